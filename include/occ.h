@@ -1,0 +1,609 @@
+/*
+ * occ.h - GPU occupancy, exactly.
+ *
+ * The public interface of libocc: value structs and pure functions.  Nothing here allocates, does
+ * I/O, keeps state or takes a lock, so every function may be called from any thread.  Quantities
+ * are 32-bit counts or bytes unless a comment says otherwise; "SM" stands for AMD's CU (or WGP)
+ * and "warp" for AMD's wave.  Where a number may be "no limit", it is OCC_NO_LIMIT.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef OCC_H
+#define OCC_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define OCC_VERSION_MAJOR 1
+#define OCC_VERSION_MINOR 0
+#define OCC_VERSION_PATCH 0
+#define OCC_VERSION "1.0.0"
+
+#if defined(__GNUC__)
+#define OCC_API __attribute__((visibility("default")))
+#else
+#define OCC_API
+#endif
+
+/* A limit of this value does not limit. */
+#define OCC_NO_LIMIT UINT32_MAX
+
+/* The most entries in occ_arch.smem_configs. */
+#define OCC_SMEM_CONFIGS_MAX 16
+
+/* ------------------------------------------------------------------------------------------- */
+/* Status                                                                                      */
+
+/* What a function returns; OCC_OK is 0.  Texts: occ_status_text(). */
+enum occ_status {
+    OCC_OK = 0,
+    OCC_ERR_NULL,     /* a pointer argument is NULL */
+    OCC_ERR_ARCH,     /* the architecture record is not usable; see occ_arch_check() */
+    OCC_ERR_THREADS,  /* threads per block is 0 */
+    OCC_ERR_CARVEOUT, /* carve-out is neither -1 nor 0..100 */
+    OCC_ERR_RANGE,    /* another argument is out of the range its comment gives */
+    OCC_ERR_NONE,     /* nothing in the range satisfies the request */
+    OCC_STATUS_COUNT
+};
+
+/* A lower-case English phrase for `status`, never NULL; "unknown status" for any other value. */
+OCC_API const char *occ_status_text(enum occ_status status);
+
+/* The version of the library at run time, "MAJOR.MINOR.PATCH". */
+OCC_API const char *occ_version(void);
+
+/* ------------------------------------------------------------------------------------------- */
+/* Architectures                                                                               */
+
+enum occ_vendor { OCC_NVIDIA = 0, OCC_AMD = 1 };
+
+/* How accumulation registers (AMD AGPRs) share the vector register file. */
+enum occ_agprs {
+    OCC_AGPRS_NONE = 0,     /* the target has none */
+    OCC_AGPRS_SEPARATE = 1, /* a second file of the same size: the larger of the two counts (gfx908) */
+    OCC_AGPRS_UNIFIED = 2   /* one file: AGPRs start at the next multiple of 4 (gfx90a and later) */
+};
+
+/*
+ * One architecture as numbers.  A register file is in `sub_partitions` equal parts (NVIDIA's SM
+ * sub-partitions, AMD's SIMDs) and is allocated to warps inside one part, in units of
+ * `reg_alloc_unit` 32-bit registers (lanes included: 40 registers in a warp of 32 are 1280).
+ * What an architecture lacks is 0.  The built-in records come from data/arch; see occ-data(5).
+ */
+struct occ_arch {
+    char name[16];   /* "sm_80", "gfx942" */
+    char family[32]; /* "Ampere", "CDNA3" */
+    uint32_t vendor; /* enum occ_vendor */
+    uint32_t cc;     /* NVIDIA: 10 x major + minor of the compute capability; AMD: 0 */
+
+    uint32_t warp_size;                     /* threads: 32, or AMD's default wave size */
+    uint32_t warp_size_alt;                 /* threads: the other wave size, 0 = none */
+    uint32_t max_threads_per_block;         /* threads */
+    uint32_t max_block_z;                   /* threads in the z dimension, 0 = no such limit */
+    uint32_t max_warps_per_sm;              /* warps */
+    uint32_t max_blocks_per_sm;             /* blocks */
+    uint32_t max_blocks_per_sm_single_warp; /* blocks of one warp, 0 = no such limit */
+    uint32_t sub_partitions;                /* parts of the register file */
+    uint32_t warp_schedulers;               /* per SM */
+
+    uint32_t regs_per_sm;          /* 32-bit registers, all parts and lanes */
+    uint32_t reg_alloc_unit;       /* 32-bit registers, per warp */
+    uint32_t max_regs_per_thread;  /* registers; AMD: AGPRs of a unified file included */
+    uint32_t max_regs_per_block;   /* 32-bit registers, 0 = no such limit */
+    uint32_t reg_check_partitions; /* launch check rounds warps up to this; 0 = no such check */
+    uint32_t agprs;                /* enum occ_agprs */
+
+    uint32_t scalar_regs_per_sub_partition; /* scalar registers, 0 = they do not limit */
+    uint32_t scalar_reg_alloc_unit;         /* scalar registers, per warp */
+    uint32_t max_scalar_regs_per_warp;      /* scalar registers, 0 = no such limit */
+
+    uint32_t smem_per_sm;             /* bytes, the largest configuration */
+    uint32_t smem_per_block_default;  /* bytes a block may have without opt-in */
+    uint32_t smem_per_block_optin;    /* bytes a block may have with opt-in */
+    uint32_t smem_reserved_per_block; /* bytes the driver adds to each block */
+    uint32_t smem_alloc_unit;         /* bytes */
+    uint32_t smem_carveout;           /* 1 = the carve-out percentage selects a configuration */
+    uint32_t smem_config_count;       /* entries used below */
+    uint32_t smem_configs[OCC_SMEM_CONFIGS_MAX]; /* bytes, ascending; the last is smem_per_sm */
+
+    uint32_t barriers_per_sm;        /* named barriers, 0 = they do not limit */
+    uint32_t max_barriers_per_block; /* named barriers, 0 = no such limit */
+    uint32_t max_cluster_portable;   /* blocks, 0 = no clusters */
+    uint32_t max_cluster_optin;      /* blocks, with the non-portable attribute */
+    uint32_t cus_per_sm;             /* AMD WGP mode: CUs that "SM" stands for; otherwise 1 */
+
+    uint32_t fp32_lanes_per_sm;    /* for information, 0 = not known */
+    uint32_t l1_per_sm;            /* bytes of unified L1 and shared memory, 0 = not known */
+    uint32_t smem_banks;           /* for information, 0 = not known */
+    uint32_t tensor_memory_per_sm; /* bytes, 0 = none */
+};
+
+/*
+ * Is `arch` usable?  OCC_OK when every member is in the range occ-data(5) gives and the members
+ * agree with each other (configurations ascending and ending in smem_per_sm, parts dividing the
+ * register file, ...); OCC_ERR_NULL or OCC_ERR_ARCH otherwise.  The functions below trust a record
+ * that passes; of one that does not they promise only that they return.
+ */
+OCC_API enum occ_status occ_arch_check(const struct occ_arch *arch);
+
+/*
+ * The built-in record that `name` means: "sm_80", "compute_80", "80", "8.0", "sm_90a", "sm_100f",
+ * "gfx942", or an old name such as "sm_101"; case does not matter.  NULL when there is none, and
+ * for NULL.  The record lives as long as the program.
+ */
+OCC_API const struct occ_arch *occ_arch_find(const char *name);
+
+/* The number of built-in records, and the one at `index` (NULL past the end), oldest first. */
+OCC_API size_t occ_arch_count(void);
+OCC_API const struct occ_arch *occ_arch_at(size_t index);
+
+/*
+ * Writes to `*out` the record of `arch` for a wave size and CU mode (AMD): wave_size 0 keeps the
+ * default, else it must be warp_size or warp_size_alt; cu_mode halves a WGP into its CUs.
+ * OCC_ERR_RANGE, `*out` untouched, when the target has no such wave size or no WGP.
+ * Source of the rule: the AMDGPU back end of LLVM; see README.md, "How the numbers are checked".
+ */
+OCC_API enum occ_status occ_arch_variant(const struct occ_arch *arch, uint32_t wave_size,
+                                         bool cu_mode, struct occ_arch *out);
+
+/* ------------------------------------------------------------------------------------------- */
+/* One launch                                                                                  */
+
+/*
+ * What a kernel asks for.  Start from OCC_LAUNCH_INIT, which is 1 named barrier, the default
+ * carve-out and no register limit.  Values beyond what the hardware can do are not errors: the
+ * result says that such a launch cannot run, and why.  Only the ranges given here are.
+ */
+struct occ_launch {
+    uint32_t threads;                 /* per block, 1 .. 2^31 - 1 */
+    uint32_t block_z;                 /* z dimension of the block, up to 65535; 0 or 1 = flat */
+    uint32_t regs;                    /* registers per thread (VGPRs), up to 65535; 0 = no limit */
+    uint32_t agprs;                   /* AMD accumulation registers per thread, up to 65535 */
+    uint32_t sgprs;                   /* AMD scalar registers per wave, up to 65535; 0 = no limit */
+    uint32_t smem;                    /* bytes of static shared memory per block */
+    uint32_t dynamic_smem;            /* bytes of dynamic shared memory per block */
+    uint32_t dynamic_smem_per_thread; /* bytes up to 2^20, times threads, added to the above */
+    uint32_t barriers;                /* named barriers a block uses, up to 65535 */
+    uint32_t bound_threads;           /* T of __launch_bounds__(T, B); 0 = none */
+    uint32_t bound_blocks;            /* B of __launch_bounds__(T, B); 0 = none; advice only */
+    uint32_t cluster;                 /* blocks per cluster, up to 65535; 0 or 1 = none */
+    int32_t carveout;                 /* percent 0..100 of smem_per_sm; -1 = the largest */
+    bool no_optin;                    /* the kernel did not opt in to more than the default */
+};
+
+/* clang-format off */
+#define OCC_LAUNCH_INIT { 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, -1, false }
+/* clang-format on */
+
+/* The limits, in the order in which they are listed everywhere. */
+enum occ_limit {
+    OCC_LIMIT_WARPS = 0,
+    OCC_LIMIT_BLOCKS,
+    OCC_LIMIT_REGISTERS,
+    OCC_LIMIT_SHARED_MEMORY,
+    OCC_LIMIT_BARRIERS,
+    OCC_LIMIT_SCALAR_REGISTERS, /* AMD only */
+    OCC_LIMIT_COUNT
+};
+
+/* The key of a limit in every output: "warps", "shared_memory", ...; NULL for any other value. */
+OCC_API const char *occ_limit_key(enum occ_limit limit);
+
+/* Does `limit` exist on `arch`?  False for one the architecture does not have at all. */
+OCC_API bool occ_limit_exists(const struct occ_arch *arch, enum occ_limit limit);
+
+/* Why a launch cannot run: bits of occ_result.causes.  Sentences: occ_cause_text(). */
+enum occ_cause {
+    OCC_CAUSE_THREADS = 1 << 0,       /* more threads than a block may have */
+    OCC_CAUSE_BOUND = 1 << 1,         /* more threads than the kernel's own launch bound */
+    OCC_CAUSE_BLOCK_Z = 1 << 2,       /* z dimension too large */
+    OCC_CAUSE_REGS_THREAD = 1 << 3,   /* more registers than a thread may have */
+    OCC_CAUSE_REGS_BLOCK = 1 << 4,    /* more registers than a block may have */
+    OCC_CAUSE_REGS_SM = 1 << 5,       /* the warps of one block do not fit the register file */
+    OCC_CAUSE_SMEM_BLOCK = 1 << 6,    /* more shared memory than a block may have */
+    OCC_CAUSE_SMEM_OPTIN = 1 << 7,    /* more than a block may have without opt-in */
+    OCC_CAUSE_BARRIERS = 1 << 8,      /* more named barriers than a block or an SM has */
+    OCC_CAUSE_SCALAR_REGS = 1 << 9,   /* more scalar registers than a wave may have */
+    OCC_CAUSE_CLUSTER = 1 << 10,      /* cluster larger than the architecture has, or no clusters */
+    OCC_CAUSE_WARPS = 1 << 11,        /* more warps in a block than the SM has slots */
+    OCC_CAUSE_COUNT = 12              /* bits in use */
+};
+
+/* One limit as a row of the table. */
+struct occ_limit_row {
+    uint32_t capacity; /* per SM: warps, blocks, registers, bytes of the chosen configuration, ... */
+    uint64_t taken;    /* per block, rounded as the hardware rounds */
+    uint32_t blocks;   /* per SM; OCC_NO_LIMIT = does not limit */
+};
+
+/* What the hardware makes of a launch. */
+struct occ_result {
+    uint32_t blocks_per_sm;  /* 0 = cannot run; `causes` says why */
+    uint32_t warps_per_sm;   /* resident warps */
+    uint32_t threads_per_sm; /* resident threads: blocks x threads as asked for */
+    uint32_t limiters;       /* bit 1 << enum occ_limit for every limit equal to the minimum */
+    uint32_t causes;         /* bits of enum occ_cause; 0 when the launch can run */
+    uint32_t warps_per_block;
+    uint32_t regs_per_thread;       /* as allocated */
+    uint32_t regs_per_warp;         /* 32-bit registers as allocated */
+    uint32_t scalar_regs_per_warp;  /* as allocated */
+    uint32_t smem_config;           /* bytes of shared memory the SM is configured for */
+    struct occ_limit_row rows[OCC_LIMIT_COUNT];
+};
+
+/*
+ * Evaluates one launch on `arch`, which must pass occ_arch_check(), and writes `*out`.
+ * Returns OCC_OK also for a launch that cannot run (blocks_per_sm 0).  OCC_ERR_NULL,
+ * OCC_ERR_THREADS, OCC_ERR_CARVEOUT or OCC_ERR_RANGE leave `*out` untouched.
+ * Source of the rules: NVIDIA's occupancy API as observed (the recorded vectors in tests/vectors),
+ * LLVM's AMDGPU back end; README.md says where and why occ deliberately differs.
+ */
+OCC_API enum occ_status occ_evaluate(const struct occ_arch *arch, const struct occ_launch *launch,
+                                     struct occ_result *out);
+
+/*
+ * Writes one English sentence (no full stop, at most size - 1 bytes, always terminated) that says
+ * with numbers why `launch` cannot run, for one bit of result->causes.  Returns false, `buf`
+ * untouched, when the bit is not set or size is 0.
+ */
+OCC_API bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch *launch,
+                            const struct occ_result *result, enum occ_cause cause, char *buf,
+                            size_t size);
+
+/* ------------------------------------------------------------------------------------------- */
+/* Thresholds: what may change before the answer does                                          */
+
+/* The quantities of a launch that have thresholds. */
+enum occ_quantity {
+    OCC_QUANTITY_REGISTERS = 0,  /* registers per thread */
+    OCC_QUANTITY_SHARED_MEMORY,  /* static + dynamic bytes per block */
+    OCC_QUANTITY_THREADS,        /* threads per block */
+    OCC_QUANTITY_BARRIERS,       /* named barriers per block */
+    OCC_QUANTITY_COUNT
+};
+
+/* The key of a quantity in every output ("registers", ...); NULL for any other value. */
+OCC_API const char *occ_quantity_key(enum occ_quantity quantity);
+
+/* The value of `quantity` in `launch` (shared memory: static + dynamic + per thread), 64-bit. */
+OCC_API uint64_t occ_quantity_get(const struct occ_launch *launch, enum occ_quantity quantity);
+
+/*
+ * The largest value of `quantity` with which at least `blocks` (1 or more) blocks fit, the rest of
+ * `launch` as it is; every smaller value fits as many.  Writes `*out` and returns OCC_OK;
+ * OCC_ERR_NONE, `*out` untouched, when not even the smallest value (0; 1 for threads) does;
+ * the errors of occ_evaluate() otherwise.  Where nothing bounds the quantity, `*out` is UINT32_MAX.
+ */
+OCC_API enum occ_status occ_largest(const struct occ_arch *arch, const struct occ_launch *launch,
+                                    enum occ_quantity quantity, uint32_t blocks, uint32_t *out);
+
+/* A value of a quantity and the blocks it gives. */
+struct occ_step {
+    uint32_t at;            /* value of the quantity */
+    uint32_t blocks_per_sm; /* with that value */
+    uint32_t warps_per_sm;  /* with that value */
+    bool exists;            /* false: there is no such value, the rest is 0 */
+};
+
+/* How far a quantity is from the nearest change. */
+struct occ_headroom {
+    uint32_t free;        /* how much more changes nothing; OCC_NO_LIMIT = any amount */
+    struct occ_step gain; /* the nearest (largest) smaller value with more blocks */
+    struct occ_step loss; /* the nearest (smallest) larger value with fewer blocks */
+};
+
+/*
+ * The headroom of one quantity of `launch`.  Writes `*out`; errors as occ_evaluate(), `*out`
+ * untouched.  For a launch that cannot run, gain is the nearest value with which it can.
+ */
+OCC_API enum occ_status occ_headroom(const struct occ_arch *arch, const struct occ_launch *launch,
+                                     enum occ_quantity quantity, struct occ_headroom *out);
+
+/* ------------------------------------------------------------------------------------------- */
+/* Waves and the tail                                                                          */
+
+/* What a grid does to a machine.  Ratios are fractions of 1 (or counts of waves) as doubles. */
+struct occ_waves {
+    uint64_t grid;             /* blocks */
+    uint32_t sms;              /* SMs (CUs, WGPs) */
+    uint64_t blocks_per_wave;  /* blocks resident at once: blocks_per_sm x sms */
+    double waves;              /* grid / blocks_per_wave */
+    uint64_t full_waves;       /* floor */
+    uint64_t total_waves;      /* ceiling */
+    uint64_t tail_blocks;      /* blocks of the last, partial wave; 0 = the last wave is full */
+    uint64_t last_wave_blocks; /* blocks of the last wave, full or not */
+    double last_wave_utilization; /* last_wave_blocks / blocks_per_wave */
+    double efficiency;            /* every block takes equally long: grid / (total x wave) */
+    double efficiency_shared;     /* blocks of an SM share it: grid / (sms x ceil(grid / sms)) */
+};
+
+/*
+ * Waves of a grid of `grid` blocks (1 .. 2^62) on `sms` SMs (1 or more) with `blocks_per_sm`
+ * blocks resident on each (1 or more).  OCC_ERR_RANGE otherwise, OCC_ERR_NULL for out; `*out` is
+ * then untouched.  The two efficiencies are the ends of the range in which the truth lies: blocks
+ * that never slow each other down, and blocks that share an SM's throughput.
+ */
+OCC_API enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t grid,
+                                  struct occ_waves *out);
+
+/*
+ * The most blocks that are resident at once: blocks_per_sm x sms.  This is the grid of a persistent
+ * kernel, the largest grid of a cooperative launch, and the size of one wave.
+ */
+OCC_API uint64_t occ_resident_grid(uint32_t blocks_per_sm, uint32_t sms);
+
+/* What would help a grid, computed from its waves. */
+struct occ_waves_advice {
+    uint64_t grid_below;        /* largest grid <= this one that fills its last wave; 0 = none */
+    uint64_t grid_above;        /* smallest grid >= this one that fills its last wave */
+    uint64_t resident_grid;     /* persistent and cooperative: occ_resident_grid() */
+    uint32_t more_blocks;       /* fewest blocks per SM that save a wave; 0 = one wave already */
+    uint64_t more_blocks_waves; /* total waves with that many; 0 = one wave already */
+    uint32_t tail_sms;          /* SMs that run a block of the last wave: min(sms, last wave) */
+    double ncu_tail;            /* Nsight Compute's tail rule; occ_waves_ncu_tail() */
+};
+
+/*
+ * Writes to `*out` what would help `waves`, which occ_waves() wrote.  grid_below and grid_above are
+ * the grid itself when its last wave is full; a grid smaller than a wave has no grid_below.
+ * more_blocks is the smallest b > blocks_per_sm with ceil(grid / (b x sms)) < total_waves; it is
+ * never more than twice blocks_per_sm, and 0 where it would not fit 32 bits.  OCC_ERR_NULL, or
+ * OCC_ERR_RANGE for a struct that occ_waves() did not write, leave `*out` untouched.
+ */
+OCC_API enum occ_status occ_waves_advise(const struct occ_waves *waves,
+                                         struct occ_waves_advice *out);
+
+/*
+ * The share of the run time that Nsight Compute's tail rule attributes to a partial wave:
+ * 1 / (1 + full waves), however many blocks the partial wave has; 0 when there is no partial wave.
+ * The time really lost, for blocks that take equally long, is 1 - efficiency, which is smaller.
+ * 0 also for NULL.
+ */
+OCC_API double occ_waves_ncu_tail(const struct occ_waves *waves);
+
+/* ------------------------------------------------------------------------------------------- */
+/* Clusters: an estimate                                                                       */
+
+/* Most entries in a list of SMs per GPC, and most GPCs. */
+#define OCC_GPCS_MAX 64
+
+/* How the SMs are spread over the GPCs.  {0} = nothing is known but the architecture. */
+struct occ_gpcs {
+    const uint32_t *sms;  /* SMs of each GPC, or NULL = not known; owned by the caller */
+    uint32_t count;       /* GPCs, also the entries of `sms`; 0 = not known; <= OCC_GPCS_MAX */
+    uint32_t max_sms;     /* most SMs a GPC of this chip can have; 0 = the architecture's */
+};
+
+/* The maximum active clusters of a launch, as an estimate with its bounds. */
+struct occ_clusters {
+    uint32_t size;            /* blocks per cluster */
+    uint32_t portable_max;    /* blocks per cluster without opt-in, 0 = no clusters */
+    uint32_t optin_max;       /* blocks per cluster with the non-portable attribute */
+    bool allowed;             /* size <= optin_max; if not, every count below is 0 */
+    bool portable;            /* size <= portable_max */
+    bool layout_known;        /* the SMs of each GPC were given */
+    uint64_t low;             /* clusters: at least this many, measured misses included */
+    uint64_t high;            /* clusters: at most this many */
+    uint64_t estimate;        /* clusters: the model for the given or the even layout */
+    uint64_t blocks;          /* estimate x size */
+    uint64_t stranded_blocks; /* block slots that no cluster of the estimate uses */
+    double stranded_sms;      /* the same in SMs: stranded_blocks / blocks_per_sm */
+};
+
+/*
+ * Estimates how many clusters of `size` blocks (1 .. 65535) are active at once on `sms` SMs
+ * (1 .. 4096) with `blocks_per_sm` blocks resident on each (1 .. 65535).  A cluster lives inside
+ * one GPC, so the estimate is
+ *     sum over the GPCs g of (SMs of g x blocks_per_sm) / size, rounded down.
+ * With gpcs->sms the sum is over that list (entries 0 .. 4096), which must add up to `sms`, or `sms`
+ * is 0.  Without it (or with gpcs NULL) the estimate is for the most even layout, and high and low
+ * are the largest and the smallest sum over every layout that has
+ *   - whole TPCs of 2 SMs in each GPC (single SMs where `sms` is odd),
+ *   - no GPC of more than gpcs->max_sms SMs, by default occ_gpc_sms_max(),
+ *   - gpcs->count GPCs; if that is 0, at most as many as the architecture has, and for the estimate
+ *     the fewest that can hold the SMs.
+ * The sum is a limit from above: measured values equal it for clusters of 1 and 2 blocks and were
+ * up to 11.2 % smaller for larger ones (B200, 8 blocks per SM, size 12: 87 instead of 98), since
+ * some chips have TPCs that take no larger clusters.  So for sizes above 2, `low` is smaller
+ * than the smallest sum by an eighth, rounded up.
+ * A size the architecture does not have is a result (allowed = false), not an error.  Returns
+ * OCC_ERR_NULL (arch, out), or OCC_ERR_RANGE, also when the SMs cannot be spread as demanded; `*out`
+ * is then untouched.
+ */
+OCC_API enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm,
+                                     uint32_t sms, uint32_t size, const struct occ_gpcs *gpcs,
+                                     struct occ_clusters *out);
+
+/* Most SMs in a GPC, and most GPCs, of the chips of `arch`; 0 = not known, and for NULL. */
+OCC_API uint32_t occ_gpc_sms_max(const struct occ_arch *arch);
+OCC_API uint32_t occ_gpc_count_max(const struct occ_arch *arch);
+
+/* ------------------------------------------------------------------------------------------- */
+/* Block-by-block dispatch                                                                     */
+
+/* How block times are distributed around their mean. */
+enum occ_dist {
+    OCC_DIST_CONSTANT = 0,
+    OCC_DIST_UNIFORM,   /* between mean x (1 - sqrt(3) cv) and mean x (1 + sqrt(3) cv) */
+    OCC_DIST_NORMAL,    /* values more than 3 deviations away are drawn again: cv less 1.4 % */
+    OCC_DIST_LOGNORMAL, /* long-tailed */
+    OCC_DIST_COUNT
+};
+
+/* The key of a distribution ("constant", "uniform", ...); NULL for any other value. */
+OCC_API const char *occ_dist_key(enum occ_dist dist);
+
+/*
+ * The largest coefficient of variation of a distribution: so that no block takes less than no
+ * time, 0.577 for uniform and 0.333 for normal; 10 for lognormal, 0 for constant and others.
+ */
+OCC_API double occ_dist_cv_max(enum occ_dist dist);
+
+/* One block of a simulation.  Times are in the unit of the block times, from the launch on. */
+struct occ_block {
+    uint64_t index; /* 0 .. grid - 1, the order of dispatch */
+    uint64_t wave;  /* index / (blocks_per_sm x sms) */
+    uint32_t sm;    /* 0 .. sms - 1 */
+    uint32_t slot;  /* 0 .. blocks_per_sm - 1, the place on the SM */
+    double start;
+    double end;
+};
+
+/* Start from OCC_SCHEDULE_INIT: constant times of mean 1, seed and run 0. */
+struct occ_schedule {
+    uint32_t blocks_per_sm;   /* 1 .. 65535 */
+    uint32_t sms;             /* 1 .. 65535; blocks_per_sm x sms at most 2^24 */
+    uint64_t grid;            /* blocks, 1 .. 2^40 */
+    const double *durations;  /* block times, 0 .. 1e100, not all 0; NULL = drawn as follows */
+    size_t duration_count;    /* entries of durations, 1 or more; block i takes entry i % count */
+    enum occ_dist dist;       /* distribution of the block times */
+    double cv;                /* their deviation / mean, 0 .. occ_dist_cv_max() */
+    double mean;              /* their mean in any unit of time, above 0, at most 1e100 */
+    bool shared;              /* the resident blocks of an SM share its throughput */
+    uint64_t seed;            /* of the random numbers */
+    uint32_t run;             /* another value, another sequence of the same seed */
+    void (*block)(void *context, const struct occ_block *block); /* or NULL; see occ_simulate() */
+    void *context;                                               /* handed to it */
+};
+
+/* clang-format off */
+#define OCC_SCHEDULE_INIT { 0, 0, 0, NULL, 0, OCC_DIST_CONSTANT, 0.0, 1.0, false, 0, 0, NULL, NULL }
+/* clang-format on */
+
+/* What came of it.  Times are in the unit of the block times. */
+struct occ_schedule_result {
+    double makespan;      /* from the launch to the end of the last block */
+    double ideal;         /* the sum of the block times / (blocks_per_sm x sms) */
+    double slowdown;      /* makespan / ideal, 1 or more */
+    double utilization;   /* ideal / makespan, above 0, at most 1 */
+    double idle_time;     /* for so long at least one SM has no block at all */
+    double busiest_time;  /* the sum of the block times of the busiest SM / blocks_per_sm */
+    double idlest_time;   /* the same of the idlest SM */
+    uint32_t busiest_sm;  /* lowest number, if several */
+    uint32_t idlest_sm;   /* lowest number, if several */
+};
+
+/* Bytes of memory for occ_simulate(); 0 when the arguments are out of range. */
+OCC_API size_t occ_simulate_bytes(uint32_t blocks_per_sm, uint32_t sms);
+
+/*
+ * Dispatches the blocks 0 .. grid - 1 in this order: every SM has blocks_per_sm slots, the next
+ * block starts as soon as any slot is free, on the SM with the fewest resident blocks of those that
+ * have one free at that time, of these on the one of the lowest number (so breadth-first at the
+ * start).  A block time is the time the block takes while its SM is full.  If not `shared`, a block
+ * takes this long in any case; if `shared`, it goes faster the fewer blocks share the SM with it:
+ * with k of them resident by a factor blocks_per_sm / k.
+ *
+ * Constant times (also an array with one value throughout) reproduce occ_waves() exactly:
+ * utilization is its efficiency, if `shared` its efficiency_shared.  Only IEEE 754 double
+ * arithmetic is used, in a fixed order, so that the same arguments give the same bits everywhere;
+ * the compiler must neither contract nor reorder it (-ffp-contract=off, no -ffast-math) nor
+ * evaluate it with excess precision.
+ *
+ * `memory` is scratch space, aligned as malloc() aligns, of `bytes` bytes, at least
+ * occ_simulate_bytes().  schedule->block, if any, is called once a block, when the block ends, in
+ * the order of the ends.  Writes `*out` and returns OCC_OK; OCC_ERR_NULL or OCC_ERR_RANGE leave it
+ * untouched and call nothing.
+ */
+OCC_API enum occ_status occ_simulate(const struct occ_schedule *schedule, void *memory,
+                                     size_t bytes, struct occ_schedule_result *out);
+
+/* Several runs that differ in the random numbers only. */
+struct occ_schedule_runs {
+    uint32_t runs;           /* as asked for */
+    double utilization_mean; /* arithmetic mean */
+    double utilization_p5;   /* 5th percentile: the smallest value that 5 % of the runs reach */
+    double utilization_p95;  /* 95th percentile, nearest rank too */
+    double makespan_mean;
+    double idle_time_mean;
+    struct occ_schedule_result first; /* of run 0 */
+};
+
+/* Bytes of memory for occ_simulate_runs(); 0 when the arguments are out of range. */
+OCC_API size_t occ_simulate_runs_bytes(uint32_t blocks_per_sm, uint32_t sms, uint32_t runs);
+
+/*
+ * occ_simulate() for run = 0 .. runs - 1 (1 .. 10^6 runs; schedule->run is not looked at) and what
+ * they have in common.  Percentile p is the value of rank ceil(p x runs / 100) in ascending order.
+ * schedule->block is called in run 0 only.  Where nothing is random, one run stands for all.
+ * Errors and memory (of occ_simulate_runs_bytes()) as occ_simulate().
+ */
+OCC_API enum occ_status occ_simulate_runs(const struct occ_schedule *schedule, uint32_t runs,
+                                          void *memory, size_t bytes,
+                                          struct occ_schedule_runs *out);
+
+/* ------------------------------------------------------------------------------------------- */
+/* Is it enough?                                                                               */
+
+/* Do the resident warps suffice? */
+enum occ_enough {
+    OCC_ENOUGH_YES = 0,
+    OCC_ENOUGH_SHORT,        /* more warps would help, and the SM has slots for them */
+    OCC_ENOUGH_OUT_OF_REACH, /* more than the SM can hold: more work per warp is needed */
+    OCC_ENOUGH_COUNT
+};
+
+/* "enough", "short" or "out of reach"; NULL for any other value. */
+OCC_API const char *occ_enough_key(enum occ_enough enough);
+
+/* A number of warps needed, against those resident. */
+struct occ_need {
+    double exact;         /* warps per scheduler (latency) or per SM (bandwidth), not rounded */
+    uint32_t scheduler;   /* warps per scheduler: whole ones, UINT32_MAX if more */
+    uint32_t sm;          /* warps per SM */
+    uint32_t short_by;    /* warps per SM that are missing, 0 = none */
+    enum occ_enough enough;
+};
+
+/* Needs at the two ends of a range; equal where there is no range. */
+struct occ_needs {
+    double bytes_low; /* bytes in flight per SM that saturate memory; 0 for occ_latency_needs() */
+    double bytes_high;
+    struct occ_need low;
+    struct occ_need high;
+};
+
+/*
+ * Little's law for latency: a scheduler hides `latency` cycles if its warps have as many cycles of
+ * other work: latency / (issue x ilp) warps, rounded up, where a warp waits after every `ilp`
+ * independent loads and spends `issue` cycles of issue slots for each.  416 cycles and 32 a warp are
+ * 13 warps per scheduler.  latency_low <= latency_high and issue are cycles, above 0 and at most
+ * 1e9; ilp is 1 .. 65535; resident_warps is what the SM holds (0 or more), arch->max_warps_per_sm
+ * what it can hold, and all schedulers are taken to be loaded alike.
+ * Errors: OCC_ERR_NULL, OCC_ERR_ARCH (no schedulers), OCC_ERR_RANGE; `*out` untouched.
+ */
+OCC_API enum occ_status occ_latency_needs(const struct occ_arch *arch, uint32_t resident_warps,
+                                          double latency_low, double latency_high, double issue,
+                                          uint32_t ilp, struct occ_needs *out);
+
+/* A machine's memory as Little's law sees it. */
+struct occ_memory {
+    double peak_gbs;     /* bandwidth of all SMs together, 10^9 bytes a second */
+    double clock_mhz;    /* the SM clock that the cycles are counted in */
+    double latency_low;  /* cycles */
+    double latency_high; /* cycles, at least latency_low */
+    uint32_t sms;        /* SMs that share the bandwidth, 1 or more */
+};
+
+/*
+ * Little's law for bandwidth: bytes in flight per SM = peak / sms x latency, and the warps that keep
+ * them in flight with `ilp` (1 .. 65535) independent loads of `bytes_per_load` (1 .. 65535) bytes in
+ * each of arch->warp_size lanes.  All doubles of `memory` are above 0 and at most 1e9.  A100 80GB:
+ * 2039 GB/s, 108 SMs, 550 cycles at 1410 MHz: 7364 bytes, 57.5 warps of one 4-byte load a lane.
+ * Errors as occ_latency_needs().
+ */
+OCC_API enum occ_status occ_bandwidth_needs(const struct occ_arch *arch, uint32_t resident_warps,
+                                            const struct occ_memory *memory,
+                                            uint32_t bytes_per_load, uint32_t ilp,
+                                            struct occ_needs *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* OCC_H */

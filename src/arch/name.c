@@ -1,0 +1,134 @@
+#include "arch/name.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAME_DISTANCE_MAX = 64 };
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* "80", "8.0", "90a", "100f": digits with an optional dot before the last, then a or f. */
+static bool canonical_cc(const char *text, char out[ARCH_NAME_MAX])
+{
+    char digits[5];
+    size_t n = 0;
+    size_t i = 0;
+    for (; is_digit(text[i]) && n < 4; i++) {
+        digits[n++] = text[i];
+    }
+    bool dotted = text[i] == '.';
+    if (dotted) {
+        if (n == 0 || !is_digit(text[i + 1])) {
+            return false;
+        }
+        digits[n++] = text[i + 1];
+        i += 2;
+    }
+    if (n < 2 || n > 3 || digits[0] == '0') {
+        return false;
+    }
+    digits[n] = '\0';
+    long cc = strtol(digits, NULL, 10);
+    if ((text[i] == 'a' && cc >= 90) || (text[i] == 'f' && cc >= 100)) {
+        i++;
+    }
+    if (text[i] != '\0') {
+        return false;
+    }
+    snprintf(out, ARCH_NAME_MAX, "sm_%s", digits);
+    return true;
+}
+
+bool name_canonical(const char *name, char out[ARCH_NAME_MAX])
+{
+    char text[ARCH_NAME_MAX];
+    size_t len = strcspn(name, ":");
+    bool target_id = name[len] == ':';
+    if (len == 0 || len >= sizeof text) {
+        return false;
+    }
+    for (size_t i = 0; i < len; i++) {
+        text[i] = lower(name[i]);
+    }
+    text[len] = '\0';
+    if (strncmp(text, "gfx", 3) == 0 && len > 3) {
+        memcpy(out, text, len + 1);
+        return true;
+    }
+    if (target_id) {
+        return false;
+    }
+    const char *cc = strncmp(text, "sm_", 3) == 0         ? text + 3
+                     : strncmp(text, "compute_", 8) == 0 ? text + 8
+                                                          : text;
+    if (cc != text && strchr(cc, '.') != NULL) {
+        return false;
+    }
+    return canonical_cc(cc, out);
+}
+
+int name_order(const char *a, const char *b)
+{
+    bool a_amd = a[0] == 'g';
+    bool b_amd = b[0] == 'g';
+    if (a_amd != b_amd) {
+        return a_amd ? 1 : -1;
+    }
+    /* Of one vendor, the shorter name is the older. */
+    size_t a_len = strlen(a);
+    size_t b_len = strlen(b);
+    if (a_len != b_len) {
+        return a_len < b_len ? -1 : 1;
+    }
+    return strcmp(a, b);
+}
+
+static size_t bounded_len(const char *text)
+{
+    size_t len = 0;
+    while (len < NAME_DISTANCE_MAX && text[len] != '\0') {
+        len++;
+    }
+    return len;
+}
+
+size_t name_distance(const char *a, const char *b)
+{
+    size_t rows[3][NAME_DISTANCE_MAX + 1];
+    size_t a_len = bounded_len(a);
+    size_t b_len = bounded_len(b);
+    for (size_t j = 0; j <= b_len; j++) {
+        rows[0][j] = j;
+    }
+    size_t *before = rows[2];
+    size_t *above = rows[0];
+    size_t *row = rows[1];
+    for (size_t i = 1; i <= a_len; i++) {
+        row[0] = i;
+        for (size_t j = 1; j <= b_len; j++) {
+            bool same = lower(a[i - 1]) == lower(b[j - 1]);
+            size_t best = above[j - 1] + !same;
+            best = above[j] + 1 < best ? above[j] + 1 : best;
+            best = row[j - 1] + 1 < best ? row[j - 1] + 1 : best;
+            if (i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
+                lower(a[i - 2]) == lower(b[j - 1]) && before[j - 2] + 1 < best) {
+                best = before[j - 2] + 1;
+            }
+            row[j] = best;
+        }
+        size_t *spare = before;
+        before = above;
+        above = row;
+        row = spare;
+    }
+    return above[b_len];
+}

@@ -1,0 +1,26 @@
+/* name.h - the names by which people call an architecture. */
+#ifndef OCC_ARCH_NAME_H
+#define OCC_ARCH_NAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { ARCH_NAME_MAX = 16 };
+
+/*
+ * Writes the canonical name of "sm_80", "compute_80", "80", "8.0", "sm_90a", "SM_100F",
+ * "gfx90a:xnack+" ... to `out`: "sm_80", "gfx90a".  The suffixes a (from 9.0) and f (from 10.0)
+ * name the same hardware.  Returns false, `out` untouched, when `name` cannot be an architecture.
+ */
+bool name_canonical(const char *name, char out[ARCH_NAME_MAX]);
+
+/*
+ * Compares two canonical names for listing, as strcmp() does: NVIDIA's before AMD's, then the
+ * older first (sm_90 before sm_100, gfx90a before gfx1010).
+ */
+int name_order(const char *a, const char *b);
+
+/* Edits (insert, delete, replace, swap of neighbours) between two names, case ignored. */
+size_t name_distance(const char *a, const char *b);
+
+#endif

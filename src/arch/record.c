@@ -1,0 +1,347 @@
+#include "arch/record.h"
+
+#include "arch/name.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool unknown_member(const cJSON *object, const char *where, const char *const *known,
+                           struct diag *diag)
+{
+    for (const cJSON *m = object->child; m != NULL; m = m->next) {
+        const char *const *k = known;
+        while (*k != NULL && strcmp(*k, m->string) != 0) {
+            k++;
+        }
+        if (*k == NULL) {
+            char name[DIAG_QUOTE_MAX];
+            diag_error(diag, 0, "%s has the unknown member \"%s\"", where,
+                       diag_quote(name, m->string, strlen(m->string)));
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_text(const cJSON *object, const char *key, char *out, size_t size,
+                      struct diag *diag)
+{
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
+    if (item == NULL) {
+        return diag_error(diag, 0, "the member \"%s\" is missing", key);
+    }
+    size_t len = cJSON_IsString(item) ? strlen(item->valuestring) : 0;
+    if (len == 0 || len >= size) {
+        char found[DIAG_QUOTE_MAX];
+        return diag_error(diag, 0, "\"%s\" is %s; a string of 1 to %zu bytes is allowed", key,
+                          json_describe(item, found), size - 1);
+    }
+    memcpy(out, item->valuestring, len + 1);
+    return true;
+}
+
+/* An optional array of strings. */
+static bool check_strings(const cJSON *array, const char *what, struct diag *diag)
+{
+    char found[DIAG_QUOTE_MAX];
+    if (array != NULL && !cJSON_IsArray(array)) {
+        return diag_error(diag, 0, "%s is %s; an array of strings is allowed", what,
+                          json_describe(array, found));
+    }
+    for (const cJSON *m = array != NULL ? array->child : NULL; m != NULL; m = m->next) {
+        if (!cJSON_IsString(m)) {
+            return diag_error(diag, 0, "%s holds %s; only strings are allowed", what,
+                              json_describe(m, found));
+        }
+    }
+    return true;
+}
+
+/* Every source key must be explained in "sources". */
+static bool check_sources(const cJSON *root, const cJSON *holder, const char *key,
+                          struct diag *diag)
+{
+    const cJSON *keys = cJSON_GetObjectItemCaseSensitive(holder, "sources");
+    const cJSON *texts = cJSON_GetObjectItemCaseSensitive(root, "sources");
+    char what[DIAG_QUOTE_MAX + 32];
+    snprintf(what, sizeof what, "limits.%s.sources", key);
+    if (!check_strings(keys, what, diag)) {
+        return false;
+    }
+    if (cJSON_GetArraySize(keys) == 0) {
+        return diag_error(diag, 0, "%s is missing or empty; every number names its source", what);
+    }
+    for (const cJSON *m = keys->child; m != NULL; m = m->next) {
+        if (!cJSON_IsString(cJSON_GetObjectItemCaseSensitive(texts, m->valuestring))) {
+            char name[DIAG_QUOTE_MAX];
+            return diag_error(diag, 0, "%s names \"%s\", which \"sources\" does not explain", what,
+                              diag_quote(name, m->valuestring, strlen(m->valuestring)));
+        }
+    }
+    return true;
+}
+
+static bool read_list(const cJSON *value, const struct schema_field *field, const char *what,
+                      struct occ_arch *arch, struct diag *diag)
+{
+    int count = cJSON_IsArray(value) ? cJSON_GetArraySize(value) : 0;
+    if (count < 1 || count > OCC_SMEM_CONFIGS_MAX) {
+        char found[DIAG_QUOTE_MAX];
+        return diag_error(diag, 0, "%s is %s; an array of 1 to %d sizes is allowed", what,
+                          json_describe(value, found), OCC_SMEM_CONFIGS_MAX);
+    }
+    uint32_t n = 0;
+    for (const cJSON *m = value->child; m != NULL; m = m->next) {
+        uint64_t size;
+        if (!json_uint(m, what, field->least, field->most, &size, diag)) {
+            return false;
+        }
+        if (n > 0 && size <= arch->smem_configs[n - 1]) {
+            return diag_error(diag, 0, "%s is not ascending at %llu", what,
+                              (unsigned long long)size);
+        }
+        arch->smem_configs[n++] = (uint32_t)size;
+    }
+    arch->smem_config_count = n;
+    return true;
+}
+
+/* A value of any kind but a list, as the number that is stored. */
+static bool read_value(const cJSON *value, const struct schema_field *field, const char *what,
+                       uint32_t *out, struct diag *diag)
+{
+    char found[DIAG_QUOTE_MAX];
+    if (field->kind == SCHEMA_SWITCH) {
+        if (!cJSON_IsBool(value)) {
+            return diag_error(diag, 0, "%s is %s; true or false is allowed", what,
+                              json_describe(value, found));
+        }
+        *out = cJSON_IsTrue(value) ? 1 : 0;
+        return true;
+    }
+    if (field->kind == SCHEMA_WORD) {
+        uint32_t i = 0;
+        while (field->words[i] != NULL &&
+               !(cJSON_IsString(value) && strcmp(field->words[i], value->valuestring) == 0)) {
+            i++;
+        }
+        *out = i;
+        return field->words[i] != NULL ||
+               diag_error(diag, 0, "%s is %s; \"%s\", \"%s\" or \"%s\" is allowed", what,
+                          json_describe(value, found), field->words[0], field->words[1],
+                          field->words[2]);
+    }
+    uint64_t number;
+    if (!json_uint(value, what, field->least, field->most, &number, diag)) {
+        return false;
+    }
+    *out = (uint32_t)number;
+    return true;
+}
+
+static bool check_disputed(const cJSON *root, const cJSON *limit, const struct schema_field *field,
+                           struct diag *diag)
+{
+    const cJSON *disputed = cJSON_GetObjectItemCaseSensitive(limit, "disputed");
+    static const char *const known[] = { "value", "sources", NULL };
+    char what[DIAG_QUOTE_MAX + 32];
+    snprintf(what, sizeof what, "limits.%s.disputed", field->key);
+    if (disputed == NULL) {
+        return true;
+    }
+    if (!cJSON_IsArray(disputed) || field->kind == SCHEMA_LIST) {
+        return diag_error(diag, 0, "%s must be an array, of a member that is no list", what);
+    }
+    for (const cJSON *m = disputed->child; m != NULL; m = m->next) {
+        uint32_t value;
+        if (!cJSON_IsObject(m)) {
+            return diag_error(diag, 0, "%s must hold objects", what);
+        }
+        if (unknown_member(m, what, known, diag) ||
+            !read_value(cJSON_GetObjectItemCaseSensitive(m, "value"), field, what, &value, diag) ||
+            !check_sources(root, m, field->key, diag)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_limit(const cJSON *root, const cJSON *limit, struct occ_arch *arch,
+                       struct diag *diag)
+{
+    static const char *const known[] = { "value", "sources", "disputed", NULL };
+    const struct schema_field *field = schema_find(limit->string);
+    char what[DIAG_QUOTE_MAX + 32];
+    char name[DIAG_QUOTE_MAX];
+    snprintf(what, sizeof what, "limits.%s",
+             diag_quote(name, limit->string, strlen(limit->string)));
+    if (field == NULL) {
+        return diag_error(diag, 0, "%s is not a member that occ knows", what);
+    }
+    if (!cJSON_IsObject(limit)) {
+        return diag_error(diag, 0, "%s is %s; an object with value and sources is expected", what,
+                          json_describe(limit, name));
+    }
+    if (unknown_member(limit, what, known, diag)) {
+        return false;
+    }
+    const cJSON *value = cJSON_GetObjectItemCaseSensitive(limit, "value");
+    snprintf(what, sizeof what, "limits.%s.value", field->key);
+    if (value == NULL) {
+        return diag_error(diag, 0, "%s is missing", what);
+    }
+    if (field->kind == SCHEMA_LIST) {
+        if (!read_list(value, field, what, arch, diag)) {
+            return false;
+        }
+    } else {
+        uint32_t number;
+        if (!read_value(value, field, what, &number, diag)) {
+            return false;
+        }
+        schema_set(arch, field, number);
+    }
+    return check_sources(root, limit, field->key, diag) && check_disputed(root, limit, field, diag);
+}
+
+static bool read_limits(const cJSON *root, struct occ_arch *arch, struct diag *diag)
+{
+    const cJSON *limits = cJSON_GetObjectItemCaseSensitive(root, "limits");
+    if (!cJSON_IsObject(limits)) {
+        return diag_error(diag, 0, "the object \"limits\" is missing");
+    }
+    for (const cJSON *m = limits->child; m != NULL; m = m->next) {
+        if (!read_limit(root, m, arch, diag)) {
+            return false;
+        }
+    }
+    unsigned vendor = arch->vendor == OCC_AMD ? SCHEMA_AMD : SCHEMA_NVIDIA;
+    for (size_t i = 0; i < schema_count(); i++) {
+        const struct schema_field *field = schema_at(i);
+        if ((field->flags & vendor) != 0 &&
+            cJSON_GetObjectItemCaseSensitive(limits, field->key) == NULL) {
+            return diag_error(diag, 0, "limits.%s is missing", field->key);
+        }
+    }
+    return true;
+}
+
+/* name, vendor, family and, for NVIDIA, the compute capability. */
+static bool read_identity(const cJSON *root, struct occ_arch *arch, struct diag *diag)
+{
+    char vendor[8];
+    char cc[8] = "";
+    char canonical[ARCH_NAME_MAX];
+    if (!read_text(root, "name", arch->name, sizeof arch->name, diag) ||
+        !read_text(root, "vendor", vendor, sizeof vendor, diag) ||
+        !read_text(root, "family", arch->family, sizeof arch->family, diag)) {
+        return false;
+    }
+    if (strcmp(vendor, "nvidia") != 0 && strcmp(vendor, "amd") != 0) {
+        return diag_error(diag, 0, "\"vendor\" is \"%s\"; \"nvidia\" or \"amd\" is allowed", vendor);
+    }
+    arch->vendor = strcmp(vendor, "amd") == 0 ? OCC_AMD : OCC_NVIDIA;
+    const char *prefix = arch->vendor == OCC_AMD ? "gfx" : "sm_";
+    if (!name_canonical(arch->name, canonical) || strcmp(canonical, arch->name) != 0 ||
+        strncmp(arch->name, prefix, 3) != 0) {
+        return diag_error(diag, 0, "\"name\" is \"%s\"; a name such as \"sm_80\" or \"gfx942\", "
+                                   "of the vendor, is allowed", arch->name);
+    }
+    bool has_cc = cJSON_GetObjectItemCaseSensitive(root, "compute_capability") != NULL;
+    if (arch->vendor == OCC_AMD) {
+        return !has_cc || diag_error(diag, 0, "\"compute_capability\" is for NVIDIA only");
+    }
+    if (!read_text(root, "compute_capability", cc, sizeof cc, diag)) {
+        return false;
+    }
+    if (!name_canonical(cc, canonical) || strcmp(canonical, arch->name) != 0 ||
+        strchr(cc, '.') == NULL) {
+        return diag_error(diag, 0, "\"compute_capability\" is \"%s\", which is not that of %s", cc,
+                          arch->name);
+    }
+    arch->cc = (uint32_t)strtoul(arch->name + 3, NULL, 10);
+    return true;
+}
+
+static bool read_root(const cJSON *root, struct occ_arch *arch, struct diag *diag)
+{
+    static const char *const known[] = { "name",   "vendor",  "family", "compute_capability",
+                                         "chips",  "limits",  "sources", "notes", NULL };
+    if (!cJSON_IsObject(root)) {
+        return diag_error(diag, 0, "an object is expected");
+    }
+    if (unknown_member(root, "the file", known, diag) || !read_identity(root, arch, diag)) {
+        return false;
+    }
+    const cJSON *sources = cJSON_GetObjectItemCaseSensitive(root, "sources");
+    if (!cJSON_IsObject(sources)) {
+        return diag_error(diag, 0, "the object \"sources\" is missing");
+    }
+    for (const cJSON *m = sources->child; m != NULL; m = m->next) {
+        char found[DIAG_QUOTE_MAX];
+        if (!cJSON_IsString(m)) {
+            return diag_error(diag, 0, "sources.%s is %s; a string is allowed", m->string,
+                              json_describe(m, found));
+        }
+    }
+    if (!check_strings(cJSON_GetObjectItemCaseSensitive(root, "chips"), "\"chips\"", diag) ||
+        !check_strings(cJSON_GetObjectItemCaseSensitive(root, "notes"), "\"notes\"", diag)) {
+        return false;
+    }
+    arch->cus_per_sm = 1;
+    if (!read_limits(root, arch, diag)) {
+        return false;
+    }
+    return occ_arch_check(arch) == OCC_OK ||
+           diag_error(diag, 0, "the limits of %s contradict each other: parts must divide the "
+                               "registers and warps, sizes ascend to smem_per_sm, and a block's "
+                               "shared memory with its reserve fit the SM", arch->name);
+}
+
+bool record_read(const char *text, size_t len, struct arch_record *out, struct diag *diag)
+{
+    cJSON *root = json_parse(text, len, 1, diag);
+    if (root == NULL) {
+        return false;
+    }
+    struct arch_record record;
+    memset(&record, 0, sizeof record);
+    record.json = root;
+    if (!read_root(root, &record.arch, diag)) {
+        cJSON_Delete(root);
+        return false;
+    }
+    *out = record;
+    return true;
+}
+
+void record_free(struct arch_record *record)
+{
+    cJSON_Delete(record->json);
+    record->json = NULL;
+}
+
+const cJSON *record_limit(const struct arch_record *record, const char *key)
+{
+    const cJSON *limits = cJSON_GetObjectItemCaseSensitive(record->json, "limits");
+    return cJSON_GetObjectItemCaseSensitive(limits, key);
+}
+
+const char *record_source(const struct arch_record *record, const char *key)
+{
+    const cJSON *sources = cJSON_GetObjectItemCaseSensitive(record->json, "sources");
+    const cJSON *text = cJSON_GetObjectItemCaseSensitive(sources, key);
+    return cJSON_IsString(text) ? text->valuestring : key;
+}
+
+struct occ_arch record_with(const struct arch_record *record, const struct schema_field *field,
+                            uint32_t value)
+{
+    struct occ_arch arch = record->arch;
+    schema_set(&arch, field, value);
+    if (field->offset == offsetof(struct occ_arch, smem_per_sm)) {
+        arch.smem_configs[arch.smem_config_count - 1] = value;
+    }
+    return arch;
+}

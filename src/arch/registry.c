@@ -1,0 +1,186 @@
+#include "arch/registry.h"
+
+#include "arch/builtin.h"
+#include "arch/name.h"
+#include "base/file.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* A name further away than this many edits is no help. */
+enum { REGISTRY_NEAR_EDITS = 3, REGISTRY_PATH_MAX = 4096 };
+
+size_t registry_count(const struct registry *registry)
+{
+    return registry->list != NULL ? registry->list_count : builtin_arch_count;
+}
+
+const struct occ_arch *registry_at(const struct registry *registry, size_t index)
+{
+    if (index >= registry_count(registry)) {
+        return NULL;
+    }
+    return registry->list != NULL ? registry->list[index] : &builtin_archs[index];
+}
+
+const struct occ_arch *registry_find(const struct registry *registry, const char *name)
+{
+    char canonical[ARCH_NAME_MAX];
+    if (registry->list == NULL) {
+        return occ_arch_find(name);
+    }
+    if (!name_canonical(name, canonical)) {
+        return NULL;
+    }
+    for (size_t i = 0; i < registry->list_count; i++) {
+        if (strcmp(registry->list[i]->name, canonical) == 0) {
+            return registry->list[i];
+        }
+    }
+    return NULL;
+}
+
+/* Puts `arch` in its place, or in the place of the record of that name. */
+static bool insert(struct registry *registry, const struct occ_arch *arch)
+{
+    size_t count = registry_count(registry);
+    const struct occ_arch **list = malloc((count + 1) * sizeof(*list));
+    if (list == NULL) {
+        return false;
+    }
+    size_t n = 0;
+    bool placed = false;
+    for (size_t i = 0; i < count; i++) {
+        const struct occ_arch *other = registry_at(registry, i);
+        int order = placed ? -1 : name_order(other->name, arch->name);
+        if (order >= 0) {
+            list[n++] = arch;
+            placed = true;
+        }
+        if (order != 0) {
+            list[n++] = other;
+        }
+    }
+    if (!placed) {
+        list[n++] = arch;
+    }
+    free((void *)registry->list);
+    registry->list = list;
+    registry->list_count = n;
+    return true;
+}
+
+bool registry_add(struct registry *registry, const char *text, size_t len, struct diag *diag)
+{
+    struct arch_record *record = malloc(sizeof *record);
+    struct arch_record **added = realloc((void *)registry->added, (registry->added_count + 1) *
+                                                                      sizeof(*added));
+    if (added != NULL) {
+        registry->added = added;
+    }
+    if (record == NULL || added == NULL) {
+        free(record);
+        return diag_error(diag, 0, "out of memory");
+    }
+    if (!record_read(text, len, record, diag)) {
+        free(record);
+        return false;
+    }
+    if (!insert(registry, &record->arch)) {
+        record_free(record);
+        free(record);
+        return diag_error(diag, 0, "out of memory");
+    }
+    added[registry->added_count++] = record;
+    return true;
+}
+
+struct loading {
+    struct registry *registry;
+    struct diag *diag;
+};
+
+static bool load_file(void *ctx, const char *path)
+{
+    struct loading *loading = ctx;
+    size_t len = strlen(path);
+    if (len < 5 || strcmp(path + len - 5, ".json") != 0) {
+        return true;
+    }
+    struct diag diag;
+    diag_init(&diag, path);
+    struct file file;
+    bool ok = file_read(path, RECORD_BYTES_MAX, &file, &diag);
+    if (ok) {
+        ok = registry_add(loading->registry, file.data, file.len, &diag);
+        file_close(&file);
+    }
+    if (!ok) {
+        loading->diag->file = NULL;
+        diag_error(loading->diag, 0, "%s", diag.text);
+    }
+    return ok;
+}
+
+bool registry_load(struct registry *registry, const char *path, struct diag *diag)
+{
+    struct loading loading = { registry, diag };
+    struct stat st;
+    if (stat(path, &st) != 0 || !S_ISDIR(st.st_mode)) {
+        struct file file;
+        bool ok = file_read(path, RECORD_BYTES_MAX, &file, diag);
+        if (ok) {
+            ok = registry_add(registry, file.data, file.len, diag);
+            file_close(&file);
+        }
+        return ok;
+    }
+    char inner[REGISTRY_PATH_MAX];
+    int len = snprintf(inner, sizeof inner, "%s/arch", path);
+    bool has_folder = len > 0 && (size_t)len < sizeof inner && stat(inner, &st) == 0;
+    return file_walk(has_folder ? inner : path, load_file, &loading, diag);
+}
+
+void registry_free(struct registry *registry)
+{
+    for (size_t i = 0; i < registry->added_count; i++) {
+        record_free(registry->added[i]);
+        free(registry->added[i]);
+    }
+    free((void *)registry->added);
+    free((void *)registry->list);
+    memset(registry, 0, sizeof *registry);
+}
+
+size_t registry_near(const struct registry *registry, const char *name,
+                     const char *out[REGISTRY_NEAR_MAX])
+{
+    char canonical[ARCH_NAME_MAX];
+    const char *wanted = name_canonical(name, canonical) ? canonical : name;
+    size_t found = 0;
+    for (size_t edits = 1; edits <= REGISTRY_NEAR_EDITS && found == 0; edits++) {
+        for (size_t i = 0; i < registry_count(registry) && found < REGISTRY_NEAR_MAX; i++) {
+            const char *known = registry_at(registry, i)->name;
+            if (name_distance(wanted, known) == edits) {
+                out[found++] = known;
+            }
+        }
+    }
+    return found;
+}
+
+bool registry_record(const struct registry *registry, const struct occ_arch *arch,
+                     struct arch_record *out, struct diag *diag)
+{
+    for (size_t i = 0; i < registry->added_count; i++) {
+        if (&registry->added[i]->arch == arch) {
+            out->arch = *arch;
+            out->json = cJSON_Duplicate(registry->added[i]->json, 1);
+            return out->json != NULL || diag_error(diag, 0, "out of memory");
+        }
+    }
+    const struct builtin_span *span = &builtin_arch_spans[arch - builtin_archs];
+    return record_read(builtin_text + span->offset, span->len, out, diag);
+}

@@ -1,0 +1,49 @@
+/* registry.h - the built-in architectures and what data files put in their place. */
+#ifndef OCC_ARCH_REGISTRY_H
+#define OCC_ARCH_REGISTRY_H
+
+#include "arch/record.h"
+
+enum { REGISTRY_NEAR_MAX = 4 };
+
+/* All architectures of a run.  Zero-initialised it holds the built-in ones. */
+struct registry {
+    struct arch_record **added;   /* owned: from data files */
+    size_t added_count;
+    const struct occ_arch **list; /* owned: merged and in order; NULL = the built-in table */
+    size_t list_count;
+};
+
+/*
+ * Adds the architecture of a data file (`len` bytes at `text`, then a NUL), replacing one of the
+ * same name.  Pointers from earlier look-ups stay valid.  Returns false with an error in `diag`.
+ */
+bool registry_add(struct registry *registry, const char *text, size_t len, struct diag *diag);
+
+/*
+ * Adds every data file of `path`: a file, or a directory of files and its "arch" folder, if any.
+ * Returns false with one error in `diag`; what was read before stays.
+ */
+bool registry_load(struct registry *registry, const char *path, struct diag *diag);
+
+void registry_free(struct registry *registry);
+
+/* The architectures in order; registry_at() of an index past the end is NULL. */
+size_t registry_count(const struct registry *registry);
+const struct occ_arch *registry_at(const struct registry *registry, size_t index);
+
+/* What `name` means (see occ_arch_find()), or NULL. */
+const struct occ_arch *registry_find(const struct registry *registry, const char *name);
+
+/* The names nearest to an unknown one; returns how many were written. */
+size_t registry_near(const struct registry *registry, const char *name,
+                     const char *out[REGISTRY_NEAR_MAX]);
+
+/*
+ * The whole record (sources, disagreements, notes) of an architecture that registry_at() or
+ * registry_find() returned, to be freed with record_free().
+ */
+bool registry_record(const struct registry *registry, const struct occ_arch *arch,
+                     struct arch_record *out, struct diag *diag);
+
+#endif

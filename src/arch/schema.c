@@ -1,0 +1,124 @@
+#include "arch/schema.h"
+
+#include <string.h>
+
+static const char *const agpr_words[] = { "none", "separate", "unified", NULL };
+
+#define AT(member) offsetof(struct occ_arch, member)
+#define BOTH (SCHEMA_NVIDIA | SCHEMA_AMD)
+
+/* clang-format off */
+static const struct schema_field fields[] = {
+    { "warp_size", "threads", "threads per warp", "lanes per wave (default)",
+      AT(warp_size), 1, 128, SCHEMA_COUNT, BOTH, NULL },
+    { "warp_size_alt", "threads", "other warp size", "lanes per wave (other size)",
+      AT(warp_size_alt), 1, 128, SCHEMA_COUNT, 0, NULL },
+    { "max_threads_per_block", "threads", "threads per block", "work-items per workgroup",
+      AT(max_threads_per_block), 1, 65536, SCHEMA_COUNT, BOTH, NULL },
+    { "max_block_z", "threads", "threads in a block's z dimension", "work-items in the z dimension",
+      AT(max_block_z), 1, 65536, SCHEMA_COUNT, SCHEMA_NVIDIA, NULL },
+    { "max_warps_per_sm", "warps", "warp slots per SM", "wave slots per CU",
+      AT(max_warps_per_sm), 1, 4096, SCHEMA_COUNT, BOTH, NULL },
+    { "max_blocks_per_sm", "blocks", "block slots per SM", "workgroup slots per CU",
+      AT(max_blocks_per_sm), 1, 4096, SCHEMA_COUNT, BOTH, NULL },
+    { "max_blocks_per_sm_single_warp", "blocks", "block slots per SM, blocks of one warp",
+      "workgroup slots per CU, single wave",
+      AT(max_blocks_per_sm_single_warp), 1, 4096, SCHEMA_COUNT, SCHEMA_NVIDIA, NULL },
+    { "sub_partitions", "parts", "sub-partitions of the register file", "SIMDs per CU",
+      AT(sub_partitions), 1, 64, SCHEMA_COUNT, BOTH, NULL },
+    { "warp_schedulers", "schedulers", "warp schedulers per SM", "wave schedulers per CU",
+      AT(warp_schedulers), 1, 64, SCHEMA_COUNT, SCHEMA_NVIDIA | SCHEMA_INFO, NULL },
+    { "regs_per_sm", "registers", "32-bit registers per SM", "32-bit vector registers per CU",
+      AT(regs_per_sm), 1, 16777216, SCHEMA_COUNT, BOTH, NULL },
+    { "reg_alloc_unit", "registers", "register allocation unit per warp",
+      "vector register granule per wave",
+      AT(reg_alloc_unit), 1, 65536, SCHEMA_COUNT, BOTH, NULL },
+    { "max_regs_per_thread", "registers", "registers per thread", "VGPRs per work-item",
+      AT(max_regs_per_thread), 1, 65535, SCHEMA_COUNT, BOTH, NULL },
+    { "max_regs_per_block", "registers", "registers per block", "vector registers per workgroup",
+      AT(max_regs_per_block), 1, 16777216, SCHEMA_COUNT, SCHEMA_NVIDIA, NULL },
+    { "reg_check_partitions", "parts", "launch check rounds warps up to",
+      "launch check rounds waves up to",
+      AT(reg_check_partitions), 1, 64, SCHEMA_COUNT, SCHEMA_NVIDIA, NULL },
+    { "agprs", "", "accumulation registers", "AGPRs",
+      AT(agprs), 0, 2, SCHEMA_WORD, SCHEMA_AMD, agpr_words },
+    { "scalar_regs_per_sub_partition", "registers", "scalar registers per sub-partition",
+      "SGPRs per SIMD",
+      AT(scalar_regs_per_sub_partition), 1, 65536, SCHEMA_COUNT, 0, NULL },
+    { "scalar_reg_alloc_unit", "registers", "scalar register allocation unit per warp",
+      "SGPR granule per wave",
+      AT(scalar_reg_alloc_unit), 1, 4096, SCHEMA_COUNT, 0, NULL },
+    { "max_scalar_regs_per_warp", "registers", "addressable scalar registers per warp",
+      "addressable SGPRs per wave",
+      AT(max_scalar_regs_per_warp), 1, 65535, SCHEMA_COUNT, 0, NULL },
+    { "smem_per_sm", "bytes", "shared memory per SM", "LDS per CU",
+      AT(smem_per_sm), 1, 268435456, SCHEMA_BYTES, BOTH, NULL },
+    { "smem_per_block_default", "bytes", "shared memory per block, without opt-in",
+      "LDS per workgroup",
+      AT(smem_per_block_default), 1, 268435456, SCHEMA_BYTES, BOTH, NULL },
+    { "smem_per_block_optin", "bytes", "shared memory per block, with opt-in",
+      "LDS per workgroup, with opt-in",
+      AT(smem_per_block_optin), 1, 268435456, SCHEMA_BYTES, BOTH, NULL },
+    { "smem_reserved_per_block", "bytes", "shared memory the driver reserves per block",
+      "LDS reserved per workgroup",
+      AT(smem_reserved_per_block), 0, 1048576, SCHEMA_BYTES, BOTH, NULL },
+    { "smem_alloc_unit", "bytes", "shared memory allocation unit", "LDS granule",
+      AT(smem_alloc_unit), 1, 1048576, SCHEMA_BYTES, BOTH, NULL },
+    { "smem_carveout", "", "carve-out percentage selects a size", "carve-out selects a size",
+      AT(smem_carveout), 0, 1, SCHEMA_SWITCH, BOTH, NULL },
+    { "smem_configs", "bytes", "shared memory sizes per SM", "LDS sizes per CU",
+      AT(smem_configs), 0, 268435456, SCHEMA_LIST, BOTH, NULL },
+    { "barriers_per_sm", "barriers", "named barriers per SM", "named barriers per CU",
+      AT(barriers_per_sm), 1, 65535, SCHEMA_COUNT, 0, NULL },
+    { "max_barriers_per_block", "barriers", "named barriers per block",
+      "named barriers per workgroup",
+      AT(max_barriers_per_block), 1, 65535, SCHEMA_COUNT, SCHEMA_NVIDIA, NULL },
+    { "max_cluster_portable", "blocks", "blocks per cluster, portable", "workgroups per cluster",
+      AT(max_cluster_portable), 1, 4096, SCHEMA_COUNT, 0, NULL },
+    { "max_cluster_optin", "blocks", "blocks per cluster, non-portable",
+      "workgroups per cluster, non-portable",
+      AT(max_cluster_optin), 1, 4096, SCHEMA_COUNT, 0, NULL },
+    { "cus_per_sm", "CUs", "CUs per SM", "CUs per WGP",
+      AT(cus_per_sm), 1, 64, SCHEMA_COUNT, 0, NULL },
+    { "fp32_lanes_per_sm", "lanes", "FP32 lanes per SM", "FP32 lanes per CU",
+      AT(fp32_lanes_per_sm), 1, 65536, SCHEMA_COUNT, SCHEMA_INFO, NULL },
+    { "l1_per_sm", "bytes", "L1 (and shared memory, where unified) per SM", "L1 per CU",
+      AT(l1_per_sm), 1, 268435456, SCHEMA_BYTES, SCHEMA_INFO, NULL },
+    { "smem_banks", "banks", "shared memory banks", "LDS banks",
+      AT(smem_banks), 1, 4096, SCHEMA_COUNT, SCHEMA_INFO, NULL },
+    { "tensor_memory_per_sm", "bytes", "tensor memory per SM", "tensor memory per CU",
+      AT(tensor_memory_per_sm), 1, 268435456, SCHEMA_BYTES, SCHEMA_INFO, NULL },
+};
+/* clang-format on */
+
+size_t schema_count(void)
+{
+    return sizeof fields / sizeof *fields;
+}
+
+const struct schema_field *schema_at(size_t index)
+{
+    return &fields[index];
+}
+
+const struct schema_field *schema_find(const char *key)
+{
+    for (size_t i = 0; i < schema_count(); i++) {
+        if (strcmp(fields[i].key, key) == 0) {
+            return &fields[i];
+        }
+    }
+    return NULL;
+}
+
+uint32_t schema_get(const struct occ_arch *arch, const struct schema_field *field)
+{
+    uint32_t value;
+    memcpy(&value, (const char *)arch + field->offset, sizeof value);
+    return value;
+}
+
+void schema_set(struct occ_arch *arch, const struct schema_field *field, uint32_t value)
+{
+    memcpy((char *)arch + field->offset, &value, sizeof value);
+}

@@ -1,0 +1,71 @@
+#include "base/diag.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static void one_line(char *text)
+{
+    for (; *text; text++) {
+        if ((unsigned char)*text < 0x20 || *text == 0x7f) {
+            *text = '?';
+        }
+    }
+}
+
+__attribute__((format(printf, 4, 0))) static void compose(const char *file, uint64_t line,
+                                                          char out[DIAG_TEXT_MAX],
+                                                          const char *format, va_list args)
+{
+    int used = 0;
+    if (file != NULL && line > 0) {
+        used = snprintf(out, DIAG_TEXT_MAX, "%s:%llu: ", file, (unsigned long long)line);
+    } else if (file != NULL) {
+        used = snprintf(out, DIAG_TEXT_MAX, "%s: ", file);
+    }
+    if (used >= 0 && used < DIAG_TEXT_MAX) {
+        vsnprintf(out + used, (size_t)(DIAG_TEXT_MAX - used), format, args);
+    }
+    one_line(out);
+}
+
+void diag_init(struct diag *diag, const char *file)
+{
+    memset(diag, 0, sizeof *diag);
+    diag->file = file;
+}
+
+bool diag_error(struct diag *diag, uint64_t line, const char *format, ...)
+{
+    if (diag->errors++ == 0) {
+        va_list args;
+        va_start(args, format);
+        compose(diag->file, line, diag->text, format, args);
+        va_end(args);
+    }
+    return false;
+}
+
+void diag_warn(struct diag *diag, uint64_t line, const char *format, ...)
+{
+    if (diag->warn == NULL) {
+        return;
+    }
+    char text[DIAG_TEXT_MAX] = "";
+    va_list args;
+    va_start(args, format);
+    compose(diag->file, line, text, format, args);
+    va_end(args);
+    diag->warn(diag->ctx, text);
+}
+
+const char *diag_quote(char out[DIAG_QUOTE_MAX], const char *text, size_t len)
+{
+    size_t keep = len < DIAG_QUOTE_MAX ? len : DIAG_QUOTE_MAX - 4;
+    for (size_t i = 0; i < keep; i++) {
+        unsigned char c = (unsigned char)text[i];
+        out[i] = c >= 0x20 && c < 0x7f ? text[i] : '?';
+    }
+    memcpy(out + keep, len < DIAG_QUOTE_MAX ? "" : "...", len < DIAG_QUOTE_MAX ? 1 : 4);
+    return out;
+}

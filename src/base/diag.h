@@ -1,0 +1,44 @@
+/* diag.h - messages about input: collected here, printed only by the command line. */
+#ifndef OCC_BASE_DIAG_H
+#define OCC_BASE_DIAG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { DIAG_TEXT_MAX = 1024, DIAG_QUOTE_MAX = 64 };
+
+/*
+ * Where a reader puts what it has to say.  `file` names the input in messages ("<stdin>" for
+ * standard input) and must outlive the diag.  `text` holds the first error; later ones are counted
+ * only.  `warn`, when set, receives each warning as it arises; NULL drops them.
+ */
+struct diag {
+    const char *file;
+    void (*warn)(void *ctx, const char *text);
+    void *ctx;
+    unsigned errors;
+    char text[DIAG_TEXT_MAX];
+};
+
+/* An empty diag for `file`; warnings are dropped until `warn` is set. */
+void diag_init(struct diag *diag, const char *file);
+
+/*
+ * Records an error as "FILE:LINE: text" (line 0: "FILE: text").  Returns false always, so that a
+ * reader can `return diag_error(...)`.  The message is one line: control bytes become '?'.
+ */
+bool diag_error(struct diag *diag, uint64_t line, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Hands a warning of the same form to diag->warn. */
+void diag_warn(struct diag *diag, uint64_t line, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/*
+ * Writes the `len` untrusted bytes of `text` to `out` for use in a message: anything but printable
+ * ASCII becomes '?', and what is longer than the buffer ends in "...".  Returns `out`.
+ */
+const char *diag_quote(char out[DIAG_QUOTE_MAX], const char *text, size_t len);
+
+#endif

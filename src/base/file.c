@@ -1,0 +1,171 @@
+#include "base/file.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { FILE_CHUNK = 1 << 16, FILE_DEPTH_MAX = 64, FILE_PATH_MAX = 4096 };
+
+static bool too_large(struct diag *diag, size_t most)
+{
+    return diag_error(diag, 0, "larger than %zu bytes, which is the most that is read", most);
+}
+
+/* Grows the buffer geometrically; keeps room for the final NUL. */
+static bool read_all(int fd, size_t hint, size_t most, struct file *out, struct diag *diag)
+{
+    size_t room = hint < most ? hint + 1 : most;
+    if (room < FILE_CHUNK) {
+        room = FILE_CHUNK;
+    }
+    char *data = malloc(room + 1);
+    size_t len = 0;
+    while (data != NULL) {
+        ssize_t got = read(fd, data + len, room - len);
+        if (got < 0 && errno == EINTR) {
+            continue;
+        }
+        if (got < 0) {
+            diag_error(diag, 0, "cannot be read: %s", strerror(errno));
+            free(data);
+            return false;
+        }
+        len += (size_t)got;
+        if (len > most) {
+            free(data);
+            return too_large(diag, most);
+        }
+        if (got == 0) {
+            data[len] = '\0';
+            *out = (struct file){ data, len, false };
+            return true;
+        }
+        if (len == room) {
+            room *= 2;
+            char *grown = realloc(data, room + 1);
+            if (grown == NULL) {
+                free(data);
+            }
+            data = grown;
+        }
+    }
+    return diag_error(diag, 0, "out of memory");
+}
+
+static bool map_all(int fd, size_t len, struct file *out)
+{
+    if (len == 0) {
+        return false;
+    }
+    void *data = mmap(NULL, len, PROT_READ, MAP_PRIVATE, fd, 0);
+    if (data == MAP_FAILED) {
+        return false;
+    }
+    posix_madvise(data, len, POSIX_MADV_SEQUENTIAL);
+    *out = (struct file){ data, len, true };
+    return true;
+}
+
+static bool load(const char *path, size_t most, bool map, struct file *out, struct diag *diag)
+{
+    bool standard_input = strcmp(path, "-") == 0;
+    int fd = standard_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    struct stat st;
+    if (fd < 0 || fstat(fd, &st) != 0) {
+        int reason = errno;
+        if (fd >= 0 && !standard_input) {
+            close(fd);
+        }
+        return diag_error(diag, 0, "cannot be opened: %s", strerror(reason));
+    }
+    bool ok;
+    size_t size = S_ISREG(st.st_mode) ? (size_t)st.st_size : 0;
+    if (S_ISDIR(st.st_mode)) {
+        ok = diag_error(diag, 0, "is a directory; a file is expected");
+    } else if (size > most) {
+        ok = too_large(diag, most);
+    } else {
+        bool mapped = map && !standard_input && map_all(fd, size, out);
+        ok = mapped || read_all(fd, size, most, out, diag);
+    }
+    if (!standard_input) {
+        close(fd);
+    }
+    return ok;
+}
+
+bool file_read(const char *path, size_t most, struct file *out, struct diag *diag)
+{
+    return load(path, most, false, out, diag);
+}
+
+bool file_map(const char *path, size_t most, struct file *out, struct diag *diag)
+{
+    return load(path, most, true, out, diag);
+}
+
+void file_close(struct file *file)
+{
+    void *data = (void *)(uintptr_t)file->data;
+    if (file->mapped) {
+        munmap(data, file->len);
+    } else {
+        free(data);
+    }
+    *file = (struct file){ NULL, 0, false };
+}
+
+static int no_dots(const struct dirent *entry)
+{
+    return strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0;
+}
+
+/* Byte order, whatever the locale. */
+static int by_name(const struct dirent **a, const struct dirent **b)
+{
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+static bool walk(const char *path, unsigned depth, file_visit *visit, void *ctx,
+                 struct diag *diag) /* NOLINT(misc-no-recursion): depth is bounded */
+{
+    struct stat st;
+    if (lstat(path, &st) != 0 || S_ISREG(st.st_mode)) {
+        return visit(ctx, path);
+    }
+    if (!S_ISDIR(st.st_mode)) {
+        return depth > 0 || visit(ctx, path);
+    }
+    struct dirent **names = NULL;
+    int count = depth < FILE_DEPTH_MAX ? scandir(path, &names, no_dots, by_name) : -1;
+    if (count < 0) {
+        return diag_error(diag, 0, "%s: the directory cannot be read: %s", path,
+                          depth < FILE_DEPTH_MAX ? strerror(errno) : "nested too deep");
+    }
+    bool ok = true;
+    for (int i = 0; i < count; i++) {
+        char child[FILE_PATH_MAX];
+        int len = snprintf(child, sizeof child, "%s/%s", path, names[i]->d_name);
+        if (ok && len > 0 && (size_t)len < sizeof child) {
+            ok = walk(child, depth + 1, visit, ctx, diag);
+        }
+        free(names[i]);
+    }
+    free((void *)names);
+    return ok;
+}
+
+bool file_walk(const char *path, file_visit *visit, void *ctx, struct diag *diag)
+{
+    struct stat st;
+    if (strcmp(path, "-") != 0 && stat(path, &st) == 0 && !S_ISDIR(st.st_mode)) {
+        return visit(ctx, path);
+    }
+    return strcmp(path, "-") == 0 ? visit(ctx, path) : walk(path, 0, visit, ctx, diag);
+}

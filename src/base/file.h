@@ -1,0 +1,39 @@
+/* file.h - the only code that opens files for reading. */
+#ifndef OCC_BASE_FILE_H
+#define OCC_BASE_FILE_H
+
+#include "base/diag.h"
+
+/* The bytes of a file.  `data` is followed by a NUL byte unless the file was mapped. */
+struct file {
+    const char *data;
+    size_t len;
+    bool mapped;
+};
+
+/*
+ * Reads all of `path` ("-" = standard input), at most `most` bytes, into memory followed by a NUL
+ * byte.  Returns false with an error in `diag` (cannot be opened, is a directory, too large, read
+ * error, out of memory).  Free with file_close().
+ */
+bool file_read(const char *path, size_t most, struct file *out, struct diag *diag);
+
+/*
+ * Like file_read(), but maps a regular file instead of copying it; no NUL byte follows.  Standard
+ * input and anything that cannot be mapped is read.
+ */
+bool file_map(const char *path, size_t most, struct file *out, struct diag *diag);
+
+void file_close(struct file *file);
+
+/* What visits the regular files that file_walk() finds; false stops the walk. */
+typedef bool file_visit(void *ctx, const char *path);
+
+/*
+ * Visits `path` itself, or for a directory every regular file below it in byte order of the names,
+ * not following links to directories.  Returns false with an error in `diag` when a directory
+ * cannot be read or the walk was stopped; `diag` is untouched in the latter case.
+ */
+bool file_walk(const char *path, file_visit *visit, void *ctx, struct diag *diag);
+
+#endif

@@ -1,0 +1,27 @@
+/* json.h - strict JSON on top of cJSON: what cJSON lets pass and occ does not. */
+#ifndef OCC_BASE_JSON_H
+#define OCC_BASE_JSON_H
+
+#include "base/diag.h"
+
+#include <cjson/cJSON.h>
+
+/*
+ * Parses `len` bytes at `text` (which must be followed by a NUL byte) as exactly one JSON value.
+ * Returns the tree, to be freed with cJSON_Delete(), or NULL with an error in `diag` that names
+ * the line (counted from `first_line`, 0 = name no line): syntax, trailing text, nesting deeper
+ * than cJSON allows, or a member that occurs twice in an object.
+ */
+cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag *diag);
+
+/*
+ * Reads a whole number in least..most from `item` into `*out`.  `what` names it in the error, which
+ * says what was found and what is allowed.  Returns false, `*out` untouched, on error.
+ */
+bool json_uint(const cJSON *item, const char *what, uint64_t least, uint64_t most, uint64_t *out,
+               struct diag *diag);
+
+/* A short description of a value for messages, such as "the string \"x\"" or "1.5". */
+const char *json_describe(const cJSON *item, char out[DIAG_QUOTE_MAX]);
+
+#endif

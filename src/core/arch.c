@@ -1,0 +1,122 @@
+#include "occ.h"
+
+#include "core/round.h"
+
+/*
+ * Bounds that keep every product in the core inside 32 bits; data files are held to narrower
+ * ranges by the field list in arch/schema.c.
+ */
+enum {
+    ARCH_WARP_SIZE_MAX = 128,
+    ARCH_THREADS_MAX = 1 << 16,
+    ARCH_SLOTS_MAX = 1 << 12,
+    ARCH_PARTS_MAX = 64,
+    ARCH_REGS_MAX = 1 << 24,
+    ARCH_BYTES_MAX = 1 << 28
+};
+
+static bool in_range(uint32_t value, uint32_t least, uint32_t most)
+{
+    return value >= least && value <= most;
+}
+
+static bool warps_ok(const struct occ_arch *a)
+{
+    return in_range(a->warp_size, 1, ARCH_WARP_SIZE_MAX) && a->warp_size_alt <= ARCH_WARP_SIZE_MAX &&
+           in_range(a->max_threads_per_block, 1, ARCH_THREADS_MAX) &&
+           in_range(a->max_warps_per_sm, 1, ARCH_SLOTS_MAX) &&
+           in_range(a->max_blocks_per_sm, 1, ARCH_SLOTS_MAX) &&
+           a->max_blocks_per_sm_single_warp <= ARCH_SLOTS_MAX &&
+           in_range(a->cus_per_sm, 1, ARCH_PARTS_MAX) &&
+           a->max_cluster_portable <= a->max_cluster_optin &&
+           a->max_cluster_optin <= ARCH_SLOTS_MAX;
+}
+
+static bool registers_ok(const struct occ_arch *a)
+{
+    bool vector = in_range(a->sub_partitions, 1, ARCH_PARTS_MAX) &&
+                  in_range(a->regs_per_sm, 1, ARCH_REGS_MAX) &&
+                  a->regs_per_sm % a->sub_partitions == 0 &&
+                  in_range(a->reg_alloc_unit, 1, a->regs_per_sm / a->sub_partitions) &&
+                  in_range(a->max_regs_per_thread, 1, 65535) &&
+                  a->max_regs_per_block <= ARCH_REGS_MAX &&
+                  a->reg_check_partitions <= ARCH_PARTS_MAX && a->agprs <= OCC_AGPRS_UNIFIED &&
+                  a->max_warps_per_sm % a->sub_partitions == 0;
+    bool scalar = a->scalar_regs_per_sub_partition <= ARCH_REGS_MAX &&
+                  a->max_scalar_regs_per_warp <= 65535 &&
+                  (a->max_scalar_regs_per_warp == 0 || a->scalar_reg_alloc_unit > 0) &&
+                  (a->scalar_regs_per_sub_partition == 0 || a->scalar_reg_alloc_unit > 0) &&
+                  a->scalar_reg_alloc_unit <= ARCH_REGS_MAX;
+    return vector && scalar;
+}
+
+static bool shared_memory_ok(const struct occ_arch *a)
+{
+    bool sizes = in_range(a->smem_per_sm, 1, ARCH_BYTES_MAX) &&
+                 in_range(a->smem_alloc_unit, 1, a->smem_per_sm) &&
+                 in_range(a->smem_per_block_optin, 1, a->smem_per_sm) &&
+                 in_range(a->smem_per_block_default, 1, a->smem_per_block_optin) &&
+                 a->smem_reserved_per_block <= a->smem_per_sm - a->smem_per_block_optin;
+    if (!sizes || a->smem_carveout > 1 ||
+        !in_range(a->smem_config_count, 1, OCC_SMEM_CONFIGS_MAX)) {
+        return false;
+    }
+    for (uint32_t i = 1; i < a->smem_config_count; i++) {
+        if (a->smem_configs[i] <= a->smem_configs[i - 1]) {
+            return false;
+        }
+    }
+    return a->smem_configs[a->smem_config_count - 1] == a->smem_per_sm;
+}
+
+enum occ_status occ_arch_check(const struct occ_arch *arch)
+{
+    if (arch == NULL) {
+        return OCC_ERR_NULL;
+    }
+    bool ok = arch->name[0] != '\0' && arch->vendor <= OCC_AMD && warps_ok(arch) &&
+              registers_ok(arch) && shared_memory_ok(arch);
+    return ok ? OCC_OK : OCC_ERR_ARCH;
+}
+
+static void halve_to_cu(struct occ_arch *a)
+{
+    uint32_t cus = a->cus_per_sm;
+    a->max_warps_per_sm /= cus;
+    a->max_blocks_per_sm /= cus;
+    a->max_blocks_per_sm_single_warp /= cus;
+    a->sub_partitions /= cus;
+    a->warp_schedulers /= cus;
+    a->regs_per_sm /= cus;
+    a->smem_per_sm /= cus;
+    for (uint32_t i = 0; i < a->smem_config_count; i++) {
+        a->smem_configs[i] /= cus;
+    }
+    a->smem_per_block_optin = round_min(a->smem_per_block_optin, a->smem_per_sm);
+    a->smem_per_block_default = round_min(a->smem_per_block_default, a->smem_per_sm);
+    a->fp32_lanes_per_sm /= cus;
+    a->cus_per_sm = 1;
+}
+
+enum occ_status occ_arch_variant(const struct occ_arch *arch, uint32_t wave_size, bool cu_mode,
+                                 struct occ_arch *out)
+{
+    if (arch == NULL || out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    bool known = wave_size == 0 || wave_size == arch->warp_size ||
+                 (arch->warp_size_alt > 0 && wave_size == arch->warp_size_alt);
+    if (!known || (cu_mode && arch->cus_per_sm < 2)) {
+        return OCC_ERR_RANGE;
+    }
+    struct occ_arch variant = *arch;
+    if (wave_size != 0 && wave_size != arch->warp_size) {
+        variant.warp_size = arch->warp_size_alt;
+        variant.warp_size_alt = arch->warp_size;
+    }
+    if (cu_mode) {
+        halve_to_cu(&variant);
+    }
+    *out = variant;
+    return OCC_OK;
+}

@@ -1,0 +1,35 @@
+/* evaluate.h - what the core's files share about one launch. */
+#ifndef OCC_CORE_EVALUATE_H
+#define OCC_CORE_EVALUATE_H
+
+#include "occ.h"
+
+/* Ranges of occ_launch members beyond which occ_evaluate() answers OCC_ERR_RANGE. */
+enum {
+    EVALUATE_THREADS_MAX = 0x7fffffff,
+    EVALUATE_COUNT_MAX = 65535,            /* registers, barriers, cluster, z dimension */
+    EVALUATE_SMEM_PER_THREAD_MAX = 1 << 20 /* bytes */
+};
+
+/* VGPRs and AGPRs together as the vector register file sees them; 0 = none given. */
+uint32_t evaluate_vector_regs(const struct occ_arch *arch, const struct occ_launch *launch);
+
+/* Most scalar registers a wave may name, reserved ones included; 0 = no such limit. */
+uint32_t evaluate_scalar_regs_max(const struct occ_arch *arch);
+
+/* Bytes of shared memory a block asks for: static, dynamic and per thread, no reserve. */
+uint64_t evaluate_smem(const struct occ_launch *launch);
+
+/* The largest shared memory a block of `launch` may have, without the reserve. */
+uint32_t evaluate_smem_max(const struct occ_arch *arch, const struct occ_launch *launch);
+
+/* The smallest configuration of at least `bytes`; the largest one if there is none. */
+uint32_t evaluate_smem_config(const struct occ_arch *arch, uint32_t bytes);
+
+/* The configuration that the launch's carve-out asks for, whatever the block needs. */
+uint32_t evaluate_smem_preferred(const struct occ_arch *arch, const struct occ_launch *launch);
+
+/* The largest block, in threads, that the launch bound and the architecture allow. */
+uint32_t evaluate_threads_max(const struct occ_arch *arch, const struct occ_launch *launch);
+
+#endif

@@ -1,0 +1,199 @@
+#include "core/evaluate.h"
+#include "core/round.h"
+
+uint64_t occ_quantity_get(const struct occ_launch *launch, enum occ_quantity quantity)
+{
+    switch (quantity) {
+    case OCC_QUANTITY_REGISTERS:
+        return launch->regs;
+    case OCC_QUANTITY_SHARED_MEMORY:
+        return evaluate_smem(launch);
+    case OCC_QUANTITY_THREADS:
+        return launch->threads;
+    case OCC_QUANTITY_BARRIERS:
+        return launch->barriers;
+    default:
+        return 0;
+    }
+}
+
+/* `launch` with another value of one quantity; shared memory becomes all static. */
+static struct occ_launch with(const struct occ_launch *launch, enum occ_quantity quantity,
+                              uint32_t value)
+{
+    struct occ_launch changed = *launch;
+    switch (quantity) {
+    case OCC_QUANTITY_REGISTERS:
+        changed.regs = value;
+        break;
+    case OCC_QUANTITY_SHARED_MEMORY:
+        changed.smem = value;
+        changed.dynamic_smem = 0;
+        changed.dynamic_smem_per_thread = 0;
+        break;
+    case OCC_QUANTITY_THREADS:
+        changed.threads = value;
+        break;
+    default:
+        changed.barriers = value;
+        break;
+    }
+    return changed;
+}
+
+/* Vector registers per thread, AGPRs included, with which `blocks` blocks of the launch fit. */
+static uint32_t largest_vector_regs(const struct occ_arch *arch, const struct occ_launch *launch,
+                                    uint32_t blocks)
+{
+    uint32_t warps = round_div_up(launch->threads, arch->warp_size);
+    uint32_t rows = round_div_up(blocks * warps, arch->sub_partitions);
+    uint32_t per_warp = arch->regs_per_sm / arch->sub_partitions / rows;
+    if (arch->max_regs_per_block > 0) {
+        uint32_t check = arch->reg_check_partitions;
+        uint32_t assumed = check > 0 ? round_up(warps, check) : warps;
+        per_warp = round_min(per_warp, arch->max_regs_per_block / assumed);
+    }
+    per_warp = round_down(per_warp, arch->reg_alloc_unit);
+    return round_min(per_warp / arch->warp_size, arch->max_regs_per_thread);
+}
+
+static uint32_t largest_regs(const struct occ_arch *arch, const struct occ_launch *launch,
+                             uint32_t blocks)
+{
+    uint32_t regs = largest_vector_regs(arch, launch, blocks);
+    if (launch->agprs > 0 && arch->agprs == OCC_AGPRS_UNIFIED) {
+        /* AGPRs start at a multiple of 4 registers. */
+        return regs > launch->agprs ? round_down(regs - launch->agprs, 4) : 0;
+    }
+    return regs;
+}
+
+/* Within each configuration the largest share of 1/blocks; the best of those selectable. */
+static bool largest_smem(const struct occ_arch *arch, const struct occ_launch *launch,
+                         uint32_t blocks, uint32_t *out)
+{
+    uint32_t reserved = arch->smem_reserved_per_block;
+    uint32_t preferred = evaluate_smem_preferred(arch, launch);
+    uint32_t most = round_down(evaluate_smem_max(arch, launch) + reserved, arch->smem_alloc_unit);
+    uint32_t best = 0;
+    bool found = false;
+    uint32_t below = 0; /* blocks of up to this many bytes get a smaller configuration */
+    for (uint32_t i = 0; i < arch->smem_config_count; i++) {
+        uint32_t config = arch->smem_configs[i];
+        if (config < preferred) {
+            continue;
+        }
+        uint32_t share = round_down(round_min(config / blocks, most), arch->smem_alloc_unit);
+        if (share >= reserved && (share > below || below == 0)) {
+            best = share;
+            found = true;
+        }
+        below = config;
+    }
+    *out = found ? best - reserved : 0;
+    return found;
+}
+
+/* Threads have several thresholds at once (warps, registers, shared memory): bisect them. */
+static uint32_t largest_threads(const struct occ_arch *arch, const struct occ_launch *launch,
+                                uint32_t blocks)
+{
+    uint32_t fits = 1;
+    uint32_t fails = evaluate_threads_max(arch, launch) + 1;
+    while (fails - fits > 1) {
+        uint32_t middle = fits + (fails - fits) / 2;
+        struct occ_launch changed = with(launch, OCC_QUANTITY_THREADS, middle);
+        struct occ_result result;
+        if (occ_evaluate(arch, &changed, &result) == OCC_OK && result.blocks_per_sm >= blocks) {
+            fits = middle;
+        } else {
+            fails = middle;
+        }
+    }
+    return fits;
+}
+
+static uint32_t largest_barriers(const struct occ_arch *arch, uint32_t blocks)
+{
+    uint32_t most = arch->max_barriers_per_block > 0 ? arch->max_barriers_per_block : UINT32_MAX;
+    return arch->barriers_per_sm > 0 ? round_min(most, arch->barriers_per_sm / blocks) : most;
+}
+
+enum occ_status occ_largest(const struct occ_arch *arch, const struct occ_launch *launch,
+                            enum occ_quantity quantity, uint32_t blocks, uint32_t *out)
+{
+    if (arch == NULL || launch == NULL || out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    if (blocks == 0 || (unsigned)quantity >= OCC_QUANTITY_COUNT) {
+        return OCC_ERR_RANGE;
+    }
+    struct occ_launch least = with(launch, quantity, quantity == OCC_QUANTITY_THREADS ? 1 : 0);
+    struct occ_result result;
+    enum occ_status status = occ_evaluate(arch, &least, &result);
+    if (status != OCC_OK) {
+        return status;
+    }
+    if (result.blocks_per_sm < blocks) {
+        return OCC_ERR_NONE;
+    }
+    switch (quantity) {
+    case OCC_QUANTITY_REGISTERS:
+        *out = largest_regs(arch, launch, blocks);
+        return OCC_OK;
+    case OCC_QUANTITY_SHARED_MEMORY:
+        return largest_smem(arch, launch, blocks, out) ? OCC_OK : OCC_ERR_NONE;
+    case OCC_QUANTITY_THREADS:
+        *out = largest_threads(arch, launch, blocks);
+        return OCC_OK;
+    default:
+        *out = largest_barriers(arch, blocks);
+        return OCC_OK;
+    }
+}
+
+static enum occ_status step_at(const struct occ_arch *arch, const struct occ_launch *launch,
+                               enum occ_quantity quantity, uint32_t value, struct occ_step *out)
+{
+    struct occ_launch changed = with(launch, quantity, value);
+    struct occ_result result;
+    enum occ_status status = occ_evaluate(arch, &changed, &result);
+    if (status == OCC_OK) {
+        out->at = value;
+        out->blocks_per_sm = result.blocks_per_sm;
+        out->warps_per_sm = result.warps_per_sm;
+        out->exists = true;
+    }
+    return status;
+}
+
+enum occ_status occ_headroom(const struct occ_arch *arch, const struct occ_launch *launch,
+                             enum occ_quantity quantity, struct occ_headroom *out)
+{
+    if (out == NULL || (unsigned)quantity >= OCC_QUANTITY_COUNT) {
+        return out == NULL ? OCC_ERR_NULL : OCC_ERR_RANGE;
+    }
+    struct occ_result now;
+    enum occ_status status = occ_evaluate(arch, launch, &now);
+    if (status != OCC_OK) {
+        return status;
+    }
+    const struct occ_step none = { 0, 0, 0, false };
+    struct occ_headroom room = { OCC_NO_LIMIT, none, none };
+    uint64_t value = occ_quantity_get(launch, quantity);
+    uint32_t edge;
+    if (occ_largest(arch, launch, quantity, now.blocks_per_sm + 1, &edge) == OCC_OK &&
+        edge < value && (edge > 0 || quantity != OCC_QUANTITY_REGISTERS)) {
+        status = step_at(arch, launch, quantity, edge, &room.gain);
+    }
+    if (status == OCC_OK && now.blocks_per_sm > 0 &&
+        occ_largest(arch, launch, quantity, now.blocks_per_sm, &edge) == OCC_OK &&
+        edge >= value && edge < UINT32_MAX) {
+        room.free = edge - (uint32_t)value;
+        status = step_at(arch, launch, quantity, edge + 1, &room.loss);
+    }
+    if (status == OCC_OK) {
+        *out = room;
+    }
+    return status;
+}

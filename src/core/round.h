@@ -1,0 +1,38 @@
+/* round.h - rounding of unsigned counts; the divisor is never 0. */
+#ifndef OCC_CORE_ROUND_H
+#define OCC_CORE_ROUND_H
+
+#include <stdint.h>
+
+static inline uint32_t round_div_up(uint32_t x, uint32_t y)
+{
+    return x / y + (x % y != 0);
+}
+
+/* The caller makes sure that the result fits 32 bits. */
+static inline uint32_t round_up(uint32_t x, uint32_t unit)
+{
+    return round_div_up(x, unit) * unit;
+}
+
+static inline uint64_t round_up64(uint64_t x, uint32_t unit)
+{
+    return (x / unit + (x % unit != 0)) * unit;
+}
+
+static inline uint32_t round_down(uint32_t x, uint32_t unit)
+{
+    return x / unit * unit;
+}
+
+static inline uint32_t round_min(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+static inline uint32_t round_max(uint32_t a, uint32_t b)
+{
+    return a > b ? a : b;
+}
+
+#endif

@@ -1,0 +1,191 @@
+#include "core/evaluate.h"
+#include "core/round.h"
+
+#include <stdio.h>
+
+const char *occ_version(void)
+{
+    return OCC_VERSION;
+}
+
+const char *occ_status_text(enum occ_status status)
+{
+    static const char *const texts[OCC_STATUS_COUNT] = {
+        [OCC_OK] = "success",
+        [OCC_ERR_NULL] = "a required pointer is NULL",
+        [OCC_ERR_ARCH] = "the architecture record is not usable",
+        [OCC_ERR_THREADS] = "threads per block must be at least 1",
+        [OCC_ERR_CARVEOUT] = "the carve-out must be -1 or a percentage from 0 to 100",
+        [OCC_ERR_RANGE] = "an argument is out of range",
+        [OCC_ERR_NONE] = "no value satisfies the request",
+    };
+    return (unsigned)status < OCC_STATUS_COUNT ? texts[status] : "unknown status";
+}
+
+const char *occ_limit_key(enum occ_limit limit)
+{
+    static const char *const keys[OCC_LIMIT_COUNT] = {
+        [OCC_LIMIT_WARPS] = "warps",
+        [OCC_LIMIT_BLOCKS] = "blocks",
+        [OCC_LIMIT_REGISTERS] = "registers",
+        [OCC_LIMIT_SHARED_MEMORY] = "shared_memory",
+        [OCC_LIMIT_BARRIERS] = "barriers",
+        [OCC_LIMIT_SCALAR_REGISTERS] = "scalar_registers",
+    };
+    return (unsigned)limit < OCC_LIMIT_COUNT ? keys[limit] : NULL;
+}
+
+bool occ_limit_exists(const struct occ_arch *arch, enum occ_limit limit)
+{
+    switch (limit) {
+    case OCC_LIMIT_BARRIERS:
+        return arch->barriers_per_sm > 0;
+    case OCC_LIMIT_SCALAR_REGISTERS:
+        return arch->scalar_regs_per_sub_partition > 0;
+    default:
+        return (unsigned)limit < OCC_LIMIT_COUNT;
+    }
+}
+
+const char *occ_quantity_key(enum occ_quantity quantity)
+{
+    static const char *const keys[OCC_QUANTITY_COUNT] = {
+        [OCC_QUANTITY_REGISTERS] = "registers",
+        [OCC_QUANTITY_SHARED_MEMORY] = "shared_memory",
+        [OCC_QUANTITY_THREADS] = "threads",
+        [OCC_QUANTITY_BARRIERS] = "barriers",
+    };
+    return (unsigned)quantity < OCC_QUANTITY_COUNT ? keys[quantity] : NULL;
+}
+
+/* The field's words differ between the vendors. */
+struct words {
+    const char *block, *warps, *sm, *smem, *regs;
+};
+
+static const struct words *words_of(const struct occ_arch *arch)
+{
+    static const struct words nvidia = { "block", "warps", "SM", "shared memory", "registers" };
+    static const struct words amd = { "workgroup", "waves", "CU", "LDS", "VGPRs" };
+    static const struct words rdna = { "workgroup", "waves", "WGP", "LDS", "VGPRs" };
+    if (arch->vendor != OCC_AMD) {
+        return &nvidia;
+    }
+    return arch->cus_per_sm > 1 ? &rdna : &amd;
+}
+
+static void text_registers(const struct occ_arch *arch, const struct occ_launch *launch,
+                           const struct occ_result *result, enum occ_cause cause, char *buf,
+                           size_t size)
+{
+    const struct words *w = words_of(arch);
+    uint32_t regs = evaluate_vector_regs(arch, launch);
+    if (cause == OCC_CAUSE_REGS_THREAD) {
+        uint32_t found = arch->agprs == OCC_AGPRS_SEPARATE ? round_max(regs, launch->agprs) : regs;
+        snprintf(buf, size, "%u %s per thread; a thread may have %u", found, w->regs,
+                 arch->max_regs_per_thread);
+        return;
+    }
+    uint32_t check = arch->reg_check_partitions;
+    uint32_t warps = result->warps_per_block;
+    if (cause == OCC_CAUSE_REGS_BLOCK && check > 0) {
+        warps = round_up(warps, check);
+    }
+    int used = snprintf(buf, size, "%u threads x %u %s need %u %s x %u = %llu registers",
+                        launch->threads, regs, w->regs, warps, w->warps, result->regs_per_warp,
+                        (unsigned long long)warps * result->regs_per_warp);
+    if (used < 0 || (size_t)used >= size) {
+        return;
+    }
+    if (cause == OCC_CAUSE_REGS_BLOCK) {
+        snprintf(buf + used, size - (size_t)used, "; a %s may have %u", w->block,
+                 arch->max_regs_per_block);
+    } else {
+        uint32_t part = arch->regs_per_sm / arch->sub_partitions;
+        snprintf(buf + used, size - (size_t)used, "; a %s has %u x %u, room for %u %s", w->sm,
+                 arch->sub_partitions, part, part / result->regs_per_warp * arch->sub_partitions,
+                 w->warps);
+    }
+}
+
+static void text_shared_memory(const struct occ_arch *arch, const struct occ_launch *launch,
+                               enum occ_cause cause, char *buf, size_t size)
+{
+    const struct words *w = words_of(arch);
+    unsigned long long need = evaluate_smem(launch);
+    if (cause == OCC_CAUSE_SMEM_OPTIN) {
+        snprintf(buf, size,
+                 "%llu bytes of %s per %s; without opt-in a %s may have %u (with opt-in %u)", need,
+                 w->smem, w->block, w->block, arch->smem_per_block_default,
+                 arch->smem_per_block_optin);
+        return;
+    }
+    int used = snprintf(buf, size, "%llu bytes of %s per %s; a %s may have %u", need, w->smem,
+                        w->block, w->block, evaluate_smem_max(arch, launch));
+    if (used > 0 && (size_t)used < size && arch->smem_reserved_per_block > 0 &&
+        !launch->no_optin) {
+        snprintf(buf + used, size - (size_t)used, " (%u per %s less %u reserved)",
+                 arch->smem_per_sm, w->sm, arch->smem_reserved_per_block);
+    }
+}
+
+static void text_other(const struct occ_arch *arch, const struct occ_launch *launch,
+                       const struct occ_result *result, enum occ_cause cause, char *buf,
+                       size_t size)
+{
+    const struct words *w = words_of(arch);
+    switch (cause) {
+    case OCC_CAUSE_THREADS:
+        snprintf(buf, size, "%u threads per %s; %s allows %u", launch->threads, w->block,
+                 arch->name, arch->max_threads_per_block);
+        break;
+    case OCC_CAUSE_BOUND:
+        snprintf(buf, size, "%u threads per %s; the kernel's launch bound is %u", launch->threads,
+                 w->block, launch->bound_threads);
+        break;
+    case OCC_CAUSE_BLOCK_Z:
+        snprintf(buf, size, "%u threads in the z dimension of the %s; %s allows %u",
+                 launch->block_z, w->block, arch->name, arch->max_block_z);
+        break;
+    case OCC_CAUSE_WARPS:
+        snprintf(buf, size, "%u %s per %s; a %s has %u slots", result->warps_per_block, w->warps,
+                 w->block, w->sm, arch->max_warps_per_sm);
+        break;
+    case OCC_CAUSE_BARRIERS:
+        snprintf(buf, size, "%u named barriers per %s; %s allows %u", launch->barriers, w->block,
+                 arch->name, arch->max_barriers_per_block);
+        break;
+    case OCC_CAUSE_SCALAR_REGS:
+        snprintf(buf, size, "%u SGPRs per wave; %s allows %u", launch->sgprs, arch->name,
+                 evaluate_scalar_regs_max(arch));
+        break;
+    default:
+        snprintf(buf, size, "a cluster of %u %ss; %s allows %u", launch->cluster, w->block,
+                 arch->name, arch->max_cluster_optin > 0 ? arch->max_cluster_optin : 1);
+        break;
+    }
+}
+
+bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch *launch,
+                    const struct occ_result *result, enum occ_cause cause, char *buf, size_t size)
+{
+    if (arch == NULL || launch == NULL || result == NULL || buf == NULL || size == 0 ||
+        (result->causes & (uint32_t)cause) == 0) {
+        return false;
+    }
+    switch (cause) {
+    case OCC_CAUSE_REGS_THREAD:
+    case OCC_CAUSE_REGS_BLOCK:
+    case OCC_CAUSE_REGS_SM:
+        text_registers(arch, launch, result, cause, buf, size);
+        break;
+    case OCC_CAUSE_SMEM_BLOCK:
+    case OCC_CAUSE_SMEM_OPTIN:
+        text_shared_memory(arch, launch, cause, buf, size);
+        break;
+    default:
+        text_other(arch, launch, result, cause, buf, size);
+        break;
+    }
+    return true;
+}
