@@ -22,7 +22,7 @@ extern "C" {
 #define OCC_VERSION_MAJOR 1
 #define OCC_VERSION_MINOR 0
 #define OCC_VERSION_PATCH 0
-#define OCC_VERSION "1.0.0"
+#define OCC_VERSION       "1.0.0"
 
 #if defined(__GNUC__)
 #define OCC_API __attribute__((visibility("default")))
@@ -64,9 +64,10 @@ enum occ_vendor { OCC_NVIDIA = 0, OCC_AMD = 1 };
 
 /* How accumulation registers (AMD AGPRs) share the vector register file. */
 enum occ_agprs {
-    OCC_AGPRS_NONE = 0,     /* the target has none */
-    OCC_AGPRS_SEPARATE = 1, /* a second file of the same size: the larger of the two counts (gfx908) */
-    OCC_AGPRS_UNIFIED = 2   /* one file: AGPRs start at the next multiple of 4 (gfx90a and later) */
+    OCC_AGPRS_NONE = 0, /* the target has none */
+    OCC_AGPRS_SEPARATE =
+        1, /* a second file of the same size: the larger of the two counts (gfx908) */
+    OCC_AGPRS_UNIFIED = 2 /* one file: AGPRs start at the next multiple of 4 (gfx90a and later) */
 };
 
 /*
@@ -199,26 +200,27 @@ OCC_API bool occ_limit_exists(const struct occ_arch *arch, enum occ_limit limit)
 
 /* Why a launch cannot run: bits of occ_result.causes.  Sentences: occ_cause_text(). */
 enum occ_cause {
-    OCC_CAUSE_THREADS = 1 << 0,       /* more threads than a block may have */
-    OCC_CAUSE_BOUND = 1 << 1,         /* more threads than the kernel's own launch bound */
-    OCC_CAUSE_BLOCK_Z = 1 << 2,       /* z dimension too large */
-    OCC_CAUSE_REGS_THREAD = 1 << 3,   /* more registers than a thread may have */
-    OCC_CAUSE_REGS_BLOCK = 1 << 4,    /* more registers than a block may have */
-    OCC_CAUSE_REGS_SM = 1 << 5,       /* the warps of one block do not fit the register file */
-    OCC_CAUSE_SMEM_BLOCK = 1 << 6,    /* more shared memory than a block may have */
-    OCC_CAUSE_SMEM_OPTIN = 1 << 7,    /* more than a block may have without opt-in */
-    OCC_CAUSE_BARRIERS = 1 << 8,      /* more named barriers than a block or an SM has */
-    OCC_CAUSE_SCALAR_REGS = 1 << 9,   /* more scalar registers than a wave may have */
-    OCC_CAUSE_CLUSTER = 1 << 10,      /* cluster larger than the architecture has, or no clusters */
-    OCC_CAUSE_WARPS = 1 << 11,        /* more warps in a block than the SM has slots */
-    OCC_CAUSE_COUNT = 12              /* bits in use */
+    OCC_CAUSE_THREADS = 1 << 0,     /* more threads than a block may have */
+    OCC_CAUSE_BOUND = 1 << 1,       /* more threads than the kernel's own launch bound */
+    OCC_CAUSE_BLOCK_Z = 1 << 2,     /* z dimension too large */
+    OCC_CAUSE_REGS_THREAD = 1 << 3, /* more registers than a thread may have */
+    OCC_CAUSE_REGS_BLOCK = 1 << 4,  /* more registers than a block may have */
+    OCC_CAUSE_REGS_SM = 1 << 5,     /* the warps of one block do not fit the register file */
+    OCC_CAUSE_SMEM_BLOCK = 1 << 6,  /* more shared memory than a block may have */
+    OCC_CAUSE_SMEM_OPTIN = 1 << 7,  /* more than a block may have without opt-in */
+    OCC_CAUSE_BARRIERS = 1 << 8,    /* more named barriers than a block or an SM has */
+    OCC_CAUSE_SCALAR_REGS = 1 << 9, /* more scalar registers than a wave may have */
+    OCC_CAUSE_CLUSTER = 1 << 10,    /* cluster larger than the architecture has, or no clusters */
+    OCC_CAUSE_WARPS = 1 << 11,      /* more warps in a block than the SM has slots */
+    OCC_CAUSE_COUNT = 12            /* bits in use */
 };
 
 /* One limit as a row of the table. */
 struct occ_limit_row {
-    uint32_t capacity; /* per SM: warps, blocks, registers, bytes of the chosen configuration, ... */
-    uint64_t taken;    /* per block, rounded as the hardware rounds */
-    uint32_t blocks;   /* per SM; OCC_NO_LIMIT = does not limit */
+    uint32_t
+        capacity;    /* per SM: warps, blocks, registers, bytes of the chosen configuration, ... */
+    uint64_t taken;  /* per block, rounded as the hardware rounds */
+    uint32_t blocks; /* per SM; OCC_NO_LIMIT = does not limit */
 };
 
 /* What the hardware makes of a launch. */
@@ -229,10 +231,10 @@ struct occ_result {
     uint32_t limiters;       /* bit 1 << enum occ_limit for every limit equal to the minimum */
     uint32_t causes;         /* bits of enum occ_cause; 0 when the launch can run */
     uint32_t warps_per_block;
-    uint32_t regs_per_thread;       /* as allocated */
-    uint32_t regs_per_warp;         /* 32-bit registers as allocated */
-    uint32_t scalar_regs_per_warp;  /* as allocated */
-    uint32_t smem_config;           /* bytes of shared memory the SM is configured for */
+    uint32_t regs_per_thread;      /* as allocated */
+    uint32_t regs_per_warp;        /* 32-bit registers as allocated */
+    uint32_t scalar_regs_per_warp; /* as allocated */
+    uint32_t smem_config;          /* bytes of shared memory the SM is configured for */
     struct occ_limit_row rows[OCC_LIMIT_COUNT];
 };
 
@@ -260,10 +262,10 @@ OCC_API bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch
 
 /* The quantities of a launch that have thresholds. */
 enum occ_quantity {
-    OCC_QUANTITY_REGISTERS = 0,  /* registers per thread */
-    OCC_QUANTITY_SHARED_MEMORY,  /* static + dynamic bytes per block */
-    OCC_QUANTITY_THREADS,        /* threads per block */
-    OCC_QUANTITY_BARRIERS,       /* named barriers per block */
+    OCC_QUANTITY_REGISTERS = 0, /* registers per thread */
+    OCC_QUANTITY_SHARED_MEMORY, /* static + dynamic bytes per block */
+    OCC_QUANTITY_THREADS,       /* threads per block */
+    OCC_QUANTITY_BARRIERS,      /* named barriers per block */
     OCC_QUANTITY_COUNT
 };
 
@@ -309,14 +311,14 @@ OCC_API enum occ_status occ_headroom(const struct occ_arch *arch, const struct o
 
 /* What a grid does to a machine.  Ratios are fractions of 1 (or counts of waves) as doubles. */
 struct occ_waves {
-    uint64_t grid;             /* blocks */
-    uint32_t sms;              /* SMs (CUs, WGPs) */
-    uint64_t blocks_per_wave;  /* blocks resident at once: blocks_per_sm x sms */
-    double waves;              /* grid / blocks_per_wave */
-    uint64_t full_waves;       /* floor */
-    uint64_t total_waves;      /* ceiling */
-    uint64_t tail_blocks;      /* blocks of the last, partial wave; 0 = the last wave is full */
-    uint64_t last_wave_blocks; /* blocks of the last wave, full or not */
+    uint64_t grid;                /* blocks */
+    uint32_t sms;                 /* SMs (CUs, WGPs) */
+    uint64_t blocks_per_wave;     /* blocks resident at once: blocks_per_sm x sms */
+    double waves;                 /* grid / blocks_per_wave */
+    uint64_t full_waves;          /* floor */
+    uint64_t total_waves;         /* ceiling */
+    uint64_t tail_blocks;         /* blocks of the last, partial wave; 0 = the last wave is full */
+    uint64_t last_wave_blocks;    /* blocks of the last wave, full or not */
     double last_wave_utilization; /* last_wave_blocks / blocks_per_wave */
     double efficiency;            /* every block takes equally long: grid / (total x wave) */
     double efficiency_shared;     /* blocks of an SM share it: grid / (sms x ceil(grid / sms)) */
@@ -374,9 +376,9 @@ OCC_API double occ_waves_ncu_tail(const struct occ_waves *waves);
 
 /* How the SMs are spread over the GPCs.  {0} = nothing is known but the architecture. */
 struct occ_gpcs {
-    const uint32_t *sms;  /* SMs of each GPC, or NULL = not known; owned by the caller */
-    uint32_t count;       /* GPCs, also the entries of `sms`; 0 = not known; <= OCC_GPCS_MAX */
-    uint32_t max_sms;     /* most SMs a GPC of this chip can have; 0 = the architecture's */
+    const uint32_t *sms; /* SMs of each GPC, or NULL = not known; owned by the caller */
+    uint32_t count;      /* GPCs, also the entries of `sms`; 0 = not known; <= OCC_GPCS_MAX */
+    uint32_t max_sms;    /* most SMs a GPC of this chip can have; 0 = the architecture's */
 };
 
 /* The maximum active clusters of a launch, as an estimate with its bounds. */
@@ -384,7 +386,7 @@ struct occ_clusters {
     uint32_t size;            /* blocks per cluster */
     uint32_t portable_max;    /* blocks per cluster without opt-in, 0 = no clusters */
     uint32_t optin_max;       /* blocks per cluster with the non-portable attribute */
-    bool allowed;             /* size <= optin_max; if not, every count below is 0 */
+    bool allowed;             /* size <= optin_max; if not, every number of clusters is 0 */
     bool portable;            /* size <= portable_max */
     bool layout_known;        /* the SMs of each GPC were given */
     uint64_t low;             /* clusters: at least this many, measured misses included */
@@ -397,23 +399,24 @@ struct occ_clusters {
 
 /*
  * Estimates how many clusters of `size` blocks (1 .. 65535) are active at once on `sms` SMs
- * (1 .. 4096) with `blocks_per_sm` blocks resident on each (1 .. 65535).  A cluster lives inside
+ * (1 .. 1024) with `blocks_per_sm` blocks resident on each (1 .. 65535).  A cluster lives inside
  * one GPC, so the estimate is
  *     sum over the GPCs g of (SMs of g x blocks_per_sm) / size, rounded down.
- * With gpcs->sms the sum is over that list (entries 0 .. 4096), which must add up to `sms`, or `sms`
- * is 0.  Without it (or with gpcs NULL) the estimate is for the most even layout, and high and low
- * are the largest and the smallest sum over every layout that has
+ * With gpcs->sms the sum is over that list (entries 0 .. 1024), which must add up to `sms`, or
+ * `sms` is 0.  Without it (or with gpcs NULL) the estimate is for the most even layout, and high
+ * and low are the largest and the smallest sum over every layout that has
  *   - whole TPCs of 2 SMs in each GPC (single SMs where `sms` is odd),
  *   - no GPC of more than gpcs->max_sms SMs, by default occ_gpc_sms_max(),
- *   - gpcs->count GPCs; if that is 0, at most as many as the architecture has, and for the estimate
- *     the fewest that can hold the SMs.
+ *   - gpcs->count GPCs, none empty; if that is 0, at most as many as the architecture has, and for
+ *     the estimate the fewest that can hold the SMs.
+ * What is the architecture's gives way where the SMs would not fit.
  * The sum is a limit from above: measured values equal it for clusters of 1 and 2 blocks and were
  * up to 11.2 % smaller for larger ones (B200, 8 blocks per SM, size 12: 87 instead of 98), since
  * some chips have TPCs that take no larger clusters.  So for sizes above 2, `low` is smaller
  * than the smallest sum by an eighth, rounded up.
  * A size the architecture does not have is a result (allowed = false), not an error.  Returns
- * OCC_ERR_NULL (arch, out), or OCC_ERR_RANGE, also when the SMs cannot be spread as demanded; `*out`
- * is then untouched.
+ * OCC_ERR_NULL (arch, out), or OCC_ERR_RANGE, also when the SMs cannot be spread as demanded;
+ * `*out` is then untouched.
  */
 OCC_API enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm,
                                      uint32_t sms, uint32_t size, const struct occ_gpcs *gpcs,
@@ -456,17 +459,17 @@ struct occ_block {
 
 /* Start from OCC_SCHEDULE_INIT: constant times of mean 1, seed and run 0. */
 struct occ_schedule {
-    uint32_t blocks_per_sm;   /* 1 .. 65535 */
-    uint32_t sms;             /* 1 .. 65535; blocks_per_sm x sms at most 2^24 */
-    uint64_t grid;            /* blocks, 1 .. 2^40 */
-    const double *durations;  /* block times, 0 .. 1e100, not all 0; NULL = drawn as follows */
-    size_t duration_count;    /* entries of durations, 1 or more; block i takes entry i % count */
-    enum occ_dist dist;       /* distribution of the block times */
-    double cv;                /* their deviation / mean, 0 .. occ_dist_cv_max() */
-    double mean;              /* their mean in any unit of time, above 0, at most 1e100 */
-    bool shared;              /* the resident blocks of an SM share its throughput */
-    uint64_t seed;            /* of the random numbers */
-    uint32_t run;             /* another value, another sequence of the same seed */
+    uint32_t blocks_per_sm;  /* 1 .. 65535 */
+    uint32_t sms;            /* 1 .. 65535; blocks_per_sm x sms at most 2^24 */
+    uint64_t grid;           /* blocks, 1 .. 2^40 */
+    const double *durations; /* block times, 0 .. 1e100, not all 0; NULL = drawn as follows */
+    size_t duration_count;   /* entries of durations, 1 or more; block i takes entry i % count */
+    enum occ_dist dist;      /* distribution of the block times */
+    double cv;               /* their deviation / mean, 0 .. occ_dist_cv_max() */
+    double mean;             /* their mean in any unit of time, above 0, at most 1e100 */
+    bool shared;             /* the resident blocks of an SM share its throughput */
+    uint64_t seed;           /* of the random numbers */
+    uint32_t run;            /* another value, another sequence of the same seed */
     void (*block)(void *context, const struct occ_block *block); /* or NULL; see occ_simulate() */
     void *context;                                               /* handed to it */
 };
@@ -477,15 +480,15 @@ struct occ_schedule {
 
 /* What came of it.  Times are in the unit of the block times. */
 struct occ_schedule_result {
-    double makespan;      /* from the launch to the end of the last block */
-    double ideal;         /* the sum of the block times / (blocks_per_sm x sms) */
-    double slowdown;      /* makespan / ideal, 1 or more */
-    double utilization;   /* ideal / makespan, above 0, at most 1 */
-    double idle_time;     /* for so long at least one SM has no block at all */
-    double busiest_time;  /* the sum of the block times of the busiest SM / blocks_per_sm */
-    double idlest_time;   /* the same of the idlest SM */
-    uint32_t busiest_sm;  /* lowest number, if several */
-    uint32_t idlest_sm;   /* lowest number, if several */
+    double makespan;     /* from the launch to the end of the last block */
+    double ideal;        /* the sum of the block times / (blocks_per_sm x sms) */
+    double slowdown;     /* makespan / ideal, 1 or more */
+    double utilization;  /* ideal / makespan, above 0, at most 1 */
+    double idle_time;    /* for so long at least one SM has no block at all */
+    double busiest_time; /* the sum of the block times of the busiest SM / blocks_per_sm */
+    double idlest_time;  /* the same of the idlest SM */
+    uint32_t busiest_sm; /* lowest number, if several */
+    uint32_t idlest_sm;  /* lowest number, if several */
 };
 
 /* Bytes of memory for occ_simulate(); 0 when the arguments are out of range. */
@@ -553,10 +556,10 @@ OCC_API const char *occ_enough_key(enum occ_enough enough);
 
 /* A number of warps needed, against those resident. */
 struct occ_need {
-    double exact;         /* warps per scheduler (latency) or per SM (bandwidth), not rounded */
-    uint32_t scheduler;   /* warps per scheduler: whole ones, UINT32_MAX if more */
-    uint32_t sm;          /* warps per SM */
-    uint32_t short_by;    /* warps per SM that are missing, 0 = none */
+    double exact;       /* warps per scheduler (latency) or per SM (bandwidth), not rounded */
+    uint32_t scheduler; /* warps per scheduler: whole ones, UINT32_MAX if more */
+    uint32_t sm;        /* warps per SM */
+    uint32_t short_by;  /* warps per SM that are missing, 0 = none */
     enum occ_enough enough;
 };
 
@@ -571,11 +574,11 @@ struct occ_needs {
 /*
  * Little's law for latency: a scheduler hides `latency` cycles if its warps have as many cycles of
  * other work: latency / (issue x ilp) warps, rounded up, where a warp waits after every `ilp`
- * independent loads and spends `issue` cycles of issue slots for each.  416 cycles and 32 a warp are
- * 13 warps per scheduler.  latency_low <= latency_high and issue are cycles, above 0 and at most
- * 1e9; ilp is 1 .. 65535; resident_warps is what the SM holds (0 or more), arch->max_warps_per_sm
- * what it can hold, and all schedulers are taken to be loaded alike.
- * Errors: OCC_ERR_NULL, OCC_ERR_ARCH (no schedulers), OCC_ERR_RANGE; `*out` untouched.
+ * independent loads and spends `issue` cycles of issue slots for each.  416 cycles and 32 a warp
+ * are 13 warps per scheduler.  latency_low <= latency_high and issue are cycles, above 0 and at
+ * most 1e9; ilp is 1 .. 65535; resident_warps is what the SM holds (0 or more),
+ * arch->max_warps_per_sm what it can hold, and all schedulers are taken to be loaded alike. Errors:
+ * OCC_ERR_NULL, OCC_ERR_ARCH (no schedulers), OCC_ERR_RANGE; `*out` untouched.
  */
 OCC_API enum occ_status occ_latency_needs(const struct occ_arch *arch, uint32_t resident_warps,
                                           double latency_low, double latency_high, double issue,
@@ -591,11 +594,11 @@ struct occ_memory {
 };
 
 /*
- * Little's law for bandwidth: bytes in flight per SM = peak / sms x latency, and the warps that keep
- * them in flight with `ilp` (1 .. 65535) independent loads of `bytes_per_load` (1 .. 65535) bytes in
- * each of arch->warp_size lanes.  All doubles of `memory` are above 0 and at most 1e9.  A100 80GB:
- * 2039 GB/s, 108 SMs, 550 cycles at 1410 MHz: 7364 bytes, 57.5 warps of one 4-byte load a lane.
- * Errors as occ_latency_needs().
+ * Little's law for bandwidth: bytes in flight per SM = peak / sms x latency, and the warps that
+ * keep them in flight with `ilp` (1 .. 65535) independent loads of `bytes_per_load` (1 .. 65535)
+ * bytes in each of arch->warp_size lanes.  All doubles of `memory` are above 0 and at most 1e9.
+ * A100 80GB: 2039 GB/s, 108 SMs, 550 cycles at 1410 MHz: 7364 bytes, 57.5 warps of one 4-byte load
+ * a lane. Errors as occ_latency_needs().
  */
 OCC_API enum occ_status occ_bandwidth_needs(const struct occ_arch *arch, uint32_t resident_warps,
                                             const struct occ_memory *memory,

@@ -67,9 +67,9 @@ bool name_canonical(const char *name, char out[ARCH_NAME_MAX])
     if (target_id) {
         return false;
     }
-    const char *cc = strncmp(text, "sm_", 3) == 0         ? text + 3
+    const char *cc = strncmp(text, "sm_", 3) == 0        ? text + 3
                      : strncmp(text, "compute_", 8) == 0 ? text + 8
-                                                          : text;
+                                                         : text;
     if (cc != text && strchr(cc, '.') != NULL) {
         return false;
     }

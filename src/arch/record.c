@@ -239,14 +239,17 @@ static bool read_identity(const cJSON *root, struct occ_arch *arch, struct diag 
         return false;
     }
     if (strcmp(vendor, "nvidia") != 0 && strcmp(vendor, "amd") != 0) {
-        return diag_error(diag, 0, "\"vendor\" is \"%s\"; \"nvidia\" or \"amd\" is allowed", vendor);
+        return diag_error(diag, 0, "\"vendor\" is \"%s\"; \"nvidia\" or \"amd\" is allowed",
+                          vendor);
     }
     arch->vendor = strcmp(vendor, "amd") == 0 ? OCC_AMD : OCC_NVIDIA;
     const char *prefix = arch->vendor == OCC_AMD ? "gfx" : "sm_";
     if (!name_canonical(arch->name, canonical) || strcmp(canonical, arch->name) != 0 ||
         strncmp(arch->name, prefix, 3) != 0) {
-        return diag_error(diag, 0, "\"name\" is \"%s\"; a name such as \"sm_80\" or \"gfx942\", "
-                                   "of the vendor, is allowed", arch->name);
+        return diag_error(diag, 0,
+                          "\"name\" is \"%s\"; a name such as \"sm_80\" or \"gfx942\", "
+                          "of the vendor, is allowed",
+                          arch->name);
     }
     bool has_cc = cJSON_GetObjectItemCaseSensitive(root, "compute_capability") != NULL;
     if (arch->vendor == OCC_AMD) {
@@ -266,8 +269,9 @@ static bool read_identity(const cJSON *root, struct occ_arch *arch, struct diag 
 
 static bool read_root(const cJSON *root, struct occ_arch *arch, struct diag *diag)
 {
-    static const char *const known[] = { "name",   "vendor",  "family", "compute_capability",
-                                         "chips",  "limits",  "sources", "notes", NULL };
+    static const char *const known[] = { "name",  "vendor", "family",  "compute_capability",
+                                         "chips", "limits", "sources", "notes",
+                                         NULL };
     if (!cJSON_IsObject(root)) {
         return diag_error(diag, 0, "an object is expected");
     }
@@ -294,9 +298,11 @@ static bool read_root(const cJSON *root, struct occ_arch *arch, struct diag *dia
         return false;
     }
     return occ_arch_check(arch) == OCC_OK ||
-           diag_error(diag, 0, "the limits of %s contradict each other: parts must divide the "
-                               "registers and warps, sizes ascend to smem_per_sm, and a block's "
-                               "shared memory with its reserve fit the SM", arch->name);
+           diag_error(diag, 0,
+                      "the limits of %s contradict each other: parts must divide the "
+                      "registers and warps, sizes ascend to smem_per_sm, and a block's "
+                      "shared memory with its reserve fit the SM",
+                      arch->name);
 }
 
 bool record_read(const char *text, size_t len, struct arch_record *out, struct diag *diag)

@@ -75,8 +75,8 @@ static bool insert(struct registry *registry, const struct occ_arch *arch)
 bool registry_add(struct registry *registry, const char *text, size_t len, struct diag *diag)
 {
     struct arch_record *record = malloc(sizeof *record);
-    struct arch_record **added = realloc((void *)registry->added, (registry->added_count + 1) *
-                                                                      sizeof(*added));
+    struct arch_record **added =
+        realloc((void *)registry->added, (registry->added_count + 1) * sizeof(*added));
     if (added != NULL) {
         registry->added = added;
     }

@@ -8,7 +8,7 @@ enum { REGISTRY_NEAR_MAX = 4 };
 
 /* All architectures of a run.  Zero-initialised it holds the built-in ones. */
 struct registry {
-    struct arch_record **added;   /* owned: from data files */
+    struct arch_record **added; /* owned: from data files */
     size_t added_count;
     const struct occ_arch **list; /* owned: merged and in order; NULL = the built-in table */
     size_t list_count;

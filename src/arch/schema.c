@@ -5,7 +5,7 @@
 static const char *const agpr_words[] = { "none", "separate", "unified", NULL };
 
 #define AT(member) offsetof(struct occ_arch, member)
-#define BOTH (SCHEMA_NVIDIA | SCHEMA_AMD)
+#define BOTH       (SCHEMA_NVIDIA | SCHEMA_AMD)
 
 /* clang-format off */
 static const struct schema_field fields[] = {

@@ -8,11 +8,11 @@
 #include "occ.h"
 
 enum schema_kind {
-    SCHEMA_COUNT, /* a whole number */
-    SCHEMA_BYTES, /* a whole number of bytes */
+    SCHEMA_COUNT,  /* a whole number */
+    SCHEMA_BYTES,  /* a whole number of bytes */
     SCHEMA_SWITCH, /* true or false, stored as 1 or 0 */
-    SCHEMA_WORD,  /* one of schema_field.words, stored as its index */
-    SCHEMA_LIST   /* ascending byte sizes: smem_configs and its count */
+    SCHEMA_WORD,   /* one of schema_field.words, stored as its index */
+    SCHEMA_LIST    /* ascending byte sizes: smem_configs and its count */
 };
 
 enum schema_flag {
@@ -30,7 +30,7 @@ struct schema_field {
     size_t offset;
     uint32_t least, most; /* of the value, or of each entry of a list */
     enum schema_kind kind;
-    unsigned flags; /* enum schema_flag */
+    unsigned flags;           /* enum schema_flag */
     const char *const *words; /* SCHEMA_WORD: NULL-terminated */
 };
 

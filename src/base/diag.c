@@ -13,9 +13,8 @@ static void one_line(char *text)
     }
 }
 
-__attribute__((format(printf, 4, 0))) static void compose(const char *file, uint64_t line,
-                                                          char out[DIAG_TEXT_MAX],
-                                                          const char *format, va_list args)
+__attribute__((format(printf, 4, 0))) static void
+compose(const char *file, uint64_t line, char out[DIAG_TEXT_MAX], const char *format, va_list args)
 {
     int used = 0;
     if (file != NULL && line > 0) {

@@ -79,9 +79,8 @@ static uint64_t line_of(const char *text, const char *at)
 cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag *diag)
 {
     const char *end = text;
-    cJSON *tree = memchr(text, '\0', len) == NULL
-                      ? cJSON_ParseWithLengthOpts(text, len + 1, &end, 1)
-                      : NULL;
+    cJSON *tree =
+        memchr(text, '\0', len) == NULL ? cJSON_ParseWithLengthOpts(text, len + 1, &end, 1) : NULL;
     if (tree == NULL) {
         if (end < text || end > text + len) {
             end = text + len;

@@ -22,7 +22,8 @@ static bool in_range(uint32_t value, uint32_t least, uint32_t most)
 
 static bool warps_ok(const struct occ_arch *a)
 {
-    return in_range(a->warp_size, 1, ARCH_WARP_SIZE_MAX) && a->warp_size_alt <= ARCH_WARP_SIZE_MAX &&
+    return in_range(a->warp_size, 1, ARCH_WARP_SIZE_MAX) &&
+           a->warp_size_alt <= ARCH_WARP_SIZE_MAX &&
            in_range(a->max_threads_per_block, 1, ARCH_THREADS_MAX) &&
            in_range(a->max_warps_per_sm, 1, ARCH_SLOTS_MAX) &&
            in_range(a->max_blocks_per_sm, 1, ARCH_SLOTS_MAX) &&
@@ -34,14 +35,13 @@ static bool warps_ok(const struct occ_arch *a)
 
 static bool registers_ok(const struct occ_arch *a)
 {
-    bool vector = in_range(a->sub_partitions, 1, ARCH_PARTS_MAX) &&
-                  in_range(a->regs_per_sm, 1, ARCH_REGS_MAX) &&
-                  a->regs_per_sm % a->sub_partitions == 0 &&
-                  in_range(a->reg_alloc_unit, 1, a->regs_per_sm / a->sub_partitions) &&
-                  in_range(a->max_regs_per_thread, 1, 65535) &&
-                  a->max_regs_per_block <= ARCH_REGS_MAX &&
-                  a->reg_check_partitions <= ARCH_PARTS_MAX && a->agprs <= OCC_AGPRS_UNIFIED &&
-                  a->max_warps_per_sm % a->sub_partitions == 0;
+    bool vector =
+        in_range(a->sub_partitions, 1, ARCH_PARTS_MAX) &&
+        in_range(a->regs_per_sm, 1, ARCH_REGS_MAX) && a->regs_per_sm % a->sub_partitions == 0 &&
+        in_range(a->reg_alloc_unit, 1, a->regs_per_sm / a->sub_partitions) &&
+        in_range(a->max_regs_per_thread, 1, 65535) && a->max_regs_per_block <= ARCH_REGS_MAX &&
+        a->reg_check_partitions <= ARCH_PARTS_MAX && a->agprs <= OCC_AGPRS_UNIFIED &&
+        a->max_warps_per_sm % a->sub_partitions == 0;
     bool scalar = a->scalar_regs_per_sub_partition <= ARCH_REGS_MAX &&
                   a->max_scalar_regs_per_warp <= 65535 &&
                   (a->max_scalar_regs_per_warp == 0 || a->scalar_reg_alloc_unit > 0) &&

@@ -147,9 +147,8 @@ static void limit_shared_memory(const struct occ_arch *arch, const struct occ_la
                           : round_up64(need, arch->smem_alloc_unit);
     row->taken = alloc;
     if (alloc > most) {
-        bool optin_helps = launch->no_optin &&
-                           alloc <= (uint64_t)arch->smem_per_block_optin +
-                                        arch->smem_reserved_per_block;
+        bool optin_helps = launch->no_optin && alloc <= (uint64_t)arch->smem_per_block_optin +
+                                                            arch->smem_reserved_per_block;
         r->causes |= optin_helps ? OCC_CAUSE_SMEM_OPTIN : OCC_CAUSE_SMEM_BLOCK;
         row->blocks = 0;
     } else {

@@ -187,8 +187,8 @@ enum occ_status occ_headroom(const struct occ_arch *arch, const struct occ_launc
         status = step_at(arch, launch, quantity, edge, &room.gain);
     }
     if (status == OCC_OK && now.blocks_per_sm > 0 &&
-        occ_largest(arch, launch, quantity, now.blocks_per_sm, &edge) == OCC_OK &&
-        edge >= value && edge < UINT32_MAX) {
+        occ_largest(arch, launch, quantity, now.blocks_per_sm, &edge) == OCC_OK && edge >= value &&
+        edge < UINT32_MAX) {
         room.free = edge - (uint32_t)value;
         status = step_at(arch, launch, quantity, edge + 1, &room.loss);
     }

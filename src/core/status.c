@@ -25,12 +25,9 @@ const char *occ_status_text(enum occ_status status)
 const char *occ_limit_key(enum occ_limit limit)
 {
     static const char *const keys[OCC_LIMIT_COUNT] = {
-        [OCC_LIMIT_WARPS] = "warps",
-        [OCC_LIMIT_BLOCKS] = "blocks",
-        [OCC_LIMIT_REGISTERS] = "registers",
-        [OCC_LIMIT_SHARED_MEMORY] = "shared_memory",
-        [OCC_LIMIT_BARRIERS] = "barriers",
-        [OCC_LIMIT_SCALAR_REGISTERS] = "scalar_registers",
+        [OCC_LIMIT_WARPS] = "warps",         [OCC_LIMIT_BLOCKS] = "blocks",
+        [OCC_LIMIT_REGISTERS] = "registers", [OCC_LIMIT_SHARED_MEMORY] = "shared_memory",
+        [OCC_LIMIT_BARRIERS] = "barriers",   [OCC_LIMIT_SCALAR_REGISTERS] = "scalar_registers",
     };
     return (unsigned)limit < OCC_LIMIT_COUNT ? keys[limit] : NULL;
 }
@@ -122,8 +119,7 @@ static void text_shared_memory(const struct occ_arch *arch, const struct occ_lau
     }
     int used = snprintf(buf, size, "%llu bytes of %s per %s; a %s may have %u", need, w->smem,
                         w->block, w->block, evaluate_smem_max(arch, launch));
-    if (used > 0 && (size_t)used < size && arch->smem_reserved_per_block > 0 &&
-        !launch->no_optin) {
+    if (used > 0 && (size_t)used < size && arch->smem_reserved_per_block > 0 && !launch->no_optin) {
         snprintf(buf + used, size - (size_t)used, " (%u per %s less %u reserved)",
                  arch->smem_per_sm, w->sm, arch->smem_reserved_per_block);
     }
