@@ -1,0 +1,166 @@
+#include "base/out.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+void out_init(struct out *out, FILE *file)
+{
+    out->file = file;
+    out->len = 0;
+}
+
+static void drain(struct out *out)
+{
+    if (out->len > 0) {
+        fwrite(out->buffer, 1, out->len, out->file);
+        out->len = 0;
+    }
+}
+
+void out_flush(struct out *out)
+{
+    drain(out);
+    fflush(out->file);
+}
+
+void out_bytes(struct out *out, const char *bytes, size_t len)
+{
+    while (len > OUT_BUFFER - out->len) {
+        size_t part = OUT_BUFFER - out->len;
+        memcpy(out->buffer + out->len, bytes, part);
+        out->len += part;
+        bytes += part;
+        len -= part;
+        drain(out);
+    }
+    memcpy(out->buffer + out->len, bytes, len);
+    out->len += len;
+}
+
+void out_text(struct out *out, const char *text)
+{
+    out_bytes(out, text, strlen(text));
+}
+
+void out_char(struct out *out, char c)
+{
+    if (out->len == OUT_BUFFER) {
+        drain(out);
+    }
+    out->buffer[out->len++] = c;
+}
+
+void out_repeat(struct out *out, const char *text, size_t times)
+{
+    while (times-- > 0) {
+        out_text(out, text);
+    }
+}
+
+size_t out_format_uint(char buf[32], uint64_t value)
+{
+    char digits[20];
+    size_t n = 0;
+    do {
+        digits[n++] = (char)('0' + value % 10);
+        value /= 10;
+    } while (value > 0);
+    for (size_t i = 0; i < n; i++) {
+        buf[i] = digits[n - 1 - i];
+    }
+    return n;
+}
+
+size_t out_format_ratio(char buf[32], double value)
+{
+    const uint64_t million = 1000000;
+    if (!(value < 1e12)) {
+        return out_format_uint(buf, value < 1.8e19 ? (uint64_t)value : UINT64_MAX);
+    }
+    uint64_t scaled = (uint64_t)(value * 1e6 + 0.5);
+    size_t n = out_format_uint(buf, scaled / million);
+    uint64_t fraction = scaled % million;
+    if (fraction > 0) {
+        buf[n++] = '.';
+        for (uint64_t unit = million / 10; fraction > 0; unit /= 10) {
+            buf[n++] = (char)('0' + fraction / unit);
+            fraction %= unit;
+        }
+    }
+    return n;
+}
+
+void out_uint(struct out *out, uint64_t value)
+{
+    char buf[32];
+    out_bytes(out, buf, out_format_uint(buf, value));
+}
+
+void out_ratio(struct out *out, double value)
+{
+    char buf[32];
+    out_bytes(out, buf, out_format_ratio(buf, value));
+}
+
+void out_printf(struct out *out, const char *format, ...)
+{
+    char buf[2048];
+    va_list args;
+    va_start(args, format);
+    int len = vsnprintf(buf, sizeof buf, format, args);
+    va_end(args);
+    if (len > 0) {
+        out_bytes(out, buf, (size_t)len < sizeof buf ? (size_t)len : sizeof buf - 1);
+    }
+}
+
+size_t out_utf8_len(const char *text, size_t len)
+{
+    const unsigned char *s = (const unsigned char *)text;
+    if (len == 0) {
+        return 0;
+    }
+    if (s[0] < 0x80) {
+        return 1;
+    }
+    size_t n = s[0] >= 0xc2 && s[0] < 0xe0   ? 2
+               : s[0] >= 0xe0 && s[0] < 0xf0 ? 3
+               : s[0] >= 0xf0 && s[0] < 0xf5 ? 4
+                                             : 0;
+    if (n == 0 || n > len) {
+        return 0;
+    }
+    for (size_t i = 1; i < n; i++) {
+        if ((s[i] & 0xc0) != 0x80) {
+            return 0;
+        }
+    }
+    bool overlong = (s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xf0 && s[1] < 0x90);
+    bool outside = (s[0] == 0xed && s[1] >= 0xa0) || (s[0] == 0xf4 && s[1] >= 0x90);
+    return overlong || outside ? 0 : n;
+}
+
+void out_json_string(struct out *out, const char *text, size_t len)
+{
+    static const char hex[] = "0123456789abcdef";
+    out_char(out, '"');
+    for (size_t i = 0; i < len;) {
+        unsigned char c = (unsigned char)text[i];
+        size_t n = out_utf8_len(text + i, len - i);
+        if (n == 0) {
+            out_text(out, "\\ufffd");
+            n = 1;
+        } else if (c == '"' || c == '\\') {
+            out_char(out, '\\');
+            out_char(out, (char)c);
+        } else if (c < 0x20 || c == 0x7f) {
+            out_text(out, "\\u00");
+            out_char(out, hex[c >> 4]);
+            out_char(out, hex[c & 15]);
+        } else {
+            out_bytes(out, text + i, n);
+        }
+        i += n;
+    }
+    out_char(out, '"');
+}

@@ -1,0 +1,48 @@
+/* out.h - buffered output with its own number formatting; errors are asked for once, at the end. */
+#ifndef OCC_BASE_OUT_H
+#define OCC_BASE_OUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+enum { OUT_BUFFER = 1 << 16 };
+
+/* A stream and what has not been handed to it yet. */
+struct out {
+    FILE *file;
+    size_t len;
+    char buffer[OUT_BUFFER];
+};
+
+void out_init(struct out *out, FILE *file);
+
+/* Hands everything to the stream and the stream's buffer to the system. */
+void out_flush(struct out *out);
+
+void out_bytes(struct out *out, const char *bytes, size_t len);
+void out_text(struct out *out, const char *text);
+void out_char(struct out *out, char c);
+void out_repeat(struct out *out, const char *text, size_t times);
+void out_uint(struct out *out, uint64_t value);
+
+/* A ratio with at most six decimals, no trailing zeros: 0.75, 1, 0.928571; value >= 0. */
+void out_ratio(struct out *out, double value);
+
+/* For text where speed does not matter. */
+void out_printf(struct out *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* A JSON string with its quotes; bytes that are not valid UTF-8 become U+FFFD. */
+void out_json_string(struct out *out, const char *text, size_t len);
+
+/* The bytes out_uint() and out_ratio() would write, without a NUL; returns how many (at most 32). */
+size_t out_format_uint(char buf[32], uint64_t value);
+size_t out_format_ratio(char buf[32], double value);
+
+/*
+ * The length of the UTF-8 sequence at `text` (1..4) when it is valid and within `len`, else 0.
+ */
+size_t out_utf8_len(const char *text, size_t len);
+
+#endif
