@@ -520,8 +520,8 @@ OCC_API enum occ_status occ_simulate(const struct occ_schedule *schedule, void *
 struct occ_schedule_runs {
     uint32_t runs;           /* as asked for */
     double utilization_mean; /* arithmetic mean */
-    double utilization_p5;   /* 5th percentile: the smallest value that 5 % of the runs reach */
-    double utilization_p95;  /* 95th percentile, nearest rank too */
+    double utilization_p5;   /* 5th percentile, nearest rank */
+    double utilization_p95;  /* 95th percentile, nearest rank */
     double makespan_mean;
     double idle_time_mean;
     struct occ_schedule_result first; /* of run 0 */

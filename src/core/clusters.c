@@ -1,0 +1,222 @@
+#include "occ.h"
+
+#include "core/round.h"
+
+enum {
+    CLUSTERS_SMS_MAX = 1024,
+    CLUSTERS_COUNT_MAX = 65535, /* blocks per SM, blocks per cluster */
+    CLUSTERS_SMS_PER_TPC = 2,
+    CLUSTERS_ERROR = 8, /* a measured value may miss the sum by one in so many; see occ.h */
+    CLUSTERS_EXACT = 2  /* up to this size no measured value missed it */
+};
+
+/*
+ * The largest complete chip of each architecture.  Sources: NVIDIA's Hopper architecture in depth
+ * (GH100: 8 GPCs of 9 TPCs); B300, SMs per GPC measured (8 GPCs, the largest of 20), B200 has the
+ * same 8 GPCs in 160 SMs; technical reference of Thor (3 GPCs of 4 TPCs); RTX PRO Blackwell
+ * white paper (GB202: 12 GPCs of 8 TPCs).
+ */
+struct chip {
+    uint32_t cc;
+    uint32_t gpcs;
+    uint32_t sms_per_gpc;
+};
+
+/* clang-format off */
+static const struct chip chips[] = {
+    {  90,  8, 18 },
+    { 100,  8, 20 },
+    { 101,  3,  8 },
+    { 103,  8, 20 },
+    { 110,  3,  8 },
+    { 120, 12, 16 },
+};
+/* clang-format on */
+
+static const struct chip *chip_of(const struct occ_arch *arch)
+{
+    if (arch == NULL || arch->vendor != OCC_NVIDIA) {
+        return NULL;
+    }
+    for (size_t i = 0; i < sizeof(chips) / sizeof(chips[0]); i++) {
+        if (chips[i].cc == arch->cc) {
+            return &chips[i];
+        }
+    }
+    return NULL;
+}
+
+uint32_t occ_gpc_sms_max(const struct occ_arch *arch)
+{
+    const struct chip *chip = chip_of(arch);
+    return chip != NULL ? chip->sms_per_gpc : 0;
+}
+
+uint32_t occ_gpc_count_max(const struct occ_arch *arch)
+{
+    const struct chip *chip = chip_of(arch);
+    return chip != NULL ? chip->gpcs : 0;
+}
+
+/* A layout that is not known: `units` (TPCs or SMs) in GPCs of least .. most units. */
+struct layout {
+    uint32_t units;
+    uint32_t sms_per_unit;
+    uint32_t gpcs;  /* most GPCs */
+    uint32_t least; /* units in each of them */
+    uint32_t most;  /* units in each of them */
+    uint32_t even;  /* GPCs of the even layout */
+};
+
+/* Clusters in one GPC of so many units. */
+static uint32_t clusters_in(const struct layout *layout, uint32_t units, uint32_t blocks_per_sm,
+                            uint32_t size)
+{
+    return units * layout->sms_per_unit * blocks_per_sm / size;
+}
+
+static bool layout_of(const struct occ_arch *arch, uint32_t sms, const struct occ_gpcs *gpcs,
+                      struct layout *out)
+{
+    struct layout layout = { 0 };
+    uint32_t count = gpcs != NULL ? gpcs->count : 0;
+    uint32_t max_sms = gpcs != NULL ? gpcs->max_sms : 0;
+    layout.sms_per_unit = sms % CLUSTERS_SMS_PER_TPC == 0 ? CLUSTERS_SMS_PER_TPC : 1;
+    layout.units = sms / layout.sms_per_unit;
+    layout.most = (max_sms > 0 ? max_sms : occ_gpc_sms_max(arch)) / layout.sms_per_unit;
+    if (layout.most == 0 && max_sms > 0) {
+        return false;
+    }
+    if (layout.most == 0 || (max_sms == 0 && count > 0 && count * layout.most < layout.units)) {
+        layout.most = layout.units; /* a chip this table does not know */
+    }
+    uint32_t fewest = round_div_up(layout.units, layout.most);
+    if (count > 0) {
+        layout.gpcs = count;
+        layout.least = 1;
+        layout.even = count;
+        if (count > layout.units || fewest > count) {
+            return false;
+        }
+    } else {
+        uint32_t known = occ_gpc_count_max(arch);
+        layout.gpcs = round_max(known > 0 ? known : OCC_GPCS_MAX, fewest);
+        layout.even = fewest;
+    }
+    *out = layout;
+    return true;
+}
+
+/*
+ * The smallest and the largest sum of clusters over every way to spread the units: low[j] and
+ * high[j] are those for j units in the GPCs so far, as in the knapsack problem.
+ */
+static void bounds(const struct layout *layout, uint32_t blocks_per_sm, uint32_t size,
+                   struct occ_clusters *out)
+{
+    uint32_t low[CLUSTERS_SMS_MAX + 1];
+    uint32_t high[CLUSTERS_SMS_MAX + 1];
+    uint32_t in_gpc[CLUSTERS_SMS_MAX + 1];
+    for (uint32_t j = 0; j <= layout->units; j++) {
+        low[j] = j == 0 ? 0 : UINT32_MAX; /* UINT32_MAX: cannot be reached */
+        high[j] = 0;
+        in_gpc[j] = clusters_in(layout, j, blocks_per_sm, size);
+    }
+    for (uint32_t gpc = 0; gpc < layout->gpcs; gpc++) {
+        for (uint32_t j = layout->units + 1; j-- > 0;) {
+            uint32_t least = UINT32_MAX;
+            uint32_t most = 0;
+            for (uint32_t t = layout->least; t <= round_min(layout->most, j); t++) {
+                if (low[j - t] != UINT32_MAX) {
+                    least = round_min(least, low[j - t] + in_gpc[t]);
+                    most = round_max(most, high[j - t] + in_gpc[t]);
+                }
+            }
+            low[j] = least;
+            high[j] = most;
+        }
+    }
+    out->low = low[layout->units];
+    out->high = high[layout->units];
+}
+
+static void estimate_unknown(const struct layout *layout, uint32_t blocks_per_sm, uint32_t size,
+                             struct occ_clusters *out)
+{
+    uint32_t units = layout->units / layout->even;
+    uint32_t larger = layout->units % layout->even;
+    out->estimate =
+        (uint64_t)larger * clusters_in(layout, units + 1, blocks_per_sm, size) +
+        (uint64_t)(layout->even - larger) * clusters_in(layout, units, blocks_per_sm, size);
+    bounds(layout, blocks_per_sm, size, out);
+}
+
+static void estimate_known(const struct occ_gpcs *gpcs, uint32_t blocks_per_sm, uint32_t size,
+                           struct occ_clusters *out)
+{
+    for (uint32_t i = 0; i < gpcs->count; i++) {
+        out->estimate += gpcs->sms[i] * blocks_per_sm / size;
+    }
+    out->low = out->estimate;
+    out->high = out->estimate;
+}
+
+/* Adds up a given layout; 0 when it is out of range. */
+static uint32_t sms_of(const struct occ_gpcs *gpcs)
+{
+    uint32_t sum = 0;
+    for (uint32_t i = 0; i < gpcs->count; i++) {
+        if (gpcs->sms[i] > CLUSTERS_SMS_MAX) {
+            return 0;
+        }
+        sum += gpcs->sms[i];
+    }
+    return sum;
+}
+
+enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm, uint32_t sms,
+                             uint32_t size, const struct occ_gpcs *gpcs, struct occ_clusters *out)
+{
+    if (arch == NULL || out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    bool known = gpcs != NULL && gpcs->sms != NULL;
+    if (gpcs != NULL && gpcs->count > OCC_GPCS_MAX) {
+        return OCC_ERR_RANGE;
+    }
+    if (known) {
+        uint32_t sum = sms_of(gpcs);
+        if (sms != 0 && sms != sum) {
+            return OCC_ERR_RANGE;
+        }
+        sms = sum;
+    }
+    struct layout layout = { 0 };
+    if (sms == 0 || sms > CLUSTERS_SMS_MAX || blocks_per_sm == 0 || size == 0 ||
+        blocks_per_sm > CLUSTERS_COUNT_MAX || size > CLUSTERS_COUNT_MAX ||
+        (!known && !layout_of(arch, sms, gpcs, &layout))) {
+        return OCC_ERR_RANGE;
+    }
+    struct occ_clusters c = { 0 };
+    c.size = size;
+    c.portable_max = arch->max_cluster_portable;
+    c.optin_max = round_max(arch->max_cluster_optin, arch->max_cluster_portable);
+    c.allowed = size <= c.optin_max;
+    c.portable = size <= c.portable_max;
+    c.layout_known = known;
+    if (c.allowed) {
+        if (known) {
+            estimate_known(gpcs, blocks_per_sm, size, &c);
+        } else {
+            estimate_unknown(&layout, blocks_per_sm, size, &c);
+        }
+        if (size > CLUSTERS_EXACT) {
+            c.low -= c.low / CLUSTERS_ERROR + (c.low % CLUSTERS_ERROR != 0);
+        }
+        c.blocks = c.estimate * size;
+        c.stranded_blocks = (uint64_t)sms * blocks_per_sm - c.blocks;
+        c.stranded_sms = (double)c.stranded_blocks / blocks_per_sm;
+    }
+    *out = c;
+    return OCC_OK;
+}

@@ -1,0 +1,470 @@
+#include "occ.h"
+
+#include "core/random.h"
+
+#include <float.h>
+
+enum { SCHEDULE_COUNT_MAX = 65535, SCHEDULE_SLOTS_MAX = 1 << 24 };
+
+static const uint64_t schedule_grid_max = UINT64_C(1) << 40;
+static const double schedule_time_max = 1e100;
+static const double never = DBL_MAX;
+
+/* Where block times come from; they are in multiples of `unit`. */
+struct source {
+    const double *durations; /* NULL = drawn */
+    size_t count;
+    size_t next;
+    enum occ_dist dist; /* OCC_DIST_CONSTANT: every block takes 1 */
+    double unit;
+    double shift; /* uniform: the least value; lognormal: mean of the logarithm */
+    double scale; /* uniform: the width; normal, lognormal: deviation */
+    struct random random;
+};
+
+/*
+ * An SM's clock runs in real time; its work clock, used if the blocks share the SM, runs 1 / k as
+ * fast with k blocks resident, so that each block ends at a work time known when it starts.
+ */
+struct sm {
+    double clock;     /* real time of the last event */
+    double work_time; /* work clock at that time */
+    double busy;      /* sum of the block times placed here */
+    uint32_t resident;
+};
+
+/* What ends next: an SM's places are a heap by `end`; those past `resident` name the free slots. */
+struct place {
+    double end; /* real time, if shared work time */
+    uint32_t slot;
+};
+
+struct running {
+    uint64_t index;
+    double start;
+};
+
+struct machine {
+    const struct occ_schedule *schedule;
+    struct source source;
+    double time_scale;       /* real time inside to time outside */
+    double total;            /* sum of the block times placed */
+    uint64_t placed;         /* blocks */
+    uint32_t leaves;         /* of the tree: the power of 2 from sms on */
+    double *next;            /* leaves: real time of an SM's next end, or never */
+    struct sm *sms;          /* sms */
+    struct place *places;    /* sms x blocks_per_sm */
+    struct running *running; /* sms x blocks_per_sm, by slot */
+    uint32_t *winner;        /* 2 x leaves: the SM with the earliest end below each node */
+    uint32_t *ready;         /* SMs with a free slot, ascending */
+    uint32_t ready_count;
+};
+
+const char *occ_dist_key(enum occ_dist dist)
+{
+    static const char *const keys[OCC_DIST_COUNT] = {
+        [OCC_DIST_CONSTANT] = "constant",
+        [OCC_DIST_UNIFORM] = "uniform",
+        [OCC_DIST_NORMAL] = "normal",
+        [OCC_DIST_LOGNORMAL] = "lognormal",
+    };
+    return (unsigned)dist < OCC_DIST_COUNT ? keys[dist] : NULL;
+}
+
+double occ_dist_cv_max(enum occ_dist dist)
+{
+    static const double most[OCC_DIST_COUNT] = {
+        [OCC_DIST_CONSTANT] = 0.0,
+        [OCC_DIST_UNIFORM] = 0.577,
+        [OCC_DIST_NORMAL] = 0.333,
+        [OCC_DIST_LOGNORMAL] = 10.0,
+    };
+    return (unsigned)dist < OCC_DIST_COUNT ? most[dist] : 0.0;
+}
+
+/* ---- block times -------------------------------------------------------------------------- */
+
+/* An array of one value throughout counts as constant; false when a time is out of range. */
+static bool source_array(const struct occ_schedule *schedule, struct source *source)
+{
+    const double *durations = schedule->durations;
+    size_t count = schedule->duration_count;
+    if (count > schedule->grid) {
+        count = (size_t)schedule->grid;
+    }
+    bool constant = true;
+    double most = 0.0;
+    for (size_t i = 0; i < count; i++) {
+        if (!(durations[i] >= 0.0 && durations[i] <= schedule_time_max)) {
+            return false;
+        }
+        constant = constant && !(durations[i] > durations[0] || durations[i] < durations[0]);
+        most = durations[i] > most ? durations[i] : most;
+    }
+    if (constant) {
+        source->unit = most;
+    } else {
+        source->durations = durations;
+        source->count = schedule->duration_count;
+        source->unit = 1.0;
+    }
+    return most > 0.0;
+}
+
+static bool source_init(const struct occ_schedule *schedule, struct source *source)
+{
+    source->durations = NULL;
+    source->count = 0;
+    source->next = 0;
+    source->dist = OCC_DIST_CONSTANT;
+    source->unit = schedule->mean;
+    source->shift = 0.0;
+    source->scale = 0.0;
+    random_init(&source->random, schedule->seed, schedule->run);
+    if (schedule->durations != NULL) {
+        return schedule->duration_count > 0 && source_array(schedule, source);
+    }
+    double cv = schedule->cv;
+    if ((unsigned)schedule->dist >= OCC_DIST_COUNT ||
+        !(cv >= 0.0 && cv <= occ_dist_cv_max(schedule->dist)) ||
+        !(schedule->mean > 0.0 && schedule->mean <= schedule_time_max)) {
+        return false;
+    }
+    if (!(cv > 0.0)) {
+        return true;
+    }
+    source->dist = schedule->dist;
+    source->scale = cv;
+    if (schedule->dist == OCC_DIST_UNIFORM) {
+        double half = 1.7320508075688772 * cv;
+        source->shift = 1.0 - half;
+        source->scale = 2.0 * half;
+    } else if (schedule->dist == OCC_DIST_LOGNORMAL) {
+        double variance = random_log(1.0 + cv * cv);
+        source->shift = -0.5 * variance;
+        source->scale = random_sqrt(variance);
+    }
+    return true;
+}
+
+static double source_draw(struct source *source)
+{
+    if (source->durations != NULL) {
+        double duration = source->durations[source->next++];
+        if (source->next == source->count) {
+            source->next = 0;
+        }
+        return duration;
+    }
+    if (source->dist == OCC_DIST_UNIFORM) {
+        return source->shift + source->scale * random_uniform(&source->random);
+    }
+    if (source->dist == OCC_DIST_LOGNORMAL) {
+        return random_exp(source->shift + source->scale * random_normal(&source->random));
+    }
+    if (source->dist == OCC_DIST_NORMAL) {
+        double z;
+        do {
+            z = random_normal(&source->random);
+        } while (z < -3.0 || z > 3.0);
+        return 1.0 + source->scale * z;
+    }
+    return 1.0;
+}
+
+/* ---- memory ------------------------------------------------------------------------------- */
+
+static uint32_t leaves_of(uint32_t sms)
+{
+    uint32_t leaves = 1;
+    while (leaves < sms) {
+        leaves *= 2;
+    }
+    return leaves;
+}
+
+static bool in_range(uint32_t blocks_per_sm, uint32_t sms)
+{
+    return blocks_per_sm > 0 && blocks_per_sm <= SCHEDULE_COUNT_MAX && sms > 0 &&
+           sms <= SCHEDULE_COUNT_MAX && (uint64_t)blocks_per_sm * sms <= SCHEDULE_SLOTS_MAX;
+}
+
+size_t occ_simulate_bytes(uint32_t blocks_per_sm, uint32_t sms)
+{
+    if (!in_range(blocks_per_sm, sms)) {
+        return 0;
+    }
+    size_t leaves = leaves_of(sms);
+    size_t slots = (size_t)blocks_per_sm * sms;
+    return leaves * sizeof(double) + sms * sizeof(struct sm) +
+           slots * (sizeof(struct place) + sizeof(struct running)) +
+           (2 * leaves + sms) * sizeof(uint32_t);
+}
+
+/* Cuts the memory up, largest alignment first, and empties the machine. */
+static void machine_init(struct machine *m, void *memory)
+{
+    uint32_t sms = m->schedule->sms;
+    uint32_t blocks_per_sm = m->schedule->blocks_per_sm;
+    size_t slots = (size_t)blocks_per_sm * sms;
+    m->leaves = leaves_of(sms);
+    m->next = memory;
+    m->sms = (void *)(m->next + m->leaves);
+    m->places = (void *)(m->sms + sms);
+    m->running = (void *)(m->places + slots);
+    m->winner = (void *)(m->running + slots);
+    m->ready = m->winner + 2 * (size_t)m->leaves;
+    m->total = 0.0;
+    m->placed = 0;
+    m->ready_count = sms;
+    m->time_scale = m->source.unit;
+    if (m->schedule->shared) {
+        m->time_scale /= blocks_per_sm;
+    }
+    for (uint32_t i = 0; i < m->leaves; i++) {
+        m->next[i] = never;
+        m->winner[m->leaves + i] = i;
+    }
+    for (uint32_t i = 0; i < sms; i++) {
+        m->sms[i] = (struct sm){ 0.0, 0.0, 0.0, 0 };
+        m->ready[i] = i;
+        for (uint32_t slot = 0; slot < blocks_per_sm; slot++) {
+            m->places[(size_t)i * blocks_per_sm + slot].slot = slot;
+        }
+    }
+}
+
+/* ---- the tree over the SMs: who has the earliest end, of several the lowest number ---------- */
+
+static void tree_replay(struct machine *m, uint32_t node)
+{
+    uint32_t left = m->winner[2 * (size_t)node];
+    uint32_t right = m->winner[2 * (size_t)node + 1];
+    m->winner[node] = m->next[left] <= m->next[right] ? left : right;
+}
+
+static void tree_build(struct machine *m)
+{
+    for (uint32_t node = m->leaves - 1; node >= 1; node--) {
+        tree_replay(m, node);
+    }
+}
+
+static void tree_update(struct machine *m, uint32_t sm, double next)
+{
+    m->next[sm] = next;
+    for (uint32_t node = (m->leaves + sm) / 2; node >= 1; node /= 2) {
+        tree_replay(m, node);
+    }
+}
+
+/* ---- the places of one SM ----------------------------------------------------------------- */
+
+static struct place *places_of(const struct machine *m, uint32_t sm)
+{
+    return m->places + (size_t)sm * m->schedule->blocks_per_sm;
+}
+
+/* Real time at which the SM's next block ends. */
+static double next_end(const struct machine *m, uint32_t index)
+{
+    const struct sm *sm = &m->sms[index];
+    if (sm->resident == 0) {
+        return never;
+    }
+    double end = places_of(m, index)[0].end;
+    return m->schedule->shared ? sm->clock + (end - sm->work_time) * sm->resident : end;
+}
+
+/*
+ * Which place leaves the heap first.  Of those that end together the highest slot: it is the last
+ * to be filled again, so that a tail takes the lowest slots.
+ */
+static bool before(const struct place *a, const struct place *b)
+{
+    return a->end < b->end || (a->end <= b->end && a->slot > b->slot);
+}
+
+/* Puts the next block on the SM at real time `now`; it has a free slot. */
+static void place_block(struct machine *m, uint32_t index, double now)
+{
+    struct sm *sm = &m->sms[index];
+    struct place *places = places_of(m, index);
+    double duration = source_draw(&m->source);
+    struct place place = places[sm->resident];
+    place.end = (m->schedule->shared ? sm->work_time : now) + duration;
+    struct running *running = m->running + (places - m->places) + place.slot;
+    running->index = m->placed++;
+    running->start = now;
+    m->total += duration;
+    sm->busy += duration;
+    uint32_t i = sm->resident++;
+    while (i > 0 && before(&place, &places[(i - 1) / 2])) {
+        places[i] = places[(i - 1) / 2];
+        i = (i - 1) / 2;
+    }
+    places[i] = place;
+}
+
+static void report(const struct machine *m, uint32_t index, uint32_t slot, double now)
+{
+    const struct occ_schedule *schedule = m->schedule;
+    const struct running *running = &m->running[(size_t)index * schedule->blocks_per_sm + slot];
+    struct occ_block block;
+    block.index = running->index;
+    block.wave = running->index / occ_resident_grid(schedule->blocks_per_sm, schedule->sms);
+    block.sm = index;
+    block.slot = slot;
+    block.start = running->start * m->time_scale;
+    block.end = now * m->time_scale;
+    schedule->block(schedule->context, &block);
+}
+
+/* Takes the place that ends first out of the heap; its slot goes to the free ones. */
+static void remove_first(struct sm *sm, struct place *places)
+{
+    struct place first = places[0];
+    struct place last = places[--sm->resident];
+    uint32_t i = 0;
+    uint32_t child = 1;
+    while (child < sm->resident) {
+        if (child + 1 < sm->resident && before(&places[child + 1], &places[child])) {
+            child++;
+        }
+        if (!before(&places[child], &last)) {
+            break;
+        }
+        places[i] = places[child];
+        i = child;
+        child = 2 * i + 1;
+    }
+    places[i] = last;
+    places[sm->resident] = first;
+}
+
+/* Ends every block of the SM that ends at real time `now`. */
+static void retire(struct machine *m, uint32_t index, double now)
+{
+    struct sm *sm = &m->sms[index];
+    struct place *places = places_of(m, index);
+    double end = places[0].end;
+    sm->clock = now;
+    sm->work_time = end;
+    do {
+        if (m->schedule->block != NULL) {
+            report(m, index, places[0].slot, now);
+        }
+        remove_first(sm, places);
+    } while (sm->resident > 0 && places[0].end <= end);
+}
+
+/* ---- dispatch ----------------------------------------------------------------------------- */
+
+/* Fills the free slots of the SMs that are ready, those with the fewest resident blocks first. */
+static void fill(struct machine *m, double now)
+{
+    const struct occ_schedule *schedule = m->schedule;
+    uint32_t level = schedule->blocks_per_sm;
+    for (uint32_t i = 0; i < m->ready_count; i++) {
+        uint32_t resident = m->sms[m->ready[i]].resident;
+        level = resident < level ? resident : level;
+    }
+    for (; level < schedule->blocks_per_sm; level++) {
+        for (uint32_t i = 0; i < m->ready_count; i++) {
+            if (m->placed == schedule->grid) {
+                return;
+            }
+            if (m->sms[m->ready[i]].resident == level) {
+                place_block(m, m->ready[i], now);
+            }
+        }
+    }
+}
+
+/*
+ * Runs the machine until it is empty and returns the time of the last end.  An SM that runs empty
+ * does so because no block is left; `first_idle` becomes the time of the first such SM.
+ */
+static double dispatch(struct machine *m, double *first_idle)
+{
+    fill(m, 0.0);
+    *first_idle = m->sms[m->schedule->sms - 1].resident == 0 ? 0.0 : never;
+    for (uint32_t i = 0; i < m->schedule->sms; i++) {
+        m->next[i] = next_end(m, i);
+    }
+    tree_build(m);
+    double now = 0.0;
+    while (m->next[m->winner[1]] < never) {
+        now = m->next[m->winner[1]];
+        m->ready_count = 0;
+        do {
+            uint32_t sm = m->winner[1];
+            retire(m, sm, now);
+            m->ready[m->ready_count++] = sm;
+            tree_update(m, sm, never);
+        } while (m->next[m->winner[1]] <= now);
+        fill(m, now);
+        for (uint32_t i = 0; i < m->ready_count; i++) {
+            uint32_t sm = m->ready[i];
+            tree_update(m, sm, next_end(m, sm));
+            if (m->sms[sm].resident == 0 && now < *first_idle) {
+                *first_idle = now;
+            }
+        }
+    }
+    return now;
+}
+
+/* With constant times every number here is whole and exact up to the divisions. */
+static void summarise(const struct machine *m, double makespan, double first_idle,
+                      struct occ_schedule_result *out)
+{
+    const struct occ_schedule *schedule = m->schedule;
+    double units = schedule->sms;
+    if (!schedule->shared) {
+        units *= schedule->blocks_per_sm;
+    }
+    struct occ_schedule_result r = { 0 };
+    r.makespan = makespan * m->time_scale;
+    r.ideal = m->total / units * m->time_scale;
+    r.utilization = m->total / (units * makespan);
+    r.slowdown = units * makespan / m->total;
+    if (r.utilization > 1.0 || r.slowdown < 1.0) { /* by rounding only */
+        r.utilization = 1.0;
+        r.slowdown = 1.0;
+    }
+    r.idle_time = first_idle < makespan ? (makespan - first_idle) * m->time_scale : 0.0;
+    for (uint32_t i = 1; i < schedule->sms; i++) {
+        if (m->sms[i].busy > m->sms[r.busiest_sm].busy) {
+            r.busiest_sm = i;
+        }
+        if (m->sms[i].busy < m->sms[r.idlest_sm].busy) {
+            r.idlest_sm = i;
+        }
+    }
+    double scale = m->source.unit / schedule->blocks_per_sm;
+    r.busiest_time = m->sms[r.busiest_sm].busy * scale;
+    r.idlest_time = m->sms[r.idlest_sm].busy * scale;
+    *out = r;
+}
+
+enum occ_status occ_simulate(const struct occ_schedule *schedule, void *memory, size_t bytes,
+                             struct occ_schedule_result *out)
+{
+    if (schedule == NULL || memory == NULL || out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    struct machine m;
+    if (!in_range(schedule->blocks_per_sm, schedule->sms) || schedule->grid == 0 ||
+        schedule->grid > schedule_grid_max ||
+        bytes < occ_simulate_bytes(schedule->blocks_per_sm, schedule->sms) ||
+        !source_init(schedule, &m.source)) {
+        return OCC_ERR_RANGE;
+    }
+    m.schedule = schedule;
+    machine_init(&m, memory);
+    double first_idle;
+    double makespan = dispatch(&m, &first_idle);
+    summarise(&m, makespan, first_idle, out);
+    return OCC_OK;
+}

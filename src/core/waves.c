@@ -1,0 +1,88 @@
+#include "occ.h"
+
+static const uint64_t grid_max = UINT64_C(1) << 62;
+
+/* ceil(x / y), y not 0. */
+static uint64_t div_up(uint64_t x, uint64_t y)
+{
+    return x / y + (x % y != 0);
+}
+
+uint64_t occ_resident_grid(uint32_t blocks_per_sm, uint32_t sms)
+{
+    return (uint64_t)blocks_per_sm * sms;
+}
+
+/*
+ * The two efficiencies are ordered for every launch: grid <= blocks_per_sm x sms x total_waves
+ * means ceil(grid / sms) <= blocks_per_sm x total_waves, so the shared model divides by a number
+ * that is at most as large; conversion to double and division keep the order.  They are equal if
+ * the last wave is full or its tail reaches the last slot of some SM.
+ * Nothing overflows: with grid <= 2^62 both products are less than grid + one row or wave, and a
+ * wave is the product of two 32-bit numbers.
+ */
+enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t grid,
+                          struct occ_waves *out)
+{
+    if (out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    if (blocks_per_sm == 0 || sms == 0 || grid == 0 || grid > grid_max) {
+        return OCC_ERR_RANGE;
+    }
+    uint64_t wave = occ_resident_grid(blocks_per_sm, sms);
+    struct occ_waves w = { 0 };
+    w.grid = grid;
+    w.sms = sms;
+    w.blocks_per_wave = wave;
+    w.waves = (double)grid / (double)wave;
+    w.full_waves = grid / wave;
+    w.total_waves = div_up(grid, wave);
+    w.tail_blocks = grid % wave;
+    w.last_wave_blocks = w.tail_blocks > 0 ? w.tail_blocks : wave;
+    w.last_wave_utilization = (double)w.last_wave_blocks / (double)wave;
+    w.efficiency = (double)grid / (double)(w.total_waves * wave);
+    w.efficiency_shared = (double)grid / (double)(sms * div_up(grid, sms));
+    *out = w;
+    return OCC_OK;
+}
+
+double occ_waves_ncu_tail(const struct occ_waves *waves)
+{
+    if (waves == NULL || waves->tail_blocks == 0) {
+        return 0.0;
+    }
+    return 1.0 / (1.0 + (double)waves->full_waves);
+}
+
+enum occ_status occ_waves_advise(const struct occ_waves *waves, struct occ_waves_advice *out)
+{
+    if (waves == NULL || out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    uint64_t wave = waves->blocks_per_wave;
+    uint64_t grid = waves->grid;
+    if (waves->sms == 0 || wave == 0 || wave % waves->sms != 0 || grid == 0 || grid > grid_max ||
+        waves->total_waves != div_up(grid, wave) || waves->tail_blocks != grid % wave ||
+        waves->full_waves != grid / wave) {
+        return OCC_ERR_RANGE;
+    }
+    struct occ_waves_advice advice = { 0 };
+    uint64_t last = waves->tail_blocks > 0 ? waves->tail_blocks : wave;
+    advice.grid_below = waves->full_waves * wave;
+    advice.grid_above = waves->total_waves * wave;
+    advice.resident_grid = wave;
+    advice.tail_sms = last < waves->sms ? (uint32_t)last : waves->sms;
+    advice.ncu_tail = occ_waves_ncu_tail(waves);
+    if (waves->total_waves > 1) {
+        /* b blocks per SM need at most n waves exactly if b x sms x n >= grid. */
+        uint64_t rows = div_up(grid, waves->sms);
+        uint64_t more = div_up(rows, waves->total_waves - 1);
+        if (more <= UINT32_MAX) {
+            advice.more_blocks = (uint32_t)more;
+            advice.more_blocks_waves = div_up(grid, more * waves->sms);
+        }
+    }
+    *out = advice;
+    return OCC_OK;
+}
