@@ -1,0 +1,110 @@
+/*
+ * bytes.h - the one gate to untrusted bytes.
+ *
+ * A reader of a binary format holds a `struct bytes` and asks for ranges of it; a pointer exists
+ * only after its range was checked.  Loads are little-endian and need no alignment.
+ */
+#ifndef OCC_INPUT_BYTES_H
+#define OCC_INPUT_BYTES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+/* A range of memory that somebody else owns. */
+struct bytes {
+    const unsigned char *data;
+    size_t len;
+};
+
+/* Does [offset, offset + n) lie inside `b`?  No sum that could overflow is formed. */
+static inline bool bytes_has(struct bytes b, uint64_t offset, uint64_t n)
+{
+    return offset <= b.len && n <= b.len - offset;
+}
+
+/* The `n` bytes at `offset`, or NULL when they are not all inside `b`. */
+static inline const unsigned char *bytes_at(struct bytes b, uint64_t offset, uint64_t n)
+{
+    return bytes_has(b, offset, n) ? b.data + offset : NULL;
+}
+
+/* Writes the range to `*out`; false, `*out` untouched, when it is not inside `b`. */
+static inline bool bytes_sub(struct bytes b, uint64_t offset, uint64_t n, struct bytes *out)
+{
+    if (!bytes_has(b, offset, n)) {
+        return false;
+    }
+    out->data = b.data + offset;
+    out->len = (size_t)n;
+    return true;
+}
+
+/* Loads from memory that is known to be there. */
+static inline uint16_t bytes_u16(const unsigned char *p)
+{
+    return (uint16_t)(p[0] | p[1] << 8);
+}
+
+static inline uint32_t bytes_u32(const unsigned char *p)
+{
+    return (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24;
+}
+
+static inline uint64_t bytes_u64(const unsigned char *p)
+{
+    return (uint64_t)bytes_u32(p) | (uint64_t)bytes_u32(p + 4) << 32;
+}
+
+/* Checked loads: false, `*out` untouched, when the bytes are not inside `b`. */
+static inline bool bytes_get_u32(struct bytes b, uint64_t offset, uint32_t *out)
+{
+    const unsigned char *p = bytes_at(b, offset, 4);
+    if (p == NULL) {
+        return false;
+    }
+    *out = bytes_u32(p);
+    return true;
+}
+
+static inline bool bytes_get_u64(struct bytes b, uint64_t offset, uint64_t *out)
+{
+    const unsigned char *p = bytes_at(b, offset, 8);
+    if (p == NULL) {
+        return false;
+    }
+    *out = bytes_u64(p);
+    return true;
+}
+
+/*
+ * The text at `offset` up to, not including, its NUL byte.  False, `*out` untouched, when offset
+ * or NUL lie outside `b`, or when the text is longer than `max` bytes.
+ */
+static inline bool bytes_text(struct bytes b, uint64_t offset, size_t max, struct bytes *out)
+{
+    if (offset >= b.len) {
+        return false;
+    }
+    const unsigned char *start = b.data + offset;
+    size_t room = b.len - (size_t)offset;
+    size_t span = room <= max ? room : max + 1;
+    const unsigned char *nul = memchr(start, 0, span);
+    if (nul == NULL) {
+        return false;
+    }
+    out->data = start;
+    out->len = (size_t)(nul - start);
+    return true;
+}
+
+/* Do the bytes equal / begin with / end with this string literal? */
+#define BYTES_IS(b, lit) ((b).len == sizeof(lit) - 1 && memcmp((b).data, lit, sizeof(lit) - 1) == 0)
+#define BYTES_STARTS(b, lit)                                                                       \
+    ((b).len >= sizeof(lit) - 1 && memcmp((b).data, lit, sizeof(lit) - 1) == 0)
+#define BYTES_ENDS(b, lit)                                                                         \
+    ((b).len >= sizeof(lit) - 1 &&                                                                 \
+     memcmp((b).data + (b).len - (sizeof(lit) - 1), lit, sizeof(lit) - 1) == 0)
+
+#endif

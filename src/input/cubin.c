@@ -1,0 +1,416 @@
+#include "input/cubin.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "input/elf.h"
+#include "input/find.h"
+
+/* Numbers of the ELF format, and of NVIDIA's additions to it. */
+enum {
+    ET_REL = 1,
+    ET_EXEC = 2,
+    SHT_SYMTAB = 2,
+    SHT_NOTE = 7,
+    SHT_NOBITS = 8,
+    SHT_SYMTAB_SHNDX = 18,
+    SHT_CUDA_INFO = 0x70000000,
+    SHT_CUDA_SHARED_REL = 0x7000000a,
+    SHT_CUDA_COMPAT = 0x70000086,
+    SHN_XINDEX = 0xffff,
+    STT_FUNC = 2,
+    STO_CUDA_ENTRY = 0x10,
+    ABI_NEW = 8, /* EI_ABIVERSION from which the SM number is in bits 8..15 of e_flags */
+    FLAG_SPECIFIC_OLD = 0x800, /* e_flags of an 'a' target, ABI 7 */
+    FLAG_SPECIFIC = 0x8        /* the same, ABI 8 of CUDA 12.8 */
+};
+
+/* Attributes of .nv.info sections. */
+enum {
+    ATTR_MAX_THREADS = 0x05,
+    ATTR_REQNTID = 0x10,
+    ATTR_FRAME_SIZE = 0x11,
+    ATTR_MIN_STACK_SIZE = 0x12,
+    ATTR_MAXREG_COUNT = 0x1b,
+    ATTR_MAX_STACK_SIZE = 0x23,
+    ATTR_REGCOUNT = 0x2f,
+    ATTR_CTA_PER_CLUSTER = 0x3d,
+    ATTR_MAX_CLUSTER_RANK = 0x3f,
+    ATTR_NUM_BARRIERS = 0x4c,
+    ATTR_REG_RECONFIG = 0x54
+};
+
+/* What is known of a code section before its kernel is met. */
+struct code {
+    uint64_t shared;     /* size of its .nv.shared section */
+    uint32_t info;       /* index of its .nv.info section, 0 = none */
+    bool has_shared;
+    bool parsed;         /* numbers holds the attributes of `info` */
+    struct kernel numbers;
+};
+
+/* What .nv.info says of a symbol. */
+struct function {
+    uint32_t regs;
+    uint32_t frame;
+    uint32_t stack;
+    uint8_t has;  /* bits 1 regs, 2 frame, 4 stack */
+};
+
+struct cubin {
+    struct elf elf;
+    const struct cubin_origin *origin;
+    uint32_t number; /* of the SM: 90 */
+    bool old;        /* ABI 7 */
+    bool relocatable;
+    bool named;      /* arch has its suffix, if any */
+    char arch[KERNEL_ARCH_MAX];
+    struct bytes symbols;
+    struct bytes symbol_sections; /* SHT_SYMTAB_SHNDX, empty = none */
+    struct bytes names;
+    uint64_t info_bytes;        /* of attributes read so far */
+    struct code **code;         /* by section, NULL = nothing known */
+    struct function *functions; /* by symbol */
+};
+
+/* Opens the image and works out the target. */
+static bool read_header(struct cubin *cubin, struct bytes image, struct diag *diag)
+{
+    struct elf *elf = &cubin->elf;
+    if (!elf_open(elf, image, cubin->origin->offset, "cubin", diag)) {
+        return false;
+    }
+    if (elf->type != ET_REL && elf->type != ET_EXEC) {
+        return elf_damaged(elf, 16, "is neither relocatable nor linked");
+    }
+    cubin->old = elf->abi < ABI_NEW;
+    cubin->number = cubin->old ? elf->flags & 0xff : elf->flags >> 8 & 0xff;
+    cubin->relocatable = elf->type == ET_REL;
+    char suffix = cubin->origin->suffix;
+    if (suffix == 0 && (elf->flags & (cubin->old ? FLAG_SPECIFIC_OLD : FLAG_SPECIFIC)) != 0) {
+        suffix = 'a';
+    }
+    cubin->named = suffix != 0;
+    snprintf(cubin->arch, sizeof cubin->arch, "sm_%u%.1s", (unsigned)cubin->number, &suffix);
+    return true;
+}
+
+/* .nv.compat: the record 02 09 01 00 marks an architecture-specific ('a') target. */
+static void read_compat(struct cubin *cubin, struct bytes b)
+{
+    static const unsigned char specific[] = {0x02, 0x09, 0x01, 0x00};
+    for (size_t at = 0; b.len - at >= 4;) {
+        const unsigned char *p = b.data + at;
+        if (memcmp(p, specific, sizeof specific) == 0 && !cubin->named) {
+            snprintf(cubin->arch, sizeof cubin->arch, "sm_%ua", (unsigned)cubin->number);
+        }
+        size_t step = p[0] == 4 ? 4 + (size_t)bytes_u16(p + 2) : 4;
+        at = step <= b.len - at ? at + step : b.len;
+    }
+}
+
+/* .note.nv.tkinfo: the command line of ptxas names the target in full ("-arch sm_100f"). */
+static void read_tool_note(struct cubin *cubin, struct bytes b)
+{
+    static const char key[] = "-arch sm_";
+    char arch[KERNEL_ARCH_MAX] = "";
+    size_t at = find_text(b, 0, key);
+    if (at == b.len) {
+        return;
+    }
+    at += sizeof key - 1 - 3;
+    size_t n = 0;
+    while (n < sizeof arch - 1 && at + n < b.len && b.data[at + n] > ' ') {
+        arch[n] = (char)b.data[at + n];
+        n++;
+    }
+    if (kernel_arch_number(arch) == cubin->number) {
+        memcpy(cubin->arch, arch, sizeof arch);
+        cubin->named = true;
+    }
+}
+
+/* The record of code section `index`, made when it is missing; NULL = no memory. */
+static struct code *code_at(struct cubin *cubin, uint32_t index)
+{
+    if (cubin->code[index] == NULL) {
+        cubin->code[index] = calloc(1, sizeof **cubin->code);
+    }
+    if (cubin->code[index] == NULL) {
+        diag_error(cubin->elf.diag, 0, "not enough memory for the sections of a cubin");
+    }
+    return cubin->code[index];
+}
+
+/* Takes note of one section. */
+static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_info)
+{
+    struct elf_section s = elf_section_at(&cubin->elf, index);
+    struct bytes b = {0};
+    switch (s.type) {
+    case SHT_SYMTAB:
+        if (cubin->symbols.data != NULL) {
+            return elf_damaged(&cubin->elf, s.offset, "has a second symbol table");
+        }
+        if (s.link >= cubin->elf.section_count) {
+            return elf_damaged(&cubin->elf, s.offset, "has a symbol table without names");
+        }
+        struct elf_section names = elf_section_at(&cubin->elf, s.link);
+        return elf_bytes(&cubin->elf, &s, &cubin->symbols) &&
+               elf_bytes(&cubin->elf, &names, &cubin->names);
+    case SHT_SYMTAB_SHNDX:
+        return elf_bytes(&cubin->elf, &s, &cubin->symbol_sections);
+    case SHT_NOTE:
+        if (elf_named(&cubin->elf, &s, ".note.nv.tkinfo") && elf_bytes(&cubin->elf, &s, &b)) {
+            read_tool_note(cubin, b);
+        }
+        return true;
+    case SHT_CUDA_COMPAT:
+        if (!elf_bytes(&cubin->elf, &s, &b)) {
+            return false;
+        }
+        read_compat(cubin, b);
+        return true;
+    case SHT_CUDA_INFO:
+        if (s.info == 0) {
+            *global_info = index;
+            return true;
+        }
+        break;
+    case SHT_NOBITS:
+    case SHT_CUDA_SHARED_REL:
+        if (!elf_named(&cubin->elf, &s, ".nv.shared.") || s.info == 0) {
+            return true;
+        }
+        break;
+    default:
+        return true;
+    }
+    if (s.info >= cubin->elf.section_count) {
+        return elf_damaged(&cubin->elf, s.offset, "has a section that belongs to one that is not there");
+    }
+    struct code *code = code_at(cubin, s.info);
+    if (code == NULL) {
+        return false;
+    }
+    if (s.type == SHT_CUDA_INFO) {
+        code->info = index;
+    } else {
+        code->shared = s.size;
+        code->has_shared = true;
+    }
+    return true;
+}
+
+/* One record of an info section at `*at`; moves `*at` behind it.  False at the end or on damage. */
+static bool next_attribute(struct bytes b, size_t *at, uint8_t *attribute, struct bytes *value)
+{
+    const unsigned char *p = bytes_at(b, *at, 4);
+    if (p == NULL) {
+        return false;
+    }
+    *attribute = p[1];
+    uint16_t size = p[0] == 4 ? bytes_u16(p + 2) : 0;
+    if (!bytes_sub(b, *at + (p[0] == 4 ? 4 : 2), p[0] == 4 ? size : 2, value)) {
+        return false;
+    }
+    *at += 4 + (size_t)size;
+    return true;
+}
+
+/* Attributes may be read once per byte of the file: sections that overlap are damage. */
+static bool info_bytes(struct cubin *cubin, const struct elf_section *s, struct bytes *out)
+{
+    if (!elf_bytes(&cubin->elf, s, out)) {
+        return false;
+    }
+    cubin->info_bytes += out->len;
+    return cubin->info_bytes <= cubin->elf.image.len ||
+           elf_damaged(&cubin->elf, s->offset, "has sections that overlap");
+}
+
+/* .nv.info: registers and stack of every function, by symbol. */
+static bool read_global_info(struct cubin *cubin, uint32_t index)
+{
+    struct elf_section s = elf_section_at(&cubin->elf, index);
+    struct bytes b = {0};
+    struct bytes value = {0};
+    uint8_t attribute = 0;
+    size_t count = cubin->symbols.len / ELF_SYM_SIZE;
+    if (!info_bytes(cubin, &s, &b)) {
+        return false;
+    }
+    size_t at = 0;
+    while (next_attribute(b, &at, &attribute, &value)) {
+        if (value.len < 8 || bytes_u32(value.data) >= count) {
+            continue;
+        }
+        struct function *f = &cubin->functions[bytes_u32(value.data)];
+        uint32_t number = bytes_u32(value.data + 4);
+        if (attribute == ATTR_REGCOUNT) {
+            f->regs = number;
+            f->has |= 1;
+        } else if (attribute == ATTR_FRAME_SIZE) {
+            f->frame = number;
+            f->has |= 2;
+        } else if (attribute == ATTR_MIN_STACK_SIZE || attribute == ATTR_MAX_STACK_SIZE) {
+            f->stack = number;
+            f->has |= 4;
+        }
+    }
+    return b.len - at < 4 || elf_damaged(&cubin->elf, s.offset + at, "has an attribute that runs over its section");
+}
+
+/* A number of the file as a member; what is too large is unknown. */
+static int32_t member(uint64_t value)
+{
+    return value <= INT32_MAX ? (int32_t)value : KERNEL_UNKNOWN;
+}
+
+static void read_dim3(int32_t out[3], struct bytes value)
+{
+    for (size_t i = 0; i < 3 && value.len >= 12; i++) {
+        out[i] = member(bytes_u32(value.data + 4 * i));
+    }
+}
+
+/* .nv.info.KERNEL: launch bounds, cluster, barriers. */
+static bool read_kernel_info(struct cubin *cubin, struct code *code)
+{
+    struct elf_section s = elf_section_at(&cubin->elf, code->info);
+    struct bytes b = {0};
+    struct bytes value = {0};
+    uint8_t attribute = 0;
+    int32_t bound[3] = {KERNEL_UNKNOWN, KERNEL_UNKNOWN, KERNEL_UNKNOWN};
+    struct kernel *k = &code->numbers;
+    size_t at = 0;
+    if (!info_bytes(cubin, &s, &b)) {
+        return false;
+    }
+    while (next_attribute(b, &at, &attribute, &value)) {
+        if (attribute == ATTR_MAX_THREADS) {
+            read_dim3(bound, value);
+        } else if (attribute == ATTR_REQNTID) {
+            read_dim3(k->block, value);
+        } else if (attribute == ATTR_CTA_PER_CLUSTER) {
+            read_dim3(k->cluster, value);
+        } else if (attribute == ATTR_MAX_CLUSTER_RANK && value.len >= 4) {
+            k->max_cluster = member(bytes_u32(value.data));
+        } else if (attribute == ATTR_MAXREG_COUNT && value.len == 2) {
+            k->max_regs = bytes_u16(value.data);
+        } else if (attribute == ATTR_NUM_BARRIERS && value.len == 2) {
+            k->barriers = value.data[0];
+        } else if (attribute == ATTR_REG_RECONFIG) {
+            k->flags |= KERNEL_REG_RECONFIG;
+        }
+    }
+    if (bound[0] > 0 && bound[1] > 0 && bound[2] > 0) {
+        uint64_t product = (uint64_t)bound[0] * (uint64_t)bound[1];
+        k->bound_threads = product <= INT32_MAX ? member(product * (uint64_t)bound[2])
+                                                : KERNEL_UNKNOWN;
+    }
+    return b.len - at < 4 || elf_damaged(&cubin->elf, s.offset + at, "has an attribute that runs over its section");
+}
+
+/* Adds the kernel of symbol `index`, whose code is section `text`. */
+static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct bytes name,
+                       struct kernel_list *list)
+{
+    struct code *code = code_at(cubin, text);
+    if (code == NULL) {
+        return false;
+    }
+    struct elf_section s = elf_section_at(&cubin->elf, text);
+    if (!code->parsed) {
+        code->parsed = true;
+        code->numbers = kernel_unknown(cubin->origin->source);
+        code->numbers.barriers = cubin->old ? (int32_t)(s.flags >> 20 & 0x1f) : 0;
+        if (code->info != 0 && !read_kernel_info(cubin, code)) {
+            return false;
+        }
+    }
+    struct kernel k = code->numbers;
+    const struct function *f = &cubin->functions[index];
+    if ((f->has & 1) != 0) {
+        k.regs = member(f->regs);
+    } else if (cubin->number < 90) {
+        k.regs = (int32_t)(s.info >> 24);
+    }
+    k.stack = (f->has & 2) != 0 ? member(f->frame) : KERNEL_UNKNOWN;
+    if ((f->has & 4) != 0) {
+        k.stack_total = member(f->stack);
+        k.flags |= f->stack == UINT32_MAX ? KERNEL_RECURSIVE : 0;
+    }
+    uint64_t shared = code->has_shared ? code->shared : 0;
+    if (cubin->number >= 90 && !cubin->relocatable && shared >= KERNEL_SMEM_RESERVED) {
+        shared -= KERNEL_SMEM_RESERVED;
+    }
+    k.smem = member(shared);
+    k.flags |= cubin->relocatable ? KERNEL_LOWER_BOUND : 0;
+    kernel_set_arch(&k, cubin->arch, strlen(cubin->arch));
+    return kernel_list_add(list, &k, (const char *)name.data, name.len, cubin->elf.diag);
+}
+
+/* A kernel is a function symbol with NVIDIA's entry bit. */
+static bool read_kernels(struct cubin *cubin, struct kernel_list *list)
+{
+    size_t count = cubin->symbols.len / ELF_SYM_SIZE;
+    for (size_t i = 0; i < count; i++) {
+        const unsigned char *p = cubin->symbols.data + i * ELF_SYM_SIZE;
+        if ((p[4] & 0xf) != STT_FUNC || (p[5] & STO_CUDA_ENTRY) == 0) {
+            continue;
+        }
+        uint32_t text = bytes_u16(p + 6);
+        if (text == SHN_XINDEX && !bytes_get_u32(cubin->symbol_sections, i * 4, &text)) {
+            return elf_damaged(&cubin->elf, 0, "has a symbol without a section");
+        }
+        if (text == 0) {
+            continue; /* declared here, defined in another file */
+        }
+        struct bytes name = {0};
+        if (text >= cubin->elf.section_count ||
+            !bytes_text(cubin->names, bytes_u32(p), KERNEL_NAME_MAX, &name) || name.len == 0) {
+            return elf_damaged(&cubin->elf, (uint64_t)(p - cubin->elf.image.data),
+                           "has a symbol without a section or a name");
+        }
+        if (!add_kernel(cubin, i, text, name, list)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool cubin_read(struct bytes image, const struct cubin_origin *origin, struct kernel_list *list,
+                struct diag *diag)
+{
+    struct cubin cubin = {.origin = origin};
+    uint32_t global_info = 0;
+    if (!read_header(&cubin, image, diag)) {
+        return false;
+    }
+    bool ok = false;
+    cubin.code = calloc((size_t)cubin.elf.section_count + 1, sizeof(struct code *));
+    if (cubin.code == NULL) {
+        diag_error(diag, 0, "not enough memory for the sections of a cubin");
+        goto out;
+    }
+    for (uint32_t i = 1; i < cubin.elf.section_count; i++) {
+        if (!read_section(&cubin, i, &global_info)) {
+            goto out;
+        }
+    }
+    cubin.functions = calloc(cubin.symbols.len / ELF_SYM_SIZE + 1, sizeof *cubin.functions);
+    if (cubin.functions == NULL) {
+        diag_error(diag, 0, "not enough memory for the symbols of a cubin");
+        goto out;
+    }
+    ok = (global_info == 0 || read_global_info(&cubin, global_info)) &&
+         read_kernels(&cubin, list);
+out:
+    for (uint32_t i = 0; cubin.code != NULL && i < cubin.elf.section_count; i++) {
+        free(cubin.code[i]);
+    }
+    free(cubin.code);
+    free(cubin.functions);
+    return ok;
+}

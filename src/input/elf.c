@@ -1,0 +1,104 @@
+#include "input/elf.h"
+
+enum { SHN_XINDEX = 0xffff };
+
+bool elf_damaged(const struct elf *elf, uint64_t at, const char *text)
+{
+    return diag_error(elf->diag, 0, "offset 0x%llx: the %s %s",
+                      (unsigned long long)(elf->offset + at), elf->what, text);
+}
+
+uint16_t elf_machine(struct bytes image)
+{
+    if (image.len < 20 || memcmp(image.data, "\177ELF", 4) != 0) {
+        return 0;
+    }
+    return bytes_u16(image.data + 18);
+}
+
+uint64_t elf_extent(struct bytes image)
+{
+    if (image.len < ELF_EHDR_SIZE) {
+        return 0;
+    }
+    uint64_t sections = bytes_u64(image.data + 40);
+    uint64_t programs = bytes_u64(image.data + 32);
+    uint64_t section_bytes = (uint64_t)bytes_u16(image.data + 60) * bytes_u16(image.data + 58);
+    uint64_t program_bytes = (uint64_t)bytes_u16(image.data + 56) * bytes_u16(image.data + 54);
+    if (!bytes_has(image, sections, section_bytes) || !bytes_has(image, programs, program_bytes)) {
+        return 0;
+    }
+    sections += section_bytes;
+    programs += program_bytes;
+    return sections > programs ? sections : programs;
+}
+
+bool elf_open(struct elf *elf, struct bytes image, uint64_t offset, const char *what,
+              struct diag *diag)
+{
+    *elf = (struct elf){.image = image, .offset = offset, .what = what, .diag = diag};
+    const unsigned char *p = bytes_at(image, 0, ELF_EHDR_SIZE);
+    if (p == NULL) {
+        return elf_damaged(elf, 0, "ends inside its header");
+    }
+    if (p[4] != 2 || p[5] != 1) {
+        return elf_damaged(elf, 4, "is not 64-bit little-endian, which is all that is supported");
+    }
+    elf->type = bytes_u16(p + 16);
+    elf->abi = p[8];
+    elf->flags = bytes_u32(p + 48);
+    elf->sections_at = bytes_u64(p + 40);
+    uint16_t entry = bytes_u16(p + 58);
+    uint64_t count = bytes_u16(p + 60);
+    uint32_t names = bytes_u16(p + 62);
+    if (elf->sections_at == 0) {
+        return true;
+    }
+    if (entry != ELF_SHDR_SIZE || !bytes_has(image, elf->sections_at, ELF_SHDR_SIZE)) {
+        return elf_damaged(elf, 40, "has its section table outside the file");
+    }
+    struct elf_section first = elf_section_at(elf, 0);
+    count = count == 0 ? first.size : count;
+    names = names == SHN_XINDEX ? first.link : names;
+    if (count > ELF_SECTIONS_MAX || names >= count ||
+        !bytes_has(image, elf->sections_at, count * ELF_SHDR_SIZE)) {
+        return elf_damaged(elf, 40, "has its section table outside the file");
+    }
+    elf->section_count = (uint32_t)count;
+    struct elf_section s = elf_section_at(elf, names);
+    return elf_bytes(elf, &s, &elf->section_names);
+}
+
+struct elf_section elf_section_at(const struct elf *elf, uint32_t index)
+{
+    const unsigned char *p = elf->image.data + elf->sections_at + (uint64_t)index * ELF_SHDR_SIZE;
+    struct elf_section s = {
+        .name = bytes_u32(p),
+        .type = bytes_u32(p + 4),
+        .flags = bytes_u64(p + 8),
+        .offset = bytes_u64(p + 24),
+        .size = bytes_u64(p + 32),
+        .link = bytes_u32(p + 40),
+        .info = bytes_u32(p + 44),
+    };
+    return s;
+}
+
+bool elf_bytes(const struct elf *elf, const struct elf_section *s, struct bytes *out)
+{
+    if (bytes_sub(elf->image, s->offset, s->size, out)) {
+        return true;
+    }
+    return diag_error(elf->diag, 0,
+                      "offset 0x%llx: the %s has a section of 0x%llx bytes at 0x%llx, outside its "
+                      "0x%llx bytes",
+                      (unsigned long long)elf->offset, elf->what, (unsigned long long)s->size,
+                      (unsigned long long)s->offset, (unsigned long long)elf->image.len);
+}
+
+bool elf_named(const struct elf *elf, const struct elf_section *s, const char *prefix)
+{
+    size_t len = strlen(prefix);
+    const unsigned char *p = bytes_at(elf->section_names, s->name, len);
+    return p != NULL && memcmp(p, prefix, len) == 0;
+}

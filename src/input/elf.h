@@ -1,0 +1,66 @@
+/* elf.h - 64-bit little-endian ELF files: the section table, with every range checked. */
+#ifndef OCC_INPUT_ELF_H
+#define OCC_INPUT_ELF_H
+
+#include "base/diag.h"
+#include "input/bytes.h"
+
+enum { ELF_EHDR_SIZE = 64, ELF_PHDR_SIZE = 56, ELF_SHDR_SIZE = 64, ELF_SYM_SIZE = 24 };
+enum { ELF_MACHINE_CUDA = 190, ELF_MACHINE_AMDGPU = 224 };
+enum { ELF_SECTIONS_MAX = 1 << 24 };
+
+/* An opened file: the whole section table is inside `image`. */
+struct elf {
+    struct bytes image;
+    uint64_t offset;          /* of the image in the file it was found in, for messages */
+    const char *what;         /* "cubin", for messages */
+    struct diag *diag;
+    uint16_t type;            /* 1 = relocatable, 2 = linked, 3 = shared */
+    uint8_t abi;              /* EI_ABIVERSION */
+    uint32_t flags;           /* e_flags */
+    uint64_t sections_at;
+    uint32_t section_count;
+    struct bytes section_names;
+};
+
+/* The members of a section header that count. */
+struct elf_section {
+    uint32_t name;
+    uint32_t type;
+    uint64_t flags;
+    uint64_t offset;
+    uint64_t size;
+    uint32_t link;
+    uint32_t info;
+};
+
+/* e_machine of an ELF file of either class that starts `image`; 0 when it is none. */
+uint16_t elf_machine(struct bytes image);
+
+/*
+ * The bytes from the start of `image` to the end of the tables its header names: the length of a
+ * file whose section or program header table comes last, as in cubins and code objects.  0 when
+ * the tables are not all inside `image`.
+ */
+uint64_t elf_extent(struct bytes image);
+
+/*
+ * Opens `image` for messages about `what` at `offset` of a file.  False, with the cause in `diag`,
+ * when header or section table are damaged.
+ */
+bool elf_open(struct elf *elf, struct bytes image, uint64_t offset, const char *what,
+              struct diag *diag);
+
+/* Section `index`, which must be below section_count. */
+struct elf_section elf_section_at(const struct elf *elf, uint32_t index);
+
+/* The contents of `s`; false with a message when they are not inside the image. */
+bool elf_bytes(const struct elf *elf, const struct elf_section *s, struct bytes *out);
+
+/* Does the name of `s` start with `prefix`? */
+bool elf_named(const struct elf *elf, const struct elf_section *s, const char *prefix);
+
+/* Records "offset N: the WHAT TEXT", N being `at` in the image; returns false. */
+bool elf_damaged(const struct elf *elf, uint64_t at, const char *text);
+
+#endif

@@ -1,0 +1,391 @@
+#include "input/kernel.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    VARIANTS_MAX = 16,      /* different kernels of one name and architecture that are compared */
+    CHUNK_BYTES = 1 << 16,  /* of names allocated at once, or the one name if it is longer */
+    FIRST_CAPACITY = 64,
+    FIRST_SLOTS = 256
+};
+
+/* An entry of the hash table: the upper half of the hash, and the index in items plus 1. */
+struct kernel_slot {
+    uint32_t hash;
+    uint32_t index; /* 0 = free */
+};
+
+/* Memory for names and profiles, newest first. */
+struct kernel_chunk {
+    struct kernel_chunk *next;
+    size_t used;
+    size_t size;
+    max_align_t data[];
+};
+
+struct kernel kernel_unknown(enum kernel_source source)
+{
+    struct kernel k;
+    memset(&k, 0, sizeof k);
+    k.source = source;
+    k.regs = k.agprs = k.sgprs = k.wave_size = k.cu_mode = KERNEL_UNKNOWN;
+    k.smem = k.dynamic_smem = k.barriers = KERNEL_UNKNOWN;
+    k.stack = k.stack_total = k.spill_stores = k.spill_loads = KERNEL_UNKNOWN;
+    k.bound_threads = k.bound_blocks = k.max_cluster = k.max_regs = k.threads = KERNEL_UNKNOWN;
+    for (size_t i = 0; i < 3; i++) {
+        k.block[i] = k.cluster[i] = KERNEL_UNKNOWN;
+    }
+    return k;
+}
+
+const char *kernel_source_key(enum kernel_source source)
+{
+    static const char *const keys[KERNEL_SOURCE_COUNT] = {
+        [KERNEL_PTXAS_LOG] = "ptxas-log",     [KERNEL_NVLINK_LOG] = "nvlink-log",
+        [KERNEL_CUBIN] = "cubin",             [KERNEL_FATBIN] = "fatbin",
+        [KERNEL_CUOBJDUMP] = "cuobjdump",     [KERNEL_NCU] = "ncu",
+        [KERNEL_CODE_OBJECT] = "code-object", [KERNEL_REMARKS] = "remarks",
+        [KERNEL_JSON] = "json",
+    };
+    return (unsigned)source < KERNEL_SOURCE_COUNT ? keys[source] : NULL;
+}
+
+uint32_t kernel_arch_number(const char *arch)
+{
+    const char *digits = NULL;
+    if (strncmp(arch, "sm_", 3) == 0) {
+        digits = arch + 3;
+    } else if (strncmp(arch, "compute_", 8) == 0) {
+        digits = arch + 8;
+    }
+    uint32_t number = 0;
+    for (; digits != NULL && *digits >= '0' && *digits <= '9' && number < 10000; digits++) {
+        number = number * 10 + (uint32_t)(*digits - '0');
+    }
+    return number;
+}
+
+void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
+{
+    size_t keep = arch_len < KERNEL_ARCH_MAX ? arch_len : KERNEL_ARCH_MAX - 1;
+    memset(kernel->arch, 0, sizeof kernel->arch);
+    memcpy(kernel->arch, arch, keep);
+    if (keep == 0 || (kernel->flags & KERNEL_MAYBE_RESERVE) == 0) {
+        return;
+    }
+    uint32_t number = kernel_arch_number(kernel->arch);
+    /* nvlink adds the reserved KiB on sm_90 only, cuobjdump shows the section with it. */
+    bool included = kernel->source == KERNEL_NVLINK_LOG ? number == 90 : number >= 90;
+    if (included && kernel->smem >= KERNEL_SMEM_RESERVED) {
+        kernel->smem -= KERNEL_SMEM_RESERVED;
+    }
+    kernel->flags &= ~(uint32_t)KERNEL_MAYBE_RESERVE;
+}
+
+void kernel_list_init(struct kernel_list *list)
+{
+    memset(list, 0, sizeof *list);
+    /* Keeps a file from being made for one hash function; no result depends on it. */
+    list->seed = (uint64_t)(uintptr_t)list * 0x9e3779b97f4a7c15U;
+}
+
+void kernel_list_free(struct kernel_list *list)
+{
+    while (list->chunks != NULL) {
+        struct kernel_chunk *next = list->chunks->next;
+        free(list->chunks);
+        list->chunks = next;
+    }
+    free(list->items);
+    free(list->slots);
+    kernel_list_init(list);
+}
+
+void kernel_list_begin(struct kernel_list *list, const char *file)
+{
+    list->first = list->count;
+    list->file = file;
+    list->superseded = 0;
+    list->slots_used = 0;
+    if (list->slots != NULL) {
+        memset(list->slots, 0, list->slot_count * sizeof *list->slots);
+    }
+}
+
+void kernel_list_end(struct kernel_list *list)
+{
+    size_t to = list->first;
+    for (size_t from = list->first; list->superseded > 0 && from < list->count; from++) {
+        if (list->items[from].name != NULL) {
+            list->items[to++] = list->items[from];
+        }
+    }
+    if (list->superseded > 0) {
+        list->count = to;
+    }
+    free(list->slots);
+    list->slots = NULL;
+    list->slot_count = 0;
+    list->slots_used = 0;
+    list->superseded = 0;
+    list->first = list->count;
+}
+
+/* `size` bytes that live as long as the list, or NULL. */
+static void *list_alloc(struct kernel_list *list, size_t size)
+{
+    size = (size + sizeof(max_align_t) - 1) / sizeof(max_align_t) * sizeof(max_align_t);
+    struct kernel_chunk *chunk = list->chunks;
+    if (chunk == NULL || chunk->size - chunk->used < size) {
+        size_t room = size > CHUNK_BYTES ? size : CHUNK_BYTES;
+        chunk = malloc(sizeof *chunk + room);
+        if (chunk == NULL) {
+            return NULL;
+        }
+        chunk->next = list->chunks;
+        chunk->used = 0;
+        chunk->size = room;
+        list->chunks = chunk;
+    }
+    void *p = (unsigned char *)chunk->data + chunk->used;
+    chunk->used += size;
+    list->text_used += size;
+    return p;
+}
+
+static uint64_t mix(uint64_t h)
+{
+    h *= 0xff51afd7ed558ccdU;
+    return h ^ h >> 32;
+}
+
+static uint64_t hash_bytes(uint64_t h, const char *text, size_t len)
+{
+    h ^= len;
+    for (; len >= 8; text += 8, len -= 8) {
+        uint64_t word;
+        memcpy(&word, text, 8);
+        h = mix(h ^ word);
+    }
+    if (len > 0) {
+        uint64_t word = 0;
+        memcpy(&word, text, len);
+        h = mix(h ^ word);
+    }
+    return h;
+}
+
+static uint64_t key_hash(const struct kernel_list *list, const char *name, size_t len,
+                         const char arch[KERNEL_ARCH_MAX])
+{
+    return mix(hash_bytes(hash_bytes(list->seed, name, len), arch, KERNEL_ARCH_MAX));
+}
+
+static bool same_key(const struct kernel *k, const char *name, size_t len,
+                     const char arch[KERNEL_ARCH_MAX])
+{
+    return k->name != NULL && memcmp(k->arch, arch, KERNEL_ARCH_MAX) == 0 &&
+           strncmp(k->name, name, len) == 0 && k->name[len] == '\0';
+}
+
+/* Everything but name, file and profile; there is no padding in between. */
+static bool same_numbers(const struct kernel *a, const struct kernel *b)
+{
+    size_t from = offsetof(struct kernel, arch);
+    size_t to = offsetof(struct kernel, threads) + sizeof a->threads;
+    return memcmp((const char *)a + from, (const char *)b + from, to - from) == 0;
+}
+
+static void slot_put(struct kernel_list *list, uint64_t hash, size_t index)
+{
+    size_t mask = list->slot_count - 1;
+    size_t at = (size_t)hash & mask;
+    while (list->slots[at].index != 0) {
+        at = (at + 1) & mask;
+    }
+    list->slots[at].hash = (uint32_t)(hash >> 32);
+    list->slots[at].index = (uint32_t)index + 1;
+}
+
+/* Doubles the table when it is half full; the names are hashed anew. */
+static bool slots_grow(struct kernel_list *list)
+{
+    if (list->slots_used * 2 < list->slot_count) {
+        return true;
+    }
+    struct kernel_slot *old = list->slots;
+    size_t old_count = list->slot_count;
+    size_t count = old_count > 0 ? old_count * 4 : FIRST_SLOTS;
+    struct kernel_slot *slots = calloc(count, sizeof *slots);
+    if (slots == NULL) {
+        return false;
+    }
+    list->slots = slots;
+    list->slot_count = count;
+    for (size_t i = 0; i < old_count; i++) {
+        if (old[i].index != 0) {
+            const struct kernel *k = &list->items[old[i].index - 1];
+            if (k->name != NULL) {
+                uint64_t hash = key_hash(list, k->name, strlen(k->name), k->arch);
+                slot_put(list, hash, old[i].index - 1);
+            }
+        }
+    }
+    free(old);
+    return true;
+}
+
+static bool items_grow(struct kernel_list *list)
+{
+    if (list->count < list->capacity) {
+        return true;
+    }
+    size_t capacity = list->capacity > 0 ? list->capacity * 2 : FIRST_CAPACITY;
+    struct kernel *items = realloc(list->items, capacity * sizeof *items);
+    if (items == NULL) {
+        return false;
+    }
+    list->items = items;
+    list->capacity = capacity;
+    return true;
+}
+
+static int rank(const struct kernel *k)
+{
+    if (k->source == KERNEL_NVLINK_LOG) {
+        return 2;
+    }
+    return (k->flags & KERNEL_LOWER_BOUND) != 0 ? 0 : 1;
+}
+
+static void take_over(struct kernel *old, const struct kernel *kernel)
+{
+    struct kernel merged = *kernel;
+    merged.name = old->name;
+    merged.file = old->file;
+    merged.spill_stores = kernel->spill_stores >= 0 ? kernel->spill_stores : old->spill_stores;
+    merged.spill_loads = kernel->spill_loads >= 0 ? kernel->spill_loads : old->spill_loads;
+    merged.stack = kernel->stack >= 0 ? kernel->stack : old->stack;
+    merged.barriers = kernel->barriers >= 0 ? kernel->barriers : old->barriers;
+    *old = merged;
+}
+
+/*
+ * Compares `kernel` with those of its key.  True when nothing is left to add; `*variants` is the
+ * number of kernels with that key.
+ */
+static bool settle(struct kernel_list *list, const struct kernel *kernel, const char *name,
+                   size_t len, uint64_t hash, unsigned *variants)
+{
+    bool settled = false;
+    size_t mask = list->slot_count - 1;
+    for (size_t at = (size_t)hash & mask; list->slots[at].index != 0; at = (at + 1) & mask) {
+        struct kernel *old = &list->items[list->slots[at].index - 1];
+        if (list->slots[at].hash != (uint32_t)(hash >> 32) ||
+            !same_key(old, name, len, kernel->arch)) {
+            continue;
+        }
+        ++*variants;
+        if (rank(old) < rank(kernel)) {
+            if (settled) {
+                old->name = NULL;
+                list->superseded++;
+            } else {
+                take_over(old, kernel);
+            }
+            settled = true;
+        } else if (!settled && (rank(old) > rank(kernel) || same_numbers(old, kernel))) {
+            return true;
+        }
+    }
+    return settled;
+}
+
+static bool append(struct kernel_list *list, const struct kernel *kernel, const char *name,
+                   size_t len)
+{
+    char *copy = items_grow(list) ? list_alloc(list, len + 1) : NULL;
+    if (copy == NULL) {
+        return false;
+    }
+    memcpy(copy, name, len);
+    copy[len] = '\0';
+    struct kernel *k = &list->items[list->count++];
+    *k = *kernel;
+    k->name = copy;
+    k->file = list->file;
+    return true;
+}
+
+bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, const char *name,
+                     size_t len, struct diag *diag)
+{
+    if (len == 0 || len > KERNEL_NAME_MAX || memchr(name, '\0', len) != NULL) {
+        return diag_error(diag, 0, "a kernel's name is %zu bytes long, allowed are 1 to %d", len,
+                          KERNEL_NAME_MAX);
+    }
+    bool indexed = kernel->profile == NULL;
+    uint64_t hash = 0;
+    if (indexed) {
+        if (!slots_grow(list)) {
+            return diag_error(diag, 0, "not enough memory for more than %zu kernels", list->count);
+        }
+        unsigned variants = 0;
+        hash = key_hash(list, name, len, kernel->arch);
+        if (settle(list, kernel, name, len, hash, &variants)) {
+            return true;
+        }
+        indexed = variants < VARIANTS_MAX;
+    }
+    if (list->count >= KERNEL_LIST_MAX || list->text_used >= KERNEL_TEXT_MAX) {
+        return diag_error(diag, 0, "more than %d kernels or %d bytes of names", KERNEL_LIST_MAX,
+                          KERNEL_TEXT_MAX);
+    }
+    if (!append(list, kernel, name, len)) {
+        return diag_error(diag, 0, "not enough memory for more than %zu kernels", list->count);
+    }
+    if (indexed) {
+        slot_put(list, hash, list->count - 1);
+        list->slots_used++;
+    }
+    return true;
+}
+
+const struct kernel *kernel_list_find(const struct kernel_list *list, const char *name, size_t len,
+                                      const char *arch)
+{
+    char key[KERNEL_ARCH_MAX] = "";
+    size_t arch_len = strlen(arch);
+    if (list->slot_count == 0 || arch_len >= sizeof key) {
+        return NULL;
+    }
+    memcpy(key, arch, arch_len);
+    uint64_t hash = key_hash(list, name, len, key);
+    size_t mask = list->slot_count - 1;
+    for (size_t at = (size_t)hash & mask; list->slots[at].index != 0; at = (at + 1) & mask) {
+        const struct kernel *k = &list->items[list->slots[at].index - 1];
+        if (list->slots[at].hash == (uint32_t)(hash >> 32) && same_key(k, name, len, key)) {
+            return k;
+        }
+    }
+    return NULL;
+}
+
+struct kernel_profile *kernel_list_profile(struct kernel_list *list, struct diag *diag)
+{
+    struct kernel_profile *profile =
+        list->text_used < KERNEL_TEXT_MAX ? list_alloc(list, sizeof *profile) : NULL;
+    if (profile == NULL) {
+        diag_error(diag, 0, "not enough memory for more than %zu kernels", list->count);
+        return NULL;
+    }
+    memset(profile, 0, sizeof *profile);
+    profile->id = profile->grid = profile->sms = KERNEL_UNKNOWN;
+    profile->smem_config = profile->smem_driver = KERNEL_UNKNOWN;
+    for (size_t i = 0; i < sizeof profile->limits / sizeof profile->limits[0]; i++) {
+        profile->limits[i] = KERNEL_UNKNOWN;
+    }
+    profile->waves = profile->theoretical_occupancy = profile->achieved_occupancy = -1;
+    return profile;
+}

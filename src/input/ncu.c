@@ -1,0 +1,452 @@
+#include "input/ncu.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "input/csv.h"
+
+/* How a value is read and where it goes. */
+enum ncu_kind {
+    NCU_COUNT,   /* a whole number to an int32_t of struct kernel */
+    NCU_BYTES,   /* bytes with a unit, to the same */
+    NCU_PCOUNT,  /* a whole number to an int64_t of struct kernel_profile */
+    NCU_PBYTES,  /* bytes with a unit, to the same */
+    NCU_PREAL,   /* to a double of struct kernel_profile */
+    NCU_PRATIO,  /* per cent, to the same as a fraction of 1 */
+    NCU_MAJOR,   /* of the compute capability */
+    NCU_MINOR
+};
+
+struct ncu_metric {
+    const char *raw;     /* column of --page raw */
+    const char *details; /* "Metric Name" of --page details, NULL = none */
+    enum ncu_kind kind;
+    size_t member;
+};
+
+#define K(member) offsetof(struct kernel, member)
+#define P(member) offsetof(struct kernel_profile, member)
+
+/* clang-format off */
+static const struct ncu_metric metrics[] = {
+    {"launch__registers_per_thread", "Registers Per Thread", NCU_COUNT, K(regs)},
+    {"launch__shared_mem_per_block_static", "Static Shared Memory Per Block", NCU_BYTES, K(smem)},
+    {"launch__shared_mem_per_block_dynamic", "Dynamic Shared Memory Per Block", NCU_BYTES, K(dynamic_smem)},
+    {"launch__barrier_count", "Barriers Per Block", NCU_COUNT, K(barriers)},
+    {"launch__block_size", "Block Size", NCU_COUNT, K(threads)},
+    {"launch__cluster_size", "Cluster Size", NCU_COUNT, K(cluster[0])},
+    {"launch__grid_size", "Grid Size", NCU_PCOUNT, P(grid)},
+    {"launch__sm_count", "# SMs", NCU_PCOUNT, P(sms)},
+    {"device__attribute_multiprocessor_count", NULL, NCU_PCOUNT, P(sms)},
+    {"launch__shared_mem_config_size", "Shared Memory Configuration Size", NCU_PBYTES, P(smem_config)},
+    {"launch__shared_mem_per_block_driver", "Driver Shared Memory Per Block", NCU_PBYTES, P(smem_driver)},
+    {"launch__occupancy_limit_blocks", "Block Limit SM", NCU_PCOUNT, P(limits[0])},
+    {"launch__occupancy_limit_registers", "Block Limit Registers", NCU_PCOUNT, P(limits[1])},
+    {"launch__occupancy_limit_shared_mem", "Block Limit Shared Mem", NCU_PCOUNT, P(limits[2])},
+    {"launch__occupancy_limit_warps", "Block Limit Warps", NCU_PCOUNT, P(limits[3])},
+    {"launch__occupancy_limit_barriers", "Block Limit Barriers", NCU_PCOUNT, P(limits[4])},
+    {"launch__waves_per_multiprocessor", "Waves Per SM", NCU_PREAL, P(waves)},
+    {"sm__maximum_warps_per_active_cycle_pct", "Theoretical Occupancy", NCU_PRATIO, P(theoretical_occupancy)},
+    {"sm__warps_active.avg.pct_of_peak_sustained_active", "Achieved Occupancy", NCU_PRATIO, P(achieved_occupancy)},
+    {"device__attribute_compute_capability_major", NULL, NCU_MAJOR, 0},
+    {"device__attribute_compute_capability_minor", NULL, NCU_MINOR, 0},
+};
+/* clang-format on */
+
+enum { METRIC_COUNT = sizeof metrics / sizeof metrics[0], NO_COLUMN = -1 };
+
+/* Columns that identify a launch. */
+enum {
+    COL_ID,
+    COL_PROCESS,
+    COL_NAME,
+    COL_BLOCK,
+    COL_GRID,
+    COL_CC,
+    COL_DEVICE,
+    COL_METRIC,
+    COL_UNIT,
+    COL_VALUE,
+    COL_COUNT
+};
+
+static const char *const columns[COL_COUNT] = {
+    [COL_ID] = "ID",
+    [COL_PROCESS] = "Process ID",
+    [COL_NAME] = "Kernel Name",
+    [COL_BLOCK] = "Block Size",
+    [COL_GRID] = "Grid Size",
+    [COL_CC] = "CC",
+    [COL_DEVICE] = "device__attribute_display_name",
+    [COL_METRIC] = "Metric Name",
+    [COL_UNIT] = "Metric Unit",
+    [COL_VALUE] = "Metric Value",
+};
+
+/* A table while it is read. */
+struct ncu {
+    struct text *text;
+    struct csv csv;
+    int column[COL_COUNT];         /* index, or NO_COLUMN */
+    int metric_column[METRIC_COUNT];
+    struct bytes unit[METRIC_COUNT];
+    bool details;
+    size_t at;                     /* of the record, for messages */
+
+    bool open;                     /* a launch is being collected */
+    struct bytes id;
+    struct bytes process;
+    struct bytes name;
+    struct kernel kernel;
+    struct kernel_profile profile;
+    int32_t major;
+    int32_t minor;
+};
+
+static bool is_text(struct bytes field, const char *text)
+{
+    return field.len == strlen(text) && memcmp(field.data, text, field.len) == 0;
+}
+
+static struct bytes cell(const struct ncu *ncu, int column)
+{
+    if (column == NO_COLUMN || (size_t)column >= ncu->csv.count) {
+        return (struct bytes){(const unsigned char *)"", 0};
+    }
+    return ncu->csv.fields[column];
+}
+
+/* A decimal number that may have thousands separators; false when `field` is none. */
+static bool read_real(struct bytes field, double *out)
+{
+    double value = 0;
+    double scale = 1;
+    bool fraction = false;
+    size_t digits = 0;
+    for (size_t i = 0; i < field.len; i++) {
+        unsigned char c = field.data[i];
+        if (c >= '0' && c <= '9' && digits < 18) {
+            value = value * 10 + (c - '0');
+            scale *= fraction ? 10 : 1;
+            digits++;
+        } else if (c == '.' && !fraction) {
+            fraction = true;
+        } else if (c != ',' || fraction || digits == 0) {
+            return false;
+        }
+    }
+    *out = value / scale;
+    return digits > 0;
+}
+
+/* Bytes in one of the unit: "byte", "Kbyte/block" (1000), "Mbyte", "KiB". */
+static double unit_scale(struct bytes unit)
+{
+    if (unit.len < 2 || unit.data[0] == 'b') {
+        return 1;
+    }
+    bool binary = unit.data[1] == 'i';
+    switch (unit.data[0]) {
+    case 'K':
+    case 'k':
+        return binary ? 1024 : 1000;
+    case 'M':
+        return binary ? 1024.0 * 1024 : 1e6;
+    default:
+        return 1;
+    }
+}
+
+/*
+ * The bytes behind a number of two decimals in thousands, "4.10" for 4096: the roundest number
+ * within the rounding, shared memory coming in multiples of 1024, 128, 16 or 8.
+ */
+static int64_t unround(double bytes, double scale)
+{
+    int64_t slack = (int64_t)(scale / 200);
+    int64_t middle = (int64_t)(bytes + 0.5);
+    int64_t low = middle > slack ? middle - slack : 0;
+    static const int64_t steps[] = {1024, 128, 16, 8};
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+        int64_t up = (middle + steps[i] / 2) / steps[i] * steps[i];
+        if (up >= low && up <= middle + slack) {
+            return up;
+        }
+    }
+    return middle;
+}
+
+/* Stores one value of the open launch; what is not a number ("n/a") stays unknown. */
+static void store(struct ncu *ncu, const struct ncu_metric *metric, struct bytes unit,
+                  struct bytes field)
+{
+    double real = 0;
+    if (!read_real(field, &real)) {
+        return;
+    }
+    int64_t whole = real < 9e15 ? (int64_t)(real + 0.5) : KERNEL_UNKNOWN;
+    if (metric->kind == NCU_BYTES || metric->kind == NCU_PBYTES) {
+        double scale = unit_scale(unit);
+        double bytes = real * scale;
+        if (!(bytes < 2e9)) {
+            return;
+        }
+        whole = (int64_t)(bytes + 0.5);
+        if (ncu->details && scale > 1) {
+            whole = unround(bytes, scale);
+            ncu->kernel.flags |= KERNEL_ROUNDED;
+        }
+    }
+    char *target = metric->kind >= NCU_PCOUNT ? (char *)&ncu->profile : (char *)&ncu->kernel;
+    switch (metric->kind) {
+    case NCU_COUNT:
+    case NCU_BYTES:
+        if (whole <= INT32_MAX) {
+            int32_t small = (int32_t)whole;
+            memcpy(target + metric->member, &small, sizeof small);
+        }
+        break;
+    case NCU_PCOUNT:
+    case NCU_PBYTES:
+        memcpy(target + metric->member, &whole, sizeof whole);
+        break;
+    case NCU_PREAL:
+    case NCU_PRATIO:
+        real = metric->kind == NCU_PRATIO ? real / 100 : real;
+        memcpy(target + metric->member, &real, sizeof real);
+        break;
+    case NCU_MAJOR:
+        ncu->major = whole < 100 ? (int32_t)whole : KERNEL_UNKNOWN;
+        break;
+    case NCU_MINOR:
+        ncu->minor = whole < 10 ? (int32_t)whole : KERNEL_UNKNOWN;
+        break;
+    }
+}
+
+/* The product of "(256, 1, 1)", or -1. */
+static int64_t read_dim3(struct bytes field)
+{
+    int64_t product = 1;
+    size_t at = 0;
+    if (!text_skip(field, &at, "(")) {
+        return KERNEL_UNKNOWN;
+    }
+    for (int i = 0; i < 3; i++) {
+        int32_t value = 0;
+        if (!text_number(field, &at, &value) || value > INT64_MAX / 4 / product) {
+            return KERNEL_UNKNOWN;
+        }
+        product *= value > 0 ? value : 1;
+        text_skip(field, &at, ",");
+        text_skip(field, &at, " ");
+    }
+    return product;
+}
+
+static bool flush_launch(struct ncu *ncu)
+{
+    struct text *text = ncu->text;
+    if (!ncu->open) {
+        return true;
+    }
+    ncu->open = false;
+    if (ncu->major > 0 && ncu->minor >= 0) {
+        char arch[KERNEL_ARCH_MAX];
+        int n = snprintf(arch, sizeof arch, "sm_%d%d", (int)ncu->major, (int)ncu->minor);
+        kernel_set_arch(&ncu->kernel, arch, (size_t)n);
+    }
+    if (ncu->kernel.cluster[0] > 1) {
+        ncu->kernel.cluster[1] = ncu->kernel.cluster[2] = 1;
+    } else {
+        ncu->kernel.cluster[0] = KERNEL_UNKNOWN;
+    }
+    struct kernel_profile *profile = kernel_list_profile(text->list, text->diag);
+    char *name = malloc(ncu->name.len + 1);
+    bool ok = profile != NULL && name != NULL;
+    if (name == NULL) {
+        diag_error(text->diag, 0, "not enough memory for the name of a kernel");
+    }
+    if (ok) {
+        *profile = ncu->profile;
+        ncu->kernel.profile = profile;
+        size_t len = csv_unquote(ncu->name, name, ncu->name.len + 1);
+        ok = kernel_list_add(text->list, &ncu->kernel, name, len, text->diag);
+    }
+    free(name);
+    return ok;
+}
+
+/* Starts a launch with what its record says before the metrics. */
+static void begin_launch(struct ncu *ncu)
+{
+    ncu->open = true;
+    ncu->id = cell(ncu, ncu->column[COL_ID]);
+    ncu->process = cell(ncu, ncu->column[COL_PROCESS]);
+    ncu->name = cell(ncu, ncu->column[COL_NAME]);
+    ncu->kernel = kernel_unknown(KERNEL_NCU);
+    struct kernel_profile none = {.id = KERNEL_UNKNOWN, .grid = KERNEL_UNKNOWN};
+    none.sms = none.smem_config = none.smem_driver = KERNEL_UNKNOWN;
+    for (size_t i = 0; i < sizeof none.limits / sizeof none.limits[0]; i++) {
+        none.limits[i] = KERNEL_UNKNOWN;
+    }
+    none.waves = none.theoretical_occupancy = none.achieved_occupancy = -1;
+    ncu->profile = none;
+    ncu->major = ncu->minor = KERNEL_UNKNOWN;
+
+    size_t at = 0;
+    int32_t id = 0;
+    if (text_number(ncu->id, &at, &id)) {
+        ncu->profile.id = id;
+    }
+    int64_t block = read_dim3(cell(ncu, ncu->column[COL_BLOCK]));
+    ncu->kernel.threads = block <= INT32_MAX ? (int32_t)block : KERNEL_UNKNOWN;
+    ncu->profile.grid = read_dim3(cell(ncu, ncu->column[COL_GRID]));
+    struct bytes cc = cell(ncu, ncu->column[COL_CC]);
+    at = 0;
+    if (text_number(cc, &at, &ncu->major) &&
+        (!text_skip(cc, &at, ".") || !text_number(cc, &at, &ncu->minor))) {
+        ncu->major = KERNEL_UNKNOWN;
+    }
+    csv_unquote(cell(ncu, ncu->column[COL_DEVICE]), ncu->profile.device,
+                sizeof ncu->profile.device);
+}
+
+/* Finds the columns in the header record. */
+static void read_header(struct ncu *ncu)
+{
+    for (int c = 0; c < COL_COUNT; c++) {
+        ncu->column[c] = NO_COLUMN;
+    }
+    for (int m = 0; m < METRIC_COUNT; m++) {
+        ncu->metric_column[m] = NO_COLUMN;
+    }
+    for (size_t i = 0; i < ncu->csv.count; i++) {
+        struct bytes field = ncu->csv.fields[i];
+        for (int c = 0; c < COL_COUNT; c++) {
+            if (ncu->column[c] == NO_COLUMN && is_text(field, columns[c])) {
+                ncu->column[c] = (int)i;
+            }
+        }
+        for (int m = 0; m < METRIC_COUNT; m++) {
+            if (ncu->metric_column[m] == NO_COLUMN && is_text(field, metrics[m].raw)) {
+                ncu->metric_column[m] = (int)i;
+            }
+        }
+    }
+    memset(ncu->unit, 0, sizeof ncu->unit);
+    ncu->details = ncu->column[COL_METRIC] != NO_COLUMN && ncu->column[COL_VALUE] != NO_COLUMN;
+}
+
+static bool same_field(struct bytes a, struct bytes b)
+{
+    return a.len == b.len && memcmp(a.data, b.data, a.len) == 0;
+}
+
+/* --page details: one metric of one launch a record; the metrics of a launch follow each other. */
+static bool read_detail(struct ncu *ncu)
+{
+    if (!ncu->open || !same_field(ncu->id, cell(ncu, ncu->column[COL_ID])) ||
+        !same_field(ncu->process, cell(ncu, ncu->column[COL_PROCESS]))) {
+        if (!flush_launch(ncu)) {
+            return false;
+        }
+        begin_launch(ncu);
+    }
+    struct bytes metric = cell(ncu, ncu->column[COL_METRIC]);
+    for (size_t m = 0; metric.len > 0 && m < METRIC_COUNT; m++) {
+        if (metrics[m].details != NULL && is_text(metric, metrics[m].details)) {
+            store(ncu, &metrics[m], cell(ncu, ncu->column[COL_UNIT]),
+                  cell(ncu, ncu->column[COL_VALUE]));
+        }
+    }
+    return true;
+}
+
+/* --page raw: a launch a record, the first record holds the units. */
+static bool read_raw(struct ncu *ncu)
+{
+    if (cell(ncu, ncu->column[COL_NAME]).len == 0) {
+        for (size_t m = 0; m < METRIC_COUNT; m++) {
+            ncu->unit[m] = cell(ncu, ncu->metric_column[m]);
+        }
+        return true;
+    }
+    begin_launch(ncu);
+    for (size_t m = 0; m < METRIC_COUNT; m++) {
+        store(ncu, &metrics[m], ncu->unit[m], cell(ncu, ncu->metric_column[m]));
+    }
+    return flush_launch(ncu);
+}
+
+/* Reads the records behind the header, those of further tables too. */
+static void read_table(struct ncu *ncu)
+{
+    struct text *text = ncu->text;
+    for (;;) {
+        enum csv_status status = csv_next(&ncu->csv);
+        if (status == CSV_UNCLOSED || status == CSV_TOO_MANY) {
+            uint64_t line = text_line_number(text, ncu->csv.at);
+            if (status == CSV_UNCLOSED) {
+                diag_error(text->diag, line, "a quoted field is not closed");
+            } else {
+                diag_error(text->diag, line, "a record has more than %d fields", NCU_COLUMNS_MAX);
+            }
+            text->failed = true;
+            break;
+        }
+        if (status == CSV_END) {
+            break;
+        }
+        struct bytes name = cell(ncu, ncu->column[COL_NAME]);
+        if (is_text(name, columns[COL_NAME])) {
+            if (!flush_launch(ncu)) {
+                text->failed = true;
+                break;
+            }
+            read_header(ncu);
+            continue;
+        }
+        if ((size_t)ncu->column[COL_NAME] >= ncu->csv.count) {
+            continue; /* what a program printed in between */
+        }
+        if (!(ncu->details ? (name.len == 0 || read_detail(ncu)) : read_raw(ncu))) {
+            text->failed = true;
+            break;
+        }
+    }
+    if (!text->failed && !flush_launch(ncu)) {
+        text->failed = true;
+    }
+}
+
+size_t ncu_anchor(struct text *text, size_t at)
+{
+    static const char key[] = "\"Kernel Name\"";
+    const unsigned char *here = bytes_at(text->buf, at, sizeof key - 1);
+    if (here == NULL || memcmp(here, key, sizeof key - 1) != 0) {
+        return at + 4;
+    }
+    struct ncu *ncu = calloc(1, sizeof *ncu);
+    struct bytes *fields = calloc(NCU_COLUMNS_MAX, sizeof *fields);
+    size_t next = text_line_end(text, at);
+    if (ncu == NULL || fields == NULL) {
+        text->failed = !diag_error(text->diag, 0, "not enough memory to read a profile");
+    } else {
+        ncu->text = text;
+        ncu->csv.buf = text->buf;
+        ncu->csv.at = text_line_start(text, at, 0);
+        ncu->csv.fields = fields;
+        ncu->csv.max = NCU_COLUMNS_MAX;
+        if (csv_next(&ncu->csv) == CSV_RECORD) {
+            read_header(ncu);
+            if (ncu->column[COL_NAME] != NO_COLUMN) {
+                read_table(ncu);
+                next = text->buf.len;
+            }
+        }
+    }
+    free(fields);
+    free(ncu);
+    return next;
+}

@@ -1,0 +1,21 @@
+/*
+ * ncu.h - Nsight Compute's CSV, `--csv --page raw` and `--csv --page details`: a kernel for each
+ * launch, with block, grid, resources and achieved occupancy.
+ */
+#ifndef OCC_INPUT_NCU_H
+#define OCC_INPUT_NCU_H
+
+#include "input/text.h"
+
+enum {
+    NCU_COLUMNS_MAX = 16384, /* of one table */
+    NCU_RECORD_MAX = 1 << 24 /* bytes of one record */
+};
+
+/*
+ * Reads the table whose header line has the anchor `"Ker` (of "Kernel Name") at `at`, to its end;
+ * returns where the search goes on.
+ */
+size_t ncu_anchor(struct text *text, size_t at);
+
+#endif

@@ -1,0 +1,481 @@
+#include "input/ptxas.h"
+
+#include "input/find.h"
+
+void ptxas_init(struct ptxas *ptxas)
+{
+    memset(ptxas, 0, sizeof *ptxas);
+    kernel_list_init(&ptxas->links);
+    kernel_list_begin(&ptxas->links, NULL);
+}
+
+static bool same_bytes(struct bytes a, struct bytes b)
+{
+    return a.len == b.len && memcmp(a.data, b.data, a.len) == 0;
+}
+
+static void remember_arch(struct ptxas *ptxas, struct bytes arch)
+{
+    char key[KERNEL_ARCH_MAX] = "";
+    if (arch.len == 0 || arch.len >= sizeof key || ptxas->arch_count == PTXAS_ARCHS_MAX) {
+        return;
+    }
+    memcpy(key, arch.data, arch.len);
+    for (size_t i = ptxas->arch_count; i > 0; i--) {
+        if (memcmp(ptxas->archs[i - 1], key, sizeof key) == 0) {
+            return;
+        }
+    }
+    memcpy(ptxas->archs[ptxas->arch_count++], key, sizeof key);
+}
+
+/* Adds a finished entry; `used` NULL = its "Used" line is not known. */
+static void emit(struct ptxas *ptxas, struct text *text, const struct ptxas_pairing *pairing,
+                 const struct ptxas_entry *entry, const struct ptxas_used *used)
+{
+    bool linked = pairing == &ptxas->linked;
+    struct kernel k = kernel_unknown(linked ? KERNEL_NVLINK_LOG : KERNEL_PTXAS_LOG);
+    k.stack = entry->stack;
+    k.spill_stores = entry->spill_stores;
+    k.spill_loads = entry->spill_loads;
+    if (used != NULL) {
+        k.regs = used->regs;
+        k.barriers = used->barriers;
+        k.smem = used->smem;
+        k.stack_total = used->stack_total;
+        if (!linked && k.stack_total < 0) {
+            /* The clause is left out for 0, and for what recursion makes unknown. */
+            k.stack_total = entry->stack == 0 ? 0 : KERNEL_UNKNOWN;
+        }
+        if (!entry->has_props && used->lmem >= 0) {
+            k.stack = used->lmem;
+        }
+    } else {
+        k.flags |= KERNEL_AMBIGUOUS;
+    }
+    k.flags |= linked ? KERNEL_MAYBE_RESERVE : 0;
+    kernel_set_arch(&k, (const char *)entry->arch.data, entry->arch.len);
+    if (!linked) {
+        remember_arch(ptxas, entry->arch);
+    }
+    struct kernel_list *list = linked ? &ptxas->links : text->list;
+    if (!kernel_list_add(list, &k, (const char *)entry->name.data, entry->name.len, text->diag)) {
+        text->failed = true;
+    }
+}
+
+static void remove_entry(struct ptxas_pairing *pairing, size_t index)
+{
+    pairing->open_count--;
+    memmove(&pairing->open[index], &pairing->open[index + 1],
+            (pairing->open_count - index) * sizeof pairing->open[0]);
+}
+
+/* Adds the mixed entries: with their numbers when all "Used" lines came and were equal. */
+static void close_mixed(struct ptxas *ptxas, struct text *text, struct ptxas_pairing *pairing)
+{
+    bool known = pairing->same && pairing->some && pairing->owed == 0;
+    size_t i = 0;
+    while (i < pairing->open_count) {
+        if (!pairing->open[i].mixed) {
+            i++;
+            continue;
+        }
+        struct ptxas_entry entry = pairing->open[i];
+        char quoted[DIAG_QUOTE_MAX];
+        if (!known) {
+            text_warn(text, entry.at,
+                      "the lines of parallel compilers are mixed: no 'Used' line can be told to be "
+                      "that of '%s'",
+                      diag_quote(quoted, (const char *)entry.name.data, entry.name.len));
+        }
+        emit(ptxas, text, pairing, &entry, known ? &pairing->used : NULL);
+        remove_entry(pairing, i);
+    }
+    pairing->owed = 0;
+}
+
+/* Gives an entry up that never got its "Used" line. */
+static void abandon(struct text *text, struct ptxas_pairing *pairing, size_t index)
+{
+    const struct ptxas_entry *entry = &pairing->open[index];
+    char quoted[DIAG_QUOTE_MAX];
+    text_warn(text, entry->at, "no 'Used' line for '%s'",
+              diag_quote(quoted, (const char *)entry->name.data, entry->name.len));
+    remove_entry(pairing, index);
+}
+
+/* Opens an entry; one that has waited too long for its "Used" line is given up. */
+static void begin_entry(struct ptxas *ptxas, struct text *text, struct ptxas_pairing *pairing,
+                        const struct ptxas_entry *entry)
+{
+    pairing->begun++;
+    if (pairing->open_count > 0) {
+        uint64_t oldest = pairing->open[0].number;
+        if (pairing->begun - oldest > PTXAS_PATIENCE || pairing->open_count == PTXAS_OPEN_MAX) {
+            if (pairing->open[0].mixed) {
+                close_mixed(ptxas, text, pairing);
+            } else {
+                abandon(text, pairing, 0);
+            }
+        }
+    }
+    struct ptxas_entry *slot = &pairing->open[pairing->open_count++];
+    *slot = *entry;
+    slot->number = pairing->begun;
+}
+
+/* Puts the entries that a "Used" line may belong to in with the mixed ones. */
+static void join_mixed(struct ptxas_pairing *pairing, bool need_props)
+{
+    if (pairing->owed == 0) {
+        pairing->same = true;
+        pairing->some = false;
+    }
+    for (size_t i = 0; i < pairing->open_count; i++) {
+        struct ptxas_entry *entry = &pairing->open[i];
+        if (!entry->mixed && (entry->has_props || !need_props)) {
+            entry->mixed = true;
+            pairing->owed++;
+        }
+    }
+}
+
+/* Finds the entry a "Used" line belongs to. */
+static void finish_entry(struct ptxas *ptxas, struct text *text, struct ptxas_pairing *pairing,
+                         const struct ptxas_used *used, size_t at)
+{
+    size_t with_props = 0;
+    size_t last = pairing->open_count;
+    for (size_t i = 0; i < pairing->open_count; i++) {
+        if (pairing->open[i].has_props && !pairing->open[i].mixed) {
+            with_props++;
+            last = i;
+        }
+    }
+    if (pairing->owed == 0) {
+        if (with_props == 0 && pairing->open_count == 1) {
+            last = 0;
+        }
+        if (with_props == 1 || (with_props == 0 && pairing->open_count == 1)) {
+            emit(ptxas, text, pairing, &pairing->open[last], used);
+            remove_entry(pairing, last);
+            return;
+        }
+        if (pairing->open_count == 0) {
+            text_warn(text, at, "a 'Used' line without the name of its kernel before it");
+            return;
+        }
+    }
+    join_mixed(pairing, with_props > 0 || pairing->owed > 0);
+    pairing->same = pairing->same &&
+                    (!pairing->some || memcmp(&pairing->used, used, sizeof *used) == 0);
+    pairing->some = true;
+    pairing->used = *used;
+    pairing->owed--;
+    if (pairing->owed == 0) {
+        close_mixed(ptxas, text, pairing);
+    }
+}
+
+/* Compiling entry function 'NAME' for 'sm_80' - the name may be demangled, with quotes in it. */
+static void read_entry(struct ptxas *ptxas, struct text *text, struct bytes line, size_t at)
+{
+    static const char head[] = "Compiling entry function '";
+    static const char middle[] = "' for 'sm_";
+    struct ptxas_entry entry = {.at = at, .stack = KERNEL_UNKNOWN};
+    entry.spill_stores = entry.spill_loads = KERNEL_UNKNOWN;
+    struct bytes rest = {line.data + sizeof head - 1, line.len - (sizeof head - 1)};
+    size_t split = find_last_text(rest, middle);
+    size_t quote = find_last_text(rest, "'");
+    if (split < rest.len) {
+        size_t from = split + sizeof middle - 1 - 3;
+        size_t to = from;
+        while (to < rest.len && rest.data[to] != '\'') {
+            to++;
+        }
+        entry.arch = (struct bytes){rest.data + from, to - from};
+        entry.name = (struct bytes){rest.data, split};
+    } else if (quote < rest.len) {
+        entry.arch = (struct bytes){rest.data, 0};
+        entry.name = (struct bytes){rest.data, quote};
+    }
+    if (entry.name.len == 0 || entry.name.len > KERNEL_NAME_MAX ||
+        memchr(entry.name.data, '\0', entry.name.len) != NULL) {
+        text_warn(text, at, "the name of an entry function is not complete");
+        return;
+    }
+    begin_entry(ptxas, text, &ptxas->compiled, &entry);
+}
+
+/* "INT bytes WORD": the number that stands before the word at `word_at`. */
+static int32_t number_before(struct bytes line, size_t word_at)
+{
+    size_t from = word_at;
+    int32_t value = KERNEL_UNKNOWN;
+    while (from > 0 && line.data[from - 1] == ' ') {
+        from--;
+    }
+    size_t to = from;
+    while (from > 0 && line.data[from - 1] >= '0' && line.data[from - 1] <= '9') {
+        from--;
+    }
+    struct bytes number = {line.data, to};
+    return text_number(number, &from, &value) && from == to ? value : KERNEL_UNKNOWN;
+}
+
+/* The line after "Function properties": stack frame and spills. */
+static void read_props(struct text *text, struct ptxas_entry *entry, size_t end)
+{
+    size_t from = text_next_line(text, end);
+    struct bytes line = {text->buf.data + from, text_line_end(text, from) - from};
+    size_t at = find_text(line, 0, "bytes stack frame");
+    if (at == line.len) {
+        text_warn(text, entry->at, "'Function properties' without its line of numbers");
+        return;
+    }
+    entry->stack = number_before(line, at);
+    entry->spill_stores = number_before(line, find_text(line, at, "bytes spill stores"));
+    entry->spill_loads = number_before(line, find_text(line, at, "bytes spill loads"));
+}
+
+/* Function properties for NAME - also for device functions, which nobody waits for. */
+static void read_compiled_function(struct ptxas *ptxas, struct text *text, struct bytes name,
+                                   size_t end)
+{
+    struct ptxas_pairing *pairing = &ptxas->compiled;
+    struct ptxas_entry *found = NULL;
+    bool several = false;
+    for (size_t i = pairing->open_count; i > 0; i--) {
+        struct ptxas_entry *entry = &pairing->open[i - 1];
+        if (!entry->has_props && same_bytes(entry->name, name)) {
+            several = found != NULL;
+            found = entry;
+        }
+    }
+    if (found == NULL) {
+        return;
+    }
+    read_props(text, found, end);
+    found->has_props = true;
+    if (several) {
+        /* The same name for two architectures at once: which of them is not said. */
+        found->stack = found->spill_stores = found->spill_loads = KERNEL_UNKNOWN;
+        join_mixed(pairing, true);
+    }
+}
+
+/* Takes " (target: sm_80)" off the end of a line of nvlink. */
+static struct bytes take_target(struct bytes *line)
+{
+    static const char target[] = " (target: ";
+    struct bytes arch = {line->data, 0};
+    if (line->len == 0 || line->data[line->len - 1] != ')') {
+        return arch;
+    }
+    size_t at = find_last_text(*line, target);
+    if (at < line->len) {
+        arch.data = line->data + at + sizeof target - 1;
+        arch.len = line->len - 1 - (at + sizeof target - 1);
+        line->len = at;
+    }
+    return arch;
+}
+
+/* Function properties for 'NAME': */
+static void read_linked_function(struct ptxas *ptxas, struct text *text, struct bytes line,
+                                 size_t at)
+{
+    struct ptxas_entry entry = {.at = at, .has_props = true, .stack = KERNEL_UNKNOWN};
+    entry.spill_stores = entry.spill_loads = KERNEL_UNKNOWN;
+    entry.arch = take_target(&line);
+    if (line.len < 3 || !BYTES_ENDS(line, "':")) {
+        return;
+    }
+    entry.name = (struct bytes){line.data + 1, line.len - 3};
+    if (entry.name.len == 0 || entry.name.len > KERNEL_NAME_MAX ||
+        memchr(entry.name.data, '\0', entry.name.len) != NULL) {
+        text_warn(text, at, "the name of a linked function is not complete");
+        return;
+    }
+    begin_entry(ptxas, text, &ptxas->linked, &entry);
+}
+
+/* One clause, "INT[+INT] UNIT"; CUDA 2 and 3 print declared + system bytes. */
+static bool read_clause(struct bytes line, size_t *at, struct ptxas_used *used)
+{
+    int32_t value = 0;
+    int32_t more = 0;
+    text_skip(line, at, "used ");
+    if (!text_number(line, at, &value)) {
+        return false;
+    }
+    if (text_skip(line, at, "+") && (!text_number(line, at, &more) || more > INT32_MAX - value)) {
+        return false;
+    }
+    value += more;
+    if (text_skip(line, at, " bytes smem")) {
+        used->smem = value;
+    } else if (text_skip(line, at, " barriers")) {
+        used->barriers = value;
+    } else if (text_skip(line, at, " bytes cumulative stack size") ||
+               text_skip(line, at, " stack")) {
+        used->stack_total = value;
+    } else if (text_skip(line, at, " bytes lmem")) {
+        used->lmem = value;
+    }
+    return true;
+}
+
+/* N registers[, clause]... - after "Used " or "used ". */
+static void read_used(struct ptxas *ptxas, struct text *text, struct ptxas_pairing *pairing,
+                      struct bytes line, size_t at)
+{
+    struct ptxas_used used = {.barriers = KERNEL_UNKNOWN, .stack_total = KERNEL_UNKNOWN};
+    used.lmem = KERNEL_UNKNOWN;
+    size_t pos = 0;
+    if (!text_number(line, &pos, &used.regs) || !text_skip(line, &pos, " registers")) {
+        text_warn(text, at, "a 'Used' line without a number of registers");
+        return;
+    }
+    while (text_skip(line, &pos, ", ")) {
+        if (!read_clause(line, &pos, &used)) {
+            text_warn(text, at, "a 'Used' line with a number that is missing or too large");
+            return;
+        }
+        const unsigned char *comma = memchr(line.data + pos, ',', line.len - pos);
+        pos = comma != NULL ? (size_t)(comma - line.data) : line.len;
+    }
+    struct bytes arch = take_target(&line);
+    if (pairing == &ptxas->linked && pairing->open_count == 1 && arch.len > 0) {
+        pairing->open[0].arch = arch;
+    }
+    finish_entry(ptxas, text, pairing, &used, at);
+}
+
+size_t ptxas_anchor(struct ptxas *ptxas, struct text *text, size_t at)
+{
+    static const char props[] = "Function properties for ";
+    const unsigned char *data = text->buf.data;
+    size_t pos = at + 4;
+    while (pos < text->buf.len && (data[pos] == ' ' || data[pos] == '\t')) {
+        pos++;
+    }
+    if (pos >= text->buf.len || data[pos] != ':') {
+        return pos;
+    }
+    pos++;
+    while (pos < text->buf.len && (data[pos] == ' ' || data[pos] == '\t')) {
+        pos++;
+    }
+    unsigned char first = pos < text->buf.len ? data[pos] : 0;
+    if (first != 'C' && first != 'F' && first != 'U' && first != 'u') {
+        return pos;
+    }
+    size_t end = text_line_end(text, pos);
+    struct bytes line = text_trim(text, pos, end);
+    if (BYTES_STARTS(line, "Used ")) {
+        line = (struct bytes){line.data + 5, line.len - 5};
+        read_used(ptxas, text, &ptxas->compiled, line, at);
+    } else if (BYTES_STARTS(line, "Compiling entry function '")) {
+        read_entry(ptxas, text, line, at);
+    } else if (BYTES_STARTS(line, "Function properties for '")) {
+        line = (struct bytes){line.data + sizeof props - 1, line.len - (sizeof props - 1)};
+        read_linked_function(ptxas, text, line, at);
+    } else if (BYTES_STARTS(line, "Function properties for ")) {
+        line = (struct bytes){line.data + sizeof props - 1, line.len - (sizeof props - 1)};
+        read_compiled_function(ptxas, text, line, end);
+    } else if (BYTES_STARTS(line, "used ")) {
+        line = (struct bytes){line.data + 5, line.len - 5};
+        read_used(ptxas, text, &ptxas->linked, line, at);
+    }
+    return end;
+}
+
+/* The only "sm_NN" that the command lines in the text name, or "" when they name none or several.
+ */
+static void echoed_arch(struct text *text, char out[KERNEL_ARCH_MAX])
+{
+    static const char tag[][4] = {{'=', 's', 'm', '_'}, {'=', 'c', 'o', 'm'}};
+    static const char compute[] = "=compute_";
+    size_t which = 0;
+    memset(out, 0, KERNEL_ARCH_MAX);
+    for (size_t at = find_tags(text->buf, 0, tag, 2, &which); at < text->buf.len;
+         at = find_tags(text->buf, at + 1, tag, 2, &which)) {
+        char name[KERNEL_ARCH_MAX] = "sm_";
+        size_t n = 3;
+        size_t from = at + (which == 0 ? 4 : sizeof compute - 1);
+        struct bytes b = text->buf;
+        if (which == 1 && (!bytes_has(b, at, sizeof compute - 1) ||
+                           memcmp(b.data + at, compute, sizeof compute - 1) != 0)) {
+            continue;
+        }
+        while (from < b.len && n < sizeof name - 1 &&
+               ((b.data[from] >= '0' && b.data[from] <= '9') ||
+                (n > 3 && (b.data[from] == 'a' || b.data[from] == 'f')))) {
+            name[n++] = (char)b.data[from++];
+        }
+        if (n == 3 || (out[0] != '\0' && strcmp(out, name) == 0)) {
+            continue;
+        }
+        if (out[0] != '\0') {
+            out[0] = '\0';
+            return;
+        }
+        memcpy(out, name, sizeof name);
+    }
+}
+
+/* The one architecture of the log for which `name` was compiled; "" when none or several. */
+static const char *arch_of(const struct ptxas *ptxas, const struct text *text, const char *name)
+{
+    const char *found = "";
+    for (size_t i = 0; i < ptxas->arch_count; i++) {
+        if (kernel_list_find(text->list, name, strlen(name), ptxas->archs[i]) != NULL) {
+            if (found[0] != '\0') {
+                return "";
+            }
+            found = ptxas->archs[i];
+        }
+    }
+    return found[0] == '\0' && ptxas->arch_count == 1 ? ptxas->archs[0] : found;
+}
+
+/* Moves the kernels of nvlink to the list; a lone architecture is not on their lines. */
+static void settle_links(struct ptxas *ptxas, struct text *text)
+{
+    char echoed[KERNEL_ARCH_MAX] = "";
+    bool looked = false;
+    for (size_t i = 0; i < ptxas->links.count && !text->failed; i++) {
+        struct kernel k = ptxas->links.items[i];
+        if (k.arch[0] == '\0') {
+            const char *arch = arch_of(ptxas, text, k.name);
+            if (arch[0] == '\0' && ptxas->arch_count == 0) {
+                if (!looked) {
+                    echoed_arch(text, echoed);
+                    looked = true;
+                }
+                arch = echoed;
+            }
+            kernel_set_arch(&k, arch, strlen(arch));
+        }
+        if (!kernel_list_add(text->list, &k, k.name, strlen(k.name), text->diag)) {
+            text->failed = true;
+        }
+    }
+}
+
+void ptxas_end(struct ptxas *ptxas, struct text *text)
+{
+    struct ptxas_pairing *pairings[] = {&ptxas->compiled, &ptxas->linked};
+    for (size_t i = 0; i < 2 && !text->failed; i++) {
+        if (pairings[i]->owed > 0) {
+            close_mixed(ptxas, text, pairings[i]);
+        }
+        while (pairings[i]->open_count > 0) {
+            abandon(text, pairings[i], 0);
+        }
+    }
+    settle_links(ptxas, text);
+    kernel_list_free(&ptxas->links);
+}

@@ -1,0 +1,75 @@
+/*
+ * ptxas.h - the resource lines that ptxas and nvlink print (-v, --resource-usage), as nvcc, clang,
+ * NVRTC and nvJitLink pass them on; CUDA 2 to 13.
+ *
+ *     ptxas info    : Compiling entry function '_Z1kPf' for 'sm_80'
+ *     ptxas info    : Function properties for _Z1kPf
+ *         0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads
+ *     ptxas info    : Used 10 registers, used 1 barriers, 256 bytes smem, 360 bytes cmem[0]
+ *
+ * The "Used" line carries no name.  It belongs to the entry that is open and has its properties;
+ * where several are (the output of parallel compilers mixed), they are reported as ambiguous
+ * unless all their lines are equal.
+ */
+#ifndef OCC_INPUT_PTXAS_H
+#define OCC_INPUT_PTXAS_H
+
+#include "input/text.h"
+
+enum {
+    PTXAS_OPEN_MAX = 64,   /* entries waiting for their "Used" line */
+    PTXAS_PATIENCE = 16,   /* entries that may begin while one waits; then it is given up */
+    PTXAS_ARCHS_MAX = 64   /* different architectures remembered in one log */
+};
+
+/* What a "Used" line says; members as in struct kernel. */
+struct ptxas_used {
+    int32_t regs;
+    int32_t barriers;
+    int32_t smem;
+    int32_t lmem;
+    int32_t stack_total;
+};
+
+/* An entry function whose "Used" line has not come yet. */
+struct ptxas_entry {
+    struct bytes name;
+    struct bytes arch;
+    size_t at;           /* offset in the text, for messages */
+    uint64_t number;     /* counts entries */
+    int32_t stack;
+    int32_t spill_stores;
+    int32_t spill_loads;
+    bool has_props;
+    bool mixed;          /* waits together with others: see struct ptxas_pairing */
+};
+
+/* Pairs entries with "Used" lines, once for ptxas and once for nvlink. */
+struct ptxas_pairing {
+    struct ptxas_entry open[PTXAS_OPEN_MAX];
+    size_t open_count;
+    uint64_t begun;        /* entries so far */
+    size_t owed;           /* "Used" lines the mixed entries still wait for */
+    bool same;             /* all of theirs were equal so far */
+    bool some;             /* at least one of theirs came */
+    struct ptxas_used used;
+};
+
+/* The state over one text. */
+struct ptxas {
+    struct ptxas_pairing compiled;
+    struct ptxas_pairing linked;
+    struct kernel_list links;  /* from nvlink, until the end tells their architecture */
+    char archs[PTXAS_ARCHS_MAX][KERNEL_ARCH_MAX];
+    size_t arch_count;
+};
+
+void ptxas_init(struct ptxas *ptxas);
+
+/* Reads the line of the anchor "info" at `at`; returns where the search goes on. */
+size_t ptxas_anchor(struct ptxas *ptxas, struct text *text, size_t at);
+
+/* Reports what is still open, settles the kernels of nvlink, and frees what the state owns. */
+void ptxas_end(struct ptxas *ptxas, struct text *text);
+
+#endif

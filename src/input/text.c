@@ -1,0 +1,193 @@
+#include "input/text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "input/cuobjdump.h"
+#include "input/find.h"
+#include "input/ncu.h"
+#include "input/ptxas.h"
+#include "input/remarks.h"
+
+enum { WARNING_MAX = 512 };
+
+size_t text_line_end(const struct text *text, size_t at)
+{
+    const unsigned char *start = text->buf.data + at;
+    const unsigned char *end = memchr(start, '\n', text->buf.len - at);
+    size_t len = end != NULL ? (size_t)(end - start) : text->buf.len - at;
+    const unsigned char *cr = memchr(start, '\r', len);
+    return at + (cr != NULL ? (size_t)(cr - start) : len);
+}
+
+size_t text_line_start(const struct text *text, size_t at, size_t floor)
+{
+    while (at > floor && text->buf.data[at - 1] != '\n' && text->buf.data[at - 1] != '\r') {
+        at--;
+    }
+    return at;
+}
+
+size_t text_next_line(const struct text *text, size_t end)
+{
+    const unsigned char *data = text->buf.data;
+    if (end < text->buf.len && data[end] == '\r') {
+        end++;
+    }
+    if (end < text->buf.len && data[end] == '\n') {
+        end++;
+    }
+    return end;
+}
+
+uint64_t text_line_number(struct text *text, size_t at)
+{
+    if (at < text->counted) {
+        return 1 + find_newlines(text->buf, 0, at);
+    }
+    text->lines += find_newlines(text->buf, text->counted, at);
+    text->counted = at;
+    return text->lines + 1;
+}
+
+/* The length of the colour code at `p`, or 0. */
+static size_t colour_code(const unsigned char *p, size_t len)
+{
+    if (len < 3 || p[0] != 0x1b || p[1] != '[') {
+        return 0;
+    }
+    size_t i = 2;
+    while (i < len && (p[i] == ';' || (p[i] >= '0' && p[i] <= '9'))) {
+        i++;
+    }
+    return i < len && (p[i] == 'm' || p[i] == 'K') ? i + 1 : 0;
+}
+
+/* The length of a colour code that ends at `end` and starts at `start` or later, or 0. */
+static size_t colour_code_before(const unsigned char *data, size_t start, size_t end)
+{
+    if (end - start < 3 || (data[end - 1] != 'm' && data[end - 1] != 'K')) {
+        return 0;
+    }
+    size_t i = end - 1;
+    while (i > start && (data[i - 1] == ';' || (data[i - 1] >= '0' && data[i - 1] <= '9'))) {
+        i--;
+    }
+    return i - start >= 2 && data[i - 1] == '[' && data[i - 2] == 0x1b ? end - i + 2 : 0;
+}
+
+struct bytes text_trim(const struct text *text, size_t from, size_t to)
+{
+    const unsigned char *data = text->buf.data;
+    for (;;) {
+        while (from < to && (data[from] == ' ' || data[from] == '\t')) {
+            from++;
+        }
+        size_t code = colour_code(data + from, to - from);
+        if (code == 0) {
+            break;
+        }
+        from += code;
+    }
+    for (;;) {
+        while (to > from && (data[to - 1] == ' ' || data[to - 1] == '\t')) {
+            to--;
+        }
+        size_t code = colour_code_before(data, from, to);
+        if (code == 0) {
+            break;
+        }
+        to -= code;
+    }
+    return (struct bytes){data + from, to - from};
+}
+
+void text_warn(struct text *text, size_t at, const char *format, ...)
+{
+    if (text->warnings++ >= TEXT_WARNINGS_MAX) {
+        return;
+    }
+    char message[WARNING_MAX];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(message, sizeof message, format, args);
+    va_end(args);
+    diag_warn(text->diag, text_line_number(text, at), "%s", message);
+}
+
+bool text_number(struct bytes b, size_t *at, int32_t *out)
+{
+    size_t i = *at;
+    int64_t value = 0;
+    while (i < b.len && b.data[i] >= '0' && b.data[i] <= '9') {
+        value = value * 10 + (b.data[i] - '0');
+        if (value > INT32_MAX) {
+            return false;
+        }
+        i++;
+    }
+    if (i == *at) {
+        return false;
+    }
+    *at = i;
+    *out = (int32_t)value;
+    return true;
+}
+
+bool text_skip(struct bytes b, size_t *at, const char *word)
+{
+    size_t n = strlen(word);
+    if (n > b.len - *at || memcmp(b.data + *at, word, n) != 0) {
+        return false;
+    }
+    *at += n;
+    return true;
+}
+
+/* Anchors: four bytes of a line that matters, rare in lines that do not. */
+enum { ANCHOR_INFO, ANCHOR_REMARK, ANCHOR_REG, ANCHOR_NCU, ANCHOR_COUNT };
+
+static const char anchors[ANCHOR_COUNT][4] = {
+    [ANCHOR_INFO] = {'i', 'n', 'f', 'o'},   /* ptxas info    : ... */
+    [ANCHOR_REMARK] = {'[', '-', 'R', 'p'}, /* ... [-Rpass-analysis=kernel-resource-usage] */
+    [ANCHOR_REG] = {'R', 'E', 'G', ':'},    /* cuobjdump */
+    [ANCHOR_NCU] = {'"', 'K', 'e', 'r'},    /* "Kernel Name" */
+};
+
+bool text_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
+{
+    struct text text = {.buf = buf, .list = list, .diag = diag};
+    struct ptxas ptxas;
+    struct remarks remarks;
+    struct cuobjdump cuobjdump;
+    ptxas_init(&ptxas);
+    remarks_init(&remarks);
+    cuobjdump_init(&cuobjdump);
+
+    size_t which = 0;
+    size_t at = find_tags(buf, 0, anchors, ANCHOR_COUNT, &which);
+    while (at < buf.len && !text.failed) {
+        size_t next = at;
+        switch (which) {
+        case ANCHOR_INFO:
+            next = ptxas_anchor(&ptxas, &text, at);
+            break;
+        case ANCHOR_REMARK:
+            next = remarks_anchor(&remarks, &text, at);
+            break;
+        case ANCHOR_REG:
+            next = cuobjdump_anchor(&cuobjdump, &text, at);
+            break;
+        default:
+            next = ncu_anchor(&text, at);
+            break;
+        }
+        at = find_tags(buf, next, anchors, ANCHOR_COUNT, &which);
+    }
+    ptxas_end(&ptxas, &text);
+    remarks_end(&remarks, &text);
+    if (text.warnings > TEXT_WARNINGS_MAX) {
+        diag_warn(diag, 0, "%u more warnings of this kind", text.warnings - TEXT_WARNINGS_MAX);
+    }
+    return !text.failed;
+}

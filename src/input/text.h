@@ -1,0 +1,56 @@
+/*
+ * text.h - kernels out of text: one pass over a build log (or what a tool printed) that jumps from
+ * anchor to anchor and hands each to the reader of that format.  Lines end at LF or CR.
+ */
+#ifndef OCC_INPUT_TEXT_H
+#define OCC_INPUT_TEXT_H
+
+#include "base/diag.h"
+#include "input/bytes.h"
+#include "input/kernel.h"
+
+enum { TEXT_WARNINGS_MAX = 10 };
+
+/* The text being read.  Members are for the readers of text formats. */
+struct text {
+    struct bytes buf;
+    struct kernel_list *list;
+    struct diag *diag;
+    size_t counted;     /* newlines before this offset are in `lines` */
+    uint64_t lines;
+    unsigned warnings;  /* given so far; from TEXT_WARNINGS_MAX on they are only counted */
+    bool failed;        /* an error is in diag: stop */
+};
+
+/* Reads `buf`; false, with the cause in `diag`, on an error (what was read before it stays). */
+bool text_read(struct bytes buf, struct kernel_list *list, struct diag *diag);
+
+/* The offset where the line of `at` ends (of its LF or CR, or buf.len). */
+size_t text_line_end(const struct text *text, size_t at);
+
+/* The offset where the line of `at` starts, but none before `floor`. */
+size_t text_line_start(const struct text *text, size_t at, size_t floor);
+
+/* The start of the next line, given the end of one. */
+size_t text_next_line(const struct text *text, size_t end);
+
+/* The number of the line of `at`, from 1.  Cheap when called with growing offsets. */
+uint64_t text_line_number(struct text *text, size_t at);
+
+/* [from, to) of the text without blanks and terminal colour codes at both ends. */
+struct bytes text_trim(const struct text *text, size_t from, size_t to);
+
+/* A warning about the line of `at`, unless there were many. */
+void text_warn(struct text *text, size_t at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/*
+ * Reads a decimal number at `*at` of `b` and moves `*at` behind it.  False, `*at` untouched, when
+ * there is no digit or the value exceeds INT32_MAX.
+ */
+bool text_number(struct bytes b, size_t *at, int32_t *out);
+
+/* Moves `*at` behind `word` if it stands there. */
+bool text_skip(struct bytes b, size_t *at, const char *word);
+
+#endif
