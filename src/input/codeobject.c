@@ -1,0 +1,342 @@
+#include "input/codeobject.h"
+
+#include <stdio.h>
+
+#include "input/elf.h"
+#include "input/msgpack.h"
+
+enum {
+    SHT_NOTE = 7,
+    NOTE_HEADER = 12,
+    NOTE_METADATA = 32,     /* NT_AMDGPU_METADATA, owner "AMDGPU" */
+    NOTE_METADATA_V2 = 10,  /* NT_AMD_HSA_METADATA, owner "AMD", YAML */
+    MACH_MASK = 0xff
+};
+
+/* e_flags & 0xff of the targets, for objects whose metadata name none (version 3). */
+struct mach {
+    uint8_t value;
+    char name[9];
+};
+
+/* clang-format off */
+static const struct mach machs[] = {
+    {0x20, "gfx600"}, {0x21, "gfx601"}, {0x22, "gfx700"}, {0x23, "gfx701"}, {0x24, "gfx702"},
+    {0x25, "gfx703"}, {0x26, "gfx704"}, {0x28, "gfx801"}, {0x29, "gfx802"}, {0x2a, "gfx803"},
+    {0x2b, "gfx810"}, {0x2c, "gfx900"}, {0x2d, "gfx902"}, {0x2e, "gfx904"}, {0x2f, "gfx906"},
+    {0x30, "gfx908"}, {0x31, "gfx909"}, {0x32, "gfx90c"}, {0x33, "gfx1010"}, {0x34, "gfx1011"},
+    {0x35, "gfx1012"}, {0x36, "gfx1030"}, {0x37, "gfx1031"}, {0x38, "gfx1032"}, {0x39, "gfx1033"},
+    {0x3a, "gfx602"}, {0x3b, "gfx705"}, {0x3c, "gfx805"}, {0x3d, "gfx1035"}, {0x3e, "gfx1034"},
+    {0x3f, "gfx90a"}, {0x40, "gfx940"}, {0x41, "gfx1100"}, {0x42, "gfx1013"}, {0x43, "gfx1150"},
+    {0x44, "gfx1103"}, {0x45, "gfx1036"}, {0x46, "gfx1101"}, {0x47, "gfx1102"}, {0x48, "gfx1200"},
+    {0x4a, "gfx1151"}, {0x4b, "gfx941"}, {0x4c, "gfx942"}, {0x4e, "gfx1201"}, {0x4f, "gfx950"},
+};
+
+/* Targets with one file for VGPRs and AGPRs, where .vgpr_count is the total of both. */
+static const char *const unified[] = {"gfx90a", "gfx940", "gfx941", "gfx942", "gfx950"};
+
+/* Numbers of a kernel's map. */
+struct number {
+    const char *key;
+    size_t member;   /* in struct kernel */
+};
+
+static const struct number numbers[] = {
+    {".vgpr_count",                offsetof(struct kernel, regs)},
+    {".agpr_count",                offsetof(struct kernel, agprs)},
+    {".sgpr_count",                offsetof(struct kernel, sgprs)},
+    {".vgpr_spill_count",          offsetof(struct kernel, spill_stores)},
+    {".group_segment_fixed_size",  offsetof(struct kernel, smem)},
+    {".private_segment_fixed_size", offsetof(struct kernel, stack)},
+    {".max_flat_workgroup_size",   offsetof(struct kernel, bound_threads)},
+    {".wavefront_size",            offsetof(struct kernel, wave_size)},
+};
+/* clang-format on */
+
+/* The metadata while they are read. */
+struct codeobject {
+    struct elf elf;
+    struct bytes map;      /* the contents of the note */
+    uint64_t map_at;       /* their offset in the image */
+    bool old;              /* version 2 metadata were seen */
+    char arch[KERNEL_ARCH_MAX];
+    struct kernel_list *list;
+};
+
+static bool is_key(const struct msgpack_value *value, const char *key)
+{
+    return value->type == MSGPACK_TEXT && value->text.len == strlen(key) &&
+           memcmp(value->text.data, key, value->text.len) == 0;
+}
+
+static bool bad_metadata(const struct codeobject *object, size_t at)
+{
+    return elf_damaged(&object->elf, object->map_at + at, "has damaged metadata");
+}
+
+/* Walks the notes in `b`, which starts at `at` of the image. */
+static void find_note(struct codeobject *object, struct bytes b, uint64_t at)
+{
+    size_t pos = 0;
+    while (object->map.data == NULL && bytes_has(b, pos, NOTE_HEADER)) {
+        const unsigned char *p = b.data + pos;
+        uint64_t name_len = bytes_u32(p);
+        uint64_t desc_len = bytes_u32(p + 4);
+        uint32_t type = bytes_u32(p + 8);
+        uint64_t name_room = (name_len + 3) / 4 * 4;
+        uint64_t desc_at = pos + NOTE_HEADER + name_room;
+        struct bytes name = {0};
+        struct bytes desc = {0};
+        if (!bytes_sub(b, pos + NOTE_HEADER, name_len, &name) ||
+            !bytes_sub(b, desc_at, desc_len, &desc)) {
+            return;
+        }
+        if (type == NOTE_METADATA && name.len == 7 && memcmp(name.data, "AMDGPU", 7) == 0) {
+            object->map = desc;
+            object->map_at = at + desc_at;
+        }
+        object->old = object->old || (type == NOTE_METADATA_V2 && name.len == 4 &&
+                                      memcmp(name.data, "AMD", 4) == 0);
+        uint64_t next = desc_at + (desc_len + 3) / 4 * 4;
+        pos = next < b.len ? (size_t)next : b.len;
+    }
+}
+
+/* Finds the note in the sections or, where a tool has removed those, in the segments. */
+static bool find_metadata(struct codeobject *object)
+{
+    enum { PT_NOTE = 4 };
+    const struct elf *elf = &object->elf;
+    uint64_t looked = 0;
+    for (uint32_t i = 0; i < elf->section_count && object->map.data == NULL; i++) {
+        struct elf_section s = elf_section_at(elf, i);
+        struct bytes b = {0};
+        if (s.type != SHT_NOTE) {
+            continue;
+        }
+        if (!elf_bytes(elf, &s, &b)) {
+            return false;
+        }
+        looked += b.len;
+        if (looked > elf->image.len) {
+            return elf_damaged(elf, s.offset, "has sections that overlap");
+        }
+        find_note(object, b, s.offset);
+    }
+    const unsigned char *header = elf->image.data;
+    uint64_t at = bytes_u64(header + 32);
+    uint64_t count = bytes_u16(header + 56);
+    for (uint64_t i = 0; i < count && object->map.data == NULL; i++) {
+        const unsigned char *p = at <= elf->image.len
+                                     ? bytes_at(elf->image, at + i * ELF_PHDR_SIZE, ELF_PHDR_SIZE)
+                                     : NULL;
+        struct bytes b = {0};
+        if (p == NULL) {
+            break;
+        }
+        if (bytes_u32(p) == PT_NOTE && bytes_sub(elf->image, bytes_u64(p + 8), bytes_u64(p + 32), &b)) {
+            looked += b.len;
+            if (looked > elf->image.len * 2) {
+                return elf_damaged(elf, at, "has segments that overlap");
+            }
+            find_note(object, b, bytes_u64(p + 8));
+        }
+    }
+    return true;
+}
+
+/* "amdgcn-amd-amdhsa--gfx90a:xnack-" -> "gfx90a" */
+static void read_target(struct codeobject *object, struct bytes target)
+{
+    size_t from = target.len;
+    while (from > 0 && target.data[from - 1] != '-') {
+        from--;
+    }
+    size_t len = 0;
+    while (from + len < target.len && target.data[from + len] != ':' && len < KERNEL_ARCH_MAX - 1 &&
+           target.data[from + len] > ' ' && target.data[from + len] < 0x7f) {
+        len++;
+    }
+    /* gfx9-generic and its like: the name itself has a dash. */
+    if (len == 7 && memcmp(target.data + from, "generic", 7) == 0 && from > 1) {
+        size_t start = from - 1;
+        while (start > 0 && target.data[start - 1] != '-') {
+            start--;
+        }
+        len = from + len - start < KERNEL_ARCH_MAX ? from + len - start : KERNEL_ARCH_MAX - 1;
+        from = start;
+    }
+    memset(object->arch, 0, sizeof object->arch);
+    memcpy(object->arch, target.data + from, len);
+}
+
+static void arch_of_flags(struct codeobject *object)
+{
+    for (size_t i = 0; i < sizeof machs / sizeof machs[0]; i++) {
+        if (machs[i].value == (object->elf.flags & MACH_MASK)) {
+            memcpy(object->arch, machs[i].name, sizeof machs[i].name);
+        }
+    }
+}
+
+/* Three numbers of an array of three. */
+static bool read_block(struct bytes map, size_t *at, int32_t out[3])
+{
+    struct msgpack_value value;
+    size_t start = *at;
+    if (!msgpack_next(map, at, &value)) {
+        return false;
+    }
+    if (value.type != MSGPACK_ARRAY || value.number != 3) {
+        *at = start;
+        return msgpack_skip(map, at);
+    }
+    int32_t block[3];
+    bool whole = true;
+    for (size_t i = 0; i < 3; i++) {
+        start = *at;
+        if (!msgpack_next(map, at, &value)) {
+            return false;
+        }
+        if (value.type == MSGPACK_UINT && value.number <= INT32_MAX) {
+            block[i] = (int32_t)value.number;
+            continue;
+        }
+        whole = false;
+        *at = start;
+        if (!msgpack_skip(map, at)) {
+            return false;
+        }
+    }
+    if (whole) {
+        memcpy(out, block, sizeof block);
+    }
+    return true;
+}
+
+/* Takes the value of `key` at `*at` into the kernel, or skips it. */
+static bool read_member(struct bytes map, size_t *at, const struct msgpack_value *key,
+                        struct kernel *k, struct bytes *name)
+{
+    struct msgpack_value value;
+    size_t start = *at;
+    if (is_key(key, ".reqd_workgroup_size")) {
+        return read_block(map, at, k->block);
+    }
+    if (!msgpack_next(map, at, &value)) {
+        return false;
+    }
+    if (value.type == MSGPACK_ARRAY || value.type == MSGPACK_MAP) {
+        *at = start;
+        return msgpack_skip(map, at);
+    }
+    if (is_key(key, ".name") && value.type == MSGPACK_TEXT) {
+        *name = value.text;
+    } else if (is_key(key, ".workgroup_processor_mode")) {
+        k->cu_mode = value.number == 0;
+    } else if (is_key(key, ".uses_dynamic_stack") && value.number != 0) {
+        k->flags |= KERNEL_RECURSIVE;
+    }
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        if (is_key(key, numbers[i].key) && value.type == MSGPACK_UINT && value.number <= INT32_MAX) {
+            int32_t number = (int32_t)value.number;
+            memcpy((char *)k + numbers[i].member, &number, sizeof number);
+        }
+    }
+    return true;
+}
+
+/* Splits the total of a unified register file: AGPRs start at the next multiple of 4. */
+static void split_registers(struct kernel *k)
+{
+    for (size_t i = 0; i < sizeof unified / sizeof unified[0]; i++) {
+        if (strcmp(k->arch, unified[i]) == 0 && k->agprs > 0 && k->regs >= k->agprs) {
+            k->regs -= k->agprs;
+            k->flags |= KERNEL_MANY_AGPRS;
+        }
+    }
+}
+
+/* The array of kernels at `*at`. */
+static bool read_kernels(struct codeobject *object, size_t *at)
+{
+    struct bytes map = object->map;
+    struct msgpack_value head;
+    if (!msgpack_next(map, at, &head) || head.type != MSGPACK_ARRAY) {
+        return bad_metadata(object, *at);
+    }
+    for (uint64_t i = 0; i < head.number; i++) {
+        struct msgpack_value pairs;
+        struct bytes name = {0};
+        struct kernel k = kernel_unknown(KERNEL_CODE_OBJECT);
+        size_t start = *at;
+        if (!msgpack_next(map, at, &pairs) || pairs.type != MSGPACK_MAP) {
+            return bad_metadata(object, start);
+        }
+        for (uint64_t p = 0; p < pairs.number; p++) {
+            struct msgpack_value key;
+            start = *at;
+            if (!msgpack_next(map, at, &key) || key.type != MSGPACK_TEXT ||
+                !read_member(map, at, &key, &k, &name)) {
+                return bad_metadata(object, start);
+            }
+        }
+        if (name.len == 0 || name.len > KERNEL_NAME_MAX || memchr(name.data, 0, name.len) != NULL) {
+            return bad_metadata(object, start);
+        }
+        kernel_set_arch(&k, object->arch, strlen(object->arch));
+        split_registers(&k);
+        if (!kernel_list_add(object->list, &k, (const char *)name.data, name.len,
+                             object->elf.diag)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The outermost map: the target, wherever it stands, then the kernels. */
+static bool read_metadata(struct codeobject *object)
+{
+    struct bytes map = object->map;
+    struct msgpack_value head;
+    size_t at = 0;
+    size_t kernels = 0;
+    if (!msgpack_next(map, &at, &head) || head.type != MSGPACK_MAP) {
+        return bad_metadata(object, 0);
+    }
+    for (uint64_t i = 0; i < head.number; i++) {
+        struct msgpack_value key;
+        struct msgpack_value value;
+        size_t start = at;
+        if (!msgpack_next(map, &at, &key) || key.type != MSGPACK_TEXT) {
+            return bad_metadata(object, start);
+        }
+        start = at;
+        if (!msgpack_skip(map, &at)) {
+            return bad_metadata(object, start);
+        }
+        size_t pos = start;
+        if (is_key(&key, "amdhsa.kernels")) {
+            kernels = start;
+        } else if (is_key(&key, "amdhsa.target") && msgpack_next(map, &pos, &value) &&
+                   value.type == MSGPACK_TEXT) {
+            read_target(object, value.text);
+        }
+    }
+    return kernels == 0 || read_kernels(object, &kernels);
+}
+
+bool codeobject_read(struct bytes image, uint64_t offset, struct kernel_list *list,
+                     struct diag *diag)
+{
+    struct codeobject object = {.list = list};
+    if (!elf_open(&object.elf, image, offset, "code object", diag) || !find_metadata(&object)) {
+        return false;
+    }
+    if (object.map.data == NULL) {
+        return !object.old ||
+               elf_damaged(&object.elf, 0, "is of version 2, which is not supported");
+    }
+    arch_of_flags(&object);
+    return read_metadata(&object);
+}

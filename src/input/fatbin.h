@@ -1,0 +1,29 @@
+/*
+ * fatbin.h - containers of cubins and PTX (magic 0xBA55ED50), as nvcc embeds them in objects,
+ * executables and libraries.  Entries may be plain, LZ4 blocks or Zstandard frames.
+ */
+#ifndef OCC_INPUT_FATBIN_H
+#define OCC_INPUT_FATBIN_H
+
+#include "base/diag.h"
+#include "input/bytes.h"
+#include "input/kernel.h"
+#include "input/unpack.h"
+
+enum { FATBIN_PTX_MAX = 64 };  /* PTX entries of a container that are looked into */
+
+/*
+ * The length of the container that starts at `at` of `file`, cut at the end of the file; 0 when
+ * there is no container.
+ */
+uint64_t fatbin_extent(struct bytes file, uint64_t at);
+
+/*
+ * Adds the kernels of the container at `at`, which fatbin_extent() accepted.  A container that has
+ * PTX and no binary code gives KERNEL_PTX_ONLY kernels.  False, with the cause in `diag`, when
+ * some of it is damaged; the kernels of its sound entries are added all the same.
+ */
+bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct kernel_list *list,
+                 struct diag *diag);
+
+#endif

@@ -1,0 +1,106 @@
+#include "input/ptx.h"
+
+#include "input/find.h"
+
+enum { VALUE_MAX = 1 << 20 };
+
+/* Up to three numbers behind `directive` in the head of an entry. */
+static bool directive(struct bytes head, const char *name, int32_t out[3])
+{
+    size_t at = find_text(head, 0, name);
+    if (at == head.len) {
+        return false;
+    }
+    at += strlen(name);
+    size_t count = 0;
+    while (count < 3 && at < head.len) {
+        while (at < head.len && (head.data[at] == ' ' || head.data[at] == '\t')) {
+            at++;
+        }
+        int32_t value = 0;
+        size_t start = at;
+        while (at < head.len && head.data[at] >= '0' && head.data[at] <= '9' && value < VALUE_MAX) {
+            value = value * 10 + (head.data[at++] - '0');
+        }
+        if (at == start) {
+            break;
+        }
+        out[count++] = value;
+        while (at < head.len && (head.data[at] == ' ' || head.data[at] == '\t')) {
+            at++;
+        }
+        if (at == head.len || head.data[at] != ',') {
+            break;
+        }
+        at++;
+    }
+    return count > 0;
+}
+
+static bool name_byte(unsigned char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '$' || c == '%' || c >= 0x80;
+}
+
+/* The head of an entry runs to the brace of its body (or the semicolon of a mere declaration). */
+static struct bytes entry_head(struct bytes text, size_t from)
+{
+    const unsigned char *brace = memchr(text.data + from, '{', text.len - from);
+    size_t len = brace != NULL ? (size_t)(brace - text.data) - from : text.len - from;
+    return (struct bytes){text.data + from, len};
+}
+
+static void read_head(struct bytes head, struct kernel *k)
+{
+    int32_t bound[3] = {1, 1, 1};
+    int32_t block[3] = {1, 1, 1};
+    int32_t blocks[3] = {0, 0, 0};
+    if (directive(head, ".maxntid", bound)) {
+        int64_t threads = (int64_t)bound[0] * bound[1];
+        threads = threads <= INT32_MAX ? threads * bound[2] : INT64_MAX;
+        k->bound_threads = threads <= INT32_MAX ? (int32_t)threads : KERNEL_UNKNOWN;
+    }
+    if (directive(head, ".reqntid", block)) {
+        memcpy(k->block, block, sizeof block);
+    }
+    if (directive(head, ".minnctapersm", blocks)) {
+        k->bound_blocks = blocks[0];
+    }
+}
+
+bool ptx_read(struct bytes text, enum kernel_source source, const char *arch,
+              struct kernel_list *list, struct diag *diag)
+{
+    static const char tag[][4] = {{'.', 'e', 'n', 't'}};
+    static const char word[] = ".entry";
+    size_t which = 0;
+    size_t at = find_tags(text, 0, tag, 1, &which);
+    while (at < text.len) {
+        size_t from = at + sizeof word - 1;
+        bool is_word = bytes_has(text, at, sizeof word) && memcmp(text.data + at, word, 6) == 0;
+        size_t next = at + 4;
+        if (is_word && (text.data[from] == ' ' || text.data[from] == '\t')) {
+            while (from < text.len && (text.data[from] == ' ' || text.data[from] == '\t')) {
+                from++;
+            }
+            size_t end = from;
+            while (end < text.len && name_byte(text.data[end])) {
+                end++;
+            }
+            struct bytes head = entry_head(text, end);
+            next = end + head.len;
+            if (end > from) {
+                struct kernel k = kernel_unknown(source);
+                k.flags |= KERNEL_PTX_ONLY;
+                kernel_set_arch(&k, arch, strlen(arch));
+                read_head(head, &k);
+                if (!kernel_list_add(list, &k, (const char *)text.data + from, end - from, diag)) {
+                    return false;
+                }
+            }
+        }
+        at = find_tags(text, next, tag, 1, &which);
+    }
+    return true;
+}

@@ -1,0 +1,13 @@
+/* ptx.h - the kernels that a PTX text declares: names and launch bounds, nothing else is there. */
+#ifndef OCC_INPUT_PTX_H
+#define OCC_INPUT_PTX_H
+
+#include "base/diag.h"
+#include "input/bytes.h"
+#include "input/kernel.h"
+
+/* Adds a KERNEL_PTX_ONLY kernel of `arch` for every .entry; false with the cause in `diag`. */
+bool ptx_read(struct bytes text, enum kernel_source source, const char *arch,
+              struct kernel_list *list, struct diag *diag);
+
+#endif

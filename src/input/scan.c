@@ -1,0 +1,89 @@
+#include "input/scan.h"
+
+#include "input/bundle.h"
+#include "input/codeobject.h"
+#include "input/cubin.h"
+#include "input/elf.h"
+#include "input/fatbin.h"
+#include "input/find.h"
+#include "input/unpack.h"
+
+enum { TAG_FATBIN, TAG_ELF, TAG_BUNDLE, TAG_CCOB, TAG_COUNT, NUL_WINDOW = 8192 };
+
+static const char tags[TAG_COUNT][4] = {
+    [TAG_FATBIN] = {'\x50', '\xed', '\x55', '\xba'},
+    [TAG_ELF] = {'\x7f', 'E', 'L', 'F'},
+    [TAG_BUNDLE] = {'_', '_', 'C', 'L'},
+    [TAG_CCOB] = {'C', 'C', 'O', 'B'},
+};
+
+bool scan_is_binary(struct bytes buf)
+{
+    if (buf.len >= 4) {
+        for (size_t i = 0; i < TAG_COUNT; i++) {
+            if (i != TAG_BUNDLE && memcmp(buf.data, tags[i], 4) == 0) {
+                return true;
+            }
+        }
+    }
+    size_t window = buf.len < NUL_WINDOW ? buf.len : NUL_WINDOW;
+    return BYTES_STARTS(buf, "!<arch>\n") || BYTES_STARTS(buf, "__CLANG_OFFLOAD_BUNDLE__") ||
+           (window > 0 && memchr(buf.data, 0, window) != NULL);
+}
+
+/* Reads the ELF file at `at`, if it is for a GPU; `*next` is where the search goes on. */
+static bool read_elf(struct bytes buf, size_t at, struct kernel_list *list, struct diag *diag,
+                     size_t *next)
+{
+    struct bytes image = {buf.data + at, buf.len - at};
+    uint16_t machine = elf_machine(image);
+    *next = at + 4;
+    if (machine != ELF_MACHINE_CUDA && machine != ELF_MACHINE_AMDGPU) {
+        return true;
+    }
+    uint64_t extent = elf_extent(image);
+    if (extent == 0 && at > 0 && image.len >= 6 && (image.data[4] != 2 || image.data[5] != 1)) {
+        return true; /* the four bytes in a program that looks for them */
+    }
+    if (extent > 4) {
+        image.len = (size_t)extent;
+        *next = at + (size_t)extent;
+    }
+    if (machine == ELF_MACHINE_AMDGPU) {
+        return codeobject_read(image, at, list, diag);
+    }
+    struct cubin_origin origin = {KERNEL_CUBIN, at, 0};
+    return cubin_read(image, &origin, list, diag);
+}
+
+bool scan_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
+{
+    struct unpack unpack;
+    bool ok = true;
+    size_t which = 0;
+    unpack_init(&unpack, buf.len);
+    size_t at = find_tags(buf, 0, tags, TAG_COUNT, &which);
+    while (at < buf.len) {
+        size_t next = at + 4;
+        uint64_t end = 0;
+        switch (which) {
+        case TAG_FATBIN:
+            end = fatbin_extent(buf, at);
+            if (end > 0) {
+                ok = fatbin_read(buf, at, &unpack, list, diag) && ok;
+                next = at + (size_t)end;
+            }
+            break;
+        case TAG_ELF:
+            ok = read_elf(buf, at, list, diag, &next) && ok;
+            break;
+        default:
+            ok = bundle_read(buf, at, &unpack, list, diag, &end) && ok;
+            next = end > next ? (size_t)end : next;
+            break;
+        }
+        at = find_tags(buf, next, tags, TAG_COUNT, &which);
+    }
+    unpack_free(&unpack);
+    return ok;
+}

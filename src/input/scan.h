@@ -1,0 +1,21 @@
+/*
+ * scan.h - kernels in binaries of any kind: host executables, objects, libraries, archives, or
+ * the bare images.  What holds kernels is found by its magic anywhere in the file.
+ */
+#ifndef OCC_INPUT_SCAN_H
+#define OCC_INPUT_SCAN_H
+
+#include "base/diag.h"
+#include "input/bytes.h"
+#include "input/kernel.h"
+
+/* Does `buf` start like one of the images, or like a container of host code? */
+bool scan_is_binary(struct bytes buf);
+
+/*
+ * Adds the kernels of every cubin, fatbin, code object and offload bundle in `buf`.  False, with
+ * the first cause in `diag`, when one was damaged; the sound ones are read all the same.
+ */
+bool scan_read(struct bytes buf, struct kernel_list *list, struct diag *diag);
+
+#endif
