@@ -252,7 +252,7 @@ static void split_registers(struct kernel *k)
     for (size_t i = 0; i < sizeof unified / sizeof unified[0]; i++) {
         if (strcmp(k->arch, unified[i]) == 0 && k->agprs > 0 && k->regs >= k->agprs) {
             k->regs -= k->agprs;
-            k->flags |= KERNEL_MANY_AGPRS;
+            k->flags |= KERNEL_SPLIT_AGPRS;
         }
     }
 }

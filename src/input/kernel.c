@@ -51,6 +51,15 @@ const char *kernel_source_key(enum kernel_source source)
     return (unsigned)source < KERNEL_SOURCE_COUNT ? keys[source] : NULL;
 }
 
+const char *kernel_flag_key(unsigned bit)
+{
+    static const char *const keys[KERNEL_FLAG_COUNT] = {
+        "ambiguous",     "lower-bound", "ptx-only",     "rounded",
+        "maybe-reserve", "recursive",   "reg-reconfig", "split-agprs",
+    };
+    return bit < KERNEL_FLAG_COUNT ? keys[bit] : NULL;
+}
+
 uint32_t kernel_arch_number(const char *arch)
 {
     const char *digits = NULL;

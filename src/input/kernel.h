@@ -35,16 +35,17 @@ enum kernel_source {
     KERNEL_SOURCE_COUNT
 };
 
-/* Bits of kernel.flags. */
+/* Bits of kernel.flags; keys: kernel_flag_key(). */
 enum kernel_flag {
-    KERNEL_AMBIGUOUS = 1 << 0,   /* lines of parallel compilers are mixed: numbers not paired */
-    KERNEL_LOWER_BOUND = 1 << 1, /* relocatable code: what it calls is not counted yet */
-    KERNEL_PTX_ONLY = 1 << 2,    /* only PTX: the driver will choose the registers */
-    KERNEL_ROUNDED = 1 << 3,     /* shared memory restored from a rounded number */
+    KERNEL_AMBIGUOUS = 1 << 0,     /* lines of parallel compilers are mixed: numbers not paired */
+    KERNEL_LOWER_BOUND = 1 << 1,   /* relocatable code: what it calls is not counted yet */
+    KERNEL_PTX_ONLY = 1 << 2,      /* only PTX: the driver will choose the registers */
+    KERNEL_ROUNDED = 1 << 3,       /* shared memory restored from a rounded number */
     KERNEL_MAYBE_RESERVE = 1 << 4, /* smem may include the reserved KiB: kernel_set_arch() tells */
     KERNEL_RECURSIVE = 1 << 5,     /* the stack cannot be determined statically */
     KERNEL_REG_RECONFIG = 1 << 6,  /* setmaxnreg moves registers between warps at run time */
-    KERNEL_MANY_AGPRS = 1 << 7     /* regs were taken from a total that includes rounding to 4 */
+    KERNEL_SPLIT_AGPRS = 1 << 7,   /* regs come from a total and are rounded up to 4 */
+    KERNEL_FLAG_COUNT = 8
 };
 
 /* One launch of a profile.  Ratios are fractions of 1; negative = not in the file. */
@@ -113,6 +114,9 @@ struct kernel kernel_unknown(enum kernel_source source);
 
 /* "ptxas-log", "cubin", ...; NULL for any other value. */
 const char *kernel_source_key(enum kernel_source source);
+
+/* The key of bit `bit` (0 .. KERNEL_FLAG_COUNT - 1) of the flags, "ptx-only"; else NULL. */
+const char *kernel_flag_key(unsigned bit);
 
 /*
  * Says which architecture `kernel` is for and takes the reserved KiB out of its shared memory if

@@ -8,7 +8,7 @@
 #include "input/find.h"
 #include "input/unpack.h"
 
-enum { TAG_FATBIN, TAG_ELF, TAG_BUNDLE, TAG_CCOB, TAG_COUNT, NUL_WINDOW = 8192 };
+enum { TAG_FATBIN, TAG_ELF, TAG_BUNDLE, TAG_CCOB, TAG_COUNT };
 
 static const char tags[TAG_COUNT][4] = {
     [TAG_FATBIN] = {'\x50', '\xed', '\x55', '\xba'},
@@ -26,9 +26,7 @@ bool scan_is_binary(struct bytes buf)
             }
         }
     }
-    size_t window = buf.len < NUL_WINDOW ? buf.len : NUL_WINDOW;
-    return BYTES_STARTS(buf, "!<arch>\n") || BYTES_STARTS(buf, "__CLANG_OFFLOAD_BUNDLE__") ||
-           (window > 0 && memchr(buf.data, 0, window) != NULL);
+    return BYTES_STARTS(buf, "!<arch>\n") || BYTES_STARTS(buf, "__CLANG_OFFLOAD_BUNDLE__");
 }
 
 /* Reads the ELF file at `at`, if it is for a GPU; `*next` is where the search goes on. */

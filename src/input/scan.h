@@ -9,7 +9,7 @@
 #include "input/bytes.h"
 #include "input/kernel.h"
 
-/* Does `buf` start like one of the images, or like a container of host code? */
+/* Does `buf` start like one of the images, or like an archive? */
 bool scan_is_binary(struct bytes buf);
 
 /*

@@ -1,0 +1,105 @@
+#include "input/detect.h"
+
+#include "input/find.h"
+#include "input/report.h"
+#include "input/scan.h"
+#include "input/text.h"
+#include "input/triton.h"
+
+enum { NUL_WINDOW = 8192, KEY_WINDOW = 65536 };
+
+/* May `buf` be JSON with an object first?  "[12/49] nvcc ..." is a log. */
+static bool maybe_json(struct bytes buf)
+{
+    size_t at = 0;
+    bool array = false;
+    for (; at < buf.len; at++) {
+        unsigned char c = buf.data[at];
+        if (c == '[' && !array) {
+            array = true;
+        } else if (c != ' ' && c != '\t' && c != '\n' && c != '\r') {
+            return c == '{' || (array && c == ']');
+        }
+    }
+    return false;
+}
+
+/* A NUL byte near the start: hardly a text. */
+static bool has_nul(struct bytes buf)
+{
+    size_t window = buf.len < NUL_WINDOW ? buf.len : NUL_WINDOW;
+    return window > 0 && memchr(buf.data, 0, window) != NULL;
+}
+
+/* Does `key` stand near the start of `buf`? */
+static bool mentions(struct bytes buf, const char *key)
+{
+    struct bytes head = {buf.data, buf.len < KEY_WINDOW ? buf.len : KEY_WINDOW};
+    return find_text(head, 0, key) < head.len;
+}
+
+const char *detect_sibling(struct bytes buf)
+{
+    size_t end = 0;
+    if (!maybe_json(buf)) {
+        return NULL;
+    }
+    cJSON *root = report_first(buf, &end);
+    const char *suffix = root != NULL && triton_is(root) ? triton_suffix(root) : NULL;
+    cJSON_Delete(root);
+    return suffix;
+}
+
+/* Only blanks from `at` on? */
+static bool ends_at(struct bytes buf, size_t at)
+{
+    while (at < buf.len && memchr(" \t\r\n", buf.data[at], 4) != NULL) {
+        at++;
+    }
+    return at == buf.len;
+}
+
+/* Reads `buf` if it is JSON of a kind that has kernels; `*known` says whether it is. */
+static bool read_json(struct bytes buf, struct bytes sibling, struct kernel_list *list,
+                      struct diag *diag, bool *known)
+{
+    size_t end = 0;
+    cJSON *root = report_first(buf, &end);
+    bool triton = root != NULL ? triton_is(root) : mentions(buf, "\"num_warps\"");
+    bool report = root != NULL ? report_is(root) : mentions(buf, "\"resources\"");
+    bool ok = true;
+    *known = triton || report;
+    if (report) {
+        ok = report_read(buf, list, diag);
+    } else if (triton && (root == NULL || !ends_at(buf, end))) {
+        ok = diag_error(diag, 0, "the metadata are not one valid JSON object");
+    } else if (triton) {
+        ok = triton_read(root, sibling, list, diag);
+    }
+    cJSON_Delete(root);
+    return ok;
+}
+
+bool detect_read(struct bytes buf, struct bytes sibling, const char *file,
+                 struct kernel_list *list, struct diag *diag)
+{
+    bool ok = true;
+    bool known = false;
+    kernel_list_begin(list, file);
+    size_t first = list->count;
+    if (buf.len >= 2 && (memcmp(buf.data, "\xff\xfe", 2) == 0 ||
+                         memcmp(buf.data, "\xfe\xff", 2) == 0)) {
+        ok = diag_error(diag, 1, "the text is UTF-16, allowed is UTF-8 (or ASCII)");
+        known = true;
+    } else if (scan_is_binary(buf) || has_nul(buf)) {
+        ok = scan_read(buf, list, diag);
+        known = scan_is_binary(buf) || !ok || list->count > first;
+    } else if (maybe_json(buf)) {
+        ok = read_json(buf, sibling, list, diag, &known);
+    }
+    if (!known) {
+        ok = text_read(buf, list, diag);
+    }
+    kernel_list_end(list);
+    return ok;
+}

@@ -1,0 +1,322 @@
+#include "input/report.h"
+
+#include <stdlib.h>
+
+#include "base/json.h"
+#include "input/find.h"
+
+/* Numbers of "resources", and of the launch of "result". */
+struct number {
+    const char *key;
+    size_t member;   /* in struct kernel */
+};
+
+/* clang-format off */
+static const struct number resources[] = {
+    {"regs",         offsetof(struct kernel, regs)},
+    {"agprs",        offsetof(struct kernel, agprs)},
+    {"sgprs",        offsetof(struct kernel, sgprs)},
+    {"wave_size",    offsetof(struct kernel, wave_size)},
+    {"smem",         offsetof(struct kernel, smem)},
+    {"dynamic_smem", offsetof(struct kernel, dynamic_smem)},
+    {"barriers",     offsetof(struct kernel, barriers)},
+    {"stack",        offsetof(struct kernel, stack)},
+    {"stack_total",  offsetof(struct kernel, stack_total)},
+    {"spill_stores", offsetof(struct kernel, spill_stores)},
+    {"spill_loads",  offsetof(struct kernel, spill_loads)},
+    {"max_cluster",  offsetof(struct kernel, max_cluster)},
+    {"max_regs",     offsetof(struct kernel, max_regs)},
+};
+
+static const struct number launch[] = {
+    {"threads",      offsetof(struct kernel, threads)},
+    {"dynamic_smem", offsetof(struct kernel, dynamic_smem)},
+};
+
+static const struct number counts[] = {
+    {"id",          offsetof(struct kernel_profile, id)},
+    {"grid",        offsetof(struct kernel_profile, grid)},
+    {"sms",         offsetof(struct kernel_profile, sms)},
+    {"smem_config", offsetof(struct kernel_profile, smem_config)},
+    {"smem_driver", offsetof(struct kernel_profile, smem_driver)},
+};
+
+static const struct number ratios[] = {
+    {"waves",                 offsetof(struct kernel_profile, waves)},
+    {"theoretical_occupancy", offsetof(struct kernel_profile, theoretical_occupancy)},
+    {"achieved_occupancy",    offsetof(struct kernel_profile, achieved_occupancy)},
+};
+/* clang-format on */
+
+/* Where in the text of a report the reader is. */
+struct report {
+    struct bytes text;
+    size_t at;
+    size_t counted;      /* newlines before this offset are in `lines` */
+    uint64_t lines;
+    char *object;        /* a terminated copy of the object at hand, REPORT_OBJECT_MAX + 1 bytes */
+    struct kernel_list *list;
+    struct diag *diag;
+};
+
+static uint64_t line_at(struct report *report, size_t at)
+{
+    report->lines += find_newlines(report->text, report->counted, at);
+    report->counted = at;
+    return report->lines + 1;
+}
+
+static bool blank(unsigned char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static unsigned char skip_blanks(struct bytes text, size_t *at)
+{
+    while (*at < text.len && blank(text.data[*at])) {
+        ++*at;
+    }
+    return *at < text.len ? text.data[*at] : 0;
+}
+
+/* The length of the object at `at`, which starts with a brace; 0 when it does not end. */
+static size_t object_length(struct bytes text, size_t at)
+{
+    size_t depth = 0;
+    bool quoted = false;
+    size_t end = text.len - at > REPORT_OBJECT_MAX ? at + REPORT_OBJECT_MAX : text.len;
+    for (size_t i = at; i < end; i++) {
+        unsigned char c = text.data[i];
+        if (quoted) {
+            i += c == '\\';
+            quoted = c != '"';
+        } else if (c == '"') {
+            quoted = true;
+        } else if (c == '{') {
+            depth++;
+        } else if (c == '}' && --depth == 0) {
+            return i + 1 - at;
+        }
+    }
+    return 0;
+}
+
+cJSON *report_first(struct bytes text, size_t *end)
+{
+    size_t at = 0;
+    if (skip_blanks(text, &at) == '[') {
+        at++;
+    }
+    if (skip_blanks(text, &at) != '{') {
+        return NULL;
+    }
+    size_t len = object_length(text, at);
+    char *copy = len > 0 ? malloc(len + 1) : NULL;
+    if (copy == NULL) {
+        return NULL;
+    }
+    struct diag ignored;
+    diag_init(&ignored, NULL);
+    memcpy(copy, text.data + at, len);
+    copy[len] = '\0';
+    cJSON *root = json_parse(copy, len, 0, &ignored);
+    free(copy);
+    *end = at + len;
+    return root;
+}
+
+bool report_is(const cJSON *object)
+{
+    return cJSON_IsString(cJSON_GetObjectItemCaseSensitive(object, "kernel")) &&
+           cJSON_IsObject(cJSON_GetObjectItemCaseSensitive(object, "resources"));
+}
+
+/* Reads the members of `table` that `parent` has and that are not null. */
+static bool read_numbers(const cJSON *parent, const struct number *table, size_t count,
+                         struct kernel *k, struct diag *diag)
+{
+    for (size_t i = 0; i < count; i++) {
+        const cJSON *item = cJSON_GetObjectItemCaseSensitive(parent, table[i].key);
+        uint64_t value = 0;
+        if (item == NULL || cJSON_IsNull(item)) {
+            continue;
+        }
+        if (!json_uint(item, table[i].key, 0, INT32_MAX, &value, diag)) {
+            return false;
+        }
+        int32_t small = (int32_t)value;
+        memcpy((char *)k + table[i].member, &small, sizeof small);
+    }
+    return true;
+}
+
+/* An array of `least` to 3 numbers, or null. */
+static bool read_array(const cJSON *parent, const char *key, int least, int32_t out[3],
+                       struct diag *diag)
+{
+    const cJSON *array = cJSON_GetObjectItemCaseSensitive(parent, key);
+    if (array == NULL || cJSON_IsNull(array)) {
+        return true;
+    }
+    int size = cJSON_IsArray(array) ? cJSON_GetArraySize(array) : 0;
+    if (size < least || size > 3) {
+        return diag_error(diag, 0, "%s is no array of %d to 3 numbers", key, least);
+    }
+    for (int i = 0; i < size; i++) {
+        uint64_t value = 0;
+        if (!json_uint(cJSON_GetArrayItem(array, i), key, 0, INT32_MAX, &value, diag)) {
+            return false;
+        }
+        out[i] = (int32_t)value;
+    }
+    return true;
+}
+
+static bool read_profile(struct report *report, const cJSON *item, struct kernel *k)
+{
+    if (!cJSON_IsObject(item)) {
+        return true;
+    }
+    k->profile = kernel_list_profile(report->list, report->diag);
+    if (k->profile == NULL) {
+        return false;
+    }
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        const cJSON *number = cJSON_GetObjectItemCaseSensitive(item, counts[i].key);
+        uint64_t value = 0;
+        if (number == NULL || cJSON_IsNull(number)) {
+            continue;
+        }
+        if (!json_uint(number, counts[i].key, 0, (uint64_t)1 << 53, &value, report->diag)) {
+            return false;
+        }
+        int64_t count = (int64_t)value;
+        memcpy((char *)k->profile + counts[i].member, &count, sizeof count);
+    }
+    for (size_t i = 0; i < sizeof ratios / sizeof ratios[0]; i++) {
+        const cJSON *number = cJSON_GetObjectItemCaseSensitive(item, ratios[i].key);
+        if (cJSON_IsNumber(number)) {
+            memcpy((char *)k->profile + ratios[i].member, &number->valuedouble, sizeof(double));
+        }
+    }
+    const cJSON *device = cJSON_GetObjectItemCaseSensitive(item, "device");
+    if (cJSON_IsString(device)) {
+        size_t len = strlen(device->valuestring);
+        len = len < sizeof k->profile->device ? len : sizeof k->profile->device - 1;
+        memcpy(k->profile->device, device->valuestring, len);
+    }
+    return true;
+}
+
+static void read_flags(const cJSON *array, struct kernel *k)
+{
+    const cJSON *item = NULL;
+    cJSON_ArrayForEach(item, array)
+    {
+        for (unsigned bit = 0; cJSON_IsString(item) && bit < KERNEL_FLAG_COUNT; bit++) {
+            if (strcmp(item->valuestring, kernel_flag_key(bit)) == 0) {
+                k->flags |= 1u << bit;
+            }
+        }
+    }
+}
+
+/* One kernel.  Members that are not known here are passed over: later versions may add some. */
+static bool read_kernel(struct report *report, const cJSON *root)
+{
+    struct diag *diag = report->diag;
+    struct kernel k = kernel_unknown(KERNEL_JSON);
+    if (!report_is(root)) {
+        return diag_error(diag, 0, "not a kernel: \"kernel\" or \"resources\" is missing");
+    }
+    const cJSON *name = cJSON_GetObjectItemCaseSensitive(root, "kernel");
+    const cJSON *arch = cJSON_GetObjectItemCaseSensitive(root, "arch");
+    const cJSON *used = cJSON_GetObjectItemCaseSensitive(root, "resources");
+    const cJSON *result = cJSON_GetObjectItemCaseSensitive(root, "result");
+    int32_t bounds[3] = {KERNEL_UNKNOWN, KERNEL_UNKNOWN, KERNEL_UNKNOWN};
+    if (cJSON_IsString(arch)) {
+        kernel_set_arch(&k, arch->valuestring, strlen(arch->valuestring));
+    }
+    read_flags(cJSON_GetObjectItemCaseSensitive(root, "flags"), &k);
+    if (!read_numbers(cJSON_GetObjectItemCaseSensitive(result, "launch"), launch,
+                      sizeof launch / sizeof launch[0], &k, diag) ||
+        !read_numbers(used, resources, sizeof resources / sizeof resources[0], &k, diag) ||
+        !read_array(used, "launch_bounds", 1, bounds, diag) ||
+        !read_array(used, "block", 3, k.block, diag) ||
+        !read_array(used, "cluster", 3, k.cluster, diag) ||
+        !read_profile(report, cJSON_GetObjectItemCaseSensitive(root, "profile"), &k)) {
+        return false;
+    }
+    k.bound_threads = bounds[0];
+    k.bound_blocks = bounds[1];
+    return kernel_list_add(report->list, &k, name->valuestring, strlen(name->valuestring), diag);
+}
+
+/* The object at report->at; moves behind it. */
+static bool read_object(struct report *report)
+{
+    size_t len = object_length(report->text, report->at);
+    uint64_t line = line_at(report, report->at);
+    if (len == 0) {
+        return diag_error(report->diag, line, "an object does not end within %d bytes",
+                          REPORT_OBJECT_MAX);
+    }
+    memcpy(report->object, report->text.data + report->at, len);
+    report->object[len] = '\0';
+    struct diag inner;
+    diag_init(&inner, NULL);
+    cJSON *root = json_parse(report->object, len, 0, &inner);
+    struct diag *outer = report->diag;
+    report->diag = &inner;
+    bool ok = root != NULL && read_kernel(report, root);
+    report->diag = outer;
+    cJSON_Delete(root);
+    report->at += len;
+    return ok || diag_error(outer, line, "%s", inner.text);
+}
+
+/* Objects, in an array with a comma between them, or one after the other. */
+static bool read_objects(struct report *report)
+{
+    bool array = skip_blanks(report->text, &report->at) == '[';
+    report->at += array;
+    unsigned char c = skip_blanks(report->text, &report->at);
+    if (array && c == ']') {
+        report->at++;
+        c = skip_blanks(report->text, &report->at);
+        return report->at == report->text.len ||
+               diag_error(report->diag, line_at(report, report->at), "text after the array");
+    }
+    while (c == '{') {
+        if (!read_object(report)) {
+            return false;
+        }
+        c = skip_blanks(report->text, &report->at);
+        if (array && c != ',') {
+            break;
+        }
+        report->at += array;
+        c = skip_blanks(report->text, &report->at);
+    }
+    if (array && c == ']') {
+        report->at++;
+        skip_blanks(report->text, &report->at);
+        array = false;
+    }
+    return (!array && report->at == report->text.len) ||
+           diag_error(report->diag, line_at(report, report->at),
+                      array ? "the array of kernels does not go on or end here"
+                            : "text after the kernels");
+}
+
+bool report_read(struct bytes text, struct kernel_list *list, struct diag *diag)
+{
+    struct report report = {.text = text, .list = list, .diag = diag};
+    report.object = malloc(REPORT_OBJECT_MAX + 1);
+    if (report.object == NULL) {
+        return diag_error(diag, 0, "not enough memory to read a report");
+    }
+    bool ok = read_objects(&report);
+    free(report.object);
+    return ok;
+}

@@ -1,0 +1,153 @@
+#include "input/triton.h"
+
+#include <stdio.h>
+
+#include "base/json.h"
+#include "input/scan.h"
+
+/* The launch that the metadata describe. */
+struct launch {
+    const char *name;
+    char arch[KERNEL_ARCH_MAX];
+    int32_t threads;
+    int32_t shared;
+    int32_t cluster[3];
+};
+
+bool triton_is(const cJSON *root)
+{
+    return cJSON_IsString(cJSON_GetObjectItemCaseSensitive(root, "name")) &&
+           cJSON_IsNumber(cJSON_GetObjectItemCaseSensitive(root, "num_warps"));
+}
+
+const char *triton_suffix(const cJSON *root)
+{
+    const cJSON *target = cJSON_GetObjectItemCaseSensitive(root, "target");
+    const cJSON *backend = cJSON_GetObjectItemCaseSensitive(target, "backend");
+    if (!cJSON_IsString(backend)) {
+        backend = cJSON_GetObjectItemCaseSensitive(root, "device_type");
+    }
+    return cJSON_IsString(backend) && strcmp(backend->valuestring, "hip") == 0 ? ".hsaco"
+                                                                               : ".cubin";
+}
+
+/* An optional whole number 0..most; `*out` keeps its value when there is none. */
+static bool number(const cJSON *parent, const char *key, uint64_t most, int32_t *out,
+                   struct diag *diag)
+{
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(parent, key);
+    uint64_t value = 0;
+    if (item == NULL || cJSON_IsNull(item)) {
+        return true;
+    }
+    if (!json_uint(item, key, 0, most, &value, diag)) {
+        return false;
+    }
+    *out = (int32_t)value;
+    return true;
+}
+
+/* The target: {"backend":"cuda","arch":90}, {"backend":"hip","arch":"gfx942"}, or flat "cc". */
+static void read_arch(const cJSON *root, struct launch *launch)
+{
+    const cJSON *target = cJSON_GetObjectItemCaseSensitive(root, "target");
+    const cJSON *arch = cJSON_GetObjectItemCaseSensitive(target, "arch");
+    if (arch == NULL) {
+        arch = cJSON_GetObjectItemCaseSensitive(root, "cc");
+    }
+    if (cJSON_IsNumber(arch) && arch->valueint > 0 && arch->valueint < 1000) {
+        snprintf(launch->arch, sizeof launch->arch, "sm_%d", arch->valueint);
+    } else if (cJSON_IsString(arch)) {
+        size_t len = strcspn(arch->valuestring, ":");
+        len = len < sizeof launch->arch ? len : sizeof launch->arch - 1;
+        memcpy(launch->arch, arch->valuestring, len);
+    }
+}
+
+static bool read_cluster(const cJSON *root, struct launch *launch, struct diag *diag)
+{
+    const cJSON *dims = cJSON_GetObjectItemCaseSensitive(root, "cluster_dims");
+    int32_t cluster[3] = {1, 1, 1};
+    if (cJSON_IsArray(dims) && cJSON_GetArraySize(dims) == 3) {
+        for (int i = 0; i < 3; i++) {
+            uint64_t value = 0;
+            if (!json_uint(cJSON_GetArrayItem(dims, i), "cluster_dims", 0, 1024, &value, diag)) {
+                return false;
+            }
+            cluster[i] = value > 0 ? (int32_t)value : 1;
+        }
+    }
+    if (cluster[0] * cluster[1] * cluster[2] == 1 &&
+        !number(root, "num_ctas", 1024, &cluster[0], diag)) {
+        return false;
+    }
+    if (cluster[0] > 1 || cluster[1] > 1 || cluster[2] > 1) {
+        memcpy(launch->cluster, cluster, sizeof cluster);
+    }
+    return true;
+}
+
+static bool read_launch(const cJSON *root, struct launch *launch, struct diag *diag)
+{
+    const cJSON *target = cJSON_GetObjectItemCaseSensitive(root, "target");
+    int32_t warps = 0;
+    int32_t warp_size = 32;
+    memset(launch, 0, sizeof *launch);
+    launch->shared = KERNEL_UNKNOWN;
+    launch->cluster[0] = launch->cluster[1] = launch->cluster[2] = KERNEL_UNKNOWN;
+    launch->name = cJSON_GetObjectItemCaseSensitive(root, "name")->valuestring;
+    if (!number(root, "num_warps", 1024, &warps, diag) ||
+        !number(root, "warp_size", 1024, &warp_size, diag) ||
+        !number(target, "warp_size", 1024, &warp_size, diag) ||
+        !number(root, "shared", INT32_MAX, &launch->shared, diag)) {
+        return false;
+    }
+    launch->threads = warps * warp_size;
+    read_arch(root, launch);
+    return read_cluster(root, launch, diag);
+}
+
+static void apply(const struct launch *launch, struct kernel *k)
+{
+    k->threads = launch->threads;
+    k->dynamic_smem = launch->shared;
+    if (launch->cluster[0] > 0) {
+        memcpy(k->cluster, launch->cluster, sizeof k->cluster);
+    }
+}
+
+bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list,
+                 struct diag *diag)
+{
+    struct launch launch;
+    size_t first = list->count;
+    if (!read_launch(root, &launch, diag)) {
+        return false;
+    }
+    if (image.data == NULL) {
+        bool hip = strcmp(triton_suffix(root), ".hsaco") == 0;
+        struct kernel k = kernel_unknown(hip ? KERNEL_CODE_OBJECT : KERNEL_CUBIN);
+        diag_warn(diag, 0, "no %s file beside it: the registers are not known",
+                  triton_suffix(root));
+        kernel_set_arch(&k, launch.arch, strlen(launch.arch));
+        apply(&launch, &k);
+        return kernel_list_add(list, &k, launch.name, strlen(launch.name), diag);
+    }
+    if (!scan_read(image, list, diag)) {
+        return false;
+    }
+    bool named = false;
+    for (size_t i = first; i < list->count; i++) {
+        const char *name = list->items[i].name;
+        if (name != NULL && strcmp(name, launch.name) == 0) {
+            apply(&launch, &list->items[i]);
+            named = true;
+        }
+    }
+    if (!named && list->count == first + 1) {
+        apply(&launch, &list->items[first]);
+    } else if (!named) {
+        diag_warn(diag, 0, "the binary beside it has no kernel '%.100s'", launch.name);
+    }
+    return true;
+}

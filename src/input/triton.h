@@ -1,0 +1,28 @@
+/*
+ * triton.h - the metadata that Triton caches beside a compiled kernel (NAME.json beside NAME.cubin
+ * or NAME.hsaco): block size, dynamic shared memory and cluster; the binary has the rest.
+ */
+#ifndef OCC_INPUT_TRITON_H
+#define OCC_INPUT_TRITON_H
+
+#include <cjson/cJSON.h>
+
+#include "base/diag.h"
+#include "input/bytes.h"
+#include "input/kernel.h"
+
+/* Is `root` the metadata of a Triton kernel?  Not for Triton's index files ("child_paths"). */
+bool triton_is(const cJSON *root);
+
+/* The suffix of the binary beside the metadata: ".cubin", or ".hsaco" for AMD. */
+const char *triton_suffix(const cJSON *root);
+
+/*
+ * Adds the kernels of `image`, the binary, with what `root` says of their launch.  With image.data
+ * NULL (there is none) the kernel is added without registers, and a warning says so.  False, with
+ * the cause in `diag`, when either is damaged.
+ */
+bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list,
+                 struct diag *diag);
+
+#endif
