@@ -39,6 +39,9 @@ const struct occ_arch *registry_find(const struct registry *registry, const char
 size_t registry_near(const struct registry *registry, const char *name,
                      const char *out[REGISTRY_NEAR_MAX]);
 
+/* Records that `name` is no architecture, with the nearest names; returns false always. */
+bool registry_unknown(const struct registry *registry, const char *name, struct diag *diag);
+
 /*
  * The whole record (sources, disagreements, notes) of an architecture that registry_at() or
  * registry_find() returned, to be freed with record_free().

@@ -121,6 +121,25 @@ void file_close(struct file *file)
     *file = (struct file){ NULL, 0, false };
 }
 
+FILE *file_stream(const char *path, struct diag *diag)
+{
+    struct stat st;
+    if (strcmp(path, "-") == 0) {
+        return stdin;
+    }
+    FILE *stream = fopen(path, "re");
+    if (stream == NULL) {
+        diag_error(diag, 0, "cannot be opened: %s", strerror(errno));
+        return NULL;
+    }
+    if (fstat(fileno(stream), &st) == 0 && S_ISDIR(st.st_mode)) {
+        fclose(stream);
+        diag_error(diag, 0, "is a directory; a file is expected");
+        return NULL;
+    }
+    return stream;
+}
+
 static int no_dots(const struct dirent *entry)
 {
     return strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0;

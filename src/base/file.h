@@ -4,6 +4,8 @@
 
 #include "base/diag.h"
 
+#include <stdio.h>
+
 /* The bytes of a file.  `data` is followed by a NUL byte unless the file was mapped. */
 struct file {
     const char *data;
@@ -25,6 +27,12 @@ bool file_read(const char *path, size_t most, struct file *out, struct diag *dia
 bool file_map(const char *path, size_t most, struct file *out, struct diag *diag);
 
 void file_close(struct file *file);
+
+/*
+ * Opens `path` ("-" = standard input) for reading line by line.  Returns NULL with an error in
+ * `diag`.  Close with fclose() unless it is stdin.
+ */
+FILE *file_stream(const char *path, struct diag *diag);
 
 /* What visits the regular files that file_walk() finds; false stops the walk. */
 typedef bool file_visit(void *ctx, const char *path);

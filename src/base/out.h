@@ -36,7 +36,8 @@ void out_printf(struct out *out, const char *format, ...) __attribute__((format(
 /* A JSON string with its quotes; bytes that are not valid UTF-8 become U+FFFD. */
 void out_json_string(struct out *out, const char *text, size_t len);
 
-/* The bytes out_uint() and out_ratio() would write, without a NUL; returns how many (at most 32). */
+/* The bytes out_uint() and out_ratio() would write, without a NUL; returns how many (at most 32).
+ */
 size_t out_format_uint(char buf[32], uint64_t value);
 size_t out_format_ratio(char buf[32], double value);
 

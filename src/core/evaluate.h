@@ -7,8 +7,9 @@
 /* Ranges of occ_launch members beyond which occ_evaluate() answers OCC_ERR_RANGE. */
 enum {
     EVALUATE_THREADS_MAX = 0x7fffffff,
-    EVALUATE_COUNT_MAX = 65535,            /* registers, barriers, cluster, z dimension */
-    EVALUATE_SMEM_PER_THREAD_MAX = 1 << 20 /* bytes */
+    EVALUATE_COUNT_MAX = 65535,             /* registers, barriers, cluster, z dimension */
+    EVALUATE_SMEM_PER_THREAD_MAX = 1 << 20, /* bytes */
+    EVALUATE_WARP_SIZE_MAX = 128            /* of an architecture; see arch.c */
 };
 
 /* VGPRs and AGPRs together as the vector register file sees them; 0 = none given. */

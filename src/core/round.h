@@ -2,6 +2,7 @@
 #ifndef OCC_CORE_ROUND_H
 #define OCC_CORE_ROUND_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 static inline uint32_t round_div_up(uint32_t x, uint32_t y)
@@ -9,9 +10,24 @@ static inline uint32_t round_div_up(uint32_t x, uint32_t y)
     return x / y + (x % y != 0);
 }
 
+/* x / y; sizes of the hardware are nearly always powers of two, which spare the division. */
+static inline uint32_t round_div(uint32_t x, uint32_t y)
+{
+#if defined(__GNUC__)
+    if ((y & (y - 1)) == 0) {
+        return x >> __builtin_ctz(y);
+    }
+#endif
+    return x / y;
+}
+
 /* The caller makes sure that the result fits 32 bits. */
 static inline uint32_t round_up(uint32_t x, uint32_t unit)
 {
+    uint32_t mask = unit - 1;
+    if ((unit & mask) == 0) {
+        return (x + mask) & ~mask;
+    }
     return round_div_up(x, unit) * unit;
 }
 
@@ -33,6 +49,12 @@ static inline uint32_t round_min(uint32_t a, uint32_t b)
 static inline uint32_t round_max(uint32_t a, uint32_t b)
 {
     return a > b ? a : b;
+}
+
+/* condition ? yes : no, without a branch: for conditions that no processor can predict. */
+static inline uint32_t round_pick(bool condition, uint32_t yes, uint32_t no)
+{
+    return no ^ ((yes ^ no) & (0 - (uint32_t)condition));
 }
 
 #endif

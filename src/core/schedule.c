@@ -47,7 +47,6 @@ struct running {
 struct machine {
     const struct occ_schedule *schedule;
     struct source source;
-    double time_scale;       /* real time inside to time outside */
     double total;            /* sum of the block times placed */
     uint64_t placed;         /* blocks */
     uint32_t leaves;         /* of the tree: the power of 2 from sms on */
@@ -217,10 +216,6 @@ static void machine_init(struct machine *m, void *memory)
     m->total = 0.0;
     m->placed = 0;
     m->ready_count = sms;
-    m->time_scale = m->source.unit;
-    if (m->schedule->shared) {
-        m->time_scale /= blocks_per_sm;
-    }
     for (uint32_t i = 0; i < m->leaves; i++) {
         m->next[i] = never;
         m->winner[m->leaves + i] = i;
@@ -232,6 +227,18 @@ static void machine_init(struct machine *m, void *memory)
             m->places[(size_t)i * blocks_per_sm + slot].slot = slot;
         }
     }
+}
+
+/*
+ * Inside, time is in block times, if the blocks share their SM in those of a block alone on it.
+ * Dividing first keeps this exact where the two models agree.
+ */
+static double outside(const struct machine *m, double time)
+{
+    if (m->schedule->shared) {
+        time /= m->schedule->blocks_per_sm;
+    }
+    return time * m->source.unit;
 }
 
 /* ---- the tree over the SMs: who has the earliest end, of several the lowest number ---------- */
@@ -315,8 +322,8 @@ static void report(const struct machine *m, uint32_t index, uint32_t slot, doubl
     block.wave = running->index / occ_resident_grid(schedule->blocks_per_sm, schedule->sms);
     block.sm = index;
     block.slot = slot;
-    block.start = running->start * m->time_scale;
-    block.end = now * m->time_scale;
+    block.start = outside(m, running->start);
+    block.end = outside(m, now);
     schedule->block(schedule->context, &block);
 }
 
@@ -425,15 +432,15 @@ static void summarise(const struct machine *m, double makespan, double first_idl
         units *= schedule->blocks_per_sm;
     }
     struct occ_schedule_result r = { 0 };
-    r.makespan = makespan * m->time_scale;
-    r.ideal = m->total / units * m->time_scale;
+    r.makespan = outside(m, makespan);
+    r.ideal = outside(m, m->total / units);
     r.utilization = m->total / (units * makespan);
     r.slowdown = units * makespan / m->total;
     if (r.utilization > 1.0 || r.slowdown < 1.0) { /* by rounding only */
         r.utilization = 1.0;
         r.slowdown = 1.0;
     }
-    r.idle_time = first_idle < makespan ? (makespan - first_idle) * m->time_scale : 0.0;
+    r.idle_time = first_idle < makespan ? outside(m, makespan - first_idle) : 0.0;
     for (uint32_t i = 1; i < schedule->sms; i++) {
         if (m->sms[i].busy > m->sms[r.busiest_sm].busy) {
             r.busiest_sm = i;

@@ -1,5 +1,6 @@
 #include "core/evaluate.h"
 #include "core/round.h"
+#include "core/words.h"
 
 #include <stdio.h>
 
@@ -53,22 +54,6 @@ const char *occ_quantity_key(enum occ_quantity quantity)
         [OCC_QUANTITY_BARRIERS] = "barriers",
     };
     return (unsigned)quantity < OCC_QUANTITY_COUNT ? keys[quantity] : NULL;
-}
-
-/* The field's words differ between the vendors. */
-struct words {
-    const char *block, *warps, *sm, *smem, *regs;
-};
-
-static const struct words *words_of(const struct occ_arch *arch)
-{
-    static const struct words nvidia = { "block", "warps", "SM", "shared memory", "registers" };
-    static const struct words amd = { "workgroup", "waves", "CU", "LDS", "VGPRs" };
-    static const struct words rdna = { "workgroup", "waves", "WGP", "LDS", "VGPRs" };
-    if (arch->vendor != OCC_AMD) {
-        return &nvidia;
-    }
-    return arch->cus_per_sm > 1 ? &rdna : &amd;
 }
 
 static void text_registers(const struct occ_arch *arch, const struct occ_launch *launch,

@@ -1,0 +1,117 @@
+#include "cli/cli.h"
+
+#include "occ.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define COMMON(member) offsetof(struct cli_common, member)
+
+/* clang-format off */
+static const struct opt common_opts[] = {
+    { "data", 0, "PATH", OPT_TEXT, COMMON(data), 0, 0, 0,
+      "data file or directory over the built-in tables" },
+    { "help", 'h', NULL, OPT_FLAG, COMMON(help), 0, 0, 0, "print this help" },
+    { "version", 0, NULL, OPT_FLAG, COMMON(version), 0, 0, 0, "print the version" },
+};
+/* clang-format on */
+
+const struct opt_group cli_common_group = { "Common", common_opts,
+                                            sizeof common_opts / sizeof *common_opts };
+
+int cli_error(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fputs("occ: ", stderr);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+    va_end(args);
+    return CLI_ERROR;
+}
+
+void cli_warn(void *ctx, const char *text)
+{
+    (void)ctx;
+    fprintf(stderr, "occ: %s\n", text);
+}
+
+int cli_finish_stdout(void)
+{
+    errno = 0;
+    bool failed = fflush(stdout) != 0 || ferror(stdout) != 0;
+    return failed ? cli_error("standard output: cannot be written: %s", strerror(errno)) : CLI_OK;
+}
+
+void cli_help(const struct command *command)
+{
+    printf("usage: occ %s %s\n%s.\n", command->name, command->usage, command->summary);
+    if (command->formats != NULL) {
+        printf("Formats: %s.\n", command->formats);
+    }
+    for (size_t i = 0; command->groups[i] != NULL; i++) {
+        opt_help(command->groups[i], stdout);
+    }
+    opt_help(&cli_common_group, stdout);
+}
+
+bool cli_parse(const struct command *command, int argc, char **argv,
+               const struct opt_target *targets, struct opt_given *given, struct cli_common *common,
+               int *status)
+{
+    struct opt_target all[OPT_TARGETS_MAX] = { { NULL, NULL } };
+    size_t count = 0;
+    for (; targets[count].group != NULL; count++) {
+        all[count] = targets[count];
+    }
+    memset(common, 0, sizeof *common);
+    all[count] = (struct opt_target){ &cli_common_group, common };
+    struct diag diag;
+    diag_init(&diag, NULL);
+    bool ok = opt_parse(argc, argv, all, given, &diag);
+    if (ok && common->help) {
+        cli_help(command);
+        *status = cli_finish_stdout();
+        return false;
+    }
+    if (ok && common->version) {
+        printf("occ %s\n", occ_version());
+        *status = cli_finish_stdout();
+        return false;
+    }
+    if (!ok) {
+        *status = cli_error("%s", diag.text);
+    }
+    return ok;
+}
+
+bool cli_no_operands(const struct opt_given *given)
+{
+    if (given->operand_count == 0) {
+        return true;
+    }
+    char found[DIAG_QUOTE_MAX];
+    const char *text = given->operands[0];
+    cli_error("unexpected argument '%s'", diag_quote(found, text, strlen(text)));
+    return false;
+}
+
+bool cli_registry(const struct cli_common *common, struct registry *registry)
+{
+    const char *path = common->data != NULL ? common->data : getenv("OCC_DATA");
+    memset(registry, 0, sizeof *registry);
+    if (path == NULL || *path == '\0') {
+        return true;
+    }
+    struct diag diag;
+    diag_init(&diag, path);
+    if (!registry_load(registry, path, &diag)) {
+        cli_error("%s", diag.text);
+        registry_free(registry);
+        return false;
+    }
+    return true;
+}

@@ -1,0 +1,213 @@
+/* cmd_batch.c - `occ batch`: JSON Lines in, JSON Lines out, in constant memory. */
+#include "base/file.h"
+#include "cli/arena.h"
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "cli/reqjson.h"
+#include "render/field.h"
+
+#include <errno.h>
+#include <string.h>
+
+/* The longest request; a longer line is refused and skipped. */
+enum { BATCH_LINE_MAX = 65536, BATCH_CHUNK = 1 << 16 };
+
+/* Lines of a stream, one at a time, in a fixed buffer. */
+struct lines {
+    FILE *stream;
+    size_t start, end; /* what is in the buffer and not yet used */
+    char buffer[BATCH_LINE_MAX + BATCH_CHUNK + 1];
+    bool ended;
+};
+
+/* Fills the buffer; false at the end of the stream. */
+static bool refill(struct lines *lines)
+{
+    if (lines->start > 0) {
+        memmove(lines->buffer, lines->buffer + lines->start, lines->end - lines->start);
+        lines->end -= lines->start;
+        lines->start = 0;
+    }
+    size_t room = sizeof lines->buffer - 1 - lines->end;
+    size_t got =
+        room > 0 && !lines->ended ? fread(lines->buffer + lines->end, 1, room, lines->stream) : 0;
+    lines->ended = lines->ended || (room > 0 && got == 0);
+    lines->end += got;
+    return got > 0;
+}
+
+/* The next line, terminated by a NUL in place of its newline.  Sets *too_long and skips it. */
+static char *next_line(struct lines *lines, size_t *len, bool *too_long)
+{
+    *too_long = false;
+    size_t searched = 0;
+    for (;;) {
+        char *at = lines->buffer + lines->start;
+        size_t have = lines->end - lines->start;
+        char *newline = memchr(at + searched, '\n', have - searched);
+        if (newline != NULL || (lines->ended && have > 0)) {
+            *len = newline != NULL ? (size_t)(newline - at) : have;
+            lines->start += *len + (newline != NULL);
+            at[*len] = '\0';
+            *too_long = *too_long || *len > BATCH_LINE_MAX;
+            return at;
+        }
+        if (lines->ended) {
+            return *too_long ? at : NULL;
+        }
+        if (have > BATCH_LINE_MAX) {
+            *too_long = true;
+            lines->start = lines->end;
+            have = 0;
+        }
+        searched = have;
+        refill(lines);
+    }
+}
+
+struct batch {
+    struct output output;
+    struct cli_common common;
+    struct opt_given given;
+    struct lines lines;
+    const struct registry *registry;
+    uint64_t line;
+    bool bad; /* some line was */
+};
+
+static void answer_error(struct batch *batch, const struct reqjson *request, const char *text)
+{
+    struct out *out = &batch->output.out;
+    out_text(out, "{\"id\":");
+    if (request->id_len > 0) {
+        out_bytes(out, request->id, request->id_len);
+    } else {
+        out_text(out, "null");
+    }
+    out_text(out, ",\"line\":");
+    out_uint(out, batch->line);
+    out_text(out, ",\"error\":");
+    out_json_string(out, text, strlen(text));
+    out_text(out, "}\n");
+    batch->bad = true;
+}
+
+static bool make_answer(struct batch *batch, const char *line, size_t len, struct reqjson *request,
+                        struct sweep *sweep, struct answer *answer, struct diag *diag)
+{
+    struct question question;
+    if (!reqjson_read(line, len, request, diag) ||
+        !request_prepare(&request->request, batch->registry, diag)) {
+        return false;
+    }
+    if (request->request.arch_count != 1) {
+        return diag_error(diag, 0, "\"arch\" is all; one architecture is allowed");
+    }
+    if (!sweep_start(sweep, &request->request, NULL, diag) ||
+        !sweep_question(sweep, &question, diag)) {
+        return false;
+    }
+    enum occ_status status = answer_make(&question, ANSWER_HEADROOM, answer);
+    return status == OCC_OK || diag_error(diag, 0, "%s", occ_status_text(status));
+}
+
+static void answer_line(struct batch *batch, const char *line, size_t len)
+{
+    struct out *out = &batch->output.out;
+    struct reqjson request;
+    struct sweep sweep;
+    struct answer answer;
+    struct diag diag;
+    memset(&request, 0, sizeof request);
+    diag_init(&diag, NULL);
+    if (make_answer(batch, line, len, &request, &sweep, &answer, &diag)) {
+        out_char(out, '{');
+        if (request.id_len > 0) {
+            out_text(out, "\"id\":");
+            out_bytes(out, request.id, request.id_len);
+        }
+        field_json_members(&answer, FIELD_COMPACT, request.id_len == 0, out);
+        out_text(out, "}\n");
+    } else {
+        answer_error(batch, &request, diag.text);
+    }
+    request_free(&request.request);
+    arena_reset();
+}
+
+static int answer_all(struct batch *batch)
+{
+    const struct reqjson nobody = { .id_len = 0 };
+    char text[64];
+    size_t len;
+    bool too_long;
+    char *line;
+    refill(&batch->lines);
+    while ((line = next_line(&batch->lines, &len, &too_long)) != NULL) {
+        batch->line++;
+        if (too_long) {
+            snprintf(text, sizeof text, "longer than %d bytes, the most that is read",
+                     BATCH_LINE_MAX);
+            answer_error(batch, &nobody, text);
+        } else if (strspn(line, " \t\r") < len) {
+            answer_line(batch, line, len);
+        }
+        if (batch->lines.start == batch->lines.end) {
+            /* Nothing more at hand: whoever waits for the answers gets them. */
+            out_flush(&batch->output.out);
+        }
+    }
+    return batch->bad ? CLI_NO : CLI_OK;
+}
+
+static int batch_run(struct batch *batch, const struct command *command)
+{
+    const char *path = batch->given.operand_count > 0 ? batch->given.operands[0] : "-";
+    struct diag diag;
+    diag_init(&diag, strcmp(path, "-") == 0 ? "standard input" : path);
+    if (batch->given.operand_count > 1) {
+        return cli_error("%s: a second file; one is allowed", batch->given.operands[1]);
+    }
+    if (output_format(&batch->output, "jsonl", command->formats) == NULL) {
+        return CLI_ERROR;
+    }
+    batch->lines.stream = file_stream(path, &diag);
+    if (batch->lines.stream == NULL) {
+        return cli_error("%s", diag.text);
+    }
+    if (!output_open(&batch->output)) {
+        return CLI_ERROR;
+    }
+    errno = 0;
+    int status = answer_all(batch);
+    if (ferror(batch->lines.stream)) {
+        status = cli_error("%s: cannot be read: %s", diag.file, strerror(errno));
+    }
+    return output_close(&batch->output, status, status != CLI_ERROR);
+}
+
+static int run(const struct command *command, int argc, char **argv)
+{
+    static struct batch batch; /* too large for a stack frame */
+    const struct opt_target targets[] = { { &output_group, &batch.output }, { NULL, NULL } };
+    struct registry registry = { 0 };
+    int status;
+    if (!cli_parse(command, argc, argv, targets, &batch.given, &batch.common, &status)) {
+        return status;
+    }
+    if (!cli_registry(&batch.common, &registry)) {
+        return CLI_ERROR;
+    }
+    batch.registry = &registry;
+    arena_install();
+    status = batch_run(&batch, command);
+    registry_free(&registry);
+    return status;
+}
+
+static const struct opt_group *const groups[] = { &output_group, NULL };
+
+const struct command command_batch = {
+    "batch", "[FILE]", "JSON Lines in, JSON Lines out: a request a line, an answer a line",
+    "jsonl", groups,   run,
+};

@@ -1,0 +1,11 @@
+/* commands.h - the commands; each is defined in cmd_<name>.c and listed in main.c. */
+#ifndef OCC_CLI_COMMANDS_H
+#define OCC_CLI_COMMANDS_H
+
+#include "cli/cli.h"
+
+extern const struct command command_calc;
+extern const struct command command_batch;
+extern const struct command command_arch;
+
+#endif

@@ -1,0 +1,91 @@
+/* main.c - finds the command and runs it. */
+#include "cli/cli.h"
+#include "cli/commands.h"
+
+#include "arch/name.h"
+#include "occ.h"
+
+#include <string.h>
+
+const struct command *const cli_commands[] = {
+    &command_calc,
+    &command_batch,
+    &command_arch,
+    NULL,
+};
+
+static void print_overview(FILE *file)
+{
+    fprintf(file,
+            "occ - GPU occupancy, exactly: blocks per SM, what limits them, what to change\n\n"
+            "usage: occ [calc] --arch NAME --threads N [--regs N] [--smem BYTES] ...\n"
+            "       occ COMMAND ...\n\ncommands:\n");
+    for (size_t i = 0; cli_commands[i] != NULL; i++) {
+        fprintf(file, "  %-10s %s\n", cli_commands[i]->name, cli_commands[i]->summary);
+    }
+    fprintf(file, "  %-10s %s\n", "help", "the options of a command: occ help calc");
+    fprintf(file, "\n`occ --version` prints the version; the manual is occ(1).\n");
+}
+
+static const struct command *find_command(const char *name)
+{
+    for (size_t i = 0; cli_commands[i] != NULL; i++) {
+        if (strcmp(cli_commands[i]->name, name) == 0) {
+            return cli_commands[i];
+        }
+    }
+    return NULL;
+}
+
+static int unknown_command(const char *name)
+{
+    const char *nearest = NULL;
+    size_t best = 3;
+    char found[DIAG_QUOTE_MAX];
+    for (size_t i = 0; cli_commands[i] != NULL; i++) {
+        size_t edits = name_distance(name, cli_commands[i]->name);
+        if (edits < best) {
+            best = edits;
+            nearest = cli_commands[i]->name;
+        }
+    }
+    diag_quote(found, name, strlen(name));
+    if (nearest != NULL) {
+        return cli_error("unknown command '%s'; did you mean %s?", found, nearest);
+    }
+    return cli_error("unknown command '%s'; `occ --help` lists the commands", found);
+}
+
+static int print_help(int argc, char **argv)
+{
+    if (argc == 0) {
+        print_overview(stdout);
+        return cli_finish_stdout();
+    }
+    const struct command *command = find_command(argv[0]);
+    if (command == NULL) {
+        return unknown_command(argv[0]);
+    }
+    cli_help(command);
+    return cli_finish_stdout();
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2) {
+        print_overview(stderr);
+        return CLI_ERROR;
+    }
+    const char *first = argv[1];
+    if (strcmp(first, "help") == 0) {
+        return print_help(argc - 2, argv + 2);
+    }
+    if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0) {
+        return print_help(0, NULL);
+    }
+    if (first[0] == '-') {
+        return command_calc.run(&command_calc, argc - 1, argv + 1);
+    }
+    const struct command *command = find_command(first);
+    return command != NULL ? command->run(command, argc - 2, argv + 2) : unknown_command(first);
+}

@@ -1,0 +1,251 @@
+#include "cli/opt.h"
+
+#include "arch/name.h"
+#include "base/num.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPT_NEAR_EDITS = 3, OPT_HELP_COLUMN = 30 };
+
+static void *member(void *base, const struct opt *opt)
+{
+    return (char *)base + opt->offset;
+}
+
+static enum range_kind kind_of(enum opt_type type)
+{
+    return type == OPT_BYTES      ? RANGE_BYTES
+           : type == OPT_BLOCKS   ? RANGE_BLOCK
+           : type == OPT_PERCENTS ? RANGE_PERCENT
+                                  : RANGE_COUNT;
+}
+
+static bool set_texts(struct opt_texts *texts, const char *what, const char *text,
+                      struct diag *diag)
+{
+    size_t count = 1;
+    for (const char *p = text; *p != '\0'; p++) {
+        count += *p == ',';
+    }
+    const char **items = malloc(count * sizeof(*items));
+    char *storage = malloc(strlen(text) + 1);
+    if (items == NULL || storage == NULL) {
+        free((void *)items);
+        free(storage);
+        return diag_error(diag, 0, "%s: out of memory", what);
+    }
+    strcpy(storage, text);
+    size_t n = 0;
+    for (char *at = storage;; at++) {
+        size_t len = strcspn(at, ",");
+        bool last = at[len] == '\0';
+        items[n++] = at;
+        at[len] = '\0';
+        if (len == 0) {
+            free((void *)items);
+            free(storage);
+            return diag_error(diag, 0,
+                              "%s is '%s'; a name, or names with commas between them, is "
+                              "allowed",
+                              what, text);
+        }
+        if (last) {
+            break;
+        }
+        at += len;
+    }
+    *texts = (struct opt_texts){ items, storage, n };
+    return true;
+}
+
+bool opt_set(const struct opt *opt, void *base, const char *what, const char *text,
+             struct diag *diag)
+{
+    void *to = member(base, opt);
+    switch (opt->type) {
+    case OPT_FLAG:
+        *(bool *)to = true;
+        return true;
+    case OPT_TEXT:
+        if (*text == '\0') {
+            return diag_error(diag, 0, "%s is empty; %s is expected", what, opt->arg);
+        }
+        *(const char **)to = text;
+        return true;
+    case OPT_TEXTS:
+        return set_texts(to, what, text, diag);
+    case OPT_UINT: {
+        struct range range = { 0 };
+        if (!range_parse(what, text, RANGE_COUNT, opt->least, opt->most, &range, diag)) {
+            return false;
+        }
+        uint64_t value = range_at(&range, 0, NULL);
+        bool one = range.total == 1;
+        range_free(&range);
+        if (!one) {
+            return diag_error(diag, 0, "%s is '%s'; one number is allowed", what, text);
+        }
+        *(uint64_t *)to = value;
+        return true;
+    }
+    default:
+        return range_parse(what, text, kind_of(opt->type), opt->least, opt->most, to, diag);
+    }
+}
+
+static const struct opt *find(const struct opt_target *targets, const char *name, size_t len,
+                              char letter, void **base)
+{
+    for (const struct opt_target *t = targets; t->group != NULL; t++) {
+        for (size_t i = 0; i < t->group->count; i++) {
+            const struct opt *opt = &t->group->opts[i];
+            bool by_name =
+                name != NULL && strlen(opt->name) == len && strncmp(opt->name, name, len) == 0;
+            if (by_name || (letter != 0 && opt->letter == letter)) {
+                *base = t->base;
+                return opt;
+            }
+        }
+    }
+    return NULL;
+}
+
+static bool unknown(const struct opt_target *targets, const char *arg, struct diag *diag)
+{
+    char found[DIAG_QUOTE_MAX];
+    char name[DIAG_QUOTE_MAX];
+    const char *nearest = NULL;
+    size_t best = OPT_NEAR_EDITS + 1;
+    diag_quote(found, arg, strlen(arg));
+    diag_quote(name, arg, strcspn(arg, "="));
+    for (const struct opt_target *t = targets; t->group != NULL; t++) {
+        for (size_t i = 0; i < t->group->count; i++) {
+            size_t edits = strncmp(name, "--", 2) == 0
+                               ? name_distance(name + 2, t->group->opts[i].name)
+                               : best;
+            if (edits < best) {
+                best = edits;
+                nearest = t->group->opts[i].name;
+            }
+        }
+    }
+    if (nearest != NULL) {
+        return diag_error(diag, 0, "unknown option '%s'; did you mean --%s?", found, nearest);
+    }
+    return diag_error(diag, 0, "unknown option '%s'; --help lists the options", found);
+}
+
+static bool note_given(struct opt_given *given, const struct opt *opt, struct diag *diag)
+{
+    for (size_t i = 0; i < given->count; i++) {
+        if (given->opts[i] == opt) {
+            return (opt->flags & OPT_REPEAT) != 0 || opt->type == OPT_FLAG ||
+                   diag_error(diag, 0, "--%s is given twice; once is allowed", opt->name);
+        }
+    }
+    if (given->count < OPT_GIVEN_MAX) {
+        given->opts[given->count++] = opt;
+    }
+    return true;
+}
+
+/* Parses the option at argv[*i]; moves *i over a separate value. */
+static bool parse_one(int argc, char **argv, int *i, const struct opt_target *targets,
+                      struct opt_given *given, struct diag *diag)
+{
+    const char *arg = argv[*i];
+    const char *value = NULL;
+    const struct opt *opt;
+    void *base = NULL;
+    char what[80];
+    if (arg[1] == '-') {
+        size_t len = strcspn(arg + 2, "=");
+        opt = find(targets, arg + 2, len, 0, &base);
+        value = arg[2 + len] == '=' ? arg + 3 + len : NULL;
+    } else {
+        opt = find(targets, NULL, 0, arg[1], &base);
+        value = arg[2] != '\0' ? arg + 2 : NULL;
+    }
+    if (opt == NULL) {
+        return unknown(targets, arg, diag);
+    }
+    snprintf(what, sizeof what, "--%s", opt->name);
+    if (opt->type == OPT_FLAG && value != NULL) {
+        return diag_error(diag, 0, "%s takes no value", what);
+    }
+    if (opt->type != OPT_FLAG && value == NULL) {
+        if (*i + 1 >= argc) {
+            return diag_error(diag, 0, "%s needs a value: %s", what, opt->arg);
+        }
+        value = argv[++*i];
+    }
+    return note_given(given, opt, diag) && opt_set(opt, base, what, value, diag);
+}
+
+bool opt_parse(int argc, char **argv, const struct opt_target *targets, struct opt_given *given,
+               struct diag *diag)
+{
+    int operands = 0;
+    bool options = true;
+    memset(given, 0, sizeof *given);
+    for (int i = 0; i < argc; i++) {
+        if (options && strcmp(argv[i], "--") == 0) {
+            options = false;
+        } else if (options && argv[i][0] == '-' && argv[i][1] != '\0') {
+            if (!parse_one(argc, argv, &i, targets, given, diag)) {
+                return false;
+            }
+        } else {
+            argv[operands++] = argv[i];
+        }
+    }
+    given->operands = (const char **)(uintptr_t)argv;
+    given->operand_count = (size_t)operands;
+    return true;
+}
+
+bool opt_was_given(const struct opt_given *given, const char *name)
+{
+    for (size_t i = 0; i < given->count; i++) {
+        if (strcmp(given->opts[i]->name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void opt_free(const struct opt_group *group, void *base)
+{
+    for (size_t i = 0; i < group->count; i++) {
+        const struct opt *opt = &group->opts[i];
+        if (opt->type == OPT_TEXTS) {
+            struct opt_texts *texts = member(base, opt);
+            free((void *)texts->items);
+            free(texts->storage);
+            *texts = (struct opt_texts){ NULL, NULL, 0 };
+        } else if (opt->type >= OPT_COUNTS) {
+            range_free(member(base, opt));
+        }
+    }
+}
+
+void opt_help(const struct opt_group *group, FILE *file)
+{
+    fprintf(file, "\n%s:\n", group->title);
+    for (size_t i = 0; i < group->count; i++) {
+        const struct opt *opt = &group->opts[i];
+        char left[64];
+        char letter[8] = "   ";
+        if (opt->letter != 0) {
+            snprintf(letter, sizeof letter, "-%c,", opt->letter);
+        }
+        int used = snprintf(left, sizeof left, "  %s --%s%s%s", letter, opt->name,
+                            opt->arg != NULL ? " " : "", opt->arg != NULL ? opt->arg : "");
+        if (used >= OPT_HELP_COLUMN) {
+            fprintf(file, "%s\n%*s%s\n", left, OPT_HELP_COLUMN, "", opt->help);
+        } else {
+            fprintf(file, "%-*s%s\n", OPT_HELP_COLUMN, left, opt->help);
+        }
+    }
+}

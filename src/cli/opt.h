@@ -1,0 +1,91 @@
+/*
+ * opt.h - options as rows of a table.  Parsing, request keys, --help, the manual's test and the
+ * shell completions walk the same rows.
+ */
+#ifndef OCC_CLI_OPT_H
+#define OCC_CLI_OPT_H
+
+#include "cli/range.h"
+
+#include <stdio.h>
+
+enum opt_type {
+    OPT_FLAG,    /* bool, no value */
+    OPT_TEXT,    /* const char * */
+    OPT_TEXTS,   /* struct opt_texts: a comma-separated list of names */
+    OPT_UINT,    /* uint64_t */
+    OPT_COUNTS,  /* struct range of RANGE_COUNT */
+    OPT_BYTES,   /* struct range of RANGE_BYTES */
+    OPT_BLOCKS,  /* struct range of RANGE_BLOCK */
+    OPT_PERCENTS /* struct range of RANGE_PERCENT */
+};
+
+enum opt_flag {
+    OPT_REQUEST = 1 << 0, /* also a key of a `batch` request, with '_' for '-' */
+    OPT_REPEAT = 1 << 1   /* may be given more than once; a TEXT then collects in OPT_TEXTS */
+};
+
+/* Names split at commas; they point into `storage`. */
+struct opt_texts {
+    const char **items; /* owned */
+    char *storage;      /* owned */
+    size_t count;
+};
+
+/* One option.  `offset` is into the struct that the option's group fills. */
+struct opt {
+    const char *name; /* long name, without dashes */
+    char letter;      /* short name, or 0 */
+    const char *arg;  /* what the value is called in help; NULL for a flag */
+    enum opt_type type;
+    size_t offset;
+    uint64_t least, most; /* of a number */
+    unsigned flags;       /* enum opt_flag */
+    const char *help;     /* one line */
+};
+
+/* Options under one heading, all filling one struct. */
+struct opt_group {
+    const char *title;
+    const struct opt *opts;
+    size_t count;
+};
+
+/* A group and the struct it fills. */
+struct opt_target {
+    const struct opt_group *group;
+    void *base;
+};
+
+enum { OPT_TARGETS_MAX = 6, OPT_GIVEN_MAX = 96 };
+
+/* What the command line gave, in order of first appearance. */
+struct opt_given {
+    const struct opt *opts[OPT_GIVEN_MAX];
+    size_t count;
+    const char **operands; /* points into argv */
+    size_t operand_count;
+};
+
+/*
+ * Parses argv[0..argc) (without program and command name) into the targets (ended by a NULL group).
+ * Operands are moved to the front of argv.  Returns false with an error in `diag`: an unknown
+ * option with near names, a missing or superfluous value, a bad value, an option given twice.
+ */
+bool opt_parse(int argc, char **argv, const struct opt_target *targets, struct opt_given *given,
+               struct diag *diag);
+
+/* Sets one option from text; `what` names it in the error. */
+bool opt_set(const struct opt *opt, void *base, const char *what, const char *text,
+             struct diag *diag);
+
+/* Was the option called `name` given? */
+bool opt_was_given(const struct opt_given *given, const char *name);
+
+/* Frees what the options of a group own in `base`. */
+void opt_free(const struct opt_group *group, void *base);
+
+/* Writes the options of a group as help text of at most 80 columns. */
+void opt_help(const struct opt_group *group, FILE *file);
+
+#endif

@@ -1,0 +1,124 @@
+#include "cli/output.h"
+
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define OUT(member) offsetof(struct output, member)
+
+/* clang-format off */
+static const struct opt opts[] = {
+    { "format", 'f', "FORMAT", OPT_TEXT, OUT(format), 0, 0, 0, "output format (see above)" },
+    { "json", 0, NULL, OPT_FLAG, OUT(json), 0, 0, 0, "same as --format json" },
+    { "output", 'o', "FILE", OPT_TEXT, OUT(path), 0, 0, 0, "write to FILE, complete or not at all" },
+};
+
+static const struct opt value_opts[] = {
+    { "get", 0, "KEY", OPT_TEXT, OUT(get), 0, 0, 0,
+      "print one bare value a row: limits.registers" },
+    { "explain", 0, NULL, OPT_FLAG, OUT(explain), 0, 0, 0, "add every rounding step" },
+};
+/* clang-format on */
+
+const struct opt_group output_group = { "Output", opts, sizeof opts / sizeof *opts };
+const struct opt_group output_value_group = { "Values", value_opts,
+                                              sizeof value_opts / sizeof *value_opts };
+
+static bool has_word(const char *words, const char *word)
+{
+    size_t len = strlen(word);
+    for (const char *at = words; (at = strstr(at, word)) != NULL; at += len) {
+        bool starts = at == words || at[-1] == ' ';
+        if (starts && (at[len] == ' ' || at[len] == '\0')) {
+            return true;
+        }
+    }
+    return false;
+}
+
+const char *output_format(const struct output *output, const char *otherwise, const char *allowed)
+{
+    const char *format = output->format != NULL ? output->format
+                         : output->json         ? "json"
+                                                : otherwise;
+    if (output->json && strcmp(format, "json") != 0) {
+        cli_error("--json and --format %s are both given; one is allowed", format);
+        return NULL;
+    }
+    if (*format == '\0' || strchr(format, ' ') != NULL || !has_word(allowed, format)) {
+        char found[DIAG_QUOTE_MAX];
+        cli_error("--format is '%s'; one of %s is allowed",
+                  diag_quote(found, format, strlen(format)), allowed);
+        return NULL;
+    }
+    return format;
+}
+
+/* The temporary file that a signal must not leave behind. */
+static char doomed[OUTPUT_PATH_MAX];
+
+static void remove_and_die(int signal_number)
+{
+    unlink(doomed);
+    signal(signal_number, SIG_DFL);
+    raise(signal_number);
+}
+
+bool output_open(struct output *output)
+{
+    FILE *file = stdout;
+    output->temporary[0] = '\0';
+    if (output->path != NULL) {
+        int len = snprintf(output->temporary, sizeof output->temporary, "%s.XXXXXX", output->path);
+        if (len < 0 || (size_t)len >= sizeof output->temporary) {
+            cli_error("--output: the name is longer than %d bytes", OUTPUT_PATH_MAX - 8);
+            return false;
+        }
+        int fd = mkstemp(output->temporary);
+        file = fd >= 0 ? fdopen(fd, "w") : NULL;
+        if (file == NULL) {
+            cli_error("%s: cannot be written: %s", output->path, strerror(errno));
+            return false;
+        }
+        strcpy(doomed, output->temporary);
+        signal(SIGINT, remove_and_die);
+        signal(SIGTERM, remove_and_die);
+        signal(SIGHUP, remove_and_die);
+    }
+    out_init(&output->out, file);
+    return true;
+}
+
+int output_close(struct output *output, int status, bool keep)
+{
+    FILE *file = output->out.file;
+    errno = 0;
+    out_flush(&output->out);
+    bool failed = ferror(file) != 0;
+    int reason = errno;
+    if (output->path == NULL) {
+        failed = fclose(file) != 0 || failed;
+        reason = reason != 0 ? reason : errno;
+        if (failed) {
+            return cli_error("standard output: cannot be written: %s", strerror(reason));
+        }
+        return status;
+    }
+    failed = fclose(file) != 0 || failed;
+    reason = reason != 0 ? reason : errno;
+    if (!failed && keep) {
+        failed = rename(output->temporary, output->path) != 0;
+        reason = failed ? errno : 0;
+    }
+    if (failed || !keep) {
+        unlink(output->temporary);
+    }
+    if (failed) {
+        return cli_error("%s: cannot be written: %s", output->path, strerror(reason));
+    }
+    return status;
+}

@@ -1,0 +1,39 @@
+/* output.h - where results go: options --format, --json, -o and --get, and the stream itself. */
+#ifndef OCC_CLI_OUTPUT_H
+#define OCC_CLI_OUTPUT_H
+
+#include "base/out.h"
+#include "cli/opt.h"
+
+enum { OUTPUT_PATH_MAX = 4096 };
+
+/* What the output options say, and the open stream. */
+struct output {
+    const char *format; /* as given, or NULL */
+    bool json;
+    const char *path;
+    const char *get;
+    bool explain;
+    struct out out;
+    char temporary[OUTPUT_PATH_MAX]; /* beside `path` until all is written */
+};
+
+extern const struct opt_group output_group;       /* --format, --json, --output */
+extern const struct opt_group output_value_group; /* --get, --explain */
+
+/*
+ * The format to use: --format, --json, or `otherwise`.  Returns NULL after printing an error when
+ * both were given and differ, or when it is not among the blank-separated words of `allowed`.
+ */
+const char *output_format(const struct output *output, const char *otherwise, const char *allowed);
+
+/* Opens standard output, or a file beside --output's path; prints an error and returns false. */
+bool output_open(struct output *output);
+
+/*
+ * Ends the output: flushes, checks for errors and puts the file in its place (`keep` false: drops
+ * it).  Returns `status`, or CLI_ERROR after printing an error.
+ */
+int output_close(struct output *output, int status, bool keep);
+
+#endif

@@ -1,0 +1,206 @@
+#include "cli/range.h"
+
+#include "base/num.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What a list is read with. */
+struct reading {
+    const char *what;
+    enum range_kind kind;
+    uint64_t least, most;
+    struct diag *diag;
+};
+
+static bool refuse(const struct reading *r, const char *text, size_t len)
+{
+    static const char *const forms[] = {
+        [RANGE_COUNT] = "a decimal whole number",
+        [RANGE_BYTES] = "a decimal number of bytes, with K or M for 1024 or 1048576,",
+        [RANGE_BLOCK] = "a decimal whole number, or XxY or XxYxZ,",
+        [RANGE_PERCENT] = "a decimal percentage, or max-shared or max-l1,",
+    };
+    char found[DIAG_QUOTE_MAX];
+    return diag_error(r->diag, 0, "%s is '%s'; %s from %llu to %llu is allowed", r->what,
+                      diag_quote(found, text, len), forms[r->kind], (unsigned long long)r->least,
+                      (unsigned long long)r->most);
+}
+
+/* XxY or XxYxZ; the product must fit 64 bits. */
+static bool read_block(const char *text, size_t len, uint64_t *value, uint32_t *z)
+{
+    uint64_t product = 1;
+    uint64_t factor = 0;
+    size_t factors = 0;
+    const char *end = text + len;
+    while (text <= end && factors < 3) {
+        const char *x = memchr(text, 'x', (size_t)(end - text));
+        const char *stop = x != NULL ? x : end;
+        if (!num_uint(text, (size_t)(stop - text), &factor) ||
+            (factor > 0 && product > UINT64_MAX / factor)) {
+            return false;
+        }
+        product *= factor;
+        factors++;
+        text = stop + 1;
+        if (x == NULL) {
+            *value = product;
+            *z = factors == 3 && factor <= UINT32_MAX ? (uint32_t)factor : 0;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_value(const struct reading *r, const char *text, size_t len, uint64_t *value,
+                       uint32_t *z)
+{
+    bool ok = false;
+    *z = 0;
+    switch (r->kind) {
+    case RANGE_COUNT:
+        ok = num_uint(text, len, value);
+        break;
+    case RANGE_BYTES:
+        ok = num_bytes(text, len, value);
+        break;
+    case RANGE_BLOCK:
+        ok = read_block(text, len, value, z);
+        break;
+    case RANGE_PERCENT:
+        ok = num_uint(text, len, value);
+        if (len == 10 && memcmp(text, "max-shared", len) == 0) {
+            *value = 100;
+            ok = true;
+        } else if (len == 6 && memcmp(text, "max-l1", len) == 0) {
+            *value = 0;
+            ok = true;
+        }
+        break;
+    }
+    return (ok && *value >= r->least && *value <= r->most) || refuse(r, text, len);
+}
+
+static bool read_step(const struct reading *r, const char *text, size_t len, uint64_t *step)
+{
+    bool ok = r->kind == RANGE_BYTES ? num_bytes(text, len, step) : num_uint(text, len, step);
+    if (!ok || *step == 0) {
+        char found[DIAG_QUOTE_MAX];
+        return diag_error(r->diag, 0,
+                          "%s has the step '%s'; a whole number of 1 or more is allowed", r->what,
+                          diag_quote(found, text, len));
+    }
+    return true;
+}
+
+/* One value, or FIRST:LAST[:STEP]. */
+static bool read_span(const struct reading *r, const char *text, size_t len, struct span *out)
+{
+    const char *end = text + len;
+    const char *colon = memchr(text, ':', len);
+    const char *first_end = colon != NULL ? colon : end;
+    struct span span = { 0, 1, 1, 0 };
+    if (!read_value(r, text, (size_t)(first_end - text), &span.first, &span.z)) {
+        return false;
+    }
+    if (colon != NULL) {
+        const char *second = colon + 1;
+        const char *colon2 = memchr(second, ':', (size_t)(end - second));
+        const char *second_end = colon2 != NULL ? colon2 : end;
+        uint64_t last;
+        uint32_t z;
+        if (!read_value(r, second, (size_t)(second_end - second), &last, &z) ||
+            (colon2 != NULL && !read_step(r, colon2 + 1, (size_t)(end - colon2 - 1), &span.step))) {
+            return false;
+        }
+        if (last < span.first) {
+            char found[DIAG_QUOTE_MAX];
+            return diag_error(r->diag, 0,
+                              "%s has the range '%s', which runs backwards; "
+                              "FIRST:LAST[:STEP] with FIRST up to LAST is allowed",
+                              r->what, diag_quote(found, text, len));
+        }
+        span.z = 0;
+        span.count = (last - span.first) / span.step + 1;
+    }
+    *out = span;
+    return true;
+}
+
+static bool append(struct range *range, const struct span *span)
+{
+    if (range->spans == 0) {
+        range->one = *span;
+    } else {
+        size_t n = range->spans - 1;
+        if ((n & (n - 1)) == 0) {
+            size_t room = n == 0 ? 1 : 2 * n;
+            struct span *more = realloc(range->more, room * sizeof *more);
+            if (more == NULL) {
+                return false;
+            }
+            range->more = more;
+        }
+        range->more[n] = *span;
+    }
+    range->spans++;
+    range->total += span->count;
+    return true;
+}
+
+bool range_parse(const char *what, const char *text, enum range_kind kind, uint64_t least,
+                 uint64_t most, struct range *out, struct diag *diag)
+{
+    struct reading reading = { what, kind, least, most, diag };
+    for (const char *at = text;; at++) {
+        size_t len = strcspn(at, ",");
+        struct span span;
+        if (!read_span(&reading, at, len, &span)) {
+            range_free(out);
+            return false;
+        }
+        if (span.count > RANGE_TOTAL_MAX || out->total + span.count > RANGE_TOTAL_MAX) {
+            diag_error(diag, 0, "%s has %llu values; at most %llu are allowed", what,
+                       (unsigned long long)(out->total + span.count), RANGE_TOTAL_MAX);
+            range_free(out);
+            return false;
+        }
+        if (!append(out, &span)) {
+            range_free(out);
+            return diag_error(diag, 0, "%s: out of memory", what);
+        }
+        at += len;
+        if (*at == '\0') {
+            return true;
+        }
+    }
+}
+
+void range_single(struct range *out, uint64_t value)
+{
+    out->one = (struct span){ value, 1, 1, 0 };
+    out->spans = 1;
+    out->total = 1;
+}
+
+uint64_t range_at(const struct range *range, uint64_t index, uint32_t *z)
+{
+    const struct span *span = &range->one;
+    size_t next = 0;
+    while (index >= span->count && next + 1 < range->spans) {
+        index -= span->count;
+        span = &range->more[next++];
+    }
+    if (z != NULL) {
+        *z = span->z;
+    }
+    return span->first + index * span->step;
+}
+
+void range_free(struct range *range)
+{
+    free(range->more);
+    memset(range, 0, sizeof *range);
+}

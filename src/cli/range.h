@@ -1,0 +1,48 @@
+/* range.h - lists and ranges of values: "64,128,256", "32:1024:32", "16x16". */
+#ifndef OCC_CLI_RANGE_H
+#define OCC_CLI_RANGE_H
+
+#include "base/diag.h"
+
+/* How the values of a list are written. */
+enum range_kind {
+    RANGE_COUNT,  /* decimal */
+    RANGE_BYTES,  /* decimal with an optional K, KB, KiB, M, MB, MiB */
+    RANGE_BLOCK,  /* decimal, or XxY or XxYxZ: the product, and Z is kept */
+    RANGE_PERCENT /* decimal, max-shared (100) or max-l1 (0) */
+};
+
+/* An arithmetic run of values, both ends included. */
+struct span {
+    uint64_t first, step, count;
+    uint32_t z; /* RANGE_BLOCK: z dimension, 0 = not given */
+};
+
+/* Values in the order given.  Zero-initialised it is empty. */
+struct range {
+    struct span one;   /* the first span; most lists have no other */
+    struct span *more; /* owned: the rest */
+    size_t spans;
+    uint64_t total; /* values in all spans */
+};
+
+/* The most values of one list. */
+#define RANGE_TOTAL_MAX 1000000000ULL
+
+/*
+ * Reads a comma-separated list of values and FIRST:LAST[:STEP] ranges into the empty `*out`.  Every
+ * value must lie in least..most.  `what` names the option in the error, which says what was found
+ * and what is allowed.  Returns false, `*out` empty, on error.
+ */
+bool range_parse(const char *what, const char *text, enum range_kind kind, uint64_t least,
+                 uint64_t most, struct range *out, struct diag *diag);
+
+/* Makes `*out` a list of one value. */
+void range_single(struct range *out, uint64_t value);
+
+/* The value at `index` (smaller than total) and, where `z` is not NULL, its z dimension. */
+uint64_t range_at(const struct range *range, uint64_t index, uint32_t *z);
+
+void range_free(struct range *range);
+
+#endif

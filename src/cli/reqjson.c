@@ -1,0 +1,219 @@
+#include "cli/reqjson.h"
+
+#include <string.h>
+
+/* ---- the id, as it stands in the line ----------------------------------------------------- */
+
+static const char *skip_string(const char *at)
+{
+    for (at++; *at != '"'; at++) {
+        at += *at == '\\';
+    }
+    return at + 1;
+}
+
+static const char *skip_blanks(const char *at)
+{
+    return at + strspn(at, " \t\r\n");
+}
+
+/* Past one value of a text that is known to be valid JSON. */
+static const char *skip_value(const char *at)
+{
+    size_t depth = 0;
+    do {
+        if (*at == '"') {
+            at = skip_string(at);
+        } else if (*at == '{' || *at == '[') {
+            depth++;
+            at++;
+        } else if (*at == '}' || *at == ']') {
+            depth--;
+            at++;
+        } else if (depth > 0) {
+            at++;
+        } else {
+            at += strcspn(at, ",}] \t\r\n");
+        }
+    } while (depth > 0);
+    return at;
+}
+
+/* cJSON keeps numbers as doubles; an id is echoed byte for byte. */
+static void find_id(const char *line, struct reqjson *out)
+{
+    const char *at = skip_blanks(skip_blanks(line) + 1);
+    while (*at == '"') {
+        const char *key = at;
+        at = skip_string(at);
+        bool is_id = at - key == 4 && memcmp(key, "\"id\"", 4) == 0;
+        at = skip_blanks(skip_blanks(at) + 1);
+        const char *value = at;
+        at = skip_value(at);
+        if (is_id) {
+            out->id = value;
+            out->id_len = (size_t)(at - value);
+            return;
+        }
+        at = skip_blanks(at);
+        at = *at == ',' ? skip_blanks(at + 1) : at;
+    }
+}
+
+/* ---- values ------------------------------------------------------------------------------- */
+
+static bool bad_value(const cJSON *item, const char *what, const char *allowed, struct diag *diag)
+{
+    char found[DIAG_QUOTE_MAX];
+    return diag_error(diag, 0, "%s is %s; %s is allowed", what, json_describe(item, found),
+                      allowed);
+}
+
+/* [16, 16] or [32, 8, 1] as "16x16". */
+static bool set_block(const struct opt *opt, void *base, const char *what, const cJSON *item,
+                      struct diag *diag)
+{
+    char text[80] = "";
+    size_t used = 0;
+    int count = cJSON_GetArraySize(item);
+    if (count < 1 || count > 3) {
+        return bad_value(item, what, "a number or an array of 1 to 3 numbers", diag);
+    }
+    for (const cJSON *m = item->child; m != NULL; m = m->next) {
+        uint64_t factor;
+        if (!json_uint(m, what, 1, opt->most < UINT32_MAX ? opt->most : UINT32_MAX, &factor,
+                       diag)) {
+            return false;
+        }
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s%llu", used > 0 ? "x" : "",
+                                 (unsigned long long)factor);
+    }
+    return opt_set(opt, base, what, text, diag);
+}
+
+static bool set_number(const struct opt *opt, struct request *request, const char *what,
+                       const cJSON *item, struct diag *diag)
+{
+    uint64_t value;
+    if (!json_uint(item, what, opt->least, opt->most, &value, diag)) {
+        return false;
+    }
+    if (opt->type == OPT_UINT) {
+        memcpy((char *)request + opt->offset, &value, sizeof value);
+    } else {
+        range_single((struct range *)(void *)((char *)request + opt->offset), value);
+    }
+    return true;
+}
+
+/* A string is read as on the command line ("8K", "16x16", "max-l1"), but as one value. */
+static bool set_string(const struct opt *opt, struct request *request, const char *what,
+                       const cJSON *item, struct diag *diag)
+{
+    if (strpbrk(item->valuestring, opt->type == OPT_TEXTS ? "," : ",:") != NULL) {
+        return bad_value(item, what, "one value, no list or range,", diag);
+    }
+    return opt_set(opt, request, what, item->valuestring, diag);
+}
+
+static bool set_bounds(struct request *request, const char *what, const cJSON *item,
+                       struct diag *diag)
+{
+    uint64_t values[2] = { 0, 0 };
+    int count = cJSON_IsArray(item) ? cJSON_GetArraySize(item) : 0;
+    if (count < 1 || count > 2) {
+        return bad_value(item, what, "an array [T] or [T, B]", diag);
+    }
+    for (int i = 0; i < count; i++) {
+        if (!json_uint(cJSON_GetArrayItem(item, i), what, 1, 65535, &values[i], diag)) {
+            return false;
+        }
+    }
+    request->bound_threads = (uint32_t)values[0];
+    request->bound_blocks = (uint32_t)values[1];
+    return true;
+}
+
+static bool set_item(const struct opt *opt, struct request *request, const char *what,
+                     const cJSON *item, struct diag *diag)
+{
+    bool ranges = opt->type == OPT_UINT || opt->type >= OPT_COUNTS;
+    if (cJSON_IsNull(item)) {
+        return true; /* as if the key were not there: results of occ can be fed back */
+    }
+    if (opt->offset == offsetof(struct request, launch_bounds)) {
+        return set_bounds(request, what, item, diag);
+    }
+    if (opt->type == OPT_FLAG) {
+        if (!cJSON_IsBool(item)) {
+            return bad_value(item, what, "true or false", diag);
+        }
+        *(bool *)((char *)request + opt->offset) = cJSON_IsTrue(item);
+        return true;
+    }
+    if (opt->type == OPT_BLOCKS && cJSON_IsArray(item)) {
+        return set_block(opt, request, what, item, diag);
+    }
+    if (cJSON_IsString(item)) {
+        return set_string(opt, request, what, item, diag);
+    }
+    return ranges ? set_number(opt, request, what, item, diag)
+                  : bad_value(item, what, "a string", diag);
+}
+
+/* The option of a key; '_' stands for '-'. */
+static const struct opt *find_key(const char *key)
+{
+    for (size_t i = 0; i < request_group.count; i++) {
+        const struct opt *opt = &request_group.opts[i];
+        size_t k = 0;
+        while (key[k] != '\0' &&
+               (key[k] == opt->name[k] || (key[k] == '_' && opt->name[k] == '-')) &&
+               key[k] != '-') {
+            k++;
+        }
+        if (key[k] == '\0' && opt->name[k] == '\0' && (opt->flags & OPT_REQUEST) != 0) {
+            return opt;
+        }
+    }
+    return NULL;
+}
+
+static bool set_member(const cJSON *item, struct request *request, struct diag *diag)
+{
+    char what[DIAG_QUOTE_MAX + 2];
+    char name[DIAG_QUOTE_MAX];
+    snprintf(what, sizeof what, "\"%s\"", diag_quote(name, item->string, strlen(item->string)));
+    if (strcmp(item->string, "id") == 0) {
+        return true;
+    }
+    if (strcmp(item->string, "optin") == 0) {
+        request->no_optin = cJSON_IsFalse(item);
+        return cJSON_IsBool(item) || bad_value(item, what, "true or false", diag);
+    }
+    const struct opt *opt = find_key(item->string);
+    if (opt == NULL) {
+        return diag_error(diag, 0, "unknown key %s; the keys are the options of a launch", what);
+    }
+    return set_item(opt, request, what, item, diag);
+}
+
+bool reqjson_read(const char *line, size_t len, struct reqjson *out, struct diag *diag)
+{
+    cJSON *root = json_parse(line, len, 0, diag);
+    if (root == NULL) {
+        return false;
+    }
+    bool ok = true;
+    out->request.from_keys = true;
+    if (!cJSON_IsObject(root)) {
+        ok = bad_value(root, "the request", "an object", diag);
+    } else {
+        find_id(line, out);
+        for (const cJSON *m = root->child; m != NULL && ok; m = m->next) {
+            ok = set_member(m, &out->request, diag);
+        }
+    }
+    cJSON_Delete(root);
+    return ok;
+}

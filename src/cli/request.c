@@ -1,0 +1,348 @@
+#include "cli/request.h"
+
+#include "base/num.h"
+#include "core/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define AXIS(id)    offsetof(struct request, axes[id])
+#define COUNT_MAX   65535
+#define BYTES_MAX   UINT32_MAX
+#define THREADS_MAX 2147483647
+#define GRID_MAX    (UINT64_C(1) << 62)
+
+/* clang-format off */
+static const struct opt opts[] = {
+    { "arch", 'a', "NAME", OPT_TEXTS, offsetof(struct request, arch), 0, 0, OPT_REQUEST,
+      "architecture: sm_80, 80, 8.0, sm_90a, gfx942, or all" },
+    { "sms", 0, "N", OPT_COUNTS, AXIS(REQUEST_SMS), 1, 65535, OPT_REQUEST,
+      "number of SMs (CUs)" },
+    { "threads", 't', "N", OPT_BLOCKS, AXIS(REQUEST_THREADS), 1, THREADS_MAX, OPT_REQUEST,
+      "threads per block: 256, 16x16, 32x8x1" },
+    { "regs", 'r', "N", OPT_COUNTS, AXIS(REQUEST_REGS), 0, COUNT_MAX, OPT_REQUEST,
+      "registers (VGPRs) per thread; 0: no limit" },
+    { "smem", 's', "BYTES", OPT_BYTES, AXIS(REQUEST_SMEM), 0, BYTES_MAX, OPT_REQUEST,
+      "static shared memory (LDS) per block: 8192, 8K" },
+    { "dynamic-smem", 'd', "BYTES", OPT_BYTES, AXIS(REQUEST_DYNAMIC_SMEM), 0, BYTES_MAX,
+      OPT_REQUEST, "dynamic shared memory per block" },
+    { "dynamic-smem-per-thread", 0, "BYTES", OPT_BYTES, AXIS(REQUEST_PER_THREAD), 0, 1048576,
+      OPT_REQUEST, "bytes per thread, added to the above" },
+    { "barriers", 'b', "N", OPT_COUNTS, AXIS(REQUEST_BARRIERS), 0, COUNT_MAX, OPT_REQUEST,
+      "named barriers a block uses; default 1" },
+    { "carveout", 0, "PERCENT", OPT_PERCENTS, AXIS(REQUEST_CARVEOUT), 0, 100, OPT_REQUEST,
+      "preferred carve-out: 0 to 100, max-shared, max-l1" },
+    { "no-optin", 0, NULL, OPT_FLAG, offsetof(struct request, no_optin), 0, 0, 0,
+      "the kernel did not opt in to more than 48 KB" },
+    { "launch-bounds", 0, "T[,B]", OPT_TEXT, offsetof(struct request, launch_bounds), 0, 0,
+      OPT_REQUEST, "as in __launch_bounds__(T, B)" },
+    { "cluster", 0, "N", OPT_COUNTS, AXIS(REQUEST_CLUSTER), 1, COUNT_MAX, OPT_REQUEST,
+      "blocks per cluster (9.0 and later)" },
+    { "grid", 0, "N", OPT_BLOCKS, AXIS(REQUEST_GRID), 1, GRID_MAX, OPT_REQUEST,
+      "blocks in the grid: 128, 64x64" },
+    { "elements", 0, "N", OPT_COUNTS, AXIS(REQUEST_ELEMENTS), 1, GRID_MAX, OPT_REQUEST,
+      "elements to cover instead of --grid" },
+    { "elements-per-thread", 0, "K", OPT_UINT, offsetof(struct request, elements_per_thread), 1,
+      1048576, OPT_REQUEST, "elements each thread takes; default 1" },
+    { "agprs", 0, "N", OPT_COUNTS, AXIS(REQUEST_AGPRS), 0, COUNT_MAX, OPT_REQUEST,
+      "AMD: accumulation registers per thread" },
+    { "sgprs", 0, "N", OPT_COUNTS, AXIS(REQUEST_SGPRS), 0, COUNT_MAX, OPT_REQUEST,
+      "AMD: scalar registers per wave; 0: no limit" },
+    { "wave-size", 0, "32|64", OPT_COUNTS, AXIS(REQUEST_WAVE_SIZE), 1, 128, OPT_REQUEST,
+      "AMD: lanes per wave; default 32 on RDNA" },
+    { "cu-mode", 0, NULL, OPT_FLAG, offsetof(struct request, cu_mode), 0, 0, OPT_REQUEST,
+      "AMD RDNA: CU mode instead of WGP mode" },
+};
+/* clang-format on */
+
+const struct opt_group request_group = { "Launch", opts, sizeof opts / sizeof *opts };
+
+const struct opt *request_axis_opt(enum request_axis axis)
+{
+    for (size_t i = 0; i < request_group.count; i++) {
+        if (axis == REQUEST_ARCH ? opts[i].type == OPT_TEXTS
+                                 : opts[i].offset == AXIS(axis) && opts[i].type >= OPT_COUNTS) {
+            return &opts[i];
+        }
+    }
+    return NULL;
+}
+
+/* What messages call an option: --wave-size on a command line, "wave_size" in a request. */
+static const char *called(const struct request *request, const char *name, char out[48])
+{
+    snprintf(out, 48, request->from_keys ? "\"%s\"" : "--%s", name);
+    for (char *p = out; request->from_keys && *p != '\0'; p++) {
+        *p = *p == '-' ? '_' : *p;
+    }
+    return out;
+}
+
+/* Looks up every name of --arch; "all" stands for all. */
+static bool prepare_archs(struct request *request, const struct registry *registry,
+                          struct diag *diag)
+{
+    size_t all = registry_count(registry);
+    char what[48];
+    if (request->arch.count == 0) {
+        return diag_error(diag, 0, "%s is missing; name an architecture such as sm_80",
+                          called(request, "arch", what));
+    }
+    request->archs = malloc(request->arch.count * all * sizeof(*request->archs));
+    if (request->archs == NULL) {
+        return diag_error(diag, 0, "out of memory");
+    }
+    for (size_t i = 0; i < request->arch.count; i++) {
+        const char *name = request->arch.items[i];
+        const struct occ_arch *arch = registry_find(registry, name);
+        bool every = strcmp(name, "all") == 0;
+        if (arch == NULL && !every) {
+            return registry_unknown(registry, name, diag);
+        }
+        for (size_t k = 0; k < (every ? all : 1); k++) {
+            request->archs[request->arch_count++] = every ? registry_at(registry, k) : arch;
+        }
+    }
+    struct range *axis = &request->axes[REQUEST_ARCH];
+    axis->one = (struct span){ 0, 1, request->arch_count, 0 };
+    axis->spans = 1;
+    axis->total = request->arch_count;
+    return true;
+}
+
+/* "256" or "256,5" */
+static bool prepare_bounds(struct request *request, struct diag *diag)
+{
+    const char *text = request->launch_bounds;
+    if (text == NULL) {
+        return true;
+    }
+    const char *comma = strchr(text, ',');
+    size_t len = comma != NULL ? (size_t)(comma - text) : strlen(text);
+    uint64_t threads;
+    uint64_t blocks = 0;
+    bool ok = num_uint(text, len, &threads) && threads >= 1 && threads <= COUNT_MAX;
+    if (ok && comma != NULL) {
+        ok = num_uint(comma + 1, strlen(comma + 1), &blocks) && blocks >= 1 && blocks <= COUNT_MAX;
+    }
+    if (!ok) {
+        char found[DIAG_QUOTE_MAX];
+        char what[48];
+        return diag_error(diag, 0, "%s is '%s'; T or T,B, both from 1 to %d, are allowed",
+                          called(request, "launch-bounds", what),
+                          diag_quote(found, text, strlen(text)), COUNT_MAX);
+    }
+    request->bound_threads = (uint32_t)threads;
+    request->bound_blocks = (uint32_t)blocks;
+    return true;
+}
+
+bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag)
+{
+    char what[48];
+    char other[48];
+    if (!prepare_archs(request, registry, diag) || !prepare_bounds(request, diag)) {
+        return false;
+    }
+    if (request->axes[REQUEST_THREADS].total == 0) {
+        return diag_error(diag, 0, "%s is missing; give the threads per block, 1 to %d",
+                          called(request, "threads", what), THREADS_MAX);
+    }
+    if (request->axes[REQUEST_GRID].total > 0 && request->axes[REQUEST_ELEMENTS].total > 0) {
+        return diag_error(diag, 0, "%s and %s are both given; one is allowed",
+                          called(request, "grid", what), called(request, "elements", other));
+    }
+    if (request->elements_per_thread > 0 && request->axes[REQUEST_ELEMENTS].total == 0) {
+        return diag_error(diag, 0, "%s is given without %s",
+                          called(request, "elements-per-thread", what),
+                          called(request, "elements", other));
+    }
+    return true;
+}
+
+void request_free(struct request *request)
+{
+    opt_free(&request_group, request);
+    range_free(&request->axes[REQUEST_ARCH]);
+    free((void *)request->archs);
+    memset(request, 0, sizeof *request);
+}
+
+/* ---- sweep -------------------------------------------------------------------------------- */
+
+static bool in_order(const struct sweep *sweep, enum request_axis axis)
+{
+    for (size_t i = 0; i < sweep->count; i++) {
+        if (sweep->order[i] == axis) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool sweep_varies(const struct sweep *sweep, enum request_axis axis)
+{
+    return sweep->request->axes[axis].total > 1;
+}
+
+bool sweep_start(struct sweep *sweep, const struct request *request, const struct opt_given *given,
+                 struct diag *diag)
+{
+    memset(sweep, 0, sizeof *sweep);
+    sweep->request = request;
+    sweep->launches = 1;
+    for (size_t i = 0; given != NULL && i < given->count; i++) {
+        for (int axis = 0; axis < REQUEST_AXES; axis++) {
+            if (given->opts[i] == request_axis_opt((enum request_axis)axis) &&
+                !in_order(sweep, (enum request_axis)axis)) {
+                sweep->order[sweep->count++] = (enum request_axis)axis;
+            }
+        }
+    }
+    for (size_t i = 0; i < sweep->count; i++) {
+        uint64_t total = request->axes[sweep->order[i]].total;
+        if (sweep->launches > RANGE_TOTAL_MAX / total) {
+            double launches = (double)sweep->launches;
+            for (size_t k = i; k < sweep->count; k++) {
+                launches *= (double)request->axes[sweep->order[k]].total;
+            }
+            return diag_error(diag, 0,
+                              "the options describe %.0f launches; at most %llu are "
+                              "allowed",
+                              launches, RANGE_TOTAL_MAX);
+        }
+        sweep->launches *= total;
+    }
+    return true;
+}
+
+bool sweep_next(struct sweep *sweep)
+{
+    for (size_t i = sweep->count; i-- > 0;) {
+        enum request_axis axis = sweep->order[i];
+        if (++sweep->index[axis] < sweep->request->axes[axis].total) {
+            return true;
+        }
+        sweep->index[axis] = 0;
+    }
+    return false;
+}
+
+static uint64_t value_of(const struct sweep *sweep, enum request_axis axis, uint64_t otherwise,
+                         uint32_t *z)
+{
+    const struct range *range = &sweep->request->axes[axis];
+    return range->total > 0 ? range_at(range, sweep->index[axis], z) : otherwise;
+}
+
+static uint32_t number(const struct sweep *sweep, enum request_axis axis, uint32_t otherwise)
+{
+    return (uint32_t)value_of(sweep, axis, otherwise, NULL);
+}
+
+/* Options that only some targets have. */
+static bool check_target(const struct occ_arch *arch, const struct occ_launch *launch,
+                         const struct request *request, struct diag *diag)
+{
+    bool amd = arch->vendor == OCC_AMD;
+    char what[48];
+    if (launch->agprs > 0 && arch->agprs == OCC_AGPRS_NONE) {
+        return diag_error(diag, 0, "%s: %s has no accumulation registers",
+                          called(request, "agprs", what), arch->name);
+    }
+    if (launch->sgprs > 0 && !amd) {
+        return diag_error(diag, 0, "%s: %s has no scalar register limit; it is for AMD",
+                          called(request, "sgprs", what), arch->name);
+    }
+    if (amd && request->axes[REQUEST_CARVEOUT].total > 0) {
+        return diag_error(diag, 0,
+                          "%s: %s has no carve-out; its LDS is not shared with a "
+                          "cache",
+                          called(request, "carveout", what), arch->name);
+    }
+    if (amd && request->no_optin) {
+        return diag_error(diag, 0, "%s: %s needs no opt-in",
+                          request->from_keys ? "\"optin\"" : "--no-optin", arch->name);
+    }
+    return true;
+}
+
+/* The record for a wave size and CU mode. */
+static const struct occ_arch *variant(struct sweep *sweep, const struct occ_arch *arch,
+                                      struct diag *diag)
+{
+    uint32_t wave_size = number(sweep, REQUEST_WAVE_SIZE, 0);
+    bool cu_mode = sweep->request->cu_mode;
+    char what[48];
+    if (wave_size == 0 && !cu_mode) {
+        return arch;
+    }
+    if (occ_arch_variant(arch, wave_size, false, &sweep->variant) != OCC_OK ||
+        (wave_size > 0 && arch->vendor != OCC_AMD)) {
+        char other[16] = "";
+        if (arch->warp_size_alt > 0) {
+            snprintf(other, sizeof other, " or %u", arch->warp_size_alt);
+        }
+        diag_error(diag, 0, "%s is %u; %s has %u%s", called(sweep->request, "wave-size", what),
+                   wave_size, arch->name, arch->warp_size, other);
+        return NULL;
+    }
+    if (occ_arch_variant(arch, wave_size, cu_mode, &sweep->variant) != OCC_OK) {
+        diag_error(diag, 0, "%s: %s has no WGP; only RDNA has",
+                   called(sweep->request, "cu-mode", what), arch->name);
+        return NULL;
+    }
+    return &sweep->variant;
+}
+
+/* Blocks that cover the elements, as a grid-stride-free kernel launches them. */
+static uint64_t grid_of(const struct sweep *sweep, uint32_t threads)
+{
+    const struct request *request = sweep->request;
+    if (request->axes[REQUEST_ELEMENTS].total == 0) {
+        return value_of(sweep, REQUEST_GRID, 0, NULL);
+    }
+    uint64_t elements = value_of(sweep, REQUEST_ELEMENTS, 0, NULL);
+    uint64_t each = request->elements_per_thread > 0 ? request->elements_per_thread : 1;
+    uint64_t per_block = threads * each;
+    return elements / per_block + (elements % per_block != 0);
+}
+
+bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag)
+{
+    const struct request *request = sweep->request;
+    const struct occ_launch init = OCC_LAUNCH_INIT;
+    struct question q;
+    memset(&q, 0, sizeof q);
+    q.launch = init;
+    q.arch = variant(sweep, request->archs[sweep->index[REQUEST_ARCH]], diag);
+    if (q.arch == NULL) {
+        return false;
+    }
+    q.launch.threads = (uint32_t)value_of(sweep, REQUEST_THREADS, 0, &q.launch.block_z);
+    if (q.launch.block_z > COUNT_MAX) {
+        char what[48];
+        return diag_error(diag, 0, "%s has %u in the z dimension; 1 to %d is allowed",
+                          called(request, "threads", what), q.launch.block_z, COUNT_MAX);
+    }
+    q.launch.regs = number(sweep, REQUEST_REGS, 0);
+    q.launch.agprs = number(sweep, REQUEST_AGPRS, 0);
+    q.launch.sgprs = number(sweep, REQUEST_SGPRS, 0);
+    q.launch.smem = number(sweep, REQUEST_SMEM, 0);
+    q.launch.dynamic_smem = number(sweep, REQUEST_DYNAMIC_SMEM, 0);
+    q.launch.dynamic_smem_per_thread = number(sweep, REQUEST_PER_THREAD, 0);
+    q.launch.barriers = number(sweep, REQUEST_BARRIERS, 1);
+    q.launch.cluster = number(sweep, REQUEST_CLUSTER, 0);
+    q.launch.carveout = (int32_t)value_of(sweep, REQUEST_CARVEOUT, (uint64_t)-1, NULL);
+    q.launch.no_optin = request->no_optin;
+    q.launch.bound_threads = request->bound_threads;
+    q.launch.bound_blocks = request->bound_blocks;
+    q.cu_mode = request->cu_mode;
+    q.sms = number(sweep, REQUEST_SMS, 0);
+    q.grid = grid_of(sweep, q.launch.threads);
+    if (!check_target(q.arch, &q.launch, request, diag)) {
+        return false;
+    }
+    *out = q;
+    return true;
+}

@@ -1,0 +1,86 @@
+/* request.h - the options of a launch, and the launches they describe. */
+#ifndef OCC_CLI_REQUEST_H
+#define OCC_CLI_REQUEST_H
+
+#include "arch/registry.h"
+#include "cli/opt.h"
+#include "render/answer.h"
+
+/* The options that take several values; their product is evaluated. */
+enum request_axis {
+    REQUEST_ARCH = 0,
+    REQUEST_SMS,
+    REQUEST_THREADS,
+    REQUEST_REGS,
+    REQUEST_SMEM,
+    REQUEST_DYNAMIC_SMEM,
+    REQUEST_PER_THREAD,
+    REQUEST_BARRIERS,
+    REQUEST_CARVEOUT,
+    REQUEST_CLUSTER,
+    REQUEST_GRID,
+    REQUEST_ELEMENTS,
+    REQUEST_AGPRS,
+    REQUEST_SGPRS,
+    REQUEST_WAVE_SIZE,
+    REQUEST_AXES
+};
+
+/* What the options of a launch say.  Zero-initialised, then filled through request_group. */
+struct request {
+    struct opt_texts arch;
+    struct range axes[REQUEST_AXES]; /* REQUEST_ARCH: indices into `archs` */
+    uint64_t elements_per_thread;
+    const char *launch_bounds;
+    bool no_optin;
+    bool cu_mode;
+    bool from_keys; /* a JSON request: messages name keys, not options */
+    /* Made by request_prepare(): */
+    const struct occ_arch **archs; /* owned */
+    size_t arch_count;
+    uint32_t bound_threads, bound_blocks;
+};
+
+extern const struct opt_group request_group;
+
+/*
+ * Looks the names up and checks what belongs together.  Returns false with an error in `diag`: an
+ * unknown architecture with near names, no architecture, no --threads, --grid with --elements, ...
+ */
+bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag);
+
+void request_free(struct request *request);
+
+/* A walk over the product of all lists, the last option given being the fastest. */
+struct sweep {
+    const struct request *request;
+    enum request_axis order[REQUEST_AXES]; /* as given; the rest have one value or none */
+    size_t count;
+    uint64_t index[REQUEST_AXES];
+    struct occ_arch variant; /* the architecture for a wave size and CU mode */
+    uint64_t launches;       /* in all */
+};
+
+/*
+ * Starts at the first launch.  Returns false with an error in `diag` when there are more than
+ * RANGE_TOTAL_MAX launches.  `given` is what opt_parse() returned, or NULL for one launch.
+ */
+bool sweep_start(struct sweep *sweep, const struct request *request, const struct opt_given *given,
+                 struct diag *diag);
+
+/*
+ * Writes the current launch to `*out`, which points into the sweep; it is valid until the next
+ * call.  Returns false with an error in `diag` for what the architecture does not have.
+ */
+bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag);
+
+/* Moves on; false at the end. */
+bool sweep_next(struct sweep *sweep);
+
+/* Has this axis several values? */
+bool sweep_varies(const struct sweep *sweep, enum request_axis axis);
+
+/* The option that fills an axis. */
+const struct opt *request_axis_opt(enum request_axis axis);
+
+#endif

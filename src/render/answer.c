@@ -1,0 +1,79 @@
+#include "render/answer.h"
+
+#include <string.h>
+
+static double occupancy_of(const struct occ_arch *arch, uint32_t warps)
+{
+    return (double)warps / arch->max_warps_per_sm;
+}
+
+static struct answer_step step_of(const struct occ_arch *arch, const struct occ_step *step)
+{
+    struct answer_step out = { step->at, step->blocks_per_sm, 0, step->exists };
+    if (step->exists) {
+        out.occupancy = occupancy_of(arch, step->warps_per_sm);
+    }
+    return out;
+}
+
+static enum occ_status fill_headroom(struct answer *a)
+{
+    const struct occ_arch *arch = a->question.arch;
+    for (int q = 0; q < OCC_QUANTITY_COUNT; q++) {
+        struct occ_headroom room;
+        enum occ_status status =
+            occ_headroom(arch, &a->question.launch, (enum occ_quantity)q, &room);
+        if (status != OCC_OK) {
+            return status;
+        }
+        a->headroom[q].free = room.free;
+        a->headroom[q].gain = step_of(arch, &room.gain);
+        a->headroom[q].loss = step_of(arch, &room.loss);
+    }
+    return OCC_OK;
+}
+
+static enum occ_status fill_waves(struct answer *a)
+{
+    const struct question *q = &a->question;
+    if (q->grid == 0 || q->sms == 0 || !a->launchable) {
+        return OCC_OK;
+    }
+    enum occ_status status = occ_waves(a->result.blocks_per_sm, q->sms, q->grid, &a->waves);
+    a->has_waves = status == OCC_OK;
+    a->expected_occupancy = a->has_waves ? a->occupancy * a->waves.efficiency : 0;
+    return status;
+}
+
+enum occ_status answer_make(const struct question *question, unsigned parts, struct answer *out)
+{
+    const struct occ_arch *arch = question->arch;
+    const struct occ_launch *launch = &question->launch;
+    memset(out, 0, offsetof(struct answer, result));
+    out->has_waves = false;
+    enum occ_status status = occ_evaluate(arch, launch, &out->result);
+    if (status != OCC_OK) {
+        return status;
+    }
+    out->question = *question;
+    out->arch_name = arch->name;
+    out->amd = arch->vendor == OCC_AMD;
+    out->wave_size = arch->warp_size;
+    out->optin_given = launch->no_optin;
+    out->per_thread_given = launch->dynamic_smem_per_thread > 0;
+    out->bounds_given = launch->bound_threads > 0;
+    out->cluster_given = launch->cluster > 0;
+    out->launchable = out->result.blocks_per_sm > 0;
+    out->occupancy = occupancy_of(arch, out->result.warps_per_sm);
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        const struct occ_limit_row *row = &out->result.rows[i];
+        out->limits[i] = row->blocks;
+        out->unused[i] = row->capacity - out->result.blocks_per_sm * row->taken;
+    }
+    out->regs_per_block = out->result.rows[OCC_LIMIT_REGISTERS].taken;
+    out->smem_per_block = out->result.rows[OCC_LIMIT_SHARED_MEMORY].taken;
+    if ((parts & ANSWER_HEADROOM) != 0) {
+        status = fill_headroom(out);
+    }
+    return status == OCC_OK ? fill_waves(out) : status;
+}

@@ -1,0 +1,42 @@
+/* render.h - the output formats of launches: one table, one file a format. */
+#ifndef OCC_RENDER_RENDER_H
+#define OCC_RENDER_RENDER_H
+
+#include "render/field.h"
+
+/* How one run is written.  Renderers read it and keep their own state in `rows` and `widths`. */
+struct render {
+    struct out *out;
+    bool many;    /* several launches: a table or an array */
+    bool explain; /* add every rounding step */
+    /* Columns of the table formats, chosen by the caller. */
+    struct column columns[FIELD_COLUMNS_MAX];
+    size_t column_count;
+    unsigned widths[FIELD_COLUMNS_MAX]; /* text: characters, at least the label's */
+    uint64_t rows;                      /* written so far */
+};
+
+/* Writes launches in one format; begin and end may be NULL. */
+struct renderer {
+    const char *name;
+    bool whole_answer; /* rows need headroom */
+    void (*begin)(struct render *render);
+    void (*row)(struct render *render, const struct answer *answer);
+    void (*end)(struct render *render);
+};
+
+extern const struct renderer render_text;  /* breakdown, or aligned table */
+extern const struct renderer render_json;  /* an object, or an array */
+extern const struct renderer render_jsonl; /* an object a line */
+extern const struct renderer render_csv;   /* RFC 4180 */
+extern const struct renderer render_tsv;   /* tabs, same quoting */
+extern const struct renderer render_md;    /* Markdown table */
+
+/* The renderer called `name`, or NULL; all of them, ended by NULL. */
+const struct renderer *render_find(const char *name);
+extern const struct renderer *const render_all[];
+
+/* Adds a column by key; a key that does not exist is a programming error and is ignored. */
+void render_add_column(struct render *render, const char *key);
+
+#endif

@@ -1,0 +1,66 @@
+#include "render/table.h"
+
+#include "render/text.h"
+
+#include <string.h>
+
+static bool left_aligned(const struct column *column)
+{
+    enum field_kind kind = column->leaf->kind;
+    return kind == FIELD_TEXT || kind == FIELD_LIMITERS || kind == FIELD_REASONS;
+}
+
+static void pad(struct out *out, size_t used, unsigned width)
+{
+    for (; used < width; used++) {
+        out_char(out, ' ');
+    }
+}
+
+/* One cell; the last column of a line is not padded. */
+static void cell(struct render *render, size_t i, const char *text, size_t len)
+{
+    struct out *out = render->out;
+    bool left = left_aligned(&render->columns[i]);
+    if (i > 0) {
+        out_text(out, "  ");
+    }
+    if (!left) {
+        pad(out, len, render->widths[i]);
+    }
+    out_bytes(out, text, len);
+    if (left && i + 1 < render->column_count) {
+        pad(out, len, render->widths[i]);
+    }
+}
+
+void table_begin(struct render *render)
+{
+    for (size_t i = 0; i < render->column_count; i++) {
+        const char *label = render->columns[i].label;
+        cell(render, i, label, strlen(label));
+    }
+    out_char(render->out, '\n');
+}
+
+/* What a value takes is known only once it is written: into a buffer of its own. */
+void table_row(struct render *render, const struct answer *answer)
+{
+    for (size_t i = 0; i < render->column_count; i++) {
+        struct out scratch;
+        out_init(&scratch, NULL);
+        if (!field_has(&render->columns[i], answer)) {
+            out_char(&scratch, '-');
+        } else if (render->columns[i].leaf->kind == FIELD_LIMITERS && !answer->launchable) {
+            out_text(&scratch, "cannot launch");
+        } else if (render->columns[i].leaf->kind == FIELD_RATIO) {
+            double ratio;
+            field_number(&render->columns[i], answer, &ratio);
+            text_percent(ratio, &scratch);
+        } else {
+            field_write(&render->columns[i], answer, &scratch);
+        }
+        cell(render, i, scratch.buffer, scratch.len);
+    }
+    out_char(render->out, '\n');
+}

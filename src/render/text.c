@@ -1,0 +1,244 @@
+#include "render/text.h"
+
+#include "core/words.h"
+
+#include <string.h>
+
+const char *text_limit(const struct occ_arch *arch, enum occ_limit limit)
+{
+    const struct words *w = words_of(arch);
+    switch (limit) {
+    case OCC_LIMIT_WARPS:
+        return w->warps;
+    case OCC_LIMIT_BLOCKS:
+        return w->slots;
+    case OCC_LIMIT_REGISTERS:
+        return w->regs;
+    case OCC_LIMIT_SHARED_MEMORY:
+        return w->smem;
+    case OCC_LIMIT_BARRIERS:
+        return "barriers";
+    default:
+        return "SGPRs";
+    }
+}
+
+void text_percent(double ratio, struct out *out)
+{
+    uint64_t tenths = (uint64_t)(ratio * 1000 + 0.5);
+    if (tenths == 1000 && ratio < 1) {
+        tenths = 999;
+    } else if (tenths == 0 && ratio > 0) {
+        out_text(out, "under 0.1 %");
+        return;
+    }
+    out_uint(out, tenths / 10);
+    if (tenths % 10 != 0) {
+        out_char(out, '.');
+        out_uint(out, tenths % 10);
+    }
+    out_text(out, " %");
+}
+
+static void counted(uint64_t n, const char *one, const char *many, struct out *out)
+{
+    out_printf(out, "%llu %s", (unsigned long long)n, n == 1 ? one : many);
+}
+
+/* "sm_80 (Ampere): 256 threads, 40 registers, 8192 bytes of shared memory" */
+static void write_title(const struct answer *a, struct out *out)
+{
+    const struct occ_launch *launch = &a->question.launch;
+    const struct occ_arch *arch = a->question.arch;
+    const struct words *w = words_of(arch);
+    if (a->question.gpu != NULL) {
+        out_printf(out, "%s, ", a->question.gpu);
+    }
+    out_printf(out, "%s (%s", arch->name, arch->family);
+    if (a->amd) {
+        out_printf(out, ", wave%u%s", arch->warp_size,
+                   arch->cus_per_sm > 1  ? ", WGP mode"
+                   : a->question.cu_mode ? ", CU mode"
+                                         : "");
+    }
+    out_printf(out, "): ");
+    counted(launch->threads, "thread", "threads", out);
+    if (launch->regs > 0) {
+        out_text(out, ", ");
+        counted(launch->regs, w->reg, w->regs, out);
+    }
+    if (launch->agprs > 0) {
+        out_text(out, ", ");
+        counted(launch->agprs, "AGPR", "AGPRs", out);
+    }
+    if (launch->sgprs > 0) {
+        out_text(out, ", ");
+        counted(launch->sgprs, "SGPR", "SGPRs", out);
+    }
+    uint64_t smem = occ_quantity_get(launch, OCC_QUANTITY_SHARED_MEMORY);
+    if (smem > 0) {
+        out_printf(out, ", %llu B %s", (unsigned long long)smem, w->smem);
+    }
+    if (launch->barriers > 1) {
+        out_printf(out, ", %u barriers", launch->barriers);
+    }
+    if (launch->carveout >= 0) {
+        out_printf(out, ", carve-out %d %%", launch->carveout);
+    }
+    out_char(out, '\n');
+}
+
+static void write_limiters(const struct answer *a, struct out *out)
+{
+    const char *separator = "";
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if ((a->result.limiters >> i & 1) != 0) {
+            out_printf(out, "%s%s", separator, text_limit(a->question.arch, (enum occ_limit)i));
+            separator = " and ";
+        }
+    }
+}
+
+/* The answer in one line, or the reasons why there is none. */
+static void write_headline(const struct answer *a, struct out *out)
+{
+    const struct words *w = words_of(a->question.arch);
+    if (a->launchable) {
+        out_text(out, "Occupancy ");
+        text_percent(a->occupancy, out);
+        out_text(out, ": ");
+        counted(a->result.blocks_per_sm, w->block, w->blocks, out);
+        out_printf(out, ", %u of %u %s per %s, limited by ", a->result.warps_per_sm,
+                   a->question.arch->max_warps_per_sm, w->warps, w->sm);
+        write_limiters(a, out);
+        out_char(out, '\n');
+        return;
+    }
+    for (unsigned i = 0; i < OCC_CAUSE_COUNT; i++) {
+        char text[256];
+        if (occ_cause_text(a->question.arch, &a->question.launch, &a->result,
+                           (enum occ_cause)(1 << i), text, sizeof text)) {
+            out_printf(out, "Cannot launch: %s\n", text);
+        }
+    }
+}
+
+static void write_number(uint64_t value, bool known, struct out *out)
+{
+    if (known) {
+        out_printf(out, " %11llu", (unsigned long long)value);
+    } else {
+        out_printf(out, " %11s", "-");
+    }
+}
+
+static void write_table(const struct answer *a, struct out *out)
+{
+    const struct occ_arch *arch = a->question.arch;
+    const struct words *w = words_of(arch);
+    char per_block[24];
+    char per_sm[16];
+    snprintf(per_block, sizeof per_block, "per %s", a->amd ? "group" : w->block);
+    snprintf(per_sm, sizeof per_sm, "per %s", w->sm);
+    out_printf(out, "  %-16s %10s %11s %11s %11s\n", "limit", w->blocks, per_block, per_sm,
+               "unused");
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        const struct occ_limit_row *row = &a->result.rows[i];
+        bool limits = row->blocks != OCC_NO_LIMIT;
+        if (!limits && !occ_limit_exists(arch, (enum occ_limit)i)) {
+            continue;
+        }
+        bool pool = row->capacity > 0;
+        out_printf(out, "%c %-16s", (a->result.limiters >> i & 1) != 0 ? '*' : ' ',
+                   text_limit(arch, (enum occ_limit)i));
+        if (limits) {
+            out_printf(out, " %10u", row->blocks);
+        } else {
+            out_printf(out, " %10s", "no limit");
+        }
+        write_number(row->taken, limits || row->taken > 0, out);
+        write_number(row->capacity, pool, out);
+        write_number(a->unused[i], pool && a->launchable, out);
+        out_char(out, '\n');
+    }
+}
+
+static void write_step(const struct answer *a, const struct answer_step *step, struct out *out)
+{
+    const struct words *w = words_of(a->question.arch);
+    if (step->blocks_per_sm == 0) {
+        out_text(out, "cannot launch");
+        return;
+    }
+    counted(step->blocks_per_sm, w->block, w->blocks, out);
+    out_text(out, ", ");
+    text_percent(step->occupancy, out);
+}
+
+/* "registers  32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %" */
+static void write_room(const struct answer *a, enum occ_quantity quantity, const char *name,
+                       const char *unit, const char *fewer, struct out *out)
+{
+    const struct answer_room *room = &a->headroom[quantity];
+    uint64_t value = occ_quantity_get(&a->question.launch, quantity);
+    if (!room->gain.exists && !room->loss.exists) {
+        return;
+    }
+    out_printf(out, "  %-14s", name);
+    const char *separator = "";
+    if (room->gain.exists) {
+        out_printf(out, "%u%s or %s: ", room->gain.at, unit, fewer);
+        write_step(a, &room->gain, out);
+        separator = "; ";
+    }
+    if (room->loss.exists && room->free > 0 && value > 0) {
+        out_printf(out, "%sup to %u%s: no change", separator, room->loss.at - 1, unit);
+        separator = "; ";
+    }
+    if (room->loss.exists) {
+        out_printf(out, "%s%u%s or more: ", separator, room->loss.at, unit);
+        write_step(a, &room->loss, out);
+    }
+    out_char(out, '\n');
+}
+
+static void write_steps(const struct answer *a, struct out *out)
+{
+    const struct words *w = words_of(a->question.arch);
+    write_room(a, OCC_QUANTITY_REGISTERS, w->regs, "", "fewer", out);
+    write_room(a, OCC_QUANTITY_SHARED_MEMORY, w->smem, " B", "less", out);
+    if (a->question.launch.barriers > 1 && a->question.arch->barriers_per_sm > 0) {
+        write_room(a, OCC_QUANTITY_BARRIERS, "barriers", "", "fewer", out);
+    }
+}
+
+/* What an engineer should know before trusting the numbers. */
+static void write_notes(const struct answer *a, struct out *out)
+{
+    const struct occ_arch *arch = a->question.arch;
+    const struct occ_launch *launch = &a->question.launch;
+    const struct words *w = words_of(arch);
+    if (launch->regs == 0 && launch->agprs == 0) {
+        out_printf(out, "Note: no %s given (--regs), so they do not limit.\n", w->regs);
+    }
+    if (launch->carveout >= 0 && arch->smem_carveout == 0) {
+        out_printf(out, "Note: %s has no selectable carve-out; --carveout changes nothing.\n",
+                   arch->name);
+    }
+    if (!a->amd && launch->smem > arch->smem_per_block_default) {
+        out_printf(out, "Note: over %u bytes, shared memory must be dynamic and opted in to.\n",
+                   arch->smem_per_block_default);
+    }
+}
+
+void text_answer(const struct answer *answer, struct out *out)
+{
+    write_title(answer, out);
+    out_char(out, '\n');
+    write_headline(answer, out);
+    out_char(out, '\n');
+    write_table(answer, out);
+    out_char(out, '\n');
+    write_steps(answer, out);
+    write_notes(answer, out);
+}

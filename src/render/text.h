@@ -1,0 +1,17 @@
+/* text.h - the breakdown of one launch for people. */
+#ifndef OCC_RENDER_TEXT_H
+#define OCC_RENDER_TEXT_H
+
+#include "base/out.h"
+#include "render/answer.h"
+
+/* Writes the breakdown of an answer with headroom; at most 80 columns of ASCII. */
+void text_answer(const struct answer *answer, struct out *out);
+
+/* "75 %" with at most one decimal; 100 % only for all of it. */
+void text_percent(double ratio, struct out *out);
+
+/* The people's name of a limit in the vendor's words: "shared memory", "LDS", "block slots". */
+const char *text_limit(const struct occ_arch *arch, enum occ_limit limit);
+
+#endif
