@@ -1,0 +1,244 @@
+#include "occ.h"
+
+#include <check.h>
+
+#include "gen.h"
+#include "must.h"
+
+Suite *clusters_suite(void);
+
+/* What the estimate reads of an architecture. */
+static struct occ_arch arch_of(uint32_t cc, uint32_t optin)
+{
+    struct occ_arch arch = { 0 };
+    arch.vendor = OCC_NVIDIA;
+    arch.cc = cc;
+    arch.max_cluster_portable = optin > 0 ? 8 : 0;
+    arch.max_cluster_optin = optin;
+    return arch;
+}
+
+static struct occ_clusters clusters_of(uint32_t cc, uint32_t blocks_per_sm, uint32_t sms,
+                                       uint32_t size, const struct occ_gpcs *gpcs)
+{
+    struct occ_arch arch = arch_of(cc, 16);
+    struct occ_clusters clusters;
+    must(occ_clusters(&arch, blocks_per_sm, sms, size, gpcs, &clusters) == OCC_OK);
+    return clusters;
+}
+
+/* SMs per GPC as measured on a B300; B200 has as many of both. */
+static const uint32_t b300[8] = { 20, 20, 18, 18, 18, 18, 18, 18 };
+/* One of the layouts of an H100 SXM: GPCs of 16 and 18 SMs. */
+static const uint32_t h100[8] = { 16, 18, 16, 16, 18, 16, 16, 16 };
+
+/* Active clusters as cudaOccupancyMaxActiveClusters() and launches showed them. */
+static const struct measured {
+    const char *gpu;
+    uint32_t cc;
+    const uint32_t *layout;
+    uint32_t sms;
+    uint32_t blocks_per_sm;
+    uint32_t size;
+    uint64_t clusters;
+} measured[] = {
+    { "H100 SXM", 90, h100, 132, 1, 2, 66 },
+    { "H100 SXM", 90, h100, 132, 2, 2, 132 },
+    { "H100 SXM", 90, h100, 132, 1, 8, 15 },
+    { "B200", 100, b300, 148, 8, 1, 1184 },
+    { "B200", 100, b300, 148, 8, 2, 592 },
+    { "B200", 100, b300, 148, 8, 4, 284 },
+    { "B200", 100, b300, 148, 8, 8, 142 },
+    { "B200", 100, b300, 148, 8, 12, 87 },
+    { "B200", 100, b300, 148, 8, 16, 66 },
+    { "Blackwell, 148 SMs", 100, b300, 148, 1, 2, 74 },
+    { "Blackwell, 148 SMs", 100, b300, 148, 1, 4, 33 },
+    { "B300", 103, b300, 148, 8, 8, 142 },
+};
+enum { MEASURED_COUNT = sizeof(measured) / sizeof(measured[0]) };
+
+START_TEST(measured_values_lie_within_the_bounds)
+{
+    const struct measured *m = &measured[_i];
+    struct occ_gpcs known = { m->layout, 8, 0 };
+    struct occ_gpcs count = { NULL, 8, 0 };
+    struct occ_gpcs cap = { NULL, 0, m->cc == 90 ? 18 : 20 };
+    const struct occ_gpcs *const gpcs[4] = { &known, &count, &cap, NULL };
+    for (int i = 0; i < 4; i++) {
+        struct occ_clusters c = clusters_of(m->cc, m->blocks_per_sm, m->sms, m->size, gpcs[i]);
+        ck_assert_msg(c.low <= m->clusters && m->clusters <= c.high,
+                      "%s, %u blocks per SM, size %u, layout %d: measured %llu, bounds %llu..%llu",
+                      m->gpu, m->blocks_per_sm, m->size, i, (unsigned long long)m->clusters,
+                      (unsigned long long)c.low, (unsigned long long)c.high);
+        ck_assert(c.low <= c.estimate && c.estimate <= c.high);
+        if (m->size <= 2) {
+            ck_assert_uint_eq(c.estimate, m->clusters);
+        }
+        ck_assert(c.estimate - m->clusters <= c.estimate / 8);
+    }
+}
+END_TEST
+
+START_TEST(the_estimate_is_the_sum_over_the_gpcs)
+{
+    struct occ_gpcs gpcs = { b300, 8, 0 };
+    struct occ_clusters c = clusters_of(103, 1, 148, 8, &gpcs);
+    ck_assert(c.layout_known && c.allowed && c.portable);
+    ck_assert_uint_eq(c.estimate, 16);
+    ck_assert_uint_eq(c.high, 16);
+    ck_assert_uint_eq(c.low, 14);
+    ck_assert_uint_eq(c.blocks, 128);
+    ck_assert_uint_eq(c.stranded_blocks, 20);
+    ck_assert_double_eq(c.stranded_sms, 20.0);
+    ck_assert_uint_eq(clusters_of(103, 8, 148, 12, &gpcs).estimate, 2 * 13 + 6 * 12);
+}
+END_TEST
+
+START_TEST(without_a_layout_the_estimate_is_for_an_even_one)
+{
+    struct occ_gpcs count = { NULL, 8, 0 };
+    struct occ_clusters c = clusters_of(103, 1, 148, 4, &count);
+    ck_assert(!c.layout_known);
+    ck_assert_uint_eq(c.estimate, 2 * 5 + 6 * 4); /* 2 x 20 + 6 x 18, as on the B300 */
+    ck_assert_uint_eq(c.high, 37);
+    ck_assert_uint_eq(c.low, 29); /* 7 GPCs of 18 + one of 22 is too large: at worst 33, less 5 */
+    ck_assert_uint_eq(clusters_of(90, 1, 16, 8, NULL).estimate, 2);
+}
+END_TEST
+
+START_TEST(a_size_the_architecture_lacks_is_not_allowed)
+{
+    struct occ_arch hopper = arch_of(90, 16);
+    struct occ_arch thor = arch_of(110, 8);
+    struct occ_arch ampere = arch_of(80, 0);
+    struct occ_clusters c;
+    ck_assert_int_eq(occ_clusters(&hopper, 1, 132, 16, NULL, &c), OCC_OK);
+    ck_assert(c.allowed && !c.portable && c.estimate > 0);
+    ck_assert_int_eq(occ_clusters(&hopper, 8, 148, 20, NULL, &c), OCC_OK);
+    ck_assert(!c.allowed && c.high == 0 && c.blocks == 0 && c.stranded_blocks == 0);
+    ck_assert_uint_eq(c.optin_max, 16);
+    ck_assert_uint_eq(c.portable_max, 8);
+    ck_assert_int_eq(occ_clusters(&thor, 1, 20, 16, NULL, &c), OCC_OK);
+    ck_assert(!c.allowed);
+    ck_assert_int_eq(occ_clusters(&ampere, 1, 108, 2, NULL, &c), OCC_OK);
+    ck_assert(!c.allowed && !c.portable && c.estimate == 0);
+    ck_assert_uint_eq(c.optin_max, 0);
+}
+END_TEST
+
+START_TEST(errors_leave_the_clusters_untouched)
+{
+    struct occ_arch arch = arch_of(90, 16);
+    struct occ_clusters c = clusters_of(90, 1, 132, 2, NULL);
+    struct occ_gpcs list = { h100, 8, 0 };
+    struct occ_gpcs many = { NULL, OCC_GPCS_MAX + 1, 0 };
+    struct occ_gpcs small = { NULL, 8, 16 };
+    struct occ_gpcs more = { NULL, 8, 0 };
+    struct occ_gpcs half = { NULL, 0, 1 };
+    struct occ_gpcs none = { h100, 0, 0 };
+    ck_assert_int_eq(occ_clusters(NULL, 1, 132, 2, NULL, &c), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_clusters(&arch, 1, 132, 2, NULL, NULL), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_clusters(&arch, 0, 132, 2, NULL, &c), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_clusters(&arch, 65536, 132, 2, NULL, &c), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_clusters(&arch, 1, 0, 2, NULL, &c), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_clusters(&arch, 1, 1025, 2, NULL, &c), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_clusters(&arch, 1, 132, 0, NULL, &c), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_clusters(&arch, 1, 132, 65536, NULL, &c), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_clusters(&arch, 1, 130, 2, &list, &c), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_clusters(&arch, 1, 132, 2, &many, &c), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_clusters(&arch, 1, 132, 2, &small, &c), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_clusters(&arch, 1, 4, 2, &more, &c), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_clusters(&arch, 1, 132, 2, &half, &c), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_clusters(&arch, 1, 0, 2, &none, &c), OCC_ERR_RANGE);
+    ck_assert_uint_eq(c.estimate, 66);
+    ck_assert_int_eq(occ_clusters(&arch, 1, 0, 2, &list, &c), OCC_OK);
+    ck_assert_uint_eq(c.estimate, 66);
+}
+END_TEST
+
+START_TEST(chips_are_at_most_as_large_as_the_largest_known)
+{
+    struct occ_arch arch = arch_of(90, 16);
+    ck_assert_uint_eq(occ_gpc_sms_max(&arch) * occ_gpc_count_max(&arch), 144);
+    arch.cc = 120;
+    ck_assert_uint_eq(occ_gpc_sms_max(&arch) * occ_gpc_count_max(&arch), 192);
+    arch.cc = 80;
+    ck_assert_uint_eq(occ_gpc_sms_max(&arch), 0);
+    arch.cc = 90;
+    arch.vendor = OCC_AMD;
+    ck_assert_uint_eq(occ_gpc_count_max(&arch), 0);
+    ck_assert_uint_eq(occ_gpc_sms_max(NULL), 0);
+    ck_assert_uint_eq(occ_gpc_count_max(NULL), 0);
+}
+END_TEST
+
+START_TEST(more_sms_than_the_architecture_has_are_still_estimated)
+{
+    struct occ_gpcs count = { NULL, 8, 0 };
+    ck_assert_uint_eq(clusters_of(90, 1, 300, 2, NULL).estimate, 150);
+    ck_assert_uint_eq(clusters_of(90, 1, 300, 2, &count).estimate, 150);
+    ck_assert_uint_eq(clusters_of(121, 1, 48, 2, NULL).estimate, 24);
+}
+END_TEST
+
+/* Whatever layout turns out to be true, its sum lies within the bounds of not knowing it. */
+START_TEST(every_layout_lies_within_the_bounds_of_the_unknown_one)
+{
+    uint64_t state = 6;
+    for (int i = 0; i < 20000; i++) {
+        uint32_t sms[OCC_GPCS_MAX];
+        uint32_t count = gen_in(&state, 1, 8);
+        uint32_t most = gen_in(&state, 1, 10);
+        uint32_t sum = 0;
+        for (uint32_t gpc = 0; gpc < count; gpc++) {
+            sms[gpc] = 2 * gen_in(&state, 1, most);
+            sum += sms[gpc];
+        }
+        uint32_t blocks_per_sm = gen_in(&state, 1, 32);
+        uint32_t size = gen_in(&state, 1, 16);
+        struct occ_gpcs known = { sms, count, 0 };
+        struct occ_gpcs number = { NULL, count, 2 * most };
+        struct occ_gpcs cap = { NULL, 0, 2 * most };
+        struct occ_clusters truth = clusters_of(100, blocks_per_sm, sum, size, &known);
+        struct occ_clusters near = clusters_of(100, blocks_per_sm, sum, size, &number);
+        struct occ_clusters far = clusters_of(100, blocks_per_sm, sum, size, &cap);
+        must(truth.low <= truth.estimate && truth.estimate == truth.high);
+        must(near.low <= truth.low && truth.high <= near.high);
+        must(far.low <= near.low && near.high <= far.high);
+        must(near.low <= near.estimate && near.estimate <= near.high);
+        must(far.low <= far.estimate && far.estimate <= far.high);
+        must(truth.blocks + truth.stranded_blocks == (uint64_t)sum * blocks_per_sm);
+    }
+}
+END_TEST
+
+START_TEST(clusters_of_one_block_are_blocks)
+{
+    uint64_t state = 7;
+    for (int i = 0; i < 2000; i++) {
+        uint32_t sms = gen_in(&state, 1, 200);
+        uint32_t blocks_per_sm = gen_in(&state, 1, 32);
+        struct occ_clusters c = clusters_of(90, blocks_per_sm, sms, 1, NULL);
+        must(c.low == occ_resident_grid(blocks_per_sm, sms));
+        must(c.high == c.low);
+        must(c.stranded_blocks == 0);
+    }
+}
+END_TEST
+
+Suite *clusters_suite(void)
+{
+    Suite *suite = suite_create("clusters");
+    TCase *tcase = tcase_create("clusters");
+    tcase_add_loop_test(tcase, measured_values_lie_within_the_bounds, 0, MEASURED_COUNT);
+    tcase_add_test(tcase, the_estimate_is_the_sum_over_the_gpcs);
+    tcase_add_test(tcase, without_a_layout_the_estimate_is_for_an_even_one);
+    tcase_add_test(tcase, a_size_the_architecture_lacks_is_not_allowed);
+    tcase_add_test(tcase, errors_leave_the_clusters_untouched);
+    tcase_add_test(tcase, chips_are_at_most_as_large_as_the_largest_known);
+    tcase_add_test(tcase, more_sms_than_the_architecture_has_are_still_estimated);
+    tcase_add_test(tcase, every_layout_lies_within_the_bounds_of_the_unknown_one);
+    tcase_add_test(tcase, clusters_of_one_block_are_blocks);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

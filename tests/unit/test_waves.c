@@ -1,0 +1,285 @@
+#include "occ.h"
+
+#include <check.h>
+
+#include "gen.h"
+#include "must.h"
+
+Suite *waves_suite(void);
+
+static struct occ_waves waves_of(uint32_t blocks_per_sm, uint32_t sms, uint64_t grid)
+{
+    struct occ_waves waves;
+    must(occ_waves(blocks_per_sm, sms, grid, &waves) == OCC_OK);
+    return waves;
+}
+
+static struct occ_waves_advice advice_of(const struct occ_waves *waves)
+{
+    struct occ_waves_advice advice;
+    must(occ_waves_advise(waves, &advice) == OCC_OK);
+    return advice;
+}
+
+static bool same(double a, double b)
+{
+    return !(a < b) && !(a > b);
+}
+
+/* A launch of any size: real ones, small ones and ones at the ends of the ranges. */
+static struct occ_waves random_waves(uint64_t *state)
+{
+    uint32_t most_blocks = gen_one_in(state, 8) ? UINT32_MAX : 32;
+    uint32_t most_sms = gen_one_in(state, 8) ? UINT32_MAX : 304;
+    uint32_t blocks_per_sm = gen_in(state, 1, most_blocks);
+    uint32_t sms = gen_in(state, 1, most_sms);
+    uint64_t grid = gen_in(state, 1, 20000);
+    if (gen_one_in(state, 4)) {
+        grid = (gen_next(state) >> 2 >> gen_in(state, 0, 61)) + 1;
+    } else if (gen_one_in(state, 4)) {
+        uint64_t edge = occ_resident_grid(blocks_per_sm, sms) % (UINT64_C(1) << 61);
+        grid = edge + gen_in(state, 0, 2);
+    }
+    return waves_of(blocks_per_sm, sms, grid > 0 ? grid : 1);
+}
+
+START_TEST(tail_of_the_k20_case_is_24_blocks)
+{
+    struct occ_waves w = waves_of(4, 13, 128);
+    ck_assert_uint_eq(w.blocks_per_wave, 52);
+    ck_assert_uint_eq(w.full_waves, 2);
+    ck_assert_uint_eq(w.total_waves, 3);
+    ck_assert_uint_eq(w.tail_blocks, 24);
+    ck_assert_uint_eq(w.last_wave_blocks, 24);
+    ck_assert_double_eq(w.waves, 128.0 / 52.0);
+    ck_assert_double_eq(w.last_wave_utilization, 24.0 / 52.0);
+    ck_assert_double_eq(w.efficiency, 128.0 / 156.0);
+    ck_assert_double_eq(w.efficiency_shared, 128.0 / 130.0);
+}
+END_TEST
+
+START_TEST(one_more_block_leaves_a_tail_of_63_in_the_k20_case)
+{
+    struct occ_waves w = waves_of(5, 13, 128);
+    ck_assert_uint_eq(w.blocks_per_wave, 65);
+    ck_assert_uint_eq(w.full_waves, 1);
+    ck_assert_uint_eq(w.tail_blocks, 63);
+    ck_assert_double_eq(w.efficiency, 128.0 / 130.0);
+    ck_assert_double_eq(w.efficiency_shared, 128.0 / 130.0);
+}
+END_TEST
+
+START_TEST(achieved_occupancy_of_the_k20_case_is_as_measured)
+{
+    struct occ_waves four = waves_of(4, 13, 128);
+    struct occ_waves five = waves_of(5, 13, 128);
+    ck_assert_double_eq_tol(0.5 * four.efficiency, 0.4152, 0.006);
+    ck_assert_double_eq_tol(0.625 * five.efficiency, 0.6131, 0.006);
+}
+END_TEST
+
+START_TEST(advice_for_the_k20_case_is_five_blocks_or_104_or_156)
+{
+    struct occ_waves w = waves_of(4, 13, 128);
+    struct occ_waves_advice a = advice_of(&w);
+    ck_assert_uint_eq(a.grid_below, 104);
+    ck_assert_uint_eq(a.grid_above, 156);
+    ck_assert_uint_eq(a.resident_grid, 52);
+    ck_assert_uint_eq(a.more_blocks, 5);
+    ck_assert_uint_eq(a.more_blocks_waves, 2);
+    ck_assert_uint_eq(a.tail_sms, 13);
+    ck_assert_double_eq(a.ncu_tail, 1.0 / 3.0);
+}
+END_TEST
+
+START_TEST(exactly_one_wave_has_no_tail)
+{
+    struct occ_waves w = waves_of(4, 132, 528);
+    ck_assert_uint_eq(w.full_waves, 1);
+    ck_assert_uint_eq(w.total_waves, 1);
+    ck_assert_uint_eq(w.tail_blocks, 0);
+    ck_assert_uint_eq(w.last_wave_blocks, 528);
+    ck_assert_double_eq(w.efficiency, 1.0);
+    ck_assert_double_eq(w.efficiency_shared, 1.0);
+    struct occ_waves_advice a = advice_of(&w);
+    ck_assert_uint_eq(a.grid_below, 528);
+    ck_assert_uint_eq(a.grid_above, 528);
+    ck_assert_uint_eq(a.more_blocks, 0);
+    ck_assert_uint_eq(a.more_blocks_waves, 0);
+    ck_assert_uint_eq(a.tail_sms, 132);
+    ck_assert_double_eq(a.ncu_tail, 0.0);
+}
+END_TEST
+
+START_TEST(a_single_block_uses_one_slot)
+{
+    struct occ_waves w = waves_of(8, 100, 1);
+    ck_assert_uint_eq(w.full_waves, 0);
+    ck_assert_uint_eq(w.total_waves, 1);
+    ck_assert_uint_eq(w.last_wave_blocks, 1);
+    ck_assert_double_eq(w.efficiency, 1.0 / 800.0);
+    ck_assert_double_eq(w.efficiency_shared, 1.0 / 100.0);
+    struct occ_waves_advice a = advice_of(&w);
+    ck_assert_uint_eq(a.grid_below, 0);
+    ck_assert_uint_eq(a.grid_above, 800);
+    ck_assert_uint_eq(a.tail_sms, 1);
+}
+END_TEST
+
+START_TEST(nsight_says_half_where_a_ninth_is_lost)
+{
+    /* 58 SMs, one full wave and a tail of 77 %: 45 of 58 slots. */
+    struct occ_waves w = waves_of(1, 58, 58 + 45);
+    ck_assert_double_eq(occ_waves_ncu_tail(&w), 0.5);
+    ck_assert_double_eq_tol(1.0 - w.efficiency, 0.115, 0.005);
+    ck_assert_double_eq(occ_waves_ncu_tail(NULL), 0.0);
+}
+END_TEST
+
+START_TEST(the_largest_arguments_do_not_overflow)
+{
+    uint64_t most = UINT64_C(1) << 62;
+    struct occ_waves w = waves_of(UINT32_MAX, UINT32_MAX, most);
+    ck_assert_uint_eq(w.blocks_per_wave, UINT64_C(0xfffffffe00000001));
+    ck_assert_uint_eq(w.total_waves, 1);
+    ck_assert_uint_eq(w.tail_blocks, most);
+    w = waves_of(1, 1, most);
+    ck_assert_uint_eq(w.full_waves, most);
+    ck_assert_double_eq(w.efficiency, 1.0);
+    ck_assert_uint_eq(advice_of(&w).more_blocks, 2);
+    w = waves_of(UINT32_MAX, 1, most);
+    ck_assert_uint_eq(advice_of(&w).more_blocks, 0); /* 2^32 + 4 does not fit */
+}
+END_TEST
+
+START_TEST(errors_leave_the_result_untouched)
+{
+    struct occ_waves w = waves_of(4, 13, 128);
+    ck_assert_int_eq(occ_waves(0, 13, 128, &w), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_waves(4, 0, 128, &w), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_waves(4, 13, 0, &w), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_waves(4, 13, (UINT64_C(1) << 62) + 1, &w), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_waves(4, 13, 128, NULL), OCC_ERR_NULL);
+    ck_assert_uint_eq(w.tail_blocks, 24);
+    struct occ_waves_advice a = advice_of(&w);
+    ck_assert_int_eq(occ_waves_advise(NULL, &a), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_waves_advise(&w, NULL), OCC_ERR_NULL);
+    w.tail_blocks = 23;
+    ck_assert_int_eq(occ_waves_advise(&w, &a), OCC_ERR_RANGE);
+    w = (struct occ_waves){ 0 };
+    ck_assert_int_eq(occ_waves_advise(&w, &a), OCC_ERR_RANGE);
+    ck_assert_uint_eq(a.more_blocks, 5);
+}
+END_TEST
+
+START_TEST(efficiencies_are_ordered_and_within_0_and_1)
+{
+    uint64_t state = 1;
+    for (int i = 0; i < 200000; i++) {
+        struct occ_waves w = random_waves(&state);
+        must(w.efficiency > 0.0 && w.efficiency <= w.efficiency_shared);
+        must(w.efficiency_shared <= 1.0);
+        must(w.last_wave_utilization > 0.0 && w.last_wave_utilization <= 1.0);
+        must(w.full_waves * w.blocks_per_wave + w.tail_blocks == w.grid);
+        must(w.total_waves == w.full_waves + (w.tail_blocks > 0));
+        must(w.tail_blocks < w.blocks_per_wave);
+        if (w.tail_blocks == 0) {
+            must(same(w.efficiency, 1.0) && same(w.efficiency_shared, 1.0));
+        }
+    }
+}
+END_TEST
+
+START_TEST(one_block_per_sm_has_one_efficiency)
+{
+    uint64_t state = 2;
+    for (int i = 0; i < 20000; i++) {
+        struct occ_waves w = waves_of(1, gen_in(&state, 1, 304), gen_in(&state, 1, 100000));
+        must(same(w.efficiency, w.efficiency_shared));
+    }
+}
+END_TEST
+
+START_TEST(suggested_grids_are_the_nearest_that_fill_the_last_wave)
+{
+    uint64_t state = 3;
+    for (int i = 0; i < 100000; i++) {
+        struct occ_waves w = random_waves(&state);
+        struct occ_waves_advice a = advice_of(&w);
+        uint32_t blocks_per_sm = (uint32_t)(w.blocks_per_wave / w.sms);
+        must(a.grid_below <= w.grid && w.grid <= a.grid_above);
+        must(a.grid_above - a.grid_below == (w.tail_blocks > 0 ? w.blocks_per_wave : 0));
+        if (a.grid_below > 0) {
+            must(waves_of(blocks_per_sm, w.sms, a.grid_below).tail_blocks == 0);
+        }
+        if (a.grid_above <= UINT64_C(1) << 62) {
+            must(waves_of(blocks_per_sm, w.sms, a.grid_above).tail_blocks == 0);
+        }
+        if (a.resident_grid <= UINT64_C(1) << 62) {
+            struct occ_waves one = waves_of(blocks_per_sm, w.sms, a.resident_grid);
+            must(one.total_waves == 1);
+            must(one.tail_blocks == 0);
+        }
+    }
+}
+END_TEST
+
+START_TEST(suggested_blocks_are_the_fewest_that_save_a_wave)
+{
+    uint64_t state = 4;
+    for (int i = 0; i < 100000; i++) {
+        struct occ_waves w = random_waves(&state);
+        struct occ_waves_advice a = advice_of(&w);
+        uint32_t blocks_per_sm = (uint32_t)(w.blocks_per_wave / w.sms);
+        if (w.total_waves == 1) {
+            must(a.more_blocks == 0);
+            continue;
+        }
+        if (a.more_blocks == 0) {
+            must(blocks_per_sm > UINT32_MAX / 2);
+            continue;
+        }
+        must(a.more_blocks > blocks_per_sm);
+        must(a.more_blocks - blocks_per_sm <= blocks_per_sm);
+        uint64_t with = waves_of(a.more_blocks, w.sms, w.grid).total_waves;
+        must(with < w.total_waves);
+        must(with == a.more_blocks_waves);
+        must(waves_of(a.more_blocks - 1, w.sms, w.grid).total_waves == w.total_waves);
+    }
+}
+END_TEST
+
+START_TEST(nsight_never_says_less_than_the_true_loss)
+{
+    uint64_t state = 5;
+    for (int i = 0; i < 50000; i++) {
+        struct occ_waves w =
+            waves_of(gen_in(&state, 1, 32), gen_in(&state, 1, 304), gen_in(&state, 1, 100000));
+        double said = occ_waves_ncu_tail(&w);
+        must(said >= 0.0 && said <= 1.0);
+        must(said >= 1.0 - w.efficiency);
+    }
+}
+END_TEST
+
+Suite *waves_suite(void)
+{
+    Suite *suite = suite_create("waves");
+    TCase *tcase = tcase_create("waves");
+    tcase_add_test(tcase, tail_of_the_k20_case_is_24_blocks);
+    tcase_add_test(tcase, one_more_block_leaves_a_tail_of_63_in_the_k20_case);
+    tcase_add_test(tcase, achieved_occupancy_of_the_k20_case_is_as_measured);
+    tcase_add_test(tcase, advice_for_the_k20_case_is_five_blocks_or_104_or_156);
+    tcase_add_test(tcase, exactly_one_wave_has_no_tail);
+    tcase_add_test(tcase, a_single_block_uses_one_slot);
+    tcase_add_test(tcase, nsight_says_half_where_a_ninth_is_lost);
+    tcase_add_test(tcase, the_largest_arguments_do_not_overflow);
+    tcase_add_test(tcase, errors_leave_the_result_untouched);
+    tcase_add_test(tcase, efficiencies_are_ordered_and_within_0_and_1);
+    tcase_add_test(tcase, one_block_per_sm_has_one_efficiency);
+    tcase_add_test(tcase, suggested_grids_are_the_nearest_that_fill_the_last_wave);
+    tcase_add_test(tcase, suggested_blocks_are_the_fewest_that_save_a_wave);
+    tcase_add_test(tcase, nsight_never_says_less_than_the_true_loss);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
