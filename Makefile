@@ -2,7 +2,7 @@
 #
 # One file builds everything.  Objects go to build/$(MODE)/; nothing generated is committed.
 
-VERSION := $(shell sed -n 's/^.define OCC_VERSION "\(.*\)"/\1/p' include/occ.h)
+VERSION := $(shell sed -n 's/^.define OCC_VERSION *"\(.*\)"/\1/p' include/occ.h)
 SOVERSION := 1
 
 MODE ?= release

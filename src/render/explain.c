@@ -63,20 +63,21 @@ static void tell_slots(const struct telling *t)
     }
 }
 
-/* How the AGPRs of AMD enter the count of vector registers. */
-static void tell_agprs(const struct telling *t)
+/* How the AGPRs of AMD enter the count of vector registers, which is returned. */
+static uint32_t tell_agprs(const struct telling *t)
 {
     uint32_t regs = t->launch->regs;
     uint32_t agprs = t->launch->agprs;
     if (agprs == 0) {
-        return;
+        return regs;
     }
     if (t->arch->agprs == OCC_AGPRS_UNIFIED) {
-        tell(t, t->words->regs, "%u VGPRs rounded up to 4, + %u AGPRs = %u", regs, agprs,
-             (regs + 3) / 4 * 4 + agprs);
-    } else {
-        tell(t, t->words->regs, "the larger of %u VGPRs and %u AGPRs", regs, agprs);
+        uint32_t total = (regs + 3) / 4 * 4 + agprs;
+        tell(t, t->words->regs, "%u VGPRs rounded up to 4, + %u AGPRs = %u", regs, agprs, total);
+        return total;
     }
+    tell(t, t->words->regs, "the larger of %u VGPRs and %u AGPRs", regs, agprs);
+    return regs > agprs ? regs : agprs;
 }
 
 static void tell_launch_check(const struct telling *t)
@@ -103,11 +104,11 @@ static void tell_registers(const struct telling *t)
         tell(t, w->regs, "none given: no limit");
         return;
     }
-    tell_agprs(t);
+    uint32_t regs = tell_agprs(t);
     uint32_t part = arch->regs_per_sm / arch->sub_partitions;
     uint32_t per_part = part / r->regs_per_warp;
     tell(t, t->launch->agprs > 0 ? "" : w->regs,
-         "x %u lanes, rounded up to %u = %u registers per %s", arch->warp_size,
+         "%u x %u lanes, rounded up to %u = %u registers per %s", regs, arch->warp_size,
          arch->reg_alloc_unit, r->regs_per_warp, w->warp);
     tell(t, "", "(%u per thread as allocated)", r->regs_per_thread);
     if ((r->causes & OCC_CAUSE_REGS_THREAD) != 0) {
@@ -117,8 +118,10 @@ static void tell_registers(const struct telling *t)
             tell_launch_check(t);
         }
         if ((r->causes & OCC_CAUSE_REGS_BLOCK) == 0) {
-            tell(t, "", "%u / %u %ss = %u; %u / %u, rounded down = %u %s each", arch->regs_per_sm,
-                 arch->sub_partitions, w->part, part, part, r->regs_per_warp, per_part, w->warps);
+            tell(t, "", "%u / %u %ss = %u,", arch->regs_per_sm, arch->sub_partitions, w->part,
+                 part);
+            tell(t, "", "  / %u, rounded down = %u %s in each", r->regs_per_warp, per_part,
+                 w->warps);
             tell(t, "", "%u x %u / %u %s per %s, rounded down", per_part, arch->sub_partitions,
                  r->warps_per_block, w->warps, w->block);
         }

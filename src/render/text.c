@@ -191,7 +191,7 @@ static void write_room(const struct answer *a, enum occ_quantity quantity, const
         write_step(a, &room->gain, out);
         separator = "; ";
     }
-    if (room->loss.exists && room->free > 0 && value > 0) {
+    if (room->loss.exists && !room->gain.exists && room->free > 0 && value > 0) {
         out_printf(out, "%sup to %u%s: no change", separator, room->loss.at - 1, unit);
         separator = "; ";
     }
