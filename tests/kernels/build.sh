@@ -1,0 +1,96 @@
+#!/bin/sh
+# Compiles the kernels of src/ into DIR with the CUDA toolkit (nvcc and ptxas on PATH), for every
+# sm the toolkit knows.  The files of made/ are what this wrote with CUDA 13.0:
+#
+#     tests/kernels/build.sh tests/kernels/made
+#
+# `tests/kernels/build.sh --all DIR` makes more of each kind, for a comparison that nothing is
+# committed of.
+set -eu
+export LC_ALL=C
+all=
+if [ "${1-}" = --all ]; then
+    all=1
+    shift
+fi
+out=${1:?usage: build.sh [--all] DIR}
+mkdir -p "$out"
+out=$(cd "$out" && pwd)
+cd "$(dirname "$0")/src"
+
+archs=$(ptxas --help | grep -oE "'sm_[0-9]+[af]?'" | tr -d "'" | sort -u -V)
+newer=$(for a in $archs; do
+    n=${a#sm_}
+    [ "${n%[af]}" -ge 90 ] && echo "$a" || :
+done)
+
+# nvcc puts no family-specific target ('f') beside others of its number.
+plain=$(printf '%s\n' "$archs" | grep -v 'f$')
+family=$(printf '%s\n' "$archs" | grep 'f$' || :)
+newer_plain=$(printf '%s\n' "$newer" | grep -v 'f$')
+
+gencode() {
+    for a in "$@"; do
+        printf '%s\n' "-gencode=arch=compute_${a#sm_},code=$a"
+    done
+}
+
+# A log without the times, which differ from run to run.
+log() {
+    grep -v 'Compile time = ' >"$1" || :
+}
+
+# shellcheck disable=SC2046 # options, one a word
+{
+    # Every target, entries as Zstandard frames; the logs.
+    nvcc -fatbin -Xptxas -v $(gencode $plain) -Xfatbin -compress-all basic.cu \
+        -o "$out/basic.fatbin" 2>&1 | log "$out/basic.log"
+    nvcc -fatbin -Xptxas -v $(gencode $family) -Xfatbin -compress-all basic.cu \
+        -o "$out/family.fatbin" 2>&1 | log "$out/family.log"
+    # LZ4 blocks.
+    nvcc -fatbin --resource-usage $(gencode $newer_plain) -Xfatbin -compress-all --compress-mode=speed cluster.cu \
+        -o "$out/cluster.fatbin" 2>&1 | log "$out/cluster.log"
+
+    # A host object that embeds plain entries, and PTX that has a binary beside it.
+    nvcc -c -Xptxas -v -gencode=arch=compute_80,code='[sm_80,compute_80]' basic.cu \
+        -o "$out/host.o" 2>&1 | log "$out/host.log"
+
+    # Only PTX.
+    nvcc -fatbin -gencode=arch=compute_80,code=compute_80 basic.cu -o "$out/ptx.fatbin"
+
+    # Separate compilation: relocatable objects, and the linked code of two targets.
+    nvcc -dc -Xptxas -v $(gencode sm_80 sm_90) rdc_a.cu -o "$out/rdc_a.o" 2>&1 | log "$out/rdc.log"
+    nvcc -dc -Xptxas -v $(gencode sm_80 sm_90) rdc_b.cu -o "$out/rdc_b.o" 2>&1 |
+        log "$out/rdc_b.log"
+    cat "$out/rdc_b.log" >>"$out/rdc.log"
+    nvcc -dlink -Xnvlink -v $(gencode sm_80 sm_90) "$out/rdc_a.o" "$out/rdc_b.o" \
+        -o "$out/rdc_link.o" 2>&1 | log "$out/rdc_link.log"
+    cat "$out/rdc_link.log" >>"$out/rdc.log"
+    rm "$out/rdc_b.log" "$out/rdc_link.log"
+}
+
+# One target linked alone: nvlink names no architecture.
+nvcc -dc -arch=sm_90 rdc_a.cu -o "$out/one_a.o"
+nvcc -dc -arch=sm_90 rdc_b.cu -o "$out/one_b.o"
+nvcc -dlink -arch=sm_90 --resource-usage "$out/one_a.o" "$out/one_b.o" -o "$out/one.o" 2>&1 |
+    log "$out/one.log"
+rm "$out/one_a.o" "$out/one_b.o"
+
+# Bare cubins.
+for a in sm_75 sm_80 sm_90 sm_90a sm_100f sm_120a; do
+    case " $(echo $archs) " in *" $a "*)
+        nvcc -cubin -arch="$a" basic.cu -o "$out/basic_$a.cubin" ;;
+    esac
+done
+
+[ -n "$all" ] || exit 0
+for a in $archs; do
+    for opt in -O3 -G -O0 -maxrregcount=32 -lineinfo -dc; do
+        name=$out/all_$a$opt
+        nvcc -cubin -arch="$a" -Xptxas -v $opt basic.cu -o "$name.cubin" 2>"$name.log"
+    done
+done
+for a in $newer; do
+    nvcc -cubin -arch="$a" -Xptxas -v cluster.cu -o "$out/all_cluster_$a.cubin" \
+        2>"$out/all_cluster_$a.log"
+done

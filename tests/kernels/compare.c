@@ -1,0 +1,118 @@
+/*
+ * compare LOG BINARY... - are the kernels of the binaries those that the compiler printed?
+ *
+ * Reads each pair with occ's own readers and compares every kernel: names, architectures,
+ * registers, barriers, static shared memory, stack.  Prints the number of kernels compared; exit
+ * status 1 and a line for each difference when they are not all equal.  Used with the files that
+ * build.sh makes.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "input/detect.h"
+
+static void print_warning(void *ctx, const char *text)
+{
+    (void)ctx;
+    fprintf(stderr, "%s\n", text);
+}
+
+static bool load(const char *path, struct kernel_list *list)
+{
+    struct diag diag;
+    struct file file;
+    struct bytes none = {NULL, 0};
+    diag_init(&diag, path);
+    diag.warn = print_warning;
+    if (!file_read(path, (size_t)1 << 32, &file, &diag)) {
+        fprintf(stderr, "%s\n", diag.text);
+        return false;
+    }
+    struct bytes buf = {(const unsigned char *)file.data, file.len};
+    bool ok = detect_read(buf, none, path, list, &diag);
+    if (!ok) {
+        fprintf(stderr, "%s\n", diag.text);
+    }
+    file_close(&file);
+    return ok;
+}
+
+/* The kernel of `list` with the name and, where both say one, the architecture of `k`. */
+static const struct kernel *find(const struct kernel_list *list, const struct kernel *k)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        const struct kernel *other = &list->items[i];
+        if (strcmp(other->name, k->name) == 0 &&
+            (strcmp(other->arch, k->arch) == 0 || other->arch[0] == '\0' || k->arch[0] == '\0')) {
+            return other;
+        }
+    }
+    return NULL;
+}
+
+static unsigned differs(const char *what, int32_t log, int32_t binary, const struct kernel *k)
+{
+    if (log == binary || log == KERNEL_UNKNOWN) {
+        return 0;
+    }
+    printf("%s: %s for %s: %s is %d, the compiler printed %d\n", k->file, k->name, k->arch, what,
+           (int)binary, (int)log);
+    return 1;
+}
+
+static unsigned compare(struct kernel_list *log, const struct kernel_list *binary)
+{
+    unsigned bad = 0;
+    for (size_t i = 0; i < log->count; i++) {
+        struct kernel *a = &log->items[i];
+        const struct kernel *b = find(binary, a);
+        if (b == NULL) {
+            printf("%s: %s for %s is not in the binary\n", a->file, a->name, a->arch);
+            bad++;
+            continue;
+        }
+        if (a->arch[0] == '\0') {
+            kernel_set_arch(a, b->arch, strlen(b->arch)); /* a lone nvlink names none */
+        }
+        bad += differs("registers", a->regs, b->regs, b);
+        bad += differs("barriers", a->barriers, b->barriers, b);
+        bad += differs("smem", a->smem, b->smem, b);
+        bad += differs("stack", a->stack, b->stack, b);
+        bad += differs("stack with calls", a->stack_total, b->stack_total, b);
+    }
+    for (size_t i = 0; i < binary->count; i++) {
+        if (find(log, &binary->items[i]) == NULL) {
+            printf("%s: %s for %s is not in the log\n", binary->items[i].file,
+                   binary->items[i].name, binary->items[i].arch);
+            bad++;
+        }
+    }
+    return bad;
+}
+
+int main(int argc, char **argv)
+{
+    size_t count = 0;
+    unsigned bad = 0;
+    if (argc < 3 || argc % 2 == 0) {
+        fprintf(stderr, "usage: compare LOG BINARY [LOG BINARY]...\n");
+        return 2;
+    }
+    for (int i = 1; i < argc; i += 2) {
+        struct kernel_list log;
+        struct kernel_list binary;
+        kernel_list_init(&log);
+        kernel_list_init(&binary);
+        if (!load(argv[i], &log) || !load(argv[i + 1], &binary)) {
+            return 2;
+        }
+        bad += compare(&log, &binary);
+        count += log.count;
+        kernel_list_free(&log);
+        kernel_list_free(&binary);
+    }
+    printf("%zu kernels compared, %u differences\n", count, bad);
+    return bad > 0;
+}

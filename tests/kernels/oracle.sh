@@ -1,0 +1,19 @@
+#!/bin/sh
+# oracle.sh COMPARE - compiles the kernels of src/ anew and compares what occ reads out of the
+# binaries with what the compiler printed.  COMPARE is compare.c, built.
+set -eu
+compare=${1:?usage: oracle.sh COMPARE}
+if ! command -v nvcc >/dev/null || ! command -v ptxas >/dev/null; then
+    echo "no nvcc and ptxas on PATH: nothing compared"
+    exit 0
+fi
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+"$(dirname "$0")/build.sh" --all "$dir" >/dev/null 2>&1
+set -- "$dir/rdc.log" "$dir/rdc_link.o" "$dir/one.log" "$dir/one.o"
+for log in "$dir"/*.log; do
+    for suffix in fatbin cubin; do
+        [ -e "${log%.log}.$suffix" ] && set -- "$@" "$log" "${log%.log}.$suffix"
+    done
+done
+"$compare" "$@"
