@@ -23,6 +23,14 @@ void out_flush(struct out *out)
     fflush(out->file);
 }
 
+char *out_room(struct out *out, size_t len)
+{
+    if (len > OUT_BUFFER - out->len) {
+        drain(out);
+    }
+    return out->buffer + out->len;
+}
+
 void out_bytes(struct out *out, const char *bytes, size_t len)
 {
     while (len > OUT_BUFFER - out->len) {
@@ -57,35 +65,57 @@ void out_repeat(struct out *out, const char *text, size_t times)
     }
 }
 
-size_t out_format_uint(char buf[32], uint64_t value)
+/* "00" .. "99": two digits at a time halve the divisions. */
+static const char pairs[] = "00010203040506070809101112131415161718192021222324"
+                            "25262728293031323334353637383940414243444546474849"
+                            "50515253545556575859606162636465666768697071727374"
+                            "75767778798081828384858687888990919293949596979899";
+
+static size_t digits_of(uint64_t value)
 {
-    char digits[20];
-    size_t n = 0;
-    do {
-        digits[n++] = (char)('0' + value % 10);
-        value /= 10;
-    } while (value > 0);
-    for (size_t i = 0; i < n; i++) {
-        buf[i] = digits[n - 1 - i];
+    size_t n = 1;
+    for (; value >= 10000; value /= 10000) {
+        n += 4;
+    }
+    return n + (value >= 10) + (value >= 100) + (value >= 1000);
+}
+
+size_t out_format_uint(char *buf, uint64_t value)
+{
+    size_t n = digits_of(value);
+    char *at = buf + n;
+    while (value >= 100) {
+        at -= 2;
+        memcpy(at, pairs + value % 100 * 2, 2);
+        value /= 100;
+    }
+    if (value >= 10) {
+        memcpy(at - 2, pairs + value * 2, 2);
+    } else {
+        at[-1] = (char)('0' + value);
     }
     return n;
 }
 
-size_t out_format_ratio(char buf[32], double value)
+size_t out_format_ratio(char *buf, double value)
 {
-    const uint64_t million = 1000000;
+    const uint32_t million = 1000000;
     if (!(value < 1e12)) {
         return out_format_uint(buf, value < 1.8e19 ? (uint64_t)value : UINT64_MAX);
     }
     uint64_t scaled = (uint64_t)(value * 1e6 + 0.5);
+    uint32_t fraction = (uint32_t)(scaled % million);
     size_t n = out_format_uint(buf, scaled / million);
-    uint64_t fraction = scaled % million;
-    if (fraction > 0) {
-        buf[n++] = '.';
-        for (uint64_t unit = million / 10; fraction > 0; unit /= 10) {
-            buf[n++] = (char)('0' + fraction / unit);
-            fraction %= unit;
-        }
+    if (fraction == 0) {
+        return n;
+    }
+    buf[n] = '.';
+    memcpy(buf + n + 1, pairs + fraction / 10000 * 2, 2);
+    memcpy(buf + n + 3, pairs + fraction / 100 % 100 * 2, 2);
+    memcpy(buf + n + 5, pairs + fraction % 100 * 2, 2);
+    n += 7;
+    while (buf[n - 1] == '0') {
+        n--;
     }
     return n;
 }

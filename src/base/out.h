@@ -21,6 +21,16 @@ void out_init(struct out *out, FILE *file);
 /* Hands everything to the stream and the stream's buffer to the system. */
 void out_flush(struct out *out);
 
+/*
+ * Room for `len` bytes (at most OUT_BUFFER) to be written at the returned address; out_used() says
+ * up to where they were.  Nothing else may be written in between.
+ */
+char *out_room(struct out *out, size_t len);
+static inline void out_used(struct out *out, const char *end)
+{
+    out->len = (size_t)(end - out->buffer);
+}
+
 void out_bytes(struct out *out, const char *bytes, size_t len);
 void out_text(struct out *out, const char *text);
 void out_char(struct out *out, char c);
@@ -38,8 +48,8 @@ void out_json_string(struct out *out, const char *text, size_t len);
 
 /* The bytes out_uint() and out_ratio() would write, without a NUL; returns how many (at most 32).
  */
-size_t out_format_uint(char buf[32], uint64_t value);
-size_t out_format_ratio(char buf[32], double value);
+size_t out_format_uint(char *buf, uint64_t value);
+size_t out_format_ratio(char *buf, double value);
 
 /*
  * The length of the UTF-8 sequence at `text` (1..4) when it is valid and within `len`, else 0.

@@ -18,15 +18,15 @@ static const char *quantity_name(unsigned i)
 }
 
 /* Scalar registers are AMD's; the other limits are listed for everyone, null where they lack. */
-static bool limit_shown(const struct answer *answer, unsigned i)
+static size_t limit_shown(unsigned i)
 {
-    return i != OCC_LIMIT_SCALAR_REGISTERS || answer->amd;
+    return i == OCC_LIMIT_SCALAR_REGISTERS ? IN(amd) : FIELD_ALWAYS;
 }
 
 /* Named barriers are no pool that a kernel wants to fill. */
-static bool unused_shown(const struct answer *answer, unsigned i)
+static size_t unused_shown(unsigned i)
 {
-    return i != OCC_LIMIT_BARRIERS && limit_shown(answer, i);
+    return i == OCC_LIMIT_BARRIERS ? FIELD_NEVER : limit_shown(i);
 }
 
 /* clang-format off */
@@ -128,14 +128,15 @@ const struct field field_result[] = {
 
 /* ---- values ------------------------------------------------------------------------------- */
 
-static const void *at(const struct answer *answer, size_t offset)
+static const void *value_at(const struct answer *answer, size_t offset)
 {
     return (const char *)answer + offset;
 }
 
-static bool flag_at(const struct answer *answer, size_t offset)
+bool field_present(const struct answer *answer, size_t offset)
 {
-    return offset == FIELD_ALWAYS || *(const bool *)at(answer, offset);
+    return offset == FIELD_ALWAYS ||
+           (offset != FIELD_NEVER && *(const bool *)value_at(answer, offset));
 }
 
 static void write_list_start(struct out *out, bool json)
@@ -143,22 +144,6 @@ static void write_list_start(struct out *out, bool json)
     if (json) {
         out_char(out, '[');
     }
-}
-
-static void write_limiters(uint32_t bits, bool json, struct out *out)
-{
-    const char *separator = "";
-    write_list_start(out, json);
-    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if ((bits >> i & 1) != 0) {
-            out_text(out, separator);
-            out_text(out, json ? "\"" : "");
-            out_text(out, limit_name(i));
-            out_text(out, json ? "\"" : "");
-            separator = json ? "," : "+";
-        }
-    }
-    out_text(out, json ? "]" : "");
 }
 
 static void write_reasons(const struct answer *answer, bool json, struct out *out)
@@ -193,304 +178,82 @@ static void write_bounds(const struct occ_launch *launch, bool json, struct out 
     out_text(out, json ? "]" : "");
 }
 
-static void write_value(const struct answer *answer, enum field_kind kind, size_t offset, bool json,
-                        struct out *out)
+static char *put_text(char *at, const char *text)
 {
-    const void *value = at(answer, offset);
-    const char *null = json ? "null" : "";
+    size_t len = strlen(text);
+    memcpy(at, text, len);
+    return at + len;
+}
+
+static char *put_limiters(char *at, uint32_t bits, bool json)
+{
+    const char *separator = "";
+    at = put_text(at, json ? "[" : "");
+    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if ((bits >> i & 1) != 0) {
+            at = put_text(at, separator);
+            at = put_text(at, json ? "\"" : "");
+            at = put_text(at, limit_name(i));
+            at = put_text(at, json ? "\"" : "");
+            separator = json ? "," : "+";
+        }
+    }
+    return put_text(at, json ? "]" : "");
+}
+
+char *field_write_fast(char *at, const struct answer *answer, enum field_kind kind, size_t offset,
+                       bool json)
+{
+    const void *value = value_at(answer, offset);
     switch (kind) {
-    case FIELD_TEXT: {
-        const char *text = *(const char *const *)value;
-        if (text == NULL) {
-            out_text(out, null);
-        } else if (json) {
-            out_json_string(out, text, strlen(text));
-        } else {
-            out_text(out, text);
-        }
-        break;
-    }
     case FIELD_UINT32:
-        out_uint(out, *(const uint32_t *)value);
-        break;
+        return at + out_format_uint(at, *(const uint32_t *)value);
     case FIELD_LIMIT:
-        if (*(const uint32_t *)value == OCC_NO_LIMIT) {
-            out_text(out, null);
-        } else {
-            out_uint(out, *(const uint32_t *)value);
-        }
-        break;
+        return *(const uint32_t *)value == OCC_NO_LIMIT
+                   ? put_text(at, json ? "null" : "")
+                   : at + out_format_uint(at, *(const uint32_t *)value);
     case FIELD_UINT64:
-        out_uint(out, *(const uint64_t *)value);
-        break;
+        return at + out_format_uint(at, *(const uint64_t *)value);
     case FIELD_PERCENT:
-        if (*(const int32_t *)value < 0) {
-            out_text(out, null);
-        } else {
-            out_uint(out, (uint64_t) * (const int32_t *)value);
-        }
-        break;
+        return *(const int32_t *)value < 0
+                   ? put_text(at, json ? "null" : "")
+                   : at + out_format_uint(at, (uint64_t) * (const int32_t *)value);
     case FIELD_RATIO:
-        out_ratio(out, *(const double *)value);
-        break;
+        return at + out_format_ratio(at, *(const double *)value);
     case FIELD_BOOL:
-        out_text(out, *(const bool *)value ? "true" : "false");
-        break;
+        return put_text(at, *(const bool *)value ? "true" : "false");
     case FIELD_LIMITERS:
-        write_limiters(*(const uint32_t *)value, json, out);
-        break;
+        return put_limiters(at, *(const uint32_t *)value, json);
     case FIELD_REASONS:
+        return answer->result.causes == 0 ? put_text(at, json ? "[]" : "") : NULL;
+    default:
+        return NULL;
+    }
+}
+
+static void write_text(const char *text, bool json, struct out *out)
+{
+    if (text == NULL) {
+        out_text(out, json ? "null" : "");
+    } else if (json) {
+        out_json_string(out, text, strlen(text));
+    } else {
+        out_text(out, text);
+    }
+}
+
+void field_write_slow(const struct answer *answer, enum field_kind kind, size_t offset, bool json,
+                      struct out *out)
+{
+    char buf[FIELD_FAST_MAX];
+    const char *end = field_write_fast(buf, answer, kind, offset, json);
+    if (end != NULL) {
+        out_bytes(out, buf, (size_t)(end - buf));
+    } else if (kind == FIELD_TEXT) {
+        write_text(*(const char *const *)value_at(answer, offset), json, out);
+    } else if (kind == FIELD_REASONS) {
         write_reasons(answer, json, out);
-        break;
-    case FIELD_BOUNDS:
-        write_bounds(value, json, out);
-        break;
-    default:
-        break;
-    }
-}
-
-/* ---- JSON --------------------------------------------------------------------------------- */
-
-/* What a JSON object is written with; `depth` 0 is the outermost. */
-struct style {
-    enum field_layout layout;
-    unsigned depth;
-};
-
-static void json_members(const struct answer *answer, const struct field *fields, size_t base,
-                         struct style style, bool first, struct out *out);
-
-static void json_key(const char *key, struct style style, bool first, struct out *out)
-{
-    bool lines = style.layout == FIELD_LINES;
-    if (!first) {
-        out_char(out, ',');
-    }
-    if (lines) {
-        out_text(out, style.depth == 0 ? "\n  " : first ? " " : " ");
-    }
-    out_char(out, '"');
-    out_text(out, key);
-    out_text(out, lines ? "\": " : "\":");
-}
-
-static void json_close(struct style style, struct out *out)
-{
-    if (style.layout == FIELD_LINES) {
-        out_char(out, style.depth == 0 ? '\n' : ' ');
-    }
-    out_char(out, '}');
-}
-
-/* An EACH: entries are values when its table is one field without a key, else objects. */
-static void json_each(const struct answer *answer, const struct field *field, size_t base,
-                      struct style style, struct out *out)
-{
-    struct style inner = { style.layout, style.depth + 1 };
-    struct style innermost = { style.layout, style.depth + 2 };
-    bool first = true;
-    out_char(out, '{');
-    for (unsigned i = 0; i < field->count; i++) {
-        size_t offset = base + field->offset + i * field->stride;
-        if (field->shown != NULL && !field->shown(answer, i)) {
-            continue;
-        }
-        json_key(field->name(i), inner, first, out);
-        first = false;
-        if (field->members[0].key[0] == '\0') {
-            write_value(answer, field->members[0].kind, offset, true, out);
-        } else {
-            out_char(out, '{');
-            json_members(answer, field->members, offset, innermost, true, out);
-            json_close(innermost, out);
-        }
-    }
-    json_close(inner, out);
-}
-
-/* The tables are three levels deep. */
-static void json_members(const struct answer *answer, const struct field *fields, size_t base,
-                         struct style style, bool first, struct out *out)
-{
-    for (const struct field *f = fields; f->key != NULL; f++) {
-        size_t present = f->present == FIELD_ALWAYS ? FIELD_ALWAYS : base + f->present;
-        bool there = flag_at(answer, present);
-        if (!there && !f->null_when_absent) {
-            continue;
-        }
-        json_key(f->key, style, first, out);
-        first = false;
-        if (!there) {
-            out_text(out, "null");
-        } else if (f->kind == FIELD_GROUP) {
-            struct style inner = { style.layout, style.depth + 1 };
-            out_char(out, '{');
-            json_members(answer, f->members, base + f->offset, inner, true, out);
-            json_close(inner, out);
-        } else if (f->kind == FIELD_EACH) {
-            json_each(answer, f, base, style, out);
-        } else {
-            write_value(answer, f->kind, base + f->offset, true, out);
-        }
-    }
-}
-
-void field_json_members(const struct answer *answer, enum field_layout layout, bool first,
-                        struct out *out)
-{
-    json_members(answer, field_result, 0, (struct style){ layout, 0 }, first, out);
-}
-
-void field_json(const struct answer *answer, enum field_layout layout, struct out *out)
-{
-    struct style style = { layout, 0 };
-    out_char(out, '{');
-    field_json_members(answer, layout, true, out);
-    json_close(style, out);
-}
-
-/* ---- columns ------------------------------------------------------------------------------ */
-
-/* Where a walk over the tables has come to. */
-struct walk {
-    struct column *out;
-    size_t count;
-};
-
-/* "prefix.key"; the dot only between two parts. */
-static void join_key(char out[FIELD_KEY_MAX], const char *prefix, const char *key)
-{
-    size_t len = strlen(prefix);
-    size_t more = strlen(key);
-    bool dot = len > 0 && more > 0;
-    if (len + dot + more >= FIELD_KEY_MAX) {
-        more = FIELD_KEY_MAX - 1 - len - dot; /* the tables have no such key */
-    }
-    memcpy(out, prefix, len);
-    out[len] = '.';
-    memcpy(out + len + dot, key, more);
-    out[len + dot + more] = '\0';
-}
-
-static void add_leaf(struct walk *walk, const char *prefix, const char *key,
-                     const struct field *leaf, size_t offset, const size_t present[2])
-{
-    if (walk->count == FIELD_COLUMNS_MAX) {
-        return;
-    }
-    struct column *column = &walk->out[walk->count++];
-    join_key(column->key, prefix, key);
-    column->leaf = leaf;
-    column->offset = offset;
-    column->present[0] = present[0];
-    column->present[1] = present[1];
-    /* A launch or waves column is unambiguous by its last part. */
-    bool plain = strcmp(prefix, "launch") == 0 || strcmp(prefix, "waves") == 0;
-    column->label = plain ? leaf->key : column->key;
-}
-
-static void walk_fields(struct walk *walk, const char *prefix, const struct field *fields,
-                        size_t base, size_t outer);
-
-static void walk_each(struct walk *walk, const struct field *field, const char *prefix, size_t base,
-                      size_t outer)
-{
-    for (unsigned i = 0; i < field->count; i++) {
-        char key[FIELD_KEY_MAX];
-        join_key(key, prefix, field->name(i));
-        walk_fields(walk, key, field->members, base + field->offset + i * field->stride, outer);
-    }
-}
-
-static void walk_fields(struct walk *walk, const char *prefix, const struct field *fields,
-                        size_t base, size_t outer)
-{
-    for (const struct field *f = fields; f->key != NULL; f++) {
-        size_t present = f->present == FIELD_ALWAYS ? FIELD_ALWAYS : base + f->present;
-        char key[FIELD_KEY_MAX];
-        join_key(key, prefix, f->key);
-        if (f->kind == FIELD_GROUP) {
-            walk_fields(walk, key, f->members, base + f->offset, present);
-        } else if (f->kind == FIELD_EACH) {
-            walk_each(walk, f, key, base, outer);
-        } else {
-            add_leaf(walk, prefix, f->key, f, base + f->offset, (size_t[2]){ outer, present });
-        }
-    }
-}
-
-size_t field_columns(struct column out[FIELD_COLUMNS_MAX])
-{
-    struct walk walk = { out, 0 };
-    walk_fields(&walk, "", field_result, 0, FIELD_ALWAYS);
-    return walk.count;
-}
-
-bool field_find(const char *key, struct column *out)
-{
-    struct column columns[FIELD_COLUMNS_MAX];
-    size_t count = field_columns(columns);
-    for (size_t i = 0; i < count; i++) {
-        if (strcmp(columns[i].key, key) == 0 || strcmp(columns[i].label, key) == 0) {
-            bool dotted = columns[i].label == columns[i].key;
-            *out = columns[i];
-            out->label = dotted ? out->key : out->leaf->key;
-            return true;
-        }
-    }
-    return false;
-}
-
-bool field_has(const struct column *column, const struct answer *answer)
-{
-    if (!flag_at(answer, column->present[0]) || !flag_at(answer, column->present[1])) {
-        return false;
-    }
-    const void *value = at(answer, column->offset);
-    switch (column->leaf->kind) {
-    case FIELD_TEXT:
-        return *(const char *const *)value != NULL;
-    case FIELD_LIMIT:
-        return *(const uint32_t *)value != OCC_NO_LIMIT;
-    case FIELD_PERCENT:
-        return *(const int32_t *)value >= 0;
-    default:
-        return true;
-    }
-}
-
-bool field_number(const struct column *column, const struct answer *answer, double *out)
-{
-    if (!field_has(column, answer)) {
-        return false;
-    }
-    const void *value = at(answer, column->offset);
-    switch (column->leaf->kind) {
-    case FIELD_UINT32:
-    case FIELD_LIMIT:
-        *out = *(const uint32_t *)value;
-        return true;
-    case FIELD_UINT64:
-        *out = (double)*(const uint64_t *)value;
-        return true;
-    case FIELD_PERCENT:
-        *out = *(const int32_t *)value;
-        return true;
-    case FIELD_RATIO:
-        *out = *(const double *)value;
-        return true;
-    case FIELD_BOOL:
-        *out = *(const bool *)value ? 1 : 0;
-        return true;
-    default:
-        return false;
-    }
-}
-
-void field_write(const struct column *column, const struct answer *answer, struct out *out)
-{
-    if (field_has(column, answer)) {
-        write_value(answer, column->leaf->kind, column->offset, false, out);
+    } else {
+        write_bounds(value_at(answer, offset), json, out);
     }
 }

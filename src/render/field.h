@@ -23,8 +23,9 @@ enum field_kind {
     FIELD_EACH      /* an object of `count` entries named by `name`, `stride` bytes apart */
 };
 
-/* No presence condition. */
+/* No presence condition; never there. */
 #define FIELD_ALWAYS SIZE_MAX
+#define FIELD_NEVER  (SIZE_MAX - 1)
 
 /* A table ends with a field whose key is NULL. */
 struct field {
@@ -37,7 +38,7 @@ struct field {
     unsigned count;                  /* EACH */
     size_t stride;                   /* EACH */
     const char *(*name)(unsigned i); /* EACH */
-    bool (*shown)(const struct answer *answer, unsigned i); /* EACH; NULL = all */
+    size_t (*shown)(unsigned i);     /* EACH: as `present`, of an entry; NULL = all */
 };
 
 /* The fields of a result, as interface and manual list them. */
@@ -70,6 +71,21 @@ bool field_number(const struct column *column, const struct answer *answer, doub
 
 /* Writes the bare value; nothing for null.  Lists are joined by '+', reasons by "; ". */
 void field_write(const struct column *column, const struct answer *answer, struct out *out);
+
+/*
+ * Writes a number, truth value or list of limits as JSON or bare at `at`, where FIELD_FAST_MAX
+ * bytes must be free, and returns the end; NULL for a kind that needs field_write_slow().
+ */
+enum { FIELD_FAST_MAX = 160 };
+char *field_write_fast(char *at, const struct answer *answer, enum field_kind kind, size_t offset,
+                       bool json);
+
+/* Writes a value of any kind, as JSON or bare. */
+void field_write_slow(const struct answer *answer, enum field_kind kind, size_t offset, bool json,
+                      struct out *out);
+
+/* Is the bool at `offset` set, or the offset FIELD_ALWAYS? */
+bool field_present(const struct answer *answer, size_t offset);
 
 /* How JSON is laid out. */
 enum field_layout {
