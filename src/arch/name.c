@@ -1,6 +1,5 @@
 #include "arch/name.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,7 +43,8 @@ static bool canonical_cc(const char *text, char out[ARCH_NAME_MAX])
     if (text[i] != '\0') {
         return false;
     }
-    snprintf(out, ARCH_NAME_MAX, "sm_%s", digits);
+    memcpy(out, "sm_", 3);
+    memcpy(out + 3, digits, n + 1);
     return true;
 }
 

@@ -170,11 +170,27 @@ size_t out_utf8_len(const char *text, size_t len)
     return overlong || outside ? 0 : n;
 }
 
+/* How many bytes from here on stand for themselves in a JSON string. */
+static size_t plain_run(const char *text, size_t len)
+{
+    size_t i = 0;
+    while (i < len && text[i] >= 0x20 && text[i] < 0x7f && text[i] != '"' && text[i] != '\\') {
+        i++;
+    }
+    return i;
+}
+
 void out_json_string(struct out *out, const char *text, size_t len)
 {
     static const char hex[] = "0123456789abcdef";
     out_char(out, '"');
     for (size_t i = 0; i < len;) {
+        size_t run = plain_run(text + i, len - i);
+        out_bytes(out, text + i, run);
+        i += run;
+        if (i == len) {
+            break;
+        }
         unsigned char c = (unsigned char)text[i];
         size_t n = out_utf8_len(text + i, len - i);
         if (n == 0) {

@@ -181,9 +181,9 @@ static const struct opt *find_key(const char *key)
 
 static bool set_member(const cJSON *item, struct request *request, struct diag *diag)
 {
-    char what[DIAG_QUOTE_MAX + 2];
-    char name[DIAG_QUOTE_MAX];
-    snprintf(what, sizeof what, "\"%s\"", diag_quote(name, item->string, strlen(item->string)));
+    char what[DIAG_QUOTE_MAX + 2] = "\"";
+    diag_quote(what + 1, item->string, strlen(item->string));
+    strcat(what, "\"");
     if (strcmp(item->string, "id") == 0) {
         return true;
     }

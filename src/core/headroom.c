@@ -94,12 +94,36 @@ static bool largest_smem(const struct occ_arch *arch, const struct occ_launch *l
     return found;
 }
 
-/* Threads have several thresholds at once (warps, registers, shared memory): bisect them. */
-static uint32_t largest_threads(const struct occ_arch *arch, const struct occ_launch *launch,
-                                uint32_t blocks)
+/* Warps of a block of which `blocks` fit, by every limit that depends on the warps of a block. */
+static uint32_t largest_warps(const struct occ_arch *arch, const struct occ_launch *launch,
+                              uint32_t blocks)
+{
+    uint32_t warps = arch->max_warps_per_sm / blocks;
+    uint32_t regs = evaluate_vector_regs(arch, launch);
+    if (regs > 0) {
+        uint32_t per_warp = round_up(regs * arch->warp_size, arch->reg_alloc_unit);
+        uint32_t per_part = arch->regs_per_sm / arch->sub_partitions / per_warp;
+        warps = round_min(warps, per_part * arch->sub_partitions / blocks);
+        if (arch->max_regs_per_block > 0) {
+            uint32_t most = arch->max_regs_per_block / per_warp;
+            uint32_t check = arch->reg_check_partitions;
+            warps = round_min(warps, check > 0 ? round_down(most, check) : most);
+        }
+    }
+    if (launch->sgprs > 0 && arch->scalar_regs_per_sub_partition > 0) {
+        uint32_t per_warp = round_up(launch->sgprs, arch->scalar_reg_alloc_unit);
+        uint32_t per_part = arch->scalar_regs_per_sub_partition / per_warp;
+        warps = round_min(warps, per_part * arch->sub_partitions / blocks);
+    }
+    return blocks > arch->max_blocks_per_sm ? round_min(warps, 1) : warps;
+}
+
+/* Shared memory that grows with the threads has thresholds inside a warp: bisect them. */
+static uint32_t bisect_threads(const struct occ_arch *arch, const struct occ_launch *launch,
+                               uint32_t blocks, uint32_t most)
 {
     uint32_t fits = 1;
-    uint32_t fails = evaluate_threads_max(arch, launch) + 1;
+    uint32_t fails = most + 1;
     while (fails - fits > 1) {
         uint32_t middle = fits + (fails - fits) / 2;
         struct occ_launch changed = with(launch, OCC_QUANTITY_THREADS, middle);
@@ -113,28 +137,64 @@ static uint32_t largest_threads(const struct occ_arch *arch, const struct occ_la
     return fits;
 }
 
+static uint32_t largest_threads(const struct occ_arch *arch, const struct occ_launch *launch,
+                                uint32_t blocks)
+{
+    uint32_t most = evaluate_threads_max(arch, launch);
+    if (launch->dynamic_smem_per_thread > 0) {
+        return bisect_threads(arch, launch, blocks, most);
+    }
+    return round_min(most, largest_warps(arch, launch, blocks) * arch->warp_size);
+}
+
 static uint32_t largest_barriers(const struct occ_arch *arch, uint32_t blocks)
 {
     uint32_t most = arch->max_barriers_per_block > 0 ? arch->max_barriers_per_block : UINT32_MAX;
     return arch->barriers_per_sm > 0 ? round_min(most, arch->barriers_per_sm / blocks) : most;
 }
 
-enum occ_status occ_largest(const struct occ_arch *arch, const struct occ_launch *launch,
-                            enum occ_quantity quantity, uint32_t blocks, uint32_t *out)
+/* Which row of the limits a quantity alone decides; OCC_LIMIT_COUNT for threads, which enter all. */
+static enum occ_limit row_of(enum occ_quantity quantity)
 {
-    if (arch == NULL || launch == NULL || out == NULL) {
-        return OCC_ERR_NULL;
+    switch (quantity) {
+    case OCC_QUANTITY_REGISTERS:
+        return OCC_LIMIT_REGISTERS;
+    case OCC_QUANTITY_SHARED_MEMORY:
+        return OCC_LIMIT_SHARED_MEMORY;
+    case OCC_QUANTITY_BARRIERS:
+        return OCC_LIMIT_BARRIERS;
+    default:
+        return OCC_LIMIT_COUNT;
     }
-    if (blocks == 0 || (unsigned)quantity >= OCC_QUANTITY_COUNT) {
-        return OCC_ERR_RANGE;
+}
+
+/* Would `blocks` blocks fit if the quantity took nothing?  `now` is the launch as it is. */
+static bool others_allow(const struct occ_arch *arch, const struct occ_launch *launch,
+                         const struct occ_result *now, enum occ_quantity quantity,
+                         uint32_t blocks)
+{
+    enum occ_limit own = row_of(quantity);
+    struct occ_result least;
+    if (own == OCC_LIMIT_COUNT) {
+        struct occ_launch changed = with(launch, quantity, 1);
+        return occ_evaluate(arch, &changed, &least) == OCC_OK && least.blocks_per_sm >= blocks;
     }
-    struct occ_launch least = with(launch, quantity, quantity == OCC_QUANTITY_THREADS ? 1 : 0);
-    struct occ_result result;
-    enum occ_status status = occ_evaluate(arch, &least, &result);
-    if (status != OCC_OK) {
-        return status;
+    if ((now->causes & OCC_CAUSE_CLUSTER) != 0) {
+        return false;
     }
-    if (result.blocks_per_sm < blocks) {
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if (i != (int)own && now->rows[i].blocks < blocks) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static enum occ_status largest(const struct occ_arch *arch, const struct occ_launch *launch,
+                               const struct occ_result *now, enum occ_quantity quantity,
+                               uint32_t blocks, uint32_t *out)
+{
+    if (!others_allow(arch, launch, now, quantity, blocks)) {
         return OCC_ERR_NONE;
     }
     switch (quantity) {
@@ -150,6 +210,20 @@ enum occ_status occ_largest(const struct occ_arch *arch, const struct occ_launch
         *out = largest_barriers(arch, blocks);
         return OCC_OK;
     }
+}
+
+enum occ_status occ_largest(const struct occ_arch *arch, const struct occ_launch *launch,
+                            enum occ_quantity quantity, uint32_t blocks, uint32_t *out)
+{
+    if (arch == NULL || launch == NULL || out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    if (blocks == 0 || (unsigned)quantity >= OCC_QUANTITY_COUNT) {
+        return OCC_ERR_RANGE;
+    }
+    struct occ_result now;
+    enum occ_status status = occ_evaluate(arch, launch, &now);
+    return status == OCC_OK ? largest(arch, launch, &now, quantity, blocks, out) : status;
 }
 
 static enum occ_status step_at(const struct occ_arch *arch, const struct occ_launch *launch,
@@ -182,12 +256,12 @@ enum occ_status occ_headroom(const struct occ_arch *arch, const struct occ_launc
     struct occ_headroom room = { OCC_NO_LIMIT, none, none };
     uint64_t value = occ_quantity_get(launch, quantity);
     uint32_t edge;
-    if (occ_largest(arch, launch, quantity, now.blocks_per_sm + 1, &edge) == OCC_OK &&
+    if (largest(arch, launch, &now, quantity, now.blocks_per_sm + 1, &edge) == OCC_OK &&
         edge < value && (edge > 0 || quantity != OCC_QUANTITY_REGISTERS)) {
         status = step_at(arch, launch, quantity, edge, &room.gain);
     }
     if (status == OCC_OK && now.blocks_per_sm > 0 &&
-        occ_largest(arch, launch, quantity, now.blocks_per_sm, &edge) == OCC_OK && edge >= value &&
+        largest(arch, launch, &now, quantity, now.blocks_per_sm, &edge) == OCC_OK && edge >= value &&
         edge < UINT32_MAX) {
         room.free = edge - (uint32_t)value;
         status = step_at(arch, launch, quantity, edge + 1, &room.loss);

@@ -178,11 +178,16 @@ static void write_bounds(const struct occ_launch *launch, bool json, struct out 
     out_text(out, json ? "]" : "");
 }
 
-static char *put_text(char *at, const char *text)
+static inline char *put_text(char *at, const char *text)
 {
     size_t len = strlen(text);
     memcpy(at, text, len);
     return at + len;
+}
+
+static inline char *put_null(char *at, bool json)
+{
+    return json ? put_text(at, "null") : at;
 }
 
 static char *put_limiters(char *at, uint32_t bits, bool json)
@@ -210,18 +215,18 @@ char *field_write_fast(char *at, const struct answer *answer, enum field_kind ki
         return at + out_format_uint(at, *(const uint32_t *)value);
     case FIELD_LIMIT:
         return *(const uint32_t *)value == OCC_NO_LIMIT
-                   ? put_text(at, json ? "null" : "")
+                   ? put_null(at, json)
                    : at + out_format_uint(at, *(const uint32_t *)value);
     case FIELD_UINT64:
         return at + out_format_uint(at, *(const uint64_t *)value);
     case FIELD_PERCENT:
         return *(const int32_t *)value < 0
-                   ? put_text(at, json ? "null" : "")
+                   ? put_null(at, json)
                    : at + out_format_uint(at, (uint64_t) * (const int32_t *)value);
     case FIELD_RATIO:
         return at + out_format_ratio(at, *(const double *)value);
     case FIELD_BOOL:
-        return put_text(at, *(const bool *)value ? "true" : "false");
+        return *(const bool *)value ? put_text(at, "true") : put_text(at, "false");
     case FIELD_LIMITERS:
         return put_limiters(at, *(const uint32_t *)value, json);
     case FIELD_REASONS:

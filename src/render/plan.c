@@ -8,7 +8,10 @@
 
 #include <string.h>
 
-enum { PLAN_STEPS_MAX = 256, PLAN_LITERALS_MAX = 8192 };
+enum { PLAN_STEPS_MAX = 256, PLAN_LITERALS_MAX = 8192, PLAN_COPY = 32 };
+
+/* What one answer may take, values that are written slowly aside. */
+enum { PLAN_ROOM = PLAN_LITERALS_MAX + PLAN_STEPS_MAX * FIELD_FAST_MAX + PLAN_COPY };
 
 /* A literal, then a value; or, when `present` is not set, what stands in its place. */
 struct plan_step {
@@ -25,7 +28,7 @@ struct plan {
     size_t count;
     size_t used; /* bytes of `literals` */
     struct plan_step steps[PLAN_STEPS_MAX];
-    char literals[PLAN_LITERALS_MAX];
+    char literals[PLAN_LITERALS_MAX + PLAN_COPY];
     size_t pending; /* start of the literal that the next step will have */
 };
 
@@ -163,11 +166,19 @@ static const struct plan *plan_for(enum field_layout layout, bool first)
     return plan;
 }
 
+/* Copies of a fixed size are moves, not calls; the bytes beyond the literal are overwritten. */
+static char *put_literal(const struct plan_step *s, char *at)
+{
+    for (size_t done = 0; done < s->len; done += PLAN_COPY) {
+        memcpy(at + done, s->literal + done, PLAN_COPY);
+    }
+    return at + s->len;
+}
+
 static char *put_step(const struct plan_step *s, const struct answer *answer, char *at,
                       struct out *out)
 {
-    memcpy(at, s->literal, s->len);
-    at += s->len;
+    at = put_literal(s, at);
     if (s->kind == FIELD_GROUP) {
         return at;
     }
@@ -175,7 +186,7 @@ static char *put_step(const struct plan_step *s, const struct answer *answer, ch
     if (end == NULL) {
         out_used(out, at);
         field_write_slow(answer, s->kind, s->offset, true, out);
-        end = out_room(out, PLAN_LITERALS_MAX + PLAN_STEPS_MAX * FIELD_FAST_MAX);
+        end = out_room(out, PLAN_ROOM);
     }
     return end;
 }
@@ -184,7 +195,7 @@ void field_json_members(const struct answer *answer, enum field_layout layout, b
                         struct out *out)
 {
     const struct plan *plan = plan_for(layout, first);
-    char *at = out_room(out, PLAN_LITERALS_MAX + PLAN_STEPS_MAX * FIELD_FAST_MAX);
+    char *at = out_room(out, PLAN_ROOM);
     for (size_t i = 0; i < plan->count;) {
         const struct plan_step *s = &plan->steps[i];
         if (s->present == FIELD_ALWAYS || field_present(answer, s->present)) {
@@ -193,9 +204,9 @@ void field_json_members(const struct answer *answer, enum field_layout layout, b
             continue;
         }
         if (s->null_if_absent) {
-            memcpy(at, s->literal, s->len);
-            memcpy(at + s->len, "null", 4);
-            at += s->len + 4;
+            at = put_literal(s, at);
+            memcpy(at, "null", 4);
+            at += 4;
         }
         i = s->next;
     }
