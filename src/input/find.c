@@ -1,7 +1,7 @@
 #include "input/find.h"
 
-#if defined(__SSE2__)
-#include <emmintrin.h>
+#if defined(__x86_64__)
+#include <immintrin.h>
 #endif
 
 /* Index of the tag at `p` (4 bytes readable), or `count`. */
@@ -14,84 +14,74 @@ static size_t tag_at(const unsigned char *p, const char (*tags)[4], size_t count
     return i;
 }
 
-#if defined(__SSE2__)
-
-enum { STEP = 16, UNROLL = 4 };
-
-static inline __m128i load(const unsigned char *p)
-{
-    /* The cast only satisfies the intrinsic's type; it reads 16 bytes of any alignment. */
-    return _mm_loadu_si128((const __m128i *)(const void *)p);
-}
-
-/* Bytes of the 16 at `p` where a tag may start: its first and its last byte are in place. */
-static inline __m128i candidates(const unsigned char *p, const __m128i *first, const __m128i *last,
-                                 size_t count)
-{
-    __m128i head = load(p);
-    __m128i tail = load(p + 3);
-    __m128i hits = _mm_setzero_si128();
-    for (size_t t = 0; t < count; t++) {
-        hits = _mm_or_si128(
-            hits, _mm_and_si128(_mm_cmpeq_epi8(head, first[t]), _mm_cmpeq_epi8(tail, last[t])));
-    }
-    return hits;
-}
+#if defined(__x86_64__)
 
 /*
- * Moves `*at` to the first tag, or to where fewer than a full block is left.  Returns its index or
- * `count`.
+ * Two forms of one loop: SSE2, which every x86-64 has, and AVX2 where the machine has it.  A tag
+ * may start where its first and its last byte are in place; only there it is compared.
  */
-static inline size_t scan_blocks(struct bytes b, size_t *at, const char (*tags)[4], size_t count)
+#define FIND_LOOP(name, vector, width, attribute, load, set1, equal, both, either, none, mask)     \
+    attribute static size_t name(struct bytes b, size_t *at, const char (*tags)[4], size_t count)  \
+    {                                                                                              \
+        vector first[FIND_TAGS_MAX];                                                               \
+        vector last[FIND_TAGS_MAX];                                                                \
+        for (size_t t = 0; t < count; t++) {                                                       \
+            first[t] = set1(tags[t][0]);                                                           \
+            last[t] = set1(tags[t][3]);                                                            \
+        }                                                                                          \
+        size_t pos = *at;                                                                          \
+        for (; b.len - pos >= 2 * (width) + 3; pos += 2 * (width)) {                               \
+            const unsigned char *p = b.data + pos;                                                 \
+            vector low = none();                                                                   \
+            vector high = none();                                                                  \
+            for (size_t t = 0; t < count; t++) {                                                   \
+                low = either(low, both(equal(load(p), first[t]), equal(load(p + 3), last[t])));    \
+                high = either(high, both(equal(load(p + (width)), first[t]),                       \
+                                         equal(load(p + (width) + 3), last[t])));                  \
+            }                                                                                      \
+            if (mask(either(low, high)) == 0) {                                                    \
+                continue;                                                                          \
+            }                                                                                      \
+            uint64_t hits = (uint64_t)(uint32_t)mask(low) | (uint64_t)(uint32_t)mask(high)         \
+                                                                << (width);                        \
+            for (; hits != 0; hits &= hits - 1) {                                                  \
+                size_t hit = pos + (size_t)__builtin_ctzll(hits);                                  \
+                size_t which = tag_at(b.data + hit, tags, count);                                  \
+                if (which < count) {                                                               \
+                    *at = hit;                                                                     \
+                    return which;                                                                  \
+                }                                                                                  \
+            }                                                                                      \
+        }                                                                                          \
+        *at = pos;                                                                                 \
+        return count;                                                                              \
+    }
+
+static inline __m128i load16(const unsigned char *p)
 {
-    __m128i first[FIND_TAGS_MAX];
-    __m128i last[FIND_TAGS_MAX];
-    for (size_t t = 0; t < count; t++) {
-        first[t] = _mm_set1_epi8(tags[t][0]);
-        last[t] = _mm_set1_epi8(tags[t][3]);
-    }
-    const size_t block = (size_t)STEP * UNROLL;
-    size_t pos = *at;
-    for (; b.len - pos >= block + 3; pos += block) {
-        const unsigned char *p = b.data + pos;
-        __m128i hits[UNROLL];
-        __m128i any = _mm_setzero_si128();
-        for (size_t u = 0; u < UNROLL; u++) {
-            hits[u] = candidates(p + u * STEP, first, last, count);
-            any = _mm_or_si128(any, hits[u]);
-        }
-        if (_mm_movemask_epi8(any) == 0) {
-            continue;
-        }
-        for (size_t u = 0; u < UNROLL; u++) {
-            unsigned mask = (unsigned)_mm_movemask_epi8(hits[u]);
-            for (; mask != 0; mask &= mask - 1) {
-                size_t hit = pos + u * STEP + (size_t)__builtin_ctz(mask);
-                size_t which = tag_at(b.data + hit, tags, count);
-                if (which < count) {
-                    *at = hit;
-                    return which;
-                }
-            }
-        }
-    }
-    *at = pos;
-    return count;
+    return _mm_loadu_si128((const __m128i *)(const void *)p); /* of any alignment */
 }
 
-/* One instance for each count lets the compiler keep the tags in registers. */
+__attribute__((target("avx2"))) static inline __m256i load32(const unsigned char *p)
+{
+    return _mm256_loadu_si256((const __m256i *)(const void *)p);
+}
+
+#define NO_ATTRIBUTE
+FIND_LOOP(scan_sse2, __m128i, 16, NO_ATTRIBUTE, load16, _mm_set1_epi8, _mm_cmpeq_epi8,
+          _mm_and_si128, _mm_or_si128, _mm_setzero_si128, _mm_movemask_epi8)
+FIND_LOOP(scan_avx2, __m256i, 32, __attribute__((target("avx2"))), load32, _mm256_set1_epi8,
+          _mm256_cmpeq_epi8, _mm256_and_si256, _mm256_or_si256, _mm256_setzero_si256,
+          _mm256_movemask_epi8)
+
+/*
+ * Moves `*at` to the first tag and returns its index, or moves it to where less than a block is
+ * left and returns `count`.
+ */
 static size_t scan(struct bytes b, size_t *at, const char (*tags)[4], size_t count)
 {
-    switch (count) {
-    case 1:
-        return scan_blocks(b, at, tags, 1);
-    case 4:
-        return scan_blocks(b, at, tags, 4);
-    case 5:
-        return scan_blocks(b, at, tags, 5);
-    default:
-        return scan_blocks(b, at, tags, count);
-    }
+    return __builtin_cpu_supports("avx2") ? scan_avx2(b, at, tags, count)
+                                          : scan_sse2(b, at, tags, count);
 }
 
 #else

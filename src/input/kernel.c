@@ -10,7 +10,7 @@ enum {
     FIRST_SLOTS = 256
 };
 
-/* An entry of the hash table: the upper half of the hash, and the index in items plus 1. */
+/* An entry of the hash table: the hash, and the index in items plus 1. */
 struct kernel_slot {
     uint32_t hash;
     uint32_t index; /* 0 = free */
@@ -26,16 +26,30 @@ struct kernel_chunk {
 
 struct kernel kernel_unknown(enum kernel_source source)
 {
-    struct kernel k;
-    memset(&k, 0, sizeof k);
+    enum { NO = KERNEL_UNKNOWN };
+    static const struct kernel nothing = {
+        .regs = NO,
+        .agprs = NO,
+        .sgprs = NO,
+        .wave_size = NO,
+        .cu_mode = NO,
+        .smem = NO,
+        .dynamic_smem = NO,
+        .barriers = NO,
+        .stack = NO,
+        .stack_total = NO,
+        .spill_stores = NO,
+        .spill_loads = NO,
+        .bound_threads = NO,
+        .bound_blocks = NO,
+        .block = {NO, NO, NO},
+        .cluster = {NO, NO, NO},
+        .max_cluster = NO,
+        .max_regs = NO,
+        .threads = NO,
+    };
+    struct kernel k = nothing;
     k.source = source;
-    k.regs = k.agprs = k.sgprs = k.wave_size = k.cu_mode = KERNEL_UNKNOWN;
-    k.smem = k.dynamic_smem = k.barriers = KERNEL_UNKNOWN;
-    k.stack = k.stack_total = k.spill_stores = k.spill_loads = KERNEL_UNKNOWN;
-    k.bound_threads = k.bound_blocks = k.max_cluster = k.max_regs = k.threads = KERNEL_UNKNOWN;
-    for (size_t i = 0; i < 3; i++) {
-        k.block[i] = k.cluster[i] = KERNEL_UNKNOWN;
-    }
     return k;
 }
 
@@ -185,10 +199,10 @@ static uint64_t hash_bytes(uint64_t h, const char *text, size_t len)
     return h;
 }
 
-static uint64_t key_hash(const struct kernel_list *list, const char *name, size_t len,
+static uint32_t key_hash(const struct kernel_list *list, const char *name, size_t len,
                          const char arch[KERNEL_ARCH_MAX])
 {
-    return mix(hash_bytes(hash_bytes(list->seed, name, len), arch, KERNEL_ARCH_MAX));
+    return (uint32_t)mix(hash_bytes(hash_bytes(list->seed, name, len), arch, KERNEL_ARCH_MAX));
 }
 
 static bool same_key(const struct kernel *k, const char *name, size_t len,
@@ -206,18 +220,18 @@ static bool same_numbers(const struct kernel *a, const struct kernel *b)
     return memcmp((const char *)a + from, (const char *)b + from, to - from) == 0;
 }
 
-static void slot_put(struct kernel_list *list, uint64_t hash, size_t index)
+static void slot_put(struct kernel_list *list, uint32_t hash, size_t index)
 {
     size_t mask = list->slot_count - 1;
-    size_t at = (size_t)hash & mask;
+    size_t at = hash & mask;
     while (list->slots[at].index != 0) {
         at = (at + 1) & mask;
     }
-    list->slots[at].hash = (uint32_t)(hash >> 32);
+    list->slots[at].hash = hash;
     list->slots[at].index = (uint32_t)index + 1;
 }
 
-/* Doubles the table when it is half full; the names are hashed anew. */
+/* Makes the table larger when it is half full. */
 static bool slots_grow(struct kernel_list *list)
 {
     if (list->slots_used * 2 < list->slot_count) {
@@ -234,11 +248,7 @@ static bool slots_grow(struct kernel_list *list)
     list->slot_count = count;
     for (size_t i = 0; i < old_count; i++) {
         if (old[i].index != 0) {
-            const struct kernel *k = &list->items[old[i].index - 1];
-            if (k->name != NULL) {
-                uint64_t hash = key_hash(list, k->name, strlen(k->name), k->arch);
-                slot_put(list, hash, old[i].index - 1);
-            }
+            slot_put(list, old[i].hash, old[i].index - 1);
         }
     }
     free(old);
@@ -285,13 +295,13 @@ static void take_over(struct kernel *old, const struct kernel *kernel)
  * number of kernels with that key.
  */
 static bool settle(struct kernel_list *list, const struct kernel *kernel, const char *name,
-                   size_t len, uint64_t hash, unsigned *variants)
+                   size_t len, uint32_t hash, unsigned *variants)
 {
     bool settled = false;
     size_t mask = list->slot_count - 1;
-    for (size_t at = (size_t)hash & mask; list->slots[at].index != 0; at = (at + 1) & mask) {
+    for (size_t at = hash & mask; list->slots[at].index != 0; at = (at + 1) & mask) {
         struct kernel *old = &list->items[list->slots[at].index - 1];
-        if (list->slots[at].hash != (uint32_t)(hash >> 32) ||
+        if (list->slots[at].hash != hash ||
             !same_key(old, name, len, kernel->arch)) {
             continue;
         }
@@ -335,7 +345,7 @@ bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, cons
                           KERNEL_NAME_MAX);
     }
     bool indexed = kernel->profile == NULL;
-    uint64_t hash = 0;
+    uint32_t hash = 0;
     if (indexed) {
         if (!slots_grow(list)) {
             return diag_error(diag, 0, "not enough memory for more than %zu kernels", list->count);
@@ -370,11 +380,11 @@ const struct kernel *kernel_list_find(const struct kernel_list *list, const char
         return NULL;
     }
     memcpy(key, arch, arch_len);
-    uint64_t hash = key_hash(list, name, len, key);
+    uint32_t hash = key_hash(list, name, len, key);
     size_t mask = list->slot_count - 1;
-    for (size_t at = (size_t)hash & mask; list->slots[at].index != 0; at = (at + 1) & mask) {
+    for (size_t at = hash & mask; list->slots[at].index != 0; at = (at + 1) & mask) {
         const struct kernel *k = &list->items[list->slots[at].index - 1];
-        if (list->slots[at].hash == (uint32_t)(hash >> 32) && same_key(k, name, len, key)) {
+        if (list->slots[at].hash == hash && same_key(k, name, len, key)) {
             return k;
         }
     }

@@ -224,6 +224,25 @@ static void store(struct ncu *ncu, const struct ncu_metric *metric, struct bytes
     }
 }
 
+/* A number of a block or grid; "1,024" is one number, the next one follows ", ". */
+static bool read_dim(struct bytes field, size_t *at, int64_t *out)
+{
+    int64_t value = 0;
+    size_t start = *at;
+    for (; *at < field.len; ++*at) {
+        unsigned char c = field.data[*at];
+        bool separator = c == ',' && *at > start && *at + 1 < field.len &&
+                         field.data[*at + 1] != ' ';
+        if (c >= '0' && c <= '9' && value <= INT32_MAX) {
+            value = value * 10 + (c - '0');
+        } else if (!separator) {
+            break;
+        }
+    }
+    *out = value > 0 ? value : 1;
+    return *at > start && value <= INT32_MAX;
+}
+
 /* The product of "(256, 1, 1)", or -1. */
 static int64_t read_dim3(struct bytes field)
 {
@@ -233,13 +252,14 @@ static int64_t read_dim3(struct bytes field)
         return KERNEL_UNKNOWN;
     }
     for (int i = 0; i < 3; i++) {
-        int32_t value = 0;
-        if (!text_number(field, &at, &value) || value > INT64_MAX / 4 / product) {
+        int64_t value = 0;
+        if (!read_dim(field, &at, &value) || value > INT64_MAX / product) {
             return KERNEL_UNKNOWN;
         }
-        product *= value > 0 ? value : 1;
-        text_skip(field, &at, ",");
-        text_skip(field, &at, " ");
+        product *= value;
+        if (!text_skip(field, &at, i < 2 ? ", " : ")")) {
+            return KERNEL_UNKNOWN;
+        }
     }
     return product;
 }

@@ -1,6 +1,7 @@
 #include "input/ptxas.h"
 
 #include "input/find.h"
+#include "input/nvlink.h"
 
 void ptxas_init(struct ptxas *ptxas)
 {
@@ -29,6 +30,37 @@ static void remember_arch(struct ptxas *ptxas, struct bytes arch)
     memcpy(ptxas->archs[ptxas->arch_count++], key, sizeof key);
 }
 
+static bool is_recursive(const struct ptxas *ptxas, struct bytes name)
+{
+    size_t i = 0;
+    while (i < ptxas->recursive_count && !same_bytes(ptxas->recursive[i], name)) {
+        i++;
+    }
+    return i < ptxas->recursive_count;
+}
+
+size_t ptxas_recursive(struct ptxas *ptxas, struct text *text, size_t at)
+{
+    static const char head[] = "Stack size for entry function '";
+    static const char tail[] = "' cannot be statically determined";
+    const unsigned char *here = bytes_at(text->buf, at, sizeof head - 1);
+    if (here == NULL || memcmp(here, head, sizeof head - 1) != 0) {
+        return at + 4;
+    }
+    size_t end = text_line_end(text, at);
+    size_t from = at + sizeof head - 1;
+    if (from > end) {
+        return end;
+    }
+    struct bytes line = {text->buf.data + from, end - from};
+    struct bytes name = {line.data, find_last_text(line, tail)};
+    if (name.len < line.len && ptxas->recursive_count < PTXAS_RECURSIVE_MAX &&
+        !is_recursive(ptxas, name)) {
+        ptxas->recursive[ptxas->recursive_count++] = name;
+    }
+    return end;
+}
+
 /* Adds a finished entry; `used` NULL = its "Used" line is not known. */
 static void emit(struct ptxas *ptxas, struct text *text, const struct ptxas_pairing *pairing,
                  const struct ptxas_entry *entry, const struct ptxas_used *used)
@@ -45,7 +77,9 @@ static void emit(struct ptxas *ptxas, struct text *text, const struct ptxas_pair
         k.stack_total = used->stack_total;
         if (!linked && k.stack_total < 0) {
             /* The clause is left out for 0, and for what recursion makes unknown. */
-            k.stack_total = entry->stack == 0 ? 0 : KERNEL_UNKNOWN;
+            bool recursive = is_recursive(ptxas, entry->name);
+            k.stack_total = entry->stack == 0 && !recursive ? 0 : KERNEL_UNKNOWN;
+            k.flags |= recursive ? KERNEL_RECURSIVE : 0;
         }
         if (!entry->has_props && used->lmem >= 0) {
             k.stack = used->lmem;
@@ -392,79 +426,6 @@ size_t ptxas_anchor(struct ptxas *ptxas, struct text *text, size_t at)
     return end;
 }
 
-/* The only "sm_NN" that the command lines in the text name, or "" when they name none or several.
- */
-static void echoed_arch(struct text *text, char out[KERNEL_ARCH_MAX])
-{
-    static const char tag[][4] = {{'=', 's', 'm', '_'}, {'=', 'c', 'o', 'm'}};
-    static const char compute[] = "=compute_";
-    size_t which = 0;
-    memset(out, 0, KERNEL_ARCH_MAX);
-    for (size_t at = find_tags(text->buf, 0, tag, 2, &which); at < text->buf.len;
-         at = find_tags(text->buf, at + 1, tag, 2, &which)) {
-        char name[KERNEL_ARCH_MAX] = "sm_";
-        size_t n = 3;
-        size_t from = at + (which == 0 ? 4 : sizeof compute - 1);
-        struct bytes b = text->buf;
-        if (which == 1 && (!bytes_has(b, at, sizeof compute - 1) ||
-                           memcmp(b.data + at, compute, sizeof compute - 1) != 0)) {
-            continue;
-        }
-        while (from < b.len && n < sizeof name - 1 &&
-               ((b.data[from] >= '0' && b.data[from] <= '9') ||
-                (n > 3 && (b.data[from] == 'a' || b.data[from] == 'f')))) {
-            name[n++] = (char)b.data[from++];
-        }
-        if (n == 3 || (out[0] != '\0' && strcmp(out, name) == 0)) {
-            continue;
-        }
-        if (out[0] != '\0') {
-            out[0] = '\0';
-            return;
-        }
-        memcpy(out, name, sizeof name);
-    }
-}
-
-/* The one architecture of the log for which `name` was compiled; "" when none or several. */
-static const char *arch_of(const struct ptxas *ptxas, const struct text *text, const char *name)
-{
-    const char *found = "";
-    for (size_t i = 0; i < ptxas->arch_count; i++) {
-        if (kernel_list_find(text->list, name, strlen(name), ptxas->archs[i]) != NULL) {
-            if (found[0] != '\0') {
-                return "";
-            }
-            found = ptxas->archs[i];
-        }
-    }
-    return found[0] == '\0' && ptxas->arch_count == 1 ? ptxas->archs[0] : found;
-}
-
-/* Moves the kernels of nvlink to the list; a lone architecture is not on their lines. */
-static void settle_links(struct ptxas *ptxas, struct text *text)
-{
-    char echoed[KERNEL_ARCH_MAX] = "";
-    bool looked = false;
-    for (size_t i = 0; i < ptxas->links.count && !text->failed; i++) {
-        struct kernel k = ptxas->links.items[i];
-        if (k.arch[0] == '\0') {
-            const char *arch = arch_of(ptxas, text, k.name);
-            if (arch[0] == '\0' && ptxas->arch_count == 0) {
-                if (!looked) {
-                    echoed_arch(text, echoed);
-                    looked = true;
-                }
-                arch = echoed;
-            }
-            kernel_set_arch(&k, arch, strlen(arch));
-        }
-        if (!kernel_list_add(text->list, &k, k.name, strlen(k.name), text->diag)) {
-            text->failed = true;
-        }
-    }
-}
-
 void ptxas_end(struct ptxas *ptxas, struct text *text)
 {
     struct ptxas_pairing *pairings[] = {&ptxas->compiled, &ptxas->linked};
@@ -476,6 +437,6 @@ void ptxas_end(struct ptxas *ptxas, struct text *text)
             abandon(text, pairings[i], 0);
         }
     }
-    settle_links(ptxas, text);
+    nvlink_settle(ptxas, text);
     kernel_list_free(&ptxas->links);
 }

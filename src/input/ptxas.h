@@ -19,7 +19,8 @@
 enum {
     PTXAS_OPEN_MAX = 64,   /* entries waiting for their "Used" line */
     PTXAS_PATIENCE = 16,   /* entries that may begin while one waits; then it is given up */
-    PTXAS_ARCHS_MAX = 64   /* different architectures remembered in one log */
+    PTXAS_ARCHS_MAX = 64,  /* different architectures remembered in one log */
+    PTXAS_RECURSIVE_MAX = 256 /* recursive kernels remembered in one log */
 };
 
 /* What a "Used" line says; members as in struct kernel. */
@@ -62,12 +63,20 @@ struct ptxas {
     struct kernel_list links;  /* from nvlink, until the end tells their architecture */
     char archs[PTXAS_ARCHS_MAX][KERNEL_ARCH_MAX];
     size_t arch_count;
+    struct bytes recursive[PTXAS_RECURSIVE_MAX]; /* kernels whose stack ptxas could not tell */
+    size_t recursive_count;
 };
 
 void ptxas_init(struct ptxas *ptxas);
 
 /* Reads the line of the anchor "info" at `at`; returns where the search goes on. */
 size_t ptxas_anchor(struct ptxas *ptxas, struct text *text, size_t at);
+
+/*
+ * Reads the line of the anchor "Stac" at `at`: "Stack size for entry function 'K' cannot be
+ * statically determined", which comes before the lines of the entry.
+ */
+size_t ptxas_recursive(struct ptxas *ptxas, struct text *text, size_t at);
 
 /* Reports what is still open, settles the kernels of nvlink, and frees what the state owns. */
 void ptxas_end(struct ptxas *ptxas, struct text *text);

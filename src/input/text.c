@@ -134,21 +134,12 @@ bool text_number(struct bytes b, size_t *at, int32_t *out)
     return true;
 }
 
-bool text_skip(struct bytes b, size_t *at, const char *word)
-{
-    size_t n = strlen(word);
-    if (n > b.len - *at || memcmp(b.data + *at, word, n) != 0) {
-        return false;
-    }
-    *at += n;
-    return true;
-}
-
 /* Anchors: four bytes of a line that matters, rare in lines that do not. */
-enum { ANCHOR_INFO, ANCHOR_REMARK, ANCHOR_REG, ANCHOR_NCU, ANCHOR_COUNT };
+enum { ANCHOR_INFO, ANCHOR_STACK, ANCHOR_REMARK, ANCHOR_REG, ANCHOR_NCU, ANCHOR_COUNT };
 
 static const char anchors[ANCHOR_COUNT][4] = {
     [ANCHOR_INFO] = {'i', 'n', 'f', 'o'},   /* ptxas info    : ... */
+    [ANCHOR_STACK] = {'S', 't', 'a', 'c'},  /* Stack size for entry function ... */
     [ANCHOR_REMARK] = {'[', '-', 'R', 'p'}, /* ... [-Rpass-analysis=kernel-resource-usage] */
     [ANCHOR_REG] = {'R', 'E', 'G', ':'},    /* cuobjdump */
     [ANCHOR_NCU] = {'"', 'K', 'e', 'r'},    /* "Kernel Name" */
@@ -171,6 +162,9 @@ bool text_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
         switch (which) {
         case ANCHOR_INFO:
             next = ptxas_anchor(&ptxas, &text, at);
+            break;
+        case ANCHOR_STACK:
+            next = ptxas_recursive(&ptxas, &text, at);
             break;
         case ANCHOR_REMARK:
             next = remarks_anchor(&remarks, &text, at);

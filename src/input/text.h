@@ -50,7 +50,15 @@ void text_warn(struct text *text, size_t at, const char *format, ...)
  */
 bool text_number(struct bytes b, size_t *at, int32_t *out);
 
-/* Moves `*at` behind `word` if it stands there. */
-bool text_skip(struct bytes b, size_t *at, const char *word);
+/* Moves `*at` behind `word` if it stands there.  Inline: the lengths of literals are constants. */
+static inline bool text_skip(struct bytes b, size_t *at, const char *word)
+{
+    size_t n = strlen(word);
+    if (n > b.len - *at || memcmp(b.data + *at, word, n) != 0) {
+        return false;
+    }
+    *at += n;
+    return true;
+}
 
 #endif
