@@ -97,7 +97,7 @@ $(pc_file): Makefile include/occ.h
 # ---- tables: data/ becomes C --------------------------------------------------------------
 arch_data := $(sort $(wildcard data/arch/*.json))
 mkbuiltin := $(B)/mkbuiltin
-mkbuiltin_obj := $(call obj,$(arch_tool_src) src/arch/record.c src/arch/schema.c \
+mkbuiltin_obj := $(call obj,$(arch_tool_src) src/arch/member.c src/arch/record.c src/arch/schema.c \
     src/arch/name.c src/base/json.c src/base/diag.c src/base/file.c src/core/arch.c)
 
 $(mkbuiltin): $(mkbuiltin_obj)

@@ -1,28 +1,11 @@
 #include "arch/record.h"
 
+#include "arch/member.h"
 #include "arch/name.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static bool unknown_member(const cJSON *object, const char *where, const char *const *known,
-                           struct diag *diag)
-{
-    for (const cJSON *m = object->child; m != NULL; m = m->next) {
-        const char *const *k = known;
-        while (*k != NULL && strcmp(*k, m->string) != 0) {
-            k++;
-        }
-        if (*k == NULL) {
-            char name[DIAG_QUOTE_MAX];
-            diag_error(diag, 0, "%s has the unknown member \"%s\"", where,
-                       diag_quote(name, m->string, strlen(m->string)));
-            return true;
-        }
-    }
-    return false;
-}
 
 static bool read_text(const cJSON *object, const char *key, char *out, size_t size,
                       struct diag *diag)
@@ -41,45 +24,13 @@ static bool read_text(const cJSON *object, const char *key, char *out, size_t si
     return true;
 }
 
-/* An optional array of strings. */
-static bool check_strings(const cJSON *array, const char *what, struct diag *diag)
-{
-    char found[DIAG_QUOTE_MAX];
-    if (array != NULL && !cJSON_IsArray(array)) {
-        return diag_error(diag, 0, "%s is %s; an array of strings is allowed", what,
-                          json_describe(array, found));
-    }
-    for (const cJSON *m = array != NULL ? array->child : NULL; m != NULL; m = m->next) {
-        if (!cJSON_IsString(m)) {
-            return diag_error(diag, 0, "%s holds %s; only strings are allowed", what,
-                              json_describe(m, found));
-        }
-    }
-    return true;
-}
-
 /* Every source key must be explained in "sources". */
 static bool check_sources(const cJSON *root, const cJSON *holder, const char *key,
                           struct diag *diag)
 {
-    const cJSON *keys = cJSON_GetObjectItemCaseSensitive(holder, "sources");
-    const cJSON *texts = cJSON_GetObjectItemCaseSensitive(root, "sources");
     char what[DIAG_QUOTE_MAX + 32];
     snprintf(what, sizeof what, "limits.%s.sources", key);
-    if (!check_strings(keys, what, diag)) {
-        return false;
-    }
-    if (cJSON_GetArraySize(keys) == 0) {
-        return diag_error(diag, 0, "%s is missing or empty; every number names its source", what);
-    }
-    for (const cJSON *m = keys->child; m != NULL; m = m->next) {
-        if (!cJSON_IsString(cJSON_GetObjectItemCaseSensitive(texts, m->valuestring))) {
-            char name[DIAG_QUOTE_MAX];
-            return diag_error(diag, 0, "%s names \"%s\", which \"sources\" does not explain", what,
-                              diag_quote(name, m->valuestring, strlen(m->valuestring)));
-        }
-    }
-    return true;
+    return member_sources(root, holder, what, diag);
 }
 
 static bool read_list(const cJSON *value, const struct schema_field *field, const char *what,
@@ -158,7 +109,7 @@ static bool check_disputed(const cJSON *root, const cJSON *limit, const struct s
         if (!cJSON_IsObject(m)) {
             return diag_error(diag, 0, "%s must hold objects", what);
         }
-        if (unknown_member(m, what, known, diag) ||
+        if (member_unknown(m, what, known, diag) ||
             !read_value(cJSON_GetObjectItemCaseSensitive(m, "value"), field, what, &value, diag) ||
             !check_sources(root, m, field->key, diag)) {
             return false;
@@ -183,7 +134,7 @@ static bool read_limit(const cJSON *root, const cJSON *limit, struct occ_arch *a
         return diag_error(diag, 0, "%s is %s; an object with value and sources is expected", what,
                           json_describe(limit, name));
     }
-    if (unknown_member(limit, what, known, diag)) {
+    if (member_unknown(limit, what, known, diag)) {
         return false;
     }
     const cJSON *value = cJSON_GetObjectItemCaseSensitive(limit, "value");
@@ -275,22 +226,12 @@ static bool read_root(const cJSON *root, struct occ_arch *arch, struct diag *dia
     if (!cJSON_IsObject(root)) {
         return diag_error(diag, 0, "an object is expected");
     }
-    if (unknown_member(root, "the file", known, diag) || !read_identity(root, arch, diag)) {
+    if (member_unknown(root, "the file", known, diag) || !read_identity(root, arch, diag)) {
         return false;
     }
-    const cJSON *sources = cJSON_GetObjectItemCaseSensitive(root, "sources");
-    if (!cJSON_IsObject(sources)) {
-        return diag_error(diag, 0, "the object \"sources\" is missing");
-    }
-    for (const cJSON *m = sources->child; m != NULL; m = m->next) {
-        char found[DIAG_QUOTE_MAX];
-        if (!cJSON_IsString(m)) {
-            return diag_error(diag, 0, "sources.%s is %s; a string is allowed", m->string,
-                              json_describe(m, found));
-        }
-    }
-    if (!check_strings(cJSON_GetObjectItemCaseSensitive(root, "chips"), "\"chips\"", diag) ||
-        !check_strings(cJSON_GetObjectItemCaseSensitive(root, "notes"), "\"notes\"", diag)) {
+    if (!member_explained(root, diag) ||
+        !member_strings(cJSON_GetObjectItemCaseSensitive(root, "chips"), "\"chips\"", diag) ||
+        !member_strings(cJSON_GetObjectItemCaseSensitive(root, "notes"), "\"notes\"", diag)) {
         return false;
     }
     arch->cus_per_sm = 1;
