@@ -151,3 +151,41 @@ clean: ## remove everything that was built
 help: ## print this list
 	@sed -n 's/^\([a-z][a-z-]*\):.*## \(.*\)/\1\t\2/p' Makefile | sort | \
 	    awk -F '\t' '{ printf "  %-14s %s\n", $$1, $$2 }'
+
+# ---- oracle and core benchmark: against NVIDIA's cuda_occupancy.h, where a toolkit has it -------
+cuda_include := $(firstword $(foreach d,$(CUDA_HOME) $(CUDA_PATH) /usr/local/cuda /opt/cuda /usr,\
+    $(patsubst %/cuda_occupancy.h,%,$(wildcard $(d)/include/cuda_occupancy.h))))
+cuda_version = $(shell sed -n 's/^\#define CUDA_VERSION *\([0-9]*\).*/\1/p' $(cuda_include)/cuda.h \
+    | awk '{ printf "%d.%d", $$1 / 1000, $$1 % 1000 / 10 }')
+oracle_flags = $(posix_flags) -Itests -isystem $(cuda_include) -MMD -MP $(CPPFLAGS) $(CFLAGS) \
+    $(mode_flags)
+oracle := $(B)/oracle
+bench_core := $(B)/bench_core
+LAUNCHES ?= 10000000
+
+$(call obj,$(wildcard tests/oracle/*.c) tests/bench/bench_core.c): $(B)/%.o: %.c
+	@mkdir -p $(@D)
+	$(CC) $(oracle_flags) -c -o $@ $<
+
+$(oracle): $(call obj,$(wildcard tests/oracle/*.c)) $(lib_obj)
+	$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+$(bench_core): $(call obj,tests/bench/bench_core.c) $(lib_obj)
+	$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+.PHONY: check-oracle vectors bench-core
+ifeq ($(cuda_include),)
+check-oracle vectors bench-core: ## compare with, record, time NVIDIA's cuda_occupancy.h
+	@echo '$@: skipped: no cuda_occupancy.h in CUDA_HOME or the usual places of a CUDA toolkit'
+else
+check-oracle: $(oracle) ## compare LAUNCHES random launches with NVIDIA's cuda_occupancy.h
+	$(oracle) $(LAUNCHES)
+
+vectors: $(oracle) ## record tests/vectors anew from NVIDIA's cuda_occupancy.h
+	$(oracle) --vectors $(cuda_version) > tests/vectors/nvidia.tsv
+	$(oracle) --block-sizes $(cuda_version) > tests/vectors/nvidia-block-size.tsv
+
+bench-core: $(bench_core) ## time occ_evaluate() against NVIDIA's cuda_occupancy.h
+	$(bench_core)
+endif
+# ---- end of oracle and core benchmark ----------------------------------------------------------

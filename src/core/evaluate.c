@@ -26,7 +26,7 @@ uint32_t evaluate_scalar_regs_max(const struct occ_arch *arch)
         return 0;
     }
     return round_up(arch->max_scalar_regs_per_warp + SCALAR_REGS_RESERVED,
-                    arch->scalar_reg_alloc_unit);
+                    round_max(arch->scalar_reg_alloc_unit, 1));
 }
 
 uint64_t evaluate_smem(const struct occ_launch *launch)
@@ -42,28 +42,31 @@ uint32_t evaluate_smem_max(const struct occ_arch *arch, const struct occ_launch 
 
 uint32_t evaluate_smem_config(const struct occ_arch *arch, uint32_t bytes)
 {
-    if (bytes >= arch->smem_per_sm) {
-        return arch->smem_per_sm;
+    /* Halves the list without a branch on what is in it; the last entry is the largest size. */
+    uint32_t first = 0;
+    uint32_t count = round_min(arch->smem_config_count, OCC_SMEM_CONFIGS_MAX);
+    while (count > 1) {
+        uint32_t half = count / 2;
+        first += round_pick(arch->smem_configs[first + half - 1] < bytes, half, 0);
+        count -= half;
     }
-    /* Counted to the end: where a search would stop cannot be predicted. */
-    uint32_t smaller = 0;
-    for (uint32_t i = 0; i < arch->smem_config_count; i++) {
-        smaller += arch->smem_configs[i] < bytes;
-    }
-    return smaller < arch->smem_config_count ? arch->smem_configs[smaller] : arch->smem_per_sm;
+    return arch->smem_configs[first];
 }
 
-/* Bytes that the carve-out asks for, before they are rounded up to a configuration. */
-static uint32_t carveout_bytes(const struct occ_arch *arch, const struct occ_launch *launch)
+/* The carve-out's configuration, or the next one that holds `bytes`. */
+static inline uint32_t choose_config(const struct occ_arch *arch, const struct occ_launch *launch,
+                                     uint32_t bytes)
 {
-    bool chosen = (launch->carveout >= 0) & (arch->smem_carveout != 0);
-    uint32_t percent = round_pick(chosen, (uint32_t)launch->carveout, 100);
-    return (uint32_t)((uint64_t)arch->smem_per_sm * percent / 100);
+    if (round_pick(launch->carveout < 0, 0, arch->smem_carveout) == 0) {
+        return arch->smem_per_sm;
+    }
+    uint64_t wanted = (uint64_t)arch->smem_per_sm * (uint32_t)launch->carveout / 100;
+    return evaluate_smem_config(arch, round_max((uint32_t)wanted, bytes));
 }
 
 uint32_t evaluate_smem_preferred(const struct occ_arch *arch, const struct occ_launch *launch)
 {
-    return evaluate_smem_config(arch, carveout_bytes(arch, launch));
+    return choose_config(arch, launch, 0);
 }
 
 uint32_t evaluate_threads_max(const struct occ_arch *arch, const struct occ_launch *launch)
@@ -73,70 +76,75 @@ uint32_t evaluate_threads_max(const struct occ_arch *arch, const struct occ_laun
 }
 
 /*
- * The limits.  Each fills its row and adds to the causes why the launch cannot run.  Launches come
- * in any order, so where the processor could not predict a branch there is none: both sides are
- * computed, with divisors of at least 1, and one is picked.
+ * The limits.  Each fills its row and returns the causes why the launch cannot run, bits of enum
+ * occ_cause.  Launches come in any order: what is rare is a branch, but where a processor could not
+ * predict one, both sides are computed and one is picked.
  */
-static uint32_t cause_if(bool condition, enum occ_cause cause)
-{
-    return (uint32_t)condition * (uint32_t)cause;
-}
 
 /* Warp slots: whole blocks of warps, and the largest block that may be launched at all. */
 static uint32_t limit_warps(const struct occ_arch *arch, const struct occ_launch *launch,
-                            struct occ_result *r)
+                            uint32_t warps, struct occ_limit_row *row)
 {
-    struct occ_limit_row *row = &r->rows[OCC_LIMIT_WARPS];
-    bool bound = (launch->bound_threads > 0) & (launch->threads > launch->bound_threads);
-    bool deep = (arch->max_block_z > 0) & (launch->block_z > arch->max_block_z);
-    uint32_t causes = cause_if(launch->threads > arch->max_threads_per_block, OCC_CAUSE_THREADS) |
-                      cause_if(bound, OCC_CAUSE_BOUND) | cause_if(deep, OCC_CAUSE_BLOCK_Z);
-    uint32_t fit = arch->max_warps_per_sm / r->warps_per_block;
-    causes |= cause_if((fit == 0) & (causes == 0), OCC_CAUSE_WARPS);
+    uint32_t fit = arch->max_warps_per_sm / warps;
+    uint32_t causes = 0;
+    if (launch->threads > arch->max_threads_per_block) {
+        causes = OCC_CAUSE_THREADS;
+    }
+    if (launch->bound_threads > 0 && launch->threads > launch->bound_threads) {
+        causes |= OCC_CAUSE_BOUND;
+    }
+    if (launch->block_z > arch->max_block_z && arch->max_block_z > 0) {
+        causes |= OCC_CAUSE_BLOCK_Z;
+    }
+    if (fit == 0 && causes == 0) {
+        causes = OCC_CAUSE_WARPS;
+    }
     row->capacity = arch->max_warps_per_sm;
-    row->taken = r->warps_per_block;
-    row->blocks = round_pick(causes != 0, 0, fit);
+    row->taken = warps;
+    row->blocks = causes != 0 ? 0 : fit;
     return causes;
 }
 
 /* Block slots; AMD's are barrier slots, which a workgroup of one wave does not need. */
-static void limit_blocks(const struct occ_arch *arch, struct occ_result *r)
+static void limit_blocks(const struct occ_arch *arch, uint32_t warps, struct occ_limit_row *row)
 {
-    struct occ_limit_row *row = &r->rows[OCC_LIMIT_BLOCKS];
-    uint32_t slots = round_pick(r->warps_per_block == 1, arch->max_blocks_per_sm_single_warp,
-                                arch->max_blocks_per_sm);
     row->capacity = arch->max_blocks_per_sm;
-    row->taken = slots > 0;
-    row->blocks = slots > 0 ? slots : OCC_NO_LIMIT;
+    row->taken = 1;
+    row->blocks = arch->max_blocks_per_sm;
+    if (warps == 1) {
+        uint32_t slots = arch->max_blocks_per_sm_single_warp;
+        row->taken = slots > 0 ? 1 : 0;
+        row->blocks = slots > 0 ? slots : OCC_NO_LIMIT;
+    }
 }
 
 /* Vector registers: per warp, in units, inside one part; the launch check counts whole rows. */
 static uint32_t limit_registers(const struct occ_arch *arch, const struct occ_launch *launch,
-                                struct occ_result *r)
+                                uint32_t warps, struct occ_result *r)
 {
     struct occ_limit_row *row = &r->rows[OCC_LIMIT_REGISTERS];
     uint32_t regs = evaluate_vector_regs(arch, launch);
-    uint32_t agprs = arch->agprs == OCC_AGPRS_SEPARATE ? launch->agprs : 0;
-    uint32_t warps = r->warps_per_block;
     uint32_t per_warp = round_up(regs * arch->warp_size, arch->reg_alloc_unit);
-    uint32_t check = arch->reg_check_partitions;
-    uint64_t assumed = (uint64_t)per_warp * (check > 0 ? round_up(warps, check) : warps);
-    uint32_t part = round_div(arch->regs_per_sm, arch->sub_partitions);
-    uint32_t fit = part / round_max(per_warp, 1) * arch->sub_partitions / warps;
-
-    bool thread = round_max(regs, agprs) > arch->max_regs_per_thread;
-    bool block = (arch->max_regs_per_block > 0) & (assumed > arch->max_regs_per_block);
-    uint32_t cause = cause_if(fit == 0, OCC_CAUSE_REGS_SM);
-    cause = round_pick(block, OCC_CAUSE_REGS_BLOCK, cause);
-    cause = round_pick(thread, OCC_CAUSE_REGS_THREAD, cause);
-    cause = round_pick(regs > 0, cause, 0);
-
     r->regs_per_warp = per_warp;
     r->regs_per_thread = round_div(per_warp, arch->warp_size);
     row->capacity = arch->regs_per_sm;
     row->taken = (uint64_t)per_warp * warps;
-    row->blocks = round_pick(cause != 0, 0, round_pick(regs > 0, fit, OCC_NO_LIMIT));
-    return cause;
+    /* As many warps in each part; dividing by the product rounds like dividing twice. */
+    uint32_t per_part = arch->regs_per_sm / round_max(per_warp * arch->sub_partitions, 1);
+    uint32_t fit = per_part * arch->sub_partitions / warps;
+    uint32_t check = arch->reg_check_partitions;
+    uint64_t assumed = (uint64_t)per_warp * (check > 0 ? round_up(warps, check) : warps);
+    bool over = assumed > arch->max_regs_per_block;
+    uint32_t cause = round_pick(over, OCC_CAUSE_REGS_BLOCK, 0);
+    if (arch->max_regs_per_block == 0) {
+        cause = 0;
+    }
+    if (regs > arch->max_regs_per_thread) {
+        cause = OCC_CAUSE_REGS_THREAD;
+    }
+    fit = round_pick(regs == 0, OCC_NO_LIMIT, fit);
+    row->blocks = round_pick(cause != 0, 0, fit);
+    return fit == 0 && cause == 0 ? (uint32_t)OCC_CAUSE_REGS_SM : cause;
 }
 
 /* Shared memory: static, dynamic and the driver's share, from the chosen configuration. */
@@ -148,39 +156,42 @@ static uint32_t limit_shared_memory(const struct occ_arch *arch, const struct oc
     uint64_t need = evaluate_smem(launch) + reserved;
     uint64_t alloc = need <= INT32_MAX ? round_up((uint32_t)need, arch->smem_alloc_unit)
                                        : round_up64(need, arch->smem_alloc_unit);
-    uint64_t most_optin = (uint64_t)arch->smem_per_block_optin + reserved;
-    uint64_t most = (uint64_t)evaluate_smem_max(arch, launch) + reserved;
-    bool fits = alloc <= most;
+    uint32_t most =
+        round_pick(launch->no_optin, arch->smem_per_block_default, arch->smem_per_block_optin);
+    bool fits = alloc <= (uint64_t)most + reserved;
     uint32_t taken = round_pick(fits, (uint32_t)alloc, 0);
-    /* The carve-out's configuration, or the next one that holds a block: the larger decides. */
-    uint32_t config = evaluate_smem_config(arch, round_max(carveout_bytes(arch, launch), taken));
+    uint32_t config = choose_config(arch, launch, taken);
     uint32_t fit = config / round_max(taken, 1);
-    uint32_t cause = round_pick(launch->no_optin & (alloc <= most_optin), OCC_CAUSE_SMEM_OPTIN,
-                                OCC_CAUSE_SMEM_BLOCK);
     row->capacity = config;
     row->taken = alloc;
-    row->blocks = round_pick(fits, round_pick(alloc > 0, fit, OCC_NO_LIMIT), 0);
+    row->blocks = round_pick(fits, round_pick(alloc == 0, OCC_NO_LIMIT, fit), 0);
     r->smem_config = config;
-    return round_pick(fits, 0, cause);
+    bool optin = launch->no_optin & (alloc <= (uint64_t)arch->smem_per_block_optin + reserved);
+    _Static_assert(OCC_CAUSE_SMEM_BLOCK << 1 == OCC_CAUSE_SMEM_OPTIN, "neighbours");
+    return round_pick(fits, 0, (uint32_t)OCC_CAUSE_SMEM_BLOCK << optin);
 }
 
 static uint32_t limit_barriers(const struct occ_arch *arch, const struct occ_launch *launch,
-                               struct occ_result *r)
+                               struct occ_limit_row *row)
 {
-    struct occ_limit_row *row = &r->rows[OCC_LIMIT_BARRIERS];
     uint32_t used = launch->barriers;
-    bool limited = (arch->barriers_per_sm > 0) & (used > 0);
-    bool over = (arch->max_barriers_per_block > 0) & (used > arch->max_barriers_per_block);
     uint32_t fit = arch->barriers_per_sm / round_max(used, 1);
+    fit = round_pick(arch->barriers_per_sm == 0, OCC_NO_LIMIT, fit);
+    if (used == 0) {
+        fit = OCC_NO_LIMIT;
+    }
+    if (used > arch->max_barriers_per_block && arch->max_barriers_per_block > 0) {
+        fit = 0;
+    }
     row->capacity = arch->barriers_per_sm;
     row->taken = used;
-    row->blocks = round_pick(over, 0, round_pick(limited, fit, OCC_NO_LIMIT));
-    return cause_if(row->blocks == 0, OCC_CAUSE_BARRIERS);
+    row->blocks = fit;
+    return (uint32_t)(fit == 0) * OCC_CAUSE_BARRIERS;
 }
 
 /* Scalar registers of GCN and CDNA: a file per SIMD, shared by its waves. */
 static uint32_t limit_scalar_registers(const struct occ_arch *arch, const struct occ_launch *launch,
-                                       struct occ_result *r)
+                                       uint32_t warps, struct occ_result *r)
 {
     struct occ_limit_row *row = &r->rows[OCC_LIMIT_SCALAR_REGISTERS];
     row->capacity = arch->scalar_regs_per_sub_partition * arch->sub_partitions;
@@ -194,62 +205,66 @@ static uint32_t limit_scalar_registers(const struct occ_arch *arch, const struct
     if (most > 0 && launch->sgprs > most) {
         row->blocks = 0;
     } else if (arch->scalar_regs_per_sub_partition > 0) {
-        uint32_t per_warp = round_up(launch->sgprs, arch->scalar_reg_alloc_unit);
+        uint32_t per_warp = round_up(launch->sgprs, round_max(arch->scalar_reg_alloc_unit, 1));
         uint32_t per_part = arch->scalar_regs_per_sub_partition / per_warp;
         r->scalar_regs_per_warp = per_warp;
-        row->taken = (uint64_t)per_warp * r->warps_per_block;
-        row->blocks = per_part * arch->sub_partitions / r->warps_per_block;
+        row->taken = (uint64_t)per_warp * warps;
+        row->blocks = per_part * arch->sub_partitions / warps;
     }
-    return cause_if(row->blocks == 0, OCC_CAUSE_SCALAR_REGS);
+    return (uint32_t)(row->blocks == 0) * OCC_CAUSE_SCALAR_REGS;
 }
 
 /* The minimum of the limits and every limit that equals it; unrolled, for this is the hot path. */
-static void minimum(const struct occ_launch *launch, struct occ_result *r)
+static void minimum(const struct occ_launch *launch, uint32_t warps, uint32_t causes,
+                    struct occ_result *r)
 {
+    _Static_assert(OCC_LIMIT_COUNT == 6, "a new limit belongs into the lists below");
     const struct occ_limit_row *rows = r->rows;
-    _Static_assert(OCC_LIMIT_COUNT == 6, "a new limit belongs into the two lists below");
-    uint32_t blocks = round_min(round_min(rows[0].blocks, rows[1].blocks),
-                                round_min(rows[4].blocks, rows[5].blocks));
-    blocks = round_min(blocks, round_min(rows[2].blocks, rows[3].blocks));
-    uint32_t limiters =
-        (uint32_t)(rows[0].blocks == blocks) | (uint32_t)(rows[1].blocks == blocks) << 1 |
-        (uint32_t)(rows[2].blocks == blocks) << 2 | (uint32_t)(rows[3].blocks == blocks) << 3 |
-        (uint32_t)(rows[4].blocks == blocks) << 4 | (uint32_t)(rows[5].blocks == blocks) << 5;
-    if ((r->causes & OCC_CAUSE_CLUSTER) != 0 && blocks > 0) {
+    uint32_t a = rows[0].blocks;
+    uint32_t b = rows[1].blocks;
+    uint32_t c = rows[2].blocks;
+    uint32_t d = rows[3].blocks;
+    uint32_t e = rows[4].blocks;
+    uint32_t f = rows[5].blocks;
+    uint32_t blocks = round_min(round_min(round_min(a, b), round_min(e, f)), round_min(c, d));
+    uint32_t limiters = (a == blocks) + (b == blocks) * 2U + (c == blocks) * 4U +
+                        (d == blocks) * 8U + (e == blocks) * 16U + (f == blocks) * 32U;
+    if ((causes & OCC_CAUSE_CLUSTER) != 0 && blocks > 0) {
         /* No limit of the SM stops it, the cluster hardware does. */
         blocks = 0;
         limiters = 0;
     }
-    r->blocks_per_sm = blocks;
-    r->warps_per_sm = blocks * r->warps_per_block;
-    r->threads_per_sm = blocks * launch->threads;
+    r->causes = causes;
     r->limiters = limiters;
-}
-
-/* What makes a record dangerous: a divisor of 0, or a list that is too long.  See occ.h. */
-static bool arch_usable(const struct occ_arch *arch)
-{
-    bool scalar = (arch->scalar_reg_alloc_unit > 0) |
-                  ((arch->scalar_regs_per_sub_partition | arch->max_scalar_regs_per_warp) == 0);
-    return (arch->warp_size > 0) & (arch->warp_size <= EVALUATE_WARP_SIZE_MAX) &
-           (arch->sub_partitions > 0) & (arch->reg_alloc_unit > 0) & (arch->smem_alloc_unit > 0) &
-           (arch->smem_config_count <= OCC_SMEM_CONFIGS_MAX) & scalar;
+    r->warps_per_block = warps;
+    r->blocks_per_sm = blocks;
+    r->warps_per_sm = blocks * warps;
+    r->threads_per_sm = blocks * launch->threads;
 }
 
 static enum occ_status check_launch(const struct occ_launch *launch)
 {
-    if (launch->threads == 0) {
-        return OCC_ERR_THREADS;
-    }
-    if (launch->carveout < -1 || launch->carveout > 100) {
-        return OCC_ERR_CARVEOUT;
-    }
     /* EVALUATE_COUNT_MAX is all ones: counts are in range exactly if their union is. */
     uint32_t counts = launch->block_z | launch->regs | launch->agprs | launch->sgprs |
                       launch->barriers | launch->cluster;
-    bool in_range = launch->threads <= EVALUATE_THREADS_MAX && counts <= EVALUATE_COUNT_MAX &&
-                    launch->dynamic_smem_per_thread <= EVALUATE_SMEM_PER_THREAD_MAX;
-    return in_range ? OCC_OK : OCC_ERR_RANGE;
+    bool carveout = launch->carveout >= -1 && launch->carveout <= 100;
+    if (launch->threads - 1 < EVALUATE_THREADS_MAX && carveout && counts <= EVALUATE_COUNT_MAX &&
+        launch->dynamic_smem_per_thread <= EVALUATE_SMEM_PER_THREAD_MAX) {
+        return OCC_OK;
+    }
+    if (launch->threads == 0) {
+        return OCC_ERR_THREADS;
+    }
+    return carveout ? OCC_ERR_RANGE : OCC_ERR_CARVEOUT;
+}
+
+/* A record that passed occ_arch_check() is; of any other, what could divide by 0 is refused. */
+static bool arch_usable(const struct occ_arch *arch)
+{
+    /* 0 - 1 has all bits set. */
+    uint32_t divisors = (arch->warp_size - 1) | (arch->sub_partitions - 1) |
+                        (arch->reg_alloc_unit - 1) | (arch->smem_alloc_unit - 1);
+    return divisors < EVALUATE_DIVISOR_MAX;
 }
 
 enum occ_status occ_evaluate(const struct occ_arch *arch, const struct occ_launch *launch,
@@ -265,16 +280,18 @@ enum occ_status occ_evaluate(const struct occ_arch *arch, const struct occ_launc
     if (!arch_usable(arch)) {
         return OCC_ERR_ARCH;
     }
-    bool too_large = launch->cluster > 1 && launch->cluster > arch->max_cluster_optin;
-    uint32_t causes = cause_if(too_large, OCC_CAUSE_CLUSTER);
-    out->warps_per_block = round_div(launch->threads + arch->warp_size - 1, arch->warp_size);
-    limit_blocks(arch, out);
-    causes |= limit_warps(arch, launch, out);
-    causes |= limit_registers(arch, launch, out);
+    uint32_t warps = round_div(launch->threads + arch->warp_size - 1, arch->warp_size);
+    uint32_t causes = 0;
+    if (launch->cluster > 1 && launch->cluster > arch->max_cluster_optin) {
+        causes = OCC_CAUSE_CLUSTER;
+    }
+    /* The longest chain of divisions first. */
+    causes |= limit_registers(arch, launch, warps, out);
     causes |= limit_shared_memory(arch, launch, out);
-    causes |= limit_barriers(arch, launch, out);
-    causes |= limit_scalar_registers(arch, launch, out);
-    out->causes = causes;
-    minimum(launch, out);
+    causes |= limit_warps(arch, launch, warps, &out->rows[OCC_LIMIT_WARPS]);
+    causes |= limit_barriers(arch, launch, &out->rows[OCC_LIMIT_BARRIERS]);
+    causes |= limit_scalar_registers(arch, launch, warps, out);
+    limit_blocks(arch, warps, &out->rows[OCC_LIMIT_BLOCKS]);
+    minimum(launch, warps, causes, out);
     return OCC_OK;
 }

@@ -9,7 +9,7 @@ enum {
     EVALUATE_THREADS_MAX = 0x7fffffff,
     EVALUATE_COUNT_MAX = 65535,             /* registers, barriers, cluster, z dimension */
     EVALUATE_SMEM_PER_THREAD_MAX = 1 << 20, /* bytes */
-    EVALUATE_WARP_SIZE_MAX = 128            /* of an architecture; see arch.c */
+    EVALUATE_DIVISOR_MAX = 1 << 28          /* sizes of an architecture that are divided by */
 };
 
 /* VGPRs and AGPRs together as the vector register file sees them; 0 = none given. */

@@ -51,10 +51,17 @@ static inline uint32_t round_max(uint32_t a, uint32_t b)
     return a > b ? a : b;
 }
 
-/* condition ? yes : no, without a branch: for conditions that no processor can predict. */
+/*
+ * condition ? yes : no, without a branch: for conditions that no processor can predict.  The empty
+ * statement hides from the compiler that the mask is a condition, or it would branch on it.
+ */
 static inline uint32_t round_pick(bool condition, uint32_t yes, uint32_t no)
 {
-    return no ^ ((yes ^ no) & (0 - (uint32_t)condition));
+    uint32_t mask = 0 - (uint32_t)condition;
+#if defined(__GNUC__)
+    __asm__("" : "+r"(mask));
+#endif
+    return no ^ ((yes ^ no) & mask);
 }
 
 #endif

@@ -1,0 +1,117 @@
+/*
+ * bench_core - time of one independent evaluation: occ_evaluate() against NVIDIA's
+ * cudaOccMaxActiveBlocksPerMultiprocessor() on the same pseudo-random launches.
+ */
+#include "oracle/header.h"
+
+#include "unit/gen.h"
+
+#include <stdio.h>
+#include <time.h>
+
+/* So many launches that no branch predictor learns them by heart, as it does a few thousand. */
+enum { LAUNCHES = 1 << 18, PASSES = 9, ARCHS_MAX = 256 };
+
+/* The same launches in the terms of both. */
+struct ours {
+    const struct occ_arch *arch;
+    struct occ_launch launch;
+};
+
+struct theirs {
+    const cudaOccDeviceProp *properties;
+    cudaOccFuncAttributes attributes;
+    cudaOccDeviceState state;
+    int threads;
+    size_t dynamic;
+};
+
+static struct ours ours[LAUNCHES];
+static struct theirs theirs[LAUNCHES];
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static uint64_t run_occ(void)
+{
+    uint64_t sum = 0;
+    for (size_t i = 0; i < LAUNCHES; i++) {
+        struct occ_result result;
+        if (occ_evaluate(ours[i].arch, &ours[i].launch, &result) == OCC_OK) {
+            sum += result.blocks_per_sm;
+        }
+    }
+    return sum;
+}
+
+static uint64_t run_header(void)
+{
+    uint64_t sum = 0;
+    for (size_t i = 0; i < LAUNCHES; i++) {
+        const struct theirs *t = &theirs[i];
+        cudaOccResult result;
+        if (cudaOccMaxActiveBlocksPerMultiprocessor(&result, t->properties, &t->attributes,
+                                                    &t->state, t->threads,
+                                                    t->dynamic) == CUDA_OCC_SUCCESS) {
+            sum += (uint64_t)result.activeBlocksPerMultiprocessor;
+        }
+    }
+    return sum;
+}
+
+/* Nanoseconds per evaluation: the fastest of several passes. */
+static double measure(uint64_t (*run)(void), uint64_t *sum)
+{
+    double best = 1e9;
+    for (int pass = 0; pass < PASSES; pass++) {
+        double start = seconds();
+        *sum = run();
+        double took = seconds() - start;
+        best = took < best ? took : best;
+    }
+    return best * 1e9 / LAUNCHES;
+}
+
+static void fill(void)
+{
+    static cudaOccDeviceProp properties[ARCHS_MAX];
+    const struct occ_arch *archs[ARCHS_MAX];
+    uint32_t count = 0;
+    for (size_t i = 0; i < occ_arch_count() && count < ARCHS_MAX; i++) {
+        if (occ_arch_at(i)->vendor == OCC_NVIDIA) {
+            archs[count] = occ_arch_at(i);
+            properties[count] = header_properties(archs[count]);
+            count++;
+        }
+    }
+    uint64_t state = 1;
+    for (size_t i = 0; i < LAUNCHES; i++) {
+        uint32_t which = gen_in(&state, 0, count - 1);
+        struct occ_launch launch = gen_launch(&state, archs[which]);
+        if (launch.regs > archs[which]->max_regs_per_thread) {
+            launch.regs = archs[which]->max_regs_per_thread; /* the header knows no limit of 63 */
+        }
+        ours[i] = (struct ours){ archs[which], launch };
+        theirs[i].properties = &properties[which];
+        theirs[i].attributes = header_attributes(&launch, archs[which]->max_threads_per_block);
+        theirs[i].state = header_state(&launch);
+        theirs[i].threads = (int)launch.threads;
+        theirs[i].dynamic = header_dynamic(&launch);
+    }
+}
+
+int main(void)
+{
+    fill();
+    uint64_t our_sum = 0;
+    uint64_t their_sum = 0;
+    double occ_ns = measure(run_occ, &our_sum);
+    double header_ns = measure(run_header, &their_sum);
+    printf("core: occ_evaluate %.1f ns, cuda_occupancy.h %.1f ns, ratio %.2f (target 0.60)%s\n",
+           occ_ns, header_ns, occ_ns / header_ns, our_sum == their_sum ? "" : ", ANSWERS DIFFER");
+    return our_sum == their_sum ? 0 : 1;
+}

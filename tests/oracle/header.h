@@ -1,0 +1,72 @@
+/*
+ * header.h - NVIDIA's cuda_occupancy.h next to occ.h: both name their limits OCC_LIMIT_..., so the
+ * header's are called NVIDIA_LIMIT_... here.  Include this before occ.h.
+ */
+#ifndef OCC_TESTS_HEADER_H
+#define OCC_TESTS_HEADER_H
+
+#ifdef OCC_H
+#error "header.h must come before occ.h"
+#endif
+
+#define OCC_LIMIT_WARPS         NVIDIA_LIMIT_WARPS
+#define OCC_LIMIT_REGISTERS     NVIDIA_LIMIT_REGISTERS
+#define OCC_LIMIT_SHARED_MEMORY NVIDIA_LIMIT_SHARED_MEMORY
+#define OCC_LIMIT_BLOCKS        NVIDIA_LIMIT_BLOCKS
+#define OCC_LIMIT_BARRIERS      NVIDIA_LIMIT_BARRIERS
+#include <cuda_occupancy.h>
+#undef OCC_LIMIT_WARPS
+#undef OCC_LIMIT_REGISTERS
+#undef OCC_LIMIT_SHARED_MEMORY
+#undef OCC_LIMIT_BLOCKS
+#undef OCC_LIMIT_BARRIERS
+
+#include "occ.h"
+
+/* What the header wants to know of a chip of `arch` with one SM. */
+static inline cudaOccDeviceProp header_properties(const struct occ_arch *arch)
+{
+    cudaOccDeviceProp p = { 0 };
+    p.computeMajor = (int)(arch->cc / 10);
+    p.computeMinor = (int)(arch->cc % 10);
+    p.maxThreadsPerBlock = (int)arch->max_threads_per_block;
+    p.maxThreadsPerMultiprocessor = (int)(arch->max_warps_per_sm * arch->warp_size);
+    p.regsPerBlock = (int)arch->max_regs_per_block;
+    p.regsPerMultiprocessor = (int)arch->regs_per_sm;
+    p.warpSize = (int)arch->warp_size;
+    p.sharedMemPerBlock = arch->smem_per_block_default;
+    p.sharedMemPerMultiprocessor = arch->smem_per_sm;
+    p.numSms = 1;
+    p.sharedMemPerBlockOptin = arch->smem_per_block_optin;
+    p.reservedSharedMemPerBlock = arch->smem_reserved_per_block;
+    return p;
+}
+
+/* The kernel of a launch; with opt-in to as much dynamic shared memory as there is. */
+static inline cudaOccFuncAttributes header_attributes(const struct occ_launch *launch,
+                                                      uint32_t threads_max)
+{
+    cudaOccFuncAttributes a = { 0 };
+    a.maxThreadsPerBlock = (int)threads_max;
+    a.numRegs = (int)launch->regs;
+    a.sharedSizeBytes = launch->smem;
+    a.partitionedGCConfig = PARTITIONED_GC_OFF;
+    a.shmemLimitConfig = launch->no_optin ? FUNC_SHMEM_LIMIT_DEFAULT : FUNC_SHMEM_LIMIT_OPTIN;
+    a.maxDynamicSharedSizeBytes = INT_MAX;
+    a.numBlockBarriers = (int)launch->barriers;
+    return a;
+}
+
+static inline cudaOccDeviceState header_state(const struct occ_launch *launch)
+{
+    cudaOccDeviceState s = { CACHE_PREFER_NONE, launch->carveout };
+    return s;
+}
+
+/* Dynamic shared memory of a block, what it takes per thread included. */
+static inline size_t header_dynamic(const struct occ_launch *launch)
+{
+    return (size_t)launch->dynamic_smem + (size_t)launch->dynamic_smem_per_thread * launch->threads;
+}
+
+#endif

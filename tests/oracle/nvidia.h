@@ -1,0 +1,36 @@
+/* nvidia.h - the answers of NVIDIA's cuda_occupancy.h in occ's terms. */
+#ifndef OCC_TESTS_NVIDIA_H
+#define OCC_TESTS_NVIDIA_H
+
+#include "occ.h"
+
+struct nvidia_answer {
+    int status; /* of the header, 0 = success */
+    uint32_t blocks;
+    uint32_t limits[OCC_LIMIT_COUNT]; /* OCC_NO_LIMIT where the header says INT_MAX */
+    uint32_t limiters;                /* bits 1 << enum occ_limit, stale ones dropped */
+    uint32_t regs;                    /* per block, as allocated */
+    uint64_t smem;                    /* bytes per block, as allocated */
+};
+
+/*
+ * Asks the header about one launch.  The header looks at barriers last and then forgets to drop the
+ * limiters that no longer hold; where barriers lowered the minimum, they alone are reported here.
+ */
+struct nvidia_answer nvidia_evaluate(const struct occ_arch *arch, const struct occ_launch *launch);
+
+/*
+ * The block size of at most launch->bound_threads for maximum occupancy, launch->threads not looked
+ * at, and its blocks per SM; 0 and 0 where nothing fits.  Returns the header's status.
+ */
+int nvidia_block_size(const struct occ_arch *arch, const struct occ_launch *launch,
+                      uint32_t *threads, uint32_t *blocks);
+
+/*
+ * Is the header known to be wrong about the registers of this launch?  It does not know that a
+ * thread of 3.0 has 63 registers, and lets one of 7.0 and later have 256 where the encoding ends at
+ * 255.
+ */
+bool nvidia_is_wrong(const struct occ_arch *arch, const struct occ_launch *launch);
+
+#endif
