@@ -183,7 +183,7 @@ bool registry_unknown(const struct registry *registry, const char *name, struct 
         strcat(list, near[i]);
     }
     if (count > 0) {
-        return diag_error(diag, 0, "unknown architecture '%s'; near it are %s", found, list);
+        return diag_error(diag, 0, "unknown architecture '%s'; the nearest: %s", found, list);
     }
     return diag_error(diag, 0, "unknown architecture '%s'; `occ arch` lists the %zu known ones",
                       found, registry_count(registry));

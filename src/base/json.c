@@ -88,7 +88,9 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
         char found[DIAG_QUOTE_MAX];
         size_t rest = (size_t)(text + len - end);
         uint64_t line = first_line > 0 ? first_line + line_of(text, end) : 0;
-        if (len == strspn(text, " \t\r\n")) {
+        if (memchr(text, '\0', len) != NULL) {
+            diag_error(diag, line, "not valid JSON: it holds a NUL byte");
+        } else if (len == strspn(text, " \t\r\n")) {
             diag_error(diag, line, "empty, one JSON value is expected");
         } else if (rest == 0) {
             diag_error(diag, line, "not valid JSON: it ends too early or is not closed");

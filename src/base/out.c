@@ -1,18 +1,22 @@
 #include "base/out.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <string.h>
 
 void out_init(struct out *out, FILE *file)
 {
     out->file = file;
+    out->error = 0;
     out->len = 0;
 }
 
 static void drain(struct out *out)
 {
     if (out->len > 0) {
-        fwrite(out->buffer, 1, out->len, out->file);
+        if (fwrite(out->buffer, 1, out->len, out->file) != out->len && out->error == 0) {
+            out->error = errno;
+        }
         out->len = 0;
     }
 }
@@ -20,7 +24,9 @@ static void drain(struct out *out)
 void out_flush(struct out *out)
 {
     drain(out);
-    fflush(out->file);
+    if (fflush(out->file) != 0 && out->error == 0) {
+        out->error = errno;
+    }
 }
 
 char *out_room(struct out *out, size_t len)

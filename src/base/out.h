@@ -12,6 +12,7 @@ enum { OUT_BUFFER = 1 << 16 };
 /* A stream and what has not been handed to it yet. */
 struct out {
     FILE *file;
+    int error; /* errno of the first write that failed, 0 = none */
     size_t len;
     char buffer[OUT_BUFFER];
 };

@@ -143,7 +143,8 @@ static int answer_all(struct batch *batch)
     bool too_long;
     char *line;
     refill(&batch->lines);
-    while ((line = next_line(&batch->lines, &len, &too_long)) != NULL) {
+    while (batch->output.out.error == 0 &&
+           (line = next_line(&batch->lines, &len, &too_long)) != NULL) {
         batch->line++;
         if (too_long) {
             snprintf(text, sizeof text, "longer than %d bytes, the most that is read",

@@ -150,7 +150,7 @@ static int evaluate_all(struct calc *calc, const struct renderer *renderer)
         }
         render->rows++;
         status = render->many || answer.launchable ? CLI_OK : CLI_NO;
-    } while (sweep_next(&calc->sweep));
+    } while (render->out->error == 0 && sweep_next(&calc->sweep));
     if (calc->output.get == NULL && renderer->end != NULL) {
         renderer->end(render);
     }

@@ -70,12 +70,27 @@ static int print_help(int argc, char **argv)
     return cli_finish_stdout();
 }
 
+/* `occ --data PATH arch all` is `occ arch --data PATH all`: the command may follow --data. */
+static void command_first(int argc, char **argv)
+{
+    int i = 1;
+    while (i < argc && strncmp(argv[i], "--data", 6) == 0) {
+        i += strcmp(argv[i], "--data") == 0 ? 2 : 1;
+    }
+    if (i > 1 && i < argc && find_command(argv[i]) != NULL) {
+        char *name = argv[i];
+        memmove(&argv[2], &argv[1], (size_t)(i - 1) * sizeof *argv);
+        argv[1] = name;
+    }
+}
+
 int main(int argc, char **argv)
 {
     if (argc < 2) {
         print_overview(stderr);
         return CLI_ERROR;
     }
+    command_first(argc, argv);
     const char *first = argv[1];
     if (strcmp(first, "help") == 0) {
         return print_help(argc - 2, argv + 2);

@@ -95,30 +95,19 @@ bool output_open(struct output *output)
 
 int output_close(struct output *output, int status, bool keep)
 {
-    FILE *file = output->out.file;
-    errno = 0;
     out_flush(&output->out);
-    bool failed = ferror(file) != 0;
-    int reason = errno;
-    if (output->path == NULL) {
-        failed = fclose(file) != 0 || failed;
-        reason = reason != 0 ? reason : errno;
-        if (failed) {
-            return cli_error("standard output: cannot be written: %s", strerror(reason));
+    int error = output->out.error;
+    if (fclose(output->out.file) != 0 && error == 0) {
+        error = errno;
+    }
+    const char *name = output->path != NULL ? output->path : "standard output";
+    if (output->path != NULL) {
+        if (error == 0 && keep && rename(output->temporary, output->path) != 0) {
+            error = errno;
         }
-        return status;
+        if (error != 0 || !keep) {
+            unlink(output->temporary);
+        }
     }
-    failed = fclose(file) != 0 || failed;
-    reason = reason != 0 ? reason : errno;
-    if (!failed && keep) {
-        failed = rename(output->temporary, output->path) != 0;
-        reason = failed ? errno : 0;
-    }
-    if (failed || !keep) {
-        unlink(output->temporary);
-    }
-    if (failed) {
-        return cli_error("%s: cannot be written: %s", output->path, strerror(reason));
-    }
-    return status;
+    return error != 0 ? cli_error("%s: cannot be written: %s", name, strerror(error)) : status;
 }

@@ -1,0 +1,1 @@
+occ arch 9.0 --json

@@ -1,0 +1,1 @@
+occ batch nowhere.jsonl

@@ -1,0 +1,1 @@
+occ --arch sm_80 --regs 169 --threads 256,288

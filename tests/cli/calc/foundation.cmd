@@ -1,0 +1,1 @@
+occ --arch sm_80 --regs 40 --smem 8192 --threads 256

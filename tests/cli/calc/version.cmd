@@ -1,0 +1,1 @@
+occ --version; occ calc --version

@@ -1,0 +1,1 @@
+occ --arch sm_80a --threads 256

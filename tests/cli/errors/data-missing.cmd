@@ -1,0 +1,1 @@
+occ --data nowhere arch

@@ -1,0 +1,1 @@
+sed 's/"max_warps_per_sm": {"value": 64/"max_warps_per_sm": {"value": "64"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch

@@ -1,0 +1,1 @@
+occ --threads 256

@@ -1,0 +1,1 @@
+occ --arch volta --threads 256

@@ -1,0 +1,1 @@
+occ --arch sm_81 --threads 256

@@ -1,0 +1,1 @@
+occ --arch gfx942 --threads 64 --wave-size 32
