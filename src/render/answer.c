@@ -45,6 +45,75 @@ static enum occ_status fill_waves(struct answer *a)
     return status;
 }
 
+/* The limits are always said; the estimate where the SMs are known. */
+static void fill_clusters(struct answer *a)
+{
+    const struct question *q = &a->question;
+    uint32_t size = q->launch.cluster;
+    struct occ_clusters limits = { 0 };
+    if (size == 0) {
+        return;
+    }
+    limits.size = size;
+    limits.portable_max = q->arch->max_cluster_portable;
+    limits.optin_max = q->arch->max_cluster_optin > limits.portable_max ? q->arch->max_cluster_optin
+                                                                        : limits.portable_max;
+    limits.allowed = size <= limits.optin_max;
+    limits.portable = size <= limits.portable_max;
+    limits.layout_known = q->gpcs.sms != NULL;
+    a->clusters = limits;
+    a->cluster_grid = q->grid > 0;
+    a->divides_grid = q->grid % size == 0;
+    if (a->launchable && q->sms > 0) {
+        a->has_clusters = occ_clusters(q->arch, a->result.blocks_per_sm, q->sms, size, &q->gpcs,
+                                       &a->clusters) == OCC_OK;
+    }
+    if (a->has_clusters && a->clusters.blocks > 0 && q->grid > 0) {
+        a->has_cluster_waves = true;
+        a->cluster_waves = (double)q->grid / (double)a->clusters.blocks;
+    }
+}
+
+static struct answer_need need_of(const struct occ_need *need)
+{
+    return (struct answer_need){ need->scheduler, need->sm, need->short_by,
+                                 occ_enough_key(need->enough) };
+}
+
+static struct answer_needs needs_of(const struct occ_needs *needs)
+{
+    return (struct answer_needs){ needs->bytes_low, needs->bytes_high, need_of(&needs->low),
+                                  need_of(&needs->high) };
+}
+
+static void fill_needs(struct answer *a)
+{
+    const struct question *q = &a->question;
+    const struct need *n = &q->need;
+    uint32_t warps = a->result.warps_per_sm;
+    struct occ_needs needs;
+    a->issue_given = n->issue > 0;
+    a->bytes_given = n->bytes_per_load > 0;
+    a->bandwidth_given = n->bandwidth_gbs > 0;
+    a->clock_given = n->clock_mhz > 0;
+    a->need_given = a->issue_given || a->bytes_given;
+    if (!a->need_given || !a->launchable) {
+        return;
+    }
+    a->has_hiding = occ_latency_needs(q->arch, warps, n->latency_low, n->latency_high, n->issue,
+                                      n->ilp, &needs) == OCC_OK;
+    if (a->has_hiding) {
+        a->hiding = needs_of(&needs);
+    }
+    const struct occ_memory memory = { n->bandwidth_gbs, n->clock_mhz, n->latency_low,
+                                       n->latency_high, q->sms };
+    a->has_bandwidth =
+        occ_bandwidth_needs(q->arch, warps, &memory, n->bytes_per_load, n->ilp, &needs) == OCC_OK;
+    if (a->has_bandwidth) {
+        a->bandwidth = needs_of(&needs);
+    }
+}
+
 enum occ_status answer_make(const struct question *question, unsigned parts, struct answer *out)
 {
     const struct occ_arch *arch = question->arch;
@@ -75,5 +144,7 @@ enum occ_status answer_make(const struct question *question, unsigned parts, str
     if ((parts & ANSWER_HEADROOM) != 0) {
         status = fill_headroom(out);
     }
+    fill_clusters(out);
+    fill_needs(out);
     return status == OCC_OK ? fill_waves(out) : status;
 }

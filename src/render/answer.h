@@ -17,14 +17,40 @@ struct answer_room {
     struct answer_step gain, loss;
 };
 
+/* What "is it enough?" is asked with.  0 = not given, or not known. */
+struct need {
+    double latency_low, latency_high; /* cycles: the range of the sources */
+    double issue;                     /* cycles of issue slots a warp spends for a load */
+    uint32_t ilp;                     /* independent loads of a warp; 0 stands for 1 */
+    uint32_t bytes_per_load;          /* of a thread */
+    double bandwidth_gbs;             /* peak of all SMs, 10^9 bytes a second */
+    double clock_mhz;                 /* that the cycles are counted in */
+    const char *sources;              /* of the latency; NULL = the caller */
+};
+
 /* What is asked: one launch on one machine.  Strings outlive the answer. */
 struct question {
     const struct occ_arch *arch; /* the variant for wave size and CU mode */
     const char *gpu;             /* product name, or NULL */
     struct occ_launch launch;
     bool cu_mode;
-    uint32_t sms;  /* 0 = not known */
-    uint64_t grid; /* blocks, 0 = none */
+    uint32_t sms;         /* 0 = not known */
+    uint64_t grid;        /* blocks, 0 = none */
+    struct occ_gpcs gpcs; /* {0} = not known; its list outlives the answer */
+    struct need need;
+};
+
+/* A number of warps needed, for output. */
+struct answer_need {
+    uint32_t scheduler, sm; /* warps */
+    uint32_t short_by;      /* warps per SM */
+    const char *verdict;    /* occ_enough_key() */
+};
+
+/* Needs at the two ends of the range of latencies. */
+struct answer_needs {
+    double bytes_low, bytes_high; /* in flight per SM */
+    struct answer_need low, high;
 };
 
 /* The question with its result.  Offsets into it are what field.h's tables hold. */
@@ -38,6 +64,16 @@ struct answer {
     bool per_thread_given;
     bool bounds_given;
     bool cluster_given;
+    bool has_clusters;
+    bool has_cluster_waves;
+    bool cluster_grid; /* clusters and a grid were given */
+    bool need_given;   /* "is it enough?" was asked */
+    bool has_hiding;
+    bool has_bandwidth;
+    bool bytes_given;
+    bool bandwidth_given;
+    bool clock_given;
+    bool issue_given;
     bool launchable;
     double occupancy;
     uint32_t limits[OCC_LIMIT_COUNT];
@@ -49,6 +85,11 @@ struct answer {
     bool has_waves;
     struct occ_waves waves;
     double expected_occupancy;
+    struct occ_clusters clusters;  /* cluster_given: its limits; has_clusters: all of it */
+    double cluster_waves;          /* grid / blocks of all clusters; has_cluster_waves */
+    bool divides_grid;             /* the cluster size divides the grid; cluster_grid */
+    struct answer_needs hiding;    /* warps that hide the latency; has_hiding */
+    struct answer_needs bandwidth; /* warps that saturate memory; has_bandwidth */
 };
 
 enum answer_part {

@@ -66,7 +66,8 @@ static void walk_fields(struct walk *walk, const char *prefix, const struct fiel
         char key[FIELD_KEY_MAX];
         join_key(key, prefix, f->key);
         if (f->kind == FIELD_GROUP) {
-            walk_fields(walk, key, f->members, base + f->offset, present);
+            walk_fields(walk, key, f->members, base + f->offset,
+                        present == FIELD_ALWAYS ? outer : present);
         } else if (f->kind == FIELD_EACH) {
             walk_each(walk, f, key, base, outer);
         } else {
@@ -133,6 +134,7 @@ bool field_number(const struct column *column, const struct answer *answer, doub
         *out = *(const int32_t *)value;
         return true;
     case FIELD_RATIO:
+    case FIELD_REAL:
         *out = *(const double *)value;
         return true;
     case FIELD_BOOL:

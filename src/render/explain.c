@@ -2,6 +2,7 @@
 
 #include "core/words.h"
 #include "render/text.h"
+#include "render/waves.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -204,6 +205,7 @@ void explain_lines(const struct answer *answer, void (*line)(void *ctx, const ch
     tell_barriers(&telling);
     tell_scalar_registers(&telling);
     tell_result(&telling);
+    waves_explain(answer, line, ctx);
 }
 
 static void print_line(void *ctx, const char *text)

@@ -2,10 +2,14 @@
 
 #include <string.h>
 
-#define IN(member)     offsetof(struct answer, member)
-#define LAUNCH(member) offsetof(struct occ_launch, member)
-#define WAVES(member)  offsetof(struct occ_waves, member)
-#define STEP(member)   offsetof(struct answer_step, member)
+#define IN(member)      offsetof(struct answer, member)
+#define LAUNCH(member)  offsetof(struct occ_launch, member)
+#define WAVES(member)   offsetof(struct occ_waves, member)
+#define STEP(member)    offsetof(struct answer_step, member)
+#define CLUSTER(member) offsetof(struct occ_clusters, member)
+#define NEED(member)    offsetof(struct need, member)
+#define WARPS(member)   offsetof(struct answer_need, member)
+#define NEEDS(member)   offsetof(struct answer_needs, member)
 
 static const char *limit_name(unsigned i)
 {
@@ -35,6 +39,8 @@ static size_t unused_shown(unsigned i)
     { key, kind, offset, FIELD_ALWAYS, false, NULL, 0, 0, NULL, NULL }
 #define LEAF_IF(key, kind, offset, present) \
     { key, kind, offset, present, false, NULL, 0, 0, NULL, NULL }
+#define LEAF_OR_NULL(key, kind, offset, present) \
+    { key, kind, offset, present, true, NULL, 0, 0, NULL, NULL }
 #define GROUP(key, offset, members) \
     { key, FIELD_GROUP, offset, FIELD_ALWAYS, false, members, 0, 0, NULL, NULL }
 #define EACH(key, kind_members, offset, count, stride, name, shown) \
@@ -91,7 +97,7 @@ static const struct field wave_fields[] = {
     LEAF("sms", FIELD_UINT32, IN(waves) + WAVES(sms)),
     LEAF("grid", FIELD_UINT64, IN(waves) + WAVES(grid)),
     LEAF("blocks_per_wave", FIELD_UINT64, IN(waves) + WAVES(blocks_per_wave)),
-    LEAF("waves", FIELD_RATIO, IN(waves) + WAVES(waves)),
+    LEAF("waves", FIELD_REAL, IN(waves) + WAVES(waves)),
     LEAF("full_waves", FIELD_UINT64, IN(waves) + WAVES(full_waves)),
     LEAF("total_waves", FIELD_UINT64, IN(waves) + WAVES(total_waves)),
     LEAF("tail_blocks", FIELD_UINT64, IN(waves) + WAVES(tail_blocks)),
@@ -100,6 +106,66 @@ static const struct field wave_fields[] = {
     LEAF("efficiency", FIELD_RATIO, IN(waves) + WAVES(efficiency)),
     LEAF("efficiency_shared", FIELD_RATIO, IN(waves) + WAVES(efficiency_shared)),
     LEAF("expected_occupancy", FIELD_RATIO, IN(expected_occupancy)),
+    END
+};
+
+static const struct field cluster_fields[] = {
+    LEAF("size", FIELD_UINT32, IN(clusters) + CLUSTER(size)),
+    LEAF("portable_max", FIELD_UINT32, IN(clusters) + CLUSTER(portable_max)),
+    LEAF("optin_max", FIELD_UINT32, IN(clusters) + CLUSTER(optin_max)),
+    LEAF("portable", FIELD_BOOL, IN(clusters) + CLUSTER(portable)),
+    LEAF("layout_known", FIELD_BOOL, IN(clusters) + CLUSTER(layout_known)),
+    LEAF_OR_NULL("max_active_clusters", FIELD_UINT64, IN(clusters) + CLUSTER(estimate),
+                 IN(has_clusters)),
+    LEAF_OR_NULL("low", FIELD_UINT64, IN(clusters) + CLUSTER(low), IN(has_clusters)),
+    LEAF_OR_NULL("high", FIELD_UINT64, IN(clusters) + CLUSTER(high), IN(has_clusters)),
+    LEAF_OR_NULL("blocks", FIELD_UINT64, IN(clusters) + CLUSTER(blocks), IN(has_clusters)),
+    LEAF_OR_NULL("stranded_blocks", FIELD_UINT64, IN(clusters) + CLUSTER(stranded_blocks),
+                 IN(has_clusters)),
+    LEAF_OR_NULL("stranded_sms", FIELD_REAL, IN(clusters) + CLUSTER(stranded_sms),
+                 IN(has_clusters)),
+    LEAF_OR_NULL("waves", FIELD_REAL, IN(cluster_waves), IN(has_cluster_waves)),
+    LEAF_OR_NULL("divides_grid", FIELD_BOOL, IN(divides_grid), IN(cluster_grid)),
+    END
+};
+
+static const struct field warps_fields[] = {
+    LEAF("warps_per_scheduler", FIELD_UINT32, WARPS(scheduler)),
+    LEAF("warps_per_sm", FIELD_UINT32, WARPS(sm)),
+    LEAF("short_by", FIELD_UINT32, WARPS(short_by)),
+    LEAF("verdict", FIELD_TEXT, WARPS(verdict)),
+    END
+};
+
+static const struct field hiding_fields[] = {
+    GROUP("low", NEEDS(low), warps_fields),
+    GROUP("high", NEEDS(high), warps_fields),
+    END
+};
+
+static const struct field bandwidth_fields[] = {
+    LEAF("bytes_low", FIELD_REAL, NEEDS(bytes_low)),
+    LEAF("bytes_high", FIELD_REAL, NEEDS(bytes_high)),
+    GROUP("low", NEEDS(low), warps_fields),
+    GROUP("high", NEEDS(high), warps_fields),
+    END
+};
+
+static const struct field latency_fields[] = {
+    LEAF("cycles_low", FIELD_REAL, IN(question.need) + NEED(latency_low)),
+    LEAF("cycles_high", FIELD_REAL, IN(question.need) + NEED(latency_high)),
+    LEAF_OR_NULL("issue", FIELD_REAL, IN(question.need) + NEED(issue), IN(issue_given)),
+    LEAF("ilp", FIELD_UINT32, IN(question.need) + NEED(ilp)),
+    LEAF_OR_NULL("bytes_per_load", FIELD_UINT32, IN(question.need) + NEED(bytes_per_load),
+                 IN(bytes_given)),
+    LEAF_OR_NULL("bandwidth_gbs", FIELD_REAL, IN(question.need) + NEED(bandwidth_gbs),
+                 IN(bandwidth_given)),
+    LEAF_OR_NULL("clock_mhz", FIELD_REAL, IN(question.need) + NEED(clock_mhz), IN(clock_given)),
+    LEAF("sources", FIELD_TEXT, IN(question.need) + NEED(sources)),
+    LEAF("resident_warps", FIELD_UINT32, IN(result.warps_per_sm)),
+    { "hiding", FIELD_GROUP, IN(hiding), IN(has_hiding), true, hiding_fields, 0, 0, NULL, NULL },
+    { "bandwidth", FIELD_GROUP, IN(bandwidth), IN(has_bandwidth), true, bandwidth_fields, 0, 0, NULL,
+      NULL },
     END
 };
 
@@ -122,6 +188,8 @@ const struct field field_result[] = {
     EACH("headroom", room_fields, IN(headroom), OCC_QUANTITY_COUNT, sizeof(struct answer_room),
          quantity_name, NULL),
     { "waves", FIELD_GROUP, 0, IN(has_waves), true, wave_fields, 0, 0, NULL, NULL },
+    { "cluster", FIELD_GROUP, 0, IN(cluster_given), false, cluster_fields, 0, 0, NULL, NULL },
+    { "latency", FIELD_GROUP, 0, IN(need_given), false, latency_fields, 0, 0, NULL, NULL },
     END
 };
 /* clang-format on */
@@ -224,6 +292,7 @@ char *field_write_fast(char *at, const struct answer *answer, enum field_kind ki
                    ? put_null(at, json)
                    : at + out_format_uint(at, (uint64_t) * (const int32_t *)value);
     case FIELD_RATIO:
+    case FIELD_REAL:
         return at + out_format_ratio(at, *(const double *)value);
     case FIELD_BOOL:
         return *(const bool *)value ? put_text(at, "true") : put_text(at, "false");

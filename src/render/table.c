@@ -57,6 +57,10 @@ void table_row(struct render *render, const struct answer *answer)
             double ratio;
             field_number(&render->columns[i], answer, &ratio);
             text_percent(ratio, &scratch);
+        } else if (render->columns[i].leaf->kind == FIELD_REAL) {
+            double value;
+            field_number(&render->columns[i], answer, &value);
+            out_printf(&scratch, "%.2f", value);
         } else {
             field_write(&render->columns[i], answer, &scratch);
         }

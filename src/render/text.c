@@ -1,6 +1,7 @@
 #include "render/text.h"
 
 #include "core/words.h"
+#include "render/waves.h"
 
 #include <string.h>
 
@@ -241,4 +242,5 @@ void text_answer(const struct answer *answer, struct out *out)
     out_char(out, '\n');
     write_steps(answer, out);
     write_notes(answer, out);
+    waves_text(answer, out);
 }

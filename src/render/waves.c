@@ -1,0 +1,322 @@
+#include "render/waves.h"
+
+#include "core/words.h"
+#include "render/text.h"
+#include "render/wrap.h"
+
+#include <stdarg.h>
+
+/* ---- what would save a wave ---------------------------------------------------------------- */
+
+/* `launch` without any demand for shared memory, or for registers. */
+static struct occ_launch without(const struct occ_launch *launch, enum occ_quantity quantity)
+{
+    struct occ_launch out = *launch;
+    if (quantity == OCC_QUANTITY_SHARED_MEMORY) {
+        out.smem = 0;
+        out.dynamic_smem = 0;
+        out.dynamic_smem_per_thread = 0;
+    } else {
+        out.regs = 0;
+        out.agprs = 0;
+    }
+    return out;
+}
+
+/* The largest value of one quantity for saver->blocks, the other one out of the way. */
+static bool lower(const struct answer *a, enum occ_quantity quantity, const struct waves_saver *s,
+                  uint32_t *value)
+{
+    const struct occ_launch launch =
+        without(&a->question.launch, quantity == OCC_QUANTITY_REGISTERS ? OCC_QUANTITY_SHARED_MEMORY
+                                                                        : OCC_QUANTITY_REGISTERS);
+    struct occ_launch alone = launch;
+    alone.sgprs = 0;
+    return occ_largest(a->question.arch, &alone, quantity, s->blocks, value) == OCC_OK;
+}
+
+/* Tries the values found; false when they do not give the blocks after all. */
+static bool fill_outcome(const struct answer *a, struct waves_saver *s)
+{
+    struct occ_launch launch = a->question.launch;
+    struct occ_result result;
+    if (s->smem_change) {
+        launch = without(&launch, OCC_QUANTITY_SHARED_MEMORY);
+        launch.smem = s->smem;
+    }
+    if (s->regs_change) {
+        launch.regs = s->regs;
+    }
+    if (occ_evaluate(a->question.arch, &launch, &result) != OCC_OK ||
+        result.blocks_per_sm < s->blocks ||
+        occ_waves(result.blocks_per_sm, a->waves.sms, a->waves.grid, &s->waves) != OCC_OK) {
+        return false;
+    }
+    s->expected_occupancy =
+        (double)result.warps_per_sm / a->question.arch->max_warps_per_sm * s->waves.efficiency;
+    return true;
+}
+
+void waves_save(const struct answer *answer, struct waves_saver *out)
+{
+    struct waves_saver s = { 0 };
+    struct occ_waves_advice advice;
+    uint32_t blocked = 0; /* bits of the limits that allow fewer blocks */
+    if (occ_waves_advise(&answer->waves, &advice) != OCC_OK || advice.more_blocks == 0) {
+        *out = s;
+        return;
+    }
+    s.blocks = advice.more_blocks;
+    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+        blocked |= answer->limits[i] < s.blocks ? 1U << i : 0;
+    }
+    if ((blocked >> OCC_LIMIT_REGISTERS & 1) != 0 &&
+        lower(answer, OCC_QUANTITY_REGISTERS, &s, &s.regs) && s.regs > 0) {
+        s.regs_change = true;
+        blocked &= ~(1U << OCC_LIMIT_REGISTERS);
+    }
+    if ((blocked >> OCC_LIMIT_SHARED_MEMORY & 1) != 0 &&
+        lower(answer, OCC_QUANTITY_SHARED_MEMORY, &s, &s.smem)) {
+        s.smem_change = true;
+        blocked &= ~(1U << OCC_LIMIT_SHARED_MEMORY);
+    }
+    /* With too few slots no value of the others helps; they are not to blame. */
+    const uint32_t movable = 1U << OCC_LIMIT_REGISTERS | 1U << OCC_LIMIT_SHARED_MEMORY;
+    s.in_the_way = (blocked & ~movable) != 0 ? blocked & ~movable : blocked;
+    s.reachable = blocked == 0 && fill_outcome(answer, &s);
+    *out = s;
+}
+
+/* ---- text ---------------------------------------------------------------------------------- */
+
+static unsigned long long ull(uint64_t n)
+{
+    return n;
+}
+
+/* "82.1 %", or "between 82.1 % and 98.5 %" where the two models differ. */
+static void write_range(const struct occ_waves *w, struct out *out)
+{
+    bool one = !(w->efficiency < w->efficiency_shared);
+    if (!one) {
+        out_text(out, "between ");
+    }
+    text_percent(w->efficiency, out);
+    if (!one) {
+        out_text(out, " and ");
+        text_percent(w->efficiency_shared, out);
+    }
+}
+
+/* "3 waves; the last runs 24 of 52 slots: " */
+static void write_count(const struct answer *a, const struct occ_waves *w, struct out *out)
+{
+    const struct words *words = words_of(a->question.arch);
+    /* On AMD a wave is what NVIDIA calls a warp: say what is meant. */
+    const char *one = a->amd ? "round" : "wave";
+    if (w->tail_blocks == 0) {
+        out_printf(out, "%llu full %s%s and no tail: ", ull(w->total_waves), one,
+                   w->total_waves == 1 ? "" : "s");
+    } else if (w->full_waves == 0) {
+        out_printf(out, "less than a %s, %llu of %llu slots", one, ull(w->tail_blocks),
+                   ull(w->blocks_per_wave));
+        if (w->grid < w->sms) {
+            out_printf(out, ", and %llu of %u %s get no %s", ull(w->sms - w->grid), w->sms,
+                       words->sms, words->block);
+        }
+        out_text(out, ": ");
+    } else {
+        out_printf(out, "%llu %ss; the last runs %llu of %llu slots: ", ull(w->total_waves), one,
+                   ull(w->tail_blocks), ull(w->blocks_per_wave));
+    }
+}
+
+static void write_sentence(const struct answer *a, struct out *out)
+{
+    struct out text;
+    out_init(&text, NULL);
+    out_printf(&text, "Grid of %llu on %u %s: ", ull(a->waves.grid), a->waves.sms,
+               words_of(a->question.arch)->sms);
+    write_count(a, &a->waves, &text);
+    write_range(&a->waves, &text);
+    out_text(&text, " of the time is useful. Expected (achieved) occupancy ");
+    text_percent(a->expected_occupancy, &text);
+    out_char(&text, '.');
+    wrap_out(&text, 0, 0, out);
+}
+
+static void write_grids(const struct answer *a, const struct occ_waves_advice *advice,
+                        struct out *out)
+{
+    const struct words *words = words_of(a->question.arch);
+    if (a->waves.tail_blocks == 0) {
+        return;
+    }
+    const char *label = a->amd ? "full rounds" : "full waves";
+    if (advice->grid_below > 0) {
+        wrap_row(out, label, "%llu or %llu %s fill the last one", ull(advice->grid_below),
+                 ull(advice->grid_above), words->blocks);
+    } else {
+        wrap_row(out, label, "%llu %s fill it", ull(advice->grid_above), words->blocks);
+    }
+}
+
+/* The line to paste; HIP's second argument counts waves per SIMD. */
+static void write_bounds(const struct answer *a, const struct waves_saver *s, struct out *out)
+{
+    const struct occ_launch *launch = &a->question.launch;
+    uint32_t threads = launch->bound_threads > 0 ? launch->bound_threads : launch->threads;
+    if (a->amd) {
+        const struct occ_arch *arch = a->question.arch;
+        uint32_t waves = s->blocks * a->result.warps_per_block;
+        wrap_row(out, "", "__launch_bounds__(%u, %u) (HIP: waves per SIMD)", threads,
+                 (waves + arch->sub_partitions - 1) / arch->sub_partitions);
+    } else {
+        wrap_row(out, "", "__launch_bounds__(%u, %u)", threads, s->blocks);
+    }
+}
+
+static void write_reachable(const struct answer *a, const struct waves_saver *s, struct out *out)
+{
+    const struct words *words = words_of(a->question.arch);
+    struct out text;
+    out_init(&text, NULL);
+    out_printf(&text, "%llu %s per %s, with at most ", ull(s->waves.blocks_per_wave / s->waves.sms),
+               words->blocks, words->sm);
+    if (s->regs_change) {
+        out_printf(&text, "%u %s%s", s->regs, s->regs == 1 ? words->reg : words->regs,
+                   s->smem_change ? " and " : "");
+    }
+    if (s->smem_change) {
+        out_printf(&text, "%u B of %s", s->smem, words->smem);
+    }
+    out_printf(&text, ": then %llu of %llu slots in the last of %llu, ",
+               ull(s->waves.last_wave_blocks), ull(s->waves.blocks_per_wave),
+               ull(s->waves.total_waves));
+    write_range(&s->waves, &text);
+    out_text(&text, " useful, expected occupancy ");
+    text_percent(s->expected_occupancy, &text);
+    out_printf(out, "  %-*s", WRAP_LABEL - 2, a->amd ? "a round less" : "a wave less");
+    wrap_out(&text, WRAP_LABEL, WRAP_LABEL, out);
+    if (s->regs_change) {
+        write_bounds(a, s, out);
+    }
+}
+
+static void write_saver(const struct answer *a, struct out *out)
+{
+    const struct words *words = words_of(a->question.arch);
+    struct waves_saver saver;
+    waves_save(a, &saver);
+    if (saver.blocks == 0) {
+        return;
+    }
+    if (saver.reachable) {
+        write_reachable(a, &saver, out);
+        return;
+    }
+    struct out names;
+    out_init(&names, NULL);
+    const char *separator = "";
+    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if ((saver.in_the_way >> i & 1) != 0) {
+            out_printf(&names, "%s%s allow %u", separator,
+                       text_limit(a->question.arch, (enum occ_limit)i), a->limits[i]);
+            separator = ", ";
+        }
+    }
+    wrap_row(out, a->amd ? "a round less" : "a wave less",
+             "would need %u %s per %s of this size; %.*s", saver.blocks, words->blocks, words->sm,
+             (int)names.len, names.buffer);
+}
+
+void waves_text(const struct answer *answer, struct out *out)
+{
+    struct occ_waves_advice advice;
+    if (!answer->has_waves || occ_waves_advise(&answer->waves, &advice) != OCC_OK) {
+        return;
+    }
+    const struct words *words = words_of(answer->question.arch);
+    out_char(out, '\n');
+    write_sentence(answer, out);
+    out_char(out, '\n');
+    write_grids(answer, &advice, out);
+    write_saver(answer, out);
+    wrap_row(out, "persistent", "%llu %s (%u per %s), also the most of a cooperative launch",
+             ull(advice.resident_grid), words->blocks, answer->result.blocks_per_sm, words->sm);
+}
+
+/* ---- steps --------------------------------------------------------------------------------- */
+
+/* Where the lines go. */
+struct telling {
+    void (*line)(void *ctx, const char *text);
+    void *ctx;
+};
+
+__attribute__((format(printf, 3, 4))) static void tell(const struct telling *t, const char *topic,
+                                                       const char *format, ...)
+{
+    char text[256];
+    int used = snprintf(text, sizeof text, "%-15s ", topic);
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text + used, sizeof text - (size_t)used, format, args);
+    va_end(args);
+    t->line(t->ctx, text);
+}
+
+/* "33.3 %", at most 31 characters. */
+static const char *percent(double ratio, char buf[32])
+{
+    struct out text;
+    out_init(&text, NULL);
+    text_percent(ratio, &text);
+    snprintf(buf, 32, "%.*s", (int)text.len, text.buffer);
+    return buf;
+}
+
+static void tell_ncu(const struct telling *t, const struct occ_waves *w)
+{
+    char a[32];
+    char b[32];
+    if (w->tail_blocks == 0 || w->full_waves == 0) {
+        return; /* the rule is published for a partial wave after full ones */
+    }
+    tell(t, "Nsight Compute", "its tail rule says 1 / (1 + %llu full) = %s, since it takes",
+         ull(w->full_waves), percent(occ_waves_ncu_tail(w), a));
+    tell(t, "", "the last wave for lost however many blocks it runs;");
+    if (w->efficiency < w->efficiency_shared) {
+        tell(t, "", "%s to %s of the time is lost", percent(1 - w->efficiency_shared, a),
+             percent(1 - w->efficiency, b));
+    } else {
+        tell(t, "", "%s of the time is lost", percent(1 - w->efficiency, a));
+    }
+}
+
+void waves_explain(const struct answer *answer, void (*line)(void *ctx, const char *text),
+                   void *ctx)
+{
+    const struct telling t = { line, ctx };
+    const struct words *words = words_of(answer->question.arch);
+    const struct occ_waves *w = &answer->waves;
+    char a[32];
+    char b[32];
+    if (!answer->has_waves) {
+        return;
+    }
+    uint64_t rows = w->grid / w->sms + (w->grid % w->sms != 0);
+    tell(&t, answer->amd ? "rounds" : "waves", "%u %s per %s x %u = %llu at once",
+         answer->result.blocks_per_sm, words->blocks, words->sm, w->sms, ull(w->blocks_per_wave));
+    tell(&t, "", "%llu / %llu = %llu full, %llu left", ull(w->grid), ull(w->blocks_per_wave),
+         ull(w->full_waves), ull(w->tail_blocks));
+    tell(&t, "useful time", "%llu / (%llu x %llu) = %s", ull(w->grid), ull(w->total_waves),
+         ull(w->blocks_per_wave), percent(w->efficiency, a));
+    tell(&t, "", "  if no %s slows another one down", words->block);
+    tell(&t, "", "%llu / (%u x %llu) = %s", ull(w->grid), w->sms, ull(rows),
+         percent(w->efficiency_shared, a));
+    tell(&t, "", "  if the %s share the throughput of their %s", words->blocks, words->sm);
+    tell(&t, "expected", "occupancy %s x %s = %s", percent(answer->occupancy, a),
+         percent(w->efficiency, b), percent(answer->expected_occupancy, (char[32]){ 0 }));
+    tell_ncu(&t, w);
+}
