@@ -1,0 +1,22 @@
+#!/bin/sh
+# Compiles src/amd.cl into DIR with clang, lld and clang-offload-bundler.  The *.hsaco and *.hipfb
+# of made/ are what this wrote with the tools of LLVM 14:
+#
+#     tests/kernels/build_amd.sh tests/kernels/made
+set -eu
+out=${1:?usage: build_amd.sh DIR}
+mkdir -p "$out"
+out=$(cd "$out" && pwd)
+cd "$(dirname "$0")/src"
+for gpu in gfx906 gfx908 gfx90a gfx1030; do
+    clang -target amdgcn-amd-amdhsa -mcpu=$gpu -x cl -nogpulib -O2 amd.cl -Wl,-s \
+        -o "$out/$gpu.hsaco"
+done
+for version in 2 3; do
+    clang -target amdgcn-amd-amdhsa -mcpu=gfx906 -mcode-object-version=$version -x cl -nogpulib \
+        -O2 amd.cl -Wl,-s -o "$out/gfx906_v$version.hsaco"
+done
+bundler=$(command -v clang-offload-bundler || command -v clang-offload-bundler-14)
+"$bundler" -type=o \
+    -targets=host-x86_64-unknown-linux,hipv4-amdgcn-amd-amdhsa--gfx90a,hipv4-amdgcn-amd-amdhsa--gfx1030 \
+    -inputs=/dev/null,"$out/gfx90a.hsaco","$out/gfx1030.hsaco" -outputs="$out/two.hipfb"

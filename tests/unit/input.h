@@ -1,0 +1,95 @@
+/* input.h - what the tests of the readers share: read bytes, look at kernels and warnings. */
+#ifndef OCC_TESTS_INPUT_H
+#define OCC_TESTS_INPUT_H
+
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "input/detect.h"
+
+/* One reading. */
+struct input {
+    struct kernel_list list;
+    struct diag diag;
+    bool ok;
+    unsigned warnings;
+    char warning[DIAG_TEXT_MAX]; /* the last one */
+};
+
+static inline void input_note(void *ctx, const char *text)
+{
+    struct input *input = ctx;
+    input->warnings++;
+    snprintf(input->warning, sizeof input->warning, "%s", text);
+}
+
+/* Reads `len` bytes as detect_read() does; input_free() afterwards. */
+static inline void input_bytes(struct input *input, const void *data, size_t len)
+{
+    struct bytes buf = {data, len};
+    struct bytes none = {NULL, 0};
+    memset(input, 0, sizeof *input);
+    kernel_list_init(&input->list);
+    diag_init(&input->diag, "file");
+    input->diag.warn = input_note;
+    input->diag.ctx = input;
+    input->ok = detect_read(buf, none, "file", &input->list, &input->diag);
+}
+
+static inline void input_text(struct input *input, const char *text)
+{
+    input_bytes(input, text, strlen(text));
+}
+
+static inline void input_free(struct input *input)
+{
+    kernel_list_free(&input->list);
+}
+
+/* The bytes of a file of tests/kernels/made, to be freed. */
+static inline unsigned char *input_load(const char *name, size_t *len)
+{
+    char path[256];
+    snprintf(path, sizeof path, "tests/kernels/made/%s", name);
+    FILE *file = fopen(path, "rb");
+    ck_assert_msg(file != NULL, "cannot open %s: run the tests from the top directory", path);
+    ck_assert_int_eq(fseek(file, 0, SEEK_END), 0);
+    long size = ftell(file);
+    ck_assert_int_gt(size, 0);
+    rewind(file);
+    unsigned char *data = malloc((size_t)size);
+    ck_assert_ptr_nonnull(data);
+    ck_assert_uint_eq(fread(data, 1, (size_t)size, file), (size_t)size);
+    fclose(file);
+    *len = (size_t)size;
+    return data;
+}
+
+static inline void input_file(struct input *input, const char *name)
+{
+    size_t len = 0;
+    unsigned char *data = input_load(name, &len);
+    input_bytes(input, data, len);
+    free(data);
+}
+
+/* The only kernel with that name (and, unless NULL, architecture); the test fails without one. */
+static inline const struct kernel *input_kernel(const struct input *input, const char *name,
+                                                const char *arch)
+{
+    const struct kernel *found = NULL;
+    for (size_t i = 0; i < input->list.count; i++) {
+        const struct kernel *k = &input->list.items[i];
+        if (strcmp(k->name, name) == 0 && (arch == NULL || strcmp(k->arch, arch) == 0)) {
+            ck_assert_msg(found == NULL, "%s occurs twice", name);
+            found = k;
+        }
+    }
+    ck_assert_msg(found != NULL, "no kernel %s for %s: %s", name, arch != NULL ? arch : "any",
+                  input->diag.text);
+    return found;
+}
+
+#endif

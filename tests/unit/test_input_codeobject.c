@@ -1,0 +1,248 @@
+#include "input.h"
+
+#include <zstd.h>
+
+#include "input/msgpack.h"
+
+Suite *input_codeobject_suite(void);
+
+START_TEST(a_code_object_gives_registers_lds_scratch_and_block)
+{
+    struct input in;
+    input_file(&in, "gfx1030.hsaco");
+    ck_assert_uint_eq(in.list.count, 3);
+    const struct kernel *k = input_kernel(&in, "tile", "gfx1030");
+    ck_assert_int_eq(k->source, KERNEL_CODE_OBJECT);
+    ck_assert_int_eq(k->smem, 2048);
+    ck_assert_int_eq(k->regs, 3);
+    ck_assert_int_eq(k->sgprs, 6);
+    ck_assert_int_eq(k->wave_size, 32);
+    ck_assert_int_eq(k->block[0], 64);
+    ck_assert_int_eq(k->block[1], 2);
+    ck_assert_int_eq(k->bound_threads, 128);
+    k = input_kernel(&in, "many", "gfx1030");
+    ck_assert_int_eq(k->regs, 128);
+    ck_assert_int_eq(k->stack, 896);
+    ck_assert_int_eq(k->spill_stores, 223);
+    ck_assert_int_eq(k->bound_threads, 1024);
+    ck_assert_int_eq(k->block[0], KERNEL_UNKNOWN);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(version_3_takes_its_target_from_the_flags)
+{
+    struct input in;
+    input_file(&in, "gfx906_v3.hsaco");
+    ck_assert_int_eq(input_kernel(&in, "copy", "gfx906")->wave_size, 64);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(version_2_is_refused)
+{
+    struct input in;
+    input_file(&in, "gfx906_v2.hsaco");
+    ck_assert(!in.ok);
+    ck_assert_str_eq(in.diag.text,
+                     "file: offset 0x0: the code object is of version 2, which is not supported");
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(a_bundle_has_the_kernels_of_every_target)
+{
+    struct input in;
+    input_file(&in, "two.hipfb");
+    ck_assert(in.ok);
+    ck_assert_uint_eq(in.list.count, 6);
+    input_kernel(&in, "tile", "gfx90a");
+    input_kernel(&in, "tile", "gfx1030");
+    input_free(&in);
+}
+END_TEST
+
+static void put(unsigned char *p, uint64_t value, size_t bytes)
+{
+    for (size_t i = 0; i < bytes; i++) {
+        p[i] = (unsigned char)(value >> (8 * i));
+    }
+}
+
+/* A bundle compressed as version 1, 2 or 3 of the format says, in the middle of a file. */
+START_TEST(a_compressed_bundle_is_unpacked)
+{
+    size_t len = 0;
+    unsigned char *plain = input_load("two.hipfb", &len);
+    size_t room = ZSTD_compressBound(len);
+    unsigned char *file = calloc(1, 200 + room);
+    struct input in;
+    ck_assert_ptr_nonnull(file);
+    unsigned char *p = file + 100;
+    size_t header = _i == 1 ? 20 : _i == 2 ? 24 : 32;
+    size_t packed = ZSTD_compress(p + header, room, plain, len, 3);
+    memcpy(p, "CCOB", 4);
+    put(p + 4, (uint64_t)_i, 2);
+    put(p + 6, 1, 2);
+    if (_i == 1) {
+        put(p + 8, len, 4);
+    } else if (_i == 2) {
+        put(p + 8, header + packed, 4);
+        put(p + 12, len, 4);
+    } else {
+        put(p + 8, header + packed, 8);
+        put(p + 16, len, 8);
+    }
+    input_bytes(&in, file, 200 + packed);
+    ck_assert_msg(in.ok, "%s", in.diag.text);
+    ck_assert_uint_eq(in.list.count, 6);
+    input_free(&in);
+    p[6] = 0; /* zlib */
+    input_bytes(&in, file, 200 + packed);
+    ck_assert(!in.ok);
+    ck_assert_str_eq(in.diag.text, "file: offset 0x64: the offload bundle is compressed with zlib, "
+                                   "which is not supported");
+    input_free(&in);
+    free(file);
+    free(plain);
+}
+END_TEST
+
+START_TEST(entries_of_a_bundle_may_not_overlap)
+{
+    size_t len = 0;
+    unsigned char *data = input_load("two.hipfb", &len);
+    struct input in;
+    /* The third entry starts where the second one does. */
+    size_t second = 32 + 24 + (size_t)bytes_u64(data + 32 + 16);
+    size_t third = second + 24 + (size_t)bytes_u64(data + second + 16);
+    memcpy(data + third, data + second, 8);
+    input_bytes(&in, data, len);
+    ck_assert(!in.ok);
+    ck_assert_ptr_nonnull(strstr(in.diag.text, "the offload bundle has entries that overlap"));
+    put(data + third, UINT64_MAX - 3, 8);
+    input_free(&in);
+    input_bytes(&in, data, len);
+    ck_assert_ptr_nonnull(strstr(in.diag.text, "the offload bundle has an entry outside the file"));
+    input_free(&in);
+    free(data);
+}
+END_TEST
+
+/*
+ * A code object made by hand: a note section with the metadata of one kernel, in the forms of
+ * MessagePack that the compiler of the day does not use.
+ */
+static size_t handmade(unsigned char *image, const unsigned char *map, size_t map_len,
+                       const char *target)
+{
+    static const char key[] = "\xad" "amdhsa.target";
+    unsigned char *note = image + 64;
+    size_t n = 20;
+    note[n++] = 0x82;
+    memcpy(note + n, key, sizeof key - 1);
+    n += sizeof key - 1;
+    note[n++] = 0xd9;
+    note[n++] = (unsigned char)strlen(target);
+    memcpy(note + n, target, strlen(target));
+    n += strlen(target);
+    memcpy(note + n, map, map_len);
+    n += map_len;
+    put(note, 7, 4);
+    put(note + 4, n - 20, 4);
+    put(note + 8, 32, 4);
+    memcpy(note + 12, "AMDGPU\0", 8);
+    size_t sections = (64 + n + 7) / 8 * 8;
+    memcpy(image, "\177ELF\2\1\1\100\3", 9);
+    put(image + 16, 3, 2);
+    put(image + 18, 224, 2);
+    put(image + 40, sections, 8);
+    put(image + 48, 0x4c, 4);
+    put(image + 58, 64, 2);
+    put(image + 60, 2, 2);
+    put(image + sections + 64 + 4, 7, 4);
+    put(image + sections + 64 + 24, 64, 8);
+    put(image + sections + 64 + 32, n, 8);
+    return sections + 128;
+}
+
+static const unsigned char kernels[] =
+    "\xae" "amdhsa.kernels" "\xdc\0\1" "\xde\0\6"
+    "\xa5.name" "\xda\0\1k"
+    "\xab.vgpr_count" "\xce\0\0\1\0"
+    "\xab.agpr_count" "\xcd\0\x80"
+    "\xa5.args" "\x92\x81\xa1x\xcb\0\0\0\0\0\0\0\0\xc0"
+    "\xb4.uses_dynamic_stack" "\xc3"
+    "\xb9.workgroup_processor_mode" "\x01";
+
+START_TEST(a_total_of_two_kinds_of_registers_is_split)
+{
+    unsigned char image[1024] = { 0 };
+    struct input in;
+    size_t len = handmade(image, kernels, sizeof kernels - 1,
+                          "amdgcn-amd-amdhsa--gfx942:sramecc+:xnack-");
+    input_bytes(&in, image, len);
+    ck_assert_msg(in.ok, "%s", in.diag.text);
+    const struct kernel *k = input_kernel(&in, "k", "gfx942");
+    ck_assert_int_eq(k->regs, 128);
+    ck_assert_int_eq(k->agprs, 128);
+    ck_assert_int_eq(k->cu_mode, 0);
+    ck_assert_uint_eq(k->flags, KERNEL_SPLIT_AGPRS | KERNEL_RECURSIVE);
+    input_free(&in);
+    memset(image, 0, sizeof image);
+    len = handmade(image, kernels, sizeof kernels - 1, "amdgcn-amd-amdhsa--gfx908");
+    input_bytes(&in, image, len);
+    ck_assert_int_eq(input_kernel(&in, "k", "gfx908")->regs, 256);
+    input_free(&in);
+    memset(image, 0, sizeof image);
+    len = handmade(image, kernels, sizeof kernels - 1, "amdgcn-amd-amdhsa--gfx9-4-generic");
+    input_bytes(&in, image, len);
+    ck_assert_uint_eq(in.list.count, 1);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(metadata_cut_off_anywhere_are_an_error)
+{
+    for (size_t n = 1; n < sizeof kernels - 1; n++) {
+        unsigned char image[1024] = { 0 };
+        struct input in;
+        size_t len = handmade(image, kernels, n, "amdgcn-amd-amdhsa--gfx942");
+        input_bytes(&in, image, len);
+        ck_assert_msg(!in.ok, "%zu bytes", n);
+        ck_assert_ptr_nonnull(strstr(in.diag.text, "the code object has damaged metadata"));
+        input_free(&in);
+    }
+}
+END_TEST
+
+START_TEST(counts_that_lie_end_with_the_buffer)
+{
+    static const unsigned char deep[] = "\xdd\xff\xff\xff\xff\xdf\xff\xff\xff\xff\x91\x91\x91";
+    struct bytes b = { deep, sizeof deep - 1 };
+    size_t at = 0;
+    ck_assert(!msgpack_skip(b, &at));
+    struct msgpack_value value;
+    at = 0;
+    ck_assert(msgpack_next(b, &at, &value));
+    ck_assert_int_eq(value.type, MSGPACK_ARRAY);
+    ck_assert_uint_eq(value.number, UINT32_MAX);
+}
+END_TEST
+
+Suite *input_codeobject_suite(void)
+{
+    Suite *suite = suite_create("input_codeobject");
+    TCase *tcase = tcase_create("codeobject");
+    tcase_add_test(tcase, a_code_object_gives_registers_lds_scratch_and_block);
+    tcase_add_test(tcase, version_3_takes_its_target_from_the_flags);
+    tcase_add_test(tcase, version_2_is_refused);
+    tcase_add_test(tcase, a_bundle_has_the_kernels_of_every_target);
+    tcase_add_loop_test(tcase, a_compressed_bundle_is_unpacked, 1, 4);
+    tcase_add_test(tcase, entries_of_a_bundle_may_not_overlap);
+    tcase_add_test(tcase, a_total_of_two_kinds_of_registers_is_split);
+    tcase_add_test(tcase, metadata_cut_off_anywhere_are_an_error);
+    tcase_add_test(tcase, counts_that_lie_end_with_the_buffer);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

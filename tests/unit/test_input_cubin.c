@@ -1,0 +1,272 @@
+#include "input.h"
+
+#include "input/cubin.h"
+
+Suite *input_cubin_suite(void);
+
+/* Writes little-endian numbers; everything below is made by hand. */
+static void put(unsigned char *p, uint64_t value, size_t bytes)
+{
+    for (size_t i = 0; i < bytes; i++) {
+        p[i] = (unsigned char)(value >> (8 * i));
+    }
+}
+
+enum {
+    NAMES = 64,          /* section names and symbol names, in one table */
+    SYMBOLS = 192,       /* two symbols of 24 bytes */
+    GLOBAL_INFO = 256,   /* .nv.info */
+    KERNEL_INFO = 304,   /* .nv.info.k */
+    SECTIONS = 384,      /* seven headers of 64 bytes */
+    IMAGE = SECTIONS + 7 * 64
+};
+
+enum { S_NAMES = 1, S_SYMBOLS, S_INFO, S_TEXT, S_KINFO, S_SHARED };
+
+static void section(unsigned char *image, size_t index, uint32_t name, uint32_t type,
+                    uint64_t offset, uint64_t size, uint32_t link, uint32_t info)
+{
+    unsigned char *p = image + SECTIONS + index * 64;
+    put(p, name, 4);
+    put(p + 4, type, 4);
+    put(p + 24, offset, 8);
+    put(p + 32, size, 8);
+    put(p + 40, link, 4);
+    put(p + 44, info, 4);
+}
+
+/*
+ * A cubin as CUDA 11 to 12.6 write it (EI_ABIVERSION 7): one kernel "k" for sm_NN with 42
+ * registers, 3 barriers in the flags of its code and `shared` bytes in .nv.shared.k.
+ */
+static void old_cubin(unsigned char image[IMAGE], uint32_t sm, uint64_t shared)
+{
+    static const char names[] = "\0k\0.strtab\0.nv.info\0.text.k\0.nv.info.k\0.nv.shared.k\0.symtab";
+    memset(image, 0, IMAGE);
+    memcpy(image, "\177ELF\2\1\1\063\7", 9);
+    put(image + 16, 2, 2);      /* ET_EXEC */
+    put(image + 18, 190, 2);
+    put(image + 20, 118, 4);    /* e_version: CUDA 11.8 */
+    put(image + 40, SECTIONS, 8);
+    put(image + 48, 0x00500500 | sm | (uint64_t)sm << 16, 4);
+    put(image + 52, 64, 2);
+    put(image + 58, 64, 2);
+    put(image + 60, 7, 2);
+    put(image + 62, S_NAMES, 2);
+    memcpy(image + NAMES, names, sizeof names);
+    put(image + SYMBOLS + 24, 1, 4); /* name "k" */
+    image[SYMBOLS + 24 + 4] = 0x12;  /* global function */
+    image[SYMBOLS + 24 + 5] = 0x10;  /* an entry */
+    put(image + SYMBOLS + 24 + 6, S_TEXT, 2);
+    static const unsigned char global[] = {
+        4, 0x2f, 8, 0, 1, 0, 0, 0, 42, 0, 0, 0, /* REGCOUNT of symbol 1 */
+        4, 0x11, 8, 0, 1, 0, 0, 0, 16, 0, 0, 0, /* FRAME_SIZE */
+        4, 0x12, 8, 0, 1, 0, 0, 0, 24, 0, 0, 0, /* MIN_STACK_SIZE */
+    };
+    static const unsigned char kernel[] = {
+        4, 0x05, 12, 0, 64, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, /* MAX_THREADS */
+        3, 0x1b, 0xff, 0,                                    /* MAXREG_COUNT */
+    };
+    memcpy(image + GLOBAL_INFO, global, sizeof global);
+    memcpy(image + KERNEL_INFO, kernel, sizeof kernel);
+    section(image, S_NAMES, 3, 3, NAMES, sizeof names, 0, 0);
+    section(image, S_SYMBOLS, 51, 2, SYMBOLS, 48, S_NAMES, 1);
+    section(image, S_INFO, 11, 0x70000000, GLOBAL_INFO, sizeof global, S_SYMBOLS, 0);
+    section(image, S_TEXT, 20, 1, 64, 0, S_SYMBOLS, 1 | 42u << 24);
+    put(image + SECTIONS + S_TEXT * 64 + 8, 6 | 3u << 20, 8);
+    section(image, S_KINFO, 28, 0x70000000, KERNEL_INFO, sizeof kernel, S_SYMBOLS, S_TEXT);
+    section(image, S_SHARED, 39, 8, IMAGE, shared, 0, S_TEXT);
+}
+
+START_TEST(the_encoding_up_to_cuda_12_6_is_read)
+{
+    unsigned char image[IMAGE];
+    struct input in;
+    old_cubin(image, 86, 1280);
+    input_bytes(&in, image, sizeof image);
+    const struct kernel *k = input_kernel(&in, "k", "sm_86");
+    ck_assert_int_eq(k->source, KERNEL_CUBIN);
+    ck_assert_int_eq(k->regs, 42);
+    ck_assert_int_eq(k->barriers, 3);
+    ck_assert_int_eq(k->smem, 1280);
+    ck_assert_int_eq(k->stack, 16);
+    ck_assert_int_eq(k->stack_total, 24);
+    ck_assert_int_eq(k->bound_threads, 128);
+    ck_assert_int_eq(k->max_regs, 255);
+    ck_assert_int_eq(k->block[0], KERNEL_UNKNOWN);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(the_reserved_kib_of_sm_90_is_taken_out)
+{
+    unsigned char image[IMAGE];
+    struct input in;
+    old_cubin(image, 90, 1280);
+    input_bytes(&in, image, sizeof image);
+    ck_assert_int_eq(input_kernel(&in, "k", "sm_90")->smem, 256);
+    input_free(&in);
+    put(image + 16, 1, 2); /* relocatable: nothing is reserved yet */
+    input_bytes(&in, image, sizeof image);
+    ck_assert_int_eq(input_kernel(&in, "k", "sm_90")->smem, 1280);
+    ck_assert_uint_eq(input_kernel(&in, "k", "sm_90")->flags, KERNEL_LOWER_BOUND);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(an_architecture_specific_target_has_its_suffix)
+{
+    unsigned char image[IMAGE];
+    struct input in;
+    old_cubin(image, 90, 0);
+    put(image + 48, bytes_u32(image + 48) | 0x800, 4);
+    input_bytes(&in, image, sizeof image);
+    input_kernel(&in, "k", "sm_90a");
+    input_free(&in);
+    input_file(&in, "basic_sm_100f.cubin");
+    input_kernel(&in, "plain", "sm_100f");
+    input_free(&in);
+    input_file(&in, "basic_sm_120a.cubin");
+    input_kernel(&in, "plain", "sm_120a");
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(recursion_is_an_unknown_stack)
+{
+    unsigned char image[IMAGE];
+    struct input in;
+    old_cubin(image, 80, 0);
+    put(image + GLOBAL_INFO + 32, UINT32_MAX, 4);
+    input_bytes(&in, image, sizeof image);
+    const struct kernel *k = input_kernel(&in, "k", "sm_80");
+    ck_assert_int_eq(k->stack_total, KERNEL_UNKNOWN);
+    ck_assert_uint_eq(k->flags, KERNEL_RECURSIVE);
+    input_free(&in);
+}
+END_TEST
+
+/* One damage: a number put at an offset, and the message it leads to. */
+struct damage {
+    size_t at;
+    uint64_t value;
+    size_t bytes;
+    const char *text;
+};
+
+static const struct damage damages[] = {
+    { 4, 1, 1, "file: offset 0x4: the cubin is not 64-bit little-endian, which is all that is "
+               "supported" },
+    { 16, 9, 2, "file: offset 0x10: the cubin is neither relocatable nor linked" },
+    { 40, UINT64_MAX - 8, 8, "file: offset 0x28: the cubin has its section table outside the file" },
+    { 60, 60000, 2, "file: offset 0x28: the cubin has its section table outside the file" },
+    { 62, 77, 2, "file: offset 0x28: the cubin has its section table outside the file" },
+    { SECTIONS + S_SYMBOLS * 64 + 24, UINT64_MAX, 8,
+      "file: offset 0x0: the cubin has a section of 0x30 bytes at 0xffffffffffffffff, outside its "
+      "0x340 bytes" },
+    { SECTIONS + S_KINFO * 64 + 44, 99, 4,
+      "file: offset 0x130: the cubin has a section that belongs to one that is not there" },
+    { KERNEL_INFO + 2, 500, 2,
+      "file: offset 0x130: the cubin has an attribute that runs over its section" },
+    { SYMBOLS + 24, 5000, 4, "file: offset 0xd8: the cubin has a symbol without a section or a name" },
+    { SYMBOLS + 24 + 6, 500, 2,
+      "file: offset 0xd8: the cubin has a symbol without a section or a name" },
+};
+
+START_TEST(damage_is_one_sentence_with_its_offset)
+{
+    const struct damage *damage = &damages[_i];
+    unsigned char image[IMAGE];
+    struct input in;
+    old_cubin(image, 80, 0);
+    put(image + damage->at, damage->value, damage->bytes);
+    input_bytes(&in, image, sizeof image);
+    ck_assert(!in.ok);
+    ck_assert_str_eq(in.diag.text, damage->text);
+    ck_assert_uint_eq(in.list.count, 0);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(sections_that_overlap_are_not_read_over_and_over)
+{
+    enum { COPIES = 200 };
+    static unsigned char image[IMAGE + COPIES * 64];
+    struct input in;
+    old_cubin(image, 80, 0);
+    memset(image + IMAGE, 0, COPIES * 64);
+    memmove(image + IMAGE, image + SECTIONS, 7 * 64);
+    for (size_t i = 7; i < COPIES; i++) {
+        memcpy(image + IMAGE + i * 64, image + SECTIONS + S_KINFO * 64, 64);
+        put(image + IMAGE + i * 64 + 24, 64, 8);
+        put(image + IMAGE + i * 64 + 32, sizeof image - 64, 8);
+        put(image + IMAGE + i * 64 + 44, i, 4);
+    }
+    put(image + 40, IMAGE, 8);
+    put(image + 60, COPIES, 2);
+    input_bytes(&in, image, sizeof image);
+    ck_assert_uint_le(in.list.count, 1);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(every_prefix_of_a_cubin_is_refused)
+{
+    size_t len = 0;
+    unsigned char *data = input_load("basic_sm_75.cubin", &len);
+    struct cubin_origin origin = { KERNEL_CUBIN, 0, 0 };
+    for (size_t n = 0; n < len; n += n < 4096 ? 1 : 61) {
+        struct kernel_list list;
+        struct diag diag;
+        unsigned char *copy = malloc(n + 1);
+        ck_assert_ptr_nonnull(copy);
+        memcpy(copy, data, n);
+        kernel_list_init(&list);
+        diag_init(&diag, "file");
+        kernel_list_begin(&list, "file");
+        struct bytes image = { copy, n };
+        ck_assert(!cubin_read(image, &origin, &list, &diag) || n > len - 400);
+        kernel_list_end(&list);
+        kernel_list_free(&list);
+        free(copy);
+    }
+    free(data);
+}
+END_TEST
+
+START_TEST(launch_bounds_block_and_cluster_are_read)
+{
+    struct input in;
+    input_file(&in, "cluster.fatbin");
+    const struct kernel *k = input_kernel(&in, "fixed_block", "sm_90");
+    ck_assert_int_eq(k->block[0], 128);
+    ck_assert_int_eq(k->block[1], 2);
+    ck_assert_int_eq(k->block[2], 1);
+    ck_assert_int_eq(k->cluster[0], 4);
+    k = input_kernel(&in, "clustered", "sm_120");
+    ck_assert_int_eq(k->cluster[0], 2);
+    ck_assert_int_eq(k->smem, 160);
+    k = input_kernel(&in, "bounded_cluster", "sm_100a");
+    ck_assert_int_eq(k->bound_threads, 256);
+    ck_assert_int_eq(k->max_cluster, 8);
+    ck_assert_int_eq(k->cluster[0], KERNEL_UNKNOWN);
+    input_free(&in);
+}
+END_TEST
+
+Suite *input_cubin_suite(void)
+{
+    Suite *suite = suite_create("input_cubin");
+    TCase *tcase = tcase_create("cubin");
+    tcase_add_test(tcase, the_encoding_up_to_cuda_12_6_is_read);
+    tcase_add_test(tcase, the_reserved_kib_of_sm_90_is_taken_out);
+    tcase_add_test(tcase, an_architecture_specific_target_has_its_suffix);
+    tcase_add_test(tcase, recursion_is_an_unknown_stack);
+    tcase_add_loop_test(tcase, damage_is_one_sentence_with_its_offset, 0,
+                        (int)(sizeof damages / sizeof damages[0]));
+    tcase_add_test(tcase, sections_that_overlap_are_not_read_over_and_over);
+    tcase_add_test(tcase, every_prefix_of_a_cubin_is_refused);
+    tcase_add_test(tcase, launch_bounds_block_and_cluster_are_read);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

@@ -1,0 +1,220 @@
+#include "input.h"
+
+Suite *input_fatbin_suite(void);
+
+/* A log and the binary that the compiler made when it printed the log. */
+struct pair {
+    const char *log;
+    const char *binary;
+    size_t kernels;
+};
+
+static const struct pair pairs[] = {
+    { "basic.log", "basic.fatbin", 252 },  { "family.log", "family.fatbin", 70 },
+    { "cluster.log", "cluster.fatbin", 36 }, { "host.log", "host.o", 14 },
+    { "rdc.log", "rdc_link.o", 4 },
+};
+
+START_TEST(binaries_equal_what_the_compiler_printed)
+{
+    struct input log;
+    struct input binary;
+    input_file(&log, pairs[_i].log);
+    input_file(&binary, pairs[_i].binary);
+    ck_assert(log.ok && binary.ok);
+    ck_assert_uint_eq(log.list.count, pairs[_i].kernels);
+    ck_assert_uint_eq(binary.list.count, pairs[_i].kernels);
+    for (size_t i = 0; i < log.list.count; i++) {
+        const struct kernel *a = &log.list.items[i];
+        const struct kernel *b = input_kernel(&binary, a->name, a->arch);
+        ck_assert_msg(a->regs == b->regs && a->barriers == b->barriers && a->smem == b->smem &&
+                          a->stack == b->stack && a->stack_total == b->stack_total,
+                      "%s for %s differs", a->name, a->arch);
+        ck_assert_int_eq(b->source, KERNEL_FATBIN);
+    }
+    input_free(&log);
+    input_free(&binary);
+}
+END_TEST
+
+START_TEST(only_ptx_is_named_as_such)
+{
+    struct input in;
+    input_file(&in, "ptx.fatbin");
+    const struct kernel *k = input_kernel(&in, "bounded_blocks", "compute_80");
+    ck_assert_uint_eq(in.list.count, 14);
+    ck_assert_uint_eq(k->flags, KERNEL_PTX_ONLY);
+    ck_assert_int_eq(k->regs, KERNEL_UNKNOWN);
+    ck_assert_int_eq(k->bound_threads, 128);
+    ck_assert_int_eq(k->bound_blocks, 4);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(ptx_beside_binary_code_does_not_count)
+{
+    struct input in;
+    input_file(&in, "host.o");
+    for (size_t i = 0; i < in.list.count; i++) {
+        ck_assert_str_eq(in.list.items[i].arch, "sm_80");
+    }
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(linked_code_is_preferred_to_relocatable_code)
+{
+    size_t first_len = 0;
+    size_t second_len = 0;
+    unsigned char *first = input_load("rdc_a.o", &first_len);
+    unsigned char *second = input_load("rdc_link.o", &second_len);
+    unsigned char *both = malloc(first_len + second_len);
+    ck_assert_ptr_nonnull(both);
+    for (int swap = 0; swap < 2; swap++) {
+        struct input in;
+        size_t at = swap ? second_len : 0;
+        memcpy(both + at, first, first_len);
+        memcpy(both + (swap ? 0 : first_len), second, second_len);
+        input_bytes(&in, both, first_len + second_len);
+        ck_assert(in.ok);
+        ck_assert_uint_eq(in.list.count, 4);
+        const struct kernel *k = input_kernel(&in, "linked", "sm_90");
+        ck_assert_int_eq(k->smem, 656);
+        ck_assert_uint_eq(k->flags, 0);
+        input_free(&in);
+    }
+    free(first);
+    free(second);
+    free(both);
+}
+END_TEST
+
+START_TEST(relocatable_code_alone_is_a_lower_bound)
+{
+    struct input in;
+    input_file(&in, "rdc_a.o");
+    ck_assert_uint_eq(input_kernel(&in, "linked", "sm_90")->flags, KERNEL_LOWER_BOUND);
+    ck_assert_int_eq(input_kernel(&in, "linked", "sm_90")->smem, 400);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(a_container_is_found_anywhere_in_a_file)
+{
+    size_t len = 0;
+    unsigned char *data = input_load("cluster.fatbin", &len);
+    unsigned char *file = calloc(1, len + 5000);
+    struct input in;
+    ck_assert_ptr_nonnull(file);
+    memcpy(file + 1237, data, len);
+    memcpy(file + 8, data, 8); /* the magic alone, as in a program that looks for it */
+    input_bytes(&in, file, len + 5000);
+    ck_assert_msg(in.ok, "%s", in.diag.text);
+    ck_assert_uint_eq(in.list.count, 36);
+    input_free(&in);
+    free(file);
+    free(data);
+}
+END_TEST
+
+START_TEST(a_container_cut_off_is_an_error_and_the_rest_is_read)
+{
+    size_t len = 0;
+    unsigned char *data = input_load("cluster.fatbin", &len);
+    struct input in;
+    input_bytes(&in, data, len - 100);
+    ck_assert(!in.ok);
+    ck_assert_uint_eq(in.list.count, 33);
+    ck_assert_ptr_nonnull(strstr(in.diag.text, "file: offset 0x0: the fatbin of 0x"));
+    input_free(&in);
+    free(data);
+}
+END_TEST
+
+/* Damages the first entry of cluster.fatbin, which is LZ4; the others are read all the same. */
+static void expect_damage(size_t at, uint64_t value, const char *text, size_t kernels)
+{
+    size_t len = 0;
+    unsigned char *data = input_load("cluster.fatbin", &len);
+    struct input in;
+    for (size_t i = 0; i < 8; i++) {
+        data[at + i] = (unsigned char)(value >> (8 * i));
+    }
+    input_bytes(&in, data, len);
+    ck_assert(!in.ok);
+    ck_assert_str_eq(in.diag.text, text);
+    ck_assert_uint_eq(in.list.count, kernels);
+    input_free(&in);
+    free(data);
+}
+
+START_TEST(a_bomb_is_refused_by_what_it_declares)
+{
+    expect_damage(16 + 56, UINT64_C(1) << 40,
+                  "file: offset 0x10: the fatbin entry declares a size that is 0 or above 512 MiB",
+                  33);
+    expect_damage(16 + 56, 1 << 28,
+                  "file: offset 0x10: the fatbin entry declares a size that its compressed data "
+                  "cannot have",
+                  33);
+    expect_damage(16 + 56, 0,
+                  "file: offset 0x10: the fatbin entry declares a size that is 0 or above 512 MiB",
+                  33);
+    expect_damage(16 + 56, 100,
+                  "file: offset 0x10: the fatbin entry has damaged LZ4 data or more of it than it "
+                  "declares",
+                  33);
+}
+END_TEST
+
+START_TEST(an_entry_that_runs_over_its_container_ends_it)
+{
+    size_t len = 0;
+    unsigned char *data = input_load("cluster.fatbin", &len);
+    char text[256];
+    snprintf(text, sizeof text,
+             "file: offset 0x10: the fatbin entry of 0xffffffffffffffff bytes runs over its "
+             "container, which ends at 0x%zx",
+             len);
+    free(data);
+    expect_damage(16 + 8, UINT64_MAX, text, 0);
+}
+END_TEST
+
+START_TEST(every_changed_byte_is_survived)
+{
+    size_t len = 0;
+    unsigned char *data = input_load("family.fatbin", &len);
+    unsigned char *copy = malloc(len);
+    ck_assert_ptr_nonnull(copy);
+    for (size_t at = 0; at < len; at += at < 600 ? 1 : 997) {
+        struct input in;
+        memcpy(copy, data, len);
+        copy[at] ^= (unsigned char)(1 + at % 255);
+        input_bytes(&in, copy, len);
+        input_free(&in);
+    }
+    free(copy);
+    free(data);
+}
+END_TEST
+
+Suite *input_fatbin_suite(void)
+{
+    Suite *suite = suite_create("input_fatbin");
+    TCase *tcase = tcase_create("fatbin");
+    tcase_set_timeout(tcase, 60);
+    tcase_add_loop_test(tcase, binaries_equal_what_the_compiler_printed, 0,
+                        (int)(sizeof pairs / sizeof pairs[0]));
+    tcase_add_test(tcase, only_ptx_is_named_as_such);
+    tcase_add_test(tcase, ptx_beside_binary_code_does_not_count);
+    tcase_add_test(tcase, linked_code_is_preferred_to_relocatable_code);
+    tcase_add_test(tcase, relocatable_code_alone_is_a_lower_bound);
+    tcase_add_test(tcase, a_container_is_found_anywhere_in_a_file);
+    tcase_add_test(tcase, a_container_cut_off_is_an_error_and_the_rest_is_read);
+    tcase_add_test(tcase, a_bomb_is_refused_by_what_it_declares);
+    tcase_add_test(tcase, an_entry_that_runs_over_its_container_ends_it);
+    tcase_add_test(tcase, every_changed_byte_is_survived);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
