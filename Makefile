@@ -45,7 +45,7 @@ static_libs := -l:libzstd.a -l:liblz4.a -l:libiberty.a
 core_src := $(wildcard src/core/*.c)
 base_src := $(wildcard src/base/*.c)
 arch_lib_src := src/arch/lookup.c src/arch/name.c
-arch_tool_src := src/arch/mkbuiltin.c
+arch_tool_src := src/arch/mkbuiltin.c src/arch/mkgpu.c
 arch_src := $(filter-out $(arch_tool_src),$(wildcard src/arch/*.c))
 input_src := $(wildcard src/input/*.c)
 render_src := $(wildcard src/render/*.c)
@@ -55,8 +55,10 @@ unit_src := $(wildcard tests/unit/*.c)
 obj = $(patsubst %.c,$(B)/%.o,$(1))
 builtin_c := $(B)/gen/builtin.c
 builtin_o := $(B)/gen/builtin.o
+builtin_gpu_c := $(B)/gen/builtin_gpu.c
+builtin_gpu_o := $(B)/gen/builtin_gpu.o
 lib_obj := $(call obj,$(core_src) $(arch_lib_src)) $(builtin_o)
-tool_obj := $(call obj,$(base_src) $(filter-out $(arch_lib_src),$(arch_src)) $(input_src) \
+tool_obj := $(builtin_gpu_o) $(call obj,$(base_src) $(filter-out $(arch_lib_src),$(arch_src)) $(input_src) \
     $(render_src) $(filter-out src/cli/main.c,$(cli_src)))
 main_obj := $(call obj,src/cli/main.c)
 unit_obj := $(call obj,$(unit_src))
@@ -88,7 +90,14 @@ $(shared_lib): $(lib_obj)
 	ln -sf $(notdir $@) $(B)/libocc.so.$(SOVERSION)
 	ln -sf $(notdir $@) $(B)/libocc.so
 
-$(pc_file): Makefile include/occ.h
+# Rebuilt when PREFIX changes: it holds the paths.
+.PHONY: FORCE
+$(B)/prefix: FORCE
+	@mkdir -p $(@D)
+	@echo '$(PREFIX) $(LIBDIR) $(INCLUDEDIR)' | cmp -s - $@ || \
+	    echo '$(PREFIX) $(LIBDIR) $(INCLUDEDIR)' > $@
+
+$(pc_file): $(B)/prefix Makefile include/occ.h
 	@mkdir -p $(@D)
 	printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$(LIBDIR)' 'includedir=$(INCLUDEDIR)' '' \
 	    'Name: occ' 'Description: GPU occupancy' 'Version: $(VERSION)' \
@@ -96,18 +105,30 @@ $(pc_file): Makefile include/occ.h
 
 # ---- tables: data/ becomes C --------------------------------------------------------------
 arch_data := $(sort $(wildcard data/arch/*.json))
+gpu_data := $(sort $(wildcard data/gpu/*.json))
 mkbuiltin := $(B)/mkbuiltin
-mkbuiltin_obj := $(call obj,$(arch_tool_src) src/arch/member.c src/arch/record.c src/arch/schema.c \
-    src/arch/name.c src/base/json.c src/base/diag.c src/base/file.c src/core/arch.c)
+mk_src := src/arch/member.c src/arch/record.c src/arch/schema.c src/arch/name.c \
+    src/base/json.c src/base/diag.c src/base/file.c src/core/arch.c
+mkbuiltin_obj := $(call obj,src/arch/mkbuiltin.c $(mk_src))
+mkgpu := $(B)/mkgpu
+mkgpu_obj := $(call obj,src/arch/mkgpu.c src/arch/gpu.c src/arch/gpu_file.c \
+    src/arch/gpu_member.c src/arch/gpu_schema.c $(mk_src))
 
 $(mkbuiltin): $(mkbuiltin_obj)
 	$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(cjson_libs) $(LDLIBS)
+
+$(mkgpu): $(mkgpu_obj)
+	$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(cjson_libs) -lm $(LDLIBS)
+
+$(builtin_gpu_c): $(mkgpu) $(arch_data) $(gpu_data)
+	@mkdir -p $(@D)
+	$(mkgpu) $@ $(arch_data) $(gpu_data)
 
 $(builtin_c): $(mkbuiltin) $(arch_data)
 	@mkdir -p $(@D)
 	$(mkbuiltin) $@ $(arch_data)
 
-$(builtin_o): $(builtin_c)
+$(builtin_o) $(builtin_gpu_o): %.o: %.c
 	$(CC) $(pure_flags) $(CPPFLAGS) $(CFLAGS) $(mode_flags) -c -o $@ $<
 
 # ---- compile ------------------------------------------------------------------------------
@@ -134,14 +155,82 @@ $(check_occ): $(unit_obj) $(tool_obj) $(lib_obj)
 	$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(check_libs) $(cjson_libs) \
 	    $(static_libs) $(LDLIBS)
 
-.PHONY: check check-unit check-cli
-check: all check-unit check-cli ## run every test that needs no CUDA toolkit
+.PHONY: check check-unit check-cli check-install
+check: all check-unit check-cli check-install ## run every test that needs no CUDA toolkit
 
 check-unit: $(check_occ) ## run the Check suites
 	$(check_occ)
 
 check-cli: all ## run the golden tests of the tool
 	tests/cli/run $(abspath $(occ))
+
+check-install: all ## install into an empty root, build and run clients of libocc, uninstall
+	tests/install.sh $(MODE)
+
+.PHONY: check-valgrind
+check-valgrind: all $(check_occ) ## run the suites and a few commands under valgrind
+	CK_FORK=no CK_RUN_SUITE= OCC_QUICK=1 valgrind -q --error-exitcode=9 --leak-check=full \
+	    $(check_occ)
+	valgrind -q --error-exitcode=9 --leak-check=full $(occ) -a sm_80 -t 256 -r 40 >/dev/null
+	valgrind -q --error-exitcode=9 --leak-check=full $(occ) arch sm_90 >/dev/null
+	valgrind -q --error-exitcode=9 --leak-check=full $(occ) batch tests/cli/batch/requests.jsonl \
+	    >/dev/null
+
+# ---- lint ---------------------------------------------------------------------------------
+formatted := $(wildcard include/*.h src/*/*.[ch] tests/unit/*.[ch] tests/oracle/*.[ch] \
+    tests/bench/*.c tests/fuzz/*.c)
+scripts := .ci/run tests/cli/run $(wildcard tests/*.sh tests/*/*.sh)
+
+.PHONY: lint lint-own lint-tools format
+lint: lint-own lint-tools ## check layers, headers, exports, sizes, format, clang-tidy, cppcheck, man pages
+
+lint-own: all
+	tests/lint/layers.sh
+	tests/lint/headers.sh
+	tests/lint/size.sh
+	tests/lint/exports.sh $(shared_lib) $(main_obj) $(tool_obj) $(lib_obj)
+
+lint-tools: all
+	clang-format --dry-run -Werror $(formatted)
+	shellcheck $(scripts)
+	mandoc -T lint -W warning man/*.[1-9]
+	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr \
+	    --enable=warning,performance,portability --suppress=missingIncludeSystem \
+	    -Iinclude -Isrc src
+	clang-tidy --quiet --warnings-as-errors='*' $(core_src) $(base_src) $(arch_src) \
+	    $(arch_tool_src) $(input_src) $(render_src) $(cli_src) -- -std=c11 -Iinclude -Isrc \
+	    -D_POSIX_C_SOURCE=200809L $(shell $(PKG_CONFIG) --cflags libcjson)
+
+format: ## format the sources in place
+	clang-format -i $(formatted)
+
+# ---- benchmarks ---------------------------------------------------------------------------
+.PHONY: bench
+bench: all ## measure; every number is a ratio to a yardstick of the same run
+	tests/bench/run.sh $(abspath $(occ))
+
+# ---- install ------------------------------------------------------------------------------
+.PHONY: install uninstall
+install: all ## install under $(DESTDIR)$(PREFIX)
+	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR) \
+	    $(DESTDIR)$(MANDIR)/man1 $(DESTDIR)$(MANDIR)/man3 $(DESTDIR)$(MANDIR)/man5
+	$(INSTALL) -m 755 $(occ) $(DESTDIR)$(BINDIR)/occ
+	$(INSTALL) -m 644 include/occ.h $(DESTDIR)$(INCLUDEDIR)/occ.h
+	$(INSTALL) -m 644 $(static_lib) $(DESTDIR)$(LIBDIR)/libocc.a
+	$(INSTALL) -m 755 $(shared_lib) $(DESTDIR)$(LIBDIR)/libocc.so.$(VERSION)
+	ln -sf libocc.so.$(VERSION) $(DESTDIR)$(LIBDIR)/libocc.so.$(SOVERSION)
+	ln -sf libocc.so.$(SOVERSION) $(DESTDIR)$(LIBDIR)/libocc.so
+	$(INSTALL) -m 644 $(pc_file) $(DESTDIR)$(LIBDIR)/pkgconfig/occ.pc
+	$(INSTALL) -m 644 man/occ.1 $(DESTDIR)$(MANDIR)/man1/occ.1
+	$(INSTALL) -m 644 man/libocc.3 $(DESTDIR)$(MANDIR)/man3/libocc.3
+	$(INSTALL) -m 644 man/occ-data.5 $(DESTDIR)$(MANDIR)/man5/occ-data.5
+
+uninstall: ## remove what install put there
+	rm -f $(DESTDIR)$(BINDIR)/occ $(DESTDIR)$(INCLUDEDIR)/occ.h $(DESTDIR)$(LIBDIR)/libocc.a \
+	    $(DESTDIR)$(LIBDIR)/libocc.so $(DESTDIR)$(LIBDIR)/libocc.so.$(SOVERSION) \
+	    $(DESTDIR)$(LIBDIR)/libocc.so.$(VERSION) $(DESTDIR)$(LIBDIR)/pkgconfig/occ.pc \
+	    $(DESTDIR)$(MANDIR)/man1/occ.1 $(DESTDIR)$(MANDIR)/man3/libocc.3 \
+	    $(DESTDIR)$(MANDIR)/man5/occ-data.5
 
 .PHONY: clean
 clean: ## remove everything that was built

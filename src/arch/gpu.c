@@ -1,0 +1,40 @@
+#include "arch/gpu.h"
+
+#include <string.h>
+#include <strings.h>
+
+uint32_t gpu_sms(const struct gpu *gpu, const struct occ_arch *arch)
+{
+    return arch->cus_per_sm > 1 ? gpu->sms / arch->cus_per_sm : gpu->sms;
+}
+
+struct occ_gpcs gpu_gpcs(const struct gpu *gpu)
+{
+    return (struct occ_gpcs){ gpu->gpc_sms[0] > 0 ? gpu->gpc_sms : NULL, gpu->gpcs, 0 };
+}
+
+const struct gpu_mig *gpu_mig_find(const struct gpu *gpu, const char *name)
+{
+    for (uint32_t i = 0; i < gpu->mig_count; i++) {
+        if (strcasecmp(gpu->mig[i].name, name) == 0) {
+            return &gpu->mig[i];
+        }
+    }
+    return NULL;
+}
+
+const char *gpu_name_next(const char *names, const char *at)
+{
+    const char *next = at == NULL ? names : at + strlen(at) + 1;
+    return *next != '\0' ? next : NULL;
+}
+
+bool gpu_name_listed(const char *names, const char *name)
+{
+    for (const char *at = gpu_name_next(names, NULL); at != NULL; at = gpu_name_next(names, at)) {
+        if (strcmp(at, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,120 @@
+/*
+ * gpu.h - GPU products as numbers: SM counts, MIG profiles, measured latencies.  The members are
+ * listed once more, with units and ranges, in gpu_schema.c; the data files are data/gpu.
+ */
+#ifndef OCC_ARCH_GPU_H
+#define OCC_ARCH_GPU_H
+
+#include "arch/name.h"
+#include "occ.h"
+
+enum {
+    GPU_NAME_MAX = 64,      /* bytes of a name with its NUL */
+    GPU_NAMES_MAX = 192,    /* bytes of all other names */
+    GPU_WORD_MAX = 16,      /* bytes of a chip, segment or profile */
+    GPU_SOURCE_MAX = 256,   /* bytes of the sources of a measurement */
+    GPU_GPCS_MAX = 16,      /* GPCs in a list */
+    GPU_MIG_MAX = 8,        /* MIG profiles of a product */
+    GPU_MILLI = 1000,       /* members with fractions are stored in thousandths */
+    GPU_BYTES_MAX = 1 << 22 /* the largest data file that is read */
+};
+
+/* A MIG profile: a slice of a product with its own SMs.  0 = not known. */
+struct gpu_mig {
+    char name[GPU_WORD_MAX];     /* "1g.10gb" */
+    uint32_t sms;                /* SMs of one instance; no source gives some */
+    uint32_t memory_gib;         /* thousandths of a GiB */
+    uint32_t instances;          /* most at the same time */
+    uint32_t instances_inferred; /* 1 = taken from another card of the same chip */
+    uint32_t verified;           /* 2 = two independent sources, 1 = one, 0 = the name only */
+};
+
+/*
+ * One product.  Plain numbers without pointers: the built-in tables need no relocation at start.
+ * 0 or "" = not known.  Of a board with several GPUs, this is one of them.
+ */
+struct gpu {
+    char name[GPU_NAME_MAX];
+    char arch[ARCH_NAME_MAX];    /* canonical: "sm_80", "gfx942" */
+    char names[GPU_NAMES_MAX];   /* aliases, each with its NUL; then an empty one */
+    char drivers[GPU_NAMES_MAX]; /* what drivers call it, likewise */
+    char segment[GPU_WORD_MAX];  /* "datacenter", "geforce", "professional", "embedded" */
+    char chip[GPU_WORD_MAX];     /* "GA100" */
+    uint32_t vendor;             /* enum occ_vendor */
+    uint32_t sms;                /* SMs; AMD: CUs, see gpu_sms() */
+    uint32_t gpus_per_board;     /* 0 = one */
+    uint32_t boost_mhz;
+    uint32_t memory_gb;             /* thousandths of a GB */
+    uint32_t bandwidth_gbs;         /* peak, thousandths of a GB/s */
+    uint32_t l2_mb;                 /* thousandths of a MB */
+    uint32_t gpcs;                  /* GPCs */
+    uint32_t tpcs;                  /* TPCs */
+    uint32_t verified;              /* 2 = SM count from two independent sources, 1 = from one */
+    uint32_t gpc_sms[GPU_GPCS_MAX]; /* SMs of each GPC, all 0 where not known */
+    uint32_t mig_count;
+    struct gpu_mig mig[GPU_MIG_MAX];
+};
+
+/* Where a load may be answered, from near to far. */
+enum gpu_memory {
+    GPU_SHARED = 0,
+    GPU_L1,
+    GPU_L2,
+    GPU_L2_FAR,
+    GPU_INFINITY_CACHE,
+    GPU_DRAM,
+    GPU_DISTRIBUTED, /* shared memory of another SM of the cluster */
+    GPU_MEMORY_COUNT
+};
+
+/* Measured load latencies of one card.  0 = not measured. */
+struct gpu_latency {
+    char measured_on[GPU_NAME_MAX]; /* what the source calls the card */
+    char arch[ARCH_NAME_MAX];
+    char products[GPU_NAMES_MAX];      /* the products this is, each with its NUL */
+    char source[GPU_SOURCE_MAX];       /* explained */
+    uint32_t clock_mhz;                /* of the cycles below */
+    uint32_t cycles[GPU_MEMORY_COUNT]; /* thousandths of a cycle */
+    uint32_t dram_range[2];            /* lowest and highest, thousandths of a cycle */
+    uint32_t preferred;                /* 1 = use first: same tool and method across cards */
+};
+
+/* A measured memory bandwidth. */
+struct gpu_bandwidth {
+    char measured_on[GPU_NAME_MAX];
+    char products[GPU_NAMES_MAX];
+    char source[GPU_SOURCE_MAX];
+    uint32_t measured_gbs; /* thousandths of a GB/s */
+    uint32_t peak_gbs;     /* thousandths of a GB/s */
+};
+
+/* A product that cannot be used, since no source gives something that is needed. */
+struct gpu_unsourced {
+    char name[GPU_NAME_MAX];
+    char names[GPU_NAMES_MAX];
+    char drivers[GPU_NAMES_MAX];
+    char arch[ARCH_NAME_MAX];   /* "" = not known */
+    char missing[GPU_WORD_MAX]; /* "SM count", "gfx target" */
+    uint32_t vendor;
+};
+
+/*
+ * The number of SMs as occ counts them on `arch`, the architecture (or its variant) of `gpu`: AMD's
+ * RDNA runs a workgroup on a WGP, so a product of 40 CUs has 20 SMs in WGP mode and 40 in CU mode.
+ */
+uint32_t gpu_sms(const struct gpu *gpu, const struct occ_arch *arch);
+
+/* The SMs of each GPC for occ_clusters(): as much as is known; points into `gpu`. */
+struct occ_gpcs gpu_gpcs(const struct gpu *gpu);
+
+/* The MIG profile called `name` (case ignored), or NULL. */
+const struct gpu_mig *gpu_mig_find(const struct gpu *gpu, const char *name);
+
+/* Walks packed names: the first of `names` for at = NULL, else the one after `at`; NULL at the end.
+ */
+const char *gpu_name_next(const char *names, const char *at);
+
+/* Is `name` one of the packed `names`? */
+bool gpu_name_listed(const char *names, const char *name);
+
+#endif

@@ -1,0 +1,35 @@
+/* gpu_file.h - one data file of products: data/gpu, format in occ-data(5). */
+#ifndef OCC_ARCH_GPU_FILE_H
+#define OCC_ARCH_GPU_FILE_H
+
+#include "arch/gpu.h"
+#include "base/json.h"
+
+/* What a file holds; all owned.  `json` is the whole file. */
+struct gpu_file {
+    struct gpu *gpus;
+    struct gpu_latency *latencies;
+    struct gpu_bandwidth *bandwidths;
+    struct gpu_unsourced *unsourced;
+    size_t gpu_count, latency_count, bandwidth_count, unsourced_count;
+    cJSON *json;
+};
+
+/*
+ * Reads a data file of `len` bytes followed by a NUL.  Returns false with one error in `diag`
+ * (file, product, member, what was found, what is allowed) and `*out` empty for bad JSON; for an
+ * unknown, missing or duplicate member; for a value of the wrong kind, out of its range or with too
+ * many decimals; for a name of no architecture; for a source key that "sources" does not explain;
+ * for a product or profile that occurs twice; or for members that contradict each other.
+ */
+bool gpu_file_read(const char *text, size_t len, struct gpu_file *out, struct diag *diag);
+
+void gpu_file_free(struct gpu_file *file);
+
+/* Is this the text of a file of products, and not of an architecture?  False for bad JSON. */
+bool gpu_file_like(const char *text, size_t len);
+
+/* The JSON object of the product called `name`, or NULL. */
+const cJSON *gpu_file_product(const cJSON *file, const char *name);
+
+#endif

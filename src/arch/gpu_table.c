@@ -1,0 +1,255 @@
+#include "arch/gpu_table.h"
+
+#include "arch/gpu_builtin.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A built-in table: `count` structs of `size` bytes. */
+struct rows {
+    const void *first;
+    size_t count, size;
+};
+
+/* Do two records of one kind mean the same thing? */
+typedef bool same_record(const void *a, const void *b);
+
+static const void *item_at(const struct gpu_list *list, struct rows builtin, size_t index)
+{
+    if (list->items != NULL) {
+        return index < list->count ? list->items[index] : NULL;
+    }
+    return index < builtin.count ? (const char *)builtin.first + index * builtin.size : NULL;
+}
+
+/* Makes the list a list of pointers with room for `more`. */
+static bool grow(struct gpu_list *list, struct rows builtin, size_t more)
+{
+    size_t count = list->items != NULL ? list->count : builtin.count;
+    const void **items = malloc((count + more + 1) * sizeof(*items));
+    if (items == NULL) {
+        return false;
+    }
+    for (size_t i = 0; i < count; i++) {
+        items[i] = item_at(list, builtin, i);
+    }
+    free((void *)list->items);
+    *list = (struct gpu_list){ items, count };
+    return true;
+}
+
+/* Puts each of `added` in the place of the record that is the same, else at the end. */
+static bool merge(struct gpu_list *list, struct rows builtin, struct rows added, same_record *same)
+{
+    if (added.count == 0) {
+        return true;
+    }
+    if (!grow(list, builtin, added.count)) {
+        return false;
+    }
+    for (size_t i = 0; i < added.count; i++) {
+        const void *item = (const char *)added.first + i * added.size;
+        size_t k = 0;
+        while (k < list->count && !same(list->items[k], item)) {
+            k++;
+        }
+        list->items[k] = item;
+        list->count += k == list->count;
+    }
+    return true;
+}
+
+static bool same_gpu(const void *a, const void *b)
+{
+    return strcmp(((const struct gpu *)a)->name, ((const struct gpu *)b)->name) == 0;
+}
+
+static bool same_latency(const void *a, const void *b)
+{
+    const struct gpu_latency *left = a;
+    const struct gpu_latency *right = b;
+    return strcmp(left->measured_on, right->measured_on) == 0 &&
+           strcmp(left->source, right->source) == 0;
+}
+
+static bool same_bandwidth(const void *a, const void *b)
+{
+    const struct gpu_bandwidth *left = a;
+    const struct gpu_bandwidth *right = b;
+    return strcmp(left->measured_on, right->measured_on) == 0 &&
+           strcmp(left->source, right->source) == 0;
+}
+
+static bool same_unsourced(const void *a, const void *b)
+{
+    return strcmp(((const struct gpu_unsourced *)a)->name,
+                  ((const struct gpu_unsourced *)b)->name) == 0;
+}
+
+static struct rows builtin_rows(void)
+{
+    return (struct rows){ builtin_gpus, builtin_gpu_count, sizeof(struct gpu) };
+}
+
+static struct rows latency_rows(void)
+{
+    return (struct rows){ builtin_latencies, builtin_latency_count, sizeof(struct gpu_latency) };
+}
+
+static struct rows bandwidth_rows(void)
+{
+    return (struct rows){ builtin_bandwidths, builtin_bandwidth_count,
+                          sizeof(struct gpu_bandwidth) };
+}
+
+static struct rows unsourced_rows(void)
+{
+    return (struct rows){ builtin_unsourced, builtin_unsourced_count,
+                          sizeof(struct gpu_unsourced) };
+}
+
+/* A product that a file describes can be used now. */
+static bool drop_unsourced(struct gpu_table *table, const struct gpu_file *file)
+{
+    struct gpu_list *list = &table->unsourced;
+    if (!grow(list, unsourced_rows(), 0)) {
+        return false;
+    }
+    for (size_t i = 0; i < file->gpu_count; i++) {
+        for (size_t k = 0; k < list->count; k++) {
+            const struct gpu_unsourced *row = list->items[k];
+            if (strcmp(row->name, file->gpus[i].name) == 0) {
+                list->count--;
+                memmove((void *)&list->items[k], (const void *)&list->items[k + 1],
+                        (list->count - k) * sizeof(*list->items));
+                break;
+            }
+        }
+    }
+    return true;
+}
+
+bool gpu_table_add(struct gpu_table *table, const char *text, size_t len, struct diag *diag)
+{
+    struct gpu_file *file = malloc(sizeof *file);
+    struct gpu_file **files =
+        realloc((void *)table->files, (table->file_count + 1) * sizeof(*files));
+    if (files != NULL) {
+        table->files = files;
+    }
+    if (file == NULL || files == NULL) {
+        free(file);
+        return diag_error(diag, 0, "out of memory");
+    }
+    if (!gpu_file_read(text, len, file, diag)) {
+        free(file);
+        return false;
+    }
+    files[table->file_count++] = file;
+    struct rows gpus = { file->gpus, file->gpu_count, sizeof *file->gpus };
+    struct rows latencies = { file->latencies, file->latency_count, sizeof *file->latencies };
+    struct rows bandwidths = { file->bandwidths, file->bandwidth_count, sizeof *file->bandwidths };
+    struct rows unsourced = { file->unsourced, file->unsourced_count, sizeof *file->unsourced };
+    bool ok = merge(&table->gpus, builtin_rows(), gpus, same_gpu) &&
+              merge(&table->latencies, latency_rows(), latencies, same_latency) &&
+              merge(&table->bandwidths, bandwidth_rows(), bandwidths, same_bandwidth) &&
+              merge(&table->unsourced, unsourced_rows(), unsourced, same_unsourced) &&
+              drop_unsourced(table, file);
+    return ok || diag_error(diag, 0, "out of memory");
+}
+
+void gpu_table_free(struct gpu_table *table)
+{
+    for (size_t i = 0; i < table->file_count; i++) {
+        gpu_file_free(table->files[i]);
+        free(table->files[i]);
+    }
+    free((void *)table->files);
+    free((void *)table->gpus.items);
+    free((void *)table->latencies.items);
+    free((void *)table->bandwidths.items);
+    free((void *)table->unsourced.items);
+    memset(table, 0, sizeof *table);
+}
+
+size_t gpu_count(const struct gpu_table *table)
+{
+    return table->gpus.items != NULL ? table->gpus.count : builtin_gpu_count;
+}
+
+const struct gpu *gpu_at(const struct gpu_table *table, size_t index)
+{
+    return item_at(&table->gpus, builtin_rows(), index);
+}
+
+const struct gpu_latency *gpu_latency_at(const struct gpu_table *table, size_t index)
+{
+    return item_at(&table->latencies, latency_rows(), index);
+}
+
+const struct gpu_bandwidth *gpu_bandwidth_at(const struct gpu_table *table, size_t index)
+{
+    return item_at(&table->bandwidths, bandwidth_rows(), index);
+}
+
+const struct gpu_unsourced *gpu_unsourced_at(const struct gpu_table *table, size_t index)
+{
+    return item_at(&table->unsourced, unsourced_rows(), index);
+}
+
+size_t gpu_latencies(const struct gpu_table *table, const struct gpu *gpu,
+                     const struct gpu_latency *out[GPU_LATENCIES_MAX], bool *own)
+{
+    size_t count = 0;
+    const struct gpu_latency *row;
+    for (int kin = 0; kin < 2 && count == 0; kin++) {
+        *own = kin == 0;
+        for (uint32_t preferred = 2; preferred-- > 0;) {
+            for (size_t i = 0; (row = gpu_latency_at(table, i)) != NULL; i++) {
+                bool fits = kin == 0 ? gpu_name_listed(row->products, gpu->name)
+                                     : strcmp(row->arch, gpu->arch) == 0;
+                if (fits && row->preferred == preferred && count < GPU_LATENCIES_MAX) {
+                    out[count++] = row;
+                }
+            }
+        }
+    }
+    return count;
+}
+
+const struct gpu_bandwidth *gpu_bandwidth_of(const struct gpu_table *table, const struct gpu *gpu)
+{
+    const struct gpu_bandwidth *row;
+    for (size_t i = 0; (row = gpu_bandwidth_at(table, i)) != NULL; i++) {
+        if (gpu_name_listed(row->products, gpu->name)) {
+            return row;
+        }
+    }
+    return NULL;
+}
+
+cJSON *gpu_table_file(const struct gpu_table *table, const struct gpu *gpu, struct diag *diag)
+{
+    for (size_t i = 0; i < table->file_count; i++) {
+        const struct gpu_file *file = table->files[i];
+        for (size_t k = 0; k < file->gpu_count; k++) {
+            if (&file->gpus[k] == gpu) {
+                cJSON *copy = cJSON_Duplicate(file->json, 1);
+                if (copy == NULL) {
+                    diag_error(diag, 0, "out of memory");
+                }
+                return copy;
+            }
+        }
+    }
+    for (size_t i = 0; i < builtin_gpu_file_count; i++) {
+        const struct builtin_gpu_file *file = &builtin_gpu_files[i];
+        for (uint32_t k = 0; k < file->count; k++) {
+            if (&builtin_gpus[file->first + k] == gpu) {
+                return json_parse(builtin_gpu_text + file->offset, file->len, 1, diag);
+            }
+        }
+    }
+    diag_error(diag, 0, "has no data file");
+    return NULL;
+}

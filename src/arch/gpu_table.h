@@ -1,0 +1,57 @@
+/* gpu_table.h - the built-in products and what data files put in their place. */
+#ifndef OCC_ARCH_GPU_TABLE_H
+#define OCC_ARCH_GPU_TABLE_H
+
+#include "arch/gpu_file.h"
+
+/* Records of one kind, merged: owned pointers to records of files and of the built-in tables. */
+struct gpu_list {
+    const void **items; /* NULL = the built-in table */
+    size_t count;
+};
+
+/* All products of a run.  Zero-initialised it holds the built-in ones. */
+struct gpu_table {
+    struct gpu_file **files; /* owned: from data files */
+    size_t file_count;
+    struct gpu_list gpus, latencies, bandwidths, unsourced;
+};
+
+/*
+ * Adds a data file (`len` bytes at `text`, then a NUL).  A product replaces the one of the same
+ * name and is taken off the list of those that cannot be used; a measurement replaces the one of
+ * the same card from the same source.  Pointers from earlier look-ups stay valid.  Returns false
+ * with an error in `diag`.
+ */
+bool gpu_table_add(struct gpu_table *table, const char *text, size_t len, struct diag *diag);
+
+void gpu_table_free(struct gpu_table *table);
+
+/* The records in the order of their files; NULL past the end. */
+size_t gpu_count(const struct gpu_table *table);
+const struct gpu *gpu_at(const struct gpu_table *table, size_t index);
+const struct gpu_latency *gpu_latency_at(const struct gpu_table *table, size_t index);
+const struct gpu_bandwidth *gpu_bandwidth_at(const struct gpu_table *table, size_t index);
+const struct gpu_unsourced *gpu_unsourced_at(const struct gpu_table *table, size_t index);
+
+/* The most rows that gpu_latencies() returns. */
+enum { GPU_LATENCIES_MAX = 16 };
+
+/*
+ * The latencies measured on a product, the preferred first; where there are none, those of other
+ * products of its architecture, and `*own` is false.  Writes at most GPU_LATENCIES_MAX pointers to
+ * `out`, which live as long as the table, and returns how many.
+ */
+size_t gpu_latencies(const struct gpu_table *table, const struct gpu *gpu,
+                     const struct gpu_latency *out[GPU_LATENCIES_MAX], bool *own);
+
+/* The bandwidth measured on a product, or NULL. */
+const struct gpu_bandwidth *gpu_bandwidth_of(const struct gpu_table *table, const struct gpu *gpu);
+
+/*
+ * The whole data file of a product that gpu_at() returned, to be freed with cJSON_Delete(); NULL
+ * with an error in `diag`.
+ */
+cJSON *gpu_table_file(const struct gpu_table *table, const struct gpu *gpu, struct diag *diag);
+
+#endif
