@@ -77,8 +77,9 @@ ifeq ($(MODE),release)
 	@ln -sf $(occ) occ
 endif
 
+# Not position-independent: relocating its tables would take longer than the query.
 $(occ): $(main_obj) $(tool_obj) $(lib_obj)
-	$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(cjson_libs) $(static_libs) $(LDLIBS)
+	$(CC) $(CFLAGS) $(mode_flags) -no-pie $(LDFLAGS) -o $@ $^ $(cjson_libs) $(static_libs) $(LDLIBS)
 
 $(static_lib): $(lib_obj)
 	rm -f $@

@@ -6,6 +6,9 @@
 
 #include <string.h>
 
+/* Two of the longer limits and the '+' between them. */
+enum { LIMITERS_WIDTH = 23 };
+
 /* Which columns of the table formats exist for which axis. */
 static void add_launch_columns(struct render *render, const struct sweep *sweep, bool all)
 {
@@ -37,10 +40,10 @@ static void add_launch_columns(struct render *render, const struct sweep *sweep,
 static void add_wave_columns(struct render *render, const struct sweep *sweep, bool all)
 {
     static const char *const short_list[] = { "waves.waves", "waves.tail_blocks",
-                                              "waves.efficiency", NULL };
+                                              "waves.efficiency", "waves.efficiency_shared", NULL };
     const struct request *request = sweep->request;
     bool grid = request->axes[REQUEST_GRID].total + request->axes[REQUEST_ELEMENTS].total > 0;
-    if (!grid || request->axes[REQUEST_SMS].total == 0) {
+    if (!grid || (request->axes[REQUEST_SMS].total == 0 && request->gpc.count == 0)) {
         return;
     }
     if (!all) {
@@ -64,6 +67,28 @@ static void add_wave_columns(struct render *render, const struct sweep *sweep, b
     }
 }
 
+static void add_cluster_columns(struct render *render, const struct request *request)
+{
+    if (request->axes[REQUEST_CLUSTER].total > 0 &&
+        (request->axes[REQUEST_SMS].total > 0 || request->gpc.count > 0)) {
+        render_add_column(render, "cluster.max_active_clusters");
+        render_add_column(render, "cluster.low");
+        render_add_column(render, "cluster.high");
+    }
+}
+
+static void add_need_columns(struct render *render, const struct request *request)
+{
+    if (request->need.issue > 0) {
+        render_add_column(render, "latency.hiding.high.warps_per_sm");
+        render_add_column(render, "latency.hiding.high.verdict");
+    }
+    if (request->need.bytes_per_load > 0) {
+        render_add_column(render, "latency.bandwidth.high.warps_per_sm");
+        render_add_column(render, "latency.bandwidth.high.verdict");
+    }
+}
+
 /* The columns of a table: everything for machines, what varies for people. */
 static void add_columns(struct render *render, const struct sweep *sweep, bool all)
 {
@@ -79,6 +104,8 @@ static void add_columns(struct render *render, const struct sweep *sweep, bool a
     render_add_column(render, "occupancy");
     render_add_column(render, "limiters");
     add_wave_columns(render, sweep, all);
+    add_cluster_columns(render, sweep->request);
+    add_need_columns(render, sweep->request);
 }
 
 /* Widths that hold every value of the sweep without looking at the rows first. */
@@ -87,6 +114,9 @@ static void set_widths(struct render *render, const struct sweep *sweep)
     for (size_t i = 0; i < render->column_count; i++) {
         const struct column *column = &render->columns[i];
         unsigned width = render->widths[i];
+        if (column->leaf->kind == FIELD_LIMITERS && width < LIMITERS_WIDTH) {
+            width = LIMITERS_WIDTH;
+        }
         for (int axis = 0; axis < REQUEST_AXES; axis++) {
             const struct opt *opt = request_axis_opt((enum request_axis)axis);
             const struct range *range = &sweep->request->axes[axis];
@@ -180,8 +210,10 @@ static int calc_run(struct calc *calc, const struct command *command,
     struct render *render = &calc->render;
     render->many = calc->sweep.launches > 1;
     render->explain = calc->output.explain;
-    add_columns(render, &calc->sweep, renderer == &render_csv || renderer == &render_tsv);
-    set_widths(render, &calc->sweep);
+    if (renderer->columns && (render->many || renderer != &render_text)) {
+        add_columns(render, &calc->sweep, renderer == &render_csv || renderer == &render_tsv);
+        set_widths(render, &calc->sweep);
+    }
     if (!output_open(&calc->output)) {
         return CLI_ERROR;
     }
@@ -195,6 +227,7 @@ static int run(const struct command *command, int argc, char **argv)
     static struct calc calc; /* too large for a stack frame */
     const struct opt_target targets[] = {
         { &request_group, &calc.request },
+        { &need_group, &calc.request.need },
         { &output_group, &calc.output },
         { &output_value_group, &calc.output },
         { NULL, NULL },
@@ -214,7 +247,7 @@ static int run(const struct command *command, int argc, char **argv)
     return status;
 }
 
-static const struct opt_group *const groups[] = { &request_group, &output_group,
+static const struct opt_group *const groups[] = { &request_group, &need_group, &output_group,
                                                   &output_value_group, NULL };
 
 const struct command command_calc = {

@@ -89,6 +89,7 @@ bool output_open(struct output *output)
         signal(SIGTERM, remove_and_die);
         signal(SIGHUP, remove_and_die);
     }
+    setvbuf(file, NULL, _IONBF, 0); /* struct out is the buffer */
     out_init(&output->out, file);
     return true;
 }

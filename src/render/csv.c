@@ -76,5 +76,5 @@ static void tsv_row(struct render *render, const struct answer *answer)
     write_row(render, answer, '\t');
 }
 
-const struct renderer render_csv = { "csv", false, csv_begin, csv_row, NULL };
-const struct renderer render_tsv = { "tsv", false, tsv_begin, tsv_row, NULL };
+const struct renderer render_csv = { "csv", false, true, csv_begin, csv_row, NULL };
+const struct renderer render_tsv = { "tsv", false, true, tsv_begin, tsv_row, NULL };

@@ -20,6 +20,7 @@ struct render {
 struct renderer {
     const char *name;
     bool whole_answer; /* rows need headroom */
+    bool columns;      /* rows are the columns of struct render (text: of a table) */
     void (*begin)(struct render *render);
     void (*row)(struct render *render, const struct answer *answer);
     void (*end)(struct render *render);

@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# `occ batch` against `jq -c .` on the same 200,000 requests; peak memory of occ.
+#
+# usage: batch.sh OCC
+set -eu
+occ=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+awk 'BEGIN {
+    srand(1)
+    for (i = 0; i < 200000; i++)
+        printf "{\"id\":%d,\"arch\":\"sm_80\",\"threads\":%d,\"regs\":%d,\"smem\":%d,\"dynamic_smem\":%d,\"barriers\":1}\n",
+            i, 32 + 32 * int(rand() * 32), 16 + int(rand() * 49), 64 * int(rand() * 512), 64 * int(rand() * 1024)
+}' >"$work/requests"
+seconds() { # best of five
+    local best=999 now i
+    for i in 1 2 3 4 5; do
+        now=$({ TIMEFORMAT=%R; time "$@" <"$work/requests" >/dev/null; } 2>&1)
+        best=$(awk -v a="$best" -v b="$now" 'BEGIN { print a < b ? a : b }')
+    done
+    echo "$best"
+}
+jq=$(seconds jq -c .)
+batch=$(seconds "$occ" batch)
+awk -v j="$jq" -v b="$batch" 'BEGIN {
+    printf "batch: 200000 requests in %.2f s, jq -c . in %.2f s, ratio %.2f (at least 2.5)\n", b, j, j / b }'
+peak=$(cd "$work" && /usr/bin/env python3 - "$occ" <<'EOF' 2>/dev/null || echo 0
+import resource, subprocess, sys
+subprocess.run([sys.argv[1], "batch", "requests"], stdout=subprocess.DEVNULL)
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+EOF
+)
+awk -v p="$peak" 'BEGIN { printf "batch: peak memory %.1f MB (under 8)\n", p / 1024 }'

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# The shared library exports exactly what include/occ.h declares, and the private externs of the
+# tool have users outside their own file.
+#
+# usage: exports.sh LIBOCC.so OBJECT...
+set -eu
+cd "$(dirname "$0")/../.."
+library=$1
+shift
+bad=0
+declared=$(grep -oE '\bocc_[a-z0-9_]+\(' include/occ.h | tr -d '(' | sort -u)
+public=$(sed -n 's/^OCC_API [^(]*[ *]\(occ_[a-z0-9_]*\)(.*/\1/p' include/occ.h | sort -u)
+exported=$(nm -D --defined-only "$library" | awk '{ print $3 }' | sort -u)
+if [ "$public" != "$exported" ]; then
+    diff <(echo "$public") <(echo "$exported") |
+        sed -n 's/^< /declared but not exported: /p; s/^> /exported but not declared: /p'
+    bad=1
+fi
+for name in $declared; do
+    grep -qx "$name" <<<"$public" || grep -q "$name()" include/occ.h || {
+        echo "occ.h mentions $name, which it does not declare"
+        bad=1
+    }
+done
+if [ $# -gt 0 ]; then
+    dead=$(nm -A "$@" | awk '
+        { n = split($1, part, ":"); file = part[1] }
+        $(NF - 1) == "U" { used[$NF] = 1 }
+        $(NF - 1) ~ /^[TDBR]$/ { defined[$NF] = file }
+        END { for (name in defined) if (!(name in used)) print defined[name] ": " name }' |
+        grep -vE ': (main|occ_[a-z0-9_]+)$' | sort || true)
+    if [ -n "$dead" ]; then
+        echo "extern, but used in no other file:"
+        echo "$dead"
+        bad=1
+    fi
+fi
+exit $bad

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Every header compiles alone, also as C++ where it is public, and has the guard of its path.
+set -eu
+cd "$(dirname "$0")/../.."
+bad=0
+cjson=$(pkg-config --cflags libcjson)
+for header in include/*.h src/*/*.h; do
+    # shellcheck disable=SC2086
+    ${CC:-cc} -std=c11 -Wall -Wextra -Werror -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc $cjson \
+        -fsyntax-only -x c "$header" 2>&1 | grep -v 'pragma once in main file' || true
+    [ "${PIPESTATUS[0]}" -eq 0 ] || bad=1
+    case $header in
+    src/*)
+        guard=OCC_$(echo "${header#src/}" | tr 'a-z/.' 'A-Z__')
+        grep -q "^#ifndef $guard\$" "$header" || {
+            echo "$header: the guard is not $guard"
+            bad=1
+        }
+        ;;
+    esac
+done
+if command -v c++ >/dev/null; then
+    c++ -std=c++17 -Wall -Wextra -Werror -fsyntax-only -x c++ include/occ.h || bad=1
+fi
+exit $bad

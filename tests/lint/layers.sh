@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# The layer rule: what a file of each layer may include.
+#   core    occ.h and core            base    base
+#   arch    core, base                input   core, base, arch
+#   render  core, base, arch          cli     everything
+set -eu
+cd "$(dirname "$0")/../.."
+bad=0
+check() { # layer, allowed layers
+    local layer=$1 allowed=$2 file header found
+    for file in "src/$layer"/*.[ch]; do
+        [ -e "$file" ] || continue
+        while IFS= read -r header; do
+            found=${header%%/*}
+            case " $allowed " in
+            *" $found "*) ;;
+            *)
+                echo "$file includes \"$header\"; $layer may include: $allowed"
+                bad=1
+                ;;
+            esac
+        done < <(sed -n 's/^#include "\([^"]*\)".*/\1/p' "$file")
+    done
+}
+check core 'core occ.h'
+check base 'base'
+check arch 'arch core base occ.h'
+check input 'input arch core base occ.h'
+check render 'render arch core base occ.h'
+check cli 'cli render input arch core base occ.h'
+
+# The core is ISO C: no I/O, no allocation, no environment, no clock.
+forbidden='stdlib\.h|unistd\.h|time\.h|errno\.h|locale\.h|signal\.h|math\.h'
+if grep -nE "#include <($forbidden)>" src/core/*.[ch]; then
+    echo "the core includes a header of the outside world"
+    bad=1
+fi
+if grep -nE '\b(malloc|calloc|realloc|free|getenv|fopen|printf|puts|exit|abort)\(' src/core/*.c; then
+    echo "the core calls the outside world"
+    bad=1
+fi
+# Only base/file.c, the output and the build tool open files.
+if grep -nE '\b(fopen|open|opendir|scandir|mkstemp)\(' src/*/*.c |
+    grep -vE '^src/(base/file|cli/output|arch/mkbuiltin)\.c:'; then
+    echo "a file is opened outside base/file.c"
+    bad=1
+fi
+exit $bad
