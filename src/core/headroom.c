@@ -57,15 +57,18 @@ static uint32_t largest_vector_regs(const struct occ_arch *arch, const struct oc
     return round_min(per_warp / arch->warp_size, arch->max_regs_per_thread);
 }
 
-static uint32_t largest_regs(const struct occ_arch *arch, const struct occ_launch *launch,
-                             uint32_t blocks)
+/* Returns false when the AGPRs alone leave no room for `blocks` blocks. */
+static bool largest_regs(const struct occ_arch *arch, const struct occ_launch *launch,
+                         uint32_t blocks, uint32_t *out)
 {
     uint32_t regs = largest_vector_regs(arch, launch, blocks);
-    if (launch->agprs > 0 && arch->agprs == OCC_AGPRS_UNIFIED) {
+    bool fits = arch->agprs == OCC_AGPRS_NONE || launch->agprs <= regs;
+    if (fits && launch->agprs > 0 && arch->agprs == OCC_AGPRS_UNIFIED) {
         /* AGPRs start at a multiple of 4 registers. */
-        return regs > launch->agprs ? round_down(regs - launch->agprs, 4) : 0;
+        regs = round_down(regs - launch->agprs, 4);
     }
-    return regs;
+    *out = fits ? regs : *out;
+    return fits;
 }
 
 /* Within each configuration the largest share of 1/blocks; the best of those selectable. */
@@ -90,7 +93,7 @@ static bool largest_smem(const struct occ_arch *arch, const struct occ_launch *l
         }
         below = config;
     }
-    *out = found ? best - reserved : 0;
+    *out = found ? best - reserved : *out;
     return found;
 }
 
@@ -101,7 +104,7 @@ static uint32_t largest_warps(const struct occ_arch *arch, const struct occ_laun
     uint32_t warps = arch->max_warps_per_sm / blocks;
     uint32_t regs = evaluate_vector_regs(arch, launch);
     if (regs > 0) {
-        uint32_t per_warp = round_up(regs * arch->warp_size, arch->reg_alloc_unit);
+        uint32_t per_warp = round_max(round_up(regs * arch->warp_size, arch->reg_alloc_unit), 1);
         uint32_t per_part = arch->regs_per_sm / arch->sub_partitions / per_warp;
         warps = round_min(warps, per_part * arch->sub_partitions / blocks);
         if (arch->max_regs_per_block > 0) {
@@ -111,7 +114,7 @@ static uint32_t largest_warps(const struct occ_arch *arch, const struct occ_laun
         }
     }
     if (launch->sgprs > 0 && arch->scalar_regs_per_sub_partition > 0) {
-        uint32_t per_warp = round_up(launch->sgprs, arch->scalar_reg_alloc_unit);
+        uint32_t per_warp = round_up(launch->sgprs, round_max(arch->scalar_reg_alloc_unit, 1));
         uint32_t per_part = arch->scalar_regs_per_sub_partition / per_warp;
         warps = round_min(warps, per_part * arch->sub_partitions / blocks);
     }
@@ -153,7 +156,8 @@ static uint32_t largest_barriers(const struct occ_arch *arch, uint32_t blocks)
     return arch->barriers_per_sm > 0 ? round_min(most, arch->barriers_per_sm / blocks) : most;
 }
 
-/* Which row of the limits a quantity alone decides; OCC_LIMIT_COUNT for threads, which enter all. */
+/* Which row of the limits a quantity alone decides; OCC_LIMIT_COUNT for threads, which enter all.
+ */
 static enum occ_limit row_of(enum occ_quantity quantity)
 {
     switch (quantity) {
@@ -170,8 +174,7 @@ static enum occ_limit row_of(enum occ_quantity quantity)
 
 /* Would `blocks` blocks fit if the quantity took nothing?  `now` is the launch as it is. */
 static bool others_allow(const struct occ_arch *arch, const struct occ_launch *launch,
-                         const struct occ_result *now, enum occ_quantity quantity,
-                         uint32_t blocks)
+                         const struct occ_result *now, enum occ_quantity quantity, uint32_t blocks)
 {
     enum occ_limit own = row_of(quantity);
     struct occ_result least;
@@ -199,8 +202,7 @@ static enum occ_status largest(const struct occ_arch *arch, const struct occ_lau
     }
     switch (quantity) {
     case OCC_QUANTITY_REGISTERS:
-        *out = largest_regs(arch, launch, blocks);
-        return OCC_OK;
+        return largest_regs(arch, launch, blocks, out) ? OCC_OK : OCC_ERR_NONE;
     case OCC_QUANTITY_SHARED_MEMORY:
         return largest_smem(arch, launch, blocks, out) ? OCC_OK : OCC_ERR_NONE;
     case OCC_QUANTITY_THREADS:
@@ -261,10 +263,13 @@ enum occ_status occ_headroom(const struct occ_arch *arch, const struct occ_launc
         status = step_at(arch, launch, quantity, edge, &room.gain);
     }
     if (status == OCC_OK && now.blocks_per_sm > 0 &&
-        largest(arch, launch, &now, quantity, now.blocks_per_sm, &edge) == OCC_OK && edge >= value &&
-        edge < UINT32_MAX) {
+        largest(arch, launch, &now, quantity, now.blocks_per_sm, &edge) == OCC_OK &&
+        edge >= value && edge < UINT32_MAX) {
         room.free = edge - (uint32_t)value;
         status = step_at(arch, launch, quantity, edge + 1, &room.loss);
+        if (status == OCC_ERR_RANGE) {
+            status = OCC_OK; /* no launch can ask for more: there is no loss */
+        }
     }
     if (status == OCC_OK) {
         *out = room;

@@ -56,6 +56,12 @@ const char *occ_quantity_key(enum occ_quantity quantity)
     return (unsigned)quantity < OCC_QUANTITY_COUNT ? keys[quantity] : NULL;
 }
 
+/* "an SM", but "a CU" and "a WGP". */
+static const char *article(const char *sm)
+{
+    return sm[0] == 'S' ? "an" : "a";
+}
+
 static void text_registers(const struct occ_arch *arch, const struct occ_launch *launch,
                            const struct occ_result *result, enum occ_cause cause, char *buf,
                            size_t size)
@@ -84,9 +90,9 @@ static void text_registers(const struct occ_arch *arch, const struct occ_launch 
                  arch->max_regs_per_block);
     } else {
         uint32_t part = arch->regs_per_sm / arch->sub_partitions;
-        snprintf(buf + used, size - (size_t)used, "; a %s has %u x %u, room for %u %s", w->sm,
-                 arch->sub_partitions, part, part / result->regs_per_warp * arch->sub_partitions,
-                 w->warps);
+        snprintf(buf + used, size - (size_t)used, "; %s %s has %u x %u, room for %u %s",
+                 article(w->sm), w->sm, arch->sub_partitions, part,
+                 part / result->regs_per_warp * arch->sub_partitions, w->warps);
     }
 }
 
@@ -110,6 +116,29 @@ static void text_shared_memory(const struct occ_arch *arch, const struct occ_lau
     }
 }
 
+/* The fewer of what a block and what an SM may have, where they are limited. */
+static uint32_t barriers_max(const struct occ_arch *arch)
+{
+    uint32_t block = arch->max_barriers_per_block > 0 ? arch->max_barriers_per_block : UINT32_MAX;
+    return arch->barriers_per_sm > 0 ? round_min(block, arch->barriers_per_sm) : block;
+}
+
+static void text_scalar_registers(const struct occ_arch *arch, const struct occ_launch *launch,
+                                  const struct occ_result *result, char *buf, size_t size)
+{
+    const struct words *w = words_of(arch);
+    uint32_t most = evaluate_scalar_regs_max(arch);
+    uint32_t per_warp = result->scalar_regs_per_warp;
+    if (per_warp == 0) {
+        snprintf(buf, size, "%u SGPRs per %s; %s allows %u", launch->sgprs, w->warp, arch->name,
+                 most);
+        return;
+    }
+    snprintf(buf, size, "%u %s x %u SGPRs per %s; %s %s has room for %u %s",
+             result->warps_per_block, w->warps, per_warp, w->block, article(w->sm), w->sm,
+             arch->scalar_regs_per_sub_partition / per_warp * arch->sub_partitions, w->warps);
+}
+
 static void text_other(const struct occ_arch *arch, const struct occ_launch *launch,
                        const struct occ_result *result, enum occ_cause cause, char *buf,
                        size_t size)
@@ -129,16 +158,15 @@ static void text_other(const struct occ_arch *arch, const struct occ_launch *lau
                  launch->block_z, w->block, arch->name, arch->max_block_z);
         break;
     case OCC_CAUSE_WARPS:
-        snprintf(buf, size, "%u %s per %s; a %s has %u slots", result->warps_per_block, w->warps,
-                 w->block, w->sm, arch->max_warps_per_sm);
+        snprintf(buf, size, "%u %s per %s; %s %s has %u slots", result->warps_per_block, w->warps,
+                 w->block, article(w->sm), w->sm, arch->max_warps_per_sm);
         break;
     case OCC_CAUSE_BARRIERS:
         snprintf(buf, size, "%u named barriers per %s; %s allows %u", launch->barriers, w->block,
-                 arch->name, arch->max_barriers_per_block);
+                 arch->name, barriers_max(arch));
         break;
     case OCC_CAUSE_SCALAR_REGS:
-        snprintf(buf, size, "%u SGPRs per wave; %s allows %u", launch->sgprs, arch->name,
-                 evaluate_scalar_regs_max(arch));
+        text_scalar_registers(arch, launch, result, buf, size);
         break;
     default:
         snprintf(buf, size, "a cluster of %u %ss; %s allows %u", launch->cluster, w->block,
