@@ -59,6 +59,21 @@ static bool set_texts(struct opt_texts *texts, const char *what, const char *tex
     return true;
 }
 
+static bool set_real(const struct opt *opt, void *base, const char *what, const char *text,
+                     struct diag *diag)
+{
+    double value;
+    if (!num_fraction(text, strlen(text), &value) || value < (double)opt->least ||
+        value > (double)opt->most) {
+        char found[DIAG_QUOTE_MAX];
+        return diag_error(diag, 0, "%s is '%s'; a decimal number from %llu to %llu is allowed",
+                          what, diag_quote(found, text, strlen(text)),
+                          (unsigned long long)opt->least, (unsigned long long)opt->most);
+    }
+    *(double *)member(base, opt) = value;
+    return true;
+}
+
 bool opt_set(const struct opt *opt, void *base, const char *what, const char *text,
              struct diag *diag)
 {
@@ -89,6 +104,8 @@ bool opt_set(const struct opt *opt, void *base, const char *what, const char *te
         *(uint64_t *)to = value;
         return true;
     }
+    case OPT_REAL:
+        return set_real(opt, base, what, text, diag);
     default:
         return range_parse(what, text, kind_of(opt->type), opt->least, opt->most, to, diag);
     }

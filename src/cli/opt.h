@@ -14,6 +14,7 @@ enum opt_type {
     OPT_TEXT,    /* const char * */
     OPT_TEXTS,   /* struct opt_texts: a comma-separated list of names */
     OPT_UINT,    /* uint64_t */
+    OPT_REAL,    /* double: a decimal number */
     OPT_COUNTS,  /* struct range of RANGE_COUNT */
     OPT_BYTES,   /* struct range of RANGE_BYTES */
     OPT_BLOCKS,  /* struct range of RANGE_BLOCK */

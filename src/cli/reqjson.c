@@ -134,6 +134,50 @@ static bool set_bounds(struct request *request, const char *what, const cJSON *i
     return true;
 }
 
+/* [16, 16, 18] */
+static bool set_gpcs(struct request *request, const char *what, const cJSON *item,
+                     struct diag *diag)
+{
+    if (!cJSON_IsArray(item) || item->child == NULL) {
+        return bad_value(item, what, "an array of the SMs of each GPC", diag);
+    }
+    for (const cJSON *m = item->child; m != NULL; m = m->next) {
+        uint64_t sms;
+        if (!json_uint(m, what, 1, GPC_SMS_MAX, &sms, diag) ||
+            !gpc_add(&request->gpc, what, sms, diag)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* An option of need_group. */
+static bool set_need(const struct opt *opt, struct request *request, const char *what,
+                     const cJSON *item, struct diag *diag)
+{
+    char *to = (char *)&request->need + opt->offset;
+    if (cJSON_IsNull(item)) {
+        return true;
+    }
+    if (opt->type == OPT_UINT) {
+        uint64_t value;
+        if (!json_uint(item, what, opt->least, opt->most, &value, diag)) {
+            return false;
+        }
+        memcpy(to, &value, sizeof value);
+        return true;
+    }
+    double value = item->valuedouble;
+    if (!cJSON_IsNumber(item) || value < (double)opt->least || value > (double)opt->most) {
+        char allowed[64];
+        snprintf(allowed, sizeof allowed, "a number from %llu to %llu",
+                 (unsigned long long)opt->least, (unsigned long long)opt->most);
+        return bad_value(item, what, allowed, diag);
+    }
+    memcpy(to, &value, sizeof value);
+    return true;
+}
+
 static bool set_item(const struct opt *opt, struct request *request, const char *what,
                      const cJSON *item, struct diag *diag)
 {
@@ -143,6 +187,9 @@ static bool set_item(const struct opt *opt, struct request *request, const char 
     }
     if (opt->offset == offsetof(struct request, launch_bounds)) {
         return set_bounds(request, what, item, diag);
+    }
+    if (opt->offset == offsetof(struct request, gpc_text)) {
+        return set_gpcs(request, what, item, diag);
     }
     if (opt->type == OPT_FLAG) {
         if (!cJSON_IsBool(item)) {
@@ -161,11 +208,11 @@ static bool set_item(const struct opt *opt, struct request *request, const char 
                   : bad_value(item, what, "a string", diag);
 }
 
-/* The option of a key; '_' stands for '-'. */
-static const struct opt *find_key(const char *key)
+/* The option of a key in a group; '_' stands for '-'. */
+static const struct opt *find_key(const struct opt_group *group, const char *key)
 {
-    for (size_t i = 0; i < request_group.count; i++) {
-        const struct opt *opt = &request_group.opts[i];
+    for (size_t i = 0; i < group->count; i++) {
+        const struct opt *opt = &group->opts[i];
         size_t k = 0;
         while (key[k] != '\0' &&
                (key[k] == opt->name[k] || (key[k] == '_' && opt->name[k] == '-')) &&
@@ -191,11 +238,15 @@ static bool set_member(const cJSON *item, struct request *request, struct diag *
         request->no_optin = cJSON_IsFalse(item);
         return cJSON_IsBool(item) || bad_value(item, what, "true or false", diag);
     }
-    const struct opt *opt = find_key(item->string);
-    if (opt == NULL) {
-        return diag_error(diag, 0, "unknown key %s; the keys are the options of a launch", what);
+    const struct opt *opt = find_key(&request_group, item->string);
+    if (opt != NULL) {
+        return set_item(opt, request, what, item, diag);
     }
-    return set_item(opt, request, what, item, diag);
+    opt = find_key(&need_group, item->string);
+    if (opt != NULL) {
+        return set_need(opt, request, what, item, diag);
+    }
+    return diag_error(diag, 0, "unknown key %s; the keys are the options of a launch", what);
 }
 
 bool reqjson_read(const char *line, size_t len, struct reqjson *out, struct diag *diag)

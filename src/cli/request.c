@@ -38,6 +38,8 @@ static const struct opt opts[] = {
       OPT_REQUEST, "as in __launch_bounds__(T, B)" },
     { "cluster", 0, "N", OPT_COUNTS, AXIS(REQUEST_CLUSTER), 1, COUNT_MAX, OPT_REQUEST,
       "blocks per cluster (9.0 and later)" },
+    { "gpc", 0, "N,N,...", OPT_TEXT, offsetof(struct request, gpc_text), 0, 0, OPT_REQUEST,
+      "SMs of each GPC, for clusters: 16,16,18" },
     { "grid", 0, "N", OPT_BLOCKS, AXIS(REQUEST_GRID), 1, GRID_MAX, OPT_REQUEST,
       "blocks in the grid: 128, 64x64" },
     { "elements", 0, "N", OPT_COUNTS, AXIS(REQUEST_ELEMENTS), 1, GRID_MAX, OPT_REQUEST,
@@ -141,7 +143,9 @@ bool request_prepare(struct request *request, const struct registry *registry, s
 {
     char what[48];
     char other[48];
-    if (!prepare_archs(request, registry, diag) || !prepare_bounds(request, diag)) {
+    if (!prepare_archs(request, registry, diag) || !prepare_bounds(request, diag) ||
+        (request->gpc_text != NULL &&
+         !gpc_parse(&request->gpc, called(request, "gpc", what), request->gpc_text, diag))) {
         return false;
     }
     if (request->axes[REQUEST_THREADS].total == 0) {
@@ -308,6 +312,25 @@ static uint64_t grid_of(const struct sweep *sweep, uint32_t threads)
     return elements / per_block + (elements % per_block != 0);
 }
 
+/* The GPCs of --gpc, which also give the SMs where nothing else does. */
+static bool take_gpcs(const struct request *request, struct question *q, struct diag *diag)
+{
+    const struct gpc *gpc = &request->gpc;
+    char what[48];
+    char other[48];
+    if (gpc->count == 0) {
+        return true;
+    }
+    if (q->sms != 0 && q->sms != gpc->total) {
+        return diag_error(diag, 0, "%s has %u SMs in all, but %s is %u",
+                          called(request, "gpc", what), gpc->total, called(request, "sms", other),
+                          q->sms);
+    }
+    q->sms = gpc->total;
+    q->gpcs = (struct occ_gpcs){ gpc->sms, gpc->count, 0 };
+    return true;
+}
+
 bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag)
 {
     const struct request *request = sweep->request;
@@ -340,7 +363,8 @@ bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag
     q.cu_mode = request->cu_mode;
     q.sms = number(sweep, REQUEST_SMS, 0);
     q.grid = grid_of(sweep, q.launch.threads);
-    if (!check_target(q.arch, &q.launch, request, diag)) {
+    if (!check_target(q.arch, &q.launch, request, diag) || !take_gpcs(request, &q, diag) ||
+        !need_fill(&request->need, request->from_keys, &q, diag)) {
         return false;
     }
     *out = q;

@@ -3,6 +3,8 @@
 #define OCC_CLI_REQUEST_H
 
 #include "arch/registry.h"
+#include "cli/gpc.h"
+#include "cli/need.h"
 #include "cli/opt.h"
 #include "render/answer.h"
 
@@ -32,6 +34,8 @@ struct request {
     struct range axes[REQUEST_AXES]; /* REQUEST_ARCH: indices into `archs` */
     uint64_t elements_per_thread;
     const char *launch_bounds;
+    const char *gpc_text;
+    struct need_options need; /* filled through need_group */
     bool no_optin;
     bool cu_mode;
     bool from_keys; /* a JSON request: messages name keys, not options */
@@ -39,6 +43,7 @@ struct request {
     const struct occ_arch **archs; /* owned */
     size_t arch_count;
     uint32_t bound_threads, bound_blocks;
+    struct gpc gpc;
 };
 
 extern const struct opt_group request_group;

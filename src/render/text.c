@@ -1,6 +1,8 @@
 #include "render/text.h"
 
 #include "core/words.h"
+#include "render/clusters.h"
+#include "render/needs.h"
 #include "render/waves.h"
 
 #include <string.h>
@@ -243,4 +245,6 @@ void text_answer(const struct answer *answer, struct out *out)
     write_steps(answer, out);
     write_notes(answer, out);
     waves_text(answer, out);
+    clusters_text(answer, out);
+    needs_text(answer, out);
 }

@@ -242,8 +242,14 @@ void waves_text(const struct answer *answer, struct out *out)
     out_char(out, '\n');
     write_grids(answer, &advice, out);
     write_saver(answer, out);
-    wrap_row(out, "persistent", "%llu %s (%u per %s), also the most of a cooperative launch",
-             ull(advice.resident_grid), words->blocks, answer->result.blocks_per_sm, words->sm);
+    if (answer->has_clusters && answer->clusters.stranded_blocks > 0) {
+        wrap_row(out, "persistent", "about %llu %s in clusters of %u, of %llu slots",
+                 ull(answer->clusters.blocks), words->blocks, answer->clusters.size,
+                 ull(advice.resident_grid));
+    } else {
+        wrap_row(out, "persistent", "%llu %s (%u per %s), also the most of a cooperative launch",
+                 ull(advice.resident_grid), words->blocks, answer->result.blocks_per_sm, words->sm);
+    }
 }
 
 /* ---- steps --------------------------------------------------------------------------------- */

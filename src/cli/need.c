@@ -1,0 +1,96 @@
+#include "cli/need.h"
+
+#define NEED(member) offsetof(struct need_options, member)
+#define REAL_MAX     1000000000
+#define COUNT_MAX    65535
+
+/* clang-format off */
+static const struct opt opts[] = {
+    { "latency", 0, "CYCLES", OPT_REAL, NEED(latency), 1, REAL_MAX, OPT_REQUEST,
+      "latency that a warp waits for; a product's if known" },
+    { "issue", 0, "CYCLES", OPT_REAL, NEED(issue), 1, REAL_MAX, OPT_REQUEST,
+      "cycles a warp can issue for each load it waits for" },
+    { "ilp", 0, "N", OPT_UINT, NEED(ilp), 1, COUNT_MAX, OPT_REQUEST,
+      "independent loads of a warp at a time; default 1" },
+    { "bytes-per-load", 0, "BYTES", OPT_UINT, NEED(bytes_per_load), 1, COUNT_MAX, OPT_REQUEST,
+      "bytes a thread loads: are the warps enough to saturate memory?" },
+    { "bandwidth", 0, "GB/S", OPT_REAL, NEED(bandwidth_gbs), 1, REAL_MAX, OPT_REQUEST,
+      "memory bandwidth of the GPU; a product's if known" },
+    { "clock", 0, "MHZ", OPT_REAL, NEED(clock_mhz), 1, REAL_MAX, OPT_REQUEST,
+      "SM clock the cycles are counted in; a product's if known" },
+};
+/* clang-format on */
+
+const struct opt_group need_group = { "Is it enough?", opts, sizeof opts / sizeof *opts };
+
+/* "--issue", or "issue" in quotes. */
+static const char *called(bool from_keys, const char *name, char out[48])
+{
+    snprintf(out, 48, from_keys ? "\"%s\"" : "--%s", name);
+    for (char *p = out; from_keys && *p != '\0'; p++) {
+        *p = *p == '-' ? '_' : *p;
+    }
+    return out;
+}
+
+/* `name` was given without what it needs. */
+static bool missing(bool from_keys, const char *name, const char *needed, const char *why,
+                    struct diag *diag)
+{
+    char what[48];
+    char other[48];
+    return diag_error(diag, 0, "%s is given without %s%s", called(from_keys, name, what),
+                      called(from_keys, needed, other), why);
+}
+
+static bool check(const struct need_options *o, bool from_keys, const struct question *q,
+                  struct diag *diag)
+{
+    const struct need *n = &q->need;
+    const char *unknown = q->gpu != NULL ? ", which is not known for this product" : "";
+    const char *given = o->issue > 0 ? "issue" : "bytes-per-load";
+    if (n->bytes_per_load == 0 && (o->bandwidth_gbs > 0 || o->clock_mhz > 0)) {
+        return missing(from_keys, o->bandwidth_gbs > 0 ? "bandwidth" : "clock", "bytes-per-load",
+                       "", diag);
+    }
+    if (!(n->issue > 0) && n->bytes_per_load == 0) {
+        return missing(from_keys, o->latency > 0 ? "latency" : "ilp", "issue",
+                       ", the cycles between loads", diag);
+    }
+    if (!(n->latency_low > 0)) {
+        return missing(from_keys, given, "latency", unknown, diag);
+    }
+    if (n->bytes_per_load == 0) {
+        return true;
+    }
+    if (!(n->bandwidth_gbs > 0)) {
+        return missing(from_keys, "bytes-per-load", "bandwidth", unknown, diag);
+    }
+    if (!(n->clock_mhz > 0)) {
+        return missing(from_keys, "bytes-per-load", "clock", unknown, diag);
+    }
+    return q->sms > 0 || missing(from_keys, "bytes-per-load", "sms", "", diag);
+}
+
+bool need_fill(const struct need_options *options, bool from_keys, struct question *question,
+               struct diag *diag)
+{
+    const struct need_options *o = options;
+    struct need *n = &question->need;
+    bool asked = o->latency > 0 || o->issue > 0 || o->ilp > 0 || o->bytes_per_load > 0 ||
+                 o->bandwidth_gbs > 0 || o->clock_mhz > 0;
+    if (!asked) {
+        return true;
+    }
+    if (o->latency > 0) {
+        n->latency_low = o->latency;
+        n->latency_high = o->latency;
+        n->sources = NULL;
+    }
+    n->issue = o->issue;
+    n->ilp = o->ilp > 0 ? (uint32_t)o->ilp : 1;
+    n->bytes_per_load = (uint32_t)o->bytes_per_load;
+    n->bandwidth_gbs = o->bandwidth_gbs > 0 ? o->bandwidth_gbs : n->bandwidth_gbs;
+    n->clock_mhz = o->clock_mhz > 0 ? o->clock_mhz : n->clock_mhz;
+    return check(o, from_keys, question, diag);
+}

@@ -1,0 +1,69 @@
+#include "render/clusters.h"
+
+#include "render/wrap.h"
+
+static unsigned long long ull(uint64_t n)
+{
+    return n;
+}
+
+/* "Clusters of 8: about 15 active at once (an estimate; 13 to 16 are possible)" */
+static void write_estimate(const struct answer *a, struct out *out)
+{
+    const struct occ_clusters *c = &a->clusters;
+    const char *layout = c->layout_known ? "for these GPCs" : "without the SMs of each GPC (--gpc)";
+    out_printf(out, "Clusters of %u: ", c->size);
+    if (!a->has_clusters) {
+        out_text(out, a->question.sms == 0 ? "how many are active at once needs --sms or --gpc."
+                                           : "no estimate for so many SMs.");
+        return;
+    }
+    if (c->low == c->high) {
+        out_printf(out, "%llu active at once, an estimate %s.", ull(c->estimate), layout);
+    } else {
+        out_printf(out, "about %llu active at once, an estimate %s, between %llu and %llu.",
+                   ull(c->estimate), layout, ull(c->low), ull(c->high));
+    }
+    out_printf(out, " They take %llu of %llu block slots", ull(c->blocks),
+               ull(c->blocks + c->stranded_blocks));
+    if (c->stranded_blocks > 0) {
+        out_printf(out, "; %llu slots, worth %.1f of %u SMs, are stranded", ull(c->stranded_blocks),
+                   c->stranded_sms, a->question.sms);
+    }
+    out_char(out, '.');
+    if (a->has_cluster_waves) {
+        out_printf(out, " The grid is %.2f waves of them.", a->cluster_waves);
+    }
+}
+
+void clusters_text(const struct answer *answer, struct out *out)
+{
+    const struct occ_clusters *c = &answer->clusters;
+    struct out text;
+    if (!answer->cluster_given || !answer->launchable) {
+        return;
+    }
+    out_init(&text, NULL);
+    write_estimate(answer, &text);
+    out_char(out, '\n');
+    wrap_out(&text, 0, 0, out);
+    out_char(out, '\n');
+    if (c->portable) {
+        wrap_row(out, "portable", "up to %u blocks; up to %u with opt-in", c->portable_max,
+                 c->optin_max);
+    } else {
+        wrap_row(out, "not portable",
+                 "over %u blocks (up to %u) the kernel must set "
+                 "cudaFuncAttributeNonPortableClusterSizeAllowed",
+                 c->portable_max, c->optin_max);
+    }
+    if (answer->cluster_grid && !answer->divides_grid) {
+        uint64_t below = answer->question.grid / c->size * c->size;
+        char less[32] = "";
+        if (below > 0) {
+            snprintf(less, sizeof less, "%llu or ", ull(below));
+        }
+        wrap_row(out, "grid", "%llu is not a multiple of %u, so the launch fails; %s%llu would do",
+                 ull(answer->question.grid), c->size, less, ull(below + c->size));
+    }
+}

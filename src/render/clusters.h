@@ -1,0 +1,11 @@
+/* clusters.h - how many clusters of blocks are active at once, for people. */
+#ifndef OCC_RENDER_CLUSTERS_H
+#define OCC_RENDER_CLUSTERS_H
+
+#include "base/out.h"
+#include "render/answer.h"
+
+/* Writes a paragraph about the clusters of an answer; nothing when it has none. */
+void clusters_text(const struct answer *answer, struct out *out);
+
+#endif
