@@ -97,10 +97,57 @@ bool registry_add(struct registry *registry, const char *text, size_t len, struc
     return true;
 }
 
+/* Every product of the last file needs an architecture with as many whole SMs. */
+static bool check_gpus(const struct registry *registry, const struct gpu_file *file,
+                       struct diag *diag)
+{
+    for (size_t i = 0; i < file->gpu_count; i++) {
+        const struct gpu *gpu = &file->gpus[i];
+        const struct occ_arch *arch = registry_find(registry, gpu->arch);
+        if (arch == NULL) {
+            return diag_error(diag, 0,
+                              "products \"%s\".arch is %s, which is no known architecture; `occ "
+                              "arch` lists them",
+                              gpu->name, gpu->arch);
+        }
+        if (gpu->sms % arch->cus_per_sm != 0) {
+            return diag_error(diag, 0, "products \"%s\".cus is %u; a multiple of %u is allowed",
+                              gpu->name, gpu->sms, arch->cus_per_sm);
+        }
+    }
+    return true;
+}
+
+bool registry_add_gpus(struct registry *registry, const char *text, size_t len, struct diag *diag)
+{
+    return gpu_table_add(&registry->gpus, text, len, diag) &&
+           check_gpus(registry, registry->gpus.files[registry->gpus.file_count - 1], diag);
+}
+
+/* What is being loaded.  Folders hold one kind; elsewhere the content tells. */
 struct loading {
     struct registry *registry;
     struct diag *diag;
+    bool mixed;       /* both kinds may come */
+    bool archs, gpus; /* which of them are read this time */
 };
+
+static bool load_one(const struct loading *loading, const char *path, struct diag *diag)
+{
+    struct file file;
+    if (!file_read(path, GPU_BYTES_MAX, &file, diag)) {
+        return false;
+    }
+    bool ok = true;
+    bool gpus = loading->mixed ? gpu_file_like(file.data, file.len) : loading->gpus;
+    if (gpus && loading->gpus) {
+        ok = registry_add_gpus(loading->registry, file.data, file.len, diag);
+    } else if (!gpus && loading->archs) {
+        ok = registry_add(loading->registry, file.data, file.len, diag);
+    }
+    file_close(&file);
+    return ok;
+}
 
 static bool load_file(void *ctx, const char *path)
 {
@@ -111,12 +158,7 @@ static bool load_file(void *ctx, const char *path)
     }
     struct diag diag;
     diag_init(&diag, path);
-    struct file file;
-    bool ok = file_read(path, RECORD_BYTES_MAX, &file, &diag);
-    if (ok) {
-        ok = registry_add(loading->registry, file.data, file.len, &diag);
-        file_close(&file);
-    }
+    bool ok = load_one(loading, path, &diag);
     if (!ok) {
         loading->diag->file = NULL;
         diag_error(loading->diag, 0, "%s", diag.text);
@@ -124,23 +166,36 @@ static bool load_file(void *ctx, const char *path)
     return ok;
 }
 
+/* Reads path/name, if there is such a folder; sets *found. */
+static bool load_folder(const char *path, const char *name, struct loading *loading, bool *found)
+{
+    char inner[REGISTRY_PATH_MAX];
+    struct stat st;
+    int len = snprintf(inner, sizeof inner, "%s/%s", path, name);
+    if (len < 0 || (size_t)len >= sizeof inner || stat(inner, &st) != 0) {
+        return true;
+    }
+    *found = true;
+    return file_walk(inner, load_file, loading, loading->diag);
+}
+
 bool registry_load(struct registry *registry, const char *path, struct diag *diag)
 {
-    struct loading loading = { registry, diag };
+    struct loading archs = { registry, diag, false, true, false };
+    struct loading gpus = { registry, diag, false, false, true };
     struct stat st;
+    bool found = false;
     if (stat(path, &st) != 0 || !S_ISDIR(st.st_mode)) {
-        struct file file;
-        bool ok = file_read(path, RECORD_BYTES_MAX, &file, diag);
-        if (ok) {
-            ok = registry_add(registry, file.data, file.len, diag);
-            file_close(&file);
-        }
+        struct loading both = { registry, diag, true, true, true };
+        return load_one(&both, path, diag);
+    }
+    bool ok = load_folder(path, "arch", &archs, &found) && load_folder(path, "gpu", &gpus, &found);
+    if (found || !ok) {
         return ok;
     }
-    char inner[REGISTRY_PATH_MAX];
-    int len = snprintf(inner, sizeof inner, "%s/arch", path);
-    bool has_folder = len > 0 && (size_t)len < sizeof inner && stat(inner, &st) == 0;
-    return file_walk(has_folder ? inner : path, load_file, &loading, diag);
+    archs.mixed = true;
+    gpus.mixed = true;
+    return file_walk(path, load_file, &archs, diag) && file_walk(path, load_file, &gpus, diag);
 }
 
 void registry_free(struct registry *registry)
@@ -151,6 +206,7 @@ void registry_free(struct registry *registry)
     }
     free((void *)registry->added);
     free((void *)registry->list);
+    gpu_table_free(&registry->gpus);
     memset(registry, 0, sizeof *registry);
 }
 

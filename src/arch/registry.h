@@ -1,17 +1,19 @@
-/* registry.h - the built-in architectures and what data files put in their place. */
+/* registry.h - the built-in architectures and products, and what data files put in their place. */
 #ifndef OCC_ARCH_REGISTRY_H
 #define OCC_ARCH_REGISTRY_H
 
+#include "arch/gpu_table.h"
 #include "arch/record.h"
 
 enum { REGISTRY_NEAR_MAX = 4 };
 
-/* All architectures of a run.  Zero-initialised it holds the built-in ones. */
+/* All architectures and products of a run.  Zero-initialised it holds the built-in ones. */
 struct registry {
     struct arch_record **added; /* owned: from data files */
     size_t added_count;
     const struct occ_arch **list; /* owned: merged and in order; NULL = the built-in table */
     size_t list_count;
+    struct gpu_table gpus;
 };
 
 /*
@@ -21,8 +23,14 @@ struct registry {
 bool registry_add(struct registry *registry, const char *text, size_t len, struct diag *diag);
 
 /*
- * Adds every data file of `path`: a file, or a directory of files and its "arch" folder, if any.
- * Returns false with one error in `diag`; what was read before stays.
+ * Adds the products of a data file, likewise; the architecture of each must be in the registry.
+ */
+bool registry_add_gpus(struct registry *registry, const char *text, size_t len, struct diag *diag);
+
+/*
+ * Adds every data file of `path`: a file, or a directory, of which the folders "arch" and "gpu"
+ * are read, or where it has neither, every file below it, architectures before products.  Returns
+ * false with one error in `diag`; what was read before stays.
  */
 bool registry_load(struct registry *registry, const char *path, struct diag *diag);
 
