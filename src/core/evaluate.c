@@ -2,8 +2,11 @@
 
 #include "core/round.h"
 
-/* AMD hands out 6 scalar registers (VCC, FLAT_SCRATCH, XNACK_MASK) beyond the addressable ones. */
-enum { SCALAR_REGS_RESERVED = 6, AGPR_ALIGN = 4 };
+/*
+ * Beyond the addressable scalar registers a wave of GCN and CDNA has VCC, FLAT_SCRATCH and
+ * XNACK_MASK, 6 in all, and takes whole groups of 16; a wave of RDNA has VCC.
+ */
+enum { SCALAR_REGS_RESERVED = 6, SCALAR_REGS_GROUP = 16, SCALAR_REGS_VCC = 2 };
 
 uint32_t evaluate_vector_regs(const struct occ_arch *arch, const struct occ_launch *launch)
 {
@@ -12,7 +15,7 @@ uint32_t evaluate_vector_regs(const struct occ_arch *arch, const struct occ_laun
     }
     switch (arch->agprs) {
     case OCC_AGPRS_UNIFIED:
-        return round_up(launch->regs, AGPR_ALIGN) + launch->agprs;
+        return round_up(launch->regs, EVALUATE_AGPR_ALIGN) + launch->agprs;
     case OCC_AGPRS_SEPARATE:
         return round_max(launch->regs, launch->agprs);
     default:
@@ -20,13 +23,21 @@ uint32_t evaluate_vector_regs(const struct occ_arch *arch, const struct occ_laun
     }
 }
 
+uint32_t evaluate_each_regs_max(const struct occ_arch *arch)
+{
+    uint32_t most = arch->max_regs_per_thread;
+    return arch->agprs == OCC_AGPRS_UNIFIED ? most / 2 : most;
+}
+
 uint32_t evaluate_scalar_regs_max(const struct occ_arch *arch)
 {
-    if (arch->max_scalar_regs_per_warp == 0) {
+    uint32_t most = arch->max_scalar_regs_per_warp;
+    if (most == 0) {
         return 0;
     }
-    return round_up(arch->max_scalar_regs_per_warp + SCALAR_REGS_RESERVED,
-                    round_max(arch->scalar_reg_alloc_unit, 1));
+    return arch->scalar_regs_per_sub_partition > 0
+               ? round_up(most + SCALAR_REGS_RESERVED, SCALAR_REGS_GROUP)
+               : most + SCALAR_REGS_VCC;
 }
 
 uint64_t evaluate_smem(const struct occ_launch *launch)
@@ -118,6 +129,13 @@ static void limit_blocks(const struct occ_arch *arch, uint32_t warps, struct occ
     }
 }
 
+/* More VGPRs or more AGPRs than an instruction can name? */
+static bool over_each(const struct occ_arch *arch, uint32_t vgprs, uint32_t agprs)
+{
+    uint32_t most = evaluate_each_regs_max(arch);
+    return arch->agprs != OCC_AGPRS_NONE && (vgprs > most || agprs > most);
+}
+
 /* Vector registers: per warp, in units, inside one part; the launch check counts whole rows. */
 static uint32_t limit_registers(const struct occ_arch *arch, const struct occ_launch *launch,
                                 uint32_t warps, struct occ_result *r)
@@ -139,7 +157,8 @@ static uint32_t limit_registers(const struct occ_arch *arch, const struct occ_la
     if (arch->max_regs_per_block == 0) {
         cause = 0;
     }
-    if (regs > arch->max_regs_per_thread) {
+    if (regs > arch->max_regs_per_thread ||
+        (launch->agprs > 0 && over_each(arch, launch->regs, launch->agprs))) {
         cause = OCC_CAUSE_REGS_THREAD;
     }
     fit = round_pick(regs == 0, OCC_NO_LIMIT, fit);

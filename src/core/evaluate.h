@@ -9,11 +9,15 @@ enum {
     EVALUATE_THREADS_MAX = 0x7fffffff,
     EVALUATE_COUNT_MAX = 65535,             /* registers, barriers, cluster, z dimension */
     EVALUATE_SMEM_PER_THREAD_MAX = 1 << 20, /* bytes */
-    EVALUATE_DIVISOR_MAX = 1 << 28          /* sizes of an architecture that are divided by */
+    EVALUATE_DIVISOR_MAX = 1 << 28,         /* sizes of an architecture that are divided by */
+    EVALUATE_AGPR_ALIGN = 4                 /* AGPRs of a unified file start at a multiple */
 };
 
 /* VGPRs and AGPRs together as the vector register file sees them; 0 = none given. */
 uint32_t evaluate_vector_regs(const struct occ_arch *arch, const struct occ_launch *launch);
+
+/* Most VGPRs, and most AGPRs, of a thread that has both. */
+uint32_t evaluate_each_regs_max(const struct occ_arch *arch);
 
 /* Most scalar registers a wave may name, reserved ones included; 0 = no such limit. */
 uint32_t evaluate_scalar_regs_max(const struct occ_arch *arch);

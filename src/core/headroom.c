@@ -62,10 +62,11 @@ static bool largest_regs(const struct occ_arch *arch, const struct occ_launch *l
                          uint32_t blocks, uint32_t *out)
 {
     uint32_t regs = largest_vector_regs(arch, launch, blocks);
-    bool fits = arch->agprs == OCC_AGPRS_NONE || launch->agprs <= regs;
-    if (fits && launch->agprs > 0 && arch->agprs == OCC_AGPRS_UNIFIED) {
-        /* AGPRs start at a multiple of 4 registers. */
-        regs = round_down(regs - launch->agprs, 4);
+    uint32_t most = evaluate_each_regs_max(arch);
+    bool both = launch->agprs > 0 && arch->agprs != OCC_AGPRS_NONE;
+    bool fits = !both || launch->agprs <= round_min(regs, most);
+    if (fits && both && arch->agprs == OCC_AGPRS_UNIFIED) {
+        regs = round_min(round_down(regs - launch->agprs, EVALUATE_AGPR_ALIGN), most);
     }
     *out = fits ? regs : *out;
     return fits;

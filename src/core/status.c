@@ -69,9 +69,13 @@ static void text_registers(const struct occ_arch *arch, const struct occ_launch 
     const struct words *w = words_of(arch);
     uint32_t regs = evaluate_vector_regs(arch, launch);
     if (cause == OCC_CAUSE_REGS_THREAD) {
-        uint32_t found = arch->agprs == OCC_AGPRS_SEPARATE ? round_max(regs, launch->agprs) : regs;
-        snprintf(buf, size, "%u %s per thread; a thread may have %u", found, w->regs,
-                 arch->max_regs_per_thread);
+        if (launch->agprs > 0 && arch->agprs != OCC_AGPRS_NONE) {
+            snprintf(buf, size, "%u VGPRs and %u AGPRs per thread; a thread may have %u of each",
+                     launch->regs, launch->agprs, evaluate_each_regs_max(arch));
+        } else {
+            snprintf(buf, size, "%u %s per thread; a thread may have %u", regs, w->regs,
+                     arch->max_regs_per_thread);
+        }
         return;
     }
     uint32_t check = arch->reg_check_partitions;
