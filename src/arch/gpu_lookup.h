@@ -1,0 +1,47 @@
+/* gpu_lookup.h - the names by which people and drivers call a product. */
+#ifndef OCC_ARCH_GPU_LOOKUP_H
+#define OCC_ARCH_GPU_LOOKUP_H
+
+#include "arch/gpu_table.h"
+
+enum { GPU_FITS_MAX = 64, GPU_NEAR_MAX = 4 };
+
+/* The products that a name fits, in the order of the table. */
+struct gpu_fits {
+    const struct gpu *gpus[GPU_FITS_MAX];
+    size_t count;
+    bool exact; /* the name is a product's own, an alias or its driver's, not a part of one */
+};
+
+/*
+ * Writes `name` in the form in which names are compared: lower case, without blanks, dashes,
+ * underscores, parentheses and the words NVIDIA, GeForce, Tesla, AMD, Radeon and Instinct.
+ * Returns false, `out` untouched, when it is too long for any product or nothing is left.
+ */
+bool gpu_normalise(const char *name, char out[GPU_NAME_MAX]);
+
+/* Is the normalised `part` in one of the names of a product?  "" is in all. */
+bool gpu_name_has(const struct gpu *gpu, const char *part);
+
+/*
+ * The products that `name` fits: those that are called so; where there is none, those with every
+ * word of it in one of their names ("h100", "a100 sxm").  `out->count` is 0 when there is none.
+ */
+void gpu_fit(const struct gpu_table *table, const char *name, struct gpu_fits *out);
+
+/*
+ * The product that `name` means: the first that it fits, provided that all of them agree on
+ * architecture and SM count.  NULL with an error in `diag` that lists the candidates, or says what
+ * no source gives, or names products with similar names.
+ */
+const struct gpu *gpu_find(const struct gpu_table *table, const char *name, struct diag *diag);
+
+/*
+ * The MIG profile `profile` of `gpu`, or, where `name` fits other products of its architecture and
+ * SM count that have such a profile, of the first of those, which is then put in `*gpu`.  NULL with
+ * an error in `diag` that lists the product's profiles.
+ */
+const struct gpu_mig *gpu_find_mig(const struct gpu_table *table, const char *name,
+                                   const char *profile, const struct gpu **gpu, struct diag *diag);
+
+#endif
