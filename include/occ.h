@@ -65,9 +65,9 @@ enum occ_vendor { OCC_NVIDIA = 0, OCC_AMD = 1 };
 /* How accumulation registers (AMD AGPRs) share the vector register file. */
 enum occ_agprs {
     OCC_AGPRS_NONE = 0, /* the target has none */
-    OCC_AGPRS_SEPARATE =
-        1, /* a second file of the same size: the larger of the two counts (gfx908) */
-    OCC_AGPRS_UNIFIED = 2 /* one file: AGPRs start at the next multiple of 4 (gfx90a and later) */
+    OCC_AGPRS_SEPARATE = 1, /* a second file of the same size: the larger count (gfx908) */
+    OCC_AGPRS_UNIFIED = 2   /* one file: AGPRs start at the next multiple of 4, and a thread has
+                               at most half of max_regs_per_thread of each (gfx90a and later) */
 };
 
 /*
@@ -604,6 +604,231 @@ OCC_API enum occ_status occ_bandwidth_needs(const struct occ_arch *arch, uint32_
                                             const struct occ_memory *memory,
                                             uint32_t bytes_per_load, uint32_t ilp,
                                             struct occ_needs *out);
+
+/* ------------------------------------------------------------------------------------------- */
+/* The inverse: what to change                                                                 */
+
+/* What is to be reached on an SM: at least `count` (1 or more) resident warps or blocks. */
+enum occ_target_kind { OCC_TARGET_WARPS = 0, OCC_TARGET_BLOCKS = 1 };
+
+struct occ_target {
+    enum occ_target_kind kind;
+    uint32_t count;
+};
+
+/*
+ * Writes to `*out` the fewest warps that are `millionths` (1 .. 10^6) of what an SM of `arch` can
+ * hold: 750000 are 48 of 64.  A share counts as reached when it is missed by less than half a
+ * millionth, so that 0.666667 means 32 of 48.  OCC_ERR_NULL or OCC_ERR_RANGE, `*out` untouched.
+ */
+OCC_API enum occ_status occ_target_share(const struct occ_arch *arch, uint32_t millionths,
+                                         struct occ_target *out);
+
+/* The fewest blocks of `threads` threads that are the target; 0 for NULL or no threads. */
+OCC_API uint32_t occ_target_blocks(const struct occ_arch *arch, const struct occ_target *target,
+                                   uint32_t threads);
+
+/* Does the result of a launch reach the target?  False for NULL and for a launch of 0 blocks. */
+OCC_API bool occ_target_reached(const struct occ_target *target, const struct occ_result *result);
+
+/* What of a launch can be changed. */
+enum occ_lever {
+    OCC_LEVER_REGISTERS = 0, /* registers (VGPRs) per thread */
+    OCC_LEVER_AGPRS,         /* AMD accumulation registers per thread */
+    OCC_LEVER_SGPRS,         /* AMD scalar registers per wave */
+    OCC_LEVER_SHARED_MEMORY, /* static + dynamic bytes per block */
+    OCC_LEVER_BARRIERS,      /* named barriers per block */
+    OCC_LEVER_CARVEOUT,      /* preferred carve-out, percent */
+    OCC_LEVER_OPTIN,         /* opt-in to more shared memory than the default: 0 or 1 */
+    OCC_LEVER_THREADS,       /* threads per block */
+    OCC_LEVER_COUNT
+};
+
+/* The key of a lever in every output ("registers", ...); NULL for any other value. */
+OCC_API const char *occ_lever_key(enum occ_lever lever);
+
+/* Can `lever` change anything on `arch`?  False for NULL. */
+OCC_API bool occ_lever_exists(const struct occ_arch *arch, enum occ_lever lever);
+
+/*
+ * Gives a lever of `*launch` a value.  Shared memory is the total: its static part stays as far as
+ * it fits, the rest becomes dynamic_smem, dynamic_smem_per_thread 0.  OCC_ERR_NULL, or
+ * OCC_ERR_RANGE for a percentage over 100 (which sets -1) or an unknown lever.
+ */
+OCC_API enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever lever,
+                                      uint32_t value);
+
+/*
+ * The threshold of one lever for `blocks` (1 or more) blocks per SM, the rest of `launch` as it is:
+ * the largest value with which they fit (registers: at least 1), for the carve-out the smallest
+ * percentage, for opt-in 1.  Every smaller (carve-out: larger) value does too, the next one does
+ * not.  Shared memory, barriers and threads are occ_largest().  Writes `*out` and returns OCC_OK;
+ * OCC_ERR_NONE, `*out` untouched, when no value of the lever does; UINT32_MAX and other errors as
+ * occ_largest().
+ */
+OCC_API enum occ_status occ_threshold(const struct occ_arch *arch, const struct occ_launch *launch,
+                                      enum occ_lever lever, uint32_t blocks, uint32_t *out);
+
+/*
+ * The smallest multiple of the warp size above `after` that reaches `target` as a block size, the
+ * rest of `launch` as it is; start with `after` 0.  Unlike the other levers, a block size may fail
+ * between two that succeed.  Writes `*out`; OCC_ERR_NONE, `*out` untouched, after the last.
+ */
+OCC_API enum occ_status occ_block_size_next(const struct occ_arch *arch,
+                                            const struct occ_launch *launch,
+                                            const struct occ_target *target, uint32_t after,
+                                            struct occ_step *out);
+
+/* The smallest change of a launch that reaches a target. */
+struct occ_plan {
+    struct occ_launch launch; /* with the changes made */
+    uint32_t levers;          /* bit 1 << enum occ_lever for everything changed; 0 = nothing */
+    uint32_t changes;         /* how many */
+    uint64_t cost;            /* sum of the relative changes, in millionths */
+    uint32_t blocks_per_sm;   /* with the changes */
+    uint32_t warps_per_sm;    /* with the changes */
+};
+
+/*
+ * Finds the smallest change with which `launch` reaches `target`, over all levers together; block
+ * sizes are multiples of the warp size, or the launch's own.  Smallest means, in this order:
+ *   1. the fewest levers are moved;
+ *   2. the block size stays;
+ *   3. the smallest sum of relative changes, |new - old| / old of each lever moved, each rounded up
+ *      to millionths (a carve-out: its percentage points / 100; opting in: 0);
+ *   4. the larger block.
+ * Each lever goes no further than its threshold.  `keep_threads` rules other block sizes out.
+ * Writes `*out` and returns OCC_OK; OCC_ERR_NONE, `*out` untouched, when no change reaches the
+ * target; OCC_ERR_RANGE for a target of 0; errors of occ_evaluate() otherwise.
+ */
+OCC_API enum occ_status occ_plan(const struct occ_arch *arch, const struct occ_launch *launch,
+                                 const struct occ_target *target, bool keep_threads,
+                                 struct occ_plan *out);
+
+/*
+ * The most warps or blocks per SM that any change of the levers gives, with a launch that does: one
+ * register, no shared memory, the launch's own block size if it will do, else the largest that
+ * does; launch bound, cluster and z dimension stay.  0 blocks when those alone forbid it.
+ */
+OCC_API enum occ_status occ_best(const struct occ_arch *arch, const struct occ_launch *launch,
+                                 enum occ_target_kind kind, struct occ_launch *best_launch,
+                                 struct occ_result *best_result);
+
+/* One step of a staircase: all values first .. last of a quantity give the same blocks per SM. */
+struct occ_stair {
+    uint32_t first;
+    uint32_t last; /* UINT32_MAX = all larger ones */
+    uint32_t blocks_per_sm;
+    uint32_t warps_first; /* warps per SM at `first` */
+    uint32_t warps_last;  /* at `last`; differs for threads only */
+    uint32_t limiters;    /* at `first`, which is what ended the step before */
+    uint32_t causes;      /* at `first` */
+};
+
+/*
+ * The step of the staircase of `quantity` on which `value` lies, the rest of `launch` as it is.
+ * Start with 0 (1 for registers and threads, for which 0 counts as 1) and go on with last + 1 until
+ * last is UINT32_MAX.  A step of 0 blocks is the last.  Errors of occ_evaluate().
+ */
+OCC_API enum occ_status occ_stair(const struct occ_arch *arch, const struct occ_launch *launch,
+                                  enum occ_quantity quantity, uint32_t value,
+                                  struct occ_stair *out);
+
+/* What of a resource no further block can use, per SM, in the units of occ_limit_row. */
+struct occ_stranded {
+    uint32_t idle;     /* not used by the resident blocks */
+    uint32_t growable; /* of this, what those blocks could take without becoming fewer */
+    uint32_t stranded; /* the rest: of no use with this number of blocks */
+};
+
+/*
+ * What `launch` leaves of the resource behind `limit`; warps grow with the block size.  Writes
+ * `*out`; OCC_ERR_NONE, `*out` untouched, for a launch that cannot run; errors of occ_evaluate().
+ */
+OCC_API enum occ_status occ_stranded(const struct occ_arch *arch, const struct occ_launch *launch,
+                                     enum occ_limit limit, struct occ_stranded *out);
+
+/* The most registers and shared memory that a number of blocks can have at the same time. */
+struct occ_corner {
+    uint32_t blocks_per_sm;
+    uint32_t warps_per_sm;
+    uint32_t regs;     /* per thread */
+    uint32_t smem;     /* bytes per block, static and dynamic */
+    uint32_t limiters; /* with both */
+};
+
+/*
+ * The Pareto-optimal pair of registers and shared memory for `blocks` (1 or more) blocks per SM,
+ * the rest of `launch` as it is: since neither limit depends on the other, there is at most one.
+ * Writes `*out`; OCC_ERR_NONE, `*out` untouched, when that many blocks do not fit, or when as much
+ * of both also leaves room for more blocks, so that the pair is theirs.
+ */
+OCC_API enum occ_status occ_frontier(const struct occ_arch *arch, const struct occ_launch *launch,
+                                     uint32_t blocks, struct occ_corner *out);
+
+/*
+ * The largest dynamic shared memory (all of it, what comes per thread included) with which `blocks`
+ * blocks fit, the rest as it is; 115712 for 2 blocks of 128 threads on 9.0.  OCC_ERR_NONE, `*out`
+ * untouched, when even none is too much; other errors as occ_largest().
+ */
+OCC_API enum occ_status occ_dynamic_smem_max(const struct occ_arch *arch,
+                                             const struct occ_launch *launch, uint32_t blocks,
+                                             uint32_t *out);
+
+/*
+ * The most registers per thread that __launch_bounds__(threads, blocks) lets the compiler use;
+ * blocks 0 counts as 1.  (256, 5) gives 48 where an SM has 65536 registers.  OCC_ERR_NONE, `*out`
+ * untouched, when so many blocks do not fit an SM: nvcc then ignores `blocks`.
+ * Source: ptxas as observed; tests/vectors/launch-bounds.tsv.
+ */
+OCC_API enum occ_status occ_bounds_regs(const struct occ_arch *arch, uint32_t threads,
+                                        uint32_t blocks, uint32_t *out);
+
+/*
+ * The least percentage for cudaFuncAttributePreferredSharedMemoryCarveout that selects a
+ * configuration of at least `bytes`.  OCC_ERR_NONE, `*out` untouched, when the architecture has no
+ * selectable carve-out or no such configuration.
+ */
+OCC_API enum occ_status occ_carveout_for(const struct occ_arch *arch, uint32_t bytes,
+                                         uint32_t *out);
+
+/* ------------------------------------------------------------------------------------------- */
+/* Many launches: lines that differ in one quantity                                            */
+
+/* What is left of a result where there are millions of them. */
+struct occ_cell {
+    uint32_t blocks_per_sm; /* 0 = cannot run */
+    uint32_t limiters;      /* bit 1 << enum occ_limit for every limit equal to the minimum */
+};
+
+/*
+ * The blocks per SM that `quantity` alone allows, for each of `count` values of it: writes to
+ * limits[i] what rows[] of occ_evaluate() would say.  The values replace launch->regs,
+ * launch->smem (dynamic shared memory stays and is added) or launch->barriers; threads, which enter
+ * every limit, are OCC_ERR_RANGE.  Other errors as occ_evaluate(); limits[] is then undefined.
+ *
+ * The limits hold for every launch that agrees with `launch` in
+ *   OCC_QUANTITY_REGISTERS      threads, agprs
+ *   OCC_QUANTITY_SHARED_MEMORY  dynamic_smem, dynamic_smem_per_thread (threads too unless that is
+ *                               0), carveout, no_optin
+ *   OCC_QUANTITY_BARRIERS       nothing
+ * so that a sweep over several quantities computes them once, not once a launch.
+ */
+OCC_API enum occ_status occ_sweep_limits(const struct occ_arch *arch,
+                                         const struct occ_launch *launch,
+                                         enum occ_quantity quantity, const uint32_t *values,
+                                         size_t count, uint32_t *limits);
+
+/*
+ * Evaluates a line of launches that are `launch` but for one quantity, of which occ_sweep_limits()
+ * made limits[0 .. count - 1]: writes to cells[i] the blocks_per_sm and limiters of
+ * occ_evaluate(), at a fraction of its cost (tests/bench/bench_sweep.c: about 1 ns a launch).
+ * The value that `launch` itself has of the quantity does not matter.  OCC_ERR_RANGE for threads;
+ * other errors as occ_evaluate(); cells[] is then untouched.
+ */
+OCC_API enum occ_status occ_sweep_line(const struct occ_arch *arch, const struct occ_launch *launch,
+                                       enum occ_quantity quantity, const uint32_t *limits,
+                                       size_t count, struct occ_cell *cells);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,91 @@
+#include "core/evaluate.h"
+#include "core/round.h"
+
+/* The row of the limits that a quantity alone decides; OCC_LIMIT_COUNT for one that enters all. */
+static enum occ_limit row_of(enum occ_quantity quantity)
+{
+    switch (quantity) {
+    case OCC_QUANTITY_REGISTERS:
+        return OCC_LIMIT_REGISTERS;
+    case OCC_QUANTITY_SHARED_MEMORY:
+        return OCC_LIMIT_SHARED_MEMORY;
+    case OCC_QUANTITY_BARRIERS:
+        return OCC_LIMIT_BARRIERS;
+    default:
+        return OCC_LIMIT_COUNT;
+    }
+}
+
+static void set(struct occ_launch *launch, enum occ_quantity quantity, uint32_t value)
+{
+    if (quantity == OCC_QUANTITY_REGISTERS) {
+        launch->regs = value;
+    } else if (quantity == OCC_QUANTITY_SHARED_MEMORY) {
+        launch->smem = value;
+    } else {
+        launch->barriers = value;
+    }
+}
+
+enum occ_status occ_sweep_limits(const struct occ_arch *arch, const struct occ_launch *launch,
+                                 enum occ_quantity quantity, const uint32_t *values, size_t count,
+                                 uint32_t *limits)
+{
+    if (arch == NULL || launch == NULL || values == NULL || limits == NULL) {
+        return OCC_ERR_NULL;
+    }
+    enum occ_limit row = row_of(quantity);
+    if (row == OCC_LIMIT_COUNT) {
+        return OCC_ERR_RANGE;
+    }
+    struct occ_launch changed = *launch;
+    for (size_t i = 0; i < count; i++) {
+        struct occ_result result;
+        set(&changed, quantity, values[i]);
+        enum occ_status status = occ_evaluate(arch, &changed, &result);
+        if (status != OCC_OK) {
+            return status;
+        }
+        limits[i] = result.rows[row].blocks;
+    }
+    return OCC_OK;
+}
+
+enum occ_status occ_sweep_line(const struct occ_arch *arch, const struct occ_launch *launch,
+                               enum occ_quantity quantity, const uint32_t *limits, size_t count,
+                               struct occ_cell *cells)
+{
+    if (arch == NULL || launch == NULL || limits == NULL || cells == NULL) {
+        return OCC_ERR_NULL;
+    }
+    enum occ_limit row = row_of(quantity);
+    if (row == OCC_LIMIT_COUNT) {
+        return OCC_ERR_RANGE;
+    }
+    struct occ_result result;
+    enum occ_status status = occ_evaluate(arch, launch, &result);
+    if (status != OCC_OK) {
+        return status;
+    }
+    uint32_t others = OCC_NO_LIMIT;
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        others = i == (int)row ? others : round_min(others, result.rows[i].blocks);
+    }
+    uint32_t ties = 0;
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        bool tie = i != (int)row && result.rows[i].blocks == others;
+        ties |= (uint32_t)tie << i;
+    }
+    bool cluster = (result.causes & OCC_CAUSE_CLUSTER) != 0;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t own = limits[i];
+        uint32_t blocks = round_min(own, others);
+        uint32_t limiters = others <= own ? ties : 0;
+        limiters |= (uint32_t)(own <= others) << row;
+        /* As in occ_evaluate(): no limit of the SM stops such a launch. */
+        bool stopped = cluster & (blocks > 0);
+        cells[i].blocks_per_sm = stopped ? 0 : blocks;
+        cells[i].limiters = stopped ? 0 : limiters;
+    }
+    return OCC_OK;
+}

@@ -1,0 +1,39 @@
+/*
+ * suites.h - the list of Check suites: a new file test_<name>.c with `Suite *<name>_suite(void)`
+ * is one row here.
+ */
+#ifndef OCC_TESTS_SUITES_H
+#define OCC_TESTS_SUITES_H
+
+#include <check.h>
+
+/* clang-format off */
+#define SUITES(X) \
+    X(evaluate) \
+    X(amd) \
+    X(causes) \
+    X(headroom) \
+    X(largest) \
+    X(naive) \
+    X(vectors) \
+    X(arch) \
+    X(status) \
+    X(record) \
+    X(registry) \
+    X(name) \
+    X(json) \
+    X(file) \
+    X(diag) \
+    X(waves) \
+    X(clusters) \
+    X(schedule) \
+    X(runs) \
+    X(latency) \
+    X(sweep)
+/* clang-format on */
+
+#define SUITE_PROTOTYPE(name) Suite *name##_suite(void);
+SUITES(SUITE_PROTOTYPE)
+#undef SUITE_PROTOTYPE
+
+#endif
