@@ -7,15 +7,16 @@ static const char magic[] = "__CLANG_OFFLOAD_BUNDLE__";
 
 enum {
     MAGIC = 24,
-    ENTRY = 24,          /* three numbers, before the name of the target */
+    ENTRY = 24, /* three numbers, before the name of the target */
     METHOD_ZLIB = 0,
     METHOD_ZSTD = 1,
-    TARGET_MAX = 4096    /* bytes of the name of a target */
+    TARGET_MAX = 4096 /* bytes of the name of a target */
 };
 
 static bool damaged(struct diag *diag, uint64_t at, const char *text)
 {
-    return diag_error(diag, 0, "offset 0x%llx: the offload bundle %s", (unsigned long long)at, text);
+    return diag_error(diag, 0, "offset 0x%llx: the offload bundle %s", (unsigned long long)at,
+                      text);
 }
 
 /*
@@ -44,8 +45,8 @@ static bool read_entries(struct bytes b, uint64_t at, uint64_t base, struct kern
         uint64_t offset = bytes_u64(p);
         uint64_t size = bytes_u64(p + 8);
         header += ENTRY + bytes_u64(p + 16);
-        struct bytes whole = {b.data + at, b.len - (size_t)at};
-        struct bytes image = {0};
+        struct bytes whole = { b.data + at, b.len - (size_t)at };
+        struct bytes image = { 0 };
         if (size == 0) {
             continue;
         }
@@ -68,9 +69,9 @@ static bool read_entries(struct bytes b, uint64_t at, uint64_t base, struct kern
 /* Header of a compressed bundle. */
 struct compressed {
     uint16_t method;
-    uint64_t total;     /* bytes with the header; 0 = not said */
-    uint64_t size;      /* unpacked */
-    uint64_t header;    /* bytes */
+    uint64_t total;  /* bytes with the header; 0 = not said */
+    uint64_t size;   /* unpacked */
+    uint64_t header; /* bytes */
 };
 
 static bool read_compressed_header(struct bytes b, uint64_t at, struct compressed *c)
@@ -100,8 +101,8 @@ static bool read_compressed_header(struct bytes b, uint64_t at, struct compresse
 static bool read_compressed(struct bytes b, uint64_t at, struct unpack *unpack,
                             struct kernel_list *list, struct diag *diag, uint64_t *end)
 {
-    static const unsigned char zstd_magic[4] = {0x28, 0xb5, 0x2f, 0xfd};
-    struct compressed c = {0};
+    static const unsigned char zstd_magic[4] = { 0x28, 0xb5, 0x2f, 0xfd };
+    struct compressed c = { 0 };
     *end = at + 4;
     if (!read_compressed_header(b, at, &c)) {
         return true; /* four letters that mean nothing */
@@ -111,7 +112,7 @@ static bool read_compressed(struct bytes b, uint64_t at, struct unpack *unpack,
         (data == NULL || memcmp(data, zstd_magic, sizeof zstd_magic) != 0)) {
         return true;
     }
-    struct bytes packed = {b.data + at + c.header, b.len - (size_t)(at + c.header)};
+    struct bytes packed = { b.data + at + c.header, b.len - (size_t)(at + c.header) };
     if (c.total != 0) {
         if (c.total < c.header || !bytes_sub(b, at + c.header, c.total - c.header, &packed)) {
             return damaged(diag, at, "runs over the end of the file");
@@ -121,7 +122,7 @@ static bool read_compressed(struct bytes b, uint64_t at, struct unpack *unpack,
     if (c.method == METHOD_ZLIB) {
         return damaged(diag, at, "is compressed with zlib, which is not supported");
     }
-    struct bytes plain = {0};
+    struct bytes plain = { 0 };
     const char *why = unpack_zstd(unpack, packed, c.size, &plain);
     if (why != NULL) {
         return damaged(diag, at, why);

@@ -1,15 +1,14 @@
 #include "input/codeobject.h"
 
-#include <stdio.h>
-
 #include "input/elf.h"
+#include "input/find.h"
 #include "input/msgpack.h"
 
 enum {
     SHT_NOTE = 7,
     NOTE_HEADER = 12,
-    NOTE_METADATA = 32,     /* NT_AMDGPU_METADATA, owner "AMDGPU" */
-    NOTE_METADATA_V2 = 10,  /* NT_AMD_HSA_METADATA, owner "AMD", YAML */
+    NOTE_METADATA = 32,    /* NT_AMDGPU_METADATA, owner "AMDGPU" */
+    NOTE_METADATA_V2 = 10, /* NT_AMD_HSA_METADATA, owner "AMD", YAML */
     MACH_MASK = 0xff
 };
 
@@ -56,9 +55,9 @@ static const struct number numbers[] = {
 /* The metadata while they are read. */
 struct codeobject {
     struct elf elf;
-    struct bytes map;      /* the contents of the note */
-    uint64_t map_at;       /* their offset in the image */
-    bool old;              /* version 2 metadata were seen */
+    struct bytes map; /* the contents of the note */
+    uint64_t map_at;  /* their offset in the image */
+    bool old;         /* version 2 metadata were seen */
     char arch[KERNEL_ARCH_MAX];
     struct kernel_list *list;
 };
@@ -85,8 +84,8 @@ static void find_note(struct codeobject *object, struct bytes b, uint64_t at)
         uint32_t type = bytes_u32(p + 8);
         uint64_t name_room = (name_len + 3) / 4 * 4;
         uint64_t desc_at = pos + NOTE_HEADER + name_room;
-        struct bytes name = {0};
-        struct bytes desc = {0};
+        struct bytes name = { 0 };
+        struct bytes desc = { 0 };
         if (!bytes_sub(b, pos + NOTE_HEADER, name_len, &name) ||
             !bytes_sub(b, desc_at, desc_len, &desc)) {
             return;
@@ -110,7 +109,7 @@ static bool find_metadata(struct codeobject *object)
     uint64_t looked = 0;
     for (uint32_t i = 0; i < elf->section_count && object->map.data == NULL; i++) {
         struct elf_section s = elf_section_at(elf, i);
-        struct bytes b = {0};
+        struct bytes b = { 0 };
         if (s.type != SHT_NOTE) {
             continue;
         }
@@ -130,11 +129,12 @@ static bool find_metadata(struct codeobject *object)
         const unsigned char *p = at <= elf->image.len
                                      ? bytes_at(elf->image, at + i * ELF_PHDR_SIZE, ELF_PHDR_SIZE)
                                      : NULL;
-        struct bytes b = {0};
+        struct bytes b = { 0 };
         if (p == NULL) {
             break;
         }
-        if (bytes_u32(p) == PT_NOTE && bytes_sub(elf->image, bytes_u64(p + 8), bytes_u64(p + 32), &b)) {
+        if (bytes_u32(p) == PT_NOTE &&
+            bytes_sub(elf->image, bytes_u64(p + 8), bytes_u64(p + 32), &b)) {
             looked += b.len;
             if (looked > elf->image.len * 2) {
                 return elf_damaged(elf, at, "has segments that overlap");
@@ -145,29 +145,19 @@ static bool find_metadata(struct codeobject *object)
     return true;
 }
 
-/* "amdgcn-amd-amdhsa--gfx90a:xnack-" -> "gfx90a" */
+/* "amdgcn-amd-amdhsa--gfx90a:xnack-" is "gfx90a": what stands behind "--", before the features. */
 static void read_target(struct codeobject *object, struct bytes target)
 {
-    size_t from = target.len;
-    while (from > 0 && target.data[from - 1] != '-') {
-        from--;
+    const unsigned char *colon = memchr(target.data, ':', target.len);
+    target.len = colon != NULL ? (size_t)(colon - target.data) : target.len;
+    size_t from = find_last_text(target, "--");
+    if (from == target.len) {
+        return;
     }
-    size_t len = 0;
-    while (from + len < target.len && target.data[from + len] != ':' && len < KERNEL_ARCH_MAX - 1 &&
-           target.data[from + len] > ' ' && target.data[from + len] < 0x7f) {
-        len++;
-    }
-    /* gfx9-generic and its like: the name itself has a dash. */
-    if (len == 7 && memcmp(target.data + from, "generic", 7) == 0 && from > 1) {
-        size_t start = from - 1;
-        while (start > 0 && target.data[start - 1] != '-') {
-            start--;
-        }
-        len = from + len - start < KERNEL_ARCH_MAX ? from + len - start : KERNEL_ARCH_MAX - 1;
-        from = start;
-    }
+    size_t len = target.len - (from + 2);
+    len = len < KERNEL_ARCH_MAX ? len : KERNEL_ARCH_MAX - 1;
     memset(object->arch, 0, sizeof object->arch);
-    memcpy(object->arch, target.data + from, len);
+    memcpy(object->arch, target.data + from + 2, len);
 }
 
 static void arch_of_flags(struct codeobject *object)
@@ -238,7 +228,8 @@ static bool read_member(struct bytes map, size_t *at, const struct msgpack_value
         k->flags |= KERNEL_RECURSIVE;
     }
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
-        if (is_key(key, numbers[i].key) && value.type == MSGPACK_UINT && value.number <= INT32_MAX) {
+        if (is_key(key, numbers[i].key) && value.type == MSGPACK_UINT &&
+            value.number <= INT32_MAX) {
             int32_t number = (int32_t)value.number;
             memcpy((char *)k + numbers[i].member, &number, sizeof number);
         }
@@ -267,7 +258,7 @@ static bool read_kernels(struct codeobject *object, size_t *at)
     }
     for (uint64_t i = 0; i < head.number; i++) {
         struct msgpack_value pairs;
-        struct bytes name = {0};
+        struct bytes name = { 0 };
         struct kernel k = kernel_unknown(KERNEL_CODE_OBJECT);
         size_t start = *at;
         if (!msgpack_next(map, at, &pairs) || pairs.type != MSGPACK_MAP) {
@@ -329,7 +320,7 @@ static bool read_metadata(struct codeobject *object)
 bool codeobject_read(struct bytes image, uint64_t offset, struct kernel_list *list,
                      struct diag *diag)
 {
-    struct codeobject object = {.list = list};
+    struct codeobject object = { .list = list };
     if (!elf_open(&object.elf, image, offset, "code object", diag) || !find_metadata(&object)) {
         return false;
     }

@@ -33,14 +33,14 @@ static bool read_field(struct bytes b, size_t *at, struct bytes *out)
         if (end == b.len) {
             return false;
         }
-        *out = (struct bytes){b.data + from, end - from};
+        *out = (struct bytes){ b.data + from, end - from };
         end++;
     }
     while (end < b.len && !ends_field(b.data[end])) {
         end++;
     }
     if (from == *at) {
-        *out = (struct bytes){b.data + from, end - from};
+        *out = (struct bytes){ b.data + from, end - from };
     }
     *at = end;
     return true;

@@ -42,10 +42,10 @@ enum {
 
 /* What is known of a code section before its kernel is met. */
 struct code {
-    uint64_t shared;     /* size of its .nv.shared section */
-    uint32_t info;       /* index of its .nv.info section, 0 = none */
+    uint64_t shared; /* size of its .nv.shared section */
+    uint32_t info;   /* index of its .nv.info section, 0 = none */
     bool has_shared;
-    bool parsed;         /* numbers holds the attributes of `info` */
+    bool parsed; /* numbers holds the attributes of `info` */
     struct kernel numbers;
 };
 
@@ -54,7 +54,7 @@ struct function {
     uint32_t regs;
     uint32_t frame;
     uint32_t stack;
-    uint8_t has;  /* bits 1 regs, 2 frame, 4 stack */
+    uint8_t has; /* bits 1 regs, 2 frame, 4 stack */
 };
 
 struct cubin {
@@ -63,7 +63,7 @@ struct cubin {
     uint32_t number; /* of the SM: 90 */
     bool old;        /* ABI 7 */
     bool relocatable;
-    bool named;      /* arch has its suffix, if any */
+    bool named; /* arch has its suffix, if any */
     char arch[KERNEL_ARCH_MAX];
     struct bytes symbols;
     struct bytes symbol_sections; /* SHT_SYMTAB_SHNDX, empty = none */
@@ -98,7 +98,7 @@ static bool read_header(struct cubin *cubin, struct bytes image, struct diag *di
 /* .nv.compat: the record 02 09 01 00 marks an architecture-specific ('a') target. */
 static void read_compat(struct cubin *cubin, struct bytes b)
 {
-    static const unsigned char specific[] = {0x02, 0x09, 0x01, 0x00};
+    static const unsigned char specific[] = { 0x02, 0x09, 0x01, 0x00 };
     for (size_t at = 0; b.len - at >= 4;) {
         const unsigned char *p = b.data + at;
         if (memcmp(p, specific, sizeof specific) == 0 && !cubin->named) {
@@ -146,7 +146,7 @@ static struct code *code_at(struct cubin *cubin, uint32_t index)
 static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_info)
 {
     struct elf_section s = elf_section_at(&cubin->elf, index);
-    struct bytes b = {0};
+    struct bytes b = { 0 };
     switch (s.type) {
     case SHT_SYMTAB:
         if (cubin->symbols.data != NULL) {
@@ -187,7 +187,8 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
         return true;
     }
     if (s.info >= cubin->elf.section_count) {
-        return elf_damaged(&cubin->elf, s.offset, "has a section that belongs to one that is not there");
+        return elf_damaged(&cubin->elf, s.offset,
+                           "has a section that belongs to one that is not there");
     }
     struct code *code = code_at(cubin, s.info);
     if (code == NULL) {
@@ -233,8 +234,8 @@ static bool info_bytes(struct cubin *cubin, const struct elf_section *s, struct 
 static bool read_global_info(struct cubin *cubin, uint32_t index)
 {
     struct elf_section s = elf_section_at(&cubin->elf, index);
-    struct bytes b = {0};
-    struct bytes value = {0};
+    struct bytes b = { 0 };
+    struct bytes value = { 0 };
     uint8_t attribute = 0;
     size_t count = cubin->symbols.len / ELF_SYM_SIZE;
     if (!info_bytes(cubin, &s, &b)) {
@@ -258,7 +259,8 @@ static bool read_global_info(struct cubin *cubin, uint32_t index)
             f->has |= 4;
         }
     }
-    return b.len - at < 4 || elf_damaged(&cubin->elf, s.offset + at, "has an attribute that runs over its section");
+    return b.len - at < 4 ||
+           elf_damaged(&cubin->elf, s.offset + at, "has an attribute that runs over its section");
 }
 
 /* A number of the file as a member; what is too large is unknown. */
@@ -278,10 +280,10 @@ static void read_dim3(int32_t out[3], struct bytes value)
 static bool read_kernel_info(struct cubin *cubin, struct code *code)
 {
     struct elf_section s = elf_section_at(&cubin->elf, code->info);
-    struct bytes b = {0};
-    struct bytes value = {0};
+    struct bytes b = { 0 };
+    struct bytes value = { 0 };
     uint8_t attribute = 0;
-    int32_t bound[3] = {KERNEL_UNKNOWN, KERNEL_UNKNOWN, KERNEL_UNKNOWN};
+    int32_t bound[3] = { KERNEL_UNKNOWN, KERNEL_UNKNOWN, KERNEL_UNKNOWN };
     struct kernel *k = &code->numbers;
     size_t at = 0;
     if (!info_bytes(cubin, &s, &b)) {
@@ -306,10 +308,11 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
     }
     if (bound[0] > 0 && bound[1] > 0 && bound[2] > 0) {
         uint64_t product = (uint64_t)bound[0] * (uint64_t)bound[1];
-        k->bound_threads = product <= INT32_MAX ? member(product * (uint64_t)bound[2])
-                                                : KERNEL_UNKNOWN;
+        k->bound_threads =
+            product <= INT32_MAX ? member(product * (uint64_t)bound[2]) : KERNEL_UNKNOWN;
     }
-    return b.len - at < 4 || elf_damaged(&cubin->elf, s.offset + at, "has an attribute that runs over its section");
+    return b.len - at < 4 ||
+           elf_damaged(&cubin->elf, s.offset + at, "has an attribute that runs over its section");
 }
 
 /* Adds the kernel of symbol `index`, whose code is section `text`. */
@@ -367,11 +370,11 @@ static bool read_kernels(struct cubin *cubin, struct kernel_list *list)
         if (text == 0) {
             continue; /* declared here, defined in another file */
         }
-        struct bytes name = {0};
+        struct bytes name = { 0 };
         if (text >= cubin->elf.section_count ||
             !bytes_text(cubin->names, bytes_u32(p), KERNEL_NAME_MAX, &name) || name.len == 0) {
             return elf_damaged(&cubin->elf, (uint64_t)(p - cubin->elf.image.data),
-                           "has a symbol without a section or a name");
+                               "has a symbol without a section or a name");
         }
         if (!add_kernel(cubin, i, text, name, list)) {
             return false;
@@ -383,7 +386,7 @@ static bool read_kernels(struct cubin *cubin, struct kernel_list *list)
 bool cubin_read(struct bytes image, const struct cubin_origin *origin, struct kernel_list *list,
                 struct diag *diag)
 {
-    struct cubin cubin = {.origin = origin};
+    struct cubin cubin = { .origin = origin };
     uint32_t global_info = 0;
     if (!read_header(&cubin, image, diag)) {
         return false;
@@ -404,8 +407,7 @@ bool cubin_read(struct bytes image, const struct cubin_origin *origin, struct ke
         diag_error(diag, 0, "not enough memory for the symbols of a cubin");
         goto out;
     }
-    ok = (global_info == 0 || read_global_info(&cubin, global_info)) &&
-         read_kernels(&cubin, list);
+    ok = (global_info == 0 || read_global_info(&cubin, global_info)) && read_kernels(&cubin, list);
 out:
     for (uint32_t i = 0; cubin.code != NULL && i < cubin.elf.section_count; i++) {
         free(cubin.code[i]);

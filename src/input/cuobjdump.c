@@ -11,7 +11,7 @@ void cuobjdump_init(struct cuobjdump *dump)
 static void find_arch(struct cuobjdump *dump, const struct text *text, size_t to)
 {
     static const char key[] = "arch = ";
-    struct bytes part = {text->buf.data + dump->seen, to - dump->seen};
+    struct bytes part = { text->buf.data + dump->seen, to - dump->seen };
     size_t from = find_last_text(part, key);
     dump->seen = to;
     if (from == part.len) {
@@ -30,9 +30,10 @@ static void find_arch(struct cuobjdump *dump, const struct text *text, size_t to
 static struct bytes name_above(const struct cuobjdump *dump, const struct text *text, size_t start)
 {
     static const char head[] = "Function ";
-    struct bytes none = {text->buf.data, 0};
+    struct bytes none = { text->buf.data, 0 };
     size_t end = start;
-    while (end > dump->seen && (text->buf.data[end - 1] == '\n' || text->buf.data[end - 1] == '\r')) {
+    while (end > dump->seen &&
+           (text->buf.data[end - 1] == '\n' || text->buf.data[end - 1] == '\r')) {
         end--;
     }
     if (end == start) {
@@ -45,7 +46,7 @@ static struct bytes name_above(const struct cuobjdump *dump, const struct text *
         return none;
     }
     at += sizeof head - 1;
-    return at < line.len ? (struct bytes){line.data + at, line.len - 1 - at} : none;
+    return at < line.len ? (struct bytes){ line.data + at, line.len - 1 - at } : none;
 }
 
 /* KEY:VALUE KEY:VALUE...; false when a value is missing or too large. */

@@ -14,8 +14,8 @@
 #include "input/text.h"
 
 struct cuobjdump {
-    size_t seen;                 /* the text up to here was searched for "arch = " */
-    char arch[KERNEL_ARCH_MAX];  /* the last one, "" = none yet */
+    size_t seen;                /* the text up to here was searched for "arch = " */
+    char arch[KERNEL_ARCH_MAX]; /* the last one, "" = none yet */
 };
 
 void cuobjdump_init(struct cuobjdump *dump);

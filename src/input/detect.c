@@ -34,7 +34,7 @@ static bool has_nul(struct bytes buf)
 /* Does `key` stand near the start of `buf`? */
 static bool mentions(struct bytes buf, const char *key)
 {
-    struct bytes head = {buf.data, buf.len < KEY_WINDOW ? buf.len : KEY_WINDOW};
+    struct bytes head = { buf.data, buf.len < KEY_WINDOW ? buf.len : KEY_WINDOW };
     return find_text(head, 0, key) < head.len;
 }
 
@@ -80,15 +80,15 @@ static bool read_json(struct bytes buf, struct bytes sibling, struct kernel_list
     return ok;
 }
 
-bool detect_read(struct bytes buf, struct bytes sibling, const char *file,
-                 struct kernel_list *list, struct diag *diag)
+bool detect_read(struct bytes buf, struct bytes sibling, const char *file, struct kernel_list *list,
+                 struct diag *diag)
 {
     bool ok = true;
     bool known = false;
     kernel_list_begin(list, file);
     size_t first = list->count;
-    if (buf.len >= 2 && (memcmp(buf.data, "\xff\xfe", 2) == 0 ||
-                         memcmp(buf.data, "\xfe\xff", 2) == 0)) {
+    if (buf.len >= 2 &&
+        (memcmp(buf.data, "\xff\xfe", 2) == 0 || memcmp(buf.data, "\xfe\xff", 2) == 0)) {
         ok = diag_error(diag, 1, "the text is UTF-16, allowed is UTF-8 (or ASCII)");
         known = true;
     } else if (scan_is_binary(buf) || has_nul(buf)) {

@@ -21,7 +21,7 @@ const char *detect_sibling(struct bytes buf);
  * first cause in `diag`, when something in it is damaged; what was sound is in the list.
  * Warnings (lines that cannot be paired, ...) go to diag->warn.
  */
-bool detect_read(struct bytes buf, struct bytes sibling, const char *file,
-                 struct kernel_list *list, struct diag *diag);
+bool detect_read(struct bytes buf, struct bytes sibling, const char *file, struct kernel_list *list,
+                 struct diag *diag);
 
 #endif

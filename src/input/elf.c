@@ -36,7 +36,7 @@ uint64_t elf_extent(struct bytes image)
 bool elf_open(struct elf *elf, struct bytes image, uint64_t offset, const char *what,
               struct diag *diag)
 {
-    *elf = (struct elf){.image = image, .offset = offset, .what = what, .diag = diag};
+    *elf = (struct elf){ .image = image, .offset = offset, .what = what, .diag = diag };
     const unsigned char *p = bytes_at(image, 0, ELF_EHDR_SIZE);
     if (p == NULL) {
         return elf_damaged(elf, 0, "ends inside its header");

@@ -12,12 +12,12 @@ enum { ELF_SECTIONS_MAX = 1 << 24 };
 /* An opened file: the whole section table is inside `image`. */
 struct elf {
     struct bytes image;
-    uint64_t offset;          /* of the image in the file it was found in, for messages */
-    const char *what;         /* "cubin", for messages */
+    uint64_t offset;  /* of the image in the file it was found in, for messages */
+    const char *what; /* "cubin", for messages */
     struct diag *diag;
-    uint16_t type;            /* 1 = relocatable, 2 = linked, 3 = shared */
-    uint8_t abi;              /* EI_ABIVERSION */
-    uint32_t flags;           /* e_flags */
+    uint16_t type;  /* 1 = relocatable, 2 = linked, 3 = shared */
+    uint8_t abi;    /* EI_ABIVERSION */
+    uint32_t flags; /* e_flags */
     uint64_t sections_at;
     uint32_t section_count;
     struct bytes section_names;

@@ -27,8 +27,8 @@ struct entry {
     uint16_t kind;
     uint32_t arch;
     uint64_t flags;
-    uint64_t at;        /* of the entry in the file, for messages */
-    uint64_t size;      /* unpacked; 0 = not said */
+    uint64_t at;   /* of the entry in the file, for messages */
+    uint64_t size; /* unpacked; 0 = not said */
     struct bytes payload;
 };
 
@@ -38,8 +38,8 @@ struct fatbin {
     struct unpack *unpack;
     struct kernel_list *list;
     struct diag *diag;
-    size_t binaries;                    /* entries with binary code */
-    struct entry ptx[FATBIN_PTX_MAX];   /* entries with PTX */
+    size_t binaries;                  /* entries with binary code */
+    struct entry ptx[FATBIN_PTX_MAX]; /* entries with PTX */
     size_t ptx_count;
 };
 
@@ -53,7 +53,7 @@ static bool entry_plausible(const unsigned char *p)
 
 uint64_t fatbin_extent(struct bytes file, uint64_t at)
 {
-    static const unsigned char head[8] = {0x50, 0xed, 0x55, 0xba, 0x01, 0x00, 0x10, 0x00};
+    static const unsigned char head[8] = { 0x50, 0xed, 0x55, 0xba, 0x01, 0x00, 0x10, 0x00 };
     const unsigned char *p = bytes_at(file, at, CONTAINER_HEADER);
     if (p == NULL || memcmp(p, head, sizeof head) != 0) {
         return 0;
@@ -100,8 +100,8 @@ static char suffix_of(const struct entry *entry)
 
 static bool read_binary(struct fatbin *fatbin, const struct entry *entry)
 {
-    struct cubin_origin origin = {KERNEL_FATBIN, entry->at, suffix_of(entry)};
-    struct bytes image = {0};
+    struct cubin_origin origin = { KERNEL_FATBIN, entry->at, suffix_of(entry) };
+    struct bytes image = { 0 };
     return unpack_entry(fatbin, entry, &image) &&
            cubin_read(image, &origin, fatbin->list, fatbin->diag);
 }
@@ -111,7 +111,7 @@ static bool read_ptx(struct fatbin *fatbin)
 {
     for (size_t i = 0; i < fatbin->ptx_count; i++) {
         const struct entry *entry = &fatbin->ptx[i];
-        struct bytes text = {0};
+        struct bytes text = { 0 };
         char arch[KERNEL_ARCH_MAX];
         char suffix = suffix_of(entry);
         snprintf(arch, sizeof arch, "compute_%u%.1s", (unsigned)(entry->arch % 1000), &suffix);
@@ -127,8 +127,8 @@ static bool read_ptx(struct fatbin *fatbin)
 static bool read_entry(const struct fatbin *fatbin, uint64_t at, uint64_t end, struct entry *entry,
                        uint64_t *next)
 {
-    const unsigned char *p = end - at >= ENTRY_HEADER ? bytes_at(fatbin->file, at, ENTRY_HEADER)
-                                                      : NULL;
+    const unsigned char *p =
+        end - at >= ENTRY_HEADER ? bytes_at(fatbin->file, at, ENTRY_HEADER) : NULL;
     if (p == NULL || !entry_plausible(p)) {
         return damaged(fatbin, at, "has no valid header");
     }
@@ -136,11 +136,11 @@ static bool read_entry(const struct fatbin *fatbin, uint64_t at, uint64_t end, s
     uint64_t payload = bytes_u64(p + 8);
     uint32_t packed = bytes_u32(p + 16);
     if (header > end - at || payload > end - at - header) {
-        return diag_error(fatbin->diag, 0,
-                          "offset 0x%llx: the fatbin entry of 0x%llx bytes runs over its container, "
-                          "which ends at 0x%llx",
-                          (unsigned long long)at, (unsigned long long)payload,
-                          (unsigned long long)end);
+        return diag_error(
+            fatbin->diag, 0,
+            "offset 0x%llx: the fatbin entry of 0x%llx bytes runs over its container, "
+            "which ends at 0x%llx",
+            (unsigned long long)at, (unsigned long long)payload, (unsigned long long)end);
     }
     entry->kind = bytes_u16(p);
     entry->arch = bytes_u32(p + 28);
@@ -161,7 +161,7 @@ static bool read_entry(const struct fatbin *fatbin, uint64_t at, uint64_t end, s
 bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct kernel_list *list,
                  struct diag *diag)
 {
-    struct fatbin fatbin = {.file = file, .unpack = unpack, .list = list, .diag = diag};
+    struct fatbin fatbin = { .file = file, .unpack = unpack, .list = list, .diag = diag };
     bool ok = true;
     const unsigned char *p = bytes_at(file, at, CONTAINER_HEADER);
     uint64_t extent = fatbin_extent(file, at);
@@ -177,7 +177,7 @@ bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct k
     }
     uint64_t end = at + extent;
     for (uint64_t pos = at + CONTAINER_HEADER; pos < end;) {
-        struct entry entry = {0};
+        struct entry entry = { 0 };
         uint64_t next = 0;
         if (!read_entry(&fatbin, pos, end, &entry, &next)) {
             ok = false;

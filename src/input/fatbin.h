@@ -10,7 +10,7 @@
 #include "input/kernel.h"
 #include "input/unpack.h"
 
-enum { FATBIN_PTX_MAX = 64 };  /* PTX entries of a container that are looked into */
+enum { FATBIN_PTX_MAX = 64 }; /* PTX entries of a container that are looked into */
 
 /*
  * The length of the container that starts at `at` of `file`, cut at the end of the file; 0 when

@@ -21,7 +21,7 @@ static size_t tag_at(const unsigned char *p, const char (*tags)[4], size_t count
  * may start where its first and its last byte are in place; only there it is compared.
  */
 #define FIND_LOOP(name, vector, width, attribute, load, set1, equal, both, either, none, mask)     \
-    attribute static size_t name(struct bytes b, size_t *at, const char (*tags)[4], size_t count)  \
+    attribute static size_t name(struct bytes b, size_t *at, const char(*tags)[4], size_t count)   \
     {                                                                                              \
         vector first[FIND_TAGS_MAX];                                                               \
         vector last[FIND_TAGS_MAX];                                                                \

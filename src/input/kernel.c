@@ -4,8 +4,8 @@
 #include <string.h>
 
 enum {
-    VARIANTS_MAX = 16,      /* different kernels of one name and architecture that are compared */
-    CHUNK_BYTES = 1 << 16,  /* of names allocated at once, or the one name if it is longer */
+    VARIANTS_MAX = 16,     /* different kernels of one name and architecture that are compared */
+    CHUNK_BYTES = 1 << 16, /* of names allocated at once, or the one name if it is longer */
     FIRST_CAPACITY = 64,
     FIRST_SLOTS = 256
 };
@@ -42,8 +42,8 @@ struct kernel kernel_unknown(enum kernel_source source)
         .spill_loads = NO,
         .bound_threads = NO,
         .bound_blocks = NO,
-        .block = {NO, NO, NO},
-        .cluster = {NO, NO, NO},
+        .block = { NO, NO, NO },
+        .cluster = { NO, NO, NO },
         .max_cluster = NO,
         .max_regs = NO,
         .threads = NO,
@@ -56,10 +56,14 @@ struct kernel kernel_unknown(enum kernel_source source)
 const char *kernel_source_key(enum kernel_source source)
 {
     static const char *const keys[KERNEL_SOURCE_COUNT] = {
-        [KERNEL_PTXAS_LOG] = "ptxas-log",     [KERNEL_NVLINK_LOG] = "nvlink-log",
-        [KERNEL_CUBIN] = "cubin",             [KERNEL_FATBIN] = "fatbin",
-        [KERNEL_CUOBJDUMP] = "cuobjdump",     [KERNEL_NCU] = "ncu",
-        [KERNEL_CODE_OBJECT] = "code-object", [KERNEL_REMARKS] = "remarks",
+        [KERNEL_PTXAS_LOG] = "ptxas-log",
+        [KERNEL_NVLINK_LOG] = "nvlink-log",
+        [KERNEL_CUBIN] = "cubin",
+        [KERNEL_FATBIN] = "fatbin",
+        [KERNEL_CUOBJDUMP] = "cuobjdump",
+        [KERNEL_NCU] = "ncu",
+        [KERNEL_CODE_OBJECT] = "code-object",
+        [KERNEL_REMARKS] = "remarks",
         [KERNEL_JSON] = "json",
     };
     return (unsigned)source < KERNEL_SOURCE_COUNT ? keys[source] : NULL;
@@ -93,7 +97,9 @@ void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
 {
     size_t keep = arch_len < KERNEL_ARCH_MAX ? arch_len : KERNEL_ARCH_MAX - 1;
     memset(kernel->arch, 0, sizeof kernel->arch);
-    memcpy(kernel->arch, arch, keep);
+    for (size_t i = 0; i < keep; i++) {
+        kernel->arch[i] = (char)(arch[i] > ' ' && arch[i] < 0x7f ? arch[i] : '?');
+    }
     if (keep == 0 || (kernel->flags & KERNEL_MAYBE_RESERVE) == 0) {
         return;
     }
@@ -301,8 +307,7 @@ static bool settle(struct kernel_list *list, const struct kernel *kernel, const 
     size_t mask = list->slot_count - 1;
     for (size_t at = hash & mask; list->slots[at].index != 0; at = (at + 1) & mask) {
         struct kernel *old = &list->items[list->slots[at].index - 1];
-        if (list->slots[at].hash != hash ||
-            !same_key(old, name, len, kernel->arch)) {
+        if (list->slots[at].hash != hash || !same_key(old, name, len, kernel->arch)) {
             continue;
         }
         ++*variants;

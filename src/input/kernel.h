@@ -14,11 +14,11 @@
 
 enum {
     KERNEL_UNKNOWN = -1,
-    KERNEL_ARCH_MAX = 16,          /* bytes of an architecture name, NUL included */
-    KERNEL_NAME_MAX = 65535,       /* bytes of a kernel's name, NUL not included */
-    KERNEL_LIST_MAX = 4194304,     /* kernels in one list */
-    KERNEL_TEXT_MAX = 1 << 30,     /* bytes of names in one list */
-    KERNEL_SMEM_RESERVED = 1024    /* bytes that sm_90 and later sections include */
+    KERNEL_ARCH_MAX = 16,       /* bytes of an architecture name, NUL included */
+    KERNEL_NAME_MAX = 65535,    /* bytes of a kernel's name, NUL not included */
+    KERNEL_LIST_MAX = 4194304,  /* kernels in one list */
+    KERNEL_TEXT_MAX = 1 << 30,  /* bytes of names in one list */
+    KERNEL_SMEM_RESERVED = 1024 /* bytes that sm_90 and later sections include */
 };
 
 /* Where a kernel was found; keys: kernel_source_key(). */
@@ -50,45 +50,45 @@ enum kernel_flag {
 
 /* One launch of a profile.  Ratios are fractions of 1; negative = not in the file. */
 struct kernel_profile {
-    int64_t id;                  /* launch number in the profile */
-    int64_t grid;                /* blocks */
-    int64_t sms;                 /* SMs of the device */
-    int64_t smem_config;         /* bytes, the carve-out in force */
-    int64_t smem_driver;         /* bytes a block, reserved by the driver */
-    int64_t limits[5];           /* blocks: slots, registers, shared memory, warps, barriers */
-    double waves;                /* waves per SM as the profiler counts */
+    int64_t id;          /* launch number in the profile */
+    int64_t grid;        /* blocks */
+    int64_t sms;         /* SMs of the device */
+    int64_t smem_config; /* bytes, the carve-out in force */
+    int64_t smem_driver; /* bytes a block, reserved by the driver */
+    int64_t limits[5];   /* blocks: slots, registers, shared memory, warps, barriers */
+    double waves;        /* waves per SM as the profiler counts */
     double theoretical_occupancy;
     double achieved_occupancy;
-    char device[64];             /* product name, "" = not in the file */
+    char device[64]; /* product name, "" = not in the file */
 };
 
 /* A kernel for one architecture.  Strings belong to the list (name) and to the caller (file). */
 struct kernel {
-    const char *name;            /* as found, usually mangled; never NULL in a list */
-    const char *file;            /* what kernel_list_begin() was given */
-    char arch[KERNEL_ARCH_MAX];  /* "sm_90a", "gfx90a"; "" = the format does not say */
+    const char *name;           /* as found, usually mangled; never NULL in a list */
+    const char *file;           /* what kernel_list_begin() was given */
+    char arch[KERNEL_ARCH_MAX]; /* "sm_90a", "gfx90a"; "" = the format does not say */
     enum kernel_source source;
-    uint32_t flags;              /* bits of enum kernel_flag */
+    uint32_t flags; /* bits of enum kernel_flag */
 
-    int32_t regs;                /* registers per thread; AMD: VGPRs without AGPRs */
-    int32_t agprs;               /* AMD accumulation registers per thread */
-    int32_t sgprs;               /* AMD scalar registers per wave */
-    int32_t wave_size;           /* AMD: 32 or 64 */
-    int32_t cu_mode;             /* AMD gfx10 and later: 1 = CU mode, 0 = WGP mode */
-    int32_t smem;                /* bytes of static shared memory, without the reserved KiB */
-    int32_t dynamic_smem;        /* bytes of dynamic shared memory */
-    int32_t barriers;            /* named barriers */
-    int32_t stack;               /* bytes per thread of the kernel's own frame (AMD: scratch) */
-    int32_t stack_total;         /* bytes per thread with everything it calls */
-    int32_t spill_stores;        /* bytes per thread (AMD: registers, VGPR and SGPR spills) */
-    int32_t spill_loads;         /* bytes per thread */
-    int32_t bound_threads;       /* T of __launch_bounds__(T, B) or .maxntid */
-    int32_t bound_blocks;        /* B of __launch_bounds__(T, B) */
-    int32_t block[3];            /* required block size; all known or all unknown */
-    int32_t cluster[3];          /* required cluster size; all known or all unknown */
-    int32_t max_cluster;         /* third argument of __launch_bounds__ */
-    int32_t max_regs;            /* register cap the compiler worked under, 255 = none */
-    int32_t threads;             /* threads per block of an actual launch (profile, Triton, json) */
+    int32_t regs;          /* registers per thread; AMD: VGPRs without AGPRs */
+    int32_t agprs;         /* AMD accumulation registers per thread */
+    int32_t sgprs;         /* AMD scalar registers per wave */
+    int32_t wave_size;     /* AMD: 32 or 64 */
+    int32_t cu_mode;       /* AMD gfx10 and later: 1 = CU mode, 0 = WGP mode */
+    int32_t smem;          /* bytes of static shared memory, without the reserved KiB */
+    int32_t dynamic_smem;  /* bytes of dynamic shared memory */
+    int32_t barriers;      /* named barriers */
+    int32_t stack;         /* bytes per thread of the kernel's own frame (AMD: scratch) */
+    int32_t stack_total;   /* bytes per thread with everything it calls */
+    int32_t spill_stores;  /* bytes per thread (AMD: registers, VGPR and SGPR spills) */
+    int32_t spill_loads;   /* bytes per thread */
+    int32_t bound_threads; /* T of __launch_bounds__(T, B) or .maxntid */
+    int32_t bound_blocks;  /* B of __launch_bounds__(T, B) */
+    int32_t block[3];      /* required block size; all known or all unknown */
+    int32_t cluster[3];    /* required cluster size; all known or all unknown */
+    int32_t max_cluster;   /* third argument of __launch_bounds__ */
+    int32_t max_regs;      /* register cap the compiler worked under, 255 = none */
+    int32_t threads;       /* threads per block of an actual launch (profile, Triton, json) */
 
     struct kernel_profile *profile; /* NULL = none; belongs to the list */
 };
@@ -98,15 +98,15 @@ struct kernel_list {
     struct kernel *items;
     size_t count;
     size_t capacity;
-    size_t first;            /* start of the current scope in items */
-    const char *file;        /* of the current scope */
+    size_t first;     /* start of the current scope in items */
+    const char *file; /* of the current scope */
     struct kernel_slot *slots;
-    size_t slot_count;       /* a power of 2, or 0 */
+    size_t slot_count; /* a power of 2, or 0 */
     size_t slots_used;
     uint64_t seed;
     struct kernel_chunk *chunks;
-    size_t text_used;        /* bytes of names kept */
-    size_t superseded;       /* items of the scope that a better source replaced */
+    size_t text_used;  /* bytes of names kept */
+    size_t superseded; /* items of the scope that a better source replaced */
 };
 
 /* A kernel of which nothing is known but where it comes from. */
@@ -120,7 +120,8 @@ const char *kernel_flag_key(unsigned bit);
 
 /*
  * Says which architecture `kernel` is for and takes the reserved KiB out of its shared memory if
- * the source of the number included it there.  A name that does not fit is cut.
+ * the source of the number included it there.  A name that does not fit is cut; in it, and so in
+ * every kernel of a list, anything but printable ASCII is '?'.
  */
 void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len);
 
@@ -142,7 +143,8 @@ void kernel_list_end(struct kernel_list *list);
 
 /*
  * Adds a copy of `kernel` named by the `len` bytes of `name` (the members name and file are
- * ignored).  Inside a scope
+ * ignored).  The name is kept as it is: whoever prints it takes care of control bytes.  Inside a
+ * scope
  *   - one equal to a kernel with that name and architecture is dropped (as long as there are at
  *     most 16 different ones);
  *   - a final one (KERNEL_NVLINK_LOG, a linked cubin) takes the place of KERNEL_PTXAS_LOG or

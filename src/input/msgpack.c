@@ -3,9 +3,9 @@
 /* How the types with an explicit size are encoded. */
 struct form {
     enum msgpack_type type;
-    uint8_t width;   /* bytes of the big-endian number behind the first byte */
-    uint8_t extra;   /* bytes behind that, beside what the number counts */
-    bool counts;     /* the number is a length in bytes */
+    uint8_t width; /* bytes of the big-endian number behind the first byte */
+    uint8_t extra; /* bytes behind that, beside what the number counts */
+    bool counts;   /* the number is a length in bytes */
 };
 
 /* clang-format off */
@@ -48,15 +48,15 @@ static const struct form forms[] = {
 static bool fixed(unsigned char first, struct msgpack_value *value)
 {
     if (first < 0x80) {
-        *value = (struct msgpack_value){.type = MSGPACK_UINT, .number = first};
+        *value = (struct msgpack_value){ .type = MSGPACK_UINT, .number = first };
     } else if (first < 0x90) {
-        *value = (struct msgpack_value){.type = MSGPACK_MAP, .number = first & 0x0f};
+        *value = (struct msgpack_value){ .type = MSGPACK_MAP, .number = first & 0x0f };
     } else if (first < 0xa0) {
-        *value = (struct msgpack_value){.type = MSGPACK_ARRAY, .number = first & 0x0f};
+        *value = (struct msgpack_value){ .type = MSGPACK_ARRAY, .number = first & 0x0f };
     } else if (first < 0xc0) {
-        *value = (struct msgpack_value){.type = MSGPACK_TEXT, .number = first & 0x1f};
+        *value = (struct msgpack_value){ .type = MSGPACK_TEXT, .number = first & 0x1f };
     } else if (first >= 0xe0) {
-        *value = (struct msgpack_value){.type = MSGPACK_INT, .number = UINT64_MAX - 0xff + first};
+        *value = (struct msgpack_value){ .type = MSGPACK_INT, .number = UINT64_MAX - 0xff + first };
     } else {
         return false;
     }
@@ -71,7 +71,7 @@ bool msgpack_next(struct bytes b, size_t *at, struct msgpack_value *value)
     }
     size_t pos = *at + 1;
     uint64_t contents = 0;
-    struct msgpack_value v = {.type = MSGPACK_NIL};
+    struct msgpack_value v = { .type = MSGPACK_NIL };
     if (fixed(*first, &v)) {
         contents = v.type == MSGPACK_TEXT ? v.number : 0;
     } else {

@@ -6,13 +6,13 @@
 
 enum msgpack_type {
     MSGPACK_NIL,
-    MSGPACK_BOOL,   /* number: 0 or 1 */
-    MSGPACK_UINT,   /* number */
-    MSGPACK_INT,    /* negative; number is its two's complement */
-    MSGPACK_TEXT,   /* text: a string */
-    MSGPACK_OTHER,  /* float, binary, extension: skipped over */
-    MSGPACK_ARRAY,  /* number: values that follow */
-    MSGPACK_MAP     /* number: pairs of values that follow */
+    MSGPACK_BOOL,  /* number: 0 or 1 */
+    MSGPACK_UINT,  /* number */
+    MSGPACK_INT,   /* negative; number is its two's complement */
+    MSGPACK_TEXT,  /* text: a string */
+    MSGPACK_OTHER, /* float, binary, extension: skipped over */
+    MSGPACK_ARRAY, /* number: values that follow */
+    MSGPACK_MAP    /* number: pairs of values that follow */
 };
 
 struct msgpack_value {

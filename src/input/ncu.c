@@ -7,13 +7,13 @@
 
 /* How a value is read and where it goes. */
 enum ncu_kind {
-    NCU_COUNT,   /* a whole number to an int32_t of struct kernel */
-    NCU_BYTES,   /* bytes with a unit, to the same */
-    NCU_PCOUNT,  /* a whole number to an int64_t of struct kernel_profile */
-    NCU_PBYTES,  /* bytes with a unit, to the same */
-    NCU_PREAL,   /* to a double of struct kernel_profile */
-    NCU_PRATIO,  /* per cent, to the same as a fraction of 1 */
-    NCU_MAJOR,   /* of the compute capability */
+    NCU_COUNT,  /* a whole number to an int32_t of struct kernel */
+    NCU_BYTES,  /* bytes with a unit, to the same */
+    NCU_PCOUNT, /* a whole number to an int64_t of struct kernel_profile */
+    NCU_PBYTES, /* bytes with a unit, to the same */
+    NCU_PREAL,  /* to a double of struct kernel_profile */
+    NCU_PRATIO, /* per cent, to the same as a fraction of 1 */
+    NCU_MAJOR,  /* of the compute capability */
     NCU_MINOR
 };
 
@@ -31,23 +31,28 @@ struct ncu_metric {
 static const struct ncu_metric metrics[] = {
     {"launch__registers_per_thread", "Registers Per Thread", NCU_COUNT, K(regs)},
     {"launch__shared_mem_per_block_static", "Static Shared Memory Per Block", NCU_BYTES, K(smem)},
-    {"launch__shared_mem_per_block_dynamic", "Dynamic Shared Memory Per Block", NCU_BYTES, K(dynamic_smem)},
+    {"launch__shared_mem_per_block_dynamic", "Dynamic Shared Memory Per Block",
+     NCU_BYTES, K(dynamic_smem)},
     {"launch__barrier_count", "Barriers Per Block", NCU_COUNT, K(barriers)},
     {"launch__block_size", "Block Size", NCU_COUNT, K(threads)},
     {"launch__cluster_size", "Cluster Size", NCU_COUNT, K(cluster[0])},
     {"launch__grid_size", "Grid Size", NCU_PCOUNT, P(grid)},
     {"launch__sm_count", "# SMs", NCU_PCOUNT, P(sms)},
     {"device__attribute_multiprocessor_count", NULL, NCU_PCOUNT, P(sms)},
-    {"launch__shared_mem_config_size", "Shared Memory Configuration Size", NCU_PBYTES, P(smem_config)},
-    {"launch__shared_mem_per_block_driver", "Driver Shared Memory Per Block", NCU_PBYTES, P(smem_driver)},
+    {"launch__shared_mem_config_size", "Shared Memory Configuration Size",
+     NCU_PBYTES, P(smem_config)},
+    {"launch__shared_mem_per_block_driver", "Driver Shared Memory Per Block",
+     NCU_PBYTES, P(smem_driver)},
     {"launch__occupancy_limit_blocks", "Block Limit SM", NCU_PCOUNT, P(limits[0])},
     {"launch__occupancy_limit_registers", "Block Limit Registers", NCU_PCOUNT, P(limits[1])},
     {"launch__occupancy_limit_shared_mem", "Block Limit Shared Mem", NCU_PCOUNT, P(limits[2])},
     {"launch__occupancy_limit_warps", "Block Limit Warps", NCU_PCOUNT, P(limits[3])},
     {"launch__occupancy_limit_barriers", "Block Limit Barriers", NCU_PCOUNT, P(limits[4])},
     {"launch__waves_per_multiprocessor", "Waves Per SM", NCU_PREAL, P(waves)},
-    {"sm__maximum_warps_per_active_cycle_pct", "Theoretical Occupancy", NCU_PRATIO, P(theoretical_occupancy)},
-    {"sm__warps_active.avg.pct_of_peak_sustained_active", "Achieved Occupancy", NCU_PRATIO, P(achieved_occupancy)},
+    {"sm__maximum_warps_per_active_cycle_pct", "Theoretical Occupancy",
+     NCU_PRATIO, P(theoretical_occupancy)},
+    {"sm__warps_active.avg.pct_of_peak_sustained_active", "Achieved Occupancy",
+     NCU_PRATIO, P(achieved_occupancy)},
     {"device__attribute_compute_capability_major", NULL, NCU_MAJOR, 0},
     {"device__attribute_compute_capability_minor", NULL, NCU_MINOR, 0},
 };
@@ -87,13 +92,13 @@ static const char *const columns[COL_COUNT] = {
 struct ncu {
     struct text *text;
     struct csv csv;
-    int column[COL_COUNT];         /* index, or NO_COLUMN */
+    int column[COL_COUNT]; /* index, or NO_COLUMN */
     int metric_column[METRIC_COUNT];
     struct bytes unit[METRIC_COUNT];
     bool details;
-    size_t at;                     /* of the record, for messages */
+    size_t at; /* of the record, for messages */
 
-    bool open;                     /* a launch is being collected */
+    bool open; /* a launch is being collected */
     struct bytes id;
     struct bytes process;
     struct bytes name;
@@ -111,7 +116,7 @@ static bool is_text(struct bytes field, const char *text)
 static struct bytes cell(const struct ncu *ncu, int column)
 {
     if (column == NO_COLUMN || (size_t)column >= ncu->csv.count) {
-        return (struct bytes){(const unsigned char *)"", 0};
+        return (struct bytes){ (const unsigned char *)"", 0 };
     }
     return ncu->csv.fields[column];
 }
@@ -166,7 +171,7 @@ static int64_t unround(double bytes, double scale)
     int64_t slack = (int64_t)(scale / 200);
     int64_t middle = (int64_t)(bytes + 0.5);
     int64_t low = middle > slack ? middle - slack : 0;
-    static const int64_t steps[] = {1024, 128, 16, 8};
+    static const int64_t steps[] = { 1024, 128, 16, 8 };
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
         int64_t up = (middle + steps[i] / 2) / steps[i] * steps[i];
         if (up >= low && up <= middle + slack) {
@@ -231,8 +236,8 @@ static bool read_dim(struct bytes field, size_t *at, int64_t *out)
     size_t start = *at;
     for (; *at < field.len; ++*at) {
         unsigned char c = field.data[*at];
-        bool separator = c == ',' && *at > start && *at + 1 < field.len &&
-                         field.data[*at + 1] != ' ';
+        bool separator =
+            c == ',' && *at > start && *at + 1 < field.len && field.data[*at + 1] != ' ';
         if (c >= '0' && c <= '9' && value <= INT32_MAX) {
             value = value * 10 + (c - '0');
         } else if (!separator) {
@@ -305,7 +310,7 @@ static void begin_launch(struct ncu *ncu)
     ncu->process = cell(ncu, ncu->column[COL_PROCESS]);
     ncu->name = cell(ncu, ncu->column[COL_NAME]);
     ncu->kernel = kernel_unknown(KERNEL_NCU);
-    struct kernel_profile none = {.id = KERNEL_UNKNOWN, .grid = KERNEL_UNKNOWN};
+    struct kernel_profile none = { .id = KERNEL_UNKNOWN, .grid = KERNEL_UNKNOWN };
     none.sms = none.smem_config = none.smem_driver = KERNEL_UNKNOWN;
     for (size_t i = 0; i < sizeof none.limits / sizeof none.limits[0]; i++) {
         none.limits[i] = KERNEL_UNKNOWN;

@@ -5,7 +5,7 @@
 /* The only "sm_NN" that the command lines in the text name, or "" when they name none or more. */
 static void echoed_arch(struct text *text, char out[KERNEL_ARCH_MAX])
 {
-    static const char tag[][4] = {{'=', 's', 'm', '_'}, {'=', 'c', 'o', 'm'}};
+    static const char tag[][4] = { { '=', 's', 'm', '_' }, { '=', 'c', 'o', 'm' } };
     static const char compute[] = "=compute_";
     size_t which = 0;
     memset(out, 0, KERNEL_ARCH_MAX);

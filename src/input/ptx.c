@@ -48,14 +48,14 @@ static struct bytes entry_head(struct bytes text, size_t from)
 {
     const unsigned char *brace = memchr(text.data + from, '{', text.len - from);
     size_t len = brace != NULL ? (size_t)(brace - text.data) - from : text.len - from;
-    return (struct bytes){text.data + from, len};
+    return (struct bytes){ text.data + from, len };
 }
 
 static void read_head(struct bytes head, struct kernel *k)
 {
-    int32_t bound[3] = {1, 1, 1};
-    int32_t block[3] = {1, 1, 1};
-    int32_t blocks[3] = {0, 0, 0};
+    int32_t bound[3] = { 1, 1, 1 };
+    int32_t block[3] = { 1, 1, 1 };
+    int32_t blocks[3] = { 0, 0, 0 };
     if (directive(head, ".maxntid", bound)) {
         int64_t threads = (int64_t)bound[0] * bound[1];
         threads = threads <= INT32_MAX ? threads * bound[2] : INT64_MAX;
@@ -72,7 +72,7 @@ static void read_head(struct bytes head, struct kernel *k)
 bool ptx_read(struct bytes text, enum kernel_source source, const char *arch,
               struct kernel_list *list, struct diag *diag)
 {
-    static const char tag[][4] = {{'.', 'e', 'n', 't'}};
+    static const char tag[][4] = { { '.', 'e', 'n', 't' } };
     static const char word[] = ".entry";
     size_t which = 0;
     size_t at = find_tags(text, 0, tag, 1, &which);

@@ -52,8 +52,8 @@ size_t ptxas_recursive(struct ptxas *ptxas, struct text *text, size_t at)
     if (from > end) {
         return end;
     }
-    struct bytes line = {text->buf.data + from, end - from};
-    struct bytes name = {line.data, find_last_text(line, tail)};
+    struct bytes line = { text->buf.data + from, end - from };
+    struct bytes name = { line.data, find_last_text(line, tail) };
     if (name.len < line.len && ptxas->recursive_count < PTXAS_RECURSIVE_MAX &&
         !is_recursive(ptxas, name)) {
         ptxas->recursive[ptxas->recursive_count++] = name;
@@ -202,8 +202,8 @@ static void finish_entry(struct ptxas *ptxas, struct text *text, struct ptxas_pa
         }
     }
     join_mixed(pairing, with_props > 0 || pairing->owed > 0);
-    pairing->same = pairing->same &&
-                    (!pairing->some || memcmp(&pairing->used, used, sizeof *used) == 0);
+    pairing->same =
+        pairing->same && (!pairing->some || memcmp(&pairing->used, used, sizeof *used) == 0);
     pairing->some = true;
     pairing->used = *used;
     pairing->owed--;
@@ -217,9 +217,9 @@ static void read_entry(struct ptxas *ptxas, struct text *text, struct bytes line
 {
     static const char head[] = "Compiling entry function '";
     static const char middle[] = "' for 'sm_";
-    struct ptxas_entry entry = {.at = at, .stack = KERNEL_UNKNOWN};
+    struct ptxas_entry entry = { .at = at, .stack = KERNEL_UNKNOWN };
     entry.spill_stores = entry.spill_loads = KERNEL_UNKNOWN;
-    struct bytes rest = {line.data + sizeof head - 1, line.len - (sizeof head - 1)};
+    struct bytes rest = { line.data + sizeof head - 1, line.len - (sizeof head - 1) };
     size_t split = find_last_text(rest, middle);
     size_t quote = find_last_text(rest, "'");
     if (split < rest.len) {
@@ -228,11 +228,11 @@ static void read_entry(struct ptxas *ptxas, struct text *text, struct bytes line
         while (to < rest.len && rest.data[to] != '\'') {
             to++;
         }
-        entry.arch = (struct bytes){rest.data + from, to - from};
-        entry.name = (struct bytes){rest.data, split};
+        entry.arch = (struct bytes){ rest.data + from, to - from };
+        entry.name = (struct bytes){ rest.data, split };
     } else if (quote < rest.len) {
-        entry.arch = (struct bytes){rest.data, 0};
-        entry.name = (struct bytes){rest.data, quote};
+        entry.arch = (struct bytes){ rest.data, 0 };
+        entry.name = (struct bytes){ rest.data, quote };
     }
     if (entry.name.len == 0 || entry.name.len > KERNEL_NAME_MAX ||
         memchr(entry.name.data, '\0', entry.name.len) != NULL) {
@@ -254,7 +254,7 @@ static int32_t number_before(struct bytes line, size_t word_at)
     while (from > 0 && line.data[from - 1] >= '0' && line.data[from - 1] <= '9') {
         from--;
     }
-    struct bytes number = {line.data, to};
+    struct bytes number = { line.data, to };
     return text_number(number, &from, &value) && from == to ? value : KERNEL_UNKNOWN;
 }
 
@@ -262,7 +262,7 @@ static int32_t number_before(struct bytes line, size_t word_at)
 static void read_props(struct text *text, struct ptxas_entry *entry, size_t end)
 {
     size_t from = text_next_line(text, end);
-    struct bytes line = {text->buf.data + from, text_line_end(text, from) - from};
+    struct bytes line = { text->buf.data + from, text_line_end(text, from) - from };
     size_t at = find_text(line, 0, "bytes stack frame");
     if (at == line.len) {
         text_warn(text, entry->at, "'Function properties' without its line of numbers");
@@ -303,7 +303,7 @@ static void read_compiled_function(struct ptxas *ptxas, struct text *text, struc
 static struct bytes take_target(struct bytes *line)
 {
     static const char target[] = " (target: ";
-    struct bytes arch = {line->data, 0};
+    struct bytes arch = { line->data, 0 };
     if (line->len == 0 || line->data[line->len - 1] != ')') {
         return arch;
     }
@@ -320,13 +320,13 @@ static struct bytes take_target(struct bytes *line)
 static void read_linked_function(struct ptxas *ptxas, struct text *text, struct bytes line,
                                  size_t at)
 {
-    struct ptxas_entry entry = {.at = at, .has_props = true, .stack = KERNEL_UNKNOWN};
+    struct ptxas_entry entry = { .at = at, .has_props = true, .stack = KERNEL_UNKNOWN };
     entry.spill_stores = entry.spill_loads = KERNEL_UNKNOWN;
     entry.arch = take_target(&line);
     if (line.len < 3 || !BYTES_ENDS(line, "':")) {
         return;
     }
-    entry.name = (struct bytes){line.data + 1, line.len - 3};
+    entry.name = (struct bytes){ line.data + 1, line.len - 3 };
     if (entry.name.len == 0 || entry.name.len > KERNEL_NAME_MAX ||
         memchr(entry.name.data, '\0', entry.name.len) != NULL) {
         text_warn(text, at, "the name of a linked function is not complete");
@@ -365,7 +365,7 @@ static bool read_clause(struct bytes line, size_t *at, struct ptxas_used *used)
 static void read_used(struct ptxas *ptxas, struct text *text, struct ptxas_pairing *pairing,
                       struct bytes line, size_t at)
 {
-    struct ptxas_used used = {.barriers = KERNEL_UNKNOWN, .stack_total = KERNEL_UNKNOWN};
+    struct ptxas_used used = { .barriers = KERNEL_UNKNOWN, .stack_total = KERNEL_UNKNOWN };
     used.lmem = KERNEL_UNKNOWN;
     size_t pos = 0;
     if (!text_number(line, &pos, &used.regs) || !text_skip(line, &pos, " registers")) {
@@ -409,18 +409,18 @@ size_t ptxas_anchor(struct ptxas *ptxas, struct text *text, size_t at)
     size_t end = text_line_end(text, pos);
     struct bytes line = text_trim(text, pos, end);
     if (BYTES_STARTS(line, "Used ")) {
-        line = (struct bytes){line.data + 5, line.len - 5};
+        line = (struct bytes){ line.data + 5, line.len - 5 };
         read_used(ptxas, text, &ptxas->compiled, line, at);
     } else if (BYTES_STARTS(line, "Compiling entry function '")) {
         read_entry(ptxas, text, line, at);
     } else if (BYTES_STARTS(line, "Function properties for '")) {
-        line = (struct bytes){line.data + sizeof props - 1, line.len - (sizeof props - 1)};
+        line = (struct bytes){ line.data + sizeof props - 1, line.len - (sizeof props - 1) };
         read_linked_function(ptxas, text, line, at);
     } else if (BYTES_STARTS(line, "Function properties for ")) {
-        line = (struct bytes){line.data + sizeof props - 1, line.len - (sizeof props - 1)};
+        line = (struct bytes){ line.data + sizeof props - 1, line.len - (sizeof props - 1) };
         read_compiled_function(ptxas, text, line, end);
     } else if (BYTES_STARTS(line, "used ")) {
-        line = (struct bytes){line.data + 5, line.len - 5};
+        line = (struct bytes){ line.data + 5, line.len - 5 };
         read_used(ptxas, text, &ptxas->linked, line, at);
     }
     return end;
@@ -428,7 +428,7 @@ size_t ptxas_anchor(struct ptxas *ptxas, struct text *text, size_t at)
 
 void ptxas_end(struct ptxas *ptxas, struct text *text)
 {
-    struct ptxas_pairing *pairings[] = {&ptxas->compiled, &ptxas->linked};
+    struct ptxas_pairing *pairings[] = { &ptxas->compiled, &ptxas->linked };
     for (size_t i = 0; i < 2 && !text->failed; i++) {
         if (pairings[i]->owed > 0) {
             close_mixed(ptxas, text, pairings[i]);

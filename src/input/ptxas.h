@@ -17,9 +17,9 @@
 #include "input/text.h"
 
 enum {
-    PTXAS_OPEN_MAX = 64,   /* entries waiting for their "Used" line */
-    PTXAS_PATIENCE = 16,   /* entries that may begin while one waits; then it is given up */
-    PTXAS_ARCHS_MAX = 64,  /* different architectures remembered in one log */
+    PTXAS_OPEN_MAX = 64,      /* entries waiting for their "Used" line */
+    PTXAS_PATIENCE = 16,      /* entries that may begin while one waits; then it is given up */
+    PTXAS_ARCHS_MAX = 64,     /* different architectures remembered in one log */
     PTXAS_RECURSIVE_MAX = 256 /* recursive kernels remembered in one log */
 };
 
@@ -36,23 +36,23 @@ struct ptxas_used {
 struct ptxas_entry {
     struct bytes name;
     struct bytes arch;
-    size_t at;           /* offset in the text, for messages */
-    uint64_t number;     /* counts entries */
+    size_t at;       /* offset in the text, for messages */
+    uint64_t number; /* counts entries */
     int32_t stack;
     int32_t spill_stores;
     int32_t spill_loads;
     bool has_props;
-    bool mixed;          /* waits together with others: see struct ptxas_pairing */
+    bool mixed; /* waits together with others: see struct ptxas_pairing */
 };
 
 /* Pairs entries with "Used" lines, once for ptxas and once for nvlink. */
 struct ptxas_pairing {
     struct ptxas_entry open[PTXAS_OPEN_MAX];
     size_t open_count;
-    uint64_t begun;        /* entries so far */
-    size_t owed;           /* "Used" lines the mixed entries still wait for */
-    bool same;             /* all of theirs were equal so far */
-    bool some;             /* at least one of theirs came */
+    uint64_t begun; /* entries so far */
+    size_t owed;    /* "Used" lines the mixed entries still wait for */
+    bool same;      /* all of theirs were equal so far */
+    bool some;      /* at least one of theirs came */
     struct ptxas_used used;
 };
 
@@ -60,7 +60,7 @@ struct ptxas_pairing {
 struct ptxas {
     struct ptxas_pairing compiled;
     struct ptxas_pairing linked;
-    struct kernel_list links;  /* from nvlink, until the end tells their architecture */
+    struct kernel_list links; /* from nvlink, until the end tells their architecture */
     char archs[PTXAS_ARCHS_MAX][KERNEL_ARCH_MAX];
     size_t arch_count;
     struct bytes recursive[PTXAS_RECURSIVE_MAX]; /* kernels whose stack ptxas could not tell */

@@ -5,7 +5,7 @@
 /* The values of a function: what the remark calls it, where it goes. */
 struct remarks_value {
     const char *label;
-    size_t member;   /* in struct kernel */
+    size_t member; /* in struct kernel */
 };
 
 /* clang-format off */
@@ -133,7 +133,7 @@ static bool split_remark(const struct text *text, struct bytes line, struct byte
         if (colon == message->len) {
             return false;
         }
-        *place = (struct bytes){message->data, colon + 1};
+        *place = (struct bytes){ message->data, colon + 1 };
         size_t rest = (size_t)(message->data - text->buf.data) + colon + 2;
         *message = text_trim(text, rest, to);
     }
@@ -150,14 +150,14 @@ size_t remarks_anchor(struct remarks *remarks, struct text *text, size_t at)
     }
     size_t end = text_line_end(text, at);
     struct bytes line = text_trim(text, text_line_start(text, at, remarks->floor), at);
-    struct bytes place = {0};
-    struct bytes message = {0};
+    struct bytes place = { 0 };
+    struct bytes message = { 0 };
     remarks->floor = end;
     if (!split_remark(text, line, &place, &message)) {
         return end;
     }
     if (BYTES_STARTS(message, "Function Name: ")) {
-        struct bytes function = {message.data + sizeof name - 1, message.len - (sizeof name - 1)};
+        struct bytes function = { message.data + sizeof name - 1, message.len - (sizeof name - 1) };
         begin_function(remarks, text, place, function, at);
     } else {
         read_value(remarks, text, place, message, at);

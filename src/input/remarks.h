@@ -7,22 +7,22 @@
 
 #include "input/text.h"
 
-enum { REMARKS_OPEN_MAX = 16 };  /* functions of parallel compilers read at once */
+enum { REMARKS_OPEN_MAX = 16 }; /* functions of parallel compilers read at once */
 
 /* A function whose remarks are coming in. */
 struct remarks_function {
-    struct bytes place;   /* FILE:LINE:COLUMN */
+    struct bytes place; /* FILE:LINE:COLUMN */
     struct bytes name;
     struct kernel kernel;
-    size_t at;            /* offset in the text, for messages */
-    uint32_t seen;        /* bits of the values that came */
+    size_t at;     /* offset in the text, for messages */
+    uint32_t seen; /* bits of the values that came */
     bool is_kernel;
 };
 
 struct remarks {
     struct remarks_function open[REMARKS_OPEN_MAX];
     size_t open_count;
-    size_t floor;         /* end of the last line that was read */
+    size_t floor; /* end of the last line that was read */
 };
 
 void remarks_init(struct remarks *remarks);

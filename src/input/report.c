@@ -8,7 +8,7 @@
 /* Numbers of "resources", and of the launch of "result". */
 struct number {
     const char *key;
-    size_t member;   /* in struct kernel */
+    size_t member; /* in struct kernel */
 };
 
 /* clang-format off */
@@ -52,9 +52,9 @@ static const struct number ratios[] = {
 struct report {
     struct bytes text;
     size_t at;
-    size_t counted;      /* newlines before this offset are in `lines` */
+    size_t counted; /* newlines before this offset are in `lines` */
     uint64_t lines;
-    char *object;        /* a terminated copy of the object at hand, REPORT_OBJECT_MAX + 1 bytes */
+    char *object; /* a terminated copy of the object at hand, REPORT_OBJECT_MAX + 1 bytes */
     struct kernel_list *list;
     struct diag *diag;
 };
@@ -233,7 +233,7 @@ static bool read_kernel(struct report *report, const cJSON *root)
     const cJSON *arch = cJSON_GetObjectItemCaseSensitive(root, "arch");
     const cJSON *used = cJSON_GetObjectItemCaseSensitive(root, "resources");
     const cJSON *result = cJSON_GetObjectItemCaseSensitive(root, "result");
-    int32_t bounds[3] = {KERNEL_UNKNOWN, KERNEL_UNKNOWN, KERNEL_UNKNOWN};
+    int32_t bounds[3] = { KERNEL_UNKNOWN, KERNEL_UNKNOWN, KERNEL_UNKNOWN };
     if (cJSON_IsString(arch)) {
         kernel_set_arch(&k, arch->valuestring, strlen(arch->valuestring));
     }
@@ -297,6 +297,9 @@ static bool read_objects(struct report *report)
         }
         report->at += array;
         c = skip_blanks(report->text, &report->at);
+        if (array && c != '{') {
+            c = ','; /* a comma that nothing follows */
+        }
     }
     if (array && c == ']') {
         report->at++;
@@ -311,7 +314,7 @@ static bool read_objects(struct report *report)
 
 bool report_read(struct bytes text, struct kernel_list *list, struct diag *diag)
 {
-    struct report report = {.text = text, .list = list, .diag = diag};
+    struct report report = { .text = text, .list = list, .diag = diag };
     report.object = malloc(REPORT_OBJECT_MAX + 1);
     if (report.object == NULL) {
         return diag_error(diag, 0, "not enough memory to read a report");

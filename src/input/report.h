@@ -13,7 +13,7 @@
 #include "input/bytes.h"
 #include "input/kernel.h"
 
-enum { REPORT_OBJECT_MAX = 1 << 20 };  /* bytes of one object */
+enum { REPORT_OBJECT_MAX = 1 << 20 }; /* bytes of one object */
 
 /*
  * The first object of `text`, a JSON text that starts with an object or an array of objects, and

@@ -11,10 +11,10 @@
 enum { TAG_FATBIN, TAG_ELF, TAG_BUNDLE, TAG_CCOB, TAG_COUNT };
 
 static const char tags[TAG_COUNT][4] = {
-    [TAG_FATBIN] = {'\x50', '\xed', '\x55', '\xba'},
-    [TAG_ELF] = {'\x7f', 'E', 'L', 'F'},
-    [TAG_BUNDLE] = {'_', '_', 'C', 'L'},
-    [TAG_CCOB] = {'C', 'C', 'O', 'B'},
+    [TAG_FATBIN] = { '\x50', '\xed', '\x55', '\xba' },
+    [TAG_ELF] = { '\x7f', 'E', 'L', 'F' },
+    [TAG_BUNDLE] = { '_', '_', 'C', 'L' },
+    [TAG_CCOB] = { 'C', 'C', 'O', 'B' },
 };
 
 bool scan_is_binary(struct bytes buf)
@@ -33,7 +33,7 @@ bool scan_is_binary(struct bytes buf)
 static bool read_elf(struct bytes buf, size_t at, struct kernel_list *list, struct diag *diag,
                      size_t *next)
 {
-    struct bytes image = {buf.data + at, buf.len - at};
+    struct bytes image = { buf.data + at, buf.len - at };
     uint16_t machine = elf_machine(image);
     *next = at + 4;
     if (machine != ELF_MACHINE_CUDA && machine != ELF_MACHINE_AMDGPU) {
@@ -50,7 +50,7 @@ static bool read_elf(struct bytes buf, size_t at, struct kernel_list *list, stru
     if (machine == ELF_MACHINE_AMDGPU) {
         return codeobject_read(image, at, list, diag);
     }
-    struct cubin_origin origin = {KERNEL_CUBIN, at, 0};
+    struct cubin_origin origin = { KERNEL_CUBIN, at, 0 };
     return cubin_read(image, &origin, list, diag);
 }
 

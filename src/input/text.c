@@ -99,7 +99,7 @@ struct bytes text_trim(const struct text *text, size_t from, size_t to)
         }
         to -= code;
     }
-    return (struct bytes){data + from, to - from};
+    return (struct bytes){ data + from, to - from };
 }
 
 void text_warn(struct text *text, size_t at, const char *format, ...)
@@ -138,16 +138,16 @@ bool text_number(struct bytes b, size_t *at, int32_t *out)
 enum { ANCHOR_INFO, ANCHOR_STACK, ANCHOR_REMARK, ANCHOR_REG, ANCHOR_NCU, ANCHOR_COUNT };
 
 static const char anchors[ANCHOR_COUNT][4] = {
-    [ANCHOR_INFO] = {'i', 'n', 'f', 'o'},   /* ptxas info    : ... */
-    [ANCHOR_STACK] = {'S', 't', 'a', 'c'},  /* Stack size for entry function ... */
-    [ANCHOR_REMARK] = {'[', '-', 'R', 'p'}, /* ... [-Rpass-analysis=kernel-resource-usage] */
-    [ANCHOR_REG] = {'R', 'E', 'G', ':'},    /* cuobjdump */
-    [ANCHOR_NCU] = {'"', 'K', 'e', 'r'},    /* "Kernel Name" */
+    [ANCHOR_INFO] = { 'i', 'n', 'f', 'o' },   /* ptxas info    : ... */
+    [ANCHOR_STACK] = { 'S', 't', 'a', 'c' },  /* Stack size for entry function ... */
+    [ANCHOR_REMARK] = { '[', '-', 'R', 'p' }, /* ... [-Rpass-analysis=kernel-resource-usage] */
+    [ANCHOR_REG] = { 'R', 'E', 'G', ':' },    /* cuobjdump */
+    [ANCHOR_NCU] = { '"', 'K', 'e', 'r' },    /* "Kernel Name" */
 };
 
 bool text_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
 {
-    struct text text = {.buf = buf, .list = list, .diag = diag};
+    struct text text = { .buf = buf, .list = list, .diag = diag };
     struct ptxas ptxas;
     struct remarks remarks;
     struct cuobjdump cuobjdump;

@@ -16,10 +16,10 @@ struct text {
     struct bytes buf;
     struct kernel_list *list;
     struct diag *diag;
-    size_t counted;     /* newlines before this offset are in `lines` */
+    size_t counted; /* newlines before this offset are in `lines` */
     uint64_t lines;
-    unsigned warnings;  /* given so far; from TEXT_WARNINGS_MAX on they are only counted */
-    bool failed;        /* an error is in diag: stop */
+    unsigned warnings; /* given so far; from TEXT_WARNINGS_MAX on they are only counted */
+    bool failed;       /* an error is in diag: stop */
 };
 
 /* Reads `buf`; false, with the cause in `diag`, on an error (what was read before it stays). */

@@ -67,7 +67,7 @@ static void read_arch(const cJSON *root, struct launch *launch)
 static bool read_cluster(const cJSON *root, struct launch *launch, struct diag *diag)
 {
     const cJSON *dims = cJSON_GetObjectItemCaseSensitive(root, "cluster_dims");
-    int32_t cluster[3] = {1, 1, 1};
+    int32_t cluster[3] = { 1, 1, 1 };
     if (cJSON_IsArray(dims) && cJSON_GetArraySize(dims) == 3) {
         for (int i = 0; i < 3; i++) {
             uint64_t value = 0;
@@ -116,8 +116,7 @@ static void apply(const struct launch *launch, struct kernel *k)
     }
 }
 
-bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list,
-                 struct diag *diag)
+bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list, struct diag *diag)
 {
     struct launch launch;
     size_t first = list->count;

@@ -65,7 +65,7 @@ const char *unpack_zstd(struct unpack *unpack, struct bytes packed, uint64_t siz
         return "has damaged Zstandard data or more of it than it declares";
     }
     unpack->budget -= n;
-    *out = (struct bytes){unpack->buffer, n};
+    *out = (struct bytes){ unpack->buffer, n };
     return NULL;
 }
 
@@ -84,6 +84,6 @@ const char *unpack_lz4(struct unpack *unpack, struct bytes packed, uint64_t size
         return "has damaged LZ4 data or more of it than it declares";
     }
     unpack->budget -= (uint64_t)n;
-    *out = (struct bytes){unpack->buffer, (size_t)n};
+    *out = (struct bytes){ unpack->buffer, (size_t)n };
     return NULL;
 }

@@ -5,11 +5,11 @@
 #include "input/bytes.h"
 
 enum {
-    UNPACK_IMAGE_MAX = 1 << 29,    /* bytes that one entry may unpack to */
-    UNPACK_RATIO_MAX = 256,        /* times the size of the file that all entries may unpack to, */
-    UNPACK_TOTAL_FREE = 1 << 28,   /* bytes that they may in any case */
-    UNPACK_ZSTD_RATIO = 65536,     /* no frame unpacks to more times its size */
-    UNPACK_LZ4_RATIO = 256         /* no block does */
+    UNPACK_IMAGE_MAX = 1 << 29,  /* bytes that one entry may unpack to */
+    UNPACK_RATIO_MAX = 256,      /* times the size of the file that all entries may unpack to, */
+    UNPACK_TOTAL_FREE = 1 << 28, /* bytes that they may in any case */
+    UNPACK_ZSTD_RATIO = 65536,   /* no frame unpacks to more times its size */
+    UNPACK_LZ4_RATIO = 256       /* no block does */
 };
 
 /* A decompressor: one buffer that every entry uses in turn. */
@@ -17,7 +17,7 @@ struct unpack {
     unsigned char *buffer;
     size_t capacity;
     struct ZSTD_DCtx_s *zstd;
-    uint64_t budget;       /* bytes that may still be unpacked */
+    uint64_t budget; /* bytes that may still be unpacked */
 };
 
 /* For entries of a file of `file_len` bytes. */

@@ -5,7 +5,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct bytes buf = {data, size};
+    struct bytes buf = { data, size };
     struct kernel_list list;
     struct diag diag;
     diag_init(&diag, "fuzz");

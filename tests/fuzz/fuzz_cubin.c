@@ -5,10 +5,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct bytes buf = {data, size};
+    struct bytes buf = { data, size };
     struct kernel_list list;
     struct diag diag;
-    struct cubin_origin origin = {KERNEL_CUBIN, 0, 0};
+    struct cubin_origin origin = { KERNEL_CUBIN, 0, 0 };
     diag_init(&diag, "fuzz");
     kernel_list_init(&list);
     kernel_list_begin(&list, "fuzz");

@@ -23,14 +23,14 @@ static bool load(const char *path, struct kernel_list *list)
 {
     struct diag diag;
     struct file file;
-    struct bytes none = {NULL, 0};
+    struct bytes none = { NULL, 0 };
     diag_init(&diag, path);
     diag.warn = print_warning;
     if (!file_read(path, (size_t)1 << 32, &file, &diag)) {
         fprintf(stderr, "%s\n", diag.text);
         return false;
     }
-    struct bytes buf = {(const unsigned char *)file.data, file.len};
+    struct bytes buf = { (const unsigned char *)file.data, file.len };
     bool ok = detect_read(buf, none, path, list, &diag);
     if (!ok) {
         fprintf(stderr, "%s\n", diag.text);

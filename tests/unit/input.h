@@ -28,8 +28,8 @@ static inline void input_note(void *ctx, const char *text)
 /* Reads `len` bytes as detect_read() does; input_free() afterwards. */
 static inline void input_bytes(struct input *input, const void *data, size_t len)
 {
-    struct bytes buf = {data, len};
-    struct bytes none = {NULL, 0};
+    struct bytes buf = { data, len };
+    struct bytes none = { NULL, 0 };
     memset(input, 0, sizeof *input);
     kernel_list_init(&input->list);
     diag_init(&input->diag, "file");

@@ -136,7 +136,8 @@ END_TEST
 static size_t handmade(unsigned char *image, const unsigned char *map, size_t map_len,
                        const char *target)
 {
-    static const char key[] = "\xad" "amdhsa.target";
+    static const char key[] = "\xad"
+                              "amdhsa.target";
     unsigned char *note = image + 64;
     size_t n = 20;
     note[n++] = 0x82;
@@ -166,21 +167,29 @@ static size_t handmade(unsigned char *image, const unsigned char *map, size_t ma
     return sections + 128;
 }
 
-static const unsigned char kernels[] =
-    "\xae" "amdhsa.kernels" "\xdc\0\1" "\xde\0\6"
-    "\xa5.name" "\xda\0\1k"
-    "\xab.vgpr_count" "\xce\0\0\1\0"
-    "\xab.agpr_count" "\xcd\0\x80"
-    "\xa5.args" "\x92\x81\xa1x\xcb\0\0\0\0\0\0\0\0\xc0"
-    "\xb4.uses_dynamic_stack" "\xc3"
-    "\xb9.workgroup_processor_mode" "\x01";
+static const unsigned char kernels[] = "\xae"
+                                       "amdhsa.kernels"
+                                       "\xdc\0\1"
+                                       "\xde\0\6"
+                                       "\xa5.name"
+                                       "\xda\0\1k"
+                                       "\xab.vgpr_count"
+                                       "\xce\0\0\1\0"
+                                       "\xab.agpr_count"
+                                       "\xcd\0\x80"
+                                       "\xa5.args"
+                                       "\x92\x81\xa1x\xcb\0\0\0\0\0\0\0\0\xc0"
+                                       "\xb3.uses_dynamic_stack"
+                                       "\xc3"
+                                       "\xb9.workgroup_processor_mode"
+                                       "\x01";
 
 START_TEST(a_total_of_two_kinds_of_registers_is_split)
 {
     unsigned char image[1024] = { 0 };
     struct input in;
-    size_t len = handmade(image, kernels, sizeof kernels - 1,
-                          "amdgcn-amd-amdhsa--gfx942:sramecc+:xnack-");
+    size_t len =
+        handmade(image, kernels, sizeof kernels - 1, "amdgcn-amd-amdhsa--gfx942:sramecc+:xnack-");
     input_bytes(&in, image, len);
     ck_assert_msg(in.ok, "%s", in.diag.text);
     const struct kernel *k = input_kernel(&in, "k", "gfx942");

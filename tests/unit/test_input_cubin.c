@@ -13,11 +13,11 @@ static void put(unsigned char *p, uint64_t value, size_t bytes)
 }
 
 enum {
-    NAMES = 64,          /* section names and symbol names, in one table */
-    SYMBOLS = 192,       /* two symbols of 24 bytes */
-    GLOBAL_INFO = 256,   /* .nv.info */
-    KERNEL_INFO = 304,   /* .nv.info.k */
-    SECTIONS = 384,      /* seven headers of 64 bytes */
+    NAMES = 64,        /* section names and symbol names, in one table */
+    SYMBOLS = 192,     /* two symbols of 24 bytes */
+    GLOBAL_INFO = 256, /* .nv.info */
+    KERNEL_INFO = 304, /* .nv.info.k */
+    SECTIONS = 384,    /* seven headers of 64 bytes */
     IMAGE = SECTIONS + 7 * 64
 };
 
@@ -41,12 +41,13 @@ static void section(unsigned char *image, size_t index, uint32_t name, uint32_t 
  */
 static void old_cubin(unsigned char image[IMAGE], uint32_t sm, uint64_t shared)
 {
-    static const char names[] = "\0k\0.strtab\0.nv.info\0.text.k\0.nv.info.k\0.nv.shared.k\0.symtab";
+    static const char names[] =
+        "\0k\0.strtab\0.nv.info\0.text.k\0.nv.info.k\0.nv.shared.k\0.symtab";
     memset(image, 0, IMAGE);
     memcpy(image, "\177ELF\2\1\1\063\7", 9);
-    put(image + 16, 2, 2);      /* ET_EXEC */
+    put(image + 16, 2, 2); /* ET_EXEC */
     put(image + 18, 190, 2);
-    put(image + 20, 118, 4);    /* e_version: CUDA 11.8 */
+    put(image + 20, 118, 4); /* e_version: CUDA 11.8 */
     put(image + 40, SECTIONS, 8);
     put(image + 48, 0x00500500 | sm | (uint64_t)sm << 16, 4);
     put(image + 52, 64, 2);
@@ -64,8 +65,8 @@ static void old_cubin(unsigned char image[IMAGE], uint32_t sm, uint64_t shared)
         4, 0x12, 8, 0, 1, 0, 0, 0, 24, 0, 0, 0, /* MIN_STACK_SIZE */
     };
     static const unsigned char kernel[] = {
-        4, 0x05, 12, 0, 64, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, /* MAX_THREADS */
-        3, 0x1b, 0xff, 0,                                    /* MAXREG_COUNT */
+        4, 0x05, 12,   0, 64, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, /* MAX_THREADS */
+        3, 0x1b, 0xff, 0,                                      /* MAXREG_COUNT */
     };
     memcpy(image + GLOBAL_INFO, global, sizeof global);
     memcpy(image + KERNEL_INFO, kernel, sizeof kernel);
@@ -155,10 +156,12 @@ struct damage {
 };
 
 static const struct damage damages[] = {
-    { 4, 1, 1, "file: offset 0x4: the cubin is not 64-bit little-endian, which is all that is "
-               "supported" },
+    { 4, 1, 1,
+      "file: offset 0x4: the cubin is not 64-bit little-endian, which is all that is "
+      "supported" },
     { 16, 9, 2, "file: offset 0x10: the cubin is neither relocatable nor linked" },
-    { 40, UINT64_MAX - 8, 8, "file: offset 0x28: the cubin has its section table outside the file" },
+    { 40, UINT64_MAX - 8, 8,
+      "file: offset 0x28: the cubin has its section table outside the file" },
     { 60, 60000, 2, "file: offset 0x28: the cubin has its section table outside the file" },
     { 62, 77, 2, "file: offset 0x28: the cubin has its section table outside the file" },
     { SECTIONS + S_SYMBOLS * 64 + 24, UINT64_MAX, 8,
@@ -168,7 +171,8 @@ static const struct damage damages[] = {
       "file: offset 0x130: the cubin has a section that belongs to one that is not there" },
     { KERNEL_INFO + 2, 500, 2,
       "file: offset 0x130: the cubin has an attribute that runs over its section" },
-    { SYMBOLS + 24, 5000, 4, "file: offset 0xd8: the cubin has a symbol without a section or a name" },
+    { SYMBOLS + 24, 5000, 4,
+      "file: offset 0xd8: the cubin has a symbol without a section or a name" },
     { SYMBOLS + 24 + 6, 500, 2,
       "file: offset 0xd8: the cubin has a symbol without a section or a name" },
 };

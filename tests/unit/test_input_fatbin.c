@@ -10,7 +10,7 @@ struct pair {
 };
 
 static const struct pair pairs[] = {
-    { "basic.log", "basic.fatbin", 252 },  { "family.log", "family.fatbin", 70 },
+    { "basic.log", "basic.fatbin", 252 },    { "family.log", "family.fatbin", 70 },
     { "cluster.log", "cluster.fatbin", 36 }, { "host.log", "host.o", 14 },
     { "rdc.log", "rdc_link.o", 4 },
 };

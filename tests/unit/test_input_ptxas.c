@@ -5,13 +5,14 @@ Suite *input_ptxas_suite(void);
 START_TEST(a_log_of_cuda_13_gives_every_number)
 {
     struct input in;
-    input_text(&in, "ptxas info    : 0 bytes gmem\n"
-                    "ptxas info    : Compiling entry function '_Z1kPf' for 'sm_90a'\n"
-                    "ptxas info    : Function properties for _Z1kPf\n"
-                    "    352 bytes stack frame, 380 bytes spill stores, 384 bytes spill loads\n"
-                    "ptxas info    : Used 64 registers, used 3 barriers, 360 bytes cumulative stack "
-                    "size, 2672 bytes smem\n"
-                    "ptxas info    : Compile time = 14.323 ms\n");
+    input_text(&in,
+               "ptxas info    : 0 bytes gmem\n"
+               "ptxas info    : Compiling entry function '_Z1kPf' for 'sm_90a'\n"
+               "ptxas info    : Function properties for _Z1kPf\n"
+               "    352 bytes stack frame, 380 bytes spill stores, 384 bytes spill loads\n"
+               "ptxas info    : Used 64 registers, used 3 barriers, 360 bytes cumulative stack "
+               "size, 2672 bytes smem\n"
+               "ptxas info    : Compile time = 14.323 ms\n");
     ck_assert(in.ok);
     ck_assert_uint_eq(in.list.count, 1);
     const struct kernel *k = input_kernel(&in, "_Z1kPf", "sm_90a");
@@ -66,12 +67,13 @@ END_TEST
 START_TEST(prefixes_colours_and_carriage_returns_do_not_matter)
 {
     struct input in;
-    input_text(&in, "[1/3] building\r[2/3] building\r\n"
-                    "#12 34.5 ptxas info    : Compiling entry function 'k' for 'sm_80'\033[0m\r\n"
-                    "#12 34.5 ptxas info    : Function properties for k\r\n"
-                    "#12 34.6     8 bytes stack frame, 4 bytes spill stores, 2 bytes spill loads\r\n"
-                    "file.cu(90): warning #177-D: variable \"x\" was declared but never used\r\n"
-                    "1>  \033[32mptxas info    : Used 10 registers, 256 bytes smem\033[0m\r\n");
+    input_text(&in,
+               "[1/3] building\r[2/3] building\r\n"
+               "#12 34.5 ptxas info    : Compiling entry function 'k' for 'sm_80'\033[0m\r\n"
+               "#12 34.5 ptxas info    : Function properties for k\r\n"
+               "#12 34.6     8 bytes stack frame, 4 bytes spill stores, 2 bytes spill loads\r\n"
+               "file.cu(90): warning #177-D: variable \"x\" was declared but never used\r\n"
+               "1>  \033[32mptxas info    : Used 10 registers, 256 bytes smem\033[0m\r\n");
     const struct kernel *k = input_kernel(&in, "k", "sm_80");
     ck_assert_int_eq(k->regs, 10);
     ck_assert_int_eq(k->smem, 256);
@@ -84,11 +86,11 @@ END_TEST
 START_TEST(a_demangled_name_may_have_spaces_commas_and_quotes)
 {
     struct input in;
-    input_text(&in,
-               "ptxas info    : Compiling entry function 'void k<'a', 2>(float*, int)' for 'sm_20'\n"
-               "ptxas info    : Function properties for void k<'a', 2>(float*, int)\n"
-               "    0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads\n"
-               "ptxas info    : Used 10 registers, 1024+0 bytes smem\n");
+    input_text(
+        &in, "ptxas info    : Compiling entry function 'void k<'a', 2>(float*, int)' for 'sm_20'\n"
+             "ptxas info    : Function properties for void k<'a', 2>(float*, int)\n"
+             "    0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads\n"
+             "ptxas info    : Used 10 registers, 1024+0 bytes smem\n");
     const struct kernel *k = input_kernel(&in, "void k<'a', 2>(float*, int)", "sm_20");
     ck_assert_int_eq(k->smem, 1024);
     ck_assert_int_eq(k->stack, 0);
@@ -159,8 +161,9 @@ START_TEST(mixed_lines_that_cannot_be_paired_are_reported_not_guessed)
     ck_assert_int_eq(input_kernel(&in, "b", "sm_80")->regs, KERNEL_UNKNOWN);
     ck_assert_int_eq(input_kernel(&in, "c", "sm_80")->regs, 30);
     ck_assert_uint_eq(in.warnings, 2);
-    ck_assert_str_eq(in.warning, "file:2: the lines of parallel compilers are mixed: no 'Used' line "
-                                 "can be told to be that of 'b'");
+    ck_assert_str_eq(in.warning,
+                     "file:2: the lines of parallel compilers are mixed: no 'Used' line "
+                     "can be told to be that of 'b'");
     input_free(&in);
 }
 END_TEST
@@ -184,8 +187,8 @@ START_TEST(an_entry_whose_line_never_comes_is_given_up)
     for (int i = 0; i < 40; i++) {
         size_t used = strlen(log);
         snprintf(log + used, sizeof log - used,
-                 ENTRY("k%d", "sm_80") PROPS("k%d", "0") "ptxas info    : Used %d registers\n", i, i,
-                 i + 1);
+                 ENTRY("k%d", "sm_80") PROPS("k%d", "0") "ptxas info    : Used %d registers\n", i,
+                 i, i + 1);
     }
     input_text(&in, log);
     ck_assert_uint_eq(in.list.count, 41);
@@ -211,9 +214,9 @@ END_TEST
 START_TEST(equal_repeats_are_one_kernel_and_different_ones_are_two)
 {
     struct input in;
-    input_text(&in, ENTRY("k", "sm_80") PROPS("k", "0") USED("10")     /**/
-               ENTRY("k", "sm_80") PROPS("k", "0") USED("10")          /**/
-               ENTRY("k", "sm_86") PROPS("k", "0") USED("10")          /**/
+    input_text(&in, ENTRY("k", "sm_80") PROPS("k", "0") USED("10") /**/
+               ENTRY("k", "sm_80") PROPS("k", "0") USED("10")      /**/
+               ENTRY("k", "sm_86") PROPS("k", "0") USED("10")      /**/
                ENTRY("k", "sm_80") PROPS("k", "0") USED("12"));
     ck_assert_uint_eq(in.list.count, 3);
     input_free(&in);
@@ -251,7 +254,8 @@ START_TEST(linked_numbers_replace_those_before_linking)
 END_TEST
 
 #define LINK(name) "nvlink info    : Function properties for '" name "':\n"
-#define LINKED "nvlink info    : used 131 registers, used 4 barriers, 0 stack, 1680 bytes smem\n"
+#define LINKED                                                                                     \
+    "nvlink info    : used 131 registers, used 4 barriers, 0 stack, 1680 bytes smem\n"
 
 START_TEST(a_lone_nvlink_takes_its_architecture_from_the_command_line)
 {
@@ -282,8 +286,8 @@ END_TEST
 START_TEST(a_number_too_large_is_a_warning)
 {
     struct input in;
-    input_text(&in, ENTRY("k", "sm_80") PROPS("k", "0")
-                        "ptxas info    : Used 99999999999 registers\n");
+    input_text(&in,
+               ENTRY("k", "sm_80") PROPS("k", "0") "ptxas info    : Used 99999999999 registers\n");
     ck_assert(in.ok);
     ck_assert_uint_eq(in.list.count, 0);
     ck_assert_uint_eq(in.warnings, 2);

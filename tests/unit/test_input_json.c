@@ -1,0 +1,290 @@
+#include "input.h"
+
+#include "input/find.h"
+
+Suite *input_json_suite(void);
+
+/* --- Triton -------------------------------------------------------------------------------- */
+
+static void read_pair(struct input *in, const char *json, const char *sibling)
+{
+    size_t len = 0;
+    unsigned char *data = sibling != NULL ? input_load(sibling, &len) : NULL;
+    struct bytes buf = { (const unsigned char *)json, strlen(json) };
+    struct bytes image = { data, len };
+    memset(in, 0, sizeof *in);
+    kernel_list_init(&in->list);
+    diag_init(&in->diag, "file");
+    in->diag.warn = input_note;
+    in->diag.ctx = in;
+    in->ok = detect_read(buf, image, "file", &in->list, &in->diag);
+    free(data);
+}
+
+static const char triton[] =
+    "{\"hash\":\"ab\",\"target\":{\"backend\":\"cuda\",\"arch\":90,\"warp_size\":32},"
+    "\"num_warps\":8,\"num_ctas\":1,\"cluster_dims\":[2,1,1],\"shared\":99089,\"name\":\"plain\"}"
+    "\n";
+
+START_TEST(triton_metadata_complete_the_binary_beside_them)
+{
+    struct input in;
+    read_pair(&in, triton, "basic_sm_90.cubin");
+    ck_assert_msg(in.ok, "%s", in.diag.text);
+    const struct kernel *k = input_kernel(&in, "plain", "sm_90");
+    ck_assert_int_eq(k->source, KERNEL_CUBIN);
+    ck_assert_int_gt(k->regs, 0);
+    ck_assert_int_eq(k->smem, 0);
+    ck_assert_int_eq(k->dynamic_smem, 99089);
+    ck_assert_int_eq(k->threads, 256);
+    ck_assert_int_eq(k->cluster[0], 2);
+    ck_assert_int_eq(input_kernel(&in, "empty", "sm_90")->threads, KERNEL_UNKNOWN);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(triton_metadata_alone_leave_the_registers_unknown)
+{
+    struct input in;
+    read_pair(&in, triton, NULL);
+    ck_assert(in.ok);
+    ck_assert_int_eq(input_kernel(&in, "plain", "sm_90")->regs, KERNEL_UNKNOWN);
+    ck_assert_uint_eq(in.warnings, 1);
+    ck_assert_str_eq(in.warning, "file: no .cubin file beside it: the registers are not known");
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(triton_for_amd_has_waves_of_64)
+{
+    struct input in;
+    read_pair(&in,
+              "{\"name\":\"copy\",\"num_warps\":4,\"shared\":0,\"target\":{\"backend\":\"hip\","
+              "\"arch\":\"gfx90a\",\"warp_size\":64}}",
+              "gfx90a.hsaco");
+    ck_assert_int_eq(input_kernel(&in, "copy", "gfx90a")->threads, 256);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(the_sibling_of_metadata_is_named)
+{
+    struct bytes cuda = { (const unsigned char *)triton, sizeof triton - 1 };
+    struct bytes hip = { (const unsigned char *)"{\"name\":\"k\",\"num_warps\":1,"
+                                                "\"target\":{\"backend\":\"hip\"}}",
+                         53 };
+    struct bytes index = { (const unsigned char *)"{\"child_paths\":{}}", 18 };
+    struct bytes log = { (const unsigned char *)"[1/2] nvcc", 10 };
+    ck_assert_str_eq(detect_sibling(cuda), ".cubin");
+    ck_assert_str_eq(detect_sibling(hip), ".hsaco");
+    ck_assert_ptr_null(detect_sibling(index));
+    ck_assert_ptr_null(detect_sibling(log));
+}
+END_TEST
+
+/* --- occ's own reports --------------------------------------------------------------------- */
+
+#define KERNEL_A                                                                                   \
+    "{\"kernel\":\"_Z1aPf\",\"name\":\"a(float*)\",\"file\":\"x\",\"source\":\"cubin\","           \
+    "\"arch\":\"sm_80\",\"resources\":{\"regs\":40,\"smem\":8192,\"barriers\":1,\"stack\":16,"     \
+    "\"spill_stores\":4,\"spill_loads\":null,\"launch_bounds\":[256,5],\"block\":null,"            \
+    "\"cluster\":[2,1,1]},\"profile\":{\"grid\":128,\"achieved_occupancy\":0.415},"                \
+    "\"result\":{\"launch\":{\"threads\":256,\"dynamic_smem\":64}},\"later\":[1,{\"}\":\"]\"}]}"
+#define KERNEL_B                                                                                   \
+    "{\"kernel\":\"b\",\"arch\":\"sm_90a\",\"resources\":{\"regs\":null,\"block\":[128,2,1]},"     \
+    "\"flags\":[\"ptx-only\"],\"profile\":null,\"result\":null}"
+
+static void expect_report(const char *text)
+{
+    struct input in;
+    input_text(&in, text);
+    ck_assert_msg(in.ok, "%s", in.diag.text);
+    ck_assert_uint_eq(in.list.count, 2);
+    const struct kernel *k = input_kernel(&in, "_Z1aPf", "sm_80");
+    ck_assert_int_eq(k->source, KERNEL_JSON);
+    ck_assert_int_eq(k->regs, 40);
+    ck_assert_int_eq(k->smem, 8192);
+    ck_assert_int_eq(k->barriers, 1);
+    ck_assert_int_eq(k->stack, 16);
+    ck_assert_int_eq(k->spill_stores, 4);
+    ck_assert_int_eq(k->spill_loads, KERNEL_UNKNOWN);
+    ck_assert_int_eq(k->bound_threads, 256);
+    ck_assert_int_eq(k->bound_blocks, 5);
+    ck_assert_int_eq(k->block[0], KERNEL_UNKNOWN);
+    ck_assert_int_eq(k->cluster[0], 2);
+    ck_assert_int_eq(k->threads, 256);
+    ck_assert_int_eq(k->dynamic_smem, 64);
+    ck_assert_int_eq(k->profile->grid, 128);
+    ck_assert_double_eq_tol(k->profile->achieved_occupancy, 0.415, 1e-12);
+    k = input_kernel(&in, "b", "sm_90a");
+    ck_assert_uint_eq(k->flags, KERNEL_PTX_ONLY);
+    ck_assert_int_eq(k->block[1], 2);
+    ck_assert_ptr_null(k->profile);
+    input_free(&in);
+}
+
+START_TEST(a_report_is_read_back_as_array_or_as_lines)
+{
+    expect_report("[" KERNEL_A "," KERNEL_B "]");
+    expect_report(" [\n  " KERNEL_A " ,\n" KERNEL_B "\n]\n");
+    expect_report(KERNEL_A "\n" KERNEL_B "\n");
+}
+END_TEST
+
+/* A damaged report and what is said about it. */
+struct damage {
+    const char *text;
+    const char *message;
+};
+
+static const struct damage damages[] = {
+    { "[" KERNEL_A ",\n" KERNEL_B, "file:2: the array of kernels does not go on or end here" },
+    { "[" KERNEL_A "\n" KERNEL_B "]", "file:2: the array of kernels does not go on or end here" },
+    { "[" KERNEL_A ",]", "file:1: the array of kernels does not go on or end here" },
+    { "[" KERNEL_A "]\nx", "file:2: text after the kernels" },
+    { KERNEL_A "\n]", "file:2: text after the kernels" },
+    { "[" KERNEL_A ",\n{\"kernel\":\"b\"}]",
+      "file:2: not a kernel: \"kernel\" or \"resources\" is missing" },
+    { "[" KERNEL_A ",\n{\"kernel\":\"b\",\"resources\":{\"regs\":1.5}}]", NULL },
+    { "[" KERNEL_A ",\n{\"kernel\":\"b\",\"resources\":{\"regs\":1,\"regs\":2}}]", NULL },
+    { "[" KERNEL_A ",\n{\"kernel\":\"b\",\"resources\":{\"block\":[1]}}]",
+      "file:2: block is no array of 3 to 3 numbers" },
+    { "[{\"kernel\":\"b\",\"resources\":{\"regs\"",
+      "file:1: an object does not end within 1048576 bytes" },
+    { "{\"name\":\"k\",\"num_warps\":4", "file: the metadata are not one valid JSON object" },
+    { "{\"name\":\"k\",\"num_warps\":4} x", "file: the metadata are not one valid JSON object" },
+    { "{\"name\":\"k\",\"num_warps\":-4}", NULL },
+};
+
+START_TEST(damage_is_one_sentence_with_its_line)
+{
+    struct input in;
+    input_text(&in, damages[_i].text);
+    ck_assert_msg(!in.ok, "%s", damages[_i].text);
+    if (damages[_i].message != NULL) {
+        ck_assert_str_eq(in.diag.text, damages[_i].message);
+    } else {
+        ck_assert_ptr_null(strchr(in.diag.text, '\n'));
+    }
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(json_of_other_tools_has_no_kernels)
+{
+    struct input in;
+    input_text(&in, "[{\"directory\":\"/x\",\"command\":\"nvcc\"}]");
+    ck_assert(in.ok);
+    ck_assert_uint_eq(in.list.count, 0);
+    input_free(&in);
+    input_text(&in, "[]");
+    ck_assert(in.ok);
+    input_free(&in);
+}
+END_TEST
+
+/* --- lists and search ---------------------------------------------------------------------- */
+
+START_TEST(a_list_finds_what_it_holds)
+{
+    struct kernel_list list;
+    struct diag diag;
+    char name[32];
+    kernel_list_init(&list);
+    diag_init(&diag, "file");
+    for (int scope = 0; scope < 2; scope++) {
+        kernel_list_begin(&list, scope == 0 ? "one" : "two");
+        for (int i = 0; i < 5000; i++) {
+            struct kernel k = kernel_unknown(KERNEL_CUBIN);
+            k.regs = i;
+            kernel_set_arch(&k, "sm_80", 5);
+            int n = snprintf(name, sizeof name, "kernel%d", i);
+            ck_assert(kernel_list_add(&list, &k, name, (size_t)n, &diag));
+            ck_assert(kernel_list_add(&list, &k, name, (size_t)n, &diag));
+        }
+        const struct kernel *k = kernel_list_find(&list, "kernel4711", 10, "sm_80");
+        ck_assert_ptr_nonnull(k);
+        ck_assert_int_eq(k->regs, 4711);
+        ck_assert_ptr_null(kernel_list_find(&list, "kernel4711", 10, "sm_90"));
+        ck_assert_ptr_null(kernel_list_find(&list, "kernel", 6, "sm_80"));
+        kernel_list_end(&list);
+    }
+    ck_assert_uint_eq(list.count, 10000);
+    ck_assert_str_eq(list.items[9999].file, "two");
+    ck_assert_str_eq(list.items[9999].name, "kernel4999");
+    kernel_list_free(&list);
+    ck_assert_uint_eq(list.count, 0);
+}
+END_TEST
+
+START_TEST(a_name_must_have_a_length_within_the_limit)
+{
+    struct kernel_list list;
+    struct diag diag;
+    struct kernel k = kernel_unknown(KERNEL_CUBIN);
+    char *name = malloc(KERNEL_NAME_MAX + 1);
+    ck_assert_ptr_nonnull(name);
+    memset(name, 'x', KERNEL_NAME_MAX + 1);
+    kernel_list_init(&list);
+    diag_init(&diag, "file");
+    kernel_list_begin(&list, "file");
+    ck_assert(kernel_list_add(&list, &k, name, KERNEL_NAME_MAX, &diag));
+    ck_assert(!kernel_list_add(&list, &k, name, KERNEL_NAME_MAX + 1, &diag));
+    ck_assert(!kernel_list_add(&list, &k, name, 0, &diag));
+    ck_assert_uint_eq(list.count, 1);
+    kernel_list_free(&list);
+    free(name);
+}
+END_TEST
+
+START_TEST(tags_are_found_at_every_place)
+{
+    static const char tags[2][4] = { { 'i', 'n', 'f', 'o' }, { 'R', 'E', 'G', ':' } };
+    unsigned char data[200];
+    for (size_t len = 0; len <= sizeof data; len++) {
+        for (size_t at = 0; at + 4 <= len; at++) {
+            struct bytes b = { data, len };
+            size_t which = 9;
+            memset(data, 'i', sizeof data);
+            memcpy(data + at, at % 2 != 0 ? "info" : "REG:", 4);
+            ck_assert_uint_eq(find_tags(b, 0, tags, 2, &which), at);
+            ck_assert_uint_eq(which, at % 2 != 0 ? 0 : 1);
+            ck_assert_uint_eq(find_tags(b, at + 1, tags, 2, &which), len);
+        }
+    }
+}
+END_TEST
+
+START_TEST(every_source_and_flag_has_a_key)
+{
+    for (int i = 0; i < KERNEL_SOURCE_COUNT; i++) {
+        ck_assert_ptr_nonnull(kernel_source_key((enum kernel_source)i));
+    }
+    for (unsigned i = 0; i < KERNEL_FLAG_COUNT; i++) {
+        ck_assert_ptr_nonnull(kernel_flag_key(i));
+    }
+    ck_assert_ptr_null(kernel_flag_key(KERNEL_FLAG_COUNT));
+    ck_assert_uint_eq(kernel_arch_number("sm_90a"), 90);
+    ck_assert_uint_eq(kernel_arch_number("gfx90a"), 0);
+}
+END_TEST
+
+Suite *input_json_suite(void)
+{
+    Suite *suite = suite_create("input_json");
+    TCase *tcase = tcase_create("json");
+    tcase_add_test(tcase, triton_metadata_complete_the_binary_beside_them);
+    tcase_add_test(tcase, triton_metadata_alone_leave_the_registers_unknown);
+    tcase_add_test(tcase, triton_for_amd_has_waves_of_64);
+    tcase_add_test(tcase, the_sibling_of_metadata_is_named);
+    tcase_add_test(tcase, a_report_is_read_back_as_array_or_as_lines);
+    tcase_add_loop_test(tcase, damage_is_one_sentence_with_its_line, 0,
+                        (int)(sizeof damages / sizeof damages[0]));
+    tcase_add_test(tcase, json_of_other_tools_has_no_kernels);
+    tcase_add_test(tcase, a_list_finds_what_it_holds);
+    tcase_add_test(tcase, a_name_must_have_a_length_within_the_limit);
+    tcase_add_test(tcase, tags_are_found_at_every_place);
+    tcase_add_test(tcase, every_source_and_flag_has_a_key);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

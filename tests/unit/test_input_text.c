@@ -1,0 +1,232 @@
+#include "input.h"
+
+Suite *input_text_suite(void);
+
+/* --- cuobjdump ----------------------------------------------------------------------------- */
+
+static const char dump[] = "Fatbin elf code:\n"
+                           "================\n"
+                           "arch = sm_80\n"
+                           "code version = [1,7]\n"
+                           "host = linux\n"
+                           "compile_size = 64bit\n"
+                           "\n"
+                           "Resource usage:\n"
+                           " Common:\n"
+                           "  GLOBAL:56 CONSTANT[3]:28\n"
+                           " Function _Z6helperfi:\n"
+                           "  REG:20 STACK:0 SHARED:0 LOCAL:0 TEXTURE:0 SURFACE:0 SAMPLER:0\n"
+                           " Function _Z1kPf:\n"
+                           "  REG:24 STACK:8 SHARED:128 LOCAL:0 CONSTANT[0]:472 TEXTURE:0 "
+                           "SURFACE:0 SAMPLER:0\n"
+                           "\n"
+                           "Fatbin elf code:\n"
+                           "================\n"
+                           "arch = sm_90\n"
+                           "Resource usage:\n"
+                           " Function _Z1kPf:\n"
+                           "  REG:26 STACK:0 SHARED:1152 LOCAL:0 CONSTANT[0]:472 CONSTANT[2]:24\n";
+
+START_TEST(cuobjdump_shows_the_reserved_kib_and_occ_does_not)
+{
+    struct input in;
+    input_text(&in, dump);
+    ck_assert_uint_eq(in.list.count, 2);
+    const struct kernel *k = input_kernel(&in, "_Z1kPf", "sm_80");
+    ck_assert_int_eq(k->source, KERNEL_CUOBJDUMP);
+    ck_assert_int_eq(k->regs, 24);
+    ck_assert_int_eq(k->stack, 8);
+    ck_assert_int_eq(k->smem, 128);
+    ck_assert_int_eq(k->barriers, KERNEL_UNKNOWN);
+    ck_assert_int_eq(input_kernel(&in, "_Z1kPf", "sm_90")->smem, 128);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(cuobjdump_of_a_bare_cubin_names_no_architecture)
+{
+    struct input in;
+    input_text(&in, "\nResource usage:\n Common:\n  GLOBAL:0\n Function void k<a::b>(int):\n"
+                    "  REG:24 STACK:8 SHARED:1152 LOCAL:0 CONSTANT[0]:472\n");
+    struct kernel k = *input_kernel(&in, "void k<a::b>(int)", "");
+    ck_assert_int_eq(k.smem, 1152);
+    kernel_set_arch(&k, "sm_120", 6);
+    ck_assert_int_eq(k.smem, 128);
+    input_free(&in);
+}
+END_TEST
+
+/* --- remarks ------------------------------------------------------------------------------- */
+
+#define R(place, text) place " remark: " text " [-Rpass-analysis=kernel-resource-usage]\n"
+
+START_TEST(remarks_of_clang_16_are_read)
+{
+    struct input in;
+    input_text(&in, R("k.hip:3:1:", "Function Name: _Z1kPf")                               /**/
+               R("k.hip:3:1:", "    SGPRs: 46") R("k.hip:3:1:", "    VGPRs: 22")           /**/
+               "    3 | __global__ void k(float *p)\n      | ^\n"                          /**/
+               R("k.hip:3:1:", "    AGPRs: 14")                                            /**/
+               R("k.hip:3:1:", "    ScratchSize [bytes/lane]: 16")                         /**/
+               R("k.hip:3:1:", "    Occupancy [waves/SIMD]: 8")                            /**/
+               R("k.hip:3:1:", "    SGPRs Spill: 0") R("k.hip:3:1:", "    VGPRs Spill: 3") /**/
+               R("k.hip:3:1:", "    LDS Size [bytes/block]: 2048")                         /**/
+               R("k.hip:9:1:", "Function Name: _Z6helperf") R("k.hip:9:1:", "    VGPRs: 9"));
+    ck_assert_uint_eq(in.list.count, 1);
+    const struct kernel *k = input_kernel(&in, "_Z1kPf", "");
+    ck_assert_int_eq(k->source, KERNEL_REMARKS);
+    ck_assert_int_eq(k->regs, 22);
+    ck_assert_int_eq(k->agprs, 14);
+    ck_assert_int_eq(k->sgprs, 46);
+    ck_assert_int_eq(k->stack, 16);
+    ck_assert_int_eq(k->spill_stores, 3);
+    ck_assert_int_eq(k->smem, 2048);
+    ck_assert_uint_eq(in.warnings, 0);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(remarks_of_newer_clangs_and_parallel_ones_are_read)
+{
+    struct input in;
+    input_text(&in, R("", "a.hip:3:1: Function Name: a") R("", "b.hip:7:1: Function Name: b") /**/
+               R("", "a.hip:3:1:     TotalSGPRs: 10") R("", "b.hip:7:1:     TotalSGPRs: 20")  /**/
+               R("", "b.hip:7:1:     VGPRs: 21") R("", "a.hip:3:1:     VGPRs: 11")            /**/
+               R("", "b.hip:7:1:     LDS Size [bytes/block]: 200")                            /**/
+               R("", "a.hip:3:1:     LDS Size [bytes/block]: 100"));
+    ck_assert_int_eq(input_kernel(&in, "a", "")->regs, 11);
+    ck_assert_int_eq(input_kernel(&in, "a", "")->smem, 100);
+    ck_assert_int_eq(input_kernel(&in, "b", "")->sgprs, 20);
+    ck_assert_int_eq(input_kernel(&in, "b", "")->smem, 200);
+    input_free(&in);
+}
+END_TEST
+
+/* --- Nsight Compute ------------------------------------------------------------------------ */
+
+#define ROW                                                                                        \
+    "\"0\",\"77\",\"app\",\"127.0.0.1\",\"void k<1, 2>(float *)\",\"1\",\"7\","                    \
+    "\"(256, 1, 1)\",\"(1,024, 2, 1)\",\"0\",\"9.0\","
+
+START_TEST(the_details_page_gives_a_kernel_a_launch)
+{
+    struct input in;
+    input_text(&in,
+               "==PROF== Connected to process 77\n"
+               "hello, \"world\n"
+               "\"ID\",\"Process ID\",\"Process Name\",\"Host Name\",\"Kernel Name\",\"Context\","
+               "\"Stream\",\"Block Size\",\"Grid Size\",\"Device\",\"CC\",\"Section Name\","
+               "\"Metric Name\",\"Metric Unit\",\"Metric Value\",\"Rule Name\",\"Rule "
+               "Description\"\n" ROW
+               "\"Launch Statistics\",\"Registers Per Thread\",\"register/thread\",\"40\",\n" ROW
+               "\"Launch Statistics\",\"Static Shared Memory Per Block\",\"Kbyte/block\",\"4.10\","
+               "\n" ROW
+               "\"Launch Statistics\",\"Dynamic Shared Memory Per Block\",\"byte/block\",\"512\","
+               "\n" ROW "\"Launch Statistics\",\"Shared Memory Configuration Size\",\"Kbyte\","
+               "\"102.40\",\n" ROW "\"Launch Statistics\",\"Waves Per SM\",\"\",\"1.55\",\n" ROW
+               "\"Occupancy\",\"Theoretical Occupancy\",\"%\",\"50\",\n" ROW
+               "\"Occupancy\",\"Achieved Occupancy\",\"%\",\"41.50\",\n" ROW
+               "\"Occupancy\",\"Block Limit Registers\",\"block\",\"6\",\n" ROW
+               "\"Occupancy\",\"\",\"\",\"\",\"Occupancy\",\"free text, with \"\"quotes\"\"\n"
+               "and two lines\"\n");
+    ck_assert_msg(in.ok, "%s", in.diag.text);
+    ck_assert_uint_eq(in.list.count, 1);
+    const struct kernel *k = input_kernel(&in, "void k<1, 2>(float *)", "sm_90");
+    ck_assert_int_eq(k->source, KERNEL_NCU);
+    ck_assert_int_eq(k->regs, 40);
+    ck_assert_int_eq(k->smem, 4096);
+    ck_assert_int_eq(k->dynamic_smem, 512);
+    ck_assert_int_eq(k->threads, 256);
+    ck_assert_uint_eq(k->flags, KERNEL_ROUNDED);
+    ck_assert_ptr_nonnull(k->profile);
+    ck_assert_int_eq(k->profile->grid, 2048);
+    ck_assert_int_eq(k->profile->smem_config, 102400);
+    ck_assert_int_eq(k->profile->limits[1], 6);
+    ck_assert_double_eq_tol(k->profile->achieved_occupancy, 0.415, 1e-12);
+    ck_assert_double_eq_tol(k->profile->theoretical_occupancy, 0.5, 1e-12);
+    ck_assert_double_eq_tol(k->profile->waves, 1.55, 1e-12);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(the_raw_page_is_exact_and_keeps_every_launch)
+{
+    struct input in;
+    input_text(&in,
+               "\"ID\",\"Process ID\",\"Process Name\",\"Host Name\",\"Kernel Name\",\"Context\","
+               "\"Stream\",\"launch__block_size\",\"launch__grid_size\","
+               "\"launch__registers_per_thread\",\"launch__shared_mem_per_block_static\","
+               "\"launch__shared_mem_per_block_driver\",\"launch__cluster_size\","
+               "\"device__attribute_compute_capability_major\","
+               "\"device__attribute_compute_capability_minor\","
+               "\"sm__warps_active.avg.pct_of_peak_sustained_active\"\n"
+               "\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"register/thread\",\"Kbyte/block\","
+               "\"Kbyte/block\",\"\",\"\",\"\",\"%\"\n"
+               "\"0\",\"1\",\"app\",\"h\",\"k\",\"1\",\"7\",\"128\",\"1,320\",\"32\",\"5.12\","
+               "\"1.024\",\"2\",\"12\",\"0\",\"93.1\"\n"
+               "\"1\",\"1\",\"app\",\"h\",\"k\",\"1\",\"7\",\"128\",\"1,320\",\"32\",\"5.12\","
+               "\"1.024\",\"0\",\"12\",\"0\",\"n/a\"\n");
+    ck_assert_uint_eq(in.list.count, 2);
+    const struct kernel *k = &in.list.items[0];
+    ck_assert_str_eq(k->arch, "sm_120");
+    ck_assert_int_eq(k->smem, 5120);
+    ck_assert_int_eq(k->cluster[0], 2);
+    ck_assert_uint_eq(k->flags, 0);
+    ck_assert_int_eq(k->profile->grid, 1320);
+    ck_assert_int_eq(k->profile->smem_driver, 1024);
+    ck_assert_int_eq(k[1].profile->id, 1);
+    ck_assert_int_eq(k[1].cluster[0], KERNEL_UNKNOWN);
+    ck_assert_double_lt(k[1].profile->achieved_occupancy, 0);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(a_quote_that_does_not_close_is_an_error_with_its_line)
+{
+    struct input in;
+    input_text(&in, "noise\n\"ID\",\"Kernel Name\",\"launch__block_size\"\n\"0\",\"k,\"1\"\n\"1");
+    ck_assert(!in.ok);
+    ck_assert_str_eq(in.diag.text, "file:4: a quoted field is not closed");
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(a_text_without_kernels_is_no_error)
+{
+    struct input in;
+    input_text(&in, "information : Used up\nREG:\n\"Kernel\nREGISTER: remark: [-Rpass]\nStack\n");
+    ck_assert(in.ok);
+    ck_assert_uint_eq(in.list.count, 0);
+    input_free(&in);
+    input_text(&in, "");
+    ck_assert(in.ok);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(utf_16_is_refused_in_words)
+{
+    struct input in;
+    input_bytes(&in, "\xff\xfep\0t\0", 6);
+    ck_assert(!in.ok);
+    ck_assert_str_eq(in.diag.text, "file:1: the text is UTF-16, allowed is UTF-8 (or ASCII)");
+    input_free(&in);
+}
+END_TEST
+
+Suite *input_text_suite(void)
+{
+    Suite *suite = suite_create("input_text");
+    TCase *tcase = tcase_create("text");
+    tcase_add_test(tcase, cuobjdump_shows_the_reserved_kib_and_occ_does_not);
+    tcase_add_test(tcase, cuobjdump_of_a_bare_cubin_names_no_architecture);
+    tcase_add_test(tcase, remarks_of_clang_16_are_read);
+    tcase_add_test(tcase, remarks_of_newer_clangs_and_parallel_ones_are_read);
+    tcase_add_test(tcase, the_details_page_gives_a_kernel_a_launch);
+    tcase_add_test(tcase, the_raw_page_is_exact_and_keeps_every_launch);
+    tcase_add_test(tcase, a_quote_that_does_not_close_is_an_error_with_its_line);
+    tcase_add_test(tcase, a_text_without_kernels_is_no_error);
+    tcase_add_test(tcase, utf_16_is_refused_in_words);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
