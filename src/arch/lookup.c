@@ -5,12 +5,13 @@
 
 const struct occ_arch *occ_arch_find(const char *name)
 {
-    char canonical[ARCH_NAME_MAX];
+    char canonical[ARCH_NAME_MAX] = { 0 };
     if (name == NULL || !name_canonical(name, canonical)) {
         return NULL;
     }
     for (size_t i = 0; i < builtin_arch_count; i++) {
-        if (strcmp(builtin_archs[i].name, canonical) == 0) {
+        /* Both are padded with zeros: one comparison of a fixed size. */
+        if (memcmp(builtin_archs[i].name, canonical, ARCH_NAME_MAX) == 0) {
             return &builtin_archs[i];
         }
     }

@@ -30,8 +30,11 @@ compose(const char *file, uint64_t line, char out[DIAG_TEXT_MAX], const char *fo
 
 void diag_init(struct diag *diag, const char *file)
 {
-    memset(diag, 0, sizeof *diag);
     diag->file = file;
+    diag->warn = NULL;
+    diag->ctx = NULL;
+    diag->errors = 0;
+    diag->text[0] = '\0';
 }
 
 bool diag_error(struct diag *diag, uint64_t line, const char *format, ...)

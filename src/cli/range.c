@@ -201,6 +201,8 @@ uint64_t range_at(const struct range *range, uint64_t index, uint32_t *z)
 
 void range_free(struct range *range)
 {
-    free(range->more);
-    memset(range, 0, sizeof *range);
+    if (range->spans > 0) {
+        free(range->more);
+        memset(range, 0, sizeof *range);
+    }
 }
