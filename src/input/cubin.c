@@ -68,7 +68,7 @@ struct cubin {
     struct bytes symbols;
     struct bytes symbol_sections; /* SHT_SYMTAB_SHNDX, empty = none */
     struct bytes names;
-    uint64_t info_bytes;        /* of attributes read so far */
+    uint64_t bytes_read;        /* of sections and names that are read byte by byte */
     struct code **code;         /* by section, NULL = nothing known */
     struct function *functions; /* by symbol */
 };
@@ -93,6 +93,20 @@ static bool read_header(struct cubin *cubin, struct bytes image, struct diag *di
     cubin->named = suffix != 0;
     snprintf(cubin->arch, sizeof cubin->arch, "sm_%u%.1s", (unsigned)cubin->number, &suffix);
     return true;
+}
+
+/*
+ * The contents of a section that is read byte by byte.  All of them together are no longer than the
+ * file: sections that overlap are damage.
+ */
+static bool contents(struct cubin *cubin, const struct elf_section *s, struct bytes *out)
+{
+    if (!elf_bytes(&cubin->elf, s, out)) {
+        return false;
+    }
+    cubin->bytes_read += out->len;
+    return cubin->bytes_read <= cubin->elf.image.len ||
+           elf_damaged(&cubin->elf, s->offset, "has sections that overlap");
 }
 
 /* .nv.compat: the record 02 09 01 00 marks an architecture-specific ('a') target. */
@@ -161,12 +175,16 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
     case SHT_SYMTAB_SHNDX:
         return elf_bytes(&cubin->elf, &s, &cubin->symbol_sections);
     case SHT_NOTE:
-        if (elf_named(&cubin->elf, &s, ".note.nv.tkinfo") && elf_bytes(&cubin->elf, &s, &b)) {
-            read_tool_note(cubin, b);
+        if (!elf_named(&cubin->elf, &s, ".note.nv.tkinfo")) {
+            return true;
         }
+        if (!contents(cubin, &s, &b)) {
+            return false;
+        }
+        read_tool_note(cubin, b);
         return true;
     case SHT_CUDA_COMPAT:
-        if (!elf_bytes(&cubin->elf, &s, &b)) {
+        if (!contents(cubin, &s, &b)) {
             return false;
         }
         read_compat(cubin, b);
@@ -219,17 +237,6 @@ static bool next_attribute(struct bytes b, size_t *at, uint8_t *attribute, struc
     return true;
 }
 
-/* Attributes may be read once per byte of the file: sections that overlap are damage. */
-static bool info_bytes(struct cubin *cubin, const struct elf_section *s, struct bytes *out)
-{
-    if (!elf_bytes(&cubin->elf, s, out)) {
-        return false;
-    }
-    cubin->info_bytes += out->len;
-    return cubin->info_bytes <= cubin->elf.image.len ||
-           elf_damaged(&cubin->elf, s->offset, "has sections that overlap");
-}
-
 /* .nv.info: registers and stack of every function, by symbol. */
 static bool read_global_info(struct cubin *cubin, uint32_t index)
 {
@@ -238,7 +245,7 @@ static bool read_global_info(struct cubin *cubin, uint32_t index)
     struct bytes value = { 0 };
     uint8_t attribute = 0;
     size_t count = cubin->symbols.len / ELF_SYM_SIZE;
-    if (!info_bytes(cubin, &s, &b)) {
+    if (!contents(cubin, &s, &b)) {
         return false;
     }
     size_t at = 0;
@@ -286,7 +293,7 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
     int32_t bound[3] = { KERNEL_UNKNOWN, KERNEL_UNKNOWN, KERNEL_UNKNOWN };
     struct kernel *k = &code->numbers;
     size_t at = 0;
-    if (!info_bytes(cubin, &s, &b)) {
+    if (!contents(cubin, &s, &b)) {
         return false;
     }
     while (next_attribute(b, &at, &attribute, &value)) {
@@ -375,6 +382,10 @@ static bool read_kernels(struct cubin *cubin, struct kernel_list *list)
             !bytes_text(cubin->names, bytes_u32(p), KERNEL_NAME_MAX, &name) || name.len == 0) {
             return elf_damaged(&cubin->elf, (uint64_t)(p - cubin->elf.image.data),
                                "has a symbol without a section or a name");
+        }
+        cubin->bytes_read += name.len;
+        if (cubin->bytes_read > cubin->elf.image.len) {
+            return elf_damaged(&cubin->elf, 0, "has names that overlap");
         }
         if (!add_kernel(cubin, i, text, name, list)) {
             return false;

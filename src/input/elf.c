@@ -16,21 +16,48 @@ uint16_t elf_machine(struct bytes image)
     return bytes_u16(image.data + 18);
 }
 
+/*
+ * The furthest end, inside `image`, of what the `count` entries of the table at `at` describe: each
+ * has an offset and a size at these places, and none in the file when its type is `absent`.
+ */
+static uint64_t table_extent(struct bytes image, uint64_t at, uint64_t count, size_t entry,
+                             size_t offset_at, size_t size_at, uint32_t absent)
+{
+    uint64_t end = at + count * entry;
+    for (uint64_t i = 0; i < count; i++) {
+        const unsigned char *p = image.data + at + i * entry;
+        uint64_t offset = bytes_u64(p + offset_at);
+        uint64_t size = bytes_u64(p + size_at);
+        uint32_t type = bytes_u32(p + (entry == ELF_SHDR_SIZE ? 4 : 0));
+        if (type != absent && bytes_has(image, offset, size) && offset + size > end) {
+            end = offset + size;
+        }
+    }
+    return end;
+}
+
 uint64_t elf_extent(struct bytes image)
 {
+    enum { SHT_NOBITS = 8, PT_NULL = 0 };
     if (image.len < ELF_EHDR_SIZE) {
         return 0;
     }
     uint64_t sections = bytes_u64(image.data + 40);
     uint64_t programs = bytes_u64(image.data + 32);
-    uint64_t section_bytes = (uint64_t)bytes_u16(image.data + 60) * bytes_u16(image.data + 58);
-    uint64_t program_bytes = (uint64_t)bytes_u16(image.data + 56) * bytes_u16(image.data + 54);
-    if (!bytes_has(image, sections, section_bytes) || !bytes_has(image, programs, program_bytes)) {
+    uint64_t section_count = bytes_u16(image.data + 60);
+    uint64_t program_count = bytes_u16(image.data + 56);
+    if (sections != 0 && section_count == 0 && bytes_has(image, sections, ELF_SHDR_SIZE)) {
+        section_count = bytes_u64(image.data + sections + 32);
+    }
+    if (section_count > ELF_SECTIONS_MAX ||
+        !bytes_has(image, sections, section_count * ELF_SHDR_SIZE) ||
+        !bytes_has(image, programs, program_count * ELF_PHDR_SIZE)) {
         return 0;
     }
-    sections += section_bytes;
-    programs += program_bytes;
-    return sections > programs ? sections : programs;
+    uint64_t end = table_extent(image, sections, section_count, ELF_SHDR_SIZE, 24, 32, SHT_NOBITS);
+    uint64_t other = table_extent(image, programs, program_count, ELF_PHDR_SIZE, 8, 32, PT_NULL);
+    end = end > other ? end : other;
+    return end > ELF_EHDR_SIZE ? end : ELF_EHDR_SIZE;
 }
 
 bool elf_open(struct elf *elf, struct bytes image, uint64_t offset, const char *what,

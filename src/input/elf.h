@@ -38,9 +38,8 @@ struct elf_section {
 uint16_t elf_machine(struct bytes image);
 
 /*
- * The bytes from the start of `image` to the end of the tables its header names: the length of a
- * file whose section or program header table comes last, as in cubins and code objects.  0 when
- * the tables are not all inside `image`.
+ * The length of the ELF file that starts `image`, something larger: to the end of its tables,
+ * sections and segments, as far as they are inside.  0 when a table is not.
  */
 uint64_t elf_extent(struct bytes image);
 

@@ -43,7 +43,7 @@ static bool read_elf(struct bytes buf, size_t at, struct kernel_list *list, stru
     if (extent == 0 && at > 0 && image.len >= 6 && (image.data[4] != 2 || image.data[5] != 1)) {
         return true; /* the four bytes in a program that looks for them */
     }
-    if (extent > 4) {
+    if (extent > 0) {
         image.len = (size_t)extent;
         *next = at + (size_t)extent;
     }

@@ -253,17 +253,25 @@ START_TEST(linked_numbers_replace_those_before_linking)
 }
 END_TEST
 
-#define LINK(name) "nvlink info    : Function properties for '" name "':\n"
-#define LINKED                                                                                     \
-    "nvlink info    : used 131 registers, used 4 barriers, 0 stack, 1680 bytes smem\n"
+static const char linked_k[] =
+    "nvlink info    : Function properties for 'k':\n"
+    "nvlink info    : used 131 registers, used 4 barriers, 0 stack, 1680 bytes smem\n";
+
+/* What nvlink prints for one architecture, behind the command that was echoed. */
+static void read_link(struct input *in, const char *command)
+{
+    char log[512];
+    snprintf(log, sizeof log, "%s\n%s", command, linked_k);
+    input_text(in, log);
+}
 
 START_TEST(a_lone_nvlink_takes_its_architecture_from_the_command_line)
 {
     struct input in;
-    input_text(&in, "nvcc -dlink -arch=sm_90 --resource-usage a.o b.o -o c.o\n" LINK("k") LINKED);
+    read_link(&in, "nvcc -dlink -arch=sm_90 --resource-usage a.o b.o -o c.o");
     ck_assert_int_eq(input_kernel(&in, "k", "sm_90")->smem, 656);
     input_free(&in);
-    input_text(&in, "nvcc -gencode arch=compute_100a,code=sm_100a -dlink\n" LINK("k") LINKED);
+    read_link(&in, "nvcc -gencode arch=compute_100a,code=sm_100a -dlink");
     ck_assert_int_eq(input_kernel(&in, "k", "sm_100a")->smem, 1680);
     input_free(&in);
 }
@@ -272,7 +280,7 @@ END_TEST
 START_TEST(a_lone_nvlink_without_one_leaves_the_reserve_to_be_settled)
 {
     struct input in;
-    input_text(&in, LINK("k") LINKED);
+    input_text(&in, linked_k);
     struct kernel k = *input_kernel(&in, "k", "");
     ck_assert_int_eq(k.smem, 1680);
     ck_assert_uint_eq(k.flags, KERNEL_MAYBE_RESERVE);
