@@ -1,0 +1,206 @@
+#include "cli/local.h"
+
+#include "arch/gpu_lookup.h"
+#include "base/num.h"
+#include "cli/cli.h"
+#include "cli/driver.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LOCAL_DEVICES_MAX = 64 };
+
+/* What the driver says and where the architecture has it. */
+struct limit {
+    enum driver_attribute attribute;
+    const char *key; /* of schema.h */
+};
+
+/* clang-format off */
+static const struct limit limits[] = {
+    { DRIVER_WARP_SIZE, "warp_size" },
+    { DRIVER_THREADS_PER_BLOCK, "max_threads_per_block" },
+    { DRIVER_BLOCK_Z, "max_block_z" },
+    { DRIVER_THREADS_PER_SM, "max_warps_per_sm" }, /* in threads */
+    { DRIVER_BLOCKS_PER_SM, "max_blocks_per_sm" },
+    { DRIVER_REGS_PER_SM, "regs_per_sm" },
+    { DRIVER_REGS_PER_BLOCK, "max_regs_per_block" },
+    { DRIVER_SMEM_PER_SM, "smem_per_sm" },
+    { DRIVER_SMEM_PER_BLOCK, "smem_per_block_default" },
+    { DRIVER_SMEM_PER_BLOCK_OPTIN, "smem_per_block_optin" },
+    { DRIVER_SMEM_RESERVED, "smem_reserved_per_block" },
+};
+/* clang-format on */
+
+bool local_named(const char *name, unsigned *device)
+{
+    uint64_t number = 0;
+    if (strncmp(name, "local", 5) != 0 || (name[5] != '\0' && name[5] != ':')) {
+        return false;
+    }
+    if (name[5] == ':' && (!num_uint(name + 6, strlen(name + 6), &number) || number > 9999)) {
+        return false;
+    }
+    *device = (unsigned)number;
+    return true;
+}
+
+/* Shared memory sizes end in the size of the SM. */
+static void fit_configs(struct occ_arch *arch)
+{
+    while (arch->smem_config_count > 1 &&
+           arch->smem_configs[arch->smem_config_count - 2] >= arch->smem_per_sm) {
+        arch->smem_config_count--;
+    }
+    arch->smem_configs[arch->smem_config_count - 1] = arch->smem_per_sm;
+}
+
+/* Takes one limit from the driver; says so where the table has another. */
+static bool take_limit(const struct driver *driver, const struct limit *limit, struct local *local,
+                       struct diag *diag)
+{
+    const struct schema_field *field = schema_find(limit->key);
+    uint32_t value;
+    if (!driver_ask(driver, limit->attribute, &value, diag)) {
+        return false;
+    }
+    bool reserve = limit->attribute == DRIVER_SMEM_RESERVED;
+    if (value == 0 && !reserve) {
+        return true; /* the driver does not know it */
+    }
+    if (limit->attribute == DRIVER_THREADS_PER_SM) {
+        value /= local->arch.warp_size;
+    }
+    uint32_t table = schema_get(&local->arch, field);
+    if (value == table || (reserve && value == 0)) {
+        return true;
+    }
+    char text[DIAG_TEXT_MAX];
+    snprintf(text, sizeof text,
+             "%s: %s: the driver says %u %s, the table of %s %u; the driver's value is used",
+             local->gpu.name, field->title, value, field->unit, local->arch.name, table);
+    cli_warn(NULL, text);
+    schema_set(&local->arch, field, value);
+    if (limit->attribute == DRIVER_SMEM_PER_SM) {
+        fit_configs(&local->arch);
+    }
+    return true;
+}
+
+/* The table's architecture of the driver's compute capability. */
+static bool take_arch(const struct driver *driver, const struct registry *registry,
+                      struct local *local, struct diag *diag)
+{
+    uint32_t major;
+    uint32_t minor;
+    char name[ARCH_NAME_MAX];
+    if (!driver_ask(driver, DRIVER_CC_MAJOR, &major, diag) ||
+        !driver_ask(driver, DRIVER_CC_MINOR, &minor, diag)) {
+        return false;
+    }
+    snprintf(name, sizeof name, "sm_%u", major % 1000 * 10 + minor % 10);
+    const struct occ_arch *arch = registry_find(registry, name);
+    if (arch == NULL) {
+        return diag_error(diag, 0,
+                          "%s has compute capability %u.%u, which occ's tables lack; --arch with "
+                          "another takes that one's limits",
+                          local->gpu.name, major, minor);
+    }
+    local->arch = *arch;
+    return true;
+}
+
+/* Splits "NVIDIA A100-SXM4-40GB MIG 1g.5gb". */
+static void split_mig(char *name, char mig[GPU_WORD_MAX])
+{
+    char *at = strstr(name, " MIG ");
+    if (at != NULL && strlen(at + 5) < GPU_WORD_MAX) {
+        strcpy(mig, at + 5);
+        *at = '\0';
+    }
+}
+
+/* The product of that name, where the table has it with this architecture. */
+static void take_product(const struct registry *registry, const char *name, uint32_t sms,
+                         struct local *local)
+{
+    struct gpu_fits fits;
+    const struct gpu *found = NULL;
+    gpu_fit(&registry->gpus, name, &fits);
+    for (size_t i = 0; i < fits.count && fits.exact; i++) {
+        const struct gpu *gpu = fits.gpus[i];
+        bool better = found == NULL || (gpu->sms == sms && found->sms != sms);
+        found = strcmp(gpu->arch, local->arch.name) == 0 && better ? gpu : found;
+    }
+    if (found != NULL) {
+        local->gpu = *found;
+    }
+}
+
+static void compare_sms(struct local *local, uint32_t sms)
+{
+    const struct gpu_mig *mig = gpu_mig_find(&local->gpu, local->mig);
+    uint32_t table = local->mig[0] == '\0' ? local->gpu.sms : mig != NULL ? mig->sms : 0;
+    if (table > 0 && table != sms) {
+        char text[DIAG_TEXT_MAX];
+        snprintf(text, sizeof text,
+                 "%s%s%s: the driver says %u SMs, the table %u; the driver's value is used",
+                 local->gpu.name, local->mig[0] != '\0' ? " MIG " : "", local->mig, sms, table);
+        cli_warn(NULL, text);
+        memset(local->gpu.gpc_sms, 0, sizeof local->gpu.gpc_sms);
+        local->gpu.gpcs = 0;
+    }
+    local->gpu.sms = sms;
+}
+
+static bool ask(const struct driver *driver, const struct registry *registry, struct local *local,
+                struct diag *diag)
+{
+    char name[DRIVER_NAME_MAX];
+    uint32_t sms;
+    if (!driver_name(driver, name, diag) || !driver_ask(driver, DRIVER_SMS, &sms, diag)) {
+        return false;
+    }
+    split_mig(name, local->mig);
+    diag_quote(local->gpu.name, name, strlen(name));
+    if (!take_arch(driver, registry, local, diag)) {
+        return false;
+    }
+    strcpy(local->gpu.arch, local->arch.name);
+    if (sms == 0) {
+        return diag_error(diag, 0, "%s: the driver does not know its SM count", local->gpu.name);
+    }
+    take_product(registry, name, sms, local);
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        if (!take_limit(driver, &limits[i], local, diag)) {
+            return false;
+        }
+    }
+    compare_sms(local, sms);
+    return occ_arch_check(&local->arch) == OCC_OK ||
+           diag_error(diag, 0, "%s: the driver's limits contradict those of %s in the tables",
+                      local->gpu.name, local->arch.name);
+}
+
+const struct local *local_find(unsigned device, const struct registry *registry, struct diag *diag)
+{
+    static struct local *known[LOCAL_DEVICES_MAX]; /* asked once a run, whatever the requests */
+    struct driver driver;
+    if (device < LOCAL_DEVICES_MAX && known[device] != NULL) {
+        return known[device];
+    }
+    if (!driver_open(&driver, device, diag)) {
+        return NULL;
+    }
+    struct local *local = device < LOCAL_DEVICES_MAX ? calloc(1, sizeof *local) : NULL;
+    if (local == NULL) {
+        diag_error(diag, 0, "out of memory");
+        return NULL;
+    }
+    if (!ask(&driver, registry, local, diag)) {
+        free(local);
+        return NULL;
+    }
+    known[device] = local;
+    return local;
+}
