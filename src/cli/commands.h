@@ -7,5 +7,6 @@
 extern const struct command command_calc;
 extern const struct command command_batch;
 extern const struct command command_arch;
+extern const struct command command_simulate;
 
 #endif

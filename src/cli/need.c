@@ -7,17 +7,17 @@
 /* clang-format off */
 static const struct opt opts[] = {
     { "latency", 0, "CYCLES", OPT_REAL, NEED(latency), 1, REAL_MAX, OPT_REQUEST,
-      "latency that a warp waits for; a product's if known" },
+      "latency a warp waits for; default: the product's" },
     { "issue", 0, "CYCLES", OPT_REAL, NEED(issue), 1, REAL_MAX, OPT_REQUEST,
       "cycles a warp can issue for each load it waits for" },
     { "ilp", 0, "N", OPT_UINT, NEED(ilp), 1, COUNT_MAX, OPT_REQUEST,
       "independent loads of a warp at a time; default 1" },
     { "bytes-per-load", 0, "BYTES", OPT_UINT, NEED(bytes_per_load), 1, COUNT_MAX, OPT_REQUEST,
-      "bytes a thread loads: are the warps enough to saturate memory?" },
+      "bytes a thread loads: is memory kept busy?" },
     { "bandwidth", 0, "GB/S", OPT_REAL, NEED(bandwidth_gbs), 1, REAL_MAX, OPT_REQUEST,
-      "memory bandwidth of the GPU; a product's if known" },
+      "memory bandwidth; default: the product's" },
     { "clock", 0, "MHZ", OPT_REAL, NEED(clock_mhz), 1, REAL_MAX, OPT_REQUEST,
-      "SM clock the cycles are counted in; a product's if known" },
+      "SM clock of the cycles; default: the product's" },
 };
 /* clang-format on */
 

@@ -49,13 +49,17 @@ static void counted(uint64_t n, const char *one, const char *many, struct out *o
 }
 
 /* "sm_80 (Ampere): 256 threads, 40 registers, 8192 bytes of shared memory" */
-static void write_title(const struct answer *a, struct out *out)
+void text_title(const struct answer *a, struct out *out)
 {
     const struct occ_launch *launch = &a->question.launch;
     const struct occ_arch *arch = a->question.arch;
     const struct words *w = words_of(arch);
     if (a->question.gpu != NULL) {
-        out_printf(out, "%s, ", a->question.gpu);
+        out_text(out, a->question.gpu);
+        if (a->question.mig != NULL) {
+            out_printf(out, " MIG %s", a->question.mig);
+        }
+        out_text(out, ", ");
     }
     out_printf(out, "%s (%s", arch->name, arch->family);
     if (a->amd) {
@@ -236,7 +240,7 @@ static void write_notes(const struct answer *a, struct out *out)
 
 void text_answer(const struct answer *answer, struct out *out)
 {
-    write_title(answer, out);
+    text_title(answer, out);
     out_char(out, '\n');
     write_headline(answer, out);
     out_char(out, '\n');

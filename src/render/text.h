@@ -8,6 +8,9 @@
 /* Writes the breakdown of an answer with headroom; at most 80 columns of ASCII. */
 void text_answer(const struct answer *answer, struct out *out);
 
+/* The launch in one line: "sm_80 (Ampere): 256 threads, 40 registers". */
+void text_title(const struct answer *answer, struct out *out);
+
 /* "75 %" with at most one decimal; 100 % only for all of it. */
 void text_percent(double ratio, struct out *out);
 

@@ -1,0 +1,292 @@
+/* cmd_simulate.c - `occ simulate`: the blocks of a grid, one by one, on the SMs. */
+#include "base/file.h"
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "cli/request.h"
+#include "cli/terminal.h"
+#include "input/durations.h"
+#include "render/simulation.h"
+#include "render/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SIMULATE_RUNS_MAX = 1000000 };
+
+/* Blocks of all runs; about half an hour. */
+static const uint64_t simulate_blocks_max = UINT64_C(10000000000);
+
+/* What the options say, and everything that is made of it; too large for a stack frame. */
+struct simulate {
+    struct output output;
+    struct request request;
+    struct cli_common common;
+    struct opt_given given;
+    struct sweep sweep;
+    const char *dist;
+    double cv;
+    const char *durations_path;
+    bool shared;
+    uint64_t runs;
+    uint64_t seed;
+    double *durations; /* owned */
+    void *memory;      /* owned */
+    struct answer answer;
+    struct simulation simulation;
+    struct timeline timeline;
+};
+
+#define IN(member) offsetof(struct simulate, member)
+
+/* clang-format off */
+static const struct opt opts[] = {
+    { "dist", 0, "NAME", OPT_TEXT, IN(dist), 0, 0, 0,
+      "block times: constant, uniform, normal, lognormal" },
+    { "cv", 0, "CV", OPT_REAL, IN(cv), 0, 10, 0,
+      "their standard deviation / mean" },
+    { "durations", 0, "FILE", OPT_TEXT, IN(durations_path), 0, 0, 0,
+      "read them instead: one number a line" },
+    { "shared", 0, NULL, OPT_FLAG, IN(shared), 0, 0, 0,
+      "resident blocks share the throughput of their SM" },
+    { "runs", 0, "N", OPT_UINT, IN(runs), 1, SIMULATE_RUNS_MAX, 0,
+      "runs with other random numbers; default 1" },
+    { "seed", 0, "S", OPT_UINT, IN(seed), 0, UINT64_MAX, 0,
+      "of the random numbers; default 0" },
+};
+/* clang-format on */
+
+static const struct opt_group simulate_group = { "Simulation", opts, sizeof opts / sizeof *opts };
+
+/* --dist and --cv, which belong together. */
+static bool read_dist(struct simulate *sim)
+{
+    struct occ_schedule *s = &sim->simulation.schedule;
+    bool cv = opt_was_given(&sim->given, "cv");
+    if (sim->durations_path != NULL && (sim->dist != NULL || cv)) {
+        cli_error("--durations and --%s are both given; one is allowed",
+                  sim->dist != NULL ? "dist" : "cv");
+        return false;
+    }
+    int dist = 0;
+    while (sim->dist != NULL && dist < OCC_DIST_COUNT &&
+           strcmp(sim->dist, occ_dist_key((enum occ_dist)dist)) != 0) {
+        dist++;
+    }
+    if (dist == OCC_DIST_COUNT) {
+        char found[DIAG_QUOTE_MAX];
+        cli_error("--dist is '%s'; constant, uniform, normal or lognormal is allowed",
+                  diag_quote(found, sim->dist, strlen(sim->dist)));
+        return false;
+    }
+    s->dist = (enum occ_dist)dist;
+    double most = occ_dist_cv_max(s->dist);
+    if (s->dist == OCC_DIST_CONSTANT) {
+        if (cv) {
+            cli_error("--cv is given without --dist uniform, normal or lognormal");
+        }
+        return !cv;
+    }
+    if (!cv || sim->cv > most) {
+        cli_error("--dist %s needs --cv, from 0 to %.3g%s", sim->dist, most,
+                  cv ? ", so that no block takes less than no time" : "");
+        return false;
+    }
+    s->cv = sim->cv;
+    return true;
+}
+
+static bool read_durations(struct simulate *sim)
+{
+    struct file file;
+    struct diag diag;
+    size_t count = 0;
+    if (sim->durations_path == NULL) {
+        return true;
+    }
+    diag_init(&diag, strcmp(sim->durations_path, "-") == 0 ? "<stdin>" : sim->durations_path);
+    if (!file_read(sim->durations_path, DURATIONS_FILE_MAX, &file, &diag)) {
+        cli_error("%s", diag.text);
+        return false;
+    }
+    sim->durations = durations_parse(file.data, file.len, &count, &diag);
+    file_close(&file);
+    if (sim->durations == NULL) {
+        cli_error("%s", diag.text);
+        return false;
+    }
+    sim->simulation.schedule.durations = sim->durations;
+    sim->simulation.schedule.duration_count = count;
+    return true;
+}
+
+/* The one launch; a file of durations also says how many blocks there are. */
+static bool read_launch(struct simulate *sim, const struct registry *registry)
+{
+    struct question q;
+    struct diag diag;
+    diag_init(&diag, NULL);
+    if (!request_prepare(&sim->request, registry, &diag) ||
+        !sweep_start(&sim->sweep, &sim->request, &sim->given, &diag) ||
+        (sim->sweep.launches == 1 && !sweep_question(&sim->sweep, &q, &diag))) {
+        cli_error("%s", diag.text);
+        return false;
+    }
+    if (sim->sweep.launches != 1) {
+        cli_error("the options describe %llu launches; one is allowed",
+                  (unsigned long long)sim->sweep.launches);
+        return false;
+    }
+    if (q.grid == 0) {
+        q.grid = sim->simulation.schedule.duration_count;
+    }
+    if (q.sms == 0 || q.grid == 0) {
+        cli_error("--%s is missing; it takes the %s", q.sms == 0 ? "sms" : "grid",
+                  q.sms == 0 ? "number of SMs" : "number of blocks");
+        return false;
+    }
+    enum occ_status made = answer_make(&q, ANSWER_HEADROOM, &sim->answer);
+    if (made != OCC_OK) {
+        cli_error("%s", occ_status_text(made));
+        return false;
+    }
+    return true;
+}
+
+/* Runs the first run again, now that its length is known, to draw it. */
+static bool draw(struct simulate *sim, size_t bytes, bool svg)
+{
+    struct occ_schedule schedule = sim->simulation.schedule;
+    struct occ_schedule_result again;
+    struct timeline *t = &sim->timeline;
+    uint32_t rows = svg ? TIMELINE_ROWS_MAX : SIMULATION_ROWS;
+    t->sms = schedule.sms;
+    t->blocks_per_sm = schedule.blocks_per_sm;
+    t->rows = t->sms < rows ? t->sms : rows;
+    t->columns = svg ? TIMELINE_COLUMNS_MAX : SIMULATION_COLUMNS;
+    t->makespan = sim->simulation.runs.first.makespan;
+    timeline_start(t);
+    schedule.run = 0;
+    schedule.block = timeline_add;
+    schedule.context = t;
+    if (occ_simulate(&schedule, sim->memory, bytes, &again) != OCC_OK) {
+        return false;
+    }
+    timeline_finish(t);
+    sim->simulation.timeline = t;
+    return true;
+}
+
+static bool simulate_all(struct simulate *sim, bool picture, bool svg)
+{
+    struct simulation *s = &sim->simulation;
+    struct occ_schedule *schedule = &s->schedule;
+    uint32_t runs = sim->runs > 0 ? (uint32_t)sim->runs : 1;
+    schedule->blocks_per_sm = sim->answer.result.blocks_per_sm;
+    schedule->sms = sim->answer.question.sms;
+    schedule->grid = sim->answer.question.grid;
+    schedule->shared = sim->shared;
+    schedule->seed = sim->seed;
+    s->random =
+        schedule->durations == NULL && schedule->dist != OCC_DIST_CONSTANT && schedule->cv > 0;
+    if (schedule->grid > simulate_blocks_max / (s->random ? runs : 1)) {
+        cli_error("%llu blocks in %u runs; at most %llu blocks in all are allowed",
+                  (unsigned long long)schedule->grid, runs,
+                  (unsigned long long)simulate_blocks_max);
+        return false;
+    }
+    size_t bytes = occ_simulate_runs_bytes(schedule->blocks_per_sm, schedule->sms, runs);
+    if (bytes == 0) {
+        cli_error("%u SMs with %u blocks each; at most 16777216 blocks at once are allowed",
+                  schedule->sms, schedule->blocks_per_sm);
+        return false;
+    }
+    sim->memory = malloc(bytes);
+    if (sim->memory == NULL) {
+        cli_error("out of memory");
+        return false;
+    }
+    schedule->block = picture ? timeline_last_start : NULL;
+    schedule->context = &sim->timeline.last_start;
+    enum occ_status status = occ_simulate_runs(schedule, runs, sim->memory, bytes, &s->runs);
+    if (status != OCC_OK || (picture && !draw(sim, bytes, svg))) {
+        cli_error("%s", occ_status_text(status));
+        return false;
+    }
+    return true;
+}
+
+static int write_all(struct simulate *sim, const char *format)
+{
+    bool json = strcmp(format, "json") == 0;
+    bool svg = strcmp(format, "svg") == 0;
+    struct out *out = &sim->output.out;
+    if (!sim->answer.launchable && svg) {
+        char text[256] = "";
+        for (unsigned i = 0; i < OCC_CAUSE_COUNT && text[0] == '\0'; i++) {
+            occ_cause_text(sim->answer.question.arch, &sim->answer.question.launch,
+                           &sim->answer.result, (enum occ_cause)(1 << i), text, sizeof text);
+        }
+        cli_error("cannot launch: %s", text);
+        return CLI_NO;
+    }
+    if (sim->answer.launchable && !simulate_all(sim, !json, svg)) {
+        return CLI_ERROR;
+    }
+    if (!output_open(&sim->output)) {
+        return CLI_ERROR;
+    }
+    sim->simulation.answer = &sim->answer;
+    sim->simulation.utf8 = terminal_utf8();
+    if (json) {
+        simulation_json(&sim->simulation, out);
+    } else if (!sim->answer.launchable) {
+        text_answer(&sim->answer, out);
+    } else if (svg) {
+        simulation_svg(&sim->simulation, out);
+    } else {
+        simulation_text(&sim->simulation, out);
+    }
+    return output_close(&sim->output, sim->answer.launchable ? CLI_OK : CLI_NO, true);
+}
+
+static int run(const struct command *command, int argc, char **argv)
+{
+    static struct simulate sim;
+    const struct occ_schedule init = OCC_SCHEDULE_INIT;
+    const struct opt_target targets[] = {
+        { &request_group, &sim.request },
+        { &simulate_group, &sim },
+        { &output_group, &sim.output },
+        { NULL, NULL },
+    };
+    struct registry registry = { 0 };
+    int status;
+    if (!cli_parse(command, argc, argv, targets, &sim.given, &sim.common, &status)) {
+        request_free(&sim.request);
+        return status;
+    }
+    status = CLI_ERROR;
+    sim.simulation.schedule = init;
+    const char *format = output_format(&sim.output, "text", command->formats);
+    if (format != NULL && cli_no_operands(&sim.given) && read_dist(&sim) && read_durations(&sim) &&
+        cli_registry(&sim.common, &registry)) {
+        status = read_launch(&sim, &registry) ? write_all(&sim, format) : CLI_ERROR;
+        registry_free(&registry);
+    }
+    request_free(&sim.request);
+    free(sim.durations);
+    free(sim.memory);
+    return status;
+}
+
+static const struct opt_group *const groups[] = { &request_group, &simulate_group, &output_group,
+                                                  NULL };
+
+const struct command command_simulate = {
+    "simulate",
+    "--arch NAME --threads N --sms N --grid N [--dist NAME --cv CV] ...",
+    "Block-by-block dispatch of a grid over the SMs",
+    "text json svg",
+    groups,
+    run,
+};

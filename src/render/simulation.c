@@ -1,0 +1,243 @@
+#include "render/simulation.h"
+
+#include "core/words.h"
+#include "render/field.h"
+#include "render/text.h"
+#include "render/wrap.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SIMULATION_LEVELS = 8 };
+
+static unsigned long long ull(uint64_t n)
+{
+    return n;
+}
+
+void simulation_time(double time, struct out *out)
+{
+    char buf[40];
+    snprintf(buf, sizeof buf, time >= 1000 ? "%.0f" : "%.4g", time);
+    out_text(out, buf);
+}
+
+void simulation_times(const struct simulation *simulation, struct out *out)
+{
+    const struct occ_schedule *s = &simulation->schedule;
+    if (s->durations != NULL) {
+        out_printf(out, "from %llu durations", ull(s->duration_count));
+        if (s->duration_count < s->grid) {
+            out_text(out, ", repeated");
+        }
+    } else {
+        out_text(out, occ_dist_key(s->dist));
+        if (s->dist != OCC_DIST_CONSTANT) {
+            out_text(out, " with cv ");
+            out_ratio(out, s->cv);
+        }
+    }
+    out_text(out, s->shared ? ", an SM's blocks share its throughput" : "");
+}
+
+/* ---- text ---------------------------------------------------------------------------------- */
+
+/* "3 block times"; durations from a file are in its own unit. */
+static void write_time(const struct simulation *s, double time, struct out *out)
+{
+    simulation_time(time, out);
+    out_text(out, s->schedule.durations == NULL ? " block times" : "");
+}
+
+static void row(const char *label, const struct out *text, struct out *out)
+{
+    wrap_row(out, label, "%.*s", (int)text->len, text->buffer);
+}
+
+static void write_utilization(const struct simulation *s, struct out *out)
+{
+    struct out text;
+    out_init(&text, NULL);
+    text_percent(s->runs.utilization_mean, &text);
+    if (s->random && s->runs.runs > 1) {
+        out_printf(&text, " on average over %u runs, ", s->runs.runs);
+        text_percent(s->runs.utilization_p5, &text);
+        out_text(&text, " (5th percentile) to ");
+        text_percent(s->runs.utilization_p95, &text);
+        out_text(&text, " (95th)");
+    } else if (s->random) {
+        out_text(&text, " in one run; --runs N gives the spread");
+    }
+    row("utilization", &text, out);
+    if (s->answer->has_waves) {
+        const struct occ_waves *w = &s->answer->waves;
+        out_init(&text, NULL);
+        text_percent(w->efficiency, &text);
+        if (w->efficiency < w->efficiency_shared) {
+            out_text(&text, " to ");
+            text_percent(w->efficiency_shared, &text);
+        }
+        out_text(&text, " for constant times, by the formulas of calc");
+        row("", &text, out);
+    }
+}
+
+static void write_numbers(const struct simulation *s, struct out *out)
+{
+    const struct occ_schedule_result *r = &s->runs.first;
+    struct out text;
+    out_init(&text, NULL);
+    write_time(s, r->makespan, &text);
+    out_printf(&text, ", %.3g x the ideal of ", r->slowdown);
+    simulation_time(r->ideal, &text);
+    row(s->random && s->runs.runs > 1 ? "first run" : "makespan", &text, out);
+    if (s->random && s->runs.runs > 1) {
+        out_init(&text, NULL);
+        write_time(s, s->runs.makespan_mean, &text);
+        out_text(&text, " on average");
+        row("makespan", &text, out);
+    }
+    write_utilization(s, out);
+    const struct words *words = words_of(s->answer->question.arch);
+    out_init(&text, NULL);
+    if (r->idle_time > 0) {
+        out_printf(&text, "at least one %s has no %s for ", words->sm, words->block);
+        write_time(s, r->idle_time, &text);
+        out_text(&text, ", ");
+        text_percent(r->idle_time / r->makespan, &text);
+        out_text(&text, " of the makespan");
+    } else {
+        out_printf(&text, "no %s before the end", words->sm);
+    }
+    row("idle", &text, out);
+    out_init(&text, NULL);
+    out_printf(&text, "%s %u, with ", words->sm, r->busiest_sm);
+    write_time(s, r->busiest_time, &text);
+    out_text(&text, " of work per slot");
+    row("busiest", &text, out);
+    out_init(&text, NULL);
+    out_printf(&text, "%s %u, with ", words->sm, r->idlest_sm);
+    simulation_time(r->idlest_time, &text);
+    row("idlest", &text, out);
+}
+
+static void write_cell(double busy, bool utf8, struct out *out)
+{
+    static const char *const blocks[SIMULATION_LEVELS + 1] = {
+        " ",
+        "\xe2\x96\x81", /* lower one eighth block */
+        "\xe2\x96\x82",
+        "\xe2\x96\x83",
+        "\xe2\x96\x84",
+        "\xe2\x96\x85",
+        "\xe2\x96\x86",
+        "\xe2\x96\x87",
+        "\xe2\x96\x88", /* full block */
+    };
+    static const char ascii[SIMULATION_LEVELS + 2] = " .:-=+*%#";
+    unsigned level = (unsigned)(busy * SIMULATION_LEVELS + 0.5);
+    level = level == 0 && busy > 0 ? 1 : level;
+    if (utf8) {
+        out_text(out, blocks[level]);
+    } else {
+        out_char(out, ascii[level]);
+    }
+}
+
+static void write_timeline(const struct simulation *s, struct out *out)
+{
+    const struct timeline *t = s->timeline;
+    const char *sm = words_of(s->answer->question.arch)->sm;
+    for (uint32_t r = 0; r < t->rows; r++) {
+        char label[48];
+        uint32_t first = timeline_row_sm(t, r);
+        uint32_t last = timeline_row_sm(t, r + 1) - 1;
+        snprintf(label, sizeof label, first == last ? "%s %u" : "%s %u-%u", sm, first, last);
+        out_printf(out, "  %-*s|", WRAP_LABEL - 2, label);
+        for (uint32_t c = 0; c < t->columns; c++) {
+            write_cell(timeline_cell(t, r, c)->busy, s->utf8, out);
+        }
+        out_text(out, "|\n");
+    }
+    if (t->tail < t->makespan) {
+        unsigned at = (unsigned)(t->tail / t->makespan * t->columns);
+        out_printf(out, "%*s^ tail from ", (int)(WRAP_LABEL + 1 + at), "");
+        simulation_time(t->tail, out);
+        out_char(out, '\n');
+    }
+}
+
+void simulation_text(const struct simulation *simulation, struct out *out)
+{
+    const struct answer *a = simulation->answer;
+    const struct words *words = words_of(a->question.arch);
+    struct out text;
+    text_title(a, out);
+    out_char(out, '\n');
+    out_init(&text, NULL);
+    out_printf(&text, "%llu %s on %u %s, up to %u at a time on each; %s times ",
+               ull(simulation->schedule.grid), words->blocks, simulation->schedule.sms, words->sms,
+               a->result.blocks_per_sm, words->block);
+    simulation_times(simulation, &text);
+    wrap_out(&text, 0, 0, out);
+    out_char(out, '\n');
+    write_numbers(simulation, out);
+    if (simulation->timeline != NULL) {
+        out_char(out, '\n');
+        write_timeline(simulation, out);
+    }
+}
+
+/* ---- JSON ---------------------------------------------------------------------------------- */
+
+/* Times have no fixed unit, so no fixed number of decimals would do. */
+static void json_time(const char *key, double time, struct out *out)
+{
+    out_printf(out, ", \"%s\": %.9g", key, time);
+}
+
+static void json_ratio(const char *key, double ratio, struct out *out)
+{
+    out_printf(out, ", \"%s\": ", key);
+    out_ratio(out, ratio);
+}
+
+void simulation_json(const struct simulation *simulation, struct out *out)
+{
+    const struct occ_schedule *s = &simulation->schedule;
+    const struct occ_schedule_runs *runs = &simulation->runs;
+    const struct occ_schedule_result *r = &runs->first;
+    out_char(out, '{');
+    field_json_members(simulation->answer, FIELD_LINES, true, out);
+    out_text(out, ",\n  \"simulation\": ");
+    if (!simulation->answer->launchable) {
+        out_text(out, "null\n}\n");
+        return;
+    }
+    bool drawn = s->durations == NULL;
+    out_printf(out, "{ \"dist\": %s%s%s", drawn ? "\"" : "", drawn ? occ_dist_key(s->dist) : "null",
+               drawn ? "\"" : "");
+    json_ratio("cv", s->cv, out);
+    if (drawn) {
+        out_text(out, ", \"durations\": null");
+    } else {
+        out_printf(out, ", \"durations\": %llu", ull(s->duration_count));
+    }
+    out_printf(out, ", \"shared\": %s, \"runs\": %u, \"seed\": %llu", s->shared ? "true" : "false",
+               runs->runs, ull(s->seed));
+    json_time("makespan", r->makespan, out);
+    json_time("ideal", r->ideal, out);
+    json_ratio("slowdown", r->slowdown, out);
+    json_ratio("utilization", r->utilization, out);
+    json_time("idle_time", r->idle_time, out);
+    out_printf(out, ", \"busiest_sm\": %u", r->busiest_sm);
+    json_time("busiest_time", r->busiest_time, out);
+    out_printf(out, ", \"idlest_sm\": %u", r->idlest_sm);
+    json_time("idlest_time", r->idlest_time, out);
+    json_ratio("utilization_mean", runs->utilization_mean, out);
+    json_ratio("utilization_p5", runs->utilization_p5, out);
+    json_ratio("utilization_p95", runs->utilization_p95, out);
+    json_time("makespan_mean", runs->makespan_mean, out);
+    json_time("idle_time_mean", runs->idle_time_mean, out);
+    out_text(out, " }\n}\n");
+}

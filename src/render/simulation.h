@@ -1,0 +1,39 @@
+/* simulation.h - what came of a block-by-block dispatch, in every format of `occ simulate`. */
+#ifndef OCC_RENDER_SIMULATION_H
+#define OCC_RENDER_SIMULATION_H
+
+#include "base/out.h"
+#include "render/answer.h"
+#include "render/timeline.h"
+
+/* The launch, what was simulated, and the outcome. */
+struct simulation {
+    const struct answer *answer;
+    struct occ_schedule schedule;
+    struct occ_schedule_runs runs;
+    bool random;                     /* runs differ from each other */
+    const struct timeline *timeline; /* of the first run; NULL for JSON */
+    bool utf8;                       /* text may use block characters */
+};
+
+/* Most rows and columns of the timeline in the text. */
+enum { SIMULATION_ROWS = 16, SIMULATION_COLUMNS = 60 };
+
+void simulation_text(const struct simulation *simulation, struct out *out);
+
+/* The result of the launch with one more member, "simulation". */
+void simulation_json(const struct simulation *simulation, struct out *out);
+
+/* Can the SVG show every block by itself?  If not, it shows the timeline's cells. */
+bool simulation_svg_exact(uint32_t sms, uint32_t blocks_per_sm, uint64_t grid);
+
+/* A picture without scripts, for light and dark backgrounds, of less than a megabyte. */
+void simulation_svg(const struct simulation *simulation, struct out *out);
+
+/* "3", "2.46", "0.00012": a time for people, at most 4 significant digits. */
+void simulation_time(double time, struct out *out);
+
+/* "constant", "normal with cv 0.2", "from 40 durations", ... */
+void simulation_times(const struct simulation *simulation, struct out *out);
+
+#endif
