@@ -64,7 +64,7 @@ enum occ_vendor { OCC_NVIDIA = 0, OCC_AMD = 1 };
 
 /* How accumulation registers (AMD AGPRs) share the vector register file. */
 enum occ_agprs {
-    OCC_AGPRS_NONE = 0, /* the target has none */
+    OCC_AGPRS_NONE = 0,     /* the target has none */
     OCC_AGPRS_SEPARATE = 1, /* a second file of the same size: the larger count (gfx908) */
     OCC_AGPRS_UNIFIED = 2   /* one file: AGPRs start at the next multiple of 4, and a thread has
                                at most half of max_regs_per_thread of each (gfx90a and later) */
@@ -802,8 +802,8 @@ struct occ_cell {
 };
 
 /*
- * The blocks per SM that `quantity` alone allows, for each of `count` values of it: writes to
- * limits[i] what rows[] of occ_evaluate() would say.  The values replace launch->regs,
+ * The limit that `quantity` alone sets, for each of `count` values of it: writes to limits[i] the
+ * entry of occ_result.rows[] that occ_evaluate() would make.  The values replace launch->regs,
  * launch->smem (dynamic shared memory stays and is added) or launch->barriers; threads, which enter
  * every limit, are OCC_ERR_RANGE.  Other errors as occ_evaluate(); limits[] is then undefined.
  *
@@ -817,7 +817,7 @@ struct occ_cell {
 OCC_API enum occ_status occ_sweep_limits(const struct occ_arch *arch,
                                          const struct occ_launch *launch,
                                          enum occ_quantity quantity, const uint32_t *values,
-                                         size_t count, uint32_t *limits);
+                                         size_t count, struct occ_limit_row *limits);
 
 /*
  * Evaluates a line of launches that are `launch` but for one quantity, of which occ_sweep_limits()
@@ -827,8 +827,9 @@ OCC_API enum occ_status occ_sweep_limits(const struct occ_arch *arch,
  * other errors as occ_evaluate(); cells[] is then untouched.
  */
 OCC_API enum occ_status occ_sweep_line(const struct occ_arch *arch, const struct occ_launch *launch,
-                                       enum occ_quantity quantity, const uint32_t *limits,
-                                       size_t count, struct occ_cell *cells);
+                                       enum occ_quantity quantity,
+                                       const struct occ_limit_row *limits, size_t count,
+                                       struct occ_cell *cells);
 
 #ifdef __cplusplus
 }

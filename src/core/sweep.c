@@ -29,7 +29,7 @@ static void set(struct occ_launch *launch, enum occ_quantity quantity, uint32_t 
 
 enum occ_status occ_sweep_limits(const struct occ_arch *arch, const struct occ_launch *launch,
                                  enum occ_quantity quantity, const uint32_t *values, size_t count,
-                                 uint32_t *limits)
+                                 struct occ_limit_row *limits)
 {
     if (arch == NULL || launch == NULL || values == NULL || limits == NULL) {
         return OCC_ERR_NULL;
@@ -46,14 +46,14 @@ enum occ_status occ_sweep_limits(const struct occ_arch *arch, const struct occ_l
         if (status != OCC_OK) {
             return status;
         }
-        limits[i] = result.rows[row].blocks;
+        limits[i] = result.rows[row];
     }
     return OCC_OK;
 }
 
 enum occ_status occ_sweep_line(const struct occ_arch *arch, const struct occ_launch *launch,
-                               enum occ_quantity quantity, const uint32_t *limits, size_t count,
-                               struct occ_cell *cells)
+                               enum occ_quantity quantity, const struct occ_limit_row *limits,
+                               size_t count, struct occ_cell *cells)
 {
     if (arch == NULL || launch == NULL || limits == NULL || cells == NULL) {
         return OCC_ERR_NULL;
@@ -78,7 +78,7 @@ enum occ_status occ_sweep_line(const struct occ_arch *arch, const struct occ_lau
     }
     bool cluster = (result.causes & OCC_CAUSE_CLUSTER) != 0;
     for (size_t i = 0; i < count; i++) {
-        uint32_t own = limits[i];
+        uint32_t own = limits[i].blocks;
         uint32_t blocks = round_min(own, others);
         uint32_t limiters = others <= own ? ties : 0;
         limiters |= (uint32_t)(own <= others) << row;

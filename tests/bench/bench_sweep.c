@@ -99,7 +99,7 @@ static uint64_t run_line(const struct occ_arch *arch)
 {
     uint64_t sum = 0;
     uint32_t values[SIZES];
-    uint32_t limits[SIZES];
+    struct occ_limit_row limits[SIZES];
     struct occ_cell cells[SIZES];
     struct occ_launch l = plain;
     l.threads = STEP;

@@ -23,6 +23,13 @@ static struct occ_launch with(struct occ_launch launch, enum occ_quantity quanti
     return launch;
 }
 
+static enum occ_limit row_of(enum occ_quantity quantity)
+{
+    return quantity == OCC_QUANTITY_REGISTERS       ? OCC_LIMIT_REGISTERS
+           : quantity == OCC_QUANTITY_SHARED_MEMORY ? OCC_LIMIT_SHARED_MEMORY
+                                                    : OCC_LIMIT_BARRIERS;
+}
+
 static uint32_t value_of(uint64_t *state, enum occ_quantity quantity, const struct occ_arch *arch)
 {
     switch (quantity) {
@@ -43,7 +50,7 @@ static void compare_line(uint64_t *state, enum occ_quantity quantity)
         launch.cluster = gen_in(state, 0, 20);
     }
     uint32_t values[VALUES];
-    uint32_t limits[VALUES];
+    struct occ_limit_row limits[VALUES];
     struct occ_cell cells[VALUES];
     for (int i = 0; i < VALUES; i++) {
         values[i] = value_of(state, quantity, arch);
@@ -52,8 +59,10 @@ static void compare_line(uint64_t *state, enum occ_quantity quantity)
     must(occ_sweep_line(arch, &launch, quantity, limits, VALUES, cells) == OCC_OK);
     for (int i = 0; i < VALUES; i++) {
         struct occ_result result = evaluated(arch, with(launch, quantity, values[i]));
+        const struct occ_limit_row *row = &result.rows[row_of(quantity)];
         must(cells[i].blocks_per_sm == result.blocks_per_sm);
         must(cells[i].limiters == result.limiters);
+        must(limits[i].capacity == row->capacity && limits[i].taken == row->taken);
     }
 }
 
@@ -75,7 +84,7 @@ START_TEST(the_whole_space_of_sm_80_agrees_with_occ_evaluate)
     enum { SIZES = 164 };
     const struct occ_arch *arch = arch_of("sm_80");
     uint32_t values[SIZES];
-    uint32_t limits[SIZES];
+    struct occ_limit_row limits[SIZES];
     struct occ_cell cells[SIZES];
     for (uint32_t i = 0; i < SIZES; i++) {
         values[i] = i * 1024;
@@ -104,7 +113,7 @@ START_TEST(threads_and_null_are_refused)
     const struct occ_arch *arch = arch_of("sm_90");
     struct occ_launch launch = LAUNCH(.threads = 256);
     uint32_t value = 32;
-    uint32_t limit = 7;
+    struct occ_limit_row limit = { 7, 7, 7 };
     struct occ_cell cell = { 7, 7 };
     ck_assert_int_eq(occ_sweep_limits(arch, &launch, OCC_QUANTITY_THREADS, &value, 1, &limit),
                      OCC_ERR_RANGE);
@@ -120,7 +129,7 @@ START_TEST(threads_and_null_are_refused)
     ck_assert_int_eq(occ_sweep_line(arch, &launch, OCC_QUANTITY_REGISTERS, &limit, 1, &cell),
                      OCC_ERR_THREADS);
     ck_assert_uint_eq(cell.blocks_per_sm, 7);
-    ck_assert_uint_eq(limit, 7);
+    ck_assert_uint_eq(limit.blocks, 7);
 }
 END_TEST
 
@@ -128,7 +137,7 @@ START_TEST(a_value_out_of_range_is_refused)
 {
     struct occ_launch launch = LAUNCH(.threads = 256);
     uint32_t value = 65536;
-    uint32_t limit;
+    struct occ_limit_row limit;
     ck_assert_int_eq(
         occ_sweep_limits(arch_of("sm_90"), &launch, OCC_QUANTITY_REGISTERS, &value, 1, &limit),
         OCC_ERR_RANGE);
