@@ -100,7 +100,7 @@ static bool make_answer(struct batch *batch, const char *line, size_t len, struc
         !request_prepare(&request->request, batch->registry, diag)) {
         return false;
     }
-    if (request->request.arch_count != 1) {
+    if (request->request.targets.count != 1) {
         return diag_error(diag, 0, "\"arch\" is all; one architecture is allowed");
     }
     if (!sweep_start(sweep, &request->request, NULL, diag) ||

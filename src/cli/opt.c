@@ -222,6 +222,15 @@ bool opt_parse(int argc, char **argv, const struct opt_target *targets, struct o
     return true;
 }
 
+const char *opt_called(bool from_keys, const char *name, char out[48])
+{
+    snprintf(out, 48, from_keys ? "\"%s\"" : "--%s", name);
+    for (char *p = out; from_keys && *p != '\0'; p++) {
+        *p = *p == '-' ? '_' : *p;
+    }
+    return out;
+}
+
 bool opt_was_given(const struct opt_given *given, const char *name)
 {
     for (size_t i = 0; i < given->count; i++) {

@@ -58,7 +58,7 @@ struct opt_target {
     void *base;
 };
 
-enum { OPT_TARGETS_MAX = 6, OPT_GIVEN_MAX = 96 };
+enum { OPT_TARGETS_MAX = 6, OPT_GIVEN_MAX = 96, OPT_NAME_MAX = 40 /* of a long name */ };
 
 /* What the command line gave, in order of first appearance. */
 struct opt_given {
@@ -79,6 +79,9 @@ bool opt_parse(int argc, char **argv, const struct opt_target *targets, struct o
 /* Sets one option from text; `what` names it in the error. */
 bool opt_set(const struct opt *opt, void *base, const char *what, const char *text,
              struct diag *diag);
+
+/* What messages call an option: --wave-size, or "wave_size" for a key of a request. */
+const char *opt_called(bool from_keys, const char *name, char out[48]);
 
 /* Was the option called `name` given? */
 bool opt_was_given(const struct opt_given *given, const char *name);

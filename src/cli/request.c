@@ -16,8 +16,12 @@
 static const struct opt opts[] = {
     { "arch", 'a', "NAME", OPT_TEXTS, offsetof(struct request, arch), 0, 0, OPT_REQUEST,
       "architecture: sm_80, 80, 8.0, sm_90a, gfx942, or all" },
+    { "gpu", 'g', "NAME", OPT_TEXTS, offsetof(struct request, gpu), 0, 0, OPT_REQUEST,
+      "product instead of --arch: h200, \"RTX 4090\", local" },
+    { "mig", 0, "PROFILE", OPT_TEXTS, offsetof(struct request, mig), 0, 0, OPT_REQUEST,
+      "MIG profile of the product: 1g.10gb" },
     { "sms", 0, "N", OPT_COUNTS, AXIS(REQUEST_SMS), 1, 65535, OPT_REQUEST,
-      "number of SMs (CUs)" },
+      "number of SMs (CUs); default: the product's" },
     { "threads", 't', "N", OPT_BLOCKS, AXIS(REQUEST_THREADS), 1, THREADS_MAX, OPT_REQUEST,
       "threads per block: 256, 16x16, 32x8x1" },
     { "regs", 'r', "N", OPT_COUNTS, AXIS(REQUEST_REGS), 0, COUNT_MAX, OPT_REQUEST,
@@ -61,54 +65,51 @@ const struct opt_group request_group = { "Launch", opts, sizeof opts / sizeof *o
 
 const struct opt *request_axis_opt(enum request_axis axis)
 {
+    static const size_t names[] = {
+        [REQUEST_ARCH] = offsetof(struct request, arch),
+        [REQUEST_GPU] = offsetof(struct request, gpu),
+        [REQUEST_MIG] = offsetof(struct request, mig),
+    };
+    bool named = axis <= REQUEST_MIG;
     for (size_t i = 0; i < request_group.count; i++) {
-        if (axis == REQUEST_ARCH ? opts[i].type == OPT_TEXTS
-                                 : opts[i].offset == AXIS(axis) && opts[i].type >= OPT_COUNTS) {
+        if (opts[i].offset == (named ? names[axis] : AXIS(axis)) &&
+            (named ? opts[i].type == OPT_TEXTS : opts[i].type >= OPT_COUNTS)) {
             return &opts[i];
         }
     }
     return NULL;
 }
 
-/* What messages call an option: --wave-size on a command line, "wave_size" in a request. */
+/* What messages call an option of this request. */
 static const char *called(const struct request *request, const char *name, char out[48])
 {
-    snprintf(out, 48, request->from_keys ? "\"%s\"" : "--%s", name);
-    for (char *p = out; request->from_keys && *p != '\0'; p++) {
-        *p = *p == '-' ? '_' : *p;
-    }
-    return out;
+    return opt_called(request->from_keys, name, out);
 }
 
-/* Looks up every name of --arch; "all" stands for all. */
-static bool prepare_archs(struct request *request, const struct registry *registry,
-                          struct diag *diag)
+/* A list of names is an axis of indices. */
+static void index_axis(struct request *request, enum request_axis axis, size_t count)
 {
-    size_t all = registry_count(registry);
-    char what[48];
-    if (request->arch.count == 0) {
-        return diag_error(diag, 0, "%s is missing; name an architecture such as sm_80",
-                          called(request, "arch", what));
+    struct range *range = &request->axes[axis];
+    if (count > 0) {
+        range->one = (struct span){ 0, 1, count, 0 };
+        range->spans = 1;
+        range->total = count;
     }
-    request->archs = malloc(request->arch.count * all * sizeof(*request->archs));
-    if (request->archs == NULL) {
-        return diag_error(diag, 0, "out of memory");
+}
+
+/* Looks up the names of --arch, --gpu and --mig. */
+static bool prepare_targets(struct request *request, const struct registry *registry,
+                            struct diag *diag)
+{
+    struct targets *targets = &request->targets;
+    if (!targets_make(targets, &request->arch, &request->gpu, &request->mig, request->from_keys,
+                      registry, diag)) {
+        return false;
     }
-    for (size_t i = 0; i < request->arch.count; i++) {
-        const char *name = request->arch.items[i];
-        const struct occ_arch *arch = registry_find(registry, name);
-        bool every = strcmp(name, "all") == 0;
-        if (arch == NULL && !every) {
-            return registry_unknown(registry, name, diag);
-        }
-        for (size_t k = 0; k < (every ? all : 1); k++) {
-            request->archs[request->arch_count++] = every ? registry_at(registry, k) : arch;
-        }
-    }
-    struct range *axis = &request->axes[REQUEST_ARCH];
-    axis->one = (struct span){ 0, 1, request->arch_count, 0 };
-    axis->spans = 1;
-    axis->total = request->arch_count;
+    /* Beside products, --arch only repeats what they say. */
+    index_axis(request, REQUEST_ARCH, targets->gpus > 0 ? 1 : targets->archs);
+    index_axis(request, REQUEST_GPU, targets->gpus);
+    index_axis(request, REQUEST_MIG, targets->migs);
     return true;
 }
 
@@ -143,7 +144,7 @@ bool request_prepare(struct request *request, const struct registry *registry, s
 {
     char what[48];
     char other[48];
-    if (!prepare_archs(request, registry, diag) || !prepare_bounds(request, diag) ||
+    if (!prepare_targets(request, registry, diag) || !prepare_bounds(request, diag) ||
         (request->gpc_text != NULL &&
          !gpc_parse(&request->gpc, called(request, "gpc", what), request->gpc_text, diag))) {
         return false;
@@ -167,8 +168,7 @@ bool request_prepare(struct request *request, const struct registry *registry, s
 void request_free(struct request *request)
 {
     opt_free(&request_group, request);
-    range_free(&request->axes[REQUEST_ARCH]);
-    free((void *)request->archs);
+    targets_free(&request->targets);
     memset(request, 0, sizeof *request);
 }
 
@@ -242,6 +242,17 @@ static uint64_t value_of(const struct sweep *sweep, enum request_axis axis, uint
 static uint32_t number(const struct sweep *sweep, enum request_axis axis, uint32_t otherwise)
 {
     return (uint32_t)value_of(sweep, axis, otherwise, NULL);
+}
+
+/* The machine of the current launch. */
+static const struct target *target_of(const struct sweep *sweep)
+{
+    const struct targets *targets = &sweep->request->targets;
+    if (targets->gpus == 0) {
+        return &targets->items[sweep->index[REQUEST_ARCH]];
+    }
+    size_t migs = targets->migs > 0 ? targets->migs : 1;
+    return &targets->items[sweep->index[REQUEST_GPU] * migs + sweep->index[REQUEST_MIG]];
 }
 
 /* Options that only some targets have. */
@@ -322,9 +333,10 @@ static bool take_gpcs(const struct request *request, struct question *q, struct 
         return true;
     }
     if (q->sms != 0 && q->sms != gpc->total) {
-        return diag_error(diag, 0, "%s has %u SMs in all, but %s is %u",
-                          called(request, "gpc", what), gpc->total, called(request, "sms", other),
-                          q->sms);
+        bool product = q->product != NULL && request->axes[REQUEST_SMS].total == 0;
+        return diag_error(
+            diag, 0, "%s has %u SMs in all, but %s %s %u", called(request, "gpc", what), gpc->total,
+            product ? q->gpu : called(request, "sms", other), product ? "has" : "is", q->sms);
     }
     q->sms = gpc->total;
     q->gpcs = (struct occ_gpcs){ gpc->sms, gpc->count, 0 };
@@ -338,7 +350,8 @@ bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag
     struct question q;
     memset(&q, 0, sizeof q);
     q.launch = init;
-    q.arch = variant(sweep, request->archs[sweep->index[REQUEST_ARCH]], diag);
+    const struct target *target = target_of(sweep);
+    q.arch = variant(sweep, target->arch, diag);
     if (q.arch == NULL) {
         return false;
     }
@@ -363,8 +376,8 @@ bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag
     q.cu_mode = request->cu_mode;
     q.sms = number(sweep, REQUEST_SMS, 0);
     q.grid = grid_of(sweep, q.launch.threads);
-    if (!check_target(q.arch, &q.launch, request, diag) || !take_gpcs(request, &q, diag) ||
-        !need_fill(&request->need, request->from_keys, &q, diag)) {
+    if (!target_fill(target, &q, diag) || !check_target(q.arch, &q.launch, request, diag) ||
+        !take_gpcs(request, &q, diag) || !need_fill(&request->need, request->from_keys, &q, diag)) {
         return false;
     }
     *out = q;

@@ -6,11 +6,14 @@
 #include "cli/gpc.h"
 #include "cli/need.h"
 #include "cli/opt.h"
+#include "cli/target.h"
 #include "render/answer.h"
 
 /* The options that take several values; their product is evaluated. */
 enum request_axis {
     REQUEST_ARCH = 0,
+    REQUEST_GPU,
+    REQUEST_MIG,
     REQUEST_SMS,
     REQUEST_THREADS,
     REQUEST_REGS,
@@ -30,8 +33,8 @@ enum request_axis {
 
 /* What the options of a launch say.  Zero-initialised, then filled through request_group. */
 struct request {
-    struct opt_texts arch;
-    struct range axes[REQUEST_AXES]; /* REQUEST_ARCH: indices into `archs` */
+    struct opt_texts arch, gpu, mig;
+    struct range axes[REQUEST_AXES]; /* of names: indices into their lists */
     uint64_t elements_per_thread;
     const char *launch_bounds;
     const char *gpc_text;
@@ -40,8 +43,7 @@ struct request {
     bool cu_mode;
     bool from_keys; /* a JSON request: messages name keys, not options */
     /* Made by request_prepare(): */
-    const struct occ_arch **archs; /* owned */
-    size_t arch_count;
+    struct targets targets;
     uint32_t bound_threads, bound_blocks;
     struct gpc gpc;
 };
@@ -50,7 +52,8 @@ extern const struct opt_group request_group;
 
 /*
  * Looks the names up and checks what belongs together.  Returns false with an error in `diag`: an
- * unknown architecture with near names, no architecture, no --threads, --grid with --elements, ...
+ * unknown architecture or product with near names, no machine, no --threads, --grid with
+ * --elements, ...
  */
 bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag);
 

@@ -2,6 +2,7 @@
 #ifndef OCC_RENDER_ANSWER_H
 #define OCC_RENDER_ANSWER_H
 
+#include "arch/gpu.h"
 #include "occ.h"
 
 /* Where a step of a staircase is, and what it gives. */
@@ -32,6 +33,8 @@ struct need {
 struct question {
     const struct occ_arch *arch; /* the variant for wave size and CU mode */
     const char *gpu;             /* product name, or NULL */
+    const char *mig;             /* MIG profile, or NULL */
+    const struct gpu *product;   /* the product, or NULL */
     struct occ_launch launch;
     bool cu_mode;
     uint32_t sms;         /* 0 = not known */
@@ -63,6 +66,7 @@ struct answer {
     bool optin;       /* false, for output */
     bool per_thread_given;
     bool bounds_given;
+    bool mig_given;
     bool cluster_given;
     bool has_clusters;
     bool has_cluster_waves;

@@ -172,6 +172,7 @@ static const struct field latency_fields[] = {
 const struct field field_result[] = {
     LEAF("arch", FIELD_TEXT, IN(arch_name)),
     LEAF("gpu", FIELD_TEXT, IN(question.gpu)),
+    LEAF_IF("mig", FIELD_TEXT, IN(question.mig), IN(mig_given)),
     GROUP("launch", 0, launch_fields),
     LEAF("launchable", FIELD_BOOL, IN(launchable)),
     LEAF("reasons", FIELD_REASONS, 0),

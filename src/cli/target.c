@@ -1,0 +1,230 @@
+#include "cli/target.h"
+
+#include "arch/gpu_lookup.h"
+#include "cli/local.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The lists and what is needed to read them. */
+struct making {
+    const struct opt_texts *arch, *gpu, *mig;
+    bool from_keys;
+    const struct registry *registry;
+    struct targets *out;
+    struct diag *diag;
+};
+
+static const char *called(const struct making *making, const char *name, char out[48])
+{
+    return opt_called(making->from_keys, name, out);
+}
+
+static bool add_archs(const struct making *m)
+{
+    struct targets *out = m->out;
+    size_t all = registry_count(m->registry);
+    out->items = calloc(m->arch->count * all, sizeof *out->items);
+    if (out->items == NULL) {
+        return diag_error(m->diag, 0, "out of memory");
+    }
+    for (size_t i = 0; i < m->arch->count; i++) {
+        const char *name = m->arch->items[i];
+        const struct occ_arch *arch = registry_find(m->registry, name);
+        bool every = strcmp(name, "all") == 0;
+        if (arch == NULL && !every) {
+            return registry_unknown(m->registry, name, m->diag);
+        }
+        for (size_t k = 0; k < (every ? all : 1); k++) {
+            out->items[out->count++].arch = every ? registry_at(m->registry, k) : arch;
+        }
+    }
+    out->archs = out->count;
+    return true;
+}
+
+/* The range of DRAM latencies over everyone who measured the product, and who that is. */
+static void measure(const struct gpu_table *table, struct target *target)
+{
+    const struct gpu_latency *rows[GPU_LATENCIES_MAX];
+    struct need *need = &target->known;
+    bool own;
+    size_t count = gpu_latencies(table, target->gpu, rows, &own);
+    uint32_t low = 0;
+    uint32_t high = 0;
+    size_t used = 0;
+    need->clock_mhz = target->gpu->boost_mhz;
+    for (size_t i = 0; i < count && own; i++) {
+        const struct gpu_latency *row = rows[i];
+        uint32_t dram = row->cycles[GPU_DRAM];
+        uint32_t least = row->dram_range[0] > 0 ? row->dram_range[0] : dram;
+        uint32_t most = row->dram_range[1] > 0 ? row->dram_range[1] : dram;
+        if (dram == 0) {
+            continue; /* a range without a value is one that the source does not stand by */
+        }
+        need->clock_mhz = low == 0 && row->clock_mhz > 0 ? row->clock_mhz : need->clock_mhz;
+        low = low == 0 || least < low ? least : low;
+        high = most > high ? most : high;
+        int len = snprintf(target->sources + used, sizeof target->sources - used, "%s%s",
+                           used > 0 ? "; " : "", row->source);
+        used += len > 0 && used + (size_t)len < sizeof target->sources ? (size_t)len : 0;
+    }
+    need->latency_low = (double)low / GPU_MILLI;
+    need->latency_high = (double)high / GPU_MILLI;
+    need->sources = used > 0 ? target->sources : NULL;
+    need->bandwidth_gbs = target->mig == NULL ? (double)target->gpu->bandwidth_gbs / GPU_MILLI : 0;
+}
+
+/* Is the product's architecture among those of --arch, where that is given? */
+static bool agrees(const struct making *m, const struct target *target)
+{
+    char what[48];
+    char other[48];
+    for (size_t i = 0; i < m->arch->count; i++) {
+        const char *name = m->arch->items[i];
+        const struct occ_arch *arch = registry_find(m->registry, name);
+        if (arch == NULL) {
+            return strcmp(name, "all") == 0
+                       ? diag_error(m->diag, 0, "%s is all and %s is given too; one is allowed",
+                                    called(m, "arch", what), called(m, "gpu", other))
+                       : registry_unknown(m->registry, name, m->diag);
+        }
+        if (strcmp(arch->name, target->arch->name) != 0) {
+            return diag_error(m->diag, 0, "%s is %s, but %s is %s; leave %s out",
+                              called(m, "arch", what), arch->name, target->gpu->name,
+                              target->arch->name, called(m, "arch", other));
+        }
+    }
+    return true;
+}
+
+/* "local" and "local:1". */
+static bool find_local(const struct making *m, unsigned device, const char *name,
+                       struct target *target)
+{
+    struct diag why;
+    diag_init(&why, NULL);
+    const struct local *local = local_find(device, m->registry, &why);
+    if (local == NULL) {
+        return diag_error(m->diag, 0, "GPU %s: %s", name, why.text);
+    }
+    target->arch = &local->arch;
+    target->gpu = &local->gpu;
+    target->units = local->gpu.sms;
+    target->mig = local->mig[0] != '\0' ? local->mig : NULL;
+    return true;
+}
+
+/* The product `name`, and of it the profile `profile` unless that is NULL. */
+static bool find_gpu(const struct making *m, const char *name, const char *profile,
+                     struct target *target)
+{
+    unsigned device;
+    char what[48];
+    if (local_named(name, &device)) {
+        if (profile != NULL) {
+            return diag_error(m->diag, 0,
+                              "%s is given with the local GPU, which has one already "
+                              "or none",
+                              called(m, "mig", what));
+        }
+        return find_local(m, device, name, target);
+    }
+    const struct gpu *gpu = gpu_find(&m->registry->gpus, name, m->diag);
+    if (gpu == NULL) {
+        return false;
+    }
+    target->units = gpu->sms;
+    if (profile != NULL) {
+        const struct gpu_mig *mig = gpu_find_mig(&m->registry->gpus, name, profile, &gpu, m->diag);
+        if (mig == NULL) {
+            return false;
+        }
+        target->mig = mig->name;
+        target->units = mig->sms;
+    }
+    target->gpu = gpu;
+    target->arch = registry_find(m->registry, gpu->arch);
+    return target->arch != NULL ||
+           diag_error(m->diag, 0, "%s is %s, which no data file describes", gpu->name, gpu->arch);
+}
+
+static bool add_gpus(const struct making *m)
+{
+    struct targets *out = m->out;
+    size_t migs = m->mig->count > 0 ? m->mig->count : 1;
+    out->items = calloc(m->gpu->count * migs, sizeof *out->items);
+    if (out->items == NULL) {
+        return diag_error(m->diag, 0, "out of memory");
+    }
+    for (size_t i = 0; i < m->gpu->count; i++) {
+        for (size_t k = 0; k < migs; k++) {
+            struct target *target = &out->items[out->count++];
+            const char *profile = m->mig->count > 0 ? m->mig->items[k] : NULL;
+            if (!find_gpu(m, m->gpu->items[i], profile, target) || !agrees(m, target)) {
+                return false;
+            }
+            measure(&m->registry->gpus, target);
+        }
+    }
+    out->gpus = m->gpu->count;
+    out->migs = m->mig->count;
+    return true;
+}
+
+bool targets_make(struct targets *out, const struct opt_texts *arch, const struct opt_texts *gpu,
+                  const struct opt_texts *mig, bool from_keys, const struct registry *registry,
+                  struct diag *diag)
+{
+    struct making making = { arch, gpu, mig, from_keys, registry, out, diag };
+    char what[48];
+    char other[48];
+    memset(out, 0, sizeof *out);
+    if (gpu->count > 0) {
+        return add_gpus(&making);
+    }
+    if (mig->count > 0) {
+        return diag_error(diag, 0, "%s is given without %s", called(&making, "mig", what),
+                          called(&making, "gpu", other));
+    }
+    if (arch->count == 0) {
+        return diag_error(diag, 0,
+                          "%s is missing; name an architecture such as sm_80, or a "
+                          "product with %s",
+                          called(&making, "arch", what), called(&making, "gpu", other));
+    }
+    return add_archs(&making);
+}
+
+void targets_free(struct targets *targets)
+{
+    free(targets->items);
+    memset(targets, 0, sizeof *targets);
+}
+
+bool target_fill(const struct target *target, struct question *question, struct diag *diag)
+{
+    const struct gpu *gpu = target->gpu;
+    if (gpu == NULL) {
+        return true;
+    }
+    question->gpu = gpu->name;
+    question->product = gpu;
+    question->mig = target->mig;
+    question->need = target->known;
+    if (question->sms > 0) {
+        return true;
+    }
+    if (target->units == 0) {
+        return diag_error(diag, 0,
+                          "no source gives the SM count of the MIG profile %s of %s; --sms does "
+                          "without",
+                          target->mig, gpu->name);
+    }
+    uint32_t cus = question->arch->cus_per_sm;
+    question->sms = cus > 1 ? target->units / cus : target->units;
+    if (target->mig == NULL) {
+        question->gpcs = gpu_gpcs(gpu);
+    }
+    return true;
+}
