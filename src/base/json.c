@@ -47,7 +47,7 @@ static const char *duplicate_in(const cJSON *object)
     }
     for (const cJSON *m = object->child; m != NULL; m = m->next) {
         for (const cJSON *n = m->next; n != NULL; n = n->next) {
-            if (strcmp(m->string, n->string) == 0) {
+            if (m->string[0] == n->string[0] && strcmp(m->string, n->string) == 0) {
                 return m->string;
             }
         }

@@ -226,27 +226,38 @@ static const struct opt *find_key(const struct opt_group *group, const char *key
     return NULL;
 }
 
+/* A key that occ knows, in quotes, for messages: it holds nothing that needs diag_quote(). */
+static const char *quoted(const char *key, char out[OPT_NAME_MAX + 3])
+{
+    size_t len = strlen(key);
+    out[0] = '"';
+    memcpy(out + 1, key, len);
+    memcpy(out + 1 + len, "\"", 2);
+    return out;
+}
+
 static bool set_member(const cJSON *item, struct request *request, struct diag *diag)
 {
-    char what[DIAG_QUOTE_MAX + 2] = "\"";
-    diag_quote(what + 1, item->string, strlen(item->string));
-    strcat(what, "\"");
-    if (strcmp(item->string, "id") == 0) {
+    const char *key = item->string;
+    char what[OPT_NAME_MAX + 3];
+    const struct opt *opt = find_key(&request_group, key);
+    if (opt != NULL) {
+        return set_item(opt, request, quoted(key, what), item, diag);
+    }
+    if (strcmp(key, "id") == 0) {
         return true;
     }
-    if (strcmp(item->string, "optin") == 0) {
+    if (strcmp(key, "optin") == 0) {
         request->no_optin = cJSON_IsFalse(item);
-        return cJSON_IsBool(item) || bad_value(item, what, "true or false", diag);
+        return cJSON_IsBool(item) || bad_value(item, "\"optin\"", "true or false", diag);
     }
-    const struct opt *opt = find_key(&request_group, item->string);
+    opt = find_key(&need_group, key);
     if (opt != NULL) {
-        return set_item(opt, request, what, item, diag);
+        return set_need(opt, request, quoted(key, what), item, diag);
     }
-    opt = find_key(&need_group, item->string);
-    if (opt != NULL) {
-        return set_need(opt, request, what, item, diag);
-    }
-    return diag_error(diag, 0, "unknown key %s; the keys are the options of a launch", what);
+    char name[DIAG_QUOTE_MAX];
+    return diag_error(diag, 0, "unknown key \"%s\"; the keys are the options of a launch",
+                      diag_quote(name, key, strlen(key)));
 }
 
 bool reqjson_read(const char *line, size_t len, struct reqjson *out, struct diag *diag)

@@ -1,3 +1,5 @@
+#include "core/headroom.h"
+
 #include "core/evaluate.h"
 #include "core/round.h"
 
@@ -179,6 +181,9 @@ static bool others_allow(const struct occ_arch *arch, const struct occ_launch *l
 {
     enum occ_limit own = row_of(quantity);
     struct occ_result least;
+    if (own == OCC_LIMIT_COUNT && blocks <= now->blocks_per_sm) {
+        return true; /* fewer threads never fit fewer blocks */
+    }
     if (own == OCC_LIMIT_COUNT) {
         struct occ_launch changed = with(launch, quantity, 1);
         return occ_evaluate(arch, &changed, &least) == OCC_OK && least.blocks_per_sm >= blocks;
@@ -244,27 +249,21 @@ static enum occ_status step_at(const struct occ_arch *arch, const struct occ_lau
     return status;
 }
 
-enum occ_status occ_headroom(const struct occ_arch *arch, const struct occ_launch *launch,
-                             enum occ_quantity quantity, struct occ_headroom *out)
+enum occ_status headroom_of(const struct occ_arch *arch, const struct occ_launch *launch,
+                            const struct occ_result *now, enum occ_quantity quantity,
+                            struct occ_headroom *out)
 {
-    if (out == NULL || (unsigned)quantity >= OCC_QUANTITY_COUNT) {
-        return out == NULL ? OCC_ERR_NULL : OCC_ERR_RANGE;
-    }
-    struct occ_result now;
-    enum occ_status status = occ_evaluate(arch, launch, &now);
-    if (status != OCC_OK) {
-        return status;
-    }
     const struct occ_step none = { 0, 0, 0, false };
     struct occ_headroom room = { OCC_NO_LIMIT, none, none };
     uint64_t value = occ_quantity_get(launch, quantity);
+    enum occ_status status = OCC_OK;
     uint32_t edge;
-    if (largest(arch, launch, &now, quantity, now.blocks_per_sm + 1, &edge) == OCC_OK &&
+    if (largest(arch, launch, now, quantity, now->blocks_per_sm + 1, &edge) == OCC_OK &&
         edge < value && (edge > 0 || quantity != OCC_QUANTITY_REGISTERS)) {
         status = step_at(arch, launch, quantity, edge, &room.gain);
     }
-    if (status == OCC_OK && now.blocks_per_sm > 0 &&
-        largest(arch, launch, &now, quantity, now.blocks_per_sm, &edge) == OCC_OK &&
+    if (status == OCC_OK && now->blocks_per_sm > 0 &&
+        largest(arch, launch, now, quantity, now->blocks_per_sm, &edge) == OCC_OK &&
         edge >= value && edge < UINT32_MAX) {
         room.free = edge - (uint32_t)value;
         status = step_at(arch, launch, quantity, edge + 1, &room.loss);
@@ -276,4 +275,15 @@ enum occ_status occ_headroom(const struct occ_arch *arch, const struct occ_launc
         *out = room;
     }
     return status;
+}
+
+enum occ_status occ_headroom(const struct occ_arch *arch, const struct occ_launch *launch,
+                             enum occ_quantity quantity, struct occ_headroom *out)
+{
+    if (out == NULL || (unsigned)quantity >= OCC_QUANTITY_COUNT) {
+        return out == NULL ? OCC_ERR_NULL : OCC_ERR_RANGE;
+    }
+    struct occ_result now;
+    enum occ_status status = occ_evaluate(arch, launch, &now);
+    return status == OCC_OK ? headroom_of(arch, launch, &now, quantity, out) : status;
 }

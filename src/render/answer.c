@@ -1,5 +1,7 @@
 #include "render/answer.h"
 
+#include "core/headroom.h"
+
 #include <string.h>
 
 static double occupancy_of(const struct occ_arch *arch, uint32_t warps)
@@ -22,7 +24,7 @@ static enum occ_status fill_headroom(struct answer *a)
     for (int q = 0; q < OCC_QUANTITY_COUNT; q++) {
         struct occ_headroom room;
         enum occ_status status =
-            occ_headroom(arch, &a->question.launch, (enum occ_quantity)q, &room);
+            headroom_of(arch, &a->question.launch, &a->result, (enum occ_quantity)q, &room);
         if (status != OCC_OK) {
             return status;
         }
@@ -131,6 +133,7 @@ enum occ_status answer_make(const struct question *question, unsigned parts, str
     out->optin_given = launch->no_optin;
     out->per_thread_given = launch->dynamic_smem_per_thread > 0;
     out->bounds_given = launch->bound_threads > 0;
+    out->mig_given = question->mig != NULL;
     out->cluster_given = launch->cluster > 0;
     out->launchable = out->result.blocks_per_sm > 0;
     out->occupancy = occupancy_of(arch, out->result.warps_per_sm);
