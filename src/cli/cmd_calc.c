@@ -37,13 +37,19 @@ static void add_launch_columns(struct render *render, const struct sweep *sweep,
     }
 }
 
+static bool knows_sms(const struct request *request)
+{
+    return request->axes[REQUEST_SMS].total > 0 || request->gpc.count > 0 ||
+           request->targets.gpus > 0;
+}
+
 static void add_wave_columns(struct render *render, const struct sweep *sweep, bool all)
 {
     static const char *const short_list[] = { "waves.waves", "waves.tail_blocks",
                                               "waves.efficiency", "waves.efficiency_shared", NULL };
     const struct request *request = sweep->request;
     bool grid = request->axes[REQUEST_GRID].total + request->axes[REQUEST_ELEMENTS].total > 0;
-    if (!grid || (request->axes[REQUEST_SMS].total == 0 && request->gpc.count == 0)) {
+    if (!grid || !knows_sms(request)) {
         return;
     }
     if (!all) {
@@ -69,8 +75,7 @@ static void add_wave_columns(struct render *render, const struct sweep *sweep, b
 
 static void add_cluster_columns(struct render *render, const struct request *request)
 {
-    if (request->axes[REQUEST_CLUSTER].total > 0 &&
-        (request->axes[REQUEST_SMS].total > 0 || request->gpc.count > 0)) {
+    if (request->axes[REQUEST_CLUSTER].total > 0 && knows_sms(request)) {
         render_add_column(render, "cluster.max_active_clusters");
         render_add_column(render, "cluster.low");
         render_add_column(render, "cluster.high");
@@ -95,8 +100,11 @@ static void add_columns(struct render *render, const struct sweep *sweep, bool a
     if (all || sweep_varies(sweep, REQUEST_ARCH)) {
         render_add_column(render, "arch");
     }
-    if (all) {
+    if (all || sweep_varies(sweep, REQUEST_GPU)) {
         render_add_column(render, "gpu");
+    }
+    if (sweep_varies(sweep, REQUEST_MIG) || (all && sweep->request->targets.migs > 0)) {
+        render_add_column(render, "mig");
     }
     add_launch_columns(render, sweep, all);
     render_add_column(render, "blocks_per_sm");
@@ -108,6 +116,22 @@ static void add_columns(struct render *render, const struct sweep *sweep, bool a
     add_need_columns(render, sweep->request);
 }
 
+/* The longest name in a column of machines. */
+static unsigned name_width(const struct targets *targets, const char *label)
+{
+    unsigned width = 0;
+    for (size_t i = 0; i < targets->count; i++) {
+        const struct target *target = &targets->items[i];
+        const char *name = strcmp(label, "arch") == 0                         ? target->arch->name
+                           : strcmp(label, "mig") == 0                        ? target->mig
+                           : strcmp(label, "gpu") == 0 && target->gpu != NULL ? target->gpu->name
+                                                                              : NULL;
+        unsigned len = name != NULL ? (unsigned)strlen(name) : 0;
+        width = len > width ? len : width;
+    }
+    return width;
+}
+
 /* Widths that hold every value of the sweep without looking at the rows first. */
 static void set_widths(struct render *render, const struct sweep *sweep)
 {
@@ -117,6 +141,8 @@ static void set_widths(struct render *render, const struct sweep *sweep)
         if (column->leaf->kind == FIELD_LIMITERS && width < LIMITERS_WIDTH) {
             width = LIMITERS_WIDTH;
         }
+        unsigned names = name_width(&sweep->request->targets, column->label);
+        width = names > width ? names : width;
         for (int axis = 0; axis < REQUEST_AXES; axis++) {
             const struct opt *opt = request_axis_opt((enum request_axis)axis);
             const struct range *range = &sweep->request->axes[axis];
@@ -125,7 +151,7 @@ static void set_widths(struct render *render, const struct sweep *sweep)
             for (char *p = key; *p != '\0'; p++) {
                 *p = *p == '-' ? '_' : *p;
             }
-            if (strcmp(key, column->label) == 0 && range->total > 0 && axis != REQUEST_ARCH) {
+            if (strcmp(key, column->label) == 0 && range->total > 0 && axis > REQUEST_MIG) {
                 for (size_t s = 0; s < range->spans; s++) {
                     const struct span *span = s == 0 ? &range->one : &range->more[s - 1];
                     char buf[32];
