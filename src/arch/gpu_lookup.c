@@ -198,8 +198,8 @@ static bool refuse_several(const char *name, const struct gpu_fits *fits, struct
     char found[DIAG_QUOTE_MAX];
     for (size_t i = 0; i < fits->count && i < LISTED_MAX; i++) {
         const struct gpu *gpu = fits->gpus[i];
-        append(list, sizeof list, "%s%s (%s, %u %s)", i > 0 ? ", " : "", gpu->name, gpu->arch,
-               gpu->sms, gpu->vendor == OCC_AMD ? "CUs" : "SMs");
+        append(list, sizeof list, "%s%s (%s, %u %s%s)", i > 0 ? ", " : "", gpu->name, gpu->arch,
+               gpu->sms, gpu->vendor == OCC_AMD ? "CU" : "SM", gpu->sms == 1 ? "" : "s");
     }
     if (fits->count > LISTED_MAX) {
         append(list, sizeof list, " and %zu more", fits->count - LISTED_MAX);
@@ -212,10 +212,10 @@ static bool refuse_unsourced(const struct gpu_unsourced *row, struct diag *diag)
 {
     if (row->arch[0] != '\0') {
         return diag_error(diag, 0,
-                          "GPU %s: no source gives its %s; --arch %s with --sms does without",
+                          "GPU %s: no source gives its %s; give --arch %s and --sms instead",
                           row->name, row->missing, row->arch);
     }
-    return diag_error(diag, 0, "GPU %s: no source gives its %s; --arch with --sms does without",
+    return diag_error(diag, 0, "GPU %s: no source gives its %s; give --arch and --sms instead",
                       row->name, row->missing);
 }
 
@@ -254,8 +254,7 @@ static bool refuse_unknown(const struct gpu_table *table, const char *name, cons
         append(list, sizeof list, "%s%s", i > 0 ? ", " : "", near[i]);
     }
     if (count > 0) {
-        return diag_error(diag, 0, "unknown GPU '%s'; near it %s %s", found,
-                          count > 1 ? "are" : "is", list);
+        return diag_error(diag, 0, "unknown GPU '%s'; the nearest: %s", found, list);
     }
     return diag_error(diag, 0, "unknown GPU '%s'; `occ gpu` lists the %zu known ones", found,
                       gpu_count(table));

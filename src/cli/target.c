@@ -24,7 +24,11 @@ static bool add_archs(const struct making *m)
 {
     struct targets *out = m->out;
     size_t all = registry_count(m->registry);
-    out->items = calloc(m->arch->count * all, sizeof *out->items);
+    size_t room = 0;
+    for (size_t i = 0; i < m->arch->count; i++) {
+        room += strcmp(m->arch->items[i], "all") == 0 ? all : 1;
+    }
+    out->items = calloc(room, sizeof *out->items);
     if (out->items == NULL) {
         return diag_error(m->diag, 0, "out of memory");
     }
@@ -217,8 +221,7 @@ bool target_fill(const struct target *target, struct question *question, struct 
     }
     if (target->units == 0) {
         return diag_error(diag, 0,
-                          "no source gives the SM count of the MIG profile %s of %s; --sms does "
-                          "without",
+                          "no source gives the SM count of the MIG profile %s of %s; give --sms",
                           target->mig, gpu->name);
     }
     uint32_t cus = question->arch->cus_per_sm;
