@@ -156,14 +156,17 @@ $(check_occ): $(unit_obj) $(tool_obj) $(lib_obj)
 	$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(check_libs) $(cjson_libs) \
 	    $(static_libs) $(LDLIBS)
 
-.PHONY: check check-unit check-cli check-install
-check: all check-unit check-cli check-install ## run every test that needs no CUDA toolkit
+.PHONY: check check-unit check-cli check-readme check-install
+check: all check-unit check-cli check-readme check-install ## run every test that needs no CUDA toolkit
 
 check-unit: $(check_occ) ## run the Check suites
 	$(check_occ)
 
 check-cli: all ## run the golden tests of the tool
 	tests/cli/run $(abspath $(occ))
+
+check-readme: all ## run every example of README.md
+	tests/readme.sh $(abspath $(occ))
 
 check-install: all ## install into an empty root, build and run clients of libocc, uninstall
 	tests/install.sh $(MODE)
