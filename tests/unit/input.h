@@ -48,11 +48,12 @@ static inline void input_free(struct input *input)
     kernel_list_free(&input->list);
 }
 
-/* The bytes of a file of tests/kernels/made, to be freed. */
+/* The bytes of a file of tests/kernels/made (below OCC_SRCDIR, if that is set), to be freed. */
 static inline unsigned char *input_load(const char *name, size_t *len)
 {
-    char path[256];
-    snprintf(path, sizeof path, "tests/kernels/made/%s", name);
+    char path[4096];
+    const char *top = getenv("OCC_SRCDIR");
+    snprintf(path, sizeof path, "%s/tests/kernels/made/%s", top != NULL ? top : ".", name);
     FILE *file = fopen(path, "rb");
     ck_assert_msg(file != NULL, "cannot open %s: run the tests from the top directory", path);
     ck_assert_int_eq(fseek(file, 0, SEEK_END), 0);
