@@ -88,7 +88,7 @@ static void write_numbers(const struct simulation *s, struct out *out)
     struct out text;
     out_init(&text, NULL);
     write_time(s, r->makespan, &text);
-    out_printf(&text, ", %.3g x the ideal of ", r->slowdown);
+    out_printf(&text, ", %.4g x the ideal of ", r->slowdown);
     simulation_time(r->ideal, &text);
     row(s->random && s->runs.runs > 1 ? "first run" : "makespan", &text, out);
     if (s->random && s->runs.runs > 1) {
@@ -107,7 +107,7 @@ static void write_numbers(const struct simulation *s, struct out *out)
         text_percent(r->idle_time / r->makespan, &text);
         out_text(&text, " of the makespan");
     } else {
-        out_printf(&text, "no %s before the end", words->sm);
+        out_printf(&text, "no %s is without %s before the end", words->sm, words->blocks);
     }
     row("idle", &text, out);
     out_init(&text, NULL);

@@ -14,6 +14,7 @@
     X(causes) \
     X(headroom) \
     X(largest) \
+    X(property) \
     X(naive) \
     X(vectors) \
     X(arch) \
@@ -29,6 +30,9 @@
     X(schedule) \
     X(runs) \
     X(latency) \
+    X(saver) \
+    X(timeline) \
+    X(lines) \
     X(sweep)
 /* clang-format on */
 

@@ -1,0 +1,168 @@
+/* test_lines.c - small readers and writers of lines: durations, --gpc, wrapped text. */
+#include "cli/gpc.h"
+#include "input/durations.h"
+#include "render/wrap.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gen.h"
+#include "must.h"
+#include "simulate.h"
+
+Suite *lines_suite(void);
+
+static double *parse(const char *text, size_t *count, struct diag *diag)
+{
+    diag_init(diag, "times");
+    return durations_parse(text, strlen(text), count, diag);
+}
+
+START_TEST(durations_are_read_line_by_line)
+{
+    struct diag diag;
+    size_t count;
+    double *values = parse("1\n\n 2.5\t\r\n0", &count, &diag);
+    ck_assert_ptr_nonnull(values);
+    ck_assert_uint_eq(count, 3);
+    ck_assert(same(values[0], 1) && same(values[1], 2.5) && same(values[2], 0));
+    free(values);
+}
+END_TEST
+
+START_TEST(durations_errors_name_the_line)
+{
+    static const char *const cases[][2] = {
+        { "1\n2\nabc\n", "times:3: 'abc'; a decimal number" },
+        { "1\n-2\n", "times:2: '-2'; a decimal number" },
+        { "1e3\n", "times:1: '1e3'; a decimal number" },
+        { "1 2\n", "times:1: '1 2'; a decimal number" },
+        { "", "times: no number" },
+        { "\n\r\n", "times: no number" },
+        { "0\n0.0\n", "times: every block time is 0" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct diag diag;
+        size_t count;
+        ck_assert_ptr_null(parse(cases[i][0], &count, &diag));
+        ck_assert_msg(strncmp(diag.text, cases[i][1], strlen(cases[i][1])) == 0, "%s", diag.text);
+    }
+}
+END_TEST
+
+START_TEST(durations_stop_at_the_length)
+{
+    struct diag diag;
+    size_t count;
+    diag_init(&diag, "times");
+    double *values = durations_parse("12345", 2, &count, &diag);
+    ck_assert_ptr_nonnull(values);
+    ck_assert(count == 1 && same(values[0], 12));
+    free(values);
+}
+END_TEST
+
+START_TEST(gpcs_are_added_up)
+{
+    struct gpc gpc = { 0 };
+    struct diag diag;
+    diag_init(&diag, NULL);
+    ck_assert(gpc_parse(&gpc, "--gpc", "16,16,18", &diag));
+    ck_assert_uint_eq(gpc.count, 3);
+    ck_assert_uint_eq(gpc.total, 50);
+}
+END_TEST
+
+START_TEST(gpcs_out_of_range_are_refused)
+{
+    static const char *const cases[] = { "",        ",",     "16,", "0",    "1025",
+                                         "1000,25", "16:18", "-1",  "16 16" };
+    char many[200] = "1";
+    for (unsigned i = 0; i < OCC_GPCS_MAX; i++) {
+        strcat(many, ",1");
+    }
+    for (size_t i = 0; i <= sizeof cases / sizeof *cases; i++) {
+        const char *text = i < sizeof cases / sizeof *cases ? cases[i] : many;
+        struct gpc gpc = { 0 };
+        struct diag diag;
+        diag_init(&diag, NULL);
+        ck_assert_msg(!gpc_parse(&gpc, "--gpc", text, &diag), "%s", text);
+        ck_assert_uint_eq(diag.errors, 1);
+    }
+}
+END_TEST
+
+static struct out out; /* too large for a stack frame */
+
+static const char *wrapped(const char *text, unsigned used, unsigned indent)
+{
+    out_init(&out, NULL);
+    wrap_text(text, strlen(text), used, indent, &out);
+    out_char(&out, '\0');
+    return out.buffer;
+}
+
+START_TEST(text_wraps_at_80_columns)
+{
+    char text[82];
+    memset(text, 'x', 81);
+    text[40] = ' ';
+    text[80] = '\0';
+    ck_assert_ptr_null(strchr(wrapped(text, 0, 2), ' ') == NULL ? text : NULL);
+    ck_assert_uint_eq(strlen(wrapped(text, 0, 2)), 81);
+    ck_assert_ptr_nonnull(strstr(wrapped(text, 1, 2), "x\n  x"));
+}
+END_TEST
+
+START_TEST(a_percent_sign_stays_with_its_number)
+{
+    char text[100] = "";
+    for (unsigned i = 0; i < 26; i++) {
+        strcat(text, "ab ");
+    }
+    strcat(text, "5 % z");
+    ck_assert_ptr_nonnull(strstr(wrapped(text, 0, 0), "ab\n5 % z\n"));
+}
+END_TEST
+
+START_TEST(no_wrapped_line_is_longer_than_80)
+{
+    uint64_t state = 44;
+    for (unsigned i = 0; i < 2000; i++) {
+        char text[400] = "";
+        size_t words = gen_in(&state, 1, 20);
+        for (size_t w = 0; w < words; w++) {
+            char word[20] = "abcdefghijklmnopqr";
+            word[gen_in(&state, 1, 18)] = '\0';
+            strcat(text, w > 0 ? " " : "");
+            strcat(text, word);
+        }
+        unsigned indent = gen_in(&state, 0, 16);
+        const char *at = wrapped(text, indent, indent);
+        size_t used = indent;
+        while (*at != '\0') {
+            size_t len = strcspn(at, "\n");
+            must(len + used <= WRAP_COLUMNS);
+            used = 0;
+            at += len + 1;
+        }
+    }
+}
+END_TEST
+
+Suite *lines_suite(void)
+{
+    Suite *suite = suite_create("lines");
+    TCase *tc = tcase_create("lines");
+    tcase_add_test(tc, durations_are_read_line_by_line);
+    tcase_add_test(tc, durations_errors_name_the_line);
+    tcase_add_test(tc, durations_stop_at_the_length);
+    tcase_add_test(tc, gpcs_are_added_up);
+    tcase_add_test(tc, gpcs_out_of_range_are_refused);
+    tcase_add_test(tc, text_wraps_at_80_columns);
+    tcase_add_test(tc, a_percent_sign_stays_with_its_number);
+    tcase_add_test(tc, no_wrapped_line_is_longer_than_80);
+    suite_add_tcase(suite, tc);
+    return suite;
+}
