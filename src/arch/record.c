@@ -275,6 +275,15 @@ const cJSON *record_limit(const struct arch_record *record, const char *key)
     return cJSON_GetObjectItemCaseSensitive(limits, key);
 }
 
+bool record_value(const cJSON *holder, const struct schema_field *field, uint32_t *out)
+{
+    struct diag diag;
+    diag_init(&diag, NULL);
+    return field->kind != SCHEMA_LIST &&
+           read_value(cJSON_GetObjectItemCaseSensitive(holder, "value"), field, field->key, out,
+                      &diag);
+}
+
 const char *record_source(const struct arch_record *record, const char *key)
 {
     const cJSON *sources = cJSON_GetObjectItemCaseSensitive(record->json, "sources");
@@ -286,7 +295,11 @@ struct occ_arch record_with(const struct arch_record *record, const struct schem
                             uint32_t value)
 {
     struct occ_arch arch = record->arch;
+    bool same_slots = arch.max_blocks_per_sm_single_warp == arch.max_blocks_per_sm;
     schema_set(&arch, field, value);
+    if (same_slots && field->offset == offsetof(struct occ_arch, max_blocks_per_sm)) {
+        arch.max_blocks_per_sm_single_warp = value;
+    }
     if (field->offset == offsetof(struct occ_arch, smem_per_sm)) {
         arch.smem_configs[arch.smem_config_count - 1] = value;
     }

@@ -27,6 +27,12 @@ void record_free(struct arch_record *record);
 /* The "limits" member of `key` ({"value", "sources", "disputed"}), or NULL. */
 const cJSON *record_limit(const struct arch_record *record, const char *key);
 
+/*
+ * The "value" of a limit, or of an entry of its "disputed", as the number that struct occ_arch
+ * holds.  Returns false for a list.
+ */
+bool record_value(const cJSON *holder, const struct schema_field *field, uint32_t *out);
+
 /* The text of a source key, never NULL for a record that was read. */
 const char *record_source(const struct arch_record *record, const char *key);
 

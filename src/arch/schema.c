@@ -1,5 +1,6 @@
 #include "arch/schema.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char *const agpr_words[] = { "none", "separate", "unified", NULL };
@@ -9,9 +10,9 @@ static const char *const agpr_words[] = { "none", "separate", "unified", NULL };
 
 /* clang-format off */
 static const struct schema_field fields[] = {
-    { "warp_size", "threads", "threads per warp", "lanes per wave (default)",
+    { "warp_size", "threads", "threads per warp", "work-items per wave (default)",
       AT(warp_size), 1, 128, SCHEMA_COUNT, BOTH, NULL },
-    { "warp_size_alt", "threads", "other warp size", "lanes per wave (other size)",
+    { "warp_size_alt", "threads", "other warp size", "work-items per wave (other size)",
       AT(warp_size_alt), 1, 128, SCHEMA_COUNT, 0, NULL },
     { "max_threads_per_block", "threads", "threads per block", "work-items per workgroup",
       AT(max_threads_per_block), 1, 65536, SCHEMA_COUNT, BOTH, NULL },
@@ -59,7 +60,7 @@ static const struct schema_field fields[] = {
     { "smem_per_block_optin", "bytes", "shared memory per block, with opt-in",
       "LDS per workgroup, with opt-in",
       AT(smem_per_block_optin), 1, 268435456, SCHEMA_BYTES, BOTH, NULL },
-    { "smem_reserved_per_block", "bytes", "shared memory the driver reserves per block",
+    { "smem_reserved_per_block", "bytes", "shared memory reserved per block",
       "LDS reserved per workgroup",
       AT(smem_reserved_per_block), 0, 1048576, SCHEMA_BYTES, BOTH, NULL },
     { "smem_alloc_unit", "bytes", "shared memory allocation unit", "LDS granule",
@@ -82,7 +83,7 @@ static const struct schema_field fields[] = {
       AT(cus_per_sm), 1, 64, SCHEMA_COUNT, 0, NULL },
     { "fp32_lanes_per_sm", "lanes", "FP32 lanes per SM", "FP32 lanes per CU",
       AT(fp32_lanes_per_sm), 1, 65536, SCHEMA_COUNT, SCHEMA_INFO, NULL },
-    { "l1_per_sm", "bytes", "L1 (and shared memory, where unified) per SM", "L1 per CU",
+    { "l1_per_sm", "bytes", "L1, with unified shared memory, per SM", "L1 per CU",
       AT(l1_per_sm), 1, 268435456, SCHEMA_BYTES, SCHEMA_INFO, NULL },
     { "smem_banks", "banks", "shared memory banks", "LDS banks",
       AT(smem_banks), 1, 4096, SCHEMA_COUNT, SCHEMA_INFO, NULL },
@@ -116,6 +117,34 @@ uint32_t schema_get(const struct occ_arch *arch, const struct schema_field *fiel
     uint32_t value;
     memcpy(&value, (const char *)arch + field->offset, sizeof value);
     return value;
+}
+
+void schema_title(const struct occ_arch *arch, const struct schema_field *field,
+                  char out[SCHEMA_TITLE_MAX])
+{
+    const char *title = arch->vendor == OCC_AMD ? field->amd_title : field->title;
+    const char *cu = arch->cus_per_sm > 1 ? strstr(title, " per CU") : NULL;
+    if (cu != NULL) {
+        snprintf(out, SCHEMA_TITLE_MAX, "%.*s per WGP%s", (int)(cu - title), title, cu + 7);
+    } else {
+        snprintf(out, SCHEMA_TITLE_MAX, "%s", title);
+    }
+}
+
+const char *schema_unit(const struct occ_arch *arch, const struct schema_field *field)
+{
+    static const char *const amd[][2] = {
+        { "threads", "work-items" },
+        { "warps", "waves" },
+        { "blocks", "workgroups" },
+        { "parts", "SIMDs" },
+    };
+    for (size_t i = 0; arch->vendor == OCC_AMD && i < sizeof amd / sizeof *amd; i++) {
+        if (strcmp(field->unit, amd[i][0]) == 0) {
+            return amd[i][1];
+        }
+    }
+    return field->unit;
 }
 
 void schema_set(struct occ_arch *arch, const struct schema_field *field, uint32_t value)

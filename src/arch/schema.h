@@ -21,6 +21,9 @@ enum schema_flag {
     SCHEMA_INFO = 1 << 2    /* shown, but no limit depends on it */
 };
 
+/* Bytes of a title. */
+enum { SCHEMA_TITLE_MAX = 64 };
+
 /* One member: key in the data file, unit, offset in struct occ_arch, range and what it is. */
 struct schema_field {
     const char *key;
@@ -43,6 +46,11 @@ const struct schema_field *schema_find(const char *key);
 
 /* The value of a member that is not a list. */
 uint32_t schema_get(const struct occ_arch *arch, const struct schema_field *field);
+
+/* A member's title and unit in the vendor's words; "LDS per CU" is per WGP where `arch` is one. */
+void schema_title(const struct occ_arch *arch, const struct schema_field *field,
+                  char out[SCHEMA_TITLE_MAX]);
+const char *schema_unit(const struct occ_arch *arch, const struct schema_field *field);
 
 /* Stores `value` in a member that is not a list. */
 void schema_set(struct occ_arch *arch, const struct schema_field *field, uint32_t value);

@@ -1,6 +1,7 @@
 /* cmd_arch.c - `occ arch`: the architectures, or one with every limit, its unit and its source. */
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "render/wrap.h"
 
 #include <string.h>
 
@@ -16,27 +17,17 @@ static void list_text(const struct registry *registry, struct out *out)
 {
     out_printf(out, "%-8s %-16s %5s %6s %9s %11s %9s\n", "name", "family", "warps", "blocks",
                "registers", "shared mem.", "per block");
+    bool wgp = false;
     for (size_t i = 0; i < registry_count(registry); i++) {
         const struct occ_arch *a = registry_at(registry, i);
+        wgp = wgp || a->cus_per_sm > 1;
         out_printf(out, "%-8s %-16s %5u %6u %9u %11u %9u\n", a->name, a->family,
                    a->max_warps_per_sm, a->max_blocks_per_sm, a->regs_per_sm, a->smem_per_sm,
                    a->smem_per_block_optin);
     }
-}
-
-/* "LDS per CU" is per WGP where that is what the record describes. */
-static void write_title(const struct occ_arch *arch, const struct schema_field *field,
-                        struct out *out)
-{
-    const char *title = arch->vendor == OCC_AMD ? field->amd_title : field->title;
-    const char *cu = arch->cus_per_sm > 1 ? strstr(title, " per CU") : NULL;
-    char text[64];
-    if (cu != NULL) {
-        snprintf(text, sizeof text, "%.*s per WGP%s", (int)(cu - title), title, cu + 7);
-    } else {
-        snprintf(text, sizeof text, "%s", title);
+    if (wgp) {
+        out_text(out, "RDNA's numbers are those of a WGP, two CUs; --cu-mode halves them.\n");
     }
-    out_printf(out, "  %-45s ", text);
 }
 
 static void write_value(const cJSON *value, struct out *out)
@@ -60,35 +51,114 @@ static void write_value(const cJSON *value, struct out *out)
 static void write_sources(const cJSON *holder, struct out *out)
 {
     const cJSON *sources = cJSON_GetObjectItemCaseSensitive(holder, "sources");
-    const char *separator = "";
+    const char *before = "[";
     for (const cJSON *m = sources->child; m != NULL; m = m->next) {
-        out_printf(out, "%s%s", separator, m->valuestring);
-        separator = ", ";
+        out_printf(out, "%s%s", before, m->valuestring);
+        before = ", ";
+    }
+    out_char(out, ']');
+}
+
+/* A title, a value and who holds it: the last on a line of its own where it does not fit. */
+static void write_row(unsigned width, const char *title, const char *unit, const cJSON *holder,
+                      struct out *out)
+{
+    unsigned column = 2 + width;
+    struct out value;
+    struct out sources;
+    out_init(&value, NULL);
+    out_init(&sources, NULL);
+    write_value(cJSON_GetObjectItemCaseSensitive(holder, "value"), &value);
+    if (*unit != '\0') {
+        out_printf(&value, " %s", unit);
+    }
+    write_sources(holder, &sources);
+    out_printf(out, "  %-*s", (int)width, title);
+    if (column + value.len + 2 + sources.len <= WRAP_COLUMNS) {
+        out_bytes(out, value.buffer, value.len);
+        out_text(out, "  ");
+        out_bytes(out, sources.buffer, sources.len);
+        out_char(out, '\n');
+    } else {
+        wrap_out(&value, column, column, out);
+        out_repeat(out, " ", column);
+        wrap_out(&sources, column, column, out);
     }
 }
 
-static void write_limit(const struct arch_record *record, const struct schema_field *field,
-                        struct out *out)
+/* A member that AMD has in name only: no opt-in, no carve-out, one size of LDS. */
+static bool says_nothing(const struct occ_arch *arch, const struct schema_field *field)
 {
-    const cJSON *limit = record_limit(record, field->key);
+    if (arch->vendor != OCC_AMD) {
+        return false;
+    }
+    if (field->offset == offsetof(struct occ_arch, smem_per_block_optin)) {
+        return arch->smem_per_block_optin == arch->smem_per_block_default;
+    }
+    if (field->offset == offsetof(struct occ_arch, smem_reserved_per_block)) {
+        return arch->smem_reserved_per_block == 0;
+    }
+    return (field->offset == offsetof(struct occ_arch, smem_carveout) ||
+            field->offset == offsetof(struct occ_arch, smem_configs)) &&
+           arch->smem_carveout == 0 && arch->smem_config_count == 1;
+}
+
+/* The "limits" member of a row of the list; NULL for one that is not shown. */
+static const cJSON *shown_limit(const struct arch_record *record, const struct schema_field *field)
+{
+    return says_nothing(&record->arch, field) ? NULL : record_limit(record, field->key);
+}
+
+/* Columns for the longest title and two blanks. */
+static unsigned title_width(const struct arch_record *record)
+{
+    size_t width = 0;
+    for (size_t i = 0; i < schema_count(); i++) {
+        char title[SCHEMA_TITLE_MAX];
+        schema_title(&record->arch, schema_at(i), title);
+        if (strlen(title) > width && shown_limit(record, schema_at(i)) != NULL) {
+            width = strlen(title);
+        }
+    }
+    return (unsigned)width + 2;
+}
+
+static void write_limit(const struct arch_record *record, const struct schema_field *field,
+                        unsigned width, struct out *out)
+{
+    const cJSON *limit = shown_limit(record, field);
     if (limit == NULL) {
         return;
     }
-    write_title(&record->arch, field, out);
-    write_value(cJSON_GetObjectItemCaseSensitive(limit, "value"), out);
-    if (*field->unit != '\0') {
-        out_printf(out, " %s", field->unit);
-    }
-    out_text(out, "  [");
-    write_sources(limit, out);
-    out_text(out, "]\n");
+    char title[SCHEMA_TITLE_MAX];
+    schema_title(&record->arch, field, title);
+    write_row(width, title, schema_unit(&record->arch, field), limit, out);
     const cJSON *disputed = cJSON_GetObjectItemCaseSensitive(limit, "disputed");
     for (const cJSON *m = disputed != NULL ? disputed->child : NULL; m != NULL; m = m->next) {
-        out_printf(out, "  %-45s ", "    but elsewhere");
-        write_value(cJSON_GetObjectItemCaseSensitive(m, "value"), out);
-        out_text(out, "  [");
-        write_sources(m, out);
-        out_text(out, "]\n");
+        write_row(width, "    but elsewhere", "", m, out);
+    }
+}
+
+/* What the numbers come to in the words people use: registers of a lane, waves of a SIMD. */
+static void write_derived(const struct occ_arch *arch, unsigned width, struct out *out)
+{
+    bool amd = arch->vendor == OCC_AMD;
+    out_printf(out, "  %-*s%u %s\n", (int)width, amd ? "work-items resident" : "threads resident",
+               arch->max_warps_per_sm * arch->warp_size, amd ? "work-items" : "threads");
+    if (!amd) {
+        return;
+    }
+    uint32_t file = arch->regs_per_sm / arch->sub_partitions;
+    out_printf(out, "  %-*s%u waves\n", (int)width, "waves per SIMD",
+               arch->max_warps_per_sm / arch->sub_partitions);
+    for (int alt = 0; alt < 2; alt++) {
+        uint32_t lanes = alt == 0 ? arch->warp_size : arch->warp_size_alt;
+        if (lanes > 0) {
+            char title[SCHEMA_TITLE_MAX];
+            snprintf(title, sizeof title, "VGPRs per SIMD lane (wave%u)", lanes);
+            out_printf(out, "  %-*s%u, in steps of %u\n", (int)width, title, file / lanes,
+                       arch->reg_alloc_unit / lanes);
+        }
     }
 }
 
@@ -108,20 +178,21 @@ static void show_text(const struct arch_record *record, struct out *out)
     out_printf(out, "%s  %s", arch->name, arch->family);
     write_strings(record, "chips", ": ", out);
     out_text(out, "\n");
+    unsigned width = title_width(record);
     for (size_t i = 0; i < schema_count(); i++) {
-        write_limit(record, schema_at(i), out);
+        write_limit(record, schema_at(i), width, out);
     }
-    out_printf(out, "  %-45s %u threads\n",
-               arch->vendor == OCC_AMD ? "work-items resident" : "threads resident",
-               arch->max_warps_per_sm * arch->warp_size);
+    write_derived(arch, width, out);
     const cJSON *notes = cJSON_GetObjectItemCaseSensitive(record->json, "notes");
     for (const cJSON *m = notes != NULL ? notes->child : NULL; m != NULL; m = m->next) {
-        out_printf(out, "Note: %s\n", m->valuestring);
+        out_text(out, "Note: ");
+        wrap_text(m->valuestring, strlen(m->valuestring), 6, 6, out);
     }
     out_text(out, "Sources:\n");
     const cJSON *sources = cJSON_GetObjectItemCaseSensitive(record->json, "sources");
     for (const cJSON *m = sources->child; m != NULL; m = m->next) {
-        out_printf(out, "  %-9s %s\n", m->string, m->valuestring);
+        out_printf(out, "  %-9s ", m->string);
+        wrap_text(m->valuestring, strlen(m->valuestring), 12, 12, out);
     }
 }
 

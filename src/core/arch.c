@@ -44,7 +44,6 @@ static bool registers_ok(const struct occ_arch *a)
         a->max_warps_per_sm % a->sub_partitions == 0;
     bool scalar = a->scalar_regs_per_sub_partition <= ARCH_REGS_MAX &&
                   a->max_scalar_regs_per_warp <= 65535 &&
-                  (a->max_scalar_regs_per_warp == 0 || a->scalar_reg_alloc_unit > 0) &&
                   (a->scalar_regs_per_sub_partition == 0 || a->scalar_reg_alloc_unit > 0) &&
                   a->scalar_reg_alloc_unit <= ARCH_REGS_MAX;
     return vector && scalar;

@@ -1,5 +1,7 @@
 #include "render/answer.h"
 
+#include "core/words.h"
+
 #include "core/headroom.h"
 
 #include <string.h>
@@ -129,7 +131,9 @@ enum occ_status answer_make(const struct question *question, unsigned parts, str
     out->question = *question;
     out->arch_name = arch->name;
     out->amd = arch->vendor == OCC_AMD;
+    out->scalar_pool = occ_limit_exists(arch, OCC_LIMIT_SCALAR_REGISTERS);
     out->wave_size = arch->warp_size;
+    out->sm_unit = words_of(arch)->sm;
     out->optin_given = launch->no_optin;
     out->per_thread_given = launch->dynamic_smem_per_thread > 0;
     out->bounds_given = launch->bound_threads > 0;

@@ -29,12 +29,15 @@ struct need {
     const char *sources;              /* of the latency; NULL = the caller */
 };
 
+struct arch_record;
+
 /* What is asked: one launch on one machine.  Strings outlive the answer. */
 struct question {
-    const struct occ_arch *arch; /* the variant for wave size and CU mode */
-    const char *gpu;             /* product name, or NULL */
-    const char *mig;             /* MIG profile, or NULL */
-    const struct gpu *product;   /* the product, or NULL */
+    const struct occ_arch *arch;      /* the variant for wave size and CU mode */
+    const struct arch_record *record; /* for --explain: what other sources hold; or NULL */
+    const char *gpu;                  /* product name, or NULL */
+    const char *mig;                  /* MIG profile, or NULL */
+    const struct gpu *product;        /* the product, or NULL */
     struct occ_launch launch;
     bool cu_mode;
     uint32_t sms;         /* 0 = not known */
@@ -61,7 +64,9 @@ struct answer {
     struct question question;
     const char *arch_name;
     uint32_t wave_size;
+    const char *sm_unit; /* what "SM" stands for: "SM", "CU", "WGP" */
     bool amd;
+    bool scalar_pool; /* scalar registers limit on this architecture */
     bool optin_given; /* true when the launch says that it did not opt in */
     bool optin;       /* false, for output */
     bool per_thread_given;

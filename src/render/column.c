@@ -52,9 +52,14 @@ static void walk_each(struct walk *walk, const struct field *field, const char *
                       size_t outer)
 {
     for (unsigned i = 0; i < field->count; i++) {
+        size_t shown = field->shown != NULL ? field->shown(i) : FIELD_ALWAYS;
+        if (shown == FIELD_NEVER) {
+            continue;
+        }
         char key[FIELD_KEY_MAX];
         join_key(key, prefix, field->name(i));
-        walk_fields(walk, key, field->members, base + field->offset + i * field->stride, outer);
+        walk_fields(walk, key, field->members, base + field->offset + i * field->stride,
+                    shown == FIELD_ALWAYS ? outer : shown);
     }
 }
 
@@ -147,7 +152,9 @@ bool field_number(const struct column *column, const struct answer *answer, doub
 
 void field_write(const struct column *column, const struct answer *answer, struct out *out)
 {
+    size_t start = out->len;
     if (field_has(column, answer)) {
         field_write_slow(answer, column->leaf->kind, column->offset, false, out);
     }
+    out_mark(out, column->offset, start, out->len);
 }

@@ -1,6 +1,7 @@
 #include "render/explain.h"
 
 #include "core/words.h"
+#include "render/disputes.h"
 #include "render/text.h"
 #include "render/waves.h"
 
@@ -205,6 +206,7 @@ void explain_lines(const struct answer *answer, void (*line)(void *ctx, const ch
     tell_barriers(&telling);
     tell_scalar_registers(&telling);
     tell_result(&telling);
+    disputes_explain(answer, line, ctx);
     waves_explain(answer, line, ctx);
 }
 

@@ -27,10 +27,12 @@ static size_t limit_shown(unsigned i)
     return i == OCC_LIMIT_SCALAR_REGISTERS ? IN(amd) : FIELD_ALWAYS;
 }
 
-/* Named barriers are no pool that a kernel wants to fill. */
+/* Named barriers are no pool that a kernel wants to fill; nor are scalar registers on RDNA. */
 static size_t unused_shown(unsigned i)
 {
-    return i == OCC_LIMIT_BARRIERS ? FIELD_NEVER : limit_shown(i);
+    return i == OCC_LIMIT_SCALAR_REGISTERS ? IN(scalar_pool)
+           : i == OCC_LIMIT_BARRIERS       ? FIELD_NEVER
+                                           : FIELD_ALWAYS;
 }
 
 /* clang-format off */
@@ -62,6 +64,7 @@ static const struct field launch_fields[] = {
     LEAF_IF("cluster", FIELD_UINT32, IN(question.launch) + LAUNCH(cluster), IN(cluster_given)),
     LEAF_IF("wave_size", FIELD_UINT32, IN(wave_size), IN(amd)),
     LEAF_IF("cu_mode", FIELD_BOOL, IN(question.cu_mode), IN(amd)),
+    LEAF_IF("sm_unit", FIELD_TEXT, IN(sm_unit), IN(amd)),
     END
 };
 

@@ -4,6 +4,7 @@
 #include "render/clusters.h"
 #include "render/needs.h"
 #include "render/waves.h"
+#include "render/wrap.h"
 
 #include <string.h>
 
@@ -191,22 +192,24 @@ static void write_room(const struct answer *a, enum occ_quantity quantity, const
     if (!room->gain.exists && !room->loss.exists) {
         return;
     }
-    out_printf(out, "  %-14s", name);
+    struct out line;
+    out_init(&line, NULL);
     const char *separator = "";
     if (room->gain.exists) {
-        out_printf(out, "%u%s or %s: ", room->gain.at, unit, fewer);
-        write_step(a, &room->gain, out);
+        out_printf(&line, "%u%s or %s: ", room->gain.at, unit, fewer);
+        write_step(a, &room->gain, &line);
         separator = "; ";
     }
     if (room->loss.exists && !room->gain.exists && room->free > 0 && value > 0) {
-        out_printf(out, "%sup to %u%s: no change", separator, room->loss.at - 1, unit);
+        out_printf(&line, "%sup to %u%s: no change", separator, room->loss.at - 1, unit);
         separator = "; ";
     }
     if (room->loss.exists) {
-        out_printf(out, "%s%u%s or more: ", separator, room->loss.at, unit);
-        write_step(a, &room->loss, out);
+        out_printf(&line, "%s%u%s or more: ", separator, room->loss.at, unit);
+        write_step(a, &room->loss, &line);
     }
-    out_char(out, '\n');
+    out_printf(out, "  %-*s", WRAP_LABEL - 2, name);
+    wrap_out(&line, WRAP_LABEL, WRAP_LABEL, out);
 }
 
 static void write_steps(const struct answer *a, struct out *out)
@@ -227,6 +230,10 @@ static void write_notes(const struct answer *a, struct out *out)
     const struct words *w = words_of(arch);
     if (launch->regs == 0 && launch->agprs == 0) {
         out_printf(out, "Note: no %s given (--regs), so they do not limit.\n", w->regs);
+    }
+    if (arch->cus_per_sm > 1) {
+        out_printf(out, "Note: a WGP is %u CUs that share LDS; --cu-mode is for one CU.\n",
+                   arch->cus_per_sm);
     }
     if (launch->carveout >= 0 && arch->smem_carveout == 0) {
         out_printf(out, "Note: %s has no selectable carve-out; --carveout changes nothing.\n",

@@ -1,0 +1,15 @@
+/* disputes.h - values of the architecture that other sources give differently. */
+#ifndef OCC_RENDER_DISPUTES_H
+#define OCC_RENDER_DISPUTES_H
+
+#include "render/answer.h"
+
+/*
+ * For every value of question.record that other sources give differently, and with which the
+ * occupancy of the answer would be another, hands lines that say so to `line` as explain_lines()
+ * does.  Nothing without a record.
+ */
+void disputes_explain(const struct answer *answer, void (*line)(void *ctx, const char *text),
+                      void *ctx);
+
+#endif
