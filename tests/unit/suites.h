@@ -33,7 +33,9 @@
     X(saver) \
     X(timeline) \
     X(lines) \
-    X(sweep)
+    X(sweep) \
+    X(solve) \
+    X(plan)
 /* clang-format on */
 
 #define SUITE_PROTOTYPE(name) Suite *name##_suite(void);
