@@ -159,18 +159,25 @@ static void begin_entry(struct ptxas *ptxas, struct text *text, struct ptxas_pai
     slot->number = pairing->begun;
 }
 
-/* Puts the entries that a "Used" line may belong to in with the mixed ones. */
-static void join_mixed(struct ptxas_pairing *pairing, bool need_props)
+/* Puts an entry in with the mixed ones. */
+static void mix_entry(struct ptxas_pairing *pairing, struct ptxas_entry *entry)
 {
     if (pairing->owed == 0) {
         pairing->same = true;
         pairing->some = false;
     }
+    if (!entry->mixed) {
+        entry->mixed = true;
+        pairing->owed++;
+    }
+}
+
+/* Puts the entries that a "Used" line may belong to in with the mixed ones. */
+static void mix_entries(struct ptxas_pairing *pairing, bool need_props)
+{
     for (size_t i = 0; i < pairing->open_count; i++) {
-        struct ptxas_entry *entry = &pairing->open[i];
-        if (!entry->mixed && (entry->has_props || !need_props)) {
-            entry->mixed = true;
-            pairing->owed++;
+        if (pairing->open[i].has_props || !need_props) {
+            mix_entry(pairing, &pairing->open[i]);
         }
     }
 }
@@ -201,7 +208,7 @@ static void finish_entry(struct ptxas *ptxas, struct text *text, struct ptxas_pa
             return;
         }
     }
-    join_mixed(pairing, with_props > 0 || pairing->owed > 0);
+    mix_entries(pairing, with_props > 0 || pairing->owed > 0);
     pairing->same =
         pairing->same && (!pairing->some || memcmp(&pairing->used, used, sizeof *used) == 0);
     pairing->some = true;
@@ -273,29 +280,33 @@ static void read_props(struct text *text, struct ptxas_entry *entry, size_t end)
     entry->spill_loads = number_before(line, find_text(line, at, "bytes spill loads"));
 }
 
-/* Function properties for NAME - also for device functions, which nobody waits for. */
+/*
+ * Function properties for NAME - also for device functions, which nobody waits for.  Where the name
+ * is open for two architectures at once, which of them is meant is not said.
+ */
 static void read_compiled_function(struct ptxas *ptxas, struct text *text, struct bytes name,
                                    size_t end)
 {
     struct ptxas_pairing *pairing = &ptxas->compiled;
     struct ptxas_entry *found = NULL;
-    bool several = false;
-    for (size_t i = pairing->open_count; i > 0; i--) {
-        struct ptxas_entry *entry = &pairing->open[i - 1];
+    size_t count = 0;
+    for (size_t i = 0; i < pairing->open_count; i++) {
+        struct ptxas_entry *entry = &pairing->open[i];
         if (!entry->has_props && same_bytes(entry->name, name)) {
-            several = found != NULL;
             found = entry;
+            count++;
         }
     }
-    if (found == NULL) {
-        return;
+    if (count == 1) {
+        read_props(text, found, end);
+        found->has_props = true;
     }
-    read_props(text, found, end);
-    found->has_props = true;
-    if (several) {
-        /* The same name for two architectures at once: which of them is not said. */
-        found->stack = found->spill_stores = found->spill_loads = KERNEL_UNKNOWN;
-        join_mixed(pairing, true);
+    for (size_t i = 0; count > 1 && i < pairing->open_count; i++) {
+        struct ptxas_entry *entry = &pairing->open[i];
+        if (!entry->has_props && same_bytes(entry->name, name)) {
+            entry->has_props = true;
+            mix_entry(pairing, entry);
+        }
     }
 }
 

@@ -180,6 +180,20 @@ START_TEST(mixed_lines_that_are_equal_need_no_pairing)
 }
 END_TEST
 
+START_TEST(one_name_open_for_two_architectures_is_not_guessed)
+{
+    struct input in;
+    input_text(&in, ENTRY("k", "sm_80") ENTRY("k", "sm_90") PROPS("k", "8") USED("10")
+                        PROPS("k", "16") USED("12") ENTRY("z", "sm_80") PROPS("z", "0") USED("9"));
+    ck_assert_uint_eq(in.list.count, 3);
+    ck_assert_int_eq(input_kernel(&in, "k", "sm_80")->regs, KERNEL_UNKNOWN);
+    ck_assert_int_eq(input_kernel(&in, "k", "sm_90")->regs, KERNEL_UNKNOWN);
+    ck_assert_int_eq(input_kernel(&in, "k", "sm_90")->stack, KERNEL_UNKNOWN);
+    ck_assert_int_eq(input_kernel(&in, "z", "sm_80")->regs, 9);
+    input_free(&in);
+}
+END_TEST
+
 START_TEST(an_entry_whose_line_never_comes_is_given_up)
 {
     struct input in;
@@ -335,6 +349,7 @@ Suite *input_ptxas_suite(void)
     tcase_add_test(tcase, mixed_lines_are_paired_where_only_one_entry_fits);
     tcase_add_test(tcase, mixed_lines_that_cannot_be_paired_are_reported_not_guessed);
     tcase_add_test(tcase, mixed_lines_that_are_equal_need_no_pairing);
+    tcase_add_test(tcase, one_name_open_for_two_architectures_is_not_guessed);
     tcase_add_test(tcase, an_entry_whose_line_never_comes_is_given_up);
     tcase_add_test(tcase, a_log_that_ends_early_is_reported_with_its_line);
     tcase_add_test(tcase, equal_repeats_are_one_kernel_and_different_ones_are_two);
