@@ -12,6 +12,7 @@ enum {
     GPU_NAME_MAX = 64,      /* bytes of a name with its NUL */
     GPU_NAMES_MAX = 192,    /* bytes of all other names */
     GPU_WORD_MAX = 16,      /* bytes of a chip, segment or profile */
+    GPU_NOTE_MAX = 112,     /* bytes of a note about a measurement */
     GPU_SOURCE_MAX = 256,   /* bytes of the sources of a measurement */
     GPU_GPCS_MAX = 16,      /* GPCs in a list */
     GPU_MIG_MAX = 8,        /* MIG profiles of a product */
@@ -76,7 +77,8 @@ struct gpu_latency {
     uint32_t clock_mhz;                /* of the cycles below */
     uint32_t cycles[GPU_MEMORY_COUNT]; /* thousandths of a cycle */
     uint32_t dram_range[2];            /* lowest and highest, thousandths of a cycle */
-    uint32_t preferred;                /* 1 = use first: same tool and method across cards */
+    char note[GPU_NOTE_MAX];
+    uint32_t preferred; /* 1 = use first: same tool and method across cards */
 };
 
 /* A measured memory bandwidth. */
@@ -84,6 +86,7 @@ struct gpu_bandwidth {
     char measured_on[GPU_NAME_MAX];
     char products[GPU_NAMES_MAX];
     char source[GPU_SOURCE_MAX];
+    char note[GPU_NOTE_MAX];
     uint32_t measured_gbs; /* thousandths of a GB/s */
     uint32_t peak_gbs;     /* thousandths of a GB/s */
 };

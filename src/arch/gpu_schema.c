@@ -78,12 +78,12 @@ const struct gpu_field gpu_latency_fields[] = {
     CYCLES("l2_far_cycles", "far L2", GPU_L2_FAR),
     CYCLES("infinity_cache_cycles", "Infinity Cache", GPU_INFINITY_CACHE),
     CYCLES("dram_cycles", "DRAM", GPU_DRAM),
-    { "dram_cycles_range", "cycles", "DRAM, range", IN(gpu_latency, dram_range), 1, CYCLES_MOST,
+    { "dram_cycles_range", "cycles", "DRAM", IN(gpu_latency, dram_range), 1, CYCLES_MOST,
       GPU_KIND_RANGE, 0 },
     CYCLES("dsmem_cycles", "distributed shared memory", GPU_DISTRIBUTED),
     { "preferred", "", "preferred", IN(gpu_latency, preferred), 0, 1, GPU_KIND_SWITCH, 0 },
     { "sources", "", "sources", IN(gpu_latency, source), 0, 0, GPU_KIND_SOURCES, GPU_NEEDED },
-    { "note", "", "note", NOWHERE, 0, 0, GPU_KIND_NOTE, 0 },
+    { "note", "", "note", IN(gpu_latency, note), 0, 0, GPU_KIND_NOTE, 0 },
     END
 };
 
@@ -95,7 +95,7 @@ const struct gpu_field gpu_bandwidth_fields[] = {
       GPU_KIND_MILLI, GPU_NEEDED },
     { "peak_gbs", "GB/s", "peak", IN(gpu_bandwidth, peak_gbs), 1, RATE_MOST, GPU_KIND_MILLI, 0 },
     { "sources", "", "sources", IN(gpu_bandwidth, source), 0, 0, GPU_KIND_SOURCES, GPU_NEEDED },
-    { "note", "", "note", NOWHERE, 0, 0, GPU_KIND_NOTE, 0 },
+    { "note", "", "note", IN(gpu_bandwidth, note), 0, 0, GPU_KIND_NOTE, 0 },
     END
 };
 

@@ -18,7 +18,7 @@ enum gpu_kind {
     GPU_KIND_RANGE,   /* an array of two MILLI, ascending: uint32_t[2] */
     GPU_KIND_SOURCES, /* an array of keys of "sources": stored explained, where size > 0 */
     GPU_KIND_NOTES,   /* an array of strings, not stored */
-    GPU_KIND_NOTE,    /* a string, not stored */
+    GPU_KIND_NOTE,    /* a string, stored where size > 0 */
     GPU_KIND_MIG      /* an object of MIG profiles */
 };
 

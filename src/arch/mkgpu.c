@@ -124,6 +124,7 @@ static void write_field(FILE *out, const struct gpu_field *field, const void *ba
     case GPU_KIND_TEXT:
     case GPU_KIND_ARCH:
     case GPU_KIND_SOURCES:
+    case GPU_KIND_NOTE:
         fprintf(out, " .%s = ", field->member);
         write_string(out, value);
         fputc(',', out);

@@ -7,6 +7,7 @@
 extern const struct command command_calc;
 extern const struct command command_batch;
 extern const struct command command_arch;
+extern const struct command command_gpu;
 extern const struct command command_simulate;
 
 #endif

@@ -12,6 +12,7 @@ const struct command *const cli_commands[] = {
     &command_simulate,
     &command_batch,
     &command_arch,
+    &command_gpu,
     NULL,
 };
 

@@ -1,0 +1,205 @@
+/* cmd_gpu.c - `occ gpu`: the products, or one with everything known and from where. */
+#include "arch/gpu_lookup.h"
+#include "cli/commands.h"
+#include "cli/gpu_show.h"
+#include "cli/output.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct gpu_cmd {
+    struct output output;
+    struct cli_common common;
+    struct opt_given given;
+    struct opt_texts arch;
+    struct gpu_choice choice;
+    bool list; /* a line each; else everything about each */
+};
+
+/* clang-format off */
+static const struct opt opts[] = {
+    { "arch", 'a', "NAME", OPT_TEXTS, offsetof(struct gpu_cmd, arch), 0, 0, 0,
+      "only products of these architectures" },
+};
+/* clang-format on */
+
+static const struct opt_group select_group = { "Selection", opts, sizeof opts / sizeof *opts };
+
+uint32_t gpu_choice_sms(const struct gpu_choice *choice, const struct gpu *gpu)
+{
+    const struct occ_arch *arch = registry_find(choice->registry, gpu->arch);
+    return arch != NULL ? gpu_sms(gpu, arch) : gpu->sms;
+}
+
+/* Is the product of one of the architectures of --arch? */
+static bool of_arch(const struct gpu_cmd *cmd, const struct gpu *gpu)
+{
+    bool chosen = cmd->arch.count == 0;
+    for (size_t i = 0; i < cmd->arch.count && !chosen; i++) {
+        const struct occ_arch *arch = registry_find(cmd->choice.registry, cmd->arch.items[i]);
+        chosen = strcmp(cmd->arch.items[i], "all") == 0 ||
+                 (arch != NULL && strcmp(arch->name, gpu->arch) == 0);
+    }
+    return chosen;
+}
+
+static bool check_archs(const struct gpu_cmd *cmd)
+{
+    for (size_t i = 0; i < cmd->arch.count; i++) {
+        const char *name = cmd->arch.items[i];
+        struct diag diag;
+        diag_init(&diag, NULL);
+        if (strcmp(name, "all") != 0 && registry_find(cmd->choice.registry, name) == NULL) {
+            registry_unknown(cmd->choice.registry, name, &diag);
+            cli_error("%s", diag.text);
+            return false;
+        }
+    }
+    return true;
+}
+
+static void choose(struct gpu_cmd *cmd, const struct gpu *gpu)
+{
+    struct gpu_choice *choice = &cmd->choice;
+    for (size_t i = 0; i < choice->count; i++) {
+        if (choice->gpus[i] == gpu) {
+            return;
+        }
+    }
+    if (of_arch(cmd, gpu)) {
+        choice->gpus[choice->count++] = gpu;
+    }
+}
+
+/* Does every name mean products exactly? */
+static bool all_exact(const struct gpu_cmd *cmd)
+{
+    bool exact = cmd->given.operand_count > 0;
+    for (size_t i = 0; i < cmd->given.operand_count && exact; i++) {
+        struct gpu_fits fits;
+        gpu_fit(&cmd->choice.registry->gpus, cmd->given.operands[i], &fits);
+        exact = fits.count > 0 && fits.exact;
+    }
+    return exact;
+}
+
+static void choose_exact(struct gpu_cmd *cmd)
+{
+    for (size_t i = 0; i < cmd->given.operand_count; i++) {
+        struct gpu_fits fits;
+        gpu_fit(&cmd->choice.registry->gpus, cmd->given.operands[i], &fits);
+        for (size_t k = 0; k < fits.count; k++) {
+            choose(cmd, fits.gpus[k]);
+        }
+    }
+}
+
+/* Those with `text` in a name, or with all its words. */
+static bool choose_by_text(struct gpu_cmd *cmd, const char *text)
+{
+    const struct gpu_table *table = &cmd->choice.registry->gpus;
+    char part[GPU_NAME_MAX];
+    struct gpu_fits fits;
+    bool found = false;
+    bool usable = gpu_normalise(text, part);
+    for (size_t i = 0; i < gpu_count(table) && usable; i++) {
+        if (gpu_name_has(gpu_at(table, i), part)) {
+            choose(cmd, gpu_at(table, i));
+            found = true;
+        }
+    }
+    gpu_fit(table, text, &fits);
+    for (size_t i = 0; i < fits.count && !found; i++) {
+        choose(cmd, fits.gpus[i]);
+    }
+    if (!found && fits.count == 0) {
+        struct diag diag;
+        diag_init(&diag, NULL);
+        gpu_find(table, text, &diag);
+        cli_error("%s", diag.text);
+        return false;
+    }
+    return true;
+}
+
+static bool select_gpus(struct gpu_cmd *cmd)
+{
+    const struct gpu_table *table = &cmd->choice.registry->gpus;
+    cmd->choice.gpus = malloc((gpu_count(table) + 1) * sizeof(*cmd->choice.gpus));
+    if (cmd->choice.gpus == NULL) {
+        cli_error("out of memory");
+        return false;
+    }
+    cmd->list = !all_exact(cmd);
+    for (size_t i = 0; i < gpu_count(table) && cmd->given.operand_count == 0; i++) {
+        choose(cmd, gpu_at(table, i));
+    }
+    if (!cmd->list) {
+        choose_exact(cmd);
+    }
+    for (size_t i = 0; i < cmd->given.operand_count && cmd->list; i++) {
+        if (!choose_by_text(cmd, cmd->given.operands[i])) {
+            return false;
+        }
+    }
+    if (cmd->choice.count == 0) {
+        cli_error("no product of --arch %s%s has such a name", cmd->arch.items[0],
+                  cmd->arch.count > 1 ? ",..." : "");
+        return false;
+    }
+    return true;
+}
+
+static int gpu_run(struct gpu_cmd *cmd, const struct command *command)
+{
+    const char *format = output_format(&cmd->output, "text", command->formats);
+    if (format == NULL || !check_archs(cmd) || !select_gpus(cmd) || !output_open(&cmd->output)) {
+        return CLI_ERROR;
+    }
+    struct out *out = &cmd->output.out;
+    bool json = strcmp(format, "json") == 0;
+    struct diag diag;
+    diag_init(&diag, NULL);
+    bool ok = true;
+    if (cmd->list) {
+        (json ? gpu_list_json : gpu_list_text)(&cmd->choice, out);
+    } else {
+        ok = (json ? gpu_show_json : gpu_show_text)(&cmd->choice, out, &diag);
+    }
+    int status = ok ? CLI_OK : cli_error("%s", diag.text);
+    return output_close(&cmd->output, status, ok);
+}
+
+static int run(const struct command *command, int argc, char **argv)
+{
+    static struct gpu_cmd cmd;
+    const struct opt_target targets[] = {
+        { &select_group, &cmd },
+        { &output_group, &cmd.output },
+        { NULL, NULL },
+    };
+    struct registry registry = { 0 };
+    int status;
+    if (cli_parse(command, argc, argv, targets, &cmd.given, &cmd.common, &status)) {
+        status = CLI_ERROR;
+        cmd.choice.registry = &registry;
+        if (cli_registry(&cmd.common, &registry)) {
+            status = gpu_run(&cmd, command);
+            free((void *)cmd.choice.gpus);
+            registry_free(&registry);
+        }
+    }
+    opt_free(&select_group, &cmd);
+    return status;
+}
+
+static const struct opt_group *const groups[] = { &select_group, &output_group, NULL };
+
+const struct command command_gpu = {
+    "gpu",
+    "[NAME...]",
+    "The GPU products, or each NAME with its MIG profiles and its sources",
+    "text json",
+    groups,
+    run,
+};

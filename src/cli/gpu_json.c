@@ -1,0 +1,202 @@
+#include "arch/gpu_schema.h"
+#include "cli/gpu_show.h"
+
+#include <string.h>
+
+/* ---- the list ----------------------------------------------------------------------------- */
+
+static void put_count(struct out *out, const char *key, uint32_t value)
+{
+    out_printf(out, ", \"%s\": ", key);
+    if (value > 0) {
+        out_uint(out, value);
+    } else {
+        out_text(out, "null");
+    }
+}
+
+static void put_milli(struct out *out, const char *key, uint32_t value)
+{
+    out_printf(out, ", \"%s\": ", key);
+    if (value > 0) {
+        out_ratio(out, (double)value / GPU_MILLI);
+    } else {
+        out_text(out, "null");
+    }
+}
+
+static void put_text(struct out *out, const char *key, const char *text)
+{
+    out_printf(out, ", \"%s\": ", key);
+    if (*text != '\0') {
+        out_json_string(out, text, strlen(text));
+    } else {
+        out_text(out, "null");
+    }
+}
+
+void gpu_list_json(const struct gpu_choice *choice, struct out *out)
+{
+    out_text(out, "[");
+    for (size_t i = 0; i < choice->count; i++) {
+        const struct gpu *gpu = choice->gpus[i];
+        out_printf(out, "%s\n{ \"name\": ", i > 0 ? "," : "");
+        out_json_string(out, gpu->name, strlen(gpu->name));
+        put_text(out, "vendor", gpu->vendor == OCC_AMD ? "amd" : "nvidia");
+        put_text(out, "arch", gpu->arch);
+        put_count(out, "sms", gpu_choice_sms(choice, gpu));
+        if (gpu->vendor == OCC_AMD) {
+            put_count(out, "cus", gpu->sms);
+        }
+        put_text(out, "segment", gpu->segment);
+        put_text(out, "chip", gpu->chip);
+        put_count(out, "boost_mhz", gpu->boost_mhz);
+        put_milli(out, "memory_gb", gpu->memory_gb);
+        put_milli(out, "bandwidth_gbs", gpu->bandwidth_gbs);
+        put_count(out, "verified", gpu->verified);
+        out_text(out, ", \"mig\": [");
+        for (uint32_t k = 0; k < gpu->mig_count; k++) {
+            out_text(out, k > 0 ? ", " : "");
+            out_json_string(out, gpu->mig[k].name, strlen(gpu->mig[k].name));
+        }
+        out_text(out, "] }");
+    }
+    out_text(out, "\n]\n");
+}
+
+/* ---- one product -------------------------------------------------------------------------- */
+
+static cJSON *names_array(const char *names)
+{
+    cJSON *array = cJSON_CreateArray();
+    for (const char *at = gpu_name_next(names, NULL); at != NULL; at = gpu_name_next(names, at)) {
+        cJSON_AddItemToArray(array, cJSON_CreateString(at));
+    }
+    return array;
+}
+
+/* Adds one stored member; what is not known is left out, as in the data files. */
+static void add_member(cJSON *object, const struct gpu_field *field, const void *base)
+{
+    const char *value = (const char *)base + field->offset;
+    uint32_t numbers[2] = { 0, 0 };
+    if (field->kind == GPU_KIND_NAMES) {
+        cJSON_AddItemToObject(object, field->key, names_array(value));
+        return;
+    }
+    if (field->kind == GPU_KIND_SOURCES) {
+        cJSON_AddStringToObject(object, "source", value);
+        return;
+    }
+    if (field->kind == GPU_KIND_TEXT || field->kind == GPU_KIND_ARCH ||
+        field->kind == GPU_KIND_NOTE) {
+        if (*value != '\0') {
+            cJSON_AddStringToObject(object, field->key, value);
+        }
+        return;
+    }
+    memcpy(numbers, value, field->size);
+    double scale = field->kind == GPU_KIND_COUNT ? 1 : GPU_MILLI;
+    if (numbers[0] == 0) {
+        return;
+    }
+    if (field->kind == GPU_KIND_SWITCH) {
+        cJSON_AddTrueToObject(object, field->key);
+    } else if (field->kind == GPU_KIND_RANGE) {
+        cJSON *range = cJSON_AddArrayToObject(object, field->key);
+        cJSON_AddItemToArray(range, cJSON_CreateNumber(numbers[0] / scale));
+        cJSON_AddItemToArray(range, cJSON_CreateNumber(numbers[1] / scale));
+    } else {
+        cJSON_AddNumberToObject(object, field->key, numbers[0] / scale);
+    }
+}
+
+static cJSON *members(const struct gpu_field *fields, const void *base)
+{
+    cJSON *object = cJSON_CreateObject();
+    for (const struct gpu_field *f = fields; f->key != NULL; f++) {
+        if (f->member != NULL) {
+            add_member(object, f, base);
+        }
+    }
+    return object;
+}
+
+static void add_measurements(const struct gpu_choice *choice, const struct gpu *gpu, cJSON *object)
+{
+    const struct gpu_latency *rows[GPU_LATENCIES_MAX];
+    const struct gpu_table *table = &choice->registry->gpus;
+    const struct gpu_bandwidth *bandwidth = gpu_bandwidth_of(table, gpu);
+    bool own;
+    size_t count = gpu_latencies(table, gpu, rows, &own);
+    cJSON *mine = cJSON_AddArrayToObject(object, "latency");
+    cJSON *kin = cJSON_AddArrayToObject(object, "latency_of_architecture");
+    for (size_t i = 0; i < count; i++) {
+        cJSON_AddItemToArray(own ? mine : kin, members(gpu_latency_fields, rows[i]));
+    }
+    if (bandwidth != NULL) {
+        cJSON_AddItemToObject(object, "measured_bandwidth",
+                              members(gpu_bandwidth_fields, bandwidth));
+    } else {
+        cJSON_AddNullToObject(object, "measured_bandwidth");
+    }
+}
+
+static bool uses_key(const cJSON *holder, const char *key)
+{
+    const cJSON *sources = cJSON_GetObjectItemCaseSensitive(holder, "sources");
+    for (const cJSON *m = sources != NULL ? sources->child : NULL; m != NULL; m = m->next) {
+        if (strcmp(m->valuestring, key) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The product as its data file has it, the rest of what is known, and the source keys explained. */
+static cJSON *product_object(const struct gpu_choice *choice, const struct gpu *gpu,
+                             const cJSON *file)
+{
+    const cJSON *product = gpu_file_product(file, gpu->name);
+    const cJSON *mig = cJSON_GetObjectItemCaseSensitive(product, "mig");
+    const cJSON *sources = cJSON_GetObjectItemCaseSensitive(file, "sources");
+    cJSON *object = cJSON_Duplicate(product, 1);
+    if (object == NULL) {
+        return NULL;
+    }
+    cJSON_AddStringToObject(object, "vendor", gpu->vendor == OCC_AMD ? "amd" : "nvidia");
+    if (gpu->vendor == OCC_AMD) {
+        cJSON_AddNumberToObject(object, "sms", gpu_choice_sms(choice, gpu));
+    }
+    add_measurements(choice, gpu, object);
+    cJSON *explained = cJSON_AddObjectToObject(object, "explanations");
+    for (const cJSON *m = sources->child; m != NULL; m = m->next) {
+        if (uses_key(product, m->string) || uses_key(mig, m->string)) {
+            cJSON_AddStringToObject(explained, m->string, m->valuestring);
+        }
+    }
+    return object;
+}
+
+bool gpu_show_json(const struct gpu_choice *choice, struct out *out, struct diag *diag)
+{
+    out_text(out, choice->count > 1 ? "[\n" : "");
+    for (size_t i = 0; i < choice->count; i++) {
+        cJSON *file = gpu_table_file(&choice->registry->gpus, choice->gpus[i], diag);
+        if (file == NULL) {
+            return false;
+        }
+        cJSON *object = product_object(choice, choice->gpus[i], file);
+        char *text = object != NULL ? cJSON_Print(object) : NULL;
+        cJSON_Delete(object);
+        cJSON_Delete(file);
+        if (text == NULL) {
+            return diag_error(diag, 0, "out of memory");
+        }
+        out_text(out, i > 0 ? ",\n" : "");
+        out_text(out, text);
+        cJSON_free(text);
+    }
+    out_text(out, choice->count > 1 ? "\n]\n" : "\n");
+    return true;
+}

@@ -1,0 +1,29 @@
+/* gpu_show.h - `occ gpu`: products in text and JSON. */
+#ifndef OCC_CLI_GPU_SHOW_H
+#define OCC_CLI_GPU_SHOW_H
+
+#include "arch/registry.h"
+#include "base/out.h"
+
+/* What is to be shown: products that gpu_at() returned. */
+struct gpu_choice {
+    const struct registry *registry;
+    const struct gpu **gpus; /* owned */
+    size_t count;
+};
+
+/* The products, a line each. */
+void gpu_list_text(const struct gpu_choice *choice, struct out *out);
+void gpu_list_json(const struct gpu_choice *choice, struct out *out);
+
+/*
+ * Everything known of each product, and from where.  Returns false with an error in `diag` when its
+ * data file cannot be read again.
+ */
+bool gpu_show_text(const struct gpu_choice *choice, struct out *out, struct diag *diag);
+bool gpu_show_json(const struct gpu_choice *choice, struct out *out, struct diag *diag);
+
+/* The SMs of a product as occ counts them; its CUs where its architecture is not known. */
+uint32_t gpu_choice_sms(const struct gpu_choice *choice, const struct gpu *gpu);
+
+#endif

@@ -1,0 +1,246 @@
+#include "arch/gpu_schema.h"
+#include "cli/gpu_show.h"
+#include "render/wrap.h"
+
+#include <string.h>
+
+enum { TITLE_WIDTH = 34 };
+
+/* ---- the list ----------------------------------------------------------------------------- */
+
+/* A number with up to three decimals, or nothing when it is not known. */
+static const char *milli(char out[32], uint32_t value)
+{
+    out[out_format_ratio(out, (double)value / GPU_MILLI)] = '\0';
+    return value > 0 ? out : "-";
+}
+
+void gpu_list_text(const struct gpu_choice *choice, struct out *out)
+{
+    bool wgp = false;
+    out_printf(out, "%-44s %-7s %5s %7s %9s\n", "name", "arch", "SMs", "GB", "GB/s");
+    for (size_t i = 0; i < choice->count; i++) {
+        const struct gpu *gpu = choice->gpus[i];
+        char memory[32];
+        char bandwidth[32];
+        out_printf(out, "%-44s %-7s %5u %7s %9s\n", gpu->name, gpu->arch, gpu->sms,
+                   milli(memory, gpu->memory_gb), milli(bandwidth, gpu->bandwidth_gbs));
+        wgp = wgp || gpu_choice_sms(choice, gpu) != gpu->sms;
+    }
+    if (wgp) {
+        out_text(out, "AMD's counts are CUs; on RDNA a SM is a WGP of two, unless --cu-mode.\n");
+    }
+}
+
+/* ---- one product -------------------------------------------------------------------------- */
+
+/* "[W, DQ]" */
+static void put_sources(const cJSON *holder, struct out *out)
+{
+    const cJSON *sources = cJSON_GetObjectItemCaseSensitive(holder, "sources");
+    const char *separator = "[";
+    for (const cJSON *m = sources != NULL ? sources->child : NULL; m != NULL; m = m->next) {
+        out_printf(out, "%s%s", separator, m->valuestring);
+        separator = ", ";
+    }
+    out_text(out, *separator == ',' ? "]" : "");
+}
+
+static void put_value(const cJSON *value, struct out *out)
+{
+    if (cJSON_IsArray(value)) {
+        const char *separator = "";
+        for (const cJSON *m = value->child; m != NULL; m = m->next) {
+            out_text(out, separator);
+            put_value(m, out);
+            separator = cJSON_IsString(m) ? ", " : " ";
+        }
+    } else if (cJSON_IsNumber(value)) {
+        out_ratio(out, value->valuedouble);
+    } else if (cJSON_IsString(value)) {
+        out_text(out, value->valuestring);
+    }
+}
+
+static bool is_listed(const struct gpu_field *field)
+{
+    return field->kind != GPU_KIND_MIG && field->kind != GPU_KIND_NOTES &&
+           strcmp(field->key, "name") != 0;
+}
+
+static void write_members(const cJSON *product, const struct gpu *gpu, struct out *out)
+{
+    static struct out line; /* too large for a stack frame */
+    for (const struct gpu_field *f = gpu_fields; f->key != NULL; f++) {
+        const cJSON *value = cJSON_GetObjectItemCaseSensitive(product, f->key);
+        if (value == NULL || !is_listed(f) || !gpu_field_for(f, gpu->vendor)) {
+            continue;
+        }
+        out_printf(out, "  %-*s ", TITLE_WIDTH, f->title);
+        out_init(&line, NULL);
+        put_value(value, &line);
+        out_printf(&line, "%s%s", *f->unit != '\0' ? " " : "", f->unit);
+        wrap_out(&line, TITLE_WIDTH + 3, TITLE_WIDTH + 3, out);
+    }
+}
+
+static void write_notes(const cJSON *holder, struct out *out)
+{
+    const cJSON *notes = cJSON_GetObjectItemCaseSensitive(holder, "notes");
+    for (const cJSON *m = notes != NULL ? notes->child : NULL; m != NULL; m = m->next) {
+        out_text(out, "Note: ");
+        wrap_text(m->valuestring, strlen(m->valuestring), 6, 6, out);
+    }
+}
+
+static void write_profile(const struct gpu_mig *mig, const cJSON *entry, struct out *out)
+{
+    const cJSON *note = cJSON_GetObjectItemCaseSensitive(entry, "note");
+    char sms[16] = "-";
+    char instances[16] = "-";
+    char memory[32];
+    if (mig->sms > 0) {
+        snprintf(sms, sizeof sms, "%u", mig->sms);
+    }
+    if (mig->instances > 0) {
+        snprintf(instances, sizeof instances, "%u%s", mig->instances,
+                 mig->instances_inferred != 0 ? "*" : "");
+    }
+    out_printf(out, "  %-12s %5s %7s %10s %8u", mig->name, sms, milli(memory, mig->memory_gib),
+               instances, mig->verified);
+    out_printf(out, "%s%s\n", cJSON_IsString(note) ? "  " : "",
+               cJSON_IsString(note) ? note->valuestring : "");
+}
+
+static void write_mig(const cJSON *product, const struct gpu *gpu, struct out *out)
+{
+    const cJSON *mig = cJSON_GetObjectItemCaseSensitive(product, "mig");
+    const cJSON *entries = cJSON_GetObjectItemCaseSensitive(mig, "profiles");
+    const cJSON *entry = entries != NULL ? entries->child : NULL;
+    bool inferred = false;
+    if (gpu->mig_count == 0) {
+        return;
+    }
+    out_text(out, "MIG profiles ");
+    put_sources(mig, out);
+    out_printf(out, "\n  %-12s %5s %7s %10s %8s\n", "profile", "SMs", "GiB", "instances",
+               "sources");
+    for (uint32_t i = 0; i < gpu->mig_count; i++) {
+        write_profile(&gpu->mig[i], entry, out);
+        inferred = inferred || gpu->mig[i].instances_inferred != 0;
+        entry = entry != NULL ? entry->next : NULL;
+    }
+    if (inferred) {
+        out_text(out, "  * taken from another card of the same chip\n");
+    }
+    write_notes(mig, out);
+}
+
+static void write_latency(const struct gpu_latency *row, struct out *out)
+{
+    static struct out line; /* too large for a stack frame */
+    const char *separator = " ";
+    char number[32];
+    out_init(&line, NULL);
+    out_printf(&line, "%s", row->measured_on);
+    if (row->clock_mhz > 0) {
+        out_printf(&line, " at %u MHz", row->clock_mhz);
+    }
+    out_text(&line, ":");
+    for (const struct gpu_field *f = gpu_latency_fields; f->key != NULL; f++) {
+        uint32_t value[2];
+        if (f->kind != GPU_KIND_MILLI && f->kind != GPU_KIND_RANGE) {
+            continue;
+        }
+        memcpy(value, (const char *)row + f->offset, f->size);
+        if (value[0] == 0) {
+            continue;
+        }
+        bool within = f->kind == GPU_KIND_RANGE && row->cycles[GPU_DRAM] > 0;
+        out_printf(&line, "%s%s %s", within ? " (" : separator, within ? "from" : f->title,
+                   milli(number, value[0]));
+        if (f->kind == GPU_KIND_RANGE) {
+            out_printf(&line, " to %s%s", milli(number, value[1]), within ? ")" : "");
+        }
+        separator = ", ";
+    }
+    out_printf(&line, "%s%s (%s)", row->note[0] != '\0' ? "; " : "", row->note, row->source);
+    out_text(out, row->preferred != 0 ? "  * " : "    ");
+    wrap_out(&line, 4, 4, out);
+}
+
+static void write_measurements(const struct gpu_choice *choice, const struct gpu *gpu,
+                               struct out *out)
+{
+    const struct gpu_latency *rows[GPU_LATENCIES_MAX];
+    const struct gpu_table *table = &choice->registry->gpus;
+    const struct gpu_bandwidth *bandwidth = gpu_bandwidth_of(table, gpu);
+    bool own;
+    size_t count = gpu_latencies(table, gpu, rows, &own);
+    char number[32];
+    if (bandwidth != NULL) {
+        out_printf(out, "Measured bandwidth: %s GB/s", milli(number, bandwidth->measured_gbs));
+        if (bandwidth->peak_gbs > 0) {
+            out_printf(out, " of %s", milli(number, bandwidth->peak_gbs));
+        }
+        out_text(out, " (");
+        out_printf(out, "%s)\n", bandwidth->source);
+    }
+    if (count > 0 && own) {
+        out_text(out, "Measured latencies, in cycles (* is used first)\n");
+    } else if (count > 0) {
+        out_printf(out, "No latency is known; those of other products of %s, in cycles\n",
+                   gpu->arch);
+    }
+    for (size_t i = 0; i < count; i++) {
+        write_latency(rows[i], out);
+    }
+}
+
+static bool has_key(const cJSON *holder, const char *key)
+{
+    const cJSON *sources = cJSON_GetObjectItemCaseSensitive(holder, "sources");
+    for (const cJSON *m = sources != NULL ? sources->child : NULL; m != NULL; m = m->next) {
+        if (strcmp(m->valuestring, key) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void write_explanations(const cJSON *file, const cJSON *product, struct out *out)
+{
+    const cJSON *mig = cJSON_GetObjectItemCaseSensitive(product, "mig");
+    const cJSON *sources = cJSON_GetObjectItemCaseSensitive(file, "sources");
+    out_text(out, "Sources:\n");
+    for (const cJSON *m = sources->child; m != NULL; m = m->next) {
+        if (has_key(product, m->string) || has_key(mig, m->string)) {
+            out_printf(out, "  %-9s ", m->string);
+            wrap_text(m->valuestring, strlen(m->valuestring), 12, 12, out);
+        }
+    }
+}
+
+bool gpu_show_text(const struct gpu_choice *choice, struct out *out, struct diag *diag)
+{
+    for (size_t i = 0; i < choice->count; i++) {
+        const struct gpu *gpu = choice->gpus[i];
+        cJSON *file = gpu_table_file(&choice->registry->gpus, gpu, diag);
+        if (file == NULL) {
+            return false;
+        }
+        const cJSON *product = gpu_file_product(file, gpu->name);
+        uint32_t sms = gpu_choice_sms(choice, gpu);
+        out_printf(out, "%s%s\n", i > 0 ? "\n" : "", gpu->name);
+        write_members(product, gpu, out);
+        if (sms != gpu->sms) {
+            out_printf(out, "  %-*s %u SMs\n", TITLE_WIDTH, "WGPs, which occ counts as SMs", sms);
+        }
+        write_notes(product, out);
+        write_mig(product, gpu, out);
+        write_measurements(choice, gpu, out);
+        write_explanations(file, product, out);
+        cJSON_Delete(file);
+    }
+    return true;
+}
