@@ -577,8 +577,9 @@ struct occ_needs {
  * independent loads and spends `issue` cycles of issue slots for each.  416 cycles and 32 a warp
  * are 13 warps per scheduler.  latency_low <= latency_high and issue are cycles, above 0 and at
  * most 1e9; ilp is 1 .. 65535; resident_warps is what the SM holds (0 or more),
- * arch->max_warps_per_sm what it can hold, and all schedulers are taken to be loaded alike. Errors:
- * OCC_ERR_NULL, OCC_ERR_ARCH (no schedulers), OCC_ERR_RANGE; `*out` untouched.
+ * arch->max_warps_per_sm what it can hold, and all schedulers are taken to be loaded alike; where
+ * arch->warp_schedulers is 0 (AMD), there is one for each sub-partition.  Errors: OCC_ERR_NULL,
+ * OCC_ERR_ARCH (no schedulers), OCC_ERR_RANGE; `*out` untouched.
  */
 OCC_API enum occ_status occ_latency_needs(const struct occ_arch *arch, uint32_t resident_warps,
                                           double latency_low, double latency_high, double issue,

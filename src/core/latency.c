@@ -15,6 +15,12 @@ const char *occ_enough_key(enum occ_enough enough)
     return (unsigned)enough < OCC_ENOUGH_COUNT ? keys[enough] : NULL;
 }
 
+/* An AMD SIMD is a part of the register file and issues on its own. */
+static uint32_t schedulers_of(const struct occ_arch *arch)
+{
+    return arch->warp_schedulers > 0 ? arch->warp_schedulers : arch->sub_partitions;
+}
+
 static bool positive(double x)
 {
     return x > 0.0 && x <= latency_max;
@@ -54,7 +60,7 @@ static struct occ_need latency_need(const struct occ_arch *arch, uint32_t reside
     struct occ_need need = { 0 };
     need.exact = latency / (issue * ilp);
     need.scheduler = ceiling(need.exact);
-    need.sm = times(need.scheduler, arch->warp_schedulers);
+    need.sm = times(need.scheduler, schedulers_of(arch));
     judge(arch, resident_warps, &need);
     return need;
 }
@@ -66,7 +72,7 @@ enum occ_status occ_latency_needs(const struct occ_arch *arch, uint32_t resident
     if (arch == NULL || out == NULL) {
         return OCC_ERR_NULL;
     }
-    if (arch->warp_schedulers == 0) {
+    if (schedulers_of(arch) == 0) {
         return OCC_ERR_ARCH;
     }
     if (!positive(latency_low) || !positive(latency_high) || latency_low > latency_high ||
@@ -92,7 +98,7 @@ static struct occ_need bandwidth_need(const struct occ_arch *arch, uint32_t resi
     struct occ_need need = { 0 };
     need.exact = bytes / bytes_per_warp;
     need.sm = ceiling(need.exact);
-    need.scheduler = need.sm / arch->warp_schedulers + (need.sm % arch->warp_schedulers != 0);
+    need.scheduler = need.sm / schedulers_of(arch) + (need.sm % schedulers_of(arch) != 0);
     judge(arch, resident_warps, &need);
     return need;
 }
@@ -104,7 +110,7 @@ enum occ_status occ_bandwidth_needs(const struct occ_arch *arch, uint32_t reside
     if (arch == NULL || memory == NULL || out == NULL) {
         return OCC_ERR_NULL;
     }
-    if (arch->warp_schedulers == 0 || arch->warp_size == 0) {
+    if (schedulers_of(arch) == 0 || arch->warp_size == 0) {
         return OCC_ERR_ARCH;
     }
     if (!positive(memory->peak_gbs) || !positive(memory->clock_mhz) ||

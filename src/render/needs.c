@@ -88,9 +88,9 @@ static void write_verdict(const struct answer *a, const struct answer_needs *nee
         write_counts(low->short_by, high->short_by, out);
     }
     if (low->sm > most) {
-        out_printf(out, ", out of reach at any occupancy, since a %s holds %u", w->sm, most);
+        out_printf(out, ", out of reach at any occupancy (the %s holds %u)", w->sm, most);
     } else if (high->sm > most) {
-        out_printf(out, ", the upper end out of reach, since a %s holds %u", w->sm, most);
+        out_printf(out, ", the upper end out of reach (the %s holds %u)", w->sm, most);
     }
     out_char(out, '.');
 }

@@ -110,6 +110,7 @@ START_TEST(errors_leave_the_needs_untouched)
     struct occ_needs n = latency_of(48, 416, 416, 32, 1);
     struct occ_arch none = sm_80;
     none.warp_schedulers = 0;
+    none.sub_partitions = 0;
     double nan = 0.0 * (1e308 * 10.0);
     ck_assert_int_eq(occ_latency_needs(NULL, 48, 1, 1, 1, 1, &n), OCC_ERR_NULL);
     ck_assert_int_eq(occ_latency_needs(&sm_80, 48, 1, 1, 1, 1, NULL), OCC_ERR_NULL);
@@ -164,6 +165,19 @@ START_TEST(the_warps_needed_are_the_fewest_that_hide_the_latency)
 }
 END_TEST
 
+/* AMD's records have no schedulers of their own: its SIMDs are the sub-partitions. */
+START_TEST(a_simd_is_a_scheduler)
+{
+    struct occ_needs n;
+    const struct occ_arch *arch = occ_arch_find("gfx942");
+    ck_assert_ptr_nonnull(arch);
+    ck_assert_int_eq(occ_latency_needs(arch, 16, 416, 416, 32, 1, &n), OCC_OK);
+    ck_assert_uint_eq(n.low.scheduler, 13);
+    ck_assert_uint_eq(n.low.sm, 52);
+    ck_assert_int_eq(n.low.enough, OCC_ENOUGH_OUT_OF_REACH);
+}
+END_TEST
+
 Suite *latency_suite(void)
 {
     Suite *suite = suite_create("latency");
@@ -176,6 +190,7 @@ Suite *latency_suite(void)
     tcase_add_test(tcase, disagreeing_sources_give_a_range);
     tcase_add_test(tcase, errors_leave_the_needs_untouched);
     tcase_add_test(tcase, verdicts_have_keys);
+    tcase_add_test(tcase, a_simd_is_a_scheduler);
     tcase_add_test(tcase, the_warps_needed_are_the_fewest_that_hide_the_latency);
     suite_add_tcase(suite, tcase);
     return suite;
