@@ -11,6 +11,7 @@
 #define SUITES(X) \
     X(evaluate) \
     X(amd) \
+    X(amd_targets) \
     X(causes) \
     X(headroom) \
     X(largest) \

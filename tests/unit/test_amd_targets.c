@@ -1,0 +1,310 @@
+/*
+ * test_amd_targets.c - every AMD target in every wave size and mode, against a model of its own:
+ * registers of a lane and waves of a SIMD, as AMD counts them, from a table typed anew.
+ */
+#include "gen.h"
+#include "launch.h"
+#include "suites.h"
+
+#include <string.h>
+
+enum agprs { NO_AGPRS, OWN_FILE, SAME_FILE };
+
+/* Of one SIMD and one CU; lane counts are those of the default wave size. */
+struct target {
+    const char *name;
+    uint32_t wave, waves, file, granule, lds, lds_granule;
+    enum agprs agprs;
+};
+
+/* clang-format off */
+static const struct target targets[] = {
+    { "gfx900",  64, 10,  256,  4,  65536,  512, NO_AGPRS },
+    { "gfx906",  64, 10,  256,  4,  65536,  512, NO_AGPRS },
+    { "gfx908",  64, 10,  256,  4,  65536,  512, OWN_FILE },
+    { "gfx90a",  64,  8,  512,  8,  65536,  512, SAME_FILE },
+    { "gfx940",  64,  8,  512,  8,  65536,  512, SAME_FILE },
+    { "gfx942",  64,  8,  512,  8,  65536,  512, SAME_FILE },
+    { "gfx950",  64,  8,  512,  8, 163840, 1280, SAME_FILE },
+    { "gfx1010", 32, 20, 1024,  8,  65536,  512, NO_AGPRS },
+    { "gfx1030", 32, 16, 1024, 16,  65536, 1024, NO_AGPRS },
+    { "gfx1100", 32, 16, 1536, 24,  65536, 1024, NO_AGPRS },
+    { "gfx1101", 32, 16, 1536, 24,  65536, 1024, NO_AGPRS },
+    { "gfx1102", 32, 16, 1024, 16,  65536, 1024, NO_AGPRS },
+    { "gfx1103", 32, 16, 1024, 16,  65536, 1024, NO_AGPRS },
+    { "gfx1150", 32, 16, 1024, 16,  65536, 1024, NO_AGPRS },
+    { "gfx1151", 32, 16, 1536, 24,  65536, 1024, NO_AGPRS },
+    { "gfx1152", 32, 16, 1024, 16,  65536, 1024, NO_AGPRS },
+    { "gfx1200", 32, 16, 1536, 24,  65536, 1024, NO_AGPRS },
+    { "gfx1201", 32, 16, 1536, 24,  65536, 1024, NO_AGPRS },
+};
+/* clang-format on */
+
+enum { TARGETS = sizeof targets / sizeof *targets, VARIANTS = 4 };
+
+/* A target in a wave size and mode, as its table says and as occ has it. */
+struct machine {
+    struct target t;
+    uint32_t simds, slots, pool;
+    bool rdna;
+    struct occ_arch arch;
+};
+
+static uint32_t up(uint32_t x, uint32_t unit)
+{
+    return (x + unit - 1) / unit * unit;
+}
+
+/* Bit 0: waves of 64; bit 1: CU mode.  False for what CDNA does not have. */
+static bool machine_of(int target, int variant, struct machine *out)
+{
+    bool wide = (variant & 1) != 0;
+    bool cu = (variant & 2) != 0;
+    out->t = targets[target];
+    out->rdna = out->t.wave == 32;
+    if (!out->rdna && variant != 0) {
+        return false;
+    }
+    if (wide) {
+        out->t.wave = 64;
+        out->t.file /= 2;
+        out->t.granule /= 2;
+    }
+    uint32_t cus = out->rdna && !cu ? 2 : 1;
+    out->simds = out->rdna ? 2 * cus : 4;
+    out->slots = 16 * cus;
+    out->pool = out->t.lds * cus;
+    must(occ_arch_variant(arch_of(out->t.name), out->t.wave, cu, &out->arch) == OCC_OK);
+    return true;
+}
+
+/* Waves of a SIMD by vector registers; 0 = more than an instruction can name. */
+static uint32_t waves_by_vgprs(const struct target *t, uint32_t vgprs, uint32_t agprs)
+{
+    uint32_t most = t->agprs == SAME_FILE && agprs == 0 ? 512 : 256;
+    uint32_t all = vgprs;
+    if (vgprs > most || (t->agprs != NO_AGPRS && agprs > 256)) {
+        return 0;
+    }
+    if (t->agprs == SAME_FILE && agprs > 0) {
+        all = up(vgprs, 4) + agprs;
+    } else if (t->agprs == OWN_FILE && agprs > vgprs) {
+        all = agprs;
+    }
+    uint32_t waves = all == 0 ? t->waves : t->file / up(all, t->granule);
+    return waves < t->waves ? waves : t->waves;
+}
+
+static uint32_t waves_by_sgprs(const struct machine *m, uint32_t sgprs)
+{
+    if (sgprs > (m->rdna ? 108U : 112U)) {
+        return 0;
+    }
+    uint32_t waves = m->rdna || sgprs == 0 ? m->t.waves : 800 / up(sgprs, 16);
+    return waves < m->t.waves ? waves : m->t.waves;
+}
+
+static uint32_t least(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Workgroups of a CU or WGP. */
+static uint32_t workgroups(const struct machine *m, const struct occ_launch *launch)
+{
+    uint64_t lds = (uint64_t)launch->smem + launch->dynamic_smem +
+                   (uint64_t)launch->dynamic_smem_per_thread * launch->threads;
+    uint32_t waves = up(launch->threads, m->t.wave) / m->t.wave;
+    uint32_t most = m->t.lds; /* of a workgroup, also in WGP mode */
+    bool bound = launch->bound_threads > 0 && launch->threads > launch->bound_threads;
+    if (launch->threads > 1024 || bound || lds > most) {
+        return 0;
+    }
+    uint32_t simd =
+        least(waves_by_vgprs(&m->t, launch->regs, launch->agprs), waves_by_sgprs(m, launch->sgprs));
+    uint32_t fit = m->simds * simd / waves;
+    if (waves > 1) {
+        fit = least(fit, m->slots);
+    }
+    return lds > 0 ? least(fit, m->pool / up((uint32_t)lds, m->t.lds_granule)) : fit;
+}
+
+static struct occ_launch random_launch(uint64_t *state, const struct machine *m)
+{
+    struct occ_launch launch = gen_any_launch(state, &m->arch);
+    launch.carveout = -1;
+    launch.no_optin = false;
+    launch.block_z = 0;
+    return launch;
+}
+
+START_TEST(a_launch_fits_as_often_as_simds_waves_and_lanes_say)
+{
+    uint64_t state = (uint64_t)_i;
+    struct machine m;
+    if (!machine_of(_i / VARIANTS, _i % VARIANTS, &m)) {
+        return;
+    }
+    for (int i = 0; i < 20000; i++) {
+        struct occ_launch launch = random_launch(&state, &m);
+        struct occ_result r = evaluated(&m.arch, launch);
+        uint32_t right = workgroups(&m, &launch);
+        if (r.blocks_per_sm != right) {
+            ck_abort_msg("%s wave%u, %u SIMDs: %u threads, %u + %u VGPRs, %u SGPRs, %u + %u B: "
+                         "%u, not %u",
+                         m.t.name, m.t.wave, m.simds, launch.threads, launch.regs, launch.agprs,
+                         launch.sgprs, launch.smem, launch.dynamic_smem, r.blocks_per_sm, right);
+        }
+        must(r.warps_per_sm <= m.t.waves * m.simds);
+        must((r.causes == 0) == (right > 0));
+    }
+}
+END_TEST
+
+START_TEST(more_of_anything_never_gives_more_workgroups)
+{
+    uint64_t state = 1000 + (uint64_t)_i;
+    struct machine m;
+    if (!machine_of(_i / VARIANTS, _i % VARIANTS, &m)) {
+        return;
+    }
+    for (int i = 0; i < 5000; i++) {
+        struct occ_launch launch = random_launch(&state, &m);
+        uint32_t before = evaluated(&m.arch, launch).blocks_per_sm;
+        uint32_t *const members[] = { &launch.agprs, &launch.sgprs, &launch.smem };
+        launch.regs = launch.regs == 0 && launch.agprs == 0 ? 1 : launch.regs;
+        before = least(before, evaluated(&m.arch, launch).blocks_per_sm);
+        launch.regs += gen_in(&state, 0, 40);
+        uint32_t after = evaluated(&m.arch, launch).blocks_per_sm;
+        must(after <= before);
+        for (size_t k = 0; k < sizeof members / sizeof *members; k++) {
+            *members[k] += gen_in(&state, 0, k == 2 ? 5000 : 40);
+            before = after;
+            after = evaluated(&m.arch, launch).blocks_per_sm;
+            must(after <= before);
+        }
+    }
+}
+END_TEST
+
+/* The largest VGPR count with `blocks` workgroups, tried one by one; -1 = not even 0. */
+static int largest_vgprs(const struct machine *m, struct occ_launch launch, uint32_t blocks)
+{
+    int found = -1;
+    for (uint32_t regs = 0; regs <= 520; regs++) {
+        launch.regs = regs;
+        found = evaluated(&m->arch, launch).blocks_per_sm >= blocks ? (int)regs : found;
+    }
+    return found;
+}
+
+START_TEST(the_largest_vgpr_count_beside_agprs_is_found)
+{
+    uint64_t state = 2000 + (uint64_t)_i;
+    struct machine m;
+    if (!machine_of(_i / VARIANTS, _i % VARIANTS, &m)) {
+        return;
+    }
+    for (int i = 0; i < 300; i++) {
+        struct occ_launch launch = random_launch(&state, &m);
+        uint32_t blocks = gen_in(&state, 1, gen_one_in(&state, 2) ? 4 : 34);
+        int right = largest_vgprs(&m, launch, blocks);
+        uint32_t out = 12345;
+        enum occ_status status =
+            occ_largest(&m.arch, &launch, OCC_QUANTITY_REGISTERS, blocks, &out);
+        if (right < 0 ? status != OCC_ERR_NONE || out != 12345
+                      : status != OCC_OK || out != (uint32_t)right) {
+            ck_abort_msg("%s: %u workgroups of %u threads, %u AGPRs: %u (%s), not %d", m.t.name,
+                         blocks, launch.threads, launch.agprs, out, occ_status_text(status), right);
+        }
+    }
+}
+END_TEST
+
+/* VGPR counts up to which llc 19 counts as many waves; one more, and it is fewer. */
+static const struct {
+    const char *name;
+    uint32_t steps[9];
+} staircases[] = {
+    { "gfx900", { 24, 28, 32, 36, 40, 48, 64, 84, 128 } },
+    { "gfx90a", { 64, 72, 80, 96, 128, 168 } },
+    { "gfx1030", { 64, 80, 96, 112, 128, 144, 160, 192 } },
+    { "gfx1100", { 96, 120, 144, 168, 192, 216, 240 } },
+};
+
+START_TEST(vgpr_steps_are_those_of_llc)
+{
+    const struct occ_arch *arch = arch_of(staircases[_i].name);
+    uint32_t found[9] = { 0 };
+    size_t count = 0;
+    for (uint32_t regs = 1; regs < 256; regs++) {
+        struct occ_launch launch = LAUNCH(.threads = arch->warp_size, .regs = regs);
+        uint32_t waves = evaluated(arch, launch).warps_per_sm;
+        launch.regs++;
+        if (evaluated(arch, launch).warps_per_sm < waves) {
+            ck_assert_uint_lt(count, 9);
+            found[count++] = regs;
+        }
+    }
+    ck_assert_mem_eq(found, staircases[_i].steps, sizeof found);
+}
+END_TEST
+
+START_TEST(every_amd_record_is_in_this_table)
+{
+    size_t amd = 0;
+    for (size_t i = 0; i < occ_arch_count(); i++) {
+        amd += occ_arch_at(i)->vendor == OCC_AMD;
+    }
+    ck_assert_uint_eq(amd, TARGETS);
+}
+END_TEST
+
+START_TEST(a_work_item_has_at_most_256_vgprs_and_256_agprs)
+{
+    static const char *const names[] = { "gfx908", "gfx90a", "gfx942", "gfx950" };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const struct occ_arch *arch = arch_of(names[i]);
+        struct occ_launch launch = LAUNCH(.threads = 64, .regs = 256, .agprs = 256);
+        ck_assert_uint_gt(evaluated(arch, launch).blocks_per_sm, 0);
+        launch = LAUNCH(.threads = 64, .regs = 8, .agprs = 257);
+        struct occ_result r = evaluated(arch, launch);
+        ck_assert_uint_eq(r.causes, OCC_CAUSE_REGS_THREAD);
+        char text[256];
+        ck_assert(occ_cause_text(arch, &launch, &r, OCC_CAUSE_REGS_THREAD, text, sizeof text));
+        ck_assert_str_eq(text, "8 VGPRs and 257 AGPRs per thread; a thread may have 256 of each");
+        launch = LAUNCH(.threads = 64, .regs = 257, .agprs = 1);
+        ck_assert_uint_eq(evaluated(arch, launch).causes, OCC_CAUSE_REGS_THREAD);
+    }
+    /* Without AGPRs it is the total of a code object. */
+    ck_assert_uint_eq(blocks_of("gfx90a", LAUNCH(.threads = 64, .regs = 512)), 4);
+    ck_assert_uint_eq(blocks_of("gfx90a", LAUNCH(.threads = 64, .regs = 513)), 0);
+}
+END_TEST
+
+START_TEST(a_larger_workgroup_is_not_always_better)
+{
+    /* HIP's own helper returns 1024 for this kernel. */
+    const struct occ_arch *arch = arch_of("gfx90a");
+    ck_assert_uint_eq(evaluated(arch, LAUNCH(.threads = 1024, .regs = 80)).warps_per_sm, 16);
+    ck_assert_uint_eq(evaluated(arch, LAUNCH(.threads = 768, .regs = 80)).warps_per_sm, 24);
+}
+END_TEST
+
+Suite *amd_targets_suite(void)
+{
+    Suite *suite = suite_create("amd_targets");
+    TCase *tcase = tcase_create("amd_targets");
+    tcase_set_timeout(tcase, 60);
+    tcase_add_loop_test(tcase, a_launch_fits_as_often_as_simds_waves_and_lanes_say, 0,
+                        TARGETS * VARIANTS);
+    tcase_add_loop_test(tcase, more_of_anything_never_gives_more_workgroups, 0, TARGETS * VARIANTS);
+    tcase_add_loop_test(tcase, the_largest_vgpr_count_beside_agprs_is_found, 0, TARGETS * VARIANTS);
+    tcase_add_loop_test(tcase, vgpr_steps_are_those_of_llc, 0,
+                        sizeof staircases / sizeof *staircases);
+    tcase_add_test(tcase, every_amd_record_is_in_this_table);
+    tcase_add_test(tcase, a_work_item_has_at_most_256_vgprs_and_256_agprs);
+    tcase_add_test(tcase, a_larger_workgroup_is_not_always_better);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
