@@ -284,7 +284,7 @@ static const struct opt_group *const groups[] = { &request_group, &simulate_grou
 
 const struct command command_simulate = {
     "simulate",
-    "--arch NAME --threads N --sms N --grid N [--dist NAME --cv CV] ...",
+    "--gpu NAME --threads N --grid N [--dist NAME --cv CV] ...",
     "Block-by-block dispatch of a grid over the SMs",
     "text json svg",
     groups,

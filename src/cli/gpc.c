@@ -10,10 +10,13 @@ bool gpc_add(struct gpc *gpc, const char *what, uint64_t sms, struct diag *diag)
         return diag_error(diag, 0, "%s has more than %d GPCs, the most that is allowed", what,
                           OCC_GPCS_MAX);
     }
-    if (sms < 1 || sms > GPC_SMS_MAX || gpc->total + sms > GPC_SMS_MAX) {
-        return diag_error(diag, 0,
-                          "%s has a GPC of %llu SMs; 1 to %d, and at most %d in all, are allowed",
-                          what, (unsigned long long)sms, GPC_SMS_MAX, GPC_SMS_MAX);
+    if (sms >= 1 && sms <= GPC_SMS_MAX && gpc->total + sms > GPC_SMS_MAX) {
+        return diag_error(diag, 0, "%s has %llu SMs in all; at most %d are allowed", what,
+                          gpc->total + (unsigned long long)sms, GPC_SMS_MAX);
+    }
+    if (sms < 1 || sms > GPC_SMS_MAX) {
+        return diag_error(diag, 0, "%s has a GPC of %llu SMs; 1 to %d is allowed", what,
+                          (unsigned long long)sms, GPC_SMS_MAX);
     }
     gpc->sms[gpc->count++] = (uint32_t)sms;
     gpc->total += (uint32_t)sms;

@@ -37,7 +37,10 @@ void simulation_times(const struct simulation *simulation, struct out *out)
             out_ratio(out, s->cv);
         }
     }
-    out_text(out, s->shared ? ", an SM's blocks share its throughput" : "");
+    if (s->shared) {
+        const struct words *words = words_of(simulation->answer->question.arch);
+        out_printf(out, ", %s share the throughput of their %s", words->blocks, words->sm);
+    }
 }
 
 /* ---- text ---------------------------------------------------------------------------------- */
@@ -46,7 +49,9 @@ void simulation_times(const struct simulation *simulation, struct out *out)
 static void write_time(const struct simulation *s, double time, struct out *out)
 {
     simulation_time(time, out);
-    out_text(out, s->schedule.durations == NULL ? " block times" : "");
+    if (s->schedule.durations == NULL) {
+        out_printf(out, " %s times", words_of(s->answer->question.arch)->block);
+    }
 }
 
 static void row(const char *label, const struct out *text, struct out *out)
@@ -160,10 +165,17 @@ static void write_timeline(const struct simulation *s, struct out *out)
         out_text(out, "|\n");
     }
     if (t->tail < t->makespan) {
+        /* The words go where there is room: after the mark, or before it. */
         unsigned at = (unsigned)(t->tail / t->makespan * t->columns);
-        out_printf(out, "%*s^ tail from ", (int)(WRAP_LABEL + 1 + at), "");
-        simulation_time(t->tail, out);
-        out_char(out, '\n');
+        bool after = at < t->columns / 2;
+        struct out words;
+        out_init(&words, NULL);
+        out_text(&words, after ? "^ tail from " : "tail from ");
+        simulation_time(t->tail, &words);
+        out_text(&words, after ? "" : " ^");
+        unsigned mark = WRAP_LABEL + 1 + at;
+        unsigned first = after ? mark : mark + 1 - (unsigned)words.len;
+        out_printf(out, "%*s%.*s\n", (int)first, "", (int)words.len, words.buffer);
     }
 }
 

@@ -5,6 +5,7 @@
 #include "render/wrap.h"
 
 #include <stdarg.h>
+#include <string.h>
 
 /* ---- what would save a wave ---------------------------------------------------------------- */
 
@@ -94,17 +95,21 @@ static unsigned long long ull(uint64_t n)
     return n;
 }
 
-/* "82.1 %", or "between 82.1 % and 98.5 %" where the two models differ. */
+/* "82.1 %", or "between 82.1 % and 98.5 %" where the two models differ as printed. */
 static void write_range(const struct occ_waves *w, struct out *out)
 {
-    bool one = !(w->efficiency < w->efficiency_shared);
-    if (!one) {
-        out_text(out, "between ");
-    }
-    text_percent(w->efficiency, out);
+    struct out low;
+    struct out high;
+    out_init(&low, NULL);
+    out_init(&high, NULL);
+    text_percent(w->efficiency, &low);
+    text_percent(w->efficiency_shared, &high);
+    bool one = low.len == high.len && memcmp(low.buffer, high.buffer, low.len) == 0;
+    out_text(out, one ? "" : "between ");
+    out_bytes(out, low.buffer, low.len);
     if (!one) {
         out_text(out, " and ");
-        text_percent(w->efficiency_shared, out);
+        out_bytes(out, high.buffer, high.len);
     }
 }
 
@@ -164,8 +169,7 @@ static void write_grids(const struct answer *a, const struct occ_waves_advice *a
 /* The line to paste; HIP's second argument counts waves per SIMD. */
 static void write_bounds(const struct answer *a, const struct waves_saver *s, struct out *out)
 {
-    const struct occ_launch *launch = &a->question.launch;
-    uint32_t threads = launch->bound_threads > 0 ? launch->bound_threads : launch->threads;
+    uint32_t threads = a->question.launch.threads;
     if (a->amd) {
         const struct occ_arch *arch = a->question.arch;
         uint32_t waves = s->blocks * a->result.warps_per_block;
@@ -173,6 +177,19 @@ static void write_bounds(const struct answer *a, const struct waves_saver *s, st
                  (waves + arch->sub_partitions - 1) / arch->sub_partitions);
     } else {
         wrap_row(out, "", "__launch_bounds__(%u, %u)", threads, s->blocks);
+    }
+}
+
+/* ": then 2 waves, the last with 63 of 65 slots, " */
+static void write_after(const struct answer *a, const struct occ_waves *w, struct out *out)
+{
+    const char *one = a->amd ? "round" : "wave";
+    const char *full = w->tail_blocks == 0 ? "full " : "";
+    out_printf(out, ": then %llu %s%s%s, ", ull(w->total_waves), full, one,
+               w->total_waves == 1 ? "" : "s");
+    if (w->tail_blocks > 0) {
+        out_printf(out, "%swith %llu of %llu slots, ", w->total_waves == 1 ? "" : "the last ",
+                   ull(w->tail_blocks), ull(w->blocks_per_wave));
     }
 }
 
@@ -190,9 +207,7 @@ static void write_reachable(const struct answer *a, const struct waves_saver *s,
     if (s->smem_change) {
         out_printf(&text, "%u B of %s", s->smem, words->smem);
     }
-    out_printf(&text, ": then %llu of %llu slots in the last of %llu, ",
-               ull(s->waves.last_wave_blocks), ull(s->waves.blocks_per_wave),
-               ull(s->waves.total_waves));
+    write_after(a, &s->waves, &text);
     write_range(&s->waves, &text);
     out_text(&text, " useful, expected occupancy ");
     text_percent(s->expected_occupancy, &text);
@@ -226,7 +241,7 @@ static void write_saver(const struct answer *a, struct out *out)
         }
     }
     wrap_row(out, a->amd ? "a round less" : "a wave less",
-             "would need %u %s per %s of this size; %.*s", saver.blocks, words->blocks, words->sm,
+             "would need %u %s of this size per %s; %.*s", saver.blocks, words->blocks, words->sm,
              (int)names.len, names.buffer);
 }
 
@@ -324,5 +339,7 @@ void waves_explain(const struct answer *answer, void (*line)(void *ctx, const ch
     tell(&t, "", "  if the %s share the throughput of their %s", words->blocks, words->sm);
     tell(&t, "expected", "occupancy %s x %s = %s", percent(answer->occupancy, a),
          percent(w->efficiency, b), percent(answer->expected_occupancy, (char[32]){ 0 }));
-    tell_ncu(&t, w);
+    if (!answer->amd) {
+        tell_ncu(&t, w);
+    }
 }

@@ -83,6 +83,19 @@ START_TEST(one_wave_needs_no_saving)
 }
 END_TEST
 
+/* __launch_bounds__(threads, blocks) makes the compiler keep to registers that are few enough. */
+static void check_bounds(const struct answer *answer, const struct waves_saver *saver)
+{
+    const struct occ_arch *arch = answer->question.arch;
+    uint32_t warps = saver->blocks * answer->result.warps_per_block;
+    uint32_t per_part = (warps + arch->sub_partitions - 1) / arch->sub_partitions;
+    uint32_t part = arch->regs_per_sm / arch->sub_partitions;
+    if (arch->vendor == OCC_NVIDIA) {
+        uint32_t cap = part / per_part / arch->reg_alloc_unit * arch->reg_alloc_unit / 32;
+        must(saver->regs == cap || (saver->regs < cap && saver->blocks == 1));
+    }
+}
+
 /* The suggestion removes a wave, one register or unit more does not, and none is missed. */
 static void check_saver(const struct answer *answer)
 {
@@ -101,6 +114,7 @@ static void check_saver(const struct answer *answer)
         must(saver.regs_change || saver.smem_change);
         must(!saver.regs_change || (saver.regs > 0 && saver.regs < answer->question.launch.regs));
         if (saver.regs_change) {
+            check_bounds(answer, &saver);
             launch.regs++;
             must(occ_evaluate(arch, &launch, &result) == OCC_OK);
             must(result.blocks_per_sm < saver.blocks);

@@ -1,0 +1,1 @@
+occ --arch sm_80 --threads 128 --sms 108 --cluster 2

@@ -1,0 +1,1 @@
+occ help calc | sed -n "/^Is it/,/^$/p"

@@ -1,0 +1,1 @@
+occ simulate --help | sed -n '1,3p;/^Simulation/,/^$/p'

@@ -1,0 +1,1 @@
+occ --arch sm_80 --sms 108 --threads 2048 --grid 10
