@@ -139,7 +139,7 @@ static bool set_gpcs(struct request *request, const char *what, const cJSON *ite
                      struct diag *diag)
 {
     if (!cJSON_IsArray(item) || item->child == NULL) {
-        return bad_value(item, what, "an array of the SMs of each GPC", diag);
+        return bad_value(item, what, "an array of one or more SM counts", diag);
     }
     for (const cJSON *m = item->child; m != NULL; m = m->next) {
         uint64_t sms;
