@@ -281,4 +281,8 @@ vectors: $(oracle) ## record tests/vectors anew from NVIDIA's cuda_occupancy.h
 bench-core: $(bench_core) ## time occ_evaluate() against NVIDIA's cuda_occupancy.h
 	$(bench_core)
 endif
+.PHONY: check-llc
+check-oracle: check-llc
+check-llc: $(occ) ## compare with the occupancy that LLVM's llc prints for AMD targets
+	tests/oracle/llc.sh $(occ)
 # ---- end of oracle and core benchmark ----------------------------------------------------------
