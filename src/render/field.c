@@ -167,8 +167,8 @@ static const struct field latency_fields[] = {
     LEAF("sources", FIELD_TEXT, IN(question.need) + NEED(sources)),
     LEAF("resident_warps", FIELD_UINT32, IN(result.warps_per_sm)),
     { "hiding", FIELD_GROUP, IN(hiding), IN(has_hiding), true, hiding_fields, 0, 0, NULL, NULL },
-    { "bandwidth", FIELD_GROUP, IN(bandwidth), IN(has_bandwidth), true, bandwidth_fields, 0, 0, NULL,
-      NULL },
+    { "bandwidth", FIELD_GROUP, IN(bandwidth), IN(has_bandwidth), true, bandwidth_fields, 0, 0,
+      NULL, NULL },
     END
 };
 
