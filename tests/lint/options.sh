@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# Every command, option and library function is in the manual; every member of a data file too.
+#
+# usage: options.sh OCC
+set -eu
+occ=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
+cd "$(dirname "$0")/../.."
+bad=0
+missing() {
+    echo "$1"
+    bad=1
+}
+commands=$("$occ" --help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
+[ -n "$commands" ] || missing "occ --help lists no commands"
+for command in $commands; do
+    grep -q "^\.[A-Z].* $command\b\|^\.Cm $command\b" man/occ.1 ||
+        missing "man/occ.1 does not describe the command $command"
+    [ "$command" = help ] && continue
+    for option in $("$occ" help "$command" | grep -oE '^ +(-[a-z], )? *--[a-z-]+' |
+        grep -oE -- '--[a-z-]+'); do
+        grep -qE "Fl (. , )?-${option#--}( |\$)" man/occ.1 ||
+            missing "man/occ.1 does not describe $command $option"
+    done
+done
+for function in $(sed -n 's/^OCC_API [^(]*[ *]\(occ_[a-z0-9_]*\)(.*/\1/p' include/occ.h); do
+    grep -q "^\.Fo\? $function\b\|^\.Fn $function\b" man/libocc.3 ||
+        missing "man/libocc.3 does not describe $function"
+done
+for member in $(sed -n 's/^    { "\([a-z0-9_]*\)", ".*/\1/p' src/arch/schema.c); do
+    grep -q "^\.It $member " man/occ-data.5 || missing "man/occ-data.5 does not list $member"
+done
+exit $bad
