@@ -113,7 +113,7 @@ mk_src := src/arch/member.c src/arch/record.c src/arch/schema.c src/arch/name.c 
 mkbuiltin_obj := $(call obj,src/arch/mkbuiltin.c $(mk_src))
 mkgpu := $(B)/mkgpu
 mkgpu_obj := $(call obj,src/arch/mkgpu.c src/arch/gpu.c src/arch/gpu_file.c \
-    src/arch/gpu_member.c src/arch/gpu_schema.c $(mk_src))
+    src/arch/gpu_member.c src/arch/gpu_name.c src/arch/gpu_schema.c $(mk_src))
 
 $(mkbuiltin): $(mkbuiltin_obj)
 	$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(cjson_libs) $(LDLIBS)

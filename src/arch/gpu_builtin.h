@@ -2,7 +2,7 @@
 #ifndef OCC_ARCH_GPU_BUILTIN_H
 #define OCC_ARCH_GPU_BUILTIN_H
 
-#include "arch/gpu.h"
+#include "arch/gpu_name.h"
 
 /* One entry more than counted, zeroed, so that an empty table is one too. */
 extern const struct gpu builtin_gpus[];
@@ -13,6 +13,10 @@ extern const size_t builtin_gpu_count;
 extern const size_t builtin_latency_count;
 extern const size_t builtin_bandwidth_count;
 extern const size_t builtin_unsourced_count;
+
+/* The names of builtin_gpus, sorted. */
+extern const struct gpu_index builtin_gpu_index[];
+extern const size_t builtin_gpu_index_count;
 
 /* A data file: bytes of builtin_gpu_text, followed by a NUL byte, and its products. */
 struct builtin_gpu_file {

@@ -8,99 +8,15 @@
 /* A name further away than this many edits is no help; nor one that shares nothing. */
 enum { NEAR_EDITS = 3, LISTED_MAX = 8 };
 
-/* Words that say who made it, not what it is. */
-static const char *const makers[] = { "nvidia", "geforce",  "tesla", "amd",
-                                      "radeon", "instinct", NULL };
-
-static bool separates(char c)
+bool gpu_made_as(const struct gpu *gpu, const char *text)
 {
-    return c == ' ' || c == '-' || c == '_' || c == '(' || c == ')' || c == '\t';
-}
-
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-/* Steps over separators and makers' names, written together or not. */
-static const char *skip(const char *at)
-{
-    for (;;) {
-        while (separates(*at)) {
-            at++;
-        }
-        const char *const *maker = makers;
-        while (*maker != NULL && strncasecmp(at, *maker, strlen(*maker)) != 0) {
-            maker++;
-        }
-        if (*maker == NULL) {
-            return at;
-        }
-        at += strlen(*maker);
+    const char *maker = gpu->vendor == OCC_AMD ? "amd" : "nvidia";
+    size_t len = strlen(text);
+    if (strcasecmp(text, maker) == 0) {
+        return true;
     }
-}
-
-/* The words of a name in lower case, `glue` between them; false when it is too long or empty. */
-static bool words_of(const char *name, const char *glue, char out[GPU_NAME_MAX])
-{
-    char text[GPU_NAME_MAX];
-    size_t used = 0;
-    for (const char *at = skip(name); *at != '\0'; at = skip(at)) {
-        size_t more = used > 0 ? strlen(glue) : 0;
-        memcpy(text + used, glue, more);
-        used += more;
-        for (; *at != '\0' && !separates(*at); at++) {
-            if (used + 2 >= sizeof text) {
-                return false;
-            }
-            text[used++] = lower(*at);
-        }
-    }
-    if (used == 0) {
-        return false;
-    }
-    memcpy(out, text, used);
-    out[used] = '\0';
-    return true;
-}
-
-bool gpu_normalise(const char *name, char out[GPU_NAME_MAX])
-{
-    return words_of(name, "", out);
-}
-
-/* Walks the names of a product: its own, its aliases, what drivers call it. */
-struct names {
-    const char *own, *aliases, *drivers;
-    const char *at;
-    int list; /* 0 own, 1 aliases, 2 drivers */
-};
-
-static const char *next_name(struct names *names)
-{
-    if (names->list == 0) {
-        names->list = 1;
-        return names->own;
-    }
-    for (; names->list < 3; names->list++) {
-        names->at = gpu_name_next(names->list == 1 ? names->aliases : names->drivers, names->at);
-        if (names->at != NULL) {
-            return names->at;
-        }
-    }
-    return NULL;
-}
-
-static struct names names_of(const struct gpu *gpu)
-{
-    return (struct names){ gpu->name, gpu->names, gpu->drivers, NULL, 0 };
-}
-
-static bool called(struct names names, const char *normal)
-{
-    char known[GPU_NAME_MAX];
-    for (const char *name; (name = next_name(&names)) != NULL;) {
-        if (gpu_normalise(name, known) && strcmp(known, normal) == 0) {
+    for (const char *at = gpu->name; *at != '\0' && len > 0; at++) {
+        if (strncasecmp(at, text, len) == 0) {
             return true;
         }
     }
@@ -109,9 +25,9 @@ static bool called(struct names names, const char *normal)
 
 bool gpu_name_has(const struct gpu *gpu, const char *part)
 {
-    struct names names = names_of(gpu);
+    struct gpu_names names = gpu_names_of(gpu);
     char known[GPU_NAME_MAX];
-    for (const char *name; (name = next_name(&names)) != NULL;) {
+    for (const char *name; (name = gpu_names_next(&names)) != NULL;) {
         if (gpu_normalise(name, known) && strstr(known, part) != NULL) {
             return true;
         }
@@ -140,11 +56,11 @@ static bool has_word(const char *known, const char *word, size_t len)
 /* Has one of the product's names every word of `words`? */
 static bool fits_words(const struct gpu *gpu, const char *words)
 {
-    struct names names = names_of(gpu);
+    struct gpu_names names = gpu_names_of(gpu);
     char known[GPU_NAME_MAX];
-    for (const char *name; (name = next_name(&names)) != NULL;) {
+    for (const char *name; (name = gpu_names_next(&names)) != NULL;) {
         const char *at = words;
-        while (*at != '\0' && words_of(name, " ", known) && has_word(known, at, strcspn(at, " "))) {
+        while (*at != '\0' && gpu_words(name, known) && has_word(known, at, strcspn(at, " "))) {
             at += strcspn(at, " ");
             at += *at == ' ';
         }
@@ -153,6 +69,21 @@ static bool fits_words(const struct gpu *gpu, const char *words)
         }
     }
     return false;
+}
+
+/* The products that are called so, in the order of the table. */
+static void fit_exact(const struct gpu_table *table, const char *normal, struct gpu_fits *out)
+{
+    size_t count;
+    uint32_t hash = gpu_hash(normal);
+    const struct gpu_index *index = gpu_table_index(table, &count);
+    for (size_t i = gpu_index_find(index, count, hash); i < count && index[i].hash == hash; i++) {
+        const struct gpu *gpu = gpu_at(table, index[i].gpu);
+        bool again = out->count > 0 && out->gpus[out->count - 1] == gpu;
+        if (!again && out->count < GPU_FITS_MAX && gpu_called(gpu_names_of(gpu), normal)) {
+            out->gpus[out->count++] = gpu;
+        }
+    }
 }
 
 void gpu_fit(const struct gpu_table *table, const char *name, struct gpu_fits *out)
@@ -165,12 +96,8 @@ void gpu_fit(const struct gpu_table *table, const char *name, struct gpu_fits *o
     if (!gpu_normalise(name, normal)) {
         return;
     }
-    for (size_t i = 0; (gpu = gpu_at(table, i)) != NULL && out->count < GPU_FITS_MAX; i++) {
-        if (called(names_of(gpu), normal)) {
-            out->gpus[out->count++] = gpu;
-        }
-    }
-    if (out->count > 0 || !words_of(name, " ", words)) {
+    fit_exact(table, normal, out);
+    if (out->count > 0 || !gpu_words(name, words)) {
         return;
     }
     out->exact = false;
@@ -228,9 +155,9 @@ static size_t near_names(const struct gpu_table *table, const char *normal,
     const struct gpu *gpu;
     for (size_t edits = 1; edits <= (most > 0 ? most : 1) && found == 0; edits++) {
         for (size_t i = 0; (gpu = gpu_at(table, i)) != NULL && found < GPU_NEAR_MAX; i++) {
-            struct names names = names_of(gpu);
+            struct gpu_names names = gpu_names_of(gpu);
             bool near = false;
-            for (const char *name; !near && (name = next_name(&names)) != NULL;) {
+            for (const char *name; !near && (name = gpu_names_next(&names)) != NULL;) {
                 char known[GPU_NAME_MAX];
                 near = gpu_normalise(name, known) && name_distance(known, normal) == edits;
             }
@@ -264,7 +191,8 @@ static const struct gpu_unsourced *find_unsourced(const struct gpu_table *table,
 {
     const struct gpu_unsourced *row;
     for (size_t i = 0; (row = gpu_unsourced_at(table, i)) != NULL; i++) {
-        if (called((struct names){ row->name, row->names, row->drivers, NULL, 0 }, normal)) {
+        if (gpu_called((struct gpu_names){ row->name, row->names, row->drivers, NULL, 0 },
+                       normal)) {
             return row;
         }
     }
@@ -318,7 +246,7 @@ static const struct gpu *kin_with(const struct gpu_table *table, const struct gp
 {
     char words[GPU_NAME_MAX];
     const struct gpu *other;
-    if (!words_of(name, " ", words)) {
+    if (!gpu_words(name, words)) {
         return NULL;
     }
     for (size_t i = 0; (other = gpu_at(table, i)) != NULL; i++) {

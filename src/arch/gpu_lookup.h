@@ -2,6 +2,7 @@
 #ifndef OCC_ARCH_GPU_LOOKUP_H
 #define OCC_ARCH_GPU_LOOKUP_H
 
+#include "arch/gpu_name.h"
 #include "arch/gpu_table.h"
 
 enum { GPU_FITS_MAX = 64, GPU_NEAR_MAX = 4 };
@@ -13,12 +14,8 @@ struct gpu_fits {
     bool exact; /* the name is a product's own, an alias or its driver's, not a part of one */
 };
 
-/*
- * Writes `name` in the form in which names are compared: lower case, without blanks, dashes,
- * underscores, parentheses and the words NVIDIA, GeForce, Tesla, AMD, Radeon and Instinct.
- * Returns false, `out` untouched, when it is too long for any product or nothing is left.
- */
-bool gpu_normalise(const char *name, char out[GPU_NAME_MAX]);
+/* Is it a product of the maker or the line that `text` names: "amd", "GeForce", "tesla"? */
+bool gpu_made_as(const struct gpu *gpu, const char *text);
 
 /* Is the normalised `part` in one of the names of a product?  "" is in all. */
 bool gpu_name_has(const struct gpu *gpu, const char *part);

@@ -129,6 +129,33 @@ static bool drop_unsourced(struct gpu_table *table, const struct gpu_file *file)
     return true;
 }
 
+static bool make_index(struct gpu_table *table)
+{
+    size_t room = 0;
+    for (size_t i = 0; i < gpu_count(table); i++) {
+        room += gpu_names_count(gpu_at(table, i));
+    }
+    struct gpu_index *index = malloc((room + 1) * sizeof *index);
+    if (index == NULL) {
+        return false;
+    }
+    size_t used = 0;
+    for (size_t i = 0; i < gpu_count(table); i++) {
+        used += gpu_index_add(index + used, gpu_at(table, i), (uint32_t)i);
+    }
+    gpu_index_sort(index, used);
+    free(table->index);
+    table->index = index;
+    table->index_count = used;
+    return true;
+}
+
+const struct gpu_index *gpu_table_index(const struct gpu_table *table, size_t *count)
+{
+    *count = table->index != NULL ? table->index_count : builtin_gpu_index_count;
+    return table->index != NULL ? table->index : builtin_gpu_index;
+}
+
 bool gpu_table_add(struct gpu_table *table, const char *text, size_t len, struct diag *diag)
 {
     struct gpu_file *file = malloc(sizeof *file);
@@ -154,7 +181,7 @@ bool gpu_table_add(struct gpu_table *table, const char *text, size_t len, struct
               merge(&table->latencies, latency_rows(), latencies, same_latency) &&
               merge(&table->bandwidths, bandwidth_rows(), bandwidths, same_bandwidth) &&
               merge(&table->unsourced, unsourced_rows(), unsourced, same_unsourced) &&
-              drop_unsourced(table, file);
+              drop_unsourced(table, file) && make_index(table);
     return ok || diag_error(diag, 0, "out of memory");
 }
 
@@ -165,6 +192,7 @@ void gpu_table_free(struct gpu_table *table)
         free(table->files[i]);
     }
     free((void *)table->files);
+    free(table->index);
     free((void *)table->gpus.items);
     free((void *)table->latencies.items);
     free((void *)table->bandwidths.items);
@@ -197,18 +225,44 @@ const struct gpu_unsourced *gpu_unsourced_at(const struct gpu_table *table, size
     return item_at(&table->unsourced, unsourced_rows(), index);
 }
 
+/* Was `row` measured on a product with the chip of `gpu`? */
+static bool same_chip(const struct gpu_table *table, const struct gpu_latency *row,
+                      const struct gpu *gpu)
+{
+    const struct gpu *other;
+    if (gpu->chip[0] == '\0' || strcmp(row->arch, gpu->arch) != 0) {
+        return false;
+    }
+    for (size_t i = 0; (other = gpu_at(table, i)) != NULL; i++) {
+        if (strcmp(other->chip, gpu->chip) == 0 && gpu_name_listed(row->products, other->name)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* 0 = the product itself, 1 = its chip, 2 = its architecture, 3 = none of these */
+static unsigned distance_of(const struct gpu_table *table, const struct gpu_latency *row,
+                            const struct gpu *gpu)
+{
+    return gpu_name_listed(row->products, gpu->name) ? 0
+           : same_chip(table, row, gpu)              ? 1
+           : strcmp(row->arch, gpu->arch) == 0       ? 2
+                                                     : 3;
+}
+
 size_t gpu_latencies(const struct gpu_table *table, const struct gpu *gpu,
-                     const struct gpu_latency *out[GPU_LATENCIES_MAX], bool *own)
+                     const struct gpu_latency *out[GPU_LATENCIES_MAX], enum gpu_kinship *kin)
 {
     size_t count = 0;
     const struct gpu_latency *row;
-    for (int kin = 0; kin < 2 && count == 0; kin++) {
-        *own = kin == 0;
+    *kin = GPU_KIN_CHIP;
+    for (unsigned distance = 0; distance < 3 && (distance < 2 || count == 0); distance++) {
+        *kin = distance < 2 ? GPU_KIN_CHIP : GPU_KIN_ARCH;
         for (uint32_t preferred = 2; preferred-- > 0;) {
             for (size_t i = 0; (row = gpu_latency_at(table, i)) != NULL; i++) {
-                bool fits = kin == 0 ? gpu_name_listed(row->products, gpu->name)
-                                     : strcmp(row->arch, gpu->arch) == 0;
-                if (fits && row->preferred == preferred && count < GPU_LATENCIES_MAX) {
+                if (row->preferred == preferred && count < GPU_LATENCIES_MAX &&
+                    distance_of(table, row, gpu) == distance) {
                     out[count++] = row;
                 }
             }

@@ -3,6 +3,7 @@
 #define OCC_ARCH_GPU_TABLE_H
 
 #include "arch/gpu_file.h"
+#include "arch/gpu_name.h"
 
 /* Records of one kind, merged: owned pointers to records of files and of the built-in tables. */
 struct gpu_list {
@@ -15,6 +16,8 @@ struct gpu_table {
     struct gpu_file **files; /* owned: from data files */
     size_t file_count;
     struct gpu_list gpus, latencies, bandwidths, unsourced;
+    struct gpu_index *index; /* owned: names of `gpus`; NULL = the built-in index */
+    size_t index_count;
 };
 
 /*
@@ -37,13 +40,22 @@ const struct gpu_unsourced *gpu_unsourced_at(const struct gpu_table *table, size
 /* The most rows that gpu_latencies() returns. */
 enum { GPU_LATENCIES_MAX = 16 };
 
+/* The sorted index of the names of gpu_at(), and its length. */
+const struct gpu_index *gpu_table_index(const struct gpu_table *table, size_t *count);
+
+/* On what the latencies were measured that speak for a product. */
+enum gpu_kinship {
+    GPU_KIN_CHIP, /* on the product itself, or on others with its chip */
+    GPU_KIN_ARCH  /* only on products with other chips of its architecture */
+};
+
 /*
- * The latencies measured on a product, the preferred first; where there are none, those of other
- * products of its architecture, and `*own` is false.  Writes at most GPU_LATENCIES_MAX pointers to
- * `out`, which live as long as the table, and returns how many.
+ * The latencies that were measured on a product, then those of other products with its chip, the
+ * preferred first; where there are none, those of other products of its architecture.  Writes at
+ * most GPU_LATENCIES_MAX pointers to `out`, which live as long as the table, and returns how many.
  */
 size_t gpu_latencies(const struct gpu_table *table, const struct gpu *gpu,
-                     const struct gpu_latency *out[GPU_LATENCIES_MAX], bool *own);
+                     const struct gpu_latency *out[GPU_LATENCIES_MAX], enum gpu_kinship *kin);
 
 /* The bandwidth measured on a product, or NULL. */
 const struct gpu_bandwidth *gpu_bandwidth_of(const struct gpu_table *table, const struct gpu *gpu);

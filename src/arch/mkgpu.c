@@ -7,6 +7,7 @@
  * architecture none of them describes fails the build, as does a file that occ's reader refuses.
  */
 #include "arch/gpu_file.h"
+#include "arch/gpu_name.h"
 #include "arch/gpu_schema.h"
 #include "arch/record.h"
 #include "base/file.h"
@@ -212,6 +213,37 @@ static void write_table(FILE *out, const struct input *input, const struct table
     fprintf(out, "    { .%s = \"\" },\n};\nconst size_t %s = %zuU;\n", first, table->count, total);
 }
 
+static bool write_index(FILE *out, const struct input *input)
+{
+    size_t room = 1;
+    for (size_t i = 0; i < input->source_count; i++) {
+        const struct gpu_file *file = &input->sources[i].gpus;
+        for (size_t k = 0; k < file->gpu_count; k++) {
+            room += gpu_names_count(&file->gpus[k]);
+        }
+    }
+    struct gpu_index *index = calloc(room, sizeof *index);
+    uint32_t place = 0;
+    size_t used = 0;
+    if (index == NULL) {
+        return false;
+    }
+    for (size_t i = 0; i < input->source_count; i++) {
+        const struct gpu_file *file = &input->sources[i].gpus;
+        for (size_t k = 0; k < file->gpu_count; k++) {
+            used += gpu_index_add(index + used, &file->gpus[k], place++);
+        }
+    }
+    gpu_index_sort(index, used);
+    fprintf(out, "const struct gpu_index builtin_gpu_index[] = {\n");
+    for (size_t i = 0; i < used; i++) {
+        fprintf(out, "    { %uU, %uU },\n", index[i].hash, index[i].gpu);
+    }
+    fprintf(out, "    { 0U, 0U },\n};\nconst size_t builtin_gpu_index_count = %zuU;\n", used);
+    free(index);
+    return true;
+}
+
 static void write_text(FILE *out, const struct input *input)
 {
     fprintf(out, "const char builtin_gpu_text[] = {");
@@ -263,7 +295,7 @@ static bool write_all(const char *path, const struct input *input)
         write_table(out, input, &tables[i]);
     }
     write_text(out, input);
-    bool failed = ferror(out) != 0;
+    bool failed = !write_index(out, input) || ferror(out) != 0;
     failed = fclose(out) != 0 || failed;
     if (failed) {
         fprintf(stderr, "mkgpu: %s: cannot be written: %s\n", path, strerror(errno));

@@ -102,9 +102,10 @@ static bool choose_by_text(struct gpu_cmd *cmd, const char *text)
     struct gpu_fits fits;
     bool found = false;
     bool usable = gpu_normalise(text, part);
-    for (size_t i = 0; i < gpu_count(table) && usable; i++) {
-        if (gpu_name_has(gpu_at(table, i), part)) {
-            choose(cmd, gpu_at(table, i));
+    for (size_t i = 0; i < gpu_count(table); i++) {
+        const struct gpu *gpu = gpu_at(table, i);
+        if (usable ? gpu_name_has(gpu, part) : gpu_made_as(gpu, text)) {
+            choose(cmd, gpu);
             found = true;
         }
     }

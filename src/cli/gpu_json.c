@@ -127,12 +127,13 @@ static void add_measurements(const struct gpu_choice *choice, const struct gpu *
     const struct gpu_latency *rows[GPU_LATENCIES_MAX];
     const struct gpu_table *table = &choice->registry->gpus;
     const struct gpu_bandwidth *bandwidth = gpu_bandwidth_of(table, gpu);
-    bool own;
-    size_t count = gpu_latencies(table, gpu, rows, &own);
+    enum gpu_kinship kin;
+    size_t count = gpu_latencies(table, gpu, rows, &kin);
     cJSON *mine = cJSON_AddArrayToObject(object, "latency");
-    cJSON *kin = cJSON_AddArrayToObject(object, "latency_of_architecture");
+    cJSON *others = cJSON_AddArrayToObject(object, "latency_of_architecture");
     for (size_t i = 0; i < count; i++) {
-        cJSON_AddItemToArray(own ? mine : kin, members(gpu_latency_fields, rows[i]));
+        cJSON_AddItemToArray(kin == GPU_KIN_CHIP ? mine : others,
+                             members(gpu_latency_fields, rows[i]));
     }
     if (bandwidth != NULL) {
         cJSON_AddItemToObject(object, "measured_bandwidth",

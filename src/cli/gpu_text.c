@@ -175,8 +175,8 @@ static void write_measurements(const struct gpu_choice *choice, const struct gpu
     const struct gpu_latency *rows[GPU_LATENCIES_MAX];
     const struct gpu_table *table = &choice->registry->gpus;
     const struct gpu_bandwidth *bandwidth = gpu_bandwidth_of(table, gpu);
-    bool own;
-    size_t count = gpu_latencies(table, gpu, rows, &own);
+    enum gpu_kinship kin;
+    size_t count = gpu_latencies(table, gpu, rows, &kin);
     char number[32];
     if (bandwidth != NULL) {
         out_printf(out, "Measured bandwidth: %s GB/s", milli(number, bandwidth->measured_gbs));
@@ -186,11 +186,10 @@ static void write_measurements(const struct gpu_choice *choice, const struct gpu
         out_text(out, " (");
         out_printf(out, "%s)\n", bandwidth->source);
     }
-    if (count > 0 && own) {
-        out_text(out, "Measured latencies, in cycles (* is used first)\n");
+    if (count > 0 && kin == GPU_KIN_CHIP) {
+        out_text(out, "Latencies measured on this chip, in cycles (* is used first)\n");
     } else if (count > 0) {
-        out_printf(out, "No latency is known; those of other products of %s, in cycles\n",
-                   gpu->arch);
+        out_printf(out, "No latency is known; those of other chips of %s, in cycles\n", gpu->arch);
     }
     for (size_t i = 0; i < count; i++) {
         write_latency(rows[i], out);

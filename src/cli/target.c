@@ -9,7 +9,7 @@
 /* The lists and what is needed to read them. */
 struct making {
     const struct opt_texts *arch, *gpu, *mig;
-    bool from_keys;
+    bool measured, from_keys;
     const struct registry *registry;
     struct targets *out;
     struct diag *diag;
@@ -47,18 +47,18 @@ static bool add_archs(const struct making *m)
     return true;
 }
 
-/* The range of DRAM latencies over everyone who measured the product, and who that is. */
+/* The range of DRAM latencies over everyone who measured the product or its chip, and who it is. */
 static void measure(const struct gpu_table *table, struct target *target)
 {
     const struct gpu_latency *rows[GPU_LATENCIES_MAX];
     struct need *need = &target->known;
-    bool own;
-    size_t count = gpu_latencies(table, target->gpu, rows, &own);
+    enum gpu_kinship kin;
+    size_t count = gpu_latencies(table, target->gpu, rows, &kin);
     uint32_t low = 0;
     uint32_t high = 0;
     size_t used = 0;
     need->clock_mhz = target->gpu->boost_mhz;
-    for (size_t i = 0; i < count && own; i++) {
+    for (size_t i = 0; i < count && kin == GPU_KIN_CHIP; i++) {
         const struct gpu_latency *row = rows[i];
         uint32_t dram = row->cycles[GPU_DRAM];
         uint32_t least = row->dram_range[0] > 0 ? row->dram_range[0] : dram;
@@ -69,8 +69,8 @@ static void measure(const struct gpu_table *table, struct target *target)
         need->clock_mhz = low == 0 && row->clock_mhz > 0 ? row->clock_mhz : need->clock_mhz;
         low = low == 0 || least < low ? least : low;
         high = most > high ? most : high;
-        int len = snprintf(target->sources + used, sizeof target->sources - used, "%s%s",
-                           used > 0 ? "; " : "", row->source);
+        int len = snprintf(target->sources + used, sizeof target->sources - used, "%s%s: %s",
+                           used > 0 ? "; " : "", row->measured_on, row->source);
         used += len > 0 && used + (size_t)len < sizeof target->sources ? (size_t)len : 0;
     }
     need->latency_low = (double)low / GPU_MILLI;
@@ -168,7 +168,9 @@ static bool add_gpus(const struct making *m)
             if (!find_gpu(m, m->gpu->items[i], profile, target) || !agrees(m, target)) {
                 return false;
             }
-            measure(&m->registry->gpus, target);
+            if (m->measured) {
+                measure(&m->registry->gpus, target);
+            }
         }
     }
     out->gpus = m->gpu->count;
@@ -177,10 +179,10 @@ static bool add_gpus(const struct making *m)
 }
 
 bool targets_make(struct targets *out, const struct opt_texts *arch, const struct opt_texts *gpu,
-                  const struct opt_texts *mig, bool from_keys, const struct registry *registry,
-                  struct diag *diag)
+                  const struct opt_texts *mig, bool measured, bool from_keys,
+                  const struct registry *registry, struct diag *diag)
 {
-    struct making making = { arch, gpu, mig, from_keys, registry, out, diag };
+    struct making making = { arch, gpu, mig, measured, from_keys, registry, out, diag };
     char what[48];
     char other[48];
     memset(out, 0, sizeof *out);

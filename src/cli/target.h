@@ -29,11 +29,12 @@ struct targets {
  * Looks up what the three lists name.  Returns false with an error in `diag`: no machine, an
  * unknown name with near ones, a name that fits several products, an architecture that is not the
  * product's, a profile without a product or of another one.  Free with targets_free() also then.
- * `from_keys`: errors name keys of a request instead of options.
+ * `measured`: what was measured on the products is needed.  `from_keys`: errors name keys of a
+ * request instead of options.
  */
 bool targets_make(struct targets *out, const struct opt_texts *arch, const struct opt_texts *gpu,
-                  const struct opt_texts *mig, bool from_keys, const struct registry *registry,
-                  struct diag *diag);
+                  const struct opt_texts *mig, bool measured, bool from_keys,
+                  const struct registry *registry, struct diag *diag);
 
 void targets_free(struct targets *targets);
 

@@ -1,0 +1,165 @@
+#include "arch/gpu_name.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* Words that say who made it, not what it is. */
+static const char *const makers[] = { "nvidia", "geforce",  "tesla", "amd",
+                                      "radeon", "instinct", NULL };
+
+static bool separates(char c)
+{
+    return c == ' ' || c == '-' || c == '_' || c == '(' || c == ')' || c == '\t';
+}
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* Steps over separators and makers' names, written together or not. */
+static const char *skip(const char *at)
+{
+    for (;;) {
+        while (separates(*at)) {
+            at++;
+        }
+        const char *const *maker = makers;
+        while (*maker != NULL && strncasecmp(at, *maker, strlen(*maker)) != 0) {
+            maker++;
+        }
+        if (*maker == NULL) {
+            return at;
+        }
+        at += strlen(*maker);
+    }
+}
+
+/* The words of a name in lower case, `glue` between them; false when it is too long or empty. */
+static bool join_words(const char *name, const char *glue, char out[GPU_NAME_MAX])
+{
+    char text[GPU_NAME_MAX];
+    size_t used = 0;
+    for (const char *at = skip(name); *at != '\0'; at = skip(at)) {
+        size_t more = used > 0 ? strlen(glue) : 0;
+        memcpy(text + used, glue, more);
+        used += more;
+        for (; *at != '\0' && !separates(*at); at++) {
+            if (used + 2 >= sizeof text) {
+                return false;
+            }
+            text[used++] = lower(*at);
+        }
+    }
+    if (used == 0) {
+        return false;
+    }
+    memcpy(out, text, used);
+    out[used] = '\0';
+    return true;
+}
+
+bool gpu_normalise(const char *name, char out[GPU_NAME_MAX])
+{
+    return join_words(name, "", out);
+}
+
+bool gpu_words(const char *name, char out[GPU_NAME_MAX])
+{
+    return join_words(name, " ", out);
+}
+
+const char *gpu_names_next(struct gpu_names *names)
+{
+    if (names->list == 0) {
+        names->list = 1;
+        return names->own;
+    }
+    for (; names->list < 3; names->list++) {
+        names->at = gpu_name_next(names->list == 1 ? names->aliases : names->drivers, names->at);
+        if (names->at != NULL) {
+            return names->at;
+        }
+    }
+    return NULL;
+}
+
+struct gpu_names gpu_names_of(const struct gpu *gpu)
+{
+    return (struct gpu_names){ gpu->name, gpu->names, gpu->drivers, NULL, 0 };
+}
+
+bool gpu_called(struct gpu_names names, const char *normal)
+{
+    char known[GPU_NAME_MAX];
+    for (const char *name; (name = gpu_names_next(&names)) != NULL;) {
+        if (gpu_normalise(name, known) && strcmp(known, normal) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* FNV-1a, 32 bits. */
+uint32_t gpu_hash(const char *normal)
+{
+    uint32_t hash = 2166136261U;
+    for (; *normal != '\0'; normal++) {
+        hash = (hash ^ (unsigned char)*normal) * 16777619U;
+    }
+    return hash;
+}
+
+size_t gpu_names_count(const struct gpu *gpu)
+{
+    struct gpu_names names = gpu_names_of(gpu);
+    size_t count = 0;
+    while (gpu_names_next(&names) != NULL) {
+        count++;
+    }
+    return count;
+}
+
+size_t gpu_index_add(struct gpu_index *out, const struct gpu *gpu, uint32_t place)
+{
+    struct gpu_names names = gpu_names_of(gpu);
+    char normal[GPU_NAME_MAX];
+    size_t count = 0;
+    for (const char *name; (name = gpu_names_next(&names)) != NULL;) {
+        if (gpu_normalise(name, normal)) {
+            out[count++] = (struct gpu_index){ gpu_hash(normal), place };
+        }
+    }
+    return count;
+}
+
+static int by_hash(const void *a, const void *b)
+{
+    const struct gpu_index *left = a;
+    const struct gpu_index *right = b;
+    if (left->hash != right->hash) {
+        return left->hash < right->hash ? -1 : 1;
+    }
+    return (left->gpu > right->gpu) - (left->gpu < right->gpu);
+}
+
+void gpu_index_sort(struct gpu_index *index, size_t count)
+{
+    qsort(index, count, sizeof *index, by_hash);
+}
+
+size_t gpu_index_find(const struct gpu_index *index, size_t count, uint32_t hash)
+{
+    size_t low = 0;
+    size_t high = count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (index[middle].hash < hash) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low < count && index[low].hash == hash ? low : count;
+}
