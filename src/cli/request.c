@@ -102,8 +102,9 @@ static bool prepare_targets(struct request *request, const struct registry *regi
                             struct diag *diag)
 {
     struct targets *targets = &request->targets;
-    if (!targets_make(targets, &request->arch, &request->gpu, &request->mig, request->from_keys,
-                      registry, diag)) {
+    bool measured = request->need.issue > 0 || request->need.bytes_per_load > 0;
+    if (!targets_make(targets, &request->arch, &request->gpu, &request->mig, measured,
+                      request->from_keys, registry, diag)) {
         return false;
     }
     /* Beside products, --arch only repeats what they say. */
