@@ -198,6 +198,9 @@ void simulation_text(const struct simulation *simulation, struct out *out)
         out_char(out, '\n');
         write_timeline(simulation, out);
     }
+    if (a->question.launch.cluster > 1) {
+        out_text(out, "\nNote: the blocks start one by one; clusters are not modelled here.\n");
+    }
 }
 
 /* ---- JSON ---------------------------------------------------------------------------------- */
