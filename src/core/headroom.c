@@ -84,7 +84,8 @@ static bool largest_smem(const struct occ_arch *arch, const struct occ_launch *l
     uint32_t best = 0;
     bool found = false;
     uint32_t below = 0; /* blocks of up to this many bytes get a smaller configuration */
-    for (uint32_t i = 0; i < arch->smem_config_count; i++) {
+    uint32_t count = round_min(arch->smem_config_count, OCC_SMEM_CONFIGS_MAX);
+    for (uint32_t i = 0; i < count; i++) {
         uint32_t config = arch->smem_configs[i];
         if (config < preferred) {
             continue;

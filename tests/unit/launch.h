@@ -1,0 +1,59 @@
+/* launch.h - short ways to write down launches and to evaluate them in tests. */
+#ifndef OCC_TESTS_LAUNCH_H
+#define OCC_TESTS_LAUNCH_H
+
+#include "must.h"
+#include "occ.h"
+
+/*
+ * A launch with some members set: LAUNCH(.threads = 256, .regs = 40) has 1 barrier and the default
+ * carve-out, BARE(.threads = 256, .barriers = 4, .carveout = -1) has nothing but what it says.
+ */
+#define LAUNCH(...) ((struct occ_launch){ .barriers = 1, .carveout = -1, __VA_ARGS__ })
+#define BARE(...)   ((struct occ_launch){ __VA_ARGS__ })
+
+/* The built-in architecture of that name, which must exist. */
+static inline const struct occ_arch *arch_of(const char *name)
+{
+    const struct occ_arch *arch = occ_arch_find(name);
+    ck_assert_msg(arch != NULL, "no architecture %s", name);
+    return arch;
+}
+
+/* The result of a launch that occ_evaluate() accepts. */
+static inline struct occ_result evaluated(const struct occ_arch *arch, struct occ_launch launch)
+{
+    struct occ_result result;
+    must(occ_evaluate(arch, &launch, &result) == OCC_OK);
+    return result;
+}
+
+/* `launch` with another value of one quantity; shared memory becomes all static. */
+static inline struct occ_launch launch_with(struct occ_launch launch, enum occ_quantity quantity,
+                                            uint32_t value)
+{
+    switch (quantity) {
+    case OCC_QUANTITY_REGISTERS:
+        launch.regs = value;
+        break;
+    case OCC_QUANTITY_SHARED_MEMORY:
+        launch.smem = value;
+        launch.dynamic_smem = 0;
+        launch.dynamic_smem_per_thread = 0;
+        break;
+    case OCC_QUANTITY_THREADS:
+        launch.threads = value;
+        break;
+    default:
+        launch.barriers = value;
+        break;
+    }
+    return launch;
+}
+
+static inline uint32_t blocks_of(const char *arch, struct occ_launch launch)
+{
+    return evaluated(arch_of(arch), launch).blocks_per_sm;
+}
+
+#endif

@@ -1,0 +1,25 @@
+/*
+ * check_occ - runs the unit tests.  Check's own variables work: CK_FORK=no for a debugger,
+ * CK_RUN_SUITE=waves for one suite, CK_VERBOSITY=verbose.  Run it in the top folder, or set
+ * OCC_SRCDIR to it: some tests read data/ and tests/vectors/.
+ */
+#include "suites.h"
+
+#include <stdlib.h>
+
+int main(void)
+{
+    static Suite *(*const suites[])(void) = {
+#define SUITE_FUNCTION(name) name##_suite,
+        SUITES(SUITE_FUNCTION)
+#undef SUITE_FUNCTION
+    };
+    SRunner *runner = srunner_create(NULL);
+    for (size_t i = 0; i < sizeof suites / sizeof *suites; i++) {
+        srunner_add_suite(runner, suites[i]());
+    }
+    srunner_run_all(runner, CK_ENV);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

@@ -1,0 +1,192 @@
+#include "naive.h"
+
+/* What is left of an SM. */
+struct sm {
+    uint64_t regs[NAIVE_PARTS_MAX];    /* vector registers of each part */
+    uint64_t scalars[NAIVE_PARTS_MAX]; /* scalar registers of each part */
+    uint64_t warps[NAIVE_PARTS_MAX];   /* warp slots of each part */
+    uint64_t blocks;
+    uint64_t smem;
+    uint64_t barriers;
+};
+
+/* What a block takes. */
+struct block {
+    uint64_t warps;
+    uint64_t regs_per_warp;
+    uint64_t scalars_per_warp;
+    uint64_t smem;
+    uint64_t barriers;
+    uint64_t slots;
+};
+
+/* Takes granules until there is enough. */
+static uint64_t granules(uint64_t need, uint64_t unit)
+{
+    uint64_t taken = 0;
+    while (taken < need) {
+        taken += unit;
+    }
+    return taken;
+}
+
+static uint64_t vector_registers(const struct occ_arch *arch, const struct occ_launch *l)
+{
+    uint64_t own = l->regs;
+    uint64_t acc = arch->agprs == OCC_AGPRS_NONE ? 0 : l->agprs;
+    if (acc == 0) {
+        return own;
+    }
+    if (arch->agprs == OCC_AGPRS_SEPARATE) {
+        return own > acc ? own : acc;
+    }
+    while (own % 4 != 0) {
+        own++;
+    }
+    return own + acc;
+}
+
+/* Registers that the instructions of one thread, or one wave, can name. */
+static bool registers_allowed(const struct occ_arch *arch, const struct occ_launch *l)
+{
+    if (vector_registers(arch, l) > arch->max_regs_per_thread) {
+        return false;
+    }
+    if (arch->agprs != OCC_AGPRS_NONE && l->agprs > 0) {
+        /* A unified file has two halves of names. */
+        uint32_t halves = arch->agprs == OCC_AGPRS_UNIFIED ? 2 : 1;
+        if (l->regs > arch->max_regs_per_thread / halves ||
+            l->agprs > arch->max_regs_per_thread / halves) {
+            return false;
+        }
+    }
+    if (arch->max_scalar_regs_per_warp == 0) {
+        return true;
+    }
+    /* The hardware's own: 6 and then whole groups of 16; where every wave has its own file, 2. */
+    uint64_t scalars = arch->scalar_regs_per_sub_partition != 0
+                           ? granules(arch->max_scalar_regs_per_warp + 6, 16)
+                           : arch->max_scalar_regs_per_warp + 2;
+    return l->sgprs <= scalars;
+}
+
+/* May a block like this be launched at all, whatever the SM has left? */
+static bool launch_allowed(const struct occ_arch *arch, const struct occ_launch *l,
+                           const struct block *b)
+{
+    if (l->threads > arch->max_threads_per_block) {
+        return false;
+    }
+    if (l->bound_threads != 0 && l->threads > l->bound_threads) {
+        return false;
+    }
+    if (arch->max_block_z != 0 && l->block_z > arch->max_block_z) {
+        return false;
+    }
+    if (l->cluster > 1 && l->cluster > arch->max_cluster_optin) {
+        return false;
+    }
+    if (!registers_allowed(arch, l)) {
+        return false;
+    }
+    if (arch->max_barriers_per_block != 0 && l->barriers > arch->max_barriers_per_block) {
+        return false;
+    }
+    /* The launch check gives a whole row of parts their warps at a time. */
+    uint64_t row = arch->reg_check_partitions != 0 ? arch->reg_check_partitions : 1;
+    if (arch->max_regs_per_block != 0 &&
+        granules(b->warps, row) * b->regs_per_warp > arch->max_regs_per_block) {
+        return false;
+    }
+    uint64_t most = l->no_optin ? arch->smem_per_block_default : arch->smem_per_block_optin;
+    return b->smem <= most + arch->smem_reserved_per_block;
+}
+
+/* The SM's shared memory: what the carve-out says, or what the first block needs. */
+static uint64_t pool(const struct occ_arch *arch, const struct occ_launch *l, uint64_t need)
+{
+    if (arch->smem_carveout == 0 || l->carveout < 0) {
+        return arch->smem_per_sm;
+    }
+    uint64_t wanted = (uint64_t)arch->smem_per_sm * (uint64_t)l->carveout / 100;
+    uint64_t size = 0;
+    for (uint32_t i = arch->smem_config_count; i-- > 0;) {
+        bool enough = arch->smem_configs[i] >= wanted && arch->smem_configs[i] >= need;
+        size = enough ? arch->smem_configs[i] : size;
+    }
+    return size;
+}
+
+static bool take(uint64_t *left, uint64_t amount)
+{
+    if (*left < amount) {
+        return false;
+    }
+    *left -= amount;
+    return true;
+}
+
+/* Puts one warp into the first part that has room for all it needs. */
+static bool place_warp(struct sm *sm, uint32_t parts, const struct block *b)
+{
+    for (uint32_t p = 0; p < parts; p++) {
+        if (sm->warps[p] >= 1 && sm->regs[p] >= b->regs_per_warp &&
+            sm->scalars[p] >= b->scalars_per_warp) {
+            sm->warps[p] -= 1;
+            sm->regs[p] -= b->regs_per_warp;
+            sm->scalars[p] -= b->scalars_per_warp;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool place_block(struct sm *sm, uint32_t parts, const struct block *b)
+{
+    if (!take(&sm->blocks, b->slots) || !take(&sm->smem, b->smem) ||
+        !take(&sm->barriers, b->barriers)) {
+        return false;
+    }
+    for (uint64_t w = 0; w < b->warps; w++) {
+        if (!place_warp(sm, parts, b)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+uint32_t naive_blocks(const struct occ_arch *arch, const struct occ_launch *l)
+{
+    struct block b = { 0 };
+    b.warps = granules(l->threads, arch->warp_size) / arch->warp_size;
+    b.regs_per_warp = granules(vector_registers(arch, l) * arch->warp_size, arch->reg_alloc_unit);
+    uint64_t bytes =
+        (uint64_t)l->smem + l->dynamic_smem + (uint64_t)l->dynamic_smem_per_thread * l->threads;
+    b.smem = granules(bytes + arch->smem_reserved_per_block, arch->smem_alloc_unit);
+    b.slots = b.warps == 1 && arch->max_blocks_per_sm_single_warp == 0 ? 0 : 1;
+    if (arch->scalar_regs_per_sub_partition != 0) {
+        b.scalars_per_warp = granules(l->sgprs, arch->scalar_reg_alloc_unit);
+    }
+    if (arch->barriers_per_sm != 0) {
+        b.barriers = l->barriers;
+    }
+    if (!launch_allowed(arch, l, &b)) {
+        return 0;
+    }
+    struct sm sm = { 0 };
+    for (uint32_t p = 0; p < arch->sub_partitions; p++) {
+        sm.regs[p] = arch->regs_per_sm / arch->sub_partitions;
+        sm.scalars[p] = arch->scalar_regs_per_sub_partition;
+        sm.warps[p] = arch->max_warps_per_sm / arch->sub_partitions;
+    }
+    sm.blocks = b.warps == 1 && arch->max_blocks_per_sm_single_warp != 0
+                    ? arch->max_blocks_per_sm_single_warp
+                    : arch->max_blocks_per_sm;
+    sm.smem = pool(arch, l, b.smem);
+    sm.barriers = arch->barriers_per_sm;
+    uint32_t count = 0;
+    while (place_block(&sm, arch->sub_partitions, &b)) {
+        count++;
+    }
+    return count;
+}

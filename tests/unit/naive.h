@@ -1,0 +1,16 @@
+/*
+ * naive.h - a second opinion on occ_evaluate(): places blocks on an SM one by one until something
+ * runs out.  Deliberately slow and simple; it shares no code with src/core.
+ */
+#ifndef OCC_TESTS_NAIVE_H
+#define OCC_TESTS_NAIVE_H
+
+#include "occ.h"
+
+/* The most sub-partitions that an SM may have here. */
+enum { NAIVE_PARTS_MAX = 64 };
+
+/* Resident blocks of one SM; 0 = the launch cannot run. */
+uint32_t naive_blocks(const struct occ_arch *arch, const struct occ_launch *launch);
+
+#endif

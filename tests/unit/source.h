@@ -1,0 +1,21 @@
+/* source.h - files of the source tree in tests. */
+#ifndef OCC_TESTS_SOURCE_H
+#define OCC_TESTS_SOURCE_H
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { SOURCE_PATH_MAX = 4096 };
+
+/* The path of a file of the source tree, which is $OCC_SRCDIR or the current directory. */
+static inline void source_path(char out[SOURCE_PATH_MAX], const char *name)
+{
+    const char *top = getenv("OCC_SRCDIR");
+    if (top == NULL) {
+        snprintf(out, SOURCE_PATH_MAX, "%s", name);
+    } else {
+        snprintf(out, SOURCE_PATH_MAX, "%s/%s", top, name);
+    }
+}
+
+#endif

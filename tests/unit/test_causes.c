@@ -1,0 +1,214 @@
+/* test_causes.c - the sentences that say why a launch cannot run. */
+#include "launch.h"
+#include "suites.h"
+
+#include <string.h>
+
+struct row {
+    const char *arch;
+    enum occ_cause cause;
+    const char *text;
+    struct occ_launch launch;
+};
+
+/* clang-format off */
+static const struct row rows[] = {
+    { "sm_80", OCC_CAUSE_THREADS, "1025 threads per block; sm_80 allows 1024",
+      { .threads = 1025, .carveout = -1 } },
+    { "gfx942", OCC_CAUSE_THREADS, "1025 threads per workgroup; gfx942 allows 1024",
+      { .threads = 1025, .carveout = -1 } },
+    { "sm_80", OCC_CAUSE_BOUND, "257 threads per block; the kernel's launch bound is 256",
+      { .threads = 257, .bound_threads = 256, .carveout = -1 } },
+    { "sm_80", OCC_CAUSE_BLOCK_Z, "65 threads in the z dimension of the block; sm_80 allows 64",
+      { .threads = 65, .block_z = 65, .carveout = -1 } },
+    { "sm_80", OCC_CAUSE_REGS_THREAD, "256 registers per thread; a thread may have 255",
+      { .threads = 32, .regs = 256, .carveout = -1 } },
+    { "sm_30", OCC_CAUSE_REGS_THREAD, "64 registers per thread; a thread may have 63",
+      { .threads = 32, .regs = 64, .carveout = -1 } },
+    { "gfx90a", OCC_CAUSE_REGS_THREAD, "257 VGPRs and 256 AGPRs per thread; a thread may have 256 of each",
+      { .threads = 64, .regs = 257, .agprs = 256, .carveout = -1 } },
+    { "gfx90a", OCC_CAUSE_REGS_THREAD, "513 VGPRs per thread; a thread may have 512",
+      { .threads = 64, .regs = 513, .carveout = -1 } },
+    { "gfx908", OCC_CAUSE_REGS_THREAD, "8 VGPRs and 257 AGPRs per thread; a thread may have 256 of each",
+      { .threads = 64, .regs = 8, .agprs = 257, .carveout = -1 } },
+    { "sm_80", OCC_CAUSE_REGS_BLOCK, "288 threads x 169 registers need 12 warps x 5632 = 67584 "
+      "registers; a block may have 65536",
+      { .threads = 288, .regs = 169, .carveout = -1 } },
+    { "sm_60", OCC_CAUSE_REGS_BLOCK, "288 threads x 169 registers need 12 warps x 5632 = 67584 "
+      "registers; a block may have 65536",
+      { .threads = 288, .regs = 169, .carveout = -1 } },
+    { "sm_53", OCC_CAUSE_REGS_BLOCK, "1024 threads x 33 registers need 32 warps x 1280 = 40960 "
+      "registers; a block may have 32768",
+      { .threads = 1024, .regs = 33, .carveout = -1 } },
+    { "gfx942", OCC_CAUSE_REGS_SM, "1024 threads x 132 VGPRs need 16 waves x 8704 = 139264 "
+      "registers; a CU has 4 x 32768, room for 12 waves",
+      { .threads = 1024, .regs = 132, .carveout = -1 } },
+    { "sm_80", OCC_CAUSE_SMEM_BLOCK, "167936 bytes of shared memory per block; a block may have "
+      "166912 (167936 per SM less 1024 reserved)",
+      { .threads = 32, .dynamic_smem = 167936, .carveout = -1 } },
+    { "sm_90", OCC_CAUSE_SMEM_BLOCK, "233472 bytes of shared memory per block; a block may have "
+      "232448 (233472 per SM less 1024 reserved)",
+      { .threads = 32, .smem = 233472, .carveout = -1 } },
+    { "sm_61", OCC_CAUSE_SMEM_BLOCK, "49153 bytes of shared memory per block; a block may have "
+      "49152",
+      { .threads = 32, .smem = 49153, .carveout = -1 } },
+    { "gfx1100", OCC_CAUSE_SMEM_BLOCK, "65537 bytes of LDS per workgroup; a workgroup may have "
+      "65536",
+      { .threads = 32, .smem = 65537, .carveout = -1 } },
+    { "sm_80", OCC_CAUSE_SMEM_OPTIN, "50000 bytes of shared memory per block; without opt-in a "
+      "block may have 49152 (with opt-in 166912)",
+      { .threads = 32, .smem = 50000, .no_optin = true, .carveout = -1 } },
+    { "sm_80", OCC_CAUSE_SMEM_BLOCK, "200000 bytes of shared memory per block; a block may have "
+      "49152",
+      { .threads = 32, .smem = 200000, .no_optin = true, .carveout = -1 } },
+    { "sm_80", OCC_CAUSE_BARRIERS, "17 named barriers per block; sm_80 allows 16",
+      { .threads = 32, .barriers = 17, .carveout = -1 } },
+    { "gfx942", OCC_CAUSE_SCALAR_REGS, "113 SGPRs per wave; gfx942 allows 112",
+      { .threads = 64, .sgprs = 113, .carveout = -1 } },
+    { "gfx1100", OCC_CAUSE_SCALAR_REGS, "109 SGPRs per wave; gfx1100 allows 108",
+      { .threads = 64, .sgprs = 109, .carveout = -1 } },
+    { "sm_80", OCC_CAUSE_CLUSTER, "a cluster of 2 blocks; sm_80 allows 1",
+      { .threads = 64, .cluster = 2, .carveout = -1 } },
+    { "sm_90", OCC_CAUSE_CLUSTER, "a cluster of 17 blocks; sm_90 allows 16",
+      { .threads = 64, .cluster = 17, .carveout = -1 } },
+};
+/* clang-format on */
+
+START_TEST(a_cause_is_a_sentence_with_the_numbers)
+{
+    const struct row *row = &rows[_i];
+    const struct occ_arch *arch = arch_of(row->arch);
+    struct occ_result result = evaluated(arch, row->launch);
+    ck_assert_uint_eq(result.blocks_per_sm, 0);
+    ck_assert_uint_eq(result.causes, row->cause);
+    char text[256];
+    ck_assert(occ_cause_text(arch, &row->launch, &result, row->cause, text, sizeof text));
+    ck_assert_str_eq(text, row->text);
+}
+END_TEST
+
+START_TEST(every_cause_has_a_sentence_in_these_tests_or_needs_another_architecture)
+{
+    uint32_t seen = OCC_CAUSE_WARPS; /* below */
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        seen |= rows[i].cause;
+    }
+    ck_assert_uint_eq(seen, (1U << OCC_CAUSE_COUNT) - 1);
+}
+END_TEST
+
+/* What the built-in chips cannot run out of, a data file may describe. */
+static void check_custom(const struct occ_arch *arch, struct occ_launch launch,
+                         enum occ_cause cause, const char *expected)
+{
+    char text[256];
+    ck_assert_int_eq(occ_arch_check(arch), OCC_OK);
+    struct occ_result result = evaluated(arch, launch);
+    ck_assert_uint_eq(result.causes, cause);
+    ck_assert(occ_cause_text(arch, &launch, &result, cause, text, sizeof text));
+    ck_assert_str_eq(text, expected);
+}
+
+START_TEST(limits_of_other_records_have_sentences_too)
+{
+    struct occ_arch arch = *arch_of("sm_80");
+    arch.max_warps_per_sm = 16;
+    check_custom(&arch, LAUNCH(.threads = 1024), OCC_CAUSE_WARPS,
+                 "32 warps per block; an SM has 16 slots");
+    arch = *arch_of("sm_90");
+    arch.max_barriers_per_block = 0;
+    check_custom(&arch, (struct occ_launch){ .threads = 32, .barriers = 65, .carveout = -1 },
+                 OCC_CAUSE_BARRIERS, "65 named barriers per block; sm_90 allows 64");
+    arch = *arch_of("sm_80");
+    arch.max_regs_per_block = 0;
+    check_custom(&arch, LAUNCH(.threads = 1024, .regs = 128), OCC_CAUSE_REGS_SM,
+                 "1024 threads x 128 registers need 32 warps x 4096 = 131072 registers; an SM has "
+                 "4 x 16384, room for 16 warps");
+    arch = *arch_of("gfx942");
+    arch.scalar_regs_per_sub_partition = 200;
+    check_custom(&arch, LAUNCH(.threads = 1024, .sgprs = 100), OCC_CAUSE_SCALAR_REGS,
+                 "16 waves x 112 SGPRs per workgroup; a CU has room for 4 waves");
+    arch = *arch_of("gfx1100");
+    arch.max_warps_per_sm = 16;
+    check_custom(&arch, LAUNCH(.threads = 1024), OCC_CAUSE_WARPS,
+                 "32 waves per workgroup; a WGP has 16 slots");
+}
+END_TEST
+
+START_TEST(the_check_of_whole_rows_is_in_the_sentence_and_not_in_what_is_taken)
+{
+    struct occ_result r = evaluated(arch_of("sm_80"), LAUNCH(.threads = 288, .regs = 169));
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_REGISTERS].taken, 9 * 5632);
+}
+END_TEST
+
+START_TEST(a_cause_that_is_not_set_or_no_buffer_gives_no_text)
+{
+    const struct occ_arch *arch = arch_of("sm_80");
+    struct occ_launch launch = LAUNCH(.threads = 1025);
+    struct occ_result result = evaluated(arch, launch);
+    char text[8] = "before";
+    ck_assert(!occ_cause_text(arch, &launch, &result, OCC_CAUSE_BOUND, text, sizeof text));
+    ck_assert(!occ_cause_text(arch, &launch, &result, OCC_CAUSE_THREADS, text, 0));
+    ck_assert(!occ_cause_text(NULL, &launch, &result, OCC_CAUSE_THREADS, text, sizeof text));
+    ck_assert(!occ_cause_text(arch, NULL, &result, OCC_CAUSE_THREADS, text, sizeof text));
+    ck_assert(!occ_cause_text(arch, &launch, NULL, OCC_CAUSE_THREADS, text, sizeof text));
+    ck_assert(!occ_cause_text(arch, &launch, &result, OCC_CAUSE_THREADS, NULL, sizeof text));
+    ck_assert_str_eq(text, "before");
+}
+END_TEST
+
+START_TEST(a_sentence_is_cut_at_the_end_of_the_buffer)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct occ_arch *arch = arch_of(rows[i].arch);
+        struct occ_result result = evaluated(arch, rows[i].launch);
+        for (size_t size = 1; size < 128; size++) {
+            char text[130];
+            memset(text, 'x', sizeof text);
+            must(occ_cause_text(arch, &rows[i].launch, &result, rows[i].cause, text, size));
+            must(strlen(text) < size && strncmp(text, rows[i].text, strlen(text)) == 0);
+            must(text[size] == 'x');
+        }
+    }
+}
+END_TEST
+
+START_TEST(two_causes_at_once_are_both_named)
+{
+    struct occ_result r =
+        evaluated(arch_of("sm_90"), LAUNCH(.threads = 1088, .regs = 256, .bound_threads = 512,
+                                           .cluster = 32, .block_z = 68, .smem = 300000));
+    ck_assert_uint_eq(r.causes, OCC_CAUSE_THREADS | OCC_CAUSE_BOUND | OCC_CAUSE_BLOCK_Z |
+                                    OCC_CAUSE_REGS_THREAD | OCC_CAUSE_SMEM_BLOCK |
+                                    OCC_CAUSE_CLUSTER);
+}
+END_TEST
+
+START_TEST(a_cluster_that_is_too_large_stops_a_launch_that_no_limit_stops)
+{
+    struct occ_result r = evaluated(arch_of("sm_90"), LAUNCH(.threads = 64, .cluster = 17));
+    ck_assert_uint_eq(r.blocks_per_sm, 0);
+    ck_assert_uint_eq(r.limiters, 0);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_WARPS].blocks, 32);
+    ck_assert_uint_eq(blocks_of("sm_90", LAUNCH(.threads = 64, .cluster = 16)), 32);
+    ck_assert_uint_eq(blocks_of("sm_80", LAUNCH(.threads = 64, .cluster = 1)), 32);
+}
+END_TEST
+
+Suite *causes_suite(void)
+{
+    Suite *suite = suite_create("causes");
+    TCase *tcase = tcase_create("causes");
+    tcase_add_loop_test(tcase, a_cause_is_a_sentence_with_the_numbers, 0,
+                        sizeof rows / sizeof *rows);
+    tcase_add_test(tcase, every_cause_has_a_sentence_in_these_tests_or_needs_another_architecture);
+    tcase_add_test(tcase, limits_of_other_records_have_sentences_too);
+    tcase_add_test(tcase, the_check_of_whole_rows_is_in_the_sentence_and_not_in_what_is_taken);
+    tcase_add_test(tcase, a_cause_that_is_not_set_or_no_buffer_gives_no_text);
+    tcase_add_test(tcase, a_sentence_is_cut_at_the_end_of_the_buffer);
+    tcase_add_test(tcase, two_causes_at_once_are_both_named);
+    tcase_add_test(tcase, a_cluster_that_is_too_large_stops_a_launch_that_no_limit_stops);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

@@ -1,0 +1,393 @@
+/* test_evaluate.c - NVIDIA launches: published values, limits, ties, ranges. */
+#include "launch.h"
+#include "suites.h"
+
+#include <string.h>
+
+enum { KB = 1024 };
+
+#define BIT(limit) (1U << (limit))
+
+/* ---- published and measured values ------------------------------------------------------- */
+
+struct golden {
+    const char *arch;
+    uint32_t blocks;
+    struct occ_launch launch;
+};
+
+static const struct golden goldens[] = {
+    { "8.0", 6, { .threads = 256, .regs = 40, .smem = 8192, .barriers = 1, .carveout = -1 } },
+    { "9.0", 17, { .threads = 32, .regs = 8, .smem = 12288, .carveout = -1 } },
+    { "8.0", 9, { .threads = 128, .regs = 32, .smem = 16384, .carveout = -1 } },
+    { "8.0", 1, { .threads = 128, .dynamic_smem = 82 * KB, .carveout = -1 } },
+    { "8.0", 2, { .threads = 128, .dynamic_smem = 81 * KB, .carveout = -1 } },
+    { "8.6", 1, { .threads = 128, .dynamic_smem = 50 * KB, .carveout = -1 } },
+    { "8.6", 2, { .threads = 128, .dynamic_smem = 49 * KB, .carveout = -1 } },
+    { "8.9", 1, { .threads = 128, .dynamic_smem = 50 * KB, .carveout = -1 } },
+    { "8.9", 2, { .threads = 128, .dynamic_smem = 49 * KB, .carveout = -1 } },
+    { "12.0", 1, { .threads = 128, .dynamic_smem = 50 * KB, .carveout = -1 } },
+    { "12.0", 2, { .threads = 128, .dynamic_smem = 49 * KB, .carveout = -1 } },
+    { "9.0", 1, { .threads = 128, .dynamic_smem = 114 * KB, .carveout = -1 } },
+    { "9.0", 2, { .threads = 128, .dynamic_smem = 113 * KB, .carveout = -1 } },
+    { "8.0", 2, { .threads = 224, .regs = 92, .carveout = -1 } },
+    { "8.0", 2, { .threads = 96, .regs = 169, .carveout = -1 } },
+    { "8.0", 28, { .threads = 32, .regs = 65, .carveout = -1 } },
+    { "8.0", 16, { .threads = 32, .regs = 97, .carveout = -1 } },
+    { "8.0", 8, { .threads = 32, .regs = 169, .carveout = -1 } },
+    { "8.0", 0, { .threads = 288, .regs = 169, .carveout = -1 } },
+    { "6.0", 0, { .threads = 288, .regs = 169, .carveout = -1 } },
+    { "8.0", 16, { .threads = 100, .regs = 32, .carveout = -1 } },
+    { "8.0", 0, { .threads = 1025, .carveout = -1 } },
+    { "8.0", 8, { .threads = 32, .regs = 16, .carveout = 0 } },
+    { "8.0", 4, { .threads = 128, .smem = 20480, .carveout = 50 } },
+    { "9.0", 4, { .threads = 128, .regs = 32, .barriers = 16, .carveout = -1 } },
+    { "12.0", 1, { .threads = 128, .regs = 32, .barriers = 16, .carveout = -1 } },
+    { "12.0", 12, { .threads = 64, .barriers = 2, .carveout = -1 } },
+    { "9.0", 1, { .threads = 1024, .regs = 37, .smem = 8192, .carveout = -1 } },
+    { "8.6", 1, { .threads = 1024, .regs = 37, .smem = 8192, .carveout = -1 } },
+    { "9.0", 2, { .threads = 128, .regs = 72, .smem = 102400, .carveout = -1 } },
+    { "8.0", 4, { .threads = 256, .smem = 32 * KB, .carveout = -1 } },
+    { "9.0", 0, { .threads = 256, .dynamic_smem = 228 * KB, .carveout = -1 } },
+    { "9.0", 1, { .threads = 256, .dynamic_smem = 227 * KB, .carveout = -1 } },
+    { "8.0", 0, { .threads = 256, .dynamic_smem = 164 * KB, .carveout = -1 } },
+    { "8.0", 1, { .threads = 256, .dynamic_smem = 163 * KB, .carveout = -1 } },
+    /* the block sizes of cudaOccupancyMaxPotentialBlockSize on 9.0 */
+    { "9.0", 2, { .threads = 1024, .regs = 32, .carveout = -1 } },
+    { "9.0", 2, { .threads = 768, .regs = 40, .carveout = -1 } },
+    { "9.0", 1, { .threads = 1024, .regs = 40, .carveout = -1 } },
+    { "9.0", 4, { .threads = 512, .regs = 32, .carveout = -1 } },
+    /* the largest shared memory that keeps two blocks on 9.0; the header says 116736 */
+    { "9.0", 2, { .threads = 128, .dynamic_smem = 115712, .carveout = -1 } },
+    { "9.0", 1, { .threads = 128, .dynamic_smem = 115713, .carveout = -1 } },
+    /* Tesla K20 of the published tail measurement, with 49 and with 48 registers */
+    { "3.5", 4, { .threads = 256, .regs = 49, .carveout = -1 } },
+    { "3.5", 5, { .threads = 256, .regs = 48, .carveout = -1 } },
+    /* __launch_bounds__(96, 7) caps at 80 registers, (256, 5) at 48 */
+    { "8.0", 8, { .threads = 96, .regs = 80, .carveout = -1 } },
+    { "8.0", 6, { .threads = 96, .regs = 81, .carveout = -1 } },
+    { "8.0", 5, { .threads = 256, .regs = 48, .carveout = -1 } },
+    { "8.0", 4, { .threads = 256, .regs = 49, .carveout = -1 } },
+    /* 63 registers a thread on 3.0, 255 elsewhere */
+    { "3.0", 32 / 2, { .threads = 32, .regs = 63, .carveout = -1 } },
+    { "3.0", 0, { .threads = 32, .regs = 64, .carveout = -1 } },
+    { "3.5", 8, { .threads = 32, .regs = 255, .carveout = -1 } },
+    { "12.1", 8, { .threads = 32, .regs = 255, .carveout = -1 } },
+    { "12.1", 0, { .threads = 32, .regs = 256, .carveout = -1 } },
+};
+
+START_TEST(a_published_launch_has_the_blocks_of_the_machine)
+{
+    const struct golden *g = &goldens[_i];
+    uint32_t blocks = blocks_of(g->arch, g->launch);
+    ck_assert_msg(blocks == g->blocks, "row %d, %s, %u threads: %u blocks, not %u", _i, g->arch,
+                  g->launch.threads, blocks, g->blocks);
+}
+END_TEST
+
+START_TEST(the_launch_of_the_readme_is_limited_by_registers_to_75_percent)
+{
+    struct occ_result r =
+        evaluated(arch_of("sm_80"), LAUNCH(.threads = 256, .regs = 40, .smem = 8192));
+    ck_assert_uint_eq(r.blocks_per_sm, 6);
+    ck_assert_uint_eq(r.warps_per_sm, 48);
+    ck_assert_uint_eq(r.threads_per_sm, 1536);
+    ck_assert_uint_eq(r.limiters, BIT(OCC_LIMIT_REGISTERS));
+    ck_assert_uint_eq(r.causes, 0);
+    ck_assert_uint_eq(r.warps_per_block, 8);
+    ck_assert_uint_eq(r.regs_per_thread, 40);
+    ck_assert_uint_eq(r.regs_per_warp, 1280);
+    ck_assert_uint_eq(r.scalar_regs_per_warp, 0);
+    ck_assert_uint_eq(r.smem_config, 167936);
+    const struct occ_limit_row expected[OCC_LIMIT_COUNT] = {
+        { 64, 8, 8 },         { 32, 1, 32 },          { 65536, 10240, 6 },
+        { 167936, 9216, 18 }, { 0, 1, OCC_NO_LIMIT }, { 0, 0, OCC_NO_LIMIT },
+    };
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        ck_assert_uint_eq(r.rows[i].capacity, expected[i].capacity);
+        ck_assert_uint_eq(r.rows[i].taken, expected[i].taken);
+        ck_assert_uint_eq(r.rows[i].blocks, expected[i].blocks);
+    }
+}
+END_TEST
+
+/* ---- what print says, and what the machine does ------------------------------------------ */
+
+START_TEST(one_byte_of_shared_memory_costs_1152_on_the_a100)
+{
+    struct occ_result r = evaluated(arch_of("8.0"), LAUNCH(.threads = 32, .smem = 1));
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_SHARED_MEMORY].taken, 1152);
+    r = evaluated(arch_of("7.0"), LAUNCH(.threads = 32, .smem = 1));
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_SHARED_MEMORY].taken, 256);
+}
+END_TEST
+
+START_TEST(no_shared_memory_costs_1024_from_8_0_on_and_nothing_before)
+{
+    struct occ_result r = evaluated(arch_of("8.0"), LAUNCH(.threads = 32));
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_SHARED_MEMORY].taken, 1024);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_SHARED_MEMORY].blocks, 164);
+    r = evaluated(arch_of("7.5"), LAUNCH(.threads = 32));
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_SHARED_MEMORY].taken, 0);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_SHARED_MEMORY].blocks, OCC_NO_LIMIT);
+}
+END_TEST
+
+START_TEST(thirty_seven_registers_of_1024_threads_take_40960)
+{
+    struct occ_result r =
+        evaluated(arch_of("9.0"), LAUNCH(.threads = 1024, .regs = 37, .smem = 8192));
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_REGISTERS].taken, 40960);
+    ck_assert_uint_eq(r.regs_per_thread, 40);
+    ck_assert_uint_eq(r.warps_per_sm, 32);
+    ck_assert_uint_eq(blocks_of("9.0", LAUNCH(.threads = 1024, .regs = 33)), 1);
+    ck_assert_uint_eq(blocks_of("9.0", LAUNCH(.threads = 1024, .regs = 32)), 2);
+}
+END_TEST
+
+START_TEST(blocks_change_only_at_multiples_of_8_registers)
+{
+    for (uint32_t regs = 1; regs < 255; regs++) {
+        for (uint32_t threads = 32; threads <= 1024; threads += 32) {
+            uint32_t here = blocks_of("8.0", LAUNCH(.threads = threads, .regs = regs));
+            uint32_t next = blocks_of("8.0", LAUNCH(.threads = threads, .regs = regs + 1));
+            must(here == next || (regs % 8 == 0 && next < here));
+        }
+    }
+}
+END_TEST
+
+START_TEST(sixteen_kilobytes_leave_room_for_9_but_warps_for_8_blocks_of_256)
+{
+    struct occ_result r = evaluated(arch_of("8.0"), LAUNCH(.threads = 256, .smem = 16 * KB));
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_SHARED_MEMORY].blocks, 9);
+    ck_assert_uint_eq(r.blocks_per_sm, 8);
+    ck_assert_uint_eq(r.limiters, BIT(OCC_LIMIT_WARPS));
+}
+END_TEST
+
+/* ---- limits one by one ------------------------------------------------------------------- */
+
+START_TEST(every_limit_that_equals_the_minimum_is_a_limiter)
+{
+    struct occ_result r = evaluated(arch_of("9.0"), BARE(.threads = 128, .regs = 32, .smem = 13312,
+                                                         .barriers = 4, .carveout = -1));
+    ck_assert_uint_eq(r.blocks_per_sm, 16);
+    ck_assert_uint_eq(r.limiters, BIT(OCC_LIMIT_WARPS) | BIT(OCC_LIMIT_REGISTERS) |
+                                      BIT(OCC_LIMIT_SHARED_MEMORY) | BIT(OCC_LIMIT_BARRIERS));
+    r = evaluated(arch_of("9.0"), LAUNCH(.threads = 64, .regs = 0));
+    ck_assert_uint_eq(r.limiters, BIT(OCC_LIMIT_WARPS) | BIT(OCC_LIMIT_BLOCKS));
+}
+END_TEST
+
+START_TEST(a_tie_at_zero_names_every_limit_that_is_zero)
+{
+    struct occ_result r =
+        evaluated(arch_of("9.0"), BARE(.threads = 1025, .regs = 256, .smem = 300000, .barriers = 17,
+                                       .carveout = -1));
+    ck_assert_uint_eq(r.blocks_per_sm, 0);
+    ck_assert_uint_eq(r.limiters, BIT(OCC_LIMIT_WARPS) | BIT(OCC_LIMIT_REGISTERS) |
+                                      BIT(OCC_LIMIT_SHARED_MEMORY) | BIT(OCC_LIMIT_BARRIERS));
+    ck_assert_uint_eq(r.causes, OCC_CAUSE_THREADS | OCC_CAUSE_REGS_THREAD | OCC_CAUSE_SMEM_BLOCK |
+                                    OCC_CAUSE_BARRIERS);
+}
+END_TEST
+
+START_TEST(barriers_that_lower_the_minimum_leave_no_stale_limiters)
+{
+    struct occ_result r =
+        evaluated(arch_of("9.0"), BARE(.threads = 128, .regs = 32, .barriers = 16, .carveout = -1));
+    ck_assert_uint_eq(r.limiters, BIT(OCC_LIMIT_BARRIERS));
+}
+END_TEST
+
+START_TEST(barriers_do_not_limit_before_9_0_but_a_block_has_16)
+{
+    struct occ_result r =
+        evaluated(arch_of("8.0"), BARE(.threads = 32, .barriers = 16, .carveout = -1));
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_BARRIERS].blocks, OCC_NO_LIMIT);
+    ck_assert_uint_eq(blocks_of("8.0", BARE(.threads = 32, .barriers = 17, .carveout = -1)), 0);
+    ck_assert_uint_eq(blocks_of("9.0", BARE(.threads = 32, .barriers = 0, .carveout = -1)), 32);
+}
+END_TEST
+
+START_TEST(a_carveout_is_ignored_before_7_0)
+{
+    for (int32_t percent = -1; percent <= 100; percent++) {
+        struct occ_launch launch = LAUNCH(.threads = 32, .smem = 4096);
+        launch.carveout = percent;
+        ck_assert_uint_eq(evaluated(arch_of("6.1"), launch).smem_config, 98304);
+        ck_assert_uint_eq(evaluated(arch_of("3.5"), launch).smem_config, 49152);
+    }
+}
+END_TEST
+
+START_TEST(a_carveout_is_rounded_up_to_the_next_size)
+{
+    static const struct {
+        int32_t percent;
+        uint32_t config;
+    } rows[] = { { 0, 8 * KB },    { 4, 8 * KB },    { 5, 16 * KB },   { 9, 16 * KB },
+                 { 10, 32 * KB },  { 19, 32 * KB },  { 20, 64 * KB },  { 39, 64 * KB },
+                 { 40, 100 * KB }, { 60, 100 * KB }, { 61, 132 * KB }, { 80, 132 * KB },
+                 { 81, 164 * KB }, { 100, 164 * KB } };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct occ_launch launch = LAUNCH(.threads = 32);
+        launch.carveout = rows[i].percent;
+        struct occ_result r = evaluated(arch_of("8.0"), launch);
+        ck_assert_msg(r.smem_config == rows[i].config, "%d %%: %u", rows[i].percent, r.smem_config);
+    }
+}
+END_TEST
+
+START_TEST(a_block_that_needs_more_than_the_carveout_gets_the_next_size)
+{
+    struct occ_result r = evaluated(
+        arch_of("8.0"), BARE(.threads = 32, .smem = 40 * KB, .carveout = 0, .barriers = 1));
+    ck_assert_uint_eq(r.smem_config, 64 * KB);
+    ck_assert_uint_eq(r.blocks_per_sm, 1);
+}
+END_TEST
+
+START_TEST(dynamic_shared_memory_per_thread_is_added)
+{
+    struct occ_launch a =
+        LAUNCH(.threads = 96, .smem = 100, .dynamic_smem = 200, .dynamic_smem_per_thread = 50);
+    struct occ_result r = evaluated(arch_of("8.0"), a);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_SHARED_MEMORY].taken, 6144); /* 5100 + 1024 rounded up */
+}
+END_TEST
+
+START_TEST(sixty_has_two_parts_but_checks_with_four)
+{
+    /* 9 warps of 170 registers: two parts hold 5 + 4, four would have to hold 12. */
+    ck_assert_uint_eq(blocks_of("6.0", LAUNCH(.threads = 256, .regs = 128)), 2);
+    ck_assert_uint_eq(blocks_of("6.0", LAUNCH(.threads = 96, .regs = 168)), 4);
+    ck_assert_uint_eq(blocks_of("6.1", LAUNCH(.threads = 96, .regs = 168)), 4);
+    ck_assert_uint_eq(blocks_of("6.0", LAUNCH(.threads = 96, .regs = 96)), 6);
+    ck_assert_uint_eq(blocks_of("6.1", LAUNCH(.threads = 96, .regs = 96)), 6);
+    ck_assert_uint_eq(blocks_of("6.0", LAUNCH(.threads = 32, .regs = 169)), 10);
+    ck_assert_uint_eq(blocks_of("6.1", LAUNCH(.threads = 32, .regs = 169)), 8);
+}
+END_TEST
+
+/* ---- arguments --------------------------------------------------------------------------- */
+
+static enum occ_status status_of(struct occ_launch launch)
+{
+    struct occ_result result;
+    struct occ_result before;
+    memset(&result, 0x5a, sizeof result);
+    memcpy(&before, &result, sizeof result);
+    enum occ_status status = occ_evaluate(arch_of("9.0"), &launch, &result);
+    if (status != OCC_OK) {
+        ck_assert_mem_eq(&result, &before, sizeof result);
+    }
+    return status;
+}
+
+START_TEST(arguments_out_of_range_have_their_status_and_leave_the_result)
+{
+    ck_assert_int_eq(status_of(LAUNCH(.threads = 0)), OCC_ERR_THREADS);
+    ck_assert_int_eq(status_of(LAUNCH(.threads = 0x7fffffff)), OCC_OK);
+    ck_assert_int_eq(status_of(LAUNCH(.threads = 0x80000000)), OCC_ERR_RANGE);
+    ck_assert_int_eq(status_of(LAUNCH(.threads = UINT32_MAX)), OCC_ERR_RANGE);
+    struct occ_launch carveout = LAUNCH(.threads = 32);
+    carveout.carveout = -2;
+    ck_assert_int_eq(status_of(carveout), OCC_ERR_CARVEOUT);
+    carveout.carveout = 101;
+    ck_assert_int_eq(status_of(carveout), OCC_ERR_CARVEOUT);
+    carveout.carveout = INT32_MIN;
+    ck_assert_int_eq(status_of(carveout), OCC_ERR_CARVEOUT);
+    carveout.carveout = INT32_MAX;
+    ck_assert_int_eq(status_of(carveout), OCC_ERR_CARVEOUT);
+    carveout.carveout = 100;
+    ck_assert_int_eq(status_of(carveout), OCC_OK);
+    ck_assert_int_eq(status_of(LAUNCH(.threads = 32, .block_z = 65536)), OCC_ERR_RANGE);
+    ck_assert_int_eq(status_of(LAUNCH(.threads = 32, .regs = 65536)), OCC_ERR_RANGE);
+    ck_assert_int_eq(status_of(LAUNCH(.threads = 32, .agprs = 65536)), OCC_ERR_RANGE);
+    ck_assert_int_eq(status_of(LAUNCH(.threads = 32, .sgprs = 65536)), OCC_ERR_RANGE);
+    ck_assert_int_eq(status_of(LAUNCH(.threads = 32, .cluster = 65536)), OCC_ERR_RANGE);
+    struct occ_launch barriers = LAUNCH(.threads = 32);
+    barriers.barriers = 65536;
+    ck_assert_int_eq(status_of(barriers), OCC_ERR_RANGE);
+    ck_assert_int_eq(status_of(LAUNCH(.threads = 32, .dynamic_smem_per_thread = (1 << 20) + 1)),
+                     OCC_ERR_RANGE);
+    ck_assert_int_eq(
+        status_of(LAUNCH(.threads = 32, .regs = 65535, .agprs = 65535, .sgprs = 65535,
+                         .block_z = 65535, .cluster = 65535, .dynamic_smem_per_thread = 1 << 20,
+                         .smem = UINT32_MAX, .dynamic_smem = UINT32_MAX,
+                         .bound_threads = UINT32_MAX, .bound_blocks = UINT32_MAX)),
+        OCC_OK);
+}
+END_TEST
+
+START_TEST(null_pointers_are_refused)
+{
+    struct occ_launch launch = LAUNCH(.threads = 32);
+    struct occ_result result;
+    ck_assert_int_eq(occ_evaluate(NULL, &launch, &result), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_evaluate(arch_of("9.0"), NULL, &result), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_evaluate(arch_of("9.0"), &launch, NULL), OCC_ERR_NULL);
+}
+END_TEST
+
+START_TEST(the_initialiser_is_one_barrier_and_the_default_carveout)
+{
+    struct occ_launch launch = OCC_LAUNCH_INIT;
+    struct occ_launch expected = { .barriers = 1, .carveout = -1 };
+    ck_assert_uint_eq(launch.barriers, expected.barriers);
+    ck_assert_int_eq(launch.carveout, expected.carveout);
+    ck_assert(!launch.no_optin);
+    launch.threads = 64;
+    ck_assert_uint_eq(blocks_of("8.0", launch), 32);
+}
+END_TEST
+
+START_TEST(no_request_is_too_large_for_the_numbers_in_the_result)
+{
+    struct occ_launch huge = LAUNCH(.threads = 0x7fffffff, .regs = 65535, .smem = UINT32_MAX,
+                                    .dynamic_smem = UINT32_MAX, .dynamic_smem_per_thread = 1 << 20);
+    struct occ_result r = evaluated(arch_of("9.0"), huge);
+    ck_assert_uint_eq(r.blocks_per_sm, 0);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_WARPS].taken, 67108864);
+    ck_assert(r.rows[OCC_LIMIT_REGISTERS].taken == UINT64_C(67108864) * 2097152);
+    uint64_t bytes = 2 * (uint64_t)UINT32_MAX + (UINT64_C(0x7fffffff) << 20) + 1024;
+    ck_assert(r.rows[OCC_LIMIT_SHARED_MEMORY].taken == (bytes + 127) / 128 * 128);
+}
+END_TEST
+
+Suite *evaluate_suite(void)
+{
+    Suite *suite = suite_create("evaluate");
+    TCase *golden = tcase_create("golden values");
+    tcase_add_loop_test(golden, a_published_launch_has_the_blocks_of_the_machine, 0,
+                        sizeof goldens / sizeof *goldens);
+    tcase_add_test(golden, the_launch_of_the_readme_is_limited_by_registers_to_75_percent);
+    tcase_add_test(golden, one_byte_of_shared_memory_costs_1152_on_the_a100);
+    tcase_add_test(golden, no_shared_memory_costs_1024_from_8_0_on_and_nothing_before);
+    tcase_add_test(golden, thirty_seven_registers_of_1024_threads_take_40960);
+    tcase_add_test(golden, blocks_change_only_at_multiples_of_8_registers);
+    tcase_add_test(golden, sixteen_kilobytes_leave_room_for_9_but_warps_for_8_blocks_of_256);
+    suite_add_tcase(suite, golden);
+
+    TCase *limits = tcase_create("limits");
+    tcase_add_test(limits, every_limit_that_equals_the_minimum_is_a_limiter);
+    tcase_add_test(limits, a_tie_at_zero_names_every_limit_that_is_zero);
+    tcase_add_test(limits, barriers_that_lower_the_minimum_leave_no_stale_limiters);
+    tcase_add_test(limits, barriers_do_not_limit_before_9_0_but_a_block_has_16);
+    tcase_add_test(limits, a_carveout_is_ignored_before_7_0);
+    tcase_add_test(limits, a_carveout_is_rounded_up_to_the_next_size);
+    tcase_add_test(limits, a_block_that_needs_more_than_the_carveout_gets_the_next_size);
+    tcase_add_test(limits, dynamic_shared_memory_per_thread_is_added);
+    tcase_add_test(limits, sixty_has_two_parts_but_checks_with_four);
+    suite_add_tcase(suite, limits);
+
+    TCase *arguments = tcase_create("arguments");
+    tcase_add_test(arguments, arguments_out_of_range_have_their_status_and_leave_the_result);
+    tcase_add_test(arguments, null_pointers_are_refused);
+    tcase_add_test(arguments, the_initialiser_is_one_barrier_and_the_default_carveout);
+    tcase_add_test(arguments, no_request_is_too_large_for_the_numbers_in_the_result);
+    suite_add_tcase(suite, arguments);
+    return suite;
+}

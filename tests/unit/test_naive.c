@@ -1,0 +1,90 @@
+/* test_naive.c - occ_evaluate() against the block-by-block second implementation. */
+#include "gen.h"
+#include "launch.h"
+#include "naive.h"
+#include "suites.h"
+
+enum { LAUNCHES = 1500 };
+
+static void compare(const struct occ_arch *arch, const struct occ_launch *launch)
+{
+    uint32_t ours = evaluated(arch, *launch).blocks_per_sm;
+    uint32_t naive = naive_blocks(arch, launch);
+    if (ours != naive) {
+        ck_abort_msg("%s, waves of %u, %u CUs: threads %u, regs %u, agprs %u, sgprs %u, smem %u + "
+                     "%u + %u per thread, barriers %u, carve-out %d, opt-in %d: %u blocks, "
+                     "one by one %u",
+                     arch->name, arch->warp_size, arch->cus_per_sm, launch->threads, launch->regs,
+                     launch->agprs, launch->sgprs, launch->smem, launch->dynamic_smem,
+                     launch->dynamic_smem_per_thread, launch->barriers, launch->carveout,
+                     !launch->no_optin, ours, naive);
+    }
+}
+
+START_TEST(placing_blocks_one_by_one_gives_the_same_number)
+{
+    const struct occ_arch *arch = occ_arch_at((size_t)_i);
+    uint64_t state = (uint64_t)_i;
+    for (int i = 0; i < LAUNCHES; i++) {
+        struct occ_arch variant = *arch;
+        if (arch->warp_size_alt != 0 && gen_one_in(&state, 2)) {
+            must(occ_arch_variant(&variant, arch->warp_size_alt, false, &variant) == OCC_OK);
+        }
+        if (arch->cus_per_sm == 2 && gen_one_in(&state, 2)) {
+            must(occ_arch_variant(&variant, 0, true, &variant) == OCC_OK);
+        }
+        struct occ_launch launch = gen_any_launch(&state, &variant);
+        launch.cluster = gen_one_in(&state, 16) ? gen_in(&state, 0, 20) : 0;
+        compare(&variant, &launch);
+    }
+}
+END_TEST
+
+/* Other hardware than today's: numbers that are no powers of two. */
+static void odd_sizes(uint64_t *state, struct occ_arch *arch)
+{
+    arch->warp_size = gen_in(state, 1, 128);
+    arch->sub_partitions = gen_in(state, 1, 7);
+    arch->max_warps_per_sm = arch->sub_partitions * gen_in(state, 1, 20);
+    arch->reg_alloc_unit = gen_in(state, 1, 1000);
+    arch->regs_per_sm = arch->sub_partitions * gen_in(state, 1000, 40000);
+    arch->max_regs_per_block = gen_one_in(state, 4) ? 0 : gen_in(state, 1, 65536);
+    arch->reg_check_partitions = gen_in(state, 0, 6);
+    arch->max_blocks_per_sm = gen_in(state, 1, 40);
+    arch->max_blocks_per_sm_single_warp = gen_in(state, 0, 40);
+    arch->smem_alloc_unit = gen_in(state, 1, 3000);
+    arch->barriers_per_sm = gen_in(state, 0, 40);
+    arch->max_barriers_per_block = gen_in(state, 0, 16);
+    arch->scalar_regs_per_sub_partition = gen_in(state, 0, 900);
+    arch->scalar_reg_alloc_unit = gen_in(state, 1, 40);
+    arch->max_scalar_regs_per_warp = gen_in(state, 0, 110);
+    arch->agprs = gen_in(state, 0, 2);
+}
+
+START_TEST(hardware_of_odd_sizes_gives_the_same_number)
+{
+    uint64_t state = (uint64_t)_i + 99;
+    for (int i = 0; i < 4 * LAUNCHES; i++) {
+        struct occ_arch arch = *occ_arch_at(gen_in(&state, 0, (uint32_t)occ_arch_count() - 1));
+        arch.cus_per_sm = 1;
+        odd_sizes(&state, &arch);
+        must(occ_arch_check(&arch) == OCC_OK);
+        struct occ_launch launch = gen_any_launch(&state, &arch);
+        launch.agprs = gen_in(&state, 0, 1) * gen_in(&state, 0, 300);
+        launch.sgprs = gen_in(&state, 0, 1) * gen_in(&state, 0, 130);
+        compare(&arch, &launch);
+    }
+}
+END_TEST
+
+Suite *naive_suite(void)
+{
+    Suite *suite = suite_create("naive");
+    TCase *tcase = tcase_create("naive");
+    tcase_set_timeout(tcase, 120);
+    tcase_add_loop_test(tcase, placing_blocks_one_by_one_gives_the_same_number, 0,
+                        (int)occ_arch_count());
+    tcase_add_loop_test(tcase, hardware_of_odd_sizes_gives_the_same_number, 0, 8);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

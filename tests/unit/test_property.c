@@ -1,0 +1,126 @@
+/* test_property.c - what must hold for any launch on any architecture. */
+#include "gen.h"
+#include "launch.h"
+#include "suites.h"
+
+#include <string.h>
+
+enum { LAUNCHES = 20000, LOOPS = 10 };
+
+static const struct occ_arch *any_arch(uint64_t *state)
+{
+    return occ_arch_at(gen_in(state, 0, (uint32_t)occ_arch_count() - 1));
+}
+
+START_TEST(a_record_that_would_divide_by_zero_is_refused)
+{
+    struct occ_launch launch =
+        BARE(.threads = 32, .regs = 32, .sgprs = 8, .carveout = 10, .barriers = 1);
+    struct occ_result result;
+    struct occ_arch arch = { 0 };
+    ck_assert_int_eq(occ_evaluate(&arch, &launch, &result), OCC_ERR_ARCH);
+    uint64_t state = 7;
+    for (int i = 0; i < 20000; i++) {
+        memcpy(&arch, arch_of(i % 2 == 0 ? "sm_90" : "gfx90a"), sizeof arch);
+        for (uint32_t k = gen_in(&state, 1, 4); k > 0; k--) {
+            /* Only the numbers: they start after the two texts. */
+            size_t first = offsetof(struct occ_arch, vendor) / 4;
+            size_t at = gen_in(&state, (uint32_t)first, sizeof arch / 4 - 1) * 4;
+            uint32_t value = gen_one_in(&state, 3) ? 0 : (uint32_t)gen_next(&state);
+            value >>= gen_in(&state, 0, 31);
+            memcpy((char *)&arch + at, &value, 4);
+        }
+        struct occ_launch any = gen_any_launch(&state, arch_of("sm_90"));
+        any.sgprs = gen_in(&state, 0, 200);
+        enum occ_status status = occ_evaluate(&arch, &any, &result);
+        must(status == OCC_OK || status == OCC_ERR_ARCH);
+        struct occ_headroom room;
+        for (int q = 0; q < OCC_QUANTITY_COUNT; q++) {
+            occ_headroom(&arch, &any, (enum occ_quantity)q, &room);
+        }
+    }
+}
+END_TEST
+
+START_TEST(the_result_is_the_minimum_of_the_limits)
+{
+    uint64_t state = (uint64_t)_i;
+    for (int i = 0; i < LAUNCHES; i++) {
+        const struct occ_arch *arch = any_arch(&state);
+        struct occ_launch launch = gen_any_launch(&state, arch);
+        struct occ_result r = evaluated(arch, launch);
+        uint32_t least = OCC_NO_LIMIT;
+        for (int k = 0; k < OCC_LIMIT_COUNT; k++) {
+            least = r.rows[k].blocks < least ? r.rows[k].blocks : least;
+        }
+        must(r.blocks_per_sm == least);
+        for (int k = 0; k < OCC_LIMIT_COUNT; k++) {
+            must(((r.limiters >> k) & 1) == (r.rows[k].blocks == least));
+        }
+        must((r.causes != 0) == (r.blocks_per_sm == 0));
+        must(r.warps_per_sm == r.blocks_per_sm * r.warps_per_block);
+        must(r.threads_per_sm == r.blocks_per_sm * launch.threads);
+        must(r.warps_per_sm <= arch->max_warps_per_sm);
+        must(r.blocks_per_sm == 0 ||
+             r.blocks_per_sm * r.rows[OCC_LIMIT_SHARED_MEMORY].taken <= r.smem_config);
+        must(r.blocks_per_sm == 0 ||
+             r.blocks_per_sm * r.rows[OCC_LIMIT_REGISTERS].taken <= arch->regs_per_sm);
+    }
+}
+END_TEST
+
+START_TEST(more_of_a_resource_never_raises_the_blocks)
+{
+    uint64_t state = (uint64_t)_i + 1000;
+    for (int i = 0; i < LAUNCHES; i++) {
+        const struct occ_arch *arch = any_arch(&state);
+        struct occ_launch launch = gen_any_launch(&state, arch);
+        uint32_t before = evaluated(arch, launch).blocks_per_sm;
+        uint32_t more = gen_one_in(&state, 2) ? 1 : gen_in(&state, 1, 300);
+        struct occ_launch taken[8];
+        for (int k = 0; k < 8; k++) {
+            taken[k] = launch;
+        }
+        taken[0].regs += more;
+        taken[1].smem += more;
+        taken[2].dynamic_smem += more;
+        taken[3].threads += more;
+        taken[4].barriers += more;
+        taken[5].agprs += more;
+        taken[6].sgprs += more;
+        taken[7].dynamic_smem_per_thread += more;
+        for (int k = 0; k < 8; k++) {
+            must(evaluated(arch, taken[k]).blocks_per_sm <= before);
+        }
+    }
+}
+END_TEST
+
+START_TEST(static_and_dynamic_shared_memory_count_alike)
+{
+    uint64_t state = 5;
+    for (int i = 0; i < LAUNCHES; i++) {
+        const struct occ_arch *arch = any_arch(&state);
+        struct occ_launch launch = gen_any_launch(&state, arch);
+        struct occ_result a = evaluated(arch, launch);
+        launch.smem += launch.dynamic_smem + launch.dynamic_smem_per_thread * launch.threads;
+        launch.dynamic_smem = 0;
+        launch.dynamic_smem_per_thread = 0;
+        struct occ_result b = evaluated(arch, launch);
+        must(a.blocks_per_sm == b.blocks_per_sm && a.causes == b.causes);
+    }
+}
+END_TEST
+
+Suite *property_suite(void)
+{
+    Suite *suite = suite_create("property");
+    TCase *tcase = tcase_create("property");
+    tcase_set_timeout(tcase, 60);
+    tcase_add_test(tcase, a_record_that_would_divide_by_zero_is_refused);
+    tcase_add_loop_test(tcase, the_result_is_the_minimum_of_the_limits, 0, LOOPS);
+    tcase_add_loop_test(tcase, more_of_a_resource_never_raises_the_blocks, 0, LOOPS);
+    tcase_add_test(tcase, static_and_dynamic_shared_memory_count_alike);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

@@ -1,0 +1,98 @@
+/* test_status.c - the texts and keys of the public enumerations. */
+#include "launch.h"
+#include "suites.h"
+
+#include <stdio.h>
+#include <string.h>
+
+START_TEST(every_status_has_its_own_text)
+{
+    for (int a = 0; a < OCC_STATUS_COUNT; a++) {
+        const char *text = occ_status_text((enum occ_status)a);
+        ck_assert(text != NULL && text[0] >= 'a' && text[0] <= 'z');
+        ck_assert_str_ne(text, "unknown status");
+        for (int b = 0; b < a; b++) {
+            ck_assert_str_ne(text, occ_status_text((enum occ_status)b));
+        }
+    }
+    ck_assert_str_eq(occ_status_text(OCC_OK), "success");
+    ck_assert_str_eq(occ_status_text(OCC_ERR_NULL), "a required pointer is NULL");
+    ck_assert_str_eq(occ_status_text(OCC_ERR_ARCH), "the architecture record is not usable");
+    ck_assert_str_eq(occ_status_text(OCC_ERR_THREADS), "threads per block must be at least 1");
+    ck_assert_str_eq(occ_status_text(OCC_ERR_CARVEOUT),
+                     "the carve-out must be -1 or a percentage from 0 to 100");
+    ck_assert_str_eq(occ_status_text(OCC_ERR_RANGE), "an argument is out of range");
+    ck_assert_str_eq(occ_status_text(OCC_ERR_NONE), "no value satisfies the request");
+}
+END_TEST
+
+START_TEST(any_other_status_is_unknown)
+{
+    ck_assert_str_eq(occ_status_text((enum occ_status)OCC_STATUS_COUNT), "unknown status");
+    ck_assert_str_eq(occ_status_text((enum occ_status) - 1), "unknown status");
+    ck_assert_str_eq(occ_status_text((enum occ_status)12345), "unknown status");
+}
+END_TEST
+
+START_TEST(the_version_is_that_of_the_header)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%d.%d.%d", OCC_VERSION_MAJOR, OCC_VERSION_MINOR,
+             OCC_VERSION_PATCH);
+    ck_assert_str_eq(occ_version(), OCC_VERSION);
+    ck_assert_str_eq(occ_version(), text);
+}
+END_TEST
+
+START_TEST(limits_and_quantities_have_the_keys_of_the_output)
+{
+    static const char *const limits[OCC_LIMIT_COUNT] = { "warps",     "blocks",
+                                                         "registers", "shared_memory",
+                                                         "barriers",  "scalar_registers" };
+    static const char *const quantities[OCC_QUANTITY_COUNT] = { "registers", "shared_memory",
+                                                                "threads", "barriers" };
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        ck_assert_str_eq(occ_limit_key((enum occ_limit)i), limits[i]);
+    }
+    for (int i = 0; i < OCC_QUANTITY_COUNT; i++) {
+        ck_assert_str_eq(occ_quantity_key((enum occ_quantity)i), quantities[i]);
+    }
+    ck_assert_ptr_null(occ_limit_key((enum occ_limit)OCC_LIMIT_COUNT));
+    ck_assert_ptr_null(occ_limit_key((enum occ_limit) - 1));
+    ck_assert_ptr_null(occ_quantity_key((enum occ_quantity)OCC_QUANTITY_COUNT));
+    ck_assert_ptr_null(occ_quantity_key((enum occ_quantity) - 1));
+}
+END_TEST
+
+START_TEST(a_limit_exists_where_the_hardware_has_it)
+{
+    const struct occ_arch *volta = arch_of("sm_70");
+    const struct occ_arch *hopper = arch_of("sm_90");
+    const struct occ_arch *cdna = arch_of("gfx942");
+    const struct occ_arch *rdna = arch_of("gfx1100");
+    for (int i = 0; i < OCC_LIMIT_BARRIERS; i++) {
+        ck_assert(occ_limit_exists(volta, (enum occ_limit)i));
+        ck_assert(occ_limit_exists(rdna, (enum occ_limit)i));
+    }
+    ck_assert(!occ_limit_exists(volta, OCC_LIMIT_BARRIERS));
+    ck_assert(occ_limit_exists(hopper, OCC_LIMIT_BARRIERS));
+    ck_assert(!occ_limit_exists(hopper, OCC_LIMIT_SCALAR_REGISTERS));
+    ck_assert(occ_limit_exists(cdna, OCC_LIMIT_SCALAR_REGISTERS));
+    ck_assert(!occ_limit_exists(rdna, OCC_LIMIT_SCALAR_REGISTERS));
+    ck_assert(!occ_limit_exists(rdna, OCC_LIMIT_BARRIERS));
+    ck_assert(!occ_limit_exists(rdna, (enum occ_limit)OCC_LIMIT_COUNT));
+}
+END_TEST
+
+Suite *status_suite(void)
+{
+    Suite *suite = suite_create("status");
+    TCase *tcase = tcase_create("status");
+    tcase_add_test(tcase, every_status_has_its_own_text);
+    tcase_add_test(tcase, any_other_status_is_unknown);
+    tcase_add_test(tcase, the_version_is_that_of_the_header);
+    tcase_add_test(tcase, limits_and_quantities_have_the_keys_of_the_output);
+    tcase_add_test(tcase, a_limit_exists_where_the_hardware_has_it);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
