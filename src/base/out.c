@@ -8,7 +8,21 @@ void out_init(struct out *out, FILE *file)
 {
     out->file = file;
     out->error = 0;
+    out->marks = NULL;
     out->len = 0;
+}
+
+void out_mark_tag(struct out *out, size_t tag, size_t start, size_t end)
+{
+    struct out_marks *marks = out->marks;
+    for (size_t i = 0; i < marks->wanted_count && marks->count < OUT_MARKS_MAX; i++) {
+        if (marks->wanted[i] == tag) {
+            marks->found[marks->count].which = i;
+            marks->found[marks->count].start = start;
+            marks->found[marks->count].end = end;
+            marks->count++;
+        }
+    }
 }
 
 static void drain(struct out *out)
@@ -77,30 +91,38 @@ static const char pairs[] = "00010203040506070809101112131415161718192021222324"
                             "50515253545556575859606162636465666768697071727374"
                             "75767778798081828384858687888990919293949596979899";
 
-static size_t digits_of(uint64_t value)
+static size_t digits_of(uint32_t value)
 {
-    size_t n = 1;
-    for (; value >= 10000; value /= 10000) {
-        n += 4;
-    }
-    return n + (value >= 10) + (value >= 100) + (value >= 1000);
+    size_t n = value >= 100000 ? 5 : 0;
+    value = n > 0 ? value / 100000 : value;
+    return n + 1 + (value >= 10) + (value >= 100) + (value >= 1000) + (value >= 10000);
 }
 
-size_t out_format_uint(char *buf, uint64_t value)
+/* Writes exactly `n` digits. */
+static void put_digits(char *buf, uint32_t value, size_t n)
 {
-    size_t n = digits_of(value);
     char *at = buf + n;
-    while (value >= 100) {
+    while (at - buf >= 2) {
         at -= 2;
         memcpy(at, pairs + value % 100 * 2, 2);
         value /= 100;
     }
-    if (value >= 10) {
-        memcpy(at - 2, pairs + value * 2, 2);
-    } else {
-        at[-1] = (char)('0' + value);
+    if (at > buf) {
+        buf[0] = (char)('0' + value);
     }
-    return n;
+}
+
+size_t out_format_uint(char *buf, uint64_t value)
+{
+    const uint32_t billion = 1000000000;
+    if (value < billion) {
+        size_t n = digits_of((uint32_t)value);
+        put_digits(buf, (uint32_t)value, n);
+        return n;
+    }
+    size_t n = out_format_uint(buf, value / billion);
+    put_digits(buf + n, (uint32_t)(value % billion), 9);
+    return n + 9;
 }
 
 size_t out_format_ratio(char *buf, double value)

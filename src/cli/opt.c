@@ -59,6 +59,17 @@ static bool set_texts(struct opt_texts *texts, const char *what, const char *tex
     return true;
 }
 
+static bool add_text(struct opt_texts *texts, const char *what, const char *text, struct diag *diag)
+{
+    const char **items = realloc((void *)texts->items, (texts->count + 1) * sizeof(*items));
+    if (items == NULL) {
+        return diag_error(diag, 0, "%s: out of memory", what);
+    }
+    items[texts->count++] = text;
+    texts->items = items;
+    return true;
+}
+
 static bool set_real(const struct opt *opt, void *base, const char *what, const char *text,
                      struct diag *diag)
 {
@@ -88,8 +99,13 @@ bool opt_set(const struct opt *opt, void *base, const char *what, const char *te
         }
         *(const char **)to = text;
         return true;
+    case OPT_WORD:
+        *(const char **)to = text;
+        return true;
     case OPT_TEXTS:
         return set_texts(to, what, text, diag);
+    case OPT_EACH:
+        return add_text(to, what, text, diag);
     case OPT_UINT: {
         struct range range = { 0 };
         if (!range_parse(what, text, RANGE_COUNT, opt->least, opt->most, &range, diag)) {
@@ -158,6 +174,7 @@ static bool note_given(struct opt_given *given, const struct opt *opt, struct di
     for (size_t i = 0; i < given->count; i++) {
         if (given->opts[i] == opt) {
             return (opt->flags & OPT_REPEAT) != 0 || opt->type == OPT_FLAG ||
+                   opt->type == OPT_EACH ||
                    diag_error(diag, 0, "--%s is given twice; once is allowed", opt->name);
         }
     }
@@ -192,10 +209,14 @@ static bool parse_one(int argc, char **argv, int *i, const struct opt_target *ta
         return diag_error(diag, 0, "%s takes no value", what);
     }
     if (opt->type != OPT_FLAG && value == NULL) {
-        if (*i + 1 >= argc) {
+        bool next = *i + 1 < argc;
+        if (opt->type == OPT_WORD) {
+            value = next && argv[*i + 1][0] != '-' ? argv[++*i] : "";
+        } else if (next) {
+            value = argv[++*i];
+        } else {
             return diag_error(diag, 0, "%s needs a value: %s", what, opt->arg);
         }
-        value = argv[++*i];
     }
     return note_given(given, opt, diag) && opt_set(opt, base, what, value, diag);
 }
@@ -245,7 +266,7 @@ void opt_free(const struct opt_group *group, void *base)
 {
     for (size_t i = 0; i < group->count; i++) {
         const struct opt *opt = &group->opts[i];
-        if (opt->type == OPT_TEXTS) {
+        if (opt->type == OPT_TEXTS || opt->type == OPT_EACH) {
             struct opt_texts *texts = member(base, opt);
             free((void *)texts->items);
             free(texts->storage);
@@ -266,8 +287,10 @@ void opt_help(const struct opt_group *group, FILE *file)
         if (opt->letter != 0) {
             snprintf(letter, sizeof letter, "-%c,", opt->letter);
         }
-        int used = snprintf(left, sizeof left, "  %s --%s%s%s", letter, opt->name,
-                            opt->arg != NULL ? " " : "", opt->arg != NULL ? opt->arg : "");
+        const char *arg = opt->arg != NULL ? opt->arg : "";
+        int used = snprintf(left, sizeof left, "  %s --%s%s%s%s%s", letter, opt->name,
+                            opt->arg != NULL ? " " : "", opt->type == OPT_WORD ? "[" : "", arg,
+                            opt->type == OPT_WORD ? "]" : "");
         if (used >= OPT_HELP_COLUMN) {
             fprintf(file, "%s\n%*s%s\n", left, OPT_HELP_COLUMN, "", opt->help);
         } else {

@@ -12,7 +12,9 @@
 enum opt_type {
     OPT_FLAG,    /* bool, no value */
     OPT_TEXT,    /* const char * */
+    OPT_WORD,    /* const char *, "" where the option stands alone; a word after it is its value */
     OPT_TEXTS,   /* struct opt_texts: a comma-separated list of names */
+    OPT_EACH,    /* struct opt_texts: one text each time the option is given */
     OPT_UINT,    /* uint64_t */
     OPT_REAL,    /* double: a decimal number */
     OPT_COUNTS,  /* struct range of RANGE_COUNT */
@@ -23,10 +25,10 @@ enum opt_type {
 
 enum opt_flag {
     OPT_REQUEST = 1 << 0, /* also a key of a `batch` request, with '_' for '-' */
-    OPT_REPEAT = 1 << 1   /* may be given more than once; a TEXT then collects in OPT_TEXTS */
+    OPT_REPEAT = 1 << 1   /* may be given more than once */
 };
 
-/* Names split at commas; they point into `storage`. */
+/* Names split at commas, which point into `storage`; of OPT_EACH they point into argv. */
 struct opt_texts {
     const char **items; /* owned */
     char *storage;      /* owned */
@@ -58,7 +60,7 @@ struct opt_target {
     void *base;
 };
 
-enum { OPT_TARGETS_MAX = 6, OPT_GIVEN_MAX = 96, OPT_NAME_MAX = 40 /* of a long name */ };
+enum { OPT_TARGETS_MAX = 8, OPT_GIVEN_MAX = 96, OPT_NAME_MAX = 40 /* of a long name */ };
 
 /* What the command line gave, in order of first appearance. */
 struct opt_given {

@@ -94,6 +94,11 @@ bool output_open(struct output *output)
     return true;
 }
 
+bool output_is_terminal(const struct output *output)
+{
+    return output->path == NULL && isatty(STDOUT_FILENO);
+}
+
 int output_close(struct output *output, int status, bool keep)
 {
     out_flush(&output->out);

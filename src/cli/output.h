@@ -30,6 +30,9 @@ const char *output_format(const struct output *output, const char *otherwise, co
 /* Opens standard output, or a file beside --output's path; prints an error and returns false. */
 bool output_open(struct output *output);
 
+/* Do results go to a terminal? */
+bool output_is_terminal(const struct output *output);
+
 /*
  * Ends the output: flushes, checks for errors and puts the file in its place (`keep` false: drops
  * it).  Returns `status`, or CLI_ERROR after printing an error.

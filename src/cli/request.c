@@ -150,7 +150,7 @@ bool request_prepare(struct request *request, const struct registry *registry, s
          !gpc_parse(&request->gpc, called(request, "gpc", what), request->gpc_text, diag))) {
         return false;
     }
-    if (request->axes[REQUEST_THREADS].total == 0) {
+    if (request->axes[REQUEST_THREADS].total == 0 && !request->best) {
         return diag_error(diag, 0, "%s is missing; give the threads per block, 1 to %d",
                           called(request, "threads", what), THREADS_MAX);
     }
@@ -357,6 +357,7 @@ bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag
         return false;
     }
     q.launch.threads = (uint32_t)value_of(sweep, REQUEST_THREADS, 0, &q.launch.block_z);
+    q.launch.threads = sweep->threads > 0 ? sweep->threads : q.launch.threads;
     if (q.launch.block_z > COUNT_MAX) {
         char what[48];
         return diag_error(diag, 0, "%s has %u in the z dimension; 1 to %d is allowed",

@@ -42,6 +42,7 @@ struct request {
     bool no_optin;
     bool cu_mode;
     bool from_keys; /* a JSON request: messages name keys, not options */
+    bool best;      /* the block size is looked for: --threads may be missing */
     /* Made by request_prepare(): */
     struct targets targets;
     uint32_t bound_threads, bound_blocks;
@@ -67,6 +68,7 @@ struct sweep {
     uint64_t index[REQUEST_AXES];
     struct occ_arch variant; /* the architecture for a wave size and CU mode */
     uint64_t launches;       /* in all */
+    uint32_t threads;        /* instead of what --threads says; 0 = none */
 };
 
 /*

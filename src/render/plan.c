@@ -187,6 +187,8 @@ static char *put_step(const struct plan_step *s, const struct answer *answer, ch
         out_used(out, at);
         field_write_slow(answer, s->kind, s->offset, true, out);
         end = out_room(out, PLAN_ROOM);
+    } else {
+        out_mark(out, s->offset, (size_t)(at - out->buffer), (size_t)(end - out->buffer));
     }
     return end;
 }

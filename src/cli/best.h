@@ -1,0 +1,22 @@
+/* best.h - the best block size of a kernel: --best threads. */
+#ifndef OCC_CLI_BEST_H
+#define OCC_CLI_BEST_H
+
+#include "cli/request.h"
+
+/* Takes --threads out of a walk that sweep_start() has started. */
+void best_start(struct sweep *sweep);
+
+/*
+ * Evaluates the current launch of `sweep` with every block size that comes into question - the
+ * values of --threads, without it what the launch bound and the architecture allow and all
+ * multiples of a warp below - and writes the launch with the best one to `*out`.
+ *
+ * Best is the one with the most resident threads, of several the largest, as
+ * cudaOccupancyMaxPotentialBlockSize() defines it; where a grid and the SMs are known, the one with
+ * the highest expected occupancy: occupancy x efficiency, tail included.  Returns false with an
+ * error in `diag`.
+ */
+bool best_question(struct sweep *sweep, struct question *out, struct diag *diag);
+
+#endif

@@ -1,0 +1,14 @@
+/* columns.h - which columns the tables of a sweep have, and how wide they are. */
+#ifndef OCC_CLI_COLUMNS_H
+#define OCC_CLI_COLUMNS_H
+
+#include "cli/request.h"
+#include "render/render.h"
+
+/*
+ * Chooses the columns: everything for machines (`all`), for people what varies and the results.
+ * Widths hold every value of the sweep without a look at the rows.
+ */
+void columns_choose(struct render *render, const struct sweep *sweep, bool all);
+
+#endif

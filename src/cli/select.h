@@ -1,0 +1,87 @@
+/* select.h - which rows of a sweep are wanted, and in which order: --where, --sort, --top. */
+#ifndef OCC_CLI_SELECT_H
+#define OCC_CLI_SELECT_H
+
+#include "cli/opt.h"
+#include "render/field.h"
+
+enum {
+    SELECT_KEYS_MAX = 8,
+    SELECT_ROWS_MAX = 10000000, /* held by --sort without --top: 16 bytes a row, 8 more a key */
+    SELECT_TOP_MAX = 1000000
+};
+
+/* What the options say.  Zero-initialised: everything, in the order of the sweep. */
+struct select_options {
+    struct opt_texts where, sort;
+    uint64_t top;
+    const char *best; /* "threads", or NULL */
+};
+
+extern const struct opt_group select_group;
+
+enum select_operator { SELECT_LT, SELECT_LE, SELECT_EQ, SELECT_NE, SELECT_GE, SELECT_GT };
+
+/* One --where. */
+struct select_where {
+    struct column column;
+    enum select_operator op;
+    double number;    /* of a number or ratio; 0 or 1 for false and true */
+    uint32_t bits;    /* of limits */
+    const char *text; /* of a text */
+};
+
+/* One key of --sort. */
+struct select_key {
+    struct column column;
+    bool descending;
+};
+
+/* A value of a row that is held: its ordinal, or a key. */
+union select_cell {
+    uint64_t ordinal;
+    double number; /* negative = none */
+    const char *text;
+};
+
+struct select {
+    struct select_where *wheres; /* owned */
+    size_t where_count;
+    struct select_key keys[SELECT_KEYS_MAX];
+    size_t key_count; /* 0 = rows are not held */
+    bool headroom;    /* a column is part of the headroom */
+    /* A heap of the rows held, the last in order on top; `stride` cells each. */
+    union select_cell *cells; /* owned */
+    size_t stride, count, room, most;
+};
+
+/*
+ * Makes sense of the options for a sweep of `launches` launches.  Returns false with an error in
+ * `diag` that names option, column, operator or value.
+ */
+bool select_prepare(struct select *select, const struct select_options *options, uint64_t launches,
+                    struct diag *diag);
+
+void select_free(struct select *select);
+
+/* Does every --where hold?  A column without a value fulfils none. */
+bool select_accepts(const struct select *select, const struct answer *answer);
+
+/*
+ * Holds a row if it is among the best so far.  Returns false with an error in `diag` when --sort
+ * has more than SELECT_ROWS_MAX rows to hold or memory runs out.
+ */
+bool select_hold(struct select *select, uint64_t ordinal, const struct answer *answer,
+                 struct diag *diag);
+
+/*
+ * Would a later row be refused whose first key is no better than that of `bound`?  Only for columns
+ * that grow with the resident blocks, in descending order.
+ */
+bool select_refuses(const struct select *select, const struct answer *bound);
+
+/* Sorts what is held; the row at `index` < select->count has the ordinal select_at(). */
+void select_finish(struct select *select);
+uint64_t select_at(const struct select *select, size_t index);
+
+#endif
