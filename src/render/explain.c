@@ -123,7 +123,7 @@ static void tell_registers(const struct telling *t)
             tell(t, "", "%u / %u %ss = %u,", arch->regs_per_sm, arch->sub_partitions, w->part,
                  part);
             tell(t, "", "  / %u, rounded down = %u %s in each", r->regs_per_warp, per_part,
-                 w->warps);
+                 per_part == 1 ? w->warp : w->warps);
             tell(t, "", "%u x %u / %u %s per %s, rounded down", per_part, arch->sub_partitions,
                  r->warps_per_block, w->warps, w->block);
         }
@@ -178,6 +178,8 @@ static void tell_scalar_registers(const struct telling *t)
     tell(t, "", "%u / %u, rounded down = %u %s for each of %u %ss",
          arch->scalar_regs_per_sub_partition, per_warp, per_part, t->words->warps,
          arch->sub_partitions, t->words->part);
+    tell(t, "", "%u x %u / %u %s per %s, rounded down", per_part, arch->sub_partitions,
+         t->result->warps_per_block, t->words->warps, t->words->block);
     tell_blocks(t, OCC_LIMIT_SCALAR_REGISTERS);
 }
 

@@ -232,7 +232,8 @@ static void write_notes(const struct answer *a, struct out *out)
         out_printf(out, "Note: no %s given (--regs), so they do not limit.\n", w->regs);
     }
     if (arch->cus_per_sm > 1) {
-        out_printf(out, "Note: a WGP is %u CUs that share LDS; --cu-mode is for one CU.\n",
+        out_printf(out,
+                   "Note: a WGP is %u CUs that share LDS, and what HIP counts; see --cu-mode.\n",
                    arch->cus_per_sm);
     }
     if (launch->carveout >= 0 && arch->smem_carveout == 0) {

@@ -1,0 +1,1 @@
+occ arch gfx942

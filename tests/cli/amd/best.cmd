@@ -1,0 +1,1 @@
+occ --arch gfx90a --regs 80 --best threads
