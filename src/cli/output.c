@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define OUT(member) offsetof(struct output, member)
@@ -79,7 +80,10 @@ bool output_open(struct output *output)
             return false;
         }
         int fd = mkstemp(output->temporary);
-        file = fd >= 0 ? fdopen(fd, "w") : NULL;
+        mode_t mask = umask(0);
+        umask(mask);
+        /* mkstemp() is for secrets; the result is as readable as any new file. */
+        file = fd >= 0 && fchmod(fd, 0666 & ~mask) == 0 ? fdopen(fd, "w") : NULL;
         if (file == NULL) {
             cli_error("%s: cannot be written: %s", output->path, strerror(errno));
             return false;
