@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 
 extern const struct command command_calc;
+extern const struct command command_solve;
 extern const struct command command_batch;
 extern const struct command command_arch;
 extern const struct command command_gpu;

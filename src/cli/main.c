@@ -9,6 +9,7 @@
 
 const struct command *const cli_commands[] = {
     &command_calc,
+    &command_solve,
     &command_simulate,
     &command_batch,
     &command_arch,

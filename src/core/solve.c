@@ -194,7 +194,7 @@ static enum occ_status largest_sgprs(const struct occ_arch *arch, const struct o
         uint32_t warps = blocks * round_div_up(launch->threads, arch->warp_size);
         uint32_t rows = round_div_up(warps, arch->sub_partitions);
         uint32_t share = arch->scalar_regs_per_sub_partition / rows;
-        most = round_min(most, round_down(share, arch->scalar_reg_alloc_unit));
+        most = round_min(most, round_down(share, round_max(arch->scalar_reg_alloc_unit, 1)));
     }
     *out = most;
     return most > 0 ? OCC_OK : OCC_ERR_NONE;

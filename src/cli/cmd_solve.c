@@ -1,0 +1,241 @@
+/* cmd_solve.c - `occ solve`: what to change in a launch to reach a target. */
+#include "cli/commands.h"
+#include "cli/need.h"
+#include "cli/output.h"
+#include "cli/request.h"
+#include "render/solve.h"
+
+#include <string.h>
+
+enum { SHARE_DIGITS = 6, SOLVE_MILLION = 1000000, TARGET_COUNT_MAX = 65535 };
+
+struct solve_options {
+    const char *target;
+    const char *frontier;
+    bool explain;
+};
+
+#define SOLVE(member) offsetof(struct solve_options, member)
+
+/* clang-format off */
+static const struct opt opts[] = {
+    { "target", 0, "TARGET", OPT_TEXT, SOLVE(target), 0, 0, 0,
+      "75%, 0.75, '48 warps' or '6 blocks' per SM" },
+    { "frontier", 0, "regs,smem", OPT_TEXT, SOLVE(frontier), 0, 0, 0,
+      "the most of both, for each number of blocks" },
+    { "explain", 0, NULL, OPT_FLAG, SOLVE(explain), 0, 0, 0, "add the steps behind thresholds" },
+};
+/* clang-format on */
+
+static const struct opt_group solve_group = { "Solve", opts, sizeof opts / sizeof *opts };
+
+struct solve_command {
+    struct output output;
+    struct request request;
+    struct cli_common common;
+    struct opt_given given;
+    struct solve_options options;
+    struct sweep sweep;
+    struct question question;
+    struct answer answer;
+    struct solve solve;
+};
+
+/*
+ * Digits with an optional fraction, in millionths of `scale`: "75" with 10^4 is 750000.  Digits
+ * past the last that counts only round up.  Returns how much text was read, 0 = none or too large.
+ */
+static size_t read_share(const char *text, uint32_t scale, uint32_t *out)
+{
+    uint64_t value = 0;
+    uint64_t unit = scale;
+    size_t at = 0;
+    bool rest = false;
+    for (; text[at] >= '0' && text[at] <= '9'; at++) {
+        value = value * 10 + (uint64_t)(text[at] - '0') * scale;
+        if (value > SOLVE_MILLION) {
+            return 0;
+        }
+    }
+    size_t whole = at;
+    if (text[at] == '.') {
+        size_t digits = 0;
+        for (at++; text[at] >= '0' && text[at] <= '9'; at++, digits++) {
+            unit /= 10;
+            value += (uint64_t)(text[at] - '0') * unit;
+            rest = rest || (unit == 0 && text[at] != '0');
+        }
+        whole = whole + digits;
+    }
+    *out = (uint32_t)value + (rest ? 1 : 0);
+    return whole > 0 && text[at > 0 ? at - 1 : 0] != '.' && *out <= SOLVE_MILLION ? at : 0;
+}
+
+/* "48 warps", "6blocks"; AMD's words too. */
+static bool read_count(const char *text, struct occ_target *out)
+{
+    static const struct {
+        const char *word;
+        enum occ_target_kind kind;
+    } words[] = {
+        { "warps", OCC_TARGET_WARPS },       { "warp", OCC_TARGET_WARPS },
+        { "waves", OCC_TARGET_WARPS },       { "wave", OCC_TARGET_WARPS },
+        { "blocks", OCC_TARGET_BLOCKS },     { "block", OCC_TARGET_BLOCKS },
+        { "workgroups", OCC_TARGET_BLOCKS }, { "workgroup", OCC_TARGET_BLOCKS },
+    };
+    uint32_t count = 0;
+    size_t digits = strspn(text, "0123456789");
+    const char *word = text + digits + strspn(text + digits, " ");
+    for (size_t i = 0; i < digits && count <= TARGET_COUNT_MAX; i++) {
+        count = count * 10 + (uint32_t)(text[i] - '0');
+    }
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (strcmp(word, words[i].word) == 0) {
+            *out = (struct occ_target){ words[i].kind, count };
+            return count >= 1 && count <= TARGET_COUNT_MAX;
+        }
+    }
+    return false;
+}
+
+static bool read_target(const char *text, const struct occ_arch *arch, struct occ_target *out)
+{
+    uint32_t share;
+    size_t used = read_share(text, SOLVE_MILLION, &share);
+    if (used > 0 && text[used] == '\0') {
+        return occ_target_share(arch, share, out) == OCC_OK;
+    }
+    used = read_share(text, SOLVE_MILLION / 100, &share);
+    if (used > 0) {
+        const char *sign = text + used + strspn(text + used, " ");
+        if (strcmp(sign, "%") == 0) {
+            return occ_target_share(arch, share, out) == OCC_OK;
+        }
+    }
+    return read_count(text, out);
+}
+
+/* Checks the options and fills command->solve. */
+static bool prepare(struct solve_command *command, const char *format)
+{
+    const struct solve_options *o = &command->options;
+    struct solve *solve = &command->solve;
+    char found[DIAG_QUOTE_MAX];
+    bool table = strcmp(format, "text") != 0 && strcmp(format, "json") != 0;
+    *solve = (struct solve){ .answer = &command->answer,
+                             .given = o->target,
+                             .frontier = o->frontier != NULL,
+                             .explain = o->explain };
+    if (o->frontier != NULL && strcmp(o->frontier, "regs,smem") != 0 &&
+        strcmp(o->frontier, "smem,regs") != 0) {
+        cli_error("--frontier is '%s'; regs,smem is allowed",
+                  diag_quote(found, o->frontier, strlen(o->frontier)));
+        return false;
+    }
+    if (o->frontier != NULL && o->target != NULL) {
+        cli_error("--target and --frontier are both given; one is allowed");
+        return false;
+    }
+    if (table && o->target != NULL) {
+        cli_error("--format %s has no answer to --target; text or json is allowed", format);
+        return false;
+    }
+    if (table && o->explain) {
+        cli_error("--format %s has no --explain; text or json is allowed", format);
+        return false;
+    }
+    if (o->target != NULL && !read_target(o->target, command->question.arch, &solve->target)) {
+        cli_error("--target is '%s'; above 0%% to 100%%, 0.75, '48 warps' or '6 blocks' (1 to %d) "
+                  "is allowed",
+                  diag_quote(found, o->target, strlen(o->target)), TARGET_COUNT_MAX);
+        return false;
+    }
+    return true;
+}
+
+static bool ask(struct solve_command *command, const struct registry *registry)
+{
+    struct diag diag;
+    diag_init(&diag, NULL);
+    if (!request_prepare(&command->request, registry, &diag) ||
+        !sweep_start(&command->sweep, &command->request, &command->given, &diag)) {
+        cli_error("%s", diag.text);
+        return false;
+    }
+    if (command->sweep.launches > 1) {
+        cli_error("solve takes one launch; the options describe %llu",
+                  (unsigned long long)command->sweep.launches);
+        return false;
+    }
+    if (!sweep_question(&command->sweep, &command->question, &diag)) {
+        cli_error("%s", diag.text);
+        return false;
+    }
+    return true;
+}
+
+static int solve_run(struct solve_command *command, const struct command *self,
+                     const struct registry *registry)
+{
+    const char *format = output_format(&command->output, "text", self->formats);
+    if (format == NULL || !ask(command, registry) || !prepare(command, format)) {
+        return CLI_ERROR;
+    }
+    struct solve *solve = &command->solve;
+    enum occ_status made = answer_make(&command->question, ANSWER_HEADROOM, &command->answer);
+    made = made == OCC_OK ? solve_make(solve) : made;
+    if (made != OCC_OK) {
+        return cli_error("%s", occ_status_text(made));
+    }
+    if (!output_open(&command->output)) {
+        return CLI_ERROR;
+    }
+    struct out *out = &command->output.out;
+    if (strcmp(format, "json") == 0) {
+        solve_json(solve, out);
+    } else if (strcmp(format, "text") == 0) {
+        solve_text(solve, out);
+    } else {
+        solve_table(solve, format, out);
+    }
+    bool yes =
+        solve->given != NULL ? solve->reachable : solve->frontier || command->answer.launchable;
+    return output_close(&command->output, yes ? CLI_OK : CLI_NO, true);
+}
+
+static int run(const struct command *self, int argc, char **argv)
+{
+    static struct solve_command command; /* too large for a stack frame */
+    const struct opt_target targets[] = {
+        { &solve_group, &command.options },
+        { &request_group, &command.request },
+        { &need_group, &command.request.need },
+        { &output_group, &command.output },
+        { NULL, NULL },
+    };
+    struct registry registry = { 0 };
+    int status;
+    if (!cli_parse(self, argc, argv, targets, &command.given, &command.common, &status)) {
+        request_free(&command.request);
+        return status;
+    }
+    status = CLI_ERROR;
+    if (cli_no_operands(&command.given) && cli_registry(&command.common, &registry)) {
+        status = solve_run(&command, self, &registry);
+        registry_free(&registry);
+    }
+    request_free(&command.request);
+    return status;
+}
+
+static const struct opt_group *const groups[] = { &solve_group, &request_group, &need_group,
+                                                  &output_group, NULL };
+
+const struct command command_solve = {
+    "solve",
+    "[--target TARGET] --arch NAME --threads N ...",
+    "What to change to reach a target, and where the steps are",
+    "text json csv tsv md",
+    groups,
+    run,
+};

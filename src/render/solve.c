@@ -1,0 +1,213 @@
+#include "render/solve.h"
+
+#include "core/words.h"
+#include "render/text.h"
+
+#include <string.h>
+
+static double occupancy_of(const struct solve *solve, uint32_t warps)
+{
+    return (double)warps / solve->answer->question.arch->max_warps_per_sm;
+}
+
+const char *solve_percent(const struct solve *solve, uint32_t warps, char out[16])
+{
+    struct out scratch;
+    out_init(&scratch, NULL);
+    text_percent(occupancy_of(solve, warps), &scratch);
+    size_t len = scratch.len < 16 ? scratch.len : 15;
+    memcpy(out, scratch.buffer, len);
+    out[len] = '\0';
+    return out;
+}
+
+const char *solve_limiters(const struct solve *solve, uint32_t limiters, bool keys, char out[96])
+{
+    size_t len = 0;
+    out[0] = '\0';
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        enum occ_limit limit = (enum occ_limit)i;
+        if ((limiters >> i & 1) != 0 && len < 80) {
+            const char *name =
+                keys ? occ_limit_key(limit) : text_limit(solve->answer->question.arch, limit);
+            const char *between = len == 0 ? "" : keys ? "+" : " and ";
+            int used = snprintf(out + len, 96 - len, "%s%s", between, name);
+            len += used > 0 ? (size_t)used : 0;
+        }
+    }
+    return out;
+}
+
+enum occ_status solve_make(struct solve *solve)
+{
+    const struct question *q = &solve->answer->question;
+    if (solve->given == NULL) {
+        return OCC_OK;
+    }
+    solve->blocks = occ_target_blocks(q->arch, &solve->target, q->launch.threads);
+    solve->reached = occ_target_reached(&solve->target, &solve->answer->result);
+    enum occ_status status = occ_plan(q->arch, &q->launch, &solve->target, false, &solve->plan);
+    solve->reachable = status == OCC_OK;
+    if (status == OCC_ERR_NONE) {
+        return occ_best(q->arch, &q->launch, solve->target.kind, &solve->best_launch, &solve->best);
+    }
+    if (status == OCC_OK && (solve->plan.levers >> OCC_LEVER_THREADS & 1) != 0) {
+        solve->has_same_size =
+            occ_plan(q->arch, &q->launch, &solve->target, true, &solve->same_size) == OCC_OK;
+    }
+    return status;
+}
+
+/* ---- one lever alone ---------------------------------------------------------------------- */
+
+/* clang-format off */
+static const struct {
+    const char *key;
+    enum occ_lever lever;
+} rows[SOLVE_ROWS] = {
+    [SOLVE_REGISTERS] = { "registers", OCC_LEVER_REGISTERS },
+    [SOLVE_AGPRS] = { "agprs", OCC_LEVER_AGPRS },
+    [SOLVE_SGPRS] = { "sgprs", OCC_LEVER_SGPRS },
+    [SOLVE_STATIC_SMEM] = { "smem", OCC_LEVER_SHARED_MEMORY },
+    [SOLVE_DYNAMIC_SMEM] = { "dynamic_smem", OCC_LEVER_SHARED_MEMORY },
+    [SOLVE_BARRIERS] = { "barriers", OCC_LEVER_BARRIERS },
+    [SOLVE_CARVEOUT] = { "carveout", OCC_LEVER_CARVEOUT },
+    [SOLVE_OPTIN] = { "optin", OCC_LEVER_OPTIN },
+};
+/* clang-format on */
+
+const char *solve_row_key(enum solve_row row)
+{
+    return rows[row].key;
+}
+
+bool solve_row_shown(const struct solve *solve, enum solve_row row)
+{
+    const struct question *q = &solve->answer->question;
+    switch (row) {
+    case SOLVE_AGPRS:
+        return q->launch.agprs > 0;
+    case SOLVE_SGPRS:
+        return q->launch.sgprs > 0;
+    case SOLVE_BARRIERS:
+        return q->arch->barriers_per_sm > 0;
+    case SOLVE_OPTIN:
+        return q->launch.no_optin && occ_lever_exists(q->arch, OCC_LEVER_OPTIN);
+    default:
+        return occ_lever_exists(q->arch, rows[row].lever);
+    }
+}
+
+bool solve_threshold(const struct solve *solve, enum solve_row row, uint32_t *value,
+                     struct occ_launch *least)
+{
+    const struct question *q = &solve->answer->question;
+    uint64_t total = occ_quantity_get(&q->launch, OCC_QUANTITY_SHARED_MEMORY);
+    uint64_t rest = row == SOLVE_STATIC_SMEM    ? total - q->launch.smem
+                    : row == SOLVE_DYNAMIC_SMEM ? q->launch.smem
+                                                : 0;
+    uint32_t edge;
+    *least = q->launch;
+    if (occ_threshold(q->arch, &q->launch, rows[row].lever, solve->blocks, &edge) == OCC_OK &&
+        edge >= rest) {
+        *value = edge - (uint32_t)rest;
+        return true;
+    }
+    if (row == SOLVE_STATIC_SMEM) {
+        least->smem = 0;
+    } else if (row == SOLVE_DYNAMIC_SMEM) {
+        least->dynamic_smem = 0;
+        least->dynamic_smem_per_thread = 0;
+    } else {
+        bool up = row == SOLVE_CARVEOUT || row == SOLVE_OPTIN;
+        uint32_t end = row == SOLVE_CARVEOUT ? 100 : row == SOLVE_REGISTERS || up ? 1 : 0;
+        occ_lever_set(least, rows[row].lever, end);
+    }
+    return false;
+}
+
+/* ---- block sizes -------------------------------------------------------------------------- */
+
+static bool size_next(const struct solve *solve, uint32_t after, uint32_t warps,
+                      struct occ_step *step)
+{
+    const struct question *q = &solve->answer->question;
+    step->at = after;
+    do {
+        if (occ_block_size_next(q->arch, &q->launch, &solve->target, step->at, step) != OCC_OK) {
+            return false;
+        }
+    } while (warps > 0 && step->warps_per_sm != warps);
+    return true;
+}
+
+bool solve_sizes_next(const struct solve *solve, uint32_t after, uint32_t warps,
+                      struct solve_sizes *out)
+{
+    struct occ_step step;
+    if (!size_next(solve, after, warps, &step)) {
+        return false;
+    }
+    uint32_t unit = solve->answer->question.arch->warp_size;
+    *out = (struct solve_sizes){ step.at, step.at, step.warps_per_sm };
+    while (size_next(solve, out->last, warps, &step) && step.at == out->last + unit) {
+        out->last = step.at;
+    }
+    return true;
+}
+
+uint32_t solve_sizes_best(const struct solve *solve)
+{
+    struct occ_step step;
+    uint32_t best = 0;
+    for (uint32_t after = 0; size_next(solve, after, 0, &step); after = step.at) {
+        best = step.warps_per_sm > best ? step.warps_per_sm : best;
+    }
+    return best;
+}
+
+/* ---- what cannot be ------------------------------------------------------------------------ */
+
+void solve_reason(const struct solve *solve, char out[160])
+{
+    const struct occ_arch *arch = solve->answer->question.arch;
+    const struct words *w = words_of(arch);
+    uint32_t most =
+        solve->target.kind == OCC_TARGET_WARPS ? arch->max_warps_per_sm : arch->max_blocks_per_sm;
+    const struct occ_launch *at = &solve->best_launch;
+    char text[128];
+    char names[96];
+    if (solve->best.blocks_per_sm == 0) {
+        for (unsigned i = 0; i < OCC_CAUSE_COUNT; i++) {
+            if (occ_cause_text(arch, at, &solve->best, (enum occ_cause)(1 << i), text,
+                               sizeof text)) {
+                snprintf(out, 160, "%s", text);
+                return;
+            }
+        }
+    }
+    if (most > 0 && solve->target.count > most) {
+        snprintf(out, 160, "%s %s holds at most %u %s", arch->vendor == OCC_AMD ? "a" : "an", w->sm,
+                 most, solve->target.kind == OCC_TARGET_WARPS ? w->warps : w->blocks);
+        return;
+    }
+    snprintf(out, 160, "%ss of at most %u thread%s are limited by %s", w->block,
+             at->bound_threads > 0 && at->bound_threads < arch->max_threads_per_block
+                 ? at->bound_threads
+                 : arch->max_threads_per_block,
+             at->bound_threads == 1 ? "" : "s",
+             solve_limiters(solve, solve->best.limiters, false, names));
+}
+
+void solve_caveat(const struct solve *solve, char out[160])
+{
+    const struct answer *a = solve->answer;
+    const struct words *w = words_of(a->question.arch);
+    if (a->has_hiding && a->hiding.high.short_by == 0) {
+        snprintf(out, 160, "The %u %s now already hide the latency; more would gain nothing.",
+                 a->result.warps_per_sm, w->warps);
+        return;
+    }
+    snprintf(out, 160, "Note: fewer %s may spill; %s beyond what hides latency gain nothing.",
+             w->regs, w->warps);
+}

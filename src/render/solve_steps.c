@@ -1,0 +1,324 @@
+/* solve_steps.c - without a target: staircases, headroom, stranded resources, frontier. */
+#include "core/words.h"
+#include "render/solve.h"
+#include "render/text.h"
+
+#include <string.h>
+
+static void write_line(void *ctx, const char *text)
+{
+    out_printf(ctx, "  %s\n", text);
+}
+
+static const char *range_text(const struct occ_stair *stair, char out[32])
+{
+    if (stair->last == UINT32_MAX) {
+        snprintf(out, 32, stair->first <= 1 ? "any" : "%u or more", stair->first);
+    } else if (stair->first == stair->last) {
+        snprintf(out, 32, "%u", stair->first);
+    } else {
+        snprintf(out, 32, "%u to %u", stair->first, stair->last);
+    }
+    return out;
+}
+
+static void write_stair(const struct solve *solve, const struct occ_stair *stair, bool current,
+                        struct out *out)
+{
+    char range[32];
+    char percent[16];
+    char names[96];
+    out_printf(out, "%c %-20s ", current ? '>' : ' ', range_text(stair, range));
+    if (stair->blocks_per_sm == 0) {
+        out_printf(out, "%9s\n", "cannot launch");
+        return;
+    }
+    out_printf(out, "%10u %7u %11s  %s\n", stair->blocks_per_sm, stair->warps_last,
+               solve_percent(solve, stair->warps_last, percent),
+               solve_limiters(solve, stair->limiters, false, names));
+}
+
+static void write_staircase(const struct solve *solve, enum occ_quantity quantity, const char *name,
+                            struct out *out)
+{
+    const struct question *q = &solve->answer->question;
+    const struct words *w = words_of(q->arch);
+    uint64_t now = occ_quantity_get(&q->launch, quantity);
+    struct occ_stair stair = { 0, 0, 0, 0, 0, 0, 0 };
+    out_printf(out, "\n  %-20s %10s %7s %11s  %s\n", name, w->blocks, w->warps,
+               quantity == OCC_QUANTITY_THREADS ? "occupancy*" : "occupancy", "limited by");
+    for (uint32_t value = 0; stair.last != UINT32_MAX; value = stair.last + 1) {
+        if (occ_stair(q->arch, &q->launch, quantity, value, &stair) != OCC_OK) {
+            return;
+        }
+        bool current = now >= stair.first && now <= stair.last &&
+                       (now > 0 || quantity != OCC_QUANTITY_REGISTERS);
+        write_stair(solve, &stair, current, out);
+    }
+    if (quantity == OCC_QUANTITY_THREADS) {
+        out_text(out, "  * at the upper end of the step\n");
+    }
+}
+
+static void write_staircases(const struct solve *solve, struct out *out)
+{
+    const struct occ_arch *arch = solve->answer->question.arch;
+    const struct words *w = words_of(arch);
+    char name[40];
+    out_text(out, "\nEvery step, one quantity at a time; > is now.\n");
+    write_staircase(solve, OCC_QUANTITY_REGISTERS, w->regs, out);
+    snprintf(name, sizeof name, "%s, bytes", w->smem);
+    write_staircase(solve, OCC_QUANTITY_SHARED_MEMORY, name, out);
+    snprintf(name, sizeof name, "threads per %s", w->block);
+    write_staircase(solve, OCC_QUANTITY_THREADS, name, out);
+    if (arch->barriers_per_sm > 0) {
+        write_staircase(solve, OCC_QUANTITY_BARRIERS, "barriers", out);
+    }
+}
+
+static void write_cell(uint32_t value, struct out *out)
+{
+    if (value == OCC_NO_LIMIT) {
+        out_printf(out, " %11s", "any");
+    } else {
+        out_printf(out, " %11u", value);
+    }
+}
+
+/* Per SM what is idle, what the blocks could take of it, what nobody can; per block how much. */
+static void write_stranded(const struct solve *solve, struct out *out)
+{
+    const struct answer *a = solve->answer;
+    const struct question *q = &a->question;
+    const struct words *w = words_of(q->arch);
+    uint32_t blocks = a->result.blocks_per_sm;
+    char head[24];
+    char free_head[24];
+    if (blocks == 0) {
+        return;
+    }
+    snprintf(head, sizeof head, "per %s", w->sm);
+    snprintf(free_head, sizeof free_head, "free");
+    out_printf(out, "\n  %-20s %10s %11s %11s %11s\n", head, "idle", "growable", "stranded",
+               free_head);
+    static const struct {
+        enum occ_limit limit;
+        enum occ_quantity quantity;
+    } rows[] = { { OCC_LIMIT_WARPS, OCC_QUANTITY_THREADS },
+                 { OCC_LIMIT_REGISTERS, OCC_QUANTITY_REGISTERS },
+                 { OCC_LIMIT_SHARED_MEMORY, OCC_QUANTITY_SHARED_MEMORY },
+                 { OCC_LIMIT_BARRIERS, OCC_QUANTITY_BARRIERS } };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct occ_stranded left;
+        if (!occ_limit_exists(q->arch, rows[i].limit) ||
+            occ_stranded(q->arch, &q->launch, rows[i].limit, &left) != OCC_OK) {
+            continue;
+        }
+        out_printf(out, "  %-20s %10u %11u %11u", text_limit(q->arch, rows[i].limit), left.idle,
+                   left.growable, left.stranded);
+        write_cell(a->headroom[rows[i].quantity].free, out);
+        out_char(out, '\n');
+    }
+    out_printf(out, "  growable: the %u %s can take it and stay %u; free: what each can take,\n",
+               blocks, blocks == 1 ? w->block : w->blocks, blocks);
+    out_printf(out, "  in threads, %s per thread, bytes%s\n", w->regs,
+               q->arch->barriers_per_sm > 0 ? ", barriers" : "");
+}
+
+static void write_dynamic(const struct solve *solve, struct out *out)
+{
+    const struct question *q = &solve->answer->question;
+    const struct words *w = words_of(q->arch);
+    struct occ_launch least = q->launch;
+    struct occ_result result;
+    least.dynamic_smem = 0;
+    least.dynamic_smem_per_thread = 0;
+    if (occ_evaluate(q->arch, &least, &result) != OCC_OK || result.blocks_per_sm == 0) {
+        return;
+    }
+    out_printf(out, "\nThe most dynamic %s that keeps N %s", w->smem, w->blocks);
+    if (q->launch.smem > 0) {
+        out_printf(out, ", with %u B static", q->launch.smem);
+    }
+    out_printf(out, ":\n\n  %-10s %9s %11s  %s\n", w->blocks, "bytes", "occupancy",
+               q->arch->smem_carveout != 0 ? "carve-out" : "");
+    for (uint32_t blocks = 1; blocks <= result.blocks_per_sm; blocks++) {
+        uint32_t bytes;
+        char percent[16];
+        if (occ_dynamic_smem_max(q->arch, &q->launch, blocks, &bytes) != OCC_OK) {
+            continue;
+        }
+        least.dynamic_smem = bytes;
+        struct occ_result at;
+        uint32_t carveout;
+        if (occ_evaluate(q->arch, &least, &at) != OCC_OK) {
+            return;
+        }
+        out_printf(out, "  %-10u %9u %11s", blocks, bytes,
+                   solve_percent(solve, blocks * at.warps_per_block, percent));
+        if (occ_carveout_for(q->arch, (uint32_t)at.rows[OCC_LIMIT_SHARED_MEMORY].taken * blocks,
+                             &carveout) == OCC_OK) {
+            out_printf(out, "  %u %%", carveout);
+        }
+        out_char(out, '\n');
+        if (solve->explain) {
+            solve_explain(solve, &q->launch, blocks, SOLVE_EXPLAIN_SMEM, write_line, out);
+        }
+    }
+}
+
+void solve_text_steps(const struct solve *solve, struct out *out)
+{
+    write_staircases(solve, out);
+    write_stranded(solve, out);
+    write_dynamic(solve, out);
+}
+
+/* The next corner of the frontier at or below `blocks`; false when there is none. */
+static bool next_corner(const struct solve *solve, uint32_t *blocks, struct occ_corner *corner)
+{
+    const struct question *q = &solve->answer->question;
+    for (; *blocks > 0; (*blocks)--) {
+        if (occ_frontier(q->arch, &q->launch, *blocks, corner) == OCC_OK) {
+            return true;
+        }
+    }
+    return false;
+}
+
+uint32_t solve_frontier_first(const struct solve *solve, struct occ_corner *corner)
+{
+    const struct question *q = &solve->answer->question;
+    uint32_t blocks = q->arch->max_warps_per_sm;
+    return next_corner(solve, &blocks, corner) ? blocks : 0;
+}
+
+uint32_t solve_frontier_next(const struct solve *solve, uint32_t after, struct occ_corner *corner)
+{
+    uint32_t blocks = after - 1;
+    return next_corner(solve, &blocks, corner) ? blocks : 0;
+}
+
+void solve_text_frontier(const struct solve *solve, struct out *out)
+{
+    const struct answer *a = solve->answer;
+    const struct words *w = words_of(a->question.arch);
+    struct occ_corner corner;
+    out_printf(out, "\nThe most %s and %s together, for N %s of %u threads:\n\n", w->regs, w->smem,
+               w->blocks, a->question.launch.threads);
+    out_printf(out, "  %-10s %7s %11s %11s %15s\n", w->blocks, w->warps, "occupancy", w->regs,
+               strcmp(w->smem, "LDS") == 0 ? "LDS, B" : "shared mem., B");
+    for (uint32_t n = solve_frontier_first(solve, &corner); n > 0;
+         n = solve_frontier_next(solve, n, &corner)) {
+        char percent[16];
+        out_printf(out, "%c %-10u %7u %11s %11u %15u\n", n == a->result.blocks_per_sm ? '>' : ' ',
+                   n, corner.warps_per_sm, solve_percent(solve, corner.warps_per_sm, percent),
+                   corner.regs, corner.smem);
+        if (solve->explain) {
+            solve_explain(solve, &a->question.launch, n,
+                          SOLVE_EXPLAIN_ALL & ~(unsigned)SOLVE_EXPLAIN_BARRIERS, write_line, out);
+        }
+    }
+}
+
+/* ---- csv, tsv, md ------------------------------------------------------------------------- */
+
+enum { TABLE_COLUMNS_MAX = 9 };
+
+/* One line of cells; none of them ever needs quotes. */
+static void write_cells(const char *format, const char *const *cells, size_t count, struct out *out)
+{
+    bool md = strcmp(format, "md") == 0;
+    const char *between = md ? " | " : strcmp(format, "tsv") == 0 ? "\t" : ",";
+    out_text(out, md ? "| " : "");
+    for (size_t i = 0; i < count; i++) {
+        out_text(out, i > 0 ? between : "");
+        out_text(out, cells[i]);
+    }
+    out_text(out, md ? " |\n" : "\n");
+}
+
+static void write_head(const char *format, const char *const *cells, size_t count, struct out *out)
+{
+    static const char *const rules[TABLE_COLUMNS_MAX] = { "---", "---", "---", "---", "---",
+                                                          "---", "---", "---", "---" };
+    write_cells(format, cells, count, out);
+    if (strcmp(format, "md") == 0) {
+        write_cells(format, rules, count, out);
+    }
+}
+
+/* "0.75" as everywhere in the table formats */
+static const char *ratio_text(const struct solve *solve, uint32_t warps, char out[33])
+{
+    double most = solve->answer->question.arch->max_warps_per_sm;
+    out[out_format_ratio(out, warps / most)] = '\0';
+    return out;
+}
+
+static void table_frontier(const struct solve *solve, const char *format, struct out *out)
+{
+    static const char *const head[] = { "blocks_per_sm", "warps_per_sm", "occupancy", "regs",
+                                        "smem" };
+    struct occ_corner corner;
+    write_head(format, head, 5, out);
+    for (uint32_t n = solve_frontier_first(solve, &corner); n > 0;
+         n = solve_frontier_next(solve, n, &corner)) {
+        char text[5][34];
+        const char *const cells[] = { text[0], text[1],
+                                      ratio_text(solve, corner.warps_per_sm, text[2]), text[3],
+                                      text[4] };
+        snprintf(text[0], sizeof text[0], "%u", n);
+        snprintf(text[1], sizeof text[1], "%u", corner.warps_per_sm);
+        snprintf(text[3], sizeof text[3], "%u", corner.regs);
+        snprintf(text[4], sizeof text[4], "%u", corner.smem);
+        write_cells(format, cells, 5, out);
+    }
+}
+
+static void table_stair(const struct solve *solve, const char *format, enum occ_quantity quantity,
+                        const struct occ_stair *stair, struct out *out)
+{
+    uint64_t now = occ_quantity_get(&solve->answer->question.launch, quantity);
+    char text[5][34];
+    char limiters[96];
+    bool current = now >= stair->first && now <= stair->last;
+    const char *const cells[] = { occ_quantity_key(quantity),
+                                  text[0],
+                                  text[1],
+                                  text[2],
+                                  text[3],
+                                  ratio_text(solve, stair->warps_last, text[4]),
+                                  solve_limiters(solve, stair->limiters, true, limiters),
+                                  current ? "true" : "false" };
+    snprintf(text[0], sizeof text[0], "%u", stair->first);
+    text[1][0] = '\0';
+    if (stair->last != UINT32_MAX) {
+        snprintf(text[1], sizeof text[1], "%u", stair->last);
+    }
+    snprintf(text[2], sizeof text[2], "%u", stair->blocks_per_sm);
+    snprintf(text[3], sizeof text[3], "%u", stair->warps_last);
+    write_cells(format, cells, 8, out);
+}
+
+void solve_table(const struct solve *solve, const char *format, struct out *out)
+{
+    static const char *const head[] = { "quantity",     "first",     "last",     "blocks_per_sm",
+                                        "warps_per_sm", "occupancy", "limiters", "current" };
+    const struct question *q = &solve->answer->question;
+    if (solve->frontier) {
+        table_frontier(solve, format, out);
+        return;
+    }
+    write_head(format, head, 8, out);
+    for (int i = 0; i < OCC_QUANTITY_COUNT; i++) {
+        enum occ_quantity quantity = (enum occ_quantity)i;
+        struct occ_stair stair = { 0, 0, 0, 0, 0, 0, 0 };
+        for (uint32_t value = 0; stair.last != UINT32_MAX; value = stair.last + 1) {
+            if (occ_stair(q->arch, &q->launch, quantity, value, &stair) != OCC_OK) {
+                break;
+            }
+            table_stair(solve, format, quantity, &stair, out);
+        }
+    }
+}

@@ -1,0 +1,379 @@
+#include "core/words.h"
+#include "render/needs.h"
+#include "render/solve.h"
+#include "render/text.h"
+#include "render/wrap.h"
+
+#include <string.h>
+
+enum { LABEL = 24, NOW = 10, INDENT = LABEL + NOW + 2 };
+
+static void write_line(void *ctx, const char *text)
+{
+    out_printf(ctx, "  %s\n", text);
+}
+
+static const char *plural(uint32_t n, const char *one, const char *many)
+{
+    return n == 1 ? one : many;
+}
+
+/* "Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers" */
+static void write_now(const struct solve *solve, struct out *out)
+{
+    const struct answer *a = solve->answer;
+    const struct words *w = words_of(a->question.arch);
+    char percent[16];
+    char names[96];
+    char text[256];
+    text_title(a, out);
+    out_char(out, '\n');
+    if (a->launchable) {
+        snprintf(text, sizeof text, "Now %s: %u %s, %u of %u %s per %s, limited by %s",
+                 solve_percent(solve, a->result.warps_per_sm, percent), a->result.blocks_per_sm,
+                 plural(a->result.blocks_per_sm, w->block, w->blocks), a->result.warps_per_sm,
+                 a->question.arch->max_warps_per_sm, w->warps, w->sm,
+                 solve_limiters(solve, a->result.limiters, false, names));
+        wrap_text(text, strlen(text), 0, 4, out);
+        return;
+    }
+    for (unsigned i = 0; i < OCC_CAUSE_COUNT; i++) {
+        if (occ_cause_text(a->question.arch, &a->question.launch, &a->result,
+                           (enum occ_cause)(1 << i), text, sizeof text)) {
+            out_text(out, "Cannot launch now: ");
+            wrap_text(text, strlen(text), 19, 4, out);
+        }
+    }
+}
+
+/* "Target 100 %: 64 warps per SM, 8 blocks of 256 threads" */
+static void write_target(const struct solve *solve, struct out *out)
+{
+    const struct question *q = &solve->answer->question;
+    const struct words *w = words_of(q->arch);
+    uint32_t count = solve->target.count;
+    char text[256];
+    if (solve->target.kind == OCC_TARGET_WARPS && count <= q->arch->max_warps_per_sm) {
+        char percent[16];
+        snprintf(text, sizeof text, "Target %s: %u %s per %s, %u %s of %u threads",
+                 solve_percent(solve, count, percent), count, plural(count, w->warp, w->warps),
+                 w->sm, solve->blocks, plural(solve->blocks, w->block, w->blocks),
+                 q->launch.threads);
+    } else {
+        bool warps = solve->target.kind == OCC_TARGET_WARPS;
+        snprintf(text, sizeof text, "Target: %u %s per %s", count,
+                 warps ? plural(count, w->warp, w->warps) : plural(count, w->block, w->blocks),
+                 w->sm);
+    }
+    out_printf(out, "%s%s\n", text, solve->reached ? "; reached as it is" : "");
+}
+
+/* ---- each alone --------------------------------------------------------------------------- */
+
+static const char *row_label(const struct solve *solve, enum solve_row row, char out[LABEL + 8])
+{
+    const struct words *w = words_of(solve->answer->question.arch);
+    switch (row) {
+    case SOLVE_REGISTERS:
+        return w->regs;
+    case SOLVE_AGPRS:
+        return "AGPRs";
+    case SOLVE_SGPRS:
+        return "SGPRs";
+    case SOLVE_BARRIERS:
+        return "barriers";
+    case SOLVE_CARVEOUT:
+        return "carve-out";
+    case SOLVE_OPTIN:
+        return "opt-in";
+    default:
+        snprintf(out, LABEL + 8, "%s %s", row == SOLVE_STATIC_SMEM ? "static" : "dynamic", w->smem);
+        return out;
+    }
+}
+
+static void row_now(const struct solve *solve, enum solve_row row, char out[24])
+{
+    const struct occ_launch *l = &solve->answer->question.launch;
+    uint64_t dynamic = occ_quantity_get(l, OCC_QUANTITY_SHARED_MEMORY) - l->smem;
+    switch (row) {
+    case SOLVE_STATIC_SMEM:
+        snprintf(out, 24, "%u B", l->smem);
+        break;
+    case SOLVE_DYNAMIC_SMEM:
+        snprintf(out, 24, "%llu B", (unsigned long long)dynamic);
+        break;
+    case SOLVE_CARVEOUT:
+        if (l->carveout < 0) {
+            snprintf(out, 24, "largest");
+        } else {
+            snprintf(out, 24, "%d %%", l->carveout);
+        }
+        break;
+    case SOLVE_OPTIN:
+        snprintf(out, 24, "no");
+        break;
+    default: {
+        uint32_t value = row == SOLVE_REGISTERS ? l->regs
+                         : row == SOLVE_AGPRS   ? l->agprs
+                         : row == SOLVE_SGPRS   ? l->sgprs
+                                                : l->barriers;
+        if (value == 0) {
+            snprintf(out, 24, "none");
+        } else {
+            snprintf(out, 24, "%u", value);
+        }
+    }
+    }
+}
+
+/* "no: registers allow 6, shared memory 2" with the row as small as can be */
+static void write_why_not(const struct solve *solve, const struct occ_launch *least,
+                          struct out *out)
+{
+    const struct occ_arch *arch = solve->answer->question.arch;
+    struct occ_result result;
+    struct out text;
+    out_init(&text, NULL);
+    out_text(&text, "no");
+    if (occ_evaluate(arch, least, &result) == OCC_OK) {
+        const char *separator = ": ";
+        for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+            if (result.rows[i].blocks < solve->blocks) {
+                const char *name = text_limit(arch, (enum occ_limit)i);
+                bool first = separator[0] == ':';
+                bool many = name[strlen(name) - 1] == 's';
+                out_printf(&text, "%s%s %s%u", separator, name,
+                           !first ? ""
+                           : many ? "allow "
+                                  : "allows ",
+                           result.rows[i].blocks);
+                separator = ", ";
+            }
+        }
+    }
+    wrap_out(&text, INDENT, INDENT, out);
+}
+
+static void write_yes(const struct solve *solve, enum solve_row row, uint32_t value,
+                      struct out *out)
+{
+    const struct occ_arch *arch = solve->answer->question.arch;
+    uint32_t fixed = arch->smem_per_block_default;
+    switch (row) {
+    case SOLVE_STATIC_SMEM:
+        out_printf(out, "at most %u B", value);
+        if (arch->vendor != OCC_AMD && value > fixed) {
+            out_printf(out, ", over %u as dynamic only", fixed);
+        }
+        break;
+    case SOLVE_DYNAMIC_SMEM:
+        out_printf(out, "at most %u B", value);
+        break;
+    case SOLVE_CARVEOUT:
+        out_printf(out, value == 0 ? "any" : "at least %u %%", value);
+        break;
+    case SOLVE_OPTIN:
+        out_text(out, "yes");
+        break;
+    default:
+        if (value == UINT32_MAX) {
+            out_text(out, "any");
+        } else {
+            out_printf(out, "at most %u", value);
+        }
+    }
+    out_char(out, '\n');
+}
+
+/* "64 to 192, 256, 512 to 1024" */
+static void write_sizes(const struct solve *solve, uint32_t warps, struct out *text)
+{
+    struct solve_sizes run = { 0, 0, 0 };
+    uint32_t unit = solve->answer->question.arch->warp_size;
+    const char *separator = "";
+    while (solve_sizes_next(solve, run.last, warps, &run)) {
+        out_printf(text, "%s%u", separator, run.first);
+        if (run.last > run.first) {
+            out_printf(text, run.last == run.first + unit ? ", %u" : " to %u", run.last);
+        }
+        separator = ", ";
+    }
+}
+
+static void write_block_sizes(const struct solve *solve, struct out *out)
+{
+    const struct question *q = &solve->answer->question;
+    const struct words *w = words_of(q->arch);
+    uint32_t best = solve_sizes_best(solve);
+    struct out text;
+    char label[32];
+    char percent[16];
+    snprintf(label, sizeof label, "threads per %s", w->block);
+    out_printf(out, "  %-*s%*u  ", LABEL - 2, label, NOW, q->launch.threads);
+    out_init(&text, NULL);
+    if (best == 0) {
+        out_printf(&text, "no multiple of %u reaches it", q->arch->warp_size);
+        wrap_out(&text, INDENT, INDENT, out);
+        return;
+    }
+    write_sizes(solve, 0, &text);
+    wrap_out(&text, INDENT, INDENT, out);
+    out_init(&text, NULL);
+    out_printf(&text, "best, with %u %s, %s: ", best, plural(best, w->warp, w->warps),
+               solve_percent(solve, best, percent));
+    write_sizes(solve, best, &text);
+    out_repeat(out, " ", INDENT);
+    wrap_out(&text, INDENT, INDENT, out);
+}
+
+static void write_alone(const struct solve *solve, struct out *out)
+{
+    out_printf(out, "\n  %-*s%*s  %s\n", LABEL - 2, "alone", NOW, "now",
+               solve->reached ? "keeps the target with" : "reaches the target with");
+    for (int i = 0; i < SOLVE_ROWS; i++) {
+        enum solve_row row = (enum solve_row)i;
+        struct occ_launch least;
+        uint32_t value;
+        char label[LABEL + 8];
+        char now[24];
+        if (!solve_row_shown(solve, row)) {
+            continue;
+        }
+        row_now(solve, row, now);
+        out_printf(out, "  %-*s%*s  ", LABEL - 2, row_label(solve, row, label), NOW, now);
+        if (solve_threshold(solve, row, &value, &least)) {
+            write_yes(solve, row, value, out);
+        } else {
+            write_why_not(solve, &least, out);
+        }
+    }
+    write_block_sizes(solve, out);
+}
+
+/* ---- plans -------------------------------------------------------------------------------- */
+
+static void write_change(const struct solve *solve, const struct occ_plan *plan,
+                         enum occ_lever lever, struct out *text)
+{
+    const struct occ_launch *was = &solve->answer->question.launch;
+    const struct occ_launch *is = &plan->launch;
+    const struct words *w = words_of(solve->answer->question.arch);
+    uint64_t before = occ_quantity_get(was, OCC_QUANTITY_SHARED_MEMORY);
+    uint64_t after = occ_quantity_get(is, OCC_QUANTITY_SHARED_MEMORY);
+    switch (lever) {
+    case OCC_LEVER_REGISTERS:
+        out_printf(text, "%s %u -> %u", w->regs, was->regs, is->regs);
+        break;
+    case OCC_LEVER_AGPRS:
+        out_printf(text, "AGPRs %u -> %u", was->agprs, is->agprs);
+        break;
+    case OCC_LEVER_SGPRS:
+        out_printf(text, "SGPRs %u -> %u", was->sgprs, is->sgprs);
+        break;
+    case OCC_LEVER_SHARED_MEMORY:
+        out_printf(text, "%s (bytes) %llu -> %llu", w->smem, (unsigned long long)before,
+                   (unsigned long long)after);
+        break;
+    case OCC_LEVER_BARRIERS:
+        out_printf(text, "barriers %u -> %u", was->barriers, is->barriers);
+        break;
+    case OCC_LEVER_CARVEOUT:
+        out_printf(text, "carve-out %d -> %d %%", was->carveout, is->carveout);
+        break;
+    case OCC_LEVER_OPTIN:
+        out_printf(text, "opting in to more than %u B",
+                   solve->answer->question.arch->smem_per_block_default);
+        break;
+    default:
+        out_printf(text, "threads %u -> %u", was->threads, is->threads);
+    }
+}
+
+static void write_plan(const struct solve *solve, const char *lead, const struct occ_plan *plan,
+                       struct out *out)
+{
+    const struct words *w = words_of(solve->answer->question.arch);
+    struct out text;
+    char percent[16];
+    const char *separator = "";
+    out_init(&text, NULL);
+    out_printf(&text, "%s: ", lead);
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        if ((plan->levers >> i & 1) != 0) {
+            out_text(&text, separator);
+            write_change(solve, plan, (enum occ_lever)i, &text);
+            separator = ", ";
+        }
+    }
+    out_printf(&text, "; then %u %s, %u %s, %s", plan->blocks_per_sm,
+               plural(plan->blocks_per_sm, w->block, w->blocks), plan->warps_per_sm,
+               plural(plan->warps_per_sm, w->warp, w->warps),
+               solve_percent(solve, plan->warps_per_sm, percent));
+    wrap_out(&text, 0, 4, out);
+}
+
+static void write_plans(const struct solve *solve, struct out *out)
+{
+    if (!solve->reached) {
+        out_char(out, '\n');
+        write_plan(solve,
+                   solve->plan.changes == 1 ? "Smallest change"
+                                            : "None alone suffices. Smallest joint change",
+                   &solve->plan, out);
+    }
+    if (solve->has_same_size) {
+        write_plan(solve, "With this block size", &solve->same_size, out);
+    }
+    out_text(out, "\nTo write:\n");
+    solve_write(solve, &solve->plan, write_line, out);
+}
+
+static void write_unreachable(const struct solve *solve, struct out *out)
+{
+    const struct words *w = words_of(solve->answer->question.arch);
+    const struct occ_result *best = &solve->best;
+    char reason[160];
+    char text[256];
+    char percent[16];
+    solve_reason(solve, reason);
+    snprintf(text, sizeof text, "Out of reach: %s.", reason);
+    wrap_text(text, strlen(text), 0, 4, out);
+    if (best->blocks_per_sm > 0) {
+        snprintf(text, sizeof text, "Best: %u %s, %s, with %u %s of %u threads.",
+                 best->warps_per_sm, plural(best->warps_per_sm, w->warp, w->warps),
+                 solve_percent(solve, best->warps_per_sm, percent), best->blocks_per_sm,
+                 plural(best->blocks_per_sm, w->block, w->blocks), solve->best_launch.threads);
+        wrap_text(text, strlen(text), 0, 4, out);
+    }
+}
+
+void solve_text(const struct solve *solve, struct out *out)
+{
+    char caveat[160];
+    write_now(solve, out);
+    if (solve->frontier) {
+        solve_text_frontier(solve, out);
+    } else if (solve->given == NULL) {
+        solve_text_steps(solve, out);
+    } else {
+        write_target(solve, out);
+        if (!solve->reachable) {
+            write_unreachable(solve, out);
+            return;
+        }
+        write_alone(solve, out);
+        write_plans(solve, out);
+        if (solve->explain) {
+            out_text(out, "\nStep by step\n");
+            const struct occ_launch *to = &solve->plan.launch;
+            solve_explain(
+                solve, to,
+                occ_target_blocks(solve->answer->question.arch, &solve->target, to->threads),
+                SOLVE_EXPLAIN_ALL, write_line, out);
+        }
+    }
+    needs_text(solve->answer, out);
+    solve_caveat(solve, caveat);
+    out_printf(out, "\n%s\n", caveat);
+}

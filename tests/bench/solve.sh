@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# `occ solve` of one launch against `occ calc` of the same, as whole processes; the better of several
+# rounds each, in turns, so that a busy machine disturbs both alike.  One line, and the ratio in it;
+# status 1 over 1.5.
+#
+# usage: solve.sh [OCC]
+set -eu
+cd "$(dirname "$0")/../.."
+occ=$(realpath "${1:-./occ}")
+launch=(--arch sm_80 --threads 256 --regs 40 --smem 8192)
+runs=${RUNS:-300}
+rounds=${ROUNDS:-7}
+
+# Microseconds for `runs` processes.
+spend() {
+    local start=${EPOCHREALTIME/[^0-9]/} i
+    for ((i = 0; i < runs; i++)); do
+        "$@" >/dev/null
+    done
+    echo $((${EPOCHREALTIME/[^0-9]/} - start))
+}
+
+calc=
+solve=
+steps=
+for ((round = 0; round < rounds; round++)); do
+    time=$(spend "$occ" calc "${launch[@]}")
+    [ -n "$calc" ] && [ "$calc" -le "$time" ] || calc=$time
+    time=$(spend "$occ" solve "${launch[@]}" --target 100%)
+    [ -n "$solve" ] && [ "$solve" -le "$time" ] || solve=$time
+    time=$(spend "$occ" solve "${launch[@]}")
+    [ -n "$steps" ] && [ "$steps" -le "$time" ] || steps=$time
+done
+awk -v calc="$calc" -v solve="$solve" -v steps="$steps" -v runs="$runs" 'BEGIN {
+    printf "solve: %.2f x calc as a process (%.0f and %.0f us); all steps: %.2f x; allowed: 1.5 x\n",
+           solve / calc, solve / runs, calc / runs, steps / calc
+    exit solve / calc > 1.5 || steps / calc > 1.5 }'

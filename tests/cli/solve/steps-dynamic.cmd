@@ -1,0 +1,1 @@
+occ solve --arch sm_90 --threads 128 --regs 32 | sed -n "/dynamic/,\$p"

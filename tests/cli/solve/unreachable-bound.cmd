@@ -1,0 +1,1 @@
+occ solve --arch sm_80 --threads 31 --launch-bounds 31 --target 75%
