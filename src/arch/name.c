@@ -61,8 +61,12 @@ bool name_canonical(const char *name, char out[ARCH_NAME_MAX])
     }
     text[len] = '\0';
     if (strncmp(text, "gfx", 3) == 0 && len > 3) {
-        memcpy(out, text, len + 1);
-        return true;
+        /* gfx90a, gfx9-generic */
+        bool ok = strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-") == len;
+        if (ok) {
+            memcpy(out, text, len + 1);
+        }
+        return ok;
     }
     if (target_id) {
         return false;

@@ -76,11 +76,118 @@ static uint64_t line_of(const char *text, const char *at)
     return line;
 }
 
+/* Bytes of the UTF-8 character at `text` (RFC 3629), 0 = none.  A NUL byte follows the text. */
+static size_t utf8_len(const unsigned char *text)
+{
+    unsigned char first = text[0];
+    size_t len = first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
+    unsigned char least = first == 0xe0 ? 0xa0 : first == 0xf0 ? 0x90 : 0x80;
+    unsigned char most = first == 0xed ? 0x9f : first == 0xf4 ? 0x8f : 0xbf;
+    for (size_t i = 1; i < len; i++) {
+        if (text[i] < least || text[i] > most) {
+            return 0;
+        }
+        least = 0x80;
+        most = 0xbf;
+    }
+    return len;
+}
+
+/* Past the string at `at`, or where it breaks the rules that cJSON does not know. */
+static const char *check_string(const char *at, const char **flaw)
+{
+    for (at++; *at != '"';) {
+        size_t step = 1;
+        if (*at == '\\') {
+            *flaw = strncmp(at, "\\u0000", 6) == 0 ? "a string holds \\u0000" : NULL;
+            step = 2;
+        } else if ((unsigned char)*at < 0x20) {
+            *flaw = "a string holds a control character";
+        } else if ((unsigned char)*at >= 0x80) {
+            step = utf8_len((const unsigned char *)at);
+            *flaw = step == 0 ? "it is not UTF-8" : NULL;
+        }
+        if (*flaw != NULL) {
+            return at;
+        }
+        at += step;
+    }
+    return at + 1;
+}
+
+static const char *skip_digits(const char *at)
+{
+    while (*at >= '0' && *at <= '9') {
+        at++;
+    }
+    return at;
+}
+
+/* The same for a number: cJSON takes 01 and 1. too. */
+static const char *check_number(const char *at, const char **flaw)
+{
+    const char *digits = at + (*at == '-');
+    const char *end = skip_digits(digits);
+    bool ok = end > digits && (*digits != '0' || end == digits + 1);
+    if (ok && *end == '.') {
+        digits = end + 1;
+        end = skip_digits(digits);
+        ok = end > digits;
+    }
+    if (ok && (*end == 'e' || *end == 'E')) {
+        digits = end + 1 + (end[1] == '+' || end[1] == '-');
+        end = skip_digits(digits);
+        ok = end > digits;
+    }
+    *flaw = ok ? NULL : "a number is not written as JSON has it";
+    return ok ? end : at;
+}
+
+/* What cJSON lets pass and JSON does not allow: returns where it is, or NULL; sets *flaw. */
+static const char *find_flaw(const char *at, const char *end, const char **flaw)
+{
+    *flaw = NULL;
+    while (at < end && *flaw == NULL) {
+        char c = *at;
+        if (c == '"') {
+            at = check_string(at, flaw);
+        } else if (c == '-' || (c >= '0' && c <= '9')) {
+            at = check_number(at, flaw);
+        } else if ((unsigned char)c < 0x20 && c != '\n' && c != '\t' && c != '\r') {
+            *flaw = "it holds a control character";
+        } else {
+            at++;
+        }
+    }
+    return *flaw != NULL ? at : NULL;
+}
+
+/* The tree, or NULL with where the text goes wrong in *at and why in *what (NULL: syntax). */
+static cJSON *parse(const char *text, size_t len, const char **at, const char **what)
+{
+    const char *nul = memchr(text, '\0', len);
+    *at = nul;
+    *what = "it holds a NUL byte";
+    if (nul != NULL) {
+        return NULL;
+    }
+    *at = text;
+    *what = NULL;
+    cJSON *tree = cJSON_ParseWithLengthOpts(text, len + 1, at, 1);
+    const char *flaw = tree != NULL ? find_flaw(text, text + len, what) : NULL;
+    if (flaw != NULL) {
+        cJSON_Delete(tree);
+        *at = flaw;
+        return NULL;
+    }
+    return tree;
+}
+
 cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag *diag)
 {
-    const char *end = text;
-    cJSON *tree =
-        memchr(text, '\0', len) == NULL ? cJSON_ParseWithLengthOpts(text, len + 1, &end, 1) : NULL;
+    const char *end;
+    const char *what;
+    cJSON *tree = parse(text, len, &end, &what);
     if (tree == NULL) {
         if (end < text || end > text + len) {
             end = text + len;
@@ -88,8 +195,8 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
         char found[DIAG_QUOTE_MAX];
         size_t rest = (size_t)(text + len - end);
         uint64_t line = first_line > 0 ? first_line + line_of(text, end) : 0;
-        if (memchr(text, '\0', len) != NULL) {
-            diag_error(diag, line, "not valid JSON: it holds a NUL byte");
+        if (what != NULL) {
+            diag_error(diag, line, "not valid JSON: %s", what);
         } else if (len == strspn(text, " \t\r\n")) {
             diag_error(diag, line, "empty, one JSON value is expected");
         } else if (rest == 0) {

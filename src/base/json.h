@@ -10,7 +10,8 @@
  * Parses `len` bytes at `text` (which must be followed by a NUL byte) as exactly one JSON value.
  * Returns the tree, to be freed with cJSON_Delete(), or NULL with an error in `diag` that names
  * the line (counted from `first_line`, 0 = name no line): syntax, trailing text, nesting deeper
- * than cJSON allows, or a member that occurs twice in an object.
+ * than cJSON allows, a member that occurs twice in an object, and what cJSON alone would take:
+ * text that is not UTF-8, control characters, an escaped NUL, numbers such as 01.
  */
 cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag *diag);
 

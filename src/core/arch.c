@@ -2,6 +2,8 @@
 
 #include "core/round.h"
 
+#include <string.h>
+
 /*
  * Bounds that keep every product in the core inside 32 bits; data files are held to narrower
  * ranges by the field list in arch/schema.c.
@@ -68,14 +70,16 @@ static bool shared_memory_ok(const struct occ_arch *a)
     return a->smem_configs[a->smem_config_count - 1] == a->smem_per_sm;
 }
 
-enum occ_status occ_arch_check(const struct occ_arch *arch)
+/* A text that ends inside its array, and is not empty. */
+static bool text_ok(const char *text, size_t size)
 {
-    if (arch == NULL) {
-        return OCC_ERR_NULL;
-    }
-    bool ok = arch->name[0] != '\0' && arch->vendor <= OCC_AMD && warps_ok(arch) &&
-              registers_ok(arch) && shared_memory_ok(arch);
-    return ok ? OCC_OK : OCC_ERR_ARCH;
+    return text[0] != '\0' && memchr(text, '\0', size) != NULL;
+}
+
+static bool members_ok(const struct occ_arch *a)
+{
+    return text_ok(a->name, sizeof a->name) && memchr(a->family, '\0', sizeof a->family) != NULL &&
+           a->vendor <= OCC_AMD && warps_ok(a) && registers_ok(a) && shared_memory_ok(a);
 }
 
 static void halve_to_cu(struct occ_arch *a)
@@ -95,6 +99,28 @@ static void halve_to_cu(struct occ_arch *a)
     a->smem_per_block_default = round_min(a->smem_per_block_default, a->smem_per_sm);
     a->fp32_lanes_per_sm /= cus;
     a->cus_per_sm = 1;
+}
+
+/* A WGP must be made of whole CUs, each of them usable. */
+static bool halves_ok(const struct occ_arch *a)
+{
+    uint32_t cus = a->cus_per_sm;
+    if (a->max_warps_per_sm % cus != 0 || a->max_blocks_per_sm % cus != 0 ||
+        a->sub_partitions % cus != 0 || a->smem_per_sm % cus != 0) {
+        return false;
+    }
+    struct occ_arch half = *a;
+    halve_to_cu(&half);
+    return members_ok(&half);
+}
+
+enum occ_status occ_arch_check(const struct occ_arch *arch)
+{
+    if (arch == NULL) {
+        return OCC_ERR_NULL;
+    }
+    bool ok = members_ok(arch) && (arch->cus_per_sm == 1 || halves_ok(arch));
+    return ok ? OCC_OK : OCC_ERR_ARCH;
 }
 
 enum occ_status occ_arch_variant(const struct occ_arch *arch, uint32_t wave_size, bool cu_mode,
