@@ -128,6 +128,10 @@ size_t out_format_uint(char *buf, uint64_t value)
 size_t out_format_ratio(char *buf, double value)
 {
     const uint32_t million = 1000000;
+    if (value == 0 || value == 1) {
+        buf[0] = value == 0 ? '0' : '1';
+        return 1;
+    }
     if (!(value < 1e12)) {
         return out_format_uint(buf, value < 1.8e19 ? (uint64_t)value : UINT64_MAX);
     }

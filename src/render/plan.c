@@ -169,7 +169,8 @@ static const struct plan *plan_for(enum field_layout layout, bool first)
 /* Copies of a fixed size are moves, not calls; the bytes beyond the literal are overwritten. */
 static char *put_literal(const struct plan_step *s, char *at)
 {
-    for (size_t done = 0; done < s->len; done += PLAN_COPY) {
+    memcpy(at, s->literal, PLAN_COPY);
+    for (size_t done = PLAN_COPY; done < s->len; done += PLAN_COPY) {
         memcpy(at + done, s->literal + done, PLAN_COPY);
     }
     return at + s->len;
