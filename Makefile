@@ -27,8 +27,10 @@ else ifeq ($(MODE),asan)
 mode_flags := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 else ifeq ($(MODE),cov)
 mode_flags := -O0 -g --coverage
+else ifeq ($(MODE),fuzz)
+mode_flags := -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 else ifneq ($(MODE),release)
-$(error MODE is '$(MODE)'; release, debug, asan or cov is allowed)
+$(error MODE is '$(MODE)'; release, debug, asan, cov or fuzz is allowed)
 endif
 
 warnings := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes \
@@ -156,13 +158,20 @@ $(check_occ): $(unit_obj) $(tool_obj) $(lib_obj)
 	$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(check_libs) $(cjson_libs) \
 	    $(static_libs) $(LDLIBS)
 
+# Stand-ins for the CUDA driver, which the tests of --gpu local find beside the tool.
+fake_drivers := $(B)/fake-driver/libcuda.so.1 $(B)/fake-driver/incomplete/libcuda.so.1
+$(B)/fake-driver/incomplete/libcuda.so.1: fake_flags := -DFAKE_INCOMPLETE
+$(fake_drivers): tests/fake-driver/cuda.c
+	@mkdir -p $(@D)
+	$(CC) -std=c11 $(warnings) -fPIC -shared $(fake_flags) -o $@ $<
+
 .PHONY: check check-unit check-cli check-readme check-install
 check: all check-unit check-cli check-readme check-install ## run every test that needs no CUDA toolkit
 
 check-unit: $(check_occ) ## run the Check suites
 	$(check_occ)
 
-check-cli: all ## run the golden tests of the tool
+check-cli: all $(fake_drivers) ## run the golden tests of the tool
 	tests/cli/run $(abspath $(occ))
 
 check-readme: all ## run every example of README.md
@@ -179,6 +188,34 @@ check-valgrind: all $(check_occ) ## run the suites and a few commands under valg
 	valgrind -q --error-exitcode=9 --leak-check=full $(occ) arch sm_90 >/dev/null
 	valgrind -q --error-exitcode=9 --leak-check=full $(occ) batch tests/cli/batch/requests.jsonl \
 	    >/dev/null
+
+# ---- fuzzing: tests/fuzz/fuzz_NAME.c, its words NAME.dict, its kept inputs corpus/NAME ----------
+FUZZ_CC ?= clang
+SECONDS ?= 60
+fuzz_names := $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
+fuzz_obj := $(tool_obj) $(call obj,tests/unit/naive.c) $(lib_obj)
+fuzz_libs := $(cjson_libs) $(static_libs) $(LDLIBS)
+fuzzers := $(fuzz_names:%=$(B)/fuzz_%)
+replays := $(fuzz_names:%=$(B)/replay_%)
+
+$(call obj,$(wildcard tests/fuzz/*.c)): posix_flags += -Itests
+
+$(fuzzers): $(B)/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(fuzz_obj)
+	$(CC) $(CFLAGS) $(mode_flags) -fsanitize=fuzzer $(LDFLAGS) -o $@ $^ $(fuzz_libs)
+
+$(replays): $(B)/replay_%: $(B)/tests/fuzz/replay.o $(B)/tests/fuzz/fuzz_%.o $(fuzz_obj)
+	$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(fuzz_libs)
+
+.PHONY: check-corpus fuzz fuzz-build
+check: check-corpus
+check-corpus: $(replays) ## run every fuzz target on its kept inputs
+	tests/fuzz/corpus.sh $(B)
+
+fuzz-build:
+	$(MAKE) MODE=fuzz CC=$(FUZZ_CC) $(fuzz_names:%=build/fuzz/fuzz_%)
+
+fuzz: fuzz-build ## run every fuzz target for SECONDS=60 with libFuzzer, ASan and UBSan
+	tests/fuzz/run.sh build/fuzz $(SECONDS)
 
 # ---- lint ---------------------------------------------------------------------------------
 formatted := $(wildcard include/*.h src/*/*.[ch] tests/unit/*.[ch] tests/oracle/*.[ch] \

@@ -80,6 +80,10 @@ static bool take_limit(const struct driver *driver, const struct limit *limit, s
              "%s: %s: the driver says %u %s, the table of %s %u; the driver's value is used",
              local->gpu.name, field->title, value, field->unit, local->arch.name, table);
     cli_warn(NULL, text);
+    if (limit->attribute == DRIVER_BLOCKS_PER_SM &&
+        local->arch.max_blocks_per_sm_single_warp == table) {
+        local->arch.max_blocks_per_sm_single_warp = value;
+    }
     schema_set(&local->arch, field, value);
     if (limit->attribute == DRIVER_SMEM_PER_SM) {
         fit_configs(&local->arch);

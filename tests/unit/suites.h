@@ -36,6 +36,7 @@
     X(lines) \
     X(sweep) \
     X(solve) \
+    X(gpu) \
     X(plan)
 /* clang-format on */
 

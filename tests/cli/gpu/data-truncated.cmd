@@ -1,0 +1,4 @@
+cat >"$TMP/gpu.json" <<'END'
+{ "vendor": "nvidia"
+END
+occ gpu --data "$TMP/gpu.json" mine

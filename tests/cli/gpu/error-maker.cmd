@@ -1,0 +1,1 @@
+occ -t 256 --gpu NVIDIA

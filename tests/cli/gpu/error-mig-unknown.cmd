@@ -1,0 +1,1 @@
+occ -t 256 --gpu h200 --mig 1g.5gb

@@ -1,0 +1,1 @@
+occ -t 256 --gpu b200 --mig 3g.90gb

@@ -1,0 +1,1 @@
+occ gpu --arch sm_100,10.3

@@ -1,0 +1,1 @@
+occ gpu | wc -l

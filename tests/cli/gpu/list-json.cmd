@@ -1,0 +1,1 @@
+occ gpu --json | head -30

@@ -1,0 +1,1 @@
+occ gpu amd --arch gfx1151,gfx1201

@@ -1,0 +1,1 @@
+occ gpu | head -60

@@ -1,0 +1,3 @@
+fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
+export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=bad-device
+occ --gpu local -t 256

@@ -1,0 +1,1 @@
+LD_LIBRARY_PATH=$TMP occ --gpu local -t 256

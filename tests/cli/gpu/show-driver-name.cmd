@@ -1,0 +1,1 @@
+occ gpu "NVIDIA A100-SXM4-80GB"

@@ -1,0 +1,1 @@
+occ gpu h200 --json

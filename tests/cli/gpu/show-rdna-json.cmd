@@ -1,0 +1,1 @@
+occ gpu rx6900xt --json

@@ -1,0 +1,1 @@
+occ gpu "RX 6900 XT"

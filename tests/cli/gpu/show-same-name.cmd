@@ -1,0 +1,1 @@
+occ gpu "NVIDIA Tegra X1" | grep -v "^ "

@@ -1,0 +1,1 @@
+occ gpu b300 t4

@@ -1,0 +1,359 @@
+/* Products: the built-in tables, look-up by name, the reader. */
+#include "arch/gpu_builtin.h"
+#include "arch/gpu_lookup.h"
+#include "arch/gpu_schema.h"
+#include "arch/registry.h"
+#include "base/file.h"
+#include "source.h"
+#include "suites.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct gpu_table builtin; /* zeroed: the built-in tables */
+
+static const struct gpu *find(const char *name)
+{
+    struct diag diag;
+    diag_init(&diag, NULL);
+    return gpu_find(&builtin, name, &diag);
+}
+
+START_TEST(every_product_is_found_by_each_of_its_names)
+{
+    const struct gpu *gpu;
+    for (size_t i = 0; (gpu = gpu_at(&builtin, i)) != NULL; i++) {
+        struct gpu_names names = gpu_names_of(gpu);
+        for (const char *name; (name = gpu_names_next(&names)) != NULL;) {
+            struct gpu_fits fits;
+            gpu_fit(&builtin, name, &fits);
+            bool found = false;
+            for (size_t k = 0; k < fits.count; k++) {
+                found = found || fits.gpus[k] == gpu;
+            }
+            ck_assert_msg(found && fits.exact, "%s: %s", gpu->name, name);
+        }
+        ck_assert_msg(find(gpu->name) == gpu, "%s", gpu->name);
+    }
+}
+END_TEST
+
+START_TEST(the_index_agrees_with_a_walk_over_all_names)
+{
+    const struct gpu *gpu;
+    char normal[GPU_NAME_MAX];
+    for (size_t i = 0; (gpu = gpu_at(&builtin, i)) != NULL; i++) {
+        struct gpu_fits fits;
+        size_t called = 0;
+        ck_assert(gpu_normalise(gpu->name, normal));
+        gpu_fit(&builtin, gpu->name, &fits);
+        for (size_t k = 0; k < gpu_count(&builtin); k++) {
+            called += gpu_called(gpu_names_of(gpu_at(&builtin, k)), normal);
+        }
+        ck_assert_msg(fits.count == called, "%s", gpu->name);
+    }
+}
+END_TEST
+
+START_TEST(every_product_has_an_architecture_and_whole_sms)
+{
+    const struct gpu *gpu;
+    for (size_t i = 0; (gpu = gpu_at(&builtin, i)) != NULL; i++) {
+        const struct occ_arch *arch = occ_arch_find(gpu->arch);
+        ck_assert_msg(arch != NULL && arch->vendor == gpu->vendor, "%s", gpu->name);
+        ck_assert_msg(gpu->sms % arch->cus_per_sm == 0, "%s", gpu->name);
+        ck_assert_uint_eq(gpu_sms(gpu, arch) * arch->cus_per_sm, gpu->sms);
+        ck_assert_uint_ge(gpu->verified, 1);
+    }
+    ck_assert_uint_eq(gpu_count(&builtin), 216);
+}
+END_TEST
+
+START_TEST(every_product_can_spread_its_sms_over_its_gpcs)
+{
+    const struct gpu *gpu;
+    for (size_t i = 0; (gpu = gpu_at(&builtin, i)) != NULL; i++) {
+        const struct occ_arch *arch = occ_arch_find(gpu->arch);
+        struct occ_gpcs gpcs = gpu_gpcs(gpu);
+        struct occ_clusters clusters;
+        if (arch->max_cluster_portable > 0) {
+            ck_assert_msg(occ_clusters(arch, 1, gpu->sms, 2, &gpcs, &clusters) == OCC_OK, "%s",
+                          gpu->name);
+            ck_assert_uint_eq(clusters.layout_known, gpu->gpc_sms[0] > 0);
+        }
+    }
+}
+END_TEST
+
+START_TEST(a_mig_profile_is_never_larger_than_its_product)
+{
+    const struct gpu *gpu;
+    size_t profiles = 0;
+    for (size_t i = 0; (gpu = gpu_at(&builtin, i)) != NULL; i++) {
+        for (uint32_t k = 0; k < gpu->mig_count; k++) {
+            ck_assert_uint_le(gpu->mig[k].sms, gpu->sms);
+            ck_assert_ptr_eq(gpu_mig_find(gpu, gpu->mig[k].name), &gpu->mig[k]);
+            profiles++;
+        }
+        ck_assert_ptr_null(gpu_mig_find(gpu, "9g.1tb"));
+    }
+    ck_assert_uint_gt(profiles, 60);
+    ck_assert_uint_eq(gpu_mig_find(find("h100-sxm"), "1G.20GB")->sms, 26);
+}
+END_TEST
+
+START_TEST(every_measurement_belongs_to_a_product)
+{
+    const struct gpu_latency *row;
+    for (size_t i = 0; (row = gpu_latency_at(&builtin, i)) != NULL; i++) {
+        ck_assert_ptr_nonnull(occ_arch_find(row->arch));
+        ck_assert_uint_gt(strlen(row->source), 0);
+        const char *name = gpu_name_next(row->products, NULL);
+        ck_assert_msg(name != NULL, "%s", row->measured_on);
+        for (; name != NULL; name = gpu_name_next(row->products, name)) {
+            ck_assert_msg(find(name) != NULL && strcmp(find(name)->arch, row->arch) == 0, "%s",
+                          name);
+        }
+    }
+    ck_assert_ptr_nonnull(gpu_bandwidth_of(&builtin, find("rtx4090")));
+    ck_assert_ptr_null(gpu_bandwidth_of(&builtin, find("h200")));
+}
+END_TEST
+
+START_TEST(latencies_come_from_the_product_then_its_chip_then_its_architecture)
+{
+    const struct gpu_latency *rows[GPU_LATENCIES_MAX];
+    enum gpu_kinship kin;
+    ck_assert_uint_eq(gpu_latencies(&builtin, find("a100-80gb"), rows, &kin), 3);
+    ck_assert_int_eq(kin, GPU_KIN_CHIP);
+    ck_assert_str_eq(rows[0]->measured_on, "A100 80GB");
+    ck_assert_uint_eq(rows[0]->cycles[GPU_DRAM], 550 * GPU_MILLI);
+    ck_assert_uint_eq(rows[0]->dram_range[0], 547 * GPU_MILLI);
+    ck_assert_uint_eq(gpu_latencies(&builtin, find("h200"), rows, &kin), 2);
+    ck_assert_int_eq(kin, GPU_KIN_CHIP);
+    ck_assert_str_eq(rows[0]->measured_on, "GH200");
+    ck_assert_uint_eq(gpu_latencies(&builtin, find("rtx4060"), rows, &kin), 2);
+    ck_assert_int_eq(kin, GPU_KIN_ARCH);
+    ck_assert_uint_eq(gpu_latencies(&builtin, find("k20"), rows, &kin), 0);
+}
+END_TEST
+
+START_TEST(names_are_compared_without_makers_blanks_and_case)
+{
+    static const struct {
+        const char *name, *normal;
+    } rows[] = {
+        { "NVIDIA A100-SXM4-80GB", "a100sxm480gb" },
+        { "nvidia_geforce_rtx_4090", "rtx4090" },
+        { "GeForceRTX3090", "rtx3090" },
+        { "Tesla K20c", "k20c" },
+        { "AMD Radeon RX 7900 XTX", "rx7900xtx" },
+        { "AMD Instinct MI300X", "mi300x" },
+        { "NVIDIA TITAN X (Pascal)", "titanxpascal" },
+        { "  h100\tnvl ", "h100nvl" },
+    };
+    char normal[GPU_NAME_MAX];
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ck_assert(gpu_normalise(rows[i].name, normal));
+        ck_assert_str_eq(normal, rows[i].normal);
+    }
+    ck_assert(!gpu_normalise("", normal));
+    ck_assert(!gpu_normalise(" NVIDIA GeForce-", normal));
+    ck_assert(
+        !gpu_normalise("0123456789012345678901234567890123456789012345678901234567890123", normal));
+}
+END_TEST
+
+START_TEST(a_part_of_a_name_fits_whole_words_only)
+{
+    struct gpu_fits fits;
+    gpu_fit(&builtin, "h100", &fits);
+    ck_assert_uint_eq(fits.count, 4);
+    ck_assert(!fits.exact);
+    gpu_fit(&builtin, "a100 sxm", &fits); /* SXM4: where letters meet digits */
+    ck_assert_uint_eq(fits.count, 2);
+    gpu_fit(&builtin, "a10 80gb", &fits); /* not A100 */
+    ck_assert_uint_eq(fits.count, 0);
+    ck_assert_ptr_null(find("h100"));
+    ck_assert_ptr_nonnull(find("a100 sxm"));
+}
+END_TEST
+
+START_TEST(wgps_are_counted_unless_in_cu_mode)
+{
+    const struct gpu *gpu = find("RX 7900 XTX");
+    const struct occ_arch *arch = occ_arch_find(gpu->arch);
+    struct occ_arch cu;
+    ck_assert_int_eq(occ_arch_variant(arch, 0, true, &cu), OCC_OK);
+    ck_assert_uint_eq(gpu_sms(gpu, arch), 48);
+    ck_assert_uint_eq(gpu_sms(gpu, &cu), 96);
+    gpu = find("mi300x");
+    ck_assert_uint_eq(gpu_sms(gpu, occ_arch_find(gpu->arch)), 304);
+}
+END_TEST
+
+/* Reads data/gpu/<vendor>.json. */
+static void read_data(const char *vendor, struct file *file)
+{
+    char name[32];
+    char path[SOURCE_PATH_MAX];
+    struct diag diag;
+    snprintf(name, sizeof name, "data/gpu/%s.json", vendor);
+    source_path(path, name);
+    diag_init(&diag, path);
+    ck_assert_msg(file_read(path, GPU_BYTES_MAX, file, &diag), "%s", diag.text);
+}
+
+START_TEST(the_data_files_give_the_built_in_tables)
+{
+    static const char *const vendors[] = { "nvidia", "amd" };
+    size_t place = 0;
+    for (size_t v = 0; v < 2; v++) {
+        struct file file;
+        struct gpu_file gpus;
+        struct diag diag;
+        diag_init(&diag, vendors[v]);
+        read_data(vendors[v], &file);
+        ck_assert_msg(gpu_file_read(file.data, file.len, &gpus, &diag), "%s", diag.text);
+        for (size_t i = 0; i < gpus.gpu_count; i++) {
+            ck_assert_msg(memcmp(&gpus.gpus[i], &builtin_gpus[place], sizeof gpus.gpus[i]) == 0,
+                          "%s", gpus.gpus[i].name);
+            place++;
+        }
+        gpu_file_free(&gpus);
+        file_close(&file);
+    }
+    ck_assert_uint_eq(place, builtin_gpu_count);
+}
+END_TEST
+
+START_TEST(a_file_in_the_table_changes_nothing_when_it_says_the_same)
+{
+    struct registry registry = { 0 };
+    struct file file;
+    struct diag diag;
+    diag_init(&diag, "nvidia.json");
+    read_data("nvidia", &file);
+    for (int twice = 0; twice < 2; twice++) {
+        ck_assert(registry_add_gpus(&registry, file.data, file.len, &diag));
+    }
+    ck_assert_uint_eq(gpu_count(&registry.gpus), builtin_gpu_count);
+    for (size_t i = 0; i < builtin_gpu_count; i++) {
+        ck_assert(memcmp(gpu_at(&registry.gpus, i), &builtin_gpus[i], sizeof(struct gpu)) == 0);
+        ck_assert_ptr_eq(gpu_find(&registry.gpus, builtin_gpus[i].name, &diag),
+                         gpu_at(&registry.gpus, i));
+    }
+    for (size_t i = 0; gpu_latency_at(&builtin, i) != NULL; i++) {
+        ck_assert_str_eq(gpu_latency_at(&registry.gpus, i)->measured_on,
+                         gpu_latency_at(&builtin, i)->measured_on);
+    }
+    ck_assert_ptr_null(gpu_latency_at(&registry.gpus, builtin_latency_count));
+    registry_free(&registry);
+    file_close(&file);
+}
+END_TEST
+
+START_TEST(a_file_cut_anywhere_is_refused_in_one_line)
+{
+    struct file file;
+    read_data("amd", &file);
+    for (size_t len = 0; len + 3 < file.len; len += 37) {
+        char *cut = malloc(len + 1);
+        struct gpu_file gpus;
+        struct diag diag;
+        memcpy(cut, file.data, len);
+        cut[len] = '\0';
+        diag_init(&diag, "cut");
+        ck_assert(!gpu_file_read(cut, len, &gpus, &diag));
+        ck_assert_ptr_null(gpus.json);
+        ck_assert_ptr_null(strchr(diag.text, '\n'));
+        free(cut);
+    }
+    file_close(&file);
+}
+END_TEST
+
+/* Removes or breaks the `n`th member of the first product; false past the last. */
+static bool damage(cJSON *root, int n, bool remove)
+{
+    cJSON *product = cJSON_GetObjectItemCaseSensitive(root, "products")->child;
+    if (n >= cJSON_GetArraySize(product)) {
+        return false;
+    }
+    if (remove) {
+        cJSON_DeleteItemFromArray(product, n);
+    } else {
+        char key[64];
+        snprintf(key, sizeof key, "%s", cJSON_GetArrayItem(product, n)->string);
+        cJSON_ReplaceItemInObjectCaseSensitive(product, key, cJSON_CreateNumber(-1.5));
+    }
+    return true;
+}
+
+static bool reads(const cJSON *root, struct diag *diag)
+{
+    struct gpu_file gpus;
+    char *text = cJSON_Print(root);
+    diag_init(diag, "damaged");
+    bool ok = gpu_file_read(text, strlen(text), &gpus, diag);
+    if (ok) {
+        gpu_file_free(&gpus);
+    }
+    cJSON_free(text);
+    return ok;
+}
+
+START_TEST(every_member_is_checked_and_the_needed_ones_are_missed)
+{
+    struct file file;
+    read_data("nvidia", &file);
+    cJSON *whole = cJSON_Parse(file.data);
+    bool more = true;
+    for (int n = 0; more; n++) {
+        for (int removed = 0; removed < 2 && more; removed++) {
+            cJSON *root = cJSON_Duplicate(whole, 1);
+            struct diag diag;
+            more = damage(root, n, removed != 0);
+            const cJSON *product = cJSON_GetObjectItemCaseSensitive(root, "products")->child;
+            bool needed = false;
+            for (const struct gpu_field *f = gpu_fields; f->key != NULL; f++) {
+                needed = needed || ((f->flags & GPU_NEEDED) != 0 && gpu_field_for(f, OCC_NVIDIA) &&
+                                    cJSON_GetObjectItemCaseSensitive(product, f->key) == NULL);
+            }
+            bool ok = reads(root, &diag);
+            ck_assert_msg(!more || ok == (removed != 0 && !needed), "%d: %s", n, diag.text);
+            cJSON_Delete(root);
+        }
+    }
+    cJSON_Delete(whole);
+    file_close(&file);
+}
+END_TEST
+
+Suite *gpu_suite(void)
+{
+    Suite *suite = suite_create("gpu");
+    TCase *tables = tcase_create("tables");
+    tcase_add_test(tables, every_product_is_found_by_each_of_its_names);
+    tcase_add_test(tables, the_index_agrees_with_a_walk_over_all_names);
+    tcase_add_test(tables, every_product_has_an_architecture_and_whole_sms);
+    tcase_add_test(tables, every_product_can_spread_its_sms_over_its_gpcs);
+    tcase_add_test(tables, a_mig_profile_is_never_larger_than_its_product);
+    tcase_add_test(tables, every_measurement_belongs_to_a_product);
+    tcase_add_test(tables, latencies_come_from_the_product_then_its_chip_then_its_architecture);
+    suite_add_tcase(suite, tables);
+    TCase *names = tcase_create("names");
+    tcase_add_test(names, names_are_compared_without_makers_blanks_and_case);
+    tcase_add_test(names, a_part_of_a_name_fits_whole_words_only);
+    tcase_add_test(names, wgps_are_counted_unless_in_cu_mode);
+    suite_add_tcase(suite, names);
+    TCase *files = tcase_create("files");
+    tcase_set_timeout(files, 60);
+    tcase_add_test(files, the_data_files_give_the_built_in_tables);
+    tcase_add_test(files, a_file_in_the_table_changes_nothing_when_it_says_the_same);
+    tcase_add_test(files, a_file_cut_anywhere_is_refused_in_one_line);
+    tcase_add_test(files, every_member_is_checked_and_the_needed_ones_are_missed);
+    suite_add_tcase(suite, files);
+    return suite;
+}
