@@ -83,10 +83,11 @@ static bool read_milli(const struct reading *r, const cJSON *value, char *to)
     bool exact = fabs(scaled - whole) < SLACK * (1 + whole);
     if (!exact || whole < r->field->least || whole > r->field->most) {
         char found[DIAG_QUOTE_MAX];
-        return diag_error(r->diag, 0,
-                          "%s is %s; a number from %.10g to %.10g with at most three decimals is allowed",
-                          r->what, json_describe(value, found), (double)r->field->least / GPU_MILLI,
-                          (double)r->field->most / GPU_MILLI);
+        return diag_error(
+            r->diag, 0,
+            "%s is %s; a number from %.10g to %.10g with at most three decimals is allowed",
+            r->what, json_describe(value, found), (double)r->field->least / GPU_MILLI,
+            (double)r->field->most / GPU_MILLI);
     }
     uint32_t stored = (uint32_t)whole;
     memcpy(to, &stored, sizeof stored);
