@@ -314,3 +314,18 @@ enum occ_status occ_evaluate(const struct occ_arch *arch, const struct occ_launc
     minimum(launch, warps, causes, out);
     return OCC_OK;
 }
+
+uint32_t evaluate_limit(const struct occ_arch *arch, const struct occ_launch *launch,
+                        enum occ_limit limit)
+{
+    struct occ_result result;
+    uint32_t warps = round_div(launch->threads + arch->warp_size - 1, arch->warp_size);
+    if (limit == OCC_LIMIT_REGISTERS) {
+        limit_registers(arch, launch, warps, &result);
+    } else if (limit == OCC_LIMIT_SHARED_MEMORY) {
+        limit_shared_memory(arch, launch, &result);
+    } else {
+        limit_barriers(arch, launch, &result.rows[limit]);
+    }
+    return result.rows[limit].blocks;
+}

@@ -37,4 +37,11 @@ uint32_t evaluate_smem_preferred(const struct occ_arch *arch, const struct occ_l
 /* The largest block, in threads, that the launch bound and the architecture allow. */
 uint32_t evaluate_threads_max(const struct occ_arch *arch, const struct occ_launch *launch);
 
+/*
+ * The blocks that one limit alone allows: registers, shared memory or barriers of a launch whose
+ * members are in range.
+ */
+uint32_t evaluate_limit(const struct occ_arch *arch, const struct occ_launch *launch,
+                        enum occ_limit limit);
+
 #endif

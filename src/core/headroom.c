@@ -235,19 +235,29 @@ enum occ_status occ_largest(const struct occ_arch *arch, const struct occ_launch
     return status == OCC_OK ? largest(arch, launch, &now, quantity, blocks, out) : status;
 }
 
+/* What `value` would give: all is evaluated for threads, else the one limit that changes. */
 static enum occ_status step_at(const struct occ_arch *arch, const struct occ_launch *launch,
-                               enum occ_quantity quantity, uint32_t value, struct occ_step *out)
+                               const struct occ_result *now, enum occ_quantity quantity,
+                               uint32_t value, struct occ_step *out)
 {
     struct occ_launch changed = with(launch, quantity, value);
-    struct occ_result result;
-    enum occ_status status = occ_evaluate(arch, &changed, &result);
-    if (status == OCC_OK) {
-        out->at = value;
-        out->blocks_per_sm = result.blocks_per_sm;
-        out->warps_per_sm = result.warps_per_sm;
-        out->exists = true;
+    enum occ_limit own = row_of(quantity);
+    struct occ_result result = { .warps_per_block = now->warps_per_block };
+    if (own == OCC_LIMIT_COUNT || value > EVALUATE_COUNT_MAX) {
+        enum occ_status status = occ_evaluate(arch, &changed, &result);
+        if (status != OCC_OK) {
+            return status;
+        }
+    } else {
+        result.blocks_per_sm = evaluate_limit(arch, &changed, own);
+        for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+            uint32_t other = i != (int)own ? now->rows[i].blocks : OCC_NO_LIMIT;
+            result.blocks_per_sm = round_min(result.blocks_per_sm, other);
+        }
+        result.warps_per_sm = result.blocks_per_sm * result.warps_per_block;
     }
-    return status;
+    *out = (struct occ_step){ value, result.blocks_per_sm, result.warps_per_sm, true };
+    return OCC_OK;
 }
 
 enum occ_status headroom_of(const struct occ_arch *arch, const struct occ_launch *launch,
@@ -261,13 +271,13 @@ enum occ_status headroom_of(const struct occ_arch *arch, const struct occ_launch
     uint32_t edge;
     if (largest(arch, launch, now, quantity, now->blocks_per_sm + 1, &edge) == OCC_OK &&
         edge < value && (edge > 0 || quantity != OCC_QUANTITY_REGISTERS)) {
-        status = step_at(arch, launch, quantity, edge, &room.gain);
+        status = step_at(arch, launch, now, quantity, edge, &room.gain);
     }
     if (status == OCC_OK && now->blocks_per_sm > 0 &&
         largest(arch, launch, now, quantity, now->blocks_per_sm, &edge) == OCC_OK &&
         edge >= value && edge < UINT32_MAX) {
         room.free = edge - (uint32_t)value;
-        status = step_at(arch, launch, quantity, edge + 1, &room.loss);
+        status = step_at(arch, launch, now, quantity, edge + 1, &room.loss);
         if (status == OCC_ERR_RANGE) {
             status = OCC_OK; /* no launch can ask for more: there is no loss */
         }

@@ -176,22 +176,24 @@ static char *put_literal(const struct plan_step *s, char *at)
     return at + s->len;
 }
 
-static char *put_step(const struct plan_step *s, const struct answer *answer, char *at,
-                      struct out *out)
+/* A value of one of the kinds that field_write_fast() does not know. */
+static char *put_slowly(const struct plan_step *s, const struct answer *answer, char *at,
+                        struct out *out)
 {
-    at = put_literal(s, at);
-    if (s->kind == FIELD_GROUP) {
-        return at;
+    out_used(out, at);
+    field_write_slow(answer, s->kind, s->offset, true, out);
+    return out_room(out, PLAN_ROOM);
+}
+
+/* The step after one whose value is absent. */
+static size_t put_absent(const struct plan_step *s, char **at)
+{
+    if (s->null_if_absent) {
+        *at = put_literal(s, *at);
+        memcpy(*at, "null", 4);
+        *at += 4;
     }
-    char *end = field_write_fast(at, answer, s->kind, s->offset, true);
-    if (end == NULL) {
-        out_used(out, at);
-        field_write_slow(answer, s->kind, s->offset, true, out);
-        end = out_room(out, PLAN_ROOM);
-    } else {
-        out_mark(out, s->offset, (size_t)(at - out->buffer), (size_t)(end - out->buffer));
-    }
-    return end;
+    return s->next;
 }
 
 void field_json_members(const struct answer *answer, enum field_layout layout, bool first,
@@ -201,17 +203,22 @@ void field_json_members(const struct answer *answer, enum field_layout layout, b
     char *at = out_room(out, PLAN_ROOM);
     for (size_t i = 0; i < plan->count;) {
         const struct plan_step *s = &plan->steps[i];
-        if (s->present == FIELD_ALWAYS || field_present(answer, s->present)) {
-            at = put_step(s, answer, at, out);
-            i++;
+        if (s->present != FIELD_ALWAYS && !field_present(answer, s->present)) {
+            i = put_absent(s, &at);
             continue;
         }
-        if (s->null_if_absent) {
-            at = put_literal(s, at);
-            memcpy(at, "null", 4);
-            at += 4;
+        i++;
+        at = put_literal(s, at);
+        if (s->kind == FIELD_GROUP) {
+            continue;
         }
-        i = s->next;
+        char *end = field_write_fast(at, answer, s->kind, s->offset, true);
+        if (end == NULL) {
+            at = put_slowly(s, answer, at, out);
+            continue;
+        }
+        out_mark(out, s->offset, (size_t)(at - out->buffer), (size_t)(end - out->buffer));
+        at = end;
     }
     out_used(out, at);
 }
