@@ -55,7 +55,7 @@ bool solve_threshold(const struct solve *solve, enum solve_row row, uint32_t *va
 /* A run of block sizes, first .. last in steps of the warp size. */
 struct solve_sizes {
     uint32_t first, last;
-    uint32_t warps; /* per SM: of all of them, or, for a run of any, of the first */
+    uint32_t warps; /* per SM, of the first */
 };
 
 /*
@@ -68,7 +68,10 @@ bool solve_sizes_next(const struct solve *solve, uint32_t after, uint32_t warps,
 /* The most warps per SM of any block size that reaches the target; 0 = none reaches it. */
 uint32_t solve_sizes_best(const struct solve *solve);
 
-/* Lines to paste for a plan, with a comment behind where one is needed; "" separates nothing. */
+/* The second launch bound that asks for `blocks` blocks: HIP's counts waves per SIMD. */
+uint32_t solve_bound(const struct occ_arch *arch, uint32_t threads, uint32_t blocks);
+
+/* Lines to paste for a plan, with a comment behind where one is needed. */
 void solve_write(const struct solve *solve, const struct occ_plan *plan,
                  void (*line)(void *ctx, const char *text), void *ctx);
 

@@ -65,13 +65,13 @@ static void write_target(const struct solve *solve, struct out *out)
 {
     bool warps = solve->target.kind == OCC_TARGET_WARPS;
     member(out, "target");
-    out_text(out, "{\"given\": ");
+    out_text(out, "{ \"given\": ");
     string(out, solve->given);
     out_printf(out, ", \"%s\": %u", warps ? "warps_per_sm" : "blocks_per_sm", solve->target.count);
     if (warps) {
         out_printf(out, ", \"blocks_per_sm\": %u", solve->blocks);
     }
-    out_char(out, '}');
+    out_text(out, " }");
     member(out, "reached");
     boolean(out, solve->reached);
     member(out, "reachable");
@@ -83,11 +83,11 @@ static void write_target(const struct solve *solve, struct out *out)
     }
     char reason[160];
     solve_reason(solve, reason);
-    out_text(out, "{\"reason\": ");
+    out_text(out, "{ \"reason\": ");
     string(out, reason);
-    out_printf(out, ", \"best\": {\"threads\": %u, ", solve->best_launch.threads);
+    out_printf(out, ", \"best\": { \"threads\": %u, ", solve->best_launch.threads);
     resident(solve, solve->best.blocks_per_sm, solve->best.warps_per_sm, out);
-    out_text(out, "}}");
+    out_text(out, " } }");
 }
 
 static void write_sizes(const struct solve *solve, uint32_t warps, struct out *out)
@@ -109,7 +109,7 @@ static void write_sizes(const struct solve *solve, uint32_t warps, struct out *o
 static void write_alone(const struct solve *solve, struct out *out)
 {
     member(out, "alone");
-    const char *separator = "{";
+    const char *separator = "{ ";
     for (int i = 0; i < SOLVE_ROWS; i++) {
         enum solve_row row = (enum solve_row)i;
         struct occ_launch least;
@@ -123,28 +123,28 @@ static void write_alone(const struct solve *solve, struct out *out)
         if (row == SOLVE_OPTIN) {
             boolean(out, reaches);
         } else if (!reaches || value == UINT32_MAX) {
-            out_text(out, reaches ? "{\"largest\": null}" : "null");
+            out_text(out, reaches ? "{ \"largest\": null }" : "null");
         } else {
-            out_printf(out, "{\"%s\": %u}", row == SOLVE_CARVEOUT ? "least" : "largest", value);
+            out_printf(out, "{ \"%s\": %u }", row == SOLVE_CARVEOUT ? "least" : "largest", value);
         }
     }
     out_printf(out, "%s\"threads\": ", separator);
     uint32_t best = solve_sizes_best(solve);
     if (best == 0) {
-        out_text(out, "null}");
+        out_text(out, "null }");
         return;
     }
-    out_text(out, "{\"values\": ");
+    out_text(out, "{ \"values\": ");
     write_sizes(solve, 0, out);
     out_text(out, ", \"best\": ");
     write_sizes(solve, best, out);
-    out_printf(out, ", \"best_warps_per_sm\": %u}}", best);
+    out_printf(out, ", \"best_warps_per_sm\": %u } }", best);
 }
 
 static void write_launch(const struct occ_plan *plan, struct out *out)
 {
     const struct occ_launch *l = &plan->launch;
-    out_printf(out, "{\"threads\": %u, \"regs\": %u, ", l->threads, l->regs);
+    out_printf(out, "{ \"threads\": %u, \"regs\": %u, ", l->threads, l->regs);
     if (l->agprs > 0 || (plan->levers >> OCC_LEVER_AGPRS & 1) != 0) {
         out_printf(out, "\"agprs\": %u, ", l->agprs);
     }
@@ -157,9 +157,24 @@ static void write_launch(const struct occ_plan *plan, struct out *out)
     }
     out_printf(out, "\"barriers\": %u, \"carveout\": ", l->barriers);
     if (l->carveout >= 0) {
-        out_printf(out, "%d}", l->carveout);
+        out_printf(out, "%d }", l->carveout);
     } else {
-        out_text(out, "null}");
+        out_text(out, "null }");
+    }
+}
+
+/* The numbers in the lines of "write". */
+static void write_bounds(const struct solve *solve, const struct occ_launch *launch,
+                         struct out *out)
+{
+    const struct occ_arch *arch = solve->answer->question.arch;
+    uint32_t blocks = occ_target_blocks(arch, &solve->target, launch->threads);
+    uint32_t regs;
+    if (occ_threshold(arch, launch, OCC_LEVER_REGISTERS, blocks, &regs) == OCC_OK) {
+        out_printf(out, ", \"launch_bounds\": [%u, %u], \"max_regs\": %u", launch->threads,
+                   solve_bound(arch, launch->threads, blocks), regs);
+    } else {
+        out_text(out, ", \"launch_bounds\": null, \"max_regs\": null");
     }
 }
 
@@ -172,7 +187,7 @@ static void write_plan(const struct solve *solve, const char *key, const struct 
         out_text(out, "null");
         return;
     }
-    out_text(out, "{\"changes\": [");
+    out_text(out, "{ \"changes\": [");
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if ((plan->levers >> i & 1) != 0) {
             out_printf(out, "%s\"%s\"", separator, occ_lever_key((enum occ_lever)i));
@@ -185,10 +200,11 @@ static void write_plan(const struct solve *solve, const char *key, const struct 
     write_launch(plan, out);
     out_text(out, ", ");
     resident(solve, plan->blocks_per_sm, plan->warps_per_sm, out);
+    write_bounds(solve, &plan->launch, out);
     struct lines lines = { out, "" };
     out_text(out, ", \"write\": [");
     solve_write(solve, plan, add_line, &lines);
-    out_text(out, "]}");
+    out_text(out, "] }");
 }
 
 static void write_solution(const struct solve *solve, struct out *out)
@@ -209,7 +225,7 @@ static void write_solution(const struct solve *solve, struct out *out)
 static void write_stair(const struct solve *solve, const struct occ_stair *stair, uint64_t now,
                         struct out *out)
 {
-    out_printf(out, "{\"first\": %u, \"last\": ", stair->first);
+    out_printf(out, "{ \"first\": %u, \"last\": ", stair->first);
     if (stair->last == UINT32_MAX) {
         out_text(out, "null, ");
     } else {
@@ -220,7 +236,7 @@ static void write_stair(const struct solve *solve, const struct occ_stair *stair
     limiters(solve, stair->limiters, out);
     out_text(out, ", \"current\": ");
     boolean(out, now >= stair->first && now <= stair->last);
-    out_char(out, '}');
+    out_text(out, " }");
 }
 
 static void write_staircases(const struct solve *solve, struct out *out)
@@ -247,7 +263,7 @@ static void write_staircases(const struct solve *solve, struct out *out)
 static void write_stranded(const struct solve *solve, struct out *out)
 {
     const struct question *q = &solve->answer->question;
-    const char *separator = "{";
+    const char *separator = "{ ";
     member(out, "stranded");
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         enum occ_limit limit = (enum occ_limit)i;
@@ -256,11 +272,11 @@ static void write_stranded(const struct solve *solve, struct out *out)
             occ_stranded(q->arch, &q->launch, limit, &left) != OCC_OK) {
             continue;
         }
-        out_printf(out, "%s\"%s\": {\"idle\": %u, \"growable\": %u, \"stranded\": %u}", separator,
+        out_printf(out, "%s\"%s\": { \"idle\": %u, \"growable\": %u, \"stranded\": %u }", separator,
                    occ_limit_key(limit), left.idle, left.growable, left.stranded);
         separator = ", ";
     }
-    out_text(out, separator[0] == '{' ? "null" : "}");
+    out_text(out, separator[0] == '{' ? "null" : " }");
 }
 
 static void write_dynamic(const struct solve *solve, struct out *out)
@@ -282,14 +298,14 @@ static void write_dynamic(const struct solve *solve, struct out *out)
         if (occ_evaluate(q->arch, &at, &result) != OCC_OK) {
             break;
         }
-        out_printf(out, "%s\n    {", separator);
+        out_printf(out, "%s\n    { ", separator);
         resident(solve, blocks, blocks * result.warps_per_block, out);
         out_printf(out, ", \"largest\": %u, \"carveout\": ", bytes);
         if (occ_carveout_for(q->arch, (uint32_t)result.rows[OCC_LIMIT_SHARED_MEMORY].taken * blocks,
                              &carveout) == OCC_OK) {
-            out_printf(out, "%u}", carveout);
+            out_printf(out, "%u }", carveout);
         } else {
-            out_text(out, "null}");
+            out_text(out, "null }");
         }
         separator = ",";
     }
@@ -304,9 +320,9 @@ static void write_frontier(const struct solve *solve, struct out *out)
     out_char(out, '[');
     for (uint32_t n = solve_frontier_first(solve, &corner); n > 0;
          n = solve_frontier_next(solve, n, &corner)) {
-        out_printf(out, "%s\n    {", separator);
+        out_printf(out, "%s\n    { ", separator);
         resident(solve, n, corner.warps_per_sm, out);
-        out_printf(out, ", \"regs\": %u, \"smem\": %u}", corner.regs, corner.smem);
+        out_printf(out, ", \"regs\": %u, \"smem\": %u }", corner.regs, corner.smem);
         separator = ",";
     }
     out_text(out, *separator != '\0' ? "\n  ]" : "]");

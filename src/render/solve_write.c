@@ -28,11 +28,18 @@ static uint32_t div_up(uint32_t x, uint32_t y)
     return x / y + (x % y != 0);
 }
 
+uint32_t solve_bound(const struct occ_arch *arch, uint32_t threads, uint32_t blocks)
+{
+    return arch->vendor == OCC_AMD
+               ? div_up(blocks * div_up(threads, arch->warp_size), arch->sub_partitions)
+               : blocks;
+}
+
 /* HIP's second bound counts waves per SIMD, not workgroups. */
 static void write_amd(const struct occ_arch *arch, uint32_t threads, uint32_t blocks, uint32_t regs,
                       const struct writer *writer)
 {
-    uint32_t waves = div_up(blocks * div_up(threads, arch->warp_size), arch->sub_partitions);
+    uint32_t waves = solve_bound(arch, threads, blocks);
     char bounds[48];
     snprintf(bounds, sizeof bounds, "__launch_bounds__(%u, %u)", threads, waves);
     tell(writer, "%-42s// HIP: %u waves per SIMD,", bounds, waves);
@@ -141,8 +148,11 @@ static void explain_shared_memory(const struct occ_arch *arch, const struct occ_
          blocks == 1 ? w->block : w->blocks, result.smem_config, blocks, arch->smem_alloc_unit,
          rounded);
     if (rounded - arch->smem_reserved_per_block == bytes) {
-        tell(writer, "  - %u reserved = %u bytes, static and dynamic together",
-             arch->smem_reserved_per_block, bytes);
+        char reserved[32] = "";
+        if (arch->smem_reserved_per_block > 0) {
+            snprintf(reserved, sizeof reserved, "- %u reserved ", arch->smem_reserved_per_block);
+        }
+        tell(writer, "  %s= %u bytes, static and dynamic together", reserved, bytes);
     } else {
         tell(writer, "  but a %s may have at most %u bytes", w->block, bytes);
     }
