@@ -150,10 +150,11 @@ static bool refuse_unsourced(const struct gpu_unsourced *row, struct diag *diag)
 static size_t near_names(const struct gpu_table *table, const char *normal,
                          const char *out[GPU_NEAR_MAX])
 {
-    size_t most = strlen(normal) / 3 < NEAR_EDITS ? strlen(normal) / 3 : NEAR_EDITS;
+    size_t third = strlen(normal) / 3;
+    size_t most = third < 1 ? 1 : third < NEAR_EDITS ? third : NEAR_EDITS;
     size_t found = 0;
     const struct gpu *gpu;
-    for (size_t edits = 1; edits <= (most > 0 ? most : 1) && found == 0; edits++) {
+    for (size_t edits = 1; edits <= most && found == 0; edits++) {
         for (size_t i = 0; (gpu = gpu_at(table, i)) != NULL && found < GPU_NEAR_MAX; i++) {
             struct gpu_names names = gpu_names_of(gpu);
             bool near = false;

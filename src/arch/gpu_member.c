@@ -188,6 +188,9 @@ static bool read_sources(const struct reading *r)
 
 static bool read_one(const struct reading *r)
 {
+    if (r->to == NULL && r->field->kind <= GPU_KIND_RANGE) {
+        return diag_error(r->diag, 0, "%s has no place in the struct", r->what); /* gpu_schema.c */
+    }
     switch (r->field->kind) {
     case GPU_KIND_TEXT:
     case GPU_KIND_NOTE:

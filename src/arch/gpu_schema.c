@@ -63,7 +63,7 @@ const struct gpu_field gpu_mig_fields[] = {
 
 #define CYCLES(key, title, memory) \
     { key, "cycles", title, "cycles[" #memory "]", \
-      offsetof(struct gpu_latency, cycles) + memory * sizeof(uint32_t), sizeof(uint32_t), \
+      offsetof(struct gpu_latency, cycles) + (memory) * sizeof(uint32_t), sizeof(uint32_t), \
       1, CYCLES_MOST, GPU_KIND_MILLI, 0 }
 
 const struct gpu_field gpu_latency_fields[] = {

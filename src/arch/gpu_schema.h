@@ -15,7 +15,7 @@ enum gpu_kind {
     GPU_KIND_SWITCH,  /* true or false: uint32_t 1 or 0 */
     GPU_KIND_NAMES,   /* an array of strings, packed */
     GPU_KIND_LIST,    /* an array of whole numbers: uint32_t[], 0 after the last */
-    GPU_KIND_RANGE,   /* an array of two MILLI, ascending: uint32_t[2] */
+    GPU_KIND_RANGE,   /* an array of two MILLI, ascending: uint32_t[2]; up to here all are stored */
     GPU_KIND_SOURCES, /* an array of keys of "sources": stored explained, where size > 0 */
     GPU_KIND_NOTES,   /* an array of strings, not stored */
     GPU_KIND_NOTE,    /* a string, stored where size > 0 */

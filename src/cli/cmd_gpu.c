@@ -126,7 +126,7 @@ static bool choose_by_text(struct gpu_cmd *cmd, const char *text)
 static bool select_gpus(struct gpu_cmd *cmd)
 {
     const struct gpu_table *table = &cmd->choice.registry->gpus;
-    cmd->choice.gpus = malloc((gpu_count(table) + 1) * sizeof(*cmd->choice.gpus));
+    cmd->choice.gpus = calloc(gpu_count(table) + 1, sizeof(*cmd->choice.gpus));
     if (cmd->choice.gpus == NULL) {
         cli_error("out of memory");
         return false;
