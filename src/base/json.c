@@ -218,6 +218,13 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
     return tree;
 }
 
+cJSON *json_repeated(const char *text, size_t len)
+{
+    const char *at;
+    const char *what;
+    return parse(text, len, &at, &what);
+}
+
 const char *json_describe(const cJSON *item, char out[DIAG_QUOTE_MAX])
 {
     if (cJSON_IsNumber(item)) {

@@ -16,6 +16,12 @@
 cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag *diag);
 
 /*
+ * The tree, to be freed with cJSON_Delete(), of a text in which a member may occur twice but which
+ * json_parse() has nothing else against; else NULL.
+ */
+cJSON *json_repeated(const char *text, size_t len);
+
+/*
  * Reads a whole number in least..most from `item` into `*out`.  `what` names it in the error, which
  * says what was found and what is allowed.  Returns false, `*out` untouched, on error.
  */

@@ -267,8 +267,8 @@ bool reqjson_read(const char *line, size_t len, struct reqjson *out, struct diag
 {
     cJSON *root = json_parse(line, len, 0, diag);
     if (root == NULL) {
-        /* JSON that occ refuses (a key twice) still has an id to answer to. */
-        root = cJSON_ParseWithLengthOpts(line, len + 1, NULL, 1);
+        /* A request with a key twice still has an id to answer to. */
+        root = json_repeated(line, len);
         if (cJSON_IsObject(root)) {
             find_id(line, out);
         }
