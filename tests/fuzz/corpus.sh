@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# Runs every fuzz target on its kept inputs.
+#
+# usage: corpus.sh FOLDER    of the replay_NAME programs
+set -eu
+build=$1
+here=tests/fuzz
+cd "$(dirname "$0")/../.."
+passed=0
+for source in "$here"/fuzz_*.c; do
+    name=${source##*/fuzz_}
+    name=${name%.c}
+    if ! said=$("$build/replay_$name" "$here/corpus/$name" 2>&1); then
+        echo "corpus: $name failed"
+        echo "$said"
+        exit 1
+    fi
+    passed=$((passed + $(sed -n 's/.*: \([0-9]*\) inputs$/\1/p' <<<"$said")))
+done
+echo "corpus: $passed inputs passed, 0 failed"

@@ -1,0 +1,73 @@
+/*
+ * libFuzzer target: a command line of `occ calc`, an argument a line, through the option rows
+ * (src/cli/opt.h), the look-up of machines and the row filters (src/cli/select.h).
+ */
+#include "cli/request.h"
+#include "cli/select.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+enum { ARGS_MAX = 64 };
+
+static int split(char *text, char *args[ARGS_MAX])
+{
+    int count = 0;
+    for (char *at = text; *at != '\0' && count < ARGS_MAX;) {
+        size_t len = strcspn(at, "\n");
+        bool last = at[len] == '\0';
+        args[count++] = at;
+        at[len] = '\0';
+        at += last ? len : len + 1;
+    }
+    return count;
+}
+
+static void first_launch(struct request *request, const struct opt_given *given,
+                         const struct select_options *options, struct diag *diag)
+{
+    const struct registry builtin = { 0 };
+    struct sweep sweep;
+    struct question question;
+    struct answer answer;
+    struct select select;
+    memset(&select, 0, sizeof select);
+    if (request_prepare(request, &builtin, diag) && sweep_start(&sweep, request, given, diag) &&
+        select_prepare(&select, options, sweep.launches, diag) &&
+        sweep_question(&sweep, &question, diag) &&
+        answer_make(&question, ANSWER_HEADROOM, &answer) == OCC_OK) {
+        select_accepts(&select, &answer);
+    }
+    select_free(&select);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    char *args[ARGS_MAX];
+    struct request request;
+    struct select_options options;
+    struct opt_given given;
+    struct diag diag;
+    char *text = malloc(size + 1);
+    if (text == NULL) {
+        return 0;
+    }
+    memcpy(text, data, size);
+    text[size] = '\0';
+    memset(&request, 0, sizeof request);
+    memset(&options, 0, sizeof options);
+    diag_init(&diag, NULL);
+    const struct opt_target targets[] = { { &request_group, &request },
+                                          { &need_group, &request.need },
+                                          { &select_group, &options },
+                                          { NULL, NULL } };
+    if (opt_parse(split(text, args), args, targets, &given, &diag)) {
+        first_launch(&request, &given, &options, &diag);
+    }
+    opt_free(&select_group, &options);
+    request_free(&request);
+    free(text);
+    return 0;
+}

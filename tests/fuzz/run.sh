@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Runs every fuzz target for a while, with its words and its kept inputs.  What it finds is kept
+# beside the programs: NAME.corpus, and crash-* of a finding, which ends the run with status 1.
+#
+# usage: run.sh FOLDER SECONDS [NAME...]
+set -eu
+build=$1
+seconds=$2
+shift 2
+cd "$(dirname "$0")/../.."
+if [ $# -eq 0 ]; then
+    for source in tests/fuzz/fuzz_*.c; do
+        name=${source##*/fuzz_}
+        set -- "$@" "${name%.c}"
+    done
+fi
+bad=0
+for name in "$@"; do
+    options=(-max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1
+        -artifact_prefix="$build/$name-")
+    [ -e "tests/fuzz/$name.dict" ] && options+=(-dict="tests/fuzz/$name.dict")
+    mkdir -p "$build/$name.corpus"
+    if "$build/fuzz_$name" "${options[@]}" "$build/$name.corpus" "tests/fuzz/corpus/$name" \
+        >"$build/$name.log" 2>&1; then
+        runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$build/$name.log")
+        echo "fuzz: $name: $runs executions, no finding"
+    else
+        echo "fuzz: $name: a finding; see $build/$name.log"
+        tail -5 "$build/$name.log"
+        bad=1
+    fi
+done
+exit $bad
