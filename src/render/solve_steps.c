@@ -2,8 +2,11 @@
 #include "core/words.h"
 #include "render/solve.h"
 #include "render/text.h"
+#include "render/wrap.h"
 
 #include <string.h>
+
+enum { STAIR_COLUMN = 55 };
 
 static void write_line(void *ctx, const char *text)
 {
@@ -33,9 +36,10 @@ static void write_stair(const struct solve *solve, const struct occ_stair *stair
         out_printf(out, "%9s\n", "cannot launch");
         return;
     }
-    out_printf(out, "%10u %7u %11s  %s\n", stair->blocks_per_sm, stair->warps_last,
-               solve_percent(solve, stair->warps_last, percent),
-               solve_limiters(solve, stair->limiters, false, names));
+    out_printf(out, "%10u %7u %11s  ", stair->blocks_per_sm, stair->warps_last,
+               solve_percent(solve, stair->warps_last, percent));
+    solve_limiters(solve, stair->limiters, false, names);
+    wrap_text(names, strlen(names), STAIR_COLUMN, STAIR_COLUMN, out);
 }
 
 static void write_staircase(const struct solve *solve, enum occ_quantity quantity, const char *name,

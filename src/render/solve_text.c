@@ -26,7 +26,11 @@ static void write_now(const struct solve *solve, struct out *out)
     char percent[16];
     char names[96];
     char text[256];
-    text_title(a, out);
+    struct out title;
+    out_init(&title, NULL);
+    text_title(a, &title);
+    title.len -= title.len > 0 && title.buffer[title.len - 1] == '\n';
+    wrap_out(&title, 0, 4, out);
     out_char(out, '\n');
     if (a->launchable) {
         snprintf(text, sizeof text, "Now %s: %u %s, %u of %u %s per %s, limited by %s",
@@ -164,7 +168,7 @@ static void write_yes(const struct solve *solve, enum solve_row row, uint32_t va
     case SOLVE_STATIC_SMEM:
         out_printf(out, "at most %u B", value);
         if (arch->vendor != OCC_AMD && value > fixed) {
-            out_printf(out, ", over %u as dynamic only", fixed);
+            out_printf(out, " (over %u: dynamic)", fixed);
         }
         break;
     case SOLVE_DYNAMIC_SMEM:
