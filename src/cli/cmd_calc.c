@@ -3,6 +3,7 @@
 #include "cli/columns.h"
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "cli/plot.h"
 #include "cli/progress.h"
 #include "cli/request.h"
 #include "cli/rows.h"
@@ -18,6 +19,8 @@ struct calc {
     struct cli_common common;
     struct opt_given given;
     struct select_options select_options;
+    struct plot_options plot_options;
+    struct plot plot;
     struct render render;
     struct sweep sweep;
     struct sources sources;
@@ -127,6 +130,40 @@ static int write_all(struct calc *calc)
     return render->many || calc->rows.answer.launchable ? CLI_OK : CLI_NO;
 }
 
+/* --plot, and --format svg. */
+static int draw(struct calc *calc, bool svg)
+{
+    struct diag diag;
+    struct plot *plot = &calc->plot;
+    diag_init(&diag, NULL);
+    if (calc->output.get != NULL || calc->select.key_count > 0 || calc->output.explain) {
+        return cli_error("a chart has no %s", calc->output.get != NULL ? "--get"
+                                              : calc->output.explain   ? "--explain"
+                                                                       : "--sort and --top");
+    }
+    if (!plot_prepare(plot, &calc->plot_options, &calc->sweep, &diag)) {
+        return cli_error("%s", diag.text);
+    }
+    unsigned parts = calc->select.headroom || plot_wants_headroom(plot) ? ANSWER_HEADROOM : 0;
+    rows_start(&calc->rows, &calc->sweep, parts, calc->request.best, NULL);
+    if (!plot_fill(plot, &calc->rows, &calc->select, &diag)) {
+        return cli_error("%s", diag.text);
+    }
+    bool terminal = output_is_terminal(&calc->output);
+    if (!output_open(&calc->output)) {
+        return CLI_ERROR;
+    }
+    struct chart_style style = plot_style(&calc->plot_options, terminal);
+    if (svg) {
+        chart_svg(&plot->chart, &calc->output.out);
+    } else if (plot->chart.heat) {
+        chart_heat(&plot->chart, &style, &calc->output.out);
+    } else {
+        chart_term(&plot->chart, &style, &calc->output.out);
+    }
+    return output_close(&calc->output, CLI_OK, true);
+}
+
 static bool check_best(struct calc *calc, struct diag *diag)
 {
     const char *best = calc->select_options.best;
@@ -161,6 +198,13 @@ static int calc_run(struct calc *calc, const struct command *command,
     if (!select_prepare(&calc->select, &calc->select_options, calc->sweep.launches, &diag)) {
         return cli_error("%s", diag.text);
     }
+    bool svg = strcmp(format, "svg") == 0;
+    if (calc->plot_options.plot != NULL && !svg && strcmp(format, "text") != 0) {
+        return cli_error("--plot draws text or svg, not %s", format);
+    }
+    if (svg || calc->plot_options.plot != NULL) {
+        return draw(calc, svg);
+    }
     const struct renderer *renderer = render_find(format);
     struct render *render = &calc->render;
     calc->renderer = renderer;
@@ -181,11 +225,17 @@ static int calc_run(struct calc *calc, const struct command *command,
 static int run(const struct command *command, int argc, char **argv)
 {
     static struct calc calc; /* too large for a stack frame */
+    /* clang-format off */
     const struct opt_target targets[] = {
-        { &request_group, &calc.request },       { &need_group, &calc.request.need },
-        { &output_group, &calc.output },         { &output_value_group, &calc.output },
-        { &select_group, &calc.select_options }, { NULL, NULL },
+        { &request_group, &calc.request },
+        { &need_group, &calc.request.need },
+        { &output_group, &calc.output },
+        { &output_value_group, &calc.output },
+        { &select_group, &calc.select_options },
+        { &plot_group, &calc.plot_options },
+        { NULL, NULL },
     };
+    /* clang-format on */
     struct registry registry = { 0 };
     int status;
     if (!cli_parse(command, argc, argv, targets, &calc.given, &calc.common, &status)) {
@@ -198,20 +248,23 @@ static int run(const struct command *command, int argc, char **argv)
         sources_free(&calc.sources);
         registry_free(&registry);
     }
+    plot_free(&calc.plot);
     opt_free(&select_group, &calc.select_options);
     select_free(&calc.select);
     request_free(&calc.request);
     return status;
 }
 
-static const struct opt_group *const groups[] = { &request_group,      &need_group,   &output_group,
-                                                  &output_value_group, &select_group, NULL };
+static const struct opt_group *const groups[] = {
+    &request_group, &need_group, &output_group, &output_value_group,
+    &select_group,  &plot_group, NULL
+};
 
 const struct command command_calc = {
     "calc",
-    "--arch NAME --threads N [--regs N] [--smem BYTES] ...",
+    "{--arch NAME | --gpu NAME} --threads N [--regs N] [--smem BYTES] ...",
     "Occupancy of one launch, or a table of several",
-    "text json jsonl csv tsv md",
+    "text json jsonl csv tsv md svg",
     groups,
     run,
 };
