@@ -21,7 +21,7 @@ struct cli_common {
 
 extern const struct opt_group cli_common_group;
 
-/* One command: a file, an entry in main.c's array. */
+/* One command: a file, an entry in the array of commands.c. */
 struct command {
     const char *name;
     const char *usage;   /* after "occ NAME " */

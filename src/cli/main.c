@@ -7,16 +7,6 @@
 
 #include <string.h>
 
-const struct command *const cli_commands[] = {
-    &command_calc,
-    &command_solve,
-    &command_simulate,
-    &command_batch,
-    &command_arch,
-    &command_gpu,
-    NULL,
-};
-
 static void print_overview(FILE *file)
 {
     fprintf(file,

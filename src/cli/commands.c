@@ -1,0 +1,12 @@
+/* commands.c - the list of the commands: help, messages and completions walk it. */
+#include "cli/commands.h"
+
+const struct command *const cli_commands[] = {
+    &command_calc,
+    &command_solve,
+    &command_simulate,
+    &command_batch,
+    &command_arch,
+    &command_gpu,
+    NULL,
+};
