@@ -1,0 +1,331 @@
+#include "cli/plot.h"
+
+#include "core/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#define IN(member) offsetof(struct plot_options, member)
+
+enum { COLUMNS_DEFAULT = 80, COLUMNS_LEAST = 40, COLUMNS_MOST = 170 };
+
+/* clang-format off */
+static const struct opt opts[] = {
+    { "plot", 0, "COLUMN", OPT_WORD, IN(plot), 0, 0, 0,
+      "draw a chart of COLUMN; default: occupancy" },
+    { "ascii", 0, NULL, OPT_FLAG, IN(ascii), 0, 0, 0, "draw with ASCII characters only" },
+};
+
+/* What an option is called on an axis, and with its value in a title. */
+static const struct {
+    const char *axis, *amd_axis;
+    enum chart_unit unit;
+    const char *fixed, *amd_fixed;
+} names[REQUEST_AXES] = {
+    [REQUEST_SMS] = { "SMs", "CUs", CHART_NUMBER, "%llu SMs", "%llu CUs" },
+    [REQUEST_THREADS] = { "threads per block", "threads per workgroup", CHART_COUNT,
+                          "%llu threads", NULL },
+    [REQUEST_REGS] = { "registers per thread", "VGPRs per thread", CHART_COUNT,
+                       "%llu registers", "%llu VGPRs" },
+    [REQUEST_SMEM] = { "shared memory per block", "LDS per workgroup", CHART_BYTES,
+                       "%llu B of shared memory", "%llu B of LDS" },
+    [REQUEST_DYNAMIC_SMEM] = { "dynamic shared memory per block", "dynamic LDS per workgroup",
+                               CHART_BYTES, "%llu B of dynamic shared memory",
+                               "%llu B of dynamic LDS" },
+    [REQUEST_PER_THREAD] = { "dynamic shared memory per thread", "dynamic LDS per thread",
+                             CHART_BYTES, "%llu B of shared memory per thread",
+                             "%llu B of LDS per thread" },
+    [REQUEST_BARRIERS] = { "named barriers per block", NULL, CHART_COUNT, "%llu barriers", NULL },
+    [REQUEST_CARVEOUT] = { "shared-memory carve-out", NULL, CHART_PERCENT, "carve-out %llu %%",
+                           NULL },
+    [REQUEST_CLUSTER] = { "blocks per cluster", NULL, CHART_COUNT, "clusters of %llu", NULL },
+    [REQUEST_GRID] = { "blocks in the grid", NULL, CHART_NUMBER, "grid of %llu", NULL },
+    [REQUEST_ELEMENTS] = { "elements", NULL, CHART_NUMBER, "%llu elements", NULL },
+    [REQUEST_AGPRS] = { "AGPRs per thread", NULL, CHART_COUNT, "%llu AGPRs", NULL },
+    [REQUEST_SGPRS] = { "SGPRs per wave", NULL, CHART_COUNT, "%llu SGPRs", NULL },
+    [REQUEST_WAVE_SIZE] = { "lanes per wave", NULL, CHART_COUNT, "wave%llu", NULL },
+};
+/* clang-format on */
+
+const struct opt_group plot_group = { "Charts", opts, sizeof opts / sizeof *opts };
+
+static bool is_name(enum request_axis axis)
+{
+    return axis <= REQUEST_MIG;
+}
+
+/* ---- what is drawn ------------------------------------------------------------------------ */
+
+static bool choose_column(struct plot *plot, const char *text, struct diag *diag)
+{
+    char key[FIELD_KEY_MAX];
+    char found[DIAG_QUOTE_MAX];
+    snprintf(key, sizeof key, "%s", text == NULL || *text == '\0' ? "occupancy" : text);
+    for (char *p = key; *p != '\0'; p++) {
+        *p = *p == '-' ? '_' : *p;
+    }
+    if (!field_find(key, &plot->column)) {
+        return diag_error(diag, 0,
+                          "--plot is '%s'; a column of the table such as occupancy, "
+                          "blocks_per_sm or waves.efficiency is allowed",
+                          diag_quote(found, text, strlen(text)));
+    }
+    switch (plot->column.leaf->kind) {
+    case FIELD_TEXT:
+    case FIELD_LIMITERS:
+    case FIELD_REASONS:
+    case FIELD_BOUNDS:
+        return diag_error(diag, 0, "--plot: %s is not a number", plot->column.key);
+    default:
+        return true;
+    }
+}
+
+/* The first two options with several values; numbers go along, names make series. */
+static bool choose_axes(struct plot *plot, const struct sweep *sweep, struct diag *diag)
+{
+    size_t count = 0;
+    plot->axes[0] = plot->axes[1] = REQUEST_AXES;
+    for (size_t i = 0; i < sweep->count; i++) {
+        if (sweep_varies(sweep, sweep->order[i])) {
+            if (count < 2) {
+                plot->axes[count] = sweep->order[i];
+            }
+            count++;
+        }
+    }
+    if (count > 2) {
+        return diag_error(
+            diag, 0, "--plot: %zu options have several values; one or two can be drawn", count);
+    }
+    if (count == 2 && is_name(plot->axes[0])) {
+        enum request_axis name = plot->axes[0];
+        plot->axes[0] = plot->axes[1];
+        plot->axes[1] = name;
+    }
+    return (count > 0 && !is_name(plot->axes[0])) ||
+           diag_error(diag, 0,
+                      "--plot needs an option with several numbers, such as --regs 16:128:8");
+}
+
+static bool check_sizes(const struct plot *plot, const struct sweep *sweep, struct diag *diag)
+{
+    const struct range *axes = sweep->request->axes;
+    uint64_t points = axes[plot->axes[0]].total;
+    uint64_t rows = plot->axes[1] < REQUEST_AXES ? axes[plot->axes[1]].total : 1;
+    uint64_t most = is_name(plot->axes[1]) ? CHART_SERIES_MAX : CHART_ROWS_MAX;
+    if (points > CHART_POINTS_MAX) {
+        return diag_error(diag, 0, "--plot: --%s has %llu values; at most %d can be drawn",
+                          request_axis_opt(plot->axes[0])->name, (unsigned long long)points,
+                          CHART_POINTS_MAX);
+    }
+    if (rows > most) {
+        return diag_error(diag, 0, "--plot: --%s has %llu values; at most %llu can be drawn",
+                          request_axis_opt(plot->axes[1])->name, (unsigned long long)rows,
+                          (unsigned long long)most);
+    }
+    return true;
+}
+
+static void set_y_axis(struct plot *plot)
+{
+    struct chart_axis *y = &plot->chart.y;
+    const char *key = plot->column.key;
+    enum field_kind kind = plot->column.leaf->kind;
+    bool bytes = strstr(key, "smem") != NULL || strstr(key, "unused.shared_memory") != NULL ||
+                 strstr(key, "headroom.shared_memory") != NULL;
+    size_t len = strlen(key);
+    bool at = len > 3 && strcmp(key + len - 3, ".at") == 0;
+    bool room = strncmp(key, "headroom.", 9) == 0 && !at && strstr(key, ".free") == NULL;
+    y->unit = kind == FIELD_RATIO     ? CHART_SHARE
+              : kind == FIELD_PERCENT ? CHART_PERCENT
+              : bytes && !room        ? CHART_BYTES
+                                      : CHART_NUMBER;
+    const char *label = strrchr(key, '.');
+    snprintf(y->title, sizeof y->title, "%s",
+             strncmp(key, "launch.", 7) == 0 || strncmp(key, "waves.", 6) == 0 ? label + 1 : key);
+    for (char *p = y->title; *p != '\0'; p++) {
+        *p = *p == '_' || *p == '.' ? ' ' : *p;
+    }
+    char *sm = strstr(y->title, " per sm");
+    if (sm != NULL) {
+        memcpy(sm, " per SM", 7);
+    }
+    plot->chart.limits = strcmp(key, "occupancy") == 0 || strcmp(key, "blocks_per_sm") == 0 ||
+                         strcmp(key, "warps_per_sm") == 0 || strcmp(key, "threads_per_sm") == 0;
+}
+
+bool plot_prepare(struct plot *plot, const struct plot_options *options, const struct sweep *sweep,
+                  struct diag *diag)
+{
+    memset(plot, 0, sizeof *plot);
+    if (!choose_column(plot, options->plot, diag) || !choose_axes(plot, sweep, diag) ||
+        !check_sizes(plot, sweep, diag)) {
+        return false;
+    }
+    struct chart *chart = &plot->chart;
+    const struct range *axes = sweep->request->axes;
+    chart->point_count = (size_t)axes[plot->axes[0]].total;
+    chart->series_count = plot->axes[1] < REQUEST_AXES ? (size_t)axes[plot->axes[1]].total : 1;
+    chart->heat = chart->series_count > CHART_SERIES_MAX;
+    plot->series = calloc(chart->series_count, sizeof *plot->series);
+    plot->points = calloc(chart->series_count * chart->point_count, sizeof *plot->points);
+    if (plot->series == NULL || plot->points == NULL) {
+        return diag_error(diag, 0, "--plot: out of memory");
+    }
+    chart->series = plot->series;
+    for (size_t s = 0; s < chart->series_count; s++) {
+        plot->series[s].points = plot->points + s * chart->point_count;
+    }
+    set_y_axis(plot);
+    return true;
+}
+
+bool plot_wants_headroom(const struct plot *plot)
+{
+    return strncmp(plot->column.key, "headroom.", 9) == 0;
+}
+
+/* ---- rows --------------------------------------------------------------------------------- */
+
+static void set_x_axis(struct chart_axis *axis, enum request_axis from, bool amd)
+{
+    const char *title =
+        amd && names[from].amd_axis != NULL ? names[from].amd_axis : names[from].axis;
+    snprintf(axis->title, sizeof axis->title, "%s", title);
+    axis->unit = names[from].unit;
+}
+
+static const char *machine_of(const struct answer *answer)
+{
+    return answer->question.mig != NULL   ? answer->question.mig
+           : answer->question.gpu != NULL ? answer->question.gpu
+                                          : answer->arch_name;
+}
+
+/* "regs 32", "sm_80" */
+static void name_series(struct chart_series *series, enum request_axis axis, uint64_t value,
+                        const struct answer *answer)
+{
+    if (is_name(axis)) {
+        snprintf(series->name, sizeof series->name, "%s", machine_of(answer));
+    } else {
+        snprintf(series->name, sizeof series->name, "%s %llu", request_axis_opt(axis)->name,
+                 (unsigned long long)value);
+    }
+    series->z = (double)value;
+}
+
+/* "sm_80 (Ampere): 256 threads, 8192 B of shared memory": what is the same in all launches. */
+static void write_title(struct plot *plot, const struct sweep *sweep, const struct answer *answer)
+{
+    struct out out;
+    const struct request *request = sweep->request;
+    const char *separator = "";
+    out_init(&out, NULL);
+    if (!is_name(plot->axes[1])) {
+        out_printf(&out, "%s (%s)", machine_of(answer), answer->question.arch->family);
+        separator = ": ";
+    }
+    for (size_t i = 0; i < sweep->count; i++) {
+        enum request_axis axis = sweep->order[i];
+        const char *fixed = answer->amd && names[axis].amd_fixed != NULL ? names[axis].amd_fixed
+                                                                         : names[axis].fixed;
+        if (fixed != NULL && request->axes[axis].total == 1) {
+            char text[80];
+            const char *value = strstr(fixed, "%llu");
+            uint64_t number = range_at(&request->axes[axis], 0, NULL);
+            snprintf(text, sizeof text, "%.*s%llu%s", (int)(value - fixed), fixed,
+                     (unsigned long long)number, value + 4);
+            char *percent = strstr(text, "%%");
+            if (percent != NULL) {
+                percent[1] = '\0';
+            }
+            out_printf(&out, "%s%s", separator, text);
+            separator = ", ";
+        }
+    }
+    if (request->best) {
+        out_printf(&out, "%sbest block size", separator);
+    }
+    size_t len = out.len < sizeof plot->chart.title ? out.len : sizeof plot->chart.title - 1;
+    memcpy(plot->chart.title, out.buffer, len);
+    plot->chart.title[len] = '\0';
+}
+
+bool plot_fill(struct plot *plot, struct rows *rows, const struct select *select, struct diag *diag)
+{
+    const struct sweep *sweep = rows->sweep;
+    const struct range *axes = sweep->request->axes;
+    bool second = plot->axes[1] < REQUEST_AXES;
+    enum rows_change change;
+    while ((change = rows_next(rows, diag)) > ROWS_ERROR) {
+        uint64_t i = sweep->index[plot->axes[0]];
+        uint64_t s = second ? sweep->index[plot->axes[1]] : 0;
+        struct chart_point *point = &plot->series[s].points[i];
+        point->x = (double)range_at(&axes[plot->axes[0]], i, NULL);
+        point->has = select_accepts(select, &rows->answer) &&
+                     field_number(&plot->column, &rows->answer, &point->y);
+        point->limiters = rows->answer.launchable ? rows->answer.result.limiters : 0;
+        if (i == 0 && second) {
+            name_series(&plot->series[s], plot->axes[1],
+                        is_name(plot->axes[1]) ? s : range_at(&axes[plot->axes[1]], s, NULL),
+                        &rows->answer);
+        }
+        if (i == 0 && s == 0) {
+            plot->chart.arch = rows->answer.question.arch;
+            set_x_axis(&plot->chart.x, plot->axes[0], rows->answer.amd);
+            if (second && !is_name(plot->axes[1])) {
+                set_x_axis(&plot->chart.z, plot->axes[1], rows->answer.amd);
+            }
+            write_title(plot, sweep, &rows->answer);
+        }
+    }
+    if (change == ROWS_END) {
+        chart_prepare(&plot->chart);
+    }
+    return change == ROWS_END;
+}
+
+/* ---- where it goes ------------------------------------------------------------------------ */
+
+/* Does the locale's name end in UTF-8?  As setlocale() would choose it, without loading it. */
+static bool locale_is_utf8(void)
+{
+    static const char *const variables[] = { "LC_ALL", "LC_CTYPE", "LANG" };
+    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) {
+        const char *value = getenv(variables[i]);
+        if (value != NULL && *value != '\0') {
+            return strstr(value, "UTF-8") != NULL || strstr(value, "utf8") != NULL ||
+                   strstr(value, "UTF8") != NULL || strstr(value, "utf-8") != NULL;
+        }
+    }
+    return false;
+}
+
+struct chart_style plot_style(const struct plot_options *options, bool terminal)
+{
+    struct chart_style style = { COLUMNS_DEFAULT, options->ascii || !locale_is_utf8(), false };
+    const char *columns = getenv("COLUMNS");
+    struct winsize size;
+    if (columns != NULL) {
+        style.columns = (unsigned)strtoul(columns, NULL, 10);
+    } else if (terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0) {
+        style.columns = size.ws_col;
+    }
+    if (style.columns < COLUMNS_LEAST || style.columns > COLUMNS_MOST) {
+        style.columns = style.columns > COLUMNS_MOST ? COLUMNS_MOST : COLUMNS_DEFAULT;
+    }
+    style.colour = terminal && getenv("NO_COLOR") == NULL;
+    return style;
+}
+
+void plot_free(struct plot *plot)
+{
+    free(plot->series);
+    free(plot->points);
+    plot->series = NULL;
+    plot->points = NULL;
+}

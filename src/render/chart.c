@@ -1,0 +1,300 @@
+#include "render/chart.h"
+
+#include "render/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- order and extent --------------------------------------------------------------------- */
+
+static int compare_points(const void *a, const void *b)
+{
+    const struct chart_point *p = a;
+    const struct chart_point *q = b;
+    return (p->x > q->x) - (p->x < q->x);
+}
+
+static int compare_rows(const void *a, const void *b)
+{
+    const struct chart_series *p = a;
+    const struct chart_series *q = b;
+    return (p->z > q->z) - (p->z < q->z);
+}
+
+static void find_best(struct chart *chart)
+{
+    double best = 0;
+    chart->has_best = false;
+    for (size_t s = 0; s < chart->series_count; s++) {
+        for (size_t i = 0; i < chart->point_count; i++) {
+            const struct chart_point *p = &chart->series[s].points[i];
+            bool later = chart->has_best && s == chart->best_series;
+            bool better = !chart->has_best || p->y > best || (later && !(p->y < best));
+            if (p->has && p->y > 0 && better) {
+                best = p->y;
+                chart->has_best = true;
+                chart->best_series = s;
+                chart->best_point = i;
+            }
+        }
+    }
+}
+
+/* The smallest of 1, 2, 5, 10, ... (binary: 1, 2, 4, 8, ...) that is at least `least`. */
+static double round_step(double least, bool binary)
+{
+    double step = 1;
+    while (binary && step < least) {
+        step *= 2;
+    }
+    while (!binary && step > least && step > 1e-6) {
+        step /= 10;
+    }
+    for (unsigned i = 0; !binary && step < least; i++) {
+        step *= i % 3 == 1 ? 2.5 : 2;
+    }
+    return step;
+}
+
+static void set_ticks(struct chart_axis *axis, unsigned want)
+{
+    bool binary = axis->unit == CHART_COUNT || axis->unit == CHART_BYTES;
+    double step =
+        axis->unit == CHART_SHARE ? 0.25 : round_step((axis->high - axis->low) / want, binary);
+    if (binary && step < 1) {
+        step = 1;
+    }
+    double first = (double)(int64_t)(axis->low / step) * step;
+    axis->tick_count = 0;
+    for (unsigned i = 0; axis->tick_count < CHART_TICKS_MAX; i++) {
+        double tick = first + i * step;
+        if (tick > axis->high * (1 + 1e-9)) {
+            break;
+        }
+        if (tick >= axis->low) {
+            axis->ticks[axis->tick_count++] = tick;
+        }
+    }
+}
+
+/* From nothing to a round number above the best. */
+static void set_height(struct chart *chart)
+{
+    struct chart_axis *y = &chart->y;
+    double best =
+        chart->has_best ? chart->series[chart->best_series].points[chart->best_point].y : 0;
+    y->low = 0;
+    if (y->unit == CHART_SHARE && best <= 1) {
+        y->high = 1;
+    } else {
+        double step = round_step((best > 0 ? best : 1) / 5, y->unit == CHART_BYTES);
+        y->high = step;
+        while (y->high < best) {
+            y->high += step;
+        }
+    }
+    set_ticks(y, 5);
+    if (y->unit == CHART_SHARE && y->high > 1) {
+        y->unit = CHART_NUMBER;
+        set_ticks(y, 5);
+    }
+}
+
+/* The last value holds as long as the one before. */
+static double last_step(const struct chart_point *points, size_t count)
+{
+    double step = count > 1 ? points[count - 1].x - points[count - 2].x : 1;
+    return step > 0 ? step : 1;
+}
+
+void chart_prepare(struct chart *chart)
+{
+    for (size_t s = 0; s < chart->series_count; s++) {
+        qsort(chart->series[s].points, chart->point_count, sizeof(struct chart_point),
+              compare_points);
+    }
+    if (chart->heat) {
+        qsort(chart->series, chart->series_count, sizeof *chart->series, compare_rows);
+        chart->z.low = chart->series[0].z;
+        chart->z.high = chart->series[chart->series_count - 1].z;
+        set_ticks(&chart->z, 8);
+    }
+    find_best(chart);
+    const struct chart_point *points = chart->series[0].points;
+    chart->x.low = points[0].x;
+    chart->x.high = points[chart->point_count - 1].x + last_step(points, chart->point_count);
+    set_ticks(&chart->x, 8);
+    set_height(chart);
+}
+
+/* ---- places ------------------------------------------------------------------------------- */
+
+size_t chart_at(const struct chart *chart, const struct chart_series *series, double x)
+{
+    size_t low = 0;
+    size_t high = chart->point_count;
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        if (series->points[middle].x <= x) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+static bool same_height(const struct chart_point *a, const struct chart_point *b)
+{
+    return a->has == b->has && !(a->y < b->y) && !(a->y > b->y);
+}
+
+static int first_limit(uint32_t limiters)
+{
+    int i = 0;
+    while (i < OCC_LIMIT_COUNT && (limiters >> i & 1) == 0) {
+        i++;
+    }
+    return i;
+}
+
+size_t chart_plateau_end(const struct chart *chart, const struct chart_series *series, size_t index)
+{
+    const struct chart_point *start = &series->points[index];
+    int limit = first_limit(start->limiters);
+    size_t end = index + 1;
+    while (end < chart->point_count && same_height(start, &series->points[end]) &&
+           (!chart->limits || limit == first_limit(series->points[end].limiters))) {
+        end++;
+    }
+    return end;
+}
+
+double chart_end_of(const struct chart *chart, const struct chart_series *series, size_t index)
+{
+    return index + 1 < chart->point_count ? series->points[index + 1].x : chart->x.high;
+}
+
+/* ---- words -------------------------------------------------------------------------------- */
+
+const char *chart_label(const struct chart_axis *axis, double value, char buf[CHART_LABEL_MAX])
+{
+    struct out out;
+    uint64_t whole = (uint64_t)(value + 0.5);
+    out_init(&out, NULL);
+    switch (axis->unit) {
+    case CHART_SHARE:
+        text_percent(value, &out);
+        break;
+    case CHART_BYTES:
+        if (whole > 0 && whole % 1024 == 0) {
+            out_printf(&out, "%llu KiB", (unsigned long long)(whole / 1024));
+        } else {
+            out_printf(&out, "%llu B", (unsigned long long)whole);
+        }
+        break;
+    case CHART_PERCENT:
+        out_printf(&out, "%llu %%", (unsigned long long)whole);
+        break;
+    case CHART_NUMBER:
+        out_ratio(&out, (double)(uint64_t)(value * 100 + 0.5) / 100);
+        break;
+    default:
+        out_uint(&out, whole);
+        break;
+    }
+    size_t len = out.len < CHART_LABEL_MAX ? out.len : CHART_LABEL_MAX - 1;
+    memcpy(buf, out.buffer, len);
+    buf[len] = '\0';
+    return buf;
+}
+
+/* Without a unit where the title names it: "1 to 32 registers per thread". */
+static void write_run(const struct chart *chart, const struct chart_series *series, size_t from,
+                      size_t end, struct out *out)
+{
+    char label[CHART_LABEL_MAX];
+    out_text(out, chart_label(&chart->x, series->points[from].x, label));
+    if (end - from > 1) {
+        out_text(out, end - from == 2 ? " and " : " to ");
+        out_text(out, chart_label(&chart->x, series->points[end - 1].x, label));
+    }
+}
+
+/* The first runs of the same height and the last one: "64 to 128, 192, 256, ..., 768". */
+static void write_runs(const struct chart *chart, const struct chart_series *series,
+                       const struct chart_point *best, struct out *out)
+{
+    enum { RUNS_MAX = 3 };
+    unsigned runs = 0;
+    size_t last = 0;
+    size_t last_end = 0;
+    for (size_t i = 0; i < chart->point_count;) {
+        size_t end = i + 1;
+        while (end < chart->point_count && same_height(&series->points[i], &series->points[end])) {
+            end++;
+        }
+        if (same_height(best, &series->points[i])) {
+            if (runs < RUNS_MAX) {
+                out_text(out, runs > 0 ? ", " : "");
+                write_run(chart, series, i, end, out);
+            }
+            last = i;
+            last_end = end;
+            runs++;
+        }
+        i = end;
+    }
+    if (runs > RUNS_MAX) {
+        out_text(out, runs > RUNS_MAX + 1 ? ", ..., " : ", ");
+        write_run(chart, series, last, last_end, out);
+    }
+}
+
+/* How many other series reach as much. */
+static size_t count_others(const struct chart *chart, const struct chart_point *best)
+{
+    size_t others = 0;
+    for (size_t s = 0; s < chart->series_count; s++) {
+        size_t i = 0;
+        while (i < chart->point_count && !same_height(best, &chart->series[s].points[i])) {
+            i++;
+        }
+        others += s != chart->best_series && i < chart->point_count;
+    }
+    return others;
+}
+
+void chart_best_text(const struct chart *chart, struct out *out)
+{
+    char label[CHART_LABEL_MAX];
+    if (!chart->has_best) {
+        out_text(out, "nothing to show: no launch can run");
+        return;
+    }
+    const struct chart_series *series = &chart->series[chart->best_series];
+    const struct chart_point *best = &series->points[chart->best_point];
+    out_text(out, chart_label(&chart->y, best->y, label));
+    out_text(out, " at ");
+    if (series->name[0] != '\0') {
+        out_printf(out, "%s, ", series->name);
+    }
+    write_runs(chart, series, best, out);
+    out_printf(out, "%s%s", chart->x.unit == CHART_BYTES ? " of " : " ", chart->x.title);
+    size_t others = count_others(chart, best);
+    if (others > 0) {
+        out_printf(out, "; as much in %zu more", others);
+    }
+}
+
+const char *chart_limit(const struct chart *chart, uint32_t limiters)
+{
+    int limit = first_limit(limiters);
+    return limit < OCC_LIMIT_COUNT ? text_limit(chart->arch, (enum occ_limit)limit) : "";
+}
+
+char chart_limit_letter(uint32_t limiters)
+{
+    static const char letters[OCC_LIMIT_COUNT + 1] = { 'W', 'B', 'R', 'S', 'N', 'G', ' ' };
+    return letters[first_limit(limiters)];
+}

@@ -1,0 +1,100 @@
+/*
+ * chart.h - a column of many launches as a picture: the geometry that all pictures share.
+ *
+ * Occupancy is a staircase.  A value holds from its launch up to the next one; nothing is drawn
+ * slanted.
+ */
+#ifndef OCC_RENDER_CHART_H
+#define OCC_RENDER_CHART_H
+
+#include "base/out.h"
+#include "occ.h"
+
+enum {
+    CHART_SERIES_MAX = 8,    /* as lines; more are a heat map */
+    CHART_ROWS_MAX = 256,    /* of a heat map */
+    CHART_POINTS_MAX = 8192, /* values of the first option */
+    CHART_TICKS_MAX = 12,
+    CHART_NAME_MAX = 64,
+    CHART_LABEL_MAX = 24
+};
+
+enum chart_unit {
+    CHART_COUNT, /* ticks at powers of two: threads, registers */
+    CHART_BYTES,
+    CHART_SHARE,   /* fraction of 1, shown as a percentage */
+    CHART_PERCENT, /* 0 .. 100 */
+    CHART_NUMBER   /* ticks at 1, 2, 5, 10 */
+};
+
+struct chart_axis {
+    char title[CHART_NAME_MAX];
+    enum chart_unit unit;
+    double low, high; /* what is drawn */
+    double ticks[CHART_TICKS_MAX];
+    unsigned tick_count;
+};
+
+/* One launch. */
+struct chart_point {
+    double x, y;
+    uint32_t limiters; /* bits of enum occ_limit */
+    bool has;          /* false: the column has no value here */
+};
+
+/* The launches with one value of the second option, or all of them. */
+struct chart_series {
+    char name[CHART_NAME_MAX]; /* "" when it is the only one */
+    double z;                  /* heat map: value of the second option */
+    struct chart_point *points;
+};
+
+struct chart {
+    char title[160];
+    struct chart_axis x, y, z;   /* z: the second option, of a heat map */
+    const struct occ_arch *arch; /* for the vendor's words */
+    bool heat;
+    bool limits; /* the limiters belong to what is drawn: occupancy, blocks, warps, threads */
+    struct chart_series *series; /* series_count */
+    size_t series_count, point_count;
+    /* Made by chart_prepare(): the highest value, at the largest x. */
+    bool has_best;
+    size_t best_series, best_point;
+};
+
+/* Sorts points (and the rows of a heat map), finds the best, chooses extents and ticks. */
+void chart_prepare(struct chart *chart);
+
+/* The point that holds at `x`: the last one that does not lie right of it. */
+size_t chart_at(const struct chart *chart, const struct chart_series *series, double x);
+
+/* The first point after `index` with another value or first limiter; point_count = none. */
+size_t chart_plateau_end(const struct chart *chart, const struct chart_series *series,
+                         size_t index);
+
+/* Where the value of a point ends to hold: the x of the next one, or the end of the axis. */
+double chart_end_of(const struct chart *chart, const struct chart_series *series, size_t index);
+
+/* "75 %", "48 KiB", "256": a value of an axis with its unit. */
+const char *chart_label(const struct chart_axis *axis, double value, char buf[CHART_LABEL_MAX]);
+
+/* Where and what the best is: "100 % at 1 to 32 registers per thread". */
+void chart_best_text(const struct chart *chart, struct out *out);
+
+/* The name of the first limiter, in the vendor's words, and one letter for it; "" for none. */
+const char *chart_limit(const struct chart *chart, uint32_t limiters);
+char chart_limit_letter(uint32_t limiters);
+
+/* How a chart is drawn in a terminal. */
+struct chart_style {
+    unsigned columns; /* at least 40 */
+    bool ascii;
+    bool colour;
+};
+
+/* The renderers. */
+void chart_term(const struct chart *chart, const struct chart_style *style, struct out *out);
+void chart_heat(const struct chart *chart, const struct chart_style *style, struct out *out);
+void chart_svg(const struct chart *chart, struct out *out);
+
+#endif

@@ -1,0 +1,88 @@
+#include "render/chart.h"
+
+#include "render/wrap.h"
+
+enum { ROWS = 32, MARGIN = 11, WIDTH_MAX = 128, SHADES = 5 };
+
+static const char *shade(double share, bool ascii)
+{
+    static const char *const plain[SHADES] = { " ", ".", "+", "x", "#" };
+    static const char *const blocks[SHADES] = { " ", "\u2591", "\u2592", "\u2593", "\u2588" };
+    unsigned i = share <= 0 ? 0 : 1 + (unsigned)(share * (SHADES - 1) - 1e-9);
+    i = i < SHADES ? i : SHADES - 1;
+    return ascii ? plain[i] : blocks[i];
+}
+
+/* The largest value of a cell, which may stand for several launches. */
+static double cell_of(const struct chart *chart, size_t row, size_t row_end, size_t column,
+                      size_t column_end)
+{
+    double high = 0;
+    for (size_t r = row; r < row_end; r++) {
+        for (size_t c = column; c < column_end; c++) {
+            const struct chart_point *p = &chart->series[r].points[c];
+            high = p->has && p->y > high ? p->y : high;
+        }
+    }
+    return high;
+}
+
+static void write_scale(const struct chart *chart, bool ascii, struct out *out)
+{
+    char label[CHART_LABEL_MAX];
+    out_printf(out, "%*s", MARGIN, "");
+    for (unsigned i = 1; i < SHADES; i++) {
+        double most = chart->y.high * i / (SHADES - 1);
+        out_printf(out, "%s up to %s   ", shade((double)i / (SHADES - 1), ascii),
+                   chart_label(&chart->y, most, label));
+    }
+    out_text(out, "blank: cannot launch\n\n");
+}
+
+static void write_x_axis(const struct chart *chart, size_t width, struct out *out)
+{
+    char low[CHART_LABEL_MAX];
+    char high[CHART_LABEL_MAX];
+    const struct chart_point *points = chart->series[0].points;
+    int room = (int)width;
+    chart_label(&chart->x, points[0].x, low);
+    chart_label(&chart->x, points[chart->point_count - 1].x, high);
+    int used = 0;
+    while (low[used] != '\0') {
+        used++;
+    }
+    out_printf(out, "%*s%s%*s\n", MARGIN, "", low, room > used ? room - used : 1, high);
+    out_printf(out, "%*s%s\n\n", MARGIN, "", chart->x.title);
+}
+
+void chart_heat(const struct chart *chart, const struct chart_style *style, struct out *out)
+{
+    size_t room = style->columns - MARGIN - 1;
+    room = room < WIDTH_MAX ? room : WIDTH_MAX;
+    size_t n = chart->point_count;
+    size_t width = n <= room ? n * (room / n) : room;
+    size_t rows = chart->series_count < ROWS ? chart->series_count : ROWS;
+    out_printf(out, "%s\n%s over %s and %s\n\n", chart->title, chart->y.title, chart->x.title,
+               chart->z.title);
+    for (size_t r = rows; r-- > 0;) {
+        size_t row = r * chart->series_count / rows;
+        size_t row_end = (r + 1) * chart->series_count / rows;
+        char label[CHART_LABEL_MAX];
+        out_printf(out, "%*s %s", MARGIN - 2, chart_label(&chart->z, chart->series[row].z, label),
+                   style->ascii ? "|" : "\u2502");
+        for (size_t c = 0; c < width; c++) {
+            size_t column = c * n / width;
+            size_t end = (c + 1) * n / width;
+            double value = cell_of(chart, row, row_end, column, end > column ? end : column + 1);
+            out_text(out, shade(value / chart->y.high, style->ascii));
+        }
+        out_char(out, '\n');
+    }
+    write_x_axis(chart, width, out);
+    write_scale(chart, style->ascii, out);
+    struct out text;
+    out_init(&text, NULL);
+    out_text(&text, "Best: ");
+    chart_best_text(chart, &text);
+    wrap_out(&text, 0, 0, out);
+}

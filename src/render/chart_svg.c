@@ -1,0 +1,459 @@
+/*
+ * chart_svg.c - a chart for a document: plain SVG 1.1, one file, no scripts, no fonts of its own.
+ *
+ * Colours are classes with a value for light and one for dark pages.  A colour always stands for a
+ * limiter; series differ in their dashes, so that both can be read without colours too.
+ */
+#include "render/chart.h"
+
+#include <string.h>
+
+enum {
+    WIDTH = 760,
+    HEIGHT = 440,
+    LEFT = 66,
+    RIGHT = 24,
+    TOP = 92,
+    BOTTOM = 88,
+    LETTER = 7, /* width of a character of a label */
+    TOOLTIPS_MAX = 400
+};
+
+struct svg {
+    const struct chart *chart;
+    struct out *out;
+    uint32_t seen; /* limiters that are drawn */
+};
+
+/* ---- numbers and text --------------------------------------------------------------------- */
+
+/* One decimal is a tenth of a pixel. */
+static void number(struct out *out, double value)
+{
+    out_ratio(out, (double)(uint64_t)(value * 10 + 0.5) / 10);
+}
+
+static double px(const struct chart *chart, double x)
+{
+    return LEFT + (x - chart->x.low) / (chart->x.high - chart->x.low) * (WIDTH - LEFT - RIGHT);
+}
+
+static double py(const struct chart *chart, double y)
+{
+    return HEIGHT - BOTTOM - y / chart->y.high * (HEIGHT - TOP - BOTTOM);
+}
+
+static void escaped(struct out *out, const char *text)
+{
+    for (; *text != '\0'; text++) {
+        switch (*text) {
+        case '<':
+            out_text(out, "&lt;");
+            break;
+        case '>':
+            out_text(out, "&gt;");
+            break;
+        case '&':
+            out_text(out, "&amp;");
+            break;
+        case '"':
+            out_text(out, "&quot;");
+            break;
+        default:
+            out_char(out, (unsigned char)*text < 0x20 ? ' ' : *text);
+            break;
+        }
+    }
+}
+
+static void text_at(struct out *out, double x, double y, const char *attributes, const char *text)
+{
+    out_text(out, "<text x=\"");
+    number(out, x);
+    out_text(out, "\" y=\"");
+    number(out, y);
+    out_printf(out, "\"%s%s>", *attributes != '\0' ? " " : "", attributes);
+    escaped(out, text);
+    out_text(out, "</text>\n");
+}
+
+/* ---- frame -------------------------------------------------------------------------------- */
+
+static void write_style(struct out *out)
+{
+    static const char *const light[] = { "#0063a6", "#9a6700", "#c2410c",
+                                         "#007a5a", "#a8347e", "#5b53c4" };
+    static const char *const dark[] = { "#5eb1ef", "#e3b341", "#ff8f5e",
+                                        "#3ecf9f", "#f07ac0", "#a9a1ff" };
+    out_text(out, "<style>\n"
+                  "text{font:12px system-ui,sans-serif;fill:#24292f}\n"
+                  ".bg{fill:#fff}.grid{stroke:#d0d7de;stroke-width:1}.axis{stroke:#57606a}\n"
+                  ".riser{stroke:#8c959f;stroke-width:1;fill:none}\n"
+                  ".step{fill:none;stroke-width:3}.area{fill-opacity:.13;stroke:none}\n"
+                  ".title{font-size:15px;font-weight:600}.small{font-size:11px}\n"
+                  ".best{fill:none;stroke:#24292f;stroke-width:1.5}\n");
+    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+        out_printf(out, ".s%u{stroke:%s}.f%u,text.f%u{fill:%s}\n", i, light[i], i, i, light[i]);
+    }
+    out_printf(out, ".s%u{stroke:#57606a}.f%u,text.f%u{fill:#57606a}\n", OCC_LIMIT_COUNT,
+               OCC_LIMIT_COUNT, OCC_LIMIT_COUNT);
+    out_text(out,
+             ".h{fill:#0550ae;shape-rendering:crispEdges}\n@media (prefers-color-scheme:dark){\n"
+             "text{fill:#e6edf3}.bg{fill:#0d1117}.grid{stroke:#30363d}.axis{stroke:#8b949e}\n"
+             ".riser{stroke:#6e7681}.best{stroke:#e6edf3}.h{fill:#58a6ff}\n");
+    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+        out_printf(out, ".s%u{stroke:%s}.f%u,text.f%u{fill:%s}\n", i, dark[i], i, i, dark[i]);
+    }
+    out_printf(out, ".s%u{stroke:#8b949e}.f%u,text.f%u{fill:#8b949e}\n}\n</style>\n",
+               OCC_LIMIT_COUNT, OCC_LIMIT_COUNT, OCC_LIMIT_COUNT);
+}
+
+static void write_head(const struct svg *svg)
+{
+    struct out *out = svg->out;
+    const struct chart *chart = svg->chart;
+    char over[CHART_NAME_MAX * 3 + 16];
+    snprintf(over, sizeof over, "%s over %s%s%s", chart->y.title, chart->x.title,
+             chart->heat ? " and " : "", chart->heat ? chart->z.title : "");
+    out_printf(out,
+               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
+               "viewBox=\"0 0 %d %d\" role=\"img\">\n<title>",
+               WIDTH, HEIGHT, WIDTH, HEIGHT);
+    escaped(out, over);
+    out_text(out, ": ");
+    escaped(out, chart->title);
+    out_text(out, "</title>\n");
+    write_style(out);
+    out_printf(out, "<rect class=\"bg\" width=\"%d\" height=\"%d\"/>\n", WIDTH, HEIGHT);
+    over[0] = (char)(over[0] >= 'a' && over[0] <= 'z' ? over[0] - 'a' + 'A' : over[0]);
+    text_at(out, LEFT, 26, "class=\"title\"", over);
+    text_at(out, LEFT, 46, "", chart->title);
+}
+
+static void line(struct out *out, const char *class, double x1, double y1, double x2, double y2)
+{
+    out_printf(out, "<path class=\"%s\" d=\"M", class);
+    number(out, x1);
+    out_char(out, ' ');
+    number(out, y1);
+    out_char(out, 'L');
+    number(out, x2);
+    out_char(out, ' ');
+    number(out, y2);
+    out_text(out, "\"/>\n");
+}
+
+static void write_x_axis(const struct svg *svg)
+{
+    const struct chart *chart = svg->chart;
+    char label[CHART_LABEL_MAX];
+    double bottom = HEIGHT - BOTTOM;
+    for (unsigned i = 0; i < chart->x.tick_count; i++) {
+        double x = px(chart, chart->x.ticks[i]);
+        line(svg->out, "axis", x, bottom, x, bottom + 5);
+        text_at(svg->out, x, bottom + 19, "text-anchor=\"middle\"",
+                chart_label(&chart->x, chart->x.ticks[i], label));
+    }
+    line(svg->out, "axis", LEFT, bottom, WIDTH - RIGHT, bottom);
+    text_at(svg->out, (LEFT + WIDTH - RIGHT) / 2.0, bottom + 39, "text-anchor=\"middle\"",
+            chart->x.title);
+}
+
+static void write_y_axis(const struct svg *svg)
+{
+    const struct chart *chart = svg->chart;
+    char label[CHART_LABEL_MAX];
+    for (unsigned i = 0; i < chart->y.tick_count; i++) {
+        double y = py(chart, chart->y.ticks[i]);
+        line(svg->out, "grid", LEFT, y, WIDTH - RIGHT, y);
+        text_at(svg->out, LEFT - 8, y + 4, "text-anchor=\"end\"",
+                chart_label(&chart->y, chart->y.ticks[i], label));
+    }
+    out_printf(svg->out, "<text transform=\"translate(16 %d) rotate(-90)\" text-anchor=\"middle\">",
+               (HEIGHT - BOTTOM + TOP) / 2);
+    escaped(svg->out, chart->y.title);
+    out_text(svg->out, "</text>\n");
+}
+
+/* ---- staircases --------------------------------------------------------------------------- */
+
+static unsigned class_of(const struct chart *chart, const struct chart_point *point)
+{
+    unsigned i = 0;
+    while (i < OCC_LIMIT_COUNT && (!chart->limits || (point->limiters >> i & 1) == 0)) {
+        i++;
+    }
+    return i;
+}
+
+static const char *dashes_of(size_t series)
+{
+    static const char *const dashes[CHART_SERIES_MAX] = {
+        "", "8 4", "2 3", "12 3 2 3", "5 2", "14 6", "1 5", "8 3 2 3 2 3",
+    };
+    return dashes[series];
+}
+
+/* "33 to 40: 75 %, registers" */
+static void write_tooltip(const struct svg *svg, const struct chart_series *series, size_t from,
+                          size_t end)
+{
+    const struct chart *chart = svg->chart;
+    struct out *out = svg->out;
+    char label[CHART_LABEL_MAX];
+    const char *limit = chart->limits ? chart_limit(chart, series->points[from].limiters) : "";
+    out_text(out, "<title>");
+    if (series->name[0] != '\0') {
+        escaped(out, series->name);
+        out_text(out, ", ");
+    }
+    escaped(out, chart_label(&chart->x, series->points[from].x, label));
+    if (end - from > 1) {
+        out_text(out, " to ");
+        escaped(out, chart_label(&chart->x, series->points[end - 1].x, label));
+    }
+    out_text(out, ": ");
+    escaped(out, chart_label(&chart->y, series->points[from].y, label));
+    out_text(out, *limit != '\0' ? ", " : "");
+    escaped(out, limit);
+    out_text(out, "</title>");
+}
+
+/* The name of the limiter over its plateau: whole, or a letter where there is less room. */
+static void write_plateau_label(const struct svg *svg, const struct chart_point *point, double x,
+                                double end)
+{
+    const struct chart *chart = svg->chart;
+    const char *name = chart_limit(chart, point->limiters);
+    char letter[2] = { chart_limit_letter(point->limiters), '\0' };
+    char attributes[48];
+    bool whole = (double)strlen(name) * LETTER < end - x;
+    if (!chart->limits || *name == '\0' || end - x < LETTER) {
+        return;
+    }
+    snprintf(attributes, sizeof attributes, "class=\"small f%u\" text-anchor=\"middle\"",
+             class_of(chart, point));
+    text_at(svg->out, (x + end) / 2, py(chart, point->y) - 6, attributes, whole ? name : letter);
+}
+
+static void write_area(const struct svg *svg, const struct chart_point *point, double x, double end)
+{
+    struct out *out = svg->out;
+    double y = py(svg->chart, point->y);
+    out_printf(out, "<path class=\"area f%u\" d=\"M", class_of(svg->chart, point));
+    number(out, x);
+    out_printf(out, " %dV", HEIGHT - BOTTOM);
+    number(out, y);
+    out_char(out, 'H');
+    number(out, end);
+    out_printf(out, "V%dz\"/>\n", HEIGHT - BOTTOM);
+}
+
+static void write_step(const struct svg *svg, size_t s, size_t from, size_t end, bool tooltip)
+{
+    const struct chart *chart = svg->chart;
+    const struct chart_series *series = &chart->series[s];
+    const struct chart_point *point = &series->points[from];
+    struct out *out = svg->out;
+    double x = px(chart, point->x);
+    double x2 = px(chart, chart_end_of(chart, series, end - 1));
+    if (chart->series_count == 1) {
+        write_area(svg, point, x, x2);
+        write_plateau_label(svg, point, x, x2);
+    }
+    out_printf(out, "<path class=\"step s%u\"", class_of(chart, point));
+    if (*dashes_of(s) != '\0') {
+        out_printf(out, " stroke-dasharray=\"%s\"", dashes_of(s));
+    }
+    out_text(out, " d=\"M");
+    number(out, x);
+    out_char(out, ' ');
+    number(out, py(chart, point->y));
+    out_char(out, 'H');
+    number(out, x2);
+    out_text(out, tooltip ? "\">" : "\"/>\n");
+    if (tooltip) {
+        write_tooltip(svg, series, from, end);
+        out_text(out, "</path>\n");
+    }
+}
+
+static void write_series(struct svg *svg, size_t s, bool tooltips)
+{
+    const struct chart *chart = svg->chart;
+    const struct chart_series *series = &chart->series[s];
+    const struct chart_point *before = NULL;
+    for (size_t i = 0; i < chart->point_count;) {
+        size_t end = chart_plateau_end(chart, series, i);
+        const struct chart_point *point = &series->points[i];
+        if (point->has) {
+            if (before != NULL) {
+                double x = px(chart, point->x);
+                line(svg->out, "riser", x, py(chart, before->y), x, py(chart, point->y));
+            }
+            svg->seen |= 1U << class_of(chart, point);
+            write_step(svg, s, i, end, tooltips);
+        }
+        before = point->has ? point : NULL;
+        i = end;
+    }
+}
+
+static size_t count_plateaus(const struct chart *chart)
+{
+    size_t count = 0;
+    for (size_t s = 0; s < chart->series_count; s++) {
+        for (size_t i = 0; i < chart->point_count; count++) {
+            i = chart_plateau_end(chart, &chart->series[s], i);
+        }
+    }
+    return count;
+}
+
+static void write_best(const struct svg *svg)
+{
+    const struct chart *chart = svg->chart;
+    struct out text;
+    char line_text[256];
+    out_init(&text, NULL);
+    out_text(&text, chart->has_best ? "Best: " : "");
+    chart_best_text(chart, &text);
+    size_t len = text.len < sizeof line_text ? text.len : sizeof line_text - 1;
+    memcpy(line_text, text.buffer, len);
+    line_text[len] = '\0';
+    text_at(svg->out, LEFT, 62, "class=\"small\"", line_text);
+    if (chart->has_best && !chart->heat) {
+        const struct chart_series *series = &chart->series[chart->best_series];
+        const struct chart_point *best = &series->points[chart->best_point];
+        double x2 = px(chart, chart_end_of(chart, series, chart->best_point));
+        out_text(svg->out, "<circle class=\"best\" r=\"5\" cx=\"");
+        number(svg->out, (px(chart, best->x) + x2) / 2);
+        out_text(svg->out, "\" cy=\"");
+        number(svg->out, py(chart, best->y));
+        out_text(svg->out, "\"/>\n");
+    }
+}
+
+/* Colours of the limiters, then dashes of the series. */
+static void write_legend(const struct svg *svg)
+{
+    const struct chart *chart = svg->chart;
+    double x = LEFT;
+    double y = HEIGHT - 28;
+    for (unsigned i = 0; i < OCC_LIMIT_COUNT && chart->limits; i++) {
+        if ((svg->seen >> i & 1) != 0) {
+            char text[64];
+            char class[16];
+            snprintf(class, sizeof class, "step s%u", i);
+            snprintf(text, sizeof text, "%s (%c)", chart_limit(chart, 1U << i),
+                     chart_limit_letter(1U << i));
+            line(svg->out, class, x, y - 4, x + 22, y - 4);
+            text_at(svg->out, x + 28, y, "", text);
+            x += 28 + (double)(strlen(text) * LETTER) + 22;
+        }
+    }
+    x = LEFT;
+    y = HEIGHT - 8;
+    for (size_t s = 0; s < chart->series_count && chart->series_count > 1; s++) {
+        out_printf(svg->out, "<path class=\"step s%d\" stroke-dasharray=\"%s\" d=\"M",
+                   OCC_LIMIT_COUNT, dashes_of(s));
+        number(svg->out, x);
+        out_printf(svg->out, " %dh34\"/>\n", HEIGHT - 12);
+        text_at(svg->out, x + 40, y, "", chart->series[s].name);
+        x += 40 + (double)(strlen(chart->series[s].name) * LETTER) + 18;
+    }
+}
+
+/* ---- heat map ----------------------------------------------------------------------------- */
+
+/* A run of launches with the same value is one rectangle. */
+static void write_heat_row(const struct svg *svg, size_t s)
+{
+    const struct chart *chart = svg->chart;
+    const struct chart_series *series = &chart->series[s];
+    double height = (double)(HEIGHT - TOP - BOTTOM) / (double)chart->series_count;
+    double y = HEIGHT - BOTTOM - height * (double)(s + 1);
+    for (size_t i = 0; i < chart->point_count;) {
+        size_t end = i + 1;
+        const struct chart_point *point = &series->points[i];
+        while (end < chart->point_count && series->points[end].has == point->has &&
+               !(series->points[end].y < point->y) && !(series->points[end].y > point->y)) {
+            end++;
+        }
+        if (point->has && point->y > 0) {
+            double x = px(chart, point->x);
+            out_text(svg->out, "<path class=\"h\" fill-opacity=\"");
+            out_ratio(svg->out, (double)(unsigned)(point->y / chart->y.high * 100 + 0.5) / 100);
+            out_text(svg->out, "\" d=\"M");
+            number(svg->out, x);
+            out_char(svg->out, ' ');
+            number(svg->out, y);
+            out_char(svg->out, 'H');
+            number(svg->out, px(chart, chart_end_of(chart, series, end - 1)));
+            out_char(svg->out, 'v');
+            number(svg->out, height);
+            out_char(svg->out, 'H');
+            number(svg->out, x);
+            out_text(svg->out, "z\"/>\n");
+        }
+        i = end;
+    }
+}
+
+/* Rows have equal heights, so that their labels are the values themselves. */
+static void write_heat_labels(const struct svg *svg)
+{
+    const struct chart *chart = svg->chart;
+    double height = (double)(HEIGHT - TOP - BOTTOM) / (double)chart->series_count;
+    size_t step = (chart->series_count + 11) / 12;
+    char label[CHART_LABEL_MAX];
+    for (size_t s = 0; s < chart->series_count; s += step) {
+        double y = HEIGHT - BOTTOM - height * ((double)s + 0.5);
+        text_at(svg->out, LEFT - 8, y + 4, "text-anchor=\"end\"",
+                chart_label(&chart->z, chart->series[s].z, label));
+    }
+    out_printf(svg->out, "<text transform=\"translate(14 %d) rotate(-90)\" text-anchor=\"middle\">",
+               (HEIGHT - BOTTOM + TOP) / 2);
+    escaped(svg->out, chart->z.title);
+    out_text(svg->out, "</text>\n");
+}
+
+static void write_heat_scale(const struct svg *svg)
+{
+    const struct chart *chart = svg->chart;
+    char label[CHART_LABEL_MAX];
+    for (unsigned i = 0; i <= 4; i++) {
+        double x = LEFT + 110.0 * i;
+        out_printf(svg->out,
+                   "<rect class=\"h\" fill-opacity=\"%u.%02u\" width=\"22\" "
+                   "height=\"12\" y=\"%d\" x=\"",
+                   i / 4, i % 4 * 25, HEIGHT - 28);
+        number(svg->out, x);
+        out_text(svg->out, "\"/>\n");
+        text_at(svg->out, x + 28, HEIGHT - 18, "",
+                chart_label(&chart->y, chart->y.high * i / 4, label));
+    }
+}
+
+void chart_svg(const struct chart *chart, struct out *out)
+{
+    struct svg svg = { chart, out, 0 };
+    write_head(&svg);
+    if (chart->heat) {
+        for (size_t s = 0; s < chart->series_count; s++) {
+            write_heat_row(&svg, s);
+        }
+        write_heat_labels(&svg);
+        write_heat_scale(&svg);
+    } else {
+        write_y_axis(&svg);
+        bool tooltips = count_plateaus(chart) <= TOOLTIPS_MAX;
+        for (size_t s = 0; s < chart->series_count; s++) {
+            write_series(&svg, s, tooltips);
+        }
+        write_legend(&svg);
+    }
+    write_x_axis(&svg);
+    write_best(&svg);
+    out_text(out, "</svg>\n");
+}

@@ -1,0 +1,299 @@
+#include "render/chart.h"
+
+#include "render/wrap.h"
+
+#include <string.h>
+
+enum {
+    HEIGHT = 12, /* rows; divides by the ticks 0, 25, 50, 75, 100 % */
+    MARGIN = 9,  /* labels of the y axis */
+    WIDTH_MAX = 160,
+    EIGHTHS = 8
+};
+
+/* What one column of characters shows: the launches whose x falls into it. */
+struct column_view {
+    bool has;
+    double low, high; /* of their values */
+    uint32_t limiters;
+};
+
+/* The drawing area. */
+struct area {
+    const struct chart *chart;
+    const struct chart_style *style;
+    unsigned width;
+    struct column_view columns[CHART_SERIES_MAX][WIDTH_MAX];
+};
+
+/* Whole characters for every launch if there is room, else as many as fit. */
+static unsigned width_of(const struct chart *chart, const struct chart_style *style)
+{
+    unsigned room = style->columns - MARGIN - 1;
+    room = room < WIDTH_MAX ? room : WIDTH_MAX;
+    double steps = 1;
+    const struct chart_point *points = chart->series[0].points;
+    double step = chart->point_count > 1 ? points[1].x - points[0].x : 0;
+    if (step > 0) {
+        steps = (chart->x.high - chart->x.low) / step + 0.5;
+    }
+    if (steps >= 1 && steps <= room) {
+        return room / (unsigned)steps * (unsigned)steps;
+    }
+    return room;
+}
+
+static double x_at(const struct area *area, unsigned column)
+{
+    const struct chart_axis *x = &area->chart->x;
+    return x->low + (x->high - x->low) * column / area->width;
+}
+
+/* The value at the left edge, and every launch up to the right one. */
+static struct column_view view_of(const struct area *area, const struct chart_series *series,
+                                  unsigned column)
+{
+    const struct chart *chart = area->chart;
+    const double nudge = 1e-9;
+    struct column_view view = { false, 0, 0, 0 };
+    double end = x_at(area, column + 1);
+    double slack = (chart->x.high - chart->x.low) * nudge;
+    for (size_t i = chart_at(chart, series, x_at(area, column) + slack);
+         i < chart->point_count && (series->points[i].x < end - slack || !view.has); i++) {
+        const struct chart_point *p = &series->points[i];
+        if (p->x >= end - slack) {
+            break;
+        }
+        double y = p->has ? p->y : 0;
+        if (!view.has || y > view.high) {
+            view.high = y;
+            view.limiters = p->limiters;
+        }
+        view.low = view.has && view.low < y ? view.low : y;
+        view.has = true;
+    }
+    return view;
+}
+
+static int tick_on_row(const struct chart *chart, unsigned row)
+{
+    for (unsigned i = 0; i < chart->y.tick_count; i++) {
+        double at = chart->y.ticks[i] / chart->y.high * HEIGHT;
+        if ((unsigned)(at + 0.5) == row) {
+            return (int)i;
+        }
+    }
+    return -1;
+}
+
+/* "   75 % +": rows count from 1 at the bottom, 0 is the axis. */
+static void write_margin(const struct area *area, unsigned row, struct out *out)
+{
+    bool ascii = area->style->ascii;
+    char label[CHART_LABEL_MAX] = "";
+    int tick = tick_on_row(area->chart, row);
+    if (tick >= 0) {
+        chart_label(&area->chart->y, area->chart->y.ticks[tick], label);
+    }
+    out_printf(out, "%*s ", MARGIN - 2, label);
+    if (row == 0) {
+        out_text(out, ascii ? "+" : "\u2514");
+    } else {
+        out_text(out, tick >= 0 ? (ascii ? "+" : "\u2524") : (ascii ? "|" : "\u2502"));
+    }
+}
+
+/* ---- one series: a filled staircase ------------------------------------------------------- */
+
+static unsigned eighths_of(const struct area *area, double y)
+{
+    return (unsigned)(y / area->chart->y.high * HEIGHT * EIGHTHS + 0.5);
+}
+
+/* How much of this row a value fills, 0..8. */
+static unsigned fill_of(unsigned eighths, unsigned row)
+{
+    unsigned below = (row - 1) * EIGHTHS;
+    unsigned fill = eighths > below ? eighths - below : 0;
+    return fill < EIGHTHS ? fill : EIGHTHS;
+}
+
+static void write_filled(const struct area *area, unsigned row, struct out *out)
+{
+    static const char *const blocks[] = { " ",      "\u2581", "\u2582", "\u2583", "\u2584",
+                                          "\u2585", "\u2586", "\u2587", "\u2588" };
+    for (unsigned c = 0; c < area->width; c++) {
+        const struct column_view *view = &area->columns[0][c];
+        unsigned low = fill_of(eighths_of(area, view->low), row);
+        unsigned high = fill_of(eighths_of(area, view->high), row);
+        if (area->style->ascii) {
+            out_char(out, low >= EIGHTHS / 2 ? '#' : high >= EIGHTHS / 2 ? ':' : ' ');
+        } else if (low == EIGHTHS || low == high) {
+            out_text(out, blocks[low]);
+        } else {
+            out_text(out, high >= EIGHTHS / 2 ? "\u2591" : blocks[low]);
+        }
+    }
+}
+
+/* ---- several series: a sign for each ------------------------------------------------------ */
+
+static const char *sign_of(const struct area *area, size_t series)
+{
+    static const char *const ascii[] = { "*", "o", "#", "+", "x", "@", "%", "&" };
+    static const char *const utf8[] = { "\u25cf", "\u25cb", "\u25a0", "\u25a1",
+                                        "\u25b2", "\u25b3", "\u25c6", "\u25c7" };
+    return area->style->ascii ? ascii[series] : utf8[series];
+}
+
+static void write_signs(const struct area *area, unsigned row, struct out *out)
+{
+    for (unsigned c = 0; c < area->width; c++) {
+        const char *sign = " ";
+        for (size_t s = area->chart->series_count; s-- > 0;) {
+            const struct column_view *view = &area->columns[s][c];
+            unsigned at = (unsigned)(view->high / area->chart->y.high * HEIGHT + 0.5);
+            if (view->has && at == row) {
+                sign = sign_of(area, s);
+            }
+        }
+        out_text(out, sign);
+    }
+}
+
+static void write_legend(const struct area *area, struct out *out)
+{
+    unsigned used = MARGIN;
+    out_printf(out, "%*s", MARGIN, "");
+    for (size_t s = 0; s < area->chart->series_count; s++) {
+        unsigned len = (unsigned)strlen(area->chart->series[s].name) + 5;
+        if (used + len > area->style->columns) {
+            out_printf(out, "\n%*s", MARGIN, "");
+            used = MARGIN;
+        }
+        used += len;
+        out_printf(out, "%s%s %s", s > 0 && used > len + MARGIN ? "   " : "", sign_of(area, s),
+                   area->chart->series[s].name);
+    }
+    out_char(out, '\n');
+}
+
+/* ---- below the axis ----------------------------------------------------------------------- */
+
+static unsigned column_of(const struct area *area, double x)
+{
+    const struct chart_axis *axis = &area->chart->x;
+    unsigned c = (unsigned)((x - axis->low) / (axis->high - axis->low) * area->width + 1e-6);
+    return c < area->width ? c : area->width - 1;
+}
+
+static void write_axis(const struct area *area, struct out *out)
+{
+    bool ascii = area->style->ascii;
+    const struct chart_axis *x = &area->chart->x;
+    bool ticks[WIDTH_MAX] = { false };
+    for (unsigned i = 0; i < x->tick_count; i++) {
+        ticks[column_of(area, x->ticks[i])] = true;
+    }
+    write_margin(area, 0, out);
+    for (unsigned c = 0; c < area->width; c++) {
+        out_text(out, ticks[c] ? (ascii ? "+" : "\u252c") : (ascii ? "-" : "\u2500"));
+    }
+    out_char(out, '\n');
+}
+
+/* Labels that would run into the one before are left out. */
+static void write_tick_labels(const struct area *area, struct out *out)
+{
+    const struct chart_axis *x = &area->chart->x;
+    unsigned at = 0;
+    out_printf(out, "%*s", MARGIN, "");
+    for (unsigned i = 0; i < x->tick_count; i++) {
+        char label[CHART_LABEL_MAX];
+        unsigned len = (unsigned)strlen(chart_label(x, x->ticks[i], label));
+        unsigned middle = column_of(area, x->ticks[i]);
+        unsigned start = middle > len / 2 ? middle - len / 2 : 0;
+        if (start + len > area->width) {
+            start = area->width - len;
+        }
+        if (at > 0 && start < at + 1) {
+            continue;
+        }
+        out_printf(out, "%*s%s", (int)(start - at), "", label);
+        at = start + len;
+    }
+    out_char(out, '\n');
+}
+
+/* A letter for the limiter of every column, and what the letters mean. */
+static void write_limiters(const struct area *area, struct out *out)
+{
+    uint32_t seen = 0;
+    out_printf(out, "%*s ", MARGIN - 1, "limit");
+    for (unsigned c = 0; c < area->width; c++) {
+        uint32_t limiters = area->columns[0][c].limiters;
+        seen |= limiters & (0 - limiters);
+        out_char(out, chart_limit_letter(limiters));
+    }
+    out_printf(out, "\n%*s", MARGIN, "");
+    const char *separator = "";
+    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if ((seen >> i & 1) != 0) {
+            out_printf(out, "%s%c %s", separator, chart_limit_letter(1U << i),
+                       chart_limit(area->chart, 1U << i));
+            separator = "   ";
+        }
+    }
+    out_char(out, '\n');
+}
+
+static void write_mark(const struct area *area, struct out *out)
+{
+    const struct chart *chart = area->chart;
+    if (chart->has_best) {
+        double x = chart->series[chart->best_series].points[chart->best_point].x;
+        out_printf(out, "%*s%s best\n", (int)(MARGIN + column_of(area, x)), "",
+                   area->style->ascii ? "^" : "\u25b2");
+    }
+}
+
+static void write_best(const struct chart *chart, struct out *out)
+{
+    struct out text;
+    out_init(&text, NULL);
+    out_text(&text, "Best: ");
+    chart_best_text(chart, &text);
+    wrap_out(&text, 0, 0, out);
+}
+
+void chart_term(const struct chart *chart, const struct chart_style *style, struct out *out)
+{
+    struct area area = { .chart = chart, .style = style };
+    bool single = chart->series_count == 1;
+    area.width = width_of(chart, style);
+    for (size_t s = 0; s < chart->series_count; s++) {
+        for (unsigned c = 0; c < area.width; c++) {
+            area.columns[s][c] = view_of(&area, &chart->series[s], c);
+        }
+    }
+    out_printf(out, "%s\n%s over %s\n\n", chart->title, chart->y.title, chart->x.title);
+    for (unsigned row = HEIGHT; row > 0; row--) {
+        write_margin(&area, row, out);
+        if (single) {
+            write_filled(&area, row, out);
+        } else {
+            write_signs(&area, row, out);
+        }
+        out_char(out, '\n');
+    }
+    write_axis(&area, out);
+    write_tick_labels(&area, out);
+    if (single && chart->limits) {
+        write_limiters(&area, out);
+    } else if (!single) {
+        write_legend(&area, out);
+    }
+    write_mark(&area, out);
+    out_char(out, '\n');
+    write_best(chart, out);
+}
