@@ -155,11 +155,14 @@ static bool walk(const char *path, unsigned depth, file_visit *visit, void *ctx,
                  struct diag *diag) /* NOLINT(misc-no-recursion): depth is bounded */
 {
     struct stat st;
-    if (lstat(path, &st) != 0 || S_ISREG(st.st_mode)) {
+    struct stat target;
+    bool link = lstat(path, &st) == 0 && S_ISLNK(st.st_mode);
+    bool exists = stat(path, &target) == 0;
+    if (exists && S_ISREG(target.st_mode)) {
         return visit(ctx, path);
     }
-    if (!S_ISDIR(st.st_mode)) {
-        return depth > 0 || visit(ctx, path);
+    if (!exists || !S_ISDIR(target.st_mode) || (link && depth > 0)) {
+        return true;
     }
     struct dirent **names = NULL;
     int count = depth < FILE_DEPTH_MAX ? scandir(path, &names, no_dots, by_name) : -1;
@@ -183,8 +186,6 @@ static bool walk(const char *path, unsigned depth, file_visit *visit, void *ctx,
 bool file_walk(const char *path, file_visit *visit, void *ctx, struct diag *diag)
 {
     struct stat st;
-    if (strcmp(path, "-") != 0 && stat(path, &st) == 0 && !S_ISDIR(st.st_mode)) {
-        return visit(ctx, path);
-    }
-    return strcmp(path, "-") == 0 ? visit(ctx, path) : walk(path, 0, visit, ctx, diag);
+    bool folder = strcmp(path, "-") != 0 && stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+    return folder ? walk(path, 0, visit, ctx, diag) : visit(ctx, path);
 }

@@ -37,6 +37,12 @@
     X(sweep) \
     X(solve) \
     X(gpu) \
+    X(input_codeobject) \
+    X(input_cubin) \
+    X(input_fatbin) \
+    X(input_json) \
+    X(input_ptxas) \
+    X(input_text) \
     X(plan)
 /* clang-format on */
 

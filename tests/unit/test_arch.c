@@ -1,0 +1,207 @@
+/* test_arch.c - the check of a record, and the built-in ones. */
+#include "arch/name.h"
+#include "arch/schema.h"
+#include "launch.h"
+#include "suites.h"
+
+#include <string.h>
+
+START_TEST(every_built_in_record_passes_its_check)
+{
+    for (size_t i = 0; i < occ_arch_count(); i++) {
+        ck_assert_msg(occ_arch_check(occ_arch_at(i)) == OCC_OK, "%s", occ_arch_at(i)->name);
+        ck_assert_ptr_eq(occ_arch_find(occ_arch_at(i)->name), occ_arch_at(i));
+    }
+    ck_assert_ptr_null(occ_arch_at(occ_arch_count()));
+    ck_assert_ptr_null(occ_arch_at(SIZE_MAX));
+}
+END_TEST
+
+START_TEST(built_in_records_are_listed_nvidia_first_and_oldest_first)
+{
+    for (size_t i = 1; i < occ_arch_count(); i++) {
+        ck_assert_int_lt(name_order(occ_arch_at(i - 1)->name, occ_arch_at(i)->name), 0);
+    }
+    ck_assert_str_eq(occ_arch_at(0)->name, "sm_30");
+    ck_assert_str_eq(occ_arch_at(occ_arch_count() - 1)->name, "gfx1201");
+}
+END_TEST
+
+START_TEST(the_compute_capability_is_ten_times_the_major_and_the_minor)
+{
+    ck_assert_uint_eq(arch_of("sm_75")->cc, 75);
+    ck_assert_uint_eq(arch_of("12.1")->cc, 121);
+    ck_assert_uint_eq(arch_of("gfx942")->cc, 0);
+    ck_assert_uint_eq(arch_of("gfx942")->vendor, OCC_AMD);
+}
+END_TEST
+
+START_TEST(many_spellings_mean_one_record)
+{
+    static const char *const names[][2] = {
+        { "sm_80", "sm_80" },   { "80", "sm_80" },         { "8.0", "sm_80" },
+        { "SM_80", "sm_80" },   { "compute_80", "sm_80" }, { "sm_90a", "sm_90" },
+        { "9.0a", "sm_90" },    { "90a", "sm_90" },        { "sm_100f", "sm_100" },
+        { "10.0f", "sm_100" },  { "sm_101", "sm_101" },    { "10.1", "sm_101" },
+        { "sm_110", "sm_110" }, { "gfx90a", "gfx90a" },    { "GFX942:sramecc+:xnack-", "gfx942" },
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        ck_assert_str_eq(arch_of(names[i][0])->name, names[i][1]);
+    }
+    static const char *const unknown[] = { "",    "sm_",    "sm_81", "sm_80a", "sm_90f",
+                                           "80 ", "gfx",    "gfx1",  "8",      "8.",
+                                           ".8",  "sm_8.0", "08.0",  "sm_80:x" };
+    for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++) {
+        ck_assert_msg(occ_arch_find(unknown[i]) == NULL, "%s", unknown[i]);
+    }
+    ck_assert_ptr_null(occ_arch_find(NULL));
+}
+END_TEST
+
+/* ---- what the check refuses --------------------------------------------------------------- */
+
+struct change {
+    const char *key;
+    uint32_t value;
+    bool passes;
+};
+
+static const struct change changes[] = {
+    { "warp_size", 0, false },
+    { "warp_size", 129, false },
+    { "warp_size", 128, true },
+    { "warp_size_alt", 129, false },
+    { "max_threads_per_block", 0, false },
+    { "max_threads_per_block", 65537, false },
+    { "max_warps_per_sm", 0, false },
+    { "max_warps_per_sm", 62, false },
+    { "max_warps_per_sm", 4100, false },
+    { "max_blocks_per_sm", 0, false },
+    { "max_blocks_per_sm", 4097, false },
+    { "max_blocks_per_sm_single_warp", 4097, false },
+    { "sub_partitions", 0, false },
+    { "sub_partitions", 3, false },
+    { "sub_partitions", 128, false },
+    { "sub_partitions", 64, true },
+    { "regs_per_sm", 0, false },
+    { "regs_per_sm", 65535, false },
+    { "regs_per_sm", (1 << 24) + 4, false },
+    { "reg_alloc_unit", 0, false },
+    { "reg_alloc_unit", 16385, false },
+    { "reg_alloc_unit", 16384, true },
+    { "max_regs_per_thread", 0, false },
+    { "max_regs_per_thread", 65536, false },
+    { "max_regs_per_block", (1 << 24) + 1, false },
+    { "max_regs_per_block", 0, true },
+    { "reg_check_partitions", 65, false },
+    { "reg_check_partitions", 0, true },
+    { "agprs", 3, false },
+    { "scalar_regs_per_sub_partition", 800, false },
+    { "scalar_regs_per_sub_partition", (1 << 24) + 1, false },
+    { "scalar_reg_alloc_unit", (1 << 24) + 1, false },
+    { "max_scalar_regs_per_warp", 65536, false },
+    { "smem_per_sm", 0, false },
+    { "smem_per_sm", 167935, false },
+    { "smem_per_sm", 1 << 29, false },
+    { "smem_per_block_default", 0, false },
+    { "smem_per_block_default", 166913, false },
+    { "smem_per_block_optin", 49151, false },
+    { "smem_per_block_optin", 166913, false },
+    { "smem_reserved_per_block", 1025, false },
+    { "smem_alloc_unit", 0, false },
+    { "smem_alloc_unit", 167937, false },
+    { "smem_carveout", 2, false },
+    { "max_cluster_portable", 1, false },
+    { "max_cluster_optin", 4097, false },
+    { "cus_per_sm", 0, false },
+    { "cus_per_sm", 65, false },
+    { "cus_per_sm", 2, false }, /* half an SM could not hold 166912 bytes and the reserve */
+};
+
+START_TEST(a_record_with_a_bad_number_does_not_pass)
+{
+    struct occ_arch arch = *arch_of("sm_80");
+    schema_set(&arch, schema_find(changes[_i].key), changes[_i].value);
+    enum occ_status expected = changes[_i].passes ? OCC_OK : OCC_ERR_ARCH;
+    ck_assert_msg(occ_arch_check(&arch) == expected, "%s %u", changes[_i].key, changes[_i].value);
+}
+END_TEST
+
+START_TEST(a_record_without_name_end_or_sizes_does_not_pass)
+{
+    struct occ_arch arch = *arch_of("sm_80");
+    ck_assert_int_eq(occ_arch_check(NULL), OCC_ERR_NULL);
+    arch.name[0] = '\0';
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
+    arch = *arch_of("sm_80");
+    memset(arch.name, 'x', sizeof arch.name);
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
+    arch = *arch_of("sm_80");
+    memset(arch.family, 'x', sizeof arch.family);
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
+    arch = *arch_of("sm_80");
+    arch.vendor = 2;
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
+    arch = *arch_of("sm_80");
+    arch.smem_config_count = 0;
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
+    arch.smem_config_count = OCC_SMEM_CONFIGS_MAX + 1;
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
+    arch.smem_config_count = 7;
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
+    arch = *arch_of("sm_80");
+    arch.smem_configs[2] = arch.smem_configs[1];
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
+}
+END_TEST
+
+START_TEST(a_wgp_is_made_of_whole_cus)
+{
+    struct occ_arch arch = *arch_of("gfx1100");
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_OK);
+    arch.cus_per_sm = 4;
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_OK);
+    arch.cus_per_sm = 8; /* 4 SIMDs */
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
+    arch = *arch_of("gfx1100");
+    arch.max_blocks_per_sm = 31;
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
+}
+END_TEST
+
+START_TEST(a_schema_field_is_found_by_its_key)
+{
+    for (size_t i = 0; i < schema_count(); i++) {
+        const struct schema_field *field = schema_at(i);
+        ck_assert_ptr_eq(schema_find(field->key), field);
+        ck_assert(field->title[0] != '\0' && field->amd_title[0] != '\0');
+        ck_assert_uint_le(field->least, field->most);
+        ck_assert_uint_lt(field->offset, sizeof(struct occ_arch));
+        for (size_t k = 0; k < i; k++) {
+            ck_assert_uint_ne(schema_at(k)->offset, field->offset);
+        }
+    }
+    ck_assert_ptr_null(schema_find("no such member"));
+    struct occ_arch arch = { 0 };
+    schema_set(&arch, schema_find("regs_per_sm"), 65536);
+    ck_assert_uint_eq(arch.regs_per_sm, 65536);
+    ck_assert_uint_eq(schema_get(&arch, schema_find("regs_per_sm")), 65536);
+}
+END_TEST
+
+Suite *arch_suite(void)
+{
+    Suite *suite = suite_create("arch");
+    TCase *tcase = tcase_create("arch");
+    tcase_add_test(tcase, every_built_in_record_passes_its_check);
+    tcase_add_test(tcase, built_in_records_are_listed_nvidia_first_and_oldest_first);
+    tcase_add_test(tcase, the_compute_capability_is_ten_times_the_major_and_the_minor);
+    tcase_add_test(tcase, many_spellings_mean_one_record);
+    tcase_add_loop_test(tcase, a_record_with_a_bad_number_does_not_pass, 0,
+                        sizeof changes / sizeof *changes);
+    tcase_add_test(tcase, a_record_without_name_end_or_sizes_does_not_pass);
+    tcase_add_test(tcase, a_wgp_is_made_of_whole_cus);
+    tcase_add_test(tcase, a_schema_field_is_found_by_its_key);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

@@ -1,0 +1,259 @@
+/* test_json.c - strict JSON: what is read, and where and why the rest is not. */
+#include "base/json.h"
+
+#include "must.h"
+#include "suites.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What json_parse() says; "" when it accepts the text. */
+static const char *verdict(const char *text, size_t len, uint64_t first_line)
+{
+    static struct diag diag;
+    char *copy = malloc(len + 1); /* exactly as large, so that a sanitizer sees over-reads */
+    memcpy(copy, text, len);
+    copy[len] = '\0';
+    diag_init(&diag, "f");
+    cJSON *tree = json_parse(copy, len, first_line, &diag);
+    must((tree == NULL) == (diag.errors == 1));
+    cJSON_Delete(tree);
+    free(copy);
+    return diag.text;
+}
+
+static void check(const char *text, const char *expected)
+{
+    const char *found = verdict(text, strlen(text), 1);
+    ck_assert_msg(strcmp(found, expected) == 0, "%s\n  says %s\n  not  %s", text, found, expected);
+}
+
+START_TEST(json_is_accepted_as_the_standard_has_it)
+{
+    static const char *const texts[] = {
+        "{}",
+        "[]",
+        "null",
+        "true",
+        "false",
+        "0",
+        "-0",
+        "10",
+        "1.5",
+        "1e5",
+        "1E+5",
+        "1.25e-7",
+        "\"\"",
+        "\"a\"",
+        " {\"a\":[1,2,{\"b\":null}]} \r\n",
+        "[[[[]]]]",
+        "\"\\u00e9\\n\\\\\\\"\"",
+        "\"\xc3\xa9 \xe2\x82\xac \xf0\x9f\x98\x80\"",
+        "{\"a\":{\"a\":1},\"A\":2}",
+        "\"\x7f\"",
+        "\"\xed\x9f\xbf\xee\x80\x80\xf4\x8f\xbf\xbf\"",
+        "\t1",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        check(texts[i], "");
+    }
+}
+END_TEST
+
+START_TEST(what_is_no_json_is_refused_with_the_place)
+{
+    check("", "f:1: empty, one JSON value is expected");
+    check(" ", "f:1: empty, one JSON value is expected");
+    check("{", "f:1: not valid JSON: it ends too early or is not closed");
+    check("{\"a\"", "f:1: not valid JSON: it ends too early or is not closed");
+    check("{}{}", "f:1: not valid JSON at '{}'");
+    check("[1]\n[2]", "f:2: not valid JSON at '[2]'");
+    check("hello", "f:1: not valid JSON at 'hello'");
+    check("'a'", "f:1: not valid JSON at ''a''");
+    check("{a:1}", "f:1: not valid JSON at ':1}'");
+    check("0x10", "f:1: not valid JSON at 'x10'");
+    check("1 2", "f:1: not valid JSON at '2'");
+    check("[1] // no", "f:1: not valid JSON at '// no'");
+    check("nul", "f:1: not valid JSON at 'nul'");
+    check("NaN", "f:1: not valid JSON at 'NaN'");
+    check("+1", "f:1: not valid JSON at '+1'");
+    check(".5", "f:1: not valid JSON at '.5'");
+}
+END_TEST
+
+START_TEST(what_cjson_would_let_pass_is_refused)
+{
+    const char *number = "f:1: not valid JSON: a number is not written as JSON has it";
+    check("01", number);
+    check("-01", number);
+    check("1.", number);
+    check("[1.e5]", number);
+    check("{\"a\":00}", number);
+    check("\"a\x01\"", "f:1: not valid JSON: a string holds a control character");
+    check("[\n\"a\tb\"]", "f:2: not valid JSON: a string holds a control character");
+    check("\"a\\u0000b\"", "f:1: not valid JSON: a string holds \\u0000");
+    check("\"a\\\\u0000b\"", "");
+    check("[1,\x01 2]", "f:1: not valid JSON: it holds a control character");
+    check("{\"a\"\x0b:1}", "f:1: not valid JSON: it holds a control character");
+    check("{\"a\":1,\"b\":2,\"a\":3}", "f:1: the member \"a\" occurs twice; once is allowed");
+    check("[{\"x\":[{\"b\":1,\"b\":1}]}]", "f:1: the member \"b\" occurs twice; once is allowed");
+    check("{\"\xc3\xa9\":1,\"\xc3\xa9\":1}",
+          "f:1: the member \"\?\?\" occurs twice; once is allowed");
+}
+END_TEST
+
+START_TEST(bytes_that_are_not_utf8_are_refused)
+{
+    static const char *const texts[] = {
+        "\"\x80\"",
+        "\"\xff\"",
+        "\"\xc0\x80\"",
+        "\"\xc1\xbf\"",
+        "\"\xc3\"",
+        "\"\xc3z\"",
+        "\"\xe0\x9f\xbf\"",
+        "\"\xe2\x82\"",
+        "\"\xed\xa0\x80\"",
+        "\"\xed\xbf\xbf\"",
+        "\"\xf0\x8f\xbf\xbf\"",
+        "\"\xf4\x90\x80\x80\"",
+        "\"\xf5\x80\x80\x80\"",
+        "\"\xf0\x9f\x98\"",
+        "{\"\xfe\":1}",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        check(texts[i], "f:1: not valid JSON: it is not UTF-8");
+    }
+}
+END_TEST
+
+START_TEST(a_nul_byte_is_refused_wherever_it_is)
+{
+    ck_assert_str_eq(verdict("{}\0", 3, 1), "f:1: not valid JSON: it holds a NUL byte");
+    ck_assert_str_eq(verdict("\0{}", 3, 1), "f:1: not valid JSON: it holds a NUL byte");
+    ck_assert_str_eq(verdict("\n{\"a\0\":1}", 9, 1), "f:2: not valid JSON: it holds a NUL byte");
+}
+END_TEST
+
+START_TEST(lines_are_counted_from_the_first_or_not_at_all)
+{
+    ck_assert_str_eq(verdict("x", 1, 41), "f:41: not valid JSON at 'x'");
+    ck_assert_str_eq(verdict("\n\nx", 3, 41), "f:43: not valid JSON at 'x'");
+    ck_assert_str_eq(verdict("\n\nx", 3, 0), "f: not valid JSON at 'x'");
+    ck_assert_str_eq(verdict("{\"a\":1,\"a\":2}", 13, 0),
+                     "f: the member \"a\" occurs twice; once is allowed");
+}
+END_TEST
+
+START_TEST(nesting_has_an_end)
+{
+    enum { DEEP = 100000 };
+    char *text = malloc(2 * DEEP);
+    memset(text, '[', DEEP);
+    memset(text + DEEP, ']', DEEP);
+    ck_assert_ptr_nonnull(strstr(verdict(text, 2 * DEEP, 1), "not valid JSON"));
+    memset(text, '[', 500);
+    memset(text + 500, ']', 500);
+    ck_assert_str_eq(verdict(text, 1000, 1), "");
+    free(text);
+}
+END_TEST
+
+START_TEST(a_member_twice_among_many_is_found)
+{
+    enum { MANY = 2000 };
+    char *text = malloc(MANY * 16);
+    for (int twice = 0; twice < 2; twice++) {
+        size_t used = (size_t)sprintf(text, "{\"k0\":0");
+        for (int i = 1; i < MANY; i++) {
+            int key = twice && i == MANY - 1 ? 77 : i;
+            used += (size_t)sprintf(text + used, ",\"k%d\":%d", key, i);
+        }
+        used += (size_t)sprintf(text + used, "}");
+        ck_assert_str_eq(verdict(text, used, 1),
+                         twice ? "f:1: the member \"k77\" occurs twice; once is allowed" : "");
+    }
+    free(text);
+}
+END_TEST
+
+/* The message of json_uint() for a value, or "" and the number. */
+static const char *uint_verdict(const char *text, uint64_t least, uint64_t most, uint64_t *out)
+{
+    static struct diag diag;
+    cJSON *item = text != NULL ? cJSON_Parse(text) : NULL;
+    diag_init(&diag, NULL);
+    json_uint(item, "it", least, most, out, &diag);
+    cJSON_Delete(item);
+    return diag.text;
+}
+
+START_TEST(a_whole_number_in_its_range_is_read)
+{
+    uint64_t out = 7;
+    ck_assert_str_eq(uint_verdict("0", 0, 10, &out), "");
+    ck_assert(out == 0);
+    ck_assert_str_eq(uint_verdict("1e1", 0, 10, &out), "");
+    ck_assert(out == 10);
+    ck_assert_str_eq(uint_verdict("4.0", 0, 10, &out), "");
+    ck_assert(out == 4);
+    ck_assert_str_eq(uint_verdict("4611686018427387904", 0, UINT64_C(1) << 62, &out), "");
+    ck_assert(out == UINT64_C(1) << 62);
+}
+END_TEST
+
+START_TEST(any_other_value_is_described)
+{
+    static const char *const rows[][2] = {
+        { "11", "it is 11; a whole number from 1 to 10 is allowed" },
+        { "0", "it is 0; a whole number from 1 to 10 is allowed" },
+        { "-1", "it is -1; a whole number from 1 to 10 is allowed" },
+        { "1.5", "it is 1.5; a whole number from 1 to 10 is allowed" },
+        { "1e20", "it is 1e+20; a whole number from 1 to 10 is allowed" },
+        { "1e999", "it is inf; a whole number from 1 to 10 is allowed" },
+        { "\"5\"", "it is the string \"5\"; a whole number from 1 to 10 is allowed" },
+        { "true", "it is true; a whole number from 1 to 10 is allowed" },
+        { "false", "it is false; a whole number from 1 to 10 is allowed" },
+        { "null", "it is null; a whole number from 1 to 10 is allowed" },
+        { "[5]", "it is an array; a whole number from 1 to 10 is allowed" },
+        { "{}", "it is an object; a whole number from 1 to 10 is allowed" },
+        { NULL, "it is nothing; a whole number from 1 to 10 is allowed" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        uint64_t out = 99;
+        ck_assert_str_eq(uint_verdict(rows[i][0], 1, 10, &out), rows[i][1]);
+        ck_assert(out == 99);
+    }
+}
+END_TEST
+
+START_TEST(a_long_string_is_cut_in_its_description)
+{
+    cJSON *item = cJSON_CreateString(
+        "0123456789012345678901234567890123456789012345678901234567890123456789");
+    char out[DIAG_QUOTE_MAX];
+    ck_assert_str_eq(json_describe(item, out),
+                     "the string \"0123456789012345678901234567890123456789\"");
+    cJSON_Delete(item);
+}
+END_TEST
+
+Suite *json_suite(void)
+{
+    Suite *suite = suite_create("json");
+    TCase *tcase = tcase_create("json");
+    tcase_add_test(tcase, json_is_accepted_as_the_standard_has_it);
+    tcase_add_test(tcase, what_is_no_json_is_refused_with_the_place);
+    tcase_add_test(tcase, what_cjson_would_let_pass_is_refused);
+    tcase_add_test(tcase, bytes_that_are_not_utf8_are_refused);
+    tcase_add_test(tcase, a_nul_byte_is_refused_wherever_it_is);
+    tcase_add_test(tcase, lines_are_counted_from_the_first_or_not_at_all);
+    tcase_add_test(tcase, nesting_has_an_end);
+    tcase_add_test(tcase, a_member_twice_among_many_is_found);
+    tcase_add_test(tcase, a_whole_number_in_its_range_is_read);
+    tcase_add_test(tcase, any_other_value_is_described);
+    tcase_add_test(tcase, a_long_string_is_cut_in_its_description);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

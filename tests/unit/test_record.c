@@ -1,0 +1,424 @@
+/* test_record.c - data files of architectures: those in data/arch, and every kind of bad one. */
+#include "arch/record.h"
+
+#include "base/file.h"
+#include "launch.h"
+#include "source.h"
+#include "suites.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FILES_MAX = 256, TEXT_MAX = 1 << 16 };
+
+/* ---- the files of the project ------------------------------------------------------------- */
+
+static char file_names[FILES_MAX][64];
+static int file_count;
+
+/* The loop test needs their number before it starts. */
+static void list_files(void)
+{
+    char path[SOURCE_PATH_MAX];
+    source_path(path, "data/arch");
+    DIR *folder = opendir(path);
+    file_count = 0;
+    for (struct dirent *e = folder != NULL ? readdir(folder) : NULL; e != NULL;
+         e = readdir(folder)) {
+        if (e->d_name[0] != '.' && file_count < FILES_MAX && strlen(e->d_name) < 64) {
+            memcpy(file_names[file_count++], e->d_name, strlen(e->d_name) + 1);
+        }
+    }
+    if (folder != NULL) {
+        closedir(folder);
+    }
+}
+
+static struct file read_data(const char *name)
+{
+    char inner[128];
+    char path[SOURCE_PATH_MAX];
+    struct diag diag;
+    struct file file;
+    snprintf(inner, sizeof inner, "data/arch/%s", name);
+    source_path(path, inner);
+    diag_init(&diag, path);
+    ck_assert_msg(file_read(path, RECORD_BYTES_MAX, &file, &diag), "%s", diag.text);
+    return file;
+}
+
+START_TEST(a_data_file_is_read_and_is_what_is_built_in)
+{
+    struct file file = read_data(file_names[_i]);
+    struct diag diag;
+    struct arch_record record;
+    diag_init(&diag, file_names[_i]);
+    ck_assert_msg(record_read(file.data, file.len, &record, &diag), "%s", diag.text);
+    const struct occ_arch *arch = arch_of(record.arch.name);
+    ck_assert_mem_eq(&record.arch, arch, sizeof *arch);
+    ck_assert_int_eq(occ_arch_check(arch), OCC_OK);
+    char expected[64];
+    snprintf(expected, sizeof expected, "%s.json", arch->name);
+    ck_assert_str_eq(file_names[_i], expected);
+    for (size_t i = 0; i < schema_count(); i++) {
+        const struct schema_field *field = schema_at(i);
+        const cJSON *limit = record_limit(&record, field->key);
+        const cJSON *sources = cJSON_GetObjectItemCaseSensitive(limit, "sources");
+        ck_assert(limit == NULL || cJSON_GetArraySize(sources) > 0);
+        for (const cJSON *m = limit != NULL ? sources->child : NULL; m != NULL; m = m->next) {
+            ck_assert_str_ne(record_source(&record, m->valuestring), m->valuestring);
+        }
+    }
+    record_free(&record);
+    file_close(&file);
+}
+END_TEST
+
+START_TEST(every_built_in_architecture_has_a_data_file)
+{
+    ck_assert_uint_eq((size_t)file_count, occ_arch_count());
+    ck_assert_uint_ge(occ_arch_count(), 40);
+}
+END_TEST
+
+/* ---- bad files ---------------------------------------------------------------------------- */
+
+struct edit {
+    const char *path;  /* the member, or "" for the whole */
+    const char *value; /* JSON in its place; NULL removes it */
+    const char *message;
+};
+
+/* clang-format off */
+static const struct edit edits[] = {
+    { "", "[1]", "an object is expected" },
+    { "", "{}", "the member \"name\" is missing" },
+    { "name", NULL, "the member \"name\" is missing" },
+    { "name", "80", "\"name\" is 80; a string of 1 to 15 bytes is allowed" },
+    { "name", "\"\"", "\"name\" is the string \"\"; a string of 1 to 15 bytes is allowed" },
+    { "name", "\"sm_1234567890123\"",
+      "\"name\" is the string \"sm_1234567890123\"; a string of 1 to 15 bytes is allowed" },
+    { "name", "\"8.0\"", "\"name\" is \"8.0\"; a name such as \"sm_80\" or \"gfx942\", of the "
+                         "vendor, is allowed" },
+    { "name", "\"SM_80\"", "\"name\" is \"SM_80\"; a name such as \"sm_80\" or \"gfx942\", of the "
+                           "vendor, is allowed" },
+    { "name", "\"gfx942\"", "\"name\" is \"gfx942\"; a name such as \"sm_80\" or \"gfx942\", of "
+                            "the vendor, is allowed" },
+    { "name", "\"sm_86\"", "\"compute_capability\" is \"8.0\", which is not that of sm_86" },
+    { "vendor", NULL, "the member \"vendor\" is missing" },
+    { "vendor", "\"intel\"", "\"vendor\" is \"intel\"; \"nvidia\" or \"amd\" is allowed" },
+    { "vendor", "\"intel-corp\"",
+      "\"vendor\" is the string \"intel-corp\"; a string of 1 to 7 bytes is allowed" },
+    { "vendor", "\"amd\"", "\"name\" is \"sm_80\"; a name such as \"sm_80\" or \"gfx942\", of the "
+                           "vendor, is allowed" },
+    { "family", NULL, "the member \"family\" is missing" },
+    { "family", "null", "\"family\" is null; a string of 1 to 31 bytes is allowed" },
+    { "compute_capability", NULL, "the member \"compute_capability\" is missing" },
+    { "compute_capability", "\"80\"",
+      "\"compute_capability\" is \"80\", which is not that of sm_80" },
+    { "compute_capability", "8.0",
+      "\"compute_capability\" is 8; a string of 1 to 7 bytes is allowed" },
+    { "extra", "1", "the file has the unknown member \"extra\"" },
+    { "sources", NULL, "the object \"sources\" is missing" },
+    { "sources", "[]", "the object \"sources\" is missing" },
+    { "sources.H", "7", "sources.H is 7; a string is allowed" },
+    { "sources.H", NULL, "limits.max_blocks_per_sm.sources names \"H\", which \"sources\" does not "
+                         "explain" },
+    { "chips", "\"GA100\"", "\"chips\" is the string \"GA100\"; an array of strings is allowed" },
+    { "chips", "[1]", "\"chips\" holds 1; only strings are allowed" },
+    { "notes", "{}", "\"notes\" is an object; an array of strings is allowed" },
+    { "notes", "[null]", "\"notes\" holds null; only strings are allowed" },
+    { "limits", NULL, "the object \"limits\" is missing" },
+    { "limits", "3", "the object \"limits\" is missing" },
+    { "limits", "{}", "limits.warp_size is missing" },
+    { "limits.warp_size", NULL, "limits.warp_size is missing" },
+    { "limits.smem_configs", NULL, "limits.smem_configs is missing" },
+    { "limits.reg_alloc_unit", "256",
+      "limits.reg_alloc_unit is 256; an object with value and sources is expected" },
+    { "limits.more", "{}", "limits.more is not a member that occ knows" },
+    { "limits.warp_size.more", "1", "limits.warp_size has the unknown member \"more\"" },
+    { "limits.warp_size.value", NULL, "limits.warp_size.value is missing" },
+    { "limits.warp_size.value", "0",
+      "limits.warp_size.value is 0; a whole number from 1 to 128 is allowed" },
+    { "limits.warp_size.value", "129",
+      "limits.warp_size.value is 129; a whole number from 1 to 128 is allowed" },
+    { "limits.warp_size.value", "-32",
+      "limits.warp_size.value is -32; a whole number from 1 to 128 is allowed" },
+    { "limits.warp_size.value", "32.5",
+      "limits.warp_size.value is 32.5; a whole number from 1 to 128 is allowed" },
+    { "limits.warp_size.value", "1e999",
+      "limits.warp_size.value is inf; a whole number from 1 to 128 is allowed" },
+    { "limits.warp_size.value", "\"32\"", "limits.warp_size.value is the string \"32\"; a whole "
+                                          "number from 1 to 128 is allowed" },
+    { "limits.warp_size.value", "null",
+      "limits.warp_size.value is null; a whole number from 1 to 128 is allowed" },
+    { "limits.warp_size.value", "[32]",
+      "limits.warp_size.value is an array; a whole number from 1 to 128 is allowed" },
+    { "limits.warp_size.value", "true",
+      "limits.warp_size.value is true; a whole number from 1 to 128 is allowed" },
+    { "limits.smem_carveout.value", "1",
+      "limits.smem_carveout.value is 1; true or false is allowed" },
+    { "limits.agprs", "{\"value\": \"some\", \"sources\": [\"H\"]}",
+      "limits.agprs.value is the string \"some\"; \"none\", \"separate\" or \"unified\" is "
+      "allowed" },
+    { "limits.agprs", "{\"value\": 1, \"sources\": [\"H\"]}",
+      "limits.agprs.value is 1; \"none\", \"separate\" or \"unified\" is allowed" },
+    { "limits.smem_configs.value", "167936",
+      "limits.smem_configs.value is 167936; an array of 1 to 16 sizes is allowed" },
+    { "limits.smem_configs.value", "[]",
+      "limits.smem_configs.value is an array; an array of 1 to 16 sizes is allowed" },
+    { "limits.smem_configs.value", "[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,167936]",
+      "limits.smem_configs.value is an array; an array of 1 to 16 sizes is allowed" },
+    { "limits.smem_configs.value", "[0, 8192, 8192, 167936]",
+      "limits.smem_configs.value is not ascending at 8192" },
+    { "limits.smem_configs.value", "[0, 1.5]", "limits.smem_configs.value is 1.5; a whole number "
+                                               "from 0 to 268435456 is allowed" },
+    { "limits.warp_size.sources", NULL, "limits.warp_size.sources is missing or empty; every "
+                                        "number names its source" },
+    { "limits.warp_size.sources", "[]", "limits.warp_size.sources is missing or empty; every "
+                                        "number names its source" },
+    { "limits.warp_size.sources", "\"G\"",
+      "limits.warp_size.sources is the string \"G\"; an array of strings is allowed" },
+    { "limits.warp_size.sources", "[1]",
+      "limits.warp_size.sources holds 1; only strings are allowed" },
+    { "limits.warp_size.sources", "[\"G\", \"ZZ\"]",
+      "limits.warp_size.sources names \"ZZ\", which \"sources\" does not explain" },
+    { "limits.warp_size.disputed", "{}",
+      "limits.warp_size.disputed must be an array, of a member that is no list" },
+    { "limits.smem_configs.disputed", "[]",
+      "limits.smem_configs.disputed must be an array, of a member that is no list" },
+    { "limits.warp_size.disputed", "[16]", "limits.warp_size.disputed must hold objects" },
+    { "limits.warp_size.disputed", "[{\"value\": 16, \"sources\": [\"G\"], \"why\": 1}]",
+      "limits.warp_size.disputed has the unknown member \"why\"" },
+    { "limits.warp_size.disputed", "[{\"value\": 0, \"sources\": [\"G\"]}]",
+      "limits.warp_size.disputed is 0; a whole number from 1 to 128 is allowed" },
+    { "limits.warp_size.disputed", "[{\"sources\": [\"G\"]}]",
+      "limits.warp_size.disputed is nothing; a whole number from 1 to 128 is allowed" },
+    { "limits.warp_size.disputed", "[{\"value\": 16}]",
+      "limits.warp_size.sources is missing or empty; every number names its source" },
+};
+
+#define CONTRADICT "the limits of sm_80 contradict each other: parts must divide the registers " \
+    "and warps, sizes ascend to smem_per_sm, and a block's shared memory with its reserve fit " \
+    "the SM"
+
+static const struct edit contradictions[] = {
+    { "limits.sub_partitions.value", "3", CONTRADICT },
+    { "limits.max_warps_per_sm.value", "63", CONTRADICT },
+    { "limits.reg_alloc_unit.value", "20000", CONTRADICT },
+    { "limits.smem_per_sm.value", "131072", CONTRADICT },
+    { "limits.smem_per_block_optin.value", "167000", CONTRADICT },
+    { "limits.smem_per_block_default.value", "166913", CONTRADICT },
+    { "limits.smem_reserved_per_block.value", "1025", CONTRADICT },
+    { "limits.smem_configs.value", "[0, 8192]", CONTRADICT },
+    { "limits.smem_configs.value", "[0, 8192, 167936, 200000]", CONTRADICT },
+    { "limits.smem_alloc_unit.value", "200000", CONTRADICT },
+    { "limits.scalar_regs_per_sub_partition", "{\"value\": 800, \"sources\": [\"H\"]}",
+      CONTRADICT },
+    { "limits.max_cluster_portable", "{\"value\": 8, \"sources\": [\"H\"]}", CONTRADICT },
+    { "limits.cus_per_sm", "{\"value\": 3, \"sources\": [\"H\"]}", CONTRADICT },
+};
+/* clang-format on */
+
+/* Replaces, adds or removes a member given by its path. */
+static void apply(cJSON *root, const struct edit *edit)
+{
+    char path[128];
+    snprintf(path, sizeof path, "%s", edit->path);
+    char *key = path;
+    cJSON *holder = root;
+    for (char *dot = strchr(key, '.'); dot != NULL; dot = strchr(key, '.')) {
+        *dot = '\0';
+        holder = cJSON_GetObjectItemCaseSensitive(holder, key);
+        ck_assert_msg(holder != NULL, "no member %s", key);
+        key = dot + 1;
+    }
+    cJSON_DeleteItemFromObjectCaseSensitive(holder, key);
+    if (edit->value != NULL) {
+        cJSON_AddItemToObject(holder, key, cJSON_Parse(edit->value));
+    }
+}
+
+/* The text of sm_80.json after an edit, to be freed; 1e999 is beyond what cJSON prints. */
+static char *edited(const struct edit *edit)
+{
+    struct file file = read_data("sm_80.json");
+    char *text;
+    if (edit->path[0] == '\0') {
+        text = malloc(strlen(edit->value) + 1);
+        memcpy(text, edit->value, strlen(edit->value) + 1);
+    } else {
+        cJSON *root = cJSON_ParseWithLength(file.data, file.len);
+        struct edit placeholder = *edit;
+        bool infinite = edit->value != NULL && strcmp(edit->value, "1e999") == 0;
+        placeholder.value = infinite ? "12345" : edit->value;
+        apply(root, &placeholder);
+        text = cJSON_PrintUnformatted(root);
+        cJSON_Delete(root);
+        char *number = infinite ? strstr(text, "12345") : NULL;
+        if (number != NULL) {
+            memcpy(number, "1e999", 5);
+        }
+    }
+    file_close(&file);
+    return text;
+}
+
+static void check_message(const char *text, size_t len, const char *expected)
+{
+    struct diag diag;
+    struct arch_record record;
+    struct arch_record before;
+    memset(&record, 0x5a, sizeof record);
+    memcpy(&before, &record, sizeof record);
+    diag_init(&diag, "new.json");
+    ck_assert_msg(!record_read(text, len, &record, &diag), "passes, but: %s", expected);
+    ck_assert_mem_eq(&record, &before, sizeof record);
+    ck_assert_str_eq(diag.text, expected);
+    ck_assert_uint_eq(diag.errors, 1);
+}
+
+static void check_edit(const struct edit *edit)
+{
+    char message[512];
+    char *text = edited(edit);
+    snprintf(message, sizeof message, "new.json: %s", edit->message);
+    check_message(text, strlen(text), message);
+    free(text);
+}
+
+START_TEST(a_bad_member_is_named_with_what_is_allowed)
+{
+    check_edit(&edits[_i]);
+}
+END_TEST
+
+START_TEST(limits_that_contradict_each_other_are_refused)
+{
+    check_edit(&contradictions[_i]);
+}
+END_TEST
+
+START_TEST(the_compute_capability_is_for_nvidia_only)
+{
+    struct file file = read_data("gfx942.json");
+    cJSON *root = cJSON_ParseWithLength(file.data, file.len);
+    cJSON_AddStringToObject(root, "compute_capability", "9.4");
+    char *text = cJSON_PrintUnformatted(root);
+    check_message(text, strlen(text), "new.json: \"compute_capability\" is for NVIDIA only");
+    free(text);
+    cJSON_Delete(root);
+    file_close(&file);
+}
+END_TEST
+
+/* A text made of sm_80.json with one piece replaced. */
+static char *replaced(const char *from, const char *to)
+{
+    struct file file = read_data("sm_80.json");
+    char *at = strstr(file.data, from);
+    ck_assert_msg(at != NULL, "sm_80.json has no %s", from);
+    char *text = malloc(TEXT_MAX);
+    int len = snprintf(text, TEXT_MAX, "%.*s%s%s", (int)(at - file.data), file.data, to,
+                       at + strlen(from));
+    ck_assert(len > 0 && len < TEXT_MAX);
+    file_close(&file);
+    return text;
+}
+
+static void check_replaced(const char *from, const char *to, const char *expected)
+{
+    char *text = replaced(from, to);
+    check_message(text, strlen(text), expected);
+    free(text);
+}
+
+START_TEST(text_that_is_not_json_is_named_with_its_line)
+{
+    check_replaced("\"family\"", "family",
+                   "new.json:4: not valid JSON at 'amily: \"Ampere\",?  \"comp'");
+    check_replaced("\"name\": \"sm_80\",", "\"name\": \"sm_80\", \"name\": \"sm_80\",",
+                   "new.json:1: the member \"name\" occurs twice; once is allowed");
+    check_replaced("\"value\": 32,", "\"value\": 32, \"value\": 32,",
+                   "new.json:1: the member \"value\" occurs twice; once is allowed");
+    check_replaced("\"value\": 32,", "\"value\": 032,",
+                   "new.json:8: not valid JSON: a number is not written as JSON has it");
+    check_replaced("\"value\": 32,", "\"value\": 0x20,",
+                   "new.json:8: not valid JSON at 'x20, \"sources\": [\"G\", \"G'");
+    check_replaced("Ampere", "Amp\xffre", "new.json:4: not valid JSON: it is not UTF-8");
+    check_replaced("Ampere", "Amp\nre",
+                   "new.json:4: not valid JSON: a string holds a control character");
+    check_replaced("Ampere", "Amp\\u0000re", "new.json:4: not valid JSON: a string holds \\u0000");
+}
+END_TEST
+
+START_TEST(an_empty_cut_or_continued_file_is_refused)
+{
+    struct file file = read_data("sm_80.json");
+    check_message("", 0, "new.json:1: empty, one JSON value is expected");
+    check_message(" \n ", 3, "new.json:2: empty, one JSON value is expected");
+    char *text = malloc(file.len + 64);
+    memcpy(text, file.data, file.len);
+    for (size_t len = 1; len < file.len - 2; len += 97) {
+        struct diag diag;
+        struct arch_record record;
+        diag_init(&diag, "cut");
+        char kept = text[len];
+        text[len] = '\0';
+        must(!record_read(text, len, &record, &diag) && strncmp(diag.text, "cut:", 4) == 0);
+        text[len] = kept;
+    }
+    memcpy(text + file.len, "extra", 6);
+    struct diag diag;
+    struct arch_record record;
+    diag_init(&diag, "more");
+    ck_assert(!record_read(text, file.len + 5, &record, &diag));
+    ck_assert_ptr_nonnull(strstr(diag.text, "not valid JSON at 'extra'"));
+    text[100] = '\0';
+    diag_init(&diag, "nul");
+    ck_assert(!record_read(text, file.len, &record, &diag));
+    ck_assert_ptr_nonnull(strstr(diag.text, "it holds a NUL byte"));
+    free(text);
+    file_close(&file);
+}
+END_TEST
+
+START_TEST(a_value_others_hold_can_be_tried)
+{
+    struct file file = read_data("sm_80.json");
+    struct diag diag;
+    struct arch_record record;
+    diag_init(&diag, "sm_80");
+    ck_assert(record_read(file.data, file.len, &record, &diag));
+    struct occ_arch arch = record_with(&record, schema_find("max_regs_per_thread"), 256);
+    ck_assert_uint_eq(arch.max_regs_per_thread, 256);
+    arch = record_with(&record, schema_find("smem_per_sm"), 200000);
+    ck_assert_uint_eq(arch.smem_per_sm, 200000);
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_OK);
+    ck_assert_ptr_null(record_limit(&record, "no such member"));
+    ck_assert_str_eq(record_source(&record, "no such source"), "no such source");
+    record_free(&record);
+    file_close(&file);
+}
+END_TEST
+
+Suite *record_suite(void)
+{
+    Suite *suite = suite_create("record");
+    TCase *tcase = tcase_create("record");
+    list_files();
+    tcase_add_loop_test(tcase, a_data_file_is_read_and_is_what_is_built_in, 0, file_count);
+    tcase_add_test(tcase, every_built_in_architecture_has_a_data_file);
+    tcase_add_loop_test(tcase, a_bad_member_is_named_with_what_is_allowed, 0,
+                        sizeof edits / sizeof *edits);
+    tcase_add_loop_test(tcase, limits_that_contradict_each_other_are_refused, 0,
+                        sizeof contradictions / sizeof *contradictions);
+    tcase_add_test(tcase, the_compute_capability_is_for_nvidia_only);
+    tcase_add_test(tcase, text_that_is_not_json_is_named_with_its_line);
+    tcase_add_test(tcase, an_empty_cut_or_continued_file_is_refused);
+    tcase_add_test(tcase, a_value_others_hold_can_be_tried);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
