@@ -1,4 +1,5 @@
 /* cmd_calc.c - `occ [calc]`: one launch as a breakdown, several as a table. */
+#include "cli/against.h"
 #include "cli/best.h"
 #include "cli/columns.h"
 #include "cli/commands.h"
@@ -28,6 +29,7 @@ struct calc {
     struct progress progress;
     struct rows rows;
     const struct renderer *renderer;
+    char note[AGAINST_MAX];
     struct column get; /* of --get */
 };
 
@@ -51,6 +53,9 @@ static void write_row(struct calc *calc, enum rows_change change)
     } else if (calc->rows.lines && repeats(calc)) {
         repeat_write(repeat, calc->renderer, render, answer);
     } else {
+        if (render->note != NULL) {
+            against_best(&calc->sweep, answer, calc->note);
+        }
         calc->renderer->row(render, answer);
     }
     render->rows++;
@@ -214,6 +219,12 @@ static int calc_run(struct calc *calc, const struct command *command,
     if (renderer->columns && (render->many || renderer != &render_text)) {
         columns_choose(render, &calc->sweep, renderer == &render_csv || renderer == &render_tsv);
     }
+    bool machines =
+        sweep_varies(&calc->sweep, REQUEST_ARCH) || sweep_varies(&calc->sweep, REQUEST_GPU);
+    bool table = renderer == &render_text && render->many;
+    render->note = table && machines && !calc->request.best ? calc->note : NULL;
+    render->bars = table && output_is_terminal(&calc->output);
+    render->ascii = plot_style(&calc->plot_options, false).ascii;
     if (!output_open(&calc->output)) {
         return CLI_ERROR;
     }

@@ -14,6 +14,9 @@ struct render {
     size_t column_count;
     unsigned widths[FIELD_COLUMNS_MAX]; /* text: characters, at least the label's */
     uint64_t rows;                      /* written so far */
+    bool bars;                          /* text: a bar beside the occupancy */
+    bool ascii;                         /* of ASCII characters */
+    const char *note; /* text: what else is said of the row, NULL = no such column */
 };
 
 /* Writes launches in one format; begin and end may be NULL. */

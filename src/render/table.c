@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+enum { BAR = 10 };
+
 static bool left_aligned(const struct column *column)
 {
     enum field_kind kind = column->leaf->kind;
@@ -29,9 +31,29 @@ static void cell(struct render *render, size_t i, const char *text, size_t len)
         pad(out, len, render->widths[i]);
     }
     out_bytes(out, text, len);
-    if (left && i + 1 < render->column_count) {
+    if (left && (i + 1 < render->column_count || render->note != NULL)) {
         pad(out, len, render->widths[i]);
     }
+}
+
+static bool has_bar(const struct render *render, size_t i)
+{
+    return render->bars && strcmp(render->columns[i].key, "occupancy") == 0;
+}
+
+/* Ten characters are 100 %. */
+static void write_bar(struct render *render, double share)
+{
+    static const char *const eighths[] = { "",       "\u258f", "\u258e", "\u258d",
+                                           "\u258c", "\u258b", "\u258a", "\u2589" };
+    struct out *out = render->out;
+    unsigned fill = (unsigned)(share * BAR * 8 + 0.5);
+    unsigned whole = render->ascii ? (fill + 4) / 8 : fill / 8;
+    unsigned rest = render->ascii ? 0 : fill % 8;
+    out_text(out, "  ");
+    out_repeat(out, render->ascii ? "#" : "\u2588", whole);
+    out_text(out, eighths[rest]);
+    pad(out, whole + (rest > 0), BAR);
 }
 
 void table_begin(struct render *render)
@@ -39,7 +61,11 @@ void table_begin(struct render *render)
     for (size_t i = 0; i < render->column_count; i++) {
         const char *label = render->columns[i].label;
         cell(render, i, label, strlen(label));
+        if (has_bar(render, i)) {
+            pad(render->out, 0, BAR + 2);
+        }
     }
+    out_text(render->out, render->note != NULL ? "  against best" : "");
     out_char(render->out, '\n');
 }
 
@@ -65,6 +91,12 @@ void table_row(struct render *render, const struct answer *answer)
             field_write(&render->columns[i], answer, &scratch);
         }
         cell(render, i, scratch.buffer, scratch.len);
+        if (has_bar(render, i)) {
+            write_bar(render, answer->occupancy);
+        }
+    }
+    if (render->note != NULL) {
+        out_printf(render->out, "  %s", render->note);
     }
     out_char(render->out, '\n');
 }

@@ -1,0 +1,92 @@
+#include "cli/against.h"
+
+#include "render/text.h"
+
+#include <string.h>
+
+/* The machines of a sweep are one axis: architectures, or products with their MIG profiles. */
+static enum request_axis machine_axis(const struct sweep *sweep)
+{
+    return sweep_varies(sweep, REQUEST_ARCH) ? REQUEST_ARCH : REQUEST_GPU;
+}
+
+static bool best_of(const struct sweep *sweep, struct answer *best)
+{
+    static struct sweep walk; /* large */
+    enum request_axis axis = machine_axis(sweep);
+    bool found = false;
+    walk = *sweep;
+    for (uint64_t i = 0; i < sweep->request->axes[axis].total; i++) {
+        struct question question;
+        struct answer answer;
+        struct diag diag;
+        diag_init(&diag, NULL);
+        walk.index[axis] = i;
+        if (sweep_question(&walk, &question, &diag) &&
+            answer_make(&question, 0, &answer) == OCC_OK &&
+            (!found || answer.occupancy > best->occupancy)) {
+            *best = answer;
+            found = true;
+        }
+    }
+    return found && best->launchable;
+}
+
+static const char *machine_name(const struct answer *answer)
+{
+    return answer->question.gpu != NULL ? answer->question.gpu : answer->arch_name;
+}
+
+/* "barriers 4 (sm_80: no limit)" */
+static void write_change(const struct answer *answer, const struct answer *best,
+                         enum occ_limit limit, bool more, struct out *out)
+{
+    out_printf(out, "%s%s %u", more ? ", " : ": ", text_limit(answer->question.arch, limit),
+               answer->limits[limit]);
+    if (best == NULL) {
+        return;
+    }
+    out_printf(out, " (%s: ", machine_name(best));
+    if (best->limits[limit] == OCC_NO_LIMIT) {
+        out_text(out, "no limit)");
+    } else {
+        out_printf(out, "%u)", best->limits[limit]);
+    }
+}
+
+void against_best(const struct sweep *sweep, const struct answer *answer, char out[AGAINST_MAX])
+{
+    struct answer best;
+    memset(&best, 0, sizeof best);
+    out[0] = '\0';
+    if (!best_of(sweep, &best)) {
+        return;
+    }
+    if (answer->occupancy >= best.occupancy) {
+        snprintf(out, AGAINST_MAX, "best");
+        return;
+    }
+    struct out text;
+    out_init(&text, NULL);
+    out_char(&text, '-');
+    out_ratio(&text, (double)(unsigned)((best.occupancy - answer->occupancy) * 1000 + 0.5) / 10);
+    out_text(&text, " points");
+    bool named = false;
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        bool limits = (answer->result.limiters >> i & 1) != 0;
+        if (limits && best.limits[i] > answer->limits[i]) {
+            write_change(answer, &best, (enum occ_limit)i, named, &text);
+            named = true;
+        }
+    }
+    for (int i = 0; i < OCC_LIMIT_COUNT && !named; i++) {
+        /* As many blocks as on the best machine, but that is less here. */
+        if ((answer->result.limiters >> i & 1) != 0) {
+            write_change(answer, NULL, (enum occ_limit)i, false, &text);
+            break;
+        }
+    }
+    size_t len = text.len < AGAINST_MAX ? text.len : AGAINST_MAX - 1;
+    memcpy(out, text.buffer, len);
+    out[len] = '\0';
+}
