@@ -122,8 +122,9 @@ static bool read_span(const struct reading *r, const char *text, size_t len, str
                               "FIRST:LAST[:STEP] with FIRST up to LAST is allowed",
                               r->what, diag_quote(found, text, len));
         }
+        uint64_t steps = (last - span.first) / span.step;
         span.z = 0;
-        span.count = (last - span.first) / span.step + 1;
+        span.count = steps < UINT64_MAX ? steps + 1 : steps; /* refused by range_parse() */
     }
     *out = span;
     return true;
@@ -161,9 +162,11 @@ bool range_parse(const char *what, const char *text, enum range_kind kind, uint6
             range_free(out);
             return false;
         }
-        if (span.count > RANGE_TOTAL_MAX || out->total + span.count > RANGE_TOTAL_MAX) {
+        if (span.count > RANGE_TOTAL_MAX - out->total) {
+            uint64_t most_more = UINT64_MAX - out->total;
+            uint64_t more = span.count < most_more ? span.count : most_more;
             diag_error(diag, 0, "%s has %llu values; at most %llu are allowed", what,
-                       (unsigned long long)(out->total + span.count), RANGE_TOTAL_MAX);
+                       (unsigned long long)(out->total + more), RANGE_TOTAL_MAX);
             range_free(out);
             return false;
         }
