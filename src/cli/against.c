@@ -10,7 +10,13 @@ static enum request_axis machine_axis(const struct sweep *sweep)
     return sweep_varies(sweep, REQUEST_ARCH) ? REQUEST_ARCH : REQUEST_GPU;
 }
 
-static bool best_of(const struct sweep *sweep, struct answer *best)
+/* Blocks of a CU and of a WGP, or of different vendors, cannot be compared. */
+static bool same_kind(const struct occ_arch *a, const struct occ_arch *b)
+{
+    return a->vendor == b->vendor && a->cus_per_sm == b->cus_per_sm;
+}
+
+static bool best_of(const struct sweep *sweep, const struct occ_arch *arch, struct answer *best)
 {
     static struct sweep walk; /* large */
     enum request_axis axis = machine_axis(sweep);
@@ -22,7 +28,7 @@ static bool best_of(const struct sweep *sweep, struct answer *best)
         struct diag diag;
         diag_init(&diag, NULL);
         walk.index[axis] = i;
-        if (sweep_question(&walk, &question, &diag) &&
+        if (sweep_question(&walk, &question, &diag) && same_kind(question.arch, arch) &&
             answer_make(&question, 0, &answer) == OCC_OK &&
             (!found || answer.occupancy > best->occupancy)) {
             *best = answer;
@@ -59,7 +65,7 @@ void against_best(const struct sweep *sweep, const struct answer *answer, char o
     struct answer best;
     memset(&best, 0, sizeof best);
     out[0] = '\0';
-    if (!best_of(sweep, &best)) {
+    if (!best_of(sweep, answer->question.arch, &best)) {
         return;
     }
     if (answer->occupancy >= best.occupancy) {

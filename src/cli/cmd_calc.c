@@ -222,7 +222,10 @@ static int calc_run(struct calc *calc, const struct command *command,
     bool machines =
         sweep_varies(&calc->sweep, REQUEST_ARCH) || sweep_varies(&calc->sweep, REQUEST_GPU);
     bool table = renderer == &render_text && render->many;
-    render->note = table && machines && !calc->request.best ? calc->note : NULL;
+    if (table && machines && !calc->request.best) {
+        render->note = calc->note;
+        columns_widen(render);
+    }
     render->bars = table && output_is_terminal(&calc->output);
     render->ascii = plot_style(&calc->plot_options, false).ascii;
     if (!output_open(&calc->output)) {

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* Two of the longer limits and the '+' between them. */
-enum { LIMITERS_WIDTH = 23 };
+/* Two of the longer limits and the + between them; three. */
+enum { LIMITERS_WIDTH = 23, LIMITERS_WIDE = 29 };
 
 /* Which columns of the table formats exist for which axis. */
 static void add_launch_columns(struct render *render, const struct sweep *sweep, bool all)
@@ -181,4 +181,13 @@ void columns_choose(struct render *render, const struct sweep *sweep, bool all)
 {
     add_columns(render, sweep, all);
     set_widths(render, sweep);
+}
+
+void columns_widen(struct render *render)
+{
+    for (size_t i = 0; i < render->column_count; i++) {
+        if (render->columns[i].leaf->kind == FIELD_LIMITERS) {
+            render->widths[i] = LIMITERS_WIDE;
+        }
+    }
 }

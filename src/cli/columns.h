@@ -11,4 +11,7 @@
  */
 void columns_choose(struct render *render, const struct sweep *sweep, bool all);
 
+/* Makes room for what follows the limiters: three of them are rare, but not over machines. */
+void columns_widen(struct render *render);
+
 #endif
