@@ -4,6 +4,7 @@
 const struct command *const cli_commands[] = {
     &command_calc,
     &command_solve,
+    &command_kernels,
     &command_simulate,
     &command_batch,
     &command_arch,

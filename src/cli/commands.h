@@ -6,6 +6,8 @@
 
 extern const struct command command_calc;
 extern const struct command command_solve;
+extern const struct command command_kernels;
+extern const struct command command_diff;
 extern const struct command command_batch;
 extern const struct command command_arch;
 extern const struct command command_gpu;

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 /* setlocale() would say no where the locale is named but not installed, as in containers. */
 bool terminal_utf8(void)
@@ -17,4 +19,13 @@ bool terminal_utf8(void)
         }
     }
     return false;
+}
+
+unsigned terminal_width(void)
+{
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) {
+        return 80;
+    }
+    return size.ws_col < 20 ? 20 : size.ws_col;
 }

@@ -7,4 +7,7 @@
 /* Does the locale of the environment (LC_ALL, LC_CTYPE, LANG) speak UTF-8? */
 bool terminal_utf8(void);
 
+/* The columns of the terminal on standard output, at least 20; 80 where that is none. */
+unsigned terminal_width(void);
+
 #endif

@@ -1,0 +1,239 @@
+/* cmd_kernels.c - `occ kernels`: the kernels of logs, binaries and profiles, a row each. */
+#include "cli/collect.h"
+#include "cli/commands.h"
+#include "cli/gate.h"
+#include "cli/klaunch.h"
+#include "cli/output.h"
+#include "cli/terminal.h"
+#include "render/kernels.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct kernels {
+    struct klaunch_options options;
+    struct gate_options gates;
+    struct output output;
+    struct cli_common common;
+    struct opt_given given;
+    struct collection collection;
+    struct klaunch klaunch;
+    struct kernels_writer writer;
+    struct kernel_row row;
+    struct kernel_column get;
+    const struct kernels_format *format;
+};
+
+/* clang-format off */
+static const struct opt get_opts[] = {
+    { "get", 0, "KEY", OPT_TEXT, offsetof(struct output, get), 0, 0, 0,
+      "print one bare value a row: regs, spill, occupancy" },
+};
+/* clang-format on */
+
+static const struct opt_group get_group = { "Values", get_opts, 1 };
+
+/* Where violations go: text, Markdown and annotations are for reading, the rest is data. */
+static bool says_violations(const struct kernels *kernels)
+{
+    const char *name = kernels->format->name;
+    return kernels->output.get == NULL &&
+           (strcmp(name, "text") == 0 || strcmp(name, "md") == 0 || strcmp(name, "github") == 0);
+}
+
+static void violation(struct kernels *kernels, const char *text, struct out *out)
+{
+    static struct out line;
+    if (strcmp(kernels->format->name, "github") == 0) {
+        gate_write_github(&kernels->row, text, out);
+    } else if (says_violations(kernels)) {
+        out_text(out, strcmp(kernels->format->name, "md") == 0 ? "- " : "");
+        gate_write_text(&kernels->row, text, out);
+    } else {
+        out_init(&line, stderr);
+        out_text(&line, "occ: ");
+        gate_write_text(&kernels->row, text, &line);
+        out_flush(&line);
+    }
+}
+
+/* The gates of the row at hand; returns how many it violates. */
+static size_t check_gates(struct kernels *kernels, struct out *out)
+{
+    char text[GATE_TEXT_MAX];
+    size_t violated = 0;
+    int keeps;
+    for (unsigned which = 0;
+         (keeps = gate_keeps(&kernels->gates, &kernels->row, which, text)) >= 0; which++) {
+        if (keeps == 0) {
+            if (out != NULL) {
+                violation(kernels, text, out);
+            }
+            violated++;
+        }
+    }
+    return violated;
+}
+
+static void write_row(struct kernels *kernels)
+{
+    struct kernels_writer *writer = &kernels->writer;
+    if (kernels->output.get != NULL) {
+        kernel_column_write(&kernels->get, &kernels->row, writer->out);
+        out_char(writer->out, '\n');
+    } else {
+        kernels->format->row(writer, &kernels->row);
+    }
+    writer->rows++;
+}
+
+/* The table, then the violations: rows are made again for them, which is cheap. */
+static size_t write_all(struct kernels *kernels)
+{
+    struct klaunch *klaunch = &kernels->klaunch;
+    struct kernels_writer *writer = &kernels->writer;
+    bool gates = gate_given(&kernels->gates);
+    bool whole = kernels->output.get != NULL ? strncmp(kernels->get.key, "headroom.", 9) == 0 ||
+                                                   strncmp(kernels->get.key, "result.h", 8) == 0
+                                             : kernels->format->headroom;
+    size_t violated = 0;
+    bool table = kernels->output.get == NULL;
+    if (table && kernels->format->begin != NULL) {
+        kernels->format->begin(writer);
+    }
+    for (size_t i = 0; i < klaunch->count && writer->out->error == 0; i++) {
+        klaunch_row(klaunch, i, whole, &kernels->row);
+        write_row(kernels);
+        violated += gates ? check_gates(kernels, NULL) : 0;
+    }
+    if (table && kernels->format->end != NULL) {
+        kernels->format->end(writer);
+    }
+    bool apart = says_violations(kernels) && strcmp(kernels->format->name, "github") != 0;
+    if (violated > 0 && apart) {
+        out_printf(writer->out, "\n%zu violation%s:\n", violated, violated == 1 ? "" : "s");
+        out_text(writer->out, strcmp(kernels->format->name, "md") == 0 ? "\n" : "");
+    }
+    for (size_t i = 0; i < klaunch->count && violated > 0 && writer->out->error == 0; i++) {
+        klaunch_row(klaunch, i, false, &kernels->row);
+        check_gates(kernels, writer->out);
+    }
+    return violated;
+}
+
+static bool choose_output(struct kernels *kernels, const struct command *command)
+{
+    const char *format = output_format(&kernels->output, "text", command->formats);
+    const char *get = kernels->output.get;
+    if (format == NULL) {
+        return false;
+    }
+    kernels->format = kernels_format_find(format);
+    if (strcmp(format, "github") == 0 && !gate_given(&kernels->gates)) {
+        cli_error("--format github has nothing to say without a gate such as --max-spill 0");
+        return false;
+    }
+    if (get != NULL && !kernel_column_find(get, &kernels->get)) {
+        char found[DIAG_QUOTE_MAX];
+        cli_error("--get '%s' is no value of a kernel; regs, spill, occupancy, limits.registers "
+                  "and other keys of --json are allowed",
+                  diag_quote(found, get, strlen(get)));
+        return false;
+    }
+    return true;
+}
+
+/* Reads the files; false when there is nothing to show, after a message. */
+static bool read_all(struct kernels *kernels)
+{
+    struct diag diag;
+    diag_init(&diag, NULL);
+    for (size_t i = 0; i < kernels->given.operand_count; i++) {
+        if (!collect_path(&kernels->collection, kernels->given.operands[i])) {
+            return false;
+        }
+    }
+    if (!collect_settle(&kernels->collection)) {
+        cli_error("out of memory");
+        return false;
+    }
+    if (kernels->collection.list.count == 0) {
+        return false;
+    }
+    if (!klaunch_select(&kernels->klaunch, &kernels->collection, &diag)) {
+        cli_error("%s", diag.text);
+        return false;
+    }
+    if (kernels->klaunch.kernels == 0) {
+        cli_error("none of the %zu kernels read is selected by %s", kernels->collection.list.count,
+                  kernels->klaunch.targets.count == 0 ? "--kernel"
+                  : kernels->klaunch.has_regex        ? "--kernel and the machine"
+                  : kernels->klaunch.targets.gpus > 0 ? "--gpu"
+                                                      : "--arch");
+        return false;
+    }
+    return true;
+}
+
+static int kernels_run(struct kernels *kernels, const struct command *command,
+                       const struct registry *registry)
+{
+    struct diag diag;
+    diag_init(&diag, NULL);
+    if (kernels->given.operand_count == 0) {
+        return cli_error("no FILE is given; name logs, binaries, profiles or directories, or - for "
+                         "standard input");
+    }
+    if (!gate_prepare(&kernels->gates, &diag) ||
+        !klaunch_start(&kernels->klaunch, &kernels->options, &kernels->given, registry, &diag)) {
+        return cli_error("%s", diag.text);
+    }
+    if (!choose_output(kernels, command) || !read_all(kernels) || !output_open(&kernels->output)) {
+        return CLI_ERROR;
+    }
+    struct kernels_writer *writer = &kernels->writer;
+    writer->out = &kernels->output.out;
+    writer->width = output_is_terminal(&kernels->output) ? terminal_width() : 80;
+    writer->mangled = kernels->options.mangled;
+    writer->show_files = kernels->collection.files > 1 && kernels->options.sort.count == 0;
+    size_t violated = write_all(kernels);
+    int status = kernels->collection.failed ? CLI_ERROR : violated > 0 ? CLI_NO : CLI_OK;
+    return output_close(&kernels->output, status, true);
+}
+
+static int run(const struct command *command, int argc, char **argv)
+{
+    static struct kernels kernels; /* too large for a stack frame */
+    const struct opt_target targets[] = {
+        { &klaunch_group, &kernels.options },   { &gate_group, &kernels.gates },
+        { &output_group, &kernels.output },     { &get_group, &kernels.output },
+        { NULL, NULL },
+    };
+    struct registry registry = { 0 };
+    int status;
+    collect_init(&kernels.collection);
+    if (cli_parse(command, argc, argv, targets, &kernels.given, &kernels.common, &status)) {
+        status = CLI_ERROR;
+        if (cli_registry(&kernels.common, &registry)) {
+            status = kernels_run(&kernels, command, &registry);
+        }
+    }
+    klaunch_free(&kernels.klaunch);
+    collect_free(&kernels.collection);
+    registry_free(&registry);
+    opt_free(&gate_group, &kernels.gates);
+    opt_free(&klaunch_group, &kernels.options);
+    return status;
+}
+
+static const struct opt_group *const groups[] = { &klaunch_group, &gate_group, &output_group,
+                                                  &get_group, NULL };
+
+const struct command command_kernels = {
+    "kernels",
+    "FILE... [--threads N] [--kernel REGEX] [--max-spill 0] ...",
+    "Kernels of build logs, binaries and profiles, with their occupancy",
+    "text json jsonl csv tsv md github",
+    groups,
+    run,
+};

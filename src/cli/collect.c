@@ -1,0 +1,230 @@
+#include "cli/collect.h"
+
+#include "base/file.h"
+#include "cli/cli.h"
+#include "input/detect.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { COLLECT_PATH_MAX = 4096 };
+
+void collect_init(struct collection *collection)
+{
+    memset(collection, 0, sizeof *collection);
+    kernel_list_init(&collection->list);
+}
+
+void collect_free(struct collection *collection)
+{
+    kernel_list_free(&collection->list);
+    for (size_t i = 0; i < collection->path_count; i++) {
+        free(collection->paths[i]);
+    }
+    free((void *)collection->paths);
+    free(collection->seen);
+    memset(collection, 0, sizeof *collection);
+}
+
+/* ---- Triton: two files that are one kernel ------------------------------------------------ */
+
+static uint64_t path_hash(const char *path)
+{
+    uint64_t h = UINT64_C(0xcbf29ce484222325);
+    for (; *path != '\0'; path++) {
+        h = (h ^ (unsigned char)*path) * UINT64_C(0x100000001b3);
+    }
+    return h;
+}
+
+static bool was_seen(const struct collection *collection, const char *path)
+{
+    uint64_t hash = path_hash(path);
+    for (size_t i = collection->seen_count; i-- > 0;) {
+        if (collection->seen[i] == hash) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool note_seen(struct collection *collection, const char *path)
+{
+    if (collection->seen_count == collection->seen_room) {
+        size_t room = collection->seen_room > 0 ? collection->seen_room * 2 : 64;
+        uint64_t *seen = realloc(collection->seen, room * sizeof *seen);
+        if (seen == NULL) {
+            return false;
+        }
+        collection->seen = seen;
+        collection->seen_room = room;
+    }
+    collection->seen[collection->seen_count++] = path_hash(path);
+    return true;
+}
+
+/* `path` with the ending `from` replaced by `to`; false when it does not end so or is too long. */
+static bool with_ending(const char *path, const char *from, const char *to,
+                        char out[COLLECT_PATH_MAX])
+{
+    size_t len = strlen(path);
+    size_t cut = strlen(from);
+    if (len <= cut || strcmp(path + len - cut, from) != 0 ||
+        len - cut + strlen(to) >= COLLECT_PATH_MAX) {
+        return false;
+    }
+    memcpy(out, path, len - cut);
+    strcpy(out + len - cut, to);
+    return true;
+}
+
+/* Is there a regular file of that name? */
+static bool is_file(const char *path)
+{
+    struct stat st;
+    return stat(path, &st) == 0 && S_ISREG(st.st_mode);
+}
+
+static size_t most_of(const char *path)
+{
+    uint64_t most = is_file(path) ? COLLECT_FILE_MAX : COLLECT_STREAM_MAX;
+    return most < SIZE_MAX / 2 ? (size_t)most : SIZE_MAX / 2;
+}
+
+static struct bytes bytes_of(const struct file *file)
+{
+    return (struct bytes){ (const unsigned char *)file->data, file->len };
+}
+
+/* The metadata beside the binary `path`: true when `*meta` holds them. */
+static bool open_metadata(const char *path, char out[COLLECT_PATH_MAX], struct file *meta)
+{
+    static const char *const endings[] = { ".cubin", ".hsaco" };
+    struct diag ignored;
+    diag_init(&ignored, path);
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        if (!with_ending(path, endings[i], ".json", out) || !is_file(out) ||
+            !file_map(out, most_of(out), meta, &ignored)) {
+            continue;
+        }
+        const char *wanted = detect_sibling(bytes_of(meta));
+        if (wanted != NULL && strcmp(wanted, endings[i]) == 0) {
+            return true;
+        }
+        file_close(meta);
+    }
+    return false;
+}
+
+/* ---- one file ----------------------------------------------------------------------------- */
+
+/* A copy of `path` that lives as long as the collection, or NULL. */
+static char *keep_path(struct collection *collection, const char *path)
+{
+    if (collection->path_count == collection->path_room) {
+        size_t room = collection->path_room > 0 ? collection->path_room * 2 : 16;
+        char **paths = realloc((void *)collection->paths, room * sizeof(*paths));
+        if (paths == NULL) {
+            return NULL;
+        }
+        collection->paths = paths;
+        collection->path_room = room;
+    }
+    char *copy = malloc(strlen(path) + 1);
+    if (copy != NULL) {
+        strcpy(copy, path);
+        collection->paths[collection->path_count++] = copy;
+    }
+    return copy;
+}
+
+/* Reads `main` with `beside`, which may be empty, as the kernels of `path`. */
+static void read_kernels(struct collection *collection, const char *path, struct bytes main,
+                         struct bytes beside, struct diag *diag)
+{
+    struct kernel_list *list = &collection->list;
+    size_t before = list->count;
+    bool ok = detect_read(main, beside, path, list, diag);
+    collection->files += list->count > before;
+    if (!ok) {
+        cli_error("%s", diag->text);
+        collection->failed = true;
+    } else if (list->count == before && !collection->walking) {
+        cli_error("%s: no kernels found", path);
+    }
+}
+
+/* Reads the binary beside the metadata `main` of `path`, if there is one. */
+static bool read_sibling(struct collection *collection, const char *path, struct bytes main,
+                         struct file *sibling, struct diag *diag)
+{
+    char beside[COLLECT_PATH_MAX];
+    const char *ending = detect_sibling(main);
+    if (ending == NULL || !with_ending(path, ".json", ending, beside) || !is_file(beside)) {
+        return true;
+    }
+    return file_map(beside, most_of(beside), sibling, diag) && note_seen(collection, beside);
+}
+
+static bool read_file(struct collection *collection, const char *path)
+{
+    const char *shown = strcmp(path, "-") == 0 ? "<stdin>" : path;
+    char beside[COLLECT_PATH_MAX];
+    struct file file = { NULL, 0, false };
+    struct file other = { NULL, 0, false };
+    struct diag diag;
+    if (was_seen(collection, path)) {
+        return true;
+    }
+    shown = keep_path(collection, shown);
+    if (shown == NULL) {
+        return false;
+    }
+    diag_init(&diag, shown);
+    diag.warn = cli_warn;
+    bool ok = file_map(path, most_of(path), &file, &diag);
+    if (ok && open_metadata(path, beside, &other)) {
+        ok = note_seen(collection, beside);
+        read_kernels(collection, shown, bytes_of(&other), bytes_of(&file), &diag);
+    } else if (ok) {
+        ok = read_sibling(collection, path, bytes_of(&file), &other, &diag);
+        if (ok) {
+            read_kernels(collection, shown, bytes_of(&file), bytes_of(&other), &diag);
+        }
+    }
+    if (!ok) {
+        cli_error("%s", diag.errors > 0 ? diag.text : "out of memory");
+        collection->failed = true;
+    }
+    file_close(&file);
+    file_close(&other);
+    return true;
+}
+
+static bool visit(void *ctx, const char *path)
+{
+    return read_file(ctx, path);
+}
+
+bool collect_path(struct collection *collection, const char *path)
+{
+    struct stat st;
+    struct diag diag;
+    diag_init(&diag, NULL);
+    bool directory = strcmp(path, "-") != 0 && stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+    size_t before = collection->list.count;
+    bool failed = collection->failed;
+    collection->walking = directory;
+    bool ok = file_walk(path, visit, collection, &diag);
+    collection->walking = false;
+    if (!ok && diag.errors > 0) {
+        cli_error("%s", diag.text);
+        collection->failed = true;
+        ok = true;
+    }
+    if (directory && collection->list.count == before && collection->failed == failed) {
+        cli_error("%s: no kernels found below this directory", path);
+    }
+    return ok || cli_error("out of memory") == CLI_OK;
+}

@@ -1,0 +1,44 @@
+/* collect.h - the kernels of all files of a command line. */
+#ifndef OCC_CLI_COLLECT_H
+#define OCC_CLI_COLLECT_H
+
+#include "input/kernel.h"
+
+/* The most that is read: of a file that can be mapped, of a pipe or standard input. */
+#define COLLECT_FILE_MAX   (UINT64_C(1) << 40)
+#define COLLECT_STREAM_MAX (UINT64_C(1) << 31)
+
+/* What was read.  The strings of the list live as long as the collection. */
+struct collection {
+    struct kernel_list list;
+    size_t files;  /* that have kernels */
+    bool failed;   /* a file could not be read or is damaged; the message was printed */
+    char **paths;  /* owned: what list.items[].file points to */
+    size_t path_count, path_room;
+    uint64_t *seen; /* owned: hashes of paths that need not be read again */
+    size_t seen_count, seen_room;
+    bool walking; /* inside a directory: files without kernels are passed over in silence */
+};
+
+void collect_init(struct collection *collection);
+void collect_free(struct collection *collection);
+
+/*
+ * Adds the kernels of `path`: a file, "-" for standard input, or every file below a directory.  A
+ * file that cannot be read, is damaged or has no kernels is reported on standard error at once and
+ * the rest goes on; only running out of memory returns false.
+ *
+ * The metadata of a Triton kernel (NAME.json) and its binary (NAME.cubin or NAME.hsaco) are read
+ * together, whichever comes first, and once.
+ */
+bool collect_path(struct collection *collection, const char *path);
+
+/*
+ * Across the files: what nvlink printed takes the place of what ptxas printed for the same kernel
+ * and architecture, and linked code that of relocatable code.  Spills, which only ptxas prints, are
+ * kept.  An nvlink line without an architecture gets that of the ptxas lines of its kernel if they
+ * agree on one.
+ */
+bool collect_settle(struct collection *collection);
+
+#endif

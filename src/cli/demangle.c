@@ -1,0 +1,43 @@
+#include "cli/demangle.h"
+
+#include <libiberty/demangle.h>
+#include <setjmp.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Output so far, and the way out when there is too much of it. */
+struct text {
+    char buffer[DEMANGLE_TEXT_MAX];
+    size_t len;
+    jmp_buf too_long;
+};
+
+/* libiberty's printer keeps nothing on the heap, so it may be left in the middle. */
+static void append(const char *part, size_t len, void *ctx)
+{
+    struct text *text = ctx;
+    if (len >= sizeof text->buffer - text->len) {
+        longjmp(text->too_long, 1);
+    }
+    memcpy(text->buffer + text->len, part, len);
+    text->len += len;
+}
+
+char *demangle(const char *name)
+{
+    static struct text text; /* too large for a stack frame */
+    /* The length is bounded here; libiberty's own bound refuses names over 1 KB, which are usual. */
+    const int options = DMGL_PARAMS | DMGL_ANSI | DMGL_NO_RECURSE_LIMIT;
+    text.len = 0;
+    if (name[0] != '_' || strlen(name) > DEMANGLE_NAME_MAX || setjmp(text.too_long) != 0) {
+        return NULL;
+    }
+    int ok = name[1] == 'R' ? rust_demangle_callback(name, DMGL_PARAMS | DMGL_ANSI, append, &text)
+                            : cplus_demangle_v3_callback(name, options, append, &text);
+    char *copy = ok != 0 ? malloc(text.len + 1) : NULL;
+    if (copy != NULL) {
+        memcpy(copy, text.buffer, text.len);
+        copy[text.len] = '\0';
+    }
+    return copy;
+}

@@ -1,0 +1,37 @@
+/* gate.h - limits that a build must keep: --min-occupancy, --max-regs, --max-spill, --max-smem. */
+#ifndef OCC_CLI_GATE_H
+#define OCC_CLI_GATE_H
+
+#include "cli/opt.h"
+#include "render/kernel_row.h"
+
+/* What the options say.  Zero-initialised. */
+struct gate_options {
+    const char *min_occupancy;
+    struct range max_regs, max_spill, max_smem;
+    double occupancy; /* set by gate_prepare(); negative = no such gate */
+};
+
+extern const struct opt_group gate_group;
+
+/* Reads the values; false with an error in `diag`. */
+bool gate_prepare(struct gate_options *options, struct diag *diag);
+
+/* Is there any gate? */
+bool gate_given(const struct gate_options *options);
+
+enum { GATE_TEXT_MAX = 256 };
+
+/*
+ * Says for gate `which` (0, 1, ... until it returns a negative number) whether the row keeps it: 1
+ * when it does or the gate was not given, 0 when not, with the reason in `text`.  What is not known
+ * is not kept: a gate that cannot be checked must not pass.
+ */
+int gate_keeps(const struct gate_options *options, const struct kernel_row *row, unsigned which,
+               char text[GATE_TEXT_MAX]);
+
+/* A violation as a line of text, or as an annotation of a GitHub workflow. */
+void gate_write_text(const struct kernel_row *row, const char *text, struct out *out);
+void gate_write_github(const struct kernel_row *row, const char *text, struct out *out);
+
+#endif

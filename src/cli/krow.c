@@ -1,0 +1,268 @@
+/* krow.c - a row of `occ kernels`: the launch that a kernel's resources and the options give. */
+#include "cli/klaunch.h"
+
+#include "input/kernel.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Takes a resource of the kernel where no option gave the axis. */
+static void take(struct klaunch *klaunch, enum request_axis axis, int64_t value)
+{
+    struct range *range = &klaunch->request.axes[axis];
+    if (range->total == 0 && value >= 0) {
+        range_single(range, (uint64_t)value);
+    }
+}
+
+static int64_t product_of(const int32_t dims[3])
+{
+    if (dims[0] < 1 || dims[1] < 1 || dims[2] < 1) {
+        return -1;
+    }
+    uint64_t plane = (uint64_t)dims[0] * (uint64_t)dims[1];
+    uint64_t all = plane > UINT32_MAX ? UINT32_MAX : plane * (uint64_t)dims[2];
+    return all > INT32_MAX ? INT32_MAX : (int64_t)all;
+}
+
+/* The launch's block: --threads, else what was launched, required, or promised. */
+static bool take_threads(struct klaunch *klaunch, const struct kernel *k)
+{
+    struct range *range = &klaunch->request.axes[REQUEST_THREADS];
+    int64_t required = product_of(k->block);
+    int64_t threads = k->threads > 0 ? k->threads : required > 0 ? required : k->bound_threads;
+    if (range->total > 0) {
+        uint64_t asked = range_at(range, klaunch->sweep.index[REQUEST_THREADS], NULL);
+        if (required > 0 && asked != (uint64_t)required) {
+            snprintf(klaunch->note.text, sizeof klaunch->note.text,
+                     "the kernel requires blocks of %lld threads; other launches fail",
+                     (long long)required);
+        }
+        return true;
+    }
+    if (threads < 1) {
+        diag_error(&klaunch->note, 0, "no block size is known; give --threads");
+        return false;
+    }
+    range_single(range, (uint64_t)threads);
+    if (required == threads) {
+        range->one.z = (uint32_t)k->block[2];
+    }
+    return true;
+}
+
+/* Fills the axes that no option gave. */
+static bool take_resources(struct klaunch *klaunch, const struct kernel *k)
+{
+    if ((k->flags & KERNEL_AMBIGUOUS) != 0) {
+        return diag_error(&klaunch->note, 0, "the lines of parallel compilers are mixed here");
+    }
+    if ((k->flags & KERNEL_PTX_ONLY) != 0) {
+        return diag_error(&klaunch->note, 0, "only PTX: the driver chooses the registers");
+    }
+    if (k->regs < 0) {
+        return diag_error(&klaunch->note, 0, "the registers are not known");
+    }
+    if (!take_threads(klaunch, k)) {
+        return false;
+    }
+    take(klaunch, REQUEST_REGS, k->regs);
+    take(klaunch, REQUEST_SMEM, k->smem);
+    take(klaunch, REQUEST_DYNAMIC_SMEM, k->dynamic_smem);
+    take(klaunch, REQUEST_BARRIERS, k->barriers);
+    take(klaunch, REQUEST_AGPRS, k->agprs > 0 ? k->agprs : -1);
+    take(klaunch, REQUEST_SGPRS, k->sgprs);
+    take(klaunch, REQUEST_WAVE_SIZE, k->wave_size > 0 ? k->wave_size : -1);
+    int64_t cluster = product_of(k->cluster);
+    take(klaunch, REQUEST_CLUSTER, cluster > 1 ? cluster : -1);
+    if (k->profile != NULL) {
+        take(klaunch, REQUEST_GRID, k->profile->grid > 0 ? k->profile->grid : -1);
+        /* A product has its own SMs. */
+        bool other = klaunch->targets.gpus > 0;
+        take(klaunch, REQUEST_SMS, k->profile->sms > 0 && !other ? k->profile->sms : -1);
+    }
+    klaunch->request.cu_mode |= k->cu_mode == 1;
+    klaunch->request.bound_threads = k->bound_threads > 0 ? (uint32_t)k->bound_threads : 0;
+    klaunch->request.bound_blocks =
+        k->bound_threads > 0 && k->bound_blocks > 0 ? (uint32_t)k->bound_blocks : 0;
+    return true;
+}
+
+/* The machine of the row; false with the reason in klaunch->note. */
+static bool take_machine(struct klaunch *klaunch, const struct kernel *k, uint32_t index)
+{
+    struct targets *one = &klaunch->request.targets;
+    memset(one, 0, sizeof *one);
+    one->count = one->archs = 1;
+    if (index != UINT32_MAX) {
+        one->items = &klaunch->targets.items[index];
+        one->gpus = klaunch->targets.gpus > 0;
+        one->migs = klaunch->targets.migs > 0;
+        return true;
+    }
+    if (klaunch->own.arch == NULL || strcmp(klaunch->own.arch->name, k->arch) != 0) {
+        klaunch->own = (struct target){ .arch = registry_find(klaunch->registry, k->arch) };
+    }
+    one->items = &klaunch->own;
+    return klaunch->own.arch != NULL ||
+           (k->arch[0] == '\0'
+                ? diag_error(&klaunch->note, 0,
+                             "the input does not say for which architecture; give --arch")
+                : diag_error(&klaunch->note, 0, "%s is not among the architectures; "
+                             "`occ arch` lists them", k->arch));
+}
+
+static bool sweep_to(struct sweep *sweep, const struct request *request, uint32_t ordinal)
+{
+    uint64_t rest = ordinal;
+    for (size_t i = sweep->count; i-- > 0;) {
+        uint64_t total = request->axes[sweep->order[i]].total;
+        sweep->index[sweep->order[i]] = rest % total;
+        rest /= total;
+    }
+    return rest == 0;
+}
+
+/*
+ * Nsight Compute counts with the carve-out that was in force.  Where that explains its theoretical
+ * occupancy and the largest one does not, it is used.
+ */
+static void use_carveout(const struct kernel *k, struct question *question, struct answer *answer)
+{
+    const struct kernel_profile *p = k->profile;
+    struct question with = *question;
+    static struct answer other; /* too large for a stack frame */
+    uint32_t percent;
+    if (p->theoretical_occupancy < 0 || p->smem_config < 1 || p->smem_config > UINT32_MAX ||
+        answer->occupancy - p->theoretical_occupancy < 0.006 || question->launch.carveout >= 0 ||
+        occ_carveout_for(question->arch, (uint32_t)p->smem_config, &percent) != OCC_OK) {
+        return;
+    }
+    with.launch.carveout = (int32_t)percent;
+    if (answer_make(&with, ANSWER_HEADROOM, &other) == OCC_OK &&
+        other.occupancy - p->theoretical_occupancy < 0.006) {
+        *question = with;
+        *answer = other;
+    }
+}
+
+static void fill_flags(const struct kernel *k, struct kernel_row *row)
+{
+    size_t n = 0;
+    for (unsigned bit = 0; bit < KERNEL_FLAG_COUNT && n < KERNEL_ROW_FLAGS; bit++) {
+        if ((k->flags & 1u << bit) != 0) {
+            row->flags[n++] = kernel_flag_key(bit);
+        }
+    }
+    row->flags[n] = NULL;
+}
+
+/* What the file says. */
+static void fill_resources(const struct kernel *k, struct kernel_row *row)
+{
+    row->regs = k->regs;
+    row->agprs = k->agprs;
+    row->sgprs = k->sgprs;
+    row->wave_size = k->wave_size;
+    row->smem = k->smem;
+    row->dynamic_smem = k->dynamic_smem;
+    row->barriers = k->barriers;
+    row->stack = k->stack;
+    row->stack_total = k->stack_total;
+    row->spill_stores = k->spill_stores;
+    row->spill_loads = k->spill_loads;
+    row->max_cluster = k->max_cluster;
+    row->max_regs = k->max_regs;
+    row->bounds[0] = k->bound_threads;
+    row->bounds[1] = k->bound_blocks;
+    for (int i = 0; i < 3; i++) {
+        row->block[i] = k->block[i];
+        row->cluster[i] = k->cluster[i];
+    }
+}
+
+static void fill_profile(const struct kernel *k, struct kernel_row *row)
+{
+    const struct kernel_profile *p = k->profile;
+    struct kernel_row_profile *out = &row->profile;
+    *out = (struct kernel_row_profile){ .id = p->id,
+                                        .grid = p->grid,
+                                        .sms = p->sms,
+                                        .smem_config = p->smem_config,
+                                        .smem_driver = p->smem_driver,
+                                        .waves = p->waves,
+                                        .theoretical_occupancy = p->theoretical_occupancy,
+                                        .achieved_occupancy = p->achieved_occupancy,
+                                        .expected_occupancy = -1,
+                                        .tail_share = -1,
+                                        .device = p->device[0] != '\0' ? p->device : NULL };
+    const struct answer *a = &row->answer;
+    if (!row->has_result || !row->own_launch || !a->has_waves) {
+        return;
+    }
+    out->expected_occupancy = a->expected_occupancy;
+    double gap = a->occupancy - out->achieved_occupancy;
+    if (out->achieved_occupancy >= 0 && gap > 0) {
+        double share = (a->occupancy - a->expected_occupancy) / gap;
+        out->tail_share = share < 1 ? share : 1;
+    }
+}
+
+/* Evaluates the launch; false with the reason in klaunch->note. */
+static bool evaluate(struct klaunch *klaunch, const struct kernel *k, bool headroom,
+                     struct kernel_row *row)
+{
+    struct question question;
+    if (!sweep_question(&klaunch->sweep, &question, &klaunch->note)) {
+        return false;
+    }
+    enum occ_status status =
+        answer_make(&question, headroom ? ANSWER_HEADROOM : 0, &row->answer);
+    if (status != OCC_OK) {
+        return diag_error(&klaunch->note, 0, "%s", occ_status_text(status));
+    }
+    if (k->profile != NULL) {
+        use_carveout(k, &question, &row->answer);
+    }
+    return true;
+}
+
+void klaunch_row(struct klaunch *klaunch, size_t index, bool headroom, struct kernel_row *row)
+{
+    const struct klaunch_ref *ref = &klaunch->refs[index];
+    const struct kernel *found = &klaunch->collection->list.items[ref->kernel];
+    static struct kernel k; /* with the architecture of the machine where it has none */
+    k = *found;
+    memset(row, 0, offsetof(struct kernel_row, answer));
+    diag_init(&klaunch->note, NULL);
+    klaunch->request = klaunch->options->request;
+    sweep_to(&klaunch->sweep, &klaunch->request, ref->ordinal);
+    bool ok = take_machine(klaunch, found, ref->target);
+    if (ok && k.arch[0] == '\0') {
+        const char *arch = klaunch->request.targets.items->arch->name;
+        kernel_set_arch(&k, arch, strlen(arch));
+    }
+    row->kernel = k.name;
+    row->name = klaunch->options->mangled ? k.name : klaunch_name(klaunch, ref->kernel);
+    row->file = k.file;
+    row->source = kernel_source_key(k.source);
+    row->arch = k.arch[0] != '\0' ? k.arch : NULL;
+    fill_flags(&k, row);
+    fill_resources(&k, row);
+    ok = ok && take_resources(klaunch, &k);
+    row->has_result = ok && evaluate(klaunch, &k, headroom, row);
+    row->has_profile = k.profile != NULL;
+    const struct range *axes = klaunch->options->request.axes;
+    row->own_launch = k.profile != NULL && axes[REQUEST_THREADS].total == 0 &&
+                      axes[REQUEST_DYNAMIC_SMEM].total == 0 && axes[REQUEST_GRID].total == 0 &&
+                      axes[REQUEST_PER_THREAD].total == 0;
+    if (k.profile != NULL) {
+        fill_profile(&k, row);
+    }
+    if (klaunch->note.text[0] != '\0') {
+        row->note = klaunch->note.text;
+    } else if ((k.flags & KERNEL_LOWER_BOUND) != 0) {
+        row->note = "not linked yet: what it calls is not counted";
+    }
+}

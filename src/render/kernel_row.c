@@ -1,0 +1,211 @@
+#include "render/kernel_row.h"
+
+#include "render/text.h"
+
+#include <string.h>
+
+#define IN(member)      offsetof(struct kernel_row, member)
+#define PROFILE(member) offsetof(struct kernel_row, profile.member)
+
+/* clang-format off */
+const struct kernel_field kernel_fields[] = {
+    { "kernel",                KERNEL_TOP,       KERNEL_KIND_TEXT,   IN(kernel), false },
+    { "name",                  KERNEL_TOP,       KERNEL_KIND_TEXT,   IN(name), false },
+    { "file",                  KERNEL_TOP,       KERNEL_KIND_TEXT,   IN(file), false },
+    { "source",                KERNEL_TOP,       KERNEL_KIND_TEXT,   IN(source), false },
+    { "arch",                  KERNEL_TOP,       KERNEL_KIND_TEXT,   IN(arch), false },
+    { "regs",                  KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(regs), false },
+    { "agprs",                 KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(agprs), true },
+    { "sgprs",                 KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(sgprs), true },
+    { "wave_size",             KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(wave_size), true },
+    { "smem",                  KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(smem), false },
+    { "barriers",              KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(barriers), false },
+    { "stack",                 KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(stack), false },
+    { "spill_stores",          KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(spill_stores), false },
+    { "spill_loads",           KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(spill_loads), false },
+    { "launch_bounds",         KERNEL_RESOURCES, KERNEL_KIND_BOUNDS, IN(bounds), false },
+    { "block",                 KERNEL_RESOURCES, KERNEL_KIND_TRIPLE, IN(block), false },
+    { "cluster",               KERNEL_RESOURCES, KERNEL_KIND_TRIPLE, IN(cluster), false },
+    { "dynamic_smem",          KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(dynamic_smem), true },
+    { "stack_total",           KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(stack_total), true },
+    { "max_cluster",           KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(max_cluster), true },
+    { "max_regs",              KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(max_regs), true },
+    { "id",                    KERNEL_PROFILE,   KERNEL_KIND_INT,    PROFILE(id), true },
+    { "device",                KERNEL_PROFILE,   KERNEL_KIND_TEXT,   PROFILE(device), true },
+    { "grid",                  KERNEL_PROFILE,   KERNEL_KIND_INT,    PROFILE(grid), false },
+    { "sms",                   KERNEL_PROFILE,   KERNEL_KIND_INT,    PROFILE(sms), true },
+    { "smem_config",           KERNEL_PROFILE,   KERNEL_KIND_INT,    PROFILE(smem_config), true },
+    { "smem_driver",           KERNEL_PROFILE,   KERNEL_KIND_INT,    PROFILE(smem_driver), true },
+    { "waves",                 KERNEL_PROFILE,   KERNEL_KIND_RATIO,  PROFILE(waves), true },
+    { "theoretical_occupancy", KERNEL_PROFILE,   KERNEL_KIND_RATIO,
+      PROFILE(theoretical_occupancy), true },
+    { "achieved_occupancy",    KERNEL_PROFILE,   KERNEL_KIND_RATIO,
+      PROFILE(achieved_occupancy), false },
+    { "expected_occupancy",    KERNEL_PROFILE,   KERNEL_KIND_RATIO,
+      PROFILE(expected_occupancy), true },
+    { "tail_share",            KERNEL_PROFILE,   KERNEL_KIND_RATIO,  PROFILE(tail_share), true },
+    { "flags",                 KERNEL_TAIL,      KERNEL_KIND_FLAGS,  IN(flags), true },
+    { "note",                  KERNEL_TAIL,      KERNEL_KIND_TEXT,   IN(note), true },
+    { "spill",                 KERNEL_DERIVED,   KERNEL_KIND_SPILL,  0, false },
+    { "step",                  KERNEL_DERIVED,   KERNEL_KIND_STEP,   0, false },
+    { NULL,                    KERNEL_TOP,       KERNEL_KIND_TEXT,   0, false },
+};
+/* clang-format on */
+
+static const void *value_at(const struct kernel_row *row, size_t offset)
+{
+    return (const char *)row + offset;
+}
+
+static int64_t larger(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
+int64_t kernel_row_spill(const struct kernel_row *row)
+{
+    int64_t spill = larger(row->spill_stores, row->spill_loads);
+    bool no_stack = row->stack_total == 0 || (row->stack_total < 0 && row->stack == 0);
+    return spill < 0 && no_stack ? 0 : spill;
+}
+
+/* The field called `key`, with or without the name of its group. */
+static const struct kernel_field *find_field(const char *key)
+{
+    static const char *const prefixes[] = { [KERNEL_RESOURCES] = "resources.",
+                                            [KERNEL_PROFILE] = "profile." };
+    for (const struct kernel_field *f = kernel_fields; f->key != NULL; f++) {
+        bool grouped = f->group == KERNEL_RESOURCES || f->group == KERNEL_PROFILE;
+        size_t len = grouped ? strlen(prefixes[f->group]) : 0;
+        bool prefixed = grouped && strncmp(key, prefixes[f->group], len) == 0;
+        /* "waves" and "expected_occupancy" alone are those of the result. */
+        bool plain = f->group != KERNEL_PROFILE || f->offset == PROFILE(achieved_occupancy) ||
+                     f->offset == PROFILE(theoretical_occupancy) ||
+                     f->offset == PROFILE(tail_share) || f->offset == PROFILE(device);
+        if ((prefixed && strcmp(key + len, f->key) == 0) || (plain && strcmp(key, f->key) == 0)) {
+            return f;
+        }
+    }
+    return NULL;
+}
+
+bool kernel_column_find(const char *key, struct kernel_column *out)
+{
+    size_t len = strlen(key);
+    out->field = find_field(key);
+    bool result = strncmp(key, "result.", 7) == 0;
+    if (len >= sizeof out->key ||
+        (out->field == NULL && !field_find(key + (result ? 7 : 0), &out->result))) {
+        return false;
+    }
+    memcpy(out->key, key, len + 1);
+    return true;
+}
+
+bool kernel_column_number(const struct kernel_column *column, const struct kernel_row *row,
+                          double *out)
+{
+    const struct kernel_field *field = column->field;
+    if (field == NULL) {
+        return row->has_result && field_number(&column->result, &row->answer, out);
+    }
+    if (field->group == KERNEL_PROFILE && !row->has_profile) {
+        return false;
+    }
+    switch (field->kind) {
+    case KERNEL_KIND_INT:
+    case KERNEL_KIND_BOUNDS:
+        *out = (double)*(const int64_t *)value_at(row, field->offset);
+        return *out >= 0;
+    case KERNEL_KIND_TRIPLE: {
+        const int64_t *v = value_at(row, field->offset);
+        *out = (double)v[0] * (double)v[1] * (double)v[2];
+        return v[0] >= 0;
+    }
+    case KERNEL_KIND_RATIO:
+        *out = *(const double *)value_at(row, field->offset);
+        return *out >= 0;
+    case KERNEL_KIND_SPILL:
+        *out = (double)kernel_row_spill(row);
+        return *out >= 0;
+    default:
+        return false;
+    }
+}
+
+const char *kernel_column_text(const struct kernel_column *column, const struct kernel_row *row)
+{
+    if (column->field == NULL) {
+        return row->has_result && column->result.leaf->kind == FIELD_TEXT
+                   ? *(const char *const *)((const char *)&row->answer + column->result.offset)
+                   : NULL;
+    }
+    if (column->field->kind != KERNEL_KIND_TEXT ||
+        (column->field->group == KERNEL_PROFILE && !row->has_profile)) {
+        return NULL;
+    }
+    return *(const char *const *)value_at(row, column->field->offset);
+}
+
+void kernel_text_safe(const char *text, size_t len, bool ascii, struct out *out)
+{
+    for (size_t i = 0; i < len;) {
+        size_t n = out_utf8_len(text + i, len - i);
+        unsigned char c = (unsigned char)text[i];
+        bool control = c < 0x20 || c == 0x7f || (c == 0xc2 && (unsigned char)text[i + 1] < 0xa0);
+        if (n == 0 || control || (n > 1 && ascii)) {
+            out_char(out, '?');
+            n = n > 0 ? n : 1;
+        } else {
+            out_bytes(out, text + i, n);
+        }
+        i += n;
+    }
+}
+
+/* "256x1x1", or numbers of a bound joined by a comma. */
+static void write_numbers(const int64_t *values, size_t count, const char *between, struct out *out)
+{
+    for (size_t i = 0; i < count && values[i] >= 0; i++) {
+        out_text(out, i > 0 ? between : "");
+        out_uint(out, (uint64_t)values[i]);
+    }
+}
+
+static void write_flags(const char *const *flags, struct out *out)
+{
+    for (size_t i = 0; flags[i] != NULL; i++) {
+        out_text(out, i > 0 ? "+" : "");
+        out_text(out, flags[i]);
+    }
+}
+
+void kernel_column_write(const struct kernel_column *column, const struct kernel_row *row,
+                         struct out *out)
+{
+    const struct kernel_field *field = column->field;
+    const char *text = kernel_column_text(column, row);
+    char step[KERNEL_STEP_MAX];
+    double number;
+    if (text != NULL) {
+        kernel_text_safe(text, strlen(text), false, out);
+    } else if (field == NULL) {
+        if (row->has_result) {
+            field_write(&column->result, &row->answer, out);
+        }
+    } else if (field->kind == KERNEL_KIND_TRIPLE) {
+        write_numbers(value_at(row, field->offset), 3, "x", out);
+    } else if (field->kind == KERNEL_KIND_BOUNDS) {
+        write_numbers(value_at(row, field->offset), 2, "+", out);
+    } else if (field->kind == KERNEL_KIND_FLAGS) {
+        write_flags(row->flags, out);
+    } else if (field->kind == KERNEL_KIND_STEP) {
+        out_text(out, kernel_row_step(row, step) ? step : "");
+    } else if (kernel_column_number(column, row, &number)) {
+        if (field->kind == KERNEL_KIND_RATIO) {
+            out_ratio(out, number);
+        } else {
+            out_uint(out, (uint64_t)number);
+        }
+    }
+}

@@ -1,0 +1,113 @@
+/*
+ * kernel_row.h - a kernel of a build with its occupancy: what `occ kernels` and `occ diff` write.
+ *
+ * Numbers are -1 when the input does not have them, texts NULL.  Bytes are bytes.
+ */
+#ifndef OCC_RENDER_KERNEL_ROW_H
+#define OCC_RENDER_KERNEL_ROW_H
+
+#include "base/out.h"
+#include "render/field.h"
+
+enum { KERNEL_ROW_FLAGS = 8, KERNEL_STEP_MAX = 128 };
+
+/* One launch of a profile.  Ratios are negative when they are not known. */
+struct kernel_row_profile {
+    int64_t id, grid, sms, smem_config, smem_driver;
+    double waves;
+    double theoretical_occupancy, achieved_occupancy; /* as the profiler gives them */
+    double expected_occupancy; /* of the model: occupancy x efficiency */
+    double tail_share;         /* how much of theoretical - achieved the tail explains, 0 .. 1 */
+    const char *device;
+};
+
+/* Strings belong to whoever filled the row. */
+struct kernel_row {
+    const char *kernel; /* as found */
+    const char *name;   /* as in the source */
+    const char *file;
+    const char *source;
+    const char *arch; /* what the kernel was compiled for */
+    int64_t regs, agprs, sgprs, wave_size;
+    int64_t smem, dynamic_smem, barriers;
+    int64_t stack, stack_total, spill_stores, spill_loads;
+    int64_t max_cluster, max_regs;
+    int64_t bounds[2], block[3], cluster[3];
+    const char *flags[KERNEL_ROW_FLAGS + 1]; /* ended by NULL */
+    bool has_profile;
+    struct kernel_row_profile profile;
+    bool has_result;       /* `answer` is filled, with headroom if that was asked for */
+    const char *note;      /* why there is no result, or what to know about it; or NULL */
+    bool own_launch;       /* the launch is the one that was profiled */
+    struct answer answer;
+};
+
+/* How a value is stored and written. */
+enum kernel_kind {
+    KERNEL_KIND_TEXT,   /* const char * */
+    KERNEL_KIND_INT,    /* int64_t */
+    KERNEL_KIND_RATIO,  /* double, negative = null */
+    KERNEL_KIND_BOUNDS, /* int64_t[2]: [T, B], [T] or null */
+    KERNEL_KIND_TRIPLE, /* int64_t[3]: [x, y, z] or null */
+    KERNEL_KIND_FLAGS,  /* const char *[]: an array of texts */
+    KERNEL_KIND_SPILL,  /* kernel_row_spill() */
+    KERNEL_KIND_STEP    /* kernel_row_step() */
+};
+
+enum kernel_group { KERNEL_TOP, KERNEL_RESOURCES, KERNEL_PROFILE, KERNEL_TAIL, KERNEL_DERIVED };
+
+struct kernel_field {
+    const char *key;
+    enum kernel_group group;
+    enum kernel_kind kind;
+    size_t offset;   /* in struct kernel_row */
+    bool if_known;   /* JSON: no key at all when unknown, else null */
+};
+
+/* The fields of a kernel, in order; ended by a NULL key. */
+extern const struct kernel_field kernel_fields[];
+
+/* A column: a field of the kernel, or where `field` is NULL one of its result. */
+struct kernel_column {
+    const struct kernel_field *field;
+    struct column result;
+    char key[FIELD_KEY_MAX];
+};
+
+/* The column called `key`: "regs", "resources.regs", "occupancy", "limits.registers"; else false. */
+bool kernel_column_find(const char *key, struct kernel_column *out);
+
+/* Its number for sorting, false where there is none; the text of a text column, or NULL. */
+bool kernel_column_number(const struct kernel_column *column, const struct kernel_row *row,
+                          double *out);
+const char *kernel_column_text(const struct kernel_column *column, const struct kernel_row *row);
+
+/* Writes the bare value, nothing for null; control bytes as '?'. */
+void kernel_column_write(const struct kernel_column *column, const struct kernel_row *row,
+                         struct out *out);
+
+/*
+ * Bytes spilled per thread, the larger of stores and loads (AMD: registers).  Where the input has
+ * no such number, a kernel that needs no stack at all spills nothing; otherwise -1.
+ */
+int64_t kernel_row_spill(const struct kernel_row *row);
+
+/*
+ * The smallest change that raises the occupancy, "regs 40->32: 100 %"; false, `out` empty, when
+ * there is none.
+ */
+bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX]);
+
+/* The short names of the limiters of a result, joined by '+': "regs+smem". */
+void kernel_row_limiters(const struct kernel_row *row, struct out *out);
+
+/* The kernel as a JSON object; in FIELD_LINES a line for each member.  No newline at the end. */
+void kernel_row_json(const struct kernel_row *row, enum field_layout layout, struct out *out);
+
+/* "key": value pairs of resources, profile, result, flags and note, for `occ diff`. */
+void kernel_row_json_values(const struct kernel_row *row, struct out *out);
+
+/* Writes text with anything but printable ASCII and UTF-8 as '?'; text for terminals as ASCII. */
+void kernel_text_safe(const char *text, size_t len, bool ascii, struct out *out);
+
+#endif
