@@ -1,4 +1,7 @@
-/* libFuzzer target: the data file of an architecture (src/arch/record.h). */
+/*
+ * libFuzzer target: data files (src/arch/record.h).  A record that passes must survive any launch
+ * and every variant, and its limits must be the minimum of what it says.
+ */
 #include "arch/record.h"
 
 #include <stdlib.h>
@@ -6,22 +9,103 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
+enum { LAUNCHES = 16 };
+
+/* Numbers from the input, over and over; each round differs by its number. */
+struct numbers {
+    const uint8_t *data;
+    size_t size;
+    size_t at;
+    uint32_t mixed;
+};
+
+static uint32_t number(struct numbers *n, uint32_t most)
+{
+    for (int i = 0; i < 4 && n->size > 0; i++) {
+        n->mixed = n->mixed * 16777619U ^ n->data[n->at++ % n->size];
+    }
+    uint32_t value = n->mixed >> (n->mixed % 29);
+    return most == UINT32_MAX ? value : value % (most + 1);
+}
+
+static struct occ_launch launch_from(struct numbers *n)
+{
+    struct occ_launch launch = OCC_LAUNCH_INIT;
+    launch.threads = number(n, 0x7ffffffe) + 1;
+    launch.block_z = number(n, 65535);
+    launch.regs = number(n, 65535);
+    launch.agprs = number(n, 65535);
+    launch.sgprs = number(n, 65535);
+    launch.smem = number(n, UINT32_MAX);
+    launch.dynamic_smem = number(n, UINT32_MAX);
+    launch.dynamic_smem_per_thread = number(n, 1 << 20);
+    launch.barriers = number(n, 65535);
+    launch.bound_threads = number(n, UINT32_MAX);
+    launch.cluster = number(n, 65535);
+    launch.carveout = (int32_t)number(n, 101) - 1;
+    launch.no_optin = number(n, 1) == 1;
+    return launch;
+}
+
+static void check(bool holds)
+{
+    if (!holds) {
+        abort();
+    }
+}
+
+static void evaluate(const struct occ_arch *arch, const struct occ_launch *launch)
+{
+    struct occ_result r;
+    char text[256];
+    check(occ_evaluate(arch, launch, &r) == OCC_OK);
+    uint32_t least = OCC_NO_LIMIT;
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        least = r.rows[i].blocks < least ? r.rows[i].blocks : least;
+    }
+    bool cluster = (r.causes & OCC_CAUSE_CLUSTER) != 0;
+    check(r.blocks_per_sm == (cluster ? 0 : least) && (r.causes == 0) == (r.blocks_per_sm > 0));
+    check(r.warps_per_sm <= arch->max_warps_per_sm);
+    for (int bit = 0; bit < OCC_CAUSE_COUNT; bit++) {
+        enum occ_cause cause = (enum occ_cause)(1 << bit);
+        bool set = (r.causes & (1U << bit)) != 0;
+        check(occ_cause_text(arch, launch, &r, cause, text, sizeof text) == set);
+    }
+    for (int q = 0; q < OCC_QUANTITY_COUNT; q++) {
+        struct occ_headroom room;
+        uint32_t largest;
+        check(occ_headroom(arch, launch, (enum occ_quantity)q, &room) == OCC_OK);
+        enum occ_status status = occ_largest(arch, launch, (enum occ_quantity)q, 1, &largest);
+        check(status == OCC_OK || status == OCC_ERR_NONE);
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct arch_record record;
     struct diag diag;
+    struct arch_record record;
     char *text = malloc(size + 1);
     if (text == NULL) {
         return 0;
     }
-    memcpy(text, data, size);
+    if (size > 0) {
+        memcpy(text, data, size);
+    }
     text[size] = '\0';
     diag_init(&diag, "fuzz");
     if (record_read(text, size, &record, &diag)) {
-        if (occ_arch_check(&record.arch) != OCC_OK) {
-            abort(); /* what the reader accepts the core must accept */
+        struct numbers n = { data, size, 0, 2166136261U };
+        check(occ_arch_check(&record.arch) == OCC_OK);
+        for (int i = 0; i < LAUNCHES; i++) {
+            struct occ_arch arch = record.arch;
+            struct occ_launch launch = launch_from(&n);
+            occ_arch_variant(&arch, i % 2 == 0 ? 0 : arch.warp_size_alt, i % 4 >= 2, &arch);
+            check(occ_arch_check(&arch) == OCC_OK);
+            evaluate(&arch, &launch);
         }
         record_free(&record);
+    } else {
+        check(diag.errors == 1 && strncmp(diag.text, "fuzz:", 5) == 0);
     }
     free(text);
     return 0;
