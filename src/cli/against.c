@@ -16,11 +16,17 @@ static bool same_kind(const struct occ_arch *a, const struct occ_arch *b)
     return a->vendor == b->vendor && a->cus_per_sm == b->cus_per_sm;
 }
 
-static bool best_of(const struct sweep *sweep, const struct occ_arch *arch, struct answer *best)
+/* The best machine: its limits, and its name, which may not outlive the walk. */
+struct best {
+    double occupancy;
+    uint32_t limits[OCC_LIMIT_COUNT];
+    char name[96];
+};
+
+static bool best_of(const struct sweep *sweep, const struct occ_arch *arch, struct best *best)
 {
-    static struct sweep walk; /* large */
+    struct sweep walk;
     enum request_axis axis = machine_axis(sweep);
-    bool found = false;
     walk = *sweep;
     for (uint64_t i = 0; i < sweep->request->axes[axis].total; i++) {
         struct question question;
@@ -29,30 +35,26 @@ static bool best_of(const struct sweep *sweep, const struct occ_arch *arch, stru
         diag_init(&diag, NULL);
         walk.index[axis] = i;
         if (sweep_question(&walk, &question, &diag) && same_kind(question.arch, arch) &&
-            answer_make(&question, 0, &answer) == OCC_OK &&
-            (!found || answer.occupancy > best->occupancy)) {
-            *best = answer;
-            found = true;
+            answer_make(&question, 0, &answer) == OCC_OK && answer.occupancy > best->occupancy) {
+            const char *gpu = answer.question.gpu;
+            best->occupancy = answer.occupancy;
+            memcpy(best->limits, answer.limits, sizeof best->limits);
+            snprintf(best->name, sizeof best->name, "%s", gpu != NULL ? gpu : answer.arch_name);
         }
     }
-    return found && best->launchable;
-}
-
-static const char *machine_name(const struct answer *answer)
-{
-    return answer->question.gpu != NULL ? answer->question.gpu : answer->arch_name;
+    return best->occupancy > 0;
 }
 
 /* "barriers 4 (sm_80: no limit)" */
-static void write_change(const struct answer *answer, const struct answer *best,
-                         enum occ_limit limit, bool more, struct out *out)
+static void write_change(const struct answer *answer, const struct best *best, enum occ_limit limit,
+                         bool more, struct out *out)
 {
     out_printf(out, "%s%s %u", more ? ", " : ": ", text_limit(answer->question.arch, limit),
                answer->limits[limit]);
     if (best == NULL) {
         return;
     }
-    out_printf(out, " (%s: ", machine_name(best));
+    out_printf(out, " (%s: ", best->name);
     if (best->limits[limit] == OCC_NO_LIMIT) {
         out_text(out, "no limit)");
     } else {
@@ -62,8 +64,7 @@ static void write_change(const struct answer *answer, const struct answer *best,
 
 void against_best(const struct sweep *sweep, const struct answer *answer, char out[AGAINST_MAX])
 {
-    struct answer best;
-    memset(&best, 0, sizeof best);
+    struct best best = { 0 };
     out[0] = '\0';
     if (!best_of(sweep, answer->question.arch, &best)) {
         return;
