@@ -11,6 +11,7 @@ BINDIR ?= $(PREFIX)/bin
 LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
 MANDIR ?= $(PREFIX)/share/man
+DATADIR ?= $(PREFIX)/share
 DESTDIR ?=
 CC ?= cc
 AR ?= ar
@@ -51,7 +52,8 @@ arch_tool_src := src/arch/mkbuiltin.c src/arch/mkgpu.c
 arch_src := $(filter-out $(arch_tool_src),$(wildcard src/arch/*.c))
 input_src := $(wildcard src/input/*.c)
 render_src := $(wildcard src/render/*.c)
-cli_src := $(wildcard src/cli/*.c)
+cli_tool_src := src/cli/mkcompletion.c
+cli_src := $(filter-out $(cli_tool_src),$(wildcard src/cli/*.c))
 unit_src := $(wildcard tests/unit/*.c)
 
 obj = $(patsubst %.c,$(B)/%.o,$(1))
@@ -133,6 +135,24 @@ $(builtin_c): $(mkbuiltin) $(arch_data)
 
 $(builtin_o) $(builtin_gpu_o): %.o: %.c
 	$(CC) $(pure_flags) $(CPPFLAGS) $(CFLAGS) $(mode_flags) -c -o $@ $<
+
+# ---- shell completions: out of the option rows ---------------------------------------------
+mkcompletion := $(B)/mkcompletion
+completions := $(addprefix $(B)/gen/completion/,occ _occ occ.fish)
+completion_shell = $(if $(filter _%,$(@F)),zsh,$(if $(filter %.fish,$(@F)),fish,bash))
+
+$(mkcompletion): $(call obj,$(cli_tool_src)) $(tool_obj) $(lib_obj)
+	$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(cjson_libs) $(static_libs) $(LDLIBS)
+
+$(completions): $(mkcompletion)
+	@mkdir -p $(@D)
+	$(mkcompletion) $(completion_shell) > $@
+
+.PHONY: check-completion
+all: $(completions)
+check: check-completion
+check-completion: all ## complete command lines in bash, zsh and fish
+	tests/completion.sh $(abspath $(occ)) $(abspath $(B)/gen/completion)
 
 # ---- compile ------------------------------------------------------------------------------
 $(call obj,$(core_src) $(arch_lib_src)): $(B)/%.o: %.c
@@ -239,7 +259,7 @@ lint-tools: all
 	    --enable=warning,performance,portability --suppress=missingIncludeSystem \
 	    -Iinclude -Isrc src
 	clang-tidy --quiet --warnings-as-errors='*' $(core_src) $(base_src) $(arch_src) \
-	    $(arch_tool_src) $(input_src) $(render_src) $(cli_src) -- -std=c11 -Iinclude -Isrc \
+	    $(arch_tool_src) $(input_src) $(render_src) $(cli_src) $(cli_tool_src) -- -std=c11 -Iinclude -Isrc \
 	    -D_POSIX_C_SOURCE=200809L $(shell $(PKG_CONFIG) --cflags libcjson)
 
 format: ## format the sources in place
@@ -251,10 +271,13 @@ bench: all ## measure; every number is a ratio to a yardstick of the same run
 	tests/bench/run.sh $(abspath $(occ))
 
 # ---- install ------------------------------------------------------------------------------
+completion_places := bash-completion/completions/occ zsh/site-functions/_occ \
+    fish/vendor_completions.d/occ.fish
 .PHONY: install uninstall
 install: all ## install under $(DESTDIR)$(PREFIX)
 	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR) \
-	    $(DESTDIR)$(MANDIR)/man1 $(DESTDIR)$(MANDIR)/man3 $(DESTDIR)$(MANDIR)/man5
+	    $(DESTDIR)$(MANDIR)/man1 $(DESTDIR)$(MANDIR)/man3 $(DESTDIR)$(MANDIR)/man5 \
+	    $(addprefix $(DESTDIR)$(DATADIR)/,$(dir $(completion_places)))
 	$(INSTALL) -m 755 $(occ) $(DESTDIR)$(BINDIR)/occ
 	$(INSTALL) -m 644 include/occ.h $(DESTDIR)$(INCLUDEDIR)/occ.h
 	$(INSTALL) -m 644 $(static_lib) $(DESTDIR)$(LIBDIR)/libocc.a
@@ -265,13 +288,16 @@ install: all ## install under $(DESTDIR)$(PREFIX)
 	$(INSTALL) -m 644 man/occ.1 $(DESTDIR)$(MANDIR)/man1/occ.1
 	$(INSTALL) -m 644 man/libocc.3 $(DESTDIR)$(MANDIR)/man3/libocc.3
 	$(INSTALL) -m 644 man/occ-data.5 $(DESTDIR)$(MANDIR)/man5/occ-data.5
+	for place in $(completion_places); do \
+	    $(INSTALL) -m 644 $(B)/gen/completion/$${place##*/} $(DESTDIR)$(DATADIR)/$$place || exit; \
+	done
 
 uninstall: ## remove what install put there
 	rm -f $(DESTDIR)$(BINDIR)/occ $(DESTDIR)$(INCLUDEDIR)/occ.h $(DESTDIR)$(LIBDIR)/libocc.a \
 	    $(DESTDIR)$(LIBDIR)/libocc.so $(DESTDIR)$(LIBDIR)/libocc.so.$(SOVERSION) \
 	    $(DESTDIR)$(LIBDIR)/libocc.so.$(VERSION) $(DESTDIR)$(LIBDIR)/pkgconfig/occ.pc \
 	    $(DESTDIR)$(MANDIR)/man1/occ.1 $(DESTDIR)$(MANDIR)/man3/libocc.3 \
-	    $(DESTDIR)$(MANDIR)/man5/occ-data.5
+	    $(DESTDIR)$(MANDIR)/man5/occ-data.5 $(addprefix $(DESTDIR)$(DATADIR)/,$(completion_places))
 
 .PHONY: clean
 clean: ## remove everything that was built

@@ -1,0 +1,490 @@
+/*
+ * mkcompletion.c - build tool: writes the completions of bash, zsh and fish from the rows of the
+ * commands and options.
+ *
+ * usage: mkcompletion bash|zsh|fish
+ *
+ * What an option's value may be follows from its row: the words after a colon in its help ("block
+ * times: constant, uniform"), an argument in lower case ("32|64"), or what the argument is called
+ * (FILE, COLUMN, ...).  Architectures and products are asked of occ itself, so that data files of
+ * $OCC_DATA count.
+ */
+#include "cli/cli.h"
+#include "cli/output.h"
+#include "render/field.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORDS_MAX = 8192 };
+
+enum value_kind {
+    VALUE_NONE,
+    VALUE_WORDS,
+    VALUE_FILES,
+    VALUE_ARCHS,
+    VALUE_GPUS,
+    VALUE_MIGS,
+    VALUE_COLUMNS
+};
+
+/* What may stand for a value, or for an operand. */
+struct value {
+    enum value_kind kind;
+    bool list; /* several, with commas between them */
+    char words[WORDS_MAX];
+};
+
+/* The functions of the scripts that list names. */
+static const char *const list_functions[] = {
+    [VALUE_ARCHS] = "_occ_archs",
+    [VALUE_GPUS] = "_occ_gpus",
+    [VALUE_MIGS] = "_occ_migs",
+    [VALUE_COLUMNS] = "_occ_columns",
+};
+
+static void add_word(struct value *value, const char *word, size_t len)
+{
+    size_t used = strlen(value->words);
+    if (used + len + 2 < sizeof value->words) {
+        snprintf(value->words + used, sizeof value->words - used, "%s%.*s", used > 0 ? " " : "",
+                 (int)len, word);
+        value->kind = VALUE_WORDS;
+    }
+}
+
+static bool is_word(const char *text, size_t len)
+{
+    for (size_t i = 0; i < len; i++) {
+        if (isalnum((unsigned char)text[i]) == 0 && strchr("-_.", text[i]) == NULL) {
+            return false;
+        }
+    }
+    return len > 0;
+}
+
+/* Adds what stands between separators and is one word of the kind that values are. */
+static void add_words(struct value *value, const char *text, const char *separators)
+{
+    for (; *text != '\0'; text += text[0] != '\0') {
+        text += *text == ' ';
+        size_t len = strcspn(text, separators);
+        if (is_word(text, len) && islower((unsigned char)*text) != 0) {
+            add_word(value, text, len);
+        }
+        text += len;
+    }
+}
+
+/* "block times: constant, uniform, normal": two words or more after the last colon. */
+static void add_examples(struct value *value, const char *help)
+{
+    const char *colon = strrchr(help, ':');
+    if (colon != NULL) {
+        add_words(value, colon + 1, ",");
+    }
+    if (strchr(value->words, ' ') == NULL) {
+        value->words[0] = '\0';
+        value->kind = VALUE_NONE;
+    }
+}
+
+static bool starts(const char *text, const char *with)
+{
+    return strncmp(text, with, strlen(with)) == 0;
+}
+
+static bool names_column(const struct opt *opt)
+{
+    return starts(opt->arg, "COLUMN") || strcmp(opt->arg, "KEY") == 0 ||
+           strcmp(opt->arg, "COMPARISON") == 0;
+}
+
+/* Are the rows of the command results, with the columns of field.h? */
+static bool has_results(const struct command *command)
+{
+    size_t i = 0;
+    while (command->groups[i] != NULL && command->groups[i] != &output_value_group) {
+        i++;
+    }
+    return command->groups[i] != NULL;
+}
+
+static void value_of(const struct opt *opt, const struct command *command, struct value *value)
+{
+    memset(value, 0, sizeof *value);
+    value->list = opt->type == OPT_TEXTS;
+    if (strcmp(opt->name, "format") == 0) {
+        add_words(value, command->formats, " ");
+    } else if (strcmp(opt->name, "arch") == 0) {
+        value->kind = VALUE_ARCHS;
+    } else if (strcmp(opt->name, "gpu") == 0) {
+        value->kind = VALUE_GPUS;
+    } else if (strcmp(opt->name, "mig") == 0) {
+        value->kind = VALUE_MIGS;
+    } else if (strcmp(opt->arg, "FILE") == 0 || strcmp(opt->arg, "PATH") == 0) {
+        value->kind = VALUE_FILES;
+    } else if (islower((unsigned char)*opt->arg) != 0) {
+        add_word(value, opt->arg, strlen(opt->arg));
+    } else if (isdigit((unsigned char)*opt->arg) != 0) {
+        for (const char *at = opt->arg; *at != '\0'; at += at[0] == '|') {
+            size_t len = strcspn(at, "|");
+            add_word(value, at, len);
+            at += len;
+        }
+    } else {
+        add_examples(value, opt->help);
+    }
+    if (value->kind == VALUE_NONE && names_column(opt) && has_results(command)) {
+        value->kind = VALUE_COLUMNS;
+    }
+}
+
+/* Operands: names of `occ arch` and `occ gpu`, else files where the usage has them. */
+static void operand_of(const struct command *command, struct value *value)
+{
+    static const char *const files[] = { "FILE", "OLD", "PATH" };
+    bool taken = false;
+    memset(value, 0, sizeof *value);
+    if (strcmp(command->name, "arch") == 0 || strcmp(command->name, "gpu") == 0) {
+        value->kind = command->name[0] == 'a' ? VALUE_ARCHS : VALUE_GPUS;
+        return;
+    }
+    for (const char *at = command->usage; *at != '\0';) {
+        at += strspn(at, " []");
+        size_t len = strcspn(at, " []");
+        for (size_t i = 0; i < sizeof files / sizeof *files && !taken; i++) {
+            value->kind = starts(at, files[i]) ? VALUE_FILES : value->kind;
+        }
+        taken = len > 1 && *at == '-';
+        at += len;
+    }
+}
+
+/* Calls `each` for every option of a command, the common ones last. */
+static void options_of(const struct command *command,
+                       void (*each)(const struct command *command, const struct opt *opt))
+{
+    for (size_t i = 0;; i++) {
+        const struct opt_group *group = command->groups[i];
+        group = group != NULL ? group : &cli_common_group;
+        for (size_t k = 0; k < group->count; k++) {
+            each(command, &group->opts[k]);
+        }
+        if (command->groups[i] == NULL) {
+            return;
+        }
+    }
+}
+
+/* Text within single quotes of a shell, with a backslash before the characters of `also`. */
+static void quote(const char *text, const char *also)
+{
+    for (; *text != '\0'; text++) {
+        if (*text == '\'') {
+            fputs("'\\''", stdout);
+        } else {
+            printf("%s%c", strchr(also, *text) != NULL ? "\\" : "", *text);
+        }
+    }
+}
+
+static void command_names(void)
+{
+    for (size_t i = 0; cli_commands[i] != NULL; i++) {
+        printf("%s ", cli_commands[i]->name);
+    }
+    fputs("help", stdout);
+}
+
+/* How every script asks occ for names; products are written as they need no quotes. */
+static const char names_pipe[] =
+    "sed -n 's/^{ \"name\": \"\\([^\"]*\\)\".*/\\1/p' | tr 'A-Z ' 'a-z-' | tr -d '()'";
+static const char migs_pipe[] =
+    "sed -n 's/.*\"mig\": \\[\\([^]]*\\)\\].*/\\1/p' | tr -d '\" ' | tr ',' '\\n' | sort -u";
+
+static void print_columns(void)
+{
+    static struct column columns[FIELD_COLUMNS_MAX];
+    size_t count = field_columns(columns);
+    for (size_t i = 0; i < count; i++) {
+        printf(" %s", columns[i].key);
+    }
+}
+
+/* ---- bash --------------------------------------------------------------------------------- */
+
+static void bash_names(const struct command *command, const struct opt *opt)
+{
+    (void)command;
+    printf(" --%s", opt->name);
+    if (opt->letter != 0) {
+        printf(" -%c", opt->letter);
+    }
+}
+
+static void bash_action(const struct value *value)
+{
+    const char *how = value->list ? "list" : "one";
+    if (value->kind == VALUE_FILES) {
+        fputs("_occ_files", stdout);
+    } else if (value->kind == VALUE_WORDS) {
+        printf("_occ_%s '%s'", how, value->words);
+    } else if (value->kind == VALUE_NONE) {
+        fputs(":", stdout);
+    } else {
+        printf("_occ_%s \"$(%s)\"", how, list_functions[value->kind]);
+    }
+}
+
+static void bash_value(const struct command *command, const struct opt *opt)
+{
+    static struct value value;
+    if (opt->type == OPT_FLAG) {
+        return;
+    }
+    value_of(opt, command, &value);
+    printf("        --%s", opt->name);
+    if (opt->letter != 0) {
+        printf(" | -%c", opt->letter);
+    }
+    fputs(") ", stdout);
+    bash_action(&value);
+    fputs("; return ;;\n", stdout);
+}
+
+static void write_bash(void)
+{
+    static struct value operand;
+    printf("# bash completion for occ; written from its option tables.\n"
+           "_occ_archs() { \"$occ\" arch --format json 2>/dev/null | %s; }\n"
+           "_occ_gpus() { \"$occ\" gpu --format json 2>/dev/null | %s; }\n"
+           "_occ_migs() { \"$occ\" gpu --format json 2>/dev/null | %s; }\n"
+           "_occ_columns() { echo",
+           names_pipe, names_pipe, migs_pipe);
+    print_columns();
+    fputs("; }\n"
+          "_occ_one() { mapfile -t COMPREPLY < <(compgen -W \"$1\" -- \"$cur\"); }\n"
+          "_occ_list() {\n"
+          "    local before=\n"
+          "    [[ $cur != *,* ]] || before=${cur%,*},\n"
+          "    mapfile -t COMPREPLY < <(compgen -P \"$before\" -W \"$1\" -- \"${cur##*,}\")\n"
+          "}\n"
+          "_occ_files() {\n"
+          "    compopt -o filenames 2>/dev/null\n"
+          "    mapfile -t COMPREPLY < <(compgen -f -- \"$cur\")\n"
+          "}\n",
+          stdout);
+    fputs("_occ() {\n"
+          "    local occ=${COMP_WORDS[0]} command=calc first=${COMP_WORDS[1]}\n"
+          "    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} options=\n"
+          "    local commands='",
+          stdout);
+    command_names();
+    fputs("'\n"
+          "    COMPREPLY=()\n"
+          "    if [[ $cur == '=' ]]; then\n"
+          "        cur=\n"
+          "    elif [[ $prev == '=' ]]; then\n"
+          "        prev=${COMP_WORDS[COMP_CWORD - 2]}\n"
+          "    fi\n"
+          "    if ((COMP_CWORD > 1)) && [[ \" $commands \" == *\" $first \"* ]]; then\n"
+          "        command=$first\n"
+          "    elif ((COMP_CWORD == 1)) && [[ $cur != -* ]]; then\n"
+          "        _occ_one \"$commands\"\n"
+          "        return\n"
+          "    fi\n"
+          "    case $command in\n",
+          stdout);
+    for (size_t i = 0; cli_commands[i] != NULL; i++) {
+        const struct command *command = cli_commands[i];
+        printf("    %s)\n        case $prev in\n", command->name);
+        options_of(command, bash_value);
+        fputs("        esac\n        options='", stdout);
+        options_of(command, bash_names);
+        fputs("'\n        [[ $cur == -* ]] || ", stdout);
+        operand_of(command, &operand);
+        bash_action(&operand);
+        fputs("\n        ;;\n", stdout);
+    }
+    fputs("    help) _occ_one \"$commands\" ;;\n"
+          "    esac\n"
+          "    [[ $cur != -* ]] || _occ_one \"$options\"\n"
+          "}\n"
+          "complete -F _occ occ\n",
+          stdout);
+}
+
+/* ---- zsh ---------------------------------------------------------------------------------- */
+
+static void zsh_action(const struct value *value)
+{
+    if (value->kind == VALUE_FILES) {
+        fputs("_files", stdout);
+    } else if (value->kind == VALUE_WORDS) {
+        printf(value->list ? "_sequence compadd - %s" : "(%s)", value->words);
+    } else if (value->kind != VALUE_NONE) {
+        printf("%s%s", value->list ? "_sequence " : "", list_functions[value->kind]);
+    }
+}
+
+static void zsh_option(const struct command *command, const struct opt *opt)
+{
+    static struct value value;
+    bool again = opt->type == OPT_EACH;
+    const char *end = opt->type == OPT_FLAG ? "" : opt->type == OPT_WORD ? "=-" : "=";
+    if (opt->letter != 0) {
+        printf("            '%s(-%c --%s)'{-%c%s,--%s%s}'[", again ? "*" : "", opt->letter,
+               opt->name, opt->letter, opt->type == OPT_FLAG ? "" : "+", opt->name, end);
+    } else {
+        printf("            '%s--%s%s[", again ? "*" : "", opt->name, end);
+    }
+    quote(opt->help, "[]:\\");
+    fputs("]", stdout);
+    if (opt->type != OPT_FLAG) {
+        value_of(opt, command, &value);
+        fputs(opt->type == OPT_WORD ? "::" : ":", stdout);
+        quote(opt->arg, ":\\");
+        fputs(":", stdout);
+        zsh_action(&value);
+    }
+    fputs("' \\\n", stdout);
+}
+
+static void zsh_command(const struct command *command)
+{
+    static struct value operand;
+    printf("_occ_%s() {\n    _arguments -s -S \\\n", command->name);
+    options_of(command, zsh_option);
+    operand_of(command, &operand);
+    fputs("            '*:operand:", stdout);
+    zsh_action(&operand);
+    fputs("'\n}\n", stdout);
+}
+
+static void write_zsh(void)
+{
+    printf(
+        "#compdef occ\n# zsh completion for occ; written from its option tables.\n"
+        "_occ_archs() { compadd \"$@\" - ${(f)\"$(occ arch --format json 2>/dev/null | %s)\"} }\n"
+        "_occ_gpus() { compadd \"$@\" - ${(f)\"$(occ gpu --format json 2>/dev/null | %s)\"} }\n"
+        "_occ_migs() { compadd \"$@\" - ${(f)\"$(occ gpu --format json 2>/dev/null | %s)\"} }\n",
+        names_pipe, names_pipe, migs_pipe);
+    fputs("_occ_columns() { compadd \"$@\" -", stdout);
+    print_columns();
+    fputs(" }\n", stdout);
+    for (size_t i = 0; cli_commands[i] != NULL; i++) {
+        zsh_command(cli_commands[i]);
+    }
+    fputs("_occ_commands() {\n    local -a commands=(\n", stdout);
+    for (size_t i = 0; cli_commands[i] != NULL; i++) {
+        printf("        '%s:", cli_commands[i]->name);
+        quote(cli_commands[i]->summary, ":\\");
+        fputs("'\n", stdout);
+    }
+    fputs("        'help:the options of a command'\n    )\n"
+          "    _describe command commands\n}\n"
+          "_occ() {\n"
+          "    local name=${words[2]}\n"
+          "    if (( CURRENT == 2 )) && [[ $name != -* ]]; then\n"
+          "        _occ_commands\n"
+          "    elif [[ $name == help ]]; then\n"
+          "        _occ_commands\n"
+          "    elif (( $+functions[_occ_$name] )); then\n"
+          "        shift words\n"
+          "        (( CURRENT-- ))\n"
+          "        _occ_$name\n"
+          "    else\n"
+          "        _occ_calc\n"
+          "    fi\n"
+          "}\n"
+          "_occ \"$@\"\n",
+          stdout);
+}
+
+/* ---- fish --------------------------------------------------------------------------------- */
+
+static void fish_action(const struct value *value)
+{
+    if (value->kind == VALUE_FILES) {
+        fputs(" -F", stdout);
+    } else if (value->kind == VALUE_WORDS) {
+        printf(value->list ? " -a '(__fish_complete_list , \"string split \\\" \\\" %s\")'"
+                           : " -a '%s'",
+               value->words);
+    } else if (value->kind != VALUE_NONE) {
+        printf(value->list ? " -a '(__fish_complete_list , %s)'" : " -a '(%s)'",
+               list_functions[value->kind]);
+    }
+}
+
+static void fish_option(const struct command *command, const struct opt *opt)
+{
+    static struct value value;
+    printf("complete -c occ -n '_occ_is %s' -l %s", command->name, opt->name);
+    if (opt->letter != 0) {
+        printf(" -s %c", opt->letter);
+    }
+    if (opt->type != OPT_FLAG) {
+        value_of(opt, command, &value);
+        fputs(opt->type == OPT_WORD ? "" : value.kind == VALUE_FILES ? " -r" : " -x", stdout);
+        fish_action(&value);
+    }
+    fputs(" -d '", stdout);
+    quote(opt->help, "\\");
+    fputs("'\n", stdout);
+}
+
+static void write_fish(void)
+{
+    static struct value operand;
+    printf("# fish completion for occ; written from its option tables.\n"
+           "function _occ_archs; occ arch --format json 2>/dev/null | %s; end\n"
+           "function _occ_gpus; occ gpu --format json 2>/dev/null | %s; end\n"
+           "function _occ_migs; occ gpu --format json 2>/dev/null | %s; end\n"
+           "function _occ_columns; printf '%%s\\n'",
+           names_pipe, names_pipe, migs_pipe);
+    print_columns();
+    fputs("; end\n", stdout);
+    fputs("function _occ_is\n"
+          "    set -l words (commandline -opc)\n"
+          "    if set -q words[2]; and contains -- $words[2] ",
+          stdout);
+    command_names();
+    fputs("\n        test $words[2] = $argv[1]\n    else\n        test $argv[1] = calc\n    "
+          "end\nend\n"
+          "function _occ_first\n    test (count (commandline -opc)) -eq 1\nend\n"
+          "complete -c occ -f\n",
+          stdout);
+    for (size_t i = 0; cli_commands[i] != NULL; i++) {
+        const struct command *command = cli_commands[i];
+        printf("complete -c occ -n '_occ_first' -a %s -d '", command->name);
+        quote(command->summary, "\\");
+        printf("'\ncomplete -c occ -n '_occ_is help' -a %s\n", command->name);
+        options_of(command, fish_option);
+        operand_of(command, &operand);
+        if (operand.kind != VALUE_NONE) {
+            printf("complete -c occ -n '_occ_is %s'", command->name);
+            fish_action(&operand);
+            fputs("\n", stdout);
+        }
+    }
+    fputs("complete -c occ -n '_occ_first' -a help -d 'the options of a command'\n", stdout);
+}
+
+int main(int argc, char **argv)
+{
+    static const struct {
+        const char *shell;
+        void (*write)(void);
+    } writers[] = { { "bash", write_bash }, { "zsh", write_zsh }, { "fish", write_fish } };
+    for (size_t i = 0; argc == 2 && i < sizeof writers / sizeof *writers; i++) {
+        if (strcmp(writers[i].shell, argv[1]) == 0) {
+            writers[i].write();
+            return fflush(stdout) == 0 && !ferror(stdout) ? EXIT_SUCCESS : EXIT_FAILURE;
+        }
+    }
+    fputs("usage: mkcompletion bash|zsh|fish\n", stderr);
+    return EXIT_FAILURE;
+}
