@@ -201,8 +201,9 @@ enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm
     c.size = size;
     c.portable_max = arch->max_cluster_portable;
     c.optin_max = round_max(arch->max_cluster_optin, arch->max_cluster_portable);
-    c.allowed = size <= c.optin_max;
-    c.portable = size <= c.portable_max;
+    /* Every architecture runs clusters of one block: they are none. */
+    c.allowed = size <= round_max(c.optin_max, 1);
+    c.portable = size <= round_max(c.portable_max, 1);
     c.layout_known = known;
     if (c.allowed) {
         if (known) {

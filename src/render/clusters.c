@@ -48,6 +48,9 @@ void clusters_text(const struct answer *answer, struct out *out)
     out_char(out, '\n');
     wrap_out(&text, 0, 0, out);
     out_char(out, '\n');
+    if (c->portable_max == 0) {
+        return; /* no clusters, so nothing to opt in to */
+    }
     if (c->portable) {
         wrap_row(out, "portable", "up to %u blocks; up to %u with opt-in", c->portable_max,
                  c->optin_max);

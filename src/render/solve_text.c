@@ -26,11 +26,7 @@ static void write_now(const struct solve *solve, struct out *out)
     char percent[16];
     char names[96];
     char text[256];
-    struct out title;
-    out_init(&title, NULL);
-    text_title(a, &title);
-    title.len -= title.len > 0 && title.buffer[title.len - 1] == '\n';
-    wrap_out(&title, 0, 4, out);
+    text_title(a, out);
     out_char(out, '\n');
     if (a->launchable) {
         snprintf(text, sizeof text, "Now %s: %u %s, %u of %u %s per %s, limited by %s",

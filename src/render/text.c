@@ -50,7 +50,7 @@ static void counted(uint64_t n, const char *one, const char *many, struct out *o
 }
 
 /* "sm_80 (Ampere): 256 threads, 40 registers, 8192 bytes of shared memory" */
-void text_title(const struct answer *a, struct out *out)
+static void compose_title(const struct answer *a, struct out *out)
 {
     const struct occ_launch *launch = &a->question.launch;
     const struct occ_arch *arch = a->question.arch;
@@ -93,7 +93,17 @@ void text_title(const struct answer *a, struct out *out)
     if (launch->carveout >= 0) {
         out_printf(out, ", carve-out %d %%", launch->carveout);
     }
-    out_char(out, '\n');
+}
+
+/* Further lines of what does not fit in 80 columns are indented by this. */
+enum { TEXT_INDENT = 4 };
+
+void text_title(const struct answer *answer, struct out *out)
+{
+    struct out title;
+    out_init(&title, NULL);
+    compose_title(answer, &title);
+    wrap_out(&title, 0, TEXT_INDENT, out);
 }
 
 static void write_limiters(const struct answer *a, struct out *out)
@@ -111,22 +121,26 @@ static void write_limiters(const struct answer *a, struct out *out)
 static void write_headline(const struct answer *a, struct out *out)
 {
     const struct words *w = words_of(a->question.arch);
+    struct out line;
+    out_init(&line, NULL);
     if (a->launchable) {
-        out_text(out, "Occupancy ");
-        text_percent(a->occupancy, out);
-        out_text(out, ": ");
-        counted(a->result.blocks_per_sm, w->block, w->blocks, out);
-        out_printf(out, ", %u of %u %s per %s, limited by ", a->result.warps_per_sm,
+        out_text(&line, "Occupancy ");
+        text_percent(a->occupancy, &line);
+        out_text(&line, ": ");
+        counted(a->result.blocks_per_sm, w->block, w->blocks, &line);
+        out_printf(&line, ", %u of %u %s per %s, limited by ", a->result.warps_per_sm,
                    a->question.arch->max_warps_per_sm, w->warps, w->sm);
-        write_limiters(a, out);
-        out_char(out, '\n');
+        write_limiters(a, &line);
+        wrap_out(&line, 0, TEXT_INDENT, out);
         return;
     }
     for (unsigned i = 0; i < OCC_CAUSE_COUNT; i++) {
         char text[256];
         if (occ_cause_text(a->question.arch, &a->question.launch, &a->result,
                            (enum occ_cause)(1 << i), text, sizeof text)) {
-            out_printf(out, "Cannot launch: %s\n", text);
+            out_printf(&line, "Cannot launch: %s", text);
+            wrap_out(&line, 0, TEXT_INDENT, out);
+            line.len = 0;
         }
     }
 }
@@ -239,6 +253,13 @@ static void write_notes(const struct answer *a, struct out *out)
     if (launch->carveout >= 0 && arch->smem_carveout == 0) {
         out_printf(out, "Note: %s has no selectable carve-out; --carveout changes nothing.\n",
                    arch->name);
+    }
+    uint32_t cap;
+    if (launch->bound_blocks > 0 && !a->amd &&
+        occ_bounds_regs(arch, launch->bound_threads, launch->bound_blocks, &cap) == OCC_OK &&
+        launch->regs > cap) {
+        out_printf(out, "Note: __launch_bounds__(%u, %u) holds the compiler to %u registers.\n",
+                   launch->bound_threads, launch->bound_blocks, cap);
     }
     if (!a->amd && launch->smem > arch->smem_per_block_default) {
         out_printf(out, "Note: over %u bytes, shared memory must be dynamic and opted in to.\n",
