@@ -65,8 +65,8 @@ static void write_change(const struct answer *answer, const struct best *best, e
 void against_best(const struct sweep *sweep, const struct answer *answer, char out[AGAINST_MAX])
 {
     struct best best = { 0 };
-    out[0] = '\0';
     if (!best_of(sweep, answer->question.arch, &best)) {
+        snprintf(out, AGAINST_MAX, "runs nowhere");
         return;
     }
     if (answer->occupancy >= best.occupancy) {

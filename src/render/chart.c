@@ -269,7 +269,7 @@ void chart_best_text(const struct chart *chart, struct out *out)
 {
     char label[CHART_LABEL_MAX];
     if (!chart->has_best) {
-        out_text(out, "nothing to show: no launch can run");
+        out_text(out, "none, no launch can run");
         return;
     }
     const struct chart_series *series = &chart->series[chart->best_series];
@@ -283,7 +283,7 @@ void chart_best_text(const struct chart *chart, struct out *out)
     out_printf(out, "%s%s", chart->x.unit == CHART_BYTES ? " of " : " ", chart->x.title);
     size_t others = count_others(chart, best);
     if (others > 0) {
-        out_printf(out, "; as much in %zu more", others);
+        out_printf(out, "; %zu more series reach%s it", others, others == 1 ? "es" : "");
     }
 }
 

@@ -2,6 +2,8 @@
 
 #include "render/wrap.h"
 
+#include <string.h>
+
 enum { ROWS = 32, MARGIN = 11, WIDTH_MAX = 128, SHADES = 5 };
 
 static const char *shade(double share, bool ascii)
@@ -36,23 +38,26 @@ static void write_scale(const struct chart *chart, bool ascii, struct out *out)
         out_printf(out, "%s up to %s   ", shade((double)i / (SHADES - 1), ascii),
                    chart_label(&chart->y, most, label));
     }
-    out_text(out, "blank: cannot launch\n\n");
+    out_text(out, "blank: 0\n\n");
 }
 
+/* Labels stand at the column of their value, those that would touch another are left out. */
 static void write_x_axis(const struct chart *chart, size_t width, struct out *out)
 {
-    char low[CHART_LABEL_MAX];
-    char high[CHART_LABEL_MAX];
-    const struct chart_point *points = chart->series[0].points;
-    int room = (int)width;
-    chart_label(&chart->x, points[0].x, low);
-    chart_label(&chart->x, points[chart->point_count - 1].x, high);
-    int used = 0;
-    while (low[used] != '\0') {
-        used++;
+    size_t at = 0;
+    out_printf(out, "%*s", MARGIN, "");
+    for (unsigned i = 0; i < chart->x.tick_count; i++) {
+        char label[CHART_LABEL_MAX];
+        size_t len = strlen(chart_label(&chart->x, chart->x.ticks[i], label));
+        size_t start =
+            chart_at(chart, &chart->series[0], chart->x.ticks[i]) * width / chart->point_count;
+        if ((at > 0 && start <= at) || start + len > width + 1) {
+            continue;
+        }
+        out_printf(out, "%*s%s", (int)(start - at), "", label);
+        at = start + len;
     }
-    out_printf(out, "%*s%s%*s\n", MARGIN, "", low, room > used ? room - used : 1, high);
-    out_printf(out, "%*s%s\n\n", MARGIN, "", chart->x.title);
+    out_printf(out, "\n%*s%s\n\n", MARGIN, "", chart->x.title);
 }
 
 void chart_heat(const struct chart *chart, const struct chart_style *style, struct out *out)
@@ -70,11 +75,19 @@ void chart_heat(const struct chart *chart, const struct chart_style *style, stru
         char label[CHART_LABEL_MAX];
         out_printf(out, "%*s %s", MARGIN - 2, chart_label(&chart->z, chart->series[row].z, label),
                    style->ascii ? "|" : "\u2502");
+        size_t blanks = 0;
         for (size_t c = 0; c < width; c++) {
             size_t column = c * n / width;
             size_t end = (c + 1) * n / width;
             double value = cell_of(chart, row, row_end, column, end > column ? end : column + 1);
-            out_text(out, shade(value / chart->y.high, style->ascii));
+            const char *sign = shade(value / chart->y.high, style->ascii);
+            if (*sign == ' ') {
+                blanks++; /* not at the end of a line */
+                continue;
+            }
+            out_repeat(out, " ", blanks);
+            out_text(out, sign);
+            blanks = 0;
         }
         out_char(out, '\n');
     }

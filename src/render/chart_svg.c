@@ -316,7 +316,7 @@ static void write_best(const struct svg *svg)
     struct out text;
     char line_text[256];
     out_init(&text, NULL);
-    out_text(&text, chart->has_best ? "Best: " : "");
+    out_text(&text, "Best: ");
     chart_best_text(chart, &text);
     size_t len = text.len < sizeof line_text ? text.len : sizeof line_text - 1;
     memcpy(line_text, text.buffer, len);

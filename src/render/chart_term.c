@@ -67,7 +67,7 @@ static struct column_view view_of(const struct area *area, const struct chart_se
         double y = p->has ? p->y : 0;
         if (!view.has || y > view.high) {
             view.high = y;
-            view.limiters = p->limiters;
+            view.limiters = p->has ? p->limiters : 0;
         }
         view.low = view.has && view.low < y ? view.low : y;
         view.has = true;
@@ -84,6 +84,17 @@ static int tick_on_row(const struct chart *chart, unsigned row)
         }
     }
     return -1;
+}
+
+/* A line without the blanks at its end. */
+static void end_line(struct out *line, struct out *out)
+{
+    while (line->len > 0 && line->buffer[line->len - 1] == ' ') {
+        line->len--;
+    }
+    out_bytes(out, line->buffer, line->len);
+    out_char(out, '\n');
+    line->len = 0;
 }
 
 /* "   75 % +": rows count from 1 at the bottom, 0 is the axis. */
@@ -228,23 +239,26 @@ static void write_tick_labels(const struct area *area, struct out *out)
 /* A letter for the limiter of every column, and what the letters mean. */
 static void write_limiters(const struct area *area, struct out *out)
 {
+    struct out line;
     uint32_t seen = 0;
-    out_printf(out, "%*s ", MARGIN - 1, "limit");
+    out_init(&line, NULL);
+    out_printf(&line, "%*s ", MARGIN - 1, "limit");
     for (unsigned c = 0; c < area->width; c++) {
         uint32_t limiters = area->columns[0][c].limiters;
         seen |= limiters & (0 - limiters);
-        out_char(out, chart_limit_letter(limiters));
+        out_char(&line, chart_limit_letter(limiters));
     }
-    out_printf(out, "\n%*s", MARGIN, "");
+    end_line(&line, out);
     const char *separator = "";
+    out_printf(&line, "%*s", MARGIN, "");
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
         if ((seen >> i & 1) != 0) {
-            out_printf(out, "%s%c %s", separator, chart_limit_letter(1U << i),
+            out_printf(&line, "%s%c %s", separator, chart_limit_letter(1U << i),
                        chart_limit(area->chart, 1U << i));
             separator = "   ";
         }
     }
-    out_char(out, '\n');
+    end_line(&line, out);
 }
 
 static void write_mark(const struct area *area, struct out *out)
@@ -277,14 +291,16 @@ void chart_term(const struct chart *chart, const struct chart_style *style, stru
         }
     }
     out_printf(out, "%s\n%s over %s\n\n", chart->title, chart->y.title, chart->x.title);
+    struct out line;
+    out_init(&line, NULL);
     for (unsigned row = HEIGHT; row > 0; row--) {
-        write_margin(&area, row, out);
+        write_margin(&area, row, &line);
         if (single) {
-            write_filled(&area, row, out);
+            write_filled(&area, row, &line);
         } else {
-            write_signs(&area, row, out);
+            write_signs(&area, row, &line);
         }
-        out_char(out, '\n');
+        end_line(&line, out);
     }
     write_axis(&area, out);
     write_tick_labels(&area, out);

@@ -1,0 +1,1 @@
+occ -a sm_90 -r 40 --best threads
