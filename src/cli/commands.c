@@ -5,6 +5,7 @@ const struct command *const cli_commands[] = {
     &command_calc,
     &command_solve,
     &command_kernels,
+    &command_diff,
     &command_simulate,
     &command_batch,
     &command_arch,

@@ -39,6 +39,7 @@ struct klaunch {
     struct request request; /* of the row at hand; its lists belong to `options` */
     struct sweep sweep;
     struct target own;
+    struct kernel kernel; /* of the row at hand, with the machine's architecture if it has none */
     struct diag note;
     uint64_t combinations; /* rows a kernel and machine */
     struct klaunch_ref *refs; /* owned */

@@ -42,7 +42,7 @@ static bool take_threads(struct klaunch *klaunch, const struct kernel *k)
         return true;
     }
     if (threads < 1) {
-        diag_error(&klaunch->note, 0, "no block size is known; give --threads");
+        diag_error(&klaunch->note, 0, "needs --threads");
         return false;
     }
     range_single(range, (uint64_t)threads);
@@ -232,37 +232,37 @@ void klaunch_row(struct klaunch *klaunch, size_t index, bool headroom, struct ke
 {
     const struct klaunch_ref *ref = &klaunch->refs[index];
     const struct kernel *found = &klaunch->collection->list.items[ref->kernel];
-    static struct kernel k; /* with the architecture of the machine where it has none */
-    k = *found;
+    struct kernel *k = &klaunch->kernel;
+    *k = *found;
     memset(row, 0, offsetof(struct kernel_row, answer));
     diag_init(&klaunch->note, NULL);
     klaunch->request = klaunch->options->request;
     sweep_to(&klaunch->sweep, &klaunch->request, ref->ordinal);
     bool ok = take_machine(klaunch, found, ref->target);
-    if (ok && k.arch[0] == '\0') {
+    if (ok && k->arch[0] == '\0') {
         const char *arch = klaunch->request.targets.items->arch->name;
-        kernel_set_arch(&k, arch, strlen(arch));
+        kernel_set_arch(k, arch, strlen(arch));
     }
-    row->kernel = k.name;
-    row->name = klaunch->options->mangled ? k.name : klaunch_name(klaunch, ref->kernel);
-    row->file = k.file;
-    row->source = kernel_source_key(k.source);
-    row->arch = k.arch[0] != '\0' ? k.arch : NULL;
-    fill_flags(&k, row);
-    fill_resources(&k, row);
-    ok = ok && take_resources(klaunch, &k);
-    row->has_result = ok && evaluate(klaunch, &k, headroom, row);
-    row->has_profile = k.profile != NULL;
+    row->kernel = k->name;
+    row->name = klaunch->options->mangled ? k->name : klaunch_name(klaunch, ref->kernel);
+    row->file = k->file;
+    row->source = kernel_source_key(k->source);
+    row->arch = k->arch[0] != '\0' ? k->arch : NULL;
+    fill_flags(k, row);
+    fill_resources(k, row);
+    ok = ok && take_resources(klaunch, k);
+    row->has_result = ok && evaluate(klaunch, k, headroom, row);
+    row->has_profile = k->profile != NULL;
     const struct range *axes = klaunch->options->request.axes;
-    row->own_launch = k.profile != NULL && axes[REQUEST_THREADS].total == 0 &&
+    row->own_launch = k->profile != NULL && axes[REQUEST_THREADS].total == 0 &&
                       axes[REQUEST_DYNAMIC_SMEM].total == 0 && axes[REQUEST_GRID].total == 0 &&
                       axes[REQUEST_PER_THREAD].total == 0;
-    if (k.profile != NULL) {
-        fill_profile(&k, row);
+    if (k->profile != NULL) {
+        fill_profile(k, row);
     }
     if (klaunch->note.text[0] != '\0') {
         row->note = klaunch->note.text;
-    } else if ((k.flags & KERNEL_LOWER_BOUND) != 0) {
+    } else if ((k->flags & KERNEL_LOWER_BOUND) != 0) {
         row->note = "not linked yet: what it calls is not counted";
     }
 }

@@ -25,7 +25,7 @@ static size_t operator_at(const char *at)
 {
     static const char word[] = "operator";
     size_t len = sizeof word - 1;
-    if (strncmp(at, word, len) != 0) {
+    if (*at != 'o' || strncmp(at, word, len) != 0) {
         return 0;
     }
     size_t more = strspn(at + len, "<>=-");

@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Where "limited by" starts, and how wide it is at least. */
-enum { TEXT_LIMIT_COLUMN = 50, TEXT_LIMIT_WIDTH = 7 };
+/* Where the limiter starts, how wide it is at least, and how long a note there may be. */
+enum { TEXT_LIMIT_COLUMN = 50, TEXT_LIMIT_WIDTH = 7, TEXT_NOTE = 80 - TEXT_LIMIT_COLUMN };
 
 void kernels_text_begin(struct kernels_writer *writer)
 {
@@ -130,6 +130,7 @@ void kernels_text_row(struct kernels_writer *writer, const struct kernel_row *ro
     static struct out percent;
     struct out *out = writer->out;
     const struct answer *a = &row->answer;
+    bool beside = !row->has_result && row->note != NULL && strlen(row->note) <= TEXT_NOTE;
     heading(writer, row);
     out_printf(out, "  %-7.15s", row->arch != NULL ? row->arch : "-");
     number(row->regs, 4, out);
@@ -150,9 +151,12 @@ void kernels_text_row(struct kernels_writer *writer, const struct kernel_row *ro
         reasons(row, out);
         waves(row, out);
     } else {
-        out_text(out, "      -\n");
+        out_text(out, "      -");
+        out_text(out, beside ? "  " : "");
+        out_text(out, beside ? row->note : "");
+        out_char(out, '\n');
     }
-    if (row->note != NULL) {
+    if (row->note != NULL && !beside) {
         note(row->note, out);
     }
     for (int i = 0; row->has_result && i < OCC_CAUSE_COUNT; i++) {

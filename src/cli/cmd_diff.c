@@ -1,0 +1,248 @@
+/* cmd_diff.c - `occ diff`: the same kernels before and after. */
+#include "cli/collect.h"
+#include "cli/commands.h"
+#include "cli/klaunch.h"
+#include "cli/output.h"
+#include "cli/pair.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* One of the two builds. */
+struct side {
+    struct collection collection;
+    struct klaunch klaunch;
+    struct pair_row *rows; /* owned */
+    struct kernel_row row; /* at hand */
+};
+
+struct diff {
+    struct klaunch_options options;
+    struct output output;
+    bool any;
+    struct cli_common common;
+    struct opt_given given;
+    struct side old, new;
+    struct kernel_diff_counts counts;
+    const struct kernel_diff_format *format;
+};
+
+/* clang-format off */
+static const struct opt opts[] = {
+    { "any", 0, NULL, OPT_FLAG, offsetof(struct diff, any), 0, 0, 0,
+      "status 1 for any change, not only for losses" },
+};
+/* clang-format on */
+
+static const struct opt_group diff_group = { "Comparison", opts, 1 };
+
+/* Reads one input; false after a message. */
+static bool read_side(struct diff *diff, struct side *side, const char *path,
+                      const struct registry *registry)
+{
+    struct diag diag;
+    struct klaunch *klaunch = &side->klaunch;
+    diag_init(&diag, NULL);
+    if (!klaunch_start(klaunch, &diff->options, &diff->given, registry, &diag)) {
+        cli_error("%s", diag.text);
+        return false;
+    }
+    if (!collect_path(&side->collection, path) || side->collection.list.count == 0) {
+        return false;
+    }
+    if (!collect_settle(&side->collection)) {
+        cli_error("out of memory");
+        return false;
+    }
+    if (!klaunch_select(klaunch, &side->collection, &diag)) {
+        cli_error("%s", diag.text);
+        return false;
+    }
+    side->rows = calloc(klaunch->count + 1, sizeof *side->rows);
+    if (side->rows == NULL) {
+        cli_error("out of memory");
+        return false;
+    }
+    return true;
+}
+
+/* The architecture as long as the side lives. */
+static const char *arch_of(const struct side *side, size_t index)
+{
+    const struct klaunch_ref *ref = &side->klaunch.refs[index];
+    const struct kernel *k = &side->collection.list.items[ref->kernel];
+    bool machine = k->arch[0] == '\0' && ref->target != UINT32_MAX;
+    return machine ? side->klaunch.targets.items[ref->target].arch->name : k->arch;
+}
+
+static void digest(struct side *side)
+{
+    for (size_t i = 0; i < side->klaunch.count; i++) {
+        klaunch_row(&side->klaunch, i, false, &side->row);
+        side->rows[i].kernel = side->row.kernel;
+        side->rows[i].name = side->row.name;
+        side->rows[i].arch = arch_of(side, i);
+        kernel_values(&side->row, &side->rows[i].values);
+    }
+}
+
+static bool changed(const struct diff *diff, size_t after)
+{
+    const struct pair_row *row = &diff->new.rows[after];
+    return row->partner != PAIR_NONE &&
+           kernel_values_differ(&diff->old.rows[row->partner].values, &row->values) != 0;
+}
+
+static void count(struct diff *diff)
+{
+    struct kernel_diff_counts *counts = &diff->counts;
+    for (size_t i = 0; i < diff->old.klaunch.count; i++) {
+        counts->removed += diff->old.rows[i].partner == PAIR_NONE;
+    }
+    for (size_t i = 0; i < diff->new.klaunch.count; i++) {
+        const struct pair_row *row = &diff->new.rows[i];
+        if (row->partner == PAIR_NONE) {
+            counts->added++;
+        } else if (changed(diff, i)) {
+            counts->verdicts[kernel_verdict(&diff->old.rows[row->partner].values, &row->values)]++;
+        } else {
+            counts->unchanged++;
+        }
+    }
+}
+
+/* The changed ones of a verdict, or with `every` of all, in the order of the new build. */
+static void write_changed(struct diff *diff, enum kernel_verdict verdict, bool every,
+                          struct out *out)
+{
+    bool first = true;
+    for (size_t i = 0; i < diff->new.klaunch.count; i++) {
+        const struct pair_row *row = &diff->new.rows[i];
+        if (!changed(diff, i) ||
+            (!every &&
+             kernel_verdict(&diff->old.rows[row->partner].values, &row->values) != verdict)) {
+            continue;
+        }
+        klaunch_row(&diff->old.klaunch, row->partner, true, &diff->old.row);
+        klaunch_row(&diff->new.klaunch, i, true, &diff->new.row);
+        diff->format->changed(&diff->old.row, &diff->new.row, first, out);
+        first = false;
+    }
+}
+
+static void write_single(struct diff *diff, struct side *side, bool added, struct out *out)
+{
+    bool first = true;
+    if (diff->format->section != NULL) {
+        diff->format->section(added, out);
+    }
+    for (size_t i = 0; i < side->klaunch.count; i++) {
+        if (side->rows[i].partner == PAIR_NONE) {
+            klaunch_row(&side->klaunch, i, true, &side->row);
+            diff->format->single(&side->row, added, first, out);
+            first = false;
+        }
+    }
+}
+
+static void write_all(struct diff *diff, struct out *out)
+{
+    const struct kernel_diff_format *format = diff->format;
+    if (format->begin != NULL) {
+        format->begin(&diff->counts, out);
+    }
+    if (strcmp(format->name, "json") == 0) {
+        write_changed(diff, KERNEL_SAME, true, out);
+    } else { /* people first read what is worse */
+        write_changed(diff, KERNEL_WORSE, false, out);
+        write_changed(diff, KERNEL_BETTER, false, out);
+        write_changed(diff, KERNEL_SAME, false, out);
+    }
+    write_single(diff, &diff->new, true, out);
+    write_single(diff, &diff->old, false, out);
+    if (format->end != NULL) {
+        format->end(&diff->counts, out);
+    }
+}
+
+static int diff_run(struct diff *diff, const struct command *command,
+                    const struct registry *registry)
+{
+    const char *format = output_format(&diff->output, "text", command->formats);
+    if (format == NULL) {
+        return CLI_ERROR;
+    }
+    if (diff->given.operand_count != 2) {
+        return cli_error("%zu inputs are given; two are compared: OLD and NEW",
+                         diff->given.operand_count);
+    }
+    diff->format = kernel_diff_find(format);
+    bool old = read_side(diff, &diff->old, diff->given.operands[0], registry);
+    if (!read_side(diff, &diff->new, diff->given.operands[1], registry) || !old) {
+        return CLI_ERROR;
+    }
+    if (diff->old.klaunch.count + diff->new.klaunch.count == 0) {
+        return cli_error("no kernel of the two inputs is selected");
+    }
+    digest(&diff->old);
+    digest(&diff->new);
+    if (!pair_rows(diff->old.rows, diff->old.klaunch.count, diff->new.rows,
+                   diff->new.klaunch.count)) {
+        return cli_error("out of memory");
+    }
+    count(diff);
+    if (!output_open(&diff->output)) {
+        return CLI_ERROR;
+    }
+    write_all(diff, &diff->output.out);
+    const struct kernel_diff_counts *c = &diff->counts;
+    size_t changes = c->verdicts[0] + c->verdicts[1] + c->verdicts[2] + c->added + c->removed;
+    bool no = c->verdicts[KERNEL_WORSE] > 0 || (diff->any && changes > 0);
+    bool failed = diff->old.collection.failed || diff->new.collection.failed;
+    return output_close(&diff->output, failed ? CLI_ERROR : no ? CLI_NO : CLI_OK, true);
+}
+
+static void free_side(struct side *side)
+{
+    klaunch_free(&side->klaunch);
+    collect_free(&side->collection);
+    free(side->rows);
+}
+
+static int run(const struct command *command, int argc, char **argv)
+{
+    static struct diff diff; /* too large for a stack frame */
+    const struct opt_target targets[] = {
+        { &klaunch_group, &diff.options },
+        { &diff_group, &diff },
+        { &output_group, &diff.output },
+        { NULL, NULL },
+    };
+    struct registry registry = { 0 };
+    int status;
+    collect_init(&diff.old.collection);
+    collect_init(&diff.new.collection);
+    if (cli_parse(command, argc, argv, targets, &diff.given, &diff.common, &status)) {
+        status = CLI_ERROR;
+        if (cli_registry(&diff.common, &registry)) {
+            status = diff_run(&diff, command, &registry);
+        }
+    }
+    free_side(&diff.old);
+    free_side(&diff.new);
+    registry_free(&registry);
+    opt_free(&klaunch_group, &diff.options);
+    return status;
+}
+
+static const struct opt_group *const groups[] = { &klaunch_group, &diff_group, &output_group,
+                                                  NULL };
+
+const struct command command_diff = {
+    "diff",
+    "OLD NEW [--threads N] [--any] [--format md]",
+    "The kernels of two builds: what became better or worse",
+    "text json md",
+    groups,
+    run,
+};

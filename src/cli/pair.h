@@ -1,0 +1,29 @@
+/* pair.h - finds the same kernels in two builds. */
+#ifndef OCC_CLI_PAIR_H
+#define OCC_CLI_PAIR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "render/kernel_diff.h"
+
+#define PAIR_NONE ((size_t)-1)
+
+/* A row of one side. */
+struct pair_row {
+    const char *kernel, *name, *arch; /* none is NULL */
+    struct kernel_values values;
+    size_t partner; /* index on the other side, or PAIR_NONE; set by pair_rows() */
+};
+
+/*
+ * Pairs the rows of two builds that are for the same kernel and architecture.  Of several (other
+ * block sizes, launches of a profile, functions of one name in different files) those are paired
+ * first that are equal, then those with equal blocks, then the rest in order.  What is left is
+ * paired by the demangled name: the mangled ones of anonymous namespaces change with the file.
+ * False when memory runs out.
+ */
+bool pair_rows(struct pair_row *before, size_t before_count, struct pair_row *after,
+               size_t after_count);
+
+#endif

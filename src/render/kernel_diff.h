@@ -1,0 +1,67 @@
+/* kernel_diff.h - the same kernel before and after: what changed, and whether that is a loss. */
+#ifndef OCC_RENDER_KERNEL_DIFF_H
+#define OCC_RENDER_KERNEL_DIFF_H
+
+#include "render/kernel_row.h"
+
+/* What is compared, in the order in which it is listed. */
+enum kernel_value {
+    KERNEL_VALUE_REGS = 0,
+    KERNEL_VALUE_AGPRS,
+    KERNEL_VALUE_SGPRS,
+    KERNEL_VALUE_SPILL,
+    KERNEL_VALUE_SMEM,
+    KERNEL_VALUE_DYNAMIC_SMEM,
+    KERNEL_VALUE_BARRIERS,
+    KERNEL_VALUE_STACK,
+    KERNEL_VALUE_THREADS, /* per block, of the launch */
+    KERNEL_VALUE_CLUSTER, /* blocks */
+    KERNEL_VALUE_BLOCKS,  /* per SM */
+    KERNEL_VALUE_OCCUPANCY, /* millionths */
+    KERNEL_VALUE_COUNT
+};
+
+/* -1 = not known. */
+struct kernel_values {
+    int64_t of[KERNEL_VALUE_COUNT];
+};
+
+enum kernel_verdict { KERNEL_SAME, KERNEL_BETTER, KERNEL_WORSE };
+
+void kernel_values(const struct kernel_row *row, struct kernel_values *out);
+
+/* Bits 1 << enum kernel_value of what differs and is known on both sides. */
+uint32_t kernel_values_differ(const struct kernel_values *before,
+                              const struct kernel_values *after);
+
+/*
+ * Worse: occupancy was lost, or more is spilled than before.  Better: the reverse, and nothing is
+ * worse.  Same: everything else, whatever else changed.
+ */
+enum kernel_verdict kernel_verdict(const struct kernel_values *before,
+                                   const struct kernel_values *after);
+
+/* "better", "same", "worse". */
+const char *kernel_verdict_key(enum kernel_verdict verdict);
+
+/* How the comparison ended. */
+struct kernel_diff_counts {
+    size_t verdicts[3]; /* changed kernels by enum kernel_verdict */
+    size_t added, removed, unchanged;
+};
+
+/* Writes a comparison: begin, then changed rows, added ones, removed ones, then end. */
+struct kernel_diff_format {
+    const char *name;
+    void (*begin)(const struct kernel_diff_counts *counts, struct out *out);
+    void (*changed)(const struct kernel_row *before, const struct kernel_row *after, bool first,
+                    struct out *out);
+    void (*section)(bool added, struct out *out); /* before the added and before the removed */
+    void (*single)(const struct kernel_row *row, bool added, bool first, struct out *out);
+    void (*end)(const struct kernel_diff_counts *counts, struct out *out);
+};
+
+/* The format called `name`, or NULL. */
+const struct kernel_diff_format *kernel_diff_find(const char *name);
+
+#endif
