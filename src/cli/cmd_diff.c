@@ -1,4 +1,5 @@
 /* cmd_diff.c - `occ diff`: the same kernels before and after. */
+#include "cli/borrow.h"
 #include "cli/collect.h"
 #include "cli/commands.h"
 #include "cli/klaunch.h"
@@ -37,33 +38,42 @@ static const struct opt opts[] = {
 static const struct opt_group diff_group = { "Comparison", opts, 1 };
 
 /* Reads one input; false after a message. */
-static bool read_side(struct diff *diff, struct side *side, const char *path,
-                      const struct registry *registry)
+static bool read_side(struct side *side, const char *path)
+{
+    if (!collect_path(&side->collection, path) || side->collection.list.count == 0) {
+        return false;
+    }
+    return collect_settle(&side->collection) || cli_error("out of memory") == CLI_OK;
+}
+
+/* Selects the rows; false after a message. */
+static bool select_side(struct diff *diff, struct side *side, const struct registry *registry)
 {
     struct diag diag;
     struct klaunch *klaunch = &side->klaunch;
     diag_init(&diag, NULL);
-    if (!klaunch_start(klaunch, &diff->options, &diff->given, registry, &diag)) {
-        cli_error("%s", diag.text);
-        return false;
-    }
-    if (!collect_path(&side->collection, path) || side->collection.list.count == 0) {
-        return false;
-    }
-    if (!collect_settle(&side->collection)) {
-        cli_error("out of memory");
-        return false;
-    }
-    if (!klaunch_select(klaunch, &side->collection, &diag)) {
+    if (!klaunch_start(klaunch, &diff->options, &diff->given, registry, &diag) ||
+        !klaunch_select(klaunch, &side->collection, &diag)) {
         cli_error("%s", diag.text);
         return false;
     }
     side->rows = calloc(klaunch->count + 1, sizeof *side->rows);
-    if (side->rows == NULL) {
-        cli_error("out of memory");
+    return side->rows != NULL || cli_error("out of memory") == CLI_OK;
+}
+
+/* Both inputs, with what one of them lacks of the other. */
+static bool read_both(struct diff *diff, const struct registry *registry)
+{
+    bool old = read_side(&diff->old, diff->given.operands[0]);
+    if (!read_side(&diff->new, diff->given.operands[1]) || !old) {
         return false;
     }
-    return true;
+    struct kernel_list *a = &diff->old.collection.list;
+    struct kernel_list *b = &diff->new.collection.list;
+    if (!borrow_blocks(a, b) || !borrow_blocks(b, a)) {
+        return cli_error("out of memory") == CLI_OK;
+    }
+    return select_side(diff, &diff->old, registry) && select_side(diff, &diff->new, registry);
 }
 
 /* The architecture as long as the side lives. */
@@ -177,8 +187,7 @@ static int diff_run(struct diff *diff, const struct command *command,
                          diff->given.operand_count);
     }
     diff->format = kernel_diff_find(format);
-    bool old = read_side(diff, &diff->old, diff->given.operands[0], registry);
-    if (!read_side(diff, &diff->new, diff->given.operands[1], registry) || !old) {
+    if (!read_both(diff, registry)) {
         return CLI_ERROR;
     }
     if (diff->old.klaunch.count + diff->new.klaunch.count == 0) {

@@ -4,7 +4,6 @@
 #include "cli/ksort.h"
 #include "cli/machine.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -108,21 +107,14 @@ bool klaunch_start(struct klaunch *klaunch, const struct klaunch_options *option
            ksort_check(&options->sort, diag);
 }
 
-void klaunch_clear(struct klaunch *klaunch)
+void klaunch_free(struct klaunch *klaunch)
 {
     for (size_t i = 0; klaunch->names != NULL && i < klaunch->collection->list.count; i++) {
         free(klaunch->names[i]);
     }
     free((void *)klaunch->names);
     free(klaunch->refs);
-    klaunch->names = NULL;
-    klaunch->refs = NULL;
-    klaunch->count = klaunch->room = klaunch->kernels = 0;
-}
-
-void klaunch_free(struct klaunch *klaunch)
-{
-    klaunch_clear(klaunch);
+    kindex_free(&klaunch->index);
     targets_free(&klaunch->targets);
     if (klaunch->has_regex) {
         regfree(&klaunch->regex);
@@ -193,7 +185,8 @@ bool klaunch_select(struct klaunch *klaunch, struct collection *collection, stru
     klaunch->collection = collection;
     size_t count = collection->list.count;
     klaunch->names = calloc(count > 0 ? count : 1, sizeof(*klaunch->names));
-    if (klaunch->names == NULL) {
+    if (klaunch->names == NULL ||
+        (klaunch->targets.gpus > 0 && !kindex_make(&klaunch->index, &collection->list))) {
         return diag_error(diag, 0, "out of memory");
     }
     for (uint32_t i = 0; i < count; i++) {

@@ -5,6 +5,7 @@
 #include <regex.h>
 
 #include "cli/collect.h"
+#include "cli/kindex.h"
 #include "cli/request.h"
 #include "render/kernel_row.h"
 
@@ -34,6 +35,7 @@ struct klaunch {
     struct collection *collection;
     char **names; /* owned: demangled, or NULL; a kernel each */
     struct targets targets;
+    struct kindex index; /* with --gpu */
     regex_t regex;
     bool has_regex;
     struct request request; /* of the row at hand; its lists belong to `options` */
@@ -56,9 +58,6 @@ bool klaunch_start(struct klaunch *klaunch, const struct klaunch_options *option
 
 /* Selects and orders the rows of a collection; false with an error in `diag`. */
 bool klaunch_select(struct klaunch *klaunch, struct collection *collection, struct diag *diag);
-
-/* Forgets the rows and names, for another collection. */
-void klaunch_clear(struct klaunch *klaunch);
 
 void klaunch_free(struct klaunch *klaunch);
 

@@ -56,10 +56,10 @@ static bool take_threads(struct klaunch *klaunch, const struct kernel *k)
 static bool take_resources(struct klaunch *klaunch, const struct kernel *k)
 {
     if ((k->flags & KERNEL_AMBIGUOUS) != 0) {
-        return diag_error(&klaunch->note, 0, "the lines of parallel compilers are mixed here");
+        return diag_error(&klaunch->note, 0, "lines of parallel builds mixed");
     }
     if ((k->flags & KERNEL_PTX_ONLY) != 0) {
-        return diag_error(&klaunch->note, 0, "only PTX: the driver chooses the registers");
+        return diag_error(&klaunch->note, 0, "only PTX: registers not known");
     }
     if (k->regs < 0) {
         return diag_error(&klaunch->note, 0, "the registers are not known");

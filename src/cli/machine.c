@@ -24,17 +24,12 @@ static uint32_t fitness(uint32_t number, const char *arch)
 /* Has the file of `k` the same kernel for something nearer to the product? */
 static bool outdone(const struct klaunch *klaunch, const struct kernel *k, uint32_t number)
 {
-    const struct kernel_list *list = &klaunch->collection->list;
-    size_t at = (size_t)(k - list->items);
     uint32_t mine = fitness(number, k->arch);
-    /* Kernels of a file stand together. */
-    size_t first = at;
-    while (first > 0 && list->items[first - 1].file == k->file) {
-        first--;
-    }
-    for (size_t i = first; i < list->count && list->items[i].file == k->file; i++) {
-        if (fitness(number, list->items[i].arch) > mine &&
-            strcmp(list->items[i].name, k->name) == 0) {
+    size_t first;
+    size_t count = kindex_find(&klaunch->index, k->name, &first);
+    for (size_t i = first; i < first + count; i++) {
+        const struct kernel *other = klaunch->index.items[i];
+        if (other->file == k->file && fitness(number, other->arch) > mine) {
             return true;
         }
     }

@@ -1,7 +1,7 @@
 /* settle.c - kernels that one file has as compiled and another as linked. */
 #include "cli/collect.h"
+#include "cli/kindex.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* How final a kernel's numbers are; ptxas prints before nvlink does. */
@@ -21,14 +21,6 @@ static bool replaces(const struct kernel *by, const struct kernel *k)
 {
     return by->file != k->file && strcmp(by->arch, k->arch) == 0 &&
            ((stage(k) == 0 && stage(by) >= 2) || (stage(k) == 1 && stage(by) == 3));
-}
-
-static int by_name(const void *a, const void *b)
-{
-    const struct kernel *x = *(const struct kernel *const *)a;
-    const struct kernel *y = *(const struct kernel *const *)b;
-    int order = strcmp(x->name, y->name);
-    return order != 0 ? order : (x > y) - (x < y);
 }
 
 /* The architecture that all ptxas lines of the group agree on, for nvlink lines without one. */
@@ -87,23 +79,20 @@ bool collect_settle(struct collection *collection)
     if (collection->files < 2 || !((mixed[0] && (mixed[2] || mixed[3])) || (mixed[1] && mixed[3]))) {
         return true;
     }
-    struct kernel **sorted = malloc(list->count * sizeof(*sorted));
-    if (sorted == NULL) {
+    struct kindex index;
+    if (!kindex_make(&index, list)) {
         return false;
     }
-    for (size_t i = 0; i < list->count; i++) {
-        sorted[i] = &list->items[i];
-    }
-    qsort((void *)sorted, list->count, sizeof(*sorted), by_name);
     bool any = false;
-    for (size_t first = 0, end; first < list->count; first = end) {
+    for (size_t first = 0, end; first < index.count; first = end) {
         end = first + 1;
-        while (end < list->count && strcmp(sorted[end]->name, sorted[first]->name) == 0) {
+        while (end < index.count &&
+               strcmp(index.items[end]->name, index.items[first]->name) == 0) {
             end++;
         }
-        any |= settle_group(sorted + first, end - first);
+        any |= settle_group(index.items + first, end - first);
     }
-    free((void *)sorted);
+    kindex_free(&index);
     size_t to = 0;
     for (size_t from = 0; any && from < list->count; from++) {
         if (list->items[from].file != NULL) {

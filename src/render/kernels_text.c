@@ -132,8 +132,10 @@ void kernels_text_row(struct kernels_writer *writer, const struct kernel_row *ro
     const struct answer *a = &row->answer;
     bool beside = !row->has_result && row->note != NULL && strlen(row->note) <= TEXT_NOTE;
     heading(writer, row);
-    out_printf(out, "  %-7.15s", row->arch != NULL ? row->arch : "-");
-    number(row->regs, 4, out);
+    const char *arch = row->arch != NULL ? row->arch : "-";
+    int over = strlen(arch) > 7 ? (int)strlen(arch) - 7 : 0;
+    out_printf(out, "  %-7.15s", arch);
+    number(row->regs, over < 3 ? 4 - over : 1, out);
     number(kernel_row_spill(row), 5, out);
     int64_t smem = row->smem;
     if (row->has_result) {
