@@ -57,7 +57,7 @@ static int print_header(const struct occ_arch *arch)
         for (l.threads = STEP; l.threads <= THREADS; l.threads += STEP) {
             for (l.smem = 0; l.smem < SIZES * UNIT; l.smem += UNIT) {
                 cudaOccFuncAttributes attributes = header_attributes(&l, THREADS);
-                cudaOccResult r;
+                cudaOccResult r = { 0 };
                 char limits[64];
                 cudaOccMaxActiveBlocksPerMultiprocessor(&r, &properties, &attributes, &state,
                                                         (int)l.threads, 0);
