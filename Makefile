@@ -40,9 +40,27 @@ warnings := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes \
 # on every machine.
 pure_flags := -std=c11 $(warnings) -Iinclude -Isrc -fPIC -fvisibility=hidden -ffp-contract=off
 posix_flags := $(pure_flags) -D_POSIX_C_SOURCE=200809L $(shell $(PKG_CONFIG) --cflags libcjson)
-cjson_libs := $(shell $(PKG_CONFIG) --libs libcjson)
+# libm: without optimization floor() and its like are calls.
+cjson_libs := $(shell $(PKG_CONFIG) --libs libcjson) -Wl,--as-needed -lm
 # Used by `occ kernels` only, so linked statically: they must not slow the start of the tool.
 static_libs := -l:libzstd.a -l:liblz4.a -l:libiberty.a
+
+.DEFAULT_GOAL := all
+
+# STATIC=1: the tool as one static binary, in build/$(MODE)-static.
+ifeq ($(STATIC),1)
+B := build/$(MODE)-static
+cjson_a := $(if $(CJSON_SRC),$(B)/cJSON.o,$(filter /%,$(shell $(CC) -print-file-name=libcjson.a)))
+occ_libs := $(or $(cjson_a),$(error STATIC=1 needs a libcjson.a, which Debian does not package: name a \
+    folder with cJSON.c, as `apt-get source cjson` leaves it: make STATIC=1 CJSON_SRC=DIR)) -lm
+occ_link := -static
+$(B)/cJSON.o: $(CJSON_SRC)/cJSON.c
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
+else
+occ_libs = $(cjson_libs)
+occ_link := -no-pie
+endif
 
 # ---- sources by layer ----------------------------------------------------------------------
 core_src := $(wildcard src/core/*.c)
@@ -77,13 +95,14 @@ pc_file := $(B)/occ.pc
 .SECONDARY:
 .PHONY: all
 all: $(occ) $(static_lib) $(shared_lib) $(pc_file) ## build the tool and libocc (default)
-ifeq ($(MODE),release)
+ifeq ($(B),build/release)
 	@ln -sf $(occ) occ
 endif
 
 # Not position-independent: relocating its tables would take longer than the query.
-$(occ): $(main_obj) $(tool_obj) $(lib_obj)
-	$(CC) $(CFLAGS) $(mode_flags) -no-pie $(LDFLAGS) -o $@ $^ $(cjson_libs) $(static_libs) $(LDLIBS)
+$(occ): $(main_obj) $(tool_obj) $(lib_obj) $(if $(CJSON_SRC),$(cjson_a))
+	$(CC) $(CFLAGS) $(mode_flags) $(occ_link) $(LDFLAGS) -o $@ \
+	    $(main_obj) $(tool_obj) $(lib_obj) $(occ_libs) $(static_libs) $(LDLIBS)
 
 $(static_lib): $(lib_obj)
 	rm -f $@
@@ -123,7 +142,7 @@ $(mkbuiltin): $(mkbuiltin_obj)
 	$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(cjson_libs) $(LDLIBS)
 
 $(mkgpu): $(mkgpu_obj)
-	$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(cjson_libs) -lm $(LDLIBS)
+	$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(cjson_libs) $(LDLIBS)
 
 $(builtin_gpu_c): $(mkgpu) $(arch_data) $(gpu_data)
 	@mkdir -p $(@D)
@@ -240,7 +259,7 @@ fuzz: fuzz-build ## run every fuzz target for SECONDS=60 with libFuzzer, ASan an
 # ---- lint ---------------------------------------------------------------------------------
 formatted := $(wildcard include/*.h src/*/*.[ch] tests/unit/*.[ch] tests/oracle/*.[ch] \
     tests/bench/*.c tests/fuzz/*.c)
-scripts := .ci/run tests/cli/run $(wildcard tests/*.sh tests/*/*.sh)
+scripts := .ci/run tests/cli/run $(wildcard tests/*.sh tests/*/*.sh src/package/*.sh)
 
 .PHONY: lint lint-own lint-tools format
 lint: lint-own lint-tools ## check layers, headers, exports, sizes, format, clang-tidy, cppcheck, man pages
@@ -258,9 +277,10 @@ lint-tools: all
 	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr \
 	    --enable=warning,performance,portability --suppress=missingIncludeSystem \
 	    -Iinclude -Isrc src
-	clang-tidy --quiet --warnings-as-errors='*' $(core_src) $(base_src) $(arch_src) \
-	    $(arch_tool_src) $(input_src) $(render_src) $(cli_src) $(cli_tool_src) -- -std=c11 -Iinclude -Isrc \
-	    -D_POSIX_C_SOURCE=200809L $(shell $(PKG_CONFIG) --cflags libcjson)
+	printf '%s\n' $(core_src) $(base_src) $(arch_src) $(arch_tool_src) $(input_src) \
+	    $(render_src) $(cli_src) | xargs -P $$(nproc) -I{} clang-tidy --quiet \
+	    --warnings-as-errors='*' {} -- -std=c11 -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L \
+	    $(shell $(PKG_CONFIG) --cflags libcjson)
 
 format: ## format the sources in place
 	clang-format -i $(formatted)
@@ -298,6 +318,28 @@ uninstall: ## remove what install put there
 	    $(DESTDIR)$(LIBDIR)/libocc.so.$(VERSION) $(DESTDIR)$(LIBDIR)/pkgconfig/occ.pc \
 	    $(DESTDIR)$(MANDIR)/man1/occ.1 $(DESTDIR)$(MANDIR)/man3/libocc.3 \
 	    $(DESTDIR)$(MANDIR)/man5/occ-data.5 $(addprefix $(DESTDIR)$(DATADIR)/,$(completion_places))
+
+# ---- packages: source tarball, Debian packages ----------------------------------------------
+MAINTAINER ?= The occ authors <occ@users.noreply.github.com>
+DEB_LIBDIR = /usr/lib/$(or $(shell $(CC) -print-multiarch 2>/dev/null),$(notdir $(LIBDIR)))
+dist := build/occ-$(VERSION).tar.gz
+
+.PHONY: dist deb check-package
+dist: ## pack the sources: build/occ-VERSION.tar.gz, the same bytes each time
+	src/package/dist.sh $(dist) occ-$(VERSION)
+
+deb: ## build the Debian packages occ, libocc1 and libocc-dev in build/deb
+	rm -rf build/deb/tree
+	$(MAKE) install MODE=release DESTDIR=$(abspath build/deb/tree) PREFIX=/usr LIBDIR=$(DEB_LIBDIR)
+	src/package/deb.sh build/deb/tree build/deb $(VERSION) $(SOVERSION) '$(MAINTAINER)'
+
+ifeq ($(MODE),release)
+check: check-package
+endif
+check-package: all ## test the tarball, the packages and the static binary
+	tests/dist.sh
+	tests/deb.sh
+	tests/static.sh $(abspath $(occ))
 
 .PHONY: clean
 clean: ## remove everything that was built

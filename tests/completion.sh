@@ -31,6 +31,7 @@ in_bash() {
 }
 
 in_fish() {
+    # shellcheck disable=SC2016
     (cd "$work/here" && fish --no-config -c 'source $scripts/occ.fish; complete -C $argv[1]' "$1") |
         cut -f1
 }

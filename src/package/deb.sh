@@ -1,0 +1,116 @@
+#!/usr/bin/env bash
+# Builds the Debian packages occ, libocc1 and libocc-dev out of an installed copy.
+#
+# usage: deb.sh TREE FOLDER VERSION SOVERSION MAINTAINER
+#
+# TREE is a DESTDIR with PREFIX=/usr; the packages and their staging area are in FOLDER.  The same
+# tree gives the same bytes: the date is $SOURCE_DATE_EPOCH, else that of the header.
+set -eu
+umask 022
+tree=$(cd "$1" && pwd)
+folder=$2
+version=$3
+soversion=$4
+maintainer=$5
+templates=$(cd "$(dirname "$0")" && pwd)
+top=$(cd "$templates/../.." && pwd)
+for tool in dpkg-deb dpkg-gencontrol dpkg-shlibdeps strip; do
+    command -v "$tool" >/dev/null || {
+        echo "deb.sh: $tool is missing; dpkg-dev and binutils have what is needed" >&2
+        exit 1
+    }
+done
+export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(stat -c %Y "$top/include/occ.h")}
+mkdir -p "$folder"
+cd "$folder"
+rm -rf debian occ "libocc$soversion" libocc-dev ./*.deb
+mkdir debian
+
+# ---- the templates -------------------------------------------------------------------------
+fill() {
+    awk -v version="$version" -v soversion="$soversion" -v maintainer="$maintainer" \
+        -v date="$(LC_ALL=C date -uRd "@$SOURCE_DATE_EPOCH")" -v license="$top/LICENSE" '
+        $0 == "@LICENSE@" {
+            while ((getline line <license) > 0) {
+                if (line ~ /^(MIT License|Copyright .*)$/) continue
+                if (line != "") started = 1
+                if (started) print line == "" ? " ." : " " line
+            }
+            next
+        }
+        /@COPYRIGHT@/ {
+            while ((getline line <license) > 0) if (sub(/^Copyright \(c\) /, "", line)) break
+            close(license)
+            gsub(/@COPYRIGHT@/, line)
+        }
+        {
+            gsub(/@VERSION@/, version)
+            gsub(/@SOVERSION@/, soversion)
+            gsub(/@MAINTAINER@/, maintainer)
+            gsub(/@DATE@/, date)
+            print
+        }' "$templates/$1"
+}
+for template in control changelog copyright; do
+    fill "$template" >"debian/$template"
+done
+
+# ---- the files of each package -------------------------------------------------------------
+move() { # package, paths below the tree
+    local package=$1 path
+    shift
+    for path in "$@"; do
+        mkdir -p "$package/$(dirname "$path")"
+        cp -a "$tree/$path" "$package/$path"
+    done
+}
+files=$(cd "$tree" && find . \( -type f -o -type l \) -printf '%P\n' | sort)
+while IFS= read -r path; do
+    case $path in
+    */libocc.so.*) move "libocc$soversion" "$path" ;;
+    */libocc.* | usr/include/* | */pkgconfig/* | */man3/*) move libocc-dev "$path" ;;
+    usr/share/zsh/site-functions/*)
+        move occ "$path"
+        mkdir -p occ/usr/share/zsh/vendor-completions
+        mv "occ/$path" occ/usr/share/zsh/vendor-completions/
+        rmdir -p --ignore-fail-on-non-empty "occ/$(dirname "$path")"
+        ;;
+    *) move occ "$path" ;;
+    esac
+done <<<"$files"
+strip --remove-section=.comment --remove-section=.note occ/usr/bin/occ
+find libocc[0-9]* -name 'libocc.so.*' -type f -exec strip --strip-unneeded {} + \
+    -exec chmod 644 {} +
+find . -name 'libocc.a' -exec strip --strip-debug --enable-deterministic-archives {} +
+find occ libocc* -path '*/man/*' -type f -exec gzip -9n {} +
+
+# ---- dependencies, documents, control files ------------------------------------------------
+echo "libocc $soversion libocc$soversion (>= $version)" >"debian/libocc$soversion.shlibs"
+for package in occ "libocc$soversion" libocc-dev; do
+    doc=$package/usr/share/doc/$package
+    mkdir -p "$package/DEBIAN" "$doc"
+    cp debian/copyright "$doc/copyright"
+    gzip -9nc debian/changelog >"$doc/changelog.Debian.gz"
+    mkdir -p "$package/usr/share/lintian/overrides"
+    {
+        echo '# There is no bug of Debian to close.'
+        echo "$package: initial-upload-closes-no-bugs *"
+        [ ! -e "$templates/$package.lintian-overrides" ] ||
+            cat "$templates/$package.lintian-overrides"
+    } >"$package/usr/share/lintian/overrides/$package"
+    objects=$(find "$package" -type f \( -name 'libocc.so.*' -o -path '*/bin/*' \))
+    : >debian/substvars
+    # shellcheck disable=SC2086
+    [ -z "$objects" ] || dpkg-shlibdeps -Tdebian/substvars -xlibocc"$soversion" $objects
+    if [ "$package" = "libocc$soversion" ]; then
+        cp "debian/libocc$soversion.shlibs" "$package/DEBIAN/shlibs"
+        echo 'activate-noawait ldconfig' >"$package/DEBIAN/triggers"
+    fi
+    (cd "$package" && find usr -type f -print0 | sort -z | xargs -0 md5sum >DEBIAN/md5sums)
+    dpkg-gencontrol -p"$package" -P"$package" -Tdebian/substvars -fdebian/files 2>&1 |
+        { grep -v 'substitution variable' >&2 || true; }
+    find "$package" -type d -exec chmod 755 {} +
+    find "$package" -newermt "@$SOURCE_DATE_EPOCH" -exec touch -hd "@$SOURCE_DATE_EPOCH" {} +
+    dpkg-deb --root-owner-group -Zxz --build "$package" . >/dev/null
+done
+ls ./*.deb

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Packs the sources: the same files give the same bytes, whoever packs them and when.
+#
+# usage: dist.sh TARBALL NAME    NAME is the folder in it
+#
+# In a git checkout its files are packed as they are now, dated by $SOURCE_DATE_EPOCH or the last
+# commit; elsewhere (an unpacked tarball) what this script is shipped with, dated by the header.
+set -eu
+tarball=$(mkdir -p "$(dirname "$1")" && cd "$(dirname "$1")" && pwd)/$(basename "$1")
+name=$2
+cd "$(dirname "$0")/../.."
+list=$(mktemp)
+trap 'rm -f "$list"' EXIT
+if [ -e .git ] && git ls-files -z >"$list" 2>/dev/null; then
+    date=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
+else
+    find . \( -path ./build -o -path ./occ \) -prune -o \( -type f -o -type l \) -printf '%P\0' >"$list"
+    date=${SOURCE_DATE_EPOCH:-$(stat -c %Y include/occ.h)}
+fi
+LC_ALL=C sort -z "$list" | while IFS= read -r -d '' file; do
+    [ ! -e "$file" ] || printf '%s\0' "$file"
+done |
+    LC_ALL=C tar --no-recursion --null --files-from=- --format=ustar --owner=0 --group=0 \
+        --numeric-owner --mode='u+rw,go+r,go-w,a+X' --mtime="@$date" \
+        --transform="s|^|$name/|S" -cf - | gzip -9n >"$tarball"

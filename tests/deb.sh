@@ -1,0 +1,93 @@
+#!/usr/bin/env bash
+# Builds the packages, checks them with lintian, installs them into an empty root with dpkg, runs
+# the tool, builds a client, and purges them again.
+#
+# The root starts without a file; its dpkg database says that the packages which ours depend on
+# are installed, as this machine's does, so dependencies are checked but their libraries are the
+# machine's.  Skipped where there is no dpkg-dev.
+set -eu
+cd "$(dirname "$0")/.."
+for tool in dpkg dpkg-deb dpkg-gencontrol dpkg-shlibdeps; do
+    command -v "$tool" >/dev/null || {
+        echo "deb: $tool is not installed: skipped"
+        exit 0
+    }
+done
+asroot=
+if [ "$(id -u)" -ne 0 ]; then
+    command -v fakeroot >/dev/null || {
+        echo 'deb: neither root nor fakeroot: skipped'
+        exit 0
+    }
+    asroot=fakeroot
+fi
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+passed=0
+fail() {
+    echo "deb: $1"
+    exit 1
+}
+ok() {
+    passed=$((passed + 1))
+}
+make -s deb >"$work/log" 2>&1 || {
+    cat "$work/log"
+    fail 'make deb failed'
+}
+debs=(build/deb/*.deb)
+[ ${#debs[@]} -eq 3 ] || fail "${#debs[@]} packages; 3 are expected"
+sha256sum "${debs[@]}" >"$work/sums"
+make -s deb >/dev/null 2>&1
+sha256sum --quiet -c "$work/sums" || fail 'a second build gives other bytes'
+ok
+if command -v lintian >/dev/null; then
+    lintian --allow-root --fail-on error "${debs[@]}" || fail 'lintian finds errors'
+    ok
+else
+    echo 'deb: lintian is not installed: not checked with it'
+fi
+
+root=$work/root
+mkdir -p "$root/var/lib/dpkg/info" "$root/var/lib/dpkg/updates"
+for deb in "${debs[@]}"; do
+    dpkg-deb -f "$deb" Depends
+done | tr ',' '\n' | sed 's/^ *//; s/[ (].*//' | sort -u | grep -v '^libocc' |
+    while IFS= read -r package; do
+        dpkg -s "$package" | sed '/^Conffiles:/,/^[A-Z]/{ /^Conffiles:/d; /^ /d }'
+        echo
+    done >"$root/var/lib/dpkg/status"
+PATH=$PATH:/sbin:/usr/sbin
+before=$(find "$root" -not -path '*/var/*' | sort)
+dpkg="$asroot dpkg --root=$root --force-script-chrootless"
+$dpkg -i "${debs[@]}" >"$work/log" 2>&1 || {
+    cat "$work/log"
+    fail 'dpkg -i failed'
+}
+ok
+[ "$("$root/usr/bin/occ" -a sm_80 -r 40 -t 256 --get blocks_per_sm)" = 6 ] || fail 'occ fails'
+ok
+for page in man1/occ.1.gz man3/libocc.3.gz man5/occ-data.5.gz; do
+    gzip -t "$root/usr/share/man/$page" || fail "$page is not there"
+done
+for file in bash-completion/completions/occ zsh/vendor-completions/_occ \
+    fish/vendor_completions.d/occ.fish; do
+    [ -s "$root/usr/share/$file" ] || fail "$file is not there"
+done
+ok
+pc=$(dirname "$(find "$root" -name occ.pc)")
+# shellcheck disable=SC2046
+PKG_CONFIG_PATH=$pc PKG_CONFIG_SYSROOT_DIR=$root PKG_CONFIG_ALLOW_SYSTEM_LIBS=1 \
+    PKG_CONFIG_ALLOW_SYSTEM_CFLAGS=1 \
+    sh -c 'cc tests/clients/client.c $(pkg-config --cflags --libs occ) -o "$0"' "$work/client"
+got=$(LD_LIBRARY_PATH=$(dirname "$pc") "$work/client")
+[ "$got" = '6 blocks, 48 warps' ] || fail "a client of libocc-dev says '$got'"
+ok
+$dpkg -P libocc-dev occ libocc1 >"$work/log" 2>&1 || {
+    cat "$work/log"
+    fail 'dpkg -P failed'
+}
+after=$(find "$root" -not -path '*/var/*' | sort)
+[ "$before" = "$after" ] || fail "purging left: $(comm -13 <(echo "$before") <(echo "$after"))"
+ok
+echo "deb: $passed passed, 0 failed"

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Packs the sources twice, from other dates and another place, compares the bytes, and builds the
+# tool from the tarball.
+set -eu
+cd "$(dirname "$0")/.."
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+fail() {
+    echo "dist: $1"
+    exit 1
+}
+name=occ-$(sed -n 's/^.define OCC_VERSION *"\(.*\)"/\1/p' include/occ.h)
+src/package/dist.sh "$work/one.tar.gz" "$name"
+(umask 077 && TZ=Asia/Tokyo LC_ALL=C.UTF-8 src/package/dist.sh "$work/two.tar.gz" "$name")
+cmp "$work/one.tar.gz" "$work/two.tar.gz" || fail 'two tarballs of the same files differ'
+tar -C "$work" -xzf "$work/one.tar.gz"
+"$work/$name/src/package/dist.sh" "$work/three.tar.gz" "$name"
+cmp "$work/one.tar.gz" "$work/three.tar.gz" || fail 'a tarball made from the tarball differs'
+make -s -C "$work/$name" MAKEFLAGS= -j"$(nproc)" CFLAGS=-O0 build/release/occ >"$work/log" 2>&1 || {
+    tail "$work/log"
+    fail 'the tarball does not build'
+}
+got=$("$work/$name/build/release/occ" --arch sm_80 --regs 40 --threads 256 --get blocks_per_sm)
+[ "$got" = 6 ] || fail "the tool of the tarball answers '$got'"
+echo 'dist: 4 passed, 0 failed'
