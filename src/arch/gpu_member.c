@@ -2,7 +2,6 @@
 
 #include "arch/member.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -79,9 +78,10 @@ static bool read_count(const struct reading *r)
 static bool read_milli(const struct reading *r, const cJSON *value, char *to)
 {
     double scaled = cJSON_IsNumber(value) ? value->valuedouble * GPU_MILLI : -1;
-    double whole = floor(scaled + 0.5);
-    bool exact = fabs(scaled - whole) < SLACK * (1 + whole);
-    if (!exact || whole < r->field->least || whole > r->field->most) {
+    bool in_range = scaled > r->field->least - 0.5 && scaled < r->field->most + 0.5;
+    uint32_t whole = in_range ? (uint32_t)(scaled + 0.5) : 0;
+    double off = scaled > whole ? scaled - whole : whole - scaled;
+    if (!in_range || off >= SLACK * (1.0 + whole)) {
         char found[DIAG_QUOTE_MAX];
         return diag_error(
             r->diag, 0,
@@ -89,8 +89,7 @@ static bool read_milli(const struct reading *r, const cJSON *value, char *to)
             r->what, json_describe(value, found), (double)r->field->least / GPU_MILLI,
             (double)r->field->most / GPU_MILLI);
     }
-    uint32_t stored = (uint32_t)whole;
-    memcpy(to, &stored, sizeof stored);
+    memcpy(to, &whole, sizeof whole);
     return true;
 }
 

@@ -1,6 +1,5 @@
 #include "base/json.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -248,12 +247,14 @@ bool json_uint(const cJSON *item, const char *what, uint64_t least, uint64_t mos
                struct diag *diag)
 {
     double value = cJSON_IsNumber(item) ? item->valuedouble : -1.0;
-    if (!(value >= (double)least && value <= (double)most) || value != floor(value)) {
+    bool in_range = value >= (double)least && value <= (double)most && value < 0x1p63;
+    uint64_t whole = in_range ? (uint64_t)value : 0;
+    if (!in_range || value > (double)whole) {
         char found[DIAG_QUOTE_MAX];
         return diag_error(diag, 0, "%s is %s; a whole number from %llu to %llu is allowed", what,
                           json_describe(item, found), (unsigned long long)least,
                           (unsigned long long)most);
     }
-    *out = (uint64_t)value;
+    *out = whole;
     return true;
 }

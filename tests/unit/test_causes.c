@@ -25,11 +25,13 @@ static const struct row rows[] = {
       { .threads = 32, .regs = 256, .carveout = -1 } },
     { "sm_30", OCC_CAUSE_REGS_THREAD, "64 registers per thread; a thread may have 63",
       { .threads = 32, .regs = 64, .carveout = -1 } },
-    { "gfx90a", OCC_CAUSE_REGS_THREAD, "257 VGPRs and 256 AGPRs per thread; a thread may have 256 of each",
+    { "gfx90a", OCC_CAUSE_REGS_THREAD, "257 VGPRs and 256 AGPRs per thread; a "
+      "thread may have 256 of each",
       { .threads = 64, .regs = 257, .agprs = 256, .carveout = -1 } },
     { "gfx90a", OCC_CAUSE_REGS_THREAD, "513 VGPRs per thread; a thread may have 512",
       { .threads = 64, .regs = 513, .carveout = -1 } },
-    { "gfx908", OCC_CAUSE_REGS_THREAD, "8 VGPRs and 257 AGPRs per thread; a thread may have 256 of each",
+    { "gfx908", OCC_CAUSE_REGS_THREAD, "8 VGPRs and 257 AGPRs per thread; a "
+      "thread may have 256 of each",
       { .threads = 64, .regs = 8, .agprs = 257, .carveout = -1 } },
     { "sm_80", OCC_CAUSE_REGS_BLOCK, "288 threads x 169 registers need 12 warps x 5632 = 67584 "
       "registers; a block may have 65536",
