@@ -320,7 +320,7 @@ uninstall: ## remove what install put there
 	    $(DESTDIR)$(MANDIR)/man5/occ-data.5 $(addprefix $(DESTDIR)$(DATADIR)/,$(completion_places))
 
 # ---- packages: source tarball, Debian packages ----------------------------------------------
-MAINTAINER ?= The occ authors <occ@users.noreply.github.com>
+MAINTAINER ?= The occ authors <occ@example.org>
 DEB_LIBDIR = /usr/lib/$(or $(shell $(CC) -print-multiarch 2>/dev/null),$(notdir $(LIBDIR)))
 dist := build/occ-$(VERSION).tar.gz
 

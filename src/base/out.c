@@ -155,13 +155,15 @@ size_t out_format_ratio(char *buf, double value)
 void out_uint(struct out *out, uint64_t value)
 {
     char buf[32];
-    out_bytes(out, buf, out_format_uint(buf, value));
+    size_t len = out_format_uint(buf, value);
+    out_bytes(out, buf, len);
 }
 
 void out_ratio(struct out *out, double value)
 {
     char buf[32];
-    out_bytes(out, buf, out_format_ratio(buf, value));
+    size_t len = out_format_ratio(buf, value);
+    out_bytes(out, buf, len);
 }
 
 void out_printf(struct out *out, const char *format, ...)

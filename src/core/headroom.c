@@ -70,7 +70,9 @@ static bool largest_regs(const struct occ_arch *arch, const struct occ_launch *l
     if (fits && both && arch->agprs == OCC_AGPRS_UNIFIED) {
         regs = round_min(round_down(regs - launch->agprs, EVALUATE_AGPR_ALIGN), most);
     }
-    *out = fits ? regs : *out;
+    if (fits) {
+        *out = regs;
+    }
     return fits;
 }
 
@@ -97,7 +99,9 @@ static bool largest_smem(const struct occ_arch *arch, const struct occ_launch *l
         }
         below = config;
     }
-    *out = found ? best - reserved : *out;
+    if (found) {
+        *out = best - reserved;
+    }
     return found;
 }
 

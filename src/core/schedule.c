@@ -203,6 +203,7 @@ size_t occ_simulate_bytes(uint32_t blocks_per_sm, uint32_t sms)
 /* Cuts the memory up, largest alignment first, and empties the machine. */
 static void machine_init(struct machine *m, void *memory)
 {
+    /* cppcheck-suppress ctuuninitvar ; the schedule is set, the rest is set here */
     uint32_t sms = m->schedule->sms;
     uint32_t blocks_per_sm = m->schedule->blocks_per_sm;
     size_t slots = (size_t)blocks_per_sm * sms;

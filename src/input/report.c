@@ -283,7 +283,7 @@ static bool read_objects(struct report *report)
     unsigned char c = skip_blanks(report->text, &report->at);
     if (array && c == ']') {
         report->at++;
-        c = skip_blanks(report->text, &report->at);
+        skip_blanks(report->text, &report->at);
         return report->at == report->text.len ||
                diag_error(report->diag, line_at(report, report->at), "text after the array");
     }

@@ -158,7 +158,7 @@ bool text_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
     size_t which = 0;
     size_t at = find_tags(buf, 0, anchors, ANCHOR_COUNT, &which);
     while (at < buf.len && !text.failed) {
-        size_t next = at;
+        size_t next;
         switch (which) {
         case ANCHOR_INFO:
             next = ptxas_anchor(&ptxas, &text, at);
