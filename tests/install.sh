@@ -11,49 +11,78 @@ trap 'rm -rf "$root"' EXIT
 make -s install MODE="$mode" PREFIX=/opt/occ DESTDIR="$root"
 prefix=$root/opt/occ
 
-cat >"$root/client.c" <<'EOF'
-#include <occ.h>
-#include <stdio.h>
-int main(void)
-{
-    struct occ_launch launch = OCC_LAUNCH_INIT;
-    struct occ_result result;
-    launch.threads = 256, launch.regs = 40, launch.smem = 8192;
-    if (occ_evaluate(occ_arch_find("sm_80"), &launch, &result) != OCC_OK) return 1;
-    printf("%u blocks, %u warps\n", result.blocks_per_sm, result.warps_per_sm);
-}
-EOF
 export PKG_CONFIG_PATH=$prefix/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$root
 sanitize=
 [ "$mode" = asan ] && sanitize='-fsanitize=address,undefined'
 [ "$mode" = cov ] && sanitize='--coverage'
 expect='6 blocks, 48 warps'
+passed=0
+says() { # what, expected text, command...
+    local what=$1 want=$2 got
+    shift 2
+    got=$(LD_LIBRARY_PATH=$prefix/lib "$@") || got="status $?"
+    [ "$got" = "$want" ] || {
+        echo "install: $what says '$got', not '$want'"
+        exit 1
+    }
+    passed=$((passed + 1))
+}
+# Clients of the shared and of the static library.
 # shellcheck disable=SC2046,SC2086
 {
-    ${CC:-cc} $sanitize $(pkg-config --cflags occ) "$root/client.c" $(pkg-config --libs occ) \
+    ${CC:-cc} $sanitize $(pkg-config --cflags occ) tests/clients/client.c $(pkg-config --libs occ) \
         -o "$root/shared"
-    ${CC:-cc} $sanitize -I"$prefix/include" "$root/client.c" "$prefix/lib/libocc.a" -o "$root/static"
+    ${CC:-cc} $sanitize -I"$prefix/include" tests/clients/client.c "$prefix/lib/libocc.a" \
+        -o "$root/static"
 }
-[ "$(LD_LIBRARY_PATH=$prefix/lib "$root/shared")" = "$expect" ] || {
-    echo "install: the client of the shared library failed"
-    exit 1
-}
-[ "$("$root/static")" = "$expect" ] || {
-    echo "install: the client of the static library failed"
-    exit 1
-}
+says 'the client of the shared library' "$expect" "$root/shared"
+says 'the client of the static library' "$expect" "$root/static"
+
+# The examples of README.md and of the manual: each whole program compiles; README's is run.
+awk '/^```c$/ { on = 1; next } /^```/ { on = 0 } on' README.md >"$root/readme.c"
+awk '/^\.Bd -literal/ { on = 1; text = ""; next }
+    /^\.Ed/ { if (text ~ /#include/ && text ~ /main\(/) print text; on = 0 }
+    on { gsub(/\\&/, ""); gsub(/\\e/, "\\"); text = text $0 "\n" }' "$prefix/share/man/man3/libocc.3" \
+    >"$root/manual.c"
+for example in readme manual; do
+    # shellcheck disable=SC2046,SC2086
+    ${CC:-cc} $sanitize -Wall -Wextra -Werror $(pkg-config --cflags occ) "$root/$example.c" \
+        $(pkg-config --libs occ) -o "$root/$example" || {
+        echo "install: the example of $example does not compile"
+        exit 1
+    }
+done
+says 'the example of README.md' '6 blocks' "$root/readme"
+
+# Other consumers.
+cp -r tests/clients "$root/clients"
+make -s -C "$root/clients/make" LDFLAGS="$sanitize" client
+says 'the client of the Makefile' "$expect" "$root/clients/make/client"
+if command -v cmake >/dev/null; then
+    if ! { cmake -S "$root/clients/cmake" -B "$root/clients/build" -DCMAKE_C_FLAGS="$sanitize" &&
+        cmake --build "$root/clients/build"; } >"$root/cmake.log" 2>&1; then
+        cat "$root/cmake.log"
+        exit 1
+    fi
+    says 'the client of CMake' "$expect" "$root/clients/build/client"
+else
+    echo 'install: cmake is not installed: skipped'
+fi
+if ! command -v python3 >/dev/null; then
+    echo 'install: python3 is not installed: skipped'
+elif [ -z "$sanitize" ]; then
+    says 'the client in Python' "$expect" python3 tests/clients/client.py "$prefix/lib/libocc.so.1"
+fi
+
 readelf -d "$root/shared" | grep -q 'NEEDED.*\[libocc\.so\.1\]' || {
     echo "install: the client does not need libocc.so.1"
     exit 1
 }
-[ "$("$prefix/bin/occ" --version)" = "occ $(pkg-config --modversion occ)" ] || {
-    echo "install: the versions of the tool and of occ.pc differ"
-    exit 1
-}
+says 'the tool' "occ $(pkg-config --modversion occ)" "$prefix/bin/occ" --version
 make -s uninstall MODE="$mode" PREFIX=/opt/occ DESTDIR="$root"
 left=$(find "$prefix" -type f -o -type l)
 [ -z "$left" ] || {
     echo "install: uninstall left: $left"
     exit 1
 }
-echo "install: 5 passed, 0 failed"
+echo "install: $((passed + 2)) passed, 0 failed"
