@@ -101,7 +101,7 @@ static bool read_span(const struct reading *r, const char *text, size_t len, str
     const char *end = text + len;
     const char *colon = memchr(text, ':', len);
     const char *first_end = colon != NULL ? colon : end;
-    struct span span = { 0, 1, 1, 0 };
+    struct span span = { 0, 1, 1, 0, 0 };
     if (!read_value(r, text, (size_t)(first_end - text), &span.first, &span.z)) {
         return false;
     }
@@ -145,6 +145,7 @@ static bool append(struct range *range, const struct span *span)
             range->more = more;
         }
         range->more[n] = *span;
+        range->more[n].start = range->total;
     }
     range->spans++;
     range->total += span->count;
@@ -183,7 +184,7 @@ bool range_parse(const char *what, const char *text, enum range_kind kind, uint6
 
 void range_single(struct range *out, uint64_t value)
 {
-    out->one = (struct span){ value, 1, 1, 0 };
+    out->one = (struct span){ value, 1, 1, 0, 0 };
     out->spans = 1;
     out->total = 1;
 }
@@ -191,15 +192,23 @@ void range_single(struct range *out, uint64_t value)
 uint64_t range_at(const struct range *range, uint64_t index, uint32_t *z)
 {
     const struct span *span = &range->one;
-    size_t next = 0;
-    while (index >= span->count && next + 1 < range->spans) {
-        index -= span->count;
-        span = &range->more[next++];
+    if (index >= span->count && range->spans > 1) {
+        size_t low = 0;
+        size_t high = range->spans - 1;
+        while (high - low > 1) {
+            size_t middle = low + (high - low) / 2;
+            if (range->more[middle].start <= index) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        span = &range->more[low];
     }
     if (z != NULL) {
         *z = span->z;
     }
-    return span->first + index * span->step;
+    return span->first + (index - span->start) * span->step;
 }
 
 void range_free(struct range *range)

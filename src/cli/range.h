@@ -15,7 +15,8 @@ enum range_kind {
 /* An arithmetic run of values, both ends included. */
 struct span {
     uint64_t first, step, count;
-    uint32_t z; /* RANGE_BLOCK: z dimension, 0 = not given */
+    uint32_t z;     /* RANGE_BLOCK: z dimension, 0 = not given */
+    uint64_t start; /* values in the spans before it */
 };
 
 /* Values in the order given.  Zero-initialised it is empty. */

@@ -91,7 +91,7 @@ static void index_axis(struct request *request, enum request_axis axis, size_t c
 {
     struct range *range = &request->axes[axis];
     if (count > 0) {
-        range->one = (struct span){ 0, 1, count, 0 };
+        range->one = (struct span){ 0, 1, count, 0, 0 };
         range->spans = 1;
         range->total = count;
     }

@@ -180,7 +180,7 @@ double chart_end_of(const struct chart *chart, const struct chart_series *series
 const char *chart_label(const struct chart_axis *axis, double value, char buf[CHART_LABEL_MAX])
 {
     struct out out;
-    uint64_t whole = (uint64_t)(value + 0.5);
+    uint64_t whole = value < 1e19 ? (uint64_t)(value + 0.5) : UINT64_MAX;
     out_init(&out, NULL);
     switch (axis->unit) {
     case CHART_SHARE:
@@ -197,7 +197,10 @@ const char *chart_label(const struct chart_axis *axis, double value, char buf[CH
         out_printf(&out, "%llu %%", (unsigned long long)whole);
         break;
     case CHART_NUMBER:
-        out_ratio(&out, (double)(uint64_t)(value * 100 + 0.5) / 100);
+        if (value < 1e15) {
+            value = (double)(uint64_t)(value * 100 + 0.5) / 100;
+        }
+        out_ratio(&out, value);
         break;
     default:
         out_uint(&out, whole);

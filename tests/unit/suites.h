@@ -43,7 +43,10 @@
     X(input_json) \
     X(input_ptxas) \
     X(input_text) \
-    X(plan)
+    X(plan) \
+    X(range) \
+    X(chart) \
+    X(table)
 /* clang-format on */
 
 #define SUITE_PROTOTYPE(name) Suite *name##_suite(void);

@@ -1,0 +1,214 @@
+#include "render/chart.h"
+
+#include <string.h>
+
+#include "launch.h"
+
+Suite *chart_suite(void);
+
+enum { POINTS = 8 };
+
+/* A chart of one series with the values given, x from 0 in steps of 10. */
+struct fixture {
+    struct chart chart;
+    struct chart_series series[CHART_SERIES_MAX];
+    struct chart_point points[CHART_SERIES_MAX][POINTS];
+};
+
+static void fill(struct fixture *f, enum chart_unit x, enum chart_unit y, const double *values,
+                 size_t count)
+{
+    memset(f, 0, sizeof *f);
+    f->chart.series = f->series;
+    f->chart.series_count = 1;
+    f->chart.point_count = count;
+    f->chart.x.unit = x;
+    f->chart.y.unit = y;
+    f->chart.arch = arch_of("sm_80");
+    f->chart.limits = true;
+    strcpy(f->chart.x.title, "registers per thread");
+    strcpy(f->chart.y.title, "occupancy");
+    f->series[0].points = f->points[0];
+    for (size_t i = 0; i < count; i++) {
+        f->points[0][i] = (struct chart_point){ (double)i * 10, values[i], 1, true };
+    }
+}
+
+static const char *text_of(const struct out *out)
+{
+    static char text[OUT_BUFFER];
+    memcpy(text, out->buffer, out->len);
+    text[out->len] = '\0';
+    return text;
+}
+
+START_TEST(points_are_drawn_in_the_order_of_their_values)
+{
+    struct fixture f;
+    const double values[] = { 1, 0.5, 0.25 };
+    fill(&f, CHART_COUNT, CHART_SHARE, values, 3);
+    f.points[0][0].x = 96;
+    f.points[0][1].x = 32;
+    f.points[0][2].x = 64;
+    chart_prepare(&f.chart);
+    ck_assert_double_eq(f.points[0][0].x, 32);
+    ck_assert_double_eq(f.points[0][2].x, 96);
+    ck_assert_double_eq(f.chart.x.low, 32);
+    ck_assert_double_eq(f.chart.x.high, 128); /* the last one holds as long as the one before */
+}
+END_TEST
+
+START_TEST(a_value_holds_up_to_the_next_launch)
+{
+    struct fixture f;
+    const double values[] = { 1, 1, 0.5, 0.5 };
+    fill(&f, CHART_COUNT, CHART_SHARE, values, 4);
+    chart_prepare(&f.chart);
+    ck_assert_uint_eq(chart_at(&f.chart, f.series, 0), 0);
+    ck_assert_uint_eq(chart_at(&f.chart, f.series, 19.9), 1);
+    ck_assert_uint_eq(chart_at(&f.chart, f.series, 20), 2);
+    ck_assert_uint_eq(chart_at(&f.chart, f.series, 1e9), 3);
+    ck_assert_uint_eq(chart_plateau_end(&f.chart, f.series, 0), 2);
+    ck_assert_uint_eq(chart_plateau_end(&f.chart, f.series, 2), 4);
+    ck_assert_double_eq(chart_end_of(&f.chart, f.series, 1), 20);
+    ck_assert_double_eq(chart_end_of(&f.chart, f.series, 3), 40);
+}
+END_TEST
+
+START_TEST(a_plateau_ends_where_another_limiter_comes_first)
+{
+    struct fixture f;
+    const double values[] = { 1, 1, 1 };
+    fill(&f, CHART_COUNT, CHART_SHARE, values, 3);
+    f.points[0][1].limiters = 1 | 4; /* a tie is drawn as its first */
+    f.points[0][2].limiters = 4;
+    chart_prepare(&f.chart);
+    ck_assert_uint_eq(chart_plateau_end(&f.chart, f.series, 0), 2);
+}
+END_TEST
+
+START_TEST(the_best_is_the_highest_and_of_these_the_last)
+{
+    struct fixture f;
+    const double values[] = { 0.5, 0.75, 0.75, 0.25 };
+    fill(&f, CHART_COUNT, CHART_SHARE, values, 4);
+    chart_prepare(&f.chart);
+    ck_assert(f.chart.has_best);
+    ck_assert_uint_eq(f.chart.best_point, 2);
+    struct out out;
+    out_init(&out, NULL);
+    chart_best_text(&f.chart, &out);
+    ck_assert_str_eq(text_of(&out), "75 % at 10 and 20 registers per thread");
+}
+END_TEST
+
+START_TEST(nothing_that_runs_has_no_best)
+{
+    struct fixture f;
+    const double values[] = { 0, 0 };
+    fill(&f, CHART_COUNT, CHART_SHARE, values, 2);
+    f.points[0][1].has = false;
+    chart_prepare(&f.chart);
+    ck_assert(!f.chart.has_best);
+    ck_assert_double_eq(f.chart.y.high, 1);
+}
+END_TEST
+
+START_TEST(ticks_are_round_and_inside)
+{
+    static const enum chart_unit units[] = { CHART_COUNT, CHART_BYTES, CHART_NUMBER };
+    static const double ends[] = { 1, 3, 10, 97, 255, 1024, 65535, 166912, 1e6, 3e9 };
+    for (size_t u = 0; u < 3; u++) {
+        for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+            struct fixture f;
+            const double values[] = { 0, 1 };
+            fill(&f, units[u], CHART_NUMBER, values, 2);
+            f.points[0][1].x = ends[i];
+            f.points[0][1].y = ends[i];
+            chart_prepare(&f.chart);
+            const struct chart_axis *axes[] = { &f.chart.x, &f.chart.y };
+            for (size_t a = 0; a < 2; a++) {
+                must(axes[a]->tick_count >= 2 && axes[a]->tick_count <= CHART_TICKS_MAX);
+                must(axes[a]->ticks[0] >= axes[a]->low);
+                must(axes[a]->ticks[axes[a]->tick_count - 1] <= axes[a]->high * (1 + 1e-9));
+                must(axes[a]->high >= ends[i]);
+            }
+        }
+    }
+}
+END_TEST
+
+START_TEST(labels_carry_units)
+{
+    char buf[CHART_LABEL_MAX];
+    struct chart_axis axis = { .unit = CHART_SHARE };
+    ck_assert_str_eq(chart_label(&axis, 0.625, buf), "62.5 %");
+    axis.unit = CHART_BYTES;
+    ck_assert_str_eq(chart_label(&axis, 49152, buf), "48 KiB");
+    ck_assert_str_eq(chart_label(&axis, 100, buf), "100 B");
+    ck_assert_str_eq(chart_label(&axis, 0, buf), "0 B");
+    axis.unit = CHART_PERCENT;
+    ck_assert_str_eq(chart_label(&axis, 50, buf), "50 %");
+    axis.unit = CHART_NUMBER;
+    ck_assert_str_eq(chart_label(&axis, 2.25, buf), "2.25");
+    axis.unit = CHART_COUNT;
+    ck_assert_str_eq(chart_label(&axis, 18446744073709551615.0, buf), "18446744073709551615");
+}
+END_TEST
+
+/* Every width, both alphabets: no line is wider than asked for. */
+START_TEST(no_line_is_wider_than_the_terminal)
+{
+    struct fixture f;
+    const double values[] = { 1, 0.75, 0.75, 0.5, 0.33, 0.1, 0, 0.2 };
+    fill(&f, CHART_BYTES, CHART_SHARE, values, POINTS);
+    chart_prepare(&f.chart);
+    for (unsigned columns = 40; columns <= 170; columns++) {
+        for (int ascii = 0; ascii < 2; ascii++) {
+            struct chart_style style = { columns, ascii != 0, false };
+            struct out out;
+            out_init(&out, NULL);
+            chart_term(&f.chart, &style, &out);
+            unsigned width = 0;
+            for (size_t i = 0; i < out.len; i++) {
+                bool continues = ((unsigned char)out.buffer[i] & 0xc0) == 0x80;
+                width = out.buffer[i] == '\n' ? 0 : width + !continues;
+                must(width <= (columns > 80 ? columns : 80));
+                must(!ascii || (unsigned char)out.buffer[i] < 0x80);
+            }
+        }
+    }
+}
+END_TEST
+
+START_TEST(svg_escapes_what_xml_reserves)
+{
+    struct fixture f;
+    const double values[] = { 1, 0.5 };
+    fill(&f, CHART_COUNT, CHART_SHARE, values, 2);
+    strcpy(f.chart.title, "a<b> & \"c\"\x01");
+    chart_prepare(&f.chart);
+    struct out out;
+    out_init(&out, NULL);
+    chart_svg(&f.chart, &out);
+    ck_assert_ptr_nonnull(strstr(text_of(&out), "a&lt;b&gt; &amp; &quot;c&quot; <"));
+    ck_assert_ptr_null(strstr(text_of(&out), "a<b>"));
+}
+END_TEST
+
+Suite *chart_suite(void)
+{
+    Suite *suite = suite_create("chart");
+    TCase *tcase = tcase_create("chart");
+    tcase_add_test(tcase, points_are_drawn_in_the_order_of_their_values);
+    tcase_add_test(tcase, a_value_holds_up_to_the_next_launch);
+    tcase_add_test(tcase, a_plateau_ends_where_another_limiter_comes_first);
+    tcase_add_test(tcase, the_best_is_the_highest_and_of_these_the_last);
+    tcase_add_test(tcase, nothing_that_runs_has_no_best);
+    tcase_add_test(tcase, ticks_are_round_and_inside);
+    tcase_add_test(tcase, labels_carry_units);
+    tcase_add_test(tcase, no_line_is_wider_than_the_terminal);
+    tcase_add_test(tcase, svg_escapes_what_xml_reserves);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
