@@ -319,6 +319,12 @@ uninstall: ## remove what install put there
 	    $(DESTDIR)$(MANDIR)/man1/occ.1 $(DESTDIR)$(MANDIR)/man3/libocc.3 \
 	    $(DESTDIR)$(MANDIR)/man5/occ-data.5 $(addprefix $(DESTDIR)$(DATADIR)/,$(completion_places))
 
+# ---- scale out ----------------------------------------------------------------------------
+.PHONY: check-parallel
+check: check-parallel
+check-parallel: all ## spread a batch over processes with GNU parallel: the same lines
+	tests/parallel.sh $(abspath $(occ))
+
 # ---- packages: source tarball, Debian packages ----------------------------------------------
 MAINTAINER ?= The occ authors <occ@example.org>
 DEB_LIBDIR = /usr/lib/$(or $(shell $(CC) -print-multiarch 2>/dev/null),$(notdir $(LIBDIR)))
