@@ -19,7 +19,8 @@ static bool is_log(const struct kernel *k)
 static void borrow(struct kernel *to, const struct kernel *from)
 {
     int64_t block = (int64_t)from->block[0] * from->block[1];
-    bool sane = from->block[0] > 0 && block <= INT32_MAX / (from->block[2] > 0 ? from->block[2] : 1);
+    bool sane =
+        from->block[0] > 0 && block <= INT32_MAX / (from->block[2] > 0 ? from->block[2] : 1);
     int32_t required = sane ? (int32_t)block * from->block[2] : KERNEL_UNKNOWN;
     if (is_log(to)) {
         to->bound_threads = from->bound_threads;

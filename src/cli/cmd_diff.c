@@ -114,7 +114,10 @@ static void count(struct diff *diff)
         if (row->partner == PAIR_NONE) {
             counts->added++;
         } else if (changed(diff, i)) {
-            counts->verdicts[kernel_verdict(&diff->old.rows[row->partner].values, &row->values)]++;
+            const struct kernel_values *before = &diff->old.rows[row->partner].values;
+            counts->verdicts[kernel_verdict(before, &row->values)]++;
+            counts->unjudged += before->of[KERNEL_VALUE_OCCUPANCY] < 0 ||
+                                row->values.of[KERNEL_VALUE_OCCUPANCY] < 0;
         } else {
             counts->unchanged++;
         }
@@ -128,9 +131,8 @@ static void write_changed(struct diff *diff, enum kernel_verdict verdict, bool e
     bool first = true;
     for (size_t i = 0; i < diff->new.klaunch.count; i++) {
         const struct pair_row *row = &diff->new.rows[i];
-        if (!changed(diff, i) ||
-            (!every &&
-             kernel_verdict(&diff->old.rows[row->partner].values, &row->values) != verdict)) {
+        if (!changed(diff, i) || (!every && kernel_verdict(&diff->old.rows[row->partner].values,
+                                                           &row->values) != verdict)) {
             continue;
         }
         klaunch_row(&diff->old.klaunch, row->partner, true, &diff->old.row);
@@ -183,7 +185,7 @@ static int diff_run(struct diff *diff, const struct command *command,
         return CLI_ERROR;
     }
     if (diff->given.operand_count != 2) {
-        return cli_error("%zu inputs are given; two are compared: OLD and NEW",
+        return cli_error("two inputs are compared, OLD and NEW; given are %zu",
                          diff->given.operand_count);
     }
     diff->format = kernel_diff_find(format);

@@ -63,8 +63,8 @@ static size_t check_gates(struct kernels *kernels, struct out *out)
     char text[GATE_TEXT_MAX];
     size_t violated = 0;
     int keeps;
-    for (unsigned which = 0;
-         (keeps = gate_keeps(&kernels->gates, &kernels->row, which, text)) >= 0; which++) {
+    for (unsigned which = 0; (keeps = gate_keeps(&kernels->gates, &kernels->row, which, text)) >= 0;
+         which++) {
         if (keeps == 0) {
             if (out != NULL) {
                 violation(kernels, text, out);
@@ -205,8 +205,10 @@ static int run(const struct command *command, int argc, char **argv)
 {
     static struct kernels kernels; /* too large for a stack frame */
     const struct opt_target targets[] = {
-        { &klaunch_group, &kernels.options },   { &gate_group, &kernels.gates },
-        { &output_group, &kernels.output },     { &get_group, &kernels.output },
+        { &klaunch_group, &kernels.options },
+        { &gate_group, &kernels.gates },
+        { &output_group, &kernels.output },
+        { &get_group, &kernels.output },
         { NULL, NULL },
     };
     struct registry registry = { 0 };

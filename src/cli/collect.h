@@ -11,9 +11,9 @@
 /* What was read.  The strings of the list live as long as the collection. */
 struct collection {
     struct kernel_list list;
-    size_t files;  /* that have kernels */
-    bool failed;   /* a file could not be read or is damaged; the message was printed */
-    char **paths;  /* owned: what list.items[].file points to */
+    size_t files; /* that have kernels */
+    bool failed;  /* a file could not be read or is damaged; the message was printed */
+    char **paths; /* owned: what list.items[].file points to */
     size_t path_count, path_room;
     uint64_t *seen; /* owned: hashes of paths that need not be read again */
     size_t seen_count, seen_room;

@@ -26,7 +26,8 @@ static void append(const char *part, size_t len, void *ctx)
 char *demangle(const char *name)
 {
     static struct text text; /* too large for a stack frame */
-    /* The length is bounded here; libiberty's own bound refuses names over 1 KB, which are usual. */
+    /* The length is bounded here; libiberty's own bound refuses names over 1 KB, which are usual.
+     */
     const int options = DMGL_PARAMS | DMGL_ANSI | DMGL_NO_RECURSE_LIMIT;
     text.len = 0;
     if (name[0] != '_' || strlen(name) > DEMANGLE_NAME_MAX || setjmp(text.too_long) != 0) {

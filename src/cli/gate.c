@@ -37,9 +37,8 @@ static bool read_share(const char *text, double *out)
 
 static bool one_value(const char *name, const struct range *range, struct diag *diag)
 {
-    return range->total <= 1 ||
-           diag_error(diag, 0, "--%s has %llu values; one is allowed", name,
-                      (unsigned long long)range->total);
+    return range->total <= 1 || diag_error(diag, 0, "--%s has %llu values; one is allowed", name,
+                                           (unsigned long long)range->total);
 }
 
 bool gate_prepare(struct gate_options *options, struct diag *diag)
@@ -65,9 +64,9 @@ bool gate_given(const struct gate_options *options)
 /* Of a launch all of it, without one what is static. */
 static int64_t shared_memory(const struct kernel_row *row)
 {
-    return row->has_result ? (int64_t)occ_quantity_get(&row->answer.question.launch,
-                                                       OCC_QUANTITY_SHARED_MEMORY)
-                           : row->smem;
+    return row->has_result
+               ? (int64_t)occ_quantity_get(&row->answer.question.launch, OCC_QUANTITY_SHARED_MEMORY)
+               : row->smem;
 }
 
 /* One upper bound. */
@@ -101,8 +100,10 @@ static int enough(double least, const struct kernel_row *row, char text[GATE_TEX
         snprintf(text, GATE_TEXT_MAX, "occupancy is %.4g %%; at least %.4g %% is required",
                  row->answer.occupancy * 100, least * 100);
     } else {
-        snprintf(text, GATE_TEXT_MAX, "occupancy is not known (%.150s); at least %.4g %% is "
-                 "required", row->note != NULL ? row->note : "no result", least * 100);
+        snprintf(text, GATE_TEXT_MAX,
+                 "occupancy is not known (%.150s); at least %.4g %% is "
+                 "required",
+                 row->note != NULL ? row->note : "no result", least * 100);
     }
     return 0;
 }
@@ -137,7 +138,7 @@ void gate_write_text(const struct kernel_row *row, const char *text, struct out 
     out_printf(out, ": %s\n", text);
 }
 
-/* In messages %, CR and LF are escaped, in properties ':' and ',' too. */
+/* In messages %, CR and LF are escaped, in properties ':' and ',' too; no control bytes. */
 static void escape(const char *text, bool property, struct out *out)
 {
     for (; *text != '\0'; text++) {
@@ -145,7 +146,7 @@ static void escape(const char *text, bool property, struct out *out)
         if (c == '%' || c == '\r' || c == '\n' || (property && (c == ':' || c == ','))) {
             out_printf(out, "%%%02X", c);
         } else {
-            out_char(out, *text);
+            out_char(out, c < 0x20 || c == 0x7f ? '?' : *text);
         }
     }
 }

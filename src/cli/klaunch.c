@@ -160,11 +160,39 @@ static bool add_refs(struct klaunch *klaunch, uint32_t kernel, uint32_t target, 
     return true;
 }
 
+/*
+ * A report has a kernel once for each block size it was made for.  With other block sizes asked for
+ * they are all the same.
+ */
+static bool repeated(const struct klaunch *klaunch, const struct kernel *k)
+{
+    const struct kernel_list *list = &klaunch->collection->list;
+    if (k->source != KERNEL_JSON || klaunch->options->request.axes[REQUEST_THREADS].total == 0) {
+        return false;
+    }
+    for (const struct kernel *other = k; other > list->items;) {
+        other--;
+        if (other->file != k->file || strcmp(other->name, k->name) != 0 ||
+            strcmp(other->arch, k->arch) != 0) {
+            break;
+        }
+        if (other->regs == k->regs && other->smem == k->smem && other->barriers == k->barriers &&
+            other->spill_stores == k->spill_stores && other->dynamic_smem == k->dynamic_smem) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool select_one(struct klaunch *klaunch, uint32_t index, struct diag *diag)
 {
     const struct kernel *k = &klaunch->collection->list.items[index];
     if (klaunch->has_regex &&
         regexec(&klaunch->regex, klaunch_name(klaunch, index), 0, NULL, 0) != 0) {
+        return true;
+    }
+    if (repeated(klaunch, k)) {
+        klaunch->kernels++;
         return true;
     }
     size_t before = klaunch->count;

@@ -43,7 +43,7 @@ struct klaunch {
     struct target own;
     struct kernel kernel; /* of the row at hand, with the machine's architecture if it has none */
     struct diag note;
-    uint64_t combinations; /* rows a kernel and machine */
+    uint64_t combinations;    /* rows a kernel and machine */
     struct klaunch_ref *refs; /* owned */
     size_t count, room;
     size_t kernels; /* that were selected */

@@ -109,8 +109,10 @@ static bool take_machine(struct klaunch *klaunch, const struct kernel *k, uint32
            (k->arch[0] == '\0'
                 ? diag_error(&klaunch->note, 0,
                              "the input does not say for which architecture; give --arch")
-                : diag_error(&klaunch->note, 0, "%s is not among the architectures; "
-                             "`occ arch` lists them", k->arch));
+                : diag_error(&klaunch->note, 0,
+                             "%s is not among the architectures; "
+                             "`occ arch` lists them",
+                             k->arch));
 }
 
 static bool sweep_to(struct sweep *sweep, const struct request *request, uint32_t ordinal)
@@ -165,6 +167,7 @@ static void fill_resources(const struct kernel *k, struct kernel_row *row)
     row->agprs = k->agprs;
     row->sgprs = k->sgprs;
     row->wave_size = k->wave_size;
+    row->cu_mode = k->cu_mode;
     row->smem = k->smem;
     row->dynamic_smem = k->dynamic_smem;
     row->barriers = k->barriers;
@@ -217,8 +220,7 @@ static bool evaluate(struct klaunch *klaunch, const struct kernel *k, bool headr
     if (!sweep_question(&klaunch->sweep, &question, &klaunch->note)) {
         return false;
     }
-    enum occ_status status =
-        answer_make(&question, headroom ? ANSWER_HEADROOM : 0, &row->answer);
+    enum occ_status status = answer_make(&question, headroom ? ANSWER_HEADROOM : 0, &row->answer);
     if (status != OCC_OK) {
         return diag_error(&klaunch->note, 0, "%s", occ_status_text(status));
     }

@@ -109,8 +109,8 @@ bool ksort(struct klaunch *klaunch, struct diag *diag)
             struct cell *cell = &items[i].cells[k];
             const char *text = kernel_column_text(&order.columns[k], &row);
             cell->text = lasting(klaunch, &items[i].ref, &row, text);
-            cell->known = cell->text != NULL ||
-                          kernel_column_number(&order.columns[k], &row, &cell->number);
+            cell->known =
+                cell->text != NULL || kernel_column_number(&order.columns[k], &row, &cell->number);
         }
     }
     qsort(items, klaunch->count, sizeof *items, compare);

@@ -12,39 +12,38 @@ static char variant_of(const char *arch)
     return after_digit && (last == 'a' || last == 'f') ? last : 0;
 }
 
-/* How well a product of architecture `number` runs code for `arch`: 0 = not at all. */
-static uint32_t fitness(uint32_t number, const char *arch)
+/*
+ * How well a product of architecture `arch` runs the code of `k`: 0 = not at all, else the larger
+ * the nearer.  Code runs on later products of its generation, the 'a' variant on its own only.
+ */
+static uint32_t fitness(const struct klaunch *klaunch, const struct occ_arch *arch,
+                        const struct kernel *k)
 {
-    uint32_t code = kernel_arch_number(arch);
-    char variant = variant_of(arch);
-    bool same = code / 10 == number / 10 && code <= number;
-    return code == 0 || !same || (variant == 'a' && code != number) ? 0 : code;
-}
-
-/* Has the file of `k` the same kernel for something nearer to the product? */
-static bool outdone(const struct klaunch *klaunch, const struct kernel *k, uint32_t number)
-{
-    uint32_t mine = fitness(number, k->arch);
-    size_t first;
-    size_t count = kindex_find(&klaunch->index, k->name, &first);
-    for (size_t i = first; i < first + count; i++) {
-        const struct kernel *other = klaunch->index.items[i];
-        if (other->file == k->file && fitness(number, other->arch) > mine) {
-            return true;
-        }
+    char variant = variant_of(k->arch);
+    uint32_t rank = variant == 'a' ? 3 : variant == 'f' ? 2 : 1;
+    uint32_t number = kernel_arch_number(arch->name);
+    uint32_t code = kernel_arch_number(k->arch);
+    if (registry_find(klaunch->registry, k->arch) == arch) {
+        return (number > 0 ? number : 1) * 4 + rank;
     }
-    return false;
+    bool runs = code > 0 && code / 10 == number / 10 && code <= number && variant != 'a';
+    return runs ? code * 4 + rank : 0;
 }
 
+/* Does `k` run there, and has its file nothing nearer for that kernel? */
 static bool runs_on_product(const struct klaunch *klaunch, const struct kernel *k,
                             const struct occ_arch *arch)
 {
-    const struct occ_arch *own = registry_find(klaunch->registry, k->arch);
-    uint32_t number = kernel_arch_number(arch->name);
-    if (own == arch) {
-        return true;
+    uint32_t mine = fitness(klaunch, arch, k);
+    size_t first;
+    size_t count = mine > 0 ? kindex_find(&klaunch->index, k->name, &first) : 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct kernel *other = klaunch->index.items[first + i];
+        if (other->file == k->file && fitness(klaunch, arch, other) > mine) {
+            return false;
+        }
     }
-    return number > 0 && fitness(number, k->arch) > 0 && !outdone(klaunch, k, number);
+    return mine > 0;
 }
 
 bool machine_runs(const struct klaunch *klaunch, const struct kernel *k, size_t target)

@@ -22,7 +22,8 @@ static int compare_values(const int64_t *a, const int64_t *b, size_t count)
 
 static int by_place(const struct entry *a, const struct entry *b)
 {
-    return a->after != b->after ? (a->after ? 1 : -1) : (a->index > b->index) - (a->index < b->index);
+    return a->after != b->after ? (a->after ? 1 : -1)
+                                : (a->index > b->index) - (a->index < b->index);
 }
 
 static int threads_of(const struct entry *a, const struct entry *b)
@@ -83,8 +84,8 @@ static const struct pass {
     int (*key)(const struct entry *a, const struct entry *b);
     int (*order)(const void *a, const void *b);
 } passes[] = {
-    { equal_key, equal_key_order },     { kernel_threads_key, kernel_threads_key_order },
-    { kernel_key, kernel_key_order },   { name_threads_key, name_threads_key_order },
+    { equal_key, equal_key_order },   { kernel_threads_key, kernel_threads_key_order },
+    { kernel_key, kernel_key_order }, { name_threads_key, name_threads_key_order },
     { name_key, name_key_order },
 };
 

@@ -76,7 +76,8 @@ bool collect_settle(struct collection *collection)
     for (size_t i = 0; i < list->count; i++) {
         mixed[stage(&list->items[i])] = true;
     }
-    if (collection->files < 2 || !((mixed[0] && (mixed[2] || mixed[3])) || (mixed[1] && mixed[3]))) {
+    if (collection->files < 2 ||
+        !((mixed[0] && (mixed[2] || mixed[3])) || (mixed[1] && mixed[3]))) {
         return true;
     }
     struct kindex index;
@@ -86,8 +87,7 @@ bool collect_settle(struct collection *collection)
     bool any = false;
     for (size_t first = 0, end; first < index.count; first = end) {
         end = first + 1;
-        while (end < index.count &&
-               strcmp(index.items[end]->name, index.items[first]->name) == 0) {
+        while (end < index.count && strcmp(index.items[end]->name, index.items[first]->name) == 0) {
             end++;
         }
         any |= settle_group(index.items + first, end - first);

@@ -17,6 +17,7 @@ static const struct number resources[] = {
     {"agprs",        offsetof(struct kernel, agprs)},
     {"sgprs",        offsetof(struct kernel, sgprs)},
     {"wave_size",    offsetof(struct kernel, wave_size)},
+    {"cu_mode",      offsetof(struct kernel, cu_mode)},
     {"smem",         offsetof(struct kernel, smem)},
     {"dynamic_smem", offsetof(struct kernel, dynamic_smem)},
     {"barriers",     offsetof(struct kernel, barriers)},

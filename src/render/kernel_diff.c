@@ -21,8 +21,7 @@ void kernel_values(const struct kernel_row *row, struct kernel_values *out)
         [KERNEL_VALUE_BARRIERS] = row->barriers,
         [KERNEL_VALUE_STACK] = row->stack,
         [KERNEL_VALUE_THREADS] = row->has_result ? (int64_t)a->question.launch.threads : -1,
-        [KERNEL_VALUE_CLUSTER] =
-            cluster ? row->cluster[0] * row->cluster[1] * row->cluster[2] : -1,
+        [KERNEL_VALUE_CLUSTER] = cluster ? row->cluster[0] * row->cluster[1] * row->cluster[2] : -1,
         [KERNEL_VALUE_BLOCKS] = row->has_result ? (int64_t)a->result.blocks_per_sm : -1,
         [KERNEL_VALUE_OCCUPANCY] = row->has_result ? (int64_t)(a->occupancy * 1e6 + 0.5) : -1,
     };
@@ -61,8 +60,8 @@ const char *kernel_verdict_key(enum kernel_verdict verdict)
 /* ---- for people --------------------------------------------------------------------------- */
 
 static const char *const names[KERNEL_VALUE_COUNT] = {
-    "regs",  "AGPRs",   "SGPRs",   "spill", "smem",      "dynamic smem", "barriers",
-    "stack", "threads", "cluster", "blocks/SM", "occupancy",
+    "regs",     "AGPRs", "SGPRs",   "spill",   "smem",      "dynamic smem",
+    "barriers", "stack", "threads", "cluster", "blocks/SM", "occupancy",
 };
 
 static void write_value(unsigned which, int64_t value, struct out *out)
@@ -119,8 +118,8 @@ static const char *plural(size_t n)
 
 static void write_counts(const struct kernel_diff_counts *c, struct out *out)
 {
-    size_t changed = c->verdicts[KERNEL_BETTER] + c->verdicts[KERNEL_SAME] +
-                     c->verdicts[KERNEL_WORSE];
+    size_t changed =
+        c->verdicts[KERNEL_BETTER] + c->verdicts[KERNEL_SAME] + c->verdicts[KERNEL_WORSE];
     out_printf(out, "%zu kernel%s changed", changed, plural(changed));
     if (changed > 0) {
         out_printf(out, " (%zu worse, %zu better, %zu same)", c->verdicts[KERNEL_WORSE],
@@ -181,6 +180,10 @@ static void text_end(const struct kernel_diff_counts *counts, struct out *out)
 {
     write_counts(counts, out);
     out_text(out, "\n");
+    if (counts->unjudged > 0) {
+        out_printf(out, "The occupancy of %zu changed kernel%s is not known; --threads gives it.\n",
+                   counts->unjudged, plural(counts->unjudged));
+    }
 }
 
 /* ---- Markdown ----------------------------------------------------------------------------- */

@@ -14,9 +14,9 @@ enum kernel_value {
     KERNEL_VALUE_DYNAMIC_SMEM,
     KERNEL_VALUE_BARRIERS,
     KERNEL_VALUE_STACK,
-    KERNEL_VALUE_THREADS, /* per block, of the launch */
-    KERNEL_VALUE_CLUSTER, /* blocks */
-    KERNEL_VALUE_BLOCKS,  /* per SM */
+    KERNEL_VALUE_THREADS,   /* per block, of the launch */
+    KERNEL_VALUE_CLUSTER,   /* blocks */
+    KERNEL_VALUE_BLOCKS,    /* per SM */
     KERNEL_VALUE_OCCUPANCY, /* millionths */
     KERNEL_VALUE_COUNT
 };
@@ -48,6 +48,7 @@ const char *kernel_verdict_key(enum kernel_verdict verdict);
 struct kernel_diff_counts {
     size_t verdicts[3]; /* changed kernels by enum kernel_verdict */
     size_t added, removed, unchanged;
+    size_t unjudged; /* changed ones whose occupancy is not known on both sides */
 };
 
 /* Writes a comparison: begin, then changed rows, added ones, removed ones, then end. */

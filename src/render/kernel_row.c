@@ -18,6 +18,7 @@ const struct kernel_field kernel_fields[] = {
     { "agprs",                 KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(agprs), true },
     { "sgprs",                 KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(sgprs), true },
     { "wave_size",             KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(wave_size), true },
+    { "cu_mode",               KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(cu_mode), true },
     { "smem",                  KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(smem), false },
     { "barriers",              KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(barriers), false },
     { "stack",                 KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(stack), false },
@@ -72,8 +73,9 @@ int64_t kernel_row_spill(const struct kernel_row *row)
 /* The field called `key`, with or without the name of its group. */
 static const struct kernel_field *find_field(const char *key)
 {
-    static const char *const prefixes[] = { [KERNEL_RESOURCES] = "resources.",
-                                            [KERNEL_PROFILE] = "profile." };
+    static const char *const prefixes[] = {
+        [KERNEL_RESOURCES] = "resources.", [KERNEL_PROFILE] = "profile."
+    };
     for (const struct kernel_field *f = kernel_fields; f->key != NULL; f++) {
         bool grouped = f->group == KERNEL_RESOURCES || f->group == KERNEL_PROFILE;
         size_t len = grouped ? strlen(prefixes[f->group]) : 0;

@@ -16,8 +16,8 @@ struct kernel_row_profile {
     int64_t id, grid, sms, smem_config, smem_driver;
     double waves;
     double theoretical_occupancy, achieved_occupancy; /* as the profiler gives them */
-    double expected_occupancy; /* of the model: occupancy x efficiency */
-    double tail_share;         /* how much of theoretical - achieved the tail explains, 0 .. 1 */
+    double expected_occupancy;                        /* of the model: occupancy x efficiency */
+    double tail_share; /* how much of theoretical - achieved the tail explains, 0 .. 1 */
     const char *device;
 };
 
@@ -28,7 +28,7 @@ struct kernel_row {
     const char *file;
     const char *source;
     const char *arch; /* what the kernel was compiled for */
-    int64_t regs, agprs, sgprs, wave_size;
+    int64_t regs, agprs, sgprs, wave_size, cu_mode;
     int64_t smem, dynamic_smem, barriers;
     int64_t stack, stack_total, spill_stores, spill_loads;
     int64_t max_cluster, max_regs;
@@ -36,9 +36,9 @@ struct kernel_row {
     const char *flags[KERNEL_ROW_FLAGS + 1]; /* ended by NULL */
     bool has_profile;
     struct kernel_row_profile profile;
-    bool has_result;       /* `answer` is filled, with headroom if that was asked for */
-    const char *note;      /* why there is no result, or what to know about it; or NULL */
-    bool own_launch;       /* the launch is the one that was profiled */
+    bool has_result;  /* `answer` is filled, with headroom if that was asked for */
+    const char *note; /* why there is no result, or what to know about it; or NULL */
+    bool own_launch;  /* the launch is the one that was profiled */
     struct answer answer;
 };
 
@@ -60,8 +60,8 @@ struct kernel_field {
     const char *key;
     enum kernel_group group;
     enum kernel_kind kind;
-    size_t offset;   /* in struct kernel_row */
-    bool if_known;   /* JSON: no key at all when unknown, else null */
+    size_t offset; /* in struct kernel_row */
+    bool if_known; /* JSON: no key at all when unknown, else null */
 };
 
 /* The fields of a kernel, in order; ended by a NULL key. */
@@ -74,7 +74,8 @@ struct kernel_column {
     char key[FIELD_KEY_MAX];
 };
 
-/* The column called `key`: "regs", "resources.regs", "occupancy", "limits.registers"; else false. */
+/* The column called `key`: "regs", "resources.regs", "occupancy", "limits.registers"; else false.
+ */
 bool kernel_column_find(const char *key, struct kernel_column *out);
 
 /* Its number for sorting, false where there is none; the text of a text column, or NULL. */

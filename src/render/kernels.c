@@ -32,13 +32,38 @@ static void jsonl_row(struct kernels_writer *writer, const struct kernel_row *ro
 
 /* The columns, in order: the kernel's, then those of its launch. */
 static const char *const columns[] = {
-    "kernel",        "name",         "file",         "source",       "arch",
-    "regs",          "agprs",        "sgprs",        "smem",         "barriers",
-    "stack",         "spill_stores", "spill_loads",  "launch_bounds", "block",
-    "cluster",       "flags",        "gpu",          "threads",      "dynamic_smem",
-    "blocks_per_sm", "warps_per_sm", "occupancy",    "limiters",     "grid",
-    "sms",           "efficiency",   "expected_occupancy", "achieved_occupancy", "tail_share",
-    "step",          "note",
+    "kernel",
+    "name",
+    "file",
+    "source",
+    "arch",
+    "regs",
+    "agprs",
+    "sgprs",
+    "smem",
+    "barriers",
+    "stack",
+    "spill_stores",
+    "spill_loads",
+    "launch_bounds",
+    "block",
+    "cluster",
+    "flags",
+    "gpu",
+    "threads",
+    "dynamic_smem",
+    "blocks_per_sm",
+    "warps_per_sm",
+    "occupancy",
+    "limiters",
+    "grid",
+    "sms",
+    "efficiency",
+    "expected_occupancy",
+    "achieved_occupancy",
+    "tail_share",
+    "step",
+    "note",
 };
 
 enum { COLUMNS = sizeof columns / sizeof *columns };
@@ -189,9 +214,9 @@ static void md_row(struct kernels_writer *writer, const struct kernel_row *row)
     out_text(out, " |");
     md_number(row->regs, out);
     md_number(kernel_row_spill(row), out);
-    md_number(row->has_result ? (int64_t)occ_quantity_get(&a->question.launch,
-                                                          OCC_QUANTITY_SHARED_MEMORY)
-                              : row->smem,
+    md_number(row->has_result
+                  ? (int64_t)occ_quantity_get(&a->question.launch, OCC_QUANTITY_SHARED_MEMORY)
+                  : row->smem,
               out);
     md_number(row->barriers, out);
     if (!row->has_result) {

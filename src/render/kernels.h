@@ -7,10 +7,10 @@
 /* How one run is written. */
 struct kernels_writer {
     struct out *out;
-    size_t width;     /* characters a line of text may have */
-    bool mangled;     /* text: names as found */
-    bool show_files;  /* text: a line for each file */
-    const char *file; /* text: of the row before, or NULL */
+    size_t width;            /* characters a line of text may have */
+    bool mangled;            /* text: names as found */
+    bool show_files;         /* text: a line for each file */
+    const char *file;        /* text: of the row before, or NULL */
     const char *last_kernel; /* text: of the row before, or NULL */
     uint64_t rows;
 };

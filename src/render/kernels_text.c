@@ -30,11 +30,11 @@ static void heading(struct kernels_writer *writer, const struct kernel_row *row)
 {
     const char *name = writer->mangled ? row->kernel : row->name;
     char shown[KERNEL_NAME_SHOWN_MAX];
-    size_t width = writer->width < 20                        ? 20
+    size_t width = writer->width < 20                      ? 20
                    : writer->width < KERNEL_NAME_SHOWN_MAX ? writer->width
-                                                             : KERNEL_NAME_SHOWN_MAX - 1;
-    bool new_file = writer->show_files &&
-                    (writer->file == NULL || strcmp(writer->file, row->file) != 0);
+                                                           : KERNEL_NAME_SHOWN_MAX - 1;
+    bool new_file =
+        writer->show_files && (writer->file == NULL || strcmp(writer->file, row->file) != 0);
     if (new_file) {
         out_char(writer->out, '\n');
         kernel_text_safe(row->file, strlen(row->file), true, writer->out);
@@ -67,8 +67,7 @@ static void waves(const struct kernel_row *row, struct out *out)
     if (a->has_waves) {
         out_printf(&text, "%llu blocks on %u %ss: %llu wave%s, efficiency ",
                    (unsigned long long)a->waves.grid, a->waves.sms, a->sm_unit,
-                   (unsigned long long)a->waves.total_waves,
-                   a->waves.total_waves == 1 ? "" : "s");
+                   (unsigned long long)a->waves.total_waves, a->waves.total_waves == 1 ? "" : "s");
         text_percent(a->waves.efficiency, &text);
         out_text(&text, ", expected occupancy ");
         text_percent(a->expected_occupancy, &text);
@@ -80,8 +79,9 @@ static void waves(const struct kernel_row *row, struct out *out)
         text_percent(a->occupancy, &text);
         out_text(&text, " in theory");
         if (p->tail_share >= 0) {
-            out_text(&text, ", of which gap the tail explains ");
+            out_text(&text, ": the tail explains ");
             text_percent(p->tail_share, &text);
+            out_text(&text, " of the gap");
         }
     }
     if (text.len > 0) {

@@ -1,0 +1,1 @@
+occ diff diff/new.log diff/old.log --kernel sort

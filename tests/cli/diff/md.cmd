@@ -1,0 +1,1 @@
+occ diff diff/old.log diff/new.log -t 128,256 -f md

@@ -1,0 +1,1 @@
+occ diff diff/old.log diff/new.log

@@ -1,0 +1,2 @@
+sed 's/"57"/"65"/' kernels/k20.csv > $TMP/new.csv
+occ diff kernels/k20.csv $TMP/new.csv

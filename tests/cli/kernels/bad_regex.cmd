@@ -1,0 +1,1 @@
+occ kernels ../kernels/made/one.log --kernel 'tile<('

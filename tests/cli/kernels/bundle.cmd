@@ -1,0 +1,1 @@
+occ kernels ../kernels/made/two.hipfb --kernel copy -t 256

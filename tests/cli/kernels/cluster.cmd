@@ -1,0 +1,1 @@
+occ kernels ../kernels/made/cluster.fatbin --arch sm_90 -t 128

@@ -1,0 +1,1 @@
+occ kernels ../kernels/made/basic_sm_90.cubin

@@ -1,0 +1,4 @@
+: > $TMP/empty
+occ kernels $TMP/empty
+echo $?
+occ kernels - </dev/null

@@ -1,0 +1,1 @@
+occ kernels ../kernels/made/host.o --kernel bounded

@@ -1,0 +1,1 @@
+occ kernels ../kernels/made/basic_sm_80.cubin --max-spill 0 --kernel 'spills|plain' -f csv --get name

@@ -1,0 +1,1 @@
+occ help kernels

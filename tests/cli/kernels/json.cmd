@@ -1,0 +1,1 @@
+occ kernels ../kernels/made/basic_sm_80.cubin --kernel 'bounded$|^plain' --json

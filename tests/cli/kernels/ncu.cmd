@@ -1,0 +1,1 @@
+occ kernels kernels/h100.csv

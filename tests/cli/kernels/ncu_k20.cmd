@@ -1,0 +1,2 @@
+occ kernels kernels/k20.csv
+occ kernels kernels/k20.csv --get profile.expected_occupancy

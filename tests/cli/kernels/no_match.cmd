@@ -1,0 +1,3 @@
+occ kernels ../kernels/made/one.log --kernel nothing
+echo $?
+occ kernels ../kernels/made/one.log --arch sm_75

@@ -1,0 +1,1 @@
+occ kernels ../kernels/made/rdc.log -t 256

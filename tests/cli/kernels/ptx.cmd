@@ -1,0 +1,1 @@
+occ kernels ../kernels/made/ptx.fatbin --kernel 'plain|tile<1>'
