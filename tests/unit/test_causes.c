@@ -60,6 +60,12 @@ static const struct row rows[] = {
     { "sm_80", OCC_CAUSE_SMEM_OPTIN, "50000 bytes of shared memory per block; without opt-in a "
       "block may have 49152 (with opt-in 166912)",
       { .threads = 32, .smem = 50000, .no_optin = true, .carveout = -1 } },
+    { "sm_80", OCC_CAUSE_SMEM_OPTIN, "166912 bytes of shared memory per block; without opt-in a "
+      "block may have 49152 (with opt-in 166912)",
+      { .threads = 32, .smem = 166912, .no_optin = true, .carveout = -1 } },
+    { "sm_80", OCC_CAUSE_SMEM_BLOCK, "166913 bytes of shared memory per block; a block may have "
+      "49152",
+      { .threads = 32, .smem = 166913, .no_optin = true, .carveout = -1 } },
     { "sm_80", OCC_CAUSE_SMEM_BLOCK, "200000 bytes of shared memory per block; a block may have "
       "49152",
       { .threads = 32, .smem = 200000, .no_optin = true, .carveout = -1 } },
