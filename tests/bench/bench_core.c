@@ -10,7 +10,7 @@
 #include <time.h>
 
 /* So many launches that no branch predictor learns them by heart, as it does a few thousand. */
-enum { LAUNCHES = 1 << 18, PASSES = 9, ARCHS_MAX = 256 };
+enum { LAUNCHES = 1 << 18, PASSES = 25, ARCHS_MAX = 256 };
 
 /* The same launches in the terms of both. */
 struct ours {
@@ -63,17 +63,12 @@ static uint64_t run_header(void)
     return sum;
 }
 
-/* Nanoseconds per evaluation: the fastest of several passes. */
+/* Nanoseconds per evaluation of one pass. */
 static double measure(uint64_t (*run)(void), uint64_t *sum)
 {
-    double best = 1e9;
-    for (int pass = 0; pass < PASSES; pass++) {
-        double start = seconds();
-        *sum = run();
-        double took = seconds() - start;
-        best = took < best ? took : best;
-    }
-    return best * 1e9 / LAUNCHES;
+    double start = seconds();
+    *sum = run();
+    return (seconds() - start) * 1e9 / LAUNCHES;
 }
 
 static void fill(void)
@@ -109,8 +104,16 @@ int main(void)
     fill();
     uint64_t our_sum = 0;
     uint64_t their_sum = 0;
-    double occ_ns = measure(run_occ, &our_sum);
-    double header_ns = measure(run_header, &their_sum);
+    double occ_ns = 1e9;
+    double header_ns = 1e9;
+    for (int pass = 0; pass < PASSES; pass++) {
+        /* In turn, so that what else the machine does meets both; the fastest pass of each counts.
+         */
+        double ours_ns = measure(run_occ, &our_sum);
+        double theirs_ns = measure(run_header, &their_sum);
+        occ_ns = ours_ns < occ_ns ? ours_ns : occ_ns;
+        header_ns = theirs_ns < header_ns ? theirs_ns : header_ns;
+    }
     printf("core: occ_evaluate %.1f ns, cuda_occupancy.h %.1f ns, ratio %.2f (target 0.60)%s\n",
            occ_ns, header_ns, occ_ns / header_ns, our_sum == their_sum ? "" : ", ANSWERS DIFFER");
     return our_sum == their_sum ? 0 : 1;
