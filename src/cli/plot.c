@@ -1,11 +1,9 @@
 #include "cli/plot.h"
 
-#include "core/words.h"
+#include "cli/terminal.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #define IN(member) offsetof(struct plot_options, member)
 
@@ -291,29 +289,14 @@ bool plot_fill(struct plot *plot, struct rows *rows, const struct select *select
 
 /* ---- where it goes ------------------------------------------------------------------------ */
 
-/* Does the locale's name end in UTF-8?  As setlocale() would choose it, without loading it. */
-static bool locale_is_utf8(void)
-{
-    static const char *const variables[] = { "LC_ALL", "LC_CTYPE", "LANG" };
-    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) {
-        const char *value = getenv(variables[i]);
-        if (value != NULL && *value != '\0') {
-            return strstr(value, "UTF-8") != NULL || strstr(value, "utf8") != NULL ||
-                   strstr(value, "UTF8") != NULL || strstr(value, "utf-8") != NULL;
-        }
-    }
-    return false;
-}
-
 struct chart_style plot_style(const struct plot_options *options, bool terminal)
 {
-    struct chart_style style = { COLUMNS_DEFAULT, options->ascii || !locale_is_utf8(), false };
+    struct chart_style style = { COLUMNS_DEFAULT, options->ascii || !terminal_utf8(), false };
     const char *columns = getenv("COLUMNS");
-    struct winsize size;
     if (columns != NULL) {
         style.columns = (unsigned)strtoul(columns, NULL, 10);
-    } else if (terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0) {
-        style.columns = size.ws_col;
+    } else if (terminal) {
+        style.columns = terminal_width();
     }
     if (style.columns < COLUMNS_LEAST || style.columns > COLUMNS_MOST) {
         style.columns = style.columns > COLUMNS_MOST ? COLUMNS_MOST : COLUMNS_DEFAULT;

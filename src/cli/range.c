@@ -166,8 +166,9 @@ bool range_parse(const char *what, const char *text, enum range_kind kind, uint6
         if (span.count > RANGE_TOTAL_MAX - out->total) {
             uint64_t most_more = UINT64_MAX - out->total;
             uint64_t more = span.count < most_more ? span.count : most_more;
+            uint64_t count = out->total + more;
             diag_error(diag, 0, "%s has %llu values; at most %llu are allowed", what,
-                       (unsigned long long)(out->total + more), RANGE_TOTAL_MAX);
+                       (unsigned long long)count, RANGE_TOTAL_MAX);
             range_free(out);
             return false;
         }

@@ -114,6 +114,36 @@ static void write_margin(const struct area *area, unsigned row, struct out *out)
     }
 }
 
+/* ---- colour ------------------------------------------------------------------------------- */
+
+enum { NO_PAINT = 0 };
+
+/* Changes the colour to `paint`, an SGR code; blanks have none, so that lines can be cut. */
+static void set_paint(const struct area *area, unsigned *current, unsigned paint, struct out *out)
+{
+    if (area->style->colour && *current != paint) {
+        out_printf(out, "\033[%um", paint);
+        *current = paint;
+    }
+}
+
+/* As in SVG, a limiter has its colour. */
+static unsigned paint_of_limit(const struct area *area, uint32_t limiters)
+{
+    static const unsigned paints[OCC_LIMIT_COUNT + 1] = { 34, 33, 31, 32, 35, 36, 39 };
+    unsigned i = 0;
+    while (i < OCC_LIMIT_COUNT && (!area->chart->limits || (limiters >> i & 1) == 0)) {
+        i++;
+    }
+    return paints[i];
+}
+
+static unsigned paint_of_series(size_t series)
+{
+    static const unsigned paints[CHART_SERIES_MAX] = { 34, 33, 31, 32, 35, 36, 94, 93 };
+    return paints[series];
+}
+
 /* ---- one series: a filled staircase ------------------------------------------------------- */
 
 static unsigned eighths_of(const struct area *area, double y)
@@ -133,10 +163,13 @@ static void write_filled(const struct area *area, unsigned row, struct out *out)
 {
     static const char *const blocks[] = { " ",      "\u2581", "\u2582", "\u2583", "\u2584",
                                           "\u2585", "\u2586", "\u2587", "\u2588" };
+    unsigned current = NO_PAINT;
     for (unsigned c = 0; c < area->width; c++) {
         const struct column_view *view = &area->columns[0][c];
         unsigned low = fill_of(eighths_of(area, view->low), row);
         unsigned high = fill_of(eighths_of(area, view->high), row);
+        unsigned paint = high > 0 ? paint_of_limit(area, view->limiters) : NO_PAINT;
+        set_paint(area, &current, paint, out);
         if (area->style->ascii) {
             out_char(out, low >= EIGHTHS / 2 ? '#' : high >= EIGHTHS / 2 ? ':' : ' ');
         } else if (low == EIGHTHS || low == high) {
@@ -145,6 +178,7 @@ static void write_filled(const struct area *area, unsigned row, struct out *out)
             out_text(out, high >= EIGHTHS / 2 ? "\u2591" : blocks[low]);
         }
     }
+    set_paint(area, &current, NO_PAINT, out);
 }
 
 /* ---- several series: a sign for each ------------------------------------------------------ */
@@ -157,19 +191,25 @@ static const char *sign_of(const struct area *area, size_t series)
     return area->style->ascii ? ascii[series] : utf8[series];
 }
 
+/* Series that lie on each other take turns. */
 static void write_signs(const struct area *area, unsigned row, struct out *out)
 {
+    unsigned current = NO_PAINT;
     for (unsigned c = 0; c < area->width; c++) {
-        const char *sign = " ";
-        for (size_t s = area->chart->series_count; s-- > 0;) {
+        size_t here[CHART_SERIES_MAX];
+        size_t count = 0;
+        for (size_t s = 0; s < area->chart->series_count; s++) {
             const struct column_view *view = &area->columns[s][c];
             unsigned at = (unsigned)(view->high / area->chart->y.high * HEIGHT + 0.5);
             if (view->has && at == row) {
-                sign = sign_of(area, s);
+                here[count++] = s;
             }
         }
-        out_text(out, sign);
+        size_t s = count > 0 ? here[c % count] : 0;
+        set_paint(area, &current, count > 0 ? paint_of_series(s) : NO_PAINT, out);
+        out_text(out, count > 0 ? sign_of(area, s) : " ");
     }
+    set_paint(area, &current, NO_PAINT, out);
 }
 
 static void write_legend(const struct area *area, struct out *out)
@@ -183,8 +223,12 @@ static void write_legend(const struct area *area, struct out *out)
             used = MARGIN;
         }
         used += len;
-        out_printf(out, "%s%s %s", s > 0 && used > len + MARGIN ? "   " : "", sign_of(area, s),
-                   area->chart->series[s].name);
+        unsigned current = NO_PAINT;
+        out_text(out, s > 0 && used > len + MARGIN ? "   " : "");
+        set_paint(area, &current, paint_of_series(s), out);
+        out_text(out, sign_of(area, s));
+        set_paint(area, &current, NO_PAINT, out);
+        out_printf(out, " %s", area->chart->series[s].name);
     }
     out_char(out, '\n');
 }
@@ -241,13 +285,16 @@ static void write_limiters(const struct area *area, struct out *out)
 {
     struct out line;
     uint32_t seen = 0;
+    unsigned current = NO_PAINT;
     out_init(&line, NULL);
     out_printf(&line, "%*s ", MARGIN - 1, "limit");
     for (unsigned c = 0; c < area->width; c++) {
         uint32_t limiters = area->columns[0][c].limiters;
         seen |= limiters & (0 - limiters);
+        set_paint(area, &current, limiters != 0 ? paint_of_limit(area, limiters) : NO_PAINT, &line);
         out_char(&line, chart_limit_letter(limiters));
     }
+    set_paint(area, &current, NO_PAINT, &line);
     end_line(&line, out);
     const char *separator = "";
     out_printf(&line, "%*s", MARGIN, "");
