@@ -37,6 +37,7 @@
     X(sweep) \
     X(solve) \
     X(gpu) \
+    X(kernels) \
     X(input_codeobject) \
     X(input_cubin) \
     X(input_fatbin) \

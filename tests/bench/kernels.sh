@@ -1,0 +1,88 @@
+#!/usr/bin/env bash
+# `occ kernels` against reading alone: a build log of 100 MB against `wc -l`, a library of over
+# 2,000 kernels against `sha256sum`.
+#
+# The logs: 100 MB of a build as CMake and ninja print it - command lines, warnings and the ptxas
+# lines of tests/kernels/made/basic.log, the templates with a name of their own in each file; once
+# with kernels in one file of ten, once in every file, where half of the bytes are ptxas lines.
+# The library: host.o of tests/kernels/made, over and over, every copy with names of its own (of the
+# same length, so that the binaries stay valid), as a static library would hold them.  Where a CUDA
+# toolkit has libcurand, that too, as a real one.
+#
+# usage: kernels.sh OCC
+set -eu
+occ=$1
+made=$(cd "$(dirname "$0")/../kernels/made" && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+seconds() { # best of nine; the command reads nothing and its output goes nowhere
+    local best=999 now i
+    for i in 1 2 3 4 5 6 7 8 9; do
+        now=$({ TIMEFORMAT=%R; time "$@" </dev/null >/dev/null 2>&1; } 2>&1)
+        best=$(awk -v a="$best" -v b="$now" 'BEGIN { print a < b ? a : b }')
+    done
+    echo "$best"
+}
+
+build_log() { # EVERY: of so many compiled files one has kernels
+    awk -v size=100000000 -v every="$1" '
+    /Compiling entry/ { kernels++ }
+    kernels <= 14 { line[++lines] = $0 } # those of one architecture
+    END {
+        command = "/usr/local/cuda/bin/nvcc -forward-unknown-to-host-compiler -DNDEBUG"
+        for (i = 0; i < 40; i++) command = command " -I/src/project/third_party/include/part" i
+        for (unit = 0; total < size; unit++) {
+            text = sprintf("[%d/99999] %s -x cu -c /src/project/kernels/unit%d.cu -o unit%d.o\n",
+                           unit, command, unit, unit)
+            for (i = 0; i < 60; i++)
+                text = text sprintf("/src/project/include/detail/header%d.h(%d): warning #177-D: variable \"value%d\" was declared but never referenced\n",
+                                    i, i * 7, unit)
+            for (i = 1; i <= lines && unit % every == 0; i++) {
+                l = line[i]
+                gsub(/tile/, sprintf("t%03x", unit % 4096), l)
+                text = text l "\n"
+            }
+            printf "%s", text
+            total += length(text)
+        }
+    }' "$made/basic.log" >"$work/build.log"
+}
+for every in 10 1; do
+    build_log "$every"
+    wc=$(seconds wc -l "$work/build.log")
+    log=$(seconds "$occ" kernels "$work/build.log")
+    count=$(grep -c 'Compiling entry' "$work/build.log")
+    awk -v w="$wc" -v k="$log" -v n="$count" 'BEGIN {
+        printf "kernels: a log of 100 MB, %d kernels, in %.3f s, wc -l in %.3f s, ratio %.2f (at most 2)\n",
+            n, k, w, k / w }'
+done
+rm "$work/build.log"
+
+library() { # name, file
+    local sum time kernels
+    sum=$(seconds sha256sum "$2")
+    time=$(seconds "$occ" kernels "$2")
+    kernels=$("$occ" kernels "$2" --get kernel 2>/dev/null | wc -l)
+    awk -v s="$sum" -v k="$time" -v n="$kernels" -v name="$1" -v b="$(stat -c %s "$2")" 'BEGIN {
+        printf "kernels: %s of %.0f MB, %d kernels, in %.3f s, sha256sum in %.3f s, ratio %.2f (at most 2)\n",
+            name, b / 1e6, n, k, s, k / s }'
+}
+for i in $(seq 100 299); do
+    script=
+    for name in plain tile bounded barrier spills recursive empty only_dynamic stack_array calls_a; do
+        script+="s/$name/${name:0:1}$i${name:4}/g;"
+    done
+    LC_ALL=C sed "$script" "$made/host.o"
+done >"$work/library"
+library "a library" "$work/library"
+real=
+for dir in "${CUDA_HOME:-/usr/local/cuda}/lib64" /usr/lib/x86_64-linux-gnu; do
+    for file in "$dir"/libcurand.so.*; do
+        [ -f "$file" ] && real=$file
+    done
+done
+if [ -n "$real" ]; then
+    library "libcurand" "$real"
+else
+    echo "kernels: libcurand: skipped: no CUDA toolkit in CUDA_HOME or the usual places"
+fi

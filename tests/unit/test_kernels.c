@@ -1,0 +1,158 @@
+/* Kernels of a build: names cut short, demangling, pairs of two builds, verdicts. */
+#include "cli/demangle.h"
+#include "cli/pair.h"
+#include "render/kernel_name.h"
+
+#include "suites.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *cut(const char *name, size_t width)
+{
+    static char out[KERNEL_NAME_SHOWN_MAX];
+    kernel_name_shorten(name, width, out);
+    ck_assert_uint_le(strlen(out), width);
+    return out;
+}
+
+START_TEST(a_name_that_fits_stays)
+{
+    ck_assert_str_eq(cut("void k<8>(float*, float const*)", 31), "void k<8>(float*, float const*)");
+    ck_assert_str_eq(cut("a\033b\xc3\xa9", 20), "a?b??");
+}
+END_TEST
+
+START_TEST(parameters_go_first_then_template_arguments_from_the_inside_out)
+{
+    const char *name = "void n::k<A<B<1>, 2>, 3>(float*, A<B<1>, 2>)";
+    ck_assert_str_eq(cut(name, 30), "void n::k<A<B<1>, 2>, 3>(...)");
+    ck_assert_str_eq(cut(name, 29), "void n::k<A<B<1>, 2>, 3>(...)");
+    ck_assert_str_eq(cut(name, 28), "void n::k<A<...>, 3>(...)");
+    ck_assert_str_eq(cut(name, 20), "void n::k<...>(...)");
+    ck_assert_str_eq(cut(name, 10), "void n:...");
+}
+END_TEST
+
+START_TEST(brackets_of_operators_and_anonymous_namespaces_do_not_confuse)
+{
+    ck_assert_str_eq(cut("void operator<< <int, float, double>(S&, int)", 30),
+                     "void operator<< <...>(...)");
+    ck_assert_str_eq(cut("(anonymous namespace)::kernel_with_a_long_name(int, int)", 52),
+                     "(anonymous namespace)::kernel_with_a_long_name(...)");
+    ck_assert_str_eq(cut(")))((<><<>>)(", 8), ")))((...");
+    ck_assert_str_eq(cut("", 8), "");
+}
+END_TEST
+
+START_TEST(names_are_demangled_or_left_alone)
+{
+    char *name = demangle("_Z4tileILi8EEvPfPKf");
+    ck_assert_str_eq(name, "void tile<8>(float*, float const*)");
+    free(name);
+    ck_assert_ptr_null(demangle("tile"));
+    ck_assert_ptr_null(demangle("_Z"));
+    ck_assert_ptr_null(demangle(""));
+    name = demangle("_RNvC1a6kernel");
+    ck_assert_str_eq(name, "a::kernel");
+    free(name);
+}
+END_TEST
+
+START_TEST(output_that_grows_exponentially_is_cut_off)
+{
+    char name[1024] = "_Z1f1AIiiE";
+    const char digits[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    char previous[8] = "S0_";
+    for (int i = 1; i < 36; i++) { /* every type is a pair of the one before */
+        char type[32];
+        snprintf(type, sizeof type, "S_I%s%sE", previous, previous);
+        strcat(name, type);
+        snprintf(previous, sizeof previous, "S%c_", digits[i]);
+    }
+    ck_assert_ptr_null(demangle(name));
+}
+END_TEST
+
+static struct pair_row row(const char *kernel, const char *name, int64_t threads, int64_t regs)
+{
+    struct pair_row out = { .kernel = kernel, .name = name, .arch = "sm_80" };
+    for (int i = 0; i < KERNEL_VALUE_COUNT; i++) {
+        out.values.of[i] = -1;
+    }
+    out.values.of[KERNEL_VALUE_THREADS] = threads;
+    out.values.of[KERNEL_VALUE_REGS] = regs;
+    return out;
+}
+
+START_TEST(equal_rows_are_paired_first_then_equal_blocks_then_names)
+{
+    struct pair_row before[] = { row("k", "k", 128, 10), row("k", "k", 128, 20),
+                                 row("k", "k", 256, 30), row("_Z1", "anonymous", 64, 1),
+                                 row("gone", "gone", 64, 1) };
+    struct pair_row after[] = { row("k", "k", 256, 31), row("k", "k", 128, 20),
+                                row("k", "k", 128, 11), row("_Z2", "anonymous", 64, 2),
+                                row("new", "new", 64, 1) };
+    ck_assert(pair_rows(before, 5, after, 5));
+    ck_assert_uint_eq(before[0].partner, 2);
+    ck_assert_uint_eq(before[1].partner, 1);
+    ck_assert_uint_eq(before[2].partner, 0);
+    ck_assert_uint_eq(before[3].partner, 3);
+    ck_assert(before[4].partner == PAIR_NONE);
+    ck_assert(after[4].partner == PAIR_NONE);
+    for (size_t i = 0; i < 4; i++) {
+        ck_assert_uint_eq(after[before[i].partner].partner, i);
+    }
+}
+END_TEST
+
+START_TEST(another_architecture_is_another_kernel)
+{
+    struct pair_row before = row("k", "k", 128, 10);
+    struct pair_row after = row("k", "k", 128, 10);
+    after.arch = "sm_90";
+    ck_assert(pair_rows(&before, 1, &after, 1));
+    ck_assert(before.partner == PAIR_NONE && after.partner == PAIR_NONE);
+    ck_assert(pair_rows(&before, 1, NULL, 0));
+}
+END_TEST
+
+static enum kernel_verdict verdict(int64_t occupancy_old, int64_t occupancy_new, int64_t spill_old,
+                                   int64_t spill_new)
+{
+    struct kernel_values before = row("k", "k", 1, 1).values;
+    struct kernel_values after = before;
+    before.of[KERNEL_VALUE_OCCUPANCY] = occupancy_old;
+    after.of[KERNEL_VALUE_OCCUPANCY] = occupancy_new;
+    before.of[KERNEL_VALUE_SPILL] = spill_old;
+    after.of[KERNEL_VALUE_SPILL] = spill_new;
+    return kernel_verdict(&before, &after);
+}
+
+START_TEST(a_loss_is_worse_whatever_else_is_gained)
+{
+    ck_assert_int_eq(verdict(500000, 500000, 0, 0), KERNEL_SAME);
+    ck_assert_int_eq(verdict(500000, 750000, 0, 0), KERNEL_BETTER);
+    ck_assert_int_eq(verdict(500000, 250000, 8, 0), KERNEL_WORSE);
+    ck_assert_int_eq(verdict(500000, 750000, 0, 8), KERNEL_WORSE);
+    ck_assert_int_eq(verdict(500000, 500000, 8, 0), KERNEL_BETTER);
+    ck_assert_int_eq(verdict(500000, 500000, 8, 16), KERNEL_WORSE);
+    ck_assert_int_eq(verdict(-1, 500000, -1, 16), KERNEL_SAME);
+}
+END_TEST
+
+Suite *kernels_suite(void)
+{
+    Suite *suite = suite_create("kernels");
+    TCase *tcase = tcase_create("kernels");
+    tcase_add_test(tcase, a_name_that_fits_stays);
+    tcase_add_test(tcase, parameters_go_first_then_template_arguments_from_the_inside_out);
+    tcase_add_test(tcase, brackets_of_operators_and_anonymous_namespaces_do_not_confuse);
+    tcase_add_test(tcase, names_are_demangled_or_left_alone);
+    tcase_add_test(tcase, output_that_grows_exponentially_is_cut_off);
+    tcase_add_test(tcase, equal_rows_are_paired_first_then_equal_blocks_then_names);
+    tcase_add_test(tcase, another_architecture_is_another_kernel);
+    tcase_add_test(tcase, a_loss_is_worse_whatever_else_is_gained);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
