@@ -325,6 +325,25 @@ check: check-parallel
 check-parallel: all ## spread a batch over processes with GNU parallel: the same lines
 	tests/parallel.sh $(abspath $(occ))
 
+# ---- mutation check, coverage ---------------------------------------------------------------
+.PHONY: mutate coverage
+mutate: ## break the core on purpose, a change at a time: the tests must notice each
+	tests/mutation/mutate.sh
+
+coverage: ## lines and branches of src that the tests reach, with the least that must be
+	rm -rf build/coverage
+	mkdir -p build/coverage
+	find build/cov -name '*.gcda' -delete 2>/dev/null || true
+	$(MAKE) MODE=cov all
+	$(MAKE) MODE=cov check-unit check-cli check-readme check-corpus check-completion
+	gcovr --root . --filter 'src/' $(coverage_not:%=--exclude '%') build/cov \
+	    --exclude-throw-branches --html-details build/coverage/index.html \
+	    --txt build/coverage/files.txt --print-summary \
+	    --fail-under-line 97 --fail-under-branch 92
+# Not counted: the generated tables, which have no code, and the build tools, which run before any
+# test; their readers are counted.
+coverage_not := build/.* $(arch_tool_src) $(cli_tool_src)
+
 # ---- packages: source tarball, Debian packages ----------------------------------------------
 MAINTAINER ?= The occ authors <occ@example.org>
 DEB_LIBDIR = /usr/lib/$(or $(shell $(CC) -print-multiarch 2>/dev/null),$(notdir $(LIBDIR)))

@@ -1,0 +1,85 @@
+#!/usr/bin/env bash
+# Breaks src/core on purpose, one change of mutants.txt at a time, and shows that the tests notice
+# each: the suite named after the file first, then all suites, then the golden tests of the tool.
+#
+# usage: tests/mutation/mutate.sh [PATTERN]     only the lines with PATTERN
+#
+# A copy of the tree in build/mutation is broken, never the tree itself.  Status 1 when a change was
+# not noticed, or could not be made any more: then the line needs care too.
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+list=tests/mutation/mutants.txt
+pattern=${1:-}
+copy=build/mutation
+rm -rf "$copy/src" "$copy/tests"
+mkdir -p "$copy"
+cp -rp src include data tests man Makefile README.md LICENSE "$copy/"
+rm -rf "$copy/sound"
+cp -rp src/core "$copy/sound"
+log=$copy/log
+build() {
+    make -s -C "$copy" MAKEFLAGS= MODE=release CFLAGS='-O1 -w' -j"$(nproc)" build/release/occ \
+        build/release/check_occ >"$log" 2>&1
+}
+build || {
+    tail "$log"
+    echo 'mutate: the tree does not build'
+    exit 2
+}
+# The tests that take longest come last; each mutant's file has a suite of its own.
+notices() { # file
+    local suite=${1%.*}
+    [ "$suite" = round ] && suite=evaluate
+    [ "$suite" = random ] && suite=schedule
+    [ "$suite" = stairs ] && suite=solve
+    (
+        cd "$copy" || exit 2
+        CK_RUN_SUITE=$suite timeout 120 build/release/check_occ || exit 0
+        timeout 300 build/release/check_occ || exit 0
+        $golden && { timeout 300 tests/cli/run build/release/occ || exit 0; }
+        exit 1
+    ) >"$log" 2>&1
+}
+golden=false
+if (cd "$copy" && tests/cli/run build/release/occ) >"$log" 2>&1; then
+    golden=true
+else
+    echo 'mutate: the golden tests fail without a change: left out'
+fi
+if notices none; then
+    grep -E ':[FE]:|^FAIL' "$log" | head
+    echo 'mutate: the tests fail without a change'
+    exit 2
+fi
+noticed=0
+survived=0
+stale=0
+while IFS= read -r line; do
+    case $line in
+    '#'* | '') continue ;;
+    *"$pattern"*) ;;
+    *) continue ;;
+    esac
+    file=${line%% @@ *}
+    if ! MUTANT=$line perl -0777 -i -pe '
+        BEGIN { (undef, $old, $new) = split / @@ ?/, $ENV{MUTANT}, 3; $new =~ s/\n$//; $found = 0 }
+        $pattern = join q(\s+), map { quotemeta } split / +/, $old;
+        $found = () = /$pattern/g;
+        s/$pattern/$new/ if $found == 1;
+        END { exit($found == 1 ? 0 : 1) }' "$copy/src/core/$file"; then
+        echo "STALE     $line"
+        stale=$((stale + 1))
+    elif ! build; then
+        echo "NO BUILD  $line"
+        tail -5 "$log"
+        stale=$((stale + 1))
+    elif notices "$file"; then
+        noticed=$((noticed + 1))
+    else
+        echo "SURVIVED  $line"
+        survived=$((survived + 1))
+    fi
+    cp "$copy/sound/$file" "$copy/src/core/$file"
+done <"$list"
+echo "mutate: $noticed noticed, $survived survived, $stale could not be made"
+[ $((survived + stale)) -eq 0 ]
