@@ -159,7 +159,11 @@ static void set_widths(struct render *render, const struct sweep *sweep)
             const struct opt *opt = request_axis_opt((enum request_axis)axis);
             const struct range *range = &sweep->request->axes[axis];
             char key[FIELD_KEY_MAX];
-            snprintf(key, sizeof key, "%s", opt != NULL ? opt->name : "");
+            /* Elements become blocks of the grid, of which there are not more. */
+            snprintf(key, sizeof key, "%s",
+                     opt == NULL                ? ""
+                     : axis == REQUEST_ELEMENTS ? "grid"
+                                                : opt->name);
             for (char *p = key; *p != '\0'; p++) {
                 *p = *p == '-' ? '_' : *p;
             }
