@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { KROW_SMS_MAX = 65535 };
+
 /* Takes a resource of the kernel where no option gave the axis. */
 static void take(struct klaunch *klaunch, enum request_axis axis, int64_t value)
 {
@@ -79,8 +81,8 @@ static bool take_resources(struct klaunch *klaunch, const struct kernel *k)
     if (k->profile != NULL) {
         take(klaunch, REQUEST_GRID, k->profile->grid > 0 ? k->profile->grid : -1);
         /* A product has its own SMs. */
-        bool other = klaunch->targets.gpus > 0;
-        take(klaunch, REQUEST_SMS, k->profile->sms > 0 && !other ? k->profile->sms : -1);
+        int64_t sms = klaunch->targets.gpus > 0 ? -1 : k->profile->sms;
+        take(klaunch, REQUEST_SMS, sms > 0 && sms <= KROW_SMS_MAX ? sms : -1);
     }
     klaunch->request.cu_mode |= k->cu_mode == 1;
     klaunch->request.bound_threads = k->bound_threads > 0 ? (uint32_t)k->bound_threads : 0;
@@ -185,6 +187,12 @@ static void fill_resources(const struct kernel *k, struct kernel_row *row)
     }
 }
 
+/* A ratio or count of a profile, -1 when it cannot be one: files hold anything. */
+static double sane(double value, double most)
+{
+    return value >= 0 && value <= most ? value : -1;
+}
+
 static void fill_profile(const struct kernel *k, struct kernel_row *row)
 {
     const struct kernel_profile *p = k->profile;
@@ -194,9 +202,9 @@ static void fill_profile(const struct kernel *k, struct kernel_row *row)
                                         .sms = p->sms,
                                         .smem_config = p->smem_config,
                                         .smem_driver = p->smem_driver,
-                                        .waves = p->waves,
-                                        .theoretical_occupancy = p->theoretical_occupancy,
-                                        .achieved_occupancy = p->achieved_occupancy,
+                                        .waves = sane(p->waves, 1e12),
+                                        .theoretical_occupancy = sane(p->theoretical_occupancy, 1),
+                                        .achieved_occupancy = sane(p->achieved_occupancy, 1),
                                         .expected_occupancy = -1,
                                         .tail_share = -1,
                                         .device = p->device[0] != '\0' ? p->device : NULL };
@@ -239,6 +247,7 @@ void klaunch_row(struct klaunch *klaunch, size_t index, bool headroom, struct ke
     memset(row, 0, offsetof(struct kernel_row, answer));
     diag_init(&klaunch->note, NULL);
     klaunch->request = klaunch->options->request;
+    klaunch->request.from_keys = true; /* what is wrong came from a file, not from an option */
     sweep_to(&klaunch->sweep, &klaunch->request, ref->ordinal);
     bool ok = take_machine(klaunch, found, ref->target);
     if (ok && k->arch[0] == '\0') {

@@ -10,7 +10,7 @@
 void kernel_values(const struct kernel_row *row, struct kernel_values *out)
 {
     const struct answer *a = &row->answer;
-    bool cluster = row->cluster[0] > 0;
+    double cluster = (double)row->cluster[0] * (double)row->cluster[1] * (double)row->cluster[2];
     int64_t values[KERNEL_VALUE_COUNT] = {
         [KERNEL_VALUE_REGS] = row->regs,
         [KERNEL_VALUE_AGPRS] = row->agprs,
@@ -21,7 +21,7 @@ void kernel_values(const struct kernel_row *row, struct kernel_values *out)
         [KERNEL_VALUE_BARRIERS] = row->barriers,
         [KERNEL_VALUE_STACK] = row->stack,
         [KERNEL_VALUE_THREADS] = row->has_result ? (int64_t)a->question.launch.threads : -1,
-        [KERNEL_VALUE_CLUSTER] = cluster ? row->cluster[0] * row->cluster[1] * row->cluster[2] : -1,
+        [KERNEL_VALUE_CLUSTER] = row->cluster[0] > 0 && cluster < 1e9 ? (int64_t)cluster : -1,
         [KERNEL_VALUE_BLOCKS] = row->has_result ? (int64_t)a->result.blocks_per_sm : -1,
         [KERNEL_VALUE_OCCUPANCY] = row->has_result ? (int64_t)(a->occupancy * 1e6 + 0.5) : -1,
     };
@@ -203,7 +203,9 @@ static void md_heading(const char *word, const struct kernel_row *row, struct ou
 {
     out_printf(out, "| %s | ", word);
     kernels_md_code(row->name, out);
-    out_printf(out, " | %s | ", row->arch != NULL ? row->arch : "");
+    out_text(out, " | ");
+    kernels_md_plain(row->arch != NULL ? row->arch : "", out);
+    out_text(out, " | ");
 }
 
 static void md_changed(const struct kernel_row *before, const struct kernel_row *after, bool first,

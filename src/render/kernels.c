@@ -185,6 +185,14 @@ void kernels_md_code(const char *text, struct out *out)
     out_char(out, '`');
 }
 
+void kernels_md_plain(const char *text, struct out *out)
+{
+    for (; *text != '\0'; text++) {
+        bool plain = *text >= ' ' && *text < 0x7f && strchr("|<>`*[]\\&", *text) == NULL;
+        out_char(out, plain ? *text : '?');
+    }
+}
+
 static void md_begin(struct kernels_writer *writer)
 {
     out_text(writer->out, "| kernel | arch | regs | spill | smem | barriers | block | blocks/SM | "
@@ -210,7 +218,7 @@ static void md_row(struct kernels_writer *writer, const struct kernel_row *row)
     out_text(out, "| ");
     kernels_md_code(row->name, out);
     out_text(out, " | ");
-    out_text(out, row->arch != NULL ? row->arch : "");
+    kernels_md_plain(row->arch != NULL ? row->arch : "", out);
     out_text(out, " |");
     md_number(row->regs, out);
     md_number(kernel_row_spill(row), out);
@@ -220,7 +228,9 @@ static void md_row(struct kernels_writer *writer, const struct kernel_row *row)
               out);
     md_number(row->barriers, out);
     if (!row->has_result) {
-        out_printf(out, " | | | %s | |\n", row->note != NULL ? row->note : "");
+        out_text(out, " | | | ");
+        kernels_md_plain(row->note != NULL ? row->note : "", out);
+        out_text(out, " | |\n");
         return;
     }
     md_number(a->question.launch.threads, out);

@@ -33,4 +33,7 @@ void kernels_text_row(struct kernels_writer *writer, const struct kernel_row *ro
 /* A cell of a Markdown table: code, with nothing in it that would end cell or code. */
 void kernels_md_code(const char *text, struct out *out);
 
+/* Other text in a cell: what means something to Markdown or HTML becomes '?'. */
+void kernels_md_plain(const char *text, struct out *out);
+
 #endif
