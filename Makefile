@@ -325,6 +325,12 @@ check: check-parallel
 check-parallel: all ## spread a batch over processes with GNU parallel: the same lines
 	tests/parallel.sh $(abspath $(occ))
 
+# ---- out of memory --------------------------------------------------------------------------
+.PHONY: check-memory
+check: check-memory
+check-memory: all ## take the memory away from the tool, allocation by allocation
+	tests/memory/run.sh $(abspath $(occ))
+
 # ---- mutation check, coverage ---------------------------------------------------------------
 .PHONY: mutate coverage
 mutate: ## break the core on purpose, a change at a time: the tests must notice each
@@ -335,7 +341,8 @@ coverage: ## lines and branches of src that the tests reach, with the least that
 	mkdir -p build/coverage
 	find build/cov -name '*.gcda' -delete 2>/dev/null || true
 	$(MAKE) MODE=cov all
-	$(MAKE) MODE=cov check-unit check-cli check-readme check-corpus check-completion
+	$(MAKE) MODE=cov check-unit check-cli check-readme check-corpus check-completion \
+	    check-memory
 	gcovr --root . --filter 'src/' $(coverage_not:%=--exclude '%') build/cov \
 	    --exclude-throw-branches --html-details build/coverage/index.html \
 	    --txt build/coverage/files.txt --print-summary \

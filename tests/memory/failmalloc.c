@@ -1,0 +1,47 @@
+/*
+ * failmalloc.c - preloaded into the tool: from call number $FAIL_AT on, of those that the tool makes
+ * for memory, malloc(), calloc() and realloc() fail.
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *old, size_t size);
+
+static long fail_at = -1;
+static long calls;
+
+__attribute__((constructor)) static void start(void)
+{
+    const char *text = getenv("FAIL_AT");
+    calls = 0;
+    fail_at = text != NULL ? strtol(text, NULL, 10) : -1;
+}
+
+static int fails(void)
+{
+    calls++;
+    if (fail_at < 0 || calls < fail_at) {
+        return 0;
+    }
+    errno = ENOMEM;
+    return 1;
+}
+
+void *malloc(size_t size)
+{
+    return fails() ? NULL : __libc_malloc(size);
+}
+
+void *calloc(size_t count, size_t size)
+{
+    return fails() ? NULL : __libc_calloc(count, size);
+}
+
+void *realloc(void *old, size_t size)
+{
+    return fails() ? NULL : __libc_realloc(old, size);
+}

@@ -1,0 +1,89 @@
+#!/usr/bin/env bash
+# Takes the memory away from the tool, after each number of allocations in turn: it must end with
+# status 2 and a message (batch, which answers every line, says so there: 1), or not need more and
+# answer as always; never crash, hang or answer something else.  Only the names of kernels may be
+# shown as they are mangled.
+#
+# usage: tests/memory/run.sh OCC
+set -u
+occ=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
+cd "$(dirname "$0")/../.." || exit 2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+unset OCC_DATA
+if nm "$occ" 2>/dev/null | grep -q __asan_init; then
+    echo 'memory: a tool with AddressSanitizer has its own malloc(): skipped'
+    exit 0
+fi
+"${CC:-cc}" -shared -fPIC -O1 tests/memory/failmalloc.c -o "$work/fail.so" || exit 2
+passed=0
+failed=0
+# The most allocations that are tried one by one; beyond them every tenth of what there are.
+each=120
+# Is the answer the right one?
+same() { # status, right status, first argument
+    [ "$1" -eq "$2" ] || return 1
+    cmp -s "$work/want" "$work/out" && return 0
+    case $3 in
+    kernels | diff) [ "$(wc -l <"$work/want")" -eq "$(wc -l <"$work/out")" ] ;;
+    *) return 1 ;;
+    esac
+}
+# Does it say what is missing?
+says() { # status
+    case $1 in
+    1) grep -q 'memory' "$work/out" "$work/err" ;;
+    2) [ -s "$work/err" ] ;;
+    *) return 1 ;;
+    esac
+}
+without() { # arguments of the tool
+    local at rc want_rc step=1 enough=0
+    "$occ" "$@" >"$work/want" 2>"$work/err" </dev/null
+    want_rc=$?
+    for ((at = 1; at <= 20000 && enough < 3; at += step)); do
+        [ "$at" -le "$each" ] || step=$((at / 10))
+        FAIL_AT=$at LD_PRELOAD=$work/fail.so timeout 20 "$occ" "$@" >"$work/out" 2>"$work/err" \
+            </dev/null
+        rc=$?
+        if same "$rc" "$want_rc" "$1"; then
+            passed=$((passed + 1))
+            cmp -s "$work/want" "$work/out" && enough=$((enough + 1))
+        elif says "$rc"; then
+            passed=$((passed + 1))
+            enough=0
+        else
+            failed=$((failed + 1))
+            echo "FAIL occ $*: status $rc with $at allocations; $(head -c 200 "$work/err")"
+            return
+        fi
+    done
+}
+first() { # patterns: the first file of tests/kernels/made for each
+    local pattern name
+    for pattern in "$@"; do
+        for name in tests/kernels/made/$pattern; do
+            [ ! -e "$name" ] || echo "$name"
+            break
+        done
+    done
+}
+without -a sm_80,sm_90 -t 32:1024:32 -r 40,64 --sort -occupancy --top 5 --where 'occupancy>=0.5'
+without -a all -t 256 -f json
+without -g h100-sxm5-80gb,a100-sxm4-80gb -t 16x16 --grid 64x64 -f csv
+without -g a100-sxm4-80gb --mig 1g.10gb -t 256 --latency 400
+without --data data -a sm_80 -t 256 --explain
+without --data data/gpu/nvidia.json gpu h100 --json
+without arch sm_90 gfx942
+without arch sm_81
+without gpu 'NVIDIA A100 SXM4 80GB'
+without solve -a sm_80 -t 256 -r 40 --target 100%
+without simulate -g h100-sxm5-80gb -t 256 --grid 1000 --dist lognormal --cv 0.3
+without -a sm_80 -t 32:1024:32 --plot occupancy
+without batch tests/cli/batch/requests.jsonl
+for file in $(first '*.log') $(first '*.fatbin') $(first '*.cubin') $(first '*.hsaco') $(first '*.o'); do
+    without kernels -f csv "$file"
+    without diff -f json "$file" "$file"
+done
+echo "memory: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]
