@@ -1,18 +1,20 @@
-# librsvg draws every kind of chart, and the picture has colours in it.
+# librsvg draws every kind of chart, and more than an empty page.
+command -v rsvg-convert >/dev/null && drawn=true || drawn=false
+$drawn || echo "svg/renders: not drawn: no rsvg-convert (Debian: librsvg2-bin)" >&3
+size() { wc -c < "$1"; }
+empty='<svg xmlns="http://www.w3.org/2000/svg" width="760" height="440"><rect width="760" height="440" fill="#fff"/></svg>'
+$drawn && echo "$empty" | rsvg-convert -o "$TMP/empty.png"
 picture() {
     name=$1
     shift
     occ "$@" -f svg -o "$TMP/$name.svg" || echo "$name: status $?"
-    [ "$(wc -c < "$TMP/$name.svg")" -lt 100000 ] || echo "$name: too large"
-    grep -q "<script\|http[^\"]*\"[^>]*href" "$TMP/$name.svg" && echo "$name: not plain"
-    if ! command -v rsvg-convert >/dev/null; then
-        echo "svg/renders: skipped: no rsvg-convert (Debian: librsvg2-bin)" >/dev/tty 2>/dev/null
-        echo "$name: drawn"
-        return
+    [ "$(size "$TMP/$name.svg")" -lt 100000 ] || echo "$name: too large"
+    grep -qi "<script\|href\|<image" "$TMP/$name.svg" && echo "$name: not plain"
+    if $drawn; then
+        rsvg-convert "$TMP/$name.svg" -o "$TMP/$name.png" || echo "$name: not drawn"
+        [ "$(size "$TMP/$name.png")" -gt $((2 * $(size "$TMP/empty.png"))) ] || echo "$name: empty"
     fi
-    rsvg-convert "$TMP/$name.svg" -o "$TMP/$name.png" || echo "$name: not drawn"
-    # A blank picture of this size compresses to less than 3 KB.
-    [ "$(wc -c < "$TMP/$name.png")" -gt 8000 ] && echo "$name: drawn"
+    echo "$name: done"
 }
 picture block-size -a sm_80 -r 40 -t 32:1024:32
 picture registers -a sm_80 -t 256 -r 16:128
