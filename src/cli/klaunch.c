@@ -25,7 +25,7 @@ static const struct opt opts[] = {
     { "threads", 't', "N", OPT_BLOCKS, AXIS(REQUEST_THREADS), 1, 2147483647, 0,
       "threads per block; default: the kernel's own" },
     { "dynamic-smem", 'd', "BYTES", OPT_BYTES, AXIS(REQUEST_DYNAMIC_SMEM), 0, UINT32_MAX, 0,
-      "dynamic shared memory; default: the profile's, or 0" },
+      "dynamic shared memory; default: profile, or 0" },
     { "dynamic-smem-per-thread", 0, "BYTES", OPT_BYTES, AXIS(REQUEST_PER_THREAD), 0, 1048576, 0,
       "bytes per thread, added to the above" },
     { "carveout", 0, "PERCENT", OPT_PERCENTS, AXIS(REQUEST_CARVEOUT), 0, 100, 0,
