@@ -16,7 +16,7 @@ cp -r data "$work/here/data"
 [ -d tests/kernels ] && mkdir "$work/here/tests" && cp -r tests/kernels "$work/here/tests/kernels"
 awk '/^```console$/ { on = 1; next } /^```/ { if (on) print "\001"; on = 0 } on' README.md \
     >"$work/blocks"
-export PATH="$work/bin:$PATH" LC_ALL=C NO_COLOR=1
+export PATH="$work/bin:$PATH" LC_ALL=C.UTF-8 NO_COLOR=1
 unset OCC_DATA
 passed=0
 failed=0
