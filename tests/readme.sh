@@ -3,7 +3,7 @@
 #
 # usage: tests/readme.sh OCC
 #
-# In a ```console block a line "$ command" is run by bash in an empty copy of the repository's data
+# In a ```console block a line "$ command" is run by bash in a copy of the repository's data and examples
 # with `occ` on PATH; the lines up to the next command are its output and messages.
 set -eu
 occ=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
@@ -13,7 +13,8 @@ trap 'rm -rf "$work"' EXIT
 mkdir "$work/bin" "$work/here"
 ln -s "$occ" "$work/bin/occ"
 cp -r data "$work/here/data"
-[ -d tests/kernels ] && mkdir "$work/here/tests" && cp -r tests/kernels "$work/here/tests/kernels"
+mkdir -p "$work/here/tests"
+cp -r tests/kernels tests/cli "$work/here/tests"
 awk '/^```console$/ { on = 1; next } /^```/ { if (on) print "\001"; on = 0 } on' README.md \
     >"$work/blocks"
 export PATH="$work/bin:$PATH" LC_ALL=C.UTF-8 NO_COLOR=1
