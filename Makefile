@@ -268,6 +268,7 @@ lint-own: all
 	tests/lint/layers.sh
 	tests/lint/headers.sh
 	tests/lint/size.sh
+	tests/lint/options.sh $(occ)
 	tests/lint/exports.sh $(shared_lib) $(main_obj) $(tool_obj) $(lib_obj)
 
 lint-tools: all
