@@ -44,6 +44,7 @@
     X(input_json) \
     X(input_ptxas) \
     X(input_text) \
+    X(edges) \
     X(plan) \
     X(range) \
     X(chart) \
