@@ -419,8 +419,18 @@ vectors: $(oracle) ## record tests/vectors anew from NVIDIA's cuda_occupancy.h
 bench-core: $(bench_core) ## time occ_evaluate() against NVIDIA's cuda_occupancy.h
 	$(bench_core)
 endif
-.PHONY: check-llc
-check-oracle: check-llc
+.PHONY: check-llc check-launch-bounds check-kernels
+check-oracle: check-llc check-launch-bounds check-kernels
+check-launch-bounds: ## compare launch bounds with the registers that nvcc lets a kernel use
+	tests/oracle/launch-bounds.sh
+
+compare := $(B)/compare
+$(compare): $(call obj,tests/kernels/compare.c) $(tool_obj) $(lib_obj)
+	$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(cjson_libs) $(static_libs) $(LDLIBS)
+
+check-kernels: $(compare) ## compare what occ reads out of binaries with the compiler's own log
+	tests/kernels/oracle.sh $(compare)
+
 check-llc: $(occ) ## compare with the occupancy that LLVM's llc prints for AMD targets
 	tests/oracle/llc.sh $(occ)
 # ---- end of oracle and core benchmark ----------------------------------------------------------
