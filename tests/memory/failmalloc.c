@@ -21,10 +21,21 @@ __attribute__((constructor)) static void start(void)
     fail_at = text != NULL ? strtol(text, NULL, 10) : -1;
 }
 
+/* What runs after the tool, such as the writing of coverage, has memory again. */
+static void stop(void)
+{
+    fail_at = -1;
+}
+
 static int fails(void)
 {
-    calls++;
-    if (fail_at < 0 || calls < fail_at) {
+    if (fail_at < 0) {
+        return 0;
+    }
+    if (++calls == 1) {
+        atexit(stop);
+    }
+    if (calls < fail_at) {
         return 0;
     }
     errno = ENOMEM;

@@ -75,7 +75,6 @@ without -g a100-sxm4-80gb --mig 1g.10gb -t 256 --latency 400
 without --data data -a sm_80 -t 256 --explain
 without --data data/gpu/nvidia.json gpu h100 --json
 without arch sm_90 gfx942
-without arch sm_81
 without gpu 'NVIDIA A100 SXM4 80GB'
 without solve -a sm_80 -t 256 -r 40 --target 100%
 without simulate -g h100-sxm5-80gb -t 256 --grid 1000 --dist lognormal --cv 0.3

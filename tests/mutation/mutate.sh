@@ -16,6 +16,7 @@ mkdir -p "$copy"
 cp -rp src include data tests man Makefile README.md LICENSE "$copy/"
 rm -rf "$copy/sound"
 cp -rp src/core "$copy/sound"
+touch "$copy"/src/core/* # newer than what an earlier run made of broken files
 log=$copy/log
 build() {
     make -s -C "$copy" MAKEFLAGS= MODE=release CFLAGS='-O1 -w' -j"$(nproc)" build/release/occ \
