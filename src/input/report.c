@@ -55,7 +55,7 @@ struct report {
     size_t at;
     size_t counted; /* newlines before this offset are in `lines` */
     uint64_t lines;
-    char *object; /* a terminated copy of the object at hand, REPORT_OBJECT_MAX + 1 bytes */
+    char *object; /* a terminated copy of the object at hand */
     struct kernel_list *list;
     struct diag *diag;
 };
@@ -316,7 +316,7 @@ static bool read_objects(struct report *report)
 bool report_read(struct bytes text, struct kernel_list *list, struct diag *diag)
 {
     struct report report = { .text = text, .list = list, .diag = diag };
-    report.object = malloc(REPORT_OBJECT_MAX + 1);
+    report.object = malloc((text.len < REPORT_OBJECT_MAX ? text.len : REPORT_OBJECT_MAX) + 1);
     if (report.object == NULL) {
         return diag_error(diag, 0, "not enough memory to read a report");
     }
