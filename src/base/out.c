@@ -85,44 +85,68 @@ void out_repeat(struct out *out, const char *text, size_t times)
     }
 }
 
-/* "00" .. "99": two digits at a time halve the divisions. */
+/* Digits from tables spare the divisions: all numbers below 1000, and "00" .. "99". */
+/* clang-format off */
+#define NUMBER1(a)       { { a, 0, 0 }, 1 }
+#define NUMBER2(a, b)    { { a, b, 0 }, 2 }
+#define NUMBER3(a, b, c) { { a, b, c }, 3 }
+#define TEN2(a)                                                                               \
+    NUMBER2(a, '0'), NUMBER2(a, '1'), NUMBER2(a, '2'), NUMBER2(a, '3'), NUMBER2(a, '4'),      \
+    NUMBER2(a, '5'), NUMBER2(a, '6'), NUMBER2(a, '7'), NUMBER2(a, '8'), NUMBER2(a, '9')
+#define TEN3(a, b)                                                                            \
+    NUMBER3(a, b, '0'), NUMBER3(a, b, '1'), NUMBER3(a, b, '2'), NUMBER3(a, b, '3'),           \
+    NUMBER3(a, b, '4'), NUMBER3(a, b, '5'), NUMBER3(a, b, '6'), NUMBER3(a, b, '7'),           \
+    NUMBER3(a, b, '8'), NUMBER3(a, b, '9')
+#define HUNDRED3(a)                                                                           \
+    TEN3(a, '0'), TEN3(a, '1'), TEN3(a, '2'), TEN3(a, '3'), TEN3(a, '4'),                     \
+    TEN3(a, '5'), TEN3(a, '6'), TEN3(a, '7'), TEN3(a, '8'), TEN3(a, '9')
+
+const struct out_small out_small[OUT_SMALL] = {
+    NUMBER1('0'), NUMBER1('1'), NUMBER1('2'), NUMBER1('3'), NUMBER1('4'),
+    NUMBER1('5'), NUMBER1('6'), NUMBER1('7'), NUMBER1('8'), NUMBER1('9'),
+    TEN2('1'), TEN2('2'), TEN2('3'), TEN2('4'), TEN2('5'),
+    TEN2('6'), TEN2('7'), TEN2('8'), TEN2('9'),
+    HUNDRED3('1'), HUNDRED3('2'), HUNDRED3('3'), HUNDRED3('4'), HUNDRED3('5'),
+    HUNDRED3('6'), HUNDRED3('7'), HUNDRED3('8'), HUNDRED3('9'),
+};
+/* clang-format on */
+
 static const char pairs[] = "00010203040506070809101112131415161718192021222324"
                             "25262728293031323334353637383940414243444546474849"
                             "50515253545556575859606162636465666768697071727374"
                             "75767778798081828384858687888990919293949596979899";
 
-static size_t digits_of(uint32_t value)
+/* Three digits, leading zeros included. */
+static inline char *put_three(char *at, uint32_t value)
 {
-    size_t n = value >= 100000 ? 5 : 0;
-    value = n > 0 ? value / 100000 : value;
-    return n + 1 + (value >= 10) + (value >= 100) + (value >= 1000) + (value >= 10000);
+    at[0] = (char)('0' + value / 100);
+    memcpy(at + 1, pairs + value % 100 * 2, 2);
+    return at + 3;
 }
 
-/* Writes exactly `n` digits. */
-static void put_digits(char *buf, uint32_t value, size_t n)
+/* The digits of a value below 1000. */
+static inline char *put_small(char *at, uint32_t value)
 {
-    char *at = buf + n;
-    while (at - buf >= 2) {
-        at -= 2;
-        memcpy(at, pairs + value % 100 * 2, 2);
-        value /= 100;
-    }
-    if (at > buf) {
-        buf[0] = (char)('0' + value);
-    }
+    memcpy(at, out_small[value].digits, 3);
+    return at + out_small[value].len;
 }
 
 size_t out_format_uint(char *buf, uint64_t value)
 {
-    const uint32_t billion = 1000000000;
-    if (value < billion) {
-        size_t n = digits_of((uint32_t)value);
-        put_digits(buf, (uint32_t)value, n);
-        return n;
+    const uint32_t million = 1000000;
+    char *at = buf;
+    if (value < OUT_SMALL) {
+        at = put_small(at, (uint32_t)value);
+    } else if (value < million) {
+        at = put_small(at, (uint32_t)value / 1000);
+        at = put_three(at, (uint32_t)value % 1000);
+    } else {
+        uint32_t rest = (uint32_t)(value % million);
+        at += out_format_uint(at, value / million);
+        at = put_three(at, rest / 1000);
+        at = put_three(at, rest % 1000);
     }
-    size_t n = out_format_uint(buf, value / billion);
-    put_digits(buf + n, (uint32_t)(value % billion), 9);
-    return n + 9;
+    return (size_t)(at - buf);
 }
 
 size_t out_format_ratio(char *buf, double value)
@@ -142,9 +166,7 @@ size_t out_format_ratio(char *buf, double value)
         return n;
     }
     buf[n] = '.';
-    memcpy(buf + n + 1, pairs + fraction / 10000 * 2, 2);
-    memcpy(buf + n + 3, pairs + fraction / 100 % 100 * 2, 2);
-    memcpy(buf + n + 5, pairs + fraction % 100 * 2, 2);
+    put_three(put_three(buf + n + 1, fraction / 1000), fraction % 1000);
     n += 7;
     while (buf[n - 1] == '0') {
         n--;

@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { OUT_BUFFER = 1 << 16 };
 
@@ -28,7 +29,7 @@ struct out_marks {
 /* A stream and what has not been handed to it yet. */
 struct out {
     FILE *file;
-    int error; /* errno of the first write that failed, 0 = none */
+    int error;               /* errno of the first write that failed, 0 = none */
     struct out_marks *marks; /* or NULL */
     size_t len;
     char buffer[OUT_BUFFER];
@@ -77,6 +78,25 @@ void out_json_string(struct out *out, const char *text, size_t len);
  */
 size_t out_format_uint(char *buf, uint64_t value);
 size_t out_format_ratio(char *buf, double value);
+
+/* The numbers that most values are, written out. */
+enum { OUT_SMALL = 1000 };
+struct out_small {
+    char digits[3];
+    unsigned char len;
+};
+extern const struct out_small out_small[OUT_SMALL];
+
+/* out_format_uint() where `at` has room for 32 bytes, returning the end. */
+static inline char *out_put_uint(char *at, uint64_t value)
+{
+    if (value < OUT_SMALL) {
+        memcpy(at, &out_small[value],
+               sizeof out_small[0]); /* one move; the length is overwritten */
+        return at + out_small[value].len;
+    }
+    return at + out_format_uint(at, value);
+}
 
 /*
  * The length of the UTF-8 sequence at `text` (1..4) when it is valid and within `len`, else 0.

@@ -1,4 +1,4 @@
-#include "render/field.h"
+#include "render/field_put.h"
 
 #include <string.h>
 
@@ -252,23 +252,11 @@ static void write_bounds(const struct occ_launch *launch, bool json, struct out 
     out_text(out, json ? "]" : "");
 }
 
-static inline char *put_text(char *at, const char *text)
-{
-    size_t len = strlen(text);
-    memcpy(at, text, len);
-    return at + len;
-}
-
-static inline char *put_null(char *at, bool json)
-{
-    return json ? put_text(at, "null") : at;
-}
-
-static char *put_limiters(char *at, uint32_t bits, bool json)
+char *field_put_limiters(char *at, uint32_t bits, bool json)
 {
     const char *separator = "";
     at = put_text(at, json ? "[" : "");
-    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
+    for (unsigned i = 0; bits >> i != 0 && i < OCC_LIMIT_COUNT; i++) {
         if ((bits >> i & 1) != 0) {
             at = put_text(at, separator);
             at = put_text(at, json ? "\"" : "");
@@ -283,32 +271,7 @@ static char *put_limiters(char *at, uint32_t bits, bool json)
 char *field_write_fast(char *at, const struct answer *answer, enum field_kind kind, size_t offset,
                        bool json)
 {
-    const void *value = value_at(answer, offset);
-    switch (kind) {
-    case FIELD_UINT32:
-        return at + out_format_uint(at, *(const uint32_t *)value);
-    case FIELD_LIMIT:
-        return *(const uint32_t *)value == OCC_NO_LIMIT
-                   ? put_null(at, json)
-                   : at + out_format_uint(at, *(const uint32_t *)value);
-    case FIELD_UINT64:
-        return at + out_format_uint(at, *(const uint64_t *)value);
-    case FIELD_PERCENT:
-        return *(const int32_t *)value < 0
-                   ? put_null(at, json)
-                   : at + out_format_uint(at, (uint64_t) * (const int32_t *)value);
-    case FIELD_RATIO:
-    case FIELD_REAL:
-        return at + out_format_ratio(at, *(const double *)value);
-    case FIELD_BOOL:
-        return *(const bool *)value ? put_text(at, "true") : put_text(at, "false");
-    case FIELD_LIMITERS:
-        return put_limiters(at, *(const uint32_t *)value, json);
-    case FIELD_REASONS:
-        return answer->result.causes == 0 ? put_text(at, json ? "[]" : "") : NULL;
-    default:
-        return NULL;
-    }
+    return field_put(at, answer, kind, offset, json);
 }
 
 static void write_text(const char *text, bool json, struct out *out)

@@ -4,7 +4,7 @@
  * The field table is walked once for each layout and becomes a flat list of steps: a literal
  * (braces, keys, commas) and the value after it.  Writing an answer is then one pass over the list.
  */
-#include "render/field.h"
+#include "render/field_put.h"
 
 #include <string.h>
 
@@ -13,15 +13,22 @@ enum { PLAN_STEPS_MAX = 256, PLAN_LITERALS_MAX = 8192, PLAN_COPY = 32 };
 /* What one answer may take, values that are written slowly aside. */
 enum { PLAN_ROOM = PLAN_LITERALS_MAX + PLAN_STEPS_MAX * FIELD_FAST_MAX + PLAN_COPY };
 
-/* A literal, then a value; or, when `present` is not set, what stands in its place. */
+/* What comes after the literal of a step. */
+enum plan_kind {
+    PLAN_VALUE,
+    PLAN_GUARD, /* the next step, or when a bool is not set, the one at `absent` */
+    PLAN_NOTHING,
+    PLAN_END
+};
+
 struct plan_step {
     const char *literal;
-    size_t len;
-    enum field_kind kind; /* FIELD_GROUP: no value */
-    size_t offset;
-    size_t present;      /* as in struct field */
-    size_t next;         /* the step to go to when absent */
-    bool null_if_absent; /* absent: the literal and null, else nothing */
+    unsigned len;
+    enum plan_kind kind;
+    enum field_kind value;
+    unsigned offset; /* in struct answer: of the value or the bool */
+    unsigned absent; /* a guard's: index of a step */
+    bool null;       /* a guard's: null stands in place of what is absent */
 };
 
 struct plan {
@@ -47,22 +54,48 @@ static void literal(struct plan *plan, const char *text)
     }
 }
 
-static struct plan_step *step(struct plan *plan, enum field_kind kind, size_t offset,
-                              size_t present)
+/* Adds a step with the literal so far. */
+static struct plan_step *step(struct plan *plan, enum plan_kind kind, enum field_kind value,
+                              size_t offset)
 {
     struct plan_step *s = &plan->steps[plan->count];
     if (plan->count < PLAN_STEPS_MAX - 1) {
         plan->count++;
     }
     *s = (struct plan_step){ plan->literals + plan->pending,
-                             plan->used - plan->pending,
+                             (unsigned)(plan->used - plan->pending),
                              kind,
-                             offset,
-                             present,
-                             plan->count,
+                             value,
+                             (unsigned)offset,
+                             0,
                              false };
     plan->pending = plan->used;
     return s;
+}
+
+/* Ends the literal so far: what comes is not always written. */
+static void cut(struct plan *plan)
+{
+    if (plan->used > plan->pending) {
+        step(plan, PLAN_NOTHING, FIELD_GROUP, 0);
+    }
+}
+
+/* Starts what is written only when the bool at `present` is set. */
+static struct plan_step *guard(struct plan *plan, size_t present, bool null)
+{
+    struct plan_step *s = step(plan, PLAN_GUARD, FIELD_GROUP, present);
+    s->null = null;
+    return s;
+}
+
+/* Ends what `guard`, unless that is NULL, started. */
+static void unguard(struct plan *plan, struct plan_step *guard)
+{
+    if (guard != NULL) {
+        cut(plan);
+        guard->absent = (unsigned)plan->count;
+    }
 }
 
 static void key(struct plan *plan, const char *name, struct style style, bool first)
@@ -100,36 +133,31 @@ static void entries(struct plan *plan, const struct field *field, size_t base, s
         if (present == FIELD_NEVER) {
             continue;
         }
-        if (present != FIELD_ALWAYS) {
-            step(plan, FIELD_GROUP, 0, FIELD_ALWAYS);
-        }
+        struct plan_step *start = present != FIELD_ALWAYS ? guard(plan, present, false) : NULL;
         key(plan, field->name(i), inner, i == 0);
         if (field->members[0].key[0] == '\0') {
-            step(plan, field->members[0].kind, offset, present);
+            step(plan, PLAN_VALUE, field->members[0].kind, offset);
         } else {
             literal(plan, "{");
             members(plan, field->members, offset, innermost, true);
             close_object(plan, innermost);
         }
+        unguard(plan, start);
     }
     close_object(plan, inner);
 }
 
-/* A group that may be absent starts with a step that skips it. */
-static void group(struct plan *plan, const struct field *f, size_t base, size_t present,
-                  struct style style)
+static void value(struct plan *plan, const struct field *f, size_t base, struct style style)
 {
     struct style inner = { style.layout, style.depth + 1 };
-    size_t guard = plan->count;
-    if (present != FIELD_ALWAYS) {
-        step(plan, FIELD_GROUP, 0, present)->null_if_absent = f->null_when_absent;
-    }
-    literal(plan, "{");
-    members(plan, f->members, base + f->offset, inner, true);
-    close_object(plan, inner);
-    if (present != FIELD_ALWAYS) {
-        step(plan, FIELD_GROUP, 0, FIELD_ALWAYS);
-        plan->steps[guard].next = plan->count;
+    if (f->kind == FIELD_GROUP) {
+        literal(plan, "{");
+        members(plan, f->members, base + f->offset, inner, true);
+        close_object(plan, inner);
+    } else if (f->kind == FIELD_EACH) {
+        entries(plan, f, base, style);
+    } else {
+        step(plan, PLAN_VALUE, f->kind, base + f->offset);
     }
 }
 
@@ -139,18 +167,18 @@ static void members(struct plan *plan, const struct field *fields, size_t base, 
 {
     for (const struct field *f = fields; f->key != NULL; f++) {
         size_t present = present_in(f, base);
-        if (present != FIELD_ALWAYS) {
-            step(plan, FIELD_GROUP, 0, FIELD_ALWAYS); /* what came before is always written */
+        bool always = present == FIELD_ALWAYS;
+        struct plan_step *start = NULL;
+        if (!always && !f->null_when_absent) {
+            start = guard(plan, present, false);
         }
         key(plan, f->key, style, first);
         first = false;
-        if (f->kind == FIELD_GROUP) {
-            group(plan, f, base, present, style);
-        } else if (f->kind == FIELD_EACH) {
-            entries(plan, f, base, style);
-        } else {
-            step(plan, f->kind, base + f->offset, present)->null_if_absent = f->null_when_absent;
+        if (!always && f->null_when_absent) {
+            start = guard(plan, present, true);
         }
+        value(plan, f, base, style);
+        unguard(plan, start);
     }
 }
 
@@ -161,7 +189,7 @@ static const struct plan *plan_for(enum field_layout layout, bool first)
     struct plan *plan = &plans[layout][first];
     if (plan->count == 0) {
         members(plan, field_result, 0, (struct style){ layout, 0 }, first);
-        step(plan, FIELD_GROUP, 0, FIELD_ALWAYS);
+        step(plan, PLAN_END, FIELD_GROUP, 0);
     }
     return plan;
 }
@@ -176,49 +204,52 @@ static char *put_literal(const struct plan_step *s, char *at)
     return at + s->len;
 }
 
-/* A value of one of the kinds that field_write_fast() does not know. */
+/* A value that field_put() does not write. */
 static char *put_slowly(const struct plan_step *s, const struct answer *answer, char *at,
                         struct out *out)
 {
     out_used(out, at);
-    field_write_slow(answer, s->kind, s->offset, true, out);
+    field_write_slow(answer, s->value, s->offset, true, out);
     return out_room(out, PLAN_ROOM);
 }
 
-/* The step after one whose value is absent. */
-static size_t put_absent(const struct plan_step *s, char **at)
+/* The step after a guard. */
+static const struct plan_step *pass(const struct plan *plan, const struct plan_step *s,
+                                    const struct answer *answer, char **at)
 {
-    if (s->null_if_absent) {
-        *at = put_literal(s, *at);
-        memcpy(*at, "null", 4);
-        *at += 4;
+    if (*((const char *)answer + s->offset) != 0) {
+        return s + 1;
     }
-    return s->next;
+    if (s->null) {
+        *at = put_null(*at, true);
+    }
+    return &plan->steps[s->absent];
 }
 
 void field_json_members(const struct answer *answer, enum field_layout layout, bool first,
                         struct out *out)
 {
     const struct plan *plan = plan_for(layout, first);
+    const struct plan_step *s = plan->steps;
     char *at = out_room(out, PLAN_ROOM);
-    for (size_t i = 0; i < plan->count;) {
-        const struct plan_step *s = &plan->steps[i];
-        if (s->present != FIELD_ALWAYS && !field_present(answer, s->present)) {
-            i = put_absent(s, &at);
-            continue;
-        }
-        i++;
+    for (;;) {
         at = put_literal(s, at);
-        if (s->kind == FIELD_GROUP) {
-            continue;
+        if (s->kind == PLAN_VALUE) {
+            char *end = field_put(at, answer, s->value, s->offset, true);
+            if (end != NULL) {
+                out_mark(out, s->offset, (size_t)(at - out->buffer), (size_t)(end - out->buffer));
+                at = end;
+            } else {
+                at = put_slowly(s, answer, at, out);
+            }
+            s++;
+        } else if (s->kind == PLAN_GUARD) {
+            s = pass(plan, s, answer, &at);
+        } else if (s->kind == PLAN_NOTHING) {
+            s++;
+        } else {
+            break;
         }
-        char *end = field_write_fast(at, answer, s->kind, s->offset, true);
-        if (end == NULL) {
-            at = put_slowly(s, answer, at, out);
-            continue;
-        }
-        out_mark(out, s->offset, (size_t)(at - out->buffer), (size_t)(end - out->buffer));
-        at = end;
     }
     out_used(out, at);
 }

@@ -25,6 +25,7 @@
     X(name) \
     X(json) \
     X(file) \
+    X(out) \
     X(diag) \
     X(waves) \
     X(clusters) \

@@ -1,0 +1,78 @@
+/* field_put.h - the values of fields, written as fast as they can be: in place, inlined. */
+#ifndef OCC_RENDER_FIELD_PUT_H
+#define OCC_RENDER_FIELD_PUT_H
+
+#include "render/field.h"
+
+#include <string.h>
+
+enum { FIELD_NAME_MAX = 32 /* a text that field_put() writes; longer ones are written slowly */ };
+
+static inline char *put_text(char *at, const char *text)
+{
+    size_t len = strlen(text);
+    memcpy(at, text, len);
+    return at + len;
+}
+
+static inline char *put_null(char *at, bool json)
+{
+    return json ? put_text(at, "null") : at;
+}
+
+/* The array of limits; written out of line, for it is a loop. */
+char *field_put_limiters(char *at, uint32_t bits, bool json);
+
+/* A name that stands for itself in JSON; NULL when it does not or is long. */
+static inline char *put_name(char *at, const char *text, bool json)
+{
+    if (text == NULL) {
+        return put_null(at, json);
+    }
+    size_t len = 0;
+    at[0] = '"';
+    at += json;
+    for (; text[len] >= 0x20 && text[len] < 0x7f && text[len] != '"' && text[len] != '\\'; len++) {
+        if (len == FIELD_NAME_MAX) {
+            return NULL;
+        }
+        at[len] = text[len];
+    }
+    at[len] = '"';
+    return text[len] == '\0' ? at + len + json : NULL;
+}
+
+/* field_write_fast(), to be inlined where `json` is a constant. */
+static inline char *field_put(char *at, const struct answer *answer, enum field_kind kind,
+                              size_t offset, bool json)
+{
+    const void *value = (const char *)answer + offset;
+    switch (kind) {
+    case FIELD_TEXT:
+        return put_name(at, *(const char *const *)value, json);
+    case FIELD_UINT32:
+        return out_put_uint(at, *(const uint32_t *)value);
+    case FIELD_LIMIT:
+        return *(const uint32_t *)value == OCC_NO_LIMIT
+                   ? put_null(at, json)
+                   : out_put_uint(at, *(const uint32_t *)value);
+    case FIELD_UINT64:
+        return out_put_uint(at, *(const uint64_t *)value);
+    case FIELD_PERCENT:
+        return *(const int32_t *)value < 0 ? put_null(at, json)
+                                           : out_put_uint(at, (uint64_t) * (const int32_t *)value);
+    case FIELD_RATIO:
+    case FIELD_REAL:
+        return at + out_format_ratio(at, *(const double *)value);
+    case FIELD_BOOL:
+        return *(const bool *)value ? put_text(at, "true") : put_text(at, "false");
+    case FIELD_LIMITERS:
+        return field_put_limiters(at, *(const uint32_t *)value, json);
+    case FIELD_REASONS:
+        return answer->result.causes == 0 ? put_text(at, json ? "[]" : "") : NULL;
+    default:
+        return NULL;
+    }
+}
+
+#endif

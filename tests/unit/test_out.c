@@ -1,0 +1,76 @@
+/* test_out.c - numbers as out.h writes them, against the C library. */
+#include "base/out.h"
+
+#include <inttypes.h>
+
+#include "gen.h"
+#include "must.h"
+#include "suites.h"
+
+static void same_digits(uint64_t value)
+{
+    char expected[32];
+    char formatted[32];
+    char put[32];
+    snprintf(expected, sizeof expected, "%" PRIu64, value);
+    formatted[out_format_uint(formatted, value)] = '\0';
+    *out_put_uint(put, value) = '\0';
+    must(strcmp(formatted, expected) == 0);
+    must(strcmp(put, expected) == 0);
+}
+
+START_TEST(whole_numbers_are_written_as_printf_does)
+{
+    for (uint64_t value = 0; value < 1100000; value++) {
+        same_digits(value);
+    }
+    for (uint64_t power = 10; power <= UINT64_MAX / 10; power *= 10) {
+        same_digits(power - 1);
+        same_digits(power);
+        same_digits(power + 1);
+    }
+    uint64_t state = 5;
+    for (unsigned i = 0; i < 100000; i++) {
+        uint64_t high = gen_in(&state, 0, UINT32_MAX - 1);
+        same_digits((high << 32 | gen_in(&state, 0, UINT32_MAX - 1)) >> i % 64);
+    }
+    same_digits(UINT64_MAX);
+}
+END_TEST
+
+START_TEST(ratios_have_six_decimals_without_trailing_zeros)
+{
+    static const struct {
+        double value;
+        const char *text;
+    } rows[] = {
+        { 0, "0" },
+        { 1, "1" },
+        { 0.75, "0.75" },
+        { 0.928571428571, "0.928571" },
+        { 0.001, "0.001" },
+        { 0.000001, "0.000001" },
+        { 0.0000004, "0" },
+        { 0.9999996, "1" },
+        { 12.5, "12.5" },
+        { 1234567.000003, "1234567.000003" },
+        { 0.100001, "0.100001" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[32];
+        text[out_format_ratio(text, rows[i].value)] = '\0';
+        ck_assert_str_eq(text, rows[i].text);
+    }
+}
+END_TEST
+
+Suite *out_suite(void)
+{
+    Suite *suite = suite_create("out");
+    TCase *tcase = tcase_create("out");
+    tcase_set_timeout(tcase, 60);
+    tcase_add_test(tcase, whole_numbers_are_written_as_printf_does);
+    tcase_add_test(tcase, ratios_have_six_decimals_without_trailing_zeros);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
