@@ -204,13 +204,10 @@ static bool others_allow(const struct occ_arch *arch, const struct occ_launch *l
     return true;
 }
 
-static enum occ_status largest(const struct occ_arch *arch, const struct occ_launch *launch,
-                               const struct occ_result *now, enum occ_quantity quantity,
-                               uint32_t blocks, uint32_t *out)
+/* The largest value with which `blocks` blocks fit where nothing else stands against them. */
+static enum occ_status edge_of(const struct occ_arch *arch, const struct occ_launch *launch,
+                               enum occ_quantity quantity, uint32_t blocks, uint32_t *out)
 {
-    if (!others_allow(arch, launch, now, quantity, blocks)) {
-        return OCC_ERR_NONE;
-    }
     switch (quantity) {
     case OCC_QUANTITY_REGISTERS:
         return largest_regs(arch, launch, blocks, out) ? OCC_OK : OCC_ERR_NONE;
@@ -223,6 +220,15 @@ static enum occ_status largest(const struct occ_arch *arch, const struct occ_lau
         *out = largest_barriers(arch, blocks);
         return OCC_OK;
     }
+}
+
+static enum occ_status largest(const struct occ_arch *arch, const struct occ_launch *launch,
+                               const struct occ_result *now, enum occ_quantity quantity,
+                               uint32_t blocks, uint32_t *out)
+{
+    return others_allow(arch, launch, now, quantity, blocks)
+               ? edge_of(arch, launch, quantity, blocks, out)
+               : OCC_ERR_NONE;
 }
 
 enum occ_status occ_largest(const struct occ_arch *arch, const struct occ_launch *launch,
@@ -246,22 +252,33 @@ static enum occ_status step_at(const struct occ_arch *arch, const struct occ_lau
 {
     struct occ_launch changed = with(launch, quantity, value);
     enum occ_limit own = row_of(quantity);
-    struct occ_result result = { .warps_per_block = now->warps_per_block };
-    if (own == OCC_LIMIT_COUNT || value > EVALUATE_COUNT_MAX) {
+    bool any = quantity == OCC_QUANTITY_SHARED_MEMORY || value <= EVALUATE_COUNT_MAX;
+    if (own == OCC_LIMIT_COUNT || !any) {
+        struct occ_result result;
         enum occ_status status = occ_evaluate(arch, &changed, &result);
-        if (status != OCC_OK) {
-            return status;
+        if (status == OCC_OK) {
+            *out = (struct occ_step){ value, result.blocks_per_sm, result.warps_per_sm, true };
         }
-    } else {
-        result.blocks_per_sm = evaluate_limit(arch, &changed, own);
-        for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-            uint32_t other = i != (int)own ? now->rows[i].blocks : OCC_NO_LIMIT;
-            result.blocks_per_sm = round_min(result.blocks_per_sm, other);
-        }
-        result.warps_per_sm = result.blocks_per_sm * result.warps_per_block;
+        return status;
     }
-    *out = (struct occ_step){ value, result.blocks_per_sm, result.warps_per_sm, true };
+    uint32_t blocks = evaluate_limit(arch, &changed, own);
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        blocks = round_min(blocks, i != (int)own ? now->rows[i].blocks : OCC_NO_LIMIT);
+    }
+    *out = (struct occ_step){ value, blocks, blocks * now->warps_per_block, true };
     return OCC_OK;
+}
+
+/* Could less of the quantity give more blocks?  False saves looking for how much less. */
+static bool may_gain(const struct occ_launch *launch, const struct occ_result *now,
+                     enum occ_quantity quantity)
+{
+    enum occ_limit own = row_of(quantity);
+    uint32_t fixed = 1U << OCC_LIMIT_BARRIERS; /* limits that fewer threads do not lift */
+    if (launch->dynamic_smem_per_thread == 0) {
+        fixed |= 1U << OCC_LIMIT_SHARED_MEMORY;
+    }
+    return own == OCC_LIMIT_COUNT ? (now->limiters & fixed) == 0 : now->limiters == 1U << own;
 }
 
 enum occ_status headroom_of(const struct occ_arch *arch, const struct occ_launch *launch,
@@ -273,13 +290,14 @@ enum occ_status headroom_of(const struct occ_arch *arch, const struct occ_launch
     uint64_t value = occ_quantity_get(launch, quantity);
     enum occ_status status = OCC_OK;
     uint32_t edge;
-    if (largest(arch, launch, now, quantity, now->blocks_per_sm + 1, &edge) == OCC_OK &&
+    if (may_gain(launch, now, quantity) &&
+        largest(arch, launch, now, quantity, now->blocks_per_sm + 1, &edge) == OCC_OK &&
         edge < value && (edge > 0 || quantity != OCC_QUANTITY_REGISTERS)) {
         status = step_at(arch, launch, now, quantity, edge, &room.gain);
     }
     if (status == OCC_OK && now->blocks_per_sm > 0 &&
-        largest(arch, launch, now, quantity, now->blocks_per_sm, &edge) == OCC_OK &&
-        edge >= value && edge < UINT32_MAX) {
+        edge_of(arch, launch, quantity, now->blocks_per_sm, &edge) == OCC_OK && edge >= value &&
+        edge < UINT32_MAX) {
         room.free = edge - (uint32_t)value;
         status = step_at(arch, launch, now, quantity, edge + 1, &room.loss);
         if (status == OCC_ERR_RANGE) {
