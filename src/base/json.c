@@ -35,15 +35,8 @@ static const char *duplicate_in_large(const cJSON *object, size_t count)
     return found;
 }
 
-static const char *duplicate_in(const cJSON *object)
+static const char *duplicate_in_small(const cJSON *object)
 {
-    size_t count = 0;
-    for (const cJSON *m = object->child; m != NULL; m = m->next) {
-        count++;
-    }
-    if (count > JSON_PAIRWISE_MAX) {
-        return duplicate_in_large(object, count);
-    }
     for (const cJSON *m = object->child; m != NULL; m = m->next) {
         for (const cJSON *n = m->next; n != NULL; n = n->next) {
             if (m->string[0] == n->string[0] && strcmp(m->string, n->string) == 0) {
@@ -52,6 +45,24 @@ static const char *duplicate_in(const cJSON *object)
         }
     }
     return NULL;
+}
+
+static const char *duplicate_in(const cJSON *object)
+{
+    size_t count = 0;
+    uint64_t seen = 0; /* first bytes, modulo 64 */
+    bool alike = false;
+    for (const cJSON *m = object->child; m != NULL; m = m->next) {
+        uint64_t bit = UINT64_C(1) << ((unsigned char)m->string[0] & 63);
+        alike = alike || (seen & bit) != 0;
+        seen |= bit;
+        count++;
+    }
+    if (!alike) {
+        return NULL;
+    }
+    return count > JSON_PAIRWISE_MAX ? duplicate_in_large(object, count)
+                                     : duplicate_in_small(object);
 }
 
 /* cJSON bounds the nesting (CJSON_NESTING_LIMIT), and with it this recursion. */
@@ -92,17 +103,51 @@ static size_t utf8_len(const unsigned char *text)
     return len;
 }
 
+/* Where a byte is more than one to be passed over. */
+enum {
+    JSON_SPECIAL = 1, /* in a string: its end, an escape, control or not ASCII */
+    JSON_LOOK = 2,    /* between strings: starts a string or a number, or is not allowed */
+    JSON_BOTH = JSON_SPECIAL | JSON_LOOK
+};
+
+/* clang-format off */
+static const unsigned char classes[256] = {
+#define BOTH8 JSON_BOTH, JSON_BOTH, JSON_BOTH, JSON_BOTH, JSON_BOTH, JSON_BOTH, JSON_BOTH, JSON_BOTH
+#define HIGH8 JSON_SPECIAL, JSON_SPECIAL, JSON_SPECIAL, JSON_SPECIAL, \
+              JSON_SPECIAL, JSON_SPECIAL, JSON_SPECIAL, JSON_SPECIAL
+    [0x00] = BOTH8,
+    [0x08] = JSON_BOTH, JSON_SPECIAL /* \t */, JSON_SPECIAL /* \n */, JSON_BOTH,
+    [0x0c] = JSON_BOTH, JSON_SPECIAL /* \r */, JSON_BOTH, JSON_BOTH,
+    [0x10] = BOTH8, BOTH8,
+    ['"'] = JSON_BOTH,
+    ['\\'] = JSON_SPECIAL,
+    ['-'] = JSON_LOOK,
+    ['0'] = JSON_LOOK, JSON_LOOK, JSON_LOOK, JSON_LOOK, JSON_LOOK,
+    ['5'] = JSON_LOOK, JSON_LOOK, JSON_LOOK, JSON_LOOK, JSON_LOOK,
+    [0x80] = HIGH8, HIGH8, HIGH8, HIGH8, HIGH8, HIGH8, HIGH8, HIGH8,
+    [0xc0] = HIGH8, HIGH8, HIGH8, HIGH8, HIGH8, HIGH8, HIGH8, HIGH8,
+};
+/* clang-format on */
+
+/* Past what is in none of the classes; the NUL after the text is in both. */
+static const char *skip_plain(const char *at, unsigned char class)
+{
+    while ((classes[(unsigned char)*at] & class) == 0) {
+        at++;
+    }
+    return at;
+}
+
 /* Past the string at `at`, or where it breaks the rules that cJSON does not know. */
 static const char *check_string(const char *at, const char **flaw)
 {
-    for (at++; *at != '"';) {
-        size_t step = 1;
+    for (at = skip_plain(at + 1, JSON_SPECIAL); *at != '"'; at = skip_plain(at, JSON_SPECIAL)) {
+        size_t step = 2; /* of an escape */
         if (*at == '\\') {
             *flaw = strncmp(at, "\\u0000", 6) == 0 ? "a string holds \\u0000" : NULL;
-            step = 2;
         } else if ((unsigned char)*at < 0x20) {
             *flaw = "a string holds a control character";
-        } else if ((unsigned char)*at >= 0x80) {
+        } else {
             step = utf8_len((const unsigned char *)at);
             *flaw = step == 0 ? "it is not UTF-8" : NULL;
         }
@@ -147,15 +192,16 @@ static const char *find_flaw(const char *at, const char *end, const char **flaw)
 {
     *flaw = NULL;
     while (at < end && *flaw == NULL) {
-        char c = *at;
-        if (c == '"') {
+        at = skip_plain(at, JSON_LOOK);
+        if (at >= end) {
+            break;
+        }
+        if (*at == '"') {
             at = check_string(at, flaw);
-        } else if (c == '-' || (c >= '0' && c <= '9')) {
-            at = check_number(at, flaw);
-        } else if ((unsigned char)c < 0x20 && c != '\n' && c != '\t' && c != '\r') {
+        } else if ((unsigned char)*at < 0x20) {
             *flaw = "it holds a control character";
         } else {
-            at++;
+            at = check_number(at, flaw);
         }
     }
     return *flaw != NULL ? at : NULL;

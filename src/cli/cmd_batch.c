@@ -71,6 +71,8 @@ struct batch {
     struct opt_given given;
     struct lines lines;
     const struct registry *registry;
+    struct reqjson_memo keys;
+    struct targets_memo targets;
     uint64_t line;
     bool bad; /* some line was */
 };
@@ -119,6 +121,8 @@ static void answer_line(struct batch *batch, const char *line, size_t len)
     struct answer answer;
     struct diag diag;
     memset(&request, 0, sizeof request);
+    request.memo = &batch->keys;
+    request.request.memo = &batch->targets;
     diag_init(&diag, NULL);
     if (make_answer(batch, line, len, &request, &sweep, &answer, &diag)) {
         out_char(out, '{');
@@ -131,7 +135,7 @@ static void answer_line(struct batch *batch, const char *line, size_t len)
     } else {
         answer_error(batch, &request, diag.text);
     }
-    request_free(&request.request);
+    reqjson_free(&request);
     arena_reset();
 }
 
@@ -202,6 +206,7 @@ static int run(const struct command *command, int argc, char **argv)
     batch.registry = &registry;
     arena_install();
     status = batch_run(&batch, command);
+    targets_memo_free(&batch.targets);
     registry_free(&registry);
     return status;
 }

@@ -4,20 +4,28 @@
 
 /* ---- the id, as it stands in the line ----------------------------------------------------- */
 
+/*
+ * The text is JSON that cJSON has accepted.  Should it ever be laxer than what is here, nothing may
+ * be read beyond the NUL all the same.
+ */
+
 static const char *skip_string(const char *at)
 {
-    for (at++; *at != '"'; at++) {
-        at += *at == '\\';
+    for (at++; *at != '"' && *at != '\0'; at++) {
+        at += *at == '\\' && at[1] != '\0';
     }
-    return at + 1;
+    return at + (*at == '"');
 }
 
 static const char *skip_blanks(const char *at)
 {
-    return at + strspn(at, " \t\r\n");
+    while (*at == ' ' || *at == '\t' || *at == '\r' || *at == '\n') {
+        at++;
+    }
+    return at;
 }
 
-/* Past one value of a text that is known to be valid JSON. */
+/* Past one value. */
 static const char *skip_value(const char *at)
 {
     size_t depth = 0;
@@ -27,7 +35,7 @@ static const char *skip_value(const char *at)
         } else if (*at == '{' || *at == '[') {
             depth++;
             at++;
-        } else if (*at == '}' || *at == ']') {
+        } else if (depth > 0 && (*at == '}' || *at == ']')) {
             depth--;
             at++;
         } else if (depth > 0) {
@@ -35,28 +43,33 @@ static const char *skip_value(const char *at)
         } else {
             at += strcspn(at, ",}] \t\r\n");
         }
-    } while (depth > 0);
+    } while (depth > 0 && *at != '\0');
     return at;
 }
 
 /* cJSON keeps numbers as doubles; an id is echoed byte for byte. */
 static void find_id(const char *line, struct reqjson *out)
 {
-    const char *at = skip_blanks(skip_blanks(line) + 1);
-    while (*at == '"') {
+    const char *at = skip_blanks(line);
+    for (at = skip_blanks(at + (*at == '{')); *at == '"'; at = skip_blanks(at + 1)) {
         const char *key = at;
         at = skip_string(at);
         bool is_id = at - key == 4 && memcmp(key, "\"id\"", 4) == 0;
-        at = skip_blanks(skip_blanks(at) + 1);
-        const char *value = at;
-        at = skip_value(at);
+        at = skip_blanks(at);
+        if (*at != ':') {
+            return;
+        }
+        const char *value = skip_blanks(at + 1);
+        at = skip_value(value);
         if (is_id) {
             out->id = value;
             out->id_len = (size_t)(at - value);
             return;
         }
         at = skip_blanks(at);
-        at = *at == ',' ? skip_blanks(at + 1) : at;
+        if (*at != ',') {
+            return;
+        }
     }
 }
 
@@ -91,6 +104,20 @@ static bool set_block(const struct opt *opt, void *base, const char *what, const
     return opt_set(opt, base, what, text, diag);
 }
 
+static bool takes_number(const struct opt *opt)
+{
+    return opt->type == OPT_UINT || opt->type >= OPT_COUNTS;
+}
+
+static void store_number(const struct opt *opt, struct request *request, uint64_t value)
+{
+    if (opt->type == OPT_UINT) {
+        memcpy((char *)request + opt->offset, &value, sizeof value);
+    } else {
+        range_single((struct range *)(void *)((char *)request + opt->offset), value);
+    }
+}
+
 static bool set_number(const struct opt *opt, struct request *request, const char *what,
                        const cJSON *item, struct diag *diag)
 {
@@ -98,22 +125,48 @@ static bool set_number(const struct opt *opt, struct request *request, const cha
     if (!json_uint(item, what, opt->least, opt->most, &value, diag)) {
         return false;
     }
-    if (opt->type == OPT_UINT) {
-        memcpy((char *)request + opt->offset, &value, sizeof value);
-    } else {
-        range_single((struct range *)(void *)((char *)request + opt->offset), value);
-    }
+    store_number(opt, request, value);
     return true;
 }
 
+/* What most members are: a small number that is allowed.  False for all else, nothing done. */
+static bool set_plainly(const struct opt *opt, struct request *request, const cJSON *item)
+{
+    double value = item->valuedouble;
+    if ((item->type & 0xff) != cJSON_Number || !takes_number(opt) || !(value >= 0) ||
+        !(value <= INT32_MAX)) {
+        return false;
+    }
+    uint32_t whole = (uint32_t)value;
+    if (value > whole || whole < opt->least || whole > opt->most) {
+        return false;
+    }
+    store_number(opt, request, whole);
+    return true;
+}
+
+/* A name stays where it is: in the tree. */
+static void set_name(const struct opt *opt, struct reqjson *json, const cJSON *item)
+{
+    struct opt_texts *texts = (void *)((char *)&json->request + opt->offset);
+    json->names[json->name_count] = item->valuestring;
+    *texts = (struct opt_texts){ &json->names[json->name_count], NULL, 1 };
+    json->name_count++;
+}
+
 /* A string is read as on the command line ("8K", "16x16", "max-l1"), but as one value. */
-static bool set_string(const struct opt *opt, struct request *request, const char *what,
+static bool set_string(const struct opt *opt, struct reqjson *json, const char *what,
                        const cJSON *item, struct diag *diag)
 {
     if (strpbrk(item->valuestring, opt->type == OPT_TEXTS ? "," : ",:") != NULL) {
         return bad_value(item, what, "one value, no list or range,", diag);
     }
-    return opt_set(opt, request, what, item->valuestring, diag);
+    if (opt->type == OPT_TEXTS && item->valuestring[0] != '\0' &&
+        json->name_count < REQJSON_NAMES) {
+        set_name(opt, json, item);
+        return true;
+    }
+    return opt_set(opt, &json->request, what, item->valuestring, diag);
 }
 
 static bool set_bounds(struct request *request, const char *what, const cJSON *item,
@@ -178,10 +231,10 @@ static bool set_need(const struct opt *opt, struct request *request, const char 
     return true;
 }
 
-static bool set_item(const struct opt *opt, struct request *request, const char *what,
+static bool set_item(const struct opt *opt, struct reqjson *json, const char *what,
                      const cJSON *item, struct diag *diag)
 {
-    bool ranges = opt->type == OPT_UINT || opt->type >= OPT_COUNTS;
+    struct request *request = &json->request;
     if (cJSON_IsNull(item)) {
         return true; /* as if the key were not there: results of occ can be fed back */
     }
@@ -202,10 +255,10 @@ static bool set_item(const struct opt *opt, struct request *request, const char 
         return set_block(opt, request, what, item, diag);
     }
     if (cJSON_IsString(item)) {
-        return set_string(opt, request, what, item, diag);
+        return set_string(opt, json, what, item, diag);
     }
-    return ranges ? set_number(opt, request, what, item, diag)
-                  : bad_value(item, what, "a string", diag);
+    return takes_number(opt) ? set_number(opt, request, what, item, diag)
+                             : bad_value(item, what, "a string", diag);
 }
 
 /* The option of a key in a group; '_' stands for '-'. */
@@ -229,6 +282,21 @@ static const struct opt *find_key(const struct opt_group *group, const char *key
     return NULL;
 }
 
+/* find_key() in request_group, for the key at `place`. */
+static const struct opt *find_at(struct reqjson_memo *memo, size_t place, const char *key)
+{
+    if (memo == NULL || place >= REQJSON_KEYS_MAX) {
+        return find_key(&request_group, key);
+    }
+    if (memo->at[place].opt == NULL || strcmp(memo->at[place].key, key) != 0) {
+        memo->at[place].opt = find_key(&request_group, key);
+        if (memo->at[place].opt != NULL) {
+            strcpy(memo->at[place].key, key); /* as long as the option's name */
+        }
+    }
+    return memo->at[place].opt;
+}
+
 /* A key that occ knows, in quotes, for messages: it holds nothing that needs diag_quote(). */
 static const char *quoted(const char *key, char out[OPT_NAME_MAX + 3])
 {
@@ -239,16 +307,18 @@ static const char *quoted(const char *key, char out[OPT_NAME_MAX + 3])
     return out;
 }
 
-static bool set_member(const cJSON *item, struct request *request, struct diag *diag)
+static bool set_member(const cJSON *item, size_t place, struct reqjson *json, struct diag *diag)
 {
     const char *key = item->string;
+    struct request *request = &json->request;
     char what[OPT_NAME_MAX + 3];
-    const struct opt *opt = find_key(&request_group, key);
-    if (opt != NULL) {
-        return set_item(opt, request, quoted(key, what), item, diag);
-    }
     if (strcmp(key, "id") == 0) {
         return true;
+    }
+    const struct opt *opt = find_at(json->memo, place, key);
+    if (opt != NULL) {
+        return set_plainly(opt, request, item) ||
+               set_item(opt, json, quoted(key, what), item, diag);
     }
     if (strcmp(key, "optin") == 0) {
         request->no_optin = cJSON_IsFalse(item);
@@ -276,15 +346,23 @@ bool reqjson_read(const char *line, size_t len, struct reqjson *out, struct diag
         return false;
     }
     bool ok = true;
+    size_t place = 0;
+    out->tree = root;
     out->request.from_keys = true;
     if (!cJSON_IsObject(root)) {
         ok = bad_value(root, "the request", "an object", diag);
     } else {
         find_id(line, out);
         for (const cJSON *m = root->child; m != NULL && ok; m = m->next) {
-            ok = set_member(m, &out->request, diag);
+            ok = set_member(m, place++, out, diag);
         }
     }
-    cJSON_Delete(root);
     return ok;
+}
+
+void reqjson_free(struct reqjson *json)
+{
+    targets_free(&json->request.targets); /* all else is in the tree, or one number */
+    cJSON_Delete(json->tree);
+    json->tree = NULL;
 }

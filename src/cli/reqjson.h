@@ -5,18 +5,34 @@
 #include "base/json.h"
 #include "cli/request.h"
 
+enum { REQJSON_KEYS_MAX = 16, REQJSON_NAMES = 3 };
+
+/* What the keys at each place of an earlier line meant: most lines have the same keys. */
+struct reqjson_memo {
+    struct {
+        const struct opt *opt; /* NULL = none yet */
+        char key[OPT_NAME_MAX];
+    } at[REQJSON_KEYS_MAX];
+};
+
 /* A request and the text of its id, which points into the line; id_len 0 = none. */
 struct reqjson {
     struct request request;
     const char *id;
     size_t id_len;
+    struct reqjson_memo *memo; /* or NULL */
+    cJSON *tree;               /* owned: the request's names point into it */
+    const char *names[REQJSON_NAMES];
+    size_t name_count;
 };
 
 /*
- * Reads the `len` bytes at `line`, followed by a NUL, into the zero-initialised `*out`; free its
- * request with request_free().  Returns false with an error in `diag` that names the key, what was
- * found and what is allowed; the id is set even then if the line is JSON.
+ * Reads the `len` bytes at `line`, followed by a NUL, into `*out`, zero-initialised but for the
+ * memos; free it with reqjson_free() in any case.  Returns false with an error in `diag` that names
+ * the key, what was found and what is allowed; the id is set even then if the line is JSON.
  */
 bool reqjson_read(const char *line, size_t len, struct reqjson *out, struct diag *diag);
+
+void reqjson_free(struct reqjson *json);
 
 #endif

@@ -103,9 +103,16 @@ static bool prepare_targets(struct request *request, const struct registry *regi
 {
     struct targets *targets = &request->targets;
     bool measured = request->need.issue > 0 || request->need.bytes_per_load > 0;
-    if (!targets_make(targets, &request->arch, &request->gpu, &request->mig, measured,
-                      request->from_keys, registry, diag)) {
-        return false;
+    struct targets_memo *memo = request->memo;
+    if (memo == NULL ||
+        !targets_recall(memo, &request->arch, &request->gpu, &request->mig, measured, targets)) {
+        if (!targets_make(targets, &request->arch, &request->gpu, &request->mig, measured,
+                          request->from_keys, registry, diag)) {
+            return false;
+        }
+        if (memo != NULL) {
+            targets_keep(memo, &request->arch, &request->gpu, &request->mig, measured, targets);
+        }
     }
     /* Beside products, --arch only repeats what they say. */
     index_axis(request, REQUEST_ARCH, targets->gpus > 0 ? 1 : targets->archs);

@@ -41,8 +41,9 @@ struct request {
     struct need_options need; /* filled through need_group */
     bool no_optin;
     bool cu_mode;
-    bool from_keys; /* a JSON request: messages name keys, not options */
-    bool best;      /* the block size is looked for: --threads may be missing */
+    bool from_keys;            /* a JSON request: messages name keys, not options */
+    bool best;                 /* the block size is looked for: --threads may be missing */
+    struct targets_memo *memo; /* of an earlier request, or NULL */
     /* Made by request_prepare(): */
     struct targets targets;
     uint32_t bound_threads, bound_blocks;
@@ -58,6 +59,7 @@ extern const struct opt_group request_group;
  */
 bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag);
 
+/* Not for the request of a reqjson, whose names it does not own: reqjson_free() frees that. */
 void request_free(struct request *request);
 
 /* A walk over the product of all lists, the last option given being the fastest. */

@@ -204,8 +204,60 @@ bool targets_make(struct targets *out, const struct opt_texts *arch, const struc
 
 void targets_free(struct targets *targets)
 {
-    free(targets->items);
+    if (!targets->borrowed) {
+        free(targets->items);
+    }
     memset(targets, 0, sizeof *targets);
+}
+
+/* Is the list the one name, or empty where the name is? */
+static bool is_name(const struct opt_texts *texts, const char *name)
+{
+    return texts->count == 0 ? name[0] == '\0'
+                             : texts->count == 1 && strcmp(texts->items[0], name) == 0;
+}
+
+/* Returns false when the list does not fit. */
+static bool keep_name(const struct opt_texts *texts, char name[TARGET_NAME_MAX])
+{
+    const char *text = texts->count > 0 ? texts->items[0] : "";
+    size_t len = strlen(text);
+    if (texts->count > 1 || len >= TARGET_NAME_MAX) {
+        return false;
+    }
+    memcpy(name, text, len + 1);
+    return true;
+}
+
+bool targets_recall(const struct targets_memo *memo, const struct opt_texts *arch,
+                    const struct opt_texts *gpu, const struct opt_texts *mig, bool measured,
+                    struct targets *out)
+{
+    if (memo->targets.count == 0 || memo->measured != measured || !is_name(arch, memo->arch) ||
+        !is_name(gpu, memo->gpu) || !is_name(mig, memo->mig)) {
+        return false;
+    }
+    *out = memo->targets;
+    out->borrowed = true;
+    return true;
+}
+
+void targets_keep(struct targets_memo *memo, const struct opt_texts *arch,
+                  const struct opt_texts *gpu, const struct opt_texts *mig, bool measured,
+                  struct targets *targets)
+{
+    targets_free(&memo->targets);
+    if (targets->count == 1 && keep_name(arch, memo->arch) && keep_name(gpu, memo->gpu) &&
+        keep_name(mig, memo->mig)) {
+        memo->targets = *targets;
+        memo->measured = measured;
+        targets->borrowed = true;
+    }
+}
+
+void targets_memo_free(struct targets_memo *memo)
+{
+    targets_free(&memo->targets);
 }
 
 bool target_fill(const struct target *target, struct question *question, struct diag *diag)

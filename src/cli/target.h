@@ -6,7 +6,7 @@
 #include "cli/opt.h"
 #include "render/answer.h"
 
-enum { TARGET_SOURCES_MAX = 1024 };
+enum { TARGET_SOURCES_MAX = 1024, TARGET_NAME_MAX = 64 };
 
 /* One machine. */
 struct target {
@@ -20,9 +20,20 @@ struct target {
 
 /* All machines: one for each architecture, or one for each product and profile. */
 struct targets {
-    struct target *items; /* owned; the profile runs fastest */
+    struct target *items; /* owned unless `borrowed`; the profile runs fastest */
     size_t count;
     size_t archs, gpus, migs; /* lengths of the lists; 0 = not given */
+    bool borrowed;            /* from a memo */
+};
+
+/*
+ * The machine of an earlier request: the requests of a batch mostly name the same one, and looking
+ * it up takes as long as evaluating the launch.  Zero-initialised it is empty.
+ */
+struct targets_memo {
+    struct targets targets;                                                 /* count 0 = empty */
+    char arch[TARGET_NAME_MAX], gpu[TARGET_NAME_MAX], mig[TARGET_NAME_MAX]; /* "" = not given */
+    bool measured;
 };
 
 /*
@@ -37,6 +48,18 @@ bool targets_make(struct targets *out, const struct opt_texts *arch, const struc
                   const struct registry *registry, struct diag *diag);
 
 void targets_free(struct targets *targets);
+
+/* Sets `*out` to the memo's targets if they are what targets_make() would make; else false. */
+bool targets_recall(const struct targets_memo *memo, const struct opt_texts *arch,
+                    const struct opt_texts *gpu, const struct opt_texts *mig, bool measured,
+                    struct targets *out);
+
+/* Hands `*targets`, made from these lists, to the memo and borrows it, if it is one machine. */
+void targets_keep(struct targets_memo *memo, const struct opt_texts *arch,
+                  const struct opt_texts *gpu, const struct opt_texts *mig, bool measured,
+                  struct targets *targets);
+
+void targets_memo_free(struct targets_memo *memo);
 
 /*
  * Completes `*question`, whose arch (the variant of the target's) and sms (0 = not given) are set:

@@ -34,7 +34,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (reqjson_read(line, size, &json, &diag)) {
         answer(&json, &diag);
     }
-    request_free(&json.request);
+    reqjson_free(&json);
     free(line);
     return 0;
 }
