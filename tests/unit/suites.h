@@ -26,6 +26,7 @@
     X(json) \
     X(file) \
     X(out) \
+    X(stream) \
     X(diag) \
     X(waves) \
     X(clusters) \

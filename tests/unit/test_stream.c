@@ -1,0 +1,188 @@
+/* test_stream.c - buffered output: UTF-8, JSON strings, buffers, errors. */
+#include "base/out.h"
+#include "must.h"
+#include "suites.h"
+
+#include <cjson/cJSON.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+START_TEST(ratios_too_large_for_decimals_are_whole)
+{
+    char large[32];
+    ck_assert_uint_eq(out_format_ratio(large, 1e15), 16);
+    ck_assert(memcmp(large, "1000000000000000", 16) == 0);
+    ck_assert_uint_eq(out_format_ratio(large, 1e30), 20);
+    ck_assert(memcmp(large, "18446744073709551615", 20) == 0);
+}
+END_TEST
+
+/* The encoding of a code point, as RFC 3629 has it. */
+static size_t encode(uint32_t point, char out[4])
+{
+    if (point < 0x80) {
+        out[0] = (char)point;
+        return 1;
+    }
+    size_t n = point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+    for (size_t i = n; i-- > 1; point >>= 6) {
+        out[i] = (char)(0x80 | (point & 0x3f));
+    }
+    out[0] = (char)((0xf00U >> n & 0xf0) | point);
+    return n;
+}
+
+START_TEST(every_code_point_is_utf8_and_no_surrogate_is)
+{
+    for (uint32_t point = 0; point < 0x120000; point++) {
+        char text[4];
+        size_t n = encode(point, text);
+        bool valid = point < 0x110000 && (point < 0xd800 || point >= 0xe000);
+        must(out_utf8_len(text, n) == (valid ? n : 0));
+        must(n == 1 || out_utf8_len(text, n - 1) == 0);
+    }
+    ck_assert_uint_eq(out_utf8_len("", 0), 0);
+}
+END_TEST
+
+START_TEST(overlong_and_broken_sequences_are_not_utf8)
+{
+    static const char *const texts[] = {
+        "\x80", "\xc0\xaf", "\xc1\xbf",  "\xe0\x80\xaf", "\xf0\x80\x80\xaf", "\xf5\x80\x80\x80",
+        "\xff", "\xc3(",    "\xe2\x82(", "\xf0\x9f(\x80"
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        ck_assert_uint_eq(out_utf8_len(texts[i], strlen(texts[i])), 0);
+    }
+}
+END_TEST
+
+/* What was written to a stream, to be freed. */
+struct sink {
+    struct out out;
+    char *text;
+    size_t len;
+};
+
+static void sink_open(struct sink *sink)
+{
+    FILE *file = open_memstream(&sink->text, &sink->len);
+    must(file != NULL);
+    out_init(&sink->out, file);
+}
+
+static void sink_close(struct sink *sink)
+{
+    out_flush(&sink->out);
+    must(sink->out.error == 0 && fclose(sink->out.file) == 0);
+}
+
+START_TEST(json_strings_read_back_are_what_was_written)
+{
+    static struct sink sink;
+    static const char text[] = "plain \"quoted\" \\ \b\f\n\r\t \x01\x1f\x7f \xc3\xa9 \xe2\x82\xac "
+                               "\xf0\x9f\x98\x80";
+    sink_open(&sink);
+    out_json_string(&sink.out, text, sizeof text - 1);
+    sink_close(&sink);
+    cJSON *read = cJSON_ParseWithLength(sink.text, sink.len);
+    ck_assert(cJSON_IsString(read));
+    ck_assert_str_eq(read->valuestring, text);
+    cJSON_Delete(read);
+    free(sink.text);
+    sink_open(&sink);
+    out_json_string(&sink.out, "a\xff\xe2(b\0c", 7);
+    sink_close(&sink);
+    ck_assert_str_eq(sink.text, "\"a\\ufffd\\ufffd(b\\u0000c\"");
+    free(sink.text);
+}
+END_TEST
+
+START_TEST(more_than_the_buffer_holds_comes_out_in_order)
+{
+    static struct sink sink;
+    sink_open(&sink);
+    for (int i = 0; i < OUT_BUFFER - 1; i++) {
+        out_char(&sink.out, 'a');
+    }
+    out_repeat(&sink.out, "bc", 3);
+    char *at = out_room(&sink.out, OUT_BUFFER - 2);
+    memset(at, 'd', OUT_BUFFER - 2);
+    out_used(&sink.out, at + OUT_BUFFER - 2);
+    out_uint(&sink.out, 12345);
+    out_ratio(&sink.out, 0.25);
+    out_char(&sink.out, 'e');
+    sink_close(&sink);
+    ck_assert_uint_eq(sink.len, OUT_BUFFER - 1 + 6 + OUT_BUFFER - 2 + 5 + 4 + 1);
+    ck_assert(memcmp(sink.text + OUT_BUFFER - 2, "abcbcbcd", 8) == 0);
+    ck_assert_str_eq(sink.text + sink.len - 11, "d123450.25e");
+    free(sink.text);
+    sink_open(&sink);
+    for (int i = 0; i < OUT_BUFFER; i++) {
+        out_char(&sink.out, 'a');
+    }
+    out_char(&sink.out, 'b');
+    out_printf(&sink.out, "%s-%d", "c", 1);
+    out_printf(&sink.out, "%3000d", 7);
+    sink_close(&sink);
+    ck_assert_uint_eq(sink.len, OUT_BUFFER + 1 + 3 + 2047);
+    free(sink.text);
+}
+END_TEST
+
+START_TEST(the_first_error_of_a_stream_is_kept)
+{
+    static struct out out;
+    FILE *full = fopen("/dev/full", "w");
+    if (full == NULL) {
+        return; /* not on this system */
+    }
+    setvbuf(full, NULL, _IONBF, 0);
+    out_init(&out, full);
+    out_text(&out, "text");
+    out_flush(&out);
+    ck_assert_int_eq(out.error, ENOSPC);
+    out_text(&out, "more");
+    out_flush(&out);
+    ck_assert_int_eq(out.error, ENOSPC);
+    fclose(full);
+}
+END_TEST
+
+START_TEST(marks_keep_the_places_that_are_wanted)
+{
+    static struct out out;
+    static const size_t wanted[] = { 7, 9 };
+    struct out_marks marks = { .wanted = wanted, .wanted_count = 2 };
+    out_init(&out, stdout);
+    out_mark(&out, 7, 0, 1);
+    ck_assert_uint_eq(marks.count, 0);
+    out.marks = &marks;
+    out_mark(&out, 8, 1, 2);
+    out_mark(&out, 9, 2, 5);
+    ck_assert_uint_eq(marks.count, 1);
+    ck_assert_uint_eq(marks.found[0].which, 1);
+    ck_assert_uint_eq(marks.found[0].end, 5);
+    for (int i = 0; i < 2 * OUT_MARKS_MAX; i++) {
+        out_mark(&out, 7, 0, 1);
+    }
+    ck_assert_uint_eq(marks.count, OUT_MARKS_MAX);
+}
+END_TEST
+
+Suite *stream_suite(void)
+{
+    Suite *suite = suite_create("stream");
+    TCase *tcase = tcase_create("stream");
+    tcase_set_timeout(tcase, 60);
+    tcase_add_test(tcase, ratios_too_large_for_decimals_are_whole);
+    tcase_add_test(tcase, every_code_point_is_utf8_and_no_surrogate_is);
+    tcase_add_test(tcase, overlong_and_broken_sequences_are_not_utf8);
+    tcase_add_test(tcase, json_strings_read_back_are_what_was_written);
+    tcase_add_test(tcase, more_than_the_buffer_holds_comes_out_in_order);
+    tcase_add_test(tcase, the_first_error_of_a_stream_is_kept);
+    tcase_add_test(tcase, marks_keep_the_places_that_are_wanted);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
