@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "cli/need.h"
 #include "cli/output.h"
+#include "cli/plot.h"
 #include "cli/request.h"
 #include "render/solve.h"
 
@@ -13,6 +14,8 @@ struct solve_options {
     const char *target;
     const char *frontier;
     bool explain;
+    bool plot;
+    bool ascii;
 };
 
 #define SOLVE(member) offsetof(struct solve_options, member)
@@ -24,6 +27,8 @@ static const struct opt opts[] = {
     { "frontier", 0, "regs,smem", OPT_TEXT, SOLVE(frontier), 0, 0, 0,
       "the most of both, for each number of blocks" },
     { "explain", 0, NULL, OPT_FLAG, SOLVE(explain), 0, 0, 0, "add the steps behind thresholds" },
+    { "plot", 0, NULL, OPT_FLAG, SOLVE(plot), 0, 0, 0, "draw a chart of the frontier" },
+    { "ascii", 0, NULL, OPT_FLAG, SOLVE(ascii), 0, 0, 0, "draw with ASCII characters only" },
 };
 /* clang-format on */
 
@@ -39,6 +44,7 @@ struct solve_command {
     struct question question;
     struct answer answer;
     struct solve solve;
+    struct plot plot;
 };
 
 /*
@@ -115,6 +121,30 @@ static bool read_target(const char *text, const struct occ_arch *arch, struct oc
     return read_count(text, out);
 }
 
+/* Do --plot and --format svg fit to the other options? */
+static bool check_chart(const struct solve_options *o, const char *format)
+{
+    bool svg = strcmp(format, "svg") == 0;
+    const char *chart = svg ? "--format svg" : "--plot";
+    if (!svg && !o->plot) {
+        return true;
+    }
+    if (!svg && strcmp(format, "text") != 0) {
+        cli_error("--plot draws text or svg, not %s", format);
+        return false;
+    }
+    if (o->frontier == NULL) {
+        cli_error("%s draws a frontier; give --frontier regs,smem%s", chart,
+                  o->target != NULL ? " instead of --target" : "");
+        return false;
+    }
+    if (o->explain) {
+        cli_error("a chart has no --explain");
+        return false;
+    }
+    return true;
+}
+
 /* Checks the options and fills command->solve. */
 static bool prepare(struct solve_command *command, const char *format)
 {
@@ -134,6 +164,9 @@ static bool prepare(struct solve_command *command, const char *format)
     }
     if (o->frontier != NULL && o->target != NULL) {
         cli_error("--target and --frontier are both given; one is allowed");
+        return false;
+    }
+    if (!check_chart(o, format)) {
         return false;
     }
     if (table && o->target != NULL) {
@@ -174,6 +207,26 @@ static bool ask(struct solve_command *command, const struct registry *registry)
     return true;
 }
 
+static int draw(struct solve_command *command, bool svg)
+{
+    struct diag diag;
+    diag_init(&diag, NULL);
+    if (!plot_frontier(&command->plot, &command->solve, &diag)) {
+        return cli_error("%s", diag.text);
+    }
+    const struct plot_options options = { .ascii = command->options.ascii };
+    struct chart_style style = plot_style(&options, output_is_terminal(&command->output));
+    if (!output_open(&command->output)) {
+        return CLI_ERROR;
+    }
+    if (svg) {
+        chart_svg(&command->plot.chart, &command->output.out);
+    } else {
+        chart_term(&command->plot.chart, &style, &command->output.out);
+    }
+    return output_close(&command->output, CLI_OK, true);
+}
+
 static int solve_run(struct solve_command *command, const struct command *self,
                      const struct registry *registry)
 {
@@ -186,6 +239,9 @@ static int solve_run(struct solve_command *command, const struct command *self,
     made = made == OCC_OK ? solve_make(solve) : made;
     if (made != OCC_OK) {
         return cli_error("%s", occ_status_text(made));
+    }
+    if (command->options.plot || strcmp(format, "svg") == 0) {
+        return draw(command, strcmp(format, "svg") == 0);
     }
     if (!output_open(&command->output)) {
         return CLI_ERROR;
@@ -224,6 +280,7 @@ static int run(const struct command *self, int argc, char **argv)
         status = solve_run(&command, self, &registry);
         registry_free(&registry);
     }
+    plot_free(&command.plot);
     request_free(&command.request);
     return status;
 }
@@ -235,7 +292,7 @@ const struct command command_solve = {
     "solve",
     "[--target TARGET] --arch NAME --threads N ...",
     "What to change to reach a target, and where the steps are",
-    "text json csv tsv md",
+    "text json csv tsv md svg",
     groups,
     run,
 };

@@ -309,6 +309,8 @@ void plot_free(struct plot *plot)
 {
     free(plot->series);
     free(plot->points);
+    free(plot->names);
     plot->series = NULL;
     plot->points = NULL;
+    plot->names = NULL;
 }

@@ -5,6 +5,7 @@
 #include "cli/rows.h"
 #include "cli/select.h"
 #include "render/chart.h"
+#include "render/solve.h"
 
 /* What the options say. */
 struct plot_options {
@@ -19,6 +20,7 @@ struct plot {
     struct chart chart;
     struct chart_series *series; /* owned */
     struct chart_point *points;  /* owned */
+    struct chart_name *names;    /* owned; of a frontier */
     struct column column;
     enum request_axis axes[2]; /* of x and of the series; REQUEST_AXES = none */
 };
@@ -37,6 +39,13 @@ bool plot_wants_headroom(const struct plot *plot);
 /* Takes every row that `select` accepts.  Returns false with an error in `diag`. */
 bool plot_fill(struct plot *plot, struct rows *rows, const struct select *select,
                struct diag *diag);
+
+/*
+ * The frontier of a launch: the most shared memory that the blocks which the registers allow have
+ * room for, over registers per thread; the launch is marked.  Returns false with an error in
+ * `diag`.
+ */
+bool plot_frontier(struct plot *plot, const struct solve *solve, struct diag *diag);
 
 /* The style for standard output: its width, the locale, NO_COLOR. */
 struct chart_style plot_style(const struct plot_options *options, bool terminal);

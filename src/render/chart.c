@@ -11,7 +11,8 @@ static int compare_points(const void *a, const void *b)
 {
     const struct chart_point *p = a;
     const struct chart_point *q = b;
-    return (p->x > q->x) - (p->x < q->x);
+    int by_x = (p->x > q->x) - (p->x < q->x);
+    return by_x != 0 ? by_x : (p->y > q->y) - (p->y < q->y);
 }
 
 static int compare_rows(const void *a, const void *b)
@@ -122,7 +123,9 @@ void chart_prepare(struct chart *chart)
     find_best(chart);
     const struct chart_point *points = chart->series[0].points;
     chart->x.low = points[0].x;
-    chart->x.high = points[chart->point_count - 1].x + last_step(points, chart->point_count);
+    chart->x.high = chart->names != NULL
+                        ? chart->end
+                        : points[chart->point_count - 1].x + last_step(points, chart->point_count);
     set_ticks(&chart->x, 8);
     set_height(chart);
 }
@@ -163,7 +166,8 @@ size_t chart_plateau_end(const struct chart *chart, const struct chart_series *s
     const struct chart_point *start = &series->points[index];
     int limit = first_limit(start->limiters);
     size_t end = index + 1;
-    while (end < chart->point_count && same_height(start, &series->points[end]) &&
+    while (chart->names == NULL && end < chart->point_count &&
+           same_height(start, &series->points[end]) &&
            (!chart->limits || limit == first_limit(series->points[end].limiters))) {
         end++;
     }
@@ -300,4 +304,10 @@ char chart_limit_letter(uint32_t limiters)
 {
     static const char letters[OCC_LIMIT_COUNT + 1] = { 'W', 'B', 'R', 'S', 'N', 'G', ' ' };
     return letters[first_limit(limiters)];
+}
+
+char chart_name_letter(size_t point)
+{
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    return point < sizeof letters - 1 ? letters[point] : '*';
 }

@@ -16,7 +16,8 @@ enum {
     CHART_POINTS_MAX = 8192, /* values of the first option */
     CHART_TICKS_MAX = 12,
     CHART_NAME_MAX = 64,
-    CHART_LABEL_MAX = 24
+    CHART_LABEL_MAX = 24,
+    CHART_NOTE_MAX = 256
 };
 
 enum chart_unit {
@@ -49,6 +50,19 @@ struct chart_series {
     struct chart_point *points;
 };
 
+/* What a plateau is called, on it and where there is more room: "8: 100 %", "8 blocks, 100 %". */
+struct chart_name {
+    char brief[CHART_NAME_MAX / 2];
+    char text[CHART_NAME_MAX];
+};
+
+/* A place in the chart, shown instead of the best, and what is said of it. */
+struct chart_mark {
+    bool has; /* false: text only */
+    double x, y;
+    char text[CHART_NOTE_MAX];
+};
+
 struct chart {
     char title[160];
     struct chart_axis x, y, z;   /* z: the second option, of a heat map */
@@ -57,6 +71,15 @@ struct chart {
     bool limits; /* the limiters belong to what is drawn: occupancy, blocks, warps, threads */
     struct chart_series *series; /* series_count */
     size_t series_count, point_count;
+    /*
+     * A single series whose points are plateaus with names of their own, each up to and with the x
+     * of the next one, the last up to `end`; plateaus may have no width.  NULL: launches.
+     */
+    const struct chart_name *names; /* point_count */
+    double end;
+    struct chart_mark mark;
+    char key[CHART_NAME_MAX];  /* what the brief names are */
+    char note[CHART_NAME_MAX]; /* what the line says */
     /* Made by chart_prepare(): the highest value, at the largest x. */
     bool has_best;
     size_t best_series, best_point;
@@ -91,6 +114,9 @@ struct chart_style {
     bool ascii;
     bool colour;
 };
+
+/* One character for a plateau with a name. */
+char chart_name_letter(size_t point);
 
 /* The renderers. */
 void chart_term(const struct chart *chart, const struct chart_style *style, struct out *out);

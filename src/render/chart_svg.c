@@ -4,20 +4,11 @@
  * Colours are classes with a value for light and one for dark pages.  A colour always stands for a
  * limiter; series differ in their dashes, so that both can be read without colours too.
  */
-#include "render/chart.h"
+#include "render/chart_svg.h"
 
 #include <string.h>
 
-enum {
-    WIDTH = 760,
-    HEIGHT = 440,
-    LEFT = 66,
-    RIGHT = 24,
-    TOP = 92,
-    BOTTOM = 88,
-    LETTER = 7, /* width of a character of a label */
-    TOOLTIPS_MAX = 400
-};
+enum { TOOLTIPS_MAX = 400, WIDE = 6 /* characters of a label beside the title */ };
 
 struct svg {
     const struct chart *chart;
@@ -27,23 +18,23 @@ struct svg {
 
 /* ---- numbers and text --------------------------------------------------------------------- */
 
-/* One decimal is a tenth of a pixel. */
-static void number(struct out *out, double value)
+void svg_number(struct out *out, double value)
 {
     out_ratio(out, (double)(uint64_t)(value * 10 + 0.5) / 10);
 }
 
-static double px(const struct chart *chart, double x)
+double svg_px(const struct chart *chart, double x)
 {
-    return LEFT + (x - chart->x.low) / (chart->x.high - chart->x.low) * (WIDTH - LEFT - RIGHT);
+    return SVG_LEFT +
+           (x - chart->x.low) / (chart->x.high - chart->x.low) * (SVG_WIDTH - SVG_LEFT - SVG_RIGHT);
 }
 
-static double py(const struct chart *chart, double y)
+double svg_py(const struct chart *chart, double y)
 {
-    return HEIGHT - BOTTOM - y / chart->y.high * (HEIGHT - TOP - BOTTOM);
+    return SVG_HEIGHT - SVG_BOTTOM - y / chart->y.high * (SVG_HEIGHT - SVG_TOP - SVG_BOTTOM);
 }
 
-static void escaped(struct out *out, const char *text)
+void svg_escaped(struct out *out, const char *text)
 {
     for (; *text != '\0'; text++) {
         switch (*text) {
@@ -66,20 +57,20 @@ static void escaped(struct out *out, const char *text)
     }
 }
 
-static void text_at(struct out *out, double x, double y, const char *attributes, const char *text)
+void svg_text(struct out *out, double x, double y, const char *attributes, const char *text)
 {
     out_text(out, "<text x=\"");
-    number(out, x);
+    svg_number(out, x);
     out_text(out, "\" y=\"");
-    number(out, y);
+    svg_number(out, y);
     out_printf(out, "\"%s%s>", *attributes != '\0' ? " " : "", attributes);
-    escaped(out, text);
+    svg_escaped(out, text);
     out_text(out, "</text>\n");
 }
 
 /* ---- frame -------------------------------------------------------------------------------- */
 
-static void write_style(struct out *out)
+static void write_style(bool names, struct out *out)
 {
     static const char *const light[] = { "#0063a6", "#9a6700", "#c2410c",
                                          "#007a5a", "#a8347e", "#5b53c4" };
@@ -92,6 +83,10 @@ static void write_style(struct out *out)
                   ".step{fill:none;stroke-width:3}.area{fill-opacity:.13;stroke:none}\n"
                   ".title{font-size:15px;font-weight:600}.small{font-size:11px}\n"
                   ".best{fill:none;stroke:#24292f;stroke-width:1.5}\n");
+    if (names) {
+        out_text(out, ".corner{fill:#57606a}.leader{stroke:#8c959f;stroke-width:.75}\n"
+                      ".now{fill:#c2410c;stroke:#fff;stroke-width:1.5}\n");
+    }
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
         out_printf(out, ".s%u{stroke:%s}.f%u,text.f%u{fill:%s}\n", i, light[i], i, i, light[i]);
     }
@@ -104,8 +99,11 @@ static void write_style(struct out *out)
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
         out_printf(out, ".s%u{stroke:%s}.f%u,text.f%u{fill:%s}\n", i, dark[i], i, i, dark[i]);
     }
-    out_printf(out, ".s%u{stroke:#8b949e}.f%u,text.f%u{fill:#8b949e}\n}\n</style>\n",
-               OCC_LIMIT_COUNT, OCC_LIMIT_COUNT, OCC_LIMIT_COUNT);
+    out_printf(out, ".s%u{stroke:#8b949e}.f%u,text.f%u{fill:#8b949e}\n%s}\n</style>\n",
+               OCC_LIMIT_COUNT, OCC_LIMIT_COUNT, OCC_LIMIT_COUNT,
+               names ? ".corner{fill:#8b949e}.leader{stroke:#6e7681}"
+                       ".now{fill:#ff8f5e;stroke:#0d1117}\n"
+                     : "");
 }
 
 static void write_head(const struct svg *svg)
@@ -118,28 +116,28 @@ static void write_head(const struct svg *svg)
     out_printf(out,
                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
                "viewBox=\"0 0 %d %d\" role=\"img\">\n<title>",
-               WIDTH, HEIGHT, WIDTH, HEIGHT);
-    escaped(out, over);
+               SVG_WIDTH, SVG_HEIGHT, SVG_WIDTH, SVG_HEIGHT);
+    svg_escaped(out, over);
     out_text(out, ": ");
-    escaped(out, chart->title);
+    svg_escaped(out, chart->title);
     out_text(out, "</title>\n");
-    write_style(out);
-    out_printf(out, "<rect class=\"bg\" width=\"%d\" height=\"%d\"/>\n", WIDTH, HEIGHT);
+    write_style(chart->names != NULL, out);
+    out_printf(out, "<rect class=\"bg\" width=\"%d\" height=\"%d\"/>\n", SVG_WIDTH, SVG_HEIGHT);
     over[0] = (char)(over[0] >= 'a' && over[0] <= 'z' ? over[0] - 'a' + 'A' : over[0]);
-    text_at(out, LEFT, 26, "class=\"title\"", over);
-    text_at(out, LEFT, 46, "", chart->title);
+    svg_text(out, SVG_LEFT, 26, "class=\"title\"", over);
+    svg_text(out, SVG_LEFT, 46, "", chart->title);
 }
 
-static void line(struct out *out, const char *class, double x1, double y1, double x2, double y2)
+void svg_line(struct out *out, const char *class, double x1, double y1, double x2, double y2)
 {
     out_printf(out, "<path class=\"%s\" d=\"M", class);
-    number(out, x1);
+    svg_number(out, x1);
     out_char(out, ' ');
-    number(out, y1);
+    svg_number(out, y1);
     out_char(out, 'L');
-    number(out, x2);
+    svg_number(out, x2);
     out_char(out, ' ');
-    number(out, y2);
+    svg_number(out, y2);
     out_text(out, "\"/>\n");
 }
 
@@ -147,31 +145,33 @@ static void write_x_axis(const struct svg *svg)
 {
     const struct chart *chart = svg->chart;
     char label[CHART_LABEL_MAX];
-    double bottom = HEIGHT - BOTTOM;
+    double bottom = SVG_HEIGHT - SVG_BOTTOM;
     for (unsigned i = 0; i < chart->x.tick_count; i++) {
-        double x = px(chart, chart->x.ticks[i]);
-        line(svg->out, "axis", x, bottom, x, bottom + 5);
-        text_at(svg->out, x, bottom + 19, "text-anchor=\"middle\"",
-                chart_label(&chart->x, chart->x.ticks[i], label));
+        double x = svg_px(chart, chart->x.ticks[i]);
+        svg_line(svg->out, "axis", x, bottom, x, bottom + 5);
+        svg_text(svg->out, x, bottom + 19, "text-anchor=\"middle\"",
+                 chart_label(&chart->x, chart->x.ticks[i], label));
     }
-    line(svg->out, "axis", LEFT, bottom, WIDTH - RIGHT, bottom);
-    text_at(svg->out, (LEFT + WIDTH - RIGHT) / 2.0, bottom + 39, "text-anchor=\"middle\"",
-            chart->x.title);
+    svg_line(svg->out, "axis", SVG_LEFT, bottom, SVG_WIDTH - SVG_RIGHT, bottom);
+    svg_text(svg->out, (SVG_LEFT + SVG_WIDTH - SVG_RIGHT) / 2.0, bottom + 39,
+             "text-anchor=\"middle\"", chart->x.title);
 }
 
 static void write_y_axis(const struct svg *svg)
 {
     const struct chart *chart = svg->chart;
     char label[CHART_LABEL_MAX];
+    size_t widest = 0;
     for (unsigned i = 0; i < chart->y.tick_count; i++) {
-        double y = py(chart, chart->y.ticks[i]);
-        line(svg->out, "grid", LEFT, y, WIDTH - RIGHT, y);
-        text_at(svg->out, LEFT - 8, y + 4, "text-anchor=\"end\"",
-                chart_label(&chart->y, chart->y.ticks[i], label));
+        double y = svg_py(chart, chart->y.ticks[i]);
+        svg_line(svg->out, "grid", SVG_LEFT, y, SVG_WIDTH - SVG_RIGHT, y);
+        svg_text(svg->out, SVG_LEFT - 8, y + 4, "text-anchor=\"end\"",
+                 chart_label(&chart->y, chart->y.ticks[i], label));
+        widest = strlen(label) > widest ? strlen(label) : widest;
     }
-    out_printf(svg->out, "<text transform=\"translate(16 %d) rotate(-90)\" text-anchor=\"middle\">",
-               (HEIGHT - BOTTOM + TOP) / 2);
-    escaped(svg->out, chart->y.title);
+    out_printf(svg->out, "<text transform=\"translate(%d %d) rotate(-90)\" text-anchor=\"middle\">",
+               widest > WIDE ? 10 : 16, (SVG_HEIGHT - SVG_BOTTOM + SVG_TOP) / 2);
+    svg_escaped(svg->out, chart->y.title);
     out_text(svg->out, "</text>\n");
 }
 
@@ -201,21 +201,25 @@ static void write_tooltip(const struct svg *svg, const struct chart_series *seri
     const struct chart *chart = svg->chart;
     struct out *out = svg->out;
     char label[CHART_LABEL_MAX];
+    if (chart->names != NULL) {
+        svg_name_title(chart, from, out);
+        return;
+    }
     const char *limit = chart->limits ? chart_limit(chart, series->points[from].limiters) : "";
     out_text(out, "<title>");
     if (series->name[0] != '\0') {
-        escaped(out, series->name);
+        svg_escaped(out, series->name);
         out_text(out, ", ");
     }
-    escaped(out, chart_label(&chart->x, series->points[from].x, label));
+    svg_escaped(out, chart_label(&chart->x, series->points[from].x, label));
     if (end - from > 1) {
         out_text(out, " to ");
-        escaped(out, chart_label(&chart->x, series->points[end - 1].x, label));
+        svg_escaped(out, chart_label(&chart->x, series->points[end - 1].x, label));
     }
     out_text(out, ": ");
-    escaped(out, chart_label(&chart->y, series->points[from].y, label));
+    svg_escaped(out, chart_label(&chart->y, series->points[from].y, label));
     out_text(out, *limit != '\0' ? ", " : "");
-    escaped(out, limit);
+    svg_escaped(out, limit);
     out_text(out, "</title>");
 }
 
@@ -227,26 +231,27 @@ static void write_plateau_label(const struct svg *svg, const struct chart_point 
     const char *name = chart_limit(chart, point->limiters);
     char letter[2] = { chart_limit_letter(point->limiters), '\0' };
     char attributes[48];
-    bool whole = (double)strlen(name) * LETTER < end - x;
-    if (!chart->limits || *name == '\0' || end - x < LETTER) {
+    bool whole = (double)strlen(name) * SVG_LETTER < end - x;
+    if (!chart->limits || *name == '\0' || end - x < SVG_LETTER) {
         return;
     }
     snprintf(attributes, sizeof attributes, "class=\"small f%u\" text-anchor=\"middle\"",
              class_of(chart, point));
-    text_at(svg->out, (x + end) / 2, py(chart, point->y) - 6, attributes, whole ? name : letter);
+    svg_text(svg->out, (x + end) / 2, svg_py(chart, point->y) - 6, attributes,
+             whole ? name : letter);
 }
 
 static void write_area(const struct svg *svg, const struct chart_point *point, double x, double end)
 {
     struct out *out = svg->out;
-    double y = py(svg->chart, point->y);
+    double y = svg_py(svg->chart, point->y);
     out_printf(out, "<path class=\"area f%u\" d=\"M", class_of(svg->chart, point));
-    number(out, x);
-    out_printf(out, " %dV", HEIGHT - BOTTOM);
-    number(out, y);
+    svg_number(out, x);
+    out_printf(out, " %dV", SVG_HEIGHT - SVG_BOTTOM);
+    svg_number(out, y);
     out_char(out, 'H');
-    number(out, end);
-    out_printf(out, "V%dz\"/>\n", HEIGHT - BOTTOM);
+    svg_number(out, end);
+    out_printf(out, "V%dz\"/>\n", SVG_HEIGHT - SVG_BOTTOM);
 }
 
 static void write_step(const struct svg *svg, size_t s, size_t from, size_t end, bool tooltip)
@@ -255,8 +260,11 @@ static void write_step(const struct svg *svg, size_t s, size_t from, size_t end,
     const struct chart_series *series = &chart->series[s];
     const struct chart_point *point = &series->points[from];
     struct out *out = svg->out;
-    double x = px(chart, point->x);
-    double x2 = px(chart, chart_end_of(chart, series, end - 1));
+    double x = svg_px(chart, point->x);
+    double x2 = svg_px(chart, chart_end_of(chart, series, end - 1));
+    if (!(x2 > x)) {
+        return;
+    }
     if (chart->series_count == 1) {
         write_area(svg, point, x, x2);
         write_plateau_label(svg, point, x, x2);
@@ -266,11 +274,11 @@ static void write_step(const struct svg *svg, size_t s, size_t from, size_t end,
         out_printf(out, " stroke-dasharray=\"%s\"", dashes_of(s));
     }
     out_text(out, " d=\"M");
-    number(out, x);
+    svg_number(out, x);
     out_char(out, ' ');
-    number(out, py(chart, point->y));
+    svg_number(out, svg_py(chart, point->y));
     out_char(out, 'H');
-    number(out, x2);
+    svg_number(out, x2);
     out_text(out, tooltip ? "\">" : "\"/>\n");
     if (tooltip) {
         write_tooltip(svg, series, from, end);
@@ -288,8 +296,9 @@ static void write_series(struct svg *svg, size_t s, bool tooltips)
         const struct chart_point *point = &series->points[i];
         if (point->has) {
             if (before != NULL) {
-                double x = px(chart, point->x);
-                line(svg->out, "riser", x, py(chart, before->y), x, py(chart, point->y));
+                double x = svg_px(chart, point->x);
+                svg_line(svg->out, "riser", x, svg_py(chart, before->y), x,
+                         svg_py(chart, point->y));
             }
             svg->seen |= 1U << class_of(chart, point);
             write_step(svg, s, i, end, tooltips);
@@ -321,15 +330,15 @@ static void write_best(const struct svg *svg)
     size_t len = text.len < sizeof line_text ? text.len : sizeof line_text - 1;
     memcpy(line_text, text.buffer, len);
     line_text[len] = '\0';
-    text_at(svg->out, LEFT, 62, "class=\"small\"", line_text);
+    svg_text(svg->out, SVG_LEFT, 62, "class=\"small\"", line_text);
     if (chart->has_best && !chart->heat) {
         const struct chart_series *series = &chart->series[chart->best_series];
         const struct chart_point *best = &series->points[chart->best_point];
-        double x2 = px(chart, chart_end_of(chart, series, chart->best_point));
+        double x2 = svg_px(chart, chart_end_of(chart, series, chart->best_point));
         out_text(svg->out, "<circle class=\"best\" r=\"5\" cx=\"");
-        number(svg->out, (px(chart, best->x) + x2) / 2);
+        svg_number(svg->out, (svg_px(chart, best->x) + x2) / 2);
         out_text(svg->out, "\" cy=\"");
-        number(svg->out, py(chart, best->y));
+        svg_number(svg->out, svg_py(chart, best->y));
         out_text(svg->out, "\"/>\n");
     }
 }
@@ -338,8 +347,8 @@ static void write_best(const struct svg *svg)
 static void write_legend(const struct svg *svg)
 {
     const struct chart *chart = svg->chart;
-    double x = LEFT;
-    double y = HEIGHT - 28;
+    double x = SVG_LEFT;
+    double y = SVG_HEIGHT - 28;
     for (unsigned i = 0; i < OCC_LIMIT_COUNT && chart->limits; i++) {
         if ((svg->seen >> i & 1) != 0) {
             char text[64];
@@ -347,20 +356,20 @@ static void write_legend(const struct svg *svg)
             snprintf(class, sizeof class, "step s%u", i);
             snprintf(text, sizeof text, "%s (%c)", chart_limit(chart, 1U << i),
                      chart_limit_letter(1U << i));
-            line(svg->out, class, x, y - 4, x + 22, y - 4);
-            text_at(svg->out, x + 28, y, "", text);
-            x += 28 + (double)(strlen(text) * LETTER) + 22;
+            svg_line(svg->out, class, x, y - 4, x + 22, y - 4);
+            svg_text(svg->out, x + 28, y, "", text);
+            x += 28 + (double)(strlen(text) * SVG_LETTER) + 22;
         }
     }
-    x = LEFT;
-    y = HEIGHT - 8;
+    x = SVG_LEFT;
+    y = SVG_HEIGHT - 8;
     for (size_t s = 0; s < chart->series_count && chart->series_count > 1; s++) {
         out_printf(svg->out, "<path class=\"step s%d\" stroke-dasharray=\"%s\" d=\"M",
                    OCC_LIMIT_COUNT, dashes_of(s));
-        number(svg->out, x);
-        out_printf(svg->out, " %dh34\"/>\n", HEIGHT - 12);
-        text_at(svg->out, x + 40, y, "", chart->series[s].name);
-        x += 40 + (double)(strlen(chart->series[s].name) * LETTER) + 18;
+        svg_number(svg->out, x);
+        out_printf(svg->out, " %dh34\"/>\n", SVG_HEIGHT - 12);
+        svg_text(svg->out, x + 40, y, "", chart->series[s].name);
+        x += 40 + (double)(strlen(chart->series[s].name) * SVG_LETTER) + 18;
     }
 }
 
@@ -371,8 +380,8 @@ static void write_heat_row(const struct svg *svg, size_t s)
 {
     const struct chart *chart = svg->chart;
     const struct chart_series *series = &chart->series[s];
-    double height = (double)(HEIGHT - TOP - BOTTOM) / (double)chart->series_count;
-    double y = HEIGHT - BOTTOM - height * (double)(s + 1);
+    double height = (double)(SVG_HEIGHT - SVG_TOP - SVG_BOTTOM) / (double)chart->series_count;
+    double y = SVG_HEIGHT - SVG_BOTTOM - height * (double)(s + 1);
     for (size_t i = 0; i < chart->point_count;) {
         size_t end = i + 1;
         const struct chart_point *point = &series->points[i];
@@ -381,19 +390,19 @@ static void write_heat_row(const struct svg *svg, size_t s)
             end++;
         }
         if (point->has && point->y > 0) {
-            double x = px(chart, point->x);
+            double x = svg_px(chart, point->x);
             out_text(svg->out, "<path class=\"h\" fill-opacity=\"");
             out_ratio(svg->out, (double)(unsigned)(point->y / chart->y.high * 100 + 0.5) / 100);
             out_text(svg->out, "\" d=\"M");
-            number(svg->out, x);
+            svg_number(svg->out, x);
             out_char(svg->out, ' ');
-            number(svg->out, y);
+            svg_number(svg->out, y);
             out_char(svg->out, 'H');
-            number(svg->out, px(chart, chart_end_of(chart, series, end - 1)));
+            svg_number(svg->out, svg_px(chart, chart_end_of(chart, series, end - 1)));
             out_char(svg->out, 'v');
-            number(svg->out, height);
+            svg_number(svg->out, height);
             out_char(svg->out, 'H');
-            number(svg->out, x);
+            svg_number(svg->out, x);
             out_text(svg->out, "z\"/>\n");
         }
         i = end;
@@ -404,17 +413,17 @@ static void write_heat_row(const struct svg *svg, size_t s)
 static void write_heat_labels(const struct svg *svg)
 {
     const struct chart *chart = svg->chart;
-    double height = (double)(HEIGHT - TOP - BOTTOM) / (double)chart->series_count;
+    double height = (double)(SVG_HEIGHT - SVG_TOP - SVG_BOTTOM) / (double)chart->series_count;
     size_t step = (chart->series_count + 11) / 12;
     char label[CHART_LABEL_MAX];
     for (size_t s = 0; s < chart->series_count; s += step) {
-        double y = HEIGHT - BOTTOM - height * ((double)s + 0.5);
-        text_at(svg->out, LEFT - 8, y + 4, "text-anchor=\"end\"",
-                chart_label(&chart->z, chart->series[s].z, label));
+        double y = SVG_HEIGHT - SVG_BOTTOM - height * ((double)s + 0.5);
+        svg_text(svg->out, SVG_LEFT - 8, y + 4, "text-anchor=\"end\"",
+                 chart_label(&chart->z, chart->series[s].z, label));
     }
     out_printf(svg->out, "<text transform=\"translate(14 %d) rotate(-90)\" text-anchor=\"middle\">",
-               (HEIGHT - BOTTOM + TOP) / 2);
-    escaped(svg->out, chart->z.title);
+               (SVG_HEIGHT - SVG_BOTTOM + SVG_TOP) / 2);
+    svg_escaped(svg->out, chart->z.title);
     out_text(svg->out, "</text>\n");
 }
 
@@ -423,15 +432,15 @@ static void write_heat_scale(const struct svg *svg)
     const struct chart *chart = svg->chart;
     char label[CHART_LABEL_MAX];
     for (unsigned i = 0; i <= 4; i++) {
-        double x = LEFT + 110.0 * i;
+        double x = SVG_LEFT + 110.0 * i;
         out_printf(svg->out,
                    "<rect class=\"h\" fill-opacity=\"%u.%02u\" width=\"22\" "
                    "height=\"12\" y=\"%d\" x=\"",
-                   i / 4, i % 4 * 25, HEIGHT - 28);
-        number(svg->out, x);
+                   i / 4, i % 4 * 25, SVG_HEIGHT - 28);
+        svg_number(svg->out, x);
         out_text(svg->out, "\"/>\n");
-        text_at(svg->out, x + 28, HEIGHT - 18, "",
-                chart_label(&chart->y, chart->y.high * i / 4, label));
+        svg_text(svg->out, x + 28, SVG_HEIGHT - 18, "",
+                 chart_label(&chart->y, chart->y.high * i / 4, label));
     }
 }
 
@@ -454,6 +463,10 @@ void chart_svg(const struct chart *chart, struct out *out)
         write_legend(&svg);
     }
     write_x_axis(&svg);
-    write_best(&svg);
+    if (chart->names != NULL) {
+        svg_names(chart, out);
+    } else {
+        write_best(&svg);
+    }
     out_text(out, "</svg>\n");
 }

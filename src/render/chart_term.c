@@ -16,6 +16,7 @@ struct column_view {
     bool has;
     double low, high; /* of their values */
     uint32_t limiters;
+    size_t point; /* of the highest value */
 };
 
 /* The drawing area. */
@@ -24,6 +25,8 @@ struct area {
     const struct chart_style *style;
     unsigned width;
     struct column_view columns[CHART_SERIES_MAX][WIDTH_MAX];
+    bool has_mark;
+    unsigned mark_row, mark_column;
 };
 
 /* Whole characters for every launch if there is room, else as many as fit. */
@@ -34,7 +37,7 @@ static unsigned width_of(const struct chart *chart, const struct chart_style *st
     double steps = 1;
     const struct chart_point *points = chart->series[0].points;
     double step = chart->point_count > 1 ? points[1].x - points[0].x : 0;
-    if (step > 0) {
+    if (step > 0 && chart->names == NULL) {
         steps = (chart->x.high - chart->x.low) / step + 0.5;
     }
     if (steps >= 1 && steps <= room) {
@@ -55,9 +58,12 @@ static struct column_view view_of(const struct area *area, const struct chart_se
 {
     const struct chart *chart = area->chart;
     const double nudge = 1e-9;
-    struct column_view view = { false, 0, 0, 0 };
+    struct column_view view = { false, 0, 0, 0, 0 };
     double end = x_at(area, column + 1);
     double slack = (chart->x.high - chart->x.low) * nudge;
+    if (chart->names != NULL && column + 1 == area->width) {
+        end += 2 * slack; /* plateaus without width at the end of the axis */
+    }
     for (size_t i = chart_at(chart, series, x_at(area, column) + slack);
          i < chart->point_count && (series->points[i].x < end - slack || !view.has); i++) {
         const struct chart_point *p = &series->points[i];
@@ -67,6 +73,7 @@ static struct column_view view_of(const struct area *area, const struct chart_se
         double y = p->has ? p->y : 0;
         if (!view.has || y > view.high) {
             view.high = y;
+            view.point = i;
             view.limiters = p->has ? p->limiters : 0;
         }
         view.low = view.has && view.low < y ? view.low : y;
@@ -159,6 +166,16 @@ static unsigned fill_of(unsigned eighths, unsigned row)
     return fill < EIGHTHS ? fill : EIGHTHS;
 }
 
+static bool is_mark(const struct area *area, unsigned row, unsigned column)
+{
+    return area->has_mark && area->mark_row == row && area->mark_column == column;
+}
+
+static const char *mark_sign(const struct area *area)
+{
+    return area->style->ascii ? "X" : "\u25c6";
+}
+
 static void write_filled(const struct area *area, unsigned row, struct out *out)
 {
     static const char *const blocks[] = { " ",      "\u2581", "\u2582", "\u2583", "\u2584",
@@ -170,7 +187,9 @@ static void write_filled(const struct area *area, unsigned row, struct out *out)
         unsigned high = fill_of(eighths_of(area, view->high), row);
         unsigned paint = high > 0 ? paint_of_limit(area, view->limiters) : NO_PAINT;
         set_paint(area, &current, paint, out);
-        if (area->style->ascii) {
+        if (is_mark(area, row, c)) {
+            out_text(out, mark_sign(area));
+        } else if (area->style->ascii) {
             out_char(out, low >= EIGHTHS / 2 ? '#' : high >= EIGHTHS / 2 ? ':' : ' ');
         } else if (low == EIGHTHS || low == high) {
             out_text(out, blocks[low]);
@@ -308,6 +327,46 @@ static void write_limiters(const struct area *area, struct out *out)
     end_line(&line, out);
 }
 
+/* A letter for the plateau of every column, and the names of all. */
+static void write_names(const struct area *area, struct out *out)
+{
+    const struct chart *chart = area->chart;
+    struct out line;
+    size_t wide = 0;
+    out_init(&line, NULL);
+    out_printf(&line, "%*s ", MARGIN - 1, "step");
+    for (unsigned c = 0; c < area->width; c++) {
+        const struct column_view *view = &area->columns[0][c];
+        out_char(&line, view->high > 0 ? chart_name_letter(view->point) : ' ');
+    }
+    end_line(&line, out);
+    for (size_t i = 0; i < chart->point_count; i++) {
+        size_t len = strlen(chart->names[i].text);
+        wide = len > wide ? len : wide;
+    }
+    size_t fit = (area->style->columns - MARGIN + 2) / (wide + 4);
+    for (size_t i = 0; i < chart->point_count; i++) {
+        if (line.len == 0) {
+            out_printf(&line, "%*s", MARGIN, "");
+        }
+        out_printf(&line, "%c %-*s", chart_name_letter(i), (int)wide + 2, chart->names[i].text);
+        if (i + 1 == chart->point_count || fit < 2 || (i + 1) % fit == 0) {
+            end_line(&line, out);
+        }
+    }
+}
+
+/* The place of the mark: a value on the border of two characters belongs to the lower one. */
+static void place_mark(struct area *area)
+{
+    const struct chart *chart = area->chart;
+    double x = chart->mark.x - (chart->x.high - chart->x.low) * 1e-5;
+    double level = chart->mark.y / chart->y.high * HEIGHT;
+    area->has_mark = chart->names != NULL && chart->mark.has;
+    area->mark_column = column_of(area, x > chart->x.low ? x : chart->x.low);
+    area->mark_row = (unsigned)level + (level > (unsigned)level || level < 1 ? 1 : 0);
+}
+
 static void write_mark(const struct area *area, struct out *out)
 {
     const struct chart *chart = area->chart;
@@ -318,10 +377,20 @@ static void write_mark(const struct area *area, struct out *out)
     }
 }
 
-static void write_best(const struct chart *chart, struct out *out)
+static void write_best(const struct area *area, struct out *out)
 {
+    const struct chart *chart = area->chart;
     struct out text;
     out_init(&text, NULL);
+    if (chart->names != NULL) {
+        out_printf(&text, "%s%s%s", area->has_mark ? mark_sign(area) : "",
+                   area->has_mark ? " " : "", chart->mark.text);
+        wrap_out(&text, 0, 4, out);
+        out_init(&text, NULL);
+        out_text(&text, chart->note);
+        wrap_out(&text, 0, 0, out);
+        return;
+    }
     out_text(&text, "Best: ");
     chart_best_text(chart, &text);
     wrap_out(&text, 0, 0, out);
@@ -337,6 +406,7 @@ void chart_term(const struct chart *chart, const struct chart_style *style, stru
             area.columns[s][c] = view_of(&area, &chart->series[s], c);
         }
     }
+    place_mark(&area);
     out_printf(out, "%s\n%s over %s\n\n", chart->title, chart->y.title, chart->x.title);
     struct out line;
     out_init(&line, NULL);
@@ -356,7 +426,11 @@ void chart_term(const struct chart *chart, const struct chart_style *style, stru
     } else if (!single) {
         write_legend(&area, out);
     }
-    write_mark(&area, out);
+    if (chart->names == NULL) {
+        write_mark(&area, out);
+    } else if (chart->has_best) {
+        write_names(&area, out);
+    }
     out_char(out, '\n');
-    write_best(chart, out);
+    write_best(&area, out);
 }

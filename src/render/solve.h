@@ -92,6 +92,9 @@ enum solve_explained {
 void solve_explain(const struct solve *solve, const struct occ_launch *launch, uint32_t blocks,
                    unsigned parts, void (*line)(void *ctx, const char *text), void *ctx);
 
+/* "Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers", or that it cannot launch. */
+void solve_now(const struct solve *solve, char out[256]);
+
 /* The one line on what advice cannot know; with --latency, what that says. */
 void solve_caveat(const struct solve *solve, char out[160]);
 

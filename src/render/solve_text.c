@@ -18,22 +18,31 @@ static const char *plural(uint32_t n, const char *one, const char *many)
     return n == 1 ? one : many;
 }
 
-/* "Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers" */
-static void write_now(const struct solve *solve, struct out *out)
+void solve_now(const struct solve *solve, char out[256])
 {
     const struct answer *a = solve->answer;
     const struct words *w = words_of(a->question.arch);
     char percent[16];
     char names[96];
-    char text[256];
-    text_title(a, out);
-    out_char(out, '\n');
     if (a->launchable) {
-        snprintf(text, sizeof text, "Now %s: %u %s, %u of %u %s per %s, limited by %s",
+        snprintf(out, 256, "Now %s: %u %s, %u of %u %s per %s, limited by %s",
                  solve_percent(solve, a->result.warps_per_sm, percent), a->result.blocks_per_sm,
                  plural(a->result.blocks_per_sm, w->block, w->blocks), a->result.warps_per_sm,
                  a->question.arch->max_warps_per_sm, w->warps, w->sm,
                  solve_limiters(solve, a->result.limiters, false, names));
+    } else {
+        snprintf(out, 256, "Cannot launch now");
+    }
+}
+
+static void write_now(const struct solve *solve, struct out *out)
+{
+    const struct answer *a = solve->answer;
+    char text[256];
+    text_title(a, out);
+    out_char(out, '\n');
+    if (a->launchable) {
+        solve_now(solve, text);
         wrap_text(text, strlen(text), 0, 4, out);
         return;
     }

@@ -1,0 +1,33 @@
+/* chart_svg.h - what the parts of a chart in SVG share. */
+#ifndef OCC_RENDER_CHART_SVG_H
+#define OCC_RENDER_CHART_SVG_H
+
+#include "render/chart.h"
+
+enum {
+    SVG_WIDTH = 760,
+    SVG_HEIGHT = 440,
+    SVG_LEFT = 66,
+    SVG_RIGHT = 24,
+    SVG_TOP = 92,
+    SVG_BOTTOM = 88,
+    SVG_LETTER = 7 /* width of a character of a label */
+};
+
+/* One decimal is a tenth of a pixel. */
+void svg_number(struct out *out, double value);
+
+/* Values in pixels. */
+double svg_px(const struct chart *chart, double x);
+double svg_py(const struct chart *chart, double y);
+
+/* Text, a text element (`attributes` as in the file, or ""), a straight line. */
+void svg_escaped(struct out *out, const char *text);
+void svg_text(struct out *out, double x, double y, const char *attributes, const char *text);
+void svg_line(struct out *out, const char *class, double x1, double y1, double x2, double y2);
+
+/* Plateaus with names: the title element of one; corners, labels, the mark and the note. */
+void svg_name_title(const struct chart *chart, size_t point, struct out *out);
+void svg_names(const struct chart *chart, struct out *out);
+
+#endif
