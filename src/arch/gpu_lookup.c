@@ -146,6 +146,14 @@ static bool refuse_unsourced(const struct gpu_unsourced *row, struct diag *diag)
                       row->name, row->missing);
 }
 
+/* Names whose lengths differ by more are further apart: most are, and need no closer look. */
+static bool lengths_within(const char *a, const char *b, size_t edits)
+{
+    size_t a_len = strlen(a);
+    size_t b_len = strlen(b);
+    return (a_len > b_len ? a_len - b_len : b_len - a_len) <= edits;
+}
+
 /* Products with similar names, nearest first. */
 static size_t near_names(const struct gpu_table *table, const char *normal,
                          const char *out[GPU_NEAR_MAX])
@@ -160,7 +168,8 @@ static size_t near_names(const struct gpu_table *table, const char *normal,
             bool near = false;
             for (const char *name; !near && (name = gpu_names_next(&names)) != NULL;) {
                 char known[GPU_NAME_MAX];
-                near = gpu_normalise(name, known) && name_distance(known, normal) == edits;
+                near = gpu_normalise(name, known) && lengths_within(known, normal, edits) &&
+                       name_distance(known, normal) == edits;
             }
             if (near) {
                 out[found++] = gpu->name;
