@@ -183,12 +183,12 @@ struct occ_launch {
 
 /* The limits, in the order in which they are listed everywhere. */
 enum occ_limit {
-    OCC_LIMIT_WARPS = 0,
-    OCC_LIMIT_BLOCKS,
-    OCC_LIMIT_REGISTERS,
-    OCC_LIMIT_SHARED_MEMORY,
-    OCC_LIMIT_BARRIERS,
-    OCC_LIMIT_SCALAR_REGISTERS, /* AMD only */
+    OCC_LIMIT_ON_WARPS = 0,
+    OCC_LIMIT_ON_BLOCKS,
+    OCC_LIMIT_ON_REGISTERS,
+    OCC_LIMIT_ON_SHARED_MEMORY,
+    OCC_LIMIT_ON_BARRIERS,
+    OCC_LIMIT_ON_SCALAR_REGISTERS, /* AMD only */
     OCC_LIMIT_COUNT
 };
 

@@ -15,7 +15,8 @@
 static const struct opt opts[] = {
     { "format", 'f', "FORMAT", OPT_TEXT, OUT(format), 0, 0, 0, "output format (see above)" },
     { "json", 0, NULL, OPT_FLAG, OUT(json), 0, 0, 0, "same as --format json" },
-    { "output", 'o', "FILE", OPT_TEXT, OUT(path), 0, 0, 0, "write to FILE, complete or not at all" },
+    { "output", 'o', "FILE", OPT_TEXT, OUT(path), 0, 0, 0,
+      "write to FILE, complete or not at all" },
 };
 
 static const struct opt value_opts[] = {

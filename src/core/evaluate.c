@@ -140,7 +140,7 @@ static bool over_each(const struct occ_arch *arch, uint32_t vgprs, uint32_t agpr
 static uint32_t limit_registers(const struct occ_arch *arch, const struct occ_launch *launch,
                                 uint32_t warps, struct occ_result *r)
 {
-    struct occ_limit_row *row = &r->rows[OCC_LIMIT_REGISTERS];
+    struct occ_limit_row *row = &r->rows[OCC_LIMIT_ON_REGISTERS];
     uint32_t regs = evaluate_vector_regs(arch, launch);
     uint32_t per_warp = round_up(regs * arch->warp_size, arch->reg_alloc_unit);
     r->regs_per_warp = per_warp;
@@ -170,7 +170,7 @@ static uint32_t limit_registers(const struct occ_arch *arch, const struct occ_la
 static uint32_t limit_shared_memory(const struct occ_arch *arch, const struct occ_launch *launch,
                                     struct occ_result *r)
 {
-    struct occ_limit_row *row = &r->rows[OCC_LIMIT_SHARED_MEMORY];
+    struct occ_limit_row *row = &r->rows[OCC_LIMIT_ON_SHARED_MEMORY];
     uint32_t reserved = arch->smem_reserved_per_block;
     uint64_t need = evaluate_smem(launch) + reserved;
     uint64_t alloc = need <= INT32_MAX ? round_up((uint32_t)need, arch->smem_alloc_unit)
@@ -212,7 +212,7 @@ static uint32_t limit_barriers(const struct occ_arch *arch, const struct occ_lau
 static uint32_t limit_scalar_registers(const struct occ_arch *arch, const struct occ_launch *launch,
                                        uint32_t warps, struct occ_result *r)
 {
-    struct occ_limit_row *row = &r->rows[OCC_LIMIT_SCALAR_REGISTERS];
+    struct occ_limit_row *row = &r->rows[OCC_LIMIT_ON_SCALAR_REGISTERS];
     row->capacity = arch->scalar_regs_per_sub_partition * arch->sub_partitions;
     row->taken = 0;
     row->blocks = OCC_NO_LIMIT;
@@ -307,10 +307,10 @@ enum occ_status occ_evaluate(const struct occ_arch *arch, const struct occ_launc
     /* The longest chain of divisions first. */
     causes |= limit_registers(arch, launch, warps, out);
     causes |= limit_shared_memory(arch, launch, out);
-    causes |= limit_warps(arch, launch, warps, &out->rows[OCC_LIMIT_WARPS]);
-    causes |= limit_barriers(arch, launch, &out->rows[OCC_LIMIT_BARRIERS]);
+    causes |= limit_warps(arch, launch, warps, &out->rows[OCC_LIMIT_ON_WARPS]);
+    causes |= limit_barriers(arch, launch, &out->rows[OCC_LIMIT_ON_BARRIERS]);
     causes |= limit_scalar_registers(arch, launch, warps, out);
-    limit_blocks(arch, warps, &out->rows[OCC_LIMIT_BLOCKS]);
+    limit_blocks(arch, warps, &out->rows[OCC_LIMIT_ON_BLOCKS]);
     minimum(launch, warps, causes, out);
     return OCC_OK;
 }
@@ -320,9 +320,9 @@ uint32_t evaluate_limit(const struct occ_arch *arch, const struct occ_launch *la
 {
     struct occ_result result;
     uint32_t warps = round_div(launch->threads + arch->warp_size - 1, arch->warp_size);
-    if (limit == OCC_LIMIT_REGISTERS) {
+    if (limit == OCC_LIMIT_ON_REGISTERS) {
         limit_registers(arch, launch, warps, &result);
-    } else if (limit == OCC_LIMIT_SHARED_MEMORY) {
+    } else if (limit == OCC_LIMIT_ON_SHARED_MEMORY) {
         limit_shared_memory(arch, launch, &result);
     } else {
         limit_barriers(arch, launch, &result.rows[limit]);

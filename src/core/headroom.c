@@ -170,11 +170,11 @@ static enum occ_limit row_of(enum occ_quantity quantity)
 {
     switch (quantity) {
     case OCC_QUANTITY_REGISTERS:
-        return OCC_LIMIT_REGISTERS;
+        return OCC_LIMIT_ON_REGISTERS;
     case OCC_QUANTITY_SHARED_MEMORY:
-        return OCC_LIMIT_SHARED_MEMORY;
+        return OCC_LIMIT_ON_SHARED_MEMORY;
     case OCC_QUANTITY_BARRIERS:
-        return OCC_LIMIT_BARRIERS;
+        return OCC_LIMIT_ON_BARRIERS;
     default:
         return OCC_LIMIT_COUNT;
     }
@@ -274,9 +274,9 @@ static bool may_gain(const struct occ_launch *launch, const struct occ_result *n
                      enum occ_quantity quantity)
 {
     enum occ_limit own = row_of(quantity);
-    uint32_t fixed = 1U << OCC_LIMIT_BARRIERS; /* limits that fewer threads do not lift */
+    uint32_t fixed = 1U << OCC_LIMIT_ON_BARRIERS; /* limits that fewer threads do not lift */
     if (launch->dynamic_smem_per_thread == 0) {
-        fixed |= 1U << OCC_LIMIT_SHARED_MEMORY;
+        fixed |= 1U << OCC_LIMIT_ON_SHARED_MEMORY;
     }
     return own == OCC_LIMIT_COUNT ? (now->limiters & fixed) == 0 : now->limiters == 1U << own;
 }

@@ -40,21 +40,21 @@ static struct occ_launch isolate(const struct occ_launch *launch, enum occ_limit
     alone.threads = launch->threads;
     alone.barriers = 0;
     switch (limit) {
-    case OCC_LIMIT_REGISTERS:
+    case OCC_LIMIT_ON_REGISTERS:
         alone.regs = launch->regs;
         alone.agprs = launch->agprs;
         break;
-    case OCC_LIMIT_SHARED_MEMORY:
+    case OCC_LIMIT_ON_SHARED_MEMORY:
         alone.smem = launch->smem;
         alone.dynamic_smem = launch->dynamic_smem;
         alone.dynamic_smem_per_thread = launch->dynamic_smem_per_thread;
         alone.carveout = launch->carveout;
         alone.no_optin = launch->no_optin;
         break;
-    case OCC_LIMIT_BARRIERS:
+    case OCC_LIMIT_ON_BARRIERS:
         alone.barriers = launch->barriers;
         break;
-    case OCC_LIMIT_SCALAR_REGISTERS:
+    case OCC_LIMIT_ON_SCALAR_REGISTERS:
         alone.sgprs = launch->sgprs;
         break;
     default:
@@ -80,7 +80,7 @@ static bool mend_simple(const struct occ_arch *arch, enum occ_limit limit, enum 
 static bool mend_both_files(const struct occ_arch *arch, uint32_t blocks, struct mend *mend)
 {
     const struct mend before = *mend;
-    struct occ_launch alone = isolate(&mend->launch, OCC_LIMIT_BLOCKS);
+    struct occ_launch alone = isolate(&mend->launch, OCC_LIMIT_ON_BLOCKS);
     uint32_t regs = before.launch.regs;
     uint32_t agprs = before.launch.agprs;
     uint32_t room;
@@ -109,13 +109,13 @@ static bool mend_registers(const struct occ_arch *arch, uint32_t blocks, struct 
 {
     const struct mend before = *mend;
     bool found =
-        before.launch.regs > 0 && mend_simple(arch, OCC_LIMIT_REGISTERS, OCC_LEVER_REGISTERS,
+        before.launch.regs > 0 && mend_simple(arch, OCC_LIMIT_ON_REGISTERS, OCC_LEVER_REGISTERS,
                                               before.launch.regs, blocks, mend);
     if (before.launch.agprs == 0) {
         return found;
     }
     struct mend other = before;
-    if (mend_simple(arch, OCC_LIMIT_REGISTERS, OCC_LEVER_AGPRS, before.launch.agprs, blocks,
+    if (mend_simple(arch, OCC_LIMIT_ON_REGISTERS, OCC_LEVER_AGPRS, before.launch.agprs, blocks,
                     &other) &&
         (!found || cheaper(&other, mend))) {
         *mend = other;
@@ -135,11 +135,11 @@ static bool mend_bytes(const struct occ_arch *arch, uint32_t blocks, bool optin,
         mend->cost += (uint64_t)(carveout - mend->launch.carveout) * (PLAN_MILLION / 100);
         move(mend, OCC_LEVER_CARVEOUT, 0, (uint32_t)carveout);
     }
-    struct occ_launch alone = isolate(&mend->launch, OCC_LIMIT_SHARED_MEMORY);
+    struct occ_launch alone = isolate(&mend->launch, OCC_LIMIT_ON_SHARED_MEMORY);
     struct occ_result result;
     uint32_t bytes;
     if (occ_evaluate(arch, &alone, &result) == OCC_OK &&
-        result.rows[OCC_LIMIT_SHARED_MEMORY].blocks >= blocks) {
+        result.rows[OCC_LIMIT_ON_SHARED_MEMORY].blocks >= blocks) {
         return true;
     }
     if (occ_threshold(arch, &alone, OCC_LEVER_SHARED_MEMORY, blocks, &bytes) != OCC_OK) {
@@ -178,18 +178,19 @@ static bool mend_all(const struct occ_arch *arch, uint32_t blocks, struct mend *
 {
     struct occ_result now;
     if (occ_evaluate(arch, &mend->launch, &now) != OCC_OK ||
-        (now.causes & OCC_CAUSE_CLUSTER) != 0 || now.rows[OCC_LIMIT_WARPS].blocks < blocks ||
-        now.rows[OCC_LIMIT_BLOCKS].blocks < blocks) {
+        (now.causes & OCC_CAUSE_CLUSTER) != 0 || now.rows[OCC_LIMIT_ON_WARPS].blocks < blocks ||
+        now.rows[OCC_LIMIT_ON_BLOCKS].blocks < blocks) {
         return false;
     }
-    return (now.rows[OCC_LIMIT_REGISTERS].blocks >= blocks || mend_registers(arch, blocks, mend)) &&
-           (now.rows[OCC_LIMIT_SHARED_MEMORY].blocks >= blocks ||
+    return (now.rows[OCC_LIMIT_ON_REGISTERS].blocks >= blocks ||
+            mend_registers(arch, blocks, mend)) &&
+           (now.rows[OCC_LIMIT_ON_SHARED_MEMORY].blocks >= blocks ||
             mend_shared_memory(arch, blocks, mend)) &&
-           (now.rows[OCC_LIMIT_BARRIERS].blocks >= blocks ||
-            mend_simple(arch, OCC_LIMIT_BARRIERS, OCC_LEVER_BARRIERS, mend->launch.barriers, blocks,
-                        mend)) &&
-           (now.rows[OCC_LIMIT_SCALAR_REGISTERS].blocks >= blocks ||
-            mend_simple(arch, OCC_LIMIT_SCALAR_REGISTERS, OCC_LEVER_SGPRS, mend->launch.sgprs,
+           (now.rows[OCC_LIMIT_ON_BARRIERS].blocks >= blocks ||
+            mend_simple(arch, OCC_LIMIT_ON_BARRIERS, OCC_LEVER_BARRIERS, mend->launch.barriers,
+                        blocks, mend)) &&
+           (now.rows[OCC_LIMIT_ON_SCALAR_REGISTERS].blocks >= blocks ||
+            mend_simple(arch, OCC_LIMIT_ON_SCALAR_REGISTERS, OCC_LEVER_SGPRS, mend->launch.sgprs,
                         blocks, mend));
 }
 
@@ -265,7 +266,7 @@ enum occ_status occ_best(const struct occ_arch *arch, const struct occ_launch *l
     if (status != OCC_OK) {
         return status;
     }
-    struct occ_launch least = isolate(launch, OCC_LIMIT_BLOCKS);
+    struct occ_launch least = isolate(launch, OCC_LIMIT_ON_BLOCKS);
     least.block_z = launch->block_z;
     least.bound_threads = launch->bound_threads;
     least.bound_blocks = launch->bound_blocks;

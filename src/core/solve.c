@@ -232,7 +232,7 @@ static enum occ_status least_carveout(const struct occ_arch *arch, const struct 
     if (result.blocks_per_sm < blocks) {
         return OCC_ERR_NONE;
     }
-    uint64_t need = result.rows[OCC_LIMIT_SHARED_MEMORY].taken * blocks;
+    uint64_t need = result.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken * blocks;
     changed.carveout = 0;
     if (need == 0 || fits(arch, &changed, blocks) == OCC_OK) {
         *out = 0; /* also where one block alone selects a configuration that is large enough */

@@ -74,12 +74,12 @@ static bool grown(const struct occ_arch *arch, const struct occ_launch *launch,
                   enum occ_limit limit, uint32_t blocks, struct occ_result *out)
 {
     static const enum occ_lever levers[OCC_LIMIT_COUNT] = {
-        [OCC_LIMIT_WARPS] = OCC_LEVER_THREADS,
-        [OCC_LIMIT_BLOCKS] = OCC_LEVER_COUNT,
-        [OCC_LIMIT_REGISTERS] = OCC_LEVER_REGISTERS,
-        [OCC_LIMIT_SHARED_MEMORY] = OCC_LEVER_SHARED_MEMORY,
-        [OCC_LIMIT_BARRIERS] = OCC_LEVER_BARRIERS,
-        [OCC_LIMIT_SCALAR_REGISTERS] = OCC_LEVER_SGPRS,
+        [OCC_LIMIT_ON_WARPS] = OCC_LEVER_THREADS,
+        [OCC_LIMIT_ON_BLOCKS] = OCC_LEVER_COUNT,
+        [OCC_LIMIT_ON_REGISTERS] = OCC_LEVER_REGISTERS,
+        [OCC_LIMIT_ON_SHARED_MEMORY] = OCC_LEVER_SHARED_MEMORY,
+        [OCC_LIMIT_ON_BARRIERS] = OCC_LEVER_BARRIERS,
+        [OCC_LIMIT_ON_SCALAR_REGISTERS] = OCC_LEVER_SGPRS,
     };
     struct occ_launch changed = *launch;
     uint32_t value;

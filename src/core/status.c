@@ -26,9 +26,12 @@ const char *occ_status_text(enum occ_status status)
 const char *occ_limit_key(enum occ_limit limit)
 {
     static const char *const keys[OCC_LIMIT_COUNT] = {
-        [OCC_LIMIT_WARPS] = "warps",         [OCC_LIMIT_BLOCKS] = "blocks",
-        [OCC_LIMIT_REGISTERS] = "registers", [OCC_LIMIT_SHARED_MEMORY] = "shared_memory",
-        [OCC_LIMIT_BARRIERS] = "barriers",   [OCC_LIMIT_SCALAR_REGISTERS] = "scalar_registers",
+        [OCC_LIMIT_ON_WARPS] = "warps",
+        [OCC_LIMIT_ON_BLOCKS] = "blocks",
+        [OCC_LIMIT_ON_REGISTERS] = "registers",
+        [OCC_LIMIT_ON_SHARED_MEMORY] = "shared_memory",
+        [OCC_LIMIT_ON_BARRIERS] = "barriers",
+        [OCC_LIMIT_ON_SCALAR_REGISTERS] = "scalar_registers",
     };
     return (unsigned)limit < OCC_LIMIT_COUNT ? keys[limit] : NULL;
 }
@@ -36,9 +39,9 @@ const char *occ_limit_key(enum occ_limit limit)
 bool occ_limit_exists(const struct occ_arch *arch, enum occ_limit limit)
 {
     switch (limit) {
-    case OCC_LIMIT_BARRIERS:
+    case OCC_LIMIT_ON_BARRIERS:
         return arch->barriers_per_sm > 0;
-    case OCC_LIMIT_SCALAR_REGISTERS:
+    case OCC_LIMIT_ON_SCALAR_REGISTERS:
         return arch->scalar_regs_per_sub_partition > 0;
     default:
         return (unsigned)limit < OCC_LIMIT_COUNT;

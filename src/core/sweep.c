@@ -6,11 +6,11 @@ static enum occ_limit row_of(enum occ_quantity quantity)
 {
     switch (quantity) {
     case OCC_QUANTITY_REGISTERS:
-        return OCC_LIMIT_REGISTERS;
+        return OCC_LIMIT_ON_REGISTERS;
     case OCC_QUANTITY_SHARED_MEMORY:
-        return OCC_LIMIT_SHARED_MEMORY;
+        return OCC_LIMIT_ON_SHARED_MEMORY;
     case OCC_QUANTITY_BARRIERS:
-        return OCC_LIMIT_BARRIERS;
+        return OCC_LIMIT_ON_BARRIERS;
     default:
         return OCC_LIMIT_COUNT;
     }

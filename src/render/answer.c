@@ -131,7 +131,7 @@ enum occ_status answer_make(const struct question *question, unsigned parts, str
     out->question = *question;
     out->arch_name = arch->name;
     out->amd = arch->vendor == OCC_AMD;
-    out->scalar_pool = occ_limit_exists(arch, OCC_LIMIT_SCALAR_REGISTERS);
+    out->scalar_pool = occ_limit_exists(arch, OCC_LIMIT_ON_SCALAR_REGISTERS);
     out->wave_size = arch->warp_size;
     out->sm_unit = words_of(arch)->sm;
     out->optin_given = launch->no_optin;
@@ -146,8 +146,8 @@ enum occ_status answer_make(const struct question *question, unsigned parts, str
         out->limits[i] = row->blocks;
         out->unused[i] = row->capacity - out->result.blocks_per_sm * row->taken;
     }
-    out->regs_per_block = out->result.rows[OCC_LIMIT_REGISTERS].taken;
-    out->smem_per_block = out->result.rows[OCC_LIMIT_SHARED_MEMORY].taken;
+    out->regs_per_block = out->result.rows[OCC_LIMIT_ON_REGISTERS].taken;
+    out->smem_per_block = out->result.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken;
     if ((parts & ANSWER_HEADROOM) != 0) {
         status = fill_headroom(out);
     }

@@ -52,12 +52,12 @@ static void tell_warps(const struct telling *t)
     } else {
         tell(t, "", "the %s is too large to launch", w->block);
     }
-    tell_blocks(t, OCC_LIMIT_WARPS);
+    tell_blocks(t, OCC_LIMIT_ON_WARPS);
 }
 
 static void tell_slots(const struct telling *t)
 {
-    uint32_t blocks = t->result->rows[OCC_LIMIT_BLOCKS].blocks;
+    uint32_t blocks = t->result->rows[OCC_LIMIT_ON_BLOCKS].blocks;
     if (blocks == OCC_NO_LIMIT) {
         tell(t, t->words->slots, "a %s of one %s needs no slot", t->words->block, t->words->warp);
     } else {
@@ -128,7 +128,7 @@ static void tell_registers(const struct telling *t)
                  r->warps_per_block, w->warps, w->block);
         }
     }
-    tell_blocks(t, OCC_LIMIT_REGISTERS);
+    tell_blocks(t, OCC_LIMIT_ON_REGISTERS);
 }
 
 static void tell_shared_memory(const struct telling *t)
@@ -137,7 +137,7 @@ static void tell_shared_memory(const struct telling *t)
     const struct occ_launch *launch = t->launch;
     const struct words *w = t->words;
     unsigned long long need = occ_quantity_get(launch, OCC_QUANTITY_SHARED_MEMORY);
-    unsigned long long taken = t->result->rows[OCC_LIMIT_SHARED_MEMORY].taken;
+    unsigned long long taken = t->result->rows[OCC_LIMIT_ON_SHARED_MEMORY].taken;
     unsigned long long dynamic = need - launch->smem;
     tell(t, w->smem, "%u static + %llu dynamic + %u reserved = %llu,", launch->smem, dynamic,
          arch->smem_reserved_per_block, need + arch->smem_reserved_per_block);
@@ -151,15 +151,15 @@ static void tell_shared_memory(const struct telling *t)
         }
         tell(t, "", "%u / %llu, rounded down", t->result->smem_config, taken);
     }
-    tell_blocks(t, OCC_LIMIT_SHARED_MEMORY);
+    tell_blocks(t, OCC_LIMIT_ON_SHARED_MEMORY);
 }
 
 static void tell_barriers(const struct telling *t)
 {
     if (t->arch->barriers_per_sm > 0) {
         tell(t, "barriers", "%u / %u, rounded down", t->arch->barriers_per_sm, t->launch->barriers);
-        tell_blocks(t, OCC_LIMIT_BARRIERS);
-    } else if (t->result->rows[OCC_LIMIT_BARRIERS].blocks == 0) {
+        tell_blocks(t, OCC_LIMIT_ON_BARRIERS);
+    } else if (t->result->rows[OCC_LIMIT_ON_BARRIERS].blocks == 0) {
         tell(t, "barriers", "more than the %u a %s may have", t->arch->max_barriers_per_block,
              t->words->block);
     }
@@ -180,7 +180,7 @@ static void tell_scalar_registers(const struct telling *t)
          arch->sub_partitions, t->words->part);
     tell(t, "", "%u x %u / %u %s per %s, rounded down", per_part, arch->sub_partitions,
          t->result->warps_per_block, t->words->warps, t->words->block);
-    tell_blocks(t, OCC_LIMIT_SCALAR_REGISTERS);
+    tell_blocks(t, OCC_LIMIT_ON_SCALAR_REGISTERS);
 }
 
 static void tell_result(const struct telling *t)

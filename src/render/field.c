@@ -24,15 +24,15 @@ static const char *quantity_name(unsigned i)
 /* Scalar registers are AMD's; the other limits are listed for everyone, null where they lack. */
 static size_t limit_shown(unsigned i)
 {
-    return i == OCC_LIMIT_SCALAR_REGISTERS ? IN(amd) : FIELD_ALWAYS;
+    return i == OCC_LIMIT_ON_SCALAR_REGISTERS ? IN(amd) : FIELD_ALWAYS;
 }
 
 /* Named barriers are no pool that a kernel wants to fill; nor are scalar registers on RDNA. */
 static size_t unused_shown(unsigned i)
 {
-    return i == OCC_LIMIT_SCALAR_REGISTERS ? IN(scalar_pool)
-           : i == OCC_LIMIT_BARRIERS       ? FIELD_NEVER
-                                           : FIELD_ALWAYS;
+    return i == OCC_LIMIT_ON_SCALAR_REGISTERS ? IN(scalar_pool)
+           : i == OCC_LIMIT_ON_BARRIERS       ? FIELD_NEVER
+                                              : FIELD_ALWAYS;
 }
 
 /* clang-format off */

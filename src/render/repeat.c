@@ -9,9 +9,9 @@
 /* The fields that repeat_answer() changes, static or dynamic memory; how they are written. */
 static const size_t fields[] = {
     LAUNCH(smem),
-    IN(limits) + OCC_LIMIT_SHARED_MEMORY * sizeof(uint32_t),
+    IN(limits) + OCC_LIMIT_ON_SHARED_MEMORY * sizeof(uint32_t),
     IN(smem_per_block),
-    IN(unused) + OCC_LIMIT_SHARED_MEMORY * sizeof(uint64_t),
+    IN(unused) + OCC_LIMIT_ON_SHARED_MEMORY * sizeof(uint64_t),
     ROOM + offsetof(struct answer_room, free),
     LAUNCH(dynamic_smem),
 };
@@ -43,7 +43,7 @@ void repeat_note(struct repeat *repeat, const struct answer *answer, unsigned pa
             most = room->gain.blocks_per_sm; /* a loss has fewer */
         }
     }
-    repeat->limit = answer->limits[OCC_LIMIT_SHARED_MEMORY];
+    repeat->limit = answer->limits[OCC_LIMIT_ON_SHARED_MEMORY];
     repeat->most = most;
 }
 
@@ -69,11 +69,11 @@ bool repeat_answer(const struct repeat *repeat, struct answer *answer, uint32_t 
         room->free -= bytes - *size;
     }
     *size = bytes;
-    answer->limits[OCC_LIMIT_SHARED_MEMORY] = limit->blocks;
-    answer->unused[OCC_LIMIT_SHARED_MEMORY] =
+    answer->limits[OCC_LIMIT_ON_SHARED_MEMORY] = limit->blocks;
+    answer->unused[OCC_LIMIT_ON_SHARED_MEMORY] =
         limit->capacity - answer->result.blocks_per_sm * limit->taken;
     answer->smem_per_block = limit->taken;
-    answer->result.rows[OCC_LIMIT_SHARED_MEMORY] = *limit;
+    answer->result.rows[OCC_LIMIT_ON_SHARED_MEMORY] = *limit;
     return true;
 }
 

@@ -268,7 +268,7 @@ static void write_stranded(const struct solve *solve, struct out *out)
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         enum occ_limit limit = (enum occ_limit)i;
         struct occ_stranded left;
-        if (limit == OCC_LIMIT_BLOCKS || !occ_limit_exists(q->arch, limit) ||
+        if (limit == OCC_LIMIT_ON_BLOCKS || !occ_limit_exists(q->arch, limit) ||
             occ_stranded(q->arch, &q->launch, limit, &left) != OCC_OK) {
             continue;
         }
@@ -301,7 +301,8 @@ static void write_dynamic(const struct solve *solve, struct out *out)
         out_printf(out, "%s\n    { ", separator);
         resident(solve, blocks, blocks * result.warps_per_block, out);
         out_printf(out, ", \"largest\": %u, \"carveout\": ", bytes);
-        if (occ_carveout_for(q->arch, (uint32_t)result.rows[OCC_LIMIT_SHARED_MEMORY].taken * blocks,
+        if (occ_carveout_for(q->arch,
+                             (uint32_t)result.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken * blocks,
                              &carveout) == OCC_OK) {
             out_printf(out, "%u }", carveout);
         } else {

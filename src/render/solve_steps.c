@@ -108,10 +108,10 @@ static void write_stranded(const struct solve *solve, struct out *out)
     static const struct {
         enum occ_limit limit;
         enum occ_quantity quantity;
-    } rows[] = { { OCC_LIMIT_WARPS, OCC_QUANTITY_THREADS },
-                 { OCC_LIMIT_REGISTERS, OCC_QUANTITY_REGISTERS },
-                 { OCC_LIMIT_SHARED_MEMORY, OCC_QUANTITY_SHARED_MEMORY },
-                 { OCC_LIMIT_BARRIERS, OCC_QUANTITY_BARRIERS } };
+    } rows[] = { { OCC_LIMIT_ON_WARPS, OCC_QUANTITY_THREADS },
+                 { OCC_LIMIT_ON_REGISTERS, OCC_QUANTITY_REGISTERS },
+                 { OCC_LIMIT_ON_SHARED_MEMORY, OCC_QUANTITY_SHARED_MEMORY },
+                 { OCC_LIMIT_ON_BARRIERS, OCC_QUANTITY_BARRIERS } };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct occ_stranded left;
         if (!occ_limit_exists(q->arch, rows[i].limit) ||
@@ -160,7 +160,7 @@ static void write_dynamic(const struct solve *solve, struct out *out)
         }
         out_printf(out, "  %-10u %9u %11s", blocks, bytes,
                    solve_percent(solve, blocks * at.warps_per_block, percent));
-        if (occ_carveout_for(q->arch, (uint32_t)at.rows[OCC_LIMIT_SHARED_MEMORY].taken * blocks,
+        if (occ_carveout_for(q->arch, (uint32_t)at.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken * blocks,
                              &carveout) == OCC_OK) {
             out_printf(out, "  %u %%", carveout);
         }

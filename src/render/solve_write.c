@@ -76,7 +76,7 @@ static void write_attributes(const struct solve *solve, const struct occ_launch 
              (unsigned long long)(all_dynamic ? total : total - launch->smem));
     }
     if (occ_evaluate(arch, launch, &result) == OCC_OK &&
-        occ_carveout_for(arch, (uint32_t)result.rows[OCC_LIMIT_SHARED_MEMORY].taken * blocks,
+        occ_carveout_for(arch, (uint32_t)result.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken * blocks,
                          &percent) == OCC_OK) {
         tell(writer, "cudaFuncSetAttribute(kernel,");
         tell(writer, "    cudaFuncAttributePreferredSharedMemoryCarveout, %u);", percent);

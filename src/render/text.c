@@ -12,15 +12,15 @@ const char *text_limit(const struct occ_arch *arch, enum occ_limit limit)
 {
     const struct words *w = words_of(arch);
     switch (limit) {
-    case OCC_LIMIT_WARPS:
+    case OCC_LIMIT_ON_WARPS:
         return w->warps;
-    case OCC_LIMIT_BLOCKS:
+    case OCC_LIMIT_ON_BLOCKS:
         return w->slots;
-    case OCC_LIMIT_REGISTERS:
+    case OCC_LIMIT_ON_REGISTERS:
         return w->regs;
-    case OCC_LIMIT_SHARED_MEMORY:
+    case OCC_LIMIT_ON_SHARED_MEMORY:
         return w->smem;
-    case OCC_LIMIT_BARRIERS:
+    case OCC_LIMIT_ON_BARRIERS:
         return "barriers";
     default:
         return "SGPRs";

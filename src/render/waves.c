@@ -71,18 +71,18 @@ void waves_save(const struct answer *answer, struct waves_saver *out)
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
         blocked |= answer->limits[i] < s.blocks ? 1U << i : 0;
     }
-    if ((blocked >> OCC_LIMIT_REGISTERS & 1) != 0 &&
+    if ((blocked >> OCC_LIMIT_ON_REGISTERS & 1) != 0 &&
         lower(answer, OCC_QUANTITY_REGISTERS, &s, &s.regs) && s.regs > 0) {
         s.regs_change = true;
-        blocked &= ~(1U << OCC_LIMIT_REGISTERS);
+        blocked &= ~(1U << OCC_LIMIT_ON_REGISTERS);
     }
-    if ((blocked >> OCC_LIMIT_SHARED_MEMORY & 1) != 0 &&
+    if ((blocked >> OCC_LIMIT_ON_SHARED_MEMORY & 1) != 0 &&
         lower(answer, OCC_QUANTITY_SHARED_MEMORY, &s, &s.smem)) {
         s.smem_change = true;
-        blocked &= ~(1U << OCC_LIMIT_SHARED_MEMORY);
+        blocked &= ~(1U << OCC_LIMIT_ON_SHARED_MEMORY);
     }
     /* With too few slots no value of the others helps; they are not to blame. */
-    const uint32_t movable = 1U << OCC_LIMIT_REGISTERS | 1U << OCC_LIMIT_SHARED_MEMORY;
+    const uint32_t movable = 1U << OCC_LIMIT_ON_REGISTERS | 1U << OCC_LIMIT_ON_SHARED_MEMORY;
     s.in_the_way = (blocked & ~movable) != 0 ? blocked & ~movable : blocked;
     s.reachable = blocked == 0 && fill_outcome(answer, &s);
     *out = s;

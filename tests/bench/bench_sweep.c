@@ -33,10 +33,10 @@ static void name_limits(unsigned factors, char *text)
     static const struct {
         unsigned bit;
         const char *name;
-    } names[] = { { NVIDIA_LIMIT_WARPS, "warps" },
-                  { NVIDIA_LIMIT_BLOCKS, "blocks" },
-                  { NVIDIA_LIMIT_REGISTERS, "registers" },
-                  { NVIDIA_LIMIT_SHARED_MEMORY, "shared_memory" } };
+    } names[] = { { OCC_LIMIT_WARPS, "warps" },
+                  { OCC_LIMIT_BLOCKS, "blocks" },
+                  { OCC_LIMIT_REGISTERS, "registers" },
+                  { OCC_LIMIT_SHARED_MEMORY, "shared_memory" } };
     int used = 0;
     text[0] = '\0';
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {

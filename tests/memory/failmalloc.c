@@ -1,6 +1,6 @@
 /*
- * failmalloc.c - preloaded into the tool: from call number $FAIL_AT on, of those that the tool makes
- * for memory, malloc(), calloc() and realloc() fail.
+ * failmalloc.c - preloaded into the tool: from call number $FAIL_AT on, of those that the tool
+ * makes for memory, malloc(), calloc() and realloc() fail.
  */
 #define _GNU_SOURCE
 #include <errno.h>

@@ -1,25 +1,8 @@
-/*
- * header.h - NVIDIA's cuda_occupancy.h next to occ.h: both name their limits OCC_LIMIT_..., so the
- * header's are called NVIDIA_LIMIT_... here.  Include this before occ.h.
- */
+/* header.h - what NVIDIA's cuda_occupancy.h wants to know, out of occ's own structs. */
 #ifndef OCC_TESTS_HEADER_H
 #define OCC_TESTS_HEADER_H
 
-#ifdef OCC_H
-#error "header.h must come before occ.h"
-#endif
-
-#define OCC_LIMIT_WARPS         NVIDIA_LIMIT_WARPS
-#define OCC_LIMIT_REGISTERS     NVIDIA_LIMIT_REGISTERS
-#define OCC_LIMIT_SHARED_MEMORY NVIDIA_LIMIT_SHARED_MEMORY
-#define OCC_LIMIT_BLOCKS        NVIDIA_LIMIT_BLOCKS
-#define OCC_LIMIT_BARRIERS      NVIDIA_LIMIT_BARRIERS
 #include <cuda_occupancy.h>
-#undef OCC_LIMIT_WARPS
-#undef OCC_LIMIT_REGISTERS
-#undef OCC_LIMIT_SHARED_MEMORY
-#undef OCC_LIMIT_BLOCKS
-#undef OCC_LIMIT_BARRIERS
 
 #include "occ.h"
 

@@ -23,8 +23,8 @@ static bool same(const struct nvidia_answer *theirs, const struct occ_result *ou
 {
     bool equal = theirs->status == 0 && theirs->blocks == ours->blocks_per_sm &&
                  theirs->limiters == ours->limiters &&
-                 theirs->regs == ours->rows[OCC_LIMIT_REGISTERS].taken &&
-                 theirs->smem == ours->rows[OCC_LIMIT_SHARED_MEMORY].taken;
+                 theirs->regs == ours->rows[OCC_LIMIT_ON_REGISTERS].taken &&
+                 theirs->smem == ours->rows[OCC_LIMIT_ON_SHARED_MEMORY].taken;
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         equal = equal && theirs->limits[i] == ours->rows[i].blocks;
     }
@@ -44,8 +44,8 @@ static void show(const struct occ_arch *arch, const struct occ_launch *l,
     }
     printf("\n  occ:             blocks %u limiters %x registers %" PRIu64 " bytes %" PRIu64
            ", limits",
-           ours->blocks_per_sm, ours->limiters, ours->rows[OCC_LIMIT_REGISTERS].taken,
-           ours->rows[OCC_LIMIT_SHARED_MEMORY].taken);
+           ours->blocks_per_sm, ours->limiters, ours->rows[OCC_LIMIT_ON_REGISTERS].taken,
+           ours->rows[OCC_LIMIT_ON_SHARED_MEMORY].taken);
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         printf(" %d", (int)ours->rows[i].blocks);
     }

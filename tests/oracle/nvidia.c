@@ -13,17 +13,17 @@ static uint32_t limiters_of(const cudaOccResult *r)
         unsigned theirs;
         enum occ_limit ours;
     } pairs[] = {
-        { NVIDIA_LIMIT_WARPS, OCC_LIMIT_WARPS },
-        { NVIDIA_LIMIT_BLOCKS, OCC_LIMIT_BLOCKS },
-        { NVIDIA_LIMIT_REGISTERS, OCC_LIMIT_REGISTERS },
-        { NVIDIA_LIMIT_SHARED_MEMORY, OCC_LIMIT_SHARED_MEMORY },
-        { NVIDIA_LIMIT_BARRIERS, OCC_LIMIT_BARRIERS },
+        { OCC_LIMIT_WARPS, OCC_LIMIT_ON_WARPS },
+        { OCC_LIMIT_BLOCKS, OCC_LIMIT_ON_BLOCKS },
+        { OCC_LIMIT_REGISTERS, OCC_LIMIT_ON_REGISTERS },
+        { OCC_LIMIT_SHARED_MEMORY, OCC_LIMIT_ON_SHARED_MEMORY },
+        { OCC_LIMIT_BARRIERS, OCC_LIMIT_ON_BARRIERS },
     };
     bool stale =
         r->blockLimitBarriers < r->blockLimitWarps && r->blockLimitBarriers < r->blockLimitBlocks &&
         r->blockLimitBarriers < r->blockLimitRegs && r->blockLimitBarriers < r->blockLimitSharedMem;
     if (stale) {
-        return 1U << OCC_LIMIT_BARRIERS;
+        return 1U << OCC_LIMIT_ON_BARRIERS;
     }
     uint32_t limiters = 0;
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
@@ -48,12 +48,12 @@ struct nvidia_answer nvidia_evaluate(const struct occ_arch *arch, const struct o
         return answer;
     }
     answer.blocks = (uint32_t)r.activeBlocksPerMultiprocessor;
-    answer.limits[OCC_LIMIT_WARPS] = limit_of(r.blockLimitWarps);
-    answer.limits[OCC_LIMIT_BLOCKS] = limit_of(r.blockLimitBlocks);
-    answer.limits[OCC_LIMIT_REGISTERS] = limit_of(r.blockLimitRegs);
-    answer.limits[OCC_LIMIT_SHARED_MEMORY] = limit_of(r.blockLimitSharedMem);
-    answer.limits[OCC_LIMIT_BARRIERS] = limit_of(r.blockLimitBarriers);
-    answer.limits[OCC_LIMIT_SCALAR_REGISTERS] = OCC_NO_LIMIT;
+    answer.limits[OCC_LIMIT_ON_WARPS] = limit_of(r.blockLimitWarps);
+    answer.limits[OCC_LIMIT_ON_BLOCKS] = limit_of(r.blockLimitBlocks);
+    answer.limits[OCC_LIMIT_ON_REGISTERS] = limit_of(r.blockLimitRegs);
+    answer.limits[OCC_LIMIT_ON_SHARED_MEMORY] = limit_of(r.blockLimitSharedMem);
+    answer.limits[OCC_LIMIT_ON_BARRIERS] = limit_of(r.blockLimitBarriers);
+    answer.limits[OCC_LIMIT_ON_SCALAR_REGISTERS] = OCC_NO_LIMIT;
     answer.limiters = limiters_of(&r);
     answer.regs = (uint32_t)r.allocatedRegistersPerBlock;
     answer.smem = r.allocatedSharedMemPerBlock;

@@ -28,7 +28,7 @@ static void put_row(FILE *out, const struct occ_arch *arch, const struct occ_lau
     }
     fprintf(out, "%s\t%u\t%u\t%u\t%u\t%u\t%d\t%d\t%u", arch->name, l->threads, l->regs, l->smem,
             l->dynamic_smem, l->barriers, l->carveout, !l->no_optin, answer.blocks);
-    for (int i = 0; i <= OCC_LIMIT_BARRIERS; i++) {
+    for (int i = 0; i <= OCC_LIMIT_ON_BARRIERS; i++) {
         put_limit(out, answer.limits[i]);
     }
     fprintf(out, "\t%u\t%u\t%llu\n", answer.limiters, answer.regs, (unsigned long long)answer.smem);

@@ -177,21 +177,21 @@ START_TEST(vgprs_agprs_and_sgprs_are_reported_as_allocated)
     ck_assert_uint_eq(r.regs_per_thread, 136);
     ck_assert_uint_eq(r.regs_per_warp, 136 * 64);
     ck_assert_uint_eq(r.scalar_regs_per_warp, 112);
-    ck_assert_uint_eq(r.rows[OCC_LIMIT_SCALAR_REGISTERS].taken, 448);
-    ck_assert_uint_eq(r.rows[OCC_LIMIT_SCALAR_REGISTERS].capacity, 3200);
-    ck_assert_uint_eq(r.rows[OCC_LIMIT_SCALAR_REGISTERS].blocks, 7);
-    ck_assert_uint_eq(r.limiters, 1U << OCC_LIMIT_REGISTERS);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_SCALAR_REGISTERS].taken, 448);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_SCALAR_REGISTERS].capacity, 3200);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_SCALAR_REGISTERS].blocks, 7);
+    ck_assert_uint_eq(r.limiters, 1U << OCC_LIMIT_ON_REGISTERS);
 }
 END_TEST
 
 START_TEST(a_workgroup_of_one_wave_takes_no_slot)
 {
     struct occ_result r = evaluated(arch_of("gfx942"), LAUNCH(.threads = 64));
-    ck_assert_uint_eq(r.rows[OCC_LIMIT_BLOCKS].taken, 0);
-    ck_assert_uint_eq(r.rows[OCC_LIMIT_BLOCKS].blocks, OCC_NO_LIMIT);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_BLOCKS].taken, 0);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_BLOCKS].blocks, OCC_NO_LIMIT);
     ck_assert_uint_eq(r.blocks_per_sm, 32);
     r = evaluated(arch_of("gfx942"), LAUNCH(.threads = 65));
-    ck_assert_uint_eq(r.rows[OCC_LIMIT_BLOCKS].taken, 1);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_BLOCKS].taken, 1);
     ck_assert_uint_eq(r.blocks_per_sm, 16);
 }
 END_TEST

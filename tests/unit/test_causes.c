@@ -146,7 +146,7 @@ END_TEST
 START_TEST(the_check_of_whole_rows_is_in_the_sentence_and_not_in_what_is_taken)
 {
     struct occ_result r = evaluated(arch_of("sm_80"), LAUNCH(.threads = 288, .regs = 169));
-    ck_assert_uint_eq(r.rows[OCC_LIMIT_REGISTERS].taken, 9 * 5632);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_REGISTERS].taken, 9 * 5632);
 }
 END_TEST
 
@@ -198,7 +198,7 @@ START_TEST(a_cluster_that_is_too_large_stops_a_launch_that_no_limit_stops)
     struct occ_result r = evaluated(arch_of("sm_90"), LAUNCH(.threads = 64, .cluster = 17));
     ck_assert_uint_eq(r.blocks_per_sm, 0);
     ck_assert_uint_eq(r.limiters, 0);
-    ck_assert_uint_eq(r.rows[OCC_LIMIT_WARPS].blocks, 32);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_WARPS].blocks, 32);
     ck_assert_uint_eq(blocks_of("sm_90", LAUNCH(.threads = 64, .cluster = 16)), 32);
     ck_assert_uint_eq(blocks_of("sm_80", LAUNCH(.threads = 64, .cluster = 1)), 32);
 }

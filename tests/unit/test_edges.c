@@ -38,7 +38,7 @@ START_TEST(what_can_grow_is_never_more_than_what_is_idle)
 {
     struct occ_launch launch = BARE(.threads = 1024, .smem = 1000);
     struct occ_stranded stranded;
-    ck_assert_int_eq(occ_stranded(arch_of("sm_80"), &launch, OCC_LIMIT_SHARED_MEMORY, &stranded),
+    ck_assert_int_eq(occ_stranded(arch_of("sm_80"), &launch, OCC_LIMIT_ON_SHARED_MEMORY, &stranded),
                      OCC_OK);
     ck_assert_uint_eq(stranded.idle, 8192 - 2 * 2048);
     ck_assert_uint_eq(stranded.growable, stranded.idle);
@@ -127,7 +127,7 @@ START_TEST(the_inverse_refuses_missing_pointers_and_values_out_of_range)
     ck_assert_int_eq(occ_stair(arch, &launch, OCC_QUANTITY_COUNT, 1, &stair), OCC_ERR_RANGE);
     ck_assert_int_eq(occ_stair(arch, NULL, OCC_QUANTITY_THREADS, 1, &stair), OCC_ERR_NULL);
     ck_assert_int_eq(occ_stranded(arch, &launch, OCC_LIMIT_COUNT, &stranded), OCC_ERR_RANGE);
-    ck_assert_int_eq(occ_stranded(arch, &launch, OCC_LIMIT_WARPS, NULL), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_stranded(arch, &launch, OCC_LIMIT_ON_WARPS, NULL), OCC_ERR_NULL);
     ck_assert_int_eq(occ_frontier(arch, &launch, 1, NULL), OCC_ERR_NULL);
     ck_assert_int_eq(occ_frontier(NULL, &launch, 1, &corner), OCC_ERR_NULL);
 }
@@ -158,7 +158,7 @@ START_TEST(a_launch_of_no_threads_is_refused_everywhere)
     ck_assert_int_eq(occ_best(arch, &none, OCC_TARGET_WARPS, &best, &result), OCC_ERR_THREADS);
     ck_assert_int_eq(occ_block_size_next(arch, &none, &target, 0, &step), OCC_ERR_THREADS);
     ck_assert_int_eq(occ_stair(arch, &none, OCC_QUANTITY_REGISTERS, 1, &stair), OCC_ERR_THREADS);
-    ck_assert_int_eq(occ_stranded(arch, &none, OCC_LIMIT_WARPS, &stranded), OCC_ERR_THREADS);
+    ck_assert_int_eq(occ_stranded(arch, &none, OCC_LIMIT_ON_WARPS, &stranded), OCC_ERR_THREADS);
     ck_assert_int_eq(occ_frontier(arch, &none, 1, &corner), OCC_ERR_THREADS);
     ck_assert_int_eq(occ_headroom(arch, &none, OCC_QUANTITY_THREADS, &room), OCC_ERR_THREADS);
     ck_assert_int_eq(occ_dynamic_smem_max(arch, &none, 1, &out), OCC_ERR_THREADS);

@@ -92,7 +92,7 @@ START_TEST(the_launch_of_the_readme_is_limited_by_registers_to_75_percent)
     ck_assert_uint_eq(r.blocks_per_sm, 6);
     ck_assert_uint_eq(r.warps_per_sm, 48);
     ck_assert_uint_eq(r.threads_per_sm, 1536);
-    ck_assert_uint_eq(r.limiters, BIT(OCC_LIMIT_REGISTERS));
+    ck_assert_uint_eq(r.limiters, BIT(OCC_LIMIT_ON_REGISTERS));
     ck_assert_uint_eq(r.causes, 0);
     ck_assert_uint_eq(r.warps_per_block, 8);
     ck_assert_uint_eq(r.regs_per_thread, 40);
@@ -116,20 +116,20 @@ END_TEST
 START_TEST(one_byte_of_shared_memory_costs_1152_on_the_a100)
 {
     struct occ_result r = evaluated(arch_of("8.0"), LAUNCH(.threads = 32, .smem = 1));
-    ck_assert_uint_eq(r.rows[OCC_LIMIT_SHARED_MEMORY].taken, 1152);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken, 1152);
     r = evaluated(arch_of("7.0"), LAUNCH(.threads = 32, .smem = 1));
-    ck_assert_uint_eq(r.rows[OCC_LIMIT_SHARED_MEMORY].taken, 256);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken, 256);
 }
 END_TEST
 
 START_TEST(no_shared_memory_costs_1024_from_8_0_on_and_nothing_before)
 {
     struct occ_result r = evaluated(arch_of("8.0"), LAUNCH(.threads = 32));
-    ck_assert_uint_eq(r.rows[OCC_LIMIT_SHARED_MEMORY].taken, 1024);
-    ck_assert_uint_eq(r.rows[OCC_LIMIT_SHARED_MEMORY].blocks, 164);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken, 1024);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_SHARED_MEMORY].blocks, 164);
     r = evaluated(arch_of("7.5"), LAUNCH(.threads = 32));
-    ck_assert_uint_eq(r.rows[OCC_LIMIT_SHARED_MEMORY].taken, 0);
-    ck_assert_uint_eq(r.rows[OCC_LIMIT_SHARED_MEMORY].blocks, OCC_NO_LIMIT);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken, 0);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_SHARED_MEMORY].blocks, OCC_NO_LIMIT);
 }
 END_TEST
 
@@ -137,7 +137,7 @@ START_TEST(thirty_seven_registers_of_1024_threads_take_40960)
 {
     struct occ_result r =
         evaluated(arch_of("9.0"), LAUNCH(.threads = 1024, .regs = 37, .smem = 8192));
-    ck_assert_uint_eq(r.rows[OCC_LIMIT_REGISTERS].taken, 40960);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_REGISTERS].taken, 40960);
     ck_assert_uint_eq(r.regs_per_thread, 40);
     ck_assert_uint_eq(r.warps_per_sm, 32);
     ck_assert_uint_eq(blocks_of("9.0", LAUNCH(.threads = 1024, .regs = 33)), 1);
@@ -160,9 +160,9 @@ END_TEST
 START_TEST(sixteen_kilobytes_leave_room_for_9_but_warps_for_8_blocks_of_256)
 {
     struct occ_result r = evaluated(arch_of("8.0"), LAUNCH(.threads = 256, .smem = 16 * KB));
-    ck_assert_uint_eq(r.rows[OCC_LIMIT_SHARED_MEMORY].blocks, 9);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_SHARED_MEMORY].blocks, 9);
     ck_assert_uint_eq(r.blocks_per_sm, 8);
-    ck_assert_uint_eq(r.limiters, BIT(OCC_LIMIT_WARPS));
+    ck_assert_uint_eq(r.limiters, BIT(OCC_LIMIT_ON_WARPS));
 }
 END_TEST
 
@@ -173,10 +173,10 @@ START_TEST(every_limit_that_equals_the_minimum_is_a_limiter)
     struct occ_result r = evaluated(arch_of("9.0"), BARE(.threads = 128, .regs = 32, .smem = 13312,
                                                          .barriers = 4, .carveout = -1));
     ck_assert_uint_eq(r.blocks_per_sm, 16);
-    ck_assert_uint_eq(r.limiters, BIT(OCC_LIMIT_WARPS) | BIT(OCC_LIMIT_REGISTERS) |
-                                      BIT(OCC_LIMIT_SHARED_MEMORY) | BIT(OCC_LIMIT_BARRIERS));
+    ck_assert_uint_eq(r.limiters, BIT(OCC_LIMIT_ON_WARPS) | BIT(OCC_LIMIT_ON_REGISTERS) |
+                                      BIT(OCC_LIMIT_ON_SHARED_MEMORY) | BIT(OCC_LIMIT_ON_BARRIERS));
     r = evaluated(arch_of("9.0"), LAUNCH(.threads = 64, .regs = 0));
-    ck_assert_uint_eq(r.limiters, BIT(OCC_LIMIT_WARPS) | BIT(OCC_LIMIT_BLOCKS));
+    ck_assert_uint_eq(r.limiters, BIT(OCC_LIMIT_ON_WARPS) | BIT(OCC_LIMIT_ON_BLOCKS));
 }
 END_TEST
 
@@ -186,8 +186,8 @@ START_TEST(a_tie_at_zero_names_every_limit_that_is_zero)
         evaluated(arch_of("9.0"), BARE(.threads = 1025, .regs = 256, .smem = 300000, .barriers = 17,
                                        .carveout = -1));
     ck_assert_uint_eq(r.blocks_per_sm, 0);
-    ck_assert_uint_eq(r.limiters, BIT(OCC_LIMIT_WARPS) | BIT(OCC_LIMIT_REGISTERS) |
-                                      BIT(OCC_LIMIT_SHARED_MEMORY) | BIT(OCC_LIMIT_BARRIERS));
+    ck_assert_uint_eq(r.limiters, BIT(OCC_LIMIT_ON_WARPS) | BIT(OCC_LIMIT_ON_REGISTERS) |
+                                      BIT(OCC_LIMIT_ON_SHARED_MEMORY) | BIT(OCC_LIMIT_ON_BARRIERS));
     ck_assert_uint_eq(r.causes, OCC_CAUSE_THREADS | OCC_CAUSE_REGS_THREAD | OCC_CAUSE_SMEM_BLOCK |
                                     OCC_CAUSE_BARRIERS);
 }
@@ -197,7 +197,7 @@ START_TEST(barriers_that_lower_the_minimum_leave_no_stale_limiters)
 {
     struct occ_result r =
         evaluated(arch_of("9.0"), BARE(.threads = 128, .regs = 32, .barriers = 16, .carveout = -1));
-    ck_assert_uint_eq(r.limiters, BIT(OCC_LIMIT_BARRIERS));
+    ck_assert_uint_eq(r.limiters, BIT(OCC_LIMIT_ON_BARRIERS));
 }
 END_TEST
 
@@ -205,7 +205,7 @@ START_TEST(barriers_do_not_limit_before_9_0_but_a_block_has_16)
 {
     struct occ_result r =
         evaluated(arch_of("8.0"), BARE(.threads = 32, .barriers = 16, .carveout = -1));
-    ck_assert_uint_eq(r.rows[OCC_LIMIT_BARRIERS].blocks, OCC_NO_LIMIT);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_BARRIERS].blocks, OCC_NO_LIMIT);
     ck_assert_uint_eq(blocks_of("8.0", BARE(.threads = 32, .barriers = 17, .carveout = -1)), 0);
     ck_assert_uint_eq(blocks_of("9.0", BARE(.threads = 32, .barriers = 0, .carveout = -1)), 32);
 }
@@ -254,7 +254,7 @@ START_TEST(dynamic_shared_memory_per_thread_is_added)
     struct occ_launch a =
         LAUNCH(.threads = 96, .smem = 100, .dynamic_smem = 200, .dynamic_smem_per_thread = 50);
     struct occ_result r = evaluated(arch_of("8.0"), a);
-    ck_assert_uint_eq(r.rows[OCC_LIMIT_SHARED_MEMORY].taken, 6144); /* 5100 + 1024 rounded up */
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken, 6144); /* 5100 + 1024 rounded up */
 }
 END_TEST
 
@@ -350,10 +350,10 @@ START_TEST(no_request_is_too_large_for_the_numbers_in_the_result)
                                     .dynamic_smem = UINT32_MAX, .dynamic_smem_per_thread = 1 << 20);
     struct occ_result r = evaluated(arch_of("9.0"), huge);
     ck_assert_uint_eq(r.blocks_per_sm, 0);
-    ck_assert_uint_eq(r.rows[OCC_LIMIT_WARPS].taken, 67108864);
-    ck_assert(r.rows[OCC_LIMIT_REGISTERS].taken == UINT64_C(67108864) * 2097152);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_WARPS].taken, 67108864);
+    ck_assert(r.rows[OCC_LIMIT_ON_REGISTERS].taken == UINT64_C(67108864) * 2097152);
     uint64_t bytes = 2 * (uint64_t)UINT32_MAX + (UINT64_C(0x7fffffff) << 20) + 1024;
-    ck_assert(r.rows[OCC_LIMIT_SHARED_MEMORY].taken == (bytes + 127) / 128 * 128);
+    ck_assert(r.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken == (bytes + 127) / 128 * 128);
 }
 END_TEST
 

@@ -59,7 +59,7 @@ static struct price search_registers(const struct occ_arch *arch, struct occ_lau
     uint32_t agprs = launch.agprs;
     for (launch.agprs = 0; launch.agprs <= agprs; launch.agprs++) {
         for (launch.regs = regs > 0 ? 1 : 0; launch.regs <= regs; launch.regs++) {
-            if (row_holds(arch, &launch, OCC_LIMIT_REGISTERS, blocks)) {
+            if (row_holds(arch, &launch, OCC_LIMIT_ON_REGISTERS, blocks)) {
                 uint32_t changes = launch.regs != regs;
                 changes += launch.agprs != agprs;
                 cheapest(&best, changes, share(regs, launch.regs) + share(agprs, launch.agprs));
@@ -86,7 +86,7 @@ static struct price search_memory(const struct occ_arch *arch, struct occ_launch
             uint32_t changes = (uint32_t)optin + (percent != carveout);
             uint64_t cost = (uint64_t)(percent - carveout) * (MILLION / 100);
             uint32_t bytes;
-            if (row_holds(arch, &way, OCC_LIMIT_SHARED_MEMORY, blocks)) {
+            if (row_holds(arch, &way, OCC_LIMIT_ON_SHARED_MEMORY, blocks)) {
                 cheapest(&best, changes, cost);
                 continue;
             }
@@ -107,13 +107,13 @@ static struct price search_counts(const struct occ_arch *arch, struct occ_launch
     struct price sgprs = { 0, 0, false };
     uint32_t was = launch.barriers;
     for (launch.barriers = 0; launch.barriers <= was; launch.barriers++) {
-        if (row_holds(arch, &launch, OCC_LIMIT_BARRIERS, blocks)) {
+        if (row_holds(arch, &launch, OCC_LIMIT_ON_BARRIERS, blocks)) {
             cheapest(&barriers, launch.barriers != was, share(was, launch.barriers));
         }
     }
     was = launch.sgprs;
     for (launch.sgprs = was > 0 ? 1 : 0; launch.sgprs <= was; launch.sgprs++) {
-        if (row_holds(arch, &launch, OCC_LIMIT_SCALAR_REGISTERS, blocks)) {
+        if (row_holds(arch, &launch, OCC_LIMIT_ON_SCALAR_REGISTERS, blocks)) {
             cheapest(&sgprs, launch.sgprs != was, share(was, launch.sgprs));
         }
     }
@@ -129,8 +129,8 @@ static struct price search_block(const struct occ_arch *arch, const struct occ_l
     at.threads = threads;
     uint32_t blocks = occ_target_blocks(arch, target, threads);
     struct price none = { 0, 0, false };
-    if (!row_holds(arch, &at, OCC_LIMIT_WARPS, blocks) ||
-        !row_holds(arch, &at, OCC_LIMIT_BLOCKS, blocks)) {
+    if (!row_holds(arch, &at, OCC_LIMIT_ON_WARPS, blocks) ||
+        !row_holds(arch, &at, OCC_LIMIT_ON_BLOCKS, blocks)) {
         return none;
     }
     struct price regs = search_registers(arch, at, blocks);

@@ -71,7 +71,7 @@ START_TEST(slots_are_blamed_alone)
     struct answer answer = answer_of(arch_of("sm_80"), &launch, 108, 1000);
     struct waves_saver saver = saver_of(&answer);
     ck_assert(!saver.reachable);
-    ck_assert_uint_eq(saver.in_the_way, 1U << OCC_LIMIT_WARPS);
+    ck_assert_uint_eq(saver.in_the_way, 1U << OCC_LIMIT_ON_WARPS);
 }
 END_TEST
 

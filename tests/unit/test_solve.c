@@ -351,7 +351,7 @@ START_TEST(stair_of_a_value_in_the_middle_is_its_step)
     ck_assert_uint_eq(stair.first, 65);
     ck_assert_uint_eq(stair.last, 80);
     ck_assert_uint_eq(stair.blocks_per_sm, 3);
-    ck_assert_uint_eq(stair.limiters, 1U << OCC_LIMIT_REGISTERS);
+    ck_assert_uint_eq(stair.limiters, 1U << OCC_LIMIT_ON_REGISTERS);
     ck_assert_int_eq(occ_stair(arch_of("sm_80"), &launch, OCC_QUANTITY_COUNT, 70, &stair),
                      OCC_ERR_RANGE);
 }
@@ -362,15 +362,15 @@ START_TEST(stranded_is_what_the_result_leaves)
     struct occ_launch launch = LAUNCH(.threads = 256, .regs = 40, .smem = 8192);
     struct occ_stranded left;
     const struct occ_arch *arch = arch_of("sm_80");
-    ck_assert_int_eq(occ_stranded(arch, &launch, OCC_LIMIT_SHARED_MEMORY, &left), OCC_OK);
+    ck_assert_int_eq(occ_stranded(arch, &launch, OCC_LIMIT_ON_SHARED_MEMORY, &left), OCC_OK);
     ck_assert_uint_eq(left.idle, 112640);
     ck_assert_uint_eq(left.growable, 6 * (26880 - 8192));
     ck_assert_uint_eq(left.stranded, 512);
-    ck_assert_int_eq(occ_stranded(arch, &launch, OCC_LIMIT_REGISTERS, &left), OCC_OK);
+    ck_assert_int_eq(occ_stranded(arch, &launch, OCC_LIMIT_ON_REGISTERS, &left), OCC_OK);
     ck_assert_uint_eq(left.stranded, 4096);
     ck_assert_uint_eq(left.growable, 0);
     launch.threads = 1025;
-    ck_assert_int_eq(occ_stranded(arch, &launch, OCC_LIMIT_WARPS, &left), OCC_ERR_NONE);
+    ck_assert_int_eq(occ_stranded(arch, &launch, OCC_LIMIT_ON_WARPS, &left), OCC_ERR_NONE);
     ck_assert_int_eq(occ_stranded(arch, &launch, OCC_LIMIT_COUNT, &left), OCC_ERR_RANGE);
 }
 END_TEST

@@ -70,16 +70,16 @@ START_TEST(a_limit_exists_where_the_hardware_has_it)
     const struct occ_arch *hopper = arch_of("sm_90");
     const struct occ_arch *cdna = arch_of("gfx942");
     const struct occ_arch *rdna = arch_of("gfx1100");
-    for (int i = 0; i < OCC_LIMIT_BARRIERS; i++) {
+    for (int i = 0; i < OCC_LIMIT_ON_BARRIERS; i++) {
         ck_assert(occ_limit_exists(volta, (enum occ_limit)i));
         ck_assert(occ_limit_exists(rdna, (enum occ_limit)i));
     }
-    ck_assert(!occ_limit_exists(volta, OCC_LIMIT_BARRIERS));
-    ck_assert(occ_limit_exists(hopper, OCC_LIMIT_BARRIERS));
-    ck_assert(!occ_limit_exists(hopper, OCC_LIMIT_SCALAR_REGISTERS));
-    ck_assert(occ_limit_exists(cdna, OCC_LIMIT_SCALAR_REGISTERS));
-    ck_assert(!occ_limit_exists(rdna, OCC_LIMIT_SCALAR_REGISTERS));
-    ck_assert(!occ_limit_exists(rdna, OCC_LIMIT_BARRIERS));
+    ck_assert(!occ_limit_exists(volta, OCC_LIMIT_ON_BARRIERS));
+    ck_assert(occ_limit_exists(hopper, OCC_LIMIT_ON_BARRIERS));
+    ck_assert(!occ_limit_exists(hopper, OCC_LIMIT_ON_SCALAR_REGISTERS));
+    ck_assert(occ_limit_exists(cdna, OCC_LIMIT_ON_SCALAR_REGISTERS));
+    ck_assert(!occ_limit_exists(rdna, OCC_LIMIT_ON_SCALAR_REGISTERS));
+    ck_assert(!occ_limit_exists(rdna, OCC_LIMIT_ON_BARRIERS));
     ck_assert(!occ_limit_exists(rdna, (enum occ_limit)OCC_LIMIT_COUNT));
 }
 END_TEST

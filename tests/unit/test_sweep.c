@@ -25,9 +25,9 @@ static struct occ_launch with(struct occ_launch launch, enum occ_quantity quanti
 
 static enum occ_limit row_of(enum occ_quantity quantity)
 {
-    return quantity == OCC_QUANTITY_REGISTERS       ? OCC_LIMIT_REGISTERS
-           : quantity == OCC_QUANTITY_SHARED_MEMORY ? OCC_LIMIT_SHARED_MEMORY
-                                                    : OCC_LIMIT_BARRIERS;
+    return quantity == OCC_QUANTITY_REGISTERS       ? OCC_LIMIT_ON_REGISTERS
+           : quantity == OCC_QUANTITY_SHARED_MEMORY ? OCC_LIMIT_ON_SHARED_MEMORY
+                                                    : OCC_LIMIT_ON_BARRIERS;
 }
 
 static uint32_t value_of(uint64_t *state, enum occ_quantity quantity, const struct occ_arch *arch)

@@ -77,7 +77,7 @@ static void compare_line(uint64_t *state, bool dynamic)
         struct answer whole;
         *size += step;
         must(answer_make(&question, ANSWER_HEADROOM, &whole) == OCC_OK);
-        const struct occ_limit_row *limit = &whole.result.rows[OCC_LIMIT_SHARED_MEMORY];
+        const struct occ_limit_row *limit = &whole.result.rows[OCC_LIMIT_ON_SHARED_MEMORY];
         if (!repeat_answer(&repeat, &answer, *size, limit)) {
             answer = whole;
             repeat_note(&repeat, &answer, ANSWER_HEADROOM);

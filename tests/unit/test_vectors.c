@@ -55,9 +55,9 @@ static bool row_holds(char *const columns[], struct occ_result *r)
     launch.threads = number(columns[1]);
     *r = evaluated(arch_of(columns[0]), launch);
     bool same = r->blocks_per_sm == number(columns[8]) && r->limiters == number(columns[14]) &&
-                r->rows[OCC_LIMIT_REGISTERS].taken == number(columns[15]) &&
-                r->rows[OCC_LIMIT_SHARED_MEMORY].taken == number(columns[16]);
-    for (int i = 0; i <= OCC_LIMIT_BARRIERS; i++) {
+                r->rows[OCC_LIMIT_ON_REGISTERS].taken == number(columns[15]) &&
+                r->rows[OCC_LIMIT_ON_SHARED_MEMORY].taken == number(columns[16]);
+    for (int i = 0; i <= OCC_LIMIT_ON_BARRIERS; i++) {
         same = same && r->rows[i].blocks == number(columns[9 + i]);
     }
     return same;
@@ -87,8 +87,8 @@ START_TEST(occ_agrees_with_every_recorded_answer)
                          path, number_of_line, row, r.blocks_per_sm, (int)r.rows[0].blocks,
                          (int)r.rows[1].blocks, (int)r.rows[2].blocks, (int)r.rows[3].blocks,
                          (int)r.rows[4].blocks, r.limiters,
-                         (unsigned long long)r.rows[OCC_LIMIT_REGISTERS].taken,
-                         (unsigned long long)r.rows[OCC_LIMIT_SHARED_MEMORY].taken);
+                         (unsigned long long)r.rows[OCC_LIMIT_ON_REGISTERS].taken,
+                         (unsigned long long)r.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken);
         }
     }
     fclose(file);
