@@ -258,7 +258,7 @@ fuzz: fuzz-build ## run every fuzz target for SECONDS=60 with libFuzzer, ASan an
 
 # ---- lint ---------------------------------------------------------------------------------
 formatted := $(wildcard include/*.h src/*/*.[ch] tests/unit/*.[ch] tests/oracle/*.[ch] \
-    tests/bench/*.c tests/fuzz/*.c)
+    tests/bench/*.c tests/fuzz/*.c tests/memory/*.c tests/clients/*.c)
 scripts := .ci/run tests/cli/run $(wildcard tests/*.sh tests/*/*.sh src/package/*.sh)
 
 .PHONY: lint lint-own lint-tools format
@@ -269,7 +269,8 @@ lint-own: all
 	tests/lint/headers.sh
 	tests/lint/size.sh
 	tests/lint/options.sh $(occ)
-	tests/lint/exports.sh $(shared_lib) $(main_obj) $(tool_obj) $(lib_obj)
+	tests/lint/exports.sh $(shared_lib) $(main_obj) $(tool_obj) $(lib_obj) \
+	    $(call obj,$(cli_tool_src))
 
 lint-tools: all
 	clang-format --dry-run -Werror $(formatted)

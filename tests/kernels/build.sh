@@ -21,7 +21,7 @@ cd "$(dirname "$0")/src"
 archs=$(ptxas --help | grep -oE "'sm_[0-9]+[af]?'" | tr -d "'" | sort -u -V)
 newer=$(for a in $archs; do
     n=${a#sm_}
-    [ "${n%[af]}" -ge 90 ] && echo "$a" || :
+    if [ "${n%[af]}" -ge 90 ]; then echo "$a"; fi
 done)
 
 # nvcc puts no family-specific target ('f') beside others of its number.
@@ -40,7 +40,7 @@ log() {
     grep -v 'Compile time = ' >"$1" || :
 }
 
-# shellcheck disable=SC2046 # options, one a word
+# shellcheck disable=SC2046,SC2086 # options, one a word
 {
     # Every target, entries as Zstandard frames; the logs.
     nvcc -fatbin -Xptxas -v $(gencode $plain) -Xfatbin -compress-all basic.cu \
@@ -78,6 +78,7 @@ rm "$out/one_a.o" "$out/one_b.o"
 
 # Bare cubins.
 for a in sm_75 sm_80 sm_90 sm_90a sm_100f sm_120a; do
+    # shellcheck disable=SC2086,SC2116 # one blank between them
     case " $(echo $archs) " in *" $a "*)
         nvcc -cubin -arch="$a" basic.cu -o "$out/basic_$a.cubin" ;;
     esac
