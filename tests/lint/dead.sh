@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# No dead options: what an option's row fills (its offsetof) is read somewhere else.
+set -eu
+cd "$(dirname "$0")/../.."
+bad=0
+rows=0
+while read -r file name place; do
+    rows=$((rows + 1))
+    place=${place##*.}
+    case $place in
+    *\[*) # an element of an array, by its index
+        index=${place#*\[}
+        index=${index%\]}
+        uses=$(grep -hE "\b$index\b" src/cli/*.c | grep -vc "offsetof\|^ *{ \"") || true
+        ;;
+    *) uses=$(grep -hE "(\.|->)$place\b" src/cli/*.c | grep -vc "offsetof") || true ;;
+    esac
+    if [ "$uses" -eq 0 ]; then
+        echo "$file: nothing reads $place, which --$name fills"
+        bad=1
+    fi
+done < <(awk '
+    FNR == 1 { delete macro }
+    /^#define [A-Z_]+\([a-z]+\) +offsetof\(/ {
+        split($2, part, "(")
+        text = $0
+        sub(/.*offsetof\(struct [a-z_]+, */, "", text)
+        sub(/\)$/, "", text)
+        macro[part[1]] = text
+    }
+    /^    \{ "[a-z-]+", .*OPT_[A-Z]+, / {
+        name = $2
+        gsub(/[",]/, "", name)
+        place = $0
+        sub(/.*OPT_[A-Z]+, */, "", place)
+        if (place ~ /^offsetof/) {
+            sub(/^offsetof\(struct [a-z_]+, */, "", place)
+            sub(/\).*/, "", place)
+        } else {
+            key = place
+            sub(/\(.*/, "", key)
+            sub(/^[A-Z_]+\(/, "", place)
+            sub(/\).*/, "", place)
+            if (macro[key] ~ /\[/) place = "array[" place "]"
+        }
+        print FILENAME, name, place
+    }' src/cli/*.c)
+[ "$rows" -ge 30 ] || {
+    echo "tests/lint/dead.sh found only $rows option rows"
+    bad=1
+}
+exit $bad
