@@ -264,14 +264,14 @@ scripts := .ci/run tests/cli/run $(wildcard tests/*.sh tests/*/*.sh src/package/
 .PHONY: lint lint-own lint-tools format
 lint: lint-own lint-tools ## check layers, headers, exports, sizes, format, clang-tidy, cppcheck, man pages
 
-lint-own: all $(unit_obj) $(call obj,src/cli/mkcompletion.c)
+lint-own: all $(unit_obj)
 	tests/lint/layers.sh
 	tests/lint/headers.sh
 	tests/lint/size.sh
 	tests/lint/options.sh $(occ)
 	tests/lint/dead.sh
 	tests/lint/exports.sh $(shared_lib) $(main_obj) $(tool_obj) $(lib_obj) \
-	    $(call obj,$(cli_tool_src))
+	    $(call obj,$(cli_tool_src)) $(unit_obj)
 
 lint-tools: all
 	clang-format --dry-run -Werror $(formatted)

@@ -215,7 +215,7 @@ const struct gpu_latency *gpu_latency_at(const struct gpu_table *table, size_t i
     return item_at(&table->latencies, latency_rows(), index);
 }
 
-const struct gpu_bandwidth *gpu_bandwidth_at(const struct gpu_table *table, size_t index)
+static const struct gpu_bandwidth *bandwidth_at(const struct gpu_table *table, size_t index)
 {
     return item_at(&table->bandwidths, bandwidth_rows(), index);
 }
@@ -274,7 +274,7 @@ size_t gpu_latencies(const struct gpu_table *table, const struct gpu *gpu,
 const struct gpu_bandwidth *gpu_bandwidth_of(const struct gpu_table *table, const struct gpu *gpu)
 {
     const struct gpu_bandwidth *row;
-    for (size_t i = 0; (row = gpu_bandwidth_at(table, i)) != NULL; i++) {
+    for (size_t i = 0; (row = bandwidth_at(table, i)) != NULL; i++) {
         if (gpu_name_listed(row->products, gpu->name)) {
             return row;
         }

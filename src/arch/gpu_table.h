@@ -34,7 +34,6 @@ void gpu_table_free(struct gpu_table *table);
 size_t gpu_count(const struct gpu_table *table);
 const struct gpu *gpu_at(const struct gpu_table *table, size_t index);
 const struct gpu_latency *gpu_latency_at(const struct gpu_table *table, size_t index);
-const struct gpu_bandwidth *gpu_bandwidth_at(const struct gpu_table *table, size_t index);
 const struct gpu_unsourced *gpu_unsourced_at(const struct gpu_table *table, size_t index);
 
 /* The most rows that gpu_latencies() returns. */

@@ -51,7 +51,8 @@ uint32_t evaluate_smem_max(const struct occ_arch *arch, const struct occ_launch 
     return launch->no_optin ? arch->smem_per_block_default : arch->smem_per_block_optin;
 }
 
-uint32_t evaluate_smem_config(const struct occ_arch *arch, uint32_t bytes)
+/* The smallest configuration of at least `bytes`; the largest one if there is none. */
+static uint32_t smallest_config(const struct occ_arch *arch, uint32_t bytes)
 {
     /* Halves the list without a branch on what is in it; the last entry is the largest size. */
     uint32_t first = 0;
@@ -72,7 +73,7 @@ static inline uint32_t choose_config(const struct occ_arch *arch, const struct o
         return arch->smem_per_sm;
     }
     uint64_t wanted = (uint64_t)arch->smem_per_sm * (uint32_t)launch->carveout / 100;
-    return evaluate_smem_config(arch, round_max((uint32_t)wanted, bytes));
+    return smallest_config(arch, round_max((uint32_t)wanted, bytes));
 }
 
 uint32_t evaluate_smem_preferred(const struct occ_arch *arch, const struct occ_launch *launch)

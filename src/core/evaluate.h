@@ -28,9 +28,6 @@ uint64_t evaluate_smem(const struct occ_launch *launch);
 /* The largest shared memory a block of `launch` may have, without the reserve. */
 uint32_t evaluate_smem_max(const struct occ_arch *arch, const struct occ_launch *launch);
 
-/* The smallest configuration of at least `bytes`; the largest one if there is none. */
-uint32_t evaluate_smem_config(const struct occ_arch *arch, uint32_t bytes);
-
 /* The configuration that the launch's carve-out asks for, whatever the block needs. */
 uint32_t evaluate_smem_preferred(const struct occ_arch *arch, const struct occ_launch *launch);
 

@@ -52,7 +52,8 @@ enum kernel_verdict kernel_verdict(const struct kernel_values *before,
     return occupancy || spill ? KERNEL_BETTER : KERNEL_SAME;
 }
 
-const char *kernel_verdict_key(enum kernel_verdict verdict)
+/* "better", "same", "worse". */
+static const char *verdict_key(enum kernel_verdict verdict)
 {
     return verdict == KERNEL_WORSE ? "worse" : verdict == KERNEL_BETTER ? "better" : "same";
 }
@@ -159,7 +160,7 @@ static void text_changed(const struct kernel_row *before, const struct kernel_ro
     static struct out text;
     (void)first;
     out_init(&text, NULL);
-    text_heading(kernel_verdict_key(verdict_of(before, after)), after, out);
+    text_heading(verdict_key(verdict_of(before, after)), after, out);
     write_changes(before, after, &text);
     text_lines(&text, out);
 }
@@ -213,7 +214,7 @@ static void md_changed(const struct kernel_row *before, const struct kernel_row 
 {
     enum kernel_verdict verdict = verdict_of(before, after);
     (void)first;
-    md_heading(verdict == KERNEL_WORSE ? "**worse**" : kernel_verdict_key(verdict), after, out);
+    md_heading(verdict == KERNEL_WORSE ? "**worse**" : verdict_key(verdict), after, out);
     write_changes(before, after, out);
     out_text(out, " |\n");
 }
@@ -256,7 +257,7 @@ static void json_changed(const struct kernel_row *before, const struct kernel_ro
     kernel_row_json_values(before, out);
     out_text(out, "},\n  \"new\": {");
     kernel_row_json_values(after, out);
-    out_printf(out, "},\n  \"verdict\": \"%s\"\n}", kernel_verdict_key(verdict_of(before, after)));
+    out_printf(out, "},\n  \"verdict\": \"%s\"\n}", verdict_key(verdict_of(before, after)));
 }
 
 static void json_section(bool added, struct out *out)

@@ -41,9 +41,6 @@ uint32_t kernel_values_differ(const struct kernel_values *before,
 enum kernel_verdict kernel_verdict(const struct kernel_values *before,
                                    const struct kernel_values *after);
 
-/* "better", "same", "worse". */
-const char *kernel_verdict_key(enum kernel_verdict verdict);
-
 /* How the comparison ended. */
 struct kernel_diff_counts {
     size_t verdicts[3]; /* changed kernels by enum kernel_verdict */

@@ -2,15 +2,15 @@
 
 #include <string.h>
 
-const struct renderer *const render_all[] = {
+static const struct renderer *const renderers[] = {
     &render_text, &render_json, &render_jsonl, &render_csv, &render_tsv, &render_md, NULL,
 };
 
 const struct renderer *render_find(const char *name)
 {
-    for (size_t i = 0; render_all[i] != NULL; i++) {
-        if (strcmp(render_all[i]->name, name) == 0) {
-            return render_all[i];
+    for (size_t i = 0; renderers[i] != NULL; i++) {
+        if (strcmp(renderers[i]->name, name) == 0) {
+            return renderers[i];
         }
     }
     return NULL;

@@ -36,9 +36,8 @@ extern const struct renderer render_csv;   /* RFC 4180 */
 extern const struct renderer render_tsv;   /* tabs, same quoting */
 extern const struct renderer render_md;    /* Markdown table */
 
-/* The renderer called `name`, or NULL; all of them, ended by NULL. */
+/* The renderer called `name`, or NULL. */
 const struct renderer *render_find(const char *name);
-extern const struct renderer *const render_all[];
 
 /* Adds a column by key; a key that does not exist is a programming error and is ignored. */
 void render_add_column(struct render *render, const char *key);

@@ -24,9 +24,6 @@ void simulation_text(const struct simulation *simulation, struct out *out);
 /* The result of the launch with one more member, "simulation". */
 void simulation_json(const struct simulation *simulation, struct out *out);
 
-/* Can the SVG show every block by itself?  If not, it shows the timeline's cells. */
-bool simulation_svg_exact(uint32_t sms, uint32_t blocks_per_sm, uint64_t grid);
-
 /* A picture without scripts, for light and dark backgrounds, of less than a megabyte. */
 void simulation_svg(const struct simulation *simulation, struct out *out);
 

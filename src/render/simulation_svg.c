@@ -38,7 +38,7 @@ struct picture {
     uint32_t height;
 };
 
-bool simulation_svg_exact(uint32_t sms, uint32_t blocks_per_sm, uint64_t grid)
+static bool shows_every_block(uint32_t sms, uint32_t blocks_per_sm, uint64_t grid)
 {
     return grid <= TIMELINE_BLOCKS_MAX && sms <= TIMELINE_ROWS_MAX &&
            (uint64_t)sms * blocks_per_sm <= SVG_LANES_MAX;
@@ -224,7 +224,7 @@ void simulation_svg(const struct simulation *simulation, struct out *out)
     const struct timeline *t = simulation->timeline;
     const struct occ_schedule *s = &simulation->schedule;
     struct picture p = { simulation, t, out, false, 0, 0, 0 };
-    p.exact = t->blocks == t->kept && simulation_svg_exact(s->sms, s->blocks_per_sm, s->grid);
+    p.exact = t->blocks == t->kept && shows_every_block(s->sms, s->blocks_per_sm, s->grid);
     if (p.exact) {
         p.lane = clamp(SVG_LANES_HEIGHT / (s->sms * s->blocks_per_sm), SVG_LANE_MIN, SVG_LANE_MAX);
         p.row = p.lane * s->blocks_per_sm + SVG_GAP;

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The shared library exports exactly what include/occ.h declares, and the private externs of the
-# tool have users outside their own file.
+# tool have users outside their own file; a test is a user, but need not have users itself.
 #
 # usage: exports.sh LIBOCC.so OBJECT...
 set -eu
@@ -26,7 +26,7 @@ if [ $# -gt 0 ]; then
     dead=$(nm -A "$@" | awk '
         { n = split($1, part, ":"); file = part[1] }
         $(NF - 1) == "U" { used[$NF] = 1 }
-        $(NF - 1) ~ /^[TDBR]$/ { defined[$NF] = file }
+        $(NF - 1) ~ /^[TDBR]$/ && file !~ /\/tests\// { defined[$NF] = file }
         END { for (name in defined) if (!(name in used)) print defined[name] ": " name }' |
         grep -vE ': (main|occ_[a-z0-9_]+)$' | sort || true)
     if [ -n "$dead" ]; then
