@@ -19,4 +19,4 @@ done
 bundler=$(command -v clang-offload-bundler || command -v clang-offload-bundler-14)
 "$bundler" -type=o \
     -targets=host-x86_64-unknown-linux,hipv4-amdgcn-amd-amdhsa--gfx90a,hipv4-amdgcn-amd-amdhsa--gfx1030 \
-    -inputs=/dev/null,"$out/gfx90a.hsaco","$out/gfx1030.hsaco" -outputs="$out/two.hipfb"
+    -inputs="/dev/null,$out/gfx90a.hsaco,$out/gfx1030.hsaco" -outputs="$out/two.hipfb"

@@ -22,10 +22,12 @@ for command in $commands; do
             missing "man/occ.1 does not describe $command $option"
     done
 done
+# shellcheck disable=SC2013
 for function in $(sed -n 's/^OCC_API [^(]*[ *]\(occ_[a-z0-9_]*\)(.*/\1/p' include/occ.h); do
     grep -q "^\.Fo\? $function\b\|^\.Fn $function\b" man/libocc.3 ||
         missing "man/libocc.3 does not describe $function"
 done
+# shellcheck disable=SC2013
 for member in $(sed -n 's/^    { "\([a-z0-9_]*\)", ".*/\1/p' src/arch/schema.c); do
     grep -q "^\.It $member " man/occ-data.5 || missing "man/occ-data.5 does not list $member"
 done
