@@ -99,7 +99,8 @@ ifeq ($(B),build/release)
 	@ln -sf $(occ) occ
 endif
 
-# Not position-independent: relocating its tables would take longer than the query.
+# Not position-independent, and in few segments: relocating its tables and mapping its pages would
+# take longer than the query.
 $(occ): $(main_obj) $(tool_obj) $(lib_obj) $(if $(CJSON_SRC),$(cjson_a))
 	$(CC) $(CFLAGS) $(mode_flags) $(occ_link) $(LDFLAGS) -o $@ \
 	    $(main_obj) $(tool_obj) $(lib_obj) $(occ_libs) $(static_libs) $(LDLIBS)
