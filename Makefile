@@ -59,7 +59,7 @@ $(B)/cJSON.o: $(CJSON_SRC)/cJSON.c
 	$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 else
 occ_libs = $(cjson_libs)
-occ_link := -no-pie
+occ_link := -no-pie -Wl,-z,noseparate-code
 endif
 
 # ---- sources by layer ----------------------------------------------------------------------
