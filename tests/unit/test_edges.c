@@ -38,11 +38,27 @@ START_TEST(what_can_grow_is_never_more_than_what_is_idle)
 {
     struct occ_launch launch = BARE(.threads = 1024, .smem = 1000);
     struct occ_stranded stranded;
-    ck_assert_int_eq(occ_stranded(arch_of("sm_80"), &launch, OCC_LIMIT_ON_SHARED_MEMORY, &stranded),
+    ck_assert_int_eq(occ_stranded(arch_of("sm_86"), &launch, OCC_LIMIT_ON_SHARED_MEMORY, &stranded),
                      OCC_OK);
-    ck_assert_uint_eq(stranded.idle, 8192 - 2 * 2048);
+    ck_assert_uint_eq(stranded.idle, 8192 - 2048);
     ck_assert_uint_eq(stranded.growable, stranded.idle);
     ck_assert_uint_eq(stranded.stranded, 0);
+}
+END_TEST
+
+/* So few registers that one block more would leave none: 0 would mean no limit. */
+START_TEST(no_registers_at_all_are_no_gain)
+{
+    struct occ_arch small = *arch_of("sm_80");
+    struct occ_launch launch = LAUNCH(.threads = 256, .regs = 8);
+    struct occ_headroom room;
+    small.regs_per_sm = 8192;
+    small.max_regs_per_block = 8192;
+    ck_assert_int_eq(occ_arch_check(&small), OCC_OK);
+    ck_assert_uint_eq(evaluated(&small, launch).blocks_per_sm, 4);
+    ck_assert_int_eq(occ_headroom(&small, &launch, OCC_QUANTITY_REGISTERS, &room), OCC_OK);
+    ck_assert(!room.gain.exists);
+    ck_assert(room.loss.exists && room.loss.at == 9);
 }
 END_TEST
 
@@ -173,6 +189,7 @@ Suite *edges_suite(void)
     tcase_add_test(tcase, plan_takes_the_larger_of_two_block_sizes_at_the_same_distance);
     tcase_add_test(tcase, best_takes_the_larger_of_two_blocks_that_reach_as_many);
     tcase_add_test(tcase, what_can_grow_is_never_more_than_what_is_idle);
+    tcase_add_test(tcase, no_registers_at_all_are_no_gain);
     tcase_add_test(tcase, the_largest_chips_have_the_gpcs_their_makers_draw);
     tcase_add_test(tcase, clusters_of_two_have_no_margin_of_error_larger_ones_have);
     tcase_add_test(tcase, a_cu_has_its_share_of_the_slots_of_single_waves);
