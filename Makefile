@@ -221,9 +221,12 @@ check-install: all ## install into an empty root, build and run clients of liboc
 	tests/install.sh $(MODE)
 
 .PHONY: check-valgrind
-check-valgrind: all $(check_occ) ## run the suites and a few commands under valgrind
-	CK_FORK=no CK_RUN_SUITE= OCC_QUICK=1 valgrind -q --error-exitcode=9 --leak-check=full \
-	    $(check_occ)
+# The suites that read files and own memory; the others are arithmetic, and slow under valgrind.
+valgrind_suites := record registry json file gpu input_cubin input_codeobject input_json
+check-valgrind: all $(check_occ) ## run suites that own memory and a few commands under valgrind
+	set -e; for suite in $(valgrind_suites); do \
+	    CK_FORK=no CK_RUN_SUITE=$$suite valgrind -q --error-exitcode=9 --leak-check=full \
+	    $(check_occ); done
 	valgrind -q --error-exitcode=9 --leak-check=full $(occ) -a sm_80 -t 256 -r 40 >/dev/null
 	valgrind -q --error-exitcode=9 --leak-check=full $(occ) arch sm_90 >/dev/null
 	valgrind -q --error-exitcode=9 --leak-check=full $(occ) batch tests/cli/batch/requests.jsonl \

@@ -276,7 +276,7 @@ static const struct opt_group *const groups[] = {
 
 const struct command command_calc = {
     "calc",
-    "{--arch NAME | --gpu NAME} --threads N [--regs N] [--smem BYTES] ...",
+    "{--arch | --gpu} NAME --threads N [--regs N] [--smem BYTES] ...",
     "Occupancy of one launch, or a table of several",
     "text json jsonl csv tsv md svg",
     groups,

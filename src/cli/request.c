@@ -15,7 +15,7 @@
 /* clang-format off */
 static const struct opt opts[] = {
     { "arch", 'a', "NAME", OPT_TEXTS, offsetof(struct request, arch), 0, 0, OPT_REQUEST,
-      "architecture: sm_80, 80, 8.0, sm_90a, gfx942, or all" },
+      "architecture: sm_80, 8.0, sm_90a, gfx942, or all" },
     { "gpu", 'g', "NAME", OPT_TEXTS, offsetof(struct request, gpu), 0, 0, OPT_REQUEST,
       "product instead of --arch: h200, \"RTX 4090\", local" },
     { "mig", 0, "PROFILE", OPT_TEXTS, offsetof(struct request, mig), 0, 0, OPT_REQUEST,

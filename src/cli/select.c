@@ -16,7 +16,7 @@ static const struct opt opts[] = {
     { "sort", 0, "COLUMN,...", OPT_TEXTS, IN(sort), 0, 0, 0,
       "order the rows; -COLUMN: largest first" },
     { "top", 0, "N", OPT_UINT, IN(top), 1, SELECT_TOP_MAX, 0,
-      "only the first N rows; without --sort: by -occupancy" },
+      "only the first N rows; else by -occupancy" },
     { "best", 0, "threads", OPT_TEXT, IN(best), 0, 0, 0,
       "only the best block size (of --threads, if given)" },
 };

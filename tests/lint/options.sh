@@ -16,6 +16,8 @@ for command in $commands; do
     grep -q "^\.[A-Z].* $command\b\|^\.Cm $command\b" man/occ.1 ||
         missing "man/occ.1 does not describe the command $command"
     [ "$command" = help ] && continue
+    wide=$("$occ" help "$command" | awk 'length($0) > 80')
+    [ -z "$wide" ] || missing "occ help $command is wider than 80 columns: $wide"
     for option in $("$occ" help "$command" | grep -oE '^ +(-[a-z], )? *--[a-z-]+' |
         grep -oE -- '--[a-z-]+'); do
         grep -qE "Fl (. , )?-${option#--}( |\$)" man/occ.1 ||
