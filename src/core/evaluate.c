@@ -130,6 +130,16 @@ static void limit_blocks(const struct occ_arch *arch, uint32_t warps, struct occ
     }
 }
 
+/*
+ * The two limits with divisions are part of occ_evaluate() itself: a call costs a tenth of it
+ * (tests/bench/bench_core.c).  evaluate_limit() calls them too, which would stop the compiler.
+ */
+#if defined(__GNUC__)
+#define HOT static inline __attribute__((always_inline))
+#else
+#define HOT static inline
+#endif
+
 /* More VGPRs or more AGPRs than an instruction can name? */
 static bool over_each(const struct occ_arch *arch, uint32_t vgprs, uint32_t agprs)
 {
@@ -138,8 +148,8 @@ static bool over_each(const struct occ_arch *arch, uint32_t vgprs, uint32_t agpr
 }
 
 /* Vector registers: per warp, in units, inside one part; the launch check counts whole rows. */
-static uint32_t limit_registers(const struct occ_arch *arch, const struct occ_launch *launch,
-                                uint32_t warps, struct occ_result *r)
+HOT uint32_t limit_registers(const struct occ_arch *arch, const struct occ_launch *launch,
+                             uint32_t warps, struct occ_result *r)
 {
     struct occ_limit_row *row = &r->rows[OCC_LIMIT_ON_REGISTERS];
     uint32_t regs = evaluate_vector_regs(arch, launch);
@@ -168,8 +178,8 @@ static uint32_t limit_registers(const struct occ_arch *arch, const struct occ_la
 }
 
 /* Shared memory: static, dynamic and the driver's share, from the chosen configuration. */
-static uint32_t limit_shared_memory(const struct occ_arch *arch, const struct occ_launch *launch,
-                                    struct occ_result *r)
+HOT uint32_t limit_shared_memory(const struct occ_arch *arch, const struct occ_launch *launch,
+                                 struct occ_result *r)
 {
     struct occ_limit_row *row = &r->rows[OCC_LIMIT_ON_SHARED_MEMORY];
     uint32_t reserved = arch->smem_reserved_per_block;
