@@ -23,24 +23,14 @@ static const struct opt opts[] = {
 
 const struct opt_group need_group = { "Is it enough?", opts, sizeof opts / sizeof *opts };
 
-/* "--issue", or "issue" in quotes. */
-static const char *called(bool from_keys, const char *name, char out[48])
-{
-    snprintf(out, 48, from_keys ? "\"%s\"" : "--%s", name);
-    for (char *p = out; from_keys && *p != '\0'; p++) {
-        *p = *p == '-' ? '_' : *p;
-    }
-    return out;
-}
-
 /* `name` was given without what it needs. */
 static bool missing(bool from_keys, const char *name, const char *needed, const char *why,
                     struct diag *diag)
 {
     char what[48];
     char other[48];
-    return diag_error(diag, 0, "%s is given without %s%s", called(from_keys, name, what),
-                      called(from_keys, needed, other), why);
+    return diag_error(diag, 0, "%s is given without %s%s", opt_called(from_keys, name, what),
+                      opt_called(from_keys, needed, other), why);
 }
 
 static bool check(const struct need_options *o, bool from_keys, const struct question *q,

@@ -41,4 +41,19 @@ uint32_t evaluate_threads_max(const struct occ_arch *arch, const struct occ_laun
 uint32_t evaluate_limit(const struct occ_arch *arch, const struct occ_launch *launch,
                         enum occ_limit limit);
 
+/* The limit that a quantity alone decides; OCC_LIMIT_COUNT for threads, which enter all. */
+static inline enum occ_limit evaluate_row_of(enum occ_quantity quantity)
+{
+    switch (quantity) {
+    case OCC_QUANTITY_REGISTERS:
+        return OCC_LIMIT_ON_REGISTERS;
+    case OCC_QUANTITY_SHARED_MEMORY:
+        return OCC_LIMIT_ON_SHARED_MEMORY;
+    case OCC_QUANTITY_BARRIERS:
+        return OCC_LIMIT_ON_BARRIERS;
+    default:
+        return OCC_LIMIT_COUNT;
+    }
+}
+
 #endif

@@ -164,27 +164,11 @@ static uint32_t largest_barriers(const struct occ_arch *arch, uint32_t blocks)
     return arch->barriers_per_sm > 0 ? round_min(most, arch->barriers_per_sm / blocks) : most;
 }
 
-/* Which row of the limits a quantity alone decides; OCC_LIMIT_COUNT for threads, which enter all.
- */
-static enum occ_limit row_of(enum occ_quantity quantity)
-{
-    switch (quantity) {
-    case OCC_QUANTITY_REGISTERS:
-        return OCC_LIMIT_ON_REGISTERS;
-    case OCC_QUANTITY_SHARED_MEMORY:
-        return OCC_LIMIT_ON_SHARED_MEMORY;
-    case OCC_QUANTITY_BARRIERS:
-        return OCC_LIMIT_ON_BARRIERS;
-    default:
-        return OCC_LIMIT_COUNT;
-    }
-}
-
 /* Would `blocks` blocks fit if the quantity took nothing?  `now` is the launch as it is. */
 static bool others_allow(const struct occ_arch *arch, const struct occ_launch *launch,
                          const struct occ_result *now, enum occ_quantity quantity, uint32_t blocks)
 {
-    enum occ_limit own = row_of(quantity);
+    enum occ_limit own = evaluate_row_of(quantity);
     struct occ_result least;
     if (own == OCC_LIMIT_COUNT && blocks <= now->blocks_per_sm) {
         return true; /* fewer threads never fit fewer blocks */
@@ -251,7 +235,7 @@ static enum occ_status step_at(const struct occ_arch *arch, const struct occ_lau
                                uint32_t value, struct occ_step *out)
 {
     struct occ_launch changed = with(launch, quantity, value);
-    enum occ_limit own = row_of(quantity);
+    enum occ_limit own = evaluate_row_of(quantity);
     bool any = quantity == OCC_QUANTITY_SHARED_MEMORY || value <= EVALUATE_COUNT_MAX;
     if (own == OCC_LIMIT_COUNT || !any) {
         struct occ_result result;
@@ -273,7 +257,7 @@ static enum occ_status step_at(const struct occ_arch *arch, const struct occ_lau
 static bool may_gain(const struct occ_launch *launch, const struct occ_result *now,
                      enum occ_quantity quantity)
 {
-    enum occ_limit own = row_of(quantity);
+    enum occ_limit own = evaluate_row_of(quantity);
     uint32_t fixed = 1U << OCC_LIMIT_ON_BARRIERS; /* limits that fewer threads do not lift */
     if (launch->dynamic_smem_per_thread == 0) {
         fixed |= 1U << OCC_LIMIT_ON_SHARED_MEMORY;

@@ -1,21 +1,6 @@
 #include "core/evaluate.h"
 #include "core/round.h"
 
-/* The row of the limits that a quantity alone decides; OCC_LIMIT_COUNT for one that enters all. */
-static enum occ_limit row_of(enum occ_quantity quantity)
-{
-    switch (quantity) {
-    case OCC_QUANTITY_REGISTERS:
-        return OCC_LIMIT_ON_REGISTERS;
-    case OCC_QUANTITY_SHARED_MEMORY:
-        return OCC_LIMIT_ON_SHARED_MEMORY;
-    case OCC_QUANTITY_BARRIERS:
-        return OCC_LIMIT_ON_BARRIERS;
-    default:
-        return OCC_LIMIT_COUNT;
-    }
-}
-
 static void set(struct occ_launch *launch, enum occ_quantity quantity, uint32_t value)
 {
     if (quantity == OCC_QUANTITY_REGISTERS) {
@@ -34,7 +19,7 @@ enum occ_status occ_sweep_limits(const struct occ_arch *arch, const struct occ_l
     if (arch == NULL || launch == NULL || values == NULL || limits == NULL) {
         return OCC_ERR_NULL;
     }
-    enum occ_limit row = row_of(quantity);
+    enum occ_limit row = evaluate_row_of(quantity);
     if (row == OCC_LIMIT_COUNT) {
         return OCC_ERR_RANGE;
     }
@@ -58,7 +43,7 @@ enum occ_status occ_sweep_line(const struct occ_arch *arch, const struct occ_lau
     if (arch == NULL || launch == NULL || limits == NULL || cells == NULL) {
         return OCC_ERR_NULL;
     }
-    enum occ_limit row = row_of(quantity);
+    enum occ_limit row = evaluate_row_of(quantity);
     if (row == OCC_LIMIT_COUNT) {
         return OCC_ERR_RANGE;
     }
