@@ -259,7 +259,8 @@ static bool read_kernels(struct codeobject *object, size_t *at)
     for (uint64_t i = 0; i < head.number; i++) {
         struct msgpack_value pairs;
         struct bytes name = { 0 };
-        struct kernel k = kernel_unknown(KERNEL_CODE_OBJECT);
+        struct kernel k;
+        kernel_init(&k, KERNEL_CODE_OBJECT);
         size_t start = *at;
         if (!msgpack_next(map, at, &pairs) || pairs.type != MSGPACK_MAP) {
             return bad_metadata(object, start);

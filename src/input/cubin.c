@@ -333,7 +333,7 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
     struct elf_section s = elf_section_at(&cubin->elf, text);
     if (!code->parsed) {
         code->parsed = true;
-        code->numbers = kernel_unknown(cubin->origin->source);
+        kernel_init(&code->numbers, cubin->origin->source);
         code->numbers.barriers = cubin->old ? (int32_t)(s.flags >> 20 & 0x1f) : 0;
         if (code->info != 0 && !read_kernel_info(cubin, code)) {
             return false;

@@ -92,7 +92,8 @@ size_t cuobjdump_anchor(struct cuobjdump *dump, struct text *text, size_t at)
     }
     find_arch(dump, text, start);
     dump->seen = end;
-    struct kernel k = kernel_unknown(KERNEL_CUOBJDUMP);
+    struct kernel k;
+    kernel_init(&k, KERNEL_CUOBJDUMP);
     bool is_kernel = false;
     if (!read_usage(line, &k, &is_kernel)) {
         text_warn(text, at, "a value of the resource usage is missing or too large");

@@ -4,11 +4,35 @@
 #include <immintrin.h>
 #endif
 
-/* Index of the tag at `p` (4 bytes readable), or `count`. */
-static size_t tag_at(const unsigned char *p, const char (*tags)[4], size_t count)
+enum { FIRST = 0, SECOND = 2 }; /* the bytes of a tag that the scan looks at */
+
+void find_tags_init(struct find_tags *find, const char (*tags)[4], size_t count)
 {
+    memset(find, 0, sizeof *find);
+    find->tags = tags;
+    find->count = count;
+    for (size_t t = 0; t < count; t++) {
+        unsigned first = (unsigned char)tags[t][FIRST];
+        unsigned second = (unsigned char)tags[t][SECOND];
+        unsigned char bit = (unsigned char)(1U << t);
+        find->first_low[first & 15] |= bit;
+        find->first_high[first >> 4] |= bit;
+        find->second_low[second & 15] |= bit;
+        find->second_high[second >> 4] |= bit;
+    }
+}
+
+/* Index of the tag at `p` (4 bytes readable), or the number of tags. */
+static size_t tag_at(const struct find_tags *find, const unsigned char *p)
+{
+    unsigned first = p[FIRST];
+    unsigned second = p[SECOND];
+    if ((find->first_low[first & 15] & find->first_high[first >> 4] &
+         find->second_low[second & 15] & find->second_high[second >> 4]) == 0) {
+        return find->count;
+    }
     size_t i = 0;
-    while (i < count && memcmp(p, tags[i], 4) != 0) {
+    while (i < find->count && memcmp(p, find->tags[i], 4) != 0) {
         i++;
     }
     return i;
@@ -16,98 +40,87 @@ static size_t tag_at(const unsigned char *p, const char (*tags)[4], size_t count
 
 #if defined(__x86_64__)
 
-/*
- * Two forms of one loop: SSE2, which every x86-64 has, and AVX2 where the machine has it.  A tag
- * may start where its first and its last byte are in place; only there it is compared.
- */
-#define FIND_LOOP(name, vector, width, attribute, load, set1, equal, both, either, none, mask)     \
-    attribute static size_t name(struct bytes b, size_t *at, const char(*tags)[4], size_t count)   \
-    {                                                                                              \
-        vector first[FIND_TAGS_MAX];                                                               \
-        vector last[FIND_TAGS_MAX];                                                                \
-        for (size_t t = 0; t < count; t++) {                                                       \
-            first[t] = set1(tags[t][0]);                                                           \
-            last[t] = set1(tags[t][3]);                                                            \
-        }                                                                                          \
-        size_t pos = *at;                                                                          \
-        for (; b.len - pos >= 2 * (width) + 3; pos += 2 * (width)) {                               \
-            const unsigned char *p = b.data + pos;                                                 \
-            vector low = none();                                                                   \
-            vector high = none();                                                                  \
-            for (size_t t = 0; t < count; t++) {                                                   \
-                low = either(low, both(equal(load(p), first[t]), equal(load(p + 3), last[t])));    \
-                high = either(high, both(equal(load(p + (width)), first[t]),                       \
-                                         equal(load(p + (width) + 3), last[t])));                  \
-            }                                                                                      \
-            if (mask(either(low, high)) == 0) {                                                    \
-                continue;                                                                          \
-            }                                                                                      \
-            uint64_t hits = (uint64_t)(uint32_t)mask(low) | (uint64_t)(uint32_t)mask(high)         \
-                                                                << (width);                        \
-            for (; hits != 0; hits &= hits - 1) {                                                  \
-                size_t hit = pos + (size_t)__builtin_ctzll(hits);                                  \
-                size_t which = tag_at(b.data + hit, tags, count);                                  \
-                if (which < count) {                                                               \
-                    *at = hit;                                                                     \
-                    return which;                                                                  \
-                }                                                                                  \
-            }                                                                                      \
-        }                                                                                          \
-        *at = pos;                                                                                 \
-        return count;                                                                              \
-    }
+#define AVX2 __attribute__((target("avx2")))
 
-static inline __m128i load16(const unsigned char *p)
+AVX2 static inline __m256i table(const unsigned char entries[16])
 {
-    return _mm_loadu_si128((const __m128i *)(const void *)p); /* of any alignment */
+    return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)entries));
 }
 
-__attribute__((target("avx2"))) static inline __m256i load32(const unsigned char *p)
+/* Where the bytes at `p` may be that of a tag: not 0.  A shuffle gives 0 for bytes over 127. */
+AVX2 static inline __m256i candidates(const unsigned char *p, __m256i low, __m256i high)
 {
-    return _mm256_loadu_si256((const __m256i *)(const void *)p);
+    __m256i text = _mm256_loadu_si256((const __m256i *)(const void *)p);
+    __m256i upper = _mm256_and_si256(_mm256_srli_epi16(text, 4), _mm256_set1_epi8(15));
+    return _mm256_and_si256(_mm256_shuffle_epi8(low, text), _mm256_shuffle_epi8(high, upper));
 }
-
-#define NO_ATTRIBUTE
-FIND_LOOP(scan_sse2, __m128i, 16, NO_ATTRIBUTE, load16, _mm_set1_epi8, _mm_cmpeq_epi8,
-          _mm_and_si128, _mm_or_si128, _mm_setzero_si128, _mm_movemask_epi8)
-FIND_LOOP(scan_avx2, __m256i, 32, __attribute__((target("avx2"))), load32, _mm256_set1_epi8,
-          _mm256_cmpeq_epi8, _mm256_and_si256, _mm256_or_si256, _mm256_setzero_si256,
-          _mm256_movemask_epi8)
 
 /*
  * Moves `*at` to the first tag and returns its index, or moves it to where less than a block is
- * left and returns `count`.
+ * left and returns the number of tags.
  */
-static size_t scan(struct bytes b, size_t *at, const char (*tags)[4], size_t count)
+AVX2 static size_t scan_avx2(const struct find_tags *find, struct bytes b, size_t *at)
 {
-    return __builtin_cpu_supports("avx2") ? scan_avx2(b, at, tags, count)
-                                          : scan_sse2(b, at, tags, count);
+    enum { WIDTH = 32, BLOCK = 2 * WIDTH };
+    const __m256i low1 = table(find->first_low);
+    const __m256i high1 = table(find->first_high);
+    const __m256i low2 = table(find->second_low);
+    const __m256i high2 = table(find->second_high);
+    const __m256i none = _mm256_setzero_si256();
+    size_t pos = *at;
+    for (; b.len - pos >= BLOCK + 3; pos += BLOCK) {
+        const unsigned char *p = b.data + pos;
+        const unsigned char *q = p + WIDTH;
+        __m256i head = _mm256_and_si256(candidates(p + FIRST, low1, high1),
+                                        candidates(p + SECOND, low2, high2));
+        __m256i tail = _mm256_and_si256(candidates(q + FIRST, low1, high1),
+                                        candidates(q + SECOND, low2, high2));
+        if (_mm256_testz_si256(_mm256_or_si256(head, tail), _mm256_or_si256(head, tail))) {
+            continue;
+        }
+        uint32_t no1 = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(head, none));
+        uint32_t no2 = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(tail, none));
+        for (uint64_t hits = ~((uint64_t)no2 << WIDTH | no1); hits != 0; hits &= hits - 1) {
+            size_t hit = pos + (size_t)__builtin_ctzll(hits);
+            size_t which = tag_at(find, b.data + hit);
+            if (which < find->count) {
+                *at = hit;
+                return which;
+            }
+        }
+    }
+    *at = pos;
+    return find->count;
+}
+
+static size_t scan(const struct find_tags *find, struct bytes b, size_t *at)
+{
+    return __builtin_cpu_supports("avx2") ? scan_avx2(find, b, at) : find->count;
 }
 
 #else
 
-static size_t scan(struct bytes b, size_t *at, const char (*tags)[4], size_t count)
+static size_t scan(const struct find_tags *find, struct bytes b, size_t *at)
 {
     (void)b;
     (void)at;
-    (void)tags;
-    return count;
+    return find->count;
 }
 
 #endif
 
-size_t find_tags(struct bytes b, size_t from, const char (*tags)[4], size_t count, size_t *which)
+size_t find_tags(const struct find_tags *find, struct bytes b, size_t from, size_t *which)
 {
     size_t at = from;
-    if (from > b.len || b.len - from < 4 || count > FIND_TAGS_MAX) {
+    if (from > b.len || b.len - from < 4) {
         return b.len;
     }
-    size_t found = scan(b, &at, tags, count);
-    while (found == count && b.len - at >= 4) {
-        found = tag_at(b.data + at, tags, count);
-        at += found == count;
+    size_t found = scan(find, b, &at);
+    while (found == find->count && b.len - at >= 4) {
+        found = tag_at(find, b.data + at);
+        at += found == find->count;
     }
-    if (found == count) {
+    if (found == find->count) {
         return b.len;
     }
     *which = found;

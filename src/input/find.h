@@ -4,14 +4,33 @@
 
 #include "input/bytes.h"
 
-enum { FIND_TAGS_MAX = 6 };
+enum { FIND_TAGS_MAX = 8 };
 
 /*
- * The first offset at or after `from` where one of the `count` (1 .. FIND_TAGS_MAX) four-byte tags
- * stands; `*which` is its index.  Returns b.len, `*which` untouched, when there is none.  One pass
- * at about memory speed: meant for tags that are rare.
+ * Four-byte tags to look for.  Private: tables by nibble of the first and the third byte of a tag,
+ * bit t set for those of tag t, so that a block of text is looked up at once.
  */
-size_t find_tags(struct bytes b, size_t from, const char (*tags)[4], size_t count, size_t *which);
+struct find_tags {
+    const char (*tags)[4];
+    size_t count;
+    unsigned char first_low[16];
+    unsigned char first_high[16];
+    unsigned char second_low[16];
+    unsigned char second_high[16];
+};
+
+/*
+ * Prepares the search for `count` (1 .. FIND_TAGS_MAX) tags, which are kept by pointer.  Their
+ * first and third bytes must be below 128.
+ */
+void find_tags_init(struct find_tags *find, const char (*tags)[4], size_t count);
+
+/*
+ * The first offset at or after `from` where one of the tags stands; `*which` is its index.  Returns
+ * b.len, `*which` untouched, when there is none.  One pass at about memory speed: meant for tags
+ * that are rare.
+ */
+size_t find_tags(const struct find_tags *find, struct bytes b, size_t from, size_t *which);
 
 /* The first offset of `needle` (1 byte or more) at or after `from`; b.len when there is none. */
 size_t find_text(struct bytes b, size_t from, const char *needle);

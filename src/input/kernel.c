@@ -24,33 +24,23 @@ struct kernel_chunk {
     max_align_t data[];
 };
 
-struct kernel kernel_unknown(enum kernel_source source)
+void kernel_init(struct kernel *kernel, enum kernel_source source)
 {
     enum { NO = KERNEL_UNKNOWN };
-    static const struct kernel nothing = {
-        .regs = NO,
-        .agprs = NO,
-        .sgprs = NO,
-        .wave_size = NO,
-        .cu_mode = NO,
-        .smem = NO,
-        .dynamic_smem = NO,
-        .barriers = NO,
-        .stack = NO,
-        .stack_total = NO,
-        .spill_stores = NO,
-        .spill_loads = NO,
-        .bound_threads = NO,
-        .bound_blocks = NO,
-        .block = { NO, NO, NO },
-        .cluster = { NO, NO, NO },
-        .max_cluster = NO,
-        .max_regs = NO,
-        .threads = NO,
-    };
-    struct kernel k = nothing;
-    k.source = source;
-    return k;
+    kernel->name = NULL;
+    kernel->file = NULL;
+    kernel->profile = NULL;
+    memset(kernel->arch, 0, sizeof kernel->arch);
+    kernel->source = source;
+    kernel->flags = 0;
+    kernel->regs = kernel->agprs = kernel->sgprs = kernel->wave_size = kernel->cu_mode = NO;
+    kernel->smem = kernel->dynamic_smem = kernel->barriers = NO;
+    kernel->stack = kernel->stack_total = kernel->spill_stores = kernel->spill_loads = NO;
+    kernel->bound_threads = kernel->bound_blocks = kernel->max_cluster = kernel->max_regs = kernel->threads = NO;
+    for (size_t i = 0; i < 3; i++) {
+        kernel->block[i] = NO;
+        kernel->cluster[i] = NO;
+    }
 }
 
 const char *kernel_source_key(enum kernel_source source)

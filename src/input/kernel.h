@@ -109,8 +109,8 @@ struct kernel_list {
     size_t superseded; /* items of the scope that a better source replaced */
 };
 
-/* A kernel of which nothing is known but where it comes from. */
-struct kernel kernel_unknown(enum kernel_source source);
+/* Makes `kernel` one of which nothing is known but where it comes from. */
+void kernel_init(struct kernel *kernel, enum kernel_source source);
 
 /* "ptxas-log", "cubin", ...; NULL for any other value. */
 const char *kernel_source_key(enum kernel_source source);

@@ -309,7 +309,7 @@ static void begin_launch(struct ncu *ncu)
     ncu->id = cell(ncu, ncu->column[COL_ID]);
     ncu->process = cell(ncu, ncu->column[COL_PROCESS]);
     ncu->name = cell(ncu, ncu->column[COL_NAME]);
-    ncu->kernel = kernel_unknown(KERNEL_NCU);
+    kernel_init(&ncu->kernel, KERNEL_NCU);
     struct kernel_profile none = { .id = KERNEL_UNKNOWN, .grid = KERNEL_UNKNOWN };
     none.sms = none.smem_config = none.smem_driver = KERNEL_UNKNOWN;
     for (size_t i = 0; i < sizeof none.limits / sizeof none.limits[0]; i++) {

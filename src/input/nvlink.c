@@ -9,8 +9,10 @@ static void echoed_arch(struct text *text, char out[KERNEL_ARCH_MAX])
     static const char compute[] = "=compute_";
     size_t which = 0;
     memset(out, 0, KERNEL_ARCH_MAX);
-    for (size_t at = find_tags(text->buf, 0, tag, 2, &which); at < text->buf.len;
-         at = find_tags(text->buf, at + 1, tag, 2, &which)) {
+    struct find_tags find;
+    find_tags_init(&find, tag, 2);
+    for (size_t at = find_tags(&find, text->buf, 0, &which); at < text->buf.len;
+         at = find_tags(&find, text->buf, at + 1, &which)) {
         char name[KERNEL_ARCH_MAX] = "sm_";
         size_t n = 3;
         size_t from = at + (which == 0 ? 4 : sizeof compute - 1);

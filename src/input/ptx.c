@@ -74,8 +74,10 @@ bool ptx_read(struct bytes text, enum kernel_source source, const char *arch,
 {
     static const char tag[][4] = { { '.', 'e', 'n', 't' } };
     static const char word[] = ".entry";
+    struct find_tags find;
+    find_tags_init(&find, tag, 1);
     size_t which = 0;
-    size_t at = find_tags(text, 0, tag, 1, &which);
+    size_t at = find_tags(&find, text, 0, &which);
     while (at < text.len) {
         size_t from = at + sizeof word - 1;
         bool is_word = bytes_has(text, at, sizeof word) && memcmp(text.data + at, word, 6) == 0;
@@ -91,7 +93,8 @@ bool ptx_read(struct bytes text, enum kernel_source source, const char *arch,
             struct bytes head = entry_head(text, end);
             next = end + head.len;
             if (end > from) {
-                struct kernel k = kernel_unknown(source);
+                struct kernel k;
+                kernel_init(&k, source);
                 k.flags |= KERNEL_PTX_ONLY;
                 kernel_set_arch(&k, arch, strlen(arch));
                 read_head(head, &k);
@@ -100,7 +103,7 @@ bool ptx_read(struct bytes text, enum kernel_source source, const char *arch,
                 }
             }
         }
-        at = find_tags(text, next, tag, 1, &which);
+        at = find_tags(&find, text, next, &which);
     }
     return true;
 }

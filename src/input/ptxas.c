@@ -66,7 +66,8 @@ static void emit(struct ptxas *ptxas, struct text *text, const struct ptxas_pair
                  const struct ptxas_entry *entry, const struct ptxas_used *used)
 {
     bool linked = pairing == &ptxas->linked;
-    struct kernel k = kernel_unknown(linked ? KERNEL_NVLINK_LOG : KERNEL_PTXAS_LOG);
+    struct kernel k;
+    kernel_init(&k, linked ? KERNEL_NVLINK_LOG : KERNEL_PTXAS_LOG);
     k.stack = entry->stack;
     k.spill_stores = entry->spill_stores;
     k.spill_loads = entry->spill_loads;
@@ -249,35 +250,46 @@ static void read_entry(struct ptxas *ptxas, struct text *text, struct bytes line
     begin_entry(ptxas, text, &ptxas->compiled, &entry);
 }
 
-/* "INT bytes WORD": the number that stands before the word at `word_at`. */
-static int32_t number_before(struct bytes line, size_t word_at)
+/* The comma after `pos`, or the end of the line. */
+static size_t clause_end(struct bytes line, size_t pos)
 {
-    size_t from = word_at;
-    int32_t value = KERNEL_UNKNOWN;
-    while (from > 0 && line.data[from - 1] == ' ') {
-        from--;
+    while (pos < line.len && line.data[pos] != ',') {
+        pos++;
     }
-    size_t to = from;
-    while (from > 0 && line.data[from - 1] >= '0' && line.data[from - 1] <= '9') {
-        from--;
-    }
-    struct bytes number = { line.data, to };
-    return text_number(number, &from, &value) && from == to ? value : KERNEL_UNKNOWN;
+    return pos;
 }
 
-/* The line after "Function properties": stack frame and spills. */
+/*
+ * The line after "Function properties": N bytes stack frame[, N bytes WORD]... - with what a build
+ * tool puts before it.
+ */
 static void read_props(struct text *text, struct ptxas_entry *entry, size_t end)
 {
+    static const char frame[] = " bytes stack frame";
     size_t from = text_next_line(text, end);
     struct bytes line = { text->buf.data + from, text_line_end(text, from) - from };
-    size_t at = find_text(line, 0, "bytes stack frame");
-    if (at == line.len) {
+    size_t pos = find_text(line, 0, frame);
+    if (pos == line.len) {
         text_warn(text, entry->at, "'Function properties' without its line of numbers");
         return;
     }
-    entry->stack = number_before(line, at);
-    entry->spill_stores = number_before(line, find_text(line, at, "bytes spill stores"));
-    entry->spill_loads = number_before(line, find_text(line, at, "bytes spill loads"));
+    size_t number = pos;
+    while (number > 0 && line.data[number - 1] >= '0' && line.data[number - 1] <= '9') {
+        number--;
+    }
+    if (!text_number(line, &number, &entry->stack)) {
+        entry->stack = KERNEL_UNKNOWN;
+    }
+    pos += sizeof frame - 1;
+    int32_t value = 0;
+    while (text_skip(line, &pos, ", ") && text_number(line, &pos, &value)) {
+        if (text_skip(line, &pos, " bytes spill stores")) {
+            entry->spill_stores = value;
+        } else if (text_skip(line, &pos, " bytes spill loads")) {
+            entry->spill_loads = value;
+        }
+        pos = clause_end(line, pos);
+    }
 }
 
 /*
@@ -388,8 +400,7 @@ static void read_used(struct ptxas *ptxas, struct text *text, struct ptxas_pairi
             text_warn(text, at, "a 'Used' line with a number that is missing or too large");
             return;
         }
-        const unsigned char *comma = memchr(line.data + pos, ',', line.len - pos);
-        pos = comma != NULL ? (size_t)(comma - line.data) : line.len;
+        pos = clause_end(line, pos);
     }
     struct bytes arch = take_target(&line);
     if (pairing == &ptxas->linked && pairing->open_count == 1 && arch.len > 0) {

@@ -36,7 +36,8 @@ static void close_function(struct remarks *remarks, struct text *text, size_t in
             char quoted[DIAG_QUOTE_MAX];
             text_warn(text, f->at, "remarks of parallel compilers are mixed at '%s'",
                       diag_quote(quoted, (const char *)f->name.data, f->name.len));
-            struct kernel blank = kernel_unknown(KERNEL_REMARKS);
+            struct kernel blank;
+            kernel_init(&blank, KERNEL_REMARKS);
             blank.flags = f->kernel.flags;
             f->kernel = blank;
         }
@@ -78,7 +79,7 @@ static void begin_function(struct remarks *remarks, struct text *text, struct by
     memset(f, 0, sizeof *f);
     f->place = place;
     f->name = name;
-    f->kernel = kernel_unknown(KERNEL_REMARKS);
+    kernel_init(&f->kernel, KERNEL_REMARKS);
     f->at = at;
 }
 

@@ -226,7 +226,8 @@ static void read_flags(const cJSON *array, struct kernel *k)
 static bool read_kernel(struct report *report, const cJSON *root)
 {
     struct diag *diag = report->diag;
-    struct kernel k = kernel_unknown(KERNEL_JSON);
+    struct kernel k;
+    kernel_init(&k, KERNEL_JSON);
     if (!report_is(root)) {
         return diag_error(diag, 0, "not a kernel: \"kernel\" or \"resources\" is missing");
     }

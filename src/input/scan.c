@@ -60,7 +60,9 @@ bool scan_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
     bool ok = true;
     size_t which = 0;
     unpack_init(&unpack, buf.len);
-    size_t at = find_tags(buf, 0, tags, TAG_COUNT, &which);
+    struct find_tags find;
+    find_tags_init(&find, tags, TAG_COUNT);
+    size_t at = find_tags(&find, buf, 0, &which);
     while (at < buf.len) {
         size_t next = at + 4;
         uint64_t end = 0;
@@ -80,7 +82,7 @@ bool scan_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
             next = end > next ? (size_t)end : next;
             break;
         }
-        at = find_tags(buf, next, tags, TAG_COUNT, &which);
+        at = find_tags(&find, buf, next, &which);
     }
     unpack_free(&unpack);
     return ok;

@@ -155,8 +155,10 @@ bool text_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
     remarks_init(&remarks);
     cuobjdump_init(&cuobjdump);
 
+    struct find_tags find;
+    find_tags_init(&find, anchors, ANCHOR_COUNT);
     size_t which = 0;
-    size_t at = find_tags(buf, 0, anchors, ANCHOR_COUNT, &which);
+    size_t at = find_tags(&find, buf, 0, &which);
     while (at < buf.len && !text.failed) {
         size_t next;
         switch (which) {
@@ -176,7 +178,7 @@ bool text_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
             next = ncu_anchor(&text, at);
             break;
         }
-        at = find_tags(buf, next, anchors, ANCHOR_COUNT, &which);
+        at = find_tags(&find, buf, next, &which);
     }
     ptxas_end(&ptxas, &text);
     remarks_end(&remarks, &text);

@@ -125,7 +125,8 @@ bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list
     }
     if (image.data == NULL) {
         bool hip = strcmp(triton_suffix(root), ".hsaco") == 0;
-        struct kernel k = kernel_unknown(hip ? KERNEL_CODE_OBJECT : KERNEL_CUBIN);
+        struct kernel k;
+        kernel_init(&k, hip ? KERNEL_CODE_OBJECT : KERNEL_CUBIN);
         diag_warn(diag, 0, "no %s file beside it: the registers are not known",
                   triton_suffix(root));
         kernel_set_arch(&k, launch.arch, strlen(launch.arch));

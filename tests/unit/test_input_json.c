@@ -195,7 +195,8 @@ START_TEST(a_list_finds_what_it_holds)
     for (int scope = 0; scope < 2; scope++) {
         kernel_list_begin(&list, scope == 0 ? "one" : "two");
         for (int i = 0; i < 5000; i++) {
-            struct kernel k = kernel_unknown(KERNEL_CUBIN);
+            struct kernel k;
+            kernel_init(&k, KERNEL_CUBIN);
             k.regs = i;
             kernel_set_arch(&k, "sm_80", 5);
             int n = snprintf(name, sizeof name, "kernel%d", i);
@@ -221,7 +222,8 @@ START_TEST(a_name_must_have_a_length_within_the_limit)
 {
     struct kernel_list list;
     struct diag diag;
-    struct kernel k = kernel_unknown(KERNEL_CUBIN);
+    struct kernel k;
+    kernel_init(&k, KERNEL_CUBIN);
     char *name = malloc(KERNEL_NAME_MAX + 1);
     ck_assert_ptr_nonnull(name);
     memset(name, 'x', KERNEL_NAME_MAX + 1);
@@ -240,16 +242,18 @@ END_TEST
 START_TEST(tags_are_found_at_every_place)
 {
     static const char tags[2][4] = { { 'i', 'n', 'f', 'o' }, { 'R', 'E', 'G', ':' } };
+    struct find_tags find;
     unsigned char data[200];
+    find_tags_init(&find, tags, 2);
     for (size_t len = 0; len <= sizeof data; len++) {
         for (size_t at = 0; at + 4 <= len; at++) {
             struct bytes b = { data, len };
             size_t which = 9;
             memset(data, 'i', sizeof data);
             memcpy(data + at, at % 2 != 0 ? "info" : "REG:", 4);
-            ck_assert_uint_eq(find_tags(b, 0, tags, 2, &which), at);
+            ck_assert_uint_eq(find_tags(&find, b, 0, &which), at);
             ck_assert_uint_eq(which, at % 2 != 0 ? 0 : 1);
-            ck_assert_uint_eq(find_tags(b, at + 1, tags, 2, &which), len);
+            ck_assert_uint_eq(find_tags(&find, b, at + 1, &which), len);
         }
     }
 }
