@@ -85,6 +85,15 @@ void out_repeat(struct out *out, const char *text, size_t times)
     }
 }
 
+void out_blanks(struct out *out, size_t count)
+{
+    static const char blanks[] = "                                                                ";
+    for (; count >= sizeof blanks; count -= sizeof blanks - 1) {
+        out_bytes(out, blanks, sizeof blanks - 1);
+    }
+    out_bytes(out, blanks, count);
+}
+
 /* Digits from tables spare the divisions: all numbers below 1000, and "00" .. "99". */
 /* clang-format off */
 #define NUMBER1(a)       { { a, 0, 0 }, 1 }
@@ -179,6 +188,23 @@ void out_uint(struct out *out, uint64_t value)
     char buf[32];
     size_t len = out_format_uint(buf, value);
     out_bytes(out, buf, len);
+}
+
+static void right(struct out *out, const char *text, size_t len, size_t width)
+{
+    out_blanks(out, len < width ? width - len : 0);
+    out_bytes(out, text, len);
+}
+
+void out_text_right(struct out *out, const char *text, size_t width)
+{
+    right(out, text, strlen(text), width);
+}
+
+void out_uint_right(struct out *out, uint64_t value, size_t width)
+{
+    char buf[32];
+    right(out, buf, out_format_uint(buf, value), width);
 }
 
 void out_ratio(struct out *out, double value)

@@ -63,7 +63,12 @@ void out_bytes(struct out *out, const char *bytes, size_t len);
 void out_text(struct out *out, const char *text);
 void out_char(struct out *out, char c);
 void out_repeat(struct out *out, const char *text, size_t times);
+void out_blanks(struct out *out, size_t count);
 void out_uint(struct out *out, uint64_t value);
+
+/* Right-aligned in `width` columns, wider where that is too few. */
+void out_text_right(struct out *out, const char *text, size_t width);
+void out_uint_right(struct out *out, uint64_t value, size_t width);
 
 /* A ratio with at most six decimals, no trailing zeros: 0.75, 1, 0.928571; value >= 0. */
 void out_ratio(struct out *out, double value);

@@ -81,7 +81,7 @@ static void write_row(unsigned width, const char *title, const char *unit, const
         out_char(out, '\n');
     } else {
         wrap_out(&value, column, column, out);
-        out_repeat(out, " ", column);
+        out_blanks(out, column);
         wrap_out(&sources, column, column, out);
     }
 }

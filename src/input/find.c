@@ -1,7 +1,11 @@
 #include "input/find.h"
 
-#if defined(__x86_64__)
+#if defined(__x86_64__) && defined(__has_include)
+#if __has_include(<sys/platform/x86.h>)
+#define FIND_X86
 #include <immintrin.h>
+#include <sys/platform/x86.h> /* what the loader knows of the processor: cpuid is slow in a VM */
+#endif
 #endif
 
 enum { FIRST = 0, SECOND = 2 }; /* the bytes of a tag that the scan looks at */
@@ -9,9 +13,9 @@ enum { FIRST = 0, SECOND = 2 }; /* the bytes of a tag that the scan looks at */
 void find_tags_init(struct find_tags *find, const char (*tags)[4], size_t count)
 {
     memset(find, 0, sizeof *find);
-    find->tags = tags;
     find->count = count;
     for (size_t t = 0; t < count; t++) {
+        find->tags[t] = bytes_u32((const unsigned char *)tags[t]);
         unsigned first = (unsigned char)tags[t][FIRST];
         unsigned second = (unsigned char)tags[t][SECOND];
         unsigned char bit = (unsigned char)(1U << t);
@@ -22,23 +26,45 @@ void find_tags_init(struct find_tags *find, const char (*tags)[4], size_t count)
     }
 }
 
-/* Index of the tag at `p` (4 bytes readable), or the number of tags. */
-static size_t tag_at(const struct find_tags *find, const unsigned char *p)
+/* May a tag stand at `p` (4 bytes readable)? */
+static bool tag_may_be_at(const struct find_tags *find, const unsigned char *p)
 {
     unsigned first = p[FIRST];
     unsigned second = p[SECOND];
-    if ((find->first_low[first & 15] & find->first_high[first >> 4] &
-         find->second_low[second & 15] & find->second_high[second >> 4]) == 0) {
-        return find->count;
-    }
+    return (find->first_low[first & 15] & find->first_high[first >> 4] &
+            find->second_low[second & 15] & find->second_high[second >> 4]) != 0;
+}
+
+/* Index of the tag at `p` (4 bytes readable), or the number of tags. */
+static size_t tag_at(const struct find_tags *find, const unsigned char *p)
+{
+    uint32_t here = bytes_u32(p);
     size_t i = 0;
-    while (i < find->count && memcmp(p, find->tags[i], 4) != 0) {
+    while (i < find->count && find->tags[i] != here) {
         i++;
     }
     return i;
 }
 
-#if defined(__x86_64__)
+#if defined(FIND_X86)
+
+/* Moves `*at` to the first of the two bytes, or to where less than a block is left: false. */
+static bool scan_either(struct bytes b, size_t *at, unsigned char one, unsigned char other)
+{
+    enum { WIDTH = 16 };
+    const __m128i a = _mm_set1_epi8((char)one);
+    const __m128i c = _mm_set1_epi8((char)other);
+    for (; b.len - *at >= WIDTH; *at += WIDTH) {
+        __m128i text = _mm_loadu_si128((const __m128i *)(const void *)(b.data + *at));
+        __m128i hit = _mm_or_si128(_mm_cmpeq_epi8(text, a), _mm_cmpeq_epi8(text, c));
+        unsigned hits = (unsigned)_mm_movemask_epi8(hit);
+        if (hits != 0) {
+            *at += (size_t)__builtin_ctz(hits);
+            return true;
+        }
+    }
+    return false;
+}
 
 #define AVX2 __attribute__((target("avx2")))
 
@@ -95,10 +121,17 @@ AVX2 static size_t scan_avx2(const struct find_tags *find, struct bytes b, size_
 
 static size_t scan(const struct find_tags *find, struct bytes b, size_t *at)
 {
-    return __builtin_cpu_supports("avx2") ? scan_avx2(find, b, at) : find->count;
+    return CPU_FEATURE_ACTIVE(AVX2) ? scan_avx2(find, b, at) : find->count;
 }
 
 #else
+
+static bool scan_either(struct bytes b, size_t *at, unsigned char one, unsigned char other)
+{
+    (void)b;
+    (void)at;
+    return (void)one, (void)other, false;
+}
 
 static size_t scan(const struct find_tags *find, struct bytes b, size_t *at)
 {
@@ -117,13 +150,24 @@ size_t find_tags(const struct find_tags *find, struct bytes b, size_t from, size
     }
     size_t found = scan(find, b, &at);
     while (found == find->count && b.len - at >= 4) {
-        found = tag_at(find, b.data + at);
+        found = tag_may_be_at(find, b.data + at) ? tag_at(find, b.data + at) : find->count;
         at += found == find->count;
     }
     if (found == find->count) {
         return b.len;
     }
     *which = found;
+    return at;
+}
+
+size_t find_either(struct bytes b, size_t from, unsigned char one, unsigned char other)
+{
+    size_t at = from;
+    if (!scan_either(b, &at, one, other)) {
+        while (at < b.len && b.data[at] != one && b.data[at] != other) {
+            at++;
+        }
+    }
     return at;
 }
 

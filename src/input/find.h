@@ -11,7 +11,7 @@ enum { FIND_TAGS_MAX = 8 };
  * bit t set for those of tag t, so that a block of text is looked up at once.
  */
 struct find_tags {
-    const char (*tags)[4];
+    uint32_t tags[FIND_TAGS_MAX];
     size_t count;
     unsigned char first_low[16];
     unsigned char first_high[16];
@@ -20,8 +20,8 @@ struct find_tags {
 };
 
 /*
- * Prepares the search for `count` (1 .. FIND_TAGS_MAX) tags, which are kept by pointer.  Their
- * first and third bytes must be below 128.
+ * Prepares the search for `count` (1 .. FIND_TAGS_MAX) tags.  Their first and third bytes must be
+ * below 128.
  */
 void find_tags_init(struct find_tags *find, const char (*tags)[4], size_t count);
 
@@ -31,6 +31,9 @@ void find_tags_init(struct find_tags *find, const char (*tags)[4], size_t count)
  * that are rare.
  */
 size_t find_tags(const struct find_tags *find, struct bytes b, size_t from, size_t *which);
+
+/* The first offset of one of two bytes at or after `from` (at most b.len); b.len when neither is. */
+size_t find_either(struct bytes b, size_t from, unsigned char one, unsigned char other);
 
 /* The first offset of `needle` (1 byte or more) at or after `from`; b.len when there is none. */
 size_t find_text(struct bytes b, size_t from, const char *needle);

@@ -265,7 +265,7 @@ static size_t clause_end(struct bytes line, size_t pos)
  */
 static void read_props(struct text *text, struct ptxas_entry *entry, size_t end)
 {
-    static const char frame[] = " bytes stack frame";
+    static const char frame[] = "bytes stack frame";
     size_t from = text_next_line(text, end);
     struct bytes line = { text->buf.data + from, text_line_end(text, from) - from };
     size_t pos = find_text(line, 0, frame);
@@ -273,7 +273,7 @@ static void read_props(struct text *text, struct ptxas_entry *entry, size_t end)
         text_warn(text, entry->at, "'Function properties' without its line of numbers");
         return;
     }
-    size_t number = pos;
+    size_t number = pos > 0 && line.data[pos - 1] == ' ' ? pos - 1 : pos;
     while (number > 0 && line.data[number - 1] >= '0' && line.data[number - 1] <= '9') {
         number--;
     }

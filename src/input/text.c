@@ -13,11 +13,7 @@ enum { WARNING_MAX = 512 };
 
 size_t text_line_end(const struct text *text, size_t at)
 {
-    const unsigned char *start = text->buf.data + at;
-    const unsigned char *end = memchr(start, '\n', text->buf.len - at);
-    size_t len = end != NULL ? (size_t)(end - start) : text->buf.len - at;
-    const unsigned char *cr = memchr(start, '\r', len);
-    return at + (cr != NULL ? (size_t)(cr - start) : len);
+    return find_either(text->buf, at, '\n', '\r');
 }
 
 size_t text_line_start(const struct text *text, size_t at, size_t floor)
@@ -113,25 +109,6 @@ void text_warn(struct text *text, size_t at, const char *format, ...)
     vsnprintf(message, sizeof message, format, args);
     va_end(args);
     diag_warn(text->diag, text_line_number(text, at), "%s", message);
-}
-
-bool text_number(struct bytes b, size_t *at, int32_t *out)
-{
-    size_t i = *at;
-    int64_t value = 0;
-    while (i < b.len && b.data[i] >= '0' && b.data[i] <= '9') {
-        value = value * 10 + (b.data[i] - '0');
-        if (value > INT32_MAX) {
-            return false;
-        }
-        i++;
-    }
-    if (i == *at) {
-        return false;
-    }
-    *at = i;
-    *out = (int32_t)value;
-    return true;
 }
 
 /* Anchors: four bytes of a line that matters, rare in lines that do not. */

@@ -48,7 +48,24 @@ void text_warn(struct text *text, size_t at, const char *format, ...)
  * Reads a decimal number at `*at` of `b` and moves `*at` behind it.  False, `*at` untouched, when
  * there is no digit or the value exceeds INT32_MAX.
  */
-bool text_number(struct bytes b, size_t *at, int32_t *out);
+static inline bool text_number(struct bytes b, size_t *at, int32_t *out)
+{
+    size_t i = *at;
+    int64_t value = 0;
+    while (i < b.len && b.data[i] >= '0' && b.data[i] <= '9') {
+        value = value * 10 + (b.data[i] - '0');
+        if (value > INT32_MAX) {
+            return false;
+        }
+        i++;
+    }
+    if (i == *at) {
+        return false;
+    }
+    *at = i;
+    *out = (int32_t)value;
+    return true;
+}
 
 /* Moves `*at` behind `word` if it stands there.  Inline: the lengths of literals are constants. */
 static inline bool text_skip(struct bytes b, size_t *at, const char *word)

@@ -85,7 +85,7 @@ void chart_heat(const struct chart *chart, const struct chart_style *style, stru
                 blanks++; /* not at the end of a line */
                 continue;
             }
-            out_repeat(out, " ", blanks);
+            out_blanks(out, blanks);
             out_text(out, sign);
             blanks = 0;
         }

@@ -150,7 +150,7 @@ static void text_heading(const char *word, const struct kernel_row *row, struct 
 
 static void text_lines(const struct out *text, struct out *out)
 {
-    out_repeat(out, " ", 16);
+    out_blanks(out, 16);
     wrap_text(text->buffer, text->len, 16, 16, out);
 }
 

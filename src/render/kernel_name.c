@@ -82,6 +82,13 @@ void kernel_name_shorten(const char *name, size_t width, char out[KERNEL_NAME_SH
 {
     size_t deepest = 0;
     size_t ignored = 0;
+    size_t whole = strlen(name);
+    if (whole <= width && whole < KERNEL_NAME_SHOWN_MAX) {
+        struct cut cut = { out, 0 };
+        put(&cut, name, whole);
+        out[whole] = '\0';
+        return;
+    }
     if (copy(name, SIZE_MAX, false, out, &deepest) <= width ||
         copy(name, SIZE_MAX, true, out, &ignored) <= width) {
         return;

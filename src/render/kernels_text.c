@@ -4,8 +4,6 @@
 #include "render/text.h"
 #include "render/wrap.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 /* Where the limiter starts, how wide it is at least, and how long a note there may be. */
@@ -16,13 +14,27 @@ void kernels_text_begin(struct kernels_writer *writer)
     out_text(writer->out, "  arch    regs spill   smem bar block /SM   occ.  limiter  step up\n");
 }
 
-static void number(int64_t value, int width, struct out *out)
+static void number(int64_t value, size_t width, struct out *out)
 {
+    out_char(out, ' ');
     if (value >= 0) {
-        out_printf(out, " %*" PRId64, width, value);
+        out_uint_right(out, (uint64_t)value, width);
     } else {
-        out_printf(out, " %*s", width, "-");
+        out_text_right(out, "-", width);
     }
+}
+
+/* The architecture's name, of any length, and the registers in the columns that it leaves. */
+static void arch_and_regs(const struct kernel_row *row, struct out *out)
+{
+    enum { ARCH = 7, REGS = 4 };
+    const char *arch = row->arch != NULL ? row->arch : "-";
+    size_t len = strlen(arch);
+    size_t over = len > ARCH ? len - ARCH : 0;
+    out_text(out, "  ");
+    out_bytes(out, arch, len);
+    out_blanks(out, len < ARCH ? ARCH - len : 0);
+    number(row->regs, over < REGS ? REGS - over : 1, out);
 }
 
 /* The name, if it is another than that of the row before. */
@@ -115,10 +127,10 @@ static void reasons(const struct kernel_row *row, struct out *out)
         size_t start = TEXT_LIMIT_COLUMN + TEXT_LIMIT_WIDTH + 2;
         start = used + 2 > start ? used + 2 : start;
         if (start + strlen(step) <= WRAP_COLUMNS) {
-            out_repeat(out, " ", start - used);
+            out_blanks(out, start - used);
         } else {
             out_char(out, '\n');
-            out_repeat(out, " ", WRAP_COLUMNS > strlen(step) ? WRAP_COLUMNS - strlen(step) : 0);
+            out_blanks(out, WRAP_COLUMNS > strlen(step) ? WRAP_COLUMNS - strlen(step) : 0);
         }
         out_text(out, step);
     }
@@ -132,10 +144,7 @@ void kernels_text_row(struct kernels_writer *writer, const struct kernel_row *ro
     const struct answer *a = &row->answer;
     bool beside = !row->has_result && row->note != NULL && strlen(row->note) <= TEXT_NOTE;
     heading(writer, row);
-    const char *arch = row->arch != NULL ? row->arch : "-";
-    int over = strlen(arch) > 7 ? (int)strlen(arch) - 7 : 0;
-    out_printf(out, "  %-7.15s", arch);
-    number(row->regs, over < 3 ? 4 - over : 1, out);
+    arch_and_regs(row, out);
     number(kernel_row_spill(row), 5, out);
     int64_t smem = row->smem;
     if (row->has_result) {
@@ -148,7 +157,7 @@ void kernels_text_row(struct kernels_writer *writer, const struct kernel_row *ro
     out_init(&percent, NULL);
     if (row->has_result) {
         text_percent(a->occupancy, &percent);
-        out_repeat(out, " ", percent.len < 7 ? 7 - percent.len : 1);
+        out_blanks(out, percent.len < 7 ? 7 - percent.len : 1);
         out_bytes(out, percent.buffer, percent.len);
         reasons(row, out);
         waves(row, out);

@@ -232,7 +232,7 @@ static void write_block_sizes(const struct solve *solve, struct out *out)
     out_printf(&text, "best, with %u %s, %s: ", best, plural(best, w->warp, w->warps),
                solve_percent(solve, best, percent));
     write_sizes(solve, best, &text);
-    out_repeat(out, " ", INDENT);
+    out_blanks(out, INDENT);
     wrap_out(&text, INDENT, INDENT, out);
 }
 

@@ -14,9 +14,7 @@ static bool left_aligned(const struct column *column)
 
 static void pad(struct out *out, size_t used, unsigned width)
 {
-    for (; used < width; used++) {
-        out_char(out, ' ');
-    }
+    out_blanks(out, used < width ? width - used : 0);
 }
 
 /* One cell; the last column of a line is not padded. */

@@ -20,7 +20,7 @@ void wrap_text(const char *text, size_t len, unsigned used, unsigned indent, str
         size_t word = end - at;
         if (!fresh && column + 1 + word > WRAP_COLUMNS) {
             out_char(out, '\n');
-            out_repeat(out, " ", indent);
+            out_blanks(out, indent);
             column = indent;
             fresh = true;
         }
