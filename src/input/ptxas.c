@@ -102,8 +102,10 @@ static void emit(struct ptxas *ptxas, struct text *text, const struct ptxas_pair
 static void remove_entry(struct ptxas_pairing *pairing, size_t index)
 {
     pairing->open_count--;
-    memmove(&pairing->open[index], &pairing->open[index + 1],
-            (pairing->open_count - index) * sizeof pairing->open[0]);
+    if (index < pairing->open_count) {
+        memmove(&pairing->open[index], &pairing->open[index + 1],
+                (pairing->open_count - index) * sizeof pairing->open[0]);
+    }
 }
 
 /* Adds the mixed entries: with their numbers when all "Used" lines came and were equal. */
@@ -229,7 +231,7 @@ static void read_entry(struct ptxas *ptxas, struct text *text, struct bytes line
     entry.spill_stores = entry.spill_loads = KERNEL_UNKNOWN;
     struct bytes rest = { line.data + sizeof head - 1, line.len - (sizeof head - 1) };
     size_t split = find_last_text(rest, middle);
-    size_t quote = find_last_text(rest, "'");
+    size_t quote = split < rest.len ? split : find_last_text(rest, "'");
     if (split < rest.len) {
         size_t from = split + sizeof middle - 1 - 3;
         size_t to = from;
@@ -261,17 +263,18 @@ static size_t clause_end(struct bytes line, size_t pos)
 
 /*
  * The line after "Function properties": N bytes stack frame[, N bytes WORD]... - with what a build
- * tool puts before it.
+ * tool puts before it.  Returns its end.
  */
-static void read_props(struct text *text, struct ptxas_entry *entry, size_t end)
+static size_t read_props(struct text *text, struct ptxas_entry *entry, size_t end)
 {
     static const char frame[] = "bytes stack frame";
     size_t from = text_next_line(text, end);
-    struct bytes line = { text->buf.data + from, text_line_end(text, from) - from };
+    size_t to = text_line_end(text, from);
+    struct bytes line = { text->buf.data + from, to - from };
     size_t pos = find_text(line, 0, frame);
     if (pos == line.len) {
         text_warn(text, entry->at, "'Function properties' without its line of numbers");
-        return;
+        return end;
     }
     size_t number = pos > 0 && line.data[pos - 1] == ' ' ? pos - 1 : pos;
     while (number > 0 && line.data[number - 1] >= '0' && line.data[number - 1] <= '9') {
@@ -290,13 +293,15 @@ static void read_props(struct text *text, struct ptxas_entry *entry, size_t end)
         }
         pos = clause_end(line, pos);
     }
+    return to;
 }
 
 /*
  * Function properties for NAME - also for device functions, which nobody waits for.  Where the name
- * is open for two architectures at once, which of them is meant is not said.
+ * is open for two architectures at once, which of them is meant is not said.  Returns the end of
+ * what was read.
  */
-static void read_compiled_function(struct ptxas *ptxas, struct text *text, struct bytes name,
+static size_t read_compiled_function(struct ptxas *ptxas, struct text *text, struct bytes name,
                                    size_t end)
 {
     struct ptxas_pairing *pairing = &ptxas->compiled;
@@ -310,7 +315,7 @@ static void read_compiled_function(struct ptxas *ptxas, struct text *text, struc
         }
     }
     if (count == 1) {
-        read_props(text, found, end);
+        end = read_props(text, found, end);
         found->has_props = true;
     }
     for (size_t i = 0; count > 1 && i < pairing->open_count; i++) {
@@ -320,6 +325,7 @@ static void read_compiled_function(struct ptxas *ptxas, struct text *text, struc
             mix_entry(pairing, entry);
         }
     }
+    return end;
 }
 
 /* Takes " (target: sm_80)" off the end of a line of nvlink. */
@@ -440,7 +446,7 @@ size_t ptxas_anchor(struct ptxas *ptxas, struct text *text, size_t at)
         read_linked_function(ptxas, text, line, at);
     } else if (BYTES_STARTS(line, "Function properties for ")) {
         line = (struct bytes){ line.data + sizeof props - 1, line.len - (sizeof props - 1) };
-        read_compiled_function(ptxas, text, line, end);
+        end = read_compiled_function(ptxas, text, line, end);
     } else if (BYTES_STARTS(line, "used ")) {
         line = (struct bytes){ line.data + 5, line.len - 5 };
         read_used(ptxas, text, &ptxas->linked, line, at);

@@ -122,6 +122,22 @@ static const char anchors[ANCHOR_COUNT][4] = {
     [ANCHOR_NCU] = { '"', 'K', 'e', 'r' },    /* "Kernel Name" */
 };
 
+/*
+ * The next anchor after `from`.  Lines of ptxas mostly follow one another: that is looked at before
+ * the search is set up.
+ */
+static size_t next_anchor(const struct find_tags *find, struct bytes buf, size_t from,
+                          size_t *which)
+{
+    static const char usual[] = "\nptxas info";
+    const size_t len = sizeof usual - 1;
+    if (bytes_has(buf, from, len) && memcmp(buf.data + from, usual, len) == 0) {
+        *which = ANCHOR_INFO;
+        return from + len - sizeof anchors[ANCHOR_INFO];
+    }
+    return find_tags(find, buf, from, which);
+}
+
 bool text_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
 {
     struct text text = { .buf = buf, .list = list, .diag = diag };
@@ -135,7 +151,7 @@ bool text_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
     struct find_tags find;
     find_tags_init(&find, anchors, ANCHOR_COUNT);
     size_t which = 0;
-    size_t at = find_tags(&find, buf, 0, &which);
+    size_t at = next_anchor(&find, buf, 0, &which);
     while (at < buf.len && !text.failed) {
         size_t next;
         switch (which) {
@@ -155,7 +171,7 @@ bool text_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
             next = ncu_anchor(&text, at);
             break;
         }
-        at = find_tags(&find, buf, next, &which);
+        at = next_anchor(&find, buf, next, &which);
     }
     ptxas_end(&ptxas, &text);
     remarks_end(&remarks, &text);
