@@ -15,19 +15,15 @@ static bool same_bytes(struct bytes a, struct bytes b)
     return a.len == b.len && memcmp(a.data, b.data, a.len) == 0;
 }
 
-static void remember_arch(struct ptxas *ptxas, struct bytes arch)
+static void remember_arch(struct ptxas *ptxas, const char arch[KERNEL_ARCH_MAX])
 {
-    char key[KERNEL_ARCH_MAX] = "";
-    if (arch.len == 0 || arch.len >= sizeof key || ptxas->arch_count == PTXAS_ARCHS_MAX) {
-        return;
+    size_t i = ptxas->arch_count;
+    while (i > 0 && memcmp(ptxas->archs[i - 1], arch, KERNEL_ARCH_MAX) != 0) {
+        i--;
     }
-    memcpy(key, arch.data, arch.len);
-    for (size_t i = ptxas->arch_count; i > 0; i--) {
-        if (memcmp(ptxas->archs[i - 1], key, sizeof key) == 0) {
-            return;
-        }
+    if (i == 0 && arch[0] != '\0' && ptxas->arch_count < PTXAS_ARCHS_MAX) {
+        memcpy(ptxas->archs[ptxas->arch_count++], arch, KERNEL_ARCH_MAX);
     }
-    memcpy(ptxas->archs[ptxas->arch_count++], key, sizeof key);
 }
 
 static bool is_recursive(const struct ptxas *ptxas, struct bytes name)
@@ -91,7 +87,7 @@ static void emit(struct ptxas *ptxas, struct text *text, const struct ptxas_pair
     k.flags |= linked ? KERNEL_MAYBE_RESERVE : 0;
     kernel_set_arch(&k, (const char *)entry->arch.data, entry->arch.len);
     if (!linked) {
-        remember_arch(ptxas, entry->arch);
+        remember_arch(ptxas, k.arch);
     }
     struct kernel_list *list = linked ? &ptxas->links : text->list;
     if (!kernel_list_add(list, &k, (const char *)entry->name.data, entry->name.len, text->diag)) {
@@ -377,15 +373,18 @@ static bool read_clause(struct bytes line, size_t *at, struct ptxas_used *used)
         return false;
     }
     value += more;
-    if (text_skip(line, at, " bytes smem")) {
-        used->smem = value;
+    if (text_skip(line, at, " bytes ")) {
+        if (text_skip(line, at, "smem")) {
+            used->smem = value;
+        } else if (text_skip(line, at, "cumulative stack size")) {
+            used->stack_total = value;
+        } else if (text_skip(line, at, "lmem")) {
+            used->lmem = value;
+        }
     } else if (text_skip(line, at, " barriers")) {
         used->barriers = value;
-    } else if (text_skip(line, at, " bytes cumulative stack size") ||
-               text_skip(line, at, " stack")) {
+    } else if (text_skip(line, at, " stack")) {
         used->stack_total = value;
-    } else if (text_skip(line, at, " bytes lmem")) {
-        used->lmem = value;
     }
     return true;
 }
@@ -415,41 +414,52 @@ static void read_used(struct ptxas *ptxas, struct text *text, struct ptxas_pairi
     finish_entry(ptxas, text, pairing, &used, at);
 }
 
-size_t ptxas_anchor(struct ptxas *ptxas, struct text *text, size_t at)
+/* Where the message of the anchor at `at` starts, behind "info    : "; its end if it is none. */
+static size_t message_start(const struct text *text, size_t at)
 {
-    static const char props[] = "Function properties for ";
+    static const char usual[] = "info    : ";
     const unsigned char *data = text->buf.data;
-    size_t pos = at + 4;
+    size_t pos = at + sizeof usual - 1;
+    if (bytes_has(text->buf, at, sizeof usual) && memcmp(data + at, usual, sizeof usual - 1) == 0 &&
+        data[pos] != ' ') {
+        return pos;
+    }
+    pos = at + 4;
     while (pos < text->buf.len && (data[pos] == ' ' || data[pos] == '\t')) {
         pos++;
     }
     if (pos >= text->buf.len || data[pos] != ':') {
-        return pos;
+        return text->buf.len;
     }
     pos++;
     while (pos < text->buf.len && (data[pos] == ' ' || data[pos] == '\t')) {
         pos++;
     }
-    unsigned char first = pos < text->buf.len ? data[pos] : 0;
+    return pos;
+}
+
+size_t ptxas_anchor(struct ptxas *ptxas, struct text *text, size_t at)
+{
+    static const char props[] = "Function properties for ";
+    size_t pos = message_start(text, at);
+    unsigned char first = pos < text->buf.len ? text->buf.data[pos] : 0;
     if (first != 'C' && first != 'F' && first != 'U' && first != 'u') {
-        return pos;
+        return at + 4;
     }
     size_t end = text_line_end(text, pos);
     struct bytes line = text_trim(text, pos, end);
-    if (BYTES_STARTS(line, "Used ")) {
-        line = (struct bytes){ line.data + 5, line.len - 5 };
-        read_used(ptxas, text, &ptxas->compiled, line, at);
-    } else if (BYTES_STARTS(line, "Compiling entry function '")) {
+    if (first == 'C' && BYTES_STARTS(line, "Compiling entry function '")) {
         read_entry(ptxas, text, line, at);
-    } else if (BYTES_STARTS(line, "Function properties for '")) {
+    } else if (first == 'F' && BYTES_STARTS(line, "Function properties for ")) {
         line = (struct bytes){ line.data + sizeof props - 1, line.len - (sizeof props - 1) };
-        read_linked_function(ptxas, text, line, at);
-    } else if (BYTES_STARTS(line, "Function properties for ")) {
-        line = (struct bytes){ line.data + sizeof props - 1, line.len - (sizeof props - 1) };
-        end = read_compiled_function(ptxas, text, line, end);
-    } else if (BYTES_STARTS(line, "used ")) {
+        if (line.len > 0 && line.data[0] == '\'') {
+            read_linked_function(ptxas, text, line, at);
+        } else {
+            end = read_compiled_function(ptxas, text, line, end);
+        }
+    } else if (BYTES_STARTS(line, "Used ") || BYTES_STARTS(line, "used ")) {
         line = (struct bytes){ line.data + 5, line.len - 5 };
-        read_used(ptxas, text, &ptxas->linked, line, at);
+        read_used(ptxas, text, first == 'U' ? &ptxas->compiled : &ptxas->linked, line, at);
     }
     return end;
 }

@@ -75,6 +75,10 @@ static size_t colour_code_before(const unsigned char *data, size_t start, size_t
 struct bytes text_trim(const struct text *text, size_t from, size_t to)
 {
     const unsigned char *data = text->buf.data;
+    if (from < to && data[from] > ' ' && data[to - 1] > ' ' && data[to - 1] != 'm' &&
+        data[to - 1] != 'K') {
+        return (struct bytes){ data + from, to - from }; /* as most are */
+    }
     for (;;) {
         while (from < to && (data[from] == ' ' || data[from] == '\t')) {
             from++;
