@@ -49,61 +49,98 @@ static const char *parameters(const char *name)
     return NULL;
 }
 
-/* Copies `name`, template arguments deeper than `most` and, if asked, parameters left out. */
-static size_t copy(const char *name, size_t most, bool no_parameters, char *out, size_t *deepest)
+/* How much of a name stands at which depth of template arguments; brackets count to what is inside.
+ */
+enum { DEPTHS = 16 };
+struct shape {
+    size_t bytes[DEPTHS + 1]; /* the last: at that depth and deeper */
+    size_t lists[DEPTHS + 1]; /* argument lists that start at this depth */
+    size_t deepest;
+};
+
+/* What a walk along a name is told: a part of it at one depth; `opens` = it opens that depth. */
+typedef void visit(void *ctx, const char *part, size_t len, size_t depth, bool opens);
+
+static void walk(const char *name, const char *end, visit *tell, void *ctx)
 {
-    struct cut cut = { out, 0 };
-    const char *list = no_parameters ? parameters(name) : NULL;
     size_t depth = 0;
-    for (const char *at = name; *at != '\0';) {
+    for (const char *at = name; at < end;) {
         size_t whole = operator_at(at);
-        if (at == list) {
-            put(&cut, "(...)", 5);
-            break;
-        }
-        if (*at == '<' && whole == 0 && depth++ == most) {
-            put(&cut, "<...>", 5);
-        }
-        *deepest = depth > *deepest ? depth : *deepest;
+        bool opens = *at == '<' && whole == 0;
+        bool closes = *at == '>' && whole == 0 && depth > 0 && (at == name || at[-1] != '-');
         whole = whole > 0 ? whole : 1;
-        if (depth <= most) {
-            put(&cut, at, whole);
-        }
-        if (*at == '>' && whole == 1 && depth > 0 && (at == name || at[-1] != '-')) {
-            depth--;
-        }
+        depth += opens;
+        tell(ctx, at, whole, depth, opens);
+        depth -= closes;
         at += whole;
     }
-    out[cut.len < KERNEL_NAME_SHOWN_MAX ? cut.len : KERNEL_NAME_SHOWN_MAX - 1] = '\0';
-    return cut.len;
+}
+
+static void measure(void *ctx, const char *part, size_t len, size_t depth, bool opens)
+{
+    struct shape *shape = ctx;
+    (void)part;
+    shape->bytes[depth < DEPTHS ? depth : DEPTHS] += len;
+    shape->lists[depth < DEPTHS ? depth : DEPTHS] += opens;
+    shape->deepest = depth > shape->deepest ? depth : shape->deepest;
+}
+
+static const char no_arguments[] = "<...>";
+static const char no_parameters[] = "(...)";
+
+struct copy {
+    struct cut cut;
+    size_t most;
+};
+
+static void copy(void *ctx, const char *part, size_t len, size_t depth, bool opens)
+{
+    struct copy *to = ctx;
+    if (opens && depth == to->most + 1) {
+        put(&to->cut, no_arguments, sizeof no_arguments - 1);
+    } else if (depth <= to->most) {
+        put(&to->cut, part, len);
+    }
+}
+
+/* The deepest template arguments that may stay so that all takes at most `width`; 0 if none do. */
+static size_t most_that_fits(const struct shape *shape, size_t width, size_t rest)
+{
+    size_t most = shape->deepest < DEPTHS ? shape->deepest : DEPTHS;
+    while (most > 0) {
+        size_t len = rest + shape->lists[most] * (sizeof no_arguments - 1);
+        most--;
+        for (size_t depth = 0; depth <= most; depth++) {
+            len += shape->bytes[depth];
+        }
+        if (len <= width) {
+            break;
+        }
+    }
+    return most;
 }
 
 void kernel_name_shorten(const char *name, size_t width, char out[KERNEL_NAME_SHOWN_MAX])
 {
-    size_t deepest = 0;
-    size_t ignored = 0;
-    size_t whole = strlen(name);
-    if (whole <= width && whole < KERNEL_NAME_SHOWN_MAX) {
-        struct cut cut = { out, 0 };
-        put(&cut, name, whole);
-        out[whole] = '\0';
-        return;
-    }
-    if (copy(name, SIZE_MAX, false, out, &deepest) <= width ||
-        copy(name, SIZE_MAX, true, out, &ignored) <= width) {
-        return;
-    }
-    size_t len = 0;
-    for (size_t most = deepest < 16 ? deepest : 16; most-- > 0;) {
-        len = copy(name, most, true, out, &ignored);
-        if (len <= width) {
-            return;
-        }
-    }
-    if (deepest == 0) {
-        len = copy(name, 0, true, out, &ignored);
-    }
+    struct copy to = { { out, 0 }, SIZE_MAX };
+    size_t len = strlen(name);
     if (len > width) {
+        struct shape shape = { { 0 }, { 0 }, 0 };
+        const char *list = parameters(name);
+        size_t rest = list != NULL ? sizeof no_parameters - 1 : 0;
+        len = list != NULL ? (size_t)(list - name) : len;
+        if (len + rest > width) {
+            walk(name, name + len, measure, &shape);
+            to.most = most_that_fits(&shape, width, rest);
+        }
+        walk(name, name + len, copy, &to);
+        put(&to.cut, no_parameters, rest);
+    } else {
+        put(&to.cut, name, len);
+    }
+    len = to.cut.len < KERNEL_NAME_SHOWN_MAX ? to.cut.len : KERNEL_NAME_SHOWN_MAX - 1;
+    out[len] = '\0';
+    if (to.cut.len > width) {
         strcpy(out + width - 3, "...");
     }
 }
