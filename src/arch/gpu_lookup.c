@@ -60,7 +60,10 @@ static bool fits_words(const struct gpu *gpu, const char *words)
     char known[GPU_NAME_MAX];
     for (const char *name; (name = gpu_names_next(&names)) != NULL;) {
         const char *at = words;
-        while (*at != '\0' && gpu_words(name, known) && has_word(known, at, strcspn(at, " "))) {
+        if (!gpu_words(name, known)) {
+            continue;
+        }
+        while (*at != '\0' && has_word(known, at, strcspn(at, " "))) {
             at += strcspn(at, " ");
             at += *at == ' ';
         }
@@ -146,15 +149,27 @@ static bool refuse_unsourced(const struct gpu_unsourced *row, struct diag *diag)
                       row->name, row->missing);
 }
 
-/* Names whose lengths differ by more are further apart: most are, and need no closer look. */
-static bool lengths_within(const char *a, const char *b, size_t edits)
+/* The fewest edits, at most `most`, from `normal` to one of the product's names; else more. */
+static size_t edits_to(const struct gpu *gpu, const char *normal, size_t most)
 {
-    size_t a_len = strlen(a);
-    size_t b_len = strlen(b);
-    return (a_len > b_len ? a_len - b_len : b_len - a_len) <= edits;
+    struct gpu_names names = gpu_names_of(gpu);
+    size_t len = strlen(normal);
+    size_t fewest = most + 1;
+    for (const char *name; (name = gpu_names_next(&names)) != NULL;) {
+        char known[GPU_NAME_MAX];
+        if (!gpu_normalise(name, known)) {
+            continue;
+        }
+        /* Names whose lengths differ by more are further apart: most are. */
+        size_t known_len = strlen(known);
+        size_t apart = known_len > len ? known_len - len : len - known_len;
+        size_t edits = apart < fewest ? name_distance(known, normal) : fewest;
+        fewest = edits < fewest ? edits : fewest;
+    }
+    return fewest;
 }
 
-/* Products with similar names, nearest first. */
+/* The products with the most similar names. */
 static size_t near_names(const struct gpu_table *table, const char *normal,
                          const char *out[GPU_NEAR_MAX])
 {
@@ -162,18 +177,17 @@ static size_t near_names(const struct gpu_table *table, const char *normal,
     size_t most = third < 1 ? 1 : third < NEAR_EDITS ? third : NEAR_EDITS;
     size_t found = 0;
     const struct gpu *gpu;
-    for (size_t edits = 1; edits <= most && found == 0; edits++) {
-        for (size_t i = 0; (gpu = gpu_at(table, i)) != NULL && found < GPU_NEAR_MAX; i++) {
-            struct gpu_names names = gpu_names_of(gpu);
-            bool near = false;
-            for (const char *name; !near && (name = gpu_names_next(&names)) != NULL;) {
-                char known[GPU_NAME_MAX];
-                near = gpu_normalise(name, known) && lengths_within(known, normal, edits) &&
-                       name_distance(known, normal) == edits;
-            }
-            if (near) {
-                out[found++] = gpu->name;
-            }
+    for (size_t i = 0; (gpu = gpu_at(table, i)) != NULL; i++) {
+        size_t edits = edits_to(gpu, normal, most);
+        if (edits > most) {
+            continue;
+        }
+        if (edits < most) { /* those so far are further away */
+            most = edits;
+            found = 0;
+        }
+        if (found < GPU_NEAR_MAX) {
+            out[found++] = gpu->name;
         }
     }
     return found;

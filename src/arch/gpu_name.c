@@ -18,22 +18,30 @@ static char lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
+/* The length of the maker's word at `at`, or 0. */
+static size_t maker_at(const char *at)
+{
+    char first = lower(*at);
+    for (const char *const *maker = makers; *maker != NULL; maker++) {
+        if (first == **maker && strncasecmp(at, *maker, strlen(*maker)) == 0) {
+            return strlen(*maker);
+        }
+    }
+    return 0;
+}
+
 /* Steps over separators and makers' names, written together or not. */
 static const char *skip(const char *at)
 {
-    for (;;) {
+    size_t word;
+    do {
         while (separates(*at)) {
             at++;
         }
-        const char *const *maker = makers;
-        while (*maker != NULL && strncasecmp(at, *maker, strlen(*maker)) != 0) {
-            maker++;
-        }
-        if (*maker == NULL) {
-            return at;
-        }
-        at += strlen(*maker);
-    }
+        word = maker_at(at);
+        at += word;
+    } while (word > 0);
+    return at;
 }
 
 /* The words of a name in lower case, `glue` between them; false when it is too long or empty. */
