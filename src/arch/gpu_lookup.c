@@ -153,18 +153,12 @@ static bool refuse_unsourced(const struct gpu_unsourced *row, struct diag *diag)
 static size_t edits_to(const struct gpu *gpu, const char *normal, size_t most)
 {
     struct gpu_names names = gpu_names_of(gpu);
-    size_t len = strlen(normal);
     size_t fewest = most + 1;
     for (const char *name; (name = gpu_names_next(&names)) != NULL;) {
         char known[GPU_NAME_MAX];
-        if (!gpu_normalise(name, known)) {
-            continue;
+        if (fewest > 0 && gpu_normalise(name, known)) {
+            fewest = name_distance(known, normal, fewest - 1);
         }
-        /* Names whose lengths differ by more are further apart: most are. */
-        size_t known_len = strlen(known);
-        size_t apart = known_len > len ? known_len - len : len - known_len;
-        size_t edits = apart < fewest ? name_distance(known, normal) : fewest;
-        fewest = edits < fewest ? edits : fewest;
     }
     return fewest;
 }

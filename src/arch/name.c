@@ -105,11 +105,14 @@ static size_t bounded_len(const char *text)
     return len;
 }
 
-size_t name_distance(const char *a, const char *b)
+size_t name_distance(const char *a, const char *b, size_t most)
 {
     size_t rows[3][NAME_DISTANCE_MAX + 1];
     size_t a_len = bounded_len(a);
     size_t b_len = bounded_len(b);
+    if ((a_len > b_len ? a_len - b_len : b_len - a_len) > most) {
+        return most + 1;
+    }
     for (size_t j = 0; j <= b_len; j++) {
         rows[0][j] = j;
     }
@@ -117,6 +120,7 @@ size_t name_distance(const char *a, const char *b)
     size_t *above = rows[0];
     size_t *row = rows[1];
     for (size_t i = 1; i <= a_len; i++) {
+        size_t least = i;
         row[0] = i;
         for (size_t j = 1; j <= b_len; j++) {
             bool same = lower(a[i - 1]) == lower(b[j - 1]);
@@ -128,11 +132,16 @@ size_t name_distance(const char *a, const char *b)
                 best = before[j - 2] + 1;
             }
             row[j] = best;
+            least = best < least ? best : least;
+        }
+        /* A swap reaches over one row, and costs an edit. */
+        if (least > most + 1) {
+            return most + 1;
         }
         size_t *spare = before;
         before = above;
         above = row;
         row = spare;
     }
-    return above[b_len];
+    return above[b_len] < most ? above[b_len] : most + (above[b_len] > most);
 }

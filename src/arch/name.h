@@ -20,7 +20,10 @@ bool name_canonical(const char *name, char out[ARCH_NAME_MAX]);
  */
 int name_order(const char *a, const char *b);
 
-/* Edits (insert, delete, replace, swap of neighbours) between two names, case ignored. */
-size_t name_distance(const char *a, const char *b);
+/*
+ * Edits (insert, delete, replace, swap of neighbours) between two names, case ignored; `most` + 1
+ * when there are more than `most`.
+ */
+size_t name_distance(const char *a, const char *b, size_t most);
 
 #endif

@@ -36,7 +36,7 @@ static int unknown_command(const char *name)
     size_t best = 3;
     char found[DIAG_QUOTE_MAX];
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
-        size_t edits = name_distance(name, cli_commands[i]->name);
+        size_t edits = name_distance(name, cli_commands[i]->name, best - 1);
         if (edits < best) {
             best = edits;
             nearest = cli_commands[i]->name;

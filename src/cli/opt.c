@@ -155,7 +155,7 @@ static bool unknown(const struct opt_target *targets, const char *arg, struct di
     for (const struct opt_target *t = targets; t->group != NULL; t++) {
         for (size_t i = 0; i < t->group->count; i++) {
             size_t edits = strncmp(name, "--", 2) == 0
-                               ? name_distance(name + 2, t->group->opts[i].name)
+                               ? name_distance(name + 2, t->group->opts[i].name, best - 1)
                                : best;
             if (edits < best) {
                 best = edits;

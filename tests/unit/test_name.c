@@ -91,18 +91,36 @@ END_TEST
 
 START_TEST(the_distance_counts_edits)
 {
-    ck_assert_uint_eq(name_distance("sm_80", "sm_80"), 0);
-    ck_assert_uint_eq(name_distance("SM_80", "sm_80"), 0);
-    ck_assert_uint_eq(name_distance("sm_81", "sm_80"), 1);
-    ck_assert_uint_eq(name_distance("sm_8", "sm_80"), 1);
-    ck_assert_uint_eq(name_distance("sm_800", "sm_80"), 1);
-    ck_assert_uint_eq(name_distance("sm_08", "sm_80"), 1);
-    ck_assert_uint_eq(name_distance("ms_80", "sm_80"), 1);
-    ck_assert_uint_eq(name_distance("gfx9a0", "gfx90a"), 1);
-    ck_assert_uint_eq(name_distance("", "abc"), 3);
-    ck_assert_uint_eq(name_distance("abc", ""), 3);
-    ck_assert_uint_eq(name_distance("", ""), 0);
-    ck_assert_uint_eq(name_distance("kitten", "sitting"), 3);
+    ck_assert_uint_eq(name_distance("sm_80", "sm_80", 9), 0);
+    ck_assert_uint_eq(name_distance("SM_80", "sm_80", 9), 0);
+    ck_assert_uint_eq(name_distance("sm_81", "sm_80", 9), 1);
+    ck_assert_uint_eq(name_distance("sm_8", "sm_80", 9), 1);
+    ck_assert_uint_eq(name_distance("sm_800", "sm_80", 9), 1);
+    ck_assert_uint_eq(name_distance("sm_08", "sm_80", 9), 1);
+    ck_assert_uint_eq(name_distance("ms_80", "sm_80", 9), 1);
+    ck_assert_uint_eq(name_distance("gfx9a0", "gfx90a", 9), 1);
+    ck_assert_uint_eq(name_distance("", "abc", 9), 3);
+    ck_assert_uint_eq(name_distance("abc", "", 9), 3);
+    ck_assert_uint_eq(name_distance("", "", 9), 0);
+    ck_assert_uint_eq(name_distance("kitten", "sitting", 9), 3);
+}
+END_TEST
+
+START_TEST(the_distance_is_not_counted_beyond_what_is_asked)
+{
+    static const char *const names[] = { "",       "a",      "ab",     "ba",      "h100",
+                                         "h010",   "h100sxm", "a100sxm", "rtx4090", "rtx4900",
+                                         "4090rtx", "gfx90a", "gfx9a0", "kitten",  "sitting" };
+    size_t count = sizeof names / sizeof *names;
+    for (size_t a = 0; a < count; a++) {
+        for (size_t b = 0; b < count; b++) {
+            size_t all = name_distance(names[a], names[b], 99);
+            for (size_t most = 0; most < 9; most++) {
+                ck_assert_uint_eq(name_distance(names[a], names[b], most),
+                                  all <= most ? all : most + 1);
+            }
+        }
+    }
 }
 END_TEST
 
@@ -111,9 +129,9 @@ START_TEST(a_long_name_is_cut_and_not_overrun)
     char name[1000];
     memset(name, 'x', sizeof name);
     name[999] = '\0';
-    ck_assert_uint_eq(name_distance(name, "sm_80"), 64);
-    ck_assert_uint_eq(name_distance("sm_80", name), 64);
-    ck_assert_uint_eq(name_distance(name, name), 0);
+    ck_assert_uint_eq(name_distance(name, "sm_80", 99), 64);
+    ck_assert_uint_eq(name_distance("sm_80", name, 99), 64);
+    ck_assert_uint_eq(name_distance(name, name, 99), 0);
     char out[ARCH_NAME_MAX];
     ck_assert(!name_canonical(name, out));
 }
@@ -127,6 +145,7 @@ Suite *name_suite(void)
     tcase_add_test(tcase, what_cannot_be_a_name_is_refused_and_leaves_the_buffer);
     tcase_add_test(tcase, names_are_listed_by_vendor_and_age);
     tcase_add_test(tcase, the_distance_counts_edits);
+    tcase_add_test(tcase, the_distance_is_not_counted_beyond_what_is_asked);
     tcase_add_test(tcase, a_long_name_is_cut_and_not_overrun);
     suite_add_tcase(suite, tcase);
     return suite;
