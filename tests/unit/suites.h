@@ -44,6 +44,7 @@
     X(input_cubin) \
     X(input_fatbin) \
     X(input_json) \
+    X(input_metadata) \
     X(input_ptxas) \
     X(input_text) \
     X(edges) \
