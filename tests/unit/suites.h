@@ -46,6 +46,7 @@
     X(input_json) \
     X(input_metadata) \
     X(input_ptxas) \
+    X(input_symbols) \
     X(input_text) \
     X(edges) \
     X(plan) \
