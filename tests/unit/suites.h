@@ -44,7 +44,9 @@
     X(input_cubin) \
     X(input_fatbin) \
     X(input_json) \
+    X(input_logs) \
     X(input_metadata) \
+    X(input_ncu) \
     X(input_ptxas) \
     X(input_symbols) \
     X(input_text) \
