@@ -42,8 +42,10 @@
     X(kernels) \
     X(input_codeobject) \
     X(input_cubin) \
+    X(input_containers) \
     X(input_fatbin) \
     X(input_json) \
+    X(input_lists) \
     X(input_logs) \
     X(input_metadata) \
     X(input_ncu) \
