@@ -434,6 +434,20 @@ START_TEST(tags_are_found_at_every_place)
 }
 END_TEST
 
+START_TEST(a_text_is_found_from_an_offset_on)
+{
+    struct bytes b = { (const unsigned char *)"ab\nab\n", 6 };
+    ck_assert_uint_eq(find_text(b, 0, "ab"), 0);
+    ck_assert_uint_eq(find_text(b, 1, "ab"), 3);
+    ck_assert_uint_eq(find_text(b, 4, "ab"), 6);
+    ck_assert_uint_eq(find_text(b, 7, "ab"), 6);
+    ck_assert_uint_eq(find_text(b, 0, "ab\nab\nab"), 6);
+    ck_assert_uint_eq(find_last_text(b, "ab"), 3);
+    ck_assert_uint_eq(find_last_text(b, "ac"), 6);
+    ck_assert_uint_eq(find_newlines(b, 2, 5), 1);
+}
+END_TEST
+
 START_TEST(every_source_and_flag_has_a_key)
 {
     for (int i = 0; i < KERNEL_SOURCE_COUNT; i++) {
@@ -470,6 +484,7 @@ Suite *input_json_suite(void)
     tcase_add_test(tcase, a_list_finds_what_it_holds);
     tcase_add_test(tcase, a_name_must_have_a_length_within_the_limit);
     tcase_add_test(tcase, tags_are_found_at_every_place);
+    tcase_add_test(tcase, a_text_is_found_from_an_offset_on);
     tcase_add_test(tcase, every_source_and_flag_has_a_key);
     suite_add_tcase(suite, tcase);
     return suite;

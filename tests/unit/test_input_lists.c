@@ -152,8 +152,8 @@ static void read_full(struct input *in, const void *data, size_t len, const char
 #define PTXAS(name)                                                                                \
     "ptxas info    : Compiling entry function '" name "' for 'sm_80'\n"                            \
     "ptxas info    : Used 10 registers\n"
-#define NVLINK                                                                                     \
-    "nvlink info    : Function properties for 'k':\n"                                              \
+#define NVLINK(name)                                                                               \
+    "nvlink info    : Function properties for '" name "':\n"                                       \
     "nvlink info    : used 131 registers, 0 stack, 16 bytes smem\n"
 #define RAW "\"ID\",\"Kernel Name\"\n\"0\",\"k\"\n"
 #define DETAILS                                                                                    \
@@ -164,8 +164,8 @@ START_TEST(every_reader_of_text_stops_when_the_list_is_full)
 {
     static const char *const texts[] = {
         PTXAS("k") PTXAS("l") R("Function Name: k") "Stack size",
-        PTXAS("k") NVLINK,
-        NVLINK NVLINK,
+        PTXAS("k") NVLINK("k"),
+        NVLINK("k") NVLINK("l"),
         R("Function Name: k") R("LDS Size [bytes/block]: 0") R("Function Name: l"),
         R("Function Name: k") R("LDS Size [bytes/block]: 0"),
         " Function k:\n  REG:9 CONSTANT[0]:8\n Function l:\n  REG:9 CONSTANT[0]:8\n",

@@ -97,6 +97,24 @@ START_TEST(mixed_entries_that_wait_too_long_are_given_up_together)
 }
 END_TEST
 
+START_TEST(entries_without_a_used_line_are_given_up_one_by_one)
+{
+    struct input in;
+    log_text[0] = '\0';
+    for (int i = 0; i < PTXAS_PATIENCE + 2; i++) {
+        add(ENTRY("k%d", "sm_80"), i);
+    }
+    add(PROPS("k1", "8") USED("10"), 0);
+    input_text(&in, log_text);
+    ck_assert(in.ok);
+    ck_assert_uint_eq(in.list.count, 1);
+    ck_assert_int_eq(input_kernel(&in, "k1", "sm_80")->regs, 10);
+    ck_assert_uint_eq(in.warnings, TEXT_WARNINGS_MAX + 1);
+    ck_assert_str_eq(in.warning, "file: 7 more warnings of this kind");
+    input_free(&in);
+}
+END_TEST
+
 START_TEST(one_name_for_two_architectures_without_a_used_line_is_reported)
 {
     struct input in;
@@ -274,14 +292,16 @@ END_TEST
 START_TEST(a_dynamic_stack_in_a_remark_is_kept)
 {
     struct input in;
-    input_text(&in, R("a.hip:1:1:", "Dynamic Stack: True") R("a.hip:3:1:", "Function Name: k")
-                        R("a.hip:3:1:", "VGPRs: 9") R("a.hip:3:1:", "Dynamic Stack: True")
-                            R("a.hip:3:1:", "LDS Size [bytes/block]: 0")
-                                R("a.hip:9:1:", "Function Name: l")
-                                    R("a.hip:9:1:", "Dynamic Stack: False")
-                                        R("a.hip:9:1:", "LDS Size [bytes/block]: 0"));
+    input_text(&in,
+               R("a.hip:1:1:", "Dynamic Stack: True") R("a.hip:3:1:", "Function Name: k")
+                   R("a.hip:3:1:", "VGPRs Spill: 123456") R("a.hip:3:1:", "Dynamic Stack: True")
+                       R("a.hip:3:1:", "LDS Size [bytes/block]: 0")
+                           R("a.hip:10:1:", "Function Name: l")
+                               R("a.hip:10:1:", "Dynamic Stack: False")
+                                   R("a.hip:10:1:", "LDS Size [bytes/block]: 0"));
     ck_assert_uint_eq(in.warnings, 0);
     ck_assert_uint_eq(input_kernel(&in, "k", "")->flags, KERNEL_RECURSIVE);
+    ck_assert_int_eq(input_kernel(&in, "k", "")->spill_stores, 123456);
     ck_assert_uint_eq(input_kernel(&in, "l", "")->flags, 0);
     input_free(&in);
 }
@@ -350,6 +370,7 @@ Suite *input_logs_suite(void)
     tcase_add_test(tcase, more_architectures_than_are_remembered_are_all_read);
     tcase_add_test(tcase, recursion_is_remembered_for_256_kernels);
     tcase_add_test(tcase, mixed_entries_that_wait_too_long_are_given_up_together);
+    tcase_add_test(tcase, entries_without_a_used_line_are_given_up_one_by_one);
     tcase_add_test(tcase, one_name_for_two_architectures_without_a_used_line_is_reported);
     tcase_add_loop_test(tcase, a_damaged_line_is_a_warning_and_no_kernel, 0,
                         (int)(sizeof damages / sizeof damages[0]));

@@ -212,6 +212,10 @@ START_TEST(without_sections_the_segments_hold_the_notes)
     ck_assert_msg(in.ok, "%s", in.diag.text);
     input_kernel(&in, "k", "gfx90a");
     input_free(&in);
+    put(object.image + NOTES_AT + 4, UINT32_MAX, 4);
+    read_object(&in);
+    expect_message(&in, NOTES_AT, "has a note that runs over its section or segment");
+    input_free(&in);
     put(object.image + 32, object.len - 8, 8); /* no whole segment header is left */
     read_object(&in);
     ck_assert_uint_eq(in.list.count, 0);

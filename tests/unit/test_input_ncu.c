@@ -123,6 +123,7 @@ START_TEST(block_and_grid_are_three_numbers_in_brackets)
         { "(2147483647, 2147483647, 2147483647)", KERNEL_UNKNOWN },
         { "(21474836470, 1, 1)", KERNEL_UNKNOWN },
         { "256, 1, 1", KERNEL_UNKNOWN },
+        { "(,1, 1, 1)", KERNEL_UNKNOWN },
         { "(256 1 1)", KERNEL_UNKNOWN },
         { "(256, 1, 1", KERNEL_UNKNOWN },
         { "(256,", KERNEL_UNKNOWN },

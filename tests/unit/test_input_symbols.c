@@ -146,11 +146,16 @@ START_TEST(attributes_of_the_wrong_form_are_passed_over)
     ck_assert_int_eq(k->barriers, 3);
     input_free(&in);
     set_attributes(image, zero, sizeof zero - 1);
-    input_bytes(&in, image, sizeof image);
-    k = input_kernel(&in, "k", "sm_80");
-    ck_assert_int_eq(k->bound_threads, KERNEL_UNKNOWN);
-    ck_assert_uint_eq(k->flags, KERNEL_REG_RECONFIG);
-    input_free(&in);
+    for (size_t i = 0; i < 3; i++) { /* each of the three numbers is 0 in turn */
+        for (size_t n = 0; n < 3; n++) {
+            put(image + KERNEL_INFO + 4 + 4 * n, n != i, 4);
+        }
+        input_bytes(&in, image, sizeof image);
+        k = input_kernel(&in, "k", "sm_80");
+        ck_assert_int_eq(k->bound_threads, KERNEL_UNKNOWN);
+        ck_assert_uint_eq(k->flags, KERNEL_REG_RECONFIG);
+        input_free(&in);
+    }
     set_attributes(image, large, sizeof large - 1);
     input_bytes(&in, image, sizeof image);
     k = input_kernel(&in, "k", "sm_80");
