@@ -174,7 +174,10 @@ static bool walk(const char *path, unsigned depth, file_visit *visit, void *ctx,
     for (int i = 0; i < count; i++) {
         char child[FILE_PATH_MAX];
         int len = snprintf(child, sizeof child, "%s/%s", path, names[i]->d_name);
-        if (ok && len > 0 && (size_t)len < sizeof child) {
+        if (ok && len >= FILE_PATH_MAX) {
+            ok = diag_error(diag, 0, "a path has more than %d bytes: %.100s...", FILE_PATH_MAX - 1,
+                            path);
+        } else if (ok) {
             ok = walk(child, depth + 1, visit, ctx, diag);
         }
         free(names[i]);

@@ -40,7 +40,7 @@ typedef bool file_visit(void *ctx, const char *path);
 /*
  * Visits `path` itself, or for a directory every regular file below it in byte order of the names,
  * not following links to directories.  Returns false with an error in `diag` when a directory
- * cannot be read or the walk was stopped; `diag` is untouched in the latter case.
+ * cannot be read, a path is too long or the walk was stopped; `diag` is untouched in the last case.
  */
 bool file_walk(const char *path, file_visit *visit, void *ctx, struct diag *diag);
 

@@ -62,10 +62,10 @@ struct codeobject {
     struct kernel_list *list;
 };
 
+/* Is `value`, a text, this key? */
 static bool is_key(const struct msgpack_value *value, const char *key)
 {
-    return value->type == MSGPACK_TEXT && value->text.len == strlen(key) &&
-           memcmp(value->text.data, key, value->text.len) == 0;
+    return value->text.len == strlen(key) && memcmp(value->text.data, key, value->text.len) == 0;
 }
 
 static bool bad_metadata(const struct codeobject *object, size_t at)
@@ -73,8 +73,8 @@ static bool bad_metadata(const struct codeobject *object, size_t at)
     return elf_damaged(&object->elf, object->map_at + at, "has damaged metadata");
 }
 
-/* Walks the notes in `b`, which starts at `at` of the image. */
-static void find_note(struct codeobject *object, struct bytes b, uint64_t at)
+/* Walks the notes in `b`, which starts at `at` of the image; false when one is not inside `b`. */
+static bool find_note(struct codeobject *object, struct bytes b, uint64_t at)
 {
     size_t pos = 0;
     while (object->map.data == NULL && bytes_has(b, pos, NOTE_HEADER)) {
@@ -88,7 +88,8 @@ static void find_note(struct codeobject *object, struct bytes b, uint64_t at)
         struct bytes desc = { 0 };
         if (!bytes_sub(b, pos + NOTE_HEADER, name_len, &name) ||
             !bytes_sub(b, desc_at, desc_len, &desc)) {
-            return;
+            return elf_damaged(&object->elf, at + pos,
+                               "has a note that runs over its section or segment");
         }
         if (type == NOTE_METADATA && name.len == 7 && memcmp(name.data, "AMDGPU", 7) == 0) {
             object->map = desc;
@@ -99,6 +100,7 @@ static void find_note(struct codeobject *object, struct bytes b, uint64_t at)
         uint64_t next = desc_at + (desc_len + 3) / 4 * 4;
         pos = next < b.len ? (size_t)next : b.len;
     }
+    return true;
 }
 
 /* Finds the note in the sections or, where a tool has removed those, in the segments. */
@@ -120,7 +122,9 @@ static bool find_metadata(struct codeobject *object)
         if (looked > elf->image.len) {
             return elf_damaged(elf, s.offset, "has sections that overlap");
         }
-        find_note(object, b, s.offset);
+        if (!find_note(object, b, s.offset)) {
+            return false;
+        }
     }
     const unsigned char *header = elf->image.data;
     uint64_t at = bytes_u64(header + 32);
@@ -139,7 +143,9 @@ static bool find_metadata(struct codeobject *object)
             if (looked > elf->image.len * 2) {
                 return elf_damaged(elf, at, "has segments that overlap");
             }
-            find_note(object, b, bytes_u64(p + 8));
+            if (!find_note(object, b, bytes_u64(p + 8))) {
+                return false;
+            }
         }
     }
     return true;

@@ -370,9 +370,10 @@ static bool read_kernels(struct cubin *cubin, struct kernel_list *list)
         if ((p[4] & 0xf) != STT_FUNC || (p[5] & STO_CUDA_ENTRY) == 0) {
             continue;
         }
+        uint64_t at = (uint64_t)(p - cubin->elf.image.data);
         uint32_t text = bytes_u16(p + 6);
         if (text == SHN_XINDEX && !bytes_get_u32(cubin->symbol_sections, i * 4, &text)) {
-            return elf_damaged(&cubin->elf, 0, "has a symbol without a section");
+            return elf_damaged(&cubin->elf, at, "has a symbol without a section");
         }
         if (text == 0) {
             continue; /* declared here, defined in another file */
@@ -380,12 +381,11 @@ static bool read_kernels(struct cubin *cubin, struct kernel_list *list)
         struct bytes name = { 0 };
         if (text >= cubin->elf.section_count ||
             !bytes_text(cubin->names, bytes_u32(p), KERNEL_NAME_MAX, &name) || name.len == 0) {
-            return elf_damaged(&cubin->elf, (uint64_t)(p - cubin->elf.image.data),
-                               "has a symbol without a section or a name");
+            return elf_damaged(&cubin->elf, at, "has a symbol without a section or a name");
         }
         cubin->bytes_read += name.len;
         if (cubin->bytes_read > cubin->elf.image.len) {
-            return elf_damaged(&cubin->elf, 0, "has names that overlap");
+            return elf_damaged(&cubin->elf, at, "has names that overlap");
         }
         if (!add_kernel(cubin, i, text, name, list)) {
             return false;

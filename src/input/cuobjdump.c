@@ -45,8 +45,8 @@ static struct bytes name_above(const struct cuobjdump *dump, const struct text *
     if (at == line.len || !BYTES_ENDS(line, ":")) {
         return none;
     }
-    at += sizeof head - 1;
-    return at < line.len ? (struct bytes){ line.data + at, line.len - 1 - at } : none;
+    at += sizeof head - 1; /* at most where the colon is */
+    return (struct bytes){ line.data + at, line.len - 1 - at };
 }
 
 /* KEY:VALUE KEY:VALUE...; false when a value is missing or too large. */

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Lines, the last one also if it does not end. */
+/* Lines of a text that is not empty, the last one also if it does not end. */
 static size_t count_lines(const char *text, size_t len)
 {
-    size_t lines = len > 0 && text[len - 1] != '\n';
+    size_t lines = text[len - 1] != '\n';
     for (const char *at = text; (at = memchr(at, '\n', (size_t)(text + len - at))) != NULL; at++) {
         lines++;
     }

@@ -157,6 +157,8 @@ static double unit_scale(struct bytes unit)
         return binary ? 1024 : 1000;
     case 'M':
         return binary ? 1024.0 * 1024 : 1e6;
+    case 'G':
+        return binary ? 1024.0 * 1024 * 1024 : 1e9;
     default:
         return 1;
     }

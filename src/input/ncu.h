@@ -7,10 +7,7 @@
 
 #include "input/text.h"
 
-enum {
-    NCU_COLUMNS_MAX = 16384, /* of one table */
-    NCU_RECORD_MAX = 1 << 24 /* bytes of one record */
-};
+enum { NCU_COLUMNS_MAX = 16384 /* of one table */ };
 
 /*
  * Reads the table whose header line has the anchor `"Ker` (of "Kernel Name") at `at`, to its end;

@@ -4,7 +4,7 @@
 
 enum { VALUE_MAX = 1 << 20 };
 
-/* Up to three numbers behind `directive` in the head of an entry. */
+/* Up to three numbers behind `directive` in the head of an entry; false when one is too large. */
 static bool directive(struct bytes head, const char *name, int32_t out[3])
 {
     size_t at = find_text(head, 0, name);
@@ -25,6 +25,9 @@ static bool directive(struct bytes head, const char *name, int32_t out[3])
         if (at == start) {
             break;
         }
+        if (value >= VALUE_MAX) {
+            return false;
+        }
         out[count++] = value;
         while (at < head.len && (head.data[at] == ' ' || head.data[at] == '\t')) {
             at++;
@@ -43,12 +46,19 @@ static bool name_byte(unsigned char c)
            c == '$' || c == '%' || c >= 0x80;
 }
 
-/* The head of an entry runs to the brace of its body (or the semicolon of a mere declaration). */
-static struct bytes entry_head(struct bytes text, size_t from)
+/*
+ * The head of an entry runs to the brace of its body; a mere declaration has none.  `*brace` is a
+ * brace that was found before, so that none is looked for twice.
+ */
+static struct bytes entry_head(struct bytes text, size_t from, size_t *brace)
 {
-    const unsigned char *brace = memchr(text.data + from, '{', text.len - from);
-    size_t len = brace != NULL ? (size_t)(brace - text.data) - from : text.len - from;
-    return (struct bytes){ text.data + from, len };
+    if (*brace < from) {
+        const unsigned char *hit = memchr(text.data + from, '{', text.len - from);
+        *brace = hit != NULL ? (size_t)(hit - text.data) : text.len;
+    }
+    struct bytes head = { text.data + from, *brace - from };
+    head.len = find_text(head, 0, ".entry");
+    return head;
 }
 
 static void read_head(struct bytes head, struct kernel *k)
@@ -77,6 +87,7 @@ bool ptx_read(struct bytes text, enum kernel_source source, const char *arch,
     struct find_tags find;
     find_tags_init(&find, tag, 1);
     size_t which = 0;
+    size_t brace = 0;
     size_t at = find_tags(&find, text, 0, &which);
     while (at < text.len) {
         size_t from = at + sizeof word - 1;
@@ -90,7 +101,7 @@ bool ptx_read(struct bytes text, enum kernel_source source, const char *arch,
             while (end < text.len && name_byte(text.data[end])) {
                 end++;
             }
-            struct bytes head = entry_head(text, end);
+            struct bytes head = entry_head(text, end, &brace);
             next = end + head.len;
             if (end > from) {
                 struct kernel k;

@@ -87,6 +87,9 @@ static void read_value(struct remarks *remarks, struct text *text, struct bytes 
                        struct bytes message, size_t at)
 {
     size_t index = function_at(remarks, place);
+    if (index < REMARKS_OPEN_MAX && BYTES_IS(message, "Dynamic Stack: True")) {
+        remarks->open[index].kernel.flags |= KERNEL_RECURSIVE;
+    }
     for (size_t v = 0; v < VALUE_COUNT; v++) {
         size_t pos = 0;
         int32_t value = 0;

@@ -84,5 +84,13 @@ for file in $(first '*.log') $(first '*.fatbin') $(first '*.cubin') $(first '*.h
     without kernels -f csv "$file"
     without diff -f json "$file" "$file"
 done
+seq 20 >"$work/times"
+without simulate -a sm_80 --sms 2 -t 256 -r 40 --durations "$work/times"
+for file in $(first '*.cubin'); do
+    "$occ" kernels --json "$file" >"$work/report.json"
+    cp "$file" "$work/plain.cubin"
+    echo '{"name":"plain","num_warps":8,"shared":1024}' >"$work/plain.json"
+    without kernels -f csv "$work/report.json" "$work/plain.json" tests/cli/kernels/h100.csv
+done
 echo "memory: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]

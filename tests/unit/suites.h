@@ -42,9 +42,15 @@
     X(kernels) \
     X(input_codeobject) \
     X(input_cubin) \
+    X(input_containers) \
     X(input_fatbin) \
     X(input_json) \
+    X(input_lists) \
+    X(input_logs) \
+    X(input_metadata) \
+    X(input_ncu) \
     X(input_ptxas) \
+    X(input_symbols) \
     X(input_text) \
     X(edges) \
     X(plan) \

@@ -5,6 +5,8 @@
 #include "suites.h"
 
 #include <fcntl.h>
+#include <signal.h>
+#include <sys/time.h>
 
 enum { LARGE = 300000 };
 
@@ -127,6 +129,113 @@ START_TEST(a_dash_is_standard_input)
 }
 END_TEST
 
+/* What reading standard input says while `fd` takes its place; -1 = while it is closed. */
+static const char *verdict_of_stdin(int fd)
+{
+    static struct diag diag;
+    struct file file;
+    int saved = dup(STDIN_FILENO);
+    diag_init(&diag, "<stdin>");
+    if (fd >= 0) {
+        ck_assert_int_eq(dup2(fd, STDIN_FILENO), STDIN_FILENO);
+    } else {
+        close(STDIN_FILENO);
+    }
+    ck_assert(!file_read("-", 100, &file, &diag));
+    if (saved >= 0) {
+        dup2(saved, STDIN_FILENO);
+        close(saved);
+    }
+    return diag.text;
+}
+
+START_TEST(standard_input_that_cannot_be_read_is_said_to_be_so)
+{
+    int ends[2];
+    ck_assert_int_eq(pipe(ends), 0);
+    ck_assert_str_eq(verdict_of_stdin(ends[1]), /* only for writing */
+                     "<stdin>: cannot be read: Bad file descriptor");
+    close(ends[0]);
+    close(ends[1]);
+    ck_assert_str_eq(verdict_of_stdin(-1), "<stdin>: cannot be opened: Bad file descriptor");
+}
+END_TEST
+
+static int writer;
+
+static void write_late(int signal_number)
+{
+    (void)signal_number;
+    if (write(writer, "late", 4) != 4) {
+        _exit(1);
+    }
+    close(writer);
+}
+
+START_TEST(a_signal_does_not_end_a_reading)
+{
+    struct sigaction action = { .sa_handler = write_late };
+    struct sigaction before;
+    struct itimerval soon = { .it_value = { .tv_usec = 50000 } };
+    struct file file;
+    struct diag diag;
+    int ends[2];
+    ck_assert_int_eq(pipe(ends), 0);
+    writer = ends[1];
+    ck_assert_int_eq(sigaction(SIGALRM, &action, &before), 0);
+    ck_assert_int_eq(setitimer(ITIMER_REAL, &soon, NULL), 0);
+    int saved = dup(STDIN_FILENO);
+    ck_assert_int_eq(dup2(ends[0], STDIN_FILENO), STDIN_FILENO);
+    close(ends[0]);
+    diag_init(&diag, "<stdin>");
+    ck_assert_msg(file_read("-", 100, &file, &diag), "%s", diag.text);
+    ck_assert_str_eq(file.data, "late");
+    file_close(&file);
+    sigaction(SIGALRM, &before, NULL);
+    if (saved >= 0) {
+        dup2(saved, STDIN_FILENO);
+        close(saved);
+    }
+}
+END_TEST
+
+START_TEST(a_file_that_cannot_be_mapped_is_read)
+{
+    static const char path[] = "/sys/devices/system/cpu/online";
+    struct file file;
+    struct file copy;
+    struct diag diag;
+    struct stat st;
+    diag_init(&diag, path);
+    if (stat(path, &st) != 0) {
+        return; /* not every machine has it */
+    }
+    ck_assert_msg(file_map(path, 1 << 20, &file, &diag), "%s", diag.text);
+    ck_assert(file_read(path, 1 << 20, &copy, &diag));
+    ck_assert_uint_eq(file.len, copy.len);
+    ck_assert_mem_eq(file.data, copy.data, copy.len);
+    file_close(&file);
+    file_close(&copy);
+}
+END_TEST
+
+START_TEST(a_stream_is_a_file_or_standard_input)
+{
+    struct diag diag;
+    diag_init(&diag, "x");
+    ck_assert_ptr_eq(file_stream("-", &diag), stdin);
+    FILE *stream = file_stream("/dev/null", &diag);
+    ck_assert_ptr_nonnull(stream);
+    ck_assert_int_eq(fgetc(stream), EOF);
+    fclose(stream);
+    ck_assert_ptr_null(file_stream("/", &diag));
+    ck_assert_str_eq(diag.text, "x: is a directory; a file is expected");
+    diag_init(&diag, "x");
+    ck_assert_ptr_null(file_stream("/no/such/file", &diag));
+    ck_assert_str_eq(diag.text, "x: cannot be opened: No such file or directory");
+}
+END_TEST
+
 /* ---- folders ------------------------------------------------------------------------------ */
 
 struct visits {
@@ -203,6 +312,82 @@ START_TEST(a_single_path_or_a_dash_is_visited_as_it_is)
 }
 END_TEST
 
+START_TEST(pipes_and_sockets_in_a_folder_are_passed_over)
+{
+    char folder[FOLDER_PATH_MAX];
+    char path[FOLDER_PATH_MAX];
+    struct diag diag;
+    folder_make(folder);
+    ck_assert_int_eq(mkfifo(folder_join(path, folder, "pipe"), 0600), 0);
+    folder_write(folder, "z", "", 0);
+    struct visits visits = { folder, "", 0 };
+    diag_init(&diag, folder);
+    ck_assert(file_walk(folder, visit, &visits, &diag));
+    ck_assert_str_eq(visits.seen, "/z ");
+    const char *rest[] = { "pipe" };
+    folder_remove(folder, rest, 1);
+}
+END_TEST
+
+/* Makes folders in each other, of names of `len` bytes; removes them when `make` is false. */
+static void nest(const char *folder, size_t depth, size_t len, bool make)
+{
+    char name[256];
+    int fds[80];
+    ck_assert_uint_lt(depth, 80);
+    memset(name, 'd', len);
+    name[len] = '\0';
+    fds[0] = open(folder, O_RDONLY | O_DIRECTORY);
+    for (size_t i = 0; i < depth; i++) {
+        must(!make || mkdirat(fds[i], name, 0755) == 0);
+        fds[i + 1] = openat(fds[i], name, O_RDONLY | O_DIRECTORY);
+        must(fds[i + 1] >= 0);
+    }
+    for (size_t i = depth + 1; i > 0; i--) {
+        close(fds[i - 1]);
+        must(make || i == 1 || unlinkat(fds[i - 2], name, AT_REMOVEDIR) == 0);
+    }
+}
+
+START_TEST(folders_in_each_other_have_an_end)
+{
+    char folder[FOLDER_PATH_MAX];
+    struct diag diag;
+    folder_make(folder);
+    for (size_t depth = 63; depth <= 64; depth++) {
+        struct visits visits = { folder, "", 0 };
+        nest(folder, depth, 1, true);
+        diag_init(&diag, "x");
+        ck_assert_int_eq(file_walk(folder, visit, &visits, &diag), depth == 63);
+        ck_assert_uint_eq(diag.errors, depth == 63 ? 0 : 1);
+        if (depth == 64) {
+            ck_assert_ptr_nonnull(
+                strstr(diag.text, "/d: the directory cannot be read: nested too deep"));
+        }
+        nest(folder, depth, 1, false);
+    }
+    folder_remove(folder, NULL, 0);
+}
+END_TEST
+
+START_TEST(a_path_that_is_too_long_is_an_error)
+{
+    char folder[FOLDER_PATH_MAX];
+    struct visits visits = { folder, "", 0 };
+    struct diag diag;
+    folder_make(folder);
+    nest(folder, 16, 255, true);
+    diag_init(&diag, "x");
+    ck_assert(!file_walk(folder, visit, &visits, &diag));
+    char message[FOLDER_PATH_MAX + 64];
+    snprintf(message, sizeof message, "x: a path has more than 4095 bytes: %s/dddd", folder);
+    ck_assert_int_eq(strncmp(diag.text, message, strlen(message)), 0);
+    ck_assert_uint_lt(strlen(diag.text), 160);
+    nest(folder, 16, 255, false);
+    folder_remove(folder, NULL, 0);
+}
+END_TEST
+
 Suite *file_suite(void)
 {
     Suite *suite = suite_create("file");
@@ -214,6 +399,13 @@ Suite *file_suite(void)
     tcase_add_test(tcase, a_folder_is_walked_in_the_order_of_its_names);
     tcase_add_test(tcase, a_link_to_a_folder_may_be_where_a_walk_starts);
     tcase_add_test(tcase, a_single_path_or_a_dash_is_visited_as_it_is);
+    tcase_add_test(tcase, standard_input_that_cannot_be_read_is_said_to_be_so);
+    tcase_add_test(tcase, a_signal_does_not_end_a_reading);
+    tcase_add_test(tcase, a_file_that_cannot_be_mapped_is_read);
+    tcase_add_test(tcase, a_stream_is_a_file_or_standard_input);
+    tcase_add_test(tcase, pipes_and_sockets_in_a_folder_are_passed_over);
+    tcase_add_test(tcase, folders_in_each_other_have_an_end);
+    tcase_add_test(tcase, a_path_that_is_too_long_is_an_error);
     suite_add_tcase(suite, tcase);
     return suite;
 }

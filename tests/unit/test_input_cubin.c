@@ -1,83 +1,8 @@
-#include "input.h"
+#include "old_cubin.h"
 
 #include "input/cubin.h"
 
 Suite *input_cubin_suite(void);
-
-/* Writes little-endian numbers; everything below is made by hand. */
-static void put(unsigned char *p, uint64_t value, size_t bytes)
-{
-    for (size_t i = 0; i < bytes; i++) {
-        p[i] = (unsigned char)(value >> (8 * i));
-    }
-}
-
-enum {
-    NAMES = 64,        /* section names and symbol names, in one table */
-    SYMBOLS = 192,     /* two symbols of 24 bytes */
-    GLOBAL_INFO = 256, /* .nv.info */
-    KERNEL_INFO = 304, /* .nv.info.k */
-    SECTIONS = 384,    /* seven headers of 64 bytes */
-    IMAGE = SECTIONS + 7 * 64
-};
-
-enum { S_NAMES = 1, S_SYMBOLS, S_INFO, S_TEXT, S_KINFO, S_SHARED };
-
-static void section(unsigned char *image, size_t index, uint32_t name, uint32_t type,
-                    uint64_t offset, uint64_t size, uint32_t link, uint32_t info)
-{
-    unsigned char *p = image + SECTIONS + index * 64;
-    put(p, name, 4);
-    put(p + 4, type, 4);
-    put(p + 24, offset, 8);
-    put(p + 32, size, 8);
-    put(p + 40, link, 4);
-    put(p + 44, info, 4);
-}
-
-/*
- * A cubin as CUDA 11 to 12.6 write it (EI_ABIVERSION 7): one kernel "k" for sm_NN with 42
- * registers, 3 barriers in the flags of its code and `shared` bytes in .nv.shared.k.
- */
-static void old_cubin(unsigned char image[IMAGE], uint32_t sm, uint64_t shared)
-{
-    static const char names[] =
-        "\0k\0.strtab\0.nv.info\0.text.k\0.nv.info.k\0.nv.shared.k\0.symtab";
-    memset(image, 0, IMAGE);
-    memcpy(image, "\177ELF\2\1\1\063\7", 9);
-    put(image + 16, 2, 2); /* ET_EXEC */
-    put(image + 18, 190, 2);
-    put(image + 20, 118, 4); /* e_version: CUDA 11.8 */
-    put(image + 40, SECTIONS, 8);
-    put(image + 48, 0x00500500 | sm | (uint64_t)sm << 16, 4);
-    put(image + 52, 64, 2);
-    put(image + 58, 64, 2);
-    put(image + 60, 7, 2);
-    put(image + 62, S_NAMES, 2);
-    memcpy(image + NAMES, names, sizeof names);
-    put(image + SYMBOLS + 24, 1, 4); /* name "k" */
-    image[SYMBOLS + 24 + 4] = 0x12;  /* global function */
-    image[SYMBOLS + 24 + 5] = 0x10;  /* an entry */
-    put(image + SYMBOLS + 24 + 6, S_TEXT, 2);
-    static const unsigned char global[] = {
-        4, 0x2f, 8, 0, 1, 0, 0, 0, 42, 0, 0, 0, /* REGCOUNT of symbol 1 */
-        4, 0x11, 8, 0, 1, 0, 0, 0, 16, 0, 0, 0, /* FRAME_SIZE */
-        4, 0x12, 8, 0, 1, 0, 0, 0, 24, 0, 0, 0, /* MIN_STACK_SIZE */
-    };
-    static const unsigned char kernel[] = {
-        4, 0x05, 12,   0, 64, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, /* MAX_THREADS */
-        3, 0x1b, 0xff, 0,                                      /* MAXREG_COUNT */
-    };
-    memcpy(image + GLOBAL_INFO, global, sizeof global);
-    memcpy(image + KERNEL_INFO, kernel, sizeof kernel);
-    section(image, S_NAMES, 3, 3, NAMES, sizeof names, 0, 0);
-    section(image, S_SYMBOLS, 51, 2, SYMBOLS, 48, S_NAMES, 1);
-    section(image, S_INFO, 11, 0x70000000, GLOBAL_INFO, sizeof global, S_SYMBOLS, 0);
-    section(image, S_TEXT, 20, 1, 64, 0, S_SYMBOLS, 1 | 42u << 24);
-    put(image + SECTIONS + S_TEXT * 64 + 8, 6 | 3u << 20, 8);
-    section(image, S_KINFO, 28, 0x70000000, KERNEL_INFO, sizeof kernel, S_SYMBOLS, S_TEXT);
-    section(image, S_SHARED, 39, 8, IMAGE, shared, 0, S_TEXT);
-}
 
 START_TEST(the_encoding_up_to_cuda_12_6_is_read)
 {
@@ -175,6 +100,23 @@ static const struct damage damages[] = {
       "file: offset 0xd8: the cubin has a symbol without a section or a name" },
     { SYMBOLS + 24 + 6, 500, 2,
       "file: offset 0xd8: the cubin has a symbol without a section or a name" },
+    { SYMBOLS + 24, 0, 4, "file: offset 0xd8: the cubin has a symbol without a section or a name" },
+    { SYMBOLS + 24 + 6, 0xffff, 2, "file: offset 0xd8: the cubin has a symbol without a section" },
+    { GLOBAL_INFO + 26, 500, 2,
+      "file: offset 0x118: the cubin has an attribute that runs over its section" },
+    { SECTIONS + S_SYMBOLS * 64 + 40, 7, 4,
+      "file: offset 0xc0: the cubin has a symbol table without names" },
+    { SECTIONS + S_SHARED * 64 + 4, 2, 4,
+      "file: offset 0x340: the cubin has a second symbol table" },
+    { SECTIONS + S_NAMES * 64 + 32, UINT32_MAX, 8,
+      "file: offset 0x0: the cubin has a section of 0xffffffff bytes at 0x40, outside its 0x340 "
+      "bytes" },
+    { SECTIONS + S_INFO * 64 + 32, 5000, 8,
+      "file: offset 0x0: the cubin has a section of 0x1388 bytes at 0x100, outside its 0x340 "
+      "bytes" },
+    { SECTIONS + S_KINFO * 64 + 32, 5000, 8,
+      "file: offset 0x0: the cubin has a section of 0x1388 bytes at 0x130, outside its 0x340 "
+      "bytes" },
 };
 
 START_TEST(damage_is_one_sentence_with_its_offset)

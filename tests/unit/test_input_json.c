@@ -1,23 +1,29 @@
-#include "input.h"
+#include "old_cubin.h"
 
 #include "input/find.h"
+#include "input/report.h"
 
 Suite *input_json_suite(void);
 
 /* --- Triton -------------------------------------------------------------------------------- */
 
-static void read_pair(struct input *in, const char *json, const char *sibling)
+static void read_both(struct input *in, const char *json, struct bytes image)
 {
-    size_t len = 0;
-    unsigned char *data = sibling != NULL ? input_load(sibling, &len) : NULL;
     struct bytes buf = { (const unsigned char *)json, strlen(json) };
-    struct bytes image = { data, len };
     memset(in, 0, sizeof *in);
     kernel_list_init(&in->list);
     diag_init(&in->diag, "file");
     in->diag.warn = input_note;
     in->diag.ctx = in;
     in->ok = detect_read(buf, image, "file", &in->list, &in->diag);
+}
+
+static void read_pair(struct input *in, const char *json, const char *sibling)
+{
+    size_t len = 0;
+    unsigned char *data = sibling != NULL ? input_load(sibling, &len) : NULL;
+    struct bytes image = { data, len };
+    read_both(in, json, image);
     free(data);
 }
 
@@ -67,6 +73,115 @@ START_TEST(triton_for_amd_has_waves_of_64)
 }
 END_TEST
 
+#define TRITON(more) "{\"name\":\"plain\",\"num_warps\":4," more "}"
+
+START_TEST(every_form_of_target_names_the_architecture)
+{
+    static const char *const rows[][2] = {
+        { TRITON("\"target\":{\"backend\":\"cuda\",\"arch\":90}"), "sm_90" },
+        { TRITON("\"target\":{\"backend\":\"cuda\",\"arch\":\"sm_100a\"}"), "sm_100a" },
+        { TRITON("\"cc\":80,\"device_type\":\"cuda\""), "sm_80" },
+        { TRITON("\"target\":{\"backend\":\"hip\",\"arch\":\"gfx90a:xnack-\"}"), "gfx90a" },
+        { TRITON("\"cc\":\"gfx942\",\"device_type\":\"hip\""), "gfx942" },
+        { TRITON("\"cc\":\"gfx942-with-a-long-name\",\"device_type\":7"), "gfx942-with-a-l" },
+        { TRITON("\"cc\":0"), "" },
+        { TRITON("\"cc\":1000"), "" },
+        { TRITON("\"cc\":null"), "" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct input in;
+        bool hip = strstr(rows[i][0], "hip") != NULL;
+        read_pair(&in, rows[i][0], NULL);
+        ck_assert_msg(in.ok, "%s", in.diag.text);
+        const struct kernel *k = input_kernel(&in, "plain", rows[i][1]);
+        ck_assert_int_eq(k->source, hip ? KERNEL_CODE_OBJECT : KERNEL_CUBIN);
+        ck_assert_int_eq(k->threads, 128);
+        ck_assert_str_eq(in.warning,
+                         hip ? "file: no .hsaco file beside it: the registers are not known"
+                             : "file: no .cubin file beside it: the registers are not known");
+        input_free(&in);
+    }
+}
+END_TEST
+
+START_TEST(triton_says_the_cluster_as_dimensions_or_as_a_number)
+{
+    static const struct {
+        const char *text;
+        int32_t cluster[3];
+    } rows[] = {
+        { TRITON("\"cluster_dims\":[1,2,1]"), { 1, 2, 1 } },
+        { TRITON("\"cluster_dims\":[1,1,4]"), { 1, 1, 4 } },
+        { TRITON("\"cluster_dims\":[0,0,0],\"num_ctas\":2"), { 2, 1, 1 } },
+        { TRITON("\"cluster_dims\":[2,1],\"num_ctas\":null"), { -1, -1, -1 } },
+        { TRITON("\"cluster_dims\":7,\"shared\":null,\"warp_size\":null"), { -1, -1, -1 } },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct input in;
+        read_pair(&in, rows[i].text, NULL);
+        ck_assert_msg(in.ok, "%s", in.diag.text);
+        const struct kernel *k = input_kernel(&in, "plain", "");
+        for (int d = 0; d < 3; d++) {
+            ck_assert_int_eq(k->cluster[d], rows[i].cluster[d]);
+        }
+        ck_assert_int_eq(k->dynamic_smem, KERNEL_UNKNOWN);
+        ck_assert_int_eq(k->threads, 128);
+        input_free(&in);
+    }
+}
+END_TEST
+
+START_TEST(a_number_of_triton_out_of_range_is_an_error)
+{
+    static const char *const rows[][2] = {
+        { "{\"name\":\"k\",\"num_warps\":1025}",
+          "file: num_warps is 1025; a whole number from 0 to 1024 is allowed" },
+        { TRITON("\"warp_size\":-1"),
+          "file: warp_size is -1; a whole number from 0 to 1024 is allowed" },
+        { TRITON("\"target\":{\"warp_size\":\"64\"}"),
+          "file: warp_size is the string \"64\"; a whole number from 0 to 1024 is allowed" },
+        { TRITON("\"shared\":1.5"),
+          "file: shared is 1.5; a whole number from 0 to 2147483647 is allowed" },
+        { TRITON("\"cluster_dims\":[1,2,\"x\"]"),
+          "file: cluster_dims is the string \"x\"; a whole number from 0 to 1024 is allowed" },
+        { TRITON("\"num_ctas\":[]"),
+          "file: num_ctas is an array; a whole number from 0 to 1024 is allowed" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct input in;
+        read_pair(&in, rows[i][0], NULL);
+        ck_assert(!in.ok);
+        ck_assert_str_eq(in.diag.text, rows[i][1]);
+        ck_assert_uint_eq(in.list.count, 0);
+        input_free(&in);
+    }
+}
+END_TEST
+
+START_TEST(the_kernel_of_triton_is_found_in_its_binary_or_missed)
+{
+    struct input in;
+    read_pair(&in, "{\"name\":\"other\",\"num_warps\":8}", "basic_sm_80.cubin");
+    ck_assert(in.ok);
+    ck_assert_str_eq(in.warning, "file: the binary beside it has no kernel 'other'");
+    ck_assert_int_eq(input_kernel(&in, "plain", "sm_80")->threads, KERNEL_UNKNOWN);
+    input_free(&in);
+    unsigned char data[IMAGE];
+    struct bytes image = { data, sizeof data };
+    old_cubin(data, 80, 0);
+    read_both(&in, "{\"name\":\"other\",\"num_warps\":8}", image);
+    ck_assert(in.ok);
+    ck_assert_int_eq(input_kernel(&in, "k", "sm_80")->threads, 256); /* the only one is meant */
+    ck_assert_uint_eq(in.warnings, 0);
+    input_free(&in);
+    read_pair(&in, "{\"name\":\"copy\",\"num_warps\":8}", "gfx906_v2.hsaco");
+    ck_assert(!in.ok);
+    ck_assert_str_eq(in.diag.text,
+                     "file: offset 0x0: the code object is of version 2, which is not supported");
+    input_free(&in);
+}
+END_TEST
+
 START_TEST(the_sibling_of_metadata_is_named)
 {
     struct bytes cuda = { (const unsigned char *)triton, sizeof triton - 1 };
@@ -79,6 +194,8 @@ START_TEST(the_sibling_of_metadata_is_named)
     ck_assert_str_eq(detect_sibling(hip), ".hsaco");
     ck_assert_ptr_null(detect_sibling(index));
     ck_assert_ptr_null(detect_sibling(log));
+    struct bytes cut = { (const unsigned char *)triton, 20 };
+    ck_assert_ptr_null(detect_sibling(cut));
 }
 END_TEST
 
@@ -151,6 +268,15 @@ static const struct damage damages[] = {
       "file:2: block is no array of 3 to 3 numbers" },
     { "[{\"kernel\":\"b\",\"resources\":{\"regs\"",
       "file:1: an object does not end within 1048576 bytes" },
+    { "[ ]\n\"resources\"", "file:2: text after the array" },
+    { KERNEL_A "\n" KERNEL_B "\n\n{", "file:4: an object does not end within 1048576 bytes" },
+    { "{\"kernel\":\"b\",\"resources\":{\"cluster\":[1,2,-3]}}",
+      "file:1: cluster is -3; a whole number from 0 to 2147483647 is allowed" },
+    { "{\"kernel\":\"b\",\"resources\":{\"launch_bounds\":7}}",
+      "file:1: launch_bounds is no array of 1 to 3 numbers" },
+    { "{\"kernel\":\"b\",\"resources\":{},\"profile\":{\"grid\":\"x\"}}",
+      "file:1: grid is the string \"x\"; a whole number from 0 to 9007199254740992 is allowed" },
+    { "{\"kernel\":\"b\",\"resources\":{},\"result\":{\"launch\":{\"threads\":1e9e9}}}", NULL },
     { "{\"name\":\"k\",\"num_warps\":4", "file: the metadata are not one valid JSON object" },
     { "{\"name\":\"k\",\"num_warps\":4} x", "file: the metadata are not one valid JSON object" },
     { "{\"name\":\"k\",\"num_warps\":-4}", NULL },
@@ -166,6 +292,59 @@ START_TEST(damage_is_one_sentence_with_its_line)
     } else {
         ck_assert_ptr_null(strchr(in.diag.text, '\n'));
     }
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(an_empty_array_is_a_report_of_no_kernels)
+{
+    struct kernel_list list;
+    struct diag diag;
+    struct bytes empty = { (const unsigned char *)" [ ] \n", 6 };
+    kernel_list_init(&list);
+    diag_init(&diag, "file");
+    kernel_list_begin(&list, "file");
+    ck_assert(report_read(empty, &list, &diag));
+    ck_assert_uint_eq(list.count, 0);
+    kernel_list_free(&list);
+}
+END_TEST
+
+START_TEST(an_object_of_a_report_may_have_a_mebibyte)
+{
+    static const char head[] = "{\"kernel\":\"b\",\"resources\":{},\"later\":\"";
+    char *text = malloc(REPORT_OBJECT_MAX + 2);
+    ck_assert_ptr_nonnull(text);
+    for (size_t len = REPORT_OBJECT_MAX; len <= REPORT_OBJECT_MAX + 1; len++) {
+        struct input in;
+        memset(text, 'x', len);
+        memcpy(text, head, sizeof head - 1);
+        memcpy(text + len - 2, "\"}", 3);
+        input_text(&in, text);
+        ck_assert_int_eq(in.ok, len == REPORT_OBJECT_MAX);
+        ck_assert_str_eq(in.diag.text,
+                         in.ok ? "" : "file:1: an object does not end within 1048576 bytes");
+        input_free(&in);
+    }
+    free(text);
+}
+END_TEST
+
+START_TEST(flags_and_device_of_a_report_are_read)
+{
+    struct input in;
+    input_text(&in, "{\"kernel\":\"b\",\"resources\":{\"block\":null},"
+                    "\"flags\":[\"recursive\",7,\"later\",null,\"rounded\"],"
+                    "\"profile\":{\"device\":\"NVIDIA H100\",\"sms\":null}}");
+    ck_assert_msg(in.ok, "%s", in.diag.text);
+    const struct kernel *k = input_kernel(&in, "b", "");
+    ck_assert_uint_eq(k->flags, KERNEL_RECURSIVE | KERNEL_ROUNDED);
+    ck_assert_str_eq(k->profile->device, "NVIDIA H100");
+    ck_assert(k->profile->sms == KERNEL_UNKNOWN);
+    input_free(&in);
+    input_text(&in, "{\"kernel\":\"b\",\"resources\":{},\"profile\":{\"device\":"
+                    "\"0123456789012345678901234567890123456789012345678901234567890123456789\"}}");
+    ck_assert_uint_eq(strlen(input_kernel(&in, "b", "")->profile->device), 63);
     input_free(&in);
 }
 END_TEST
@@ -259,6 +438,20 @@ START_TEST(tags_are_found_at_every_place)
 }
 END_TEST
 
+START_TEST(a_text_is_found_from_an_offset_on)
+{
+    struct bytes b = { (const unsigned char *)"ab\nab\n", 6 };
+    ck_assert_uint_eq(find_text(b, 0, "ab"), 0);
+    ck_assert_uint_eq(find_text(b, 1, "ab"), 3);
+    ck_assert_uint_eq(find_text(b, 4, "ab"), 6);
+    ck_assert_uint_eq(find_text(b, 7, "ab"), 6);
+    ck_assert_uint_eq(find_text(b, 0, "ab\nab\nab"), 6);
+    ck_assert_uint_eq(find_last_text(b, "ab"), 3);
+    ck_assert_uint_eq(find_last_text(b, "ac"), 6);
+    ck_assert_uint_eq(find_newlines(b, 2, 5), 1);
+}
+END_TEST
+
 START_TEST(every_source_and_flag_has_a_key)
 {
     for (int i = 0; i < KERNEL_SOURCE_COUNT; i++) {
@@ -280,14 +473,22 @@ Suite *input_json_suite(void)
     tcase_add_test(tcase, triton_metadata_complete_the_binary_beside_them);
     tcase_add_test(tcase, triton_metadata_alone_leave_the_registers_unknown);
     tcase_add_test(tcase, triton_for_amd_has_waves_of_64);
+    tcase_add_test(tcase, every_form_of_target_names_the_architecture);
+    tcase_add_test(tcase, triton_says_the_cluster_as_dimensions_or_as_a_number);
+    tcase_add_test(tcase, a_number_of_triton_out_of_range_is_an_error);
+    tcase_add_test(tcase, the_kernel_of_triton_is_found_in_its_binary_or_missed);
     tcase_add_test(tcase, the_sibling_of_metadata_is_named);
     tcase_add_test(tcase, a_report_is_read_back_as_array_or_as_lines);
     tcase_add_loop_test(tcase, damage_is_one_sentence_with_its_line, 0,
                         (int)(sizeof damages / sizeof damages[0]));
+    tcase_add_test(tcase, an_empty_array_is_a_report_of_no_kernels);
+    tcase_add_test(tcase, an_object_of_a_report_may_have_a_mebibyte);
+    tcase_add_test(tcase, flags_and_device_of_a_report_are_read);
     tcase_add_test(tcase, json_of_other_tools_has_no_kernels);
     tcase_add_test(tcase, a_list_finds_what_it_holds);
     tcase_add_test(tcase, a_name_must_have_a_length_within_the_limit);
     tcase_add_test(tcase, tags_are_found_at_every_place);
+    tcase_add_test(tcase, a_text_is_found_from_an_offset_on);
     tcase_add_test(tcase, every_source_and_flag_has_a_key);
     suite_add_tcase(suite, tcase);
     return suite;

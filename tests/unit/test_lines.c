@@ -1,4 +1,5 @@
 /* test_lines.c - small readers and writers of lines: durations, --gpc, wrapped text. */
+#include "base/num.h"
 #include "cli/gpc.h"
 #include "input/durations.h"
 #include "render/wrap.h"
@@ -60,6 +61,35 @@ START_TEST(durations_stop_at_the_length)
     ck_assert_ptr_nonnull(values);
     ck_assert(count == 1 && same(values[0], 12));
     free(values);
+}
+END_TEST
+
+START_TEST(durations_have_an_upper_limit)
+{
+    enum { LINES = DURATIONS_MAX + 1 };
+    char *text = malloc(LINES);
+    struct diag diag;
+    size_t count;
+    ck_assert_ptr_nonnull(text);
+    memset(text, '\n', LINES);
+    diag_init(&diag, "times");
+    ck_assert_ptr_null(durations_parse(text, LINES, &count, &diag));
+    ck_assert_str_eq(diag.text, "times: 16777217 lines; at most 16777216 are allowed");
+    free(text);
+}
+END_TEST
+
+START_TEST(a_decimal_number_has_1_to_15_digits_and_a_dot_between_them)
+{
+    static const char *const wrong[] = { "",    ".",  ".5",  "5.",  "1.2.3",
+                                         "1,5", "+1", "1e3", "0x1", "1234567890123456" };
+    double value = -1;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        ck_assert_msg(!num_fraction(wrong[i], strlen(wrong[i]), &value), "%s", wrong[i]);
+        ck_assert(same(value, -1));
+    }
+    ck_assert(num_fraction("123456789012.345", 16, &value));
+    ck_assert(same(value, 123456789012.345));
 }
 END_TEST
 
@@ -158,6 +188,8 @@ Suite *lines_suite(void)
     tcase_add_test(tc, durations_are_read_line_by_line);
     tcase_add_test(tc, durations_errors_name_the_line);
     tcase_add_test(tc, durations_stop_at_the_length);
+    tcase_add_test(tc, durations_have_an_upper_limit);
+    tcase_add_test(tc, a_decimal_number_has_1_to_15_digits_and_a_dot_between_them);
     tcase_add_test(tc, gpcs_are_added_up);
     tcase_add_test(tc, gpcs_out_of_range_are_refused);
     tcase_add_test(tc, text_wraps_at_80_columns);

@@ -1,6 +1,7 @@
 /* test_out.c - numbers as out.h writes them, against the C library. */
 #include "base/out.h"
 
+#include <errno.h>
 #include <inttypes.h>
 
 #include "gen.h"
@@ -64,6 +65,25 @@ START_TEST(ratios_have_six_decimals_without_trailing_zeros)
 }
 END_TEST
 
+START_TEST(the_first_write_that_fails_is_kept)
+{
+    static struct out out; /* too large for a stack frame */
+    FILE *full = fopen("/dev/full", "w");
+    if (full == NULL) {
+        return; /* not every system has it */
+    }
+    out_init(&out, full);
+    out_text(&out, "text");
+    out_flush(&out);
+    ck_assert_int_eq(out.error, ENOSPC);
+    out.error = EPIPE; /* as if another one had come before */
+    out_text(&out, "more");
+    out_flush(&out);
+    ck_assert_int_eq(out.error, EPIPE);
+    fclose(full);
+}
+END_TEST
+
 Suite *out_suite(void)
 {
     Suite *suite = suite_create("out");
@@ -71,6 +91,7 @@ Suite *out_suite(void)
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, whole_numbers_are_written_as_printf_does);
     tcase_add_test(tcase, ratios_have_six_decimals_without_trailing_zeros);
+    tcase_add_test(tcase, the_first_write_that_fails_is_kept);
     suite_add_tcase(suite, tcase);
     return suite;
 }

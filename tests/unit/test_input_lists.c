@@ -1,0 +1,236 @@
+/* test_input_lists.c - lists of kernels: what takes whose place, and what happens when one is full.
+ */
+#include "input.h"
+
+#include "input/ptx.h"
+
+Suite *input_lists_suite(void);
+
+static struct kernel_list list;
+static struct diag diag;
+
+static void begin(void)
+{
+    kernel_list_init(&list);
+    diag_init(&diag, "file");
+    kernel_list_begin(&list, "file");
+}
+
+static void add(enum kernel_source source, uint32_t flags, int32_t regs, int32_t spills)
+{
+    struct kernel k;
+    kernel_init(&k, source);
+    k.flags = flags;
+    k.regs = regs;
+    k.spill_stores = spills;
+    k.spill_loads = spills >= 0 ? spills + 1 : spills;
+    kernel_set_arch(&k, "sm_80", 5);
+    ck_assert(kernel_list_add(&list, &k, "k", 1, &diag));
+}
+
+START_TEST(linked_code_takes_the_place_of_every_relocatable_one)
+{
+    begin();
+    add(KERNEL_FATBIN, KERNEL_LOWER_BOUND, 10, KERNEL_UNKNOWN);
+    add(KERNEL_FATBIN, KERNEL_LOWER_BOUND, 20, KERNEL_UNKNOWN);
+    add(KERNEL_FATBIN, KERNEL_LOWER_BOUND, 30, KERNEL_UNKNOWN);
+    ck_assert_uint_eq(list.count, 3);
+    add(KERNEL_FATBIN, 0, 40, KERNEL_UNKNOWN);
+    add(KERNEL_FATBIN, 0, 50, KERNEL_UNKNOWN); /* another linked one stands beside it */
+    add(KERNEL_FATBIN, 0, 40, KERNEL_UNKNOWN);
+    add(KERNEL_FATBIN, KERNEL_LOWER_BOUND, 60, KERNEL_UNKNOWN); /* comes too late */
+    kernel_list_end(&list);
+    ck_assert_uint_eq(list.count, 2);
+    ck_assert_int_eq(list.items[0].regs, 40);
+    ck_assert_int_eq(list.items[1].regs, 50);
+    ck_assert_uint_eq(list.items[0].flags, 0);
+    kernel_list_free(&list);
+}
+END_TEST
+
+START_TEST(what_the_better_source_lacks_is_kept_and_what_it_has_counts)
+{
+    begin();
+    add(KERNEL_PTXAS_LOG, 0, 10, 8);
+    add(KERNEL_NVLINK_LOG, 0, 20, KERNEL_UNKNOWN);
+    kernel_list_end(&list);
+    ck_assert_uint_eq(list.count, 1);
+    ck_assert_int_eq(list.items[0].regs, 20);
+    ck_assert_int_eq(list.items[0].spill_stores, 8);
+    ck_assert_int_eq(list.items[0].spill_loads, 9);
+    kernel_list_begin(&list, "other");
+    add(KERNEL_JSON, KERNEL_LOWER_BOUND, 10, 8);
+    add(KERNEL_JSON, 0, 20, 4);
+    kernel_list_end(&list);
+    ck_assert_uint_eq(list.count, 2);
+    ck_assert_int_eq(list.items[1].spill_stores, 4);
+    ck_assert_int_eq(list.items[1].spill_loads, 5);
+    ck_assert_str_eq(list.items[1].file, "other");
+    kernel_list_free(&list);
+}
+END_TEST
+
+START_TEST(a_scope_begun_again_forgets_the_one_before)
+{
+    begin();
+    add(KERNEL_CUBIN, 0, 10, KERNEL_UNKNOWN);
+    ck_assert_ptr_nonnull(kernel_list_find(&list, "k", 1, "sm_80"));
+    kernel_list_begin(&list, "again");
+    ck_assert_ptr_null(kernel_list_find(&list, "k", 1, "sm_80"));
+    add(KERNEL_CUBIN, 0, 10, KERNEL_UNKNOWN);
+    ck_assert_uint_eq(list.count, 2);
+    ck_assert_str_eq(list.items[1].file, "again");
+    kernel_list_free(&list);
+}
+END_TEST
+
+START_TEST(nothing_is_found_in_an_empty_list_or_for_a_name_too_long)
+{
+    begin();
+    ck_assert_ptr_null(kernel_list_find(&list, "k", 1, "sm_80"));
+    add(KERNEL_CUBIN, 0, 10, KERNEL_UNKNOWN);
+    ck_assert_ptr_null(kernel_list_find(&list, "k", 1, "sm_80_and_a_long_name"));
+    kernel_list_free(&list);
+}
+END_TEST
+
+START_TEST(more_than_16_variants_of_a_kernel_are_kept_without_comparison)
+{
+    begin();
+    for (int twice = 0; twice < 2; twice++) {
+        for (int32_t i = 0; i < 20; i++) {
+            add(KERNEL_CUBIN, 0, 1 + i, KERNEL_UNKNOWN);
+        }
+    }
+    ck_assert_uint_eq(list.count, 24); /* those beyond 16 come twice */
+    kernel_list_free(&list);
+}
+END_TEST
+
+START_TEST(names_of_architectures_and_sources_have_limits)
+{
+    ck_assert_ptr_null(kernel_source_key(KERNEL_SOURCE_COUNT));
+    ck_assert_uint_eq(kernel_arch_number("sm_100f"), 100);
+    ck_assert_uint_eq(kernel_arch_number("compute_75"), 75);
+    ck_assert_uint_eq(kernel_arch_number("sm_"), 0);
+    ck_assert_uint_eq(kernel_arch_number("sm_12345678901234567890"), 12345);
+}
+END_TEST
+
+/* --- full lists ---------------------------------------------------------------------------- */
+
+static const char full[] = "file: more than 4194304 kernels or 1073741824 bytes of names";
+
+START_TEST(a_list_holds_so_many_kernels_and_no_more)
+{
+    struct kernel k;
+    kernel_init(&k, KERNEL_CUBIN);
+    begin();
+    list.count = KERNEL_LIST_MAX; /* none of which is looked at */
+    kernel_list_begin(&list, "file");
+    ck_assert(!kernel_list_add(&list, &k, "k", 1, &diag));
+    ck_assert_str_eq(diag.text, full);
+    list.count = 0;
+    kernel_list_free(&list);
+}
+END_TEST
+
+static void read_full(struct input *in, const void *data, size_t len, const char *message)
+{
+    struct bytes buf = { data, len };
+    struct bytes none = { NULL, 0 };
+    memset(in, 0, sizeof *in);
+    kernel_list_init(&in->list);
+    in->list.text_used = KERNEL_TEXT_MAX; /* as after a gigabyte of names */
+    diag_init(&in->diag, "file");
+    in->ok = detect_read(buf, none, "file", &in->list, &in->diag);
+    ck_assert(!in->ok);
+    ck_assert_str_eq(in->diag.text, message);
+    ck_assert_uint_eq(in->list.count, 0);
+    input_free(in);
+}
+
+#define R(text) "a.hip:3:1: remark: " text " [-Rpass-analysis=kernel-resource-usage]\n"
+#define PTXAS(name)                                                                                \
+    "ptxas info    : Compiling entry function '" name "' for 'sm_80'\n"                            \
+    "ptxas info    : Used 10 registers\n"
+#define NVLINK(name)                                                                               \
+    "nvlink info    : Function properties for '" name "':\n"                                       \
+    "nvlink info    : used 131 registers, 0 stack, 16 bytes smem\n"
+#define RAW "\"ID\",\"Kernel Name\"\n\"0\",\"k\"\n"
+#define DETAILS                                                                                    \
+    "\"ID\",\"Kernel Name\",\"Metric Name\",\"Metric Value\"\n"                                    \
+    "\"0\",\"k\",\"Registers Per Thread\",\"9\"\n"
+
+START_TEST(every_reader_of_text_stops_when_the_list_is_full)
+{
+    static const char *const texts[] = {
+        PTXAS("k") PTXAS("l") R("Function Name: k") "Stack size",
+        PTXAS("k") NVLINK("k"),
+        NVLINK("k") NVLINK("l"),
+        R("Function Name: k") R("LDS Size [bytes/block]: 0") R("Function Name: l"),
+        R("Function Name: k") R("LDS Size [bytes/block]: 0"),
+        " Function k:\n  REG:9 CONSTANT[0]:8\n Function l:\n  REG:9 CONSTANT[0]:8\n",
+        "{\"kernel\":\"k\",\"resources\":{}}",
+        "{\"name\":\"k\",\"num_warps\":4}",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        struct input in;
+        char message[128];
+        /* A report names the line of the object, too. */
+        snprintf(message, sizeof message, "file:%s%s", i == 6 ? "1:" : "", full + 5);
+        read_full(&in, texts[i], strlen(texts[i]), message);
+    }
+}
+END_TEST
+
+START_TEST(every_reader_of_profiles_stops_when_the_list_is_full)
+{
+    static const char *const texts[] = {
+        RAW RAW,
+        DETAILS,
+        DETAILS "\"1\",\"k\",\"Registers Per Thread\",\"9\"\n",
+        DETAILS DETAILS,
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        struct input in;
+        read_full(&in, texts[i], strlen(texts[i]),
+                  "file: not enough memory for more than 0 kernels");
+    }
+    struct input in;
+    static const char report[] = "{\"kernel\":\"k\",\"resources\":{},\"profile\":{}}";
+    read_full(&in, report, sizeof report - 1, "file:1: not enough memory for more than 0 kernels");
+}
+END_TEST
+
+START_TEST(every_reader_of_binaries_stops_when_the_list_is_full)
+{
+    static const char *const names[] = { "basic_sm_80.cubin", "ptx.fatbin", "gfx90a.hsaco",
+                                         "two.hipfb", "host.o" };
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        struct input in;
+        size_t len = 0;
+        unsigned char *data = input_load(names[i], &len);
+        read_full(&in, data, len, full);
+        free(data);
+    }
+}
+END_TEST
+
+Suite *input_lists_suite(void)
+{
+    Suite *suite = suite_create("input_lists");
+    TCase *tcase = tcase_create("lists");
+    tcase_add_test(tcase, linked_code_takes_the_place_of_every_relocatable_one);
+    tcase_add_test(tcase, what_the_better_source_lacks_is_kept_and_what_it_has_counts);
+    tcase_add_test(tcase, a_scope_begun_again_forgets_the_one_before);
+    tcase_add_test(tcase, nothing_is_found_in_an_empty_list_or_for_a_name_too_long);
+    tcase_add_test(tcase, more_than_16_variants_of_a_kernel_are_kept_without_comparison);
+    tcase_add_test(tcase, names_of_architectures_and_sources_have_limits);
+    tcase_add_test(tcase, a_list_holds_so_many_kernels_and_no_more);
+    tcase_add_test(tcase, every_reader_of_text_stops_when_the_list_is_full);
+    tcase_add_test(tcase, every_reader_of_profiles_stops_when_the_list_is_full);
+    tcase_add_test(tcase, every_reader_of_binaries_stops_when_the_list_is_full);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

@@ -1,0 +1,390 @@
+/* test_input_logs.c - logs that are cut off, mixed or strange. */
+#include "input.h"
+
+#include "input/ptxas.h"
+
+Suite *input_logs_suite(void);
+
+enum { LONG_NAME = KERNEL_NAME_MAX + 1 };
+
+#define ENTRY(name, arch) "ptxas info    : Compiling entry function '" name "' for '" arch "'\n"
+#define PROPS(name, frame)                                                                         \
+    "ptxas info    : Function properties for " name "\n    " frame                                 \
+    " bytes stack frame, 0 bytes spill stores, 0 bytes spill loads\n"
+#define USED(regs) "ptxas info    : Used " regs " registers, used 0 barriers\n"
+
+/* A log that is written piece by piece. */
+static char log_text[1 << 20];
+
+static void add(const char *format, int number)
+{
+    size_t used = strlen(log_text);
+    /* The formats are literals of this file. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+    snprintf(log_text + used, sizeof log_text - used, format, number, number, number);
+#pragma GCC diagnostic pop
+}
+
+/* Replaces the one '@' of `text` by a name of more bytes than a name may have. */
+static void read_with_long_name(struct input *in, const char *text)
+{
+    const char *at = strchr(text, '@');
+    ck_assert_ptr_nonnull(at);
+    size_t before = (size_t)(at - text);
+    memcpy(log_text, text, before);
+    memset(log_text + before, 'n', LONG_NAME);
+    strcpy(log_text + before + LONG_NAME, at + 1);
+    input_text(in, log_text);
+}
+
+/* --- ptxas --------------------------------------------------------------------------------- */
+
+START_TEST(more_architectures_than_are_remembered_are_all_read)
+{
+    struct input in;
+    log_text[0] = '\0';
+    for (int i = 0; i < PTXAS_ARCHS_MAX + 6; i++) {
+        add(ENTRY("k", "sm_%d") PROPS("k", "0") USED("%d"), 100 + i);
+    }
+    input_text(&in, log_text);
+    ck_assert(in.ok);
+    ck_assert_uint_eq(in.list.count, PTXAS_ARCHS_MAX + 6);
+    ck_assert_int_eq(input_kernel(&in, "k", "sm_169")->regs, 169);
+    input_free(&in);
+}
+END_TEST
+
+#define RECURSIVE(name)                                                                            \
+    "ptxas warning : Stack size for entry function '" name "' cannot be statically determined\n"
+
+START_TEST(recursion_is_remembered_for_256_kernels)
+{
+    struct input in;
+    log_text[0] = '\0';
+    add(RECURSIVE("r") RECURSIVE("r") "Stack size for entry function 'cut off\n", 0);
+    for (int i = 1; i <= PTXAS_RECURSIVE_MAX; i++) {
+        add(RECURSIVE("r%d"), i);
+    }
+    add(ENTRY("r", "sm_80") PROPS("r", "0") USED("9"), 0);
+    add(ENTRY("r255", "sm_80") PROPS("r255", "0") USED("9"), 0);
+    add(ENTRY("r256", "sm_80") PROPS("r256", "0") USED("9"), 0);
+    input_text(&in, log_text);
+    ck_assert_uint_eq(input_kernel(&in, "r", "sm_80")->flags, KERNEL_RECURSIVE);
+    ck_assert_uint_eq(input_kernel(&in, "r255", "sm_80")->flags, KERNEL_RECURSIVE);
+    ck_assert_int_eq(input_kernel(&in, "r255", "sm_80")->stack_total, KERNEL_UNKNOWN);
+    ck_assert_uint_eq(input_kernel(&in, "r256", "sm_80")->flags, 0);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(mixed_entries_that_wait_too_long_are_given_up_together)
+{
+    struct input in;
+    log_text[0] = '\0';
+    add(ENTRY("a", "sm_80") ENTRY("b", "sm_80") PROPS("a", "0") PROPS("b", "8") USED("10"), 0);
+    for (int i = 0; i < PTXAS_PATIENCE; i++) {
+        add(ENTRY("k%d", "sm_80"), i);
+    }
+    input_text(&in, log_text);
+    ck_assert(in.ok);
+    const struct kernel *a = input_kernel(&in, "a", "sm_80");
+    ck_assert_uint_eq(a->flags, KERNEL_AMBIGUOUS);
+    ck_assert_int_eq(a->regs, KERNEL_UNKNOWN);
+    ck_assert_int_eq(input_kernel(&in, "b", "sm_80")->stack, 8);
+    ck_assert_uint_eq(in.list.count, 2);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(entries_without_a_used_line_are_given_up_one_by_one)
+{
+    struct input in;
+    log_text[0] = '\0';
+    for (int i = 0; i < PTXAS_PATIENCE + 2; i++) {
+        add(ENTRY("k%d", "sm_80"), i);
+    }
+    add(PROPS("k1", "8") USED("10"), 0);
+    input_text(&in, log_text);
+    ck_assert(in.ok);
+    ck_assert_uint_eq(in.list.count, 1);
+    ck_assert_int_eq(input_kernel(&in, "k1", "sm_80")->regs, 10);
+    ck_assert_uint_eq(in.warnings, TEXT_WARNINGS_MAX + 1);
+    ck_assert_str_eq(in.warning, "file: 7 more warnings of this kind");
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(one_name_for_two_architectures_without_a_used_line_is_reported)
+{
+    struct input in;
+    input_text(&in, ENTRY("x", "sm_80") PROPS("x", "0") ENTRY("k", "sm_80") ENTRY("y", "sm_80")
+                        ENTRY("k", "sm_90") PROPS("k", "8"));
+    ck_assert(in.ok);
+    ck_assert_uint_eq(in.list.count, 2);
+    ck_assert_uint_eq(input_kernel(&in, "k", "sm_80")->flags, KERNEL_AMBIGUOUS);
+    ck_assert_uint_eq(input_kernel(&in, "k", "sm_90")->flags, KERNEL_AMBIGUOUS);
+    ck_assert_uint_eq(in.warnings, 4);
+    ck_assert_str_eq(in.warning, "file:5: no 'Used' line for 'y'");
+    input_free(&in);
+}
+END_TEST
+
+/* Lines that are damaged, and the warning that each leads to ("" = none). */
+static const struct {
+    const char *text;
+    size_t len;
+    const char *warning;
+} damages[] = {
+#define ROW(text, warning)                                                                         \
+    {                                                                                              \
+        text, sizeof(text) - 1, warning                                                            \
+    }
+    ROW("ptxas info    : Compiling entry function 'k\0l' for 'sm_80'\n",
+        "file:1: the name of an entry function is not complete"),
+    ROW("ptxas info    : Compiling entry function '' for 'sm_80'\n",
+        "file:1: the name of an entry function is not complete"),
+    ROW("nvlink info    : Function properties for 'k\0l':\n",
+        "file:1: the name of a linked function is not complete"),
+    ROW("nvlink info    : Function properties for '':\n",
+        "file:1: the name of a linked function is not complete"),
+    ROW("nvlink info    : Function properties for '\n", ""),
+    ROW("nvlink info    : Function properties for 'k'\n", ""),
+    ROW("nvlink info    : Function properties for 'k')\n", ""),
+    ROW("ptxas info    : Used many registers\n",
+        "file:1: a 'Used' line without a number of registers"),
+    ROW("ptxas info    : Used 9 bananas\n", "file:1: a 'Used' line without a number of registers"),
+    ROW("ptxas info    : Used 9 registers, used many barriers\n",
+        "file:1: a 'Used' line with a number that is missing or too large"),
+    ROW("ptxas info    : Used 9 registers, 4+ bytes smem\n",
+        "file:1: a 'Used' line with a number that is missing or too large"),
+    ROW("ptxas info    : Used 9 registers, 2147483647+1 bytes smem\n",
+        "file:1: a 'Used' line with a number that is missing or too large"),
+    ROW("a.hip:1:1: remark: Function Name: k\0l [-Rpass-analysis=kernel-resource-usage]\n",
+        "file:1: the name of a function is not complete"),
+    ROW("remark: [-Rpass-analysis=kernel-resource-usage]\n", ""),
+    ROW("remark: a.hip 1 1 VGPRs: 3 [-Rpass-analysis=kernel-resource-usage]\n", ""),
+    ROW("a.hip:1:1: remark: VGPRs: 3 [-Rpass-analysis=kernel-resource-usage]\n",
+        "file:1: a remark without the name of its function or without a number"),
+    ROW(" Function k\0l:\n  REG:9 CONSTANT[0]:8\n", ""),
+    ROW(" Function :\n  REG:9 CONSTANT[0]:8\n", ""),
+    ROW(" Functions:\n  REG:9 CONSTANT[0]:8\n", ""),
+    ROW(" Function k\n  REG:9 CONSTANT[0]:8\n", ""),
+    ROW(" Function k:\n  REG:9 STACK: CONSTANT[0]:8\n",
+        "file:2: a value of the resource usage is missing or too large"),
+    ROW(" Function k:\n  REG:2147483648 CONSTANT[0]:8\n",
+        "file:2: a value of the resource usage is missing or too large"),
+#undef ROW
+};
+
+START_TEST(a_damaged_line_is_a_warning_and_no_kernel)
+{
+    struct input in;
+    input_bytes(&in, damages[_i].text, damages[_i].len);
+    ck_assert(in.ok);
+    ck_assert_uint_eq(in.list.count, 0);
+    ck_assert_str_eq(in.warning, damages[_i].warning);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(a_name_too_long_is_passed_over)
+{
+    static const char *const rows[][2] = {
+        { ENTRY("@", "sm_80"), "file:1: the name of an entry function is not complete" },
+        { "nvlink info    : Function properties for '@':\n",
+          "file:1: the name of a linked function is not complete" },
+        { "a:1:1: remark: Function Name: @ [-Rpass-analysis=kernel-resource-usage]\n",
+          "file:1: the name of a function is not complete" },
+        { " Function @:\n  REG:9 CONSTANT[0]:8\n", "" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct input in;
+        read_with_long_name(&in, rows[i][0]);
+        ck_assert(in.ok);
+        ck_assert_uint_eq(in.list.count, 0);
+        ck_assert_str_eq(in.warning, rows[i][1]);
+        input_free(&in);
+    }
+}
+END_TEST
+
+/* --- nvlink -------------------------------------------------------------------------------- */
+
+#define LINKED(name)                                                                               \
+    "nvlink info    : Function properties for '" name "':\n"                                       \
+    "nvlink info    : used 131 registers, used 4 barriers, 0 stack, 1680 bytes smem\n"
+
+START_TEST(a_lone_nvlink_takes_the_architecture_that_ptxas_compiled_for)
+{
+    struct input in;
+    input_text(&in, ENTRY("k", "sm_90") PROPS("k", "0") USED("9") ENTRY("l", "sm_80")
+                        PROPS("l", "0") USED("9") LINKED("k"));
+    ck_assert_uint_eq(in.list.count, 2);
+    const struct kernel *k = input_kernel(&in, "k", "sm_90");
+    ck_assert_int_eq(k->source, KERNEL_NVLINK_LOG);
+    ck_assert_int_eq(k->smem, 656);
+    ck_assert_int_eq(k->spill_stores, 0);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(a_lone_nvlink_is_not_guessed_where_ptxas_compiled_for_several)
+{
+    struct input in;
+    input_text(&in, "nvcc -arch=sm_80\n" ENTRY("k", "sm_90") PROPS("k", "0") USED("9")
+                        ENTRY("k", "sm_80") PROPS("k", "0") USED("9") LINKED("k") LINKED("l"));
+    ck_assert_uint_eq(in.list.count, 4);
+    ck_assert_int_eq(input_kernel(&in, "k", "")->source, KERNEL_NVLINK_LOG);
+    ck_assert_int_eq(input_kernel(&in, "l", "")->smem, 1680);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(the_only_architecture_of_the_log_is_that_of_what_was_linked)
+{
+    struct input in;
+    input_text(&in, ENTRY("k", "sm_80") PROPS("k", "0") USED("9") LINKED("l"));
+    ck_assert_int_eq(input_kernel(&in, "l", "sm_80")->smem, 1680);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(command_lines_name_an_architecture_in_each_of_their_forms)
+{
+    static const char *const rows[][2] = {
+        { "nvcc -arch=sm_100f\n", "sm_100f" },
+        { "nvcc -arch=compute_86\n", "sm_86" },
+        { "nvcc -arch=sm_86 -code=sm_86\n", "sm_86" },
+        { "nvcc -arch=sm_86 -code=sm_90\n", "" },
+        { "nvcc -arch=sm_native -x=common\n", "" },
+        { "nvcc -arch=sm_a90\n", "" },
+        { "nvcc -arch=sm_12345678901234567890\n", "sm_123456789012" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct input in;
+        snprintf(log_text, sizeof log_text, "%s" LINKED("k") LINKED("l"), rows[i][0]);
+        input_text(&in, log_text);
+        ck_assert_uint_eq(in.list.count, 2);
+        input_kernel(&in, "k", rows[i][1]);
+        input_kernel(&in, "l", rows[i][1]);
+        input_free(&in);
+    }
+}
+END_TEST
+
+START_TEST(a_command_line_may_be_cut_off_at_the_end_of_the_log)
+{
+    struct input in;
+    input_text(&in, LINKED("k") "nvcc -arch=sm_9");
+    input_kernel(&in, "k", "sm_9");
+    input_free(&in);
+    input_text(&in, LINKED("k") "nvcc -arch=comp");
+    input_kernel(&in, "k", "");
+    input_free(&in);
+}
+END_TEST
+
+/* --- remarks and cuobjdump ----------------------------------------------------------------- */
+
+#define R(place, text) place " remark: " text " [-Rpass-analysis=kernel-resource-usage]\n"
+
+START_TEST(a_dynamic_stack_in_a_remark_is_kept)
+{
+    struct input in;
+    input_text(&in,
+               R("a.hip:1:1:", "Dynamic Stack: True") R("a.hip:3:1:", "Function Name: k")
+                   R("a.hip:3:1:", "VGPRs Spill: 123456") R("a.hip:3:1:", "Dynamic Stack: True")
+                       R("a.hip:3:1:", "LDS Size [bytes/block]: 0")
+                           R("a.hip:10:1:", "Function Name: l")
+                               R("a.hip:10:1:", "Dynamic Stack: False")
+                                   R("a.hip:10:1:", "LDS Size [bytes/block]: 0"));
+    ck_assert_uint_eq(in.warnings, 0);
+    ck_assert_uint_eq(input_kernel(&in, "k", "")->flags, KERNEL_RECURSIVE);
+    ck_assert_int_eq(input_kernel(&in, "k", "")->spill_stores, 123456);
+    ck_assert_uint_eq(input_kernel(&in, "l", "")->flags, 0);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(another_function_at_one_place_ends_the_first)
+{
+    struct input in;
+    input_text(&in, R("a.hip:3:1:", "Function Name: k<1>") R("a.hip:3:1:", "VGPRs: 9")
+                        R("a.hip:3:1:", "LDS Size [bytes/block]: 16")
+                            R("a.hip:3:1:", "Function Name: k<2>") R("a.hip:3:1:", "VGPRs: 11")
+                                R("a.hip:3:1:", "LDS Size [bytes/block]: 32"));
+    ck_assert_uint_eq(in.warnings, 0);
+    ck_assert_int_eq(input_kernel(&in, "k<1>", "")->regs, 9);
+    ck_assert_int_eq(input_kernel(&in, "k<2>", "")->smem, 32);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(a_value_that_comes_twice_makes_a_function_ambiguous)
+{
+    struct input in;
+    input_text(&in, R("a.hip:3:1:", "Function Name: k") R("a.hip:3:1:", "VGPRs: 9")
+                        R("a.hip:3:1:", "VGPRs: 11") R("a.hip:3:1:", "LDS Size [bytes/block]: 16"));
+    const struct kernel *k = input_kernel(&in, "k", "");
+    ck_assert_uint_eq(k->flags, KERNEL_AMBIGUOUS);
+    ck_assert_int_eq(k->regs, KERNEL_UNKNOWN);
+    ck_assert_str_eq(in.warning, "file:1: remarks of parallel compilers are mixed at 'k'");
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(the_oldest_of_too_many_functions_is_ended)
+{
+    struct input in;
+    log_text[0] = '\0';
+    for (int i = 0; i < 17; i++) {
+        add(R("a.hip:%d:1:", "Function Name: k%d")
+                R("a.hip:%d:1:", "LDS Size [bytes/block]: 16") "",
+            100 + i);
+    }
+    add(R("a.hip:100:1:", "VGPRs: 9") R("a.hip:116:1:", "VGPRs: 10"), 0);
+    input_text(&in, log_text);
+    ck_assert_uint_eq(in.list.count, 17);
+    ck_assert_int_eq(input_kernel(&in, "k100", "")->regs, KERNEL_UNKNOWN);
+    ck_assert_int_eq(input_kernel(&in, "k116", "")->regs, 10);
+    ck_assert_str_eq(in.warning, "file:35: a remark without the name of its function or without a "
+                                 "number");
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(the_architecture_of_cuobjdump_is_cut_to_15_bytes)
+{
+    struct input in;
+    input_text(&in, "arch = sm_90_and_more_than_fits\n Function k:\n  REG:9 CONSTANT[0]:8\n");
+    input_kernel(&in, "k", "sm_90_and_more_");
+    input_free(&in);
+}
+END_TEST
+
+Suite *input_logs_suite(void)
+{
+    Suite *suite = suite_create("input_logs");
+    TCase *tcase = tcase_create("logs");
+    tcase_add_test(tcase, more_architectures_than_are_remembered_are_all_read);
+    tcase_add_test(tcase, recursion_is_remembered_for_256_kernels);
+    tcase_add_test(tcase, mixed_entries_that_wait_too_long_are_given_up_together);
+    tcase_add_test(tcase, entries_without_a_used_line_are_given_up_one_by_one);
+    tcase_add_test(tcase, one_name_for_two_architectures_without_a_used_line_is_reported);
+    tcase_add_loop_test(tcase, a_damaged_line_is_a_warning_and_no_kernel, 0,
+                        (int)(sizeof damages / sizeof damages[0]));
+    tcase_add_test(tcase, a_name_too_long_is_passed_over);
+    tcase_add_test(tcase, a_lone_nvlink_takes_the_architecture_that_ptxas_compiled_for);
+    tcase_add_test(tcase, a_lone_nvlink_is_not_guessed_where_ptxas_compiled_for_several);
+    tcase_add_test(tcase, the_only_architecture_of_the_log_is_that_of_what_was_linked);
+    tcase_add_test(tcase, command_lines_name_an_architecture_in_each_of_their_forms);
+    tcase_add_test(tcase, a_command_line_may_be_cut_off_at_the_end_of_the_log);
+    tcase_add_test(tcase, a_dynamic_stack_in_a_remark_is_kept);
+    tcase_add_test(tcase, another_function_at_one_place_ends_the_first);
+    tcase_add_test(tcase, a_value_that_comes_twice_makes_a_function_ambiguous);
+    tcase_add_test(tcase, the_oldest_of_too_many_functions_is_ended);
+    tcase_add_test(tcase, the_architecture_of_cuobjdump_is_cut_to_15_bytes);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

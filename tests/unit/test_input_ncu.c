@@ -1,0 +1,275 @@
+/* test_input_ncu.c - profiles of Nsight Compute: units, sizes and what is out of range. */
+#include "input.h"
+
+#include "input/csv.h"
+#include "input/ncu.h"
+
+Suite *input_ncu_suite(void);
+
+/* Reads a --page raw table of one launch with one metric. */
+static void read_metric(struct input *in, const char *metric, const char *unit, const char *value)
+{
+    char text[1024];
+    snprintf(text, sizeof text,
+             "\"ID\",\"Kernel Name\",\"%s\"\n\"\",\"\",\"%s\"\n\"0\",\"k\",\"%s\"\n", metric, unit,
+             value);
+    input_text(in, text);
+    ck_assert_msg(in->ok, "%s", in->diag.text);
+    ck_assert_uint_eq(in->list.count, 1);
+}
+
+START_TEST(bytes_have_decimal_and_binary_units)
+{
+    static const struct {
+        const char *unit;
+        const char *value;
+        int32_t bytes;
+    } rows[] = {
+        { "byte/block", "1,024", 1024 },
+        { "b", "64", 64 },
+        { "", "64", 64 },
+        { "Kbyte/block", "5.12", 5120 },
+        { "kbyte", "2", 2000 },
+        { "Kibyte", "2", 2048 },
+        { "KiB/block", "2.5", 2560 },
+        { "Mbyte", "1.5", 1500000 },
+        { "MiB", "1.5", 1572864 },
+        { "Gbyte", "1.5", 1500000000 },
+        { "GiB", "1", 1073741824 },
+        { "Gbyte", "7", KERNEL_UNKNOWN },
+        { "Mbyte", "2000", KERNEL_UNKNOWN },
+        { "byte", "2,000,000,001", KERNEL_UNKNOWN },
+        { "byte", "n/a", KERNEL_UNKNOWN },
+        { "byte", "1.2.3", KERNEL_UNKNOWN },
+        { "byte", ",5", KERNEL_UNKNOWN },
+        { "byte", "1.5,0", KERNEL_UNKNOWN },
+        { "byte", "", KERNEL_UNKNOWN },
+        { "byte", "1234567890123456789", KERNEL_UNKNOWN },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct input in;
+        read_metric(&in, "launch__shared_mem_per_block_static", rows[i].unit, rows[i].value);
+        ck_assert_msg(in.list.items[0].smem == rows[i].bytes, "%s %s gives %d", rows[i].value,
+                      rows[i].unit, (int)in.list.items[0].smem);
+        ck_assert_uint_eq(in.list.items[0].flags, 0);
+        input_free(&in);
+    }
+}
+END_TEST
+
+START_TEST(a_count_out_of_range_stays_unknown)
+{
+    struct input in;
+    read_metric(&in, "launch__registers_per_thread", "register/thread", "3,000,000,000");
+    ck_assert_int_eq(in.list.items[0].regs, KERNEL_UNKNOWN);
+    input_free(&in);
+    read_metric(&in, "launch__grid_size", "", "3,000,000,000");
+    ck_assert(in.list.items[0].profile->grid == 3000000000);
+    input_free(&in);
+    read_metric(&in, "launch__grid_size", "", "99999999999999999");
+    ck_assert(in.list.items[0].profile->grid == KERNEL_UNKNOWN);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(rounded_bytes_are_the_roundest_number_within_the_rounding)
+{
+    static const struct {
+        const char *value;
+        int32_t bytes;
+    } rows[] = {
+        { "4.10", 4096 }, { "1.02", 1024 }, { "0.00", 0 },    { "0.51", 512 },
+        { "4.22", 4224 }, { "4.11", 4112 }, { "4.12", 4120 }, { "16.90", 16896 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct input in;
+        char text[512];
+        snprintf(text, sizeof text,
+                 "\"ID\",\"Kernel Name\",\"Metric Name\",\"Metric Unit\",\"Metric Value\"\n"
+                 "\"0\",\"k\",\"Static Shared Memory Per Block\",\"Kbyte/block\",\"%s\"\n",
+                 rows[i].value);
+        input_text(&in, text);
+        const struct kernel *k = input_kernel(&in, "k", "");
+        ck_assert_msg(k->smem == rows[i].bytes, "%s gives %d", rows[i].value, (int)k->smem);
+        ck_assert_uint_eq(k->flags, KERNEL_ROUNDED);
+        input_free(&in);
+    }
+}
+END_TEST
+
+/* Reads one launch with these columns. */
+static void read_launch(struct input *in, const char *block, const char *grid, const char *cc)
+{
+    char text[1024];
+    snprintf(text, sizeof text,
+             "\"ID\",\"Kernel Name\",\"Block Size\",\"Grid Size\",\"CC\"\n"
+             "\"x\",\"k\",\"%s\",\"%s\",\"%s\"\n",
+             block, grid, cc);
+    input_text(in, text);
+    ck_assert_msg(in->ok, "%s", in->diag.text);
+    ck_assert_uint_eq(in->list.count, 1);
+}
+
+START_TEST(block_and_grid_are_three_numbers_in_brackets)
+{
+    static const struct {
+        const char *text;
+        int64_t product;
+    } rows[] = {
+        { "(16, 16, 1)", 256 },
+        { "(1,024, 1, 1)", 1024 },
+        { "(0, 4, 1)", 4 },
+        { "(2147483647, 2147483647, 1)", 2147483647LL * 2147483647 },
+        { "(2147483647, 2147483647, 2147483647)", KERNEL_UNKNOWN },
+        { "(21474836470, 1, 1)", KERNEL_UNKNOWN },
+        { "256, 1, 1", KERNEL_UNKNOWN },
+        { "(,1, 1, 1)", KERNEL_UNKNOWN },
+        { "(256 1 1)", KERNEL_UNKNOWN },
+        { "(256, 1, 1", KERNEL_UNKNOWN },
+        { "(256,", KERNEL_UNKNOWN },
+        { "(a, 1, 1)", KERNEL_UNKNOWN },
+        { "(", KERNEL_UNKNOWN },
+        { "", KERNEL_UNKNOWN },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct input in;
+        read_launch(&in, rows[i].text, rows[i].text, "9.0");
+        const struct kernel *k = input_kernel(&in, "k", "sm_90");
+        ck_assert_msg(k->profile->grid == rows[i].product, "%s", rows[i].text);
+        ck_assert_int_eq(k->threads,
+                         rows[i].product <= INT32_MAX ? rows[i].product : KERNEL_UNKNOWN);
+        ck_assert(k->profile->id == KERNEL_UNKNOWN); /* "x" */
+        input_free(&in);
+    }
+}
+END_TEST
+
+START_TEST(the_compute_capability_names_the_architecture)
+{
+    static const char *const rows[][2] = {
+        { "9.0", "sm_90" }, { "12.1", "sm_121" }, { "9", "" }, { "9.x", "" }, { "", "" },
+    };
+    struct input in;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        read_launch(&in, "(1, 1, 1)", "(1, 1, 1)", rows[i][0]);
+        input_kernel(&in, "k", rows[i][1]);
+        input_free(&in);
+    }
+    static const char *const metrics[][3] = {
+        { "8", "6", "sm_86" },
+        { "100", "0", "" },
+        { "9", "10", "" },
+        { "n/a", "0", "" },
+    };
+    for (size_t i = 0; i < sizeof metrics / sizeof metrics[0]; i++) {
+        char text[512];
+        snprintf(text, sizeof text,
+                 "\"ID\",\"Kernel Name\",\"device__attribute_compute_capability_major\","
+                 "\"device__attribute_compute_capability_minor\"\n\"0\",\"k\",\"%s\",\"%s\"\n",
+                 metrics[i][0], metrics[i][1]);
+        input_text(&in, text);
+        input_kernel(&in, "k", metrics[i][2]);
+        input_free(&in);
+    }
+}
+END_TEST
+
+START_TEST(a_device_name_is_cut_and_its_quotes_are_single)
+{
+    struct input in;
+    read_metric(&in, "device__attribute_display_name", "", "the \"\"best\"\" GPU");
+    ck_assert_str_eq(in.list.items[0].profile->device, "the \"best\" GPU");
+    input_free(&in);
+    char name[101];
+    memset(name, 'G', 100);
+    name[100] = '\0';
+    read_metric(&in, "device__attribute_display_name", "", name);
+    ck_assert_uint_eq(strlen(in.list.items[0].profile->device), 63);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(a_record_with_too_many_fields_is_an_error_with_its_line)
+{
+    static const char head[] = "\"ID\",\"Kernel Name\"\n\"0\",\"k\"\n";
+    size_t len = sizeof head - 1 + NCU_COLUMNS_MAX;
+    char *text = malloc(len + 1);
+    ck_assert_ptr_nonnull(text);
+    memcpy(text, head, sizeof head - 1);
+    memset(text + sizeof head - 1, ',', NCU_COLUMNS_MAX);
+    text[len] = '\0';
+    struct input in;
+    input_text(&in, text);
+    ck_assert(!in.ok);
+    ck_assert_str_eq(in.diag.text, "file:3: a record has more than 16384 fields");
+    ck_assert_uint_eq(in.list.count, 1);
+    input_free(&in);
+    text[len - 1] = '\0'; /* as many as allowed */
+    input_text(&in, text);
+    ck_assert_msg(in.ok, "%s", in.diag.text);
+    input_free(&in);
+    free(text);
+}
+END_TEST
+
+START_TEST(a_header_with_too_many_fields_is_no_table)
+{
+    enum { MANY = NCU_COLUMNS_MAX + 1 };
+    char *text = malloc(MANY + 32);
+    struct input in;
+    ck_assert_ptr_nonnull(text);
+    strcpy(text, "\"Kernel Name\"");
+    memset(text + 13, ',', MANY);
+    strcpy(text + 13 + MANY, "\n\"k\"\n");
+    input_text(&in, text);
+    ck_assert(in.ok);
+    ck_assert_uint_eq(in.list.count, 0);
+    input_free(&in);
+    free(text);
+}
+END_TEST
+
+START_TEST(a_mention_of_the_column_is_no_header)
+{
+    struct input in;
+    input_text(&in, "print \"Kernel Name\"\n\"0\",\"k\"\n");
+    ck_assert(in.ok);
+    ck_assert_uint_eq(in.list.count, 0);
+    input_free(&in);
+    input_text(&in, "\"Kern");
+    ck_assert(in.ok);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(a_copied_field_always_ends_within_its_buffer)
+{
+    static const unsigned char text[] = "a\"\"b\"";
+    struct bytes field = { text, 5 };
+    char out[8];
+    ck_assert_uint_eq(csv_unquote(field, out, sizeof out), 4);
+    ck_assert_str_eq(out, "a\"b\"");
+    ck_assert_uint_eq(csv_unquote(field, out, 3), 4);
+    ck_assert_str_eq(out, "a\"");
+    ck_assert_uint_eq(csv_unquote(field, out, 1), 4);
+    ck_assert_str_eq(out, "");
+}
+END_TEST
+
+Suite *input_ncu_suite(void)
+{
+    Suite *suite = suite_create("input_ncu");
+    TCase *tcase = tcase_create("ncu");
+    tcase_add_test(tcase, bytes_have_decimal_and_binary_units);
+    tcase_add_test(tcase, a_count_out_of_range_stays_unknown);
+    tcase_add_test(tcase, rounded_bytes_are_the_roundest_number_within_the_rounding);
+    tcase_add_test(tcase, block_and_grid_are_three_numbers_in_brackets);
+    tcase_add_test(tcase, the_compute_capability_names_the_architecture);
+    tcase_add_test(tcase, a_device_name_is_cut_and_its_quotes_are_single);
+    tcase_add_test(tcase, a_record_with_too_many_fields_is_an_error_with_its_line);
+    tcase_add_test(tcase, a_header_with_too_many_fields_is_no_table);
+    tcase_add_test(tcase, a_mention_of_the_column_is_no_header);
+    tcase_add_test(tcase, a_copied_field_always_ends_within_its_buffer);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
