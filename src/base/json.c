@@ -1,5 +1,7 @@
 #include "base/json.h"
 
+#include "base/utf8.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,23 +88,6 @@ static uint64_t line_of(const char *text, const char *at)
     return line;
 }
 
-/* Bytes of the UTF-8 character at `text` (RFC 3629), 0 = none.  A NUL byte follows the text. */
-static size_t utf8_len(const unsigned char *text)
-{
-    unsigned char first = text[0];
-    size_t len = first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
-    unsigned char least = first == 0xe0 ? 0xa0 : first == 0xf0 ? 0x90 : 0x80;
-    unsigned char most = first == 0xed ? 0x9f : first == 0xf4 ? 0x8f : 0xbf;
-    for (size_t i = 1; i < len; i++) {
-        if (text[i] < least || text[i] > most) {
-            return 0;
-        }
-        least = 0x80;
-        most = 0xbf;
-    }
-    return len;
-}
-
 /* Where a byte is more than one to be passed over. */
 enum {
     JSON_SPECIAL = 1, /* in a string: its end, an escape, control or not ASCII */
@@ -148,7 +133,7 @@ static const char *check_string(const char *at, const char **flaw)
         } else if ((unsigned char)*at < 0x20) {
             *flaw = "a string holds a control character";
         } else {
-            step = utf8_len((const unsigned char *)at);
+            step = utf8_len(at, 4);
             *flaw = step == 0 ? "it is not UTF-8" : NULL;
         }
         if (*flaw != NULL) {

@@ -1,5 +1,7 @@
 #include "base/out.h"
 
+#include "base/utf8.h"
+
 #include <errno.h>
 #include <stdarg.h>
 #include <string.h>
@@ -226,32 +228,6 @@ void out_printf(struct out *out, const char *format, ...)
     }
 }
 
-size_t out_utf8_len(const char *text, size_t len)
-{
-    const unsigned char *s = (const unsigned char *)text;
-    if (len == 0) {
-        return 0;
-    }
-    if (s[0] < 0x80) {
-        return 1;
-    }
-    size_t n = s[0] >= 0xc2 && s[0] < 0xe0   ? 2
-               : s[0] >= 0xe0 && s[0] < 0xf0 ? 3
-               : s[0] >= 0xf0 && s[0] < 0xf5 ? 4
-                                             : 0;
-    if (n == 0 || n > len) {
-        return 0;
-    }
-    for (size_t i = 1; i < n; i++) {
-        if ((s[i] & 0xc0) != 0x80) {
-            return 0;
-        }
-    }
-    bool overlong = (s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xf0 && s[1] < 0x90);
-    bool outside = (s[0] == 0xed && s[1] >= 0xa0) || (s[0] == 0xf4 && s[1] >= 0x90);
-    return overlong || outside ? 0 : n;
-}
-
 /* How many bytes from here on stand for themselves in a JSON string. */
 static size_t plain_run(const char *text, size_t len)
 {
@@ -274,7 +250,7 @@ void out_json_string(struct out *out, const char *text, size_t len)
             break;
         }
         unsigned char c = (unsigned char)text[i];
-        size_t n = out_utf8_len(text + i, len - i);
+        size_t n = utf8_len(text + i, len - i);
         if (n == 0) {
             out_text(out, "\\ufffd");
             n = 1;

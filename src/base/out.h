@@ -103,9 +103,4 @@ static inline char *out_put_uint(char *at, uint64_t value)
     return at + out_format_uint(at, value);
 }
 
-/*
- * The length of the UTF-8 sequence at `text` (1..4) when it is valid and within `len`, else 0.
- */
-size_t out_utf8_len(const char *text, size_t len);
-
 #endif

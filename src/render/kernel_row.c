@@ -1,5 +1,6 @@
 #include "render/kernel_row.h"
 
+#include "base/utf8.h"
 #include "render/text.h"
 
 #include <string.h>
@@ -152,7 +153,7 @@ const char *kernel_column_text(const struct kernel_column *column, const struct 
 void kernel_text_safe(const char *text, size_t len, bool ascii, struct out *out)
 {
     for (size_t i = 0; i < len;) {
-        size_t n = out_utf8_len(text + i, len - i);
+        size_t n = utf8_len(text + i, len - i);
         unsigned char c = (unsigned char)text[i];
         bool control = c < 0x20 || c == 0x7f || (c == 0xc2 && (unsigned char)text[i + 1] < 0xa0);
         if (n == 0 || control || (n > 1 && ascii)) {

@@ -1,5 +1,6 @@
 #include "render/kernels.h"
 
+#include "base/utf8.h"
 #include "render/text.h"
 
 #include <string.h>
@@ -177,7 +178,7 @@ void kernels_md_code(const char *text, struct out *out)
         } else if (text[i] == '|') {
             out_text(out, "\\|");
         } else {
-            size_t n = out_utf8_len(text + i, len - i);
+            size_t n = utf8_len(text + i, len - i);
             kernel_text_safe(text + i, n > 0 ? n : 1, false, out);
             i += n > 0 ? n - 1 : 0;
         }

@@ -1,5 +1,6 @@
 /* test_stream.c - buffered output: UTF-8, JSON strings, buffers, errors. */
 #include "base/out.h"
+#include "base/utf8.h"
 #include "must.h"
 #include "suites.h"
 
@@ -39,10 +40,10 @@ START_TEST(every_code_point_is_utf8_and_no_surrogate_is)
         char text[4];
         size_t n = encode(point, text);
         bool valid = point < 0x110000 && (point < 0xd800 || point >= 0xe000);
-        must(out_utf8_len(text, n) == (valid ? n : 0));
-        must(n == 1 || out_utf8_len(text, n - 1) == 0);
+        must(utf8_len(text, n) == (valid ? n : 0));
+        must(n == 1 || utf8_len(text, n - 1) == 0);
     }
-    ck_assert_uint_eq(out_utf8_len("", 0), 0);
+    ck_assert_uint_eq(utf8_len("", 0), 0);
 }
 END_TEST
 
@@ -53,7 +54,7 @@ START_TEST(overlong_and_broken_sequences_are_not_utf8)
         "\xff", "\xc3(",    "\xe2\x82(", "\xf0\x9f(\x80"
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        ck_assert_uint_eq(out_utf8_len(texts[i], strlen(texts[i])), 0);
+        ck_assert_uint_eq(utf8_len(texts[i], strlen(texts[i])), 0);
     }
 }
 END_TEST
