@@ -16,11 +16,23 @@ static int compare_keys(const void *a, const void *b)
     return strcmp((*left)->string, (*right)->string);
 }
 
+static const char *duplicate_in_small(const cJSON *object)
+{
+    for (const cJSON *m = object->child; m != NULL; m = m->next) {
+        for (const cJSON *n = m->next; n != NULL; n = n->next) {
+            if (m->string[0] == n->string[0] && strcmp(m->string, n->string) == 0) {
+                return m->string;
+            }
+        }
+    }
+    return NULL;
+}
+
 static const char *duplicate_in_large(const cJSON *object, size_t count)
 {
     const cJSON **members = malloc(count * sizeof(*members));
     if (members == NULL) {
-        return NULL;
+        return duplicate_in_small(object); /* slower */
     }
     size_t n = 0;
     for (const cJSON *m = object->child; m != NULL; m = m->next) {
@@ -35,18 +47,6 @@ static const char *duplicate_in_large(const cJSON *object, size_t count)
     }
     free(members);
     return found;
-}
-
-static const char *duplicate_in_small(const cJSON *object)
-{
-    for (const cJSON *m = object->child; m != NULL; m = m->next) {
-        for (const cJSON *n = m->next; n != NULL; n = n->next) {
-            if (m->string[0] == n->string[0] && strcmp(m->string, n->string) == 0) {
-                return m->string;
-            }
-        }
-    }
-    return NULL;
 }
 
 static const char *duplicate_in(const cJSON *object)

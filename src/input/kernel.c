@@ -388,8 +388,11 @@ const struct kernel *kernel_list_find(const struct kernel_list *list, const char
 
 struct kernel_profile *kernel_list_profile(struct kernel_list *list, struct diag *diag)
 {
-    struct kernel_profile *profile =
-        list->text_used < KERNEL_TEXT_MAX ? list_alloc(list, sizeof *profile) : NULL;
+    if (list->text_used >= KERNEL_TEXT_MAX) {
+        diag_error(diag, 0, "more than %d bytes of names and profiles", KERNEL_TEXT_MAX);
+        return NULL;
+    }
+    struct kernel_profile *profile = list_alloc(list, sizeof *profile);
     if (profile == NULL) {
         diag_error(diag, 0, "not enough memory for more than %zu kernels", list->count);
         return NULL;

@@ -80,7 +80,7 @@ struct kernel {
     int32_t barriers;      /* named barriers */
     int32_t stack;         /* bytes per thread of the kernel's own frame (AMD: scratch) */
     int32_t stack_total;   /* bytes per thread with everything it calls */
-    int32_t spill_stores;  /* bytes per thread (AMD: registers, VGPR and SGPR spills) */
+    int32_t spill_stores;  /* bytes per thread (AMD: VGPRs per thread) */
     int32_t spill_loads;   /* bytes per thread */
     int32_t bound_threads; /* T of __launch_bounds__(T, B) or .maxntid */
     int32_t bound_blocks;  /* B of __launch_bounds__(T, B) */

@@ -45,9 +45,6 @@ size_t ptxas_recursive(struct ptxas *ptxas, struct text *text, size_t at)
     }
     size_t end = text_line_end(text, at);
     size_t from = at + sizeof head - 1;
-    if (from > end) {
-        return end;
-    }
     struct bytes line = { text->buf.data + from, end - from };
     struct bytes name = { line.data, find_last_text(line, tail) };
     if (name.len < line.len && ptxas->recursive_count < PTXAS_RECURSIVE_MAX &&
@@ -145,7 +142,7 @@ static void begin_entry(struct ptxas *ptxas, struct text *text, struct ptxas_pai
     pairing->begun++;
     if (pairing->open_count > 0) {
         uint64_t oldest = pairing->open[0].number;
-        if (pairing->begun - oldest > PTXAS_PATIENCE || pairing->open_count == PTXAS_OPEN_MAX) {
+        if (pairing->begun - oldest > PTXAS_PATIENCE) {
             if (pairing->open[0].mixed) {
                 close_mixed(ptxas, text, pairing);
             } else {

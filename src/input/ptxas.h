@@ -17,10 +17,10 @@
 #include "input/text.h"
 
 enum {
-    PTXAS_OPEN_MAX = 64,      /* entries waiting for their "Used" line */
-    PTXAS_PATIENCE = 16,      /* entries that may begin while one waits; then it is given up */
-    PTXAS_ARCHS_MAX = 64,     /* different architectures remembered in one log */
-    PTXAS_RECURSIVE_MAX = 256 /* recursive kernels remembered in one log */
+    PTXAS_PATIENCE = 16, /* entries that may begin while one waits; then it is given up */
+    PTXAS_OPEN_MAX = PTXAS_PATIENCE + 1, /* entries waiting for their "Used" line */
+    PTXAS_ARCHS_MAX = 64,                /* different architectures remembered in one log */
+    PTXAS_RECURSIVE_MAX = 256            /* recursive kernels remembered in one log */
 };
 
 /* What a "Used" line says; members as in struct kernel. */

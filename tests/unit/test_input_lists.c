@@ -195,11 +195,12 @@ START_TEST(every_reader_of_profiles_stops_when_the_list_is_full)
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         struct input in;
         read_full(&in, texts[i], strlen(texts[i]),
-                  "file: not enough memory for more than 0 kernels");
+                  "file: more than 1073741824 bytes of names and profiles");
     }
     struct input in;
     static const char report[] = "{\"kernel\":\"k\",\"resources\":{},\"profile\":{}}";
-    read_full(&in, report, sizeof report - 1, "file:1: not enough memory for more than 0 kernels");
+    read_full(&in, report, sizeof report - 1,
+              "file:1: more than 1073741824 bytes of names and profiles");
 }
 END_TEST
 
