@@ -66,6 +66,9 @@ static bool take_resources(struct klaunch *klaunch, const struct kernel *k)
     if (k->regs < 0) {
         return diag_error(&klaunch->note, 0, "the registers are not known");
     }
+    if (k->smem < 0) {
+        return diag_error(&klaunch->note, 0, "the shared memory is not known");
+    }
     if (!take_threads(klaunch, k)) {
         return false;
     }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "input/csv.h"
+#include "input/ncu_number.h"
 
 /* How a value is read and where it goes. */
 enum ncu_kind {
@@ -96,7 +97,8 @@ struct ncu {
     int metric_column[METRIC_COUNT];
     struct bytes unit[METRIC_COUNT];
     bool details;
-    size_t at; /* of the record, for messages */
+    enum ncu_mark mark; /* of the locale that the file was written in */
+    size_t at;          /* of the record, for messages */
 
     bool open; /* a launch is being collected */
     struct bytes id;
@@ -121,86 +123,26 @@ static struct bytes cell(const struct ncu *ncu, int column)
     return ncu->csv.fields[column];
 }
 
-/* A decimal number that may have thousands separators; false when `field` is none. */
-static bool read_real(struct bytes field, double *out)
-{
-    double value = 0;
-    double scale = 1;
-    bool fraction = false;
-    size_t digits = 0;
-    for (size_t i = 0; i < field.len; i++) {
-        unsigned char c = field.data[i];
-        if (c >= '0' && c <= '9' && digits < 18) {
-            value = value * 10 + (c - '0');
-            scale *= fraction ? 10 : 1;
-            digits++;
-        } else if (c == '.' && !fraction) {
-            fraction = true;
-        } else if (c != ',' || fraction || digits == 0) {
-            return false;
-        }
-    }
-    *out = value / scale;
-    return digits > 0;
-}
-
-/* Bytes in one of the unit: "byte", "Kbyte/block" (1000), "Mbyte", "KiB". */
-static double unit_scale(struct bytes unit)
-{
-    if (unit.len < 2 || unit.data[0] == 'b') {
-        return 1;
-    }
-    bool binary = unit.data[1] == 'i';
-    switch (unit.data[0]) {
-    case 'K':
-    case 'k':
-        return binary ? 1024 : 1000;
-    case 'M':
-        return binary ? 1024.0 * 1024 : 1e6;
-    case 'G':
-        return binary ? 1024.0 * 1024 * 1024 : 1e9;
-    default:
-        return 1;
-    }
-}
-
-/*
- * The bytes behind a number of two decimals in thousands, "4.10" for 4096: the roundest number
- * within the rounding, shared memory coming in multiples of 1024, 128, 16 or 8.
- */
-static int64_t unround(double bytes, double scale)
-{
-    int64_t slack = (int64_t)(scale / 200);
-    int64_t middle = (int64_t)(bytes + 0.5);
-    int64_t low = middle > slack ? middle - slack : 0;
-    static const int64_t steps[] = { 1024, 128, 16, 8 };
-    for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
-        int64_t up = (middle + steps[i] / 2) / steps[i] * steps[i];
-        if (up >= low && up <= middle + slack) {
-            return up;
-        }
-    }
-    return middle;
-}
-
 /* Stores one value of the open launch; what is not a number ("n/a") stays unknown. */
 static void store(struct ncu *ncu, const struct ncu_metric *metric, struct bytes unit,
                   struct bytes field)
 {
     double real = 0;
-    if (!read_real(field, &real)) {
+    bool in_bytes = metric->kind == NCU_BYTES || metric->kind == NCU_PBYTES;
+    double scale = in_bytes ? ncu_unit_scale(unit) : 1;
+    bool integer = metric->kind != NCU_PREAL && metric->kind != NCU_PRATIO && scale == 1;
+    if (!ncu_real(field, ncu->mark, integer, &real)) {
         return;
     }
     int64_t whole = real < 9e15 ? (int64_t)(real + 0.5) : KERNEL_UNKNOWN;
-    if (metric->kind == NCU_BYTES || metric->kind == NCU_PBYTES) {
-        double scale = unit_scale(unit);
+    if (in_bytes) {
         double bytes = real * scale;
         if (!(bytes < 2e9)) {
             return;
         }
         whole = (int64_t)(bytes + 0.5);
         if (ncu->details && scale > 1) {
-            whole = unround(bytes, scale);
+            whole = ncu_unround(bytes, scale);
             ncu->kernel.flags |= KERNEL_ROUNDED;
         }
     }
@@ -231,15 +173,15 @@ static void store(struct ncu *ncu, const struct ncu_metric *metric, struct bytes
     }
 }
 
-/* A number of a block or grid; "1,024" is one number, the next one follows ", ". */
+/* A number of a block or grid; "1,024" and "1.024" are one number, the next one follows ", ". */
 static bool read_dim(struct bytes field, size_t *at, int64_t *out)
 {
     int64_t value = 0;
     size_t start = *at;
     for (; *at < field.len; ++*at) {
         unsigned char c = field.data[*at];
-        bool separator =
-            c == ',' && *at > start && *at + 1 < field.len && field.data[*at + 1] != ' ';
+        bool separator = (c == ',' || c == '.') && *at > start && *at + 1 < field.len &&
+                         field.data[*at + 1] != ' ';
         if (c >= '0' && c <= '9' && value <= INT32_MAX) {
             value = value * 10 + (c - '0');
         } else if (!separator) {
@@ -339,6 +281,25 @@ static void begin_launch(struct ncu *ncu)
                 sizeof ncu->profile.device);
 }
 
+/*
+ * Which mark the numbers behind the header have: a comma before decimals if one number proves it.
+ * Of a record of --page raw all but the compute capability is in the locale's form.
+ */
+static enum ncu_mark find_mark(const struct ncu *ncu)
+{
+    struct csv csv = ncu->csv;
+    while (csv_next(&csv) == CSV_RECORD) {
+        for (size_t i = 0; i < csv.count; i++) {
+            bool number =
+                ncu->details ? (int)i == ncu->column[COL_VALUE] : (int)i != ncu->column[COL_CC];
+            if (number && ncu_mark_of(csv.fields[i]) == NCU_MARK_COMMA) {
+                return NCU_MARK_COMMA;
+            }
+        }
+    }
+    return NCU_MARK_POINT;
+}
+
 /* Finds the columns in the header record. */
 static void read_header(struct ncu *ncu)
 {
@@ -382,7 +343,8 @@ static bool read_detail(struct ncu *ncu)
     }
     struct bytes metric = cell(ncu, ncu->column[COL_METRIC]);
     for (size_t m = 0; metric.len > 0 && m < METRIC_COUNT; m++) {
-        if (metrics[m].details != NULL && is_text(metric, metrics[m].details)) {
+        if (is_text(metric, metrics[m].raw) ||
+            (metrics[m].details != NULL && is_text(metric, metrics[m].details))) {
             store(ncu, &metrics[m], cell(ncu, ncu->column[COL_UNIT]),
                   cell(ncu, ncu->column[COL_VALUE]));
         }
@@ -468,6 +430,7 @@ size_t ncu_anchor(struct text *text, size_t at)
         if (csv_next(&ncu->csv) == CSV_RECORD) {
             read_header(ncu);
             if (ncu->column[COL_NAME] != NO_COLUMN) {
+                ncu->mark = find_mark(ncu);
                 read_table(ncu);
                 next = text->buf.len;
             }

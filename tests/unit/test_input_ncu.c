@@ -3,6 +3,7 @@
 
 #include "input/csv.h"
 #include "input/ncu.h"
+#include "input/ncu_number.h"
 
 Suite *input_ncu_suite(void);
 
@@ -54,6 +55,86 @@ START_TEST(bytes_have_decimal_and_binary_units)
         ck_assert_uint_eq(in.list.items[0].flags, 0);
         input_free(&in);
     }
+}
+END_TEST
+
+START_TEST(a_number_proves_what_stands_before_decimals)
+{
+    static const struct {
+        const char *text;
+        enum ncu_mark mark;
+    } rows[] = {
+        { "41.5", NCU_MARK_POINT },         { "41,5", NCU_MARK_COMMA },
+        { "41.52", NCU_MARK_POINT },        { "0,4152", NCU_MARK_COMMA },
+        { "1,234.00", NCU_MARK_POINT },     { "1.234,00", NCU_MARK_COMMA },
+        { "1,234.567", NCU_MARK_POINT },    { "1.234,567", NCU_MARK_COMMA },
+        { "27.595.520", NCU_MARK_COMMA },   { "27,595,520", NCU_MARK_POINT },
+        { "1.234", NCU_MARK_UNKNOWN },      { "1,234", NCU_MARK_UNKNOWN },
+        { "1234", NCU_MARK_UNKNOWN },       { "", NCU_MARK_UNKNOWN },
+        { "n/a", NCU_MARK_UNKNOWN },        { ",5", NCU_MARK_UNKNOWN },
+        { "1,1,1", NCU_MARK_UNKNOWN },      { "535.104.05", NCU_MARK_UNKNOWN },
+        { "1.5,0", NCU_MARK_UNKNOWN },      { "1,23,456.00", NCU_MARK_UNKNOWN },
+        { "(64, 1, 1)", NCU_MARK_UNKNOWN }, { "1,234.567.890", NCU_MARK_UNKNOWN },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct bytes field = { (const unsigned char *)rows[i].text, strlen(rows[i].text) };
+        ck_assert_msg(ncu_mark_of(field) == rows[i].mark, "%s", rows[i].text);
+    }
+}
+END_TEST
+
+START_TEST(numbers_are_read_with_either_mark)
+{
+    static const struct {
+        const char *text;
+        enum ncu_mark mark;
+        bool whole;
+        double value; /* negative = refused */
+    } rows[] = {
+        { "1,234.5", NCU_MARK_POINT, false, 1234.5 },
+        { "1.234,5", NCU_MARK_COMMA, false, 1234.5 },
+        { "1.234", NCU_MARK_POINT, false, 1.234 },
+        { "1.234", NCU_MARK_COMMA, false, 1234 },
+        { "1,234", NCU_MARK_POINT, false, 1234 },
+        { "1,234", NCU_MARK_COMMA, false, 1.234 },
+        { "1.234", NCU_MARK_POINT, true, 1234 },
+        { "1,234", NCU_MARK_COMMA, true, 1234 },
+        { "40.00", NCU_MARK_POINT, true, 40 },
+        { "40,00", NCU_MARK_COMMA, true, 40 },
+        { "1.2.3", NCU_MARK_POINT, false, -1 },
+        { "1,2,3", NCU_MARK_COMMA, false, -1 },
+        { "1,234,567", NCU_MARK_UNKNOWN, true, 1234567 },
+        { "", NCU_MARK_POINT, false, -1 },
+        { "12 %", NCU_MARK_POINT, false, -1 },
+        { "-1", NCU_MARK_POINT, false, -1 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct bytes field = { (const unsigned char *)rows[i].text, strlen(rows[i].text) };
+        double value = -1;
+        ck_assert_int_eq(ncu_real(field, rows[i].mark, rows[i].whole, &value), rows[i].value >= 0);
+        ck_assert_msg(value == rows[i].value, "%s gives %f", rows[i].text, value);
+    }
+}
+END_TEST
+
+START_TEST(one_number_tells_how_a_file_writes_them)
+{
+    static const char head[] = "\"ID\",\"Kernel Name\",\"CC\",\"launch__registers_per_thread\","
+                               "\"launch__shared_mem_per_block_static\","
+                               "\"sm__warps_active.avg.pct_of_peak_sustained_active\"\n"
+                               "\"\",\"\",\"\",\"\",\"Kbyte/block\",\"%\"\n";
+    char text[1024];
+    struct input in;
+    snprintf(text, sizeof text, "%s%s", head, "\"0\",\"k\",\"8.9\",\"40\",\"1.024\",\"50\"\n");
+    input_text(&in, text);
+    ck_assert_int_eq(in.list.items[0].smem, 1024);
+    ck_assert(in.list.items[0].profile->achieved_occupancy == 0.5);
+    input_free(&in);
+    snprintf(text, sizeof text, "%s%s", head, "\"0\",\"k\",\"8.9\",\"40\",\"1,024\",\"50,25\"\n");
+    input_text(&in, text);
+    ck_assert_int_eq(in.list.items[0].smem, 1024);
+    ck_assert(in.list.items[0].profile->achieved_occupancy == 0.5025);
+    input_free(&in);
 }
 END_TEST
 
@@ -261,6 +342,9 @@ Suite *input_ncu_suite(void)
     Suite *suite = suite_create("input_ncu");
     TCase *tcase = tcase_create("ncu");
     tcase_add_test(tcase, bytes_have_decimal_and_binary_units);
+    tcase_add_test(tcase, a_number_proves_what_stands_before_decimals);
+    tcase_add_test(tcase, numbers_are_read_with_either_mark);
+    tcase_add_test(tcase, one_number_tells_how_a_file_writes_them);
     tcase_add_test(tcase, a_count_out_of_range_stays_unknown);
     tcase_add_test(tcase, rounded_bytes_are_the_roundest_number_within_the_rounding);
     tcase_add_test(tcase, block_and_grid_are_three_numbers_in_brackets);

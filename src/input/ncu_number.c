@@ -1,0 +1,122 @@
+#include "input/ncu_number.h"
+
+enum { THOUSANDS = 3, DIGITS_MAX = 18 };
+
+/* The marks of a number. */
+struct marks {
+    unsigned points;
+    unsigned commas;
+    unsigned char last; /* the mark after which only digits follow, 0 = there is none */
+    size_t behind;      /* digits behind it */
+    bool grouped;       /* three digits stand between marks */
+};
+
+/* False when `field` is no number. */
+static bool find_marks(struct bytes field, struct marks *out)
+{
+    struct marks m = { .grouped = true };
+    size_t digits = 0;
+    for (size_t i = 0; i < field.len; i++) {
+        unsigned char c = field.data[i];
+        if (c >= '0' && c <= '9') {
+            digits++;
+            m.behind++;
+        } else if ((c == '.' || c == ',') && digits > 0) {
+            m.grouped = m.grouped && (m.last == 0 || m.behind == THOUSANDS);
+            m.points += c == '.';
+            m.commas += c == ',';
+            m.last = c;
+            m.behind = 0;
+        } else {
+            return false;
+        }
+    }
+    *out = m;
+    return digits > 0;
+}
+
+enum ncu_mark ncu_mark_of(struct bytes field)
+{
+    struct marks m;
+    if (!find_marks(field, &m) || m.last == 0) {
+        return NCU_MARK_UNKNOWN;
+    }
+    enum ncu_mark last = m.last == '.' ? NCU_MARK_POINT : NCU_MARK_COMMA;
+    enum ncu_mark other = m.last == '.' ? NCU_MARK_COMMA : NCU_MARK_POINT;
+    unsigned same = m.last == '.' ? m.points : m.commas;
+    bool both = m.points > 0 && m.commas > 0;
+    if (!m.grouped) {
+        return NCU_MARK_UNKNOWN;
+    }
+    if (same == 1) {
+        return both || m.behind != THOUSANDS ? last : NCU_MARK_UNKNOWN;
+    }
+    return m.behind == THOUSANDS && !both ? other : NCU_MARK_UNKNOWN;
+}
+
+bool ncu_real(struct bytes field, enum ncu_mark mark, bool whole, double *out)
+{
+    struct marks m;
+    if (!find_marks(field, &m)) {
+        return false;
+    }
+    unsigned char decimals = mark == NCU_MARK_COMMA ? ',' : '.';
+    if (whole && m.behind == THOUSANDS && m.points + m.commas == 1) {
+        decimals = 0;
+    }
+    double value = 0;
+    double scale = 1;
+    bool fraction = false;
+    size_t digits = 0;
+    for (size_t i = 0; i < field.len; i++) {
+        unsigned char c = field.data[i];
+        if (c >= '0' && c <= '9') {
+            value = value * 10 + (c - '0');
+            scale *= fraction ? 10 : 1;
+            digits++;
+        } else if (fraction) {
+            return false; /* a mark behind the decimals */
+        } else {
+            fraction = c == decimals;
+        }
+    }
+    if (digits > DIGITS_MAX) {
+        return false;
+    }
+    *out = value / scale;
+    return true;
+}
+
+double ncu_unit_scale(struct bytes unit)
+{
+    if (unit.len < 2 || unit.data[0] == 'b') {
+        return 1;
+    }
+    bool binary = unit.data[1] == 'i';
+    switch (unit.data[0]) {
+    case 'K':
+    case 'k':
+        return binary ? 1024 : 1000;
+    case 'M':
+        return binary ? 1024.0 * 1024 : 1e6;
+    case 'G':
+        return binary ? 1024.0 * 1024 * 1024 : 1e9;
+    default:
+        return 1;
+    }
+}
+
+int64_t ncu_unround(double bytes, double scale)
+{
+    int64_t slack = (int64_t)(scale / 200);
+    int64_t middle = (int64_t)(bytes + 0.5);
+    int64_t low = middle > slack ? middle - slack : 0;
+    static const int64_t steps[] = { 1024, 128, 16, 8 };
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+        int64_t up = (middle + steps[i] / 2) / steps[i] * steps[i];
+        if (up >= low && up <= middle + slack) {
+            return up;
+        }
+    }
+    return middle;
+}

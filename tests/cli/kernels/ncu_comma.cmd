@@ -1,0 +1,1 @@
+occ kernels kernels/comma.csv
