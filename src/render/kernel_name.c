@@ -20,12 +20,17 @@ static void put(struct cut *cut, const char *text, size_t len)
     }
 }
 
+static bool is_word(char c)
+{
+    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
 /* The length of the operator whose name starts at `at` ("operator<<"), else 0: no brackets. */
-static size_t operator_at(const char *at)
+static size_t operator_at(const char *name, const char *at)
 {
     static const char word[] = "operator";
     size_t len = sizeof word - 1;
-    if (*at != 'o' || strncmp(at, word, len) != 0) {
+    if (*at != 'o' || strncmp(at, word, len) != 0 || (at > name && is_word(at[-1]))) {
         return 0;
     }
     size_t more = strspn(at + len, "<>=-");
@@ -56,7 +61,7 @@ static size_t copy(const char *name, size_t most, bool no_parameters, char *out,
     const char *list = no_parameters ? parameters(name) : NULL;
     size_t depth = 0;
     for (const char *at = name; *at != '\0';) {
-        size_t whole = operator_at(at);
+        size_t whole = operator_at(name, at);
         if (at == list) {
             put(&cut, "(...)", 5);
             break;
