@@ -59,6 +59,9 @@ START_TEST(a_name_may_end_in_operator)
 {
     ck_assert_str_eq(cut("void apply_operator<Add<float>, 4>(float*)", 31),
                      "void apply_operator<...>(...)");
+    ck_assert_str_eq(cut("k9operator<Add<float>, 4>(float*)", 24), "k9operator<...>(...)");
+    ck_assert_str_eq(cut("MyZoperator<Add<float>, 4>(float*)", 24), "MyZoperator<...>(...)");
+    ck_assert_str_eq(cut("xoperator<<Add<float>, 4>(float*)", 24), "xoperator<<...>(...)");
     ck_assert_str_eq(cut("void n::operator< <Add<float>, 4>(float*)", 31),
                      "void n::operator< <...>(...)");
 }
