@@ -32,6 +32,12 @@ static void borrow(struct kernel *to, const struct kernel *from)
     }
 }
 
+/* Where an input does not say for which architecture, only --arch does, for all of it. */
+static bool same_machine(const struct kernel *a, const struct kernel *b)
+{
+    return a->arch[0] == '\0' || b->arch[0] == '\0' || strcmp(a->arch, b->arch) == 0;
+}
+
 bool borrow_blocks(struct kernel_list *to, struct kernel_list *from)
 {
     struct kindex index;
@@ -44,7 +50,7 @@ bool borrow_blocks(struct kernel_list *to, struct kernel_list *from)
         size_t count = has_block(k) ? 0 : kindex_find(&index, k->name, &first);
         for (size_t j = 0; j < count; j++) {
             const struct kernel *other = index.items[first + j];
-            if (has_block(other) && strcmp(other->arch, k->arch) == 0) {
+            if (has_block(other) && same_machine(other, k)) {
                 borrow(k, other);
                 break;
             }

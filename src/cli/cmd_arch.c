@@ -274,9 +274,11 @@ static bool look_up(const struct registry *registry, const struct opt_given *giv
             return false;
         }
         for (size_t k = 0; k < (all ? registry_count(registry) : 1); k++) {
-            if (*count < room) {
-                list[(*count)++] = all ? registry_at(registry, k) : arch;
+            if (*count == room) {
+                cli_error("more than %zu architectures are named", room);
+                return false;
             }
+            list[(*count)++] = all ? registry_at(registry, k) : arch;
         }
     }
     return true;

@@ -195,10 +195,12 @@ static int calc_run(struct calc *calc, const struct command *command,
     if (format == NULL) {
         return CLI_ERROR;
     }
-    if (calc->output.get != NULL && !field_find(calc->output.get, &calc->get)) {
+    const char *get = calc->output.get;
+    if (get != NULL && !field_find(get, &calc->get)) {
+        char found[DIAG_QUOTE_MAX];
         return cli_error("--get is '%s'; a key of the JSON output such as limits.registers is "
                          "allowed",
-                         calc->output.get);
+                         diag_quote(found, get, strlen(get)));
     }
     if (!select_prepare(&calc->select, &calc->select_options, calc->sweep.launches, &diag)) {
         return cli_error("%s", diag.text);

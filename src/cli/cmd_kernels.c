@@ -93,8 +93,7 @@ static size_t write_all(struct kernels *kernels)
     struct klaunch *klaunch = &kernels->klaunch;
     struct kernels_writer *writer = &kernels->writer;
     bool gates = gate_given(&kernels->gates);
-    bool whole = kernels->output.get != NULL ? strncmp(kernels->get.key, "headroom.", 9) == 0 ||
-                                                   strncmp(kernels->get.key, "result.h", 8) == 0
+    bool whole = kernels->output.get != NULL ? klaunch_wants_headroom(&kernels->get)
                                              : kernels->format->headroom;
     size_t violated = 0;
     bool table = kernels->output.get == NULL;

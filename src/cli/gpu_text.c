@@ -179,12 +179,14 @@ static void write_measurements(const struct gpu_choice *choice, const struct gpu
     size_t count = gpu_latencies(table, gpu, rows, &kin);
     char number[32];
     if (bandwidth != NULL) {
-        out_printf(out, "Measured bandwidth: %s GB/s", milli(number, bandwidth->measured_gbs));
+        static struct out line; /* too large for a stack frame */
+        out_init(&line, NULL);
+        out_printf(&line, "Measured bandwidth: %s GB/s", milli(number, bandwidth->measured_gbs));
         if (bandwidth->peak_gbs > 0) {
-            out_printf(out, " of %s", milli(number, bandwidth->peak_gbs));
+            out_printf(&line, " of %s", milli(number, bandwidth->peak_gbs));
         }
-        out_text(out, " (");
-        out_printf(out, "%s)\n", bandwidth->source);
+        out_printf(&line, " (%s)", bandwidth->source);
+        wrap_out(&line, 0, 4, out);
     }
     if (count > 0 && kin == GPU_KIN_CHIP) {
         out_text(out, "Latencies measured on this chip, in cycles (* is used first)\n");

@@ -224,3 +224,8 @@ bool klaunch_select(struct klaunch *klaunch, struct collection *collection, stru
     }
     return klaunch->options->sort.count == 0 || ksort(klaunch, diag);
 }
+
+bool klaunch_wants_headroom(const struct kernel_column *column)
+{
+    return column->field == NULL && strncmp(column->result.key, "headroom.", 9) == 0;
+}

@@ -67,4 +67,7 @@ void klaunch_row(struct klaunch *klaunch, size_t index, bool headroom, struct ke
 /* The name of a kernel of the collection for people; never NULL. */
 const char *klaunch_name(struct klaunch *klaunch, uint32_t kernel);
 
+/* Is `column` a threshold?  Rows have them only where asked for: they take longer than the rest. */
+bool klaunch_wants_headroom(const struct kernel_column *column);
+
 #endif

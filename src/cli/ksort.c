@@ -98,7 +98,7 @@ bool ksort(struct klaunch *klaunch, struct diag *diag)
     }
     bool headroom = false;
     for (size_t i = 0; i < order.count; i++) {
-        headroom |= strncmp(order.columns[i].key, "headroom.", 9) == 0;
+        headroom |= klaunch_wants_headroom(&order.columns[i]);
     }
     for (size_t i = 0; i < klaunch->count; i++) {
         items[i].ref = klaunch->refs[i];

@@ -1,3 +1,5 @@
+#define _XOPEN_SOURCE 700 /* realpath() */
+
 #include "cli/output.h"
 
 #include "cli/cli.h"
@@ -9,7 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define OUT(member) offsetof(struct output, member)
+#define OUT(member)   offsetof(struct output, member)
+#define OUTPUT_SUFFIX ".XXXXXX" /* of mkstemp() */
 
 /* clang-format off */
 static const struct opt opts[] = {
@@ -70,29 +73,64 @@ static void remove_and_die(int signal_number)
     raise(signal_number);
 }
 
+/* A device or a pipe is written to: nothing may be put in its place. */
+static bool is_special(const char *path)
+{
+    struct stat st;
+    return stat(path, &st) == 0 && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode);
+}
+
+/* Names a file beside the one that --output is or links to; false when the name is too long. */
+static bool name_beside(struct output *output)
+{
+    char *real = realpath(output->path, NULL); /* NULL where no file is yet */
+    int len = snprintf(output->temporary, sizeof output->temporary, "%s" OUTPUT_SUFFIX,
+                       real != NULL ? real : output->path);
+    free(real);
+    return len >= 0 && (size_t)len < sizeof output->temporary;
+}
+
+/* Opens the file that name_beside() named; NULL and errno on failure. */
+static FILE *open_beside(struct output *output)
+{
+    int fd = mkstemp(output->temporary);
+    mode_t mask = umask(0);
+    umask(mask);
+    /* mkstemp() is for secrets; the result is as readable as any new file. */
+    FILE *file = fd >= 0 && fchmod(fd, 0666 & ~mask) == 0 ? fdopen(fd, "w") : NULL;
+    if (file != NULL) {
+        strcpy(doomed, output->temporary);
+        signal(SIGINT, remove_and_die);
+        signal(SIGTERM, remove_and_die);
+        signal(SIGHUP, remove_and_die);
+    }
+    return file;
+}
+
+/* Puts the file in the place of the one it is beside of; false and errno on failure. */
+static bool put_in_place(const struct output *output)
+{
+    char target[OUTPUT_PATH_MAX];
+    strcpy(target, output->temporary);
+    target[strlen(target) - strlen(OUTPUT_SUFFIX)] = '\0';
+    return rename(output->temporary, target) == 0;
+}
+
 bool output_open(struct output *output)
 {
     FILE *file = stdout;
     output->temporary[0] = '\0';
     if (output->path != NULL) {
-        int len = snprintf(output->temporary, sizeof output->temporary, "%s.XXXXXX", output->path);
-        if (len < 0 || (size_t)len >= sizeof output->temporary) {
+        bool special = is_special(output->path);
+        if (!special && !name_beside(output)) {
             cli_error("--output: the name is longer than %d bytes", OUTPUT_PATH_MAX - 8);
             return false;
         }
-        int fd = mkstemp(output->temporary);
-        mode_t mask = umask(0);
-        umask(mask);
-        /* mkstemp() is for secrets; the result is as readable as any new file. */
-        file = fd >= 0 && fchmod(fd, 0666 & ~mask) == 0 ? fdopen(fd, "w") : NULL;
+        file = special ? fopen(output->path, "w") : open_beside(output);
         if (file == NULL) {
             cli_error("%s: cannot be written: %s", output->path, strerror(errno));
             return false;
         }
-        strcpy(doomed, output->temporary);
-        signal(SIGINT, remove_and_die);
-        signal(SIGTERM, remove_and_die);
-        signal(SIGHUP, remove_and_die);
     }
     setvbuf(file, NULL, _IONBF, 0); /* struct out is the buffer */
     out_init(&output->out, file);
@@ -112,8 +150,8 @@ int output_close(struct output *output, int status, bool keep)
         error = errno;
     }
     const char *name = output->path != NULL ? output->path : "standard output";
-    if (output->path != NULL) {
-        if (error == 0 && keep && rename(output->temporary, output->path) != 0) {
+    if (output->temporary[0] != '\0') {
+        if (error == 0 && keep && !put_in_place(output)) {
             error = errno;
         }
         if (error != 0 || !keep) {

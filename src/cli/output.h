@@ -15,7 +15,7 @@ struct output {
     const char *get;
     bool explain;
     struct out out;
-    char temporary[OUTPUT_PATH_MAX]; /* beside `path` until all is written */
+    char temporary[OUTPUT_PATH_MAX]; /* beside `path` until all is written; "" = none */
 };
 
 extern const struct opt_group output_group;       /* --format, --json, --output */
@@ -27,7 +27,10 @@ extern const struct opt_group output_value_group; /* --get, --explain */
  */
 const char *output_format(const struct output *output, const char *otherwise, const char *allowed);
 
-/* Opens standard output, or a file beside --output's path; prints an error and returns false. */
+/*
+ * Opens standard output, or --output: a file beside the one it is or links to, or what is there if
+ * that is a device or a pipe.  Prints an error and returns false on failure.
+ */
 bool output_open(struct output *output);
 
 /* Do results go to a terminal? */

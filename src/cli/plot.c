@@ -298,8 +298,12 @@ struct chart_style plot_style(const struct plot_options *options, bool terminal)
     } else if (terminal) {
         style.columns = terminal_width();
     }
-    if (style.columns < COLUMNS_LEAST || style.columns > COLUMNS_MOST) {
-        style.columns = style.columns > COLUMNS_MOST ? COLUMNS_MOST : COLUMNS_DEFAULT;
+    if (style.columns == 0) {
+        style.columns = COLUMNS_DEFAULT; /* not a number */
+    } else if (style.columns < COLUMNS_LEAST) {
+        style.columns = COLUMNS_LEAST;
+    } else if (style.columns > COLUMNS_MOST) {
+        style.columns = COLUMNS_MOST;
     }
     style.colour = terminal && getenv("NO_COLOR") == NULL;
     return style;

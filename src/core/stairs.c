@@ -137,7 +137,7 @@ enum occ_status occ_frontier(const struct occ_arch *arch, const struct occ_launc
 {
     struct occ_corner here = { 0, 0, 0, 0, 0 };
     struct occ_corner more = { 0, 0, 0, 0, 0 };
-    if (out == NULL) {
+    if (launch == NULL || out == NULL) {
         return OCC_ERR_NULL;
     }
     enum occ_status status = corner(arch, launch, blocks, &here);

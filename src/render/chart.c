@@ -272,11 +272,24 @@ static size_t count_others(const struct chart *chart, const struct chart_point *
     return others;
 }
 
+/* Why nothing is best: no value at all, or nothing but 0. */
+static const char *no_best(const struct chart *chart)
+{
+    for (size_t s = 0; s < chart->series_count; s++) {
+        for (size_t i = 0; i < chart->point_count; i++) {
+            if (chart->series[s].points[i].has) {
+                return chart->limits ? "none, no launch can run" : "none, all are 0";
+            }
+        }
+    }
+    return "none, no launch has a value";
+}
+
 void chart_best_text(const struct chart *chart, struct out *out)
 {
     char label[CHART_LABEL_MAX];
     if (!chart->has_best) {
-        out_text(out, "none, no launch can run");
+        out_text(out, no_best(chart));
         return;
     }
     const struct chart_series *series = &chart->series[chart->best_series];

@@ -146,8 +146,9 @@ static void tell_shared_memory(const struct telling *t)
         tell(t, "", "more than a %s may have", w->block);
     } else if (taken > 0) {
         if (launch->carveout >= 0 && arch->smem_carveout != 0) {
-            tell(t, "", "carve-out %d %% of %u: the next size that holds it and a %s is %u",
-                 launch->carveout, arch->smem_per_sm, w->block, t->result->smem_config);
+            tell(t, "", "carve-out %d %% of %u: the next size that holds it", launch->carveout,
+                 arch->smem_per_sm);
+            tell(t, "", "  and a %s is %u", w->block, t->result->smem_config);
         }
         tell(t, "", "%u / %llu, rounded down", t->result->smem_config, taken);
     }
@@ -156,12 +157,15 @@ static void tell_shared_memory(const struct telling *t)
 
 static void tell_barriers(const struct telling *t)
 {
-    if (t->arch->barriers_per_sm > 0) {
+    uint32_t most = t->arch->max_barriers_per_block;
+    if (most > 0 && t->launch->barriers > most) {
+        tell(t, "barriers", "more than the %u a %s may have", most, t->words->block);
+        tell_blocks(t, OCC_LIMIT_ON_BARRIERS);
+    } else if (t->arch->barriers_per_sm > 0 && t->launch->barriers == 0) {
+        tell(t, "barriers", "none used: no limit");
+    } else if (t->arch->barriers_per_sm > 0) {
         tell(t, "barriers", "%u / %u, rounded down", t->arch->barriers_per_sm, t->launch->barriers);
         tell_blocks(t, OCC_LIMIT_ON_BARRIERS);
-    } else if (t->result->rows[OCC_LIMIT_ON_BARRIERS].blocks == 0) {
-        tell(t, "barriers", "more than the %u a %s may have", t->arch->max_barriers_per_block,
-             t->words->block);
     }
 }
 

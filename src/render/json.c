@@ -48,9 +48,11 @@ static void json_row(struct render *render, const struct answer *answer)
     write_object(render, answer, FIELD_LINES);
 }
 
+/* Of one launch that --where leaves out nothing is left; null keeps it a document. */
 static void json_end(struct render *render)
 {
-    out_text(render->out, render->many ? "\n]\n" : "\n");
+    const char *one = render->rows > 0 ? "\n" : "null\n";
+    out_text(render->out, render->many ? "\n]\n" : one);
 }
 
 static void jsonl_row(struct render *render, const struct answer *answer)

@@ -20,12 +20,17 @@ static void put(struct cut *cut, const char *text, size_t len)
     }
 }
 
+static bool is_word(char c)
+{
+    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
 /* The length of the operator whose name starts at `at` ("operator<<"), else 0: no brackets. */
-static size_t operator_at(const char *at)
+static size_t operator_at(const char *name, const char *at)
 {
     static const char word[] = "operator";
     size_t len = sizeof word - 1;
-    if (*at != 'o' || strncmp(at, word, len) != 0) {
+    if (*at != 'o' || strncmp(at, word, len) != 0 || (at > name && is_word(at[-1]))) {
         return 0;
     }
     size_t more = strspn(at + len, "<>=-");
@@ -65,7 +70,7 @@ static void walk(const char *name, const char *end, visit *tell, void *ctx)
 {
     size_t depth = 0;
     for (const char *at = name; at < end;) {
-        size_t whole = operator_at(at);
+        size_t whole = operator_at(name, at);
         bool opens = *at == '<' && whole == 0;
         bool closes = *at == '>' && whole == 0 && depth > 0 && (at == name || at[-1] != '-');
         whole = whole > 0 ? whole : 1;

@@ -188,7 +188,9 @@ void simulation_text(const struct simulation *simulation, struct out *out)
     out_char(out, '\n');
     out_init(&text, NULL);
     out_printf(&text, "%llu %s on %u %s, up to %u at a time on each; %s times ",
-               ull(simulation->schedule.grid), words->blocks, simulation->schedule.sms, words->sms,
+               ull(simulation->schedule.grid),
+               simulation->schedule.grid == 1 ? words->block : words->blocks,
+               simulation->schedule.sms, simulation->schedule.sms == 1 ? words->sm : words->sms,
                a->result.blocks_per_sm, words->block);
     simulation_times(simulation, &text);
     wrap_out(&text, 0, 0, out);

@@ -83,6 +83,8 @@ static void write_head(const struct picture *p)
     const struct simulation *s = p->simulation;
     const struct words *words = words_of(s->answer->question.arch);
     struct out *out = p->out;
+    const char *blocks = s->schedule.grid == 1 ? words->block : words->blocks;
+    const char *sms = s->schedule.sms == 1 ? words->sm : words->sms;
     uint32_t width = SVG_LEFT + SVG_WIDTH + SVG_RIGHT;
     uint32_t height = SVG_TOP + p->height + SVG_BOTTOM;
     out_printf(out,
@@ -90,14 +92,14 @@ static void write_head(const struct picture *p)
                "viewBox=\"0 0 %u %u\" role=\"img\">\n<title>",
                width, height, width, height);
     out_printf(out, "%llu %s on %u %s, up to %u at a time on each",
-               (unsigned long long)s->schedule.grid, words->blocks, s->schedule.sms, words->sms,
+               (unsigned long long)s->schedule.grid, blocks, s->schedule.sms, sms,
                s->schedule.blocks_per_sm);
     out_text(out, "</title>\n");
     write_style(out);
     out_printf(out, "<rect class=\"ground\" width=\"%u\" height=\"%u\"/>\n", width, height);
     out_printf(out, "<text x=\"%d\" y=\"20\">%s: %llu %s on %u %s, up to %u on each, times ",
-               SVG_LEFT, s->answer->arch_name, (unsigned long long)s->schedule.grid, words->blocks,
-               s->schedule.sms, words->sms, s->schedule.blocks_per_sm);
+               SVG_LEFT, s->answer->arch_name, (unsigned long long)s->schedule.grid, blocks,
+               s->schedule.sms, sms, s->schedule.blocks_per_sm);
     simulation_times(s, out);
     out_text(out, ": ");
     text_percent(s->runs.first.utilization, out);

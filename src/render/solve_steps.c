@@ -144,8 +144,8 @@ static void write_dynamic(const struct solve *solve, struct out *out)
     if (q->launch.smem > 0) {
         out_printf(out, ", with %u B static", q->launch.smem);
     }
-    out_printf(out, ":\n\n  %-10s %9s %11s  %s\n", w->blocks, "bytes", "occupancy",
-               q->arch->smem_carveout != 0 ? "carve-out" : "");
+    out_printf(out, ":\n\n  %-10s %9s %11s%s\n", w->blocks, "bytes", "occupancy",
+               q->arch->smem_carveout != 0 ? "  carve-out" : "");
     for (uint32_t blocks = 1; blocks <= result.blocks_per_sm; blocks++) {
         uint32_t bytes;
         char percent[16];
@@ -208,8 +208,8 @@ void solve_text_frontier(const struct solve *solve, struct out *out)
     const struct answer *a = solve->answer;
     const struct words *w = words_of(a->question.arch);
     struct occ_corner corner;
-    out_printf(out, "\nThe most %s and %s together, for N %s of %u threads:\n\n", w->regs, w->smem,
-               w->blocks, a->question.launch.threads);
+    out_printf(out, "\nThe most %s and %s together, for N %s of %u thread%s:\n\n", w->regs, w->smem,
+               w->blocks, a->question.launch.threads, a->question.launch.threads == 1 ? "" : "s");
     out_printf(out, "  %-10s %7s %11s %11s %15s\n", w->blocks, w->warps, "occupancy", w->regs,
                strcmp(w->smem, "LDS") == 0 ? "LDS, B" : "shared mem., B");
     for (uint32_t n = solve_frontier_first(solve, &corner); n > 0;

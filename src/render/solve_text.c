@@ -64,10 +64,10 @@ static void write_target(const struct solve *solve, struct out *out)
     char text[256];
     if (solve->target.kind == OCC_TARGET_WARPS && count <= q->arch->max_warps_per_sm) {
         char percent[16];
-        snprintf(text, sizeof text, "Target %s: %u %s per %s, %u %s of %u threads",
+        snprintf(text, sizeof text, "Target %s: %u %s per %s, %u %s of %u %s",
                  solve_percent(solve, count, percent), count, plural(count, w->warp, w->warps),
                  w->sm, solve->blocks, plural(solve->blocks, w->block, w->blocks),
-                 q->launch.threads);
+                 q->launch.threads, plural(q->launch.threads, "thread", "threads"));
     } else {
         bool warps = solve->target.kind == OCC_TARGET_WARPS;
         snprintf(text, sizeof text, "Target: %u %s per %s", count,
@@ -349,10 +349,11 @@ static void write_unreachable(const struct solve *solve, struct out *out)
     snprintf(text, sizeof text, "Out of reach: %s.", reason);
     wrap_text(text, strlen(text), 0, 4, out);
     if (best->blocks_per_sm > 0) {
-        snprintf(text, sizeof text, "Best: %u %s, %s, with %u %s of %u threads.",
-                 best->warps_per_sm, plural(best->warps_per_sm, w->warp, w->warps),
+        snprintf(text, sizeof text, "Best: %u %s, %s, with %u %s of %u %s.", best->warps_per_sm,
+                 plural(best->warps_per_sm, w->warp, w->warps),
                  solve_percent(solve, best->warps_per_sm, percent), best->blocks_per_sm,
-                 plural(best->blocks_per_sm, w->block, w->blocks), solve->best_launch.threads);
+                 plural(best->blocks_per_sm, w->block, w->blocks), solve->best_launch.threads,
+                 plural(solve->best_launch.threads, "thread", "threads"));
         wrap_text(text, strlen(text), 0, 4, out);
     }
 }

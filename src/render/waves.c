@@ -140,8 +140,9 @@ static void write_sentence(const struct answer *a, struct out *out)
 {
     struct out text;
     out_init(&text, NULL);
+    const struct words *words = words_of(a->question.arch);
     out_printf(&text, "Grid of %llu on %u %s: ", ull(a->waves.grid), a->waves.sms,
-               words_of(a->question.arch)->sms);
+               a->waves.sms == 1 ? words->sm : words->sms);
     write_count(a, &a->waves, &text);
     write_range(&a->waves, &text);
     out_text(&text, " of the time is useful. Expected (achieved) occupancy ");

@@ -34,17 +34,48 @@ static const struct gpu future = { "NVIDIA X900", 14, 2, 256, 4096, 64, 131072, 
                                    524288, 49152, 523264, 1024 };
 static const struct gpu broken = { "NVIDIA A100-SXM4-80GB", 8, 0, 108, 2048, 32, 65536, 65536,
                                    16384, 49152, 166912, 1024 };
+static const struct gpu tiny = { "NVIDIA A100-SXM4-80GB", 8, 0, 108, 2048, 32, 65536, 65536,
+                                 1024, 49152, 166912, 1024 };
+static const struct gpu reserving = { "NVIDIA A100-SXM4-80GB", 8, 0, 108, 2048, 32, 65536, 65536,
+                                      167936, 49152, 165888, 2048 };
+static const struct gpu no_sms = { "NVIDIA A100-SXM4-80GB", 8, 0, 0, 2048, 32, 65536, 65536,
+                                   167936, 49152, 166912, 1024 };
+static const struct gpu odd_slice = { "NVIDIA A100-SXM4-80GB MIG 1g.10gb", 8, 0, 16, 2048, 32,
+                                      65536, 65536, 167936, 49152, 166912, 1024 };
+static const struct gpu new_slice = { "NVIDIA A100-SXM4-80GB MIG 9g.900gb", 8, 0, 54, 2048, 32,
+                                      65536, 65536, 167936, 49152, 166912, 1024 };
+static const struct gpu long_slice = { "NVIDIA A100-SXM4-80GB MIG 1g.10gb+gfx+me.all", 8, 0, 14,
+                                       2048, 32, 65536, 65536, 167936, 49152, 166912, 1024 };
+static const struct gpu laptop = { "NVIDIA GeForce RTX 3080 Laptop GPU", 8, 6, 48, 1536, 16,
+                                   65536, 65536, 102400, 49152, 101376, 1024 };
+static const struct gpu tegra = { "NVIDIA Tegra X1", 5, 3, 2, 2048, 32, 65536, 32768,
+                                  65536, 49152, 49152, 0 };
+static const struct gpu impostor = { "NVIDIA A100-SXM4-80GB", 9, 0, 132, 2048, 32, 65536, 65536,
+                                     233472, 49152, 232448, 1024 };
 /* clang-format on */
 
 static const struct {
     const char *name;
     const struct gpu *gpus[2];
 } machines[] = {
-    { "one", { &a100, NULL } },      { "two", { &h200, &a100 } },
-    { "none", { NULL, NULL } },      { "old", { &a100, NULL } },
-    { "slice", { &slice, NULL } },   { "odd", { &odd, NULL } },
-    { "future", { &future, NULL } }, { "nameless", { &nameless, NULL } },
+    { "one", { &a100, NULL } },
+    { "two", { &h200, &a100 } },
+    { "none", { NULL, NULL } },
+    { "old", { &a100, NULL } },
+    { "slice", { &slice, NULL } },
+    { "odd", { &odd, NULL } },
+    { "future", { &future, NULL } },
+    { "nameless", { &nameless, NULL } },
     { "broken", { &broken, NULL } },
+    { "tiny", { &tiny, NULL } },
+    { "reserving", { &reserving, NULL } },
+    { "no-sms", { &no_sms, NULL } },
+    { "odd-slice", { &odd_slice, NULL } },
+    { "new-slice", { &new_slice, NULL } },
+    { "long-slice", { &long_slice, NULL } },
+    { "laptop", { &laptop, NULL } },
+    { "tegra", { &tegra, NULL } },
+    { "impostor", { &impostor, NULL } },
 };
 
 static int is(const char *scenario)
@@ -104,6 +135,10 @@ int cuDeviceGetAttribute(int *value, int attribute, int device)
     }
     if (is("old") && attribute > 100) {
         return INVALID_VALUE; /* a driver from before these existed */
+    }
+    if ((is("bad-major") && attribute == 75) || (is("bad-minor") && attribute == 76) ||
+        (is("bad-limit") && attribute == 10)) {
+        return INVALID_DEVICE;
     }
     switch (attribute) {
     case 1:

@@ -37,6 +37,8 @@
     X(timeline) \
     X(lines) \
     X(sweep) \
+    X(arguments) \
+    X(progress) \
     X(solve) \
     X(gpu) \
     X(kernels) \

@@ -40,8 +40,30 @@ START_TEST(brackets_of_operators_and_anonymous_namespaces_do_not_confuse)
                      "void operator<< <...>(...)");
     ck_assert_str_eq(cut("(anonymous namespace)::kernel_with_a_long_name(int, int)", 52),
                      "(anonymous namespace)::kernel_with_a_long_name(...)");
+    ck_assert_str_eq(cut("a::operator->(int, int, int)", 20), "a::operator->(...)");
+    ck_assert_str_eq(cut("operator<=> <a, b, c>(int)", 22), "operator<=> <...>(...)");
+    ck_assert_str_eq(cut("f(int, int, int) const [clone .1]", 12), "f(...)");
+    ck_assert_str_eq(cut("(int, int, int)", 10), "(int, i...");
+    ck_assert_str_eq(cut("(anonymous namespace)", 12), "(anonymou...");
+    ck_assert_str_eq(cut("a->b<c, d, e>(int)", 12), "a->b<...>...");
+    ck_assert_str_eq(cut("a<b, c->d, e>(int, int, int)", 12), "a<...>(...)");
+    ck_assert_str_eq(cut(">a<b, c, d, e>", 8), ">a<...>");
+    ck_assert_str_eq(cut("operators<b, c, d, e>", 16), "operators<...>");
+    ck_assert_str_eq(cut("operator=b<c, d, e>", 16), "operator=b<...>");
     ck_assert_str_eq(cut(")))((<><<>>)(", 8), ")))((...");
     ck_assert_str_eq(cut("", 8), "");
+}
+END_TEST
+
+START_TEST(a_name_may_end_in_operator)
+{
+    ck_assert_str_eq(cut("void apply_operator<Add<float>, 4>(float*)", 31),
+                     "void apply_operator<...>(...)");
+    ck_assert_str_eq(cut("k9operator<Add<float>, 4>(float*)", 24), "k9operator<...>(...)");
+    ck_assert_str_eq(cut("MyZoperator<Add<float>, 4>(float*)", 24), "MyZoperator<...>(...)");
+    ck_assert_str_eq(cut("xoperator<<Add<float>, 4>(float*)", 24), "xoperator<<...>(...)");
+    ck_assert_str_eq(cut("void n::operator< <Add<float>, 4>(float*)", 31),
+                     "void n::operator< <...>(...)");
 }
 END_TEST
 
@@ -148,6 +170,7 @@ Suite *kernels_suite(void)
     tcase_add_test(tcase, a_name_that_fits_stays);
     tcase_add_test(tcase, parameters_go_first_then_template_arguments_from_the_inside_out);
     tcase_add_test(tcase, brackets_of_operators_and_anonymous_namespaces_do_not_confuse);
+    tcase_add_test(tcase, a_name_may_end_in_operator);
     tcase_add_test(tcase, names_are_demangled_or_left_alone);
     tcase_add_test(tcase, output_that_grows_exponentially_is_cut_off);
     tcase_add_test(tcase, equal_rows_are_paired_first_then_equal_blocks_then_names);

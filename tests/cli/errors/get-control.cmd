@@ -1,0 +1,1 @@
+occ -a sm_80 -t 256 --get $'\x1b[31mred'

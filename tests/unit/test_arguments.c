@@ -1,0 +1,239 @@
+/* test_arguments.c - every public function on arguments outside what its comment allows. */
+#include "launch.h"
+#include "occ.h"
+
+#include <string.h>
+
+Suite *arguments_suite(void);
+
+START_TEST(sweeps_refuse_null_and_threads)
+{
+    const struct occ_arch *arch = arch_of("sm_80");
+    struct occ_launch launch = LAUNCH(.threads = 256);
+    struct occ_launch nothing = LAUNCH(.threads = 0);
+    const enum occ_quantity regs = OCC_QUANTITY_REGISTERS;
+    uint32_t value = 32;
+    struct occ_limit_row limit = { 1, 2, 3 };
+    struct occ_cell cell = { 7, 7 };
+    ck_assert_int_eq(occ_sweep_limits(arch, NULL, regs, &value, 1, &limit), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_sweep_limits(arch, &launch, regs, NULL, 1, &limit), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_sweep_limits(arch, &launch, regs, &value, 1, NULL), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_sweep_limits(arch, &nothing, regs, &value, 1, &limit), OCC_ERR_THREADS);
+    ck_assert_int_eq(occ_sweep_line(NULL, &launch, regs, &limit, 1, &cell), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_sweep_line(arch, &launch, regs, NULL, 1, &cell), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_sweep_line(arch, &launch, regs, &limit, 1, NULL), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_sweep_line(arch, &nothing, regs, &limit, 1, &cell), OCC_ERR_THREADS);
+    ck_assert_int_eq(occ_sweep_line(arch, &launch, OCC_QUANTITY_THREADS, &limit, 1, &cell),
+                     OCC_ERR_RANGE);
+    ck_assert_uint_eq(cell.blocks_per_sm, 7);
+    ck_assert_uint_eq(limit.blocks, 3);
+}
+END_TEST
+
+START_TEST(targets_refuse_null_and_kinds_that_do_not_exist)
+{
+    const struct occ_arch *arch = arch_of("sm_80");
+    struct occ_launch launch = LAUNCH(.threads = 256, .regs = 40);
+    struct occ_target target = { OCC_TARGET_WARPS, 48 };
+    struct occ_target unknown = { (enum occ_target_kind)2, 1 };
+    struct occ_arch no_warps = *arch;
+    struct occ_step step = { 9, 9, 9, false };
+    struct occ_plan plan;
+    struct occ_launch best_launch;
+    struct occ_result best;
+    no_warps.warp_size = 0;
+    ck_assert_int_eq(occ_target_share(arch, 500000, NULL), OCC_ERR_NULL);
+    ck_assert_uint_eq(occ_target_blocks(&no_warps, &target, 256), 0);
+    ck_assert_int_eq(occ_block_size_next(NULL, &launch, &target, 0, &step), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_block_size_next(arch, NULL, &target, 0, &step), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_block_size_next(arch, &launch, &target, 0, NULL), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_block_size_next(arch, &launch, &unknown, 0, &step), OCC_ERR_RANGE);
+    ck_assert_uint_eq(step.at, 9);
+    ck_assert_int_eq(occ_plan(NULL, &launch, &target, false, &plan), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_plan(arch, NULL, &target, false, &plan), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_plan(arch, &launch, &unknown, false, &plan), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_best(arch, &launch, OCC_TARGET_WARPS, &best_launch, NULL), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_best(arch, &launch, (enum occ_target_kind)2, &best_launch, &best),
+                     OCC_ERR_RANGE);
+}
+END_TEST
+
+START_TEST(levers_refuse_what_they_cannot_be)
+{
+    const struct occ_arch *arch = arch_of("sm_80");
+    struct occ_launch launch = BARE(.threads = 256, .carveout = 50);
+    uint32_t out = 5;
+    ck_assert_int_eq(occ_lever_set(&launch, OCC_LEVER_CARVEOUT, 101), OCC_ERR_RANGE);
+    ck_assert_int_eq(launch.carveout, -1);
+    ck_assert_int_eq(occ_lever_set(&launch, OCC_LEVER_COUNT, 1), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_carveout_for(arch, 1, NULL), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_carveout_for(arch, 167937, &out), OCC_ERR_NONE);
+    ck_assert_int_eq(occ_carveout_for(arch_of("sm_60"), 1, &out), OCC_ERR_NONE);
+    ck_assert_uint_eq(out, 5);
+    ck_assert_int_eq(occ_carveout_for(arch, 0, &out), OCC_OK);
+    ck_assert_uint_eq(out, 0);
+}
+END_TEST
+
+START_TEST(steps_refuse_null_and_quantities_that_do_not_exist)
+{
+    const struct occ_arch *arch = arch_of("sm_80");
+    struct occ_launch launch = LAUNCH(.threads = 256);
+    struct occ_launch wrong = BARE(.threads = 256, .carveout = 101);
+    const enum occ_quantity smem = OCC_QUANTITY_SHARED_MEMORY;
+    struct occ_stair stair = { .first = 77 };
+    struct occ_stranded left = { 77, 0, 0 };
+    struct occ_corner corner = { .regs = 77 };
+    ck_assert_int_eq(occ_stair(NULL, &launch, smem, 0, &stair), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_stair(arch, &launch, smem, 0, NULL), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_stair(arch, &launch, OCC_QUANTITY_COUNT, 0, &stair), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_stair(arch, &wrong, smem, 0, &stair), OCC_ERR_CARVEOUT);
+    ck_assert_uint_eq(stair.first, 77);
+    ck_assert_int_eq(occ_stranded(arch, NULL, OCC_LIMIT_ON_WARPS, &left), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_stranded(arch, &launch, OCC_LIMIT_COUNT, &left), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_stranded(arch, &wrong, OCC_LIMIT_ON_WARPS, &left), OCC_ERR_CARVEOUT);
+    ck_assert_uint_eq(left.idle, 77);
+    ck_assert_int_eq(occ_frontier(arch, NULL, 1, &corner), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_frontier(arch, &launch, 0, &corner), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_frontier(arch, &wrong, 1, &corner), OCC_ERR_CARVEOUT);
+    ck_assert_uint_eq(corner.regs, 77);
+}
+END_TEST
+
+START_TEST(needs_refuse_memory_that_cannot_be)
+{
+    const struct occ_arch *arch = arch_of("sm_80");
+    const struct occ_memory good = { 2039, 1410, 547, 552, 108 };
+    struct occ_arch no_warps = *arch;
+    struct occ_memory bad[8];
+    struct occ_needs needs = { .bytes_low = 77 };
+    no_warps.warp_size = 0;
+    ck_assert_int_eq(occ_bandwidth_needs(NULL, 48, &good, 4, 1, &needs), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_bandwidth_needs(arch, 48, &good, 4, 1, NULL), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_bandwidth_needs(&no_warps, 48, &good, 4, 1, &needs), OCC_ERR_ARCH);
+    for (int i = 0; i < 8; i++) {
+        bad[i] = good;
+    }
+    bad[0].peak_gbs = 0;
+    bad[1].clock_mhz = -1;
+    bad[2].latency_low = 0;
+    bad[3].latency_high = 1e10;
+    bad[4].latency_low = 553;
+    bad[5].sms = 0;
+    bad[6].latency_high = 0;
+    bad[7].peak_gbs = 1e10;
+    for (int i = 0; i < 8; i++) {
+        ck_assert_int_eq(occ_bandwidth_needs(arch, 48, &bad[i], 4, 1, &needs), OCC_ERR_RANGE);
+    }
+    ck_assert_int_eq(occ_bandwidth_needs(arch, 48, &good, 0, 1, &needs), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_bandwidth_needs(arch, 48, &good, 65536, 1, &needs), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_bandwidth_needs(arch, 48, &good, 4, 0, &needs), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_bandwidth_needs(arch, 48, &good, 4, 65536, &needs), OCC_ERR_RANGE);
+    ck_assert(needs.bytes_low > 76 && needs.bytes_low < 78);
+    ck_assert_int_eq(occ_bandwidth_needs(arch, 48, &good, 65535, 65535, &needs), OCC_OK);
+    ck_assert_uint_eq(needs.high.sm, 1);
+}
+END_TEST
+
+START_TEST(advice_is_for_waves_that_occ_waves_wrote)
+{
+    struct occ_waves waves;
+    struct occ_waves_advice advice = { .resident_grid = 77 };
+    ck_assert_int_eq(occ_waves(4, 13, 128, &waves), OCC_OK);
+    struct occ_waves bad[7];
+    for (int i = 0; i < 7; i++) {
+        bad[i] = waves;
+    }
+    bad[0].sms = 0;
+    bad[1].blocks_per_wave = 0;
+    bad[2].blocks_per_wave = 53; /* no whole blocks per SM */
+    bad[3].grid = 0;
+    bad[4].grid = UINT64_MAX;
+    bad[5].full_waves = 3;
+    bad[6].blocks_per_wave = (uint64_t)13 << 32; /* more than 32 bits per SM */
+    for (int i = 0; i < 7; i++) {
+        ck_assert_int_eq(occ_waves_advise(&bad[i], &advice), OCC_ERR_RANGE);
+    }
+    ck_assert_uint_eq(advice.resident_grid, 77);
+    ck_assert_int_eq(occ_waves_advise(&waves, &advice), OCC_OK);
+    ck_assert_uint_eq(advice.resident_grid, 52);
+    ck_assert_uint_eq(advice.more_blocks, 5); /* 65 a wave: two waves instead of three */
+}
+END_TEST
+
+START_TEST(runs_refuse_null_and_too_little_memory)
+{
+    struct occ_schedule schedule = OCC_SCHEDULE_INIT;
+    static double memory[4096];
+    struct occ_schedule_runs runs;
+    schedule.blocks_per_sm = 2;
+    schedule.sms = 2;
+    schedule.grid = 5;
+    size_t bytes = occ_simulate_runs_bytes(2, 2, 3);
+    ck_assert(bytes > 0 && bytes <= sizeof memory);
+    ck_assert_uint_eq(occ_simulate_runs_bytes(0, 2, 3), 0);
+    ck_assert_uint_eq(occ_simulate_runs_bytes(2, 2, 0), 0);
+    ck_assert_uint_eq(occ_simulate_runs_bytes(2, 2, 1000001), 0);
+    ck_assert_int_eq(occ_simulate_runs(&schedule, 3, NULL, bytes, &runs), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_simulate_runs(&schedule, 3, memory, bytes, NULL), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_simulate_runs(&schedule, 3, memory, bytes - 1, &runs), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_simulate_runs(&schedule, 0, memory, bytes, &runs), OCC_ERR_RANGE);
+    schedule.mean = -1;
+    ck_assert_int_eq(occ_simulate_runs(&schedule, 3, memory, bytes, &runs), OCC_ERR_RANGE);
+    schedule.mean = 1;
+    schedule.dist = OCC_DIST_UNIFORM; /* of deviation 0: nothing is random */
+    ck_assert_int_eq(occ_simulate_runs(&schedule, 3, memory, bytes, &runs), OCC_OK);
+    ck_assert_uint_eq(runs.runs, 3);
+    ck_assert(runs.makespan_mean > 1.99 && runs.makespan_mean < 2.01); /* 5 blocks on 4 slots */
+}
+END_TEST
+
+START_TEST(a_gpc_has_at_most_1024_sms)
+{
+    const uint32_t sms[2] = { 1025, 7 };
+    const struct occ_gpcs gpcs = { sms, 2, 0 };
+    struct occ_clusters out = { .size = 77 };
+    ck_assert_int_eq(occ_clusters(arch_of("sm_90"), 1, 0, 2, &gpcs, &out), OCC_ERR_RANGE);
+    ck_assert_uint_eq(out.size, 77);
+}
+END_TEST
+
+START_TEST(a_cause_is_cut_to_the_buffer)
+{
+    const struct occ_arch *arch = arch_of("sm_80");
+    struct occ_launch launch = LAUNCH(.threads = 2048, .regs = 128, .smem = 200000);
+    struct occ_result result = evaluated(arch, launch);
+    for (unsigned i = 0; i < OCC_CAUSE_COUNT; i++) {
+        enum occ_cause cause = (enum occ_cause)(1 << i);
+        char whole[256];
+        if (!occ_cause_text(arch, &launch, &result, cause, whole, sizeof whole)) {
+            ck_assert((result.causes & 1u << i) == 0);
+            continue;
+        }
+        for (size_t size = 1; size <= strlen(whole); size++) {
+            char part[256];
+            memset(part, '#', sizeof part);
+            ck_assert(occ_cause_text(arch, &launch, &result, cause, part, size));
+            ck_assert_uint_eq(strlen(part), size - 1);
+            ck_assert(strncmp(part, whole, size - 1) == 0 && part[size] == '#');
+        }
+    }
+}
+END_TEST
+
+Suite *arguments_suite(void)
+{
+    Suite *suite = suite_create("arguments");
+    TCase *tests = tcase_create("arguments");
+    tcase_add_test(tests, sweeps_refuse_null_and_threads);
+    tcase_add_test(tests, targets_refuse_null_and_kinds_that_do_not_exist);
+    tcase_add_test(tests, levers_refuse_what_they_cannot_be);
+    tcase_add_test(tests, steps_refuse_null_and_quantities_that_do_not_exist);
+    tcase_add_test(tests, needs_refuse_memory_that_cannot_be);
+    tcase_add_test(tests, advice_is_for_waves_that_occ_waves_wrote);
+    tcase_add_test(tests, runs_refuse_null_and_too_little_memory);
+    tcase_add_test(tests, a_gpc_has_at_most_1024_sms);
+    tcase_add_test(tests, a_cause_is_cut_to_the_buffer);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

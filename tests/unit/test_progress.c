@@ -1,0 +1,76 @@
+#include "cli/progress.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+Suite *progress_suite(void);
+
+/* What progress_tick() and progress_end() write to standard error, which is a file meanwhile. */
+static void collect(struct progress *progress, const uint64_t *done, size_t count, char out[256])
+{
+    FILE *file = tmpfile();
+    int saved = dup(STDERR_FILENO);
+    ck_assert(file != NULL && saved >= 0);
+    fflush(stderr);
+    ck_assert_int_ge(dup2(fileno(file), STDERR_FILENO), 0);
+    for (size_t i = 0; i < count; i++) {
+        progress_tick(progress, done[i]);
+    }
+    progress_end(progress);
+    fflush(stderr);
+    ck_assert_int_ge(dup2(saved, STDERR_FILENO), 0);
+    close(saved);
+    rewind(file);
+    out[fread(out, 1, 255, file)] = '\0';
+    fclose(file);
+}
+
+START_TEST(a_long_sweep_says_how_far_it_is_and_takes_it_away)
+{
+    struct progress progress = { true, false, (uint64_t)PROGRESS_ROWS * 4, -10, -10 };
+    const uint64_t done[] = { PROGRESS_ROWS - 1, PROGRESS_ROWS };
+    char text[256];
+    collect(&progress, done, 2, text);
+    ck_assert_str_eq(text, "\rocc:  25 % of 262144 launches\r\033[K");
+    ck_assert(!progress.shown);
+}
+END_TEST
+
+START_TEST(a_percentage_stays_for_a_while)
+{
+    struct progress progress = { true, false, (uint64_t)PROGRESS_ROWS * 4, -10, -10 };
+    const uint64_t done[] = { PROGRESS_ROWS, (uint64_t)PROGRESS_ROWS * 2 };
+    char text[256];
+    collect(&progress, done, 2, text);
+    ck_assert_str_eq(text, "\rocc:  25 % of 262144 launches\r\033[K");
+}
+END_TEST
+
+START_TEST(a_sweep_says_nothing_at_first)
+{
+    struct progress progress;
+    const uint64_t done[] = { PROGRESS_ROWS };
+    char text[256];
+    progress_start(&progress, (uint64_t)PROGRESS_ROWS * 4, true);
+    ck_assert(!progress.wanted); /* the rows are seen going by */
+    progress_start(&progress, PROGRESS_ROWS, false);
+    ck_assert(!progress.wanted); /* it is short */
+    progress = (struct progress){ true, false, (uint64_t)PROGRESS_ROWS * 4, 1e18, 1e18 };
+    collect(&progress, done, 1, text);
+    ck_assert_str_eq(text, "");
+}
+END_TEST
+
+Suite *progress_suite(void)
+{
+    Suite *suite = suite_create("progress");
+    TCase *tests = tcase_create("progress");
+    tcase_add_test(tests, a_long_sweep_says_how_far_it_is_and_takes_it_away);
+    tcase_add_test(tests, a_percentage_stays_for_a_while);
+    tcase_add_test(tests, a_sweep_says_nothing_at_first);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
