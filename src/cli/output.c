@@ -73,11 +73,15 @@ static void remove_and_die(int signal_number)
     raise(signal_number);
 }
 
-/* A device or a pipe is written to: nothing may be put in its place. */
+/*
+ * A device or a pipe is written to: nothing may be put in its place; nor in that of the file which
+ * others write to as well, and which /dev/stderr or /dev/fd/3 names.
+ */
 static bool is_special(const char *path)
 {
     struct stat st;
-    return stat(path, &st) == 0 && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode);
+    return strncmp(path, "/dev/", 5) == 0 || strncmp(path, "/proc/", 6) == 0 ||
+           (stat(path, &st) == 0 && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode));
 }
 
 /* Names a file beside the one that --output is or links to; false when the name is too long. */
@@ -120,13 +124,17 @@ bool output_open(struct output *output)
 {
     FILE *file = stdout;
     output->temporary[0] = '\0';
+    if (output->path != NULL &&
+        (strcmp(output->path, "-") == 0 || strcmp(output->path, "/dev/stdout") == 0)) {
+        output->path = NULL; /* opened anew it would not go on where others write */
+    }
     if (output->path != NULL) {
         bool special = is_special(output->path);
         if (!special && !name_beside(output)) {
             cli_error("--output: the name is longer than %d bytes", OUTPUT_PATH_MAX - 8);
             return false;
         }
-        file = special ? fopen(output->path, "w") : open_beside(output);
+        file = special ? fopen(output->path, "a") : open_beside(output);
         if (file == NULL) {
             cli_error("%s: cannot be written: %s", output->path, strerror(errno));
             return false;

@@ -10,6 +10,8 @@ wait
 cat $TMP/read
 ls $TMP
 occ -a sm_80 -t 256 --get occupancy -o /dev/stdout | cat
+{ echo before; occ -a sm_80 -t 256 --get occupancy -o /dev/stdout; occ -a sm_86 -t 256 --get occupancy -o -; echo after; } > $TMP/both
+cat $TMP/both
 # The file behind a link is replaced, not the link.
 mkdir $TMP/real
 echo old > $TMP/real/file
