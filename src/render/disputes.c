@@ -4,38 +4,7 @@
 #include "core/words.h"
 #include "render/text.h"
 
-#include <stdio.h>
 #include <string.h>
-
-/* A line of explain_lines() is printed after two blanks. */
-enum { DISPUTES_COLUMNS = 78, DISPUTES_LABEL = 16 };
-
-struct telling {
-    const struct answer *answer;
-    void (*line)(void *ctx, const char *text);
-    void *ctx;
-};
-
-/* Hands over `text` in lines of whole words under a topic. */
-static void tell(const struct telling *t, const char *topic, const char *text, size_t len)
-{
-    char line[DISPUTES_COLUMNS + 1];
-    for (size_t at = 0; at < len;) {
-        size_t room = DISPUTES_COLUMNS - DISPUTES_LABEL;
-        size_t end = len;
-        if (len - at > room) {
-            end = at + room;
-            while (end > at && text[end] != ' ') {
-                end--;
-            }
-            end = end > at ? end : at + room;
-        }
-        snprintf(line, sizeof line, "%-15s %.*s", topic, (int)(end - at), text + at);
-        t->line(t->ctx, line);
-        topic = "";
-        at = end + (end < len && text[end] == ' ');
-    }
-}
 
 /* The launch with another value of one member; false where the record would contradict itself. */
 static bool evaluate_with(const struct answer *answer, const struct schema_field *field,
@@ -91,14 +60,13 @@ static void write_sources(const struct arch_record *record, const cJSON *dispute
     }
 }
 
-static void tell_dispute(const struct telling *t, const struct schema_field *field,
-                         const cJSON *dispute, uint32_t value)
+static void tell_dispute(const struct answer *answer, const struct steps *steps,
+                         const struct schema_field *field, const cJSON *dispute, uint32_t value)
 {
-    const struct question *q = &t->answer->question;
+    const struct question *q = &answer->question;
     struct occ_arch arch;
     struct occ_result result;
-    if (!evaluate_with(t->answer, field, value, &arch, &result) ||
-        !differs(t->answer, &arch, &result)) {
+    if (!evaluate_with(answer, field, value, &arch, &result) || !differs(answer, &arch, &result)) {
         return;
     }
     char title[SCHEMA_TITLE_MAX];
@@ -114,17 +82,15 @@ static void tell_dispute(const struct telling *t, const struct schema_field *fie
     }
     out_text(&out, ", and ");
     write_result(&arch, &result, &out);
-    tell(t, "disputed", out.buffer, out.len);
+    steps_wrap(steps, "disputed", out.buffer, out.len);
     out_init(&out, NULL);
     out_text(&out, "so says: ");
     write_sources(q->record, dispute, &out);
-    tell(t, "", out.buffer, out.len);
+    steps_wrap(steps, "", out.buffer, out.len);
 }
 
-void disputes_explain(const struct answer *answer, void (*line)(void *ctx, const char *text),
-                      void *ctx)
+void disputes_explain(const struct answer *answer, const struct steps *steps)
 {
-    const struct telling t = { answer, line, ctx };
     const struct arch_record *record = answer->question.record;
     for (size_t i = 0; record != NULL && i < schema_count(); i++) {
         const struct schema_field *field = schema_at(i);
@@ -133,7 +99,7 @@ void disputes_explain(const struct answer *answer, void (*line)(void *ctx, const
         for (const cJSON *m = disputed != NULL ? disputed->child : NULL; m != NULL; m = m->next) {
             uint32_t value;
             if (record_value(m, field, &value)) {
-                tell_dispute(&t, field, m, value);
+                tell_dispute(answer, steps, field, m, value);
             }
         }
     }

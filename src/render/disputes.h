@@ -3,13 +3,12 @@
 #define OCC_RENDER_DISPUTES_H
 
 #include "render/answer.h"
+#include "render/steps.h"
 
 /*
  * For every value of question.record that other sources give differently, and with which the
- * occupancy of the answer would be another, hands lines that say so to `line` as explain_lines()
- * does.  Nothing without a record.
+ * occupancy of the answer would be another, tells so.  Nothing without a record.
  */
-void disputes_explain(const struct answer *answer, void (*line)(void *ctx, const char *text),
-                      void *ctx);
+void disputes_explain(const struct answer *answer, const struct steps *steps);
 
 #endif

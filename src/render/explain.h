@@ -4,10 +4,10 @@
 
 #include "base/out.h"
 #include "render/answer.h"
+#include "render/steps.h"
 
-/* Hands each step to `line`, without a newline, at most 80 columns. */
-void explain_lines(const struct answer *answer, void (*line)(void *ctx, const char *text),
-                   void *ctx);
+/* Tells each step. */
+void explain_lines(const struct answer *answer, const struct steps *steps);
 
 /* The same as text with a heading. */
 void explain_text(const struct answer *answer, struct out *out);

@@ -4,7 +4,6 @@
 #include "render/text.h"
 #include "render/wrap.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 /* ---- what would save a wave ---------------------------------------------------------------- */
@@ -270,24 +269,6 @@ void waves_text(const struct answer *answer, struct out *out)
 
 /* ---- steps --------------------------------------------------------------------------------- */
 
-/* Where the lines go. */
-struct telling {
-    void (*line)(void *ctx, const char *text);
-    void *ctx;
-};
-
-__attribute__((format(printf, 3, 4))) static void tell(const struct telling *t, const char *topic,
-                                                       const char *format, ...)
-{
-    char text[256];
-    int used = snprintf(text, sizeof text, "%-15s ", topic);
-    va_list args;
-    va_start(args, format);
-    vsnprintf(text + used, sizeof text - (size_t)used, format, args);
-    va_end(args);
-    t->line(t->ctx, text);
-}
-
 /* "33.3 %", at most 31 characters. */
 static const char *percent(double ratio, char buf[32])
 {
@@ -298,28 +279,27 @@ static const char *percent(double ratio, char buf[32])
     return buf;
 }
 
-static void tell_ncu(const struct telling *t, const struct occ_waves *w)
+static void tell_ncu(const struct steps *steps, const struct occ_waves *w)
 {
     char a[32];
     char b[32];
     if (w->tail_blocks == 0 || w->full_waves == 0) {
         return; /* the rule is published for a partial wave after full ones */
     }
-    tell(t, "Nsight Compute", "its tail rule says 1 / (1 + %llu full) = %s, since it takes",
-         ull(w->full_waves), percent(occ_waves_ncu_tail(w), a));
-    tell(t, "", "the last wave for lost however many blocks it runs;");
+    steps_tell(steps, "Nsight Compute",
+               "its tail rule says 1 / (1 + %llu full) = %s, since it takes", ull(w->full_waves),
+               percent(occ_waves_ncu_tail(w), a));
+    steps_tell(steps, "", "the last wave for lost however many blocks it runs;");
     if (w->efficiency < w->efficiency_shared) {
-        tell(t, "", "%s to %s of the time is lost", percent(1 - w->efficiency_shared, a),
-             percent(1 - w->efficiency, b));
+        steps_tell(steps, "", "%s to %s of the time is lost", percent(1 - w->efficiency_shared, a),
+                   percent(1 - w->efficiency, b));
     } else {
-        tell(t, "", "%s of the time is lost", percent(1 - w->efficiency, a));
+        steps_tell(steps, "", "%s of the time is lost", percent(1 - w->efficiency, a));
     }
 }
 
-void waves_explain(const struct answer *answer, void (*line)(void *ctx, const char *text),
-                   void *ctx)
+void waves_explain(const struct answer *answer, const struct steps *steps)
 {
-    const struct telling t = { line, ctx };
     const struct words *words = words_of(answer->question.arch);
     const struct occ_waves *w = &answer->waves;
     char a[32];
@@ -328,19 +308,20 @@ void waves_explain(const struct answer *answer, void (*line)(void *ctx, const ch
         return;
     }
     uint64_t rows = w->grid / w->sms + (w->grid % w->sms != 0);
-    tell(&t, answer->amd ? "rounds" : "waves", "%u %s per %s x %u = %llu at once",
-         answer->result.blocks_per_sm, words->blocks, words->sm, w->sms, ull(w->blocks_per_wave));
-    tell(&t, "", "%llu / %llu = %llu full, %llu left", ull(w->grid), ull(w->blocks_per_wave),
-         ull(w->full_waves), ull(w->tail_blocks));
-    tell(&t, "useful time", "%llu / (%llu x %llu) = %s", ull(w->grid), ull(w->total_waves),
-         ull(w->blocks_per_wave), percent(w->efficiency, a));
-    tell(&t, "", "  if no %s slows another one down", words->block);
-    tell(&t, "", "%llu / (%u x %llu) = %s", ull(w->grid), w->sms, ull(rows),
-         percent(w->efficiency_shared, a));
-    tell(&t, "", "  if the %s share the throughput of their %s", words->blocks, words->sm);
-    tell(&t, "expected", "occupancy %s x %s = %s", percent(answer->occupancy, a),
-         percent(w->efficiency, b), percent(answer->expected_occupancy, (char[32]){ 0 }));
+    steps_tell(steps, answer->amd ? "rounds" : "waves", "%u %s per %s x %u = %llu at once",
+               answer->result.blocks_per_sm, words->blocks, words->sm, w->sms,
+               ull(w->blocks_per_wave));
+    steps_tell(steps, "", "%llu / %llu = %llu full, %llu left", ull(w->grid),
+               ull(w->blocks_per_wave), ull(w->full_waves), ull(w->tail_blocks));
+    steps_tell(steps, "useful time", "%llu / (%llu x %llu) = %s", ull(w->grid), ull(w->total_waves),
+               ull(w->blocks_per_wave), percent(w->efficiency, a));
+    steps_tell(steps, "", "  if no %s slows another one down", words->block);
+    steps_tell(steps, "", "%llu / (%u x %llu) = %s", ull(w->grid), w->sms, ull(rows),
+               percent(w->efficiency_shared, a));
+    steps_tell(steps, "", "  if the %s share the throughput of their %s", words->blocks, words->sm);
+    steps_tell(steps, "expected", "occupancy %s x %s = %s", percent(answer->occupancy, a),
+               percent(w->efficiency, b), percent(answer->expected_occupancy, (char[32]){ 0 }));
     if (!answer->amd) {
-        tell_ncu(&t, w);
+        tell_ncu(steps, w);
     }
 }

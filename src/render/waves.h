@@ -4,6 +4,7 @@
 
 #include "base/out.h"
 #include "render/answer.h"
+#include "render/steps.h"
 
 /* What the kernel must get by with so that its grid needs a wave less. */
 struct waves_saver {
@@ -27,8 +28,7 @@ void waves_save(const struct answer *answer, struct waves_saver *out);
 /* Writes the paragraph and the rows of advice; nothing for an answer without waves. */
 void waves_text(const struct answer *answer, struct out *out);
 
-/* Hands the steps of the waves to `line` as explain_lines() does. */
-void waves_explain(const struct answer *answer, void (*line)(void *ctx, const char *text),
-                   void *ctx);
+/* Tells the steps of the waves. */
+void waves_explain(const struct answer *answer, const struct steps *steps);
 
 #endif
