@@ -1,18 +1,14 @@
-/* libFuzzer target: codeobject (src/input/codeobject.h). */
+/* libFuzzer target: code objects of AMD (src/input/codeobject.h). */
+#include "fuzz/reader.h"
+
 #include "input/codeobject.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+static bool read_alone(struct bytes buf, struct kernel_list *list, struct diag *diag)
+{
+    return codeobject_read(buf, 0, list, diag);
+}
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct bytes buf = { data, size };
-    struct kernel_list list;
-    struct diag diag;
-    diag_init(&diag, "fuzz");
-    kernel_list_init(&list);
-    kernel_list_begin(&list, "fuzz");
-    codeobject_read(buf, 0, &list, &diag);
-    kernel_list_end(&list);
-    kernel_list_free(&list);
-    return 0;
+    return reader_run(read_alone, data, size);
 }

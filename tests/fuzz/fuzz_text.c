@@ -1,18 +1,9 @@
-/* libFuzzer target: text (src/input/text.h). */
-#include "input/text.h"
+/* libFuzzer target: logs and what tools print (src/input/text.h). */
+#include "fuzz/reader.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "input/text.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct bytes buf = { data, size };
-    struct kernel_list list;
-    struct diag diag;
-    diag_init(&diag, "fuzz");
-    kernel_list_init(&list);
-    kernel_list_begin(&list, "fuzz");
-    text_read(buf, &list, &diag);
-    kernel_list_end(&list);
-    kernel_list_free(&list);
-    return 0;
+    return reader_run(text_read, data, size);
 }
