@@ -32,7 +32,7 @@ void find_tags_init(struct find_tags *find, const char (*tags)[4], size_t count)
  */
 size_t find_tags(const struct find_tags *find, struct bytes b, size_t from, size_t *which);
 
-/* The first offset of one of two bytes at or after `from` (at most b.len); b.len when neither is. */
+/* The first offset of one of two bytes at or after `from` (at most b.len), or b.len. */
 size_t find_either(struct bytes b, size_t from, unsigned char one, unsigned char other);
 
 /* The first offset of `needle` (1 byte or more) at or after `from`; b.len when there is none. */

@@ -36,7 +36,8 @@ void kernel_init(struct kernel *kernel, enum kernel_source source)
     kernel->regs = kernel->agprs = kernel->sgprs = kernel->wave_size = kernel->cu_mode = NO;
     kernel->smem = kernel->dynamic_smem = kernel->barriers = NO;
     kernel->stack = kernel->stack_total = kernel->spill_stores = kernel->spill_loads = NO;
-    kernel->bound_threads = kernel->bound_blocks = kernel->max_cluster = kernel->max_regs = kernel->threads = NO;
+    kernel->bound_threads = kernel->bound_blocks = kernel->max_cluster = NO;
+    kernel->max_regs = kernel->threads = NO;
     for (size_t i = 0; i < 3; i++) {
         kernel->block[i] = NO;
         kernel->cluster[i] = NO;

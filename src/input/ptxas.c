@@ -295,7 +295,7 @@ static size_t read_props(struct text *text, struct ptxas_entry *entry, size_t en
  * what was read.
  */
 static size_t read_compiled_function(struct ptxas *ptxas, struct text *text, struct bytes name,
-                                   size_t end)
+                                     size_t end)
 {
     struct ptxas_pairing *pairing = &ptxas->compiled;
     struct ptxas_entry *found = NULL;

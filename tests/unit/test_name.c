@@ -108,9 +108,9 @@ END_TEST
 
 START_TEST(the_distance_is_not_counted_beyond_what_is_asked)
 {
-    static const char *const names[] = { "",       "a",      "ab",     "ba",      "h100",
-                                         "h010",   "h100sxm", "a100sxm", "rtx4090", "rtx4900",
-                                         "4090rtx", "gfx90a", "gfx9a0", "kitten",  "sitting" };
+    static const char *const names[] = { "",        "a",       "ab",      "ba",      "h100",
+                                         "h010",    "h100sxm", "a100sxm", "rtx4090", "rtx4900",
+                                         "4090rtx", "gfx90a",  "gfx9a0",  "kitten",  "sitting" };
     size_t count = sizeof names / sizeof *names;
     for (size_t a = 0; a < count; a++) {
         for (size_t b = 0; b < count; b++) {
