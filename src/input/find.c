@@ -1,7 +1,7 @@
 #include "input/find.h"
 
-#if defined(__x86_64__) && defined(__has_include)
-#if __has_include(<sys/platform/x86.h>)
+#if defined(__x86_64__) && defined(__GLIBC__)
+#if __GLIBC_PREREQ(2, 33)
 #define FIND_X86
 #include <immintrin.h>
 #include <sys/platform/x86.h> /* what the loader knows of the processor: cpuid is slow in a VM */
