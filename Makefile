@@ -205,8 +205,8 @@ $(fake_drivers): tests/fake-driver/cuda.c
 	@mkdir -p $(@D)
 	$(CC) -std=c11 $(warnings) -fPIC -shared $(fake_flags) -o $@ $<
 
-.PHONY: check check-unit check-cli check-readme check-install
-check: all check-unit check-cli check-readme check-install ## run every test that needs no CUDA toolkit
+.PHONY: check check-unit check-cli check-examples check-install
+check: all check-unit check-cli check-examples check-install ## run every test that needs no CUDA toolkit
 
 check-unit: $(check_occ) ## run the Check suites
 	$(check_occ)
@@ -214,8 +214,8 @@ check-unit: $(check_occ) ## run the Check suites
 check-cli: all $(fake_drivers) ## run the golden tests of the tool
 	tests/cli/run $(abspath $(occ))
 
-check-readme: all ## run every example of README.md
-	tests/readme.sh $(abspath $(occ))
+check-examples: all ## run every example of README.md and of the manual
+	tests/examples.sh $(abspath $(occ))
 
 check-install: all ## install into an empty root, build and run clients of libocc, uninstall
 	tests/install.sh $(MODE)
@@ -348,7 +348,7 @@ coverage: ## lines and branches of src that the tests reach, with the least that
 	mkdir -p build/coverage
 	find build/cov -name '*.gcda' -delete 2>/dev/null || true
 	$(MAKE) MODE=cov all
-	$(MAKE) MODE=cov check-unit check-cli check-readme check-corpus check-completion \
+	$(MAKE) MODE=cov check-unit check-cli check-examples check-corpus check-completion \
 	    check-memory
 	gcovr --root . --filter 'src/' $(coverage_not:%=--exclude '%') build/cov \
 	    --exclude-throw-branches --html-details build/coverage/index.html \
