@@ -52,7 +52,7 @@ ifeq ($(STATIC),1)
 B := build/$(MODE)-static
 cjson_a := $(if $(CJSON_SRC),$(B)/cJSON.o,$(filter /%,$(shell $(CC) -print-file-name=libcjson.a)))
 occ_libs := $(or $(cjson_a),$(error STATIC=1 needs a libcjson.a, which Debian does not package: name a \
-    folder with cJSON.c, as `apt-get source cjson` leaves it: make STATIC=1 CJSON_SRC=DIR)) -lm
+    folder with cJSON.c, which src/package/cjson.sh fetches: make STATIC=1 CJSON_SRC=DIR)) -lm
 occ_link := -static
 $(B)/cJSON.o: $(CJSON_SRC)/cJSON.c
 	@mkdir -p $(@D)
@@ -378,7 +378,7 @@ endif
 check-package: all ## test the tarball, the packages and the static binary
 	tests/dist.sh
 	tests/deb.sh
-	tests/static.sh $(abspath $(occ))
+	tests/static.sh
 
 .PHONY: clean
 clean: ## remove everything that was built
