@@ -359,7 +359,9 @@ coverage: ## lines and branches of src that the tests reach, with the least that
 coverage_not := build/.* $(arch_tool_src) $(cli_tool_src)
 
 # ---- packages: source tarball, Debian packages ----------------------------------------------
-MAINTAINER ?= The occ authors <occ@example.org>
+# Who builds the packages, as git knows them.
+MAINTAINER ?= $(or $(shell name=$$(git config user.name) && mail=$$(git config user.email) && \
+    echo "$$name <$$mail>"),The occ authors <occ@example.org>)
 DEB_LIBDIR = /usr/lib/$(or $(shell $(CC) -print-multiarch 2>/dev/null),$(notdir $(LIBDIR)))
 dist := build/occ-$(VERSION).tar.gz
 
@@ -370,7 +372,7 @@ dist: ## pack the sources: build/occ-VERSION.tar.gz, the same bytes each time
 deb: ## build the Debian packages occ, libocc1 and libocc-dev in build/deb
 	rm -rf build/deb/tree
 	$(MAKE) install MODE=release DESTDIR=$(abspath build/deb/tree) PREFIX=/usr LIBDIR=$(DEB_LIBDIR)
-	src/package/deb.sh build/deb/tree build/deb $(VERSION) $(SOVERSION) '$(MAINTAINER)'
+	src/package/deb.sh build/deb/tree build/deb $(VERSION) $(SOVERSION) '$(subst ','\'',$(MAINTAINER))'
 
 ifeq ($(MODE),release)
 check: check-package
@@ -379,6 +381,10 @@ check-package: all ## test the tarball, the packages and the static binary
 	tests/dist.sh
 	tests/deb.sh
 	tests/static.sh
+
+.PHONY: check-chroot
+check-chroot: ## test the packages in a minimal Debian of their own; downloads it, needs root or sudo
+	tests/chroot.sh
 
 .PHONY: clean
 clean: ## remove everything that was built

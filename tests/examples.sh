@@ -10,7 +10,7 @@
 #   a block with "$ command" lines    each is run by bash, a "\" at its end continues it; the
 #                                     lines up to the next command are its output and messages
 #   an sh block of README.md          is run as a script that must succeed; one with sudo or make
-#                                     is left out: .ci/run and tests/chroot.sh do what it says
+#                                     is left out: .ci/run and tests/static.sh do what it says
 #   any other block                   is a file, called as the last NAME.c, .json, .jsonl or .log
 #                                     that the text before it says
 #
@@ -141,7 +141,7 @@ run_text() { # text, extractor
     cp -r data "$here/data"
     cp -r tests/kernels tests/cli "$here/tests"
     if [ "$2" = of_page ] && command -v mandoc >/dev/null; then
-        seen=$(mandoc -T utf8 "$text" | col -bx)
+        seen=$(mandoc -T utf8 "$text" | sed 's/.\x08//g')
         [ "$(wc -L <<<"$seen")" -le 80 ] || fail "$text: wider than 80 columns"
         seen=${seen//$'\n     '/$'\n'}
     fi
