@@ -335,7 +335,7 @@ static const struct opt_group *const groups[] = { &output_group, NULL };
 const struct command command_arch = {
     "arch",
     "[NAME...]",
-    "The architectures, or each NAME with every limit, its unit and its source",
+    "The architectures, or each NAME with every limit and its source",
     "text json",
     groups,
     run,

@@ -199,7 +199,7 @@ static const struct opt_group *const groups[] = { &select_group, &output_group, 
 const struct command command_gpu = {
     "gpu",
     "[NAME...]",
-    "The GPU products, or each NAME with its MIG profiles and its sources",
+    "The GPU products, or each NAME with its MIG profiles and sources",
     "text json",
     groups,
     run,

@@ -14,6 +14,8 @@ missing() {
 }
 commands=$("$occ" --help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
 [ -n "$commands" ] || missing "occ --help lists no commands"
+wide=$("$occ" help | awk 'length($0) > 80')
+[ -z "$wide" ] || missing "occ help is wider than 80 columns: $wide"
 for command in $commands; do
     grep -q "^\.[A-Z].* $command\b\|^\.Cm $command\b" man/occ.1 ||
         missing "man/occ.1 does not describe the command $command"
