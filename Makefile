@@ -49,6 +49,10 @@ cjson_libs := $(shell $(PKG_CONFIG) --libs libcjson) -Wl,--as-needed -lm
 # Used by `occ kernels` only, so linked statically: they must not slow the start of the tool.
 static_libs := -l:libzstd.a -l:liblz4.a -l:libiberty.a
 
+# What a rule does in a few words; V=1 shows its command, -s nothing.
+quiet := $(if $(filter 1,$(V))$(findstring s,$(firstword -$(MAKEFLAGS))),,1)
+say = $(if $(quiet),@printf '  %-4s %s\n' $(1) $(2);)
+
 .DEFAULT_GOAL := all
 
 # STATIC=1: the tool as one static binary, in build/$(MODE)-static.
@@ -56,11 +60,11 @@ ifeq ($(STATIC),1)
 B := build/$(MODE)-static
 cjson_a := $(if $(CJSON_SRC),$(B)/cJSON.o,$(filter /%,$(shell $(CC) -print-file-name=libcjson.a)))
 occ_libs := $(or $(cjson_a),$(error STATIC=1 needs a libcjson.a, which Debian does not package: name a \
-    folder with cJSON.c, as `apt-get source cjson` leaves it: make STATIC=1 CJSON_SRC=DIR)) -lm
+    folder with cJSON.c, which src/package/cjson.sh fetches: make STATIC=1 CJSON_SRC=DIR)) -lm
 occ_link := -static
 $(B)/cJSON.o: $(CJSON_SRC)/cJSON.c
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
+	$(call say,CC,$<)$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 else
 occ_libs = $(cjson_libs)
 occ_link := -no-pie -Wl,-z,noseparate-code
@@ -106,18 +110,18 @@ endif
 # Not position-independent, and in few segments: relocating its tables and mapping its pages would
 # take longer than the query.
 $(occ): $(main_obj) $(tool_obj) $(lib_obj) $(if $(CJSON_SRC),$(cjson_a))
-	$(CC) $(CFLAGS) $(mode_flags) $(occ_link) $(LDFLAGS) -o $@ \
+	$(call say,LD,$@)$(CC) $(CFLAGS) $(mode_flags) $(occ_link) $(LDFLAGS) -o $@ \
 	    $(main_obj) $(tool_obj) $(lib_obj) $(occ_libs) $(static_libs) $(LDLIBS)
 
 $(static_lib): $(lib_obj)
-	rm -f $@
-	$(AR) rcs $@ $^
+	@rm -f $@
+	$(call say,AR,$@)$(AR) rcs $@ $^
 
 $(shared_lib): $(lib_obj)
-	$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -shared -Wl,-soname,libocc.so.$(SOVERSION) \
+	$(call say,LD,$@)$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -shared -Wl,-soname,libocc.so.$(SOVERSION) \
 	    -Wl,--no-undefined -o $@ $^
-	ln -sf $(notdir $@) $(B)/libocc.so.$(SOVERSION)
-	ln -sf $(notdir $@) $(B)/libocc.so
+	@ln -sf $(notdir $@) $(B)/libocc.so.$(SOVERSION)
+	@ln -sf $(notdir $@) $(B)/libocc.so
 
 # Rebuilt when PREFIX changes: it holds the paths.
 .PHONY: FORCE
@@ -128,7 +132,7 @@ $(B)/prefix: FORCE
 
 $(pc_file): $(B)/prefix Makefile include/occ.h
 	@mkdir -p $(@D)
-	printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$(LIBDIR)' 'includedir=$(INCLUDEDIR)' '' \
+	$(call say,GEN,$@)printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$(LIBDIR)' 'includedir=$(INCLUDEDIR)' '' \
 	    'Name: occ' 'Description: GPU occupancy' 'Version: $(VERSION)' \
 	    'Libs: -L$${libdir} -locc' 'Cflags: -I$${includedir}' > $@
 
@@ -144,21 +148,21 @@ mkgpu_obj := $(call obj,src/arch/mkgpu.c src/arch/gpu.c src/arch/gpu_file.c \
     src/arch/gpu_member.c src/arch/gpu_name.c src/arch/gpu_schema.c $(mk_src))
 
 $(mkbuiltin): $(mkbuiltin_obj)
-	$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(cjson_libs) $(LDLIBS)
+	$(call say,LD,$@)$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(cjson_libs) $(LDLIBS)
 
 $(mkgpu): $(mkgpu_obj)
-	$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(cjson_libs) $(LDLIBS)
+	$(call say,LD,$@)$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(cjson_libs) $(LDLIBS)
 
 $(builtin_gpu_c): $(mkgpu) $(arch_data) $(gpu_data)
 	@mkdir -p $(@D)
-	$(mkgpu) $@ $(arch_data) $(gpu_data)
+	$(call say,GEN,$@)$(mkgpu) $@ $(arch_data) $(gpu_data)
 
 $(builtin_c): $(mkbuiltin) $(arch_data)
 	@mkdir -p $(@D)
-	$(mkbuiltin) $@ $(arch_data)
+	$(call say,GEN,$@)$(mkbuiltin) $@ $(arch_data)
 
 $(builtin_o) $(builtin_gpu_o): %.o: %.c
-	$(CC) $(pure_flags) $(CPPFLAGS) $(CFLAGS) $(mode_flags) -c -o $@ $<
+	$(call say,CC,$<)$(CC) $(pure_flags) $(CPPFLAGS) $(CFLAGS) $(mode_flags) -c -o $@ $<
 
 # ---- shell completions: out of the option rows ---------------------------------------------
 mkcompletion := $(B)/mkcompletion
@@ -166,11 +170,11 @@ completions := $(addprefix $(B)/gen/completion/,occ _occ occ.fish)
 completion_shell = $(if $(filter _%,$(@F)),zsh,$(if $(filter %.fish,$(@F)),fish,bash))
 
 $(mkcompletion): $(call obj,$(cli_tool_src)) $(tool_obj) $(lib_obj)
-	$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(cjson_libs) $(static_libs) $(LDLIBS)
+	$(call say,LD,$@)$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(cjson_libs) $(static_libs) $(LDLIBS)
 
 $(completions): $(mkcompletion)
 	@mkdir -p $(@D)
-	$(mkcompletion) $(completion_shell) > $@
+	$(call say,GEN,$@)$(mkcompletion) $(completion_shell) > $@
 
 .PHONY: check-completion
 all: $(completions)
@@ -181,17 +185,17 @@ check-completion: all ## complete command lines in bash, zsh and fish
 # ---- compile ------------------------------------------------------------------------------
 $(call obj,$(core_src) $(arch_lib_src)): $(B)/%.o: %.c
 	@mkdir -p $(@D)
-	$(CC) $(pure_flags) -MMD -MP $(CPPFLAGS) $(CFLAGS) $(mode_flags) -c -o $@ $<
+	$(call say,CC,$<)$(CC) $(pure_flags) -MMD -MP $(CPPFLAGS) $(CFLAGS) $(mode_flags) -c -o $@ $<
 
 $(B)/src/%.o: src/%.c
 	@mkdir -p $(@D)
-	$(CC) $(posix_flags) -MMD -MP $(CPPFLAGS) $(CFLAGS) $(mode_flags) -c -o $@ $<
+	$(call say,CC,$<)$(CC) $(posix_flags) -MMD -MP $(CPPFLAGS) $(CFLAGS) $(mode_flags) -c -o $@ $<
 
 check_cflags := $(shell $(PKG_CONFIG) --cflags check 2>/dev/null)
 check_libs := $(shell $(PKG_CONFIG) --libs check 2>/dev/null)
 $(B)/tests/%.o: tests/%.c
 	@mkdir -p $(@D)
-	$(CC) $(posix_flags) -Wno-pedantic $(check_cflags) -MMD -MP $(CPPFLAGS) $(CFLAGS) \
+	$(call say,CC,$<)$(CC) $(posix_flags) -Wno-pedantic $(check_cflags) -MMD -MP $(CPPFLAGS) $(CFLAGS) \
 	    $(mode_flags) -c -o $@ $<
 
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
@@ -199,7 +203,7 @@ $(B)/tests/%.o: tests/%.c
 # ---- tests --------------------------------------------------------------------------------
 check_occ := $(B)/check_occ
 $(check_occ): $(unit_obj) $(tool_obj) $(lib_obj)
-	$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(check_libs) $(cjson_libs) \
+	$(call say,LD,$@)$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(check_libs) $(cjson_libs) \
 	    $(static_libs) $(LDLIBS)
 
 # Stand-ins for the CUDA driver, which the tests of --gpu local find beside the tool.
@@ -207,10 +211,10 @@ fake_drivers := $(B)/fake-driver/libcuda.so.1 $(B)/fake-driver/incomplete/libcud
 $(B)/fake-driver/incomplete/libcuda.so.1: fake_flags := -DFAKE_INCOMPLETE
 $(fake_drivers): tests/fake-driver/cuda.c
 	@mkdir -p $(@D)
-	$(CC) -std=c11 $(warnings) -fPIC -shared $(fake_flags) -o $@ $<
+	$(call say,LD,$@)$(CC) -std=c11 $(warnings) -fPIC -shared $(fake_flags) -o $@ $<
 
-.PHONY: check check-unit check-cli check-readme check-install
-check: all check-unit check-cli check-readme check-install ## run every test that needs no CUDA toolkit
+.PHONY: check check-unit check-cli check-examples check-install
+check: all check-unit check-cli check-examples check-install ## run every test that needs no CUDA toolkit
 
 check-unit: $(check_occ) ## run the Check suites
 	$(check_occ)
@@ -218,8 +222,8 @@ check-unit: $(check_occ) ## run the Check suites
 check-cli: all $(fake_drivers) ## run the golden tests of the tool
 	tests/cli/run $(abspath $(occ))
 
-check-readme: all ## run every example of README.md
-	tests/readme.sh $(abspath $(occ))
+check-examples: all ## run every example of README.md and of the manual
+	tests/examples.sh $(abspath $(occ))
 
 check-install: all ## install into an empty root, build and run clients of libocc, uninstall
 	tests/install.sh $(MODE)
@@ -248,10 +252,10 @@ replays := $(fuzz_names:%=$(B)/replay_%)
 $(call obj,$(wildcard tests/fuzz/*.c)): posix_flags += -Itests
 
 $(fuzzers): $(B)/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(fuzz_obj)
-	$(CC) $(CFLAGS) $(mode_flags) -fsanitize=fuzzer $(LDFLAGS) -o $@ $^ $(fuzz_libs)
+	$(call say,LD,$@)$(CC) $(CFLAGS) $(mode_flags) -fsanitize=fuzzer $(LDFLAGS) -o $@ $^ $(fuzz_libs)
 
 $(replays): $(B)/replay_%: $(B)/tests/fuzz/replay.o $(B)/tests/fuzz/fuzz_%.o $(fuzz_obj)
-	$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(fuzz_libs)
+	$(call say,LD,$@)$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(fuzz_libs)
 
 .PHONY: check-corpus fuzz fuzz-build
 check: check-corpus
@@ -278,6 +282,7 @@ lint-own: all $(unit_obj)
 	tests/lint/size.sh
 	tests/lint/options.sh $(occ)
 	tests/lint/dead.sh
+	tests/lint/packages.sh
 	tests/lint/exports.sh $(shared_lib) $(main_obj) $(tool_obj) $(lib_obj) \
 	    $(call obj,$(cli_tool_src)) $(unit_obj)
 
@@ -288,7 +293,7 @@ lint-tools: all
 	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr \
 	    --enable=warning,performance,portability --suppress=missingIncludeSystem \
 	    -Iinclude -Isrc src
-	printf '%s\n' $(core_src) $(base_src) $(arch_src) $(arch_tool_src) $(input_src) \
+	$(call say,TIDY,src)printf '%s\n' $(core_src) $(base_src) $(arch_src) $(arch_tool_src) $(input_src) \
 	    $(render_src) $(cli_src) | xargs -P $$(nproc) -I{} clang-tidy --quiet \
 	    --warnings-as-errors='*' {} -- -std=c11 -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L \
 	    $(shell $(PKG_CONFIG) --cflags libcjson)
@@ -352,7 +357,7 @@ coverage: ## lines and branches of src that the tests reach, with the least that
 	mkdir -p build/coverage
 	find build/cov -name '*.gcda' -delete 2>/dev/null || true
 	$(MAKE) MODE=cov all
-	$(MAKE) MODE=cov check-unit check-cli check-readme check-corpus check-completion \
+	$(MAKE) MODE=cov check-unit check-cli check-examples check-corpus check-completion \
 	    check-memory
 	gcovr --root . --filter 'src/' $(coverage_not:%=--exclude '%') build/cov \
 	    --exclude-throw-branches --html-details build/coverage/index.html \
@@ -363,7 +368,9 @@ coverage: ## lines and branches of src that the tests reach, with the least that
 coverage_not := build/.* $(arch_tool_src) $(cli_tool_src)
 
 # ---- packages: source tarball, Debian packages ----------------------------------------------
-MAINTAINER ?= The occ authors <occ@example.org>
+# Who builds the packages, as git knows them.
+MAINTAINER ?= $(or $(shell name=$$(git config user.name) && mail=$$(git config user.email) && \
+    echo "$$name <$$mail>"),The occ authors <occ@example.org>)
 DEB_LIBDIR = /usr/lib/$(or $(shell $(CC) -print-multiarch 2>/dev/null),$(notdir $(LIBDIR)))
 dist := build/occ-$(VERSION).tar.gz
 
@@ -374,7 +381,7 @@ dist: ## pack the sources: build/occ-VERSION.tar.gz, the same bytes each time
 deb: ## build the Debian packages occ, libocc1 and libocc-dev in build/deb
 	rm -rf build/deb/tree
 	$(MAKE) install MODE=release DESTDIR=$(abspath build/deb/tree) PREFIX=/usr LIBDIR=$(DEB_LIBDIR)
-	src/package/deb.sh build/deb/tree build/deb $(VERSION) $(SOVERSION) '$(MAINTAINER)'
+	src/package/deb.sh build/deb/tree build/deb $(VERSION) $(SOVERSION) '$(subst ','\'',$(MAINTAINER))'
 
 ifeq ($(MODE),release)
 check: check-package
@@ -382,7 +389,11 @@ endif
 check-package: all ## test the tarball, the packages and the static binary
 	tests/dist.sh
 	tests/deb.sh
-	tests/static.sh $(abspath $(occ))
+	tests/static.sh
+
+.PHONY: check-chroot
+check-chroot: ## test the packages in a minimal Debian of their own; downloads it, needs root or sudo
+	tests/chroot.sh
 
 .PHONY: clean
 clean: ## remove everything that was built
@@ -406,13 +417,13 @@ LAUNCHES ?= 10000000
 
 $(call obj,$(wildcard tests/oracle/*.c) tests/bench/bench_core.c): $(B)/%.o: %.c
 	@mkdir -p $(@D)
-	$(CC) $(oracle_flags) -c -o $@ $<
+	$(call say,CC,$<)$(CC) $(oracle_flags) -c -o $@ $<
 
 $(oracle): $(call obj,$(wildcard tests/oracle/*.c)) $(lib_obj)
-	$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+	$(call say,LD,$@)$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 $(bench_core): $(call obj,tests/bench/bench_core.c) $(lib_obj)
-	$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+	$(call say,LD,$@)$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 .PHONY: check-oracle vectors bench-core
 ifeq ($(cuda_include),)
@@ -436,7 +447,7 @@ check-launch-bounds: ## compare launch bounds with the registers that nvcc lets 
 
 compare := $(B)/compare
 $(compare): $(call obj,tests/kernels/compare.c) $(tool_obj) $(lib_obj)
-	$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(cjson_libs) $(static_libs) $(LDLIBS)
+	$(call say,LD,$@)$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(cjson_libs) $(static_libs) $(LDLIBS)
 
 check-kernels: $(compare) ## compare what occ reads out of binaries with the compiler's own log
 	tests/kernels/oracle.sh $(compare)

@@ -38,22 +38,6 @@ says() { # what, expected text, command...
 says 'the client of the shared library' "$expect" "$root/shared"
 says 'the client of the static library' "$expect" "$root/static"
 
-# The examples of README.md and of the manual: each whole program compiles; README's is run.
-awk '/^```c$/ { on = 1; next } /^```/ { on = 0 } on' README.md >"$root/readme.c"
-awk '/^\.Bd -literal/ { on = 1; text = ""; next }
-    /^\.Ed/ { if (text ~ /#include/ && text ~ /main\(/) print text; on = 0 }
-    on { gsub(/\\&/, ""); gsub(/\\e/, "\\"); text = text $0 "\n" }' "$prefix/share/man/man3/libocc.3" \
-    >"$root/manual.c"
-for example in readme manual; do
-    # shellcheck disable=SC2046,SC2086
-    ${CC:-cc} $sanitize -Wall -Wextra -Werror $(pkg-config --cflags occ) "$root/$example.c" \
-        $(pkg-config --libs occ) -o "$root/$example" || {
-        echo "install: the example of $example does not compile"
-        exit 1
-    }
-done
-says 'the example of README.md' '6 blocks' "$root/readme"
-
 # Other consumers.
 cp -r tests/clients "$root/clients"
 make -s -C "$root/clients/make" LDFLAGS="$sanitize" client

@@ -15,7 +15,7 @@ static const struct opt common_opts[] = {
     { "data", 0, "PATH", OPT_TEXT, COMMON(data), 0, 0, 0,
       "data file or directory over the built-in tables" },
     { "help", 'h', NULL, OPT_FLAG, COMMON(help), 0, 0, 0, "print this help" },
-    { "version", 0, NULL, OPT_FLAG, COMMON(version), 0, 0, 0, "print the version" },
+    { "version", 0, NULL, OPT_FLAG, COMMON(version), 0, 0, OPT_BESIDE, "print the version" },
 };
 /* clang-format on */
 
@@ -52,10 +52,12 @@ void cli_help(const struct command *command)
     if (command->formats != NULL) {
         printf("Formats: %s.\n", command->formats);
     }
+    const struct opt_group *above = NULL;
     for (size_t i = 0; command->groups[i] != NULL; i++) {
-        opt_help(command->groups[i], stdout);
+        opt_help(command->groups[i], above, stdout);
+        above = command->groups[i];
     }
-    opt_help(&cli_common_group, stdout);
+    opt_help(&cli_common_group, above, stdout);
 }
 
 bool cli_parse(const struct command *command, int argc, char **argv,

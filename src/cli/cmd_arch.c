@@ -335,10 +335,6 @@ static int run(const struct command *command, int argc, char **argv)
 static const struct opt_group *const groups[] = { &output_group, NULL };
 
 const struct command command_arch = {
-    "arch",
-    "[NAME...]",
-    "The architectures, or each NAME with every limit, its unit and its source",
-    "text json",
-    groups,
-    run,
+    "arch",      "[NAME...]", "The architectures, or each NAME with every limit and its source",
+    "text json", groups,      run,
 };

@@ -197,10 +197,6 @@ static int run(const struct command *command, int argc, char **argv)
 static const struct opt_group *const groups[] = { &select_group, &output_group, NULL };
 
 const struct command command_gpu = {
-    "gpu",
-    "[NAME...]",
-    "The GPU products, or each NAME with its MIG profiles and its sources",
-    "text json",
-    groups,
-    run,
+    "gpu",       "[NAME...]", "The GPU products, or each NAME with its MIG profiles and sources",
+    "text json", groups,      run,
 };

@@ -31,7 +31,7 @@ static const struct opt get_opts[] = {
 };
 /* clang-format on */
 
-static const struct opt_group get_group = { "Values", get_opts, 1 };
+static const struct opt_group get_group = { "Output", get_opts, 1 };
 
 /* Where violations go: text, Markdown and annotations are for reading, the rest is data. */
 static bool says_violations(const struct kernels *kernels)

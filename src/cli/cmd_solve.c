@@ -27,8 +27,8 @@ static const struct opt opts[] = {
     { "frontier", 0, "regs,smem", OPT_TEXT, SOLVE(frontier), 0, 0, 0,
       "the most of both, for each number of blocks" },
     { "explain", 0, NULL, OPT_FLAG, SOLVE(explain), 0, 0, 0, "add the steps behind thresholds" },
-    { "plot", 0, NULL, OPT_FLAG, SOLVE(plot), 0, 0, 0, "draw a chart of the frontier" },
-    { "ascii", 0, NULL, OPT_FLAG, SOLVE(ascii), 0, 0, 0, "draw with ASCII characters only" },
+    { "plot", 0, NULL, OPT_FLAG, SOLVE(plot), 0, 0, 0, "draw the frontier" },
+    { "ascii", 0, NULL, OPT_FLAG, SOLVE(ascii), 0, 0, OPT_BESIDE, "in ASCII only" },
 };
 /* clang-format on */
 

@@ -277,24 +277,32 @@ void opt_free(const struct opt_group *group, void *base)
     }
 }
 
-void opt_help(const struct opt_group *group, FILE *file)
+/* The name of an option and its value, as help shows them. */
+static int help_left(const struct opt *opt, char *out, size_t size)
 {
-    fprintf(file, "\n%s:\n", group->title);
+    char letter[8] = "   ";
+    if (opt->letter != 0) {
+        snprintf(letter, sizeof letter, "-%c,", opt->letter);
+    }
+    bool maybe = opt->type == OPT_WORD;
+    return snprintf(out, size, "  %s --%s%s%s%s%s", letter, opt->name, opt->arg != NULL ? " " : "",
+                    maybe ? "[" : "", opt->arg != NULL ? opt->arg : "", maybe ? "]" : "");
+}
+
+void opt_help(const struct opt_group *group, const struct opt_group *above, FILE *file)
+{
+    if (above == NULL || strcmp(above->title, group->title) != 0) {
+        fprintf(file, "\n%s:\n", group->title);
+    }
     for (size_t i = 0; i < group->count; i++) {
         const struct opt *opt = &group->opts[i];
         char left[64];
-        char letter[8] = "   ";
-        if (opt->letter != 0) {
-            snprintf(letter, sizeof letter, "-%c,", opt->letter);
+        int used = help_left(opt, left, sizeof left);
+        fprintf(file, "%-*s%s%s", OPT_HELP_COLUMN, left, used < OPT_HELP_COLUMN ? "" : "  ",
+                opt->help);
+        for (; i + 1 < group->count && (opt[1].flags & OPT_BESIDE) != 0; i++, opt++) {
+            fprintf(file, "; --%s: %s", opt[1].name, opt[1].help);
         }
-        const char *arg = opt->arg != NULL ? opt->arg : "";
-        int used = snprintf(left, sizeof left, "  %s --%s%s%s%s%s", letter, opt->name,
-                            opt->arg != NULL ? " " : "", opt->type == OPT_WORD ? "[" : "", arg,
-                            opt->type == OPT_WORD ? "]" : "");
-        if (used >= OPT_HELP_COLUMN) {
-            fprintf(file, "%s\n%*s%s\n", left, OPT_HELP_COLUMN, "", opt->help);
-        } else {
-            fprintf(file, "%-*s%s\n", OPT_HELP_COLUMN, left, opt->help);
-        }
+        fputc('\n', file);
     }
 }

@@ -25,7 +25,8 @@ enum opt_type {
 
 enum opt_flag {
     OPT_REQUEST = 1 << 0, /* also a key of a `batch` request, with '_' for '-' */
-    OPT_REPEAT = 1 << 1   /* may be given more than once */
+    OPT_REPEAT = 1 << 1,  /* may be given more than once */
+    OPT_BESIDE = 1 << 2   /* a flag: stands in the help behind the option before it */
 };
 
 /* Names split at commas, which point into `storage`; of OPT_EACH they point into argv. */
@@ -91,7 +92,10 @@ bool opt_was_given(const struct opt_given *given, const char *name);
 /* Frees what the options of a group own in `base`. */
 void opt_free(const struct opt_group *group, void *base);
 
-/* Writes the options of a group as help text of at most 80 columns. */
-void opt_help(const struct opt_group *group, FILE *file);
+/*
+ * Writes the options of a group as help text of at most 80 columns.  The heading is left out where
+ * the group `above` it, or NULL, has the same.
+ */
+void opt_help(const struct opt_group *group, const struct opt_group *above, FILE *file);
 
 #endif

@@ -16,8 +16,8 @@
 
 /* clang-format off */
 static const struct opt opts[] = {
-    { "format", 'f', "FORMAT", OPT_TEXT, OUT(format), 0, 0, 0, "output format (see above)" },
-    { "json", 0, NULL, OPT_FLAG, OUT(json), 0, 0, 0, "same as --format json" },
+    { "format", 'f', "FORMAT", OPT_TEXT, OUT(format), 0, 0, 0, "output format" },
+    { "json", 0, NULL, OPT_FLAG, OUT(json), 0, 0, OPT_BESIDE, "same as --format json" },
     { "output", 'o', "FILE", OPT_TEXT, OUT(path), 0, 0, 0,
       "write to FILE, complete or not at all" },
 };
@@ -30,7 +30,7 @@ static const struct opt value_opts[] = {
 /* clang-format on */
 
 const struct opt_group output_group = { "Output", opts, sizeof opts / sizeof *opts };
-const struct opt_group output_value_group = { "Values", value_opts,
+const struct opt_group output_value_group = { "Output", value_opts,
                                               sizeof value_opts / sizeof *value_opts };
 
 static bool has_word(const char *words, const char *word)

@@ -12,8 +12,8 @@ enum { COLUMNS_DEFAULT = 80, COLUMNS_LEAST = 40, COLUMNS_MOST = 170 };
 /* clang-format off */
 static const struct opt opts[] = {
     { "plot", 0, "COLUMN", OPT_WORD, IN(plot), 0, 0, 0,
-      "draw a chart of COLUMN; default: occupancy" },
-    { "ascii", 0, NULL, OPT_FLAG, IN(ascii), 0, 0, 0, "draw with ASCII characters only" },
+      "chart, default: occupancy" },
+    { "ascii", 0, NULL, OPT_FLAG, IN(ascii), 0, 0, OPT_BESIDE, "in ASCII only" },
 };
 
 /* What an option is called on an axis, and with its value in a title. */
@@ -47,7 +47,7 @@ static const struct {
 };
 /* clang-format on */
 
-const struct opt_group plot_group = { "Charts", opts, sizeof opts / sizeof *opts };
+const struct opt_group plot_group = { "Output", opts, sizeof opts / sizeof *opts };
 
 static bool is_name(enum request_axis axis)
 {

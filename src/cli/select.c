@@ -22,7 +22,7 @@ static const struct opt opts[] = {
 };
 /* clang-format on */
 
-const struct opt_group select_group = { "Rows", opts, sizeof opts / sizeof *opts };
+const struct opt_group select_group = { "Output", opts, sizeof opts / sizeof *opts };
 
 /* ---- reading ------------------------------------------------------------------------------ */
 

@@ -4,7 +4,7 @@
 # usage: deb.sh TREE FOLDER VERSION SOVERSION MAINTAINER
 #
 # TREE is a DESTDIR with PREFIX=/usr; the packages and their staging area are in FOLDER.  The same
-# tree gives the same bytes: the date is $SOURCE_DATE_EPOCH, else that of the header.
+# tree and maintainer give the same bytes: the date is $SOURCE_DATE_EPOCH, else that of the header.
 set -eu
 umask 022
 tree=$(cd "$1" && pwd)
@@ -79,8 +79,8 @@ while IFS= read -r path; do
     esac
 done <<<"$files"
 strip --remove-section=.comment --remove-section=.note occ/usr/bin/occ
-find libocc[0-9]* -name 'libocc.so.*' -type f -exec strip --strip-unneeded {} + \
-    -exec chmod 644 {} +
+find libocc[0-9]* -name 'libocc.so.*' -type f -exec strip --strip-unneeded \
+    --remove-section=.comment {} + -exec chmod 644 {} +
 find . -name 'libocc.a' -exec strip --strip-debug --enable-deterministic-archives {} +
 find occ libocc* -path '*/man/*' -type f -exec gzip -9n {} +
 

@@ -31,8 +31,8 @@ done < <(awk '
     /^    \{ "[a-z-]+", .*OPT_[A-Z]+, / {
         name = $2
         gsub(/[",]/, "", name)
-        place = $0
-        sub(/.*OPT_[A-Z]+, */, "", place)
+        match($0, /OPT_[A-Z]+, */)
+        place = substr($0, RSTART + RLENGTH)
         if (place ~ /^offsetof/) {
             sub(/^offsetof\(struct [a-z_]+, */, "", place)
             sub(/\).*/, "", place)

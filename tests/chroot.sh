@@ -1,0 +1,115 @@
+#!/usr/bin/env bash
+# Installs the packages into a root of their own, made by debootstrap with nothing but Debian's
+# minimal system in it: apt-get resolves their dependencies, the tool runs there, everything is
+# purged and must leave nothing; then libocc-dev alone and a compiler build a client there.
+#
+# usage: tests/chroot.sh
+#
+# Downloads some 100 MB from $DEBIAN_MIRROR.  Skipped without debootstrap, or where neither root
+# nor a sudo that asks nothing is there.
+set -eu
+cd "$(dirname "$0")/.."
+PATH=$PATH:/usr/sbin:/sbin
+asroot=()
+if [ "$(id -u)" -ne 0 ]; then
+    sudo -n true 2>/dev/null || {
+        echo 'chroot: only root can make and enter another root: skipped'
+        exit 0
+    }
+    asroot=(sudo -n)
+fi
+command -v debootstrap >/dev/null || {
+    echo 'chroot: debootstrap is not installed: skipped'
+    exit 0
+}
+work=$(mktemp -d)
+root=$work/root
+trap '"${asroot[@]}" rm -rf --one-file-system "$work"' EXIT
+passed=0
+fail() {
+    echo "chroot: $1"
+    exit 1
+}
+ok() {
+    passed=$((passed + 1))
+}
+quietly() { # what fails, command...
+    local what=$1
+    shift
+    "$@" >"$work/log" 2>&1 || {
+        tail -40 "$work/log"
+        fail "$what"
+    }
+}
+inside() {
+    "${asroot[@]}" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 HOME=/root \
+        DEBIAN_FRONTEND=noninteractive ${http_proxy:+http_proxy="$http_proxy"} chroot "$root" "$@"
+}
+get() {
+    inside apt-get -qq -y --no-install-recommends "$@"
+}
+packages() {
+    # shellcheck disable=SC2016
+    inside dpkg-query -W -f '${Package} ${db:Status-Status}\n' | sort
+}
+# What apt and dpkg keep for themselves is not the packages'.
+files() {
+    "${asroot[@]}" find "$root" -xdev -not -path "$root/var/lib/dpkg/*" -not -path "$root/var/lib/apt/*" \
+        -not -path "$root/var/cache/*" -not -path "$root/var/log/*" -not -path "$root/tmp/*" | sort
+}
+says() { # what, expected, command...
+    local what=$1 expected=$2 got
+    shift 2
+    got=$(inside "$@" 2>&1) || got="$got (status $?)"
+    [ "$got" = "$expected" ] || fail "$what is '$got', not '$expected'"
+    ok
+}
+
+quietly 'make deb failed' make -s deb
+codename=$(
+    # shellcheck disable=SC1091
+    . /etc/os-release
+    echo "$VERSION_CODENAME"
+)
+quietly 'debootstrap failed' "${asroot[@]}" debootstrap --variant=minbase "$codename" "$root" \
+    "${DEBIAN_MIRROR:-http://deb.debian.org/debian}"
+for deb in build/deb/*.deb; do
+    cp "$deb" "$root/tmp/$(dpkg-deb -f "$deb" Package).deb"
+done
+cp tests/clients/client.c "$root/tmp/"
+
+# ---- all three, in the minimal system ---------------------------------------------------------
+packages >"$work/packages"
+files >"$work/files"
+quietly 'apt-get does not install the packages' get install \
+    /tmp/occ.deb /tmp/libocc1.deb /tmp/libocc-dev.deb
+new=$(packages | comm -13 "$work/packages" - | sed 's/ installed$//' | paste -sd ' ')
+[ "$new" = 'libcjson1 libocc-dev libocc1 occ' ] || fail "what came with the packages: $new"
+ok
+says 'the answer' 6 occ -a sm_80 -t 256 -r 40 --get blocks_per_sm
+version=$(sed -n 's/^.define OCC_VERSION *"\(.*\)"/\1/p' include/occ.h)
+says 'the version' "occ $version" occ --version
+says 'the help' 'usage: occ calc {--arch | --gpu} NAME --threads N [--regs N] [--smem BYTES] ...' \
+    sh -c 'occ help calc | head -1'
+for page in man1/occ.1.gz man3/libocc.3.gz man5/occ-data.5.gz; do
+    gzip -t "$root/usr/share/man/$page" || fail "$page is not there"
+done
+ok
+says 'what dpkg finds changed' '' dpkg --verify occ libocc1 libocc-dev
+quietly 'apt-get does not purge the packages' get purge occ libocc1 libocc-dev
+quietly 'apt-get does not remove what came with them' get autoremove --purge
+packages | cmp -s "$work/packages" - || fail 'after purging other packages are there than before'
+left=$(files | comm -3 "$work/files" -)
+[ -z "$left" ] || fail "purging left or took: $left"
+ok
+
+# ---- a client, with libocc-dev and without the tool -------------------------------------------
+quietly 'apt-get does not install libocc-dev and a compiler' get install \
+    gcc libc6-dev pkgconf /tmp/libocc1.deb /tmp/libocc-dev.deb
+# shellcheck disable=SC2016
+quietly 'a client does not build' inside sh -c \
+    'cc -Wall -Werror /tmp/client.c $(pkg-config --cflags --libs occ) -o /tmp/client &&
+     cc -Wall -Werror /tmp/client.c -static $(pkg-config --cflags --libs occ) -o /tmp/client-static'
+says 'the answer of a client' '6 blocks, 48 warps' /tmp/client
+says 'the answer of a static client' '6 blocks, 48 warps' /tmp/client-static
+echo "chroot: $passed passed, 0 failed"

@@ -1,0 +1,188 @@
+#!/usr/bin/env bash
+# Runs every example of README.md and of the manual pages, and compares what it prints.
+#
+# usage: tests/examples.sh OCC
+#
+# The examples are the fenced blocks of README.md and the literal blocks (.Bd -literal) of the
+# pages.  Those of one text run one after the other in a folder with copies of the repository's
+# data and examples, with `occ`, `cc` and a `pkg-config` that finds libocc:
+#
+#   a block with "$ command" lines    each is run by bash, a "\" at its end continues it; the
+#                                     lines up to the next command are its output and messages
+#   an sh block of README.md          is run as a script that must succeed; one with sudo or make
+#                                     is left out: .ci/run and tests/static.sh do what it says
+#   any other block                   is a file, called as the last NAME.c, .json, .jsonl or .log
+#                                     that the text before it says
+#
+# A picture that an example writes must equal the one in man/pictures, and each of those must be
+# written.  Where mandoc is installed, the blocks must also come out of it as they are here: what is
+# compared is what the reader sees.
+set -eu
+occ=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
+cd "$(dirname "$0")/.."
+top=$PWD
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+built=$(dirname "$occ")
+mkdir "$work/bin"
+ln -s "$occ" "$work/bin/occ"
+flags=
+case $built in
+*/asan) flags='-fsanitize=address,undefined' ;;
+esac
+read -r compiler compiler_flags <<<"${CC:-cc}"
+printf '#!/bin/sh\nexec %s %s -Wall -Wextra -Werror %s "$@"\n' "$(command -v "$compiler")" \
+    "$compiler_flags" "$flags" >"$work/bin/cc"
+chmod +x "$work/bin/cc"
+sed "s|^libdir=.*|libdir=$built|; s|^includedir=.*|includedir=$top/include|" "$built/occ.pc" \
+    >"$work/occ.pc"
+mkdir "$work/.parallel"
+touch "$work/.parallel/will-cite"
+export PATH="$work/bin:$PATH" PKG_CONFIG_PATH=$work LD_LIBRARY_PATH=$built HOME=$work
+export LC_ALL=C.UTF-8 NO_COLOR=1 SLURM_ARRAY_TASK_ID=1 SLURM_ARRAY_TASK_COUNT=2
+unset OCC_DATA COLUMNS
+
+# ---- the blocks of a text: a line "\001 KIND NAME", its lines, a line "\002" ------------------
+name_of='function name_of(line) {
+    while (match(line, /[A-Za-z0-9_-]+\.(c|jsonl?|log)([^A-Za-z]|$)/)) {
+        name = substr(line, RSTART, RLENGTH)
+        sub(/[^A-Za-z]$/, "", name)
+        line = substr(line, RSTART + RLENGTH)
+    }
+}'
+of_readme() {
+    awk "$name_of"'
+        /^```/ && on { print "\002"; on = 0; next }
+        /^```/ {
+            kind = substr($0, 4)
+            print "\001 " (kind == "console" || kind == "sh" ? kind : "file") " " name
+            on = 1
+            next
+        }
+        on { print; next }
+        { name_of($0) }' "$1"
+}
+of_page() {
+    awk "$name_of"'
+        /^\.Bd -literal/ { on = 1; kind = ""; next }
+        /^\.Ed/ && on { print "\002"; on = 0; next }
+        on {
+            gsub(/\\\(aq/, "\047")
+            gsub(/\\\(dq/, "\"")
+            gsub(/\\\(ha/, "^")
+            gsub(/\\\(ti/, "~")
+            gsub(/\\\(ga/, "`")
+            gsub(/\\&/, "")
+            gsub(/\\-/, "-")
+            gsub(/\\e/, "\\")
+            if (kind == "") print "\001 " (kind = /^\$ / ? "console" : "file") " " name
+            print
+            next
+        }
+        { name_of($0) }' "$1"
+}
+
+passed=0
+failed=0
+fail() {
+    failed=$((failed + 1))
+    printf 'FAIL %s\n' "$1"
+}
+
+# ---- one command, one script, one file -------------------------------------------------------
+command=
+expected=
+finish() { # text
+    [ -n "$command" ] || return 0
+    local got status=0
+    expected=${expected%$'\n'}
+    if [[ $command == *parallel* ]] && ! command -v parallel >/dev/null; then
+        echo "examples: GNU parallel is not installed: skipped: $command"
+    else
+        got=$(cd "$here" && bash -c "$command" 2>&1 </dev/null) || status=$?
+        if [ "$got" != "$expected" ] || [ "$status" -gt 2 ]; then
+            fail "$1: $command (status $status)"
+            diff <(printf '%s\n' "$expected") <(printf '%s\n' "$got") | head -20
+        else
+            passed=$((passed + 1))
+        fi
+    fi
+    command=
+    expected=
+}
+run_console() { # text, block
+    local line
+    while IFS= read -r line; do
+        if [ -n "$command" ] && [ "${command: -1}" = \\ ]; then
+            command+=$'\n'$line
+        elif [ "${line#'$ '}" != "$line" ]; then
+            finish "$1"
+            command=${line#'$ '}
+        else
+            expected+=$line$'\n'
+        fi
+    done <"$2"
+    finish "$1"
+}
+run_script() { # text, block
+    if grep -qE '(^|[ (])(sudo|make)( |$)' "$2"; then
+        echo "examples: $1: not run, it installs or builds: $(head -1 "$2")"
+    elif (cd "$here" && bash -eu "$2") >"$work/log" 2>&1 </dev/null && [ ! -s "$work/log" ]; then
+        passed=$((passed + 1))
+    else
+        fail "$1: $(cat "$2")"
+        cat "$work/log"
+    fi
+}
+run_text() { # text, extractor
+    local text=$1 kind='' name='' line seen=
+    here=$work/$(basename "$text")
+    mkdir "$here" "$here/tests"
+    cp -r data "$here/data"
+    cp -r tests/kernels tests/cli "$here/tests"
+    if [ "$2" = of_page ] && command -v mandoc >/dev/null; then
+        seen=$(mandoc -T utf8 "$text" | sed 's/.\x08//g')
+        [ "$(wc -L <<<"$seen")" -le 80 ] || fail "$text: wider than 80 columns"
+        seen=${seen//$'\n     '/$'\n'}
+    fi
+    while IFS= read -r line; do
+        case $line in
+        $'\001'*)
+            read -r _ kind name <<<"$line"
+            : >"$work/block"
+            ;;
+        $'\002')
+            if [ -n "$seen" ] && [[ $seen != *"$(cat "$work/block")"* ]]; then
+                fail "$text: mandoc shows another text than this:"
+                cat "$work/block"
+            fi
+            case $kind in
+            console) run_console "$text" "$work/block" ;;
+            sh) run_script "$text" "$work/block" ;;
+            file)
+                [ -n "$name" ] || fail "$text: a block without commands and without a name"
+                cp "$work/block" "$here/${name:-nameless}"
+                ;;
+            esac
+            ;;
+        *) printf '%s\n' "$line" >>"$work/block" ;;
+        esac
+    done < <("$2" "$text")
+}
+
+run_text README.md of_readme
+for page in man/*.[1-9]; do
+    run_text "$page" of_page
+done
+for picture in man/pictures/*.svg; do
+    found=$(find "$work" -name "$(basename "$picture")" -type f | head -1)
+    if [ -z "$found" ]; then
+        fail "no example writes $picture"
+    elif ! cmp "$picture" "$found"; then
+        fail "$picture is not what the example writes"
+    else
+        passed=$((passed + 1))
+    fi
+done
+echo "examples: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]

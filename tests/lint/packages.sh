@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# What README.md installs for building and testing, .ci/run installs too.
+set -eu
+cd "$(dirname "$0")/../.."
+bad=0
+# shellcheck disable=SC1003
+named=$(sed -n '/^sudo apt-get install -y /,/&&/p' README.md | tr '\\' ' ' |
+    sed 's/^sudo apt-get install -y//; s/&&.*//' | paste -sd ' ')
+[ -n "$named" ] || {
+    echo 'README.md has no line that installs packages'
+    exit 1
+}
+installed=$(sed -n '/apt-get install -y/,/>/p' .ci/run | tr '\\\n' '  ')
+for package in $named; do
+    case " $installed " in
+    *" $package "*) ;;
+    *)
+        echo ".ci/run does not install $package, which README.md does"
+        bad=1
+        ;;
+    esac
+done
+exit $bad
