@@ -206,7 +206,8 @@ void out_text_right(struct out *out, const char *text, size_t width)
 void out_uint_right(struct out *out, uint64_t value, size_t width)
 {
     char buf[32];
-    right(out, buf, out_format_uint(buf, value), width);
+    size_t len = out_format_uint(buf, value);
+    right(out, buf, len, width);
 }
 
 void out_ratio(struct out *out, double value)
