@@ -164,11 +164,12 @@ static bool read_all(struct kernels *kernels)
         return false;
     }
     if (kernels->klaunch.kernels == 0) {
-        cli_error("none of the %zu kernels read is selected by %s", kernels->collection.list.count,
+        cli_error("%s selects none of the kernels read (%zu)",
                   kernels->klaunch.targets.count == 0 ? "--kernel"
-                  : kernels->klaunch.has_regex        ? "--kernel and the machine"
+                  : kernels->klaunch.has_regex        ? "--kernel with the machine"
                   : kernels->klaunch.targets.gpus > 0 ? "--gpu"
-                                                      : "--arch");
+                                                      : "--arch",
+                  kernels->collection.list.count);
         return false;
     }
     return true;

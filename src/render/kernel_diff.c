@@ -182,8 +182,11 @@ static void text_end(const struct kernel_diff_counts *counts, struct out *out)
     write_counts(counts, out);
     out_text(out, "\n");
     if (counts->unjudged > 0) {
-        out_printf(out, "The occupancy of %zu changed kernel%s is not known; --threads gives it.\n",
-                   counts->unjudged, plural(counts->unjudged));
+        out_printf(
+            out,
+            "The occupancy of %zu changed kernel%s is not known: give --threads, and --arch\n"
+            "where the input names none.\n",
+            counts->unjudged, plural(counts->unjudged));
     }
 }
 
