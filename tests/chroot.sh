@@ -46,7 +46,7 @@ inside() {
         DEBIAN_FRONTEND=noninteractive ${http_proxy:+http_proxy="$http_proxy"} chroot "$root" "$@"
 }
 get() {
-    inside apt-get -qq -y --no-install-recommends "$@"
+    inside apt-get -qq -y --no-install-recommends -o Acquire::Retries=3 "$@"
 }
 packages() {
     # shellcheck disable=SC2016
@@ -71,8 +71,11 @@ codename=$(
     . /etc/os-release
     echo "$VERSION_CODENAME"
 )
-quietly 'debootstrap failed' "${asroot[@]}" debootstrap --variant=minbase "$codename" "$root" \
-    "${DEBIAN_MIRROR:-http://deb.debian.org/debian}"
+system() {
+    "${asroot[@]}" debootstrap --variant=minbase "$codename" "$root" \
+        "${DEBIAN_MIRROR:-http://deb.debian.org/debian}"
+}
+system >"$work/log" 2>&1 || quietly 'debootstrap failed twice' system # a download may break off
 for deb in build/deb/*.deb; do
     cp "$deb" "$root/tmp/$(dpkg-deb -f "$deb" Package).deb"
 done

@@ -22,7 +22,7 @@ trap 'rm -rf "$work"' EXIT
 mkdir "$work/lists" "$work/cache" "$work/source"
 echo "deb-src ${DEBIAN_MIRROR:-http://deb.debian.org/debian} $codename main" >"$work/list"
 apt() {
-    apt-get -qq -o Dir::Etc::SourceList="$work/list" -o Dir::Etc::SourceParts=/dev/null \
+    apt-get -qq -o Acquire::Retries=3 -o Dir::Etc::SourceList="$work/list" -o Dir::Etc::SourceParts=/dev/null \
         -o Dir::State::Lists="$work/lists" -o Dir::Cache="$work/cache" \
         -o APT::Sandbox::User="$(id -un)" "$@"
 }
