@@ -135,9 +135,12 @@ static void abandon(struct text *text, struct ptxas_pairing *pairing, size_t ind
     remove_entry(pairing, index);
 }
 
-/* Opens an entry; one that has waited too long for its "Used" line is given up. */
+/*
+ * Opens an entry, of which nothing is known yet but where it is; one that has waited too long for
+ * its "Used" line is given up.
+ */
 static void begin_entry(struct ptxas *ptxas, struct text *text, struct ptxas_pairing *pairing,
-                        const struct ptxas_entry *entry)
+                        struct bytes name, struct bytes arch, size_t at)
 {
     pairing->begun++;
     if (pairing->open_count > 0) {
@@ -151,8 +154,19 @@ static void begin_entry(struct ptxas *ptxas, struct text *text, struct ptxas_pai
         }
     }
     struct ptxas_entry *slot = &pairing->open[pairing->open_count++];
-    *slot = *entry;
+    slot->name = name;
+    slot->arch = arch;
+    slot->at = at;
     slot->number = pairing->begun;
+    slot->stack = slot->spill_stores = slot->spill_loads = KERNEL_UNKNOWN;
+    slot->has_props = pairing == &ptxas->linked; /* those of nvlink have no such line */
+    slot->mixed = false;
+}
+
+/* Is it a name that a kernel may have? */
+static bool is_name(struct bytes name)
+{
+    return name.len > 0 && name.len <= KERNEL_NAME_MAX && memchr(name.data, '\0', name.len) == NULL;
 }
 
 /* Puts an entry in with the mixed ones. */
@@ -220,29 +234,37 @@ static void read_entry(struct ptxas *ptxas, struct text *text, struct bytes line
 {
     static const char head[] = "Compiling entry function '";
     static const char middle[] = "' for 'sm_";
-    struct ptxas_entry entry = { .at = at, .stack = KERNEL_UNKNOWN };
-    entry.spill_stores = entry.spill_loads = KERNEL_UNKNOWN;
     struct bytes rest = { line.data + sizeof head - 1, line.len - (sizeof head - 1) };
+    struct bytes arch = { rest.data, 0 };
     size_t split = find_last_text(rest, middle);
-    size_t quote = split < rest.len ? split : find_last_text(rest, "'");
     if (split < rest.len) {
-        size_t from = split + sizeof middle - 1 - 3;
-        size_t to = from;
-        while (to < rest.len && rest.data[to] != '\'') {
-            to++;
+        arch.data = rest.data + split + sizeof middle - 1 - 3;
+        size_t room = rest.len - (size_t)(arch.data - rest.data);
+        while (arch.len < room && arch.data[arch.len] != '\'') {
+            arch.len++;
         }
-        entry.arch = (struct bytes){ rest.data + from, to - from };
-        entry.name = (struct bytes){ rest.data, split };
-    } else if (quote < rest.len) {
-        entry.arch = (struct bytes){ rest.data, 0 };
-        entry.name = (struct bytes){ rest.data, quote };
+    } else {
+        split = find_last_text(rest, "'");
+        split = split < rest.len ? split : 0;
     }
-    if (entry.name.len == 0 || entry.name.len > KERNEL_NAME_MAX ||
-        memchr(entry.name.data, '\0', entry.name.len) != NULL) {
+    struct bytes name = { rest.data, split };
+    if (!is_name(name)) {
         text_warn(text, at, "the name of an entry function is not complete");
         return;
     }
-    begin_entry(ptxas, text, &ptxas->compiled, &entry);
+    begin_entry(ptxas, text, &ptxas->compiled, name, arch, at);
+}
+
+/* The number that ends at `end`, or KERNEL_UNKNOWN. */
+static int32_t number_before(struct bytes line, size_t end)
+{
+    size_t from = end;
+    int32_t value = KERNEL_UNKNOWN;
+    while (from > 0 && line.data[from - 1] >= '0' && line.data[from - 1] <= '9') {
+        from--;
+    }
+    text_number(line, &from, &value);
+    return value;
 }
 
 /* The comma after `pos`, or the end of the line. */
@@ -260,24 +282,25 @@ static size_t clause_end(struct bytes line, size_t pos)
  */
 static size_t read_props(struct text *text, struct ptxas_entry *entry, size_t end)
 {
-    static const char frame[] = "bytes stack frame";
+    static const char frame[] = " bytes stack frame";
     size_t from = text_next_line(text, end);
     size_t to = text_line_end(text, from);
     struct bytes line = { text->buf.data + from, to - from };
-    size_t pos = find_text(line, 0, frame);
-    if (pos == line.len) {
-        text_warn(text, entry->at, "'Function properties' without its line of numbers");
-        return end;
+    size_t pos = 0;
+    int32_t value = KERNEL_UNKNOWN;
+    while (pos < line.len && line.data[pos] == ' ') {
+        pos++;
     }
-    size_t number = pos > 0 && line.data[pos - 1] == ' ' ? pos - 1 : pos;
-    while (number > 0 && line.data[number - 1] >= '0' && line.data[number - 1] <= '9') {
-        number--;
+    if (!text_number(line, &pos, &value) || !text_skip(line, &pos, frame)) {
+        size_t words = find_text(line, pos, frame);
+        if (words == line.len) {
+            text_warn(text, entry->at, "'Function properties' without its line of numbers");
+            return end;
+        }
+        value = number_before(line, words);
+        pos = words + sizeof frame - 1;
     }
-    if (!text_number(line, &number, &entry->stack)) {
-        entry->stack = KERNEL_UNKNOWN;
-    }
-    pos += sizeof frame - 1;
-    int32_t value = 0;
+    entry->stack = value;
     while (text_skip(line, &pos, ", ") && text_number(line, &pos, &value)) {
         if (text_skip(line, &pos, " bytes spill stores")) {
             entry->spill_stores = value;
@@ -342,19 +365,16 @@ static struct bytes take_target(struct bytes *line)
 static void read_linked_function(struct ptxas *ptxas, struct text *text, struct bytes line,
                                  size_t at)
 {
-    struct ptxas_entry entry = { .at = at, .has_props = true, .stack = KERNEL_UNKNOWN };
-    entry.spill_stores = entry.spill_loads = KERNEL_UNKNOWN;
-    entry.arch = take_target(&line);
+    struct bytes arch = take_target(&line);
     if (line.len < 3 || !BYTES_ENDS(line, "':")) {
         return;
     }
-    entry.name = (struct bytes){ line.data + 1, line.len - 3 };
-    if (entry.name.len == 0 || entry.name.len > KERNEL_NAME_MAX ||
-        memchr(entry.name.data, '\0', entry.name.len) != NULL) {
+    struct bytes name = { line.data + 1, line.len - 3 };
+    if (!is_name(name)) {
         text_warn(text, at, "the name of a linked function is not complete");
         return;
     }
-    begin_entry(ptxas, text, &ptxas->linked, &entry);
+    begin_entry(ptxas, text, &ptxas->linked, name, arch, at);
 }
 
 /* One clause, "INT[+INT] UNIT"; CUDA 2 and 3 print declared + system bytes. */

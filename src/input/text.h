@@ -51,15 +51,15 @@ void text_warn(struct text *text, size_t at, const char *format, ...)
 static inline bool text_number(struct bytes b, size_t *at, int32_t *out)
 {
     size_t i = *at;
-    int64_t value = 0;
-    while (i < b.len && b.data[i] >= '0' && b.data[i] <= '9') {
-        value = value * 10 + (b.data[i] - '0');
-        if (value > INT32_MAX) {
-            return false;
+    uint64_t value = 0;
+    for (; i < b.len; i++) {
+        unsigned digit = b.data[i] - (unsigned)'0';
+        if (digit > 9 || value > INT32_MAX) {
+            break;
         }
-        i++;
+        value = value * 10 + digit;
     }
-    if (i == *at) {
+    if (i == *at || value > INT32_MAX) {
         return false;
     }
     *at = i;
