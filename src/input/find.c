@@ -171,9 +171,8 @@ size_t find_either(struct bytes b, size_t from, unsigned char one, unsigned char
     return at;
 }
 
-size_t find_text(struct bytes b, size_t from, const char *needle)
+size_t find_bytes(struct bytes b, size_t from, const char *needle, size_t n)
 {
-    size_t n = strlen(needle);
     while (from <= b.len && n <= b.len - from) {
         const unsigned char *hit = memchr(b.data + from, needle[0], b.len - from - n + 1);
         if (hit == NULL) {
@@ -187,12 +186,12 @@ size_t find_text(struct bytes b, size_t from, const char *needle)
     return b.len;
 }
 
-size_t find_last_text(struct bytes b, const char *needle)
+size_t find_last_bytes(struct bytes b, const char *needle, size_t n)
 {
-    size_t n = strlen(needle);
-    for (size_t at = b.len >= n ? b.len - n + 1 : 0; at > 0; at--) {
-        if (b.data[at - 1] == (unsigned char)needle[0] && memcmp(b.data + at - 1, needle, n) == 0) {
-            return at - 1;
+    unsigned char first = (unsigned char)needle[0];
+    for (size_t at = b.len >= n ? b.len - n + 1 : 0; at-- > 0;) {
+        if (b.data[at] == first && memcmp(b.data + at, needle, n) == 0) {
+            return at;
         }
     }
     return b.len;

@@ -35,11 +35,22 @@ size_t find_tags(const struct find_tags *find, struct bytes b, size_t from, size
 /* The first offset of one of two bytes at or after `from` (at most b.len), or b.len. */
 size_t find_either(struct bytes b, size_t from, unsigned char one, unsigned char other);
 
-/* The first offset of `needle` (1 byte or more) at or after `from`; b.len when there is none. */
-size_t find_text(struct bytes b, size_t from, const char *needle);
+/* The first offset of the `n` (1 or more) bytes at or after `from`; b.len when there is none. */
+size_t find_bytes(struct bytes b, size_t from, const char *needle, size_t n);
 
-/* The last offset of `needle` (1 byte or more) in `b`; b.len when there is none. */
-size_t find_last_text(struct bytes b, const char *needle);
+/* The last offset of the `n` (1 or more) bytes in `b`; b.len when there is none. */
+size_t find_last_bytes(struct bytes b, const char *needle, size_t n);
+
+/* The same for a string.  Inline: the lengths of literals are constants. */
+static inline size_t find_text(struct bytes b, size_t from, const char *needle)
+{
+    return find_bytes(b, from, needle, strlen(needle));
+}
+
+static inline size_t find_last_text(struct bytes b, const char *needle)
+{
+    return find_last_bytes(b, needle, strlen(needle));
+}
 
 /* The number of newlines in [from, to) of `b`; `to` may be at most b.len. */
 uint64_t find_newlines(struct bytes b, size_t from, size_t to);
