@@ -9,6 +9,7 @@
 /* How a value is read and where it goes. */
 enum ncu_kind {
     NCU_COUNT,  /* a whole number to an int32_t of struct kernel */
+    NCU_ELSE,   /* the same, unless it is known already */
     NCU_BYTES,  /* bytes with a unit, to the same */
     NCU_PCOUNT, /* a whole number to an int64_t of struct kernel_profile */
     NCU_PBYTES, /* bytes with a unit, to the same */
@@ -31,6 +32,7 @@ struct ncu_metric {
 /* clang-format off */
 static const struct ncu_metric metrics[] = {
     {"launch__registers_per_thread", "Registers Per Thread", NCU_COUNT, K(regs)},
+    {"launch__registers_per_thread_allocated", NULL, NCU_ELSE, K(regs)}, /* as rounded up */
     {"launch__shared_mem_per_block_static", "Static Shared Memory Per Block", NCU_BYTES, K(smem)},
     {"launch__shared_mem_per_block_dynamic", "Dynamic Shared Memory Per Block",
      NCU_BYTES, K(dynamic_smem)},
@@ -123,6 +125,16 @@ static struct bytes cell(const struct ncu *ncu, int column)
     return ncu->csv.fields[column];
 }
 
+/* Is a member of struct kernel known that the metric would be second best for? */
+static bool is_known(const struct ncu *ncu, const struct ncu_metric *metric)
+{
+    int32_t value = KERNEL_UNKNOWN;
+    if (metric->kind == NCU_ELSE) {
+        memcpy(&value, (const char *)&ncu->kernel + metric->member, sizeof value);
+    }
+    return value >= 0;
+}
+
 /* Stores one value of the open launch; what is not a number ("n/a") stays unknown. */
 static void store(struct ncu *ncu, const struct ncu_metric *metric, struct bytes unit,
                   struct bytes field)
@@ -131,7 +143,7 @@ static void store(struct ncu *ncu, const struct ncu_metric *metric, struct bytes
     bool in_bytes = metric->kind == NCU_BYTES || metric->kind == NCU_PBYTES;
     double scale = in_bytes ? ncu_unit_scale(unit) : 1;
     bool integer = metric->kind != NCU_PREAL && metric->kind != NCU_PRATIO && scale == 1;
-    if (!ncu_real(field, ncu->mark, integer, &real)) {
+    if (is_known(ncu, metric) || !ncu_real(field, ncu->mark, integer, &real)) {
         return;
     }
     int64_t whole = real < 9e15 ? (int64_t)(real + 0.5) : KERNEL_UNKNOWN;
@@ -149,6 +161,7 @@ static void store(struct ncu *ncu, const struct ncu_metric *metric, struct bytes
     char *target = metric->kind >= NCU_PCOUNT ? (char *)&ncu->profile : (char *)&ncu->kernel;
     switch (metric->kind) {
     case NCU_COUNT:
+    case NCU_ELSE:
     case NCU_BYTES:
         if (whole <= INT32_MAX) {
             int32_t small = (int32_t)whole;

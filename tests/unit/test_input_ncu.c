@@ -138,6 +138,30 @@ START_TEST(one_number_tells_how_a_file_writes_them)
 }
 END_TEST
 
+START_TEST(allocated_registers_stand_in_for_those_of_the_compiler)
+{
+    static const char *const texts[] = {
+        "\"ID\",\"Kernel Name\",\"launch__registers_per_thread_allocated\","
+        "\"launch__registers_per_thread\"\n\"0\",\"k\",\"144\",\"138\"\n",
+        "\"ID\",\"Kernel Name\",\"Metric Name\",\"Metric Unit\",\"Metric Value\"\n"
+        "\"0\",\"k\",\"launch__registers_per_thread\",\"\",\"138\"\n"
+        "\"0\",\"k\",\"launch__registers_per_thread_allocated\",\"\",\"144\"\n",
+        "\"ID\",\"Kernel Name\",\"Metric Name\",\"Metric Unit\",\"Metric Value\"\n"
+        "\"0\",\"k\",\"launch__registers_per_thread_allocated\",\"\",\"144\"\n"
+        "\"0\",\"k\",\"Registers Per Thread\",\"register/thread\",\"138.00\"\n",
+    };
+    struct input in;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        input_text(&in, texts[i]);
+        ck_assert_int_eq(in.list.items[0].regs, 138);
+        input_free(&in);
+    }
+    read_metric(&in, "launch__registers_per_thread_allocated", "register/thread", "144");
+    ck_assert_int_eq(in.list.items[0].regs, 144);
+    input_free(&in);
+}
+END_TEST
+
 START_TEST(a_count_out_of_range_stays_unknown)
 {
     struct input in;
@@ -345,6 +369,7 @@ Suite *input_ncu_suite(void)
     tcase_add_test(tcase, a_number_proves_what_stands_before_decimals);
     tcase_add_test(tcase, numbers_are_read_with_either_mark);
     tcase_add_test(tcase, one_number_tells_how_a_file_writes_them);
+    tcase_add_test(tcase, allocated_registers_stand_in_for_those_of_the_compiler);
     tcase_add_test(tcase, a_count_out_of_range_stays_unknown);
     tcase_add_test(tcase, rounded_bytes_are_the_roundest_number_within_the_rounding);
     tcase_add_test(tcase, block_and_grid_are_three_numbers_in_brackets);
