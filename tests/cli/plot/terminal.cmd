@@ -1,4 +1,9 @@
 # On a terminal: its width, colours unless NO_COLOR is there, bars in a table.
+script -qec true /dev/null </dev/null >/dev/null 2>&1 || {
+    echo 'plot/terminal: no pseudo-terminal can be had: skipped' >&3
+    cat plot/terminal.out
+    return
+}
 terminal() { script -qec "$1" /dev/null </dev/null | tr -d '\r' | sed 's/\x1b/ESC/g'; }
 terminal "unset NO_COLOR; stty cols 50; occ -a sm_80 -t 256 -r 32:128:32 --plot"
 terminal "stty cols 50; occ -a sm_80 -t 256 -r 32:128:32 --plot" | sed -n 1,6p
