@@ -93,11 +93,9 @@ uint32_t evaluate_threads_max(const struct occ_arch *arch, const struct occ_laun
  * predict one, both sides are computed and one is picked.
  */
 
-/* Warp slots: whole blocks of warps, and the largest block that may be launched at all. */
-static uint32_t limit_warps(const struct occ_arch *arch, const struct occ_launch *launch,
-                            uint32_t warps, struct occ_limit_row *row)
+/* Why a block is too large to launch at all, 0 = it is not. */
+static uint32_t too_large(const struct occ_arch *arch, const struct occ_launch *launch)
 {
-    uint32_t fit = arch->max_warps_per_sm / warps;
     uint32_t causes = 0;
     if (launch->threads > arch->max_threads_per_block) {
         causes = OCC_CAUSE_THREADS;
@@ -108,12 +106,24 @@ static uint32_t limit_warps(const struct occ_arch *arch, const struct occ_launch
     if (launch->block_z > arch->max_block_z && arch->max_block_z > 0) {
         causes |= OCC_CAUSE_BLOCK_Z;
     }
-    if (fit == 0 && causes == 0) {
-        causes = OCC_CAUSE_WARPS;
-    }
+    return causes;
+}
+
+/* Warp slots: whole blocks of warps, and the largest block that may be launched at all. */
+static uint32_t limit_warps(const struct occ_arch *arch, const struct occ_launch *launch,
+                            uint32_t warps, struct occ_limit_row *row)
+{
+    uint32_t fit = arch->max_warps_per_sm / warps;
+    uint32_t causes = 0;
     row->capacity = arch->max_warps_per_sm;
     row->taken = warps;
-    row->blocks = causes != 0 ? 0 : fit;
+    if (fit == 0 || launch->threads > arch->max_threads_per_block || launch->bound_threads > 0 ||
+        launch->block_z > 1) {
+        causes = too_large(arch, launch);
+        causes = fit == 0 && causes == 0 ? (uint32_t)OCC_CAUSE_WARPS : causes;
+        fit = causes != 0 ? 0 : fit;
+    }
+    row->blocks = fit;
     return causes;
 }
 
@@ -134,6 +144,7 @@ static void limit_blocks(const struct occ_arch *arch, uint32_t warps, struct occ
  * The two limits with divisions are part of occ_evaluate() itself: a call costs a tenth of it
  * (tests/bench/bench_core.c).  evaluate_limit() calls them too, which would stop the compiler.
  */
+_Static_assert(OCC_NO_LIMIT == UINT32_MAX, "a mask is no limit");
 #if defined(__GNUC__)
 #define HOT static inline __attribute__((always_inline))
 #else
@@ -172,8 +183,8 @@ HOT uint32_t limit_registers(const struct occ_arch *arch, const struct occ_launc
         (launch->agprs > 0 && over_each(arch, launch->regs, launch->agprs))) {
         cause = OCC_CAUSE_REGS_THREAD;
     }
-    fit = round_pick(regs == 0, OCC_NO_LIMIT, fit);
-    row->blocks = round_pick(cause != 0, 0, fit);
+    fit |= round_mask(regs == 0); /* all ones is OCC_NO_LIMIT */
+    row->blocks = fit & ~round_mask(cause != 0);
     return fit == 0 && cause == 0 ? (uint32_t)OCC_CAUSE_REGS_SM : cause;
 }
 
@@ -189,16 +200,17 @@ HOT uint32_t limit_shared_memory(const struct occ_arch *arch, const struct occ_l
     uint32_t most =
         round_pick(launch->no_optin, arch->smem_per_block_default, arch->smem_per_block_optin);
     bool fits = alloc <= (uint64_t)most + reserved;
-    uint32_t taken = round_pick(fits, (uint32_t)alloc, 0);
+    uint32_t if_fits = round_mask(fits);
+    uint32_t taken = (uint32_t)alloc & if_fits;
     uint32_t config = choose_config(arch, launch, taken);
     uint32_t fit = config / round_max(taken, 1);
     row->capacity = config;
     row->taken = alloc;
-    row->blocks = round_pick(fits, round_pick(alloc == 0, OCC_NO_LIMIT, fit), 0);
+    row->blocks = (fit | round_mask(alloc == 0)) & if_fits;
     r->smem_config = config;
     bool optin = launch->no_optin & (alloc <= (uint64_t)arch->smem_per_block_optin + reserved);
     _Static_assert(OCC_CAUSE_SMEM_BLOCK << 1 == OCC_CAUSE_SMEM_OPTIN, "neighbours");
-    return round_pick(fits, 0, (uint32_t)OCC_CAUSE_SMEM_BLOCK << optin);
+    return ((uint32_t)OCC_CAUSE_SMEM_BLOCK << optin) & ~if_fits;
 }
 
 static uint32_t limit_barriers(const struct occ_arch *arch, const struct occ_launch *launch,
@@ -206,7 +218,7 @@ static uint32_t limit_barriers(const struct occ_arch *arch, const struct occ_lau
 {
     uint32_t used = launch->barriers;
     uint32_t fit = arch->barriers_per_sm / round_max(used, 1);
-    fit = round_pick(arch->barriers_per_sm == 0, OCC_NO_LIMIT, fit);
+    fit |= round_mask(arch->barriers_per_sm == 0);
     if (used == 0) {
         fit = OCC_NO_LIMIT;
     }
@@ -257,8 +269,14 @@ static void minimum(const struct occ_launch *launch, uint32_t warps, uint32_t ca
     uint32_t e = rows[4].blocks;
     uint32_t f = rows[5].blocks;
     uint32_t blocks = round_min(round_min(round_min(a, b), round_min(e, f)), round_min(c, d));
-    uint32_t limiters = (a == blocks) + (b == blocks) * 2U + (c == blocks) * 4U +
-                        (d == blocks) * 8U + (e == blocks) * 16U + (f == blocks) * 32U;
+    /* From the last to the first; no row is below the minimum.  Two instructions a row. */
+    uint32_t above = blocks + 1;
+    uint32_t limiters = f < above;
+    limiters += limiters + (e < above);
+    limiters += limiters + (d < above);
+    limiters += limiters + (c < above);
+    limiters += limiters + (b < above);
+    limiters += limiters + (a < above);
     if ((causes & OCC_CAUSE_CLUSTER) != 0 && blocks > 0) {
         /* No limit of the SM stops it, the cluster hardware does. */
         blocks = 0;

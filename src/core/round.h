@@ -10,11 +10,17 @@ static inline uint32_t round_div_up(uint32_t x, uint32_t y)
     return x / y + (x % y != 0);
 }
 
+#if defined(__GNUC__)
+#define MOSTLY(condition) __builtin_expect(condition, 1)
+#else
+#define MOSTLY(condition) (condition)
+#endif
+
 /* x / y; sizes of the hardware are nearly always powers of two, which spare the division. */
 static inline uint32_t round_div(uint32_t x, uint32_t y)
 {
 #if defined(__GNUC__)
-    if ((y & (y - 1)) == 0) {
+    if (MOSTLY((y & (y - 1)) == 0)) {
         return x >> __builtin_ctz(y);
     }
 #endif
@@ -25,7 +31,7 @@ static inline uint32_t round_div(uint32_t x, uint32_t y)
 static inline uint32_t round_up(uint32_t x, uint32_t unit)
 {
     uint32_t mask = unit - 1;
-    if ((unit & mask) == 0) {
+    if (MOSTLY((unit & mask) == 0)) {
         return (x + mask) & ~mask;
     }
     return round_div_up(x, unit) * unit;
@@ -52,16 +58,23 @@ static inline uint32_t round_max(uint32_t a, uint32_t b)
 }
 
 /*
- * condition ? yes : no, without a branch: for conditions that no processor can predict.  The empty
- * statement hides from the compiler that the mask is a condition, or it would branch on it.
+ * All ones if the condition holds, else 0: what conditions that no processor can predict are worth
+ * without a branch.  The empty statement hides from the compiler that it is one, or it would
+ * branch.
  */
-static inline uint32_t round_pick(bool condition, uint32_t yes, uint32_t no)
+static inline uint32_t round_mask(bool condition)
 {
     uint32_t mask = 0 - (uint32_t)condition;
 #if defined(__GNUC__)
     __asm__("" : "+r"(mask));
 #endif
-    return no ^ ((yes ^ no) & mask);
+    return mask;
+}
+
+/* condition ? yes : no, in that way. */
+static inline uint32_t round_pick(bool condition, uint32_t yes, uint32_t no)
+{
+    return no ^ ((yes ^ no) & round_mask(condition));
 }
 
 #endif
