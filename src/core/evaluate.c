@@ -269,7 +269,7 @@ static void minimum(const struct occ_launch *launch, uint32_t warps, uint32_t ca
     uint32_t e = rows[4].blocks;
     uint32_t f = rows[5].blocks;
     uint32_t blocks = round_min(round_min(round_min(a, b), round_min(e, f)), round_min(c, d));
-    /* From the last to the first; no row is below the minimum.  Two instructions a row. */
+    /* From the last row to the first; none is below the minimum. */
     uint32_t above = blocks + 1;
     uint32_t limiters = f < above;
     limiters += limiters + (e < above);
