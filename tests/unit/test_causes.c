@@ -182,6 +182,21 @@ START_TEST(a_sentence_is_cut_at_the_end_of_the_buffer)
 }
 END_TEST
 
+START_TEST(a_record_may_allow_any_extent_in_z)
+{
+    static const uint32_t extents[] = { 0, 1, 2, 3, 63, 64, 65 };
+    struct occ_arch arch = *arch_of("sm_80");
+    for (arch.max_block_z = 0; arch.max_block_z < 66; arch.max_block_z++) {
+        for (size_t i = 0; i < sizeof extents / sizeof *extents; i++) {
+            struct occ_result r = evaluated(&arch, LAUNCH(.threads = 128, .block_z = extents[i]));
+            bool allowed = arch.max_block_z == 0 || extents[i] <= arch.max_block_z;
+            must(r.causes == (allowed ? 0 : OCC_CAUSE_BLOCK_Z));
+            must(r.blocks_per_sm == (allowed ? 16U : 0U));
+        }
+    }
+}
+END_TEST
+
 START_TEST(two_causes_at_once_are_both_named)
 {
     struct occ_result r =
@@ -215,6 +230,7 @@ Suite *causes_suite(void)
     tcase_add_test(tcase, the_check_of_whole_rows_is_in_the_sentence_and_not_in_what_is_taken);
     tcase_add_test(tcase, a_cause_that_is_not_set_or_no_buffer_gives_no_text);
     tcase_add_test(tcase, a_sentence_is_cut_at_the_end_of_the_buffer);
+    tcase_add_test(tcase, a_record_may_allow_any_extent_in_z);
     tcase_add_test(tcase, two_causes_at_once_are_both_named);
     tcase_add_test(tcase, a_cluster_that_is_too_large_stops_a_launch_that_no_limit_stops);
     suite_add_tcase(suite, tcase);
