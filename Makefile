@@ -286,23 +286,23 @@ lint-own: all $(unit_obj)
 	tests/lint/options.sh $(occ)
 	tests/lint/dead.sh
 	tests/lint/packages.sh
-	tests/lint/exports.sh $(shared_lib) $(main_obj) $(tool_obj) $(lib_obj) \
+	$(call say,LINT,exports)tests/lint/exports.sh $(shared_lib) $(main_obj) $(tool_obj) $(lib_obj) \
 	    $(call obj,$(cli_tool_src)) $(unit_obj)
 
 lint-tools: all
-	clang-format --dry-run -Werror $(formatted)
-	shellcheck $(scripts)
+	$(call say,LINT,clang-format)clang-format --dry-run -Werror $(formatted)
+	$(call say,LINT,shellcheck)shellcheck $(scripts)
 	mandoc -T lint -W warning man/*.[1-9]
-	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr \
+	$(call say,LINT,cppcheck)cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr \
 	    --enable=warning,performance,portability --suppress=missingIncludeSystem \
 	    -Iinclude -Isrc src
-	$(call say,TIDY,src)printf '%s\n' $(core_src) $(base_src) $(arch_src) $(arch_tool_src) $(input_src) \
+	$(call say,LINT,clang-tidy)printf '%s\n' $(core_src) $(base_src) $(arch_src) $(arch_tool_src) $(input_src) \
 	    $(render_src) $(cli_src) | xargs -P $$(nproc) -I{} clang-tidy --quiet \
 	    --warnings-as-errors='*' {} -- -std=c11 -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L \
 	    $(shell $(PKG_CONFIG) --cflags libcjson)
 
 format: ## format the sources in place
-	clang-format -i $(formatted)
+	$(call say,FMT,sources)clang-format -i $(formatted)
 
 # ---- benchmarks ---------------------------------------------------------------------------
 .PHONY: bench
