@@ -48,16 +48,23 @@ static size_t tag_at(const struct find_tags *find, const unsigned char *p)
 
 #if defined(FIND_X86)
 
+/* Which of the 16 bytes at `p` are one of the two that `a` and `b` are full of. */
+static inline unsigned either_at(const unsigned char *p, __m128i a, __m128i b)
+{
+    __m128i text = _mm_loadu_si128((const __m128i *)(const void *)p);
+    __m128i hit = _mm_or_si128(_mm_cmpeq_epi8(text, a), _mm_cmpeq_epi8(text, b));
+    return (unsigned)_mm_movemask_epi8(hit);
+}
+
 /* Moves `*at` to the first of the two bytes, or to where less than a block is left: false. */
 static bool scan_either(struct bytes b, size_t *at, unsigned char one, unsigned char other)
 {
-    enum { WIDTH = 16 };
-    const __m128i a = _mm_set1_epi8((char)one);
-    const __m128i c = _mm_set1_epi8((char)other);
-    for (; b.len - *at >= WIDTH; *at += WIDTH) {
-        __m128i text = _mm_loadu_si128((const __m128i *)(const void *)(b.data + *at));
-        __m128i hit = _mm_or_si128(_mm_cmpeq_epi8(text, a), _mm_cmpeq_epi8(text, c));
-        unsigned hits = (unsigned)_mm_movemask_epi8(hit);
+    enum { WIDTH = 16, BLOCK = 2 * WIDTH };
+    const __m128i first = _mm_set1_epi8((char)one);
+    const __m128i second = _mm_set1_epi8((char)other);
+    for (; b.len - *at >= BLOCK; *at += BLOCK) {
+        const unsigned char *p = b.data + *at;
+        unsigned hits = either_at(p, first, second) | either_at(p + WIDTH, first, second) << WIDTH;
         if (hits != 0) {
             *at += (size_t)__builtin_ctz(hits);
             return true;

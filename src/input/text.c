@@ -11,11 +11,6 @@
 
 enum { WARNING_MAX = 512 };
 
-size_t text_line_end(const struct text *text, size_t at)
-{
-    return find_either(text->buf, at, '\n', '\r');
-}
-
 size_t text_line_start(const struct text *text, size_t at, size_t floor)
 {
     while (at > floor && text->buf.data[at - 1] != '\n' && text->buf.data[at - 1] != '\r') {
@@ -72,13 +67,9 @@ static size_t colour_code_before(const unsigned char *data, size_t start, size_t
     return i - start >= 2 && data[i - 1] == '[' && data[i - 2] == 0x1b ? end - i + 2 : 0;
 }
 
-struct bytes text_trim(const struct text *text, size_t from, size_t to)
+struct bytes text_trim_ends(const struct text *text, size_t from, size_t to)
 {
     const unsigned char *data = text->buf.data;
-    if (from < to && data[from] > ' ' && data[to - 1] > ' ' && data[to - 1] != 'm' &&
-        data[to - 1] != 'K') {
-        return (struct bytes){ data + from, to - from }; /* as most are */
-    }
     for (;;) {
         while (from < to && (data[from] == ' ' || data[from] == '\t')) {
             from++;

@@ -7,6 +7,7 @@
 
 #include "base/diag.h"
 #include "input/bytes.h"
+#include "input/find.h"
 #include "input/kernel.h"
 
 enum { TEXT_WARNINGS_MAX = 10 };
@@ -26,7 +27,10 @@ struct text {
 bool text_read(struct bytes buf, struct kernel_list *list, struct diag *diag);
 
 /* The offset where the line of `at` ends (of its LF or CR, or buf.len). */
-size_t text_line_end(const struct text *text, size_t at);
+static inline size_t text_line_end(const struct text *text, size_t at)
+{
+    return find_either(text->buf, at, '\n', '\r');
+}
 
 /* The offset where the line of `at` starts, but none before `floor`. */
 size_t text_line_start(const struct text *text, size_t at, size_t floor);
@@ -38,7 +42,17 @@ size_t text_next_line(const struct text *text, size_t end);
 uint64_t text_line_number(struct text *text, size_t at);
 
 /* [from, to) of the text without blanks and terminal colour codes at both ends. */
-struct bytes text_trim(const struct text *text, size_t from, size_t to);
+struct bytes text_trim_ends(const struct text *text, size_t from, size_t to);
+static inline struct bytes text_trim(const struct text *text, size_t from, size_t to)
+{
+    const unsigned char *data = text->buf.data;
+    /* Most have none: codes start with a control byte and end with m or K. */
+    if (from < to && data[from] > ' ' && data[to - 1] > ' ' && data[to - 1] != 'm' &&
+        data[to - 1] != 'K') {
+        return (struct bytes){ data + from, to - from };
+    }
+    return text_trim_ends(text, from, to);
+}
 
 /* A warning about the line of `at`, unless there were many. */
 void text_warn(struct text *text, size_t at, const char *format, ...)
