@@ -112,16 +112,11 @@ static void write_summary(const struct kernel_row *row, struct out *out)
     }
 }
 
-static const char *plural(size_t n)
-{
-    return n == 1 ? "" : "s";
-}
-
 static void write_counts(const struct kernel_diff_counts *c, struct out *out)
 {
     size_t changed =
         c->verdicts[KERNEL_BETTER] + c->verdicts[KERNEL_SAME] + c->verdicts[KERNEL_WORSE];
-    out_printf(out, "%zu kernel%s changed", changed, plural(changed));
+    out_printf(out, "%zu kernel%s changed", changed, text_plural(changed));
     if (changed > 0) {
         out_printf(out, " (%zu worse, %zu better, %zu same)", c->verdicts[KERNEL_WORSE],
                    c->verdicts[KERNEL_BETTER], c->verdicts[KERNEL_SAME]);
@@ -186,7 +181,7 @@ static void text_end(const struct kernel_diff_counts *counts, struct out *out)
             out,
             "The occupancy of %zu changed kernel%s is not known: give --threads, and --arch\n"
             "where the input names none.\n",
-            counts->unjudged, plural(counts->unjudged));
+            counts->unjudged, text_plural(counts->unjudged));
     }
 }
 

@@ -68,11 +68,6 @@ static void sentence(const struct out *text, struct out *out)
     wrap_text(text->buffer, text->len < 4096 ? text->len : 4096, 4, 4, out);
 }
 
-static const char *plural(uint64_t count)
-{
-    return count == 1 ? "" : "s";
-}
-
 /* What the grid makes of it, and what was measured. */
 static void waves(const struct kernel_row *row, struct out *out)
 {
@@ -83,9 +78,9 @@ static void waves(const struct kernel_row *row, struct out *out)
     bool measured = row->has_profile && row->own_launch && p->achieved_occupancy >= 0;
     if (a->has_waves) {
         out_printf(&text, "%llu block%s on %u %s%s: %llu wave%s, efficiency ",
-                   (unsigned long long)a->waves.grid, plural(a->waves.grid), a->waves.sms,
-                   a->sm_unit, plural(a->waves.sms), (unsigned long long)a->waves.total_waves,
-                   plural(a->waves.total_waves));
+                   (unsigned long long)a->waves.grid, text_plural(a->waves.grid), a->waves.sms,
+                   a->sm_unit, text_plural(a->waves.sms), (unsigned long long)a->waves.total_waves,
+                   text_plural(a->waves.total_waves));
         text_percent(a->waves.efficiency, &text);
         out_text(&text, ", expected occupancy ");
         text_percent(a->expected_occupancy, &text);

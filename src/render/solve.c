@@ -195,7 +195,7 @@ void solve_reason(const struct solve *solve, char out[160])
              at->bound_threads > 0 && at->bound_threads < arch->max_threads_per_block
                  ? at->bound_threads
                  : arch->max_threads_per_block,
-             at->bound_threads == 1 ? "" : "s",
+             text_plural(at->bound_threads),
              solve_limiters(solve, solve->best.limiters, false, names));
 }
 

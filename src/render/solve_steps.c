@@ -209,7 +209,7 @@ void solve_text_frontier(const struct solve *solve, struct out *out)
     const struct words *w = words_of(a->question.arch);
     struct occ_corner corner;
     out_printf(out, "\nThe most %s and %s together, for N %s of %u thread%s:\n\n", w->regs, w->smem,
-               w->blocks, a->question.launch.threads, a->question.launch.threads == 1 ? "" : "s");
+               w->blocks, a->question.launch.threads, text_plural(a->question.launch.threads));
     out_printf(out, "  %-10s %7s %11s %11s %15s\n", w->blocks, w->warps, "occupancy", w->regs,
                strcmp(w->smem, "LDS") == 0 ? "LDS, B" : "shared mem., B");
     for (uint32_t n = solve_frontier_first(solve, &corner); n > 0;

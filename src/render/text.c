@@ -44,6 +44,11 @@ void text_percent(double ratio, struct out *out)
     out_text(out, " %");
 }
 
+const char *text_plural(uint64_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
 static void counted(uint64_t n, const char *one, const char *many, struct out *out)
 {
     out_printf(out, "%llu %s", (unsigned long long)n, n == 1 ? one : many);

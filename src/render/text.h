@@ -14,6 +14,9 @@ void text_title(const struct answer *answer, struct out *out);
 /* "75 %" with at most one decimal; 100 % only for all of it. */
 void text_percent(double ratio, struct out *out);
 
+/* What a word takes behind `count`: "" or "s". */
+const char *text_plural(uint64_t count);
+
 /* The people's name of a limit in the vendor's words: "shared memory", "LDS", "block slots". */
 const char *text_limit(const struct occ_arch *arch, enum occ_limit limit);
 

@@ -120,7 +120,7 @@ static void write_count(const struct answer *a, const struct occ_waves *w, struc
     const char *one = a->amd ? "round" : "wave";
     if (w->tail_blocks == 0) {
         out_printf(out, "%llu full %s%s and no tail: ", ull(w->total_waves), one,
-                   w->total_waves == 1 ? "" : "s");
+                   text_plural(w->total_waves));
     } else if (w->full_waves == 0) {
         out_printf(out, "less than a %s, %llu of %llu slots", one, ull(w->tail_blocks),
                    ull(w->blocks_per_wave));
@@ -186,7 +186,7 @@ static void write_after(const struct answer *a, const struct occ_waves *w, struc
     const char *one = a->amd ? "round" : "wave";
     const char *full = w->tail_blocks == 0 ? "full " : "";
     out_printf(out, ": then %llu %s%s%s, ", ull(w->total_waves), full, one,
-               w->total_waves == 1 ? "" : "s");
+               text_plural(w->total_waves));
     if (w->tail_blocks > 0) {
         out_printf(out, "%swith %llu of %llu slots, ", w->total_waves == 1 ? "" : "the last ",
                    ull(w->tail_blocks), ull(w->blocks_per_wave));
