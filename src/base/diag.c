@@ -22,10 +22,7 @@ compose(const char *file, uint64_t line, char out[DIAG_TEXT_MAX], const char *fo
     } else if (file != NULL) {
         used = snprintf(out, DIAG_TEXT_MAX, "%s: ", file);
     }
-    size_t len = strlen(format);
-    if (used == 0 && len < DIAG_TEXT_MAX && memchr(format, '%', len) == NULL) {
-        memcpy(out, format, len + 1); /* notes of thousands of rows are such */
-    } else if (used >= 0 && used < DIAG_TEXT_MAX) {
+    if (used >= 0 && used < DIAG_TEXT_MAX) {
         vsnprintf(out + used, (size_t)(DIAG_TEXT_MAX - used), format, args);
     }
     one_line(out);

@@ -108,7 +108,8 @@ AVX2 static size_t scan_avx2(const struct find_tags *find, struct bytes b, size_
                                         candidates(p + SECOND, low2, high2));
         __m256i tail = _mm256_and_si256(candidates(q + FIRST, low1, high1),
                                         candidates(q + SECOND, low2, high2));
-        if (_mm256_testz_si256(_mm256_or_si256(head, tail), _mm256_or_si256(head, tail))) {
+        __m256i any = _mm256_or_si256(head, tail);
+        if (_mm256_testz_si256(any, any)) {
             continue;
         }
         uint32_t no1 = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(head, none));
@@ -137,7 +138,9 @@ static bool scan_either(struct bytes b, size_t *at, unsigned char one, unsigned 
 {
     (void)b;
     (void)at;
-    return (void)one, (void)other, false;
+    (void)one;
+    (void)other;
+    return false;
 }
 
 static size_t scan(const struct find_tags *find, struct bytes b, size_t *at)

@@ -87,11 +87,9 @@ uint32_t kernel_arch_number(const char *arch)
 void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
 {
     size_t keep = arch_len < KERNEL_ARCH_MAX ? arch_len : KERNEL_ARCH_MAX - 1;
-    char *to = kernel->arch;
-    memset(to, 0, KERNEL_ARCH_MAX);
+    memset(kernel->arch, 0, sizeof kernel->arch);
     for (size_t i = 0; i < keep; i++) {
-        char c = arch[i];
-        to[i] = c > ' ' && c < 0x7f ? c : '?';
+        kernel->arch[i] = (char)(arch[i] > ' ' && arch[i] < 0x7f ? arch[i] : '?');
     }
     if (keep == 0 || (kernel->flags & KERNEL_MAYBE_RESERVE) == 0) {
         return;

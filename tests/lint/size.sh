@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Files up to 500 lines, functions up to 60, lines up to 100 columns.  A function that must be
-# longer says so: "long:" and the reason in the comment above it.
+# longer says so: "long:" and the reason in the comment above it.  The public header is one file
+# however long: most of it is the contract in prose.
 set -eu
 cd "$(dirname "$0")/../.."
 bad=0
