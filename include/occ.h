@@ -217,10 +217,10 @@ enum occ_cause {
 
 /* One limit as a row of the table. */
 struct occ_limit_row {
-    uint32_t
-        capacity;    /* per SM: warps, blocks, registers, bytes of the chosen configuration, ... */
-    uint64_t taken;  /* per block, rounded as the hardware rounds */
-    uint32_t blocks; /* per SM; OCC_NO_LIMIT = does not limit */
+    uint64_t taken;    /* per block, rounded as the hardware rounds */
+    uint32_t capacity; /* per SM: warps, blocks, registers, bytes of the configuration, ... */
+    uint32_t per_warp; /* of `taken`, where it is allocated to warps; else 0 */
+    uint32_t blocks;   /* per SM; OCC_NO_LIMIT = does not limit */
 };
 
 /* What the hardware makes of a launch. */
@@ -231,10 +231,6 @@ struct occ_result {
     uint32_t limiters;       /* bit 1 << enum occ_limit for every limit equal to the minimum */
     uint32_t causes;         /* bits of enum occ_cause; 0 when the launch can run */
     uint32_t warps_per_block;
-    uint32_t regs_per_thread;      /* as allocated */
-    uint32_t regs_per_warp;        /* 32-bit registers as allocated */
-    uint32_t scalar_regs_per_warp; /* as allocated */
-    uint32_t smem_config;          /* bytes of shared memory the SM is configured for */
     struct occ_limit_row rows[OCC_LIMIT_COUNT];
 };
 
@@ -260,39 +256,65 @@ OCC_API bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch
 /* ------------------------------------------------------------------------------------------- */
 /* Thresholds: what may change before the answer does                                          */
 
-/* The quantities of a launch that have thresholds. */
-enum occ_quantity {
-    OCC_QUANTITY_REGISTERS = 0, /* registers per thread */
-    OCC_QUANTITY_SHARED_MEMORY, /* static + dynamic bytes per block */
-    OCC_QUANTITY_THREADS,       /* threads per block */
-    OCC_QUANTITY_BARRIERS,      /* named barriers per block */
-    OCC_QUANTITY_COUNT
+/* What of a launch can be changed. */
+enum occ_lever {
+    OCC_LEVER_REGISTERS = 0, /* registers (VGPRs) per thread */
+    OCC_LEVER_AGPRS,         /* AMD accumulation registers per thread */
+    OCC_LEVER_SGPRS,         /* AMD scalar registers per wave */
+    OCC_LEVER_SHARED_MEMORY, /* static + dynamic bytes per block */
+    OCC_LEVER_THREADS,       /* threads per block */
+    OCC_LEVER_BARRIERS,      /* named barriers per block */
+    OCC_LEVER_CARVEOUT,      /* preferred carve-out, percent */
+    OCC_LEVER_OPTIN,         /* opt-in to more shared memory than the default: 0 or 1 */
+    OCC_LEVER_COUNT
 };
 
-/* The key of a quantity in every output ("registers", ...); NULL for any other value. */
-OCC_API const char *occ_quantity_key(enum occ_quantity quantity);
+/* The key of a lever in every output ("registers", ...); NULL for any other value. */
+OCC_API const char *occ_lever_key(enum occ_lever lever);
 
-/* The value of `quantity` in `launch` (shared memory: static + dynamic + per thread), 64-bit. */
-OCC_API uint64_t occ_quantity_get(const struct occ_launch *launch, enum occ_quantity quantity);
+/* Can `lever` change anything on `arch`?  False for NULL. */
+OCC_API bool occ_lever_exists(const struct occ_arch *arch, enum occ_lever lever);
 
 /*
- * The largest value of `quantity` with which at least `blocks` (1 or more) blocks fit, the rest of
- * `launch` as it is; every smaller value fits as many.  Writes `*out` and returns OCC_OK;
- * OCC_ERR_NONE, `*out` untouched, when not even the smallest value (0; 1 for threads) does;
- * the errors of occ_evaluate() otherwise.  Where nothing bounds the quantity, `*out` is UINT32_MAX.
+ * Has `lever` a staircase: registers, shared memory, threads and barriers, of which more never fit
+ * more blocks, so that occ_headroom() and occ_stair() take them?
  */
-OCC_API enum occ_status occ_largest(const struct occ_arch *arch, const struct occ_launch *launch,
-                                    enum occ_quantity quantity, uint32_t blocks, uint32_t *out);
+OCC_API bool occ_lever_staircase(enum occ_lever lever);
 
-/* A value of a quantity and the blocks it gives. */
+/*
+ * The value of a lever in `launch`: shared memory is static + dynamic + per thread, 64-bit; the
+ * default carve-out counts as 100.  0 for an unknown lever.
+ */
+OCC_API uint64_t occ_lever_get(const struct occ_launch *launch, enum occ_lever lever);
+
+/*
+ * Gives a lever of `*launch` a value.  Shared memory is the total: its static part stays as far as
+ * it fits, the rest becomes dynamic_smem, dynamic_smem_per_thread 0.  OCC_ERR_NULL, or
+ * OCC_ERR_RANGE, `*launch` untouched, for a percentage over 100 or an unknown lever.
+ */
+OCC_API enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever lever,
+                                      uint32_t value);
+
+/*
+ * The threshold of one lever for `blocks` (1 or more) blocks per SM, the rest of `launch` as it is:
+ * the largest value with which they fit (registers: at least 1), for the carve-out the smallest
+ * percentage, for opt-in 1.  Every smaller (carve-out: larger) value does too, the next one does
+ * not.  Writes `*out` and returns OCC_OK; OCC_ERR_NONE, `*out` untouched, when no value of the
+ * lever does; the errors of occ_evaluate() otherwise.  Where nothing bounds the lever, `*out` is
+ * UINT32_MAX.
+ */
+OCC_API enum occ_status occ_threshold(const struct occ_arch *arch, const struct occ_launch *launch,
+                                      enum occ_lever lever, uint32_t blocks, uint32_t *out);
+
+/* A value of a lever and the blocks it gives. */
 struct occ_step {
-    uint32_t at;            /* value of the quantity */
+    uint32_t at;            /* value of the lever */
     uint32_t blocks_per_sm; /* with that value */
     uint32_t warps_per_sm;  /* with that value */
     bool exists;            /* false: there is no such value, the rest is 0 */
 };
 
-/* How far a quantity is from the nearest change. */
+/* How far a lever is from the nearest change. */
 struct occ_headroom {
     uint32_t free;        /* how much more changes nothing; OCC_NO_LIMIT = any amount */
     struct occ_step gain; /* the nearest (largest) smaller value with more blocks */
@@ -300,11 +322,11 @@ struct occ_headroom {
 };
 
 /*
- * The headroom of one quantity of `launch`.  Writes `*out`; errors as occ_evaluate(), `*out`
+ * The headroom of one lever that has a staircase of `launch`.  Writes `*out`; errors as occ_evaluate(), `*out`
  * untouched.  For a launch that cannot run, gain is the nearest value with which it can.
  */
 OCC_API enum occ_status occ_headroom(const struct occ_arch *arch, const struct occ_launch *launch,
-                                     enum occ_quantity quantity, struct occ_headroom *out);
+                                     enum occ_lever lever, struct occ_headroom *out);
 
 /* ------------------------------------------------------------------------------------------- */
 /* Waves and the tail                                                                          */
@@ -632,44 +654,6 @@ OCC_API uint32_t occ_target_blocks(const struct occ_arch *arch, const struct occ
 /* Does the result of a launch reach the target?  False for NULL and for a launch of 0 blocks. */
 OCC_API bool occ_target_reached(const struct occ_target *target, const struct occ_result *result);
 
-/* What of a launch can be changed. */
-enum occ_lever {
-    OCC_LEVER_REGISTERS = 0, /* registers (VGPRs) per thread */
-    OCC_LEVER_AGPRS,         /* AMD accumulation registers per thread */
-    OCC_LEVER_SGPRS,         /* AMD scalar registers per wave */
-    OCC_LEVER_SHARED_MEMORY, /* static + dynamic bytes per block */
-    OCC_LEVER_BARRIERS,      /* named barriers per block */
-    OCC_LEVER_CARVEOUT,      /* preferred carve-out, percent */
-    OCC_LEVER_OPTIN,         /* opt-in to more shared memory than the default: 0 or 1 */
-    OCC_LEVER_THREADS,       /* threads per block */
-    OCC_LEVER_COUNT
-};
-
-/* The key of a lever in every output ("registers", ...); NULL for any other value. */
-OCC_API const char *occ_lever_key(enum occ_lever lever);
-
-/* Can `lever` change anything on `arch`?  False for NULL. */
-OCC_API bool occ_lever_exists(const struct occ_arch *arch, enum occ_lever lever);
-
-/*
- * Gives a lever of `*launch` a value.  Shared memory is the total: its static part stays as far as
- * it fits, the rest becomes dynamic_smem, dynamic_smem_per_thread 0.  OCC_ERR_NULL, or
- * OCC_ERR_RANGE for a percentage over 100 (which sets -1) or an unknown lever.
- */
-OCC_API enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever lever,
-                                      uint32_t value);
-
-/*
- * The threshold of one lever for `blocks` (1 or more) blocks per SM, the rest of `launch` as it is:
- * the largest value with which they fit (registers: at least 1), for the carve-out the smallest
- * percentage, for opt-in 1.  Every smaller (carve-out: larger) value does too, the next one does
- * not.  Shared memory, barriers and threads are occ_largest().  Writes `*out` and returns OCC_OK;
- * OCC_ERR_NONE, `*out` untouched, when no value of the lever does; UINT32_MAX and other errors as
- * occ_largest().
- */
-OCC_API enum occ_status occ_threshold(const struct occ_arch *arch, const struct occ_launch *launch,
-                                      enum occ_lever lever, uint32_t blocks, uint32_t *out);
-
 /*
  * The smallest multiple of the warp size above `after` that reaches `target` as a block size, the
  * rest of `launch` as it is; start with `after` 0.  Unlike the other levers, a block size may fail
@@ -715,7 +699,7 @@ OCC_API enum occ_status occ_best(const struct occ_arch *arch, const struct occ_l
                                  enum occ_target_kind kind, struct occ_launch *best_launch,
                                  struct occ_result *best_result);
 
-/* One step of a staircase: all values first .. last of a quantity give the same blocks per SM. */
+/* One step of a staircase: all values first .. last of a lever give the same blocks per SM. */
 struct occ_stair {
     uint32_t first;
     uint32_t last; /* UINT32_MAX = all larger ones */
@@ -727,12 +711,12 @@ struct occ_stair {
 };
 
 /*
- * The step of the staircase of `quantity` on which `value` lies, the rest of `launch` as it is.
+ * The step of the staircase of `lever` on which `value` lies, the rest of `launch` as it is.
  * Start with 0 (1 for registers and threads, for which 0 counts as 1) and go on with last + 1 until
  * last is UINT32_MAX.  A step of 0 blocks is the last.  Errors of occ_evaluate().
  */
 OCC_API enum occ_status occ_stair(const struct occ_arch *arch, const struct occ_launch *launch,
-                                  enum occ_quantity quantity, uint32_t value,
+                                  enum occ_lever lever, uint32_t value,
                                   struct occ_stair *out);
 
 /* What of a resource no further block can use, per SM, in the units of occ_limit_row. */
@@ -770,7 +754,7 @@ OCC_API enum occ_status occ_frontier(const struct occ_arch *arch, const struct o
 /*
  * The largest dynamic shared memory (all of it, what comes per thread included) with which `blocks`
  * blocks fit, the rest as it is; 115712 for 2 blocks of 128 threads on 9.0.  OCC_ERR_NONE, `*out`
- * untouched, when even none is too much; other errors as occ_largest().
+ * untouched, when even none is too much; other errors as occ_threshold().
  */
 OCC_API enum occ_status occ_dynamic_smem_max(const struct occ_arch *arch,
                                              const struct occ_launch *launch, uint32_t blocks,
@@ -794,7 +778,7 @@ OCC_API enum occ_status occ_carveout_for(const struct occ_arch *arch, uint32_t b
                                          uint32_t *out);
 
 /* ------------------------------------------------------------------------------------------- */
-/* Many launches: lines that differ in one quantity                                            */
+/* Many launches: lines that differ in one lever                                            */
 
 /* What is left of a result where there are millions of them. */
 struct occ_cell {
@@ -803,32 +787,32 @@ struct occ_cell {
 };
 
 /*
- * The limit that `quantity` alone sets, for each of `count` values of it: writes to limits[i] the
+ * The limit that `lever` alone sets, for each of `count` values of it: writes to limits[i] the
  * entry of occ_result.rows[] that occ_evaluate() would make.  The values replace launch->regs,
  * launch->smem (dynamic shared memory stays and is added) or launch->barriers; threads, which enter
  * every limit, are OCC_ERR_RANGE.  Other errors as occ_evaluate(); limits[] is then undefined.
  *
  * The limits hold for every launch that agrees with `launch` in
- *   OCC_QUANTITY_REGISTERS      threads, agprs
- *   OCC_QUANTITY_SHARED_MEMORY  dynamic_smem, dynamic_smem_per_thread (threads too unless that is
+ *   OCC_LEVER_REGISTERS      threads, agprs
+ *   OCC_LEVER_SHARED_MEMORY  dynamic_smem, dynamic_smem_per_thread (threads too unless that is
  *                               0), carveout, no_optin
- *   OCC_QUANTITY_BARRIERS       nothing
+ *   OCC_LEVER_BARRIERS       nothing
  * so that a sweep over several quantities computes them once, not once a launch.
  */
 OCC_API enum occ_status occ_sweep_limits(const struct occ_arch *arch,
                                          const struct occ_launch *launch,
-                                         enum occ_quantity quantity, const uint32_t *values,
+                                         enum occ_lever lever, const uint32_t *values,
                                          size_t count, struct occ_limit_row *limits);
 
 /*
- * Evaluates a line of launches that are `launch` but for one quantity, of which occ_sweep_limits()
+ * Evaluates a line of launches that are `launch` but for one lever, of which occ_sweep_limits()
  * made limits[0 .. count - 1]: writes to cells[i] the blocks_per_sm and limiters of
  * occ_evaluate(), at a fraction of its cost (tests/bench/bench_sweep.c: about 1 ns a launch).
- * The value that `launch` itself has of the quantity does not matter.  OCC_ERR_RANGE for threads;
+ * The value that `launch` itself has of the lever does not matter.  OCC_ERR_RANGE for threads;
  * other errors as occ_evaluate(); cells[] is then untouched.
  */
 OCC_API enum occ_status occ_sweep_line(const struct occ_arch *arch, const struct occ_launch *launch,
-                                       enum occ_quantity quantity,
+                                       enum occ_lever lever,
                                        const struct occ_limit_row *limits, size_t count,
                                        struct occ_cell *cells);
 

@@ -65,7 +65,7 @@ bool gate_given(const struct gate_options *options)
 static int64_t shared_memory(const struct kernel_row *row)
 {
     return row->has_result
-               ? (int64_t)occ_quantity_get(&row->answer.question.launch, OCC_QUANTITY_SHARED_MEMORY)
+               ? (int64_t)occ_lever_get(&row->answer.question.launch, OCC_LEVER_SHARED_MEMORY)
                : row->smem;
 }
 

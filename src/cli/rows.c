@@ -84,7 +84,7 @@ static enum occ_status load_chunk(struct rows *rows, uint64_t index)
     rows->chunk_count = count;
     rows->limits_of = rows->question;
     enum occ_status status =
-        occ_sweep_limits(rows->question.arch, &launch, OCC_QUANTITY_SHARED_MEMORY, rows->values,
+        occ_sweep_limits(rows->question.arch, &launch, OCC_LEVER_SHARED_MEMORY, rows->values,
                          (size_t)count, rows->limits);
     for (uint64_t i = 0; i < count && status == OCC_OK; i++) {
         if (i == 0 || rows->limits[i].blocks > rows->widest.blocks) {
@@ -157,7 +157,7 @@ bool rows_bound(const struct rows *rows, struct answer *bound)
     const struct range *range = &rows->sweep->request->axes[rows->inner];
     struct occ_cell cell;
     if (!rows->lines || rows->chunk_count < range->total ||
-        occ_sweep_line(rows->question.arch, &rows->question.launch, OCC_QUANTITY_SHARED_MEMORY,
+        occ_sweep_line(rows->question.arch, &rows->question.launch, OCC_LEVER_SHARED_MEMORY,
                        &rows->widest, 1, &cell) != OCC_OK) {
         return false;
     }

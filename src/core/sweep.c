@@ -1,11 +1,11 @@
-#include "core/evaluate.h"
+#include "core/lever.h"
 #include "core/round.h"
 
-static void set(struct occ_launch *launch, enum occ_quantity quantity, uint32_t value)
+static void set(struct occ_launch *launch, enum occ_lever quantity, uint32_t value)
 {
-    if (quantity == OCC_QUANTITY_REGISTERS) {
+    if (quantity == OCC_LEVER_REGISTERS) {
         launch->regs = value;
-    } else if (quantity == OCC_QUANTITY_SHARED_MEMORY) {
+    } else if (quantity == OCC_LEVER_SHARED_MEMORY) {
         launch->smem = value;
     } else {
         launch->barriers = value;
@@ -13,13 +13,13 @@ static void set(struct occ_launch *launch, enum occ_quantity quantity, uint32_t 
 }
 
 enum occ_status occ_sweep_limits(const struct occ_arch *arch, const struct occ_launch *launch,
-                                 enum occ_quantity quantity, const uint32_t *values, size_t count,
+                                 enum occ_lever quantity, const uint32_t *values, size_t count,
                                  struct occ_limit_row *limits)
 {
     if (arch == NULL || launch == NULL || values == NULL || limits == NULL) {
         return OCC_ERR_NULL;
     }
-    enum occ_limit row = evaluate_row_of(quantity);
+    enum occ_limit row = (unsigned)quantity < OCC_LEVER_COUNT ? levers[quantity].limit : OCC_LIMIT_COUNT;
     if (row == OCC_LIMIT_COUNT) {
         return OCC_ERR_RANGE;
     }
@@ -37,13 +37,13 @@ enum occ_status occ_sweep_limits(const struct occ_arch *arch, const struct occ_l
 }
 
 enum occ_status occ_sweep_line(const struct occ_arch *arch, const struct occ_launch *launch,
-                               enum occ_quantity quantity, const struct occ_limit_row *limits,
+                               enum occ_lever quantity, const struct occ_limit_row *limits,
                                size_t count, struct occ_cell *cells)
 {
     if (arch == NULL || launch == NULL || limits == NULL || cells == NULL) {
         return OCC_ERR_NULL;
     }
-    enum occ_limit row = evaluate_row_of(quantity);
+    enum occ_limit row = (unsigned)quantity < OCC_LEVER_COUNT ? levers[quantity].limit : OCC_LIMIT_COUNT;
     if (row == OCC_LIMIT_COUNT) {
         return OCC_ERR_RANGE;
     }

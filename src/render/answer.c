@@ -23,10 +23,13 @@ static struct answer_step step_of(const struct occ_arch *arch, const struct occ_
 static enum occ_status fill_headroom(struct answer *a)
 {
     const struct occ_arch *arch = a->question.arch;
-    for (int q = 0; q < OCC_QUANTITY_COUNT; q++) {
+    for (int q = 0; q < OCC_LEVER_COUNT; q++) {
         struct occ_headroom room;
+        if (!occ_lever_staircase((enum occ_lever)q)) {
+            continue;
+        }
         enum occ_status status =
-            headroom_of(arch, &a->question.launch, &a->result, (enum occ_quantity)q, &room);
+            headroom_of(arch, &a->question.launch, &a->result, (enum occ_lever)q, &room);
         if (status != OCC_OK) {
             return status;
         }
@@ -146,6 +149,8 @@ enum occ_status answer_make(const struct question *question, unsigned parts, str
         out->limits[i] = row->blocks;
         out->unused[i] = row->capacity - out->result.blocks_per_sm * row->taken;
     }
+    out->regs_per_thread =
+        out->result.rows[OCC_LIMIT_ON_REGISTERS].per_warp / arch->warp_size;
     out->regs_per_block = out->result.rows[OCC_LIMIT_ON_REGISTERS].taken;
     out->smem_per_block = out->result.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken;
     if ((parts & ANSWER_HEADROOM) != 0) {

@@ -87,10 +87,11 @@ struct answer {
     double occupancy;
     uint32_t limits[OCC_LIMIT_COUNT];
     uint64_t unused[OCC_LIMIT_COUNT];
+    uint32_t regs_per_thread; /* as allocated */
     uint64_t regs_per_block;
     uint64_t smem_per_block;
     struct occ_result result;
-    struct answer_room headroom[OCC_QUANTITY_COUNT];
+    struct answer_room headroom[OCC_LEVER_COUNT]; /* of levers with a staircase */
     bool has_waves;
     struct occ_waves waves;
     double expected_occupancy;

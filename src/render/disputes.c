@@ -60,7 +60,7 @@ static void write_sources(const struct arch_record *record, const cJSON *dispute
     }
 }
 
-static void tell_dispute(const struct answer *answer, const struct steps *steps,
+static void tell_dispute(const struct answer *answer, struct steps *steps,
                          const struct schema_field *field, const cJSON *dispute, uint32_t value)
 {
     const struct question *q = &answer->question;
@@ -82,14 +82,15 @@ static void tell_dispute(const struct answer *answer, const struct steps *steps,
     }
     out_text(&out, ", and ");
     write_result(&arch, &result, &out);
-    steps_wrap(steps, "disputed", out.buffer, out.len);
+    steps_topic(steps, "disputed");
+    steps_wrap(steps, out.buffer, out.len);
     out_init(&out, NULL);
     out_text(&out, "so says: ");
     write_sources(q->record, dispute, &out);
-    steps_wrap(steps, "", out.buffer, out.len);
+    steps_wrap(steps, out.buffer, out.len);
 }
 
-void disputes_explain(const struct answer *answer, const struct steps *steps)
+void disputes_explain(const struct answer *answer, struct steps *steps)
 {
     const struct arch_record *record = answer->question.record;
     for (size_t i = 0; record != NULL && i < schema_count(); i++) {

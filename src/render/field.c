@@ -16,15 +16,20 @@ static const char *limit_name(unsigned i)
     return occ_limit_key((enum occ_limit)i);
 }
 
-static const char *quantity_name(unsigned i)
+static const char *lever_name(unsigned i)
 {
-    return occ_quantity_key((enum occ_quantity)i);
+    return occ_lever_key((enum occ_lever)i);
 }
 
 /* Scalar registers are AMD's; the other limits are listed for everyone, null where they lack. */
 static size_t limit_shown(unsigned i)
 {
     return i == OCC_LIMIT_ON_SCALAR_REGISTERS ? IN(amd) : FIELD_ALWAYS;
+}
+
+static size_t headroom_shown(unsigned i)
+{
+    return occ_lever_staircase((enum occ_lever)i) ? FIELD_ALWAYS : FIELD_NEVER;
 }
 
 /* Named barriers are no pool that a kernel wants to fill; nor are scalar registers on RDNA. */
@@ -73,12 +78,12 @@ static const struct field unused_fields[] = { LEAF("", FIELD_UINT64, 0), END };
 
 static const struct field allocation_fields[] = {
     LEAF("warps_per_block", FIELD_UINT32, IN(result.warps_per_block)),
-    LEAF("regs_per_thread", FIELD_UINT32, IN(result.regs_per_thread)),
+    LEAF("regs_per_thread", FIELD_UINT32, IN(regs_per_thread)),
     LEAF("regs_per_block", FIELD_UINT64, IN(regs_per_block)),
-    LEAF_IF("scalar_regs_per_warp", FIELD_UINT32, IN(result.scalar_regs_per_warp),
+    LEAF_IF("scalar_regs_per_warp", FIELD_UINT32, IN(result.rows[OCC_LIMIT_ON_SCALAR_REGISTERS].per_warp),
             IN(scalar_pool)),
     LEAF("smem_per_block", FIELD_UINT64, IN(smem_per_block)),
-    LEAF("smem_config", FIELD_UINT32, IN(result.smem_config)),
+    LEAF("smem_config", FIELD_UINT32, IN(result.rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity)),
     END
 };
 
@@ -191,8 +196,8 @@ const struct field field_result[] = {
     GROUP("allocation", 0, allocation_fields),
     EACH("unused", unused_fields, IN(unused), OCC_LIMIT_COUNT, sizeof(uint64_t), limit_name,
          unused_shown),
-    EACH("headroom", room_fields, IN(headroom), OCC_QUANTITY_COUNT, sizeof(struct answer_room),
-         quantity_name, NULL),
+    EACH("headroom", room_fields, IN(headroom), OCC_LEVER_COUNT, sizeof(struct answer_room),
+         lever_name, headroom_shown),
     { "waves", FIELD_GROUP, 0, IN(has_waves), true, wave_fields, 0, 0, NULL, NULL },
     { "cluster", FIELD_GROUP, 0, IN(cluster_given), false, cluster_fields, 0, 0, NULL, NULL },
     { "latency", FIELD_GROUP, 0, IN(need_given), false, latency_fields, 0, 0, NULL, NULL },

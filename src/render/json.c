@@ -29,7 +29,7 @@ static void write_object(struct render *render, const struct answer *answer,
     field_json_members(answer, layout, true, out);
     out_text(out, layout == FIELD_LINES ? ",\n  \"explain\": [" : ",\"explain\":[");
     struct lines lines = { out, "" };
-    explain_lines(answer, &(struct steps){ write_line, &lines });
+    explain_lines(answer, &(struct steps){ write_line, &lines, "", false });
     out_text(out, layout == FIELD_LINES ? "]\n}" : "]}");
 }
 

@@ -224,7 +224,7 @@ static void md_row(struct kernels_writer *writer, const struct kernel_row *row)
     md_number(row->regs, out);
     md_number(kernel_row_spill(row), out);
     md_number(row->has_result
-                  ? (int64_t)occ_quantity_get(&a->question.launch, OCC_QUANTITY_SHARED_MEMORY)
+                  ? (int64_t)occ_lever_get(&a->question.launch, OCC_LEVER_SHARED_MEMORY)
                   : row->smem,
               out);
     md_number(row->barriers, out);

@@ -149,7 +149,7 @@ void kernels_text_row(struct kernels_writer *writer, const struct kernel_row *ro
     number(kernel_row_spill(row), 5, out);
     int64_t smem = row->smem;
     if (row->has_result) {
-        smem = (int64_t)occ_quantity_get(&a->question.launch, OCC_QUANTITY_SHARED_MEMORY);
+        smem = (int64_t)occ_lever_get(&a->question.launch, OCC_LEVER_SHARED_MEMORY);
     }
     number(smem, 6, out);
     number(row->barriers, 3, out);

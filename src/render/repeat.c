@@ -4,7 +4,7 @@
 
 #define IN(member)     offsetof(struct answer, member)
 #define LAUNCH(member) (IN(question.launch) + offsetof(struct occ_launch, member))
-#define ROOM           (IN(headroom) + OCC_QUANTITY_SHARED_MEMORY * sizeof(struct answer_room))
+#define ROOM           (IN(headroom) + OCC_LEVER_SHARED_MEMORY * sizeof(struct answer_room))
 
 /* The fields that repeat_answer() changes, static or dynamic memory; how they are written. */
 static const size_t fields[] = {
@@ -36,9 +36,9 @@ void repeat_init(struct repeat *repeat, bool dynamic)
 void repeat_note(struct repeat *repeat, const struct answer *answer, unsigned parts)
 {
     uint32_t most = answer->result.blocks_per_sm;
-    for (int q = 0; q < OCC_QUANTITY_COUNT && (parts & ANSWER_HEADROOM) != 0; q++) {
+    for (int q = 0; q < OCC_LEVER_COUNT && (parts & ANSWER_HEADROOM) != 0; q++) {
         const struct answer_room *room = &answer->headroom[q];
-        if (q != OCC_QUANTITY_SHARED_MEMORY && room->gain.exists &&
+        if (q != OCC_LEVER_SHARED_MEMORY && room->gain.exists &&
             room->gain.blocks_per_sm > most) {
             most = room->gain.blocks_per_sm; /* a loss has fewer */
         }
@@ -64,7 +64,7 @@ bool repeat_answer(const struct repeat *repeat, struct answer *answer, uint32_t 
     bool dynamic = repeat->first > 0;
     uint32_t *size =
         dynamic ? &answer->question.launch.dynamic_smem : &answer->question.launch.smem;
-    struct answer_room *room = &answer->headroom[OCC_QUANTITY_SHARED_MEMORY];
+    struct answer_room *room = &answer->headroom[OCC_LEVER_SHARED_MEMORY];
     if (room->free != OCC_NO_LIMIT) {
         room->free -= bytes - *size;
     }

@@ -102,7 +102,7 @@ bool solve_threshold(const struct solve *solve, enum solve_row row, uint32_t *va
                      struct occ_launch *least)
 {
     const struct question *q = &solve->answer->question;
-    uint64_t total = occ_quantity_get(&q->launch, OCC_QUANTITY_SHARED_MEMORY);
+    uint64_t total = occ_lever_get(&q->launch, OCC_LEVER_SHARED_MEMORY);
     uint64_t rest = row == SOLVE_STATIC_SMEM    ? total - q->launch.smem
                     : row == SOLVE_DYNAMIC_SMEM ? q->launch.smem
                                                 : 0;

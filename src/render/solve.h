@@ -78,16 +78,16 @@ void solve_write(const struct solve *solve, const struct occ_plan *plan,
 /* Why the target is out of reach, a clause without a full stop; at most 160 bytes. */
 void solve_reason(const struct solve *solve, char out[160]);
 
-enum solve_explained {
-    SOLVE_EXPLAIN_REGISTERS = 1 << 0,
-    SOLVE_EXPLAIN_SMEM = 1 << 1,
-    SOLVE_EXPLAIN_BARRIERS = 1 << 2,
-    SOLVE_EXPLAIN_ALL = (1 << 3) - 1
+/* Bits of enum occ_lever: the levers whose thresholds --explain tells. */
+enum {
+    SOLVE_EXPLAIN_REGISTERS = 1 << OCC_LEVER_REGISTERS,
+    SOLVE_EXPLAIN_SMEM = 1 << OCC_LEVER_SHARED_MEMORY,
+    SOLVE_EXPLAIN_ALL = (1 << OCC_LEVER_COUNT) - 1
 };
 
 /*
  * The steps behind the thresholds of `blocks` blocks with the block, AGPRs, carve-out and opt-in of
- * `launch`; `parts` are bits of enum solve_explained.  Lines of at most 78 columns.
+ * `launch`; `parts` are bits of enum occ_lever.  Lines of at most 78 columns.
  */
 void solve_explain(const struct solve *solve, const struct occ_launch *launch, uint32_t blocks,
                    unsigned parts, void (*line)(void *ctx, const char *text), void *ctx);

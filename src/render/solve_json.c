@@ -243,11 +243,14 @@ static void write_staircases(const struct solve *solve, struct out *out)
 {
     const struct question *q = &solve->answer->question;
     member(out, "staircases");
-    for (int i = 0; i < OCC_QUANTITY_COUNT; i++) {
-        enum occ_quantity quantity = (enum occ_quantity)i;
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        enum occ_lever quantity = (enum occ_lever)i;
+        if (!occ_lever_staircase(quantity)) {
+            continue;
+        }
         struct occ_stair stair = { 0, 0, 0, 0, 0, 0, 0 };
-        uint64_t now = occ_quantity_get(&q->launch, quantity);
-        out_printf(out, "%s\n    \"%s\": [", i == 0 ? "{" : ",", occ_quantity_key(quantity));
+        uint64_t now = occ_lever_get(&q->launch, quantity);
+        out_printf(out, "%s\n    \"%s\": [", i == 0 ? "{" : ",", occ_lever_key(quantity));
         for (uint32_t value = 0; stair.last != UINT32_MAX; value = stair.last + 1) {
             if (occ_stair(q->arch, &q->launch, quantity, value, &stair) != OCC_OK) {
                 break;

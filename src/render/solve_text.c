@@ -104,7 +104,7 @@ static const char *row_label(const struct solve *solve, enum solve_row row, char
 static void row_now(const struct solve *solve, enum solve_row row, char out[24])
 {
     const struct occ_launch *l = &solve->answer->question.launch;
-    uint64_t dynamic = occ_quantity_get(l, OCC_QUANTITY_SHARED_MEMORY) - l->smem;
+    uint64_t dynamic = occ_lever_get(l, OCC_LEVER_SHARED_MEMORY) - l->smem;
     switch (row) {
     case SOLVE_STATIC_SMEM:
         snprintf(out, 24, "%u B", l->smem);
@@ -268,8 +268,8 @@ static void write_change(const struct solve *solve, const struct occ_plan *plan,
     const struct occ_launch *was = &solve->answer->question.launch;
     const struct occ_launch *is = &plan->launch;
     const struct words *w = words_of(solve->answer->question.arch);
-    uint64_t before = occ_quantity_get(was, OCC_QUANTITY_SHARED_MEMORY);
-    uint64_t after = occ_quantity_get(is, OCC_QUANTITY_SHARED_MEMORY);
+    uint64_t before = occ_lever_get(was, OCC_LEVER_SHARED_MEMORY);
+    uint64_t after = occ_lever_get(is, OCC_LEVER_SHARED_MEMORY);
     switch (lever) {
     case OCC_LEVER_REGISTERS:
         out_printf(text, "%s %u -> %u", w->regs, was->regs, is->regs);

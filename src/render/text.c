@@ -10,21 +10,7 @@
 
 const char *text_limit(const struct occ_arch *arch, enum occ_limit limit)
 {
-    const struct words *w = words_of(arch);
-    switch (limit) {
-    case OCC_LIMIT_ON_WARPS:
-        return w->warps;
-    case OCC_LIMIT_ON_BLOCKS:
-        return w->slots;
-    case OCC_LIMIT_ON_REGISTERS:
-        return w->regs;
-    case OCC_LIMIT_ON_SHARED_MEMORY:
-        return w->smem;
-    case OCC_LIMIT_ON_BARRIERS:
-        return "barriers";
-    default:
-        return "SGPRs";
-    }
+    return words_of(arch)->limits[limit];
 }
 
 void text_percent(double ratio, struct out *out)
@@ -88,7 +74,7 @@ static void compose_title(const struct answer *a, struct out *out)
         out_text(out, ", ");
         counted(launch->sgprs, "SGPR", "SGPRs", out);
     }
-    uint64_t smem = occ_quantity_get(launch, OCC_QUANTITY_SHARED_MEMORY);
+    uint64_t smem = occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY);
     if (smem > 0) {
         out_printf(out, ", %llu B %s", (unsigned long long)smem, w->smem);
     }
@@ -203,11 +189,11 @@ static void write_step(const struct answer *a, const struct answer_step *step, s
 }
 
 /* "registers  32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %" */
-static void write_room(const struct answer *a, enum occ_quantity quantity, const char *name,
+static void write_room(const struct answer *a, enum occ_lever quantity, const char *name,
                        const char *unit, const char *fewer, struct out *out)
 {
     const struct answer_room *room = &a->headroom[quantity];
-    uint64_t value = occ_quantity_get(&a->question.launch, quantity);
+    uint64_t value = occ_lever_get(&a->question.launch, quantity);
     if (!room->gain.exists && !room->loss.exists) {
         return;
     }
@@ -234,10 +220,10 @@ static void write_room(const struct answer *a, enum occ_quantity quantity, const
 static void write_steps(const struct answer *a, struct out *out)
 {
     const struct words *w = words_of(a->question.arch);
-    write_room(a, OCC_QUANTITY_REGISTERS, w->regs, "", "fewer", out);
-    write_room(a, OCC_QUANTITY_SHARED_MEMORY, w->smem, " B", "less", out);
+    write_room(a, OCC_LEVER_REGISTERS, w->regs, "", "fewer", out);
+    write_room(a, OCC_LEVER_SHARED_MEMORY, w->smem, " B", "less", out);
     if (a->question.launch.barriers > 1 && a->question.arch->barriers_per_sm > 0) {
-        write_room(a, OCC_QUANTITY_BARRIERS, "barriers", "", "fewer", out);
+        write_room(a, OCC_LEVER_BARRIERS, "barriers", "", "fewer", out);
     }
 }
 

@@ -9,10 +9,10 @@
 /* ---- what would save a wave ---------------------------------------------------------------- */
 
 /* `launch` without any demand for shared memory, or for registers. */
-static struct occ_launch without(const struct occ_launch *launch, enum occ_quantity quantity)
+static struct occ_launch without(const struct occ_launch *launch, enum occ_lever quantity)
 {
     struct occ_launch out = *launch;
-    if (quantity == OCC_QUANTITY_SHARED_MEMORY) {
+    if (quantity == OCC_LEVER_SHARED_MEMORY) {
         out.smem = 0;
         out.dynamic_smem = 0;
         out.dynamic_smem_per_thread = 0;
@@ -24,15 +24,15 @@ static struct occ_launch without(const struct occ_launch *launch, enum occ_quant
 }
 
 /* The largest value of one quantity for saver->blocks, the other one out of the way. */
-static bool lower(const struct answer *a, enum occ_quantity quantity, const struct waves_saver *s,
+static bool lower(const struct answer *a, enum occ_lever quantity, const struct waves_saver *s,
                   uint32_t *value)
 {
     const struct occ_launch launch =
-        without(&a->question.launch, quantity == OCC_QUANTITY_REGISTERS ? OCC_QUANTITY_SHARED_MEMORY
-                                                                        : OCC_QUANTITY_REGISTERS);
+        without(&a->question.launch, quantity == OCC_LEVER_REGISTERS ? OCC_LEVER_SHARED_MEMORY
+                                                                        : OCC_LEVER_REGISTERS);
     struct occ_launch alone = launch;
     alone.sgprs = 0;
-    return occ_largest(a->question.arch, &alone, quantity, s->blocks, value) == OCC_OK;
+    return occ_threshold(a->question.arch, &alone, quantity, s->blocks, value) == OCC_OK;
 }
 
 /* Tries the values found; false when they do not give the blocks after all. */
@@ -41,7 +41,7 @@ static bool fill_outcome(const struct answer *a, struct waves_saver *s)
     struct occ_launch launch = a->question.launch;
     struct occ_result result;
     if (s->smem_change) {
-        launch = without(&launch, OCC_QUANTITY_SHARED_MEMORY);
+        launch = without(&launch, OCC_LEVER_SHARED_MEMORY);
         launch.smem = s->smem;
     }
     if (s->regs_change) {
@@ -71,12 +71,12 @@ void waves_save(const struct answer *answer, struct waves_saver *out)
         blocked |= answer->limits[i] < s.blocks ? 1U << i : 0;
     }
     if ((blocked >> OCC_LIMIT_ON_REGISTERS & 1) != 0 &&
-        lower(answer, OCC_QUANTITY_REGISTERS, &s, &s.regs) && s.regs > 0) {
+        lower(answer, OCC_LEVER_REGISTERS, &s, &s.regs) && s.regs > 0) {
         s.regs_change = true;
         blocked &= ~(1U << OCC_LIMIT_ON_REGISTERS);
     }
     if ((blocked >> OCC_LIMIT_ON_SHARED_MEMORY & 1) != 0 &&
-        lower(answer, OCC_QUANTITY_SHARED_MEMORY, &s, &s.smem)) {
+        lower(answer, OCC_LEVER_SHARED_MEMORY, &s, &s.smem)) {
         s.smem_change = true;
         blocked &= ~(1U << OCC_LIMIT_ON_SHARED_MEMORY);
     }
@@ -279,26 +279,26 @@ static const char *percent(double ratio, char buf[32])
     return buf;
 }
 
-static void tell_ncu(const struct steps *steps, const struct occ_waves *w)
+static void tell_ncu(struct steps *steps, const struct occ_waves *w)
 {
     char a[32];
     char b[32];
     if (w->tail_blocks == 0 || w->full_waves == 0) {
         return; /* the rule is published for a partial wave after full ones */
     }
-    steps_tell(steps, "Nsight Compute",
-               "its tail rule says 1 / (1 + %llu full) = %s, since it takes", ull(w->full_waves),
+    steps_topic(steps, "Nsight Compute");
+    steps_tell(steps, "its tail rule says 1 / (1 + %llu full) = %s, since it takes", ull(w->full_waves),
                percent(occ_waves_ncu_tail(w), a));
-    steps_tell(steps, "", "the last wave for lost however many blocks it runs;");
+    steps_tell(steps, "the last wave for lost however many blocks it runs;");
     if (w->efficiency < w->efficiency_shared) {
-        steps_tell(steps, "", "%s to %s of the time is lost", percent(1 - w->efficiency_shared, a),
+        steps_tell(steps, "%s to %s of the time is lost", percent(1 - w->efficiency_shared, a),
                    percent(1 - w->efficiency, b));
     } else {
-        steps_tell(steps, "", "%s of the time is lost", percent(1 - w->efficiency, a));
+        steps_tell(steps, "%s of the time is lost", percent(1 - w->efficiency, a));
     }
 }
 
-void waves_explain(const struct answer *answer, const struct steps *steps)
+void waves_explain(const struct answer *answer, struct steps *steps)
 {
     const struct words *words = words_of(answer->question.arch);
     const struct occ_waves *w = &answer->waves;
@@ -308,18 +308,21 @@ void waves_explain(const struct answer *answer, const struct steps *steps)
         return;
     }
     uint64_t rows = w->grid / w->sms + (w->grid % w->sms != 0);
-    steps_tell(steps, answer->amd ? "rounds" : "waves", "%u %s per %s x %u = %llu at once",
+    steps_topic(steps, answer->amd ? "rounds" : "waves");
+    steps_tell(steps, "%u %s per %s x %u = %llu at once",
                answer->result.blocks_per_sm, words->blocks, words->sm, w->sms,
                ull(w->blocks_per_wave));
-    steps_tell(steps, "", "%llu / %llu = %llu full, %llu left", ull(w->grid),
+    steps_tell(steps, "%llu / %llu = %llu full, %llu left", ull(w->grid),
                ull(w->blocks_per_wave), ull(w->full_waves), ull(w->tail_blocks));
-    steps_tell(steps, "useful time", "%llu / (%llu x %llu) = %s", ull(w->grid), ull(w->total_waves),
+    steps_topic(steps, "useful time");
+    steps_tell(steps, "%llu / (%llu x %llu) = %s", ull(w->grid), ull(w->total_waves),
                ull(w->blocks_per_wave), percent(w->efficiency, a));
-    steps_tell(steps, "", "  if no %s slows another one down", words->block);
-    steps_tell(steps, "", "%llu / (%u x %llu) = %s", ull(w->grid), w->sms, ull(rows),
+    steps_tell(steps, "  if no %s slows another one down", words->block);
+    steps_tell(steps, "%llu / (%u x %llu) = %s", ull(w->grid), w->sms, ull(rows),
                percent(w->efficiency_shared, a));
-    steps_tell(steps, "", "  if the %s share the throughput of their %s", words->blocks, words->sm);
-    steps_tell(steps, "expected", "occupancy %s x %s = %s", percent(answer->occupancy, a),
+    steps_tell(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
+    steps_topic(steps, "expected");
+    steps_tell(steps, "occupancy %s x %s = %s", percent(answer->occupancy, a),
                percent(w->efficiency, b), percent(answer->expected_occupancy, (char[32]){ 0 }));
     if (!answer->amd) {
         tell_ncu(steps, w);

@@ -4,7 +4,7 @@
 
 #include "base/out.h"
 #include "render/answer.h"
-#include "render/steps.h"
+#include "core/steps.h"
 
 /* What the kernel must get by with so that its grid needs a wave less. */
 struct waves_saver {
@@ -29,6 +29,6 @@ void waves_save(const struct answer *answer, struct waves_saver *out);
 void waves_text(const struct answer *answer, struct out *out);
 
 /* Tells the steps of the waves. */
-void waves_explain(const struct answer *answer, const struct steps *steps);
+void waves_explain(const struct answer *answer, struct steps *steps);
 
 #endif

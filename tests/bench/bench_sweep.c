@@ -106,10 +106,10 @@ static uint64_t run_line(const struct occ_arch *arch)
     for (uint32_t i = 0; i < SIZES; i++) {
         values[i] = i * UNIT;
     }
-    occ_sweep_limits(arch, &l, OCC_QUANTITY_SHARED_MEMORY, values, SIZES, limits);
+    occ_sweep_limits(arch, &l, OCC_LEVER_SHARED_MEMORY, values, SIZES, limits);
     for (l.regs = 1; l.regs <= REGS; l.regs++) {
         for (l.threads = STEP; l.threads <= THREADS; l.threads += STEP) {
-            occ_sweep_line(arch, &l, OCC_QUANTITY_SHARED_MEMORY, limits, SIZES, cells);
+            occ_sweep_line(arch, &l, OCC_LEVER_SHARED_MEMORY, limits, SIZES, cells);
             for (uint32_t i = 0; i < SIZES; i++) {
                 sum += cells[i].blocks_per_sm + cells[i].limiters;
             }

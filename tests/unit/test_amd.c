@@ -174,9 +174,9 @@ START_TEST(vgprs_agprs_and_sgprs_are_reported_as_allocated)
 {
     struct occ_result r =
         evaluated(arch_of("gfx942"), LAUNCH(.threads = 256, .regs = 5, .agprs = 128, .sgprs = 97));
-    ck_assert_uint_eq(r.regs_per_thread, 136);
-    ck_assert_uint_eq(r.regs_per_warp, 136 * 64);
-    ck_assert_uint_eq(r.scalar_regs_per_warp, 112);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_REGISTERS].per_warp / 64, 136);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_REGISTERS].per_warp, 136 * 64);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_SCALAR_REGISTERS].per_warp, 112);
     ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_SCALAR_REGISTERS].taken, 448);
     ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_SCALAR_REGISTERS].capacity, 3200);
     ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_SCALAR_REGISTERS].blocks, 7);

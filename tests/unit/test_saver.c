@@ -32,7 +32,7 @@ static struct occ_launch saved(const struct answer *answer, const struct waves_s
     if (saver->regs_change) {
         launch.regs = saver->regs;
     }
-    return saver->smem_change ? launch_with(launch, OCC_QUANTITY_SHARED_MEMORY, saver->smem)
+    return saver->smem_change ? launch_with(launch, OCC_LEVER_SHARED_MEMORY, saver->smem)
                               : launch;
 }
 
@@ -122,7 +122,7 @@ static void check_saver(const struct answer *answer)
         }
         if (saver.smem_change) {
             must(saver.smem <
-                 occ_quantity_get(&answer->question.launch, OCC_QUANTITY_SHARED_MEMORY));
+                 occ_lever_get(&answer->question.launch, OCC_LEVER_SHARED_MEMORY));
             launch.smem++;
             must(occ_evaluate(arch, &launch, &result) == OCC_OK);
             must(result.blocks_per_sm < saver.blocks);
@@ -130,7 +130,7 @@ static void check_saver(const struct answer *answer)
         return;
     }
     must(saver.in_the_way != 0);
-    launch = launch_with(answer->question.launch, OCC_QUANTITY_SHARED_MEMORY, 0);
+    launch = launch_with(answer->question.launch, OCC_LEVER_SHARED_MEMORY, 0);
     launch.regs = launch.regs > 0 ? 1 : 0;
     must(occ_evaluate(arch, &launch, &result) == OCC_OK);
     must(result.blocks_per_sm < saver.blocks);

@@ -7,13 +7,13 @@ Suite *sweep_suite(void);
 
 enum { LINES = 20000, VALUES = 48 };
 
-static struct occ_launch with(struct occ_launch launch, enum occ_quantity quantity, uint32_t value)
+static struct occ_launch with(struct occ_launch launch, enum occ_lever quantity, uint32_t value)
 {
     switch (quantity) {
-    case OCC_QUANTITY_REGISTERS:
+    case OCC_LEVER_REGISTERS:
         launch.regs = value;
         break;
-    case OCC_QUANTITY_SHARED_MEMORY:
+    case OCC_LEVER_SHARED_MEMORY:
         launch.smem = value;
         break;
     default:
@@ -23,26 +23,26 @@ static struct occ_launch with(struct occ_launch launch, enum occ_quantity quanti
     return launch;
 }
 
-static enum occ_limit row_of(enum occ_quantity quantity)
+static enum occ_limit row_of(enum occ_lever quantity)
 {
-    return quantity == OCC_QUANTITY_REGISTERS       ? OCC_LIMIT_ON_REGISTERS
-           : quantity == OCC_QUANTITY_SHARED_MEMORY ? OCC_LIMIT_ON_SHARED_MEMORY
+    return quantity == OCC_LEVER_REGISTERS       ? OCC_LIMIT_ON_REGISTERS
+           : quantity == OCC_LEVER_SHARED_MEMORY ? OCC_LIMIT_ON_SHARED_MEMORY
                                                     : OCC_LIMIT_ON_BARRIERS;
 }
 
-static uint32_t value_of(uint64_t *state, enum occ_quantity quantity, const struct occ_arch *arch)
+static uint32_t value_of(uint64_t *state, enum occ_lever quantity, const struct occ_arch *arch)
 {
     switch (quantity) {
-    case OCC_QUANTITY_REGISTERS:
+    case OCC_LEVER_REGISTERS:
         return gen_in(state, 0, 520);
-    case OCC_QUANTITY_SHARED_MEMORY:
+    case OCC_LEVER_SHARED_MEMORY:
         return gen_smem(state, arch);
     default:
         return gen_in(state, 0, 70);
     }
 }
 
-static void compare_line(uint64_t *state, enum occ_quantity quantity)
+static void compare_line(uint64_t *state, enum occ_lever quantity)
 {
     const struct occ_arch *arch = occ_arch_at(gen_in(state, 0, (uint32_t)occ_arch_count() - 1));
     struct occ_launch launch = gen_any_launch(state, arch);
@@ -68,9 +68,9 @@ static void compare_line(uint64_t *state, enum occ_quantity quantity)
 
 START_TEST(a_line_agrees_with_occ_evaluate_on_every_launch)
 {
-    static const enum occ_quantity quantities[] = { OCC_QUANTITY_REGISTERS,
-                                                    OCC_QUANTITY_SHARED_MEMORY,
-                                                    OCC_QUANTITY_BARRIERS };
+    static const enum occ_lever quantities[] = { OCC_LEVER_REGISTERS,
+                                                    OCC_LEVER_SHARED_MEMORY,
+                                                    OCC_LEVER_BARRIERS };
     uint64_t state = 4;
     for (int i = 0; i < LINES; i++) {
         compare_line(&state, quantities[_i]);
@@ -90,11 +90,11 @@ START_TEST(the_whole_space_of_sm_80_agrees_with_occ_evaluate)
         values[i] = i * 1024;
     }
     struct occ_launch launch = LAUNCH(.threads = 1);
-    must(occ_sweep_limits(arch, &launch, OCC_QUANTITY_SHARED_MEMORY, values, SIZES, limits) ==
+    must(occ_sweep_limits(arch, &launch, OCC_LEVER_SHARED_MEMORY, values, SIZES, limits) ==
          OCC_OK);
     for (launch.regs = 1; launch.regs <= 255; launch.regs++) {
         for (launch.threads = 32; launch.threads <= 1024; launch.threads += 32) {
-            must(occ_sweep_line(arch, &launch, OCC_QUANTITY_SHARED_MEMORY, limits, SIZES, cells) ==
+            must(occ_sweep_line(arch, &launch, OCC_LEVER_SHARED_MEMORY, limits, SIZES, cells) ==
                  OCC_OK);
             for (uint32_t i = 0; i < SIZES; i++) {
                 struct occ_launch one = launch;
@@ -113,20 +113,20 @@ START_TEST(threads_and_null_are_refused)
     const struct occ_arch *arch = arch_of("sm_90");
     struct occ_launch launch = LAUNCH(.threads = 256);
     uint32_t value = 32;
-    struct occ_limit_row limit = { 7, 7, 7 };
+    struct occ_limit_row limit = { 7, 7, 7, 7 };
     struct occ_cell cell = { 7, 7 };
-    ck_assert_int_eq(occ_sweep_limits(arch, &launch, OCC_QUANTITY_THREADS, &value, 1, &limit),
+    ck_assert_int_eq(occ_sweep_limits(arch, &launch, OCC_LEVER_THREADS, &value, 1, &limit),
                      OCC_ERR_RANGE);
-    ck_assert_int_eq(occ_sweep_line(arch, &launch, OCC_QUANTITY_THREADS, &limit, 1, &cell),
+    ck_assert_int_eq(occ_sweep_line(arch, &launch, OCC_LEVER_THREADS, &limit, 1, &cell),
                      OCC_ERR_RANGE);
-    ck_assert_int_eq(occ_sweep_limits(NULL, &launch, OCC_QUANTITY_REGISTERS, &value, 1, &limit),
+    ck_assert_int_eq(occ_sweep_limits(NULL, &launch, OCC_LEVER_REGISTERS, &value, 1, &limit),
                      OCC_ERR_NULL);
-    ck_assert_int_eq(occ_sweep_line(arch, NULL, OCC_QUANTITY_REGISTERS, &limit, 1, &cell),
+    ck_assert_int_eq(occ_sweep_line(arch, NULL, OCC_LEVER_REGISTERS, &limit, 1, &cell),
                      OCC_ERR_NULL);
     launch.threads = 0;
-    ck_assert_int_eq(occ_sweep_limits(arch, &launch, OCC_QUANTITY_REGISTERS, &value, 1, &limit),
+    ck_assert_int_eq(occ_sweep_limits(arch, &launch, OCC_LEVER_REGISTERS, &value, 1, &limit),
                      OCC_ERR_THREADS);
-    ck_assert_int_eq(occ_sweep_line(arch, &launch, OCC_QUANTITY_REGISTERS, &limit, 1, &cell),
+    ck_assert_int_eq(occ_sweep_line(arch, &launch, OCC_LEVER_REGISTERS, &limit, 1, &cell),
                      OCC_ERR_THREADS);
     ck_assert_uint_eq(cell.blocks_per_sm, 7);
     ck_assert_uint_eq(limit.blocks, 7);
@@ -139,7 +139,7 @@ START_TEST(a_value_out_of_range_is_refused)
     uint32_t value = 65536;
     struct occ_limit_row limit;
     ck_assert_int_eq(
-        occ_sweep_limits(arch_of("sm_90"), &launch, OCC_QUANTITY_REGISTERS, &value, 1, &limit),
+        occ_sweep_limits(arch_of("sm_90"), &launch, OCC_LEVER_REGISTERS, &value, 1, &limit),
         OCC_ERR_RANGE);
 }
 END_TEST
