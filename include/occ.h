@@ -322,8 +322,9 @@ struct occ_headroom {
 };
 
 /*
- * The headroom of one lever that has a staircase of `launch`.  Writes `*out`; errors as occ_evaluate(), `*out`
- * untouched.  For a launch that cannot run, gain is the nearest value with which it can.
+ * The headroom of one lever that has a staircase of `launch`.  Writes `*out`; errors as
+ * occ_evaluate(), `*out` untouched.  For a launch that cannot run, gain is the nearest value with
+ * which it can.
  */
 OCC_API enum occ_status occ_headroom(const struct occ_arch *arch, const struct occ_launch *launch,
                                      enum occ_lever lever, struct occ_headroom *out);
@@ -716,8 +717,7 @@ struct occ_stair {
  * last is UINT32_MAX.  A step of 0 blocks is the last.  Errors of occ_evaluate().
  */
 OCC_API enum occ_status occ_stair(const struct occ_arch *arch, const struct occ_launch *launch,
-                                  enum occ_lever lever, uint32_t value,
-                                  struct occ_stair *out);
+                                  enum occ_lever lever, uint32_t value, struct occ_stair *out);
 
 /* What of a resource no further block can use, per SM, in the units of occ_limit_row. */
 struct occ_stranded {
@@ -776,45 +776,6 @@ OCC_API enum occ_status occ_bounds_regs(const struct occ_arch *arch, uint32_t th
  */
 OCC_API enum occ_status occ_carveout_for(const struct occ_arch *arch, uint32_t bytes,
                                          uint32_t *out);
-
-/* ------------------------------------------------------------------------------------------- */
-/* Many launches: lines that differ in one lever                                            */
-
-/* What is left of a result where there are millions of them. */
-struct occ_cell {
-    uint32_t blocks_per_sm; /* 0 = cannot run */
-    uint32_t limiters;      /* bit 1 << enum occ_limit for every limit equal to the minimum */
-};
-
-/*
- * The limit that `lever` alone sets, for each of `count` values of it: writes to limits[i] the
- * entry of occ_result.rows[] that occ_evaluate() would make.  The values replace launch->regs,
- * launch->smem (dynamic shared memory stays and is added) or launch->barriers; threads, which enter
- * every limit, are OCC_ERR_RANGE.  Other errors as occ_evaluate(); limits[] is then undefined.
- *
- * The limits hold for every launch that agrees with `launch` in
- *   OCC_LEVER_REGISTERS      threads, agprs
- *   OCC_LEVER_SHARED_MEMORY  dynamic_smem, dynamic_smem_per_thread (threads too unless that is
- *                               0), carveout, no_optin
- *   OCC_LEVER_BARRIERS       nothing
- * so that a sweep over several quantities computes them once, not once a launch.
- */
-OCC_API enum occ_status occ_sweep_limits(const struct occ_arch *arch,
-                                         const struct occ_launch *launch,
-                                         enum occ_lever lever, const uint32_t *values,
-                                         size_t count, struct occ_limit_row *limits);
-
-/*
- * Evaluates a line of launches that are `launch` but for one lever, of which occ_sweep_limits()
- * made limits[0 .. count - 1]: writes to cells[i] the blocks_per_sm and limiters of
- * occ_evaluate(), at a fraction of its cost (tests/bench/bench_sweep.c: about 1 ns a launch).
- * The value that `launch` itself has of the lever does not matter.  OCC_ERR_RANGE for threads;
- * other errors as occ_evaluate(); cells[] is then untouched.
- */
-OCC_API enum occ_status occ_sweep_line(const struct occ_arch *arch, const struct occ_launch *launch,
-                                       enum occ_lever lever,
-                                       const struct occ_limit_row *limits, size_t count,
-                                       struct occ_cell *cells);
 
 #ifdef __cplusplus
 }

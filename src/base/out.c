@@ -10,21 +10,7 @@ void out_init(struct out *out, FILE *file)
 {
     out->file = file;
     out->error = 0;
-    out->marks = NULL;
     out->len = 0;
-}
-
-void out_mark_tag(struct out *out, size_t tag, size_t start, size_t end)
-{
-    struct out_marks *marks = out->marks;
-    for (size_t i = 0; i < marks->wanted_count && marks->count < OUT_MARKS_MAX; i++) {
-        if (marks->wanted[i] == tag) {
-            marks->found[marks->count].which = i;
-            marks->found[marks->count].start = start;
-            marks->found[marks->count].end = end;
-            marks->count++;
-        }
-    }
 }
 
 static void drain(struct out *out)

@@ -10,27 +10,10 @@
 
 enum { OUT_BUFFER = 1 << 16 };
 
-enum { OUT_MARKS_MAX = 16 };
-
-/*
- * Where values went: for a row that is written again with few changes.  Writers that know what they
- * write call out_mark() with a tag for each value; the wanted ones are kept.
- */
-struct out_marks {
-    const size_t *wanted; /* tags */
-    size_t wanted_count;
-    struct {
-        size_t which;      /* index into `wanted` */
-        size_t start, end; /* in out.buffer */
-    } found[OUT_MARKS_MAX];
-    size_t count;
-};
-
 /* A stream and what has not been handed to it yet. */
 struct out {
     FILE *file;
-    int error;               /* errno of the first write that failed, 0 = none */
-    struct out_marks *marks; /* or NULL */
+    int error; /* errno of the first write that failed, 0 = none */
     size_t len;
     char buffer[OUT_BUFFER];
 };
@@ -48,15 +31,6 @@ char *out_room(struct out *out, size_t len);
 static inline void out_used(struct out *out, const char *end)
 {
     out->len = (size_t)(end - out->buffer);
-}
-
-/* Keeps start and end of a value with this tag if anyone wants them. */
-void out_mark_tag(struct out *out, size_t tag, size_t start, size_t end);
-static inline void out_mark(struct out *out, size_t tag, size_t start, size_t end)
-{
-    if (out->marks != NULL) {
-        out_mark_tag(out, tag, start, end);
-    }
 }
 
 void out_bytes(struct out *out, const char *bytes, size_t len);

@@ -80,6 +80,44 @@ const struct opt *request_axis_opt(enum request_axis axis)
     return NULL;
 }
 
+/* clang-format off */
+static const struct {
+    enum request_axis axis;
+    size_t member; /* of struct occ_launch */
+    enum occ_lever lever;
+} lever_axes[] = {
+    { REQUEST_THREADS, offsetof(struct occ_launch, threads), OCC_LEVER_THREADS },
+    { REQUEST_REGS, offsetof(struct occ_launch, regs), OCC_LEVER_REGISTERS },
+    { REQUEST_SMEM, offsetof(struct occ_launch, smem), OCC_LEVER_SHARED_MEMORY },
+    { REQUEST_DYNAMIC_SMEM, offsetof(struct occ_launch, dynamic_smem), OCC_LEVER_SHARED_MEMORY },
+    { REQUEST_BARRIERS, offsetof(struct occ_launch, barriers), OCC_LEVER_BARRIERS },
+};
+/* clang-format on */
+
+/* Are all values plain numbers: no block sizes with a z dimension? */
+static bool plain(const struct range *range)
+{
+    bool plain = range->one.z == 0;
+    for (size_t i = 1; i < range->spans; i++) {
+        plain = plain && range->more[i - 1].z == 0;
+    }
+    return plain;
+}
+
+bool request_axis_lever(const struct request *request, enum request_axis axis, size_t *member,
+                        enum occ_lever *lever)
+{
+    bool grid = axis == REQUEST_THREADS && request->axes[REQUEST_ELEMENTS].total > 0;
+    for (size_t i = 0; i < sizeof lever_axes / sizeof *lever_axes; i++) {
+        if (lever_axes[i].axis == axis && !grid && plain(&request->axes[axis])) {
+            *member = lever_axes[i].member;
+            *lever = lever_axes[i].lever;
+            return true;
+        }
+    }
+    return false;
+}
+
 /* What messages call an option of this request. */
 static const char *called(const struct request *request, const char *name, char out[48])
 {

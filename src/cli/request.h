@@ -92,6 +92,13 @@ bool sweep_next(struct sweep *sweep);
 /* Has this axis several values? */
 bool sweep_varies(const struct sweep *sweep, enum request_axis axis);
 
+/*
+ * A lever that --top and tables may move many times without a look at the other options: where its
+ * value goes in struct occ_launch, and the lever.  False for an axis that changes more than that.
+ */
+bool request_axis_lever(const struct request *request, enum request_axis axis, size_t *member,
+                        enum occ_lever *lever);
+
 /* The option that fills an axis. */
 const struct opt *request_axis_opt(enum request_axis axis);
 

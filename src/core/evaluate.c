@@ -39,6 +39,30 @@ static bool arch_usable(const struct occ_arch *arch)
            in_range(arch->smem_alloc_unit, 1, EVALUATE_DIVISOR_MAX);
 }
 
+void evaluate_minimum(const struct block *block, uint32_t causes, struct occ_result *out)
+{
+    const struct occ_launch *launch = block->launch;
+    uint32_t blocks = OCC_NO_LIMIT;
+    uint32_t limiters = 0;
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        blocks = round_min(blocks, out->rows[i].blocks);
+    }
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        limiters |= (uint32_t)(out->rows[i].blocks == blocks) << i;
+    }
+    if (launch->cluster > 1 && launch->cluster > block->arch->max_cluster_optin) {
+        causes |= OCC_CAUSE_CLUSTER;
+        limiters = blocks > 0 ? 0 : limiters; /* no resource of the SM stops it */
+        blocks = 0;
+    }
+    out->blocks_per_sm = blocks;
+    out->warps_per_sm = blocks * block->warps;
+    out->threads_per_sm = blocks * launch->threads;
+    out->limiters = limiters;
+    out->causes = causes;
+    out->warps_per_block = block->warps;
+}
+
 enum occ_status occ_evaluate(const struct occ_arch *arch, const struct occ_launch *launch,
                              struct occ_result *out)
 {
@@ -53,27 +77,11 @@ enum occ_status occ_evaluate(const struct occ_arch *arch, const struct occ_launc
         return OCC_ERR_ARCH;
     }
     const struct block block = resource_block(arch, launch);
-    uint32_t blocks = OCC_NO_LIMIT;
     uint32_t causes = 0;
-    uint32_t limiters = 0;
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         causes |= resources[i].limit(&block, &out->rows[i]);
-        blocks = round_min(blocks, out->rows[i].blocks);
     }
-    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        limiters |= (uint32_t)(out->rows[i].blocks == blocks) << i;
-    }
-    if (launch->cluster > 1 && launch->cluster > arch->max_cluster_optin) {
-        causes |= OCC_CAUSE_CLUSTER;
-        limiters = blocks > 0 ? 0 : limiters; /* no resource of the SM stops it */
-        blocks = 0;
-    }
-    out->blocks_per_sm = blocks;
-    out->warps_per_sm = blocks * block.warps;
-    out->threads_per_sm = blocks * launch->threads;
-    out->limiters = limiters;
-    out->causes = causes;
-    out->warps_per_block = block.warps;
+    evaluate_minimum(&block, causes, out);
     return OCC_OK;
 }
 

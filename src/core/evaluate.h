@@ -4,6 +4,9 @@
 
 #include "core/resource.h"
 
+/* The last step: out->rows are made, the rest follows; `causes` are those of the rows. */
+void evaluate_minimum(const struct block *block, uint32_t causes, struct occ_result *out);
+
 /* The limit of one resource alone, for a launch that occ_evaluate() accepts. */
 struct occ_limit_row evaluate_limit(const struct occ_arch *arch, const struct occ_launch *launch,
                                     enum occ_limit limit);

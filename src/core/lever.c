@@ -7,7 +7,7 @@
 #include "core/evaluate.h"
 #include "core/round.h"
 
-#define STEP(block, ...) \
+#define STEP(block, ...)                                                                           \
     ((block)->steps != NULL ? steps_tell((block)->steps, __VA_ARGS__) : (void)0)
 
 static bool always(const struct occ_arch *arch)
@@ -28,7 +28,8 @@ static uint32_t warps_in_part(const struct block *b, uint32_t blocks)
     return round_div_up(round_max(blocks * b->warps, 1), b->arch->sub_partitions);
 }
 
-/* ---- registers (VGPRs) ------------------------------------------------------------------------ */
+/* ---- registers (VGPRs) ------------------------------------------------------------------------
+ */
 
 static uint64_t get_regs(const struct occ_launch *launch)
 {
@@ -84,7 +85,8 @@ static bool threshold_regs(const struct block *b, uint32_t blocks, uint32_t *out
     return true;
 }
 
-/* ---- accumulation registers: what the VGPRs leave of the file, or a file of their own ---------- */
+/* ---- accumulation registers: what the VGPRs leave of the file, or a file of their own ----------
+ */
 
 static bool has_agprs(const struct occ_arch *arch)
 {
@@ -117,7 +119,8 @@ static bool threshold_agprs(const struct block *b, uint32_t blocks, uint32_t *ou
     return true;
 }
 
-/* ---- scalar registers ------------------------------------------------------------------------- */
+/* ---- scalar registers -------------------------------------------------------------------------
+ */
 
 static bool has_sgprs(const struct occ_arch *arch)
 {
@@ -147,7 +150,8 @@ static bool threshold_sgprs(const struct block *b, uint32_t blocks, uint32_t *ou
     return max > 0;
 }
 
-/* ---- shared memory: static and dynamic together ------------------------------------------------ */
+/* ---- shared memory: static and dynamic together ------------------------------------------------
+ */
 
 /* Static shared memory stays as far as it fits; the rest is dynamic. */
 static void set_smem(struct occ_launch *launch, uint32_t value)
@@ -200,7 +204,8 @@ static bool threshold_smem(const struct block *b, uint32_t blocks, uint32_t *out
     return true;
 }
 
-/* ---- named barriers --------------------------------------------------------------------------- */
+/* ---- named barriers ---------------------------------------------------------------------------
+ */
 
 static uint64_t get_barriers(const struct occ_launch *launch)
 {
@@ -227,7 +232,8 @@ static bool threshold_barriers(const struct block *b, uint32_t blocks, uint32_t 
     return true;
 }
 
-/* ---- the preferred carve-out and the opt-in: what shared memory there is to share -------------- */
+/* ---- the preferred carve-out and the opt-in: what shared memory there is to share --------------
+ */
 
 static bool has_carveout(const struct occ_arch *arch)
 {
@@ -305,7 +311,8 @@ static bool threshold_optin(const struct block *b, uint32_t blocks, uint32_t *ou
     return smem_fits(b, &changed, blocks);
 }
 
-/* ---- threads, which enter every limit ---------------------------------------------------------- */
+/* ---- threads, which enter every limit ----------------------------------------------------------
+ */
 
 static uint64_t get_threads(const struct occ_launch *launch)
 {
@@ -340,7 +347,8 @@ static bool threshold_threads(const struct block *b, uint32_t blocks, uint32_t *
     return fits > 0;
 }
 
-/* ------------------------------------------------------------------------------------------------ */
+/* ------------------------------------------------------------------------------------------------
+ */
 
 /* clang-format off */
 const struct lever levers[OCC_LEVER_COUNT] = {

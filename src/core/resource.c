@@ -10,7 +10,7 @@
 #include <stdio.h>
 
 /* Tells a step of a rule; the arguments are not evaluated where nobody listens. */
-#define STEP(block, ...) \
+#define STEP(block, ...)                                                                           \
     ((block)->steps != NULL ? steps_tell((block)->steps, __VA_ARGS__) : (void)0)
 
 static bool always(const struct occ_arch *arch)
@@ -39,7 +39,8 @@ static uint32_t blocks_of_warps(const struct block *b, uint32_t per_part)
     return per_part * parts / b->warps;
 }
 
-/* ---- warps: whole blocks of warps, and the largest block that may be launched at all ---------- */
+/* ---- warps: whole blocks of warps, and the largest block that may be launched at all ----------
+ */
 
 uint32_t resource_threads_max(const struct occ_arch *arch, const struct occ_launch *launch)
 {
@@ -103,7 +104,8 @@ static void why_warps(const struct block *b, const struct occ_limit_row *row, en
     }
 }
 
-/* ---- block slots; AMD's are barrier slots, which a workgroup of one wave does not need --------- */
+/* ---- block slots; AMD's are barrier slots, which a workgroup of one wave does not need ---------
+ */
 
 static uint32_t limit_blocks(const struct block *b, struct occ_limit_row *row)
 {
@@ -124,7 +126,8 @@ static uint32_t limit_blocks(const struct block *b, struct occ_limit_row *row)
     return 0;
 }
 
-/* ---- registers: allocated per warp, in units, inside one part of the file ---------------------- */
+/* ---- registers: allocated per warp, in units, inside one part of the file ----------------------
+ */
 
 uint32_t resource_vector_regs(const struct block *b)
 {
@@ -254,7 +257,8 @@ static void why_registers(const struct block *b, const struct occ_limit_row *row
     }
 }
 
-/* ---- shared memory: static, dynamic and the driver's share, of the chosen configuration -------- */
+/* ---- shared memory: static, dynamic and the driver's share, of the chosen configuration --------
+ */
 
 uint64_t resource_smem(const struct occ_launch *launch)
 {
@@ -344,7 +348,8 @@ static void why_shared_memory(const struct block *b, const struct occ_limit_row 
     }
 }
 
-/* ---- named barriers ---------------------------------------------------------------------------- */
+/* ---- named barriers ----------------------------------------------------------------------------
+ */
 
 static bool has_barriers(const struct occ_arch *arch)
 {
@@ -389,7 +394,8 @@ static void why_barriers(const struct block *b, const struct occ_limit_row *row,
              b->words->block, b->arch->name, resource_barriers_max(b->arch));
 }
 
-/* ---- scalar registers of GCN and CDNA: a file per SIMD, shared by its waves -------------------- */
+/* ---- scalar registers of GCN and CDNA: a file per SIMD, shared by its waves --------------------
+ */
 
 /*
  * Beyond the addressable scalar registers a wave of GCN and CDNA has VCC, FLAT_SCRATCH and
@@ -461,7 +467,8 @@ static void why_scalar_registers(const struct block *b, const struct occ_limit_r
              arch->scalar_regs_per_sub_partition / row->per_warp * arch->sub_partitions, w->warps);
 }
 
-/* ------------------------------------------------------------------------------------------------ */
+/* ------------------------------------------------------------------------------------------------
+ */
 
 /* clang-format off */
 const struct resource resources[OCC_LIMIT_COUNT] = {

@@ -5,13 +5,13 @@
 #include "occ.h"
 
 struct words {
-    const char *block, *blocks; /* "block", "workgroup" */
-    const char *warp, *warps;   /* "warp", "wave" */
-    const char *an_sm;          /* "an SM", "a CU" */
-    const char *sm, *sms;       /* "SM", "CU", "WGP" */
-    const char *smem;           /* "shared memory", "LDS" */
-    const char *reg, *regs;     /* "register", "VGPR" */
-    const char *part;           /* "sub-partition", "SIMD" */
+    const char *block, *blocks;                /* "block", "workgroup" */
+    const char *warp, *warps;                  /* "warp", "wave" */
+    const char *an_sm;                         /* "an SM", "a CU" */
+    const char *sm, *sms;                      /* "SM", "CU", "WGP" */
+    const char *smem;                          /* "shared memory", "LDS" */
+    const char *reg, *regs;                    /* "register", "VGPR" */
+    const char *part;                          /* "sub-partition", "SIMD" */
     const char *limits[OCC_LIMIT_COUNT];       /* rows of the breakdown */
     const char *limits_short[OCC_LIMIT_COUNT]; /* cells of a narrow table */
     const char *levers[OCC_LEVER_COUNT];       /* what is changed */

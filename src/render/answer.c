@@ -1,8 +1,7 @@
 #include "render/answer.h"
 
-#include "core/words.h"
-
 #include "core/headroom.h"
+#include "core/words.h"
 
 #include <string.h>
 
@@ -58,6 +57,8 @@ static void fill_clusters(struct answer *a)
     const struct question *q = &a->question;
     uint32_t size = q->launch.cluster;
     struct occ_clusters limits = { 0 };
+    a->has_clusters = false;
+    a->has_cluster_waves = false;
     if (size == 0) {
         return;
     }
@@ -99,6 +100,8 @@ static void fill_needs(struct answer *a)
     const struct need *n = &q->need;
     uint32_t warps = a->result.warps_per_sm;
     struct occ_needs needs;
+    a->has_hiding = false;
+    a->has_bandwidth = false;
     a->issue_given = n->issue > 0;
     a->bytes_given = n->bytes_per_load > 0;
     a->bandwidth_given = n->bandwidth_gbs > 0;
@@ -121,16 +124,12 @@ static void fill_needs(struct answer *a)
     }
 }
 
-enum occ_status answer_make(const struct question *question, unsigned parts, struct answer *out)
+/* What the question alone decides. */
+static void fill_given(const struct question *question, struct answer *out)
 {
     const struct occ_arch *arch = question->arch;
     const struct occ_launch *launch = &question->launch;
     memset(out, 0, offsetof(struct answer, result));
-    out->has_waves = false;
-    enum occ_status status = occ_evaluate(arch, launch, &out->result);
-    if (status != OCC_OK) {
-        return status;
-    }
     out->question = *question;
     out->arch_name = arch->name;
     out->amd = arch->vendor == OCC_AMD;
@@ -142,21 +141,34 @@ enum occ_status answer_make(const struct question *question, unsigned parts, str
     out->bounds_given = launch->bound_threads > 0;
     out->mig_given = question->mig != NULL;
     out->cluster_given = launch->cluster > 0;
-    out->launchable = out->result.blocks_per_sm > 0;
-    out->occupancy = occupancy_of(arch, out->result.warps_per_sm);
+}
+
+enum occ_status answer_complete(struct answer *a, unsigned parts)
+{
+    const struct occ_arch *arch = a->question.arch;
+    enum occ_status status = OCC_OK;
+    a->launchable = a->result.blocks_per_sm > 0;
+    a->occupancy = occupancy_of(arch, a->result.warps_per_sm);
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        const struct occ_limit_row *row = &out->result.rows[i];
-        out->limits[i] = row->blocks;
-        out->unused[i] = row->capacity - out->result.blocks_per_sm * row->taken;
+        const struct occ_limit_row *row = &a->result.rows[i];
+        a->limits[i] = row->blocks;
+        a->unused[i] = row->capacity - a->result.blocks_per_sm * row->taken;
     }
-    out->regs_per_thread =
-        out->result.rows[OCC_LIMIT_ON_REGISTERS].per_warp / arch->warp_size;
-    out->regs_per_block = out->result.rows[OCC_LIMIT_ON_REGISTERS].taken;
-    out->smem_per_block = out->result.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken;
+    a->regs_per_thread = a->result.rows[OCC_LIMIT_ON_REGISTERS].per_warp / arch->warp_size;
+    a->regs_per_block = a->result.rows[OCC_LIMIT_ON_REGISTERS].taken;
+    a->smem_per_block = a->result.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken;
+    a->has_waves = false;
     if ((parts & ANSWER_HEADROOM) != 0) {
-        status = fill_headroom(out);
+        status = fill_headroom(a);
     }
-    fill_clusters(out);
-    fill_needs(out);
-    return status == OCC_OK ? fill_waves(out) : status;
+    fill_clusters(a);
+    fill_needs(a);
+    return status == OCC_OK ? fill_waves(a) : status;
+}
+
+enum occ_status answer_make(const struct question *question, unsigned parts, struct answer *out)
+{
+    fill_given(question, out);
+    enum occ_status status = occ_evaluate(question->arch, &question->launch, &out->result);
+    return status == OCC_OK ? answer_complete(out, parts) : status;
 }

@@ -112,4 +112,10 @@ enum answer_part {
  */
 enum occ_status answer_make(const struct question *question, unsigned parts, struct answer *out);
 
+/*
+ * Makes the rest of an answer anew from its question and result: for one that answer_make() made,
+ * in whose launch a lever has moved since.
+ */
+enum occ_status answer_complete(struct answer *answer, unsigned parts);
+
 #endif

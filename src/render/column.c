@@ -152,9 +152,7 @@ bool field_number(const struct column *column, const struct answer *answer, doub
 
 void field_write(const struct column *column, const struct answer *answer, struct out *out)
 {
-    size_t start = out->len;
     if (field_has(column, answer)) {
         field_write_slow(answer, column->leaf->kind, column->offset, false, out);
     }
-    out_mark(out, column->offset, start, out->len);
 }

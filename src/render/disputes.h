@@ -2,8 +2,8 @@
 #ifndef OCC_RENDER_DISPUTES_H
 #define OCC_RENDER_DISPUTES_H
 
-#include "render/answer.h"
 #include "core/steps.h"
+#include "render/answer.h"
 
 /*
  * For every value of question.record that other sources give differently, and with which the

@@ -3,8 +3,8 @@
 #define OCC_RENDER_EXPLAIN_H
 
 #include "base/out.h"
-#include "render/answer.h"
 #include "core/steps.h"
+#include "render/answer.h"
 
 /* Tells each step. */
 void explain_lines(const struct answer *answer, struct steps *steps);

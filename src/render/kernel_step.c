@@ -1,6 +1,6 @@
 /* kernel_step.c - the cheapest step up, and limiters in few letters. */
-#include "render/kernel_row.h"
 #include "core/words.h"
+#include "render/kernel_row.h"
 #include "render/text.h"
 
 #include <stdio.h>

@@ -223,9 +223,8 @@ static void md_row(struct kernels_writer *writer, const struct kernel_row *row)
     out_text(out, " |");
     md_number(row->regs, out);
     md_number(kernel_row_spill(row), out);
-    md_number(row->has_result
-                  ? (int64_t)occ_lever_get(&a->question.launch, OCC_LEVER_SHARED_MEMORY)
-                  : row->smem,
+    md_number(row->has_result ? (int64_t)occ_lever_get(&a->question.launch, OCC_LEVER_SHARED_MEMORY)
+                              : row->smem,
               out);
     md_number(row->barriers, out);
     if (!row->has_result) {

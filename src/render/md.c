@@ -29,4 +29,4 @@ static void md_row(struct render *render, const struct answer *answer)
     out_text(render->out, "|\n");
 }
 
-const struct renderer render_md = { "md", false, true, md_begin, md_row, NULL };
+const struct renderer render_md = { "md", false, true, md_begin, md_row, NULL, NULL };

@@ -55,8 +55,8 @@ static void write_staircase(const struct solve *solve, enum occ_lever quantity, 
         if (occ_stair(q->arch, &q->launch, quantity, value, &stair) != OCC_OK) {
             return;
         }
-        bool current = now >= stair.first && now <= stair.last &&
-                       (now > 0 || quantity != OCC_LEVER_REGISTERS);
+        bool current =
+            now >= stair.first && now <= stair.last && (now > 0 || quantity != OCC_LEVER_REGISTERS);
         write_stair(solve, &stair, current, out);
     }
     if (quantity == OCC_LEVER_THREADS) {

@@ -28,8 +28,8 @@ static bool lower(const struct answer *a, enum occ_lever quantity, const struct 
                   uint32_t *value)
 {
     const struct occ_launch launch =
-        without(&a->question.launch, quantity == OCC_LEVER_REGISTERS ? OCC_LEVER_SHARED_MEMORY
-                                                                        : OCC_LEVER_REGISTERS);
+        without(&a->question.launch,
+                quantity == OCC_LEVER_REGISTERS ? OCC_LEVER_SHARED_MEMORY : OCC_LEVER_REGISTERS);
     struct occ_launch alone = launch;
     alone.sgprs = 0;
     return occ_threshold(a->question.arch, &alone, quantity, s->blocks, value) == OCC_OK;
@@ -287,8 +287,8 @@ static void tell_ncu(struct steps *steps, const struct occ_waves *w)
         return; /* the rule is published for a partial wave after full ones */
     }
     steps_topic(steps, "Nsight Compute");
-    steps_tell(steps, "its tail rule says 1 / (1 + %llu full) = %s, since it takes", ull(w->full_waves),
-               percent(occ_waves_ncu_tail(w), a));
+    steps_tell(steps, "its tail rule says 1 / (1 + %llu full) = %s, since it takes",
+               ull(w->full_waves), percent(occ_waves_ncu_tail(w), a));
     steps_tell(steps, "the last wave for lost however many blocks it runs;");
     if (w->efficiency < w->efficiency_shared) {
         steps_tell(steps, "%s to %s of the time is lost", percent(1 - w->efficiency_shared, a),
@@ -309,11 +309,10 @@ void waves_explain(const struct answer *answer, struct steps *steps)
     }
     uint64_t rows = w->grid / w->sms + (w->grid % w->sms != 0);
     steps_topic(steps, answer->amd ? "rounds" : "waves");
-    steps_tell(steps, "%u %s per %s x %u = %llu at once",
-               answer->result.blocks_per_sm, words->blocks, words->sm, w->sms,
-               ull(w->blocks_per_wave));
-    steps_tell(steps, "%llu / %llu = %llu full, %llu left", ull(w->grid),
-               ull(w->blocks_per_wave), ull(w->full_waves), ull(w->tail_blocks));
+    steps_tell(steps, "%u %s per %s x %u = %llu at once", answer->result.blocks_per_sm,
+               words->blocks, words->sm, w->sms, ull(w->blocks_per_wave));
+    steps_tell(steps, "%llu / %llu = %llu full, %llu left", ull(w->grid), ull(w->blocks_per_wave),
+               ull(w->full_waves), ull(w->tail_blocks));
     steps_topic(steps, "useful time");
     steps_tell(steps, "%llu / (%llu x %llu) = %s", ull(w->grid), ull(w->total_waves),
                ull(w->blocks_per_wave), percent(w->efficiency, a));

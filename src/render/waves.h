@@ -3,8 +3,8 @@
 #define OCC_RENDER_WAVES_H
 
 #include "base/out.h"
-#include "render/answer.h"
 #include "core/steps.h"
+#include "render/answer.h"
 
 /* What the kernel must get by with so that its grid needs a wave less. */
 struct waves_saver {

@@ -37,7 +37,6 @@
     X(saver) \
     X(timeline) \
     X(lines) \
-    X(sweep) \
     X(arguments) \
     X(progress) \
     X(solve) \

@@ -210,8 +210,7 @@ START_TEST(the_largest_vgpr_count_beside_agprs_is_found)
         uint32_t blocks = gen_in(&state, 1, gen_one_in(&state, 2) ? 4 : 34);
         int right = largest_vgprs(&m, launch, blocks);
         uint32_t out = 12345;
-        enum occ_status status =
-            occ_threshold(&m.arch, &launch, OCC_LEVER_REGISTERS, blocks, &out);
+        enum occ_status status = occ_threshold(&m.arch, &launch, OCC_LEVER_REGISTERS, blocks, &out);
         if (right < 1 ? status != OCC_ERR_NONE || out != 12345
                       : status != OCC_OK || out != (uint32_t)right) {
             ck_abort_msg("%s: %u workgroups of %u threads, %u AGPRs: %u (%s), not %d", m.t.name,

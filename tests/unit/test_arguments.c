@@ -6,30 +6,6 @@
 
 Suite *arguments_suite(void);
 
-START_TEST(sweeps_refuse_null_and_threads)
-{
-    const struct occ_arch *arch = arch_of("sm_80");
-    struct occ_launch launch = LAUNCH(.threads = 256);
-    struct occ_launch nothing = LAUNCH(.threads = 0);
-    const enum occ_lever regs = OCC_LEVER_REGISTERS;
-    uint32_t value = 32;
-    struct occ_limit_row limit = { 2, 1, 0, 3 };
-    struct occ_cell cell = { 7, 7 };
-    ck_assert_int_eq(occ_sweep_limits(arch, NULL, regs, &value, 1, &limit), OCC_ERR_NULL);
-    ck_assert_int_eq(occ_sweep_limits(arch, &launch, regs, NULL, 1, &limit), OCC_ERR_NULL);
-    ck_assert_int_eq(occ_sweep_limits(arch, &launch, regs, &value, 1, NULL), OCC_ERR_NULL);
-    ck_assert_int_eq(occ_sweep_limits(arch, &nothing, regs, &value, 1, &limit), OCC_ERR_THREADS);
-    ck_assert_int_eq(occ_sweep_line(NULL, &launch, regs, &limit, 1, &cell), OCC_ERR_NULL);
-    ck_assert_int_eq(occ_sweep_line(arch, &launch, regs, NULL, 1, &cell), OCC_ERR_NULL);
-    ck_assert_int_eq(occ_sweep_line(arch, &launch, regs, &limit, 1, NULL), OCC_ERR_NULL);
-    ck_assert_int_eq(occ_sweep_line(arch, &nothing, regs, &limit, 1, &cell), OCC_ERR_THREADS);
-    ck_assert_int_eq(occ_sweep_line(arch, &launch, OCC_LEVER_THREADS, &limit, 1, &cell),
-                     OCC_ERR_RANGE);
-    ck_assert_uint_eq(cell.blocks_per_sm, 7);
-    ck_assert_uint_eq(limit.blocks, 3);
-}
-END_TEST
-
 START_TEST(targets_refuse_null_and_kinds_that_do_not_exist)
 {
     const struct occ_arch *arch = arch_of("sm_80");

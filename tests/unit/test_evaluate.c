@@ -216,8 +216,10 @@ START_TEST(a_carveout_is_ignored_before_7_0)
     for (int32_t percent = -1; percent <= 100; percent++) {
         struct occ_launch launch = LAUNCH(.threads = 32, .smem = 4096);
         launch.carveout = percent;
-        ck_assert_uint_eq(evaluated(arch_of("6.1"), launch).rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity, 98304);
-        ck_assert_uint_eq(evaluated(arch_of("3.5"), launch).rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity, 49152);
+        ck_assert_uint_eq(
+            evaluated(arch_of("6.1"), launch).rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity, 98304);
+        ck_assert_uint_eq(
+            evaluated(arch_of("3.5"), launch).rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity, 49152);
     }
 }
 END_TEST
@@ -235,7 +237,8 @@ START_TEST(a_carveout_is_rounded_up_to_the_next_size)
         struct occ_launch launch = LAUNCH(.threads = 32);
         launch.carveout = rows[i].percent;
         struct occ_result r = evaluated(arch_of("8.0"), launch);
-        ck_assert_msg(r.rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity == rows[i].config, "%d %%: %u", rows[i].percent, r.rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity);
+        ck_assert_msg(r.rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity == rows[i].config, "%d %%: %u",
+                      rows[i].percent, r.rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity);
     }
 }
 END_TEST

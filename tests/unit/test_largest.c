@@ -73,8 +73,8 @@ START_TEST(every_carveout_has_the_right_largest_shared_memory)
         for (int percent = 0; percent <= 100; percent += 7) {
             struct occ_launch launch = LAUNCH(.threads = 32);
             launch.carveout = percent;
-            check_all(arch_of(names[i]), launch, OCC_LEVER_SHARED_MEMORY,
-                      1 + (uint32_t)percent % 5, arch_of(names[i])->smem_per_sm + 300);
+            check_all(arch_of(names[i]), launch, OCC_LEVER_SHARED_MEMORY, 1 + (uint32_t)percent % 5,
+                      arch_of(names[i])->smem_per_sm + 300);
         }
     }
 }

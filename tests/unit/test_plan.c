@@ -199,8 +199,7 @@ static void plan_goes_no_further_than_needed(const struct occ_arch *arch,
     values[OCC_LEVER_REGISTERS] = to->regs + 1;
     values[OCC_LEVER_AGPRS] = to->agprs + 1;
     values[OCC_LEVER_SGPRS] = to->sgprs + 1;
-    values[OCC_LEVER_SHARED_MEMORY] =
-        (uint32_t)occ_lever_get(to, OCC_LEVER_SHARED_MEMORY) + 1;
+    values[OCC_LEVER_SHARED_MEMORY] = (uint32_t)occ_lever_get(to, OCC_LEVER_SHARED_MEMORY) + 1;
     values[OCC_LEVER_BARRIERS] = to->barriers + 1;
     values[OCC_LEVER_CARVEOUT] = (uint32_t)to->carveout - 1;
     values[OCC_LEVER_THREADS] = launch->threads;

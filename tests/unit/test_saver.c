@@ -32,8 +32,7 @@ static struct occ_launch saved(const struct answer *answer, const struct waves_s
     if (saver->regs_change) {
         launch.regs = saver->regs;
     }
-    return saver->smem_change ? launch_with(launch, OCC_LEVER_SHARED_MEMORY, saver->smem)
-                              : launch;
+    return saver->smem_change ? launch_with(launch, OCC_LEVER_SHARED_MEMORY, saver->smem) : launch;
 }
 
 START_TEST(k20_saves_a_wave_with_48_registers)
@@ -121,8 +120,7 @@ static void check_saver(const struct answer *answer)
             launch.regs--;
         }
         if (saver.smem_change) {
-            must(saver.smem <
-                 occ_lever_get(&answer->question.launch, OCC_LEVER_SHARED_MEMORY));
+            must(saver.smem < occ_lever_get(&answer->question.launch, OCC_LEVER_SHARED_MEMORY));
             launch.smem++;
             must(occ_evaluate(arch, &launch, &result) == OCC_OK);
             must(result.blocks_per_sm < saver.blocks);

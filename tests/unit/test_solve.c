@@ -339,8 +339,7 @@ START_TEST(stair_of_a_value_in_the_middle_is_its_step)
 {
     struct occ_launch launch = LAUNCH(.threads = 256, .smem = 8192);
     struct occ_stair stair;
-    ck_assert_int_eq(occ_stair(arch_of("sm_80"), &launch, OCC_LEVER_REGISTERS, 70, &stair),
-                     OCC_OK);
+    ck_assert_int_eq(occ_stair(arch_of("sm_80"), &launch, OCC_LEVER_REGISTERS, 70, &stair), OCC_OK);
     ck_assert_uint_eq(stair.first, 65);
     ck_assert_uint_eq(stair.last, 80);
     ck_assert_uint_eq(stair.blocks_per_sm, 3);

@@ -151,27 +151,6 @@ START_TEST(the_first_error_of_a_stream_is_kept)
 }
 END_TEST
 
-START_TEST(marks_keep_the_places_that_are_wanted)
-{
-    static struct out out;
-    static const size_t wanted[] = { 7, 9 };
-    struct out_marks marks = { .wanted = wanted, .wanted_count = 2 };
-    out_init(&out, stdout);
-    out_mark(&out, 7, 0, 1);
-    ck_assert_uint_eq(marks.count, 0);
-    out.marks = &marks;
-    out_mark(&out, 8, 1, 2);
-    out_mark(&out, 9, 2, 5);
-    ck_assert_uint_eq(marks.count, 1);
-    ck_assert_uint_eq(marks.found[0].which, 1);
-    ck_assert_uint_eq(marks.found[0].end, 5);
-    for (int i = 0; i < 2 * OUT_MARKS_MAX; i++) {
-        out_mark(&out, 7, 0, 1);
-    }
-    ck_assert_uint_eq(marks.count, OUT_MARKS_MAX);
-}
-END_TEST
-
 Suite *stream_suite(void)
 {
     Suite *suite = suite_create("stream");
@@ -183,7 +162,6 @@ Suite *stream_suite(void)
     tcase_add_test(tcase, json_strings_read_back_are_what_was_written);
     tcase_add_test(tcase, more_than_the_buffer_holds_comes_out_in_order);
     tcase_add_test(tcase, the_first_error_of_a_stream_is_kept);
-    tcase_add_test(tcase, marks_keep_the_places_that_are_wanted);
     suite_add_tcase(suite, tcase);
     return suite;
 }
