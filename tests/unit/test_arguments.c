@@ -201,7 +201,6 @@ Suite *arguments_suite(void)
 {
     Suite *suite = suite_create("arguments");
     TCase *tests = tcase_create("arguments");
-    tcase_add_test(tests, sweeps_refuse_null_and_threads);
     tcase_add_test(tests, targets_refuse_null_and_kinds_that_do_not_exist);
     tcase_add_test(tests, levers_refuse_what_they_cannot_be);
     tcase_add_test(tests, steps_refuse_null_and_quantities_that_do_not_exist);
