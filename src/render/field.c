@@ -80,8 +80,8 @@ static const struct field allocation_fields[] = {
     LEAF("warps_per_block", FIELD_UINT32, IN(result.warps_per_block)),
     LEAF("regs_per_thread", FIELD_UINT32, IN(regs_per_thread)),
     LEAF("regs_per_block", FIELD_UINT64, IN(regs_per_block)),
-    LEAF_IF("scalar_regs_per_warp", FIELD_UINT32, IN(result.rows[OCC_LIMIT_ON_SCALAR_REGISTERS].per_warp),
-            IN(scalar_pool)),
+    LEAF_IF("scalar_regs_per_warp", FIELD_UINT32,
+            IN(result.rows[OCC_LIMIT_ON_SCALAR_REGISTERS].per_warp), IN(scalar_pool)),
     LEAF("smem_per_block", FIELD_UINT64, IN(smem_per_block)),
     LEAF("smem_config", FIELD_UINT32, IN(result.rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity)),
     END
