@@ -171,9 +171,11 @@ static bool walk(const char *path, unsigned depth, file_visit *visit, void *ctx,
                           depth < FILE_DEPTH_MAX ? strerror(errno) : "nested too deep");
     }
     bool ok = true;
+    size_t path_len = strlen(path);
+    const char *slash = path_len > 0 && path[path_len - 1] == '/' ? "" : "/";
     for (int i = 0; i < count; i++) {
         char child[FILE_PATH_MAX];
-        int len = snprintf(child, sizeof child, "%s/%s", path, names[i]->d_name);
+        int len = snprintf(child, sizeof child, "%s%s%s", path, slash, names[i]->d_name);
         if (ok && len >= FILE_PATH_MAX) {
             ok = diag_error(diag, 0, "a path has more than %d bytes: %.100s...", FILE_PATH_MAX - 1,
                             path);

@@ -52,8 +52,9 @@ static bool select_side(struct diff *diff, struct side *side, const struct regis
     struct diag diag;
     struct klaunch *klaunch = &side->klaunch;
     diag_init(&diag, NULL);
-    if (!klaunch_start(klaunch, &diff->options, &diff->given, registry, &diag) ||
-        !klaunch_select(klaunch, &side->collection, &diag)) {
+    bool ok = klaunch_start(klaunch, &diff->options, &diff->given, registry, &diag);
+    klaunch->functions = true; /* one that begins to spill is worse, not added */
+    if (!ok || !klaunch_select(klaunch, &side->collection, &diag)) {
         cli_error("%s", diag.text);
         return false;
     }
@@ -92,6 +93,7 @@ static void digest(struct side *side)
         side->rows[i].kernel = side->row.kernel;
         side->rows[i].name = side->row.name;
         side->rows[i].arch = arch_of(side, i);
+        side->rows[i].features = side->row.features != NULL ? side->row.features : "";
         kernel_values(&side->row, &side->rows[i].values);
     }
 }

@@ -150,8 +150,13 @@ static void read_kernels(struct collection *collection, const char *path, struct
     if (!ok) {
         cli_error("%s", diag->text);
         collection->failed = true;
-    } else if (list->count == before && !collection->walking) {
-        cli_error("%s: no kernels found", path);
+    } else if (list->count == before) {
+        const char *hint = detect_hint(main);
+        if (hint != NULL) {
+            cli_error("%s: %s", path, hint);
+        } else if (!collection->walking) {
+            cli_error("%s: no kernels found", path);
+        }
     }
 }
 

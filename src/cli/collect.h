@@ -35,9 +35,10 @@ bool collect_path(struct collection *collection, const char *path);
 
 /*
  * Across the files: what nvlink printed takes the place of what ptxas printed for the same kernel
- * and architecture, and linked code that of relocatable code.  Spills, which only ptxas prints, are
- * kept.  An nvlink line without an architecture gets that of the ptxas lines of its kernel if they
- * agree on one.
+ * and architecture, and linked code that of relocatable code.  A log and a binary of one build are
+ * one kernel: the binary's, if no number that both have differs.  Spills, which only ptxas prints,
+ * are kept.  An nvlink line without an architecture gets that of the ptxas lines of its kernel if
+ * they agree on one.
  */
 bool collect_settle(struct collection *collection);
 

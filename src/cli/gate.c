@@ -13,7 +13,9 @@ static const struct opt opts[] = {
     { "max-regs", 0, "N", OPT_COUNTS, GATE(max_regs), 0, 65535, 0,
       "most registers per thread allowed" },
     { "max-spill", 0, "BYTES", OPT_BYTES, GATE(max_spill), 0, UINT32_MAX, 0,
-      "most bytes spilled per thread allowed: 0" },
+      "most spilled per thread allowed (AMD: registers): 0" },
+    { "max-stack", 0, "BYTES", OPT_BYTES, GATE(max_stack), 0, UINT32_MAX, 0,
+      "most stack per thread allowed, with what is called" },
     { "max-smem", 0, "BYTES", OPT_BYTES, GATE(max_smem), 0, UINT32_MAX, 0,
       "most shared memory per block allowed: 48K" },
 };
@@ -52,13 +54,15 @@ bool gate_prepare(struct gate_options *options, struct diag *diag)
     }
     return one_value("max-regs", &options->max_regs, diag) &&
            one_value("max-spill", &options->max_spill, diag) &&
+           one_value("max-stack", &options->max_stack, diag) &&
            one_value("max-smem", &options->max_smem, diag);
 }
 
 bool gate_given(const struct gate_options *options)
 {
     return options->min_occupancy != NULL || options->max_regs.total > 0 ||
-           options->max_spill.total > 0 || options->max_smem.total > 0;
+           options->max_spill.total > 0 || options->max_stack.total > 0 ||
+           options->max_smem.total > 0;
 }
 
 /* Of a launch all of it, without one what is static. */
@@ -108,20 +112,48 @@ static int enough(double least, const struct kernel_row *row, char text[GATE_TEX
     return 0;
 }
 
+/* A number of which a part is known where the whole is not: the part is enough if it is too much.
+ */
+static int part_or_whole(const struct range *most, int64_t whole, int64_t part, const char *what,
+                         const char *unit, char text[GATE_TEXT_MAX])
+{
+    char part_of[96];
+    bool over = whole < 0 && most->total > 0 && part > (int64_t)range_at(most, 0, NULL);
+    bool unsure = whole < 0 && part >= 0 && !over;
+    snprintf(part_of, sizeof part_of,
+             over     ? "%s without those of what it calls are"
+             : unsure ? "%s with those of what it calls are"
+                      : "%s are",
+             what);
+    return at_most(most, over ? part : whole, part_of, unit, text);
+}
+
 int gate_keeps(const struct gate_options *options, const struct kernel_row *row, unsigned which,
                char text[GATE_TEXT_MAX])
 {
-    const bool amd = row->arch != NULL && strncmp(row->arch, "gfx", 3) == 0;
     switch (which) {
     case 0:
-        return enough(options->occupancy, row, text);
+        return row->function ? 1 : enough(options->occupancy, row, text);
     case 1:
-        return at_most(&options->max_regs, row->regs, "registers per thread are", "", text);
+        return row->function
+                   ? 1
+                   : at_most(&options->max_regs, row->regs, "registers per thread are", "", text);
     case 2:
-        return at_most(&options->max_spill, kernel_row_spill(row), "spills are",
-                       amd ? " registers" : " bytes", text);
+        return part_or_whole(&options->max_spill, kernel_row_spill(row),
+                             row->spill_stores > row->spill_loads ? row->spill_stores
+                                                                  : row->spill_loads,
+                             "spills", row->amd ? " registers" : " bytes", text);
     case 3:
-        return at_most(&options->max_smem, shared_memory(row), "shared memory is", " bytes", text);
+        return row->sgpr_spill < 0 ? 1
+                                   : at_most(&options->max_spill, row->sgpr_spill,
+                                             "SGPR spills are", " registers", text);
+    case 4:
+        return part_or_whole(&options->max_stack, kernel_row_stack(row), row->stack,
+                             "frames on the stack", " bytes", text);
+    case 5:
+        return row->function ? 1
+                             : at_most(&options->max_smem, shared_memory(row), "shared memory is",
+                                       " bytes", text);
     default:
         return -1;
     }
@@ -129,8 +161,9 @@ int gate_keeps(const struct gate_options *options, const struct kernel_row *row,
 
 void gate_write_text(const struct kernel_row *row, const char *text, struct out *out)
 {
-    out_text(out, row->arch != NULL ? row->arch : "-");
-    out_char(out, ' ');
+    char arch[KERNEL_TARGET_MAX];
+    kernel_row_target(row, arch);
+    out_printf(out, "%s ", arch);
     kernel_text_safe(row->name, strlen(row->name), true, out);
     if (row->has_result) {
         out_printf(out, " (%u threads)", row->answer.question.launch.threads);
@@ -156,7 +189,9 @@ void gate_write_github(const struct kernel_row *row, const char *text, struct ou
     out_text(out, "::error file=");
     escape(row->file, true, out);
     out_text(out, ",title=occ::");
-    escape(row->arch != NULL ? row->arch : "-", false, out);
+    char arch[KERNEL_TARGET_MAX];
+    kernel_row_target(row, arch);
+    escape(arch, false, out);
     out_char(out, ' ');
     escape(row->name, false, out);
     if (row->has_result) {

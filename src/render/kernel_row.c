@@ -3,6 +3,7 @@
 #include "base/utf8.h"
 #include "render/text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define IN(member)      offsetof(struct kernel_row, member)
@@ -15,6 +16,7 @@ const struct kernel_field kernel_fields[] = {
     { "file",                  KERNEL_TOP,       KERNEL_KIND_TEXT,   IN(file), false },
     { "source",                KERNEL_TOP,       KERNEL_KIND_TEXT,   IN(source), false },
     { "arch",                  KERNEL_TOP,       KERNEL_KIND_TEXT,   IN(arch), false },
+    { "features",              KERNEL_TOP,       KERNEL_KIND_TEXT,   IN(features), true },
     { "regs",                  KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(regs), false },
     { "agprs",                 KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(agprs), true },
     { "sgprs",                 KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(sgprs), true },
@@ -32,6 +34,10 @@ const struct kernel_field kernel_fields[] = {
     { "stack_total",           KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(stack_total), true },
     { "max_cluster",           KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(max_cluster), true },
     { "max_regs",              KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(max_regs), true },
+    { "callee_spill_stores",   KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(callee_stores), false },
+    { "callee_spill_loads",    KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(callee_loads), false },
+    { "sgpr_spill",            KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(sgpr_spill), true },
+    { "spill_unit",            KERNEL_RESOURCES, KERNEL_KIND_TEXT,   IN(spill_unit), true },
     { "id",                    KERNEL_PROFILE,   KERNEL_KIND_INT,    PROFILE(id), true },
     { "device",                KERNEL_PROFILE,   KERNEL_KIND_TEXT,   PROFILE(device), true },
     { "grid",                  KERNEL_PROFILE,   KERNEL_KIND_INT,    PROFILE(grid), false },
@@ -66,9 +72,28 @@ static int64_t larger(int64_t a, int64_t b)
 
 int64_t kernel_row_spill(const struct kernel_row *row)
 {
-    int64_t spill = larger(row->spill_stores, row->spill_loads);
-    bool no_stack = row->stack_total == 0 || (row->stack_total < 0 && row->stack == 0);
-    return spill < 0 && no_stack ? 0 : spill;
+    int64_t own = larger(row->spill_stores, row->spill_loads);
+    if (own < 0) {
+        return row->stack_total == 0 ? 0 : -1;
+    }
+    if (row->callee_stores >= 0 && row->callee_loads >= 0) {
+        return larger(row->spill_stores + row->callee_stores, row->spill_loads + row->callee_loads);
+    }
+    bool alone = row->function || row->stack_total == 0 || (row->amd && !row->recursive);
+    return alone ? own : -1;
+}
+
+int64_t kernel_row_stack(const struct kernel_row *row)
+{
+    bool whole = row->function || (row->amd && !row->recursive);
+    return row->stack_total < 0 && whole ? row->stack : row->stack_total;
+}
+
+void kernel_row_target(const struct kernel_row *row, char out[KERNEL_TARGET_MAX])
+{
+    bool features = row->arch != NULL && row->features != NULL;
+    snprintf(out, KERNEL_TARGET_MAX, "%.15s%s%.31s", row->arch != NULL ? row->arch : "-",
+             features ? ":" : "", features ? row->features : "");
 }
 
 /* The field called `key`, with or without the name of its group. */

@@ -9,7 +9,7 @@
 #include "base/out.h"
 #include "render/field.h"
 
-enum { KERNEL_ROW_FLAGS = 8, KERNEL_STEP_MAX = 128 };
+enum { KERNEL_ROW_FLAGS = 9, KERNEL_STEP_MAX = 128, KERNEL_TARGET_MAX = 64 };
 
 /* One launch of a profile.  Ratios are negative when they are not known. */
 struct kernel_row_profile {
@@ -27,10 +27,16 @@ struct kernel_row {
     const char *name;   /* as in the source */
     const char *file;
     const char *source;
-    const char *arch; /* what the kernel was compiled for */
+    const char *arch;     /* what the kernel was compiled for */
+    const char *features; /* AMD: features of the target that the code asks for */
+    bool amd;
+    bool function;  /* no kernel but a device function */
+    bool recursive; /* the stack cannot be known, nor what is called */
     int64_t regs, agprs, sgprs, wave_size, cu_mode;
     int64_t smem, dynamic_smem, barriers;
     int64_t stack, stack_total, spill_stores, spill_loads;
+    int64_t callee_stores, callee_loads, sgpr_spill;
+    const char *spill_unit; /* "bytes", "registers" */
     int64_t max_cluster, max_regs;
     int64_t bounds[2], block[3], cluster[3];
     const char *flags[KERNEL_ROW_FLAGS + 1]; /* ended by NULL */
@@ -88,10 +94,17 @@ void kernel_column_write(const struct kernel_column *column, const struct kernel
                          struct out *out);
 
 /*
- * Bytes spilled per thread, the larger of stores and loads (AMD: registers).  Where the input has
- * no such number, a kernel that needs no stack at all spills nothing; otherwise -1.
+ * What is spilled per thread, the larger of stores and loads, with the functions that were compiled
+ * with the kernel: bytes, AMD: VGPRs.  -1 where the input does not tell, or not for all that is
+ * called; a kernel that has no stack, nor has what it calls, spills nothing.
  */
 int64_t kernel_row_spill(const struct kernel_row *row);
+
+/* "gfx90a:xnack-", "sm_80"; "-" when the input names none. */
+void kernel_row_target(const struct kernel_row *row, char out[KERNEL_TARGET_MAX]);
+
+/* Bytes of stack per thread with all that is called, or -1.  Of a device function its frame. */
+int64_t kernel_row_stack(const struct kernel_row *row);
 
 /*
  * The smallest change that raises the occupancy, "regs 40->32: 100 %"; false, `out` empty, when

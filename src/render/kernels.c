@@ -65,6 +65,12 @@ static const char *const columns[] = {
     "tail_share",
     "step",
     "note",
+    "features",
+    "stack_total",
+    "callee_spill_stores",
+    "callee_spill_loads",
+    "sgpr_spill",
+    "spill_unit",
 };
 
 enum { COLUMNS = sizeof columns / sizeof *columns };
@@ -211,6 +217,26 @@ static void md_number(int64_t value, struct out *out)
     }
 }
 
+/* Bytes, or VGPRs and SGPRs. */
+static void md_spill(const struct kernel_row *row, struct out *out)
+{
+    int64_t spill = kernel_row_spill(row);
+    int64_t own = row->spill_stores > row->spill_loads ? row->spill_stores : row->spill_loads;
+    if (spill < 0 && own > 0) {
+        out_printf(out, " %lld or more%s |", (long long)own, row->amd ? " VGPRs" : "");
+        return;
+    }
+    if (!row->amd || spill < 0) {
+        md_number(spill, out);
+        return;
+    }
+    out_printf(out, " %lld VGPR%s", (long long)spill, text_plural((size_t)spill));
+    if (row->sgpr_spill > 0) {
+        out_printf(out, ", %lld SGPRs", (long long)row->sgpr_spill);
+    }
+    out_text(out, " |");
+}
+
 static void md_row(struct kernels_writer *writer, const struct kernel_row *row)
 {
     struct out *out = writer->out;
@@ -219,10 +245,12 @@ static void md_row(struct kernels_writer *writer, const struct kernel_row *row)
     out_text(out, "| ");
     kernels_md_code(row->name, out);
     out_text(out, " | ");
-    kernels_md_plain(row->arch != NULL ? row->arch : "", out);
+    char arch[KERNEL_TARGET_MAX];
+    kernel_row_target(row, arch);
+    kernels_md_plain(row->arch != NULL ? arch : "", out);
     out_text(out, " |");
     md_number(row->regs, out);
-    md_number(kernel_row_spill(row), out);
+    md_spill(row, out);
     md_number(row->has_result
                   ? (int64_t)occ_quantity_get(&a->question.launch, OCC_QUANTITY_SHARED_MEMORY)
                   : row->smem,

@@ -42,7 +42,9 @@
     X(solve) \
     X(gpu) \
     X(kernels) \
+    X(verdict) \
     X(input_codeobject) \
+    X(input_calls) \
     X(input_cubin) \
     X(input_containers) \
     X(input_fatbin) \
@@ -50,6 +52,7 @@
     X(input_lists) \
     X(input_logs) \
     X(input_metadata) \
+    X(input_mixed) \
     X(input_ncu) \
     X(input_ptxas) \
     X(input_symbols) \

@@ -208,7 +208,7 @@ static void read_launch(struct input *in, const char *block, const char *grid, c
     char text[1024];
     snprintf(text, sizeof text,
              "\"ID\",\"Kernel Name\",\"Block Size\",\"Grid Size\",\"CC\"\n"
-             "\"x\",\"k\",\"%s\",\"%s\",\"%s\"\n",
+             "\"3\",\"k\",\"%s\",\"%s\",\"%s\"\n",
              block, grid, cc);
     input_text(in, text);
     ck_assert_msg(in->ok, "%s", in->diag.text);
@@ -243,7 +243,7 @@ START_TEST(block_and_grid_are_three_numbers_in_brackets)
         ck_assert_msg(k->profile->grid == rows[i].product, "%s", rows[i].text);
         ck_assert_int_eq(k->threads,
                          rows[i].product <= INT32_MAX ? rows[i].product : KERNEL_UNKNOWN);
-        ck_assert(k->profile->id == KERNEL_UNKNOWN); /* "x" */
+        ck_assert(k->profile->id == 3);
         input_free(&in);
     }
 }
