@@ -172,10 +172,12 @@ static bool walk(const char *path, unsigned depth, file_visit *visit, void *ctx,
     }
     bool ok = true;
     size_t path_len = strlen(path);
-    const char *slash = path_len > 0 && path[path_len - 1] == '/' ? "" : "/";
+    while (path_len > 0 && path[path_len - 1] == '/') {
+        path_len--;
+    }
     for (int i = 0; i < count; i++) {
         char child[FILE_PATH_MAX];
-        int len = snprintf(child, sizeof child, "%s%s%s", path, slash, names[i]->d_name);
+        int len = snprintf(child, sizeof child, "%.*s/%s", (int)path_len, path, names[i]->d_name);
         if (ok && len >= FILE_PATH_MAX) {
             ok = diag_error(diag, 0, "a path has more than %d bytes: %.100s...", FILE_PATH_MAX - 1,
                             path);

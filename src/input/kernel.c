@@ -129,9 +129,13 @@ void kernel_inherit(struct kernel *by, const struct kernel *k)
     by->sgpr_spill = first_known(by->sgpr_spill, k->sgpr_spill);
     by->stack = first_known(by->stack, k->stack);
     by->barriers = first_known(by->barriers, k->barriers);
-    /* As much stack as before, or as its own frame: nothing was linked in that could spill. */
+    /*
+     * As much stack as before, or as its own frame: nothing was linked in that could spill.  Not
+     * known before and after: what it may call was compiled with it, if that spills at all.
+     */
+    bool same = by->stack_total == k->stack_total;
     bool whole =
-        by->stack_total >= 0 && (by->stack_total == k->stack_total || by->stack_total == by->stack);
+        by->stack_total >= 0 ? same || by->stack_total == by->stack : same && k->callee_stores > 0;
     if (whole && by->callee_stores < 0) {
         by->callee_stores = k->callee_stores;
         by->callee_loads = k->callee_loads;

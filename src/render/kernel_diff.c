@@ -139,8 +139,7 @@ static void write_changes(const struct kernel_row *before, const struct kernel_r
         new.of[KERNEL_VALUE_STACK] == new.of[KERNEL_VALUE_STACK_TOTAL]) {
         bits &= ~(1u << KERNEL_VALUE_STACK_TOTAL); /* it calls nothing: once is enough */
     }
-    if (old.of[KERNEL_VALUE_SPILL] == old.of[KERNEL_VALUE_OWN_SPILL] &&
-        new.of[KERNEL_VALUE_SPILL] == new.of[KERNEL_VALUE_OWN_SPILL]) {
+    if ((bits & 1u << KERNEL_VALUE_SPILL) != 0) {
         bits &= ~(1u << KERNEL_VALUE_OWN_SPILL);
     }
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
