@@ -192,22 +192,11 @@ void out_uint(struct out *out, uint64_t value)
     out_bytes(out, buf, len);
 }
 
-static void right(struct out *out, const char *text, size_t len, size_t width)
-{
-    out_blanks(out, len < width ? width - len : 0);
-    out_bytes(out, text, len);
-}
-
 void out_text_right(struct out *out, const char *text, size_t width)
 {
-    right(out, text, strlen(text), width);
-}
-
-void out_uint_right(struct out *out, uint64_t value, size_t width)
-{
-    char buf[32];
-    size_t len = out_format_uint(buf, value);
-    right(out, buf, len, width);
+    size_t len = strlen(text);
+    out_blanks(out, len < width ? width - len : 0);
+    out_bytes(out, text, len);
 }
 
 void out_ratio(struct out *out, double value)

@@ -68,7 +68,6 @@ void out_uint(struct out *out, uint64_t value);
 
 /* Right-aligned in `width` columns, wider where that is too few. */
 void out_text_right(struct out *out, const char *text, size_t width);
-void out_uint_right(struct out *out, uint64_t value, size_t width);
 
 /* A ratio with at most six decimals, no trailing zeros: 0.75, 1, 0.928571; value >= 0. */
 void out_ratio(struct out *out, double value);

@@ -13,9 +13,9 @@ static const struct opt opts[] = {
     { "max-regs", 0, "N", OPT_COUNTS, GATE(max_regs), 0, 65535, 0,
       "most registers per thread allowed" },
     { "max-spill", 0, "BYTES", OPT_BYTES, GATE(max_spill), 0, UINT32_MAX, 0,
-      "most spilled per thread allowed (AMD: registers): 0" },
+      "most spilled per thread (AMD: registers): 0" },
     { "max-stack", 0, "BYTES", OPT_BYTES, GATE(max_stack), 0, UINT32_MAX, 0,
-      "most stack per thread allowed, with what is called" },
+      "most stack per thread, with what is called" },
     { "max-smem", 0, "BYTES", OPT_BYTES, GATE(max_smem), 0, UINT32_MAX, 0,
       "most shared memory per block allowed: 48K" },
 };

@@ -27,8 +27,7 @@ static void cell(struct cells *cells, const char *text, size_t width)
     size_t room = width + 1; /* a blank before it */
     size_t blanks = room > len ? room - len : 1;
     size_t saved = cells->over < blanks - 1 ? cells->over : blanks - 1;
-    out_blanks(cells->out, blanks - saved);
-    out_text(cells->out, text);
+    out_text_right(cells->out, text, len + blanks - saved);
     cells->over = cells->over - saved + (len + 1 > room ? len + 1 - room : 0);
 }
 
