@@ -62,6 +62,11 @@ static bool select_side(struct diff *diff, struct side *side, const struct regis
     return side->rows != NULL || cli_error("out of memory") == CLI_OK;
 }
 
+static const char *name_of(void *ctx, uint32_t index)
+{
+    return klaunch_name(ctx, index);
+}
+
 /* Both inputs, with what one of them lacks of the other. */
 static bool read_both(struct diff *diff, const struct registry *registry)
 {
@@ -74,7 +79,14 @@ static bool read_both(struct diff *diff, const struct registry *registry)
     if (!borrow_blocks(a, b) || !borrow_blocks(b, a)) {
         return cli_error("out of memory") == CLI_OK;
     }
-    return select_side(diff, &diff->old, registry) && select_side(diff, &diff->new, registry);
+    if (!select_side(diff, &diff->old, registry) || !select_side(diff, &diff->new, registry)) {
+        return false;
+    }
+    void *old_names = &diff->old.klaunch;
+    void *new_names = &diff->new.klaunch;
+    return (borrow_anonymous(a, old_names, b, new_names, name_of) &&
+            borrow_anonymous(b, new_names, a, old_names, name_of)) ||
+           cli_error("out of memory") == CLI_OK;
 }
 
 /* The architecture as long as the side lives. */
