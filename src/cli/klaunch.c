@@ -219,8 +219,7 @@ static bool select_one(struct klaunch *klaunch, uint32_t index, struct diag *dia
         }
     }
     bool taken = klaunch->count > before;
-    klaunch->features_left +=
-        !taken && klaunch->targets.gpus > 0 && kernel_is_amd(k) && machine_features_off(k);
+    klaunch->features_left += !taken && machine_passed_over(klaunch, k);
     klaunch->kernels += taken;
     return true;
 }

@@ -58,9 +58,6 @@ static bool take_threads(struct klaunch *klaunch, const struct kernel *k)
 /* Fills the axes that no option gave. */
 static bool take_resources(struct klaunch *klaunch, const struct kernel *k)
 {
-    if ((k->flags & KERNEL_FUNCTION) != 0) {
-        return diag_error(&klaunch->note, 0, "a device function");
-    }
     if ((k->flags & KERNEL_AMBIGUOUS) != 0) {
         return diag_error(&klaunch->note, 0, "lines of parallel builds mixed");
     }
@@ -283,6 +280,10 @@ void klaunch_row(struct klaunch *klaunch, size_t index, bool headroom, struct ke
     row->source = kernel_source_key(k->source);
     row->arch = k->arch[0] != '\0' ? k->arch : NULL;
     row->features = found->features[0] != '\0' ? found->features : NULL;
+    if ((k->flags & KERNEL_FUNCTION) != 0) {
+        diag_init(&klaunch->note, NULL); /* for which machine does not matter */
+        ok = diag_error(&klaunch->note, 0, "a device function");
+    }
     fill_flags(k, row);
     fill_resources(k, row);
     ok = ok && take_resources(klaunch, k);

@@ -50,6 +50,17 @@ bool machine_features_off(const struct kernel *k)
     return has_feature(k->features, "xnack+", 6) || has_feature(k->features, "sramecc-", 8);
 }
 
+bool machine_passed_over(const struct klaunch *klaunch, const struct kernel *k)
+{
+    const struct targets *targets = &klaunch->targets;
+    for (size_t t = 0; t < targets->count && targets->gpus > 0 && machine_features_off(k); t++) {
+        if (registry_find(klaunch->registry, k->arch) == targets->items[t].arch) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* How well the features suit a product as it comes: 0 = it must be set up, 1 = any, 2 = as asked.
  */
 static uint32_t feature_rank(const struct kernel *k)

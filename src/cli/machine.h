@@ -19,4 +19,7 @@ bool machine_runs(const struct klaunch *klaunch, const struct kernel *k, size_t 
 /* Does the code need what no product comes with: XNACK on, or ECC off? */
 bool machine_features_off(const struct kernel *k);
 
+/* Is that why a kernel that was left out is not taken for a product of --gpu? */
+bool machine_passed_over(const struct klaunch *klaunch, const struct kernel *k);
+
 #endif

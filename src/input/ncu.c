@@ -397,6 +397,9 @@ static bool belongs(const struct ncu *ncu)
     size_t least = ncu->details ? (size_t)ncu->column[COL_VALUE] + 1 : ncu->columns;
     bool units = !ncu->details && !ncu->summary && cell(ncu, ncu->column[COL_NAME]).len == 0;
     bool numbered = ncu->column[key] == NO_COLUMN || ncu_is_count(cell(ncu, ncu->column[key]));
+    if (ncu->column[COL_METRIC] != NO_COLUMN && !ncu->details && !ncu->summary) {
+        return false; /* a form that is not known */
+    }
     return ncu->csv.count >= least && ncu->csv.count <= ncu->columns && (numbered || units);
 }
 

@@ -11,6 +11,7 @@ occ kernels ../kernels/made/xnack.hipfb -k many -f md
 one() { echo "{\"kernel\":\"$1\",\"arch\":\"gfx90a\",\"features\":\"$2\",\"resources\":{\"regs\":$3,\"smem\":0,\"sgprs\":16}}"; }
 { one k "" 32; one k sramecc+:xnack- 40; one k xnack+ 48; one l xnack+ 32; one l "" 40; one m sramecc- 8; } > $TMP/k.jsonl
 occ kernels $TMP/k.jsonl -g mi250x -t 256
+occ kernels ../kernels/made/xnack.hipfb -g h100-sxm
 # Read back and compared, rows of one feature are pairs.
 occ kernels ../kernels/made/xnack.hipfb --json > $TMP/x.json
 occ diff $TMP/x.json ../kernels/made/xnack.hipfb

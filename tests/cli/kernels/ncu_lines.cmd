@@ -13,3 +13,6 @@ done, 1, 2, 3, 4, 5, 6, 7, 8, 9
 END
 occ kernels $TMP/raw.csv --max-regs 40
 echo "status $?"
+# A table of another form is none.
+printf '"ID","Kernel Name","Metric Name","Minimum"\n"0","k","Registers Per Thread","4"\n' > $TMP/other.csv
+occ kernels $TMP/other.csv
