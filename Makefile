@@ -443,8 +443,14 @@ vectors: $(oracle) ## record tests/vectors anew from NVIDIA's cuda_occupancy.h
 bench-core: $(bench_core) ## time occ_evaluate() against NVIDIA's cuda_occupancy.h
 	$(bench_core)
 endif
-.PHONY: check-llc check-launch-bounds check-kernels
-check-oracle: check-llc check-launch-bounds check-kernels
+.PHONY: check-llc check-launch-bounds check-kernels check-harness check-gpu
+check-oracle: check-llc check-launch-bounds check-kernels check-harness
+check-harness: ## compile the harness of check-gpu where there is an nvcc
+	tests/gpu/run.sh --compile
+
+check-gpu: all $(check_occ) ## compare with the GPU of this machine: blocks, clusters, limits, times
+	tests/gpu/run.sh $(abspath $(occ)) $(abspath $(check_occ)) $(if $(RECORD),--record)
+
 check-launch-bounds: ## compare launch bounds with the registers that nvcc lets a kernel use
 	tests/oracle/launch-bounds.sh
 

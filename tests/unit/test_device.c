@@ -1,0 +1,236 @@
+/* test_device.c - recorded answers of real GPUs, see tests/gpu. */
+#include "launch.h"
+#include "source.h"
+#include "suites.h"
+
+#include <glob.h>
+#include <math.h>
+#include <stdarg.h>
+#include <string.h>
+
+enum { LINE_SIZE = 512, COLUMNS_MAX = 12 };
+
+/* A time is measured: block starts and the clock cost up to so much of it. */
+static const double time_tolerance = 0.05;
+
+struct device_count {
+    unsigned blocks;   /* rows of blocks per SM compared */
+    unsigned clusters; /* rows of active clusters compared */
+    unsigned times;    /* rows of times compared */
+    unsigned outside;  /* times of streaming kernels outside the range of efficiency: no fault */
+    unsigned wrong;    /* rows that differ, those that cannot be read included */
+};
+
+static uint32_t number(const char *text)
+{
+    return (uint32_t)strtoul(text, NULL, 10);
+}
+
+static size_t split(char *line, char *columns[COLUMNS_MAX])
+{
+    size_t count = 0;
+    line[strcspn(line, "\n")] = '\0';
+    for (char *rest = line; rest != NULL && count < COLUMNS_MAX; count++) {
+        columns[count] = rest;
+        rest = strchr(rest, '\t');
+        if (rest != NULL) {
+            *rest++ = '\0';
+        }
+    }
+    return count;
+}
+
+/* Compares one row; writes what differs to `why` and returns false, or returns true. */
+typedef bool comparer(char *const columns[], struct device_count *count, char why[LINE_SIZE]);
+
+static bool differs(char why[LINE_SIZE], const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(why, LINE_SIZE, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+/* blocks arch threads regs smem dynamic_smem barriers carveout optin bound_threads blocks_per_sm */
+static bool blocks_agree(char *const columns[], struct device_count *count, char why[LINE_SIZE])
+{
+    struct occ_launch launch = OCC_LAUNCH_INIT;
+    launch.threads = number(columns[2]);
+    launch.regs = number(columns[3]);
+    launch.smem = number(columns[4]);
+    launch.dynamic_smem = number(columns[5]);
+    launch.barriers = number(columns[6]);
+    launch.carveout = (int32_t)strtol(columns[7], NULL, 10);
+    launch.no_optin = number(columns[8]) == 0;
+    launch.bound_threads = number(columns[9]);
+    uint32_t blocks = evaluated(arch_of(columns[1]), launch).blocks_per_sm;
+    count->blocks++;
+    return blocks == number(columns[10]) ||
+           differs(why, "%s blocks per SM on the device, occ says %u", columns[10], blocks);
+}
+
+/* clusters arch sms threads dynamic_smem blocks_per_sm size clusters */
+static bool clusters_agree(char *const columns[], struct device_count *count, char why[LINE_SIZE])
+{
+    const struct occ_arch *arch = arch_of(columns[1]);
+    struct occ_launch launch = OCC_LAUNCH_INIT;
+    struct occ_clusters clusters;
+    launch.threads = number(columns[3]);
+    launch.dynamic_smem = number(columns[4]);
+    uint32_t blocks = evaluated(arch, launch).blocks_per_sm;
+    count->clusters++;
+    if (blocks != number(columns[5])) {
+        return differs(why, "%s blocks per SM on the device, occ says %u", columns[5], blocks);
+    }
+    if (occ_clusters(arch, blocks, number(columns[2]), number(columns[6]), NULL, &clusters) !=
+        OCC_OK) {
+        return differs(why, "occ_clusters() refuses this row");
+    }
+    uint32_t seen = number(columns[7]);
+    return (seen >= clusters.low && seen <= clusters.high) ||
+           differs(why, "%u clusters on the device, occ says %llu to %llu", seen,
+                   (unsigned long long)clusters.low, (unsigned long long)clusters.high);
+}
+
+/* time kernel sms blocks_per_sm grid milliseconds full_wave_milliseconds */
+static bool times_agree(char *const columns[], struct device_count *count, char why[LINE_SIZE])
+{
+    struct occ_waves waves;
+    if (occ_waves(number(columns[3]), number(columns[2]), number(columns[4]), &waves) != OCC_OK) {
+        return differs(why, "occ_waves() refuses this row");
+    }
+    double seen = waves.waves * strtod(columns[6], NULL) / strtod(columns[5], NULL);
+    count->times++;
+    if (strcmp(columns[1], "spin") == 0) { /* blocks that never slow each other down */
+        return fabs(seen - waves.efficiency) <= time_tolerance ||
+               differs(why, "efficiency %.3f on the device, occ says %.3f", seen, waves.efficiency);
+    }
+    count->outside +=
+        seen < waves.efficiency - time_tolerance || seen > waves.efficiency_shared + time_tolerance;
+    return true;
+}
+
+/* clang-format off */
+static const struct {
+    const char *kind;
+    size_t columns;
+    comparer *agree;
+} rows[] = {
+    { "blocks", 11, blocks_agree },
+    { "clusters", 8, clusters_agree },
+    { "time", 7, times_agree },
+};
+/* clang-format on */
+
+static bool row_agrees(char *columns[COLUMNS_MAX], size_t given, struct device_count *count,
+                       char why[LINE_SIZE])
+{
+    if (strcmp(columns[0], "device") == 0) {
+        return true;
+    }
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (strcmp(columns[0], rows[i].kind) == 0 && given == rows[i].columns) {
+            return rows[i].agree(columns, count, why);
+        }
+    }
+    return differs(why, "no row of a device's answers");
+}
+
+/* Compares every row of `file` with occ and prints each difference. */
+static struct device_count device_compare(FILE *file, const char *name)
+{
+    struct device_count count = { 0 };
+    char line[LINE_SIZE];
+    for (unsigned at = 1; fgets(line, sizeof line, file) != NULL; at++) {
+        char row[LINE_SIZE];
+        char why[LINE_SIZE];
+        char *columns[COLUMNS_MAX];
+        memcpy(row, line, sizeof row);
+        if (line[0] == '#') {
+            continue;
+        }
+        size_t given = split(line, columns);
+        if (!row_agrees(columns, given, &count, why)) {
+            count.wrong++;
+            printf("%s:%u: %s: %.*s\n", name, at, why, (int)strcspn(row, "\n"), row);
+        }
+    }
+    return count;
+}
+
+static struct device_count compare_text(const char *text)
+{
+    FILE *file = tmpfile();
+    ck_assert_ptr_nonnull(file);
+    ck_assert_int_ge(fputs(text, file), 0);
+    rewind(file);
+    struct device_count count = device_compare(file, "text");
+    fclose(file);
+    return count;
+}
+
+START_TEST(right_rows_of_a_device_agree)
+{
+    struct device_count count = compare_text("# a remark\n"
+                                             "device\tNVIDIA A100\tsm_80\t108\t580\n"
+                                             "blocks\tsm_80\t256\t40\t8192\t0\t1\t-1\t0\t0\t6\n"
+                                             "blocks\tsm_80\t32\t16\t0\t0\t1\t0\t0\t0\t8\n"
+                                             "clusters\tsm_90\t132\t128\t232448\t1\t2\t66\n"
+                                             "time\tspin\t132\t2\t396\t2.02\t1.00\n"
+                                             "time\tstream\t132\t2\t396\t9.00\t1.00\n");
+    ck_assert_uint_eq(count.wrong, 0);
+    ck_assert_uint_eq(count.blocks, 2);
+    ck_assert_uint_eq(count.clusters, 1);
+    ck_assert_uint_eq(count.times, 2);
+    ck_assert_uint_eq(count.outside, 1);
+}
+END_TEST
+
+START_TEST(wrong_rows_of_a_device_are_noticed)
+{
+    ck_assert_uint_eq(compare_text("blocks\tsm_80\t256\t40\t8192\t0\t1\t-1\t0\t0\t5\n").wrong, 1);
+    ck_assert_uint_eq(compare_text("blocks\tsm_80\t256\t40\t8192\t0\t1\t-1\t0\t0\n").wrong, 1);
+    ck_assert_uint_eq(compare_text("clusters\tsm_90\t132\t128\t232448\t1\t2\t67\n").wrong, 1);
+    ck_assert_uint_eq(compare_text("clusters\tsm_90\t132\t128\t232448\t2\t2\t66\n").wrong, 1);
+    ck_assert_uint_eq(compare_text("time\tspin\t132\t2\t396\t1.50\t1.00\n").wrong, 1);
+    ck_assert_uint_eq(compare_text("wave\t1\n").wrong, 1);
+}
+END_TEST
+
+/* The file that OCC_DEVICE_VECTORS names, else all that are kept in tests/vectors. */
+START_TEST(occ_agrees_with_every_device)
+{
+    char path[SOURCE_PATH_MAX];
+    glob_t found;
+    const char *named = getenv("OCC_DEVICE_VECTORS");
+    source_path(path, "tests/vectors/device-*.tsv");
+    int status = glob(named != NULL ? named : path, 0, NULL, &found);
+    ck_assert(status == 0 || (status == GLOB_NOMATCH && named == NULL));
+    for (size_t i = 0; status == 0 && i < found.gl_pathc; i++) {
+        FILE *file = fopen(found.gl_pathv[i], "r");
+        ck_assert_ptr_nonnull(file);
+        struct device_count count = device_compare(file, found.gl_pathv[i]);
+        fclose(file);
+        printf("%s: %u blocks per SM, %u clusters, %u times (%u of streaming kernels outside the "
+               "range): %u differences\n",
+               found.gl_pathv[i], count.blocks, count.clusters, count.times, count.outside,
+               count.wrong);
+        ck_assert_uint_gt(count.blocks, 0);
+        ck_assert_uint_eq(count.wrong, 0);
+    }
+    globfree(&found);
+}
+END_TEST
+
+Suite *device_suite(void)
+{
+    Suite *suite = suite_create("device");
+    TCase *tcase = tcase_create("device");
+    tcase_set_timeout(tcase, 60);
+    tcase_add_test(tcase, right_rows_of_a_device_agree);
+    tcase_add_test(tcase, wrong_rows_of_a_device_are_noticed);
+    tcase_add_test(tcase, occ_agrees_with_every_device);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
