@@ -144,7 +144,8 @@ arch_data := $(sort $(wildcard data/arch/*.json))
 gpu_data := $(sort $(wildcard data/gpu/*.json))
 mkbuiltin := $(B)/mkbuiltin
 mk_src := src/arch/member.c src/arch/record.c src/arch/schema.c src/arch/name.c \
-    src/base/json.c src/base/utf8.c src/base/diag.c src/base/file.c src/core/arch.c
+    src/base/json.c src/base/utf8.c src/base/diag.c src/base/escape.c src/base/out.c \
+    src/base/file.c src/core/arch.c
 mkbuiltin_obj := $(call obj,src/arch/mkbuiltin.c $(mk_src))
 mkgpu := $(B)/mkgpu
 mkgpu_obj := $(call obj,src/arch/mkgpu.c src/arch/gpu.c src/arch/gpu_file.c \

@@ -289,9 +289,29 @@ static size_t plain_run(const char *text, size_t len)
     return i;
 }
 
-void out_json_string(struct out *out, const char *text, size_t len)
+/* "\u001b" */
+static void put_unit(struct out *out, uint32_t unit)
 {
     static const char hex[] = "0123456789abcdef";
+    char text[6] = {
+        '\\', 'u', hex[unit >> 12 & 15], hex[unit >> 8 & 15], hex[unit >> 4 & 15], hex[unit & 15]
+    };
+    out_bytes(out, text, sizeof text);
+}
+
+void out_json_escape(struct out *out, const char *text, size_t n)
+{
+    const uint32_t replacement = 0xfffd;
+    uint32_t value = utf8_len(text, n) == n ? utf8_value(text, n) : replacement;
+    if (value >= 0x10000) {
+        put_unit(out, 0xd800 + ((value - 0x10000) >> 10));
+        value = 0xdc00 + ((value - 0x10000) & 0x3ff);
+    }
+    put_unit(out, value);
+}
+
+void out_json_string(struct out *out, const char *text, size_t len)
+{
     out_char(out, '"');
     for (size_t i = 0; i < len;) {
         size_t run = plain_run(text + i, len - i);
@@ -300,19 +320,13 @@ void out_json_string(struct out *out, const char *text, size_t len)
         if (i == len) {
             break;
         }
-        unsigned char c = (unsigned char)text[i];
-        size_t n = utf8_len(text + i, len - i);
+        size_t n = utf8_shown(text + i, len - i);
         if (n == 0) {
-            out_text(out, "\\ufffd");
-            n = 1;
-        } else if (c == '"' || c == '\\') {
-            out_char(out, '\\');
-            out_char(out, (char)c);
-        } else if (c < 0x20 || c == 0x7f) {
-            out_text(out, "\\u00");
-            out_char(out, hex[c >> 4]);
-            out_char(out, hex[c & 15]);
+            n = utf8_len(text + i, len - i);
+            n = n > 0 ? n : 1;
+            out_json_escape(out, text + i, n);
         } else {
+            out_text(out, n == 1 ? "\\" : ""); /* a quote or a backslash */
             out_bytes(out, text + i, n);
         }
         i += n;

@@ -84,8 +84,14 @@ void out_printf(struct out *out, const char *format, ...) __attribute__((format(
 void out_vprintf(struct out *out, const char *format, va_list args)
     __attribute__((format(printf, 2, 0)));
 
-/* A JSON string with its quotes; bytes that are not valid UTF-8 become U+FFFD. */
+/*
+ * A JSON string with its quotes; what does not show itself (utf8_shown()) is escaped, and bytes
+ * that are not valid UTF-8 become U+FFFD.
+ */
 void out_json_string(struct out *out, const char *text, size_t len);
+
+/* The \u escape of the character of `n` bytes at `text`; U+FFFD where that is none. */
+void out_json_escape(struct out *out, const char *text, size_t n);
 
 /* The bytes out_uint() and out_ratio() would write, without a NUL; returns how many (at most 32).
  */

@@ -1,5 +1,6 @@
 #include "cli/cli.h"
 
+#include "base/escape.h"
 #include "occ.h"
 
 #include <errno.h>
@@ -22,21 +23,33 @@ static const struct opt common_opts[] = {
 const struct opt_group cli_common_group = { "Common", common_opts,
                                             sizeof common_opts / sizeof *common_opts };
 
+/* A line on standard error; names in it do nothing to the terminal. */
+static void print_message(const char *text, size_t len)
+{
+    static struct out line;
+    out_init(&line, stderr);
+    out_text(&line, "occ: ");
+    escape_text(text, len, &line);
+    out_char(&line, '\n');
+    out_flush(&line);
+}
+
 int cli_error(const char *format, ...)
 {
+    static struct out text; /* too large for a stack frame */
     va_list args;
+    out_init(&text, NULL);
     va_start(args, format);
-    fputs("occ: ", stderr);
-    vfprintf(stderr, format, args);
-    fputc('\n', stderr);
+    out_vprintf(&text, format, args);
     va_end(args);
+    print_message(text.buffer, text.len);
     return CLI_ERROR;
 }
 
 void cli_warn(void *ctx, const char *text)
 {
     (void)ctx;
-    fprintf(stderr, "occ: %s\n", text);
+    print_message(text, strlen(text));
 }
 
 int cli_finish_stdout(void)

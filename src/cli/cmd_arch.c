@@ -1,4 +1,5 @@
 /* cmd_arch.c - `occ arch`: the architectures, or one with every limit, its unit and its source. */
+#include "base/escape.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "render/wrap.h"
@@ -232,7 +233,7 @@ static bool show_json(const struct arch_record *record, struct out *out)
     if (text == NULL) {
         return false;
     }
-    out_text(out, text);
+    escape_json(text, strlen(text), out);
     cJSON_free(text);
     return true;
 }

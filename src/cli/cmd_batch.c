@@ -1,4 +1,5 @@
 /* cmd_batch.c - `occ batch`: JSON Lines in, JSON Lines out, in constant memory. */
+#include "base/escape.h"
 #include "base/file.h"
 #include "cli/arena.h"
 #include "cli/commands.h"
@@ -82,7 +83,7 @@ static void answer_error(struct batch *batch, const struct reqjson *request, con
     struct out *out = &batch->output.out;
     out_text(out, "{\"id\":");
     if (request->id_len > 0) {
-        out_bytes(out, request->id, request->id_len);
+        escape_json(request->id, request->id_len, out);
     } else {
         out_text(out, "null");
     }
@@ -128,7 +129,7 @@ static void answer_line(struct batch *batch, const char *line, size_t len)
         out_char(out, '{');
         if (request.id_len > 0) {
             out_text(out, "\"id\":");
-            out_bytes(out, request.id, request.id_len);
+            escape_json(request.id, request.id_len, out);
         }
         field_json_members(&answer, FIELD_COMPACT, request.id_len == 0, out);
         out_text(out, "}\n");

@@ -44,10 +44,11 @@ static bool says_violations(const struct kernels *kernels)
 static void violation(struct kernels *kernels, const char *text, struct out *out)
 {
     static struct out line;
-    if (strcmp(kernels->format->name, "github") == 0) {
+    if (says_violations(kernels) && strcmp(kernels->format->name, "github") == 0) {
         gate_write_github(&kernels->row, text, out);
+    } else if (says_violations(kernels) && strcmp(kernels->format->name, "md") == 0) {
+        gate_write_md(&kernels->row, text, out);
     } else if (says_violations(kernels)) {
-        out_text(out, strcmp(kernels->format->name, "md") == 0 ? "- " : "");
         gate_write_text(&kernels->row, text, out);
     } else {
         out_init(&line, stderr);

@@ -1,4 +1,5 @@
 #include "arch/gpu_schema.h"
+#include "base/escape.h"
 #include "cli/gpu_show.h"
 
 #include <string.h>
@@ -197,7 +198,7 @@ bool gpu_show_json(const struct gpu_choice *choice, struct out *out, struct diag
             return diag_error(diag, 0, "out of memory");
         }
         out_text(out, i > 0 ? ",\n" : "");
-        out_text(out, text);
+        escape_json(text, strlen(text), out);
         cJSON_free(text);
     }
     out_text(out, choice->count > 1 ? "\n]\n" : "\n");

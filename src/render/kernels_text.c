@@ -1,4 +1,5 @@
 /* kernels_text.c - kernels for people: the name on a line of its own, its launches below. */
+#include "base/escape.h"
 #include "render/kernel_name.h"
 #include "render/kernels.h"
 #include "render/text.h"
@@ -32,7 +33,7 @@ static void arch_and_regs(const struct kernel_row *row, struct out *out)
     size_t len = strlen(arch);
     size_t over = len > ARCH ? len - ARCH : 0;
     out_text(out, "  ");
-    out_bytes(out, arch, len);
+    escape_ascii(arch, len, out);
     out_blanks(out, len < ARCH ? ARCH - len : 0);
     number(row->regs, over < REGS ? REGS - over : 1, out);
 }
@@ -49,7 +50,7 @@ static void heading(struct kernels_writer *writer, const struct kernel_row *row)
         writer->show_files && (writer->file == NULL || strcmp(writer->file, row->file) != 0);
     if (new_file) {
         out_char(writer->out, '\n');
-        kernel_text_safe(row->file, strlen(row->file), true, writer->out);
+        escape_ascii(row->file, strlen(row->file), writer->out);
         out_text(writer->out, ":\n");
     }
     if (new_file || writer->last_kernel == NULL || strcmp(writer->last_kernel, row->kernel) != 0) {
@@ -106,7 +107,7 @@ static void note(const char *text, struct out *out)
 {
     static struct out safe;
     out_init(&safe, NULL);
-    kernel_text_safe(text, strlen(text), true, &safe);
+    escape_ascii(text, strlen(text), &safe);
     sentence(&safe, out);
 }
 
@@ -165,7 +166,7 @@ void kernels_text_row(struct kernels_writer *writer, const struct kernel_row *ro
     } else {
         out_text(out, "      -");
         out_text(out, beside ? "  " : "");
-        out_text(out, beside ? row->note : "");
+        escape_ascii(row->note, beside ? strlen(row->note) : 0, out);
         out_char(out, '\n');
     }
     if (row->note != NULL && !beside) {

@@ -28,6 +28,7 @@
     X(out) \
     X(stream) \
     X(diag) \
+    X(escape) \
     X(waves) \
     X(clusters) \
     X(schedule) \
