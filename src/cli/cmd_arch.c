@@ -267,11 +267,8 @@ static bool look_up(const struct registry *registry, const struct opt_given *giv
         const char *name = given->operands[i];
         bool all = strcmp(name, "all") == 0;
         const struct occ_arch *arch = registry_find(registry, name);
-        struct diag diag;
-        diag_init(&diag, NULL);
         if (!all && arch == NULL) {
-            registry_unknown(registry, name, &diag);
-            cli_error("%s", diag.text);
+            cli_unknown_arch(registry, name);
             return false;
         }
         for (size_t k = 0; k < (all ? registry_count(registry) : 1); k++) {

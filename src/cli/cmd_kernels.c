@@ -97,6 +97,7 @@ static size_t write_all(struct kernels *kernels)
     bool whole = kernels->output.get != NULL ? klaunch_wants_headroom(&kernels->get)
                                              : kernels->format->headroom;
     size_t violated = 0;
+    size_t idle = 0; /* rows with a grid that nothing is made of */
     bool table = kernels->output.get == NULL;
     if (table && kernels->format->begin != NULL) {
         kernels->format->begin(writer);
@@ -104,10 +105,16 @@ static size_t write_all(struct kernels *kernels)
     for (size_t i = 0; i < klaunch->count && writer->out->error == 0; i++) {
         klaunch_row(klaunch, i, whole, &kernels->row);
         write_row(kernels);
+        const struct question *q = &kernels->row.answer.question;
+        idle += kernels->row.has_result && q->grid > 0 && q->sms == 0;
         violated += gates ? check_gates(kernels, NULL) : 0;
     }
     if (table && kernels->format->end != NULL) {
         kernels->format->end(writer);
+    }
+    if (idle > 0 && opt_was_given(&kernels->given, "grid")) {
+        cli_warn(NULL, "--grid changes nothing: waves need the number of SMs too; give --gpu or "
+                       "--sms");
     }
     bool apart = says_violations(kernels) && strcmp(kernels->format->name, "github") != 0;
     if (violated > 0 && apart) {

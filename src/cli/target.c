@@ -20,6 +20,18 @@ static const char *called(const struct making *making, const char *name, char ou
     return opt_called(making->from_keys, name, out);
 }
 
+/* An architecture that is not known; a product's name is taken for one now and then. */
+static bool unknown_arch(const struct making *m, const char *name)
+{
+    char found[DIAG_QUOTE_MAX];
+    char other[48];
+    if (registry_has_product(m->registry, name)) {
+        return diag_error(m->diag, 0, "unknown architecture '%s'; it names a product: give %s '%s'",
+                          diag_quote(found, name, strlen(name)), called(m, "gpu", other), found);
+    }
+    return registry_unknown(m->registry, name, m->diag);
+}
+
 static bool add_archs(const struct making *m)
 {
     struct targets *out = m->out;
@@ -37,7 +49,7 @@ static bool add_archs(const struct making *m)
         const struct occ_arch *arch = registry_find(m->registry, name);
         bool every = strcmp(name, "all") == 0;
         if (arch == NULL && !every) {
-            return registry_unknown(m->registry, name, m->diag);
+            return unknown_arch(m, name);
         }
         for (size_t k = 0; k < (every ? all : 1); k++) {
             out->items[out->count++].arch = every ? registry_at(m->registry, k) : arch;
@@ -149,7 +161,7 @@ static bool agrees(const struct making *m, const struct target *target)
             return strcmp(name, "all") == 0
                        ? diag_error(m->diag, 0, "%s is all and %s is given too; one is allowed",
                                     called(m, "arch", what), called(m, "gpu", other))
-                       : registry_unknown(m->registry, name, m->diag);
+                       : unknown_arch(m, name);
         }
         if (strcmp(arch->name, target->arch->name) != 0) {
             return diag_error(m->diag, 0, "%s is %s, but %s is %s; leave %s out",
