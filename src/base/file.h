@@ -20,9 +20,9 @@ struct file {
 #define FILE_STREAM_MAX ((size_t)512 << 20)
 
 /*
- * Reads all of `path` ("-" = standard input), at most `most` bytes and FILE_STREAM_MAX, into memory followed by a NUL
- * byte.  Returns false with an error in `diag` (cannot be opened, is a directory, too large, read
- * error, out of memory).  Free with file_close().
+ * Reads all of `path` ("-" = standard input), at most `most` bytes and FILE_STREAM_MAX, into
+ * memory followed by a NUL byte.  Returns false with an error in `diag` (cannot be opened, is a
+ * directory, too large, read error, out of memory).  Free with file_close().
  */
 bool file_read(const char *path, size_t most, struct file *out, struct diag *diag);
 
