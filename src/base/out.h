@@ -2,13 +2,14 @@
 #ifndef OCC_BASE_OUT_H
 #define OCC_BASE_OUT_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { OUT_BUFFER = 1 << 16 };
+enum { OUT_BUFFER = 1 << 16, OUT_DOTS = 3 };
 
 enum { OUT_MARKS_MAX = 16 };
 
@@ -26,10 +27,15 @@ struct out_marks {
     size_t count;
 };
 
-/* A stream and what has not been handed to it yet. */
+/*
+ * A stream and what has not been handed to it yet.  Without a file it is a builder: it collects at
+ * most OUT_BUFFER bytes in `buffer`, and what does not fit is dropped, `cut` set, and the end of
+ * what is kept replaced by dots.
+ */
 struct out {
-    FILE *file;
+    FILE *file;              /* NULL = a builder */
     int error;               /* errno of the first write that failed, 0 = none */
+    bool cut;                /* a builder that was given more than it holds */
     struct out_marks *marks; /* or NULL */
     size_t len;
     char buffer[OUT_BUFFER];
@@ -72,11 +78,19 @@ void out_text_right(struct out *out, const char *text, size_t width);
 /* A ratio with at most six decimals, no trailing zeros: 0.75, 1, 0.928571; value >= 0. */
 void out_ratio(struct out *out, double value);
 
-/* For text where speed does not matter. */
+/* For text of any length where speed does not matter. */
 void out_printf(struct out *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void out_vprintf(struct out *out, const char *format, va_list args)
+    __attribute__((format(printf, 2, 0)));
 
-/* A JSON string with its quotes; bytes that are not valid UTF-8 become U+FFFD. */
+/*
+ * A JSON string with its quotes; what does not show itself (utf8_shown()) is escaped, and bytes
+ * that are not valid UTF-8 become U+FFFD.
+ */
 void out_json_string(struct out *out, const char *text, size_t len);
+
+/* The \u escape of the character of `n` bytes at `text`; U+FFFD where that is none. */
+void out_json_escape(struct out *out, const char *text, size_t n);
 
 /* The bytes out_uint() and out_ratio() would write, without a NUL; returns how many (at most 32).
  */

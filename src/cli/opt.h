@@ -69,6 +69,7 @@ struct opt_given {
     size_t count;
     const char **operands; /* points into argv */
     size_t operand_count;
+    const char *unknown; /* the argument that is no option and near to none, or NULL */
 };
 
 /*

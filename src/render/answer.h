@@ -18,6 +18,9 @@ struct answer_room {
     struct answer_step gain, loss;
 };
 
+/* What is known of a product and may differ between products that a name fits. */
+enum need_known { NEED_LATENCY = 0, NEED_BANDWIDTH, NEED_CLOCK, NEED_KNOWN_COUNT };
+
 /* What "is it enough?" is asked with.  0 = not given, or not known. */
 struct need {
     double latency_low, latency_high; /* cycles: the range of the sources */
@@ -27,6 +30,8 @@ struct need {
     double bandwidth_gbs;             /* peak of all SMs, 10^9 bytes a second */
     double clock_mhz;                 /* that the cycles are counted in */
     const char *sources;              /* of the latency; NULL = the caller */
+    /* Products with other values that the name fits as well, "A (1555 GB/s), B ..."; or NULL. */
+    const char *rivals[NEED_KNOWN_COUNT];
 };
 
 struct arch_record;

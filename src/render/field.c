@@ -1,5 +1,7 @@
 #include "render/field_put.h"
 
+#include "base/escape.h"
+
 #include <string.h>
 
 #define IN(member)      offsetof(struct answer, member)
@@ -281,7 +283,7 @@ static void write_text(const char *text, bool json, struct out *out)
     } else if (json) {
         out_json_string(out, text, strlen(text));
     } else {
-        out_text(out, text);
+        escape_text(text, strlen(text), out);
     }
 }
 

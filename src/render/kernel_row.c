@@ -1,6 +1,6 @@
 #include "render/kernel_row.h"
 
-#include "base/utf8.h"
+#include "base/escape.h"
 #include "render/text.h"
 
 #include <stdio.h>
@@ -175,22 +175,6 @@ const char *kernel_column_text(const struct kernel_column *column, const struct 
     return *(const char *const *)value_at(row, column->field->offset);
 }
 
-void kernel_text_safe(const char *text, size_t len, bool ascii, struct out *out)
-{
-    for (size_t i = 0; i < len;) {
-        size_t n = utf8_len(text + i, len - i);
-        unsigned char c = (unsigned char)text[i];
-        bool control = c < 0x20 || c == 0x7f || (c == 0xc2 && (unsigned char)text[i + 1] < 0xa0);
-        if (n == 0 || control || (n > 1 && ascii)) {
-            out_char(out, '?');
-            n = n > 0 ? n : 1;
-        } else {
-            out_bytes(out, text + i, n);
-        }
-        i += n;
-    }
-}
-
 /* "256x1x1", or numbers of a bound joined by a comma. */
 static void write_numbers(const int64_t *values, size_t count, const char *between, struct out *out)
 {
@@ -216,7 +200,7 @@ void kernel_column_write(const struct kernel_column *column, const struct kernel
     char step[KERNEL_STEP_MAX];
     double number;
     if (text != NULL) {
-        kernel_text_safe(text, strlen(text), false, out);
+        escape_text(text, strlen(text), out);
     } else if (field == NULL) {
         if (row->has_result) {
             field_write(&column->result, &row->answer, out);

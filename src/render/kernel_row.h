@@ -121,7 +121,4 @@ void kernel_row_json(const struct kernel_row *row, enum field_layout layout, str
 /* "key": value pairs of resources, profile, result, flags and note, for `occ diff`. */
 void kernel_row_json_values(const struct kernel_row *row, struct out *out);
 
-/* Writes text with anything but printable ASCII and UTF-8 as '?'; text for terminals as ASCII. */
-void kernel_text_safe(const char *text, size_t len, bool ascii, struct out *out);
-
 #endif

@@ -82,12 +82,18 @@ void repeat_write(struct repeat *repeat, const struct renderer *renderer, struct
 {
     struct out *out = render->out;
     repeat->row.len = 0;
+    repeat->row.cut = false;
     repeat->marks.count = 0;
     render->out = &repeat->row;
     renderer->row(render, answer);
     render->out = out;
-    out_bytes(out, repeat->row.buffer, repeat->row.len);
-    repeat->written = true;
+    /* A row that leaves no room for longer numbers is made anew each time. */
+    repeat->written = repeat->row.len <= OUT_BUFFER - OUT_MARKS_MAX * NUMBER_MAX;
+    if (repeat->row.cut) {
+        renderer->row(render, answer);
+    } else {
+        out_bytes(out, repeat->row.buffer, repeat->row.len);
+    }
 }
 
 void repeat_again(struct repeat *repeat, struct render *render, const struct answer *answer,

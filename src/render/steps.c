@@ -26,6 +26,9 @@ void steps_wrap(const struct steps *steps, const char *topic, const char *text, 
                 end--;
             }
             end = end > at ? end : at + room;
+            while (((unsigned char)text[end] & 0xc0) == 0x80) {
+                end--; /* no character in two */
+            }
         }
         steps_tell(steps, topic, "%.*s", (int)(end - at), text + at);
         topic = "";

@@ -29,6 +29,7 @@
     X(out) \
     X(stream) \
     X(diag) \
+    X(escape) \
     X(waves) \
     X(clusters) \
     X(schedule) \

@@ -127,8 +127,57 @@ START_TEST(more_than_the_buffer_holds_comes_out_in_order)
     out_printf(&sink.out, "%s-%d", "c", 1);
     out_printf(&sink.out, "%3000d", 7);
     sink_close(&sink);
-    ck_assert_uint_eq(sink.len, OUT_BUFFER + 1 + 3 + 2047);
+    ck_assert_uint_eq(sink.len, OUT_BUFFER + 1 + 3 + 3000);
     free(sink.text);
+}
+END_TEST
+
+/* Whatever is written to it, in whatever pieces, a builder holds the start and says what it cut. */
+START_TEST(a_builder_is_cut_where_it_is_full)
+{
+    static struct out out;
+    static char long_text[1000001];
+    for (size_t i = 0; i < sizeof long_text - 1; i++) {
+        long_text[i] = "\xe2\x82\xac"[i % 3]; /* a character of three bytes */
+    }
+    for (size_t before = OUT_BUFFER - 8; before <= OUT_BUFFER; before++) {
+        for (int way = 0; way < 5; way++) {
+            out_init(&out, NULL);
+            out_repeat(&out, "a", before);
+            ck_assert(!out.cut && out.len == before);
+            for (int again = 0; again < 2; again++) {
+                switch (way) {
+                case 0:
+                    out_text(&out, long_text);
+                    break;
+                case 1:
+                    out_printf(&out, "%s", long_text);
+                    break;
+                case 2:
+                    out_json_string(&out, long_text, sizeof long_text - 1);
+                    break;
+                case 3:
+                    out_blanks(&out, 100);
+                    break;
+                default:
+                    for (int i = 0; i < 9; i++) {
+                        out_char(&out, 'b');
+                    }
+                }
+            }
+            ck_assert(out.cut && out.len == OUT_BUFFER);
+            ck_assert(memcmp(out.buffer + OUT_BUFFER - 3, "...", 3) == 0);
+            for (size_t i = 0; i < OUT_BUFFER;) {
+                size_t n = utf8_len(out.buffer + i, OUT_BUFFER - i);
+                ck_assert_msg(n > 0, "%zu bytes before, way %d", before, way);
+                i += n;
+            }
+            out_flush(&out); /* goes nowhere */
+        }
+    }
+    out_init(&out, NULL);
+    out_printf(&out, "%s", long_text + sizeof long_text - 1 - 30000); /* fits */
+    ck_assert(!out.cut && out.len == 30000);
 }
 END_TEST
 
@@ -183,6 +232,7 @@ Suite *stream_suite(void)
     tcase_add_test(tcase, json_strings_read_back_are_what_was_written);
     tcase_add_test(tcase, more_than_the_buffer_holds_comes_out_in_order);
     tcase_add_test(tcase, the_first_error_of_a_stream_is_kept);
+    tcase_add_test(tcase, a_builder_is_cut_where_it_is_full);
     tcase_add_test(tcase, marks_keep_the_places_that_are_wanted);
     suite_add_tcase(suite, tcase);
     return suite;
