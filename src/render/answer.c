@@ -37,6 +37,16 @@ static enum occ_status fill_headroom(struct answer *a)
     return OCC_OK;
 }
 
+struct answer_expected answer_expect(const struct occ_arch *arch, const struct occ_result *result,
+                                     const struct occ_waves *waves)
+{
+    double per_block = (double)result->warps_per_block / arch->max_warps_per_sm;
+    double achieved = waves->resident * per_block;
+    double shared = waves->resident_shared * per_block;
+    return (struct answer_expected){ achieved, shared, achieved * waves->active,
+                                     shared * waves->active_shared };
+}
+
 static enum occ_status fill_waves(struct answer *a)
 {
     const struct question *q = &a->question;
@@ -45,7 +55,9 @@ static enum occ_status fill_waves(struct answer *a)
     }
     enum occ_status status = occ_waves(a->result.blocks_per_sm, q->sms, q->grid, &a->waves);
     a->has_waves = status == OCC_OK;
-    a->expected_occupancy = a->has_waves ? a->occupancy * a->waves.efficiency : 0;
+    if (a->has_waves) {
+        a->expected = answer_expect(q->arch, &a->result, &a->waves);
+    }
     return status;
 }
 

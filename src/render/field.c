@@ -110,7 +110,12 @@ static const struct field wave_fields[] = {
     LEAF("last_wave_utilization", FIELD_RATIO, IN(waves) + WAVES(last_wave_utilization)),
     LEAF("efficiency", FIELD_RATIO, IN(waves) + WAVES(efficiency)),
     LEAF("efficiency_shared", FIELD_RATIO, IN(waves) + WAVES(efficiency_shared)),
-    LEAF("expected_occupancy", FIELD_RATIO, IN(expected_occupancy)),
+    LEAF("expected_occupancy", FIELD_RATIO, IN(expected.achieved)),
+    LEAF("expected_occupancy_shared", FIELD_RATIO, IN(expected.achieved_shared)),
+    LEAF("active", FIELD_RATIO, IN(waves) + WAVES(active)),
+    LEAF("active_shared", FIELD_RATIO, IN(waves) + WAVES(active_shared)),
+    LEAF("machine_occupancy", FIELD_RATIO, IN(expected.machine)),
+    LEAF("machine_occupancy_shared", FIELD_RATIO, IN(expected.machine_shared)),
     END
 };
 

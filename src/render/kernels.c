@@ -61,8 +61,10 @@ static const char *const columns[] = {
     "sms",
     "efficiency",
     "expected_occupancy",
+    "expected_occupancy_shared",
     "achieved_occupancy",
     "tail_share",
+    "tail_share_shared",
     "step",
     "note",
 };

@@ -18,6 +18,7 @@
     X(property) \
     X(naive) \
     X(vectors) \
+    X(measured) \
     X(arch) \
     X(status) \
     X(record) \
