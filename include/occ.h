@@ -101,6 +101,7 @@ struct occ_arch {
 
     uint32_t scalar_regs_per_sub_partition; /* scalar registers, 0 = they do not limit */
     uint32_t scalar_reg_alloc_unit;         /* scalar registers, per warp */
+    uint32_t scalar_regs_reserved_per_warp; /* scalar registers that each warp takes on top */
     uint32_t max_scalar_regs_per_warp;      /* scalar registers, 0 = no such limit */
 
     uint32_t smem_per_sm;             /* bytes, the largest configuration */
@@ -233,7 +234,7 @@ struct occ_result {
     uint32_t warps_per_block;
     uint32_t regs_per_thread;      /* as allocated */
     uint32_t regs_per_warp;        /* 32-bit registers as allocated */
-    uint32_t scalar_regs_per_warp; /* as allocated */
+    uint32_t scalar_regs_per_warp; /* as allocated, reserved ones included */
     uint32_t smem_config;          /* bytes of shared memory the SM is configured for */
     struct occ_limit_row rows[OCC_LIMIT_COUNT];
 };

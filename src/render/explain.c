@@ -166,8 +166,12 @@ static void tell_scalar_registers(const struct telling *t)
         return;
     }
     uint32_t per_part = arch->scalar_regs_per_sub_partition / per_warp;
+    uint32_t reserved = arch->scalar_regs_reserved_per_warp;
     steps_tell(t->steps, "SGPRs", "%u rounded up to %u = %u per %s", t->launch->sgprs,
-               arch->scalar_reg_alloc_unit, per_warp, t->words->warp);
+               arch->scalar_reg_alloc_unit, per_warp - reserved, t->words->warp);
+    if (reserved > 0) {
+        steps_tell(t->steps, "", "  + %u reserved = %u", reserved, per_warp);
+    }
     steps_tell(t->steps, "", "%u / %u, rounded down = %u %s for each of %u %ss",
                arch->scalar_regs_per_sub_partition, per_warp, per_part, t->words->warps,
                arch->sub_partitions, t->words->part);
