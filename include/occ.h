@@ -597,11 +597,12 @@ struct occ_needs {
  * Little's law for latency: a scheduler hides `latency` cycles if its warps have as many cycles of
  * other work: latency / (issue x ilp) warps, rounded up, where a warp waits after every `ilp`
  * independent loads and spends `issue` cycles of issue slots for each.  416 cycles and 32 a warp
- * are 13 warps per scheduler.  latency_low <= latency_high and issue are cycles, above 0 and at
- * most 1e9; ilp is 1 .. 65535; resident_warps is what the SM holds (0 or more),
- * arch->max_warps_per_sm what it can hold, and all schedulers are taken to be loaded alike; where
- * arch->warp_schedulers is 0 (AMD), there is one for each sub-partition.  Errors: OCC_ERR_NULL,
- * OCC_ERR_ARCH (no schedulers), OCC_ERR_RANGE; `*out` untouched.
+ * are 13 warps per scheduler.  latency_low <= latency_high and issue are cycles, 1e-6 .. 1e9, each
+ * taken as the decimal of whole millionths nearest to the double, with which the rounding is exact:
+ * 108 cycles, 2.4 and 3 loads are 15 warps.  ilp is 1 .. 65535; resident_warps is what the SM
+ * holds (0 or more), arch->max_warps_per_sm what it can hold, and all schedulers are taken to be
+ * loaded alike; where arch->warp_schedulers is 0 (AMD), there is one for each sub-partition.
+ * Errors: OCC_ERR_NULL, OCC_ERR_ARCH (no schedulers), OCC_ERR_RANGE; `*out` untouched.
  */
 OCC_API enum occ_status occ_latency_needs(const struct occ_arch *arch, uint32_t resident_warps,
                                           double latency_low, double latency_high, double issue,
@@ -619,7 +620,7 @@ struct occ_memory {
 /*
  * Little's law for bandwidth: bytes in flight per SM = peak / sms x latency, and the warps that
  * keep them in flight with `ilp` (1 .. 65535) independent loads of `bytes_per_load` (1 .. 65535)
- * bytes in each of arch->warp_size lanes.  All doubles of `memory` are above 0 and at most 1e9.
+ * bytes in each of arch->warp_size lanes.  All doubles of `memory` are decimals as above.
  * A100 80GB: 2039 GB/s, 108 SMs, 550 cycles at 1410 MHz: 7364 bytes, 57.5 warps of one 4-byte load
  * a lane. Errors as occ_latency_needs().
  */
