@@ -57,6 +57,7 @@ static enum occ_status fill_waves(struct answer *a)
     a->has_waves = status == OCC_OK;
     if (a->has_waves) {
         a->expected = answer_expect(q->arch, &a->result, &a->waves);
+        a->waves_exact = (struct answer_quotient){ q->grid, a->waves.blocks_per_wave };
     }
     return status;
 }
@@ -86,7 +87,7 @@ static void fill_clusters(struct answer *a)
     }
     if (a->has_clusters && a->clusters.blocks > 0 && q->grid > 0) {
         a->has_cluster_waves = true;
-        a->cluster_waves = (double)q->grid / (double)a->clusters.blocks;
+        a->cluster_waves = (struct answer_quotient){ q->grid, a->clusters.blocks };
     }
 }
 

@@ -68,6 +68,11 @@ struct answer_expected {
     double machine, machine_shared; /* the average over all SMs and the whole run */
 };
 
+/* over / under, which a double may not hold: it is written from the two. */
+struct answer_quotient {
+    uint64_t over, under;
+};
+
 /* The question with its result.  Offsets into it are what field.h's tables hold. */
 struct answer {
     struct question question;
@@ -102,12 +107,13 @@ struct answer {
     struct answer_room headroom[OCC_QUANTITY_COUNT];
     bool has_waves;
     struct occ_waves waves;
-    struct answer_expected expected; /* has_waves */
-    struct occ_clusters clusters;    /* cluster_given: its limits; has_clusters: all of it */
-    double cluster_waves;            /* grid / blocks of all clusters; has_cluster_waves */
-    bool divides_grid;               /* the cluster size divides the grid; cluster_grid */
-    struct answer_needs hiding;      /* warps that hide the latency; has_hiding */
-    struct answer_needs bandwidth;   /* warps that saturate memory; has_bandwidth */
+    struct answer_expected expected;      /* has_waves */
+    struct occ_clusters clusters;         /* cluster_given: its limits; has_clusters: all of it */
+    struct answer_quotient waves_exact;   /* grid / blocks per wave; has_waves */
+    struct answer_quotient cluster_waves; /* grid / blocks of all clusters; has_cluster_waves */
+    bool divides_grid;                    /* the cluster size divides the grid; cluster_grid */
+    struct answer_needs hiding;           /* warps that hide the latency; has_hiding */
+    struct answer_needs bandwidth;        /* warps that saturate memory; has_bandwidth */
 };
 
 enum answer_part {

@@ -32,7 +32,8 @@ static void write_estimate(const struct answer *a, struct out *out)
     }
     out_char(out, '.');
     if (a->has_cluster_waves) {
-        out_printf(out, " The grid is %.2f waves of them.", a->cluster_waves);
+        out_printf(out, " The grid is %.2f waves of them.",
+                   (double)a->cluster_waves.over / (double)a->cluster_waves.under);
     }
 }
 
