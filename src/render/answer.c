@@ -1,8 +1,8 @@
 #include "render/answer.h"
 
-#include "core/words.h"
-
+#include "core/clusters.h"
 #include "core/headroom.h"
+#include "core/words.h"
 
 #include <string.h>
 
@@ -67,18 +67,11 @@ static void fill_clusters(struct answer *a)
 {
     const struct question *q = &a->question;
     uint32_t size = q->launch.cluster;
-    struct occ_clusters limits = { 0 };
     if (size == 0) {
         return;
     }
-    limits.size = size;
-    limits.portable_max = q->arch->max_cluster_portable;
-    limits.optin_max = q->arch->max_cluster_optin > limits.portable_max ? q->arch->max_cluster_optin
-                                                                        : limits.portable_max;
-    limits.allowed = size <= limits.optin_max;
-    limits.portable = size <= limits.portable_max;
-    limits.layout_known = q->gpcs.sms != NULL;
-    a->clusters = limits;
+    a->clusters = clusters_limits(q->arch, size);
+    a->clusters.layout_known = q->gpcs.sms != NULL;
     a->cluster_grid = q->grid > 0;
     a->divides_grid = q->grid % size == 0;
     if (a->launchable && q->sms > 0) {

@@ -1,5 +1,7 @@
 #include "render/explain.h"
 
+#include "core/clusters.h"
+#include "core/evaluate.h"
 #include "core/words.h"
 #include "render/disputes.h"
 #include "render/text.h"
@@ -56,7 +58,7 @@ static uint32_t tell_agprs(const struct telling *t)
 {
     uint32_t regs = t->launch->regs;
     uint32_t agprs = t->launch->agprs;
-    if (agprs == 0) {
+    if (agprs == 0 || t->arch->agprs == OCC_AGPRS_NONE) {
         return regs;
     }
     if (t->arch->agprs == OCC_AGPRS_UNIFIED) {
@@ -84,6 +86,26 @@ static void tell_launch_check(const struct telling *t)
                arch->max_regs_per_block, t->words->block);
 }
 
+/* Too many in all, or of one kind: instructions name VGPRs and AGPRs apart. */
+static void tell_too_many(const struct telling *t, uint32_t regs)
+{
+    const struct occ_launch *launch = t->launch;
+    uint32_t each = evaluate_each_regs_max(t->arch);
+    if (regs > t->arch->max_regs_per_thread) {
+        steps_tell(t->steps, "", "more than the %u a thread may have",
+                   t->arch->max_regs_per_thread);
+        return;
+    }
+    if (launch->regs > each) {
+        steps_tell(t->steps, "", "%u VGPRs: more than the %u a thread that has both may have",
+                   launch->regs, each);
+    }
+    if (launch->agprs > each) {
+        steps_tell(t->steps, "", "%u AGPRs: more than the %u a thread that has both may have",
+                   launch->agprs, each);
+    }
+}
+
 static void tell_registers(const struct telling *t)
 {
     const struct occ_arch *arch = t->arch;
@@ -96,12 +118,13 @@ static void tell_registers(const struct telling *t)
     uint32_t regs = tell_agprs(t);
     uint32_t part = arch->regs_per_sm / arch->sub_partitions;
     uint32_t per_part = part / r->regs_per_warp;
-    steps_tell(t->steps, t->launch->agprs > 0 ? "" : w->regs,
+    bool both = t->launch->agprs > 0 && arch->agprs != OCC_AGPRS_NONE;
+    steps_tell(t->steps, both ? "" : w->regs,
                "%u x %u lanes, rounded up to %u = %u registers per %s", regs, arch->warp_size,
                arch->reg_alloc_unit, r->regs_per_warp, w->warp);
     steps_tell(t->steps, "", "(%u per thread as allocated)", r->regs_per_thread);
     if ((r->causes & OCC_CAUSE_REGS_THREAD) != 0) {
-        steps_tell(t->steps, "", "more than the %u a thread may have", arch->max_regs_per_thread);
+        tell_too_many(t, regs);
     } else {
         if (arch->max_regs_per_block > 0) {
             tell_launch_check(t);
@@ -162,6 +185,12 @@ static void tell_scalar_registers(const struct telling *t)
 {
     const struct occ_arch *arch = t->arch;
     uint32_t per_warp = t->result->scalar_regs_per_warp;
+    uint32_t most = evaluate_scalar_regs_max(arch);
+    if (most > 0 && t->launch->sgprs > most) {
+        steps_tell(t->steps, "SGPRs", "%u: more than the %u a %s may have", t->launch->sgprs, most,
+                   t->words->warp);
+        tell_blocks(t, OCC_LIMIT_ON_SCALAR_REGISTERS);
+    }
     if (per_warp == 0) {
         return;
     }
@@ -178,6 +207,16 @@ static void tell_scalar_registers(const struct telling *t)
     steps_tell(t->steps, "", "%u x %u / %u %s per %s, rounded down", per_part, arch->sub_partitions,
                t->result->warps_per_block, t->words->warps, t->words->block);
     tell_blocks(t, OCC_LIMIT_ON_SCALAR_REGISTERS);
+}
+
+static void tell_cluster(const struct telling *t)
+{
+    if ((t->result->causes & OCC_CAUSE_CLUSTER) != 0) {
+        uint32_t most = clusters_limits(t->arch, t->launch->cluster).optin_max;
+        steps_tell(t->steps, "cluster", "%u %s: more than the %u of %s", t->launch->cluster,
+                   t->words->blocks, most > 0 ? most : 1, t->arch->name);
+        steps_tell(t->steps, "", "= 0 %s", t->words->blocks);
+    }
 }
 
 static void tell_result(const struct telling *t)
@@ -203,6 +242,7 @@ void explain_lines(const struct answer *answer, const struct steps *steps)
     tell_shared_memory(&telling);
     tell_barriers(&telling);
     tell_scalar_registers(&telling);
+    tell_cluster(&telling);
     tell_result(&telling);
     disputes_explain(answer, steps);
     waves_explain(answer, steps);

@@ -19,6 +19,7 @@
     X(naive) \
     X(vectors) \
     X(measured) \
+    X(explain) \
     X(arch) \
     X(status) \
     X(record) \
