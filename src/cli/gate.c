@@ -1,6 +1,7 @@
 #include "cli/gate.h"
 
 #include "base/num.h"
+#include "render/text.h"
 
 #include <string.h>
 
@@ -133,7 +134,8 @@ void gate_write_text(const struct kernel_row *row, const char *text, struct out 
     out_char(out, ' ');
     kernel_text_safe(row->name, strlen(row->name), true, out);
     if (row->has_result) {
-        out_printf(out, " (%u threads)", row->answer.question.launch.threads);
+        out_printf(out, " (%u thread%s)", row->answer.question.launch.threads,
+                   text_plural(row->answer.question.launch.threads));
     }
     out_printf(out, ": %s\n", text);
 }
@@ -160,7 +162,8 @@ void gate_write_github(const struct kernel_row *row, const char *text, struct ou
     out_char(out, ' ');
     escape(row->name, false, out);
     if (row->has_result) {
-        out_printf(out, " (%u threads)", row->answer.question.launch.threads);
+        out_printf(out, " (%u thread%s)", row->answer.question.launch.threads,
+                   text_plural(row->answer.question.launch.threads));
     }
     out_text(out, ": ");
     escape(text, false, out);

@@ -28,12 +28,18 @@ static void tell_blocks(const struct telling *t, enum occ_limit limit)
     }
 }
 
+/* "warps" or "warp", as `count` takes it. */
+static const char *warps_of(const struct telling *t, uint32_t count)
+{
+    return count == 1 ? t->words->warp : t->words->warps;
+}
+
 static void tell_warps(const struct telling *t)
 {
     const struct words *w = t->words;
     uint32_t warps = t->result->warps_per_block;
     steps_tell(t->steps, w->warps, "%u threads / %u, rounded up = %u %s per %s", t->launch->threads,
-               t->arch->warp_size, warps, warps == 1 ? w->warp : w->warps, w->block);
+               t->arch->warp_size, warps, warps_of(t, warps), w->block);
     if ((t->result->causes & (OCC_CAUSE_THREADS | OCC_CAUSE_BOUND | OCC_CAUSE_BLOCK_Z)) == 0) {
         steps_tell(t->steps, "", "%u slots / %u, rounded down", t->arch->max_warps_per_sm, warps);
     } else {
@@ -80,7 +86,7 @@ static void tell_launch_check(const struct telling *t)
     uint64_t assumed = (uint64_t)rows * t->result->regs_per_warp;
     bool passes = assumed <= arch->max_regs_per_block;
     steps_tell(t->steps, "", "launch check: %u %s as %u (rounded up to %u) x %u = %llu,", warps,
-               warps == 1 ? t->words->warp : t->words->warps, rows, check, t->result->regs_per_warp,
+               warps_of(t, warps), rows, check, t->result->regs_per_warp,
                (unsigned long long)assumed);
     steps_tell(t->steps, "", "  %s the %u a %s may have", passes ? "within" : "more than",
                arch->max_regs_per_block, t->words->block);
@@ -133,9 +139,10 @@ static void tell_registers(const struct telling *t)
             steps_tell(t->steps, "", "%u / %u %ss = %u,", arch->regs_per_sm, arch->sub_partitions,
                        w->part, part);
             steps_tell(t->steps, "", "  / %u, rounded down = %u %s in each", r->regs_per_warp,
-                       per_part, per_part == 1 ? w->warp : w->warps);
+                       per_part, warps_of(t, per_part));
             steps_tell(t->steps, "", "%u x %u / %u %s per %s, rounded down", per_part,
-                       arch->sub_partitions, r->warps_per_block, w->warps, w->block);
+                       arch->sub_partitions, r->warps_per_block, warps_of(t, r->warps_per_block),
+                       w->block);
         }
     }
     tell_blocks(t, OCC_LIMIT_ON_REGISTERS);
@@ -202,10 +209,11 @@ static void tell_scalar_registers(const struct telling *t)
         steps_tell(t->steps, "", "  + %u reserved = %u", reserved, per_warp);
     }
     steps_tell(t->steps, "", "%u / %u, rounded down = %u %s for each of %u %ss",
-               arch->scalar_regs_per_sub_partition, per_warp, per_part, t->words->warps,
+               arch->scalar_regs_per_sub_partition, per_warp, per_part, warps_of(t, per_part),
                arch->sub_partitions, t->words->part);
     steps_tell(t->steps, "", "%u x %u / %u %s per %s, rounded down", per_part, arch->sub_partitions,
-               t->result->warps_per_block, t->words->warps, t->words->block);
+               t->result->warps_per_block, warps_of(t, t->result->warps_per_block),
+               t->words->block);
     tell_blocks(t, OCC_LIMIT_ON_SCALAR_REGISTERS);
 }
 
@@ -227,7 +235,8 @@ static void tell_result(const struct telling *t)
     steps_tell(t->steps, "minimum", "%u %s", r->blocks_per_sm,
                r->blocks_per_sm == 1 ? t->words->block : t->words->blocks);
     steps_tell(t->steps, "occupancy", "%u x %u %s / %u = %.*s", r->blocks_per_sm,
-               r->warps_per_block, t->words->warps, t->arch->max_warps_per_sm, (int)len, ratio);
+               r->warps_per_block, warps_of(t, r->warps_per_block), t->arch->max_warps_per_sm,
+               (int)len, ratio);
 }
 
 void explain_lines(const struct answer *answer, const struct steps *steps)

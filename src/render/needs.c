@@ -124,7 +124,7 @@ static void write_bandwidth(const struct answer *a, struct out *out)
     const struct words *w = words_of(a->question.arch);
     out_text(out, "To saturate ");
     out_ratio(out, n->bandwidth_gbs);
-    out_printf(out, " GB/s from %u %s at ", a->question.sms, w->sms);
+    out_printf(out, " GB/s from %u %s at ", a->question.sms, a->question.sms == 1 ? w->sm : w->sms);
     out_ratio(out, n->clock_mhz);
     out_text(out, " MHz, with ");
     write_reals(n->latency_low, n->latency_high, out);

@@ -26,7 +26,8 @@ void simulation_times(const struct simulation *simulation, struct out *out)
 {
     const struct occ_schedule *s = &simulation->schedule;
     if (s->durations != NULL) {
-        out_printf(out, "from %llu durations", ull(s->duration_count));
+        out_printf(out, "from %llu duration%s", ull(s->duration_count),
+                   text_plural(s->duration_count));
         if (s->duration_count < s->grid) {
             out_text(out, ", repeated");
         }
@@ -48,9 +49,11 @@ void simulation_times(const struct simulation *simulation, struct out *out)
 /* "3 block times"; durations from a file are in its own unit. */
 static void write_time(const struct simulation *s, double time, struct out *out)
 {
+    size_t start = out->len;
     simulation_time(time, out);
+    bool one = out->len == start + 1 && out->buffer[start] == '1';
     if (s->schedule.durations == NULL) {
-        out_printf(out, " %s times", words_of(s->answer->question.arch)->block);
+        out_printf(out, " %s time%s", words_of(s->answer->question.arch)->block, one ? "" : "s");
     }
 }
 

@@ -10,5 +10,5 @@ for launch in "-a sm_80 -t 256 -r 40 -s 8K" "-a sm_90 -t 128" "-a sm_86 -t 512 -
             echo "$launch: $blocks blocks fit with less than $carveout %"
     # shellcheck disable=SC2086
     done < <(occ solve $launch --json | jq -r '.dynamic_smem[] | "\(.blocks_per_sm) \(.largest) \(.carveout)"')
-    echo "$launch: $rows rows"
+    echo "$launch: rows: $rows"
 done
