@@ -55,8 +55,8 @@ static struct wide wide_product(uint64_t x, uint64_t y)
 }
 
 /*
- * x / y, rounded up, y not 0: long division, bit by bit.  Rounding up once or after each of several
- * divisors gives the same.
+ * x / y, rounded up, y from 1 to 2^63: long division, bit by bit.  Rounding up once or after each
+ * of several divisors gives the same.
  */
 static struct wide wide_div_up(struct wide x, uint64_t y)
 {
@@ -64,9 +64,8 @@ static struct wide wide_div_up(struct wide x, uint64_t y)
     uint64_t rest = 0;
     for (int bit = 127; bit >= 0; bit--) {
         uint64_t next = bit >= 64 ? x.high >> (bit - 64) & 1 : x.low >> bit & 1;
-        bool carry = rest >> 63 != 0;
         rest = rest << 1 | next;
-        bool fits = carry || rest >= y;
+        bool fits = rest >= y;
         rest -= fits ? y : 0;
         quotient.high = quotient.high << 1 | quotient.low >> 63;
         quotient.low = quotient.low << 1 | (fits ? 1 : 0);

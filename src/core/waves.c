@@ -22,9 +22,10 @@ static void fill_resident(uint32_t blocks_per_sm, struct occ_waves *w)
 {
     uint64_t tail_sms = w->tail_blocks < w->sms ? w->tail_blocks : w->sms;
     double turns = (double)w->sms * (double)w->full_waves + (double)tail_sms;
-    double least = (double)(w->tail_blocks / w->sms);
-    double more = (double)(w->tail_blocks % w->sms); /* SMs with one block more than the least */
-    double squares = (double)w->sms * least * least + more * (2.0 * least + 1.0);
+    uint64_t least = w->tail_blocks / w->sms;
+    uint64_t more = w->tail_blocks % w->sms; /* SMs with one block more than the least */
+    double squares =
+        (double)w->sms * (double)least * (double)least + (double)more * (2.0 * (double)least + 1.0);
     double full = (double)w->full_waves * (double)w->blocks_per_wave;
     double grid = (double)w->grid;
     w->resident = grid / turns;

@@ -151,6 +151,14 @@ START_TEST(exact_quotients_of_decimals_are_not_rounded_up)
 }
 END_TEST
 
+/* 1099511.627776 GB/s x 536870.912 cycles / 0.000001 MHz / 32 bytes are 2^64 warps. */
+START_TEST(more_warps_than_can_be_counted_are_the_most)
+{
+    const struct occ_memory memory = { 1099511.627776, 0.000001, 536870.912, 536870.912, 1 };
+    ck_assert_uint_eq(bandwidth_of(48, &memory, 1, 1).low.sm, UINT32_MAX);
+}
+END_TEST
+
 __extension__ typedef unsigned __int128 uint128;
 
 static uint32_t exact_ceiling(uint128 x, uint128 y)
@@ -211,6 +219,15 @@ START_TEST(bandwidth_is_decided_as_exact_fractions_are)
         memory.sms = gen_in(&state, 1, small ? 4 : 65535);
         uint32_t bytes = small ? 1U << gen_in(&state, 0, 4) : gen_in(&state, 1, 65535);
         uint32_t ilp = gen_in(&state, 1, small ? 8 : 65535);
+        if (gen_one_in(&state, 3)) { /* all bits of the product count */
+            memory.peak_gbs = decimal(&state, 999999999, 6, &peak);
+            memory.clock_mhz = decimal(&state, 999999999, 6, &clock);
+            memory.latency_low = decimal(&state, 999999999, 6, &cycles);
+            memory.latency_high = memory.latency_low;
+            memory.sms = gen_in(&state, 10, 200);
+            bytes = gen_in(&state, 1, 16);
+            ilp = gen_in(&state, 1, 4);
+        }
         /* The divisor has at most 2^5 x 2^16 x 2^16 x 2^16 x 2^50 x 2^10 = 2^113. */
         uint128 over = (uint128)peak * cycles;
         uint128 under = (uint128)32 * bytes * ilp * memory.sms * 1000 * clock;
@@ -275,6 +292,7 @@ Suite *latency_suite(void)
     tcase_add_test(tcase, disagreeing_sources_give_a_range);
     tcase_add_test(tcase, errors_leave_the_needs_untouched);
     tcase_add_test(tcase, exact_quotients_of_decimals_are_not_rounded_up);
+    tcase_add_test(tcase, more_warps_than_can_be_counted_are_the_most);
     tcase_add_test(tcase, latency_is_decided_as_exact_fractions_are);
     tcase_add_test(tcase, bandwidth_is_decided_as_exact_fractions_are);
     tcase_add_test(tcase, verdicts_have_keys);
