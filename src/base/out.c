@@ -185,29 +185,63 @@ size_t out_format_uint(char *buf, uint64_t value)
     return (size_t)(at - buf);
 }
 
-size_t out_format_ratio(char *buf, double value)
+/* From here on a double has no fraction. */
+#define OUT_WHOLE 0x1p53
+
+/* All digits as far as there is room, else with an exponent. */
+static size_t format_large(char *buf, double value)
+{
+    if (value < 0x1p63) {
+        return out_format_uint(buf, (uint64_t)value);
+    }
+    return (size_t)snprintf(buf, OUT_NUMBER_MAX, value < 1e30 ? "%.0f" : "%.16e", value);
+}
+
+double out_ratio_shown(double value)
+{
+    const double million = 1000000;
+    if (!(value < OUT_WHOLE)) {
+        return value;
+    }
+    double whole = (double)(uint64_t)value;
+    return (whole * million + (double)(uint32_t)((value - whole) * million + 0.5)) / million;
+}
+
+/* whole + fraction, which is below 1, with at most six decimals. */
+static size_t format_decimal(char *buf, uint64_t whole, double fraction)
 {
     const uint32_t million = 1000000;
-    if (value == 0 || value == 1) {
-        buf[0] = value == 0 ? '0' : '1';
-        return 1;
-    }
-    if (!(value < 1e12)) {
-        return out_format_uint(buf, value < 1.8e19 ? (uint64_t)value : UINT64_MAX);
-    }
-    uint64_t scaled = (uint64_t)(value * 1e6 + 0.5);
-    uint32_t fraction = (uint32_t)(scaled % million);
-    size_t n = out_format_uint(buf, scaled / million);
-    if (fraction == 0) {
+    uint32_t scaled = (uint32_t)(fraction * million + 0.5);
+    size_t n = out_format_uint(buf, whole + scaled / million);
+    scaled %= million;
+    if (scaled == 0) {
         return n;
     }
     buf[n] = '.';
-    put_three(put_three(buf + n + 1, fraction / 1000), fraction % 1000);
+    put_three(put_three(buf + n + 1, scaled / 1000), scaled % 1000);
     n += 7;
     while (buf[n - 1] == '0') {
         n--;
     }
     return n;
+}
+
+size_t out_format_ratio(char *buf, double value)
+{
+    if (value == 0 || value == 1) {
+        buf[0] = value == 0 ? '0' : '1';
+        return 1;
+    }
+    if (!(value < OUT_WHOLE)) {
+        return format_large(buf, value);
+    }
+    uint64_t whole = (uint64_t)value;
+    return format_decimal(buf, whole, value - (double)whole); /* the difference is exact */
+}
+
+size_t out_format_quotient(char *buf, uint64_t over, uint64_t under)
+{
+    return format_decimal(buf, over / under, (double)(over % under) / (double)under);
 }
 
 void out_uint(struct out *out, uint64_t value)

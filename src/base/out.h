@@ -92,10 +92,15 @@ void out_json_string(struct out *out, const char *text, size_t len);
 /* The \u escape of the character of `n` bytes at `text`; U+FFFD where that is none. */
 void out_json_escape(struct out *out, const char *text, size_t n);
 
-/* The bytes out_uint() and out_ratio() would write, without a NUL; returns how many (at most 32).
+/* The number that out_ratio() shows. */
+double out_ratio_shown(double value);
+
+/* The bytes out_uint() and out_ratio() would write; returns how many.  What follows is undefined.
  */
+enum { OUT_NUMBER_MAX = 32 };
 size_t out_format_uint(char *buf, uint64_t value);
 size_t out_format_ratio(char *buf, double value);
+size_t out_format_quotient(char *buf, uint64_t over, uint64_t under); /* under is not 0 */
 
 /* The numbers that most values are, written out. */
 enum { OUT_SMALL = 1000 };

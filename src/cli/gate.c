@@ -2,6 +2,7 @@
 
 #include "base/escape.h"
 #include "base/num.h"
+#include "render/text.h"
 
 #include <string.h>
 
@@ -183,7 +184,8 @@ static void write_violation(const struct kernel_row *row, const char *text, writ
     out_char(out, ' ');
     name(row->name, strlen(row->name), out);
     if (row->has_result) {
-        out_printf(out, " (%u threads)", row->answer.question.launch.threads);
+        out_printf(out, " (%u thread%s)", row->answer.question.launch.threads,
+                   text_plural(row->answer.question.launch.threads));
     }
     out_text(out, ": ");
     plain(text, strlen(text), out);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPT_NEAR_EDITS = 3, OPT_HELP_COLUMN = 30 };
+enum { OPT_NEAR_EDITS = 3, OPT_HELP_COLUMN = 30, OPT_REAL_DECIMALS = 6 };
 
 static void *member(void *base, const struct opt *opt)
 {
@@ -74,12 +74,16 @@ static bool set_real(const struct opt *opt, void *base, const char *what, const 
                      struct diag *diag)
 {
     double value;
-    if (!num_fraction(text, strlen(text), &value) || value < (double)opt->least ||
+    const char *dot = strchr(text, '.');
+    bool fine = dot != NULL && strlen(dot + 1) > OPT_REAL_DECIMALS;
+    if (fine || !num_fraction(text, strlen(text), &value) || value < (double)opt->least ||
         value > (double)opt->most) {
         char found[DIAG_QUOTE_MAX];
-        return diag_error(diag, 0, "%s is '%s'; a decimal number from %llu to %llu is allowed",
-                          what, diag_quote(found, text, strlen(text)),
-                          (unsigned long long)opt->least, (unsigned long long)opt->most);
+        return diag_error(
+            diag, 0,
+            "%s is '%s'; a decimal number from %llu to %llu, with at most six decimals, is allowed",
+            what, diag_quote(found, text, strlen(text)), (unsigned long long)opt->least,
+            (unsigned long long)opt->most);
     }
     *(double *)member(base, opt) = value;
     return true;

@@ -40,6 +40,12 @@ uint32_t evaluate_scalar_regs_max(const struct occ_arch *arch)
                : most + SCALAR_REGS_VCC;
 }
 
+uint32_t evaluate_scalar_regs(const struct occ_arch *arch, uint32_t sgprs)
+{
+    return round_up(sgprs, round_max(arch->scalar_reg_alloc_unit, 1)) +
+           arch->scalar_regs_reserved_per_warp;
+}
+
 uint64_t evaluate_smem(const struct occ_launch *launch)
 {
     return (uint64_t)launch->smem + launch->dynamic_smem +
@@ -247,7 +253,7 @@ static uint32_t limit_scalar_registers(const struct occ_arch *arch, const struct
     if (most > 0 && launch->sgprs > most) {
         row->blocks = 0;
     } else if (arch->scalar_regs_per_sub_partition > 0) {
-        uint32_t per_warp = round_up(launch->sgprs, round_max(arch->scalar_reg_alloc_unit, 1));
+        uint32_t per_warp = evaluate_scalar_regs(arch, launch->sgprs);
         uint32_t per_part = arch->scalar_regs_per_sub_partition / per_warp;
         r->scalar_regs_per_warp = per_warp;
         row->taken = (uint64_t)per_warp * warps;

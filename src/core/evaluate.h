@@ -22,6 +22,9 @@ uint32_t evaluate_each_regs_max(const struct occ_arch *arch);
 /* Most scalar registers a wave may name, reserved ones included; 0 = no such limit. */
 uint32_t evaluate_scalar_regs_max(const struct occ_arch *arch);
 
+/* What `sgprs` scalar registers (1 or more) of a warp take of the file; never 0. */
+uint32_t evaluate_scalar_regs(const struct occ_arch *arch, uint32_t sgprs);
+
 /* Bytes of shared memory a block asks for: static, dynamic and per thread, no reserve. */
 uint64_t evaluate_smem(const struct occ_launch *launch);
 

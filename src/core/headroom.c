@@ -122,7 +122,7 @@ static uint32_t largest_warps(const struct occ_arch *arch, const struct occ_laun
         }
     }
     if (launch->sgprs > 0 && arch->scalar_regs_per_sub_partition > 0) {
-        uint32_t per_warp = round_up(launch->sgprs, round_max(arch->scalar_reg_alloc_unit, 1));
+        uint32_t per_warp = evaluate_scalar_regs(arch, launch->sgprs);
         uint32_t per_part = arch->scalar_regs_per_sub_partition / per_warp;
         warps = round_min(warps, per_part * arch->sub_partitions / blocks);
     }

@@ -194,6 +194,7 @@ static enum occ_status largest_sgprs(const struct occ_arch *arch, const struct o
         uint32_t warps = blocks * round_div_up(launch->threads, arch->warp_size);
         uint32_t rows = round_div_up(warps, arch->sub_partitions);
         uint32_t share = arch->scalar_regs_per_sub_partition / rows;
+        share -= round_min(share, arch->scalar_regs_reserved_per_warp);
         most = round_min(most, round_down(share, round_max(arch->scalar_reg_alloc_unit, 1)));
     }
     *out = most;

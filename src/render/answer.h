@@ -64,6 +64,20 @@ struct answer_needs {
     struct answer_need low, high;
 };
 
+/*
+ * What a grid makes of the occupancy, at both ends of the range.  Achieved occupancy is what a
+ * profiler shows: the average over the time in which an SM has work.
+ */
+struct answer_expected {
+    double achieved, achieved_shared;
+    double machine, machine_shared; /* the average over all SMs and the whole run */
+};
+
+/* over / under, which a double may not hold: it is written from the two. */
+struct answer_quotient {
+    uint64_t over, under;
+};
+
 /* The question with its result.  Offsets into it are what field.h's tables hold. */
 struct answer {
     struct question question;
@@ -98,12 +112,13 @@ struct answer {
     struct answer_room headroom[OCC_QUANTITY_COUNT];
     bool has_waves;
     struct occ_waves waves;
-    double expected_occupancy;
-    struct occ_clusters clusters;  /* cluster_given: its limits; has_clusters: all of it */
-    double cluster_waves;          /* grid / blocks of all clusters; has_cluster_waves */
-    bool divides_grid;             /* the cluster size divides the grid; cluster_grid */
-    struct answer_needs hiding;    /* warps that hide the latency; has_hiding */
-    struct answer_needs bandwidth; /* warps that saturate memory; has_bandwidth */
+    struct answer_expected expected;      /* has_waves */
+    struct occ_clusters clusters;         /* cluster_given: its limits; has_clusters: all of it */
+    struct answer_quotient waves_exact;   /* grid / blocks per wave; has_waves */
+    struct answer_quotient cluster_waves; /* grid / blocks of all clusters; has_cluster_waves */
+    bool divides_grid;                    /* the cluster size divides the grid; cluster_grid */
+    struct answer_needs hiding;           /* warps that hide the latency; has_hiding */
+    struct answer_needs bandwidth;        /* warps that saturate memory; has_bandwidth */
 };
 
 enum answer_part {
@@ -115,5 +130,9 @@ enum answer_part {
  * has a grid and SMs and the launch can run.  Errors as occ_evaluate(), `*out` is then undefined.
  */
 enum occ_status answer_make(const struct question *question, unsigned parts, struct answer *out);
+
+/* The expected occupancies of a launch whose waves are `waves`. */
+struct answer_expected answer_expect(const struct occ_arch *arch, const struct occ_result *result,
+                                     const struct occ_waves *waves);
 
 #endif

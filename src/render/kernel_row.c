@@ -51,7 +51,11 @@ const struct kernel_field kernel_fields[] = {
       PROFILE(achieved_occupancy), false },
     { "expected_occupancy",    KERNEL_PROFILE,   KERNEL_KIND_RATIO,
       PROFILE(expected_occupancy), true },
+    { "expected_occupancy_shared", KERNEL_PROFILE, KERNEL_KIND_RATIO,
+      PROFILE(expected_occupancy_shared), true },
     { "tail_share",            KERNEL_PROFILE,   KERNEL_KIND_RATIO,  PROFILE(tail_share), true },
+    { "tail_share_shared",     KERNEL_PROFILE,   KERNEL_KIND_RATIO,
+      PROFILE(tail_share_shared), true },
     { "flags",                 KERNEL_TAIL,      KERNEL_KIND_FLAGS,  IN(flags), true },
     { "note",                  KERNEL_TAIL,      KERNEL_KIND_TEXT,   IN(note), true },
     { "spill",                 KERNEL_DERIVED,   KERNEL_KIND_SPILL,  0, false },
@@ -109,7 +113,8 @@ static const struct kernel_field *find_field(const char *key)
         /* "waves" and "expected_occupancy" alone are those of the result. */
         bool plain = f->group != KERNEL_PROFILE || f->offset == PROFILE(achieved_occupancy) ||
                      f->offset == PROFILE(theoretical_occupancy) ||
-                     f->offset == PROFILE(tail_share) || f->offset == PROFILE(device);
+                     f->offset == PROFILE(tail_share) || f->offset == PROFILE(tail_share_shared) ||
+                     f->offset == PROFILE(device);
         if ((prefixed && strcmp(key + len, f->key) == 0) || (plain && strcmp(key, f->key) == 0)) {
             return f;
         }

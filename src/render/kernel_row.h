@@ -16,8 +16,10 @@ struct kernel_row_profile {
     int64_t id, grid, sms, smem_config, smem_driver;
     double waves;
     double theoretical_occupancy, achieved_occupancy; /* as the profiler gives them */
-    double expected_occupancy;                        /* of the model: occupancy x efficiency */
-    double tail_share; /* how much of theoretical - achieved the tail explains, 0 .. 1 */
+    double expected_occupancy;        /* what it should be by the model: blocks equally long */
+    double expected_occupancy_shared; /* where the blocks of an SM share it */
+    double tail_share;                /* of theoretical - achieved, the tail explains 0 .. 1 */
+    double tail_share_shared;
     const char *device;
 };
 

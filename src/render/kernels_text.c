@@ -110,9 +110,9 @@ static void waves(const struct kernel_row *row, struct out *out)
                    (unsigned long long)a->waves.grid, text_plural(a->waves.grid), a->waves.sms,
                    a->sm_unit, text_plural(a->waves.sms), (unsigned long long)a->waves.total_waves,
                    text_plural(a->waves.total_waves));
-        text_percent(a->waves.efficiency, &text);
+        text_percents(a->waves.efficiency, a->waves.efficiency_shared, &text);
         out_text(&text, ", expected occupancy ");
-        text_percent(a->expected_occupancy, &text);
+        text_percents(a->expected.achieved, a->expected.achieved_shared, &text);
     }
     if (measured) {
         out_text(&text, a->has_waves ? "; achieved " : "achieved ");
@@ -122,7 +122,7 @@ static void waves(const struct kernel_row *row, struct out *out)
         out_text(&text, " in theory");
         if (p->tail_share >= 0) {
             out_text(&text, ": the tail explains ");
-            text_percent(p->tail_share, &text);
+            text_percents(p->tail_share, p->tail_share_shared, &text);
             out_text(&text, " of the gap");
         }
     }

@@ -19,6 +19,8 @@
     X(naive) \
     X(vectors) \
     X(device) \
+    X(measured) \
+    X(explain) \
     X(arch) \
     X(status) \
     X(record) \

@@ -103,7 +103,7 @@ static uint32_t waves_by_sgprs(const struct machine *m, uint32_t sgprs)
     if (sgprs > (m->rdna ? 108U : 112U)) {
         return 0;
     }
-    uint32_t waves = m->rdna || sgprs == 0 ? m->t.waves : 800 / up(sgprs, 16);
+    uint32_t waves = m->rdna || sgprs == 0 ? m->t.waves : 800 / (up(sgprs, 16) + 16);
     return waves < m->t.waves ? waves : m->t.waves;
 }
 

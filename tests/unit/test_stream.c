@@ -9,13 +9,54 @@
 #include <stdlib.h>
 #include <string.h>
 
-START_TEST(ratios_too_large_for_decimals_are_whole)
+/* A double keeps its fraction up to 2^53; all digits are written up to 10^30. */
+START_TEST(large_numbers_keep_their_fraction_and_their_digits)
 {
-    char large[32];
-    ck_assert_uint_eq(out_format_ratio(large, 1e15), 16);
-    ck_assert(memcmp(large, "1000000000000000", 16) == 0);
-    ck_assert_uint_eq(out_format_ratio(large, 1e30), 20);
-    ck_assert(memcmp(large, "18446744073709551615", 20) == 0);
+    static const struct {
+        double value;
+        const char *text;
+    } rows[] = {
+        { 1e15, "1000000000000000" },
+        { 999999999999.75, "999999999999.75" },
+        { 1000000000000.25, "1000000000000.25" },
+        { 1234567890123.0625, "1234567890123.0625" },
+        { 4503599627370495.5, "4503599627370495.5" },
+        { 9007199254740991, "9007199254740991" },
+        { 0x1p62, "4611686018427387904" },
+        { 0x1p64, "18446744073709551616" },
+        { 1e21, "1000000000000000000000" },
+        { 1e40, "1.0000000000000000e+40" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[OUT_NUMBER_MAX + 1];
+        text[out_format_ratio(text, rows[i].value)] = '\0';
+        ck_assert_str_eq(text, rows[i].text);
+        ck_assert_double_eq(strtod(text, NULL), rows[i].value);
+        ck_assert_double_eq(out_ratio_shown(rows[i].value), rows[i].value);
+    }
+}
+END_TEST
+
+START_TEST(quotients_are_exact_where_a_double_is_not)
+{
+    static const struct {
+        uint64_t over, under;
+        const char *text;
+    } rows[] = {
+        { 128, 52, "2.461538" },
+        { 1, 3, "0.333333" },
+        { 2, 3, "0.666667" },
+        { 0, 7, "0" },
+        { 1999999999, 2000000000, "1" },
+        { UINT64_C(9007199254740993), 864, "10424999137431.704861" },
+        { UINT64_C(1) << 62, 3, "1537228672809129301.333333" },
+        { UINT64_MAX, 1, "18446744073709551615" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[OUT_NUMBER_MAX + 1];
+        text[out_format_quotient(text, rows[i].over, rows[i].under)] = '\0';
+        ck_assert_str_eq(text, rows[i].text);
+    }
 }
 END_TEST
 
@@ -226,7 +267,8 @@ Suite *stream_suite(void)
     Suite *suite = suite_create("stream");
     TCase *tcase = tcase_create("stream");
     tcase_set_timeout(tcase, 60);
-    tcase_add_test(tcase, ratios_too_large_for_decimals_are_whole);
+    tcase_add_test(tcase, large_numbers_keep_their_fraction_and_their_digits);
+    tcase_add_test(tcase, quotients_are_exact_where_a_double_is_not);
     tcase_add_test(tcase, every_code_point_is_utf8_and_no_surrogate_is);
     tcase_add_test(tcase, overlong_and_broken_sequences_are_not_utf8);
     tcase_add_test(tcase, json_strings_read_back_are_what_was_written);
