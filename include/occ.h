@@ -101,6 +101,7 @@ struct occ_arch {
 
     uint32_t scalar_regs_per_sub_partition; /* scalar registers, 0 = they do not limit */
     uint32_t scalar_reg_alloc_unit;         /* scalar registers, per warp */
+    uint32_t scalar_regs_reserved_per_warp; /* scalar registers that each warp takes on top */
     uint32_t max_scalar_regs_per_warp;      /* scalar registers, 0 = no such limit */
 
     uint32_t smem_per_sm;             /* bytes, the largest configuration */
@@ -345,6 +346,10 @@ struct occ_waves {
     double last_wave_utilization; /* last_wave_blocks / blocks_per_wave */
     double efficiency;            /* every block takes equally long: grid / (total x wave) */
     double efficiency_shared;     /* blocks of an SM share it: grid / (sms x ceil(grid / sms)) */
+    double resident;              /* blocks on an SM, on average while it has any; equally long */
+    double resident_shared;       /* the same where the blocks of an SM share it */
+    double active;                /* share of the run for which an average SM has any; equally */
+    double active_shared;         /* the same where the blocks of an SM share it */
 };
 
 /*
@@ -352,6 +357,17 @@ struct occ_waves {
  * blocks resident on each (1 or more).  OCC_ERR_RANGE otherwise, OCC_ERR_NULL for out; `*out` is
  * then untouched.  The two efficiencies are the ends of the range in which the truth lies: blocks
  * that never slow each other down, and blocks that share an SM's throughput.
+ *
+ * Profilers average occupancy over the time in which an SM has a block: an SM that has run out of
+ * blocks does not count as empty, it does not count.  So what Nsight Compute calls achieved
+ * occupancy is resident x warps per block / warp slots.  With `tail` blocks in the last, partial
+ * wave (0 = none), spread over the SMs one by one, b of them on an SM:
+ *     resident          grid / (sms x full_waves + min(sms, tail))
+ *     resident_shared   (sms x full_waves x blocks_per_sm^2 + sum of b^2) / grid
+ *     active            (sms x full_waves + min(sms, tail)) / (sms x total_waves)
+ *     active_shared     grid / (sms x ceil(grid / sms)), which is efficiency_shared
+ * The average over all SMs and the whole run is resident x active, for blocks that take equally
+ * long blocks_per_sm x efficiency.  resident <= resident_shared <= blocks_per_sm.
  */
 OCC_API enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t grid,
                                   struct occ_waves *out);
@@ -507,6 +523,8 @@ struct occ_schedule_result {
     double ideal;        /* the sum of the block times / (blocks_per_sm x sms) */
     double slowdown;     /* makespan / ideal, 1 or more */
     double utilization;  /* ideal / makespan, above 0, at most 1 */
+    double resident;     /* blocks on an SM, on average over the time in which it has any */
+    double active;       /* share of the makespan for which an average SM has any */
     double idle_time;    /* for so long at least one SM has no block at all */
     double busiest_time; /* the sum of the block times of the busiest SM / blocks_per_sm */
     double idlest_time;  /* the same of the idlest SM */
@@ -526,7 +544,8 @@ OCC_API size_t occ_simulate_bytes(uint32_t blocks_per_sm, uint32_t sms);
  * with k of them resident by a factor blocks_per_sm / k.
  *
  * Constant times (also an array with one value throughout) reproduce occ_waves() exactly:
- * utilization is its efficiency, if `shared` its efficiency_shared.  Only IEEE 754 double
+ * utilization is its efficiency, resident its resident, active its active, if `shared` those that
+ * end in _shared.  Only IEEE 754 double
  * arithmetic is used, in a fixed order, so that the same arguments give the same bits everywhere;
  * the compiler must neither contract nor reorder it (-ffp-contract=off, no -ffast-math) nor
  * evaluate it with excess precision.
@@ -547,6 +566,9 @@ struct occ_schedule_runs {
     double utilization_p95;  /* 95th percentile, nearest rank */
     double makespan_mean;
     double idle_time_mean;
+    double resident_mean;
+    double active_mean;
+    double machine_mean; /* of resident x active: blocks on an SM over the whole makespan */
     struct occ_schedule_result first; /* of run 0 */
 };
 
@@ -598,11 +620,12 @@ struct occ_needs {
  * Little's law for latency: a scheduler hides `latency` cycles if its warps have as many cycles of
  * other work: latency / (issue x ilp) warps, rounded up, where a warp waits after every `ilp`
  * independent loads and spends `issue` cycles of issue slots for each.  416 cycles and 32 a warp
- * are 13 warps per scheduler.  latency_low <= latency_high and issue are cycles, above 0 and at
- * most 1e9; ilp is 1 .. 65535; resident_warps is what the SM holds (0 or more),
- * arch->max_warps_per_sm what it can hold, and all schedulers are taken to be loaded alike; where
- * arch->warp_schedulers is 0 (AMD), there is one for each sub-partition.  Errors: OCC_ERR_NULL,
- * OCC_ERR_ARCH (no schedulers), OCC_ERR_RANGE; `*out` untouched.
+ * are 13 warps per scheduler.  latency_low <= latency_high and issue are cycles, 1e-6 .. 1e9, each
+ * taken as the decimal of whole millionths nearest to the double, with which the rounding is exact:
+ * 108 cycles, 2.4 and 3 loads are 15 warps.  ilp is 1 .. 65535; resident_warps is what the SM
+ * holds (0 or more), arch->max_warps_per_sm what it can hold, and all schedulers are taken to be
+ * loaded alike; where arch->warp_schedulers is 0 (AMD), there is one for each sub-partition.
+ * Errors: OCC_ERR_NULL, OCC_ERR_ARCH (no schedulers), OCC_ERR_RANGE; `*out` untouched.
  */
 OCC_API enum occ_status occ_latency_needs(const struct occ_arch *arch, uint32_t resident_warps,
                                           double latency_low, double latency_high, double issue,
@@ -620,7 +643,7 @@ struct occ_memory {
 /*
  * Little's law for bandwidth: bytes in flight per SM = peak / sms x latency, and the warps that
  * keep them in flight with `ilp` (1 .. 65535) independent loads of `bytes_per_load` (1 .. 65535)
- * bytes in each of arch->warp_size lanes.  All doubles of `memory` are above 0 and at most 1e9.
+ * bytes in each of arch->warp_size lanes.  All doubles of `memory` are decimals as above.
  * A100 80GB: 2039 GB/s, 108 SMs, 550 cycles at 1410 MHz: 7364 bytes, 57.5 warps of one 4-byte load
  * a lane. Errors as occ_latency_needs().
  */

@@ -2,18 +2,24 @@
 #ifndef OCC_BASE_OUT_H
 #define OCC_BASE_OUT_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { OUT_BUFFER = 1 << 16 };
+enum { OUT_BUFFER = 1 << 16, OUT_DOTS = 3 };
 
-/* A stream and what has not been handed to it yet. */
+/*
+ * A stream and what has not been handed to it yet.  Without a file it is a builder: it collects at
+ * most OUT_BUFFER bytes in `buffer`, and what does not fit is dropped, `cut` set, and the end of
+ * what is kept replaced by dots.
+ */
 struct out {
-    FILE *file;
-    int error; /* errno of the first write that failed, 0 = none */
+    FILE *file; /* NULL = a builder */
+    int error;  /* errno of the first write that failed, 0 = none */
+    bool cut;   /* a builder that was given more than it holds */
     size_t len;
     char buffer[OUT_BUFFER];
 };
@@ -42,21 +48,33 @@ void out_uint(struct out *out, uint64_t value);
 
 /* Right-aligned in `width` columns, wider where that is too few. */
 void out_text_right(struct out *out, const char *text, size_t width);
-void out_uint_right(struct out *out, uint64_t value, size_t width);
 
 /* A ratio with at most six decimals, no trailing zeros: 0.75, 1, 0.928571; value >= 0. */
 void out_ratio(struct out *out, double value);
 
-/* For text where speed does not matter. */
+/* For text of any length where speed does not matter. */
 void out_printf(struct out *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void out_vprintf(struct out *out, const char *format, va_list args)
+    __attribute__((format(printf, 2, 0)));
 
-/* A JSON string with its quotes; bytes that are not valid UTF-8 become U+FFFD. */
+/*
+ * A JSON string with its quotes; what does not show itself (utf8_shown()) is escaped, and bytes
+ * that are not valid UTF-8 become U+FFFD.
+ */
 void out_json_string(struct out *out, const char *text, size_t len);
 
-/* The bytes out_uint() and out_ratio() would write, without a NUL; returns how many (at most 32).
+/* The \u escape of the character of `n` bytes at `text`; U+FFFD where that is none. */
+void out_json_escape(struct out *out, const char *text, size_t n);
+
+/* The number that out_ratio() shows. */
+double out_ratio_shown(double value);
+
+/* The bytes out_uint() and out_ratio() would write; returns how many.  What follows is undefined.
  */
+enum { OUT_NUMBER_MAX = 32 };
 size_t out_format_uint(char *buf, uint64_t value);
 size_t out_format_ratio(char *buf, double value);
+size_t out_format_quotient(char *buf, uint64_t over, uint64_t under); /* under is not 0 */
 
 /* The numbers that most values are, written out. */
 enum { OUT_SMALL = 1000 };

@@ -2,6 +2,7 @@
 
 #include "cli/kindex.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static bool has_block(const struct kernel *k)
@@ -57,5 +58,73 @@ bool borrow_blocks(struct kernel_list *to, struct kernel_list *from)
         }
     }
     kindex_free(&index);
+    return true;
+}
+
+/* A kernel under the name that people know it by. */
+struct named {
+    const char *name;
+    const struct kernel *kernel;
+};
+
+static int by_name(const void *a, const void *b)
+{
+    const struct named *x = a;
+    const struct named *y = b;
+    int order = strcmp(x->name, y->name);
+    return order != 0 ? order : (x->kernel > y->kernel) - (x->kernel < y->kernel);
+}
+
+static bool is_anonymous(const struct kernel *k)
+{
+    return strstr(k->name, "_GLOBAL__N_") != NULL;
+}
+
+/* The first of `count` that is called `name` and for the machine of `k`, or NULL. */
+static const struct kernel *find_named(const struct named *items, size_t count, const char *name,
+                                       const struct kernel *k)
+{
+    size_t low = 0;
+    for (size_t high = count; low < high;) {
+        size_t middle = low + (high - low) / 2;
+        if (strcmp(items[middle].name, name) < 0) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    while (low < count && strcmp(items[low].name, name) == 0) {
+        if (same_machine(items[low].kernel, k)) {
+            return items[low].kernel;
+        }
+        low++;
+    }
+    return NULL;
+}
+
+bool borrow_anonymous(struct kernel_list *to, void *to_ctx, struct kernel_list *from,
+                      void *from_ctx, borrow_name *name_of)
+{
+    struct named *items = malloc((from->count + 1) * sizeof *items);
+    size_t count = 0;
+    if (items == NULL) {
+        return false;
+    }
+    for (size_t i = 0; i < from->count; i++) {
+        if (has_block(&from->items[i]) && is_anonymous(&from->items[i])) {
+            items[count++] = (struct named){ name_of(from_ctx, (uint32_t)i), &from->items[i] };
+        }
+    }
+    qsort(items, count, sizeof *items, by_name);
+    for (size_t i = 0; i < to->count && count > 0; i++) {
+        struct kernel *k = &to->items[i];
+        if (!has_block(k) && is_anonymous(k)) {
+            const struct kernel *other = find_named(items, count, name_of(to_ctx, (uint32_t)i), k);
+            if (other != NULL) {
+                borrow(k, other);
+            }
+        }
+    }
+    free(items);
     return true;
 }

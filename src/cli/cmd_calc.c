@@ -177,6 +177,7 @@ static int calc_run(struct calc *calc, const struct command *command,
 {
     struct diag diag;
     diag_init(&diag, NULL);
+    diag.warn = cli_warn;
     if (!check_best(calc, &diag) || !request_prepare(&calc->request, registry, &diag) ||
         !sweep_start(&calc->sweep, &calc->request, &calc->given, &diag)) {
         return cli_error("%s", diag.text);

@@ -52,13 +52,19 @@ static bool select_side(struct diff *diff, struct side *side, const struct regis
     struct diag diag;
     struct klaunch *klaunch = &side->klaunch;
     diag_init(&diag, NULL);
-    if (!klaunch_start(klaunch, &diff->options, &diff->given, registry, &diag) ||
-        !klaunch_select(klaunch, &side->collection, &diag)) {
+    bool ok = klaunch_start(klaunch, &diff->options, &diff->given, registry, &diag);
+    klaunch->functions = true; /* one that begins to spill is worse, not added */
+    if (!ok || !klaunch_select(klaunch, &side->collection, &diag)) {
         cli_error("%s", diag.text);
         return false;
     }
     side->rows = calloc(klaunch->count + 1, sizeof *side->rows);
     return side->rows != NULL || cli_error("out of memory") == CLI_OK;
+}
+
+static const char *name_of(void *ctx, uint32_t index)
+{
+    return klaunch_name(ctx, index);
 }
 
 /* Both inputs, with what one of them lacks of the other. */
@@ -73,7 +79,14 @@ static bool read_both(struct diff *diff, const struct registry *registry)
     if (!borrow_blocks(a, b) || !borrow_blocks(b, a)) {
         return cli_error("out of memory") == CLI_OK;
     }
-    return select_side(diff, &diff->old, registry) && select_side(diff, &diff->new, registry);
+    if (!select_side(diff, &diff->old, registry) || !select_side(diff, &diff->new, registry)) {
+        return false;
+    }
+    void *old_names = &diff->old.klaunch;
+    void *new_names = &diff->new.klaunch;
+    return (borrow_anonymous(a, old_names, b, new_names, name_of) &&
+            borrow_anonymous(b, new_names, a, old_names, name_of)) ||
+           cli_error("out of memory") == CLI_OK;
 }
 
 /* The architecture as long as the side lives. */
@@ -92,6 +105,7 @@ static void digest(struct side *side)
         side->rows[i].kernel = side->row.kernel;
         side->rows[i].name = side->row.name;
         side->rows[i].arch = arch_of(side, i);
+        side->rows[i].features = side->row.features != NULL ? side->row.features : "";
         kernel_values(&side->row, &side->rows[i].values);
     }
 }

@@ -4,9 +4,8 @@
 
 #include "input/kernel.h"
 
-/* The most that is read: of a file that can be mapped, of a pipe or standard input. */
-#define COLLECT_FILE_MAX   (UINT64_C(1) << 40)
-#define COLLECT_STREAM_MAX (UINT64_C(1) << 31)
+/* The largest file that is mapped; FILE_STREAM_MAX bounds what is read. */
+#define COLLECT_FILE_MAX (UINT64_C(1) << 40)
 
 /* What was read.  The strings of the list live as long as the collection. */
 struct collection {
@@ -35,9 +34,10 @@ bool collect_path(struct collection *collection, const char *path);
 
 /*
  * Across the files: what nvlink printed takes the place of what ptxas printed for the same kernel
- * and architecture, and linked code that of relocatable code.  Spills, which only ptxas prints, are
- * kept.  An nvlink line without an architecture gets that of the ptxas lines of its kernel if they
- * agree on one.
+ * and architecture, and linked code that of relocatable code.  A log and a binary of one build are
+ * one kernel: the binary's, if no number that both have differs.  Spills, which only ptxas prints,
+ * are kept.  An nvlink line without an architecture gets that of the ptxas lines of its kernel if
+ * they agree on one.
  */
 bool collect_settle(struct collection *collection);
 

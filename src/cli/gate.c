@@ -1,6 +1,8 @@
 #include "cli/gate.h"
 
+#include "base/escape.h"
 #include "base/num.h"
+#include "render/text.h"
 
 #include <string.h>
 
@@ -13,7 +15,9 @@ static const struct opt opts[] = {
     { "max-regs", 0, "N", OPT_COUNTS, GATE(max_regs), 0, 65535, 0,
       "most registers per thread allowed" },
     { "max-spill", 0, "BYTES", OPT_BYTES, GATE(max_spill), 0, UINT32_MAX, 0,
-      "most bytes spilled per thread allowed: 0" },
+      "most spilled per thread (AMD: registers): 0" },
+    { "max-stack", 0, "BYTES", OPT_BYTES, GATE(max_stack), 0, UINT32_MAX, 0,
+      "most stack per thread, with what is called" },
     { "max-smem", 0, "BYTES", OPT_BYTES, GATE(max_smem), 0, UINT32_MAX, 0,
       "most shared memory per block allowed: 48K" },
 };
@@ -52,13 +56,15 @@ bool gate_prepare(struct gate_options *options, struct diag *diag)
     }
     return one_value("max-regs", &options->max_regs, diag) &&
            one_value("max-spill", &options->max_spill, diag) &&
+           one_value("max-stack", &options->max_stack, diag) &&
            one_value("max-smem", &options->max_smem, diag);
 }
 
 bool gate_given(const struct gate_options *options)
 {
     return options->min_occupancy != NULL || options->max_regs.total > 0 ||
-           options->max_spill.total > 0 || options->max_smem.total > 0;
+           options->max_spill.total > 0 || options->max_stack.total > 0 ||
+           options->max_smem.total > 0;
 }
 
 /* Of a launch all of it, without one what is static. */
@@ -108,61 +114,99 @@ static int enough(double least, const struct kernel_row *row, char text[GATE_TEX
     return 0;
 }
 
+/* A number of which a part is known where the whole is not: the part is enough if it is too much.
+ */
+static int part_or_whole(const struct range *most, int64_t whole, int64_t part, const char *what,
+                         const char *unit, char text[GATE_TEXT_MAX])
+{
+    char part_of[96];
+    bool over = whole < 0 && most->total > 0 && part > (int64_t)range_at(most, 0, NULL);
+    bool unsure = whole < 0 && part >= 0 && !over;
+    snprintf(part_of, sizeof part_of,
+             over     ? "%s without those of what it calls are"
+             : unsure ? "%s with those of what it calls are"
+                      : "%s are",
+             what);
+    return at_most(most, over ? part : whole, part_of, unit, text);
+}
+
 int gate_keeps(const struct gate_options *options, const struct kernel_row *row, unsigned which,
                char text[GATE_TEXT_MAX])
 {
-    const bool amd = row->arch != NULL && strncmp(row->arch, "gfx", 3) == 0;
     switch (which) {
     case 0:
-        return enough(options->occupancy, row, text);
+        return row->function ? 1 : enough(options->occupancy, row, text);
     case 1:
-        return at_most(&options->max_regs, row->regs, "registers per thread are", "", text);
+        return row->function
+                   ? 1
+                   : at_most(&options->max_regs, row->regs, "registers per thread are", "", text);
     case 2:
-        return at_most(&options->max_spill, kernel_row_spill(row), "spills are",
-                       amd ? " registers" : " bytes", text);
+        return part_or_whole(&options->max_spill, kernel_row_spill(row),
+                             row->spill_stores > row->spill_loads ? row->spill_stores
+                                                                  : row->spill_loads,
+                             "spills", row->amd ? " registers" : " bytes", text);
     case 3:
-        return at_most(&options->max_smem, shared_memory(row), "shared memory is", " bytes", text);
+        return row->sgpr_spill < 0 ? 1
+                                   : at_most(&options->max_spill, row->sgpr_spill,
+                                             "SGPR spills are", " registers", text);
+    case 4:
+        return part_or_whole(&options->max_stack, kernel_row_stack(row), row->stack,
+                             "frames on the stack", " bytes", text);
+    case 5:
+        return row->function ? 1
+                             : at_most(&options->max_smem, shared_memory(row), "shared memory is",
+                                       " bytes", text);
     default:
         return -1;
     }
 }
 
-void gate_write_text(const struct kernel_row *row, const char *text, struct out *out)
+/* One way for each format to write text that others wrote. */
+typedef void write_text(const char *text, size_t len, struct out *out);
+
+static void md_name(const char *text, size_t len, struct out *out)
 {
-    out_text(out, row->arch != NULL ? row->arch : "-");
-    out_char(out, ' ');
-    kernel_text_safe(row->name, strlen(row->name), true, out);
-    if (row->has_result) {
-        out_printf(out, " (%u threads)", row->answer.question.launch.threads);
-    }
-    out_printf(out, ": %s\n", text);
+    escape_md_code(text, len, false, out);
 }
 
-/* In messages %, CR and LF are escaped, in properties ':' and ',' too; no control bytes. */
-static void escape(const char *text, bool property, struct out *out)
+static void github_data(const char *text, size_t len, struct out *out)
 {
-    for (; *text != '\0'; text++) {
-        unsigned char c = (unsigned char)*text;
-        if (c == '%' || c == '\r' || c == '\n' || (property && (c == ':' || c == ','))) {
-            out_printf(out, "%%%02X", c);
-        } else {
-            out_char(out, c < 0x20 || c == 0x7f ? '?' : *text);
-        }
+    escape_github(text, len, false, out);
+}
+
+/* "sm_80 NAME (256 threads): TEXT" */
+static void write_violation(const struct kernel_row *row, const char *text, write_text *name,
+                            write_text *plain, struct out *out)
+{
+    char arch[KERNEL_TARGET_MAX];
+    kernel_row_target(row, arch);
+    plain(arch, strlen(arch), out);
+    out_char(out, ' ');
+    name(row->name, strlen(row->name), out);
+    if (row->has_result) {
+        out_printf(out, " (%u thread%s)", row->answer.question.launch.threads,
+                   text_plural(row->answer.question.launch.threads));
     }
+    out_text(out, ": ");
+    plain(text, strlen(text), out);
+    out_char(out, '\n');
+}
+
+void gate_write_text(const struct kernel_row *row, const char *text, struct out *out)
+{
+    write_violation(row, text, escape_ascii, escape_ascii, out);
+}
+
+void gate_write_md(const struct kernel_row *row, const char *text, struct out *out)
+{
+    out_text(out, "- ");
+    write_violation(row, text, md_name, escape_md, out);
 }
 
 void gate_write_github(const struct kernel_row *row, const char *text, struct out *out)
 {
     out_text(out, "::error file=");
-    escape(row->file, true, out);
+    escape_github(row->file, strlen(row->file), true, out);
     out_text(out, ",title=occ::");
-    escape(row->arch != NULL ? row->arch : "-", false, out);
-    out_char(out, ' ');
-    escape(row->name, false, out);
-    if (row->has_result) {
-        out_printf(out, " (%u threads)", row->answer.question.launch.threads);
-    }
-    out_text(out, ": ");
-    escape(text, false, out);
-    out_char(out, '\n');
+    write_violation(row, text, github_data, github_data, out);
 }

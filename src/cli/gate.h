@@ -1,4 +1,4 @@
-/* gate.h - limits that a build must keep: --min-occupancy, --max-regs, --max-spill, --max-smem. */
+/* gate.h - limits that a build must keep: --min-occupancy, --max-regs, --max-spill, ... */
 #ifndef OCC_CLI_GATE_H
 #define OCC_CLI_GATE_H
 
@@ -8,7 +8,7 @@
 /* What the options say.  Zero-initialised. */
 struct gate_options {
     const char *min_occupancy;
-    struct range max_regs, max_spill, max_smem;
+    struct range max_regs, max_spill, max_stack, max_smem;
     double occupancy; /* set by gate_prepare(); negative = no such gate */
 };
 
@@ -25,13 +25,15 @@ enum { GATE_TEXT_MAX = 256 };
 /*
  * Says for gate `which` (0, 1, ... until it returns a negative number) whether the row keeps it: 1
  * when it does or the gate was not given, 0 when not, with the reason in `text`.  What is not known
- * is not kept: a gate that cannot be checked must not pass.
+ * is not kept: a gate that cannot be checked must not pass.  A device function, which is never
+ * launched, is measured by its spills and stack only.
  */
 int gate_keeps(const struct gate_options *options, const struct kernel_row *row, unsigned which,
                char text[GATE_TEXT_MAX]);
 
-/* A violation as a line of text, or as an annotation of a GitHub workflow. */
+/* A violation as a line of text, an item of a Markdown list, an annotation of a GitHub workflow. */
 void gate_write_text(const struct kernel_row *row, const char *text, struct out *out);
+void gate_write_md(const struct kernel_row *row, const char *text, struct out *out);
 void gate_write_github(const struct kernel_row *row, const char *text, struct out *out);
 
 #endif

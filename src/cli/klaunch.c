@@ -1,9 +1,12 @@
 #include "cli/klaunch.h"
 
+#include "cli/cli.h"
 #include "cli/demangle.h"
 #include "cli/ksort.h"
 #include "cli/machine.h"
+#include "render/text.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -184,6 +187,13 @@ static bool repeated(const struct klaunch *klaunch, const struct kernel *k)
     return false;
 }
 
+/* A device function that is listed for what it spills, and does not. */
+static bool idle_function(const struct klaunch *klaunch, const struct kernel *k)
+{
+    return (k->flags & KERNEL_FUNCTION) != 0 && !klaunch->functions && k->stack == 0 &&
+           k->spill_stores <= 0 && k->spill_loads <= 0 && k->sgpr_spill <= 0;
+}
+
 static bool select_one(struct klaunch *klaunch, uint32_t index, struct diag *diag)
 {
     const struct kernel *k = &klaunch->collection->list.items[index];
@@ -192,6 +202,10 @@ static bool select_one(struct klaunch *klaunch, uint32_t index, struct diag *dia
         return true;
     }
     if (repeated(klaunch, k)) {
+        klaunch->kernels++;
+        return true;
+    }
+    if (idle_function(klaunch, k)) {
         klaunch->kernels++;
         return true;
     }
@@ -204,8 +218,24 @@ static bool select_one(struct klaunch *klaunch, uint32_t index, struct diag *dia
             return false;
         }
     }
-    klaunch->kernels += klaunch->count > before;
+    bool taken = klaunch->count > before;
+    klaunch->features_left += !taken && machine_passed_over(klaunch, k);
+    klaunch->kernels += taken;
     return true;
+}
+
+/* Says what --gpu chose. */
+static void explain_features(const struct klaunch *klaunch)
+{
+    if (klaunch->features_left > 0) {
+        char text[256];
+        snprintf(text, sizeof text,
+                 "left out %zu kernel%s for targets with xnack+ or sramecc-: on this product the "
+                 "runtime takes other code unless HSA_XNACK=1 is set; --arch, as in "
+                 "--arch gfx90a:xnack+, selects them",
+                 klaunch->features_left, text_plural(klaunch->features_left));
+        cli_warn(NULL, text);
+    }
 }
 
 bool klaunch_select(struct klaunch *klaunch, struct collection *collection, struct diag *diag)
@@ -222,6 +252,7 @@ bool klaunch_select(struct klaunch *klaunch, struct collection *collection, stru
             return false;
         }
     }
+    explain_features(klaunch);
     return klaunch->options->sort.count == 0 || ksort(klaunch, diag);
 }
 

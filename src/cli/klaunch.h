@@ -46,7 +46,9 @@ struct klaunch {
     uint64_t combinations;    /* rows a kernel and machine */
     struct klaunch_ref *refs; /* owned */
     size_t count, room;
-    size_t kernels; /* that were selected */
+    size_t kernels;       /* that were selected */
+    size_t features_left; /* left out with --gpu for the features of their target */
+    bool functions;       /* also device functions that use neither stack nor spills */
 };
 
 /*

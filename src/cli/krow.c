@@ -1,6 +1,7 @@
 /* krow.c - a row of `occ kernels`: the launch that a kernel's resources and the options give. */
 #include "cli/klaunch.h"
 
+#include "cli/machine.h"
 #include "input/kernel.h"
 
 #include <stdio.h>
@@ -180,6 +181,15 @@ static void fill_resources(const struct kernel *k, struct kernel_row *row)
     row->stack_total = k->stack_total;
     row->spill_stores = k->spill_stores;
     row->spill_loads = k->spill_loads;
+    row->callee_stores = k->callee_stores;
+    row->callee_loads = k->callee_loads;
+    row->sgpr_spill = k->sgpr_spill;
+    row->amd = kernel_is_amd(k);
+    row->function = (k->flags & KERNEL_FUNCTION) != 0;
+    row->recursive = (k->flags & KERNEL_RECURSIVE) != 0;
+    if (k->spill_stores >= 0 || k->stack_total == 0) {
+        row->spill_unit = row->amd ? "registers" : "bytes";
+    }
     row->max_cluster = k->max_cluster;
     row->max_regs = k->max_regs;
     row->bounds[0] = k->bound_threads;
@@ -196,6 +206,13 @@ static double sane(double value, double most)
     return value >= 0 && value <= most ? value : -1;
 }
 
+/* How much of the gap between theory and `achieved` is one between theory and `expected`. */
+static double tail_share(const struct answer *a, double expected, double achieved)
+{
+    double share = (a->occupancy - expected) / (a->occupancy - achieved);
+    return share < 1 ? share : 1;
+}
+
 static void fill_profile(const struct kernel *k, struct kernel_row *row)
 {
     const struct kernel_profile *p = k->profile;
@@ -209,18 +226,28 @@ static void fill_profile(const struct kernel *k, struct kernel_row *row)
                                         .theoretical_occupancy = sane(p->theoretical_occupancy, 1),
                                         .achieved_occupancy = sane(p->achieved_occupancy, 1),
                                         .expected_occupancy = -1,
+                                        .expected_occupancy_shared = -1,
                                         .tail_share = -1,
+                                        .tail_share_shared = -1,
                                         .device = p->device[0] != '\0' ? p->device : NULL };
     const struct answer *a = &row->answer;
     if (!row->has_result || !row->own_launch || !a->has_waves) {
         return;
     }
-    out->expected_occupancy = a->expected_occupancy;
-    double gap = a->occupancy - out->achieved_occupancy;
-    if (out->achieved_occupancy >= 0 && gap > 0) {
-        double share = (a->occupancy - a->expected_occupancy) / gap;
-        out->tail_share = share < 1 ? share : 1;
+    out->expected_occupancy = a->expected.achieved;
+    out->expected_occupancy_shared = a->expected.achieved_shared;
+    if (out->achieved_occupancy >= 0 && a->occupancy > out->achieved_occupancy) {
+        out->tail_share = tail_share(a, a->expected.achieved, out->achieved_occupancy);
+        out->tail_share_shared =
+            tail_share(a, a->expected.achieved_shared, out->achieved_occupancy);
     }
+}
+
+/* Was more achieved than the launch can reach?  A hundredth may be rounding. */
+static bool above_theory(const struct kernel_row *row)
+{
+    return row->has_profile && row->own_launch &&
+           row->profile.achieved_occupancy > row->answer.occupancy + 0.01;
 }
 
 /* Evaluates the launch; false with the reason in klaunch->note. */
@@ -262,6 +289,11 @@ void klaunch_row(struct klaunch *klaunch, size_t index, bool headroom, struct ke
     row->file = k->file;
     row->source = kernel_source_key(k->source);
     row->arch = k->arch[0] != '\0' ? k->arch : NULL;
+    row->features = found->features[0] != '\0' ? found->features : NULL;
+    if ((k->flags & KERNEL_FUNCTION) != 0) {
+        diag_init(&klaunch->note, NULL); /* for which machine does not matter */
+        ok = diag_error(&klaunch->note, 0, "a device function");
+    }
     fill_flags(k, row);
     fill_resources(k, row);
     ok = ok && take_resources(klaunch, k);
@@ -274,9 +306,18 @@ void klaunch_row(struct klaunch *klaunch, size_t index, bool headroom, struct ke
     if (k->profile != NULL) {
         fill_profile(k, row);
     }
+    if (klaunch->note.text[0] == '\0' && row->has_result && above_theory(row)) {
+        diag_error(&klaunch->note, 0,
+                   "%.4g %% achieved is more than %.4g %% in theory: "
+                   "the architecture is probably another than %s",
+                   row->profile.achieved_occupancy * 100, row->answer.occupancy * 100,
+                   row->answer.arch_name);
+    }
     if (klaunch->note.text[0] != '\0') {
         row->note = klaunch->note.text;
     } else if ((k->flags & KERNEL_LOWER_BOUND) != 0) {
         row->note = "not linked yet: what it calls is not counted";
+    } else if (klaunch->targets.gpus > 0 && row->amd && machine_features_off(k)) {
+        row->note = "the product must be set up for it: XNACK on (HSA_XNACK=1), or ECC off";
     }
 }

@@ -12,6 +12,62 @@ static char variant_of(const char *arch)
     return after_digit && (last == 'a' || last == 'f') ? last : 0;
 }
 
+/* Is `token`, up to the next colon, among the features of a target? */
+static bool has_feature(const char *features, const char *token, size_t len)
+{
+    for (const char *at = features; *at != '\0';) {
+        size_t n = strcspn(at, ":");
+        if (n == len && strncmp(at, token, len) == 0) {
+            return true;
+        }
+        at += n + (at[n] == ':');
+    }
+    return false;
+}
+
+/* The features in the only "gfx90a:xnack+" of --arch, or "". */
+static const char *wanted_features(const struct klaunch *klaunch)
+{
+    const struct opt_texts *names = &klaunch->options->request.arch;
+    const char *colon = names->count == 1 ? strchr(names->items[0], ':') : NULL;
+    return colon != NULL ? colon + 1 : "";
+}
+
+static bool has_wanted(const char *features, const char *wanted)
+{
+    while (*wanted != '\0') {
+        size_t n = strcspn(wanted, ":");
+        if (!has_feature(features, wanted, n)) {
+            return false;
+        }
+        wanted += n + (wanted[n] == ':');
+    }
+    return true;
+}
+
+bool machine_features_off(const struct kernel *k)
+{
+    return has_feature(k->features, "xnack+", 6) || has_feature(k->features, "sramecc-", 8);
+}
+
+bool machine_passed_over(const struct klaunch *klaunch, const struct kernel *k)
+{
+    const struct targets *targets = &klaunch->targets;
+    for (size_t t = 0; t < targets->count && targets->gpus > 0 && machine_features_off(k); t++) {
+        if (registry_find(klaunch->registry, k->arch) == targets->items[t].arch) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* How well the features suit a product as it comes: 0 = it must be set up, 1 = any, 2 = as asked.
+ */
+static uint32_t feature_rank(const struct kernel *k)
+{
+    return machine_features_off(k) ? 0 : k->features[0] == '\0' ? 1 : 2;
+}
+
 /*
  * How well a product of architecture `arch` runs the code of `k`: 0 = not at all, else the larger
  * the nearer.  Code runs on later products of its generation, the 'a' variant on its own only.
@@ -21,6 +77,12 @@ static uint32_t fitness(const struct klaunch *klaunch, const struct occ_arch *ar
 {
     char variant = variant_of(k->arch);
     uint32_t rank = variant == 'a' ? 3 : variant == 'f' ? 2 : 1;
+    if (kernel_is_amd(k)) {
+        rank = feature_rank(k);
+    }
+    if (!has_wanted(k->features, wanted_features(klaunch))) {
+        return 0;
+    }
     uint32_t number = kernel_arch_number(arch->name);
     uint32_t code = kernel_arch_number(k->arch);
     if (registry_find(klaunch->registry, k->arch) == arch) {
@@ -58,6 +120,10 @@ bool machine_runs(const struct klaunch *klaunch, const struct kernel *k, size_t 
         return runs_on_product(klaunch, k, arch);
     }
     if (registry_find(klaunch->registry, k->arch) != arch) {
+        return false;
+    }
+    const char *colon = names->count == targets->count ? strchr(names->items[target], ':') : NULL;
+    if (colon != NULL && !has_wanted(k->features, colon + 1)) {
         return false;
     }
     /* "all" stands for more than one machine; it names no variant. */

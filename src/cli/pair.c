@@ -37,15 +37,26 @@ static int by_arch(const struct entry *a, const struct entry *b, int order)
     return order != 0 ? order : strcmp(a->row->arch, b->row->arch);
 }
 
+static int features_of(const struct entry *a, const struct entry *b)
+{
+    return strcmp(a->row->features, b->row->features);
+}
+
 /* What makes two rows the same kernel, from strict to loose; 0 = they are. */
 static int kernel_key(const struct entry *a, const struct entry *b)
 {
     return by_arch(a, b, strcmp(a->row->kernel, b->row->kernel));
 }
 
-static int kernel_threads_key(const struct entry *a, const struct entry *b)
+static int kernel_features_key(const struct entry *a, const struct entry *b)
 {
     int order = kernel_key(a, b);
+    return order != 0 ? order : features_of(a, b);
+}
+
+static int kernel_threads_key(const struct entry *a, const struct entry *b)
+{
+    int order = kernel_features_key(a, b);
     return order != 0 ? order : threads_of(a, b);
 }
 
@@ -61,9 +72,15 @@ static int name_key(const struct entry *a, const struct entry *b)
     return by_arch(a, b, strcmp(a->row->name, b->row->name));
 }
 
-static int name_threads_key(const struct entry *a, const struct entry *b)
+static int name_features_key(const struct entry *a, const struct entry *b)
 {
     int order = name_key(a, b);
+    return order != 0 ? order : features_of(a, b);
+}
+
+static int name_threads_key(const struct entry *a, const struct entry *b)
+{
+    int order = name_features_key(a, b);
     return order != 0 ? order : threads_of(a, b);
 }
 
@@ -76,16 +93,22 @@ static int name_threads_key(const struct entry *a, const struct entry *b)
 
 SORT(equal_key)
 SORT(kernel_threads_key)
-SORT(kernel_key)
+SORT(kernel_features_key)
 SORT(name_threads_key)
+SORT(name_features_key)
+SORT(kernel_key)
 SORT(name_key)
 
 static const struct pass {
     int (*key)(const struct entry *a, const struct entry *b);
     int (*order)(const void *a, const void *b);
 } passes[] = {
-    { equal_key, equal_key_order },   { kernel_threads_key, kernel_threads_key_order },
-    { kernel_key, kernel_key_order }, { name_threads_key, name_threads_key_order },
+    { equal_key, equal_key_order },
+    { kernel_threads_key, kernel_threads_key_order },
+    { kernel_features_key, kernel_features_key_order },
+    { name_threads_key, name_threads_key_order },
+    { name_features_key, name_features_key_order },
+    { kernel_key, kernel_key_order },
     { name_key, name_key_order },
 };
 

@@ -11,7 +11,7 @@
 
 /* A row of one side. */
 struct pair_row {
-    const char *kernel, *name, *arch; /* none is NULL */
+    const char *kernel, *name, *arch, *features; /* none is NULL */
     struct kernel_values values;
     size_t partner; /* index on the other side, or PAIR_NONE; set by pair_rows() */
 };
@@ -21,6 +21,7 @@ struct pair_row {
  * block sizes, launches of a profile, functions of one name in different files) those are paired
  * first that are equal, then those with equal blocks, then the rest in order.  What is left is
  * paired by the demangled name: the mangled ones of anonymous namespaces change with the file.
+ * Rows for other features of an AMD target are paired last.
  * False when memory runs out.
  */
 bool pair_rows(struct pair_row *before, size_t before_count, struct pair_row *after,

@@ -186,10 +186,17 @@ static bool prepare_bounds(struct request *request, struct diag *diag)
     return true;
 }
 
+bool request_knows_sms(const struct request *request)
+{
+    return request->axes[REQUEST_SMS].total > 0 || request->gpc.count > 0 ||
+           request->targets.gpus > 0;
+}
+
 bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag)
 {
     char what[48];
     char other[48];
+    char third[48];
     if (!prepare_targets(request, registry, diag) || !prepare_bounds(request, diag) ||
         (request->gpc_text != NULL &&
          !gpc_parse(&request->gpc, called(request, "gpc", what), request->gpc_text, diag))) {
@@ -202,6 +209,13 @@ bool request_prepare(struct request *request, const struct registry *registry, s
     if (request->axes[REQUEST_GRID].total > 0 && request->axes[REQUEST_ELEMENTS].total > 0) {
         return diag_error(diag, 0, "%s and %s are both given; one is allowed",
                           called(request, "grid", what), called(request, "elements", other));
+    }
+    bool grid = request->axes[REQUEST_GRID].total + request->axes[REQUEST_ELEMENTS].total > 0;
+    if (grid && !request_knows_sms(request)) {
+        diag_warn(
+            diag, 0, "%s changes nothing: waves need the number of SMs too; give %s or %s",
+            called(request, request->axes[REQUEST_GRID].total > 0 ? "grid" : "elements", what),
+            called(request, "gpu", other), called(request, "sms", third));
     }
     if (request->elements_per_thread > 0 && request->axes[REQUEST_ELEMENTS].total == 0) {
         return diag_error(diag, 0, "%s is given without %s",

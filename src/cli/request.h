@@ -55,9 +55,12 @@ extern const struct opt_group request_group;
 /*
  * Looks the names up and checks what belongs together.  Returns false with an error in `diag`: an
  * unknown architecture or product with near names, no machine, no --threads, --grid with
- * --elements, ...
+ * --elements, ...; warns of a grid without a number of SMs.
  */
 bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag);
+
+/* Do its options say how many SMs there are? */
+bool request_knows_sms(const struct request *request);
 
 /* Not for the request of a reqjson, whose names it does not own: reqjson_free() frees that. */
 void request_free(struct request *request);

@@ -1,4 +1,4 @@
-/* settle.c - kernels that one file has as compiled and another as linked. */
+/* settle.c - kernels that one file has as compiled and another as linked, or in print. */
 #include "cli/collect.h"
 #include "cli/kindex.h"
 
@@ -16,11 +16,47 @@ static int stage(const struct kernel *k)
     return k->source == KERNEL_PTXAS_LOG ? 1 : 2;
 }
 
-/* Does `by` say in another file what `k` says provisionally? */
+/* Is it what a tool printed of a binary that is another file? */
+static bool is_print(const struct kernel *k)
+{
+    return k->source == KERNEL_PTXAS_LOG || k->source == KERNEL_NVLINK_LOG ||
+           k->source == KERNEL_CUOBJDUMP || k->source == KERNEL_REMARKS;
+}
+
+static bool is_binary(const struct kernel *k)
+{
+    return k->source == KERNEL_CUBIN || k->source == KERNEL_FATBIN ||
+           k->source == KERNEL_CODE_OBJECT;
+}
+
+static bool agree(int32_t a, int32_t b)
+{
+    return a < 0 || b < 0 || a == b;
+}
+
+/* Are binary `by` and print `k` of one build?  Then no number that both have differs. */
+static bool describes(const struct kernel *print, const struct kernel *by)
+{
+    struct kernel copy = *print;
+    struct kernel *k = &copy;
+    if (k->arch[0] == '\0') {
+        kernel_set_arch(k, by->arch, strlen(by->arch));
+    }
+    return strcmp(by->arch, k->arch) == 0 && is_print(k) && is_binary(by) &&
+           (k->flags & KERNEL_FUNCTION) == 0 && k->regs >= 0 && k->regs == by->regs &&
+           agree(k->agprs, by->agprs) && agree(k->sgprs, by->sgprs) && agree(k->smem, by->smem) &&
+           agree(k->barriers, by->barriers) && agree(k->stack_total, by->stack_total) &&
+           agree(k->spill_stores, by->spill_stores);
+}
+
+/* Does `by` say in another file what `k` says provisionally, or without all that `by` has? */
 static bool replaces(const struct kernel *by, const struct kernel *k)
 {
-    return by->file != k->file && strcmp(by->arch, k->arch) == 0 &&
-           ((stage(k) == 0 && stage(by) >= 2) || (stage(k) == 1 && stage(by) == 3));
+    if (by->file == k->file) {
+        return false;
+    }
+    bool later = (stage(k) == 0 && stage(by) >= 2) || (stage(k) == 1 && stage(by) == 3);
+    return (later && strcmp(by->arch, k->arch) == 0) || describes(k, by);
 }
 
 /* The architecture that all ptxas lines of the group agree on, for nvlink lines without one. */
@@ -42,15 +78,6 @@ static void name_arch(struct kernel **group, size_t count)
     }
 }
 
-/* What the later stage does not print. */
-static void inherit(struct kernel *by, const struct kernel *k)
-{
-    by->spill_stores = by->spill_stores >= 0 ? by->spill_stores : k->spill_stores;
-    by->spill_loads = by->spill_loads >= 0 ? by->spill_loads : k->spill_loads;
-    by->stack = by->stack >= 0 ? by->stack : k->stack;
-    by->barriers = by->barriers >= 0 ? by->barriers : k->barriers;
-}
-
 /* Kernels of one name; those that are replaced lose their file.  Groups are small. */
 static bool settle_group(struct kernel **group, size_t count)
 {
@@ -58,9 +85,9 @@ static bool settle_group(struct kernel **group, size_t count)
     name_arch(group, count);
     for (size_t i = 0; i < count; i++) {
         struct kernel *k = group[i];
-        for (size_t j = 0; j < count && stage(k) < 2; j++) {
+        for (size_t j = 0; j < count && (stage(k) < 2 || is_print(k)); j++) {
             if (group[j]->file != NULL && k->file != NULL && replaces(group[j], k)) {
-                inherit(group[j], k);
+                kernel_inherit(group[j], k);
                 k->file = NULL;
                 any = true;
             }
@@ -72,12 +99,19 @@ static bool settle_group(struct kernel **group, size_t count)
 bool collect_settle(struct collection *collection)
 {
     struct kernel_list *list = &collection->list;
-    bool mixed[4] = { false, false, false, false };
+    size_t prints = 0;
+    size_t early = 0;
     for (size_t i = 0; i < list->count; i++) {
-        mixed[stage(&list->items[i])] = true;
+        prints += is_print(&list->items[i]);
+        early += stage(&list->items[i]) == 0;
+    }
+    /* Logs alone, or binaries alone, of which none is relocatable: each is a kernel of its own. */
+    bool nvlink = false;
+    for (size_t i = 0; i < list->count && !nvlink; i++) {
+        nvlink = stage(&list->items[i]) == 3;
     }
     if (collection->files < 2 ||
-        !((mixed[0] && (mixed[2] || mixed[3])) || (mixed[1] && mixed[3]))) {
+        (early == 0 && !nvlink && (prints == 0 || prints == list->count))) {
         return true;
     }
     struct kindex index;

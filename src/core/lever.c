@@ -144,6 +144,7 @@ static bool threshold_sgprs(const struct block *b, uint32_t blocks, uint32_t *ou
     max = max > 0 ? max : UINT32_MAX;
     if (arch->scalar_regs_per_sub_partition > 0) {
         uint32_t share = arch->scalar_regs_per_sub_partition / warps_in_part(b, blocks);
+        share -= round_min(share, arch->scalar_regs_reserved_per_warp);
         max = round_min(max, round_down(share, round_max(arch->scalar_reg_alloc_unit, 1)));
     }
     *out = max;

@@ -34,8 +34,8 @@ static void tell_blocks(const struct block *b, const struct occ_limit_row *row)
 static uint32_t blocks_of_warps(const struct block *b, uint32_t per_part)
 {
     uint32_t parts = b->arch->sub_partitions;
-    STEP(b, "%u x %u / %u %s per %s, rounded down", per_part, parts, b->warps, b->words->warps,
-         b->words->block);
+    STEP(b, "%u x %u / %u %s per %s, rounded down", per_part, parts, b->warps,
+         words_count(b->warps, b->words->warp, b->words->warps), b->words->block);
     return per_part * parts / b->warps;
 }
 
@@ -163,16 +163,18 @@ static bool over_thread(const struct block *b, uint32_t regs)
     const struct occ_arch *arch = b->arch;
     const struct occ_launch *launch = b->launch;
     uint32_t each = resource_each_regs_max(arch);
-    if (launch->agprs > 0 && arch->agprs != OCC_AGPRS_NONE &&
-        (launch->regs > each || launch->agprs > each)) {
-        STEP(b, "more than the %u of each that a thread may have", each);
-        return true;
-    }
+    bool both = launch->agprs > 0 && arch->agprs != OCC_AGPRS_NONE;
     if (regs > arch->max_regs_per_thread) {
         STEP(b, "more than the %u a thread may have", arch->max_regs_per_thread);
         return true;
     }
-    return false;
+    if (both && launch->regs > each) {
+        STEP(b, "%u VGPRs: more than the %u a thread that has both may have", launch->regs, each);
+    }
+    if (both && launch->agprs > each) {
+        STEP(b, "%u AGPRs: more than the %u a thread that has both may have", launch->agprs, each);
+    }
+    return both && (launch->regs > each || launch->agprs > each);
 }
 
 /* The launch check takes a block for whole rows of sub-partitions. */
@@ -432,19 +434,24 @@ static uint32_t limit_scalar_registers(const struct block *b, struct occ_limit_r
     }
     if (max > 0 && sgprs > max) {
         row->blocks = 0;
-        STEP(b, "%u per %s, more than the %u a %s may have", sgprs, b->words->warp, max,
-             b->words->warp);
+        STEP(b, "%u: more than the %u a %s may have", sgprs, max, b->words->warp);
         tell_blocks(b, row);
     } else if (has_scalar_pool(arch)) {
         uint32_t unit = round_max(arch->scalar_reg_alloc_unit, 1);
-        uint32_t per_warp = round_up(sgprs, unit);
+        uint32_t reserved = arch->scalar_regs_reserved_per_warp;
+        uint32_t per_warp = round_up(sgprs, unit) + reserved;
         uint32_t per_part = arch->scalar_regs_per_sub_partition / per_warp;
         row->per_warp = per_warp;
         row->taken = (uint64_t)per_warp * b->warps;
-        STEP(b, "%u rounded up to %u = %u per %s", sgprs, unit, per_warp, b->words->warp);
+        STEP(b, "%u rounded up to %u = %u per %s", sgprs, unit, per_warp - reserved,
+             b->words->warp);
+        if (reserved > 0) {
+            STEP(b, "  + %u reserved = %u", reserved, per_warp);
+        }
         STEP(b, "%u / %u, rounded down = %u %s for each of %u %ss",
-             arch->scalar_regs_per_sub_partition, per_warp, per_part, b->words->warps,
-             arch->sub_partitions, b->words->part);
+             arch->scalar_regs_per_sub_partition, per_warp, per_part,
+             words_count(per_part, b->words->warp, b->words->warps), arch->sub_partitions,
+             b->words->part);
         row->blocks = blocks_of_warps(b, per_part);
         tell_blocks(b, row);
     }

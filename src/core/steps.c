@@ -36,6 +36,9 @@ void steps_wrap(struct steps *steps, const char *text, size_t len)
                 end--;
             }
             end = end > at ? end : at + columns;
+            while (((unsigned char)text[end] & 0xc0) == 0x80) {
+                end--; /* no character in two */
+            }
         }
         steps_tell(steps, "%.*s", (int)(end - at), text + at);
         at = end + (end < len && text[end] == ' ');

@@ -1,5 +1,7 @@
 #include "input/codeobject.h"
 
+#include <stdio.h>
+
 #include "input/elf.h"
 #include "input/find.h"
 #include "input/msgpack.h"
@@ -9,7 +11,10 @@ enum {
     NOTE_HEADER = 12,
     NOTE_METADATA = 32,    /* NT_AMDGPU_METADATA, owner "AMDGPU" */
     NOTE_METADATA_V2 = 10, /* NT_AMD_HSA_METADATA, owner "AMD", YAML */
-    MACH_MASK = 0xff
+    MACH_MASK = 0xff,
+    ABI_V3 = 1, /* EI_ABIVERSION of version 3, which has no "amdhsa.target" */
+    V3_XNACK = 0x100,
+    V3_SRAMECC = 0x200
 };
 
 /* e_flags & 0xff of the targets, for objects whose metadata name none (version 3). */
@@ -45,6 +50,7 @@ static const struct number numbers[] = {
     {".agpr_count",                offsetof(struct kernel, agprs)},
     {".sgpr_count",                offsetof(struct kernel, sgprs)},
     {".vgpr_spill_count",          offsetof(struct kernel, spill_stores)},
+    {".sgpr_spill_count",          offsetof(struct kernel, sgpr_spill)},
     {".group_segment_fixed_size",  offsetof(struct kernel, smem)},
     {".private_segment_fixed_size", offsetof(struct kernel, stack)},
     {".max_flat_workgroup_size",   offsetof(struct kernel, bound_threads)},
@@ -59,6 +65,7 @@ struct codeobject {
     uint64_t map_at;  /* their offset in the image */
     bool old;         /* version 2 metadata were seen */
     char arch[KERNEL_ARCH_MAX];
+    char features[KERNEL_FEATURES_MAX];
     struct kernel_list *list;
 };
 
@@ -151,10 +158,14 @@ static bool find_metadata(struct codeobject *object)
     return true;
 }
 
-/* "amdgcn-amd-amdhsa--gfx90a:xnack-" is "gfx90a": what stands behind "--", before the features. */
+/* "amdgcn-amd-amdhsa--gfx90a:xnack-" is "gfx90a" with the features "xnack-". */
 static void read_target(struct codeobject *object, struct bytes target)
 {
     const unsigned char *colon = memchr(target.data, ':', target.len);
+    if (colon != NULL) {
+        size_t n = target.len - (size_t)(colon + 1 - target.data);
+        kernel_text_copy(object->features, sizeof object->features, colon + 1, n);
+    }
     target.len = colon != NULL ? (size_t)(colon - target.data) : target.len;
     size_t from = find_last_text(target, "--");
     if (from == target.len) {
@@ -172,6 +183,12 @@ static void arch_of_flags(struct codeobject *object)
         if (machs[i].value == (object->elf.flags & MACH_MASK)) {
             memcpy(object->arch, machs[i].name, sizeof machs[i].name);
         }
+    }
+    if (object->elf.abi == ABI_V3) {
+        bool xnack = (object->elf.flags & V3_XNACK) != 0;
+        bool sramecc = (object->elf.flags & V3_SRAMECC) != 0;
+        snprintf(object->features, sizeof object->features, "%s%s%s", sramecc ? "sramecc+" : "",
+                 sramecc && xnack ? ":" : "", xnack ? "xnack+" : "");
     }
 }
 
@@ -283,6 +300,7 @@ static bool read_kernels(struct codeobject *object, size_t *at)
             return bad_metadata(object, start);
         }
         kernel_set_arch(&k, object->arch, strlen(object->arch));
+        memcpy(k.features, object->features, sizeof k.features);
         split_registers(&k);
         if (!kernel_list_add(object->list, &k, (const char *)name.data, name.len,
                              object->elf.diag)) {

@@ -45,6 +45,7 @@ struct code {
     uint64_t shared; /* size of its .nv.shared section */
     uint32_t info;   /* index of its .nv.info section, 0 = none */
     bool has_shared;
+    bool calls;  /* functions that were not inlined stand in it */
     bool parsed; /* numbers holds the attributes of `info` */
     struct kernel numbers;
 };
@@ -68,6 +69,7 @@ struct cubin {
     struct bytes symbols;
     struct bytes symbol_sections; /* SHT_SYMTAB_SHNDX, empty = none */
     struct bytes names;
+    uint64_t helper_bytes;      /* of names of functions that were looked at */
     uint64_t bytes_read;        /* of sections and names that are read byte by byte */
     struct code **code;         /* by section, NULL = nothing known */
     struct function *functions; /* by symbol */
@@ -348,7 +350,8 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
     }
     k.stack = (f->has & 2) != 0 ? member(f->frame) : KERNEL_UNKNOWN;
     if ((f->has & 4) != 0) {
-        k.stack_total = member(f->stack);
+        /* With functions in the kernel 0 may also mean that they are recursive. */
+        k.stack_total = f->stack == 0 && code->calls ? KERNEL_UNKNOWN : member(f->stack);
         k.flags |= f->stack == UINT32_MAX ? KERNEL_RECURSIVE : 0;
     }
     uint64_t shared = code->has_shared ? code->shared : 0;
@@ -359,6 +362,44 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
     k.flags |= cubin->relocatable ? KERNEL_LOWER_BOUND : 0;
     kernel_set_arch(&k, cubin->arch, strlen(cubin->arch));
     return kernel_list_add(list, &k, (const char *)name.data, name.len, cubin->elf.diag);
+}
+
+/* Is it a division or the like of the compiler, which uses no stack? */
+static bool is_helper(struct cubin *cubin, uint32_t name_at)
+{
+    struct bytes name = { 0 };
+    if (cubin->helper_bytes > cubin->elf.image.len ||
+        !bytes_text(cubin->names, name_at, KERNEL_NAME_MAX, &name)) {
+        return false;
+    }
+    cubin->helper_bytes += name.len;
+    return find_text(name, 0, "$__internal_") < name.len ||
+           find_text(name, 0, "$__cuda_sm") < name.len;
+}
+
+/* Takes note of the functions that stand in the code of kernels. */
+static bool read_functions(struct cubin *cubin)
+{
+    size_t count = cubin->symbols.len / ELF_SYM_SIZE;
+    for (size_t i = 0; i < count; i++) {
+        const unsigned char *p = cubin->symbols.data + i * ELF_SYM_SIZE;
+        uint32_t text = bytes_u16(p + 6);
+        if ((p[4] & 0xf) != STT_FUNC || (p[5] & STO_CUDA_ENTRY) != 0) {
+            continue;
+        }
+        if (text == SHN_XINDEX && !bytes_get_u32(cubin->symbol_sections, i * 4, &text)) {
+            continue;
+        }
+        if (text == 0 || text >= cubin->elf.section_count || is_helper(cubin, bytes_u32(p))) {
+            continue;
+        }
+        struct code *code = code_at(cubin, text);
+        if (code == NULL) {
+            return false;
+        }
+        code->calls = true;
+    }
+    return true;
 }
 
 /* A kernel is a function symbol with NVIDIA's entry bit. */
@@ -418,7 +459,8 @@ bool cubin_read(struct bytes image, const struct cubin_origin *origin, struct ke
         diag_error(diag, 0, "not enough memory for the symbols of a cubin");
         goto out;
     }
-    ok = (global_info == 0 || read_global_info(&cubin, global_info)) && read_kernels(&cubin, list);
+    ok = (global_info == 0 || read_global_info(&cubin, global_info)) && read_functions(&cubin) &&
+         read_kernels(&cubin, list);
 out:
     for (uint32_t i = 0; cubin.code != NULL && i < cubin.elf.section_count; i++) {
         free(cubin.code[i]);

@@ -100,6 +100,7 @@ size_t cuobjdump_anchor(struct cuobjdump *dump, struct text *text, size_t at)
         return end;
     }
     if (!is_kernel) {
+        dump->functions = true;
         return end;
     }
     k.flags |= KERNEL_MAYBE_RESERVE;
@@ -108,4 +109,14 @@ size_t cuobjdump_anchor(struct cuobjdump *dump, struct text *text, size_t at)
         text->failed = true;
     }
     return end;
+}
+
+void cuobjdump_end(const struct cuobjdump *dump, struct text *text)
+{
+    for (size_t i = text->list->first; i < text->list->count && !dump->functions; i++) {
+        struct kernel *k = &text->list->items[i];
+        if (k->source == KERNEL_CUOBJDUMP) {
+            k->stack_total = k->stack;
+        }
+    }
 }

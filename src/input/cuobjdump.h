@@ -16,11 +16,15 @@
 struct cuobjdump {
     size_t seen;                /* the text up to here was searched for "arch = " */
     char arch[KERNEL_ARCH_MAX]; /* the last one, "" = none yet */
+    bool functions;             /* device functions were listed, which kernels may call */
 };
 
 void cuobjdump_init(struct cuobjdump *dump);
 
 /* Reads the line of the anchor "REG:" at `at`; returns where the search goes on. */
 size_t cuobjdump_anchor(struct cuobjdump *dump, struct text *text, size_t at);
+
+/* The end of the text: without device functions the frame of a kernel is all of its stack. */
+void cuobjdump_end(const struct cuobjdump *dump, struct text *text);
 
 #endif

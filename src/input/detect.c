@@ -6,7 +6,7 @@
 #include "input/text.h"
 #include "input/triton.h"
 
-enum { NUL_WINDOW = 8192, KEY_WINDOW = 65536 };
+enum { NUL_WINDOW = 8192, KEY_WINDOW = 65536, HINT_WINDOW = 1 << 20 };
 
 /* May `buf` be JSON with an object first?  "[12/49] nvcc ..." is a log. */
 static bool maybe_json(struct bytes buf)
@@ -102,4 +102,20 @@ bool detect_read(struct bytes buf, struct bytes sibling, const char *file, struc
     }
     kernel_list_end(list);
     return ok;
+}
+
+const char *detect_hint(struct bytes buf)
+{
+    struct bytes head = { buf.data, buf.len < HINT_WINDOW ? buf.len : HINT_WINDOW };
+    if (buf.len >= 4 && memcmp(buf.data, "NVR\0", 4) == 0) {
+        return "a report of Nsight Compute; export it with "
+               "'ncu --import FILE --csv --page raw' and read that";
+    }
+    bool table =
+        find_text(head, 0, "Section: ") < head.len && find_text(head, 0, "Metric Name") < head.len;
+    if (table || find_text(head, 0, "==PROF== ") < head.len) {
+        return "text of Nsight Compute without a table in CSV; export it with "
+               "'ncu --csv --page raw' and read that";
+    }
+    return NULL;
 }

@@ -24,4 +24,10 @@ const char *detect_sibling(struct bytes buf);
 bool detect_read(struct bytes buf, struct bytes sibling, const char *file, struct kernel_list *list,
                  struct diag *diag);
 
+/*
+ * What to do with a file that has no kernels but comes from a tool that knows some, as a sentence
+ * part behind its name; NULL for any other.  The string is static.
+ */
+const char *detect_hint(struct bytes buf);
+
 #endif

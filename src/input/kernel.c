@@ -31,11 +31,13 @@ void kernel_init(struct kernel *kernel, enum kernel_source source)
     kernel->file = NULL;
     kernel->profile = NULL;
     memset(kernel->arch, 0, sizeof kernel->arch);
+    memset(kernel->features, 0, sizeof kernel->features);
     kernel->source = source;
     kernel->flags = 0;
     kernel->regs = kernel->agprs = kernel->sgprs = kernel->wave_size = kernel->cu_mode = NO;
     kernel->smem = kernel->dynamic_smem = kernel->barriers = NO;
     kernel->stack = kernel->stack_total = kernel->spill_stores = kernel->spill_loads = NO;
+    kernel->callee_stores = kernel->callee_loads = kernel->sgpr_spill = NO;
     kernel->bound_threads = kernel->bound_blocks = kernel->max_cluster = NO;
     kernel->max_regs = kernel->threads = NO;
     for (size_t i = 0; i < 3; i++) {
@@ -63,10 +65,16 @@ const char *kernel_source_key(enum kernel_source source)
 const char *kernel_flag_key(unsigned bit)
 {
     static const char *const keys[KERNEL_FLAG_COUNT] = {
-        "ambiguous",     "lower-bound", "ptx-only",     "rounded",
-        "maybe-reserve", "recursive",   "reg-reconfig", "split-agprs",
+        "ambiguous", "lower-bound",  "ptx-only",    "rounded",         "maybe-reserve",
+        "recursive", "reg-reconfig", "split-agprs", "device-function",
     };
     return bit < KERNEL_FLAG_COUNT ? keys[bit] : NULL;
+}
+
+bool kernel_is_amd(const struct kernel *kernel)
+{
+    return kernel->source == KERNEL_CODE_OBJECT || kernel->source == KERNEL_REMARKS ||
+           kernel->sgprs >= 0 || strncmp(kernel->arch, "gfx", 3) == 0;
 }
 
 uint32_t kernel_arch_number(const char *arch)
@@ -84,14 +92,20 @@ uint32_t kernel_arch_number(const char *arch)
     return number;
 }
 
+void kernel_text_copy(char *out, size_t size, const void *text, size_t len)
+{
+    const unsigned char *p = text;
+    size_t keep = len < size ? len : size - 1;
+    memset(out, 0, size);
+    for (size_t i = 0; i < keep; i++) {
+        out[i] = (char)(p[i] > ' ' && p[i] < 0x7f ? p[i] : '?');
+    }
+}
+
 void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
 {
-    size_t keep = arch_len < KERNEL_ARCH_MAX ? arch_len : KERNEL_ARCH_MAX - 1;
-    memset(kernel->arch, 0, sizeof kernel->arch);
-    for (size_t i = 0; i < keep; i++) {
-        kernel->arch[i] = (char)(arch[i] > ' ' && arch[i] < 0x7f ? arch[i] : '?');
-    }
-    if (keep == 0 || (kernel->flags & KERNEL_MAYBE_RESERVE) == 0) {
+    kernel_text_copy(kernel->arch, sizeof kernel->arch, arch, arch_len);
+    if (arch_len == 0 || (kernel->flags & KERNEL_MAYBE_RESERVE) == 0) {
         return;
     }
     uint32_t number = kernel_arch_number(kernel->arch);
@@ -101,6 +115,31 @@ void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
         kernel->smem -= KERNEL_SMEM_RESERVED;
     }
     kernel->flags &= ~(uint32_t)KERNEL_MAYBE_RESERVE;
+}
+
+static int32_t first_known(int32_t a, int32_t b)
+{
+    return a >= 0 ? a : b;
+}
+
+void kernel_inherit(struct kernel *by, const struct kernel *k)
+{
+    by->spill_stores = first_known(by->spill_stores, k->spill_stores);
+    by->spill_loads = first_known(by->spill_loads, k->spill_loads);
+    by->sgpr_spill = first_known(by->sgpr_spill, k->sgpr_spill);
+    by->stack = first_known(by->stack, k->stack);
+    by->barriers = first_known(by->barriers, k->barriers);
+    /*
+     * As much stack as before, or as its own frame: nothing was linked in that could spill.  Not
+     * known before and after: what it may call was compiled with it, if that spills at all.
+     */
+    bool same = by->stack_total == k->stack_total;
+    bool whole =
+        by->stack_total >= 0 ? same || by->stack_total == by->stack : same && k->callee_stores > 0;
+    if (whole && by->callee_stores < 0) {
+        by->callee_stores = k->callee_stores;
+        by->callee_loads = k->callee_loads;
+    }
 }
 
 void kernel_list_init(struct kernel_list *list)
@@ -280,10 +319,7 @@ static void take_over(struct kernel *old, const struct kernel *kernel)
     struct kernel merged = *kernel;
     merged.name = old->name;
     merged.file = old->file;
-    merged.spill_stores = kernel->spill_stores >= 0 ? kernel->spill_stores : old->spill_stores;
-    merged.spill_loads = kernel->spill_loads >= 0 ? kernel->spill_loads : old->spill_loads;
-    merged.stack = kernel->stack >= 0 ? kernel->stack : old->stack;
-    merged.barriers = kernel->barriers >= 0 ? kernel->barriers : old->barriers;
+    kernel_inherit(&merged, old);
     *old = merged;
 }
 

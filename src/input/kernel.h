@@ -15,6 +15,7 @@
 enum {
     KERNEL_UNKNOWN = -1,
     KERNEL_ARCH_MAX = 16,       /* bytes of an architecture name, NUL included */
+    KERNEL_FEATURES_MAX = 32,   /* bytes of target features, NUL included */
     KERNEL_NAME_MAX = 65535,    /* bytes of a kernel's name, NUL not included */
     KERNEL_LIST_MAX = 4194304,  /* kernels in one list */
     KERNEL_TEXT_MAX = 1 << 30,  /* bytes of names in one list */
@@ -45,7 +46,8 @@ enum kernel_flag {
     KERNEL_RECURSIVE = 1 << 5,     /* the stack cannot be determined statically */
     KERNEL_REG_RECONFIG = 1 << 6,  /* setmaxnreg moves registers between warps at run time */
     KERNEL_SPLIT_AGPRS = 1 << 7,   /* regs come from a total and are rounded up to 4 */
-    KERNEL_FLAG_COUNT = 8
+    KERNEL_FUNCTION = 1 << 8,      /* no kernel but a device function that kernels may call */
+    KERNEL_FLAG_COUNT = 9
 };
 
 /* One launch of a profile.  Ratios are fractions of 1; negative = not in the file. */
@@ -64,9 +66,10 @@ struct kernel_profile {
 
 /* A kernel for one architecture.  Strings belong to the list (name) and to the caller (file). */
 struct kernel {
-    const char *name;           /* as found, usually mangled; never NULL in a list */
-    const char *file;           /* what kernel_list_begin() was given */
-    char arch[KERNEL_ARCH_MAX]; /* "sm_90a", "gfx90a"; "" = the format does not say */
+    const char *name;                   /* as found, usually mangled; never NULL in a list */
+    const char *file;                   /* what kernel_list_begin() was given */
+    char arch[KERNEL_ARCH_MAX];         /* "sm_90a", "gfx90a"; "" = the format does not say */
+    char features[KERNEL_FEATURES_MAX]; /* AMD: "sramecc+:xnack-"; "" = any, or not said */
     enum kernel_source source;
     uint32_t flags; /* bits of enum kernel_flag */
 
@@ -82,6 +85,9 @@ struct kernel {
     int32_t stack_total;   /* bytes per thread with everything it calls */
     int32_t spill_stores;  /* bytes per thread (AMD: VGPRs per thread) */
     int32_t spill_loads;   /* bytes per thread */
+    int32_t callee_stores; /* spilled by the functions compiled with it that it may call, summed */
+    int32_t callee_loads;
+    int32_t sgpr_spill;    /* AMD: SGPRs per wave */
     int32_t bound_threads; /* T of __launch_bounds__(T, B) or .maxntid */
     int32_t bound_blocks;  /* B of __launch_bounds__(T, B) */
     int32_t block[3];      /* required block size; all known or all unknown */
@@ -124,6 +130,21 @@ const char *kernel_flag_key(unsigned bit);
  * every kernel of a list, anything but printable ASCII is '?'.
  */
 void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len);
+
+/*
+ * Gives the final `by` what only the earlier stage `k` of the same kernel tells: spills, frame,
+ * barriers.  Of functions that were linked in later the spills stay unknown.
+ */
+void kernel_inherit(struct kernel *by, const struct kernel *k);
+
+/*
+ * Copies `len` bytes to the `size` of `out`, cut if need be and filled up with NUL: anything but
+ * printable ASCII becomes '?'.
+ */
+void kernel_text_copy(char *out, size_t size, const void *text, size_t len);
+
+/* Is it code for an AMD target?  Its spills are counted in registers, not in bytes. */
+bool kernel_is_amd(const struct kernel *kernel);
 
 /* The number in "sm_90a" (90), or 0 when `arch` is no such name. */
 uint32_t kernel_arch_number(const char *arch);

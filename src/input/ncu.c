@@ -75,6 +75,12 @@ enum {
     COL_METRIC,
     COL_UNIT,
     COL_VALUE,
+    COL_MINIMUM,
+    COL_MAXIMUM,
+    COL_AVERAGE,
+    COL_CONTEXT,
+    COL_STREAM,
+    COL_DEVICE_ID,
     COL_COUNT
 };
 
@@ -89,6 +95,19 @@ static const char *const columns[COL_COUNT] = {
     [COL_METRIC] = "Metric Name",
     [COL_UNIT] = "Metric Unit",
     [COL_VALUE] = "Metric Value",
+    [COL_MINIMUM] = "Minimum",
+    [COL_MAXIMUM] = "Maximum",
+    [COL_AVERAGE] = "Average",
+    [COL_CONTEXT] = "Context",
+    [COL_STREAM] = "Stream",
+    [COL_DEVICE_ID] = "Device",
+};
+
+/* What tells the rows of --print-summary apart. */
+enum { GROUP_COUNT = 8 };
+
+static const int group_columns[GROUP_COUNT] = {
+    COL_PROCESS, COL_NAME, COL_BLOCK, COL_GRID, COL_CC, COL_DEVICE_ID, COL_CONTEXT, COL_STREAM
 };
 
 /* A table while it is read. */
@@ -98,7 +117,9 @@ struct ncu {
     int column[COL_COUNT]; /* index, or NO_COLUMN */
     int metric_column[METRIC_COUNT];
     struct bytes unit[METRIC_COUNT];
+    size_t columns; /* of the header */
     bool details;
+    bool summary;       /* --print-summary: minimum, maximum and average of several launches */
     enum ncu_mark mark; /* of the locale that the file was written in */
     size_t at;          /* of the record, for messages */
 
@@ -106,6 +127,7 @@ struct ncu {
     struct bytes id;
     struct bytes process;
     struct bytes name;
+    struct bytes group[GROUP_COUNT]; /* --print-summary: what the launches have in common */
     struct kernel kernel;
     struct kernel_profile profile;
     int32_t major;
@@ -186,46 +208,6 @@ static void store(struct ncu *ncu, const struct ncu_metric *metric, struct bytes
     }
 }
 
-/* A number of a block or grid; "1,024" and "1.024" are one number, the next one follows ", ". */
-static bool read_dim(struct bytes field, size_t *at, int64_t *out)
-{
-    int64_t value = 0;
-    size_t start = *at;
-    for (; *at < field.len; ++*at) {
-        unsigned char c = field.data[*at];
-        bool separator = (c == ',' || c == '.') && *at > start && *at + 1 < field.len &&
-                         field.data[*at + 1] != ' ';
-        if (c >= '0' && c <= '9' && value <= INT32_MAX) {
-            value = value * 10 + (c - '0');
-        } else if (!separator) {
-            break;
-        }
-    }
-    *out = value > 0 ? value : 1;
-    return *at > start && value <= INT32_MAX;
-}
-
-/* The product of "(256, 1, 1)", or -1. */
-static int64_t read_dim3(struct bytes field)
-{
-    int64_t product = 1;
-    size_t at = 0;
-    if (!text_skip(field, &at, "(")) {
-        return KERNEL_UNKNOWN;
-    }
-    for (int i = 0; i < 3; i++) {
-        int64_t value = 0;
-        if (!read_dim(field, &at, &value) || value > INT64_MAX / product) {
-            return KERNEL_UNKNOWN;
-        }
-        product *= value;
-        if (!text_skip(field, &at, i < 2 ? ", " : ")")) {
-            return KERNEL_UNKNOWN;
-        }
-    }
-    return product;
-}
-
 static bool flush_launch(struct ncu *ncu)
 {
     struct text *text = ncu->text;
@@ -266,6 +248,9 @@ static void begin_launch(struct ncu *ncu)
     ncu->id = cell(ncu, ncu->column[COL_ID]);
     ncu->process = cell(ncu, ncu->column[COL_PROCESS]);
     ncu->name = cell(ncu, ncu->column[COL_NAME]);
+    for (size_t i = 0; i < GROUP_COUNT; i++) {
+        ncu->group[i] = cell(ncu, ncu->column[group_columns[i]]);
+    }
     kernel_init(&ncu->kernel, KERNEL_NCU);
     struct kernel_profile none = { .id = KERNEL_UNKNOWN, .grid = KERNEL_UNKNOWN };
     none.sms = none.smem_config = none.smem_driver = KERNEL_UNKNOWN;
@@ -281,9 +266,9 @@ static void begin_launch(struct ncu *ncu)
     if (text_number(ncu->id, &at, &id)) {
         ncu->profile.id = id;
     }
-    int64_t block = read_dim3(cell(ncu, ncu->column[COL_BLOCK]));
+    int64_t block = ncu_dim3(cell(ncu, ncu->column[COL_BLOCK]));
     ncu->kernel.threads = block <= INT32_MAX ? (int32_t)block : KERNEL_UNKNOWN;
-    ncu->profile.grid = read_dim3(cell(ncu, ncu->column[COL_GRID]));
+    ncu->profile.grid = ncu_dim3(cell(ncu, ncu->column[COL_GRID]));
     struct bytes cc = cell(ncu, ncu->column[COL_CC]);
     at = 0;
     if (text_number(cc, &at, &ncu->major) &&
@@ -303,8 +288,12 @@ static enum ncu_mark find_mark(const struct ncu *ncu)
     struct csv csv = ncu->csv;
     while (csv_next(&csv) == CSV_RECORD) {
         for (size_t i = 0; i < csv.count; i++) {
-            bool number =
-                ncu->details ? (int)i == ncu->column[COL_VALUE] : (int)i != ncu->column[COL_CC];
+            int at = (int)i;
+            bool summary = at == ncu->column[COL_MINIMUM] || at == ncu->column[COL_MAXIMUM] ||
+                           at == ncu->column[COL_AVERAGE];
+            bool number = ncu->summary   ? summary
+                          : ncu->details ? at == ncu->column[COL_VALUE]
+                                         : at != ncu->column[COL_CC];
             if (number && ncu_mark_of(csv.fields[i]) == NCU_MARK_COMMA) {
                 return NCU_MARK_COMMA;
             }
@@ -336,7 +325,11 @@ static void read_header(struct ncu *ncu)
         }
     }
     memset(ncu->unit, 0, sizeof ncu->unit);
-    ncu->details = ncu->column[COL_METRIC] != NO_COLUMN && ncu->column[COL_VALUE] != NO_COLUMN;
+    ncu->columns = ncu->csv.count;
+    bool metric = ncu->column[COL_METRIC] != NO_COLUMN;
+    ncu->details = metric && ncu->column[COL_VALUE] != NO_COLUMN;
+    ncu->summary = metric && !ncu->details && ncu->column[COL_MINIMUM] != NO_COLUMN &&
+                   ncu->column[COL_MAXIMUM] != NO_COLUMN && ncu->column[COL_AVERAGE] != NO_COLUMN;
 }
 
 static bool same_field(struct bytes a, struct bytes b)
@@ -344,11 +337,41 @@ static bool same_field(struct bytes a, struct bytes b)
     return a.len == b.len && memcmp(a.data, b.data, a.len) == 0;
 }
 
-/* --page details: one metric of one launch a record; the metrics of a launch follow each other. */
+/* Does the record continue the launch, or the group of launches, that is open? */
+static bool continues(const struct ncu *ncu)
+{
+    bool same = ncu->open && same_field(ncu->id, cell(ncu, ncu->column[COL_ID])) &&
+                same_field(ncu->process, cell(ncu, ncu->column[COL_PROCESS]));
+    for (size_t i = 0; same && ncu->summary && i < GROUP_COUNT; i++) {
+        same = same_field(ncu->group[i], cell(ncu, ncu->column[group_columns[i]]));
+    }
+    return same;
+}
+
+/*
+ * The value of a record.  Of a summary the average of what is measured; what a launch has is known
+ * only if all launches have it.
+ */
+static struct bytes value_of(const struct ncu *ncu, const struct ncu_metric *metric)
+{
+    struct bytes none = { (const unsigned char *)"", 0 };
+    if (!ncu->summary) {
+        return cell(ncu, ncu->column[COL_VALUE]);
+    }
+    struct bytes minimum = cell(ncu, ncu->column[COL_MINIMUM]);
+    if (metric->kind == NCU_PREAL || metric->kind == NCU_PRATIO) {
+        return cell(ncu, ncu->column[COL_AVERAGE]);
+    }
+    return same_field(minimum, cell(ncu, ncu->column[COL_MAXIMUM])) ? minimum : none;
+}
+
+/*
+ * --page details: one metric of one launch a record; the metrics of a launch follow each other.
+ * --print-summary: the same for all launches of a kernel with one block, grid and device.
+ */
 static bool read_detail(struct ncu *ncu)
 {
-    if (!ncu->open || !same_field(ncu->id, cell(ncu, ncu->column[COL_ID])) ||
-        !same_field(ncu->process, cell(ncu, ncu->column[COL_PROCESS]))) {
+    if (!continues(ncu)) {
         if (!flush_launch(ncu)) {
             return false;
         }
@@ -358,11 +381,26 @@ static bool read_detail(struct ncu *ncu)
     for (size_t m = 0; metric.len > 0 && m < METRIC_COUNT; m++) {
         if (is_text(metric, metrics[m].raw) ||
             (metrics[m].details != NULL && is_text(metric, metrics[m].details))) {
-            store(ncu, &metrics[m], cell(ncu, ncu->column[COL_UNIT]),
-                  cell(ncu, ncu->column[COL_VALUE]));
+            store(ncu, &metrics[m], cell(ncu, ncu->column[COL_UNIT]), value_of(ncu, &metrics[m]));
         }
     }
     return true;
+}
+
+/*
+ * Is it a record of the table, not a line with commas that a program printed?  Its number is one,
+ * and it has the fields of the header; those of --page details may end behind the value.
+ */
+static bool belongs(const struct ncu *ncu)
+{
+    int key = ncu->column[COL_ID] != NO_COLUMN ? COL_ID : COL_PROCESS;
+    size_t least = ncu->details ? (size_t)ncu->column[COL_VALUE] + 1 : ncu->columns;
+    bool units = !ncu->details && !ncu->summary && cell(ncu, ncu->column[COL_NAME]).len == 0;
+    bool numbered = ncu->column[key] == NO_COLUMN || ncu_is_count(cell(ncu, ncu->column[key]));
+    if (ncu->column[COL_METRIC] != NO_COLUMN && !ncu->details && !ncu->summary) {
+        return false; /* a form that is not known */
+    }
+    return ncu->csv.count >= least && ncu->csv.count <= ncu->columns && (numbered || units);
 }
 
 /* --page raw: a launch a record, the first record holds the units. */
@@ -409,10 +447,10 @@ static void read_table(struct ncu *ncu)
             read_header(ncu);
             continue;
         }
-        if ((size_t)ncu->column[COL_NAME] >= ncu->csv.count) {
-            continue; /* what a program printed in between */
+        if (!belongs(ncu)) {
+            continue;
         }
-        if (!(ncu->details ? (name.len == 0 || read_detail(ncu)) : read_raw(ncu))) {
+        if (!(ncu->details || ncu->summary ? (name.len == 0 || read_detail(ncu)) : read_raw(ncu))) {
             text->failed = true;
             break;
         }

@@ -1,4 +1,5 @@
 #include "input/ncu_number.h"
+#include "input/text.h"
 
 enum { THOUSANDS = 3, DIGITS_MAX = 18 };
 
@@ -119,4 +120,53 @@ int64_t ncu_unround(double bytes, double scale)
         }
     }
     return middle;
+}
+
+/* A number of a block or grid; "1,024" and "1.024" are one number, the next one follows ", ". */
+static bool read_dim(struct bytes field, size_t *at, int64_t *out)
+{
+    int64_t value = 0;
+    size_t start = *at;
+    for (; *at < field.len; ++*at) {
+        unsigned char c = field.data[*at];
+        bool separator = (c == ',' || c == '.') && *at > start && *at + 1 < field.len &&
+                         field.data[*at + 1] != ' ';
+        if (c >= '0' && c <= '9' && value <= INT32_MAX) {
+            value = value * 10 + (c - '0');
+        } else if (!separator) {
+            break;
+        }
+    }
+    *out = value > 0 ? value : 1;
+    return *at > start && value <= INT32_MAX;
+}
+
+int64_t ncu_dim3(struct bytes field)
+{
+    int64_t product = 1;
+    size_t at = 0;
+    if (!text_skip(field, &at, "(")) {
+        return KERNEL_UNKNOWN;
+    }
+    for (int i = 0; i < 3; i++) {
+        int64_t value = 0;
+        if (!read_dim(field, &at, &value) || value > INT64_MAX / product) {
+            return KERNEL_UNKNOWN;
+        }
+        product *= value;
+        if (!text_skip(field, &at, i < 2 ? ", " : ")")) {
+            return KERNEL_UNKNOWN;
+        }
+    }
+    return product;
+}
+
+bool ncu_is_count(struct bytes field)
+{
+    for (size_t i = 0; i < field.len; i++) {
+        if (field.data[i] < '0' || field.data[i] > '9') {
+            return false;
+        }
+    }
+    return field.len > 0;
 }

@@ -29,4 +29,10 @@ double ncu_unit_scale(struct bytes unit);
  */
 int64_t ncu_unround(double bytes, double scale);
 
+/* The product of "(256, 1, 1)", or KERNEL_UNKNOWN. */
+int64_t ncu_dim3(struct bytes field);
+
+/* Only digits, at least one? */
+bool ncu_is_count(struct bytes field);
+
 #endif

@@ -2,12 +2,15 @@
 
 #include "input/find.h"
 #include "input/nvlink.h"
+#include "input/ptxas_props.h"
 
 void ptxas_init(struct ptxas *ptxas)
 {
     memset(ptxas, 0, sizeof *ptxas);
     kernel_list_init(&ptxas->links);
     kernel_list_begin(&ptxas->links, NULL);
+    kernel_list_init(&ptxas->functions);
+    kernel_list_begin(&ptxas->functions, NULL);
 }
 
 static bool same_bytes(struct bytes a, struct bytes b)
@@ -69,14 +72,17 @@ static void emit(struct ptxas *ptxas, struct text *text, const struct ptxas_pair
         k.barriers = used->barriers;
         k.smem = used->smem;
         k.stack_total = used->stack_total;
-        if (!linked && k.stack_total < 0) {
-            /* The clause is left out for 0, and for what recursion makes unknown. */
-            bool recursive = is_recursive(ptxas, entry->name);
-            k.stack_total = entry->stack == 0 && !recursive ? 0 : KERNEL_UNKNOWN;
-            k.flags |= recursive ? KERNEL_RECURSIVE : 0;
+        k.callee_stores = k.callee_loads = linked ? KERNEL_UNKNOWN : 0;
+        bool recursive = is_recursive(ptxas, entry->name);
+        if (recursive && (linked || k.stack_total < 0)) {
+            k.stack_total = KERNEL_UNKNOWN; /* nvlink prints 0 */
+            k.flags |= KERNEL_RECURSIVE;
+        } else if (!linked && k.stack_total < 0) {
+            /* The clause is left out for 0. */
+            k.stack_total = entry->stack == 0 ? 0 : KERNEL_UNKNOWN;
         }
         if (!entry->has_props && used->lmem >= 0) {
-            k.stack = used->lmem;
+            k.stack = k.stack_total = used->lmem; /* before CUDA 4, which inlines everything */
         }
     } else {
         k.flags |= KERNEL_AMBIGUOUS;
@@ -85,9 +91,9 @@ static void emit(struct ptxas *ptxas, struct text *text, const struct ptxas_pair
     kernel_set_arch(&k, (const char *)entry->arch.data, entry->arch.len);
     if (!linked) {
         remember_arch(ptxas, k.arch);
-    }
-    struct kernel_list *list = linked ? &ptxas->links : text->list;
-    if (!kernel_list_add(list, &k, (const char *)entry->name.data, entry->name.len, text->diag)) {
+        ptxas_props_keep(ptxas, text, &k, entry->name);
+    } else if (!kernel_list_add(&ptxas->links, &k, (const char *)entry->name.data, entry->name.len,
+                                text->diag)) {
         text->failed = true;
     }
 }
@@ -143,6 +149,11 @@ static void begin_entry(struct ptxas *ptxas, struct text *text, struct ptxas_pai
                         struct bytes name, struct bytes arch, size_t at)
 {
     pairing->begun++;
+    if (pairing == &ptxas->compiled) {
+        ptxas->mixed |= pairing->open_count > 0 || ptxas->waiting_count > 0;
+        ptxas->run_arch = ptxas->run_arch.len == 0 ? arch : ptxas->run_arch;
+        ptxas_props_flush(ptxas, text);
+    }
     if (pairing->open_count > 0) {
         uint64_t oldest = pairing->open[0].number;
         if (pairing->begun - oldest > PTXAS_PATIENCE) {
@@ -160,7 +171,7 @@ static void begin_entry(struct ptxas *ptxas, struct text *text, struct ptxas_pai
     slot->number = pairing->begun;
     slot->stack = slot->spill_stores = slot->spill_loads = KERNEL_UNKNOWN;
     slot->has_props = pairing == &ptxas->linked; /* those of nvlink have no such line */
-    slot->mixed = false;
+    slot->mixed = slot->unsure = false;
 }
 
 /* Is it a name that a kernel may have? */
@@ -169,8 +180,7 @@ static bool is_name(struct bytes name)
     return name.len > 0 && name.len <= KERNEL_NAME_MAX && memchr(name.data, '\0', name.len) == NULL;
 }
 
-/* Puts an entry in with the mixed ones. */
-static void mix_entry(struct ptxas_pairing *pairing, struct ptxas_entry *entry)
+void ptxas_mix_entry(struct ptxas_pairing *pairing, struct ptxas_entry *entry)
 {
     if (pairing->owed == 0) {
         pairing->same = true;
@@ -187,7 +197,7 @@ static void mix_entries(struct ptxas_pairing *pairing, bool need_props)
 {
     for (size_t i = 0; i < pairing->open_count; i++) {
         if (pairing->open[i].has_props || !need_props) {
-            mix_entry(pairing, &pairing->open[i]);
+            ptxas_mix_entry(pairing, &pairing->open[i]);
         }
     }
 }
@@ -198,6 +208,7 @@ static void finish_entry(struct ptxas *ptxas, struct text *text, struct ptxas_pa
 {
     size_t with_props = 0;
     size_t last = pairing->open_count;
+    bool old = !ptxas->seen_props; /* before CUDA 4 entries have no properties */
     for (size_t i = 0; i < pairing->open_count; i++) {
         if (pairing->open[i].has_props && !pairing->open[i].mixed) {
             with_props++;
@@ -205,15 +216,16 @@ static void finish_entry(struct ptxas *ptxas, struct text *text, struct ptxas_pa
         }
     }
     if (pairing->owed == 0) {
-        if (with_props == 0 && pairing->open_count == 1) {
+        if (with_props == 0 && old && pairing->open_count == 1) {
+            with_props = 1;
             last = 0;
         }
-        if (with_props == 1 || (with_props == 0 && pairing->open_count == 1)) {
+        if (with_props == 1) {
             emit(ptxas, text, pairing, &pairing->open[last], used);
             remove_entry(pairing, last);
             return;
         }
-        if (pairing->open_count == 0) {
+        if (with_props == 0 && (!old || pairing->open_count == 0)) {
             text_warn(text, at, "a 'Used' line without the name of its kernel before it");
             return;
         }
@@ -255,18 +267,6 @@ static void read_entry(struct ptxas *ptxas, struct text *text, struct bytes line
     begin_entry(ptxas, text, &ptxas->compiled, name, arch, at);
 }
 
-/* The number that ends at `end`, or KERNEL_UNKNOWN. */
-static int32_t number_before(struct bytes line, size_t end)
-{
-    size_t from = end;
-    int32_t value = KERNEL_UNKNOWN;
-    while (from > 0 && line.data[from - 1] >= '0' && line.data[from - 1] <= '9') {
-        from--;
-    }
-    text_number(line, &from, &value);
-    return value;
-}
-
 /* The comma after `pos`, or the end of the line. */
 static size_t clause_end(struct bytes line, size_t pos)
 {
@@ -274,74 +274,6 @@ static size_t clause_end(struct bytes line, size_t pos)
         pos++;
     }
     return pos;
-}
-
-/*
- * The line after "Function properties": N bytes stack frame[, N bytes WORD]... - with what a build
- * tool puts before it.  Returns its end.
- */
-static size_t read_props(struct text *text, struct ptxas_entry *entry, size_t end)
-{
-    static const char frame[] = " bytes stack frame";
-    size_t from = text_next_line(text, end);
-    size_t to = text_line_end(text, from);
-    struct bytes line = { text->buf.data + from, to - from };
-    size_t pos = 0;
-    int32_t value = KERNEL_UNKNOWN;
-    while (pos < line.len && line.data[pos] == ' ') {
-        pos++;
-    }
-    if (!text_number(line, &pos, &value) || !text_skip(line, &pos, frame)) {
-        size_t words = find_text(line, pos, frame);
-        if (words == line.len) {
-            text_warn(text, entry->at, "'Function properties' without its line of numbers");
-            return end;
-        }
-        value = number_before(line, words);
-        pos = words + sizeof frame - 1;
-    }
-    entry->stack = value;
-    while (text_skip(line, &pos, ", ") && text_number(line, &pos, &value)) {
-        if (text_skip(line, &pos, " bytes spill stores")) {
-            entry->spill_stores = value;
-        } else if (text_skip(line, &pos, " bytes spill loads")) {
-            entry->spill_loads = value;
-        }
-        pos = clause_end(line, pos);
-    }
-    return to;
-}
-
-/*
- * Function properties for NAME - also for device functions, which nobody waits for.  Where the name
- * is open for two architectures at once, which of them is meant is not said.  Returns the end of
- * what was read.
- */
-static size_t read_compiled_function(struct ptxas *ptxas, struct text *text, struct bytes name,
-                                     size_t end)
-{
-    struct ptxas_pairing *pairing = &ptxas->compiled;
-    struct ptxas_entry *found = NULL;
-    size_t count = 0;
-    for (size_t i = 0; i < pairing->open_count; i++) {
-        struct ptxas_entry *entry = &pairing->open[i];
-        if (!entry->has_props && same_bytes(entry->name, name)) {
-            found = entry;
-            count++;
-        }
-    }
-    if (count == 1) {
-        end = read_props(text, found, end);
-        found->has_props = true;
-    }
-    for (size_t i = 0; count > 1 && i < pairing->open_count; i++) {
-        struct ptxas_entry *entry = &pairing->open[i];
-        if (!entry->has_props && same_bytes(entry->name, name)) {
-            entry->has_props = true;
-            mix_entry(pairing, entry);
-        }
-    }
-    return end;
 }
 
 /* Takes " (target: sm_80)" off the end of a line of nvlink. */
@@ -428,6 +360,7 @@ static void read_used(struct ptxas *ptxas, struct text *text, struct ptxas_pairi
     if (pairing == &ptxas->linked && pairing->open_count == 1 && arch.len > 0) {
         pairing->open[0].arch = arch;
     }
+    ptxas->mixed |= pairing == &ptxas->compiled && ptxas->waiting_count > 0;
     finish_entry(ptxas, text, pairing, &used, at);
 }
 
@@ -460,19 +393,24 @@ size_t ptxas_anchor(struct ptxas *ptxas, struct text *text, size_t at)
     static const char props[] = "Function properties for ";
     size_t pos = message_start(text, at);
     unsigned char first = pos < text->buf.len ? text->buf.data[pos] : 0;
-    if (first != 'C' && first != 'F' && first != 'U' && first != 'u') {
+    bool digit = first >= '0' && first <= '9';
+    if (first != 'C' && first != 'F' && first != 'U' && first != 'u' && !digit) {
         return at + 4;
     }
     size_t end = text_line_end(text, pos);
     struct bytes line = text_trim(text, pos, end);
-    if (first == 'C' && BYTES_STARTS(line, "Compiling entry function '")) {
+    if (digit && find_text(line, 0, " bytes gmem") < line.len) {
+        ptxas_props_run(ptxas, text);
+    } else if (first == 'C' && BYTES_STARTS(line, "Compiling entry function '")) {
         read_entry(ptxas, text, line, at);
+    } else if (first == 'C' && BYTES_STARTS(line, "Compile time = ")) {
+        ptxas->mixed |= ptxas->compiled.open_count > 0; /* that of another kernel */
     } else if (first == 'F' && BYTES_STARTS(line, "Function properties for ")) {
         line = (struct bytes){ line.data + sizeof props - 1, line.len - (sizeof props - 1) };
         if (line.len > 0 && line.data[0] == '\'') {
             read_linked_function(ptxas, text, line, at);
         } else {
-            end = read_compiled_function(ptxas, text, line, end);
+            end = ptxas_props(ptxas, text, line, at, end);
         }
     } else if (BYTES_STARTS(line, "Used ") || BYTES_STARTS(line, "used ")) {
         line = (struct bytes){ line.data + 5, line.len - 5 };
@@ -492,6 +430,8 @@ void ptxas_end(struct ptxas *ptxas, struct text *text)
             abandon(text, pairings[i], 0);
         }
     }
+    ptxas_props_end(ptxas, text);
     nvlink_settle(ptxas, text);
     kernel_list_free(&ptxas->links);
+    kernel_list_free(&ptxas->functions);
 }

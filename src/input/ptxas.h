@@ -9,7 +9,7 @@
  *
  * The "Used" line carries no name.  It belongs to the entry that is open and has its properties;
  * where several are (the output of parallel compilers mixed), they are reported as ambiguous
- * unless all their lines are equal.
+ * unless all their lines are equal.  Properties: ptxas_props.h.
  */
 #ifndef OCC_INPUT_PTXAS_H
 #define OCC_INPUT_PTXAS_H
@@ -20,8 +20,12 @@ enum {
     PTXAS_PATIENCE = 16, /* entries that may begin while one waits; then it is given up */
     PTXAS_OPEN_MAX = PTXAS_PATIENCE + 1, /* entries waiting for their "Used" line */
     PTXAS_ARCHS_MAX = 64,                /* different architectures remembered in one log */
-    PTXAS_RECURSIVE_MAX = 256            /* recursive kernels remembered in one log */
+    PTXAS_RECURSIVE_MAX = 256,           /* recursive kernels remembered in one log */
+    PTXAS_WAITING_MAX = 64               /* names that wait for their numbers at a time */
 };
+
+/* The number of an entry that nobody can tell. */
+#define PTXAS_NOBODY UINT64_MAX
 
 /* What a "Used" line says; members as in struct kernel. */
 struct ptxas_used {
@@ -42,7 +46,30 @@ struct ptxas_entry {
     int32_t spill_stores;
     int32_t spill_loads;
     bool has_props;
-    bool mixed; /* waits together with others: see struct ptxas_pairing */
+    bool mixed;  /* waits together with others: see struct ptxas_pairing */
+    bool unsure; /* while the entry of a name is looked up */
+};
+
+/* A name of "Function properties" whose numbers have not come yet. */
+struct ptxas_waiting {
+    struct bytes name;
+    size_t at;
+    uint64_t entry; /* its number; 0 = a device function, PTXAS_NOBODY = one of several */
+};
+
+/* What the line below says; members as in struct kernel. */
+struct ptxas_numbers {
+    int32_t stack;
+    int32_t spill_stores;
+    int32_t spill_loads;
+};
+
+/* The last kernel, to which the device functions that follow belong. */
+struct ptxas_kept {
+    bool any;
+    bool callee_stack; /* one of its functions has a stack frame */
+    struct kernel kernel;
+    struct bytes name;
 };
 
 /* Pairs entries with "Used" lines, once for ptxas and once for nvlink. */
@@ -65,9 +92,25 @@ struct ptxas {
     size_t arch_count;
     struct bytes recursive[PTXAS_RECURSIVE_MAX]; /* kernels whose stack ptxas could not tell */
     size_t recursive_count;
+
+    struct ptxas_waiting waiting[PTXAS_WAITING_MAX];
+    size_t waiting_count;
+    size_t given;      /* lines of numbers that came for them */
+    bool numbers_same; /* all of those were equal */
+    struct ptxas_numbers numbers;
+    struct ptxas_kept kept;
+    struct kernel_list functions; /* compiled apart, of the run at hand */
+    struct bytes run_arch;        /* of an entry of the run; empty = none came */
+    bool seen_props;              /* "Function properties" were seen */
+    bool mixed;                   /* lines of parallel compilers were seen */
+    bool apart;                   /* so were device functions that were compiled apart */
+    bool callee_stack;            /* and device functions with a stack frame */
 };
 
 void ptxas_init(struct ptxas *ptxas);
+
+/* Puts an entry in with the mixed ones. */
+void ptxas_mix_entry(struct ptxas_pairing *pairing, struct ptxas_entry *entry);
 
 /* Reads the line of the anchor "info" at `at`; returns where the search goes on. */
 size_t ptxas_anchor(struct ptxas *ptxas, struct text *text, size_t at);

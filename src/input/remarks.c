@@ -16,6 +16,7 @@ static const struct remarks_value values[] = {
     {"AGPRs: ",                      offsetof(struct kernel, agprs)},
     {"ScratchSize [bytes/lane]: ",   offsetof(struct kernel, stack)},
     {"VGPRs Spill: ",                offsetof(struct kernel, spill_stores)},
+    {"SGPRs Spill: ",                offsetof(struct kernel, sgpr_spill)},
     {"LDS Size [bytes/block]: ",     offsetof(struct kernel, smem)},
 };
 /* clang-format on */
@@ -27,12 +28,14 @@ void remarks_init(struct remarks *remarks)
     memset(remarks, 0, sizeof *remarks);
 }
 
-/* Adds open function `index`, if it is a kernel, and removes it. */
+/* Adds open function `index` and removes it. */
 static void close_function(struct remarks *remarks, struct text *text, size_t index)
 {
     struct remarks_function *f = &remarks->open[index];
-    if (f->is_kernel) {
-        if ((f->kernel.flags & KERNEL_AMBIGUOUS) != 0) {
+    bool mixed = (f->kernel.flags & KERNEL_AMBIGUOUS) != 0;
+    if (f->seen != 0 || mixed) {
+        f->kernel.flags |= f->is_kernel || mixed ? 0 : (uint32_t)KERNEL_FUNCTION;
+        if (mixed) {
             char quoted[DIAG_QUOTE_MAX];
             text_warn(text, f->at, "remarks of parallel compilers are mixed at '%s'",
                       diag_quote(quoted, (const char *)f->name.data, f->name.len));
@@ -66,7 +69,16 @@ static void begin_function(struct remarks *remarks, struct text *text, struct by
                            struct bytes name, size_t at)
 {
     size_t old = function_at(remarks, place);
+    unsigned names = 1;
+    unsigned ends = 0;
     if (old < REMARKS_OPEN_MAX) {
+        struct remarks_function *before = &remarks->open[old];
+        if (before->ends < before->names) {
+            /* Another compiler is at the same place: whose value comes next cannot be told. */
+            names = before->names + 1;
+            ends = before->ends;
+            before->kernel.flags |= KERNEL_AMBIGUOUS;
+        }
         close_function(remarks, text, old);
     } else if (remarks->open_count == REMARKS_OPEN_MAX) {
         close_function(remarks, text, 0);
@@ -81,6 +93,9 @@ static void begin_function(struct remarks *remarks, struct text *text, struct by
     f->name = name;
     kernel_init(&f->kernel, KERNEL_REMARKS);
     f->at = at;
+    f->names = names;
+    f->ends = ends;
+    f->kernel.flags = names > 1 ? (uint32_t)KERNEL_AMBIGUOUS : 0;
 }
 
 static void read_value(struct remarks *remarks, struct text *text, struct bytes place,
@@ -104,6 +119,9 @@ static void read_value(struct remarks *remarks, struct text *text, struct bytes 
         f->kernel.flags |= (f->seen >> v & 1) != 0 ? (uint32_t)KERNEL_AMBIGUOUS : 0;
         f->seen |= (uint32_t)1 << v;
         f->is_kernel = f->is_kernel || v == VALUE_LDS;
+        /* The last value of a function; of a kernel that has none of them, LDS. */
+        bool last = values[v].member == offsetof(struct kernel, spill_stores);
+        f->ends += last || (v == VALUE_LDS && f->ends == 0);
         memcpy((char *)&f->kernel + values[v].member, &value, sizeof value);
         return;
     }

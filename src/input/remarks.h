@@ -17,6 +17,8 @@ struct remarks_function {
     size_t at;     /* offset in the text, for messages */
     uint32_t seen; /* bits of the values that came */
     bool is_kernel;
+    unsigned names; /* that began here while the values of the one before were not complete */
+    unsigned ends;  /* of these whose last value came */
 };
 
 struct remarks {

@@ -25,6 +25,9 @@ static const struct number resources[] = {
     {"stack_total",  offsetof(struct kernel, stack_total)},
     {"spill_stores", offsetof(struct kernel, spill_stores)},
     {"spill_loads",  offsetof(struct kernel, spill_loads)},
+    {"callee_spill_stores", offsetof(struct kernel, callee_stores)},
+    {"callee_spill_loads", offsetof(struct kernel, callee_loads)},
+    {"sgpr_spill",   offsetof(struct kernel, sgpr_spill)},
     {"max_cluster",  offsetof(struct kernel, max_cluster)},
     {"max_regs",     offsetof(struct kernel, max_regs)},
 };
@@ -233,11 +236,16 @@ static bool read_kernel(struct report *report, const cJSON *root)
     }
     const cJSON *name = cJSON_GetObjectItemCaseSensitive(root, "kernel");
     const cJSON *arch = cJSON_GetObjectItemCaseSensitive(root, "arch");
+    const cJSON *features = cJSON_GetObjectItemCaseSensitive(root, "features");
     const cJSON *used = cJSON_GetObjectItemCaseSensitive(root, "resources");
     const cJSON *result = cJSON_GetObjectItemCaseSensitive(root, "result");
     int32_t bounds[3] = { KERNEL_UNKNOWN, KERNEL_UNKNOWN, KERNEL_UNKNOWN };
     if (cJSON_IsString(arch)) {
         kernel_set_arch(&k, arch->valuestring, strlen(arch->valuestring));
+    }
+    if (cJSON_IsString(features)) {
+        const char *text = features->valuestring;
+        kernel_text_copy(k.features, sizeof k.features, text, strlen(text));
     }
     read_flags(cJSON_GetObjectItemCaseSensitive(root, "flags"), &k);
     if (!read_numbers(cJSON_GetObjectItemCaseSensitive(result, "launch"), launch,
@@ -248,6 +256,14 @@ static bool read_kernel(struct report *report, const cJSON *root)
         !read_array(used, "cluster", 3, k.cluster, diag) ||
         !read_profile(report, cJSON_GetObjectItemCaseSensitive(root, "profile"), &k)) {
         return false;
+    }
+    const cJSON *own = cJSON_GetObjectItemCaseSensitive(used, "dynamic_smem");
+    if (k.dynamic_smem == 0 && !cJSON_IsNumber(own)) {
+        k.dynamic_smem = KERNEL_UNKNOWN; /* a launch always has it, as 0 where nobody said so */
+    }
+    if (k.spill_stores >= 0 &&
+        cJSON_GetObjectItemCaseSensitive(used, "callee_spill_stores") == NULL) {
+        k.callee_stores = k.callee_loads = 0; /* of a version that did not tell them apart */
     }
     k.bound_threads = bounds[0];
     k.bound_blocks = bounds[1];

@@ -7,6 +7,7 @@
 #include "input/find.h"
 #include "input/ncu.h"
 #include "input/ptxas.h"
+#include "input/ptxas_props.h"
 #include "input/remarks.h"
 
 enum { WARNING_MAX = 512 };
@@ -107,11 +108,20 @@ void text_warn(struct text *text, size_t at, const char *format, ...)
 }
 
 /* Anchors: four bytes of a line that matters, rare in lines that do not. */
-enum { ANCHOR_INFO, ANCHOR_STACK, ANCHOR_REMARK, ANCHOR_REG, ANCHOR_NCU, ANCHOR_COUNT };
+enum {
+    ANCHOR_INFO,
+    ANCHOR_STACK,
+    ANCHOR_FRAME,
+    ANCHOR_REMARK,
+    ANCHOR_REG,
+    ANCHOR_NCU,
+    ANCHOR_COUNT
+};
 
 static const char anchors[ANCHOR_COUNT][4] = {
     [ANCHOR_INFO] = { 'i', 'n', 'f', 'o' },   /* ptxas info    : ... */
     [ANCHOR_STACK] = { 'S', 't', 'a', 'c' },  /* Stack size for entry function ... */
+    [ANCHOR_FRAME] = { 'k', ' ', 'f', 'r' },  /* N bytes stack frame, ... */
     [ANCHOR_REMARK] = { '[', '-', 'R', 'p' }, /* ... [-Rpass-analysis=kernel-resource-usage] */
     [ANCHOR_REG] = { 'R', 'E', 'G', ':' },    /* cuobjdump */
     [ANCHOR_NCU] = { '"', 'K', 'e', 'r' },    /* "Kernel Name" */
@@ -156,6 +166,9 @@ bool text_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
         case ANCHOR_STACK:
             next = ptxas_recursive(&ptxas, &text, at);
             break;
+        case ANCHOR_FRAME:
+            next = ptxas_numbers(&ptxas, &text, at);
+            break;
         case ANCHOR_REMARK:
             next = remarks_anchor(&remarks, &text, at);
             break;
@@ -170,6 +183,7 @@ bool text_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
     }
     ptxas_end(&ptxas, &text);
     remarks_end(&remarks, &text);
+    cuobjdump_end(&cuobjdump, &text);
     if (text.warnings > TEXT_WARNINGS_MAX) {
         diag_warn(diag, 0, "%u more warnings of this kind", text.warnings - TEXT_WARNINGS_MAX);
     }

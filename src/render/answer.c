@@ -1,5 +1,6 @@
 #include "render/answer.h"
 
+#include "core/clusters.h"
 #include "core/headroom.h"
 #include "core/words.h"
 
@@ -39,6 +40,16 @@ static enum occ_status fill_headroom(struct answer *a)
     return OCC_OK;
 }
 
+struct answer_expected answer_expect(const struct occ_arch *arch, const struct occ_result *result,
+                                     const struct occ_waves *waves)
+{
+    double per_block = (double)result->warps_per_block / arch->max_warps_per_sm;
+    double achieved = waves->resident * per_block;
+    double shared = waves->resident_shared * per_block;
+    return (struct answer_expected){ achieved, shared, achieved * waves->active,
+                                     shared * waves->active_shared };
+}
+
 static enum occ_status fill_waves(struct answer *a)
 {
     const struct question *q = &a->question;
@@ -47,7 +58,10 @@ static enum occ_status fill_waves(struct answer *a)
     }
     enum occ_status status = occ_waves(a->result.blocks_per_sm, q->sms, q->grid, &a->waves);
     a->has_waves = status == OCC_OK;
-    a->expected_occupancy = a->has_waves ? a->occupancy * a->waves.efficiency : 0;
+    if (a->has_waves) {
+        a->expected = answer_expect(q->arch, &a->result, &a->waves);
+        a->waves_exact = (struct answer_quotient){ q->grid, a->waves.blocks_per_wave };
+    }
     return status;
 }
 
@@ -56,20 +70,13 @@ static void fill_clusters(struct answer *a)
 {
     const struct question *q = &a->question;
     uint32_t size = q->launch.cluster;
-    struct occ_clusters limits = { 0 };
     a->has_clusters = false;
     a->has_cluster_waves = false;
     if (size == 0) {
         return;
     }
-    limits.size = size;
-    limits.portable_max = q->arch->max_cluster_portable;
-    limits.optin_max = q->arch->max_cluster_optin > limits.portable_max ? q->arch->max_cluster_optin
-                                                                        : limits.portable_max;
-    limits.allowed = size <= limits.optin_max;
-    limits.portable = size <= limits.portable_max;
-    limits.layout_known = q->gpcs.sms != NULL;
-    a->clusters = limits;
+    a->clusters = clusters_limits(q->arch, size);
+    a->clusters.layout_known = q->gpcs.sms != NULL;
     a->cluster_grid = q->grid > 0;
     a->divides_grid = q->grid % size == 0;
     if (a->launchable && q->sms > 0) {
@@ -78,7 +85,7 @@ static void fill_clusters(struct answer *a)
     }
     if (a->has_clusters && a->clusters.blocks > 0 && q->grid > 0) {
         a->has_cluster_waves = true;
-        a->cluster_waves = (double)q->grid / (double)a->clusters.blocks;
+        a->cluster_waves = (struct answer_quotient){ q->grid, a->clusters.blocks };
     }
 }
 

@@ -1,35 +1,18 @@
 #include "render/field_put.h"
 #include "render/render.h"
 
+#include "base/escape.h"
+
 #include <string.h>
 
-/* A field that holds the separator, a quote or a line break is quoted, as RFC 4180 says. */
-static void write_quoted(const char *text, size_t len, char separator, struct out *out)
-{
-    bool quote = memchr(text, separator, len) != NULL || memchr(text, '"', len) != NULL ||
-                 memchr(text, '\n', len) != NULL || memchr(text, '\r', len) != NULL;
-    if (!quote) {
-        out_bytes(out, text, len);
-        return;
-    }
-    out_char(out, '"');
-    for (size_t i = 0; i < len; i++) {
-        if (text[i] == '"') {
-            out_char(out, '"');
-        }
-        out_char(out, text[i]);
-    }
-    out_char(out, '"');
-}
-
-/* Only text can hold what needs quotes. */
+/* Only text can hold what needs quotes: the other cells are numbers and words of occ. */
 static void write_cell(const struct column *column, const struct answer *answer, char separator,
                        struct out *out)
 {
     if (column->leaf->kind == FIELD_TEXT && field_has(column, answer)) {
         const char *text;
         memcpy(&text, (const char *)answer + column->offset, sizeof text);
-        write_quoted(text, strlen(text), separator, out);
+        escape_csv(text, strlen(text), separator, out);
     } else {
         field_write(column, answer, out);
     }

@@ -8,12 +8,14 @@ void explain_lines(const struct answer *answer, struct steps *steps)
 {
     const struct question *q = &answer->question;
     const struct occ_result *r = &answer->result;
+    const struct words *w = words_of(q->arch);
     char ratio[32];
     size_t len = out_format_ratio(ratio, answer->occupancy);
     evaluate_explain(q->arch, &q->launch, steps);
     steps_topic(steps, "occupancy");
     steps_tell(steps, "%u x %u %s / %u = %.*s", r->blocks_per_sm, r->warps_per_block,
-               words_of(q->arch)->warps, q->arch->max_warps_per_sm, (int)len, ratio);
+               words_count(r->warps_per_block, w->warp, w->warps), q->arch->max_warps_per_sm,
+               (int)len, ratio);
     disputes_explain(answer, steps);
     waves_explain(answer, steps);
 }

@@ -1,5 +1,7 @@
 #include "render/field_put.h"
 
+#include "base/escape.h"
+
 #include <string.h>
 
 #define IN(member)      offsetof(struct answer, member)
@@ -107,7 +109,7 @@ static const struct field wave_fields[] = {
     LEAF("sms", FIELD_UINT32, IN(waves) + WAVES(sms)),
     LEAF("grid", FIELD_UINT64, IN(waves) + WAVES(grid)),
     LEAF("blocks_per_wave", FIELD_UINT64, IN(waves) + WAVES(blocks_per_wave)),
-    LEAF("waves", FIELD_REAL, IN(waves) + WAVES(waves)),
+    LEAF("waves", FIELD_QUOTIENT, IN(waves_exact)),
     LEAF("full_waves", FIELD_UINT64, IN(waves) + WAVES(full_waves)),
     LEAF("total_waves", FIELD_UINT64, IN(waves) + WAVES(total_waves)),
     LEAF("tail_blocks", FIELD_UINT64, IN(waves) + WAVES(tail_blocks)),
@@ -115,7 +117,12 @@ static const struct field wave_fields[] = {
     LEAF("last_wave_utilization", FIELD_RATIO, IN(waves) + WAVES(last_wave_utilization)),
     LEAF("efficiency", FIELD_RATIO, IN(waves) + WAVES(efficiency)),
     LEAF("efficiency_shared", FIELD_RATIO, IN(waves) + WAVES(efficiency_shared)),
-    LEAF("expected_occupancy", FIELD_RATIO, IN(expected_occupancy)),
+    LEAF("expected_occupancy", FIELD_RATIO, IN(expected.achieved)),
+    LEAF("expected_occupancy_shared", FIELD_RATIO, IN(expected.achieved_shared)),
+    LEAF("active", FIELD_RATIO, IN(waves) + WAVES(active)),
+    LEAF("active_shared", FIELD_RATIO, IN(waves) + WAVES(active_shared)),
+    LEAF("machine_occupancy", FIELD_RATIO, IN(expected.machine)),
+    LEAF("machine_occupancy_shared", FIELD_RATIO, IN(expected.machine_shared)),
     END
 };
 
@@ -134,7 +141,7 @@ static const struct field cluster_fields[] = {
                  IN(has_clusters)),
     LEAF_OR_NULL("stranded_sms", FIELD_REAL, IN(clusters) + CLUSTER(stranded_sms),
                  IN(has_clusters)),
-    LEAF_OR_NULL("waves", FIELD_REAL, IN(cluster_waves), IN(has_cluster_waves)),
+    LEAF_OR_NULL("waves", FIELD_QUOTIENT, IN(cluster_waves), IN(has_cluster_waves)),
     LEAF_OR_NULL("divides_grid", FIELD_BOOL, IN(divides_grid), IN(cluster_grid)),
     END
 };
@@ -286,7 +293,7 @@ static void write_text(const char *text, bool json, struct out *out)
     } else if (json) {
         out_json_string(out, text, strlen(text));
     } else {
-        out_text(out, text);
+        escape_text(text, strlen(text), out);
     }
 }
 

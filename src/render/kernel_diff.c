@@ -1,11 +1,40 @@
 #include "render/kernel_diff.h"
 
+#include "base/escape.h"
 #include "render/kernel_name.h"
-#include "render/kernels.h"
 #include "render/text.h"
 #include "render/wrap.h"
 
 #include <string.h>
+
+/* Which way a value is better. */
+enum better { EITHER, LESS, MORE };
+
+enum { ALWAYS = KERNEL_VALUE_COUNT };
+
+/* What is compared. */
+static const struct value {
+    const char *name;
+    enum better better;
+    unsigned unless; /* counts unless this one is known on both sides, which tells more */
+    bool spills;     /* is in the unit of spills */
+} table[KERNEL_VALUE_COUNT] = {
+    [KERNEL_VALUE_REGS] = { "regs", LESS, KERNEL_VALUE_OCCUPANCY, false },
+    [KERNEL_VALUE_AGPRS] = { "AGPRs", LESS, KERNEL_VALUE_OCCUPANCY, false },
+    [KERNEL_VALUE_SGPRS] = { "SGPRs", LESS, KERNEL_VALUE_OCCUPANCY, false },
+    [KERNEL_VALUE_SPILL] = { "spill", LESS, ALWAYS, true },
+    [KERNEL_VALUE_OWN_SPILL] = { "own spill", LESS, KERNEL_VALUE_SPILL, true },
+    [KERNEL_VALUE_SGPR_SPILL] = { "SGPR spill", LESS, ALWAYS, true },
+    [KERNEL_VALUE_SMEM] = { "smem", LESS, KERNEL_VALUE_OCCUPANCY, false },
+    [KERNEL_VALUE_DYNAMIC_SMEM] = { "dynamic smem", LESS, KERNEL_VALUE_OCCUPANCY, false },
+    [KERNEL_VALUE_BARRIERS] = { "barriers", LESS, KERNEL_VALUE_OCCUPANCY, false },
+    [KERNEL_VALUE_STACK] = { "stack", LESS, ALWAYS, false },
+    [KERNEL_VALUE_STACK_TOTAL] = { "stack with calls", LESS, ALWAYS, false },
+    [KERNEL_VALUE_THREADS] = { "threads", EITHER, ALWAYS, false },
+    [KERNEL_VALUE_CLUSTER] = { "cluster", EITHER, ALWAYS, false },
+    [KERNEL_VALUE_BLOCKS] = { "blocks/SM", EITHER, ALWAYS, false },
+    [KERNEL_VALUE_OCCUPANCY] = { "occupancy", MORE, ALWAYS, false },
+};
 
 void kernel_values(const struct kernel_row *row, struct kernel_values *out)
 {
@@ -16,10 +45,14 @@ void kernel_values(const struct kernel_row *row, struct kernel_values *out)
         [KERNEL_VALUE_AGPRS] = row->agprs,
         [KERNEL_VALUE_SGPRS] = row->sgprs,
         [KERNEL_VALUE_SPILL] = kernel_row_spill(row),
+        [KERNEL_VALUE_OWN_SPILL] =
+            row->spill_stores > row->spill_loads ? row->spill_stores : row->spill_loads,
+        [KERNEL_VALUE_SGPR_SPILL] = row->sgpr_spill,
         [KERNEL_VALUE_SMEM] = row->smem,
         [KERNEL_VALUE_DYNAMIC_SMEM] = row->dynamic_smem,
         [KERNEL_VALUE_BARRIERS] = row->barriers,
         [KERNEL_VALUE_STACK] = row->stack,
+        [KERNEL_VALUE_STACK_TOTAL] = kernel_row_stack(row),
         [KERNEL_VALUE_THREADS] = row->has_result ? (int64_t)a->question.launch.threads : -1,
         [KERNEL_VALUE_CLUSTER] = row->cluster[0] > 0 && cluster < 1e9 ? (int64_t)cluster : -1,
         [KERNEL_VALUE_BLOCKS] = row->has_result ? (int64_t)a->result.blocks_per_sm : -1,
@@ -28,12 +61,21 @@ void kernel_values(const struct kernel_row *row, struct kernel_values *out)
     memcpy(out->of, values, sizeof values);
 }
 
+static bool matters(unsigned which, const struct kernel_values *before,
+                    const struct kernel_values *after)
+{
+    unsigned unless = table[which].unless;
+    bool told = unless != ALWAYS && before->of[unless] >= 0 && after->of[unless] >= 0;
+    return table[which].better != EITHER && !told;
+}
+
 uint32_t kernel_values_differ(const struct kernel_values *before, const struct kernel_values *after)
 {
     uint32_t bits = 0;
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
-        bool known = before->of[i] >= 0 && after->of[i] >= 0;
-        bits |= known && before->of[i] != after->of[i] ? 1u << i : 0;
+        bool counts =
+            i == KERNEL_VALUE_OWN_SPILL || after->of[i] < 0 ? matters(i, before, after) : true;
+        bits |= before->of[i] >= 0 && counts && before->of[i] != after->of[i] ? 1u << i : 0;
     }
     return bits;
 }
@@ -42,14 +84,18 @@ enum kernel_verdict kernel_verdict(const struct kernel_values *before,
                                    const struct kernel_values *after)
 {
     uint32_t bits = kernel_values_differ(before, after);
-    bool occupancy = (bits & 1u << KERNEL_VALUE_OCCUPANCY) != 0;
-    bool spill = (bits & 1u << KERNEL_VALUE_SPILL) != 0;
-    bool gained = after->of[KERNEL_VALUE_OCCUPANCY] > before->of[KERNEL_VALUE_OCCUPANCY];
-    bool more = after->of[KERNEL_VALUE_SPILL] > before->of[KERNEL_VALUE_SPILL];
-    if ((occupancy && !gained) || (spill && more)) {
-        return KERNEL_WORSE;
+    enum kernel_verdict verdict = KERNEL_SAME;
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+        if ((bits & 1u << i) == 0 || !matters(i, before, after)) {
+            continue;
+        }
+        bool more = after->of[i] > before->of[i];
+        if (after->of[i] < 0 || more != (table[i].better == MORE)) {
+            return KERNEL_WORSE;
+        }
+        verdict = KERNEL_BETTER;
     }
-    return occupancy || spill ? KERNEL_BETTER : KERNEL_SAME;
+    return verdict;
 }
 
 /* "better", "same", "worse". */
@@ -60,17 +106,22 @@ static const char *verdict_key(enum kernel_verdict verdict)
 
 /* ---- for people --------------------------------------------------------------------------- */
 
-static const char *const names[KERNEL_VALUE_COUNT] = {
-    "regs",     "AGPRs", "SGPRs",   "spill",   "smem",      "dynamic smem",
-    "barriers", "stack", "threads", "cluster", "blocks/SM", "occupancy",
-};
-
 static void write_value(unsigned which, int64_t value, struct out *out)
 {
-    if (which == KERNEL_VALUE_OCCUPANCY) {
+    if (value < 0) {
+        out_text(out, "unknown");
+    } else if (which == KERNEL_VALUE_OCCUPANCY) {
         text_percent((double)value / 1e6, out);
     } else {
         out_uint(out, (uint64_t)value);
+    }
+}
+
+/* " bytes" behind a number of spills; `row` NULL = nothing. */
+static void write_unit(unsigned which, const struct kernel_row *row, struct out *out)
+{
+    if (table[which].spills && row != NULL && row->spill_unit != NULL) {
+        out_printf(out, " %s", row->spill_unit);
     }
 }
 
@@ -84,12 +135,21 @@ static void write_changes(const struct kernel_row *before, const struct kernel_r
     kernel_values(after, &new);
     uint32_t bits = kernel_values_differ(&old, &new);
     const char *separator = "";
+    if (old.of[KERNEL_VALUE_STACK] == old.of[KERNEL_VALUE_STACK_TOTAL] &&
+        new.of[KERNEL_VALUE_STACK] == new.of[KERNEL_VALUE_STACK_TOTAL]) {
+        bits &= ~(1u << KERNEL_VALUE_STACK_TOTAL); /* it calls nothing: once is enough */
+    }
+    if ((bits & 1u << KERNEL_VALUE_SPILL) != 0) {
+        bits &= ~(1u << KERNEL_VALUE_OWN_SPILL);
+    }
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
         if ((bits & 1u << i) != 0) {
-            out_printf(out, "%s%s ", separator, names[i]);
+            out_printf(out, "%s%s ", separator, table[i].name);
             write_value(i, old.of[i], out);
+            write_unit(i, new.of[i] < 0 ? before : NULL, out);
             out_text(out, " -> ");
             write_value(i, new.of[i], out);
+            write_unit(i, new.of[i] < 0 ? NULL : after, out);
             separator = ", ";
         }
     }
@@ -105,8 +165,9 @@ static void write_summary(const struct kernel_row *row, struct out *out)
     kernel_values(row, &values);
     for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
         if (values.of[shown[i]] >= 0) {
-            out_printf(out, "%s%s ", separator, names[shown[i]]);
+            out_printf(out, "%s%s ", separator, table[shown[i]].name);
             write_value(shown[i], values.of[shown[i]], out);
+            write_unit(shown[i], row, out);
             separator = ", ";
         }
     }
@@ -136,11 +197,19 @@ static enum kernel_verdict verdict_of(const struct kernel_row *before,
 
 /* ---- text --------------------------------------------------------------------------------- */
 
+enum { ARCH_COLUMN = 7, ARCH_SHOWN_MAX = 15 };
+
 static void text_heading(const char *word, const struct kernel_row *row, struct out *out)
 {
     char shown[KERNEL_NAME_SHOWN_MAX];
     kernel_name_shorten(row->name, WRAP_COLUMNS - 16, shown);
-    out_printf(out, "%-7s %-7.15s %s\n", word, row->arch != NULL ? row->arch : "-", shown);
+    char arch[KERNEL_TARGET_MAX];
+    kernel_row_target(row, arch);
+    size_t len = strlen(arch);
+    out_printf(out, "%-7s ", word);
+    escape_ascii(arch, len, out);
+    out_blanks(out, len < ARCH_COLUMN ? ARCH_COLUMN - len : 0);
+    out_printf(out, " %s\n", shown);
 }
 
 static void text_lines(const struct out *text, struct out *out)
@@ -180,7 +249,8 @@ static void text_end(const struct kernel_diff_counts *counts, struct out *out)
         out_printf(
             out,
             "The occupancy of %zu changed kernel%s is not known: give --threads, and --arch\n"
-            "where the input names none.\n",
+            "where the input names none.  Without it registers, shared memory and barriers\n"
+            "are judged, the less the better.\n",
             counts->unjudged, text_plural(counts->unjudged));
     }
 }
@@ -201,9 +271,11 @@ static void md_begin(const struct kernel_diff_counts *counts, struct out *out)
 static void md_heading(const char *word, const struct kernel_row *row, struct out *out)
 {
     out_printf(out, "| %s | ", word);
-    kernels_md_code(row->name, out);
+    escape_md_code(row->name, strlen(row->name), true, out);
     out_text(out, " | ");
-    kernels_md_plain(row->arch != NULL ? row->arch : "", out);
+    char arch[KERNEL_TARGET_MAX];
+    kernel_row_target(row, arch);
+    escape_md(arch, row->arch != NULL ? strlen(arch) : 0, out);
     out_text(out, " | ");
 }
 
@@ -251,6 +323,10 @@ static void json_changed(const struct kernel_row *before, const struct kernel_ro
     json_text(after->name, out);
     out_text(out, ",\n  \"arch\": ");
     json_text(after->arch, out);
+    if (after->features != NULL) {
+        out_text(out, ",\n  \"features\": ");
+        json_text(after->features, out);
+    }
     out_text(out, ",\n  \"old\": {");
     kernel_row_json_values(before, out);
     out_text(out, "},\n  \"new\": {");

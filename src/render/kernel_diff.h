@@ -10,14 +10,17 @@ enum kernel_value {
     KERNEL_VALUE_AGPRS,
     KERNEL_VALUE_SGPRS,
     KERNEL_VALUE_SPILL,
+    KERNEL_VALUE_OWN_SPILL, /* without what is called */
+    KERNEL_VALUE_SGPR_SPILL,
     KERNEL_VALUE_SMEM,
     KERNEL_VALUE_DYNAMIC_SMEM,
     KERNEL_VALUE_BARRIERS,
     KERNEL_VALUE_STACK,
-    KERNEL_VALUE_THREADS,   /* per block, of the launch */
-    KERNEL_VALUE_CLUSTER,   /* blocks */
-    KERNEL_VALUE_BLOCKS,    /* per SM */
-    KERNEL_VALUE_OCCUPANCY, /* millionths */
+    KERNEL_VALUE_STACK_TOTAL, /* with what is called */
+    KERNEL_VALUE_THREADS,     /* per block, of the launch */
+    KERNEL_VALUE_CLUSTER,     /* blocks */
+    KERNEL_VALUE_BLOCKS,      /* per SM */
+    KERNEL_VALUE_OCCUPANCY,   /* millionths */
     KERNEL_VALUE_COUNT
 };
 
@@ -30,13 +33,20 @@ enum kernel_verdict { KERNEL_SAME, KERNEL_BETTER, KERNEL_WORSE };
 
 void kernel_values(const struct kernel_row *row, struct kernel_values *out);
 
-/* Bits 1 << enum kernel_value of what differs and is known on both sides. */
+/*
+ * Bits 1 << enum kernel_value of what changed: it is known on both sides and differs, or it matters
+ * and is not known any more.
+ */
 uint32_t kernel_values_differ(const struct kernel_values *before,
                               const struct kernel_values *after);
 
 /*
- * Worse: occupancy was lost, or more is spilled than before.  Better: the reverse, and nothing is
- * worse.  Same: everything else, whatever else changed.
+ * Worse: something that matters changed for the worse or became unknown.  Better: something that
+ * matters changed for the better, and nothing is worse.  Same: everything else.
+ *
+ * Occupancy, spills and stack matter; registers, shared memory and barriers only where the
+ * occupancy is not known on both sides, since elsewhere it shows what they cost; and what a kernel
+ * spills itself only where the spills with what it calls are not known on both sides.
  */
 enum kernel_verdict kernel_verdict(const struct kernel_values *before,
                                    const struct kernel_values *after);

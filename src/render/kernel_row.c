@@ -1,8 +1,9 @@
 #include "render/kernel_row.h"
 
-#include "base/utf8.h"
+#include "base/escape.h"
 #include "render/text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define IN(member)      offsetof(struct kernel_row, member)
@@ -15,6 +16,7 @@ const struct kernel_field kernel_fields[] = {
     { "file",                  KERNEL_TOP,       KERNEL_KIND_TEXT,   IN(file), false },
     { "source",                KERNEL_TOP,       KERNEL_KIND_TEXT,   IN(source), false },
     { "arch",                  KERNEL_TOP,       KERNEL_KIND_TEXT,   IN(arch), false },
+    { "features",              KERNEL_TOP,       KERNEL_KIND_TEXT,   IN(features), true },
     { "regs",                  KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(regs), false },
     { "agprs",                 KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(agprs), true },
     { "sgprs",                 KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(sgprs), true },
@@ -32,6 +34,10 @@ const struct kernel_field kernel_fields[] = {
     { "stack_total",           KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(stack_total), true },
     { "max_cluster",           KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(max_cluster), true },
     { "max_regs",              KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(max_regs), true },
+    { "callee_spill_stores",   KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(callee_stores), false },
+    { "callee_spill_loads",    KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(callee_loads), false },
+    { "sgpr_spill",            KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(sgpr_spill), true },
+    { "spill_unit",            KERNEL_RESOURCES, KERNEL_KIND_TEXT,   IN(spill_unit), true },
     { "id",                    KERNEL_PROFILE,   KERNEL_KIND_INT,    PROFILE(id), true },
     { "device",                KERNEL_PROFILE,   KERNEL_KIND_TEXT,   PROFILE(device), true },
     { "grid",                  KERNEL_PROFILE,   KERNEL_KIND_INT,    PROFILE(grid), false },
@@ -45,7 +51,11 @@ const struct kernel_field kernel_fields[] = {
       PROFILE(achieved_occupancy), false },
     { "expected_occupancy",    KERNEL_PROFILE,   KERNEL_KIND_RATIO,
       PROFILE(expected_occupancy), true },
+    { "expected_occupancy_shared", KERNEL_PROFILE, KERNEL_KIND_RATIO,
+      PROFILE(expected_occupancy_shared), true },
     { "tail_share",            KERNEL_PROFILE,   KERNEL_KIND_RATIO,  PROFILE(tail_share), true },
+    { "tail_share_shared",     KERNEL_PROFILE,   KERNEL_KIND_RATIO,
+      PROFILE(tail_share_shared), true },
     { "flags",                 KERNEL_TAIL,      KERNEL_KIND_FLAGS,  IN(flags), true },
     { "note",                  KERNEL_TAIL,      KERNEL_KIND_TEXT,   IN(note), true },
     { "spill",                 KERNEL_DERIVED,   KERNEL_KIND_SPILL,  0, false },
@@ -66,9 +76,28 @@ static int64_t larger(int64_t a, int64_t b)
 
 int64_t kernel_row_spill(const struct kernel_row *row)
 {
-    int64_t spill = larger(row->spill_stores, row->spill_loads);
-    bool no_stack = row->stack_total == 0 || (row->stack_total < 0 && row->stack == 0);
-    return spill < 0 && no_stack ? 0 : spill;
+    int64_t own = larger(row->spill_stores, row->spill_loads);
+    if (own < 0) {
+        return row->stack_total == 0 ? 0 : -1;
+    }
+    if (row->callee_stores >= 0 && row->callee_loads >= 0) {
+        return larger(row->spill_stores + row->callee_stores, row->spill_loads + row->callee_loads);
+    }
+    bool alone = row->function || row->stack_total == 0 || (row->amd && !row->recursive);
+    return alone ? own : -1;
+}
+
+int64_t kernel_row_stack(const struct kernel_row *row)
+{
+    bool whole = row->function || (row->amd && !row->recursive);
+    return row->stack_total < 0 && whole ? row->stack : row->stack_total;
+}
+
+void kernel_row_target(const struct kernel_row *row, char out[KERNEL_TARGET_MAX])
+{
+    bool features = row->arch != NULL && row->features != NULL;
+    snprintf(out, KERNEL_TARGET_MAX, "%.15s%s%.31s", row->arch != NULL ? row->arch : "-",
+             features ? ":" : "", features ? row->features : "");
 }
 
 /* The field called `key`, with or without the name of its group. */
@@ -84,7 +113,8 @@ static const struct kernel_field *find_field(const char *key)
         /* "waves" and "expected_occupancy" alone are those of the result. */
         bool plain = f->group != KERNEL_PROFILE || f->offset == PROFILE(achieved_occupancy) ||
                      f->offset == PROFILE(theoretical_occupancy) ||
-                     f->offset == PROFILE(tail_share) || f->offset == PROFILE(device);
+                     f->offset == PROFILE(tail_share) || f->offset == PROFILE(tail_share_shared) ||
+                     f->offset == PROFILE(device);
         if ((prefixed && strcmp(key + len, f->key) == 0) || (plain && strcmp(key, f->key) == 0)) {
             return f;
         }
@@ -150,22 +180,6 @@ const char *kernel_column_text(const struct kernel_column *column, const struct 
     return *(const char *const *)value_at(row, column->field->offset);
 }
 
-void kernel_text_safe(const char *text, size_t len, bool ascii, struct out *out)
-{
-    for (size_t i = 0; i < len;) {
-        size_t n = utf8_len(text + i, len - i);
-        unsigned char c = (unsigned char)text[i];
-        bool control = c < 0x20 || c == 0x7f || (c == 0xc2 && (unsigned char)text[i + 1] < 0xa0);
-        if (n == 0 || control || (n > 1 && ascii)) {
-            out_char(out, '?');
-            n = n > 0 ? n : 1;
-        } else {
-            out_bytes(out, text + i, n);
-        }
-        i += n;
-    }
-}
-
 /* "256x1x1", or numbers of a bound joined by a comma. */
 static void write_numbers(const int64_t *values, size_t count, const char *between, struct out *out)
 {
@@ -191,7 +205,7 @@ void kernel_column_write(const struct kernel_column *column, const struct kernel
     char step[KERNEL_STEP_MAX];
     double number;
     if (text != NULL) {
-        kernel_text_safe(text, strlen(text), false, out);
+        escape_text(text, strlen(text), out);
     } else if (field == NULL) {
         if (row->has_result) {
             field_write(&column->result, &row->answer, out);

@@ -9,15 +9,17 @@
 #include "base/out.h"
 #include "render/field.h"
 
-enum { KERNEL_ROW_FLAGS = 8, KERNEL_STEP_MAX = 128 };
+enum { KERNEL_ROW_FLAGS = 9, KERNEL_STEP_MAX = 128, KERNEL_TARGET_MAX = 64 };
 
 /* One launch of a profile.  Ratios are negative when they are not known. */
 struct kernel_row_profile {
     int64_t id, grid, sms, smem_config, smem_driver;
     double waves;
     double theoretical_occupancy, achieved_occupancy; /* as the profiler gives them */
-    double expected_occupancy;                        /* of the model: occupancy x efficiency */
-    double tail_share; /* how much of theoretical - achieved the tail explains, 0 .. 1 */
+    double expected_occupancy;        /* what it should be by the model: blocks equally long */
+    double expected_occupancy_shared; /* where the blocks of an SM share it */
+    double tail_share;                /* of theoretical - achieved, the tail explains 0 .. 1 */
+    double tail_share_shared;
     const char *device;
 };
 
@@ -27,10 +29,16 @@ struct kernel_row {
     const char *name;   /* as in the source */
     const char *file;
     const char *source;
-    const char *arch; /* what the kernel was compiled for */
+    const char *arch;     /* what the kernel was compiled for */
+    const char *features; /* AMD: features of the target that the code asks for */
+    bool amd;
+    bool function;  /* no kernel but a device function */
+    bool recursive; /* the stack cannot be known, nor what is called */
     int64_t regs, agprs, sgprs, wave_size, cu_mode;
     int64_t smem, dynamic_smem, barriers;
     int64_t stack, stack_total, spill_stores, spill_loads;
+    int64_t callee_stores, callee_loads, sgpr_spill;
+    const char *spill_unit; /* "bytes", "registers" */
     int64_t max_cluster, max_regs;
     int64_t bounds[2], block[3], cluster[3];
     const char *flags[KERNEL_ROW_FLAGS + 1]; /* ended by NULL */
@@ -88,10 +96,17 @@ void kernel_column_write(const struct kernel_column *column, const struct kernel
                          struct out *out);
 
 /*
- * Bytes spilled per thread, the larger of stores and loads (AMD: registers).  Where the input has
- * no such number, a kernel that needs no stack at all spills nothing; otherwise -1.
+ * What is spilled per thread, the larger of stores and loads, with the functions that were compiled
+ * with the kernel: bytes, AMD: VGPRs.  -1 where the input does not tell, or not for all that is
+ * called; a kernel that has no stack, nor has what it calls, spills nothing.
  */
 int64_t kernel_row_spill(const struct kernel_row *row);
+
+/* "gfx90a:xnack-", "sm_80"; "-" when the input names none. */
+void kernel_row_target(const struct kernel_row *row, char out[KERNEL_TARGET_MAX]);
+
+/* Bytes of stack per thread with all that is called, or -1.  Of a device function its frame. */
+int64_t kernel_row_stack(const struct kernel_row *row);
 
 /*
  * The smallest change that raises the occupancy, "regs 40->32: 100 %"; false, `out` empty, when
@@ -107,8 +122,5 @@ void kernel_row_json(const struct kernel_row *row, enum field_layout layout, str
 
 /* "key": value pairs of resources, profile, result, flags and note, for `occ diff`. */
 void kernel_row_json_values(const struct kernel_row *row, struct out *out);
-
-/* Writes text with anything but printable ASCII and UTF-8 as '?'; text for terminals as ASCII. */
-void kernel_text_safe(const char *text, size_t len, bool ascii, struct out *out);
 
 #endif

@@ -1,9 +1,11 @@
 /* kernels_text.c - kernels for people: the name on a line of its own, its launches below. */
+#include "base/escape.h"
 #include "render/kernel_name.h"
 #include "render/kernels.h"
 #include "render/text.h"
 #include "render/wrap.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Where the limiter starts, how wide it is at least, and how long a note there may be. */
@@ -14,27 +16,54 @@ void kernels_text_begin(struct kernels_writer *writer)
     out_text(writer->out, "  arch    regs spill   smem bar block /SM   occ.  limiter  step up\n");
 }
 
-static void number(int64_t value, size_t width, struct out *out)
+/* Cells of a row.  One that is too wide takes its room from the blanks of those that follow. */
+struct cells {
+    struct out *out;
+    size_t over; /* columns too many so far */
+};
+
+static void cell(struct cells *cells, const char *text, size_t width)
 {
-    out_char(out, ' ');
-    if (value >= 0) {
-        out_uint_right(out, (uint64_t)value, width);
-    } else {
-        out_text_right(out, "-", width);
-    }
+    size_t len = strlen(text);
+    size_t room = width + 1; /* a blank before it */
+    size_t blanks = room > len ? room - len : 1;
+    size_t saved = cells->over < blanks - 1 ? cells->over : blanks - 1;
+    out_text_right(cells->out, text, len + blanks - saved);
+    cells->over = cells->over - saved + (len + 1 > room ? len + 1 - room : 0);
 }
 
-/* The architecture's name, of any length, and the registers in the columns that it leaves. */
-static void arch_and_regs(const struct kernel_row *row, struct out *out)
+static void number(struct cells *cells, int64_t value, const char *unit, size_t width)
 {
-    enum { ARCH = 7, REGS = 4 };
-    const char *arch = row->arch != NULL ? row->arch : "-";
-    size_t len = strlen(arch);
-    size_t over = len > ARCH ? len - ARCH : 0;
-    out_text(out, "  ");
-    out_bytes(out, arch, len);
-    out_blanks(out, len < ARCH ? ARCH - len : 0);
-    number(row->regs, over < REGS ? REGS - over : 1, out);
+    char text[32] = "-";
+    if (value >= 0) {
+        snprintf(text, sizeof text, "%lld%s", (long long)value, unit);
+    }
+    cell(cells, text, width);
+}
+
+/* "12", "12r" for registers, "12+" where what is called may spill more. */
+static void spills(struct cells *cells, const struct kernel_row *row)
+{
+    char unit[3] = "";
+    int64_t spill = kernel_row_spill(row);
+    int64_t own = row->spill_stores > row->spill_loads ? row->spill_stores : row->spill_loads;
+    bool more = spill < 0 && own > 0;
+    spill = more ? own : spill;
+    snprintf(unit, sizeof unit, "%s%s", row->amd && spill > 0 ? "r" : "", more ? "+" : "");
+    number(cells, spill, unit, 5);
+}
+
+/* The target's name, of any length. */
+static void target(struct cells *cells, const struct kernel_row *row)
+{
+    enum { WIDTH = 7 };
+    char name[KERNEL_TARGET_MAX];
+    kernel_row_target(row, name);
+    size_t len = strlen(name);
+    out_text(cells->out, "  ");
+    escape_ascii(name, len, cells->out);
+    out_blanks(cells->out, len < WIDTH ? WIDTH - len : 0);
+    cells->over = len > WIDTH ? len - WIDTH : 0;
 }
 
 /* The name, if it is another than that of the row before. */
@@ -49,7 +78,7 @@ static void heading(struct kernels_writer *writer, const struct kernel_row *row)
         writer->show_files && (writer->file == NULL || strcmp(writer->file, row->file) != 0);
     if (new_file) {
         out_char(writer->out, '\n');
-        kernel_text_safe(row->file, strlen(row->file), true, writer->out);
+        escape_ascii(row->file, strlen(row->file), writer->out);
         out_text(writer->out, ":\n");
     }
     if (new_file || writer->last_kernel == NULL || strcmp(writer->last_kernel, row->kernel) != 0) {
@@ -81,9 +110,9 @@ static void waves(const struct kernel_row *row, struct out *out)
                    (unsigned long long)a->waves.grid, text_plural(a->waves.grid), a->waves.sms,
                    a->sm_unit, text_plural(a->waves.sms), (unsigned long long)a->waves.total_waves,
                    text_plural(a->waves.total_waves));
-        text_percent(a->waves.efficiency, &text);
+        text_percents(a->waves.efficiency, a->waves.efficiency_shared, &text);
         out_text(&text, ", expected occupancy ");
-        text_percent(a->expected_occupancy, &text);
+        text_percents(a->expected.achieved, a->expected.achieved_shared, &text);
     }
     if (measured) {
         out_text(&text, a->has_waves ? "; achieved " : "achieved ");
@@ -93,7 +122,7 @@ static void waves(const struct kernel_row *row, struct out *out)
         out_text(&text, " in theory");
         if (p->tail_share >= 0) {
             out_text(&text, ": the tail explains ");
-            text_percent(p->tail_share, &text);
+            text_percents(p->tail_share, p->tail_share_shared, &text);
             out_text(&text, " of the gap");
         }
     }
@@ -106,7 +135,7 @@ static void note(const char *text, struct out *out)
 {
     static struct out safe;
     out_init(&safe, NULL);
-    kernel_text_safe(text, strlen(text), true, &safe);
+    escape_ascii(text, strlen(text), &safe);
     sentence(&safe, out);
 }
 
@@ -145,16 +174,18 @@ void kernels_text_row(struct kernels_writer *writer, const struct kernel_row *ro
     const struct answer *a = &row->answer;
     bool beside = !row->has_result && row->note != NULL && strlen(row->note) <= TEXT_NOTE;
     heading(writer, row);
-    arch_and_regs(row, out);
-    number(kernel_row_spill(row), 5, out);
+    struct cells cells = { out, 0 };
+    target(&cells, row);
+    number(&cells, row->regs, "", 4);
+    spills(&cells, row);
     int64_t smem = row->smem;
     if (row->has_result) {
         smem = (int64_t)occ_lever_get(&a->question.launch, OCC_LEVER_SHARED_MEMORY);
     }
-    number(smem, 6, out);
-    number(row->barriers, 3, out);
-    number(row->has_result ? (int64_t)a->question.launch.threads : -1, 5, out);
-    number(row->has_result ? (int64_t)a->result.blocks_per_sm : -1, 3, out);
+    number(&cells, smem, "", 6);
+    number(&cells, row->barriers, "", 3);
+    number(&cells, row->has_result ? (int64_t)a->question.launch.threads : -1, "", 5);
+    number(&cells, row->has_result ? (int64_t)a->result.blocks_per_sm : -1, "", 3);
     out_init(&percent, NULL);
     if (row->has_result) {
         text_percent(a->occupancy, &percent);
@@ -165,8 +196,14 @@ void kernels_text_row(struct kernels_writer *writer, const struct kernel_row *ro
     } else {
         out_text(out, "      -");
         out_text(out, beside ? "  " : "");
-        out_text(out, beside ? row->note : "");
+        escape_ascii(row->note, beside ? strlen(row->note) : 0, out);
         out_char(out, '\n');
+    }
+    if (row->sgpr_spill > 0) {
+        out_init(&percent, NULL);
+        out_printf(&percent, "spills %lld SGPR%s", (long long)row->sgpr_spill,
+                   text_plural((size_t)row->sgpr_spill));
+        sentence(&percent, out);
     }
     if (row->note != NULL && !beside) {
         note(row->note, out);

@@ -304,9 +304,7 @@ static void write_dynamic(const struct solve *solve, struct out *out)
         out_printf(out, "%s\n    { ", separator);
         resident(solve, blocks, blocks * result.warps_per_block, out);
         out_printf(out, ", \"largest\": %u, \"carveout\": ", bytes);
-        if (occ_carveout_for(q->arch,
-                             (uint32_t)result.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken * blocks,
-                             &carveout) == OCC_OK) {
+        if (occ_threshold(q->arch, &at, OCC_LEVER_CARVEOUT, blocks, &carveout) == OCC_OK) {
             out_printf(out, "%u }", carveout);
         } else {
             out_text(out, "null }");

@@ -160,8 +160,7 @@ static void write_dynamic(const struct solve *solve, struct out *out)
         }
         out_printf(out, "  %-10u %9u %11s", blocks, bytes,
                    solve_percent(solve, blocks * at.warps_per_block, percent));
-        if (occ_carveout_for(q->arch, (uint32_t)at.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken * blocks,
-                             &carveout) == OCC_OK) {
+        if (occ_threshold(q->arch, &least, OCC_LEVER_CARVEOUT, blocks, &carveout) == OCC_OK) {
             out_printf(out, "  %u %%", carveout);
         }
         out_char(out, '\n');

@@ -65,7 +65,6 @@ static void write_attributes(const struct solve *solve, const struct occ_launch 
     const struct occ_arch *arch = solve->answer->question.arch;
     uint64_t total = occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY);
     bool all_dynamic = launch->smem > arch->smem_per_block_default;
-    struct occ_result result;
     uint32_t percent;
     if (total == 0 || arch->vendor == OCC_AMD) {
         return;
@@ -75,9 +74,9 @@ static void write_attributes(const struct solve *solve, const struct occ_launch 
         tell(writer, "    cudaFuncAttributeMaxDynamicSharedMemorySize, %llu);",
              (unsigned long long)(all_dynamic ? total : total - launch->smem));
     }
-    if (occ_evaluate(arch, launch, &result) == OCC_OK &&
-        occ_carveout_for(arch, (uint32_t)result.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken * blocks,
-                         &percent) == OCC_OK) {
+    /* 0: with any setting the driver takes a size that holds them. */
+    if (occ_threshold(arch, launch, OCC_LEVER_CARVEOUT, blocks, &percent) == OCC_OK &&
+        percent > 0) {
         tell(writer, "cudaFuncSetAttribute(kernel,");
         tell(writer, "    cudaFuncAttributePreferredSharedMemoryCarveout, %u);", percent);
     }

@@ -30,6 +30,21 @@ void text_percent(double ratio, struct out *out)
     out_text(out, " %");
 }
 
+void text_percents(double one, double other, struct out *out)
+{
+    struct out low;
+    struct out high;
+    out_init(&low, NULL);
+    out_init(&high, NULL);
+    text_percent(one < other ? one : other, &low);
+    text_percent(one < other ? other : one, &high);
+    out_bytes(out, low.buffer, low.len);
+    if (low.len != high.len || memcmp(low.buffer, high.buffer, low.len) != 0) {
+        out_text(out, " to ");
+        out_bytes(out, high.buffer, high.len);
+    }
+}
+
 const char *text_plural(uint64_t count)
 {
     return count == 1 ? "" : "s";

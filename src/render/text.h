@@ -14,6 +14,9 @@ void text_title(const struct answer *answer, struct out *out);
 /* "75 %" with at most one decimal; 100 % only for all of it. */
 void text_percent(double ratio, struct out *out);
 
+/* "41 % to 45.1 %", the smaller first; one where both print alike. */
+void text_percents(double one, double other, struct out *out);
+
 /* What a word takes behind `count`: "" or "s". */
 const char *text_plural(uint64_t count);
 

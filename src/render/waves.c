@@ -52,8 +52,7 @@ static bool fill_outcome(const struct answer *a, struct waves_saver *s)
         occ_waves(result.blocks_per_sm, a->waves.sms, a->waves.grid, &s->waves) != OCC_OK) {
         return false;
     }
-    s->expected_occupancy =
-        (double)result.warps_per_sm / a->question.arch->max_warps_per_sm * s->waves.efficiency;
+    s->expected = answer_expect(a->question.arch, &result, &s->waves);
     return true;
 }
 
@@ -94,24 +93,6 @@ static unsigned long long ull(uint64_t n)
     return n;
 }
 
-/* "82.1 %", or "between 82.1 % and 98.5 %" where the two models differ as printed. */
-static void write_range(const struct occ_waves *w, struct out *out)
-{
-    struct out low;
-    struct out high;
-    out_init(&low, NULL);
-    out_init(&high, NULL);
-    text_percent(w->efficiency, &low);
-    text_percent(w->efficiency_shared, &high);
-    bool one = low.len == high.len && memcmp(low.buffer, high.buffer, low.len) == 0;
-    out_text(out, one ? "" : "between ");
-    out_bytes(out, low.buffer, low.len);
-    if (!one) {
-        out_text(out, " and ");
-        out_bytes(out, high.buffer, high.len);
-    }
-}
-
 /* "3 waves; the last runs 24 of 52 slots: " */
 static void write_count(const struct answer *a, const struct occ_waves *w, struct out *out)
 {
@@ -143,9 +124,15 @@ static void write_sentence(const struct answer *a, struct out *out)
     out_printf(&text, "Grid of %llu on %u %s: ", ull(a->waves.grid), a->waves.sms,
                a->waves.sms == 1 ? words->sm : words->sms);
     write_count(a, &a->waves, &text);
-    write_range(&a->waves, &text);
+    text_percents(a->waves.efficiency, a->waves.efficiency_shared, &text);
     out_text(&text, " of the time is useful. Expected (achieved) occupancy ");
-    text_percent(a->expected_occupancy, &text);
+    text_percents(a->expected.achieved, a->expected.achieved_shared, &text);
+    if (a->waves.active < 1 || a->waves.active_shared < 1) {
+        out_printf(&text, ", as profilers average it: while %s have work, ", words->sms);
+        text_percents(a->waves.active, a->waves.active_shared, &text);
+        out_printf(&text, " of the run. Over all %s and the whole run, ", words->sms);
+        text_percents(a->expected.machine, a->expected.machine_shared, &text);
+    }
     out_char(&text, '.');
     wrap_out(&text, 0, 0, out);
 }
@@ -208,9 +195,9 @@ static void write_reachable(const struct answer *a, const struct waves_saver *s,
         out_printf(&text, "%u B of %s", s->smem, words->smem);
     }
     write_after(a, &s->waves, &text);
-    write_range(&s->waves, &text);
+    text_percents(s->waves.efficiency, s->waves.efficiency_shared, &text);
     out_text(&text, " useful, expected occupancy ");
-    text_percent(s->expected_occupancy, &text);
+    text_percents(s->expected.achieved, s->expected.achieved_shared, &text);
     out_printf(out, "  %-*s", WRAP_LABEL - 2, a->amd ? "a round less" : "a wave less");
     wrap_out(&text, WRAP_LABEL, WRAP_LABEL, out);
     if (s->regs_change) {
@@ -298,12 +285,36 @@ static void tell_ncu(struct steps *steps, const struct occ_waves *w)
     }
 }
 
+/* Occupancy as profilers average it, from the blocks that an SM has while it has any. */
+static void tell_expected(const struct answer *answer, struct steps *steps)
+{
+    const struct words *words = words_of(answer->question.arch);
+    const struct occ_waves *w = &answer->waves;
+    uint32_t blocks = answer->result.blocks_per_sm;
+    uint32_t warps = answer->result.warps_per_block;
+    uint32_t slots = answer->question.arch->max_warps_per_sm;
+    uint64_t least = w->tail_blocks / w->sms;
+    uint64_t more = w->tail_blocks % w->sms;
+    char a[32];
+    steps_topic(steps, "expected");
+    steps_tell(steps, "average %s per %s that has work, x %u %s / %u slots:", words->blocks,
+               words->sm, warps, words->warps, slots);
+    steps_tell(steps, "%llu / (%u x %llu + %llu) = %.4g, so %s", ull(w->grid), w->sms,
+               ull(w->full_waves), ull(w->tail_blocks < w->sms ? w->tail_blocks : w->sms),
+               w->resident, percent(answer->expected.achieved, a));
+    steps_tell(steps, "  if no %s slows another one down", words->block);
+    steps_tell(steps, "(%u x %llu x %u^2 + %llu x %llu^2 + %llu x %llu^2) / %llu = %.4g, so %s",
+               w->sms, ull(w->full_waves), blocks, ull(more), ull(least + 1), ull(w->sms - more),
+               ull(least), ull(w->grid), w->resident_shared,
+               percent(answer->expected.achieved_shared, a));
+    steps_tell(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
+}
+
 void waves_explain(const struct answer *answer, struct steps *steps)
 {
     const struct words *words = words_of(answer->question.arch);
     const struct occ_waves *w = &answer->waves;
     char a[32];
-    char b[32];
     if (!answer->has_waves) {
         return;
     }
@@ -320,9 +331,7 @@ void waves_explain(const struct answer *answer, struct steps *steps)
     steps_tell(steps, "%llu / (%u x %llu) = %s", ull(w->grid), w->sms, ull(rows),
                percent(w->efficiency_shared, a));
     steps_tell(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
-    steps_topic(steps, "expected");
-    steps_tell(steps, "occupancy %s x %s = %s", percent(answer->occupancy, a),
-               percent(w->efficiency, b), percent(answer->expected_occupancy, (char[32]){ 0 }));
+    tell_expected(answer, steps);
     if (!answer->amd) {
         tell_ncu(steps, w);
     }

@@ -16,7 +16,7 @@ struct waves_saver {
     uint32_t regs;          /* the most per thread that gives them */
     uint32_t smem;          /* the most bytes per block (static and dynamic) that give them */
     struct occ_waves waves; /* with these values */
-    double expected_occupancy;
+    struct answer_expected expected;
 };
 
 /*

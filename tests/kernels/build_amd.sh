@@ -20,3 +20,13 @@ bundler=$(command -v clang-offload-bundler || command -v clang-offload-bundler-1
 "$bundler" -type=o \
     -targets=host-x86_64-unknown-linux,hipv4-amdgcn-amd-amdhsa--gfx90a,hipv4-amdgcn-amd-amdhsa--gfx1030 \
     -inputs="/dev/null,$out/gfx90a.hsaco,$out/gfx1030.hsaco" -outputs="$out/two.hipfb"
+
+# One target twice, with XNACK on and off.
+for xnack in + -; do
+    clang -target amdgcn-amd-amdhsa -mcpu=gfx90a:xnack$xnack -x cl -nogpulib -O2 amd.cl -Wl,-s \
+        -o "$out/xnack$xnack.hsaco"
+done
+"$bundler" -type=o \
+    -targets=host-x86_64-unknown-linux,hipv4-amdgcn-amd-amdhsa--gfx90a:xnack+,hipv4-amdgcn-amd-amdhsa--gfx90a:xnack- \
+    -inputs="/dev/null,$out/xnack+.hsaco,$out/xnack-.hsaco" -outputs="$out/xnack.hipfb"
+rm "$out/xnack+.hsaco" "$out/xnack-.hsaco"

@@ -19,6 +19,8 @@
     X(naive) \
     X(vectors) \
     X(device) \
+    X(measured) \
+    X(explain) \
     X(arch) \
     X(status) \
     X(record) \
@@ -29,6 +31,7 @@
     X(out) \
     X(stream) \
     X(diag) \
+    X(escape) \
     X(waves) \
     X(clusters) \
     X(schedule) \
@@ -42,7 +45,9 @@
     X(solve) \
     X(gpu) \
     X(kernels) \
+    X(verdict) \
     X(input_codeobject) \
+    X(input_calls) \
     X(input_cubin) \
     X(input_containers) \
     X(input_fatbin) \
@@ -50,6 +55,7 @@
     X(input_lists) \
     X(input_logs) \
     X(input_metadata) \
+    X(input_mixed) \
     X(input_ncu) \
     X(input_ptxas) \
     X(input_symbols) \

@@ -39,6 +39,40 @@ START_TEST(version_3_takes_its_target_from_the_flags)
 }
 END_TEST
 
+START_TEST(features_of_the_target_tell_kernels_apart)
+{
+    struct input in;
+    input_file(&in, "xnack.hipfb");
+    ck_assert_uint_eq(in.list.count, 6);
+    unsigned on = 0;
+    unsigned off = 0;
+    for (size_t i = 0; i < in.list.count; i++) {
+        const struct kernel *k = &in.list.items[i];
+        ck_assert_str_eq(k->arch, "gfx90a");
+        ck_assert_int_eq(k->sgpr_spill, 0);
+        on += strcmp(k->features, "xnack+") == 0;
+        off += strcmp(k->features, "xnack-") == 0;
+    }
+    ck_assert_uint_eq(on, 3);
+    ck_assert_uint_eq(off, 3);
+    input_free(&in);
+    /* Version 3 has them in the flags of the file: bit 8 is XNACK, bit 9 SRAM ECC. */
+    static const struct {
+        unsigned char flags;
+        const char *features;
+    } rows[] = { { 0, "" }, { 1, "xnack+" }, { 2, "sramecc+" }, { 3, "sramecc+:xnack+" } };
+    size_t len = 0;
+    unsigned char *data = input_load("gfx906_v3.hsaco", &len);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        data[49] = rows[i].flags;
+        input_bytes(&in, data, len);
+        ck_assert_str_eq(input_kernel(&in, "copy", "gfx906")->features, rows[i].features);
+        input_free(&in);
+    }
+    free(data);
+}
+END_TEST
+
 START_TEST(version_2_is_refused)
 {
     struct input in;
@@ -170,7 +204,9 @@ static size_t handmade(unsigned char *image, const unsigned char *map, size_t ma
 static const unsigned char kernels[] = "\xae"
                                        "amdhsa.kernels"
                                        "\xdc\0\1"
-                                       "\xde\0\6"
+                                       "\xde\0\7"
+                                       "\xb1.sgpr_spill_count"
+                                       "\x03"
                                        "\xa5.name"
                                        "\xda\0\1k"
                                        "\xab.vgpr_count"
@@ -196,6 +232,9 @@ START_TEST(a_total_of_two_kinds_of_registers_is_split)
     ck_assert_int_eq(k->regs, 128);
     ck_assert_int_eq(k->agprs, 128);
     ck_assert_int_eq(k->cu_mode, 0);
+    ck_assert_int_eq(k->sgpr_spill, 3);
+    ck_assert_str_eq(k->features, "sramecc+:xnack-");
+    ck_assert(kernel_is_amd(k));
     ck_assert_uint_eq(k->flags, KERNEL_SPLIT_AGPRS | KERNEL_RECURSIVE);
     input_free(&in);
     memset(image, 0, sizeof image);
@@ -245,6 +284,7 @@ Suite *input_codeobject_suite(void)
     TCase *tcase = tcase_create("codeobject");
     tcase_add_test(tcase, a_code_object_gives_registers_lds_scratch_and_block);
     tcase_add_test(tcase, version_3_takes_its_target_from_the_flags);
+    tcase_add_test(tcase, features_of_the_target_tell_kernels_apart);
     tcase_add_test(tcase, version_2_is_refused);
     tcase_add_test(tcase, a_bundle_has_the_kernels_of_every_target);
     tcase_add_loop_test(tcase, a_compressed_bundle_is_unpacked, 1, 4);

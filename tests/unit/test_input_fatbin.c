@@ -22,16 +22,21 @@ START_TEST(binaries_equal_what_the_compiler_printed)
     input_file(&log, pairs[_i].log);
     input_file(&binary, pairs[_i].binary);
     ck_assert(log.ok && binary.ok);
-    ck_assert_uint_eq(log.list.count, pairs[_i].kernels);
     ck_assert_uint_eq(binary.list.count, pairs[_i].kernels);
+    size_t kernels = 0;
     for (size_t i = 0; i < log.list.count; i++) {
         const struct kernel *a = &log.list.items[i];
+        if ((a->flags & KERNEL_FUNCTION) != 0) {
+            continue;
+        }
+        kernels++;
         const struct kernel *b = input_kernel(&binary, a->name, a->arch);
         ck_assert_msg(a->regs == b->regs && a->barriers == b->barriers && a->smem == b->smem &&
                           a->stack == b->stack && a->stack_total == b->stack_total,
                       "%s for %s differs", a->name, a->arch);
         ck_assert_int_eq(b->source, KERNEL_FATBIN);
     }
+    ck_assert_uint_eq(kernels, pairs[_i].kernels);
     input_free(&log);
     input_free(&binary);
 }

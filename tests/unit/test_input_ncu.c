@@ -208,7 +208,7 @@ static void read_launch(struct input *in, const char *block, const char *grid, c
     char text[1024];
     snprintf(text, sizeof text,
              "\"ID\",\"Kernel Name\",\"Block Size\",\"Grid Size\",\"CC\"\n"
-             "\"x\",\"k\",\"%s\",\"%s\",\"%s\"\n",
+             "\"3\",\"k\",\"%s\",\"%s\",\"%s\"\n",
              block, grid, cc);
     input_text(in, text);
     ck_assert_msg(in->ok, "%s", in->diag.text);
@@ -243,7 +243,7 @@ START_TEST(block_and_grid_are_three_numbers_in_brackets)
         ck_assert_msg(k->profile->grid == rows[i].product, "%s", rows[i].text);
         ck_assert_int_eq(k->threads,
                          rows[i].product <= INT32_MAX ? rows[i].product : KERNEL_UNKNOWN);
-        ck_assert(k->profile->id == KERNEL_UNKNOWN); /* "x" */
+        ck_assert(k->profile->id == 3);
         input_free(&in);
     }
 }
@@ -361,6 +361,70 @@ START_TEST(a_copied_field_always_ends_within_its_buffer)
 }
 END_TEST
 
+/* Columns that the records of a table may lack or have too many of, and what ID may be. */
+START_TEST(a_record_that_does_not_fit_the_table_is_no_launch)
+{
+    static const char details[] =
+        "\"ID\",\"Kernel Name\",\"Metric Name\",\"Metric Unit\",\"Metric Value\",\"Rule Name\"\n"
+        "\"0\",\"k\",\"Registers Per Thread\",\"\",\"32\",\n";
+    static const char raw[] = "\"ID\",\"Kernel Name\",\"launch__registers_per_thread\"\n"
+                              "\"\",\"\",\"register/thread\"\n\"0\",\"k\",\"32\"\n";
+    static const char *const lines[] = {
+        "step,k,Registers Per Thread,,9,",
+        "1,k,Registers Per Thread,,9,,,",
+        "x,k,Registers Per Thread",
+        "1.5,k,9",
+        ",k,9",
+        "1,k",
+        "1,k,9,9",
+        "a,b,c",
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines * 2; i++) {
+        char text[1024];
+        struct input in;
+        snprintf(text, sizeof text, "%s%s\n", i % 2 == 0 ? details : raw, lines[i / 2]);
+        input_text(&in, text);
+        ck_assert_msg(in.ok && in.list.count == 1, "%s", text);
+        ck_assert_int_eq(in.list.items[0].regs, 32);
+        input_free(&in);
+    }
+}
+END_TEST
+
+/* A value of --print-summary: resources only where all launches have it, measurements on average.
+ */
+START_TEST(a_summary_has_what_its_launches_have_in_common)
+{
+    static const char head[] =
+        "\"Process ID\",\"Kernel Name\",\"Block Size\",\"Metric Name\",\"Metric Unit\","
+        "\"Minimum\",\"Maximum\",\"Average\"\n";
+    static const char rows[] = "\"7\",\"k\",\"(64, 1, 1)\",\"%s\",\"%%\",\"%s\",\"%s\",\"%s\"\n";
+    char text[2048];
+    struct input in;
+    int n = snprintf(text, sizeof text, "%s", head);
+    n += snprintf(text + n, sizeof text - (size_t)n, rows, "Registers Per Thread", "32", "32",
+                  "32.00");
+    n += snprintf(text + n, sizeof text - (size_t)n, rows, "# SMs", "80", "108", "94");
+    n += snprintf(text + n, sizeof text - (size_t)n, rows, "Achieved Occupancy", "40", "60", "45");
+    snprintf(text + n, sizeof text - (size_t)n, "%s",
+             "\"8\",\"k\",\"(64, 1, 1)\",\"Registers Per Thread\",\"\",\"40\",\"40\",\"40\"\n"
+             "\"8\",\"k\",\"(32, 1, 1)\",\"Registers Per Thread\",\"\",\"40\",\"48\",\"44\"\n"
+             "all done, 1, 2, 3, 4, 5, 6, 7\n");
+    input_text(&in, text);
+    ck_assert(in.ok);
+    ck_assert_uint_eq(in.list.count, 3);
+    const struct kernel *k = in.list.items;
+    ck_assert_int_eq(k[0].regs, 32);
+    ck_assert_int_eq(k[0].threads, 64);
+    ck_assert(k[0].profile->sms == KERNEL_UNKNOWN);
+    ck_assert_double_eq_tol(k[0].profile->achieved_occupancy, 0.45, 1e-12);
+    ck_assert_int_eq(k[1].regs, 40);
+    ck_assert_int_eq(k[2].regs, KERNEL_UNKNOWN);
+    ck_assert_int_eq(k[2].threads, 32);
+    input_free(&in);
+}
+END_TEST
+
 Suite *input_ncu_suite(void)
 {
     Suite *suite = suite_create("input_ncu");
@@ -379,6 +443,8 @@ Suite *input_ncu_suite(void)
     tcase_add_test(tcase, a_header_with_too_many_fields_is_no_table);
     tcase_add_test(tcase, a_mention_of_the_column_is_no_header);
     tcase_add_test(tcase, a_copied_field_always_ends_within_its_buffer);
+    tcase_add_test(tcase, a_record_that_does_not_fit_the_table_is_no_launch);
+    tcase_add_test(tcase, a_summary_has_what_its_launches_have_in_common);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -255,7 +255,7 @@ START_TEST(linked_numbers_replace_those_before_linking)
 {
     struct input in;
     input_file(&in, "rdc.log");
-    ck_assert_uint_eq(in.list.count, 4);
+    ck_assert_uint_eq(in.list.count, 5);
     const struct kernel *k = input_kernel(&in, "linked", "sm_90");
     ck_assert_int_eq(k->source, KERNEL_NVLINK_LOG);
     ck_assert_int_gt(k->regs, 100);

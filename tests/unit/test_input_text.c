@@ -72,7 +72,8 @@ START_TEST(remarks_of_clang_16_are_read)
                R("k.hip:3:1:", "    SGPRs Spill: 0") R("k.hip:3:1:", "    VGPRs Spill: 3") /**/
                R("k.hip:3:1:", "    LDS Size [bytes/block]: 2048")                         /**/
                R("k.hip:9:1:", "Function Name: _Z6helperf") R("k.hip:9:1:", "    VGPRs: 9"));
-    ck_assert_uint_eq(in.list.count, 1);
+    ck_assert_uint_eq(in.list.count, 2);
+    ck_assert_uint_eq(input_kernel(&in, "_Z6helperf", "")->flags, KERNEL_FUNCTION);
     const struct kernel *k = input_kernel(&in, "_Z1kPf", "");
     ck_assert_int_eq(k->source, KERNEL_REMARKS);
     ck_assert_int_eq(k->regs, 22);
@@ -80,6 +81,7 @@ START_TEST(remarks_of_clang_16_are_read)
     ck_assert_int_eq(k->sgprs, 46);
     ck_assert_int_eq(k->stack, 16);
     ck_assert_int_eq(k->spill_stores, 3);
+    ck_assert_int_eq(k->sgpr_spill, 0);
     ck_assert_int_eq(k->smem, 2048);
     ck_assert_uint_eq(in.warnings, 0);
     input_free(&in);

@@ -98,7 +98,7 @@ END_TEST
 
 static struct pair_row row(const char *kernel, const char *name, int64_t threads, int64_t regs)
 {
-    struct pair_row out = { .kernel = kernel, .name = name, .arch = "sm_80" };
+    struct pair_row out = { .kernel = kernel, .name = name, .arch = "sm_80", .features = "" };
     for (int i = 0; i < KERNEL_VALUE_COUNT; i++) {
         out.values.of[i] = -1;
     }
@@ -139,6 +139,21 @@ START_TEST(another_architecture_is_another_kernel)
 }
 END_TEST
 
+START_TEST(other_features_of_a_target_are_paired_last)
+{
+    struct pair_row before[] = { row("k", "k", 128, 10), row("k", "k", 128, 12) };
+    struct pair_row after[] = { row("k", "k", 128, 13), row("k", "k", 128, 11) };
+    before[0].features = after[1].features = "xnack+";
+    before[1].features = after[0].features = "xnack-";
+    ck_assert(pair_rows(before, 2, after, 2));
+    ck_assert_uint_eq(before[0].partner, 1);
+    ck_assert_uint_eq(before[1].partner, 0);
+    after[0].features = after[1].features = "";
+    ck_assert(pair_rows(before, 1, after, 1));
+    ck_assert_uint_eq(before[0].partner, 0);
+}
+END_TEST
+
 static enum kernel_verdict verdict(int64_t occupancy_old, int64_t occupancy_new, int64_t spill_old,
                                    int64_t spill_new)
 {
@@ -175,6 +190,7 @@ Suite *kernels_suite(void)
     tcase_add_test(tcase, output_that_grows_exponentially_is_cut_off);
     tcase_add_test(tcase, equal_rows_are_paired_first_then_equal_blocks_then_names);
     tcase_add_test(tcase, another_architecture_is_another_kernel);
+    tcase_add_test(tcase, other_features_of_a_target_are_paired_last);
     tcase_add_test(tcase, a_loss_is_worse_whatever_else_is_gained);
     suite_add_tcase(suite, tcase);
     return suite;

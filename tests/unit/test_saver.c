@@ -42,13 +42,13 @@ START_TEST(k20_saves_a_wave_with_48_registers)
     struct waves_saver saver = saver_of(&answer);
     ck_assert_uint_eq(answer.waves.full_waves, 2);
     ck_assert_uint_eq(answer.waves.tail_blocks, 24);
-    ck_assert_double_eq_tol(answer.expected_occupancy, 0.410, 0.0005);
+    ck_assert_double_eq_tol(answer.expected.achieved, 0.410, 0.0005);
     ck_assert(saver.reachable && saver.regs_change && !saver.smem_change);
     ck_assert_uint_eq(saver.blocks, 5);
     ck_assert_uint_eq(saver.regs, 48);
     ck_assert_uint_eq(saver.waves.full_waves, 1);
     ck_assert_uint_eq(saver.waves.tail_blocks, 63);
-    ck_assert_double_eq_tol(saver.expected_occupancy, 0.615, 0.0005);
+    ck_assert_double_eq_tol(saver.expected.achieved, 0.615, 0.0005);
 }
 END_TEST
 

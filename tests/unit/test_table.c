@@ -42,9 +42,10 @@ START_TEST(csv_quotes_what_rfc_4180_says)
     ck_assert_str_eq(row_of(&render_csv, NULL), ",1\n");
     ck_assert_str_eq(row_of(&render_csv, "A100, 40 GB"), "\"A100, 40 GB\",1\n");
     ck_assert_str_eq(row_of(&render_csv, "the \"big\" one"), "\"the \"\"big\"\" one\",1\n");
-    ck_assert_str_eq(row_of(&render_csv, "two\nlines"), "\"two\nlines\",1\n");
-    ck_assert_str_eq(row_of(&render_csv, "a\ttab"), "a\ttab,1\n");
-    ck_assert_str_eq(row_of(&render_tsv, "a\ttab"), "\"a\ttab\"\t1\n");
+    ck_assert_str_eq(row_of(&render_csv, "two\nlines"), "two?lines,1\n");
+    ck_assert_str_eq(row_of(&render_tsv, "a\ttab"), "a?tab\t1\n");
+    ck_assert_str_eq(row_of(&render_csv, "=A1"), "'=A1,1\n");
+    ck_assert_str_eq(row_of(&render_md, "a|b <c>"), "| a\\|b \\<c\\> | 1 |\n");
     ck_assert_str_eq(row_of(&render_tsv, "A100, 40 GB"), "A100, 40 GB\t1\n");
 }
 END_TEST

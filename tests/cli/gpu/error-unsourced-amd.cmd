@@ -1,1 +1,1 @@
-occ -t 256 --gpu rx6600
+occ -t 256 --gpu rx6500xt

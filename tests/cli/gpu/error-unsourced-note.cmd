@@ -1,1 +1,1 @@
-occ -t 256 --gpu gh200-144gb
+occ -t 256 --gpu rtx-pro-4500-server

@@ -1,1 +1,1 @@
-occ -t 256 --gpu a800
+occ -t 256 --gpu b100

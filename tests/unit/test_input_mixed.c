@@ -1,0 +1,267 @@
+/*
+ * test_input_mixed.c - the output of two compilers mixed line by line, in every way there is: what
+ * a kernel is given is its own, or nothing.
+ */
+#include "input.h"
+
+Suite *input_mixed_suite(void);
+
+enum { LINES_MAX = 9 };
+
+/* What one compiler prints, and what is true of its kernel. */
+struct log {
+    const char *lines[LINES_MAX];
+    const char *name, *arch;
+    int32_t regs, smem, stack, stack_total, stores, loads, callee_stores;
+};
+
+#define RUN               "ptxas info    : 0 bytes gmem"
+#define ENTRY(name, arch) "ptxas info    : Compiling entry function '" name "' for '" arch "'"
+#define PROPS(name)       "ptxas info    : Function properties for " name
+#define NUMBERS(f, s, l)                                                                           \
+    "    " f " bytes stack frame, " s " bytes spill stores, " l " bytes spill loads"
+#define USED(regs, clauses) "ptxas info    : Used " regs " registers, used 0 barriers" clauses
+#define TIME                "ptxas info    : Compile time = 1.000 ms"
+
+static const struct log a = {
+    { RUN, ENTRY("a", "sm_80"), PROPS("a"), NUMBERS("16", "4", "8"),
+      USED("20", ", 16 bytes cumulative stack size, 256 bytes smem"), TIME, PROPS("fa"),
+      NUMBERS("0", "12", "16") },
+    "a",
+    "sm_80",
+    20,
+    256,
+    16,
+    16,
+    4,
+    8,
+    12,
+};
+
+static const struct log b = {
+    { RUN, ENTRY("b", "sm_80"), PROPS("b"), NUMBERS("32", "40", "44"),
+      USED("30", ", 48 bytes cumulative stack size, 512 bytes smem"), TIME, PROPS("fb"),
+      NUMBERS("8", "100", "104") },
+    "b",
+    "sm_80",
+    30,
+    512,
+    32,
+    48,
+    40,
+    44,
+    100,
+};
+
+/* The kernel of `a` for another architecture. */
+static const struct log other = {
+    { RUN, ENTRY("a", "sm_90"), PROPS("a"), NUMBERS("48", "60", "64"),
+      USED("40", ", 48 bytes cumulative stack size, 128 bytes smem"), TIME, PROPS("fa"),
+      NUMBERS("0", "7", "9") },
+    "a",
+    "sm_90",
+    40,
+    128,
+    48,
+    48,
+    60,
+    64,
+    7,
+};
+
+/* No stack, and a function that is recursive. */
+static const struct log recursive = {
+    { RUN, ENTRY("r", "sm_80"), PROPS("r"), NUMBERS("0", "0", "0"), USED("24", ", 64 bytes smem"),
+      TIME, PROPS("fr"), NUMBERS("32", "28", "24") },
+    "r",
+    "sm_80",
+    24,
+    64,
+    0,
+    KERNEL_UNKNOWN,
+    0,
+    0,
+    28,
+};
+
+/* No stack, no function, no time: before CUDA 12. */
+static const struct log plain = {
+    { RUN, ENTRY("p", "sm_80"), PROPS("p"), NUMBERS("0", "0", "0"), USED("10", ", 32 bytes smem") },
+    "p",
+    "sm_80",
+    10,
+    32,
+    0,
+    0,
+    0,
+    0,
+    0,
+};
+
+static size_t count_lines(const struct log *log)
+{
+    size_t n = 0;
+    while (n < LINES_MAX && log->lines[n] != NULL) {
+        n++;
+    }
+    return n;
+}
+
+static bool is_or_unknown(int32_t value, int32_t own)
+{
+    return value == own || value == KERNEL_UNKNOWN;
+}
+
+/* Finds the kernel of `log`; both may have the same name. */
+static const struct kernel *find(const struct input *in, const struct log *log)
+{
+    for (size_t i = 0; i < in->list.count; i++) {
+        const struct kernel *k = &in->list.items[i];
+        if (strcmp(k->name, log->name) == 0 && strcmp(k->arch, log->arch) == 0) {
+            return k;
+        }
+    }
+    return NULL;
+}
+
+/*
+ * `sure`: the mixture shows in the order of the lines.  Where it does not, the text could be that
+ * of compilers one after the other of which the second has the functions, and is read so.
+ */
+static void check(const struct input *in, const struct log *log, const char *text, bool sure)
+{
+    const struct kernel *k = find(in, log);
+    ck_assert_msg(k != NULL, "%s for %s is lost in\n%s", log->name, log->arch, text);
+    ck_assert_msg(
+        is_or_unknown(k->regs, log->regs) && is_or_unknown(k->smem, log->smem) &&
+            is_or_unknown(k->stack, log->stack) &&
+            (is_or_unknown(k->stack_total, log->stack_total) || (!sure && k->stack_total == 0)) &&
+            is_or_unknown(k->spill_stores, log->stores) &&
+            is_or_unknown(k->spill_loads, log->loads),
+        "%s for %s: regs %d smem %d stack %d %d spill %d %d in\n%s", log->name, log->arch,
+        (int)k->regs, (int)k->smem, (int)k->stack, (int)k->stack_total, (int)k->spill_stores,
+        (int)k->spill_loads, text);
+    ck_assert_msg(!sure || is_or_unknown(k->callee_stores, log->callee_stores),
+                  "%s for %s: %d of functions in\n%s", log->name, log->arch, (int)k->callee_stores,
+                  text);
+}
+
+/*
+ * Reads the mixture in which line i + j is the next one of `left` where bit i + j of `order` is
+ * set, else of `right`.  Returns how many of the kernels' numbers of registers were found.
+ */
+static int read_order(const struct log *left, const struct log *right, uint32_t order, size_t count)
+{
+    char text[4096] = "";
+    size_t used = 0;
+    size_t at[2] = { 0, 0 };
+    const struct log *logs[2] = { left, right };
+    size_t started = 0; /* kernels begun and not used */
+    size_t names = 0;   /* names without numbers */
+    bool sure = false;
+    for (size_t i = 0; i < count; i++) {
+        size_t side = (order >> i & 1) != 0 ? 0 : 1;
+        size_t n = at[side]++;
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s\n", logs[side]->lines[n]);
+        sure = sure || (started > 0 && n <= 1) || (names > 0 && n % 4 != 3);
+        started += (n == 1) - (size_t)(n == 4);
+        names += (n == 2 || n == 6) - (size_t)(n == 3 || n == 7);
+    }
+    struct input in;
+    input_text(&in, text);
+    ck_assert(in.ok);
+    check(&in, left, text, sure);
+    check(&in, right, text, sure);
+    int found = (find(&in, left)->regs >= 0) + (find(&in, right)->regs >= 0);
+    input_free(&in);
+    return found;
+}
+
+static void read_all(const struct log *left, const struct log *right)
+{
+    size_t n = count_lines(left);
+    size_t count = n + count_lines(right);
+    unsigned full = 0;
+    unsigned orders = 0;
+    for (uint32_t order = 0; order < 1u << count; order++) {
+        if ((size_t)__builtin_popcount(order) == n) {
+            full += read_order(left, right, order, count) == 2;
+            orders++;
+        }
+    }
+    ck_assert_uint_gt(orders, 1000);
+    ck_assert_uint_gt(full, 1); /* one after the other at least is told apart */
+}
+
+static const struct {
+    const struct log *left, *right;
+} pairs[] = {
+    { &a, &b },         { &a, &other },         { &a, &recursive }, { &a, &plain },
+    { &recursive, &b }, { &recursive, &plain }, { &other, &plain },
+};
+
+START_TEST(no_kernel_is_given_what_is_not_its_own)
+{
+    read_all(pairs[_i].left, pairs[_i].right);
+}
+END_TEST
+
+/* --- remarks of clang --------------------------------------------------------------------- */
+
+#define R(text) "a.hip:3:1: remark: " text " [-Rpass-analysis=kernel-resource-usage]"
+
+static const char *const remarks[2][8] = {
+    { R("Function Name: k<1>"), R("TotalSGPRs: 10"), R("VGPRs: 11"), R("AGPRs: 12"),
+      R("ScratchSize [bytes/lane]: 16"), R("SGPRs Spill: 14"), R("VGPRs Spill: 15"),
+      R("LDS Size [bytes/block]: 17") },
+    { R("Function Name: k<2>"), R("TotalSGPRs: 20"), R("VGPRs: 21"), R("AGPRs: 22"),
+      R("ScratchSize [bytes/lane]: 26"), R("SGPRs Spill: 24"), R("VGPRs Spill: 25"),
+      R("LDS Size [bytes/block]: 27") },
+};
+
+/* Instances of a template stand at one place: only the values' order tells whose they are. */
+START_TEST(remarks_at_one_place_are_not_exchanged)
+{
+    unsigned full = 0;
+    for (uint32_t order = 0; order < 1u << 16; order++) {
+        if (__builtin_popcount(order) != 8) {
+            continue;
+        }
+        char text[4096] = "";
+        size_t used = 0;
+        size_t at[2] = { 0, 0 };
+        for (size_t i = 0; i < 16; i++) {
+            size_t side = order >> i & 1;
+            used += (size_t)snprintf(text + used, sizeof text - used, "%s\n",
+                                     remarks[side][at[side]++]);
+        }
+        struct input in;
+        input_text(&in, text);
+        ck_assert(in.ok);
+        for (size_t i = 0; i < in.list.count; i++) {
+            const struct kernel *k = &in.list.items[i];
+            int32_t tens = k->name[2] == '1' ? 10 : 20;
+            ck_assert_msg(
+                is_or_unknown(k->sgprs, tens) && is_or_unknown(k->regs, tens + 1) &&
+                    is_or_unknown(k->agprs, tens + 2) && is_or_unknown(k->stack, tens + 6) &&
+                    is_or_unknown(k->sgpr_spill, tens + 4) &&
+                    is_or_unknown(k->spill_stores, tens + 5) && is_or_unknown(k->smem, tens + 7),
+                "%s in\n%s", k->name, text);
+        }
+        full += in.list.count == 2 && in.list.items[0].smem >= 0 && in.list.items[1].smem >= 0;
+        input_free(&in);
+    }
+    ck_assert_uint_ge(full, 2);
+}
+END_TEST
+
+Suite *input_mixed_suite(void)
+{
+    Suite *suite = suite_create("input_mixed");
+    TCase *tcase = tcase_create("mixed");
+    tcase_add_loop_test(tcase, no_kernel_is_given_what_is_not_its_own, 0,
+                        (int)(sizeof pairs / sizeof *pairs));
+    tcase_add_test(tcase, remarks_at_one_place_are_not_exchanged);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

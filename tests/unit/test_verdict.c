@@ -1,0 +1,138 @@
+/* Verdicts of `occ diff`: what grew or is not known any more is never called better or the same. */
+#include "render/kernel_diff.h"
+
+#include "gen.h"
+#include "suites.h"
+
+/* Less is better, always. */
+static const unsigned costs[] = { KERNEL_VALUE_SPILL, KERNEL_VALUE_SGPR_SPILL, KERNEL_VALUE_STACK,
+                                  KERNEL_VALUE_STACK_TOTAL };
+
+/* Less is better where no occupancy shows what they cost. */
+static const unsigned resources[] = { KERNEL_VALUE_REGS,     KERNEL_VALUE_AGPRS,
+                                      KERNEL_VALUE_SGPRS,    KERNEL_VALUE_SMEM,
+                                      KERNEL_VALUE_BARRIERS, KERNEL_VALUE_DYNAMIC_SMEM };
+
+enum { COSTS = sizeof costs / sizeof *costs, RESOURCES = sizeof resources / sizeof *resources };
+
+static const int64_t levels[] = { -1, 0, 8, 16 };
+
+enum { LEVELS = sizeof levels / sizeof *levels };
+
+/* More, or not known any more. */
+static bool grew(const struct kernel_values *before, const struct kernel_values *after, unsigned i)
+{
+    return before->of[i] >= 0 && (after->of[i] < 0 || after->of[i] > before->of[i]);
+}
+
+static bool shrank(const struct kernel_values *before, const struct kernel_values *after,
+                   unsigned i)
+{
+    return grew(after, before, i) && after->of[i] >= 0 && before->of[i] >= 0;
+}
+
+static bool known(const struct kernel_values *before, const struct kernel_values *after, unsigned i)
+{
+    return before->of[i] >= 0 && after->of[i] >= 0;
+}
+
+/* The rule as the manual has it. */
+static enum kernel_verdict expected(const struct kernel_values *a, const struct kernel_values *b)
+{
+    const unsigned occupancy = KERNEL_VALUE_OCCUPANCY;
+    bool lost = a->of[occupancy] >= 0 && b->of[occupancy] < a->of[occupancy];
+    bool gained = a->of[occupancy] >= 0 && b->of[occupancy] > a->of[occupancy];
+    bool more = lost;
+    bool less = gained;
+    for (size_t i = 0; i < COSTS; i++) {
+        more = more || grew(a, b, costs[i]);
+        less = less || shrank(a, b, costs[i]);
+    }
+    for (size_t i = 0; i < RESOURCES && !known(a, b, occupancy); i++) {
+        more = more || grew(a, b, resources[i]);
+        less = less || shrank(a, b, resources[i]);
+    }
+    if (!known(a, b, KERNEL_VALUE_SPILL)) {
+        more = more || grew(a, b, KERNEL_VALUE_OWN_SPILL);
+        less = less || shrank(a, b, KERNEL_VALUE_OWN_SPILL);
+    }
+    return more ? KERNEL_WORSE : less ? KERNEL_BETTER : KERNEL_SAME;
+}
+
+static struct kernel_values nothing(void)
+{
+    struct kernel_values values;
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+        values.of[i] = -1;
+    }
+    return values;
+}
+
+/* Each value through every transition, with and without an occupancy on either side. */
+START_TEST(every_transition_of_every_value_has_its_verdict)
+{
+    for (unsigned which = 0; which < KERNEL_VALUE_COUNT; which++) {
+        for (unsigned n = 0; n < LEVELS * LEVELS * 4; n++) {
+            struct kernel_values before = nothing();
+            struct kernel_values after = nothing();
+            before.of[KERNEL_VALUE_OCCUPANCY] = (n & 1) != 0 ? 500000 : -1;
+            after.of[KERNEL_VALUE_OCCUPANCY] = (n & 2) != 0 ? 500000 : -1;
+            before.of[which] = levels[n / 4 % LEVELS];
+            after.of[which] = levels[n / 4 / LEVELS];
+            enum kernel_verdict verdict = kernel_verdict(&before, &after);
+            ck_assert_msg(verdict == expected(&before, &after), "value %u, case %u: %d", which, n,
+                          (int)verdict);
+            /* What makes it worse or better is listed. */
+            ck_assert(verdict == KERNEL_SAME || kernel_values_differ(&before, &after) != 0);
+        }
+    }
+}
+END_TEST
+
+START_TEST(any_mixture_of_changes_has_its_verdict)
+{
+    uint64_t state = 12;
+    unsigned counts[3] = { 0, 0, 0 };
+    for (unsigned n = 0; n < 200000; n++) {
+        struct kernel_values before;
+        struct kernel_values after;
+        uint32_t steady = gen_in(&state, 0, 12);
+        for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+            before.of[i] = levels[gen_in(&state, 0, LEVELS - 1)];
+            after.of[i] = gen_in(&state, 0, 12) < steady ? before.of[i]
+                                                         : levels[gen_in(&state, 0, LEVELS - 1)];
+        }
+        enum kernel_verdict verdict = kernel_verdict(&before, &after);
+        ck_assert_int_eq(verdict, expected(&before, &after));
+        counts[verdict]++;
+    }
+    ck_assert(counts[KERNEL_SAME] > 1000 && counts[KERNEL_BETTER] > 1000 &&
+              counts[KERNEL_WORSE] > 1000);
+}
+END_TEST
+
+START_TEST(a_kernel_that_starts_to_spill_unseen_is_worse)
+{
+    struct kernel_values before = nothing();
+    struct kernel_values after = nothing();
+    before.of[KERNEL_VALUE_OCCUPANCY] = 500000;
+    after.of[KERNEL_VALUE_OCCUPANCY] = 1000000;
+    before.of[KERNEL_VALUE_SPILL] = before.of[KERNEL_VALUE_STACK] = 0;
+    after.of[KERNEL_VALUE_STACK] = 64;
+    ck_assert_int_eq(kernel_verdict(&before, &after), KERNEL_WORSE);
+    uint32_t bits = kernel_values_differ(&before, &after);
+    ck_assert((bits >> KERNEL_VALUE_SPILL & 1) == 1);
+    ck_assert((bits >> KERNEL_VALUE_STACK & 1) == 1);
+}
+END_TEST
+
+Suite *verdict_suite(void)
+{
+    Suite *suite = suite_create("verdict");
+    TCase *tcase = tcase_create("verdict");
+    tcase_add_test(tcase, every_transition_of_every_value_has_its_verdict);
+    tcase_add_test(tcase, any_mixture_of_changes_has_its_verdict);
+    tcase_add_test(tcase, a_kernel_that_starts_to_spill_unseen_is_worse);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
