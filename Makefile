@@ -92,6 +92,7 @@ arch_lib_src := src/arch/lookup.c src/arch/name.c
 arch_tool_src := src/arch/mkbuiltin.c src/arch/mkgpu.c
 arch_src := $(filter-out $(arch_tool_src),$(wildcard src/arch/*.c))
 input_src := $(wildcard src/input/*.c)
+model_src := $(wildcard src/model/*.c)
 render_src := $(wildcard src/render/*.c)
 cli_tool_src := src/cli/mkcompletion.c
 cli_src := $(filter-out $(cli_tool_src),$(wildcard src/cli/*.c))
@@ -103,8 +104,8 @@ builtin_o := $(B)/gen/builtin.o
 builtin_gpu_c := $(B)/gen/builtin_gpu.c
 builtin_gpu_o := $(B)/gen/builtin_gpu.o
 lib_obj := $(call obj,$(core_src) $(arch_lib_src)) $(builtin_o)
-tool_obj := $(builtin_gpu_o) $(call obj,$(base_src) $(filter-out $(arch_lib_src),$(arch_src)) $(input_src) \
-    $(render_src) $(filter-out src/cli/main.c,$(cli_src)))
+tool_obj := $(builtin_gpu_o) $(call obj,$(base_src) $(filter-out $(arch_lib_src),$(arch_src)) $(model_src) \
+    $(input_src) $(render_src) $(filter-out src/cli/main.c,$(cli_src)))
 main_obj := $(call obj,src/cli/main.c)
 unit_obj := $(call obj,$(unit_src))
 
@@ -333,8 +334,8 @@ lint-tools: all
 	$(call say,LINT,cppcheck)cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr \
 	    --enable=warning,performance,portability --suppress=missingIncludeSystem \
 	    -Iinclude -Isrc src
-	$(call say,LINT,clang-tidy)printf '%s\n' $(core_src) $(base_src) $(arch_src) $(arch_tool_src) $(input_src) \
-	    $(render_src) $(cli_src) | xargs -P $$(nproc) -I{} clang-tidy --quiet \
+	$(call say,LINT,clang-tidy)printf '%s\n' $(core_src) $(base_src) $(arch_src) $(arch_tool_src) $(model_src) \
+	    $(input_src) $(render_src) $(cli_src) | xargs -P $$(nproc) -I{} clang-tidy --quiet \
 	    --warnings-as-errors='*' {} -- -std=c11 -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L \
 	    $(shell $(PKG_CONFIG) --cflags libcjson)
 

@@ -7,7 +7,7 @@
 #include "cli/need.h"
 #include "cli/opt.h"
 #include "cli/target.h"
-#include "render/answer.h"
+#include "model/answer.h"
 
 /* The options that take several values; their product is evaluated. */
 enum request_axis {

@@ -4,7 +4,7 @@
 
 #include "arch/registry.h"
 #include "cli/opt.h"
-#include "render/answer.h"
+#include "model/answer.h"
 
 enum { TARGET_SOURCES_MAX = 1024, TARGET_NAME_MAX = 64, TARGET_RIVALS_MAX = 512 };
 

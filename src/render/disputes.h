@@ -3,7 +3,7 @@
 #define OCC_RENDER_DISPUTES_H
 
 #include "core/steps.h"
-#include "render/answer.h"
+#include "model/answer.h"
 
 /*
  * For every value of question.record that other sources give differently, and with which the

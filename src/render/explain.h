@@ -4,7 +4,7 @@
 
 #include "base/out.h"
 #include "core/steps.h"
-#include "render/answer.h"
+#include "model/answer.h"
 
 /* Tells each step. */
 void explain_lines(const struct answer *answer, struct steps *steps);

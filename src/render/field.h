@@ -6,7 +6,7 @@
 #define OCC_RENDER_FIELD_H
 
 #include "base/out.h"
-#include "render/answer.h"
+#include "model/answer.h"
 
 enum field_kind {
     FIELD_TEXT,     /* const char *, NULL = null */

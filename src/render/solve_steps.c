@@ -177,31 +177,6 @@ void solve_text_steps(const struct solve *solve, struct out *out)
     write_dynamic(solve, out);
 }
 
-/* The next corner of the frontier at or below `blocks`; false when there is none. */
-static bool next_corner(const struct solve *solve, uint32_t *blocks, struct occ_corner *corner)
-{
-    const struct question *q = &solve->answer->question;
-    for (; *blocks > 0; (*blocks)--) {
-        if (occ_frontier(q->arch, &q->launch, *blocks, corner) == OCC_OK) {
-            return true;
-        }
-    }
-    return false;
-}
-
-uint32_t solve_frontier_first(const struct solve *solve, struct occ_corner *corner)
-{
-    const struct question *q = &solve->answer->question;
-    uint32_t blocks = q->arch->max_warps_per_sm;
-    return next_corner(solve, &blocks, corner) ? blocks : 0;
-}
-
-uint32_t solve_frontier_next(const struct solve *solve, uint32_t after, struct occ_corner *corner)
-{
-    uint32_t blocks = after - 1;
-    return next_corner(solve, &blocks, corner) ? blocks : 0;
-}
-
 void solve_text_frontier(const struct solve *solve, struct out *out)
 {
     const struct answer *a = solve->answer;

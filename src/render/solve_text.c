@@ -18,6 +18,34 @@ static const char *plural(uint32_t n, const char *one, const char *many)
     return n == 1 ? one : many;
 }
 
+const char *solve_percent(const struct solve *solve, uint32_t warps, char out[16])
+{
+    struct out scratch;
+    out_init(&scratch, NULL);
+    text_percent((double)warps / solve->answer->question.arch->max_warps_per_sm, &scratch);
+    size_t len = scratch.len < 16 ? scratch.len : 15;
+    memcpy(out, scratch.buffer, len);
+    out[len] = '\0';
+    return out;
+}
+
+const char *solve_limiters(const struct solve *solve, uint32_t limiters, bool keys, char out[96])
+{
+    size_t len = 0;
+    out[0] = '\0';
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        enum occ_limit limit = (enum occ_limit)i;
+        if ((limiters >> i & 1) != 0 && len < 80) {
+            const char *name =
+                keys ? occ_limit_key(limit) : text_limit(solve->answer->question.arch, limit);
+            const char *between = len == 0 ? "" : keys ? "+" : " and ";
+            int used = snprintf(out + len, 96 - len, "%s%s", between, name);
+            len += used > 0 ? (size_t)used : 0;
+        }
+    }
+    return out;
+}
+
 void solve_now(const struct solve *solve, char out[256])
 {
     const struct answer *a = solve->answer;

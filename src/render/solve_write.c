@@ -23,18 +23,6 @@ static void tell(const struct writer *writer, const char *format, ...)
     writer->line(writer->ctx, text);
 }
 
-static uint32_t div_up(uint32_t x, uint32_t y)
-{
-    return x / y + (x % y != 0);
-}
-
-uint32_t solve_bound(const struct occ_arch *arch, uint32_t threads, uint32_t blocks)
-{
-    return arch->vendor == OCC_AMD
-               ? div_up(blocks * div_up(threads, arch->warp_size), arch->sub_partitions)
-               : blocks;
-}
-
 /* HIP's second bound counts waves per SIMD, not workgroups. */
 static void write_amd(const struct occ_arch *arch, uint32_t threads, uint32_t blocks, uint32_t regs,
                       const struct writer *writer)

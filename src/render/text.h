@@ -3,7 +3,7 @@
 #define OCC_RENDER_TEXT_H
 
 #include "base/out.h"
-#include "render/answer.h"
+#include "model/answer.h"
 
 /* Writes the breakdown of an answer with headroom; at most 80 columns of ASCII. */
 void text_answer(const struct answer *answer, struct out *out);

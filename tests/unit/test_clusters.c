@@ -1,4 +1,4 @@
-#include "render/answer.h"
+#include "model/answer.h"
 
 #include <check.h>
 

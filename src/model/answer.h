@@ -1,6 +1,6 @@
 /* answer.h - one launch with all that is said about it: what every renderer works from. */
-#ifndef OCC_RENDER_ANSWER_H
-#define OCC_RENDER_ANSWER_H
+#ifndef OCC_MODEL_ANSWER_H
+#define OCC_MODEL_ANSWER_H
 
 #include "arch/gpu.h"
 #include "occ.h"

@@ -1,42 +1,4 @@
-#include "render/solve.h"
-
-#include "core/words.h"
-#include "render/text.h"
-
-#include <string.h>
-
-static double occupancy_of(const struct solve *solve, uint32_t warps)
-{
-    return (double)warps / solve->answer->question.arch->max_warps_per_sm;
-}
-
-const char *solve_percent(const struct solve *solve, uint32_t warps, char out[16])
-{
-    struct out scratch;
-    out_init(&scratch, NULL);
-    text_percent(occupancy_of(solve, warps), &scratch);
-    size_t len = scratch.len < 16 ? scratch.len : 15;
-    memcpy(out, scratch.buffer, len);
-    out[len] = '\0';
-    return out;
-}
-
-const char *solve_limiters(const struct solve *solve, uint32_t limiters, bool keys, char out[96])
-{
-    size_t len = 0;
-    out[0] = '\0';
-    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        enum occ_limit limit = (enum occ_limit)i;
-        if ((limiters >> i & 1) != 0 && len < 80) {
-            const char *name =
-                keys ? occ_limit_key(limit) : text_limit(solve->answer->question.arch, limit);
-            const char *between = len == 0 ? "" : keys ? "+" : " and ";
-            int used = snprintf(out + len, 96 - len, "%s%s", between, name);
-            len += used > 0 ? (size_t)used : 0;
-        }
-    }
-    return out;
-}
+#include "model/solution.h"
 
 enum occ_status solve_make(struct solve *solve)
 {
@@ -166,48 +128,41 @@ uint32_t solve_sizes_best(const struct solve *solve)
     return best;
 }
 
-/* ---- what cannot be ------------------------------------------------------------------------ */
+/* ---- launch bounds and the frontier ------------------------------------------------------- */
 
-void solve_reason(const struct solve *solve, char out[160])
+static uint32_t div_up(uint32_t x, uint32_t y)
 {
-    const struct occ_arch *arch = solve->answer->question.arch;
-    const struct words *w = words_of(arch);
-    uint32_t most =
-        solve->target.kind == OCC_TARGET_WARPS ? arch->max_warps_per_sm : arch->max_blocks_per_sm;
-    const struct occ_launch *at = &solve->best_launch;
-    char text[128];
-    char names[96];
-    if (solve->best.blocks_per_sm == 0) {
-        for (unsigned i = 0; i < OCC_CAUSE_COUNT; i++) {
-            if (occ_cause_text(arch, at, &solve->best, (enum occ_cause)(1 << i), text,
-                               sizeof text)) {
-                snprintf(out, 160, "%s", text);
-                return;
-            }
-        }
-    }
-    if (most > 0 && solve->target.count > most) {
-        snprintf(out, 160, "%s %s holds at most %u %s", arch->vendor == OCC_AMD ? "a" : "an", w->sm,
-                 most, solve->target.kind == OCC_TARGET_WARPS ? w->warps : w->blocks);
-        return;
-    }
-    snprintf(out, 160, "%ss of at most %u thread%s are limited by %s", w->block,
-             at->bound_threads > 0 && at->bound_threads < arch->max_threads_per_block
-                 ? at->bound_threads
-                 : arch->max_threads_per_block,
-             text_plural(at->bound_threads),
-             solve_limiters(solve, solve->best.limiters, false, names));
+    return x / y + (x % y != 0);
 }
 
-void solve_caveat(const struct solve *solve, char out[160])
+uint32_t solve_bound(const struct occ_arch *arch, uint32_t threads, uint32_t blocks)
 {
-    const struct answer *a = solve->answer;
-    const struct words *w = words_of(a->question.arch);
-    if (a->has_hiding && a->hiding.high.short_by == 0) {
-        snprintf(out, 160, "The %u %s now already hide the latency; more would gain nothing.",
-                 a->result.warps_per_sm, w->warps);
-        return;
+    return arch->vendor == OCC_AMD
+               ? div_up(blocks * div_up(threads, arch->warp_size), arch->sub_partitions)
+               : blocks;
+}
+
+/* The next corner of the frontier at or below `blocks`; false when there is none. */
+static bool next_corner(const struct solve *solve, uint32_t *blocks, struct occ_corner *corner)
+{
+    const struct question *q = &solve->answer->question;
+    for (; *blocks > 0; (*blocks)--) {
+        if (occ_frontier(q->arch, &q->launch, *blocks, corner) == OCC_OK) {
+            return true;
+        }
     }
-    snprintf(out, 160, "Note: fewer %s may spill; %s beyond what hides latency gain nothing.",
-             w->regs, w->warps);
+    return false;
+}
+
+uint32_t solve_frontier_first(const struct solve *solve, struct occ_corner *corner)
+{
+    const struct question *q = &solve->answer->question;
+    uint32_t blocks = q->arch->max_warps_per_sm;
+    return next_corner(solve, &blocks, corner) ? blocks : 0;
+}
+
+uint32_t solve_frontier_next(const struct solve *solve, uint32_t after, struct occ_corner *corner)
+{
+    uint32_t blocks = after - 1;
+    return next_corner(solve, &blocks, corner) ? blocks : 0;
 }

@@ -1,4 +1,4 @@
-#include "render/answer.h"
+#include "model/answer.h"
 
 #include "core/clusters.h"
 #include "core/headroom.h"
