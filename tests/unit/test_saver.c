@@ -1,5 +1,5 @@
 #include "render/needs.h"
-#include "render/waves.h"
+#include "model/saver.h"
 
 #include <check.h>
 
