@@ -354,28 +354,28 @@ static bool threshold_threads(const struct block *b, uint32_t blocks, uint32_t *
 /* clang-format off */
 const struct lever levers[OCC_LEVER_COUNT] = {
     [OCC_LEVER_REGISTERS] = {
-        "registers", OCC_LIMIT_ON_REGISTERS, 0, 1, true,
+        "registers", LEVER_COUNT, LEVER_ALWAYS, OCC_LIMIT_ON_REGISTERS, 0, 1, true,
         always, get_regs, set_regs, threshold_regs },
     [OCC_LEVER_AGPRS] = {
-        "agprs", OCC_LIMIT_ON_REGISTERS, 0, 0, false,
+        "agprs", LEVER_COUNT, LEVER_USED, OCC_LIMIT_ON_REGISTERS, 0, 0, false,
         has_agprs, get_agprs, set_agprs, threshold_agprs },
     [OCC_LEVER_SGPRS] = {
-        "sgprs", OCC_LIMIT_ON_SCALAR_REGISTERS, 0, 0, false,
+        "sgprs", LEVER_COUNT, LEVER_USED, OCC_LIMIT_ON_SCALAR_REGISTERS, 0, 0, false,
         has_sgprs, get_sgprs, set_sgprs, threshold_sgprs },
     [OCC_LEVER_SHARED_MEMORY] = {
-        "shared_memory", OCC_LIMIT_ON_SHARED_MEMORY, 0, 0, true,
+        "shared_memory", LEVER_BYTES, LEVER_ALWAYS, OCC_LIMIT_ON_SHARED_MEMORY, 0, 0, true,
         always, resource_smem, set_smem, threshold_smem },
     [OCC_LEVER_THREADS] = {
-        "threads", OCC_LIMIT_COUNT, 1, 1, true,
+        "threads", LEVER_COUNT, LEVER_ALWAYS, OCC_LIMIT_COUNT, 1, 1, true,
         always, get_threads, set_threads, threshold_threads },
     [OCC_LEVER_BARRIERS] = {
-        "barriers", OCC_LIMIT_ON_BARRIERS, 0, 0, true,
+        "barriers", LEVER_COUNT, LEVER_LIMITED, OCC_LIMIT_ON_BARRIERS, 0, 0, true,
         always, get_barriers, set_barriers, threshold_barriers },
     [OCC_LEVER_CARVEOUT] = {
-        "carveout", OCC_LIMIT_ON_SHARED_MEMORY, 100, 0, false,
+        "carveout", LEVER_PERCENT, LEVER_ALWAYS, OCC_LIMIT_ON_SHARED_MEMORY, 100, 0, false,
         has_carveout, get_carveout, set_carveout, threshold_carveout },
     [OCC_LEVER_OPTIN] = {
-        "optin", OCC_LIMIT_ON_SHARED_MEMORY, 1, 0, false,
+        "optin", LEVER_SWITCH, LEVER_USED, OCC_LIMIT_ON_SHARED_MEMORY, 1, 0, false,
         has_optin, get_optin, set_optin, threshold_optin },
 };
 /* clang-format on */

@@ -7,9 +7,25 @@
 
 #include "core/resource.h"
 
-/* The range of values of a lever in which a user looks for a threshold. */
+/* What the value of a lever is. */
+enum lever_unit {
+    LEVER_COUNT, /* a number */
+    LEVER_BYTES,
+    LEVER_PERCENT,
+    LEVER_SWITCH /* 0 or 1 */
+};
+
+/* Which launches want to read of a lever. */
+enum lever_interest {
+    LEVER_ALWAYS,
+    LEVER_LIMITED, /* where the machine has its limit */
+    LEVER_USED     /* where the launch has something of it */
+};
+
 struct lever {
-    const char *key;      /* in every output */
+    const char *key; /* in every output */
+    enum lever_unit unit;
+    enum lever_interest interest;
     enum occ_limit limit; /* that it moves; OCC_LIMIT_COUNT = all of them */
     uint32_t easiest;     /* the value with which the most blocks fit */
     uint32_t first;       /* the smallest value that is worth naming */

@@ -22,68 +22,73 @@ enum occ_status solve_make(struct solve *solve)
 
 /* ---- one lever alone ---------------------------------------------------------------------- */
 
-/* clang-format off */
-static const struct {
-    const char *key;
-    enum occ_lever lever;
-} rows[SOLVE_ROWS] = {
-    [SOLVE_REGISTERS] = { "registers", OCC_LEVER_REGISTERS },
-    [SOLVE_AGPRS] = { "agprs", OCC_LEVER_AGPRS },
-    [SOLVE_SGPRS] = { "sgprs", OCC_LEVER_SGPRS },
-    [SOLVE_STATIC_SMEM] = { "smem", OCC_LEVER_SHARED_MEMORY },
-    [SOLVE_DYNAMIC_SMEM] = { "dynamic_smem", OCC_LEVER_SHARED_MEMORY },
-    [SOLVE_BARRIERS] = { "barriers", OCC_LEVER_BARRIERS },
-    [SOLVE_CARVEOUT] = { "carveout", OCC_LEVER_CARVEOUT },
-    [SOLVE_OPTIN] = { "optin", OCC_LEVER_OPTIN },
-};
-/* clang-format on */
-
-const char *solve_row_key(enum solve_row row)
+/* An opt-in that is made, or registers of a kind that the launch has not, are not worth a row. */
+static bool worth_a_row(const struct question *q, const struct lever *lever)
 {
-    return rows[row].key;
-}
-
-bool solve_row_shown(const struct solve *solve, enum solve_row row)
-{
-    const struct question *q = &solve->answer->question;
-    switch (row) {
-    case SOLVE_AGPRS:
-        return q->launch.agprs > 0;
-    case SOLVE_SGPRS:
-        return q->launch.sgprs > 0;
-    case SOLVE_BARRIERS:
-        return q->arch->barriers_per_sm > 0;
-    case SOLVE_OPTIN:
-        return q->launch.no_optin && occ_lever_exists(q->arch, OCC_LEVER_OPTIN);
-    default:
-        return occ_lever_exists(q->arch, rows[row].lever);
+    uint64_t value = lever->get(&q->launch);
+    if (lever->limit == OCC_LIMIT_COUNT || !lever->exists(q->arch)) {
+        return false;
     }
+    if (lever->unit == LEVER_SWITCH) {
+        return value == 0;
+    }
+    return lever->interest == LEVER_USED ? value > 0 : occ_limit_exists(q->arch, lever->limit);
 }
 
-bool solve_threshold(const struct solve *solve, enum solve_row row, uint32_t *value,
+size_t solve_rows(const struct solve *solve, struct solve_row out[SOLVE_ROWS_MAX])
+{
+    size_t count = 0;
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        const struct lever *lever = &levers[i];
+        if (!worth_a_row(&solve->answer->question, lever)) {
+            continue;
+        }
+        if (i == OCC_LEVER_SHARED_MEMORY) {
+            out[count++] = (struct solve_row){ "smem", lever, (enum occ_lever)i, SOLVE_STATIC };
+            out[count++] =
+                (struct solve_row){ "dynamic_smem", lever, (enum occ_lever)i, SOLVE_DYNAMIC };
+        } else {
+            out[count++] = (struct solve_row){ lever->key, lever, (enum occ_lever)i, SOLVE_WHOLE };
+        }
+    }
+    return count;
+}
+
+uint64_t solve_row_value(const struct solve *solve, const struct solve_row *row)
+{
+    const struct occ_launch *launch = &solve->answer->question.launch;
+    uint64_t total = row->lever->get(launch);
+    switch (row->part) {
+    case SOLVE_STATIC:
+        return launch->smem;
+    case SOLVE_DYNAMIC:
+        return total - launch->smem;
+    case SOLVE_WHOLE:
+        break;
+    }
+    return total;
+}
+
+bool solve_threshold(const struct solve *solve, const struct solve_row *row, uint32_t *value,
                      struct occ_launch *least)
 {
     const struct question *q = &solve->answer->question;
-    uint64_t total = occ_lever_get(&q->launch, OCC_LEVER_SHARED_MEMORY);
-    uint64_t rest = row == SOLVE_STATIC_SMEM    ? total - q->launch.smem
-                    : row == SOLVE_DYNAMIC_SMEM ? q->launch.smem
-                                                : 0;
+    uint64_t rest = row->lever->get(&q->launch) - solve_row_value(solve, row); /* the other part */
     uint32_t edge;
     *least = q->launch;
-    if (occ_threshold(q->arch, &q->launch, rows[row].lever, solve->blocks, &edge) == OCC_OK &&
+    if (occ_threshold(q->arch, &q->launch, row->which, solve->blocks, &edge) == OCC_OK &&
         edge >= rest) {
         *value = edge - (uint32_t)rest;
         return true;
     }
-    if (row == SOLVE_STATIC_SMEM) {
+    if (row->part == SOLVE_STATIC) {
         least->smem = 0;
-    } else if (row == SOLVE_DYNAMIC_SMEM) {
+    } else if (row->part == SOLVE_DYNAMIC) {
         least->dynamic_smem = 0;
         least->dynamic_smem_per_thread = 0;
     } else {
-        bool up = row == SOLVE_CARVEOUT || row == SOLVE_OPTIN;
-        uint32_t end = row == SOLVE_CARVEOUT ? 100 : row == SOLVE_REGISTERS || up ? 1 : 0;
-        occ_lever_set(least, rows[row].lever, end);
+        bool up = row->lever->easiest > row->lever->first;
+        row->lever->set(least, up ? row->lever->easiest : row->lever->first);
     }
     return false;
 }

@@ -2,6 +2,7 @@
 #ifndef OCC_MODEL_SOLUTION_H
 #define OCC_MODEL_SOLUTION_H
 
+#include "core/lever.h"
 #include "model/answer.h"
 
 /* What is asked of a launch.  Without a target: its staircases and what it leaves. */
@@ -25,30 +26,36 @@ struct solve {
 /* Fills the lower part; errors as occ_plan(), but a target out of reach is none. */
 enum occ_status solve_make(struct solve *solve);
 
-/* What one lever alone does for the target; static and dynamic share the lever of the total. */
-enum solve_row {
-    SOLVE_REGISTERS = 0,
-    SOLVE_AGPRS,
-    SOLVE_SGPRS,
-    SOLVE_STATIC_SMEM,
-    SOLVE_DYNAMIC_SMEM,
-    SOLVE_BARRIERS,
-    SOLVE_CARVEOUT,
-    SOLVE_OPTIN,
-    SOLVE_ROWS
+/* A part of the launch that may change alone. */
+enum solve_part {
+    SOLVE_WHOLE,  /* all of a lever */
+    SOLVE_STATIC, /* of shared memory */
+    SOLVE_DYNAMIC
 };
 
-/* The key of a row in JSON; never NULL for a row. */
-const char *solve_row_key(enum solve_row row);
+/*
+ * What one lever alone does for the target: every lever but the threads, of which there are runs;
+ * shared memory in its two parts.
+ */
+struct solve_row {
+    const char *key; /* in JSON */
+    const struct lever *lever;
+    enum occ_lever which;
+    enum solve_part part;
+};
 
-/* Is the row of interest for this launch and architecture? */
-bool solve_row_shown(const struct solve *solve, enum solve_row row);
+/* The rows of interest for this launch and architecture; returns how many. */
+enum { SOLVE_ROWS_MAX = OCC_LEVER_COUNT + 1 };
+size_t solve_rows(const struct solve *solve, struct solve_row out[SOLVE_ROWS_MAX]);
+
+/* What the row stands at. */
+uint64_t solve_row_value(const struct solve *solve, const struct solve_row *row);
 
 /*
  * The threshold of the row alone, as occ_threshold(); false when it alone does not reach the
  * target, and then `*least` is the launch with the row as small as can be.
  */
-bool solve_threshold(const struct solve *solve, enum solve_row row, uint32_t *value,
+bool solve_threshold(const struct solve *solve, const struct solve_row *row, uint32_t *value,
                      struct occ_launch *least);
 
 /* A run of block sizes, first .. last in steps of the warp size. */

@@ -110,22 +110,22 @@ static void write_alone(const struct solve *solve, struct out *out)
 {
     member(out, "alone");
     const char *separator = "{ ";
-    for (int i = 0; i < SOLVE_ROWS; i++) {
-        enum solve_row row = (enum solve_row)i;
+    struct solve_row rows[SOLVE_ROWS_MAX];
+    size_t count = solve_rows(solve, rows);
+    for (size_t i = 0; i < count; i++) {
+        const struct solve_row *row = &rows[i];
         struct occ_launch least;
         uint32_t value;
-        if (!solve_row_shown(solve, row)) {
-            continue;
-        }
-        out_printf(out, "%s\"%s\": ", separator, solve_row_key(row));
+        out_printf(out, "%s\"%s\": ", separator, row->key);
         separator = ", ";
         bool reaches = solve_threshold(solve, row, &value, &least);
-        if (row == SOLVE_OPTIN) {
+        if (row->lever->unit == LEVER_SWITCH) {
             boolean(out, reaches);
         } else if (!reaches || value == UINT32_MAX) {
             out_text(out, reaches ? "{ \"largest\": null }" : "null");
         } else {
-            out_printf(out, "{ \"%s\": %u }", row == SOLVE_CARVEOUT ? "least" : "largest", value);
+            out_printf(out, "{ \"%s\": %u }",
+                       row->lever->unit == LEVER_PERCENT ? "least" : "largest", value);
         }
     }
     out_printf(out, "%s\"threads\": ", separator);
