@@ -3,7 +3,7 @@
  *
  * In a sweep over shared memory most neighbours have the same limits.  Then only the fields listed
  * in repeat.c differ, and neither evaluating nor writing the launch from scratch is needed.  What
- * is written is the same byte for byte (tests/cli/table/shared-*.cmd, tests/unit/test_repeat.c);
+ * is written is the same byte for byte (tests/cli/calc/sweep.t, tests/unit/test_repeat.c);
  * what it saves is in tests/bench/sweep.sh.
  */
 #ifndef OCC_RENDER_REPEAT_H
