@@ -101,6 +101,7 @@ struct occ_arch {
 
     uint32_t scalar_regs_per_sub_partition; /* scalar registers, 0 = they do not limit */
     uint32_t scalar_reg_alloc_unit;         /* scalar registers, per warp */
+    uint32_t scalar_regs_reserved_per_warp; /* scalar registers that each warp takes on top */
     uint32_t max_scalar_regs_per_warp;      /* scalar registers, 0 = no such limit */
 
     uint32_t smem_per_sm;             /* bytes, the largest configuration */
@@ -217,10 +218,10 @@ enum occ_cause {
 
 /* One limit as a row of the table. */
 struct occ_limit_row {
-    uint32_t
-        capacity;    /* per SM: warps, blocks, registers, bytes of the chosen configuration, ... */
-    uint64_t taken;  /* per block, rounded as the hardware rounds */
-    uint32_t blocks; /* per SM; OCC_NO_LIMIT = does not limit */
+    uint64_t taken;    /* per block, rounded as the hardware rounds */
+    uint32_t capacity; /* per SM: warps, blocks, registers, bytes of the configuration, ... */
+    uint32_t per_warp; /* of `taken`, where it is allocated to warps; else 0 */
+    uint32_t blocks;   /* per SM; OCC_NO_LIMIT = does not limit */
 };
 
 /* What the hardware makes of a launch. */
@@ -231,10 +232,6 @@ struct occ_result {
     uint32_t limiters;       /* bit 1 << enum occ_limit for every limit equal to the minimum */
     uint32_t causes;         /* bits of enum occ_cause; 0 when the launch can run */
     uint32_t warps_per_block;
-    uint32_t regs_per_thread;      /* as allocated */
-    uint32_t regs_per_warp;        /* 32-bit registers as allocated */
-    uint32_t scalar_regs_per_warp; /* as allocated */
-    uint32_t smem_config;          /* bytes of shared memory the SM is configured for */
     struct occ_limit_row rows[OCC_LIMIT_COUNT];
 };
 
@@ -260,39 +257,65 @@ OCC_API bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch
 /* ------------------------------------------------------------------------------------------- */
 /* Thresholds: what may change before the answer does                                          */
 
-/* The quantities of a launch that have thresholds. */
-enum occ_quantity {
-    OCC_QUANTITY_REGISTERS = 0, /* registers per thread */
-    OCC_QUANTITY_SHARED_MEMORY, /* static + dynamic bytes per block */
-    OCC_QUANTITY_THREADS,       /* threads per block */
-    OCC_QUANTITY_BARRIERS,      /* named barriers per block */
-    OCC_QUANTITY_COUNT
+/* What of a launch can be changed. */
+enum occ_lever {
+    OCC_LEVER_REGISTERS = 0, /* registers (VGPRs) per thread */
+    OCC_LEVER_AGPRS,         /* AMD accumulation registers per thread */
+    OCC_LEVER_SGPRS,         /* AMD scalar registers per wave */
+    OCC_LEVER_SHARED_MEMORY, /* static + dynamic bytes per block */
+    OCC_LEVER_THREADS,       /* threads per block */
+    OCC_LEVER_BARRIERS,      /* named barriers per block */
+    OCC_LEVER_CARVEOUT,      /* preferred carve-out, percent */
+    OCC_LEVER_OPTIN,         /* opt-in to more shared memory than the default: 0 or 1 */
+    OCC_LEVER_COUNT
 };
 
-/* The key of a quantity in every output ("registers", ...); NULL for any other value. */
-OCC_API const char *occ_quantity_key(enum occ_quantity quantity);
+/* The key of a lever in every output ("registers", ...); NULL for any other value. */
+OCC_API const char *occ_lever_key(enum occ_lever lever);
 
-/* The value of `quantity` in `launch` (shared memory: static + dynamic + per thread), 64-bit. */
-OCC_API uint64_t occ_quantity_get(const struct occ_launch *launch, enum occ_quantity quantity);
+/* Can `lever` change anything on `arch`?  False for NULL. */
+OCC_API bool occ_lever_exists(const struct occ_arch *arch, enum occ_lever lever);
 
 /*
- * The largest value of `quantity` with which at least `blocks` (1 or more) blocks fit, the rest of
- * `launch` as it is; every smaller value fits as many.  Writes `*out` and returns OCC_OK;
- * OCC_ERR_NONE, `*out` untouched, when not even the smallest value (0; 1 for threads) does;
- * the errors of occ_evaluate() otherwise.  Where nothing bounds the quantity, `*out` is UINT32_MAX.
+ * Has `lever` a staircase: registers, shared memory, threads and barriers, of which more never fit
+ * more blocks, so that occ_headroom() and occ_stair() take them?
  */
-OCC_API enum occ_status occ_largest(const struct occ_arch *arch, const struct occ_launch *launch,
-                                    enum occ_quantity quantity, uint32_t blocks, uint32_t *out);
+OCC_API bool occ_lever_staircase(enum occ_lever lever);
 
-/* A value of a quantity and the blocks it gives. */
+/*
+ * The value of a lever in `launch`: shared memory is static + dynamic + per thread, 64-bit; the
+ * default carve-out counts as 100.  0 for an unknown lever.
+ */
+OCC_API uint64_t occ_lever_get(const struct occ_launch *launch, enum occ_lever lever);
+
+/*
+ * Gives a lever of `*launch` a value.  Shared memory is the total: its static part stays as far as
+ * it fits, the rest becomes dynamic_smem, dynamic_smem_per_thread 0.  OCC_ERR_NULL, or
+ * OCC_ERR_RANGE, `*launch` untouched, for a percentage over 100 or an unknown lever.
+ */
+OCC_API enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever lever,
+                                      uint32_t value);
+
+/*
+ * The threshold of one lever for `blocks` (1 or more) blocks per SM, the rest of `launch` as it is:
+ * the largest value with which they fit (registers: at least 1), for the carve-out the smallest
+ * percentage, for opt-in 1.  Every smaller (carve-out: larger) value does too, the next one does
+ * not.  Writes `*out` and returns OCC_OK; OCC_ERR_NONE, `*out` untouched, when no value of the
+ * lever does; the errors of occ_evaluate() otherwise.  Where nothing bounds the lever, `*out` is
+ * UINT32_MAX.
+ */
+OCC_API enum occ_status occ_threshold(const struct occ_arch *arch, const struct occ_launch *launch,
+                                      enum occ_lever lever, uint32_t blocks, uint32_t *out);
+
+/* A value of a lever and the blocks it gives. */
 struct occ_step {
-    uint32_t at;            /* value of the quantity */
+    uint32_t at;            /* value of the lever */
     uint32_t blocks_per_sm; /* with that value */
     uint32_t warps_per_sm;  /* with that value */
     bool exists;            /* false: there is no such value, the rest is 0 */
 };
 
-/* How far a quantity is from the nearest change. */
+/* How far a lever is from the nearest change. */
 struct occ_headroom {
     uint32_t free;        /* how much more changes nothing; OCC_NO_LIMIT = any amount */
     struct occ_step gain; /* the nearest (largest) smaller value with more blocks */
@@ -300,11 +323,12 @@ struct occ_headroom {
 };
 
 /*
- * The headroom of one quantity of `launch`.  Writes `*out`; errors as occ_evaluate(), `*out`
- * untouched.  For a launch that cannot run, gain is the nearest value with which it can.
+ * The headroom of one lever that has a staircase of `launch`.  Writes `*out`; errors as
+ * occ_evaluate(), `*out` untouched.  For a launch that cannot run, gain is the nearest value with
+ * which it can.
  */
 OCC_API enum occ_status occ_headroom(const struct occ_arch *arch, const struct occ_launch *launch,
-                                     enum occ_quantity quantity, struct occ_headroom *out);
+                                     enum occ_lever lever, struct occ_headroom *out);
 
 /* ------------------------------------------------------------------------------------------- */
 /* Waves and the tail                                                                          */
@@ -322,6 +346,10 @@ struct occ_waves {
     double last_wave_utilization; /* last_wave_blocks / blocks_per_wave */
     double efficiency;            /* every block takes equally long: grid / (total x wave) */
     double efficiency_shared;     /* blocks of an SM share it: grid / (sms x ceil(grid / sms)) */
+    double resident;              /* blocks on an SM, on average while it has any; equally long */
+    double resident_shared;       /* the same where the blocks of an SM share it */
+    double active;                /* share of the run for which an average SM has any; equally */
+    double active_shared;         /* the same where the blocks of an SM share it */
 };
 
 /*
@@ -329,6 +357,17 @@ struct occ_waves {
  * blocks resident on each (1 or more).  OCC_ERR_RANGE otherwise, OCC_ERR_NULL for out; `*out` is
  * then untouched.  The two efficiencies are the ends of the range in which the truth lies: blocks
  * that never slow each other down, and blocks that share an SM's throughput.
+ *
+ * Profilers average occupancy over the time in which an SM has a block: an SM that has run out of
+ * blocks does not count as empty, it does not count.  So what Nsight Compute calls achieved
+ * occupancy is resident x warps per block / warp slots.  With `tail` blocks in the last, partial
+ * wave (0 = none), spread over the SMs one by one, b of them on an SM:
+ *     resident          grid / (sms x full_waves + min(sms, tail))
+ *     resident_shared   (sms x full_waves x blocks_per_sm^2 + sum of b^2) / grid
+ *     active            (sms x full_waves + min(sms, tail)) / (sms x total_waves)
+ *     active_shared     grid / (sms x ceil(grid / sms)), which is efficiency_shared
+ * The average over all SMs and the whole run is resident x active, for blocks that take equally
+ * long blocks_per_sm x efficiency.  resident <= resident_shared <= blocks_per_sm.
  */
 OCC_API enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t grid,
                                   struct occ_waves *out);
@@ -484,6 +523,8 @@ struct occ_schedule_result {
     double ideal;        /* the sum of the block times / (blocks_per_sm x sms) */
     double slowdown;     /* makespan / ideal, 1 or more */
     double utilization;  /* ideal / makespan, above 0, at most 1 */
+    double resident;     /* blocks on an SM, on average over the time in which it has any */
+    double active;       /* share of the makespan for which an average SM has any */
     double idle_time;    /* for so long at least one SM has no block at all */
     double busiest_time; /* the sum of the block times of the busiest SM / blocks_per_sm */
     double idlest_time;  /* the same of the idlest SM */
@@ -503,7 +544,8 @@ OCC_API size_t occ_simulate_bytes(uint32_t blocks_per_sm, uint32_t sms);
  * with k of them resident by a factor blocks_per_sm / k.
  *
  * Constant times (also an array with one value throughout) reproduce occ_waves() exactly:
- * utilization is its efficiency, if `shared` its efficiency_shared.  Only IEEE 754 double
+ * utilization is its efficiency, resident its resident, active its active, if `shared` those that
+ * end in _shared.  Only IEEE 754 double
  * arithmetic is used, in a fixed order, so that the same arguments give the same bits everywhere;
  * the compiler must neither contract nor reorder it (-ffp-contract=off, no -ffast-math) nor
  * evaluate it with excess precision.
@@ -524,6 +566,9 @@ struct occ_schedule_runs {
     double utilization_p95;  /* 95th percentile, nearest rank */
     double makespan_mean;
     double idle_time_mean;
+    double resident_mean;
+    double active_mean;
+    double machine_mean; /* of resident x active: blocks on an SM over the whole makespan */
     struct occ_schedule_result first; /* of run 0 */
 };
 
@@ -575,11 +620,12 @@ struct occ_needs {
  * Little's law for latency: a scheduler hides `latency` cycles if its warps have as many cycles of
  * other work: latency / (issue x ilp) warps, rounded up, where a warp waits after every `ilp`
  * independent loads and spends `issue` cycles of issue slots for each.  416 cycles and 32 a warp
- * are 13 warps per scheduler.  latency_low <= latency_high and issue are cycles, above 0 and at
- * most 1e9; ilp is 1 .. 65535; resident_warps is what the SM holds (0 or more),
- * arch->max_warps_per_sm what it can hold, and all schedulers are taken to be loaded alike; where
- * arch->warp_schedulers is 0 (AMD), there is one for each sub-partition.  Errors: OCC_ERR_NULL,
- * OCC_ERR_ARCH (no schedulers), OCC_ERR_RANGE; `*out` untouched.
+ * are 13 warps per scheduler.  latency_low <= latency_high and issue are cycles, 1e-6 .. 1e9, each
+ * taken as the decimal of whole millionths nearest to the double, with which the rounding is exact:
+ * 108 cycles, 2.4 and 3 loads are 15 warps.  ilp is 1 .. 65535; resident_warps is what the SM
+ * holds (0 or more), arch->max_warps_per_sm what it can hold, and all schedulers are taken to be
+ * loaded alike; where arch->warp_schedulers is 0 (AMD), there is one for each sub-partition.
+ * Errors: OCC_ERR_NULL, OCC_ERR_ARCH (no schedulers), OCC_ERR_RANGE; `*out` untouched.
  */
 OCC_API enum occ_status occ_latency_needs(const struct occ_arch *arch, uint32_t resident_warps,
                                           double latency_low, double latency_high, double issue,
@@ -597,7 +643,7 @@ struct occ_memory {
 /*
  * Little's law for bandwidth: bytes in flight per SM = peak / sms x latency, and the warps that
  * keep them in flight with `ilp` (1 .. 65535) independent loads of `bytes_per_load` (1 .. 65535)
- * bytes in each of arch->warp_size lanes.  All doubles of `memory` are above 0 and at most 1e9.
+ * bytes in each of arch->warp_size lanes.  All doubles of `memory` are decimals as above.
  * A100 80GB: 2039 GB/s, 108 SMs, 550 cycles at 1410 MHz: 7364 bytes, 57.5 warps of one 4-byte load
  * a lane. Errors as occ_latency_needs().
  */
@@ -631,44 +677,6 @@ OCC_API uint32_t occ_target_blocks(const struct occ_arch *arch, const struct occ
 
 /* Does the result of a launch reach the target?  False for NULL and for a launch of 0 blocks. */
 OCC_API bool occ_target_reached(const struct occ_target *target, const struct occ_result *result);
-
-/* What of a launch can be changed. */
-enum occ_lever {
-    OCC_LEVER_REGISTERS = 0, /* registers (VGPRs) per thread */
-    OCC_LEVER_AGPRS,         /* AMD accumulation registers per thread */
-    OCC_LEVER_SGPRS,         /* AMD scalar registers per wave */
-    OCC_LEVER_SHARED_MEMORY, /* static + dynamic bytes per block */
-    OCC_LEVER_BARRIERS,      /* named barriers per block */
-    OCC_LEVER_CARVEOUT,      /* preferred carve-out, percent */
-    OCC_LEVER_OPTIN,         /* opt-in to more shared memory than the default: 0 or 1 */
-    OCC_LEVER_THREADS,       /* threads per block */
-    OCC_LEVER_COUNT
-};
-
-/* The key of a lever in every output ("registers", ...); NULL for any other value. */
-OCC_API const char *occ_lever_key(enum occ_lever lever);
-
-/* Can `lever` change anything on `arch`?  False for NULL. */
-OCC_API bool occ_lever_exists(const struct occ_arch *arch, enum occ_lever lever);
-
-/*
- * Gives a lever of `*launch` a value.  Shared memory is the total: its static part stays as far as
- * it fits, the rest becomes dynamic_smem, dynamic_smem_per_thread 0.  OCC_ERR_NULL, or
- * OCC_ERR_RANGE for a percentage over 100 (which sets -1) or an unknown lever.
- */
-OCC_API enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever lever,
-                                      uint32_t value);
-
-/*
- * The threshold of one lever for `blocks` (1 or more) blocks per SM, the rest of `launch` as it is:
- * the largest value with which they fit (registers: at least 1), for the carve-out the smallest
- * percentage, for opt-in 1.  Every smaller (carve-out: larger) value does too, the next one does
- * not.  Shared memory, barriers and threads are occ_largest().  Writes `*out` and returns OCC_OK;
- * OCC_ERR_NONE, `*out` untouched, when no value of the lever does; UINT32_MAX and other errors as
- * occ_largest().
- */
-OCC_API enum occ_status occ_threshold(const struct occ_arch *arch, const struct occ_launch *launch,
-                                      enum occ_lever lever, uint32_t blocks, uint32_t *out);
 
 /*
  * The smallest multiple of the warp size above `after` that reaches `target` as a block size, the
@@ -715,7 +723,7 @@ OCC_API enum occ_status occ_best(const struct occ_arch *arch, const struct occ_l
                                  enum occ_target_kind kind, struct occ_launch *best_launch,
                                  struct occ_result *best_result);
 
-/* One step of a staircase: all values first .. last of a quantity give the same blocks per SM. */
+/* One step of a staircase: all values first .. last of a lever give the same blocks per SM. */
 struct occ_stair {
     uint32_t first;
     uint32_t last; /* UINT32_MAX = all larger ones */
@@ -727,13 +735,12 @@ struct occ_stair {
 };
 
 /*
- * The step of the staircase of `quantity` on which `value` lies, the rest of `launch` as it is.
+ * The step of the staircase of `lever` on which `value` lies, the rest of `launch` as it is.
  * Start with 0 (1 for registers and threads, for which 0 counts as 1) and go on with last + 1 until
  * last is UINT32_MAX.  A step of 0 blocks is the last.  Errors of occ_evaluate().
  */
 OCC_API enum occ_status occ_stair(const struct occ_arch *arch, const struct occ_launch *launch,
-                                  enum occ_quantity quantity, uint32_t value,
-                                  struct occ_stair *out);
+                                  enum occ_lever lever, uint32_t value, struct occ_stair *out);
 
 /* What of a resource no further block can use, per SM, in the units of occ_limit_row. */
 struct occ_stranded {
@@ -770,7 +777,7 @@ OCC_API enum occ_status occ_frontier(const struct occ_arch *arch, const struct o
 /*
  * The largest dynamic shared memory (all of it, what comes per thread included) with which `blocks`
  * blocks fit, the rest as it is; 115712 for 2 blocks of 128 threads on 9.0.  OCC_ERR_NONE, `*out`
- * untouched, when even none is too much; other errors as occ_largest().
+ * untouched, when even none is too much; other errors as occ_threshold().
  */
 OCC_API enum occ_status occ_dynamic_smem_max(const struct occ_arch *arch,
                                              const struct occ_launch *launch, uint32_t blocks,
@@ -792,45 +799,6 @@ OCC_API enum occ_status occ_bounds_regs(const struct occ_arch *arch, uint32_t th
  */
 OCC_API enum occ_status occ_carveout_for(const struct occ_arch *arch, uint32_t bytes,
                                          uint32_t *out);
-
-/* ------------------------------------------------------------------------------------------- */
-/* Many launches: lines that differ in one quantity                                            */
-
-/* What is left of a result where there are millions of them. */
-struct occ_cell {
-    uint32_t blocks_per_sm; /* 0 = cannot run */
-    uint32_t limiters;      /* bit 1 << enum occ_limit for every limit equal to the minimum */
-};
-
-/*
- * The limit that `quantity` alone sets, for each of `count` values of it: writes to limits[i] the
- * entry of occ_result.rows[] that occ_evaluate() would make.  The values replace launch->regs,
- * launch->smem (dynamic shared memory stays and is added) or launch->barriers; threads, which enter
- * every limit, are OCC_ERR_RANGE.  Other errors as occ_evaluate(); limits[] is then undefined.
- *
- * The limits hold for every launch that agrees with `launch` in
- *   OCC_QUANTITY_REGISTERS      threads, agprs
- *   OCC_QUANTITY_SHARED_MEMORY  dynamic_smem, dynamic_smem_per_thread (threads too unless that is
- *                               0), carveout, no_optin
- *   OCC_QUANTITY_BARRIERS       nothing
- * so that a sweep over several quantities computes them once, not once a launch.
- */
-OCC_API enum occ_status occ_sweep_limits(const struct occ_arch *arch,
-                                         const struct occ_launch *launch,
-                                         enum occ_quantity quantity, const uint32_t *values,
-                                         size_t count, struct occ_limit_row *limits);
-
-/*
- * Evaluates a line of launches that are `launch` but for one quantity, of which occ_sweep_limits()
- * made limits[0 .. count - 1]: writes to cells[i] the blocks_per_sm and limiters of
- * occ_evaluate(), at a fraction of its cost (tests/bench/bench_sweep.c: about 1 ns a launch).
- * The value that `launch` itself has of the quantity does not matter.  OCC_ERR_RANGE for threads;
- * other errors as occ_evaluate(); cells[] is then untouched.
- */
-OCC_API enum occ_status occ_sweep_line(const struct occ_arch *arch, const struct occ_launch *launch,
-                                       enum occ_quantity quantity,
-                                       const struct occ_limit_row *limits, size_t count,
-                                       struct occ_cell *cells);
 
 #ifdef __cplusplus
 }

@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
 # Installs the packages into a root of their own, made by debootstrap with nothing but Debian's
 # minimal system in it: apt-get resolves their dependencies, the tool runs there, everything is
-# purged and must leave nothing; then libocc-dev alone and a compiler build a client there.
+# purged and must leave nothing; then libocc-dev alone and a compiler build a client there.  In a
+# fresh copy of that root the first command of README.md is run as it stands: by root, where there is
+# no sudo, and by a user with sudo.
 #
 # usage: tests/chroot.sh
 #
@@ -75,7 +77,14 @@ system() {
     "${asroot[@]}" debootstrap --variant=minbase "$codename" "$root" \
         "${DEBIAN_MIRROR:-http://deb.debian.org/debian}"
 }
+# What sudo passes on to apt-get has no environment.
+proxy() {
+    [ -z "${http_proxy:-}" ] || "${asroot[@]}" sh -c \
+        "echo 'Acquire::http::Proxy \"$http_proxy\";' >'$root/etc/apt/apt.conf.d/90proxy'"
+}
 system >"$work/log" 2>&1 || quietly 'debootstrap failed twice' system # a download may break off
+proxy
+"${asroot[@]}" cp -a "$root" "$work/fresh"
 for deb in build/deb/*.deb; do
     cp "$deb" "$root/tmp/$(dpkg-deb -f "$deb" Package).deb"
 done
@@ -115,4 +124,38 @@ quietly 'a client does not build' inside sh -c \
      cc -Wall -Werror /tmp/client.c -static $(pkg-config --cflags --libs occ) -o /tmp/client-static'
 says 'the answer of a client' '6 blocks, 48 warps' /tmp/client
 says 'the answer of a static client' '6 blocks, 48 warps' /tmp/client-static
+
+# ---- the first command of README.md -------------------------------------------------------------
+awk '/^## Install/ { here = 1 } here && /^```/ { if (on) exit; on = 1; next } on' README.md \
+    >"$work/command"
+grep -q 'apt-get install' "$work/command" || fail 'README.md has no command that installs'
+src/package/dist.sh "$work/source.tar.gz" occ
+first() { # whose sources, how to become them...
+    local home=$1
+    shift
+    "${asroot[@]}" tar -C "$root$home" --no-same-owner -xzf "$work/source.tar.gz"
+    "${asroot[@]}" cp "$work/command" "$root$home/occ/command"
+    inside chown -R --reference="$home" "$home/occ"
+    inside "$@" sh -c "cd $home/occ && sh ./command" >"$work/log" 2>&1 || {
+        tail -40 "$work/log"
+        fail "the first command of README.md, as ${*:-root}"
+    }
+    awk '/^```/ { if (on) exit; on = 1; next } on && !/^[$] /' README.md >"$work/answer"
+    tail -n "$(wc -l <"$work/answer")" "$work/log" | cmp -s - "$work/answer" || {
+        tail -20 "$work/log"
+        fail 'the first command does not end in the answer that README.md shows'
+    }
+    ok
+}
+root=$work/fresh
+"${asroot[@]}" rm -rf "$root/var/lib/apt/lists"
+if inside sh -c 'command -v sudo' >/dev/null; then
+    fail 'the minimal system has sudo'
+fi
+first /root
+quietly 'apt-get does not install sudo' get install sudo
+inside useradd -m -s /bin/sh someone
+"${asroot[@]}" sh -c "echo 'someone ALL=(ALL) NOPASSWD: ALL' >'$root/etc/sudoers.d/someone'"
+"${asroot[@]}" rm -rf "$root/var/lib/apt/lists"
+first /home/someone su someone -s /usr/bin/env --
 echo "chroot: $passed passed, 0 failed"

@@ -274,7 +274,7 @@ bool gpu_file_read(const char *text, size_t len, struct gpu_file *out, struct di
     if (out->json == NULL) {
         return false;
     }
-    bool ok = read_root(out->json, out, diag);
+    bool ok = member_shown(out->json, diag) && read_root(out->json, out, diag);
     if (!ok) {
         gpu_file_free(out);
     }

@@ -15,7 +15,8 @@ bool gpu_made_as(const struct gpu *gpu, const char *text)
     if (strcasecmp(text, maker) == 0) {
         return true;
     }
-    for (const char *at = gpu->name; *at != '\0' && len > 0; at++) {
+    bool word = (*text >= 'A' && *text <= 'Z') || (*text >= 'a' && *text <= 'z');
+    for (const char *at = gpu->name; *at != '\0' && word; at++) {
         if (strncasecmp(at, text, len) == 0) {
             return true;
         }
@@ -241,6 +242,44 @@ const struct gpu *gpu_find(const struct gpu_table *table, const char *name, stru
         }
     }
     return fits.gpus[0];
+}
+
+/* Is `normal` the whole of a name of `gpu`: its own or the end of it, or its driver's? */
+static bool is_whole(const struct gpu *gpu, const char *normal)
+{
+    char known[GPU_NAME_MAX];
+    size_t len = strlen(normal);
+    if (gpu_normalise(gpu->name, known) && strlen(known) >= len &&
+        strcmp(known + strlen(known) - len, normal) == 0) {
+        return true;
+    }
+    for (const char *at = gpu_name_next(gpu->drivers, NULL); at != NULL;
+         at = gpu_name_next(gpu->drivers, at)) {
+        if (gpu_normalise(at, known) && strcmp(known, normal) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void gpu_rivals(const struct gpu_table *table, const char *name, const struct gpu *gpu,
+                struct gpu_fits *out)
+{
+    char normal[GPU_NAME_MAX];
+    char words[GPU_NAME_MAX];
+    const struct gpu *other;
+    *out = (struct gpu_fits){ { NULL }, 0, false };
+    if (!gpu_normalise(name, normal) || !gpu_words(name, words)) {
+        return;
+    }
+    bool whole = is_whole(gpu, normal);
+    for (size_t i = 0; (other = gpu_at(table, i)) != NULL && out->count < GPU_FITS_MAX; i++) {
+        bool same = strcmp(other->arch, gpu->arch) == 0 && other->sms == gpu->sms;
+        bool fits = whole ? is_whole(other, normal) : fits_words(other, words);
+        if (other != gpu && same && (fits || gpu_called(gpu_names_of(other), normal))) {
+            out->gpus[out->count++] = other;
+        }
+    }
 }
 
 static bool refuse_profile(const struct gpu *gpu, const char *profile, struct diag *diag)

@@ -34,6 +34,14 @@ void gpu_fit(const struct gpu_table *table, const char *name, struct gpu_fits *o
 const struct gpu *gpu_find(const struct gpu_table *table, const char *name, struct diag *diag);
 
 /*
+ * The products besides `gpu`, of its architecture and SM count, that `name` may as well mean: all
+ * that it fits, unless it is the own or the driver's name of `gpu`, or the end of its own ("4090"),
+ * which leaves only the line out.  "a100" may mean each of the A100s.
+ */
+void gpu_rivals(const struct gpu_table *table, const char *name, const struct gpu *gpu,
+                struct gpu_fits *out);
+
+/*
  * The MIG profile `profile` of `gpu`, or, where `name` fits other products of its architecture and
  * SM count that have such a profile, of the first of those, which is then put in `*gpu`.  NULL with
  * an error in `diag` that lists the product's profiles.

@@ -5,9 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A number of a data file is exact to this share of a thousandth. */
-#define SLACK 1e-6
-
 /* One member that is being read. */
 struct reading {
     const cJSON *root;
@@ -77,11 +74,8 @@ static bool read_count(const struct reading *r)
 
 static bool read_milli(const struct reading *r, const cJSON *value, char *to)
 {
-    double scaled = cJSON_IsNumber(value) ? value->valuedouble * GPU_MILLI : -1;
-    bool in_range = scaled > r->field->least - 0.5 && scaled < r->field->most + 0.5;
-    uint32_t whole = in_range ? (uint32_t)(scaled + 0.5) : 0;
-    double off = scaled > whole ? scaled - whole : whole - scaled;
-    if (!in_range || off >= SLACK * (1.0 + whole)) {
+    uint64_t milli;
+    if (!json_scaled(value, 3, &milli) || milli < r->field->least || milli > r->field->most) {
         char found[DIAG_QUOTE_MAX];
         return diag_error(
             r->diag, 0,
@@ -89,7 +83,8 @@ static bool read_milli(const struct reading *r, const cJSON *value, char *to)
             r->what, json_describe(value, found), (double)r->field->least / GPU_MILLI,
             (double)r->field->most / GPU_MILLI);
     }
-    memcpy(to, &whole, sizeof whole);
+    uint32_t stored = (uint32_t)milli;
+    memcpy(to, &stored, sizeof stored);
     return true;
 }
 

@@ -1,5 +1,7 @@
 #include "arch/member.h"
 
+#include "base/utf8.h"
+
 #include <string.h>
 
 bool member_unknown(const cJSON *object, const char *where, const char *const *known,
@@ -34,6 +36,33 @@ bool member_strings(const cJSON *array, const char *what, struct diag *diag)
         }
     }
     return true;
+}
+
+static bool text_shown(const char *text, struct diag *diag)
+{
+    for (size_t i = 0, len = text != NULL ? strlen(text) : 0, n; i < len; i += n) {
+        n = utf8_shown(text + i, len - i);
+        if (n == 0) {
+            char found[DIAG_QUOTE_MAX];
+            size_t whole = utf8_len(text + i, len - i);
+            return diag_error(diag, 0,
+                              "\"%s\" holds the character U+%04X, which controls or is not seen; "
+                              "only text is allowed",
+                              diag_quote(found, text, len),
+                              whole > 0 ? (unsigned)utf8_value(text + i, whole) : 0);
+        }
+    }
+    return true;
+}
+
+bool member_shown(const cJSON *root, struct diag *diag) /* NOLINT(misc-no-recursion): bounded */
+{
+    bool ok = text_shown(root->string, diag) &&
+              text_shown(cJSON_IsString(root) ? root->valuestring : NULL, diag);
+    for (const cJSON *m = root->child; m != NULL && ok; m = m->next) {
+        ok = member_shown(m, diag);
+    }
+    return ok;
 }
 
 bool member_explained(const cJSON *root, struct diag *diag)

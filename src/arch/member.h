@@ -15,6 +15,12 @@ bool member_unknown(const cJSON *object, const char *where, const char *const *k
 bool member_strings(const cJSON *array, const char *what, struct diag *diag);
 
 /*
+ * Checks that every string and key below `root` is text to be shown (utf8_shown()): no controls, no
+ * invisible characters.  False with an error otherwise.
+ */
+bool member_shown(const cJSON *root, struct diag *diag);
+
+/*
  * Checks that "sources" of a data file (`root`) is an object of strings; false with an error
  * otherwise.
  */

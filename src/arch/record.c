@@ -255,7 +255,7 @@ bool record_read(const char *text, size_t len, struct arch_record *out, struct d
     struct arch_record record;
     memset(&record, 0, sizeof record);
     record.json = root;
-    if (!read_root(root, &record.arch, diag)) {
+    if (!member_shown(root, diag) || !read_root(root, &record.arch, diag)) {
         cJSON_Delete(root);
         return false;
     }

@@ -1,6 +1,7 @@
 #include "arch/registry.h"
 
 #include "arch/builtin.h"
+#include "arch/gpu_lookup.h"
 #include "arch/name.h"
 #include "base/file.h"
 
@@ -243,6 +244,13 @@ bool registry_unknown(const struct registry *registry, const char *name, struct 
     }
     return diag_error(diag, 0, "unknown architecture '%s'; `occ arch` lists the %zu known ones",
                       found, registry_count(registry));
+}
+
+bool registry_has_product(const struct registry *registry, const char *name)
+{
+    struct gpu_fits fits;
+    gpu_fit(&registry->gpus, name, &fits);
+    return strpbrk(name, "0123456789") != NULL && fits.count > 0;
 }
 
 bool registry_record(const struct registry *registry, const struct occ_arch *arch,

@@ -50,6 +50,9 @@ size_t registry_near(const struct registry *registry, const char *name,
 /* Records that `name` is no architecture, with the nearest names; returns false always. */
 bool registry_unknown(const struct registry *registry, const char *name, struct diag *diag);
 
+/* Is the unknown architecture `name` the name of a product, in whole or in part? */
+bool registry_has_product(const struct registry *registry, const char *name);
+
 /*
  * The whole record (sources, disagreements, notes) of an architecture that registry_at() or
  * registry_find() returned, to be freed with record_free().

@@ -1,17 +1,10 @@
 #include "base/diag.h"
 
+#include "base/escape.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-static void one_line(char *text)
-{
-    for (; *text; text++) {
-        if ((unsigned char)*text < 0x20 || *text == 0x7f) {
-            *text = '?';
-        }
-    }
-}
 
 __attribute__((format(printf, 4, 0))) static void
 compose(const char *file, uint64_t line, char out[DIAG_TEXT_MAX], const char *format, va_list args)
@@ -25,7 +18,7 @@ compose(const char *file, uint64_t line, char out[DIAG_TEXT_MAX], const char *fo
     if (used >= 0 && used < DIAG_TEXT_MAX) {
         vsnprintf(out + used, (size_t)(DIAG_TEXT_MAX - used), format, args);
     }
-    one_line(out);
+    escape_line(out);
 }
 
 void diag_init(struct diag *diag, const char *file)

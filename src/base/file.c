@@ -17,20 +17,33 @@ static bool too_large(struct diag *diag, size_t most)
     return diag_error(diag, 0, "larger than %zu bytes, which is the most that is read", most);
 }
 
-/* Grows the buffer geometrically; keeps room for the final NUL. */
+static bool too_long(struct diag *diag)
+{
+    return diag_error(diag, 0,
+                      "goes on after %zu MiB, the most that is read of a pipe or device; save what "
+                      "is wanted to a file",
+                      FILE_STREAM_MAX >> 20);
+}
+
+/* read(), tried again after a signal. */
+static ssize_t read_some(int fd, char *to, size_t room)
+{
+    ssize_t got;
+    do {
+        got = read(fd, to, room);
+    } while (got < 0 && errno == EINTR);
+    return got;
+}
+
+/* Reads to the end, or to one byte more than `most`; keeps room for the final NUL. */
 static bool read_all(int fd, size_t hint, size_t most, struct file *out, struct diag *diag)
 {
-    size_t room = hint < most ? hint + 1 : most;
-    if (room < FILE_CHUNK) {
-        room = FILE_CHUNK;
-    }
+    size_t room = hint < most ? hint + 1 : most + 1;
+    room = room < FILE_CHUNK ? FILE_CHUNK : room;
     char *data = malloc(room + 1);
     size_t len = 0;
     while (data != NULL) {
-        ssize_t got = read(fd, data + len, room - len);
-        if (got < 0 && errno == EINTR) {
-            continue;
-        }
+        ssize_t got = read_some(fd, data + len, room - len);
         if (got < 0) {
             diag_error(diag, 0, "cannot be read: %s", strerror(errno));
             free(data);
@@ -39,7 +52,7 @@ static bool read_all(int fd, size_t hint, size_t most, struct file *out, struct 
         len += (size_t)got;
         if (len > most) {
             free(data);
-            return too_large(diag, most);
+            return most < FILE_STREAM_MAX ? too_large(diag, most) : too_long(diag);
         }
         if (got == 0) {
             data[len] = '\0';
@@ -47,7 +60,7 @@ static bool read_all(int fd, size_t hint, size_t most, struct file *out, struct 
             return true;
         }
         if (len == room) {
-            room *= 2;
+            room = room <= most / 2 ? room * 2 : most + 1;
             char *grown = realloc(data, room + 1);
             if (grown == NULL) {
                 free(data);
@@ -91,8 +104,10 @@ static bool load(const char *path, size_t most, bool map, struct file *out, stru
     } else if (size > most) {
         ok = too_large(diag, most);
     } else {
-        bool mapped = map && !standard_input && map_all(fd, size, out);
-        ok = mapped || read_all(fd, size, most, out, diag);
+        bool start = !standard_input || lseek(fd, 0, SEEK_CUR) == 0;
+        bool mapped = map && start && map_all(fd, size, out);
+        size_t bound = most < FILE_STREAM_MAX ? most : FILE_STREAM_MAX;
+        ok = mapped || read_all(fd, size, bound, out, diag);
     }
     if (!standard_input) {
         close(fd);

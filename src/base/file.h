@@ -14,15 +14,21 @@ struct file {
 };
 
 /*
- * Reads all of `path` ("-" = standard input), at most `most` bytes, into memory followed by a NUL
- * byte.  Returns false with an error in `diag` (cannot be opened, is a directory, too large, read
- * error, out of memory).  Free with file_close().
+ * The most that is read of what has no size of its own: pipes, devices, files of /proc.  All of it
+ * is kept in memory.
+ */
+#define FILE_STREAM_MAX ((size_t)512 << 20)
+
+/*
+ * Reads all of `path` ("-" = standard input), at most `most` bytes and FILE_STREAM_MAX, into
+ * memory followed by a NUL byte.  Returns false with an error in `diag` (cannot be opened, is a
+ * directory, too large, read error, out of memory).  Free with file_close().
  */
 bool file_read(const char *path, size_t most, struct file *out, struct diag *diag);
 
 /*
- * Like file_read(), but maps a regular file instead of copying it; no NUL byte follows.  Standard
- * input and anything that cannot be mapped is read.
+ * Like file_read(), but maps a regular file, of `most` bytes at most, instead of copying it; no NUL
+ * byte follows.  Anything that cannot be mapped is read.
  */
 bool file_map(const char *path, size_t most, struct file *out, struct diag *diag);
 

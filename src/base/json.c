@@ -172,10 +172,24 @@ static const char *check_number(const char *at, const char **flaw)
     return ok ? end : at;
 }
 
-/* What cJSON lets pass and JSON does not allow: returns where it is, or NULL; sets *flaw. */
-static const char *find_flaw(const char *at, const char *end, const char **flaw)
+/* Numbers that are no longer and have no exponent have at most 15 digits: a double tells them. */
+enum { JSON_SHORT_NUMBER = 15 };
+
+static bool is_long(const char *number, const char *end)
+{
+    size_t len = (size_t)(end - number);
+    return len > JSON_SHORT_NUMBER || memchr(number, 'e', len) != NULL ||
+           memchr(number, 'E', len) != NULL;
+}
+
+/*
+ * What cJSON lets pass and JSON does not allow: returns where it is, or NULL; sets *flaw, and *keep
+ * if a number is long.
+ */
+static const char *find_flaw(const char *at, const char *end, const char **flaw, bool *keep)
 {
     *flaw = NULL;
+    *keep = false;
     while (at < end && *flaw == NULL) {
         at = skip_plain(at, JSON_LOOK);
         if (at >= end) {
@@ -186,10 +200,43 @@ static const char *find_flaw(const char *at, const char *end, const char **flaw)
         } else if ((unsigned char)*at < 0x20) {
             *flaw = "it holds a control character";
         } else {
+            const char *number = at;
             at = check_number(at, flaw);
+            *keep = *keep || is_long(number, at);
         }
     }
     return *flaw != NULL ? at : NULL;
+}
+
+/*
+ * Walks tree and text side by side from *at on and gives the items of long numbers their text:
+ * false when memory runs out.  Numbers are in the same order in both; *at ends behind the last.
+ */
+static bool keep_numbers(cJSON *item, const char **at) /* NOLINT(misc-no-recursion) */
+{
+    const char *flaw;
+    if (cJSON_IsNumber(item)) {
+        const char *number = skip_plain(*at, JSON_LOOK);
+        for (; *number == '"'; number = skip_plain(number, JSON_LOOK)) {
+            number = check_string(number, &flaw);
+        }
+        *at = check_number(number, &flaw);
+        size_t len = (size_t)(*at - number);
+        if (is_long(number, *at)) {
+            item->valuestring = cJSON_malloc(len + 1);
+            if (item->valuestring == NULL) {
+                return false;
+            }
+            memcpy(item->valuestring, number, len);
+            item->valuestring[len] = '\0';
+        }
+    }
+    for (cJSON *m = item->child; m != NULL; m = m->next) {
+        if (!keep_numbers(m, at)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* The tree, or NULL with where the text goes wrong in *at and why in *what (NULL: syntax). */
@@ -204,7 +251,13 @@ static cJSON *parse(const char *text, size_t len, const char **at, const char **
     *at = text;
     *what = NULL;
     cJSON *tree = cJSON_ParseWithLengthOpts(text, len + 1, at, 1);
-    const char *flaw = tree != NULL ? find_flaw(text, text + len, what) : NULL;
+    bool keep = false;
+    const char *flaw = tree != NULL ? find_flaw(text, text + len, what, &keep) : NULL;
+    const char *from = text;
+    if (flaw == NULL && keep && !keep_numbers(tree, &from)) {
+        flaw = from;
+        *what = "not enough memory for its numbers";
+    }
     if (flaw != NULL) {
         cJSON_Delete(tree);
         *at = flaw;
@@ -257,7 +310,9 @@ cJSON *json_repeated(const char *text, size_t len)
 
 const char *json_describe(const cJSON *item, char out[DIAG_QUOTE_MAX])
 {
-    if (cJSON_IsNumber(item)) {
+    if (cJSON_IsNumber(item) && json_is_long(item)) {
+        diag_quote(out, item->valuestring, strlen(item->valuestring));
+    } else if (cJSON_IsNumber(item)) {
         snprintf(out, DIAG_QUOTE_MAX, "%.15g", item->valuedouble);
     } else if (cJSON_IsString(item)) {
         char quoted[DIAG_QUOTE_MAX];
@@ -274,18 +329,73 @@ const char *json_describe(const cJSON *item, char out[DIAG_QUOTE_MAX])
     return out;
 }
 
+/* A decimal number as JSON writes it, x 10^decimals, if that is whole and fits. */
+static bool scale_text(const char *text, unsigned decimals, uint64_t *out)
+{
+    enum { EXPONENT_MAX = 1000000000 }; /* beyond, a number is out of every range, or 0 */
+    const char *end = text + strcspn(text, "eE");
+    long exponent = *end != '\0' ? strtol(end + 1, NULL, 10) : 0;
+    exponent = exponent < EXPONENT_MAX ? exponent : EXPONENT_MAX;
+    exponent = exponent > -EXPONENT_MAX ? exponent : -EXPONENT_MAX;
+    const char *point = memchr(text, '.', (size_t)(end - text));
+    int64_t scale = (int64_t)decimals + exponent - (point != NULL ? end - point - 1 : 0);
+    for (; end > text && (end[-1] == '0' || end[-1] == '.'); end--) {
+        scale += end[-1] == '0';
+    }
+    uint64_t value = 0;
+    for (const char *at = text; at < end; at++) {
+        uint64_t digit = (uint64_t)(*at - '0');
+        if (*at == '-' || (*at != '.' && value > (UINT64_MAX - digit) / 10)) {
+            return false;
+        }
+        value = *at == '.' ? value : value * 10 + digit;
+    }
+    for (; scale > 0 && value > 0; scale--) {
+        if (value > UINT64_MAX / 10) {
+            return false;
+        }
+        value *= 10;
+    }
+    *out = value;
+    return scale >= 0 || value == 0;
+}
+
+bool json_scaled(const cJSON *item, unsigned decimals, uint64_t *out)
+{
+    static const double powers[] = { 1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6 };
+    uint64_t value = 0;
+    if (!cJSON_IsNumber(item)) {
+        return false;
+    }
+    if (json_is_long(item)) {
+        if (!scale_text(item->valuestring, decimals, &value)) {
+            return false;
+        }
+    } else {
+        double scaled = item->valuedouble * powers[decimals];
+        if (!(scaled >= 0 && scaled < 0x1p53)) {
+            return false;
+        }
+        value = (uint64_t)(scaled + 0.5);
+        double back = (double)value / powers[decimals];
+        if (back < item->valuedouble || back > item->valuedouble) {
+            return false;
+        }
+    }
+    *out = value;
+    return true;
+}
+
 bool json_uint(const cJSON *item, const char *what, uint64_t least, uint64_t most, uint64_t *out,
                struct diag *diag)
 {
-    double value = cJSON_IsNumber(item) ? item->valuedouble : -1.0;
-    bool in_range = value >= (double)least && value <= (double)most && value < 0x1p63;
-    uint64_t whole = in_range ? (uint64_t)value : 0;
-    if (!in_range || value > (double)whole) {
+    uint64_t value;
+    if (!json_scaled(item, 0, &value) || value < least || value > most) {
         char found[DIAG_QUOTE_MAX];
         return diag_error(diag, 0, "%s is %s; a whole number from %llu to %llu is allowed", what,
                           json_describe(item, found), (unsigned long long)least,
                           (unsigned long long)most);
     }
-    *out = whole;
+    *out = value;
     return true;
 }

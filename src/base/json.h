@@ -22,6 +22,22 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
 cJSON *json_repeated(const char *text, size_t len);
 
 /*
+ * A double does not hold every number that a text can.  Where the digits of one do not say which it
+ * was, or it has an exponent, json_parse() keeps the text in the item's valuestring, and the
+ * functions below go by that: nothing is rounded on the way in.
+ */
+static inline bool json_is_long(const cJSON *item)
+{
+    return item->valuestring != NULL;
+}
+
+/*
+ * Writes to `*out` a number x 10^decimals (0, 3 or 6), if that is a whole number of 64 bits.
+ * Returns false, `*out` untouched, if not, and for what is no number.
+ */
+bool json_scaled(const cJSON *item, unsigned decimals, uint64_t *out);
+
+/*
  * Reads a whole number in least..most from `item` into `*out`.  `what` names it in the error, which
  * says what was found and what is allowed.  Returns false, `*out` untouched, on error.
  */

@@ -3,33 +3,35 @@
 #include "base/utf8.h"
 
 #include <errno.h>
-#include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 void out_init(struct out *out, FILE *file)
 {
     out->file = file;
     out->error = 0;
-    out->marks = NULL;
+    out->cut = false;
     out->len = 0;
 }
 
-void out_mark_tag(struct out *out, size_t tag, size_t start, size_t end)
+/* Ends what a builder holds in dots, behind its last whole character: the rest is dropped. */
+static void cut_short(struct out *out)
 {
-    struct out_marks *marks = out->marks;
-    for (size_t i = 0; i < marks->wanted_count && marks->count < OUT_MARKS_MAX; i++) {
-        if (marks->wanted[i] == tag) {
-            marks->found[marks->count].which = i;
-            marks->found[marks->count].start = start;
-            marks->found[marks->count].end = end;
-            marks->count++;
-        }
+    const size_t room = OUT_BUFFER - OUT_DOTS;
+    size_t keep = out->len < room ? out->len : room;
+    while (keep > 0 && keep < out->len && ((unsigned char)out->buffer[keep] & 0xc0) == 0x80) {
+        keep--;
     }
+    memset(out->buffer + keep, '.', OUT_BUFFER - keep);
+    out->len = OUT_BUFFER;
+    out->cut = true;
 }
 
 static void drain(struct out *out)
 {
-    if (out->len > 0) {
+    if (out->file == NULL) {
+        cut_short(out);
+    } else if (out->len > 0) {
         if (fwrite(out->buffer, 1, out->len, out->file) != out->len && out->error == 0) {
             out->error = errno;
         }
@@ -39,6 +41,9 @@ static void drain(struct out *out)
 
 void out_flush(struct out *out)
 {
+    if (out->file == NULL) {
+        return;
+    }
     drain(out);
     if (fflush(out->file) != 0 && out->error == 0) {
         out->error = errno;
@@ -49,6 +54,7 @@ char *out_room(struct out *out, size_t len)
 {
     if (len > OUT_BUFFER - out->len) {
         drain(out);
+        out->len = 0; /* of a builder all is lost, which `cut` says */
     }
     return out->buffer + out->len;
 }
@@ -62,6 +68,9 @@ void out_bytes(struct out *out, const char *bytes, size_t len)
         bytes += part;
         len -= part;
         drain(out);
+        if (out->cut) {
+            return;
+        }
     }
     memcpy(out->buffer + out->len, bytes, len);
     out->len += len;
@@ -77,7 +86,9 @@ void out_char(struct out *out, char c)
     if (out->len == OUT_BUFFER) {
         drain(out);
     }
-    out->buffer[out->len++] = c;
+    if (!out->cut) {
+        out->buffer[out->len++] = c;
+    }
 }
 
 void out_repeat(struct out *out, const char *text, size_t times)
@@ -160,29 +171,63 @@ size_t out_format_uint(char *buf, uint64_t value)
     return (size_t)(at - buf);
 }
 
-size_t out_format_ratio(char *buf, double value)
+/* From here on a double has no fraction. */
+#define OUT_WHOLE 0x1p53
+
+/* All digits as far as there is room, else with an exponent. */
+static size_t format_large(char *buf, double value)
+{
+    if (value < 0x1p63) {
+        return out_format_uint(buf, (uint64_t)value);
+    }
+    return (size_t)snprintf(buf, OUT_NUMBER_MAX, value < 1e30 ? "%.0f" : "%.16e", value);
+}
+
+double out_ratio_shown(double value)
+{
+    const double million = 1000000;
+    if (!(value < OUT_WHOLE)) {
+        return value;
+    }
+    double whole = (double)(uint64_t)value;
+    return (whole * million + (double)(uint32_t)((value - whole) * million + 0.5)) / million;
+}
+
+/* whole + fraction, which is below 1, with at most six decimals. */
+static size_t format_decimal(char *buf, uint64_t whole, double fraction)
 {
     const uint32_t million = 1000000;
-    if (value == 0 || value == 1) {
-        buf[0] = value == 0 ? '0' : '1';
-        return 1;
-    }
-    if (!(value < 1e12)) {
-        return out_format_uint(buf, value < 1.8e19 ? (uint64_t)value : UINT64_MAX);
-    }
-    uint64_t scaled = (uint64_t)(value * 1e6 + 0.5);
-    uint32_t fraction = (uint32_t)(scaled % million);
-    size_t n = out_format_uint(buf, scaled / million);
-    if (fraction == 0) {
+    uint32_t scaled = (uint32_t)(fraction * million + 0.5);
+    size_t n = out_format_uint(buf, whole + scaled / million);
+    scaled %= million;
+    if (scaled == 0) {
         return n;
     }
     buf[n] = '.';
-    put_three(put_three(buf + n + 1, fraction / 1000), fraction % 1000);
+    put_three(put_three(buf + n + 1, scaled / 1000), scaled % 1000);
     n += 7;
     while (buf[n - 1] == '0') {
         n--;
     }
     return n;
+}
+
+size_t out_format_ratio(char *buf, double value)
+{
+    if (value == 0 || value == 1) {
+        buf[0] = value == 0 ? '0' : '1';
+        return 1;
+    }
+    if (!(value < OUT_WHOLE)) {
+        return format_large(buf, value);
+    }
+    uint64_t whole = (uint64_t)value;
+    return format_decimal(buf, whole, value - (double)whole); /* the difference is exact */
+}
+
+size_t out_format_quotient(char *buf, uint64_t over, uint64_t under)
+{
+    return format_decimal(buf, over / under, (double)(over % under) / (double)under);
 }
 
 void out_uint(struct out *out, uint64_t value)
@@ -206,16 +251,41 @@ void out_ratio(struct out *out, double value)
     out_bytes(out, buf, len);
 }
 
-void out_printf(struct out *out, const char *format, ...)
+/* Text that the buffer of a stack frame does not hold. */
+__attribute__((format(printf, 3, 0))) static void print_long(struct out *out, size_t len,
+                                                             const char *format, va_list args)
+{
+    char *text = malloc(len + 1);
+    if (text == NULL) {
+        out->error = out->error != 0 ? out->error : ENOMEM;
+        out_text(out, "..."); /* nobody asks a builder for its error */
+        return;
+    }
+    vsnprintf(text, len + 1, format, args);
+    out_bytes(out, text, len);
+    free(text);
+}
+
+void out_vprintf(struct out *out, const char *format, va_list args)
 {
     char buf[2048];
+    va_list again;
+    va_copy(again, args);
+    int len = vsnprintf(buf, sizeof buf, format, args);
+    if (len > 0 && (size_t)len < sizeof buf) {
+        out_bytes(out, buf, (size_t)len);
+    } else if (len > 0) {
+        print_long(out, (size_t)len, format, again);
+    }
+    va_end(again);
+}
+
+void out_printf(struct out *out, const char *format, ...)
+{
     va_list args;
     va_start(args, format);
-    int len = vsnprintf(buf, sizeof buf, format, args);
+    out_vprintf(out, format, args);
     va_end(args);
-    if (len > 0) {
-        out_bytes(out, buf, (size_t)len < sizeof buf ? (size_t)len : sizeof buf - 1);
-    }
 }
 
 /* How many bytes from here on stand for themselves in a JSON string. */
@@ -228,9 +298,29 @@ static size_t plain_run(const char *text, size_t len)
     return i;
 }
 
-void out_json_string(struct out *out, const char *text, size_t len)
+/* "\u001b" */
+static void put_unit(struct out *out, uint32_t unit)
 {
     static const char hex[] = "0123456789abcdef";
+    char text[6] = {
+        '\\', 'u', hex[unit >> 12 & 15], hex[unit >> 8 & 15], hex[unit >> 4 & 15], hex[unit & 15]
+    };
+    out_bytes(out, text, sizeof text);
+}
+
+void out_json_escape(struct out *out, const char *text, size_t n)
+{
+    const uint32_t replacement = 0xfffd;
+    uint32_t value = utf8_len(text, n) == n ? utf8_value(text, n) : replacement;
+    if (value >= 0x10000) {
+        put_unit(out, 0xd800 + ((value - 0x10000) >> 10));
+        value = 0xdc00 + ((value - 0x10000) & 0x3ff);
+    }
+    put_unit(out, value);
+}
+
+void out_json_string(struct out *out, const char *text, size_t len)
+{
     out_char(out, '"');
     for (size_t i = 0; i < len;) {
         size_t run = plain_run(text + i, len - i);
@@ -239,19 +329,13 @@ void out_json_string(struct out *out, const char *text, size_t len)
         if (i == len) {
             break;
         }
-        unsigned char c = (unsigned char)text[i];
-        size_t n = utf8_len(text + i, len - i);
+        size_t n = utf8_shown(text + i, len - i);
         if (n == 0) {
-            out_text(out, "\\ufffd");
-            n = 1;
-        } else if (c == '"' || c == '\\') {
-            out_char(out, '\\');
-            out_char(out, (char)c);
-        } else if (c < 0x20 || c == 0x7f) {
-            out_text(out, "\\u00");
-            out_char(out, hex[c >> 4]);
-            out_char(out, hex[c & 15]);
+            n = utf8_len(text + i, len - i);
+            n = n > 0 ? n : 1;
+            out_json_escape(out, text + i, n);
         } else {
+            out_text(out, n == 1 ? "\\" : ""); /* a quote or a backslash */
             out_bytes(out, text + i, n);
         }
         i += n;

@@ -2,35 +2,24 @@
 #ifndef OCC_BASE_OUT_H
 #define OCC_BASE_OUT_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { OUT_BUFFER = 1 << 16 };
-
-enum { OUT_MARKS_MAX = 16 };
+enum { OUT_BUFFER = 1 << 16, OUT_DOTS = 3 };
 
 /*
- * Where values went: for a row that is written again with few changes.  Writers that know what they
- * write call out_mark() with a tag for each value; the wanted ones are kept.
+ * A stream and what has not been handed to it yet.  Without a file it is a builder: it collects at
+ * most OUT_BUFFER bytes in `buffer`, and what does not fit is dropped, `cut` set, and the end of
+ * what is kept replaced by dots.
  */
-struct out_marks {
-    const size_t *wanted; /* tags */
-    size_t wanted_count;
-    struct {
-        size_t which;      /* index into `wanted` */
-        size_t start, end; /* in out.buffer */
-    } found[OUT_MARKS_MAX];
-    size_t count;
-};
-
-/* A stream and what has not been handed to it yet. */
 struct out {
-    FILE *file;
-    int error;               /* errno of the first write that failed, 0 = none */
-    struct out_marks *marks; /* or NULL */
+    FILE *file; /* NULL = a builder */
+    int error;  /* errno of the first write that failed, 0 = none */
+    bool cut;   /* a builder that was given more than it holds */
     size_t len;
     char buffer[OUT_BUFFER];
 };
@@ -50,15 +39,6 @@ static inline void out_used(struct out *out, const char *end)
     out->len = (size_t)(end - out->buffer);
 }
 
-/* Keeps start and end of a value with this tag if anyone wants them. */
-void out_mark_tag(struct out *out, size_t tag, size_t start, size_t end);
-static inline void out_mark(struct out *out, size_t tag, size_t start, size_t end)
-{
-    if (out->marks != NULL) {
-        out_mark_tag(out, tag, start, end);
-    }
-}
-
 void out_bytes(struct out *out, const char *bytes, size_t len);
 void out_text(struct out *out, const char *text);
 void out_char(struct out *out, char c);
@@ -72,16 +52,29 @@ void out_text_right(struct out *out, const char *text, size_t width);
 /* A ratio with at most six decimals, no trailing zeros: 0.75, 1, 0.928571; value >= 0. */
 void out_ratio(struct out *out, double value);
 
-/* For text where speed does not matter. */
+/* For text of any length where speed does not matter. */
 void out_printf(struct out *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void out_vprintf(struct out *out, const char *format, va_list args)
+    __attribute__((format(printf, 2, 0)));
 
-/* A JSON string with its quotes; bytes that are not valid UTF-8 become U+FFFD. */
+/*
+ * A JSON string with its quotes; what does not show itself (utf8_shown()) is escaped, and bytes
+ * that are not valid UTF-8 become U+FFFD.
+ */
 void out_json_string(struct out *out, const char *text, size_t len);
 
-/* The bytes out_uint() and out_ratio() would write, without a NUL; returns how many (at most 32).
+/* The \u escape of the character of `n` bytes at `text`; U+FFFD where that is none. */
+void out_json_escape(struct out *out, const char *text, size_t n);
+
+/* The number that out_ratio() shows. */
+double out_ratio_shown(double value);
+
+/* The bytes out_uint() and out_ratio() would write; returns how many.  What follows is undefined.
  */
+enum { OUT_NUMBER_MAX = 32 };
 size_t out_format_uint(char *buf, uint64_t value);
 size_t out_format_ratio(char *buf, double value);
+size_t out_format_quotient(char *buf, uint64_t over, uint64_t under); /* under is not 0 */
 
 /* The numbers that most values are, written out. */
 enum { OUT_SMALL = 1000 };

@@ -25,3 +25,42 @@ size_t utf8_len(const char *text, size_t len)
     }
     return n;
 }
+
+/* Invisible characters that change what is seen around them, in order: first and last of each. */
+static const uint32_t unseen[][2] = {
+    { 0x0000, 0x001f },   /* C0 controls */
+    { 0x007f, 0x009f },   /* delete, C1 controls */
+    { 0x061c, 0x061c },   /* Arabic letter mark */
+    { 0x200b, 0x200f },   /* without width, directions */
+    { 0x2028, 0x202e },   /* separators of lines, directions */
+    { 0x2060, 0x206f },   /* without width, isolates */
+    { 0xfeff, 0xfeff },   /* byte order mark */
+    { 0xfff9, 0xfffb },   /* annotations */
+    { 0xfffe, 0xffff },   /* no characters */
+    { 0xe0000, 0xe0fff }, /* tags and other invisible ones */
+};
+
+uint32_t utf8_value(const char *text, size_t n)
+{
+    static const unsigned char lead[] = { 0, 0x7f, 0x1f, 0x0f, 0x07 };
+    uint32_t value = (unsigned char)text[0] & lead[n];
+    for (size_t i = 1; i < n; i++) {
+        value = value << 6 | ((unsigned char)text[i] & 0x3f);
+    }
+    return value;
+}
+
+size_t utf8_shown(const char *text, size_t len)
+{
+    if (len > 0 && text[0] >= 0x20 && text[0] < 0x7f) {
+        return 1;
+    }
+    size_t n = utf8_len(text, len);
+    uint32_t value = n > 0 ? utf8_value(text, n) : 0;
+    for (size_t i = 0; i < sizeof unseen / sizeof *unseen && value >= unseen[i][0]; i++) {
+        if (value <= unseen[i][1]) {
+            return 0;
+        }
+    }
+    return n;
+}

@@ -4,20 +4,20 @@
 
 /* What a block size is judged by. */
 struct score {
-    double expected; /* occupancy x efficiency; 0 where no grid is known */
+    double machine; /* average occupancy of the whole machine; 0 where no grid is known */
     uint32_t resident, threads;
 };
 
 static struct score score_of(const struct answer *answer)
 {
-    return (struct score){ answer->has_waves ? answer->expected_occupancy : 0,
+    return (struct score){ answer->has_waves ? answer->expected.machine : 0,
                            answer->result.threads_per_sm, answer->question.launch.threads };
 }
 
 static bool better(const struct score *a, const struct score *b)
 {
-    if (a->expected > b->expected || a->expected < b->expected) {
-        return a->expected > b->expected;
+    if (a->machine > b->machine || a->machine < b->machine) {
+        return a->machine > b->machine;
     }
     return a->resident != b->resident ? a->resident > b->resident : a->threads > b->threads;
 }

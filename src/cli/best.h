@@ -14,8 +14,8 @@ void best_start(struct sweep *sweep);
  *
  * Best is the one with the most resident threads, of several the largest, as
  * cudaOccupancyMaxPotentialBlockSize() defines it; where a grid and the SMs are known, the one with
- * the highest expected occupancy: occupancy x efficiency, tail included.  Returns false with an
- * error in `diag`.
+ * the highest occupancy on average over all SMs and the whole run: occupancy x efficiency, tail
+ * included.  Returns false with an error in `diag`.
  */
 bool best_question(struct sweep *sweep, struct question *out, struct diag *diag);
 

@@ -1,5 +1,8 @@
 #include "cli/cli.h"
 
+#include "arch/name.h"
+#include "base/escape.h"
+#include "cli/commands.h"
 #include "occ.h"
 
 #include <errno.h>
@@ -22,21 +25,33 @@ static const struct opt common_opts[] = {
 const struct opt_group cli_common_group = { "Common", common_opts,
                                             sizeof common_opts / sizeof *common_opts };
 
+/* A line on standard error; names in it do nothing to the terminal. */
+static void print_message(const char *text, size_t len)
+{
+    static struct out line;
+    out_init(&line, stderr);
+    out_text(&line, "occ: ");
+    escape_text(text, len, &line);
+    out_char(&line, '\n');
+    out_flush(&line);
+}
+
 int cli_error(const char *format, ...)
 {
+    static struct out text; /* too large for a stack frame */
     va_list args;
+    out_init(&text, NULL);
     va_start(args, format);
-    fputs("occ: ", stderr);
-    vfprintf(stderr, format, args);
-    fputc('\n', stderr);
+    out_vprintf(&text, format, args);
     va_end(args);
+    print_message(text.buffer, text.len);
     return CLI_ERROR;
 }
 
 void cli_warn(void *ctx, const char *text)
 {
     (void)ctx;
-    fprintf(stderr, "occ: %s\n", text);
+    print_message(text, strlen(text));
 }
 
 int cli_finish_stdout(void)
@@ -58,6 +73,41 @@ void cli_help(const struct command *command)
         above = command->groups[i];
     }
     opt_help(&cli_common_group, above, stdout);
+}
+
+/* The option of any command that `name` is or is near to, or NULL; its command in `*owner`. */
+static const char *option_elsewhere(const char *name, const struct command **owner)
+{
+    const char *nearest = NULL;
+    size_t best = strlen(name) / 4 + 1; /* edits; fewer than where the command is right */
+    for (size_t i = 0; cli_commands[i] != NULL; i++) {
+        for (const struct opt_group *const *g = cli_commands[i]->groups; *g != NULL; g++) {
+            for (size_t k = 0; k < (*g)->count && best > 0; k++) {
+                size_t edits = name_distance(name, (*g)->opts[k].name, best - 1);
+                if (edits < best) {
+                    best = edits;
+                    nearest = (*g)->opts[k].name;
+                    *owner = cli_commands[i];
+                }
+            }
+        }
+    }
+    return nearest;
+}
+
+/* Says what is wrong with the command line. */
+static int refuse(const struct opt_given *given, const struct diag *diag)
+{
+    const char *arg = given->unknown != NULL ? given->unknown : "";
+    const struct command *owner;
+    char name[DIAG_QUOTE_MAX];
+    size_t dashes = strspn(arg, "-");
+    diag_quote(name, arg + dashes, strcspn(arg + dashes, "="));
+    const char *other = strlen(name) > 2 ? option_elsewhere(name, &owner) : NULL;
+    if (other != NULL) {
+        return cli_error("unknown option '%s'; `occ %s` has --%s", arg, owner->name, other);
+    }
+    return cli_error("%s", diag->text);
 }
 
 bool cli_parse(const struct command *command, int argc, char **argv,
@@ -85,9 +135,23 @@ bool cli_parse(const struct command *command, int argc, char **argv,
         return false;
     }
     if (!ok) {
-        *status = cli_error("%s", diag.text);
+        *status = refuse(given, &diag);
     }
     return ok;
+}
+
+void cli_unknown_arch(const struct registry *registry, const char *name)
+{
+    struct diag diag;
+    char found[DIAG_QUOTE_MAX];
+    diag_init(&diag, NULL);
+    if (registry_has_product(registry, name)) {
+        diag_quote(found, name, strlen(name));
+        diag_error(&diag, 0, "unknown architecture '%s'; it names a product: `occ gpu '%s'`", found,
+                   found);
+    }
+    registry_unknown(registry, name, &diag);
+    cli_error("%s", diag.text);
 }
 
 bool cli_no_operands(const struct opt_given *given)

@@ -52,6 +52,9 @@ bool cli_parse(const struct command *command, int argc, char **argv,
 /* Prints an error and returns false when operands were given. */
 bool cli_no_operands(const struct opt_given *given);
 
+/* Prints that `name` is no architecture, and what comes near: others, or a product. */
+void cli_unknown_arch(const struct registry *registry, const char *name);
+
 /* Loads --data, else $OCC_DATA, over the built-in tables; prints the error and returns false. */
 bool cli_registry(const struct cli_common *common, struct registry *registry);
 

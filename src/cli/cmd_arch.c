@@ -1,4 +1,5 @@
 /* cmd_arch.c - `occ arch`: the architectures, or one with every limit, its unit and its source. */
+#include "base/escape.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "render/wrap.h"
@@ -232,7 +233,7 @@ static bool show_json(const struct arch_record *record, struct out *out)
     if (text == NULL) {
         return false;
     }
-    out_text(out, text);
+    escape_json(text, strlen(text), out);
     cJSON_free(text);
     return true;
 }
@@ -266,11 +267,8 @@ static bool look_up(const struct registry *registry, const struct opt_given *giv
         const char *name = given->operands[i];
         bool all = strcmp(name, "all") == 0;
         const struct occ_arch *arch = registry_find(registry, name);
-        struct diag diag;
-        diag_init(&diag, NULL);
         if (!all && arch == NULL) {
-            registry_unknown(registry, name, &diag);
-            cli_error("%s", diag.text);
+            cli_unknown_arch(registry, name);
             return false;
         }
         for (size_t k = 0; k < (all ? registry_count(registry) : 1); k++) {

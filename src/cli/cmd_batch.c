@@ -1,4 +1,5 @@
 /* cmd_batch.c - `occ batch`: JSON Lines in, JSON Lines out, in constant memory. */
+#include "base/escape.h"
 #include "base/file.h"
 #include "cli/arena.h"
 #include "cli/commands.h"
@@ -74,7 +75,8 @@ struct batch {
     struct reqjson_memo keys;
     struct targets_memo targets;
     uint64_t line;
-    bool bad; /* some line was */
+    bool bad;    /* some line was */
+    bool warned; /* of the first line that there was something to say about */
 };
 
 static void answer_error(struct batch *batch, const struct reqjson *request, const char *text)
@@ -82,7 +84,7 @@ static void answer_error(struct batch *batch, const struct reqjson *request, con
     struct out *out = &batch->output.out;
     out_text(out, "{\"id\":");
     if (request->id_len > 0) {
-        out_bytes(out, request->id, request->id_len);
+        escape_json(request->id, request->id_len, out);
     } else {
         out_text(out, "null");
     }
@@ -113,6 +115,19 @@ static bool make_answer(struct batch *batch, const char *line, size_t len, struc
     return status == OCC_OK || diag_error(diag, 0, "%s", occ_status_text(status));
 }
 
+/* Warns once: what is odd in one request mostly is in all. */
+static void warn_once(void *ctx, const char *text)
+{
+    struct batch *batch = ctx;
+    if (!batch->warned) {
+        char line[DIAG_TEXT_MAX + 64];
+        snprintf(line, sizeof line, "line %llu: %s (said of the first such line only)",
+                 (unsigned long long)batch->line, text);
+        cli_warn(NULL, line);
+    }
+    batch->warned = true;
+}
+
 static void answer_line(struct batch *batch, const char *line, size_t len)
 {
     struct out *out = &batch->output.out;
@@ -124,11 +139,13 @@ static void answer_line(struct batch *batch, const char *line, size_t len)
     request.memo = &batch->keys;
     request.request.memo = &batch->targets;
     diag_init(&diag, NULL);
+    diag.warn = warn_once;
+    diag.ctx = batch;
     if (make_answer(batch, line, len, &request, &sweep, &answer, &diag)) {
         out_char(out, '{');
         if (request.id_len > 0) {
             out_text(out, "\"id\":");
-            out_bytes(out, request.id, request.id_len);
+            escape_json(request.id, request.id_len, out);
         }
         field_json_members(&answer, FIELD_COMPACT, request.id_len == 0, out);
         out_text(out, "}\n");

@@ -29,34 +29,29 @@ struct calc {
     struct progress progress;
     struct rows rows;
     const struct renderer *renderer;
+    bool line; /* a row of the current line is written */
     char note[AGAINST_MAX];
     struct column get; /* of --get */
 };
 
-/* Text has no fixed rows, and a row of --explain or the first of an array differs in more. */
-static bool repeats(const struct calc *calc)
-{
-    return calc->renderer != &render_text && !calc->render.explain &&
-           (calc->renderer != &render_json || calc->render.rows > 0);
-}
-
 static void write_row(struct calc *calc, enum rows_change change)
 {
     struct render *render = &calc->render;
-    struct repeat *repeat = &calc->rows.repeat;
+    const struct renderer *renderer = calc->renderer;
     const struct answer *answer = &calc->rows.answer;
     if (calc->output.get != NULL) {
         field_write(&calc->get, answer, render->out);
         out_char(render->out, '\n');
-    } else if (change == ROWS_SAME && repeat->written) {
-        repeat_again(repeat, render, answer, !calc->renderer->columns);
-    } else if (calc->rows.lines && repeats(calc)) {
-        repeat_write(repeat, calc->renderer, render, answer);
+    } else if (change == ROWS_NEXT && calc->line && renderer->next != NULL) {
+        renderer->next(render, answer);
     } else {
         if (render->note != NULL) {
             against_best(&calc->sweep, answer, calc->note);
         }
-        calc->renderer->row(render, answer);
+        render->moving = calc->rows.members;
+        render->moving_count = calc->rows.lever_count;
+        renderer->row(render, answer);
+        calc->line = true;
     }
     render->rows++;
 }
@@ -68,9 +63,7 @@ static enum rows_change write_rows(struct calc *calc, struct diag *diag)
     enum rows_change change;
     while ((change = rows_next(rows, diag)) > ROWS_ERROR && calc->render.out->error == 0) {
         progress_tick(&calc->progress, rows->ordinal);
-        if (change == ROWS_NEW) {
-            rows->repeat.written = false;
-        }
+        calc->line = calc->line && change == ROWS_NEXT;
         if (select_accepts(&calc->select, &rows->answer)) {
             write_row(calc, change);
         }
@@ -87,7 +80,7 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
     while ((change = rows_next(rows, diag)) > ROWS_ERROR) {
         progress_tick(&calc->progress, rows->ordinal);
         struct answer bound;
-        if (change == ROWS_NEW && rows_bound(rows, &bound) && select_refuses(select, &bound)) {
+        if (rows->line_start && rows_bound(rows, &bound) && select_refuses(select, &bound)) {
             rows_skip(rows);
         } else if (select_accepts(select, &rows->answer) &&
                    !select_hold(select, rows->ordinal, &rows->answer, diag)) {
@@ -95,7 +88,7 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
         }
     }
     select_finish(select);
-    rows->lines = false;
+    rows->lever_count = 0;
     rows->parts |= calc->renderer->whole_answer ? ANSWER_HEADROOM : 0;
     for (size_t i = 0; i < select->count && change != ROWS_ERROR && calc->render.out->error == 0;
          i++) {
@@ -184,6 +177,7 @@ static int calc_run(struct calc *calc, const struct command *command,
 {
     struct diag diag;
     diag_init(&diag, NULL);
+    diag.warn = cli_warn;
     if (!check_best(calc, &diag) || !request_prepare(&calc->request, registry, &diag) ||
         !sweep_start(&calc->sweep, &calc->request, &calc->given, &diag)) {
         return cli_error("%s", diag.text);
@@ -264,6 +258,7 @@ static int run(const struct command *command, int argc, char **argv)
         sources_free(&calc.sources);
         registry_free(&registry);
     }
+    rows_free(&calc.rows);
     plot_free(&calc.plot);
     opt_free(&select_group, &calc.select_options);
     select_free(&calc.select);

@@ -47,11 +47,8 @@ static bool check_archs(const struct gpu_cmd *cmd)
 {
     for (size_t i = 0; i < cmd->arch.count; i++) {
         const char *name = cmd->arch.items[i];
-        struct diag diag;
-        diag_init(&diag, NULL);
         if (strcmp(name, "all") != 0 && registry_find(cmd->choice.registry, name) == NULL) {
-            registry_unknown(cmd->choice.registry, name, &diag);
-            cli_error("%s", diag.text);
+            cli_unknown_arch(cmd->choice.registry, name);
             return false;
         }
     }

@@ -44,10 +44,11 @@ static bool says_violations(const struct kernels *kernels)
 static void violation(struct kernels *kernels, const char *text, struct out *out)
 {
     static struct out line;
-    if (strcmp(kernels->format->name, "github") == 0) {
+    if (says_violations(kernels) && strcmp(kernels->format->name, "github") == 0) {
         gate_write_github(&kernels->row, text, out);
+    } else if (says_violations(kernels) && strcmp(kernels->format->name, "md") == 0) {
+        gate_write_md(&kernels->row, text, out);
     } else if (says_violations(kernels)) {
-        out_text(out, strcmp(kernels->format->name, "md") == 0 ? "- " : "");
         gate_write_text(&kernels->row, text, out);
     } else {
         out_init(&line, stderr);
@@ -96,6 +97,7 @@ static size_t write_all(struct kernels *kernels)
     bool whole = kernels->output.get != NULL ? klaunch_wants_headroom(&kernels->get)
                                              : kernels->format->headroom;
     size_t violated = 0;
+    size_t idle = 0; /* rows with a grid that nothing is made of */
     bool table = kernels->output.get == NULL;
     if (table && kernels->format->begin != NULL) {
         kernels->format->begin(writer);
@@ -103,10 +105,16 @@ static size_t write_all(struct kernels *kernels)
     for (size_t i = 0; i < klaunch->count && writer->out->error == 0; i++) {
         klaunch_row(klaunch, i, whole, &kernels->row);
         write_row(kernels);
+        const struct question *q = &kernels->row.answer.question;
+        idle += kernels->row.has_result && q->grid > 0 && q->sms == 0;
         violated += gates ? check_gates(kernels, NULL) : 0;
     }
     if (table && kernels->format->end != NULL) {
         kernels->format->end(writer);
+    }
+    if (idle > 0 && opt_was_given(&kernels->given, "grid")) {
+        cli_warn(NULL, "--grid changes nothing: waves need the number of SMs too; give --gpu or "
+                       "--sms");
     }
     bool apart = says_violations(kernels) && strcmp(kernels->format->name, "github") != 0;
     if (violated > 0 && apart) {

@@ -189,15 +189,16 @@ static bool simulate_all(struct simulate *sim, bool picture, bool svg)
     s->random =
         schedule->durations == NULL && schedule->dist != OCC_DIST_CONSTANT && schedule->cv > 0;
     if (schedule->grid > simulate_blocks_max / (s->random ? runs : 1)) {
-        cli_error("%llu blocks in %u runs; at most %llu blocks in all are allowed",
-                  (unsigned long long)schedule->grid, runs,
+        cli_error("%llu blocks in %u run%s; at most %llu blocks in all are allowed",
+                  (unsigned long long)schedule->grid, runs, text_plural(runs),
                   (unsigned long long)simulate_blocks_max);
         return false;
     }
     size_t bytes = occ_simulate_runs_bytes(schedule->blocks_per_sm, schedule->sms, runs);
     if (bytes == 0) {
-        cli_error("%u SMs with %u blocks each; at most 16777216 blocks at once are allowed",
-                  schedule->sms, schedule->blocks_per_sm);
+        cli_error("%u SM%s with %u block%s each; at most 16777216 blocks at once are allowed",
+                  schedule->sms, text_plural(schedule->sms), schedule->blocks_per_sm,
+                  text_plural(schedule->blocks_per_sm));
         return false;
     }
     sim->memory = malloc(bytes);

@@ -190,6 +190,7 @@ static bool ask(struct solve_command *command, const struct registry *registry)
 {
     struct diag diag;
     diag_init(&diag, NULL);
+    diag.warn = cli_warn;
     if (!request_prepare(&command->request, registry, &diag) ||
         !sweep_start(&command->sweep, &command->request, &command->given, &diag)) {
         cli_error("%s", diag.text);

@@ -86,10 +86,9 @@ static bool is_file(const char *path)
     return stat(path, &st) == 0 && S_ISREG(st.st_mode);
 }
 
-static size_t most_of(const char *path)
+static size_t most(void)
 {
-    uint64_t most = is_file(path) ? COLLECT_FILE_MAX : COLLECT_STREAM_MAX;
-    return most < SIZE_MAX / 2 ? (size_t)most : SIZE_MAX / 2;
+    return COLLECT_FILE_MAX < SIZE_MAX / 2 ? (size_t)COLLECT_FILE_MAX : SIZE_MAX / 2;
 }
 
 static struct bytes bytes_of(const struct file *file)
@@ -105,7 +104,7 @@ static bool open_metadata(const char *path, char out[COLLECT_PATH_MAX], struct f
     diag_init(&ignored, path);
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
         if (!with_ending(path, endings[i], ".json", out) || !is_file(out) ||
-            !file_map(out, most_of(out), meta, &ignored)) {
+            !file_map(out, most(), meta, &ignored)) {
             continue;
         }
         const char *wanted = detect_sibling(bytes_of(meta));
@@ -169,7 +168,7 @@ static bool read_sibling(struct collection *collection, const char *path, struct
     if (ending == NULL || !with_ending(path, ".json", ending, beside) || !is_file(beside)) {
         return true;
     }
-    return file_map(beside, most_of(beside), sibling, diag) && note_seen(collection, beside);
+    return file_map(beside, most(), sibling, diag) && note_seen(collection, beside);
 }
 
 static bool read_file(struct collection *collection, const char *path)
@@ -188,7 +187,7 @@ static bool read_file(struct collection *collection, const char *path)
     }
     diag_init(&diag, shown);
     diag.warn = cli_warn;
-    bool ok = file_map(path, most_of(path), &file, &diag);
+    bool ok = file_map(path, most(), &file, &diag);
     if (ok && open_metadata(path, beside, &other)) {
         ok = note_seen(collection, beside);
         read_kernels(collection, shown, bytes_of(&other), bytes_of(&file), &diag);
@@ -207,9 +206,13 @@ static bool read_file(struct collection *collection, const char *path)
     return true;
 }
 
+/* A file without a size has no kernels: it is empty, or one of /proc that may have no end. */
 static bool visit(void *ctx, const char *path)
 {
-    return read_file(ctx, path);
+    const struct collection *collection = ctx;
+    struct stat st;
+    bool empty = collection->walking && stat(path, &st) == 0 && st.st_size == 0;
+    return empty || read_file(ctx, path);
 }
 
 bool collect_path(struct collection *collection, const char *path)

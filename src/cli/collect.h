@@ -4,9 +4,8 @@
 
 #include "input/kernel.h"
 
-/* The most that is read: of a file that can be mapped, of a pipe or standard input. */
-#define COLLECT_FILE_MAX   (UINT64_C(1) << 40)
-#define COLLECT_STREAM_MAX (UINT64_C(1) << 31)
+/* The largest file that is mapped; FILE_STREAM_MAX bounds what is read. */
+#define COLLECT_FILE_MAX (UINT64_C(1) << 40)
 
 /* What was read.  The strings of the list live as long as the collection. */
 struct collection {

@@ -35,12 +35,6 @@ static void add_launch_columns(struct render *render, const struct sweep *sweep,
     }
 }
 
-static bool knows_sms(const struct request *request)
-{
-    return request->axes[REQUEST_SMS].total > 0 || request->gpc.count > 0 ||
-           request->targets.gpus > 0;
-}
-
 /* RDNA's "SM" is a WGP unless in CU mode: a table must say so. */
 static bool has_wgp(const struct targets *targets)
 {
@@ -58,7 +52,7 @@ static void add_wave_columns(struct render *render, const struct sweep *sweep, b
                                               "waves.efficiency", "waves.efficiency_shared", NULL };
     const struct request *request = sweep->request;
     bool grid = request->axes[REQUEST_GRID].total + request->axes[REQUEST_ELEMENTS].total > 0;
-    if (!grid || !knows_sms(request)) {
+    if (!grid || !request_knows_sms(request)) {
         return;
     }
     if (!all) {
@@ -84,7 +78,7 @@ static void add_wave_columns(struct render *render, const struct sweep *sweep, b
 
 static void add_cluster_columns(struct render *render, const struct request *request)
 {
-    if (request->axes[REQUEST_CLUSTER].total > 0 && knows_sms(request)) {
+    if (request->axes[REQUEST_CLUSTER].total > 0 && request_knows_sms(request)) {
         render_add_column(render, "cluster.max_active_clusters");
         render_add_column(render, "cluster.low");
         render_add_column(render, "cluster.high");

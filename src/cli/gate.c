@@ -1,6 +1,8 @@
 #include "cli/gate.h"
 
+#include "base/escape.h"
 #include "base/num.h"
+#include "render/text.h"
 
 #include <string.h>
 
@@ -69,7 +71,7 @@ bool gate_given(const struct gate_options *options)
 static int64_t shared_memory(const struct kernel_row *row)
 {
     return row->has_result
-               ? (int64_t)occ_quantity_get(&row->answer.question.launch, OCC_QUANTITY_SHARED_MEMORY)
+               ? (int64_t)occ_lever_get(&row->answer.question.launch, OCC_LEVER_SHARED_MEMORY)
                : row->smem;
 }
 
@@ -159,45 +161,52 @@ int gate_keeps(const struct gate_options *options, const struct kernel_row *row,
     }
 }
 
-void gate_write_text(const struct kernel_row *row, const char *text, struct out *out)
+/* One way for each format to write text that others wrote. */
+typedef void write_text(const char *text, size_t len, struct out *out);
+
+static void md_name(const char *text, size_t len, struct out *out)
+{
+    escape_md_code(text, len, false, out);
+}
+
+static void github_data(const char *text, size_t len, struct out *out)
+{
+    escape_github(text, len, false, out);
+}
+
+/* "sm_80 NAME (256 threads): TEXT" */
+static void write_violation(const struct kernel_row *row, const char *text, write_text *name,
+                            write_text *plain, struct out *out)
 {
     char arch[KERNEL_TARGET_MAX];
     kernel_row_target(row, arch);
-    out_printf(out, "%s ", arch);
-    kernel_text_safe(row->name, strlen(row->name), true, out);
+    plain(arch, strlen(arch), out);
+    out_char(out, ' ');
+    name(row->name, strlen(row->name), out);
     if (row->has_result) {
-        out_printf(out, " (%u threads)", row->answer.question.launch.threads);
+        out_printf(out, " (%u thread%s)", row->answer.question.launch.threads,
+                   text_plural(row->answer.question.launch.threads));
     }
-    out_printf(out, ": %s\n", text);
+    out_text(out, ": ");
+    plain(text, strlen(text), out);
+    out_char(out, '\n');
 }
 
-/* In messages %, CR and LF are escaped, in properties ':' and ',' too; no control bytes. */
-static void escape(const char *text, bool property, struct out *out)
+void gate_write_text(const struct kernel_row *row, const char *text, struct out *out)
 {
-    for (; *text != '\0'; text++) {
-        unsigned char c = (unsigned char)*text;
-        if (c == '%' || c == '\r' || c == '\n' || (property && (c == ':' || c == ','))) {
-            out_printf(out, "%%%02X", c);
-        } else {
-            out_char(out, c < 0x20 || c == 0x7f ? '?' : *text);
-        }
-    }
+    write_violation(row, text, escape_ascii, escape_ascii, out);
+}
+
+void gate_write_md(const struct kernel_row *row, const char *text, struct out *out)
+{
+    out_text(out, "- ");
+    write_violation(row, text, md_name, escape_md, out);
 }
 
 void gate_write_github(const struct kernel_row *row, const char *text, struct out *out)
 {
     out_text(out, "::error file=");
-    escape(row->file, true, out);
+    escape_github(row->file, strlen(row->file), true, out);
     out_text(out, ",title=occ::");
-    char arch[KERNEL_TARGET_MAX];
-    kernel_row_target(row, arch);
-    escape(arch, false, out);
-    out_char(out, ' ');
-    escape(row->name, false, out);
-    if (row->has_result) {
-        out_printf(out, " (%u threads)", row->answer.question.launch.threads);
-    }
-    out_text(out, ": ");
-    escape(text, false, out);
-    out_char(out, '\n');
+    write_violation(row, text, github_data, github_data, out);
 }

@@ -31,8 +31,9 @@ enum { GATE_TEXT_MAX = 256 };
 int gate_keeps(const struct gate_options *options, const struct kernel_row *row, unsigned which,
                char text[GATE_TEXT_MAX]);
 
-/* A violation as a line of text, or as an annotation of a GitHub workflow. */
+/* A violation as a line of text, an item of a Markdown list, an annotation of a GitHub workflow. */
 void gate_write_text(const struct kernel_row *row, const char *text, struct out *out);
+void gate_write_md(const struct kernel_row *row, const char *text, struct out *out);
 void gate_write_github(const struct kernel_row *row, const char *text, struct out *out);
 
 #endif

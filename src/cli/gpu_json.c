@@ -1,4 +1,5 @@
 #include "arch/gpu_schema.h"
+#include "base/escape.h"
 #include "cli/gpu_show.h"
 
 #include <string.h>
@@ -54,6 +55,7 @@ void gpu_list_json(const struct gpu_choice *choice, struct out *out)
         put_milli(out, "memory_gb", gpu->memory_gb);
         put_milli(out, "bandwidth_gbs", gpu->bandwidth_gbs);
         put_count(out, "verified", gpu->verified);
+        out_printf(out, ", \"single_source\": %s", gpu->verified == 1 ? "true" : "false");
         out_text(out, ", \"mig\": [");
         for (uint32_t k = 0; k < gpu->mig_count; k++) {
             out_text(out, k > 0 ? ", " : "");
@@ -169,6 +171,7 @@ static cJSON *product_object(const struct gpu_choice *choice, const struct gpu *
     if (gpu->vendor == OCC_AMD) {
         cJSON_AddNumberToObject(object, "sms", gpu_choice_sms(choice, gpu));
     }
+    cJSON_AddBoolToObject(object, "single_source", gpu->verified == 1);
     add_measurements(choice, gpu, object);
     cJSON *explained = cJSON_AddObjectToObject(object, "explanations");
     for (const cJSON *m = sources->child; m != NULL; m = m->next) {
@@ -195,7 +198,7 @@ bool gpu_show_json(const struct gpu_choice *choice, struct out *out, struct diag
             return diag_error(diag, 0, "out of memory");
         }
         out_text(out, i > 0 ? ",\n" : "");
-        out_text(out, text);
+        escape_json(text, strlen(text), out);
         cJSON_free(text);
     }
     out_text(out, choice->count > 1 ? "\n]\n" : "\n");

@@ -18,14 +18,21 @@ static const char *milli(char out[32], uint32_t value)
 void gpu_list_text(const struct gpu_choice *choice, struct out *out)
 {
     bool wgp = false;
+    bool marked = false;
     out_printf(out, "%-44s %-7s %5s %7s %9s\n", "name", "arch", "SMs", "GB", "GB/s");
     for (size_t i = 0; i < choice->count; i++) {
         const struct gpu *gpu = choice->gpus[i];
         char memory[32];
         char bandwidth[32];
-        out_printf(out, "%-44s %-7s %5u %7s %9s\n", gpu->name, gpu->arch, gpu->sms,
-                   milli(memory, gpu->memory_gb), milli(bandwidth, gpu->bandwidth_gbs));
+        bool once = gpu->verified == 1;
+        out_printf(out, "%-44s %-7s %5u%c %6s %9s\n", gpu->name, gpu->arch, gpu->sms,
+                   once ? '*' : ' ', milli(memory, gpu->memory_gb),
+                   milli(bandwidth, gpu->bandwidth_gbs));
         wgp = wgp || gpu_choice_sms(choice, gpu) != gpu->sms;
+        marked = marked || once;
+    }
+    if (marked) {
+        out_text(out, "* This count rests on one source.\n");
     }
     if (wgp) {
         out_text(out, "AMD's counts are CUs; on RDNA a SM is a WGP of two, unless --cu-mode.\n");
@@ -80,6 +87,9 @@ static void write_members(const cJSON *product, const struct gpu *gpu, struct ou
         out_init(&line, NULL);
         put_value(value, &line);
         out_printf(&line, "%s%s", *f->unit != '\0' ? " " : "", f->unit);
+        if (f->offset == offsetof(struct gpu, verified) && gpu->verified == 1) {
+            out_text(&line, ": the count rests on one source");
+        }
         wrap_out(&line, TITLE_WIDTH + 3, TITLE_WIDTH + 3, out);
     }
 }

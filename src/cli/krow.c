@@ -206,6 +206,13 @@ static double sane(double value, double most)
     return value >= 0 && value <= most ? value : -1;
 }
 
+/* How much of the gap between theory and `achieved` is one between theory and `expected`. */
+static double tail_share(const struct answer *a, double expected, double achieved)
+{
+    double share = (a->occupancy - expected) / (a->occupancy - achieved);
+    return share < 1 ? share : 1;
+}
+
 static void fill_profile(const struct kernel *k, struct kernel_row *row)
 {
     const struct kernel_profile *p = k->profile;
@@ -219,17 +226,20 @@ static void fill_profile(const struct kernel *k, struct kernel_row *row)
                                         .theoretical_occupancy = sane(p->theoretical_occupancy, 1),
                                         .achieved_occupancy = sane(p->achieved_occupancy, 1),
                                         .expected_occupancy = -1,
+                                        .expected_occupancy_shared = -1,
                                         .tail_share = -1,
+                                        .tail_share_shared = -1,
                                         .device = p->device[0] != '\0' ? p->device : NULL };
     const struct answer *a = &row->answer;
     if (!row->has_result || !row->own_launch || !a->has_waves) {
         return;
     }
-    out->expected_occupancy = a->expected_occupancy;
-    double gap = a->occupancy - out->achieved_occupancy;
-    if (out->achieved_occupancy >= 0 && gap > 0) {
-        double share = (a->occupancy - a->expected_occupancy) / gap;
-        out->tail_share = share < 1 ? share : 1;
+    out->expected_occupancy = a->expected.achieved;
+    out->expected_occupancy_shared = a->expected.achieved_shared;
+    if (out->achieved_occupancy >= 0 && a->occupancy > out->achieved_occupancy) {
+        out->tail_share = tail_share(a, a->expected.achieved, out->achieved_occupancy);
+        out->tail_share_shared =
+            tail_share(a, a->expected.achieved_shared, out->achieved_occupancy);
     }
 }
 

@@ -1,6 +1,7 @@
 #include "cli/local.h"
 
 #include "arch/gpu_lookup.h"
+#include "base/escape.h"
 #include "base/num.h"
 #include "cli/cli.h"
 #include "cli/driver.h"
@@ -165,6 +166,7 @@ static bool ask(const struct driver *driver, const struct registry *registry, st
     if (!driver_name(driver, name, diag) || !driver_ask(driver, DRIVER_SMS, &sms, diag)) {
         return false;
     }
+    escape_line(name);
     split_mig(name, local->mig);
     diag_quote(local->gpu.name, name, strlen(name));
     if (!take_arch(driver, registry, local, diag)) {

@@ -33,6 +33,20 @@ static bool missing(bool from_keys, const char *name, const char *needed, const 
                       opt_called(from_keys, needed, other), why);
 }
 
+/* The name fits products with other values, and the answer rests on that value. */
+static bool ambiguous(bool from_keys, const struct question *q, enum need_known which,
+                      struct diag *diag)
+{
+    static const char *const what[] = { "memory latency", "memory bandwidth", "clock" };
+    static const char *const names[] = { "latency", "bandwidth", "clock" };
+    char option[48];
+    return diag_error(diag, 0,
+                      "the name of the GPU fits products that differ in %s: %s; name one of them "
+                      "in full, or give %s",
+                      what[which], q->need.rivals[which],
+                      opt_called(from_keys, names[which], option));
+}
+
 static bool check(const struct need_options *o, bool from_keys, const struct question *q,
                   struct diag *diag)
 {
@@ -47,11 +61,19 @@ static bool check(const struct need_options *o, bool from_keys, const struct que
         return missing(from_keys, o->latency > 0 ? "latency" : "ilp", "issue",
                        ", the cycles between loads", diag);
     }
+    if (n->rivals[NEED_LATENCY] != NULL) {
+        return ambiguous(from_keys, q, NEED_LATENCY, diag);
+    }
     if (!(n->latency_low > 0)) {
         return missing(from_keys, given, "latency", unknown, diag);
     }
     if (n->bytes_per_load == 0) {
         return true;
+    }
+    for (enum need_known k = NEED_BANDWIDTH; k < NEED_KNOWN_COUNT; k++) {
+        if (n->rivals[k] != NULL) {
+            return ambiguous(from_keys, q, k, diag);
+        }
     }
     if (!(n->bandwidth_gbs > 0)) {
         return missing(from_keys, "bytes-per-load", "bandwidth", unknown, diag);
@@ -76,11 +98,18 @@ bool need_fill(const struct need_options *options, bool from_keys, struct questi
         n->latency_low = o->latency;
         n->latency_high = o->latency;
         n->sources = NULL;
+        n->rivals[NEED_LATENCY] = NULL;
+    }
+    if (o->bandwidth_gbs > 0) {
+        n->bandwidth_gbs = o->bandwidth_gbs;
+        n->rivals[NEED_BANDWIDTH] = NULL;
+    }
+    if (o->clock_mhz > 0) {
+        n->clock_mhz = o->clock_mhz;
+        n->rivals[NEED_CLOCK] = NULL;
     }
     n->issue = o->issue;
     n->ilp = o->ilp > 0 ? (uint32_t)o->ilp : 1;
     n->bytes_per_load = (uint32_t)o->bytes_per_load;
-    n->bandwidth_gbs = o->bandwidth_gbs > 0 ? o->bandwidth_gbs : n->bandwidth_gbs;
-    n->clock_mhz = o->clock_mhz > 0 ? o->clock_mhz : n->clock_mhz;
     return check(o, from_keys, question, diag);
 }

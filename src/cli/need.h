@@ -3,7 +3,7 @@
 #define OCC_CLI_NEED_H
 
 #include "cli/opt.h"
-#include "render/answer.h"
+#include "model/answer.h"
 
 /* What the options say.  Zero-initialised: nothing is asked. */
 struct need_options {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPT_NEAR_EDITS = 3, OPT_HELP_COLUMN = 30 };
+enum { OPT_NEAR_EDITS = 3, OPT_HELP_COLUMN = 30, OPT_REAL_DECIMALS = 6 };
 
 static void *member(void *base, const struct opt *opt)
 {
@@ -74,12 +74,16 @@ static bool set_real(const struct opt *opt, void *base, const char *what, const 
                      struct diag *diag)
 {
     double value;
-    if (!num_fraction(text, strlen(text), &value) || value < (double)opt->least ||
+    const char *dot = strchr(text, '.');
+    bool fine = dot != NULL && strlen(dot + 1) > OPT_REAL_DECIMALS;
+    if (fine || !num_fraction(text, strlen(text), &value) || value < (double)opt->least ||
         value > (double)opt->most) {
         char found[DIAG_QUOTE_MAX];
-        return diag_error(diag, 0, "%s is '%s'; a decimal number from %llu to %llu is allowed",
-                          what, diag_quote(found, text, strlen(text)),
-                          (unsigned long long)opt->least, (unsigned long long)opt->most);
+        return diag_error(
+            diag, 0,
+            "%s is '%s'; a decimal number from %llu to %llu, with at most six decimals, is allowed",
+            what, diag_quote(found, text, strlen(text)), (unsigned long long)opt->least,
+            (unsigned long long)opt->most);
     }
     *(double *)member(base, opt) = value;
     return true;
@@ -144,28 +148,60 @@ static const struct opt *find(const struct opt_target *targets, const char *name
     return NULL;
 }
 
-static bool unknown(const struct opt_target *targets, const char *arg, struct diag *diag)
+/* What two names of options have in common: whole words between their dashes, in letters. */
+static size_t shared_words(const char *a, const char *b)
+{
+    size_t shared = 0;
+    for (const char *word = a; *word != '\0';) {
+        size_t len = strcspn(word, "-");
+        for (const char *other = b; *other != '\0';) {
+            size_t other_len = strcspn(other, "-");
+            bool same = len == other_len && strncmp(word, other, len) == 0;
+            bool start = len >= 3 && other_len >= 3 &&
+                         strncmp(word, other, len < other_len ? len : other_len) == 0;
+            shared += same ? 2 * len : start ? (len < other_len ? len : other_len) : 0;
+            other += other_len + (other[other_len] == '-');
+        }
+        word += len + (word[len] == '-');
+    }
+    return shared;
+}
+
+/* The option that `name` was meant to be: few edits away, else with the same words; or NULL. */
+static const char *nearest_to(const struct opt_target *targets, const char *name)
+{
+    const char *nearest = NULL;
+    const char *related = NULL;
+    size_t half = strlen(name) / 2;
+    size_t best = (half < OPT_NEAR_EDITS ? half : OPT_NEAR_EDITS) + 1;
+    size_t most = 0;
+    for (const struct opt_target *t = targets; t->group != NULL; t++) {
+        for (size_t i = 0; i < t->group->count; i++) {
+            const char *known = t->group->opts[i].name;
+            size_t edits = name_distance(name, known, best - 1);
+            size_t words = shared_words(name, known);
+            nearest = edits < best ? known : nearest;
+            best = edits < best ? edits : best;
+            related = words > most ? known : related;
+            most = words > most ? words : most;
+        }
+    }
+    return nearest != NULL ? nearest : related;
+}
+
+static bool unknown(const struct opt_target *targets, const char *arg, struct opt_given *given,
+                    struct diag *diag)
 {
     char found[DIAG_QUOTE_MAX];
     char name[DIAG_QUOTE_MAX];
-    const char *nearest = NULL;
-    size_t best = OPT_NEAR_EDITS + 1;
+    size_t dashes = strspn(arg, "-");
     diag_quote(found, arg, strlen(arg));
-    diag_quote(name, arg, strcspn(arg, "="));
-    for (const struct opt_target *t = targets; t->group != NULL; t++) {
-        for (size_t i = 0; i < t->group->count; i++) {
-            size_t edits = strncmp(name, "--", 2) == 0
-                               ? name_distance(name + 2, t->group->opts[i].name, best - 1)
-                               : best;
-            if (edits < best) {
-                best = edits;
-                nearest = t->group->opts[i].name;
-            }
-        }
-    }
+    diag_quote(name, arg + dashes, strcspn(arg + dashes, "="));
+    const char *nearest = strlen(name) > 1 ? nearest_to(targets, name) : NULL;
     if (nearest != NULL) {
         return diag_error(diag, 0, "unknown option '%s'; did you mean --%s?", found, nearest);
     }
+    given->unknown = arg;
     return diag_error(diag, 0, "unknown option '%s'; --help lists the options", found);
 }
 
@@ -197,12 +233,14 @@ static bool parse_one(int argc, char **argv, int *i, const struct opt_target *ta
         size_t len = strcspn(arg + 2, "=");
         opt = find(targets, arg + 2, len, 0, &base);
         value = arg[2 + len] == '=' ? arg + 3 + len : NULL;
-    } else {
+    } else if (arg[2] == '\0' || find(targets, arg + 1, strcspn(arg + 1, "="), 0, &base) == NULL) {
         opt = find(targets, NULL, 0, arg[1], &base);
         value = arg[2] != '\0' ? arg + 2 : NULL;
+    } else {
+        opt = NULL; /* -grid is not --gpu rid */
     }
     if (opt == NULL) {
-        return unknown(targets, arg, diag);
+        return unknown(targets, arg, given, diag);
     }
     snprintf(what, sizeof what, "--%s", opt->name);
     if (opt->type == OPT_FLAG && value != NULL) {

@@ -16,7 +16,7 @@ enum opt_type {
     OPT_TEXTS,   /* struct opt_texts: a comma-separated list of names */
     OPT_EACH,    /* struct opt_texts: one text each time the option is given */
     OPT_UINT,    /* uint64_t */
-    OPT_REAL,    /* double: a decimal number */
+    OPT_REAL,    /* double: a decimal number with at most six decimals, at most 10^9 */
     OPT_COUNTS,  /* struct range of RANGE_COUNT */
     OPT_BYTES,   /* struct range of RANGE_BYTES */
     OPT_BLOCKS,  /* struct range of RANGE_BLOCK */
@@ -69,6 +69,7 @@ struct opt_given {
     size_t count;
     const char **operands; /* points into argv */
     size_t operand_count;
+    const char *unknown; /* the argument that is no option and near to none, or NULL */
 };
 
 /*

@@ -11,8 +11,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define OUT(member)   offsetof(struct output, member)
-#define OUTPUT_SUFFIX ".XXXXXX" /* of mkstemp() */
+#define OUT(member) offsetof(struct output, member)
+/* Of mkstemp(): short, since the target may have the longest name that the system allows. */
+#define OUTPUT_TEMPORARY ".occ.XXXXXX"
 
 /* clang-format off */
 static const struct opt opts[] = {
@@ -84,24 +85,46 @@ static bool is_special(const char *path)
            (stat(path, &st) == 0 && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode));
 }
 
-/* Names a file beside the one that --output is or links to; false when the name is too long. */
+/* Names a file in the folder of what --output is or links to; false when a name is too long. */
 static bool name_beside(struct output *output)
 {
     char *real = realpath(output->path, NULL); /* NULL where no file is yet */
-    int len = snprintf(output->temporary, sizeof output->temporary, "%s" OUTPUT_SUFFIX,
-                       real != NULL ? real : output->path);
+    int len =
+        snprintf(output->target, sizeof output->target, "%s", real != NULL ? real : output->path);
     free(real);
+    if (len < 0 || (size_t)len >= sizeof output->target) {
+        return false;
+    }
+    const char *slash = strrchr(output->target, '/');
+    int folder = slash != NULL ? (int)(slash + 1 - output->target) : 0;
+    len = snprintf(output->temporary, sizeof output->temporary, "%.*s" OUTPUT_TEMPORARY, folder,
+                   output->target);
     return len >= 0 && (size_t)len < sizeof output->temporary;
+}
+
+/* Owner and mode of the file that is replaced; those of any new file where there is none. */
+static bool like_target(const struct output *output, int fd)
+{
+    struct stat st;
+    mode_t mask = umask(0);
+    umask(mask);
+    mode_t mode = 0666 & ~mask;
+    if (stat(output->target, &st) == 0) {
+        mode = st.st_mode & 0777;
+        if (fchown(fd, st.st_uid, st.st_gid) != 0) {
+            errno = 0; /* only root may give files away */
+        }
+    }
+    return fchmod(fd, mode) == 0;
 }
 
 /* Opens the file that name_beside() named; NULL and errno on failure. */
 static FILE *open_beside(struct output *output)
 {
-    int fd = mkstemp(output->temporary);
-    mode_t mask = umask(0);
-    umask(mask);
-    /* mkstemp() is for secrets; the result is as readable as any new file. */
-    FILE *file = fd >= 0 && fchmod(fd, 0666 & ~mask) == 0 ? fdopen(fd, "w") : NULL;
+    /* What is not to be written is not replaced. */
+    bool may = access(output->target, F_OK) != 0 || access(output->target, W_OK) == 0;
+    int fd = may ? mkstemp(output->temporary) : -1;
+    FILE *file = fd >= 0 && like_target(output, fd) ? fdopen(fd, "w") : NULL;
     if (file != NULL) {
         strcpy(doomed, output->temporary);
         signal(SIGINT, remove_and_die);
@@ -114,10 +137,7 @@ static FILE *open_beside(struct output *output)
 /* Puts the file in the place of the one it is beside of; false and errno on failure. */
 static bool put_in_place(const struct output *output)
 {
-    char target[OUTPUT_PATH_MAX];
-    strcpy(target, output->temporary);
-    target[strlen(target) - strlen(OUTPUT_SUFFIX)] = '\0';
-    return rename(output->temporary, target) == 0;
+    return rename(output->temporary, output->target) == 0;
 }
 
 bool output_open(struct output *output)
@@ -131,7 +151,7 @@ bool output_open(struct output *output)
     if (output->path != NULL) {
         bool special = is_special(output->path);
         if (!special && !name_beside(output)) {
-            cli_error("--output: the name is longer than %d bytes", OUTPUT_PATH_MAX - 8);
+            cli_error("--output: the path is longer than %d bytes", OUTPUT_PATH_MAX - 13);
             return false;
         }
         file = special ? fopen(output->path, "a") : open_beside(output);

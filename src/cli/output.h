@@ -15,7 +15,8 @@ struct output {
     const char *get;
     bool explain;
     struct out out;
-    char temporary[OUTPUT_PATH_MAX]; /* beside `path` until all is written; "" = none */
+    char temporary[OUTPUT_PATH_MAX]; /* beside `target` until all is written; "" = none */
+    char target[OUTPUT_PATH_MAX];    /* what `path` is or links to */
 };
 
 extern const struct opt_group output_group;       /* --format, --json, --output */

@@ -1,5 +1,6 @@
 #include "cli/plot.h"
 
+#include "base/num.h"
 #include "cli/terminal.h"
 
 #include <stdlib.h>
@@ -293,18 +294,13 @@ struct chart_style plot_style(const struct plot_options *options, bool terminal)
 {
     struct chart_style style = { COLUMNS_DEFAULT, options->ascii || !terminal_utf8(), false };
     const char *columns = getenv("COLUMNS");
-    if (columns != NULL) {
-        style.columns = (unsigned)strtoul(columns, NULL, 10);
-    } else if (terminal) {
-        style.columns = terminal_width();
+    uint64_t width = terminal ? terminal_width() : COLUMNS_DEFAULT;
+    uint64_t asked;
+    if (columns != NULL && num_uint(columns, strlen(columns), &asked) && asked > 0) {
+        width = asked; /* what is no such number is no answer */
     }
-    if (style.columns == 0) {
-        style.columns = COLUMNS_DEFAULT; /* not a number */
-    } else if (style.columns < COLUMNS_LEAST) {
-        style.columns = COLUMNS_LEAST;
-    } else if (style.columns > COLUMNS_MOST) {
-        style.columns = COLUMNS_MOST;
-    }
+    width = width < COLUMNS_LEAST ? COLUMNS_LEAST : width;
+    style.columns = width > COLUMNS_MOST ? COLUMNS_MOST : (unsigned)width;
     style.colour = terminal && getenv("NO_COLOR") == NULL;
     return style;
 }

@@ -63,7 +63,7 @@ static void write_words(struct chart *chart, const struct solve *solve)
     }
     chart->mark.has = answer->launchable;
     chart->mark.x = launch->regs;
-    chart->mark.y = (double)occ_quantity_get(launch, OCC_QUANTITY_SHARED_MEMORY);
+    chart->mark.y = (double)occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY);
     solve_now(solve, chart->mark.text);
 }
 

@@ -133,8 +133,8 @@ static bool set_number(const struct opt *opt, struct request *request, const cha
 static bool set_plainly(const struct opt *opt, struct request *request, const cJSON *item)
 {
     double value = item->valuedouble;
-    if ((item->type & 0xff) != cJSON_Number || !takes_number(opt) || !(value >= 0) ||
-        !(value <= INT32_MAX)) {
+    if ((item->type & 0xff) != cJSON_Number || json_is_long(item) || !takes_number(opt) ||
+        !(value >= 0) || !(value <= INT32_MAX)) {
         return false;
     }
     uint32_t whole = (uint32_t)value;
@@ -220,13 +220,16 @@ static bool set_need(const struct opt *opt, struct request *request, const char 
         memcpy(to, &value, sizeof value);
         return true;
     }
-    double value = item->valuedouble;
-    if (!cJSON_IsNumber(item) || value < (double)opt->least || value > (double)opt->most) {
-        char allowed[64];
-        snprintf(allowed, sizeof allowed, "a number from %llu to %llu",
+    const uint64_t million = 1000000;
+    uint64_t millionths;
+    if (!json_scaled(item, 6, &millionths) || millionths < opt->least * million ||
+        millionths > opt->most * million) {
+        char allowed[96];
+        snprintf(allowed, sizeof allowed, "a number from %llu to %llu, with at most six decimals,",
                  (unsigned long long)opt->least, (unsigned long long)opt->most);
         return bad_value(item, what, allowed, diag);
     }
+    double value = (double)millionths / (double)million;
     memcpy(to, &value, sizeof value);
     return true;
 }

@@ -80,6 +80,44 @@ const struct opt *request_axis_opt(enum request_axis axis)
     return NULL;
 }
 
+/* clang-format off */
+static const struct {
+    enum request_axis axis;
+    size_t member; /* of struct occ_launch */
+    enum occ_lever lever;
+} lever_axes[] = {
+    { REQUEST_THREADS, offsetof(struct occ_launch, threads), OCC_LEVER_THREADS },
+    { REQUEST_REGS, offsetof(struct occ_launch, regs), OCC_LEVER_REGISTERS },
+    { REQUEST_SMEM, offsetof(struct occ_launch, smem), OCC_LEVER_SHARED_MEMORY },
+    { REQUEST_DYNAMIC_SMEM, offsetof(struct occ_launch, dynamic_smem), OCC_LEVER_SHARED_MEMORY },
+    { REQUEST_BARRIERS, offsetof(struct occ_launch, barriers), OCC_LEVER_BARRIERS },
+};
+/* clang-format on */
+
+/* Are all values plain numbers: no block sizes with a z dimension? */
+static bool plain(const struct range *range)
+{
+    bool plain = range->one.z == 0;
+    for (size_t i = 1; i < range->spans; i++) {
+        plain = plain && range->more[i - 1].z == 0;
+    }
+    return plain;
+}
+
+bool request_axis_lever(const struct request *request, enum request_axis axis, size_t *member,
+                        enum occ_lever *lever)
+{
+    bool grid = axis == REQUEST_THREADS && request->axes[REQUEST_ELEMENTS].total > 0;
+    for (size_t i = 0; i < sizeof lever_axes / sizeof *lever_axes; i++) {
+        if (lever_axes[i].axis == axis && !grid && plain(&request->axes[axis])) {
+            *member = lever_axes[i].member;
+            *lever = lever_axes[i].lever;
+            return true;
+        }
+    }
+    return false;
+}
+
 /* What messages call an option of this request. */
 static const char *called(const struct request *request, const char *name, char out[48])
 {
@@ -148,10 +186,17 @@ static bool prepare_bounds(struct request *request, struct diag *diag)
     return true;
 }
 
+bool request_knows_sms(const struct request *request)
+{
+    return request->axes[REQUEST_SMS].total > 0 || request->gpc.count > 0 ||
+           request->targets.gpus > 0;
+}
+
 bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag)
 {
     char what[48];
     char other[48];
+    char third[48];
     if (!prepare_targets(request, registry, diag) || !prepare_bounds(request, diag) ||
         (request->gpc_text != NULL &&
          !gpc_parse(&request->gpc, called(request, "gpc", what), request->gpc_text, diag))) {
@@ -164,6 +209,13 @@ bool request_prepare(struct request *request, const struct registry *registry, s
     if (request->axes[REQUEST_GRID].total > 0 && request->axes[REQUEST_ELEMENTS].total > 0) {
         return diag_error(diag, 0, "%s and %s are both given; one is allowed",
                           called(request, "grid", what), called(request, "elements", other));
+    }
+    bool grid = request->axes[REQUEST_GRID].total + request->axes[REQUEST_ELEMENTS].total > 0;
+    if (grid && !request_knows_sms(request)) {
+        diag_warn(
+            diag, 0, "%s changes nothing: waves need the number of SMs too; give %s or %s",
+            called(request, request->axes[REQUEST_GRID].total > 0 ? "grid" : "elements", what),
+            called(request, "gpu", other), called(request, "sms", third));
     }
     if (request->elements_per_thread > 0 && request->axes[REQUEST_ELEMENTS].total == 0) {
         return diag_error(diag, 0, "%s is given without %s",

@@ -7,7 +7,7 @@
 #include "cli/need.h"
 #include "cli/opt.h"
 #include "cli/target.h"
-#include "render/answer.h"
+#include "model/answer.h"
 
 /* The options that take several values; their product is evaluated. */
 enum request_axis {
@@ -55,9 +55,12 @@ extern const struct opt_group request_group;
 /*
  * Looks the names up and checks what belongs together.  Returns false with an error in `diag`: an
  * unknown architecture or product with near names, no machine, no --threads, --grid with
- * --elements, ...
+ * --elements, ...; warns of a grid without a number of SMs.
  */
 bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag);
+
+/* Do its options say how many SMs there are? */
+bool request_knows_sms(const struct request *request);
 
 /* Not for the request of a reqjson, whose names it does not own: reqjson_free() frees that. */
 void request_free(struct request *request);
@@ -91,6 +94,13 @@ bool sweep_next(struct sweep *sweep);
 
 /* Has this axis several values? */
 bool sweep_varies(const struct sweep *sweep, enum request_axis axis);
+
+/*
+ * A lever that --top and tables may move many times without a look at the other options: where its
+ * value goes in struct occ_launch, and the lever.  False for an axis that changes more than that.
+ */
+bool request_axis_lever(const struct request *request, enum request_axis axis, size_t *member,
+                        enum occ_lever *lever);
 
 /* The option that fills an axis. */
 const struct opt *request_axis_opt(enum request_axis axis);

@@ -1,40 +1,126 @@
+/*
+ * rows.c - the walk over a sweep.  Along the fastest option only the limits that its lever moves
+ * change, and each limit depends on few options: its rows are kept for all their values, so that
+ * most launches of a sweep are a look-up and a minimum (make bench, "sweep").
+ */
 #include "cli/rows.h"
 
 #include "cli/best.h"
+#include "core/evaluate.h"
+#include "core/lever.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-/* The last option with several values, if that is one of shared memory and nothing else is. */
-static void find_lines(struct rows *rows)
+enum { MEMO_MAX = 1 << 15 }; /* rows of one limit that are kept: 1 MB */
+
+struct rows_limit {
+    struct occ_limit_row row;
+    uint32_t causes;
+    bool made;
+};
+
+/* ---- what moves what ---------------------------------------------------------------------- */
+
+/* May the option change the limit?  Machines change all. */
+static bool option_moves(const struct request *request, enum request_axis axis,
+                         enum occ_limit limit)
+{
+    size_t member;
+    enum occ_lever lever;
+    if (axis == REQUEST_SMS || axis == REQUEST_GRID || axis == REQUEST_ELEMENTS ||
+        axis == REQUEST_CLUSTER) {
+        return false;
+    }
+    return !request_axis_lever(request, axis, &member, &lever) || levers[lever].limit == limit ||
+           levers[lever].limit == OCC_LIMIT_COUNT;
+}
+
+/* Room for the rows of a limit if all options that move it have few values together. */
+static void start_memo(struct rows *rows, enum occ_limit limit)
 {
     const struct sweep *sweep = rows->sweep;
-    const struct range *axes = sweep->request->axes;
-    size_t i = sweep->count;
-    while (i > 0 && axes[sweep->order[i - 1]].total == 1) {
-        i--;
+    struct rows_memo *memo = &rows->memos[limit];
+    memo->count = 1;
+    for (size_t i = sweep->count; i-- > 0 && memo->count <= MEMO_MAX;) {
+        enum request_axis axis = sweep->order[i];
+        if (option_moves(sweep->request, axis, limit)) {
+            memo->stride[axis] = memo->count;
+            memo->count *= sweep->request->axes[axis].total;
+        }
     }
-    rows->inner = i > 0 ? sweep->order[i - 1] : REQUEST_AXES;
-    rows->lines = !rows->best && axes[REQUEST_PER_THREAD].total == 0 &&
-                  axes[REQUEST_CARVEOUT].total == 0 &&
-                  (rows->inner == REQUEST_SMEM || rows->inner == REQUEST_DYNAMIC_SMEM);
+    memo->moves = memo->stride[rows->inner] > 0;
+    if (memo->count <= MEMO_MAX) {
+        memo->limits = calloc((size_t)memo->count, sizeof *memo->limits);
+    }
+}
+
+/* The fastest options, from the last one on, as far as their levers are all that they change. */
+static void find_levers(struct rows *rows)
+{
+    const struct sweep *sweep = rows->sweep;
+    enum request_axis axis;
+    enum occ_lever lever;
+    size_t first = sweep->count;
+    size_t member;
+    while (first > 0 && !rows->best &&
+           (sweep->request->axes[sweep->order[first - 1]].total == 1 ||
+            request_axis_lever(sweep->request, sweep->order[first - 1], &member, &lever))) {
+        first--;
+    }
+    for (size_t i = first; i < sweep->count; i++) {
+        axis = sweep->order[i];
+        if (sweep->request->axes[axis].total > 1 &&
+            request_axis_lever(sweep->request, axis, &member, &lever)) {
+            rows->levers[rows->lever_count] = axis;
+            rows->members[rows->lever_count++] = member;
+            rows->inner = axis;
+        }
+    }
+    for (int limit = 0; limit < OCC_LIMIT_COUNT && rows->lever_count > 0; limit++) {
+        start_memo(rows, (enum occ_limit)limit);
+    }
 }
 
 void rows_start(struct rows *rows, struct sweep *sweep, unsigned parts, bool best,
                 struct sources *sources)
 {
-    memset(rows, 0, offsetof(struct rows, values));
+    memset(rows, 0, sizeof *rows);
     rows->sweep = sweep;
     rows->parts = parts;
     rows->best = best;
     rows->sources = sources;
-    find_lines(rows);
-    repeat_init(&rows->repeat, rows->inner == REQUEST_DYNAMIC_SMEM);
+    find_levers(rows);
 }
+
+void rows_free(struct rows *rows)
+{
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        free(rows->memos[i].limits);
+        rows->memos[i].limits = NULL;
+    }
+}
+
+/* ---- one answer --------------------------------------------------------------------------- */
 
 static enum rows_change failed(enum occ_status status, struct diag *diag)
 {
     diag_error(diag, 0, "%s", occ_status_text(status));
     return ROWS_ERROR;
+}
+
+/* Finds where the rows of the current line start in the memos. */
+static void start_line(struct rows *rows)
+{
+    const struct sweep *sweep = rows->sweep;
+    for (int limit = 0; limit < OCC_LIMIT_COUNT && rows->lever_count > 0; limit++) {
+        struct rows_memo *memo = &rows->memos[limit];
+        memo->line = 0;
+        for (size_t i = 0; i < sweep->count; i++) {
+            enum request_axis axis = sweep->order[i];
+            memo->line += axis != rows->inner ? memo->stride[axis] * sweep->index[axis] : 0;
+        }
+    }
 }
 
 /* Everything about the current launch. */
@@ -49,93 +135,95 @@ static enum rows_change make(struct rows *rows, struct diag *diag)
         rows->question.record = sources_of(rows->sources, rows->question.arch);
     }
     enum occ_status status = answer_make(&rows->question, rows->parts, &rows->answer);
-    return status == OCC_OK ? ROWS_NEW : failed(status, diag);
-}
-
-/* Do the limits of shared memory hold for the current line as well? */
-static bool same_limits(const struct rows *rows)
-{
-    const struct question *a = &rows->limits_of;
-    const struct question *b = &rows->question;
-    return a->arch == b->arch && a->arch != &rows->sweep->variant &&
-           a->launch.smem == b->launch.smem && a->launch.dynamic_smem == b->launch.dynamic_smem;
-}
-
-/*
- * The limits of shared memory for the values around `index`.  It does not matter which part of it
- * is static; the other part is the same in the whole line.
- */
-static enum occ_status load_chunk(struct rows *rows, uint64_t index)
-{
-    const struct range *range = &rows->sweep->request->axes[rows->inner];
-    uint64_t first = index - index % ROWS_CHUNK;
-    uint64_t count = range->total - first < ROWS_CHUNK ? range->total - first : ROWS_CHUNK;
-    if (rows->chunk_count > 0 && rows->chunk == first && same_limits(rows)) {
-        return OCC_OK;
-    }
-    struct occ_launch launch = rows->question.launch;
-    if (rows->inner == REQUEST_DYNAMIC_SMEM) {
-        launch.dynamic_smem = launch.smem;
-    }
-    for (uint64_t i = 0; i < count; i++) {
-        rows->values[i] = (uint32_t)range_at(range, first + i, NULL);
-    }
-    rows->chunk = first;
-    rows->chunk_count = count;
-    rows->limits_of = rows->question;
-    enum occ_status status =
-        occ_sweep_limits(rows->question.arch, &launch, OCC_QUANTITY_SHARED_MEMORY, rows->values,
-                         (size_t)count, rows->limits);
-    for (uint64_t i = 0; i < count && status == OCC_OK; i++) {
-        if (i == 0 || rows->limits[i].blocks > rows->widest.blocks) {
-            rows->widest = rows->limits[i];
-        }
-    }
-    return status;
-}
-
-/* The next launch of a line: the same again if possible. */
-static enum rows_change make_next(struct rows *rows, uint64_t index, struct diag *diag)
-{
-    bool dynamic = rows->inner == REQUEST_DYNAMIC_SMEM;
-    uint64_t at = index - rows->chunk;
-    struct occ_launch *launch = &rows->question.launch;
-    *(dynamic ? &launch->dynamic_smem : &launch->smem) = rows->values[at];
-    if (repeat_answer(&rows->repeat, &rows->answer, rows->values[at], &rows->limits[at])) {
-        return ROWS_SAME;
-    }
-    enum occ_status status = answer_make(&rows->question, rows->parts, &rows->answer);
     if (status != OCC_OK) {
         return failed(status, diag);
     }
-    repeat_note(&rows->repeat, &rows->answer, rows->parts);
+    start_line(rows);
+    const struct question *q = &rows->answer.question;
+    const struct block block = resource_block(q->arch, &q->launch);
+    for (int i = 0; i < OCC_LIMIT_COUNT && rows->lever_count > 0; i++) {
+        rows->causes[i] = resources[i].limit(&block, &rows->answer.result.rows[i]);
+    }
     return ROWS_NEW;
+}
+
+/* One limit of the current launch, kept or made. */
+static void move_limit(struct rows *rows, int limit, const struct block *block)
+{
+    const struct rows_memo *memo = &rows->memos[limit];
+    struct occ_limit_row *row = &rows->answer.result.rows[limit];
+    if (memo->limits == NULL) {
+        rows->causes[limit] = resources[limit].limit(block, row);
+        return;
+    }
+    uint64_t index = rows->sweep->index[rows->inner];
+    struct rows_limit *kept = &memo->limits[memo->line + memo->stride[rows->inner] * index];
+    if (!kept->made) {
+        kept->causes = resources[limit].limit(block, &kept->row);
+        kept->made = true;
+    }
+    *row = kept->row;
+    rows->causes[limit] = kept->causes;
+}
+
+/* Moves the lever of one option to its current value. */
+static void move_lever(struct rows *rows, size_t lever)
+{
+    const struct sweep *sweep = rows->sweep;
+    enum request_axis axis = rows->levers[lever];
+    uint32_t value = (uint32_t)range_at(&sweep->request->axes[axis], sweep->index[axis], NULL);
+    memcpy((char *)&rows->answer.question.launch + rows->members[lever], &value, sizeof value);
+}
+
+/* A launch that differs from the one before only in levers. */
+static enum rows_change make_next(struct rows *rows, struct diag *diag)
+{
+    const struct question *q = &rows->answer.question;
+    uint32_t causes = 0;
+    if (rows->line_start) {
+        for (size_t i = 0; i < rows->lever_count; i++) {
+            move_lever(rows, i);
+        }
+        start_line(rows);
+    } else {
+        move_lever(rows, rows->lever_count - 1);
+    }
+    const struct block block = resource_block(q->arch, &q->launch);
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if (rows->line_start || rows->memos[i].moves) {
+            move_limit(rows, i, &block);
+        }
+        causes |= rows->causes[i];
+    }
+    evaluate_minimum(&block, causes, &rows->answer.result);
+    enum occ_status status = answer_complete(&rows->answer, rows->parts);
+    return status == OCC_OK ? ROWS_NEXT : failed(status, diag);
+}
+
+/* Has an option moved that is no lever? */
+static bool all_levers_start(const struct rows *rows)
+{
+    for (size_t i = 0; i < rows->lever_count; i++) {
+        if (rows->sweep->index[rows->levers[i]] > 0) {
+            return false;
+        }
+    }
+    return true;
 }
 
 enum rows_change rows_next(struct rows *rows, struct diag *diag)
 {
-    if (rows->started) {
+    bool first = !rows->started;
+    rows->started = true;
+    if (!first) {
         if (!sweep_next(rows->sweep)) {
             return ROWS_END;
         }
         rows->ordinal++;
     }
-    bool first = !rows->started;
-    rows->started = true;
-    if (!rows->lines) {
-        return make(rows, diag);
-    }
-    uint64_t index = rows->sweep->index[rows->inner];
-    if (!first && index % ROWS_CHUNK != 0) {
-        return make_next(rows, index, diag);
-    }
-    enum rows_change change = make(rows, diag);
-    if (change == ROWS_NEW) {
-        enum occ_status status = load_chunk(rows, index);
-        change = status == OCC_OK ? change : failed(status, diag);
-        repeat_note(&rows->repeat, &rows->answer, rows->parts);
-    }
-    return change;
+    rows->line_start = rows->lever_count > 0 && rows->sweep->index[rows->inner] == 0;
+    bool anew = rows->lever_count == 0 || (rows->line_start && all_levers_start(rows));
+    return anew ? make(rows, diag) : make_next(rows, diag);
 }
 
 enum rows_change rows_seek(struct rows *rows, uint64_t ordinal, struct diag *diag)
@@ -152,20 +240,24 @@ enum rows_change rows_seek(struct rows *rows, uint64_t ordinal, struct diag *dia
     return make(rows, diag);
 }
 
+/* ---- skipping a line ---------------------------------------------------------------------- */
+
 bool rows_bound(const struct rows *rows, struct answer *bound)
 {
-    const struct range *range = &rows->sweep->request->axes[rows->inner];
-    struct occ_cell cell;
-    if (!rows->lines || rows->chunk_count < range->total ||
-        occ_sweep_line(rows->question.arch, &rows->question.launch, OCC_QUANTITY_SHARED_MEMORY,
-                       &rows->widest, 1, &cell) != OCC_OK) {
+    uint32_t blocks = OCC_NO_LIMIT;
+    if (rows->lever_count == 0 || rows->inner == REQUEST_THREADS) {
         return false;
     }
     *bound = rows->answer;
-    bound->result.blocks_per_sm = cell.blocks_per_sm;
-    bound->result.warps_per_sm = cell.blocks_per_sm * bound->result.warps_per_block;
-    bound->result.threads_per_sm = cell.blocks_per_sm * bound->question.launch.threads;
-    bound->occupancy = (double)bound->result.warps_per_sm / rows->question.arch->max_warps_per_sm;
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if (!rows->memos[i].moves && bound->limits[i] < blocks) {
+            blocks = bound->limits[i];
+        }
+    }
+    bound->result.blocks_per_sm = blocks;
+    bound->result.warps_per_sm = blocks * bound->result.warps_per_block;
+    bound->result.threads_per_sm = blocks * bound->question.launch.threads;
+    bound->occupancy = (double)bound->result.warps_per_sm / bound->question.arch->max_warps_per_sm;
     return true;
 }
 

@@ -4,20 +4,25 @@
 
 #include "cli/request.h"
 #include "cli/sources.h"
-#include "render/repeat.h"
-
-/* Sizes of shared memory whose limits are kept. */
-enum { ROWS_CHUNK = 1024 };
 
 /* How an answer differs from the one before. */
 enum rows_change {
     ROWS_END,   /* there is none */
     ROWS_ERROR, /* there is none, for what `diag` says */
     ROWS_NEW,   /* in anything */
-    ROWS_SAME   /* only as repeat_answer() says */
+    ROWS_NEXT   /* in the levers that rows->members names, and what follows from them */
 };
 
-/* A walk over the answers.  Large: not for the stack. */
+/* The rows of one limit that were made already, by the values of the options that move it. */
+struct rows_memo {
+    struct rows_limit *limits; /* owned; NULL = none are kept */
+    uint64_t count;
+    uint64_t stride[REQUEST_AXES]; /* of each option; 0 = it does not move the limit */
+    uint64_t line;                 /* index of the first launch of the line */
+    bool moves;                    /* the fastest option moves it */
+};
+
+/* A walk over the answers. */
 struct rows {
     struct sweep *sweep;
     unsigned parts;          /* enum answer_part, of every answer */
@@ -27,15 +32,14 @@ struct rows {
     uint64_t ordinal; /* of the current launch, from 0 */
     struct question question;
     struct answer answer; /* the current one */
-    /* A line: launches that differ in shared memory only. */
-    bool lines;
+    /* The fastest options, as far as each moves one lever only; the last is `inner`. */
+    enum request_axis levers[REQUEST_AXES];
+    size_t members[REQUEST_AXES]; /* of struct occ_launch */
+    size_t lever_count;           /* 0 = every answer is made anew */
     enum request_axis inner;
-    uint64_t chunk, chunk_count; /* first value and number of the values below */
-    struct question limits_of;   /* the launch that the limits were made for */
-    uint32_t values[ROWS_CHUNK];
-    struct occ_limit_row limits[ROWS_CHUNK];
-    struct occ_limit_row widest; /* of these the one with the most blocks */
-    struct repeat repeat;
+    bool line_start; /* the current launch has the first value of the fastest option */
+    uint32_t causes[OCC_LIMIT_COUNT];
+    struct rows_memo memos[OCC_LIMIT_COUNT];
 };
 
 /*
@@ -45,6 +49,8 @@ struct rows {
 void rows_start(struct rows *rows, struct sweep *sweep, unsigned parts, bool best,
                 struct sources *sources);
 
+void rows_free(struct rows *rows);
+
 /* Moves to the next launch and makes rows->answer. */
 enum rows_change rows_next(struct rows *rows, struct diag *diag);
 
@@ -53,8 +59,8 @@ enum rows_change rows_seek(struct rows *rows, uint64_t ordinal, struct diag *dia
 
 /*
  * An upper bound of what the rest of a line can reach, to skip it: `*bound` is the current launch
- * with the most blocks that any value of the line allows.  False when there is no line.  To be
- * asked at the start of a line only: after rows_next() has returned ROWS_NEW.
+ * with as many blocks as the limits that do not move allow.  False when there is no line.  To be
+ * asked at rows->line_start only.
  */
 bool rows_bound(const struct rows *rows, struct answer *bound);
 

@@ -242,8 +242,8 @@ static bool compare(double a, enum select_operator op, double b)
 static double printed(const struct column *column, double number)
 {
     enum field_kind kind = column->leaf->kind;
-    bool decimals = (kind == FIELD_RATIO || kind == FIELD_REAL) && number < 1e12;
-    return decimals ? (double)(uint64_t)(number * 1e6 + 0.5) / 1e6 : number;
+    bool decimals = kind == FIELD_RATIO || kind == FIELD_REAL || kind == FIELD_QUOTIENT;
+    return decimals ? out_ratio_shown(number) : number;
 }
 
 static bool holds(const struct select_where *where, const struct answer *answer)

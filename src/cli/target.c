@@ -20,6 +20,18 @@ static const char *called(const struct making *making, const char *name, char ou
     return opt_called(making->from_keys, name, out);
 }
 
+/* An architecture that is not known; a product's name is taken for one now and then. */
+static bool unknown_arch(const struct making *m, const char *name)
+{
+    char found[DIAG_QUOTE_MAX];
+    char other[48];
+    if (registry_has_product(m->registry, name)) {
+        return diag_error(m->diag, 0, "unknown architecture '%s'; it names a product: give %s '%s'",
+                          diag_quote(found, name, strlen(name)), called(m, "gpu", other), found);
+    }
+    return registry_unknown(m->registry, name, m->diag);
+}
+
 static bool add_archs(const struct making *m)
 {
     struct targets *out = m->out;
@@ -37,7 +49,7 @@ static bool add_archs(const struct making *m)
         const struct occ_arch *arch = registry_find(m->registry, name);
         bool every = strcmp(name, "all") == 0;
         if (arch == NULL && !every) {
-            return registry_unknown(m->registry, name, m->diag);
+            return unknown_arch(m, name);
         }
         for (size_t k = 0; k < (every ? all : 1); k++) {
             out->items[out->count++].arch = every ? registry_at(m->registry, k) : arch;
@@ -48,16 +60,15 @@ static bool add_archs(const struct making *m)
 }
 
 /* The range of DRAM latencies over everyone who measured the product or its chip, and who it is. */
-static void measure(const struct gpu_table *table, struct target *target)
+static void measure(const struct gpu_table *table, const struct gpu *gpu, struct need *need,
+                    char sources[TARGET_SOURCES_MAX])
 {
     const struct gpu_latency *rows[GPU_LATENCIES_MAX];
-    struct need *need = &target->known;
     enum gpu_kinship kin;
-    size_t count = gpu_latencies(table, target->gpu, rows, &kin);
+    size_t count = gpu_latencies(table, gpu, rows, &kin);
     uint32_t low = 0;
     uint32_t high = 0;
     size_t used = 0;
-    need->clock_mhz = target->gpu->boost_mhz;
     for (size_t i = 0; i < count && kin == GPU_KIN_CHIP; i++) {
         const struct gpu_latency *row = rows[i];
         uint32_t dram = row->cycles[GPU_DRAM];
@@ -66,17 +77,76 @@ static void measure(const struct gpu_table *table, struct target *target)
         if (dram == 0) {
             continue; /* a range without a value is one that the source does not stand by */
         }
-        need->clock_mhz = low == 0 && row->clock_mhz > 0 ? row->clock_mhz : need->clock_mhz;
+        if (!(need->clock_mhz > 0) && gpu_name_listed(row->products, gpu->name)) {
+            need->clock_mhz = row->clock_mhz; /* seen on the product itself */
+        }
         low = low == 0 || least < low ? least : low;
         high = most > high ? most : high;
-        int len = snprintf(target->sources + used, sizeof target->sources - used, "%s%s: %s",
+        int len = snprintf(sources + used, TARGET_SOURCES_MAX - used, "%s%s: %s",
                            used > 0 ? "; " : "", row->measured_on, row->source);
-        used += len > 0 && used + (size_t)len < sizeof target->sources ? (size_t)len : 0;
+        used += len > 0 && used + (size_t)len < TARGET_SOURCES_MAX ? (size_t)len : 0;
     }
+    sources[used] = '\0';
     need->latency_low = (double)low / GPU_MILLI;
     need->latency_high = (double)high / GPU_MILLI;
-    need->sources = used > 0 ? target->sources : NULL;
-    need->bandwidth_gbs = target->mig == NULL ? (double)target->gpu->bandwidth_gbs / GPU_MILLI : 0;
+    need->sources = used > 0 ? sources : NULL;
+}
+
+/* What is known of a product: its own clock and bandwidth, and the latencies of its chip. */
+static void know(const struct gpu_table *table, const struct gpu *gpu, const char *mig,
+                 struct need *need, char sources[TARGET_SOURCES_MAX])
+{
+    memset(need, 0, sizeof *need);
+    need->clock_mhz = gpu->boost_mhz;
+    need->bandwidth_gbs = mig == NULL ? (double)gpu->bandwidth_gbs / GPU_MILLI : 0;
+    measure(table, gpu, need, sources);
+}
+
+static double value_of(const struct need *need, enum need_known which)
+{
+    return which == NEED_BANDWIDTH ? need->bandwidth_gbs
+           : which == NEED_CLOCK   ? need->clock_mhz
+                                   : need->latency_high;
+}
+
+/* Adds "NAME (1555 GB/s)" to a list; what does not fit is left out. */
+static void list_rival(char list[TARGET_RIVALS_MAX], const struct gpu *gpu, double value,
+                       enum need_known which)
+{
+    static const char *const units[] = { "cycles", "GB/s", "MHz" };
+    size_t used = strlen(list);
+    int len = snprintf(list + used, TARGET_RIVALS_MAX - used, "%s%s (%.7g %s)",
+                       used > 0 ? ", " : "", gpu->name, value, units[which]);
+    if (len < 0 || used + (size_t)len >= TARGET_RIVALS_MAX) {
+        list[used] = '\0';
+    }
+}
+
+/*
+ * Notes the products that `name` may mean as well, where a known value of theirs is another: an
+ * answer that rests on that value would be one of several.
+ */
+static void find_rivals(const struct gpu_table *table, const char *name, struct target *target)
+{
+    struct gpu_fits fits;
+    gpu_rivals(table, name, target->gpu, &fits);
+    for (size_t i = 0; i < fits.count; i++) {
+        struct need other;
+        char sources[TARGET_SOURCES_MAX];
+        know(table, fits.gpus[i], target->mig, &other, sources);
+        for (enum need_known k = NEED_LATENCY; k < NEED_KNOWN_COUNT; k++) {
+            double mine = value_of(&target->known, k);
+            double theirs = value_of(&other, k);
+            bool low_too = k == NEED_LATENCY && target->known.latency_low < other.latency_low;
+            if (theirs > 0 && (mine < theirs || mine > theirs || low_too)) {
+                if (target->known.rivals[k] == NULL && mine > 0) {
+                    list_rival(target->rivals[k], target->gpu, mine, k);
+                }
+                list_rival(target->rivals[k], fits.gpus[i], theirs, k);
+                target->known.rivals[k] = target->rivals[k];
+            }
+        }
+    }
 }
 
 /* Is the product's architecture among those of --arch, where that is given? */
@@ -91,7 +161,7 @@ static bool agrees(const struct making *m, const struct target *target)
             return strcmp(name, "all") == 0
                        ? diag_error(m->diag, 0, "%s is all and %s is given too; one is allowed",
                                     called(m, "arch", what), called(m, "gpu", other))
-                       : registry_unknown(m->registry, name, m->diag);
+                       : unknown_arch(m, name);
         }
         if (strcmp(arch->name, target->arch->name) != 0) {
             return diag_error(m->diag, 0, "%s is %s, but %s is %s; leave %s out",
@@ -169,7 +239,9 @@ static bool add_gpus(const struct making *m)
                 return false;
             }
             if (m->measured) {
-                measure(&m->registry->gpus, target);
+                const struct gpu_table *table = &m->registry->gpus;
+                know(table, target->gpu, target->mig, &target->known, target->sources);
+                find_rivals(table, m->gpu->items[i], target);
             }
         }
     }

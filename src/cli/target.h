@@ -4,9 +4,9 @@
 
 #include "arch/registry.h"
 #include "cli/opt.h"
-#include "render/answer.h"
+#include "model/answer.h"
 
-enum { TARGET_SOURCES_MAX = 1024, TARGET_NAME_MAX = 64 };
+enum { TARGET_SOURCES_MAX = 1024, TARGET_NAME_MAX = 64, TARGET_RIVALS_MAX = 512 };
 
 /* One machine. */
 struct target {
@@ -14,8 +14,9 @@ struct target {
     const struct gpu *gpu; /* NULL = an architecture alone */
     const char *mig;       /* the MIG profile's name, or NULL */
     uint32_t units;        /* SMs (AMD: CUs) of the product or of the MIG instance, 0 = not known */
-    struct need known; /* what was measured on the product; `sources` points to the text below */
+    struct need known;     /* what is known of the product; the texts are those below */
     char sources[TARGET_SOURCES_MAX];
+    char rivals[NEED_KNOWN_COUNT][TARGET_RIVALS_MAX];
 };
 
 /* All machines: one for each architecture, or one for each product and profile. */

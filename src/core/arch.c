@@ -47,7 +47,8 @@ static bool registers_ok(const struct occ_arch *a)
     bool scalar = a->scalar_regs_per_sub_partition <= ARCH_REGS_MAX &&
                   a->max_scalar_regs_per_warp <= 65535 &&
                   (a->scalar_regs_per_sub_partition == 0 || a->scalar_reg_alloc_unit > 0) &&
-                  a->scalar_reg_alloc_unit <= ARCH_REGS_MAX;
+                  a->scalar_reg_alloc_unit <= ARCH_REGS_MAX &&
+                  a->scalar_regs_reserved_per_warp <= ARCH_REGS_MAX;
     return vector && scalar;
 }
 

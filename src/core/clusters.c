@@ -1,4 +1,4 @@
-#include "occ.h"
+#include "core/clusters.h"
 
 #include "core/round.h"
 
@@ -174,6 +174,18 @@ static uint32_t sms_of(const struct occ_gpcs *gpcs)
     return sum;
 }
 
+/* Every architecture runs clusters of one block: they are none. */
+struct occ_clusters clusters_limits(const struct occ_arch *arch, uint32_t size)
+{
+    struct occ_clusters c = { 0 };
+    c.size = size;
+    c.portable_max = arch->max_cluster_portable;
+    c.optin_max = round_max(arch->max_cluster_optin, arch->max_cluster_portable);
+    c.allowed = size <= round_max(c.optin_max, 1);
+    c.portable = size <= round_max(c.portable_max, 1);
+    return c;
+}
+
 enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm, uint32_t sms,
                              uint32_t size, const struct occ_gpcs *gpcs, struct occ_clusters *out)
 {
@@ -197,13 +209,7 @@ enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm
         (!known && !layout_of(arch, sms, gpcs, &layout))) {
         return OCC_ERR_RANGE;
     }
-    struct occ_clusters c = { 0 };
-    c.size = size;
-    c.portable_max = arch->max_cluster_portable;
-    c.optin_max = round_max(arch->max_cluster_optin, arch->max_cluster_portable);
-    /* Every architecture runs clusters of one block: they are none. */
-    c.allowed = size <= round_max(c.optin_max, 1);
-    c.portable = size <= round_max(c.portable_max, 1);
+    struct occ_clusters c = clusters_limits(arch, size);
     c.layout_known = known;
     if (c.allowed) {
         if (known) {

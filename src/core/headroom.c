@@ -1,243 +1,25 @@
+/*
+ * headroom.c - how far a launch is from the next change: headroom, staircases, what is left over,
+ * and the frontier of registers and shared memory.
+ */
 #include "core/headroom.h"
 
 #include "core/evaluate.h"
+#include "core/lever.h"
 #include "core/round.h"
 
-uint64_t occ_quantity_get(const struct occ_launch *launch, enum occ_quantity quantity)
+/* What `value` would give: all is evaluated for threads, else the one limit that moves. */
+static enum occ_status step_at(const struct occ_arch *arch, const struct occ_launch *launch,
+                               const struct occ_result *now, enum occ_lever lever, uint32_t value,
+                               struct occ_step *out)
 {
-    switch (quantity) {
-    case OCC_QUANTITY_REGISTERS:
-        return launch->regs;
-    case OCC_QUANTITY_SHARED_MEMORY:
-        return evaluate_smem(launch);
-    case OCC_QUANTITY_THREADS:
-        return launch->threads;
-    case OCC_QUANTITY_BARRIERS:
-        return launch->barriers;
-    default:
-        return 0;
-    }
-}
-
-/* `launch` with another value of one quantity; shared memory becomes all static. */
-static struct occ_launch with(const struct occ_launch *launch, enum occ_quantity quantity,
-                              uint32_t value)
-{
-    struct occ_launch changed = *launch;
-    switch (quantity) {
-    case OCC_QUANTITY_REGISTERS:
-        changed.regs = value;
-        break;
-    case OCC_QUANTITY_SHARED_MEMORY:
-        changed.smem = value;
-        changed.dynamic_smem = 0;
-        changed.dynamic_smem_per_thread = 0;
-        break;
-    case OCC_QUANTITY_THREADS:
-        changed.threads = value;
-        break;
-    default:
-        changed.barriers = value;
-        break;
-    }
-    return changed;
-}
-
-/* Vector registers per thread, AGPRs included, with which `blocks` blocks of the launch fit. */
-static uint32_t largest_vector_regs(const struct occ_arch *arch, const struct occ_launch *launch,
-                                    uint32_t blocks)
-{
-    uint32_t warps = round_div_up(launch->threads, arch->warp_size);
-    uint32_t rows = round_div_up(blocks * warps, arch->sub_partitions);
-    uint32_t per_warp = arch->regs_per_sm / arch->sub_partitions / rows;
-    if (arch->max_regs_per_block > 0) {
-        uint32_t check = arch->reg_check_partitions;
-        uint32_t assumed = check > 0 ? round_up(warps, check) : warps;
-        per_warp = round_min(per_warp, arch->max_regs_per_block / assumed);
-    }
-    per_warp = round_down(per_warp, arch->reg_alloc_unit);
-    return round_min(per_warp / arch->warp_size, arch->max_regs_per_thread);
-}
-
-/* Returns false when the AGPRs alone leave no room for `blocks` blocks. */
-static bool largest_regs(const struct occ_arch *arch, const struct occ_launch *launch,
-                         uint32_t blocks, uint32_t *out)
-{
-    uint32_t regs = largest_vector_regs(arch, launch, blocks);
-    uint32_t most = evaluate_each_regs_max(arch);
-    bool both = launch->agprs > 0 && arch->agprs != OCC_AGPRS_NONE;
-    bool fits = !both || launch->agprs <= round_min(regs, most);
-    if (fits && both && arch->agprs == OCC_AGPRS_UNIFIED) {
-        regs = round_min(round_down(regs - launch->agprs, EVALUATE_AGPR_ALIGN), most);
-    }
-    if (fits) {
-        *out = regs;
-    }
-    return fits;
-}
-
-/* Within each configuration the largest share of 1/blocks; the best of those selectable. */
-static bool largest_smem(const struct occ_arch *arch, const struct occ_launch *launch,
-                         uint32_t blocks, uint32_t *out)
-{
-    uint32_t reserved = arch->smem_reserved_per_block;
-    uint32_t preferred = evaluate_smem_preferred(arch, launch);
-    uint32_t most = round_down(evaluate_smem_max(arch, launch) + reserved, arch->smem_alloc_unit);
-    uint32_t best = 0;
-    bool found = false;
-    uint32_t below = 0; /* blocks of up to this many bytes get a smaller configuration */
-    uint32_t count = round_min(arch->smem_config_count, OCC_SMEM_CONFIGS_MAX);
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t config = arch->smem_configs[i];
-        if (config < preferred) {
-            continue;
-        }
-        uint32_t share = round_down(round_min(config / blocks, most), arch->smem_alloc_unit);
-        if (share >= reserved && (share > below || below == 0)) {
-            best = share;
-            found = true;
-        }
-        below = config;
-    }
-    if (found) {
-        *out = best - reserved;
-    }
-    return found;
-}
-
-/* Warps of a block of which `blocks` fit, by every limit that depends on the warps of a block. */
-static uint32_t largest_warps(const struct occ_arch *arch, const struct occ_launch *launch,
-                              uint32_t blocks)
-{
-    uint32_t warps = arch->max_warps_per_sm / blocks;
-    uint32_t regs = evaluate_vector_regs(arch, launch);
-    if (regs > 0) {
-        uint32_t per_warp = round_max(round_up(regs * arch->warp_size, arch->reg_alloc_unit), 1);
-        uint32_t per_part = arch->regs_per_sm / arch->sub_partitions / per_warp;
-        warps = round_min(warps, per_part * arch->sub_partitions / blocks);
-        if (arch->max_regs_per_block > 0) {
-            uint32_t most = arch->max_regs_per_block / per_warp;
-            uint32_t check = arch->reg_check_partitions;
-            warps = round_min(warps, check > 0 ? round_down(most, check) : most);
-        }
-    }
-    if (launch->sgprs > 0 && arch->scalar_regs_per_sub_partition > 0) {
-        uint32_t per_warp = round_up(launch->sgprs, round_max(arch->scalar_reg_alloc_unit, 1));
-        uint32_t per_part = arch->scalar_regs_per_sub_partition / per_warp;
-        warps = round_min(warps, per_part * arch->sub_partitions / blocks);
-    }
-    return blocks > arch->max_blocks_per_sm ? round_min(warps, 1) : warps;
-}
-
-/* Shared memory that grows with the threads has thresholds inside a warp: bisect them. */
-static uint32_t bisect_threads(const struct occ_arch *arch, const struct occ_launch *launch,
-                               uint32_t blocks, uint32_t most)
-{
-    uint32_t fits = 1;
-    uint32_t fails = most + 1;
-    while (fails - fits > 1) {
-        uint32_t middle = fits + (fails - fits) / 2;
-        struct occ_launch changed = with(launch, OCC_QUANTITY_THREADS, middle);
-        struct occ_result result;
-        if (occ_evaluate(arch, &changed, &result) == OCC_OK && result.blocks_per_sm >= blocks) {
-            fits = middle;
-        } else {
-            fails = middle;
-        }
-    }
-    return fits;
-}
-
-static uint32_t largest_threads(const struct occ_arch *arch, const struct occ_launch *launch,
-                                uint32_t blocks)
-{
-    uint32_t most = evaluate_threads_max(arch, launch);
-    if (launch->dynamic_smem_per_thread > 0) {
-        return bisect_threads(arch, launch, blocks, most);
-    }
-    return round_min(most, largest_warps(arch, launch, blocks) * arch->warp_size);
-}
-
-static uint32_t largest_barriers(const struct occ_arch *arch, uint32_t blocks)
-{
-    uint32_t most = arch->max_barriers_per_block > 0 ? arch->max_barriers_per_block : UINT32_MAX;
-    return arch->barriers_per_sm > 0 ? round_min(most, arch->barriers_per_sm / blocks) : most;
-}
-
-/* Would `blocks` blocks fit if the quantity took nothing?  `now` is the launch as it is. */
-static bool others_allow(const struct occ_arch *arch, const struct occ_launch *launch,
-                         const struct occ_result *now, enum occ_quantity quantity, uint32_t blocks)
-{
-    enum occ_limit own = evaluate_row_of(quantity);
-    struct occ_result least;
-    if (own == OCC_LIMIT_COUNT && blocks <= now->blocks_per_sm) {
-        return true; /* fewer threads never fit fewer blocks */
-    }
-    if (own == OCC_LIMIT_COUNT) {
-        struct occ_launch changed = with(launch, quantity, 1);
-        return occ_evaluate(arch, &changed, &least) == OCC_OK && least.blocks_per_sm >= blocks;
-    }
-    if ((now->causes & OCC_CAUSE_CLUSTER) != 0) {
-        return false;
-    }
-    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if (i != (int)own && now->rows[i].blocks < blocks) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* The largest value with which `blocks` blocks fit where nothing else stands against them. */
-static enum occ_status edge_of(const struct occ_arch *arch, const struct occ_launch *launch,
-                               enum occ_quantity quantity, uint32_t blocks, uint32_t *out)
-{
-    switch (quantity) {
-    case OCC_QUANTITY_REGISTERS:
-        return largest_regs(arch, launch, blocks, out) ? OCC_OK : OCC_ERR_NONE;
-    case OCC_QUANTITY_SHARED_MEMORY:
-        return largest_smem(arch, launch, blocks, out) ? OCC_OK : OCC_ERR_NONE;
-    case OCC_QUANTITY_THREADS:
-        *out = largest_threads(arch, launch, blocks);
-        return OCC_OK;
-    default:
-        *out = largest_barriers(arch, blocks);
-        return OCC_OK;
-    }
-}
-
-static enum occ_status largest(const struct occ_arch *arch, const struct occ_launch *launch,
-                               const struct occ_result *now, enum occ_quantity quantity,
-                               uint32_t blocks, uint32_t *out)
-{
-    return others_allow(arch, launch, now, quantity, blocks)
-               ? edge_of(arch, launch, quantity, blocks, out)
-               : OCC_ERR_NONE;
-}
-
-enum occ_status occ_largest(const struct occ_arch *arch, const struct occ_launch *launch,
-                            enum occ_quantity quantity, uint32_t blocks, uint32_t *out)
-{
-    if (arch == NULL || launch == NULL || out == NULL) {
-        return OCC_ERR_NULL;
-    }
-    if (blocks == 0 || (unsigned)quantity >= OCC_QUANTITY_COUNT) {
+    struct occ_launch changed = lever_with(launch, lever, value);
+    enum occ_limit own = levers[lever].limit;
+    bool counted = lever != OCC_LEVER_SHARED_MEMORY;
+    if (counted && own != OCC_LIMIT_COUNT && value > LAUNCH_COUNT_MAX) {
         return OCC_ERR_RANGE;
     }
-    struct occ_result now;
-    enum occ_status status = occ_evaluate(arch, launch, &now);
-    return status == OCC_OK ? largest(arch, launch, &now, quantity, blocks, out) : status;
-}
-
-/* What `value` would give: all is evaluated for threads, else the one limit that changes. */
-static enum occ_status step_at(const struct occ_arch *arch, const struct occ_launch *launch,
-                               const struct occ_result *now, enum occ_quantity quantity,
-                               uint32_t value, struct occ_step *out)
-{
-    struct occ_launch changed = with(launch, quantity, value);
-    enum occ_limit own = evaluate_row_of(quantity);
-    bool any = quantity == OCC_QUANTITY_SHARED_MEMORY || value <= EVALUATE_COUNT_MAX;
-    if (own == OCC_LIMIT_COUNT || !any) {
+    if (own == OCC_LIMIT_COUNT) {
         struct occ_result result;
         enum occ_status status = occ_evaluate(arch, &changed, &result);
         if (status == OCC_OK) {
@@ -245,19 +27,21 @@ static enum occ_status step_at(const struct occ_arch *arch, const struct occ_lau
         }
         return status;
     }
-    uint32_t blocks = evaluate_limit(arch, &changed, own);
+    uint32_t blocks = evaluate_limit(arch, &changed, own).blocks;
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        blocks = round_min(blocks, i != (int)own ? now->rows[i].blocks : OCC_NO_LIMIT);
+        if (i != (int)own) {
+            blocks = round_min(blocks, now->rows[i].blocks);
+        }
     }
     *out = (struct occ_step){ value, blocks, blocks * now->warps_per_block, true };
     return OCC_OK;
 }
 
-/* Could less of the quantity give more blocks?  False saves looking for how much less. */
+/* Could less of the lever give more blocks?  False saves looking for how much less. */
 static bool may_gain(const struct occ_launch *launch, const struct occ_result *now,
-                     enum occ_quantity quantity)
+                     enum occ_lever lever)
 {
-    enum occ_limit own = evaluate_row_of(quantity);
+    enum occ_limit own = levers[lever].limit;
     uint32_t fixed = 1U << OCC_LIMIT_ON_BARRIERS; /* limits that fewer threads do not lift */
     if (launch->dynamic_smem_per_thread == 0) {
         fixed |= 1U << OCC_LIMIT_ON_SHARED_MEMORY;
@@ -266,24 +50,24 @@ static bool may_gain(const struct occ_launch *launch, const struct occ_result *n
 }
 
 enum occ_status headroom_of(const struct occ_arch *arch, const struct occ_launch *launch,
-                            const struct occ_result *now, enum occ_quantity quantity,
+                            const struct occ_result *now, enum occ_lever lever,
                             struct occ_headroom *out)
 {
     const struct occ_step none = { 0, 0, 0, false };
     struct occ_headroom room = { OCC_NO_LIMIT, none, none };
-    uint64_t value = occ_quantity_get(launch, quantity);
+    uint64_t value = levers[lever].get(launch);
     enum occ_status status = OCC_OK;
     uint32_t edge;
-    if (may_gain(launch, now, quantity) &&
-        largest(arch, launch, now, quantity, now->blocks_per_sm + 1, &edge) == OCC_OK &&
-        edge < value && (edge > 0 || quantity != OCC_QUANTITY_REGISTERS)) {
-        status = step_at(arch, launch, now, quantity, edge, &room.gain);
+    if (may_gain(launch, now, lever) &&
+        lever_threshold(arch, launch, now, lever, now->blocks_per_sm + 1, &edge) == OCC_OK &&
+        edge < value && edge >= levers[lever].first) {
+        status = step_at(arch, launch, now, lever, edge, &room.gain);
     }
     if (status == OCC_OK && now->blocks_per_sm > 0 &&
-        edge_of(arch, launch, quantity, now->blocks_per_sm, &edge) == OCC_OK && edge >= value &&
-        edge < UINT32_MAX) {
+        lever_threshold(arch, launch, now, lever, now->blocks_per_sm, &edge) == OCC_OK &&
+        edge >= value && edge < UINT32_MAX) {
         room.free = edge - (uint32_t)value;
-        status = step_at(arch, launch, now, quantity, edge + 1, &room.loss);
+        status = step_at(arch, launch, now, lever, edge + 1, &room.loss);
         if (status == OCC_ERR_RANGE) {
             status = OCC_OK; /* no launch can ask for more: there is no loss */
         }
@@ -295,12 +79,173 @@ enum occ_status headroom_of(const struct occ_arch *arch, const struct occ_launch
 }
 
 enum occ_status occ_headroom(const struct occ_arch *arch, const struct occ_launch *launch,
-                             enum occ_quantity quantity, struct occ_headroom *out)
+                             enum occ_lever lever, struct occ_headroom *out)
 {
-    if (out == NULL || (unsigned)quantity >= OCC_QUANTITY_COUNT) {
-        return out == NULL ? OCC_ERR_NULL : OCC_ERR_RANGE;
-    }
     struct occ_result now;
+    if (out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    if (!occ_lever_staircase(lever)) {
+        return OCC_ERR_RANGE;
+    }
     enum occ_status status = occ_evaluate(arch, launch, &now);
-    return status == OCC_OK ? headroom_of(arch, launch, &now, quantity, out) : status;
+    return status == OCC_OK ? headroom_of(arch, launch, &now, lever, out) : status;
+}
+
+/* ---- staircases --------------------------------------------------------------------------- */
+
+static enum occ_status evaluate_with(const struct occ_arch *arch, const struct occ_launch *launch,
+                                     enum occ_lever lever, uint32_t value, struct occ_result *out)
+{
+    struct occ_launch changed = lever_with(launch, lever, value);
+    return occ_evaluate(arch, &changed, out);
+}
+
+enum occ_status occ_stair(const struct occ_arch *arch, const struct occ_launch *launch,
+                          enum occ_lever lever, uint32_t value, struct occ_stair *out)
+{
+    if (arch == NULL || launch == NULL || out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    if (!occ_lever_staircase(lever)) {
+        return OCC_ERR_RANGE;
+    }
+    uint32_t first = levers[lever].first;
+    struct occ_result at;
+    value = round_max(value, first);
+    enum occ_status status = evaluate_with(arch, launch, lever, value, &at);
+    if (status != OCC_OK) {
+        return status;
+    }
+    struct occ_stair stair = { first, UINT32_MAX, at.blocks_per_sm, 0, 0, 0, 0 };
+    uint32_t edge;
+    if (occ_threshold(arch, launch, lever, at.blocks_per_sm + 1, &edge) == OCC_OK &&
+        edge >= first && edge < value) {
+        stair.first = edge + 1;
+    }
+    if (at.blocks_per_sm > 0 &&
+        occ_threshold(arch, launch, lever, at.blocks_per_sm, &edge) == OCC_OK) {
+        stair.last = round_max(edge, value);
+    }
+    status = evaluate_with(arch, launch, lever, stair.first, &at);
+    if (status != OCC_OK) {
+        return status;
+    }
+    stair.limiters = at.limiters;
+    stair.causes = at.causes;
+    stair.warps_first = at.warps_per_sm;
+    stair.warps_last = at.warps_per_sm;
+    if (lever == OCC_LEVER_THREADS && stair.last < UINT32_MAX) {
+        status = evaluate_with(arch, launch, lever, stair.last, &at);
+        stair.warps_last = at.warps_per_sm;
+    }
+    if (status == OCC_OK) {
+        *out = stair;
+    }
+    return status;
+}
+
+/* ---- what is left over -------------------------------------------------------------------- */
+
+/* The first lever that moves a limit; warps grow with the block. */
+static enum occ_lever lever_of(enum occ_limit limit)
+{
+    int lever = 0;
+    if (limit == OCC_LIMIT_ON_WARPS) {
+        return OCC_LEVER_THREADS;
+    }
+    while (lever < OCC_LEVER_COUNT && levers[lever].limit != limit) {
+        lever++;
+    }
+    return (enum occ_lever)lever;
+}
+
+/* What of `idle` the `blocks` resident blocks could take together without becoming fewer. */
+static uint32_t growable(const struct occ_arch *arch, const struct occ_launch *launch,
+                         enum occ_limit limit, const struct occ_result *now, uint32_t idle)
+{
+    enum occ_lever lever = lever_of(limit);
+    uint32_t value;
+    if (lever == OCC_LEVER_COUNT ||
+        lever_threshold(arch, launch, now, lever, now->blocks_per_sm, &value) != OCC_OK) {
+        return 0;
+    }
+    struct occ_result most;
+    uint64_t taken = now->rows[limit].taken;
+    if (evaluate_with(arch, launch, lever, value, &most) != OCC_OK ||
+        most.rows[limit].taken <= taken) {
+        return 0;
+    }
+    uint64_t more = (most.rows[limit].taken - taken) * now->blocks_per_sm;
+    return more < idle ? (uint32_t)more : idle;
+}
+
+enum occ_status occ_stranded(const struct occ_arch *arch, const struct occ_launch *launch,
+                             enum occ_limit limit, struct occ_stranded *out)
+{
+    struct occ_result now;
+    if (out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    if ((unsigned)limit >= OCC_LIMIT_COUNT) {
+        return OCC_ERR_RANGE;
+    }
+    enum occ_status status = occ_evaluate(arch, launch, &now);
+    if (status != OCC_OK) {
+        return status;
+    }
+    if (now.blocks_per_sm == 0) {
+        return OCC_ERR_NONE;
+    }
+    const struct occ_limit_row *row = &now.rows[limit];
+    uint64_t used = row->taken * now.blocks_per_sm;
+    uint32_t idle = used < row->capacity ? row->capacity - (uint32_t)used : 0;
+    uint32_t grow = idle > 0 ? growable(arch, launch, limit, &now, idle) : 0;
+    *out = (struct occ_stranded){ idle, grow, idle - grow };
+    return OCC_OK;
+}
+
+/* ---- the frontier ------------------------------------------------------------------------- */
+
+/* The largest registers and shared memory of `blocks` blocks; each does not depend on the other. */
+static enum occ_status corner(const struct occ_arch *arch, const struct occ_launch *launch,
+                              uint32_t blocks, struct occ_corner *out)
+{
+    struct occ_launch least = *launch;
+    least.regs = 0;
+    levers[OCC_LEVER_SHARED_MEMORY].set(&least, 0);
+    enum occ_status status = occ_threshold(arch, &least, OCC_LEVER_REGISTERS, blocks, &out->regs);
+    if (status == OCC_OK) {
+        status = occ_threshold(arch, &least, OCC_LEVER_SHARED_MEMORY, blocks, &out->smem);
+    }
+    return status;
+}
+
+enum occ_status occ_frontier(const struct occ_arch *arch, const struct occ_launch *launch,
+                             uint32_t blocks, struct occ_corner *out)
+{
+    struct occ_corner here = { 0, 0, 0, 0, 0 };
+    struct occ_corner more = { 0, 0, 0, 0, 0 };
+    if (launch == NULL || out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    enum occ_status status = corner(arch, launch, blocks, &here);
+    if (status != OCC_OK) {
+        return status;
+    }
+    if (corner(arch, launch, blocks + 1, &more) == OCC_OK && more.regs == here.regs &&
+        more.smem == here.smem) {
+        return OCC_ERR_NONE; /* more blocks fit for the same */
+    }
+    struct occ_launch at = lever_with(launch, OCC_LEVER_SHARED_MEMORY, here.smem);
+    struct occ_result result;
+    at.regs = here.regs;
+    status = occ_evaluate(arch, &at, &result);
+    if (status == OCC_OK) {
+        here.blocks_per_sm = result.blocks_per_sm;
+        here.warps_per_sm = result.warps_per_sm;
+        here.limiters = result.limiters;
+        *out = here;
+    }
+    return status;
 }

@@ -6,7 +6,7 @@
 
 /* As occ_headroom(); `now` is what occ_evaluate() made of the launch. */
 enum occ_status headroom_of(const struct occ_arch *arch, const struct occ_launch *launch,
-                            const struct occ_result *now, enum occ_quantity quantity,
+                            const struct occ_result *now, enum occ_lever lever,
                             struct occ_headroom *out);
 
 #endif

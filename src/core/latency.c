@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 static const double latency_max = 1e9;
+static const double latency_millionths = 1e6;
 static const uint32_t latency_count_max = 65535; /* ilp, bytes per load */
 
 const char *occ_enough_key(enum occ_enough enough)
@@ -21,19 +22,64 @@ static uint32_t schedulers_of(const struct occ_arch *arch)
     return arch->warp_schedulers > 0 ? arch->warp_schedulers : arch->sub_partitions;
 }
 
+/*
+ * Quantities are taken as whole millionths, and decided on as such: a double such as 2.4 is not the
+ * decimal that was meant, and a quotient a hair above a whole number would be one warp more.
+ */
 static bool positive(double x)
 {
-    return x > 0.0 && x <= latency_max;
+    return x >= 1.0 / latency_millionths && x <= latency_max;
 }
 
-/* x >= 0, rounded up; UINT32_MAX where it does not fit. */
-static uint32_t ceiling(double x)
+/* At most 10^15, so that adding a half is exact. */
+static uint64_t millionths(double x)
 {
-    if (x >= (double)UINT32_MAX) {
-        return UINT32_MAX;
+    return (uint64_t)(x * latency_millionths + 0.5);
+}
+
+/* 128 bits. */
+struct wide {
+    uint64_t high, low;
+};
+
+static struct wide wide_product(uint64_t x, uint64_t y)
+{
+    uint64_t x_low = x & UINT32_MAX;
+    uint64_t y_low = y & UINT32_MAX;
+    uint64_t low = x_low * y_low;
+    uint64_t middle = (x >> 32) * y_low + (low >> 32);
+    uint64_t other = x_low * (y >> 32) + (middle & UINT32_MAX);
+    struct wide product = { (x >> 32) * (y >> 32) + (middle >> 32) + (other >> 32),
+                            (other << 32) | (low & UINT32_MAX) };
+    return product;
+}
+
+/*
+ * x / y, rounded up, y from 1 to 2^63: long division, bit by bit.  Rounding up once or after each
+ * of several divisors gives the same.
+ */
+static struct wide wide_div_up(struct wide x, uint64_t y)
+{
+    struct wide quotient = { 0, 0 };
+    uint64_t rest = 0;
+    for (int bit = 127; bit >= 0; bit--) {
+        uint64_t next = bit >= 64 ? x.high >> (bit - 64) & 1 : x.low >> bit & 1;
+        rest = rest << 1 | next;
+        bool fits = rest >= y;
+        rest -= fits ? y : 0;
+        quotient.high = quotient.high << 1 | quotient.low >> 63;
+        quotient.low = quotient.low << 1 | (fits ? 1 : 0);
     }
-    uint32_t whole = (uint32_t)x;
-    return whole + ((double)whole < x);
+    if (rest > 0) {
+        quotient.low++;
+        quotient.high += quotient.low == 0 ? 1 : 0;
+    }
+    return quotient;
+}
+
+static uint32_t wide_narrow(struct wide x)
+{
+    return x.high > 0 || x.low > UINT32_MAX ? UINT32_MAX : (uint32_t)x.low;
 }
 
 /* Fills in the verdict on need->sm warps. */
@@ -58,8 +104,9 @@ static struct occ_need latency_need(const struct occ_arch *arch, uint32_t reside
                                     double latency, double issue, uint32_t ilp)
 {
     struct occ_need need = { 0 };
-    need.exact = latency / (issue * ilp);
-    need.scheduler = ceiling(need.exact);
+    struct wide cycles = { 0, millionths(latency) };
+    need.exact = (double)cycles.low / ((double)millionths(issue) * ilp);
+    need.scheduler = wide_narrow(wide_div_up(wide_div_up(cycles, millionths(issue)), ilp));
     need.sm = times(need.scheduler, schedulers_of(arch));
     judge(arch, resident_warps, &need);
     return need;
@@ -89,15 +136,21 @@ enum occ_status occ_latency_needs(const struct occ_arch *arch, uint32_t resident
 /* GB/s per MHz is 1000 bytes a cycle. */
 static double bytes_in_flight(const struct occ_memory *memory, double latency)
 {
-    return memory->peak_gbs * 1000.0 * latency / (memory->clock_mhz * memory->sms);
+    return (double)millionths(memory->peak_gbs) * (double)millionths(latency) /
+           (1000.0 * (double)millionths(memory->clock_mhz) * memory->sms);
 }
 
 static struct occ_need bandwidth_need(const struct occ_arch *arch, uint32_t resident_warps,
-                                      double bytes, double bytes_per_warp)
+                                      const struct occ_memory *memory, double latency,
+                                      uint64_t bytes_per_warp)
 {
     struct occ_need need = { 0 };
-    need.exact = bytes / bytes_per_warp;
-    need.sm = ceiling(need.exact);
+    struct wide warps = wide_product(millionths(memory->peak_gbs), millionths(latency));
+    warps = wide_div_up(warps, 1000 * millionths(memory->clock_mhz));
+    warps = wide_div_up(warps, memory->sms);
+    warps = wide_div_up(warps, bytes_per_warp);
+    need.exact = bytes_in_flight(memory, latency) / (double)bytes_per_warp;
+    need.sm = wide_narrow(warps);
     need.scheduler = need.sm / schedulers_of(arch) + (need.sm % schedulers_of(arch) != 0);
     judge(arch, resident_warps, &need);
     return need;
@@ -119,12 +172,12 @@ enum occ_status occ_bandwidth_needs(const struct occ_arch *arch, uint32_t reside
         bytes_per_load > latency_count_max || ilp == 0 || ilp > latency_count_max) {
         return OCC_ERR_RANGE;
     }
-    double bytes_per_warp = (double)arch->warp_size * bytes_per_load * ilp;
+    uint64_t bytes_per_warp = (uint64_t)arch->warp_size * bytes_per_load * ilp;
     struct occ_needs needs = { 0 };
     needs.bytes_low = bytes_in_flight(memory, memory->latency_low);
     needs.bytes_high = bytes_in_flight(memory, memory->latency_high);
-    needs.low = bandwidth_need(arch, resident_warps, needs.bytes_low, bytes_per_warp);
-    needs.high = bandwidth_need(arch, resident_warps, needs.bytes_high, bytes_per_warp);
+    needs.low = bandwidth_need(arch, resident_warps, memory, memory->latency_low, bytes_per_warp);
+    needs.high = bandwidth_need(arch, resident_warps, memory, memory->latency_high, bytes_per_warp);
     *out = needs;
     return OCC_OK;
 }

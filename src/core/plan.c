@@ -1,12 +1,90 @@
 /*
- * The smallest change that reaches a target.  With the block size fixed, every limit depends on
- * quantities of its own, so each limit that falls short is mended by itself, in the cheapest way;
- * what remains is to compare block sizes.
+ * plan.c - targets, and the smallest change that reaches one.  With the block size fixed, every
+ * limit depends on levers of its own, so each limit that falls short is mended by itself, in the
+ * cheapest way; what remains is to compare block sizes.
  */
 #include "core/evaluate.h"
+#include "core/lever.h"
 #include "core/round.h"
 
 enum { PLAN_MILLION = 1000000 };
+
+/* ---- targets ------------------------------------------------------------------------------ */
+
+enum occ_status occ_target_share(const struct occ_arch *arch, uint32_t millionths,
+                                 struct occ_target *out)
+{
+    if (arch == NULL || out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    if (millionths == 0 || millionths > PLAN_MILLION) {
+        return OCC_ERR_RANGE;
+    }
+    /* The fewest warps w with w / max >= the share - half a millionth. */
+    uint64_t halves = (uint64_t)arch->max_warps_per_sm * (2 * millionths - 1);
+    uint64_t warps = halves / (2 * PLAN_MILLION) + (halves % (2 * PLAN_MILLION) != 0);
+    *out = (struct occ_target){ OCC_TARGET_WARPS, (uint32_t)warps };
+    return OCC_OK;
+}
+
+uint32_t occ_target_blocks(const struct occ_arch *arch, const struct occ_target *target,
+                           uint32_t threads)
+{
+    if (arch == NULL || target == NULL || threads == 0 || arch->warp_size == 0) {
+        return 0;
+    }
+    if (target->kind == OCC_TARGET_BLOCKS) {
+        return target->count;
+    }
+    return round_div_up(target->count, round_div_up(threads, arch->warp_size));
+}
+
+static bool target_valid(const struct occ_target *target)
+{
+    return target->count > 0 &&
+           (target->kind == OCC_TARGET_WARPS || target->kind == OCC_TARGET_BLOCKS);
+}
+
+bool occ_target_reached(const struct occ_target *target, const struct occ_result *result)
+{
+    if (target == NULL || result == NULL || result->blocks_per_sm == 0) {
+        return false;
+    }
+    uint32_t count =
+        target->kind == OCC_TARGET_BLOCKS ? result->blocks_per_sm : result->warps_per_sm;
+    return count >= target->count;
+}
+
+enum occ_status occ_block_size_next(const struct occ_arch *arch, const struct occ_launch *launch,
+                                    const struct occ_target *target, uint32_t after,
+                                    struct occ_step *out)
+{
+    if (arch == NULL || launch == NULL || target == NULL || out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    if (!target_valid(target)) {
+        return OCC_ERR_RANGE;
+    }
+    struct occ_result result;
+    enum occ_status status = occ_evaluate(arch, launch, &result);
+    if (status != OCC_OK) {
+        return status;
+    }
+    uint32_t max = resource_threads_max(arch, launch);
+    uint64_t threads = (uint64_t)(after / arch->warp_size + 1) * arch->warp_size;
+    for (; threads <= max; threads += arch->warp_size) {
+        struct occ_launch changed = lever_with(launch, OCC_LEVER_THREADS, (uint32_t)threads);
+        status = occ_evaluate(arch, &changed, &result);
+        if (status == OCC_OK && occ_target_reached(target, &result)) {
+            *out = (struct occ_step){ changed.threads, result.blocks_per_sm, result.warps_per_sm,
+                                      true };
+            return OCC_OK;
+        }
+    }
+    return status == OCC_OK ? OCC_ERR_NONE : status;
+}
+
+/* ---- mending one limit -------------------------------------------------------------------- */
 
 /* What is changed in a launch, and at what cost. */
 struct mend {
@@ -21,11 +99,20 @@ static bool cheaper(const struct mend *a, const struct mend *b)
     return a->changes != b->changes ? a->changes < b->changes : a->cost < b->cost;
 }
 
+/* Takes `other` for the way to mend if it is the first or the cheapest; returns true. */
+static bool prefer(struct mend *mend, const struct mend *other, bool found)
+{
+    if (!found || cheaper(other, mend)) {
+        *mend = *other;
+    }
+    return true;
+}
+
 /* Moves a lever; `was` is its value before, 0 = no share can be named (opt-in). */
 static void move(struct mend *mend, enum occ_lever lever, uint64_t was, uint32_t value)
 {
     uint64_t distance = was > value ? was - value : value - was;
-    occ_lever_set(&mend->launch, lever, value);
+    levers[lever].set(&mend->launch, value);
     mend->levers |= 1U << lever;
     mend->changes++;
     if (was > 0) {
@@ -33,95 +120,73 @@ static void move(struct mend *mend, enum occ_lever lever, uint64_t was, uint32_t
     }
 }
 
-/* The block of `launch` with nothing but what concerns one limit. */
-static struct occ_launch isolate(const struct occ_launch *launch, enum occ_limit limit)
+/* The threshold of one lever for its own limit, whatever the others allow. */
+static bool threshold(const struct occ_arch *arch, const struct occ_launch *launch,
+                      enum occ_lever lever, uint32_t blocks, uint32_t *out)
 {
-    struct occ_launch alone = OCC_LAUNCH_INIT;
-    alone.threads = launch->threads;
-    alone.barriers = 0;
-    switch (limit) {
-    case OCC_LIMIT_ON_REGISTERS:
-        alone.regs = launch->regs;
-        alone.agprs = launch->agprs;
-        break;
-    case OCC_LIMIT_ON_SHARED_MEMORY:
-        alone.smem = launch->smem;
-        alone.dynamic_smem = launch->dynamic_smem;
-        alone.dynamic_smem_per_thread = launch->dynamic_smem_per_thread;
-        alone.carveout = launch->carveout;
-        alone.no_optin = launch->no_optin;
-        break;
-    case OCC_LIMIT_ON_BARRIERS:
-        alone.barriers = launch->barriers;
-        break;
-    case OCC_LIMIT_ON_SCALAR_REGISTERS:
-        alone.sgprs = launch->sgprs;
-        break;
-    default:
-        break;
-    }
-    return alone;
+    const struct block block = resource_block(arch, launch);
+    return levers[lever].threshold(&block, blocks, out) && *out >= levers[lever].first;
 }
 
-/* The one quantity behind barriers or scalar registers. */
-static bool mend_simple(const struct occ_arch *arch, enum occ_limit limit, enum occ_lever lever,
-                        uint64_t was, uint32_t blocks, struct mend *mend)
+/* One lever that takes something: down to its threshold. */
+static bool mend_lever(const struct occ_arch *arch, enum occ_lever lever, uint32_t blocks,
+                       struct mend *mend)
 {
-    struct occ_launch alone = isolate(&mend->launch, limit);
+    uint64_t was = levers[lever].get(&mend->launch);
     uint32_t value;
-    if (occ_threshold(arch, &alone, lever, blocks, &value) != OCC_OK) {
+    if (was == 0 || !levers[lever].exists(arch) ||
+        !threshold(arch, &mend->launch, lever, blocks, &value)) {
         return false;
     }
     move(mend, lever, was, value);
     return true;
 }
 
+/* The levers of a limit, each alone: the cheapest. */
+static bool mend_alone(const struct occ_arch *arch, enum occ_limit limit, uint32_t blocks,
+                       struct mend *mend)
+{
+    const struct mend before = *mend;
+    bool found = false;
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        struct mend other = before;
+        if (levers[i].limit == limit && mend_lever(arch, (enum occ_lever)i, blocks, &other)) {
+            found = prefer(mend, &other, found);
+        }
+    }
+    return found;
+}
+
 /* VGPRs and AGPRs share a file, and neither alone suffices: both shrink, at the least cost. */
 static bool mend_both_files(const struct occ_arch *arch, uint32_t blocks, struct mend *mend)
 {
     const struct mend before = *mend;
-    struct occ_launch alone = isolate(&mend->launch, OCC_LIMIT_ON_BLOCKS);
+    struct occ_launch alone = lever_with(&mend->launch, OCC_LEVER_AGPRS, 0);
     uint32_t regs = before.launch.regs;
     uint32_t agprs = before.launch.agprs;
     uint32_t room;
     bool found = false;
-    if (occ_threshold(arch, &alone, OCC_LEVER_REGISTERS, blocks, &room) != OCC_OK) {
+    if (agprs == 0 || !threshold(arch, &alone, OCC_LEVER_REGISTERS, blocks, &room)) {
         return false;
     }
     bool separate = arch->agprs == OCC_AGPRS_SEPARATE;
-    uint32_t least = separate ? room : EVALUATE_AGPR_ALIGN;
-    uint32_t each = evaluate_each_regs_max(arch);
-    for (uint32_t r = least; r <= room && r <= regs; r += EVALUATE_AGPR_ALIGN) {
+    uint32_t least = separate ? room : RESOURCE_AGPR_ALIGN;
+    uint32_t each = resource_each_regs_max(arch);
+    for (uint32_t r = least; r <= room && r <= regs; r += RESOURCE_AGPR_ALIGN) {
         struct mend both = before;
         uint32_t a = round_min(round_min(agprs, each), separate ? room : room - r);
         a = r > each ? 0 : a;
         move(&both, OCC_LEVER_REGISTERS, regs, r);
         move(&both, OCC_LEVER_AGPRS, agprs, a);
-        if (!found || cheaper(&both, mend)) {
-            *mend = both;
-            found = true;
-        }
+        found = prefer(mend, &both, found);
     }
     return found;
 }
 
 static bool mend_registers(const struct occ_arch *arch, uint32_t blocks, struct mend *mend)
 {
-    const struct mend before = *mend;
-    bool found =
-        before.launch.regs > 0 && mend_simple(arch, OCC_LIMIT_ON_REGISTERS, OCC_LEVER_REGISTERS,
-                                              before.launch.regs, blocks, mend);
-    if (before.launch.agprs == 0) {
-        return found;
-    }
-    struct mend other = before;
-    if (mend_simple(arch, OCC_LIMIT_ON_REGISTERS, OCC_LEVER_AGPRS, before.launch.agprs, blocks,
-                    &other) &&
-        (!found || cheaper(&other, mend))) {
-        *mend = other;
-        found = true;
-    }
-    return found || mend_both_files(arch, blocks, mend);
+    return mend_alone(arch, OCC_LIMIT_ON_REGISTERS, blocks, mend) ||
+           mend_both_files(arch, blocks, mend);
 }
 
 /* One way to choose opt-in and carve-out (-2 = as it is); then the bytes, if still needed. */
@@ -135,24 +200,15 @@ static bool mend_bytes(const struct occ_arch *arch, uint32_t blocks, bool optin,
         mend->cost += (uint64_t)(carveout - mend->launch.carveout) * (PLAN_MILLION / 100);
         move(mend, OCC_LEVER_CARVEOUT, 0, (uint32_t)carveout);
     }
-    struct occ_launch alone = isolate(&mend->launch, OCC_LIMIT_ON_SHARED_MEMORY);
-    struct occ_result result;
-    uint32_t bytes;
-    if (occ_evaluate(arch, &alone, &result) == OCC_OK &&
-        result.rows[OCC_LIMIT_ON_SHARED_MEMORY].blocks >= blocks) {
-        return true;
-    }
-    if (occ_threshold(arch, &alone, OCC_LEVER_SHARED_MEMORY, blocks, &bytes) != OCC_OK) {
-        return false;
-    }
-    move(mend, OCC_LEVER_SHARED_MEMORY, evaluate_smem(&mend->launch), bytes);
-    return true;
+    return evaluate_limit(arch, &mend->launch, OCC_LIMIT_ON_SHARED_MEMORY).blocks >= blocks ||
+           mend_lever(arch, OCC_LEVER_SHARED_MEMORY, blocks, mend);
 }
 
 static bool mend_shared_memory(const struct occ_arch *arch, uint32_t blocks, struct mend *mend)
 {
     const struct mend before = *mend;
-    uint32_t preferred = evaluate_smem_preferred(arch, &before.launch);
+    const struct block block = resource_block(arch, &before.launch);
+    uint32_t preferred = resource_smem_config(&block, 0);
     bool selectable = arch->smem_carveout != 0 && before.launch.carveout >= 0;
     bool found = false;
     for (int optin = 0; optin <= (before.launch.no_optin ? 1 : 0); optin++) {
@@ -163,35 +219,48 @@ static bool mend_shared_memory(const struct occ_arch *arch, uint32_t blocks, str
                           occ_carveout_for(arch, arch->smem_configs[i - 1], &percent) != OCC_OK)) {
                 continue;
             }
-            if (mend_bytes(arch, blocks, optin != 0, i > 0 ? (int32_t)percent : -2, &way) &&
-                (!found || cheaper(&way, mend))) {
-                *mend = way;
-                found = true;
+            if (mend_bytes(arch, blocks, optin != 0, i > 0 ? (int32_t)percent : -2, &way)) {
+                found = prefer(mend, &way, found);
             }
         }
     }
     return found;
 }
 
-/* Mends every limit of mend->launch that holds fewer than `blocks` blocks. */
-static bool mend_all(const struct occ_arch *arch, uint32_t blocks, struct mend *mend)
+/* ---- mending all -------------------------------------------------------------------------- */
+
+/* Limits whose levers must be weighed against each other; the others are mended by one alone. */
+static bool (*const joint[OCC_LIMIT_COUNT])(const struct occ_arch *arch, uint32_t blocks,
+                                            struct mend *mend) = {
+    [OCC_LIMIT_ON_REGISTERS] = mend_registers,
+    [OCC_LIMIT_ON_SHARED_MEMORY] = mend_shared_memory,
+};
+
+/*
+ * Mends every limit of mend->launch that holds too few blocks for the target.  The result is
+ * evaluated before it is believed.
+ */
+static bool mend_all(const struct occ_arch *arch, const struct occ_target *target,
+                     struct mend *mend)
 {
-    struct occ_result now;
-    if (occ_evaluate(arch, &mend->launch, &now) != OCC_OK ||
-        (now.causes & OCC_CAUSE_CLUSTER) != 0 || now.rows[OCC_LIMIT_ON_WARPS].blocks < blocks ||
-        now.rows[OCC_LIMIT_ON_BLOCKS].blocks < blocks) {
+    uint32_t blocks = occ_target_blocks(arch, target, mend->launch.threads);
+    struct occ_result result;
+    if (occ_evaluate(arch, &mend->launch, &result) != OCC_OK) {
         return false;
     }
-    return (now.rows[OCC_LIMIT_ON_REGISTERS].blocks >= blocks ||
-            mend_registers(arch, blocks, mend)) &&
-           (now.rows[OCC_LIMIT_ON_SHARED_MEMORY].blocks >= blocks ||
-            mend_shared_memory(arch, blocks, mend)) &&
-           (now.rows[OCC_LIMIT_ON_BARRIERS].blocks >= blocks ||
-            mend_simple(arch, OCC_LIMIT_ON_BARRIERS, OCC_LEVER_BARRIERS, mend->launch.barriers,
-                        blocks, mend)) &&
-           (now.rows[OCC_LIMIT_ON_SCALAR_REGISTERS].blocks >= blocks ||
-            mend_simple(arch, OCC_LIMIT_ON_SCALAR_REGISTERS, OCC_LEVER_SGPRS, mend->launch.sgprs,
-                        blocks, mend));
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        bool mended = result.rows[i].blocks >= blocks;
+        if (!mended && joint[i] != NULL) {
+            mended = joint[i](arch, blocks, mend);
+        } else if (!mended) {
+            mended = mend_alone(arch, (enum occ_limit)i, blocks, mend);
+        }
+        if (!mended) {
+            return false;
+        }
+    }
+    return occ_evaluate(arch, &mend->launch, &result) == OCC_OK &&
+           occ_target_reached(target, &result);
 }
 
 /* Fewest quantities; the block size kept; the smallest sum; the larger block: see occ.h. */
@@ -215,8 +284,7 @@ static enum occ_status check(const struct occ_arch *arch, const struct occ_launc
     if (arch == NULL || launch == NULL || target == NULL) {
         return OCC_ERR_NULL;
     }
-    if (target->count == 0 ||
-        (target->kind != OCC_TARGET_WARPS && target->kind != OCC_TARGET_BLOCKS)) {
+    if (!target_valid(target)) {
         return OCC_ERR_RANGE;
     }
     return occ_evaluate(arch, launch, &result);
@@ -230,14 +298,12 @@ enum occ_status occ_plan(const struct occ_arch *arch, const struct occ_launch *l
         return status;
     }
     struct mend best = { *launch, 0, 0, 0 };
-    uint32_t blocks = occ_target_blocks(arch, target, launch->threads);
-    bool found = mend_all(arch, blocks, &best);
-    uint32_t most = keep_threads ? 0 : evaluate_threads_max(arch, launch);
-    for (uint64_t threads = arch->warp_size; threads <= most; threads += arch->warp_size) {
+    bool found = mend_all(arch, target, &best);
+    uint32_t max = keep_threads ? 0 : resource_threads_max(arch, launch);
+    for (uint64_t threads = arch->warp_size; threads <= max; threads += arch->warp_size) {
         struct mend other = { *launch, 0, 0, 0 };
         move(&other, OCC_LEVER_THREADS, launch->threads, (uint32_t)threads);
-        blocks = occ_target_blocks(arch, target, (uint32_t)threads);
-        if (threads != launch->threads && mend_all(arch, blocks, &other) &&
+        if (threads != launch->threads && mend_all(arch, target, &other) &&
             (!found || better(&other, &best))) {
             best = other;
             found = true;
@@ -266,16 +332,18 @@ enum occ_status occ_best(const struct occ_arch *arch, const struct occ_launch *l
     if (status != OCC_OK) {
         return status;
     }
-    struct occ_launch least = isolate(launch, OCC_LIMIT_ON_BLOCKS);
-    least.block_z = launch->block_z;
-    least.bound_threads = launch->bound_threads;
-    least.bound_blocks = launch->bound_blocks;
-    least.cluster = launch->cluster;
+    struct occ_launch least = *launch;
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        if (i != OCC_LEVER_THREADS) {
+            levers[i].set(&least, levers[i].easiest);
+        }
+    }
+    least.carveout = -1;
     least.regs = launch->regs > 0 ? 1 : 0;
     *best_launch = least;
     status = occ_evaluate(arch, &least, best_result);
-    uint32_t most = evaluate_threads_max(arch, launch);
-    for (uint64_t threads = most / arch->warp_size * arch->warp_size;
+    uint32_t max = resource_threads_max(arch, launch);
+    for (uint64_t threads = max / arch->warp_size * arch->warp_size;
          status == OCC_OK && threads > 0; threads -= arch->warp_size) {
         struct occ_result result;
         least.threads = (uint32_t)threads;

@@ -82,12 +82,18 @@ enum occ_status occ_simulate_runs(const struct occ_schedule *schedule, uint32_t 
         r.utilization_mean += result.utilization;
         r.makespan_mean += result.makespan;
         r.idle_time_mean += result.idle_time;
+        r.resident_mean += result.resident;
+        r.active_mean += result.active;
+        r.machine_mean += result.resident * result.active;
     }
     sort(utilization, done);
     r.runs = runs;
     r.utilization_mean /= done;
     r.makespan_mean /= done;
     r.idle_time_mean /= done;
+    r.resident_mean /= done;
+    r.active_mean /= done;
+    r.machine_mean /= done;
     r.utilization_p5 = percentile(utilization, done, 5);
     r.utilization_p95 = percentile(utilization, done, 95);
     *out = r;

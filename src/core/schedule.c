@@ -48,6 +48,7 @@ struct machine {
     const struct occ_schedule *schedule;
     struct source source;
     double total;            /* sum of the block times placed */
+    double block_time;       /* sum over the blocks ended of the real time each was resident */
     uint64_t placed;         /* blocks */
     uint32_t leaves;         /* of the tree: the power of 2 from sms on */
     double *next;            /* leaves: real time of an SM's next end, or never */
@@ -215,6 +216,7 @@ static void machine_init(struct machine *m, void *memory)
     m->winner = (void *)(m->running + slots);
     m->ready = m->winner + 2 * (size_t)m->leaves;
     m->total = 0.0;
+    m->block_time = 0.0;
     m->placed = 0;
     m->ready_count = sms;
     for (uint32_t i = 0; i < m->leaves; i++) {
@@ -356,6 +358,7 @@ static void retire(struct machine *m, uint32_t index, double now)
     struct sm *sm = &m->sms[index];
     struct place *places = places_of(m, index);
     double end = places[0].end;
+    m->block_time += (now - sm->clock) * sm->resident;
     sm->clock = now;
     sm->work_time = end;
     do {
@@ -423,6 +426,19 @@ static double dispatch(struct machine *m, double *first_idle)
     return now;
 }
 
+/* An SM that runs empty stays so, for no block is left: it is active up to its last end. */
+static void summarise_active(const struct machine *m, double makespan,
+                             struct occ_schedule_result *out)
+{
+    double active = 0.0;
+    for (uint32_t i = 0; i < m->schedule->sms; i++) {
+        active += m->sms[i].clock;
+    }
+    out->resident = active > 0.0 ? m->block_time / active : 0.0;
+    out->active = active / (makespan * m->schedule->sms);
+    out->active = out->active < 1.0 ? out->active : 1.0; /* by rounding only */
+}
+
 /* With constant times every number here is whole and exact up to the divisions. */
 static void summarise(const struct machine *m, double makespan, double first_idle,
                       struct occ_schedule_result *out)
@@ -450,6 +466,7 @@ static void summarise(const struct machine *m, double makespan, double first_idl
             r.idlest_sm = i;
         }
     }
+    summarise_active(m, makespan, &r);
     double scale = m->source.unit / schedule->blocks_per_sm;
     r.busiest_time = m->sms[r.busiest_sm].busy * scale;
     r.idlest_time = m->sms[r.idlest_sm].busy * scale;

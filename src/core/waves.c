@@ -14,6 +14,37 @@ uint64_t occ_resident_grid(uint32_t blocks_per_sm, uint32_t sms)
 }
 
 /*
+ * What the SMs hold while they hold anything.  Where the blocks of an SM share it, a full wave
+ * takes as long as blocks_per_sm blocks one after the other, and b blocks of a tail as long as b.
+ * Doubles, since squares do not fit 64 bits; whole numbers below 2^53 stay exact.
+ */
+static void fill_resident(uint32_t blocks_per_sm, struct occ_waves *w)
+{
+    uint64_t tail_sms = w->tail_blocks < w->sms ? w->tail_blocks : w->sms;
+    double turns = (double)w->sms * (double)w->full_waves + (double)tail_sms;
+    uint64_t least = w->tail_blocks / w->sms;
+    uint64_t more = w->tail_blocks % w->sms; /* SMs with one block more than the least */
+    double squares =
+        (double)w->sms * (double)least * (double)least + (double)more * (2.0 * (double)least + 1.0);
+    double full = (double)w->full_waves * (double)w->blocks_per_wave;
+    double grid = (double)w->grid;
+    w->resident = grid / turns;
+    w->resident_shared = (full * blocks_per_sm + squares) / grid;
+    if (w->resident > blocks_per_sm) { /* the three are ordered but for rounding */
+        w->resident = blocks_per_sm;
+    }
+    if (w->resident_shared < w->resident) {
+        w->resident_shared = w->resident;
+    }
+    if (w->resident_shared > blocks_per_sm) {
+        w->resident_shared = blocks_per_sm;
+    }
+    w->active = turns / ((double)w->sms * (double)w->total_waves);
+    w->active = w->active < 1.0 ? w->active : 1.0;
+    w->active_shared = w->efficiency_shared;
+}
+
+/*
  * The two efficiencies are ordered for every launch: grid <= blocks_per_sm x sms x total_waves
  * means ceil(grid / sms) <= blocks_per_sm x total_waves, so the shared model divides by a number
  * that is at most as large; conversion to double and division keep the order.  They are equal if
@@ -43,6 +74,7 @@ enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t grid,
     w.last_wave_utilization = (double)w.last_wave_blocks / (double)wave;
     w.efficiency = (double)grid / (double)(w.total_waves * wave);
     w.efficiency_shared = (double)grid / (double)(sms * div_up(grid, sms));
+    fill_resident(blocks_per_sm, &w);
     *out = w;
     return OCC_OK;
 }

@@ -55,8 +55,11 @@ static void read_arch(const cJSON *root, struct launch *launch)
     if (arch == NULL) {
         arch = cJSON_GetObjectItemCaseSensitive(root, "cc");
     }
-    if (cJSON_IsNumber(arch) && arch->valueint > 0 && arch->valueint < 1000) {
-        snprintf(launch->arch, sizeof launch->arch, "sm_%d", arch->valueint);
+    struct diag ignored;
+    uint64_t number;
+    diag_init(&ignored, NULL);
+    if (cJSON_IsNumber(arch) && json_uint(arch, "arch", 1, 999, &number, &ignored)) {
+        snprintf(launch->arch, sizeof launch->arch, "sm_%u", (unsigned)number);
     } else if (cJSON_IsString(arch)) {
         size_t len = strcspn(arch->valuestring, ":");
         len = len < sizeof launch->arch ? len : sizeof launch->arch - 1;

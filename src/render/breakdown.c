@@ -22,4 +22,4 @@ static void text_row(struct render *render, const struct answer *answer)
     }
 }
 
-const struct renderer render_text = { "text", true, true, text_begin, text_row, NULL };
+const struct renderer render_text = { "text", true, true, text_begin, text_row, NULL, NULL };

@@ -6,6 +6,8 @@
  */
 #include "render/chart_svg.h"
 
+#include "base/escape.h"
+
 #include <string.h>
 
 enum { TOOLTIPS_MAX = 400, WIDE = 6 /* characters of a label beside the title */ };
@@ -36,25 +38,7 @@ double svg_py(const struct chart *chart, double y)
 
 void svg_escaped(struct out *out, const char *text)
 {
-    for (; *text != '\0'; text++) {
-        switch (*text) {
-        case '<':
-            out_text(out, "&lt;");
-            break;
-        case '>':
-            out_text(out, "&gt;");
-            break;
-        case '&':
-            out_text(out, "&amp;");
-            break;
-        case '"':
-            out_text(out, "&quot;");
-            break;
-        default:
-            out_char(out, (unsigned char)*text < 0x20 ? ' ' : *text);
-            break;
-        }
-    }
+    escape_xml(text, strlen(text), out);
 }
 
 void svg_text(struct out *out, double x, double y, const char *attributes, const char *text)

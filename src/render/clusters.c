@@ -1,5 +1,6 @@
 #include "render/clusters.h"
 
+#include "render/text.h"
 #include "render/wrap.h"
 
 static unsigned long long ull(uint64_t n)
@@ -27,12 +28,14 @@ static void write_estimate(const struct answer *a, struct out *out)
     out_printf(out, " They take %llu of %llu block slots", ull(c->blocks),
                ull(c->blocks + c->stranded_blocks));
     if (c->stranded_blocks > 0) {
-        out_printf(out, "; %llu slots, worth %.1f of %u SMs, are stranded", ull(c->stranded_blocks),
-                   c->stranded_sms, a->question.sms);
+        out_printf(out, "; %llu slots, worth %.1f of %u SM%s, are stranded",
+                   ull(c->stranded_blocks), c->stranded_sms, a->question.sms,
+                   text_plural(a->question.sms));
     }
     out_char(out, '.');
     if (a->has_cluster_waves) {
-        out_printf(out, " The grid is %.2f waves of them.", a->cluster_waves);
+        out_printf(out, " The grid is %.2f waves of them.",
+                   (double)a->cluster_waves.over / (double)a->cluster_waves.under);
     }
 }
 

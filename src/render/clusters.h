@@ -3,7 +3,7 @@
 #define OCC_RENDER_CLUSTERS_H
 
 #include "base/out.h"
-#include "render/answer.h"
+#include "model/answer.h"
 
 /* Writes a paragraph about the clusters of an answer; nothing when it has none. */
 void clusters_text(const struct answer *answer, struct out *out);

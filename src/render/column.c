@@ -142,6 +142,11 @@ bool field_number(const struct column *column, const struct answer *answer, doub
     case FIELD_REAL:
         *out = *(const double *)value;
         return true;
+    case FIELD_QUOTIENT: {
+        const struct answer_quotient *q = value;
+        *out = (double)q->over / (double)q->under;
+        return true;
+    }
     case FIELD_BOOL:
         *out = *(const bool *)value ? 1 : 0;
         return true;
@@ -152,9 +157,7 @@ bool field_number(const struct column *column, const struct answer *answer, doub
 
 void field_write(const struct column *column, const struct answer *answer, struct out *out)
 {
-    size_t start = out->len;
     if (field_has(column, answer)) {
         field_write_slow(answer, column->leaf->kind, column->offset, false, out);
     }
-    out_mark(out, column->offset, start, out->len);
 }

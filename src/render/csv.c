@@ -1,34 +1,18 @@
+#include "render/field_put.h"
 #include "render/render.h"
+
+#include "base/escape.h"
 
 #include <string.h>
 
-/* A field that holds the separator, a quote or a line break is quoted, as RFC 4180 says. */
-static void write_quoted(const char *text, size_t len, char separator, struct out *out)
-{
-    bool quote = memchr(text, separator, len) != NULL || memchr(text, '"', len) != NULL ||
-                 memchr(text, '\n', len) != NULL || memchr(text, '\r', len) != NULL;
-    if (!quote) {
-        out_bytes(out, text, len);
-        return;
-    }
-    out_char(out, '"');
-    for (size_t i = 0; i < len; i++) {
-        if (text[i] == '"') {
-            out_char(out, '"');
-        }
-        out_char(out, text[i]);
-    }
-    out_char(out, '"');
-}
-
-/* Only text can hold what needs quotes. */
+/* Only text can hold what needs quotes: the other cells are numbers and words of occ. */
 static void write_cell(const struct column *column, const struct answer *answer, char separator,
                        struct out *out)
 {
     if (column->leaf->kind == FIELD_TEXT && field_has(column, answer)) {
         const char *text;
         memcpy(&text, (const char *)answer + column->offset, sizeof text);
-        write_quoted(text, strlen(text), separator, out);
+        escape_csv(text, strlen(text), separator, out);
     } else {
         field_write(column, answer, out);
     }
@@ -45,15 +29,133 @@ static void write_header(struct render *render, char separator)
     out_char(render->out, '\n');
 }
 
+/* Does the value stay when the levers move? */
+static bool stays(const struct render *render, const struct column *column)
+{
+    for (size_t i = 0; i < render->moving_count; i++) {
+        if (column->offset == offsetof(struct answer, question.launch) + render->moving[i]) {
+            return false;
+        }
+    }
+    return column->offset < offsetof(struct answer, launchable);
+}
+
+/* Adds what was written since `from` to the pieces of the line. */
+static void keep_piece(struct render_line *line, const struct out *row, size_t from)
+{
+    size_t len = row->len - from;
+    line->whole = line->whole && len <= RENDER_LINE_MAX - line->used;
+    if (line->whole) {
+        memcpy(line->text + line->used, row->buffer + from, len);
+        line->used += len;
+    }
+}
+
 static void write_row(struct render *render, const struct answer *answer, char separator)
 {
+    struct render_line *line = &render->line;
+    struct out row;
+    size_t from = 0;
+    out_init(&row, NULL);
+    line->used = 0;
+    line->count = 0;
+    line->whole = true;
     for (size_t i = 0; i < render->column_count; i++) {
         if (i > 0) {
-            out_char(render->out, separator);
+            out_char(&row, separator);
         }
-        write_cell(&render->columns[i], answer, separator, render->out);
+        if (!stays(render, &render->columns[i])) {
+            keep_piece(line, &row, from);
+            line->ends[line->count] = line->used;
+            line->columns[line->count++] = i;
+        }
+        write_cell(&render->columns[i], answer, separator, &row);
+        if (!stays(render, &render->columns[i])) {
+            from = row.len;
+        }
     }
-    out_char(render->out, '\n');
+    out_char(&row, '\n');
+    keep_piece(line, &row, from);
+    out_bytes(render->out, row.buffer, row.len);
+}
+
+/* Most pieces are short: a copy of fixed size is a move; what is too much is overwritten. */
+static char *put_piece(char *at, const char *text, size_t len)
+{
+    memcpy(at, text, RENDER_PIECE);
+    if (len > RENDER_PIECE) {
+        memcpy(at + RENDER_PIECE, text + RENDER_PIECE, len - RENDER_PIECE);
+    }
+    return at + len;
+}
+
+/* A ratio or a list of limits, of which a sweep has few. */
+static char *put_again(struct render_line *line, const struct column *column,
+                       const struct answer *answer, char *at)
+{
+    const char *from = (const char *)answer + column->offset;
+    uint64_t value;
+    if (column->leaf->kind == FIELD_LIMITERS) {
+        value = *(const uint32_t *)(const void *)from;
+    } else {
+        memcpy(&value, from, sizeof value);
+    }
+    /* Limits are in the lowest bits, the first digits of a ratio in the upper ones. */
+    uint64_t place = (value >> 46 ^ value) % RENDER_WRITTEN_COUNT;
+    struct render_written *written = &line->written[place];
+    if (written->len == 0 || written->value != value || written->column != column->offset) {
+        char *end = field_put(at, answer, column->leaf->kind, column->offset, false);
+        size_t len = (size_t)(end - at);
+        written->value = value;
+        written->column = column->offset;
+        written->len = len <= RENDER_WRITTEN_MAX ? (unsigned char)len : 0;
+        memcpy(written->text, at, written->len);
+        return end;
+    }
+    return put_piece(at, written->text, written->len);
+}
+
+/* The value of a column; NULL where it must be written slowly. */
+static char *put_value(struct render_line *line, const struct column *column,
+                       const struct answer *answer, char *at)
+{
+    enum field_kind kind = column->leaf->kind;
+    if (kind == FIELD_TEXT) {
+        return NULL;
+    }
+    return kind == FIELD_RATIO || kind == FIELD_LIMITERS
+               ? put_again(line, column, answer, at)
+               : field_put(at, answer, kind, column->offset, false);
+}
+
+/* A row of the same line: its pieces with other values between them. */
+static void write_next(struct render *render, const struct answer *answer, char separator)
+{
+    struct render_line *line = &render->line;
+    struct out *out = render->out;
+    size_t from = 0;
+    if (!line->whole) {
+        write_row(render, answer, separator);
+        return;
+    }
+    char *at = out_room(out, RENDER_LINE_MAX + line->count * FIELD_FAST_MAX);
+    for (size_t i = 0; i < line->count; i++) {
+        const struct column *column = &render->columns[line->columns[i]];
+        at = put_piece(at, line->text + from, line->ends[i] - from);
+        from = line->ends[i];
+        bool always = column->present[0] == FIELD_ALWAYS && column->present[1] == FIELD_ALWAYS;
+        if (!always && !field_has(column, answer)) {
+            continue;
+        }
+        char *end = put_value(line, column, answer, at);
+        if (end == NULL) {
+            out_used(out, at);
+            write_cell(column, answer, separator, out);
+            end = out_room(out, RENDER_LINE_MAX + line->count * FIELD_FAST_MAX);
+        }
+        at = end;
+    }
+    out_used(out, put_piece(at, line->text + from, line->used - from));
 }
 
 static void csv_begin(struct render *render)
@@ -66,6 +168,11 @@ static void csv_row(struct render *render, const struct answer *answer)
     write_row(render, answer, ',');
 }
 
+static void csv_next(struct render *render, const struct answer *answer)
+{
+    write_next(render, answer, ',');
+}
+
 static void tsv_begin(struct render *render)
 {
     write_header(render, '\t');
@@ -76,5 +183,10 @@ static void tsv_row(struct render *render, const struct answer *answer)
     write_row(render, answer, '\t');
 }
 
-const struct renderer render_csv = { "csv", false, true, csv_begin, csv_row, NULL };
-const struct renderer render_tsv = { "tsv", false, true, tsv_begin, tsv_row, NULL };
+static void tsv_next(struct render *render, const struct answer *answer)
+{
+    write_next(render, answer, '\t');
+}
+
+const struct renderer render_csv = { "csv", false, true, csv_begin, csv_row, csv_next, NULL };
+const struct renderer render_tsv = { "tsv", false, true, tsv_begin, tsv_row, tsv_next, NULL };

@@ -6,14 +6,61 @@
 
 #include <string.h>
 
-/* The launch with another value of one member; false where the record would contradict itself. */
-static bool evaluate_with(const struct answer *answer, const struct schema_field *field,
-                          uint32_t value, struct occ_arch *arch, struct occ_result *out)
+static bool holds(const cJSON *dispute, const char *source)
+{
+    const cJSON *sources = cJSON_GetObjectItemCaseSensitive(dispute, "sources");
+    for (const cJSON *m = sources->child; m != NULL; m = m->next) {
+        if (strcmp(m->valuestring, source) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Does everyone who holds `one` hold `other` too? */
+static bool follows(const cJSON *other, const cJSON *one)
+{
+    const cJSON *sources = cJSON_GetObjectItemCaseSensitive(one, "sources");
+    for (const cJSON *m = sources->child; m != NULL; m = m->next) {
+        if (!holds(other, m->valuestring)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* What others say of a member: an array, or NULL. */
+static const cJSON *disputed(const struct arch_record *record, const struct schema_field *field)
+{
+    return cJSON_GetObjectItemCaseSensitive(record_limit(record, field->key), "disputed");
+}
+
+/* The record as those see it who hold `dispute`: their values of other members come with it. */
+static struct occ_arch record_as(const struct arch_record *record, const struct schema_field *field,
+                                 const cJSON *dispute, uint32_t value)
+{
+    struct occ_arch arch = record_with(record, field, value);
+    for (size_t i = 0; i < schema_count(); i++) {
+        const struct schema_field *other = schema_at(i);
+        const cJSON *all = other != field ? disputed(record, other) : NULL;
+        for (const cJSON *m = all != NULL ? all->child : NULL; m != NULL; m = m->next) {
+            uint32_t theirs;
+            if (follows(m, dispute) && other->kind != SCHEMA_LIST &&
+                record_value(m, other, &theirs)) {
+                schema_set(&arch, other, theirs);
+            }
+        }
+    }
+    return arch;
+}
+
+/* The launch on another record; false where that contradicts itself.  `arch`: the variant. */
+static bool evaluate_with(const struct answer *answer, const struct occ_arch *other,
+                          struct occ_arch *arch, struct occ_result *out)
 {
     const struct question *q = &answer->question;
-    struct occ_arch other = record_with(q->record, field, value);
-    return occ_arch_check(&other) == OCC_OK &&
-           occ_arch_variant(&other, q->arch->warp_size, q->cu_mode, arch) == OCC_OK &&
+    return occ_arch_check(other) == OCC_OK &&
+           occ_arch_variant(other, q->arch->warp_size, q->cu_mode, arch) == OCC_OK &&
            occ_arch_check(arch) == OCC_OK && occ_evaluate(arch, &q->launch, out) == OCC_OK;
 }
 
@@ -60,14 +107,26 @@ static void write_sources(const struct arch_record *record, const cJSON *dispute
     }
 }
 
-static void tell_dispute(const struct answer *answer, const struct steps *steps,
+/* Told is what changes the answer by itself; the other answer is that of those who hold it. */
+static void tell_dispute(const struct answer *answer, struct steps *steps,
                          const struct schema_field *field, const cJSON *dispute, uint32_t value)
 {
     const struct question *q = &answer->question;
+    struct occ_arch other = record_with(q->record, field, value);
     struct occ_arch arch;
     struct occ_result result;
-    if (!evaluate_with(answer, field, value, &arch, &result) || !differs(answer, &arch, &result)) {
+    if (!evaluate_with(answer, &other, &arch, &result) || !differs(answer, &arch, &result)) {
         return;
+    }
+    other = record_as(q->record, field, dispute, value);
+    struct occ_arch theirs;
+    struct occ_result with_theirs;
+    if (evaluate_with(answer, &other, &theirs, &with_theirs)) {
+        arch = theirs;
+        result = with_theirs;
+        if (!differs(answer, &arch, &result)) {
+            return;
+        }
     }
     char title[SCHEMA_TITLE_MAX];
     struct out out;
@@ -82,21 +141,21 @@ static void tell_dispute(const struct answer *answer, const struct steps *steps,
     }
     out_text(&out, ", and ");
     write_result(&arch, &result, &out);
-    steps_wrap(steps, "disputed", out.buffer, out.len);
+    steps_topic(steps, "disputed");
+    steps_wrap(steps, out.buffer, out.len);
     out_init(&out, NULL);
     out_text(&out, "so says: ");
     write_sources(q->record, dispute, &out);
-    steps_wrap(steps, "", out.buffer, out.len);
+    steps_wrap(steps, out.buffer, out.len);
 }
 
-void disputes_explain(const struct answer *answer, const struct steps *steps)
+void disputes_explain(const struct answer *answer, struct steps *steps)
 {
     const struct arch_record *record = answer->question.record;
     for (size_t i = 0; record != NULL && i < schema_count(); i++) {
         const struct schema_field *field = schema_at(i);
-        const cJSON *limit = record_limit(record, field->key);
-        const cJSON *disputed = cJSON_GetObjectItemCaseSensitive(limit, "disputed");
-        for (const cJSON *m = disputed != NULL ? disputed->child : NULL; m != NULL; m = m->next) {
+        const cJSON *all = disputed(record, field);
+        for (const cJSON *m = all != NULL ? all->child : NULL; m != NULL; m = m->next) {
             uint32_t value;
             if (record_value(m, field, &value)) {
                 tell_dispute(answer, steps, field, m, value);

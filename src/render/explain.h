@@ -3,11 +3,11 @@
 #define OCC_RENDER_EXPLAIN_H
 
 #include "base/out.h"
-#include "render/answer.h"
-#include "render/steps.h"
+#include "core/steps.h"
+#include "model/answer.h"
 
 /* Tells each step. */
-void explain_lines(const struct answer *answer, const struct steps *steps);
+void explain_lines(const struct answer *answer, struct steps *steps);
 
 /* The same as text with a heading. */
 void explain_text(const struct answer *answer, struct out *out);

@@ -1,5 +1,7 @@
 #include "render/field_put.h"
 
+#include "base/escape.h"
+
 #include <string.h>
 
 #define IN(member)      offsetof(struct answer, member)
@@ -16,15 +18,20 @@ static const char *limit_name(unsigned i)
     return occ_limit_key((enum occ_limit)i);
 }
 
-static const char *quantity_name(unsigned i)
+static const char *lever_name(unsigned i)
 {
-    return occ_quantity_key((enum occ_quantity)i);
+    return occ_lever_key((enum occ_lever)i);
 }
 
 /* Scalar registers are AMD's; the other limits are listed for everyone, null where they lack. */
 static size_t limit_shown(unsigned i)
 {
     return i == OCC_LIMIT_ON_SCALAR_REGISTERS ? IN(amd) : FIELD_ALWAYS;
+}
+
+static size_t headroom_shown(unsigned i)
+{
+    return occ_lever_staircase((enum occ_lever)i) ? FIELD_ALWAYS : FIELD_NEVER;
 }
 
 /* Named barriers are no pool that a kernel wants to fill; nor are scalar registers on RDNA. */
@@ -73,12 +80,12 @@ static const struct field unused_fields[] = { LEAF("", FIELD_UINT64, 0), END };
 
 static const struct field allocation_fields[] = {
     LEAF("warps_per_block", FIELD_UINT32, IN(result.warps_per_block)),
-    LEAF("regs_per_thread", FIELD_UINT32, IN(result.regs_per_thread)),
+    LEAF("regs_per_thread", FIELD_UINT32, IN(regs_per_thread)),
     LEAF("regs_per_block", FIELD_UINT64, IN(regs_per_block)),
-    LEAF_IF("scalar_regs_per_warp", FIELD_UINT32, IN(result.scalar_regs_per_warp),
-            IN(scalar_pool)),
+    LEAF_IF("scalar_regs_per_warp", FIELD_UINT32,
+            IN(result.rows[OCC_LIMIT_ON_SCALAR_REGISTERS].per_warp), IN(scalar_pool)),
     LEAF("smem_per_block", FIELD_UINT64, IN(smem_per_block)),
-    LEAF("smem_config", FIELD_UINT32, IN(result.smem_config)),
+    LEAF("smem_config", FIELD_UINT32, IN(result.rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity)),
     END
 };
 
@@ -102,7 +109,7 @@ static const struct field wave_fields[] = {
     LEAF("sms", FIELD_UINT32, IN(waves) + WAVES(sms)),
     LEAF("grid", FIELD_UINT64, IN(waves) + WAVES(grid)),
     LEAF("blocks_per_wave", FIELD_UINT64, IN(waves) + WAVES(blocks_per_wave)),
-    LEAF("waves", FIELD_REAL, IN(waves) + WAVES(waves)),
+    LEAF("waves", FIELD_QUOTIENT, IN(waves_exact)),
     LEAF("full_waves", FIELD_UINT64, IN(waves) + WAVES(full_waves)),
     LEAF("total_waves", FIELD_UINT64, IN(waves) + WAVES(total_waves)),
     LEAF("tail_blocks", FIELD_UINT64, IN(waves) + WAVES(tail_blocks)),
@@ -110,7 +117,12 @@ static const struct field wave_fields[] = {
     LEAF("last_wave_utilization", FIELD_RATIO, IN(waves) + WAVES(last_wave_utilization)),
     LEAF("efficiency", FIELD_RATIO, IN(waves) + WAVES(efficiency)),
     LEAF("efficiency_shared", FIELD_RATIO, IN(waves) + WAVES(efficiency_shared)),
-    LEAF("expected_occupancy", FIELD_RATIO, IN(expected_occupancy)),
+    LEAF("expected_occupancy", FIELD_RATIO, IN(expected.achieved)),
+    LEAF("expected_occupancy_shared", FIELD_RATIO, IN(expected.achieved_shared)),
+    LEAF("active", FIELD_RATIO, IN(waves) + WAVES(active)),
+    LEAF("active_shared", FIELD_RATIO, IN(waves) + WAVES(active_shared)),
+    LEAF("machine_occupancy", FIELD_RATIO, IN(expected.machine)),
+    LEAF("machine_occupancy_shared", FIELD_RATIO, IN(expected.machine_shared)),
     END
 };
 
@@ -129,7 +141,7 @@ static const struct field cluster_fields[] = {
                  IN(has_clusters)),
     LEAF_OR_NULL("stranded_sms", FIELD_REAL, IN(clusters) + CLUSTER(stranded_sms),
                  IN(has_clusters)),
-    LEAF_OR_NULL("waves", FIELD_REAL, IN(cluster_waves), IN(has_cluster_waves)),
+    LEAF_OR_NULL("waves", FIELD_QUOTIENT, IN(cluster_waves), IN(has_cluster_waves)),
     LEAF_OR_NULL("divides_grid", FIELD_BOOL, IN(divides_grid), IN(cluster_grid)),
     END
 };
@@ -191,8 +203,8 @@ const struct field field_result[] = {
     GROUP("allocation", 0, allocation_fields),
     EACH("unused", unused_fields, IN(unused), OCC_LIMIT_COUNT, sizeof(uint64_t), limit_name,
          unused_shown),
-    EACH("headroom", room_fields, IN(headroom), OCC_QUANTITY_COUNT, sizeof(struct answer_room),
-         quantity_name, NULL),
+    EACH("headroom", room_fields, IN(headroom), OCC_LEVER_COUNT, sizeof(struct answer_room),
+         lever_name, headroom_shown),
     { "waves", FIELD_GROUP, 0, IN(has_waves), true, wave_fields, 0, 0, NULL, NULL },
     { "cluster", FIELD_GROUP, 0, IN(cluster_given), false, cluster_fields, 0, 0, NULL, NULL },
     { "latency", FIELD_GROUP, 0, IN(need_given), false, latency_fields, 0, 0, NULL, NULL },
@@ -281,7 +293,7 @@ static void write_text(const char *text, bool json, struct out *out)
     } else if (json) {
         out_json_string(out, text, strlen(text));
     } else {
-        out_text(out, text);
+        escape_text(text, strlen(text), out);
     }
 }
 

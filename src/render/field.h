@@ -6,7 +6,7 @@
 #define OCC_RENDER_FIELD_H
 
 #include "base/out.h"
-#include "render/answer.h"
+#include "model/answer.h"
 
 enum field_kind {
     FIELD_TEXT,     /* const char *, NULL = null */
@@ -16,6 +16,7 @@ enum field_kind {
     FIELD_PERCENT,  /* int32_t, negative = null */
     FIELD_RATIO,    /* double */
     FIELD_REAL,     /* double that is no fraction of 1 */
+    FIELD_QUOTIENT, /* struct answer_quotient */
     FIELD_BOOL,     /* bool */
     FIELD_LIMITERS, /* uint32_t bits of enum occ_limit: an array of keys */
     FIELD_REASONS,  /* struct answer: an array of sentences */

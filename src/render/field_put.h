@@ -64,6 +64,10 @@ static inline char *field_put(char *at, const struct answer *answer, enum field_
     case FIELD_RATIO:
     case FIELD_REAL:
         return at + out_format_ratio(at, *(const double *)value);
+    case FIELD_QUOTIENT: {
+        const struct answer_quotient *q = value;
+        return at + out_format_quotient(at, q->over, q->under);
+    }
     case FIELD_BOOL:
         return *(const bool *)value ? put_text(at, "true") : put_text(at, "false");
     case FIELD_LIMITERS:

@@ -29,7 +29,7 @@ static void write_object(struct render *render, const struct answer *answer,
     field_json_members(answer, layout, true, out);
     out_text(out, layout == FIELD_LINES ? ",\n  \"explain\": [" : ",\"explain\":[");
     struct lines lines = { out, "" };
-    explain_lines(answer, &(struct steps){ write_line, &lines });
+    explain_lines(answer, &(struct steps){ write_line, &lines, "", false });
     out_text(out, layout == FIELD_LINES ? "]\n}" : "]}");
 }
 
@@ -61,5 +61,5 @@ static void jsonl_row(struct render *render, const struct answer *answer)
     out_char(render->out, '\n');
 }
 
-const struct renderer render_json = { "json", true, false, json_begin, json_row, json_end };
-const struct renderer render_jsonl = { "jsonl", true, false, NULL, jsonl_row, NULL };
+const struct renderer render_json = { "json", true, false, json_begin, json_row, NULL, json_end };
+const struct renderer render_jsonl = { "jsonl", true, false, NULL, jsonl_row, NULL, NULL };

@@ -1,7 +1,7 @@
 #include "render/kernel_diff.h"
 
+#include "base/escape.h"
 #include "render/kernel_name.h"
-#include "render/kernels.h"
 #include "render/text.h"
 #include "render/wrap.h"
 
@@ -197,13 +197,19 @@ static enum kernel_verdict verdict_of(const struct kernel_row *before,
 
 /* ---- text --------------------------------------------------------------------------------- */
 
+enum { ARCH_COLUMN = 7, ARCH_SHOWN_MAX = 15 };
+
 static void text_heading(const char *word, const struct kernel_row *row, struct out *out)
 {
     char shown[KERNEL_NAME_SHOWN_MAX];
     kernel_name_shorten(row->name, WRAP_COLUMNS - 16, shown);
     char arch[KERNEL_TARGET_MAX];
     kernel_row_target(row, arch);
-    out_printf(out, "%-7s %-7s %s\n", word, arch, shown);
+    size_t len = strlen(arch);
+    out_printf(out, "%-7s ", word);
+    escape_ascii(arch, len, out);
+    out_blanks(out, len < ARCH_COLUMN ? ARCH_COLUMN - len : 0);
+    out_printf(out, " %s\n", shown);
 }
 
 static void text_lines(const struct out *text, struct out *out)
@@ -265,11 +271,11 @@ static void md_begin(const struct kernel_diff_counts *counts, struct out *out)
 static void md_heading(const char *word, const struct kernel_row *row, struct out *out)
 {
     out_printf(out, "| %s | ", word);
-    kernels_md_code(row->name, out);
+    escape_md_code(row->name, strlen(row->name), true, out);
     out_text(out, " | ");
     char arch[KERNEL_TARGET_MAX];
     kernel_row_target(row, arch);
-    kernels_md_plain(row->arch != NULL ? arch : "", out);
+    escape_md(arch, row->arch != NULL ? strlen(arch) : 0, out);
     out_text(out, " | ");
 }
 

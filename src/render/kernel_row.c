@@ -1,6 +1,6 @@
 #include "render/kernel_row.h"
 
-#include "base/utf8.h"
+#include "base/escape.h"
 #include "render/text.h"
 
 #include <stdio.h>
@@ -51,7 +51,11 @@ const struct kernel_field kernel_fields[] = {
       PROFILE(achieved_occupancy), false },
     { "expected_occupancy",    KERNEL_PROFILE,   KERNEL_KIND_RATIO,
       PROFILE(expected_occupancy), true },
+    { "expected_occupancy_shared", KERNEL_PROFILE, KERNEL_KIND_RATIO,
+      PROFILE(expected_occupancy_shared), true },
     { "tail_share",            KERNEL_PROFILE,   KERNEL_KIND_RATIO,  PROFILE(tail_share), true },
+    { "tail_share_shared",     KERNEL_PROFILE,   KERNEL_KIND_RATIO,
+      PROFILE(tail_share_shared), true },
     { "flags",                 KERNEL_TAIL,      KERNEL_KIND_FLAGS,  IN(flags), true },
     { "note",                  KERNEL_TAIL,      KERNEL_KIND_TEXT,   IN(note), true },
     { "spill",                 KERNEL_DERIVED,   KERNEL_KIND_SPILL,  0, false },
@@ -109,7 +113,8 @@ static const struct kernel_field *find_field(const char *key)
         /* "waves" and "expected_occupancy" alone are those of the result. */
         bool plain = f->group != KERNEL_PROFILE || f->offset == PROFILE(achieved_occupancy) ||
                      f->offset == PROFILE(theoretical_occupancy) ||
-                     f->offset == PROFILE(tail_share) || f->offset == PROFILE(device);
+                     f->offset == PROFILE(tail_share) || f->offset == PROFILE(tail_share_shared) ||
+                     f->offset == PROFILE(device);
         if ((prefixed && strcmp(key + len, f->key) == 0) || (plain && strcmp(key, f->key) == 0)) {
             return f;
         }
@@ -175,22 +180,6 @@ const char *kernel_column_text(const struct kernel_column *column, const struct 
     return *(const char *const *)value_at(row, column->field->offset);
 }
 
-void kernel_text_safe(const char *text, size_t len, bool ascii, struct out *out)
-{
-    for (size_t i = 0; i < len;) {
-        size_t n = utf8_len(text + i, len - i);
-        unsigned char c = (unsigned char)text[i];
-        bool control = c < 0x20 || c == 0x7f || (c == 0xc2 && (unsigned char)text[i + 1] < 0xa0);
-        if (n == 0 || control || (n > 1 && ascii)) {
-            out_char(out, '?');
-            n = n > 0 ? n : 1;
-        } else {
-            out_bytes(out, text + i, n);
-        }
-        i += n;
-    }
-}
-
 /* "256x1x1", or numbers of a bound joined by a comma. */
 static void write_numbers(const int64_t *values, size_t count, const char *between, struct out *out)
 {
@@ -216,7 +205,7 @@ void kernel_column_write(const struct kernel_column *column, const struct kernel
     char step[KERNEL_STEP_MAX];
     double number;
     if (text != NULL) {
-        kernel_text_safe(text, strlen(text), false, out);
+        escape_text(text, strlen(text), out);
     } else if (field == NULL) {
         if (row->has_result) {
             field_write(&column->result, &row->answer, out);

@@ -16,8 +16,10 @@ struct kernel_row_profile {
     int64_t id, grid, sms, smem_config, smem_driver;
     double waves;
     double theoretical_occupancy, achieved_occupancy; /* as the profiler gives them */
-    double expected_occupancy;                        /* of the model: occupancy x efficiency */
-    double tail_share; /* how much of theoretical - achieved the tail explains, 0 .. 1 */
+    double expected_occupancy;        /* what it should be by the model: blocks equally long */
+    double expected_occupancy_shared; /* where the blocks of an SM share it */
+    double tail_share;                /* of theoretical - achieved, the tail explains 0 .. 1 */
+    double tail_share_shared;
     const char *device;
 };
 
@@ -120,8 +122,5 @@ void kernel_row_json(const struct kernel_row *row, enum field_layout layout, str
 
 /* "key": value pairs of resources, profile, result, flags and note, for `occ diff`. */
 void kernel_row_json_values(const struct kernel_row *row, struct out *out);
-
-/* Writes text with anything but printable ASCII and UTF-8 as '?'; text for terminals as ASCII. */
-void kernel_text_safe(const char *text, size_t len, bool ascii, struct out *out);
 
 #endif

@@ -1,4 +1,5 @@
 /* kernel_step.c - the cheapest step up, and limiters in few letters. */
+#include "core/words.h"
 #include "render/kernel_row.h"
 #include "render/text.h"
 
@@ -7,62 +8,14 @@
 
 void kernel_row_limiters(const struct kernel_row *row, struct out *out)
 {
-    static const char *const nvidia[OCC_LIMIT_COUNT] = { "warps", "blocks",   "regs",
-                                                         "smem",  "barriers", "SGPRs" };
-    static const char *const amd[OCC_LIMIT_COUNT] = { "waves", "groups",   "VGPRs",
-                                                      "LDS",   "barriers", "SGPRs" };
+    const struct words *w = words_of(row->answer.question.arch);
     const char *separator = "";
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
         if ((row->answer.result.limiters & 1u << i) != 0) {
             out_text(out, separator);
-            out_text(out, row->answer.amd ? amd[i] : nvidia[i]);
+            out_text(out, w->limits_short[i]);
             separator = "+";
         }
-    }
-}
-
-static const char *lever_name(enum occ_lever lever, bool amd)
-{
-    switch (lever) {
-    case OCC_LEVER_REGISTERS:
-        return amd ? "VGPRs" : "regs";
-    case OCC_LEVER_AGPRS:
-        return "AGPRs";
-    case OCC_LEVER_SGPRS:
-        return "SGPRs";
-    case OCC_LEVER_SHARED_MEMORY:
-        return amd ? "LDS" : "smem";
-    case OCC_LEVER_BARRIERS:
-        return "barriers";
-    case OCC_LEVER_CARVEOUT:
-        return "carveout";
-    case OCC_LEVER_OPTIN:
-        return "opt in";
-    default:
-        return "block";
-    }
-}
-
-/* What a lever stands at, for "old->new". */
-static uint64_t lever_value(const struct occ_launch *launch, enum occ_lever lever)
-{
-    switch (lever) {
-    case OCC_LEVER_REGISTERS:
-        return launch->regs;
-    case OCC_LEVER_AGPRS:
-        return launch->agprs;
-    case OCC_LEVER_SGPRS:
-        return launch->sgprs;
-    case OCC_LEVER_SHARED_MEMORY:
-        return occ_quantity_get(launch, OCC_QUANTITY_SHARED_MEMORY);
-    case OCC_LEVER_BARRIERS:
-        return launch->barriers;
-    case OCC_LEVER_CARVEOUT:
-        return launch->carveout < 0 ? 100 : (uint64_t)launch->carveout;
-    case OCC_LEVER_OPTIN:
-        return launch->no_optin ? 0 : 1;
-    default:
-        return launch->threads;
     }
 }
 
@@ -87,9 +40,9 @@ bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX])
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
         enum occ_lever lever = (enum occ_lever)i;
         if ((plan.levers & 1u << i) != 0) {
-            out_printf(&text, "%s%s %llu->%llu", separator, lever_name(lever, a->amd),
-                       (unsigned long long)lever_value(&a->question.launch, lever),
-                       (unsigned long long)lever_value(&plan.launch, lever));
+            out_printf(&text, "%s%s %llu->%llu", separator, words_of(arch)->levers_short[i],
+                       (unsigned long long)occ_lever_get(&a->question.launch, lever),
+                       (unsigned long long)occ_lever_get(&plan.launch, lever));
             separator = ", ";
         }
     }

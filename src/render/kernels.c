@@ -1,6 +1,6 @@
 #include "render/kernels.h"
 
-#include "base/utf8.h"
+#include "base/escape.h"
 #include "render/text.h"
 
 #include <string.h>
@@ -61,8 +61,10 @@ static const char *const columns[] = {
     "sms",
     "efficiency",
     "expected_occupancy",
+    "expected_occupancy_shared",
     "achieved_occupancy",
     "tail_share",
+    "tail_share_shared",
     "step",
     "note",
     "features",
@@ -94,21 +96,6 @@ static const struct kernel_column *table_columns(void)
         column_at(i, &found[i]);
     }
     return found;
-}
-
-/* A field that holds the separator, a quote or a line break is quoted, as RFC 4180 says. */
-static void write_quoted(const char *text, size_t len, char separator, struct out *out)
-{
-    if (memchr(text, separator, len) == NULL && memchr(text, '"', len) == NULL) {
-        out_bytes(out, text, len);
-        return;
-    }
-    out_char(out, '"');
-    for (size_t i = 0; i < len; i++) {
-        out_text(out, text[i] == '"' ? "\"" : "");
-        out_char(out, text[i]);
-    }
-    out_char(out, '"');
 }
 
 static void table_begin(struct kernels_writer *writer, char separator)
@@ -143,11 +130,11 @@ static void table_row(struct kernels_writer *writer, const struct kernel_row *ro
         const char *text = kernel_column_text(&found[i], row);
         if (strcmp(columns[i], "grid") == 0) {
             grid_cell(row, writer->out);
-        } else if (text != NULL && strlen(text) >= sizeof scratch.buffer) {
-            out_text(writer->out, "(too long)");
+        } else if (text != NULL) {
+            escape_csv(text, strlen(text), separator, writer->out);
         } else {
             kernel_column_write(&found[i], row, &scratch);
-            write_quoted(scratch.buffer, scratch.len, separator, writer->out);
+            escape_csv(scratch.buffer, scratch.len, separator, writer->out);
         }
     }
     out_char(writer->out, '\n');
@@ -175,29 +162,9 @@ static void tsv_row(struct kernels_writer *writer, const struct kernel_row *row)
 
 /* ---- Markdown ----------------------------------------------------------------------------- */
 
-void kernels_md_code(const char *text, struct out *out)
+static void md_plain(const char *text, struct out *out)
 {
-    out_char(out, '`');
-    for (size_t len = strlen(text), i = 0; i < len; i++) {
-        if (text[i] == '`') {
-            out_char(out, '\'');
-        } else if (text[i] == '|') {
-            out_text(out, "\\|");
-        } else {
-            size_t n = utf8_len(text + i, len - i);
-            kernel_text_safe(text + i, n > 0 ? n : 1, false, out);
-            i += n > 0 ? n - 1 : 0;
-        }
-    }
-    out_char(out, '`');
-}
-
-void kernels_md_plain(const char *text, struct out *out)
-{
-    for (; *text != '\0'; text++) {
-        bool plain = *text >= ' ' && *text < 0x7f && strchr("|<>`*[]\\&", *text) == NULL;
-        out_char(out, plain ? *text : '?');
-    }
+    escape_md(text, strlen(text), out);
 }
 
 static void md_begin(struct kernels_writer *writer)
@@ -243,22 +210,21 @@ static void md_row(struct kernels_writer *writer, const struct kernel_row *row)
     const struct answer *a = &row->answer;
     char step[KERNEL_STEP_MAX];
     out_text(out, "| ");
-    kernels_md_code(row->name, out);
+    escape_md_code(row->name, strlen(row->name), true, out);
     out_text(out, " | ");
     char arch[KERNEL_TARGET_MAX];
     kernel_row_target(row, arch);
-    kernels_md_plain(row->arch != NULL ? arch : "", out);
+    md_plain(row->arch != NULL ? arch : "", out);
     out_text(out, " |");
     md_number(row->regs, out);
     md_spill(row, out);
-    md_number(row->has_result
-                  ? (int64_t)occ_quantity_get(&a->question.launch, OCC_QUANTITY_SHARED_MEMORY)
-                  : row->smem,
+    md_number(row->has_result ? (int64_t)occ_lever_get(&a->question.launch, OCC_LEVER_SHARED_MEMORY)
+                              : row->smem,
               out);
     md_number(row->barriers, out);
     if (!row->has_result) {
         out_text(out, " | | | ");
-        kernels_md_plain(row->note != NULL ? row->note : "", out);
+        md_plain(row->note != NULL ? row->note : "", out);
         out_text(out, " | |\n");
         return;
     }

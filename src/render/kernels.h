@@ -30,10 +30,4 @@ const struct kernels_format *kernels_format_find(const char *name);
 void kernels_text_begin(struct kernels_writer *writer);
 void kernels_text_row(struct kernels_writer *writer, const struct kernel_row *row);
 
-/* A cell of a Markdown table: code, with nothing in it that would end cell or code. */
-void kernels_md_code(const char *text, struct out *out);
-
-/* Other text in a cell: what means something to Markdown or HTML becomes '?'. */
-void kernels_md_plain(const char *text, struct out *out);
-
 #endif

@@ -1,4 +1,5 @@
 /* kernels_text.c - kernels for people: the name on a line of its own, its launches below. */
+#include "base/escape.h"
 #include "render/kernel_name.h"
 #include "render/kernels.h"
 #include "render/text.h"
@@ -60,7 +61,7 @@ static void target(struct cells *cells, const struct kernel_row *row)
     kernel_row_target(row, name);
     size_t len = strlen(name);
     out_text(cells->out, "  ");
-    out_text(cells->out, name);
+    escape_ascii(name, len, cells->out);
     out_blanks(cells->out, len < WIDTH ? WIDTH - len : 0);
     cells->over = len > WIDTH ? len - WIDTH : 0;
 }
@@ -77,7 +78,7 @@ static void heading(struct kernels_writer *writer, const struct kernel_row *row)
         writer->show_files && (writer->file == NULL || strcmp(writer->file, row->file) != 0);
     if (new_file) {
         out_char(writer->out, '\n');
-        kernel_text_safe(row->file, strlen(row->file), true, writer->out);
+        escape_ascii(row->file, strlen(row->file), writer->out);
         out_text(writer->out, ":\n");
     }
     if (new_file || writer->last_kernel == NULL || strcmp(writer->last_kernel, row->kernel) != 0) {
@@ -109,9 +110,9 @@ static void waves(const struct kernel_row *row, struct out *out)
                    (unsigned long long)a->waves.grid, text_plural(a->waves.grid), a->waves.sms,
                    a->sm_unit, text_plural(a->waves.sms), (unsigned long long)a->waves.total_waves,
                    text_plural(a->waves.total_waves));
-        text_percent(a->waves.efficiency, &text);
+        text_percents(a->waves.efficiency, a->waves.efficiency_shared, &text);
         out_text(&text, ", expected occupancy ");
-        text_percent(a->expected_occupancy, &text);
+        text_percents(a->expected.achieved, a->expected.achieved_shared, &text);
     }
     if (measured) {
         out_text(&text, a->has_waves ? "; achieved " : "achieved ");
@@ -121,7 +122,7 @@ static void waves(const struct kernel_row *row, struct out *out)
         out_text(&text, " in theory");
         if (p->tail_share >= 0) {
             out_text(&text, ": the tail explains ");
-            text_percent(p->tail_share, &text);
+            text_percents(p->tail_share, p->tail_share_shared, &text);
             out_text(&text, " of the gap");
         }
     }
@@ -134,7 +135,7 @@ static void note(const char *text, struct out *out)
 {
     static struct out safe;
     out_init(&safe, NULL);
-    kernel_text_safe(text, strlen(text), true, &safe);
+    escape_ascii(text, strlen(text), &safe);
     sentence(&safe, out);
 }
 
@@ -179,7 +180,7 @@ void kernels_text_row(struct kernels_writer *writer, const struct kernel_row *ro
     spills(&cells, row);
     int64_t smem = row->smem;
     if (row->has_result) {
-        smem = (int64_t)occ_quantity_get(&a->question.launch, OCC_QUANTITY_SHARED_MEMORY);
+        smem = (int64_t)occ_lever_get(&a->question.launch, OCC_LEVER_SHARED_MEMORY);
     }
     number(&cells, smem, "", 6);
     number(&cells, row->barriers, "", 3);
@@ -195,7 +196,7 @@ void kernels_text_row(struct kernels_writer *writer, const struct kernel_row *ro
     } else {
         out_text(out, "      -");
         out_text(out, beside ? "  " : "");
-        out_text(out, beside ? row->note : "");
+        escape_ascii(row->note, beside ? strlen(row->note) : 0, out);
         out_char(out, '\n');
     }
     if (row->sgpr_spill > 0) {

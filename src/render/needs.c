@@ -35,19 +35,19 @@ uint32_t needs_ilp(const struct answer *answer)
     return found ? low : 0;
 }
 
-/* "416", "290.5" */
-static void write_real(double value, struct out *out)
-{
-    out_ratio(out, (double)(uint64_t)(value * 100 + 0.5) / 100);
-}
-
 static void write_reals(double low, double high, struct out *out)
 {
-    write_real(low, out);
+    out_ratio(out, low);
     if (low < high) {
         out_text(out, " to ");
-        write_real(high, out);
+        out_ratio(out, high);
     }
+}
+
+/* Rounded to whole bytes; so many that a double has no others need no rounding. */
+static double whole_bytes(double bytes)
+{
+    return bytes < 1e15 ? (double)(uint64_t)(bytes + 0.5) : bytes;
 }
 
 static void write_counts(uint32_t low, uint32_t high, struct out *out)
@@ -102,7 +102,7 @@ static void write_hiding(const struct answer *a, struct out *out)
     out_printf(out, "To hide ");
     write_reals(n->latency_low, n->latency_high, out);
     out_text(out, " cycles of latency, with ");
-    write_real(n->issue, out);
+    out_ratio(out, n->issue);
     out_text(out, " cycles of issue per load and ");
     write_loads(n, out);
     out_text(out, ", takes ");
@@ -123,14 +123,13 @@ static void write_bandwidth(const struct answer *a, struct out *out)
     const struct need *n = &a->question.need;
     const struct words *w = words_of(a->question.arch);
     out_text(out, "To saturate ");
-    write_real(n->bandwidth_gbs, out);
-    out_printf(out, " GB/s from %u %s at ", a->question.sms, w->sms);
-    write_real(n->clock_mhz, out);
+    out_ratio(out, n->bandwidth_gbs);
+    out_printf(out, " GB/s from %u %s at ", a->question.sms, a->question.sms == 1 ? w->sm : w->sms);
+    out_ratio(out, n->clock_mhz);
     out_text(out, " MHz, with ");
     write_reals(n->latency_low, n->latency_high, out);
     out_text(out, " cycles of latency, takes ");
-    write_reals((double)(uint64_t)(a->bandwidth.bytes_low + 0.5),
-                (double)(uint64_t)(a->bandwidth.bytes_high + 0.5), out);
+    write_reals(whole_bytes(a->bandwidth.bytes_low), whole_bytes(a->bandwidth.bytes_high), out);
     out_printf(out, " bytes in flight per %s, ", w->sm);
     write_counts(a->bandwidth.low.sm, a->bandwidth.high.sm, out);
     out_printf(out, " %s of %u-byte loads per thread, ",

@@ -3,7 +3,7 @@
 #define OCC_RENDER_NEEDS_H
 
 #include "base/out.h"
-#include "render/answer.h"
+#include "model/answer.h"
 
 /*
  * The fewest independent loads per warp with which the resident warps of `answer` hide the

@@ -237,7 +237,6 @@ void field_json_members(const struct answer *answer, enum field_layout layout, b
         if (s->kind == PLAN_VALUE) {
             char *end = field_put(at, answer, s->value, s->offset, true);
             if (end != NULL) {
-                out_mark(out, s->offset, (size_t)(at - out->buffer), (size_t)(end - out->buffer));
                 at = end;
             } else {
                 at = put_slowly(s, answer, at, out);

@@ -26,7 +26,8 @@ void simulation_times(const struct simulation *simulation, struct out *out)
 {
     const struct occ_schedule *s = &simulation->schedule;
     if (s->durations != NULL) {
-        out_printf(out, "from %llu durations", ull(s->duration_count));
+        out_printf(out, "from %llu duration%s", ull(s->duration_count),
+                   text_plural(s->duration_count));
         if (s->duration_count < s->grid) {
             out_text(out, ", repeated");
         }
@@ -48,9 +49,11 @@ void simulation_times(const struct simulation *simulation, struct out *out)
 /* "3 block times"; durations from a file are in its own unit. */
 static void write_time(const struct simulation *s, double time, struct out *out)
 {
+    size_t start = out->len;
     simulation_time(time, out);
+    bool one = out->len == start + 1 && out->buffer[start] == '1';
     if (s->schedule.durations == NULL) {
-        out_printf(out, " %s times", words_of(s->answer->question.arch)->block);
+        out_printf(out, " %s time%s", words_of(s->answer->question.arch)->block, one ? "" : "s");
     }
 }
 
@@ -77,14 +80,33 @@ static void write_utilization(const struct simulation *s, struct out *out)
     if (s->answer->has_waves) {
         const struct occ_waves *w = &s->answer->waves;
         out_init(&text, NULL);
-        text_percent(w->efficiency, &text);
-        if (w->efficiency < w->efficiency_shared) {
-            out_text(&text, " to ");
-            text_percent(w->efficiency_shared, &text);
-        }
+        text_percents(w->efficiency, w->efficiency_shared, &text);
         out_text(&text, " for constant times, by the formulas of calc");
         row("", &text, out);
     }
+}
+
+/* The share of its warp slots that a number of blocks takes on an SM. */
+static double share_of_slots(const struct answer *a, double blocks)
+{
+    return blocks * a->result.warps_per_block / a->question.arch->max_warps_per_sm;
+}
+
+static void write_occupancy(const struct simulation *s, struct out *out)
+{
+    const struct words *words = words_of(s->answer->question.arch);
+    double achieved = share_of_slots(s->answer, s->runs.resident_mean);
+    struct out text;
+    out_init(&text, NULL);
+    text_percent(achieved, &text);
+    if (s->runs.active_mean < 1) {
+        out_printf(&text, " while %s have work, ", words->sms);
+        text_percent(s->runs.active_mean, &text);
+        out_text(&text, " of the run: achieved occupancy as profilers average it; ");
+        text_percent(share_of_slots(s->answer, s->runs.machine_mean), &text);
+        out_printf(&text, " over all %s and the whole run", words->sms);
+    }
+    row("occupancy", &text, out);
 }
 
 static void write_numbers(const struct simulation *s, struct out *out)
@@ -103,6 +125,7 @@ static void write_numbers(const struct simulation *s, struct out *out)
         row("makespan", &text, out);
     }
     write_utilization(s, out);
+    write_occupancy(s, out);
     const struct words *words = words_of(s->answer->question.arch);
     out_init(&text, NULL);
     if (r->idle_time > 0) {
@@ -256,5 +279,12 @@ void simulation_json(const struct simulation *simulation, struct out *out)
     json_ratio("utilization_p95", runs->utilization_p95, out);
     json_time("makespan_mean", runs->makespan_mean, out);
     json_time("idle_time_mean", runs->idle_time_mean, out);
+    const struct answer *a = simulation->answer;
+    json_ratio("expected_occupancy", share_of_slots(a, r->resident), out);
+    json_ratio("active", r->active, out);
+    json_ratio("machine_occupancy", share_of_slots(a, r->resident * r->active), out);
+    json_ratio("expected_occupancy_mean", share_of_slots(a, runs->resident_mean), out);
+    json_ratio("active_mean", runs->active_mean, out);
+    json_ratio("machine_occupancy_mean", share_of_slots(a, runs->machine_mean), out);
     out_text(out, " }\n}\n");
 }

@@ -3,8 +3,8 @@
 #define OCC_RENDER_SIMULATION_H
 
 #include "base/out.h"
-#include "render/answer.h"
-#include "render/timeline.h"
+#include "model/answer.h"
+#include "model/timeline.h"
 
 /* The launch, what was simulated, and the outcome. */
 struct simulation {

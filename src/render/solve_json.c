@@ -110,22 +110,22 @@ static void write_alone(const struct solve *solve, struct out *out)
 {
     member(out, "alone");
     const char *separator = "{ ";
-    for (int i = 0; i < SOLVE_ROWS; i++) {
-        enum solve_row row = (enum solve_row)i;
+    struct solve_row rows[SOLVE_ROWS_MAX];
+    size_t count = solve_rows(solve, rows);
+    for (size_t i = 0; i < count; i++) {
+        const struct solve_row *row = &rows[i];
         struct occ_launch least;
         uint32_t value;
-        if (!solve_row_shown(solve, row)) {
-            continue;
-        }
-        out_printf(out, "%s\"%s\": ", separator, solve_row_key(row));
+        out_printf(out, "%s\"%s\": ", separator, row->key);
         separator = ", ";
         bool reaches = solve_threshold(solve, row, &value, &least);
-        if (row == SOLVE_OPTIN) {
+        if (row->lever->unit == LEVER_SWITCH) {
             boolean(out, reaches);
         } else if (!reaches || value == UINT32_MAX) {
             out_text(out, reaches ? "{ \"largest\": null }" : "null");
         } else {
-            out_printf(out, "{ \"%s\": %u }", row == SOLVE_CARVEOUT ? "least" : "largest", value);
+            out_printf(out, "{ \"%s\": %u }",
+                       row->lever->unit == LEVER_PERCENT ? "least" : "largest", value);
         }
     }
     out_printf(out, "%s\"threads\": ", separator);
@@ -243,11 +243,14 @@ static void write_staircases(const struct solve *solve, struct out *out)
 {
     const struct question *q = &solve->answer->question;
     member(out, "staircases");
-    for (int i = 0; i < OCC_QUANTITY_COUNT; i++) {
-        enum occ_quantity quantity = (enum occ_quantity)i;
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        enum occ_lever quantity = (enum occ_lever)i;
+        if (!occ_lever_staircase(quantity)) {
+            continue;
+        }
         struct occ_stair stair = { 0, 0, 0, 0, 0, 0, 0 };
-        uint64_t now = occ_quantity_get(&q->launch, quantity);
-        out_printf(out, "%s\n    \"%s\": [", i == 0 ? "{" : ",", occ_quantity_key(quantity));
+        uint64_t now = occ_lever_get(&q->launch, quantity);
+        out_printf(out, "%s\n    \"%s\": [", i == 0 ? "{" : ",", occ_lever_key(quantity));
         for (uint32_t value = 0; stair.last != UINT32_MAX; value = stair.last + 1) {
             if (occ_stair(q->arch, &q->launch, quantity, value, &stair) != OCC_OK) {
                 break;
@@ -301,9 +304,7 @@ static void write_dynamic(const struct solve *solve, struct out *out)
         out_printf(out, "%s\n    { ", separator);
         resident(solve, blocks, blocks * result.warps_per_block, out);
         out_printf(out, ", \"largest\": %u, \"carveout\": ", bytes);
-        if (occ_carveout_for(q->arch,
-                             (uint32_t)result.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken * blocks,
-                             &carveout) == OCC_OK) {
+        if (occ_threshold(q->arch, &at, OCC_LEVER_CARVEOUT, blocks, &carveout) == OCC_OK) {
             out_printf(out, "%u }", carveout);
         } else {
             out_text(out, "null }");

@@ -42,24 +42,24 @@ static void write_stair(const struct solve *solve, const struct occ_stair *stair
     wrap_text(names, strlen(names), STAIR_COLUMN, STAIR_COLUMN, out);
 }
 
-static void write_staircase(const struct solve *solve, enum occ_quantity quantity, const char *name,
+static void write_staircase(const struct solve *solve, enum occ_lever quantity, const char *name,
                             struct out *out)
 {
     const struct question *q = &solve->answer->question;
     const struct words *w = words_of(q->arch);
-    uint64_t now = occ_quantity_get(&q->launch, quantity);
+    uint64_t now = occ_lever_get(&q->launch, quantity);
     struct occ_stair stair = { 0, 0, 0, 0, 0, 0, 0 };
     out_printf(out, "\n  %-20s %10s %7s %11s  %s\n", name, w->blocks, w->warps,
-               quantity == OCC_QUANTITY_THREADS ? "occupancy*" : "occupancy", "limited by");
+               quantity == OCC_LEVER_THREADS ? "occupancy*" : "occupancy", "limited by");
     for (uint32_t value = 0; stair.last != UINT32_MAX; value = stair.last + 1) {
         if (occ_stair(q->arch, &q->launch, quantity, value, &stair) != OCC_OK) {
             return;
         }
-        bool current = now >= stair.first && now <= stair.last &&
-                       (now > 0 || quantity != OCC_QUANTITY_REGISTERS);
+        bool current =
+            now >= stair.first && now <= stair.last && (now > 0 || quantity != OCC_LEVER_REGISTERS);
         write_stair(solve, &stair, current, out);
     }
-    if (quantity == OCC_QUANTITY_THREADS) {
+    if (quantity == OCC_LEVER_THREADS) {
         out_text(out, "  * at the upper end of the step\n");
     }
 }
@@ -70,13 +70,13 @@ static void write_staircases(const struct solve *solve, struct out *out)
     const struct words *w = words_of(arch);
     char name[40];
     out_text(out, "\nEvery step, one quantity at a time; > is now.\n");
-    write_staircase(solve, OCC_QUANTITY_REGISTERS, w->regs, out);
+    write_staircase(solve, OCC_LEVER_REGISTERS, w->regs, out);
     snprintf(name, sizeof name, "%s, bytes", w->smem);
-    write_staircase(solve, OCC_QUANTITY_SHARED_MEMORY, name, out);
+    write_staircase(solve, OCC_LEVER_SHARED_MEMORY, name, out);
     snprintf(name, sizeof name, "threads per %s", w->block);
-    write_staircase(solve, OCC_QUANTITY_THREADS, name, out);
+    write_staircase(solve, OCC_LEVER_THREADS, name, out);
     if (arch->barriers_per_sm > 0) {
-        write_staircase(solve, OCC_QUANTITY_BARRIERS, "barriers", out);
+        write_staircase(solve, OCC_LEVER_BARRIERS, "barriers", out);
     }
 }
 
@@ -107,11 +107,11 @@ static void write_stranded(const struct solve *solve, struct out *out)
                free_head);
     static const struct {
         enum occ_limit limit;
-        enum occ_quantity quantity;
-    } rows[] = { { OCC_LIMIT_ON_WARPS, OCC_QUANTITY_THREADS },
-                 { OCC_LIMIT_ON_REGISTERS, OCC_QUANTITY_REGISTERS },
-                 { OCC_LIMIT_ON_SHARED_MEMORY, OCC_QUANTITY_SHARED_MEMORY },
-                 { OCC_LIMIT_ON_BARRIERS, OCC_QUANTITY_BARRIERS } };
+        enum occ_lever quantity;
+    } rows[] = { { OCC_LIMIT_ON_WARPS, OCC_LEVER_THREADS },
+                 { OCC_LIMIT_ON_REGISTERS, OCC_LEVER_REGISTERS },
+                 { OCC_LIMIT_ON_SHARED_MEMORY, OCC_LEVER_SHARED_MEMORY },
+                 { OCC_LIMIT_ON_BARRIERS, OCC_LEVER_BARRIERS } };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct occ_stranded left;
         if (!occ_limit_exists(q->arch, rows[i].limit) ||
@@ -160,8 +160,7 @@ static void write_dynamic(const struct solve *solve, struct out *out)
         }
         out_printf(out, "  %-10u %9u %11s", blocks, bytes,
                    solve_percent(solve, blocks * at.warps_per_block, percent));
-        if (occ_carveout_for(q->arch, (uint32_t)at.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken * blocks,
-                             &carveout) == OCC_OK) {
+        if (occ_threshold(q->arch, &least, OCC_LEVER_CARVEOUT, blocks, &carveout) == OCC_OK) {
             out_printf(out, "  %u %%", carveout);
         }
         out_char(out, '\n');
@@ -176,31 +175,6 @@ void solve_text_steps(const struct solve *solve, struct out *out)
     write_staircases(solve, out);
     write_stranded(solve, out);
     write_dynamic(solve, out);
-}
-
-/* The next corner of the frontier at or below `blocks`; false when there is none. */
-static bool next_corner(const struct solve *solve, uint32_t *blocks, struct occ_corner *corner)
-{
-    const struct question *q = &solve->answer->question;
-    for (; *blocks > 0; (*blocks)--) {
-        if (occ_frontier(q->arch, &q->launch, *blocks, corner) == OCC_OK) {
-            return true;
-        }
-    }
-    return false;
-}
-
-uint32_t solve_frontier_first(const struct solve *solve, struct occ_corner *corner)
-{
-    const struct question *q = &solve->answer->question;
-    uint32_t blocks = q->arch->max_warps_per_sm;
-    return next_corner(solve, &blocks, corner) ? blocks : 0;
-}
-
-uint32_t solve_frontier_next(const struct solve *solve, uint32_t after, struct occ_corner *corner)
-{
-    uint32_t blocks = after - 1;
-    return next_corner(solve, &blocks, corner) ? blocks : 0;
 }
 
 void solve_text_frontier(const struct solve *solve, struct out *out)
@@ -220,7 +194,7 @@ void solve_text_frontier(const struct solve *solve, struct out *out)
                    corner.regs, corner.smem);
         if (solve->explain) {
             solve_explain(solve, &a->question.launch, n,
-                          SOLVE_EXPLAIN_ALL & ~(unsigned)SOLVE_EXPLAIN_BARRIERS, write_line, out);
+                          SOLVE_EXPLAIN_REGISTERS | SOLVE_EXPLAIN_SMEM, write_line, out);
         }
     }
 }
@@ -280,14 +254,14 @@ static void table_frontier(const struct solve *solve, const char *format, struct
     }
 }
 
-static void table_stair(const struct solve *solve, const char *format, enum occ_quantity quantity,
+static void table_stair(const struct solve *solve, const char *format, enum occ_lever quantity,
                         const struct occ_stair *stair, struct out *out)
 {
-    uint64_t now = occ_quantity_get(&solve->answer->question.launch, quantity);
+    uint64_t now = occ_lever_get(&solve->answer->question.launch, quantity);
     char text[5][34];
     char limiters[96];
     bool current = now >= stair->first && now <= stair->last;
-    const char *const cells[] = { occ_quantity_key(quantity),
+    const char *const cells[] = { occ_lever_key(quantity),
                                   text[0],
                                   text[1],
                                   text[2],
@@ -315,8 +289,8 @@ void solve_table(const struct solve *solve, const char *format, struct out *out)
         return;
     }
     write_head(format, head, 8, out);
-    for (int i = 0; i < OCC_QUANTITY_COUNT; i++) {
-        enum occ_quantity quantity = (enum occ_quantity)i;
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        enum occ_lever quantity = (enum occ_lever)i;
         struct occ_stair stair = { 0, 0, 0, 0, 0, 0, 0 };
         for (uint32_t value = 0; stair.last != UINT32_MAX; value = stair.last + 1) {
             if (occ_stair(q->arch, &q->launch, quantity, value, &stair) != OCC_OK) {

@@ -18,6 +18,34 @@ static const char *plural(uint32_t n, const char *one, const char *many)
     return n == 1 ? one : many;
 }
 
+const char *solve_percent(const struct solve *solve, uint32_t warps, char out[16])
+{
+    struct out scratch;
+    out_init(&scratch, NULL);
+    text_percent((double)warps / solve->answer->question.arch->max_warps_per_sm, &scratch);
+    size_t len = scratch.len < 16 ? scratch.len : 15;
+    memcpy(out, scratch.buffer, len);
+    out[len] = '\0';
+    return out;
+}
+
+const char *solve_limiters(const struct solve *solve, uint32_t limiters, bool keys, char out[96])
+{
+    size_t len = 0;
+    out[0] = '\0';
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        enum occ_limit limit = (enum occ_limit)i;
+        if ((limiters >> i & 1) != 0 && len < 80) {
+            const char *name =
+                keys ? occ_limit_key(limit) : text_limit(solve->answer->question.arch, limit);
+            const char *between = len == 0 ? "" : keys ? "+" : " and ";
+            int used = snprintf(out + len, 96 - len, "%s%s", between, name);
+            len += used > 0 ? (size_t)used : 0;
+        }
+    }
+    return out;
+}
+
 void solve_now(const struct solve *solve, char out[256])
 {
     const struct answer *a = solve->answer;
@@ -79,60 +107,37 @@ static void write_target(const struct solve *solve, struct out *out)
 
 /* ---- each alone --------------------------------------------------------------------------- */
 
-static const char *row_label(const struct solve *solve, enum solve_row row, char out[LABEL + 8])
+static const char *row_label(const struct solve *solve, const struct solve_row *row,
+                             char out[LABEL + 8])
 {
-    const struct words *w = words_of(solve->answer->question.arch);
-    switch (row) {
-    case SOLVE_REGISTERS:
-        return w->regs;
-    case SOLVE_AGPRS:
-        return "AGPRs";
-    case SOLVE_SGPRS:
-        return "SGPRs";
-    case SOLVE_BARRIERS:
-        return "barriers";
-    case SOLVE_CARVEOUT:
-        return "carve-out";
-    case SOLVE_OPTIN:
-        return "opt-in";
-    default:
-        snprintf(out, LABEL + 8, "%s %s", row == SOLVE_STATIC_SMEM ? "static" : "dynamic", w->smem);
-        return out;
+    const char *word = words_of(solve->answer->question.arch)->levers[row->which];
+    if (row->part == SOLVE_WHOLE) {
+        return word;
     }
+    snprintf(out, LABEL + 8, "%s %s", row->part == SOLVE_STATIC ? "static" : "dynamic", word);
+    return out;
 }
 
-static void row_now(const struct solve *solve, enum solve_row row, char out[24])
+static void row_now(const struct solve *solve, const struct solve_row *row, char out[24])
 {
-    const struct occ_launch *l = &solve->answer->question.launch;
-    uint64_t dynamic = occ_quantity_get(l, OCC_QUANTITY_SHARED_MEMORY) - l->smem;
-    switch (row) {
-    case SOLVE_STATIC_SMEM:
-        snprintf(out, 24, "%u B", l->smem);
+    unsigned long long value = solve_row_value(solve, row);
+    switch (row->lever->unit) {
+    case LEVER_COUNT:
+        snprintf(out, 24, value > 0 ? "%llu" : "none", value);
         break;
-    case SOLVE_DYNAMIC_SMEM:
-        snprintf(out, 24, "%llu B", (unsigned long long)dynamic);
+    case LEVER_BYTES:
+        snprintf(out, 24, "%llu B", value);
         break;
-    case SOLVE_CARVEOUT:
-        if (l->carveout < 0) {
+    case LEVER_PERCENT:
+        if (solve->answer->question.launch.carveout < 0) {
             snprintf(out, 24, "largest");
         } else {
-            snprintf(out, 24, "%d %%", l->carveout);
+            snprintf(out, 24, "%llu %%", value);
         }
         break;
-    case SOLVE_OPTIN:
+    case LEVER_SWITCH:
         snprintf(out, 24, "no");
         break;
-    default: {
-        uint32_t value = row == SOLVE_REGISTERS ? l->regs
-                         : row == SOLVE_AGPRS   ? l->agprs
-                         : row == SOLVE_SGPRS   ? l->sgprs
-                                                : l->barriers;
-        if (value == 0) {
-            snprintf(out, 24, "none");
-        } else {
-            snprintf(out, 24, "%u", value);
-        }
-    }
     }
 }
 
@@ -164,33 +169,24 @@ static void write_why_not(const struct solve *solve, const struct occ_launch *le
     wrap_out(&text, INDENT, INDENT, out);
 }
 
-static void write_yes(const struct solve *solve, enum solve_row row, uint32_t value,
+static void write_yes(const struct solve *solve, const struct solve_row *row, uint32_t value,
                       struct out *out)
 {
     const struct occ_arch *arch = solve->answer->question.arch;
     uint32_t fixed = arch->smem_per_block_default;
-    switch (row) {
-    case SOLVE_STATIC_SMEM:
-        out_printf(out, "at most %u B", value);
-        if (arch->vendor != OCC_AMD && value > fixed) {
-            out_printf(out, " (over %u: dynamic)", fixed);
-        }
-        break;
-    case SOLVE_DYNAMIC_SMEM:
-        out_printf(out, "at most %u B", value);
-        break;
-    case SOLVE_CARVEOUT:
-        out_printf(out, value == 0 ? "any" : "at least %u %%", value);
-        break;
-    case SOLVE_OPTIN:
+    if (row->lever->unit == LEVER_SWITCH) {
         out_text(out, "yes");
-        break;
-    default:
-        if (value == UINT32_MAX) {
-            out_text(out, "any");
-        } else {
-            out_printf(out, "at most %u", value);
-        }
+    } else if (row->lever->unit == LEVER_PERCENT) {
+        out_printf(out, value == 0 ? "any" : "at least %u %%", value);
+    } else if (row->lever->unit == LEVER_BYTES) {
+        out_printf(out, "at most %u B", value);
+    } else if (value == UINT32_MAX) {
+        out_text(out, "any");
+    } else {
+        out_printf(out, "at most %u", value);
+    }
+    if (row->part == SOLVE_STATIC && arch->vendor != OCC_AMD && value > fixed) {
+        out_printf(out, " (over %u: dynamic)", fixed);
     }
     out_char(out, '\n');
 }
@@ -240,19 +236,17 @@ static void write_alone(const struct solve *solve, struct out *out)
 {
     out_printf(out, "\n  %-*s%*s  %s\n", LABEL - 2, "alone", NOW, "now",
                solve->reached ? "keeps the target with" : "reaches the target with");
-    for (int i = 0; i < SOLVE_ROWS; i++) {
-        enum solve_row row = (enum solve_row)i;
+    struct solve_row rows[SOLVE_ROWS_MAX];
+    size_t count = solve_rows(solve, rows);
+    for (size_t i = 0; i < count; i++) {
         struct occ_launch least;
         uint32_t value;
         char label[LABEL + 8];
         char now[24];
-        if (!solve_row_shown(solve, row)) {
-            continue;
-        }
-        row_now(solve, row, now);
-        out_printf(out, "  %-*s%*s  ", LABEL - 2, row_label(solve, row, label), NOW, now);
-        if (solve_threshold(solve, row, &value, &least)) {
-            write_yes(solve, row, value, out);
+        row_now(solve, &rows[i], now);
+        out_printf(out, "  %-*s%*s  ", LABEL - 2, row_label(solve, &rows[i], label), NOW, now);
+        if (solve_threshold(solve, &rows[i], &value, &least)) {
+            write_yes(solve, &rows[i], value, out);
         } else {
             write_why_not(solve, &least, out);
         }
@@ -262,40 +256,26 @@ static void write_alone(const struct solve *solve, struct out *out)
 
 /* ---- plans -------------------------------------------------------------------------------- */
 
-static void write_change(const struct solve *solve, const struct occ_plan *plan,
-                         enum occ_lever lever, struct out *text)
+static void write_change(const struct solve *solve, const struct occ_plan *plan, int lever,
+                         struct out *text)
 {
-    const struct occ_launch *was = &solve->answer->question.launch;
-    const struct occ_launch *is = &plan->launch;
-    const struct words *w = words_of(solve->answer->question.arch);
-    uint64_t before = occ_quantity_get(was, OCC_QUANTITY_SHARED_MEMORY);
-    uint64_t after = occ_quantity_get(is, OCC_QUANTITY_SHARED_MEMORY);
-    switch (lever) {
-    case OCC_LEVER_REGISTERS:
-        out_printf(text, "%s %u -> %u", w->regs, was->regs, is->regs);
+    const struct question *q = &solve->answer->question;
+    const char *word = words_of(q->arch)->levers[lever];
+    unsigned long long before = levers[lever].get(&q->launch);
+    unsigned long long after = levers[lever].get(&plan->launch);
+    switch (levers[lever].unit) {
+    case LEVER_COUNT:
+        out_printf(text, "%s %llu -> %llu", word, before, after);
         break;
-    case OCC_LEVER_AGPRS:
-        out_printf(text, "AGPRs %u -> %u", was->agprs, is->agprs);
+    case LEVER_BYTES:
+        out_printf(text, "%s (bytes) %llu -> %llu", word, before, after);
         break;
-    case OCC_LEVER_SGPRS:
-        out_printf(text, "SGPRs %u -> %u", was->sgprs, is->sgprs);
+    case LEVER_PERCENT:
+        out_printf(text, "%s %llu -> %llu %%", word, before, after);
         break;
-    case OCC_LEVER_SHARED_MEMORY:
-        out_printf(text, "%s (bytes) %llu -> %llu", w->smem, (unsigned long long)before,
-                   (unsigned long long)after);
+    case LEVER_SWITCH:
+        out_printf(text, "opting in to more than %u B", q->arch->smem_per_block_default);
         break;
-    case OCC_LEVER_BARRIERS:
-        out_printf(text, "barriers %u -> %u", was->barriers, is->barriers);
-        break;
-    case OCC_LEVER_CARVEOUT:
-        out_printf(text, "carve-out %d -> %d %%", was->carveout, is->carveout);
-        break;
-    case OCC_LEVER_OPTIN:
-        out_printf(text, "opting in to more than %u B",
-                   solve->answer->question.arch->smem_per_block_default);
-        break;
-    default:
-        out_printf(text, "threads %u -> %u", was->threads, is->threads);
     }
 }
 
@@ -311,7 +291,7 @@ static void write_plan(const struct solve *solve, const char *lead, const struct
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if ((plan->levers >> i & 1) != 0) {
             out_text(&text, separator);
-            write_change(solve, plan, (enum occ_lever)i, &text);
+            write_change(solve, plan, i, &text);
             separator = ", ";
         }
     }

@@ -1,5 +1,5 @@
 /* solve_write.c - advice as lines to paste, and the steps behind the thresholds. */
-#include "core/words.h"
+#include "core/lever.h"
 #include "render/solve.h"
 
 #include <stdarg.h>
@@ -21,18 +21,6 @@ static void tell(const struct writer *writer, const char *format, ...)
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
     writer->line(writer->ctx, text);
-}
-
-static uint32_t div_up(uint32_t x, uint32_t y)
-{
-    return x / y + (x % y != 0);
-}
-
-uint32_t solve_bound(const struct occ_arch *arch, uint32_t threads, uint32_t blocks)
-{
-    return arch->vendor == OCC_AMD
-               ? div_up(blocks * div_up(threads, arch->warp_size), arch->sub_partitions)
-               : blocks;
 }
 
 /* HIP's second bound counts waves per SIMD, not workgroups. */
@@ -63,9 +51,8 @@ static void write_attributes(const struct solve *solve, const struct occ_launch 
                              uint32_t blocks, const struct writer *writer)
 {
     const struct occ_arch *arch = solve->answer->question.arch;
-    uint64_t total = occ_quantity_get(launch, OCC_QUANTITY_SHARED_MEMORY);
+    uint64_t total = occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY);
     bool all_dynamic = launch->smem > arch->smem_per_block_default;
-    struct occ_result result;
     uint32_t percent;
     if (total == 0 || arch->vendor == OCC_AMD) {
         return;
@@ -75,9 +62,9 @@ static void write_attributes(const struct solve *solve, const struct occ_launch 
         tell(writer, "    cudaFuncAttributeMaxDynamicSharedMemorySize, %llu);",
              (unsigned long long)(all_dynamic ? total : total - launch->smem));
     }
-    if (occ_evaluate(arch, launch, &result) == OCC_OK &&
-        occ_carveout_for(arch, (uint32_t)result.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken * blocks,
-                         &percent) == OCC_OK) {
+    /* 0: with any setting the driver takes a size that holds them. */
+    if (occ_threshold(arch, launch, OCC_LEVER_CARVEOUT, blocks, &percent) == OCC_OK &&
+        percent > 0) {
         tell(writer, "cudaFuncSetAttribute(kernel,");
         tell(writer, "    cudaFuncAttributePreferredSharedMemoryCarveout, %u);", percent);
     }
@@ -103,85 +90,13 @@ void solve_write(const struct solve *solve, const struct occ_plan *plan,
 
 /* ---- explain ------------------------------------------------------------------------------ */
 
-static void explain_registers(const struct occ_arch *arch, const struct occ_launch *launch,
-                              uint32_t blocks, const struct writer *writer)
-{
-    const struct words *w = words_of(arch);
-    uint32_t warps = div_up(launch->threads, arch->warp_size);
-    uint32_t rows = div_up(blocks * warps, arch->sub_partitions);
-    uint32_t part = arch->regs_per_sm / arch->sub_partitions;
-    uint32_t regs;
-    if (occ_threshold(arch, launch, OCC_LEVER_REGISTERS, blocks, &regs) != OCC_OK) {
-        return;
-    }
-    uint32_t unit = arch->reg_alloc_unit;
-    tell(writer, "%s for %u %s: %u x %u = %u %s in %u %ss, %u in each", w->regs, blocks,
-         blocks == 1 ? w->block : w->blocks, blocks, warps, blocks * warps, w->warps,
-         arch->sub_partitions, w->part, rows);
-    tell(writer, "  %u / %u, rounded down to %u = %u per %s", part, rows, unit,
-         part / rows / unit * unit, w->warp);
-    if (part / rows / unit * unit / arch->warp_size == regs) {
-        tell(writer, "  / %u lanes = %u per thread", arch->warp_size, regs);
-    } else if (launch->agprs > 0) {
-        tell(writer, "  / %u lanes, less %u AGPRs, at most %u VGPRs", arch->warp_size,
-             launch->agprs, regs);
-    } else {
-        tell(writer, "  / %u lanes, but at most %u per thread", arch->warp_size, regs);
-    }
-}
-
-static void explain_shared_memory(const struct occ_arch *arch, const struct occ_launch *launch,
-                                  uint32_t blocks, const struct writer *writer)
-{
-    const struct words *w = words_of(arch);
-    struct occ_launch changed = *launch;
-    struct occ_result result;
-    uint32_t bytes;
-    if (occ_threshold(arch, launch, OCC_LEVER_SHARED_MEMORY, blocks, &bytes) != OCC_OK ||
-        occ_lever_set(&changed, OCC_LEVER_SHARED_MEMORY, bytes) != OCC_OK ||
-        occ_evaluate(arch, &changed, &result) != OCC_OK) {
-        return;
-    }
-    uint32_t share = result.smem_config / blocks;
-    uint32_t rounded = share / arch->smem_alloc_unit * arch->smem_alloc_unit;
-    tell(writer, "%s for %u %s: %u / %u, rounded down to %u = %u", w->smem, blocks,
-         blocks == 1 ? w->block : w->blocks, result.smem_config, blocks, arch->smem_alloc_unit,
-         rounded);
-    if (rounded - arch->smem_reserved_per_block == bytes) {
-        char reserved[32] = "";
-        if (arch->smem_reserved_per_block > 0) {
-            snprintf(reserved, sizeof reserved, "- %u reserved ", arch->smem_reserved_per_block);
-        }
-        tell(writer, "  %s= %u bytes, static and dynamic together", reserved, bytes);
-    } else {
-        tell(writer, "  but a %s may have at most %u bytes", w->block, bytes);
-    }
-}
-
 void solve_explain(const struct solve *solve, const struct occ_launch *launch, uint32_t blocks,
                    unsigned parts, void (*line)(void *ctx, const char *text), void *ctx)
 {
-    const struct writer writer = { line, ctx };
-    const struct occ_arch *arch = solve->answer->question.arch;
-    struct occ_launch least = *launch; /* so that no other limit is in the way */
-    uint32_t barriers;
-    least.regs = 0;
-    least.sgprs = 0;
-    least.barriers = 0;
-    occ_lever_set(&least, OCC_LEVER_SHARED_MEMORY, 0);
-    if ((parts & SOLVE_EXPLAIN_REGISTERS) != 0) {
-        explain_registers(arch, &least, blocks, &writer);
-    }
-    if ((parts & SOLVE_EXPLAIN_SMEM) != 0) {
-        explain_shared_memory(arch, &least, blocks, &writer);
-    }
-    if ((parts & SOLVE_EXPLAIN_BARRIERS) != 0 && arch->barriers_per_sm > 0 &&
-        occ_threshold(arch, &least, OCC_LEVER_BARRIERS, blocks, &barriers) == OCC_OK) {
-        uint32_t share = arch->barriers_per_sm / blocks;
-        tell(&writer, "barriers for %u: %u / %u, rounded down = %u", blocks, arch->barriers_per_sm,
-             blocks, share);
-        if (barriers < share) {
-            tell(&writer, "  but at most %u in a block", barriers);
+    struct steps steps = { line, ctx, "", true };
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        if (occ_lever_staircase((enum occ_lever)i) && (parts >> i & 1) != 0) {
+            lever_explain(solve->answer->question.arch, launch, (enum occ_lever)i, blocks, &steps);
         }
     }
 }

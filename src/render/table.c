@@ -81,7 +81,8 @@ void table_row(struct render *render, const struct answer *answer)
             double ratio;
             field_number(&render->columns[i], answer, &ratio);
             text_percent(ratio, &scratch);
-        } else if (render->columns[i].leaf->kind == FIELD_REAL) {
+        } else if (render->columns[i].leaf->kind == FIELD_REAL ||
+                   render->columns[i].leaf->kind == FIELD_QUOTIENT) {
             double value;
             field_number(&render->columns[i], answer, &value);
             out_printf(&scratch, "%.2f", value);

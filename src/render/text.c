@@ -1,6 +1,6 @@
 #include "render/text.h"
 
-#include "core/words.h"
+#include "core/lever.h"
 #include "render/clusters.h"
 #include "render/needs.h"
 #include "render/waves.h"
@@ -10,21 +10,7 @@
 
 const char *text_limit(const struct occ_arch *arch, enum occ_limit limit)
 {
-    const struct words *w = words_of(arch);
-    switch (limit) {
-    case OCC_LIMIT_ON_WARPS:
-        return w->warps;
-    case OCC_LIMIT_ON_BLOCKS:
-        return w->slots;
-    case OCC_LIMIT_ON_REGISTERS:
-        return w->regs;
-    case OCC_LIMIT_ON_SHARED_MEMORY:
-        return w->smem;
-    case OCC_LIMIT_ON_BARRIERS:
-        return "barriers";
-    default:
-        return "SGPRs";
-    }
+    return words_of(arch)->limits[limit];
 }
 
 void text_percent(double ratio, struct out *out)
@@ -44,6 +30,21 @@ void text_percent(double ratio, struct out *out)
     out_text(out, " %");
 }
 
+void text_percents(double one, double other, struct out *out)
+{
+    struct out low;
+    struct out high;
+    out_init(&low, NULL);
+    out_init(&high, NULL);
+    text_percent(one < other ? one : other, &low);
+    text_percent(one < other ? other : one, &high);
+    out_bytes(out, low.buffer, low.len);
+    if (low.len != high.len || memcmp(low.buffer, high.buffer, low.len) != 0) {
+        out_text(out, " to ");
+        out_bytes(out, high.buffer, high.len);
+    }
+}
+
 const char *text_plural(uint64_t count)
 {
     return count == 1 ? "" : "s";
@@ -52,6 +53,39 @@ const char *text_plural(uint64_t count)
 static void counted(uint64_t n, const char *one, const char *many, struct out *out)
 {
     out_printf(out, "%llu %s", (unsigned long long)n, n == 1 ? one : many);
+}
+
+/* Does the launch say more of a lever than a plain one? */
+static bool demands(const struct occ_launch *launch, int lever)
+{
+    const struct occ_launch plain = OCC_LAUNCH_INIT;
+    return levers[lever].unit == LEVER_PERCENT
+               ? launch->carveout >= 0
+               : levers[lever].get(launch) > levers[lever].get(&plain);
+}
+
+/* ", 40 registers", ", 1 SGPR", ", 8192 B shared memory"; nothing for what is as in any launch. */
+static void write_demand(const struct occ_launch *launch, int lever, const char *word,
+                         struct out *out)
+{
+    unsigned long long value = levers[lever].get(launch);
+    size_t len = strlen(word);
+    if (!demands(launch, lever)) {
+        return;
+    }
+    switch (levers[lever].unit) {
+    case LEVER_COUNT: /* of words that end in s */
+        out_printf(out, ", %llu %.*s", value, (int)(value == 1 ? len - 1 : len), word);
+        break;
+    case LEVER_BYTES:
+        out_printf(out, ", %llu B %s", value, word);
+        break;
+    case LEVER_PERCENT:
+        out_printf(out, ", %s %llu %%", word, value);
+        break;
+    case LEVER_SWITCH:
+        break;
+    }
 }
 
 /* "sm_80 (Ampere): 256 threads, 40 registers, 8192 bytes of shared memory" */
@@ -76,27 +110,10 @@ static void compose_title(const struct answer *a, struct out *out)
     }
     out_printf(out, "): ");
     counted(launch->threads, "thread", "threads", out);
-    if (launch->regs > 0) {
-        out_text(out, ", ");
-        counted(launch->regs, w->reg, w->regs, out);
-    }
-    if (launch->agprs > 0) {
-        out_text(out, ", ");
-        counted(launch->agprs, "AGPR", "AGPRs", out);
-    }
-    if (launch->sgprs > 0) {
-        out_text(out, ", ");
-        counted(launch->sgprs, "SGPR", "SGPRs", out);
-    }
-    uint64_t smem = occ_quantity_get(launch, OCC_QUANTITY_SHARED_MEMORY);
-    if (smem > 0) {
-        out_printf(out, ", %llu B %s", (unsigned long long)smem, w->smem);
-    }
-    if (launch->barriers > 1) {
-        out_printf(out, ", %u barriers", launch->barriers);
-    }
-    if (launch->carveout >= 0) {
-        out_printf(out, ", carve-out %d %%", launch->carveout);
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        if (i != OCC_LEVER_THREADS) {
+            write_demand(launch, i, w->levers[i], out);
+        }
     }
 }
 
@@ -203,11 +220,12 @@ static void write_step(const struct answer *a, const struct answer_step *step, s
 }
 
 /* "registers  32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %" */
-static void write_room(const struct answer *a, enum occ_quantity quantity, const char *name,
-                       const char *unit, const char *fewer, struct out *out)
+static void write_room(const struct answer *a, int lever, struct out *out)
 {
-    const struct answer_room *room = &a->headroom[quantity];
-    uint64_t value = occ_quantity_get(&a->question.launch, quantity);
+    const struct answer_room *room = &a->headroom[lever];
+    bool bytes = levers[lever].unit == LEVER_BYTES;
+    const char *unit = bytes ? " B" : "";
+    uint64_t value = levers[lever].get(&a->question.launch);
     if (!room->gain.exists && !room->loss.exists) {
         return;
     }
@@ -215,7 +233,7 @@ static void write_room(const struct answer *a, enum occ_quantity quantity, const
     out_init(&line, NULL);
     const char *separator = "";
     if (room->gain.exists) {
-        out_printf(&line, "%u%s or %s: ", room->gain.at, unit, fewer);
+        out_printf(&line, "%u%s or %s: ", room->gain.at, unit, bytes ? "less" : "fewer");
         write_step(a, &room->gain, &line);
         separator = "; ";
     }
@@ -227,17 +245,20 @@ static void write_room(const struct answer *a, enum occ_quantity quantity, const
         out_printf(&line, "%s%u%s or more: ", separator, room->loss.at, unit);
         write_step(a, &room->loss, &line);
     }
-    out_printf(out, "  %-*s", WRAP_LABEL - 2, name);
+    out_printf(out, "  %-*s", WRAP_LABEL - 2, words_of(a->question.arch)->levers[lever]);
     wrap_out(&line, WRAP_LABEL, WRAP_LABEL, out);
 }
 
+/* The levers that everyone asks about, and what this launch takes of the others. */
 static void write_steps(const struct answer *a, struct out *out)
 {
-    const struct words *w = words_of(a->question.arch);
-    write_room(a, OCC_QUANTITY_REGISTERS, w->regs, "", "fewer", out);
-    write_room(a, OCC_QUANTITY_SHARED_MEMORY, w->smem, " B", "less", out);
-    if (a->question.launch.barriers > 1 && a->question.arch->barriers_per_sm > 0) {
-        write_room(a, OCC_QUANTITY_BARRIERS, "barriers", "", "fewer", out);
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        bool asked = levers[i].interest == LEVER_ALWAYS ||
+                     (demands(&a->question.launch, i) &&
+                      occ_limit_exists(a->question.arch, levers[i].limit));
+        if (levers[i].staircase && i != OCC_LEVER_THREADS && asked) {
+            write_room(a, i, out);
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 #define OCC_RENDER_TEXT_H
 
 #include "base/out.h"
-#include "render/answer.h"
+#include "model/answer.h"
 
 /* Writes the breakdown of an answer with headroom; at most 80 columns of ASCII. */
 void text_answer(const struct answer *answer, struct out *out);
@@ -13,6 +13,9 @@ void text_title(const struct answer *answer, struct out *out);
 
 /* "75 %" with at most one decimal; 100 % only for all of it. */
 void text_percent(double ratio, struct out *out);
+
+/* "41 % to 45.1 %", the smaller first; one where both print alike. */
+void text_percents(double one, double other, struct out *out);
 
 /* What a word takes behind `count`: "" or "s". */
 const char *text_plural(uint64_t count);

@@ -1,115 +1,17 @@
 #include "render/waves.h"
 
 #include "core/words.h"
+#include "model/saver.h"
 #include "render/text.h"
 #include "render/wrap.h"
 
 #include <string.h>
-
-/* ---- what would save a wave ---------------------------------------------------------------- */
-
-/* `launch` without any demand for shared memory, or for registers. */
-static struct occ_launch without(const struct occ_launch *launch, enum occ_quantity quantity)
-{
-    struct occ_launch out = *launch;
-    if (quantity == OCC_QUANTITY_SHARED_MEMORY) {
-        out.smem = 0;
-        out.dynamic_smem = 0;
-        out.dynamic_smem_per_thread = 0;
-    } else {
-        out.regs = 0;
-        out.agprs = 0;
-    }
-    return out;
-}
-
-/* The largest value of one quantity for saver->blocks, the other one out of the way. */
-static bool lower(const struct answer *a, enum occ_quantity quantity, const struct waves_saver *s,
-                  uint32_t *value)
-{
-    const struct occ_launch launch =
-        without(&a->question.launch, quantity == OCC_QUANTITY_REGISTERS ? OCC_QUANTITY_SHARED_MEMORY
-                                                                        : OCC_QUANTITY_REGISTERS);
-    struct occ_launch alone = launch;
-    alone.sgprs = 0;
-    return occ_largest(a->question.arch, &alone, quantity, s->blocks, value) == OCC_OK;
-}
-
-/* Tries the values found; false when they do not give the blocks after all. */
-static bool fill_outcome(const struct answer *a, struct waves_saver *s)
-{
-    struct occ_launch launch = a->question.launch;
-    struct occ_result result;
-    if (s->smem_change) {
-        launch = without(&launch, OCC_QUANTITY_SHARED_MEMORY);
-        launch.smem = s->smem;
-    }
-    if (s->regs_change) {
-        launch.regs = s->regs;
-    }
-    if (occ_evaluate(a->question.arch, &launch, &result) != OCC_OK ||
-        result.blocks_per_sm < s->blocks ||
-        occ_waves(result.blocks_per_sm, a->waves.sms, a->waves.grid, &s->waves) != OCC_OK) {
-        return false;
-    }
-    s->expected_occupancy =
-        (double)result.warps_per_sm / a->question.arch->max_warps_per_sm * s->waves.efficiency;
-    return true;
-}
-
-void waves_save(const struct answer *answer, struct waves_saver *out)
-{
-    struct waves_saver s = { 0 };
-    struct occ_waves_advice advice;
-    uint32_t blocked = 0; /* bits of the limits that allow fewer blocks */
-    if (occ_waves_advise(&answer->waves, &advice) != OCC_OK || advice.more_blocks == 0) {
-        *out = s;
-        return;
-    }
-    s.blocks = advice.more_blocks;
-    for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
-        blocked |= answer->limits[i] < s.blocks ? 1U << i : 0;
-    }
-    if ((blocked >> OCC_LIMIT_ON_REGISTERS & 1) != 0 &&
-        lower(answer, OCC_QUANTITY_REGISTERS, &s, &s.regs) && s.regs > 0) {
-        s.regs_change = true;
-        blocked &= ~(1U << OCC_LIMIT_ON_REGISTERS);
-    }
-    if ((blocked >> OCC_LIMIT_ON_SHARED_MEMORY & 1) != 0 &&
-        lower(answer, OCC_QUANTITY_SHARED_MEMORY, &s, &s.smem)) {
-        s.smem_change = true;
-        blocked &= ~(1U << OCC_LIMIT_ON_SHARED_MEMORY);
-    }
-    /* With too few slots no value of the others helps; they are not to blame. */
-    const uint32_t movable = 1U << OCC_LIMIT_ON_REGISTERS | 1U << OCC_LIMIT_ON_SHARED_MEMORY;
-    s.in_the_way = (blocked & ~movable) != 0 ? blocked & ~movable : blocked;
-    s.reachable = blocked == 0 && fill_outcome(answer, &s);
-    *out = s;
-}
 
 /* ---- text ---------------------------------------------------------------------------------- */
 
 static unsigned long long ull(uint64_t n)
 {
     return n;
-}
-
-/* "82.1 %", or "between 82.1 % and 98.5 %" where the two models differ as printed. */
-static void write_range(const struct occ_waves *w, struct out *out)
-{
-    struct out low;
-    struct out high;
-    out_init(&low, NULL);
-    out_init(&high, NULL);
-    text_percent(w->efficiency, &low);
-    text_percent(w->efficiency_shared, &high);
-    bool one = low.len == high.len && memcmp(low.buffer, high.buffer, low.len) == 0;
-    out_text(out, one ? "" : "between ");
-    out_bytes(out, low.buffer, low.len);
-    if (!one) {
-        out_text(out, " and ");
-        out_bytes(out, high.buffer, high.len);
-    }
 }
 
 /* "3 waves; the last runs 24 of 52 slots: " */
@@ -143,9 +45,15 @@ static void write_sentence(const struct answer *a, struct out *out)
     out_printf(&text, "Grid of %llu on %u %s: ", ull(a->waves.grid), a->waves.sms,
                a->waves.sms == 1 ? words->sm : words->sms);
     write_count(a, &a->waves, &text);
-    write_range(&a->waves, &text);
+    text_percents(a->waves.efficiency, a->waves.efficiency_shared, &text);
     out_text(&text, " of the time is useful. Expected (achieved) occupancy ");
-    text_percent(a->expected_occupancy, &text);
+    text_percents(a->expected.achieved, a->expected.achieved_shared, &text);
+    if (a->waves.active < 1 || a->waves.active_shared < 1) {
+        out_printf(&text, ", as profilers average it: while %s have work, ", words->sms);
+        text_percents(a->waves.active, a->waves.active_shared, &text);
+        out_printf(&text, " of the run. Over all %s and the whole run, ", words->sms);
+        text_percents(a->expected.machine, a->expected.machine_shared, &text);
+    }
     out_char(&text, '.');
     wrap_out(&text, 0, 0, out);
 }
@@ -167,7 +75,7 @@ static void write_grids(const struct answer *a, const struct occ_waves_advice *a
 }
 
 /* The line to paste; HIP's second argument counts waves per SIMD. */
-static void write_bounds(const struct answer *a, const struct waves_saver *s, struct out *out)
+static void write_bounds(const struct answer *a, const struct saver *s, struct out *out)
 {
     uint32_t threads = a->question.launch.threads;
     if (a->amd) {
@@ -193,7 +101,7 @@ static void write_after(const struct answer *a, const struct occ_waves *w, struc
     }
 }
 
-static void write_reachable(const struct answer *a, const struct waves_saver *s, struct out *out)
+static void write_reachable(const struct answer *a, const struct saver *s, struct out *out)
 {
     const struct words *words = words_of(a->question.arch);
     struct out text;
@@ -208,9 +116,9 @@ static void write_reachable(const struct answer *a, const struct waves_saver *s,
         out_printf(&text, "%u B of %s", s->smem, words->smem);
     }
     write_after(a, &s->waves, &text);
-    write_range(&s->waves, &text);
+    text_percents(s->waves.efficiency, s->waves.efficiency_shared, &text);
     out_text(&text, " useful, expected occupancy ");
-    text_percent(s->expected_occupancy, &text);
+    text_percents(s->expected.achieved, s->expected.achieved_shared, &text);
     out_printf(out, "  %-*s", WRAP_LABEL - 2, a->amd ? "a round less" : "a wave less");
     wrap_out(&text, WRAP_LABEL, WRAP_LABEL, out);
     if (s->regs_change) {
@@ -221,8 +129,8 @@ static void write_reachable(const struct answer *a, const struct waves_saver *s,
 static void write_saver(const struct answer *a, struct out *out)
 {
     const struct words *words = words_of(a->question.arch);
-    struct waves_saver saver;
-    waves_save(a, &saver);
+    struct saver saver;
+    saver_find(a, &saver);
     if (saver.blocks == 0) {
         return;
     }
@@ -279,48 +187,72 @@ static const char *percent(double ratio, char buf[32])
     return buf;
 }
 
-static void tell_ncu(const struct steps *steps, const struct occ_waves *w)
+static void tell_ncu(struct steps *steps, const struct occ_waves *w)
 {
     char a[32];
     char b[32];
     if (w->tail_blocks == 0 || w->full_waves == 0) {
         return; /* the rule is published for a partial wave after full ones */
     }
-    steps_tell(steps, "Nsight Compute",
-               "its tail rule says 1 / (1 + %llu full) = %s, since it takes", ull(w->full_waves),
-               percent(occ_waves_ncu_tail(w), a));
-    steps_tell(steps, "", "the last wave for lost however many blocks it runs;");
+    steps_topic(steps, "Nsight Compute");
+    steps_tell(steps, "its tail rule says 1 / (1 + %llu full) = %s, since it takes",
+               ull(w->full_waves), percent(occ_waves_ncu_tail(w), a));
+    steps_tell(steps, "the last wave for lost however many blocks it runs;");
     if (w->efficiency < w->efficiency_shared) {
-        steps_tell(steps, "", "%s to %s of the time is lost", percent(1 - w->efficiency_shared, a),
+        steps_tell(steps, "%s to %s of the time is lost", percent(1 - w->efficiency_shared, a),
                    percent(1 - w->efficiency, b));
     } else {
-        steps_tell(steps, "", "%s of the time is lost", percent(1 - w->efficiency, a));
+        steps_tell(steps, "%s of the time is lost", percent(1 - w->efficiency, a));
     }
 }
 
-void waves_explain(const struct answer *answer, const struct steps *steps)
+/* Occupancy as profilers average it, from the blocks that an SM has while it has any. */
+static void tell_expected(const struct answer *answer, struct steps *steps)
+{
+    const struct words *words = words_of(answer->question.arch);
+    const struct occ_waves *w = &answer->waves;
+    uint32_t blocks = answer->result.blocks_per_sm;
+    uint32_t warps = answer->result.warps_per_block;
+    uint32_t slots = answer->question.arch->max_warps_per_sm;
+    uint64_t least = w->tail_blocks / w->sms;
+    uint64_t more = w->tail_blocks % w->sms;
+    char a[32];
+    steps_topic(steps, "expected");
+    steps_tell(steps, "average %s per %s that has work, x %u %s / %u slots:", words->blocks,
+               words->sm, warps, words->warps, slots);
+    steps_tell(steps, "%llu / (%u x %llu + %llu) = %.4g, so %s", ull(w->grid), w->sms,
+               ull(w->full_waves), ull(w->tail_blocks < w->sms ? w->tail_blocks : w->sms),
+               w->resident, percent(answer->expected.achieved, a));
+    steps_tell(steps, "  if no %s slows another one down", words->block);
+    steps_tell(steps, "(%u x %llu x %u^2 + %llu x %llu^2 + %llu x %llu^2) / %llu = %.4g, so %s",
+               w->sms, ull(w->full_waves), blocks, ull(more), ull(least + 1), ull(w->sms - more),
+               ull(least), ull(w->grid), w->resident_shared,
+               percent(answer->expected.achieved_shared, a));
+    steps_tell(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
+}
+
+void waves_explain(const struct answer *answer, struct steps *steps)
 {
     const struct words *words = words_of(answer->question.arch);
     const struct occ_waves *w = &answer->waves;
     char a[32];
-    char b[32];
     if (!answer->has_waves) {
         return;
     }
     uint64_t rows = w->grid / w->sms + (w->grid % w->sms != 0);
-    steps_tell(steps, answer->amd ? "rounds" : "waves", "%u %s per %s x %u = %llu at once",
-               answer->result.blocks_per_sm, words->blocks, words->sm, w->sms,
-               ull(w->blocks_per_wave));
-    steps_tell(steps, "", "%llu / %llu = %llu full, %llu left", ull(w->grid),
-               ull(w->blocks_per_wave), ull(w->full_waves), ull(w->tail_blocks));
-    steps_tell(steps, "useful time", "%llu / (%llu x %llu) = %s", ull(w->grid), ull(w->total_waves),
+    steps_topic(steps, answer->amd ? "rounds" : "waves");
+    steps_tell(steps, "%u %s per %s x %u = %llu at once", answer->result.blocks_per_sm,
+               words->blocks, words->sm, w->sms, ull(w->blocks_per_wave));
+    steps_tell(steps, "%llu / %llu = %llu full, %llu left", ull(w->grid), ull(w->blocks_per_wave),
+               ull(w->full_waves), ull(w->tail_blocks));
+    steps_topic(steps, "useful time");
+    steps_tell(steps, "%llu / (%llu x %llu) = %s", ull(w->grid), ull(w->total_waves),
                ull(w->blocks_per_wave), percent(w->efficiency, a));
-    steps_tell(steps, "", "  if no %s slows another one down", words->block);
-    steps_tell(steps, "", "%llu / (%u x %llu) = %s", ull(w->grid), w->sms, ull(rows),
+    steps_tell(steps, "  if no %s slows another one down", words->block);
+    steps_tell(steps, "%llu / (%u x %llu) = %s", ull(w->grid), w->sms, ull(rows),
                percent(w->efficiency_shared, a));
-    steps_tell(steps, "", "  if the %s share the throughput of their %s", words->blocks, words->sm);
-    steps_tell(steps, "expected", "occupancy %s x %s = %s", percent(answer->occupancy, a),
-               percent(w->efficiency, b), percent(answer->expected_occupancy, (char[32]){ 0 }));
+    steps_tell(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
+    tell_expected(answer, steps);
     if (!answer->amd) {
         tell_ncu(steps, w);
     }

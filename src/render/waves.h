@@ -3,32 +3,13 @@
 #define OCC_RENDER_WAVES_H
 
 #include "base/out.h"
-#include "render/answer.h"
-#include "render/steps.h"
-
-/* What the kernel must get by with so that its grid needs a wave less. */
-struct waves_saver {
-    uint32_t blocks;        /* per SM that save a wave, the fewest; 0 = one wave already */
-    bool reachable;         /* registers and shared memory can give them */
-    uint32_t in_the_way;    /* if not: bits of the limits that no such value moves */
-    bool regs_change;       /* `regs` is less than now */
-    bool smem_change;       /* `smem` is less than now */
-    uint32_t regs;          /* the most per thread that gives them */
-    uint32_t smem;          /* the most bytes per block (static and dynamic) that give them */
-    struct occ_waves waves; /* with these values */
-    double expected_occupancy;
-};
-
-/*
- * Writes to `*out` how the grid of `answer`, which must have waves, could do with a wave less.
- * `waves` is of the blocks per SM that the values give, which may be more than `blocks`.
- */
-void waves_save(const struct answer *answer, struct waves_saver *out);
+#include "core/steps.h"
+#include "model/answer.h"
 
 /* Writes the paragraph and the rows of advice; nothing for an answer without waves. */
 void waves_text(const struct answer *answer, struct out *out);
 
 /* Tells the steps of the waves. */
-void waves_explain(const struct answer *answer, const struct steps *steps);
+void waves_explain(const struct answer *answer, struct steps *steps);
 
 #endif

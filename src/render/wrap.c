@@ -43,12 +43,12 @@ void wrap_out(const struct out *scratch, unsigned used, unsigned indent, struct 
 
 void wrap_row(struct out *out, const char *label, const char *format, ...)
 {
-    char text[512];
+    struct out text;
     va_list args;
+    out_init(&text, NULL);
     va_start(args, format);
-    int len = vsnprintf(text, sizeof text, format, args);
+    out_vprintf(&text, format, args);
     va_end(args);
-    size_t used = len < 0 ? 0 : (size_t)len < sizeof text ? (size_t)len : sizeof text - 1;
     out_printf(out, "  %-*s", WRAP_LABEL - 2, label);
-    wrap_text(text, used, WRAP_LABEL, WRAP_LABEL, out);
+    wrap_out(&text, WRAP_LABEL, WRAP_LABEL, out);
 }

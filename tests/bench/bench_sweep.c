@@ -1,33 +1,28 @@
 /*
- * bench_sweep - the yardstick and the library part of tests/bench/sweep.sh: the space of sm_80,
- * registers 1-255 x threads 32-1024 by 32 x shared memory 0-166912 by 1024.
+ * bench_sweep - the yardstick of tests/bench/sweep.sh: a loop over NVIDIA's cuda_occupancy.h that
+ * prints with printf what `occ -f csv` prints for registers 1-255, threads 32-1024 by 32 and shared
+ * memory 0-166912 by 1024 in any order.
  *
- *   bench_sweep header   prints it as csv: a loop over NVIDIA's cuda_occupancy.h with printf
- *   bench_sweep line     nanoseconds a launch with occ_sweep_line()
- *   bench_sweep single   nanoseconds a launch with occ_evaluate()
+ * usage: bench_sweep ARCH ORDER    ORDER: the letters r, t and s, the fastest last
  */
-#ifdef BENCH_HEADER
 #include "oracle/header.h"
-#else
-#include "occ.h"
-#endif
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
-enum { REGS = 255, THREADS = 1024, STEP = 32, SIZES = 164, UNIT = 1024, PASSES = 7 };
+enum { AXES = 3, NAMES_MAX = 64 };
 
-static const struct occ_launch plain = OCC_LAUNCH_INIT;
+struct axis {
+    char letter;
+    unsigned first, last, step;
+};
 
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
+static const struct axis axes[AXES] = {
+    { 'r', 1, 255, 1 },
+    { 't', 32, 1024, 32 },
+    { 's', 0, 166912, 1024 },
+};
 
-#ifdef BENCH_HEADER
 static void name_limits(unsigned factors, char *text)
 {
     static const struct {
@@ -36,7 +31,8 @@ static void name_limits(unsigned factors, char *text)
     } names[] = { { OCC_LIMIT_WARPS, "warps" },
                   { OCC_LIMIT_BLOCKS, "blocks" },
                   { OCC_LIMIT_REGISTERS, "registers" },
-                  { OCC_LIMIT_SHARED_MEMORY, "shared_memory" } };
+                  { OCC_LIMIT_SHARED_MEMORY, "shared_memory" },
+                  { OCC_LIMIT_BARRIERS, "barriers" } };
     int used = 0;
     text[0] = '\0';
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -46,96 +42,66 @@ static void name_limits(unsigned factors, char *text)
     }
 }
 
-static int print_header(const struct occ_arch *arch)
+static void print_launch(const struct occ_arch *arch, const cudaOccDeviceProp *properties,
+                         const struct occ_launch *l)
 {
-    cudaOccDeviceProp properties = header_properties(arch);
-    struct occ_launch l = plain;
-    cudaOccDeviceState state = header_state(&l);
-    puts("arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,"
-         "occupancy,limiters");
-    for (l.regs = 1; l.regs <= REGS; l.regs++) {
-        for (l.threads = STEP; l.threads <= THREADS; l.threads += STEP) {
-            for (l.smem = 0; l.smem < SIZES * UNIT; l.smem += UNIT) {
-                cudaOccFuncAttributes attributes = header_attributes(&l, THREADS);
-                cudaOccResult r = { 0 };
-                char limits[64];
-                cudaOccMaxActiveBlocksPerMultiprocessor(&r, &properties, &attributes, &state,
-                                                        (int)l.threads, 0);
-                name_limits(r.limitingFactors, limits);
-                unsigned warps = (unsigned)r.activeBlocksPerMultiprocessor * (l.threads / 32);
-                printf("%s,,%u,%u,%u,%u,%u,,%d,%u,%.6g,%s\n", arch->name, l.threads, l.regs, l.smem,
-                       l.dynamic_smem, l.barriers, r.activeBlocksPerMultiprocessor, warps,
-                       warps / 64.0, limits);
-            }
-        }
-    }
-    return fflush(stdout) == 0 ? 0 : 1;
-}
-#else
-static int print_header(const struct occ_arch *arch)
-{
-    (void)arch;
-    return 3; /* no toolkit */
-}
-#endif
-
-static uint64_t run_single(const struct occ_arch *arch)
-{
-    uint64_t sum = 0;
-    struct occ_launch l = plain;
-    for (l.regs = 1; l.regs <= REGS; l.regs++) {
-        for (l.threads = STEP; l.threads <= THREADS; l.threads += STEP) {
-            for (l.smem = 0; l.smem < SIZES * UNIT; l.smem += UNIT) {
-                struct occ_result result;
-                occ_evaluate(arch, &l, &result);
-                sum += result.blocks_per_sm + result.limiters;
-            }
-        }
-    }
-    return sum;
+    cudaOccFuncAttributes attributes = header_attributes(l, 1024);
+    cudaOccDeviceState state = header_state(l);
+    cudaOccResult r = { 0 };
+    char limits[NAMES_MAX];
+    cudaOccMaxActiveBlocksPerMultiprocessor(&r, properties, &attributes, &state, (int)l->threads,
+                                            0);
+    name_limits(r.limitingFactors, limits);
+    unsigned warps = (unsigned)r.activeBlocksPerMultiprocessor * (l->threads / 32);
+    printf("%s,,%u,%u,%u,%u,%u,,%d,%u,%.6g,%s\n", arch->name, l->threads, l->regs, l->smem,
+           l->dynamic_smem, l->barriers, r.activeBlocksPerMultiprocessor, warps,
+           (double)warps / arch->max_warps_per_sm, limits);
 }
 
-static uint64_t run_line(const struct occ_arch *arch)
+static const struct axis *axis_of(char letter)
 {
-    uint64_t sum = 0;
-    uint32_t values[SIZES];
-    struct occ_limit_row limits[SIZES];
-    struct occ_cell cells[SIZES];
-    struct occ_launch l = plain;
-    l.threads = STEP;
-    for (uint32_t i = 0; i < SIZES; i++) {
-        values[i] = i * UNIT;
-    }
-    occ_sweep_limits(arch, &l, OCC_QUANTITY_SHARED_MEMORY, values, SIZES, limits);
-    for (l.regs = 1; l.regs <= REGS; l.regs++) {
-        for (l.threads = STEP; l.threads <= THREADS; l.threads += STEP) {
-            occ_sweep_line(arch, &l, OCC_QUANTITY_SHARED_MEMORY, limits, SIZES, cells);
-            for (uint32_t i = 0; i < SIZES; i++) {
-                sum += cells[i].blocks_per_sm + cells[i].limiters;
-            }
+    for (size_t i = 0; i < AXES; i++) {
+        if (axes[i].letter == letter) {
+            return &axes[i];
         }
     }
-    return sum;
+    return NULL;
+}
+
+static uint32_t *member_of(struct occ_launch *l, char letter)
+{
+    return letter == 'r' ? &l->regs : letter == 't' ? &l->threads : &l->smem;
 }
 
 int main(int argc, char **argv)
 {
-    const struct occ_arch *arch = occ_arch_find("sm_80");
-    const char *what = argc > 1 ? argv[1] : "";
-    if (strcmp(what, "header") == 0) {
-        return print_header(arch);
-    }
-    if (strcmp(what, "line") != 0 && strcmp(what, "single") != 0) {
-        fputs("usage: bench_sweep header|line|single\n", stderr);
+    const struct occ_arch *arch = argc == 3 ? occ_arch_find(argv[1]) : NULL;
+    const struct axis *order[AXES];
+    struct occ_launch l = OCC_LAUNCH_INIT;
+    uint32_t *values[AXES];
+    if (arch == NULL || strlen(argv[2]) != AXES) {
+        fputs("usage: bench_sweep ARCH ORDER\n", stderr);
         return 2;
     }
-    double best = 1e9;
-    for (int pass = 0; pass < PASSES; pass++) {
-        double start = seconds();
-        uint64_t sum = strcmp(what, "line") == 0 ? run_line(arch) : run_single(arch);
-        double took = seconds() - start;
-        best = took < best && sum > 0 ? took : best;
+    for (size_t i = 0; i < AXES; i++) {
+        order[i] = axis_of(argv[2][i]);
+        if (order[i] == NULL) {
+            fputs("bench_sweep: the letters r, t and s are allowed\n", stderr);
+            return 2;
+        }
+        values[i] = member_of(&l, argv[2][i]);
     }
-    printf("%.2f\n", best * 1e9 / ((double)REGS * (THREADS / STEP) * SIZES));
-    return 0;
+    cudaOccDeviceProp properties = header_properties(arch);
+    puts("arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,"
+         "occupancy,limiters");
+    for (*values[0] = order[0]->first; *values[0] <= order[0]->last; *values[0] += order[0]->step) {
+        for (*values[1] = order[1]->first; *values[1] <= order[1]->last;
+             *values[1] += order[1]->step) {
+            for (*values[2] = order[2]->first; *values[2] <= order[2]->last;
+                 *values[2] += order[2]->step) {
+                print_launch(arch, &properties, &l);
+            }
+        }
+    }
+    return fflush(stdout) == 0 ? 0 : 1;
 }

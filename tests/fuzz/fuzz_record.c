@@ -71,11 +71,11 @@ static void evaluate(const struct occ_arch *arch, const struct occ_launch *launc
         bool set = (r.causes & (1U << bit)) != 0;
         check(occ_cause_text(arch, launch, &r, cause, text, sizeof text) == set);
     }
-    for (int q = 0; q < OCC_QUANTITY_COUNT; q++) {
+    for (int q = 0; q < OCC_LEVER_COUNT; q++) {
         struct occ_headroom room;
         uint32_t largest;
-        check(occ_headroom(arch, launch, (enum occ_quantity)q, &room) == OCC_OK);
-        enum occ_status status = occ_largest(arch, launch, (enum occ_quantity)q, 1, &largest);
+        check(occ_headroom(arch, launch, (enum occ_lever)q, &room) == OCC_OK);
+        enum occ_status status = occ_threshold(arch, launch, (enum occ_lever)q, 1, &largest);
         check(status == OCC_OK || status == OCC_ERR_NONE);
     }
 }

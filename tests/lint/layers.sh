@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # The layer rule: what a file of each layer may include.
 #   core    occ.h and core            base    base
-#   arch    core, base                input   core, base, arch
-#   render  core, base, arch          cli     everything
+#   arch    core, base                model   core, base, arch
+#   input   core, base, arch, model   render  core, base, arch, model
+#   cli     everything
 set -eu
 cd "$(dirname "$0")/../.."
 bad=0
@@ -25,9 +26,10 @@ check() { # layer, allowed layers
 check core 'core occ.h'
 check base 'base'
 check arch 'arch core base occ.h'
-check input 'input arch core base occ.h'
-check render 'render arch core base occ.h'
-check cli 'cli render input arch core base occ.h'
+check model 'model arch core base occ.h'
+check input 'input model arch core base occ.h'
+check render 'render model arch core base occ.h'
+check cli 'cli render input model arch core base occ.h'
 
 # The core is ISO C: no I/O, no allocation, no environment, no clock.
 forbidden='stdlib\.h|unistd\.h|time\.h|errno\.h|locale\.h|signal\.h|math\.h'

@@ -4,8 +4,8 @@ set -eu
 cd "$(dirname "$0")/../.."
 bad=0
 # shellcheck disable=SC1003
-named=$(sed -n '/^sudo apt-get install -y /,/&&/p' README.md | tr '\\' ' ' |
-    sed 's/^sudo apt-get install -y//; s/&&.*//' | paste -sd ' ')
+named=$(sed -n '/apt-get install -y /,/&& make/p' README.md | tr '\\' ' ' | paste -sd ' ' |
+    sed 's/.*apt-get install -y//; s/&&.*//')
 [ -n "$named" ] || {
     echo 'README.md has no line that installs packages'
     exit 1

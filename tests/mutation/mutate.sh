@@ -31,9 +31,11 @@ build || {
 # The tests that take longest come last; each mutant's file has a suite of its own.
 notices() { # file
     local suite=${1%.*}
-    [ "$suite" = round ] && suite=evaluate
-    [ "$suite" = random ] && suite=schedule
-    [ "$suite" = stairs ] && suite=solve
+    case $suite in
+    round | resource) suite=evaluate ;;
+    lever | threshold) suite=largest ;;
+    random) suite=schedule ;;
+    esac
     (
         cd "$copy" || exit 2
         CK_RUN_SUITE=$suite timeout 120 build/release/check_occ || exit 0

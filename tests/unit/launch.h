@@ -29,19 +29,19 @@ static inline struct occ_result evaluated(const struct occ_arch *arch, struct oc
 }
 
 /* `launch` with another value of one quantity; shared memory becomes all static. */
-static inline struct occ_launch launch_with(struct occ_launch launch, enum occ_quantity quantity,
+static inline struct occ_launch launch_with(struct occ_launch launch, enum occ_lever quantity,
                                             uint32_t value)
 {
     switch (quantity) {
-    case OCC_QUANTITY_REGISTERS:
+    case OCC_LEVER_REGISTERS:
         launch.regs = value;
         break;
-    case OCC_QUANTITY_SHARED_MEMORY:
+    case OCC_LEVER_SHARED_MEMORY:
         launch.smem = value;
         launch.dynamic_smem = 0;
         launch.dynamic_smem_per_thread = 0;
         break;
-    case OCC_QUANTITY_THREADS:
+    case OCC_LEVER_THREADS:
         launch.threads = value;
         break;
     default:

@@ -166,6 +166,9 @@ uint32_t naive_blocks(const struct occ_arch *arch, const struct occ_launch *l)
     b.slots = b.warps == 1 && arch->max_blocks_per_sm_single_warp == 0 ? 0 : 1;
     if (arch->scalar_regs_per_sub_partition != 0) {
         b.scalars_per_warp = granules(l->sgprs, arch->scalar_reg_alloc_unit);
+        if (l->sgprs != 0) {
+            b.scalars_per_warp += arch->scalar_regs_reserved_per_warp;
+        }
     }
     if (arch->barriers_per_sm != 0) {
         b.barriers = l->barriers;

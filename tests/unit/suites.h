@@ -19,6 +19,8 @@
     X(naive) \
     X(vectors) \
     X(device) \
+    X(measured) \
+    X(explain) \
     X(arch) \
     X(status) \
     X(record) \
@@ -29,6 +31,7 @@
     X(out) \
     X(stream) \
     X(diag) \
+    X(escape) \
     X(waves) \
     X(clusters) \
     X(schedule) \
@@ -37,7 +40,6 @@
     X(saver) \
     X(timeline) \
     X(lines) \
-    X(sweep) \
     X(arguments) \
     X(progress) \
     X(solve) \

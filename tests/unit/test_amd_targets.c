@@ -27,7 +27,10 @@ static const struct target targets[] = {
     { "gfx942",  64,  8,  512,  8,  65536,  512, SAME_FILE },
     { "gfx950",  64,  8,  512,  8, 163840, 1280, SAME_FILE },
     { "gfx1010", 32, 20, 1024,  8,  65536,  512, NO_AGPRS },
+    { "gfx1012", 32, 20, 1024,  8,  65536,  512, NO_AGPRS },
     { "gfx1030", 32, 16, 1024, 16,  65536, 1024, NO_AGPRS },
+    { "gfx1031", 32, 16, 1024, 16,  65536, 1024, NO_AGPRS },
+    { "gfx1032", 32, 16, 1024, 16,  65536, 1024, NO_AGPRS },
     { "gfx1100", 32, 16, 1536, 24,  65536, 1024, NO_AGPRS },
     { "gfx1101", 32, 16, 1536, 24,  65536, 1024, NO_AGPRS },
     { "gfx1102", 32, 16, 1024, 16,  65536, 1024, NO_AGPRS },
@@ -100,7 +103,7 @@ static uint32_t waves_by_sgprs(const struct machine *m, uint32_t sgprs)
     if (sgprs > (m->rdna ? 108U : 112U)) {
         return 0;
     }
-    uint32_t waves = m->rdna || sgprs == 0 ? m->t.waves : 800 / up(sgprs, 16);
+    uint32_t waves = m->rdna || sgprs == 0 ? m->t.waves : 800 / (up(sgprs, 16) + 16);
     return waves < m->t.waves ? waves : m->t.waves;
 }
 
@@ -210,9 +213,8 @@ START_TEST(the_largest_vgpr_count_beside_agprs_is_found)
         uint32_t blocks = gen_in(&state, 1, gen_one_in(&state, 2) ? 4 : 34);
         int right = largest_vgprs(&m, launch, blocks);
         uint32_t out = 12345;
-        enum occ_status status =
-            occ_largest(&m.arch, &launch, OCC_QUANTITY_REGISTERS, blocks, &out);
-        if (right < 0 ? status != OCC_ERR_NONE || out != 12345
+        enum occ_status status = occ_threshold(&m.arch, &launch, OCC_LEVER_REGISTERS, blocks, &out);
+        if (right < 1 ? status != OCC_ERR_NONE || out != 12345
                       : status != OCC_OK || out != (uint32_t)right) {
             ck_abort_msg("%s: %u workgroups of %u threads, %u AGPRs: %u (%s), not %d", m.t.name,
                          blocks, launch.threads, launch.agprs, out, occ_status_text(status), right);

@@ -99,6 +99,8 @@ static const struct change changes[] = {
     { "scalar_regs_per_sub_partition", 800, false },
     { "scalar_regs_per_sub_partition", (1 << 24) + 1, false },
     { "scalar_reg_alloc_unit", (1 << 24) + 1, false },
+    { "scalar_regs_reserved_per_warp", (1 << 24) + 1, false },
+    { "scalar_regs_reserved_per_warp", 1 << 24, true },
     { "max_scalar_regs_per_warp", 65536, false },
     { "smem_per_sm", 0, false },
     { "smem_per_sm", 167935, false },

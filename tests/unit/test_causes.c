@@ -135,7 +135,7 @@ START_TEST(limits_of_other_records_have_sentences_too)
     arch = *arch_of("gfx942");
     arch.scalar_regs_per_sub_partition = 200;
     check_custom(&arch, LAUNCH(.threads = 1024, .sgprs = 100), OCC_CAUSE_SCALAR_REGS,
-                 "16 waves x 112 SGPRs per workgroup; a CU has room for 4 waves");
+                 "16 waves x 128 SGPRs per workgroup; a CU has room for 4 waves");
     arch = *arch_of("gfx1100");
     arch.max_warps_per_sm = 16;
     check_custom(&arch, LAUNCH(.threads = 1024), OCC_CAUSE_WARPS,

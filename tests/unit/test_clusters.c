@@ -1,4 +1,4 @@
-#include "occ.h"
+#include "model/answer.h"
 
 #include <check.h>
 
@@ -226,11 +226,38 @@ START_TEST(clusters_of_one_block_are_blocks)
 }
 END_TEST
 
+/* What an architecture allows does not depend on whether the SMs are known. */
+START_TEST(limits_are_the_same_with_and_without_sms)
+{
+    static struct answer with; /* too large for a stack frame */
+    static struct answer without;
+    for (size_t i = 0; i < occ_arch_count(); i++) {
+        for (uint32_t size = 1; size <= 40; size++) {
+            struct question question = { .arch = occ_arch_at(i) };
+            question.launch = (struct occ_launch)OCC_LAUNCH_INIT;
+            question.launch.threads = 64;
+            question.launch.cluster = size;
+            must(answer_make(&question, 0, &without) == OCC_OK);
+            question.sms = 16;
+            must(answer_make(&question, 0, &with) == OCC_OK);
+            must(with.has_clusters == with.launchable && !without.has_clusters);
+            must(with.clusters.allowed == without.clusters.allowed);
+            must(with.clusters.portable == without.clusters.portable);
+            must(with.clusters.portable_max == without.clusters.portable_max);
+            must(with.clusters.optin_max == without.clusters.optin_max);
+            must(with.launchable == with.clusters.allowed);
+            must(with.clusters.portable || size > 1);
+        }
+    }
+}
+END_TEST
+
 Suite *clusters_suite(void)
 {
     Suite *suite = suite_create("clusters");
     TCase *tcase = tcase_create("clusters");
     tcase_add_loop_test(tcase, measured_values_lie_within_the_bounds, 0, MEASURED_COUNT);
+    tcase_add_test(tcase, limits_are_the_same_with_and_without_sms);
     tcase_add_test(tcase, the_estimate_is_the_sum_over_the_gpcs);
     tcase_add_test(tcase, without_a_layout_the_estimate_is_for_an_even_one);
     tcase_add_test(tcase, a_size_the_architecture_lacks_is_not_allowed);

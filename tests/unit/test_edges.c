@@ -56,7 +56,7 @@ START_TEST(no_registers_at_all_are_no_gain)
     small.max_regs_per_block = 8192;
     ck_assert_int_eq(occ_arch_check(&small), OCC_OK);
     ck_assert_uint_eq(evaluated(&small, launch).blocks_per_sm, 4);
-    ck_assert_int_eq(occ_headroom(&small, &launch, OCC_QUANTITY_REGISTERS, &room), OCC_OK);
+    ck_assert_int_eq(occ_headroom(&small, &launch, OCC_LEVER_REGISTERS, &room), OCC_OK);
     ck_assert(!room.gain.exists);
     ck_assert(room.loss.exists && room.loss.at == 9);
 }
@@ -140,8 +140,8 @@ START_TEST(the_inverse_refuses_missing_pointers_and_values_out_of_range)
     ck_assert_int_eq(occ_plan(arch, &launch, &target, true, NULL), OCC_ERR_NULL);
     ck_assert_int_eq(occ_plan(arch, &launch, &nothing, true, &plan), OCC_ERR_RANGE);
     ck_assert_int_eq(occ_best(arch, &launch, OCC_TARGET_WARPS, NULL, &result), OCC_ERR_NULL);
-    ck_assert_int_eq(occ_stair(arch, &launch, OCC_QUANTITY_COUNT, 1, &stair), OCC_ERR_RANGE);
-    ck_assert_int_eq(occ_stair(arch, NULL, OCC_QUANTITY_THREADS, 1, &stair), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_stair(arch, &launch, OCC_LEVER_COUNT, 1, &stair), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_stair(arch, NULL, OCC_LEVER_THREADS, 1, &stair), OCC_ERR_NULL);
     ck_assert_int_eq(occ_stranded(arch, &launch, OCC_LIMIT_COUNT, &stranded), OCC_ERR_RANGE);
     ck_assert_int_eq(occ_stranded(arch, &launch, OCC_LIMIT_ON_WARPS, NULL), OCC_ERR_NULL);
     ck_assert_int_eq(occ_frontier(arch, &launch, 1, NULL), OCC_ERR_NULL);
@@ -173,10 +173,10 @@ START_TEST(a_launch_of_no_threads_is_refused_everywhere)
     ck_assert_int_eq(occ_plan(arch, &none, &target, false, &plan), OCC_ERR_THREADS);
     ck_assert_int_eq(occ_best(arch, &none, OCC_TARGET_WARPS, &best, &result), OCC_ERR_THREADS);
     ck_assert_int_eq(occ_block_size_next(arch, &none, &target, 0, &step), OCC_ERR_THREADS);
-    ck_assert_int_eq(occ_stair(arch, &none, OCC_QUANTITY_REGISTERS, 1, &stair), OCC_ERR_THREADS);
+    ck_assert_int_eq(occ_stair(arch, &none, OCC_LEVER_REGISTERS, 1, &stair), OCC_ERR_THREADS);
     ck_assert_int_eq(occ_stranded(arch, &none, OCC_LIMIT_ON_WARPS, &stranded), OCC_ERR_THREADS);
     ck_assert_int_eq(occ_frontier(arch, &none, 1, &corner), OCC_ERR_THREADS);
-    ck_assert_int_eq(occ_headroom(arch, &none, OCC_QUANTITY_THREADS, &room), OCC_ERR_THREADS);
+    ck_assert_int_eq(occ_headroom(arch, &none, OCC_LEVER_THREADS, &room), OCC_ERR_THREADS);
     ck_assert_int_eq(occ_dynamic_smem_max(arch, &none, 1, &out), OCC_ERR_THREADS);
 }
 END_TEST

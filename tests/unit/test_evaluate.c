@@ -95,13 +95,13 @@ START_TEST(the_launch_of_the_readme_is_limited_by_registers_to_75_percent)
     ck_assert_uint_eq(r.limiters, BIT(OCC_LIMIT_ON_REGISTERS));
     ck_assert_uint_eq(r.causes, 0);
     ck_assert_uint_eq(r.warps_per_block, 8);
-    ck_assert_uint_eq(r.regs_per_thread, 40);
-    ck_assert_uint_eq(r.regs_per_warp, 1280);
-    ck_assert_uint_eq(r.scalar_regs_per_warp, 0);
-    ck_assert_uint_eq(r.smem_config, 167936);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_REGISTERS].per_warp / 32, 40);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_REGISTERS].per_warp, 1280);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_SCALAR_REGISTERS].per_warp, 0);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity, 167936);
     const struct occ_limit_row expected[OCC_LIMIT_COUNT] = {
-        { 64, 8, 8 },         { 32, 1, 32 },          { 65536, 10240, 6 },
-        { 167936, 9216, 18 }, { 0, 1, OCC_NO_LIMIT }, { 0, 0, OCC_NO_LIMIT },
+        { 8, 64, 1, 8 },         { 1, 32, 0, 32 },          { 10240, 65536, 1280, 6 },
+        { 9216, 167936, 0, 18 }, { 1, 0, 0, OCC_NO_LIMIT }, { 0, 0, 0, OCC_NO_LIMIT },
     };
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         ck_assert_uint_eq(r.rows[i].capacity, expected[i].capacity);
@@ -138,7 +138,7 @@ START_TEST(thirty_seven_registers_of_1024_threads_take_40960)
     struct occ_result r =
         evaluated(arch_of("9.0"), LAUNCH(.threads = 1024, .regs = 37, .smem = 8192));
     ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_REGISTERS].taken, 40960);
-    ck_assert_uint_eq(r.regs_per_thread, 40);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_REGISTERS].per_warp / 32, 40);
     ck_assert_uint_eq(r.warps_per_sm, 32);
     ck_assert_uint_eq(blocks_of("9.0", LAUNCH(.threads = 1024, .regs = 33)), 1);
     ck_assert_uint_eq(blocks_of("9.0", LAUNCH(.threads = 1024, .regs = 32)), 2);
@@ -216,8 +216,10 @@ START_TEST(a_carveout_is_ignored_before_7_0)
     for (int32_t percent = -1; percent <= 100; percent++) {
         struct occ_launch launch = LAUNCH(.threads = 32, .smem = 4096);
         launch.carveout = percent;
-        ck_assert_uint_eq(evaluated(arch_of("6.1"), launch).smem_config, 98304);
-        ck_assert_uint_eq(evaluated(arch_of("3.5"), launch).smem_config, 49152);
+        ck_assert_uint_eq(
+            evaluated(arch_of("6.1"), launch).rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity, 98304);
+        ck_assert_uint_eq(
+            evaluated(arch_of("3.5"), launch).rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity, 49152);
     }
 }
 END_TEST
@@ -235,7 +237,8 @@ START_TEST(a_carveout_is_rounded_up_to_the_next_size)
         struct occ_launch launch = LAUNCH(.threads = 32);
         launch.carveout = rows[i].percent;
         struct occ_result r = evaluated(arch_of("8.0"), launch);
-        ck_assert_msg(r.smem_config == rows[i].config, "%d %%: %u", rows[i].percent, r.smem_config);
+        ck_assert_msg(r.rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity == rows[i].config, "%d %%: %u",
+                      rows[i].percent, r.rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity);
     }
 }
 END_TEST
@@ -244,7 +247,7 @@ START_TEST(a_block_that_needs_more_than_the_carveout_gets_the_next_size)
 {
     struct occ_result r = evaluated(
         arch_of("8.0"), BARE(.threads = 32, .smem = 40 * KB, .carveout = 0, .barriers = 1));
-    ck_assert_uint_eq(r.smem_config, 64 * KB);
+    ck_assert_uint_eq(r.rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity, 64 * KB);
     ck_assert_uint_eq(r.blocks_per_sm, 1);
 }
 END_TEST

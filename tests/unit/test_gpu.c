@@ -66,7 +66,56 @@ START_TEST(every_product_has_an_architecture_and_whole_sms)
         ck_assert_uint_eq(gpu_sms(gpu, arch) * arch->cus_per_sm, gpu->sms);
         ck_assert_uint_ge(gpu->verified, 1);
     }
-    ck_assert_uint_eq(gpu_count(&builtin), 216);
+    ck_assert_uint_eq(gpu_count(&builtin), 280);
+}
+END_TEST
+
+/* Figures that were wrong once: announced ones, a neighbour's, a rounded one. */
+START_TEST(corrected_figures_stay_corrected)
+{
+    /* clang-format off */
+    static const struct {
+        const char *name;
+        uint32_t boost_mhz;
+        double bandwidth_gbs;
+    } right[] = {
+        { "GeForce RTX 5050", 2572, 320 },          { "Tesla V100 SXM2 16GB", 1530, 900 },
+        { "Tesla V100 SXM2 32GB", 1530, 900 },      { "Tesla V100 PCIe 16GB", 1380, 900 },
+        { "NVIDIA A16", 1755, 200 },                { "GeForce RTX 4060 Ti", 2535, 288 },
+        { "GeForce GTX 970", 1178, 224.3 },         { "RTX PRO 4500 Blackwell", 2407, 896 },
+        { "RTX PRO 4000 Blackwell", 2055, 672 },    { "RTX PRO 5000 Blackwell", 2377, 1344 },
+        { "NVIDIA H100 NVL 94GB", 1785, 3938 },     { "Radeon PRO W7900", 2494, 864 },
+    };
+    /* clang-format on */
+    for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
+        const struct gpu *gpu = find(right[i].name);
+        ck_assert_msg(gpu != NULL, "%s", right[i].name);
+        ck_assert_msg(gpu->boost_mhz == right[i].boost_mhz, "%s", gpu->name);
+        ck_assert_msg(gpu->bandwidth_gbs == (uint32_t)(right[i].bandwidth_gbs * GPU_MILLI + 0.5),
+                      "%s", gpu->name);
+    }
+    ck_assert_uint_eq(find("GeForce RTX 5050")->l2_mb, 0); /* in doubt */
+}
+END_TEST
+
+START_TEST(a_short_name_has_rivals_and_a_full_one_has_none)
+{
+    struct gpu_fits fits;
+    const struct gpu *gpu;
+    for (size_t i = 0; (gpu = gpu_at(&builtin, i)) != NULL; i++) {
+        gpu_rivals(&builtin, gpu->name, gpu, &fits);
+        ck_assert_msg(fits.count == 0, "%s", gpu->name);
+    }
+    gpu_rivals(&builtin, "a100", find("a100"), &fits);
+    ck_assert_uint_ge(fits.count, 3);
+    for (size_t i = 0; i < fits.count; i++) {
+        ck_assert_uint_eq(fits.gpus[i]->sms, 108);
+        ck_assert_str_eq(fits.gpus[i]->arch, "sm_80");
+    }
+    gpu_rivals(&builtin, "4090", find("4090"), &fits); /* not the 4090 D */
+    ck_assert_uint_eq(fits.count, 0);
+    gpu_rivals(&builtin, "NVIDIA H20", find("NVIDIA H20"), &fits); /* the driver's name of one */
+    ck_assert_uint_eq(fits.count, 0);
 }
 END_TEST
 
@@ -338,6 +387,7 @@ Suite *gpu_suite(void)
     tcase_add_test(tables, every_product_is_found_by_each_of_its_names);
     tcase_add_test(tables, the_index_agrees_with_a_walk_over_all_names);
     tcase_add_test(tables, every_product_has_an_architecture_and_whole_sms);
+    tcase_add_test(tables, corrected_figures_stay_corrected);
     tcase_add_test(tables, every_product_can_spread_its_sms_over_its_gpcs);
     tcase_add_test(tables, a_mig_profile_is_never_larger_than_its_product);
     tcase_add_test(tables, every_measurement_belongs_to_a_product);
@@ -345,6 +395,7 @@ Suite *gpu_suite(void)
     suite_add_tcase(suite, tables);
     TCase *names = tcase_create("names");
     tcase_add_test(names, names_are_compared_without_makers_blanks_and_case);
+    tcase_add_test(names, a_short_name_has_rivals_and_a_full_one_has_none);
     tcase_add_test(names, a_part_of_a_name_fits_whole_words_only);
     tcase_add_test(names, wgps_are_counted_unless_in_cu_mode);
     suite_add_tcase(suite, names);

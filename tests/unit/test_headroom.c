@@ -8,7 +8,7 @@
 enum { LAUNCHES = 20000 };
 
 static struct occ_headroom headroom_of(const char *arch, struct occ_launch launch,
-                                       enum occ_quantity quantity)
+                                       enum occ_lever quantity)
 {
     struct occ_headroom room;
     must(occ_headroom(arch_of(arch), &launch, quantity, &room) == OCC_OK);
@@ -18,7 +18,7 @@ static struct occ_headroom headroom_of(const char *arch, struct occ_launch launc
 START_TEST(forty_registers_are_on_the_edge_between_8_and_5_blocks)
 {
     struct occ_launch launch = LAUNCH(.threads = 256, .regs = 40, .smem = 8192);
-    struct occ_headroom room = headroom_of("sm_80", launch, OCC_QUANTITY_REGISTERS);
+    struct occ_headroom room = headroom_of("sm_80", launch, OCC_LEVER_REGISTERS);
     ck_assert_uint_eq(room.free, 0);
     ck_assert(room.gain.exists);
     ck_assert_uint_eq(room.gain.at, 32);
@@ -34,7 +34,7 @@ END_TEST
 START_TEST(shared_memory_of_the_example_may_grow_to_six_blocks_of_27_kilobytes)
 {
     struct occ_launch launch = LAUNCH(.threads = 256, .regs = 40, .smem = 8192);
-    struct occ_headroom room = headroom_of("sm_80", launch, OCC_QUANTITY_SHARED_MEMORY);
+    struct occ_headroom room = headroom_of("sm_80", launch, OCC_LEVER_SHARED_MEMORY);
     /* 167936 / 6 = 27989 -> 27904 in units of 128, less 1024 */
     ck_assert_uint_eq(room.free, 26880 - 8192);
     ck_assert(!room.gain.exists);
@@ -46,13 +46,13 @@ END_TEST
 START_TEST(threads_and_barriers_of_the_example)
 {
     struct occ_launch launch = LAUNCH(.threads = 256, .regs = 40, .smem = 8192);
-    struct occ_headroom room = headroom_of("sm_80", launch, OCC_QUANTITY_THREADS);
+    struct occ_headroom room = headroom_of("sm_80", launch, OCC_LEVER_THREADS);
     ck_assert_uint_eq(room.free, 0);
     ck_assert_uint_eq(room.gain.at, 192);
     ck_assert_uint_eq(room.gain.blocks_per_sm, 8);
     ck_assert_uint_eq(room.loss.at, 257);
     ck_assert_uint_eq(room.loss.blocks_per_sm, 5);
-    room = headroom_of("sm_80", launch, OCC_QUANTITY_BARRIERS);
+    room = headroom_of("sm_80", launch, OCC_LEVER_BARRIERS);
     ck_assert_uint_eq(room.free, 15);
     ck_assert(!room.gain.exists);
     ck_assert_uint_eq(room.loss.at, 17);
@@ -64,8 +64,8 @@ START_TEST(dynamic_and_per_thread_shared_memory_count_as_one_quantity)
 {
     struct occ_launch launch = LAUNCH(.threads = 256, .regs = 40, .smem = 4096,
                                       .dynamic_smem = 2048, .dynamic_smem_per_thread = 8);
-    ck_assert(occ_quantity_get(&launch, OCC_QUANTITY_SHARED_MEMORY) == 8192);
-    struct occ_headroom room = headroom_of("sm_80", launch, OCC_QUANTITY_SHARED_MEMORY);
+    ck_assert(occ_lever_get(&launch, OCC_LEVER_SHARED_MEMORY) == 8192);
+    struct occ_headroom room = headroom_of("sm_80", launch, OCC_LEVER_SHARED_MEMORY);
     ck_assert_uint_eq(room.free, 26880 - 8192);
 }
 END_TEST
@@ -76,26 +76,26 @@ START_TEST(quantities_are_read_from_the_launch)
         LAUNCH(.threads = 5, .regs = 6, .smem = UINT32_MAX, .dynamic_smem = UINT32_MAX,
                .dynamic_smem_per_thread = 1 << 20);
     launch.barriers = 7;
-    ck_assert(occ_quantity_get(&launch, OCC_QUANTITY_THREADS) == 5);
-    ck_assert(occ_quantity_get(&launch, OCC_QUANTITY_REGISTERS) == 6);
-    ck_assert(occ_quantity_get(&launch, OCC_QUANTITY_BARRIERS) == 7);
-    ck_assert(occ_quantity_get(&launch, OCC_QUANTITY_SHARED_MEMORY) ==
+    ck_assert(occ_lever_get(&launch, OCC_LEVER_THREADS) == 5);
+    ck_assert(occ_lever_get(&launch, OCC_LEVER_REGISTERS) == 6);
+    ck_assert(occ_lever_get(&launch, OCC_LEVER_BARRIERS) == 7);
+    ck_assert(occ_lever_get(&launch, OCC_LEVER_SHARED_MEMORY) ==
               2 * (uint64_t)UINT32_MAX + (5 << 20));
-    ck_assert(occ_quantity_get(&launch, OCC_QUANTITY_COUNT) == 0);
+    ck_assert(occ_lever_get(&launch, OCC_LEVER_COUNT) == 0);
 }
 END_TEST
 
 START_TEST(a_launch_that_cannot_run_gains_where_it_can_run_again)
 {
     struct occ_launch launch = LAUNCH(.threads = 288, .regs = 169);
-    struct occ_headroom room = headroom_of("sm_80", launch, OCC_QUANTITY_REGISTERS);
+    struct occ_headroom room = headroom_of("sm_80", launch, OCC_LEVER_REGISTERS);
     ck_assert(room.gain.exists && !room.loss.exists);
     ck_assert_uint_eq(room.gain.at, 168);
     ck_assert_uint_eq(room.gain.blocks_per_sm, 1);
     ck_assert_uint_eq(room.free, OCC_NO_LIMIT);
-    room = headroom_of("sm_80", launch, OCC_QUANTITY_THREADS);
+    room = headroom_of("sm_80", launch, OCC_LEVER_THREADS);
     ck_assert_uint_eq(room.gain.at, 256);
-    room = headroom_of("sm_80", launch, OCC_QUANTITY_SHARED_MEMORY);
+    room = headroom_of("sm_80", launch, OCC_LEVER_SHARED_MEMORY);
     ck_assert(!room.gain.exists && !room.loss.exists);
 }
 END_TEST
@@ -103,7 +103,7 @@ END_TEST
 START_TEST(registers_that_do_not_limit_have_no_gain_at_0)
 {
     struct occ_launch launch = LAUNCH(.threads = 1024, .regs = 16);
-    struct occ_headroom room = headroom_of("sm_80", launch, OCC_QUANTITY_REGISTERS);
+    struct occ_headroom room = headroom_of("sm_80", launch, OCC_LEVER_REGISTERS);
     ck_assert(!room.gain.exists);
     ck_assert_uint_eq(room.free, 16);
     ck_assert_uint_eq(room.loss.at, 33);
@@ -113,7 +113,7 @@ END_TEST
 START_TEST(what_has_no_limit_is_free_without_end)
 {
     struct occ_launch launch = LAUNCH(.threads = 64);
-    struct occ_headroom room = headroom_of("gfx942", launch, OCC_QUANTITY_BARRIERS);
+    struct occ_headroom room = headroom_of("gfx942", launch, OCC_LEVER_BARRIERS);
     ck_assert_uint_eq(room.free, OCC_NO_LIMIT);
     ck_assert(!room.gain.exists && !room.loss.exists);
 }
@@ -131,9 +131,9 @@ START_TEST(a_limit_at_the_end_of_the_range_has_no_loss)
     struct occ_launch launch = LAUNCH(.threads = 32, .regs = 65535);
     launch.barriers = 65535;
     struct occ_headroom room;
-    ck_assert_int_eq(occ_headroom(&arch, &launch, OCC_QUANTITY_REGISTERS, &room), OCC_OK);
+    ck_assert_int_eq(occ_headroom(&arch, &launch, OCC_LEVER_REGISTERS, &room), OCC_OK);
     ck_assert(!room.loss.exists);
-    ck_assert_int_eq(occ_headroom(&arch, &launch, OCC_QUANTITY_BARRIERS, &room), OCC_OK);
+    ck_assert_int_eq(occ_headroom(&arch, &launch, OCC_LEVER_BARRIERS, &room), OCC_OK);
     ck_assert(!room.loss.exists);
     ck_assert_uint_eq(room.free, 0);
 }
@@ -148,11 +148,11 @@ START_TEST(errors_leave_the_headroom)
     struct occ_launch good = LAUNCH(.threads = 64);
     struct occ_launch bad = LAUNCH(.threads = 0);
     const struct occ_arch *arch = arch_of("sm_80");
-    ck_assert_int_eq(occ_headroom(arch, &good, OCC_QUANTITY_THREADS, NULL), OCC_ERR_NULL);
-    ck_assert_int_eq(occ_headroom(NULL, &good, OCC_QUANTITY_THREADS, &room), OCC_ERR_NULL);
-    ck_assert_int_eq(occ_headroom(arch, NULL, OCC_QUANTITY_THREADS, &room), OCC_ERR_NULL);
-    ck_assert_int_eq(occ_headroom(arch, &good, OCC_QUANTITY_COUNT, &room), OCC_ERR_RANGE);
-    ck_assert_int_eq(occ_headroom(arch, &bad, OCC_QUANTITY_THREADS, &room), OCC_ERR_THREADS);
+    ck_assert_int_eq(occ_headroom(arch, &good, OCC_LEVER_THREADS, NULL), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_headroom(NULL, &good, OCC_LEVER_THREADS, &room), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_headroom(arch, NULL, OCC_LEVER_THREADS, &room), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_headroom(arch, &good, OCC_LEVER_COUNT, &room), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_headroom(arch, &bad, OCC_LEVER_THREADS, &room), OCC_ERR_THREADS);
     ck_assert_mem_eq(&room, &before, sizeof room);
 }
 END_TEST
@@ -160,7 +160,7 @@ END_TEST
 /* ---- the definition, on random launches --------------------------------------------------- */
 
 static uint32_t blocks_with(const struct occ_arch *arch, struct occ_launch launch,
-                            enum occ_quantity quantity, uint32_t value)
+                            enum occ_lever quantity, uint32_t value)
 {
     return evaluated(arch, launch_with(launch, quantity, value)).blocks_per_sm;
 }
@@ -172,11 +172,15 @@ START_TEST(headroom_is_what_its_definition_says)
         const struct occ_arch *arch =
             occ_arch_at(gen_in(&state, 0, (uint32_t)occ_arch_count() - 1));
         struct occ_launch launch = gen_any_launch(&state, arch);
-        enum occ_quantity q = (enum occ_quantity)gen_in(&state, 0, OCC_QUANTITY_COUNT - 1);
+        enum occ_lever q = (enum occ_lever)gen_in(&state, 0, OCC_LEVER_COUNT - 1);
         struct occ_headroom room;
+        if (!occ_lever_staircase(q)) {
+            must(occ_headroom(arch, &launch, q, &room) == OCC_ERR_RANGE);
+            continue;
+        }
         must(occ_headroom(arch, &launch, q, &room) == OCC_OK);
         uint32_t now = evaluated(arch, launch).blocks_per_sm;
-        uint32_t value = (uint32_t)occ_quantity_get(&launch, q);
+        uint32_t value = (uint32_t)occ_lever_get(&launch, q);
         if (room.gain.exists) {
             must(room.gain.at < value && room.gain.blocks_per_sm > now);
             must(blocks_with(arch, launch, q, room.gain.at) == room.gain.blocks_per_sm);

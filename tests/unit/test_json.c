@@ -182,8 +182,8 @@ END_TEST
 static const char *uint_verdict(const char *text, uint64_t least, uint64_t most, uint64_t *out)
 {
     static struct diag diag;
-    cJSON *item = text != NULL ? cJSON_Parse(text) : NULL;
     diag_init(&diag, NULL);
+    cJSON *item = text != NULL ? json_parse(text, strlen(text), 0, &diag) : NULL;
     json_uint(item, "it", least, most, out, &diag);
     cJSON_Delete(item);
     return diag.text;
@@ -203,6 +203,110 @@ START_TEST(a_whole_number_in_its_range_is_read)
 }
 END_TEST
 
+/* Digits that a double does not hold are neither lost nor made up. */
+START_TEST(a_whole_number_is_read_to_its_last_digit)
+{
+    static const struct {
+        const char *text;
+        uint64_t value;
+    } rows[] = {
+        { "9007199254740993", UINT64_C(9007199254740993) },
+        { "18446744073709551615", UINT64_MAX },
+        { "1234567890123456789.000", UINT64_C(1234567890123456789) },
+        { "1.8446744073709551615e19", UINT64_MAX },
+        { "184467440737095516150E-1", UINT64_MAX },
+        { "123456789012345e4", UINT64_C(1234567890123450000) },
+        { "0.000000000000000001e18", 1 },
+        { "0.00000000000000000000", 0 },
+        { "0e99999999999999999999", 0 },
+        { "100000000000000000000e-20", 1 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        uint64_t out = 7;
+        ck_assert_str_eq(uint_verdict(rows[i].text, 0, UINT64_MAX, &out), "");
+        ck_assert(out == rows[i].value);
+    }
+    static const char *const others[] = { "18446744073709551616",
+                                          "9007199254740993.5",
+                                          "255.99999999999999999",
+                                          "1e-400",
+                                          "1e400",
+                                          "1e99999999999999999999",
+                                          "-1.0000000000000000",
+                                          "1e20" };
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        uint64_t out = 7;
+        char expected[160];
+        snprintf(expected, sizeof expected, "it is %s; a whole number from 0 to %llu is allowed",
+                 others[i], (unsigned long long)UINT64_MAX);
+        ck_assert_str_eq(uint_verdict(others[i], 0, UINT64_MAX, &out), expected);
+        ck_assert(out == 7);
+    }
+}
+END_TEST
+
+/* Each long number gets its own text, wherever it stands. */
+START_TEST(long_numbers_are_matched_with_their_items)
+{
+    static const char text[] =
+        "{\"1234567890123456789\": \"9007199254740995 \\\" 1e5\", \"a\": [1, 9007199254740993, "
+        "{\"b\": -2, \"c\": 1e3}], \"d\": 9007199254740997, \"e\": 12}";
+    struct diag diag;
+    diag_init(&diag, NULL);
+    cJSON *root = json_parse(text, strlen(text), 0, &diag);
+    ck_assert_ptr_nonnull(root);
+    const cJSON *a = cJSON_GetObjectItemCaseSensitive(root, "a");
+    const cJSON *items[] = { cJSON_GetArrayItem(a, 0),
+                             cJSON_GetArrayItem(a, 1),
+                             cJSON_GetArrayItem(a, 2)->child,
+                             cJSON_GetArrayItem(a, 2)->child->next,
+                             cJSON_GetObjectItemCaseSensitive(root, "d"),
+                             cJSON_GetObjectItemCaseSensitive(root, "e") };
+    static const char *const kept[] = { NULL,  "9007199254740993", NULL,
+                                        "1e3", "9007199254740997", NULL };
+    for (size_t i = 0; i < sizeof items / sizeof *items; i++) {
+        ck_assert_pstr_eq(items[i]->valuestring, kept[i]);
+        ck_assert(json_is_long(items[i]) == (kept[i] != NULL));
+    }
+    cJSON_Delete(root);
+}
+END_TEST
+
+START_TEST(decimals_are_read_exactly_or_not_at_all)
+{
+    static const struct {
+        const char *text;
+        unsigned decimals;
+        uint64_t value;
+        bool ok;
+    } rows[] = {
+        { "2.4", 6, 2400000, true },
+        { "108", 6, 108000000, true },
+        { "0.000001", 6, 1, true },
+        { "0.0000001", 6, 0, false },
+        { "2.40000000000000000000", 6, 2400000, true },
+        { "2.40000000000000000001", 6, 0, false },
+        { "24e-1", 6, 2400000, true },
+        { "1410.125", 3, 1410125, true },
+        { "1410.1255", 3, 0, false },
+        { "1000000.0005", 3, 0, false },
+        { "999999999.999999", 6, UINT64_C(999999999999999), true },
+        { "-1", 6, 0, false },
+        { "true", 6, 0, false },
+        { "\"1\"", 6, 0, false },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct diag diag;
+        uint64_t out = 0;
+        diag_init(&diag, NULL);
+        cJSON *item = json_parse(rows[i].text, strlen(rows[i].text), 0, &diag);
+        ck_assert_msg(json_scaled(item, rows[i].decimals, &out) == rows[i].ok, "%s", rows[i].text);
+        ck_assert(out == rows[i].value);
+        cJSON_Delete(item);
+    }
+}
+END_TEST
+
 START_TEST(any_other_value_is_described)
 {
     static const char *const rows[][2] = {
@@ -210,8 +314,8 @@ START_TEST(any_other_value_is_described)
         { "0", "it is 0; a whole number from 1 to 10 is allowed" },
         { "-1", "it is -1; a whole number from 1 to 10 is allowed" },
         { "1.5", "it is 1.5; a whole number from 1 to 10 is allowed" },
-        { "1e20", "it is 1e+20; a whole number from 1 to 10 is allowed" },
-        { "1e999", "it is inf; a whole number from 1 to 10 is allowed" },
+        { "1e20", "it is 1e20; a whole number from 1 to 10 is allowed" },
+        { "1e999", "it is 1e999; a whole number from 1 to 10 is allowed" },
         { "\"5\"", "it is the string \"5\"; a whole number from 1 to 10 is allowed" },
         { "true", "it is true; a whole number from 1 to 10 is allowed" },
         { "false", "it is false; a whole number from 1 to 10 is allowed" },
@@ -252,6 +356,9 @@ Suite *json_suite(void)
     tcase_add_test(tcase, nesting_has_an_end);
     tcase_add_test(tcase, a_member_twice_among_many_is_found);
     tcase_add_test(tcase, a_whole_number_in_its_range_is_read);
+    tcase_add_test(tcase, a_whole_number_is_read_to_its_last_digit);
+    tcase_add_test(tcase, long_numbers_are_matched_with_their_items);
+    tcase_add_test(tcase, decimals_are_read_exactly_or_not_at_all);
     tcase_add_test(tcase, any_other_value_is_described);
     tcase_add_test(tcase, a_long_string_is_cut_in_its_description);
     suite_add_tcase(suite, tcase);

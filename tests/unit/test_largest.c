@@ -1,4 +1,4 @@
-/* test_largest.c - occ_largest() against trying every value. */
+/* test_largest.c - occ_threshold() against trying every value. */
 #include "gen.h"
 #include "launch.h"
 #include "suites.h"
@@ -7,11 +7,11 @@
 
 enum { LAUNCHES = 60, SMEM_LAUNCHES = 3, VARIANTS = 4 };
 
-/* Tries least .. most; all that fit must come first, and occ_largest() must name the last. */
+/* Tries least .. most; all that fit must come first, and occ_threshold() must name the last. */
 static void check_all(const struct occ_arch *arch, struct occ_launch launch,
-                      enum occ_quantity quantity, uint32_t blocks, uint32_t most)
+                      enum occ_lever quantity, uint32_t blocks, uint32_t most)
 {
-    uint32_t least = quantity == OCC_QUANTITY_THREADS ? 1 : 0;
+    uint32_t least = quantity == OCC_LEVER_THREADS ? 1 : 0;
     uint32_t fitting = 0;
     uint32_t last = 0;
     for (uint32_t value = least; value <= most; value++) {
@@ -21,14 +21,14 @@ static void check_all(const struct occ_arch *arch, struct occ_launch launch,
         }
     }
     uint32_t largest = 12345;
-    enum occ_status status = occ_largest(arch, &launch, quantity, blocks, &largest);
+    enum occ_status status = occ_threshold(arch, &launch, quantity, blocks, &largest);
     bool right = fitting == 0 ? status == OCC_ERR_NONE && largest == 12345
                               : status == OCC_OK && fitting == last - least + 1 &&
                                     (largest == last || (largest == UINT32_MAX && last == most));
     if (!right) {
         ck_abort_msg("%s, waves of %u, %s for %u blocks: status %d, %u; %u of %u..%u fit, the last "
                      "is %u (threads %u, regs %u, agprs %u, sgprs %u, smem %u, carve-out %d)",
-                     arch->name, arch->warp_size, occ_quantity_key(quantity), blocks, (int)status,
+                     arch->name, arch->warp_size, occ_lever_key(quantity), blocks, (int)status,
                      largest, fitting, least, most, last, launch.threads, launch.regs, launch.agprs,
                      launch.sgprs, launch.smem, launch.carveout);
     }
@@ -56,11 +56,11 @@ START_TEST(largest_is_exactly_the_last_value_that_fits)
         launch.threads = gen_in(&state, 1, 1024);
         uint32_t now = evaluated(&arch, launch).blocks_per_sm;
         uint32_t blocks = gen_one_in(&state, 2) ? now + 1 : gen_in(&state, 1, 33);
-        check_all(&arch, launch, OCC_QUANTITY_REGISTERS, blocks, 700);
-        check_all(&arch, launch, OCC_QUANTITY_THREADS, blocks, 1200);
-        check_all(&arch, launch, OCC_QUANTITY_BARRIERS, blocks, 80);
+        check_all(&arch, launch, OCC_LEVER_REGISTERS, blocks, 700);
+        check_all(&arch, launch, OCC_LEVER_THREADS, blocks, 1200);
+        check_all(&arch, launch, OCC_LEVER_BARRIERS, blocks, 80);
         if (i < SMEM_LAUNCHES) {
-            check_all(&arch, launch, OCC_QUANTITY_SHARED_MEMORY, blocks, arch.smem_per_sm + 2000);
+            check_all(&arch, launch, OCC_LEVER_SHARED_MEMORY, blocks, arch.smem_per_sm + 2000);
         }
     }
 }
@@ -73,8 +73,8 @@ START_TEST(every_carveout_has_the_right_largest_shared_memory)
         for (int percent = 0; percent <= 100; percent += 7) {
             struct occ_launch launch = LAUNCH(.threads = 32);
             launch.carveout = percent;
-            check_all(arch_of(names[i]), launch, OCC_QUANTITY_SHARED_MEMORY,
-                      1 + (uint32_t)percent % 5, arch_of(names[i])->smem_per_sm + 300);
+            check_all(arch_of(names[i]), launch, OCC_LEVER_SHARED_MEMORY, 1 + (uint32_t)percent % 5,
+                      arch_of(names[i])->smem_per_sm + 300);
         }
     }
 }
@@ -84,7 +84,7 @@ START_TEST(what_nothing_bounds_is_uint32_max)
 {
     uint32_t largest;
     struct occ_launch launch = LAUNCH(.threads = 64);
-    ck_assert_int_eq(occ_largest(arch_of("gfx942"), &launch, OCC_QUANTITY_BARRIERS, 1, &largest),
+    ck_assert_int_eq(occ_threshold(arch_of("gfx942"), &launch, OCC_LEVER_BARRIERS, 1, &largest),
                      OCC_OK);
     ck_assert_uint_eq(largest, UINT32_MAX);
 }
@@ -95,10 +95,11 @@ START_TEST(agprs_that_leave_no_room_for_a_register_are_no_solution)
     uint32_t largest = 7;
     struct occ_launch launch = LAUNCH(.threads = 256, .agprs = 256);
     const struct occ_arch *arch = arch_of("gfx942");
-    ck_assert_int_eq(occ_largest(arch, &launch, OCC_QUANTITY_REGISTERS, 2, &largest), OCC_OK);
-    ck_assert_uint_eq(largest, 0);
+    ck_assert_int_eq(occ_threshold(arch, &launch, OCC_LEVER_REGISTERS, 1, &largest), OCC_OK);
+    ck_assert_uint_eq(largest, 256);
     largest = 7;
-    ck_assert_int_eq(occ_largest(arch, &launch, OCC_QUANTITY_REGISTERS, 3, &largest), OCC_ERR_NONE);
+    ck_assert_int_eq(occ_threshold(arch, &launch, OCC_LEVER_REGISTERS, 2, &largest), OCC_ERR_NONE);
+    ck_assert_int_eq(occ_threshold(arch, &launch, OCC_LEVER_REGISTERS, 3, &largest), OCC_ERR_NONE);
     ck_assert_uint_eq(largest, 7);
 }
 END_TEST
@@ -109,16 +110,16 @@ START_TEST(bad_arguments_leave_the_value)
     struct occ_launch launch = LAUNCH(.threads = 64);
     struct occ_launch none = LAUNCH(.threads = 0);
     const struct occ_arch *arch = arch_of("sm_80");
-    const enum occ_quantity regs = OCC_QUANTITY_REGISTERS;
-    ck_assert_int_eq(occ_largest(NULL, &launch, regs, 1, &out), OCC_ERR_NULL);
-    ck_assert_int_eq(occ_largest(arch, NULL, regs, 1, &out), OCC_ERR_NULL);
-    ck_assert_int_eq(occ_largest(arch, &launch, regs, 1, NULL), OCC_ERR_NULL);
-    ck_assert_int_eq(occ_largest(arch, &launch, regs, 0, &out), OCC_ERR_RANGE);
-    ck_assert_int_eq(occ_largest(arch, &launch, OCC_QUANTITY_COUNT, 1, &out), OCC_ERR_RANGE);
-    ck_assert_int_eq(occ_largest(arch, &launch, (enum occ_quantity) - 1, 1, &out), OCC_ERR_RANGE);
-    ck_assert_int_eq(occ_largest(arch, &none, regs, 1, &out), OCC_ERR_THREADS);
-    ck_assert_int_eq(occ_largest(arch, &launch, regs, 33, &out), OCC_ERR_NONE);
-    ck_assert_int_eq(occ_largest(arch, &launch, regs, UINT32_MAX, &out), OCC_ERR_NONE);
+    const enum occ_lever regs = OCC_LEVER_REGISTERS;
+    ck_assert_int_eq(occ_threshold(NULL, &launch, regs, 1, &out), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_threshold(arch, NULL, regs, 1, &out), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_threshold(arch, &launch, regs, 1, NULL), OCC_ERR_NULL);
+    ck_assert_int_eq(occ_threshold(arch, &launch, regs, 0, &out), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_threshold(arch, &launch, OCC_LEVER_COUNT, 1, &out), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_threshold(arch, &launch, (enum occ_lever) - 1, 1, &out), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_threshold(arch, &none, regs, 1, &out), OCC_ERR_THREADS);
+    ck_assert_int_eq(occ_threshold(arch, &launch, regs, 33, &out), OCC_ERR_NONE);
+    ck_assert_int_eq(occ_threshold(arch, &launch, regs, UINT32_MAX, &out), OCC_ERR_NONE);
     ck_assert_uint_eq(out, 99);
 }
 END_TEST

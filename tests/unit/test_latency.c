@@ -73,7 +73,7 @@ START_TEST(more_than_the_sm_can_hold_is_out_of_reach)
     ck_assert_uint_eq(n.high.sm, 68);
     ck_assert_uint_eq(n.high.short_by, 4);
     ck_assert_int_eq(n.high.enough, OCC_ENOUGH_OUT_OF_REACH);
-    ck_assert_uint_eq(latency_of(0, 1e9, 1e9, 1e-9, 1).low.sm, UINT32_MAX);
+    ck_assert_uint_eq(latency_of(0, 1e9, 1e9, 1e-6, 1).low.sm, UINT32_MAX);
 }
 END_TEST
 
@@ -120,6 +120,7 @@ START_TEST(errors_leave_the_needs_untouched)
     ck_assert_int_eq(occ_latency_needs(&sm_80, 48, 1, 2e9, 1, 1, &n), OCC_ERR_RANGE);
     ck_assert_int_eq(occ_latency_needs(&sm_80, 48, nan, 1, 1, 1, &n), OCC_ERR_RANGE);
     ck_assert_int_eq(occ_latency_needs(&sm_80, 48, 1, 1, 0, 1, &n), OCC_ERR_RANGE);
+    ck_assert_int_eq(occ_latency_needs(&sm_80, 48, 1, 1, 1e-7, 1, &n), OCC_ERR_RANGE);
     ck_assert_int_eq(occ_latency_needs(&sm_80, 48, 1, 1, 1, 0, &n), OCC_ERR_RANGE);
     ck_assert_int_eq(occ_latency_needs(&sm_80, 48, 1, 1, 1, 65536, &n), OCC_ERR_RANGE);
     ck_assert_int_eq(occ_bandwidth_needs(&sm_80, 48, NULL, 4, 1, &n), OCC_ERR_NULL);
@@ -133,6 +134,107 @@ START_TEST(errors_leave_the_needs_untouched)
     memory.clock_mhz = 0.0;
     ck_assert_int_eq(occ_bandwidth_needs(&sm_80, 48, &memory, 4, 1, &n), OCC_ERR_RANGE);
     ck_assert_uint_eq(n.low.sm, 52);
+}
+END_TEST
+
+/* As they are typed: the doubles next to 2.4 and 0.1 are not these decimals. */
+START_TEST(exact_quotients_of_decimals_are_not_rounded_up)
+{
+    ck_assert_uint_eq(latency_of(64, 108, 108, 2.4, 3).low.scheduler, 15);
+    ck_assert_double_eq(latency_of(64, 108, 108, 2.4, 3).low.exact, 15.0);
+    ck_assert_uint_eq(latency_of(64, 0.3, 0.3, 0.1, 1).low.scheduler, 3);
+    ck_assert_uint_eq(latency_of(64, 0.300001, 0.300001, 0.1, 1).low.scheduler, 4);
+    ck_assert_uint_eq(latency_of(64, 1e9, 1e9, 999999.999999, 1).low.scheduler, 1001);
+    /* 1638.4 GB/s x 100.1 cycles / (1001 MHz x 1 SM) = 163840 bytes = 1280 warps of 128 */
+    const struct occ_memory memory = { 1638.4, 1001.0, 100.1, 100.1, 1 };
+    ck_assert_uint_eq(bandwidth_of(48, &memory, 4, 1).low.sm, 1280);
+}
+END_TEST
+
+/* 1099511.627776 GB/s x 536870.912 cycles / 0.000001 MHz / 32 bytes are 2^64 warps. */
+START_TEST(more_warps_than_can_be_counted_are_the_most)
+{
+    const struct occ_memory memory = { 1099511.627776, 0.000001, 536870.912, 536870.912, 1 };
+    ck_assert_uint_eq(bandwidth_of(48, &memory, 1, 1).low.sm, UINT32_MAX);
+}
+END_TEST
+
+__extension__ typedef unsigned __int128 uint128;
+
+static uint32_t exact_ceiling(uint128 x, uint128 y)
+{
+    uint128 quotient = (x + y - 1) / y;
+    return quotient < UINT32_MAX ? (uint32_t)quotient : UINT32_MAX;
+}
+
+/* A decimal with up to `decimals` decimals, as a double and in millionths. */
+static double decimal(uint64_t *state, uint32_t most, uint32_t decimals, uint64_t *millionths)
+{
+    static const uint32_t scales[] = { 1, 10, 100, 1000, 10000, 100000, 1000000 };
+    uint32_t scale = scales[gen_in(state, 0, decimals)];
+    uint64_t whole = gen_in(state, 1, most);
+    uint64_t fraction = gen_in(state, 0, scale - 1);
+    *millionths = whole * 1000000 + fraction * (1000000 / scale);
+    return (double)(whole * scale + fraction) / scale;
+}
+
+START_TEST(latency_is_decided_as_exact_fractions_are)
+{
+    uint64_t state = 21;
+    unsigned exact = 0;
+    for (int i = 0; i < 300000; i++) {
+        uint64_t cycles;
+        uint64_t issue;
+        bool small = gen_one_in(&state, 2);
+        double latency = decimal(&state, small ? 1000 : 999999999, 6, &cycles);
+        double per_load = decimal(&state, small ? 20 : 1000000, 6, &issue);
+        uint32_t ilp = gen_in(&state, 1, small ? 8 : 65535);
+        if (gen_one_in(&state, 2)) { /* whole numbers of warps, and the millionths next to them */
+            cycles = issue * ilp * gen_in(&state, 1, 64) + gen_in(&state, 0, 2) - 1;
+            cycles = cycles < UINT64_C(1000000000000000) ? cycles : issue;
+            latency = (double)cycles / 1e6;
+        }
+        exact += (uint128)cycles % ((uint128)issue * ilp) == 0;
+        must(latency_of(48, latency, latency, per_load, ilp).low.scheduler ==
+             exact_ceiling(cycles, (uint128)issue * ilp));
+    }
+    ck_assert_uint_gt(exact, 10000);
+}
+END_TEST
+
+START_TEST(bandwidth_is_decided_as_exact_fractions_are)
+{
+    uint64_t state = 22;
+    unsigned exact = 0;
+    for (int i = 0; i < 100000; i++) {
+        uint64_t peak;
+        uint64_t clock;
+        uint64_t cycles;
+        bool small = gen_one_in(&state, 2);
+        struct occ_memory memory = { 0 };
+        memory.peak_gbs = decimal(&state, small ? 8000 : 999999999, small ? 1 : 6, &peak);
+        memory.clock_mhz = decimal(&state, small ? 3 : 999999999, small ? 1 : 6, &clock);
+        memory.latency_low = decimal(&state, small ? 900 : 999999999, small ? 1 : 6, &cycles);
+        memory.latency_high = memory.latency_low;
+        memory.sms = gen_in(&state, 1, small ? 4 : 65535);
+        uint32_t bytes = small ? 1U << gen_in(&state, 0, 4) : gen_in(&state, 1, 65535);
+        uint32_t ilp = gen_in(&state, 1, small ? 8 : 65535);
+        if (gen_one_in(&state, 3)) { /* all bits of the product count */
+            memory.peak_gbs = decimal(&state, 999999999, 6, &peak);
+            memory.clock_mhz = decimal(&state, 999999999, 6, &clock);
+            memory.latency_low = decimal(&state, 999999999, 6, &cycles);
+            memory.latency_high = memory.latency_low;
+            memory.sms = gen_in(&state, 10, 200);
+            bytes = gen_in(&state, 1, 16);
+            ilp = gen_in(&state, 1, 4);
+        }
+        /* The divisor has at most 2^5 x 2^16 x 2^16 x 2^16 x 2^50 x 2^10 = 2^113. */
+        uint128 over = (uint128)peak * cycles;
+        uint128 under = (uint128)32 * bytes * ilp * memory.sms * 1000 * clock;
+        exact += over % under == 0;
+        must(bandwidth_of(48, &memory, bytes, ilp).low.sm == exact_ceiling(over, under));
+    }
+    ck_assert_uint_gt(exact, 100);
 }
 END_TEST
 
@@ -189,6 +291,10 @@ Suite *latency_suite(void)
     tcase_add_test(tcase, a100_needs_7364_bytes_in_flight);
     tcase_add_test(tcase, disagreeing_sources_give_a_range);
     tcase_add_test(tcase, errors_leave_the_needs_untouched);
+    tcase_add_test(tcase, exact_quotients_of_decimals_are_not_rounded_up);
+    tcase_add_test(tcase, more_warps_than_can_be_counted_are_the_most);
+    tcase_add_test(tcase, latency_is_decided_as_exact_fractions_are);
+    tcase_add_test(tcase, bandwidth_is_decided_as_exact_fractions_are);
     tcase_add_test(tcase, verdicts_have_keys);
     tcase_add_test(tcase, a_simd_is_a_scheduler);
     tcase_add_test(tcase, the_warps_needed_are_the_fewest_that_hide_the_latency);

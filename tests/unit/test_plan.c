@@ -73,7 +73,7 @@ static struct price search_memory(const struct occ_arch *arch, struct occ_launch
                                   uint32_t blocks)
 {
     struct price best = { 0, 0, false };
-    uint64_t total = occ_quantity_get(&launch, OCC_QUANTITY_SHARED_MEMORY);
+    uint64_t total = occ_lever_get(&launch, OCC_LEVER_SHARED_MEMORY);
     int32_t carveout = launch.carveout;
     struct occ_launch bare = LAUNCH(.threads = launch.threads);
     bare.barriers = 0;
@@ -92,7 +92,7 @@ static struct price search_memory(const struct occ_arch *arch, struct occ_launch
             }
             bare.carveout = percent;
             bare.no_optin = way.no_optin;
-            if (occ_largest(arch, &bare, OCC_QUANTITY_SHARED_MEMORY, blocks, &bytes) == OCC_OK) {
+            if (occ_threshold(arch, &bare, OCC_LEVER_SHARED_MEMORY, blocks, &bytes) == OCC_OK) {
                 cheapest(&best, changes + 1, cost + share(total, bytes));
             }
         }
@@ -199,8 +199,7 @@ static void plan_goes_no_further_than_needed(const struct occ_arch *arch,
     values[OCC_LEVER_REGISTERS] = to->regs + 1;
     values[OCC_LEVER_AGPRS] = to->agprs + 1;
     values[OCC_LEVER_SGPRS] = to->sgprs + 1;
-    values[OCC_LEVER_SHARED_MEMORY] =
-        (uint32_t)occ_quantity_get(to, OCC_QUANTITY_SHARED_MEMORY) + 1;
+    values[OCC_LEVER_SHARED_MEMORY] = (uint32_t)occ_lever_get(to, OCC_LEVER_SHARED_MEMORY) + 1;
     values[OCC_LEVER_BARRIERS] = to->barriers + 1;
     values[OCC_LEVER_CARVEOUT] = (uint32_t)to->carveout - 1;
     values[OCC_LEVER_THREADS] = launch->threads;

@@ -35,8 +35,8 @@ START_TEST(a_record_that_would_divide_by_zero_is_refused)
         enum occ_status status = occ_evaluate(&arch, &any, &result);
         must(status == OCC_OK || status == OCC_ERR_ARCH);
         struct occ_headroom room;
-        for (int q = 0; q < OCC_QUANTITY_COUNT; q++) {
-            occ_headroom(&arch, &any, (enum occ_quantity)q, &room);
+        for (int q = 0; q < OCC_LEVER_COUNT; q++) {
+            occ_headroom(&arch, &any, (enum occ_lever)q, &room);
         }
     }
 }
@@ -61,8 +61,8 @@ START_TEST(the_result_is_the_minimum_of_the_limits)
         must(r.warps_per_sm == r.blocks_per_sm * r.warps_per_block);
         must(r.threads_per_sm == r.blocks_per_sm * launch.threads);
         must(r.warps_per_sm <= arch->max_warps_per_sm);
-        must(r.blocks_per_sm == 0 ||
-             r.blocks_per_sm * r.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken <= r.smem_config);
+        must(r.blocks_per_sm == 0 || r.blocks_per_sm * r.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken <=
+                                         r.rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity);
         must(r.blocks_per_sm == 0 ||
              r.blocks_per_sm * r.rows[OCC_LIMIT_ON_REGISTERS].taken <= arch->regs_per_sm);
     }

@@ -149,7 +149,7 @@ static const struct edit edits[] = {
     { "limits.warp_size.value", "32.5",
       "limits.warp_size.value is 32.5; a whole number from 1 to 128 is allowed" },
     { "limits.warp_size.value", "1e999",
-      "limits.warp_size.value is inf; a whole number from 1 to 128 is allowed" },
+      "limits.warp_size.value is 1e999; a whole number from 1 to 128 is allowed" },
     { "limits.warp_size.value", "\"32\"", "limits.warp_size.value is the string \"32\"; a whole "
                                           "number from 1 to 128 is allowed" },
     { "limits.warp_size.value", "null",

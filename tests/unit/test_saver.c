@@ -1,5 +1,5 @@
 #include "render/needs.h"
-#include "render/waves.h"
+#include "model/saver.h"
 
 #include <check.h>
 
@@ -18,38 +18,37 @@ static struct answer answer_of(const struct occ_arch *arch, const struct occ_lau
     return answer;
 }
 
-static struct waves_saver saver_of(const struct answer *answer)
+static struct saver saver_of(const struct answer *answer)
 {
-    struct waves_saver saver;
-    waves_save(answer, &saver);
+    struct saver saver;
+    saver_find(answer, &saver);
     return saver;
 }
 
 /* The launch with the values that the saver suggests. */
-static struct occ_launch saved(const struct answer *answer, const struct waves_saver *saver)
+static struct occ_launch saved(const struct answer *answer, const struct saver *saver)
 {
     struct occ_launch launch = answer->question.launch;
     if (saver->regs_change) {
         launch.regs = saver->regs;
     }
-    return saver->smem_change ? launch_with(launch, OCC_QUANTITY_SHARED_MEMORY, saver->smem)
-                              : launch;
+    return saver->smem_change ? launch_with(launch, OCC_LEVER_SHARED_MEMORY, saver->smem) : launch;
 }
 
 START_TEST(k20_saves_a_wave_with_48_registers)
 {
     const struct occ_launch launch = LAUNCH(.threads = 256, .regs = 55);
     struct answer answer = answer_of(arch_of("sm_35"), &launch, 13, 128);
-    struct waves_saver saver = saver_of(&answer);
+    struct saver saver = saver_of(&answer);
     ck_assert_uint_eq(answer.waves.full_waves, 2);
     ck_assert_uint_eq(answer.waves.tail_blocks, 24);
-    ck_assert_double_eq_tol(answer.expected_occupancy, 0.410, 0.0005);
+    ck_assert_double_eq_tol(answer.expected.achieved, 0.410, 0.0005);
     ck_assert(saver.reachable && saver.regs_change && !saver.smem_change);
     ck_assert_uint_eq(saver.blocks, 5);
     ck_assert_uint_eq(saver.regs, 48);
     ck_assert_uint_eq(saver.waves.full_waves, 1);
     ck_assert_uint_eq(saver.waves.tail_blocks, 63);
-    ck_assert_double_eq_tol(saver.expected_occupancy, 0.615, 0.0005);
+    ck_assert_double_eq_tol(saver.expected.achieved, 0.615, 0.0005);
 }
 END_TEST
 
@@ -57,7 +56,7 @@ START_TEST(both_registers_and_shared_memory_can_be_asked_for)
 {
     const struct occ_launch launch = LAUNCH(.threads = 256, .regs = 64, .smem = 40960);
     struct answer answer = answer_of(arch_of("sm_80"), &launch, 100, 801);
-    struct waves_saver saver = saver_of(&answer);
+    struct saver saver = saver_of(&answer);
     ck_assert(saver.reachable && saver.regs_change && saver.smem_change);
     ck_assert_uint_eq(saver.blocks, 5);
     ck_assert_uint_eq(saver.regs, 48);
@@ -69,7 +68,7 @@ START_TEST(slots_are_blamed_alone)
 {
     const struct occ_launch launch = LAUNCH(.threads = 1024, .regs = 32);
     struct answer answer = answer_of(arch_of("sm_80"), &launch, 108, 1000);
-    struct waves_saver saver = saver_of(&answer);
+    struct saver saver = saver_of(&answer);
     ck_assert(!saver.reachable);
     ck_assert_uint_eq(saver.in_the_way, 1U << OCC_LIMIT_ON_WARPS);
 }
@@ -84,7 +83,7 @@ START_TEST(one_wave_needs_no_saving)
 END_TEST
 
 /* __launch_bounds__(threads, blocks) makes the compiler keep to registers that are few enough. */
-static void check_bounds(const struct answer *answer, const struct waves_saver *saver)
+static void check_bounds(const struct answer *answer, const struct saver *saver)
 {
     const struct occ_arch *arch = answer->question.arch;
     uint32_t warps = saver->blocks * answer->result.warps_per_block;
@@ -99,7 +98,7 @@ static void check_bounds(const struct answer *answer, const struct waves_saver *
 /* The suggestion removes a wave, one register or unit more does not, and none is missed. */
 static void check_saver(const struct answer *answer)
 {
-    struct waves_saver saver = saver_of(answer);
+    struct saver saver = saver_of(answer);
     const struct occ_arch *arch = answer->question.arch;
     struct occ_launch launch = saved(answer, &saver);
     struct occ_result result;
@@ -121,8 +120,7 @@ static void check_saver(const struct answer *answer)
             launch.regs--;
         }
         if (saver.smem_change) {
-            must(saver.smem <
-                 occ_quantity_get(&answer->question.launch, OCC_QUANTITY_SHARED_MEMORY));
+            must(saver.smem < occ_lever_get(&answer->question.launch, OCC_LEVER_SHARED_MEMORY));
             launch.smem++;
             must(occ_evaluate(arch, &launch, &result) == OCC_OK);
             must(result.blocks_per_sm < saver.blocks);
@@ -130,7 +128,7 @@ static void check_saver(const struct answer *answer)
         return;
     }
     must(saver.in_the_way != 0);
-    launch = launch_with(answer->question.launch, OCC_QUANTITY_SHARED_MEMORY, 0);
+    launch = launch_with(answer->question.launch, OCC_LEVER_SHARED_MEMORY, 0);
     launch.regs = launch.regs > 0 ? 1 : 0;
     must(occ_evaluate(arch, &launch, &result) == OCC_OK);
     must(result.blocks_per_sm < saver.blocks);

@@ -55,6 +55,8 @@ static void must_equal_formulas(struct occ_schedule *schedule)
     struct occ_schedule_result shared = simulate(schedule);
     must(same(alone.utilization, waves.efficiency));
     must(same(shared.utilization, waves.efficiency_shared));
+    must(near(alone.resident, waves.resident) && near(alone.active, waves.active));
+    must(near(shared.resident, waves.resident_shared) && near(shared.active, waves.active_shared));
     must(shared.makespan <= alone.makespan);
     if (same(schedule->mean, 1.0) && schedule->durations == NULL) {
         must(same(alone.makespan, (double)waves.total_waves));
@@ -210,6 +212,8 @@ static void must_summarise(const struct occ_schedule *schedule, const struct tim
     double end[64] = { 0.0 };
     double makespan = 0.0;
     double total = 0.0;
+    double block_time = 0.0;
+    double active = 0.0;
     for (uint32_t i = 0; i < timeline->count; i++) {
         const struct occ_block *block = &timeline->blocks[i];
         double duration = schedule->durations[i % schedule->duration_count];
@@ -217,9 +221,11 @@ static void must_summarise(const struct occ_schedule *schedule, const struct tim
         end[block->sm] = block->end > end[block->sm] ? block->end : end[block->sm];
         makespan = block->end > makespan ? block->end : makespan;
         total += duration;
+        block_time += block->end - block->start;
     }
     double first_idle = makespan;
     for (uint32_t sm = 0; sm < schedule->sms; sm++) {
+        active += end[sm];
         first_idle = end[sm] < first_idle ? end[sm] : first_idle;
         must(busy[sm] <= result->busiest_time * (1 + 1e-9));
         must(busy[sm] >= result->idlest_time * (1 - 1e-9));
@@ -230,6 +236,8 @@ static void must_summarise(const struct occ_schedule *schedule, const struct tim
     must(near(result->utilization, ideal / makespan) && result->utilization <= 1.0);
     must(near(result->slowdown, makespan / ideal) && result->slowdown >= 1.0);
     must(near(result->idle_time + first_idle, makespan));
+    must(near(result->resident, block_time / active));
+    must(near(result->active, active / (makespan * schedule->sms)) && result->active <= 1.0);
     must(near(busy[result->busiest_sm], result->busiest_time));
     must(same(result->idlest_time, 0.0) || near(busy[result->idlest_sm], result->idlest_time));
 }

@@ -227,7 +227,7 @@ START_TEST(carveout_for_is_the_least_percentage)
                 struct occ_launch launch = LAUNCH(.threads = 32);
                 launch.carveout = (int32_t)p;
                 /* The configuration that the percentage selects, whatever the block needs. */
-                uint32_t config = evaluated(arch, launch).smem_config;
+                uint32_t config = evaluated(arch, launch).rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity;
                 if (config > arch->smem_reserved_per_block * 8) {
                     must((config >= bytes) == (p >= percent));
                 }
@@ -292,24 +292,16 @@ END_TEST
 
 /* ---- staircases, stranded resources ------------------------------------------------------- */
 
-static enum occ_lever quantity_lever(enum occ_quantity quantity)
-{
-    static const enum occ_lever levers[] = { OCC_LEVER_REGISTERS, OCC_LEVER_SHARED_MEMORY,
-                                             OCC_LEVER_THREADS, OCC_LEVER_BARRIERS };
-    return levers[quantity];
-}
-
 /* Walks the staircase beside brute force: all values of a step agree, the next ones do not. */
 static void stair_equals_brute_force(const struct occ_arch *arch, const struct occ_launch *launch,
-                                     enum occ_quantity quantity)
+                                     enum occ_lever lever)
 {
-    enum occ_lever lever = quantity_lever(quantity);
     bool from_one = lever == OCC_LEVER_REGISTERS || lever == OCC_LEVER_THREADS;
     uint32_t value = from_one ? 1 : 0;
     uint32_t above = UINT32_MAX;
     struct occ_stair stair = { 0, 0, 0, 0, 0, 0, 0 };
     while (stair.last != UINT32_MAX) {
-        must(occ_stair(arch, launch, quantity, value, &stair) == OCC_OK);
+        must(occ_stair(arch, launch, lever, value, &stair) == OCC_OK);
         must(stair.first == value && stair.blocks_per_sm < above);
         must(stair.blocks_per_sm > 0 || stair.last == UINT32_MAX);
         uint32_t most = lever_most(arch, lever);
@@ -333,9 +325,10 @@ START_TEST(staircase_equals_brute_force_over_every_value)
     for (int i = 0; i < LAUNCHES / 4; i++) {
         struct occ_arch arch;
         struct occ_launch launch = random_launch(&state, &arch);
-        for (int quantity = 0; quantity < OCC_QUANTITY_COUNT; quantity++) {
-            if (quantity != OCC_QUANTITY_SHARED_MEMORY || i % 8 == 0) {
-                stair_equals_brute_force(&arch, &launch, (enum occ_quantity)quantity);
+        for (int l = 0; l < OCC_LEVER_COUNT; l++) {
+            enum occ_lever lever = (enum occ_lever)l;
+            if (occ_lever_staircase(lever) && (lever != OCC_LEVER_SHARED_MEMORY || i % 8 == 0)) {
+                stair_equals_brute_force(&arch, &launch, lever);
             }
         }
     }
@@ -346,13 +339,12 @@ START_TEST(stair_of_a_value_in_the_middle_is_its_step)
 {
     struct occ_launch launch = LAUNCH(.threads = 256, .smem = 8192);
     struct occ_stair stair;
-    ck_assert_int_eq(occ_stair(arch_of("sm_80"), &launch, OCC_QUANTITY_REGISTERS, 70, &stair),
-                     OCC_OK);
+    ck_assert_int_eq(occ_stair(arch_of("sm_80"), &launch, OCC_LEVER_REGISTERS, 70, &stair), OCC_OK);
     ck_assert_uint_eq(stair.first, 65);
     ck_assert_uint_eq(stair.last, 80);
     ck_assert_uint_eq(stair.blocks_per_sm, 3);
     ck_assert_uint_eq(stair.limiters, 1U << OCC_LIMIT_ON_REGISTERS);
-    ck_assert_int_eq(occ_stair(arch_of("sm_80"), &launch, OCC_QUANTITY_COUNT, 70, &stair),
+    ck_assert_int_eq(occ_stair(arch_of("sm_80"), &launch, OCC_LEVER_COUNT, 70, &stair),
                      OCC_ERR_RANGE);
 }
 END_TEST
@@ -440,7 +432,7 @@ START_TEST(frontier_has_every_fitting_pair_in_its_shadow)
         struct occ_arch arch;
         struct occ_launch launch = random_launch(&state, &arch);
         struct occ_result result = evaluated(&arch, launch);
-        uint64_t smem = occ_quantity_get(&launch, OCC_QUANTITY_SHARED_MEMORY);
+        uint64_t smem = occ_lever_get(&launch, OCC_LEVER_SHARED_MEMORY);
         bool covered = result.blocks_per_sm == 0 || launch.regs == 0;
         for (uint32_t blocks = result.blocks_per_sm; !covered && blocks <= 64; blocks++) {
             struct occ_corner corner;

@@ -44,23 +44,24 @@ START_TEST(the_version_is_that_of_the_header)
 }
 END_TEST
 
-START_TEST(limits_and_quantities_have_the_keys_of_the_output)
+START_TEST(limits_and_levers_have_the_keys_of_the_output)
 {
     static const char *const limits[OCC_LIMIT_COUNT] = { "warps",     "blocks",
                                                          "registers", "shared_memory",
                                                          "barriers",  "scalar_registers" };
-    static const char *const quantities[OCC_QUANTITY_COUNT] = { "registers", "shared_memory",
-                                                                "threads", "barriers" };
+    static const char *const levers[OCC_LEVER_COUNT] = { "registers",     "agprs",   "sgprs",
+                                                         "shared_memory", "threads", "barriers",
+                                                         "carveout",      "optin" };
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         ck_assert_str_eq(occ_limit_key((enum occ_limit)i), limits[i]);
     }
-    for (int i = 0; i < OCC_QUANTITY_COUNT; i++) {
-        ck_assert_str_eq(occ_quantity_key((enum occ_quantity)i), quantities[i]);
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        ck_assert_str_eq(occ_lever_key((enum occ_lever)i), levers[i]);
     }
     ck_assert_ptr_null(occ_limit_key((enum occ_limit)OCC_LIMIT_COUNT));
     ck_assert_ptr_null(occ_limit_key((enum occ_limit) - 1));
-    ck_assert_ptr_null(occ_quantity_key((enum occ_quantity)OCC_QUANTITY_COUNT));
-    ck_assert_ptr_null(occ_quantity_key((enum occ_quantity) - 1));
+    ck_assert_ptr_null(occ_lever_key((enum occ_lever)OCC_LEVER_COUNT));
+    ck_assert_ptr_null(occ_lever_key((enum occ_lever) - 1));
 }
 END_TEST
 
@@ -91,7 +92,7 @@ Suite *status_suite(void)
     tcase_add_test(tcase, every_status_has_its_own_text);
     tcase_add_test(tcase, any_other_status_is_unknown);
     tcase_add_test(tcase, the_version_is_that_of_the_header);
-    tcase_add_test(tcase, limits_and_quantities_have_the_keys_of_the_output);
+    tcase_add_test(tcase, limits_and_levers_have_the_keys_of_the_output);
     tcase_add_test(tcase, a_limit_exists_where_the_hardware_has_it);
     suite_add_tcase(suite, tcase);
     return suite;

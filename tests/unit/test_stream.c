@@ -9,13 +9,54 @@
 #include <stdlib.h>
 #include <string.h>
 
-START_TEST(ratios_too_large_for_decimals_are_whole)
+/* A double keeps its fraction up to 2^53; all digits are written up to 10^30. */
+START_TEST(large_numbers_keep_their_fraction_and_their_digits)
 {
-    char large[32];
-    ck_assert_uint_eq(out_format_ratio(large, 1e15), 16);
-    ck_assert(memcmp(large, "1000000000000000", 16) == 0);
-    ck_assert_uint_eq(out_format_ratio(large, 1e30), 20);
-    ck_assert(memcmp(large, "18446744073709551615", 20) == 0);
+    static const struct {
+        double value;
+        const char *text;
+    } rows[] = {
+        { 1e15, "1000000000000000" },
+        { 999999999999.75, "999999999999.75" },
+        { 1000000000000.25, "1000000000000.25" },
+        { 1234567890123.0625, "1234567890123.0625" },
+        { 4503599627370495.5, "4503599627370495.5" },
+        { 9007199254740991, "9007199254740991" },
+        { 0x1p62, "4611686018427387904" },
+        { 0x1p64, "18446744073709551616" },
+        { 1e21, "1000000000000000000000" },
+        { 1e40, "1.0000000000000000e+40" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[OUT_NUMBER_MAX + 1];
+        text[out_format_ratio(text, rows[i].value)] = '\0';
+        ck_assert_str_eq(text, rows[i].text);
+        ck_assert_double_eq(strtod(text, NULL), rows[i].value);
+        ck_assert_double_eq(out_ratio_shown(rows[i].value), rows[i].value);
+    }
+}
+END_TEST
+
+START_TEST(quotients_are_exact_where_a_double_is_not)
+{
+    static const struct {
+        uint64_t over, under;
+        const char *text;
+    } rows[] = {
+        { 128, 52, "2.461538" },
+        { 1, 3, "0.333333" },
+        { 2, 3, "0.666667" },
+        { 0, 7, "0" },
+        { 1999999999, 2000000000, "1" },
+        { UINT64_C(9007199254740993), 864, "10424999137431.704861" },
+        { UINT64_C(1) << 62, 3, "1537228672809129301.333333" },
+        { UINT64_MAX, 1, "18446744073709551615" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[OUT_NUMBER_MAX + 1];
+        text[out_format_quotient(text, rows[i].over, rows[i].under)] = '\0';
+        ck_assert_str_eq(text, rows[i].text);
+    }
 }
 END_TEST
 
@@ -127,8 +168,57 @@ START_TEST(more_than_the_buffer_holds_comes_out_in_order)
     out_printf(&sink.out, "%s-%d", "c", 1);
     out_printf(&sink.out, "%3000d", 7);
     sink_close(&sink);
-    ck_assert_uint_eq(sink.len, OUT_BUFFER + 1 + 3 + 2047);
+    ck_assert_uint_eq(sink.len, OUT_BUFFER + 1 + 3 + 3000);
     free(sink.text);
+}
+END_TEST
+
+/* Whatever is written to it, in whatever pieces, a builder holds the start and says what it cut. */
+START_TEST(a_builder_is_cut_where_it_is_full)
+{
+    static struct out out;
+    static char long_text[1000001];
+    for (size_t i = 0; i < sizeof long_text - 1; i++) {
+        long_text[i] = "\xe2\x82\xac"[i % 3]; /* a character of three bytes */
+    }
+    for (size_t before = OUT_BUFFER - 8; before <= OUT_BUFFER; before++) {
+        for (int way = 0; way < 5; way++) {
+            out_init(&out, NULL);
+            out_repeat(&out, "a", before);
+            ck_assert(!out.cut && out.len == before);
+            for (int again = 0; again < 2; again++) {
+                switch (way) {
+                case 0:
+                    out_text(&out, long_text);
+                    break;
+                case 1:
+                    out_printf(&out, "%s", long_text);
+                    break;
+                case 2:
+                    out_json_string(&out, long_text, sizeof long_text - 1);
+                    break;
+                case 3:
+                    out_blanks(&out, 100);
+                    break;
+                default:
+                    for (int i = 0; i < 9; i++) {
+                        out_char(&out, 'b');
+                    }
+                }
+            }
+            ck_assert(out.cut && out.len == OUT_BUFFER);
+            ck_assert(memcmp(out.buffer + OUT_BUFFER - 3, "...", 3) == 0);
+            for (size_t i = 0; i < OUT_BUFFER;) {
+                size_t n = utf8_len(out.buffer + i, OUT_BUFFER - i);
+                ck_assert_msg(n > 0, "%zu bytes before, way %d", before, way);
+                i += n;
+            }
+            out_flush(&out); /* goes nowhere */
+        }
+    }
+    out_init(&out, NULL);
+    out_printf(&out, "%s", long_text + sizeof long_text - 1 - 30000); /* fits */
+    ck_assert(!out.cut && out.len == 30000);
 }
 END_TEST
 
@@ -151,39 +241,19 @@ START_TEST(the_first_error_of_a_stream_is_kept)
 }
 END_TEST
 
-START_TEST(marks_keep_the_places_that_are_wanted)
-{
-    static struct out out;
-    static const size_t wanted[] = { 7, 9 };
-    struct out_marks marks = { .wanted = wanted, .wanted_count = 2 };
-    out_init(&out, stdout);
-    out_mark(&out, 7, 0, 1);
-    ck_assert_uint_eq(marks.count, 0);
-    out.marks = &marks;
-    out_mark(&out, 8, 1, 2);
-    out_mark(&out, 9, 2, 5);
-    ck_assert_uint_eq(marks.count, 1);
-    ck_assert_uint_eq(marks.found[0].which, 1);
-    ck_assert_uint_eq(marks.found[0].end, 5);
-    for (int i = 0; i < 2 * OUT_MARKS_MAX; i++) {
-        out_mark(&out, 7, 0, 1);
-    }
-    ck_assert_uint_eq(marks.count, OUT_MARKS_MAX);
-}
-END_TEST
-
 Suite *stream_suite(void)
 {
     Suite *suite = suite_create("stream");
     TCase *tcase = tcase_create("stream");
     tcase_set_timeout(tcase, 60);
-    tcase_add_test(tcase, ratios_too_large_for_decimals_are_whole);
+    tcase_add_test(tcase, large_numbers_keep_their_fraction_and_their_digits);
+    tcase_add_test(tcase, quotients_are_exact_where_a_double_is_not);
     tcase_add_test(tcase, every_code_point_is_utf8_and_no_surrogate_is);
     tcase_add_test(tcase, overlong_and_broken_sequences_are_not_utf8);
     tcase_add_test(tcase, json_strings_read_back_are_what_was_written);
     tcase_add_test(tcase, more_than_the_buffer_holds_comes_out_in_order);
     tcase_add_test(tcase, the_first_error_of_a_stream_is_kept);
-    tcase_add_test(tcase, marks_keep_the_places_that_are_wanted);
+    tcase_add_test(tcase, a_builder_is_cut_where_it_is_full);
     suite_add_tcase(suite, tcase);
     return suite;
 }

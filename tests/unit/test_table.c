@@ -1,6 +1,6 @@
 /* test_table.c - tables of launches: quoting, and rows that are written again. */
-#include "render/render.h"
-#include "render/repeat.h"
+#include "cli/columns.h"
+#include "cli/rows.h"
 
 #include <string.h>
 
@@ -42,60 +42,117 @@ START_TEST(csv_quotes_what_rfc_4180_says)
     ck_assert_str_eq(row_of(&render_csv, NULL), ",1\n");
     ck_assert_str_eq(row_of(&render_csv, "A100, 40 GB"), "\"A100, 40 GB\",1\n");
     ck_assert_str_eq(row_of(&render_csv, "the \"big\" one"), "\"the \"\"big\"\" one\",1\n");
-    ck_assert_str_eq(row_of(&render_csv, "two\nlines"), "\"two\nlines\",1\n");
-    ck_assert_str_eq(row_of(&render_csv, "a\ttab"), "a\ttab,1\n");
-    ck_assert_str_eq(row_of(&render_tsv, "a\ttab"), "\"a\ttab\"\t1\n");
+    ck_assert_str_eq(row_of(&render_csv, "two\nlines"), "two?lines,1\n");
+    ck_assert_str_eq(row_of(&render_tsv, "a\ttab"), "a?tab\t1\n");
+    ck_assert_str_eq(row_of(&render_csv, "=A1"), "'=A1,1\n");
+    ck_assert_str_eq(row_of(&render_md, "a|b <c>"), "| a\\|b \\<c\\> | 1 |\n");
     ck_assert_str_eq(row_of(&render_tsv, "A100, 40 GB"), "A100, 40 GB\t1\n");
 }
 END_TEST
 
-/*
- * The answer that repeat_answer() changes is, byte for byte of its JSON, the one that answer_make()
- * makes; random launches, with shared memory in small steps.
- */
-static void compare_line(uint64_t *state, bool dynamic)
+/* Options in a random order, so that each is the fastest at times. */
+static int random_options(uint64_t *state, char *args[])
 {
-    static struct repeat repeat;
-    static struct out ours;
-    static struct out theirs;
-    struct question question;
-    struct answer answer;
-    memset(&question, 0, sizeof question);
-    question.arch = occ_arch_at(gen_in(state, 0, (uint32_t)occ_arch_count() - 1));
-    question.launch = gen_any_launch(state, question.arch);
-    question.launch.carveout = -1;
-    question.launch.dynamic_smem_per_thread = 0;
-    question.sms = gen_one_in(state, 2) ? 132 : 0;
-    question.grid = gen_one_in(state, 2) ? gen_in(state, 1, 100000) : 0;
-    uint32_t *size = dynamic ? &question.launch.dynamic_smem : &question.launch.smem;
-    uint32_t step = gen_in(state, 1, 3000);
-    *size = gen_in(state, 0, 3000);
-    repeat_init(&repeat, dynamic);
-    must(answer_make(&question, ANSWER_HEADROOM, &answer) == OCC_OK);
-    repeat_note(&repeat, &answer, ANSWER_HEADROOM);
-    for (int i = 0; i < 60; i++) {
-        struct answer whole;
-        *size += step;
-        must(answer_make(&question, ANSWER_HEADROOM, &whole) == OCC_OK);
-        const struct occ_limit_row *limit = &whole.result.rows[OCC_LIMIT_ON_SHARED_MEMORY];
-        if (!repeat_answer(&repeat, &answer, *size, limit)) {
-            answer = whole;
-            repeat_note(&repeat, &answer, ANSWER_HEADROOM);
-            continue;
+    static char *const choices[][2] = {
+        { "--threads", "1,32:256:64,7,1024" },
+        { "--threads", "96" },
+        { "--regs", "0,1:80:17,255,300" },
+        { "--smem", "0:200000:29001" },
+        { "--dynamic-smem", "0,1,70000" },
+        { "--barriers", "0,1,5,16,17" },
+        { "--carveout", "0,50,100" },
+        { "--cluster", "1,8,16" },
+        { "--grid", "1,1000" },
+        { "--elements", "100000" },
+        { "--arch", "sm_80,sm_90" },
+        { "--dynamic-smem-per-thread", "0,16" },
+    };
+    enum { CHOICES = sizeof choices / sizeof *choices };
+    bool used[CHOICES] = { false };
+    bool threads = false;
+    int count = 0;
+    while (count < 6 || !threads) {
+        uint32_t i = gen_in(state, 0, CHOICES - 1);
+        bool twice = used[i] || (i < 2 && threads) || (i == 8 && used[9]) || (i == 9 && used[8]);
+        if (!twice) {
+            used[i] = true;
+            threads = threads || i < 2;
+            args[count++] = choices[i][0];
+            args[count++] = choices[i][1];
         }
-        out_init(&ours, NULL);
-        out_init(&theirs, NULL);
-        field_json(&answer, FIELD_COMPACT, &ours);
-        field_json(&whole, FIELD_COMPACT, &theirs);
-        must(ours.len == theirs.len && memcmp(ours.buffer, theirs.buffer, ours.len) == 0);
+    }
+    if (!used[10]) {
+        args[count++] = "--arch";
+        args[count++] = "sm_90";
+    }
+    args[count++] = "--sms";
+    args[count++] = "16";
+    return count;
+}
+
+static void write_answer(const struct renderer *renderer, struct render *render, bool next,
+                         const struct answer *answer, struct out *out)
+{
+    out_init(out, NULL);
+    render->out = out;
+    if (next && renderer->next != NULL) {
+        renderer->next(render, answer);
+    } else {
+        renderer->row(render, answer);
     }
 }
 
-START_TEST(a_repeated_answer_is_the_one_made_anew)
+/* Walks the sweep and makes each answer anew beside it: the same, as JSON and as a row of csv. */
+static void compare_sweep(uint64_t *state)
+{
+    static struct rows rows;
+    static struct rows anew;
+    static struct out ours;
+    static struct out theirs;
+    static struct render render;
+    const struct registry registry = { 0 };
+    struct request request = { 0 };
+    struct opt_given given;
+    struct diag diag;
+    struct sweep sweep;
+    struct sweep other;
+    char *args[32];
+    int count = random_options(state, args);
+    const struct opt_target targets[] = { { &request_group, &request }, { NULL, NULL } };
+    diag_init(&diag, NULL);
+    ck_assert_msg(opt_parse(count, args, targets, &given, &diag) &&
+                      request_prepare(&request, &registry, &diag) &&
+                      sweep_start(&sweep, &request, &given, &diag) &&
+                      sweep_start(&other, &request, &given, &diag),
+                  "%s", diag.text);
+    memset(&render, 0, sizeof render);
+    columns_choose(&render, &sweep, true);
+    rows_start(&rows, &sweep, ANSWER_HEADROOM, false, NULL);
+    rows_start(&anew, &other, ANSWER_HEADROOM, false, NULL);
+    render.moving = rows.members;
+    render.moving_count = rows.lever_count;
+    enum rows_change change;
+    while ((change = rows_next(&rows, &diag)) > ROWS_ERROR) {
+        must(rows_seek(&anew, rows.ordinal, &diag) == ROWS_NEW);
+        write_answer(&render_jsonl, &render, false, &rows.answer, &ours);
+        write_answer(&render_jsonl, &render, false, &anew.answer, &theirs);
+        must(ours.len == theirs.len && memcmp(ours.buffer, theirs.buffer, ours.len) == 0);
+        write_answer(&render_csv, &render, change == ROWS_NEXT, &rows.answer, &ours);
+        struct render plain = render;
+        write_answer(&render_csv, &plain, false, &anew.answer, &theirs);
+        must(ours.len == theirs.len && memcmp(ours.buffer, theirs.buffer, ours.len) == 0);
+    }
+    must(change == ROWS_END);
+    rows_free(&rows);
+    rows_free(&anew);
+    request_free(&request);
+}
+
+START_TEST(rows_of_a_sweep_are_the_answers_made_anew)
 {
     uint64_t state = 11;
-    for (int i = 0; i < 3000; i++) {
-        compare_line(&state, i % 2 == 0);
+    for (int i = 0; i < 40; i++) {
+        compare_sweep(&state);
     }
 }
 END_TEST
@@ -104,8 +161,9 @@ Suite *table_suite(void)
 {
     Suite *suite = suite_create("table");
     TCase *tcase = tcase_create("table");
+    tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, csv_quotes_what_rfc_4180_says);
-    tcase_add_test(tcase, a_repeated_answer_is_the_one_made_anew);
+    tcase_add_test(tcase, rows_of_a_sweep_are_the_answers_made_anew);
     suite_add_tcase(suite, tcase);
     return suite;
 }

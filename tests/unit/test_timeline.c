@@ -1,4 +1,4 @@
-#include "render/timeline.h"
+#include "model/timeline.h"
 
 #include <check.h>
 

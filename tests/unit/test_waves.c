@@ -26,6 +26,11 @@ static bool same(double a, double b)
     return !(a < b) && !(a > b);
 }
 
+static bool near(double a, double b)
+{
+    return a - b <= 1e-12 * a && b - a <= 1e-12 * a;
+}
+
 /* A launch of any size: real ones, small ones and ones at the ends of the ranges. */
 static struct occ_waves random_waves(uint64_t *state)
 {
@@ -69,12 +74,59 @@ START_TEST(one_more_block_leaves_a_tail_of_63_in_the_k20_case)
 }
 END_TEST
 
-START_TEST(achieved_occupancy_of_the_k20_case_is_as_measured)
+/* By hand: 26 full waves of SMs and 13 with a tail; 11 SMs have 2 blocks of it, 2 have 1. */
+START_TEST(blocks_resident_in_the_k20_case)
 {
-    struct occ_waves four = waves_of(4, 13, 128);
-    struct occ_waves five = waves_of(5, 13, 128);
-    ck_assert_double_eq_tol(0.5 * four.efficiency, 0.4152, 0.006);
-    ck_assert_double_eq_tol(0.625 * five.efficiency, 0.6131, 0.006);
+    struct occ_waves w = waves_of(4, 13, 128);
+    ck_assert_double_eq(w.resident, 128.0 / 39.0);
+    ck_assert_double_eq(w.resident_shared, (26.0 * 16.0 + 11.0 * 4.0 + 2.0) / 128.0);
+    ck_assert_double_eq(w.active, 1.0);
+    ck_assert_double_eq(w.active_shared, 128.0 / 130.0);
+}
+END_TEST
+
+/* An SM without a block does not count: one block on 38 SMs is one block, not a 38th. */
+START_TEST(sms_without_blocks_do_not_count_as_empty)
+{
+    struct occ_waves w = waves_of(16, 38, 1);
+    ck_assert_double_eq(w.resident, 1.0);
+    ck_assert_double_eq(w.resident_shared, 1.0);
+    ck_assert_double_eq(w.active, 1.0 / 38.0);
+    ck_assert_double_eq(w.active_shared, 1.0 / 38.0);
+    w = waves_of(2, 58, 128);
+    ck_assert_double_eq(w.resident, 128.0 / 70.0);
+    ck_assert_double_eq(w.resident_shared, 244.0 / 128.0);
+    ck_assert_double_eq(w.active, 70.0 / 116.0);
+    ck_assert_double_eq(w.active_shared, 128.0 / 174.0);
+}
+END_TEST
+
+/* The blocks of a grid put down one by one, and the averages over the SMs counted. */
+START_TEST(resident_blocks_are_those_counted_sm_by_sm)
+{
+    uint64_t state = 6;
+    for (int i = 0; i < 3000; i++) {
+        uint32_t blocks_per_sm = gen_in(&state, 1, 16);
+        uint32_t sms = gen_in(&state, 1, 40);
+        struct occ_waves w = waves_of(blocks_per_sm, sms, gen_in(&state, 1, 2000));
+        double turns = 0.0;   /* time in which an SM has blocks, if each takes 1 */
+        double squares = 0.0; /* the same weighted by those blocks, where b together take b */
+        for (uint64_t first = 0; first < w.grid; first += w.blocks_per_wave) {
+            uint64_t in_wave =
+                w.grid - first < w.blocks_per_wave ? w.grid - first : w.blocks_per_wave;
+            uint32_t on[40] = { 0 };
+            for (uint64_t b = 0; b < in_wave; b++) {
+                on[b % sms]++;
+            }
+            for (uint32_t sm = 0; sm < sms; sm++) {
+                turns += on[sm] > 0;
+                squares += (double)on[sm] * on[sm];
+            }
+        }
+        must(same(w.resident, (double)w.grid / turns));
+        must(same(w.resident_shared, squares / (double)w.grid));
+        must(same(w.active, turns / (double)(sms * w.total_waves)));
+    }
 }
 END_TEST
 
@@ -183,6 +235,11 @@ START_TEST(efficiencies_are_ordered_and_within_0_and_1)
         must(w.full_waves * w.blocks_per_wave + w.tail_blocks == w.grid);
         must(w.total_waves == w.full_waves + (w.tail_blocks > 0));
         must(w.tail_blocks < w.blocks_per_wave);
+        double blocks_per_sm = (double)(w.blocks_per_wave / w.sms);
+        must(w.resident > 0.0 && w.resident <= w.resident_shared);
+        must(w.resident_shared <= blocks_per_sm);
+        must(w.active > 0.0 && w.active <= 1.0 && w.active_shared <= 1.0);
+        must(near(w.resident * w.active, blocks_per_sm * w.efficiency));
         if (w.tail_blocks == 0) {
             must(same(w.efficiency, 1.0) && same(w.efficiency_shared, 1.0));
         }
@@ -268,7 +325,9 @@ Suite *waves_suite(void)
     TCase *tcase = tcase_create("waves");
     tcase_add_test(tcase, tail_of_the_k20_case_is_24_blocks);
     tcase_add_test(tcase, one_more_block_leaves_a_tail_of_63_in_the_k20_case);
-    tcase_add_test(tcase, achieved_occupancy_of_the_k20_case_is_as_measured);
+    tcase_add_test(tcase, blocks_resident_in_the_k20_case);
+    tcase_add_test(tcase, sms_without_blocks_do_not_count_as_empty);
+    tcase_add_test(tcase, resident_blocks_are_those_counted_sm_by_sm);
     tcase_add_test(tcase, advice_for_the_k20_case_is_five_blocks_or_104_or_156);
     tcase_add_test(tcase, exactly_one_wave_has_no_tail);
     tcase_add_test(tcase, a_single_block_uses_one_slot);

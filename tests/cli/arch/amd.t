@@ -14,6 +14,9 @@ gfx908  CDNA1
   SGPRs per SIMD                    800 registers  [LLVM, ACO, ROCM, XLA]
   SGPR granule per wave             16 registers  [LLVM, ACO, ROCM, XLA]
       but elsewhere                 1  [LLC]
+  SGPRs reserved per wave           16 registers  [TRAP]
+      but elsewhere                 0  [LLC]
+      but elsewhere                 0  [XLA]
   addressable SGPRs per wave        102 registers  [LLVM, ACO, ROCM, XLA]
   LDS per CU                        65536 bytes  [LLVM, ACO, ROCM, XLA]
   LDS per workgroup                 65536 bytes  [LLVM, ACO, ROCM, XLA]
@@ -27,8 +30,11 @@ Note: HIP's occupancy helper counts 8 waves per SIMD here.
 Sources:
   LLVM      LLVM llvm/lib/Target/AMDGPU/Utils/AMDGPUBaseInfo.cpp, and the
             register steps of llc 19
+  TRAP      LLVM since llvm-project#201342 (June 2026): 16 SGPRs of each wave
+            are the trap handler's, which ROCm enables
+            (COMPUTE_PGM_RSRC2.ENABLE_TRAP_HANDLER)
   LLC       the SGPR steps of llc 19: 80 for 10 waves, 88 for 9, 100 for 8, more
-            for 7, not rounded
+            for 7, not rounded; llc 22 reserves none either
   ACO       Mesa src/amd/compiler and src/amd/common/ac_gpu_info.c
   ROCM      ROCm documentation, reference/gpu-specs.rst at 2b48ffc
   XLA       openxla/xla pull request 47468, rocm_occupancy.cc
@@ -49,6 +55,9 @@ gfx942  CDNA3
   SGPRs per SIMD                    800 registers  [LLVM, ACO, ROCM, XLA]
   SGPR granule per wave             16 registers  [LLVM, ACO, ROCM, XLA]
       but elsewhere                 1  [LLC]
+  SGPRs reserved per wave           16 registers  [TRAP, HANG]
+      but elsewhere                 0  [LLC]
+      but elsewhere                 0  [XLA]
   addressable SGPRs per wave        102 registers  [LLVM, ACO, ROCM, XLA]
   LDS per CU                        65536 bytes  [LLVM, ACO, ROCM, XLA]
   LDS per workgroup                 65536 bytes  [LLVM, ACO, ROCM, XLA]
@@ -62,8 +71,13 @@ Note: 512 vector registers per lane for VGPRs and AGPRs together, at most 256 of
 Sources:
   LLVM      LLVM llvm/lib/Target/AMDGPU/Utils/AMDGPUBaseInfo.cpp, and the
             register steps of llc 19
+  TRAP      LLVM since llvm-project#201342 (June 2026): 16 SGPRs of each wave
+            are the trap handler's, which ROCm enables
+            (COMPUTE_PGM_RSRC2.ENABLE_TRAP_HANDLER)
+  HANG      ROCm/rocm-systems#10618: gfx942, waves of 92 SGPRs: 28 per CU
+            measured, where HIP said 32 and a cooperative launch hung
   LLC       the SGPR steps of llc 19: 80 for 10 waves, 88 for 9, 100 for 8, more
-            for 7, not rounded
+            for 7, not rounded; llc 22 reserves none either
   ACO       Mesa src/amd/compiler and src/amd/common/ac_gpu_info.c
   ROCM      ROCm documentation, reference/gpu-specs.rst at 2b48ffc
   XLA       openxla/xla pull request 47468, rocm_occupancy.cc

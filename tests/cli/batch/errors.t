@@ -6,7 +6,7 @@ $ occ batch batch/bad.jsonl
 {"id":4,"line":4,"error":"\"threads\" is -1; a whole number from 1 to 2147483647 is allowed"}
 {"id":5,"line":5,"error":"\"threads\" is 1.5; a whole number from 1 to 2147483647 is allowed"}
 {"id":6,"line":6,"error":"\"threads\" is '0x100'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed"}
-{"id":7,"line":7,"error":"\"threads\" is 1e+20; a whole number from 1 to 2147483647 is allowed"}
+{"id":7,"line":7,"error":"\"threads\" is 100000000000000000000; a whole number from 1 to 2147483647 is allowed"}
 {"id":8,"line":8,"error":"unknown key \"registers\"; the keys are the options of a launch"}
 {"id":9,"line":9,"error":"the member \"regs\" occurs twice; once is allowed"}
 {"id":10,"line":10,"error":"\"smem\" is '8Q'; a decimal number of bytes, with K or M for 1024 or 1048576, from 0 to 4294967295 is allowed"}
@@ -125,10 +125,92 @@ $ occ batch $TMP/in | cut -c 1-140
 {"id":null,"line":17,"error":"\"carveout\" is -1; a whole number from 0 to 100 is allowed"}
 {"id":"c","arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":0},"launchable":true,
 {"id":"gpc","arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":
-{"id":null,"line":20,"error":"\"latency\" is 0; a number from 1 to 1000000000 is allowed"}
-{"id":null,"line":21,"error":"\"latency\" is the string \"x\"; a number from 1 to 1000000000 is allowed"}
+{"id":null,"line":20,"error":"\"latency\" is 0; a number from 1 to 1000000000, with at most six decimals, is allowed"}
+{"id":null,"line":21,"error":"\"latency\" is the string \"x\"; a number from 1 to 1000000000, with at most six decimals, is allowed"}
 {"id":null,"line":22,"error":"\"ilp\" is 1.5; a whole number from 1 to 65535 is allowed"}
 {"id":null,"line":23,"error":"\"threads\" is 0; a whole number from 1 to 2147483647 is allowed"}
 {"id":null,"line":24,"error":"\"threads\" is missing; give the threads per block, 1 to 2147483647"}
 {"id":1,"line":25,"error":"the member \"id\" occurs twice; once is allowed"}
 {"id":null,"line":27,"error":"the request is the string \"text\"; an object is allowed"}
+
+# long-numbers
+# Numbers that a double does not hold are answered to the last digit, or refused with the range.
+$ ask() { printf '{"id":%s,"arch":"sm_80","sms":108,"threads":256,"%s":%s}\n' "$2" "$1" "$2"; }
+# jq itself rounds, so answers are looked at as text.
+$ brief() { grep -o '^{"id":[^]"{},]*\|"grid":[0-9]*,"blocks_per_wave":[0-9]*,"waves":[0-9.]*\|"error":.*'; }
+$ {
+>     ask grid 9007199254740993
+>     ask grid 4611686018427387904
+>     ask grid 4611686018427387905
+>     ask grid '"4611686018427387904"'
+>     ask grid 4611686018427387904.5
+>     ask grid 12345678901234567890123
+>     ask grid 1000.00000000000000001
+>     ask grid 1000.00000000000000000
+>     ask grid 1e3
+>     ask grid 1e400
+>     ask grid 1e-400
+>     ask grid '[2147483647, 2147483647]'
+>     ask grid '[9007199254740993]'
+>     ask elements 9007199254740993
+>     ask elements 4611686018427387905
+>     echo '{"id":0,"arch":"sm_80","threads":255.99999999999999999}'
+> } | occ batch | brief
+{"id":9007199254740993
+"grid":9007199254740993,"blocks_per_wave":864,"waves":10424999137431.704861
+{"id":4611686018427387904
+"grid":4611686018427387904,"blocks_per_wave":864,"waves":5337599558365032.296296
+{"id":4611686018427387905
+"error":"\"grid\" is 4611686018427387905; a whole number from 1 to 4611686018427387904 is allowed"}
+{"id":
+"grid":4611686018427387904,"blocks_per_wave":864,"waves":5337599558365032.296296
+{"id":4611686018427387904.5
+"error":"\"grid\" is 4611686018427387904.5; a whole number from 1 to 4611686018427387904 is allowed"}
+{"id":12345678901234567890123
+"error":"\"grid\" is 12345678901234567890123; a whole number from 1 to 4611686018427387904 is allowed"}
+{"id":1000.00000000000000001
+"error":"\"grid\" is 1000.00000000000000001; a whole number from 1 to 4611686018427387904 is allowed"}
+{"id":1000.00000000000000000
+"grid":1000,"blocks_per_wave":864,"waves":1.157407
+{"id":1e3
+"grid":1000,"blocks_per_wave":864,"waves":1.157407
+{"id":1e400
+"error":"\"grid\" is 1e400; a whole number from 1 to 4611686018427387904 is allowed"}
+{"id":1e-400
+"error":"\"grid\" is 1e-400; a whole number from 1 to 4611686018427387904 is allowed"}
+{"id":[2147483647
+"grid":4611686014132420609,"blocks_per_wave":864,"waves":5337599553394005.334491
+{"id":[9007199254740993
+"error":"\"grid\" is 9007199254740993; a whole number from 1 to 4294967295 is allowed"}
+{"id":9007199254740993
+"grid":35184372088833,"blocks_per_wave":864,"waves":40722652880.59375
+{"id":4611686018427387905
+"error":"\"elements\" is 4611686018427387905; a whole number from 1 to 4611686018427387904 is allowed"}
+{"id":0
+"error":"\"threads\" is 255.99999999999999999; a whole number from 1 to 2147483647 is allowed"}
+$ need() { printf '{"arch":"sm_80","threads":256,"regs":40,"latency":%s,"issue":%s,"ilp":3}\n' "$1" "$2"; }
+$ {
+>     need 108 2.4
+>     need 108.000001 2.4
+>     need 108 24e-1
+>     need 108.00000000000000000 2.40000000000000000
+>     need 108 2.40000000000000001
+>     need 108.0000001 2.4
+> } | occ batch | jq -r '.error // .latency.hiding.low.warps_per_scheduler'
+15
+16
+15
+15
+"issue" is 2.40000000000000001; a number from 1 to 1000000000, with at most six decimals, is allowed
+"latency" is 108.0000001; a number from 1 to 1000000000, with at most six decimals, is allowed
+# Own JSON, read back.
+$ one='"kernel":"k","arch":"sm_80","resources":{"smem":0'
+$ printf '{%s,"regs":32},"profile":{"grid":9007199254740991,"sms":108}}\n' "$one" >"$TMP/a.json"
+$ printf '{%s,"regs":32},"profile":{"grid":9007199254740993,"sms":108}}\n' "$one" >"$TMP/b.json"
+$ printf '{%s,"regs":32.00000000000000001}}\n' "$one" >"$TMP/c.json"
+$ for file in a b c; do
+>     occ kernels "$TMP/$file.json" -t 256 --json | jq -c '.[0].profile' 2>&1
+> done 2>&1
+{"grid":9007199254740991,"sms":108,"achieved_occupancy":null}
+occ: TMP/b.json:1: grid is 9007199254740993; a whole number from 0 to 9007199254740992 is allowed
+occ: TMP/c.json:1: regs is 32.00000000000000001; a whole number from 0 to 2147483647 is allowed

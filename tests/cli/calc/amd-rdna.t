@@ -159,12 +159,14 @@ Occupancy 75 %: 6 workgroups, 48 of 64 waves per WGP, limited by VGPRs
 Note: a WGP is 2 CUs that share LDS, and what HIP counts; see --cu-mode.
 
 Grid of 2000 on 48 WGPs: 7 rounds; the last runs 272 of 288 slots: 99.2 % of the
-time is useful. Expected (achieved) occupancy 74.4 %.
+time is useful. Expected (achieved) occupancy 74.4 % to 74.5 %, as profilers
+average it: while WGPs have work, 99.2 % to 100 % of the run. Over all WGPs and
+the whole run, 73.9 % to 74.4 %.
 
   full rounds   1728 or 2016 workgroups fill the last one
   a round less  8 workgroups per WGP, with at most 96 VGPRs: then 6 rounds, the
-                last with 80 of 384 slots, between 86.8 % and 99.2 % useful,
-                expected occupancy 86.8 %
+                last with 80 of 384 slots, 86.8 % to 99.2 % useful, expected
+                occupancy 86.8 % to 96.9 %
                 __launch_bounds__(256, 14) (HIP: waves per SIMD)
   persistent    288 workgroups (6 per WGP), also the most of a cooperative
                 launch
@@ -186,12 +188,14 @@ Occupancy 75 %: 3 workgroups, 24 of 32 waves per CU, limited by VGPRs
   LDS           21505 B or more: 2 workgroups, 50 %
 
 Grid of 2000 on 96 CUs: 7 rounds; the last runs 272 of 288 slots: 99.2 % of the
-time is useful. Expected (achieved) occupancy 74.4 %.
+time is useful. Expected (achieved) occupancy 74.4 % to 74.6 %, as profilers
+average it: while CUs have work, 99.2 % to 100 % of the run. Over all CUs and
+the whole run, 74 % to 74.4 %.
 
   full rounds   1728 or 2016 workgroups fill the last one
   a round less  4 workgroups per CU, with at most 96 VGPRs: then 6 rounds, the
-                last with 80 of 384 slots, between 86.8 % and 99.2 % useful,
-                expected occupancy 86.8 %
+                last with 80 of 384 slots, 86.8 % to 99.2 % useful, expected
+                occupancy 89.3 % to 97 %
                 __launch_bounds__(256, 16) (HIP: waves per SIMD)
   persistent    288 workgroups (3 per CU), also the most of a cooperative launch
 

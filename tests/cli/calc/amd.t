@@ -6,13 +6,33 @@ $ said -a gfx942 -t 256 --sgprs 98
   disputed        SGPR granule per wave: 1 instead of 16 registers, and it is 8
                   workgroups, 100 %
                   so says: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
-                  100 for 8, more for 7, not rounded
+                  100 for 8, more for 7, not rounded; llc 22 reserves none
+                  either
+  disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
+                  8 workgroups, 100 %
+                  so says: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
+                  100 for 8, more for 7, not rounded; llc 22 reserves none
+                  either
+  disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
+                  7 workgroups, 87.5 %
+                  so says: openxla/xla pull request 47468, rocm_occupancy.cc
+$ said -a gfx942 -t 64 --sgprs 92
+-a gfx942 -t 64 --sgprs 92:
+  disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
+                  32 workgroups, 100 %
+                  so says: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
+                  100 for 8, more for 7, not rounded; llc 22 reserves none
+                  either
+  disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
+                  32 workgroups, 100 %
+                  so says: openxla/xla pull request 47468, rocm_occupancy.cc
 $ said -a gfx900 -t 256 --sgprs 85
 -a gfx900 -t 256 --sgprs 85:
-  disputed        SGPR granule per wave: 1 instead of 16 registers, and it is 9
-                  workgroups, 90 %
+  disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
+                  9 workgroups, 90 %
                   so says: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
-                  100 for 8, more for 7, not rounded
+                  100 for 8, more for 7, not rounded; llc 22 reserves none
+                  either
 $ said -a gfx908 -t 256 -r 80
 -a gfx908 -t 256 -r 80:
   disputed        wave slots per CU: 32 instead of 40 waves, and it is 3
@@ -46,10 +66,10 @@ $ said -a sm_52 -t 96 -r 100
                   so says: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
                   (transcribed from Nsight Compute's calculator and the guide)
 # ... and only there.
-$ said -a gfx942 -t 256 --sgprs 96
--a gfx942 -t 256 --sgprs 96:
-$ said -a gfx942 -t 256 --sgprs 101
--a gfx942 -t 256 --sgprs 101:
+$ said -a gfx942 -t 256 --sgprs 80
+-a gfx942 -t 256 --sgprs 80:
+$ said -a gfx942 -t 256 --sgprs 64
+-a gfx942 -t 256 --sgprs 64:
 $ said -a gfx1100 -t 64 -s 4096
 -a gfx1100 -t 64 -s 4096:
 $ said -a gfx1010 -t 64 -s 4097
@@ -70,7 +90,13 @@ $ tell -a gfx906 -t 64 -r 24 --sgprs 81
   disputed        SGPR granule per wave: 1 instead of 16 registers, and it is 36
                   workgroups, 90 %
                   so says: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
-                  100 for 8, more for 7, not rounded
+                  100 for 8, more for 7, not rounded; llc 22 reserves none
+                  either
+  disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
+                  36 workgroups, 90 %
+                  so says: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
+                  100 for 8, more for 7, not rounded; llc 22 reserves none
+                  either
 $ tell -a gfx1100 -t 32 -r 24 -s 512
 == -a gfx1100 -t 32 -r 24 -s 512
 $ tell -a gfx1100 -t 1024 -r 24 -s 512
@@ -80,15 +106,15 @@ $ tell -a gfx1100 -t 1024 -r 24 -s 512
 $ occ --arch gfx942,gfx1100 --threads 64,256 --regs 64,65,128 --sgprs 0,100
 arch     threads  regs  sgprs  sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
 gfx942        64    64      0  CU                  32            32      100 %  warps+registers                best
-gfx942        64    64    100  CU                  28            28     87.5 %  scalar_registers               best
+gfx942        64    64    100  CU                  24            24       75 %  scalar_registers               best
 gfx942        64    65      0  CU                  28            28     87.5 %  registers                      best
-gfx942        64    65    100  CU                  28            28     87.5 %  registers+scalar_registers     best
+gfx942        64    65    100  CU                  24            24       75 %  scalar_registers               best
 gfx942        64   128      0  CU                  16            16       50 %  registers                      best
 gfx942        64   128    100  CU                  16            16       50 %  registers                      best
 gfx942       256    64      0  CU                   8            32      100 %  warps+registers                best
-gfx942       256    64    100  CU                   7            28     87.5 %  scalar_registers               best
+gfx942       256    64    100  CU                   6            24       75 %  scalar_registers               best
 gfx942       256    65      0  CU                   7            28     87.5 %  registers                      best
-gfx942       256    65    100  CU                   7            28     87.5 %  registers+scalar_registers     best
+gfx942       256    65    100  CU                   6            24       75 %  scalar_registers               best
 gfx942       256   128      0  CU                   4            16       50 %  registers                      best
 gfx942       256   128    100  CU                   4            16       50 %  registers                      best
 gfx1100       64    64      0  WGP                 32            64      100 %  warps+blocks                   best
@@ -115,7 +141,10 @@ gfx940   CU                   8            16       50 %  registers             
 gfx942   CU                   8            16       50 %  registers                      best
 gfx950   CU                   8            16       50 %  registers                      best
 gfx1010  WGP                  9            36       45 %  registers                      -30 points: VGPRs 9 (gfx1100: 12)
+gfx1012  WGP                  9            36       45 %  registers                      -30 points: VGPRs 9 (gfx1100: 12)
 gfx1030  WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1031  WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1032  WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
 gfx1100  WGP                 12            48       75 %  registers                      best
 gfx1101  WGP                 12            48       75 %  registers                      best
 gfx1102  WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)

@@ -34,7 +34,10 @@ gfx940   CU                  16            32      100 %  warps+blocks          
 gfx942   CU                  16            32      100 %  warps+blocks                   best
 gfx950   CU                  16            32      100 %  warps+blocks                   best
 gfx1010  WGP                 20            80      100 %  warps                          best
+gfx1012  WGP                 20            80      100 %  warps                          best
 gfx1030  WGP                 16            64      100 %  warps                          best
+gfx1031  WGP                 16            64      100 %  warps                          best
+gfx1032  WGP                 16            64      100 %  warps                          best
 gfx1100  WGP                 16            64      100 %  warps                          best
 gfx1101  WGP                 16            64      100 %  warps                          best
 gfx1102  WGP                 16            64      100 %  warps                          best
@@ -106,10 +109,10 @@ threads  dynamic_smem_per_thread  blocks_per_sm  warps_per_sm  occupancy  limite
     896                      256              1            28     43.8 %  shared_memory
 
 # best-tail
-# Occupancy and tail together: the expected occupancy decides.
+# Occupancy and tail together: the average of the whole machine decides.
 $ occ -a sm_90 --sms 132 -r 32 --elements 300000 --best threads -f csv --get launch.threads
 928
-$ occ -a sm_90 --sms 132 -r 32 --elements 300000 -t 32:1024:32 --sort -expected_occupancy,-threads --top 1 --get launch.threads
+$ occ -a sm_90 --sms 132 -r 32 --elements 300000 -t 32:1024:32 --sort -machine_occupancy,-threads --top 1 --get launch.threads
 928
 $ occ -a sm_90 -r 32 --best threads --get launch.threads
 1024
@@ -129,3 +132,15 @@ $ while IFS="	" read -r arch limit regs smem dynamic barriers carveout optin thr
 > done < ../vectors/nvidia-block-size.tsv
 $ [ "$n" -ge 400 ] && echo "enough vectors"
 enough vectors
+
+# best-bound
+# A launch bound that is no multiple of a warp is tried itself, before the multiples below.
+$ for bound in 33 100 500 1000; do
+>     occ -a sm_90 -r 32 --launch-bounds $bound --best threads --get launch.threads
+> done
+33
+64
+256
+512
+$ occ -a sm_90 -r 64 --launch-bounds 999 --best threads --get launch.threads
+512

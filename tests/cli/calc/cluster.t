@@ -99,12 +99,13 @@ Occupancy 18.8 %: 1 block, 12 of 64 warps per SM, limited by registers
   shared memory 232449 B or more: cannot launch
 
 Grid of 1000 on 132 SMs: 8 waves; the last runs 76 of 132 slots: 94.7 % of the
-time is useful. Expected (achieved) occupancy 17.8 %.
+time is useful. Expected (achieved) occupancy 18.8 %, as profilers average it:
+while SMs have work, 94.7 % of the run. Over all SMs and the whole run, 17.8 %.
 
   full waves    924 or 1056 blocks fill the last one
   a wave less   2 blocks per SM, with at most 80 registers: then 4 waves, the
                 last with 208 of 264 slots, 94.7 % useful, expected occupancy
-                35.5 %
+                35.5 % to 36.5 %
                 __launch_bounds__(384, 2)
   persistent    about 128 blocks in clusters of 8, of 132 slots
 
@@ -131,12 +132,13 @@ Occupancy 18.8 %: 1 block, 12 of 64 warps per SM, limited by registers
   shared memory 232449 B or more: cannot launch
 
 Grid of 1001 on 132 SMs: 8 waves; the last runs 77 of 132 slots: 94.8 % of the
-time is useful. Expected (achieved) occupancy 17.8 %.
+time is useful. Expected (achieved) occupancy 18.8 %, as profilers average it:
+while SMs have work, 94.8 % of the run. Over all SMs and the whole run, 17.8 %.
 
   full waves    924 or 1056 blocks fill the last one
   a wave less   2 blocks per SM, with at most 80 registers: then 4 waves, the
                 last with 209 of 264 slots, 94.8 % useful, expected occupancy
-                35.5 %
+                35.5 % to 36.5 %
                 __launch_bounds__(384, 2)
   persistent    132 blocks (1 per SM), also the most of a cooperative launch
 
@@ -164,7 +166,7 @@ $ occ --arch sm_90 --threads 384 --regs 168 --sms 132 --cluster 8 --grid 1000 --
   "allocation": { "warps_per_block": 12, "regs_per_thread": 168, "regs_per_block": 64512, "smem_per_block": 1024, "smem_config": 233472 },
   "unused": { "warps": 52, "blocks": 31, "registers": 1024, "shared_memory": 232448 },
   "headroom": { "registers": { "free": 0, "gain": { "at": 80, "blocks_per_sm": 2, "occupancy": 0.375 }, "loss": { "at": 169, "blocks_per_sm": 0, "occupancy": 0 } }, "shared_memory": { "free": 232448, "gain": null, "loss": { "at": 232449, "blocks_per_sm": 0, "occupancy": 0 } }, "threads": { "free": 0, "gain": { "at": 192, "blocks_per_sm": 2, "occupancy": 0.1875 }, "loss": { "at": 385, "blocks_per_sm": 0, "occupancy": 0 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
-  "waves": { "sms": 132, "grid": 1000, "blocks_per_wave": 132, "waves": 7.575758, "full_waves": 7, "total_waves": 8, "tail_blocks": 76, "last_wave_blocks": 76, "last_wave_utilization": 0.575758, "efficiency": 0.94697, "efficiency_shared": 0.94697, "expected_occupancy": 0.177557 },
+  "waves": { "sms": 132, "grid": 1000, "blocks_per_wave": 132, "waves": 7.575758, "full_waves": 7, "total_waves": 8, "tail_blocks": 76, "last_wave_blocks": 76, "last_wave_utilization": 0.575758, "efficiency": 0.94697, "efficiency_shared": 0.94697, "expected_occupancy": 0.1875, "expected_occupancy_shared": 0.1875, "active": 0.94697, "active_shared": 0.94697, "machine_occupancy": 0.177557, "machine_occupancy_shared": 0.177557 },
   "cluster": { "size": 8, "portable_max": 8, "optin_max": 16, "portable": true, "layout_known": false, "max_active_clusters": 16, "low": 11, "high": 16, "blocks": 128, "stranded_blocks": 4, "stranded_sms": 4, "waves": 7.8125, "divides_grid": true }
 }
 
@@ -262,7 +264,9 @@ Occupancy 18.8 %: 1 block, 12 of 64 warps per SM, limited by registers
   shared memory 232449 B or more: cannot launch
 
 Grid of 8 on 132 SMs: less than a wave, 8 of 132 slots, and 124 of 132 SMs get
-no block: 6.1 % of the time is useful. Expected (achieved) occupancy 1.1 %.
+no block: 6.1 % of the time is useful. Expected (achieved) occupancy 18.8 %, as
+profilers average it: while SMs have work, 6.1 % of the run. Over all SMs and
+the whole run, 1.1 %.
 
   full waves    132 blocks fill it
   persistent    about 128 blocks in clusters of 16, of 132 slots

@@ -42,13 +42,13 @@ $ occ --arch gfx942 --threads 64 --cu-mode
 $ for value in 0 -1 x 1e9 1000001 "" 1.5.5 0.0001 400; do occ -a sm_80 -t 256 --issue 4 --latency "$value" --get latency.hiding.high.warps_per_sm; done
 1000004
 400
-2> occ: --latency is '0'; a decimal number from 1 to 1000000000 is allowed
-2> occ: --latency is '-1'; a decimal number from 1 to 1000000000 is allowed
-2> occ: --latency is 'x'; a decimal number from 1 to 1000000000 is allowed
-2> occ: --latency is '1e9'; a decimal number from 1 to 1000000000 is allowed
-2> occ: --latency is ''; a decimal number from 1 to 1000000000 is allowed
-2> occ: --latency is '1.5.5'; a decimal number from 1 to 1000000000 is allowed
-2> occ: --latency is '0.0001'; a decimal number from 1 to 1000000000 is allowed
+2> occ: --latency is '0'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
+2> occ: --latency is '-1'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
+2> occ: --latency is 'x'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
+2> occ: --latency is '1e9'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
+2> occ: --latency is ''; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
+2> occ: --latency is '1.5.5'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
+2> occ: --latency is '0.0001'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
 
 # launch-bounds
 $ for bounds in 0 x 256, 256,0 256,x 2147483648 256,2147483648 ,5 256,5,6; do occ -a sm_80 -t 256 --launch-bounds "$bounds"; done

@@ -91,3 +91,46 @@ status 2
 $ occ --arch sm_80 --threads 64 -o $TMP/none/x
 2> occ: TMP/none/x: cannot be written: No such file or directory
 [2]
+
+# output-mode
+# The file that -o replaces keeps its mode; a new one has that of any new file; names may be as long
+# as the system allows, and nothing else is left in the folder.
+$ mkdir "$TMP/o"
+$ cd "$TMP/o"
+$ umask 022
+$ for mode in 600 755 640; do
+>     : >"f$mode"
+>     chmod $mode "f$mode"
+>     occ -a sm_80 -t 256 --get occupancy -o "f$mode"
+>     echo "$? $(stat -c '%a %s' "f$mode")"
+> done
+0 600 2
+0 755 2
+0 640 2
+$ ln -s f600 link
+$ occ -a sm_80 -t 128 --get blocks_per_sm -o link
+$ echo "$? $(readlink link) $(stat -c %a f600) $(cat f600)"
+0 f600 600 16
+$ (umask 027 && occ arch -o new && stat -c %a new)
+640
+$ for length in 100 243 249 255; do
+>     name=$(printf 'n%.0s' $(seq $length))
+>     occ arch sm_80 -o "$name"
+>     echo "$? $length"
+> done
+0 100
+0 243
+0 249
+0 255
+$ occ arch -o "${name}x" 2>&1 | tail -c 60
+nnnnnnnnnnnnnnnnnnnx: cannot be written: File name too long
+$ ls | cut -c 1-20
+f600
+f640
+f755
+link
+new
+nnnnnnnnnnnnnnnnnnnn
+nnnnnnnnnnnnnnnnnnnn
+nnnnnnnnnnnnnnnnnnnn
+nnnnnnnnnnnnnnnnnnnn

@@ -211,7 +211,7 @@ Step by step
                   more than a block may have
                   = 0 blocks
   minimum         0 blocks
-  occupancy       0 x 1 warps / 64 = 0
+  occupancy       0 x 1 warp / 64 = 0
 $ explain -a sm_80 -t 32 -s 60K --no-optin
 == -a sm_80 -t 32 -s 60K --no-optin
 Step by step
@@ -225,7 +225,7 @@ Step by step
                   more than a block may have
                   = 0 blocks
   minimum         0 blocks
-  occupancy       0 x 1 warps / 64 = 0
+  occupancy       0 x 1 warp / 64 = 0
 $ explain -a sm_80 -t 32 -b 17
 == -a sm_80 -t 32 -b 17
 Step by step
@@ -241,7 +241,7 @@ Step by step
   barriers        more than the 16 a block may have
                   = 0 blocks
   minimum         0 blocks
-  occupancy       0 x 1 warps / 64 = 0
+  occupancy       0 x 1 warp / 64 = 0
 $ explain -a sm_90 -t 32 -b 17
 == -a sm_90 -t 32 -b 17
 Step by step
@@ -257,7 +257,7 @@ Step by step
   barriers        more than the 16 a block may have
                   = 0 blocks
   minimum         0 blocks
-  occupancy       0 x 1 warps / 64 = 0
+  occupancy       0 x 1 warp / 64 = 0
 $ explain -a sm_80 -t 1024 -r 64
 == -a sm_80 -t 1024 -r 64
 Step by step
@@ -290,19 +290,19 @@ Step by step
                   (8 per thread as allocated)
                   131072 / 4 SIMDs = 32768,
                     / 512, rounded down = 64 waves in each
-                  64 x 4 / 1 waves per workgroup, rounded down
+                  64 x 4 / 1 wave per workgroup, rounded down
                   = 256 workgroups
   LDS             0 static + 0 dynamic + 0 reserved = 0,
                     rounded up to 512 = 0 bytes per workgroup
                   no limit
   minimum         32 workgroups
-  occupancy       32 x 1 waves / 32 = 1
+  occupancy       32 x 1 wave / 32 = 1
 $ occ -a sm_90 -t 32 -b 0 --explain | tail -5
                   233472 / 1024, rounded down
                   = 228 blocks
   barriers        none used: no limit
   minimum         32 blocks
-  occupancy       32 x 1 warps / 64 = 0.5
+  occupancy       32 x 1 warp / 64 = 0.5
 
 # explain-rows
 # A record is looked up once for all launches of its architecture.
@@ -311,3 +311,133 @@ $ occ -a sm_80,sm_90 -t 128,256 -r 40 --explain -f jsonl | grep -o '"explain":\[
 "explain":["warps           256 threads / 32, rounded up = 8 warps per block"
 "explain":["warps           128 threads / 32, rounded up = 4 warps per block"
 "explain":["warps           256 threads / 32, rounded up = 8 warps per block"
+=======
+  occupancy       32 x 1 warp / 64 = 0.5
+>>>>>>> 13172647f4c4a91df3a098bedaa2ebe009707cb4:tests/cli/calc/explain-more.out
+
+# explain-refused
+# What forbids a launch is among the steps, with numbers that are true.
+$ steps() { echo "== $*"; occ "$@" --explain | sed -n '/^Step by step/,$p'; }
+$ steps -a gfx90a -t 256 -r 300 --agprs 10
+== -a gfx90a -t 256 -r 300 --agprs 10
+Step by step
+  waves           256 threads / 64, rounded up = 4 waves per workgroup
+                  32 slots / 4, rounded down
+                  = 8 workgroups
+  workgroup slots 16 per CU
+  VGPRs           300 VGPRs rounded up to 4, + 10 AGPRs = 310
+                  310 x 64 lanes, rounded up to 512 = 19968 registers per wave
+                  (312 per thread as allocated)
+                  300 VGPRs: more than the 256 a thread that has both may have
+                  = 0 workgroups
+  LDS             0 static + 0 dynamic + 0 reserved = 0,
+                    rounded up to 512 = 0 bytes per workgroup
+                  no limit
+  minimum         0 workgroups
+  occupancy       0 x 4 waves / 32 = 0
+$ steps -a gfx90a -t 256 -r 10 --agprs 300
+== -a gfx90a -t 256 -r 10 --agprs 300
+Step by step
+  waves           256 threads / 64, rounded up = 4 waves per workgroup
+                  32 slots / 4, rounded down
+                  = 8 workgroups
+  workgroup slots 16 per CU
+  VGPRs           10 VGPRs rounded up to 4, + 300 AGPRs = 312
+                  312 x 64 lanes, rounded up to 512 = 19968 registers per wave
+                  (312 per thread as allocated)
+                  300 AGPRs: more than the 256 a thread that has both may have
+                  = 0 workgroups
+  LDS             0 static + 0 dynamic + 0 reserved = 0,
+                    rounded up to 512 = 0 bytes per workgroup
+                  no limit
+  minimum         0 workgroups
+  occupancy       0 x 4 waves / 32 = 0
+$ steps -a gfx90a -t 256 -r 510 --agprs 10
+== -a gfx90a -t 256 -r 510 --agprs 10
+Step by step
+  waves           256 threads / 64, rounded up = 4 waves per workgroup
+                  32 slots / 4, rounded down
+                  = 8 workgroups
+  workgroup slots 16 per CU
+  VGPRs           510 VGPRs rounded up to 4, + 10 AGPRs = 522
+                  522 x 64 lanes, rounded up to 512 = 33792 registers per wave
+                  (528 per thread as allocated)
+                  more than the 512 a thread may have
+                  = 0 workgroups
+  LDS             0 static + 0 dynamic + 0 reserved = 0,
+                    rounded up to 512 = 0 bytes per workgroup
+                  no limit
+  minimum         0 workgroups
+  occupancy       0 x 4 waves / 32 = 0
+$ steps -a gfx1100 -t 256 --sgprs 200
+== -a gfx1100 -t 256 --sgprs 200
+Step by step
+  waves           256 threads / 32, rounded up = 8 waves per workgroup
+                  64 slots / 8, rounded down
+                  = 8 workgroups
+  workgroup slots 32 per WGP
+  VGPRs           none given: no limit
+  LDS             0 static + 0 dynamic + 0 reserved = 0,
+                    rounded up to 1024 = 0 bytes per workgroup
+                  no limit
+  SGPRs           200: more than the 108 a wave may have
+                  = 0 workgroups
+  minimum         0 workgroups
+  occupancy       0 x 8 waves / 64 = 0
+$ steps -a gfx942 -t 256 --sgprs 113
+== -a gfx942 -t 256 --sgprs 113
+Step by step
+  waves           256 threads / 64, rounded up = 4 waves per workgroup
+                  32 slots / 4, rounded down
+                  = 8 workgroups
+  workgroup slots 16 per CU
+  VGPRs           none given: no limit
+  LDS             0 static + 0 dynamic + 0 reserved = 0,
+                    rounded up to 512 = 0 bytes per workgroup
+                  no limit
+  SGPRs           113: more than the 112 a wave may have
+                  = 0 workgroups
+  minimum         0 workgroups
+  occupancy       0 x 4 waves / 32 = 0
+$ steps -a sm_80 -t 256 --cluster 2
+== -a sm_80 -t 256 --cluster 2
+Step by step
+  warps           256 threads / 32, rounded up = 8 warps per block
+                  64 slots / 8, rounded down
+                  = 8 blocks
+  block slots     32 per SM
+  registers       none given: no limit
+  shared memory   0 static + 0 dynamic + 1024 reserved = 1024,
+                    rounded up to 128 = 1024 bytes per block
+                  167936 / 1024, rounded down
+                  = 164 blocks
+  cluster         2 blocks: more than the 1 of sm_80
+                  = 0 blocks
+  minimum         0 blocks
+  occupancy       0 x 8 warps / 64 = 0
+$ steps -a sm_90 -t 256 --cluster 17
+== -a sm_90 -t 256 --cluster 17
+Step by step
+  warps           256 threads / 32, rounded up = 8 warps per block
+                  64 slots / 8, rounded down
+                  = 8 blocks
+  block slots     32 per SM
+  registers       none given: no limit
+  shared memory   0 static + 0 dynamic + 1024 reserved = 1024,
+                    rounded up to 128 = 1024 bytes per block
+                  233472 / 1024, rounded down
+                  = 228 blocks
+  barriers        64 / 1, rounded down
+                  = 64 blocks
+  cluster         17 blocks: more than the 16 of sm_90
+                  = 0 blocks
+  minimum         0 blocks
+  occupancy       0 x 8 warps / 64 = 0
+$ for sms in "" "--sms 132"; do
+>     # shellcheck disable=SC2086
+>     occ -a sm_80,sm_90 -t 256 --cluster 1 $sms -f jsonl | jq -c '.cluster | [.size, .portable_max, .portable]'
+> done
+\[1,0,true] (esc)
+\[1,8,true] (esc)
+\[1,0,true] (esc)
+\[1,8,true] (esc)

@@ -155,7 +155,10 @@ gfx940   CU                  16            32      100 %  warps+blocks          
 gfx942   CU                  16            32      100 %  warps+blocks                   best
 gfx950   CU                  16            32      100 %  warps+blocks                   best
 gfx1010  WGP                 20            80      100 %  warps                          best
+gfx1012  WGP                 20            80      100 %  warps                          best
 gfx1030  WGP                 16            64      100 %  warps                          best
+gfx1031  WGP                 16            64      100 %  warps                          best
+gfx1032  WGP                 16            64      100 %  warps                          best
 gfx1100  WGP                 16            64      100 %  warps                          best
 gfx1101  WGP                 16            64      100 %  warps                          best
 gfx1102  WGP                 16            64      100 %  warps                          best

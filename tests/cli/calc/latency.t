@@ -9,10 +9,10 @@ $ occ --arch sm_80 --threads 256 --ilp 2
 2> occ: --ilp is given without --issue, the cycles between loads
 [2]
 $ occ --arch sm_80 --threads 256 --latency 0 --issue 32
-2> occ: --latency is '0'; a decimal number from 1 to 1000000000 is allowed
+2> occ: --latency is '0'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
 [2]
 $ occ --arch sm_80 --threads 256 --latency x --issue 32
-2> occ: --latency is 'x'; a decimal number from 1 to 1000000000 is allowed
+2> occ: --latency is 'x'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
 [2]
 $ occ --arch sm_80 --threads 256 --latency 400 --bytes-per-load 4
 2> occ: --bytes-per-load is given without --bandwidth
@@ -55,7 +55,7 @@ $ cat <<'END' | occ batch
 > {"arch":"sm_80","threads":256,"latency":416,"bytes_per_load":4}
 > END
 {"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":40,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":6,"warps_per_sm":48,"threads_per_sm":1536,"occupancy":0.75,"limiters":["registers"],"limits":{"warps":8,"blocks":32,"registers":6,"shared_memory":164,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":40,"regs_per_block":10240,"smem_per_block":1024,"smem_config":167936},"unused":{"warps":16,"blocks":26,"registers":4096,"shared_memory":161792},"headroom":{"registers":{"free":0,"gain":{"at":32,"blocks_per_sm":8,"occupancy":1},"loss":{"at":41,"blocks_per_sm":5,"occupancy":0.625}},"shared_memory":{"free":26880,"gain":null,"loss":{"at":26881,"blocks_per_sm":5,"occupancy":0.625}},"threads":{"free":0,"gain":{"at":192,"blocks_per_sm":8,"occupancy":0.75},"loss":{"at":257,"blocks_per_sm":5,"occupancy":0.703125}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null,"latency":{"cycles_low":416,"cycles_high":416,"issue":32,"ilp":1,"bytes_per_load":null,"bandwidth_gbs":null,"clock_mhz":null,"sources":null,"resident_warps":48,"hiding":{"low":{"warps_per_scheduler":13,"warps_per_sm":52,"short_by":4,"verdict":"short"},"high":{"warps_per_scheduler":13,"warps_per_sm":52,"short_by":4,"verdict":"short"}},"bandwidth":null}}
-{"id":null,"line":2,"error":"\"latency\" is the string \"416\"; a number from 1 to 1000000000 is allowed"}
+{"id":null,"line":2,"error":"\"latency\" is the string \"416\"; a number from 1 to 1000000000, with at most six decimals, is allowed"}
 {"id":null,"line":3,"error":"\"latency\" is given without \"issue\", the cycles between loads"}
 {"id":null,"line":4,"error":"\"ilp\" is 1.5; a whole number from 1 to 65535 is allowed"}
 {"id":null,"line":5,"error":"\"bytes_per_load\" is given without \"bandwidth\""}
@@ -245,8 +245,8 @@ load at a time, takes 27 to 28 waves per scheduler, 108 to 112 per CU; 32 are
 resident: short by 76 to 80, out of reach at any occupancy (the CU holds 32).
 With 4 independent loads (--ilp 4) the resident waves are enough.
 
-To saturate 5300 GB/s from 304 CUs at 2092 MHz, with 840 to 890 cycles of
-latency, takes 7000 to 7417 bytes in flight per CU, 7 to 8 waves of 16-byte
+To saturate 5300 GB/s from 304 CUs at 2100 MHz, with 840 to 890 cycles of
+latency, takes 6974 to 7389 bytes in flight per CU, 7 to 8 waves of 16-byte
 loads per thread, one load at a time; 32 are resident: enough.
 
   sources       MI300X: RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d
@@ -330,3 +330,76 @@ regs  blocks_per_sm  warps_per_sm  occupancy  limiters                 latency.h
   32              8            64      100 %  warps+registers                                        52  enough
   40              6            48       75 %  registers                                              52  short
   64              4            32       50 %  registers                                              52  short
+
+# exact
+# Decided on the decimals as they are typed: 108 / (2.4 x 3) is 15, whatever the doubles say.
+$ warps() { occ -a sm_80 -t 256 -r 40 --json "$@" | jq -c '.latency | [.hiding.low.warps_per_scheduler, .bandwidth.low.warps_per_sm]'; }
+$ warps --latency 108 --issue 2.4 --ilp 3
+\[15,null] (esc)
+$ warps --latency 108.000001 --issue 2.4 --ilp 3
+\[16,null] (esc)
+$ warps --latency 107.999999 --issue 2.4 --ilp 3
+\[15,null] (esc)
+$ warps --latency 3.3 --issue 1.1
+\[3,null] (esc)
+$ warps --sms 1 --bandwidth 1638.4 --clock 1001 --latency 100.1 --bytes-per-load 4
+\[null,1280] (esc)
+$ warps --sms 1 --bandwidth 1638.4 --clock 1001 --latency 100.100001 --bytes-per-load 4
+\[null,1281] (esc)
+$ occ -a sm_80 -t 256 -r 40 --latency 108.0000001 --issue 2.4
+2> occ: --latency is '108.0000001'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
+[2]
+$ occ -a sm_80 -t 256 -r 40 --latency 108.123456 --issue 2.000001 | tail -4
+To hide 108.123456 cycles of latency, with 2.000001 cycles of issue per load and
+one load at a time, takes 55 warps per scheduler, 220 per SM; 48 are resident:
+short by 172, out of reach at any occupancy (the SM holds 64). With 5
+independent loads (--ilp 5) the resident warps are enough.
+# As many bytes in flight as the options allow.
+$ occ -a sm_80 -t 256 -r 40 --sms 1 --bandwidth 1000000000 --clock 1 --latency 1000000000 --bytes-per-load 1 | tail -4
+To saturate 1000000000 GB/s from 1 SM at 1 MHz, with 1000000000 cycles of
+latency, takes 1000000000000000000000 bytes in flight per SM, 4294967295 warps
+of 1-byte loads per thread, one load at a time; 48 are resident: short by
+4294967247, out of reach at any occupancy (the SM holds 64).
+$ occ -a sm_80 -t 256 -r 40 --sms 1 --bandwidth 1000000000 --clock 1 --latency 1000000000 --bytes-per-load 1 --get latency.bandwidth.bytes_low
+1000000000000000000000
+
+# own-clock
+# Every product's own clock and bandwidth are the defaults, whatever card the latency comes from.
+$ occ gpu --json >"$TMP/gpus.json"
+$ jq -c '.[] | select(.boost_mhz and .bandwidth_gbs) | { id: [.name, .boost_mhz, .bandwidth_gbs],
+>     gpu: .name, threads: 64, latency: 500, bytes_per_load: 4 }' "$TMP/gpus.json" >"$TMP/requests"
+$ occ batch "$TMP/requests" >"$TMP/answers"
+$ jq -c 'select(.id[1:] != [.latency.clock_mhz, .latency.bandwidth_gbs]) |
+>     [.id, .error, .latency]' "$TMP/answers"
+$ [ "$(wc -l <"$TMP/answers")" -gt 200 ] && echo "all have"
+all have
+# Also where the latency is the chip's, measured at another clock; only a product without a clock
+# of its own has that of a measurement on itself.
+$ occ -g "NVIDIA A100 SXM4 40GB,NVIDIA A100X,Jetson AGX Thor T5000" -t 256 --bandwidth 1000 \
+>     --bytes-per-load 4 -f jsonl | jq -c '[.gpu, .latency.cycles_low, .latency.clock_mhz]'
+\["NVIDIA A100 SXM4 40GB",290,1410] (esc)
+\["NVIDIA A100X",290,1440] (esc)
+\["Jetson AGX Thor T5000",821,1130] (esc)
+
+# rivals
+# A name that fits products with other clocks or bandwidths is refused where the answer rests on them.
+$ for gpu in a100 "A100 SXM" v100 orin-nano a100-sxm4-80gb "rtx 3060 ti" 4090; do
+>     occ -g "$gpu" -t 256 --latency 500 --bytes-per-load 16 --get latency.bandwidth.low.warps_per_sm
+> done
+14
+7
+4
+2> occ: the name of the GPU fits products that differ in memory bandwidth: NVIDIA A100 SXM4 40GB (1555 GB/s), NVIDIA A100 PCIe 80GB (1935 GB/s), NVIDIA A100 SXM4 80GB (2039 GB/s), NVIDIA A100X (2040 GB/s); name one of them in full, or give --bandwidth
+2> occ: the name of the GPU fits products that differ in memory bandwidth: NVIDIA A100 SXM4 40GB (1555 GB/s), NVIDIA A100 SXM4 80GB (2039 GB/s); name one of them in full, or give --bandwidth
+2> occ: the name of the GPU fits products that differ in memory bandwidth: Tesla V100 SXM2 16GB (900 GB/s), Tesla V100 SXM3 32GB (981 GB/s), Tesla V100 PCIe 32GB (897 GB/s), Tesla V100S PCIe 32GB (1134 GB/s), Tesla V100 FHHL (829.4 GB/s); name one of them in full, or give --bandwidth
+2> occ: the name of the GPU fits products that differ in memory bandwidth: Jetson Orin Nano 8GB (68.22 GB/s), Jetson Orin Nano Super (102.4 GB/s); name one of them in full, or give --bandwidth
+$ occ -g a100 -t 256 --latency 500 --bytes-per-load 16 --bandwidth 1555
+2> occ: the name of the GPU fits products that differ in clock: NVIDIA A100 SXM4 40GB (1410 MHz), NVIDIA A100X (1440 MHz); name one of them in full, or give --clock
+[2]
+$ occ -g a100 -t 256 --latency 500 --bytes-per-load 16 --bandwidth 1555 --clock 1410 --get latency.bandwidth.low.warps_per_sm
+10
+$ occ -g a100 -t 256 --grid 1000 --get waves.sms
+108
+$ echo '{"gpu":"a100","threads":256,"latency":500,"bytes_per_load":16}' | occ batch
+{"id":null,"line":1,"error":"the name of the GPU fits products that differ in memory bandwidth: NVIDIA A100 SXM4 40GB (1555 GB/s), NVIDIA A100 PCIe 80GB (1935 GB/s), NVIDIA A100 SXM4 80GB (2039 GB/s), NVIDIA A100X (2040 GB/s); name one of them in full, or give \"bandwidth\""}
+[1]

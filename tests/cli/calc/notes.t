@@ -140,23 +140,23 @@ Occupancy 20 %: 2 workgroups, 8 of 40 waves per CU, limited by VGPRs
 $ occ -a sm_60 -t 256 -r 32 --carveout 50 | tail -1
 Note: sm_60 has no selectable carve-out; --carveout changes nothing.
 $ occ -g h100-sxm -t 256 -r 32 --grid 1 | tail -12
-  shared memory           228        1024      233472      225280
   barriers                 64           1          64          56
 
   registers     33 or more: 6 blocks, 75 %
   shared memory 28161 B or more: 7 blocks, 87.5 %
 
 Grid of 1 on 132 SMs: less than a wave, 1 of 1056 slots, and 131 of 132 SMs get
-no block: between 0.1 % and 0.8 % of the time is useful. Expected (achieved)
-occupancy 0.1 %.
+no block: 0.1 % to 0.8 % of the time is useful. Expected (achieved) occupancy
+12.5 %, as profilers average it: while SMs have work, 0.8 % of the run. Over all
+SMs and the whole run, 0.1 %.
 
   full waves    1056 blocks fill it
   persistent    1056 blocks (8 per SM), also the most of a cooperative launch
 $ occ -g mi300x -t 256 -r 32 --grid 1 | tail -8
-
 Grid of 1 on 304 CUs: less than a round, 1 of 2432 slots, and 303 of 304 CUs get
-no workgroup: between under 0.1 % and 0.3 % of the time is useful. Expected
-(achieved) occupancy under 0.1 %.
+no workgroup: under 0.1 % to 0.3 % of the time is useful. Expected (achieved)
+occupancy 12.5 %, as profilers average it: while CUs have work, 0.3 % of the
+run. Over all CUs and the whole run, under 0.1 %.
 
   full rounds   2432 workgroups fill it
   persistent    2432 workgroups (8 per CU), also the most of a cooperative

@@ -148,3 +148,23 @@ $ terminal "unset LC_ALL LC_CTYPE LANG; occ -a sm_80 -t 256 -r 40,64"
 regs  blocks_per_sm  warps_per_sm  occupancy              limiters
   40              6            48       75 %  ########    registers
   64              4            32       50 %  #####       registers
+
+# columns-odd
+# COLUMNS counts where it is a number, within the least and the widest; else it is as if not there.
+$ widest() { COLUMNS=$1 occ -a sm_80 -r 40 -t 32:1024:32 --plot | awk '{ if (length > most) most = length } END { print most }'; }
+$ for columns in -5 0 '' x 80x 1 60 100 4294967301 99999999999999999999 ' 70' +70 80; do
+>     printf "%s: %s\\n" "'$columns'" "$(widest "$columns")"
+> done
+'-5': 73
+'0': 73
+'': 73
+'x': 73
+'80x': 73
+'1': 61
+'60': 61
+'100': 73
+'4294967301': 169
+'99999999999999999999': 73
+' 70': 73
+'+70': 73
+'80': 73

@@ -4,8 +4,8 @@ gfx942 (CDNA3): 256 threads, 100 SGPRs, 32 VGPRs
 occupancy over AGPRs per thread
 
   100 % +
-        |#####################
-        |#####################
+        |
+        |
    75 % +############################
         |###################################
         |###################################
@@ -19,17 +19,17 @@ occupancy over AGPRs per thread
          0            32            64            96            128
    limit GGGGGGGGGGGGGGGGGGGGGRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRR
          R VGPRs   G SGPRs
-                       ^ best
+                              ^ best
 
-Best: 87.5 % at 0 to 32 AGPRs per thread
+Best: 75 % at 0 to 48 AGPRs per thread
 $ occ -a gfx942 -t 256 --sgprs 80:104:8 -r 32,64 --plot
 gfx942 (CDNA3): 256 threads
 occupancy over SGPRs per wave
 
-  100 % +*o*o*o*o*o*o*o*o*o*o*o*o*o*o*o*o*o*o*o*o*o*o*o*o*o*
-        |                                                   o*o*o*o*o*o*o*o*o
+  100 % +*o*o*o*o*o*o*o*o*
+        |                 o*o*o*o*o*o*o*o*o*o*o*o*o*o*o*o*o*
         |
-   75 % +
+   75 % +                                                   o*o*o*o*o*o*o*o*o
         |
         |
    50 % +
@@ -41,9 +41,9 @@ occupancy over SGPRs per wave
     0 % ++-------+--------+-------+--------+-------+--------+-------+-------+
          80     84       88      92       96      100      104     108    112
          * regs 32   o regs 64
-                                           ^ best
+         ^ best
 
-Best: 100 % at regs 32, 80 to 96 SGPRs per wave; 1 more series reaches it
+Best: 100 % at regs 32, 80 SGPRs per wave; 1 more series reaches it
 $ occ -a gfx1100 -t 256 -r 32:256:16 --wave-size 32,64 --plot
 gfx1100 (RDNA3): 256 threads
 occupancy over VGPRs per thread
@@ -358,6 +358,7 @@ occupancy over blocks in the grid
 
 Best: 100 % at 100 and 200 blocks in the grid
 status 0
+2> occ: --grid changes nothing: waves need the number of SMs too; give --gpu or --sms
 
 # registers
 $ export LC_ALL=C.UTF-8

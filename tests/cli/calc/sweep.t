@@ -59,10 +59,10 @@ sm_90     1025              0             0        0 %  cannot launch           
 $ for signal in INT TERM HUP; do
 >     occ -a sm_80 -r 1:255 -t 1:1024 -s 0:16000:8 -f csv -o "$TMP/sweep.csv" &
 >     sleep 0.3
->     [ -n "$(ls "$TMP")" ] && echo "writing"
+>     [ -n "$(ls -A "$TMP")" ] && echo "writing"
 >     kill -s $signal $!
 >     wait $! 2>/dev/null
->     echo "$signal: status $?, files: $(ls "$TMP")"
+>     echo "$signal: status $?, files: $(ls -A "$TMP")"
 > done
 writing
 INT: status 130, files:\x20 (esc)
@@ -85,6 +85,7 @@ $ occ -a sm_90 -t 256 -r 32,64 --grid 1000
 regs  blocks_per_sm  warps_per_sm  occupancy  limiters
   32              8            64      100 %  warps+registers
   64              4            32       50 %  registers
+2> occ: --grid changes nothing: waves need the number of SMs too; give --gpu or --sms
 $ occ -a sm_90 -t 128,256 -r 32 --sms 132 --elements 1000000,2000000 --elements-per-thread 4
 threads  blocks_per_sm  warps_per_sm  occupancy  limiters                    grid  waves  tail_blocks  efficiency  efficiency_shared
     128             16            64      100 %  warps+registers             1954   0.93         1954      92.5 %             98.7 %
@@ -180,7 +181,7 @@ $ same() {
 $ same -a sm_80,sm_90,gfx942,sm_75,sm_52 -r 0:255:15 -t 32:1056:96 -s 0:170000:1000
 169292
 $ same -a all -r 0,40 -t 64,1000 -b 0,1,16 -s 0,4K -d 0:240000:7000
-36122
+38642
 $ same -a sm_90 -t 128 -r 32 --grid 1000 --sms 132 --cluster 4 -s 0:232448:512
 457
 $ same -a sm_80 -t 256 -r 32:64:8 --launch-bounds 128,2 -s 0:170000:512

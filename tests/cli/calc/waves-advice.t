@@ -68,7 +68,11 @@ Step by step
                     if no block slows another one down
                   156 / (13 x 12) = 100 %
                     if the blocks share the throughput of their SM
-  expected        occupancy 50 % x 100 % = 50 %
+  expected        average blocks per SM that has work, x 8 warps / 64 slots:
+                  156 / (13 x 3 + 0) = 4, so 50 %
+                    if no block slows another one down
+                  (13 x 3 x 4^2 + 0 x 1^2 + 13 x 0^2) / 156 = 4, so 50 %
+                    if the blocks share the throughput of their SM
 
 # large
 $ occ --arch sm_80 --sms 65535 --threads 32 --regs 32 --grid 4611686018427387904
@@ -87,7 +91,8 @@ Occupancy 50 %: 32 blocks, 32 of 64 warps per SM, limited by block slots
 
 Grid of 4611686018427387904 on 65535 SMs: 2199056810497 waves; the last runs
 16384 of 2097120 slots: 99.9 % of the time is useful. Expected (achieved)
-occupancy 50 %.
+occupancy 50 %, as profilers average it: while SMs have work, 99.9 % of the run.
+Over all SMs and the whole run, 50 %.
 
   full waves    4611686018427371520 or 4611686018429468640 blocks fill the last
                 one
@@ -111,8 +116,9 @@ Occupancy 50 %: 4 blocks, 32 of 64 warps per SM, limited by registers
   shared memory 12289 B or more: 3 blocks, 37.5 %
 
 Grid of 9 on 13 SMs: less than a wave, 9 of 52 slots, and 4 of 13 SMs get no
-block: between 17.3 % and 69.2 % of the time is useful. Expected (achieved)
-occupancy 8.7 %.
+block: 17.3 % to 69.2 % of the time is useful. Expected (achieved) occupancy
+12.5 %, as profilers average it: while SMs have work, 69.2 % of the run. Over
+all SMs and the whole run, 8.7 %.
 
   full waves    52 blocks fill it
   persistent    52 blocks (4 per SM), also the most of a cooperative launch
@@ -141,7 +147,11 @@ Step by step
                     if no block slows another one down
                   9 / (13 x 1) = 69.2 %
                     if the blocks share the throughput of their SM
-  expected        occupancy 50 % x 17.3 % = 8.7 %
+  expected        average blocks per SM that has work, x 8 warps / 64 slots:
+                  9 / (13 x 0 + 9) = 1, so 12.5 %
+                    if no block slows another one down
+                  (13 x 0 x 4^2 + 9 x 1^2 + 4 x 0^2) / 9 = 1, so 12.5 %
+                    if the blocks share the throughput of their SM
 
 # one-block-per-sm
 $ occ --arch sm_90 --sms 132 --threads 384 --regs 168 --grid 264

@@ -147,7 +147,7 @@ $ run -a sm_80 -t 256 -s 0:64K:16K --where "smem>=32K" --where "occupancy<0.5"
 65536              2            16       25 %  shared_memory
 $ run -a sm_90 --sms 132 -t 256 --grid 10000000000000,2000000000000000 --where "waves.waves>1000000000000" --get waves.waves
 \$ -a sm_90 --sms 132 -t 256 --grid 10000000000000,2000000000000000 --where waves.waves>1000000000000 --get waves.waves (esc)
-1893939393939
+1893939393939.393939
 
 # where-none
 $ occ -a sm_90 -t 64:512:64 -r 40 --where "occupancy>1"

@@ -30,17 +30,17 @@ $ occ -t 256 --gpu local --mig 1g.5gb
 
 # error-local-name
 $ occ -t 256 --gpu local:x
-2> occ: unknown GPU 'local:x'; `occ gpu` lists the 216 known ones
+2> occ: unknown GPU 'local:x'; `occ gpu` lists the 280 known ones
 [2]
 
 # error-long
 $ occ -t 256 --gpu aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
-2> occ: unknown GPU 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...'; `occ gpu` lists the 216 known ones
+2> occ: unknown GPU 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...'; `occ gpu` lists the 280 known ones
 [2]
 
 # error-maker
 $ occ -t 256 --gpu NVIDIA
-2> occ: unknown GPU 'NVIDIA'; `occ gpu` lists the 216 known ones
+2> occ: unknown GPU 'NVIDIA'; `occ gpu` lists the 280 known ones
 [2]
 
 # error-mig-alone
@@ -80,20 +80,20 @@ $ occ -t 256 --gpu h100
 
 # error-unknown
 $ occ -t 256 --gpu voodoo
-2> occ: unknown GPU 'voodoo'; `occ gpu` lists the 216 known ones
+2> occ: unknown GPU 'voodoo'; `occ gpu` lists the 280 known ones
 [2]
 
 # error-unsourced
-$ occ -t 256 --gpu a800
-2> occ: GPU NVIDIA A800 80GB: no source gives its SM count; give --arch sm_80 and --sms instead
+$ occ -t 256 --gpu b100
+2> occ: GPU NVIDIA B100: no source gives its SM count; give --arch sm_100 and --sms instead
 [2]
 
 # error-unsourced-amd
-$ occ -t 256 --gpu rx6600
-2> occ: GPU Radeon RX 6600: no source gives its gfx target; give --arch and --sms instead
+$ occ -t 256 --gpu rx6500xt
+2> occ: GPU Radeon RX 6500 XT: no source gives its gfx target; give --arch and --sms instead
 [2]
 
 # error-unsourced-note
-$ occ -t 256 --gpu gh200-144gb
-2> occ: GPU NVIDIA GH200 144GB HBM3e: no source gives its SM count; give --arch sm_90 and --sms instead
+$ occ -t 256 --gpu rtx-pro-4500-server
+2> occ: GPU RTX PRO 4500 Blackwell Server Edition: no source gives its SM count; give --arch sm_120 and --sms instead
 [2]

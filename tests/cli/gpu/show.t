@@ -12,7 +12,7 @@ $ while IFS= read -r name; do
 >     cmp <(occ gpu "$name" --json) <(occ gpu "$name" --json --data ../../data) || echo "$name"
 > done <"$TMP/names"
 $ wc -l <"$TMP/names"
-216
+280
 
 # show
 $ occ gpu h200
@@ -169,6 +169,7 @@ $ occ gpu h200 --json
 		"sources":	["MP", "M"]
 	},
 	"vendor":	"nvidia",
+	"single_source":	false,
 	"latency":	[{
 			"measured_on":	"GH200",
 			"arch":	"sm_90",
@@ -313,6 +314,7 @@ $ occ gpu rx6900xt --json
 	"sources":	["W", "ISA"],
 	"vendor":	"amd",
 	"sms":	40,
+	"single_source":	false,
 	"latency":	[{
 			"measured_on":	"RX 6900 XT",
 			"arch":	"gfx1030",
@@ -359,6 +361,7 @@ NVIDIA B300
   sources                            M, X
 Note: XLA says 158 SMs, which three measurements contradict; the bandwidth is
       from XLA
+Note: vendors print 8000 GB/s
 MIG profiles [SHP]
   profile        SMs     GiB  instances  sources
   1g.34gb          -       -          -        0
@@ -413,7 +416,7 @@ $ occ gpu b300 t4 --json
 	"sms_per_gpc":	[20, 20, 18, 18, 18, 18, 18, 18],
 	"verified":	2,
 	"sources":	["M", "X"],
-	"notes":	["XLA says 158 SMs, which three measurements contradict; the bandwidth is from XLA"],
+	"notes":	["XLA says 158 SMs, which three measurements contradict; the bandwidth is from XLA", "vendors print 8000 GB/s"],
 	"mig":	{
 		"profiles":	[{
 				"name":	"1g.34gb",
@@ -437,6 +440,7 @@ $ occ gpu b300 t4 --json
 		"sources":	["SHP"]
 	},
 	"vendor":	"nvidia",
+	"single_source":	false,
 	"latency":	[{
 			"measured_on":	"B300",
 			"arch":	"sm_103",
@@ -469,6 +473,7 @@ $ occ gpu b300 t4 --json
 	"verified":	2,
 	"sources":	["W", "DQ", "DV"],
 	"vendor":	"nvidia",
+	"single_source":	false,
 	"latency":	[],
 	"latency_of_architecture":	[{
 			"measured_on":	"RTX 2070",

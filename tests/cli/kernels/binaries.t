@@ -139,8 +139,8 @@ $ occ kernels ../kernels/made/calls_rdc.log -k busy -f md
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
 | `busy(float const*, int)` | sm_80 | | 1476 | | | | | | a device function | |
 $ occ kernels ../kernels/made/calls.log -k calls -f csv
-kernel,name,file,source,arch,regs,agprs,sgprs,smem,barriers,stack,spill_stores,spill_loads,launch_bounds,block,cluster,flags,gpu,threads,dynamic_smem,blocks_per_sm,warps_per_sm,occupancy,limiters,grid,sms,efficiency,expected_occupancy,achieved_occupancy,tail_share,step,note,features,stack_total,callee_spill_stores,callee_spill_loads,sgpr_spill,spill_unit
-calls,calls,../kernels/made/calls.log,ptxas-log,sm_80,32,,,0,0,320,0,0,,,,,,,,,,,,,,,,,,,needs --threads,,320,600,584,,bytes
+kernel,name,file,source,arch,regs,agprs,sgprs,smem,barriers,stack,spill_stores,spill_loads,launch_bounds,block,cluster,flags,gpu,threads,dynamic_smem,blocks_per_sm,warps_per_sm,occupancy,limiters,grid,sms,efficiency,expected_occupancy,expected_occupancy_shared,achieved_occupancy,tail_share,tail_share_shared,step,note,features,stack_total,callee_spill_stores,callee_spill_loads,sgpr_spill,spill_unit
+calls,calls,../kernels/made/calls.log,ptxas-log,sm_80,32,,,0,0,320,0,0,,,,,,,,,,,,,,,,,,,,,needs --threads,,320,600,584,,bytes
 
 # cubin
 $ occ kernels ../kernels/made/basic_sm_90.cubin
@@ -182,9 +182,9 @@ $ occ kernels ../kernels/made/basic_sm_90.cubin ../kernels/made/basic_sm_90a.cub
 plain
   sm_90a    10     0      0   0    96  21 98.4 %  warps    block 96->128: 100 %
 $ occ kernels ../kernels/made/basic_sm_90.cubin ../kernels/made/basic_sm_90a.cubin --kernel '^plain' --arch sm_90 -t 96 -f tsv
-kernel	name	file	source	arch	regs	agprs	sgprs	smem	barriers	stack	spill_stores	spill_loads	launch_bounds	block	cluster	flags	gpu	threads	dynamic_smem	blocks_per_sm	warps_per_sm	occupancy	limiters	grid	sms	efficiency	expected_occupancy	achieved_occupancy	tail_share	step	note	features	stack_total	callee_spill_stores	callee_spill_loads	sgpr_spill	spill_unit
-plain	plain	../kernels/made/basic_sm_90.cubin	cubin	sm_90	10			0	0	0								96	0	21	63	0.984375	warps							block 96->128: 100 %			0				bytes
-plain	plain	../kernels/made/basic_sm_90a.cubin	cubin	sm_90a	10			0	0	0								96	0	21	63	0.984375	warps							block 96->128: 100 %			0				bytes
+kernel	name	file	source	arch	regs	agprs	sgprs	smem	barriers	stack	spill_stores	spill_loads	launch_bounds	block	cluster	flags	gpu	threads	dynamic_smem	blocks_per_sm	warps_per_sm	occupancy	limiters	grid	sms	efficiency	expected_occupancy	expected_occupancy_shared	achieved_occupancy	tail_share	tail_share_shared	step	note	features	stack_total	callee_spill_stores	callee_spill_loads	sgpr_spill	spill_unit
+plain	plain	../kernels/made/basic_sm_90.cubin	cubin	sm_90	10			0	0	0								96	0	21	63	0.984375	warps									block 96->128: 100 %			0				bytes
+plain	plain	../kernels/made/basic_sm_90a.cubin	cubin	sm_90a	10			0	0	0								96	0	21	63	0.984375	warps									block 96->128: 100 %			0				bytes
 
 # executable
 $ occ kernels ../kernels/made/host.o --kernel bounded
@@ -233,13 +233,16 @@ $ occ kernels ../kernels/made/basic.fatbin --gpu h100-sxm --kernel tile -t 128 -
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 void tile<96>(float*, float const*)
   sm_90a    32     0  12288   1   128  16  100 %  warps+regs
-    1000 blocks on 132 SMs: 1 wave, efficiency 47.3 %, expected occupancy 47.3 %
+    1000 blocks on 132 SMs: 1 wave, efficiency 47.3 % to 94.7 %, expected
+    occupancy 47.3 % to 47.6 %
 void tile<8>(float*, float const*)
   sm_90a    20     0   1024   1   128  16  100 %  warps
-    1000 blocks on 132 SMs: 1 wave, efficiency 47.3 %, expected occupancy 47.3 %
+    1000 blocks on 132 SMs: 1 wave, efficiency 47.3 % to 94.7 %, expected
+    occupancy 47.3 % to 47.6 %
 void tile<1>(float*, float const*)
   sm_90a    12     0    128   1   128  16  100 %  warps
-    1000 blocks on 132 SMs: 1 wave, efficiency 47.3 %, expected occupancy 47.3 %
+    1000 blocks on 132 SMs: 1 wave, efficiency 47.3 % to 94.7 %, expected
+    occupancy 47.3 % to 47.6 %
 
 # features
 # One target twice, with XNACK on and off: shown, and chosen as the runtime does.
@@ -287,8 +290,8 @@ $ occ kernels ../kernels/made/xnack.hipfb -k many --max-spill 200 -f github
 $ occ kernels ../kernels/made/xnack.hipfb -k many -f md
 | kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
-| `many` | gfx90a:xnack+ | 128 | 227 VGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 % |
-| `many` | gfx90a:xnack- | 128 | 227 VGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 % |
+| `many` | gfx90a\:xnack+ | 128 | 227 VGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 % |
+| `many` | gfx90a\:xnack- | 128 | 227 VGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 % |
 # Any is taken where nothing is nearer; what suits no product as it comes, where there is no other.
 $ one() { echo "{\"kernel\":\"$1\",\"arch\":\"gfx90a\",\"features\":\"$2\",\"resources\":{\"regs\":$3,\"smem\":0,\"sgprs\":16}}"; }
 $ { one k "" 32; one k sramecc+:xnack- 40; one k xnack+ 48; one l xnack+ 32; one l "" 40; one m sramecc- 8; } > $TMP/k.jsonl
@@ -325,8 +328,8 @@ $ occ diff $TMP/x.json $TMP/z.json -k many -f md
 
 | | kernel | arch | change |
 | --- | --- | --- | --- |
-| **worse** | `many` | gfx90a:xnack+ | spill 227 -> 230 registers, SGPR spill 0 -> 3 registers |
-| **worse** | `many` | gfx90a:xnack- | SGPR spill 0 -> 3 registers |
+| **worse** | `many` | gfx90a\:xnack+ | spill 227 -> 230 registers, SGPR spill 0 -> 3 registers |
+| **worse** | `many` | gfx90a\:xnack- | SGPR spill 0 -> 3 registers |
 [1]
 $ occ diff $TMP/x.json $TMP/z.json -k many --json | grep -B1 features
   "arch": "gfx90a",
@@ -351,5 +354,5 @@ gfx90a:xnack- many (1024 threads): SGPR spills are 3 registers; at most 0 regist
 $ occ kernels $TMP/z.json -k many -f md
 | kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
-| `many` | gfx90a:xnack+ | 128 | 230 VGPRs, 3 SGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 % |
-| `many` | gfx90a:xnack- | 128 | 227 VGPRs, 3 SGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 % |
+| `many` | gfx90a\:xnack+ | 128 | 230 VGPRs, 3 SGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 % |
+| `many` | gfx90a\:xnack- | 128 | 227 VGPRs, 3 SGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 % |

@@ -21,7 +21,7 @@ $ occ kernels x -f svg
 2> occ: --format is 'svg'; one of text json jsonl csv tsv md github is allowed
 [2]
 $ occ kernels x --regs 3
-2> occ: unknown option '--regs'; did you mean --mig?
+2> occ: unknown option '--regs'; did you mean --max-regs?
 [2]
 
 # bad-regex
@@ -220,3 +220,134 @@ $ occ kernels $TMP/new.log -t 64
 k
   sm_999     8     -      0   -     -   -      -
     sm_999 is not among the architectures; `occ arch` lists them
+
+# nasty
+# Names of kernels, files, architectures and products that try to be more than names, in every
+# format of every command: no control byte, nothing that turns text round, and UTF-8 only.
+$ active() { # what, output: says what acts
+>     iconv -f UTF-8 -t UTF-8 <"$2" >"$TMP/utf8" 2>&1 || echo "$1: not UTF-8"
+>     LC_ALL=C grep -caP '[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]|\xe2\x80[\x8b-\x8f\xa8-\xae]|\xe2\x81[\xa0-\xaf]|\xef\xbb\xbf' \
+>         "$2" | sed "/^0\$/d; s/^/$1: lines that act: /"
+> }
+$ dir="$TMP/x$(printf '\033[31m\302\233\n')<i>|\`[a](b)"
+$ mkdir "$dir"
+$ cat >"$dir/=cmd.json" <<'END'
+> [{"kernel":"[click](http://evil.example)","arch":"sm_80","resources":{"regs":99,"smem":0,"spill_stores":4,"block":[64,1,1]}},
+>  {"kernel":"![x](https://evil.example/x.png)","arch":"<b>|`[a](b)\u001b[31m","resources":{"regs":99,"smem":0}},
+>  {"kernel":"<img src=x onerror=alert(1)>|`a`","arch":"sm_80","resources":{"regs":99,"smem":0}},
+>  {"kernel":"=cmd|'/c calc'!A0","arch":"=1","resources":{"regs":99,"smem":0}},
+>  {"kernel":"@SUM(1,\"2\")","arch":"sm_80","resources":{"regs":99,"smem":0}},
+>  {"kernel":"two\nlines\u001b[31m\u009b31m\u202egnp\u2066x\ufeff","arch":"sm_80","resources":{"regs":99,"smem":0,"block":[64,1,1]},
+>   "profile":{"grid":7,"device":"+1\u001b]0;x\u0007"}}]
+> END
+$ printf '%s\n' "ptxas info    : Compiling entry function '$(printf 'a\233\033[2Jb\377\342\200\256')' for 'sm_80'" \
+>     'ptxas info    : Used 99 registers, 4 bytes cumulative stack size' >"$dir/-log"
+$ for format in text json jsonl csv tsv md github; do
+>     occ kernels "$dir" -f $format --max-regs 64 -t 128 >"$TMP/out" 2>"$TMP/err"
+>     echo "kernels $format: status $?"
+>     active "kernels $format" "$TMP/out"
+>     active "kernels $format, messages" "$TMP/err"
+>     [ $format = md ] && sed "s|^- |  &|" "$TMP/out"
+>     [ $format = csv ] && cut -d, -f1-4 "$TMP/out"
+> done
+kernels text: status 1
+kernels json: status 1
+kernels jsonl: status 1
+kernels csv: status 1
+kernel,name,file,source
+a??[2Jb??,a??[2Jb??,TMP/x?[31m?<i>|`[a](b)/-log,ptxas-log
+[click](http://evil.example),[click](http://evil.example),TMP/x?[31m?<i>|`[a](b)/=cmd.json,json
+![x](https://evil.example/x.png),![x](https://evil.example/x.png),TMP/x?[31m?<i>|`[a](b)/=cmd.json,json
+<img src=x onerror=alert(1)>|`a`,<img src=x onerror=alert(1)>|`a`,TMP/x?[31m?<i>|`[a](b)/=cmd.json,json
+'=cmd|'/c calc'!A0,'=cmd|'/c calc'!A0,TMP/x?[31m?<i>|`[a](b)/=cmd.json,json
+"'@SUM(1,""2"")","'@SUM(1,""2"")"
+two?lines?[31m?31m?gnp?x?,two?lines?[31m?31m?gnp?x?,TMP/x?[31m?<i>|`[a](b)/=cmd.json,json
+kernels tsv: status 1
+kernels md: status 1
+| kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
+| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
+| `a??[2Jb??` | sm_80 | 99 | | 0 | | 128 | 4 | 25 % | regs | regs 99->96: 31.3 % |
+| `[click](http://evil.example)` | sm_80 | 99 | 4 | 0 | | 128 | 4 | 25 % | regs | regs 99->96: 31.3 % |
+| `![x](https://evil.example/x.png)` | \<b\>\|\`\[a\](b)?\[31 | 99 | | 0 | | | | | \<b\>\|\`\[a\](b)?\[31 is not among the architectures; \`occ arch\` lists them | |
+| `<img src=x onerror=alert(1)>\|'a'` | sm_80 | 99 | | 0 | | 128 | 4 | 25 % | regs | regs 99->96: 31.3 % |
+| `=cmd\|'/c calc'!A0` | \=1 | 99 | | 0 | | | | | \=1 is not among the architectures; \`occ arch\` lists them | |
+| `@SUM(1,"2")` | sm_80 | 99 | | 0 | | 128 | 4 | 25 % | regs | regs 99->96: 31.3 % |
+| `two?lines?[31m?31m?gnp?x?` | sm_80 | 99 | | 0 | | 128 | 4 | 25 % | regs | regs 99->96: 31.3 % |
+
+7 violations:
+
+  - sm_80 `a??[2Jb??` (128 threads): registers per thread are 99; at most 64 allowed
+  - sm_80 `[click](http://evil.example)` (128 threads): registers per thread are 99; at most 64 allowed
+  - \<b\>\|\`\[a\](b)?\[31 `![x](https://evil.example/x.png)`: registers per thread are 99; at most 64 allowed
+  - sm_80 `<img src=x onerror=alert(1)>|'a'` (128 threads): registers per thread are 99; at most 64 allowed
+  - \=1 `=cmd|'/c calc'!A0`: registers per thread are 99; at most 64 allowed
+  - sm_80 `@SUM(1,"2")` (128 threads): registers per thread are 99; at most 64 allowed
+  - sm_80 `two?lines?[31m?31m?gnp?x?` (128 threads): registers per thread are 99; at most 64 allowed
+kernels github: status 1
+[1]
+$ for key in name kernel file arch device note; do
+>     occ kernels "$dir" --get $key >"$TMP/out" 2>"$TMP/err"
+>     active "--get $key" "$TMP/out"
+> done
+$ jq '.[].resources.regs = 20' "$dir/=cmd.json" >"$TMP/new.json"
+$ for format in text json md; do
+>     occ diff "$dir/=cmd.json" "$TMP/new.json" -t 128 -f $format >"$TMP/out" 2>"$TMP/err"
+>     echo "diff $format: status $?"
+>     active "diff $format" "$TMP/out"
+> done
+diff text: status 0
+diff json: status 0
+diff md: status 0
+# Messages: files, values, options and requests.
+$ name="$(printf '/no/\033[31m\302\233\377\342\200\256/x\ny')"
+$ {
+>     occ kernels "$name"
+>     occ diff "$name" "$name"
+>     occ arch -o "$name"
+>     occ batch "$name"
+>     occ "--$name"
+>     occ "$name"
+>     occ -a "$name" -t 1
+>     occ -g "$name" -t 1
+>     occ gpu "$name"
+>     occ -a sm_80 -t "$name"
+>     occ -a sm_80 -t 1 --get "$name"
+>     occ -a sm_80 -t 1 -f "$name"
+>     occ -a sm_80 -t 1 --data "$name"
+>     occ -a sm_80 -t 1 --where "$name"
+>     occ -a sm_80 -t 1 --sort "$name"
+>     occ solve -a sm_80 -t 1 --target "$name"
+>     occ -a sm_80 -t 1 -f svg -o "$dir/no/such/file"
+>     printf '%s\n' '{"id":"\u009b\u202e","arch":"sm_80","threads":0}' '{"id":[" '"$(printf '\302\233')"'"],"arch":"sm_80\u001b","threads":1}' | occ batch
+> } >"$TMP/out" 2>&1
+[1]
+$ active messages "$TMP/out"
+$ wc -l <"$TMP/out"
+20
+# Data files are text, or refused; what Markdown, CSV and XML mean is escaped where it is printed.
+$ product() {
+>     jq -n --arg name "$1" '{ vendor: "nvidia", sources: { A: "a" }, products: [ { name: $name,
+>         aliases: ["nasty"], arch: "sm_80", sms: 10, verified: 1, sources: ["A"] } ] }' >"$TMP/gpu.json"
+> }
+$ for name in "$(printf 'x\033[31m')" "$(printf 'x\302\233')" "$(printf 'x\342\200\256')"; do
+>     product "$name"
+>     occ --data "$TMP/gpu.json" -g nasty -t 64 >"$TMP/out" 2>"$TMP/err"
+>     echo "product: status $?"
+>     active product "$TMP/out"
+>     active "product, messages" "$TMP/err"
+>     sed "s|^.*gpu.json: ||" "$TMP/err"
+> done
+product: status 2
+"x?[31m" holds the character U+001B, which controls or is not seen; only text is allowed
+product: status 2
+"x??" holds the character U+009B, which controls or is not seen; only text is allowed
+product: status 2
+"x???" holds the character U+202E, which controls or is not seen; only text is allowed
+$ product '=<i>|`[a](http://b) "c"'
+$ for format in md csv tsv svg; do
+>     occ --data "$TMP/gpu.json" -g nasty,a100 -t 64:128:32 -f $format | grep -m 1 'http[\]*://b'
+> done
+| \=\<i\>\|\`\[a\](http\://b) "c" | 64 | 32 | 64 | 1 | warps+blocks |
+sm_80,"'=<i>|`[a](http://b) ""c""",64,0,0,0,1,,32,64,1,warps+blocks
+sm_80	"'=<i>|`[a](http://b) ""c"""	64	0	0	0	1		32	64	1	warps+blocks
+<path class="step s0" d="M66 92H289.3"><title>=&lt;i&gt;|`[a](http://b) &quot;c&quot;, 64: 100 %, warps</title></path>

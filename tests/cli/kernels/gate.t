@@ -71,15 +71,15 @@ $ occ kernels $TMP/loose.json --min-occupancy 0.5 --max-regs 32 --max-smem 48K -
 
 5 violations:
 
-- - k%?:,: occupancy is not known (the input does not say for which architecture; give --arch); at least 50 % is required
-- - k%?:,: registers per thread are 40; at most 32 allowed
-- sm_80 k2: occupancy is not known (needs --threads); at least 50 % is required
-- sm_80 k2: registers per thread are 40; at most 32 allowed
-- sm_80 k2: shared memory is 70000 bytes; at most 49152 bytes allowed
+- \- `k%?:,`: occupancy is not known (the input does not say for which architecture; give --arch); at least 50 % is required
+- \- `k%?:,`: registers per thread are 40; at most 32 allowed
+- sm_80 `k2`: occupancy is not known (needs --threads); at least 50 % is required
+- sm_80 `k2`: registers per thread are 40; at most 32 allowed
+- sm_80 `k2`: shared memory is 70000 bytes; at most 49152 bytes allowed
 [1]
 $ occ kernels "$TMP/a,b:c%.json" --min-occupancy 0.5 --max-regs 32 --max-smem 48K -f github
-::error file=TMP/a%2Cb%3Ac%25.json,title=occ::- k%25%0A:,: occupancy is not known (the input does not say for which architecture; give --arch); at least 50 %25 is required
-::error file=TMP/a%2Cb%3Ac%25.json,title=occ::- k%25%0A:,: registers per thread are 40; at most 32 allowed
+::error file=TMP/a%2Cb%3Ac%25.json,title=occ::- k%25?:,: occupancy is not known (the input does not say for which architecture; give --arch); at least 50 %25 is required
+::error file=TMP/a%2Cb%3Ac%25.json,title=occ::- k%25?:,: registers per thread are 40; at most 32 allowed
 ::error file=TMP/a%2Cb%3Ac%25.json,title=occ::sm_80 k2: occupancy is not known (needs --threads); at least 50 %25 is required
 ::error file=TMP/a%2Cb%3Ac%25.json,title=occ::sm_80 k2: registers per thread are 40; at most 32 allowed
 ::error file=TMP/a%2Cb%3Ac%25.json,title=occ::sm_80 k2: shared memory is 70000 bytes; at most 49152 bytes allowed
@@ -136,7 +136,7 @@ $ occ kernels ../kernels/made/basic.log --arch sm_80 --max-smem 8K -t 128 --kern
 
 1 violation:
 
-- sm_80 void tile<96>(float*, float const*) (128 threads): shared memory is 13312 bytes; at most 8192 bytes allowed
+- sm_80 `void tile<96>(float*, float const*)` (128 threads): shared memory is 13312 bytes; at most 8192 bytes allowed
 [1]
 
 # gate-spill

@@ -7,8 +7,9 @@ void gemm<128, 64>(float *)
     achieved 24.1 % of 25 % in theory: the tail explains 0 % of the gap
 void scale(float *)
   sm_90     16     -      0   -    32   8 12.5 %  smem     carveout 1->4: 25 %
-    4096 blocks on 132 SMs: 4 waves, efficiency 97 %, expected occupancy 12.1 %;
-    achieved 11 % of 12.5 % in theory: the tail explains 25.3 % of the gap
+    4096 blocks on 132 SMs: 4 waves, efficiency 97 %, expected occupancy 12.1 %
+    to 12.2 %; achieved 11 % of 12.5 % in theory: the tail explains 22.8 % to
+    25.3 % of the gap
 
 # ncu-above
 # More achieved than there can be: the architecture is another.
@@ -17,14 +18,15 @@ $ occ kernels $TMP/above.csv
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 void step(float *, const float *, int)
   sm_35     57     -      0   -   256   4   50 %  regs     regs 57->48: 62.5 %
-    128 blocks on 13 SMs: 3 waves, efficiency 82.1 %, expected occupancy 41 %;
-    achieved 71 % of 50 % in theory
+    128 blocks on 13 SMs: 3 waves, efficiency 82.1 % to 98.5 %, expected
+    occupancy 41 % to 45.1 %; achieved 71 % of 50 % in theory
     71 % achieved is more than 50 % in theory: the architecture is probably
     another than sm_35
 void step48(float *, const float *, int)
   sm_35     48     -      0   -   256   5 62.5 %  regs     regs 48->40: 75 %
-    128 blocks on 13 SMs: 2 waves, efficiency 98.5 %, expected occupancy 61.5 %;
-    achieved 61.3 % of 62.5 % in theory: the tail explains 80.8 % of the gap
+    128 blocks on 13 SMs: 2 waves, efficiency 98.5 %, expected occupancy 61.5 %
+    to 61.7 %; achieved 61.3 % of 62.5 % in theory: the tail explains 65.7 % to
+    80.8 % of the gap
 $ occ kernels $TMP/above.csv -f csv --get note
 71 % achieved is more than 50 % in theory: the architecture is probably another than sm_35
  (esc)
@@ -37,9 +39,9 @@ $ occ kernels kernels/comma.csv
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 step(float *, int)
   sm_89     40     -  24576   -   512   3  100 %  warps+regs
-    1280 blocks on 128 SMs: 4 waves, efficiency 83.3 %, expected occupancy
-    83.3 %; achieved 65.8 % of 100 % in theory: the tail explains 48.7 % of the
-    gap
+    1280 blocks on 128 SMs: 4 waves, efficiency 83.3 % to 100 %, expected
+    occupancy 83.3 % to 93.3 %; achieved 65.8 % of 100 % in theory: the tail
+    explains 19.5 % to 48.7 % of the gap
 listed
   sm_89     32     -      -   -     -   -      -  the shared memory is not known
 
@@ -52,14 +54,14 @@ gemm_f8
   sm_100   168     - 205696   -   384   1 18.8 %  regs+smem
                                        regs 168->80, smem 205696->115712: 37.5 %
     288 blocks on 152 SMs: 2 waves, efficiency 94.7 %, expected occupancy
-    17.8 %; achieved 15.5 % of 18.8 % in theory: the tail explains 30.6 % of the
+    18.8 %; achieved 15.5 % of 18.8 % in theory: the tail explains 0 % of the
     gap
 $ occ kernels kernels/gb200.csv --json | jq -c '.[0] | [.result.limits, .result.occupancy, .profile.theoretical_occupancy, .result.waves.waves]'
 \[{"warps":5,"blocks":32,"registers":1,"shared_memory":1,"barriers":64},0.1875,0.1875,1.894737] (esc)
 
 # ncu-gpu
 $ occ kernels kernels/h100.csv --gpu h100-pcie -f jsonl --kernel gemm
-{"kernel":"void gemm<128, 64>(float *)","name":"void gemm<128, 64>(float *)","file":"kernels/h100.csv","source":"ncu","arch":"sm_90","resources":{"regs":90,"smem":1024,"barriers":null,"stack":null,"spill_stores":null,"spill_loads":null,"launch_bounds":null,"block":null,"cluster":null,"dynamic_smem":32768,"callee_spill_stores":null,"callee_spill_loads":null},"profile":{"id":0,"grid":1056,"sms":132,"smem_config":233472,"theoretical_occupancy":0.25,"achieved_occupancy":0.241,"expected_occupancy":0.231579,"tail_share":1},"result":{"arch":"sm_90","gpu":"NVIDIA H100 PCIe 80GB","launch":{"threads":256,"regs":90,"smem":1024,"dynamic_smem":32768,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":2,"warps_per_sm":16,"threads_per_sm":512,"occupancy":0.25,"limiters":["registers"],"limits":{"warps":8,"blocks":32,"registers":2,"shared_memory":6,"barriers":64},"allocation":{"warps_per_block":8,"regs_per_thread":96,"regs_per_block":24576,"smem_per_block":34816,"smem_config":233472},"unused":{"warps":48,"blocks":30,"registers":16384,"shared_memory":163840},"headroom":{"registers":{"free":38,"gain":{"at":80,"blocks_per_sm":3,"occupancy":0.375},"loss":{"at":129,"blocks_per_sm":1,"occupancy":0.125}},"shared_memory":{"free":81920,"gain":null,"loss":{"at":115713,"blocks_per_sm":1,"occupancy":0.125}},"threads":{"free":64,"gain":{"at":192,"blocks_per_sm":3,"occupancy":0.28125},"loss":{"at":321,"blocks_per_sm":1,"occupancy":0.171875}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":{"sms":114,"grid":1056,"blocks_per_wave":228,"waves":4.631579,"full_waves":4,"total_waves":5,"tail_blocks":144,"last_wave_blocks":144,"last_wave_utilization":0.631579,"efficiency":0.926316,"efficiency_shared":0.926316,"expected_occupancy":0.231579}}}
+{"kernel":"void gemm<128, 64>(float *)","name":"void gemm<128, 64>(float *)","file":"kernels/h100.csv","source":"ncu","arch":"sm_90","resources":{"regs":90,"smem":1024,"barriers":null,"stack":null,"spill_stores":null,"spill_loads":null,"launch_bounds":null,"block":null,"cluster":null,"dynamic_smem":32768,"callee_spill_stores":null,"callee_spill_loads":null},"profile":{"id":0,"grid":1056,"sms":132,"smem_config":233472,"theoretical_occupancy":0.25,"achieved_occupancy":0.241,"expected_occupancy":0.231579,"expected_occupancy_shared":0.240057,"tail_share":1,"tail_share_shared":1},"result":{"arch":"sm_90","gpu":"NVIDIA H100 PCIe 80GB","launch":{"threads":256,"regs":90,"smem":1024,"dynamic_smem":32768,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":2,"warps_per_sm":16,"threads_per_sm":512,"occupancy":0.25,"limiters":["registers"],"limits":{"warps":8,"blocks":32,"registers":2,"shared_memory":6,"barriers":64},"allocation":{"warps_per_block":8,"regs_per_thread":96,"regs_per_block":24576,"smem_per_block":34816,"smem_config":233472},"unused":{"warps":48,"blocks":30,"registers":16384,"shared_memory":163840},"headroom":{"registers":{"free":38,"gain":{"at":80,"blocks_per_sm":3,"occupancy":0.375},"loss":{"at":129,"blocks_per_sm":1,"occupancy":0.125}},"shared_memory":{"free":81920,"gain":null,"loss":{"at":115713,"blocks_per_sm":1,"occupancy":0.125}},"threads":{"free":64,"gain":{"at":192,"blocks_per_sm":3,"occupancy":0.28125},"loss":{"at":321,"blocks_per_sm":1,"occupancy":0.171875}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":{"sms":114,"grid":1056,"blocks_per_wave":228,"waves":4.631579,"full_waves":4,"total_waves":5,"tail_blocks":144,"last_wave_blocks":144,"last_wave_utilization":0.631579,"efficiency":0.926316,"efficiency_shared":0.926316,"expected_occupancy":0.231579,"expected_occupancy_shared":0.240057,"active":1,"active_shared":0.926316,"machine_occupancy":0.231579,"machine_occupancy_shared":0.222368}}}
 
 # ncu-hints
 # What Nsight Compute wrote in another form is named, with what to do.
@@ -96,12 +98,14 @@ $ occ kernels kernels/k20.csv
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 void step(float *, const float *, int)
   sm_35     57     -      0   -   256   4   50 %  regs     regs 57->48: 62.5 %
-    128 blocks on 13 SMs: 3 waves, efficiency 82.1 %, expected occupancy 41 %;
-    achieved 41.5 % of 50 % in theory: the tail explains 100 % of the gap
+    128 blocks on 13 SMs: 3 waves, efficiency 82.1 % to 98.5 %, expected
+    occupancy 41 % to 45.1 %; achieved 41.5 % of 50 % in theory: the tail
+    explains 57.6 % to 100 % of the gap
 void step48(float *, const float *, int)
   sm_35     48     -      0   -   256   5 62.5 %  regs     regs 48->40: 75 %
-    128 blocks on 13 SMs: 2 waves, efficiency 98.5 %, expected occupancy 61.5 %;
-    achieved 61.3 % of 62.5 % in theory: the tail explains 80.8 % of the gap
+    128 blocks on 13 SMs: 2 waves, efficiency 98.5 %, expected occupancy 61.5 %
+    to 61.7 %; achieved 61.3 % of 62.5 % in theory: the tail explains 65.7 % to
+    80.8 % of the gap
 $ occ kernels kernels/k20.csv --get profile.expected_occupancy
 0.410256
 0.615385
@@ -113,12 +117,14 @@ $ occ kernels $TMP/details.csv --min-occupancy 10% --max-regs 64
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 void step(float *, const float *, int)
   sm_35     57     -      0   -   256   4   50 %  regs     regs 57->48: 62.5 %
-    128 blocks on 13 SMs: 3 waves, efficiency 82.1 %, expected occupancy 41 %;
-    achieved 41.5 % of 50 % in theory: the tail explains 100 % of the gap
+    128 blocks on 13 SMs: 3 waves, efficiency 82.1 % to 98.5 %, expected
+    occupancy 41 % to 45.1 %; achieved 41.5 % of 50 % in theory: the tail
+    explains 57.6 % to 100 % of the gap
 void step48(float *, const float *, int)
   sm_35     48     -      0   -   256   5 62.5 %  regs     regs 48->40: 75 %
-    128 blocks on 13 SMs: 2 waves, efficiency 98.5 %, expected occupancy 61.5 %;
-    achieved 61.3 % of 62.5 % in theory: the tail explains 80.8 % of the gap
+    128 blocks on 13 SMs: 2 waves, efficiency 98.5 %, expected occupancy 61.5 %
+    to 61.7 %; achieved 61.3 % of 62.5 % in theory: the tail explains 65.7 % to
+    80.8 % of the gap
 $ echo "status $?"
 status 0
 $ cat > $TMP/raw.csv <<'END'

@@ -171,7 +171,7 @@ $ occ kernels $TMP/wild.json -f md
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
 | `k` | sm_90 | 2147483647 | | 2147483647 | 70000 | | | | "threads" has 2147483647 in the z dimension; 1 to 65535 is allowed | |
 | `k2` | gfx90a | 1 | | 0 | | | | | "wave_size" is 77; gfx90a has 64 | |
-| `k3` | ?b???x | 1 | | | | | | | ?b???x is not among the architectures; ?occ arch? lists them | |
+| `k3` | \<b\>\|\`x | 1 | | | | | | | \<b\>\|\`x is not among the architectures; \`occ arch\` lists them | |
 $ occ kernels $TMP/wild.json -f jsonl
 {"kernel":"k","name":"k","file":"TMP/wild.json","source":"json","arch":"sm_90","resources":{"regs":2147483647,"smem":2147483647,"barriers":70000,"stack":null,"spill_stores":null,"spill_loads":null,"launch_bounds":[2147483647,2147483647],"block":[2147483647,2147483647,2147483647],"cluster":[2147483647,2147483647,2147483647],"callee_spill_stores":null,"callee_spill_loads":null},"profile":{"grid":9007199254740992,"sms":9007199254740992,"achieved_occupancy":null},"result":null,"note":"\"threads\" has 2147483647 in the z dimension; 1 to 65535 is allowed"}
 {"kernel":"k2","name":"k2","file":"TMP/wild.json","source":"json","arch":"gfx90a","resources":{"regs":1,"wave_size":77,"smem":0,"barriers":null,"stack":null,"spill_stores":null,"spill_loads":null,"launch_bounds":null,"block":[0,0,0],"cluster":[0,1,2],"callee_spill_stores":null,"callee_spill_loads":null},"profile":{"grid":9007199254740992,"sms":3,"achieved_occupancy":0.5},"result":null,"note":"\"wave_size\" is 77; gfx90a has 64"}

@@ -8,6 +8,7 @@ sm_80 (Ampere): 1024 threads, 64 registers
   makespan      6, 1 x the ideal of 6
   utilization   100 %
                 100 % for constant times, by the formulas of calc
+  occupancy     50 %
   idle          no SM is without blocks before the end
   busiest       SM 0, with 6 of work per slot
   idlest        SM 0, with 6
@@ -38,7 +39,7 @@ $ $run --durations $TMP
 
 # durations-json
 $ printf "0.000001\n0.000002\n" | occ simulate --arch sm_80 --sms 2 --threads 1024 --regs 64 --grid 7 --durations - --json | tail -2
-  "simulation": { "dist": null, "cv": 0, "durations": 2, "shared": false, "runs": 1, "seed": 0, "makespan": 5e-06, "ideal": 5e-06, "slowdown": 1, "utilization": 1, "idle_time": 0, "busiest_sm": 0, "busiest_time": 5e-06, "idlest_sm": 0, "idlest_time": 5e-06, "utilization_mean": 1, "utilization_p5": 1, "utilization_p95": 1, "makespan_mean": 5e-06, "idle_time_mean": 0 }
+  "simulation": { "dist": null, "cv": 0, "durations": 2, "shared": false, "runs": 1, "seed": 0, "makespan": 5e-06, "ideal": 5e-06, "slowdown": 1, "utilization": 1, "idle_time": 0, "busiest_sm": 0, "busiest_time": 5e-06, "idlest_sm": 0, "idlest_time": 5e-06, "utilization_mean": 1, "utilization_p5": 1, "utilization_p95": 1, "makespan_mean": 5e-06, "idle_time_mean": 0, "expected_occupancy": 0.5, "active": 1, "machine_occupancy": 0.5, "expected_occupancy_mean": 0.5, "active_mean": 1, "machine_occupancy_mean": 0.5 }
 }
 
 # durations-repeated
@@ -51,6 +52,7 @@ repeated
   makespan      6, 1 x the ideal of 6
   utilization   100 %
                 87.5 % for constant times, by the formulas of calc
+  occupancy     50 %
   idle          no SM is without blocks before the end
   busiest       SM 0, with 6 of work per slot
   idlest        SM 0, with 6

@@ -25,7 +25,7 @@ $ $run --sms 10 --grid 10 --dist cauchy --cv 0.4
 2> occ: --dist is 'cauchy'; constant, uniform, normal or lognormal is allowed
 [2]
 $ $run --sms 10 --grid 10 --dist normal --cv x
-2> occ: --cv is 'x'; a decimal number from 0 to 10 is allowed
+2> occ: --cv is 'x'; a decimal number from 0 to 10, with at most six decimals, is allowed
 [2]
 $ $run --sms 10 --grid 10 --durations x --cv 0.1
 2> occ: --durations and --cv are both given; one is allowed
@@ -61,9 +61,10 @@ sm_80 (Ampere): 256 threads, 40 registers
 
 1 block on 1 SM, up to 6 at a time on each; block times constant
 
-  makespan      1 block times, 6 x the ideal of 0.1667
+  makespan      1 block time, 6 x the ideal of 0.1667
   utilization   16.7 %
                 16.7 % to 100 % for constant times, by the formulas of calc
+  occupancy     12.5 %
   idle          no SM is without blocks before the end
   busiest       SM 0, with 0.1667 block times of work per slot
   idlest        SM 0, with 0.1667
@@ -72,8 +73,8 @@ sm_80 (Ampere): 256 threads, 40 registers
                  ^ tail from 0
 $ printf '1500\n2500.25\n0\n' > $TMP/long
 $ occ simulate -a sm_80 --sms 2 -t 1024 -r 40 --durations $TMP/long | tail -9
-  utilization   80 %
-                75 % for constant times, by the formulas of calc
+  occupancy     50 % while SMs have work, 80 % of the run: achieved occupancy as
+                profilers average it; 40 % over all SMs and the whole run
   idle          at least one SM has no block for 1000, 40 % of the makespan
   busiest       SM 1, with 2500 of work per slot
   idlest        SM 0, with 1500
@@ -82,12 +83,12 @@ $ occ simulate -a sm_80 --sms 2 -t 1024 -r 40 --durations $TMP/long | tail -9
   SM 1          |############################################################|
                                      tail from 1500 ^
 $ occ simulate -a gfx942 --sms 2 -t 1024 -r 40 --grid 9 | tail -12
-
-  makespan      3 workgroup times, 1.333 x the ideal of 2.25
   utilization   75 %
                 75 % to 90 % for constant times, by the formulas of calc
-  idle          at least one CU has no workgroup for 1 workgroup times, 33.3 %
-                of the makespan
+  occupancy     90 % while CUs have work, 83.3 % of the run: achieved occupancy
+                as profilers average it; 75 % over all CUs and the whole run
+  idle          at least one CU has no workgroup for 1 workgroup time, 33.3 % of
+                the makespan
   busiest       CU 0, with 2.5 workgroup times of work per slot
   idlest        CU 1, with 2
 
@@ -123,12 +124,12 @@ $ occ simulate -a sm_80 --sms 60 -t 32 -r 16 --grid 4000 -f svg | grep -c "<rect
 6
 $ occ simulate -a sm_80 --sms 65535 -t 32 -r 16 --grid 100000 --get x; echo "status $?"
 status 2
-2> occ: unknown option '--get'; did you mean --gpu?
+2> occ: unknown option '--get'; `occ calc` has --get
 $ occ simulate -a sm_80 --sms 65535 -t 32 -r 16 --grid 100000 --json | grep slowdown
-  "simulation": { "dist": "constant", "cv": 0, "durations": null, "shared": false, "runs": 1, "seed": 0, "makespan": 1, "ideal": 0.0476844434, "slowdown": 20.9712, "utilization": 0.047684, "idle_time": 0, "busiest_sm": 0, "busiest_time": 0.0625, "idlest_sm": 34465, "idlest_time": 0.03125, "utilization_mean": 0.047684, "utilization_p5": 0.047684, "utilization_p95": 0.047684, "makespan_mean": 1, "idle_time_mean": 0 }
+  "simulation": { "dist": "constant", "cv": 0, "durations": null, "shared": false, "runs": 1, "seed": 0, "makespan": 1, "ideal": 0.0476844434, "slowdown": 20.9712, "utilization": 0.047684, "idle_time": 0, "busiest_sm": 0, "busiest_time": 0.0625, "idlest_sm": 34465, "idlest_time": 0.03125, "utilization_mean": 0.047684, "utilization_p5": 0.047684, "utilization_p95": 0.047684, "makespan_mean": 1, "idle_time_mean": 0, "expected_occupancy": 0.023842, "active": 1, "machine_occupancy": 0.023842, "expected_occupancy_mean": 0.023842, "active_mean": 1, "machine_occupancy_mean": 0.023842 }
 $ occ simulate -a sm_80 --sms 132 -t 32 -r 16 --grid 1099511627776; echo "status $?"
 status 2
-2> occ: 1099511627776 blocks in 1 runs; at most 10000000000 blocks in all are allowed
+2> occ: 1099511627776 blocks in 1 run; at most 10000000000 blocks in all are allowed
 $ occ simulate -a sm_80 --sms 132 -t 32 -r 16 --grid 10000000 --dist normal --cv 0.1 --runs 1000000; echo "status $?"
 status 2
 2> occ: 10000000 blocks in 1000000 runs; at most 10000000000 blocks in all are allowed
@@ -148,7 +149,7 @@ $ try -a sm_80 --sms 4 -t 256 --grid 9 --dist strange
 2> occ: --dist is 'strange'; constant, uniform, normal or lognormal is allowed
 2> status 2: -a sm_80 --sms 4 -t 256 --grid 9 --dist strange
 $ try -a sm_80 --sms 4 -t 256 --grid 9 --dist lognormal --cv 11
-2> occ: --cv is '11'; a decimal number from 0 to 10 is allowed
+2> occ: --cv is '11'; a decimal number from 0 to 10, with at most six decimals, is allowed
 2> status 2: -a sm_80 --sms 4 -t 256 --grid 9 --dist lognormal --cv 11
 $ try -a sm_80 --sms 4 -t 256 --grid 9 --runs 0
 2> occ: --runs is '0'; a decimal whole number from 1 to 1000000 is allowed

@@ -8,6 +8,9 @@ cv 1
   makespan      110.4 block times, 1.172 x the ideal of 94.21
   utilization   85.4 % in one run; --runs N gives the spread
                 99.7 % to 99.9 % for constant times, by the formulas of calc
+  occupancy     97.8 % while SMs have work, 87.3 % of the run: achieved
+                occupancy as profilers average it; 85.4 % over all SMs and the
+                whole run
   idle          at least one SM has no block for 16.37 block times, 14.8 % of
                 the makespan
   busiest       SM 99, with 96.07 block times of work per slot
@@ -82,6 +85,7 @@ sm_35 (Kepler): 256 threads, 55 registers
   makespan      3 block times, 1 x the ideal of 3
   utilization   100 %
                 100 % for constant times, by the formulas of calc
+  occupancy     50 %
   idle          no SM is without blocks before the end
   busiest       SM 0, with 3 block times of work per slot
   idlest        SM 0, with 3

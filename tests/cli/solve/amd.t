@@ -56,17 +56,17 @@ Note: fewer VGPRs may spill; waves beyond what hides latency gain nothing.
 $ occ solve --arch gfx942 --threads 256 --regs 24 --sgprs 102 --target 100%
 gfx942 (CDNA3, wave64): 256 threads, 24 VGPRs, 102 SGPRs
 
-Now 87.5 %: 7 workgroups, 28 of 32 waves per CU, limited by SGPRs
+Now 75 %: 6 workgroups, 24 of 32 waves per CU, limited by SGPRs
 Target 100 %: 32 waves per CU, 8 workgroups of 256 threads
 
   alone                        now  reaches the target with
-  VGPRs                         24  no: SGPRs allow 7
-  SGPRs                        102  at most 96
-  static LDS                   0 B  no: SGPRs allow 7
-  dynamic LDS                  0 B  no: SGPRs allow 7
+  VGPRs                         24  no: SGPRs allow 6
+  SGPRs                        102  at most 80
+  static LDS                   0 B  no: SGPRs allow 6
+  dynamic LDS                  0 B  no: SGPRs allow 6
   threads per workgroup        256  no multiple of 64 reaches it
 
-Smallest change: SGPRs 102 -> 96; then 8 workgroups, 32 waves, 100 %
+Smallest change: SGPRs 102 -> 80; then 8 workgroups, 32 waves, 100 %
 
 To write:
   __launch_bounds__(256, 8)                 // HIP: 8 waves per SIMD,
@@ -107,12 +107,6 @@ Now 37.5 %: 3 workgroups, 12 of 32 waves per CU, limited by VGPRs
 The most VGPRs and LDS together, for N workgroups of 256 threads:
 
   workgroups   waves   occupancy       VGPRs          LDS, B
-  7               28      87.5 %          12            9216
-  VGPRs for 7 workgroups: 7 x 4 = 28 waves in 4 SIMDs, 7 in each
-    32768 / 7, rounded down to 512 = 4608 per wave
-    / 64 lanes, less 60 AGPRs, at most 12 VGPRs
-  LDS for 7 workgroups: 65536 / 7, rounded down to 512 = 9216
-    = 9216 bytes, static and dynamic together
   6               24        75 %          20           10752
   VGPRs for 6 workgroups: 6 x 4 = 24 waves in 4 SIMDs, 6 in each
     32768 / 6, rounded down to 512 = 5120 per wave
@@ -130,6 +124,12 @@ The most VGPRs and LDS together, for N workgroups of 256 threads:
     32768 / 4, rounded down to 512 = 8192 per wave
     / 64 lanes, less 60 AGPRs, at most 68 VGPRs
   LDS for 4 workgroups: 65536 / 4, rounded down to 512 = 16384
+    = 16384 bytes, static and dynamic together
+> 3               12      37.5 %         108           21504
+  VGPRs for 3 workgroups: 3 x 4 = 12 waves in 4 SIMDs, 3 in each
+    32768 / 3, rounded down to 512 = 10752 per wave
+    / 64 lanes, less 60 AGPRs, at most 108 VGPRs
+  LDS for 3 workgroups: 65536 / 3, rounded down to 512 = 21504
 $ occ solve -a gfx942 -t 256 -r 100 --target "70 waves"; echo "status $?"
 gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs
 

@@ -1,6 +1,6 @@
 /* answer.h - one launch with all that is said about it: what every renderer works from. */
-#ifndef OCC_RENDER_ANSWER_H
-#define OCC_RENDER_ANSWER_H
+#ifndef OCC_MODEL_ANSWER_H
+#define OCC_MODEL_ANSWER_H
 
 #include "arch/gpu.h"
 #include "occ.h"
@@ -18,6 +18,9 @@ struct answer_room {
     struct answer_step gain, loss;
 };
 
+/* What is known of a product and may differ between products that a name fits. */
+enum need_known { NEED_LATENCY = 0, NEED_BANDWIDTH, NEED_CLOCK, NEED_KNOWN_COUNT };
+
 /* What "is it enough?" is asked with.  0 = not given, or not known. */
 struct need {
     double latency_low, latency_high; /* cycles: the range of the sources */
@@ -27,6 +30,8 @@ struct need {
     double bandwidth_gbs;             /* peak of all SMs, 10^9 bytes a second */
     double clock_mhz;                 /* that the cycles are counted in */
     const char *sources;              /* of the latency; NULL = the caller */
+    /* Products with other values that the name fits as well, "A (1555 GB/s), B ..."; or NULL. */
+    const char *rivals[NEED_KNOWN_COUNT];
 };
 
 struct arch_record;
@@ -59,6 +64,20 @@ struct answer_needs {
     struct answer_need low, high;
 };
 
+/*
+ * What a grid makes of the occupancy, at both ends of the range.  Achieved occupancy is what a
+ * profiler shows: the average over the time in which an SM has work.
+ */
+struct answer_expected {
+    double achieved, achieved_shared;
+    double machine, machine_shared; /* the average over all SMs and the whole run */
+};
+
+/* over / under, which a double may not hold: it is written from the two. */
+struct answer_quotient {
+    uint64_t over, under;
+};
+
 /* The question with its result.  Offsets into it are what field.h's tables hold. */
 struct answer {
     struct question question;
@@ -87,18 +106,20 @@ struct answer {
     double occupancy;
     uint32_t limits[OCC_LIMIT_COUNT];
     uint64_t unused[OCC_LIMIT_COUNT];
+    uint32_t regs_per_thread; /* as allocated */
     uint64_t regs_per_block;
     uint64_t smem_per_block;
     struct occ_result result;
-    struct answer_room headroom[OCC_QUANTITY_COUNT];
+    struct answer_room headroom[OCC_LEVER_COUNT]; /* of levers with a staircase */
     bool has_waves;
     struct occ_waves waves;
-    double expected_occupancy;
-    struct occ_clusters clusters;  /* cluster_given: its limits; has_clusters: all of it */
-    double cluster_waves;          /* grid / blocks of all clusters; has_cluster_waves */
-    bool divides_grid;             /* the cluster size divides the grid; cluster_grid */
-    struct answer_needs hiding;    /* warps that hide the latency; has_hiding */
-    struct answer_needs bandwidth; /* warps that saturate memory; has_bandwidth */
+    struct answer_expected expected;      /* has_waves */
+    struct occ_clusters clusters;         /* cluster_given: its limits; has_clusters: all of it */
+    struct answer_quotient waves_exact;   /* grid / blocks per wave; has_waves */
+    struct answer_quotient cluster_waves; /* grid / blocks of all clusters; has_cluster_waves */
+    bool divides_grid;                    /* the cluster size divides the grid; cluster_grid */
+    struct answer_needs hiding;           /* warps that hide the latency; has_hiding */
+    struct answer_needs bandwidth;        /* warps that saturate memory; has_bandwidth */
 };
 
 enum answer_part {
@@ -110,5 +131,15 @@ enum answer_part {
  * has a grid and SMs and the launch can run.  Errors as occ_evaluate(), `*out` is then undefined.
  */
 enum occ_status answer_make(const struct question *question, unsigned parts, struct answer *out);
+
+/*
+ * Makes the rest of an answer anew from its question and result: for one that answer_make() made,
+ * in whose launch a lever has moved since.
+ */
+enum occ_status answer_complete(struct answer *answer, unsigned parts);
+
+/* The expected occupancies of a launch whose waves are `waves`. */
+struct answer_expected answer_expect(const struct occ_arch *arch, const struct occ_result *result,
+                                     const struct occ_waves *waves);
 
 #endif

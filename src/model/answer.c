@@ -1,8 +1,8 @@
-#include "render/answer.h"
+#include "model/answer.h"
 
-#include "core/words.h"
-
+#include "core/clusters.h"
 #include "core/headroom.h"
+#include "core/words.h"
 
 #include <string.h>
 
@@ -23,10 +23,13 @@ static struct answer_step step_of(const struct occ_arch *arch, const struct occ_
 static enum occ_status fill_headroom(struct answer *a)
 {
     const struct occ_arch *arch = a->question.arch;
-    for (int q = 0; q < OCC_QUANTITY_COUNT; q++) {
+    for (int q = 0; q < OCC_LEVER_COUNT; q++) {
         struct occ_headroom room;
+        if (!occ_lever_staircase((enum occ_lever)q)) {
+            continue;
+        }
         enum occ_status status =
-            headroom_of(arch, &a->question.launch, &a->result, (enum occ_quantity)q, &room);
+            headroom_of(arch, &a->question.launch, &a->result, (enum occ_lever)q, &room);
         if (status != OCC_OK) {
             return status;
         }
@@ -37,6 +40,16 @@ static enum occ_status fill_headroom(struct answer *a)
     return OCC_OK;
 }
 
+struct answer_expected answer_expect(const struct occ_arch *arch, const struct occ_result *result,
+                                     const struct occ_waves *waves)
+{
+    double per_block = (double)result->warps_per_block / arch->max_warps_per_sm;
+    double achieved = waves->resident * per_block;
+    double shared = waves->resident_shared * per_block;
+    return (struct answer_expected){ achieved, shared, achieved * waves->active,
+                                     shared * waves->active_shared };
+}
+
 static enum occ_status fill_waves(struct answer *a)
 {
     const struct question *q = &a->question;
@@ -45,7 +58,10 @@ static enum occ_status fill_waves(struct answer *a)
     }
     enum occ_status status = occ_waves(a->result.blocks_per_sm, q->sms, q->grid, &a->waves);
     a->has_waves = status == OCC_OK;
-    a->expected_occupancy = a->has_waves ? a->occupancy * a->waves.efficiency : 0;
+    if (a->has_waves) {
+        a->expected = answer_expect(q->arch, &a->result, &a->waves);
+        a->waves_exact = (struct answer_quotient){ q->grid, a->waves.blocks_per_wave };
+    }
     return status;
 }
 
@@ -54,18 +70,13 @@ static void fill_clusters(struct answer *a)
 {
     const struct question *q = &a->question;
     uint32_t size = q->launch.cluster;
-    struct occ_clusters limits = { 0 };
+    a->has_clusters = false;
+    a->has_cluster_waves = false;
     if (size == 0) {
         return;
     }
-    limits.size = size;
-    limits.portable_max = q->arch->max_cluster_portable;
-    limits.optin_max = q->arch->max_cluster_optin > limits.portable_max ? q->arch->max_cluster_optin
-                                                                        : limits.portable_max;
-    limits.allowed = size <= limits.optin_max;
-    limits.portable = size <= limits.portable_max;
-    limits.layout_known = q->gpcs.sms != NULL;
-    a->clusters = limits;
+    a->clusters = clusters_limits(q->arch, size);
+    a->clusters.layout_known = q->gpcs.sms != NULL;
     a->cluster_grid = q->grid > 0;
     a->divides_grid = q->grid % size == 0;
     if (a->launchable && q->sms > 0) {
@@ -74,7 +85,7 @@ static void fill_clusters(struct answer *a)
     }
     if (a->has_clusters && a->clusters.blocks > 0 && q->grid > 0) {
         a->has_cluster_waves = true;
-        a->cluster_waves = (double)q->grid / (double)a->clusters.blocks;
+        a->cluster_waves = (struct answer_quotient){ q->grid, a->clusters.blocks };
     }
 }
 
@@ -96,6 +107,8 @@ static void fill_needs(struct answer *a)
     const struct need *n = &q->need;
     uint32_t warps = a->result.warps_per_sm;
     struct occ_needs needs;
+    a->has_hiding = false;
+    a->has_bandwidth = false;
     a->issue_given = n->issue > 0;
     a->bytes_given = n->bytes_per_load > 0;
     a->bandwidth_given = n->bandwidth_gbs > 0;
@@ -118,16 +131,12 @@ static void fill_needs(struct answer *a)
     }
 }
 
-enum occ_status answer_make(const struct question *question, unsigned parts, struct answer *out)
+/* What the question alone decides. */
+static void fill_given(const struct question *question, struct answer *out)
 {
     const struct occ_arch *arch = question->arch;
     const struct occ_launch *launch = &question->launch;
     memset(out, 0, offsetof(struct answer, result));
-    out->has_waves = false;
-    enum occ_status status = occ_evaluate(arch, launch, &out->result);
-    if (status != OCC_OK) {
-        return status;
-    }
     out->question = *question;
     out->arch_name = arch->name;
     out->amd = arch->vendor == OCC_AMD;
@@ -139,19 +148,34 @@ enum occ_status answer_make(const struct question *question, unsigned parts, str
     out->bounds_given = launch->bound_threads > 0;
     out->mig_given = question->mig != NULL;
     out->cluster_given = launch->cluster > 0;
-    out->launchable = out->result.blocks_per_sm > 0;
-    out->occupancy = occupancy_of(arch, out->result.warps_per_sm);
+}
+
+enum occ_status answer_complete(struct answer *a, unsigned parts)
+{
+    const struct occ_arch *arch = a->question.arch;
+    enum occ_status status = OCC_OK;
+    a->launchable = a->result.blocks_per_sm > 0;
+    a->occupancy = occupancy_of(arch, a->result.warps_per_sm);
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        const struct occ_limit_row *row = &out->result.rows[i];
-        out->limits[i] = row->blocks;
-        out->unused[i] = row->capacity - out->result.blocks_per_sm * row->taken;
+        const struct occ_limit_row *row = &a->result.rows[i];
+        a->limits[i] = row->blocks;
+        a->unused[i] = row->capacity - a->result.blocks_per_sm * row->taken;
     }
-    out->regs_per_block = out->result.rows[OCC_LIMIT_ON_REGISTERS].taken;
-    out->smem_per_block = out->result.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken;
+    a->regs_per_thread = a->result.rows[OCC_LIMIT_ON_REGISTERS].per_warp / arch->warp_size;
+    a->regs_per_block = a->result.rows[OCC_LIMIT_ON_REGISTERS].taken;
+    a->smem_per_block = a->result.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken;
+    a->has_waves = false;
     if ((parts & ANSWER_HEADROOM) != 0) {
-        status = fill_headroom(out);
+        status = fill_headroom(a);
     }
-    fill_clusters(out);
-    fill_needs(out);
-    return status == OCC_OK ? fill_waves(out) : status;
+    fill_clusters(a);
+    fill_needs(a);
+    return status == OCC_OK ? fill_waves(a) : status;
+}
+
+enum occ_status answer_make(const struct question *question, unsigned parts, struct answer *out)
+{
+    fill_given(question, out);
+    enum occ_status status = occ_evaluate(question->arch, &question->launch, &out->result);
+    return status == OCC_OK ? answer_complete(out, parts) : status;
 }

@@ -4,8 +4,8 @@
  * The SMs become rows and the time columns.  A cell of a row and a column knows how much of its
  * SMs' slots was busy and with which wave.  Small simulations keep every block as well.
  */
-#ifndef OCC_RENDER_TIMELINE_H
-#define OCC_RENDER_TIMELINE_H
+#ifndef OCC_MODEL_TIMELINE_H
+#define OCC_MODEL_TIMELINE_H
 
 #include "occ.h"
 

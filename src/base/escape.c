@@ -1,0 +1,231 @@
+#include "base/escape.h"
+
+#include <string.h>
+
+#include "base/utf8.h"
+
+/* Writes the character of `n` bytes at `at` in some format. */
+typedef void put_char(const char *at, size_t n, struct out *out);
+
+/* Walks over characters; one that is not shown is handed on as '?'. */
+static void walk(const char *text, size_t len, put_char *put, struct out *out)
+{
+    for (size_t i = 0; i < len;) {
+        size_t n = utf8_shown(text + i, len - i);
+        if (n > 0) {
+            put(text + i, n, out);
+            i += n;
+        } else {
+            put("?", 1, out);
+            n = utf8_len(text + i, len - i);
+            i += n > 0 ? n : 1;
+        }
+    }
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* ---- text --------------------------------------------------------------------------------- */
+
+static void put_plain(const char *at, size_t n, struct out *out)
+{
+    out_bytes(out, at, n);
+}
+
+static void put_ascii(const char *at, size_t n, struct out *out)
+{
+    out_char(out, n == 1 ? *at : '?');
+}
+
+void escape_text(const char *text, size_t len, struct out *out)
+{
+    walk(text, len, put_plain, out);
+}
+
+void escape_ascii(const char *text, size_t len, struct out *out)
+{
+    walk(text, len, put_ascii, out);
+}
+
+void escape_line(char *text)
+{
+    size_t len = strlen(text);
+    char *to = text;
+    for (size_t i = 0; i < len;) {
+        size_t shown = utf8_shown(text + i, len - i);
+        size_t n = utf8_len(text + i, len - i);
+        n = n > 0 ? n : 1;
+        if (shown > 0) {
+            memmove(to, text + i, n);
+            to += n;
+        } else {
+            *to++ = '?';
+        }
+        i += n;
+    }
+    *to = '\0';
+}
+
+/* ---- JSON --------------------------------------------------------------------------------- */
+
+void escape_json(const char *json, size_t len, struct out *out)
+{
+    size_t from = 0;
+    for (size_t i = 0; i < len;) {
+        size_t n = utf8_len(json + i, len - i);
+        bool blank = json[i] == '\n' || json[i] == '\t' || json[i] == '\r'; /* between values */
+        if (blank || utf8_shown(json + i, len - i) > 0) {
+            i += n;
+            continue;
+        }
+        out_bytes(out, json + from, i - from);
+        n = n > 0 ? n : 1;
+        out_json_escape(out, json + i, n);
+        i += n;
+        from = i;
+    }
+    out_bytes(out, json + from, len - from);
+}
+
+/* ---- CSV ---------------------------------------------------------------------------------- */
+
+static void put_csv(const char *at, size_t n, struct out *out)
+{
+    out_text(out, *at == '"' ? "\"" : "");
+    out_bytes(out, at, n);
+}
+
+void escape_csv(const char *text, size_t len, char separator, struct out *out)
+{
+    bool comma = separator == ',' && memchr(text, ',', len) != NULL; /* tabs become '?' */
+    bool quote = comma || memchr(text, '"', len) != NULL;
+    bool runs = len > 0 && memchr("=+-@", text[0], 4) != NULL;
+    out_text(out, quote ? "\"" : "");
+    out_text(out, runs ? "'" : "");
+    walk(text, len, quote ? put_csv : put_plain, out);
+    out_text(out, quote ? "\"" : "");
+}
+
+/* ---- Markdown ----------------------------------------------------------------------------- */
+
+/*
+ * What may stand as it is.  A backslash takes the meaning from any other ASCII punctuation; without
+ * a colon, an at sign or "www." nothing becomes a link by itself.
+ */
+static bool md_plain(const char *text, size_t len, size_t i)
+{
+    char c = text[i];
+    if (is_letter(c) || is_digit(c) || strchr(" (),;+%/-?'\"", c) != NULL) {
+        return true;
+    }
+    if (c == ':') {
+        return i + 1 == len || text[i + 1] == ' '; /* no link, no picture of a name */
+    }
+    bool inside = i > 0 && i + 1 < len && (is_letter(text[i - 1]) || is_digit(text[i - 1])) &&
+                  (is_letter(text[i + 1]) || is_digit(text[i + 1]));
+    return (c == '_' && inside) || (c == '.' && !(i > 0 && (text[i - 1] | 32) == 'w'));
+}
+
+void escape_md(const char *text, size_t len, struct out *out)
+{
+    for (size_t i = 0; i < len;) {
+        size_t n = utf8_shown(text + i, len - i);
+        if (n == 0) {
+            n = utf8_len(text + i, len - i);
+            n = n > 0 ? n : 1;
+            out_char(out, '?');
+        } else {
+            bool start = i == 0 && strchr("+-", text[i]) != NULL; /* a list */
+            out_text(out, n == 1 && (start || !md_plain(text, len, i)) ? "\\" : "");
+            out_bytes(out, text + i, n);
+        }
+        i += n;
+    }
+}
+
+static void put_md_code(const char *at, size_t n, struct out *out)
+{
+    if (*at == '`') {
+        out_char(out, '\'');
+    } else {
+        out_bytes(out, at, n);
+    }
+}
+
+static void put_md_cell(const char *at, size_t n, struct out *out)
+{
+    out_text(out, *at == '|' ? "\\" : "");
+    put_md_code(at, n, out);
+}
+
+void escape_md_code(const char *text, size_t len, bool cell, struct out *out)
+{
+    if (len > 0) {
+        out_char(out, '`');
+        walk(text, len, cell ? put_md_cell : put_md_code, out);
+        out_char(out, '`');
+    }
+}
+
+/* ---- workflow commands -------------------------------------------------------------------- */
+
+static void put_github(const char *at, size_t n, struct out *out)
+{
+    if (*at == '%') {
+        out_text(out, "%25");
+    } else {
+        out_bytes(out, at, n);
+    }
+}
+
+static void put_property(const char *at, size_t n, struct out *out)
+{
+    if (*at == ':' || *at == ',') {
+        out_text(out, *at == ':' ? "%3A" : "%2C");
+    } else {
+        put_github(at, n, out);
+    }
+}
+
+void escape_github(const char *text, size_t len, bool property, struct out *out)
+{
+    walk(text, len, property ? put_property : put_github, out);
+}
+
+/* ---- XML ---------------------------------------------------------------------------------- */
+
+static void put_xml(const char *at, size_t n, struct out *out)
+{
+    switch (*at) {
+    case '<':
+        out_text(out, "&lt;");
+        break;
+    case '>':
+        out_text(out, "&gt;");
+        break;
+    case '&':
+        out_text(out, "&amp;");
+        break;
+    case '"':
+        out_text(out, "&quot;");
+        break;
+    case '\'':
+        out_text(out, "&#39;");
+        break;
+    default:
+        out_bytes(out, at, n);
+    }
+}
+
+void escape_xml(const char *text, size_t len, struct out *out)
+{
+    walk(text, len, put_xml, out);
+}

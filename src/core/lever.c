@@ -1,0 +1,388 @@
+/*
+ * lever.c - the inverse of each rule of resource.c: how far a quantity may go so that N blocks fit.
+ * Tests hold each to brute force over occ_evaluate().
+ */
+#include "core/lever.h"
+
+#include "core/evaluate.h"
+#include "core/round.h"
+
+#define STEP(block, ...)                                                                           \
+    ((block)->steps != NULL ? steps_tell((block)->steps, __VA_ARGS__) : (void)0)
+
+static bool always(const struct occ_arch *arch)
+{
+    (void)arch;
+    return true;
+}
+
+/* The count of blocks as the first step of an inverse names it. */
+static const char *blocks_word(const struct block *b, uint32_t blocks)
+{
+    return words_count(blocks, b->words->block, b->words->blocks);
+}
+
+/* Warps in the fullest part of the register file when `blocks` blocks are spread over all. */
+static uint32_t warps_in_part(const struct block *b, uint32_t blocks)
+{
+    return round_div_up(round_max(blocks * b->warps, 1), b->arch->sub_partitions);
+}
+
+/* ---- registers (VGPRs) ------------------------------------------------------------------------
+ */
+
+static uint64_t get_regs(const struct occ_launch *launch)
+{
+    return launch->regs;
+}
+
+static void set_regs(struct occ_launch *launch, uint32_t value)
+{
+    launch->regs = value;
+}
+
+/* Vector registers per thread, AGPRs included, with which `blocks` blocks fit the file. */
+static uint32_t vector_regs_for(const struct block *b, uint32_t blocks)
+{
+    const struct occ_arch *arch = b->arch;
+    uint32_t part = arch->regs_per_sm / arch->sub_partitions;
+    uint32_t warps = warps_in_part(b, blocks);
+    uint32_t per_warp = part / warps;
+    if (arch->max_regs_per_block > 0) {
+        per_warp = round_min(per_warp, arch->max_regs_per_block / resource_checked_warps(b));
+    }
+    per_warp = round_down(per_warp, arch->reg_alloc_unit);
+    STEP(b, "%s for %u %s: %u x %u = %u %s in %u %ss, %u in each", b->words->regs, blocks,
+         blocks_word(b, blocks), blocks, b->warps, blocks * b->warps, b->words->warps,
+         arch->sub_partitions, b->words->part, warps);
+    STEP(b, "  %u / %u, rounded down to %u = %u per %s", part, warps, arch->reg_alloc_unit,
+         round_down(part / warps, arch->reg_alloc_unit), b->words->warp);
+    return round_min(per_warp / arch->warp_size, arch->max_regs_per_thread);
+}
+
+static bool threshold_regs(const struct block *b, uint32_t blocks, uint32_t *out)
+{
+    const struct occ_arch *arch = b->arch;
+    uint32_t agprs = arch->agprs != OCC_AGPRS_NONE ? b->launch->agprs : 0;
+    uint32_t each = resource_each_regs_max(arch);
+    uint32_t all = vector_regs_for(b, blocks);
+    uint32_t regs = all;
+    if (agprs > round_min(all, each)) {
+        return false;
+    }
+    if (agprs > 0 && arch->agprs == OCC_AGPRS_UNIFIED) {
+        regs = round_min(round_down(all - agprs, RESOURCE_AGPR_ALIGN), each);
+    }
+    uint32_t share = arch->regs_per_sm / arch->sub_partitions / warps_in_part(b, blocks);
+    if (round_down(share, arch->reg_alloc_unit) / arch->warp_size == regs) {
+        STEP(b, "  / %u lanes = %u per thread", arch->warp_size, regs);
+    } else if (agprs > 0) {
+        STEP(b, "  / %u lanes, less %u AGPRs, at most %u VGPRs", arch->warp_size, agprs, regs);
+    } else {
+        STEP(b, "  / %u lanes, but at most %u per thread", arch->warp_size, regs);
+    }
+    *out = regs;
+    return true;
+}
+
+/* ---- accumulation registers: what the VGPRs leave of the file, or a file of their own ----------
+ */
+
+static bool has_agprs(const struct occ_arch *arch)
+{
+    return arch->agprs != OCC_AGPRS_NONE;
+}
+
+static uint64_t get_agprs(const struct occ_launch *launch)
+{
+    return launch->agprs;
+}
+
+static void set_agprs(struct occ_launch *launch, uint32_t value)
+{
+    launch->agprs = value;
+}
+
+static bool threshold_agprs(const struct block *b, uint32_t blocks, uint32_t *out)
+{
+    const struct occ_arch *arch = b->arch;
+    uint32_t regs = b->launch->regs;
+    uint32_t each = resource_each_regs_max(arch);
+    uint32_t left = vector_regs_for(b, blocks);
+    if (left == 0 || regs > left) {
+        return false;
+    }
+    if (arch->agprs == OCC_AGPRS_UNIFIED) {
+        left -= round_min(left, round_up(regs, RESOURCE_AGPR_ALIGN));
+    }
+    *out = regs > each ? 0 : round_min(left, each);
+    return true;
+}
+
+/* ---- scalar registers -------------------------------------------------------------------------
+ */
+
+static bool has_sgprs(const struct occ_arch *arch)
+{
+    return arch->scalar_regs_per_sub_partition > 0 || arch->max_scalar_regs_per_warp > 0;
+}
+
+static uint64_t get_sgprs(const struct occ_launch *launch)
+{
+    return launch->sgprs;
+}
+
+static void set_sgprs(struct occ_launch *launch, uint32_t value)
+{
+    launch->sgprs = value;
+}
+
+static bool threshold_sgprs(const struct block *b, uint32_t blocks, uint32_t *out)
+{
+    const struct occ_arch *arch = b->arch;
+    uint32_t max = resource_scalar_regs_max(arch);
+    max = max > 0 ? max : UINT32_MAX;
+    if (arch->scalar_regs_per_sub_partition > 0) {
+        uint32_t share = arch->scalar_regs_per_sub_partition / warps_in_part(b, blocks);
+        share -= round_min(share, arch->scalar_regs_reserved_per_warp);
+        max = round_min(max, round_down(share, round_max(arch->scalar_reg_alloc_unit, 1)));
+    }
+    *out = max;
+    return max > 0;
+}
+
+/* ---- shared memory: static and dynamic together ------------------------------------------------
+ */
+
+/* Static shared memory stays as far as it fits; the rest is dynamic. */
+static void set_smem(struct occ_launch *launch, uint32_t value)
+{
+    launch->smem = round_min(launch->smem, value);
+    launch->dynamic_smem = value - launch->smem;
+    launch->dynamic_smem_per_thread = 0;
+}
+
+/*
+ * Within each configuration that can be selected, a block may have 1 / blocks of it; the largest
+ * configuration that such a block selects decides.
+ */
+static bool threshold_smem(const struct block *b, uint32_t blocks, uint32_t *out)
+{
+    const struct occ_arch *arch = b->arch;
+    uint32_t unit = arch->smem_alloc_unit;
+    uint32_t reserved = arch->smem_reserved_per_block;
+    uint32_t preferred = resource_smem_config(b, 0);
+    uint32_t max = round_down(resource_smem_max(arch, b->launch) + reserved, unit);
+    uint32_t count = round_min(arch->smem_config_count, OCC_SMEM_CONFIGS_MAX);
+    uint32_t below = 0; /* blocks of up to this many bytes get a smaller configuration */
+    uint32_t best = 0;
+    uint32_t config = 0; /* that gives the best */
+    for (uint32_t i = 0; i < count; i++) {
+        if (arch->smem_configs[i] < preferred) {
+            continue;
+        }
+        uint32_t share = round_down(round_min(arch->smem_configs[i] / blocks, max), unit);
+        if (share >= reserved && (share > below || below == 0)) {
+            best = share;
+            config = arch->smem_configs[i];
+        }
+        below = arch->smem_configs[i];
+    }
+    if (config == 0) {
+        return false;
+    }
+    uint32_t share = round_down(config / blocks, unit);
+    *out = best - reserved;
+    STEP(b, "%s for %u %s: %u / %u, rounded down to %u = %u", b->words->smem, blocks,
+         blocks_word(b, blocks), config, blocks, unit, share);
+    if (share != best) {
+        STEP(b, "  but a %s may have at most %u bytes", b->words->block, *out);
+    } else if (reserved > 0) {
+        STEP(b, "  - %u reserved = %u bytes, static and dynamic together", reserved, *out);
+    } else {
+        STEP(b, "  = %u bytes, static and dynamic together", *out);
+    }
+    return true;
+}
+
+/* ---- named barriers ---------------------------------------------------------------------------
+ */
+
+static uint64_t get_barriers(const struct occ_launch *launch)
+{
+    return launch->barriers;
+}
+
+static void set_barriers(struct occ_launch *launch, uint32_t value)
+{
+    launch->barriers = value;
+}
+
+static bool threshold_barriers(const struct block *b, uint32_t blocks, uint32_t *out)
+{
+    uint32_t per_sm = b->arch->barriers_per_sm;
+    *out = resource_barriers_max(b->arch);
+    if (per_sm > 0) {
+        uint32_t share = per_sm / blocks;
+        STEP(b, "barriers for %u: %u / %u, rounded down = %u", blocks, per_sm, blocks, share);
+        if (*out < share) {
+            STEP(b, "  but at most %u in a block", *out);
+        }
+        *out = round_min(*out, share);
+    }
+    return true;
+}
+
+/* ---- the preferred carve-out and the opt-in: what shared memory there is to share --------------
+ */
+
+static bool has_carveout(const struct occ_arch *arch)
+{
+    return arch->smem_carveout != 0;
+}
+
+static uint64_t get_carveout(const struct occ_launch *launch)
+{
+    return launch->carveout < 0 ? 100 : (uint64_t)launch->carveout;
+}
+
+static void set_carveout(struct occ_launch *launch, uint32_t value)
+{
+    launch->carveout = value <= 100 ? (int32_t)value : -1;
+}
+
+static bool smem_fits(const struct block *b, const struct occ_launch *launch, uint32_t blocks)
+{
+    return evaluate_limit(b->arch, launch, OCC_LIMIT_ON_SHARED_MEMORY).blocks >= blocks;
+}
+
+/* The least percentage whose configuration is past every one that is smaller than `bytes`. */
+enum occ_status occ_carveout_for(const struct occ_arch *arch, uint32_t bytes, uint32_t *out)
+{
+    if (arch == NULL || out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    if (!has_carveout(arch) || bytes > arch->smem_per_sm ||
+        arch->smem_config_count > OCC_SMEM_CONFIGS_MAX) {
+        return OCC_ERR_NONE;
+    }
+    uint32_t percent = 0;
+    for (uint32_t i = 0; i < arch->smem_config_count && arch->smem_configs[i] < bytes; i++) {
+        uint64_t past = (uint64_t)arch->smem_configs[i] + 1;
+        percent = (uint32_t)((past * 100 + arch->smem_per_sm - 1) / arch->smem_per_sm);
+    }
+    *out = percent;
+    return OCC_OK;
+}
+
+static bool threshold_carveout(const struct block *b, uint32_t blocks, uint32_t *out)
+{
+    struct occ_launch full = lever_with(b->launch, OCC_LEVER_CARVEOUT, 100);
+    struct occ_launch none = lever_with(b->launch, OCC_LEVER_CARVEOUT, 0);
+    struct occ_limit_row row = evaluate_limit(b->arch, &full, OCC_LIMIT_ON_SHARED_MEMORY);
+    if (row.blocks < blocks) {
+        return false;
+    }
+    if (smem_fits(b, &none, blocks)) {
+        *out = 0; /* also where one block alone selects a configuration that is large enough */
+        return true;
+    }
+    return occ_carveout_for(b->arch, (uint32_t)row.taken * blocks, out) == OCC_OK;
+}
+
+static bool has_optin(const struct occ_arch *arch)
+{
+    return arch->smem_per_block_optin > arch->smem_per_block_default;
+}
+
+static uint64_t get_optin(const struct occ_launch *launch)
+{
+    return launch->no_optin ? 0 : 1;
+}
+
+static void set_optin(struct occ_launch *launch, uint32_t value)
+{
+    launch->no_optin = value == 0;
+}
+
+static bool threshold_optin(const struct block *b, uint32_t blocks, uint32_t *out)
+{
+    struct occ_launch changed = lever_with(b->launch, OCC_LEVER_OPTIN, 1);
+    *out = 1;
+    return smem_fits(b, &changed, blocks);
+}
+
+/* ---- threads, which enter every limit ----------------------------------------------------------
+ */
+
+static uint64_t get_threads(const struct occ_launch *launch)
+{
+    return launch->threads;
+}
+
+static void set_threads(struct occ_launch *launch, uint32_t value)
+{
+    launch->threads = value;
+}
+
+/* More threads never fit more blocks, so the threshold can be bisected. */
+static bool threshold_threads(const struct block *b, uint32_t blocks, uint32_t *out)
+{
+    /* Without shared memory per thread, all block sizes of as many warps are alike. */
+    uint32_t unit = b->launch->dynamic_smem_per_thread > 0 ? 1 : b->arch->warp_size;
+    uint32_t max = resource_threads_max(b->arch, b->launch);
+    uint32_t fits = 0;
+    uint32_t fails = round_div_up(max, unit) + 1;
+    while (fails - fits > 1) {
+        uint32_t middle = fits + (fails - fits) / 2;
+        struct occ_launch changed =
+            lever_with(b->launch, OCC_LEVER_THREADS, round_min(middle * unit, max));
+        struct occ_result result;
+        if (occ_evaluate(b->arch, &changed, &result) == OCC_OK && result.blocks_per_sm >= blocks) {
+            fits = middle;
+        } else {
+            fails = middle;
+        }
+    }
+    *out = round_min(fits * unit, max);
+    return fits > 0;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ */
+
+/* clang-format off */
+const struct lever levers[OCC_LEVER_COUNT] = {
+    [OCC_LEVER_REGISTERS] = {
+        "registers", LEVER_COUNT, LEVER_ALWAYS, OCC_LIMIT_ON_REGISTERS, 0, 1, true,
+        always, get_regs, set_regs, threshold_regs },
+    [OCC_LEVER_AGPRS] = {
+        "agprs", LEVER_COUNT, LEVER_USED, OCC_LIMIT_ON_REGISTERS, 0, 0, false,
+        has_agprs, get_agprs, set_agprs, threshold_agprs },
+    [OCC_LEVER_SGPRS] = {
+        "sgprs", LEVER_COUNT, LEVER_USED, OCC_LIMIT_ON_SCALAR_REGISTERS, 0, 0, false,
+        has_sgprs, get_sgprs, set_sgprs, threshold_sgprs },
+    [OCC_LEVER_SHARED_MEMORY] = {
+        "shared_memory", LEVER_BYTES, LEVER_ALWAYS, OCC_LIMIT_ON_SHARED_MEMORY, 0, 0, true,
+        always, resource_smem, set_smem, threshold_smem },
+    [OCC_LEVER_THREADS] = {
+        "threads", LEVER_COUNT, LEVER_ALWAYS, OCC_LIMIT_COUNT, 1, 1, true,
+        always, get_threads, set_threads, threshold_threads },
+    [OCC_LEVER_BARRIERS] = {
+        "barriers", LEVER_COUNT, LEVER_LIMITED, OCC_LIMIT_ON_BARRIERS, 0, 0, true,
+        always, get_barriers, set_barriers, threshold_barriers },
+    [OCC_LEVER_CARVEOUT] = {
+        "carveout", LEVER_PERCENT, LEVER_ALWAYS, OCC_LIMIT_ON_SHARED_MEMORY, 100, 0, false,
+        has_carveout, get_carveout, set_carveout, threshold_carveout },
+    [OCC_LEVER_OPTIN] = {
+        "optin", LEVER_SWITCH, LEVER_USED, OCC_LIMIT_ON_SHARED_MEMORY, 1, 0, false,
+        has_optin, get_optin, set_optin, threshold_optin },
+};
+/* clang-format on */
+
+struct occ_launch lever_with(const struct occ_launch *launch, enum occ_lever lever, uint32_t value)
+{
+    struct occ_launch changed = *launch;
+    levers[lever].set(&changed, value);
+    return changed;
+}

@@ -1,0 +1,78 @@
+/*
+ * resource.h - the resources of an SM, one row for each: how many blocks it leaves room for, by
+ * which rule, and why a launch cannot have what it asks for.  resource.c is where the rules stand.
+ */
+#ifndef OCC_CORE_RESOURCE_H
+#define OCC_CORE_RESOURCE_H
+
+#include "core/steps.h"
+#include "core/words.h"
+
+/* Ranges of occ_launch members beyond which occ_evaluate() answers OCC_ERR_RANGE. */
+enum {
+    LAUNCH_THREADS_MAX = 0x7fffffff,
+    LAUNCH_COUNT_MAX = 65535,            /* registers, barriers, cluster, z dimension */
+    LAUNCH_SMEM_PER_THREAD_MAX = 1 << 20 /* bytes */
+};
+
+/* A block of a launch on a machine, as the rules see it. */
+struct block {
+    const struct occ_arch *arch;
+    const struct occ_launch *launch;
+    uint32_t warps;
+    struct steps *steps;       /* where a rule tells what it does; NULL = nowhere */
+    const struct words *words; /* for the steps; NULL without them */
+};
+
+struct resource {
+    const char *key; /* in every output */
+    bool (*exists)(const struct occ_arch *arch);
+    /* The rule: fills the row; returns why no block fits, bits of enum occ_cause. */
+    uint32_t (*limit)(const struct block *block, struct occ_limit_row *row);
+    /* Says with numbers why no block fits: one of the bits that limit() returned. */
+    void (*why)(const struct block *block, const struct occ_limit_row *row, enum occ_cause cause,
+                char *buf, size_t size);
+};
+
+/* In the order of enum occ_limit. */
+extern const struct resource resources[OCC_LIMIT_COUNT];
+
+/* The block of a launch whose members are in range. */
+static inline struct block resource_block(const struct occ_arch *arch,
+                                          const struct occ_launch *launch)
+{
+    uint32_t warps = (launch->threads + arch->warp_size - 1) / arch->warp_size;
+    return (struct block){ arch, launch, warps, NULL, NULL };
+}
+
+/* What the inverse of the rules, lever.c, shares with them. */
+enum { RESOURCE_AGPR_ALIGN = 4 }; /* AGPRs of a unified file start at a multiple */
+
+/* VGPRs and AGPRs together as the vector register file sees them; 0 = none given. */
+uint32_t resource_vector_regs(const struct block *block);
+
+/* Most VGPRs, and most AGPRs, of a thread that has both. */
+uint32_t resource_each_regs_max(const struct occ_arch *arch);
+
+/* Warps of a block as the launch check counts them: whole rows of sub-partitions. */
+uint32_t resource_checked_warps(const struct block *block);
+
+/* Most scalar registers a wave may name, reserved ones included; 0 = no such limit. */
+uint32_t resource_scalar_regs_max(const struct occ_arch *arch);
+
+/* Bytes of shared memory a block asks for: static, dynamic and per thread, no reserve. */
+uint64_t resource_smem(const struct occ_launch *launch);
+
+/* The largest shared memory a block of `launch` may have, without the reserve. */
+uint32_t resource_smem_max(const struct occ_arch *arch, const struct occ_launch *launch);
+
+/* The configuration for a block of `bytes`: the carve-out's, or the next that holds the block. */
+uint32_t resource_smem_config(const struct block *block, uint64_t bytes);
+
+/* The largest block, in threads, that the launch bound and the architecture allow. */
+uint32_t resource_threads_max(const struct occ_arch *arch, const struct occ_launch *launch);
+
+/* Most named barriers of a block; UINT32_MAX = no such limit. */
+uint32_t resource_barriers_max(const struct occ_arch *arch);
+
+#endif

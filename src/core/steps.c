@@ -1,0 +1,46 @@
+#include "core/steps.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+enum { STEPS_LINE_MAX = 256 };
+
+void steps_topic(struct steps *steps, const char *topic)
+{
+    steps->topic = topic;
+}
+
+void steps_tell(struct steps *steps, const char *format, ...)
+{
+    char text[STEPS_LINE_MAX];
+    int used = 0;
+    if (!steps->flat) {
+        used = snprintf(text, sizeof text, "%-*s", STEPS_LABEL, steps->topic);
+    }
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text + used, sizeof text - (size_t)used, format, args);
+    va_end(args);
+    steps->topic = "";
+    steps->line(steps->ctx, text);
+}
+
+void steps_wrap(struct steps *steps, const char *text, size_t len)
+{
+    const size_t columns = STEPS_COLUMNS - STEPS_LABEL;
+    for (size_t at = 0; at < len;) {
+        size_t end = len;
+        if (len - at > columns) {
+            end = at + columns;
+            while (end > at && text[end] != ' ') {
+                end--;
+            }
+            end = end > at ? end : at + columns;
+            while (((unsigned char)text[end] & 0xc0) == 0x80) {
+                end--; /* no character in two */
+            }
+        }
+        steps_tell(steps, "%.*s", (int)(end - at), text + at);
+        at = end + (end < len && text[end] == ' ');
+    }
+}

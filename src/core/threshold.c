@@ -1,0 +1,138 @@
+/* threshold.c - levers for callers: their values, and how far each may go for N blocks. */
+#include "core/lever.h"
+
+#include "core/evaluate.h"
+#include "core/round.h"
+
+static bool known(enum occ_lever lever)
+{
+    return (unsigned)lever < OCC_LEVER_COUNT;
+}
+
+const char *occ_lever_key(enum occ_lever lever)
+{
+    return known(lever) ? levers[lever].key : NULL;
+}
+
+bool occ_lever_exists(const struct occ_arch *arch, enum occ_lever lever)
+{
+    return arch != NULL && known(lever) && levers[lever].exists(arch);
+}
+
+bool occ_lever_staircase(enum occ_lever lever)
+{
+    return known(lever) && levers[lever].staircase;
+}
+
+uint64_t occ_lever_get(const struct occ_launch *launch, enum occ_lever lever)
+{
+    return known(lever) ? levers[lever].get(launch) : 0;
+}
+
+enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever lever, uint32_t value)
+{
+    if (launch == NULL) {
+        return OCC_ERR_NULL;
+    }
+    if (!known(lever) || (lever == OCC_LEVER_CARVEOUT && value > 100)) {
+        return OCC_ERR_RANGE;
+    }
+    levers[lever].set(launch, value);
+    return OCC_OK;
+}
+
+/* Do the limits that the lever does not move allow so many blocks? */
+static bool others_allow(const struct occ_result *now, enum occ_limit own, uint32_t blocks)
+{
+    if ((now->causes & OCC_CAUSE_CLUSTER) != 0) {
+        return false;
+    }
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if (i != (int)own && own != OCC_LIMIT_COUNT && now->rows[i].blocks < blocks) {
+            return false;
+        }
+    }
+    return true;
+}
+
+enum occ_status lever_threshold(const struct occ_arch *arch, const struct occ_launch *launch,
+                                const struct occ_result *now, enum occ_lever lever, uint32_t blocks,
+                                uint32_t *out)
+{
+    const struct lever *l = &levers[lever];
+    const struct block block = resource_block(arch, launch);
+    uint32_t value;
+    if (!l->exists(arch) || !others_allow(now, l->limit, blocks) ||
+        !l->threshold(&block, blocks, &value)) {
+        return OCC_ERR_NONE;
+    }
+    *out = value;
+    return OCC_OK;
+}
+
+enum occ_status occ_threshold(const struct occ_arch *arch, const struct occ_launch *launch,
+                              enum occ_lever lever, uint32_t blocks, uint32_t *out)
+{
+    struct occ_result now;
+    if (out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    if (blocks == 0 || !known(lever)) {
+        return OCC_ERR_RANGE;
+    }
+    enum occ_status status = occ_evaluate(arch, launch, &now);
+    uint32_t value = 0;
+    if (status == OCC_OK) {
+        status = lever_threshold(arch, launch, &now, lever, blocks, &value);
+    }
+    if (status != OCC_OK || value < levers[lever].first) {
+        return status != OCC_OK ? status : OCC_ERR_NONE;
+    }
+    *out = value;
+    return OCC_OK;
+}
+
+void lever_explain(const struct occ_arch *arch, const struct occ_launch *launch,
+                   enum occ_lever lever, uint32_t blocks, struct steps *steps)
+{
+    struct occ_launch alone = *launch;
+    uint32_t value;
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        if (levers[i].limit != levers[lever].limit && levers[i].limit != OCC_LIMIT_COUNT) {
+            levers[i].set(&alone, levers[i].easiest);
+        }
+    }
+    if (occ_threshold(arch, &alone, lever, blocks, &value) != OCC_OK) {
+        return;
+    }
+    struct block block = resource_block(arch, &alone);
+    block.steps = steps;
+    block.words = words_of(arch);
+    levers[lever].threshold(&block, blocks, &value);
+}
+
+enum occ_status occ_bounds_regs(const struct occ_arch *arch, uint32_t threads, uint32_t blocks,
+                                uint32_t *out)
+{
+    struct occ_launch launch = OCC_LAUNCH_INIT;
+    launch.threads = threads;
+    launch.barriers = 0;
+    return occ_threshold(arch, &launch, OCC_LEVER_REGISTERS, round_max(blocks, 1), out);
+}
+
+enum occ_status occ_dynamic_smem_max(const struct occ_arch *arch, const struct occ_launch *launch,
+                                     uint32_t blocks, uint32_t *out)
+{
+    uint32_t total;
+    if (out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    enum occ_status status = occ_threshold(arch, launch, OCC_LEVER_SHARED_MEMORY, blocks, &total);
+    if (status == OCC_OK && total < launch->smem) {
+        return OCC_ERR_NONE;
+    }
+    if (status == OCC_OK) {
+        *out = total - launch->smem;
+    }
+    return status;
+}

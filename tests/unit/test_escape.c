@@ -1,0 +1,318 @@
+/*
+ * test_escape.c - names that try to be more than text: in no format does anything in them act.
+ * Each format is read back as its reader would, over a corpus of known tricks and random bytes.
+ */
+#include "base/escape.h"
+#include "base/utf8.h"
+#include "gen.h"
+#include "must.h"
+#include "suites.h"
+
+#include <cjson/cJSON.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const corpus[] = {
+    "",
+    "plain",
+    "void tile<8>(float*, float const*)",
+    "[click](http://evil.example)",
+    "![x](https://evil.example/x.png)",
+    "<img src=x onerror=alert(1)>",
+    "</code><script>alert(1)</script>",
+    "<https://evil.example>",
+    "www.evil.example",
+    "a WWW.evil.example",
+    "mail me@evil.example",
+    "a|b\\|c\\",
+    "`code` ``more``",
+    "*bold* _it_ ~~no~~ **b** a_b_c",
+    "# title",
+    "- item",
+    "+ item",
+    "1. item",
+    "> quote",
+    "&lt;b&gt; &#60;",
+    "two\nlines\r\nthree",
+    "tab\there",
+    "esc \x1b[31mred\x1b]0;title\x07",
+    "del\x7f",
+    "c1 \xc2\x9b"
+    "31m \xc2\x85",
+    "bare c1 \x9b"
+    "31m",
+    "bidi \xe2\x80\xae"
+    "gnp.exe\xe2\x80\xac \xe2\x81\xa6x\xe2\x81\xa9 \xe2\x80\x8f \xd8\x9c",
+    "hidden \xe2\x80\x8b\xe2\x81\xa0\xef\xbb\xbf \xf3\xa0\x81\xa1",
+    "lines \xe2\x80\xa8 \xe2\x80\xa9",
+    "bad \xff\xfe \xc0\xaf \xed\xa0\x80 \xf4\x90\x80\x80 \xe2\x82",
+    "gr\xc3\xb6\xc3\x9f"
+    "e \xe2\x98\x83 \xf0\x9f\x98\x80",
+    "=1+1",
+    "+1",
+    "-1",
+    "@SUM(A1)",
+    "=cmd|'/c calc'!A0",
+    "\t=1",
+    "\"=1\",\"x",
+    "100% %0A %25",
+    "::error::x, y: z",
+    "]]>",
+    "a&b<c>\"d'",
+    "\\",
+};
+
+enum { CORPUS = sizeof corpus / sizeof *corpus, RANDOM = 20000, LONGEST = 40 };
+
+typedef void check_text(const char *text, size_t len);
+
+/* Runs a check over the corpus, then over random texts of bytes that mean something. */
+static void over_all(check_text *check)
+{
+    static const char bytes[] =
+        "ab =+-@|`<>[]()!\\&;:/.w_*#~\"',%\n\r\t\x1b\x7f\x9b\xc2\x85\xe2\x80"
+        "\xae\xac\x8b\xf3\xa0\x81\xa1\xff";
+    uint64_t state = 14;
+    for (size_t i = 0; i < CORPUS; i++) {
+        check(corpus[i], strlen(corpus[i]));
+    }
+    for (int i = 0; i < RANDOM; i++) {
+        char text[LONGEST];
+        size_t len = gen_in(&state, 0, LONGEST - 1);
+        for (size_t k = 0; k < len; k++) {
+            text[k] = bytes[gen_in(&state, 0, sizeof bytes - 2)];
+        }
+        check(text, len);
+    }
+}
+
+static struct out out;
+
+/* Everything written is seen as it is. */
+static void must_show(void)
+{
+    for (size_t i = 0; i < out.len;) {
+        size_t n = utf8_shown(out.buffer + i, out.len - i);
+        must(n > 0);
+        i += n;
+    }
+}
+
+static void check_terminal(const char *text, size_t len)
+{
+    char line[LONGEST + 64];
+    out_init(&out, NULL);
+    escape_ascii(text, len, &out);
+    for (size_t i = 0; i < out.len; i++) {
+        must(out.buffer[i] >= ' ' && out.buffer[i] < 0x7f);
+    }
+    out_init(&out, NULL);
+    escape_text(text, len, &out);
+    must_show();
+    if (memchr(text, '\0', len) == NULL) {
+        memcpy(line, text, len);
+        line[len] = '\0';
+        escape_line(line);
+        must(strlen(line) == out.len && memcmp(line, out.buffer, out.len) == 0);
+    }
+}
+
+START_TEST(terminals_and_messages)
+{
+    over_all(check_terminal);
+}
+END_TEST
+
+static void check_json(const char *text, size_t len)
+{
+    out_init(&out, NULL);
+    out_json_string(&out, text, len);
+    must_show();
+    cJSON *value = cJSON_ParseWithLength(out.buffer, out.len);
+    must(cJSON_IsString(value));
+    bool valid = true;
+    for (size_t i = 0, n; i < len && valid; i += n) {
+        n = utf8_len(text + i, len - i);
+        valid = n > 0;
+    }
+    must(!valid ||
+         (strlen(value->valuestring) == len && memcmp(value->valuestring, text, len) == 0));
+    char *printed = cJSON_Print(value);
+    out_init(&out, NULL);
+    escape_json(printed, strlen(printed), &out);
+    must_show();
+    cJSON *again = cJSON_ParseWithLength(out.buffer, out.len);
+    must(cJSON_IsString(again) && strcmp(again->valuestring, value->valuestring) == 0);
+    cJSON_free(printed);
+    cJSON_Delete(value);
+    cJSON_Delete(again);
+}
+
+START_TEST(json_keeps_all_and_shows_it)
+{
+    over_all(check_json);
+}
+END_TEST
+
+/* Reads one field; what a spreadsheet gets starts with nothing that it runs. */
+static void check_field(const char *text, size_t len, char separator)
+{
+    out_init(&out, NULL);
+    escape_csv(text, len, separator, &out);
+    must_show();
+    bool quoted = out.len > 0 && out.buffer[0] == '"';
+    size_t from = quoted ? 1 : 0;
+    size_t to = quoted ? out.len - 1 : out.len;
+    must(!quoted || (out.len >= 2 && out.buffer[to] == '"'));
+    for (size_t i = from; i < to; i++) {
+        char c = out.buffer[i];
+        must(quoted || (c != separator && c != '"'));
+        if (c == '"') {
+            must(i + 1 < to && out.buffer[i + 1] == '"');
+            i++;
+        }
+    }
+    must(to == from || strchr("=+-@", out.buffer[from]) == NULL);
+}
+
+static void check_csv(const char *text, size_t len)
+{
+    check_field(text, len, ',');
+    check_field(text, len, '\t');
+}
+
+START_TEST(csv_and_tsv_are_one_field_that_is_not_run)
+{
+    over_all(check_csv);
+}
+END_TEST
+
+/* Is the byte at `i` taken from its meaning by a backslash? */
+static bool escaped(size_t i)
+{
+    size_t before = 0;
+    while (before < i && out.buffer[i - 1 - before] == '\\') {
+        before++;
+    }
+    return before % 2 == 1;
+}
+
+static bool word_byte(size_t i)
+{
+    char c = out.buffer[i];
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static void check_md(const char *text, size_t len)
+{
+    out_init(&out, NULL);
+    escape_md(text, len, &out);
+    must_show();
+    for (size_t i = 0; i < out.len; i++) {
+        char c = out.buffer[i];
+        if (escaped(i)) {
+            must(!word_byte(i) && (unsigned char)c < 0x80); /* a backslash that is one no more */
+            continue;
+        }
+        must(strchr("<>[]!*`|#~&@$^{}=", c) == NULL);
+        must(c != ':' || i + 1 == out.len || out.buffer[i + 1] == ' ');
+        must(c != '_' || (i > 0 && i + 1 < out.len && word_byte(i - 1) && word_byte(i + 1)));
+        must(c != '.' || i == 0 || (out.buffer[i - 1] | 32) != 'w');
+        must(c != '\\' || i + 1 < out.len);
+        must(i > 0 || (c != '-' && c != '+'));
+    }
+}
+
+static void check_md_code(const char *text, size_t len)
+{
+    for (int cell = 0; cell < 2; cell++) {
+        out_init(&out, NULL);
+        escape_md_code(text, len, cell != 0, &out);
+        must_show();
+        must(out.len == 0 ? len == 0 : out.len >= 2 && out.buffer[0] == '`');
+        for (size_t i = 1; i < out.len; i++) {
+            must((out.buffer[i] == '`') == (i + 1 == out.len));
+            must(out.buffer[i] != '|' || cell == 0 || out.buffer[i - 1] == '\\');
+        }
+    }
+}
+
+START_TEST(markdown_has_no_markup)
+{
+    over_all(check_md);
+    over_all(check_md_code);
+}
+END_TEST
+
+static void check_github(const char *text, size_t len)
+{
+    for (int property = 0; property < 2; property++) {
+        out_init(&out, NULL);
+        escape_github(text, len, property != 0, &out);
+        must_show();
+        for (size_t i = 0; i < out.len; i++) {
+            char c = out.buffer[i];
+            bool known = i + 2 < out.len && (memcmp(out.buffer + i, "%25", 3) == 0 ||
+                                             memcmp(out.buffer + i, "%3A", 3) == 0 ||
+                                             memcmp(out.buffer + i, "%2C", 3) == 0);
+            must(c != '%' || known);
+            must(property == 0 || (c != ':' && c != ','));
+        }
+    }
+}
+
+START_TEST(annotations_are_one_line)
+{
+    over_all(check_github);
+}
+END_TEST
+
+static void check_xml(const char *text, size_t len)
+{
+    static const char *const entities[] = { "&lt;", "&gt;", "&amp;", "&quot;", "&#39;" };
+    out_init(&out, NULL);
+    escape_xml(text, len, &out);
+    must_show();
+    for (size_t i = 0; i < out.len; i++) {
+        bool entity = false;
+        for (size_t k = 0; k < sizeof entities / sizeof *entities; k++) {
+            size_t n = strlen(entities[k]);
+            entity = entity || (out.len - i >= n && memcmp(out.buffer + i, entities[k], n) == 0);
+        }
+        must(strchr("<>\"'", out.buffer[i]) == NULL && (out.buffer[i] != '&' || entity));
+    }
+}
+
+START_TEST(xml_has_no_markup)
+{
+    over_all(check_xml);
+}
+END_TEST
+
+START_TEST(what_is_not_touched)
+{
+    out_init(&out, NULL);
+    escape_md("NVIDIA GH200 (96GB HBM3), sm_80, 1g.10gb: 75 %; \"x\"", 51, &out);
+    must(out.len == 51);
+    out_init(&out, NULL);
+    escape_csv("void tile<8>(float)", 19, ',', &out);
+    must(out.len == 19);
+    must(utf8_shown("\xc2\xa0", 2) == 2 && utf8_shown("\xe2\x98\x83", 3) == 3);
+    must(utf8_shown("\xe2\x98\x83", 2) == 0 && utf8_shown("", 0) == 0);
+}
+END_TEST
+
+Suite *escape_suite(void)
+{
+    Suite *suite = suite_create("escape");
+    TCase *formats = tcase_create("formats");
+    tcase_add_test(formats, terminals_and_messages);
+    tcase_add_test(formats, json_keeps_all_and_shows_it);
+    tcase_add_test(formats, csv_and_tsv_are_one_field_that_is_not_run);
+    tcase_add_test(formats, markdown_has_no_markup);
+    tcase_add_test(formats, annotations_are_one_line);
+    tcase_add_test(formats, xml_has_no_markup);
+    tcase_add_test(formats, what_is_not_touched);
+    suite_add_tcase(suite, formats);
+    return suite;
+}

@@ -1,0 +1,99 @@
+/* test_explain.c - the steps of --explain lead to the result, for launches of every kind. */
+#include "gen.h"
+#include "launch.h"
+#include "render/explain.h"
+#include "suites.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* What a reader of the lines knows so far. */
+struct reader {
+    uint32_t least;   /* blocks, of every limit told */
+    bool after;       /* the minimum was told: what follows is no limit */
+    uint32_t minimum; /* as told */
+    uint32_t threads; /* registers per thread as allocated */
+};
+
+/* "  = 12 blocks", "block slots     32 per SM" and what says that there is too much of something.
+ */
+static void read_line(void *context, const char *text)
+{
+    struct reader *reader = context;
+    char word[24];
+    char unit[24];
+    unsigned number;
+    unsigned most;
+    const char *steps = text + (strlen(text) > STEPS_LABEL ? STEPS_LABEL : strlen(text));
+    const char *found = strstr(steps, ": more than the ");
+    if (reader->after) {
+        return;
+    }
+    if (strncmp(text, "minimum", 7) == 0) {
+        must(sscanf(steps, "%u", &reader->minimum) == 1);
+        reader->after = true;
+    } else if (sscanf(steps, "= %u %15s", &number, word) == 2 ||
+               (strstr(text, " slots ") == text + strcspn(text, " ") &&
+                sscanf(steps, "%u per %15s", &number, unit) == 2)) {
+        reader->least = number < reader->least ? number : reader->least;
+    } else if (sscanf(steps, "(%u per thread", &number) == 1) {
+        reader->threads = number;
+    } else if (sscanf(steps, "more than the %u", &most) == 1 &&
+               strstr(steps, " a thread ") != NULL) {
+        ck_assert_msg(reader->threads > most, "%u per thread: %s", reader->threads, text);
+    } else if (found != NULL) {
+        must(sscanf(steps, "%u", &number) == 1);
+        must(sscanf(found, ": more than the %u", &most) == 1 && number > most);
+    }
+}
+
+static struct occ_launch any_launch(uint64_t *state, const struct occ_arch *arch)
+{
+    struct occ_launch launch = gen_any_launch(state, arch);
+    if (gen_one_in(state, 4)) {
+        launch.cluster = gen_in(state, 0, 20);
+    }
+    if (arch->vendor == OCC_AMD && gen_one_in(state, 4)) {
+        launch.sgprs = gen_in(state, 0, 400);
+        launch.regs = gen_in(state, 0, 600);
+        launch.agprs = arch->agprs == OCC_AGPRS_NONE ? 0 : gen_in(state, 0, 600);
+    }
+    return launch;
+}
+
+START_TEST(the_least_of_the_limits_told_is_the_answer)
+{
+    uint64_t state = 77;
+    static struct answer answer; /* too large for a stack frame */
+    unsigned refused = 0;
+    for (size_t a = 0; a < occ_arch_count(); a++) {
+        const struct occ_arch *arch = occ_arch_at(a);
+        for (int i = 0; i < 3000; i++) {
+            struct question question = { .arch = arch };
+            question.launch = any_launch(&state, arch);
+            must(answer_make(&question, 0, &answer) == OCC_OK);
+            struct reader reader = { .least = UINT32_MAX };
+            explain_lines(&answer, &(struct steps){ read_line, &reader, "", false });
+            const struct occ_launch *l = &question.launch;
+            ck_assert_msg(reader.least == answer.result.blocks_per_sm &&
+                              reader.minimum == answer.result.blocks_per_sm,
+                          "%s: %u threads, %u + %u registers, %u SGPRs, cluster %u: the least told "
+                          "is %u, the minimum told %u, the answer %u",
+                          arch->name, l->threads, l->regs, l->agprs, l->sgprs, l->cluster,
+                          reader.least, reader.minimum, answer.result.blocks_per_sm);
+            refused += answer.result.blocks_per_sm == 0;
+        }
+    }
+    ck_assert_uint_gt(refused, 1000);
+}
+END_TEST
+
+Suite *explain_suite(void)
+{
+    Suite *suite = suite_create("explain");
+    TCase *tcase = tcase_create("explain");
+    tcase_set_timeout(tcase, 60);
+    tcase_add_test(tcase, the_least_of_the_limits_told_is_the_answer);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
