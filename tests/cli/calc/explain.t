@@ -311,9 +311,6 @@ $ occ -a sm_80,sm_90 -t 128,256 -r 40 --explain -f jsonl | grep -o '"explain":\[
 "explain":["warps           256 threads / 32, rounded up = 8 warps per block"
 "explain":["warps           128 threads / 32, rounded up = 4 warps per block"
 "explain":["warps           256 threads / 32, rounded up = 8 warps per block"
-=======
-  occupancy       32 x 1 warp / 64 = 0.5
->>>>>>> 13172647f4c4a91df3a098bedaa2ebe009707cb4:tests/cli/calc/explain-more.out
 
 # explain-refused
 # What forbids a launch is among the steps, with numbers that are true.
