@@ -218,7 +218,6 @@ $(completions): $(mkcompletion)
 
 .PHONY: check-completion
 all: $(completions)
-check: check-completion
 check-completion: all ## complete command lines in bash, zsh and fish
 	tests/completion.sh $(abspath $(occ)) $(abspath $(B)/gen/completion)
 
@@ -253,11 +252,20 @@ $(fake_drivers): tests/fake-driver/cuda.c
 	@mkdir -p $(@D)
 	$(call say,LD,$@)$(CC) -std=c11 $(warnings) -fPIC -shared $(fake_flags) -o $@ $<
 
+# Parts that run side by side; then those that install with another PREFIX, which stands in occ.pc.
+check_parts := unit cli examples corpus parallel memory completion
+check_jobs = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc))
+
 .PHONY: check check-unit check-cli check-examples check-install
-check: all check-unit check-cli check-examples check-install ## run every test that needs no CUDA toolkit
+check: all $(check_occ) ## run every test that needs no CUDA toolkit
+	+@$(MAKE) --no-print-directory --output-sync=target $(check_jobs) $(check_parts:%=check-%)
+	+@$(MAKE) --no-print-directory check-install
+ifeq ($(MODE),release)
+	+@$(MAKE) --no-print-directory check-package
+endif
 
 check-unit: $(check_occ) ## run the Check suites
-	$(check_occ)
+	tests/unit/run.sh $(check_occ)
 
 check-cli: all $(fake_drivers) ## run the golden tests of the tool
 	tests/cli/run $(abspath $(occ))
@@ -298,7 +306,6 @@ $(replays): $(B)/replay_%: $(B)/tests/fuzz/replay.o $(B)/tests/fuzz/fuzz_%.o $(f
 	$(call say,LD,$@)$(CC) $(CFLAGS) $(mode_flags) $(LDFLAGS) -o $@ $^ $(fuzz_libs)
 
 .PHONY: check-corpus fuzz fuzz-build
-check: check-corpus
 check-corpus: $(replays) ## run every fuzz target on its kept inputs
 	tests/fuzz/corpus.sh $(B)
 
@@ -378,13 +385,11 @@ uninstall: ## remove what install put there
 
 # ---- scale out ----------------------------------------------------------------------------
 .PHONY: check-parallel
-check: check-parallel
 check-parallel: all ## spread a batch over processes with GNU parallel: the same lines
 	tests/parallel.sh $(abspath $(occ))
 
 # ---- out of memory --------------------------------------------------------------------------
 .PHONY: check-memory
-check: check-memory
 check-memory: all ## take the memory away from the tool, allocation by allocation
 	tests/memory/run.sh $(abspath $(occ))
 
@@ -424,9 +429,6 @@ deb: ## build the Debian packages occ, libocc1 and libocc-dev in build/deb
 	$(MAKE) install MODE=release DESTDIR=$(abspath build/deb/tree) PREFIX=/usr LIBDIR=$(DEB_LIBDIR)
 	src/package/deb.sh build/deb/tree build/deb $(VERSION) $(SOVERSION) '$(subst ','\'',$(MAINTAINER))'
 
-ifeq ($(MODE),release)
-check: check-package
-endif
 check-package: all ## test the tarball, the packages and the static binary
 	tests/dist.sh
 	tests/deb.sh

@@ -205,6 +205,8 @@ START_TEST(two_causes_at_once_are_both_named)
     ck_assert_uint_eq(r.causes, OCC_CAUSE_THREADS | OCC_CAUSE_BOUND | OCC_CAUSE_BLOCK_Z |
                                     OCC_CAUSE_REGS_THREAD | OCC_CAUSE_SMEM_BLOCK |
                                     OCC_CAUSE_CLUSTER);
+    ck_assert_uint_eq(r.limiters, 1U << OCC_LIMIT_ON_WARPS | 1U << OCC_LIMIT_ON_REGISTERS |
+                                      1U << OCC_LIMIT_ON_SHARED_MEMORY);
 }
 END_TEST
 

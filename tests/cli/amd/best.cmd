@@ -1,1 +1,0 @@
-occ --arch gfx90a --regs 80 --best threads

@@ -1,0 +1,84 @@
+# data-capability
+$ sed 's/"compute_capability": "8.0"/"compute_capability": "8.1"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
+2> occ: TMP/sm_80.json: "compute_capability" is "8.1", which is not that of sm_80
+[2]
+
+# data-contradiction
+$ sed 's/"smem_configs": {"value": \[0/"smem_configs": {"value": [8192/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
+2> occ: TMP/sm_80.json: limits.smem_configs.value is not ascending at 8192
+[2]
+
+# data-descending
+$ sed 's/"smem_configs": {"value": \[0, 8192, 16384/"smem_configs": {"value": [0, 16384, 8192/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
+2> occ: TMP/sm_80.json: limits.smem_configs.value is not ascending at 8192
+[2]
+
+# data-duplicate
+$ sed 's/"reg_alloc_unit"/"regs_per_sm"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
+2> occ: TMP/sm_80.json:1: the member "regs_per_sm" occurs twice; once is allowed
+[2]
+
+# data-fraction
+$ sed 's/"max_warps_per_sm": {"value": 64/"max_warps_per_sm": {"value": 64.5/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
+2> occ: TMP/sm_80.json: limits.max_warps_per_sm.value is 64.5; a whole number from 1 to 4096 is allowed
+[2]
+
+# data-missing
+$ occ --data nowhere arch
+2> occ: nowhere: cannot be opened: No such file or directory
+[2]
+
+# data-missing-member
+$ sed '/"regs_per_sm"/d' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
+2> occ: TMP/sm_80.json: limits.regs_per_sm is missing
+[2]
+
+# data-name
+$ sed 's/"name": "sm_80"/"name": "sm_8x"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
+2> occ: TMP/sm_80.json: "name" is "sm_8x"; a name such as "sm_80" or "gfx942", of the vendor, is allowed
+[2]
+
+# data-no-source
+$ sed 's/"max_warps_per_sm": {"value": 64, "sources": \[[^]]*\]/"max_warps_per_sm": {"value": 64, "sources": []/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
+2> occ: TMP/sm_80.json: limits.max_warps_per_sm.sources is missing or empty; every number names its source
+[2]
+
+# data-out-of-range
+$ sed 's/"max_warps_per_sm": {"value": 64/"max_warps_per_sm": {"value": 640000/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
+2> occ: TMP/sm_80.json: limits.max_warps_per_sm.value is 640000; a whole number from 1 to 4096 is allowed
+[2]
+
+# data-string
+$ sed 's/"max_warps_per_sm": {"value": 64/"max_warps_per_sm": {"value": "64"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
+2> occ: TMP/sm_80.json: limits.max_warps_per_sm.value is the string "64"; a whole number from 1 to 4096 is allowed
+[2]
+
+# data-trailing
+$ sed '$s/$/ extra/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
+2> occ: TMP/sm_80.json:44: not valid JSON at 'extra?'
+[2]
+
+# data-truncated
+$ sed '40,$d' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
+2> occ: TMP/sm_80.json:40: not valid JSON: it ends too early or is not closed
+[2]
+
+# data-unknown-member
+$ sed 's/"regs_per_sm"/"regs_per_sn"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
+2> occ: TMP/sm_80.json: limits.regs_per_sn is not a member that occ knows
+[2]
+
+# data-unknown-source
+$ sed 's/"max_warps_per_sm": {"value": 64, "sources": \["[A-Z0-9]*"/"max_warps_per_sm": {"value": 64, "sources": ["ZZ"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
+2> occ: TMP/sm_80.json: limits.max_warps_per_sm.sources names "ZZ", which "sources" does not explain
+[2]
+
+# data-unknown-top
+$ sed 's/"family"/"familie"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
+2> occ: TMP/sm_80.json: the file has the unknown member "familie"
+[2]
+
+# data-vendor
+$ sed 's/"vendor": "nvidia"/"vendor": "intel"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
+2> occ: TMP/sm_80.json: "vendor" is "intel"; "nvidia" or "amd" is allowed
+[2]

@@ -1,0 +1,104 @@
+# builtin-equals-data
+$ occ arch all >$TMP/a && occ --data ../../data arch all >$TMP/b && cmp $TMP/a $TMP/b || exit
+$ occ arch all --json >$TMP/a && occ --data=../../data arch all --json >$TMP/b && cmp $TMP/a $TMP/b && echo equal
+equal
+
+# override
+$ mkdir $TMP/arch; sed "s/\"sm_80\"/\"sm_81\"/; s/\"8.0\"/\"8.1\"/; s/\"value\": 32, \"sources\": \[\"H\"/\"value\": 33, \"sources\": [\"H\"/" ../../data/arch/sm_80.json >$TMP/arch/mine.json; occ --data $TMP -a sm_81 -t 32 -r 8 --get limits.blocks; OCC_DATA=$TMP/arch/mine.json occ -a 8.1 -t 32 --get arch; occ arch --data $TMP | sed -n "14,17p"
+33
+sm_81
+sm_75    Turing              32     16     65536       65536     65536
+sm_80    Ampere              64     32     65536      167936    166912
+sm_81    Ampere              64     33     65536      167936    166912
+sm_86    Ampere              48     16     65536      102400    101376
+
+# long-strings
+# Strings of 1 MB in data files, wherever one may stand: printed whole, or cut with dots behind; no
+# crash.  Lines are counted by what they hold of the long string.
+$ head -c 1000000 /dev/zero | tr '\0' x >"$TMP/x"
+$ for place in '.sources.BIG = $x' '.notes = [$x]' '.chips = [$x]' '.sources[$x] = "it" |
+>         .limits.max_warps_per_sm.sources += [$x]' '.sources.BIG = $x |
+>         .limits.max_warps_per_sm.disputed = [{ "value": 32, "sources": ["BIG"] }]' '.family = $x' \
+>         '.name = $x'; do
+>     jq --rawfile x "$TMP/x" '.sources.BIG = "?" | .limits.max_warps_per_sm.sources += ["BIG"] |
+>         '"$place" ../../data/arch/sm_80.json >"$TMP/arch.json"
+>     for line in "arch sm_80" "arch sm_80 --json" "arch" "-a sm_80 -t 256 --explain" "-a sm_80 -t 256"; do
+>         occ $line --data "$TMP/arch.json" >"$TMP/out" 2>"$TMP/err"
+>         echo "$? $(tr -cd x <"$TMP/out" | wc -c) $(grep -c 'x\.\.\.' "$TMP/out") $line: $place: $(cut -c 1-90 "$TMP/err")" | tr -s ' \n' ' '
+>         echo
+>     done
+> done
+0 1000005 0 arch sm_80: .sources.BIG = $x:\x20 (esc)
+0 1000013 0 arch sm_80 --json: .sources.BIG = $x:\x20 (esc)
+0 24 0 arch: .sources.BIG = $x:\x20 (esc)
+0 1 0 -a sm_80 -t 256 --explain: .sources.BIG = $x:\x20 (esc)
+0 0 0 -a sm_80 -t 256: .sources.BIG = $x:\x20 (esc)
+0 1000005 0 arch sm_80: .notes = [$x]:\x20 (esc)
+0 1000013 0 arch sm_80 --json: .notes = [$x]:\x20 (esc)
+0 24 0 arch: .notes = [$x]:\x20 (esc)
+0 1 0 -a sm_80 -t 256 --explain: .notes = [$x]:\x20 (esc)
+0 0 0 -a sm_80 -t 256: .notes = [$x]:\x20 (esc)
+0 1000005 0 arch sm_80: .chips = [$x]:\x20 (esc)
+0 1000013 0 arch sm_80 --json: .chips = [$x]:\x20 (esc)
+0 24 0 arch: .chips = [$x]:\x20 (esc)
+0 1 0 -a sm_80 -t 256 --explain: .chips = [$x]:\x20 (esc)
+0 0 0 -a sm_80 -t 256: .chips = [$x]:\x20 (esc)
+0 1065513 1 arch sm_80: .sources[$x] = "it" | .limits.max_warps_per_sm.sources += [$x]:\x20 (esc)
+0 2000013 0 arch sm_80 --json: .sources[$x] = "it" | .limits.max_warps_per_sm.sources += [$x]:\x20 (esc)
+0 24 0 arch: .sources[$x] = "it" | .limits.max_warps_per_sm.sources += [$x]:\x20 (esc)
+0 1 0 -a sm_80 -t 256 --explain: .sources[$x] = "it" | .limits.max_warps_per_sm.sources += [$x]:\x20 (esc)
+0 0 0 -a sm_80 -t 256: .sources[$x] = "it" | .limits.max_warps_per_sm.sources += [$x]:\x20 (esc)
+0 1000005 0 arch sm_80: .sources.BIG = $x | .limits.max_warps_per_sm.disputed = [{ "value": 32, "sources": ["BIG"] }]:\x20 (esc)
+0 1000013 0 arch sm_80 --json: .sources.BIG = $x | .limits.max_warps_per_sm.disputed = [{ "value": 32, "sources": ["BIG"] }]:\x20 (esc)
+0 24 0 arch: .sources.BIG = $x | .limits.max_warps_per_sm.disputed = [{ "value": 32, "sources": ["BIG"] }]:\x20 (esc)
+0 65525 1 -a sm_80 -t 256 --explain: .sources.BIG = $x | .limits.max_warps_per_sm.disputed = [{ "value": 32, "sources": ["BIG"] }]:\x20 (esc)
+0 0 0 -a sm_80 -t 256: .sources.BIG = $x | .limits.max_warps_per_sm.disputed = [{ "value": 32, "sources": ["BIG"] }]:\x20 (esc)
+2 0 0 arch sm_80: .family = $x: occ: TMP/arch.json: "family" is the string "xxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 arch sm_80 --json: .family = $x: occ: TMP/arch.json: "family" is the string "xxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 arch: .family = $x: occ: TMP/arch.json: "family" is the string "xxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 -a sm_80 -t 256 --explain: .family = $x: occ: TMP/arch.json: "family" is the string "xxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 -a sm_80 -t 256: .family = $x: occ: TMP/arch.json: "family" is the string "xxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 arch sm_80: .name = $x: occ: TMP/arch.json: "name" is the string "xxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 arch sm_80 --json: .name = $x: occ: TMP/arch.json: "name" is the string "xxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 arch: .name = $x: occ: TMP/arch.json: "name" is the string "xxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 -a sm_80 -t 256 --explain: .name = $x: occ: TMP/arch.json: "name" is the string "xxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 -a sm_80 -t 256: .name = $x: occ: TMP/arch.json: "name" is the string "xxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+$ for place in '.sources.A = $x' '.products[0].notes = [$x]' '.products[0].mig.notes = [$x]' \
+>         '.products[0].mig.profiles[0].note = $x' '.sources[$x] = "it" | .products[0].sources += [$x]' \
+>         '.products[0].name = $x' '.products[0].chip = $x' '.latency[0].note = $x'; do
+>     jq --rawfile x "$TMP/x" "$place" <<'END' >"$TMP/gpu.json"
+> { "vendor": "nvidia", "sources": { "A": "a" }, "products": [ { "name": "Long", "arch": "sm_90",
+>   "sms": 10, "verified": 1, "sources": ["A"], "mig": { "profiles": [ { "name": "1g", "sms": 2,
+>   "verified": 1 } ], "sources": ["A"] } } ], "latency": [ { "measured_on": "it", "arch": "sm_90",
+>   "products": ["Long"], "dram_cycles": 500, "sources": ["A"] } ] }
+> END
+>     for line in "gpu long" "gpu long --json" "-g long -t 256 --issue 4"; do
+>         occ $line --data "$TMP/gpu.json" >"$TMP/out" 2>"$TMP/err"
+>         echo "$? $(tr -cd x <"$TMP/out" | wc -c) $(grep -c 'x\.\.\.' "$TMP/out") $line: $place: $(cut -c 1-90 "$TMP/err")" | tr -s ' \n' ' '
+>         echo
+>     done
+> done
+2 0 0 gpu long: .sources.A = $x: occ: TMP/gpu.json: latency "it".sources: the explanations take over 25\x20 (esc)
+2 0 0 gpu long --json: .sources.A = $x: occ: TMP/gpu.json: latency "it".sources: the explanations take over 25\x20 (esc)
+2 0 0 -g long -t 256 --issue 4: .sources.A = $x: occ: TMP/gpu.json: latency "it".sources: the explanations take over 25\x20 (esc)
+0 1000000 0 gpu long: .products[0].notes = [$x]:\x20 (esc)
+0 1000001 0 gpu long --json: .products[0].notes = [$x]:\x20 (esc)
+0 0 0 -g long -t 256 --issue 4: .products[0].notes = [$x]:\x20 (esc)
+0 1000000 0 gpu long: .products[0].mig.notes = [$x]:\x20 (esc)
+0 1000001 0 gpu long --json: .products[0].mig.notes = [$x]:\x20 (esc)
+0 0 0 -g long -t 256 --issue 4: .products[0].mig.notes = [$x]:\x20 (esc)
+0 1000000 0 gpu long: .products[0].mig.profiles[0].note = $x:\x20 (esc)
+0 1000001 0 gpu long --json: .products[0].mig.profiles[0].note = $x:\x20 (esc)
+0 0 0 -g long -t 256 --issue 4: .products[0].mig.profiles[0].note = $x:\x20 (esc)
+0 1065530 1 gpu long: .sources[$x] = "it" | .products[0].sources += [$x]:\x20 (esc)
+0 2000001 0 gpu long --json: .sources[$x] = "it" | .products[0].sources += [$x]:\x20 (esc)
+0 0 0 -g long -t 256 --issue 4: .sources[$x] = "it" | .products[0].sources += [$x]:\x20 (esc)
+2 0 0 gpu long: .products[0].name = $x: occ: TMP/gpu.json: products "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 gpu long --json: .products[0].name = $x: occ: TMP/gpu.json: products "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 -g long -t 256 --issue 4: .products[0].name = $x: occ: TMP/gpu.json: products "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 gpu long: .products[0].chip = $x: occ: TMP/gpu.json: products "Long".chip is the string "xxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 gpu long --json: .products[0].chip = $x: occ: TMP/gpu.json: products "Long".chip is the string "xxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 -g long -t 256 --issue 4: .products[0].chip = $x: occ: TMP/gpu.json: products "Long".chip is the string "xxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 gpu long: .latency[0].note = $x: occ: TMP/gpu.json: latency "it".note is the string "xxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 gpu long --json: .latency[0].note = $x: occ: TMP/gpu.json: latency "it".note is the string "xxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 -g long -t 256 --issue 4: .latency[0].note = $x: occ: TMP/gpu.json: latency "it".note is the string "xxxxxxxxxxxxxxxxxx\x20 (esc)

@@ -1,1 +1,0 @@
-occ arch gfx1100

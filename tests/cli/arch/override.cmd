@@ -1,1 +1,0 @@
-mkdir $TMP/arch; sed "s/\"sm_80\"/\"sm_81\"/; s/\"8.0\"/\"8.1\"/; s/\"value\": 32, \"sources\": \[\"H\"/\"value\": 33, \"sources\": [\"H\"/" ../../data/arch/sm_80.json >$TMP/arch/mine.json; occ --data $TMP -a sm_81 -t 32 -r 8 --get limits.blocks; OCC_DATA=$TMP/arch/mine.json occ -a 8.1 -t 32 --get arch; occ arch --data $TMP | sed -n "14,17p"

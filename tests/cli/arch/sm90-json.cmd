@@ -1,1 +1,0 @@
-occ arch 9.0 --json

@@ -1,0 +1,216 @@
+# bad
+$ occ batch batch/bad.jsonl
+{"id":1,"line":1,"error":"unknown architecture 'sm_81'; the nearest: sm_61, sm_80, sm_86, sm_87"}
+{"id":2,"line":2,"error":"\"threads\" is missing; give the threads per block, 1 to 2147483647"}
+{"id":3,"line":3,"error":"\"arch\" is missing; name an architecture such as sm_80, or a product with \"gpu\""}
+{"id":4,"line":4,"error":"\"threads\" is -1; a whole number from 1 to 2147483647 is allowed"}
+{"id":5,"line":5,"error":"\"threads\" is 1.5; a whole number from 1 to 2147483647 is allowed"}
+{"id":6,"line":6,"error":"\"threads\" is '0x100'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed"}
+{"id":7,"line":7,"error":"\"threads\" is 100000000000000000000; a whole number from 1 to 2147483647 is allowed"}
+{"id":8,"line":8,"error":"unknown key \"registers\"; the keys are the options of a launch"}
+{"id":9,"line":9,"error":"the member \"regs\" occurs twice; once is allowed"}
+{"id":10,"line":10,"error":"\"smem\" is '8Q'; a decimal number of bytes, with K or M for 1024 or 1048576, from 0 to 4294967295 is allowed"}
+{"id":11,"line":11,"error":"\"threads\" is an array; a number or an array of 1 to 3 numbers is allowed"}
+{"id":12,"line":12,"error":"\"optin\" is 1; true or false is allowed"}
+{"id":13,"line":13,"error":"\"launch_bounds\" is 256; an array [T] or [T, B] is allowed"}
+{"id":14,"line":14,"error":"\"threads\" is the string \"64,128\"; one value, no list or range, is allowed"}
+{"id":15,"line":15,"error":"\"arch\" is all; one architecture is allowed"}
+{"id":16,"line":16,"error":"\"arch\" is 80; a string is allowed"}
+{"id":17,"line":17,"error":"\"carveout\" is 101; a whole number from 0 to 100 is allowed"}
+{"id":18,"line":18,"error":"\"agprs\": sm_80 has no accumulation registers"}
+{"id":19,"line":19,"error":"\"wave_size\" is 32; gfx942 has 64"}
+{"id":20,"line":20,"error":"\"cu_mode\": gfx942 has no WGP; only RDNA has"}
+{"id":null,"line":21,"error":"not valid JSON: it ends too early or is not closed"}
+{"id":null,"line":22,"error":"not valid JSON at 'extra'"}
+{"id":null,"line":23,"error":"the request is an array; an object is allowed"}
+{"id":null,"line":24,"error":"not valid JSON at 'nonsense'"}
+{"id":25,"line":25,"error":"\"threads\" is 0; a whole number from 1 to 2147483647 is allowed"}
+{"id":26,"line":26,"error":"\"threads\" is 0; a whole number from 1 to 2147483647 is allowed"}
+{"id":27,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":32,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":8,"warps_per_sm":64,"threads_per_sm":2048,"occupancy":1,"limiters":["warps","registers"],"limits":{"warps":8,"blocks":32,"registers":8,"shared_memory":164,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":32,"regs_per_block":8192,"smem_per_block":1024,"smem_config":167936},"unused":{"warps":0,"blocks":24,"registers":0,"shared_memory":159744},"headroom":{"registers":{"free":0,"gain":null,"loss":{"at":33,"blocks_per_sm":6,"occupancy":0.75}},"shared_memory":{"free":19968,"gain":null,"loss":{"at":19969,"blocks_per_sm":7,"occupancy":0.875}},"threads":{"free":0,"gain":{"at":224,"blocks_per_sm":9,"occupancy":0.984375},"loss":{"at":257,"blocks_per_sm":7,"occupancy":0.984375}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null}
+[1]
+
+# directory
+$ occ batch batch
+2> occ: batch: is a directory; a file is expected
+[2]
+
+# long-line
+$ head -c 100000000 /dev/zero | tr "\0" x >$TMP/long; { cat $TMP/long; echo; echo "{\"arch\":\"sm_80\",\"threads\":64,\"regs\":32}"; } | occ batch | cut -c1-80
+{"id":null,"line":1,"error":"longer than 65536 bytes, the most that is read"}
+{"arch":"sm_80","gpu":null,"launch":{"threads":64,"regs":32,"smem":0,"dynamic_sm
+
+# long-line-status
+$ head -c 100000 /dev/zero | tr "\0" x | occ batch
+{"id":null,"line":1,"error":"longer than 65536 bytes, the most that is read"}
+[1]
+
+# loose-json
+# What cJSON takes and JSON does not is an error of its line alone, and no id is read from it.
+$ printf '%b\n' '{"a"\x01:"x,"}' '{"id":1,"a"\x01:"x,"}' '{"id":2,"id":3,"a":"\\\\"}' \
+>     '{"id":[4,"]"],"id":5}' '{"a":"\\' '{"id":6,"a":"x' '\xef\xbb\xbf{"id":7}' \
+>     '{"id" :\t{"b":"}"} ,"x":1}' '{"":1,"":1,"id":8}' '"id"' \
+>     '{"arch":"sm_80","threads":256,"id":9}' >"$TMP/lines"
+$ occ batch "$TMP/lines"
+{"id":null,"line":1,"error":"not valid JSON: it holds a control character"}
+{"id":null,"line":2,"error":"not valid JSON: it holds a control character"}
+{"id":2,"line":3,"error":"the member \"id\" occurs twice; once is allowed"}
+{"id":[4,"]"],"line":4,"error":"the member \"id\" occurs twice; once is allowed"}
+{"id":null,"line":5,"error":"not valid JSON at '\\'"}
+{"id":null,"line":6,"error":"not valid JSON at 'x'"}
+{"id":null,"line":7,"error":"\"arch\" is missing; name an architecture such as sm_80, or a product with \"gpu\""}
+{"id":{"b":"}"},"line":8,"error":"unknown key \"x\"; the keys are the options of a launch"}
+{"id":8,"line":9,"error":"the member \"\" occurs twice; once is allowed"}
+{"id":null,"line":10,"error":"the request is the string \"id\"; an object is allowed"}
+{"id":9,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":8,"warps_per_sm":64,"threads_per_sm":2048,"occupancy":1,"limiters":["warps"],"limits":{"warps":8,"blocks":32,"registers":null,"shared_memory":164,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":0,"regs_per_block":0,"smem_per_block":1024,"smem_config":167936},"unused":{"warps":0,"blocks":24,"registers":65536,"shared_memory":159744},"headroom":{"registers":{"free":32,"gain":null,"loss":{"at":33,"blocks_per_sm":6,"occupancy":0.75}},"shared_memory":{"free":19968,"gain":null,"loss":{"at":19969,"blocks_per_sm":7,"occupancy":0.875}},"threads":{"free":0,"gain":{"at":224,"blocks_per_sm":9,"occupancy":0.984375},"loss":{"at":257,"blocks_per_sm":7,"occupancy":0.984375}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null}
+[1]
+
+# missing-file
+$ occ batch nowhere.jsonl
+2> occ: nowhere.jsonl: cannot be opened: No such file or directory
+[2]
+
+# nul-byte
+$ printf "{\"arch\":\"sm_80\",\"threads\":64}\0\n{\"arch\":\"sm_80\",\"threads\":64}\n" | occ batch | cut -c1-90
+{"id":null,"line":1,"error":"not valid JSON: it holds a NUL byte"}
+{"arch":"sm_80","gpu":null,"launch":{"threads":64,"regs":0,"smem":0,"dynamic_smem":0,"barr
+
+# odd-requests
+# Blanks, escapes, more keys than are remembered, values of other types.
+$ cat > $TMP/in <<"END"
+>   { "id" : "a\\"b\\\\" , "arch":"sm_80" ,	"threads":256 } \x20 (esc)
+> {"threads":256,"arch":"sm_80","id":{"x":[1,{"y":"}"}],"z":"]"}}
+> {"arch":"sm_80","threads":256,"optin":"no"}
+> {"arch":"sm_80","threads":256,"optin":false,"smem":60000,"id":1e400}
+> {"arch":"sm_80","threads":256,"optin":true,"smem":60000,"id":-0.0}
+> {"arch":"sm_80","threads":256,"regs":-1,"id":[ ]}
+> {"arch":"sm_80","threads":256,"regs":40.5}
+> {"arch":"sm_80","threads":256,"regs":"forty"}
+> {"arch":"sm_80","threads":256,"dynamic-smem":1}
+> {"arch":"sm_80","threads":256,"dynamic_smem_per":1}
+> {"arch":"sm_80","threads":256,"best":"threads"}
+> {"arch":"sm_80","threads":[8,8,4],"grid":[2,3],"sms":4,"regs":32,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":50,"launch_bounds":[256,2],"cluster":1,"dynamic_smem_per_thread":0,"issue":4,"latency":400,"ilp":2,"bytes_per_load":4,"bandwidth":100,"clock":1000,"id":null}
+> {"arch":"all","threads":256,"id":7}
+> {"arch":["sm_80"],"threads":256}
+> {"arch":["sm_80","sm_90"],"threads":256}
+> {"gpu":["h100-sxm"],"arch":["sm_90"],"threads":256,"id":"g"}
+> {"arch":"sm_80","threads":256,"carveout":-1}
+> {"arch":"sm_80","threads":256,"carveout":"max-l1","id":"c"}
+> {"arch":"sm_80","threads":256,"gpc":[4,4],"id":"gpc"}
+> {"arch":"sm_80","threads":256,"latency":0,"issue":1}
+> {"arch":"sm_80","threads":256,"latency":"x","issue":1}
+> {"arch":"sm_80","threads":256,"ilp":1.5,"latency":400,"issue":1}
+> {"arch":"sm_80","threads":0}
+> {"arch":"sm_80"}
+> {"id":1,"id":2,"arch":"sm_80","threads":256}
+>    \x09 (esc)
+> "text"
+> END
+$ occ batch $TMP/in | cut -c 1-140
+{"id":"a\"b\\","arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchabl
+{"id":{"x":[1,{"y":"}"}],"z":"]"},"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveou
+{"id":null,"line":3,"error":"\"optin\" is the string \"no\"; true or false is allowed"}
+{"id":1e400,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":60000,"dynamic_smem":0,"barriers":1,"carveout":null,"optin":fa
+{"id":-0.0,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":60000,"dynamic_smem":0,"barriers":1,"carveout":null},"launchabl
+{"id":[ ],"line":6,"error":"\"regs\" is -1; a whole number from 0 to 65535 is allowed"}
+{"id":null,"line":7,"error":"\"regs\" is 40.5; a whole number from 0 to 65535 is allowed"}
+{"id":null,"line":8,"error":"\"regs\" is 'forty'; a decimal whole number from 0 to 65535 is allowed"}
+{"id":null,"line":9,"error":"unknown key \"dynamic-smem\"; the keys are the options of a launch"}
+{"id":null,"line":10,"error":"unknown key \"dynamic_smem_per\"; the keys are the options of a launch"}
+{"id":null,"line":11,"error":"unknown key \"best\"; the keys are the options of a launch"}
+{"id":null,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":32,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":50,"launch_bounds":
+{"id":7,"line":13,"error":"\"arch\" is all; one architecture is allowed"}
+{"id":null,"line":14,"error":"\"arch\" is an array; a string is allowed"}
+{"id":null,"line":15,"error":"\"arch\" is an array; a string is allowed"}
+{"id":"g","line":16,"error":"\"gpu\" is an array; a string is allowed"}
+{"id":null,"line":17,"error":"\"carveout\" is -1; a whole number from 0 to 100 is allowed"}
+{"id":"c","arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":0},"launchable":true,
+{"id":"gpc","arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":
+{"id":null,"line":20,"error":"\"latency\" is 0; a number from 1 to 1000000000, with at most six decimals, is allowed"}
+{"id":null,"line":21,"error":"\"latency\" is the string \"x\"; a number from 1 to 1000000000, with at most six decimals, is allowed"}
+{"id":null,"line":22,"error":"\"ilp\" is 1.5; a whole number from 1 to 65535 is allowed"}
+{"id":null,"line":23,"error":"\"threads\" is 0; a whole number from 1 to 2147483647 is allowed"}
+{"id":null,"line":24,"error":"\"threads\" is missing; give the threads per block, 1 to 2147483647"}
+{"id":1,"line":25,"error":"the member \"id\" occurs twice; once is allowed"}
+{"id":null,"line":27,"error":"the request is the string \"text\"; an object is allowed"}
+
+# long-numbers
+# Numbers that a double does not hold are answered to the last digit, or refused with the range.
+$ ask() { printf '{"id":%s,"arch":"sm_80","sms":108,"threads":256,"%s":%s}\n' "$2" "$1" "$2"; }
+# jq itself rounds, so answers are looked at as text.
+$ brief() { grep -o '^{"id":[^]"{},]*\|"grid":[0-9]*,"blocks_per_wave":[0-9]*,"waves":[0-9.]*\|"error":.*'; }
+$ {
+>     ask grid 9007199254740993
+>     ask grid 4611686018427387904
+>     ask grid 4611686018427387905
+>     ask grid '"4611686018427387904"'
+>     ask grid 4611686018427387904.5
+>     ask grid 12345678901234567890123
+>     ask grid 1000.00000000000000001
+>     ask grid 1000.00000000000000000
+>     ask grid 1e3
+>     ask grid 1e400
+>     ask grid 1e-400
+>     ask grid '[2147483647, 2147483647]'
+>     ask grid '[9007199254740993]'
+>     ask elements 9007199254740993
+>     ask elements 4611686018427387905
+>     echo '{"id":0,"arch":"sm_80","threads":255.99999999999999999}'
+> } | occ batch | brief
+{"id":9007199254740993
+"grid":9007199254740993,"blocks_per_wave":864,"waves":10424999137431.704861
+{"id":4611686018427387904
+"grid":4611686018427387904,"blocks_per_wave":864,"waves":5337599558365032.296296
+{"id":4611686018427387905
+"error":"\"grid\" is 4611686018427387905; a whole number from 1 to 4611686018427387904 is allowed"}
+{"id":
+"grid":4611686018427387904,"blocks_per_wave":864,"waves":5337599558365032.296296
+{"id":4611686018427387904.5
+"error":"\"grid\" is 4611686018427387904.5; a whole number from 1 to 4611686018427387904 is allowed"}
+{"id":12345678901234567890123
+"error":"\"grid\" is 12345678901234567890123; a whole number from 1 to 4611686018427387904 is allowed"}
+{"id":1000.00000000000000001
+"error":"\"grid\" is 1000.00000000000000001; a whole number from 1 to 4611686018427387904 is allowed"}
+{"id":1000.00000000000000000
+"grid":1000,"blocks_per_wave":864,"waves":1.157407
+{"id":1e3
+"grid":1000,"blocks_per_wave":864,"waves":1.157407
+{"id":1e400
+"error":"\"grid\" is 1e400; a whole number from 1 to 4611686018427387904 is allowed"}
+{"id":1e-400
+"error":"\"grid\" is 1e-400; a whole number from 1 to 4611686018427387904 is allowed"}
+{"id":[2147483647
+"grid":4611686014132420609,"blocks_per_wave":864,"waves":5337599553394005.334491
+{"id":[9007199254740993
+"error":"\"grid\" is 9007199254740993; a whole number from 1 to 4294967295 is allowed"}
+{"id":9007199254740993
+"grid":35184372088833,"blocks_per_wave":864,"waves":40722652880.59375
+{"id":4611686018427387905
+"error":"\"elements\" is 4611686018427387905; a whole number from 1 to 4611686018427387904 is allowed"}
+{"id":0
+"error":"\"threads\" is 255.99999999999999999; a whole number from 1 to 2147483647 is allowed"}
+$ need() { printf '{"arch":"sm_80","threads":256,"regs":40,"latency":%s,"issue":%s,"ilp":3}\n' "$1" "$2"; }
+$ {
+>     need 108 2.4
+>     need 108.000001 2.4
+>     need 108 24e-1
+>     need 108.00000000000000000 2.40000000000000000
+>     need 108 2.40000000000000001
+>     need 108.0000001 2.4
+> } | occ batch | jq -r '.error // .latency.hiding.low.warps_per_scheduler'
+15
+16
+15
+15
+"issue" is 2.40000000000000001; a number from 1 to 1000000000, with at most six decimals, is allowed
+"latency" is 108.0000001; a number from 1 to 1000000000, with at most six decimals, is allowed
+# Own JSON, read back.
+$ one='"kernel":"k","arch":"sm_80","resources":{"smem":0'
+$ printf '{%s,"regs":32},"profile":{"grid":9007199254740991,"sms":108}}\n' "$one" >"$TMP/a.json"
+$ printf '{%s,"regs":32},"profile":{"grid":9007199254740993,"sms":108}}\n' "$one" >"$TMP/b.json"
+$ printf '{%s,"regs":32.00000000000000001}}\n' "$one" >"$TMP/c.json"
+$ for file in a b c; do
+>     occ kernels "$TMP/$file.json" -t 256 --json | jq -c '.[0].profile' 2>&1
+> done 2>&1
+{"grid":9007199254740991,"sms":108,"achieved_occupancy":null}
+occ: TMP/b.json:1: grid is 9007199254740993; a whole number from 0 to 9007199254740992 is allowed
+occ: TMP/c.json:1: regs is 32.00000000000000001; a whole number from 0 to 2147483647 is allowed

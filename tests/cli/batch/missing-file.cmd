@@ -1,1 +1,0 @@
-occ batch nowhere.jsonl

@@ -1,0 +1,88 @@
+# batch-errors
+$ occ batch <<'END'
+> {"id": 1, "arch": "gfx1100", "threads": 64, "agprs": 4}
+> {"id": 2, "arch": "sm_90", "threads": 64, "sgprs": 40}
+> {"id": 3, "arch": "gfx942", "threads": 64, "wave_size": 32}
+> {"id": 4, "arch": "gfx942", "threads": 64, "cu_mode": true}
+> {"id": 5, "arch": "sm_90", "threads": 64, "wave_size": 64}
+> {"id": 6, "arch": "gfx942", "threads": 64, "optin": false}
+> {"id": 7, "arch": "gfx942", "threads": 64, "carveout": 50}
+> {"id": 8, "arch": "gfx1100", "threads": 64, "wave_size": 64, "cu_mode": true}
+> END
+{"id":1,"line":1,"error":"\"agprs\": gfx1100 has no accumulation registers"}
+{"id":2,"line":2,"error":"\"sgprs\": sm_90 has no scalar register limit; it is for AMD"}
+{"id":3,"line":3,"error":"\"wave_size\" is 32; gfx942 has 64"}
+{"id":4,"line":4,"error":"\"cu_mode\": gfx942 has no WGP; only RDNA has"}
+{"id":5,"line":5,"error":"\"wave_size\" is 64; sm_90 has 32"}
+{"id":6,"line":6,"error":"\"optin\": gfx942 needs no opt-in"}
+{"id":7,"line":7,"error":"\"carveout\": gfx942 has no carve-out; its LDS is not shared with a cache"}
+{"id":8,"arch":"gfx1100","gpu":null,"launch":{"threads":64,"regs":0,"agprs":0,"sgprs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null,"wave_size":64,"cu_mode":true,"sm_unit":"CU"},"launchable":true,"reasons":[],"blocks_per_sm":32,"warps_per_sm":32,"threads_per_sm":2048,"occupancy":1,"limiters":["warps"],"limits":{"warps":32,"blocks":null,"registers":null,"shared_memory":null,"barriers":null,"scalar_registers":null},"allocation":{"warps_per_block":1,"regs_per_thread":0,"regs_per_block":0,"smem_per_block":0,"smem_config":65536},"unused":{"warps":0,"blocks":16,"registers":98304,"shared_memory":65536},"headroom":{"registers":{"free":48,"gain":null,"loss":{"at":49,"blocks_per_sm":24,"occupancy":0.75}},"shared_memory":{"free":2048,"gain":null,"loss":{"at":2049,"blocks_per_sm":21,"occupancy":0.65625}},"threads":{"free":0,"gain":null,"loss":{"at":65,"blocks_per_sm":16,"occupancy":1}},"barriers":{"free":null,"gain":null,"loss":null}},"waves":null}
+[1]
+
+# cannot-launch
+$ try() { occ --json "$@" | sed -n 's/^  "reasons": //p'; }
+$ try -a gfx942 -t 256 -r 8 --agprs 257
+["8 VGPRs and 257 AGPRs per thread; a thread may have 256 of each"],
+$ try -a gfx942 -t 256 -r 257 --agprs 8
+["257 VGPRs and 8 AGPRs per thread; a thread may have 256 of each"],
+$ try -a gfx942 -t 256 -r 513
+["513 VGPRs per thread; a thread may have 512"],
+$ try -a gfx908 -t 256 -r 8 --agprs 257
+["8 VGPRs and 257 AGPRs per thread; a thread may have 256 of each"],
+$ try -a gfx942 -t 1024 -r 129
+["1024 threads x 129 VGPRs need 16 waves x 8704 = 139264 registers; a CU has 4 x 32768, room for 12 waves"],
+$ try -a gfx942 -t 256 --sgprs 113
+["113 SGPRs per wave; gfx942 allows 112"],
+$ try -a gfx1100 -t 256 --sgprs 109
+["109 SGPRs per wave; gfx1100 allows 108"],
+$ try -a gfx942 -t 1025
+["1025 threads per workgroup; gfx942 allows 1024"],
+$ try -a gfx942 -t 256 -s 65537
+["65537 bytes of LDS per workgroup; a workgroup may have 65536"],
+$ try -a gfx1100 -t 256 -s 65537
+["65537 bytes of LDS per workgroup; a workgroup may have 65536"],
+$ try -a gfx1100 -t 256 -s 65537 --cu-mode
+["65537 bytes of LDS per workgroup; a workgroup may have 65536"],
+$ try -a gfx942 -t 256 --cluster 2
+["a cluster of 2 workgroups; gfx942 allows 1"],
+
+# errors
+# What a target does not have is refused, with the reason.
+$ try() { occ --threads 64 "$@" 2>&1; echo "  status $?: $*"; }
+$ try -a gfx1100 --agprs 4
+occ: --agprs: gfx1100 has no accumulation registers
+  status 2: -a gfx1100 --agprs 4
+$ try -a gfx906 --agprs 4
+occ: --agprs: gfx906 has no accumulation registers
+  status 2: -a gfx906 --agprs 4
+$ try -a sm_90 --agprs 4
+occ: --agprs: sm_90 has no accumulation registers
+  status 2: -a sm_90 --agprs 4
+$ try -a sm_90 --sgprs 40
+occ: --sgprs: sm_90 has no scalar register limit; it is for AMD
+  status 2: -a sm_90 --sgprs 40
+$ try -a sm_90 --wave-size 64
+occ: --wave-size is 64; sm_90 has 32
+  status 2: -a sm_90 --wave-size 64
+$ try -a sm_90 --cu-mode
+occ: --cu-mode: sm_90 has no WGP; only RDNA has
+  status 2: -a sm_90 --cu-mode
+$ try -a gfx942 --wave-size 32
+occ: --wave-size is 32; gfx942 has 64
+  status 2: -a gfx942 --wave-size 32
+$ try -a gfx1100 --wave-size 48
+occ: --wave-size is 48; gfx1100 has 32 or 64
+  status 2: -a gfx1100 --wave-size 48
+$ try -a gfx942 --cu-mode
+occ: --cu-mode: gfx942 has no WGP; only RDNA has
+  status 2: -a gfx942 --cu-mode
+$ try -a gfx942 --carveout 50
+occ: --carveout: gfx942 has no carve-out; its LDS is not shared with a cache
+  status 2: -a gfx942 --carveout 50
+$ try -a gfx942 --no-optin
+occ: --no-optin: gfx942 needs no opt-in
+  status 2: -a gfx942 --no-optin
+$ try -a gfx1100,gfx942 --agprs 4
+occ: --agprs: gfx1100 has no accumulation registers
+arch     sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
+  status 2: -a gfx1100,gfx942 --agprs 4

@@ -1,0 +1,212 @@
+# rdna
+$ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385
+gfx1100 (RDNA3, wave32, WGP mode): 256 threads, 97 VGPRs, 16385 B LDS
+
+Occupancy 75 %: 6 workgroups, 48 of 64 waves per WGP, limited by VGPRs
+
+  limit            workgroups   per group     per WGP      unused
+  waves                     8           8          64          16
+  workgroup slots          32           1          32          26
+* VGPRs                     6       30720      196608       12288
+  LDS                       7       17408      131072       26624
+
+  VGPRs         96 or fewer: 7 workgroups, 87.5 %; 121 or more: 5 workgroups,
+                62.5 %
+  LDS           up to 21504 B: no change; 21505 B or more: 5 workgroups, 62.5 %
+Note: a WGP is 2 CUs that share LDS, and what HIP counts; see --cu-mode.
+
+# rdna-csv
+$ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 -f csv
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,sm_unit,blocks_per_sm,warps_per_sm,occupancy,limiters
+gfx1100,,256,97,16385,0,1,,WGP,6,48,0.75,registers
+
+# rdna-cu-mode
+$ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 --cu-mode
+gfx1100 (RDNA3, wave32, CU mode): 256 threads, 97 VGPRs, 16385 B LDS
+
+Occupancy 75 %: 3 workgroups, 24 of 32 waves per CU, limited by VGPRs and LDS
+
+  limit            workgroups   per group      per CU      unused
+  waves                     4           8          32           8
+  workgroup slots          16           1          16          13
+* VGPRs                     3       30720       98304        6144
+* LDS                       3       17408       65536       13312
+
+  VGPRs         up to 120: no change; 121 or more: 2 workgroups, 50 %
+  LDS           up to 21504 B: no change; 21505 B or more: 2 workgroups, 50 %
+
+# rdna-explain
+$ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 --explain
+gfx1100 (RDNA3, wave32, WGP mode): 256 threads, 97 VGPRs, 16385 B LDS
+
+Occupancy 75 %: 6 workgroups, 48 of 64 waves per WGP, limited by VGPRs
+
+  limit            workgroups   per group     per WGP      unused
+  waves                     8           8          64          16
+  workgroup slots          32           1          32          26
+* VGPRs                     6       30720      196608       12288
+  LDS                       7       17408      131072       26624
+
+  VGPRs         96 or fewer: 7 workgroups, 87.5 %; 121 or more: 5 workgroups,
+                62.5 %
+  LDS           up to 21504 B: no change; 21505 B or more: 5 workgroups, 62.5 %
+Note: a WGP is 2 CUs that share LDS, and what HIP counts; see --cu-mode.
+
+Step by step
+  waves           256 threads / 32, rounded up = 8 waves per workgroup
+                  64 slots / 8, rounded down
+                  = 8 workgroups
+  workgroup slots 32 per WGP
+  VGPRs           97 x 32 lanes, rounded up to 768 = 3840 registers per wave
+                  (120 per thread as allocated)
+                  196608 / 4 SIMDs = 49152,
+                    / 3840, rounded down = 12 waves in each
+                  12 x 4 / 8 waves per workgroup, rounded down
+                  = 6 workgroups
+  LDS             16385 static + 0 dynamic + 0 reserved = 16385,
+                    rounded up to 1024 = 17408 bytes per workgroup
+                  131072 / 17408, rounded down
+                  = 7 workgroups
+  minimum         6 workgroups
+  occupancy       6 x 8 waves / 64 = 0.75
+
+# rdna-json
+$ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 -f json
+{
+  "arch": "gfx1100",
+  "gpu": null,
+  "launch": { "threads": 256, "regs": 97, "agprs": 0, "sgprs": 0, "smem": 16385, "dynamic_smem": 0, "barriers": 1, "carveout": null, "wave_size": 32, "cu_mode": false, "sm_unit": "WGP" },
+  "launchable": true,
+  "reasons": [],
+  "blocks_per_sm": 6,
+  "warps_per_sm": 48,
+  "threads_per_sm": 1536,
+  "occupancy": 0.75,
+  "limiters": ["registers"],
+  "limits": { "warps": 8, "blocks": 32, "registers": 6, "shared_memory": 7, "barriers": null, "scalar_registers": null },
+  "allocation": { "warps_per_block": 8, "regs_per_thread": 120, "regs_per_block": 30720, "smem_per_block": 17408, "smem_config": 131072 },
+  "unused": { "warps": 16, "blocks": 26, "registers": 12288, "shared_memory": 26624 },
+  "headroom": { "registers": { "free": 23, "gain": { "at": 96, "blocks_per_sm": 7, "occupancy": 0.875 }, "loss": { "at": 121, "blocks_per_sm": 5, "occupancy": 0.625 } }, "shared_memory": { "free": 5119, "gain": null, "loss": { "at": 21505, "blocks_per_sm": 5, "occupancy": 0.625 } }, "threads": { "free": 0, "gain": { "at": 192, "blocks_per_sm": 7, "occupancy": 0.65625 }, "loss": { "at": 257, "blocks_per_sm": 5, "occupancy": 0.703125 } }, "barriers": { "free": null, "gain": null, "loss": null } },
+  "waves": null
+}
+
+# rdna-jsonl
+$ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 -f jsonl
+{"arch":"gfx1100","gpu":null,"launch":{"threads":256,"regs":97,"agprs":0,"sgprs":0,"smem":16385,"dynamic_smem":0,"barriers":1,"carveout":null,"wave_size":32,"cu_mode":false,"sm_unit":"WGP"},"launchable":true,"reasons":[],"blocks_per_sm":6,"warps_per_sm":48,"threads_per_sm":1536,"occupancy":0.75,"limiters":["registers"],"limits":{"warps":8,"blocks":32,"registers":6,"shared_memory":7,"barriers":null,"scalar_registers":null},"allocation":{"warps_per_block":8,"regs_per_thread":120,"regs_per_block":30720,"smem_per_block":17408,"smem_config":131072},"unused":{"warps":16,"blocks":26,"registers":12288,"shared_memory":26624},"headroom":{"registers":{"free":23,"gain":{"at":96,"blocks_per_sm":7,"occupancy":0.875},"loss":{"at":121,"blocks_per_sm":5,"occupancy":0.625}},"shared_memory":{"free":5119,"gain":null,"loss":{"at":21505,"blocks_per_sm":5,"occupancy":0.625}},"threads":{"free":0,"gain":{"at":192,"blocks_per_sm":7,"occupancy":0.65625},"loss":{"at":257,"blocks_per_sm":5,"occupancy":0.703125}},"barriers":{"free":null,"gain":null,"loss":null}},"waves":null}
+
+# rdna-md
+$ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 -f md
+| sm_unit | blocks_per_sm | warps_per_sm | occupancy | limiters |
+| --- | ---: | ---: | ---: | --- |
+| WGP | 6 | 48 | 0.75 | registers |
+
+# rdna-tsv
+$ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 -f tsv
+arch	gpu	threads	regs	smem	dynamic_smem	barriers	carveout	sm_unit	blocks_per_sm	warps_per_sm	occupancy	limiters
+gfx1100		256	97	16385	0	1		WGP	6	48	0.75	registers
+
+# rdna-wave64
+$ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 --wave-size 64
+gfx1100 (RDNA3, wave64, WGP mode): 256 threads, 97 VGPRs, 16385 B LDS
+
+Occupancy 43.8 %: 7 workgroups, 28 of 64 waves per WGP, limited by VGPRs and LDS
+
+  limit            workgroups   per group     per WGP      unused
+  waves                    16           4          64          36
+  workgroup slots          32           1          32          25
+* VGPRs                     7       27648      196608        3072
+* LDS                       7       17408      131072        9216
+
+  VGPRs         up to 108: no change; 109 or more: 6 workgroups, 37.5 %
+  LDS           up to 18432 B: no change; 18433 B or more: 6 workgroups, 37.5 %
+Note: a WGP is 2 CUs that share LDS, and what HIP counts; see --cu-mode.
+
+# rdna-wave64-cu-mode
+$ occ --arch gfx1100 --threads 256 --regs 97 --smem 16385 --wave-size 64 --cu-mode --json
+{
+  "arch": "gfx1100",
+  "gpu": null,
+  "launch": { "threads": 256, "regs": 97, "agprs": 0, "sgprs": 0, "smem": 16385, "dynamic_smem": 0, "barriers": 1, "carveout": null, "wave_size": 64, "cu_mode": true, "sm_unit": "CU" },
+  "launchable": true,
+  "reasons": [],
+  "blocks_per_sm": 3,
+  "warps_per_sm": 12,
+  "threads_per_sm": 768,
+  "occupancy": 0.375,
+  "limiters": ["registers","shared_memory"],
+  "limits": { "warps": 8, "blocks": 16, "registers": 3, "shared_memory": 3, "barriers": null, "scalar_registers": null },
+  "allocation": { "warps_per_block": 4, "regs_per_thread": 108, "regs_per_block": 27648, "smem_per_block": 17408, "smem_config": 65536 },
+  "unused": { "warps": 20, "blocks": 13, "registers": 15360, "shared_memory": 13312 },
+  "headroom": { "registers": { "free": 23, "gain": null, "loss": { "at": 121, "blocks_per_sm": 2, "occupancy": 0.25 } }, "shared_memory": { "free": 5119, "gain": null, "loss": { "at": 21505, "blocks_per_sm": 2, "occupancy": 0.25 } }, "threads": { "free": 0, "gain": null, "loss": { "at": 257, "blocks_per_sm": 2, "occupancy": 0.3125 } }, "barriers": { "free": null, "gain": null, "loss": null } },
+  "waves": null
+}
+
+# rx7900xtx
+$ occ --gpu 'RX 7900 XTX' --threads 256 --regs 100 --grid 2000
+Radeon RX 7900 XTX, gfx1100 (RDNA3, wave32, WGP mode): 256 threads, 100 VGPRs
+
+Occupancy 75 %: 6 workgroups, 48 of 64 waves per WGP, limited by VGPRs
+
+  limit            workgroups   per group     per WGP      unused
+  waves                     8           8          64          16
+  workgroup slots          32           1          32          26
+* VGPRs                     6       30720      196608       12288
+  LDS                no limit           -      131072      131072
+
+  VGPRs         96 or fewer: 8 workgroups, 100 %; 121 or more: 5 workgroups,
+                62.5 %
+  LDS           21505 B or more: 5 workgroups, 62.5 %
+Note: a WGP is 2 CUs that share LDS, and what HIP counts; see --cu-mode.
+
+Grid of 2000 on 48 WGPs: 7 rounds; the last runs 272 of 288 slots: 99.2 % of the
+time is useful. Expected (achieved) occupancy 74.4 % to 74.5 %, as profilers
+average it: while WGPs have work, 99.2 % to 100 % of the run. Over all WGPs and
+the whole run, 73.9 % to 74.4 %.
+
+  full rounds   1728 or 2016 workgroups fill the last one
+  a round less  8 workgroups per WGP, with at most 96 VGPRs: then 6 rounds, the
+                last with 80 of 384 slots, 86.8 % to 99.2 % useful, expected
+                occupancy 86.8 % to 96.9 %
+                __launch_bounds__(256, 14) (HIP: waves per SIMD)
+  persistent    288 workgroups (6 per WGP), also the most of a cooperative
+                launch
+
+# rx7900xtx-cu-mode
+$ occ --gpu 'RX 7900 XTX' --threads 256 --regs 100 --grid 2000 --cu-mode
+Radeon RX 7900 XTX, gfx1100 (RDNA3, wave32, CU mode): 256 threads, 100 VGPRs
+
+Occupancy 75 %: 3 workgroups, 24 of 32 waves per CU, limited by VGPRs
+
+  limit            workgroups   per group      per CU      unused
+  waves                     4           8          32           8
+  workgroup slots          16           1          16          13
+* VGPRs                     3       30720       98304        6144
+  LDS                no limit           -       65536       65536
+
+  VGPRs         96 or fewer: 4 workgroups, 100 %; 121 or more: 2 workgroups,
+                50 %
+  LDS           21505 B or more: 2 workgroups, 50 %
+
+Grid of 2000 on 96 CUs: 7 rounds; the last runs 272 of 288 slots: 99.2 % of the
+time is useful. Expected (achieved) occupancy 74.4 % to 74.6 %, as profilers
+average it: while CUs have work, 99.2 % to 100 % of the run. Over all CUs and
+the whole run, 74 % to 74.4 %.
+
+  full rounds   1728 or 2016 workgroups fill the last one
+  a round less  4 workgroups per CU, with at most 96 VGPRs: then 6 rounds, the
+                last with 80 of 384 slots, 86.8 % to 99.2 % useful, expected
+                occupancy 89.3 % to 97 %
+                __launch_bounds__(256, 16) (HIP: waves per SIMD)
+  persistent    288 workgroups (3 per CU), also the most of a cooperative launch
+
+# wave-sizes
+$ occ --arch gfx1030 --threads 256 --wave-size 32,64 --regs 64,65,128,129
+regs  wave_size  sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters
+  64         32  WGP                  8            64      100 %  warps+registers
+  65         32  WGP                  6            48       75 %  registers
+ 128         32  WGP                  4            32       50 %  registers
+ 129         32  WGP                  3            24     37.5 %  registers
+  64         64  WGP                  8            32       50 %  registers
+  65         64  WGP                  7            28     43.8 %  registers
+ 128         64  WGP                  4            16       25 %  registers
+ 129         64  WGP                  3            12     18.8 %  registers

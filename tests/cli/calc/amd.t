@@ -1,0 +1,156 @@
+# disputed
+# A value that sources give differently is mentioned where it would change the answer...
+$ said() { printf '%s:\n' "$*"; occ --explain "$@" | sed -n '/^  disputed/,$p'; }
+$ said -a gfx942 -t 256 --sgprs 98
+-a gfx942 -t 256 --sgprs 98:
+  disputed        SGPR granule per wave: 1 instead of 16 registers, and it is 8
+                  workgroups, 100 %
+                  so says: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
+                  100 for 8, more for 7, not rounded; llc 22 reserves none
+                  either
+  disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
+                  8 workgroups, 100 %
+                  so says: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
+                  100 for 8, more for 7, not rounded; llc 22 reserves none
+                  either
+  disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
+                  7 workgroups, 87.5 %
+                  so says: openxla/xla pull request 47468, rocm_occupancy.cc
+$ said -a gfx942 -t 64 --sgprs 92
+-a gfx942 -t 64 --sgprs 92:
+  disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
+                  32 workgroups, 100 %
+                  so says: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
+                  100 for 8, more for 7, not rounded; llc 22 reserves none
+                  either
+  disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
+                  32 workgroups, 100 %
+                  so says: openxla/xla pull request 47468, rocm_occupancy.cc
+$ said -a gfx900 -t 256 --sgprs 85
+-a gfx900 -t 256 --sgprs 85:
+  disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
+                  9 workgroups, 90 %
+                  so says: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
+                  100 for 8, more for 7, not rounded; llc 22 reserves none
+                  either
+$ said -a gfx908 -t 256 -r 80
+-a gfx908 -t 256 -r 80:
+  disputed        wave slots per CU: 32 instead of 40 waves, and it is 3
+                  workgroups, 37.5 %
+                  so says: the HIP runtime's occupancy helper
+$ said -a gfx1100 -t 64 -s 4097
+-a gfx1100 -t 64 -s 4097:
+  disputed        LDS granule: 512 instead of 1024 bytes, and it is 28
+                  workgroups, 87.5 %
+                  so says: LLVM before 2026
+$ said -a gfx1100 -t 64 -s 4097 --cu-mode --wave-size 64
+-a gfx1100 -t 64 -s 4097 --cu-mode --wave-size 64:
+  disputed        LDS granule: 512 instead of 1024 bytes, and it is 14
+                  workgroups, 43.8 %
+                  so says: LLVM before 2026
+$ said -a sm_90 -t 256 -r 256
+-a sm_90 -t 256 -r 256:
+  disputed        registers per thread: 256 instead of 255 registers, and it is
+                  1 block, 12.5 %
+                  so says: cuda_occupancy.h of CUDA 13.0, values obtained by
+                  calling its helper functions
+$ said -a sm_120 -t 32 -r 20 -b 0
+-a sm_120 -t 32 -r 20 -b 0:
+  disputed        block slots per SM: 32 instead of 24 blocks, and it is 32
+                  blocks, 66.7 %
+                  so says: NVIDIA Blackwell Tuning Guide
+$ said -a sm_52 -t 96 -r 100
+-a sm_52 -t 96 -r 100:
+  disputed        sub-partitions of the register file: 2 instead of 4 parts, and
+                  it is 6 blocks, 28.1 %
+                  so says: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
+                  (transcribed from Nsight Compute's calculator and the guide)
+# ... and only there.
+$ said -a gfx942 -t 256 --sgprs 80
+-a gfx942 -t 256 --sgprs 80:
+$ said -a gfx942 -t 256 --sgprs 64
+-a gfx942 -t 256 --sgprs 64:
+$ said -a gfx1100 -t 64 -s 4096
+-a gfx1100 -t 64 -s 4096:
+$ said -a gfx1010 -t 64 -s 4097
+-a gfx1010 -t 64 -s 4097:
+$ said -a sm_90 -t 256 -r 255
+-a sm_90 -t 256 -r 255:
+
+# disputed-more
+# A dispute is told where it would change the answer.
+$ tell() { echo "== $*"; occ "$@" --explain | sed -n '/disputed/,$p'; }
+$ tell -a gfx908 -t 1024 -r 64 -s 60000
+== -a gfx908 -t 1024 -r 64 -s 60000
+  disputed        wave slots per CU: 32 instead of 40 waves, and it is 1
+                  workgroup, 50 %
+                  so says: the HIP runtime's occupancy helper
+$ tell -a gfx906 -t 64 -r 24 --sgprs 81
+== -a gfx906 -t 64 -r 24 --sgprs 81
+  disputed        SGPR granule per wave: 1 instead of 16 registers, and it is 36
+                  workgroups, 90 %
+                  so says: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
+                  100 for 8, more for 7, not rounded; llc 22 reserves none
+                  either
+  disputed        SGPRs reserved per wave: 0 instead of 16 registers, and it is
+                  36 workgroups, 90 %
+                  so says: the SGPR steps of llc 19: 80 for 10 waves, 88 for 9,
+                  100 for 8, more for 7, not rounded; llc 22 reserves none
+                  either
+$ tell -a gfx1100 -t 32 -r 24 -s 512
+== -a gfx1100 -t 32 -r 24 -s 512
+$ tell -a gfx1100 -t 1024 -r 24 -s 512
+== -a gfx1100 -t 1024 -r 24 -s 512
+
+# sweep
+$ occ --arch gfx942,gfx1100 --threads 64,256 --regs 64,65,128 --sgprs 0,100
+arch     threads  regs  sgprs  sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
+gfx942        64    64      0  CU                  32            32      100 %  warps+registers                best
+gfx942        64    64    100  CU                  24            24       75 %  scalar_registers               best
+gfx942        64    65      0  CU                  28            28     87.5 %  registers                      best
+gfx942        64    65    100  CU                  24            24       75 %  scalar_registers               best
+gfx942        64   128      0  CU                  16            16       50 %  registers                      best
+gfx942        64   128    100  CU                  16            16       50 %  registers                      best
+gfx942       256    64      0  CU                   8            32      100 %  warps+registers                best
+gfx942       256    64    100  CU                   6            24       75 %  scalar_registers               best
+gfx942       256    65      0  CU                   7            28     87.5 %  registers                      best
+gfx942       256    65    100  CU                   6            24       75 %  scalar_registers               best
+gfx942       256   128      0  CU                   4            16       50 %  registers                      best
+gfx942       256   128    100  CU                   4            16       50 %  registers                      best
+gfx1100       64    64      0  WGP                 32            64      100 %  warps+blocks                   best
+gfx1100       64    64    100  WGP                 32            64      100 %  warps+blocks                   best
+gfx1100       64    65      0  WGP                 32            64      100 %  warps+blocks                   best
+gfx1100       64    65    100  WGP                 32            64      100 %  warps+blocks                   best
+gfx1100       64   128      0  WGP                 20            40     62.5 %  registers                      best
+gfx1100       64   128    100  WGP                 20            40     62.5 %  registers                      best
+gfx1100      256    64      0  WGP                  8            64      100 %  warps                          best
+gfx1100      256    64    100  WGP                  8            64      100 %  warps                          best
+gfx1100      256    65      0  WGP                  8            64      100 %  warps                          best
+gfx1100      256    65    100  WGP                  8            64      100 %  warps                          best
+gfx1100      256   128      0  WGP                  5            40     62.5 %  registers                      best
+gfx1100      256   128    100  WGP                  5            40     62.5 %  registers                      best
+
+# table
+$ occ --arch all --threads 128 --regs 100 --smem 5000 | grep -e ^arch -e ^gfx
+arch     sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
+gfx900   CU                   4             8       20 %  registers                      -30 points: VGPRs 4 (gfx90a: 8)
+gfx906   CU                   4             8       20 %  registers                      -30 points: VGPRs 4 (gfx90a: 8)
+gfx908   CU                   4             8       20 %  registers                      -30 points: VGPRs 4 (gfx90a: 8)
+gfx90a   CU                   8            16       50 %  registers                      best
+gfx940   CU                   8            16       50 %  registers                      best
+gfx942   CU                   8            16       50 %  registers                      best
+gfx950   CU                   8            16       50 %  registers                      best
+gfx1010  WGP                  9            36       45 %  registers                      -30 points: VGPRs 9 (gfx1100: 12)
+gfx1012  WGP                  9            36       45 %  registers                      -30 points: VGPRs 9 (gfx1100: 12)
+gfx1030  WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1031  WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1032  WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1100  WGP                 12            48       75 %  registers                      best
+gfx1101  WGP                 12            48       75 %  registers                      best
+gfx1102  WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1103  WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1150  WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1151  WGP                 12            48       75 %  registers                      best
+gfx1152  WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1200  WGP                 12            48       75 %  registers                      best
+gfx1201  WGP                 12            48       75 %  registers                      best

@@ -1,0 +1,146 @@
+# against
+$ occ -a all -t 128 -r 32 -b 16
+arch     sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
+sm_30    -                   16            64      100 %  warps+blocks+registers         best
+sm_32    -                   16            64      100 %  warps+blocks+registers         best
+sm_35    -                   16            64      100 %  warps+blocks+registers         best
+sm_37    -                   16            64      100 %  warps+blocks                   best
+sm_50    -                   16            64      100 %  warps+registers                best
+sm_52    -                   16            64      100 %  warps+registers                best
+sm_53    -                   16            64      100 %  warps+registers                best
+sm_60    -                   16            64      100 %  warps+registers                best
+sm_61    -                   16            64      100 %  warps+registers                best
+sm_62    -                   16            64      100 %  warps+registers                best
+sm_70    -                   16            64      100 %  warps+registers                best
+sm_72    -                   16            64      100 %  warps+registers                best
+sm_75    -                    8            32      100 %  warps                          best
+sm_80    -                   16            64      100 %  warps+registers                best
+sm_86    -                   12            48      100 %  warps                          best
+sm_87    -                   12            48      100 %  warps                          best
+sm_88    -                   12            48      100 %  warps                          best
+sm_89    -                   12            48      100 %  warps                          best
+sm_90    -                    4            16       25 %  barriers                       -75 points: barriers 4 (sm_30: no limit)
+sm_100   -                    4            16       25 %  barriers                       -75 points: barriers 4 (sm_30: no limit)
+sm_101   -                    1             4      8.3 %  barriers                       -91.7 points: barriers 1 (sm_30: no limit)
+sm_103   -                    4            16       25 %  barriers                       -75 points: barriers 4 (sm_30: no limit)
+sm_110   -                    1             4      8.3 %  barriers                       -91.7 points: barriers 1 (sm_30: no limit)
+sm_120   -                    1             4      8.3 %  barriers                       -91.7 points: barriers 1 (sm_30: no limit)
+sm_121   -                    1             4      8.3 %  barriers                       -91.7 points: barriers 1 (sm_30: no limit)
+gfx900   CU                  16            32       80 %  blocks+registers               -20 points: VGPRs 16 (gfx90a: 32)
+gfx906   CU                  16            32       80 %  blocks+registers               -20 points: VGPRs 16 (gfx90a: 32)
+gfx908   CU                  16            32       80 %  blocks+registers               -20 points: VGPRs 16 (gfx90a: 32)
+gfx90a   CU                  16            32      100 %  warps+blocks                   best
+gfx940   CU                  16            32      100 %  warps+blocks                   best
+gfx942   CU                  16            32      100 %  warps+blocks                   best
+gfx950   CU                  16            32      100 %  warps+blocks                   best
+gfx1010  WGP                 20            80      100 %  warps                          best
+gfx1012  WGP                 20            80      100 %  warps                          best
+gfx1030  WGP                 16            64      100 %  warps                          best
+gfx1031  WGP                 16            64      100 %  warps                          best
+gfx1032  WGP                 16            64      100 %  warps                          best
+gfx1100  WGP                 16            64      100 %  warps                          best
+gfx1101  WGP                 16            64      100 %  warps                          best
+gfx1102  WGP                 16            64      100 %  warps                          best
+gfx1103  WGP                 16            64      100 %  warps                          best
+gfx1150  WGP                 16            64      100 %  warps                          best
+gfx1151  WGP                 16            64      100 %  warps                          best
+gfx1152  WGP                 16            64      100 %  warps                          best
+gfx1200  WGP                 16            64      100 %  warps                          best
+gfx1201  WGP                 16            64      100 %  warps                          best
+
+# against-values
+$ occ -a sm_80,sm_90 -t 256,512 -s 48K -r 32
+arch   threads  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
+sm_80      256              3            24     37.5 %  shared_memory                  -12.5 points: shared memory 3 (sm_90: 4)
+sm_80      512              3            48       75 %  shared_memory                  -25 points: shared memory 3 (sm_90: 4)
+sm_90      256              4            32       50 %  shared_memory                  best
+sm_90      512              4            64      100 %  warps+registers+shared_memory  best
+$ occ -a gfx1010,gfx1200 --wave-size 64 -t 128 -r 100
+arch     sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
+gfx1010  WGP                 10            20       25 %  registers                      -18.8 points: VGPRs 10 (gfx1200: 14)
+gfx1200  WGP                 14            28     43.8 %  registers                      best
+
+# best
+$ occ -a sm_90 -r 32,40,80 --best threads
+threads  regs  blocks_per_sm  warps_per_sm  occupancy  limiters
+   1024    32              2            64      100 %  warps+registers
+    768    40              2            48       75 %  warps+registers
+    768    80              1            24     37.5 %  registers
+
+# best-amd
+# HIP's own helper says 1024 threads, which keep 16 waves; 768 keep 24.
+$ occ -a gfx90a -r 80 --best threads -f csv
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+gfx90a,,768,80,0,0,1,,2,24,0.75,warps+registers
+$ occ -a gfx90a -r 80 -t 1024 -f csv
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+gfx90a,,1024,80,0,0,1,,1,16,0.5,registers
+
+# best-breakdown
+$ occ -a sm_90 -r 40 --best threads
+sm_90 (Hopper): 768 threads, 40 registers
+
+Occupancy 75 %: 2 blocks, 48 of 64 warps per SM, limited by warps and registers
+
+  limit                blocks   per block      per SM      unused
+* warps                     2          24          64          16
+  block slots              32           1          32          30
+* registers                 2       30720       65536        4096
+  shared memory           228        1024      233472      231424
+  barriers                 64           1          64          62
+
+  registers     41 or more: 1 block, 37.5 %
+  shared memory 115713 B or more: 1 block, 37.5 %
+
+# best-limit
+$ occ -a sm_90 -r 32 --launch-bounds 1000 --best threads --get launch.threads
+512
+
+# best-of-given
+$ occ -a sm_90 -r 40 -t 64:512:64 --best threads --get launch.threads
+512
+
+# best-per-thread
+$ occ -a sm_90 -r 32 --dynamic-smem-per-thread 64:256:64 --best threads
+threads  dynamic_smem_per_thread  blocks_per_sm  warps_per_sm  occupancy  limiters
+   1024                       64              2            64      100 %  warps+registers
+    896                      128              2            56     87.5 %  warps+registers+shared_memory
+    576                      192              2            36     56.3 %  shared_memory
+    896                      256              1            28     43.8 %  shared_memory
+
+# best-tail
+# Occupancy and tail together: the average of the whole machine decides.
+$ occ -a sm_90 --sms 132 -r 32 --elements 300000 --best threads -f csv --get launch.threads
+928
+$ occ -a sm_90 --sms 132 -r 32 --elements 300000 -t 32:1024:32 --sort -machine_occupancy,-threads --top 1 --get launch.threads
+928
+$ occ -a sm_90 -r 32 --best threads --get launch.threads
+1024
+
+# best-vectors
+# Every block size that cudaOccupancyMaxPotentialBlockSize() chose (../vectors).
+$ n=0
+$ while IFS="	" read -r arch limit regs smem dynamic barriers carveout optin threads blocks; do
+>     case $arch in \#*) continue ;; esac
+>     args=(-a "$arch" --launch-bounds "$limit" -r "$regs" -s "$smem" -d "$dynamic" -b "$barriers")
+>     [ "$carveout" = -1 ] || args+=(--carveout "$carveout")
+>     [ "$optin" = 1 ] || args+=(--no-optin)
+>     got=$(occ "${args[@]}" --best threads -f csv | tail -n 1 | cut -d, -f3,9)
+>     if [ "$blocks" = 0 ]; then got=0,${got#*,}; fi
+>     [ "$got" = "$threads,$blocks" ] || echo "${args[*]}: $got instead of $threads,$blocks"
+>     n=$((n + 1))
+> done < ../vectors/nvidia-block-size.tsv
+$ [ "$n" -ge 400 ] && echo "enough vectors"
+enough vectors
+
+# best-bound
+# A launch bound that is no multiple of a warp is tried itself, before the multiples below.
+$ for bound in 33 100 500 1000; do
+>     occ -a sm_90 -r 32 --launch-bounds $bound --best threads --get launch.threads
+> done
+33
+64
+256
+512
+$ occ -a sm_90 -r 64 --launch-bounds 999 --best threads --get launch.threads
+512

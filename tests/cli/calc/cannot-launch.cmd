@@ -1,1 +1,0 @@
-occ --arch sm_80 --regs 169 --threads 288

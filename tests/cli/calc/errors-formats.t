@@ -1,0 +1,44 @@
+# format
+$ occ --arch sm_80 --threads 64 --format xml
+2> occ: --format is 'xml'; one of text json jsonl csv tsv md svg is allowed
+[2]
+
+# format-and-json
+$ occ --arch sm_80 --threads 64 --format csv --json
+2> occ: --json and --format csv are both given; one is allowed
+[2]
+
+# format-of-arch
+$ occ arch --format csv
+2> occ: --format is 'csv'; one of text json is allowed
+[2]
+
+# formats
+$ for format in "" "text json" tex jso sv json; do occ -a sm_80 -t 256 -f "$format" --get occupancy; done
+1
+2> occ: --format is empty; FORMAT is expected
+2> occ: --format is 'text json'; one of text json jsonl csv tsv md svg is allowed
+2> occ: --format is 'tex'; one of text json jsonl csv tsv md svg is allowed
+2> occ: --format is 'jso'; one of text json jsonl csv tsv md svg is allowed
+2> occ: --format is 'sv'; one of text json jsonl csv tsv md svg is allowed
+$ occ -a sm_80 -t 256 -f json --json --get occupancy
+1
+$ occ gpu h100-sxm --mig x
+2> occ: unknown option '--mig'; `occ calc` has --mig
+[2]
+$ occ -a sm_80 -t 256 -o "$(printf 'x%.0s' $(seq 5000))"
+2> occ: --output: the path is longer than 4083 bytes
+[2]
+$ occ -a sm_80 -t 256 -o /no/such/folder/file
+2> occ: /no/such/folder/file: cannot be written: No such file or directory
+[2]
+
+# get
+$ occ --arch sm_80 --threads 64 --get limits.regs
+2> occ: --get is 'limits.regs'; a key of the JSON output such as limits.registers is allowed
+[2]
+
+# get-control
+$ occ -a sm_80 -t 256 --get $'\x1b[31mred'
+2> occ: --get is '?[31mred'; a key of the JSON output such as limits.registers is allowed
+[2]

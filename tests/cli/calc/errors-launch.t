@@ -1,0 +1,114 @@
+# agprs
+$ occ --arch gfx1100 --threads 64 --agprs 4
+2> occ: --agprs: gfx1100 has no accumulation registers
+[2]
+
+# block-four
+$ occ --arch sm_80 --threads 8x8x8x8
+2> occ: --threads is '8x8x8x8'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+[2]
+
+# block-open
+$ occ --arch sm_80 --threads 8x
+2> occ: --threads is '8x'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+[2]
+
+# bounds
+$ occ --arch sm_80 --threads 64 --launch-bounds 256,x
+2> occ: --launch-bounds is '256,x'; T or T,B, both from 1 to 65535, are allowed
+[2]
+
+# carveout-amd
+$ occ --arch gfx942 --threads 64 --carveout 50
+2> occ: --carveout: gfx942 has no carve-out; its LDS is not shared with a cache
+[2]
+
+# carveout-range
+$ occ --arch sm_80 --threads 64 --carveout 101
+2> occ: --carveout is '101'; a decimal percentage, or max-shared or max-l1, from 0 to 100 is allowed
+[2]
+
+# carveout-word
+$ occ --arch sm_80 --threads 64 --carveout most
+2> occ: --carveout is 'most'; a decimal percentage, or max-shared or max-l1, from 0 to 100 is allowed
+[2]
+
+# cu-mode
+$ occ --arch gfx942 --threads 64 --cu-mode
+2> occ: --cu-mode: gfx942 has no WGP; only RDNA has
+[2]
+
+# latency-range
+$ for value in 0 -1 x 1e9 1000001 "" 1.5.5 0.0001 400; do occ -a sm_80 -t 256 --issue 4 --latency "$value" --get latency.hiding.high.warps_per_sm; done
+1000004
+400
+2> occ: --latency is '0'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
+2> occ: --latency is '-1'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
+2> occ: --latency is 'x'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
+2> occ: --latency is '1e9'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
+2> occ: --latency is ''; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
+2> occ: --latency is '1.5.5'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
+2> occ: --latency is '0.0001'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
+
+# launch-bounds
+$ for bounds in 0 x 256, 256,0 256,x 2147483648 256,2147483648 ,5 256,5,6; do occ -a sm_80 -t 256 --launch-bounds "$bounds"; done
+2> occ: --launch-bounds is '0'; T or T,B, both from 1 to 65535, are allowed
+2> occ: --launch-bounds is 'x'; T or T,B, both from 1 to 65535, are allowed
+2> occ: --launch-bounds is '256,'; T or T,B, both from 1 to 65535, are allowed
+2> occ: --launch-bounds is '256,0'; T or T,B, both from 1 to 65535, are allowed
+2> occ: --launch-bounds is '256,x'; T or T,B, both from 1 to 65535, are allowed
+2> occ: --launch-bounds is '2147483648'; T or T,B, both from 1 to 65535, are allowed
+2> occ: --launch-bounds is '256,2147483648'; T or T,B, both from 1 to 65535, are allowed
+2> occ: --launch-bounds is ',5'; T or T,B, both from 1 to 65535, are allowed
+2> occ: --launch-bounds is '256,5,6'; T or T,B, both from 1 to 65535, are allowed
+[2]
+
+# no-threads
+$ occ --arch sm_80
+2> occ: --threads is missing; give the threads per block, 1 to 2147483647
+[2]
+
+# regs-range
+$ occ --arch sm_80 --threads 64 --regs 65536
+2> occ: --regs is '65536'; a decimal whole number from 0 to 65535 is allowed
+[2]
+
+# sgprs
+$ occ --arch sm_80 --threads 64 --sgprs 4
+2> occ: --sgprs: sm_80 has no scalar register limit; it is for AMD
+[2]
+
+# smem-double-suffix
+$ occ --arch sm_80 --threads 64 --smem 8KK
+2> occ: --smem is '8KK'; a decimal number of bytes, with K or M for 1024 or 1048576, from 0 to 4294967295 is allowed
+[2]
+
+# smem-range
+$ occ --arch sm_80 --threads 64 --smem 4096M
+2> occ: --smem is '4096M'; a decimal number of bytes, with K or M for 1024 or 1048576, from 0 to 4294967295 is allowed
+[2]
+
+# smem-suffix
+$ occ --arch sm_80 --threads 64 --smem 8G
+2> occ: --smem is '8G'; a decimal number of bytes, with K or M for 1024 or 1048576, from 0 to 4294967295 is allowed
+[2]
+
+# wave-size
+$ occ --arch sm_80 --threads 64 --wave-size 64
+2> occ: --wave-size is 64; sm_80 has 32
+[2]
+
+# wave-size-amd
+$ occ --arch gfx942 --threads 64 --wave-size 32
+2> occ: --wave-size is 32; gfx942 has 64
+[2]
+
+# zero-block
+$ occ --arch sm_80 --threads 0x0
+2> occ: --threads is '0x0'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+[2]
+
+# zero-threads
+$ occ --arch sm_80 --threads 0
+2> occ: --threads is '0'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+[2]

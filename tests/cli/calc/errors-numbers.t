@@ -1,0 +1,202 @@
+# control-bytes
+$ occ --arch "$(printf "sm\\033[31m\\n80")" --threads 64
+2> occ: unknown architecture 'sm?[31m?80'; `occ arch` lists the 46 known ones
+[2]
+
+# fraction
+$ occ --arch sm_80 --threads 1.5
+2> occ: --threads is '1.5'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+[2]
+
+# hex
+$ occ --arch sm_80 --threads 0x100
+2> occ: --threads is '0x100'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+[2]
+
+# huge
+$ occ --arch sm_80 --threads 100000000000000000000
+2> occ: --threads is '100000000000000000000'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+[2]
+
+# negative
+$ occ --arch sm_80 --threads -1
+2> occ: --threads is '-1'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+[2]
+
+# plus
+$ occ --arch sm_80 --threads +256
+2> occ: --threads is '+256'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+[2]
+
+# trailing
+$ occ --arch sm_80 --threads 256abc
+2> occ: --threads is '256abc'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+[2]
+
+# endless
+# What never ends is given up with a message; a folder's pipes, devices and links to them are not
+# opened, nor its files without a size.
+$ occ kernels /dev/zero
+2> occ: /dev/zero: goes on after 512 MiB, the most that is read of a pipe or device; save what is wanted to a file
+[2]
+$ echo "status $?"
+status 2
+$ yes aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa | occ kernels -
+2> occ: <stdin>: goes on after 512 MiB, the most that is read of a pipe or device; save what is wanted to a file
+[2]
+$ echo "status $?"
+status 2
+$ occ --data /dev/zero arch
+2> occ: /dev/zero: larger than 4194304 bytes, which is the most that is read
+[2]
+$ echo "status $?"
+status 2
+$ mkdir "$TMP/d"
+$ cp ../kernels/made/basic.log "$TMP/d/log"
+$ mkfifo "$TMP/d/a" "$TMP/d/z.json" "$TMP/d/plain.cubin"
+$ ln -s /dev/zero "$TMP/d/zero"
+$ ln -s a "$TMP/d/link"
+$ : >"$TMP/d/empty"
+$ timeout 20 occ kernels "$TMP/d" -k spills --get kernel | sort -u
+spills
+$ echo "status $?"
+status 0
+$ mkdir "$TMP/data"
+$ mkfifo "$TMP/data/x.json"
+$ timeout 20 occ --data "$TMP/data" arch sm_80 2>&1 | head -1
+sm_80  Ampere: GA100
+$ timeout 20 occ kernels - <../kernels/made/basic.log -k spills --get kernel | sort -u
+spills
+$ (read -r first; timeout 20 occ kernels - -k spills --get kernel | sort -u) <../kernels/made/basic.log
+spills
+
+# nearest
+# An unknown option names the nearest of its command, in every command; else the command that has it.
+$ for command in calc solve kernels diff simulate batch arch gpu; do
+>     occ $command --fromat x
+>     occ $command --ouput x
+>     occ $command --dta x
+>     occ $command --bandwith 3
+>     occ $command --max-spil 3
+>     occ $command --smem-dynamic 3
+>     occ $command -grid 3
+>     occ $command --zzzz
+>     occ $command -%
+> done 2>&1 | awk '{ print }'
+occ: unknown option '--fromat'; did you mean --format?
+occ: unknown option '--ouput'; did you mean --output?
+occ: unknown option '--dta'; did you mean --data?
+occ: unknown option '--bandwith'; did you mean --bandwidth?
+occ: unknown option '--max-spil'; `occ kernels` has --max-spill
+occ: unknown option '--smem-dynamic'; did you mean --dynamic-smem?
+occ: unknown option '-grid'; did you mean --grid?
+occ: unknown option '--zzzz'; --help lists the options
+occ: unknown option '-%'; --help lists the options
+occ: unknown option '--fromat'; did you mean --format?
+occ: unknown option '--ouput'; did you mean --output?
+occ: unknown option '--dta'; did you mean --data?
+occ: unknown option '--bandwith'; did you mean --bandwidth?
+occ: unknown option '--max-spil'; `occ kernels` has --max-spill
+occ: unknown option '--smem-dynamic'; did you mean --dynamic-smem?
+occ: unknown option '-grid'; did you mean --grid?
+occ: unknown option '--zzzz'; --help lists the options
+occ: unknown option '-%'; --help lists the options
+occ: unknown option '--fromat'; did you mean --format?
+occ: unknown option '--ouput'; did you mean --output?
+occ: unknown option '--dta'; did you mean --data?
+occ: unknown option '--bandwith'; `occ calc` has --bandwidth
+occ: unknown option '--max-spil'; did you mean --max-spill?
+occ: unknown option '--smem-dynamic'; did you mean --dynamic-smem?
+occ: unknown option '-grid'; did you mean --grid?
+occ: unknown option '--zzzz'; --help lists the options
+occ: unknown option '-%'; --help lists the options
+occ: unknown option '--fromat'; did you mean --format?
+occ: unknown option '--ouput'; did you mean --output?
+occ: unknown option '--dta'; did you mean --data?
+occ: unknown option '--bandwith'; `occ calc` has --bandwidth
+occ: unknown option '--max-spil'; `occ kernels` has --max-spill
+occ: unknown option '--smem-dynamic'; did you mean --dynamic-smem?
+occ: unknown option '-grid'; did you mean --grid?
+occ: unknown option '--zzzz'; --help lists the options
+occ: unknown option '-%'; --help lists the options
+occ: unknown option '--fromat'; did you mean --format?
+occ: unknown option '--ouput'; did you mean --output?
+occ: unknown option '--dta'; did you mean --data?
+occ: unknown option '--bandwith'; `occ calc` has --bandwidth
+occ: unknown option '--max-spil'; `occ kernels` has --max-spill
+occ: unknown option '--smem-dynamic'; did you mean --dynamic-smem?
+occ: unknown option '-grid'; did you mean --grid?
+occ: unknown option '--zzzz'; --help lists the options
+occ: unknown option '-%'; --help lists the options
+occ: unknown option '--fromat'; did you mean --format?
+occ: unknown option '--ouput'; did you mean --output?
+occ: unknown option '--dta'; did you mean --data?
+occ: unknown option '--bandwith'; `occ calc` has --bandwidth
+occ: unknown option '--max-spil'; `occ kernels` has --max-spill
+occ: unknown option '--smem-dynamic'; --help lists the options
+occ: unknown option '-grid'; `occ calc` has --grid
+occ: unknown option '--zzzz'; --help lists the options
+occ: unknown option '-%'; --help lists the options
+occ: unknown option '--fromat'; did you mean --format?
+occ: unknown option '--ouput'; did you mean --output?
+occ: unknown option '--dta'; did you mean --data?
+occ: unknown option '--bandwith'; `occ calc` has --bandwidth
+occ: unknown option '--max-spil'; `occ kernels` has --max-spill
+occ: unknown option '--smem-dynamic'; --help lists the options
+occ: unknown option '-grid'; `occ calc` has --grid
+occ: unknown option '--zzzz'; --help lists the options
+occ: unknown option '-%'; --help lists the options
+occ: unknown option '--fromat'; did you mean --format?
+occ: unknown option '--ouput'; did you mean --output?
+occ: unknown option '--dta'; did you mean --data?
+occ: unknown option '--bandwith'; `occ calc` has --bandwidth
+occ: unknown option '--max-spil'; `occ kernels` has --max-spill
+occ: unknown option '--smem-dynamic'; --help lists the options
+occ: unknown option '-grid'; `occ calc` has --grid
+occ: unknown option '--zzzz'; --help lists the options
+occ: unknown option '-%'; --help lists the options
+$ occ --verison
+2> occ: unknown option '--verison'; did you mean --version?
+[2]
+# A product where an architecture is meant.
+$ for name in a100 "h100 sxm" "NVIDIA GeForce RTX 4090" mi300x; do
+>     occ -a "$name" -t 256
+>     occ arch "$name"
+>     occ gpu -a "$name"
+>     occ kernels ../kernels/made/one.log -a "$name"
+> done
+2> occ: unknown architecture 'a100'; it names a product: give --gpu 'a100'
+2> occ: unknown architecture 'a100'; it names a product: `occ gpu 'a100'`
+2> occ: unknown architecture 'a100'; it names a product: `occ gpu 'a100'`
+2> occ: unknown architecture 'a100'; it names a product: give --gpu 'a100'
+2> occ: unknown architecture 'h100 sxm'; it names a product: give --gpu 'h100 sxm'
+2> occ: unknown architecture 'h100 sxm'; it names a product: `occ gpu 'h100 sxm'`
+2> occ: unknown architecture 'h100 sxm'; it names a product: `occ gpu 'h100 sxm'`
+2> occ: unknown architecture 'h100 sxm'; it names a product: give --gpu 'h100 sxm'
+2> occ: unknown architecture 'NVIDIA GeForce RTX 4090'; it names a product: give --gpu 'NVIDIA GeForce RTX 4090'
+2> occ: unknown architecture 'NVIDIA GeForce RTX 4090'; it names a product: `occ gpu 'NVIDIA GeForce RTX 4090'`
+2> occ: unknown architecture 'NVIDIA GeForce RTX 4090'; it names a product: `occ gpu 'NVIDIA GeForce RTX 4090'`
+2> occ: unknown architecture 'NVIDIA GeForce RTX 4090'; it names a product: give --gpu 'NVIDIA GeForce RTX 4090'
+2> occ: unknown architecture 'mi300x'; it names a product: give --gpu 'mi300x'
+2> occ: unknown architecture 'mi300x'; it names a product: `occ gpu 'mi300x'`
+2> occ: unknown architecture 'mi300x'; it names a product: `occ gpu 'mi300x'`
+2> occ: unknown architecture 'mi300x'; it names a product: give --gpu 'mi300x'
+[2]
+$ occ -g a100 -a h100 -t 256
+2> occ: unknown architecture 'h100'; it names a product: give --gpu 'h100'
+[2]
+$ echo '{"arch":"a100","threads":256}' | occ batch
+{"id":null,"line":1,"error":"unknown architecture 'a100'; it names a product: give \"gpu\" 'a100'"}
+[1]
+$ occ -a volta -t 256
+2> occ: unknown architecture 'volta'; `occ arch` lists the 46 known ones
+[2]
+
+# plurals
+# Nowhere in what the other cases print is there one of several: "1 runs", "1 SMs".
+$ units='blocks|runs|SMs|CUs|WGPs|waves|warps|rounds|slots|threads|registers|VGPRs|AGPRs|SGPRs|barriers'
+$ units="$units|launches|kernels|durations|workgroups|SIMDs|sub-partitions|bytes|rows|violations|products"
+$ units="$units|architectures|lines|files|values|options|clusters|times|block times|workgroup times"
+$ grep -rnE "(^|[^0-9.,x)] ?)1 ($units)\\b" --include='*.out' --include='*.err' --exclude=plurals.out . ||
+>     echo none
+none

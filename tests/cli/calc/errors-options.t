@@ -1,0 +1,349 @@
+# durations-and-dist
+$ echo 1 > $TMP/d
+$ occ simulate -a sm_80 --sms 4 -t 256 --grid 1 --durations $TMP/d --dist normal
+2> occ: --durations and --dist are both given; one is allowed
+[2]
+$ occ simulate -a sm_80 --sms 4 -t 256 --grid 1 --durations $TMP/d --cv 0.1
+2> occ: --durations and --cv are both given; one is allowed
+[2]
+$ occ simulate -a sm_80 --sms 4 -t 256 --grid 1 --dist normal
+2> occ: --dist normal needs --cv, from 0 to 0.333
+[2]
+$ occ simulate -a sm_80 --sms 4 -t 256 --grid 1 --cv 0.1
+2> occ: --cv is given without --dist uniform, normal or lognormal
+[2]
+$ occ simulate -a sm_80,sm_90 --sms 4 -t 256 --grid 1
+2> occ: the options describe 2 launches; one is allowed
+[2]
+$ occ simulate -a sm_80 --sms 4 -t 256
+2> occ: --grid is missing; it takes the number of blocks
+[2]
+$ occ simulate -a sm_80 -t 256 --grid 10
+2> occ: --sms is missing; it takes the number of SMs
+[2]
+$ occ simulate -a sm_80 -t 256 --sms 2 --grid 10 extra
+2> occ: unexpected argument 'extra'
+[2]
+
+# elements-alone
+$ occ --arch sm_80 --threads 64 --elements-per-thread 4
+2> occ: --elements-per-thread is given without --elements
+[2]
+
+# every-command
+# Every command says what is wrong with its output, its data and its options, with status 2.
+$ log=../kernels/made/one.log
+$ run() { # COMMAND ARGUMENTS...
+>     for wrong in "-o /no/such/folder/file" "--data /no/such/data" "--nonsense" "-f nonsense"; do
+>         occ "$@" $wrong </dev/null
+>         echo "$1 $wrong: status $?"
+>     done
+> }
+$ run calc -a sm_80 -t 256 2>&1
+occ: /no/such/folder/file: cannot be written: No such file or directory
+calc -o /no/such/folder/file: status 2
+occ: /no/such/data: cannot be opened: No such file or directory
+calc --data /no/such/data: status 2
+occ: unknown option '--nonsense'; --help lists the options
+calc --nonsense: status 2
+occ: --format is 'nonsense'; one of text json jsonl csv tsv md svg is allowed
+calc -f nonsense: status 2
+$ run calc -a sm_80 -t 256 -r 32,64 --plot 2>&1
+occ: /no/such/folder/file: cannot be written: No such file or directory
+calc -o /no/such/folder/file: status 2
+occ: /no/such/data: cannot be opened: No such file or directory
+calc --data /no/such/data: status 2
+occ: unknown option '--nonsense'; --help lists the options
+calc --nonsense: status 2
+occ: --format is 'nonsense'; one of text json jsonl csv tsv md svg is allowed
+calc -f nonsense: status 2
+$ run solve -a sm_80 -t 256 --target 50% 2>&1
+occ: /no/such/folder/file: cannot be written: No such file or directory
+solve -o /no/such/folder/file: status 2
+occ: /no/such/data: cannot be opened: No such file or directory
+solve --data /no/such/data: status 2
+occ: unknown option '--nonsense'; --help lists the options
+solve --nonsense: status 2
+occ: --format is 'nonsense'; one of text json csv tsv md svg is allowed
+solve -f nonsense: status 2
+$ run kernels $log 2>&1
+occ: /no/such/folder/file: cannot be written: No such file or directory
+kernels -o /no/such/folder/file: status 2
+occ: /no/such/data: cannot be opened: No such file or directory
+kernels --data /no/such/data: status 2
+occ: unknown option '--nonsense'; --help lists the options
+kernels --nonsense: status 2
+occ: --format is 'nonsense'; one of text json jsonl csv tsv md github is allowed
+kernels -f nonsense: status 2
+$ run diff $log $log 2>&1
+occ: /no/such/folder/file: cannot be written: No such file or directory
+diff -o /no/such/folder/file: status 2
+occ: /no/such/data: cannot be opened: No such file or directory
+diff --data /no/such/data: status 2
+occ: unknown option '--nonsense'; --help lists the options
+diff --nonsense: status 2
+occ: --format is 'nonsense'; one of text json md is allowed
+diff -f nonsense: status 2
+$ run simulate -a sm_80 --sms 4 -t 256 --grid 9 2>&1
+occ: /no/such/folder/file: cannot be written: No such file or directory
+simulate -o /no/such/folder/file: status 2
+occ: /no/such/data: cannot be opened: No such file or directory
+simulate --data /no/such/data: status 2
+occ: unknown option '--nonsense'; --help lists the options
+simulate --nonsense: status 2
+occ: --format is 'nonsense'; one of text json svg is allowed
+simulate -f nonsense: status 2
+$ run batch 2>&1
+occ: /no/such/folder/file: cannot be written: No such file or directory
+batch -o /no/such/folder/file: status 2
+occ: /no/such/data: cannot be opened: No such file or directory
+batch --data /no/such/data: status 2
+occ: unknown option '--nonsense'; --help lists the options
+batch --nonsense: status 2
+occ: --format is 'nonsense'; one of jsonl is allowed
+batch -f nonsense: status 2
+$ run arch 2>&1
+occ: /no/such/folder/file: cannot be written: No such file or directory
+arch -o /no/such/folder/file: status 2
+occ: /no/such/data: cannot be opened: No such file or directory
+arch --data /no/such/data: status 2
+occ: unknown option '--nonsense'; --help lists the options
+arch --nonsense: status 2
+occ: --format is 'nonsense'; one of text json is allowed
+arch -f nonsense: status 2
+$ run gpu 2>&1
+occ: /no/such/folder/file: cannot be written: No such file or directory
+gpu -o /no/such/folder/file: status 2
+occ: /no/such/data: cannot be opened: No such file or directory
+gpu --data /no/such/data: status 2
+occ: unknown option '--nonsense'; --help lists the options
+gpu --nonsense: status 2
+occ: --format is 'nonsense'; one of text json is allowed
+gpu -f nonsense: status 2
+$ occ calc; echo "status $?"
+status 2
+2> occ: --arch is missing; name an architecture such as sm_80, or a product with --gpu
+$ occ solve; echo "status $?"
+status 2
+2> occ: --arch is missing; name an architecture such as sm_80, or a product with --gpu
+$ occ simulate; echo "status $?"
+status 2
+2> occ: --arch is missing; name an architecture such as sm_80, or a product with --gpu
+$ occ diff a; echo "status $?"
+status 2
+2> occ: two inputs are compared, OLD and NEW; given are 1
+
+# grid-and-elements
+$ occ --arch sm_80 --threads 64 --grid 8 --elements 100
+2> occ: --grid and --elements are both given; one is allowed
+[2]
+
+# kernels-selected
+$ occ kernels ../kernels/made/basic_sm_80.cubin -k nothing
+2> occ: --kernel selects none of the kernels read (14)
+[2]
+$ occ kernels ../kernels/made/basic_sm_80.cubin -k nothing -a sm_80
+2> occ: --kernel with the machine selects none of the kernels read (14)
+[2]
+$ occ kernels ../kernels/made/basic_sm_80.cubin -a sm_90
+2> occ: --arch selects none of the kernels read (14)
+[2]
+$ occ kernels ../kernels/made/basic_sm_80.cubin -g h100-sxm
+2> occ: --gpu selects none of the kernels read (14)
+[2]
+$ occ kernels ../kernels/made/basic_sm_80.cubin -t 1:1024 -d 0:100000
+2> occ: the options describe more than 67108864 launches a kernel
+[2]
+$ occ kernels ../kernels/made/basic_sm_80.cubin --mig 1g.10gb
+2> occ: --mig is given without --gpu
+[2]
+$ occ diff ../kernels/made/basic_sm_80.cubin ../kernels/made/basic_sm_90.cubin -k nothing
+2> occ: no kernel of the two inputs is selected
+[2]
+$ occ diff ../kernels/made/basic_sm_80.cubin /no/such/file
+2> occ: /no/such/file: cannot be opened: No such file or directory
+[2]
+$ occ diff /no/such/file ../kernels/made/basic_sm_80.cubin
+2> occ: /no/such/file: cannot be opened: No such file or directory
+[2]
+$ mkdir $TMP/some && cp ../kernels/made/basic_sm_80.cubin $TMP/some && head -c 3000 ../kernels/made/basic_sm_80.cubin > $TMP/some/cut.cubin
+$ occ diff $TMP/some ../kernels/made/basic_sm_80.cubin -k plain; echo "status $?" >&2
+0 kernels changed, 0 added, 0 removed, 1 unchanged
+2> occ: TMP/some/cut.cubin: offset 0x28: the cubin has its section table outside the file
+2> status 2
+$ occ diff ../kernels/made/basic_sm_80.cubin $TMP/some -k plain; echo "status $?" >&2
+0 kernels changed, 0 added, 0 removed, 1 unchanged
+2> occ: TMP/some/cut.cubin: offset 0x28: the cubin has its section table outside the file
+2> status 2
+
+# machines
+$ occ -g h100-sxm -a all -t 256
+2> occ: --arch is all and --gpu is given too; one is allowed
+[2]
+$ occ -g h100-sxm -a sm_80 -t 256
+2> occ: --arch is sm_80, but NVIDIA H100 SXM5 80GB is sm_90; leave --arch out
+[2]
+$ occ -g h100-sxm -a sm_999 -t 256
+2> occ: unknown architecture 'sm_999'; the nearest: sm_89, sm_90
+[2]
+$ occ -g h100-sxm,a100-sxm4-80gb -a sm_90 -t 256
+2> occ: --arch is sm_90, but NVIDIA A100 SXM4 80GB is sm_80; leave --arch out
+[2]
+$ occ --mig 1g.10gb -t 256
+2> occ: --mig is given without --gpu
+[2]
+$ occ --mig 1g.10gb -a sm_90 -t 256
+2> occ: --mig is given without --gpu
+[2]
+$ occ -g h100-sxm --gpc 16,16 -t 256 --cluster 2
+2> occ: --gpc has 32 SMs in all, but NVIDIA H100 SXM5 80GB has 132
+[2]
+$ occ -a sm_90 --sms 132 --gpc 16,16 -t 256 --cluster 2
+2> occ: --gpc has 32 SMs in all, but --sms is 132
+[2]
+$ occ -g h100-sxm --sms 100 --gpc 16,16 -t 256 --cluster 2
+2> occ: --gpc has 32 SMs in all, but --sms is 100
+[2]
+$ occ -a sm_90 --gpc 16,0 -t 256 --cluster 2
+2> occ: --gpc has a GPC of 0 SMs; 1 to 1024 is allowed
+[2]
+$ occ -a all,sm_80 -t 256 --get arch | wc -l
+47
+$ printf '%s\n' '{"gpu":"h100-sxm","arch":"all","threads":256}' '{"gpu":"h100-sxm","arch":"sm_80","threads":256}' \
+>     '{"mig":"1g.10gb","threads":256}' '{"gpu":"h100-sxm","gpc":[16,16],"threads":256}' '{"threads":256}' \
+>     '{"gpu":"h100-sxm","mig":"1g.10gb","threads":256}' '{"gpu":"h100-sxm","mig":"1g.10gb","threads":512}' \
+>     '{"gpu":"h100-sxm","threads":512}' '{"arch":"sm_90","gpu":"h100-sxm","threads":512}' '{"arch":"sm_90","threads":512}' |
+>     occ batch | cut -c 1-110
+{"id":null,"line":1,"error":"\"arch\" is all and \"gpu\" is given too; one is allowed"}
+{"id":null,"line":2,"error":"\"arch\" is sm_80, but NVIDIA H100 SXM5 80GB is sm_90; leave \"arch\" out"}
+{"id":null,"line":3,"error":"\"mig\" is given without \"gpu\""}
+{"id":null,"line":4,"error":"\"gpc\" has 32 SMs in all, but NVIDIA H100 SXM5 80GB has 132"}
+{"id":null,"line":5,"error":"\"arch\" is missing; name an architecture such as sm_80, or a product with \"gpu\
+{"arch":"sm_90","gpu":"NVIDIA H100 SXM5 80GB","mig":"1g.10gb","launch":{"threads":256,"regs":0,"smem":0,"dynam
+{"arch":"sm_90","gpu":"NVIDIA H100 SXM5 80GB","mig":"1g.10gb","launch":{"threads":512,"regs":0,"smem":0,"dynam
+{"arch":"sm_90","gpu":"NVIDIA H100 SXM5 80GB","launch":{"threads":512,"regs":0,"smem":0,"dynamic_smem":0,"barr
+{"arch":"sm_90","gpu":"NVIDIA H100 SXM5 80GB","launch":{"threads":512,"regs":0,"smem":0,"dynamic_smem":0,"barr
+{"arch":"sm_90","gpu":null,"launch":{"threads":512,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":
+
+# needs
+# An option that needs another says which.
+$ occ -a sm_80 -t 256 --bandwidth 1000
+2> occ: --bandwidth is given without --bytes-per-load
+[2]
+$ occ -a sm_80 -t 256 --clock 1000
+2> occ: --clock is given without --bytes-per-load
+[2]
+$ occ -a sm_80 -t 256 --issue 2 --clock 1000
+2> occ: --clock is given without --bytes-per-load
+[2]
+$ occ -a sm_80 -t 256 --latency 400
+2> occ: --latency is given without --issue, the cycles between loads
+[2]
+$ occ -a sm_80 -t 256 --ilp 2
+2> occ: --ilp is given without --issue, the cycles between loads
+[2]
+$ occ -a sm_80 -t 256 --issue 2
+2> occ: --issue is given without --latency
+[2]
+$ occ -a sm_80 -t 256 --bytes-per-load 4
+2> occ: --bytes-per-load is given without --latency
+[2]
+$ occ -a sm_80 -t 256 --bytes-per-load 4 --latency 400
+2> occ: --bytes-per-load is given without --bandwidth
+[2]
+$ occ -a sm_80 -t 256 --bytes-per-load 4 --latency 400 --bandwidth 1000
+2> occ: --bytes-per-load is given without --clock
+[2]
+$ occ -a sm_80 -t 256 --bytes-per-load 4 --latency 400 --bandwidth 1000 --clock 1000
+2> occ: --bytes-per-load is given without --sms
+[2]
+$ occ -g v100-sxm2-16gb -t 256 --issue 2 --bytes-per-load 4 --mig 1g
+2> occ: unknown MIG profile '1g': no profile of Tesla V100 SXM2 16GB is known
+[2]
+$ printf '%s\n' '{"arch":"sm_80","threads":256,"bandwidth":1000}' '{"arch":"sm_80","threads":256,"latency":400}' \
+>     '{"arch":"sm_80","threads":256,"bytes_per_load":4,"latency":400,"bandwidth":1000,"clock":1500}' | occ batch
+{"id":null,"line":1,"error":"\"bandwidth\" is given without \"bytes_per_load\""}
+{"id":null,"line":2,"error":"\"latency\" is given without \"issue\", the cycles between loads"}
+{"id":null,"line":3,"error":"\"bytes_per_load\" is given without \"sms\""}
+[1]
+
+# no-arguments
+$ occ
+2> occ - GPU occupancy, exactly: blocks per SM, what limits them, what to change
+2>
+2> usage: occ [calc] --arch NAME --threads N [--regs N] [--smem BYTES] ...
+2>        occ COMMAND ...
+2>
+2> commands:
+2>   calc       Occupancy of one launch, or a table of several
+2>   solve      What to change to reach a target, and where the steps are
+2>   kernels    Kernels of build logs, binaries and profiles, with their occupancy
+2>   diff       The kernels of two builds: what became better or worse
+2>   simulate   Block-by-block dispatch of a grid over the SMs
+2>   batch      JSON Lines in, JSON Lines out: a request a line, an answer a line
+2>   arch       The architectures, or each NAME with every limit and its source
+2>   gpu        The GPU products, or each NAME with its MIG profiles and sources
+2>   help       the options of a command: occ help calc
+2>
+2> `occ --version` prints the version; the manual is occ(1).
+[2]
+
+# operand
+$ occ --arch sm_80 --threads 32 64
+2> occ: unexpected argument '64'
+[2]
+
+# twice
+$ occ --arch sm_80 --threads 32 --threads 64
+2> occ: --threads is given twice; once is allowed
+[2]
+
+# unknown-arch
+$ occ --arch sm_81 --threads 256
+2> occ: unknown architecture 'sm_81'; the nearest: sm_61, sm_80, sm_86, sm_87
+[2]
+
+# unknown-arch-far
+$ occ --arch volta --threads 256
+2> occ: unknown architecture 'volta'; `occ arch` lists the 46 known ones
+[2]
+
+# unknown-arch-long
+$ occ --arch sm_80000000000000000000000000000000000000000000000000000000000000000000000000000000000 --threads 256
+2> occ: unknown architecture 'sm_800000000000000000000000000000000000000000000000000000000...'; `occ arch` lists the 46 known ones
+[2]
+
+# unknown-command
+$ occ bathc
+2> occ: unknown command 'bathc'; did you mean batch?
+[2]
+
+# unknown-help
+$ occ help nothing
+2> occ: unknown command 'nothing'; `occ --help` lists the commands
+[2]
+
+# unknown-letter
+$ occ -a sm_80 -z
+2> occ: unknown option '-z'; --help lists the options
+[2]
+
+# unknown-option
+$ occ --arch sm_80 --thread 256
+2> occ: unknown option '--thread'; did you mean --threads?
+[2]
+
+# unknown-option-far
+$ occ --arch sm_80 --frobnicate
+2> occ: unknown option '--frobnicate'; --help lists the options
+[2]
+
+# value-missing
+$ occ --arch sm_80 --threads
+2> occ: --threads needs a value: N
+[2]
+
+# value-superfluous
+$ occ --arch sm_80 --threads 32 --json=yes
+2> occ: --json takes no value
+[2]

@@ -1,0 +1,102 @@
+# refused
+# A range that is empty, backwards, too large, or that multiplies to too much.
+$ try() { occ "$@" >/dev/null; echo "status $?: $*" >&2; }
+$ try -a sm_80 -t 256:128
+2> occ: --threads has the range '256:128', which runs backwards; FIRST:LAST[:STEP] with FIRST up to LAST is allowed
+2> status 2: -a sm_80 -t 256:128
+$ try -a sm_80 -t 32:\x20 (esc)
+2> occ: --threads is ''; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+2> status 2: -a sm_80 -t 32:
+$ try -a sm_80 -t :32
+2> occ: --threads is ''; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+2> status 2: -a sm_80 -t :32
+$ try -a sm_80 -t 32:64:0
+2> occ: --threads has the step '0'; a whole number of 1 or more is allowed
+2> status 2: -a sm_80 -t 32:64:0
+$ try -a sm_80 -t 32:64:-1
+2> occ: --threads has the step '-1'; a whole number of 1 or more is allowed
+2> status 2: -a sm_80 -t 32:64:-1
+$ try -a sm_80 -t 32:64:8:2
+2> occ: --threads has the step '8:2'; a whole number of 1 or more is allowed
+2> status 2: -a sm_80 -t 32:64:8:2
+$ try -a sm_80 -t 32,,64
+2> occ: --threads is ''; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+2> status 2: -a sm_80 -t 32,,64
+$ try -a sm_80 -t ""
+2> occ: --threads is ''; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+2> status 2: -a sm_80 -t\x20 (esc)
+$ try -a sm_80 -t 1:2147483648
+2> occ: --threads is '2147483648'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+2> status 2: -a sm_80 -t 1:2147483648
+$ try -a sm_80 -t 1:99999999999999999999
+2> occ: --threads is '99999999999999999999'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+2> status 2: -a sm_80 -t 1:99999999999999999999
+$ try -a sm_80 -t 1:2147483647
+2> occ: --threads has 2147483647 values; at most 1000000000 are allowed
+2> status 2: -a sm_80 -t 1:2147483647
+$ try -a sm_80 -t 256 --grid 1:4611686018427387904
+2> occ: --grid has 4611686018427387904 values; at most 1000000000 are allowed
+2> status 2: -a sm_80 -t 256 --grid 1:4611686018427387904
+$ try -a sm_80 -t 1:1024 -r 1:255 -s 0:160K
+2> occ: the options describe 42782161920 launches; at most 1000000000 are allowed
+2> status 2: -a sm_80 -t 1:1024 -r 1:255 -s 0:160K
+$ try -a sm_80 -t 1:1000000000 -r 0,1
+2> occ: the options describe 2000000000 launches; at most 1000000000 are allowed
+2> status 2: -a sm_80 -t 1:1000000000 -r 0,1
+$ try -a sm_80 -t 256 -s 0:1M:0K
+2> occ: --smem has the step '0K'; a whole number of 1 or more is allowed
+2> status 2: -a sm_80 -t 256 -s 0:1M:0K
+
+# select-refused
+$ try() { occ -a sm_80 -t 64:128:64 "$@"; echo "status $?: $*" >&2; }
+$ try --where occupancy
+2> occ: --where is 'occupancy'; COLUMN>=VALUE, or one of > <= < = != in between, is allowed
+2> status 2: --where occupancy
+$ try --where ">=1"
+2> occ: --where is '>=1'; COLUMN>=VALUE, or one of > <= < = != in between, is allowed
+2> status 2: --where >=1
+$ try --where "occupanzy>=1"
+2> occ: --where names the column 'occupanzy'; a key of the JSON output such as occupancy, threads or limits.registers is allowed
+2> status 2: --where occupanzy>=1
+$ try --where "occupancy>=much"
+2> occ: --where compares occupancy with 'much'; a decimal number is allowed
+2> status 2: --where occupancy>=much
+$ try --where "occupancy>=-1"
+2> occ: --where compares occupancy with '-1'; a decimal number is allowed
+2> status 2: --where occupancy>=-1
+$ try --where "arch>sm_80"
+2> occ: --where compares arch with 'sm_80'; = or != and a name is allowed
+2> status 2: --where arch>sm_80
+$ try --where "limiters=regs"
+2> occ: --where compares limiters with 'regs'; = or != and limits such as registers or warps+blocks is allowed
+2> status 2: --where limiters=regs
+$ try --where "launchable=yes"
+2> occ: --where compares launchable with 'yes'; = or != and true or false is allowed
+2> status 2: --where launchable=yes
+$ try --where "reasons=x"
+2> occ: --where cannot compare the list reasons
+2> status 2: --where reasons=x
+$ try --sort nothing
+2> occ: --sort names the column 'nothing'; a key of the JSON output such as occupancy, threads or limits.registers is allowed
+2> status 2: --sort nothing
+$ try --sort -
+2> occ: --sort names the column ''; a key of the JSON output such as occupancy, threads or limits.registers is allowed
+2> status 2: --sort -
+$ try --sort reasons
+2> occ: --sort cannot order the list reasons
+2> status 2: --sort reasons
+$ try --sort arch,gpu,threads,regs,smem,barriers,blocks_per_sm,occupancy,limiters
+2> occ: --sort has more than 8 keys
+2> status 2: --sort arch,gpu,threads,regs,smem,barriers,blocks_per_sm,occupancy,limiters
+$ try --top 0
+2> occ: --top is '0'; a decimal whole number from 1 to 1000000 is allowed
+2> status 2: --top 0
+$ try --top 1000001
+2> occ: --top is '1000001'; a decimal whole number from 1 to 1000000 is allowed
+2> status 2: --top 1000001
+$ try --best blocks
+2> occ: --best is 'blocks'; threads is allowed
+2> status 2: --best blocks
+$ try -r 0:255 -s 0:100000 --sort smem
+2> occ: --sort has 51200512 rows to hold; at most 10000000 are allowed: --top N keeps the first N only
+2> status 2: -r 0:255 -s 0:100000 --sort smem

@@ -1,0 +1,405 @@
+# bad
+$ occ --arch sm_80 --threads 256 --latency 416
+2> occ: --latency is given without --issue, the cycles between loads
+[2]
+$ occ --arch sm_80 --threads 256 --issue 32
+2> occ: --issue is given without --latency
+[2]
+$ occ --arch sm_80 --threads 256 --ilp 2
+2> occ: --ilp is given without --issue, the cycles between loads
+[2]
+$ occ --arch sm_80 --threads 256 --latency 0 --issue 32
+2> occ: --latency is '0'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
+[2]
+$ occ --arch sm_80 --threads 256 --latency x --issue 32
+2> occ: --latency is 'x'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
+[2]
+$ occ --arch sm_80 --threads 256 --latency 400 --bytes-per-load 4
+2> occ: --bytes-per-load is given without --bandwidth
+[2]
+$ occ --arch sm_80 --threads 256 --latency 400 --bytes-per-load 4 --bandwidth 900
+2> occ: --bytes-per-load is given without --clock
+[2]
+$ occ --arch sm_80 --threads 256 --latency 400 --bytes-per-load 4 --bandwidth 900 --clock 1000
+2> occ: --bytes-per-load is given without --sms
+[2]
+$ occ --arch sm_80 --threads 256 --clock 1000
+2> occ: --clock is given without --bytes-per-load
+[2]
+
+# bandwidth
+$ occ --arch sm_80 --sms 108 --threads 256 --regs 40 --latency 550 --bytes-per-load 4 --bandwidth 2039 --clock 1410
+sm_80 (Ampere): 256 threads, 40 registers
+
+Occupancy 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
+
+  limit                blocks   per block      per SM      unused
+  warps                     8           8          64          16
+  block slots              32           1          32          26
+* registers                 6       10240       65536        4096
+  shared memory           164        1024      167936      161792
+
+  registers     32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %
+  shared memory 26881 B or more: 5 blocks, 62.5 %
+
+To saturate 2039 GB/s from 108 SMs at 1410 MHz, with 550 cycles of latency,
+takes 7364 bytes in flight per SM, 58 warps of 4-byte loads per thread, one load
+at a time; 48 are resident: short by 10.
+
+# batch
+$ cat <<'END' | occ batch
+> {"arch":"sm_80","threads":256,"regs":40,"latency":416,"issue":32}
+> {"arch":"sm_80","threads":256,"latency":"416","issue":32}
+> {"arch":"sm_80","threads":256,"latency":416}
+> {"arch":"sm_80","threads":256,"latency":416,"issue":32,"ilp":1.5}
+> {"arch":"sm_80","threads":256,"latency":416,"bytes_per_load":4}
+> END
+{"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":40,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":6,"warps_per_sm":48,"threads_per_sm":1536,"occupancy":0.75,"limiters":["registers"],"limits":{"warps":8,"blocks":32,"registers":6,"shared_memory":164,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":40,"regs_per_block":10240,"smem_per_block":1024,"smem_config":167936},"unused":{"warps":16,"blocks":26,"registers":4096,"shared_memory":161792},"headroom":{"registers":{"free":0,"gain":{"at":32,"blocks_per_sm":8,"occupancy":1},"loss":{"at":41,"blocks_per_sm":5,"occupancy":0.625}},"shared_memory":{"free":26880,"gain":null,"loss":{"at":26881,"blocks_per_sm":5,"occupancy":0.625}},"threads":{"free":0,"gain":{"at":192,"blocks_per_sm":8,"occupancy":0.75},"loss":{"at":257,"blocks_per_sm":5,"occupancy":0.703125}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null,"latency":{"cycles_low":416,"cycles_high":416,"issue":32,"ilp":1,"bytes_per_load":null,"bandwidth_gbs":null,"clock_mhz":null,"sources":null,"resident_warps":48,"hiding":{"low":{"warps_per_scheduler":13,"warps_per_sm":52,"short_by":4,"verdict":"short"},"high":{"warps_per_scheduler":13,"warps_per_sm":52,"short_by":4,"verdict":"short"}},"bandwidth":null}}
+{"id":null,"line":2,"error":"\"latency\" is the string \"416\"; a number from 1 to 1000000000, with at most six decimals, is allowed"}
+{"id":null,"line":3,"error":"\"latency\" is given without \"issue\", the cycles between loads"}
+{"id":null,"line":4,"error":"\"ilp\" is 1.5; a whole number from 1 to 65535 is allowed"}
+{"id":null,"line":5,"error":"\"bytes_per_load\" is given without \"bandwidth\""}
+[1]
+
+# both
+$ occ --arch sm_80 --sms 108 --threads 256 --regs 40 --latency 550 --bytes-per-load 16 --bandwidth 2039 --clock 1410 --issue 16
+sm_80 (Ampere): 256 threads, 40 registers
+
+Occupancy 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
+
+  limit                blocks   per block      per SM      unused
+  warps                     8           8          64          16
+  block slots              32           1          32          26
+* registers                 6       10240       65536        4096
+  shared memory           164        1024      167936      161792
+
+  registers     32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %
+  shared memory 26881 B or more: 5 blocks, 62.5 %
+
+To hide 550 cycles of latency, with 16 cycles of issue per load and one load at
+a time, takes 35 warps per scheduler, 140 per SM; 48 are resident: short by 92,
+out of reach at any occupancy (the SM holds 64). With 3 independent loads (--ilp
+3) the resident warps are enough.
+
+To saturate 2039 GB/s from 108 SMs at 1410 MHz, with 550 cycles of latency,
+takes 7364 bytes in flight per SM, 15 warps of 16-byte loads per thread, one
+load at a time; 48 are resident: enough.
+
+# cannot-launch
+$ occ --arch sm_80 --threads 2048 --latency 416 --issue 32 --json --get latency.hiding.low.verdict
+ (esc)
+[1]
+$ occ --arch sm_80 --threads 2048 --latency 416 --issue 32
+sm_80 (Ampere): 2048 threads
+
+Cannot launch: 2048 threads per block; sm_80 allows 1024
+
+  limit                blocks   per block      per SM      unused
+* warps                     0          64          64           -
+  block slots              32           1          32           -
+  registers          no limit           -       65536           -
+  shared memory           164        1024      167936           -
+
+Note: no registers given (--regs), so they do not limit.
+[1]
+
+# enough
+$ occ --arch sm_80 --threads 256 --regs 32 --latency 416 --issue 32
+sm_80 (Ampere): 256 threads, 32 registers
+
+Occupancy 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps and registers
+
+  limit                blocks   per block      per SM      unused
+* warps                     8           8          64           0
+  block slots              32           1          32          24
+* registers                 8        8192       65536           0
+  shared memory           164        1024      167936      159744
+
+  registers     33 or more: 6 blocks, 75 %
+  shared memory 19969 B or more: 7 blocks, 87.5 %
+
+To hide 416 cycles of latency, with 32 cycles of issue per load and one load at
+a time, takes 13 warps per scheduler, 52 per SM; 64 are resident: enough.
+
+# help
+$ occ help calc | sed -n "/^Is it/,/^$/p"
+Is it enough?:
+      --latency CYCLES        latency a warp waits for; default: the product's
+      --issue CYCLES          cycles a warp can issue for each load it waits for
+      --ilp N                 independent loads of a warp at a time; default 1
+      --bytes-per-load BYTES  bytes a thread loads: is memory kept busy?
+      --bandwidth GB/S        memory bandwidth; default: the product's
+      --clock MHZ             SM clock of the cycles; default: the product's
+ (esc)
+
+# ilp
+$ occ --arch sm_80 --threads 256 --regs 128 --latency 416 --issue 32 --ilp 3
+sm_80 (Ampere): 256 threads, 128 registers
+
+Occupancy 25 %: 2 blocks, 16 of 64 warps per SM, limited by registers
+
+  limit                blocks   per block      per SM      unused
+  warps                     8           8          64          48
+  block slots              32           1          32          30
+* registers                 2       32768       65536           0
+  shared memory           164        1024      167936      165888
+
+  registers     80 or fewer: 3 blocks, 37.5 %; 129 or more: 1 block, 12.5 %
+  shared memory 82945 B or more: 1 block, 12.5 %
+
+To hide 416 cycles of latency, with 32 cycles of issue per load and 3
+independent loads at a time, takes 5 warps per scheduler, 20 per SM; 16 are
+resident: short by 4. With 4 independent loads (--ilp 4) the resident warps are
+enough.
+
+# json
+$ occ --arch sm_80 --threads 256 --regs 40 --latency 416.5 --issue 32 --json
+{
+  "arch": "sm_80",
+  "gpu": null,
+  "launch": { "threads": 256, "regs": 40, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null },
+  "launchable": true,
+  "reasons": [],
+  "blocks_per_sm": 6,
+  "warps_per_sm": 48,
+  "threads_per_sm": 1536,
+  "occupancy": 0.75,
+  "limiters": ["registers"],
+  "limits": { "warps": 8, "blocks": 32, "registers": 6, "shared_memory": 164, "barriers": null },
+  "allocation": { "warps_per_block": 8, "regs_per_thread": 40, "regs_per_block": 10240, "smem_per_block": 1024, "smem_config": 167936 },
+  "unused": { "warps": 16, "blocks": 26, "registers": 4096, "shared_memory": 161792 },
+  "headroom": { "registers": { "free": 0, "gain": { "at": 32, "blocks_per_sm": 8, "occupancy": 1 }, "loss": { "at": 41, "blocks_per_sm": 5, "occupancy": 0.625 } }, "shared_memory": { "free": 26880, "gain": null, "loss": { "at": 26881, "blocks_per_sm": 5, "occupancy": 0.625 } }, "threads": { "free": 0, "gain": { "at": 192, "blocks_per_sm": 8, "occupancy": 0.75 }, "loss": { "at": 257, "blocks_per_sm": 5, "occupancy": 0.703125 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
+  "waves": null,
+  "latency": { "cycles_low": 416.5, "cycles_high": 416.5, "issue": 32, "ilp": 1, "bytes_per_load": null, "bandwidth_gbs": null, "clock_mhz": null, "sources": null, "resident_warps": 48, "hiding": { "low": { "warps_per_scheduler": 14, "warps_per_sm": 56, "short_by": 8, "verdict": "short" }, "high": { "warps_per_scheduler": 14, "warps_per_sm": 56, "short_by": 8, "verdict": "short" } }, "bandwidth": null }
+}
+
+# out-of-reach
+$ occ --arch sm_86 --threads 256 --regs 40 --latency 416 --issue 32
+sm_86 (Ampere): 256 threads, 40 registers
+
+Occupancy 100 %: 6 blocks, 48 of 48 warps per SM, limited by warps and registers
+
+  limit                blocks   per block      per SM      unused
+* warps                     6           8          48           0
+  block slots              16           1          16          10
+* registers                 6       10240       65536        4096
+  shared memory           100        1024      102400       96256
+
+  registers     41 or more: 5 blocks, 83.3 %
+  shared memory 16001 B or more: 5 blocks, 83.3 %
+
+To hide 416 cycles of latency, with 32 cycles of issue per load and one load at
+a time, takes 13 warps per scheduler, 52 per SM; 48 are resident: short by 4,
+out of reach at any occupancy (the SM holds 48). With 2 independent loads (--ilp
+2) the resident warps are enough.
+
+# product
+$ occ --gpu a100-sxm4-80gb --threads 256 --regs 40 --bytes-per-load 4 --issue 32
+NVIDIA A100 SXM4 80GB, sm_80 (Ampere): 256 threads, 40 registers
+
+Occupancy 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
+
+  limit                blocks   per block      per SM      unused
+  warps                     8           8          64          16
+  block slots              32           1          32          26
+* registers                 6       10240       65536        4096
+  shared memory           164        1024      167936      161792
+
+  registers     32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %
+  shared memory 26881 B or more: 5 blocks, 62.5 %
+
+To hide 290 to 552 cycles of latency, with 32 cycles of issue per load and one
+load at a time, takes 10 to 18 warps per scheduler, 40 to 72 per SM; 48 are
+resident: enough at the lower end, short by 24 at the upper, the upper end out
+of reach (the SM holds 64). With 2 independent loads (--ilp 2) the resident
+warps are enough.
+
+To saturate 2039 GB/s from 108 SMs at 1410 MHz, with 290 to 552 cycles of
+latency, takes 3883 to 7391 bytes in flight per SM, 31 to 58 warps of 4-byte
+loads per thread, one load at a time; 48 are resident: enough at the lower end,
+short by 10 at the upper.
+
+  sources       A100 80GB: RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d
+                (2025-02-11): pointer chase, cycles at the stated clock; A100:
+                Abdelkhalik et al., arXiv 2208.11174; A100 PCIe: Luo et al.,
+                arXiv 2402.13499, table IV; the extended version is 2501.12084
+
+# product-amd
+$ occ --gpu mi300x --threads 256 --regs 40 --bytes-per-load 16 --issue 32
+Instinct MI300X, gfx942 (CDNA3, wave64): 256 threads, 40 VGPRs
+
+Occupancy 100 %: 8 workgroups, 32 of 32 waves per CU, limited by waves
+
+  limit            workgroups   per group      per CU      unused
+* waves                     8           4          32           0
+  workgroup slots          16           1          16           8
+  VGPRs                    12       10240      131072       49152
+  LDS                no limit           -       65536       65536
+  SGPRs              no limit           -        3200        3200
+
+  VGPRs         up to 64: no change; 65 or more: 7 workgroups, 87.5 %
+  LDS           8193 B or more: 7 workgroups, 87.5 %
+
+To hide 840 to 890 cycles of latency, with 32 cycles of issue per load and one
+load at a time, takes 27 to 28 waves per scheduler, 108 to 112 per CU; 32 are
+resident: short by 76 to 80, out of reach at any occupancy (the CU holds 32).
+With 4 independent loads (--ilp 4) the resident waves are enough.
+
+To saturate 5300 GB/s from 304 CUs at 2100 MHz, with 840 to 890 cycles of
+latency, takes 6974 to 7389 bytes in flight per CU, 7 to 8 waves of 16-byte
+loads per thread, one load at a time; 32 are resident: enough.
+
+  sources       MI300X: RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d
+                (2025-02-11): pointer chase, cycles at the stated clock
+
+# product-unknown
+$ occ --gpu k20 --threads 256 --regs 40 --bytes-per-load 4
+2> occ: --bytes-per-load is given without --latency, which is not known for this product
+[2]
+
+# short
+$ occ --arch sm_80 --threads 256 --regs 40 --latency 416 --issue 32
+sm_80 (Ampere): 256 threads, 40 registers
+
+Occupancy 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
+
+  limit                blocks   per block      per SM      unused
+  warps                     8           8          64          16
+  block slots              32           1          32          26
+* registers                 6       10240       65536        4096
+  shared memory           164        1024      167936      161792
+
+  registers     32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %
+  shared memory 26881 B or more: 5 blocks, 62.5 %
+
+To hide 416 cycles of latency, with 32 cycles of issue per load and one load at
+a time, takes 13 warps per scheduler, 52 per SM; 48 are resident: short by 4.
+With 2 independent loads (--ilp 2) the resident warps are enough.
+
+# singular
+# One warp, one load, one of everything.
+$ occ -a sm_80 -t 32 -s 160K -r 32 --latency 10 --issue 32 | tail -3
+
+To hide 10 cycles of latency, with 32 cycles of issue per load and one load at a
+time, takes 1 warp per scheduler, 4 per SM; 1 is resident: short by 3.
+$ occ -a sm_80 -t 32 -s 160K -r 32 --latency 400 --issue 32 | tail -4
+Note: over 49152 bytes, shared memory must be dynamic and opted in to.
+
+To hide 400 cycles of latency, with 32 cycles of issue per load and one load at
+a time, takes 13 warps per scheduler, 52 per SM; 1 is resident: short by 51.
+$ occ -a sm_80 --sms 108 -t 32 -s 160K -r 32 --latency 400 --bytes-per-load 65535 --bandwidth 1000 --clock 1410 | tail -4
+
+To saturate 1000 GB/s from 108 SMs at 1410 MHz, with 400 cycles of latency,
+takes 2627 bytes in flight per SM, 1 warp of 65535-byte loads per thread, one
+load at a time; 1 is resident: enough.
+$ occ -g h100-sxm -t 256 -r 32 --issue 4 --bytes-per-load 16 --ilp 4 | tail -14
+
+To hide 478.8 to 689 cycles of latency, with 4 cycles of issue per load and 4
+independent loads at a time, takes 30 to 44 warps per scheduler, 120 to 176 per
+SM; 64 are resident: short by 56 to 112, out of reach at any occupancy (the SM
+holds 64). With 11 independent loads (--ilp 11) the resident warps are enough.
+
+To saturate 3352 GB/s from 132 SMs at 1980 MHz, with 478.8 to 689 cycles of
+latency, takes 6141 to 8837 bytes in flight per SM, 3 to 5 warps of 16-byte
+loads per thread, 4 independent loads at a time; 64 are resident: enough.
+
+  sources       GH200: RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d
+                (2025-02-11): pointer chase, cycles at the stated clock; H800
+                PCIe: Luo et al., arXiv 2402.13499, table IV; the extended
+                version is 2501.12084
+$ occ -g h100-sxm --mig 1g.10gb -t 256 -r 32 --issue 4 | tail -7
+resident: short by 416 to 628, out of reach at any occupancy (the SM holds 64).
+With 11 independent loads (--ilp 11) the resident warps are enough.
+
+  sources       GH200: RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d
+                (2025-02-11): pointer chase, cycles at the stated clock; H800
+                PCIe: Luo et al., arXiv 2402.13499, table IV; the extended
+                version is 2501.12084
+$ occ -a sm_80 -t 2048 -r 32 --latency 400 --issue 32 --json | grep -A4 '"latency"'
+  "latency": { "cycles_low": 400, "cycles_high": 400, "issue": 32, "ilp": 1, "bytes_per_load": null, "bandwidth_gbs": null, "clock_mhz": null, "sources": null, "resident_warps": 0, "hiding": null, "bandwidth": null }
+}
+$ occ -g mi300x -t 256 -r 32 --issue 4 --latency 500 | tail -4
+To hide 500 cycles of latency, with 4 cycles of issue per load and one load at a
+time, takes 125 waves per scheduler, 500 per CU; 32 are resident: short by 468,
+out of reach at any occupancy (the CU holds 32). With 16 independent loads
+(--ilp 16) the resident waves are enough.
+
+# table
+$ occ --arch sm_80 --threads 256 --regs 32,40,64 --latency 416 --issue 32
+regs  blocks_per_sm  warps_per_sm  occupancy  limiters                 latency.hiding.high.warps_per_sm  latency.hiding.high.verdict
+  32              8            64      100 %  warps+registers                                        52  enough
+  40              6            48       75 %  registers                                              52  short
+  64              4            32       50 %  registers                                              52  short
+
+# exact
+# Decided on the decimals as they are typed: 108 / (2.4 x 3) is 15, whatever the doubles say.
+$ warps() { occ -a sm_80 -t 256 -r 40 --json "$@" | jq -c '.latency | [.hiding.low.warps_per_scheduler, .bandwidth.low.warps_per_sm]'; }
+$ warps --latency 108 --issue 2.4 --ilp 3
+\[15,null] (esc)
+$ warps --latency 108.000001 --issue 2.4 --ilp 3
+\[16,null] (esc)
+$ warps --latency 107.999999 --issue 2.4 --ilp 3
+\[15,null] (esc)
+$ warps --latency 3.3 --issue 1.1
+\[3,null] (esc)
+$ warps --sms 1 --bandwidth 1638.4 --clock 1001 --latency 100.1 --bytes-per-load 4
+\[null,1280] (esc)
+$ warps --sms 1 --bandwidth 1638.4 --clock 1001 --latency 100.100001 --bytes-per-load 4
+\[null,1281] (esc)
+$ occ -a sm_80 -t 256 -r 40 --latency 108.0000001 --issue 2.4
+2> occ: --latency is '108.0000001'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
+[2]
+$ occ -a sm_80 -t 256 -r 40 --latency 108.123456 --issue 2.000001 | tail -4
+To hide 108.123456 cycles of latency, with 2.000001 cycles of issue per load and
+one load at a time, takes 55 warps per scheduler, 220 per SM; 48 are resident:
+short by 172, out of reach at any occupancy (the SM holds 64). With 5
+independent loads (--ilp 5) the resident warps are enough.
+# As many bytes in flight as the options allow.
+$ occ -a sm_80 -t 256 -r 40 --sms 1 --bandwidth 1000000000 --clock 1 --latency 1000000000 --bytes-per-load 1 | tail -4
+To saturate 1000000000 GB/s from 1 SM at 1 MHz, with 1000000000 cycles of
+latency, takes 1000000000000000000000 bytes in flight per SM, 4294967295 warps
+of 1-byte loads per thread, one load at a time; 48 are resident: short by
+4294967247, out of reach at any occupancy (the SM holds 64).
+$ occ -a sm_80 -t 256 -r 40 --sms 1 --bandwidth 1000000000 --clock 1 --latency 1000000000 --bytes-per-load 1 --get latency.bandwidth.bytes_low
+1000000000000000000000
+
+# own-clock
+# Every product's own clock and bandwidth are the defaults, whatever card the latency comes from.
+$ occ gpu --json >"$TMP/gpus.json"
+$ jq -c '.[] | select(.boost_mhz and .bandwidth_gbs) | { id: [.name, .boost_mhz, .bandwidth_gbs],
+>     gpu: .name, threads: 64, latency: 500, bytes_per_load: 4 }' "$TMP/gpus.json" >"$TMP/requests"
+$ occ batch "$TMP/requests" >"$TMP/answers"
+$ jq -c 'select(.id[1:] != [.latency.clock_mhz, .latency.bandwidth_gbs]) |
+>     [.id, .error, .latency]' "$TMP/answers"
+$ [ "$(wc -l <"$TMP/answers")" -gt 200 ] && echo "all have"
+all have
+# Also where the latency is the chip's, measured at another clock; only a product without a clock
+# of its own has that of a measurement on itself.
+$ occ -g "NVIDIA A100 SXM4 40GB,NVIDIA A100X,Jetson AGX Thor T5000" -t 256 --bandwidth 1000 \
+>     --bytes-per-load 4 -f jsonl | jq -c '[.gpu, .latency.cycles_low, .latency.clock_mhz]'
+\["NVIDIA A100 SXM4 40GB",290,1410] (esc)
+\["NVIDIA A100X",290,1440] (esc)
+\["Jetson AGX Thor T5000",821,1130] (esc)
+
+# rivals
+# A name that fits products with other clocks or bandwidths is refused where the answer rests on them.
+$ for gpu in a100 "A100 SXM" v100 orin-nano a100-sxm4-80gb "rtx 3060 ti" 4090; do
+>     occ -g "$gpu" -t 256 --latency 500 --bytes-per-load 16 --get latency.bandwidth.low.warps_per_sm
+> done
+14
+7
+4
+2> occ: the name of the GPU fits products that differ in memory bandwidth: NVIDIA A100 SXM4 40GB (1555 GB/s), NVIDIA A100 PCIe 80GB (1935 GB/s), NVIDIA A100 SXM4 80GB (2039 GB/s), NVIDIA A100X (2040 GB/s); name one of them in full, or give --bandwidth
+2> occ: the name of the GPU fits products that differ in memory bandwidth: NVIDIA A100 SXM4 40GB (1555 GB/s), NVIDIA A100 SXM4 80GB (2039 GB/s); name one of them in full, or give --bandwidth
+2> occ: the name of the GPU fits products that differ in memory bandwidth: Tesla V100 SXM2 16GB (900 GB/s), Tesla V100 SXM3 32GB (981 GB/s), Tesla V100 PCIe 32GB (897 GB/s), Tesla V100S PCIe 32GB (1134 GB/s), Tesla V100 FHHL (829.4 GB/s); name one of them in full, or give --bandwidth
+2> occ: the name of the GPU fits products that differ in memory bandwidth: Jetson Orin Nano 8GB (68.22 GB/s), Jetson Orin Nano Super (102.4 GB/s); name one of them in full, or give --bandwidth
+$ occ -g a100 -t 256 --latency 500 --bytes-per-load 16 --bandwidth 1555
+2> occ: the name of the GPU fits products that differ in clock: NVIDIA A100 SXM4 40GB (1410 MHz), NVIDIA A100X (1440 MHz); name one of them in full, or give --clock
+[2]
+$ occ -g a100 -t 256 --latency 500 --bytes-per-load 16 --bandwidth 1555 --clock 1410 --get latency.bandwidth.low.warps_per_sm
+10
+$ occ -g a100 -t 256 --grid 1000 --get waves.sms
+108
+$ echo '{"gpu":"a100","threads":256,"latency":500,"bytes_per_load":16}' | occ batch
+{"id":null,"line":1,"error":"the name of the GPU fits products that differ in memory bandwidth: NVIDIA A100 SXM4 40GB (1555 GB/s), NVIDIA A100 PCIe 80GB (1935 GB/s), NVIDIA A100 SXM4 80GB (2039 GB/s), NVIDIA A100X (2040 GB/s); name one of them in full, or give \"bandwidth\""}
+[1]

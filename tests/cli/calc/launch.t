@@ -1,0 +1,99 @@
+# block-shape
+$ occ -a sm_80 -t 16x16 --get threads; occ -a sm_80 -t 32x8x1 --get threads; occ -a sm_80 -t 1x1x128
+256
+256
+sm_80 (Ampere): 128 threads
+
+Cannot launch: 128 threads in the z dimension of the block; sm_80 allows 64
+
+  limit                blocks   per block      per SM      unused
+* warps                     0           4          64           -
+  block slots              32           1          32           -
+  registers          no limit           -       65536           -
+  shared memory           164        1024      167936           -
+
+Note: no registers given (--regs), so they do not limit.
+[1]
+
+# foundation
+$ occ --arch sm_80 --regs 40 --smem 8192 --threads 256
+sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory
+
+Occupancy 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
+
+  limit                blocks   per block      per SM      unused
+  warps                     8           8          64          16
+  block slots              32           1          32          26
+* registers                 6       10240       65536        4096
+  shared memory            18        9216      167936      112640
+
+  registers     32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %
+  shared memory up to 26880 B: no change; 26881 B or more: 5 blocks, 62.5 %
+
+# launch-bounds
+$ occ -a sm_80 -t 256 -r 40 --launch-bounds 256,5 --json; occ -a sm_80 -t 512 --launch-bounds 256
+{
+  "arch": "sm_80",
+  "gpu": null,
+  "launch": { "threads": 256, "regs": 40, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null, "launch_bounds": [256,5] },
+  "launchable": true,
+  "reasons": [],
+  "blocks_per_sm": 6,
+  "warps_per_sm": 48,
+  "threads_per_sm": 1536,
+  "occupancy": 0.75,
+  "limiters": ["registers"],
+  "limits": { "warps": 8, "blocks": 32, "registers": 6, "shared_memory": 164, "barriers": null },
+  "allocation": { "warps_per_block": 8, "regs_per_thread": 40, "regs_per_block": 10240, "smem_per_block": 1024, "smem_config": 167936 },
+  "unused": { "warps": 16, "blocks": 26, "registers": 4096, "shared_memory": 161792 },
+  "headroom": { "registers": { "free": 0, "gain": { "at": 32, "blocks_per_sm": 8, "occupancy": 1 }, "loss": { "at": 41, "blocks_per_sm": 5, "occupancy": 0.625 } }, "shared_memory": { "free": 26880, "gain": null, "loss": { "at": 26881, "blocks_per_sm": 5, "occupancy": 0.625 } }, "threads": { "free": 0, "gain": { "at": 192, "blocks_per_sm": 8, "occupancy": 0.75 }, "loss": { "at": 257, "blocks_per_sm": 0, "occupancy": 0 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
+  "waves": null
+}
+sm_80 (Ampere): 512 threads
+
+Cannot launch: 512 threads per block; the kernel's launch bound is 256
+
+  limit                blocks   per block      per SM      unused
+* warps                     0          16          64           -
+  block slots              32           1          32           -
+  registers          no limit           -       65536           -
+  shared memory           164        1024      167936           -
+
+Note: no registers given (--regs), so they do not limit.
+[1]
+
+# no-registers
+$ occ -a sm_75 -t 1024
+sm_75 (Turing): 1024 threads
+
+Occupancy 100 %: 1 block, 32 of 32 warps per SM, limited by warps
+
+  limit                blocks   per block      per SM      unused
+* warps                     1          32          32           0
+  block slots              16           1          16          15
+  registers          no limit           -       65536       65536
+  shared memory      no limit           -       65536       65536
+
+  registers     65 or more: cannot launch
+  shared memory 65537 B or more: cannot launch
+Note: no registers given (--regs), so they do not limit.
+
+# overview
+$ occ --help
+occ - GPU occupancy, exactly: blocks per SM, what limits them, what to change
+
+usage: occ [calc] --arch NAME --threads N [--regs N] [--smem BYTES] ...
+       occ COMMAND ...
+
+commands:
+  calc       Occupancy of one launch, or a table of several
+  solve      What to change to reach a target, and where the steps are
+  kernels    Kernels of build logs, binaries and profiles, with their occupancy
+  diff       The kernels of two builds: what became better or worse
+  simulate   Block-by-block dispatch of a grid over the SMs
+  batch      JSON Lines in, JSON Lines out: a request a line, an answer a line
+  arch       The architectures, or each NAME with every limit and its source
+  gpu        The GPU products, or each NAME with its MIG profiles and sources
+  help       the options of a command: occ help calc
+
+`occ --version` prints the version; the manual is occ(1).

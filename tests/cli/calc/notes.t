@@ -1,0 +1,163 @@
+# disputed
+# Where public sources disagree and the launch would come out otherwise.
+$ tell() { echo "== $*"; occ "$@" --explain | sed -n '/disputed/,$p'; }
+$ tell -a sm_80 -t 256 -r 256
+== -a sm_80 -t 256 -r 256
+  disputed        registers per thread: 256 instead of 255 registers, and it is
+                  1 block, 12.5 %
+                  so says: cuda_occupancy.h of CUDA 13.0, values obtained by
+                  calling its helper functions
+$ tell -a sm_30 -t 128 -r 100
+== -a sm_30 -t 128 -r 100
+  disputed        registers per thread: 255 instead of 63 registers, and it is 4
+                  blocks, 25 %
+                  so says: cuda_occupancy.h of CUDA 13.0, values obtained by
+                  calling its helper functions
+$ tell -a sm_32 -t 128 -r 100
+== -a sm_32 -t 128 -r 100
+  disputed        registers per thread: 63 instead of 255 registers, and the
+                  launch could not run
+                  so says: University of Pennsylvania course notes, table of
+                  compute capabilities up to 5.2
+$ tell -a sm_52 -t 1024 -r 64
+== -a sm_52 -t 1024 -r 64
+  disputed        registers per block: 32768 instead of 65536 registers, and the
+                  launch could not run
+                  so says: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
+                  (transcribed from Nsight Compute's calculator and the guide)
+$ tell -a sm_52 -t 96 -r 100
+== -a sm_52 -t 96 -r 100
+  disputed        sub-partitions of the register file: 2 instead of 4 parts, and
+                  it is 6 blocks, 28.1 %
+                  so says: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
+                  (transcribed from Nsight Compute's calculator and the guide)
+$ tell -a sm_62 -t 1024 -r 64
+== -a sm_62 -t 1024 -r 64
+  disputed        registers per block: 65536 instead of 32768 registers, and it
+                  is 1 block, 50 %
+                  so says: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
+                  (transcribed from Nsight Compute's calculator and the guide)
+$ tell -a sm_72 -t 128 -r 32 -s 60K
+== -a sm_72 -t 128 -r 32 -s 60K
+  disputed        shared memory per block, with opt-in: 49152 instead of 98304
+                  bytes, and the launch could not run
+                  so says: tmcdonell/cuda, Foreign.CUDA.Analysis.Device
+                  (transcribed from Nsight Compute's calculator and the guide)
+$ tell -a sm_101 -t 256 -r 32
+== -a sm_101 -t 256 -r 32
+  disputed        warp slots per SM: 64 instead of 48 warps, and it is 8 blocks,
+                  100 %
+                  so says: KookiesNKareem/cuxray src/cuxray/archspec.py at
+                  3ce1120
+$ tell -a sm_120 -t 32 -r 32 -b 0
+== -a sm_120 -t 32 -r 32 -b 0
+  disputed        block slots per SM: 32 instead of 24 blocks, and it is 32
+                  blocks, 66.7 %
+                  so says: NVIDIA Blackwell Tuning Guide
+$ tell -a sm_120 -t 32 -r 32 -s 40K
+== -a sm_120 -t 32 -r 32 -s 40K
+  disputed        shared memory per SM: 131072 instead of 102400 bytes, and it
+                  is 3 blocks, 6.3 %
+                  so says: NVIDIA Blackwell Tuning Guide; openxla/xla GPU
+                  target_config specifications
+$ tell -a sm_80 -t 256 -r 40
+== -a sm_80 -t 256 -r 40
+# Of data of one's own: a yes or no, a word, a source without blanks; a value that cannot be is left out.
+$ words="$(printf 'x%.0s' $(seq 100))"
+$ sed 's/"smem_carveout": *{"value": true,/& "disputed": [{"value": false, "sources": ["OWN"]}],/
+>      s/"sources": {$/& "OWN": "'$words'",/; s/"max_warps_per_sm": *{"value": 64,/& "disputed": [{"value": 63, "sources": ["OWN"]}],/' \
+>     ../../data/arch/sm_80.json > $TMP/sm_80.json
+$ tell --data $TMP/sm_80.json -a sm_80 -t 256 -r 32 -s 8K --carveout 20
+== --data TMP/sm_80.json -a sm_80 -t 256 -r 32 -s 8K --carveout 20
+  disputed        carve-out percentage selects a size: no instead of yes, and it
+                  is 8 blocks, 100 %
+                  so says:
+                  xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+                  xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+
+# notes
+# Barriers have steps of their own where they can limit; a bound that holds the compiler is a note.
+$ occ -a sm_90 -t 256 -r 32 -b 16
+sm_90 (Hopper): 256 threads, 32 registers, 16 barriers
+
+Occupancy 50 %: 4 blocks, 32 of 64 warps per SM, limited by barriers
+
+  limit                blocks   per block      per SM      unused
+  warps                     8           8          64          32
+  block slots              32           1          32          28
+  registers                 8        8192       65536       32768
+  shared memory           228        1024      233472      229376
+* barriers                  4          16          64           0
+
+  registers     up to 64: no change; 65 or more: 3 blocks, 37.5 %
+  shared memory 57345 B or more: 3 blocks, 37.5 %
+  barriers      12 or fewer: 5 blocks, 62.5 %; 17 or more: cannot launch
+$ occ -a sm_80 -t 256 -r 80 -b 16 | tail -4
+  shared memory           164        1024      167936      164864
+
+  registers     64 or fewer: 4 blocks, 50 %; 81 or more: 2 blocks, 25 %
+  shared memory 54913 B or more: 2 blocks, 25 %
+$ occ -a sm_80 -t 256 -r 60 --launch-bounds 256,5 | tail -2
+  shared memory 40961 B or more: 3 blocks, 37.5 %
+Note: __launch_bounds__(256, 5) holds the compiler to 48 registers.
+$ occ -a sm_80 -t 256 -r 48 --launch-bounds 256,5 | tail -1
+  shared memory 32513 B or more: 4 blocks, 50 %
+$ occ -a sm_80 -t 256 -r 60 --launch-bounds 256 | tail -1
+  shared memory 40961 B or more: 3 blocks, 37.5 %
+$ occ -a gfx942 -t 256 -r 200 --launch-bounds 256,4 | tail -1
+  LDS           32769 B or more: 1 workgroup, 12.5 %
+$ occ -a sm_80 -t 256 -r 60 --launch-bounds 256,40 | tail -1
+  shared memory 40961 B or more: 3 blocks, 37.5 %
+# Accumulation registers alone.
+$ occ -a gfx942 -t 256 --agprs 128
+gfx942 (CDNA3, wave64): 256 threads, 128 AGPRs
+
+Occupancy 50 %: 4 workgroups, 16 of 32 waves per CU, limited by VGPRs
+
+  limit            workgroups   per group      per CU      unused
+  waves                     8           4          32          16
+  workgroup slots          16           1          16          12
+* VGPRs                     4       32768      131072           0
+  LDS                no limit           -       65536       65536
+  SGPRs              no limit           -        3200        3200
+
+  VGPRs         1 or more: 3 workgroups, 37.5 %
+  LDS           16385 B or more: 3 workgroups, 37.5 %
+$ occ -a gfx908 -t 256 --agprs 100 -r 64
+gfx908 (CDNA1, wave64): 256 threads, 64 VGPRs, 100 AGPRs
+
+Occupancy 20 %: 2 workgroups, 8 of 40 waves per CU, limited by VGPRs
+
+  limit            workgroups   per group      per CU      unused
+  waves                    10           4          40          32
+  workgroup slots          16           1          16          14
+* VGPRs                     2       25600       65536       14336
+  LDS                no limit           -       65536       65536
+  SGPRs              no limit           -        3200        3200
+
+  VGPRs         up to 128: no change; 129 or more: 1 workgroup, 10 %
+  LDS           32769 B or more: 1 workgroup, 10 %
+$ occ -a sm_60 -t 256 -r 32 --carveout 50 | tail -1
+Note: sm_60 has no selectable carve-out; --carveout changes nothing.
+$ occ -g h100-sxm -t 256 -r 32 --grid 1 | tail -12
+  barriers                 64           1          64          56
+
+  registers     33 or more: 6 blocks, 75 %
+  shared memory 28161 B or more: 7 blocks, 87.5 %
+
+Grid of 1 on 132 SMs: less than a wave, 1 of 1056 slots, and 131 of 132 SMs get
+no block: 0.1 % to 0.8 % of the time is useful. Expected (achieved) occupancy
+12.5 %, as profilers average it: while SMs have work, 0.8 % of the run. Over all
+SMs and the whole run, 0.1 %.
+
+  full waves    1056 blocks fill it
+  persistent    1056 blocks (8 per SM), also the most of a cooperative launch
+$ occ -g mi300x -t 256 -r 32 --grid 1 | tail -8
+Grid of 1 on 304 CUs: less than a round, 1 of 2432 slots, and 303 of 304 CUs get
+no workgroup: under 0.1 % to 0.3 % of the time is useful. Expected (achieved)
+occupancy 12.5 %, as profilers average it: while CUs have work, 0.3 % of the
+run. Over all CUs and the whole run, under 0.1 %.
+
+  full rounds   2432 workgroups fill it
+  persistent    2432 workgroups (8 per CU), also the most of a cooperative
+                launch

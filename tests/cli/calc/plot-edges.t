@@ -1,0 +1,327 @@
+# cannot-launch
+$ occ -a sm_80 -t 1024 -r 16:128:4 --plot
+sm_80 (Ampere): 1024 threads
+occupancy over registers per thread
+
+  100 % +##########
+        |##########
+        |##########
+   75 % +##########
+        |##########
+        |##########
+   50 % +##########################
+        |##########################
+        |##########################
+   25 % +##########################
+        |##########################
+        |##########################
+    0 % ++-------+-------+-------+-------+-------+-------+-------+-
+         16     32      48      64      80      96      112     128
+   limit WWWWWWWWWWRRRRRRRRRRRRRRRR
+         W warps   R registers
+                 ^ best
+
+Best: 100 % at 16 to 32 registers per thread
+$ occ -a sm_80 -t 2048 -r 16:128:4 --plot
+sm_80 (Ampere): 2048 threads
+occupancy over registers per thread
+
+  100 % +
+        |
+        |
+   75 % +
+        |
+        |
+   50 % +
+        |
+        |
+   25 % +
+        |
+        |
+    0 % ++-------+-------+-------+-------+-------+-------+-------+-
+         16     32      48      64      80      96      112     128
+   limit
+
+
+Best: none, no launch can run
+
+# ends
+# Values without end, without a difference, without a launch; more of them than columns.
+$ occ -a sm_90 --sms 132 -t 256 -r 32 --grid 1000000000000000:4000000000000000:1000000000000000 --plot waves.waves
+sm_90 (Hopper): 132 SMs, 256 threads, 32 registers
+waves over blocks in the grid
+
+4000000000000 +
+        |                                                   #################
+        |                                                   #################
+3000000000000 +                                  ##################################
+        |                                  ##################################
+        |                                  ##################################
+2000000000000 +                 ###################################################
+        |                 ###################################################
+        |                 ###################################################
+1000000000000 +####################################################################
+        |####################################################################
+        |####################################################################
+      0 ++-------+--------+-------+--------+-------+--------+-------+-------+
+         1000000000000000 2500000000000000 3500000000000000 4500000000000000
+                                                            ^ best
+
+Best: 3787878787878.790039 at 4000000000000000 blocks in the grid
+$ occ -a sm_80 -t 256 -r 32,40 -s 0:160K:8K --where "occupancy<0.5" --plot --ascii
+sm_80 (Ampere): 256 threads
+occupancy over registers per thread and shared memory per block
+
+  160 KiB |....................................................................
+  152 KiB |....................................................................
+  144 KiB |....................................................................
+  136 KiB |....................................................................
+  128 KiB |....................................................................
+  120 KiB |....................................................................
+  112 KiB |....................................................................
+  104 KiB |....................................................................
+   96 KiB |....................................................................
+   88 KiB |....................................................................
+   80 KiB |....................................................................
+   72 KiB |....................................................................
+   64 KiB |....................................................................
+   56 KiB |....................................................................
+   48 KiB |++++++++++++++++++++++++++++++++++++++++++++++++++++++++++++++++++++
+   40 KiB |
+   32 KiB |
+   24 KiB |
+   16 KiB |
+    8 KiB |
+      0 B |
+           32                                40
+           registers per thread
+
+           . up to 25 %   + up to 50 %   x up to 75 %   # up to 100 %   blank: 0
+
+Best: 37.5 % at smem 49152, 32 and 40 registers per thread
+$ occ -a sm_80 -t 64:1024:64 -r 16:128:16 --where "occupancy>0.5" --plot --ascii
+sm_80 (Ampere)
+occupancy over threads per block
+
+  100 % +*o*o*o*o    *o*o            *o*o                            *o*o
+        |        *o*o    *o*o*o*o*o*o        *o*o            *o*o*o*o
+        |                                *o*o            *o*o
+   75 % +                                            *o*o
+        |########    ########                ####*o*o
+        |        ####        ####        ####
+   50 % +
+        |
+        |
+   25 % +
+        |
+        |
+    0 % +----+-------+-------+-------+-------+-------+-------+-------+---
+            128     256     384     512     640     768     896    1024
+         * regs 16   o regs 32   # regs 48   + regs 64   x regs 80
+         @ regs 96   % regs 112   & regs 128
+                                                                     ^ best
+
+Best: 100 % at regs 16, 64 and 128, 256, 512, 1024 threads per block; 1 more
+series reaches it
+$ occ -a sm_80 -t 64:1024:64 -r 16:128:16 --where "occupancy>1" --plot --ascii
+sm_80 (Ampere)
+occupancy over threads per block
+
+  100 % +
+        |
+        |
+   75 % +
+        |
+        |
+   50 % +
+        |
+        |
+   25 % +
+        |
+        |
+    0 % +----+-------+-------+-------+-------+-------+-------+-------+---
+            128     256     384     512     640     768     896    1024
+         * regs 16   o regs 32   # regs 48   + regs 64   x regs 80
+         @ regs 96   % regs 112   & regs 128
+
+Best: none, no launch has a value
+$ occ -a sm_80 -t 256 -r 16:128:16 -s 0:160K:8K --plot=headroom.registers.free --ascii | head -12
+sm_80 (Ampere): 256 threads
+headroom registers free over registers per thread and shared memory per block
+
+  160 KiB |################################xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  152 KiB |################################xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  144 KiB |################################xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  136 KiB |################################xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  128 KiB |################################xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  120 KiB |################################xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  112 KiB |################################xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+  104 KiB |################################xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+   96 KiB |################################xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+$ occ -a sm_80 -t 256 -r 32,64 --plot=reasons; echo "status $?"
+status 2
+2> occ: --plot: reasons is not a number
+$ occ -a sm_80 -t 256 -r 300,400 --plot
+sm_80 (Ampere): 256 threads
+occupancy over registers per thread
+
+  100 % +
+        |
+        |
+   75 % +
+        |
+        |
+   50 % +
+        |
+        |
+   25 % +
+        |
+        |
+    0 % +-------+----------+----------+----------+----------+-----------+------
+               320        352        384        416        448         480
+   limit
+
+
+Best: none, no launch can run
+$ occ -a sm_80,sm_90,sm_100,sm_120,gfx942,gfx90a,sm_75,sm_70 -t 256 -r 32:64:8 --plot | tail -6
+         32           40            48            56            64           72
+         * sm_80   o sm_90   # sm_100   + sm_120   x gfx942   @ gfx90a
+         % sm_75   & sm_70
+         ^ best
+
+Best: 100 % at sm_80, 32 registers per thread; 7 more series reach it
+$ occ -a all -t 256 -r 32:64:8 --plot; echo "status $?"
+status 2
+2> occ: --plot: --arch has 46 values; at most 8 can be drawn
+$ COLUMNS=40 occ -a sm_80,sm_90,sm_100,sm_120,gfx942,gfx90a,sm_75,sm_70 -t 256 -r 32:64:8 --plot | tail -7
+         32   40    48    56    64   72
+         * sm_80   o sm_90   # sm_100
+         + sm_120   x gfx942
+         @ gfx90a   % sm_75   & sm_70
+         ^ best
+
+Best: 100 % at sm_80, 32 registers per thread; 7 more series reach it
+$ for column in launch.dynamic_smem headroom.registers.gain.at waves.efficiency; do
+>     occ -a sm_80 -t 256 -r 16,24 --plot=$column | tail -1
+> done
+Best: none, all are 0
+Best: none, no launch has a value
+Best: none, no launch has a value
+
+# no-explain
+$ try() { occ -a sm_80 -t 256 -r 32,64 "$@"; echo "status $?: $*" >&2; }
+$ try --plot --explain
+2> occ: a chart has no --explain
+2> status 2: --plot --explain
+$ try --plot --top 1
+2> occ: a chart has no --sort and --top
+2> status 2: --plot --top 1
+$ try -f svg --get regs
+2> occ: a chart has no --get
+2> status 2: -f svg --get regs
+$ try --plot=$'\x1b[1m'
+2> occ: --plot is '?[1m'; a column of the table such as occupancy, blocks_per_sm or waves.efficiency is allowed
+2> status 2: --plot=\x1b[1m (esc)
+$ try --plot=
+sm_80 (Ampere): 256 threads
+occupancy over registers per thread
+
+  100 % +###################################
+        |###################################
+        |###################################
+   75 % +###################################
+        |###################################
+        |###################################
+   50 % +######################################################################
+        |######################################################################
+        |######################################################################
+   25 % +######################################################################
+        |######################################################################
+        |######################################################################
+    0 % ++-------+--------+--------+--------+-------+--------+--------+-------+
+         32     40       48       56       64      72       80       88      96
+   limit WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRR
+         W warps   R registers
+         ^ best
+
+Best: 100 % at 32 registers per thread
+2> status 0: --plot=
+$ try --plot=headroom.registers
+2> occ: --plot is 'headroom.registers'; a column of the table such as occupancy, blocks_per_sm or waves.efficiency is allowed
+2> status 2: --plot=headroom.registers
+
+# refused
+$ try() { occ -a sm_80 "$@"; echo "status $?: $*" >&2; }
+$ try -t 256 --plot
+2> occ: --plot needs an option with several numbers, such as --regs 16:128:8
+2> status 2: -t 256 --plot
+$ try -t 256 -r 16:64 -s 0,1K -b 1,2 --plot
+2> occ: --plot: 3 options have several values; one or two can be drawn
+2> status 2: -t 256 -r 16:64 -s 0,1K -b 1,2 --plot
+$ try -t 256 -r 16:64 --plot nothing
+2> occ: --plot is 'nothing'; a column of the table such as occupancy, blocks_per_sm or waves.efficiency is allowed
+2> status 2: -t 256 -r 16:64 --plot nothing
+$ try -t 256 -r 16:64 --plot limiters
+2> occ: --plot: limiters is not a number
+2> status 2: -t 256 -r 16:64 --plot limiters
+$ try -t 256 -r 16:64 --plot arch
+2> occ: --plot: arch is not a number
+2> status 2: -t 256 -r 16:64 --plot arch
+$ try -t 256 -r 16:64 --plot -f csv
+2> occ: --plot draws text or svg, not csv
+2> status 2: -t 256 -r 16:64 --plot -f csv
+$ try -t 256 -r 16:64 --plot --json
+2> occ: --plot draws text or svg, not json
+2> status 2: -t 256 -r 16:64 --plot --json
+$ try -t 256 -r 16:64 --plot --sort regs
+2> occ: a chart has no --sort and --top
+2> status 2: -t 256 -r 16:64 --plot --sort regs
+$ try -t 256 -r 16:64 --plot --get regs
+2> occ: a chart has no --get
+2> status 2: -t 256 -r 16:64 --plot --get regs
+$ try -t 256 -s 0:100000 --plot
+2> occ: --plot: --smem has 100001 values; at most 8192 can be drawn
+2> status 2: -t 256 -s 0:100000 --plot
+$ try -t 1:1024 -r 1:255 -f svg -s 0,1
+2> occ: --plot: 3 options have several values; one or two can be drawn
+2> status 2: -t 1:1024 -r 1:255 -f svg -s 0,1
+$ try -t 1:1024 -r 0:1000 --plot
+2> occ: --plot: --regs has 1001 values; at most 256 can be drawn
+2> status 2: -t 1:1024 -r 0:1000 --plot
+$ occ -a all -t 256 -r 16:64 --plot; echo "status $?" >&2
+2> occ: --plot: --arch has 46 values; at most 8 can be drawn
+2> status 2
+$ occ -a sm_80,sm_90 -t 256 --plot; echo "status $?" >&2
+2> occ: --plot needs an option with several numbers, such as --regs 16:128:8
+2> status 2
+
+# unsorted-list
+# A list in any order is drawn in the order of its values.
+$ occ -a sm_80 -t 256 -r 64,16,128,32 --plot | cmp - <(occ -a sm_80 -t 256 -r 16,32,64,128 --plot) && echo same
+same
+
+# where
+# What --where leaves out is blank.
+$ occ -a sm_80 -t 256 -r 16:128:4 --plot --where "occupancy>=0.5"
+sm_80 (Ampere): 256 threads
+occupancy over registers per thread
+
+  100 % +##########
+        |##########
+        |##########
+   75 % +##############
+        |##################
+        |##################
+   50 % +##########################
+        |##########################
+        |##########################
+   25 % +##########################
+        |##########################
+        |##########################
+    0 % ++-------+-------+-------+-------+-------+-------+-------+-
+         16     32      48      64      80      96      112     128
+   limit WWWWWWWWWWRRRRRRRRRRRRRRRR
+         W warps   R registers
+                 ^ best
+
+Best: 100 % at 16 to 32 registers per thread

@@ -1,0 +1,170 @@
+# ascii
+$ occ -a sm_80 -t 256 -r 16:128 --plot
+sm_80 (Ampere): 256 threads
+occupancy over registers per thread
+
+  100 % +##########:
+        |##########:
+        |##########:
+   75 % +###############:
+        |####################:
+        |####################:
+   50 % +##############################:
+        |########################################:
+        |########################################:
+   25 % +######################################################################
+        |######################################################################
+        |######################################################################
+    0 % ++--------+---------+---------+---------+---------+---------+---------+
+         16      32        48        64        80        96        112      128
+   limit WWWWWWWWWWWRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRR
+         W warps   R registers
+                  ^ best
+
+Best: 100 % at 16 to 32 registers per thread
+# The locale asks for it, and so does --ascii.
+$ LC_ALL=C.UTF-8 occ -a sm_80 -t 256 -r 16:128 --plot --ascii | cmp - <(occ -a sm_80 -t 256 -r 16:128 --plot) && echo same
+same
+
+# columns
+$ COLUMNS=40 occ -a sm_80 -t 256 -r 16:128 --plot
+sm_80 (Ampere): 256 threads
+occupancy over registers per thread
+
+  100 % +####:
+        |####:
+        |####:
+   75 % +######:
+        |########:
+        |########:
+   50 % +#############:
+        |#################:
+        |#################:
+   25 % +##############################
+        |##############################
+        |##############################
+    0 % ++---+---+---+---+----+---+---+
+         16 32  48  64  80   96  112
+   limit WWWWWRRRRRRRRRRRRRRRRRRRRRRRRR
+         W warps   R registers
+             ^ best
+
+Best: 100 % at 16 to 32 registers per thread
+$ COLUMNS=132 occ -a sm_80 -t 256 -r 16:128 --plot
+sm_80 (Ampere): 256 threads
+occupancy over registers per thread
+
+  100 % +#################
+        |#################
+        |#################
+   75 % +#########################
+        |#################################
+        |#################################
+   50 % +#################################################
+        |#################################################################
+        |#################################################################
+   25 % +#################################################################################################################
+        |#################################################################################################################
+        |#################################################################################################################
+    0 % ++---------------+---------------+---------------+---------------+---------------+---------------+---------------+
+         16             32              48              64              80              96              112            128
+   limit WWWWWWWWWWWWWWWWWRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRR
+         W warps   R registers
+                         ^ best
+
+Best: 100 % at 16 to 32 registers per thread
+$ COLUMNS=x occ -a sm_80 -t 256 -r 16:128 --plot | awk "length > 80 { print \"too long\" }"
+$ for columns in 1 39 1000; do COLUMNS=$columns occ -a sm_80 -t 256 -r 16:255 --plot | awk '{ n = length > n ? length : n } END { print n }'; done
+44
+44
+169
+
+# terminal
+# On a terminal: its width, colours unless NO_COLOR is there, bars in a table.
+$ script -qec true /dev/null </dev/null >/dev/null 2>&1 || skip 'no pseudo-terminal can be had'
+$ terminal() { script -qec "$1" /dev/null </dev/null | tr -d '\r' | sed 's/\x1b/ESC/g'; }
+$ terminal "unset NO_COLOR; stty cols 50; occ -a sm_80 -t 256 -r 32:128:32 --plot"
+sm_80 (Ampere): 256 threads
+occupancy over registers per thread
+
+  100 % +ESC[34m##########ESC[0m
+        |ESC[34m##########ESC[0m
+        |ESC[34m##########ESC[0m
+   75 % +ESC[34m##########ESC[0m
+        |ESC[34m##########ESC[0m
+        |ESC[34m##########ESC[0m
+   50 % +ESC[34m##########ESC[31m##########ESC[0m
+        |ESC[34m##########ESC[31m##########ESC[0m
+        |ESC[34m##########ESC[31m##########ESC[0m
+   25 % +ESC[34m##########ESC[31m##############################ESC[0m
+        |ESC[34m##########ESC[31m##############################ESC[0m
+        |ESC[34m##########ESC[31m##############################ESC[0m
+    0 % ++----+----+----+----+----+----+----+---+
+         32  48   64   80   96   112  128  144
+   limit ESC[34mWWWWWWWWWWESC[31mRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRESC[0m
+         W warps   R registers
+         ^ best
+
+Best: 100 % at 32 registers per thread
+$ terminal "stty cols 50; occ -a sm_80 -t 256 -r 32:128:32 --plot" | sed -n 1,6p
+sm_80 (Ampere): 256 threads
+occupancy over registers per thread
+
+  100 % +##########
+        |##########
+        |##########
+$ terminal "unset NO_COLOR; stty cols 0; occ -a sm_80 -t 256 -r 32:128:32 --plot" | sed -n 14p
+        |ESC[34m#################ESC[31m###################################################ESC[0m
+$ terminal "stty cols 300; occ -a sm_80 -t 256 -r 32:128 --plot" | awk '{ n = length > n ? length : n } END { print n }'
+106
+$ terminal "stty cols 10; occ -a sm_80 -t 256 -r 32:128:32 --plot" | awk '{ n = length > n ? length : n } END { print n }'
+38
+$ terminal "occ -a sm_80 -t 256 -r 32,36,40,512"
+regs  blocks_per_sm  warps_per_sm  occupancy              limiters
+  32              8            64      100 %  ##########  warps+registers
+  36              6            48       75 %  ########    registers
+  40              6            48       75 %  ########    registers
+ 512              0             0        0 %              cannot launch
+$ terminal "LC_ALL=C.UTF-8 occ -a sm_80 -t 256 -r 32,36,40,64,512"
+regs  blocks_per_sm  warps_per_sm  occupancy              limiters
+  32              8            64      100 %  ██████████  warps+registers
+  36              6            48       75 %  ███████▌    registers
+  40              6            48       75 %  ███████▌    registers
+  64              4            32       50 %  █████       registers
+ 512              0             0        0 %              cannot launch
+$ terminal "occ -a sm_80 -t 256 -r 32,40 --sort regs -f csv"
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+sm_80,,256,32,0,0,1,,8,64,1,warps+registers
+sm_80,,256,40,0,0,1,,6,48,0.75,registers
+$ terminal "LC_ALL=; LC_CTYPE=en_US.utf8 occ -a sm_80 -t 256 -r 40,64"
+regs  blocks_per_sm  warps_per_sm  occupancy              limiters
+  40              6            48       75 %  ███████▌    registers
+  64              4            32       50 %  █████       registers
+$ terminal "unset LC_ALL LC_CTYPE; LANG=de_DE.ISO-8859-1 occ -a sm_80 -t 256 -r 40,64"
+regs  blocks_per_sm  warps_per_sm  occupancy              limiters
+  40              6            48       75 %  ########    registers
+  64              4            32       50 %  #####       registers
+$ terminal "unset LC_ALL LC_CTYPE LANG; occ -a sm_80 -t 256 -r 40,64"
+regs  blocks_per_sm  warps_per_sm  occupancy              limiters
+  40              6            48       75 %  ########    registers
+  64              4            32       50 %  #####       registers
+
+# columns-odd
+# COLUMNS counts where it is a number, within the least and the widest; else it is as if not there.
+$ widest() { COLUMNS=$1 occ -a sm_80 -r 40 -t 32:1024:32 --plot | awk '{ if (length > most) most = length } END { print most }'; }
+$ for columns in -5 0 '' x 80x 1 60 100 4294967301 99999999999999999999 ' 70' +70 80; do
+>     printf "%s: %s\\n" "'$columns'" "$(widest "$columns")"
+> done
+'-5': 73
+'0': 73
+'': 73
+'x': 73
+'80x': 73
+'1': 61
+'60': 61
+'100': 73
+'4294967301': 169
+'99999999999999999999': 73
+' 70': 73
+'+70': 73
+'80': 73

@@ -1,0 +1,62 @@
+# help
+$ occ help calc
+usage: occ calc {--arch | --gpu} NAME --threads N [--regs N] [--smem BYTES] ...
+Occupancy of one launch, or a table of several.
+Formats: text json jsonl csv tsv md svg.
+
+Launch:
+  -a, --arch NAME             architecture: sm_80, 8.0, sm_90a, gfx942, or all
+  -g, --gpu NAME              product instead of --arch: h200, "RTX 4090", local
+      --mig PROFILE           MIG profile of the product: 1g.10gb
+      --sms N                 number of SMs (CUs); default: the product's
+  -t, --threads N             threads per block: 256, 16x16, 32x8x1
+  -r, --regs N                registers (VGPRs) per thread; 0: no limit
+  -s, --smem BYTES            static shared memory (LDS) per block: 8192, 8K
+  -d, --dynamic-smem BYTES    dynamic shared memory per block
+      --dynamic-smem-per-thread BYTES  bytes per thread, added to the above
+  -b, --barriers N            named barriers a block uses; default 1
+      --carveout PERCENT      preferred carve-out: 0 to 100, max-shared, max-l1
+      --no-optin              the kernel did not opt in to more than 48 KB
+      --launch-bounds T[,B]   as in __launch_bounds__(T, B)
+      --cluster N             blocks per cluster (9.0 and later)
+      --gpc N,N,...           SMs of each GPC, for clusters: 16,16,18
+      --grid N                blocks in the grid: 128, 64x64
+      --elements N            elements to cover instead of --grid
+      --elements-per-thread K elements each thread takes; default 1
+      --agprs N               AMD: accumulation registers per thread
+      --sgprs N               AMD: scalar registers per wave; 0: no limit
+      --wave-size 32|64       AMD: lanes per wave; default 32 on RDNA
+      --cu-mode               AMD RDNA: CU mode instead of WGP mode
+
+Is it enough?:
+      --latency CYCLES        latency a warp waits for; default: the product's
+      --issue CYCLES          cycles a warp can issue for each load it waits for
+      --ilp N                 independent loads of a warp at a time; default 1
+      --bytes-per-load BYTES  bytes a thread loads: is memory kept busy?
+      --bandwidth GB/S        memory bandwidth; default: the product's
+      --clock MHZ             SM clock of the cycles; default: the product's
+
+Output:
+  -f, --format FORMAT         output format; --json: same as --format json
+  -o, --output FILE           write to FILE, complete or not at all
+      --get KEY               print one bare value a row: limits.registers
+      --explain               add every rounding step
+      --where COMPARISON      only rows with COLUMN>=VALUE; also > <= < = !=
+      --sort COLUMN,...       order the rows; -COLUMN: largest first
+      --top N                 only the first N rows; else by -occupancy
+      --best threads          only the best block size (of --threads, if given)
+      --plot [COLUMN]         chart, default: occupancy; --ascii: in ASCII only
+
+Common:
+      --data PATH             data file or directory over the built-in tables
+  -h, --help                  print this help; --version: print the version
+
+# output-file
+$ occ -a sm_80 -t 128 -r 32 --get occupancy -o $TMP/x && cat $TMP/x && ls $TMP
+1
+x
+
+# version
+$ occ --version; occ calc --version
+occ 1.0.0
+occ 1.0.0

@@ -1,0 +1,92 @@
+# carveout
+$ occ --arch sm_80 --regs 16 --threads 32 --carveout 0; occ --arch sm_80 --smem 20480 --threads 128 --carveout 50 --get blocks_per_sm; occ -a 6.1 -t 128 --carveout max-l1
+sm_80 (Ampere): 32 threads, 16 registers, carve-out 0 %
+
+Occupancy 12.5 %: 8 blocks, 8 of 64 warps per SM, limited by shared memory
+
+  limit                blocks   per block      per SM      unused
+  warps                    64           1          64          56
+  block slots              32           1          32          24
+  registers               128         512       65536       61440
+* shared memory             8        1024        8192           0
+
+  registers     up to 255: no change; 256 or more: cannot launch
+  shared memory 1 B or more: 7 blocks, 10.9 %
+4
+sm_61 (Pascal): 128 threads, carve-out 0 %
+
+Occupancy 100 %: 16 blocks, 64 of 64 warps per SM, limited by warps
+
+  limit                blocks   per block      per SM      unused
+* warps                    16           4          64           0
+  block slots              32           1          32          16
+  registers          no limit           -       65536       65536
+  shared memory      no limit           -       98304       98304
+
+  registers     33 or more: 12 blocks, 75 %
+  shared memory 6145 B or more: 15 blocks, 93.8 %
+Note: no registers given (--regs), so they do not limit.
+Note: sm_61 has no selectable carve-out; --carveout changes nothing.
+
+# no-optin
+$ occ -a sm_80 -t 256 --dynamic-smem 64K --no-optin
+sm_80 (Ampere): 256 threads, 65536 B shared memory
+
+Cannot launch: 65536 bytes of shared memory per block; without opt-in a block
+    may have 49152 (with opt-in 166912)
+
+  limit                blocks   per block      per SM      unused
+  warps                     8           8          64           -
+  block slots              32           1          32           -
+  registers          no limit           -       65536           -
+* shared memory             0       66560      167936           -
+
+  shared memory 49152 B or less: 3 blocks, 37.5 %
+Note: no registers given (--regs), so they do not limit.
+[1]
+
+# smem-types
+$ occ -a sm_80 -t 256 -r 32 --smem 1K --dynamic-smem 2K --dynamic-smem-per-thread 16 --json
+{
+  "arch": "sm_80",
+  "gpu": null,
+  "launch": { "threads": 256, "regs": 32, "smem": 1024, "dynamic_smem": 2048, "dynamic_smem_per_thread": 16, "barriers": 1, "carveout": null },
+  "launchable": true,
+  "reasons": [],
+  "blocks_per_sm": 8,
+  "warps_per_sm": 64,
+  "threads_per_sm": 2048,
+  "occupancy": 1,
+  "limiters": ["warps","registers"],
+  "limits": { "warps": 8, "blocks": 32, "registers": 8, "shared_memory": 20, "barriers": null },
+  "allocation": { "warps_per_block": 8, "regs_per_thread": 32, "regs_per_block": 8192, "smem_per_block": 8192, "smem_config": 167936 },
+  "unused": { "warps": 0, "blocks": 24, "registers": 0, "shared_memory": 102400 },
+  "headroom": { "registers": { "free": 0, "gain": null, "loss": { "at": 33, "blocks_per_sm": 6, "occupancy": 0.75 } }, "shared_memory": { "free": 12800, "gain": null, "loss": { "at": 19969, "blocks_per_sm": 7, "occupancy": 0.875 } }, "threads": { "free": 0, "gain": { "at": 224, "blocks_per_sm": 9, "occupancy": 0.984375 }, "loss": { "at": 257, "blocks_per_sm": 7, "occupancy": 0.984375 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
+  "waves": null
+}
+
+# smem-units
+$ for smem in 8192 8K 8k 8KB 8KiB 1M; do occ -a sm_80 -t 64 -s $smem --get launch.smem; done
+8192
+8192
+8192
+8192
+8192
+1048576
+[1]
+
+# static-over-48k
+$ occ -a sm_80 -t 256 -r 32 -s 50K
+sm_80 (Ampere): 256 threads, 32 registers, 51200 B shared memory
+
+Occupancy 37.5 %: 3 blocks, 24 of 64 warps per SM, limited by shared memory
+
+  limit                blocks   per block      per SM      unused
+  warps                     8           8          64          40
+  block slots              32           1          32          29
+  registers                 8        8192       65536       40960
+* shared memory             3       52224      167936       11264
+
+  registers     up to 80: no change; 81 or more: 2 blocks, 25 %
+  shared memory 40960 B or less: 4 blocks, 50 %; 54913 B or more: 2 blocks, 25 %
+Note: over 49152 bytes, shared memory must be dynamic and opted in to.

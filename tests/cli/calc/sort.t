@@ -1,0 +1,104 @@
+# order-as-given
+$ occ -r 32,40 -t 128,256 -a sm_90 -f csv
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+sm_90,,128,32,0,0,1,,16,64,1,warps+registers
+sm_90,,256,32,0,0,1,,8,64,1,warps+registers
+sm_90,,128,40,0,0,1,,12,48,0.75,registers
+sm_90,,256,40,0,0,1,,6,48,0.75,registers
+
+# sort
+$ occ -a sm_80 -t 32:512:32 -r 40 --sort -occupancy,threads
+threads  blocks_per_sm  warps_per_sm  occupancy  limiters
+     64             24            48       75 %  registers
+     96             16            48       75 %  registers
+    128             12            48       75 %  registers
+    192              8            48       75 %  registers
+    256              6            48       75 %  registers
+    384              4            48       75 %  registers
+    512              3            48       75 %  registers
+    160              9            45     70.3 %  registers
+    288              5            45     70.3 %  registers
+    480              3            45     70.3 %  registers
+    352              4            44     68.8 %  registers
+    224              6            42     65.6 %  registers
+    448              3            42     65.6 %  registers
+    320              4            40     62.5 %  registers
+    416              3            39     60.9 %  registers
+     32             32            32       50 %  blocks
+
+# sort-kinds
+# Texts, limits and nulls as keys; rows that are equal keep their order.
+$ run() { echo "$ $*"; occ "$@"; }
+$ run -a sm_80,sm_90 -t 256 -r 32,64 --sort=-arch,-limiters
+\$ -a sm_80,sm_90 -t 256 -r 32,64 --sort=-arch,-limiters (esc)
+arch   regs  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
+sm_90    32              8            64      100 %  warps+registers                best
+sm_90    64              4            32       50 %  registers                      best
+sm_80    32              8            64      100 %  warps+registers                best
+sm_80    64              4            32       50 %  registers                      best
+$ run -a sm_80,sm_90 -t 256 -r 64,32 --sort gpu,mig,cluster.low,regs -f csv
+\$ -a sm_80,sm_90 -t 256 -r 64,32 --sort gpu,mig,cluster.low,regs -f csv (esc)
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+sm_80,,256,32,0,0,1,,8,64,1,warps+registers
+sm_90,,256,32,0,0,1,,8,64,1,warps+registers
+sm_80,,256,64,0,0,1,,4,32,0.5,registers
+sm_90,,256,64,0,0,1,,4,32,0.5,registers
+$ run -g h100-sxm,a100-sxm4-80gb -t 256 -r 32,64 --sort=-gpu,-regs --top 3
+\$ -g h100-sxm,a100-sxm4-80gb -t 256 -r 32,64 --sort=-gpu,-regs --top 3 (esc)
+gpu                    regs  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
+NVIDIA H100 SXM5 80GB    64              4            32       50 %  registers                      best
+NVIDIA H100 SXM5 80GB    32              8            64      100 %  warps+registers                best
+NVIDIA A100 SXM4 80GB    64              4            32       50 %  registers                      best
+$ run -a sm_80 -t 256 -s 0:64K:16K --where "smem>=32K" --sort headroom.shared_memory.free
+\$ -a sm_80 -t 256 -s 0:64K:16K --where smem>=32K --sort headroom.shared_memory.free (esc)
+ smem  blocks_per_sm  warps_per_sm  occupancy  limiters
+49152              3            24     37.5 %  shared_memory
+32768              4            32       50 %  shared_memory
+65536              2            16       25 %  shared_memory
+$ run -a sm_80 -t 256 -r 16:128:16 --sort=-warps_per_sm,-regs --top 2
+\$ -a sm_80 -t 256 -r 16:128:16 --sort=-warps_per_sm,-regs --top 2 (esc)
+regs  blocks_per_sm  warps_per_sm  occupancy  limiters
+  32              8            64      100 %  warps+registers
+  16              8            64      100 %  warps
+
+# sort-names
+$ occ -a sm_90,sm_80,gfx942 -t 256 -r 40 -f csv --sort arch,-regs
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+gfx942,,256,40,0,0,1,,8,32,1,warps
+sm_80,,256,40,0,0,1,,6,48,0.75,registers
+sm_90,,256,40,0,0,1,,6,48,0.75,registers
+
+# sort-nulls-last
+$ occ -a sm_80,sm_90 -t 256 -b 1,2 --sort -limits.barriers -f csv
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+sm_90,,256,0,0,0,1,,8,64,1,warps
+sm_90,,256,0,0,0,2,,8,64,1,warps
+sm_80,,256,0,0,0,1,,8,64,1,warps
+sm_80,,256,0,0,0,2,,8,64,1,warps
+
+# top
+$ occ -a sm_90 -t 32:1024:32 -r 40 -s 8K --top 3
+threads  blocks_per_sm  warps_per_sm  occupancy  limiters
+     64             24            48       75 %  registers
+     96             16            48       75 %  registers
+    128             12            48       75 %  registers
+
+# top-is-the-head-of-sort
+# The heap and the skipped lines find what sorting everything finds.
+$ for keys in -occupancy -occupancy,regs blocks_per_sm,-smem -threads_per_sm,limits.registers; do
+>     occ -a sm_80,sm_90 -t 32:1024:96 -r 16:255:13 -s 0:100000:1000 --sort=$keys -f csv | head -n 51 > "$TMP/all"
+>     occ -a sm_80,sm_90 -t 32:1024:96 -r 16:255:13 -s 0:100000:1000 --sort=$keys --top 50 -f csv |
+>         cmp - "$TMP/all" && echo "same: $keys"
+> done
+same: -occupancy
+same: -occupancy,regs
+same: blocks_per_sm,-smem
+same: -threads_per_sm,limits.registers
+
+# top-keys
+$ occ -a sm_80 -t 32:1024:32 -r 16:128 -s 0:160K:4K --top 4 --sort -warps_per_sm,-smem,-regs -f csv
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+sm_80,,1024,32,81920,0,1,,2,64,1,warps+registers+shared_memory
+sm_80,,1024,31,81920,0,1,,2,64,1,warps+registers+shared_memory
+sm_80,,1024,30,81920,0,1,,2,64,1,warps+registers+shared_memory
+sm_80,,1024,29,81920,0,1,,2,64,1,warps+registers+shared_memory

@@ -1,0 +1,204 @@
+# every-option-takes-lists
+# Each numeric option with a list and a range, and how many rows that makes.
+$ rows() { printf "%s: " "$*"; occ -a sm_90 "$@" -f csv | tail -n +2 | wc -l; }
+$ rows -t 32,64:128:32
+-t 32,64:128:32: 4
+$ rows -t 64 -r 16,32:64:16
+-t 64 -r 16,32:64:16: 4
+$ rows -t 64 -s 0,1K:4K:1K
+-t 64 -s 0,1K:4K:1K: 5
+$ rows -t 64 -d 0,1K:4K:1K
+-t 64 -d 0,1K:4K:1K: 5
+$ rows -t 64 --dynamic-smem-per-thread 0,4:16:4
+-t 64 --dynamic-smem-per-thread 0,4:16:4: 5
+$ rows -t 64 -b 0:16:4
+-t 64 -b 0:16:4: 5
+$ rows -t 64 --carveout 0:100:25,max-l1
+-t 64 --carveout 0:100:25,max-l1: 6
+$ rows -t 64 --sms 132 --grid 128,256:1024:256
+-t 64 --sms 132 --grid 128,256:1024:256: 5
+$ rows -t 64 --sms 132 --elements 1000,2000:5000:1000
+-t 64 --sms 132 --elements 1000,2000:5000:1000: 5
+$ rows -t 64 --sms 132 --cluster 1,2:8:2
+-t 64 --sms 132 --cluster 1,2:8:2: 5
+$ rows -t 64 --grid 1000 --sms 66,132
+-t 64 --grid 1000 --sms 66,132: 2
+$ rows -t 64 -a sm_80 2>/dev/null || echo "refused: -a twice"
+-t 64 -a sm_80: 0
+$ printf "gfx942: "; occ -a gfx942,gfx90a -t 64 --agprs 0:8:4 --sgprs 90,100 -f csv | tail -n +2 | wc -l
+gfx942: 12
+
+# formats
+$ for format in csv tsv md text; do
+>     occ -a sm_80,sm_90 -t 256,1025 -r 32 -f $format
+> done
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+sm_80,,256,32,0,0,1,,8,64,1,warps+registers
+sm_80,,1025,32,0,0,1,,0,0,0,warps
+sm_90,,256,32,0,0,1,,8,64,1,warps+registers
+sm_90,,1025,32,0,0,1,,0,0,0,warps
+arch	gpu	threads	regs	smem	dynamic_smem	barriers	carveout	blocks_per_sm	warps_per_sm	occupancy	limiters
+sm_80		256	32	0	0	1		8	64	1	warps+registers
+sm_80		1025	32	0	0	1		0	0	0	warps
+sm_90		256	32	0	0	1		8	64	1	warps+registers
+sm_90		1025	32	0	0	1		0	0	0	warps
+| arch | threads | blocks_per_sm | warps_per_sm | occupancy | limiters |
+| --- | ---: | ---: | ---: | ---: | --- |
+| sm_80 | 256 | 8 | 64 | 1 | warps+registers |
+| sm_80 | 1025 | 0 | 0 | 0 | warps |
+| sm_90 | 256 | 8 | 64 | 1 | warps+registers |
+| sm_90 | 1025 | 0 | 0 | 0 | warps |
+arch   threads  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
+sm_80      256              8            64      100 %  warps+registers                best
+sm_80     1025              0             0        0 %  cannot launch                  runs nowhere
+sm_90      256              8            64      100 %  warps+registers                best
+sm_90     1025              0             0        0 %  cannot launch                  runs nowhere
+
+# interrupt
+# A signal leaves neither the file nor a part of it.
+$ for signal in INT TERM HUP; do
+>     occ -a sm_80 -r 1:255 -t 1:1024 -s 0:16000:8 -f csv -o "$TMP/sweep.csv" &
+>     sleep 0.3
+>     [ -n "$(ls -A "$TMP")" ] && echo "writing"
+>     kill -s $signal $!
+>     wait $! 2>/dev/null
+>     echo "$signal: status $?, files: $(ls -A "$TMP")"
+> done
+writing
+INT: status 130, files:\x20 (esc)
+writing
+TERM: status 143, files:\x20 (esc)
+writing
+HUP: status 129, files:\x20 (esc)
+
+# odd-columns
+# Columns appear with what was asked: SMs, clusters, elements, loads.
+$ occ -a sm_90 -t 256 -r 32 --sms 66,132 --grid 1000
+blocks_per_sm  warps_per_sm  occupancy  limiters                 sms  waves  tail_blocks  efficiency  efficiency_shared
+            8            64      100 %  warps+registers           66   1.89          472      94.7 %             94.7 %
+            8            64      100 %  warps+registers          132   0.95         1000      94.7 %             94.7 %
+$ occ -a sm_90 -t 256 -r 32,64 --gpc 16,18 --grid 1000
+regs  blocks_per_sm  warps_per_sm  occupancy  limiters                 waves  tail_blocks  efficiency  efficiency_shared
+  32              8            64      100 %  warps+registers           3.68          184      91.9 %               98 %
+  64              4            32       50 %  registers                 7.35           48      91.9 %               98 %
+$ occ -a sm_90 -t 256 -r 32,64 --grid 1000
+regs  blocks_per_sm  warps_per_sm  occupancy  limiters
+  32              8            64      100 %  warps+registers
+  64              4            32       50 %  registers
+2> occ: --grid changes nothing: waves need the number of SMs too; give --gpu or --sms
+$ occ -a sm_90 -t 128,256 -r 32 --sms 132 --elements 1000000,2000000 --elements-per-thread 4
+threads  blocks_per_sm  warps_per_sm  occupancy  limiters                    grid  waves  tail_blocks  efficiency  efficiency_shared
+    128             16            64      100 %  warps+registers             1954   0.93         1954      92.5 %             98.7 %
+    128             16            64      100 %  warps+registers             3907   1.85         1795      92.5 %             98.7 %
+    256              8            64      100 %  warps+registers              977   0.93          977      92.5 %             92.5 %
+    256              8            64      100 %  warps+registers             1954   1.85          898      92.5 %             98.7 %
+$ occ -a sm_90 -t 256 -r 32,64 --cluster 4
+regs  blocks_per_sm  warps_per_sm  occupancy  limiters
+  32              8            64      100 %  warps+registers
+  64              4            32       50 %  registers
+$ occ -a sm_90 -t 256 -r 32,64 --sms 132 --cluster 2,4
+regs  cluster  blocks_per_sm  warps_per_sm  occupancy  limiters                 cluster.max_active_clusters  cluster.low  cluster.high
+  32        2              8            64      100 %  warps+registers                                  528          528           528
+  32        4              8            64      100 %  warps+registers                                  264          231           264
+  64        2              4            32       50 %  registers                                        264          264           264
+  64        4              4            32       50 %  registers                                        132          115           132
+$ occ -a sm_90 -t 256 -r 32,64 --sms 132 --latency 500 --bytes-per-load 4,16 --bandwidth 3352 --clock 1980
+2> occ: --bytes-per-load is '4,16'; one number is allowed
+[2]
+$ occ -a sm_90 -t 256 -r 32,64 --sms 132 --latency 500 --bytes-per-load 4 --bandwidth 3352 --clock 1980 --issue 4
+regs  blocks_per_sm  warps_per_sm  occupancy  limiters                 latency.hiding.high.warps_per_sm  latency.hiding.high.verdict  latency.bandwidth.high.warps_per_sm  latency.bandwidth.high.verdict
+  32              8            64      100 %  warps+registers                                       500  out of reach                                                  51  enough
+  64              4            32       50 %  registers                                             500  out of reach                                                  51  short
+$ occ -g h100-sxm,a100-sxm4-80gb --mig 1g.10gb -t 256 -r 32 --grid 100
+gpu                    blocks_per_sm  warps_per_sm  occupancy  limiters                       waves  tail_blocks  efficiency  efficiency_shared  against best
+NVIDIA H100 SXM5 80GB              8            64      100 %  warps+registers                 0.78          100      78.1 %             89.3 %  best
+NVIDIA A100 SXM4 80GB              8            64      100 %  warps+registers                 0.89          100      89.3 %             89.3 %  best
+$ occ -g h100-sxm --mig 1g.10gb,2g.20gb -t 256 -r 32 -f csv
+arch,gpu,mig,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+sm_90,NVIDIA H100 SXM5 80GB,1g.10gb,256,32,0,0,1,,8,64,1,warps+registers
+sm_90,NVIDIA H100 SXM5 80GB,2g.20gb,256,32,0,0,1,,8,64,1,warps+registers
+$ occ -a gfx1100,sm_90 -t 256 -r 32
+arch     sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
+gfx1100  WGP                  8            64      100 %  warps                          best
+sm_90    -                    8            64      100 %  warps+registers                best
+$ occ -a gfx942,sm_90 -t 256 --best threads -r 32
+arch    threads  blocks_per_sm  warps_per_sm  occupancy  limiters
+gfx942      256              8            32      100 %  warps
+sm_90       256              8            64      100 %  warps+registers
+$ occ -a sm_90 -t 256 -r 32,64 --where occupancy=1 --top 1 --json | head -3
+[
+{
+  "arch": "sm_90",
+
+# pipe
+# A reader that has seen enough: no message.
+$ occ -a sm_80 -r 1:255 -t 1:1024 -s 0:100K:1K -f csv | head -n 2
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+sm_80,,1,1,0,0,1,,32,32,0.5,blocks
+
+# product-order
+$ occ -a sm_80,sm_90 -t 128,256 -r 32:40:8 -f csv
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+sm_80,,128,32,0,0,1,,16,64,1,warps+registers
+sm_80,,128,40,0,0,1,,12,48,0.75,registers
+sm_80,,256,32,0,0,1,,8,64,1,warps+registers
+sm_80,,256,40,0,0,1,,6,48,0.75,registers
+sm_90,,128,32,0,0,1,,16,64,1,warps+registers
+sm_90,,128,40,0,0,1,,12,48,0.75,registers
+sm_90,,256,32,0,0,1,,8,64,1,warps+registers
+sm_90,,256,40,0,0,1,,6,48,0.75,registers
+
+# range-and-list
+$ occ -a sm_90 -t 32:128:32,1000,256 --get launch.threads
+32
+64
+96
+128
+1000
+256
+
+# range-stops-before-the-end
+$ occ -a sm_90 -t 10:30:7 --get launch.threads
+10
+17
+24
+
+# shared-rows
+# Rows that share what did not change are byte for byte those made one by one: with an explicit 0
+# per thread, nothing is shared.
+$ same() {
+>     for format in jsonl json; do
+>         occ "$@" -f $format > "$TMP/shared"
+>         occ "$@" --dynamic-smem-per-thread 0 -f $format | cmp - "$TMP/shared" || echo "differs: $format $*"
+>     done
+>     for format in csv tsv md; do
+>         occ "$@" -f $format > "$TMP/shared"
+>         occ "$@" --sort smem,dynamic_smem -f $format > "$TMP/single"
+>         sort "$TMP/shared" | cmp - <(sort "$TMP/single") || echo "differs: $format $*"
+>     done
+>     wc -l < "$TMP/shared"
+> }
+$ same -a sm_80,sm_90,gfx942,sm_75,sm_52 -r 0:255:15 -t 32:1056:96 -s 0:170000:1000
+169292
+$ same -a all -r 0,40 -t 64,1000 -b 0,1,16 -s 0,4K -d 0:240000:7000
+38642
+$ same -a sm_90 -t 128 -r 32 --grid 1000 --sms 132 --cluster 4 -s 0:232448:512
+457
+$ same -a sm_80 -t 256 -r 32:64:8 --launch-bounds 128,2 -s 0:170000:512
+1667
+$ same -a sm_80,sm_75 -t 256 --no-optin -s 100:70000:511
+276
+$ same -a gfx90a,gfx908 -t 256,1024 -r 10:600:50 --agprs 0,100 -s 0:70000:256
+26306
+$ same -a sm_80 -t 256 -r 32 -s 0:160000:40,8K,4K,50000:60000:8,0
+5257
+$ same -a sm_80 -t 256 -r 32 -s 0:200000:40 --where "blocks_per_sm!=3"
+4655
+
+# wide-grid
+$ occ -a sm_90 --sms 132 -r 32 -t 32,1024 --elements 1000:1000000000:999999000
+threads  blocks_per_sm  warps_per_sm  occupancy  limiters                       grid  waves  tail_blocks  efficiency  efficiency_shared
+     32             32            32       50 %  blocks                           32   0.01           32       0.8 %             24.2 %
+     32             32            32       50 %  blocks                     31250000  7398.20          848      99.9 %             99.9 %
+   1024              2            64      100 %  warps+registers                   1   0.00            1       0.4 %              0.8 %
+   1024              2            64      100 %  warps+registers              976563  3699.10           27      99.9 %             99.9 %

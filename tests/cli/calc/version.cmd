@@ -1,1 +1,0 @@
-occ --version; occ calc --version

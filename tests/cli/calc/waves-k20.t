@@ -1,0 +1,133 @@
+# k20-48
+$ occ --arch sm_35 --sms 13 --threads 256 --regs 48 --grid 128
+sm_35 (Kepler): 256 threads, 48 registers
+
+Occupancy 62.5 %: 5 blocks, 40 of 64 warps per SM, limited by registers
+
+  limit                blocks   per block      per SM      unused
+  warps                     8           8          64          24
+  block slots              16           1          16          11
+* registers                 5       12288       65536        4096
+  shared memory      no limit           -       49152       49152
+
+  registers     40 or fewer: 6 blocks, 75 %; 49 or more: 4 blocks, 50 %
+  shared memory 9729 B or more: 4 blocks, 50 %
+
+Grid of 128 on 13 SMs: 2 waves; the last runs 63 of 65 slots: 98.5 % of the time
+is useful. Expected (achieved) occupancy 61.5 % to 61.7 %, as profilers average
+it: while SMs have work, 98.5 % to 100 % of the run. Over all SMs and the whole
+run, 60.8 % to 61.5 %.
+
+  full waves    65 or 130 blocks fill the last one
+  a wave less   would need 10 blocks of this size per SM; warps allow 8
+  persistent    65 blocks (5 per SM), also the most of a cooperative launch
+
+# k20-csv
+$ occ --arch sm_35 --sms 13 --threads 256 --regs 55,48 --grid 128 -f csv
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters,sms,grid,blocks_per_wave,waves,full_waves,total_waves,tail_blocks,last_wave_blocks,last_wave_utilization,efficiency,efficiency_shared,expected_occupancy,expected_occupancy_shared,active,active_shared,machine_occupancy,machine_occupancy_shared
+sm_35,,256,55,0,0,1,,4,32,0.5,registers,13,128,52,2.461538,2,3,24,24,0.461538,0.820513,0.984615,0.410256,0.451172,1,0.984615,0.410256,0.444231
+sm_35,,256,48,0,0,1,,5,40,0.625,registers,13,128,65,1.969231,1,2,63,63,0.969231,0.984615,0.984615,0.615385,0.617188,1,0.984615,0.615385,0.607692
+
+# k20-explain
+$ occ --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --explain
+sm_35 (Kepler): 256 threads, 55 registers
+
+Occupancy 50 %: 4 blocks, 32 of 64 warps per SM, limited by registers
+
+  limit                blocks   per block      per SM      unused
+  warps                     8           8          64          32
+  block slots              16           1          16          12
+* registers                 4       14336       65536        8192
+  shared memory      no limit           -       49152       49152
+
+  registers     48 or fewer: 5 blocks, 62.5 %; 65 or more: 3 blocks, 37.5 %
+  shared memory 12289 B or more: 3 blocks, 37.5 %
+
+Grid of 128 on 13 SMs: 3 waves; the last runs 24 of 52 slots: 82.1 % to 98.5 %
+of the time is useful. Expected (achieved) occupancy 41 % to 45.1 %, as
+profilers average it: while SMs have work, 98.5 % to 100 % of the run. Over all
+SMs and the whole run, 41 % to 44.4 %.
+
+  full waves    104 or 156 blocks fill the last one
+  a wave less   5 blocks per SM, with at most 48 registers: then 2 waves, the
+                last with 63 of 65 slots, 98.5 % useful, expected occupancy
+                61.5 % to 61.7 %
+                __launch_bounds__(256, 5)
+  persistent    52 blocks (4 per SM), also the most of a cooperative launch
+
+Step by step
+  warps           256 threads / 32, rounded up = 8 warps per block
+                  64 slots / 8, rounded down
+                  = 8 blocks
+  block slots     16 per SM
+  registers       55 x 32 lanes, rounded up to 256 = 1792 registers per warp
+                  (56 per thread as allocated)
+                  launch check: 8 warps as 8 (rounded up to 4) x 1792 = 14336,
+                    within the 65536 a block may have
+                  65536 / 4 sub-partitions = 16384,
+                    / 1792, rounded down = 9 warps in each
+                  9 x 4 / 8 warps per block, rounded down
+                  = 4 blocks
+  shared memory   0 static + 0 dynamic + 0 reserved = 0,
+                    rounded up to 256 = 0 bytes per block
+                  no limit
+  minimum         4 blocks
+  occupancy       4 x 8 warps / 64 = 0.5
+  waves           4 blocks per SM x 13 = 52 at once
+                  128 / 52 = 2 full, 24 left
+  useful time     128 / (3 x 52) = 82.1 %
+                    if no block slows another one down
+                  128 / (13 x 10) = 98.5 %
+                    if the blocks share the throughput of their SM
+  expected        average blocks per SM that has work, x 8 warps / 64 slots:
+                  128 / (13 x 2 + 13) = 3.282, so 41 %
+                    if no block slows another one down
+                  (13 x 2 x 4^2 + 11 x 2^2 + 2 x 1^2) / 128 = 3.609, so 45.1 %
+                    if the blocks share the throughput of their SM
+  Nsight Compute  its tail rule says 1 / (1 + 2 full) = 33.3 %, since it takes
+                  the last wave for lost however many blocks it runs;
+                  1.5 % to 17.9 % of the time is lost
+
+# k20-json
+$ occ --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --json
+{
+  "arch": "sm_35",
+  "gpu": null,
+  "launch": { "threads": 256, "regs": 55, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null },
+  "launchable": true,
+  "reasons": [],
+  "blocks_per_sm": 4,
+  "warps_per_sm": 32,
+  "threads_per_sm": 1024,
+  "occupancy": 0.5,
+  "limiters": ["registers"],
+  "limits": { "warps": 8, "blocks": 16, "registers": 4, "shared_memory": null, "barriers": null },
+  "allocation": { "warps_per_block": 8, "regs_per_thread": 56, "regs_per_block": 14336, "smem_per_block": 0, "smem_config": 49152 },
+  "unused": { "warps": 32, "blocks": 12, "registers": 8192, "shared_memory": 49152 },
+  "headroom": { "registers": { "free": 9, "gain": { "at": 48, "blocks_per_sm": 5, "occupancy": 0.625 }, "loss": { "at": 65, "blocks_per_sm": 3, "occupancy": 0.375 } }, "shared_memory": { "free": 12288, "gain": null, "loss": { "at": 12289, "blocks_per_sm": 3, "occupancy": 0.375 } }, "threads": { "free": 32, "gain": { "at": 224, "blocks_per_sm": 5, "occupancy": 0.546875 }, "loss": { "at": 289, "blocks_per_sm": 3, "occupancy": 0.46875 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
+  "waves": { "sms": 13, "grid": 128, "blocks_per_wave": 52, "waves": 2.461538, "full_waves": 2, "total_waves": 3, "tail_blocks": 24, "last_wave_blocks": 24, "last_wave_utilization": 0.461538, "efficiency": 0.820513, "efficiency_shared": 0.984615, "expected_occupancy": 0.410256, "expected_occupancy_shared": 0.451172, "active": 1, "active_shared": 0.984615, "machine_occupancy": 0.410256, "machine_occupancy_shared": 0.444231 }
+}
+
+# k20-jsonl
+$ occ --arch sm_35 --sms 13 --threads 256 --regs 55,48 --grid 128 -f jsonl
+{"arch":"sm_35","gpu":null,"launch":{"threads":256,"regs":55,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":4,"warps_per_sm":32,"threads_per_sm":1024,"occupancy":0.5,"limiters":["registers"],"limits":{"warps":8,"blocks":16,"registers":4,"shared_memory":null,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":56,"regs_per_block":14336,"smem_per_block":0,"smem_config":49152},"unused":{"warps":32,"blocks":12,"registers":8192,"shared_memory":49152},"headroom":{"registers":{"free":9,"gain":{"at":48,"blocks_per_sm":5,"occupancy":0.625},"loss":{"at":65,"blocks_per_sm":3,"occupancy":0.375}},"shared_memory":{"free":12288,"gain":null,"loss":{"at":12289,"blocks_per_sm":3,"occupancy":0.375}},"threads":{"free":32,"gain":{"at":224,"blocks_per_sm":5,"occupancy":0.546875},"loss":{"at":289,"blocks_per_sm":3,"occupancy":0.46875}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":{"sms":13,"grid":128,"blocks_per_wave":52,"waves":2.461538,"full_waves":2,"total_waves":3,"tail_blocks":24,"last_wave_blocks":24,"last_wave_utilization":0.461538,"efficiency":0.820513,"efficiency_shared":0.984615,"expected_occupancy":0.410256,"expected_occupancy_shared":0.451172,"active":1,"active_shared":0.984615,"machine_occupancy":0.410256,"machine_occupancy_shared":0.444231}}
+{"arch":"sm_35","gpu":null,"launch":{"threads":256,"regs":48,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":5,"warps_per_sm":40,"threads_per_sm":1280,"occupancy":0.625,"limiters":["registers"],"limits":{"warps":8,"blocks":16,"registers":5,"shared_memory":null,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":48,"regs_per_block":12288,"smem_per_block":0,"smem_config":49152},"unused":{"warps":24,"blocks":11,"registers":4096,"shared_memory":49152},"headroom":{"registers":{"free":0,"gain":{"at":40,"blocks_per_sm":6,"occupancy":0.75},"loss":{"at":49,"blocks_per_sm":4,"occupancy":0.5}},"shared_memory":{"free":9728,"gain":null,"loss":{"at":9729,"blocks_per_sm":4,"occupancy":0.5}},"threads":{"free":0,"gain":{"at":192,"blocks_per_sm":6,"occupancy":0.5625},"loss":{"at":257,"blocks_per_sm":4,"occupancy":0.5625}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":{"sms":13,"grid":128,"blocks_per_wave":65,"waves":1.969231,"full_waves":1,"total_waves":2,"tail_blocks":63,"last_wave_blocks":63,"last_wave_utilization":0.969231,"efficiency":0.984615,"efficiency_shared":0.984615,"expected_occupancy":0.615385,"expected_occupancy_shared":0.617188,"active":1,"active_shared":0.984615,"machine_occupancy":0.615385,"machine_occupancy_shared":0.607692}}
+
+# k20-md
+$ occ --arch sm_35 --sms 13 --threads 256 --regs 55,48 --grid 128 -f md
+| regs | blocks_per_sm | warps_per_sm | occupancy | limiters | waves | tail_blocks | efficiency | efficiency_shared |
+| ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: |
+| 55 | 4 | 32 | 0.5 | registers | 2.461538 | 24 | 0.820513 | 0.984615 |
+| 48 | 5 | 40 | 0.625 | registers | 1.969231 | 63 | 0.984615 | 0.984615 |
+
+# k20-table
+$ occ --arch sm_35 --sms 13 --threads 256 --regs 55,48 --grid 128
+regs  blocks_per_sm  warps_per_sm  occupancy  limiters                 waves  tail_blocks  efficiency  efficiency_shared
+  55              4            32       50 %  registers                 2.46           24      82.1 %             98.5 %
+  48              5            40     62.5 %  registers                 1.97           63      98.5 %             98.5 %
+
+# k20-tsv
+$ occ --arch sm_35 --sms 13 --threads 256 --regs 55,48 --grid 128 -f tsv
+arch	gpu	threads	regs	smem	dynamic_smem	barriers	carveout	blocks_per_sm	warps_per_sm	occupancy	limiters	sms	grid	blocks_per_wave	waves	full_waves	total_waves	tail_blocks	last_wave_blocks	last_wave_utilization	efficiency	efficiency_shared	expected_occupancy	expected_occupancy_shared	active	active_shared	machine_occupancy	machine_occupancy_shared
+sm_35		256	55	0	0	1		4	32	0.5	registers	13	128	52	2.461538	2	3	24	24	0.461538	0.820513	0.984615	0.410256	0.451172	1	0.984615	0.410256	0.444231
+sm_35		256	48	0	0	1		5	40	0.625	registers	13	128	65	1.969231	1	2	63	63	0.969231	0.984615	0.984615	0.615385	0.617188	1	0.984615	0.615385	0.607692

@@ -1,0 +1,344 @@
+# amd
+$ occ --arch gfx942 --sms 304 --threads 256 --regs 100 --grid 2000 --explain
+gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs
+
+Occupancy 50 %: 4 workgroups, 16 of 32 waves per CU, limited by VGPRs
+
+  limit            workgroups   per group      per CU      unused
+  waves                     8           4          32          16
+  workgroup slots          16           1          16          12
+* VGPRs                     4       26624      131072       24576
+  LDS                no limit           -       65536       65536
+  SGPRs              no limit           -        3200        3200
+
+  VGPRs         96 or fewer: 5 workgroups, 62.5 %; 129 or more: 3 workgroups,
+                37.5 %
+  LDS           16385 B or more: 3 workgroups, 37.5 %
+
+Grid of 2000 on 304 CUs: 2 rounds; the last runs 784 of 1216 slots: 82.2 % to
+94 % of the time is useful. Expected (achieved) occupancy 41.1 % to 43.5 %, as
+profilers average it: while CUs have work, 94 % to 100 % of the run. Over all
+CUs and the whole run, 40.9 % to 41.1 %.
+
+  full rounds   1216 or 2432 workgroups fill the last one
+  a round less  7 workgroups per CU, with at most 72 VGPRs: then 1 round, with
+                2000 of 2128 slots, 94 % useful, expected occupancy 82.2 % to
+                82.7 %
+                __launch_bounds__(256, 7) (HIP: waves per SIMD)
+  persistent    1216 workgroups (4 per CU), also the most of a cooperative
+                launch
+
+Step by step
+  waves           256 threads / 64, rounded up = 4 waves per workgroup
+                  32 slots / 4, rounded down
+                  = 8 workgroups
+  workgroup slots 16 per CU
+  VGPRs           100 x 64 lanes, rounded up to 512 = 6656 registers per wave
+                  (104 per thread as allocated)
+                  131072 / 4 SIMDs = 32768,
+                    / 6656, rounded down = 4 waves in each
+                  4 x 4 / 4 waves per workgroup, rounded down
+                  = 4 workgroups
+  LDS             0 static + 0 dynamic + 0 reserved = 0,
+                    rounded up to 512 = 0 bytes per workgroup
+                  no limit
+  minimum         4 workgroups
+  occupancy       4 x 4 waves / 32 = 0.5
+  rounds          4 workgroups per CU x 304 = 1216 at once
+                  2000 / 1216 = 1 full, 784 left
+  useful time     2000 / (2 x 1216) = 82.2 %
+                    if no workgroup slows another one down
+                  2000 / (304 x 7) = 94 %
+                    if the workgroups share the throughput of their CU
+  expected        average workgroups per CU that has work, x 4 waves / 32 slots:
+                  2000 / (304 x 1 + 304) = 3.289, so 41.1 %
+                    if no workgroup slows another one down
+                  (304 x 1 x 4^2 + 176 x 3^2 + 128 x 2^2) / 2000 = 3.48, so 43.5 %
+                    if the workgroups share the throughput of their CU
+
+# both
+$ occ --arch sm_80 --sms 100 --threads 256 --regs 64 --smem 40K --grid 801
+sm_80 (Ampere): 256 threads, 64 registers, 40960 B shared memory
+
+Occupancy 50 %: 4 blocks, 32 of 64 warps per SM, limited by registers and shared
+    memory
+
+  limit                blocks   per block      per SM      unused
+  warps                     8           8          64          32
+  block slots              32           1          32          28
+* registers                 4       16384       65536           0
+* shared memory             4       41984      167936           0
+
+  registers     65 or more: 3 blocks, 37.5 %
+  shared memory 40961 B or more: 3 blocks, 37.5 %
+
+Grid of 801 on 100 SMs: 3 waves; the last runs 1 of 400 slots: 66.8 % to 89 % of
+the time is useful. Expected (achieved) occupancy 49.8 % to 50 %, as profilers
+average it: while SMs have work, 67 % to 89 % of the run. Over all SMs and the
+whole run, 33.4 % to 44.5 %.
+
+  full waves    800 or 1200 blocks fill the last one
+  a wave less   5 blocks per SM, with at most 48 registers and 32512 B of shared
+                memory: then 2 waves, the last with 301 of 500 slots, 80.1 % to
+                89 % useful, expected occupancy 50.1 % to 53.2 %
+                __launch_bounds__(256, 5)
+  persistent    400 blocks (4 per SM), also the most of a cooperative launch
+
+# cannot-launch
+$ occ --arch sm_80 --sms 108 --threads 2048 --grid 10
+sm_80 (Ampere): 2048 threads
+
+Cannot launch: 2048 threads per block; sm_80 allows 1024
+
+  limit                blocks   per block      per SM      unused
+* warps                     0          64          64           -
+  block slots              32           1          32           -
+  registers          no limit           -       65536           -
+  shared memory           164        1024      167936           -
+
+Note: no registers given (--regs), so they do not limit.
+[1]
+
+# elements
+$ occ --arch sm_80 --sms 108 --threads 256 --regs 32 --elements 1000000 --elements-per-thread 4
+sm_80 (Ampere): 256 threads, 32 registers
+
+Occupancy 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps and registers
+
+  limit                blocks   per block      per SM      unused
+* warps                     8           8          64           0
+  block slots              32           1          32          24
+* registers                 8        8192       65536           0
+  shared memory           164        1024      167936      159744
+
+  registers     33 or more: 6 blocks, 75 %
+  shared memory 19969 B or more: 7 blocks, 87.5 %
+
+Grid of 977 on 108 SMs: 2 waves; the last runs 113 of 864 slots: 56.5 % to
+90.5 % of the time is useful. Expected (achieved) occupancy 56.5 % to 90 %, as
+profilers average it: while SMs have work, 90.5 % to 100 % of the run. Over all
+SMs and the whole run, 56.5 % to 81.4 %.
+
+  full waves    864 or 1728 blocks fill the last one
+  a wave less   would need 10 blocks of this size per SM; warps allow 8
+  persistent    864 blocks (8 per SM), also the most of a cooperative launch
+
+# get
+$ occ --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128,156 --get waves.efficiency
+0.820513
+1
+
+# grids-table
+$ occ --arch sm_80 --sms 108 --threads 256 --regs 40 --grid 600:700:25
+blocks_per_sm  warps_per_sm  occupancy  limiters                 grid  waves  tail_blocks  efficiency  efficiency_shared
+            6            48       75 %  registers                 600   0.93          600      92.6 %             92.6 %
+            6            48       75 %  registers                 625   0.96          625      96.5 %             96.5 %
+            6            48       75 %  registers                 650   1.00            2      50.2 %               86 %
+            6            48       75 %  registers                 675   1.04           27      52.1 %             89.3 %
+            6            48       75 %  registers                 700   1.08           52        54 %             92.6 %
+
+# k20
+$ occ --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128
+sm_35 (Kepler): 256 threads, 55 registers
+
+Occupancy 50 %: 4 blocks, 32 of 64 warps per SM, limited by registers
+
+  limit                blocks   per block      per SM      unused
+  warps                     8           8          64          32
+  block slots              16           1          16          12
+* registers                 4       14336       65536        8192
+  shared memory      no limit           -       49152       49152
+
+  registers     48 or fewer: 5 blocks, 62.5 %; 65 or more: 3 blocks, 37.5 %
+  shared memory 12289 B or more: 3 blocks, 37.5 %
+
+Grid of 128 on 13 SMs: 3 waves; the last runs 24 of 52 slots: 82.1 % to 98.5 %
+of the time is useful. Expected (achieved) occupancy 41 % to 45.1 %, as
+profilers average it: while SMs have work, 98.5 % to 100 % of the run. Over all
+SMs and the whole run, 41 % to 44.4 %.
+
+  full waves    104 or 156 blocks fill the last one
+  a wave less   5 blocks per SM, with at most 48 registers: then 2 waves, the
+                last with 63 of 65 slots, 98.5 % useful, expected occupancy
+                61.5 % to 61.7 %
+                __launch_bounds__(256, 5)
+  persistent    52 blocks (4 per SM), also the most of a cooperative launch
+
+# launch-bounds
+$ occ --arch sm_80 --sms 108 --threads 192 --regs 64 --launch-bounds 256 --grid 1000
+sm_80 (Ampere): 192 threads, 64 registers
+
+Occupancy 46.9 %: 5 blocks, 30 of 64 warps per SM, limited by registers
+
+  limit                blocks   per block      per SM      unused
+  warps                    10           6          64          34
+  block slots              32           1          32          27
+* registers                 5       12288       65536        4096
+  shared memory           164        1024      167936      162816
+
+  registers     56 or fewer: 6 blocks, 56.3 %; 65 or more: 4 blocks, 37.5 %
+  shared memory 32513 B or more: 4 blocks, 37.5 %
+
+Grid of 1000 on 108 SMs: 2 waves; the last runs 460 of 540 slots: 92.6 % of the
+time is useful. Expected (achieved) occupancy 43.4 % to 43.9 %, as profilers
+average it: while SMs have work, 92.6 % to 100 % of the run. Over all SMs and
+the whole run, 40.6 % to 43.4 %.
+
+  full waves    540 or 1080 blocks fill the last one
+  a wave less   10 blocks per SM, with at most 32 registers: then 1 wave, with
+                1000 of 1080 slots, 92.6 % useful, expected occupancy 86.8 % to
+                87 %
+                __launch_bounds__(192, 10)
+  persistent    540 blocks (5 per SM), also the most of a cooperative launch
+
+# odd
+# Ends of the range: one block, one register less, nothing to gain.
+$ occ -a gfx942 --sms 304 -t 1024 -r 128 --grid 400 | tail -8
+while CUs have work, 65.8 % of the run. Over all CUs and the whole run, 32.9 %.
+
+  full rounds   304 or 608 workgroups fill the last one
+  a round less  2 workgroups per CU, with at most 64 VGPRs: then 1 round, with
+                400 of 608 slots, 65.8 % useful, expected occupancy 65.8 % to
+                74 %
+                __launch_bounds__(1024, 8) (HIP: waves per SIMD)
+  persistent    304 workgroups (1 per CU), also the most of a cooperative launch
+$ occ -a gfx942 --sms 304 -t 1024 -r 16 -s 40K --grid 400 | tail -8
+time is useful. Expected (achieved) occupancy 50 %, as profilers average it:
+while CUs have work, 65.8 % of the run. Over all CUs and the whole run, 32.9 %.
+
+  full rounds   304 or 608 workgroups fill the last one
+  a round less  2 workgroups per CU, with at most 32768 B of LDS: then 1 round,
+                with 400 of 608 slots, 65.8 % useful, expected occupancy 65.8 %
+                to 74 %
+  persistent    304 workgroups (1 per CU), also the most of a cooperative launch
+$ occ -a gfx1100 --sms 48 -t 256 -r 96 --grid 1000 --cu-mode | tail -9
+
+Grid of 1000 on 48 CUs: 6 rounds; the last runs 40 of 192 slots: 86.8 % to
+99.2 % of the time is useful. Expected (achieved) occupancy 89.3 % to 97 %, as
+profilers average it: while CUs have work, 97.2 % to 99.2 % of the run. Over all
+CUs and the whole run, 86.8 % to 96.2 %.
+
+  full rounds   960 or 1152 workgroups fill the last one
+  a round less  would need 5 workgroups of this size per CU; waves allow 4
+  persistent    192 workgroups (4 per CU), also the most of a cooperative launch
+$ occ -a sm_80 --sms 1 -t 32 -r 168 --grid 9 | tail -8
+  registers     128 or fewer: 16 blocks, 25 %; 169 or more: 8 blocks, 12.5 %
+  shared memory 12929 B or more: 11 blocks, 17.2 %
+
+Grid of 9 on 1 SM: less than a wave, 9 of 12 slots: 75 % to 100 % of the time is
+useful. Expected (achieved) occupancy 14.1 %.
+
+  full waves    12 blocks fill it
+  persistent    12 blocks (12 per SM), also the most of a cooperative launch
+$ occ -a sm_80 --sms 108 -t 1024 -r 33 --grid 109 | tail -8
+while SMs have work, 50.5 % of the run. Over all SMs and the whole run, 25.2 %.
+
+  full waves    108 or 216 blocks fill the last one
+  a wave less   2 blocks per SM, with at most 32 registers: then 1 wave, with
+                109 of 216 slots, 50.5 % useful, expected occupancy 50.5 % to
+                50.9 %
+                __launch_bounds__(1024, 2)
+  persistent    108 blocks (1 per SM), also the most of a cooperative launch
+$ occ -a sm_80 --sms 108 -t 256 -s 60K -r 72 --grid 217 | tail -9
+the time is useful. Expected (achieved) occupancy 24.9 %, as profilers average
+it: while SMs have work, 50.5 % to 67 % of the run. Over all SMs and the whole
+run, 12.6 % to 16.7 %.
+
+  full waves    216 or 432 blocks fill the last one
+  a wave less   3 blocks per SM, with at most 54912 B of shared memory: then 1
+                wave, with 217 of 324 slots, 67 % useful, expected occupancy
+                25.1 % to 25.2 %
+  persistent    216 blocks (2 per SM), also the most of a cooperative launch
+$ occ -a sm_80 --sms 65535 -t 32 -r 16 --grid 4611686018427387904 | tail -8
+occupancy 50 %, as profilers average it: while SMs have work, 99.9 % of the run.
+Over all SMs and the whole run, 50 %.
+
+  full waves    4611686018427371520 or 4611686018429468640 blocks fill the last
+                one
+  a wave less   would need 33 blocks of this size per SM; block slots allow 32
+  persistent    2097120 blocks (32 per SM), also the most of a cooperative
+                launch
+
+# out-of-reach
+$ occ --arch sm_80 --sms 108 --threads 1024 --regs 32 --grid 1000
+sm_80 (Ampere): 1024 threads, 32 registers
+
+Occupancy 100 %: 2 blocks, 64 of 64 warps per SM, limited by warps and registers
+
+  limit                blocks   per block      per SM      unused
+* warps                     2          32          64           0
+  block slots              32           1          32          30
+* registers                 2       32768       65536           0
+  shared memory           164        1024      167936      165888
+
+  registers     33 or more: 1 block, 50 %
+  shared memory 82945 B or more: 1 block, 50 %
+
+Grid of 1000 on 108 SMs: 5 waves; the last runs 136 of 216 slots: 92.6 % of the
+time is useful. Expected (achieved) occupancy 92.6 % to 96 %, as profilers
+average it: while SMs have work, 92.6 % to 100 % of the run. Over all SMs and
+the whole run, 88.9 % to 92.6 %.
+
+  full waves    864 or 1080 blocks fill the last one
+  a wave less   would need 3 blocks of this size per SM; warps allow 2
+  persistent    216 blocks (2 per SM), also the most of a cooperative launch
+
+# shared-memory
+$ occ --arch sm_80 --sms 108 --threads 128 --regs 32 --smem 40K --grid 1000
+sm_80 (Ampere): 128 threads, 32 registers, 40960 B shared memory
+
+Occupancy 25 %: 4 blocks, 16 of 64 warps per SM, limited by shared memory
+
+  limit                blocks   per block      per SM      unused
+  warps                    16           4          64          48
+  block slots              32           1          32          28
+  registers                16        4096       65536       49152
+* shared memory             4       41984      167936           0
+
+  registers     up to 128: no change; 129 or more: 3 blocks, 18.8 %
+  shared memory 32512 B or less: 5 blocks, 31.3 %; 40961 B or more: 3 blocks,
+                18.8 %
+
+Grid of 1000 on 108 SMs: 3 waves; the last runs 136 of 432 slots: 77.2 % to
+92.6 % of the time is useful. Expected (achieved) occupancy 19.3 % to 22.8 %, as
+profilers average it: while SMs have work, 92.6 % to 100 % of the run. Over all
+SMs and the whole run, 19.3 % to 21.1 %.
+
+  full waves    864 or 1296 blocks fill the last one
+  a wave less   5 blocks per SM, with at most 32512 B of shared memory: then 2
+                waves, the last with 460 of 540 slots, 92.6 % useful, expected
+                occupancy 28.9 % to 29.3 %
+  persistent    432 blocks (4 per SM), also the most of a cooperative launch
+
+# no-sms
+# A grid without a number of SMs changes nothing, and that is said, once.
+$ occ -a sm_80 -t 256 -r 40 --grid 1000 --get waves
+ (esc)
+2> occ: --grid changes nothing: waves need the number of SMs too; give --gpu or --sms
+$ occ -a sm_80 -t 256 -r 32,40 --elements 1000 --get blocks_per_sm
+8
+6
+2> occ: --elements changes nothing: waves need the number of SMs too; give --gpu or --sms
+$ occ solve -a sm_80 -t 256 -r 40 --grid 1000 --target 50% | head -1
+sm_80 (Ampere): 256 threads, 40 registers
+2> occ: --grid changes nothing: waves need the number of SMs too; give --gpu or --sms
+$ occ kernels ../kernels/made/basic.log -a sm_80 -t 256 -k spills --grid 1000 --get occupancy
+0.5
+2> occ: --grid changes nothing: waves need the number of SMs too; give --gpu or --sms
+$ for grid in 3 4; do echo '{"arch":"sm_80","threads":256,"grid":'$grid'}'; done | occ batch | jq -c .waves
+null
+null
+2> occ: line 1: "grid" changes nothing: waves need the number of SMs too; give "gpu" or "sms" (said of the first such line only)
+# With one it does.
+$ occ -a sm_80 -t 256 -r 40 --grid 1000 --sms 108 --get waves.total_waves
+2
+$ occ -a sm_90 -t 256 -r 40 --grid 1000 --gpc 16,18 --get waves.total_waves
+5
+$ occ -g a100 -t 256 -r 40 --grid 1000 --get waves.total_waves
+2
+$ occ kernels ../kernels/made/basic.log -g a100 -t 256 -k spills --grid 1000 --get waves.total_waves
+3
+$ occ kernels kernels/k20.csv -k 'step\(' --grid 1000 --get waves.total_waves
+20
+$ echo '{"gpu":"a100","threads":256,"grid":3}' | occ batch | jq -c .waves.sms
+108

@@ -1,0 +1,177 @@
+# where
+$ occ -a sm_90 -t 32:1024:32 -r 40 --where "occupancy>=0.7" --where limiters=registers --where "threads<600"
+threads  blocks_per_sm  warps_per_sm  occupancy  limiters
+     64             24            48       75 %  registers
+     96             16            48       75 %  registers
+    128             12            48       75 %  registers
+    160              9            45     70.3 %  registers
+    192              8            48       75 %  registers
+    256              6            48       75 %  registers
+    288              5            45     70.3 %  registers
+    384              4            48       75 %  registers
+    480              3            45     70.3 %  registers
+    512              3            48       75 %  registers
+
+# where-edges
+# What a comparison allows, and what it does not.
+$ try() { occ -a sm_80,sm_90 -t 64:128:64 "$@"; echo "status $?"; }
+$ try --where "$(printf 'x%.0s' $(seq 100))>1"
+status 2
+2> occ: --where names the column 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...'; a key of the JSON output such as occupancy, threads or limits.registers is allowed
+$ try --where arch=
+status 2
+2> occ: --where compares arch with ''; = or != and a name is allowed
+$ try --where "arch>=sm_80"
+status 2
+2> occ: --where compares arch with 'sm_80'; = or != and a name is allowed
+$ try --where "limiters>warps"
+status 2
+2> occ: --where compares limiters with 'warps'; = or != and limits such as registers or warps+blocks is allowed
+$ try --where "limiters=warps+"
+status 2
+2> occ: --where compares limiters with 'warps+'; = or != and limits such as registers or warps+blocks is allowed
+$ try --where "launchable>true"
+status 2
+2> occ: --where compares launchable with 'true'; = or != and true or false is allowed
+$ try --where "launchable=truly"
+status 2
+2> occ: --where compares launchable with 'truly'; = or != and true or false is allowed
+$ try --where "launchable=true" --get threads
+64
+128
+64
+128
+status 0
+$ try --where "waves.waves>=%"
+status 2
+2> occ: --where compares waves.waves with '%'; a decimal number is allowed
+$ try --where "launch_bounds=1"
+status 2
+2> occ: --where cannot compare the list launch.launch_bounds
+$ try --sort launch_bounds
+status 2
+2> occ: --sort cannot order the list launch.launch_bounds
+$ try --where "smem<1K" --where "occupancy>=50%" --get arch
+sm_80
+sm_80
+sm_90
+sm_90
+status 0
+$ try --sort=-gpu,arch --get arch
+sm_80
+sm_80
+sm_90
+sm_90
+status 0
+
+# where-forms
+# Every operator, kind of column and way to write a value.
+$ rows() { printf "%s: " "$*"; occ -a sm_80,sm_90 -t 64:512:64 -r 32,40 -s 0,48K "$@" -f csv | tail -n +2 | wc -l; }
+$ rows --where "occupancy>=0.75"
+--where occupancy>=0.75: 35
+$ rows --where "occupancy>=75%"
+--where occupancy>=75%: 35
+$ rows --where "occupancy<0.75"
+--where occupancy<0.75: 29
+$ rows --where "occupancy=0.75"
+--where occupancy=0.75: 17
+$ rows --where "occupancy==0.75"
+--where occupancy==0.75: 17
+$ rows --where "occupancy!=0.75"
+--where occupancy!=0.75: 47
+$ rows --where "blocks-per-sm>4"
+--where blocks-per-sm>4: 20
+$ rows --where "smem>=48K"
+--where smem>=48K: 32
+$ rows --where "smem<=48K"
+--where smem<=48K: 64
+$ rows --where arch=sm_90
+--where arch=sm_90: 32
+$ rows --where arch!=sm_90
+--where arch!=sm_90: 32
+$ rows --where limiters=warps
+--where limiters=warps: 18
+$ rows --where limiters=warps+registers
+--where limiters=warps+registers: 18
+$ rows --where limiters!=shared_memory
+--where limiters!=shared_memory: 34
+$ rows --where launchable=false
+--where launchable=false: 0
+$ rows --where "limits.barriers>0"
+--where limits.barriers>0: 32
+$ rows --where "headroom.registers.loss.at=41"
+--where headroom.registers.loss.at=41: 22
+$ rows --where "headroom.registers.gain.at<=32" --where "occupancy<1"
+--where headroom.registers.gain.at<=32 --where occupancy<1: 18
+
+# where-kinds
+# Names, limits, true and false; what has no value matches nothing.
+$ run() { echo "$ $*"; occ "$@"; }
+$ run -a sm_80 -t 256 -r 32,64,512 --where launchable=false
+\$ -a sm_80 -t 256 -r 32,64,512 --where launchable=false (esc)
+regs  blocks_per_sm  warps_per_sm  occupancy  limiters
+ 512              0             0        0 %  cannot launch
+$ run -a sm_80 -t 256 -r 32,64,512 --where launchable!=false
+\$ -a sm_80 -t 256 -r 32,64,512 --where launchable!=false (esc)
+regs  blocks_per_sm  warps_per_sm  occupancy  limiters
+  32              8            64      100 %  warps+registers
+  64              4            32       50 %  registers
+$ run -a sm_80 -t 256 -r 32,64,512 --where limiters!=warps+registers
+\$ -a sm_80 -t 256 -r 32,64,512 --where limiters!=warps+registers (esc)
+regs  blocks_per_sm  warps_per_sm  occupancy  limiters
+  64              4            32       50 %  registers
+ 512              0             0        0 %  cannot launch
+$ run -a sm_80,sm_90 -t 256 -r 32,64 --where arch=sm_90
+\$ -a sm_80,sm_90 -t 256 -r 32,64 --where arch=sm_90 (esc)
+arch   regs  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
+sm_90    32              8            64      100 %  warps+registers                best
+sm_90    64              4            32       50 %  registers                      best
+$ run -a sm_80,sm_90 -t 256 -r 32,64 --where arch!=sm_90
+\$ -a sm_80,sm_90 -t 256 -r 32,64 --where arch!=sm_90 (esc)
+arch   regs  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
+sm_80    32              8            64      100 %  warps+registers                best
+sm_80    64              4            32       50 %  registers                      best
+$ run -a sm_80 -t 256 -r 32,64 --where "carveout<50"
+\$ -a sm_80 -t 256 -r 32,64 --where carveout<50 (esc)
+regs  blocks_per_sm  warps_per_sm  occupancy  limiters
+$ run -a sm_80 -t 256 -r 32,64 --where "waves.efficiency<50%"
+\$ -a sm_80 -t 256 -r 32,64 --where waves.efficiency<50% (esc)
+regs  blocks_per_sm  warps_per_sm  occupancy  limiters
+$ run -a sm_80 -t 256 -r 32,64 --where gpu!=x
+\$ -a sm_80 -t 256 -r 32,64 --where gpu!=x (esc)
+regs  blocks_per_sm  warps_per_sm  occupancy  limiters
+$ run -a sm_80 -t 256 -s 0:64K:16K --where "smem>=32K" --where "occupancy<0.5"
+\$ -a sm_80 -t 256 -s 0:64K:16K --where smem>=32K --where occupancy<0.5 (esc)
+ smem  blocks_per_sm  warps_per_sm  occupancy  limiters
+49152              3            24     37.5 %  shared_memory
+65536              2            16       25 %  shared_memory
+$ run -a sm_90 --sms 132 -t 256 --grid 10000000000000,2000000000000000 --where "waves.waves>1000000000000" --get waves.waves
+\$ -a sm_90 --sms 132 -t 256 --grid 10000000000000,2000000000000000 --where waves.waves>1000000000000 --get waves.waves (esc)
+1893939393939.393939
+
+# where-none
+$ occ -a sm_90 -t 64:512:64 -r 40 --where "occupancy>1"
+threads  blocks_per_sm  warps_per_sm  occupancy  limiters
+$ echo "status $?"
+status 0
+$ occ -a sm_90 -t 64:512:64 -r 40 --where "occupancy>1" --json
+[
+
+]
+$ occ -a sm_90 -t 64:512:64 -r 40 --where "occupancy>1" --sort threads -f csv
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+
+# where-single
+# One launch that --where leaves out: no row, and still a document.
+$ for format in text json jsonl csv; do
+>     echo "== $format"
+>     occ -a sm_80 -t 256 -r 32 --where "occupancy<50%" -f $format
+> done
+== text
+== json
+null
+== jsonl
+== csv
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+$ occ -a sm_80 -t 256 -r 64 --where "headroom.registers.gain.at>=32" --get headroom.registers.gain.at
+48

@@ -1,1 +1,0 @@
-occ --arch sm_90 --threads 384 --regs 168 --sms 132 --cluster 8 --grid 1000 --json

@@ -1,1 +1,0 @@
-occ diff diff/new.log diff/old.log --kernel sort

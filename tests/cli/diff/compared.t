@@ -1,0 +1,351 @@
+# began-to-spill
+$ occ diff diff/new.log diff/old.log --kernel sort
+worse   sm_80   sort(unsigned int*)
+                regs 40 -> 64, spill 0 -> 16 bytes, stack 0 -> 16, stack with
+                calls 0 -> unknown
+1 kernel changed (1 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
+The occupancy of 1 changed kernel is not known: give --threads, and --arch
+where the input names none.  Without it registers, shared memory and barriers
+are judged, the less the better.
+[1]
+
+# borrow
+# A side without block sizes takes the other's: launched, required or bound ones.
+$ cat > $TMP/block.json <<"END"
+> [{"kernel":"required","arch":"sm_80","resources":{"regs":32,"smem":0,"block":[16,16,1]}},
+>  {"kernel":"bound","arch":"sm_80","resources":{"regs":32,"smem":0,"launch_bounds":[128,4]}},
+>  {"kernel":"wild","arch":"sm_80","resources":{"regs":32,"smem":0,"block":[2147483647,2147483647,1]}},
+>  {"kernel":"empty","arch":"sm_80","resources":{"regs":32,"smem":0,"block":[32,4,0]}},
+>  {"kernel":"launched","arch":"sm_80","resources":{"regs":32,"smem":0},"result":{"launch":{"threads":64,"dynamic_smem":8192}}}]
+> END
+$ kernels="required bound wild empty launched"
+$ for k in $kernels; do
+>     printf "ptxas info    : Compiling entry function '$k' for 'sm_80'\nptxas info    : Used 40 registers\n"
+> done > $TMP/plain.log
+$ for k in $kernels; do printf " Function $k:\n  REG:40 STACK:0 SHARED:0 LOCAL:0 CONSTANT[0]:472 TEXTURE:0 SURFACE:0 SAMPLER:0\n"; done > $TMP/usage.txt
+$ for k in $kernels; do
+>     printf "nvlink info    : Function properties for '$k':\nnvlink info    : used 40 registers, 0 stack, 0 bytes smem\n"
+> done > $TMP/link.log
+$ for k in $kernels; do echo "{\"kernel\":\"$k\",\"arch\":\"sm_80\",\"resources\":{\"regs\":40,\"smem\":0}}"; done > $TMP/plain.jsonl
+$ for old in plain.log usage.txt link.log plain.jsonl; do
+>     echo "== $old"
+>     occ diff $TMP/$old $TMP/block.json -a sm_80
+> done
+== plain.log
+better  sm_80   required
+                regs 40 -> 32, blocks/SM 6 -> 8, occupancy 75 % -> 100 %
+better  sm_80   bound
+                regs 40 -> 32, blocks/SM 12 -> 16, occupancy 75 % -> 100 %
+better  sm_80   wild
+                regs 40 -> 32
+better  sm_80   empty
+                regs 40 -> 32
+same    sm_80   launched
+                regs 40 -> 32
+5 kernels changed (0 worse, 4 better, 1 same), 0 added, 0 removed, 0 unchanged
+The occupancy of 2 changed kernels is not known: give --threads, and --arch
+where the input names none.  Without it registers, shared memory and barriers
+are judged, the less the better.
+== usage.txt
+worse   sm_80   required
+                regs 40 -> 32, spill 0 bytes -> unknown, stack 0 -> unknown,
+                blocks/SM 6 -> 8, occupancy 75 % -> 100 %
+worse   sm_80   bound
+                regs 40 -> 32, spill 0 bytes -> unknown, stack 0 -> unknown,
+                blocks/SM 12 -> 16, occupancy 75 % -> 100 %
+worse   sm_80   wild
+                regs 40 -> 32, spill 0 bytes -> unknown, stack 0 -> unknown
+worse   sm_80   empty
+                regs 40 -> 32, spill 0 bytes -> unknown, stack 0 -> unknown
+worse   sm_80   launched
+                regs 40 -> 32, spill 0 bytes -> unknown, stack 0 -> unknown
+5 kernels changed (5 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
+The occupancy of 2 changed kernels is not known: give --threads, and --arch
+where the input names none.  Without it registers, shared memory and barriers
+are judged, the less the better.
+== link.log
+worse   sm_80   required
+                regs 40 -> 32, spill 0 bytes -> unknown, stack with calls 0 ->
+                unknown, blocks/SM 6 -> 8, occupancy 75 % -> 100 %
+worse   sm_80   bound
+                regs 40 -> 32, spill 0 bytes -> unknown, stack with calls 0 ->
+                unknown, blocks/SM 12 -> 16, occupancy 75 % -> 100 %
+worse   sm_80   wild
+                regs 40 -> 32, spill 0 bytes -> unknown, stack with calls 0 ->
+                unknown
+worse   sm_80   empty
+                regs 40 -> 32, spill 0 bytes -> unknown, stack with calls 0 ->
+                unknown
+worse   sm_80   launched
+                regs 40 -> 32, spill 0 bytes -> unknown, stack with calls 0 ->
+                unknown
+5 kernels changed (5 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
+The occupancy of 2 changed kernels is not known: give --threads, and --arch
+where the input names none.  Without it registers, shared memory and barriers
+are judged, the less the better.
+== plain.jsonl
+better  sm_80   required
+                regs 40 -> 32, blocks/SM 6 -> 8, occupancy 75 % -> 100 %
+better  sm_80   bound
+                regs 40 -> 32, blocks/SM 12 -> 16, occupancy 75 % -> 100 %
+better  sm_80   wild
+                regs 40 -> 32
+better  sm_80   empty
+                regs 40 -> 32
+same    sm_80   launched
+                regs 40 -> 32
+5 kernels changed (0 worse, 4 better, 1 same), 0 added, 0 removed, 0 unchanged
+The occupancy of 2 changed kernels is not known: give --threads, and --arch
+where the input names none.  Without it registers, shared memory and barriers
+are judged, the less the better.
+$ occ diff $TMP/block.json $TMP/usage.txt -a sm_80 -k launched --json | grep -o '"launch":{[^}]*}'
+"launch":{"threads":64,"regs":32,"smem":0,"dynamic_smem":8192,"barriers":1,"carveout":null}
+"launch":{"threads":64,"regs":40,"smem":0,"dynamic_smem":8192,"barriers":1,"carveout":null}
+# AMD's remarks, which say no more.
+$ remark() { echo "a.hip:3:1: remark: $1 [-Rpass-analysis=kernel-resource-usage]"; }
+$ for line in "Function Name: tile" "    TotalSGPRs: 20" "    VGPRs: 70" "    AGPRs: 0" "    ScratchSize [bytes/lane]: 0" \
+>     "    Occupancy [waves/SIMD]: 7" "    SGPRs Spill: 0" "    VGPRs Spill: 0" "    LDS Size [bytes/block]: 2048"; do
+>     remark "$line"
+> done > $TMP/remarks.log
+$ occ diff ../kernels/made/gfx90a.hsaco $TMP/remarks.log -a gfx90a -k tile
+worse   gfx90a  tile
+                regs 3 -> 70, SGPRs 6 -> 20, blocks/SM 16 -> 14, occupancy 100 %
+                -> 87.5 %
+1 kernel changed (1 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
+[1]
+
+# gpu
+$ occ diff diff/old.log diff/new.log -t 256 --gpu a100 --grid 1000 --json --kernel tile | grep -c '"expected_occupancy"'\x20 (esc)
+2
+
+# no-arch
+# Kernels of no architecture; many that came and went.
+$ row() { echo "{\"kernel\":\"$1\",\"resources\":{\"regs\":$2,\"smem\":0,\"spill_stores\":$3},\"result\":{\"launch\":{\"threads\":256}}}"; }
+$ { row k 32 0; row gone 32 0; row gone2 32 0; row same 32 0; } > $TMP/old.jsonl
+$ { row k 40 8; row came 32 0; row came2 32 0; row same 32 0; } > $TMP/new.jsonl
+$ for format in text md json; do
+>     occ diff $TMP/old.jsonl $TMP/new.jsonl -f $format
+> done
+worse   -       k
+                regs 32 -> 40, spill 0 -> 8 bytes
+added   -       came
+                regs 32, spill 0 bytes, smem 0
+added   -       came2
+                regs 32, spill 0 bytes, smem 0
+removed -       gone
+                regs 32, spill 0 bytes, smem 0
+removed -       gone2
+                regs 32, spill 0 bytes, smem 0
+1 kernel changed (1 worse, 0 better, 0 same), 2 added, 2 removed, 1 unchanged
+The occupancy of 1 changed kernel is not known: give --threads, and --arch
+where the input names none.  Without it registers, shared memory and barriers
+are judged, the less the better.
+1 kernel changed (1 worse, 0 better, 0 same), 2 added, 2 removed, 1 unchanged.
+
+| | kernel | arch | change |
+| --- | --- | --- | --- |
+| **worse** | `k` |  | regs 32 -> 40, spill 0 -> 8 bytes |
+| added | `came` |  | regs 32, spill 0 bytes, smem 0 |
+| added | `came2` |  | regs 32, spill 0 bytes, smem 0 |
+| removed | `gone` |  | regs 32, spill 0 bytes, smem 0 |
+| removed | `gone2` |  | regs 32, spill 0 bytes, smem 0 |
+{
+  "changed": [
+{
+  "kernel": "k",
+  "name": "k",
+  "arch": null,
+  "old": {"file": "TMP/old.jsonl", "source": "json", "resources": {"regs": 32, "smem": 0, "barriers": null, "stack": null, "spill_stores": 0, "spill_loads": null, "launch_bounds": null, "block": null, "cluster": null, "callee_spill_stores": 0, "callee_spill_loads": 0, "spill_unit": "bytes"}, "profile": null, "result": null, "note": "the input does not say for which architecture; give --arch"},
+  "new": {"file": "TMP/new.jsonl", "source": "json", "resources": {"regs": 40, "smem": 0, "barriers": null, "stack": null, "spill_stores": 8, "spill_loads": null, "launch_bounds": null, "block": null, "cluster": null, "callee_spill_stores": 0, "callee_spill_loads": 0, "spill_unit": "bytes"}, "profile": null, "result": null, "note": "the input does not say for which architecture; give --arch"},
+  "verdict": "worse"
+}],
+  "added": [
+{
+  "kernel": "came",
+  "name": "came",
+  "file": "TMP/new.jsonl",
+  "source": "json",
+  "arch": null,
+  "resources": {"regs": 32, "smem": 0, "barriers": null, "stack": null, "spill_stores": 0, "spill_loads": null, "launch_bounds": null, "block": null, "cluster": null, "callee_spill_stores": 0, "callee_spill_loads": 0, "spill_unit": "bytes"},
+  "profile": null,
+  "result": null,
+  "note": "the input does not say for which architecture; give --arch"
+},
+{
+  "kernel": "came2",
+  "name": "came2",
+  "file": "TMP/new.jsonl",
+  "source": "json",
+  "arch": null,
+  "resources": {"regs": 32, "smem": 0, "barriers": null, "stack": null, "spill_stores": 0, "spill_loads": null, "launch_bounds": null, "block": null, "cluster": null, "callee_spill_stores": 0, "callee_spill_loads": 0, "spill_unit": "bytes"},
+  "profile": null,
+  "result": null,
+  "note": "the input does not say for which architecture; give --arch"
+}],
+  "removed": [
+{
+  "kernel": "gone",
+  "name": "gone",
+  "file": "TMP/old.jsonl",
+  "source": "json",
+  "arch": null,
+  "resources": {"regs": 32, "smem": 0, "barriers": null, "stack": null, "spill_stores": 0, "spill_loads": null, "launch_bounds": null, "block": null, "cluster": null, "callee_spill_stores": 0, "callee_spill_loads": 0, "spill_unit": "bytes"},
+  "profile": null,
+  "result": null,
+  "note": "the input does not say for which architecture; give --arch"
+},
+{
+  "kernel": "gone2",
+  "name": "gone2",
+  "file": "TMP/old.jsonl",
+  "source": "json",
+  "arch": null,
+  "resources": {"regs": 32, "smem": 0, "barriers": null, "stack": null, "spill_stores": 0, "spill_loads": null, "launch_bounds": null, "block": null, "cluster": null, "callee_spill_stores": 0, "callee_spill_loads": 0, "spill_unit": "bytes"},
+  "profile": null,
+  "result": null,
+  "note": "the input does not say for which architecture; give --arch"
+}],
+  "unchanged": 1
+}
+[1]
+$ occ diff $TMP/old.jsonl $TMP/new.jsonl -a sm_80
+worse   sm_80   k
+                regs 32 -> 40, spill 0 -> 8 bytes, blocks/SM 8 -> 6, occupancy
+                100 % -> 75 %
+added   sm_80   came
+                regs 32, spill 0 bytes, smem 0, threads 256, occupancy 100 %
+added   sm_80   came2
+                regs 32, spill 0 bytes, smem 0, threads 256, occupancy 100 %
+removed sm_80   gone
+                regs 32, spill 0 bytes, smem 0, threads 256, occupancy 100 %
+removed sm_80   gone2
+                regs 32, spill 0 bytes, smem 0, threads 256, occupancy 100 %
+1 kernel changed (1 worse, 0 better, 0 same), 2 added, 2 removed, 1 unchanged
+[1]
+$ occ diff $TMP/old.jsonl $TMP/new.jsonl -g h100-sxm -k "^k$" -f md
+1 kernel changed (1 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged.
+
+| | kernel | arch | change |
+| --- | --- | --- | --- |
+| **worse** | `k` | sm_90 | regs 32 -> 40, spill 0 -> 8 bytes, blocks/SM 8 -> 6, occupancy 100 % -> 75 % |
+[1]
+$ sed 's/"smem":0/"smem":0,"cluster":[2,1,1]/' $TMP/old.jsonl > $TMP/clusters.jsonl
+$ sed 's/"smem":0/"smem":0,"cluster":[2147483647,2147483647,1]/' $TMP/old.jsonl > $TMP/wild.jsonl
+$ sed 's/2,1,1/2,2,1/' $TMP/clusters.jsonl > $TMP/larger.jsonl
+$ occ diff $TMP/clusters.jsonl $TMP/larger.jsonl -a sm_90 -k same
+same    sm_90   same
+                cluster 2 -> 4
+1 kernel changed (0 worse, 0 better, 1 same), 0 added, 0 removed, 0 unchanged
+$ occ diff $TMP/clusters.jsonl $TMP/wild.jsonl -a sm_90 -k same
+worse   sm_90   same
+                occupancy 100 % -> unknown
+1 kernel changed (1 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
+The occupancy of 1 changed kernel is not known: give --threads, and --arch
+where the input names none.  Without it registers, shared memory and barriers
+are judged, the less the better.
+[1]
+
+# no-threads
+$ occ diff diff/old.log diff/new.log
+worse   sm_80   void tile<8>(float*, float const*)
+                regs 40 -> 72
+worse   sm_80   (anonymous namespace)::helper()
+                regs 10 -> 12
+better  sm_80   scale(float*, float)
+                regs 32 -> 30
+better  sm_80   sort(unsigned int*)
+                regs 64 -> 40, spill 16 -> 0 bytes, stack 16 -> 0
+added   sm_80   come()
+                regs 10, spill 0 bytes, smem 0
+removed sm_80   gone()
+                regs 10, spill 0 bytes, smem 0
+4 kernels changed (2 worse, 2 better, 0 same), 1 added, 1 removed, 1 unchanged
+The occupancy of 4 changed kernels is not known: give --threads, and --arch
+where the input names none.  Without it registers, shared memory and barriers
+are judged, the less the better.
+[1]
+
+# own-json
+$ occ kernels diff/old.log -t 256 --json > $TMP/old.json
+$ occ diff $TMP/old.json diff/new.log
+worse   sm_80   void tile<8>(float*, float const*)
+                regs 40 -> 72, blocks/SM 6 -> 3, occupancy 75 % -> 37.5 %
+better  sm_80   sort(unsigned int*)
+                regs 64 -> 40, spill 16 -> 0 bytes, stack 16 -> 0, blocks/SM 4
+                -> 6, occupancy 50 % -> 75 %
+same    sm_80   scale(float*, float)
+                regs 32 -> 30
+same    sm_80   (anonymous namespace)::helper()
+                regs 10 -> 12
+added   sm_80   come()
+                regs 10, spill 0 bytes, smem 0
+removed sm_80   gone()
+                regs 10, spill 0 bytes, smem 0, threads 256, occupancy 100 %
+4 kernels changed (1 worse, 1 better, 2 same), 1 added, 1 removed, 1 unchanged
+[1]
+$ echo $?
+1
+$ occ diff $TMP/old.json diff/old.log
+0 kernels changed, 0 added, 0 removed, 6 unchanged
+$ echo $?
+0
+$ occ kernels diff/old.log -t 64,256 -f jsonl > $TMP/old.jsonl
+$ occ diff $TMP/old.jsonl diff/old.log -t 64,256
+0 kernels changed, 0 added, 0 removed, 12 unchanged
+
+# profile
+$ sed 's/"57"/"65"/' kernels/k20.csv > $TMP/new.csv
+$ occ diff kernels/k20.csv $TMP/new.csv
+worse   sm_35   void step(float *, const float *, int)
+                regs 57 -> 65, blocks/SM 4 -> 3, occupancy 50 % -> 37.5 %
+1 kernel changed (1 worse, 0 better, 0 same), 0 added, 0 removed, 1 unchanged
+[1]
+
+# spill-unknown
+# What is not known any more, or grew, is never better nor the same.
+$ row() { echo "{\"kernel\":\"k\",\"arch\":\"sm_80\",\"resources\":{\"regs\":$1,\"smem\":0,$2},\"result\":{\"launch\":{\"threads\":256}}}"; }
+$ row 64 '"stack":0,"stack_total":0' > $TMP/old.json
+$ row 32 '"stack":64,"stack_total":64' > $TMP/new.json
+$ occ diff $TMP/old.json $TMP/new.json
+worse   sm_80   k
+                regs 64 -> 32, spill 0 bytes -> unknown, stack 0 -> 64,
+                blocks/SM 4 -> 8, occupancy 50 % -> 100 %
+1 kernel changed (1 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
+[1]
+$ echo "status $?"
+status 1
+$ row 64 '"stack":0,"stack_total":0,"spill_stores":0,"spill_loads":0' > $TMP/old.json
+$ row 64 '"stack":0,"stack_total":32,"spill_stores":0,"spill_loads":0' > $TMP/new.json
+$ occ diff $TMP/old.json $TMP/new.json
+worse   sm_80   k
+                stack with calls 0 -> 32
+1 kernel changed (1 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
+[1]
+$ occ diff ../kernels/made/calls.log ../kernels/made/calls.cubin
+worse   sm_80   dispatches
+                spill 1752 bytes -> unknown, stack 0 -> 728
+worse   sm_80   makes
+                spill 1752 bytes -> unknown
+worse   sm_80   calls
+                spill 600 bytes -> unknown
+worse   sm_80   recursive
+                spill 28 bytes -> unknown
+4 kernels changed (4 worse, 0 better, 0 same), 0 added, 0 removed, 1 unchanged
+The occupancy of 4 changed kernels is not known: give --threads, and --arch
+where the input names none.  Without it registers, shared memory and barriers
+are judged, the less the better.
+[1]
+$ echo "status $?"
+status 1
+$ occ diff ../kernels/made/calls_link.cubin ../kernels/made/calls_rdc.log -t 128
+added   sm_80   _Z3fibiPKi$3
+                spill 24 bytes
+added   sm_80   base::f(float const*, int)
+                spill 0 bytes
+added   sm_80   busy(float const*, int)
+                spill 1476 bytes
+added   sm_80   derived::f(float const*, int)
+                spill 8 bytes
+added   sm_80   fib(int, int const*)
+                spill 28 bytes
+0 kernels changed, 5 added, 0 removed, 5 unchanged

@@ -1,2 +1,0 @@
-head -c 20000 ../kernels/made/basic_sm_80.cubin > $TMP/cut.cubin
-occ diff $TMP/cut.cubin ../kernels/made/basic_sm_80.cubin

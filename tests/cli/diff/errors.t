@@ -1,0 +1,60 @@
+# damaged
+$ head -c 20000 ../kernels/made/basic_sm_80.cubin > $TMP/cut.cubin
+$ occ diff $TMP/cut.cubin ../kernels/made/basic_sm_80.cubin
+2> occ: TMP/cut.cubin: offset 0x28: the cubin has its section table outside the file
+[2]
+
+# errors
+$ occ diff diff/old.log
+2> occ: two inputs are compared, OLD and NEW; given are 1
+[2]
+$ occ diff diff/old.log $TMP/none
+2> occ: TMP/none: cannot be opened: No such file or directory
+[2]
+$ occ diff diff/old.log /dev/null
+2> occ: /dev/null: no kernels found
+[2]
+$ occ diff diff/old.log diff/new.log --kernel nothing
+2> occ: no kernel of the two inputs is selected
+[2]
+$ occ diff diff/old.log diff/new.log -f csv
+2> occ: --format is 'csv'; one of text json md is allowed
+[2]
+$ occ diff diff/old.log diff/new.log --arch sm_1
+2> occ: unknown architecture 'sm_1'; the nearest: sm_61
+[2]
+
+# help
+$ occ help diff
+usage: occ diff OLD NEW [--threads N] [--any] [--format md]
+The kernels of two builds: what became better or worse.
+Formats: text json md.
+
+Kernels:
+  -k, --kernel REGEX          only kernels whose name matches (POSIX extended)
+  -a, --arch NAME             only kernels for it; for inputs that name none, it
+  -g, --gpu NAME              only kernels that run on this product, and its SMs
+      --mig PROFILE           MIG profile of the product: 1g.10gb
+      --sms N                 number of SMs (CUs); default: profile, product
+  -t, --threads N             threads per block; default: the kernel's own
+  -d, --dynamic-smem BYTES    dynamic shared memory; default: profile, or 0
+      --dynamic-smem-per-thread BYTES  bytes per thread, added to the above
+      --carveout PERCENT      preferred carve-out: 0 to 100, max-shared, max-l1
+      --no-optin              the kernels did not opt in to more than 48 KB
+      --cluster N             blocks per cluster; default: the kernel's own
+      --grid N                blocks in the grid; default: the profile's
+      --wave-size 32|64       AMD: lanes per wave; default: the kernel's own
+      --cu-mode               AMD RDNA: CU mode instead of WGP mode
+      --sort COLUMN,...       order: columns of csv, or -COLUMN; else as found
+      --mangled               names as the compiler wrote them
+
+Comparison:
+      --any                   status 1 for any change, not only for losses
+
+Output:
+  -f, --format FORMAT         output format; --json: same as --format json
+  -o, --output FILE           write to FILE, complete or not at all
+
+Common:
+      --data PATH             data file or directory over the built-in tables
+  -h, --help                  print this help; --version: print the version

@@ -1,1 +1,0 @@
-occ diff diff/old.log diff/new.log -t 128,256 -f md

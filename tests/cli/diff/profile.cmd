@@ -1,2 +1,0 @@
-sed 's/"57"/"65"/' kernels/k20.csv > $TMP/new.csv
-occ diff kernels/k20.csv $TMP/new.csv

@@ -1,5 +1,0 @@
-occ diff diff/old.log diff/old.log -t 256
-echo $?
-occ diff diff/old.log diff/old.log --any -f md
-echo $?
-occ diff diff/old.log diff/old.log --json

@@ -1,1 +1,0 @@
-occ --arch gfx1100 --threads 64 --agprs 4

@@ -1,1 +1,0 @@
-occ --arch sm_80a --threads 256

@@ -1,1 +1,0 @@
-occ --arch "$(printf "sm\\033[31m\\n80")" --threads 64

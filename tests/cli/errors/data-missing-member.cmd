@@ -1,1 +1,0 @@
-sed '/"regs_per_sm"/d' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch

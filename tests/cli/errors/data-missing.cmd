@@ -1,1 +1,0 @@
-occ --data nowhere arch

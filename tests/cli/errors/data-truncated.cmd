@@ -1,1 +1,0 @@
-sed '40,$d' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch

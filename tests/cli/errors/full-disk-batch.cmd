@@ -1,1 +1,0 @@
-echo "{\"arch\":\"sm_80\",\"threads\":64}" | occ batch >/dev/full

@@ -1,1 +1,0 @@
-occ --threads 256

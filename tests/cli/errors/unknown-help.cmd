@@ -1,1 +1,0 @@
-occ help nothing

@@ -1,1 +1,0 @@
-occ --arch gfx942 --threads 64 --wave-size 32

@@ -1,1 +1,0 @@
-occ --arch sm_80 --threads 0x0

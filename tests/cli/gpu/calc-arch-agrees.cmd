@@ -1,1 +1,0 @@
-occ --gpu h200 --arch 9.0 -t 256 --get gpu

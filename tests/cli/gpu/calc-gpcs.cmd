@@ -1,1 +1,0 @@
-occ --gpu b300 -t 256 --cluster 16 --json | sed -n "/\"cluster\"/p"

@@ -1,0 +1,141 @@
+# batch
+$ occ batch <<'END' | sed 's/"launch".*"waves"/...,"waves"/'
+> {"gpu":"h200","threads":256,"grid":1000}
+> {"gpu":"h200","mig":"1g.18gb","threads":256,"grid":1000}
+> {"gpu":"h100","threads":256}
+> {"gpu":"a100","arch":"sm_90","threads":256}
+> {"mig":"1g.18gb","arch":"sm_90","threads":256}
+> {"gpu":"h200,a100","threads":256}
+> {"gpu":7,"threads":256}
+> {"gpu":null,"mig":null,"arch":"sm_90","threads":256,"grid":12}
+> END
+{"arch":"sm_90","gpu":"NVIDIA H200 SXM 141GB",...,"waves":0.94697,"full_waves":0,"total_waves":1,"tail_blocks":1000,"last_wave_blocks":1000,"last_wave_utilization":0.94697,"efficiency":0.94697,"efficiency_shared":0.94697,"expected_occupancy":0.94697,"expected_occupancy_shared":0.951,"active":1,"active_shared":0.94697,"machine_occupancy":0.94697,"machine_occupancy_shared":0.900568}}
+{"arch":"sm_90","gpu":"NVIDIA H200 SXM 141GB","mig":"1g.18gb",...,"waves":7.8125,"full_waves":7,"total_waves":8,"tail_blocks":104,"last_wave_blocks":104,"last_wave_utilization":0.8125,"efficiency":0.976563,"efficiency_shared":0.992063,"expected_occupancy":0.976563,"expected_occupancy_shared":0.981,"active":1,"active_shared":0.992063,"machine_occupancy":0.976563,"machine_occupancy_shared":0.973214}}
+{"id":null,"line":3,"error":"GPU 'h100' fits several products that differ: NVIDIA H100 PCIe 80GB (sm_90, 114 SMs), NVIDIA H100 SXM5 80GB (sm_90, 132 SMs), NVIDIA H100 NVL 94GB (sm_90, 132 SMs), NVIDIA H100 SXM5 96GB (sm_90, 132 SMs)"}
+{"id":null,"line":4,"error":"\"arch\" is sm_90, but NVIDIA A100 SXM4 40GB is sm_80; leave \"arch\" out"}
+{"id":null,"line":5,"error":"\"mig\" is given without \"gpu\""}
+{"id":null,"line":6,"error":"\"gpu\" is the string \"h200,a100\"; one value, no list or range, is allowed"}
+{"id":null,"line":7,"error":"\"gpu\" is 7; a string is allowed"}
+{"arch":"sm_90","gpu":null,...,"waves":null}
+2> occ: line 8: "grid" changes nothing: waves need the number of SMs too; give "gpu" or "sms" (said of the first such line only)
+
+# calc
+$ occ --gpu h200 -t 256 -r 32
+NVIDIA H200 SXM 141GB, sm_90 (Hopper): 256 threads, 32 registers
+
+Occupancy 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps and registers
+
+  limit                blocks   per block      per SM      unused
+* warps                     8           8          64           0
+  block slots              32           1          32          24
+* registers                 8        8192       65536           0
+  shared memory           228        1024      233472      225280
+  barriers                 64           1          64          56
+
+  registers     33 or more: 6 blocks, 75 %
+  shared memory 28161 B or more: 7 blocks, 87.5 %
+
+# calc-arch-agrees
+$ occ --gpu h200 --arch 9.0 -t 256 --get gpu
+NVIDIA H200 SXM 141GB
+
+# calc-csv
+$ occ --gpu h200,t4 --mig "" -t 128; occ --gpu h200,t4 -t 128 --grid 1000 --format csv
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters,sms,grid,blocks_per_wave,waves,full_waves,total_waves,tail_blocks,last_wave_blocks,last_wave_utilization,efficiency,efficiency_shared,expected_occupancy,expected_occupancy_shared,active,active_shared,machine_occupancy,machine_occupancy_shared
+sm_90,NVIDIA H200 SXM 141GB,128,0,0,0,1,,16,64,1,warps,132,1000,2112,0.473485,0,1,1000,1000,0.473485,0.473485,0.94697,0.473485,0.4755,1,0.94697,0.473485,0.450284
+sm_75,NVIDIA T4,128,0,0,0,1,,8,32,1,warps,40,1000,320,3.125,3,4,40,40,0.125,0.78125,1,0.78125,0.965,1,1,0.78125,0.965
+2> occ: --mig is ''; a name, or names with commas between them, is allowed
+
+# calc-gpcs
+$ occ --gpu b300 -t 256 --cluster 16 --json | sed -n "/\"cluster\"/p"
+  "launch": { "threads": 256, "regs": 0, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null, "cluster": 16 },
+  "cluster": { "size": 16, "portable_max": 8, "optin_max": 16, "portable": false, "layout_known": true, "max_active_clusters": 74, "low": 64, "high": 74, "blocks": 1184, "stranded_blocks": 0, "stranded_sms": 0, "waves": null, "divides_grid": null }
+
+# calc-json
+$ occ --gpu a100 -t 256 -r 32 --grid 1000 --json
+{
+  "arch": "sm_80",
+  "gpu": "NVIDIA A100 SXM4 40GB",
+  "launch": { "threads": 256, "regs": 32, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null },
+  "launchable": true,
+  "reasons": [],
+  "blocks_per_sm": 8,
+  "warps_per_sm": 64,
+  "threads_per_sm": 2048,
+  "occupancy": 1,
+  "limiters": ["warps","registers"],
+  "limits": { "warps": 8, "blocks": 32, "registers": 8, "shared_memory": 164, "barriers": null },
+  "allocation": { "warps_per_block": 8, "regs_per_thread": 32, "regs_per_block": 8192, "smem_per_block": 1024, "smem_config": 167936 },
+  "unused": { "warps": 0, "blocks": 24, "registers": 0, "shared_memory": 159744 },
+  "headroom": { "registers": { "free": 0, "gain": null, "loss": { "at": 33, "blocks_per_sm": 6, "occupancy": 0.75 } }, "shared_memory": { "free": 19968, "gain": null, "loss": { "at": 19969, "blocks_per_sm": 7, "occupancy": 0.875 } }, "threads": { "free": 0, "gain": { "at": 224, "blocks_per_sm": 9, "occupancy": 0.984375 }, "loss": { "at": 257, "blocks_per_sm": 7, "occupancy": 0.984375 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
+  "waves": { "sms": 108, "grid": 1000, "blocks_per_wave": 864, "waves": 1.157407, "full_waves": 1, "total_waves": 2, "tail_blocks": 136, "last_wave_blocks": 136, "last_wave_utilization": 0.157407, "efficiency": 0.578704, "efficiency_shared": 0.925926, "expected_occupancy": 0.578704, "expected_occupancy_shared": 0.888, "active": 1, "active_shared": 0.925926, "machine_occupancy": 0.578704, "machine_occupancy_shared": 0.822222 }
+}
+
+# calc-latency
+$ occ --gpu a100-sxm4-80gb -t 256 -r 32 --issue 10 --bytes-per-load 4 | tail -14
+
+To hide 290 to 552 cycles of latency, with 10 cycles of issue per load and one
+load at a time, takes 29 to 56 warps per scheduler, 116 to 224 per SM; 64 are
+resident: short by 52 to 160, out of reach at any occupancy (the SM holds 64).
+With 4 independent loads (--ilp 4) the resident warps are enough.
+
+To saturate 2039 GB/s from 108 SMs at 1410 MHz, with 290 to 552 cycles of
+latency, takes 3883 to 7391 bytes in flight per SM, 31 to 58 warps of 4-byte
+loads per thread, one load at a time; 64 are resident: enough.
+
+  sources       A100 80GB: RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d
+                (2025-02-11): pointer chase, cycles at the stated clock; A100:
+                Abdelkhalik et al., arXiv 2208.11174; A100 PCIe: Luo et al.,
+                arXiv 2402.13499, table IV; the extended version is 2501.12084
+
+# calc-latency-none
+$ occ --gpu rtx5090 -t 256 --issue 10
+2> occ: --issue is given without --latency, which is not known for this product
+[2]
+
+# calc-sms
+$ occ --gpu h200 --sms 64 -t 256 --grid 1000 --get waves.sms
+64
+
+# calc-spellings
+$ for name in h200 H200-SXM "NVIDIA H200" nvidia_h200 "GeForce RTX 4090" rtx-4090 "(RTX) 4090" \
+>     4090 "Tesla T4" t4 a100 "a100 sxm" "AMD Instinct MI300X" mi300x "Radeon RX 7900 XTX" 7900xtx \
+>     "NVIDIA A100-PCIE-40GB" agx-orin; do
+>     occ --gpu "$name" -t 256 --get gpu
+> done
+NVIDIA H200 SXM 141GB
+NVIDIA H200 SXM 141GB
+NVIDIA H200 SXM 141GB
+NVIDIA H200 SXM 141GB
+GeForce RTX 4090
+GeForce RTX 4090
+GeForce RTX 4090
+GeForce RTX 4090
+NVIDIA T4
+NVIDIA T4
+NVIDIA A100 SXM4 40GB
+NVIDIA A100 SXM4 40GB
+Instinct MI300X
+Instinct MI300X
+Radeon RX 7900 XTX
+Radeon RX 7900 XTX
+NVIDIA A100 PCIe 40GB
+Jetson AGX Orin 64GB
+
+# calc-table
+$ occ --gpu h200,t4,mi300x -t 128,256 -r 40
+gpu                    threads  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
+NVIDIA H200 SXM 141GB      128             12            48       75 %  registers                      -25 points: registers 12
+NVIDIA H200 SXM 141GB      256              6            48       75 %  registers                      -25 points: registers 6
+NVIDIA T4                  128              8            32      100 %  warps                          best
+NVIDIA T4                  256              4            32      100 %  warps                          best
+Instinct MI300X            128             16            32      100 %  warps+blocks                   best
+Instinct MI300X            256              8            32      100 %  warps                          best
+
+# calc-wgp
+$ occ --gpu rx6900xt -t 256 --grid 1000 --get waves.sms
+40
+$ occ --gpu rx6900xt -t 256 --grid 1000 --cu-mode --get waves.sms
+80
+$ occ --gpu mi300x -t 256 --grid 1000 --get waves.sms
+304

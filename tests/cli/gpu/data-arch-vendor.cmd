@@ -1,4 +1,0 @@
-cat >"$TMP/gpu.json" <<'END'
-{ "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "gfx942", "sms": 132, "verified": 1, "sources": ["W"] } ] }
-END
-occ gpu --data "$TMP/gpu.json" mine

@@ -1,4 +1,0 @@
-cat >"$TMP/gpu.json" <<'END'
-{ "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "gpcs": 7, "sms_per_gpc": [66, 66] } ] }
-END
-occ gpu --data "$TMP/gpu.json" mine

@@ -1,0 +1,290 @@
+# data-arch-name
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "9.0", "sms": 132, "verified": 1, "sources": ["W"] } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: products "Mine 1".arch is "9.0"; the name of an architecture of the vendor, such as "sm_80", is allowed
+[2]
+
+# data-arch-unknown
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_99", "sms": 132, "verified": 1, "sources": ["W"] } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: products "Mine 1".arch is sm_99, which is no known architecture; `occ arch` lists them
+[2]
+
+# data-arch-vendor
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "gfx942", "sms": 132, "verified": 1, "sources": ["W"] } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: products "Mine 1".arch is "gfx942"; the name of an architecture of the vendor, such as "sm_80", is allowed
+[2]
+
+# data-bandwidth-peak
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] } ], "bandwidth": [ { "measured_on": "it", "products": ["Mine 1"], "measured_gbs": 6, "peak_gbs": 5, "sources": ["W"] } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: bandwidth "it".measured_gbs is more than peak_gbs
+[2]
+
+# data-cus-nvidia
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "cus": 3 } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: products "Mine 1" has the unknown member "cus"
+[2]
+
+# data-decimals
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "bandwidth_gbs": 1.23456 } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: products "Mine 1".bandwidth_gbs is 1.23456; a number from 0.001 to 1000000 with at most three decimals is allowed
+[2]
+
+# data-folder
+$ mkdir -p "$TMP/gpu" "$TMP/arch" "$TMP/flat"
+$ cat >"$TMP/gpu/mine.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_98", "sms": 10, "verified": 1, "sources": ["W"] } ] }
+> END
+$ sed 's/"sm_90"/"sm_98"/; s/"9.0"/"9.8"/' ../../data/arch/sm_90.json >"$TMP/arch/sm_98.json"
+$ cp "$TMP"/gpu/mine.json "$TMP/flat/a.json"
+$ cp "$TMP"/arch/sm_98.json "$TMP/flat/b.json"
+$ OCC_DATA=$TMP occ --gpu mine-1 -t 256 --get arch
+sm_98
+$ occ --data "$TMP/flat" gpu mine-1 --json | head -5
+{
+	"name":	"Mine 1",
+	"arch":	"sm_98",
+	"sms":	10,
+	"verified":	1,
+
+# data-fraction
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "boost_mhz": 1.5 } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: products "Mine 1".boost_mhz is 1.5; a whole number from 1 to 100000 is allowed
+[2]
+
+# data-gpc-count
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "gpcs": 7, "sms_per_gpc": [66, 66] } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: products "Mine 1".sms_per_gpc lists 2 GPCs; the product has 7
+[2]
+
+# data-gpcs
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "sms_per_gpc": [18, 18] } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: products "Mine 1".sms_per_gpc adds up to 36; the product has 132 SMs
+[2]
+
+# data-latency-outside
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] } ], "latency": [ { "measured_on": "it", "arch": "sm_90", "products": ["Mine 1"], "dram_cycles": 6, "dram_cycles_range": [4, 5], "sources": ["W"] } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: latency "it".dram_cycles is outside dram_cycles_range
+[2]
+
+# data-latency-product
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] } ], "latency": [ { "measured_on": "it", "arch": "sm_90", "products": ["Other"], "sources": ["W"] } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: latency "it".products names "Other", which is no product of the file
+[2]
+
+# data-latency-range
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] } ], "latency": [ { "measured_on": "it", "arch": "sm_90", "products": ["Mine 1"], "dram_cycles_range": [5, 4], "sources": ["W"] } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: latency "it".dram_cycles_range is [5, 4]; the lower end comes first
+[2]
+
+# data-missing-name
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ {  "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: products[0].name is missing
+[2]
+
+# data-names-kind
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "aliases": [7] } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: products "Mine 1".aliases holds 7; only strings are allowed
+[2]
+
+# data-names-long
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "aliases": ["xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"] } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: products "Mine 1".aliases holds the string "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"; names of 1 to 63 bytes, and 190 bytes in all, are allowed
+[2]
+
+# data-new
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "aliases": ["my-h100"], "sms_per_gpc": [18, 18, 18, 18, 18, 18, 12, 12], "memory_gb": 80.5 } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" my-h100
+Mine 1
+  also called                        my-h100
+  architecture                       sm_90
+  streaming multiprocessors          132 SMs
+  SMs of each GPC                    18 18 18 18 18 18 12 12 SMs
+  memory                             80.5 GB
+  independent sources of the count   1: the count rests on one source
+  sources                            W
+No latency is known; those of other chips of sm_90, in cycles
+  * GH200 at 1980 MHz: L1 32, L2 280, far L2 411, DRAM 650 (from 611 to 689);
+    from the near to the far partition; the midpoint is given
+    (RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11): pointer
+    chase, cycles at the stated clock)
+    H800 PCIe: shared memory 29, L1 40.7, L2 263, DRAM 478.8, distributed shared
+    memory 180 (Luo et al., arXiv 2402.13499, table IV; the extended version is
+    2501.12084)
+Sources:
+  W         where
+
+# data-no-source
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": [] } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: products "Mine 1".sources is missing or empty; every number names its source
+[2]
+
+# data-range
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "gpus_per_board": 1000 } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: products "Mine 1".gpus_per_board is 1000; a whole number from 2 to 64 is allowed
+[2]
+
+# data-rdna-odd
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "amd", "sources": { "W": "where" }, "products": [ { "name": "Odd", "arch": "gfx1100", "cus": 41, "verified": 1, "sources": ["W"] } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: products "Odd".cus is 41; a multiple of 2 is allowed
+[2]
+
+# data-replace
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "NVIDIA T4", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" t4
+NVIDIA T4
+  architecture                       sm_90
+  streaming multiprocessors          132 SMs
+  independent sources of the count   1: the count rests on one source
+  sources                            W
+No latency is known; those of other chips of sm_90, in cycles
+  * GH200 at 1980 MHz: L1 32, L2 280, far L2 411, DRAM 650 (from 611 to 689);
+    from the near to the far partition; the midpoint is given
+    (RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11): pointer
+    chase, cycles at the stated clock)
+    H800 PCIe: shared memory 29, L1 40.7, L2 263, DRAM 478.8, distributed shared
+    memory 180 (Luo et al., arXiv 2402.13499, table IV; the extended version is
+    2501.12084)
+Sources:
+  W         where
+
+# data-root
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] } ], "gpus": [] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: the file has the unknown member "gpus"
+[2]
+
+# data-same-name
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] }, { "name": "Mine", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: products "Mine" occurs twice; once is allowed
+[2]
+
+# data-source
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["Q"] } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: products "Mine 1".sources names "Q", which "sources" does not explain
+[2]
+
+# data-string
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "memory_gb": "80" } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: products "Mine 1".memory_gb is the string "80"; a number from 0.001 to 1000000 with at most three decimals is allowed
+[2]
+
+# data-truncated
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia"
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json:2: not valid JSON: it ends too early or is not closed
+[2]
+
+# data-twice
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "sms": 132 } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json:1: the member "sms" occurs twice; once is allowed
+[2]
+
+# data-unknown-member
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "smz": 3 } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: products "Mine 1" has the unknown member "smz"
+[2]
+
+# data-unsourced-now
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "NVIDIA B100", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" b100
+NVIDIA B100
+  architecture                       sm_90
+  streaming multiprocessors          132 SMs
+  independent sources of the count   1: the count rests on one source
+  sources                            W
+No latency is known; those of other chips of sm_90, in cycles
+  * GH200 at 1980 MHz: L1 32, L2 280, far L2 411, DRAM 650 (from 611 to 689);
+    from the near to the far partition; the midpoint is given
+    (RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11): pointer
+    chase, cycles at the stated clock)
+    H800 PCIe: shared memory 29, L1 40.7, L2 263, DRAM 478.8, distributed shared
+    memory 180 (Luo et al., arXiv 2402.13499, table IV; the extended version is
+    2501.12084)
+Sources:
+  W         where
+
+# data-vendor
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "intel", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: "vendor" is the string "intel"; "nvidia" or "amd" is allowed
+[2]

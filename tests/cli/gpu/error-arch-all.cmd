@@ -1,1 +1,0 @@
-occ -t 256 --gpu h200 --arch all

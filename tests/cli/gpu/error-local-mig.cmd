@@ -1,1 +1,0 @@
-occ -t 256 --gpu local --mig 1g.5gb

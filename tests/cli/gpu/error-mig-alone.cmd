@@ -1,1 +1,0 @@
-occ -t 256 --arch sm_90 --mig 1g.18gb

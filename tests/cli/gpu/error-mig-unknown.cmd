@@ -1,1 +1,0 @@
-occ -t 256 --gpu h200 --mig 1g.5gb

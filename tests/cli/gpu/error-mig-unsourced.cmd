@@ -1,1 +1,0 @@
-occ -t 256 --gpu b200 --mig 3g.90gb

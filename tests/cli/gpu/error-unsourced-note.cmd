@@ -1,1 +1,0 @@
-occ -t 256 --gpu rtx-pro-4500-server

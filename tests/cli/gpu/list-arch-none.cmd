@@ -1,1 +1,0 @@
-occ gpu --arch sm_30 h200

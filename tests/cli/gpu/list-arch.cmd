@@ -1,1 +1,0 @@
-occ gpu --arch sm_100,10.3

@@ -1,1 +1,0 @@
-occ gpu --json | head -30

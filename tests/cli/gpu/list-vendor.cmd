@@ -1,1 +1,0 @@
-occ gpu amd --arch gfx1151,gfx1201

@@ -1,0 +1,262 @@
+# list
+$ occ gpu | head -60
+name                                         arch      SMs      GB      GB/s
+Tesla K10                                    sm_30       8*      4       160
+Tesla K8                                     sm_30       8*      8       160
+Tesla K20                                    sm_35      13       5       208
+Tesla K20X                                   sm_35      14*      6       250
+Tesla K40                                    sm_35      15      12       288
+Tesla K80                                    sm_37      13      12       240
+Tesla M4                                     sm_52       8*      4        88
+Tesla M6                                     sm_52      12*      8     147.2
+Tesla M10                                    sm_50       5*      8        83
+Tesla M40                                    sm_52      24*     12       288
+Tesla M40 24GB                               sm_52      24      24     288.4
+Tesla M60                                    sm_52      16       8       160
+Tesla P4                                     sm_61      20       8       192
+Tesla P6                                     sm_61      16*     16     192.2
+Tesla P40                                    sm_61      30*     24     345.6
+Tesla P100 SXM2 16GB                         sm_60      56      16       732
+Tesla P100 PCIe 16GB                         sm_60      56      16       732
+Tesla P100 PCIe 12GB                         sm_60      56*     12       549
+Tesla V100 SXM2 16GB                         sm_70      80      16       900
+Tesla V100 SXM2 32GB                         sm_70      80      32       900
+Tesla V100 SXM3 32GB                         sm_70      80*     32       981
+Tesla V100 PCIe 16GB                         sm_70      80      16       900
+Tesla V100 PCIe 32GB                         sm_70      80      32       897
+Tesla V100S PCIe 32GB                        sm_70      80*     32      1134
+Tesla V100 FHHL                              sm_70      80*     16     829.4
+NVIDIA T4                                    sm_75      40      16       320
+NVIDIA T4G                                   sm_75      40*     16       320
+NVIDIA A2                                    sm_86      10*     16       200
+NVIDIA A10                                   sm_86      72*     24       600
+NVIDIA A10G                                  sm_86      80*     24         -
+NVIDIA A16                                   sm_86      10      16       200
+NVIDIA A30                                   sm_80      56      24     933.1
+NVIDIA A30X                                  sm_80      56*     24      1220
+NVIDIA A40                                   sm_86      84      48     695.8
+NVIDIA A100 PCIe 40GB                        sm_80     108      40      1555
+NVIDIA A100 SXM4 40GB                        sm_80     108      40      1555
+NVIDIA A100 PCIe 80GB                        sm_80     108*     80      1935
+NVIDIA A100 SXM4 80GB                        sm_80     108      80      2039
+NVIDIA A800 SXM4 80GB                        sm_80     108*     80      2040
+NVIDIA A800 PCIe 80GB                        sm_80     108      80      1940
+NVIDIA A800 PCIe 40GB                        sm_80     108*     40      1560
+NVIDIA A100X                                 sm_80     108*     80      2040
+NVIDIA H100 PCIe 80GB                        sm_90     114      80      2039
+NVIDIA H100 SXM5 80GB                        sm_90     132      80      3352
+NVIDIA H100 NVL 94GB                         sm_90     132      94      3938
+NVIDIA H100 SXM5 96GB                        sm_90     132*     96         -
+NVIDIA H800 SXM                              sm_90     132*     80      3350
+NVIDIA H800 PCIe                             sm_90     114*     80      2039
+NVIDIA H20 96GB                              sm_90      78*     96      4022
+NVIDIA H20 141GB                             sm_90      78*    141         -
+NVIDIA H200 SXM 141GB                        sm_90     132     141      4800
+NVIDIA H200 NVL                              sm_90     132*    141      4800
+NVIDIA GH200 (96GB HBM3)                     sm_90     132      96         -
+NVIDIA GH200 144GB HBM3e                     sm_90     132     144         -
+NVIDIA L4                                    sm_89      58      24       300
+NVIDIA L20                                   sm_89      92*     48       864
+NVIDIA L40                                   sm_89     142      48       864
+NVIDIA L40G                                  sm_89     142*     24       864
+NVIDIA L40S                                  sm_89     142      48       864
+
+# list-arch
+$ occ gpu --arch sm_100,10.3
+name                                         arch      SMs      GB      GB/s
+NVIDIA B200                                  sm_100    148     180      7672
+NVIDIA GB200                                 sm_100    152       -      7928
+NVIDIA B300                                  sm_103    148       -      7936
+NVIDIA GB300                                 sm_103    152*      -      7928
+* This count rests on one source.
+
+# list-arch-none
+$ occ gpu --arch sm_30 h200
+2> occ: no product of --arch sm_30 has such a name
+[2]
+
+# list-arch-text
+$ occ gpu --arch sm_90 nvl
+name                                         arch      SMs      GB      GB/s
+NVIDIA H100 NVL 94GB                         sm_90     132      94      3938
+NVIDIA H200 NVL                              sm_90     132*    141      4800
+* This count rests on one source.
+
+# list-arch-unknown
+$ occ gpu --arch sm_99
+2> occ: unknown architecture 'sm_99'; the nearest: sm_89, sm_90
+[2]
+
+# list-count
+$ occ gpu | wc -l
+283
+
+# list-format
+$ occ gpu --format csv
+2> occ: --format is 'csv'; one of text json is allowed
+[2]
+
+# list-json
+$ occ gpu --json | head -30
+[
+{ "name": "Tesla K10", "vendor": "nvidia", "arch": "sm_30", "sms": 8, "segment": "datacenter", "chip": "GK104", "boost_mhz": null, "memory_gb": 4, "bandwidth_gbs": 160, "verified": 1, "single_source": true, "mig": [] },
+{ "name": "Tesla K8", "vendor": "nvidia", "arch": "sm_30", "sms": 8, "segment": "datacenter", "chip": "GK104", "boost_mhz": 811, "memory_gb": 8, "bandwidth_gbs": 160, "verified": 1, "single_source": true, "mig": [] },
+{ "name": "Tesla K20", "vendor": "nvidia", "arch": "sm_35", "sms": 13, "segment": "datacenter", "chip": "GK110", "boost_mhz": 758, "memory_gb": 5, "bandwidth_gbs": 208, "verified": 2, "single_source": false, "mig": [] },
+{ "name": "Tesla K20X", "vendor": "nvidia", "arch": "sm_35", "sms": 14, "segment": "datacenter", "chip": "GK110", "boost_mhz": null, "memory_gb": 6, "bandwidth_gbs": 250, "verified": 1, "single_source": true, "mig": [] },
+{ "name": "Tesla K40", "vendor": "nvidia", "arch": "sm_35", "sms": 15, "segment": "datacenter", "chip": "GK110B", "boost_mhz": 875, "memory_gb": 12, "bandwidth_gbs": 288, "verified": 2, "single_source": false, "mig": [] },
+{ "name": "Tesla K80", "vendor": "nvidia", "arch": "sm_37", "sms": 13, "segment": "datacenter", "chip": "GK210", "boost_mhz": 875, "memory_gb": 12, "bandwidth_gbs": 240, "verified": 2, "single_source": false, "mig": [] },
+{ "name": "Tesla M4", "vendor": "nvidia", "arch": "sm_52", "sms": 8, "segment": "datacenter", "chip": "GM206", "boost_mhz": 1072, "memory_gb": 4, "bandwidth_gbs": 88, "verified": 1, "single_source": true, "mig": [] },
+{ "name": "Tesla M6", "vendor": "nvidia", "arch": "sm_52", "sms": 12, "segment": "datacenter", "chip": "GM204", "boost_mhz": null, "memory_gb": 8, "bandwidth_gbs": 147.2, "verified": 1, "single_source": true, "mig": [] },
+{ "name": "Tesla M10", "vendor": "nvidia", "arch": "sm_50", "sms": 5, "segment": "datacenter", "chip": "GM107", "boost_mhz": null, "memory_gb": 8, "bandwidth_gbs": 83, "verified": 1, "single_source": true, "mig": [] },
+{ "name": "Tesla M40", "vendor": "nvidia", "arch": "sm_52", "sms": 24, "segment": "datacenter", "chip": "GM200", "boost_mhz": 1114, "memory_gb": 12, "bandwidth_gbs": 288, "verified": 1, "single_source": true, "mig": [] },
+{ "name": "Tesla M40 24GB", "vendor": "nvidia", "arch": "sm_52", "sms": 24, "segment": "datacenter", "chip": "GM200", "boost_mhz": 1112, "memory_gb": 24, "bandwidth_gbs": 288.4, "verified": 2, "single_source": false, "mig": [] },
+{ "name": "Tesla M60", "vendor": "nvidia", "arch": "sm_52", "sms": 16, "segment": "datacenter", "chip": "GM204", "boost_mhz": 1178, "memory_gb": 8, "bandwidth_gbs": 160, "verified": 2, "single_source": false, "mig": [] },
+{ "name": "Tesla P4", "vendor": "nvidia", "arch": "sm_61", "sms": 20, "segment": "datacenter", "chip": "GP104", "boost_mhz": 1063, "memory_gb": 8, "bandwidth_gbs": 192, "verified": 2, "single_source": false, "mig": [] },
+{ "name": "Tesla P6", "vendor": "nvidia", "arch": "sm_61", "sms": 16, "segment": "datacenter", "chip": "GP104", "boost_mhz": 1506, "memory_gb": 16, "bandwidth_gbs": 192.2, "verified": 1, "single_source": true, "mig": [] },
+{ "name": "Tesla P40", "vendor": "nvidia", "arch": "sm_61", "sms": 30, "segment": "datacenter", "chip": "GP102", "boost_mhz": 1531, "memory_gb": 24, "bandwidth_gbs": 345.6, "verified": 1, "single_source": true, "mig": [] },
+{ "name": "Tesla P100 SXM2 16GB", "vendor": "nvidia", "arch": "sm_60", "sms": 56, "segment": "datacenter", "chip": "GP100", "boost_mhz": 1480, "memory_gb": 16, "bandwidth_gbs": 732, "verified": 2, "single_source": false, "mig": [] },
+{ "name": "Tesla P100 PCIe 16GB", "vendor": "nvidia", "arch": "sm_60", "sms": 56, "segment": "datacenter", "chip": "GP100", "boost_mhz": 1303, "memory_gb": 16, "bandwidth_gbs": 732, "verified": 2, "single_source": false, "mig": [] },
+{ "name": "Tesla P100 PCIe 12GB", "vendor": "nvidia", "arch": "sm_60", "sms": 56, "segment": "datacenter", "chip": "GP100", "boost_mhz": 1303, "memory_gb": 12, "bandwidth_gbs": 549, "verified": 1, "single_source": true, "mig": [] },
+{ "name": "Tesla V100 SXM2 16GB", "vendor": "nvidia", "arch": "sm_70", "sms": 80, "segment": "datacenter", "chip": "GV100", "boost_mhz": 1530, "memory_gb": 16, "bandwidth_gbs": 900, "verified": 2, "single_source": false, "mig": [] },
+{ "name": "Tesla V100 SXM2 32GB", "vendor": "nvidia", "arch": "sm_70", "sms": 80, "segment": "datacenter", "chip": "GV100", "boost_mhz": 1530, "memory_gb": 32, "bandwidth_gbs": 900, "verified": 2, "single_source": false, "mig": [] },
+{ "name": "Tesla V100 SXM3 32GB", "vendor": "nvidia", "arch": "sm_70", "sms": 80, "segment": "datacenter", "chip": "GV100", "boost_mhz": 1597, "memory_gb": 32, "bandwidth_gbs": 981, "verified": 1, "single_source": true, "mig": [] },
+{ "name": "Tesla V100 PCIe 16GB", "vendor": "nvidia", "arch": "sm_70", "sms": 80, "segment": "datacenter", "chip": "GV100", "boost_mhz": 1380, "memory_gb": 16, "bandwidth_gbs": 900, "verified": 2, "single_source": false, "mig": [] },
+{ "name": "Tesla V100 PCIe 32GB", "vendor": "nvidia", "arch": "sm_70", "sms": 80, "segment": "datacenter", "chip": "GV100", "boost_mhz": 1380, "memory_gb": 32, "bandwidth_gbs": 897, "verified": 2, "single_source": false, "mig": [] },
+{ "name": "Tesla V100S PCIe 32GB", "vendor": "nvidia", "arch": "sm_70", "sms": 80, "segment": "datacenter", "chip": "GV100", "boost_mhz": 1597, "memory_gb": 32, "bandwidth_gbs": 1134, "verified": 1, "single_source": true, "mig": [] },
+{ "name": "Tesla V100 FHHL", "vendor": "nvidia", "arch": "sm_70", "sms": 80, "segment": "datacenter", "chip": "GV100", "boost_mhz": 1290, "memory_gb": 16, "bandwidth_gbs": 829.4, "verified": 1, "single_source": true, "mig": [] },
+{ "name": "NVIDIA T4", "vendor": "nvidia", "arch": "sm_75", "sms": 40, "segment": "datacenter", "chip": "TU104", "boost_mhz": 1590, "memory_gb": 16, "bandwidth_gbs": 320, "verified": 2, "single_source": false, "mig": [] },
+{ "name": "NVIDIA T4G", "vendor": "nvidia", "arch": "sm_75", "sms": 40, "segment": "datacenter", "chip": "TU104", "boost_mhz": 1590, "memory_gb": 16, "bandwidth_gbs": 320, "verified": 1, "single_source": true, "mig": [] },
+{ "name": "NVIDIA A2", "vendor": "nvidia", "arch": "sm_86", "sms": 10, "segment": "datacenter", "chip": "GA107", "boost_mhz": 1770, "memory_gb": 16, "bandwidth_gbs": 200, "verified": 1, "single_source": true, "mig": [] },
+{ "name": "NVIDIA A10", "vendor": "nvidia", "arch": "sm_86", "sms": 72, "segment": "datacenter", "chip": "GA102", "boost_mhz": 1695, "memory_gb": 24, "bandwidth_gbs": 600, "verified": 1, "single_source": true, "mig": [] },
+
+# list-maker
+$ occ gpu instinct
+name                                         arch      SMs      GB      GB/s
+Instinct MI25                                gfx900     64      16       484
+Instinct MI50                                gfx906     60      16      1024
+Instinct MI60                                gfx906     64      32      1024
+Instinct MI100                               gfx908    120      32    1228.8
+Instinct MI210                               gfx90a    104      64    1638.4
+Instinct MI250                               gfx90a    104      64    1638.4
+Instinct MI250X                              gfx90a    110      64    1638.4
+Instinct MI300A                              gfx942    228     128      5300
+Instinct MI300X                              gfx942    304     192      5300
+Instinct MI325X                              gfx942    304     256      6000
+Instinct MI350X                              gfx950    256*    288         -
+Instinct MI355X                              gfx950    256     288      8000
+Instinct MI350P                              gfx950    128*      -         -
+* This count rests on one source.
+
+# list-odd
+# The same product twice, several architectures, all of them; names that fit nothing.
+$ occ gpu h100-sxm "NVIDIA H100 SXM5 80GB" | grep -c "^NVIDIA"
+1
+$ occ gpu h100 hopper h100-sxm | cut -c 1-30
+2> occ: unknown GPU 'hopper'; `occ gpu` lists the 280 known ones
+$ occ gpu --arch sm_80,sm_90 h100 a100 | cut -c 1-60
+name                                         arch      SMs \x20 (esc)
+NVIDIA H100 PCIe 80GB                        sm_90     114 \x20 (esc)
+NVIDIA H100 SXM5 80GB                        sm_90     132 \x20 (esc)
+NVIDIA H100 NVL 94GB                         sm_90     132 \x20 (esc)
+NVIDIA H100 SXM5 96GB                        sm_90     132*\x20 (esc)
+NVIDIA A100 PCIe 40GB                        sm_80     108 \x20 (esc)
+NVIDIA A100 SXM4 40GB                        sm_80     108 \x20 (esc)
+NVIDIA A100 PCIe 80GB                        sm_80     108*\x20 (esc)
+NVIDIA A100 SXM4 80GB                        sm_80     108 \x20 (esc)
+NVIDIA A100X                                 sm_80     108*\x20 (esc)
+* This count rests on one source.
+$ occ gpu --arch all h20 | cut -c 1-60
+NVIDIA H20 96GB
+  also called                        h20
+  the driver's name                  NVIDIA H20
+  architecture                       sm_90
+  segment                            datacenter
+  chip                               GH100
+  streaming multiprocessors          78 SMs
+  memory                             96 GB
+  peak memory bandwidth              4022 GB/s
+  independent sources of the count   1: the count rests on o
+  sources                            TORCH
+Latencies measured on this chip, in cycles (* is used first)
+  * GH200 at 1980 MHz: L1 32, L2 280, far L2 411, DRAM 650 (
+    from the near to the far partition; the midpoint is give
+    (RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2
+    chase, cycles at the stated clock)
+    H800 PCIe: shared memory 29, L1 40.7, L2 263, DRAM 478.8
+    memory 180 (Luo et al., arXiv 2402.13499, table IV; the\x20 (esc)
+    2501.12084)
+Sources:
+  TORCH     published output of torch device properties (the
+            or its compute capability and SM count)
+$ occ gpu --arch sm_80,sm_86 h100; echo "status $?"
+status 2
+2> occ: no product of --arch sm_80,... has such a name
+$ occ gpu --arch sm_80,sm_1 h100; echo "status $?"
+status 2
+2> occ: unknown architecture 'sm_1'; the nearest: sm_61
+$ occ gpu --arch sm_80 h100-sxm; echo "status $?"
+status 2
+2> occ: no product of --arch sm_80 has such a name
+$ occ gpu h100 nothinglikeit; echo "status $?"
+status 2
+2> occ: unknown GPU 'nothinglikeit'; `occ gpu` lists the 280 known ones
+$ occ gpu ""; echo "status $?"
+status 2
+2> occ: unknown GPU ''; `occ gpu` lists the 280 known ones
+$ occ gpu "   "; echo "status $?"
+status 2
+2> occ: unknown GPU '   '; `occ gpu` lists the 280 known ones
+$ occ gpu "-"; echo "status $?"
+status 2
+2> occ: unknown GPU '-'; `occ gpu` lists the 280 known ones
+$ occ gpu amd --json | grep -c '"name"'
+61
+$ occ gpu a100 -o /no/such/folder/x; echo "status $?"
+status 2
+2> occ: /no/such/folder/x: cannot be written: No such file or directory
+$ occ gpu --arch gfx1100 | cut -c 1-60
+name                                         arch      SMs \x20 (esc)
+Radeon RX 7900 XTX                           gfx1100    96 \x20 (esc)
+Radeon RX 7900 XT                            gfx1100    84 \x20 (esc)
+Radeon RX 7900 GRE                           gfx1100    80 \x20 (esc)
+Radeon PRO W7900                             gfx1100    96 \x20 (esc)
+Radeon PRO W7800                             gfx1100    70 \x20 (esc)
+AMD's counts are CUs; on RDNA a SM is a WGP of two, unless -
+
+# list-several
+$ occ gpu mi300 4070
+name                                         arch      SMs      GB      GB/s
+Instinct MI300A                              gfx942    228     128      5300
+Instinct MI300X                              gfx942    304     192      5300
+GeForce RTX 4070                             sm_89      46*     12       504
+GeForce RTX 4070 Super                       sm_89      56*     12       504
+GeForce RTX 4070 Ti                          sm_89      60*     12       504
+GeForce RTX 4070 Ti Super                    sm_89      66      16       672
+* This count rests on one source.
+
+# list-text
+$ occ gpu h100
+name                                         arch      SMs      GB      GB/s
+NVIDIA H100 PCIe 80GB                        sm_90     114      80      2039
+NVIDIA H100 SXM5 80GB                        sm_90     132      80      3352
+NVIDIA H100 NVL 94GB                         sm_90     132      94      3938
+NVIDIA H100 SXM5 96GB                        sm_90     132*     96         -
+* This count rests on one source.
+
+# list-unknown
+$ occ gpu h2000
+2> occ: unknown GPU 'h2000'; the nearest: NVIDIA H200 SXM 141GB, Quadro M2000, Quadro P2000, RTX A2000
+[2]
+
+# list-vendor
+$ occ gpu amd --arch gfx1151,gfx1201
+name                                         arch      SMs      GB      GB/s
+Radeon RX 9070 XT                            gfx1201    64      16       640
+Radeon RX 9070                               gfx1201    56      16       640
+Radeon RX 9070 GRE                           gfx1201    48      12       432
+Radeon RX 9070 GRE 16GB                      gfx1201    48*     16       576
+Radeon AI PRO R9700                          gfx1201    64       -       640
+Radeon 8060S (Ryzen AI Max+ 395)             gfx1151    40       -         -
+Radeon 8050S                                 gfx1151    32*      -         -
+* This count rests on one source.
+AMD's counts are CUs; on RDNA a SM is a WGP of two, unless --cu-mode.

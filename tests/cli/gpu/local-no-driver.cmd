@@ -1,1 +1,0 @@
-LD_LIBRARY_PATH=$TMP occ --gpu local -t 256

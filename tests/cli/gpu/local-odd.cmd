@@ -1,3 +1,0 @@
-fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
-export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=odd
-occ --gpu local -t 256 --grid 1000

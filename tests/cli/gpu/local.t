@@ -1,0 +1,194 @@
+# local
+$ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
+$ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=one
+$ occ --gpu local -t 256 -r 40 --grid 1000
+NVIDIA A100 SXM4 80GB, sm_80 (Ampere): 256 threads, 40 registers
+
+Occupancy 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
+
+  limit                blocks   per block      per SM      unused
+  warps                     8           8          64          16
+  block slots              32           1          32          26
+* registers                 6       10240       65536        4096
+  shared memory           164        1024      167936      161792
+
+  registers     32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %
+  shared memory 26881 B or more: 5 blocks, 62.5 %
+
+Grid of 1000 on 108 SMs: 2 waves; the last runs 352 of 648 slots: 77.2 % to
+92.6 % of the time is useful. Expected (achieved) occupancy 57.9 % to 63.2 %, as
+profilers average it: while SMs have work, 92.6 % to 100 % of the run. Over all
+SMs and the whole run, 57.9 % to 58.5 %.
+
+  full waves    648 or 1296 blocks fill the last one
+  a wave less   would need 10 blocks of this size per SM; warps allow 8
+  persistent    648 blocks (6 per SM), also the most of a cooperative launch
+
+# local-arch
+$ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
+$ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=one
+$ occ --gpu local --arch sm_90 -t 256
+2> occ: --arch is sm_90, but NVIDIA A100 SXM4 80GB is sm_80; leave --arch out
+[2]
+
+# local-json
+$ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
+$ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=one
+$ occ --gpu local -t 256 --json
+{
+  "arch": "sm_80",
+  "gpu": "NVIDIA A100 SXM4 80GB",
+  "launch": { "threads": 256, "regs": 0, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null },
+  "launchable": true,
+  "reasons": [],
+  "blocks_per_sm": 8,
+  "warps_per_sm": 64,
+  "threads_per_sm": 2048,
+  "occupancy": 1,
+  "limiters": ["warps"],
+  "limits": { "warps": 8, "blocks": 32, "registers": null, "shared_memory": 164, "barriers": null },
+  "allocation": { "warps_per_block": 8, "regs_per_thread": 0, "regs_per_block": 0, "smem_per_block": 1024, "smem_config": 167936 },
+  "unused": { "warps": 0, "blocks": 24, "registers": 65536, "shared_memory": 159744 },
+  "headroom": { "registers": { "free": 32, "gain": null, "loss": { "at": 33, "blocks_per_sm": 6, "occupancy": 0.75 } }, "shared_memory": { "free": 19968, "gain": null, "loss": { "at": 19969, "blocks_per_sm": 7, "occupancy": 0.875 } }, "threads": { "free": 0, "gain": { "at": 224, "blocks_per_sm": 9, "occupancy": 0.984375 }, "loss": { "at": 257, "blocks_per_sm": 7, "occupancy": 0.984375 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
+  "waves": null
+}
+
+# local-machines
+# What a driver may say: limits, slices and names that the tables do not have.
+$ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
+$ export LD_LIBRARY_PATH=$fake
+$ for OCC_FAKE_DRIVER in reserving odd-slice new-slice long-slice laptop tegra impostor; do
+>     export OCC_FAKE_DRIVER
+>     echo "== $OCC_FAKE_DRIVER"
+>     occ --gpu local -t 256 -s 10K --grid 1000 --json 2>&1 | sed -n '/^occ/p;/"arch"/p;/"gpu"/p;/"mig"/p;/^  "blocks_per_sm"/p;/"limits"/p;/"waves"/p'
+> done
+== reserving
+occ: NVIDIA A100 SXM4 80GB: shared memory per block, with opt-in: the driver says 165888 bytes, the table of sm_80 166912; the driver's value is used
+occ: NVIDIA A100 SXM4 80GB: shared memory reserved per block: the driver says 2048 bytes, the table of sm_80 1024; the driver's value is used
+  "arch": "sm_80",
+  "gpu": "NVIDIA A100 SXM4 80GB",
+  "blocks_per_sm": 8,
+  "limits": { "warps": 8, "blocks": 32, "registers": null, "shared_memory": 13, "barriers": null },
+  "waves": { "sms": 108, "grid": 1000, "blocks_per_wave": 864, "waves": 1.157407, "full_waves": 1, "total_waves": 2, "tail_blocks": 136, "last_wave_blocks": 136, "last_wave_utilization": 0.157407, "efficiency": 0.578704, "efficiency_shared": 0.925926, "expected_occupancy": 0.578704, "expected_occupancy_shared": 0.888, "active": 1, "active_shared": 0.925926, "machine_occupancy": 0.578704, "machine_occupancy_shared": 0.822222 }
+== odd-slice
+occ: NVIDIA A100 SXM4 80GB MIG 1g.10gb: the driver says 16 SMs, the table 14; the driver's value is used
+  "arch": "sm_80",
+  "gpu": "NVIDIA A100 SXM4 80GB",
+  "mig": "1g.10gb",
+  "blocks_per_sm": 8,
+  "limits": { "warps": 8, "blocks": 32, "registers": null, "shared_memory": 14, "barriers": null },
+  "waves": { "sms": 16, "grid": 1000, "blocks_per_wave": 128, "waves": 7.8125, "full_waves": 7, "total_waves": 8, "tail_blocks": 104, "last_wave_blocks": 104, "last_wave_utilization": 0.8125, "efficiency": 0.976563, "efficiency_shared": 0.992063, "expected_occupancy": 0.976563, "expected_occupancy_shared": 0.981, "active": 1, "active_shared": 0.992063, "machine_occupancy": 0.976563, "machine_occupancy_shared": 0.973214 }
+== new-slice
+  "arch": "sm_80",
+  "gpu": "NVIDIA A100 SXM4 80GB",
+  "mig": "9g.900gb",
+  "blocks_per_sm": 8,
+  "limits": { "warps": 8, "blocks": 32, "registers": null, "shared_memory": 14, "barriers": null },
+  "waves": { "sms": 54, "grid": 1000, "blocks_per_wave": 432, "waves": 2.314815, "full_waves": 2, "total_waves": 3, "tail_blocks": 136, "last_wave_blocks": 136, "last_wave_utilization": 0.314815, "efficiency": 0.771605, "efficiency_shared": 0.974659, "expected_occupancy": 0.771605, "expected_occupancy_shared": 0.9085, "active": 1, "active_shared": 0.974659, "machine_occupancy": 0.771605, "machine_occupancy_shared": 0.885478 }
+== long-slice
+  "arch": "sm_80",
+  "gpu": "NVIDIA A100-SXM4-80GB MIG 1g.10gb+gfx+me.all",
+  "blocks_per_sm": 8,
+  "limits": { "warps": 8, "blocks": 32, "registers": null, "shared_memory": 14, "barriers": null },
+  "waves": { "sms": 14, "grid": 1000, "blocks_per_wave": 112, "waves": 8.928571, "full_waves": 8, "total_waves": 9, "tail_blocks": 104, "last_wave_blocks": 104, "last_wave_utilization": 0.928571, "efficiency": 0.992063, "efficiency_shared": 0.992063, "expected_occupancy": 0.992063, "expected_occupancy_shared": 0.993, "active": 1, "active_shared": 0.992063, "machine_occupancy": 0.992063, "machine_occupancy_shared": 0.985119 }
+== laptop
+  "arch": "sm_86",
+  "gpu": "NVIDIA GeForce RTX 3080 Laptop GPU",
+  "blocks_per_sm": 6,
+  "limits": { "warps": 6, "blocks": 16, "registers": null, "shared_memory": 9, "barriers": null },
+  "waves": { "sms": 48, "grid": 1000, "blocks_per_wave": 288, "waves": 3.472222, "full_waves": 3, "total_waves": 4, "tail_blocks": 136, "last_wave_blocks": 136, "last_wave_utilization": 0.472222, "efficiency": 0.868056, "efficiency_shared": 0.992063, "expected_occupancy": 0.868056, "expected_occupancy_shared": 0.929333, "active": 1, "active_shared": 0.992063, "machine_occupancy": 0.868056, "machine_occupancy_shared": 0.921958 }
+== tegra
+  "arch": "sm_53",
+  "gpu": "Jetson TX1",
+  "blocks_per_sm": 6,
+  "limits": { "warps": 8, "blocks": 32, "registers": null, "shared_memory": 6, "barriers": null },
+  "waves": { "sms": 2, "grid": 1000, "blocks_per_wave": 12, "waves": 83.333333, "full_waves": 83, "total_waves": 84, "tail_blocks": 4, "last_wave_blocks": 4, "last_wave_utilization": 0.333333, "efficiency": 0.992063, "efficiency_shared": 1, "expected_occupancy": 0.744048, "expected_occupancy_shared": 0.748, "active": 1, "active_shared": 1, "machine_occupancy": 0.744048, "machine_occupancy_shared": 0.748 }
+== impostor
+  "arch": "sm_90",
+  "gpu": "NVIDIA A100-SXM4-80GB",
+  "blocks_per_sm": 8,
+  "limits": { "warps": 8, "blocks": 32, "registers": null, "shared_memory": 20, "barriers": 64 },
+  "waves": { "sms": 132, "grid": 1000, "blocks_per_wave": 1056, "waves": 0.94697, "full_waves": 0, "total_waves": 1, "tail_blocks": 1000, "last_wave_blocks": 1000, "last_wave_utilization": 0.94697, "efficiency": 0.94697, "efficiency_shared": 0.94697, "expected_occupancy": 0.94697, "expected_occupancy_shared": 0.951, "active": 1, "active_shared": 0.94697, "machine_occupancy": 0.94697, "machine_occupancy_shared": 0.900568 }
+
+# local-names
+$ for name in localx local: local:x local:99999 local:10000; do occ -g "$name" -t 256; done
+2> occ: unknown GPU 'localx'; `occ gpu` lists the 280 known ones
+2> occ: unknown GPU 'local:'; `occ gpu` lists the 280 known ones
+2> occ: unknown GPU 'local:x'; `occ gpu` lists the 280 known ones
+2> occ: unknown GPU 'local:99999'; `occ gpu` lists the 280 known ones
+2> occ: unknown GPU 'local:10000'; `occ gpu` lists the 280 known ones
+[2]
+
+# local-odd
+$ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
+$ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=odd
+$ occ --gpu local -t 256 --grid 1000
+NVIDIA A100 SXM4 80GB, sm_80 (Ampere): 256 threads
+
+Occupancy 100 %: 6 blocks, 48 of 48 warps per SM, limited by warps
+
+  limit                blocks   per block      per SM      unused
+* warps                     6           8          48           0
+  block slots              24           1          24          18
+  registers          no limit           -       65536       65536
+  shared memory           100        1024      102400       96256
+
+  registers     41 or more: 5 blocks, 83.3 %
+  shared memory 16001 B or more: 5 blocks, 83.3 %
+Note: no registers given (--regs), so they do not limit.
+
+Grid of 1000 on 106 SMs: 2 waves; the last runs 364 of 636 slots: 78.6 % to
+94.3 % of the time is useful. Expected (achieved) occupancy 78.6 % to 84.9 %, as
+profilers average it: while SMs have work, 94.3 % to 100 % of the run. Over all
+SMs and the whole run, 78.6 % to 80.1 %.
+
+  full waves    636 or 1272 blocks fill the last one
+  a wave less   would need 10 blocks of this size per SM; warps allow 6
+  persistent    636 blocks (6 per SM), also the most of a cooperative launch
+2> occ: NVIDIA A100 SXM4 80GB: warp slots per SM: the driver says 48 warps, the table of sm_80 64; the driver's value is used
+2> occ: NVIDIA A100 SXM4 80GB: block slots per SM: the driver says 24 blocks, the table of sm_80 32; the driver's value is used
+2> occ: NVIDIA A100 SXM4 80GB: shared memory per SM: the driver says 102400 bytes, the table of sm_80 167936; the driver's value is used
+2> occ: NVIDIA A100 SXM4 80GB: shared memory per block, with opt-in: the driver says 101376 bytes, the table of sm_80 166912; the driver's value is used
+2> occ: NVIDIA A100 SXM4 80GB: the driver says 106 SMs, the table 108; the driver's value is used
+
+# local-odd-batch
+$ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
+$ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=odd
+$ occ batch <<'END' | cut -c1-60
+> {"gpu":"local","threads":256}
+> {"gpu":"local","threads":512}
+> END
+{"arch":"sm_80","gpu":"NVIDIA A100 SXM4 80GB","launch":{"thr
+{"arch":"sm_80","gpu":"NVIDIA A100 SXM4 80GB","launch":{"thr
+2> occ: NVIDIA A100 SXM4 80GB: warp slots per SM: the driver says 48 warps, the table of sm_80 64; the driver's value is used
+2> occ: NVIDIA A100 SXM4 80GB: block slots per SM: the driver says 24 blocks, the table of sm_80 32; the driver's value is used
+2> occ: NVIDIA A100 SXM4 80GB: shared memory per SM: the driver says 102400 bytes, the table of sm_80 167936; the driver's value is used
+2> occ: NVIDIA A100 SXM4 80GB: shared memory per block, with opt-in: the driver says 101376 bytes, the table of sm_80 166912; the driver's value is used
+2> occ: NVIDIA A100 SXM4 80GB: the driver says 106 SMs, the table 108; the driver's value is used
+
+# local-slice
+$ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
+$ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=slice
+$ occ --gpu local -t 256 --grid 100 --json | head -5; occ --gpu local -t 256 --grid 100 --get waves.sms
+{
+  "arch": "sm_80",
+  "gpu": "NVIDIA A100 SXM4 80GB",
+  "mig": "1g.10gb",
+  "launch": { "threads": 256, "regs": 0, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null },
+14
+
+# local-two
+$ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
+$ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=two
+$ occ --gpu local,local:0,local:1 -t 256 -r 40 --format csv
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+sm_90,NVIDIA H200 SXM 141GB,256,40,0,0,1,,6,48,0.75,registers
+sm_90,NVIDIA H200 SXM 141GB,256,40,0,0,1,,6,48,0.75,registers
+sm_80,NVIDIA A100 SXM4 80GB,256,40,0,0,1,,6,48,0.75,registers
+
+# local-two-third
+$ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
+$ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=two
+$ occ --gpu local:2 -t 256
+2> occ: GPU local:2: there is no GPU 2; the CUDA driver finds 2, local:0 to local:1
+[2]

@@ -1,0 +1,88 @@
+# calc-mig
+$ occ --gpu h200 --mig 3g.71gb -t 256 -r 32 --grid 1000
+NVIDIA H200 SXM 141GB MIG 3g.71gb, sm_90 (Hopper): 256 threads, 32 registers
+
+Occupancy 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps and registers
+
+  limit                blocks   per block      per SM      unused
+* warps                     8           8          64           0
+  block slots              32           1          32          24
+* registers                 8        8192       65536           0
+  shared memory           228        1024      233472      225280
+  barriers                 64           1          64          56
+
+  registers     33 or more: 6 blocks, 75 %
+  shared memory 28161 B or more: 7 blocks, 87.5 %
+
+Grid of 1000 on 60 SMs: 3 waves; the last runs 40 of 480 slots: 69.4 % to 98 %
+of the time is useful. Expected (achieved) occupancy 78.1 % to 96.5 %, as
+profilers average it: while SMs have work, 88.9 % to 98 % of the run. Over all
+SMs and the whole run, 69.4 % to 94.6 %.
+
+  full waves    960 or 1440 blocks fill the last one
+  a wave less   would need 9 blocks of this size per SM; warps allow 8
+  persistent    480 blocks (8 per SM), also the most of a cooperative launch
+
+# calc-mig-csv
+$ occ --gpu h200 --mig 1g.18gb,7g.141gb -t 128 --grid 1000 --format csv
+arch,gpu,mig,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters,sms,grid,blocks_per_wave,waves,full_waves,total_waves,tail_blocks,last_wave_blocks,last_wave_utilization,efficiency,efficiency_shared,expected_occupancy,expected_occupancy_shared,active,active_shared,machine_occupancy,machine_occupancy_shared
+sm_90,NVIDIA H200 SXM 141GB,1g.18gb,128,0,0,0,1,,16,64,1,warps,16,1000,256,3.90625,3,4,232,232,0.90625,0.976563,0.992063,0.976563,0.9785,1,0.992063,0.976563,0.970734
+sm_90,NVIDIA H200 SXM 141GB,7g.141gb,128,0,0,0,1,,16,64,1,warps,132,1000,2112,0.473485,0,1,1000,1000,0.473485,0.473485,0.94697,0.473485,0.4755,1,0.94697,0.473485,0.450284
+
+# calc-mig-json
+$ occ --gpu h200 --mig 3G.71GB -t 256 -r 32 --json
+{
+  "arch": "sm_90",
+  "gpu": "NVIDIA H200 SXM 141GB",
+  "mig": "3g.71gb",
+  "launch": { "threads": 256, "regs": 32, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null },
+  "launchable": true,
+  "reasons": [],
+  "blocks_per_sm": 8,
+  "warps_per_sm": 64,
+  "threads_per_sm": 2048,
+  "occupancy": 1,
+  "limiters": ["warps","registers"],
+  "limits": { "warps": 8, "blocks": 32, "registers": 8, "shared_memory": 228, "barriers": 64 },
+  "allocation": { "warps_per_block": 8, "regs_per_thread": 32, "regs_per_block": 8192, "smem_per_block": 1024, "smem_config": 233472 },
+  "unused": { "warps": 0, "blocks": 24, "registers": 0, "shared_memory": 225280 },
+  "headroom": { "registers": { "free": 0, "gain": null, "loss": { "at": 33, "blocks_per_sm": 6, "occupancy": 0.75 } }, "shared_memory": { "free": 28160, "gain": null, "loss": { "at": 28161, "blocks_per_sm": 7, "occupancy": 0.875 } }, "threads": { "free": 0, "gain": { "at": 224, "blocks_per_sm": 9, "occupancy": 0.984375 }, "loss": { "at": 257, "blocks_per_sm": 7, "occupancy": 0.984375 } }, "barriers": { "free": 7, "gain": null, "loss": { "at": 9, "blocks_per_sm": 7, "occupancy": 0.875 } } },
+  "waves": null
+}
+
+# calc-mig-kin
+$ occ --gpu a100 --mig 7g.80gb -t 256 --get gpu; occ --gpu a100 --mig 1g.5gb+me -t 256 --grid 100 --get waves.sms
+NVIDIA A100 PCIe 80GB
+14
+
+# calc-mig-table
+$ occ --gpu a100-80gb,a100-40gb --mig 1g.10gb,2g.20gb -t 256; occ --gpu a100-80gb --mig 1g.10gb,2g.20gb,7g.80gb -t 256 --grid 500
+mig      blocks_per_sm  warps_per_sm  occupancy  limiters                 waves  tail_blocks  efficiency  efficiency_shared
+1g.10gb              8            64      100 %  warps                     4.46           52      89.3 %             99.2 %
+2g.20gb              8            64      100 %  warps                     2.23           52      74.4 %             99.2 %
+7g.80gb              8            64      100 %  warps                     0.64          500      63.8 %               85 %
+2> occ: unknown MIG profile '2g.20gb'; NVIDIA A100 PCIe 40GB has 1g.5gb, 1g.5gb+me, 1g.10gb, 2g.10gb, 3g.20gb, 4g.20gb, 7g.40gb
+
+# data-mig-empty
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "mig": { "profiles": [], "sources": ["W"] } } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: products "Mine 1".mig.profiles is an array; an array of 1 to 8 profiles is allowed
+[2]
+
+# data-mig-sms
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "mig": { "profiles": [ { "name": "1g", "sms": 133, "verified": 1 } ], "sources": ["W"] } } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: products "Mine 1".mig.profiles "1g".sms is 133, more than the 132 of the product
+[2]
+
+# data-mig-twice
+$ cat >"$TMP/gpu.json" <<'END'
+> { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "mig": { "profiles": [ { "name": "1g", "verified": 1 }, { "name": "1G", "verified": 1 } ], "sources": ["W"] } } ] }
+> END
+$ occ gpu --data "$TMP/gpu.json" mine
+2> occ: TMP/gpu.json: products "Mine 1".mig.profiles "1G" occurs twice; once is allowed
+[2]

@@ -1,1 +1,0 @@
-occ gpu mi300x

@@ -1,1 +1,0 @@
-occ gpu "NVIDIA A100-SXM4-80GB"

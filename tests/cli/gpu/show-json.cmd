@@ -1,1 +1,0 @@
-occ gpu h200 --json

@@ -1,1 +1,0 @@
-occ gpu rx6900xt --json

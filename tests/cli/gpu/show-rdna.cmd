@@ -1,1 +1,0 @@
-occ gpu "RX 6900 XT"

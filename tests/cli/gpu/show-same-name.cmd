@@ -1,1 +1,0 @@
-occ gpu "NVIDIA Tegra X1" | grep -v "^ "

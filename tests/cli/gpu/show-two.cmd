@@ -1,1 +1,0 @@
-occ gpu b300 t4

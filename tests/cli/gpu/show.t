@@ -1,0 +1,496 @@
+# same-tables
+$ for command in "gpu" "gpu --json" "gpu h200 a100 mi300x --json" "gpu rx7600" "arch all"; do
+>     cmp <(occ $command) <(occ --data ../../data $command) && echo "$command: the same"
+> done
+gpu: the same
+gpu --json: the same
+gpu h200 a100 mi300x --json: the same
+gpu rx7600: the same
+arch all: the same
+$ occ gpu --json | grep -o '"name": "[^"]*"' | cut -d'"' -f4 >"$TMP/names"
+$ while IFS= read -r name; do
+>     cmp <(occ gpu "$name" --json) <(occ gpu "$name" --json --data ../../data) || echo "$name"
+> done <"$TMP/names"
+$ wc -l <"$TMP/names"
+280
+
+# show
+$ occ gpu h200
+NVIDIA H200 SXM 141GB
+  also called                        h200, h200-sxm
+  the driver's name                  NVIDIA H200
+  architecture                       sm_90
+  segment                            datacenter
+  chip                               GH100
+  streaming multiprocessors          132 SMs
+  graphics processing clusters       8 GPCs
+  texture processing clusters        66 TPCs
+  boost clock                        1980 MHz
+  memory                             141 GB
+  peak memory bandwidth              4800 GB/s
+  L2 cache                           60 MB
+  independent sources of the count   2
+  sources                            W, TORCH, LGIP
+Note: one list prints 3360 GB/s, which is wrong; others say 4800
+MIG profiles [MP, M]
+  profile        SMs     GiB  instances  sources
+  1g.18gb         16      16          -        2
+  1g.35gb         26   32.25          -        2
+  2g.35gb         32   32.25          -        2
+  3g.71gb         60    69.5          -        2
+  4g.71gb         64    69.5          -        2
+  7g.141gb       132  139.75          -        2
+Latencies measured on this chip, in cycles (* is used first)
+  * GH200 at 1980 MHz: L1 32, L2 280, far L2 411, DRAM 650 (from 611 to 689);
+    from the near to the far partition; the midpoint is given
+    (RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11): pointer
+    chase, cycles at the stated clock)
+    H800 PCIe: shared memory 29, L1 40.7, L2 263, DRAM 478.8, distributed shared
+    memory 180 (Luo et al., arXiv 2402.13499, table IV; the extended version is
+    2501.12084)
+Sources:
+  W         Wikipedia, List of Nvidia graphics processing units
+  TORCH     published output of torch device properties (the card of each row,
+            or its compute capability and SM count)
+  LGIP      published output of nvidia-smi mig -lgip
+  M         published measurement reports
+  MP        NVIDIA/mig-parted issues 120 and 227, pull requests 139, 166 and 187
+
+# show-amd
+$ occ gpu mi300x
+Instinct MI300X
+  architecture                       gfx942
+  compute units                      304 CUs
+  boost clock                        2100 MHz
+  memory                             192 GB
+  peak memory bandwidth              5300 GB/s
+  independent sources of the count   2
+  sources                            ROCM, W, TORCH
+Note: a file of XLA called mi300x holds the memory of the MI325X
+Latencies measured on this chip, in cycles (* is used first)
+  * MI300X at 2092 MHz: L1 120, L2 213, Infinity Cache 456, DRAM 865 (from 840
+    to 890) (RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11):
+    pointer chase, cycles at the stated clock)
+Sources:
+  ROCM      ROCm documentation, reference/gpu-specs.rst at 2b48ffc
+  W         Wikipedia, List of AMD graphics processing units
+            (voidful/gpu-info-api at 03a6b34)
+  TORCH     published output of torch device properties
+
+# show-driver-name
+$ occ gpu "NVIDIA A100-SXM4-80GB"
+NVIDIA A100 SXM4 80GB
+  also called                        a100-80gb, a100-sxm4-80gb
+  the driver's name                  NVIDIA A100-SXM4-80GB
+  architecture                       sm_80
+  segment                            datacenter
+  chip                               GA100
+  streaming multiprocessors          108 SMs
+  graphics processing clusters       7 GPCs
+  texture processing clusters        54 TPCs
+  boost clock                        1410 MHz
+  memory                             80 GB
+  peak memory bandwidth              2039 GB/s
+  L2 cache                           40 MB
+  independent sources of the count   2
+  sources                            M, DV
+MIG profiles [LGIP]
+  profile        SMs     GiB  instances  sources
+  1g.10gb         14     9.5          7        2
+  1g.20gb         14    19.5          4        2
+  2g.20gb         28    19.5          3        2
+  3g.40gb         42   39.25          2        2
+  4g.40gb         56   39.25          1        2
+  7g.80gb         98      79          1        2
+Note: one driver prints 9.75 GiB for 1g.10gb; 7g exposes 98 of the 108 SMs
+Latencies measured on this chip, in cycles (* is used first)
+  * A100 80GB at 1410 MHz: L1 33, L2 206, far L2 412, DRAM 550 (from 547 to 552)
+    (RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11): pointer
+    chase, cycles at the stated clock)
+    A100: L1 33, L2 200, DRAM 290 (Abdelkhalik et al., arXiv 2208.11174)
+    A100 PCIe at 1410 MHz: shared memory 29, L1 37.9, L2 261.5, DRAM 466.3 (Luo
+    et al., arXiv 2402.13499, table IV; the extended version is 2501.12084)
+Sources:
+  DV        DeepView.Predict devices.yml
+  LGIP      published output of nvidia-smi mig -lgip
+  M         published measurement reports
+
+# show-json
+$ occ gpu h200 --json
+{
+	"name":	"NVIDIA H200 SXM 141GB",
+	"aliases":	["h200", "h200-sxm"],
+	"driver_names":	["NVIDIA H200"],
+	"arch":	"sm_90",
+	"sms":	132,
+	"segment":	"datacenter",
+	"chip":	"GH100",
+	"boost_mhz":	1980,
+	"memory_gb":	141,
+	"bandwidth_gbs":	4800,
+	"l2_mb":	60,
+	"gpcs":	8,
+	"tpcs":	66,
+	"verified":	2,
+	"sources":	["W", "TORCH", "LGIP"],
+	"notes":	["one list prints 3360 GB/s, which is wrong; others say 4800"],
+	"mig":	{
+		"profiles":	[{
+				"name":	"1g.18gb",
+				"sms":	16,
+				"memory_gib":	16,
+				"verified":	2
+			}, {
+				"name":	"1g.35gb",
+				"sms":	26,
+				"memory_gib":	32.25,
+				"verified":	2
+			}, {
+				"name":	"2g.35gb",
+				"sms":	32,
+				"memory_gib":	32.25,
+				"verified":	2
+			}, {
+				"name":	"3g.71gb",
+				"sms":	60,
+				"memory_gib":	69.5,
+				"verified":	2
+			}, {
+				"name":	"4g.71gb",
+				"sms":	64,
+				"memory_gib":	69.5,
+				"verified":	2
+			}, {
+				"name":	"7g.141gb",
+				"sms":	132,
+				"memory_gib":	139.75,
+				"verified":	2
+			}],
+		"sources":	["MP", "M"]
+	},
+	"vendor":	"nvidia",
+	"single_source":	false,
+	"latency":	[{
+			"measured_on":	"GH200",
+			"arch":	"sm_90",
+			"products":	["NVIDIA GH200 (96GB HBM3)"],
+			"clock_mhz":	1980,
+			"l1_cycles":	32,
+			"l2_cycles":	280,
+			"l2_far_cycles":	411,
+			"dram_cycles":	650,
+			"dram_cycles_range":	[611, 689],
+			"preferred":	true,
+			"source":	"RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11): pointer chase, cycles at the stated clock",
+			"note":	"from the near to the far partition; the midpoint is given"
+		}, {
+			"measured_on":	"H800 PCIe",
+			"arch":	"sm_90",
+			"products":	["NVIDIA H800 PCIe"],
+			"shared_cycles":	29,
+			"l1_cycles":	40.7,
+			"l2_cycles":	263,
+			"dram_cycles":	478.8,
+			"dsmem_cycles":	180,
+			"source":	"Luo et al., arXiv 2402.13499, table IV; the extended version is 2501.12084"
+		}],
+	"latency_of_architecture":	[],
+	"measured_bandwidth":	null,
+	"explanations":	{
+		"W":	"Wikipedia, List of Nvidia graphics processing units",
+		"TORCH":	"published output of torch device properties (the card of each row, or its compute capability and SM count)",
+		"LGIP":	"published output of nvidia-smi mig -lgip",
+		"M":	"published measurement reports",
+		"MP":	"NVIDIA/mig-parted issues 120 and 227, pull requests 139, 166 and 187"
+	}
+}
+
+# show-measured
+# Measured bandwidth and latencies, instances of another card, profiles without an SM count.
+$ occ gpu "GeForce RTX 4090"
+GeForce RTX 4090
+  also called                        rtx4090, 4090
+  architecture                       sm_89
+  segment                            geforce
+  chip                               AD102
+  streaming multiprocessors          128 SMs
+  graphics processing clusters       11 GPCs
+  boost clock                        2520 MHz
+  memory                             24 GB
+  peak memory bandwidth              1008 GB/s
+  L2 cache                           72 MB
+  independent sources of the count   2
+  sources                            W, TORCH
+Measured bandwidth: 929.8 GB/s of 1008 (Luo et al., arXiv 2402.13499, table IV;
+    the extended version is 2501.12084)
+Latencies measured on this chip, in cycles (* is used first)
+    RTX 4090: shared memory 30.1, L1 43.4, L2 273, DRAM 541.5 (Luo et al., arXiv
+    2402.13499, table IV; the extended version is 2501.12084)
+  * L40 at 2490 MHz: L1 34, L2 274, DRAM 623 (RRZE-HPC/gpu-benches gpu-latency
+    raw data at 1038c5d (2025-02-11): pointer chase, cycles at the stated clock)
+Sources:
+  W         Wikipedia, List of Nvidia graphics processing units
+  TORCH     published output of torch device properties (the card of each row,
+            or its compute capability and SM count)
+$ occ gpu "NVIDIA A100 PCIe 40GB" | grep -A 20 "^MIG"
+MIG profiles [LGIP, NVML]
+  profile        SMs     GiB  instances  sources
+  1g.5gb          14    4.75         7*        2
+  1g.5gb+me       14    4.75          1        1  with the media engines
+  1g.10gb         14    9.75         4*        1  memory value recorded once
+  2g.10gb         28    9.75         3*        2
+  3g.20gb         42   19.62         2*        2
+  4g.20gb         56   19.62         1*        2
+  7g.40gb         98   39.38         1*        2
+  * taken from another card of the same chip
+Note: 7g exposes 98 of the 108 SMs
+Measured bandwidth: 1407.2 GB/s of 1555 (Luo et al., arXiv 2402.13499, table IV;
+    the extended version is 2501.12084)
+Latencies measured on this chip, in cycles (* is used first)
+    A100 PCIe at 1410 MHz: shared memory 29, L1 37.9, L2 261.5, DRAM 466.3 (Luo
+    et al., arXiv 2402.13499, table IV; the extended version is 2501.12084)
+    A100: L1 33, L2 200, DRAM 290 (Abdelkhalik et al., arXiv 2208.11174)
+  * A100 80GB at 1410 MHz: L1 33, L2 206, far L2 412, DRAM 550 (from 547 to 552)
+    (RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11): pointer
+    chase, cycles at the stated clock)
+Sources:
+$ occ gpu b200 | grep -A 9 "^MIG"
+MIG profiles [GO, MP, X]
+  profile        SMs     GiB  instances  sources
+  1g.23gb         18      22          -        2  drivers print 20.5 to 22.0 GiB
+  1g.45gb         30   44.25          -        2
+  2g.45gb         36   44.25          -        2
+  3g.90gb          -       -          -        0  SM count not found
+  4g.90gb          -       -          -        0  SM count not found
+  7g.180gb         -       -          -        0  a mock says 126, which no board has confirmed
+Latencies measured on this chip, in cycles (* is used first)
+    B200: L1 39; 19.6 ns, converted with the reported clock; near L2 about 150
+$ occ gpu v100-sxm2-16gb | grep -A 6 "^Latenc"
+Latencies measured on this chip, in cycles (* is used first)
+  * V100 at 1380 MHz: L1 28, L2 212, DRAM 430 (from 425 to 434)
+    (RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11): pointer
+    chase, cycles at the stated clock)
+    V100: shared memory 19, L1 28, L2 193 (Jia et al., arXiv 1804.06826)
+    V100: DRAM 325 (from 300 to 350); contradicts the pointer chase (425 to 434)
+    (a secondary note about Jia et al., arXiv 1804.06826)
+$ occ gpu rtx2070 | grep -A 2 "^Latenc"
+Latencies measured on this chip, in cycles (* is used first)
+    RTX 2070: shared memory 23, L1 32, L2 236, DRAM 1000 to 1200; DRAM figure
+    includes TLB misses: not a plain DRAM latency (sjfeng1999 GPU
+
+# show-rdna
+$ occ gpu "RX 6900 XT"
+Radeon RX 6900 XT
+  also called                        6900xt
+  architecture                       gfx1030
+  compute units                      80 CUs
+  boost clock                        2250 MHz
+  memory                             16 GB
+  peak memory bandwidth              512 GB/s
+  independent sources of the count   2
+  sources                            W, ISA
+  WGPs, which occ counts as SMs      40 SMs
+Latencies measured on this chip, in cycles (* is used first)
+    RX 6900 XT at 2560 MHz: L1 123, L2 221, Infinity Cache 423, DRAM 944 to
+    2000; L0 73 cycles; the DRAM figure is unreliable (memory clock not ramped
+    up) (RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11):
+    pointer chase, cycles at the stated clock)
+Sources:
+  W         Wikipedia, List of AMD graphics processing units
+            (voidful/gpu-info-api at 03a6b34)
+  ISA       notes on the RDNA 2 instruction set reference
+
+# show-rdna-json
+$ occ gpu rx6900xt --json
+{
+	"name":	"Radeon RX 6900 XT",
+	"aliases":	["6900xt"],
+	"arch":	"gfx1030",
+	"cus":	80,
+	"boost_mhz":	2250,
+	"memory_gb":	16,
+	"bandwidth_gbs":	512,
+	"verified":	2,
+	"sources":	["W", "ISA"],
+	"vendor":	"amd",
+	"sms":	40,
+	"single_source":	false,
+	"latency":	[{
+			"measured_on":	"RX 6900 XT",
+			"arch":	"gfx1030",
+			"products":	["Radeon RX 6900 XT"],
+			"clock_mhz":	2560,
+			"l1_cycles":	123,
+			"l2_cycles":	221,
+			"infinity_cache_cycles":	423,
+			"dram_cycles_range":	[944, 2000],
+			"source":	"RRZE-HPC/gpu-benches gpu-latency raw data at 1038c5d (2025-02-11): pointer chase, cycles at the stated clock",
+			"note":	"L0 73 cycles; the DRAM figure is unreliable (memory clock not ramped up)"
+		}],
+	"latency_of_architecture":	[],
+	"measured_bandwidth":	null,
+	"explanations":	{
+		"W":	"Wikipedia, List of AMD graphics processing units (voidful/gpu-info-api at 03a6b34)",
+		"ISA":	"notes on the RDNA 2 instruction set reference"
+	}
+}
+
+# show-same-name
+$ occ gpu "NVIDIA Tegra X1" | grep -v "^ "
+Jetson Nano
+Note: the driver's name of Nano and TX1 is the same, NVIDIA Tegra X1; bandwidth
+Sources:
+
+Jetson TX1
+Note: SM count derived from the core count; the driver's name is the same as
+Sources:
+
+# show-two
+$ occ gpu b300 t4
+NVIDIA B300
+  also called                        b300
+  the driver's name                  NVIDIA B300 SXM6 AC
+  architecture                       sm_103
+  segment                            datacenter
+  streaming multiprocessors          148 SMs
+  graphics processing clusters       8 GPCs
+  SMs of each GPC                    20 20 18 18 18 18 18 18 SMs
+  boost clock                        2032 MHz
+  peak memory bandwidth              7936 GB/s
+  independent sources of the count   2
+  sources                            M, X
+Note: XLA says 158 SMs, which three measurements contradict; the bandwidth is
+      from XLA
+Note: vendors print 8000 GB/s
+MIG profiles [SHP]
+  profile        SMs     GiB  instances  sources
+  1g.34gb          -       -          -        0
+  1g.67gb          -       -          -        0
+  2g.67gb          -       -          -        0
+  3g.135gb         -       -          -        0
+  4g.135gb         -       -          -        0
+  7g.269gb         -       -          -        0
+Latencies measured on this chip, in cycles (* is used first)
+    B300 at 2032 MHz: shared memory 24, distributed shared memory 180 (a
+    published B300 microbenchmark catalogue)
+Sources:
+  M         published measurement reports
+  X         openxla/xla GPU target specifications
+  SHP       aws/sagemaker-hyperpod-cli pull request 403 (profile names only)
+
+NVIDIA T4
+  also called                        t4
+  the driver's name                  Tesla T4
+  architecture                       sm_75
+  segment                            datacenter
+  chip                               TU104
+  streaming multiprocessors          40 SMs
+  boost clock                        1590 MHz
+  memory                             16 GB
+  peak memory bandwidth              320 GB/s
+  L2 cache                           4 MB
+  independent sources of the count   2
+  sources                            W, DQ, DV
+No latency is known; those of other chips of sm_75, in cycles
+    RTX 2070: shared memory 23, L1 32, L2 236, DRAM 1000 to 1200; DRAM figure
+    includes TLB misses: not a plain DRAM latency (sjfeng1999 GPU
+    microbenchmarks (RTX 2070))
+Sources:
+  W         Wikipedia, List of Nvidia graphics processing units
+  DQ        published output of the CUDA sample deviceQuery
+  DV        DeepView.Predict devices.yml
+
+# show-two-json
+$ occ gpu b300 t4 --json
+[
+{
+	"name":	"NVIDIA B300",
+	"aliases":	["b300"],
+	"driver_names":	["NVIDIA B300 SXM6 AC"],
+	"arch":	"sm_103",
+	"sms":	148,
+	"segment":	"datacenter",
+	"boost_mhz":	2032,
+	"bandwidth_gbs":	7936,
+	"gpcs":	8,
+	"sms_per_gpc":	[20, 20, 18, 18, 18, 18, 18, 18],
+	"verified":	2,
+	"sources":	["M", "X"],
+	"notes":	["XLA says 158 SMs, which three measurements contradict; the bandwidth is from XLA", "vendors print 8000 GB/s"],
+	"mig":	{
+		"profiles":	[{
+				"name":	"1g.34gb",
+				"verified":	0
+			}, {
+				"name":	"1g.67gb",
+				"verified":	0
+			}, {
+				"name":	"2g.67gb",
+				"verified":	0
+			}, {
+				"name":	"3g.135gb",
+				"verified":	0
+			}, {
+				"name":	"4g.135gb",
+				"verified":	0
+			}, {
+				"name":	"7g.269gb",
+				"verified":	0
+			}],
+		"sources":	["SHP"]
+	},
+	"vendor":	"nvidia",
+	"single_source":	false,
+	"latency":	[{
+			"measured_on":	"B300",
+			"arch":	"sm_103",
+			"products":	["NVIDIA B300"],
+			"clock_mhz":	2032,
+			"shared_cycles":	24,
+			"dsmem_cycles":	180,
+			"source":	"a published B300 microbenchmark catalogue"
+		}],
+	"latency_of_architecture":	[],
+	"measured_bandwidth":	null,
+	"explanations":	{
+		"M":	"published measurement reports",
+		"X":	"openxla/xla GPU target specifications",
+		"SHP":	"aws/sagemaker-hyperpod-cli pull request 403 (profile names only)"
+	}
+},
+{
+	"name":	"NVIDIA T4",
+	"aliases":	["t4"],
+	"driver_names":	["Tesla T4"],
+	"arch":	"sm_75",
+	"sms":	40,
+	"segment":	"datacenter",
+	"chip":	"TU104",
+	"boost_mhz":	1590,
+	"memory_gb":	16,
+	"bandwidth_gbs":	320,
+	"l2_mb":	4,
+	"verified":	2,
+	"sources":	["W", "DQ", "DV"],
+	"vendor":	"nvidia",
+	"single_source":	false,
+	"latency":	[],
+	"latency_of_architecture":	[{
+			"measured_on":	"RTX 2070",
+			"arch":	"sm_75",
+			"products":	["GeForce RTX 2070"],
+			"shared_cycles":	23,
+			"l1_cycles":	32,
+			"l2_cycles":	236,
+			"dram_cycles_range":	[1000, 1200],
+			"source":	"sjfeng1999 GPU microbenchmarks (RTX 2070)",
+			"note":	"DRAM figure includes TLB misses: not a plain DRAM latency"
+		}],
+	"measured_bandwidth":	null,
+	"explanations":	{
+		"W":	"Wikipedia, List of Nvidia graphics processing units",
+		"DQ":	"published output of the CUDA sample deviceQuery",
+		"DV":	"DeepView.Predict devices.yml"
+	}
+}
+]

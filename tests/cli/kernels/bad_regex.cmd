@@ -1,1 +1,0 @@
-occ kernels ../kernels/made/one.log --kernel 'tile<('

@@ -1,0 +1,358 @@
+# amd
+$ occ kernels ../kernels/made/gfx90a.hsaco
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+copy
+  gfx90a     2     0      0   -   256   8  100 %  waves
+tile
+  gfx90a     3     0   2048   -   128  16  100 %  waves+groups
+many
+  gfx90a   128  227r      0   -  1024   1   50 %  VGPRs    VGPRs 128->64: 100 %
+$ occ kernels ../kernels/made/gfx1030.hsaco -t 64 --kernel many
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+many
+  gfx1030  128  223r      0   -    64  16   50 %  VGPRs
+                                                          VGPRs 128->112: 56.3 %
+
+# bundle
+$ occ kernels ../kernels/made/two.hipfb --kernel copy -t 256
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+copy
+  gfx90a     2     0      0   -   256   8  100 %  waves
+  gfx1030    2     0      0   -   256   8  100 %  waves
+
+# calls
+# What functions that were not inlined spill counts: with the kernels, apart, in binaries, linked.
+$ for file in calls.log calls_rdc.log calls.cubin calls_link.cubin; do
+>     echo "== $file"
+>     occ kernels ../kernels/made/$file --max-spill 0 --max-stack 300
+>     echo "status $?"
+> done
+== calls.log
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+dispatches
+  sm_80     32  1752      0   0     -   -      -  needs --threads
+makes
+  sm_80     32  1752      0   0     -   -      -  needs --threads
+calls
+  sm_80     32   600      0   0     -   -      -  needs --threads
+recursive
+  sm_80     26    28      0   0     -   -      -  needs --threads
+alone
+  sm_80      8     0      0   0     -   -      -  needs --threads
+
+8 violations:
+sm_80 dispatches: spills are 1752 bytes; at most 0 bytes allowed
+sm_80 dispatches: frames on the stack are 728 bytes; at most 300 bytes allowed
+sm_80 makes: spills are 1752 bytes; at most 0 bytes allowed
+sm_80 makes: frames on the stack with those of what it calls are not known; at most 300 bytes allowed
+sm_80 calls: spills are 600 bytes; at most 0 bytes allowed
+sm_80 calls: frames on the stack are 320 bytes; at most 300 bytes allowed
+sm_80 recursive: spills are 28 bytes; at most 0 bytes allowed
+sm_80 recursive: frames on the stack with those of what it calls are not known; at most 300 bytes allowed
+status 1
+== calls_rdc.log
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+makes
+  sm_80     24     0      0   0     -   -      -  needs --threads
+dispatches
+  sm_80     32     -      0   0     -   -      -  needs --threads
+recursive
+  sm_80     26     -      0   0     -   -      -  needs --threads
+calls
+  sm_80     32     -      0   0     -   -      -  needs --threads
+alone
+  sm_80      8     0      0   0     -   -      -  needs --threads
+_Z3fibiPKi$3
+  sm_80      -    24      -   -     -   -      -  a device function
+busy(float const*, int)
+  sm_80      -  1476      -   -     -   -      -  a device function
+derived::f(float const*, int)
+  sm_80      -     8      -   -     -   -      -  a device function
+fib(int, int const*)
+  sm_80      -    28      -   -     -   -      -  a device function
+
+11 violations:
+sm_80 dispatches: spills with those of what it calls are not known; at most 0 bytes allowed
+sm_80 dispatches: frames on the stack are 712 bytes; at most 300 bytes allowed
+sm_80 recursive: spills with those of what it calls are not known; at most 0 bytes allowed
+sm_80 recursive: frames on the stack with those of what it calls are not known; at most 300 bytes allowed
+sm_80 calls: spills with those of what it calls are not known; at most 0 bytes allowed
+sm_80 calls: frames on the stack are 704 bytes; at most 300 bytes allowed
+sm_80 _Z3fibiPKi$3: spills are 24 bytes; at most 0 bytes allowed
+sm_80 busy(float const*, int): spills are 1476 bytes; at most 0 bytes allowed
+sm_80 busy(float const*, int): frames on the stack are 704 bytes; at most 300 bytes allowed
+sm_80 derived::f(float const*, int): spills are 8 bytes; at most 0 bytes allowed
+sm_80 fib(int, int const*): spills are 28 bytes; at most 0 bytes allowed
+status 1
+== calls.cubin
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+dispatches
+  sm_80     32     -      0   0     -   -      -  needs --threads
+makes
+  sm_80     32     -      0   0     -   -      -  needs --threads
+calls
+  sm_80     32     -      0   0     -   -      -  needs --threads
+recursive
+  sm_80     26     -      0   0     -   -      -  needs --threads
+alone
+  sm_80      8     0      0   0     -   -      -  needs --threads
+
+8 violations:
+sm_80 dispatches: spills are not known; at most 0 bytes allowed
+sm_80 dispatches: frames on the stack are 728 bytes; at most 300 bytes allowed
+sm_80 makes: spills are not known; at most 0 bytes allowed
+sm_80 makes: frames on the stack with those of what it calls are not known; at most 300 bytes allowed
+sm_80 calls: spills are not known; at most 0 bytes allowed
+sm_80 calls: frames on the stack are 320 bytes; at most 300 bytes allowed
+sm_80 recursive: spills are not known; at most 0 bytes allowed
+sm_80 recursive: frames on the stack with those of what it calls are not known; at most 300 bytes allowed
+status 1
+== calls_link.cubin
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+makes
+  sm_80     24     0      0   0     -   -      -  needs --threads
+dispatches
+  sm_80     32     -      0   0     -   -      -  needs --threads
+recursive
+  sm_80     26     -      0   0     -   -      -  needs --threads
+calls
+  sm_80     32     -      0   0     -   -      -  needs --threads
+alone
+  sm_80      8     0      0   0     -   -      -  needs --threads
+
+6 violations:
+sm_80 dispatches: spills are not known; at most 0 bytes allowed
+sm_80 dispatches: frames on the stack are 712 bytes; at most 300 bytes allowed
+sm_80 recursive: spills are not known; at most 0 bytes allowed
+sm_80 recursive: frames on the stack with those of what it calls are not known; at most 300 bytes allowed
+sm_80 calls: spills are not known; at most 0 bytes allowed
+sm_80 calls: frames on the stack are 704 bytes; at most 300 bytes allowed
+status 1
+$ occ kernels ../kernels/made/calls_rdc.log -k 'busy|alone' --max-spill 2K --max-stack 1K --min-occupancy 10% -t 64 --max-regs 8
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+alone
+  sm_80      8     0      0   0    64  32  100 %  warps+blocks
+busy(float const*, int)
+  sm_80      -  1476      -   -     -   -      -  a device function
+$ occ kernels ../kernels/made/calls_rdc.log -k busy -f md
+| kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
+| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
+| `busy(float const*, int)` | sm_80 | | 1476 | | | | | | a device function | |
+$ occ kernels ../kernels/made/calls.log -k calls -f csv
+kernel,name,file,source,arch,regs,agprs,sgprs,smem,barriers,stack,spill_stores,spill_loads,launch_bounds,block,cluster,flags,gpu,threads,dynamic_smem,blocks_per_sm,warps_per_sm,occupancy,limiters,grid,sms,efficiency,expected_occupancy,expected_occupancy_shared,achieved_occupancy,tail_share,tail_share_shared,step,note,features,stack_total,callee_spill_stores,callee_spill_loads,sgpr_spill,spill_unit
+calls,calls,../kernels/made/calls.log,ptxas-log,sm_80,32,,,0,0,320,0,0,,,,,,,,,,,,,,,,,,,,,needs --threads,,320,600,584,,bytes
+
+# cubin
+$ occ kernels ../kernels/made/basic_sm_90.cubin
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+spills
+  sm_90     64     -      0   1  1024   1   50 %  regs     regs 64->32: 100 %
+recursive
+  sm_90     26     -      0   0     -   -      -  needs --threads
+calls_a_function
+  sm_90     31     -      0   0     -   -      -  needs --threads
+stack_array
+  sm_90     30     -      0   0     -   -      -  needs --threads
+barrier_of_run_time
+  sm_90     10     0      0  16     -   -      -  needs --threads
+barriers
+  sm_90     10     0      0   6     -   -      -  needs --threads
+only_dynamic
+  sm_90     10     0      0   1     -   -      -  needs --threads
+bounded_blocks
+  sm_90     32     0      0   0   128  16  100 %  warps+regs
+bounded
+  sm_90     10     0      0   0   256   8  100 %  warps
+void tile<96>(float*, float const*)
+  sm_90     32     0  12288   1     -   -      -  needs --threads
+void tile<8>(float*, float const*)
+  sm_90     20     0   1024   1     -   -      -  needs --threads
+void tile<1>(float*, float const*)
+  sm_90     12     0    128   1     -   -      -  needs --threads
+empty
+  sm_90      4     0      0   0     -   -      -  needs --threads
+plain
+  sm_90     10     0      0   0     -   -      -  needs --threads
+
+# cubin-variant
+$ occ kernels ../kernels/made/basic_sm_90.cubin ../kernels/made/basic_sm_90a.cubin --kernel '^plain' --arch sm_90a -t 96
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+
+../kernels/made/basic_sm_90a.cubin:
+plain
+  sm_90a    10     0      0   0    96  21 98.4 %  warps    block 96->128: 100 %
+$ occ kernels ../kernels/made/basic_sm_90.cubin ../kernels/made/basic_sm_90a.cubin --kernel '^plain' --arch sm_90 -t 96 -f tsv
+kernel	name	file	source	arch	regs	agprs	sgprs	smem	barriers	stack	spill_stores	spill_loads	launch_bounds	block	cluster	flags	gpu	threads	dynamic_smem	blocks_per_sm	warps_per_sm	occupancy	limiters	grid	sms	efficiency	expected_occupancy	expected_occupancy_shared	achieved_occupancy	tail_share	tail_share_shared	step	note	features	stack_total	callee_spill_stores	callee_spill_loads	sgpr_spill	spill_unit
+plain	plain	../kernels/made/basic_sm_90.cubin	cubin	sm_90	10			0	0	0								96	0	21	63	0.984375	warps									block 96->128: 100 %			0				bytes
+plain	plain	../kernels/made/basic_sm_90a.cubin	cubin	sm_90a	10			0	0	0								96	0	21	63	0.984375	warps									block 96->128: 100 %			0				bytes
+
+# executable
+$ occ kernels ../kernels/made/host.o --kernel bounded
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+bounded_blocks
+  sm_80     32     0      0   0   128  16  100 %  warps+regs
+bounded
+  sm_80     10     0      0   0   256   8  100 %  warps
+
+# fatbin
+$ occ kernels ../kernels/made/family.fatbin --kernel 'bounded|tile<8>' -t 128
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+bounded_blocks
+  sm_100f   32     0      0   0   128  16  100 %  warps+regs
+bounded
+  sm_100f   10     0      0   0   128  16  100 %  warps
+void tile<8>(float*, float const*)
+  sm_100f   18     0   1024   1   128  16  100 %  warps
+bounded_blocks
+  sm_103f   32     0      0   0   128  16  100 %  warps+regs
+bounded
+  sm_103f   10     0      0   0   128  16  100 %  warps
+void tile<8>(float*, float const*)
+  sm_103f   18     0   1024   1   128  16  100 %  warps
+bounded_blocks
+  sm_110f   40     0      0   0   128  12  100 %  warps+regs
+bounded
+  sm_110f   10     0      0   0   128  12  100 %  warps
+void tile<8>(float*, float const*)
+  sm_110f   18     0   1024   1   128  12  100 %  warps
+bounded_blocks
+  sm_120f   40     0      0   0   128  12  100 %  warps+regs
+bounded
+  sm_120f   10     0      0   0   128  12  100 %  warps
+void tile<8>(float*, float const*)
+  sm_120f   18     0   1024   1   128  12  100 %  warps
+bounded_blocks
+  sm_121f   40     0      0   0   128  12  100 %  warps+regs
+bounded
+  sm_121f   10     0      0   0   128  12  100 %  warps
+void tile<8>(float*, float const*)
+  sm_121f   18     0   1024   1   128  12  100 %  warps
+
+# fatbin-gpu
+$ occ kernels ../kernels/made/basic.fatbin --gpu h100-sxm --kernel tile -t 128 --grid 1000
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+void tile<96>(float*, float const*)
+  sm_90a    32     0  12288   1   128  16  100 %  warps+regs
+    1000 blocks on 132 SMs: 1 wave, efficiency 47.3 % to 94.7 %, expected
+    occupancy 47.3 % to 47.6 %
+void tile<8>(float*, float const*)
+  sm_90a    20     0   1024   1   128  16  100 %  warps
+    1000 blocks on 132 SMs: 1 wave, efficiency 47.3 % to 94.7 %, expected
+    occupancy 47.3 % to 47.6 %
+void tile<1>(float*, float const*)
+  sm_90a    12     0    128   1   128  16  100 %  warps
+    1000 blocks on 132 SMs: 1 wave, efficiency 47.3 % to 94.7 %, expected
+    occupancy 47.3 % to 47.6 %
+
+# features
+# One target twice, with XNACK on and off: shown, and chosen as the runtime does.
+$ occ kernels ../kernels/made/xnack.hipfb -k 'many|copy'
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+copy
+  gfx90a:xnack+ 2  0      0   -   256   8  100 %  waves
+many
+  gfx90a:xnack+ 128 227r  0   -  1024   1   50 %  VGPRs    VGPRs 128->64: 100 %
+copy
+  gfx90a:xnack- 2  0      0   -   256   8  100 %  waves
+many
+  gfx90a:xnack- 128 227r  0   -  1024   1   50 %  VGPRs    VGPRs 128->64: 100 %
+$ occ kernels ../kernels/made/xnack.hipfb -g mi250x -k 'many|copy'
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+copy
+  gfx90a:xnack- 2  0      0   -   256   8  100 %  waves
+many
+  gfx90a:xnack- 128 227r  0   -  1024   1   50 %  VGPRs    VGPRs 128->64: 100 %
+2> occ: left out 2 kernels for targets with xnack+ or sramecc-: on this product the runtime takes other code unless HSA_XNACK=1 is set; --arch, as in --arch gfx90a:xnack+, selects them
+$ occ kernels ../kernels/made/xnack.hipfb -a gfx90a:xnack+ -k many -f jsonl | grep -o '"arch":"gfx90a","features":"[^"]*"'
+"arch":"gfx90a","features":"xnack+"
+$ occ kernels ../kernels/made/xnack.hipfb -a gfx90a:xnack+ -g mi250x -k many
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+many
+  gfx90a:xnack+ 128 227r  0   -  1024   1   50 %  VGPRs    VGPRs 128->64: 100 %
+    the product must be set up for it: XNACK on (HSA_XNACK=1), or ECC off
+$ occ kernels ../kernels/made/xnack.hipfb -a gfx90a -k many -f csv --get features
+xnack+
+xnack-
+$ occ kernels ../kernels/made/xnack.hipfb -k many --max-spill 200
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+many
+  gfx90a:xnack+ 128 227r  0   -  1024   1   50 %  VGPRs    VGPRs 128->64: 100 %
+  gfx90a:xnack- 128 227r  0   -  1024   1   50 %  VGPRs    VGPRs 128->64: 100 %
+
+2 violations:
+gfx90a:xnack+ many (1024 threads): spills are 227 registers; at most 200 registers allowed
+gfx90a:xnack- many (1024 threads): spills are 227 registers; at most 200 registers allowed
+[1]
+$ occ kernels ../kernels/made/xnack.hipfb -k many --max-spill 200 -f github
+::error file=../kernels/made/xnack.hipfb,title=occ::gfx90a:xnack+ many (1024 threads): spills are 227 registers; at most 200 registers allowed
+::error file=../kernels/made/xnack.hipfb,title=occ::gfx90a:xnack- many (1024 threads): spills are 227 registers; at most 200 registers allowed
+[1]
+$ occ kernels ../kernels/made/xnack.hipfb -k many -f md
+| kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
+| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
+| `many` | gfx90a\:xnack+ | 128 | 227 VGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 % |
+| `many` | gfx90a\:xnack- | 128 | 227 VGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 % |
+# Any is taken where nothing is nearer; what suits no product as it comes, where there is no other.
+$ one() { echo "{\"kernel\":\"$1\",\"arch\":\"gfx90a\",\"features\":\"$2\",\"resources\":{\"regs\":$3,\"smem\":0,\"sgprs\":16}}"; }
+$ { one k "" 32; one k sramecc+:xnack- 40; one k xnack+ 48; one l xnack+ 32; one l "" 40; one m sramecc- 8; } > $TMP/k.jsonl
+$ occ kernels $TMP/k.jsonl -g mi250x -t 256
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+k
+  gfx90a:sramecc+:xnack- 40 - 0 - 256   8  100 %  waves
+l
+  gfx90a    40     -      0   -   256   8  100 %  waves
+m
+  gfx90a:sramecc- 8 -     0   -   256   8  100 %  waves
+    the product must be set up for it: XNACK on (HSA_XNACK=1), or ECC off
+2> occ: left out 2 kernels for targets with xnack+ or sramecc-: on this product the runtime takes other code unless HSA_XNACK=1 is set; --arch, as in --arch gfx90a:xnack+, selects them
+$ occ kernels ../kernels/made/xnack.hipfb -g h100-sxm
+2> occ: --gpu selects none of the kernels read (6)
+[2]
+# Read back and compared, rows of one feature are pairs.
+$ occ kernels ../kernels/made/xnack.hipfb --json > $TMP/x.json
+$ occ diff $TMP/x.json ../kernels/made/xnack.hipfb
+0 kernels changed, 0 added, 0 removed, 6 unchanged
+$ sed 's/"features": "xnack-",/"features": "xnack-:sramecc+",/' $TMP/x.json > $TMP/y.json
+$ occ diff $TMP/x.json $TMP/y.json
+0 kernels changed, 0 added, 0 removed, 6 unchanged
+$ sed '/xnack+/,/^}/s/"spill_stores": 227/"spill_stores": 230/;s/"sgpr_spill": 0/"sgpr_spill": 3/' $TMP/x.json > $TMP/z.json
+$ occ diff $TMP/x.json $TMP/z.json -k many
+worse   gfx90a:xnack+ many
+                spill 227 -> 230 registers, SGPR spill 0 -> 3 registers
+worse   gfx90a:xnack- many
+                SGPR spill 0 -> 3 registers
+2 kernels changed (2 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
+[1]
+$ occ diff $TMP/x.json $TMP/z.json -k many -f md
+2 kernels changed (2 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged.
+
+| | kernel | arch | change |
+| --- | --- | --- | --- |
+| **worse** | `many` | gfx90a\:xnack+ | spill 227 -> 230 registers, SGPR spill 0 -> 3 registers |
+| **worse** | `many` | gfx90a\:xnack- | SGPR spill 0 -> 3 registers |
+[1]
+$ occ diff $TMP/x.json $TMP/z.json -k many --json | grep -B1 features
+  "arch": "gfx90a",
+  "features": "xnack+",
+--
+  "arch": "gfx90a",
+  "features": "xnack-",
+$ occ kernels $TMP/z.json -k many --max-spill 0 -f text
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+many
+  gfx90a:xnack+ 128 230r  0   -  1024   1   50 %  VGPRs    VGPRs 128->64: 100 %
+    spills 3 SGPRs
+  gfx90a:xnack- 128 227r  0   -  1024   1   50 %  VGPRs    VGPRs 128->64: 100 %
+    spills 3 SGPRs
+
+4 violations:
+gfx90a:xnack+ many (1024 threads): spills are 230 registers; at most 0 registers allowed
+gfx90a:xnack+ many (1024 threads): SGPR spills are 3 registers; at most 0 registers allowed
+gfx90a:xnack- many (1024 threads): spills are 227 registers; at most 0 registers allowed
+gfx90a:xnack- many (1024 threads): SGPR spills are 3 registers; at most 0 registers allowed
+[1]
+$ occ kernels $TMP/z.json -k many -f md
+| kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
+| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
+| `many` | gfx90a\:xnack+ | 128 | 230 VGPRs, 3 SGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 % |
+| `many` | gfx90a\:xnack- | 128 | 227 VGPRs, 3 SGPRs | 0 | | 1024 | 1 | 50 % | VGPRs | VGPRs 128->64: 100 % |

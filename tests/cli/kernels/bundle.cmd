@@ -1,1 +1,0 @@
-occ kernels ../kernels/made/two.hipfb --kernel copy -t 256

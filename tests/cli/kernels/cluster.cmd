@@ -1,1 +1,0 @@
-occ kernels ../kernels/made/cluster.fatbin --arch sm_90 -t 128

@@ -1,1 +1,0 @@
-occ kernels ../kernels/made/basic_sm_90.cubin

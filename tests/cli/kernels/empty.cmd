@@ -1,4 +1,0 @@
-: > $TMP/empty
-occ kernels $TMP/empty
-echo $?
-occ kernels - </dev/null

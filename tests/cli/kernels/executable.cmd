@@ -1,1 +1,0 @@
-occ kernels ../kernels/made/host.o --kernel bounded

@@ -1,1 +1,0 @@
-occ kernels ../kernels/made/family.fatbin --kernel 'bounded|tile<8>' -t 128

@@ -1,0 +1,178 @@
+# gate-amd
+# On AMD a spill is counted in registers.
+$ occ kernels ../kernels/made/gfx90a.hsaco --max-spill 0 --max-regs 10 --min-occupancy 0.9
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+copy
+  gfx90a     2     0      0   -   256   8  100 %  waves
+tile
+  gfx90a     3     0   2048   -   128  16  100 %  waves+groups
+many
+  gfx90a   128  227r      0   -  1024   1   50 %  VGPRs    VGPRs 128->64: 100 %
+
+3 violations:
+gfx90a many (1024 threads): occupancy is 50 %; at least 90 % is required
+gfx90a many (1024 threads): registers per thread are 128; at most 10 allowed
+gfx90a many (1024 threads): spills are 227 registers; at most 0 registers allowed
+[1]
+$ occ kernels ../kernels/made/gfx90a.hsaco --max-spill 227 --max-regs 128 --min-occupancy 50% -k many -f github
+
+# gate-kept
+$ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel tile -t 128 --max-smem 48K --max-regs 128 --max-spill 0 --min-occupancy 0.5
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+void tile<96>(float*, float const*)
+  sm_80     32     0  12288   1   128  12   75 %  smem
+                                                       smem 12288->11776: 81.3 %
+void tile<8>(float*, float const*)
+  sm_80     20     0   1024   1   128  16  100 %  warps
+void tile<1>(float*, float const*)
+  sm_80     12     0    128   1   128  16  100 %  warps
+
+# gate-not-known
+# What is not known is no proof: every gate is violated.
+$ occ kernels ../kernels/made/ptx.fatbin -t 128 -k plain --max-regs 32 --min-occupancy 50% --max-spill 0 --max-smem 1K
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+plain
+  compute_80 -     -      -   -     -   -      -  only PTX: registers not known
+
+4 violations:
+compute_80 plain: occupancy is not known (only PTX: registers not known); at least 50 % is required
+compute_80 plain: registers per thread are not known; at most 32 allowed
+compute_80 plain: spills are not known; at most 0 bytes allowed
+compute_80 plain: shared memory is not known; at most 1024 bytes allowed
+[1]
+$ echo "status $?"
+status 1
+# Without an architecture, without a block size.
+$ cat > $TMP/loose.json <<"END"
+> [{"kernel":"k%\n:,","arch":null,"resources":{"regs":40,"smem":1024,"spill_stores":0,"spill_loads":0}},
+>  {"kernel":"k2","arch":"sm_80","resources":{"regs":40,"smem":70000}}]
+> END
+$ cp $TMP/loose.json "$TMP/a,b:c%.json"
+$ occ kernels $TMP/loose.json --min-occupancy 0.5 --max-regs 32 --max-smem 48K
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+k%?:,
+  -         40     0   1024   -     -   -      -
+    the input does not say for which architecture; give --arch
+k2
+  sm_80     40     -  70000   -     -   -      -  needs --threads
+
+5 violations:
+- k%?:,: occupancy is not known (the input does not say for which architecture; give --arch); at least 50 % is required
+- k%?:,: registers per thread are 40; at most 32 allowed
+sm_80 k2: occupancy is not known (needs --threads); at least 50 % is required
+sm_80 k2: registers per thread are 40; at most 32 allowed
+sm_80 k2: shared memory is 70000 bytes; at most 49152 bytes allowed
+[1]
+$ occ kernels $TMP/loose.json --min-occupancy 0.5 --max-regs 32 --max-smem 48K -f md
+| kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
+| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
+| `k%?:,` |  | 40 | 0 | 1024 | | | | | the input does not say for which architecture; give --arch | |
+| `k2` | sm_80 | 40 | | 70000 | | | | | needs --threads | |
+
+5 violations:
+
+- \- `k%?:,`: occupancy is not known (the input does not say for which architecture; give --arch); at least 50 % is required
+- \- `k%?:,`: registers per thread are 40; at most 32 allowed
+- sm_80 `k2`: occupancy is not known (needs --threads); at least 50 % is required
+- sm_80 `k2`: registers per thread are 40; at most 32 allowed
+- sm_80 `k2`: shared memory is 70000 bytes; at most 49152 bytes allowed
+[1]
+$ occ kernels "$TMP/a,b:c%.json" --min-occupancy 0.5 --max-regs 32 --max-smem 48K -f github
+::error file=TMP/a%2Cb%3Ac%25.json,title=occ::- k%25?:,: occupancy is not known (the input does not say for which architecture; give --arch); at least 50 %25 is required
+::error file=TMP/a%2Cb%3Ac%25.json,title=occ::- k%25?:,: registers per thread are 40; at most 32 allowed
+::error file=TMP/a%2Cb%3Ac%25.json,title=occ::sm_80 k2: occupancy is not known (needs --threads); at least 50 %25 is required
+::error file=TMP/a%2Cb%3Ac%25.json,title=occ::sm_80 k2: registers per thread are 40; at most 32 allowed
+::error file=TMP/a%2Cb%3Ac%25.json,title=occ::sm_80 k2: shared memory is 70000 bytes; at most 49152 bytes allowed
+[1]
+$ occ kernels $TMP/loose.json --min-occupancy 0 -t 64
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+k%?:,
+  -         40     0   1024   -     -   -      -
+    the input does not say for which architecture; give --arch
+k2
+  sm_80     40     -  70000   -    64   2  6.3 %  smem
+                                                        smem 70000->54912: 9.4 %
+
+1 violation:
+- k%?:,: occupancy is not known (the input does not say for which architecture; give --arch); at least 0 % is required
+[1]
+
+# gate-occupancy
+$ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel 'bar|spills' -t 256 --min-occupancy 50%
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+spills
+  sm_80     64   376      0   1   256   4   50 %  regs     regs 64->48: 62.5 %
+barrier_of_run_time
+  sm_80      8     0      0  16   256   8  100 %  warps
+barriers
+  sm_80      8     0      0   6   256   8  100 %  warps
+
+# gate-regs
+$ occ kernels ../kernels/made/basic.log --arch sm_80 --max-regs 40 -t 128 --get regs
+64
+26
+31
+30
+8
+8
+10
+32
+10
+32
+20
+12
+4
+10
+2> occ: sm_80 spills (128 threads): registers per thread are 64; at most 40 allowed
+[1]
+
+# gate-smem
+$ occ kernels ../kernels/made/basic.log --arch sm_80 --max-smem 8K -t 128 --kernel tile -d 1K -f md
+| kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
+| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
+| `void tile<96>(float*, float const*)` | sm_80 | 32 | 0 | 13312 | 1 | 128 | 11 | 68.8 % | smem | smem 13312->12928: 75 % |
+| `void tile<8>(float*, float const*)` | sm_80 | 20 | 0 | 2048 | 1 | 128 | 16 | 100 % | warps |  |
+| `void tile<1>(float*, float const*)` | sm_80 | 12 | 0 | 1152 | 1 | 128 | 16 | 100 % | warps |  |
+
+1 violation:
+
+- sm_80 `void tile<96>(float*, float const*)` (128 threads): shared memory is 13312 bytes; at most 8192 bytes allowed
+[1]
+
+# gate-spill
+$ occ kernels ../kernels/made/basic.log --arch sm_80 --max-spill 0 --kernel spills
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+spills
+  sm_80     64   376      0   1     -   -      -  needs --threads
+
+1 violation:
+sm_80 spills: spills are 376 bytes; at most 0 bytes allowed
+[1]
+
+# gate-spill-cubin
+$ occ kernels ../kernels/made/basic_sm_80.cubin --max-spill 0 --kernel 'spills|plain' -f csv --get name
+spills
+plain
+2> occ: sm_80 spills (1024 threads): spills are not known; at most 0 bytes allowed
+[1]
+
+# gate-unknown
+$ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel plain --min-occupancy 50% --json >/dev/null
+2> occ: sm_80 plain: occupancy is not known (needs --threads); at least 50 % is required
+[1]
+
+# gate-values
+$ for value in "" % 101% 1.5 50%% -1; do occ kernels x --min-occupancy "$value"; done
+2> occ: --min-occupancy is empty; SHARE is expected
+2> occ: --min-occupancy is '%'; 0% to 100%, or 0 to 1, is allowed
+2> occ: --min-occupancy is '101%'; 0% to 100%, or 0 to 1, is allowed
+2> occ: --min-occupancy is '1.5'; 0% to 100%, or 0 to 1, is allowed
+2> occ: --min-occupancy is '50%%'; 0% to 100%, or 0 to 1, is allowed
+2> occ: --min-occupancy is '-1'; 0% to 100%, or 0 to 1, is allowed
+[2]
+$ occ kernels x --max-spill 0,1
+2> occ: --max-spill has 2 values; one is allowed
+[2]
+$ occ kernels x --max-smem 1K:4K:1K
+2> occ: --max-smem has 4 values; one is allowed
+[2]

@@ -1,0 +1,73 @@
+# nvlink
+$ occ kernels ../kernels/made/rdc.log -t 256
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+alone
+  sm_80      8     0      0   0   256   8  100 %  warps
+linked
+  sm_80    123     0    656   4   256   2   25 %  regs     regs 123->80: 37.5 %
+alone
+  sm_90     10     0      0   0   256   8  100 %  warps
+linked
+  sm_90    131     0    656   4   256   1 12.5 %  regs     regs 131->128: 25 %
+
+# nvlink-across
+$ cat > $TMP/a.log <<"EOF"
+> ptxas info    : Compiling entry function 'linked' for 'sm_90'
+> ptxas info    : Function properties for linked
+>     8 bytes stack frame, 12 bytes spill stores, 20 bytes spill loads
+> ptxas info    : Used 32 registers, used 1 barriers, 128 bytes smem
+> ptxas info    : Compiling entry function 'alone' for 'sm_90'
+> ptxas info    : Function properties for alone
+>     0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads
+> ptxas info    : Used 12 registers, used 0 barriers
+> EOF
+$ cat > $TMP/link.log <<"EOF"
+> nvlink info    : Function properties for 'linked':
+> nvlink info    : used 166 registers, used 8 barriers, 184 stack, 1680 bytes smem, 0 bytes lmem
+> EOF
+$ occ kernels $TMP/a.log $TMP/link.log -t 128
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+
+TMP/a.log:
+alone
+  sm_90     12     0      0   0   128  16  100 %  warps
+
+TMP/link.log:
+linked
+  sm_90    166   20+    656   8   128   3 18.8 %  regs     regs 166->128: 25 %
+
+# nvlink-arch
+$ cat > $TMP/link.log <<"EOF"
+> nvlink info    : Function properties for 'linked':
+> nvlink info    : used 166 registers, used 8 barriers, 184 stack, 1680 bytes smem, 540 bytes cmem[0], 0 bytes lmem
+> EOF
+$ occ kernels $TMP/link.log -t 128
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+linked
+  -        166     -   1680   8     -   -      -
+    the input does not say for which architecture; give --arch
+$ occ kernels $TMP/link.log -t 128 --arch sm_90,sm_80
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+linked
+  sm_90    166     -    656   8   128   3 18.8 %  regs     regs 166->128: 25 %
+  sm_80    166     -   1680   8   128   3 18.8 %  regs     regs 166->128: 25 %
+
+# objects-across
+$ occ kernels ../kernels/made/rdc_a.o ../kernels/made/rdc_link.o --arch sm_90
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+
+../kernels/made/rdc_link.o:
+alone
+  sm_90     10     0      0   0     -   -      -  needs --threads
+linked
+  sm_90    131     0    656   4     -   -      -  needs --threads
+
+# relocatable
+$ occ kernels ../kernels/made/rdc_a.o --arch sm_90 -t 64
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+alone
+  sm_90     10     0      0   0    64  32  100 %  warps+blocks
+    not linked yet: what it calls is not counted
+linked
+  sm_90     24     0    400   1    64  32  100 %  warps+blocks
+    not linked yet: what it calls is not counted

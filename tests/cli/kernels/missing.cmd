@@ -1,1 +1,0 @@
-occ kernels ../kernels/made/one.log $TMP/none.log ../kernels/made/two.hipfb --get kernel

@@ -1,0 +1,177 @@
+# ncu
+$ occ kernels kernels/h100.csv
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+void gemm<128, 64>(float *)
+  sm_90     90     -  33792   -   256   2   25 %  regs     regs 90->80: 37.5 %
+    1056 blocks on 132 SMs: 4 waves, efficiency 100 %, expected occupancy 25 %;
+    achieved 24.1 % of 25 % in theory: the tail explains 0 % of the gap
+void scale(float *)
+  sm_90     16     -      0   -    32   8 12.5 %  smem     carveout 1->4: 25 %
+    4096 blocks on 132 SMs: 4 waves, efficiency 97 %, expected occupancy 12.1 %
+    to 12.2 %; achieved 11 % of 12.5 % in theory: the tail explains 22.8 % to
+    25.3 % of the gap
+
+# ncu-above
+# More achieved than there can be: the architecture is another.
+$ sed 's/"41\.[0-9]*"/"71.0"/' kernels/k20.csv > $TMP/above.csv
+$ occ kernels $TMP/above.csv
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+void step(float *, const float *, int)
+  sm_35     57     -      0   -   256   4   50 %  regs     regs 57->48: 62.5 %
+    128 blocks on 13 SMs: 3 waves, efficiency 82.1 % to 98.5 %, expected
+    occupancy 41 % to 45.1 %; achieved 71 % of 50 % in theory
+    71 % achieved is more than 50 % in theory: the architecture is probably
+    another than sm_35
+void step48(float *, const float *, int)
+  sm_35     48     -      0   -   256   5 62.5 %  regs     regs 48->40: 75 %
+    128 blocks on 13 SMs: 2 waves, efficiency 98.5 %, expected occupancy 61.5 %
+    to 61.7 %; achieved 61.3 % of 62.5 % in theory: the tail explains 65.7 % to
+    80.8 % of the gap
+$ occ kernels $TMP/above.csv -f csv --get note
+71 % achieved is more than 50 % in theory: the architecture is probably another than sm_35
+ (esc)
+# Not for another launch than the profiled one.
+$ occ kernels $TMP/above.csv -t 64 -k 'step\(' --get note
+ (esc)
+
+# ncu-comma
+$ occ kernels kernels/comma.csv
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+step(float *, int)
+  sm_89     40     -  24576   -   512   3  100 %  warps+regs
+    1280 blocks on 128 SMs: 4 waves, efficiency 83.3 % to 100 %, expected
+    occupancy 83.3 % to 93.3 %; achieved 65.8 % of 100 % in theory: the tail
+    explains 19.5 % to 48.7 % of the gap
+listed
+  sm_89     32     -      -   -     -   -      -  the shared memory is not known
+
+# ncu-gb200
+# A GEMM on a GB200 as Nsight Compute recorded it; the numbers are those of a test of
+# microsoft/superbenchmark (cublaslt, sm_100).  Its limits and theoretical occupancy are ours.
+$ occ kernels kernels/gb200.csv
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+gemm_f8
+  sm_100   168     - 205696   -   384   1 18.8 %  regs+smem
+                                       regs 168->80, smem 205696->115712: 37.5 %
+    288 blocks on 152 SMs: 2 waves, efficiency 94.7 %, expected occupancy
+    18.8 %; achieved 15.5 % of 18.8 % in theory: the tail explains 0 % of the
+    gap
+$ occ kernels kernels/gb200.csv --json | jq -c '.[0] | [.result.limits, .result.occupancy, .profile.theoretical_occupancy, .result.waves.waves]'
+\[{"warps":5,"blocks":32,"registers":1,"shared_memory":1,"barriers":64},0.1875,0.1875,1.894737] (esc)
+
+# ncu-gpu
+$ occ kernels kernels/h100.csv --gpu h100-pcie -f jsonl --kernel gemm
+{"kernel":"void gemm<128, 64>(float *)","name":"void gemm<128, 64>(float *)","file":"kernels/h100.csv","source":"ncu","arch":"sm_90","resources":{"regs":90,"smem":1024,"barriers":null,"stack":null,"spill_stores":null,"spill_loads":null,"launch_bounds":null,"block":null,"cluster":null,"dynamic_smem":32768,"callee_spill_stores":null,"callee_spill_loads":null},"profile":{"id":0,"grid":1056,"sms":132,"smem_config":233472,"theoretical_occupancy":0.25,"achieved_occupancy":0.241,"expected_occupancy":0.231579,"expected_occupancy_shared":0.240057,"tail_share":1,"tail_share_shared":1},"result":{"arch":"sm_90","gpu":"NVIDIA H100 PCIe 80GB","launch":{"threads":256,"regs":90,"smem":1024,"dynamic_smem":32768,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":2,"warps_per_sm":16,"threads_per_sm":512,"occupancy":0.25,"limiters":["registers"],"limits":{"warps":8,"blocks":32,"registers":2,"shared_memory":6,"barriers":64},"allocation":{"warps_per_block":8,"regs_per_thread":96,"regs_per_block":24576,"smem_per_block":34816,"smem_config":233472},"unused":{"warps":48,"blocks":30,"registers":16384,"shared_memory":163840},"headroom":{"registers":{"free":38,"gain":{"at":80,"blocks_per_sm":3,"occupancy":0.375},"loss":{"at":129,"blocks_per_sm":1,"occupancy":0.125}},"shared_memory":{"free":81920,"gain":null,"loss":{"at":115713,"blocks_per_sm":1,"occupancy":0.125}},"threads":{"free":64,"gain":{"at":192,"blocks_per_sm":3,"occupancy":0.28125},"loss":{"at":321,"blocks_per_sm":1,"occupancy":0.171875}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":{"sms":114,"grid":1056,"blocks_per_wave":228,"waves":4.631579,"full_waves":4,"total_waves":5,"tail_blocks":144,"last_wave_blocks":144,"last_wave_utilization":0.631579,"efficiency":0.926316,"efficiency_shared":0.926316,"expected_occupancy":0.231579,"expected_occupancy_shared":0.240057,"active":1,"active_shared":0.926316,"machine_occupancy":0.231579,"machine_occupancy_shared":0.222368}}}
+
+# ncu-hints
+# What Nsight Compute wrote in another form is named, with what to do.
+$ printf 'NVR\0\1\2\3\4' > $TMP/report.ncu-rep
+$ occ kernels $TMP/report.ncu-rep
+2> occ: TMP/report.ncu-rep: a report of Nsight Compute; export it with 'ncu --import FILE --csv --page raw' and read that
+[2]
+$ echo "status $?"
+status 2
+$ cat > $TMP/page.txt <<'END'
+> [77] app@127.0.0.1
+>   saxpy(float *, float) (4096, 1, 1)x(256, 1, 1), Context 1, Stream 7, Device 0, CC 8.0
+>     Section: Launch Statistics
+>     -------------------------------- --------------- ---------------
+>     Metric Name                          Metric Unit    Metric Value
+>     -------------------------------- --------------- ---------------
+>     Block Size                                                   256
+> END
+$ occ kernels $TMP/page.txt
+2> occ: TMP/page.txt: text of Nsight Compute without a table in CSV; export it with 'ncu --csv --page raw' and read that
+[2]
+$ echo "status $?"
+status 2
+$ echo '==PROF== Connected to process 77' > $TMP/prof.txt
+$ mkdir $TMP/d; cp $TMP/prof.txt $TMP/page.txt ../kernels/made/one.log $TMP/d
+$ occ kernels $TMP/d --get kernel
+linked
+alone
+2> occ: TMP/d/page.txt: text of Nsight Compute without a table in CSV; export it with 'ncu --csv --page raw' and read that
+2> occ: TMP/d/prof.txt: text of Nsight Compute without a table in CSV; export it with 'ncu --csv --page raw' and read that
+
+# ncu-k20
+$ occ kernels kernels/k20.csv
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+void step(float *, const float *, int)
+  sm_35     57     -      0   -   256   4   50 %  regs     regs 57->48: 62.5 %
+    128 blocks on 13 SMs: 3 waves, efficiency 82.1 % to 98.5 %, expected
+    occupancy 41 % to 45.1 %; achieved 41.5 % of 50 % in theory: the tail
+    explains 57.6 % to 100 % of the gap
+void step48(float *, const float *, int)
+  sm_35     48     -      0   -   256   5 62.5 %  regs     regs 48->40: 75 %
+    128 blocks on 13 SMs: 2 waves, efficiency 98.5 %, expected occupancy 61.5 %
+    to 61.7 %; achieved 61.3 % of 62.5 % in theory: the tail explains 65.7 % to
+    80.8 % of the gap
+$ occ kernels kernels/k20.csv --get profile.expected_occupancy
+0.410256
+0.615385
+
+# ncu-lines
+# Lines with commas that a program prints behind or inside a table are no kernels.
+$ { cat kernels/k20.csv; printf 'sum,1,2,3,4\nstep 1, loss 0.5, time 3, a, b, c, d, e, f, g, h, i, j, k, l\n1,2,3,4,5\n'; } > $TMP/details.csv
+$ occ kernels $TMP/details.csv --min-occupancy 10% --max-regs 64
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+void step(float *, const float *, int)
+  sm_35     57     -      0   -   256   4   50 %  regs     regs 57->48: 62.5 %
+    128 blocks on 13 SMs: 3 waves, efficiency 82.1 % to 98.5 %, expected
+    occupancy 41 % to 45.1 %; achieved 41.5 % of 50 % in theory: the tail
+    explains 57.6 % to 100 % of the gap
+void step48(float *, const float *, int)
+  sm_35     48     -      0   -   256   5 62.5 %  regs     regs 48->40: 75 %
+    128 blocks on 13 SMs: 2 waves, efficiency 98.5 %, expected occupancy 61.5 %
+    to 61.7 %; achieved 61.3 % of 62.5 % in theory: the tail explains 65.7 % to
+    80.8 % of the gap
+$ echo "status $?"
+status 0
+$ cat > $TMP/raw.csv <<'END'
+> "ID","Process ID","Kernel Name","Block Size","Grid Size","CC","launch__registers_per_thread","launch__shared_mem_per_block_static"
+> "","","","","","","register/thread","byte/block"
+> "0","7","k","(64, 1, 1)","(8, 1, 1)","8.0","32","0"
+> epoch 1, loss, 0.25, and, so, on, it, goes
+> 1,2,3
+> "1","7","l","(64, 1, 1)","(8, 1, 1)","8.0","40","0"
+> done, 1, 2, 3, 4, 5, 6, 7, 8, 9
+> END
+$ occ kernels $TMP/raw.csv --max-regs 40
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+k
+  sm_80     32     -      0   -    64  32  100 %  warps+blocks+regs
+l
+  sm_80     40     -      0   -    64  24   75 %  regs     regs 40->32: 100 %
+$ echo "status $?"
+status 0
+# A table of another form is none.
+$ printf '"ID","Kernel Name","Metric Name","Minimum"\n"0","k","Registers Per Thread","4"\n' > $TMP/other.csv
+$ occ kernels $TMP/other.csv
+2> occ: TMP/other.csv: no kernels found
+[2]
+
+# ncu-summary
+# --print-summary: what all launches have in common, and the average of what was measured.
+$ cat > $TMP/summary.csv <<'END'
+> "Process ID","Process Name","Host Name","Kernel Name","Block Size","Grid Size","Device","CC","Invocations","Section Name","Metric Name","Metric Unit","Minimum","Maximum","Average"
+> "9","app","127.0.0.1","saxpy(float *, float)","(256, 1, 1)","(4096, 1, 1)","0","8.0","14","Launch Statistics","Registers Per Thread","register/thread","32","32","32.00"
+> "9","app","127.0.0.1","saxpy(float *, float)","(256, 1, 1)","(4096, 1, 1)","0","8.0","14","Launch Statistics","Static Shared Memory Per Block","byte/block","0","0","0"
+> "9","app","127.0.0.1","saxpy(float *, float)","(256, 1, 1)","(4096, 1, 1)","0","8.0","14","Occupancy","Theoretical Occupancy","%","100.00","100.00","100.00"
+> "9","app","127.0.0.1","saxpy(float *, float)","(256, 1, 1)","(4096, 1, 1)","0","8.0","14","Occupancy","Achieved Occupancy","%","73.56","79.38","74.92"
+> "9","app","127.0.0.1","saxpy(float *, float)","(64, 1, 1)","(4096, 1, 1)","0","8.0","2","Launch Statistics","Registers Per Thread","register/thread","32","32","32.00"
+> "9","app","127.0.0.1","saxpy(float *, float)","(64, 1, 1)","(4096, 1, 1)","0","8.0","2","Launch Statistics","Static Shared Memory Per Block","byte/block","0","0","0"
+> "9","app","127.0.0.1","mixed","(64, 1, 1)","(4096, 1, 1)","0","8.0","2","Launch Statistics","Registers Per Thread","register/thread","32","40","36.00"
+> "9","app","127.0.0.1","mixed","(64, 1, 1)","(4096, 1, 1)","0","8.0","2","Launch Statistics","Static Shared Memory Per Block","byte/block","0","0","0"
+> END
+$ occ kernels $TMP/summary.csv
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+saxpy(float *, float)
+  sm_80     32     -      0   -   256   8  100 %  warps+regs
+    achieved 74.9 % of 100 % in theory
+  sm_80     32     -      0   -    64  32  100 %  warps+blocks+regs
+mixed
+  sm_80      -     -      0   -     -   -      -  the registers are not known
+$ occ kernels $TMP/summary.csv -f csv --get achieved_occupancy
+0.7492
+
+ (esc)

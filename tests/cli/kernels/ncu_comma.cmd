@@ -1,1 +1,0 @@
-occ kernels kernels/comma.csv

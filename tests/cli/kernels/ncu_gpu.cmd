@@ -1,1 +1,0 @@
-occ kernels kernels/h100.csv --gpu h100-pcie -f jsonl --kernel gemm

@@ -1,1 +1,0 @@
-occ kernels ../kernels/made/rdc.log -t 256

@@ -1,1 +1,0 @@
-occ kernels ../kernels/made/ptx.fatbin --kernel 'plain|tile<1>'

@@ -1,0 +1,304 @@
+# get-keys
+# Every kind of value, bare.
+$ for key in name source arch regs smem barriers stack spill_stores launch_bounds block cluster dynamic_smem \
+>     spill step flags note occupancy result.occupancy limits.registers limiters result.limiters reasons \
+>     launchable result.launch.threads device profile.grid grid; do
+>     echo "$key: $(occ kernels ../kernels/made/basic_sm_90.cubin -k "^bounded$" --get $key)"
+> done
+name: bounded
+source: cubin
+arch: sm_90
+regs: 10
+smem: 0
+barriers: 0
+stack: 0
+spill_stores:\x20 (esc)
+launch_bounds: 256
+block:\x20 (esc)
+cluster:\x20 (esc)
+dynamic_smem:\x20 (esc)
+spill: 0
+step:\x20 (esc)
+flags:\x20 (esc)
+note:\x20 (esc)
+occupancy: 1
+result.occupancy: 1
+limits.registers: 16
+limiters: warps
+result.limiters: warps
+reasons:\x20 (esc)
+launchable: true
+result.launch.threads: 256
+device:\x20 (esc)
+profile.grid:\x20 (esc)
+grid:\x20 (esc)
+$ for key in device profile.grid profile.sms achieved_occupancy profile.waves waves.waves expected_occupancy tail_share \
+>     profile.smem_config sms efficiency waves.efficiency; do
+>     echo "$key: $(occ kernels kernels/h100.csv -k gemm --get $key)"
+> done
+device:\x20 (esc)
+profile.grid: 1056
+profile.sms: 132
+achieved_occupancy: 0.241
+profile.waves:\x20 (esc)
+waves.waves: 4
+expected_occupancy: 0.25
+tail_share: 0
+profile.smem_config: 233472
+sms: 132
+efficiency: 1
+waves.efficiency: 1
+$ for key in agprs sgprs wave_size cu_mode step; do
+>     echo "$key: $(occ kernels ../kernels/made/gfx1030.hsaco -k many --get $key)"
+> done
+agprs:\x20 (esc)
+sgprs: 12
+wave_size: 32
+cu_mode:\x20 (esc)
+step: VGPRs 128->64: 100 %
+$ for key in resources. profile.x result.x occupancyx $(printf "x%.0s" $(seq 200)); do occ kernels x --get $key; done
+2> occ: --get 'resources.' is no value of a kernel; regs, spill, occupancy, limits.registers and other keys of --json are allowed
+2> occ: --get 'profile.x' is no value of a kernel; regs, spill, occupancy, limits.registers and other keys of --json are allowed
+2> occ: --get 'result.x' is no value of a kernel; regs, spill, occupancy, limits.registers and other keys of --json are allowed
+2> occ: --get 'occupancyx' is no value of a kernel; regs, spill, occupancy, limits.registers and other keys of --json are allowed
+2> occ: --get 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...' is no value of a kernel; regs, spill, occupancy, limits.registers and other keys of --json are allowed
+[2]
+
+# mangled
+$ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel 'tile<8>' --mangled -t 128
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+_Z4tileILi8EEvPfPKf
+  sm_80     20     0   1024   1   128  16  100 %  warps
+$ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel 'tile<8>' --mangled -t 128 --get name
+_Z4tileILi8EEvPfPKf
+
+# names
+# Names of other alphabets, with control bytes, without end; profiles without a result.
+$ long="$(printf 'n%.0s' $(seq 5000))"
+$ cat > $TMP/k.json <<END
+> [{"kernel":"gr\u00f6\u00dfe","arch":"sm_80","resources":{"regs":32,"smem":0,"block":[64,1,1]}},
+>  {"kernel":"a|b\`c","arch":"sm_80","resources":{"regs":32,"smem":0,"block":[64,1,1]}},
+>  {"kernel":"c1\u0085\u009fcontrol\u007f","arch":"sm_80","resources":{"regs":32,"smem":0}},
+>  {"kernel":"\"quoted\", with\ttab","arch":"sm_80","resources":{"regs":32,"smem":0}},
+>  {"kernel":"\u2603","arch":"sm_80","resources":{"regs":null,"smem":0},"profile":{"grid":7,"device":"GPU, \"x\""}},
+>  {"kernel":"no_arch","resources":{"regs":32,"smem":0},"profile":{"grid":7,"achieved_occupancy":0.5}},
+>  {"kernel":"measured","arch":"sm_80","resources":{"regs":32,"smem":0},"profile":{"achieved_occupancy":0.5},"result":{"launch":{"threads":64}}},
+>  {"kernel":"better","arch":"sm_80","resources":{"regs":40,"smem":0},"profile":{"achieved_occupancy":0.9,"grid":8000,"sms":108},"result":{"launch":{"threads":256}}},
+>  {"kernel":"$long","arch":"sm_80","resources":{"regs":32,"smem":0}}]
+> END
+$ occ kernels $TMP/k.json
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+gr????e
+  sm_80     32     -      0   -    64  32  100 %  warps+blocks+regs
+a|b`c
+  sm_80     32     -      0   -    64  32  100 %  warps+blocks+regs
+c1????control?
+  sm_80     32     -      0   -     -   -      -  needs --threads
+"quoted", with?tab
+  sm_80     32     -      0   -     -   -      -  needs --threads
+???
+  sm_80      -     -      0   -     -   -      -  the registers are not known
+no_arch
+  -         32     -      0   -     -   -      -
+    the input does not say for which architecture; give --arch
+measured
+  sm_80     32     -      0   -    64  32  100 %  warps+blocks+regs
+    achieved 50 % of 100 % in theory
+better
+  sm_80     40     -      0   -   256   6   75 %  regs     regs 40->32: 100 %
+    8000 blocks on 108 SMs: 13 waves, efficiency 95 % to 98.8 %, expected
+    occupancy 71.2 % to 73.6 %; achieved 90 % of 75 % in theory
+    90 % achieved is more than 75 % in theory: the architecture is probably
+    another than sm_80
+nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn...
+  sm_80     32     -      0   -     -   -      -  needs --threads
+$ occ kernels $TMP/k.json -f md | cut -c 1-150
+| kernel | arch | regs | spill | smem | barriers | block | blocks/SM | occupancy | limiter | step up |
+| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
+| `größe` | sm_80 | 32 | | 0 | | 64 | 32 | 100 % | warps+blocks+regs |  |
+| `a\|b'c` | sm_80 | 32 | | 0 | | 64 | 32 | 100 % | warps+blocks+regs |  |
+| `c1??control?` | sm_80 | 32 | | 0 | | | | | needs --threads | |
+| `"quoted", with?tab` | sm_80 | 32 | | 0 | | | | | needs --threads | |
+| `☃` | sm_80 | | | 0 | | | | | the registers are not known | |
+| `no_arch` |  | 32 | | 0 | | | | | the input does not say for which architecture; give --arch | |
+| `measured` | sm_80 | 32 | | 0 | | 64 | 32 | 100 % | warps+blocks+regs |  |
+| `better` | sm_80 | 40 | | 0 | | 256 | 6 | 75 % | regs | regs 40->32: 100 % |
+| `nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn
+$ occ kernels $TMP/k.json -f csv | cut -c 1-120
+kernel,name,file,source,arch,regs,agprs,sgprs,smem,barriers,stack,spill_stores,spill_loads,launch_bounds,block,cluster,f
+größe,größe,TMP/k.json,json,sm_80,32,,,0,,,,,,64x1x1,,,,64,0,32,64,1,warps+blocks+registers,,,,,
+a|b`c,a|b`c,TMP/k.json,json,sm_80,32,,,0,,,,,,64x1x1,,,,64,0,32,64,1,warps+blocks+registers,,,,,,,,,
+c1??control?,c1??control?,TMP/k.json,json,sm_80,32,,,0,,,,,,,,,,,,,,,,,,,,,,,,,needs --threads,,,,,,
+"""quoted"", with?tab","""quoted"", with?tab",TMP/k.json,json,sm_80,32,,,0,,,,,,,,,,,,,,,,,,,,,,,,,n
+☃,☃,TMP/k.json,json,sm_80,,,,0,,,,,,,,,,,,,,,,7,,,,,,,,,the registers are not known,,,,,,
+no_arch,no_arch,TMP/k.json,json,,32,,,0,,,,,,,,,,,,,,,,7,,,,,0.5,,,,the input does not say for which
+measured,measured,TMP/k.json,json,sm_80,32,,,0,,,,,,,,,,64,0,32,64,1,warps+blocks+registers,,,,,,0.5
+better,better,TMP/k.json,json,sm_80,40,,,0,,,,,,,,,,256,0,6,48,0.75,registers,8000,108,0.949668,0.71
+nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn
+$ occ kernels $TMP/k.json -f tsv | cut -c 1-90
+kernel	name	file	source	arch	regs	agprs	sgprs	smem	barriers	stack	spill_stores	spill_loads
+größe	größe	TMP/k.json	json	sm_80	32			0						64x1x1				64	0	32	64
+a|b`c	a|b`c	TMP/k.json	json	sm_80	32			0						64x1x1				64	0	32	64	1	w
+c1??control?	c1??control?	TMP/k.json	json	sm_80	32			0															\x09 (esc)
+"""quoted"", with?tab"	"""quoted"", with?tab"	TMP/k.json	json	sm_80	32
+☃	☃	TMP/k.json	json	sm_80				0																7									the regist
+no_arch	no_arch	TMP/k.json	json		32			0																7					0.5				th
+measured	measured	TMP/k.json	json	sm_80	32			0										64	0	32	64	1	w
+better	better	TMP/k.json	json	sm_80	40			0										256	0	6	48	0.75	re
+nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn
+$ occ kernels $TMP/k.json --get device
+
+
+
+
+GPU, "x"
+
+
+
+ (esc)
+$ occ kernels $TMP/k.json -k better --get tail_share
+ (esc)
+$ occ kernels $TMP/k.json -k measured -t 128 --get profile.achieved_occupancy
+0.5
+$ occ kernels $TMP/k.json -k better --grid 100 -f jsonl | grep -o '"profile":.*,"result"'
+"profile":{"grid":8000,"sms":108,"achieved_occupancy":0.9},"result"
+$ LC_ALL=C.UTF-8 occ kernels $TMP/k.json -k gr --get name
+größe
+
+# no-match
+$ occ kernels ../kernels/made/one.log --kernel nothing
+2> occ: --kernel selects none of the kernels read (2)
+[2]
+$ echo $?
+2
+$ occ kernels ../kernels/made/one.log --arch sm_75
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+linked
+  sm_75    131     0   1680   4     -   -      -  needs --threads
+alone
+  sm_75     10     0      0   0     -   -      -  needs --threads
+
+# sort
+$ occ kernels ../kernels/made/basic.log --arch sm_80 -t 128 --sort=-regs,name --get name
+spills
+bounded_blocks
+void tile<96>(float*, float const*)
+calls_a_function
+stack_array
+recursive
+void tile<8>(float*, float const*)
+void tile<1>(float*, float const*)
+bounded
+only_dynamic
+plain
+barrier_of_run_time
+barriers
+empty
+$ occ kernels ../kernels/made/basic.log --arch sm_80 -t 128,1024 --sort occupancy,-threads --get occupancy
+0.5
+0.5
+0.75
+1
+1
+1
+1
+1
+1
+1
+1
+1
+1
+1
+1
+1
+1
+1
+1
+1
+1
+1
+1
+1
+1
+1
+1
+1
+
+# sort-keys
+# Any column, its group named or not; what has no value comes last, whichever way.
+$ log="../kernels/made/basic.log --arch sm_80,sm_90 -t 128"
+$ occ kernels $log -k "plain|tile<96>" --sort=-arch,name --get name
+plain
+void tile<96>(float*, float const*)
+plain
+void tile<96>(float*, float const*)
+plain
+void tile<96>(float*, float const*)
+$ occ kernels ../kernels/made/basic.log --arch sm_90,sm_80 -t 128 -k plain --sort result.arch --get arch
+sm_80
+sm_90
+sm_90a
+$ occ kernels $log -k "plain|tile<96>|spills" --sort=-headroom.registers.free,resources.regs --get headroom.registers.free
+22
+22
+22
+8
+0
+0
+0
+0
+0
+$ occ kernels $log -k "plain|tile<96>|spills" --sort=-result.headroom.registers.free,-arch --get result.headroom.registers.free
+22
+22
+22
+8
+0
+0
+0
+0
+0
+$ occ kernels kernels/h100.csv kernels/k20.csv --sort=-achieved_occupancy,device --get kernel
+void step48(float *, const float *, int)
+void step(float *, const float *, int)
+void gemm<128, 64>(float *)
+void scale(float *)
+$ occ kernels kernels/h100.csv ../kernels/made/basic_sm_90.cubin -k "plain|scale|gemm" --sort profile.achieved_occupancy,kernel --get achieved_occupancy
+0.11
+0.241
+ (esc)
+$ occ kernels ../kernels/made/basic_sm_90.cubin -k "plain|bounded" --sort note,launch_bounds,block,step --get name
+bounded_blocks
+bounded
+plain
+$ occ kernels ../kernels/made/basic_sm_90.cubin --sort a,regs,regs,regs,regs,regs,regs,regs,regs; echo "status $?"
+status 2
+2> occ: --sort has more than 8 keys
+$ occ kernels ../kernels/made/basic_sm_90.cubin --sort regs,regs,regs,regs,regs,regs,regs,regs,regs; echo "status $?"
+status 2
+2> occ: --sort has more than 8 keys
+$ occ kernels ../kernels/made/basic_sm_90.cubin --sort $'no\x1b'; echo "status $?"
+status 2
+2> occ: --sort has no column 'no?'; name, arch, regs, spill, occupancy and every other column of --format csv are allowed
+$ cat > $TMP/usage.txt <<"EOF"
+> Function b:
+>   REG:24 STACK:8 SHARED:1152 LOCAL:0 CONSTANT[0]:472 TEXTURE:0 SURFACE:0 SAMPLER:0
+> Function a:
+>   REG:32 STACK:8 SHARED:1152 LOCAL:0 CONSTANT[0]:472 TEXTURE:0 SURFACE:0 SAMPLER:0
+> EOF
+$ occ kernels $TMP/usage.txt --arch sm_90,sm_80 -t 64 --sort arch,name --get kernel
+a
+b
+a
+b
+$ occ kernels $TMP/usage.txt --sort arch,-regs --get kernel
+a
+b
+$ occ kernels $TMP/usage.txt --sort note,gpu,name --get kernel
+a
+b
+$ occ kernels $TMP/usage.txt --gpu h100-sxm,a100-sxm4-80gb -t 64 --sort gpu,name --get gpu
+NVIDIA A100 SXM4 80GB
+NVIDIA A100 SXM4 80GB
+NVIDIA H100 SXM5 80GB
+NVIDIA H100 SXM5 80GB

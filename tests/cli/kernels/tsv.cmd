@@ -1,1 +1,0 @@
-occ kernels ../kernels/made/basic.log --arch sm_80 --kernel 'tile' -t 64 -f tsv

@@ -1,1 +1,0 @@
-occ help calc | sed -n "/^Is it/,/^$/p"

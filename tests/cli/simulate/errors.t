@@ -1,0 +1,168 @@
+# bad
+$ run="occ simulate --arch sm_80 --threads 256 --regs 32"
+$ $run --grid 10
+2> occ: --sms is missing; it takes the number of SMs
+[2]
+$ $run --sms 10
+2> occ: --grid is missing; it takes the number of blocks
+[2]
+$ $run --sms 10 --grid 10,20
+2> occ: the options describe 2 launches; one is allowed
+[2]
+$ $run --sms 10 --grid 10 --cv 0.1
+2> occ: --cv is given without --dist uniform, normal or lognormal
+[2]
+$ $run --sms 10 --grid 10 --dist constant --cv 0.1
+2> occ: --cv is given without --dist uniform, normal or lognormal
+[2]
+$ $run --sms 10 --grid 10 --dist normal
+2> occ: --dist normal needs --cv, from 0 to 0.333
+[2]
+$ $run --sms 10 --grid 10 --dist normal --cv 0.4
+2> occ: --dist normal needs --cv, from 0 to 0.333, so that no block takes less than no time
+[2]
+$ $run --sms 10 --grid 10 --dist cauchy --cv 0.4
+2> occ: --dist is 'cauchy'; constant, uniform, normal or lognormal is allowed
+[2]
+$ $run --sms 10 --grid 10 --dist normal --cv x
+2> occ: --cv is 'x'; a decimal number from 0 to 10, with at most six decimals, is allowed
+[2]
+$ $run --sms 10 --grid 10 --durations x --cv 0.1
+2> occ: --durations and --cv are both given; one is allowed
+[2]
+$ $run --sms 10 --grid 10 --runs 0
+2> occ: --runs is '0'; a decimal whole number from 1 to 1000000 is allowed
+[2]
+$ $run --sms 10 --grid 10000000000 --dist normal --cv 0.1 --runs 2
+2> occ: 10000000000 blocks in 2 runs; at most 10000000000 blocks in all are allowed
+[2]
+$ $run --sms 10 --grid 10 -f csv
+2> occ: --format is 'csv'; one of text json svg is allowed
+[2]
+
+# help
+$ occ simulate --help | sed -n '1,3p;/^Simulation/,/^$/p'
+usage: occ simulate --gpu NAME --threads N --grid N [--dist NAME --cv CV] ...
+Block-by-block dispatch of a grid over the SMs.
+Formats: text json svg.
+Simulation:
+      --dist NAME             block times: constant, uniform, normal, lognormal
+      --cv CV                 their standard deviation / mean
+      --durations FILE        read them instead: one number a line
+      --shared                resident blocks share the throughput of their SM
+      --runs N                runs with other random numbers; default 1
+      --seed S                of the random numbers; default 0
+ (esc)
+
+# odd
+# One block on one SM, long times, more SMs than a picture has rows, a round of AMD.
+$ occ simulate -a sm_80 --sms 1 -t 256 -r 40 --grid 1
+sm_80 (Ampere): 256 threads, 40 registers
+
+1 block on 1 SM, up to 6 at a time on each; block times constant
+
+  makespan      1 block time, 6 x the ideal of 0.1667
+  utilization   16.7 %
+                16.7 % to 100 % for constant times, by the formulas of calc
+  occupancy     12.5 %
+  idle          no SM is without blocks before the end
+  busiest       SM 0, with 0.1667 block times of work per slot
+  idlest        SM 0, with 0.1667
+
+  SM 0          |............................................................|
+                 ^ tail from 0
+$ printf '1500\n2500.25\n0\n' > $TMP/long
+$ occ simulate -a sm_80 --sms 2 -t 1024 -r 40 --durations $TMP/long | tail -9
+  occupancy     50 % while SMs have work, 80 % of the run: achieved occupancy as
+                profilers average it; 40 % over all SMs and the whole run
+  idle          at least one SM has no block for 1000, 40 % of the makespan
+  busiest       SM 1, with 2500 of work per slot
+  idlest        SM 0, with 1500
+
+  SM 0          |####################################                        |
+  SM 1          |############################################################|
+                                     tail from 1500 ^
+$ occ simulate -a gfx942 --sms 2 -t 1024 -r 40 --grid 9 | tail -12
+  utilization   75 %
+                75 % to 90 % for constant times, by the formulas of calc
+  occupancy     90 % while CUs have work, 83.3 % of the run: achieved occupancy
+                as profilers average it; 75 % over all CUs and the whole run
+  idle          at least one CU has no workgroup for 1 workgroup time, 33.3 % of
+                the makespan
+  busiest       CU 0, with 2.5 workgroup times of work per slot
+  idlest        CU 1, with 2
+
+  CU 0          |########################################====================|
+  CU 1          |########################################                    |
+                                             tail from 2 ^
+$ occ simulate -a sm_80 --sms 1 -t 1024 -r 40 --grid 3 -f svg | grep -v "^<style\|^\.\|^</style\|{"
+<svg xmlns="http://www.w3.org/2000/svg" width="812" height="123" viewBox="0 0 812 123" role="img">
+<title>3 blocks on 1 SM, up to 1 at a time on each</title>
+}
+<rect class="ground" width="812" height="123"/>
+<text x="72" y="20">sm_80: 3 blocks on 1 SM, up to 1 on each, times constant: 100 % used</text>
+<rect class="w0" x="72" y="30" width="10" height="10"/><text class="small" x="86" y="39">wave 1</text>
+<rect class="w1" x="136" y="30" width="10" height="10"/><text class="small" x="150" y="39">wave 2</text>
+<rect class="w2" x="200" y="30" width="10" height="10"/><text class="small" x="214" y="39">wave 3</text>
+<text class="small" x="66" y="68.0" text-anchor="end">SM 0</text>
+<rect class="b w0" x="72.00" y="60" width="240.00" height="8"><title>block 0, 0 to 1</title></rect>
+<rect class="b w1" x="312.00" y="60" width="240.00" height="8"><title>block 1, 1 to 2</title></rect>
+<rect class="b w2" x="552.00" y="60" width="240.00" height="8"><title>block 2, 2 to 3</title></rect>
+<rect class="frame" x="72" y="60" width="720" height="11"/>
+<text class="small" x="72.0" y="85" text-anchor="middle">0</text>
+<text class="small" x="792.0" y="85" text-anchor="end">3</text>
+<path class="ideal" d="M792.00 60V89"/>
+<text class="small" x="792.0" y="99" text-anchor="end">ideal 3</text>
+</svg>
+$ occ simulate -a gfx942 --sms 3 -t 1024 -r 40 --grid 9 -f svg | grep -o ">round[^<]*<\|>[^<]*times[^<]*<"
+>gfx942: 9 workgroups on 3 CUs, up to 2 on each, times constant: 75 % used<
+>round 1<
+>round 2<
+$ occ simulate -a sm_80 --sms 1000 -t 1024 -r 40 --grid 3000 -f svg | grep -c "<path"
+4
+$ occ simulate -a sm_80 --sms 60 -t 32 -r 16 --grid 4000 -f svg | grep -c "<rect"
+6
+$ occ simulate -a sm_80 --sms 65535 -t 32 -r 16 --grid 100000 --get x; echo "status $?"
+status 2
+2> occ: unknown option '--get'; `occ calc` has --get
+$ occ simulate -a sm_80 --sms 65535 -t 32 -r 16 --grid 100000 --json | grep slowdown
+  "simulation": { "dist": "constant", "cv": 0, "durations": null, "shared": false, "runs": 1, "seed": 0, "makespan": 1, "ideal": 0.0476844434, "slowdown": 20.9712, "utilization": 0.047684, "idle_time": 0, "busiest_sm": 0, "busiest_time": 0.0625, "idlest_sm": 34465, "idlest_time": 0.03125, "utilization_mean": 0.047684, "utilization_p5": 0.047684, "utilization_p95": 0.047684, "makespan_mean": 1, "idle_time_mean": 0, "expected_occupancy": 0.023842, "active": 1, "machine_occupancy": 0.023842, "expected_occupancy_mean": 0.023842, "active_mean": 1, "machine_occupancy_mean": 0.023842 }
+$ occ simulate -a sm_80 --sms 132 -t 32 -r 16 --grid 1099511627776; echo "status $?"
+status 2
+2> occ: 1099511627776 blocks in 1 run; at most 10000000000 blocks in all are allowed
+$ occ simulate -a sm_80 --sms 132 -t 32 -r 16 --grid 10000000 --dist normal --cv 0.1 --runs 1000000; echo "status $?"
+status 2
+2> occ: 10000000 blocks in 1000000 runs; at most 10000000000 blocks in all are allowed
+
+# refused
+$ try() { occ simulate "$@"; echo "status $?: $*" >&2; }
+$ try -a sm_80 --sms 4 -t 256 --grid 9 --carveout 101
+2> occ: --carveout is '101'; a decimal percentage, or max-shared or max-l1, from 0 to 100 is allowed
+2> status 2: -a sm_80 --sms 4 -t 256 --grid 9 --carveout 101
+$ try -a sm_80 --sms 4 -t 256 --grid 9 --gpc 2,3
+2> occ: --gpc has 5 SMs in all, but --sms is 4
+2> status 2: -a sm_80 --sms 4 -t 256 --grid 9 --gpc 2,3
+$ try -a sm_80 --sms 4 -t 256 --grid 9 --dist normal --cv 0.5
+2> occ: --dist normal needs --cv, from 0 to 0.333, so that no block takes less than no time
+2> status 2: -a sm_80 --sms 4 -t 256 --grid 9 --dist normal --cv 0.5
+$ try -a sm_80 --sms 4 -t 256 --grid 9 --dist strange
+2> occ: --dist is 'strange'; constant, uniform, normal or lognormal is allowed
+2> status 2: -a sm_80 --sms 4 -t 256 --grid 9 --dist strange
+$ try -a sm_80 --sms 4 -t 256 --grid 9 --dist lognormal --cv 11
+2> occ: --cv is '11'; a decimal number from 0 to 10, with at most six decimals, is allowed
+2> status 2: -a sm_80 --sms 4 -t 256 --grid 9 --dist lognormal --cv 11
+$ try -a sm_80 --sms 4 -t 256 --grid 9 --runs 0
+2> occ: --runs is '0'; a decimal whole number from 1 to 1000000 is allowed
+2> status 2: -a sm_80 --sms 4 -t 256 --grid 9 --runs 0
+$ try -a sm_80 --sms 4 -t 256 --grid 9 --durations /no/such/file
+2> occ: /no/such/file: cannot be opened: No such file or directory
+2> status 2: -a sm_80 --sms 4 -t 256 --grid 9 --durations /no/such/file
+$ try -a sm_80 --sms 4 -t 2048 --grid 9 -f svg
+2> occ: cannot launch: 2048 threads per block; sm_80 allows 1024
+2> status 1: -a sm_80 --sms 4 -t 2048 --grid 9 -f svg
+$ try -a sm_80 --sms 4 -t 64 --cluster 2 --grid 9 -f svg
+2> occ: cannot launch: a cluster of 2 blocks; sm_80 allows 1
+2> status 1: -a sm_80 --sms 4 -t 64 --cluster 2 --grid 9 -f svg
+$ try -a sm_90 --sms 4 -t 64 --cluster 200000 --grid 9 -f svg
+2> occ: --cluster is '200000'; a decimal whole number from 1 to 65535 is allowed
+2> status 2: -a sm_90 --sms 4 -t 64 --cluster 200000 --grid 9 -f svg

@@ -1,1 +1,0 @@
-occ simulate --help | sed -n '1,3p;/^Simulation/,/^$/p'

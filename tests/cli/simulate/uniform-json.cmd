@@ -1,1 +1,0 @@
-occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --dist uniform --cv 0.5 --runs 10 --json

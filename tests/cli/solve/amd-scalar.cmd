@@ -1,1 +1,0 @@
-occ solve --arch gfx942 --threads 256 --regs 24 --sgprs 102 --target 100%

@@ -1,0 +1,221 @@
+# amd
+$ occ solve --arch gfx90a --threads 256 --regs 100 --agprs 60 --smem 20000 --target 50% --explain
+gfx90a (CDNA2, wave64): 256 threads, 100 VGPRs, 60 AGPRs, 20000 B LDS
+
+Now 37.5 %: 3 workgroups, 12 of 32 waves per CU, limited by VGPRs and LDS
+Target 50 %: 16 waves per CU, 4 workgroups of 256 threads
+
+  alone                        now  reaches the target with
+  VGPRs                        100  no: LDS allows 3
+  AGPRs                         60  no: LDS allows 3
+  static LDS               20000 B  no: VGPRs allow 3
+  dynamic LDS                  0 B  no: VGPRs allow 3, LDS 3
+  threads per workgroup        256  no multiple of 64 reaches it
+
+None alone suffices. Smallest joint change: VGPRs 100 -> 68, LDS (bytes) 20000
+    -> 16384; then 4 workgroups, 16 waves, 50 %
+
+To write:
+  __launch_bounds__(256, 4)                 // HIP: 4 waves per SIMD,
+                                            // at most 68 VGPRs
+  __attribute__((amdgpu_waves_per_eu(4)))   // or this alone
+
+Step by step
+  VGPRs for 4 workgroups: 4 x 4 = 16 waves in 4 SIMDs, 4 in each
+    32768 / 4, rounded down to 512 = 8192 per wave
+    / 64 lanes, less 60 AGPRs, at most 68 VGPRs
+  LDS for 4 workgroups: 65536 / 4, rounded down to 512 = 16384
+    = 16384 bytes, static and dynamic together
+
+Note: fewer VGPRs may spill; waves beyond what hides latency gain nothing.
+
+# amd-rdna
+$ occ solve --arch gfx1100 --threads 96 --regs 200 --target 100%
+gfx1100 (RDNA3, wave32, WGP mode): 96 threads, 200 VGPRs
+
+Now 42.2 %: 9 workgroups, 27 of 64 waves per WGP, limited by VGPRs
+Target 100 %: 64 waves per WGP, 22 workgroups of 96 threads
+
+  alone                        now  reaches the target with
+  VGPRs                        200  no: waves allow 21
+  static LDS                   0 B  no: waves allow 21, VGPRs 9
+  dynamic LDS                  0 B  no: waves allow 21, VGPRs 9
+  threads per workgroup         96  no multiple of 32 reaches it
+
+None alone suffices. Smallest joint change: VGPRs 200 -> 96, threads 96 -> 128;
+    then 16 workgroups, 64 waves, 100 %
+
+To write:
+  __launch_bounds__(128, 16)                // HIP: 16 waves per SIMD,
+                                            // at most 96 VGPRs
+  __attribute__((amdgpu_waves_per_eu(16)))  // or this alone
+
+Note: fewer VGPRs may spill; waves beyond what hides latency gain nothing.
+
+# amd-scalar
+$ occ solve --arch gfx942 --threads 256 --regs 24 --sgprs 102 --target 100%
+gfx942 (CDNA3, wave64): 256 threads, 24 VGPRs, 102 SGPRs
+
+Now 75 %: 6 workgroups, 24 of 32 waves per CU, limited by SGPRs
+Target 100 %: 32 waves per CU, 8 workgroups of 256 threads
+
+  alone                        now  reaches the target with
+  VGPRs                         24  no: SGPRs allow 6
+  SGPRs                        102  at most 80
+  static LDS                   0 B  no: SGPRs allow 6
+  dynamic LDS                  0 B  no: SGPRs allow 6
+  threads per workgroup        256  no multiple of 64 reaches it
+
+Smallest change: SGPRs 102 -> 80; then 8 workgroups, 32 waves, 100 %
+
+To write:
+  __launch_bounds__(256, 8)                 // HIP: 8 waves per SIMD,
+                                            // at most 64 VGPRs
+  __attribute__((amdgpu_waves_per_eu(8)))   // or this alone
+
+Note: fewer VGPRs may spill; waves beyond what hides latency gain nothing.
+
+# amd-text
+$ occ solve -a gfx942 -t 256 -r 100 --agprs 60 --sgprs 104 -s 13000 --target 75%
+gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs, 60 AGPRs, 104 SGPRs, 13000 B LDS
+
+Now 37.5 %: 3 workgroups, 12 of 32 waves per CU, limited by VGPRs
+Target 75 %: 24 waves per CU, 6 workgroups of 256 threads
+
+  alone                        now  reaches the target with
+  VGPRs                        100  no: LDS allows 4
+  AGPRs                         60  no: VGPRs allow 4, LDS 4
+  SGPRs                        104  no: VGPRs allow 3, LDS 4
+  static LDS               13000 B  no: VGPRs allow 3
+  dynamic LDS                  0 B  no: VGPRs allow 3, LDS 4
+  threads per workgroup        256  no multiple of 64 reaches it
+
+None alone suffices. Smallest joint change: VGPRs 100 -> 20, LDS (bytes) 13000
+    -> 10752; then 6 workgroups, 24 waves, 75 %
+
+To write:
+  __launch_bounds__(256, 6)                 // HIP: 6 waves per SIMD,
+                                            // at most 20 VGPRs
+  __attribute__((amdgpu_waves_per_eu(6)))   // or this alone
+
+Note: fewer VGPRs may spill; waves beyond what hides latency gain nothing.
+$ occ solve -a gfx942 -t 256 -r 100 --agprs 60 --sgprs 104 -s 13000 --frontier regs,smem --explain | head -30
+gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs, 60 AGPRs, 104 SGPRs, 13000 B LDS
+
+Now 37.5 %: 3 workgroups, 12 of 32 waves per CU, limited by VGPRs
+
+The most VGPRs and LDS together, for N workgroups of 256 threads:
+
+  workgroups   waves   occupancy       VGPRs          LDS, B
+  6               24        75 %          20           10752
+  VGPRs for 6 workgroups: 6 x 4 = 24 waves in 4 SIMDs, 6 in each
+    32768 / 6, rounded down to 512 = 5120 per wave
+    / 64 lanes, less 60 AGPRs, at most 20 VGPRs
+  LDS for 6 workgroups: 65536 / 6, rounded down to 512 = 10752
+    = 10752 bytes, static and dynamic together
+  5               20      62.5 %          36           12800
+  VGPRs for 5 workgroups: 5 x 4 = 20 waves in 4 SIMDs, 5 in each
+    32768 / 5, rounded down to 512 = 6144 per wave
+    / 64 lanes, less 60 AGPRs, at most 36 VGPRs
+  LDS for 5 workgroups: 65536 / 5, rounded down to 512 = 12800
+    = 12800 bytes, static and dynamic together
+  4               16        50 %          68           16384
+  VGPRs for 4 workgroups: 4 x 4 = 16 waves in 4 SIMDs, 4 in each
+    32768 / 4, rounded down to 512 = 8192 per wave
+    / 64 lanes, less 60 AGPRs, at most 68 VGPRs
+  LDS for 4 workgroups: 65536 / 4, rounded down to 512 = 16384
+    = 16384 bytes, static and dynamic together
+> 3               12      37.5 %         108           21504
+  VGPRs for 3 workgroups: 3 x 4 = 12 waves in 4 SIMDs, 3 in each
+    32768 / 3, rounded down to 512 = 10752 per wave
+    / 64 lanes, less 60 AGPRs, at most 108 VGPRs
+  LDS for 3 workgroups: 65536 / 3, rounded down to 512 = 21504
+$ occ solve -a gfx942 -t 256 -r 100 --target "70 waves"; echo "status $?"
+gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs
+
+Now 50 %: 4 workgroups, 16 of 32 waves per CU, limited by VGPRs
+Target: 70 waves per CU
+Out of reach: a CU holds at most 32 waves.
+Best: 32 waves, 100 %, with 8 workgroups of 256 threads.
+status 1
+$ occ solve -a gfx942 -t 256 -r 100 --target "17 workgroups"; echo "status $?"
+gfx942 (CDNA3, wave64): 256 threads, 100 VGPRs
+
+Now 50 %: 4 workgroups, 16 of 32 waves per CU, limited by VGPRs
+Target: 17 workgroups per CU
+
+  alone                        now  reaches the target with
+  VGPRs                        100  no: waves allow 8, workgroup slots 16
+  static LDS                   0 B  no: waves allow 8, workgroup slots 16, VGPRs
+                                    4
+  dynamic LDS                  0 B  no: waves allow 8, workgroup slots 16, VGPRs
+                                    4
+  threads per workgroup        256  no multiple of 64 reaches it
+
+None alone suffices. Smallest joint change: VGPRs 100 -> 96, threads 256 -> 64;
+    then 20 workgroups, 20 waves, 62.5 %
+
+To write:
+  __launch_bounds__(64, 5)                  // HIP: 5 waves per SIMD,
+                                            // at most 96 VGPRs
+  __attribute__((amdgpu_waves_per_eu(5)))   // or this alone
+
+Note: fewer VGPRs may spill; waves beyond what hides latency gain nothing.
+status 0
+$ occ solve -a gfx942 -t 1024 -r 100 --launch-bounds 1024 --target "9 blocks"; echo "status $?"
+gfx942 (CDNA3, wave64): 1024 threads, 100 VGPRs
+
+Now 50 %: 1 workgroup, 16 of 32 waves per CU, limited by VGPRs
+Target: 9 workgroups per CU
+
+  alone                        now  reaches the target with
+  VGPRs                        100  no: waves allow 2
+  static LDS                   0 B  no: waves allow 2, VGPRs 1
+  dynamic LDS                  0 B  no: waves allow 2, VGPRs 1
+  threads per workgroup       1024  64
+                                    best, with 16 waves, 50 %: 64
+
+Smallest change: threads 1024 -> 64; then 16 workgroups, 16 waves, 50 %
+
+To write:
+  __launch_bounds__(64, 3)                  // HIP: 3 waves per SIMD,
+                                            // at most 168 VGPRs
+  __attribute__((amdgpu_waves_per_eu(3)))   // or this alone
+
+Note: fewer VGPRs may spill; waves beyond what hides latency gain nothing.
+status 0
+$ occ solve -a gfx942 -t 256 -r 100 -s 60000 | sed -n '/dynamic/,$p'
+The most dynamic LDS that keeps N workgroups, with 60000 B static:
+
+  workgroups     bytes   occupancy
+  1               5536      12.5 %
+
+Note: fewer VGPRs may spill; waves beyond what hides latency gain nothing.
+$ occ solve -a gfx908 -t 256 -r 100 --agprs 40 --target 50% --explain
+gfx908 (CDNA1, wave64): 256 threads, 100 VGPRs, 40 AGPRs
+
+Now 20 %: 2 workgroups, 8 of 40 waves per CU, limited by VGPRs
+Target 50 %: 20 waves per CU, 5 workgroups of 256 threads
+
+  alone                        now  reaches the target with
+  VGPRs                        100  at most 48
+  AGPRs                         40  no: VGPRs allow 2
+  static LDS                   0 B  no: VGPRs allow 2
+  dynamic LDS                  0 B  no: VGPRs allow 2
+  threads per workgroup        256  no multiple of 64 reaches it
+
+Smallest change: VGPRs 100 -> 48; then 5 workgroups, 20 waves, 50 %
+
+To write:
+  __launch_bounds__(256, 5)                 // HIP: 5 waves per SIMD,
+                                            // at most 48 VGPRs
+  __attribute__((amdgpu_waves_per_eu(5)))   // or this alone
+
+Step by step
+  VGPRs for 5 workgroups: 5 x 4 = 20 waves in 4 SIMDs, 5 in each
+    16384 / 5, rounded down to 256 = 3072 per wave
+    / 64 lanes = 48 per thread
+  LDS for 5 workgroups: 65536 / 5, rounded down to 512 = 12800
+    = 12800 bytes, static and dynamic together
+
+Note: fewer VGPRs may spill; waves beyond what hides latency gain nothing.

@@ -1,0 +1,275 @@
+# bad-options
+$ occ solve --arch sm_80 --threads 256 --target 5% --format csv || echo $?
+2
+2> occ: --format csv has no answer to --target; text or json is allowed
+$ occ solve --arch sm_80 --threads 256 --target 5% --frontier regs,smem || echo $?
+2
+2> occ: --target and --frontier are both given; one is allowed
+$ occ solve --arch sm_80 --threads 256 --frontier regs || echo $?
+2
+2> occ: --frontier is 'regs'; regs,smem is allowed
+$ occ solve --arch sm_80 --threads 32,64 --target 5% || echo $?
+2
+2> occ: solve takes one launch; the options describe 2
+$ occ solve --arch sm_80 --threads 256 --format svg || echo $?
+2
+2> occ: --format svg draws a frontier; give --frontier regs,smem
+$ occ solve --arch sm_80 --threads 256 --explain --format md || echo $?
+2
+2> occ: --format md has no --explain; text or json is allowed
+$ occ solve --arch sm_80 --threads 256 operand || echo $?
+2
+2> occ: unexpected argument 'operand'
+$ occ solve --threads 256 --target 5% || echo $?
+2
+2> occ: --arch is missing; name an architecture such as sm_80, or a product with --gpu
+$ occ solve --arch sm_80 --target 5% || echo $?
+2
+2> occ: --threads is missing; give the threads per block, 1 to 2147483647
+
+# bad-target
+$ for t in 75.% 0 0% 1e2 -5 '' 100.1% 1.0000001 48 '0 warps' '3 blocks x' '65536 warps' '99999999999 warps'; do
+>     occ solve --arch sm_80 --threads 256 --target="$t" || echo "$?"
+> done
+2
+2
+2
+2
+2
+2
+2
+2
+2
+2
+2
+2
+2
+2> occ: --target is '75.%'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+2> occ: --target is '0'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+2> occ: --target is '0%'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+2> occ: --target is '1e2'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+2> occ: --target is '-5'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+2> occ: --target is empty; TARGET is expected
+2> occ: --target is '100.1%'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+2> occ: --target is '1.0000001'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+2> occ: --target is '48'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+2> occ: --target is '0 warps'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+2> occ: --target is '3 blocks x'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+2> occ: --target is '65536 warps'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+2> occ: --target is '99999999999 warps'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+
+# odd-targets
+# Nothing bounds it, nothing has to change, one thread, one block.
+$ occ solve -a sm_80 -t 1 -r 32 --launch-bounds 1 --target 60%; echo "status $?"
+sm_80 (Ampere): 1 thread, 32 registers
+
+Now 50 %: 32 blocks, 32 of 64 warps per SM, limited by block slots
+Target 60.9 %: 39 warps per SM, 39 blocks of 1 thread
+Out of reach: blocks of at most 1 thread are limited by block slots.
+Best: 32 warps, 50 %, with 32 blocks of 1 thread.
+status 1
+$ occ solve -a sm_80 -t 32 -r 32 --launch-bounds 64 --target "64 blocks"; echo "status $?"
+sm_80 (Ampere): 32 threads, 32 registers
+
+Now 50 %: 32 blocks, 32 of 64 warps per SM, limited by block slots
+Target: 64 blocks per SM
+Out of reach: an SM holds at most 32 blocks.
+Best: 32 warps, 50 %, with 32 blocks of 32 threads.
+status 1
+$ occ solve -a sm_80 -t 64 -r 32 --launch-bounds 32 --target 75%; echo "status $?"
+sm_80 (Ampere): 64 threads, 32 registers
+
+Cannot launch now: 64 threads per block; the kernel's launch bound is 32
+Target 75 %: 48 warps per SM, 24 blocks of 64 threads
+Out of reach: blocks of at most 32 threads are limited by block slots.
+Best: 32 warps, 50 %, with 32 blocks of 32 threads.
+status 1
+$ occ solve -a sm_80 -t 256 -r 32 --carveout 0 --target "1 block"
+sm_80 (Ampere): 256 threads, 32 registers, carve-out 0 %
+
+Now 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps and registers and
+    shared memory
+Target: 1 block per SM; reached as it is
+
+  alone                        now  keeps the target with
+  registers                     32  at most 255
+  static shared memory         0 B  at most 166912 B (over 49152: dynamic)
+  dynamic shared memory        0 B  at most 166912 B
+  carve-out                    0 %  any
+  threads per block            256  32 to 1024
+                                    best, with 64 warps, 100 %: 256, 512, 1024
+
+To write:
+  __launch_bounds__(256, 1)       // after __global__; at most 255 registers
+  -maxrregcount=255               // or this, to nvcc, for a whole file
+
+Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+$ occ solve -a sm_80 -t 256 -b 16 -r 0 --target 100%
+sm_80 (Ampere): 256 threads, 16 barriers
+
+Now 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps
+Target 100 %: 64 warps per SM, 8 blocks of 256 threads; reached as it is
+
+  alone                        now  keeps the target with
+  registers                   none  at most 32
+  static shared memory         0 B  at most 19968 B
+  dynamic shared memory        0 B  at most 19968 B
+  carve-out                largest  any
+  threads per block            256  64, 128, 256, 512, 1024
+                                    best, with 64 warps, 100 %: 64, 128, 256,
+                                    512, 1024
+
+To write:
+  __launch_bounds__(256, 8)       // after __global__; at most 32 registers
+  -maxrregcount=32                // or this, to nvcc, for a whole file
+
+Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+$ occ solve -a sm_60 -t 256 -r 64 -s 8K --target "1 block" --explain
+sm_60 (Pascal): 256 threads, 64 registers, 8192 B shared memory
+
+Now 50 %: 4 blocks, 32 of 64 warps per SM, limited by registers
+Target: 1 block per SM; reached as it is
+
+  alone                        now  keeps the target with
+  registers                     64  at most 255
+  static shared memory      8192 B  at most 49152 B
+  dynamic shared memory        0 B  at most 40960 B
+  threads per block            256  32 to 1024
+                                    best, with 32 warps, 50 %: 128, 256, 512,
+                                    1024
+
+To write:
+  __launch_bounds__(256, 1)       // after __global__; at most 255 registers
+  -maxrregcount=255               // or this, to nvcc, for a whole file
+
+Step by step
+  registers for 1 block: 1 x 8 = 8 warps in 2 sub-partitions, 4 in each
+    32768 / 4, rounded down to 256 = 8192 per warp
+    / 32 lanes, but at most 255 per thread
+  shared memory for 1 block: 65536 / 1, rounded down to 256 = 65536
+    but a block may have at most 49152 bytes
+
+Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+$ occ solve -a sm_90 -t 64 -r 32 -b 16 --target "16 blocks" --explain
+sm_90 (Hopper): 64 threads, 32 registers, 16 barriers
+
+Now 12.5 %: 4 blocks, 8 of 64 warps per SM, limited by barriers
+Target: 16 blocks per SM
+
+  alone                        now  reaches the target with
+  registers                     32  no: barriers allow 4
+  static shared memory         0 B  no: barriers allow 4
+  dynamic shared memory        0 B  no: barriers allow 4
+  barriers                      16  at most 4
+  carve-out                largest  no: barriers allow 4
+  threads per block             64  no multiple of 32 reaches it
+
+Smallest change: barriers 16 -> 4; then 16 blocks, 32 warps, 50 %
+
+To write:
+  __launch_bounds__(64, 16)       // after __global__; at most 64 registers
+  -maxrregcount=64                // or this, to nvcc, for a whole file
+
+Step by step
+  registers for 16 blocks: 16 x 2 = 32 warps in 4 sub-partitions, 8 in each
+    16384 / 8, rounded down to 256 = 2048 per warp
+    / 32 lanes = 64 per thread
+  shared memory for 16 blocks: 233472 / 16, rounded down to 128 = 14592
+    - 1024 reserved = 13568 bytes, static and dynamic together
+  barriers for 16: 64 / 16, rounded down = 4
+
+Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+$ occ solve -a sm_80 -t 512 -r 40 --target 100%\x20 (esc)
+sm_80 (Ampere): 512 threads, 40 registers
+
+Now 75 %: 3 blocks, 48 of 64 warps per SM, limited by registers
+Target 100 %: 64 warps per SM, 4 blocks of 512 threads
+
+  alone                        now  reaches the target with
+  registers                     40  at most 32
+  static shared memory         0 B  no: registers allow 3
+  dynamic shared memory        0 B  no: registers allow 3
+  carve-out                largest  no: registers allow 3
+  threads per block            512  no multiple of 32 reaches it
+
+Smallest change: registers 40 -> 32; then 4 blocks, 64 warps, 100 %
+
+To write:
+  __launch_bounds__(512, 4)       // after __global__; at most 32 registers
+  -maxrregcount=32                // or this, to nvcc, for a whole file
+
+Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+$ occ solve -a sm_80 -t 1000 -r 40 --target 90%
+sm_80 (Ampere): 1000 threads, 40 registers
+
+Now 50 %: 1 block, 32 of 64 warps per SM, limited by registers
+Target 90.6 %: 58 warps per SM, 2 blocks of 1000 threads
+
+  alone                        now  reaches the target with
+  registers                     40  at most 32
+  static shared memory         0 B  no: registers allow 1
+  dynamic shared memory        0 B  no: registers allow 1
+  carve-out                largest  no: registers allow 1
+  threads per block           1000  no multiple of 32 reaches it
+
+Smallest change: registers 40 -> 32; then 2 blocks, 64 warps, 100 %
+
+To write:
+  __launch_bounds__(1000, 2)      // after __global__; at most 32 registers
+  -maxrregcount=32                // or this, to nvcc, for a whole file
+
+Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+$ occ solve -a sm_80 -t 1 --frontier regs,smem | sed -n 3,8p
+Now 50 %: 32 blocks, 32 of 64 warps per SM, limited by block slots
+
+The most registers and shared memory together, for N blocks of 1 thread:
+
+  blocks       warps   occupancy   registers  shared mem., B
+> 32              32        50 %          64            4224
+
+# refused
+$ try() { occ solve "$@"; echo "status $?: $*" >&2; }
+$ try -a sm_80 -t 256 extra
+2> occ: unexpected argument 'extra'
+2> status 2: -a sm_80 -t 256 extra
+$ try -a sm_80 -t 256 -t 128
+2> occ: --threads is given twice; once is allowed
+2> status 2: -a sm_80 -t 256 -t 128
+$ try -a sm_80 -t 256 --carveout 101
+2> occ: --carveout is '101'; a decimal percentage, or max-shared or max-l1, from 0 to 100 is allowed
+2> status 2: -a sm_80 -t 256 --carveout 101
+$ try -a sm_80 -t 256 --launch-bounds x
+2> occ: --launch-bounds is 'x'; T or T,B, both from 1 to 65535, are allowed
+2> status 2: -a sm_80 -t 256 --launch-bounds x
+$ try -a sm_80 -t 256 --sms 4 --gpc 2,3
+2> occ: --gpc has 5 SMs in all, but --sms is 4
+2> status 2: -a sm_80 -t 256 --sms 4 --gpc 2,3
+$ try -a sm_80 -t 256 --latency 4
+2> occ: --latency is given without --issue, the cycles between loads
+2> status 2: -a sm_80 -t 256 --latency 4
+$ for t in 0 0% . .5 5. 100.1% 1.0000001 99.99999999% 0.00000001% "6 bananas" "6" "0 warps" "70000 blocks" "1.5 warps" "warps" "48warps" "6BLOCKS"; do
+>     occ solve -a sm_80 -t 256 --target "$t" 2>&1 | sed -n '/^Target/p;/^occ/p'
+> done
+occ: --target is '0'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+occ: --target is '0%'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+occ: --target is '.'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+Target 50 %: 32 warps per SM, 4 blocks of 256 threads; reached as it is
+occ: --target is '5.'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+occ: --target is '100.1%'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+occ: --target is '1.0000001'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+Target 100 %: 64 warps per SM, 8 blocks of 256 threads; reached as it is
+Target 1.6 %: 1 warp per SM, 1 block of 256 threads; reached as it is
+occ: --target is '6 bananas'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+occ: --target is '6'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+occ: --target is '0 warps'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+occ: --target is '70000 blocks'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+occ: --target is '1.5 warps'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+occ: --target is 'warps'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+Target 75 %: 48 warps per SM, 6 blocks of 256 threads; reached as it is
+occ: --target is '6BLOCKS'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
+$ try -a gfx942 -t 256 --target "2 workgroups" | sed -n 4p
+Target: 2 workgroups per CU; reached as it is
+2> status 0: -a gfx942 -t 256 --target 2 workgroups
+$ try -a gfx942 -t 256 --target "2 waves" | sed -n 4p
+Target 6.3 %: 2 waves per CU, 1 workgroup of 256 threads; reached as it is
+2> status 0: -a gfx942 -t 256 --target 2 waves

@@ -1,0 +1,359 @@
+# chart-errors
+$ occ solve -a sm_80 -t 256 -f svg || echo $?
+2
+2> occ: --format svg draws a frontier; give --frontier regs,smem
+$ occ solve -a sm_80 -t 256 --plot || echo $?
+2
+2> occ: --plot draws a frontier; give --frontier regs,smem
+$ occ solve -a sm_80 -t 256 --target 100% -f svg || echo $?
+2
+2> occ: --format svg draws a frontier; give --frontier regs,smem instead of --target
+$ occ solve -a sm_80 -t 256 --target 100% --plot || echo $?
+2
+2> occ: --plot draws a frontier; give --frontier regs,smem instead of --target
+$ occ solve -a sm_80 -t 256 --frontier regs,smem --plot --json || echo $?
+2
+2> occ: --plot draws text or svg, not json
+$ occ solve -a sm_80 -t 256 --frontier regs,smem --plot --explain || echo $?
+2
+2> occ: a chart has no --explain
+$ occ solve -a sm_80 -t 256 --frontier regs,smem --format svg --explain || echo $?
+2
+2> occ: a chart has no --explain
+$ occ solve -a sm_80 -t 256 --frontier regs,smem --plot blocks || echo $?
+2
+2> occ: unexpected argument 'blocks'
+$ occ solve -a sm_80 -t 256 --frontier regs,smem -f svg -o /no/such/folder/a.svg || echo $?
+2
+2> occ: /no/such/folder/a.svg: cannot be written: No such file or directory
+
+# frontier
+$ occ solve --arch sm_80 --threads 256 --regs 40 --frontier regs,smem
+sm_80 (Ampere): 256 threads, 40 registers
+
+Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
+
+The most registers and shared memory together, for N blocks of 256 threads:
+
+  blocks       warps   occupancy   registers  shared mem., B
+  8               64       100 %          32           19968
+  7               56      87.5 %          32           22912
+> 6               48        75 %          40           26880
+  5               40      62.5 %          48           32512
+  4               32        50 %          64           40960
+  3               24      37.5 %          80           54912
+  2               16        25 %         128           82944
+  1                8      12.5 %         255          166912
+
+Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+
+# frontier-formats
+$ for f in csv tsv md; do occ solve -a sm_80 -t 256 --frontier smem,regs -f $f; done
+blocks_per_sm,warps_per_sm,occupancy,regs,smem
+8,64,1,32,19968
+7,56,0.875,32,22912
+6,48,0.75,40,26880
+5,40,0.625,48,32512
+4,32,0.5,64,40960
+3,24,0.375,80,54912
+2,16,0.25,128,82944
+1,8,0.125,255,166912
+blocks_per_sm	warps_per_sm	occupancy	regs	smem
+8	64	1	32	19968
+7	56	0.875	32	22912
+6	48	0.75	40	26880
+5	40	0.625	48	32512
+4	32	0.5	64	40960
+3	24	0.375	80	54912
+2	16	0.25	128	82944
+1	8	0.125	255	166912
+| blocks_per_sm | warps_per_sm | occupancy | regs | smem |
+| --- | --- | --- | --- | --- |
+| 8 | 64 | 1 | 32 | 19968 |
+| 7 | 56 | 0.875 | 32 | 22912 |
+| 6 | 48 | 0.75 | 40 | 26880 |
+| 5 | 40 | 0.625 | 48 | 32512 |
+| 4 | 32 | 0.5 | 64 | 40960 |
+| 3 | 24 | 0.375 | 80 | 54912 |
+| 2 | 16 | 0.25 | 128 | 82944 |
+| 1 | 8 | 0.125 | 255 | 166912 |
+
+# frontier-plot
+# The staircase with the launch's place in it: below it, above it, on the axis.
+$ occ solve -a sm_80 -t 256 -r 40 -s 8K --frontier regs,smem --plot --ascii
+sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory
+largest shared memory per block over registers per thread
+
+192 KiB +
+        |
+        |                                   :##################################
+        |                                   :##################################
+128 KiB +                                   :##################################
+        |                                   :##################################
+        |                                   :##################################
+        |                     :################################################
+ 64 KiB +                     :################################################
+        |             :########################################################
+        |        :#############################################################
+        |##########X###########################################################
+    0 B ++-------+--------+--------+--------+-------+--------+--------+--------
+         0      32       64       96       128     160      192      224
+    step AAAAAAAACCDDDEEEEFFFFGGGGGGGGGGGGGGHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHH
+         A 8 blocks, 100 %   B 7 blocks, 87.5 %  C 6 blocks, 75 %
+         D 5 blocks, 62.5 %  E 4 blocks, 50 %    F 3 blocks, 37.5 %
+         G 2 blocks, 25 %    H 1 block, 12.5 %
+
+X Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
+Up to the line, shared memory costs no block.
+$ LC_ALL=C.UTF-8 COLUMNS=60 occ solve -a sm_80 -t 256 -r 40 -s 60K --frontier regs,smem --plot
+sm_80 (Ampere): 256 threads, 40 registers, 61440 B shared memory
+largest shared memory per block over registers per thread
+
+192 KiB ┤
+        │                          ▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂
+        │                         ░████████████████████████
+        │                         ░████████████████████████
+128 KiB ┤                         ░████████████████████████
+        │                         ░████████████████████████
+        │                ▁▁▁▁▁▁▁▁▁░████████████████████████
+        │               ░██████████████████████████████████
+ 64 KiB ┤       ◆     ▃▃░██████████████████████████████████
+        │         ░▄▄░█████████████████████████████████████
+        │▂▂▂▂▂▂░░██████████████████████████████████████████
+        │██████████████████████████████████████████████████
+    0 B └┬─────┬─────┬─────┬──────┬─────┬─────┬─────┬──────
+         0    32    64    96     128   160   192   224
+    step AAAAAACDDEEEFFFGGGGGGGGGGHHHHHHHHHHHHHHHHHHHHHHHHH
+         A 8 blocks, 100 %   B 7 blocks, 87.5 %
+         C 6 blocks, 75 %    D 5 blocks, 62.5 %
+         E 4 blocks, 50 %    F 3 blocks, 37.5 %
+         G 2 blocks, 25 %    H 1 block, 12.5 %
+
+◆ Now 25 %: 2 blocks, 16 of 64 warps per SM, limited by shared memory
+Up to the line, shared memory costs no block.
+$ COLUMNS=40 occ solve -a gfx90a -t 256 --frontier smem,regs --plot
+gfx90a (CDNA2, wave64): 256 threads
+largest LDS per workgroup over VGPRs per thread
+
+ 64 KiB +               ###############
+        |               ###############
+        |               ###############
+ 48 KiB +               ###############
+        |               ###############
+        |               ###############
+ 32 KiB +         :####################
+        |         :####################
+        |       :######################
+ 16 KiB +     :########################
+        |##############################
+        |X#############################
+    0 B ++--+---+---+---+--+---+---+--+
+         0 64  128 192 256    384 448
+    step AAABDEEFFGGGGGGHHHHHHHHHHHHHHH
+         A 8 workgroups, 100 %
+         B 7 workgroups, 87.5 %
+         C 6 workgroups, 75 %
+         D 5 workgroups, 62.5 %
+         E 4 workgroups, 50 %
+         F 3 workgroups, 37.5 %
+         G 2 workgroups, 25 %
+         H 1 workgroup, 12.5 %
+
+X Now 100 %: 8 workgroups, 32 of 32 waves per CU, limited by waves
+Up to the line, LDS costs no workgroup.
+# Plateaus without width, at the end of the axis too.
+$ occ solve -a sm_90 -t 64 -r 64 --frontier regs,smem --plot --ascii
+sm_90 (Hopper): 64 threads, 64 registers
+largest shared memory per block over registers per thread
+
+256 KiB +
+        |                                                                     :
+        |                                                                     :
+192 KiB +                                                                     :
+        |                                                                     :
+        |                                                                     :
+128 KiB +                                                                     :
+        |                                                                     :
+        |                                                                     :
+ 64 KiB +                                              :#######################
+        |                                   :##################################
+        |          :######X####################################################
+    0 B ++-------+--------+--------+--------+-------+--------+--------+--------
+         0      32       64       96       128     160      192      224
+    step AAAAAAAAIIMMMOOQQSSUUWWWWWYYYYYYYYYaaaaaaaaaaacccccccccccccccccccccccf
+         A 32 blocks, 100 %   B 31 blocks, 96.9 %  C 30 blocks, 93.8 %
+         D 29 blocks, 90.6 %  E 28 blocks, 87.5 %  F 27 blocks, 84.4 %
+         G 26 blocks, 81.3 %  H 25 blocks, 78.1 %  I 24 blocks, 75 %
+         J 23 blocks, 71.9 %  K 22 blocks, 68.8 %  L 21 blocks, 65.6 %
+         M 20 blocks, 62.5 %  N 19 blocks, 59.4 %  O 18 blocks, 56.3 %
+         P 17 blocks, 53.1 %  Q 16 blocks, 50 %    R 15 blocks, 46.9 %
+         S 14 blocks, 43.8 %  T 13 blocks, 40.6 %  U 12 blocks, 37.5 %
+         V 11 blocks, 34.4 %  W 10 blocks, 31.3 %  X 9 blocks, 28.1 %
+         Y 8 blocks, 25 %     Z 7 blocks, 21.9 %   a 6 blocks, 18.8 %
+         b 5 blocks, 15.6 %   c 4 blocks, 12.5 %   d 3 blocks, 9.4 %
+         e 2 blocks, 6.3 %    f 1 block, 3.1 %
+
+X Now 50 %: 16 blocks, 32 of 64 warps per SM, limited by registers
+Up to the line, shared memory costs no block.
+# No number of blocks fits.
+$ occ solve -a sm_80 -t 2048 --frontier regs,smem --plot --ascii
+sm_80 (Ampere): 2048 threads
+largest shared memory per block over registers per thread
+
+    1 B +
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+    0 B ++-------+--------+--------+--------+-------+--------+--------+--------
+         0      32       64       96       128     160      192      224
+
+Cannot launch now
+ (esc)
+
+# frontier-svg
+$ occ solve -a sm_80 -t 256 -r 40 -s 8K --frontier regs,smem -f svg
+<svg xmlns="http://www.w3.org/2000/svg" width="760" height="440" viewBox="0 0 760 440" role="img">
+<title>largest shared memory per block over registers per thread: sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory</title>
+<style>
+text{font:12px system-ui,sans-serif;fill:#24292f}
+.bg{fill:#fff}.grid{stroke:#d0d7de;stroke-width:1}.axis{stroke:#57606a}
+.riser{stroke:#8c959f;stroke-width:1;fill:none}
+.step{fill:none;stroke-width:3}.area{fill-opacity:.13;stroke:none}
+.title{font-size:15px;font-weight:600}.small{font-size:11px}
+.best{fill:none;stroke:#24292f;stroke-width:1.5}
+.corner{fill:#57606a}.leader{stroke:#8c959f;stroke-width:.75}
+.now{fill:#c2410c;stroke:#fff;stroke-width:1.5}
+.s0{stroke:#0063a6}.f0,text.f0{fill:#0063a6}
+.s1{stroke:#9a6700}.f1,text.f1{fill:#9a6700}
+.s2{stroke:#c2410c}.f2,text.f2{fill:#c2410c}
+.s3{stroke:#007a5a}.f3,text.f3{fill:#007a5a}
+.s4{stroke:#a8347e}.f4,text.f4{fill:#a8347e}
+.s5{stroke:#5b53c4}.f5,text.f5{fill:#5b53c4}
+.s6{stroke:#57606a}.f6,text.f6{fill:#57606a}
+.h{fill:#0550ae;shape-rendering:crispEdges}
+@media (prefers-color-scheme:dark){
+text{fill:#e6edf3}.bg{fill:#0d1117}.grid{stroke:#30363d}.axis{stroke:#8b949e}
+.riser{stroke:#6e7681}.best{stroke:#e6edf3}.h{fill:#58a6ff}
+.s0{stroke:#5eb1ef}.f0,text.f0{fill:#5eb1ef}
+.s1{stroke:#e3b341}.f1,text.f1{fill:#e3b341}
+.s2{stroke:#ff8f5e}.f2,text.f2{fill:#ff8f5e}
+.s3{stroke:#3ecf9f}.f3,text.f3{fill:#3ecf9f}
+.s4{stroke:#f07ac0}.f4,text.f4{fill:#f07ac0}
+.s5{stroke:#a9a1ff}.f5,text.f5{fill:#a9a1ff}
+.s6{stroke:#8b949e}.f6,text.f6{fill:#8b949e}
+.corner{fill:#8b949e}.leader{stroke:#6e7681}.now{fill:#ff8f5e;stroke:#0d1117}
+}
+</style>
+<rect class="bg" width="760" height="440"/>
+<text x="66" y="26" class="title">Largest shared memory per block over registers per thread</text>
+<text x="66" y="46">sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory</text>
+<path class="grid" d="M66 352L736 352"/>
+<text x="58" y="356" text-anchor="end">0 B</text>
+<path class="grid" d="M66 265.3L736 265.3"/>
+<text x="58" y="269.3" text-anchor="end">64 KiB</text>
+<path class="grid" d="M66 178.7L736 178.7"/>
+<text x="58" y="182.7" text-anchor="end">128 KiB</text>
+<path class="grid" d="M66 92L736 92"/>
+<text x="58" y="96" text-anchor="end">192 KiB</text>
+<text transform="translate(10 222) rotate(-90)" text-anchor="middle">largest shared memory per block</text>
+<path class="area f6" d="M66 352V325.6H150.1V352z"/>
+<path class="step s6" d="M66 325.6H150.1"><title>8 blocks, 100 %: at most 32 registers per thread and 19968 B</title></path>
+<path class="riser" d="M150.1 325.6L150.1 321.7"/>
+<path class="riser" d="M150.1 321.7L150.1 316.5"/>
+<path class="area f6" d="M150.1 352V316.5H171.1V352z"/>
+<path class="step s6" d="M150.1 316.5H171.1"><title>6 blocks, 75 %: at most 40 registers per thread and 26880 B</title></path>
+<path class="riser" d="M171.1 316.5L171.1 309"/>
+<path class="area f6" d="M171.1 352V309H192.1V352z"/>
+<path class="step s6" d="M171.1 309H192.1"><title>5 blocks, 62.5 %: at most 48 registers per thread and 32512 B</title></path>
+<path class="riser" d="M192.1 309L192.1 297.8"/>
+<path class="area f6" d="M192.1 352V297.8H234.2V352z"/>
+<path class="step s6" d="M192.1 297.8H234.2"><title>4 blocks, 50 %: at most 64 registers per thread and 40 KiB</title></path>
+<path class="riser" d="M234.2 297.8L234.2 279.4"/>
+<path class="area f6" d="M234.2 352V279.4H276.2V352z"/>
+<path class="step s6" d="M234.2 279.4H276.2"><title>3 blocks, 37.5 %: at most 80 registers per thread and 54912 B</title></path>
+<path class="riser" d="M276.2 279.4L276.2 242.3"/>
+<path class="area f6" d="M276.2 352V242.3H402.3V352z"/>
+<path class="step s6" d="M276.2 242.3H402.3"><title>2 blocks, 25 %: at most 128 registers per thread and 81 KiB</title></path>
+<path class="riser" d="M402.3 242.3L402.3 131.3"/>
+<path class="area f6" d="M402.3 352V131.3H736V352z"/>
+<path class="step s6" d="M402.3 131.3H736"><title>1 block, 12.5 %: at most 255 registers per thread and 163 KiB</title></path>
+<path class="axis" d="M66 352L66 357"/>
+<text x="66" y="371" text-anchor="middle">0</text>
+<path class="axis" d="M150.1 352L150.1 357"/>
+<text x="150.1" y="371" text-anchor="middle">32</text>
+<path class="axis" d="M234.2 352L234.2 357"/>
+<text x="234.2" y="371" text-anchor="middle">64</text>
+<path class="axis" d="M318.2 352L318.2 357"/>
+<text x="318.2" y="371" text-anchor="middle">96</text>
+<path class="axis" d="M402.3 352L402.3 357"/>
+<text x="402.3" y="371" text-anchor="middle">128</text>
+<path class="axis" d="M486.4 352L486.4 357"/>
+<text x="486.4" y="371" text-anchor="middle">160</text>
+<path class="axis" d="M570.5 352L570.5 357"/>
+<text x="570.5" y="371" text-anchor="middle">192</text>
+<path class="axis" d="M654.5 352L654.5 357"/>
+<text x="654.5" y="371" text-anchor="middle">224</text>
+<path class="axis" d="M66 352L736 352"/>
+<text x="401" y="391" text-anchor="middle">registers per thread</text>
+<text x="143.1" y="318.6" class="small" text-anchor="end">8: 100 %</text>
+<circle class="corner" r="3" cx="150.1" cy="325.6"><title>8 blocks, 100 %: at most 32 registers per thread and 19968 B</title></circle>
+<path class="leader" d="M145.1 301.6L150.1 321.7"/>
+<text x="143.1" y="305.6" class="small" text-anchor="end">7: 87.5 %</text>
+<circle class="corner" r="3" cx="150.1" cy="321.7"><title>7 blocks, 87.5 %: at most 32 registers per thread and 22912 B</title></circle>
+<path class="leader" d="M166.1 288.6L171.1 316.5"/>
+<text x="164.1" y="292.6" class="small" text-anchor="end">6: 75 %</text>
+<circle class="corner" r="3" cx="171.1" cy="316.5"><title>6 blocks, 75 %: at most 40 registers per thread and 26880 B</title></circle>
+<path class="leader" d="M187.1 275.6L192.1 309"/>
+<text x="185.1" y="279.6" class="small" text-anchor="end">5: 62.5 %</text>
+<circle class="corner" r="3" cx="192.1" cy="309"><title>5 blocks, 62.5 %: at most 48 registers per thread and 32512 B</title></circle>
+<path class="leader" d="M229.2 262.6L234.2 297.8"/>
+<text x="227.2" y="266.6" class="small" text-anchor="end">4: 50 %</text>
+<circle class="corner" r="3" cx="234.2" cy="297.8"><title>4 blocks, 50 %: at most 64 registers per thread and 40 KiB</title></circle>
+<path class="leader" d="M271.2 249.6L276.2 279.4"/>
+<text x="269.2" y="253.6" class="small" text-anchor="end">3: 37.5 %</text>
+<circle class="corner" r="3" cx="276.2" cy="279.4"><title>3 blocks, 37.5 %: at most 80 registers per thread and 54912 B</title></circle>
+<text x="395.3" y="235.3" class="small" text-anchor="end">2: 25 %</text>
+<circle class="corner" r="3" cx="402.3" cy="242.3"><title>2 blocks, 25 %: at most 128 registers per thread and 81 KiB</title></circle>
+<text x="729" y="124.3" class="small" text-anchor="end">1: 12.5 %</text>
+<circle class="corner" r="3" cx="736" cy="131.3"><title>1 block, 12.5 %: at most 255 registers per thread and 163 KiB</title></circle>
+<text x="66" y="62" class="small">Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers</text>
+<text x="66" y="426" class="small">Labels: blocks per SM, occupancy. Up to the line, shared memory costs no block.</text>
+<path class="now" d="M171.1 334.2l7 7l-7 7l-7 -7z"><title>Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers</title></path>
+</svg>
+$ occ solve -a sm_80 -t 256 -r 40 -s 8K --frontier regs,smem --plot -f svg -o "$TMP/same.svg"
+$ occ solve -a sm_80 -t 256 -r 40 -s 8K --frontier regs,smem -f svg | cmp - "$TMP/same.svg" && echo same
+same
+# Well-formed and drawn, with few plateaus, with many, and with none.
+$ command -v rsvg-convert >/dev/null && drawn=true || drawn=false
+$ $drawn || echo "solve/frontier:frontier-svg: not drawn: no rsvg-convert (Debian: librsvg2-bin)" >&3
+$ picture() {
+>     name=$1
+>     shift
+>     occ solve "$@" --frontier regs,smem -f svg -o "$TMP/$name.svg" || echo "$name: status $?"
+>     if command -v xmllint >/dev/null; then
+>         xmllint --noout "$TMP/$name.svg" || echo "$name: not well-formed"
+>     fi
+>     grep -qi "<script\|href\|<image" "$TMP/$name.svg" && echo "$name: not plain"
+>     if $drawn; then
+>         rsvg-convert "$TMP/$name.svg" -o "$TMP/$name.png" || echo "$name: not drawn"
+>     fi
+>     echo "$name: $(grep -c 'class="corner"' "$TMP/$name.svg") corners, $(grep -c 'class="now"' "$TMP/$name.svg") mark"
+> }
+$ picture few -a sm_80 -t 256 -r 40 -s 8K
+few: 8 corners, 1 mark
+$ picture many -a sm_90 -t 32 -r 40
+many: 32 corners, 1 mark
+$ picture waves -a gfx1100 -t 64 -r 90 -s 4K
+waves: 19 corners, 1 mark
+$ picture does-not-launch-now -a sm_80 -t 256 -s 200K
+does-not-launch-now: 8 corners, 0 mark
+$ picture none -a sm_80 -t 2048
+none: 0 corners, 0 mark

@@ -1,1 +1,0 @@
-occ solve --arch sm_90 --threads 128 --regs 32 | sed -n "/dynamic/,\$p"

@@ -1,0 +1,206 @@
+# block-sizes
+$ occ solve --arch sm_80 --threads 1024 --regs 40 --target 70% --latency 400 --issue 32
+sm_80 (Ampere): 1024 threads, 40 registers
+
+Now 50 %: 1 block, 32 of 64 warps per SM, limited by registers
+Target 70.3 %: 45 warps per SM, 2 blocks of 1024 threads
+
+  alone                        now  reaches the target with
+  registers                     40  at most 32
+  static shared memory         0 B  no: registers allow 1
+  dynamic shared memory        0 B  no: registers allow 1
+  carve-out                largest  no: registers allow 1
+  threads per block           1024  64 to 192, 256, 288, 384, 480, 512, 736, 768
+                                    best, with 48 warps, 75 %: 64 to 128, 192,
+                                    256, 384, 512, 768
+
+Smallest change: registers 40 -> 32; then 2 blocks, 64 warps, 100 %
+
+To write:
+  __launch_bounds__(1024, 2)      // after __global__; at most 32 registers
+  -maxrregcount=32                // or this, to nvcc, for a whole file
+
+To hide 400 cycles of latency, with 32 cycles of issue per load and one load at
+a time, takes 13 warps per scheduler, 52 per SM; 32 are resident: short by 20.
+With 2 independent loads (--ilp 2) the resident warps are enough.
+
+Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+
+# carveout
+$ occ solve --arch sm_90 --threads 128 --regs 32 --carveout 0 --dynamic-smem 20000 --target '9 blocks'
+sm_90 (Hopper): 128 threads, 32 registers, 20000 B shared memory, carve-out 0 %
+
+Now 6.3 %: 1 block, 4 of 64 warps per SM, limited by shared memory
+Target: 9 blocks per SM
+
+  alone                        now  reaches the target with
+  registers                     32  no: shared memory allows 1
+  static shared memory         0 B  no: shared memory allows 1
+  dynamic shared memory    20000 B  no: shared memory allows 8
+  barriers                       1  no: shared memory allows 1
+  carve-out                    0 %  at least 72 %
+  threads per block            128  no multiple of 32 reaches it
+
+Smallest change: carve-out 0 -> 72 %; then 9 blocks, 36 warps, 56.3 %
+
+To write:
+  __launch_bounds__(128, 9)       // after __global__; at most 56 registers
+  -maxrregcount=56                // or this, to nvcc, for a whole file
+  cudaFuncSetAttribute(kernel,
+      cudaFuncAttributePreferredSharedMemoryCarveout, 72);
+
+Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+
+# latency-hidden
+$ occ solve --arch sm_80 --threads 256 --regs 40 --target 90% --latency 400 --issue 50
+sm_80 (Ampere): 256 threads, 40 registers
+
+Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
+Target 90.6 %: 58 warps per SM, 8 blocks of 256 threads
+
+  alone                        now  reaches the target with
+  registers                     40  at most 32
+  static shared memory         0 B  no: registers allow 6
+  dynamic shared memory        0 B  no: registers allow 6
+  carve-out                largest  no: registers allow 6
+  threads per block            256  no multiple of 32 reaches it
+
+Smallest change: registers 40 -> 32; then 8 blocks, 64 warps, 100 %
+
+To write:
+  __launch_bounds__(256, 8)       // after __global__; at most 32 registers
+  -maxrregcount=32                // or this, to nvcc, for a whole file
+
+To hide 400 cycles of latency, with 50 cycles of issue per load and one load at
+a time, takes 8 warps per scheduler, 32 per SM; 48 are resident: enough.
+
+The 48 warps now already hide the latency; more would gain nothing.
+
+# optin
+$ occ solve --arch sm_90 --threads 256 --regs 255 --smem 60000 --no-optin --target '1 block'
+sm_90 (Hopper): 256 threads, 255 registers, 60000 B shared memory
+
+Cannot launch now: 60000 bytes of shared memory per block; without opt-in a
+    block may have 49152 (with opt-in 232448)
+Target: 1 block per SM
+
+  alone                        now  reaches the target with
+  registers                    255  no: shared memory allows 0
+  static shared memory     60000 B  at most 49152 B
+  dynamic shared memory        0 B  no: shared memory allows 0
+  barriers                       1  no: shared memory allows 0
+  carve-out                largest  no: shared memory allows 0
+  opt-in                        no  yes
+  threads per block            256  no multiple of 32 reaches it
+
+Smallest change: opting in to more than 49152 B; then 1 block, 8 warps, 12.5 %
+
+To write:
+  __launch_bounds__(256, 1)       // after __global__; at most 255 registers
+  -maxrregcount=255               // or this, to nvcc, for a whole file
+  cudaFuncSetAttribute(kernel,
+      cudaFuncAttributeMaxDynamicSharedMemorySize, 60000);
+
+Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+
+# per-thread
+$ occ solve --arch sm_86 --threads 200 --regs 64 --dynamic-smem-per-thread 100 --target 0.666667
+sm_86 (Ampere): 200 threads, 64 registers, 20000 B shared memory
+
+Now 58.3 %: 4 blocks, 28 of 48 warps per SM, limited by registers and shared
+    memory
+Target 66.7 %: 32 warps per SM, 5 blocks of 200 threads
+
+  alone                        now  reaches the target with
+  registers                     64  no: shared memory allows 4
+  static shared memory         0 B  no: registers allow 4, shared memory 4
+  dynamic shared memory    20000 B  no: registers allow 4
+  carve-out                largest  no: registers allow 4, shared memory 4
+  threads per block            200  no multiple of 32 reaches it
+
+None alone suffices. Smallest joint change: registers 64 -> 56, shared memory
+    (bytes) 20000 -> 19456; then 5 blocks, 35 warps, 72.9 %
+
+To write:
+  __launch_bounds__(200, 5)       // after __global__; at most 56 registers
+  -maxrregcount=56                // or this, to nvcc, for a whole file
+  cudaFuncSetAttribute(kernel,
+      cudaFuncAttributePreferredSharedMemoryCarveout, 65);
+
+Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+
+# reached
+$ occ solve --arch sm_80 --threads 256 --regs 40 --smem 8192 --target '48 warps' --explain
+sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory
+
+Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
+Target 75 %: 48 warps per SM, 6 blocks of 256 threads; reached as it is
+
+  alone                        now  keeps the target with
+  registers                     40  at most 40
+  static shared memory      8192 B  at most 26880 B
+  dynamic shared memory        0 B  at most 18688 B
+  carve-out                largest  at least 20 %
+  threads per block            256  96, 128, 192, 256, 384, 512, 768
+                                    best, with 48 warps, 75 %: 96, 128, 192,
+                                    256, 384, 512, 768
+
+To write:
+  __launch_bounds__(256, 6)       // after __global__; at most 40 registers
+  -maxrregcount=40                // or this, to nvcc, for a whole file
+  cudaFuncSetAttribute(kernel,
+      cudaFuncAttributePreferredSharedMemoryCarveout, 20);
+
+Step by step
+  registers for 6 blocks: 6 x 8 = 48 warps in 4 sub-partitions, 12 in each
+    16384 / 12, rounded down to 256 = 1280 per warp
+    / 32 lanes = 40 per thread
+  shared memory for 6 blocks: 167936 / 6, rounded down to 128 = 27904
+    - 1024 reserved = 26880 bytes, static and dynamic together
+
+Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+
+# registers
+$ occ solve --arch sm_80 --threads 256 --regs 40 --smem 8192 --target 100%
+sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory
+
+Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers
+Target 100 %: 64 warps per SM, 8 blocks of 256 threads
+
+  alone                        now  reaches the target with
+  registers                     40  at most 32
+  static shared memory      8192 B  no: registers allow 6
+  dynamic shared memory        0 B  no: registers allow 6
+  carve-out                largest  no: registers allow 6
+  threads per block            256  no multiple of 32 reaches it
+
+Smallest change: registers 40 -> 32; then 8 blocks, 64 warps, 100 %
+
+To write:
+  __launch_bounds__(256, 8)       // after __global__; at most 32 registers
+  -maxrregcount=32                // or this, to nvcc, for a whole file
+  cudaFuncSetAttribute(kernel,
+      cudaFuncAttributePreferredSharedMemoryCarveout, 40);
+
+Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+
+# least-carveout
+# Each carve-out of the table lets the blocks fit, and the percent below it does not.
+$ for launch in "-a sm_80 -t 256 -r 40 -s 8K" "-a sm_90 -t 128" "-a sm_86 -t 512 -s 20000" "-a sm_75 -t 64 -r 32" "-a sm_120 -t 1024"; do
+>     rows=0
+>     while read -r blocks largest carveout; do
+>         rows=$((rows + 1))
+>         # shellcheck disable=SC2086
+>         try() { occ $launch -d "$largest" --carveout "$1" --get blocks_per_sm; }
+>         [ "$(try "$carveout")" -ge "$blocks" ] || echo "$launch: $blocks blocks do not fit with $carveout %"
+>         [ "$carveout" -eq 0 ] || [ "$(try $((carveout - 1)))" -lt "$blocks" ] ||
+>             echo "$launch: $blocks blocks fit with less than $carveout %"
+>     # shellcheck disable=SC2086
+>     done < <(occ solve $launch --json | jq -r '.dynamic_smem[] | "\(.blocks_per_sm) \(.largest) \(.carveout)"')
+>     echo "$launch: rows: $rows"
+> done
+-a sm_80 -t 256 -r 40 -s 8K: rows: 6
+-a sm_90 -t 128: rows: 16
+-a sm_86 -t 512 -s 20000: rows: 3
+-a sm_75 -t 64 -r 32: rows: 16
+-a sm_120 -t 1024: rows: 1

@@ -1,1 +1,0 @@
-occ -a sm_90 -r 40 --best threads

@@ -1,1 +1,0 @@
-occ -a sm_90 -t 10:30:7 --get launch.threads

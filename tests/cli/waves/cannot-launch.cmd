@@ -1,1 +1,0 @@
-occ --arch sm_80 --sms 108 --threads 2048 --grid 10

@@ -1,1 +1,0 @@
-occ --arch sm_35 --sms 13 --threads 256 --regs 55,48 --grid 128 -f csv
