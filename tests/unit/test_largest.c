@@ -104,6 +104,21 @@ START_TEST(agprs_that_leave_no_room_for_a_register_are_no_solution)
 }
 END_TEST
 
+START_TEST(no_value_helps_a_cluster_that_is_too_large)
+{
+    uint32_t out = 99;
+    struct occ_headroom room;
+    struct occ_launch launch = LAUNCH(.threads = 64, .regs = 32, .cluster = 17);
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        ck_assert_int_eq(occ_threshold(arch_of("sm_90"), &launch, (enum occ_lever)i, 1, &out),
+                         OCC_ERR_NONE);
+    }
+    ck_assert_uint_eq(out, 99);
+    ck_assert_int_eq(occ_headroom(arch_of("sm_90"), &launch, OCC_LEVER_REGISTERS, &room), OCC_OK);
+    ck_assert(!room.gain.exists && !room.loss.exists);
+}
+END_TEST
+
 START_TEST(bad_arguments_leave_the_value)
 {
     uint32_t out = 99;
@@ -134,6 +149,7 @@ Suite *largest_suite(void)
     tcase_add_test(tcase, every_carveout_has_the_right_largest_shared_memory);
     tcase_add_test(tcase, what_nothing_bounds_is_uint32_max);
     tcase_add_test(tcase, agprs_that_leave_no_room_for_a_register_are_no_solution);
+    tcase_add_test(tcase, no_value_helps_a_cluster_that_is_too_large);
     tcase_add_test(tcase, bad_arguments_leave_the_value);
     suite_add_tcase(suite, tcase);
     return suite;
