@@ -1,7 +1,9 @@
-#include "arch/builtin.h"
-#include "arch/name.h"
+#include "arch/lookup.h"
 
 #include <string.h>
+
+#include "arch/builtin.h"
+#include "arch/name.h"
 
 const struct occ_arch *occ_arch_find(const char *name)
 {
@@ -26,4 +28,20 @@ size_t occ_arch_count(void)
 const struct occ_arch *occ_arch_at(size_t index)
 {
     return index < builtin_arch_count ? &builtin_archs[index] : NULL;
+}
+
+const struct occ_arch *lookup_code(const char *name)
+{
+    char canonical[ARCH_NAME_MAX];
+    const struct occ_arch *found = NULL;
+    if (!name_canonical(name, canonical)) {
+        return NULL;
+    }
+    for (size_t i = 0; i < builtin_arch_count; i++) {
+        const struct occ_arch *arch = &builtin_archs[i];
+        if (strncmp(arch->name, canonical, 3) == 0 && name_order(arch->name, canonical) <= 0) {
+            found = arch;
+        }
+    }
+    return found;
 }

@@ -14,12 +14,11 @@
 
 enum {
     KERNEL_UNKNOWN = -1,
-    KERNEL_ARCH_MAX = 16,       /* bytes of an architecture name, NUL included */
-    KERNEL_FEATURES_MAX = 32,   /* bytes of target features, NUL included */
-    KERNEL_NAME_MAX = 65535,    /* bytes of a kernel's name, NUL not included */
-    KERNEL_LIST_MAX = 4194304,  /* kernels in one list */
-    KERNEL_TEXT_MAX = 1 << 30,  /* bytes of names in one list */
-    KERNEL_SMEM_RESERVED = 1024 /* bytes that sm_90 and later sections include */
+    KERNEL_ARCH_MAX = 16,      /* bytes of an architecture name, NUL included */
+    KERNEL_FEATURES_MAX = 32,  /* bytes of target features, NUL included */
+    KERNEL_NAME_MAX = 65535,   /* bytes of a kernel's name, NUL not included */
+    KERNEL_LIST_MAX = 4194304, /* kernels in one list */
+    KERNEL_TEXT_MAX = 1 << 30, /* bytes of names in one list */
 };
 
 /* Where a kernel was found; keys: kernel_source_key(). */
