@@ -181,7 +181,7 @@ gpu_data := $(sort $(wildcard data/gpu/*.json))
 mkbuiltin := $(H)/mkbuiltin
 mk_src := src/arch/member.c src/arch/record.c src/arch/schema.c src/arch/name.c \
     src/base/json.c src/base/utf8.c src/base/diag.c src/base/escape.c src/base/out.c \
-    src/base/file.c src/core/arch.c
+    src/base/file.c src/core/arch.c src/core/words.c
 mkbuiltin_obj := $(call for_build,$(call obj,src/arch/mkbuiltin.c $(mk_src)))
 mkgpu := $(H)/mkgpu
 mkgpu_obj := $(call for_build,$(call obj,src/arch/mkgpu.c src/arch/gpu.c src/arch/gpu_file.c \

@@ -60,7 +60,7 @@ OCC_API const char *occ_version(void);
 /* ------------------------------------------------------------------------------------------- */
 /* Architectures                                                                               */
 
-enum occ_vendor { OCC_NVIDIA = 0, OCC_AMD = 1 };
+enum occ_vendor { OCC_NVIDIA = 0, OCC_AMD = 1, OCC_VENDOR_COUNT };
 
 /* How accumulation registers (AMD AGPRs) share the vector register file. */
 enum occ_agprs {

@@ -2,6 +2,7 @@
 
 #include "arch/gpu_member.h"
 #include "arch/member.h"
+#include "core/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,7 +23,7 @@ static bool read_profiles(const cJSON *root, const cJSON *profiles, const char *
     for (const cJSON *m = profiles->child; m != NULL; m = m->next) {
         struct gpu_mig *mig = &gpu->mig[gpu->mig_count];
         gpu_member_where(entry, list, m, "name", gpu->mig_count);
-        if (!gpu_member_read(root, m, gpu_mig_fields, OCC_NVIDIA, entry, mig, diag)) {
+        if (!gpu_member_read(root, m, gpu_mig_fields, gpu->vendor, entry, mig, diag)) {
             return false;
         }
         if (gpu_mig_find(gpu, mig->name) != NULL) {
@@ -228,22 +229,27 @@ static bool read_vendor(const cJSON *root, uint32_t *out, struct diag *diag)
 {
     const cJSON *vendor = cJSON_GetObjectItemCaseSensitive(root, "vendor");
     char found[DIAG_QUOTE_MAX];
-    bool amd = cJSON_IsString(vendor) && strcmp(vendor->valuestring, "amd") == 0;
-    bool nvidia = cJSON_IsString(vendor) && strcmp(vendor->valuestring, "nvidia") == 0;
-    *out = amd ? OCC_AMD : OCC_NVIDIA;
+    const struct vendor *row = NULL;
     if (vendor == NULL) {
         return diag_error(diag, 0, "the member \"vendor\" is missing");
     }
-    return amd || nvidia ||
-           diag_error(diag, 0, "\"vendor\" is %s; \"nvidia\" or \"amd\" is allowed",
-                      json_describe(vendor, found));
+    if (cJSON_IsString(vendor)) {
+        row = words_vendor_key(vendor->valuestring, strlen(vendor->valuestring));
+    }
+    if (row == NULL) {
+        char allowed[MEMBER_LIST_MAX];
+        return diag_error(diag, 0, "\"vendor\" is %s; %s is allowed", json_describe(vendor, found),
+                          member_vendors(offsetof(struct vendor, key), allowed));
+    }
+    *out = (uint32_t)(row - vendors);
+    return true;
 }
 
 static bool read_root(const cJSON *root, struct gpu_file *file, struct diag *diag)
 {
     static const char *const known[] = { "vendor",    "sources",   "products", "latency",
                                          "bandwidth", "unsourced", "notes",    NULL };
-    uint32_t vendor;
+    uint32_t vendor = 0;
     void *lists[4] = { NULL };
     if (!cJSON_IsObject(root)) {
         return diag_error(diag, 0, "an object is expected");

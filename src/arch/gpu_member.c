@@ -1,6 +1,7 @@
 #include "arch/gpu_member.h"
 
 #include "arch/member.h"
+#include "core/words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -49,16 +50,16 @@ static bool read_text(const struct reading *r)
 static bool read_arch(const struct reading *r)
 {
     char canonical[ARCH_NAME_MAX];
-    const char *prefix = r->vendor == OCC_AMD ? "gfx" : "sm_";
+    const struct vendor *vendor = &vendors[r->vendor];
     if (!read_text(r)) {
         return false;
     }
     return (name_canonical(r->to, canonical) && strcmp(canonical, r->to) == 0 &&
-            strncmp(r->to, prefix, 3) == 0) ||
+            words_vendor_prefix(r->to) == vendor) ||
            diag_error(r->diag, 0,
                       "%s is \"%s\"; the name of an architecture of the vendor, such as \"%s\", "
                       "is allowed",
-                      r->what, r->to, r->vendor == OCC_AMD ? "gfx942" : "sm_80");
+                      r->what, r->to, vendor->example);
 }
 
 static bool read_count(const struct reading *r)

@@ -114,5 +114,5 @@ const struct gpu_field gpu_unsourced_fields[] = {
 
 bool gpu_field_for(const struct gpu_field *field, uint32_t vendor)
 {
-    return (field->flags & (vendor == OCC_AMD ? GPU_NVIDIA_ONLY : GPU_AMD_ONLY)) == 0;
+    return (field->flags & GPU_VENDORS) == 0 || (field->flags & (2U << vendor)) != 0;
 }

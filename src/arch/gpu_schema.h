@@ -23,9 +23,10 @@ enum gpu_kind {
 };
 
 enum gpu_flag {
-    GPU_NEEDED = 1 << 0,      /* every record must have it */
-    GPU_NVIDIA_ONLY = 1 << 1, /* only records of NVIDIA may have it */
-    GPU_AMD_ONLY = 1 << 2     /* only records of AMD may have it */
+    GPU_NEEDED = 1 << 0,               /* every record must have it */
+    GPU_NVIDIA_ONLY = 2 << OCC_NVIDIA, /* only records of NVIDIA may have it */
+    GPU_AMD_ONLY = 2 << OCC_AMD,       /* only records of AMD may have it */
+    GPU_VENDORS = (2 << OCC_VENDOR_COUNT) - 2
 };
 
 /* One member: its key in the data file, and where and how it is stored. */

@@ -4,6 +4,7 @@
 
 #include "arch/builtin.h"
 #include "arch/name.h"
+#include "core/words.h"
 
 const struct occ_arch *occ_arch_find(const char *name)
 {
@@ -37,9 +38,10 @@ const struct occ_arch *lookup_code(const char *name)
     if (!name_canonical(name, canonical)) {
         return NULL;
     }
+    const struct vendor *vendor = words_vendor_prefix(canonical);
     for (size_t i = 0; i < builtin_arch_count; i++) {
         const struct occ_arch *arch = &builtin_archs[i];
-        if (strncmp(arch->name, canonical, 3) == 0 && name_order(arch->name, canonical) <= 0) {
+        if (words_vendor_prefix(arch->name) == vendor && name_order(arch->name, canonical) <= 0) {
             found = arch;
         }
     }

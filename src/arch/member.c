@@ -1,7 +1,9 @@
 #include "arch/member.h"
 
 #include "base/utf8.h"
+#include "core/words.h"
 
+#include <stdio.h>
 #include <string.h>
 
 bool member_unknown(const cJSON *object, const char *where, const char *const *known,
@@ -20,6 +22,20 @@ bool member_unknown(const cJSON *object, const char *where, const char *const *k
         }
     }
     return false;
+}
+
+const char *member_vendors(size_t offset, char out[MEMBER_LIST_MAX])
+{
+    size_t used = 0;
+    for (size_t i = 0; i < OCC_VENDOR_COUNT && used < MEMBER_LIST_MAX; i++) {
+        const char *text;
+        memcpy(&text, (const char *)&vendors[i] + offset, sizeof text);
+        const char *before = i + 1 == OCC_VENDOR_COUNT ? " or " : ", ";
+        int len =
+            snprintf(out + used, MEMBER_LIST_MAX - used, "%s\"%s\"", i > 0 ? before : "", text);
+        used += len > 0 ? (size_t)len : 0;
+    }
+    return out;
 }
 
 bool member_strings(const cJSON *array, const char *what, struct diag *diag)

@@ -4,12 +4,20 @@
 
 #include "base/json.h"
 
+enum { MEMBER_LIST_MAX = 64 }; /* bytes of a list of alternatives */
+
 /*
  * Records an error and returns true when `object` has a member that is not in `known` (ended by
  * NULL).  `where` names the object in the error.
  */
 bool member_unknown(const cJSON *object, const char *where, const char *const *known,
                     struct diag *diag);
+
+/*
+ * Writes the strings of struct vendor at `offset`, of all vendors, for messages: "\"a\" or \"b\"".
+ * Returns `out`.
+ */
+const char *member_vendors(size_t offset, char out[MEMBER_LIST_MAX]);
 
 /* Is `array` absent (NULL) or an array of strings?  False with an error that calls it `what`. */
 bool member_strings(const cJSON *array, const char *what, struct diag *diag);

@@ -204,7 +204,7 @@ static void write_table(FILE *out, const struct input *input, const struct table
             if (table->fields == gpu_unsourced_fields) {
                 fprintf(out, " .vendor = %uU,", ((const struct gpu_unsourced *)item)->vendor);
             }
-            write_fields(out, table->fields, OCC_NVIDIA, item);
+            write_fields(out, table->fields, 0, item);
             fprintf(out, " },\n");
         }
         total += count;
@@ -307,9 +307,9 @@ static int by_vendor(const void *a, const void *b)
 {
     const struct source *left = a;
     const struct source *right = b;
-    bool left_amd = left->gpus.gpu_count > 0 && left->gpus.gpus[0].vendor == OCC_AMD;
-    bool right_amd = right->gpus.gpu_count > 0 && right->gpus.gpus[0].vendor == OCC_AMD;
-    return left_amd != right_amd ? left_amd - right_amd : strcmp(left->path, right->path);
+    uint32_t first = left->gpus.gpu_count > 0 ? left->gpus.gpus[0].vendor : 0;
+    uint32_t second = right->gpus.gpu_count > 0 ? right->gpus.gpus[0].vendor : 0;
+    return first != second ? (first > second) - (first < second) : strcmp(left->path, right->path);
 }
 
 int main(int argc, char **argv)

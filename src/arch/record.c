@@ -2,6 +2,7 @@
 
 #include "arch/member.h"
 #include "arch/name.h"
+#include "core/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -167,7 +168,7 @@ static bool read_limits(const cJSON *root, struct occ_arch *arch, struct diag *d
             return false;
         }
     }
-    unsigned vendor = arch->vendor == OCC_AMD ? SCHEMA_AMD : SCHEMA_NVIDIA;
+    unsigned vendor = 2U << arch->vendor;
     for (size_t i = 0; i < schema_count(); i++) {
         const struct schema_field *field = schema_at(i);
         if ((field->flags & vendor) != 0 &&
@@ -189,21 +190,21 @@ static bool read_identity(const cJSON *root, struct occ_arch *arch, struct diag 
         !read_text(root, "family", arch->family, sizeof arch->family, diag)) {
         return false;
     }
-    if (strcmp(vendor, "nvidia") != 0 && strcmp(vendor, "amd") != 0) {
-        return diag_error(diag, 0, "\"vendor\" is \"%s\"; \"nvidia\" or \"amd\" is allowed",
-                          vendor);
+    const struct vendor *row = words_vendor_key(vendor, strlen(vendor));
+    char allowed[MEMBER_LIST_MAX];
+    if (row == NULL) {
+        return diag_error(diag, 0, "\"vendor\" is \"%s\"; %s is allowed", vendor,
+                          member_vendors(offsetof(struct vendor, key), allowed));
     }
-    arch->vendor = strcmp(vendor, "amd") == 0 ? OCC_AMD : OCC_NVIDIA;
-    const char *prefix = arch->vendor == OCC_AMD ? "gfx" : "sm_";
+    arch->vendor = (uint32_t)(row - vendors);
     if (!name_canonical(arch->name, canonical) || strcmp(canonical, arch->name) != 0 ||
-        strncmp(arch->name, prefix, 3) != 0) {
+        words_vendor_prefix(arch->name) != row) {
         return diag_error(diag, 0,
-                          "\"name\" is \"%s\"; a name such as \"sm_80\" or \"gfx942\", "
-                          "of the vendor, is allowed",
-                          arch->name);
+                          "\"name\" is \"%s\"; a name such as %s, of the vendor, is allowed",
+                          arch->name, member_vendors(offsetof(struct vendor, example), allowed));
     }
     bool has_cc = cJSON_GetObjectItemCaseSensitive(root, "compute_capability") != NULL;
-    if (arch->vendor == OCC_AMD) {
+    if (!row->compute_capability) {
         return !has_cc || diag_error(diag, 0, "\"compute_capability\" is for NVIDIA only");
     }
     if (!read_text(root, "compute_capability", cc, sizeof cc, diag)) {
@@ -214,7 +215,7 @@ static bool read_identity(const cJSON *root, struct occ_arch *arch, struct diag 
         return diag_error(diag, 0, "\"compute_capability\" is \"%s\", which is not that of %s", cc,
                           arch->name);
     }
-    arch->cc = (uint32_t)strtoul(arch->name + 3, NULL, 10);
+    arch->cc = (uint32_t)strtoul(arch->name + strlen(row->prefix), NULL, 10);
     return true;
 }
 

@@ -4,6 +4,7 @@
 #include "arch/gpu_lookup.h"
 #include "arch/name.h"
 #include "base/file.h"
+#include "core/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -112,8 +113,8 @@ static bool check_gpus(const struct registry *registry, const struct gpu_file *f
                               gpu->name, gpu->arch);
         }
         if (gpu->sms % arch->cus_per_sm != 0) {
-            return diag_error(diag, 0, "products \"%s\".cus is %u; a multiple of %u is allowed",
-                              gpu->name, gpu->sms, arch->cus_per_sm);
+            return diag_error(diag, 0, "products \"%s\".%s is %u; a multiple of %u is allowed",
+                              gpu->name, vendors[gpu->vendor].count, gpu->sms, arch->cus_per_sm);
         }
     }
     return true;

@@ -16,9 +16,10 @@ enum schema_kind {
 };
 
 enum schema_flag {
-    SCHEMA_NVIDIA = 1 << 0, /* every NVIDIA record must have it */
-    SCHEMA_AMD = 1 << 1,    /* every AMD record must have it */
-    SCHEMA_INFO = 1 << 2    /* shown, but no limit depends on it */
+    SCHEMA_INFO = 1 << 0,                    /* shown, but no limit depends on it */
+    SCHEMA_NVIDIA = 2 << OCC_NVIDIA,         /* every NVIDIA record must have it */
+    SCHEMA_AMD = 2 << OCC_AMD,               /* every AMD record must have it */
+    SCHEMA_ALL = (2 << OCC_VENDOR_COUNT) - 2 /* every record must have it */
 };
 
 /* Bytes of a title. */
@@ -28,8 +29,8 @@ enum { SCHEMA_TITLE_MAX = 64 };
 struct schema_field {
     const char *key;
     const char *unit;
-    const char *title;     /* in NVIDIA's words */
-    const char *amd_title; /* in AMD's words */
+    /* What it is, "$word" as in words.h; of a vendor that says it another way than the first. */
+    const char *titles[OCC_VENDOR_COUNT];
     size_t offset;
     uint32_t least, most; /* of the value, or of each entry of a list */
     enum schema_kind kind;

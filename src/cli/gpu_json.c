@@ -1,6 +1,7 @@
 #include "arch/gpu_schema.h"
 #include "base/escape.h"
 #include "cli/gpu_show.h"
+#include "core/words.h"
 
 #include <string.h>
 
@@ -43,11 +44,11 @@ void gpu_list_json(const struct gpu_choice *choice, struct out *out)
         const struct gpu *gpu = choice->gpus[i];
         out_printf(out, "%s\n{ \"name\": ", i > 0 ? "," : "");
         out_json_string(out, gpu->name, strlen(gpu->name));
-        put_text(out, "vendor", gpu->vendor == OCC_AMD ? "amd" : "nvidia");
+        put_text(out, "vendor", vendors[gpu->vendor].key);
         put_text(out, "arch", gpu->arch);
         put_count(out, "sms", gpu_choice_sms(choice, gpu));
-        if (gpu->vendor == OCC_AMD) {
-            put_count(out, "cus", gpu->sms);
+        if (strcmp(vendors[gpu->vendor].count, "sms") != 0) {
+            put_count(out, vendors[gpu->vendor].count, gpu->sms);
         }
         put_text(out, "segment", gpu->segment);
         put_text(out, "chip", gpu->chip);
@@ -167,8 +168,8 @@ static cJSON *product_object(const struct gpu_choice *choice, const struct gpu *
     if (object == NULL) {
         return NULL;
     }
-    cJSON_AddStringToObject(object, "vendor", gpu->vendor == OCC_AMD ? "amd" : "nvidia");
-    if (gpu->vendor == OCC_AMD) {
+    cJSON_AddStringToObject(object, "vendor", vendors[gpu->vendor].key);
+    if (strcmp(vendors[gpu->vendor].count, "sms") != 0) {
         cJSON_AddNumberToObject(object, "sms", gpu_choice_sms(choice, gpu));
     }
     cJSON_AddBoolToObject(object, "single_source", gpu->verified == 1);

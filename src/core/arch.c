@@ -85,7 +85,7 @@ static bool text_ok(const char *text, size_t size)
 static bool members_ok(const struct occ_arch *a)
 {
     return text_ok(a->name, sizeof a->name) && memchr(a->family, '\0', sizeof a->family) != NULL &&
-           a->vendor <= OCC_AMD && warps_ok(a) && registers_ok(a) && shared_memory_ok(a);
+           a->vendor < OCC_VENDOR_COUNT && warps_ok(a) && registers_ok(a) && shared_memory_ok(a);
 }
 
 static void halve_to_cu(struct occ_arch *a)

@@ -2,10 +2,10 @@
 
 #include <stdio.h>
 
-#include "occ.h"
 #include "input/elf.h"
 #include "input/find.h"
 #include "input/msgpack.h"
+#include "occ.h"
 
 enum {
     SHT_NOTE = 7,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "arch/lookup.h"
+#include "core/words.h"
 
 enum {
     VARIANTS_MAX = 16,     /* different kernels of one name and architecture that are compared */
@@ -73,10 +74,16 @@ const char *kernel_flag_key(unsigned bit)
     return bit < KERNEL_FLAG_COUNT ? keys[bit] : NULL;
 }
 
-bool kernel_is_amd(const struct kernel *kernel)
+enum occ_vendor kernel_vendor(const struct kernel *kernel)
 {
-    return kernel->source == KERNEL_CODE_OBJECT || kernel->source == KERNEL_REMARKS ||
-           kernel->sgprs >= 0 || strncmp(kernel->arch, "gfx", 3) == 0;
+    const struct vendor *vendor = words_vendor_prefix(kernel->arch);
+    if (vendor != NULL) {
+        return (enum occ_vendor)(vendor - vendors);
+    }
+    /* Without a target, formats and members that only AMD's compilers write tell. */
+    bool amd = kernel->source == KERNEL_CODE_OBJECT || kernel->source == KERNEL_REMARKS ||
+               kernel->sgprs >= 0;
+    return amd ? OCC_AMD : OCC_NVIDIA;
 }
 
 uint32_t kernel_arch_number(const char *arch)

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "base/diag.h"
+#include "occ.h"
 
 enum {
     KERNEL_UNKNOWN = -1,
@@ -142,8 +143,8 @@ void kernel_inherit(struct kernel *by, const struct kernel *k);
  */
 void kernel_text_copy(char *out, size_t size, const void *text, size_t len);
 
-/* Is it code for an AMD target?  Its spills are counted in registers, not in bytes. */
-bool kernel_is_amd(const struct kernel *kernel);
+/* Whose target a kernel is for: what its target's name says, else the format it comes from. */
+enum occ_vendor kernel_vendor(const struct kernel *kernel);
 
 /* The number in "sm_90a" (90), or 0 when `arch` is no such name. */
 uint32_t kernel_arch_number(const char *arch);

@@ -200,7 +200,7 @@ static void write_yes(const struct solve *solve, enum solve_row row, uint32_t va
     switch (row) {
     case SOLVE_STATIC_SMEM:
         out_printf(out, "at most %u B", value);
-        if (arch->vendor != OCC_AMD && value > fixed) {
+        if (words_vendor(arch)->smem_optin && value > fixed) {
             out_printf(out, " (over %u: dynamic)", fixed);
         }
         break;
