@@ -1,8 +1,6 @@
 #include "arch/gpu_file.h"
 
-#include "arch/gpu_member.h"
 #include "arch/member.h"
-#include "core/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,19 +9,19 @@
 static bool read_profiles(const cJSON *root, const cJSON *profiles, const char *where,
                           struct gpu *gpu, struct diag *diag)
 {
-    char list[GPU_WHERE_MAX];
-    char entry[GPU_WHERE_MAX];
+    char list[MEMBER_WHERE_MAX];
+    char entry[MEMBER_WHERE_MAX];
     char found[DIAG_QUOTE_MAX];
     int count = cJSON_IsArray(profiles) ? cJSON_GetArraySize(profiles) : 0;
-    snprintf(list, sizeof list, "%.*s.mig.profiles", GPU_WHERE_MAX - 16, where);
+    snprintf(list, sizeof list, "%.*s.mig.profiles", MEMBER_WHERE_MAX - 16, where);
     if (count < 1 || count > GPU_MIG_MAX) {
         return diag_error(diag, 0, "%s is %s; an array of 1 to %d profiles is allowed", list,
                           json_describe(profiles, found), GPU_MIG_MAX);
     }
     for (const cJSON *m = profiles->child; m != NULL; m = m->next) {
         struct gpu_mig *mig = &gpu->mig[gpu->mig_count];
-        gpu_member_where(entry, list, m, "name", gpu->mig_count);
-        if (!gpu_member_read(root, m, gpu_mig_fields, gpu->vendor, entry, mig, diag)) {
+        member_where(entry, list, m, "name", gpu->mig_count);
+        if (!member_read(root, m, gpu_mig_fields, gpu->vendor, entry, mig, diag)) {
             return false;
         }
         if (gpu_mig_find(gpu, mig->name) != NULL) {
@@ -43,7 +41,7 @@ static bool read_mig(const cJSON *root, const cJSON *object, const char *where, 
 {
     static const char *const known[] = { "profiles", "sources", "notes", NULL };
     const cJSON *mig = cJSON_GetObjectItemCaseSensitive(object, "mig");
-    char what[GPU_WHERE_MAX + 16];
+    char what[MEMBER_WHERE_MAX + 16];
     char found[DIAG_QUOTE_MAX];
     if (mig == NULL) {
         return true;
@@ -93,7 +91,7 @@ static bool read_product(const cJSON *root, const cJSON *object, const char *whe
 {
     struct gpu *gpu = out;
     gpu->vendor = vendor;
-    return gpu_member_read(root, object, gpu_fields, vendor, where, gpu, diag) &&
+    return member_read(root, object, gpu_fields, vendor, where, gpu, diag) &&
            check_gpcs(gpu, where, diag) && read_mig(root, object, where, gpu, diag);
 }
 
@@ -101,7 +99,7 @@ static bool read_latency(const cJSON *root, const cJSON *object, const char *whe
                          void *out, struct diag *diag)
 {
     struct gpu_latency *row = out;
-    if (!gpu_member_read(root, object, gpu_latency_fields, vendor, where, row, diag)) {
+    if (!member_read(root, object, gpu_latency_fields, vendor, where, row, diag)) {
         return false;
     }
     uint32_t dram = row->cycles[GPU_DRAM];
@@ -114,7 +112,7 @@ static bool read_bandwidth(const cJSON *root, const cJSON *object, const char *w
                            uint32_t vendor, void *out, struct diag *diag)
 {
     struct gpu_bandwidth *row = out;
-    if (!gpu_member_read(root, object, gpu_bandwidth_fields, vendor, where, row, diag)) {
+    if (!member_read(root, object, gpu_bandwidth_fields, vendor, where, row, diag)) {
         return false;
     }
     return row->peak_gbs == 0 || row->measured_gbs <= row->peak_gbs ||
@@ -126,7 +124,7 @@ static bool read_unsourced(const cJSON *root, const cJSON *object, const char *w
 {
     struct gpu_unsourced *row = out;
     row->vendor = vendor;
-    return gpu_member_read(root, object, gpu_unsourced_fields, vendor, where, row, diag);
+    return member_read(root, object, gpu_unsourced_fields, vendor, where, row, diag);
 }
 
 /* One list of a file: its key, the member that names an entry, the size of a struct, its reader. */
@@ -151,7 +149,7 @@ static bool read_entries(const cJSON *root, const struct list *list, uint32_t ve
                          size_t *count, struct diag *diag)
 {
     const cJSON *array = cJSON_GetObjectItemCaseSensitive(root, list->key);
-    char where[GPU_WHERE_MAX];
+    char where[MEMBER_WHERE_MAX];
     char found[DIAG_QUOTE_MAX];
     if (array == NULL) {
         return true;
@@ -166,7 +164,7 @@ static bool read_entries(const cJSON *root, const struct list *list, uint32_t ve
     }
     for (const cJSON *m = array->child; m != NULL; m = m->next) {
         void *item = (char *)*items + *count * list->size;
-        gpu_member_where(where, list->key, m, list->name, *count);
+        member_where(where, list->key, m, list->name, *count);
         if (!list->read(root, m, where, vendor, item, diag)) {
             return false;
         }
@@ -225,26 +223,6 @@ static bool check_all_measured(const struct gpu_file *file, struct diag *diag)
     return true;
 }
 
-static bool read_vendor(const cJSON *root, uint32_t *out, struct diag *diag)
-{
-    const cJSON *vendor = cJSON_GetObjectItemCaseSensitive(root, "vendor");
-    char found[DIAG_QUOTE_MAX];
-    const struct vendor *row = NULL;
-    if (vendor == NULL) {
-        return diag_error(diag, 0, "the member \"vendor\" is missing");
-    }
-    if (cJSON_IsString(vendor)) {
-        row = words_vendor_key(vendor->valuestring, strlen(vendor->valuestring));
-    }
-    if (row == NULL) {
-        char allowed[MEMBER_LIST_MAX];
-        return diag_error(diag, 0, "\"vendor\" is %s; %s is allowed", json_describe(vendor, found),
-                          member_vendors(offsetof(struct vendor, key), allowed));
-    }
-    *out = (uint32_t)(row - vendors);
-    return true;
-}
-
 static bool read_root(const cJSON *root, struct gpu_file *file, struct diag *diag)
 {
     static const char *const known[] = { "vendor",    "sources",   "products", "latency",
@@ -254,7 +232,7 @@ static bool read_root(const cJSON *root, struct gpu_file *file, struct diag *dia
     if (!cJSON_IsObject(root)) {
         return diag_error(diag, 0, "an object is expected");
     }
-    if (member_unknown(root, "the file", known, diag) || !read_vendor(root, &vendor, diag) ||
+    if (member_unknown(root, "the file", known, diag) || !member_vendor(root, &vendor, diag) ||
         !member_explained(root, diag) ||
         !member_strings(cJSON_GetObjectItemCaseSensitive(root, "notes"), "\"notes\"", diag)) {
         return false;

@@ -1,6 +1,6 @@
 #include "arch/gpu_table.h"
 
-#include "arch/gpu_builtin.h"
+#include "arch/builtin.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -297,7 +297,7 @@ cJSON *gpu_table_file(const struct gpu_table *table, const struct gpu *gpu, stru
         }
     }
     for (size_t i = 0; i < builtin_gpu_file_count; i++) {
-        const struct builtin_gpu_file *file = &builtin_gpu_files[i];
+        const struct builtin_file *file = &builtin_gpu_files[i];
         for (uint32_t k = 0; k < file->count; k++) {
             if (&builtin_gpus[file->first + k] == gpu) {
                 return json_parse(builtin_gpu_text + file->offset, file->len, 1, diag);

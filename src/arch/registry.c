@@ -264,6 +264,6 @@ bool registry_record(const struct registry *registry, const struct occ_arch *arc
             return out->json != NULL || diag_error(diag, 0, "out of memory");
         }
     }
-    const struct builtin_span *span = &builtin_arch_spans[arch - builtin_archs];
-    return record_read(builtin_text + span->offset, span->len, out, diag);
+    const struct builtin_file *file = &builtin_arch_files[arch - builtin_archs];
+    return record_read(builtin_arch_text + file->offset, file->len, out, diag);
 }
