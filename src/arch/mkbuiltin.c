@@ -69,12 +69,18 @@ static int by_order(const void *a, const void *b)
     return name_order(left->record.arch.name, right->record.arch.name);
 }
 
+static uint32_t vendor_of(const struct source *source)
+{
+    const struct list_rows *gpus = &source->gpus.lists[GPU_PRODUCTS];
+    return gpus->count > 0 ? ((const struct gpu *)gpus->first)->vendor : 0;
+}
+
 static int by_vendor(const void *a, const void *b)
 {
     const struct source *left = a;
     const struct source *right = b;
-    uint32_t first = left->gpus.gpu_count > 0 ? left->gpus.gpus[0].vendor : 0;
-    uint32_t second = right->gpus.gpu_count > 0 ? right->gpus.gpus[0].vendor : 0;
+    uint32_t first = vendor_of(left);
+    uint32_t second = vendor_of(right);
     return first != second ? (first > second) - (first < second) : strcmp(left->path, right->path);
 }
 
@@ -106,12 +112,15 @@ static bool check_archs(void)
     bool ok = true;
     for (size_t i = 0; i < products.count && ok; i++) {
         const struct source *source = &products.items[i];
-        const struct gpu_file *file = &source->gpus;
-        for (size_t k = 0; k < file->gpu_count && ok; k++) {
-            ok = check_arch(source->path, file->gpus[k].name, file->gpus[k].arch);
+        const struct list_rows *gpus = &source->gpus.lists[GPU_PRODUCTS];
+        const struct gpu *gpu = gpus->first;
+        for (size_t k = 0; k < gpus->count && ok; k++, gpu++) {
+            ok = check_arch(source->path, gpu->name, gpu->arch);
         }
-        for (size_t k = 0; k < file->latency_count && ok; k++) {
-            ok = check_arch(source->path, file->latencies[k].measured_on, file->latencies[k].arch);
+        const struct list_rows *latencies = &source->gpus.lists[GPU_LATENCIES];
+        const struct gpu_latency *row = latencies->first;
+        for (size_t k = 0; k < latencies->count && ok; k++, row++) {
+            ok = check_arch(source->path, row->measured_on, row->arch);
         }
     }
     return ok;
@@ -217,53 +226,30 @@ struct table {
     const char *type, *name, *count;
     const char *key; /* a member that is a text */
     const struct schema_field *fields, *more;
-    size_t size;
-    const void *(*rows)(const struct source *source, size_t *count);
+    enum gpu_kind kind; /* GPU_KINDS: architectures */
 };
 
-static const void *arch_rows(const struct source *source, size_t *count)
+/* The rows of a source. */
+static struct list_rows rows_of(const struct table *table, const struct source *source)
 {
-    *count = 1;
-    return &source->record.arch;
-}
-
-static const void *gpu_rows(const struct source *source, size_t *count)
-{
-    *count = source->gpus.gpu_count;
-    return source->gpus.gpus;
-}
-
-static const void *latency_rows(const struct source *source, size_t *count)
-{
-    *count = source->gpus.latency_count;
-    return source->gpus.latencies;
-}
-
-static const void *bandwidth_rows(const struct source *source, size_t *count)
-{
-    *count = source->gpus.bandwidth_count;
-    return source->gpus.bandwidths;
-}
-
-static const void *unsourced_rows(const struct source *source, size_t *count)
-{
-    *count = source->gpus.unsourced_count;
-    return source->gpus.unsourced;
+    return table->kind == GPU_KINDS
+               ? (struct list_rows){ &source->record.arch, 1, sizeof(struct occ_arch), 0 }
+               : source->gpus.lists[table->kind];
 }
 
 /* clang-format off */
 static const struct table arch_table =
     { "occ_arch", "builtin_archs", "builtin_arch_count", "name", arch_fields, arch_more,
-      sizeof(struct occ_arch), arch_rows };
+      GPU_KINDS };
 static const struct table gpu_tables[] = {
     { "gpu", "builtin_gpus", "builtin_gpu_count", "name", gpu_fields, gpu_more,
-      sizeof(struct gpu), gpu_rows },
+      GPU_PRODUCTS },
     { "gpu_latency", "builtin_latencies", "builtin_latency_count", "measured_on",
-      gpu_latency_fields, nothing_more, sizeof(struct gpu_latency), latency_rows },
+      gpu_latency_fields, nothing_more, GPU_LATENCIES },
     { "gpu_bandwidth", "builtin_bandwidths", "builtin_bandwidth_count", "measured_on",
-      gpu_bandwidth_fields, nothing_more, sizeof(struct gpu_bandwidth), bandwidth_rows },
+      gpu_bandwidth_fields, nothing_more, GPU_BANDWIDTHS },
     { "gpu_unsourced", "builtin_unsourced", "builtin_unsourced_count", "name",
-      gpu_unsourced_fields, unsourced_more, sizeof(struct gpu_unsourced), unsourced_rows },
+      gpu_unsourced_fields, unsourced_more, GPU_UNSOURCED },
 };
 /* clang-format on */
 
@@ -283,19 +269,19 @@ static void write_table(FILE *out, const struct table *table, const struct sourc
     size_t total = 0;
     fprintf(out, "const struct %s %s[] = {\n", table->type, table->name);
     for (size_t i = 0; i < sources->count; i++) {
-        size_t count;
-        const char *rows = table->rows(&sources->items[i], &count);
-        for (size_t k = 0; k < count; k++, rows += table->size) {
-            const struct gpu *gpu = table->fields == gpu_fields ? (const void *)rows : NULL;
+        struct list_rows rows = rows_of(table, &sources->items[i]);
+        for (size_t k = 0; k < rows.count; k++) {
+            const void *row = (const char *)rows.first + k * rows.size;
+            const struct gpu *gpu = table->kind == GPU_PRODUCTS ? row : NULL;
             fprintf(out, "    {");
-            write_fields(out, table->more, 0, rows);
-            write_fields(out, table->fields, gpu != NULL ? gpu->vendor : 0, rows);
+            write_fields(out, table->more, 0, row);
+            write_fields(out, table->fields, gpu != NULL ? gpu->vendor : 0, row);
             if (gpu != NULL && gpu->mig_count > 0) {
                 write_migs(out, gpu);
             }
             fprintf(out, " },\n");
         }
-        total += count;
+        total += rows.count;
     }
     fprintf(out, "    { .%s = \"\" },\n};\nconst size_t %s = %zuU;\n", table->key, table->count,
             total);
@@ -317,8 +303,7 @@ static void write_files(FILE *out, const char *kind, const struct table *table,
     size_t offset = 0;
     size_t first = 0;
     for (size_t i = 0; i < sources->count; i++) {
-        size_t count;
-        table->rows(&sources->items[i], &count);
+        size_t count = rows_of(table, &sources->items[i]).count;
         fprintf(out, "    { %zuU, %zuU, %zuU, %zuU },\n", offset, sources->items[i].file.len, first,
                 count);
         offset += sources->items[i].file.len + 1;
@@ -329,27 +314,29 @@ static void write_files(FILE *out, const char *kind, const struct table *table,
 
 /* ---- the index of names ------------------------------------------------------------------- */
 
-static bool write_index(FILE *out)
+/* Calls of gpu_index_add() for every product, or the room they need for `index` NULL. */
+static size_t fill_index(struct gpu_index *index)
 {
-    size_t room = 1;
+    size_t used = 0;
+    uint32_t place = 0;
     for (size_t i = 0; i < products.count; i++) {
-        const struct gpu_file *file = &products.items[i].gpus;
-        for (size_t k = 0; k < file->gpu_count; k++) {
-            room += gpu_names_count(&file->gpus[k]);
+        const struct list_rows *rows = &products.items[i].gpus.lists[GPU_PRODUCTS];
+        const struct gpu *gpu = rows->first;
+        for (size_t k = 0; k < rows->count; k++, gpu++) {
+            used +=
+                index == NULL ? gpu_names_count(gpu) : gpu_index_add(index + used, gpu, place++);
         }
     }
-    struct gpu_index *index = calloc(room, sizeof *index);
-    uint32_t place = 0;
-    size_t used = 0;
+    return used;
+}
+
+static bool write_index(FILE *out)
+{
+    struct gpu_index *index = calloc(fill_index(NULL) + 1, sizeof *index);
     if (index == NULL) {
         return false;
     }
-    for (size_t i = 0; i < products.count; i++) {
-        const struct gpu_file *file = &products.items[i].gpus;
-        for (size_t k = 0; k < file->gpu_count; k++) {
-            used += gpu_index_add(index + used, &file->gpus[k], place++);
-        }
-    }
+    size_t used = fill_index(index);
     gpu_index_sort(index, used);
     fprintf(out, "const struct gpu_index builtin_gpu_index[] = {\n");
     for (size_t i = 0; i < used; i++) {

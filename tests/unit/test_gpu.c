@@ -265,9 +265,9 @@ START_TEST(the_data_files_give_the_built_in_tables)
         diag_init(&diag, vendors[v]);
         read_data(vendors[v], &file);
         ck_assert_msg(gpu_file_read(file.data, file.len, &gpus, &diag), "%s", diag.text);
-        for (size_t i = 0; i < gpus.gpu_count; i++) {
-            ck_assert_msg(memcmp(&gpus.gpus[i], &builtin_gpus[place], sizeof gpus.gpus[i]) == 0,
-                          "%s", gpus.gpus[i].name);
+        const struct gpu *gpu = gpus.lists[GPU_PRODUCTS].first;
+        for (size_t i = 0; i < gpus.lists[GPU_PRODUCTS].count; i++, gpu++) {
+            ck_assert_msg(memcmp(gpu, &builtin_gpus[place], sizeof *gpu) == 0, "%s", gpu->name);
             place++;
         }
         gpu_file_free(&gpus);
