@@ -89,7 +89,7 @@ endif
 core_src := $(wildcard src/core/*.c)
 base_src := $(wildcard src/base/*.c)
 arch_lib_src := src/arch/lookup.c src/arch/name.c
-arch_tool_src := src/arch/mkbuiltin.c src/arch/mkgpu.c
+arch_tool_src := src/arch/mkbuiltin.c
 arch_src := $(filter-out $(arch_tool_src),$(wildcard src/arch/*.c))
 input_src := $(wildcard src/input/*.c)
 model_src := $(wildcard src/model/*.c)
@@ -179,27 +179,17 @@ $(pc_file): $(B)/prefix Makefile include/occ.h
 arch_data := $(sort $(wildcard data/arch/*.json))
 gpu_data := $(sort $(wildcard data/gpu/*.json))
 mkbuiltin := $(H)/mkbuiltin
-mk_src := src/arch/member.c src/arch/record.c src/arch/schema.c src/arch/name.c \
-    src/base/json.c src/base/utf8.c src/base/diag.c src/base/escape.c src/base/out.c \
-    src/base/file.c src/core/arch.c
-mkbuiltin_obj := $(call for_build,$(call obj,src/arch/mkbuiltin.c $(mk_src)))
-mkgpu := $(H)/mkgpu
-mkgpu_obj := $(call for_build,$(call obj,src/arch/mkgpu.c src/arch/gpu.c src/arch/gpu_file.c \
-    src/arch/gpu_member.c src/arch/gpu_name.c src/arch/gpu_schema.c $(mk_src)))
+mkbuiltin_obj := $(call for_build,$(call obj,$(arch_tool_src) $(addprefix src/,arch/gpu.c arch/gpu_file.c \
+    arch/gpu_name.c arch/member.c arch/name.c arch/record.c arch/schema.c base/diag.c base/escape.c \
+    base/file.c base/json.c base/out.c base/utf8.c core/arch.c core/words.c)))
 
 $(mkbuiltin): $(mkbuiltin_obj)
 	$(call say,LD,$@)$(link_for_build) -o $@ $^ $(libs_for_build)
 
-$(mkgpu): $(mkgpu_obj)
-	$(call say,LD,$@)$(link_for_build) -o $@ $^ $(libs_for_build)
-
-$(builtin_gpu_c): $(mkgpu) $(arch_data) $(gpu_data)
+$(builtin_c) $(builtin_gpu_c) &: $(mkbuiltin) $(arch_data) $(gpu_data)
 	@mkdir -p $(@D)
-	$(call say,GEN,$@)$(mkgpu) $@ $(arch_data) $(gpu_data)
-
-$(builtin_c): $(mkbuiltin) $(arch_data)
-	@mkdir -p $(@D)
-	$(call say,GEN,$@)$(mkbuiltin) $@ $(arch_data)
+	$(call say,GEN,$(builtin_c) $(builtin_gpu_c))$(mkbuiltin) $(builtin_c) $(builtin_gpu_c) \
+	    $(arch_data) $(gpu_data)
 
 $(builtin_o) $(builtin_gpu_o): %.o: %.c
 	$(call say,CC,$<)$(CC) $(pure_flags) $(CPPFLAGS) $(CFLAGS) $(mode_flags) -c -o $@ $<

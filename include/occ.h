@@ -60,7 +60,7 @@ OCC_API const char *occ_version(void);
 /* ------------------------------------------------------------------------------------------- */
 /* Architectures                                                                               */
 
-enum occ_vendor { OCC_NVIDIA = 0, OCC_AMD = 1 };
+enum occ_vendor { OCC_NVIDIA = 0, OCC_AMD = 1, OCC_VENDOR_COUNT };
 
 /* How accumulation registers (AMD AGPRs) share the vector register file. */
 enum occ_agprs {
@@ -102,12 +102,16 @@ struct occ_arch {
     uint32_t scalar_regs_per_sub_partition; /* scalar registers, 0 = they do not limit */
     uint32_t scalar_reg_alloc_unit;         /* scalar registers, per warp */
     uint32_t scalar_regs_reserved_per_warp; /* scalar registers that each warp takes on top */
-    uint32_t max_scalar_regs_per_warp;      /* scalar registers, 0 = no such limit */
+    uint32_t max_scalar_regs_per_warp;      /* addressable scalar registers, 0 = no such limit */
+    uint32_t max_scalar_regs_with_special;  /* the same with VCC and the like, which compilers
+                                               count too; 0 = max_scalar_regs_per_warp */
 
     uint32_t smem_per_sm;             /* bytes, the largest configuration */
     uint32_t smem_per_block_default;  /* bytes a block may have without opt-in */
     uint32_t smem_per_block_optin;    /* bytes a block may have with opt-in */
     uint32_t smem_reserved_per_block; /* bytes the driver adds to each block */
+    uint32_t smem_reserved_in_cubin;  /* bytes that a cubin's section includes */
+    uint32_t smem_reserved_in_nvlink; /* bytes that sizes of nvlink -v include */
     uint32_t smem_alloc_unit;         /* bytes */
     uint32_t smem_carveout;           /* 1 = the carve-out percentage selects a configuration */
     uint32_t smem_config_count;       /* entries used below */
@@ -117,6 +121,9 @@ struct occ_arch {
     uint32_t max_barriers_per_block; /* named barriers, 0 = no such limit */
     uint32_t max_cluster_portable;   /* blocks, 0 = no clusters */
     uint32_t max_cluster_optin;      /* blocks, with the non-portable attribute */
+    uint32_t max_gpcs;               /* GPCs of the largest chip, 0 = not known */
+    uint32_t max_sms_per_gpc;        /* SMs in a GPC of the largest chip, 0 = not known */
+    uint32_t sms_per_tpc;            /* SMs that are in the same GPC, 0 = not known */
     uint32_t cus_per_sm;             /* AMD WGP mode: CUs that "SM" stands for; otherwise 1 */
 
     uint32_t fp32_lanes_per_sm;    /* for information, 0 = not known */
@@ -444,7 +451,7 @@ struct occ_clusters {
  * With gpcs->sms the sum is over that list (entries 0 .. 1024), which must add up to `sms`, or
  * `sms` is 0.  Without it (or with gpcs NULL) the estimate is for the most even layout, and high
  * and low are the largest and the smallest sum over every layout that has
- *   - whole TPCs of 2 SMs in each GPC (single SMs where `sms` is odd),
+ *   - whole TPCs of arch->sms_per_tpc SMs in each GPC (single SMs where they do not divide `sms`),
  *   - no GPC of more than gpcs->max_sms SMs, by default occ_gpc_sms_max(),
  *   - gpcs->count GPCs, none empty; if that is 0, at most as many as the architecture has, and for
  *     the estimate the fewest that can hold the SMs.
@@ -461,7 +468,7 @@ OCC_API enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t block
                                      uint32_t sms, uint32_t size, const struct occ_gpcs *gpcs,
                                      struct occ_clusters *out);
 
-/* Most SMs in a GPC, and most GPCs, of the chips of `arch`; 0 = not known, and for NULL. */
+/* max_sms_per_gpc and max_gpcs of `arch`: most SMs in a GPC and most GPCs; 0 also for NULL. */
 OCC_API uint32_t occ_gpc_sms_max(const struct occ_arch *arch);
 OCC_API uint32_t occ_gpc_count_max(const struct occ_arch *arch);
 

@@ -2,18 +2,37 @@
 #ifndef OCC_ARCH_BUILTIN_H
 #define OCC_ARCH_BUILTIN_H
 
-#include "occ.h"
+#include "arch/gpu_name.h"
 
-/* Every architecture of data/arch, in the order of name_order(). */
+/* A data file: bytes of a text, followed by a NUL byte, and its records in a table. */
+struct builtin_file {
+    uint32_t offset, len;
+    uint32_t first, count;
+};
+
+/* Every architecture of data/arch, in the order of name_order(), and its file. */
 extern const struct occ_arch builtin_archs[];
 extern const size_t builtin_arch_count;
+extern const struct builtin_file builtin_arch_files[];
+extern const char builtin_arch_text[];
 
-/* The data file of the record at an index: bytes of builtin_text, followed by a NUL byte. */
-struct builtin_span {
-    uint32_t offset;
-    uint32_t len;
-};
-extern const struct builtin_span builtin_arch_spans[];
-extern const char builtin_text[];
+/* Products and what was measured; one entry more than counted, so that an empty table is one. */
+extern const struct gpu builtin_gpus[];
+extern const struct gpu_latency builtin_latencies[];
+extern const struct gpu_bandwidth builtin_bandwidths[];
+extern const struct gpu_unsourced builtin_unsourced[];
+extern const size_t builtin_gpu_count;
+extern const size_t builtin_latency_count;
+extern const size_t builtin_bandwidth_count;
+extern const size_t builtin_unsourced_count;
+
+/* The names of builtin_gpus, sorted. */
+extern const struct gpu_index builtin_gpu_index[];
+extern const size_t builtin_gpu_index_count;
+
+/* The files of builtin_gpus. */
+extern const struct builtin_file builtin_gpu_files[];
+extern const size_t builtin_gpu_file_count;
+extern const char builtin_gpu_text[];
 
 #endif

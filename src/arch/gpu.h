@@ -1,6 +1,6 @@
 /*
  * gpu.h - GPU products as numbers: SM counts, MIG profiles, measured latencies.  The members are
- * listed once more, with units and ranges, in gpu_schema.c; the data files are data/gpu.
+ * listed once more, with units and ranges, in schema.c; the data files are data/gpu.
  */
 #ifndef OCC_ARCH_GPU_H
 #define OCC_ARCH_GPU_H

@@ -1,6 +1,5 @@
 #include "arch/gpu_file.h"
 
-#include "arch/gpu_member.h"
 #include "arch/member.h"
 
 #include <stdio.h>
@@ -10,19 +9,19 @@
 static bool read_profiles(const cJSON *root, const cJSON *profiles, const char *where,
                           struct gpu *gpu, struct diag *diag)
 {
-    char list[GPU_WHERE_MAX];
-    char entry[GPU_WHERE_MAX];
+    char list[MEMBER_WHERE_MAX];
+    char entry[MEMBER_WHERE_MAX];
     char found[DIAG_QUOTE_MAX];
     int count = cJSON_IsArray(profiles) ? cJSON_GetArraySize(profiles) : 0;
-    snprintf(list, sizeof list, "%.*s.mig.profiles", GPU_WHERE_MAX - 16, where);
+    snprintf(list, sizeof list, "%.*s.mig.profiles", MEMBER_WHERE_MAX - 16, where);
     if (count < 1 || count > GPU_MIG_MAX) {
         return diag_error(diag, 0, "%s is %s; an array of 1 to %d profiles is allowed", list,
                           json_describe(profiles, found), GPU_MIG_MAX);
     }
     for (const cJSON *m = profiles->child; m != NULL; m = m->next) {
         struct gpu_mig *mig = &gpu->mig[gpu->mig_count];
-        gpu_member_where(entry, list, m, "name", gpu->mig_count);
-        if (!gpu_member_read(root, m, gpu_mig_fields, OCC_NVIDIA, entry, mig, diag)) {
+        member_where(entry, list, m, "name", gpu->mig_count);
+        if (!member_read(root, m, gpu_mig_fields, gpu->vendor, entry, mig, diag)) {
             return false;
         }
         if (gpu_mig_find(gpu, mig->name) != NULL) {
@@ -42,7 +41,7 @@ static bool read_mig(const cJSON *root, const cJSON *object, const char *where, 
 {
     static const char *const known[] = { "profiles", "sources", "notes", NULL };
     const cJSON *mig = cJSON_GetObjectItemCaseSensitive(object, "mig");
-    char what[GPU_WHERE_MAX + 16];
+    char what[MEMBER_WHERE_MAX + 16];
     char found[DIAG_QUOTE_MAX];
     if (mig == NULL) {
         return true;
@@ -87,168 +86,152 @@ static bool check_gpcs(struct gpu *gpu, const char *where, struct diag *diag)
     return true;
 }
 
-static bool read_product(const cJSON *root, const cJSON *object, const char *where, uint32_t vendor,
-                         void *out, struct diag *diag)
+/* What the members of a record must agree in; of a product also its profiles. */
+static bool check_product(const cJSON *root, const cJSON *object, const char *where,
+                          uint32_t vendor, void *item, struct diag *diag)
 {
-    struct gpu *gpu = out;
+    struct gpu *gpu = item;
     gpu->vendor = vendor;
-    return gpu_member_read(root, object, gpu_fields, vendor, where, gpu, diag) &&
-           check_gpcs(gpu, where, diag) && read_mig(root, object, where, gpu, diag);
+    return check_gpcs(gpu, where, diag) && read_mig(root, object, where, gpu, diag);
 }
 
-static bool read_latency(const cJSON *root, const cJSON *object, const char *where, uint32_t vendor,
-                         void *out, struct diag *diag)
+static bool check_latency(const cJSON *root, const cJSON *object, const char *where,
+                          uint32_t vendor, void *item, struct diag *diag)
 {
-    struct gpu_latency *row = out;
-    if (!gpu_member_read(root, object, gpu_latency_fields, vendor, where, row, diag)) {
-        return false;
-    }
+    const struct gpu_latency *row = item;
     uint32_t dram = row->cycles[GPU_DRAM];
     bool outside = dram > 0 && row->dram_range[0] > 0 &&
                    (dram < row->dram_range[0] || dram > row->dram_range[1]);
+    (void)root, (void)object, (void)vendor;
     return !outside || diag_error(diag, 0, "%s.dram_cycles is outside dram_cycles_range", where);
 }
 
-static bool read_bandwidth(const cJSON *root, const cJSON *object, const char *where,
-                           uint32_t vendor, void *out, struct diag *diag)
+static bool check_bandwidth(const cJSON *root, const cJSON *object, const char *where,
+                            uint32_t vendor, void *item, struct diag *diag)
 {
-    struct gpu_bandwidth *row = out;
-    if (!gpu_member_read(root, object, gpu_bandwidth_fields, vendor, where, row, diag)) {
-        return false;
-    }
+    const struct gpu_bandwidth *row = item;
+    (void)root, (void)object, (void)vendor;
     return row->peak_gbs == 0 || row->measured_gbs <= row->peak_gbs ||
            diag_error(diag, 0, "%s.measured_gbs is more than peak_gbs", where);
 }
 
-static bool read_unsourced(const cJSON *root, const cJSON *object, const char *where,
-                           uint32_t vendor, void *out, struct diag *diag)
+static bool check_unsourced(const cJSON *root, const cJSON *object, const char *where,
+                            uint32_t vendor, void *item, struct diag *diag)
 {
-    struct gpu_unsourced *row = out;
-    row->vendor = vendor;
-    return gpu_member_read(root, object, gpu_unsourced_fields, vendor, where, row, diag);
+    (void)root, (void)object, (void)where, (void)diag;
+    ((struct gpu_unsourced *)item)->vendor = vendor;
+    return true;
 }
 
-/* One list of a file: its key, the member that names an entry, the size of a struct, its reader. */
-struct list {
+/* The list of a kind: its key, the member that names an entry, its members and their check. */
+static const struct {
     const char *key;
     const char *name;
+    const struct schema_field *fields;
     size_t size;
-    bool (*read)(const cJSON *root, const cJSON *object, const char *where, uint32_t vendor,
-                 void *out, struct diag *diag);
+    size_t source;   /* of struct list_rows */
+    size_t products; /* offset of the names of the products that it is about; 0 = itself */
+    bool (*check)(const cJSON *root, const cJSON *object, const char *where, uint32_t vendor,
+                  void *item, struct diag *diag);
+} kinds[] = {
+    [GPU_PRODUCTS] = { "products", "name", gpu_fields, sizeof(struct gpu), 0, 0, check_product },
+    [GPU_LATENCIES] = { "latency", "measured_on", gpu_latency_fields, sizeof(struct gpu_latency),
+                        offsetof(struct gpu_latency, source),
+                        offsetof(struct gpu_latency, products), check_latency },
+    [GPU_BANDWIDTHS] = { "bandwidth", "measured_on", gpu_bandwidth_fields,
+                         sizeof(struct gpu_bandwidth), offsetof(struct gpu_bandwidth, source),
+                         offsetof(struct gpu_bandwidth, products), check_bandwidth },
+    [GPU_UNSOURCED] = { "unsourced", "name", gpu_unsourced_fields, sizeof(struct gpu_unsourced), 0,
+                        0, check_unsourced },
 };
+_Static_assert(sizeof kinds / sizeof *kinds == GPU_KINDS, "a row for each kind");
 
-static const struct list products = { "products", "name", sizeof(struct gpu), read_product };
-static const struct list latencies = { "latency", "measured_on", sizeof(struct gpu_latency),
-                                       read_latency };
-static const struct list bandwidths = { "bandwidth", "measured_on", sizeof(struct gpu_bandwidth),
-                                        read_bandwidth };
-static const struct list unsourced = { "unsourced", "name", sizeof(struct gpu_unsourced),
-                                       read_unsourced };
-
-/* Reads a list, if there is one, into *items, which the caller frees even on failure. */
-static bool read_entries(const cJSON *root, const struct list *list, uint32_t vendor, void **items,
-                         size_t *count, struct diag *diag)
+/* Reads a list, if there is one; what it allocates is freed with the file. */
+static bool read_entries(struct gpu_file *file, enum gpu_kind kind, uint32_t vendor,
+                         struct diag *diag)
 {
-    const cJSON *array = cJSON_GetObjectItemCaseSensitive(root, list->key);
-    char where[GPU_WHERE_MAX];
+    const cJSON *array = cJSON_GetObjectItemCaseSensitive(file->json, kinds[kind].key);
+    struct list_rows *rows = &file->lists[kind];
+    char where[MEMBER_WHERE_MAX];
     char found[DIAG_QUOTE_MAX];
+    *rows = (struct list_rows){ NULL, 0, kinds[kind].size, kinds[kind].source };
     if (array == NULL) {
         return true;
     }
     if (!cJSON_IsArray(array)) {
-        return diag_error(diag, 0, "\"%s\" is %s; an array is allowed", list->key,
+        return diag_error(diag, 0, "\"%s\" is %s; an array is allowed", kinds[kind].key,
                           json_describe(array, found));
     }
-    *items = calloc((size_t)cJSON_GetArraySize(array) + 1, list->size);
-    if (*items == NULL) {
+    char *item = calloc((size_t)cJSON_GetArraySize(array) + 1, rows->size);
+    rows->first = item;
+    if (item == NULL) {
         return diag_error(diag, 0, "out of memory");
     }
-    for (const cJSON *m = array->child; m != NULL; m = m->next) {
-        void *item = (char *)*items + *count * list->size;
-        gpu_member_where(where, list->key, m, list->name, *count);
-        if (!list->read(root, m, where, vendor, item, diag)) {
+    for (const cJSON *m = array->child; m != NULL; m = m->next, item += rows->size) {
+        member_where(where, kinds[kind].key, m, kinds[kind].name, rows->count);
+        if (!member_read(file->json, m, kinds[kind].fields, vendor, where, item, diag) ||
+            !kinds[kind].check(file->json, m, where, vendor, item, diag)) {
             return false;
         }
-        ++*count;
+        rows->count++;
     }
     return true;
 }
 
-static bool names_twice(const struct gpu_file *file, struct diag *diag)
+/* The product of the file before the one at `end` that is called `name`? */
+static bool has_product(const struct gpu_file *file, const char *name, size_t end)
 {
-    for (size_t i = 0; i < file->gpu_count; i++) {
-        for (size_t k = 0; k < i; k++) {
-            if (strcmp(file->gpus[i].name, file->gpus[k].name) == 0) {
-                diag_error(diag, 0, "products \"%s\" occurs twice; once is allowed",
-                           file->gpus[i].name);
-                return true;
-            }
+    const struct gpu *gpus = file->lists[GPU_PRODUCTS].first;
+    for (size_t i = 0; i < end; i++) {
+        if (strcmp(gpus[i].name, name) == 0) {
+            return true;
         }
     }
     return false;
 }
 
+static bool check_once(const struct gpu_file *file, struct diag *diag)
+{
+    const struct gpu *gpus = file->lists[GPU_PRODUCTS].first;
+    for (size_t i = 0; i < file->lists[GPU_PRODUCTS].count; i++) {
+        if (has_product(file, gpus[i].name, i)) {
+            return diag_error(diag, 0, "products \"%s\" occurs twice; once is allowed",
+                              gpus[i].name);
+        }
+    }
+    return true;
+}
+
 /* A measurement that names no product of the file would be lost. */
-static bool check_measured(const struct gpu_file *file, const struct list *list, const char *on,
-                           const char *names, struct diag *diag)
+static bool check_measured(const struct gpu_file *file, enum gpu_kind kind, struct diag *diag)
 {
-    for (const char *at = gpu_name_next(names, NULL); at != NULL; at = gpu_name_next(names, at)) {
-        size_t i = 0;
-        while (i < file->gpu_count && strcmp(file->gpus[i].name, at) != 0) {
-            i++;
-        }
-        if (i == file->gpu_count) {
-            return diag_error(diag, 0,
-                              "%s \"%s\".products names \"%s\", which is no product of "
-                              "the file",
-                              list->key, on, at);
+    const struct list_rows *rows = &file->lists[kind];
+    for (size_t i = 0; i < rows->count; i++) {
+        const char *row = (const char *)rows->first + i * rows->size;
+        const char *names = row + kinds[kind].products;
+        for (const char *at = gpu_name_next(names, NULL); at != NULL;
+             at = gpu_name_next(names, at)) {
+            if (!has_product(file, at, file->lists[GPU_PRODUCTS].count)) {
+                return diag_error(diag, 0,
+                                  "%s \"%s\".products names \"%s\", which is no product of "
+                                  "the file",
+                                  kinds[kind].key, row, at);
+            }
         }
     }
     return true;
 }
 
-static bool check_all_measured(const struct gpu_file *file, struct diag *diag)
-{
-    for (size_t i = 0; i < file->latency_count; i++) {
-        const struct gpu_latency *row = &file->latencies[i];
-        if (!check_measured(file, &latencies, row->measured_on, row->products, diag)) {
-            return false;
-        }
-    }
-    for (size_t i = 0; i < file->bandwidth_count; i++) {
-        const struct gpu_bandwidth *row = &file->bandwidths[i];
-        if (!check_measured(file, &bandwidths, row->measured_on, row->products, diag)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool read_vendor(const cJSON *root, uint32_t *out, struct diag *diag)
-{
-    const cJSON *vendor = cJSON_GetObjectItemCaseSensitive(root, "vendor");
-    char found[DIAG_QUOTE_MAX];
-    bool amd = cJSON_IsString(vendor) && strcmp(vendor->valuestring, "amd") == 0;
-    bool nvidia = cJSON_IsString(vendor) && strcmp(vendor->valuestring, "nvidia") == 0;
-    *out = amd ? OCC_AMD : OCC_NVIDIA;
-    if (vendor == NULL) {
-        return diag_error(diag, 0, "the member \"vendor\" is missing");
-    }
-    return amd || nvidia ||
-           diag_error(diag, 0, "\"vendor\" is %s; \"nvidia\" or \"amd\" is allowed",
-                      json_describe(vendor, found));
-}
-
-static bool read_root(const cJSON *root, struct gpu_file *file, struct diag *diag)
+static bool read_root(struct gpu_file *file, struct diag *diag)
 {
     static const char *const known[] = { "vendor",    "sources",   "products", "latency",
                                          "bandwidth", "unsourced", "notes",    NULL };
-    uint32_t vendor;
-    void *lists[4] = { NULL };
+    const cJSON *root = file->json;
+    uint32_t vendor = 0;
     if (!cJSON_IsObject(root)) {
         return diag_error(diag, 0, "an object is expected");
     }
-    if (member_unknown(root, "the file", known, diag) || !read_vendor(root, &vendor, diag) ||
+    if (member_unknown(root, "the file", known, diag) || !member_vendor(root, &vendor, diag) ||
         !member_explained(root, diag) ||
         !member_strings(cJSON_GetObjectItemCaseSensitive(root, "notes"), "\"notes\"", diag)) {
         return false;
@@ -256,15 +239,12 @@ static bool read_root(const cJSON *root, struct gpu_file *file, struct diag *dia
     if (cJSON_GetObjectItemCaseSensitive(root, "products") == NULL) {
         return diag_error(diag, 0, "the array \"products\" is missing");
     }
-    bool ok = read_entries(root, &products, vendor, &lists[0], &file->gpu_count, diag) &&
-              read_entries(root, &latencies, vendor, &lists[1], &file->latency_count, diag) &&
-              read_entries(root, &bandwidths, vendor, &lists[2], &file->bandwidth_count, diag) &&
-              read_entries(root, &unsourced, vendor, &lists[3], &file->unsourced_count, diag);
-    file->gpus = lists[0];
-    file->latencies = lists[1];
-    file->bandwidths = lists[2];
-    file->unsourced = lists[3];
-    return ok && !names_twice(file, diag) && check_all_measured(file, diag);
+    bool ok = true;
+    for (int kind = 0; kind < GPU_KINDS && ok; kind++) {
+        ok = read_entries(file, (enum gpu_kind)kind, vendor, diag);
+    }
+    return ok && check_once(file, diag) && check_measured(file, GPU_LATENCIES, diag) &&
+           check_measured(file, GPU_BANDWIDTHS, diag);
 }
 
 bool gpu_file_read(const char *text, size_t len, struct gpu_file *out, struct diag *diag)
@@ -274,7 +254,7 @@ bool gpu_file_read(const char *text, size_t len, struct gpu_file *out, struct di
     if (out->json == NULL) {
         return false;
     }
-    bool ok = member_shown(out->json, diag) && read_root(out->json, out, diag);
+    bool ok = member_shown(out->json, diag) && read_root(out, diag);
     if (!ok) {
         gpu_file_free(out);
     }
@@ -283,10 +263,9 @@ bool gpu_file_read(const char *text, size_t len, struct gpu_file *out, struct di
 
 void gpu_file_free(struct gpu_file *file)
 {
-    free(file->gpus);
-    free(file->latencies);
-    free(file->bandwidths);
-    free(file->unsourced);
+    for (int kind = 0; kind < GPU_KINDS; kind++) {
+        free((void *)(uintptr_t)file->lists[kind].first);
+    }
     cJSON_Delete(file->json);
     memset(file, 0, sizeof *file);
 }

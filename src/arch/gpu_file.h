@@ -3,15 +3,21 @@
 #define OCC_ARCH_GPU_FILE_H
 
 #include "arch/gpu.h"
+#include "arch/list.h"
 #include "base/json.h"
+
+/* The lists of a file. */
+enum gpu_kind {
+    GPU_PRODUCTS,   /* struct gpu */
+    GPU_LATENCIES,  /* struct gpu_latency */
+    GPU_BANDWIDTHS, /* struct gpu_bandwidth */
+    GPU_UNSOURCED,  /* struct gpu_unsourced */
+    GPU_KINDS
+};
 
 /* What a file holds; all owned.  `json` is the whole file. */
 struct gpu_file {
-    struct gpu *gpus;
-    struct gpu_latency *latencies;
-    struct gpu_bandwidth *bandwidths;
-    struct gpu_unsourced *unsourced;
-    size_t gpu_count, latency_count, bandwidth_count, unsourced_count;
+    struct list_rows lists[GPU_KINDS];
     cJSON *json;
 };
 

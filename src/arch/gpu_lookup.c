@@ -1,5 +1,7 @@
 #include "arch/gpu_lookup.h"
 
+#include "core/words.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,7 +12,7 @@ enum { NEAR_EDITS = 3, LISTED_MAX = 8 };
 
 bool gpu_made_as(const struct gpu *gpu, const char *text)
 {
-    const char *maker = gpu->vendor == OCC_AMD ? "amd" : "nvidia";
+    const char *maker = vendors[gpu->vendor].key;
     size_t len = strlen(text);
     if (strcasecmp(text, maker) == 0) {
         return true;
@@ -129,8 +131,9 @@ static bool refuse_several(const char *name, const struct gpu_fits *fits, struct
     char found[DIAG_QUOTE_MAX];
     for (size_t i = 0; i < fits->count && i < LISTED_MAX; i++) {
         const struct gpu *gpu = fits->gpus[i];
-        append(list, sizeof list, "%s%s (%s, %u %s%s)", i > 0 ? ", " : "", gpu->name, gpu->arch,
-               gpu->sms, gpu->vendor == OCC_AMD ? "CU" : "SM", gpu->sms == 1 ? "" : "s");
+        append(list, sizeof list, "%s%s (%s, %u %s)", i > 0 ? ", " : "", gpu->name, gpu->arch,
+               gpu->sms,
+               gpu->sms == 1 ? vendors[gpu->vendor].words->sm : vendors[gpu->vendor].words->sms);
     }
     if (fits->count > LISTED_MAX) {
         append(list, sizeof list, " and %zu more", fits->count - LISTED_MAX);

@@ -1,12 +1,10 @@
 #include "arch/gpu_name.h"
 
+#include "core/words.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-
-/* Words that say who made it, not what it is. */
-static const char *const makers[] = { "nvidia", "geforce",  "tesla", "amd",
-                                      "radeon", "instinct", NULL };
 
 static bool separates(char c)
 {
@@ -18,13 +16,14 @@ static char lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* The length of the maker's word at `at`, or 0. */
+/* The length of the word at `at` that says who made it, not what it is, or 0. */
 static size_t maker_at(const char *at)
 {
     char first = lower(*at);
-    for (const char *const *maker = makers; *maker != NULL; maker++) {
-        if (first == **maker && strncasecmp(at, *maker, strlen(*maker)) == 0) {
-            return strlen(*maker);
+    for (size_t i = 0; i < (size_t)OCC_VENDOR_COUNT * VENDOR_BRANDS_MAX; i++) {
+        const char *brand = vendors[i / VENDOR_BRANDS_MAX].brands[i % VENDOR_BRANDS_MAX];
+        if (brand != NULL && first == *brand && strncasecmp(at, brand, strlen(brand)) == 0) {
+            return strlen(brand);
         }
     }
     return 0;

@@ -1,132 +1,51 @@
 #include "arch/gpu_table.h"
 
-#include "arch/gpu_builtin.h"
+#include "arch/builtin.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* A built-in table: `count` structs of `size` bytes. */
-struct rows {
-    const void *first;
-    size_t count, size;
-};
-
-/* Do two records of one kind mean the same thing? */
-typedef bool same_record(const void *a, const void *b);
-
-static const void *item_at(const struct gpu_list *list, struct rows builtin, size_t index)
+static struct list_rows builtin_rows(enum gpu_kind kind)
 {
-    if (list->items != NULL) {
-        return index < list->count ? list->items[index] : NULL;
+    switch (kind) {
+    case GPU_PRODUCTS:
+        return (struct list_rows){ builtin_gpus, builtin_gpu_count, sizeof *builtin_gpus, 0 };
+    case GPU_LATENCIES:
+        return (struct list_rows){ builtin_latencies, builtin_latency_count,
+                                   sizeof *builtin_latencies, 0 };
+    case GPU_BANDWIDTHS:
+        return (struct list_rows){ builtin_bandwidths, builtin_bandwidth_count,
+                                   sizeof *builtin_bandwidths, 0 };
+    case GPU_UNSOURCED:
+        return (struct list_rows){ builtin_unsourced, builtin_unsourced_count,
+                                   sizeof *builtin_unsourced, 0 };
+    case GPU_KINDS:
+        break;
     }
-    return index < builtin.count ? (const char *)builtin.first + index * builtin.size : NULL;
+    return (struct list_rows){ NULL, 0, 0, 0 };
 }
 
-/* Makes the list a list of pointers with room for `more`. */
-static bool grow(struct gpu_list *list, struct rows builtin, size_t more)
+static const void *record_at(const struct gpu_table *table, enum gpu_kind kind, size_t index)
 {
-    size_t count = list->items != NULL ? list->count : builtin.count;
-    const void **items = malloc((count + more + 1) * sizeof(*items));
-    if (items == NULL) {
-        return false;
+    struct list_rows builtin = builtin_rows(kind);
+    return list_at(&table->lists[kind], &builtin, index);
+}
+
+/* Puts the records of a file in their places. */
+static bool merge(struct gpu_table *table, const struct gpu_file *file)
+{
+    bool ok = true;
+    for (int kind = 0; kind < GPU_KINDS && ok; kind++) {
+        struct list_rows builtin = builtin_rows((enum gpu_kind)kind);
+        ok = list_merge(&table->lists[kind], &builtin, &file->lists[kind]);
     }
-    for (size_t i = 0; i < count; i++) {
-        items[i] = item_at(list, builtin, i);
+    /* A product that a file describes can be used now. */
+    struct list_rows unsourced = builtin_rows(GPU_UNSOURCED);
+    const struct gpu *gpus = file->lists[GPU_PRODUCTS].first;
+    for (size_t i = 0; i < file->lists[GPU_PRODUCTS].count && ok; i++) {
+        ok = list_remove(&table->lists[GPU_UNSOURCED], &unsourced, gpus[i].name);
     }
-    free((void *)list->items);
-    *list = (struct gpu_list){ items, count };
-    return true;
-}
-
-/* Puts each of `added` in the place of the record that is the same, else at the end. */
-static bool merge(struct gpu_list *list, struct rows builtin, struct rows added, same_record *same)
-{
-    if (added.count == 0) {
-        return true;
-    }
-    if (!grow(list, builtin, added.count)) {
-        return false;
-    }
-    for (size_t i = 0; i < added.count; i++) {
-        const void *item = (const char *)added.first + i * added.size;
-        size_t k = 0;
-        while (k < list->count && !same(list->items[k], item)) {
-            k++;
-        }
-        list->items[k] = item;
-        list->count += k == list->count;
-    }
-    return true;
-}
-
-static bool same_gpu(const void *a, const void *b)
-{
-    return strcmp(((const struct gpu *)a)->name, ((const struct gpu *)b)->name) == 0;
-}
-
-static bool same_latency(const void *a, const void *b)
-{
-    const struct gpu_latency *left = a;
-    const struct gpu_latency *right = b;
-    return strcmp(left->measured_on, right->measured_on) == 0 &&
-           strcmp(left->source, right->source) == 0;
-}
-
-static bool same_bandwidth(const void *a, const void *b)
-{
-    const struct gpu_bandwidth *left = a;
-    const struct gpu_bandwidth *right = b;
-    return strcmp(left->measured_on, right->measured_on) == 0 &&
-           strcmp(left->source, right->source) == 0;
-}
-
-static bool same_unsourced(const void *a, const void *b)
-{
-    return strcmp(((const struct gpu_unsourced *)a)->name,
-                  ((const struct gpu_unsourced *)b)->name) == 0;
-}
-
-static struct rows builtin_rows(void)
-{
-    return (struct rows){ builtin_gpus, builtin_gpu_count, sizeof(struct gpu) };
-}
-
-static struct rows latency_rows(void)
-{
-    return (struct rows){ builtin_latencies, builtin_latency_count, sizeof(struct gpu_latency) };
-}
-
-static struct rows bandwidth_rows(void)
-{
-    return (struct rows){ builtin_bandwidths, builtin_bandwidth_count,
-                          sizeof(struct gpu_bandwidth) };
-}
-
-static struct rows unsourced_rows(void)
-{
-    return (struct rows){ builtin_unsourced, builtin_unsourced_count,
-                          sizeof(struct gpu_unsourced) };
-}
-
-/* A product that a file describes can be used now. */
-static bool drop_unsourced(struct gpu_table *table, const struct gpu_file *file)
-{
-    struct gpu_list *list = &table->unsourced;
-    if (!grow(list, unsourced_rows(), 0)) {
-        return false;
-    }
-    for (size_t i = 0; i < file->gpu_count; i++) {
-        for (size_t k = 0; k < list->count; k++) {
-            const struct gpu_unsourced *row = list->items[k];
-            if (strcmp(row->name, file->gpus[i].name) == 0) {
-                list->count--;
-                memmove((void *)&list->items[k], (const void *)&list->items[k + 1],
-                        (list->count - k) * sizeof(*list->items));
-                break;
-            }
-        }
-    }
-    return true;
+    return ok;
 }
 
 static bool make_index(struct gpu_table *table)
@@ -173,15 +92,7 @@ bool gpu_table_add(struct gpu_table *table, const char *text, size_t len, struct
         return false;
     }
     files[table->file_count++] = file;
-    struct rows gpus = { file->gpus, file->gpu_count, sizeof *file->gpus };
-    struct rows latencies = { file->latencies, file->latency_count, sizeof *file->latencies };
-    struct rows bandwidths = { file->bandwidths, file->bandwidth_count, sizeof *file->bandwidths };
-    struct rows unsourced = { file->unsourced, file->unsourced_count, sizeof *file->unsourced };
-    bool ok = merge(&table->gpus, builtin_rows(), gpus, same_gpu) &&
-              merge(&table->latencies, latency_rows(), latencies, same_latency) &&
-              merge(&table->bandwidths, bandwidth_rows(), bandwidths, same_bandwidth) &&
-              merge(&table->unsourced, unsourced_rows(), unsourced, same_unsourced) &&
-              drop_unsourced(table, file) && make_index(table);
+    bool ok = merge(table, file) && make_index(table);
     return ok || diag_error(diag, 0, "out of memory");
 }
 
@@ -193,36 +104,36 @@ void gpu_table_free(struct gpu_table *table)
     }
     free((void *)table->files);
     free(table->index);
-    free((void *)table->gpus.items);
-    free((void *)table->latencies.items);
-    free((void *)table->bandwidths.items);
-    free((void *)table->unsourced.items);
+    for (int kind = 0; kind < GPU_KINDS; kind++) {
+        list_free(&table->lists[kind]);
+    }
     memset(table, 0, sizeof *table);
 }
 
 size_t gpu_count(const struct gpu_table *table)
 {
-    return table->gpus.items != NULL ? table->gpus.count : builtin_gpu_count;
+    struct list_rows builtin = builtin_rows(GPU_PRODUCTS);
+    return list_count(&table->lists[GPU_PRODUCTS], &builtin);
 }
 
 const struct gpu *gpu_at(const struct gpu_table *table, size_t index)
 {
-    return item_at(&table->gpus, builtin_rows(), index);
+    return record_at(table, GPU_PRODUCTS, index);
 }
 
 const struct gpu_latency *gpu_latency_at(const struct gpu_table *table, size_t index)
 {
-    return item_at(&table->latencies, latency_rows(), index);
+    return record_at(table, GPU_LATENCIES, index);
 }
 
 static const struct gpu_bandwidth *bandwidth_at(const struct gpu_table *table, size_t index)
 {
-    return item_at(&table->bandwidths, bandwidth_rows(), index);
+    return record_at(table, GPU_BANDWIDTHS, index);
 }
 
 const struct gpu_unsourced *gpu_unsourced_at(const struct gpu_table *table, size_t index)
 {
-    return item_at(&table->unsourced, unsourced_rows(), index);
+    return record_at(table, GPU_UNSOURCED, index);
 }
 
 /* Was `row` measured on a product with the chip of `gpu`? */
@@ -286,8 +197,9 @@ cJSON *gpu_table_file(const struct gpu_table *table, const struct gpu *gpu, stru
 {
     for (size_t i = 0; i < table->file_count; i++) {
         const struct gpu_file *file = table->files[i];
-        for (size_t k = 0; k < file->gpu_count; k++) {
-            if (&file->gpus[k] == gpu) {
+        const struct gpu *gpus = file->lists[GPU_PRODUCTS].first;
+        for (size_t k = 0; k < file->lists[GPU_PRODUCTS].count; k++) {
+            if (&gpus[k] == gpu) {
                 cJSON *copy = cJSON_Duplicate(file->json, 1);
                 if (copy == NULL) {
                     diag_error(diag, 0, "out of memory");
@@ -297,7 +209,7 @@ cJSON *gpu_table_file(const struct gpu_table *table, const struct gpu *gpu, stru
         }
     }
     for (size_t i = 0; i < builtin_gpu_file_count; i++) {
-        const struct builtin_gpu_file *file = &builtin_gpu_files[i];
+        const struct builtin_file *file = &builtin_gpu_files[i];
         for (uint32_t k = 0; k < file->count; k++) {
             if (&builtin_gpus[file->first + k] == gpu) {
                 return json_parse(builtin_gpu_text + file->offset, file->len, 1, diag);

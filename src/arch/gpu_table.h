@@ -5,18 +5,12 @@
 #include "arch/gpu_file.h"
 #include "arch/gpu_name.h"
 
-/* Records of one kind, merged: owned pointers to records of files and of the built-in tables. */
-struct gpu_list {
-    const void **items; /* NULL = the built-in table */
-    size_t count;
-};
-
 /* All products of a run.  Zero-initialised it holds the built-in ones. */
 struct gpu_table {
     struct gpu_file **files; /* owned: from data files */
     size_t file_count;
-    struct gpu_list gpus, latencies, bandwidths, unsourced;
-    struct gpu_index *index; /* owned: names of `gpus`; NULL = the built-in index */
+    struct list lists[GPU_KINDS];
+    struct gpu_index *index; /* owned: names of the products; NULL = the built-in index */
     size_t index_count;
 };
 

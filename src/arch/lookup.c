@@ -1,7 +1,10 @@
-#include "arch/builtin.h"
-#include "arch/name.h"
+#include "arch/lookup.h"
 
 #include <string.h>
+
+#include "arch/builtin.h"
+#include "arch/name.h"
+#include "core/words.h"
 
 const struct occ_arch *occ_arch_find(const char *name)
 {
@@ -26,4 +29,21 @@ size_t occ_arch_count(void)
 const struct occ_arch *occ_arch_at(size_t index)
 {
     return index < builtin_arch_count ? &builtin_archs[index] : NULL;
+}
+
+const struct occ_arch *lookup_code(const char *name)
+{
+    char canonical[ARCH_NAME_MAX];
+    const struct occ_arch *found = NULL;
+    if (!name_canonical(name, canonical)) {
+        return NULL;
+    }
+    const struct vendor *vendor = words_vendor_prefix(canonical);
+    for (size_t i = 0; i < builtin_arch_count; i++) {
+        const struct occ_arch *arch = &builtin_archs[i];
+        if (words_vendor_prefix(arch->name) == vendor && name_order(arch->name, canonical) <= 0) {
+            found = arch;
+        }
+    }
+    return found;
 }

@@ -1,7 +1,9 @@
 #include "arch/member.h"
 
 #include "base/utf8.h"
+#include "core/words.h"
 
+#include <stdio.h>
 #include <string.h>
 
 bool member_unknown(const cJSON *object, const char *where, const char *const *known,
@@ -20,6 +22,20 @@ bool member_unknown(const cJSON *object, const char *where, const char *const *k
         }
     }
     return false;
+}
+
+const char *member_vendors(size_t offset, char out[MEMBER_LIST_MAX])
+{
+    size_t used = 0;
+    for (size_t i = 0; i < OCC_VENDOR_COUNT && used < MEMBER_LIST_MAX; i++) {
+        const char *text;
+        memcpy(&text, (const char *)&vendors[i] + offset, sizeof text);
+        const char *before = i + 1 == OCC_VENDOR_COUNT ? " or " : ", ";
+        int len =
+            snprintf(out + used, MEMBER_LIST_MAX - used, "%s\"%s\"", i > 0 ? before : "", text);
+        used += len > 0 ? (size_t)len : 0;
+    }
+    return out;
 }
 
 bool member_strings(const cJSON *array, const char *what, struct diag *diag)
@@ -99,4 +115,286 @@ bool member_sources(const cJSON *root, const cJSON *holder, const char *what, st
         }
     }
     return true;
+}
+
+bool member_vendor(const cJSON *root, uint32_t *out, struct diag *diag)
+{
+    const cJSON *vendor = cJSON_GetObjectItemCaseSensitive(root, "vendor");
+    char found[DIAG_QUOTE_MAX];
+    const struct vendor *row = NULL;
+    if (vendor == NULL) {
+        return diag_error(diag, 0, "the member \"vendor\" is missing");
+    }
+    if (cJSON_IsString(vendor)) {
+        row = words_vendor_key(vendor->valuestring, strlen(vendor->valuestring));
+    }
+    if (row == NULL) {
+        char allowed[MEMBER_LIST_MAX];
+        return diag_error(diag, 0, "\"vendor\" is %s; %s is allowed", json_describe(vendor, found),
+                          member_vendors(offsetof(struct vendor, key), allowed));
+    }
+    *out = (uint32_t)(row - vendors);
+    return true;
+}
+
+/* ---- values by their kind -------------------------------------------------------------------- */
+
+static bool read_text(const struct member *r)
+{
+    char found[DIAG_QUOTE_MAX];
+    size_t len = cJSON_IsString(r->value) ? strlen(r->value->valuestring) : 0;
+    size_t most = r->to != NULL ? r->field->size - 1 : SIZE_MAX;
+    if (len == 0 || len > most) {
+        return r->to != NULL
+                   ? diag_error(r->diag, 0, "%s is %s; a string of 1 to %zu bytes is allowed",
+                                r->what, json_describe(r->value, found), most)
+                   : diag_error(r->diag, 0, "%s is %s; a string is allowed", r->what,
+                                json_describe(r->value, found));
+    }
+    if (r->to != NULL) {
+        memcpy(r->to, r->value->valuestring, len + 1);
+    }
+    return true;
+}
+
+static bool read_arch(const struct member *r)
+{
+    char canonical[ARCH_NAME_MAX];
+    const struct vendor *vendor = &vendors[r->vendor];
+    if (!read_text(r)) {
+        return false;
+    }
+    return (name_canonical(r->to, canonical) && strcmp(canonical, r->to) == 0 &&
+            words_vendor_prefix(r->to) == vendor) ||
+           diag_error(r->diag, 0,
+                      "%s is \"%s\"; the name of an architecture of the vendor, such as \"%s\", "
+                      "is allowed",
+                      r->what, r->to, vendor->example);
+}
+
+static bool read_count(const struct member *r)
+{
+    uint64_t number;
+    if (!json_uint(r->value, r->what, r->field->least, r->field->most, &number, r->diag)) {
+        return false;
+    }
+    uint32_t stored = (uint32_t)number;
+    memcpy(r->to, &stored, sizeof stored);
+    return true;
+}
+
+static bool read_milli(const struct member *r, const cJSON *value, char *to)
+{
+    uint64_t milli;
+    if (!json_scaled(value, 3, &milli) || milli < r->field->least || milli > r->field->most) {
+        char found[DIAG_QUOTE_MAX];
+        return diag_error(
+            r->diag, 0,
+            "%s is %s; a number from %.10g to %.10g with at most three decimals is allowed",
+            r->what, json_describe(value, found), (double)r->field->least / GPU_MILLI,
+            (double)r->field->most / GPU_MILLI);
+    }
+    uint32_t stored = (uint32_t)milli;
+    memcpy(to, &stored, sizeof stored);
+    return true;
+}
+
+static bool read_switch(const struct member *r)
+{
+    char found[DIAG_QUOTE_MAX];
+    uint32_t stored = cJSON_IsTrue(r->value) ? 1 : 0;
+    if (!cJSON_IsBool(r->value)) {
+        return diag_error(r->diag, 0, "%s is %s; true or false is allowed", r->what,
+                          json_describe(r->value, found));
+    }
+    memcpy(r->to, &stored, sizeof stored);
+    return true;
+}
+
+static bool read_word(const struct member *r)
+{
+    const char *const *words = r->field->words;
+    uint32_t i = 0;
+    while (words[i] != NULL &&
+           !(cJSON_IsString(r->value) && strcmp(words[i], r->value->valuestring) == 0)) {
+        i++;
+    }
+    if (words[i] == NULL) {
+        char found[DIAG_QUOTE_MAX];
+        return diag_error(r->diag, 0, "%s is %s; \"%s\", \"%s\" or \"%s\" is allowed", r->what,
+                          json_describe(r->value, found), words[0], words[1], words[2]);
+    }
+    memcpy(r->to, &i, sizeof i);
+    return true;
+}
+
+/* Strings one after the other, each with its NUL; then one more NUL. */
+static bool read_names(const struct member *r)
+{
+    size_t used = 0;
+    if (!member_strings(r->value, r->what, r->diag)) {
+        return false;
+    }
+    for (const cJSON *m = r->value->child; m != NULL; m = m->next) {
+        size_t len = strlen(m->valuestring);
+        if (len == 0 || len >= GPU_NAME_MAX || used + len + 2 > r->field->size) {
+            char found[DIAG_QUOTE_MAX];
+            return diag_error(r->diag, 0,
+                              "%s holds %s; names of 1 to %d bytes, and %zu bytes in all, are "
+                              "allowed",
+                              r->what, json_describe(m, found), GPU_NAME_MAX - 1,
+                              r->field->size - 2);
+        }
+        memcpy(r->to + used, m->valuestring, len + 1);
+        used += len + 1;
+    }
+    return true;
+}
+
+/* Numbers; sizes ascend, and their number goes before them. */
+static bool read_list(const struct member *r)
+{
+    bool sizes = r->field->kind == SCHEMA_SIZES;
+    int most = (int)(r->field->size / sizeof(uint32_t));
+    int count = cJSON_IsArray(r->value) ? cJSON_GetArraySize(r->value) : 0;
+    if (count < 1 || count > most) {
+        char found[DIAG_QUOTE_MAX];
+        return diag_error(r->diag, 0, "%s is %s; an array of 1 to %d %s is allowed", r->what,
+                          json_describe(r->value, found), most, sizes ? "sizes" : "numbers");
+    }
+    struct member entry = *r;
+    const cJSON *before = NULL;
+    for (const cJSON *m = r->value->child; m != NULL; m = m->next) {
+        entry.value = m;
+        if (!read_count(&entry)) {
+            return false;
+        }
+        if (sizes && before != NULL && m->valuedouble <= before->valuedouble) {
+            return diag_error(r->diag, 0, "%s is not ascending at %.0f", r->what, m->valuedouble);
+        }
+        entry.to += sizeof(uint32_t);
+        before = m;
+    }
+    if (sizes) {
+        uint32_t stored = (uint32_t)count;
+        memcpy(r->to - sizeof stored, &stored, sizeof stored);
+    }
+    return true;
+}
+
+static bool read_range(const struct member *r)
+{
+    char found[DIAG_QUOTE_MAX];
+    if (!cJSON_IsArray(r->value) || cJSON_GetArraySize(r->value) != 2) {
+        return diag_error(r->diag, 0, "%s is %s; an array [LOWEST, HIGHEST] is allowed", r->what,
+                          json_describe(r->value, found));
+    }
+    const cJSON *low = r->value->child;
+    if (!read_milli(r, low, r->to) || !read_milli(r, low->next, r->to + sizeof(uint32_t))) {
+        return false;
+    }
+    return low->valuedouble <= low->next->valuedouble ||
+           diag_error(r->diag, 0, "%s is [%g, %g]; the lower end comes first", r->what,
+                      low->valuedouble, low->next->valuedouble);
+}
+
+/* The explanations of the keys, joined by "; ". */
+static bool read_sources(const struct member *r)
+{
+    const cJSON *texts = cJSON_GetObjectItemCaseSensitive(r->root, "sources");
+    size_t used = 0;
+    if (!member_sources(r->root, r->object, r->what, r->diag)) {
+        return false;
+    }
+    for (const cJSON *m = r->value->child; m != NULL && r->to != NULL; m = m->next) {
+        const cJSON *text = cJSON_GetObjectItemCaseSensitive(texts, m->valuestring);
+        int len = snprintf(r->to + used, r->field->size - used, "%s%s", used > 0 ? "; " : "",
+                           text->valuestring);
+        used += len > 0 ? (size_t)len : 0;
+        if (used >= r->field->size) {
+            return diag_error(r->diag, 0, "%s: the explanations take over %zu bytes", r->what,
+                              r->field->size - 1);
+        }
+    }
+    return true;
+}
+
+bool member_value(const struct member *r)
+{
+    if (r->to == NULL && r->field->kind <= SCHEMA_RANGE) {
+        return diag_error(r->diag, 0, "%s has no place in the struct", r->what); /* schema.c */
+    }
+    switch (r->field->kind) {
+    case SCHEMA_TEXT:
+    case SCHEMA_NOTE:
+        return read_text(r);
+    case SCHEMA_ARCH:
+        return read_arch(r);
+    case SCHEMA_COUNT:
+    case SCHEMA_BYTES:
+        return read_count(r);
+    case SCHEMA_MILLI:
+        return read_milli(r, r->value, r->to);
+    case SCHEMA_SWITCH:
+        return read_switch(r);
+    case SCHEMA_WORD:
+        return read_word(r);
+    case SCHEMA_NAMES:
+        return read_names(r);
+    case SCHEMA_LIST:
+    case SCHEMA_SIZES:
+        return read_list(r);
+    case SCHEMA_RANGE:
+        return read_range(r);
+    case SCHEMA_SOURCES:
+        return read_sources(r);
+    case SCHEMA_NOTES:
+        return member_strings(r->value, r->what, r->diag);
+    case SCHEMA_MIG:
+        break;
+    }
+    return true;
+}
+
+bool member_read(const cJSON *root, const cJSON *object, const struct schema_field *fields,
+                 uint32_t vendor, const char *where, void *out, struct diag *diag)
+{
+    char what[MEMBER_WHERE_MAX + DIAG_QUOTE_MAX];
+    char name[DIAG_QUOTE_MAX];
+    if (!cJSON_IsObject(object)) {
+        return diag_error(diag, 0, "%s is %s; an object is allowed", where,
+                          json_describe(object, name));
+    }
+    for (const cJSON *m = object->child; m != NULL; m = m->next) {
+        if (schema_member(fields, m->string, vendor) == NULL) {
+            return diag_error(diag, 0, "%s has the unknown member \"%s\"", where,
+                              diag_quote(name, m->string, strlen(m->string)));
+        }
+    }
+    for (const struct schema_field *f = fields; f->key != NULL; f++) {
+        const cJSON *value = cJSON_GetObjectItemCaseSensitive(object, f->key);
+        snprintf(what, sizeof what, "%s.%s", where, f->key);
+        char *to = f->member != NULL ? (char *)out + f->offset : NULL;
+        struct member reading = { root, object, value, f, what, vendor, to, diag };
+        if (value == NULL && schema_needed(f, vendor)) {
+            return diag_error(diag, 0, "%s is missing", what);
+        }
+        if (value != NULL && !member_value(&reading)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void member_where(char out[MEMBER_WHERE_MAX], const char *list, const cJSON *object,
+                  const char *key, size_t index)
+{
+    const cJSON *name = cJSON_GetObjectItemCaseSensitive(object, key);
+    char quoted[DIAG_QUOTE_MAX];
+    if (cJSON_IsString(name)) {
+        snprintf(out, MEMBER_WHERE_MAX, "%s \"%s\"", list,
+                 diag_quote(quoted, name->valuestring, strlen(name->valuestring)));
+    } else {
+        snprintf(out, MEMBER_WHERE_MAX, "%s[%zu]", list, index);
+    }
 }

@@ -1,10 +1,14 @@
 /*
  * mkbuiltin - build tool: data files in, C tables out.
  *
- * usage: mkbuiltin OUT.c FILE.json...
+ * usage: mkbuiltin ARCHS.c PRODUCTS.c FILE.json...
  *
- * Uses occ's own reader and checks: a bad file fails the build with file, member and value.
+ * The files are those of data/arch and data/gpu, told apart by their content.  A file that occ's
+ * own reader refuses fails the build with file, member and value; so do two files of one
+ * architecture, and a product whose architecture none describes.
  */
+#include "arch/gpu_file.h"
+#include "arch/gpu_name.h"
 #include "arch/name.h"
 #include "arch/record.h"
 #include "base/file.h"
@@ -14,10 +18,49 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { FILES_MAX = 256 };
+
+/* A data file: an architecture or products. */
 struct source {
+    const char *path;
     struct file file;
     struct arch_record record;
+    struct gpu_file gpus;
 };
+
+/* The sources of one kind. */
+struct sources {
+    struct source items[FILES_MAX];
+    size_t count;
+};
+
+static struct sources archs, products;
+
+/* ---- input -------------------------------------------------------------------------------- */
+
+static bool complain(const char *text)
+{
+    fprintf(stderr, "mkbuiltin: %s\n", text);
+    return false;
+}
+
+static bool read_source(const char *path)
+{
+    struct diag diag;
+    struct file file;
+    diag_init(&diag, path);
+    if (!file_read(path, GPU_BYTES_MAX, &file, &diag)) {
+        return complain(diag.text);
+    }
+    bool like = gpu_file_like(file.data, file.len);
+    struct sources *sources = like ? &products : &archs;
+    struct source *source = &sources->items[sources->count++];
+    source->path = path;
+    source->file = file;
+    bool ok = like ? gpu_file_read(file.data, file.len, &source->gpus, &diag)
+                   : record_read(file.data, file.len, &source->record, &diag);
+    return ok || complain(diag.text);
+}
 
 static int by_order(const void *a, const void *b)
 {
@@ -26,75 +69,313 @@ static int by_order(const void *a, const void *b)
     return name_order(left->record.arch.name, right->record.arch.name);
 }
 
-static bool read_source(const char *path, struct source *out)
+static uint32_t vendor_of(const struct source *source)
 {
-    struct diag diag;
-    diag_init(&diag, path);
-    bool ok = file_read(path, RECORD_BYTES_MAX, &out->file, &diag) &&
-              record_read(out->file.data, out->file.len, &out->record, &diag);
-    if (!ok) {
-        fprintf(stderr, "mkbuiltin: %s\n", diag.text);
+    const struct list_rows *gpus = &source->gpus.lists[GPU_PRODUCTS];
+    return gpus->count > 0 ? ((const struct gpu *)gpus->first)->vendor : 0;
+}
+
+static int by_vendor(const void *a, const void *b)
+{
+    const struct source *left = a;
+    const struct source *right = b;
+    uint32_t first = vendor_of(left);
+    uint32_t second = vendor_of(right);
+    return first != second ? (first > second) - (first < second) : strcmp(left->path, right->path);
+}
+
+static bool check_once(void)
+{
+    for (size_t i = 1; i < archs.count; i++) {
+        if (by_order(&archs.items[i - 1], &archs.items[i]) == 0) {
+            fprintf(stderr, "mkbuiltin: two files describe %s\n", archs.items[i].record.arch.name);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool check_arch(const char *path, const char *name, const char *arch)
+{
+    for (size_t i = 0; i < archs.count; i++) {
+        if (strcmp(archs.items[i].record.arch.name, arch) == 0) {
+            return true;
+        }
+    }
+    fprintf(stderr, "mkbuiltin: %s: \"%s\".arch is %s, which no file of data/arch describes\n",
+            path, name, arch);
+    return false;
+}
+
+static bool check_archs(void)
+{
+    bool ok = true;
+    for (size_t i = 0; i < products.count && ok; i++) {
+        const struct source *source = &products.items[i];
+        const struct list_rows *gpus = &source->gpus.lists[GPU_PRODUCTS];
+        const struct gpu *gpu = gpus->first;
+        for (size_t k = 0; k < gpus->count && ok; k++, gpu++) {
+            ok = check_arch(source->path, gpu->name, gpu->arch);
+        }
+        const struct list_rows *latencies = &source->gpus.lists[GPU_LATENCIES];
+        const struct gpu_latency *row = latencies->first;
+        for (size_t k = 0; k < latencies->count && ok; k++, row++) {
+            ok = check_arch(source->path, row->measured_on, row->arch);
+        }
     }
     return ok;
 }
 
-static void write_arch(FILE *out, const struct occ_arch *arch)
+/* ---- members of a struct ------------------------------------------------------------------ */
+
+static void write_string(FILE *out, const char *text)
 {
-    fprintf(out, "    {\n        .name = \"%s\",\n        .family = \"%s\",\n", arch->name,
-            arch->family);
-    fprintf(out, "        .vendor = %uU,\n        .cc = %uU,\n", arch->vendor, arch->cc);
-    fprintf(out, "        .cus_per_sm = %uU,\n", arch->cus_per_sm);
-    for (size_t i = 0; i < schema_count(); i++) {
-        const struct schema_field *field = schema_at(i);
-        if (field->kind == SCHEMA_LIST) {
-            fprintf(out, "        .smem_config_count = %uU,\n        .smem_configs = { ",
-                    arch->smem_config_count);
-            for (uint32_t k = 0; k < arch->smem_config_count; k++) {
-                fprintf(out, "%uU, ", arch->smem_configs[k]);
-            }
-            fprintf(out, "},\n");
-        } else if (schema_get(arch, field) != 0 && strcmp(field->key, "cus_per_sm") != 0) {
-            fprintf(out, "        .%s = %uU,\n", field->key, schema_get(arch, field));
+    fputc('"', out);
+    for (const unsigned char *p = (const unsigned char *)text; *p != '\0'; p++) {
+        if (*p == '"' || *p == '\\' || *p == '?' || *p < 0x20 || *p > 0x7e) {
+            fprintf(out, "\\%03o", *p);
+        } else {
+            fputc(*p, out);
         }
     }
-    fprintf(out, "    },\n");
+    fputc('"', out);
 }
 
-static void write_text(FILE *out, const struct source *sources, size_t count)
+static void write_names(FILE *out, const char *names)
 {
-    fprintf(out, "const char builtin_text[] = {");
-    size_t column = 0;
-    for (size_t i = 0; i < count; i++) {
-        for (size_t k = 0; k <= sources[i].file.len; k++) {
-            fprintf(out, "%s%d,", column++ % 24 == 0 ? "\n    " : "", sources[i].file.data[k]);
+    for (const char *at = gpu_name_next(names, NULL); at != NULL; at = gpu_name_next(names, at)) {
+        write_string(out, at);
+        fprintf(out, " \"\\0\" ");
+    }
+}
+
+/* Numbers, of which those at the end may be left out that are 0. */
+static void write_numbers(FILE *out, const struct schema_field *field, const char *value)
+{
+    size_t count = field->size / sizeof(uint32_t);
+    uint32_t numbers[OCC_SMEM_CONFIGS_MAX] = { 0 };
+    memcpy(numbers, value, field->size);
+    size_t used = count;
+    while (used > 0 && numbers[used - 1] == 0) {
+        used--;
+    }
+    if (used == 0) {
+        return;
+    }
+    fprintf(out, count > 1 ? " .%s = {" : " .%s = ", field->member);
+    for (size_t i = 0; i < used; i++) {
+        fprintf(out, count > 1 ? " %uU," : "%uU", numbers[i]);
+    }
+    fprintf(out, count > 1 ? " }," : ",");
+}
+
+static void write_fields(FILE *out, const struct schema_field *fields, uint32_t vendor,
+                         const void *base)
+{
+    for (const struct schema_field *f = fields; f->key != NULL; f++) {
+        const char *value = (const char *)base + f->offset;
+        if (f->member == NULL || !schema_for(f, vendor)) {
+            continue;
+        }
+        switch (f->kind) {
+        case SCHEMA_TEXT:
+        case SCHEMA_ARCH:
+        case SCHEMA_SOURCES:
+        case SCHEMA_NOTE:
+        case SCHEMA_NAMES:
+            if (*value != '\0') {
+                fprintf(out, " .%s = ", f->member);
+                (f->kind == SCHEMA_NAMES ? write_names : write_string)(out, value);
+                fputc(',', out);
+            }
+            break;
+        default:
+            write_numbers(out, f, value);
+            break;
         }
     }
-    fprintf(out, "\n};\n");
-    fprintf(out, "const struct builtin_span builtin_arch_spans[] = {\n");
+}
+
+/* ---- tables ------------------------------------------------------------------------------- */
+
+#define MEMBER(type, name, kind_)                                                                  \
+    {                                                                                              \
+        .key = #name, .member = #name, .offset = offsetof(struct type, name),                      \
+        .size = sizeof(((struct type *)0)->name), .kind = (kind_)                                  \
+    }
+#define END                                                                                        \
+    {                                                                                              \
+        .key = NULL                                                                                \
+    }
+
+/* Members that data files give another way than by the lists of schema.h. */
+static const struct schema_field arch_more[] = { MEMBER(occ_arch, name, SCHEMA_TEXT),
+                                                 MEMBER(occ_arch, family, SCHEMA_TEXT),
+                                                 MEMBER(occ_arch, vendor, SCHEMA_COUNT),
+                                                 MEMBER(occ_arch, cc, SCHEMA_COUNT),
+                                                 MEMBER(occ_arch, smem_config_count, SCHEMA_COUNT),
+                                                 END };
+static const struct schema_field gpu_more[] = { MEMBER(gpu, vendor, SCHEMA_COUNT),
+                                                MEMBER(gpu, mig_count, SCHEMA_COUNT), END };
+static const struct schema_field unsourced_more[] = { MEMBER(gpu_unsourced, vendor, SCHEMA_COUNT),
+                                                      END };
+static const struct schema_field nothing_more[] = { END };
+
+/* How one table is written: its type and names, its members, and where a source keeps its rows. */
+struct table {
+    const char *type, *name, *count;
+    const char *key; /* a member that is a text */
+    const struct schema_field *fields, *more;
+    enum gpu_kind kind; /* GPU_KINDS: architectures */
+};
+
+/* The rows of a source. */
+static struct list_rows rows_of(const struct table *table, const struct source *source)
+{
+    return table->kind == GPU_KINDS
+               ? (struct list_rows){ &source->record.arch, 1, sizeof(struct occ_arch), 0 }
+               : source->gpus.lists[table->kind];
+}
+
+/* clang-format off */
+static const struct table arch_table =
+    { "occ_arch", "builtin_archs", "builtin_arch_count", "name", arch_fields, arch_more,
+      GPU_KINDS };
+static const struct table gpu_tables[] = {
+    { "gpu", "builtin_gpus", "builtin_gpu_count", "name", gpu_fields, gpu_more,
+      GPU_PRODUCTS },
+    { "gpu_latency", "builtin_latencies", "builtin_latency_count", "measured_on",
+      gpu_latency_fields, nothing_more, GPU_LATENCIES },
+    { "gpu_bandwidth", "builtin_bandwidths", "builtin_bandwidth_count", "measured_on",
+      gpu_bandwidth_fields, nothing_more, GPU_BANDWIDTHS },
+    { "gpu_unsourced", "builtin_unsourced", "builtin_unsourced_count", "name",
+      gpu_unsourced_fields, unsourced_more, GPU_UNSOURCED },
+};
+/* clang-format on */
+
+static void write_migs(FILE *out, const struct gpu *gpu)
+{
+    fprintf(out, "\n      .mig = {\n");
+    for (uint32_t i = 0; i < gpu->mig_count; i++) {
+        fprintf(out, "        {");
+        write_fields(out, gpu_mig_fields, gpu->vendor, &gpu->mig[i]);
+        fprintf(out, " },\n");
+    }
+    fprintf(out, "      },");
+}
+
+static void write_table(FILE *out, const struct table *table, const struct sources *sources)
+{
+    size_t total = 0;
+    fprintf(out, "const struct %s %s[] = {\n", table->type, table->name);
+    for (size_t i = 0; i < sources->count; i++) {
+        struct list_rows rows = rows_of(table, &sources->items[i]);
+        for (size_t k = 0; k < rows.count; k++) {
+            const void *row = (const char *)rows.first + k * rows.size;
+            const struct gpu *gpu = table->kind == GPU_PRODUCTS ? row : NULL;
+            fprintf(out, "    {");
+            write_fields(out, table->more, 0, row);
+            write_fields(out, table->fields, gpu != NULL ? gpu->vendor : 0, row);
+            if (gpu != NULL && gpu->mig_count > 0) {
+                write_migs(out, gpu);
+            }
+            fprintf(out, " },\n");
+        }
+        total += rows.count;
+    }
+    fprintf(out, "    { .%s = \"\" },\n};\nconst size_t %s = %zuU;\n", table->key, table->count,
+            total);
+}
+
+/* The files of a table, each with a NUL, and where they begin. */
+static void write_files(FILE *out, const char *kind, const struct table *table,
+                        const struct sources *sources)
+{
+    size_t column = 0;
+    fprintf(out, "const char builtin_%s_text[] = {", kind);
+    for (size_t i = 0; i < sources->count; i++) {
+        const struct file *file = &sources->items[i].file;
+        for (size_t k = 0; k <= file->len; k++) {
+            fprintf(out, "%s%d,", column++ % 24 == 0 ? "\n    " : "", file->data[k]);
+        }
+    }
+    fprintf(out, "\n};\nconst struct builtin_file builtin_%s_files[] = {\n", kind);
     size_t offset = 0;
-    for (size_t i = 0; i < count; i++) {
-        fprintf(out, "    { %zuU, %zuU },\n", offset, sources[i].file.len);
-        offset += sources[i].file.len + 1;
+    size_t first = 0;
+    for (size_t i = 0; i < sources->count; i++) {
+        size_t count = rows_of(table, &sources->items[i]).count;
+        fprintf(out, "    { %zuU, %zuU, %zuU, %zuU },\n", offset, sources->items[i].file.len, first,
+                count);
+        offset += sources->items[i].file.len + 1;
+        first += count;
     }
     fprintf(out, "};\n");
 }
 
-static bool write_tables(const char *path, const struct source *sources, size_t count)
+/* ---- the index of names ------------------------------------------------------------------- */
+
+/* Calls of gpu_index_add() for every product, or the room they need for `index` NULL. */
+static size_t fill_index(struct gpu_index *index)
 {
-    FILE *out = fopen(path, "w");
-    if (out == NULL) {
-        fprintf(stderr, "mkbuiltin: %s: cannot be written: %s\n", path, strerror(errno));
+    size_t used = 0;
+    uint32_t place = 0;
+    for (size_t i = 0; i < products.count; i++) {
+        const struct list_rows *rows = &products.items[i].gpus.lists[GPU_PRODUCTS];
+        const struct gpu *gpu = rows->first;
+        for (size_t k = 0; k < rows->count; k++, gpu++) {
+            used +=
+                index == NULL ? gpu_names_count(gpu) : gpu_index_add(index + used, gpu, place++);
+        }
+    }
+    return used;
+}
+
+static bool write_index(FILE *out)
+{
+    struct gpu_index *index = calloc(fill_index(NULL) + 1, sizeof *index);
+    if (index == NULL) {
         return false;
     }
-    fprintf(out, "/* Made by mkbuiltin from data/; do not edit. */\n#include \"arch/builtin.h\"\n");
-    fprintf(out, "const struct occ_arch builtin_archs[] = {\n");
-    for (size_t i = 0; i < count; i++) {
-        write_arch(out, &sources[i].record.arch);
+    size_t used = fill_index(index);
+    gpu_index_sort(index, used);
+    fprintf(out, "const struct gpu_index builtin_gpu_index[] = {\n");
+    for (size_t i = 0; i < used; i++) {
+        fprintf(out, "    { %uU, %uU },\n", index[i].hash, index[i].gpu);
     }
-    fprintf(out, "};\nconst size_t builtin_arch_count = %zuU;\n", count);
-    write_text(out, sources, count);
-    bool failed = ferror(out) != 0;
-    failed = fclose(out) != 0 || failed;
+    fprintf(out, "    { 0U, 0U },\n};\nconst size_t builtin_gpu_index_count = %zuU;\n", used);
+    free(index);
+    return true;
+}
+
+/* ---- output ------------------------------------------------------------------------------- */
+
+static bool write_archs(FILE *out)
+{
+    write_table(out, &arch_table, &archs);
+    write_files(out, "arch", &arch_table, &archs);
+    return true;
+}
+
+static bool write_products(FILE *out)
+{
+    for (size_t i = 0; i < sizeof gpu_tables / sizeof *gpu_tables; i++) {
+        write_table(out, &gpu_tables[i], &products);
+    }
+    write_files(out, "gpu", &gpu_tables[0], &products);
+    fprintf(out, "const size_t builtin_gpu_file_count = %zuU;\n", products.count);
+    return write_index(out);
+}
+
+static bool write_c(const char *path, bool (*write)(FILE *out))
+{
+    FILE *out = fopen(path, "w");
+    bool failed = out == NULL;
+    if (out != NULL) {
+        fprintf(out, "/* Made by mkbuiltin from data/; do not edit. */\n"
+                     "#include \"arch/builtin.h\"\n");
+        failed = !write(out) || ferror(out) != 0;
+        failed = fclose(out) != 0 || failed;
+    }
     if (failed) {
         fprintf(stderr, "mkbuiltin: %s: cannot be written: %s\n", path, strerror(errno));
     }
@@ -103,34 +384,26 @@ static bool write_tables(const char *path, const struct source *sources, size_t 
 
 int main(int argc, char **argv)
 {
-    if (argc < 3) {
-        fprintf(stderr, "usage: mkbuiltin OUT.c FILE.json...\n");
-        return 2;
-    }
-    size_t count = (size_t)argc - 2;
-    struct source *sources = calloc(count, sizeof *sources);
-    if (sources == NULL) {
-        fprintf(stderr, "mkbuiltin: out of memory\n");
+    if (argc < 4 || argc - 3 > FILES_MAX) {
+        fprintf(stderr, "usage: mkbuiltin ARCHS.c PRODUCTS.c FILE.json... (at most %d files)\n",
+                FILES_MAX);
         return 2;
     }
     bool ok = true;
-    size_t read = 0;
-    while (ok && read < count) {
-        ok = read_source(argv[read + 2], &sources[read]);
-        read += ok;
+    for (int i = 3; i < argc && ok; i++) {
+        ok = read_source(argv[i]);
     }
-    qsort(sources, read, sizeof *sources, by_order);
-    for (size_t i = 1; i < read; i++) {
-        if (by_order(&sources[i - 1], &sources[i]) == 0) {
-            fprintf(stderr, "mkbuiltin: two files describe %s\n", sources[i].record.arch.name);
-            ok = false;
-        }
+    if (ok) {
+        qsort(archs.items, archs.count, sizeof *archs.items, by_order);
+        qsort(products.items, products.count, sizeof *products.items, by_vendor);
     }
-    ok = ok && write_tables(argv[1], sources, count);
-    for (size_t i = 0; i < read; i++) {
-        record_free(&sources[i].record);
-        file_close(&sources[i].file);
+    ok = ok && check_once() && check_archs() && write_c(argv[1], write_archs) &&
+         write_c(argv[2], write_products);
+    for (size_t i = 0; i < FILES_MAX; i++) {
+        record_free(&archs.items[i].record);
+        gpu_file_free(&products.items[i].gpus);
+        file_close(&archs.items[i].file);
+        file_close(&products.items[i].file);
     }
-    free(sources);
     return ok ? 0 : 1;
 }

@@ -1,5 +1,7 @@
 #include "arch/name.h"
 
+#include "core/words.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -82,10 +84,10 @@ bool name_canonical(const char *name, char out[ARCH_NAME_MAX])
 
 int name_order(const char *a, const char *b)
 {
-    bool a_amd = a[0] == 'g';
-    bool b_amd = b[0] == 'g';
-    if (a_amd != b_amd) {
-        return a_amd ? 1 : -1;
+    const struct vendor *of_a = words_vendor_prefix(a);
+    const struct vendor *of_b = words_vendor_prefix(b);
+    if (of_a != of_b) {
+        return of_a == NULL || (of_b != NULL && of_a > of_b) ? 1 : -1;
     }
     /* Of one vendor, the shorter name is the older. */
     size_t a_len = strlen(a);

@@ -2,26 +2,22 @@
 
 #include "arch/member.h"
 #include "arch/name.h"
+#include "core/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static bool read_text(const cJSON *object, const char *key, char *out, size_t size,
-                      struct diag *diag)
+static bool read_text(const cJSON *root, const char *key, char *out, size_t size, struct diag *diag)
 {
-    const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
-    if (item == NULL) {
+    const cJSON *value = cJSON_GetObjectItemCaseSensitive(root, key);
+    const struct schema_field field = { .key = key, .size = size, .kind = SCHEMA_TEXT };
+    char what[DIAG_QUOTE_MAX];
+    if (value == NULL) {
         return diag_error(diag, 0, "the member \"%s\" is missing", key);
     }
-    size_t len = cJSON_IsString(item) ? strlen(item->valuestring) : 0;
-    if (len == 0 || len >= size) {
-        char found[DIAG_QUOTE_MAX];
-        return diag_error(diag, 0, "\"%s\" is %s; a string of 1 to %zu bytes is allowed", key,
-                          json_describe(item, found), size - 1);
-    }
-    memcpy(out, item->valuestring, len + 1);
-    return true;
+    snprintf(what, sizeof what, "\"%s\"", key);
+    return member_value(&(struct member){ root, root, value, &field, what, 0, out, diag });
 }
 
 /* Every source key must be explained in "sources". */
@@ -33,62 +29,12 @@ static bool check_sources(const cJSON *root, const cJSON *holder, const char *ke
     return member_sources(root, holder, what, diag);
 }
 
-static bool read_list(const cJSON *value, const struct schema_field *field, const char *what,
-                      struct occ_arch *arch, struct diag *diag)
+/* The "value" of `holder`, which errors call `what`, to `to`. */
+static bool read_value(const cJSON *holder, const struct schema_field *field, const char *what,
+                       void *to, struct diag *diag)
 {
-    int count = cJSON_IsArray(value) ? cJSON_GetArraySize(value) : 0;
-    if (count < 1 || count > OCC_SMEM_CONFIGS_MAX) {
-        char found[DIAG_QUOTE_MAX];
-        return diag_error(diag, 0, "%s is %s; an array of 1 to %d sizes is allowed", what,
-                          json_describe(value, found), OCC_SMEM_CONFIGS_MAX);
-    }
-    uint32_t n = 0;
-    for (const cJSON *m = value->child; m != NULL; m = m->next) {
-        uint64_t size;
-        if (!json_uint(m, what, field->least, field->most, &size, diag)) {
-            return false;
-        }
-        if (n > 0 && size <= arch->smem_configs[n - 1]) {
-            return diag_error(diag, 0, "%s is not ascending at %llu", what,
-                              (unsigned long long)size);
-        }
-        arch->smem_configs[n++] = (uint32_t)size;
-    }
-    arch->smem_config_count = n;
-    return true;
-}
-
-/* A value of any kind but a list, as the number that is stored. */
-static bool read_value(const cJSON *value, const struct schema_field *field, const char *what,
-                       uint32_t *out, struct diag *diag)
-{
-    char found[DIAG_QUOTE_MAX];
-    if (field->kind == SCHEMA_SWITCH) {
-        if (!cJSON_IsBool(value)) {
-            return diag_error(diag, 0, "%s is %s; true or false is allowed", what,
-                              json_describe(value, found));
-        }
-        *out = cJSON_IsTrue(value) ? 1 : 0;
-        return true;
-    }
-    if (field->kind == SCHEMA_WORD) {
-        uint32_t i = 0;
-        while (field->words[i] != NULL &&
-               !(cJSON_IsString(value) && strcmp(field->words[i], value->valuestring) == 0)) {
-            i++;
-        }
-        *out = i;
-        return field->words[i] != NULL ||
-               diag_error(diag, 0, "%s is %s; \"%s\", \"%s\" or \"%s\" is allowed", what,
-                          json_describe(value, found), field->words[0], field->words[1],
-                          field->words[2]);
-    }
-    uint64_t number;
-    if (!json_uint(value, what, field->least, field->most, &number, diag)) {
-        return false;
-    }
-    *out = (uint32_t)number;
-    return true;
+    const cJSON *value = cJSON_GetObjectItemCaseSensitive(holder, "value");
+    return member_value(&(struct member){ NULL, holder, value, field, what, 0, to, diag });
 }
 
 static bool check_disputed(const cJSON *root, const cJSON *limit, const struct schema_field *field,
@@ -101,7 +47,7 @@ static bool check_disputed(const cJSON *root, const cJSON *limit, const struct s
     if (disputed == NULL) {
         return true;
     }
-    if (!cJSON_IsArray(disputed) || field->kind == SCHEMA_LIST) {
+    if (!cJSON_IsArray(disputed) || field->kind == SCHEMA_SIZES) {
         return diag_error(diag, 0, "%s must be an array, of a member that is no list", what);
     }
     for (const cJSON *m = disputed->child; m != NULL; m = m->next) {
@@ -109,8 +55,7 @@ static bool check_disputed(const cJSON *root, const cJSON *limit, const struct s
         if (!cJSON_IsObject(m)) {
             return diag_error(diag, 0, "%s must hold objects", what);
         }
-        if (member_unknown(m, what, known, diag) ||
-            !read_value(cJSON_GetObjectItemCaseSensitive(m, "value"), field, what, &value, diag) ||
+        if (member_unknown(m, what, known, diag) || !read_value(m, field, what, &value, diag) ||
             !check_sources(root, m, field->key, diag)) {
             return false;
         }
@@ -137,21 +82,12 @@ static bool read_limit(const cJSON *root, const cJSON *limit, struct occ_arch *a
     if (member_unknown(limit, what, known, diag)) {
         return false;
     }
-    const cJSON *value = cJSON_GetObjectItemCaseSensitive(limit, "value");
     snprintf(what, sizeof what, "limits.%s.value", field->key);
-    if (value == NULL) {
+    if (cJSON_GetObjectItemCaseSensitive(limit, "value") == NULL) {
         return diag_error(diag, 0, "%s is missing", what);
     }
-    if (field->kind == SCHEMA_LIST) {
-        if (!read_list(value, field, what, arch, diag)) {
-            return false;
-        }
-    } else {
-        uint32_t number;
-        if (!read_value(value, field, what, &number, diag)) {
-            return false;
-        }
-        schema_set(arch, field, number);
+    if (!read_value(limit, field, what, (char *)arch + field->offset, diag)) {
+        return false;
     }
     return check_sources(root, limit, field->key, diag) && check_disputed(root, limit, field, diag);
 }
@@ -167,10 +103,8 @@ static bool read_limits(const cJSON *root, struct occ_arch *arch, struct diag *d
             return false;
         }
     }
-    unsigned vendor = arch->vendor == OCC_AMD ? SCHEMA_AMD : SCHEMA_NVIDIA;
-    for (size_t i = 0; i < schema_count(); i++) {
-        const struct schema_field *field = schema_at(i);
-        if ((field->flags & vendor) != 0 &&
+    for (const struct schema_field *field = arch_fields; field->key != NULL; field++) {
+        if (schema_needed(field, arch->vendor) &&
             cJSON_GetObjectItemCaseSensitive(limits, field->key) == NULL) {
             return diag_error(diag, 0, "limits.%s is missing", field->key);
         }
@@ -181,29 +115,23 @@ static bool read_limits(const cJSON *root, struct occ_arch *arch, struct diag *d
 /* name, vendor, family and, for NVIDIA, the compute capability. */
 static bool read_identity(const cJSON *root, struct occ_arch *arch, struct diag *diag)
 {
-    char vendor[8];
     char cc[8] = "";
     char canonical[ARCH_NAME_MAX];
     if (!read_text(root, "name", arch->name, sizeof arch->name, diag) ||
-        !read_text(root, "vendor", vendor, sizeof vendor, diag) ||
+        !member_vendor(root, &arch->vendor, diag) ||
         !read_text(root, "family", arch->family, sizeof arch->family, diag)) {
         return false;
     }
-    if (strcmp(vendor, "nvidia") != 0 && strcmp(vendor, "amd") != 0) {
-        return diag_error(diag, 0, "\"vendor\" is \"%s\"; \"nvidia\" or \"amd\" is allowed",
-                          vendor);
-    }
-    arch->vendor = strcmp(vendor, "amd") == 0 ? OCC_AMD : OCC_NVIDIA;
-    const char *prefix = arch->vendor == OCC_AMD ? "gfx" : "sm_";
+    const struct vendor *row = words_vendor(arch);
+    char allowed[MEMBER_LIST_MAX];
     if (!name_canonical(arch->name, canonical) || strcmp(canonical, arch->name) != 0 ||
-        strncmp(arch->name, prefix, 3) != 0) {
+        words_vendor_prefix(arch->name) != row) {
         return diag_error(diag, 0,
-                          "\"name\" is \"%s\"; a name such as \"sm_80\" or \"gfx942\", "
-                          "of the vendor, is allowed",
-                          arch->name);
+                          "\"name\" is \"%s\"; a name such as %s, of the vendor, is allowed",
+                          arch->name, member_vendors(offsetof(struct vendor, example), allowed));
     }
     bool has_cc = cJSON_GetObjectItemCaseSensitive(root, "compute_capability") != NULL;
-    if (arch->vendor == OCC_AMD) {
+    if (!row->compute_capability) {
         return !has_cc || diag_error(diag, 0, "\"compute_capability\" is for NVIDIA only");
     }
     if (!read_text(root, "compute_capability", cc, sizeof cc, diag)) {
@@ -214,7 +142,7 @@ static bool read_identity(const cJSON *root, struct occ_arch *arch, struct diag 
         return diag_error(diag, 0, "\"compute_capability\" is \"%s\", which is not that of %s", cc,
                           arch->name);
     }
-    arch->cc = (uint32_t)strtoul(arch->name + 3, NULL, 10);
+    arch->cc = (uint32_t)strtoul(arch->name + strlen(row->prefix), NULL, 10);
     return true;
 }
 
@@ -279,9 +207,7 @@ bool record_value(const cJSON *holder, const struct schema_field *field, uint32_
 {
     struct diag diag;
     diag_init(&diag, NULL);
-    return field->kind != SCHEMA_LIST &&
-           read_value(cJSON_GetObjectItemCaseSensitive(holder, "value"), field, field->key, out,
-                      &diag);
+    return field->kind != SCHEMA_SIZES && read_value(holder, field, field->key, out, &diag);
 }
 
 const char *record_source(const struct arch_record *record, const char *key)

@@ -4,6 +4,7 @@
 #include "arch/gpu_lookup.h"
 #include "arch/name.h"
 #include "base/file.h"
+#include "core/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,31 +14,35 @@
 /* A name further away than this many edits is no help. */
 enum { REGISTRY_NEAR_EDITS = 3, REGISTRY_PATH_MAX = 4096 };
 
+static struct list_rows builtin_rows(void)
+{
+    return (struct list_rows){ builtin_archs, builtin_arch_count, sizeof *builtin_archs, 0 };
+}
+
 size_t registry_count(const struct registry *registry)
 {
-    return registry->list != NULL ? registry->list_count : builtin_arch_count;
+    struct list_rows builtin = builtin_rows();
+    return list_count(&registry->archs, &builtin);
 }
 
 const struct occ_arch *registry_at(const struct registry *registry, size_t index)
 {
-    if (index >= registry_count(registry)) {
-        return NULL;
-    }
-    return registry->list != NULL ? registry->list[index] : &builtin_archs[index];
+    struct list_rows builtin = builtin_rows();
+    return list_at(&registry->archs, &builtin, index);
 }
 
 const struct occ_arch *registry_find(const struct registry *registry, const char *name)
 {
     char canonical[ARCH_NAME_MAX];
-    if (registry->list == NULL) {
+    if (registry->archs.items == NULL) {
         return occ_arch_find(name);
     }
     if (!name_canonical(name, canonical)) {
         return NULL;
     }
-    for (size_t i = 0; i < registry->list_count; i++) {
-        if (strcmp(registry->list[i]->name, canonical) == 0) {
-            return registry->list[i];
+    for (size_t i = 0; i < registry->archs.count; i++) {
+        if (strcmp(registry_at(registry, i)->name, canonical) == 0) {
+            return registry_at(registry, i);
         }
     }
     return NULL;
@@ -46,30 +51,19 @@ const struct occ_arch *registry_find(const struct registry *registry, const char
 /* Puts `arch` in its place, or in the place of the record of that name. */
 static bool insert(struct registry *registry, const struct occ_arch *arch)
 {
-    size_t count = registry_count(registry);
-    const struct occ_arch **list = malloc((count + 1) * sizeof(*list));
-    if (list == NULL) {
+    struct list_rows builtin = builtin_rows();
+    struct list_rows added = { arch, 1, sizeof *arch, 0 };
+    if (!list_merge(&registry->archs, &builtin, &added)) {
         return false;
     }
-    size_t n = 0;
-    bool placed = false;
-    for (size_t i = 0; i < count; i++) {
-        const struct occ_arch *other = registry_at(registry, i);
-        int order = placed ? -1 : name_order(other->name, arch->name);
-        if (order >= 0) {
-            list[n++] = arch;
-            placed = true;
-        }
-        if (order != 0) {
-            list[n++] = other;
+    const void **items = registry->archs.items;
+    for (size_t i = registry->archs.count - 1; i > 0; i--) {
+        const struct occ_arch *before = items[i - 1];
+        if (items[i] == arch && name_order(before->name, arch->name) > 0) {
+            items[i] = before;
+            items[i - 1] = arch;
         }
     }
-    if (!placed) {
-        list[n++] = arch;
-    }
-    free((void *)registry->list);
-    registry->list = list;
-    registry->list_count = n;
     return true;
 }
 
@@ -102,8 +96,8 @@ bool registry_add(struct registry *registry, const char *text, size_t len, struc
 static bool check_gpus(const struct registry *registry, const struct gpu_file *file,
                        struct diag *diag)
 {
-    for (size_t i = 0; i < file->gpu_count; i++) {
-        const struct gpu *gpu = &file->gpus[i];
+    const struct gpu *gpu = file->lists[GPU_PRODUCTS].first;
+    for (size_t i = 0; i < file->lists[GPU_PRODUCTS].count; i++, gpu++) {
         const struct occ_arch *arch = registry_find(registry, gpu->arch);
         if (arch == NULL) {
             return diag_error(diag, 0,
@@ -112,8 +106,8 @@ static bool check_gpus(const struct registry *registry, const struct gpu_file *f
                               gpu->name, gpu->arch);
         }
         if (gpu->sms % arch->cus_per_sm != 0) {
-            return diag_error(diag, 0, "products \"%s\".cus is %u; a multiple of %u is allowed",
-                              gpu->name, gpu->sms, arch->cus_per_sm);
+            return diag_error(diag, 0, "products \"%s\".%s is %u; a multiple of %u is allowed",
+                              gpu->name, vendors[gpu->vendor].count, gpu->sms, arch->cus_per_sm);
         }
     }
     return true;
@@ -206,7 +200,7 @@ void registry_free(struct registry *registry)
         free(registry->added[i]);
     }
     free((void *)registry->added);
-    free((void *)registry->list);
+    list_free(&registry->archs);
     gpu_table_free(&registry->gpus);
     memset(registry, 0, sizeof *registry);
 }
@@ -263,6 +257,6 @@ bool registry_record(const struct registry *registry, const struct occ_arch *arc
             return out->json != NULL || diag_error(diag, 0, "out of memory");
         }
     }
-    const struct builtin_span *span = &builtin_arch_spans[arch - builtin_archs];
-    return record_read(builtin_text + span->offset, span->len, out, diag);
+    const struct builtin_file *file = &builtin_arch_files[arch - builtin_archs];
+    return record_read(builtin_arch_text + file->offset, file->len, out, diag);
 }

@@ -11,8 +11,7 @@ enum { REGISTRY_NEAR_MAX = 4 };
 struct registry {
     struct arch_record **added; /* owned: from data files */
     size_t added_count;
-    const struct occ_arch **list; /* owned: merged and in order; NULL = the built-in table */
-    size_t list_count;
+    struct list archs; /* in the order of name_order() */
     struct gpu_table gpus;
 };
 

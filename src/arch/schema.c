@@ -1,118 +1,264 @@
 #include "arch/schema.h"
 
-#include <stdio.h>
+#include "core/words.h"
+
 #include <string.h>
 
 static const char *const agpr_words[] = { "none", "separate", "unified", NULL };
 
-#define AT(member) offsetof(struct occ_arch, member)
-#define BOTH       (SCHEMA_NVIDIA | SCHEMA_AMD)
+#define SIZE(type, member) sizeof(((struct type *)0)->member)
+#define IN(type, member)   #member, offsetof(struct type, member), SIZE(type, member)
+#define AT(member)         IN(occ_arch, member)
+#define NOWHERE            NULL, 0, 0
+#define END                                                                                        \
+    {                                                                                              \
+        .key = NULL                                                                                \
+    }
+
+/* SCHEMA_SIZES keeps the number of its sizes before them. */
+_Static_assert(offsetof(struct occ_arch, smem_config_count) + sizeof(uint32_t) ==
+                   offsetof(struct occ_arch, smem_configs),
+               "a count, then the sizes");
+
+enum {
+    SMS_MOST = 4096,
+    CLOCK_MOST = 100000,    /* MHz */
+    SIZE_MOST = 1000000000, /* thousandths of a GB or MB */
+    RATE_MOST = 1000000000, /* thousandths of a GB/s */
+    CYCLES_MOST = 100000000 /* thousandths of a cycle */
+};
 
 /* clang-format off */
-static const struct schema_field fields[] = {
-    { "warp_size", "threads", "threads per warp", "work-items per wave (default)",
-      AT(warp_size), 1, 128, SCHEMA_COUNT, BOTH, NULL },
-    { "warp_size_alt", "threads", "other warp size", "work-items per wave (other size)",
+const struct schema_field arch_fields[] = {
+    { "warp_size", "threads", { "threads per warp", "work-items per wave (default)" },
+      AT(warp_size), 1, 128, SCHEMA_COUNT, SCHEMA_NEEDED, NULL },
+    { "warp_size_alt", "threads", { "other warp size", "work-items per wave (other size)" },
       AT(warp_size_alt), 1, 128, SCHEMA_COUNT, 0, NULL },
-    { "max_threads_per_block", "threads", "threads per block", "work-items per workgroup",
-      AT(max_threads_per_block), 1, 65536, SCHEMA_COUNT, BOTH, NULL },
-    { "max_block_z", "threads", "threads in a block's z dimension", "work-items in the z dimension",
-      AT(max_block_z), 1, 65536, SCHEMA_COUNT, SCHEMA_NVIDIA, NULL },
-    { "max_warps_per_sm", "warps", "warp slots per SM", "wave slots per CU",
-      AT(max_warps_per_sm), 1, 4096, SCHEMA_COUNT, BOTH, NULL },
-    { "max_blocks_per_sm", "blocks", "block slots per SM", "workgroup slots per CU",
-      AT(max_blocks_per_sm), 1, 4096, SCHEMA_COUNT, BOTH, NULL },
-    { "max_blocks_per_sm_single_warp", "blocks", "block slots per SM, blocks of one warp",
-      "workgroup slots per CU, single wave",
-      AT(max_blocks_per_sm_single_warp), 1, 4096, SCHEMA_COUNT, SCHEMA_NVIDIA, NULL },
-    { "sub_partitions", "parts", "sub-partitions of the register file", "SIMDs per CU",
-      AT(sub_partitions), 1, 64, SCHEMA_COUNT, BOTH, NULL },
-    { "warp_schedulers", "schedulers", "warp schedulers per SM", "wave schedulers per CU",
-      AT(warp_schedulers), 1, 64, SCHEMA_COUNT, SCHEMA_NVIDIA | SCHEMA_INFO, NULL },
-    { "regs_per_sm", "registers", "32-bit registers per SM", "32-bit vector registers per CU",
-      AT(regs_per_sm), 1, 16777216, SCHEMA_COUNT, BOTH, NULL },
-    { "reg_alloc_unit", "registers", "register allocation unit per warp",
-      "vector register granule per wave",
-      AT(reg_alloc_unit), 1, 65536, SCHEMA_COUNT, BOTH, NULL },
-    { "max_regs_per_thread", "registers", "registers per thread", "VGPRs per work-item",
-      AT(max_regs_per_thread), 1, 65535, SCHEMA_COUNT, BOTH, NULL },
-    { "max_regs_per_block", "registers", "registers per block", "vector registers per workgroup",
-      AT(max_regs_per_block), 1, 16777216, SCHEMA_COUNT, SCHEMA_NVIDIA, NULL },
-    { "reg_check_partitions", "parts", "launch check rounds warps up to",
-      "launch check rounds waves up to",
-      AT(reg_check_partitions), 1, 64, SCHEMA_COUNT, SCHEMA_NVIDIA, NULL },
-    { "agprs", "", "accumulation registers", "AGPRs",
-      AT(agprs), 0, 2, SCHEMA_WORD, SCHEMA_AMD, agpr_words },
-    { "scalar_regs_per_sub_partition", "registers", "scalar registers per sub-partition",
-      "SGPRs per SIMD",
+    { "max_threads_per_block", "threads", { "$threads per $block" },
+      AT(max_threads_per_block), 1, 65536, SCHEMA_COUNT, SCHEMA_NEEDED, NULL },
+    { "max_block_z", "threads", { "$threads in a $block's z dimension" },
+      AT(max_block_z), 1, 65536, SCHEMA_COUNT, SCHEMA_NEEDED_NVIDIA, NULL },
+    { "max_warps_per_sm", "warps", { "$warp slots per $sm" },
+      AT(max_warps_per_sm), 1, 4096, SCHEMA_COUNT, SCHEMA_NEEDED, NULL },
+    { "max_blocks_per_sm", "blocks", { "$block slots per $sm" },
+      AT(max_blocks_per_sm), 1, 4096, SCHEMA_COUNT, SCHEMA_NEEDED, NULL },
+    { "max_blocks_per_sm_single_warp", "blocks",
+      { "block slots per SM, blocks of one warp", "$block slots per $sm, single wave" },
+      AT(max_blocks_per_sm_single_warp), 1, 4096, SCHEMA_COUNT, SCHEMA_NEEDED_NVIDIA, NULL },
+    { "sub_partitions", "parts", { "sub-partitions of the register file", "$parts per $sm" },
+      AT(sub_partitions), 1, 64, SCHEMA_COUNT, SCHEMA_NEEDED, NULL },
+    { "warp_schedulers", "schedulers", { "$warp schedulers per $sm" },
+      AT(warp_schedulers), 1, 64, SCHEMA_COUNT, SCHEMA_NEEDED_NVIDIA | SCHEMA_INFO, NULL },
+    { "regs_per_sm", "registers", { "32-bit registers per SM", "32-bit vector registers per $sm" },
+      AT(regs_per_sm), 1, 16777216, SCHEMA_COUNT, SCHEMA_NEEDED, NULL },
+    { "reg_alloc_unit", "registers",
+      { "register allocation unit per warp", "vector register granule per wave" },
+      AT(reg_alloc_unit), 1, 65536, SCHEMA_COUNT, SCHEMA_NEEDED, NULL },
+    { "max_regs_per_thread", "registers", { "$regs per $thread" },
+      AT(max_regs_per_thread), 1, 65535, SCHEMA_COUNT, SCHEMA_NEEDED, NULL },
+    { "max_regs_per_block", "registers",
+      { "registers per block", "vector registers per workgroup" },
+      AT(max_regs_per_block), 1, 16777216, SCHEMA_COUNT, SCHEMA_NEEDED_NVIDIA, NULL },
+    { "reg_check_partitions", "parts", { "launch check rounds $warps up to" },
+      AT(reg_check_partitions), 1, 64, SCHEMA_COUNT, SCHEMA_NEEDED_NVIDIA, NULL },
+    { "agprs", "", { "AGPRs" },
+      AT(agprs), 0, 2, SCHEMA_WORD, SCHEMA_NEEDED_AMD, agpr_words },
+    { "scalar_regs_per_sub_partition", "registers", { "SGPRs per $part" },
       AT(scalar_regs_per_sub_partition), 1, 65536, SCHEMA_COUNT, 0, NULL },
-    { "scalar_reg_alloc_unit", "registers", "scalar register allocation unit per warp",
-      "SGPR granule per wave",
+    { "scalar_reg_alloc_unit", "registers", { "SGPR granule per $warp" },
       AT(scalar_reg_alloc_unit), 1, 4096, SCHEMA_COUNT, 0, NULL },
-    { "scalar_regs_reserved_per_warp", "registers", "scalar registers reserved per warp",
-      "SGPRs reserved per wave",
+    { "scalar_regs_reserved_per_warp", "registers", { "SGPRs reserved per $warp" },
       AT(scalar_regs_reserved_per_warp), 0, 4096, SCHEMA_COUNT, 0, NULL },
-    { "max_scalar_regs_per_warp", "registers", "addressable scalar registers per warp",
-      "addressable SGPRs per wave",
+    { "max_scalar_regs_per_warp", "registers", { "addressable SGPRs per $warp" },
       AT(max_scalar_regs_per_warp), 1, 65535, SCHEMA_COUNT, 0, NULL },
-    { "smem_per_sm", "bytes", "shared memory per SM", "LDS per CU",
-      AT(smem_per_sm), 1, 268435456, SCHEMA_BYTES, BOTH, NULL },
-    { "smem_per_block_default", "bytes", "shared memory per block, without opt-in",
-      "LDS per workgroup",
-      AT(smem_per_block_default), 1, 268435456, SCHEMA_BYTES, BOTH, NULL },
-    { "smem_per_block_optin", "bytes", "shared memory per block, with opt-in",
-      "LDS per workgroup, with opt-in",
-      AT(smem_per_block_optin), 1, 268435456, SCHEMA_BYTES, BOTH, NULL },
-    { "smem_reserved_per_block", "bytes", "shared memory reserved per block",
-      "LDS reserved per workgroup",
-      AT(smem_reserved_per_block), 0, 1048576, SCHEMA_BYTES, BOTH, NULL },
-    { "smem_alloc_unit", "bytes", "shared memory allocation unit", "LDS granule",
-      AT(smem_alloc_unit), 1, 1048576, SCHEMA_BYTES, BOTH, NULL },
-    { "smem_carveout", "", "carve-out percentage selects a size", "carve-out selects a size",
-      AT(smem_carveout), 0, 1, SCHEMA_SWITCH, BOTH, NULL },
-    { "smem_configs", "bytes", "shared memory sizes per SM", "LDS sizes per CU",
-      AT(smem_configs), 0, 268435456, SCHEMA_LIST, BOTH, NULL },
-    { "barriers_per_sm", "barriers", "named barriers per SM", "named barriers per CU",
+    { "max_scalar_regs_with_special", "registers", { "SGPRs per $warp, VCC and such too" },
+      AT(max_scalar_regs_with_special), 1, 65535, SCHEMA_COUNT, 0, NULL },
+    { "smem_per_sm", "bytes", { "$smem per $sm" },
+      AT(smem_per_sm), 1, 268435456, SCHEMA_BYTES, SCHEMA_NEEDED, NULL },
+    { "smem_per_block_default", "bytes",
+      { "shared memory per block, without opt-in", "$smem per $block" },
+      AT(smem_per_block_default), 1, 268435456, SCHEMA_BYTES, SCHEMA_NEEDED, NULL },
+    { "smem_per_block_optin", "bytes", { "$smem per $block, with opt-in" },
+      AT(smem_per_block_optin), 1, 268435456, SCHEMA_BYTES, SCHEMA_NEEDED, NULL },
+    { "smem_reserved_per_block", "bytes", { "$smem reserved per $block" },
+      AT(smem_reserved_per_block), 0, 1048576, SCHEMA_BYTES, SCHEMA_NEEDED, NULL },
+    { "smem_reserved_in_cubin", "bytes", { "reserve in a cubin's section size" },
+      AT(smem_reserved_in_cubin), 0, 1048576, SCHEMA_BYTES, SCHEMA_INFO, NULL },
+    { "smem_reserved_in_nvlink", "bytes", { "reserve in a size that nvlink prints" },
+      AT(smem_reserved_in_nvlink), 0, 1048576, SCHEMA_BYTES, SCHEMA_INFO, NULL },
+    { "smem_alloc_unit", "bytes", { "shared memory allocation unit", "LDS granule" },
+      AT(smem_alloc_unit), 1, 1048576, SCHEMA_BYTES, SCHEMA_NEEDED, NULL },
+    { "smem_carveout", "", { "carve-out percentage selects a size", "carve-out selects a size" },
+      AT(smem_carveout), 0, 1, SCHEMA_SWITCH, SCHEMA_NEEDED, NULL },
+    { "smem_configs", "bytes", { "$smem sizes per $sm" },
+      AT(smem_configs), 0, 268435456, SCHEMA_SIZES, SCHEMA_NEEDED, NULL },
+    { "barriers_per_sm", "barriers", { "named barriers per $sm" },
       AT(barriers_per_sm), 1, 65535, SCHEMA_COUNT, 0, NULL },
-    { "max_barriers_per_block", "barriers", "named barriers per block",
-      "named barriers per workgroup",
-      AT(max_barriers_per_block), 1, 65535, SCHEMA_COUNT, SCHEMA_NVIDIA, NULL },
-    { "max_cluster_portable", "blocks", "blocks per cluster, portable", "workgroups per cluster",
+    { "max_barriers_per_block", "barriers", { "named barriers per $block" },
+      AT(max_barriers_per_block), 1, 65535, SCHEMA_COUNT, SCHEMA_NEEDED_NVIDIA, NULL },
+    { "max_cluster_portable", "blocks", { "$blocks per cluster, portable" },
       AT(max_cluster_portable), 1, 4096, SCHEMA_COUNT, 0, NULL },
-    { "max_cluster_optin", "blocks", "blocks per cluster, non-portable",
-      "workgroups per cluster, non-portable",
+    { "max_cluster_optin", "blocks", { "$blocks per cluster, non-portable" },
       AT(max_cluster_optin), 1, 4096, SCHEMA_COUNT, 0, NULL },
-    { "cus_per_sm", "CUs", "CUs per SM", "CUs per WGP",
+    { "max_gpcs", "GPCs", { "GPCs of the largest chip" },
+      AT(max_gpcs), 1, 64, SCHEMA_COUNT, SCHEMA_INFO, NULL },
+    { "max_sms_per_gpc", "SMs", { "$sms per GPC of the largest chip" },
+      AT(max_sms_per_gpc), 1, 1024, SCHEMA_COUNT, SCHEMA_INFO, NULL },
+    { "sms_per_tpc", "SMs", { "$sms per TPC" },
+      AT(sms_per_tpc), 1, 64, SCHEMA_COUNT, SCHEMA_INFO, NULL },
+    { "cus_per_sm", "CUs", { "CUs per $sm" },
       AT(cus_per_sm), 1, 64, SCHEMA_COUNT, 0, NULL },
-    { "fp32_lanes_per_sm", "lanes", "FP32 lanes per SM", "FP32 lanes per CU",
+    { "fp32_lanes_per_sm", "lanes", { "FP32 lanes per $sm" },
       AT(fp32_lanes_per_sm), 1, 65536, SCHEMA_COUNT, SCHEMA_INFO, NULL },
-    { "l1_per_sm", "bytes", "L1, with unified shared memory, per SM", "L1 per CU",
+    { "l1_per_sm", "bytes", { "L1, with unified shared memory, per SM", "L1 per $sm" },
       AT(l1_per_sm), 1, 268435456, SCHEMA_BYTES, SCHEMA_INFO, NULL },
-    { "smem_banks", "banks", "shared memory banks", "LDS banks",
+    { "smem_banks", "banks", { "$smem banks" },
       AT(smem_banks), 1, 4096, SCHEMA_COUNT, SCHEMA_INFO, NULL },
-    { "tensor_memory_per_sm", "bytes", "tensor memory per SM", "tensor memory per CU",
+    { "tensor_memory_per_sm", "bytes", { "tensor memory per $sm" },
       AT(tensor_memory_per_sm), 1, 268435456, SCHEMA_BYTES, SCHEMA_INFO, NULL },
+    END
+};
+
+const struct schema_field gpu_fields[] = {
+    { "name", "", { "name" }, IN(gpu, name), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
+    { "aliases", "", { "also called" }, IN(gpu, names), 0, 0, SCHEMA_NAMES, 0, NULL },
+    { "driver_names", "", { "the driver's name" }, IN(gpu, drivers), 0, 0, SCHEMA_NAMES, 0, NULL },
+    { "arch", "", { "architecture" }, IN(gpu, arch), 0, 0, SCHEMA_ARCH, SCHEMA_NEEDED, NULL },
+    { "segment", "", { "segment" }, IN(gpu, segment), 0, 0, SCHEMA_TEXT, 0, NULL },
+    { "chip", "", { "chip" }, IN(gpu, chip), 0, 0, SCHEMA_TEXT, 0, NULL },
+    { "sms", "SMs", { "streaming multiprocessors" }, IN(gpu, sms), 1, SMS_MOST, SCHEMA_COUNT,
+      SCHEMA_NEEDED | SCHEMA_ONLY_NVIDIA, NULL },
+    { "cus", "CUs", { "compute units" }, IN(gpu, sms), 1, SMS_MOST, SCHEMA_COUNT,
+      SCHEMA_NEEDED | SCHEMA_ONLY_AMD, NULL },
+    { "gpcs", "GPCs", { "graphics processing clusters" }, IN(gpu, gpcs), 1, GPU_GPCS_MAX,
+      SCHEMA_COUNT, SCHEMA_ONLY_NVIDIA, NULL },
+    { "sms_per_gpc", "SMs", { "SMs of each GPC" }, IN(gpu, gpc_sms), 1, SMS_MOST, SCHEMA_LIST,
+      SCHEMA_ONLY_NVIDIA, NULL },
+    { "tpcs", "TPCs", { "texture processing clusters" }, IN(gpu, tpcs), 1, SMS_MOST, SCHEMA_COUNT,
+      SCHEMA_ONLY_NVIDIA, NULL },
+    { "gpus_per_board", "GPUs", { "GPUs on a board; this is one" }, IN(gpu, gpus_per_board), 2, 64,
+      SCHEMA_COUNT, 0, NULL },
+    { "boost_mhz", "MHz", { "boost clock" }, IN(gpu, boost_mhz), 1, CLOCK_MOST,
+      SCHEMA_COUNT, 0, NULL },
+    { "memory_gb", "GB", { "memory" }, IN(gpu, memory_gb), 1, SIZE_MOST, SCHEMA_MILLI, 0, NULL },
+    { "bandwidth_gbs", "GB/s", { "peak memory bandwidth" }, IN(gpu, bandwidth_gbs), 1, RATE_MOST,
+      SCHEMA_MILLI, 0, NULL },
+    { "l2_mb", "MB", { "L2 cache" }, IN(gpu, l2_mb), 1, SIZE_MOST, SCHEMA_MILLI, 0, NULL },
+    { "verified", "", { "independent sources of the count" }, IN(gpu, verified), 1, 2, SCHEMA_COUNT,
+      SCHEMA_NEEDED, NULL },
+    { "mig", "", { "MIG profiles" }, NOWHERE, 0, 0, SCHEMA_MIG, SCHEMA_ONLY_NVIDIA, NULL },
+    { "sources", "", { "sources" }, NOWHERE, 0, 0, SCHEMA_SOURCES, SCHEMA_NEEDED, NULL },
+    { "notes", "", { "notes" }, NOWHERE, 0, 0, SCHEMA_NOTES, 0, NULL },
+    END
+};
+
+const struct schema_field gpu_mig_fields[] = {
+    { "name", "", { "profile" }, IN(gpu_mig, name), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
+    { "sms", "SMs", { "SMs" }, IN(gpu_mig, sms), 1, SMS_MOST, SCHEMA_COUNT, 0, NULL },
+    { "memory_gib", "GiB", { "memory" }, IN(gpu_mig, memory_gib), 1, SIZE_MOST,
+      SCHEMA_MILLI, 0, NULL },
+    { "instances", "", { "instances" }, IN(gpu_mig, instances), 1, 64, SCHEMA_COUNT, 0, NULL },
+    { "instances_inferred", "", { "instances inferred" }, IN(gpu_mig, instances_inferred), 0, 1,
+      SCHEMA_SWITCH, 0, NULL },
+    { "verified", "", { "sources" }, IN(gpu_mig, verified), 0, 2,
+      SCHEMA_COUNT, SCHEMA_NEEDED, NULL },
+    { "note", "", { "note" }, NOWHERE, 0, 0, SCHEMA_NOTE, 0, NULL },
+    END
+};
+
+#define CYCLES(key, title, memory) \
+    { key, "cycles", { title }, "cycles[" #memory "]", \
+      offsetof(struct gpu_latency, cycles) + (memory) * sizeof(uint32_t), sizeof(uint32_t), \
+      1, CYCLES_MOST, SCHEMA_MILLI, 0, NULL }
+
+const struct schema_field gpu_latency_fields[] = {
+    { "measured_on", "", { "measured on" }, IN(gpu_latency, measured_on), 0, 0, SCHEMA_TEXT,
+      SCHEMA_NEEDED, NULL },
+    { "arch", "", { "architecture" }, IN(gpu_latency, arch), 0, 0,
+      SCHEMA_ARCH, SCHEMA_NEEDED, NULL },
+    { "products", "", { "products" }, IN(gpu_latency, products), 0, 0,
+      SCHEMA_NAMES, SCHEMA_NEEDED, NULL },
+    { "clock_mhz", "MHz", { "clock" }, IN(gpu_latency, clock_mhz), 1, CLOCK_MOST,
+      SCHEMA_COUNT, 0, NULL },
+    CYCLES("shared_cycles", "shared memory", GPU_SHARED),
+    CYCLES("l1_cycles", "L1", GPU_L1),
+    CYCLES("l2_cycles", "L2", GPU_L2),
+    CYCLES("l2_far_cycles", "far L2", GPU_L2_FAR),
+    CYCLES("infinity_cache_cycles", "Infinity Cache", GPU_INFINITY_CACHE),
+    CYCLES("dram_cycles", "DRAM", GPU_DRAM),
+    { "dram_cycles_range", "cycles", { "DRAM" }, IN(gpu_latency, dram_range), 1, CYCLES_MOST,
+      SCHEMA_RANGE, 0, NULL },
+    CYCLES("dsmem_cycles", "distributed shared memory", GPU_DISTRIBUTED),
+    { "preferred", "", { "preferred" }, IN(gpu_latency, preferred), 0, 1, SCHEMA_SWITCH, 0, NULL },
+    { "sources", "", { "sources" }, IN(gpu_latency, source), 0, 0,
+      SCHEMA_SOURCES, SCHEMA_NEEDED, NULL },
+    { "note", "", { "note" }, IN(gpu_latency, note), 0, 0, SCHEMA_NOTE, 0, NULL },
+    END
+};
+
+const struct schema_field gpu_bandwidth_fields[] = {
+    { "measured_on", "", { "measured on" }, IN(gpu_bandwidth, measured_on), 0, 0, SCHEMA_TEXT,
+      SCHEMA_NEEDED, NULL },
+    { "products", "", { "products" }, IN(gpu_bandwidth, products), 0, 0,
+      SCHEMA_NAMES, SCHEMA_NEEDED, NULL },
+    { "measured_gbs", "GB/s", { "measured" }, IN(gpu_bandwidth, measured_gbs), 1, RATE_MOST,
+      SCHEMA_MILLI, SCHEMA_NEEDED, NULL },
+    { "peak_gbs", "GB/s", { "peak" }, IN(gpu_bandwidth, peak_gbs), 1, RATE_MOST,
+      SCHEMA_MILLI, 0, NULL },
+    { "sources", "", { "sources" }, IN(gpu_bandwidth, source), 0, 0,
+      SCHEMA_SOURCES, SCHEMA_NEEDED, NULL },
+    { "note", "", { "note" }, IN(gpu_bandwidth, note), 0, 0, SCHEMA_NOTE, 0, NULL },
+    END
+};
+
+const struct schema_field gpu_unsourced_fields[] = {
+    { "name", "", { "name" }, IN(gpu_unsourced, name), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
+    { "aliases", "", { "also called" }, IN(gpu_unsourced, names), 0, 0, SCHEMA_NAMES, 0, NULL },
+    { "driver_names", "", { "the driver's name" }, IN(gpu_unsourced, drivers), 0, 0, SCHEMA_NAMES,
+      0, NULL },
+    { "arch", "", { "architecture" }, IN(gpu_unsourced, arch), 0, 0, SCHEMA_ARCH, 0, NULL },
+    { "missing", "", { "missing" }, IN(gpu_unsourced, missing), 0, 0,
+      SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
+    { "sources", "", { "sources" }, NOWHERE, 0, 0, SCHEMA_SOURCES, 0, NULL },
+    { "note", "", { "note" }, NOWHERE, 0, 0, SCHEMA_NOTE, 0, NULL },
+    END
 };
 /* clang-format on */
 
 size_t schema_count(void)
 {
-    return sizeof fields / sizeof *fields;
+    return sizeof arch_fields / sizeof *arch_fields - 1;
 }
 
 const struct schema_field *schema_at(size_t index)
 {
-    return &fields[index];
+    return &arch_fields[index];
+}
+
+const struct schema_field *schema_member(const struct schema_field *fields, const char *key,
+                                         uint32_t vendor)
+{
+    for (const struct schema_field *f = fields; f->key != NULL; f++) {
+        if (strcmp(f->key, key) == 0 && schema_for(f, vendor)) {
+            return f;
+        }
+    }
+    return NULL;
 }
 
 const struct schema_field *schema_find(const char *key)
 {
-    for (size_t i = 0; i < schema_count(); i++) {
-        if (strcmp(fields[i].key, key) == 0) {
-            return &fields[i];
-        }
-    }
-    return NULL;
+    return schema_member(arch_fields, key, 0);
+}
+
+bool schema_for(const struct schema_field *field, uint32_t vendor)
+{
+    return (field->flags & SCHEMA_ONLY) == 0 || (field->flags & SCHEMA_ONLY_FIRST << vendor) != 0;
+}
+
+bool schema_needed(const struct schema_field *field, uint32_t vendor)
+{
+    return schema_for(field, vendor) && (field->flags & SCHEMA_NEEDED_FIRST << vendor) != 0;
 }
 
 uint32_t schema_get(const struct occ_arch *arch, const struct schema_field *field)
@@ -125,26 +271,24 @@ uint32_t schema_get(const struct occ_arch *arch, const struct schema_field *fiel
 void schema_title(const struct occ_arch *arch, const struct schema_field *field,
                   char out[SCHEMA_TITLE_MAX])
 {
-    const char *title = arch->vendor == OCC_AMD ? field->amd_title : field->title;
-    const char *cu = arch->cus_per_sm > 1 ? strstr(title, " per CU") : NULL;
-    if (cu != NULL) {
-        snprintf(out, SCHEMA_TITLE_MAX, "%.*s per WGP%s", (int)(cu - title), title, cu + 7);
-    } else {
-        snprintf(out, SCHEMA_TITLE_MAX, "%s", title);
-    }
+    const char *own = field->titles[arch->vendor];
+    words_fill(own != NULL ? own : field->titles[0], words_of(arch), out, SCHEMA_TITLE_MAX);
 }
 
 const char *schema_unit(const struct occ_arch *arch, const struct schema_field *field)
 {
-    static const char *const amd[][2] = {
-        { "threads", "work-items" },
-        { "warps", "waves" },
-        { "blocks", "workgroups" },
-        { "parts", "SIMDs" },
+    const struct words *words = words_of(arch);
+    const struct {
+        const char *unit, *word;
+    } own[] = {
+        { "threads", words->threads },
+        { "warps", words->warps },
+        { "blocks", words->blocks },
+        { "parts", words->parts },
     };
-    for (size_t i = 0; arch->vendor == OCC_AMD && i < sizeof amd / sizeof *amd; i++) {
-        if (strcmp(field->unit, amd[i][0]) == 0) {
-            return amd[i][1];
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
+        if (strcmp(field->unit, own[i].unit) == 0) {
+            return own[i].word;
         }
     }
     return field->unit;

@@ -1,50 +1,85 @@
 /*
- * schema.h - the members of an architecture: one list for the data reader, the table generator,
- * `occ arch`, occ-data(5) and their tests.  A new member is one row in schema.c and one in occ.h.
+ * schema.h - the members of the data files: one list for each struct, for the reader, the table
+ * generator, the listings, occ-data(5) and their tests.  A new member is one row in schema.c and
+ * one in occ.h or gpu.h.
  */
 #ifndef OCC_ARCH_SCHEMA_H
 #define OCC_ARCH_SCHEMA_H
 
+#include "arch/gpu.h"
 #include "occ.h"
 
 enum schema_kind {
-    SCHEMA_COUNT,  /* a whole number */
-    SCHEMA_BYTES,  /* a whole number of bytes */
-    SCHEMA_SWITCH, /* true or false, stored as 1 or 0 */
-    SCHEMA_WORD,   /* one of schema_field.words, stored as its index */
-    SCHEMA_LIST    /* ascending byte sizes: smem_configs and its count */
+    SCHEMA_TEXT,    /* a string of at most size - 1 bytes */
+    SCHEMA_ARCH,    /* the same, a canonical architecture name */
+    SCHEMA_COUNT,   /* a whole number: uint32_t, as are the next */
+    SCHEMA_BYTES,   /* a whole number of bytes */
+    SCHEMA_MILLI,   /* a number with at most three decimals: thousandths */
+    SCHEMA_SWITCH,  /* true or false: 1 or 0 */
+    SCHEMA_WORD,    /* one of schema_field.words: its index */
+    SCHEMA_NAMES,   /* an array of strings, packed */
+    SCHEMA_LIST,    /* an array of whole numbers: uint32_t[], 0 after the last */
+    SCHEMA_SIZES,   /* the same, ascending from 0 on: their number in the uint32_t before them */
+    SCHEMA_RANGE,   /* an array of two MILLI, ascending: uint32_t[2]; up to here all are stored */
+    SCHEMA_SOURCES, /* an array of keys of "sources": stored explained, where size > 0 */
+    SCHEMA_NOTES,   /* an array of strings, not stored */
+    SCHEMA_NOTE,    /* a string, stored where size > 0 */
+    SCHEMA_MIG      /* an object of MIG profiles, which the caller reads */
 };
 
 enum schema_flag {
-    SCHEMA_NVIDIA = 1 << 0, /* every NVIDIA record must have it */
-    SCHEMA_AMD = 1 << 1,    /* every AMD record must have it */
-    SCHEMA_INFO = 1 << 2    /* shown, but no limit depends on it */
+    SCHEMA_INFO = 1 << 0,         /* shown, but no limit depends on it */
+    SCHEMA_NEEDED_FIRST = 1 << 4, /* every record of the first vendor must have it, and so on */
+    SCHEMA_NEEDED_NVIDIA = SCHEMA_NEEDED_FIRST << OCC_NVIDIA,
+    SCHEMA_NEEDED_AMD = SCHEMA_NEEDED_FIRST << OCC_AMD,
+    SCHEMA_NEEDED = (SCHEMA_NEEDED_FIRST << OCC_VENDOR_COUNT) - SCHEMA_NEEDED_FIRST,
+    SCHEMA_ONLY_FIRST = 1 << 12, /* only records of the first vendor may have it, and so on */
+    SCHEMA_ONLY_NVIDIA = SCHEMA_ONLY_FIRST << OCC_NVIDIA,
+    SCHEMA_ONLY_AMD = SCHEMA_ONLY_FIRST << OCC_AMD,
+    SCHEMA_ONLY = (SCHEMA_ONLY_FIRST << OCC_VENDOR_COUNT) - SCHEMA_ONLY_FIRST
 };
 
 /* Bytes of a title. */
 enum { SCHEMA_TITLE_MAX = 64 };
 
-/* One member: key in the data file, unit, offset in struct occ_arch, range and what it is. */
+/* One member: its key in the data file, what it is, and where and how it is stored. */
 struct schema_field {
     const char *key;
     const char *unit;
-    const char *title;     /* in NVIDIA's words */
-    const char *amd_title; /* in AMD's words */
-    size_t offset;
-    uint32_t least, most; /* of the value, or of each entry of a list */
+    /* What it is, "$word" as in words.h; of a vendor that says it another way than the first. */
+    const char *titles[OCC_VENDOR_COUNT];
+    const char *member; /* of the struct, for the table generator; NULL = not stored */
+    size_t offset, size;
+    uint32_t least, most; /* of a number, or of each of a list; of a MILLI in thousandths */
     enum schema_kind kind;
     unsigned flags;           /* enum schema_flag */
     const char *const *words; /* SCHEMA_WORD: NULL-terminated */
 };
 
-/* The number of members, and the one at `index` (which must be smaller). */
+/* The members of one struct; the table ends with a NULL key. */
+extern const struct schema_field arch_fields[];          /* struct occ_arch: its "limits" */
+extern const struct schema_field gpu_fields[];           /* struct gpu */
+extern const struct schema_field gpu_mig_fields[];       /* struct gpu_mig */
+extern const struct schema_field gpu_latency_fields[];   /* struct gpu_latency */
+extern const struct schema_field gpu_bandwidth_fields[]; /* struct gpu_bandwidth */
+extern const struct schema_field gpu_unsourced_fields[]; /* struct gpu_unsourced */
+
+/* Does the member exist for records of `vendor` (enum occ_vendor), and must they have it? */
+bool schema_for(const struct schema_field *field, uint32_t vendor);
+bool schema_needed(const struct schema_field *field, uint32_t vendor);
+
+/* The member of `fields` that records of `vendor` call `key`, or NULL. */
+const struct schema_field *schema_member(const struct schema_field *fields, const char *key,
+                                         uint32_t vendor);
+
+/* The number of members of an architecture, and the one at `index` (which must be smaller). */
 size_t schema_count(void);
 const struct schema_field *schema_at(size_t index);
 
-/* The member called `key`, or NULL. */
+/* The member of an architecture called `key`, or NULL. */
 const struct schema_field *schema_find(const char *key);
 
-/* The value of a member that is not a list. */
+/* The value of a member of an architecture that is not a list. */
 uint32_t schema_get(const struct occ_arch *arch, const struct schema_field *field);
 
 /* A member's title and unit in the vendor's words; "LDS per CU" is per WGP where `arch` is one. */
@@ -52,7 +87,7 @@ void schema_title(const struct occ_arch *arch, const struct schema_field *field,
                   char out[SCHEMA_TITLE_MAX]);
 const char *schema_unit(const struct occ_arch *arch, const struct schema_field *field);
 
-/* Stores `value` in a member that is not a list. */
+/* Stores `value` in a member of an architecture that is not a list. */
 void schema_set(struct occ_arch *arch, const struct schema_field *field, uint32_t value);
 
 #endif

@@ -2,6 +2,7 @@
 #include "base/escape.h"
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "core/words.h"
 #include "render/wrap.h"
 
 #include <string.h>
@@ -87,10 +88,10 @@ static void write_row(unsigned width, const char *title, const char *unit, const
     }
 }
 
-/* A member that AMD has in name only: no opt-in, no carve-out, one size of LDS. */
+/* A member that a vendor has in name only: no opt-in, no carve-out, one size of LDS. */
 static bool says_nothing(const struct occ_arch *arch, const struct schema_field *field)
 {
-    if (arch->vendor != OCC_AMD) {
+    if (words_vendor(arch)->smem_optin) {
         return false;
     }
     if (field->offset == offsetof(struct occ_arch, smem_per_block_optin)) {
@@ -143,20 +144,23 @@ static void write_limit(const struct arch_record *record, const struct schema_fi
 /* What the numbers come to in the words people use: registers of a lane, waves of a SIMD. */
 static void write_derived(const struct occ_arch *arch, unsigned width, struct out *out)
 {
-    bool amd = arch->vendor == OCC_AMD;
-    out_printf(out, "  %-*s%u %s\n", (int)width, amd ? "work-items resident" : "threads resident",
-               arch->max_warps_per_sm * arch->warp_size, amd ? "work-items" : "threads");
-    if (!amd) {
+    const struct words *w = words_of(arch);
+    char title[SCHEMA_TITLE_MAX];
+    words_fill("$threads resident", w, title, sizeof title);
+    out_printf(out, "  %-*s%u %s\n", (int)width, title, arch->max_warps_per_sm * arch->warp_size,
+               w->threads);
+    if (words_vendor(arch)->bound_unit == NULL) {
         return;
     }
     uint32_t file = arch->regs_per_sm / arch->sub_partitions;
-    out_printf(out, "  %-*s%u waves\n", (int)width, "waves per SIMD",
-               arch->max_warps_per_sm / arch->sub_partitions);
+    words_fill("$warps per $part", w, title, sizeof title);
+    out_printf(out, "  %-*s%u %s\n", (int)width, title,
+               arch->max_warps_per_sm / arch->sub_partitions, w->warps);
     for (int alt = 0; alt < 2; alt++) {
         uint32_t lanes = alt == 0 ? arch->warp_size : arch->warp_size_alt;
         if (lanes > 0) {
-            char title[SCHEMA_TITLE_MAX];
-            snprintf(title, sizeof title, "VGPRs per SIMD lane (wave%u)", lanes);
+            snprintf(title, sizeof title, "%s per %s lane (%s%u)", w->regs, w->part, w->warp,
+                     lanes);
             out_printf(out, "  %-*s%u, in steps of %u\n", (int)width, title, file / lanes,
                        arch->reg_alloc_unit / lanes);
         }
@@ -206,7 +210,7 @@ static void list_json(const struct registry *registry, struct out *out)
         const struct occ_arch *a = registry_at(registry, i);
         out_printf(out,
                    "%s\n{ \"name\": \"%s\", \"vendor\": \"%s\", \"family\": ", i > 0 ? "," : "",
-                   a->name, a->vendor == OCC_AMD ? "amd" : "nvidia");
+                   a->name, words_vendor(a)->key);
         out_json_string(out, a->family, strlen(a->family));
         for (size_t k = 0; k < schema_count(); k++) {
             const struct schema_field *field = schema_at(k);

@@ -144,7 +144,7 @@ int gate_keeps(const struct gate_options *options, const struct kernel_row *row,
         return part_or_whole(&options->max_spill, kernel_row_spill(row),
                              row->spill_stores > row->spill_loads ? row->spill_stores
                                                                   : row->spill_loads,
-                             "spills", row->amd ? " registers" : " bytes", text);
+                             "spills", row->spills_registers ? " registers" : " bytes", text);
     case 3:
         return row->sgpr_spill < 0 ? 1
                                    : at_most(&options->max_spill, row->sgpr_spill,

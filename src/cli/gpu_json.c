@@ -1,6 +1,7 @@
-#include "arch/gpu_schema.h"
+#include "arch/schema.h"
 #include "base/escape.h"
 #include "cli/gpu_show.h"
+#include "core/words.h"
 
 #include <string.h>
 
@@ -43,11 +44,11 @@ void gpu_list_json(const struct gpu_choice *choice, struct out *out)
         const struct gpu *gpu = choice->gpus[i];
         out_printf(out, "%s\n{ \"name\": ", i > 0 ? "," : "");
         out_json_string(out, gpu->name, strlen(gpu->name));
-        put_text(out, "vendor", gpu->vendor == OCC_AMD ? "amd" : "nvidia");
+        put_text(out, "vendor", vendors[gpu->vendor].key);
         put_text(out, "arch", gpu->arch);
         put_count(out, "sms", gpu_choice_sms(choice, gpu));
-        if (gpu->vendor == OCC_AMD) {
-            put_count(out, "cus", gpu->sms);
+        if (strcmp(vendors[gpu->vendor].count, "sms") != 0) {
+            put_count(out, vendors[gpu->vendor].count, gpu->sms);
         }
         put_text(out, "segment", gpu->segment);
         put_text(out, "chip", gpu->chip);
@@ -78,33 +79,32 @@ static cJSON *names_array(const char *names)
 }
 
 /* Adds one stored member; what is not known is left out, as in the data files. */
-static void add_member(cJSON *object, const struct gpu_field *field, const void *base)
+static void add_member(cJSON *object, const struct schema_field *field, const void *base)
 {
     const char *value = (const char *)base + field->offset;
     uint32_t numbers[2] = { 0, 0 };
-    if (field->kind == GPU_KIND_NAMES) {
+    if (field->kind == SCHEMA_NAMES) {
         cJSON_AddItemToObject(object, field->key, names_array(value));
         return;
     }
-    if (field->kind == GPU_KIND_SOURCES) {
+    if (field->kind == SCHEMA_SOURCES) {
         cJSON_AddStringToObject(object, "source", value);
         return;
     }
-    if (field->kind == GPU_KIND_TEXT || field->kind == GPU_KIND_ARCH ||
-        field->kind == GPU_KIND_NOTE) {
+    if (field->kind == SCHEMA_TEXT || field->kind == SCHEMA_ARCH || field->kind == SCHEMA_NOTE) {
         if (*value != '\0') {
             cJSON_AddStringToObject(object, field->key, value);
         }
         return;
     }
     memcpy(numbers, value, field->size);
-    double scale = field->kind == GPU_KIND_COUNT ? 1 : GPU_MILLI;
+    double scale = field->kind == SCHEMA_COUNT ? 1 : GPU_MILLI;
     if (numbers[0] == 0) {
         return;
     }
-    if (field->kind == GPU_KIND_SWITCH) {
+    if (field->kind == SCHEMA_SWITCH) {
         cJSON_AddTrueToObject(object, field->key);
-    } else if (field->kind == GPU_KIND_RANGE) {
+    } else if (field->kind == SCHEMA_RANGE) {
         cJSON *range = cJSON_AddArrayToObject(object, field->key);
         cJSON_AddItemToArray(range, cJSON_CreateNumber(numbers[0] / scale));
         cJSON_AddItemToArray(range, cJSON_CreateNumber(numbers[1] / scale));
@@ -113,10 +113,10 @@ static void add_member(cJSON *object, const struct gpu_field *field, const void 
     }
 }
 
-static cJSON *members(const struct gpu_field *fields, const void *base)
+static cJSON *members(const struct schema_field *fields, const void *base)
 {
     cJSON *object = cJSON_CreateObject();
-    for (const struct gpu_field *f = fields; f->key != NULL; f++) {
+    for (const struct schema_field *f = fields; f->key != NULL; f++) {
         if (f->member != NULL) {
             add_member(object, f, base);
         }
@@ -167,8 +167,8 @@ static cJSON *product_object(const struct gpu_choice *choice, const struct gpu *
     if (object == NULL) {
         return NULL;
     }
-    cJSON_AddStringToObject(object, "vendor", gpu->vendor == OCC_AMD ? "amd" : "nvidia");
-    if (gpu->vendor == OCC_AMD) {
+    cJSON_AddStringToObject(object, "vendor", vendors[gpu->vendor].key);
+    if (strcmp(vendors[gpu->vendor].count, "sms") != 0) {
         cJSON_AddNumberToObject(object, "sms", gpu_choice_sms(choice, gpu));
     }
     cJSON_AddBoolToObject(object, "single_source", gpu->verified == 1);

@@ -1,4 +1,4 @@
-#include "arch/gpu_schema.h"
+#include "arch/schema.h"
 #include "cli/gpu_show.h"
 #include "render/wrap.h"
 
@@ -69,21 +69,21 @@ static void put_value(const cJSON *value, struct out *out)
     }
 }
 
-static bool is_listed(const struct gpu_field *field)
+static bool is_listed(const struct schema_field *field)
 {
-    return field->kind != GPU_KIND_MIG && field->kind != GPU_KIND_NOTES &&
+    return field->kind != SCHEMA_MIG && field->kind != SCHEMA_NOTES &&
            strcmp(field->key, "name") != 0;
 }
 
 static void write_members(const cJSON *product, const struct gpu *gpu, struct out *out)
 {
     static struct out line; /* too large for a stack frame */
-    for (const struct gpu_field *f = gpu_fields; f->key != NULL; f++) {
+    for (const struct schema_field *f = gpu_fields; f->key != NULL; f++) {
         const cJSON *value = cJSON_GetObjectItemCaseSensitive(product, f->key);
-        if (value == NULL || !is_listed(f) || !gpu_field_for(f, gpu->vendor)) {
+        if (value == NULL || !is_listed(f) || !schema_for(f, gpu->vendor)) {
             continue;
         }
-        out_printf(out, "  %-*s ", TITLE_WIDTH, f->title);
+        out_printf(out, "  %-*s ", TITLE_WIDTH, f->titles[0]);
         out_init(&line, NULL);
         put_value(value, &line);
         out_printf(&line, "%s%s", *f->unit != '\0' ? " " : "", f->unit);
@@ -157,19 +157,19 @@ static void write_latency(const struct gpu_latency *row, struct out *out)
         out_printf(&line, " at %u MHz", row->clock_mhz);
     }
     out_text(&line, ":");
-    for (const struct gpu_field *f = gpu_latency_fields; f->key != NULL; f++) {
+    for (const struct schema_field *f = gpu_latency_fields; f->key != NULL; f++) {
         uint32_t value[2];
-        if (f->kind != GPU_KIND_MILLI && f->kind != GPU_KIND_RANGE) {
+        if (f->kind != SCHEMA_MILLI && f->kind != SCHEMA_RANGE) {
             continue;
         }
         memcpy(value, (const char *)row + f->offset, f->size);
         if (value[0] == 0) {
             continue;
         }
-        bool within = f->kind == GPU_KIND_RANGE && row->cycles[GPU_DRAM] > 0;
-        out_printf(&line, "%s%s %s", within ? " (" : separator, within ? "from" : f->title,
+        bool within = f->kind == SCHEMA_RANGE && row->cycles[GPU_DRAM] > 0;
+        out_printf(&line, "%s%s %s", within ? " (" : separator, within ? "from" : f->titles[0],
                    milli(number, value[0]));
-        if (f->kind == GPU_KIND_RANGE) {
+        if (f->kind == SCHEMA_RANGE) {
             out_printf(&line, " to %s%s", milli(number, value[1]), within ? ")" : "");
         }
         separator = ", ";

@@ -2,6 +2,7 @@
 #include "cli/klaunch.h"
 
 #include "cli/machine.h"
+#include "core/words.h"
 #include "input/kernel.h"
 
 #include <stdio.h>
@@ -184,11 +185,13 @@ static void fill_resources(const struct kernel *k, struct kernel_row *row)
     row->callee_stores = k->callee_stores;
     row->callee_loads = k->callee_loads;
     row->sgpr_spill = k->sgpr_spill;
-    row->amd = kernel_is_amd(k);
+    const struct vendor *vendor = &vendors[kernel_vendor(k)];
+    row->spills_registers = vendor->spills_registers;
     row->function = (k->flags & KERNEL_FUNCTION) != 0;
     row->recursive = (k->flags & KERNEL_RECURSIVE) != 0;
+    row->includes_calls = vendor->stack_includes_calls && !row->recursive;
     if (k->spill_stores >= 0 || k->stack_total == 0) {
-        row->spill_unit = row->amd ? "registers" : "bytes";
+        row->spill_unit = row->spills_registers ? "registers" : "bytes";
     }
     row->max_cluster = k->max_cluster;
     row->max_regs = k->max_regs;
@@ -317,7 +320,7 @@ void klaunch_row(struct klaunch *klaunch, size_t index, bool headroom, struct ke
         row->note = klaunch->note.text;
     } else if ((k->flags & KERNEL_LOWER_BOUND) != 0) {
         row->note = "not linked yet: what it calls is not counted";
-    } else if (klaunch->targets.gpus > 0 && row->amd && machine_features_off(k)) {
+    } else if (klaunch->targets.gpus > 0 && machine_features_off(k)) {
         row->note = "the product must be set up for it: XNACK on (HSA_XNACK=1), or ECC off";
     }
 }

@@ -77,9 +77,11 @@ static bool take_limit(const struct driver *driver, const struct limit *limit, s
         return true;
     }
     char text[DIAG_TEXT_MAX];
+    char title[SCHEMA_TITLE_MAX];
+    schema_title(&local->arch, field, title);
     snprintf(text, sizeof text,
              "%s: %s: the driver says %u %s, the table of %s %u; the driver's value is used",
-             local->gpu.name, field->title, value, field->unit, local->arch.name, table);
+             local->gpu.name, title, value, field->unit, local->arch.name, table);
     cli_warn(NULL, text);
     if (limit->attribute == DRIVER_BLOCKS_PER_SM &&
         local->arch.max_blocks_per_sm_single_warp == table) {

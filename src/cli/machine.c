@@ -3,11 +3,15 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "core/words.h"
+
 /* The 'a' or 'f' of "sm_90a", else 0. */
 static char variant_of(const char *arch)
 {
+    const struct vendor *vendor = words_vendor_prefix(arch);
     size_t len = strlen(arch);
-    char last = len > 1 && strncmp(arch, "gfx", 3) != 0 ? arch[len - 1] : 0;
+    bool numbered = vendor == NULL || vendor->compute_capability;
+    char last = len > 1 && numbered ? arch[len - 1] : 0;
     bool after_digit = len > 1 && isdigit((unsigned char)arch[len - 2]) != 0;
     return after_digit && (last == 'a' || last == 'f') ? last : 0;
 }
@@ -77,7 +81,7 @@ static uint32_t fitness(const struct klaunch *klaunch, const struct occ_arch *ar
 {
     char variant = variant_of(k->arch);
     uint32_t rank = variant == 'a' ? 3 : variant == 'f' ? 2 : 1;
-    if (kernel_is_amd(k)) {
+    if (kernel_vendor(k) == OCC_AMD) { /* only its targets have features that code depends on */
         rank = feature_rank(k);
     }
     if (!has_wanted(k->features, wanted_features(klaunch))) {

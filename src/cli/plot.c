@@ -2,6 +2,7 @@
 
 #include "base/num.h"
 #include "cli/terminal.h"
+#include "core/words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,34 +18,27 @@ static const struct opt opts[] = {
     { "ascii", 0, NULL, OPT_FLAG, IN(ascii), 0, 0, OPT_BESIDE, "in ASCII only" },
 };
 
-/* What an option is called on an axis, and with its value in a title. */
+/* What an option is called on an axis, and with its value in a title; "$word" as in words.h. */
 static const struct {
-    const char *axis, *amd_axis;
+    const char *axis;
     enum chart_unit unit;
-    const char *fixed, *amd_fixed;
+    const char *fixed;
 } names[REQUEST_AXES] = {
-    [REQUEST_SMS] = { "SMs", "CUs", CHART_NUMBER, "%llu SMs", "%llu CUs" },
-    [REQUEST_THREADS] = { "threads per block", "threads per workgroup", CHART_COUNT,
-                          "%llu threads", NULL },
-    [REQUEST_REGS] = { "registers per thread", "VGPRs per thread", CHART_COUNT,
-                       "%llu registers", "%llu VGPRs" },
-    [REQUEST_SMEM] = { "shared memory per block", "LDS per workgroup", CHART_BYTES,
-                       "%llu B of shared memory", "%llu B of LDS" },
-    [REQUEST_DYNAMIC_SMEM] = { "dynamic shared memory per block", "dynamic LDS per workgroup",
-                               CHART_BYTES, "%llu B of dynamic shared memory",
-                               "%llu B of dynamic LDS" },
-    [REQUEST_PER_THREAD] = { "dynamic shared memory per thread", "dynamic LDS per thread",
-                             CHART_BYTES, "%llu B of shared memory per thread",
-                             "%llu B of LDS per thread" },
-    [REQUEST_BARRIERS] = { "named barriers per block", NULL, CHART_COUNT, "%llu barriers", NULL },
-    [REQUEST_CARVEOUT] = { "shared-memory carve-out", NULL, CHART_PERCENT, "carve-out %llu %%",
-                           NULL },
-    [REQUEST_CLUSTER] = { "blocks per cluster", NULL, CHART_COUNT, "clusters of %llu", NULL },
-    [REQUEST_GRID] = { "blocks in the grid", NULL, CHART_NUMBER, "grid of %llu", NULL },
-    [REQUEST_ELEMENTS] = { "elements", NULL, CHART_NUMBER, "%llu elements", NULL },
-    [REQUEST_AGPRS] = { "AGPRs per thread", NULL, CHART_COUNT, "%llu AGPRs", NULL },
-    [REQUEST_SGPRS] = { "SGPRs per wave", NULL, CHART_COUNT, "%llu SGPRs", NULL },
-    [REQUEST_WAVE_SIZE] = { "lanes per wave", NULL, CHART_COUNT, "wave%llu", NULL },
+    [REQUEST_SMS] = { "$sms", CHART_NUMBER, "%llu $sms" },
+    [REQUEST_THREADS] = { "threads per $block", CHART_COUNT, "%llu threads" },
+    [REQUEST_REGS] = { "$regs per thread", CHART_COUNT, "%llu $regs" },
+    [REQUEST_SMEM] = { "$smem per $block", CHART_BYTES, "%llu B of $smem" },
+    [REQUEST_DYNAMIC_SMEM] = { "dynamic $smem per $block", CHART_BYTES, "%llu B of dynamic $smem" },
+    [REQUEST_PER_THREAD] = { "dynamic $smem per thread",
+                             CHART_BYTES, "%llu B of $smem per thread" },
+    [REQUEST_BARRIERS] = { "named barriers per block", CHART_COUNT, "%llu barriers" },
+    [REQUEST_CARVEOUT] = { "shared-memory carve-out", CHART_PERCENT, "carve-out %llu %%" },
+    [REQUEST_CLUSTER] = { "blocks per cluster", CHART_COUNT, "clusters of %llu" },
+    [REQUEST_GRID] = { "blocks in the grid", CHART_NUMBER, "grid of %llu" },
+    [REQUEST_ELEMENTS] = { "elements", CHART_NUMBER, "%llu elements" },
+    [REQUEST_AGPRS] = { "AGPRs per thread", CHART_COUNT, "%llu AGPRs" },
+    [REQUEST_SGPRS] = { "SGPRs per wave", CHART_COUNT, "%llu SGPRs" },
+    [REQUEST_WAVE_SIZE] = { "lanes per wave", CHART_COUNT, "wave%llu" },
 };
 /* clang-format on */
 
@@ -189,11 +183,9 @@ bool plot_wants_headroom(const struct plot *plot)
 
 /* ---- rows --------------------------------------------------------------------------------- */
 
-static void set_x_axis(struct chart_axis *axis, enum request_axis from, bool amd)
+static void set_x_axis(struct chart_axis *axis, enum request_axis from, const struct words *words)
 {
-    const char *title =
-        amd && names[from].amd_axis != NULL ? names[from].amd_axis : names[from].axis;
-    snprintf(axis->title, sizeof axis->title, "%s", title);
+    words_fill(names[from].axis, words, axis->title, sizeof axis->title);
     axis->unit = names[from].unit;
 }
 
@@ -230,10 +222,10 @@ static void write_title(struct plot *plot, const struct sweep *sweep, const stru
     }
     for (size_t i = 0; i < sweep->count; i++) {
         enum request_axis axis = sweep->order[i];
-        const char *fixed = answer->amd && names[axis].amd_fixed != NULL ? names[axis].amd_fixed
-                                                                         : names[axis].fixed;
-        if (fixed != NULL && request->axes[axis].total == 1) {
+        if (names[axis].fixed != NULL && request->axes[axis].total == 1) {
+            char fixed[80];
             char text[80];
+            words_fill(names[axis].fixed, words_of(answer->question.arch), fixed, sizeof fixed);
             const char *value = strstr(fixed, "%llu");
             uint64_t number = range_at(&request->axes[axis], 0, NULL);
             snprintf(text, sizeof text, "%.*s%llu%s", (int)(value - fixed), fixed,
@@ -275,9 +267,9 @@ bool plot_fill(struct plot *plot, struct rows *rows, const struct select *select
         }
         if (i == 0 && s == 0) {
             plot->chart.arch = rows->answer.question.arch;
-            set_x_axis(&plot->chart.x, plot->axes[0], rows->answer.amd);
+            set_x_axis(&plot->chart.x, plot->axes[0], words_of(rows->answer.question.arch));
             if (second && !is_name(plot->axes[1])) {
-                set_x_axis(&plot->chart.z, plot->axes[1], rows->answer.amd);
+                set_x_axis(&plot->chart.z, plot->axes[1], words_of(rows->answer.question.arch));
             }
             write_title(plot, sweep, &rows->answer);
         }

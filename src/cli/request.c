@@ -319,23 +319,21 @@ static const struct target *target_of(const struct sweep *sweep)
 static bool check_target(const struct occ_arch *arch, const struct occ_launch *launch,
                          const struct request *request, struct diag *diag)
 {
-    bool amd = arch->vendor == OCC_AMD;
+    const struct vendor *vendor = words_vendor(arch);
     char what[48];
     if (launch->agprs > 0 && arch->agprs == OCC_AGPRS_NONE) {
         return diag_error(diag, 0, "%s: %s has no accumulation registers",
                           called(request, "agprs", what), arch->name);
     }
-    if (launch->sgprs > 0 && !amd) {
+    if (launch->sgprs > 0 && !vendor->register_kinds) {
         return diag_error(diag, 0, "%s: %s has no scalar register limit; it is for AMD",
                           called(request, "sgprs", what), arch->name);
     }
-    if (amd && request->axes[REQUEST_CARVEOUT].total > 0) {
-        return diag_error(diag, 0,
-                          "%s: %s has no carve-out; its LDS is not shared with a "
-                          "cache",
-                          called(request, "carveout", what), arch->name);
+    if (!vendor->smem_optin && request->axes[REQUEST_CARVEOUT].total > 0) {
+        return diag_error(diag, 0, "%s: %s has no carve-out; its %s is not shared with a cache",
+                          called(request, "carveout", what), arch->name, vendor->words->smem);
     }
-    if (amd && request->no_optin) {
+    if (!vendor->smem_optin && request->no_optin) {
         return diag_error(diag, 0, "%s: %s needs no opt-in",
                           request->from_keys ? "\"optin\"" : "--no-optin", arch->name);
     }
@@ -353,7 +351,7 @@ static const struct occ_arch *variant(struct sweep *sweep, const struct occ_arch
         return arch;
     }
     if (occ_arch_variant(arch, wave_size, false, &sweep->variant) != OCC_OK ||
-        (wave_size > 0 && arch->vendor != OCC_AMD)) {
+        (wave_size > 0 && !words_vendor(arch)->warp_sizes)) {
         char other[16] = "";
         if (arch->warp_size_alt > 0) {
             snprintf(other, sizeof other, " or %u", arch->warp_size_alt);

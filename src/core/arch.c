@@ -13,6 +13,7 @@ enum {
     ARCH_THREADS_MAX = 1 << 16,
     ARCH_SLOTS_MAX = 1 << 12,
     ARCH_PARTS_MAX = 64,
+    ARCH_SMS_MAX = 1024, /* of a GPC */
     ARCH_REGS_MAX = 1 << 24,
     ARCH_BYTES_MAX = 1 << 28
 };
@@ -32,7 +33,8 @@ static bool warps_ok(const struct occ_arch *a)
            a->max_blocks_per_sm_single_warp <= ARCH_SLOTS_MAX &&
            in_range(a->cus_per_sm, 1, ARCH_PARTS_MAX) &&
            a->max_cluster_portable <= a->max_cluster_optin &&
-           a->max_cluster_optin <= ARCH_SLOTS_MAX;
+           a->max_cluster_optin <= ARCH_SLOTS_MAX && a->max_gpcs <= OCC_GPCS_MAX &&
+           a->max_sms_per_gpc <= ARCH_SMS_MAX && a->sms_per_tpc <= ARCH_SMS_MAX;
 }
 
 static bool registers_ok(const struct occ_arch *a)
@@ -46,6 +48,7 @@ static bool registers_ok(const struct occ_arch *a)
         a->max_warps_per_sm % a->sub_partitions == 0;
     bool scalar = a->scalar_regs_per_sub_partition <= ARCH_REGS_MAX &&
                   a->max_scalar_regs_per_warp <= 65535 &&
+                  a->max_scalar_regs_with_special <= 65535 &&
                   (a->scalar_regs_per_sub_partition == 0 || a->scalar_reg_alloc_unit > 0) &&
                   a->scalar_reg_alloc_unit <= ARCH_REGS_MAX &&
                   a->scalar_regs_reserved_per_warp <= ARCH_REGS_MAX;
@@ -58,7 +61,9 @@ static bool shared_memory_ok(const struct occ_arch *a)
                  in_range(a->smem_alloc_unit, 1, a->smem_per_sm) &&
                  in_range(a->smem_per_block_optin, 1, a->smem_per_sm) &&
                  in_range(a->smem_per_block_default, 1, a->smem_per_block_optin) &&
-                 a->smem_reserved_per_block <= a->smem_per_sm - a->smem_per_block_optin;
+                 a->smem_reserved_per_block <= a->smem_per_sm - a->smem_per_block_optin &&
+                 a->smem_reserved_in_cubin <= ARCH_BYTES_MAX &&
+                 a->smem_reserved_in_nvlink <= ARCH_BYTES_MAX;
     if (!sizes || a->smem_carveout > 1 ||
         !in_range(a->smem_config_count, 1, OCC_SMEM_CONFIGS_MAX)) {
         return false;
@@ -80,7 +85,7 @@ static bool text_ok(const char *text, size_t size)
 static bool members_ok(const struct occ_arch *a)
 {
     return text_ok(a->name, sizeof a->name) && memchr(a->family, '\0', sizeof a->family) != NULL &&
-           a->vendor <= OCC_AMD && warps_ok(a) && registers_ok(a) && shared_memory_ok(a);
+           a->vendor < OCC_VENDOR_COUNT && warps_ok(a) && registers_ok(a) && shared_memory_ok(a);
 }
 
 static void halve_to_cu(struct occ_arch *a)

@@ -5,57 +5,18 @@
 enum {
     CLUSTERS_SMS_MAX = 1024,
     CLUSTERS_COUNT_MAX = 65535, /* blocks per SM, blocks per cluster */
-    CLUSTERS_SMS_PER_TPC = 2,
-    CLUSTERS_ERROR = 8, /* a measured value may miss the sum by one in so many; see occ.h */
-    CLUSTERS_EXACT = 2  /* up to this size no measured value missed it */
+    CLUSTERS_ERROR = 8,         /* a measured value may miss the sum by one in so many; see occ.h */
+    CLUSTERS_EXACT = 2          /* up to this size no measured value missed it */
 };
-
-/*
- * The largest complete chip of each architecture.  Sources: NVIDIA's Hopper architecture in depth
- * (GH100: 8 GPCs of 9 TPCs); B300, SMs per GPC measured (8 GPCs, the largest of 20), B200 has the
- * same 8 GPCs in 160 SMs; technical reference of Thor (3 GPCs of 4 TPCs); RTX PRO Blackwell
- * white paper (GB202: 12 GPCs of 8 TPCs).
- */
-struct chip {
-    uint32_t cc;
-    uint32_t gpcs;
-    uint32_t sms_per_gpc;
-};
-
-/* clang-format off */
-static const struct chip chips[] = {
-    {  90,  8, 18 },
-    { 100,  8, 20 },
-    { 101,  3,  8 },
-    { 103,  8, 20 },
-    { 110,  3,  8 },
-    { 120, 12, 16 },
-};
-/* clang-format on */
-
-static const struct chip *chip_of(const struct occ_arch *arch)
-{
-    if (arch == NULL || arch->vendor != OCC_NVIDIA) {
-        return NULL;
-    }
-    for (size_t i = 0; i < sizeof(chips) / sizeof(chips[0]); i++) {
-        if (chips[i].cc == arch->cc) {
-            return &chips[i];
-        }
-    }
-    return NULL;
-}
 
 uint32_t occ_gpc_sms_max(const struct occ_arch *arch)
 {
-    const struct chip *chip = chip_of(arch);
-    return chip != NULL ? chip->sms_per_gpc : 0;
+    return arch != NULL ? arch->max_sms_per_gpc : 0;
 }
 
 uint32_t occ_gpc_count_max(const struct occ_arch *arch)
 {
-    const struct chip *chip = chip_of(arch);
-    return chip != NULL ? chip->gpcs : 0;
+    return arch != NULL ? arch->max_gpcs : 0;
 }
 
 /* A layout that is not known: `units` (TPCs or SMs) in GPCs of least .. most units. */
@@ -81,14 +42,15 @@ static bool layout_of(const struct occ_arch *arch, uint32_t sms, const struct oc
     struct layout layout = { 0 };
     uint32_t count = gpcs != NULL ? gpcs->count : 0;
     uint32_t max_sms = gpcs != NULL ? gpcs->max_sms : 0;
-    layout.sms_per_unit = sms % CLUSTERS_SMS_PER_TPC == 0 ? CLUSTERS_SMS_PER_TPC : 1;
+    uint32_t per_tpc = round_max(arch->sms_per_tpc, 1);
+    layout.sms_per_unit = sms % per_tpc == 0 ? per_tpc : 1;
     layout.units = sms / layout.sms_per_unit;
     layout.most = (max_sms > 0 ? max_sms : occ_gpc_sms_max(arch)) / layout.sms_per_unit;
     if (layout.most == 0 && max_sms > 0) {
         return false;
     }
     if (layout.most == 0 || (max_sms == 0 && count > 0 && count * layout.most < layout.units)) {
-        layout.most = layout.units; /* a chip this table does not know */
+        layout.most = layout.units; /* a chip that the record does not know */
     }
     uint32_t fewest = round_div_up(layout.units, layout.most);
     if (count > 0) {

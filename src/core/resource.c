@@ -399,12 +399,6 @@ static void why_barriers(const struct block *b, const struct occ_limit_row *row,
 /* ---- scalar registers of GCN and CDNA: a file per SIMD, shared by its waves --------------------
  */
 
-/*
- * Beyond the addressable scalar registers a wave of GCN and CDNA has VCC, FLAT_SCRATCH and
- * XNACK_MASK, 6 in all, and takes whole groups of 16; a wave of RDNA has VCC.
- */
-enum { SCALAR_REGS_SPECIAL = 6, SCALAR_REGS_GROUP = 16, SCALAR_REGS_VCC = 2 };
-
 static bool has_scalar_pool(const struct occ_arch *arch)
 {
     return arch->scalar_regs_per_sub_partition > 0;
@@ -412,12 +406,7 @@ static bool has_scalar_pool(const struct occ_arch *arch)
 
 uint32_t resource_scalar_regs_max(const struct occ_arch *arch)
 {
-    uint32_t max = arch->max_scalar_regs_per_warp;
-    if (max == 0) {
-        return 0;
-    }
-    return has_scalar_pool(arch) ? round_up(max + SCALAR_REGS_SPECIAL, SCALAR_REGS_GROUP)
-                                 : max + SCALAR_REGS_VCC;
+    return round_max(arch->max_scalar_regs_with_special, arch->max_scalar_regs_per_warp);
 }
 
 static uint32_t limit_scalar_registers(const struct block *b, struct occ_limit_row *row)

@@ -57,7 +57,7 @@ uint32_t resource_each_regs_max(const struct occ_arch *arch);
 /* Warps of a block as the launch check counts them: whole rows of sub-partitions. */
 uint32_t resource_checked_warps(const struct block *block);
 
-/* Most scalar registers a wave may name, reserved ones included; 0 = no such limit. */
+/* Most scalar registers of a wave, special ones included; 0 = no such limit. */
 uint32_t resource_scalar_regs_max(const struct occ_arch *arch);
 
 /* Bytes of shared memory a block asks for: static, dynamic and per thread, no reserve. */

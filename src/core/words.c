@@ -1,11 +1,16 @@
 #include "core/words.h"
 
+#include <stddef.h>
+#include <string.h>
+
 /* clang-format off */
 #define AMD_WORDS(sm_, an_sm_) \
     { \
-        .block = "workgroup", .blocks = "workgroups", .warp = "wave", .warps = "waves", \
+        .thread = "work-item", .threads = "work-items", \
+        .block = "workgroup", .blocks = "workgroups", .group = "group", \
+        .warp = "wave", .warps = "waves", .wave = "round", .waves = "rounds", \
         .an_sm = an_sm_, .sm = sm_, .sms = sm_ "s", .smem = "LDS", \
-        .reg = "VGPR", .regs = "VGPRs", .part = "SIMD", \
+        .reg = "VGPR", .regs = "VGPRs", .part = "SIMD", .parts = "SIMDs", \
         .limits = { \
             [OCC_LIMIT_ON_WARPS] = "waves", \
             [OCC_LIMIT_ON_BLOCKS] = "workgroup slots", \
@@ -45,9 +50,12 @@
     }
 
 static const struct words nvidia = {
-    .block = "block", .blocks = "blocks", .warp = "warp", .warps = "warps",
+    .thread = "thread", .threads = "threads",
+    .block = "block", .blocks = "blocks", .group = "block",
+    .warp = "warp", .warps = "warps", .wave = "wave", .waves = "waves",
     .an_sm = "an SM", .sm = "SM", .sms = "SMs", .smem = "shared memory",
     .reg = "register", .regs = "registers", .part = "sub-partition",
+    .parts = "parts",
     .limits = {
         [OCC_LIMIT_ON_WARPS] = "warps",
         [OCC_LIMIT_ON_BLOCKS] = "block slots",
@@ -88,14 +96,108 @@ static const struct words nvidia = {
 
 static const struct words cu = AMD_WORDS("CU", "a CU");
 static const struct words wgp = AMD_WORDS("WGP", "a WGP");
+
+const struct vendor vendors[OCC_VENDOR_COUNT] = {
+    [OCC_NVIDIA] = {
+        .key = "nvidia", .prefix = "sm_", .example = "sm_80", .count = "sms",
+        .brands = { "nvidia", "geforce", "tesla" },
+        .tail_rule = "Nsight Compute",
+        .compute_capability = true, .smem_optin = true,
+        .words = &nvidia,
+    },
+    [OCC_AMD] = {
+        .key = "amd", .prefix = "gfx", .example = "gfx942", .count = "cus",
+        .brands = { "amd", "radeon", "instinct" },
+        .bound_unit = "HIP: waves per SIMD",
+        .register_kinds = true, .warp_sizes = true,
+        .spills_registers = true, .stack_includes_calls = true,
+        .words = &cu, .words_pair = &wgp,
+    },
+};
+
+/* What a text may name: every single word. */
+static const struct {
+    const char *name;
+    size_t offset;
+} names[] = {
+    { "thread", offsetof(struct words, thread) }, { "threads", offsetof(struct words, threads) },
+    { "block", offsetof(struct words, block) },   { "blocks", offsetof(struct words, blocks) },
+    { "group", offsetof(struct words, group) },
+    { "warp", offsetof(struct words, warp) },     { "warps", offsetof(struct words, warps) },
+    { "wave", offsetof(struct words, wave) },     { "waves", offsetof(struct words, waves) },
+    { "an_sm", offsetof(struct words, an_sm) },
+    { "sm", offsetof(struct words, sm) },         { "sms", offsetof(struct words, sms) },
+    { "smem", offsetof(struct words, smem) },
+    { "reg", offsetof(struct words, reg) },       { "regs", offsetof(struct words, regs) },
+    { "part", offsetof(struct words, part) },     { "parts", offsetof(struct words, parts) },
+};
 /* clang-format on */
+
+enum { NAMES = sizeof names / sizeof *names };
+_Static_assert(NAMES * sizeof(char *) == offsetof(struct words, limits),
+               "every single word of struct words has a name");
+
+const struct vendor *words_vendor(const struct occ_arch *arch)
+{
+    return &vendors[arch->vendor < OCC_VENDOR_COUNT ? arch->vendor : 0];
+}
+
+const struct vendor *words_vendor_key(const char *text, size_t len)
+{
+    for (size_t i = 0; i < OCC_VENDOR_COUNT; i++) {
+        if (strlen(vendors[i].key) == len && memcmp(vendors[i].key, text, len) == 0) {
+            return &vendors[i];
+        }
+    }
+    return NULL;
+}
+
+const struct vendor *words_vendor_prefix(const char *text)
+{
+    for (size_t i = 0; i < OCC_VENDOR_COUNT; i++) {
+        if (strncmp(text, vendors[i].prefix, strlen(vendors[i].prefix)) == 0) {
+            return &vendors[i];
+        }
+    }
+    return NULL;
+}
 
 const struct words *words_of(const struct occ_arch *arch)
 {
-    if (arch->vendor != OCC_AMD) {
-        return &nvidia;
+    const struct vendor *vendor = words_vendor(arch);
+    return arch->cus_per_sm > 1 && vendor->words_pair != NULL ? vendor->words_pair : vendor->words;
+}
+
+/* The word whose name is the `len` bytes at `name`, or NULL. */
+static const char *word(const struct words *words, const char *name, size_t len)
+{
+    for (size_t i = 0; i < NAMES; i++) {
+        if (strlen(names[i].name) == len && memcmp(names[i].name, name, len) == 0) {
+            const char *found;
+            memcpy(&found, (const char *)words + names[i].offset, sizeof found);
+            return found;
+        }
     }
-    return arch->cus_per_sm > 1 ? &wgp : &cu;
+    return NULL;
+}
+
+void words_fill(const char *text, const struct words *words, char *out, size_t size)
+{
+    size_t used = 0;
+    while (*text != '\0' && used + 1 < size) {
+        size_t len = *text == '$' ? strspn(text + 1, "abcdefghijklmnopqrstuvwxyz_") : 0;
+        const char *found = len > 0 ? word(words, text + 1, len) : NULL;
+        if (found == NULL) {
+            out[used++] = *text++;
+            continue;
+        }
+        size_t more = strlen(found);
+        more = more < size - 1 - used ? more : size - 1 - used;
+        memcpy(out + used, found, more);
+        used += more;
+        text += len + 1;
+    }
+    out[used] = '\0';
 }
 
 const char *words_count(uint64_t count, const char *one, const char *many)

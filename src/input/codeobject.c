@@ -5,6 +5,7 @@
 #include "input/elf.h"
 #include "input/find.h"
 #include "input/msgpack.h"
+#include "occ.h"
 
 enum {
     SHT_NOTE = 7,
@@ -35,9 +36,6 @@ static const struct mach machs[] = {
     {0x44, "gfx1103"}, {0x45, "gfx1036"}, {0x46, "gfx1101"}, {0x47, "gfx1102"}, {0x48, "gfx1200"},
     {0x4a, "gfx1151"}, {0x4b, "gfx941"}, {0x4c, "gfx942"}, {0x4e, "gfx1201"}, {0x4f, "gfx950"},
 };
-
-/* Targets with one file for VGPRs and AGPRs, where .vgpr_count is the total of both. */
-static const char *const unified[] = {"gfx90a", "gfx940", "gfx941", "gfx942", "gfx950"};
 
 /* Numbers of a kernel's map. */
 struct number {
@@ -260,14 +258,17 @@ static bool read_member(struct bytes map, size_t *at, const struct msgpack_value
     return true;
 }
 
-/* Splits the total of a unified register file: AGPRs start at the next multiple of 4. */
+/*
+ * Splits the total of a unified register file: AGPRs start at the next multiple of 4.  A target
+ * that occ does not know, but with AGPRs, is taken for one: all after the first with AGPRs are.
+ */
 static void split_registers(struct kernel *k)
 {
-    for (size_t i = 0; i < sizeof unified / sizeof unified[0]; i++) {
-        if (strcmp(k->arch, unified[i]) == 0 && k->agprs > 0 && k->regs >= k->agprs) {
-            k->regs -= k->agprs;
-            k->flags |= KERNEL_SPLIT_AGPRS;
-        }
+    const struct occ_arch *arch = occ_arch_find(k->arch);
+    bool unified = arch != NULL ? arch->agprs == OCC_AGPRS_UNIFIED : k->arch[0] != '\0';
+    if (unified && k->agprs > 0 && k->regs >= k->agprs) {
+        k->regs -= k->agprs;
+        k->flags |= KERNEL_SPLIT_AGPRS;
     }
 }
 

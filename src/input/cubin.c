@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "arch/lookup.h"
 #include "input/elf.h"
 #include "input/find.h"
 
@@ -61,8 +62,9 @@ struct function {
 struct cubin {
     struct elf elf;
     const struct cubin_origin *origin;
-    uint32_t number; /* of the SM: 90 */
-    bool old;        /* ABI 7 */
+    uint32_t number;   /* of the SM: 90 */
+    uint32_t reserved; /* bytes of each section of shared memory that are the driver's */
+    bool old;          /* ABI 7 */
     bool relocatable;
     bool named; /* arch has its suffix, if any */
     char arch[KERNEL_ARCH_MAX];
@@ -94,6 +96,8 @@ static bool read_header(struct cubin *cubin, struct bytes image, struct diag *di
     }
     cubin->named = suffix != 0;
     snprintf(cubin->arch, sizeof cubin->arch, "sm_%u%.1s", (unsigned)cubin->number, &suffix);
+    const struct occ_arch *code = lookup_code(cubin->arch);
+    cubin->reserved = code != NULL ? code->smem_reserved_in_cubin : 0;
     return true;
 }
 
@@ -345,7 +349,8 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
     const struct function *f = &cubin->functions[index];
     if ((f->has & 1) != 0) {
         k.regs = member(f->regs);
-    } else if (cubin->number < 90) {
+    } else if (cubin->reserved == 0) {
+        /* Since sections include the reserve, their headers no longer hold the registers. */
         k.regs = (int32_t)(s.info >> 24);
     }
     k.stack = (f->has & 2) != 0 ? member(f->frame) : KERNEL_UNKNOWN;
@@ -355,8 +360,8 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
         k.flags |= f->stack == UINT32_MAX ? KERNEL_RECURSIVE : 0;
     }
     uint64_t shared = code->has_shared ? code->shared : 0;
-    if (cubin->number >= 90 && !cubin->relocatable && shared >= KERNEL_SMEM_RESERVED) {
-        shared -= KERNEL_SMEM_RESERVED;
+    if (!cubin->relocatable && shared >= cubin->reserved) {
+        shared -= cubin->reserved;
     }
     k.smem = member(shared);
     k.flags |= cubin->relocatable ? KERNEL_LOWER_BOUND : 0;

@@ -3,6 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arch/lookup.h"
+#include "core/words.h"
+
 enum {
     VARIANTS_MAX = 16,     /* different kernels of one name and architecture that are compared */
     CHUNK_BYTES = 1 << 16, /* of names allocated at once, or the one name if it is longer */
@@ -71,10 +74,16 @@ const char *kernel_flag_key(unsigned bit)
     return bit < KERNEL_FLAG_COUNT ? keys[bit] : NULL;
 }
 
-bool kernel_is_amd(const struct kernel *kernel)
+enum occ_vendor kernel_vendor(const struct kernel *kernel)
 {
-    return kernel->source == KERNEL_CODE_OBJECT || kernel->source == KERNEL_REMARKS ||
-           kernel->sgprs >= 0 || strncmp(kernel->arch, "gfx", 3) == 0;
+    const struct vendor *vendor = words_vendor_prefix(kernel->arch);
+    if (vendor != NULL) {
+        return (enum occ_vendor)(vendor - vendors);
+    }
+    /* Without a target, formats and members that only AMD's compilers write tell. */
+    bool amd = kernel->source == KERNEL_CODE_OBJECT || kernel->source == KERNEL_REMARKS ||
+               kernel->sgprs >= 0;
+    return amd ? OCC_AMD : OCC_NVIDIA;
 }
 
 uint32_t kernel_arch_number(const char *arch)
@@ -108,11 +117,12 @@ void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
     if (arch_len == 0 || (kernel->flags & KERNEL_MAYBE_RESERVE) == 0) {
         return;
     }
-    uint32_t number = kernel_arch_number(kernel->arch);
-    /* nvlink adds the reserved KiB on sm_90 only, cuobjdump shows the section with it. */
-    bool included = kernel->source == KERNEL_NVLINK_LOG ? number == 90 : number >= 90;
-    if (included && kernel->smem >= KERNEL_SMEM_RESERVED) {
-        kernel->smem -= KERNEL_SMEM_RESERVED;
+    const struct occ_arch *code = lookup_code(kernel->arch);
+    if (code != NULL) {
+        /* cuobjdump shows the section as it is; nvlink adds the reserve on its own. */
+        uint32_t reserved = kernel->source == KERNEL_NVLINK_LOG ? code->smem_reserved_in_nvlink
+                                                                : code->smem_reserved_in_cubin;
+        kernel->smem -= kernel->smem >= (int32_t)reserved ? (int32_t)reserved : 0;
     }
     kernel->flags &= ~(uint32_t)KERNEL_MAYBE_RESERVE;
 }

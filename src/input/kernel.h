@@ -11,15 +11,15 @@
 #include <stdint.h>
 
 #include "base/diag.h"
+#include "occ.h"
 
 enum {
     KERNEL_UNKNOWN = -1,
-    KERNEL_ARCH_MAX = 16,       /* bytes of an architecture name, NUL included */
-    KERNEL_FEATURES_MAX = 32,   /* bytes of target features, NUL included */
-    KERNEL_NAME_MAX = 65535,    /* bytes of a kernel's name, NUL not included */
-    KERNEL_LIST_MAX = 4194304,  /* kernels in one list */
-    KERNEL_TEXT_MAX = 1 << 30,  /* bytes of names in one list */
-    KERNEL_SMEM_RESERVED = 1024 /* bytes that sm_90 and later sections include */
+    KERNEL_ARCH_MAX = 16,      /* bytes of an architecture name, NUL included */
+    KERNEL_FEATURES_MAX = 32,  /* bytes of target features, NUL included */
+    KERNEL_NAME_MAX = 65535,   /* bytes of a kernel's name, NUL not included */
+    KERNEL_LIST_MAX = 4194304, /* kernels in one list */
+    KERNEL_TEXT_MAX = 1 << 30, /* bytes of names in one list */
 };
 
 /* Where a kernel was found; keys: kernel_source_key(). */
@@ -143,8 +143,8 @@ void kernel_inherit(struct kernel *by, const struct kernel *k);
  */
 void kernel_text_copy(char *out, size_t size, const void *text, size_t len);
 
-/* Is it code for an AMD target?  Its spills are counted in registers, not in bytes. */
-bool kernel_is_amd(const struct kernel *kernel);
+/* Whose target a kernel is for: what its target's name says, else the format it comes from. */
+enum occ_vendor kernel_vendor(const struct kernel *kernel);
 
 /* The number in "sm_90a" (90), or 0 when `arch` is no such name. */
 uint32_t kernel_arch_number(const char *arch);

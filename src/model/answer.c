@@ -139,7 +139,8 @@ static void fill_given(const struct question *question, struct answer *out)
     memset(out, 0, offsetof(struct answer, result));
     out->question = *question;
     out->arch_name = arch->name;
-    out->amd = arch->vendor == OCC_AMD;
+    out->register_kinds = words_vendor(arch)->register_kinds;
+    out->warp_sizes = words_vendor(arch)->warp_sizes;
     out->scalar_pool = occ_limit_exists(arch, OCC_LIMIT_ON_SCALAR_REGISTERS);
     out->wave_size = arch->warp_size;
     out->sm_unit = words_of(arch)->sm;

@@ -84,10 +84,11 @@ struct answer {
     const char *arch_name;
     uint32_t wave_size;
     const char *sm_unit; /* what "SM" stands for: "SM", "CU", "WGP" */
-    bool amd;
-    bool scalar_pool; /* scalar registers limit on this architecture */
-    bool optin_given; /* true when the launch says that it did not opt in */
-    bool optin;       /* false, for output */
+    bool register_kinds; /* of the vendor; see words.h */
+    bool warp_sizes;     /* likewise */
+    bool scalar_pool;    /* scalar registers limit on this architecture */
+    bool optin_given;    /* true when the launch says that it did not opt in */
+    bool optin;          /* false, for output */
     bool per_thread_given;
     bool bounds_given;
     bool mig_given;

@@ -1,5 +1,7 @@
 #include "model/solution.h"
 
+#include "core/words.h"
+
 enum occ_status solve_make(struct solve *solve)
 {
     const struct question *q = &solve->answer->question;
@@ -142,7 +144,7 @@ static uint32_t div_up(uint32_t x, uint32_t y)
 
 uint32_t solve_bound(const struct occ_arch *arch, uint32_t threads, uint32_t blocks)
 {
-    return arch->vendor == OCC_AMD
+    return words_vendor(arch)->bound_unit != NULL
                ? div_up(blocks * div_up(threads, arch->warp_size), arch->sub_partitions)
                : blocks;
 }

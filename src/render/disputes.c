@@ -45,7 +45,7 @@ static struct occ_arch record_as(const struct arch_record *record, const struct 
         const cJSON *all = other != field ? disputed(record, other) : NULL;
         for (const cJSON *m = all != NULL ? all->child : NULL; m != NULL; m = m->next) {
             uint32_t theirs;
-            if (follows(m, dispute) && other->kind != SCHEMA_LIST &&
+            if (follows(m, dispute) && other->kind != SCHEMA_SIZES &&
                 record_value(m, other, &theirs)) {
                 schema_set(&arch, other, theirs);
             }

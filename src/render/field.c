@@ -26,7 +26,7 @@ static const char *lever_name(unsigned i)
 /* Scalar registers are AMD's; the other limits are listed for everyone, null where they lack. */
 static size_t limit_shown(unsigned i)
 {
-    return i == OCC_LIMIT_ON_SCALAR_REGISTERS ? IN(amd) : FIELD_ALWAYS;
+    return i == OCC_LIMIT_ON_SCALAR_REGISTERS ? IN(register_kinds) : FIELD_ALWAYS;
 }
 
 static size_t headroom_shown(unsigned i)
@@ -58,8 +58,8 @@ static size_t unused_shown(unsigned i)
 static const struct field launch_fields[] = {
     LEAF("threads", FIELD_UINT32, IN(question.launch) + LAUNCH(threads)),
     LEAF("regs", FIELD_UINT32, IN(question.launch) + LAUNCH(regs)),
-    LEAF_IF("agprs", FIELD_UINT32, IN(question.launch) + LAUNCH(agprs), IN(amd)),
-    LEAF_IF("sgprs", FIELD_UINT32, IN(question.launch) + LAUNCH(sgprs), IN(amd)),
+    LEAF_IF("agprs", FIELD_UINT32, IN(question.launch) + LAUNCH(agprs), IN(register_kinds)),
+    LEAF_IF("sgprs", FIELD_UINT32, IN(question.launch) + LAUNCH(sgprs), IN(register_kinds)),
     LEAF("smem", FIELD_UINT32, IN(question.launch) + LAUNCH(smem)),
     LEAF("dynamic_smem", FIELD_UINT32, IN(question.launch) + LAUNCH(dynamic_smem)),
     LEAF_IF("dynamic_smem_per_thread", FIELD_UINT32,
@@ -69,9 +69,9 @@ static const struct field launch_fields[] = {
     LEAF_IF("optin", FIELD_BOOL, IN(optin), IN(optin_given)),
     LEAF_IF("launch_bounds", FIELD_BOUNDS, IN(question.launch), IN(bounds_given)),
     LEAF_IF("cluster", FIELD_UINT32, IN(question.launch) + LAUNCH(cluster), IN(cluster_given)),
-    LEAF_IF("wave_size", FIELD_UINT32, IN(wave_size), IN(amd)),
-    LEAF_IF("cu_mode", FIELD_BOOL, IN(question.cu_mode), IN(amd)),
-    LEAF_IF("sm_unit", FIELD_TEXT, IN(sm_unit), IN(amd)),
+    LEAF_IF("wave_size", FIELD_UINT32, IN(wave_size), IN(warp_sizes)),
+    LEAF_IF("cu_mode", FIELD_BOOL, IN(question.cu_mode), IN(warp_sizes)),
+    LEAF_IF("sm_unit", FIELD_TEXT, IN(sm_unit), IN(warp_sizes)),
     END
 };
 

@@ -83,13 +83,13 @@ int64_t kernel_row_spill(const struct kernel_row *row)
     if (row->callee_stores >= 0 && row->callee_loads >= 0) {
         return larger(row->spill_stores + row->callee_stores, row->spill_loads + row->callee_loads);
     }
-    bool alone = row->function || row->stack_total == 0 || (row->amd && !row->recursive);
+    bool alone = row->function || row->stack_total == 0 || row->includes_calls;
     return alone ? own : -1;
 }
 
 int64_t kernel_row_stack(const struct kernel_row *row)
 {
-    bool whole = row->function || (row->amd && !row->recursive);
+    bool whole = row->function || row->includes_calls;
     return row->stack_total < 0 && whole ? row->stack : row->stack_total;
 }
 

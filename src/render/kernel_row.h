@@ -29,11 +29,12 @@ struct kernel_row {
     const char *name;   /* as in the source */
     const char *file;
     const char *source;
-    const char *arch;     /* what the kernel was compiled for */
-    const char *features; /* AMD: features of the target that the code asks for */
-    bool amd;
-    bool function;  /* no kernel but a device function */
-    bool recursive; /* the stack cannot be known, nor what is called */
+    const char *arch;      /* what the kernel was compiled for */
+    const char *features;  /* AMD: features of the target that the code asks for */
+    bool spills_registers; /* spills are registers, not bytes */
+    bool includes_calls;   /* stack and spills are also those of what the kernel calls */
+    bool function;         /* no kernel but a device function */
+    bool recursive;        /* the stack cannot be known, nor what is called */
     int64_t regs, agprs, sgprs, wave_size, cu_mode;
     int64_t smem, dynamic_smem, barriers;
     int64_t stack, stack_total, spill_stores, spill_loads;

@@ -190,10 +190,10 @@ static void md_spill(const struct kernel_row *row, struct out *out)
     int64_t spill = kernel_row_spill(row);
     int64_t own = row->spill_stores > row->spill_loads ? row->spill_stores : row->spill_loads;
     if (spill < 0 && own > 0) {
-        out_printf(out, " %lld or more%s |", (long long)own, row->amd ? " VGPRs" : "");
+        out_printf(out, " %lld or more%s |", (long long)own, row->spills_registers ? " VGPRs" : "");
         return;
     }
-    if (!row->amd || spill < 0) {
+    if (!row->spills_registers || spill < 0) {
         md_number(spill, out);
         return;
     }

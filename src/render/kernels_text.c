@@ -49,7 +49,8 @@ static void spills(struct cells *cells, const struct kernel_row *row)
     int64_t own = row->spill_stores > row->spill_loads ? row->spill_stores : row->spill_loads;
     bool more = spill < 0 && own > 0;
     spill = more ? own : spill;
-    snprintf(unit, sizeof unit, "%s%s", row->amd && spill > 0 ? "r" : "", more ? "+" : "");
+    snprintf(unit, sizeof unit, "%s%s", row->spills_registers && spill > 0 ? "r" : "",
+             more ? "+" : "");
     number(cells, spill, unit, 5);
 }
 

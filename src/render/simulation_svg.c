@@ -113,7 +113,7 @@ static void write_legend(const struct picture *p)
     uint64_t wave = (uint64_t)s->schedule.sms * s->schedule.blocks_per_sm;
     uint64_t waves = s->schedule.grid / wave + (s->schedule.grid % wave != 0);
     uint32_t shown = waves < SVG_COLOURS ? (uint32_t)waves : SVG_COLOURS;
-    const char *name = s->answer->amd ? "round" : "wave";
+    const char *name = words_of(s->answer->question.arch)->wave;
     for (uint32_t i = 0; i < shown; i++) {
         out_printf(p->out,
                    "<rect class=\"w%u\" x=\"%u\" y=\"30\" width=\"10\" height=\"10\"/>"

@@ -23,8 +23,8 @@ void solve_reason(const struct solve *solve, char out[160])
         }
     }
     if (most > 0 && solve->target.count > most) {
-        snprintf(out, 160, "%s %s holds at most %u %s", arch->vendor == OCC_AMD ? "a" : "an", w->sm,
-                 most, solve->target.kind == OCC_TARGET_WARPS ? w->warps : w->blocks);
+        snprintf(out, 160, "%s holds at most %u %s", w->an_sm, most,
+                 solve->target.kind == OCC_TARGET_WARPS ? w->warps : w->blocks);
         return;
     }
     snprintf(out, 160, "%ss of at most %u thread%s are limited by %s", w->block,

@@ -185,7 +185,7 @@ static void write_yes(const struct solve *solve, const struct solve_row *row, ui
     } else {
         out_printf(out, "at most %u", value);
     }
-    if (row->part == SOLVE_STATIC && arch->vendor != OCC_AMD && value > fixed) {
+    if (row->part == SOLVE_STATIC && words_vendor(arch)->smem_optin && value > fixed) {
         out_printf(out, " (over %u: dynamic)", fixed);
     }
     out_char(out, '\n');

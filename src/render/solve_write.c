@@ -1,5 +1,6 @@
 /* solve_write.c - advice as lines to paste, and the steps behind the thresholds. */
 #include "core/lever.h"
+#include "core/words.h"
 #include "render/solve.h"
 
 #include <stdarg.h>
@@ -24,7 +25,7 @@ static void tell(const struct writer *writer, const char *format, ...)
 }
 
 /* HIP's second bound counts waves per SIMD, not workgroups. */
-static void write_amd(const struct occ_arch *arch, uint32_t threads, uint32_t blocks, uint32_t regs,
+static void write_hip(const struct occ_arch *arch, uint32_t threads, uint32_t blocks, uint32_t regs,
                       const struct writer *writer)
 {
     uint32_t waves = solve_bound(arch, threads, blocks);
@@ -36,15 +37,24 @@ static void write_amd(const struct occ_arch *arch, uint32_t threads, uint32_t bl
     tell(writer, "%-42s// or this alone", bounds);
 }
 
-static void write_nvidia(uint32_t threads, uint32_t blocks, uint32_t regs,
-                         const struct writer *writer)
+static void write_cuda(const struct occ_arch *arch, uint32_t threads, uint32_t blocks,
+                       uint32_t regs, const struct writer *writer)
 {
+    (void)arch;
     char text[48];
     snprintf(text, sizeof text, "__launch_bounds__(%u, %u)", threads, blocks);
     tell(writer, "%-32s// after __global__; at most %u registers", text, regs);
     snprintf(text, sizeof text, "-maxrregcount=%u", regs);
     tell(writer, "%-32s// or this, to nvcc, for a whole file", text);
 }
+
+/* What is said to the compiler is a language's own: no word or number of it is shared. */
+static void (*const bounds_writers[OCC_VENDOR_COUNT])(const struct occ_arch *arch, uint32_t threads,
+                                                      uint32_t blocks, uint32_t regs,
+                                                      const struct writer *writer) = {
+    [OCC_NVIDIA] = write_cuda,
+    [OCC_AMD] = write_hip,
+};
 
 /* The opt-in beyond 48 KB, and the carve-out that holds all blocks; the runtime's attributes. */
 static void write_attributes(const struct solve *solve, const struct occ_launch *launch,
@@ -54,7 +64,7 @@ static void write_attributes(const struct solve *solve, const struct occ_launch 
     uint64_t total = occ_lever_get(launch, OCC_LEVER_SHARED_MEMORY);
     bool all_dynamic = launch->smem > arch->smem_per_block_default;
     uint32_t percent;
-    if (total == 0 || arch->vendor == OCC_AMD) {
+    if (total == 0 || !words_vendor(arch)->smem_optin) {
         return;
     }
     if (total > arch->smem_per_block_default) {
@@ -79,11 +89,7 @@ void solve_write(const struct solve *solve, const struct occ_plan *plan,
     uint32_t blocks = occ_target_blocks(arch, &solve->target, launch->threads);
     uint32_t regs;
     if (occ_threshold(arch, launch, OCC_LEVER_REGISTERS, blocks, &regs) == OCC_OK) {
-        if (arch->vendor == OCC_AMD) {
-            write_amd(arch, launch->threads, blocks, regs, &writer);
-        } else {
-            write_nvidia(launch->threads, blocks, regs, &writer);
-        }
+        bounds_writers[arch->vendor](arch, launch->threads, blocks, regs, &writer);
     }
     write_attributes(solve, launch, blocks, &writer);
 }

@@ -102,8 +102,8 @@ static void compose_title(const struct answer *a, struct out *out)
         out_text(out, ", ");
     }
     out_printf(out, "%s (%s", arch->name, arch->family);
-    if (a->amd) {
-        out_printf(out, ", wave%u%s", arch->warp_size,
+    if (a->warp_sizes) {
+        out_printf(out, ", %s%u%s", w->warp, arch->warp_size,
                    arch->cus_per_sm > 1  ? ", WGP mode"
                    : a->question.cu_mode ? ", CU mode"
                                          : "");
@@ -182,7 +182,7 @@ static void write_table(const struct answer *a, struct out *out)
     const struct words *w = words_of(arch);
     char per_block[24];
     char per_sm[16];
-    snprintf(per_block, sizeof per_block, "per %s", a->amd ? "group" : w->block);
+    snprintf(per_block, sizeof per_block, "per %s", w->group);
     snprintf(per_sm, sizeof per_sm, "per %s", w->sm);
     out_printf(out, "  %-16s %10s %11s %11s %11s\n", "limit", w->blocks, per_block, per_sm,
                "unused");
@@ -281,13 +281,13 @@ static void write_notes(const struct answer *a, struct out *out)
                    arch->name);
     }
     uint32_t cap;
-    if (launch->bound_blocks > 0 && !a->amd &&
+    if (launch->bound_blocks > 0 && words_vendor(arch)->bound_unit == NULL &&
         occ_bounds_regs(arch, launch->bound_threads, launch->bound_blocks, &cap) == OCC_OK &&
         launch->regs > cap) {
         out_printf(out, "Note: __launch_bounds__(%u, %u) holds the compiler to %u registers.\n",
                    launch->bound_threads, launch->bound_blocks, cap);
     }
-    if (!a->amd && launch->smem > arch->smem_per_block_default) {
+    if (words_vendor(arch)->smem_optin && launch->smem > arch->smem_per_block_default) {
         out_printf(out, "Note: over %u bytes, shared memory must be dynamic and opted in to.\n",
                    arch->smem_per_block_default);
     }

@@ -2,6 +2,7 @@
 
 #include "core/words.h"
 #include "model/saver.h"
+#include "model/solution.h"
 #include "render/text.h"
 #include "render/wrap.h"
 
@@ -18,8 +19,7 @@ static unsigned long long ull(uint64_t n)
 static void write_count(const struct answer *a, const struct occ_waves *w, struct out *out)
 {
     const struct words *words = words_of(a->question.arch);
-    /* On AMD a wave is what NVIDIA calls a warp: say what is meant. */
-    const char *one = a->amd ? "round" : "wave";
+    const char *one = words->wave;
     if (w->tail_blocks == 0) {
         out_printf(out, "%llu full %s%s and no tail: ", ull(w->total_waves), one,
                    text_plural(w->total_waves));
@@ -65,7 +65,8 @@ static void write_grids(const struct answer *a, const struct occ_waves_advice *a
     if (a->waves.tail_blocks == 0) {
         return;
     }
-    const char *label = a->amd ? "full rounds" : "full waves";
+    char label[WRAP_LABEL];
+    snprintf(label, sizeof label, "full %s", words->waves);
     if (advice->grid_below > 0) {
         wrap_row(out, label, "%llu or %llu %s fill the last one", ull(advice->grid_below),
                  ull(advice->grid_above), words->blocks);
@@ -77,21 +78,21 @@ static void write_grids(const struct answer *a, const struct occ_waves_advice *a
 /* The line to paste; HIP's second argument counts waves per SIMD. */
 static void write_bounds(const struct answer *a, const struct saver *s, struct out *out)
 {
+    const struct occ_arch *arch = a->question.arch;
+    const char *unit = words_vendor(arch)->bound_unit;
     uint32_t threads = a->question.launch.threads;
-    if (a->amd) {
-        const struct occ_arch *arch = a->question.arch;
-        uint32_t waves = s->blocks * a->result.warps_per_block;
-        wrap_row(out, "", "__launch_bounds__(%u, %u) (HIP: waves per SIMD)", threads,
-                 (waves + arch->sub_partitions - 1) / arch->sub_partitions);
+    uint32_t bound = solve_bound(arch, threads, s->blocks);
+    if (unit != NULL) {
+        wrap_row(out, "", "__launch_bounds__(%u, %u) (%s)", threads, bound, unit);
     } else {
-        wrap_row(out, "", "__launch_bounds__(%u, %u)", threads, s->blocks);
+        wrap_row(out, "", "__launch_bounds__(%u, %u)", threads, bound);
     }
 }
 
 /* ": then 2 waves, the last with 63 of 65 slots, " */
 static void write_after(const struct answer *a, const struct occ_waves *w, struct out *out)
 {
-    const char *one = a->amd ? "round" : "wave";
+    const char *one = words_of(a->question.arch)->wave;
     const char *full = w->tail_blocks == 0 ? "full " : "";
     out_printf(out, ": then %llu %s%s%s, ", ull(w->total_waves), full, one,
                text_plural(w->total_waves));
@@ -99,6 +100,13 @@ static void write_after(const struct answer *a, const struct occ_waves *w, struc
         out_printf(out, "%swith %llu of %llu slots, ", w->total_waves == 1 ? "" : "the last ",
                    ull(w->tail_blocks), ull(w->blocks_per_wave));
     }
+}
+
+/* "a wave less" */
+static const char *less_label(const struct words *words, char out[WRAP_LABEL])
+{
+    snprintf(out, WRAP_LABEL, "a %s less", words->wave);
+    return out;
 }
 
 static void write_reachable(const struct answer *a, const struct saver *s, struct out *out)
@@ -119,7 +127,8 @@ static void write_reachable(const struct answer *a, const struct saver *s, struc
     text_percents(s->waves.efficiency, s->waves.efficiency_shared, &text);
     out_text(&text, " useful, expected occupancy ");
     text_percents(s->expected.achieved, s->expected.achieved_shared, &text);
-    out_printf(out, "  %-*s", WRAP_LABEL - 2, a->amd ? "a round less" : "a wave less");
+    char label[WRAP_LABEL];
+    out_printf(out, "  %-*s", WRAP_LABEL - 2, less_label(words, label));
     wrap_out(&text, WRAP_LABEL, WRAP_LABEL, out);
     if (s->regs_change) {
         write_bounds(a, s, out);
@@ -148,9 +157,9 @@ static void write_saver(const struct answer *a, struct out *out)
             separator = ", ";
         }
     }
-    wrap_row(out, a->amd ? "a round less" : "a wave less",
-             "would need %u %s of this size per %s; %.*s", saver.blocks, words->blocks, words->sm,
-             (int)names.len, names.buffer);
+    char label[WRAP_LABEL];
+    wrap_row(out, less_label(words, label), "would need %u %s of this size per %s; %.*s",
+             saver.blocks, words->blocks, words->sm, (int)names.len, names.buffer);
 }
 
 void waves_text(const struct answer *answer, struct out *out)
@@ -240,7 +249,7 @@ void waves_explain(const struct answer *answer, struct steps *steps)
         return;
     }
     uint64_t rows = w->grid / w->sms + (w->grid % w->sms != 0);
-    steps_topic(steps, answer->amd ? "rounds" : "waves");
+    steps_topic(steps, words->waves);
     steps_tell(steps, "%u %s per %s x %u = %llu at once", answer->result.blocks_per_sm,
                words->blocks, words->sm, w->sms, ull(w->blocks_per_wave));
     steps_tell(steps, "%llu / %llu = %llu full, %llu left", ull(w->grid), ull(w->blocks_per_wave),
@@ -253,7 +262,7 @@ void waves_explain(const struct answer *answer, struct steps *steps)
                percent(w->efficiency_shared, a));
     steps_tell(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
     tell_expected(answer, steps);
-    if (!answer->amd) {
+    if (words_vendor(answer->question.arch)->tail_rule != NULL) {
         tell_ncu(steps, w);
     }
 }

@@ -46,7 +46,12 @@ for function in $(sed -n 's/^OCC_API [^(]*[ *]\(occ_[a-z0-9_]*\)(.*/\1/p' includ
         missing "man/libocc.3 does not describe $function"
 done
 # shellcheck disable=SC2013
-for member in $(sed -n 's/^    { "\([a-z0-9_]*\)", ".*/\1/p' src/arch/schema.c); do
+for member in $(sed -n '/arch_fields\[\]/,/^};/s/^    { "\([a-z0-9_]*\)", ".*/\1/p' src/arch/schema.c); do
     grep -q "^\.It $member " man/occ-data.5 || missing "man/occ-data.5 does not list $member"
+done
+# shellcheck disable=SC2013
+for member in $(sed -n '/gpu_fields\[\]/,$s/^    \({ \|CYCLES(\)"\([a-z0-9_]*\)", .*/\2/p' src/arch/schema.c); do
+    sed '1,/Ss Product files/d' man/occ-data.5 | grep -qw "$member" ||
+        missing "man/occ-data.5 does not name $member of products"
 done
 exit $bad

@@ -60,14 +60,11 @@ static bool registers_allowed(const struct occ_arch *arch, const struct occ_laun
             return false;
         }
     }
-    if (arch->max_scalar_regs_per_warp == 0) {
-        return true;
-    }
-    /* The hardware's own: 6 and then whole groups of 16; where every wave has its own file, 2. */
-    uint64_t scalars = arch->scalar_regs_per_sub_partition != 0
-                           ? granules(arch->max_scalar_regs_per_warp + 6, 16)
-                           : arch->max_scalar_regs_per_warp + 2;
-    return l->sgprs <= scalars;
+    /* VCC and the like come on top of those that instructions name. */
+    uint32_t named = arch->max_scalar_regs_per_warp;
+    uint32_t all = arch->max_scalar_regs_with_special;
+    uint32_t scalars = all > named ? all : named;
+    return scalars == 0 || l->sgprs <= scalars;
 }
 
 /* May a block like this be launched at all, whatever the SM has left? */

@@ -1,6 +1,7 @@
 /* test_arch.c - the check of a record, and the built-in ones. */
 #include "arch/name.h"
 #include "arch/schema.h"
+#include "core/words.h"
 #include "launch.h"
 #include "suites.h"
 
@@ -102,6 +103,7 @@ static const struct change changes[] = {
     { "scalar_regs_reserved_per_warp", (1 << 24) + 1, false },
     { "scalar_regs_reserved_per_warp", 1 << 24, true },
     { "max_scalar_regs_per_warp", 65536, false },
+    { "max_scalar_regs_with_special", 65536, false },
     { "smem_per_sm", 0, false },
     { "smem_per_sm", 167935, false },
     { "smem_per_sm", 1 << 29, false },
@@ -110,11 +112,16 @@ static const struct change changes[] = {
     { "smem_per_block_optin", 49151, false },
     { "smem_per_block_optin", 166913, false },
     { "smem_reserved_per_block", 1025, false },
+    { "smem_reserved_in_cubin", (1 << 28) + 1, false },
+    { "smem_reserved_in_nvlink", (1 << 28) + 1, false },
     { "smem_alloc_unit", 0, false },
     { "smem_alloc_unit", 167937, false },
     { "smem_carveout", 2, false },
     { "max_cluster_portable", 1, false },
     { "max_cluster_optin", 4097, false },
+    { "max_gpcs", 65, false },
+    { "max_sms_per_gpc", 1025, false },
+    { "sms_per_tpc", 1025, false },
     { "cus_per_sm", 0, false },
     { "cus_per_sm", 65, false },
     { "cus_per_sm", 2, false }, /* half an SM could not hold 166912 bytes and the reserve */
@@ -176,7 +183,7 @@ START_TEST(a_schema_field_is_found_by_its_key)
     for (size_t i = 0; i < schema_count(); i++) {
         const struct schema_field *field = schema_at(i);
         ck_assert_ptr_eq(schema_find(field->key), field);
-        ck_assert(field->title[0] != '\0' && field->amd_title[0] != '\0');
+        ck_assert(field->titles[0] != NULL && field->titles[0][0] != '\0');
         ck_assert_uint_le(field->least, field->most);
         ck_assert_uint_lt(field->offset, sizeof(struct occ_arch));
         for (size_t k = 0; k < i; k++) {
@@ -188,6 +195,60 @@ START_TEST(a_schema_field_is_found_by_its_key)
     schema_set(&arch, schema_find("regs_per_sm"), 65536);
     ck_assert_uint_eq(arch.regs_per_sm, 65536);
     ck_assert_uint_eq(schema_get(&arch, schema_find("regs_per_sm")), 65536);
+}
+END_TEST
+
+/* struct words is nothing but words: each must be there, and each short enough for its place. */
+static void words_are_complete(const struct words *words)
+{
+    const char *all[sizeof *words / sizeof(char *)];
+    memcpy(all, words, sizeof all);
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        ck_assert_msg(all[i] != NULL && all[i][0] != '\0', "word %zu after %s", i, words->sm);
+        ck_assert_uint_le(strlen(all[i]), 16);
+    }
+}
+
+START_TEST(every_vendor_has_a_whole_row)
+{
+    for (size_t i = 0; i < OCC_VENDOR_COUNT; i++) {
+        const struct vendor *v = &vendors[i];
+        struct occ_arch arch = { .vendor = (uint32_t)i };
+        char canonical[ARCH_NAME_MAX];
+        ck_assert(v->key != NULL && v->count != NULL && v->brands[0] != NULL);
+        ck_assert_ptr_eq(words_vendor(&arch), v);
+        ck_assert_ptr_eq(words_vendor_key(v->key, strlen(v->key)), v);
+        ck_assert_ptr_eq(words_vendor_prefix(v->example), v);
+        ck_assert(name_canonical(v->example, canonical));
+        ck_assert_ptr_nonnull(occ_arch_find(v->example));
+        words_are_complete(v->words);
+        ck_assert_ptr_eq(words_of(&arch), v->words);
+        arch.cus_per_sm = 2;
+        ck_assert_ptr_eq(words_of(&arch), v->words_pair != NULL ? v->words_pair : v->words);
+        words_are_complete(words_of(&arch));
+    }
+    ck_assert_ptr_null(words_vendor_key("nvidi", 5));
+    ck_assert_ptr_null(words_vendor_prefix("80"));
+}
+END_TEST
+
+START_TEST(texts_are_filled_with_a_vendors_words)
+{
+    char text[64];
+    char small[8];
+    words_fill("$warps per $sm, $an_sm; $threads", vendors[OCC_AMD].words, text, sizeof text);
+    ck_assert_str_eq(text, "waves per CU, a CU; work-items");
+    words_fill("5 $ and $nothing, $regs$", vendors[OCC_NVIDIA].words, text, sizeof text);
+    ck_assert_str_eq(text, "5 $ and $nothing, registers$");
+    words_fill("a $block of it", vendors[OCC_AMD].words, small, sizeof small);
+    ck_assert_str_eq(small, "a workg");
+    for (size_t i = 0; i < schema_count(); i++) {
+        for (size_t k = 0; k < occ_arch_count(); k++) {
+            char title[SCHEMA_TITLE_MAX];
+            schema_title(occ_arch_at(k), schema_at(i), title);
+            ck_assert_msg(title[0] != '\0' && strchr(title, '$') == NULL, "%s", title);
+        }
+    }
 }
 END_TEST
 
@@ -204,6 +265,8 @@ Suite *arch_suite(void)
     tcase_add_test(tcase, a_record_without_name_end_or_sizes_does_not_pass);
     tcase_add_test(tcase, a_wgp_is_made_of_whole_cus);
     tcase_add_test(tcase, a_schema_field_is_found_by_its_key);
+    tcase_add_test(tcase, every_vendor_has_a_whole_row);
+    tcase_add_test(tcase, texts_are_filled_with_a_vendors_words);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -1,6 +1,7 @@
 #include "model/answer.h"
 
 #include <check.h>
+#include <stdio.h>
 
 #include "gen.h"
 #include "must.h"
@@ -10,9 +11,9 @@ Suite *clusters_suite(void);
 /* What the estimate reads of an architecture. */
 static struct occ_arch arch_of(uint32_t cc, uint32_t optin)
 {
-    struct occ_arch arch = { 0 };
-    arch.vendor = OCC_NVIDIA;
-    arch.cc = cc;
+    char name[16];
+    snprintf(name, sizeof name, "sm_%u", cc);
+    struct occ_arch arch = *occ_arch_find(name);
     arch.max_cluster_portable = optin > 0 ? 8 : 0;
     arch.max_cluster_optin = optin;
     return arch;
@@ -160,15 +161,28 @@ START_TEST(chips_are_at_most_as_large_as_the_largest_known)
 {
     struct occ_arch arch = arch_of(90, 16);
     ck_assert_uint_eq(occ_gpc_sms_max(&arch) * occ_gpc_count_max(&arch), 144);
-    arch.cc = 120;
+    arch = arch_of(120, 16);
     ck_assert_uint_eq(occ_gpc_sms_max(&arch) * occ_gpc_count_max(&arch), 192);
-    arch.cc = 80;
+    arch = arch_of(80, 16);
     ck_assert_uint_eq(occ_gpc_sms_max(&arch), 0);
-    arch.cc = 90;
-    arch.vendor = OCC_AMD;
-    ck_assert_uint_eq(occ_gpc_count_max(&arch), 0);
+    ck_assert_uint_eq(occ_gpc_count_max(occ_arch_find("gfx942")), 0);
     ck_assert_uint_eq(occ_gpc_sms_max(NULL), 0);
     ck_assert_uint_eq(occ_gpc_count_max(NULL), 0);
+}
+END_TEST
+
+/* Layouts are of whole TPCs, as the record has them; where it does not say, of single SMs. */
+START_TEST(the_record_says_how_many_sms_move_together)
+{
+    struct occ_arch arch = arch_of(90, 16);
+    struct occ_gpcs three = { NULL, 3, 4 };
+    struct occ_clusters pairs, singles;
+    ck_assert_int_eq(occ_clusters(&arch, 1, 6, 2, &three, &pairs), OCC_OK);
+    ck_assert_uint_eq(pairs.low, 3);
+    arch.sms_per_tpc = 0;
+    ck_assert_int_eq(occ_clusters(&arch, 1, 6, 2, &three, &singles), OCC_OK);
+    ck_assert_uint_eq(singles.low, 2);
+    ck_assert_uint_eq(singles.high, 3);
 }
 END_TEST
 
@@ -263,6 +277,7 @@ Suite *clusters_suite(void)
     tcase_add_test(tcase, a_size_the_architecture_lacks_is_not_allowed);
     tcase_add_test(tcase, errors_leave_the_clusters_untouched);
     tcase_add_test(tcase, chips_are_at_most_as_large_as_the_largest_known);
+    tcase_add_test(tcase, the_record_says_how_many_sms_move_together);
     tcase_add_test(tcase, more_sms_than_the_architecture_has_are_still_estimated);
     tcase_add_test(tcase, every_layout_lies_within_the_bounds_of_the_unknown_one);
     tcase_add_test(tcase, clusters_of_one_block_are_blocks);

@@ -1,8 +1,8 @@
 /* Products: the built-in tables, look-up by name, the reader. */
-#include "arch/gpu_builtin.h"
+#include "arch/builtin.h"
 #include "arch/gpu_lookup.h"
-#include "arch/gpu_schema.h"
 #include "arch/registry.h"
+#include "arch/schema.h"
 #include "base/file.h"
 #include "source.h"
 #include "suites.h"
@@ -265,9 +265,9 @@ START_TEST(the_data_files_give_the_built_in_tables)
         diag_init(&diag, vendors[v]);
         read_data(vendors[v], &file);
         ck_assert_msg(gpu_file_read(file.data, file.len, &gpus, &diag), "%s", diag.text);
-        for (size_t i = 0; i < gpus.gpu_count; i++) {
-            ck_assert_msg(memcmp(&gpus.gpus[i], &builtin_gpus[place], sizeof gpus.gpus[i]) == 0,
-                          "%s", gpus.gpus[i].name);
+        const struct gpu *gpu = gpus.lists[GPU_PRODUCTS].first;
+        for (size_t i = 0; i < gpus.lists[GPU_PRODUCTS].count; i++, gpu++) {
+            ck_assert_msg(memcmp(gpu, &builtin_gpus[place], sizeof *gpu) == 0, "%s", gpu->name);
             place++;
         }
         gpu_file_free(&gpus);
@@ -366,8 +366,8 @@ START_TEST(every_member_is_checked_and_the_needed_ones_are_missed)
             more = damage(root, n, removed != 0);
             const cJSON *product = cJSON_GetObjectItemCaseSensitive(root, "products")->child;
             bool needed = false;
-            for (const struct gpu_field *f = gpu_fields; f->key != NULL; f++) {
-                needed = needed || ((f->flags & GPU_NEEDED) != 0 && gpu_field_for(f, OCC_NVIDIA) &&
+            for (const struct schema_field *f = gpu_fields; f->key != NULL; f++) {
+                needed = needed || (schema_needed(f, OCC_NVIDIA) &&
                                     cJSON_GetObjectItemCaseSensitive(product, f->key) == NULL);
             }
             bool ok = reads(root, &diag);

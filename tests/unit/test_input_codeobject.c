@@ -234,7 +234,7 @@ START_TEST(a_total_of_two_kinds_of_registers_is_split)
     ck_assert_int_eq(k->cu_mode, 0);
     ck_assert_int_eq(k->sgpr_spill, 3);
     ck_assert_str_eq(k->features, "sramecc+:xnack-");
-    ck_assert(kernel_is_amd(k));
+    ck_assert_int_eq(kernel_vendor(k), OCC_AMD);
     ck_assert_uint_eq(k->flags, KERNEL_SPLIT_AGPRS | KERNEL_RECURSIVE);
     input_free(&in);
     memset(image, 0, sizeof image);

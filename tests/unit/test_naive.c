@@ -59,6 +59,7 @@ static void odd_sizes(uint64_t *state, struct occ_arch *arch)
     arch->scalar_reg_alloc_unit = gen_in(state, 1, 40);
     arch->scalar_regs_reserved_per_warp = gen_one_in(state, 2) ? 0 : gen_in(state, 0, 300);
     arch->max_scalar_regs_per_warp = gen_in(state, 0, 110);
+    arch->max_scalar_regs_with_special = gen_in(state, 0, 120);
     arch->agprs = gen_in(state, 0, 2);
 }
 

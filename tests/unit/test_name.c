@@ -1,4 +1,5 @@
 /* test_name.c - the names by which people call an architecture. */
+#include "arch/lookup.h"
 #include "arch/name.h"
 
 #include "suites.h"
@@ -137,6 +138,20 @@ START_TEST(a_long_name_is_cut_and_not_overrun)
 }
 END_TEST
 
+START_TEST(code_of_a_newer_target_is_read_like_that_of_the_newest_before_it)
+{
+    ck_assert_str_eq(lookup_code("sm_90a")->name, "sm_90");
+    ck_assert_str_eq(lookup_code("sm_99")->name, "sm_90");
+    ck_assert_str_eq(lookup_code("sm_102")->name, "sm_101");
+    ck_assert_str_eq(lookup_code("sm_999")->name, "sm_121");
+    ck_assert_str_eq(lookup_code("gfx941")->name, "gfx940");
+    ck_assert_str_eq(lookup_code("gfx9999")->name, "gfx1201");
+    ck_assert_ptr_null(lookup_code("sm_20"));
+    ck_assert_ptr_null(lookup_code("gfx600"));
+    ck_assert_ptr_null(lookup_code(""));
+}
+END_TEST
+
 Suite *name_suite(void)
 {
     Suite *suite = suite_create("name");
@@ -147,6 +162,7 @@ Suite *name_suite(void)
     tcase_add_test(tcase, the_distance_counts_edits);
     tcase_add_test(tcase, the_distance_is_not_counted_beyond_what_is_asked);
     tcase_add_test(tcase, a_long_name_is_cut_and_not_overrun);
+    tcase_add_test(tcase, code_of_a_newer_target_is_read_like_that_of_the_newest_before_it);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -108,9 +108,10 @@ static const struct edit edits[] = {
                             "the vendor, is allowed" },
     { "name", "\"sm_86\"", "\"compute_capability\" is \"8.0\", which is not that of sm_86" },
     { "vendor", NULL, "the member \"vendor\" is missing" },
-    { "vendor", "\"intel\"", "\"vendor\" is \"intel\"; \"nvidia\" or \"amd\" is allowed" },
+    { "vendor", "\"intel\"",
+      "\"vendor\" is the string \"intel\"; \"nvidia\" or \"amd\" is allowed" },
     { "vendor", "\"intel-corp\"",
-      "\"vendor\" is the string \"intel-corp\"; a string of 1 to 7 bytes is allowed" },
+      "\"vendor\" is the string \"intel-corp\"; \"nvidia\" or \"amd\" is allowed" },
     { "vendor", "\"amd\"", "\"name\" is \"sm_80\"; a name such as \"sm_80\" or \"gfx942\", of the "
                            "vendor, is allowed" },
     { "family", NULL, "the member \"family\" is missing" },

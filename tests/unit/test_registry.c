@@ -114,7 +114,7 @@ START_TEST(a_bad_record_changes_nothing)
     diag_init(&diag, "bad.json");
     ck_assert(!registry_add(&registry, "{}", 2, &diag));
     ck_assert_str_eq(diag.text, "bad.json: the member \"name\" is missing");
-    ck_assert_ptr_null(registry.list);
+    ck_assert_ptr_null(registry.archs.items);
     ck_assert_uint_eq(registry_count(&registry), occ_arch_count());
     registry_free(&registry);
 }
@@ -208,7 +208,7 @@ START_TEST(loading_the_data_of_the_project_gives_the_built_in_table)
         source_path(path, paths[i]);
         diag_init(&diag, path);
         ck_assert_msg(registry_load(&loaded, path, &diag), "%s", diag.text);
-        ck_assert(loaded.list != NULL && same_lists(&built_in, &loaded));
+        ck_assert(loaded.archs.items != NULL && same_lists(&built_in, &loaded));
         registry_free(&loaded);
     }
 }

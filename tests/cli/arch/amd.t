@@ -18,6 +18,7 @@ gfx908  CDNA1
       but elsewhere                 0  [LLC]
       but elsewhere                 0  [XLA]
   addressable SGPRs per wave        102 registers  [LLVM, ACO, ROCM, XLA]
+  SGPRs per wave, VCC and such too  112 registers  [LLVM]
   LDS per CU                        65536 bytes  [LLVM, ACO, ROCM, XLA]
   LDS per workgroup                 65536 bytes  [LLVM, ACO, ROCM, XLA]
   LDS granule                       512 bytes  [LLVM, ACO]
@@ -59,6 +60,7 @@ gfx942  CDNA3
       but elsewhere                 0  [LLC]
       but elsewhere                 0  [XLA]
   addressable SGPRs per wave        102 registers  [LLVM, ACO, ROCM, XLA]
+  SGPRs per wave, VCC and such too  112 registers  [LLVM]
   LDS per CU                        65536 bytes  [LLVM, ACO, ROCM, XLA]
   LDS per workgroup                 65536 bytes  [LLVM, ACO, ROCM, XLA]
   LDS granule                       512 bytes  [LLVM, ACO]
@@ -142,6 +144,11 @@ $ occ arch gfx1201 --json
 		"max_scalar_regs_per_warp":	{
 			"value":	106,
 			"sources":	["LLVM", "ACO", "ROCM"],
+			"unit":	"registers"
+		},
+		"max_scalar_regs_with_special":	{
+			"value":	108,
+			"sources":	["LLVM"],
 			"unit":	"registers"
 		},
 		"smem_per_sm":	{

@@ -80,5 +80,5 @@ $ sed 's/"family"/"familie"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ -
 
 # data-vendor
 $ sed 's/"vendor": "nvidia"/"vendor": "intel"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
-2> occ: TMP/sm_80.json: "vendor" is "intel"; "nvidia" or "amd" is allowed
+2> occ: TMP/sm_80.json: "vendor" is the string "intel"; "nvidia" or "amd" is allowed
 [2]

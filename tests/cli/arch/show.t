@@ -12,6 +12,7 @@ gfx1100  RDNA3
   VGPRs per work-item               256 registers  [LLVM, ACO, ROCM, HBL]
   AGPRs                             none  [LLVM, ACO, ROCM, HBL]
   addressable SGPRs per wave        106 registers  [LLVM, ACO, ROCM, HBL]
+  SGPRs per wave, VCC and such too  108 registers  [LLVM]
   LDS per WGP                       131072 bytes  [LLVM, ACO, ROCM, HBL]
   LDS per workgroup                 65536 bytes  [LLVM, ACO, ROCM, HBL]
   LDS granule                       1024 bytes  [LLVM-LDS, ACO]
@@ -55,6 +56,8 @@ sm_90  Hopper: GH100
   shared memory per block, without opt-in  49152 bytes  [G, T, NC, CX, H]
   shared memory per block, with opt-in     232448 bytes  [G, T, NC, CX, H]
   shared memory reserved per block         1024 bytes  [G, T, NC, CX, H]
+  reserve in a cubin's section size        1024 bytes  [CB]
+  reserve in a size that nvlink prints     1024 bytes  [CB]
   shared memory allocation unit            128 bytes  [H, CX, NC]
   carve-out percentage selects a size      yes  [H]
   shared memory sizes per SM               0 8192 16384 32768 65536 102400
@@ -64,6 +67,9 @@ sm_90  Hopper: GH100
   named barriers per block                 16 barriers  [PTX]
   blocks per cluster, portable             8 blocks  [G, M]
   blocks per cluster, non-portable         16 blocks  [G, M]
+  GPCs of the largest chip                 8 GPCs  [GH]
+  SMs per GPC of the largest chip          18 SMs  [GH]
+  SMs per TPC                              2 SMs  [GH]
   FP32 lanes per SM                        128 lanes  [CS]
   L1, with unified shared memory, per SM   262144 bytes  [G]
   shared memory banks                      32 banks  [G, T, NC, CX, X]
@@ -83,6 +89,9 @@ Sources:
   PTX       PTX ISA: barrier.cta has sixteen barriers per CTA; tcgen05 for
             tensor memory
   M         published measurement reports
+  GH        NVIDIA, Hopper architecture in depth: a GH100 has 8 GPCs of 9 TPCs
+  CB        cubins of 23 targets made by ptxas of CUDA 13, and the logs of the
+            same run
 
 # sm90-json
 $ occ arch 9.0 --json
@@ -182,6 +191,16 @@ $ occ arch 9.0 --json
 			"sources":	["G", "T", "NC", "CX", "H"],
 			"unit":	"bytes"
 		},
+		"smem_reserved_in_cubin":	{
+			"value":	1024,
+			"sources":	["CB"],
+			"unit":	"bytes"
+		},
+		"smem_reserved_in_nvlink":	{
+			"value":	1024,
+			"sources":	["CB"],
+			"unit":	"bytes"
+		},
 		"smem_alloc_unit":	{
 			"value":	128,
 			"sources":	["H", "CX", "NC"],
@@ -216,6 +235,21 @@ $ occ arch 9.0 --json
 			"sources":	["G", "M"],
 			"unit":	"blocks"
 		},
+		"max_gpcs":	{
+			"value":	8,
+			"sources":	["GH"],
+			"unit":	"GPCs"
+		},
+		"max_sms_per_gpc":	{
+			"value":	18,
+			"sources":	["GH"],
+			"unit":	"SMs"
+		},
+		"sms_per_tpc":	{
+			"value":	2,
+			"sources":	["GH"],
+			"unit":	"SMs"
+		},
 		"fp32_lanes_per_sm":	{
 			"value":	128,
 			"sources":	["CS"],
@@ -241,7 +275,9 @@ $ occ arch 9.0 --json
 		"CS":	"NVIDIA/cuda-samples Common/helper_cuda.h at c94ff36 (cores per SM)",
 		"X":	"openxla/xla GPU target_config specifications",
 		"PTX":	"PTX ISA: barrier.cta has sixteen barriers per CTA; tcgen05 for tensor memory",
-		"M":	"published measurement reports"
+		"M":	"published measurement reports",
+		"GH":	"NVIDIA, Hopper architecture in depth: a GH100 has 8 GPCs of 9 TPCs",
+		"CB":	"cubins of 23 targets made by ptxas of CUDA 13, and the logs of the same run"
 	},
 	"notes":	["The barrier limit is the header's: two per block slot."]
 }
