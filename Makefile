@@ -322,6 +322,7 @@ lint-own: all $(unit_obj)
 	tests/lint/size.sh
 	tests/lint/options.sh $(occ)
 	tests/lint/dead.sh
+	tests/lint/documents.sh
 	tests/lint/man.sh
 	tests/lint/packages.sh
 	$(call say,LINT,exports)tests/lint/exports.sh $(shared_lib) $(main_obj) $(tool_obj) $(lib_obj) \

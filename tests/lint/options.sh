@@ -42,7 +42,7 @@ for command in $commands; do
 done
 # shellcheck disable=SC2013
 for function in $(sed -n 's/^OCC_API [^(]*[ *]\(occ_[a-z0-9_]*\)(.*/\1/p' include/occ.h); do
-    grep -q "^\.Fo\? $function\b\|^\.Fn $function\b" man/libocc.3 ||
+    grep -q "^\.It Fn $function Ta " man/libocc.3 ||
         missing "man/libocc.3 does not describe $function"
 done
 # shellcheck disable=SC2013
