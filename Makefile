@@ -3,7 +3,7 @@
 # One file builds everything.  Objects go to build/$(MODE)/; nothing generated is committed.
 
 VERSION := $(shell sed -n 's/^.define OCC_VERSION *"\(.*\)"/\1/p' include/occ.h)
-SOVERSION := 1
+SOVERSION := $(firstword $(subst ., ,$(VERSION)))
 
 MODE ?= release
 PREFIX ?= /usr/local
@@ -319,6 +319,7 @@ lint-own: all $(unit_obj)
 	tests/lint/size.sh
 	tests/lint/options.sh $(occ)
 	tests/lint/dead.sh
+	tests/lint/documents.sh
 	tests/lint/man.sh
 	tests/lint/packages.sh
 	$(call say,LINT,exports)tests/lint/exports.sh $(shared_lib) $(main_obj) $(tool_obj) $(lib_obj) \
@@ -414,7 +415,7 @@ dist := build/occ-$(VERSION).tar.gz
 dist: ## pack the sources: build/occ-VERSION.tar.gz, the same bytes each time
 	src/package/dist.sh $(dist) occ-$(VERSION)
 
-deb: ## build the Debian packages occ, libocc1 and libocc-dev in build/deb
+deb: ## build the Debian packages occ, libocc2 and libocc-dev in build/deb
 	rm -rf build/deb/tree
 	$(MAKE) install MODE=release DESTDIR=$(abspath build/deb/tree) PREFIX=/usr LIBDIR=$(DEB_LIBDIR)
 	src/package/deb.sh build/deb/tree build/deb $(VERSION) $(SOVERSION) '$(subst ','\'',$(MAINTAINER))'

@@ -19,10 +19,10 @@
 extern "C" {
 #endif
 
-#define OCC_VERSION_MAJOR 1
+#define OCC_VERSION_MAJOR 2
 #define OCC_VERSION_MINOR 0
 #define OCC_VERSION_PATCH 0
-#define OCC_VERSION       "1.0.0"
+#define OCC_VERSION       "2.0.0"
 
 #if defined(__GNUC__)
 #define OCC_API __attribute__((visibility("default")))

@@ -89,17 +89,18 @@ for deb in build/deb/*.deb; do
     cp "$deb" "$root/tmp/$(dpkg-deb -f "$deb" Package).deb"
 done
 cp tests/clients/client.c "$root/tmp/"
+version=$(sed -n 's/^.define OCC_VERSION *"\(.*\)"/\1/p' include/occ.h)
+library=libocc${version%%.*}
 
 # ---- all three, in the minimal system ---------------------------------------------------------
 packages >"$work/packages"
 files >"$work/files"
 quietly 'apt-get does not install the packages' get install \
-    /tmp/occ.deb /tmp/libocc1.deb /tmp/libocc-dev.deb
+    /tmp/occ.deb "/tmp/$library.deb" /tmp/libocc-dev.deb
 new=$(packages | comm -13 "$work/packages" - | sed 's/ installed$//' | paste -sd ' ')
-[ "$new" = 'libcjson1 libocc-dev libocc1 occ' ] || fail "what came with the packages: $new"
+[ "$new" = "libcjson1 libocc-dev $library occ" ] || fail "what came with the packages: $new"
 ok
 says 'the answer' 6 occ -a sm_80 -t 256 -r 40 --get blocks_per_sm
-version=$(sed -n 's/^.define OCC_VERSION *"\(.*\)"/\1/p' include/occ.h)
 says 'the version' "occ $version" occ --version
 says 'the help' 'usage: occ calc {--arch | --gpu} NAME --threads N [--regs N] [--smem BYTES] ...' \
     sh -c 'occ help calc | head -1'
@@ -107,8 +108,8 @@ for page in man1/occ.1.gz man3/libocc.3.gz man5/occ-data.5.gz; do
     gzip -t "$root/usr/share/man/$page" || fail "$page is not there"
 done
 ok
-says 'what dpkg finds changed' '' dpkg --verify occ libocc1 libocc-dev
-quietly 'apt-get does not purge the packages' get purge occ libocc1 libocc-dev
+says 'what dpkg finds changed' '' dpkg --verify occ "$library" libocc-dev
+quietly 'apt-get does not purge the packages' get purge occ "$library" libocc-dev
 quietly 'apt-get does not remove what came with them' get autoremove --purge
 packages | cmp -s "$work/packages" - || fail 'after purging other packages are there than before'
 left=$(files | comm -3 "$work/files" -)
@@ -117,7 +118,7 @@ ok
 
 # ---- a client, with libocc-dev and without the tool -------------------------------------------
 quietly 'apt-get does not install libocc-dev and a compiler' get install \
-    gcc libc6-dev pkgconf /tmp/libocc1.deb /tmp/libocc-dev.deb
+    gcc libc6-dev pkgconf "/tmp/$library.deb" /tmp/libocc-dev.deb
 # shellcheck disable=SC2016
 quietly 'a client does not build' inside sh -c \
     'cc -Wall -Werror /tmp/client.c $(pkg-config --cflags --libs occ) -o /tmp/client &&

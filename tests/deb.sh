@@ -85,7 +85,7 @@ PKG_CONFIG_PATH=$pc PKG_CONFIG_SYSROOT_DIR=$root PKG_CONFIG_ALLOW_SYSTEM_LIBS=1 
 got=$(LD_LIBRARY_PATH=$(dirname "$pc") "$work/client")
 [ "$got" = '6 blocks, 48 warps' ] || fail "a client of libocc-dev says '$got'"
 ok
-$dpkg -P libocc-dev occ libocc1 >"$work/log" 2>&1 || {
+$dpkg -P libocc-dev occ "$(basename build/deb/libocc[0-9]*.deb | sed 's/_.*//')" >"$work/log" 2>&1 || {
     cat "$work/log"
     fail 'dpkg -P failed'
 }

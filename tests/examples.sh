@@ -100,7 +100,7 @@ finish() { # text
         echo "examples: GNU parallel is not installed: skipped: $command"
     else
         got=$(cd "$here" && bash -c "$command" 2>&1 </dev/null) || status=$?
-        if [ "$got" != "$expected" ] || [ "$status" -gt 2 ]; then
+        if [ "$got" != "$expected" ] || [ "$status" -gt 2 ] || [[ $got == *bash:* ]]; then
             fail "$1: $command (status $status)"
             diff <(printf '%s\n' "$expected") <(printf '%s\n' "$got") | head -20
         else

@@ -10,6 +10,7 @@ root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 make -s install MODE="$mode" PREFIX=/opt/occ DESTDIR="$root"
 prefix=$root/opt/occ
+soname=libocc.so.$(sed -n 's/^#define OCC_VERSION_MAJOR *//p' "$prefix/include/occ.h")
 
 export PKG_CONFIG_PATH=$prefix/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$root
 sanitize=
@@ -55,11 +56,11 @@ fi
 if ! command -v python3 >/dev/null; then
     echo 'install: python3 is not installed: skipped'
 elif [ -z "$sanitize" ]; then
-    says 'the client in Python' "$expect" python3 tests/clients/client.py "$prefix/lib/libocc.so.1"
+    says 'the client in Python' "$expect" python3 tests/clients/client.py "$prefix/lib/$soname"
 fi
 
-readelf -d "$root/shared" | grep -q 'NEEDED.*\[libocc\.so\.1\]' || {
-    echo "install: the client does not need libocc.so.1"
+readelf -d "$root/shared" | grep -q "NEEDED.*\[$soname\]" || {
+    echo "install: the client does not need $soname"
     exit 1
 }
 says 'the tool' "occ $(pkg-config --modversion occ)" "$prefix/bin/occ" --version

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the Debian packages occ, libocc1 and libocc-dev out of an installed copy.
+# Builds the Debian packages occ, liboccN (the SOVERSION) and libocc-dev out of an installed copy.
 #
 # usage: deb.sh TREE FOLDER VERSION SOVERSION MAINTAINER
 #

@@ -42,8 +42,26 @@ for command in $commands; do
 done
 # shellcheck disable=SC2013
 for function in $(sed -n 's/^OCC_API [^(]*[ *]\(occ_[a-z0-9_]*\)(.*/\1/p' include/occ.h); do
-    grep -q "^\.Fo\? $function\b\|^\.Fn $function\b" man/libocc.3 ||
+    grep -q "^\.It Fn $function Ta " man/libocc.3 ||
         missing "man/libocc.3 does not describe $function"
+done
+# Every key that a result, a solution, a kernel, a comparison and a simulation can have.  The last
+# part of a name is enough: occ.1 says what _mean behind one is.
+asked=(
+    'calc --gpu h100-sxm -t 256 -r 40 --cluster 4 --grid 1000 --latency 400 --issue 30 --bytes-per-load 16'
+    'calc --gpu mi300x -t 256 -r 40' 'calc --gpu a100 -t 256 --launch-bounds 256,4'
+    'solve -a sm_80 -t 256 -r 40 --target 100%' 'solve -a sm_80 -t 256 -r 40'
+    'solve -a sm_80 -t 256 -r 40 --frontier regs,smem' 'kernels tests/cli/kernels/k20.csv'
+    'kernels tests/kernels/made/basic.log tests/kernels/made/gfx908.hsaco -t 256'
+    'diff tests/cli/diff/old.log tests/cli/diff/new.log -t 256'
+    'simulate --gpu k20 -t 256 -r 55 --grid 128 --dist normal --cv 0.2 --runs 3')
+keys=$(for command in "${asked[@]}"; do
+    # shellcheck disable=SC2086
+    "$occ" $command -f json || true
+done | grep -oE '"[a-z_0-9]+": ?' | tr -d '": ' | sed 's/_mean$//' | sort -u)
+[ "$(wc -w <<<"$keys")" -ge 120 ] || missing "tests/lint/options.sh found too few keys of JSON"
+for key in $keys; do
+    grep -qw -- "$key" man/occ.1 || missing "man/occ.1 does not describe the key $key"
 done
 # shellcheck disable=SC2013
 for member in $(sed -n '/arch_fields\[\]/,/^};/s/^    { "\([a-z0-9_]*\)", ".*/\1/p' src/arch/schema.c); do

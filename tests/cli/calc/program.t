@@ -58,5 +58,5 @@ x
 
 # version
 $ occ --version; occ calc --version
-occ 1.0.0
-occ 1.0.0
+occ 2.0.0
+occ 2.0.0
