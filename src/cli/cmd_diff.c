@@ -31,7 +31,7 @@ struct diff {
 /* clang-format off */
 static const struct opt opts[] = {
     { "any", 0, NULL, OPT_FLAG, offsetof(struct diff, any), 0, 0, 0,
-      "status 1 for any change, not only for losses" },
+      "status 1 for any change, not only for losses", NULL },
 };
 /* clang-format on */
 
@@ -238,10 +238,9 @@ static int run(const struct command *command, int argc, char **argv)
 {
     static struct diff diff; /* too large for a stack frame */
     const struct opt_target targets[] = {
-        { &klaunch_group, &diff.options },
-        { &diff_group, &diff },
-        { &output_group, &diff.output },
-        { NULL, NULL },
+        { &klaunch_name_group, &diff.options },  { &request_kernels_group, &diff.options.request },
+        { &klaunch_order_group, &diff.options }, { &diff_group, &diff },
+        { &output_group, &diff.output },         { NULL, NULL },
     };
     struct registry registry = { 0 };
     int status;
@@ -256,12 +255,13 @@ static int run(const struct command *command, int argc, char **argv)
     free_side(&diff.old);
     free_side(&diff.new);
     registry_free(&registry);
-    opt_free(&klaunch_group, &diff.options);
+    klaunch_options_free(&diff.options);
     return status;
 }
 
-static const struct opt_group *const groups[] = { &klaunch_group, &diff_group, &output_group,
-                                                  NULL };
+static const struct opt_group *const groups[] = { &klaunch_name_group,  &request_kernels_group,
+                                                  &klaunch_order_group, &diff_group,
+                                                  &output_group,        NULL };
 
 const struct command command_diff = {
     "diff",

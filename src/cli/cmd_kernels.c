@@ -27,7 +27,7 @@ struct kernels {
 /* clang-format off */
 static const struct opt get_opts[] = {
     { "get", 0, "KEY", OPT_TEXT, offsetof(struct output, get), 0, 0, 0,
-      "print one bare value a row: regs, spill, occupancy" },
+      "print one bare value a row: regs, spill, occupancy", OPT_KERNEL_COLUMNS },
 };
 /* clang-format on */
 
@@ -213,7 +213,9 @@ static int run(const struct command *command, int argc, char **argv)
 {
     static struct kernels kernels; /* too large for a stack frame */
     const struct opt_target targets[] = {
-        { &klaunch_group, &kernels.options },
+        { &klaunch_name_group, &kernels.options },
+        { &request_kernels_group, &kernels.options.request },
+        { &klaunch_order_group, &kernels.options },
         { &gate_group, &kernels.gates },
         { &output_group, &kernels.output },
         { &get_group, &kernels.output },
@@ -232,12 +234,17 @@ static int run(const struct command *command, int argc, char **argv)
     collect_free(&kernels.collection);
     registry_free(&registry);
     opt_free(&gate_group, &kernels.gates);
-    opt_free(&klaunch_group, &kernels.options);
+    klaunch_options_free(&kernels.options);
     return status;
 }
 
-static const struct opt_group *const groups[] = { &klaunch_group, &gate_group, &output_group,
-                                                  &get_group, NULL };
+static const struct opt_group *const groups[] = { &klaunch_name_group,
+                                                  &request_kernels_group,
+                                                  &klaunch_order_group,
+                                                  &gate_group,
+                                                  &output_group,
+                                                  &get_group,
+                                                  NULL };
 
 const struct command command_kernels = {
     "kernels",

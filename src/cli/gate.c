@@ -11,15 +11,15 @@
 /* clang-format off */
 static const struct opt opts[] = {
     { "min-occupancy", 0, "SHARE", OPT_TEXT, GATE(min_occupancy), 0, 0, 0,
-      "least occupancy allowed: 50% or 0.5" },
+      "least occupancy allowed: 50% or 0.5", NULL },
     { "max-regs", 0, "N", OPT_COUNTS, GATE(max_regs), 0, 65535, 0,
-      "most registers per thread allowed" },
+      "most registers per thread allowed", NULL },
     { "max-spill", 0, "BYTES", OPT_BYTES, GATE(max_spill), 0, UINT32_MAX, 0,
-      "most spilled per thread (AMD: registers): 0" },
+      "most spilled per thread (AMD: registers): 0", NULL },
     { "max-stack", 0, "BYTES", OPT_BYTES, GATE(max_stack), 0, UINT32_MAX, 0,
-      "most stack per thread, with what is called" },
+      "most stack per thread, with what is called", NULL },
     { "max-smem", 0, "BYTES", OPT_BYTES, GATE(max_smem), 0, UINT32_MAX, 0,
-      "most shared memory per block allowed: 48K" },
+      "most shared memory per block allowed: 48K", NULL },
 };
 /* clang-format on */
 

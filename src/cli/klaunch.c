@@ -11,45 +11,25 @@
 #include <string.h>
 
 #define OPTION(member) offsetof(struct klaunch_options, member)
-#define AXIS(id)       offsetof(struct klaunch_options, request.axes[id])
 
 /* clang-format off */
-static const struct opt opts[] = {
+static const struct opt name_opts[] = {
     { "kernel", 'k', "REGEX", OPT_TEXT, OPTION(pattern), 0, 0, 0,
-      "only kernels whose name matches (POSIX extended)" },
-    { "arch", 'a', "NAME", OPT_TEXTS, OPTION(request.arch), 0, 0, 0,
-      "only kernels for it; for inputs that name none, it" },
-    { "gpu", 'g', "NAME", OPT_TEXTS, OPTION(request.gpu), 0, 0, 0,
-      "only kernels that run on this product, and its SMs" },
-    { "mig", 0, "PROFILE", OPT_TEXTS, OPTION(request.mig), 0, 0, 0,
-      "MIG profile of the product: 1g.10gb" },
-    { "sms", 0, "N", OPT_COUNTS, AXIS(REQUEST_SMS), 1, 65535, 0,
-      "number of SMs (CUs); default: profile, product" },
-    { "threads", 't', "N", OPT_BLOCKS, AXIS(REQUEST_THREADS), 1, 2147483647, 0,
-      "threads per block; default: the kernel's own" },
-    { "dynamic-smem", 'd', "BYTES", OPT_BYTES, AXIS(REQUEST_DYNAMIC_SMEM), 0, UINT32_MAX, 0,
-      "dynamic shared memory; default: profile, or 0" },
-    { "dynamic-smem-per-thread", 0, "BYTES", OPT_BYTES, AXIS(REQUEST_PER_THREAD), 0, 1048576, 0,
-      "bytes per thread, added to the above" },
-    { "carveout", 0, "PERCENT", OPT_PERCENTS, AXIS(REQUEST_CARVEOUT), 0, 100, 0,
-      "preferred carve-out: 0 to 100, max-shared, max-l1" },
-    { "no-optin", 0, NULL, OPT_FLAG, OPTION(request.no_optin), 0, 0, 0,
-      "the kernels did not opt in to more than 48 KB" },
-    { "cluster", 0, "N", OPT_COUNTS, AXIS(REQUEST_CLUSTER), 1, 65535, 0,
-      "blocks per cluster; default: the kernel's own" },
-    { "grid", 0, "N", OPT_BLOCKS, AXIS(REQUEST_GRID), 1, UINT64_C(1) << 62, 0,
-      "blocks in the grid; default: the profile's" },
-    { "wave-size", 0, "32|64", OPT_COUNTS, AXIS(REQUEST_WAVE_SIZE), 1, 128, 0,
-      "AMD: lanes per wave; default: the kernel's own" },
-    { "cu-mode", 0, NULL, OPT_FLAG, OPTION(request.cu_mode), 0, 0, 0,
-      "AMD RDNA: CU mode instead of WGP mode" },
+      "only kernels whose name matches (POSIX extended)", NULL },
+};
+
+static const struct opt order_opts[] = {
     { "sort", 0, "COLUMN,...", OPT_TEXTS, OPTION(sort), 0, 0, 0,
-      "order: columns of csv, or -COLUMN; else as found" },
-    { "mangled", 0, NULL, OPT_FLAG, OPTION(mangled), 0, 0, 0, "names as the compiler wrote them" },
+      "order: columns of csv, or -COLUMN; else as found", OPT_KERNEL_COLUMNS },
+    { "mangled", 0, NULL, OPT_FLAG, OPTION(mangled), 0, 0, 0,
+      "names as the compiler wrote them", NULL },
 };
 /* clang-format on */
 
-const struct opt_group klaunch_group = { "Kernels", opts, sizeof opts / sizeof *opts };
+const struct opt_group klaunch_name_group = { "Kernels", name_opts,
+                                              sizeof name_opts / sizeof *name_opts };
+const struct opt_group klaunch_order_group = { "Kernels", order_opts,
+                                               sizeof order_opts / sizeof *order_opts };
 
 /* The axes in the order of the options given; the last one is the fastest. */
 static bool order_axes(struct klaunch *klaunch, const struct opt_given *given, struct diag *diag)
@@ -59,13 +39,11 @@ static bool order_axes(struct klaunch *klaunch, const struct opt_given *given, s
     sweep->request = &klaunch->request;
     klaunch->combinations = 1;
     for (size_t i = 0; i < given->count; i++) {
-        for (int axis = REQUEST_SMS; axis < REQUEST_AXES; axis++) {
-            uint64_t total = klaunch->options->request.axes[axis].total;
-            const struct opt *opt = request_axis_opt((enum request_axis)axis);
-            if (total > 0 && strcmp(given->opts[i]->name, opt->name) == 0) {
-                sweep->order[sweep->count++] = (enum request_axis)axis;
-                klaunch->combinations *= total;
-            }
+        enum request_axis axis = request_axis_named(given->opts[i]->name);
+        uint64_t total = axis < REQUEST_AXES ? klaunch->options->request.axes[axis].total : 0;
+        if (total > 0) {
+            sweep->order[sweep->count++] = axis;
+            klaunch->combinations *= total;
         }
         if (klaunch->combinations > KLAUNCH_ROWS_MAX) {
             return diag_error(diag, 0, "the options describe more than %d launches a kernel",
@@ -91,6 +69,12 @@ static bool compile(struct klaunch *klaunch, struct diag *diag)
     }
     klaunch->has_regex = true;
     return true;
+}
+
+void klaunch_options_free(struct klaunch_options *options)
+{
+    opt_free(&request_kernels_group, &options->request);
+    opt_free(&klaunch_order_group, options);
 }
 
 bool klaunch_start(struct klaunch *klaunch, const struct klaunch_options *options,

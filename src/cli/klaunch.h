@@ -19,7 +19,11 @@ struct klaunch_options {
     bool mangled;
 };
 
-extern const struct opt_group klaunch_group;
+/* What is filled beside `request`, for the options before and after request_kernels_group. */
+extern const struct opt_group klaunch_name_group;
+extern const struct opt_group klaunch_order_group;
+
+void klaunch_options_free(struct klaunch_options *options);
 
 /* A row: a kernel on a machine with one combination of the lists. */
 struct klaunch_ref {

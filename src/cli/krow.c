@@ -73,13 +73,14 @@ static bool take_resources(struct klaunch *klaunch, const struct kernel *k)
     if (!take_threads(klaunch, k)) {
         return false;
     }
-    take(klaunch, REQUEST_REGS, k->regs);
-    take(klaunch, REQUEST_SMEM, k->smem);
-    take(klaunch, REQUEST_DYNAMIC_SMEM, k->dynamic_smem);
-    take(klaunch, REQUEST_BARRIERS, k->barriers);
-    take(klaunch, REQUEST_AGPRS, k->agprs > 0 ? k->agprs : -1);
-    take(klaunch, REQUEST_SGPRS, k->sgprs);
-    take(klaunch, REQUEST_WAVE_SIZE, k->wave_size > 0 ? k->wave_size : -1);
+    for (int axis = 0; axis < REQUEST_AXES; axis++) {
+        const struct request_row *from = &request_rows[axis];
+        int32_t value;
+        memcpy(&value, (const char *)k + from->kernel, sizeof value);
+        if (from->from_kernel && value >= from->kernel_min) {
+            take(klaunch, (enum request_axis)axis, value);
+        }
+    }
     int64_t cluster = product_of(k->cluster);
     take(klaunch, REQUEST_CLUSTER, cluster > 1 ? cluster : -1);
     if (k->profile != NULL) {

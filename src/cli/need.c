@@ -7,17 +7,17 @@
 /* clang-format off */
 static const struct opt opts[] = {
     { "latency", 0, "CYCLES", OPT_REAL, NEED(latency), 1, REAL_MAX, OPT_REQUEST,
-      "latency a warp waits for; default: the product's" },
+      "latency a warp waits for; default: the product's", NULL },
     { "issue", 0, "CYCLES", OPT_REAL, NEED(issue), 1, REAL_MAX, OPT_REQUEST,
-      "cycles a warp can issue for each load it waits for" },
+      "cycles a warp can issue for each load it waits for", NULL },
     { "ilp", 0, "N", OPT_UINT, NEED(ilp), 1, COUNT_MAX, OPT_REQUEST,
-      "independent loads of a warp at a time; default 1" },
+      "independent loads of a warp at a time; default 1", NULL },
     { "bytes-per-load", 0, "BYTES", OPT_UINT, NEED(bytes_per_load), 1, COUNT_MAX, OPT_REQUEST,
-      "bytes a thread loads: is memory kept busy?" },
+      "bytes a thread loads: is memory kept busy?", NULL },
     { "bandwidth", 0, "GB/S", OPT_REAL, NEED(bandwidth_gbs), 1, REAL_MAX, OPT_REQUEST,
-      "memory bandwidth; default: the product's" },
+      "memory bandwidth; default: the product's", NULL },
     { "clock", 0, "MHZ", OPT_REAL, NEED(clock_mhz), 1, REAL_MAX, OPT_REQUEST,
-      "SM clock of the cycles; default: the product's" },
+      "SM clock of the cycles; default: the product's", NULL },
 };
 /* clang-format on */
 

@@ -2,6 +2,7 @@
 
 #include "arch/name.h"
 #include "base/num.h"
+#include "occ.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -290,6 +291,15 @@ const char *opt_called(bool from_keys, const char *name, char out[48])
     return out;
 }
 
+bool opt_is_key(const char *name, const char *key)
+{
+    size_t i = 0;
+    while (key[i] != '\0' && (key[i] == name[i] || (key[i] == '_' && name[i] == '-'))) {
+        i++;
+    }
+    return key[i] == '\0' && name[i] == '\0';
+}
+
 bool opt_was_given(const struct opt_given *given, const char *name)
 {
     for (size_t i = 0; i < given->count; i++) {
@@ -327,6 +337,35 @@ static int help_left(const struct opt *opt, char *out, size_t size)
                     maybe ? "[" : "", opt->arg != NULL ? opt->arg : "", maybe ? "]" : "");
 }
 
+void opt_choices(const struct opt *opt, const char *separator, char *out, size_t size)
+{
+    const char *at = opt->choices != NULL && opt->choices[0] != '@' ? opt->choices : "";
+    size_t used = 0;
+    *out = '\0';
+    bool dists = opt->choices != NULL && strcmp(opt->choices, OPT_DISTS) == 0;
+    for (int i = 0; dists && i < OCC_DIST_COUNT && used < size; i++) {
+        const char *word = occ_dist_key((enum occ_dist)i);
+        used += (size_t)snprintf(out + used, size - used, "%s%s", i > 0 ? separator : "", word);
+    }
+    while (*at != '\0' && used < size) {
+        size_t len = strcspn(at, " ");
+        used += (size_t)snprintf(out + used, size - used, "%s%.*s", used > 0 ? separator : "",
+                                 (int)len, at);
+        at += len + (at[len] == ' ');
+    }
+}
+
+const char *opt_help_text(const struct opt *opt, char out[OPT_HELP_MAX])
+{
+    size_t len = strlen(opt->help);
+    snprintf(out, OPT_HELP_MAX, "%s", opt->help);
+    if ((opt->help[len - 1] == ':' || opt->help[len - 1] == ',') && len + 2 < OPT_HELP_MAX) {
+        out[len] = ' ';
+        opt_choices(opt, ", ", out + len + 1, OPT_HELP_MAX - len - 1);
+    }
+    return out;
+}
+
 void opt_help(const struct opt_group *group, const struct opt_group *above, FILE *file)
 {
     if (above == NULL || strcmp(above->title, group->title) != 0) {
@@ -335,9 +374,10 @@ void opt_help(const struct opt_group *group, const struct opt_group *above, FILE
     for (size_t i = 0; i < group->count; i++) {
         const struct opt *opt = &group->opts[i];
         char left[64];
+        char help[OPT_HELP_MAX];
         int used = help_left(opt, left, sizeof left);
         fprintf(file, "%-*s%s%s", OPT_HELP_COLUMN, left, used < OPT_HELP_COLUMN ? "" : "  ",
-                opt->help);
+                opt_help_text(opt, help));
         for (; i + 1 < group->count && (opt[1].flags & OPT_BESIDE) != 0; i++, opt++) {
             fprintf(file, "; --%s: %s", opt[1].name, opt[1].help);
         }

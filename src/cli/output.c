@@ -17,16 +17,16 @@
 
 /* clang-format off */
 static const struct opt opts[] = {
-    { "format", 'f', "FORMAT", OPT_TEXT, OUT(format), 0, 0, 0, "output format" },
-    { "json", 0, NULL, OPT_FLAG, OUT(json), 0, 0, OPT_BESIDE, "same as --format json" },
+    { "format", 'f', "FORMAT", OPT_TEXT, OUT(format), 0, 0, 0, "output format", OPT_FORMATS },
+    { "json", 0, NULL, OPT_FLAG, OUT(json), 0, 0, OPT_BESIDE, "same as --format json", NULL },
     { "output", 'o', "FILE", OPT_TEXT, OUT(path), 0, 0, 0,
-      "write to FILE, complete or not at all" },
+      "write to FILE, complete or not at all", OPT_FILES },
 };
 
 static const struct opt value_opts[] = {
     { "get", 0, "KEY", OPT_TEXT, OUT(get), 0, 0, 0,
-      "print one bare value a row: limits.registers" },
-    { "explain", 0, NULL, OPT_FLAG, OUT(explain), 0, 0, 0, "add every rounding step" },
+      "print one bare value a row: limits.registers", OPT_COLUMNS },
+    { "explain", 0, NULL, OPT_FLAG, OUT(explain), 0, 0, 0, "add every rounding step", NULL },
 };
 /* clang-format on */
 

@@ -13,47 +13,12 @@ enum { COLUMNS_DEFAULT = 80, COLUMNS_LEAST = 40, COLUMNS_MOST = 170 };
 /* clang-format off */
 static const struct opt opts[] = {
     { "plot", 0, "COLUMN", OPT_WORD, IN(plot), 0, 0, 0,
-      "chart, default: occupancy" },
-    { "ascii", 0, NULL, OPT_FLAG, IN(ascii), 0, 0, OPT_BESIDE, "in ASCII only" },
-};
-
-/* What an option is called on an axis, and with its value in a title. */
-static const struct {
-    const char *axis, *amd_axis;
-    enum chart_unit unit;
-    const char *fixed, *amd_fixed;
-} names[REQUEST_AXES] = {
-    [REQUEST_SMS] = { "SMs", "CUs", CHART_NUMBER, "%llu SMs", "%llu CUs" },
-    [REQUEST_THREADS] = { "threads per block", "threads per workgroup", CHART_COUNT,
-                          "%llu threads", NULL },
-    [REQUEST_REGS] = { "registers per thread", "VGPRs per thread", CHART_COUNT,
-                       "%llu registers", "%llu VGPRs" },
-    [REQUEST_SMEM] = { "shared memory per block", "LDS per workgroup", CHART_BYTES,
-                       "%llu B of shared memory", "%llu B of LDS" },
-    [REQUEST_DYNAMIC_SMEM] = { "dynamic shared memory per block", "dynamic LDS per workgroup",
-                               CHART_BYTES, "%llu B of dynamic shared memory",
-                               "%llu B of dynamic LDS" },
-    [REQUEST_PER_THREAD] = { "dynamic shared memory per thread", "dynamic LDS per thread",
-                             CHART_BYTES, "%llu B of shared memory per thread",
-                             "%llu B of LDS per thread" },
-    [REQUEST_BARRIERS] = { "named barriers per block", NULL, CHART_COUNT, "%llu barriers", NULL },
-    [REQUEST_CARVEOUT] = { "shared-memory carve-out", NULL, CHART_PERCENT, "carve-out %llu %%",
-                           NULL },
-    [REQUEST_CLUSTER] = { "blocks per cluster", NULL, CHART_COUNT, "clusters of %llu", NULL },
-    [REQUEST_GRID] = { "blocks in the grid", NULL, CHART_NUMBER, "grid of %llu", NULL },
-    [REQUEST_ELEMENTS] = { "elements", NULL, CHART_NUMBER, "%llu elements", NULL },
-    [REQUEST_AGPRS] = { "AGPRs per thread", NULL, CHART_COUNT, "%llu AGPRs", NULL },
-    [REQUEST_SGPRS] = { "SGPRs per wave", NULL, CHART_COUNT, "%llu SGPRs", NULL },
-    [REQUEST_WAVE_SIZE] = { "lanes per wave", NULL, CHART_COUNT, "wave%llu", NULL },
+      "chart, default: occupancy", OPT_COLUMNS },
+    { "ascii", 0, NULL, OPT_FLAG, IN(ascii), 0, 0, OPT_BESIDE, "in ASCII only", NULL },
 };
 /* clang-format on */
 
 const struct opt_group plot_group = { "Output", opts, sizeof opts / sizeof *opts };
-
-static bool is_name(enum request_axis axis)
-{
-    return axis <= REQUEST_MIG;
-}
 
 /* ---- what is drawn ------------------------------------------------------------------------ */
 
@@ -99,12 +64,12 @@ static bool choose_axes(struct plot *plot, const struct sweep *sweep, struct dia
         return diag_error(
             diag, 0, "--plot: %zu options have several values; one or two can be drawn", count);
     }
-    if (count == 2 && is_name(plot->axes[0])) {
+    if (count == 2 && request_axis_is_name(plot->axes[0])) {
         enum request_axis name = plot->axes[0];
         plot->axes[0] = plot->axes[1];
         plot->axes[1] = name;
     }
-    return (count > 0 && !is_name(plot->axes[0])) ||
+    return (count > 0 && !request_axis_is_name(plot->axes[0])) ||
            diag_error(diag, 0,
                       "--plot needs an option with several numbers, such as --regs 16:128:8");
 }
@@ -114,7 +79,7 @@ static bool check_sizes(const struct plot *plot, const struct sweep *sweep, stru
     const struct range *axes = sweep->request->axes;
     uint64_t points = axes[plot->axes[0]].total;
     uint64_t rows = plot->axes[1] < REQUEST_AXES ? axes[plot->axes[1]].total : 1;
-    uint64_t most = is_name(plot->axes[1]) ? CHART_SERIES_MAX : CHART_ROWS_MAX;
+    uint64_t most = request_axis_is_name(plot->axes[1]) ? CHART_SERIES_MAX : CHART_ROWS_MAX;
     if (points > CHART_POINTS_MAX) {
         return diag_error(diag, 0, "--plot: --%s has %llu values; at most %d can be drawn",
                           request_axis_opt(plot->axes[0])->name, (unsigned long long)points,
@@ -191,10 +156,10 @@ bool plot_wants_headroom(const struct plot *plot)
 
 static void set_x_axis(struct chart_axis *axis, enum request_axis from, bool amd)
 {
-    const char *title =
-        amd && names[from].amd_axis != NULL ? names[from].amd_axis : names[from].axis;
-    snprintf(axis->title, sizeof axis->title, "%s", title);
-    axis->unit = names[from].unit;
+    const struct request_row *row = &request_rows[from];
+    bool own = amd && row->amd_axis != NULL;
+    snprintf(axis->title, sizeof axis->title, "%s", own ? row->amd_axis : row->axis);
+    axis->unit = row->unit;
 }
 
 static const char *machine_of(const struct answer *answer)
@@ -208,7 +173,7 @@ static const char *machine_of(const struct answer *answer)
 static void name_series(struct chart_series *series, enum request_axis axis, uint64_t value,
                         const struct answer *answer)
 {
-    if (is_name(axis)) {
+    if (request_axis_is_name(axis)) {
         snprintf(series->name, sizeof series->name, "%s", machine_of(answer));
     } else {
         snprintf(series->name, sizeof series->name, "%s %llu", request_axis_opt(axis)->name,
@@ -224,14 +189,15 @@ static void write_title(struct plot *plot, const struct sweep *sweep, const stru
     const struct request *request = sweep->request;
     const char *separator = "";
     out_init(&out, NULL);
-    if (!is_name(plot->axes[1])) {
+    if (!request_axis_is_name(plot->axes[1])) {
         out_printf(&out, "%s (%s)", machine_of(answer), answer->question.arch->family);
         separator = ": ";
     }
     for (size_t i = 0; i < sweep->count; i++) {
         enum request_axis axis = sweep->order[i];
-        const char *fixed = answer->amd && names[axis].amd_fixed != NULL ? names[axis].amd_fixed
-                                                                         : names[axis].fixed;
+        const struct request_row *row = &request_rows[axis];
+        bool own = answer->amd && row->amd_fixed != NULL;
+        const char *fixed = own ? row->amd_fixed : row->fixed;
         if (fixed != NULL && request->axes[axis].total == 1) {
             char text[80];
             const char *value = strstr(fixed, "%llu");
@@ -269,14 +235,15 @@ bool plot_fill(struct plot *plot, struct rows *rows, const struct select *select
                      field_number(&plot->column, &rows->answer, &point->y);
         point->limiters = rows->answer.launchable ? rows->answer.result.limiters : 0;
         if (i == 0 && second) {
-            name_series(&plot->series[s], plot->axes[1],
-                        is_name(plot->axes[1]) ? s : range_at(&axes[plot->axes[1]], s, NULL),
-                        &rows->answer);
+            name_series(
+                &plot->series[s], plot->axes[1],
+                request_axis_is_name(plot->axes[1]) ? s : range_at(&axes[plot->axes[1]], s, NULL),
+                &rows->answer);
         }
         if (i == 0 && s == 0) {
             plot->chart.arch = rows->answer.question.arch;
             set_x_axis(&plot->chart.x, plot->axes[0], rows->answer.amd);
-            if (second && !is_name(plot->axes[1])) {
+            if (second && !request_axis_is_name(plot->axes[1])) {
                 set_x_axis(&plot->chart.z, plot->axes[1], rows->answer.amd);
             }
             write_title(plot, sweep, &rows->answer);

@@ -269,16 +269,8 @@ static const struct opt *find_key(const struct opt_group *group, const char *key
 {
     for (size_t i = 0; i < group->count; i++) {
         const struct opt *opt = &group->opts[i];
-        size_t k = 0;
-        if (key[0] != opt->name[0]) {
-            continue;
-        }
-        while (key[k] != '\0' &&
-               (key[k] == opt->name[k] || (key[k] == '_' && opt->name[k] == '-')) &&
-               key[k] != '-') {
-            k++;
-        }
-        if (key[k] == '\0' && opt->name[k] == '\0' && (opt->flags & OPT_REQUEST) != 0) {
+        if (key[0] == opt->name[0] && strchr(key, '-') == NULL && opt_is_key(opt->name, key) &&
+            (opt->flags & OPT_REQUEST) != 0) {
             return opt;
         }
     }

@@ -12,13 +12,13 @@
 /* clang-format off */
 static const struct opt opts[] = {
     { "where", 0, "COMPARISON", OPT_EACH, IN(where), 0, 0, 0,
-      "only rows with COLUMN>=VALUE; also > <= < = !=" },
+      "only rows with COLUMN>=VALUE; also > <= < = !=", OPT_COLUMNS },
     { "sort", 0, "COLUMN,...", OPT_TEXTS, IN(sort), 0, 0, 0,
-      "order the rows; -COLUMN: largest first" },
+      "order the rows; -COLUMN: largest first", OPT_COLUMNS },
     { "top", 0, "N", OPT_UINT, IN(top), 1, SELECT_TOP_MAX, 0,
-      "only the first N rows; else by -occupancy" },
+      "only the first N rows; else by -occupancy", NULL },
     { "best", 0, "threads", OPT_TEXT, IN(best), 0, 0, 0,
-      "only the best block size (of --threads, if given)" },
+      "only the best block size (of --threads, if given)", "threads" },
 };
 /* clang-format on */
 
