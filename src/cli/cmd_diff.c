@@ -1,10 +1,10 @@
 /* cmd_diff.c - `occ diff`: the same kernels before and after. */
-#include "cli/borrow.h"
 #include "cli/collect.h"
 #include "cli/commands.h"
 #include "cli/klaunch.h"
 #include "cli/output.h"
 #include "cli/pair.h"
+#include "model/kernel_merge.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -43,7 +43,8 @@ static bool read_side(struct side *side, const char *path)
     if (!collect_path(&side->collection, path) || side->collection.list.count == 0) {
         return false;
     }
-    return collect_settle(&side->collection) || cli_error("out of memory") == CLI_OK;
+    return kernel_list_merge(&side->collection.list, side->collection.files) ||
+           cli_error("out of memory") == CLI_OK;
 }
 
 /* Selects the rows; false after a message. */
@@ -76,7 +77,7 @@ static bool read_both(struct diff *diff, const struct registry *registry)
     }
     struct kernel_list *a = &diff->old.collection.list;
     struct kernel_list *b = &diff->new.collection.list;
-    if (!borrow_blocks(a, b) || !borrow_blocks(b, a)) {
+    if (!kernel_list_take_blocks(a, b) || !kernel_list_take_blocks(b, a)) {
         return cli_error("out of memory") == CLI_OK;
     }
     if (!select_side(diff, &diff->old, registry) || !select_side(diff, &diff->new, registry)) {
@@ -84,8 +85,8 @@ static bool read_both(struct diff *diff, const struct registry *registry)
     }
     void *old_names = &diff->old.klaunch;
     void *new_names = &diff->new.klaunch;
-    return (borrow_anonymous(a, old_names, b, new_names, name_of) &&
-            borrow_anonymous(b, new_names, a, old_names, name_of)) ||
+    return (kernel_list_take_anonymous(a, old_names, b, new_names, name_of) &&
+            kernel_list_take_anonymous(b, new_names, a, old_names, name_of)) ||
            cli_error("out of memory") == CLI_OK;
 }
 

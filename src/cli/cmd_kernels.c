@@ -5,6 +5,7 @@
 #include "cli/klaunch.h"
 #include "cli/output.h"
 #include "cli/terminal.h"
+#include "model/kernel_merge.h"
 #include "render/kernels.h"
 
 #include <stdlib.h>
@@ -160,7 +161,7 @@ static bool read_all(struct kernels *kernels)
             return false;
         }
     }
-    if (!collect_settle(&kernels->collection)) {
+    if (!kernel_list_merge(&kernels->collection.list, kernels->collection.files)) {
         cli_error("out of memory");
         return false;
     }

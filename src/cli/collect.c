@@ -1,6 +1,7 @@
 #include "cli/collect.h"
 
 #include "base/file.h"
+#include "base/hash.h"
 #include "cli/cli.h"
 #include "input/detect.h"
 
@@ -31,11 +32,7 @@ void collect_free(struct collection *collection)
 
 static uint64_t path_hash(const char *path)
 {
-    uint64_t h = UINT64_C(0xcbf29ce484222325);
-    for (; *path != '\0'; path++) {
-        h = (h ^ (unsigned char)*path) * UINT64_C(0x100000001b3);
-    }
-    return h;
+    return hash_bytes(0, path, strlen(path));
 }
 
 static bool was_seen(const struct collection *collection, const char *path)

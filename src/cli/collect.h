@@ -2,7 +2,7 @@
 #ifndef OCC_CLI_COLLECT_H
 #define OCC_CLI_COLLECT_H
 
-#include "input/kernel.h"
+#include "model/kernel.h"
 
 /* The largest file that is mapped; FILE_STREAM_MAX bounds what is read. */
 #define COLLECT_FILE_MAX (UINT64_C(1) << 40)
@@ -31,14 +31,5 @@ void collect_free(struct collection *collection);
  * together, whichever comes first, and once.
  */
 bool collect_path(struct collection *collection, const char *path);
-
-/*
- * Across the files: what nvlink printed takes the place of what ptxas printed for the same kernel
- * and architecture, and linked code that of relocatable code.  A log and a binary of one build are
- * one kernel: the binary's, if no number that both have differs.  Spills, which only ptxas prints,
- * are kept.  An nvlink line without an architecture gets that of the ptxas lines of its kernel if
- * they agree on one.
- */
-bool collect_settle(struct collection *collection);
 
 #endif

@@ -101,7 +101,7 @@ void klaunch_free(struct klaunch *klaunch)
     }
     free((void *)klaunch->names);
     free(klaunch->refs);
-    kindex_free(&klaunch->index);
+    kernel_index_free(&klaunch->index);
     targets_free(&klaunch->targets);
     if (klaunch->has_regex) {
         regfree(&klaunch->regex);
@@ -228,7 +228,7 @@ bool klaunch_select(struct klaunch *klaunch, struct collection *collection, stru
     size_t count = collection->list.count;
     klaunch->names = calloc(count > 0 ? count : 1, sizeof(*klaunch->names));
     if (klaunch->names == NULL ||
-        (klaunch->targets.gpus > 0 && !kindex_make(&klaunch->index, &collection->list))) {
+        (klaunch->targets.gpus > 0 && !kernel_index_make(&klaunch->index, &collection->list))) {
         return diag_error(diag, 0, "out of memory");
     }
     for (uint32_t i = 0; i < count; i++) {

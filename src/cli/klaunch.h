@@ -5,7 +5,7 @@
 #include <regex.h>
 
 #include "cli/collect.h"
-#include "cli/kindex.h"
+#include "model/kernel_index.h"
 #include "cli/request.h"
 #include "render/kernel_row.h"
 
@@ -39,7 +39,7 @@ struct klaunch {
     struct collection *collection;
     char **names; /* owned: demangled, or NULL; a kernel each */
     struct targets targets;
-    struct kindex index; /* with --gpu */
+    struct kernel_index index; /* with --gpu */
     regex_t regex;
     bool has_regex;
     struct request request; /* of the row at hand; its lists belong to `options` */

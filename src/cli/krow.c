@@ -2,7 +2,7 @@
 #include "cli/klaunch.h"
 
 #include "cli/machine.h"
-#include "input/kernel.h"
+#include "model/kernel.h"
 
 #include <stdio.h>
 #include <stdlib.h>

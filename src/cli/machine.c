@@ -98,7 +98,7 @@ static bool runs_on_product(const struct klaunch *klaunch, const struct kernel *
 {
     uint32_t mine = fitness(klaunch, arch, k);
     size_t first;
-    size_t count = mine > 0 ? kindex_find(&klaunch->index, k->name, &first) : 0;
+    size_t count = mine > 0 ? kernel_index_find(&klaunch->index, k->name, &first) : 0;
     for (size_t i = 0; i < count; i++) {
         const struct kernel *other = klaunch->index.items[first + i];
         if (other->file == k->file && fitness(klaunch, arch, other) > mine) {

@@ -2,7 +2,7 @@
 
 #include "base/num.h"
 #include "core/words.h"
-#include "input/kernel.h"
+#include "model/kernel.h"
 
 #include <stdlib.h>
 #include <string.h>

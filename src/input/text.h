@@ -8,7 +8,7 @@
 #include "base/diag.h"
 #include "input/bytes.h"
 #include "input/find.h"
-#include "input/kernel.h"
+#include "model/kernel.h"
 
 enum { TEXT_WARNINGS_MAX = 10 };
 

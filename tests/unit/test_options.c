@@ -2,7 +2,7 @@
  * test_options.c - the rows of request_options.def: what is forgotten beside a row fails here.
  */
 #include "cli/reqjson.h"
-#include "input/kernel.h"
+#include "model/kernel.h"
 
 #include "render/field.h"
 

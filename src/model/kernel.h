@@ -3,8 +3,8 @@
  *
  * A number is -1 (KERNEL_UNKNOWN) when the format does not have it.  Bytes are bytes.
  */
-#ifndef OCC_INPUT_KERNEL_H
-#define OCC_INPUT_KERNEL_H
+#ifndef OCC_MODEL_KERNEL_H
+#define OCC_MODEL_KERNEL_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -131,6 +131,25 @@ const char *kernel_flag_key(unsigned bit);
  */
 void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len);
 
+/* Is it what a tool printed of code that is another file? */
+bool kernel_is_print(const struct kernel *k);
+
+/* How final a kernel's numbers are, in the order of a build. */
+enum kernel_stage {
+    KERNEL_RELOCATABLE, /* KERNEL_LOWER_BOUND */
+    KERNEL_COMPILED,    /* ptxas printed them, before nvlink */
+    KERNEL_BUILT,       /* read from a binary, or printed of one */
+    KERNEL_LINKED       /* nvlink printed them */
+};
+
+enum kernel_stage kernel_stage(const struct kernel *k);
+
+/*
+ * Are the numbers of `by` the linked ones, and those of `k` the same kernel's as it was compiled?
+ * The caller knows that both have the same name and architecture.
+ */
+bool kernel_replaces(const struct kernel *by, const struct kernel *k, bool same_file);
+
 /*
  * Gives the final `by` what only the earlier stage `k` of the same kernel tells: spills, frame,
  * barriers.  Of functions that were linked in later the spills stay unknown.
@@ -168,9 +187,9 @@ void kernel_list_end(struct kernel_list *list);
  * scope
  *   - one equal to a kernel with that name and architecture is dropped (as long as there are at
  *     most 16 different ones);
- *   - a final one (KERNEL_NVLINK_LOG, a linked cubin) takes the place of KERNEL_PTXAS_LOG or
- *     KERNEL_LOWER_BOUND ones with that name and architecture, and keeps what it lacks of them
- *     (spills); such ones arriving later are dropped;
+ *   - one takes the place of those with that name and architecture that it replaces
+ *     (kernel_replaces()), and keeps what it lacks of them (spills); such ones arriving later are
+ *     dropped;
  *   - profiles are kept one and all.
  * False, with the cause in `diag`, when a limit above is reached or memory runs out.
  */
