@@ -87,12 +87,12 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
             return ROWS_ERROR;
         }
     }
-    select_finish(select);
+    sort_finish(&select->sort);
     rows->lever_count = 0;
     rows->parts |= calc->renderer->whole_answer ? ANSWER_HEADROOM : 0;
-    for (size_t i = 0; i < select->count && change != ROWS_ERROR && calc->render.out->error == 0;
-         i++) {
-        change = rows_seek(rows, select_at(select, i), diag);
+    for (size_t i = 0;
+         i < select->sort.count && change != ROWS_ERROR && calc->render.out->error == 0; i++) {
+        change = rows_seek(rows, sort_at(&select->sort, i), diag);
         if (change != ROWS_ERROR) {
             write_row(calc, ROWS_NEW);
         }
@@ -107,7 +107,7 @@ static int write_all(struct calc *calc)
     bool table = renderer == &render_text && render->many;
     bool headroom = calc->output.get != NULL ? strncmp(calc->get.key, "headroom.", 9) == 0
                                              : renderer->whole_answer && !table;
-    bool sorted = calc->select.key_count > 0;
+    bool sorted = calc->select.sort.key_count > 0;
     struct diag diag;
     diag_init(&diag, NULL);
     unsigned parts = calc->select.headroom || (headroom && !sorted) ? ANSWER_HEADROOM : 0;
@@ -134,7 +134,7 @@ static int draw(struct calc *calc, bool svg)
     struct diag diag;
     struct plot *plot = &calc->plot;
     diag_init(&diag, NULL);
-    if (calc->output.get != NULL || calc->select.key_count > 0 || calc->output.explain) {
+    if (calc->output.get != NULL || calc->select.sort.key_count > 0 || calc->output.explain) {
         return cli_error("a chart has no %s", calc->output.get != NULL ? "--get"
                                               : calc->output.explain   ? "--explain"
                                                                        : "--sort and --top");

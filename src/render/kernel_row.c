@@ -166,6 +166,12 @@ bool kernel_column_number(const struct kernel_column *column, const struct kerne
     }
 }
 
+bool kernel_column_is_text(const struct kernel_column *column)
+{
+    return column->field != NULL ? column->field->kind == KERNEL_KIND_TEXT
+                                 : column->result.leaf->kind == FIELD_TEXT;
+}
+
 const char *kernel_column_text(const struct kernel_column *column, const struct kernel_row *row)
 {
     if (column->field == NULL) {

@@ -91,6 +91,9 @@ bool kernel_column_number(const struct kernel_column *column, const struct kerne
                           double *out);
 const char *kernel_column_text(const struct kernel_column *column, const struct kernel_row *row);
 
+/* Does it hold texts? */
+bool kernel_column_is_text(const struct kernel_column *column);
+
 /* Writes the bare value, nothing for null; control bytes as '?'. */
 void kernel_column_write(const struct kernel_column *column, const struct kernel_row *row,
                          struct out *out);

@@ -1,4 +1,4 @@
-#include "cli/gate.h"
+#include "cli/kernels_gate.h"
 
 #include "base/escape.h"
 #include "base/num.h"
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#define GATE(member) offsetof(struct gate_options, member)
+#define GATE(member) offsetof(struct kernels_gate_options, member)
 
 /* clang-format off */
 static const struct opt opts[] = {
@@ -23,8 +23,8 @@ static const struct opt opts[] = {
 };
 /* clang-format on */
 
-const struct opt_group gate_group = { "Gates (status 1 when one is violated)", opts,
-                                      sizeof opts / sizeof *opts };
+const struct opt_group kernels_gate_group = { "Gates (status 1 when one is violated)", opts,
+                                              sizeof opts / sizeof *opts };
 
 /* "50%" or "0.5" */
 static bool read_share(const char *text, double *out)
@@ -45,7 +45,7 @@ static bool one_value(const char *name, const struct range *range, struct diag *
                                            (unsigned long long)range->total);
 }
 
-bool gate_prepare(struct gate_options *options, struct diag *diag)
+bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *diag)
 {
     const char *share = options->min_occupancy;
     options->occupancy = -1;
@@ -60,7 +60,7 @@ bool gate_prepare(struct gate_options *options, struct diag *diag)
            one_value("max-smem", &options->max_smem, diag);
 }
 
-bool gate_given(const struct gate_options *options)
+bool kernels_gate_given(const struct kernels_gate_options *options)
 {
     return options->min_occupancy != NULL || options->max_regs.total > 0 ||
            options->max_spill.total > 0 || options->max_stack.total > 0 ||
@@ -77,7 +77,7 @@ static int64_t shared_memory(const struct kernel_row *row)
 
 /* One upper bound. */
 static int at_most(const struct range *range, int64_t value, const char *what, const char *unit,
-                   char text[GATE_TEXT_MAX])
+                   char text[KERNELS_GATE_TEXT_MAX])
 {
     if (range->total == 0) {
         return 1;
@@ -87,26 +87,26 @@ static int at_most(const struct range *range, int64_t value, const char *what, c
         return 1;
     }
     if (value < 0) {
-        snprintf(text, GATE_TEXT_MAX, "%s not known; at most %llu%s allowed", what,
+        snprintf(text, KERNELS_GATE_TEXT_MAX, "%s not known; at most %llu%s allowed", what,
                  (unsigned long long)most, unit);
     } else {
-        snprintf(text, GATE_TEXT_MAX, "%s %lld%s; at most %llu%s allowed", what, (long long)value,
-                 unit, (unsigned long long)most, unit);
+        snprintf(text, KERNELS_GATE_TEXT_MAX, "%s %lld%s; at most %llu%s allowed", what,
+                 (long long)value, unit, (unsigned long long)most, unit);
     }
     return 0;
 }
 
 /* Missed by less than half a millionth is not missed: 66.6667% means 32 of 48 warps. */
-static int enough(double least, const struct kernel_row *row, char text[GATE_TEXT_MAX])
+static int enough(double least, const struct kernel_row *row, char text[KERNELS_GATE_TEXT_MAX])
 {
     if (least < 0 || (row->has_result && row->answer.occupancy > least - 5e-7)) {
         return 1;
     }
     if (row->has_result) {
-        snprintf(text, GATE_TEXT_MAX, "occupancy is %.4g %%; at least %.4g %% is required",
+        snprintf(text, KERNELS_GATE_TEXT_MAX, "occupancy is %.4g %%; at least %.4g %% is required",
                  row->answer.occupancy * 100, least * 100);
     } else {
-        snprintf(text, GATE_TEXT_MAX,
+        snprintf(text, KERNELS_GATE_TEXT_MAX,
                  "occupancy is not known (%.150s); at least %.4g %% is "
                  "required",
                  row->note != NULL ? row->note : "no result", least * 100);
@@ -117,7 +117,7 @@ static int enough(double least, const struct kernel_row *row, char text[GATE_TEX
 /* A number of which a part is known where the whole is not: the part is enough if it is too much.
  */
 static int part_or_whole(const struct range *most, int64_t whole, int64_t part, const char *what,
-                         const char *unit, char text[GATE_TEXT_MAX])
+                         const char *unit, char text[KERNELS_GATE_TEXT_MAX])
 {
     char part_of[96];
     bool over = whole < 0 && most->total > 0 && part > (int64_t)range_at(most, 0, NULL);
@@ -130,8 +130,8 @@ static int part_or_whole(const struct range *most, int64_t whole, int64_t part, 
     return at_most(most, over ? part : whole, part_of, unit, text);
 }
 
-int gate_keeps(const struct gate_options *options, const struct kernel_row *row, unsigned which,
-               char text[GATE_TEXT_MAX])
+int kernels_gate_keeps(const struct kernels_gate_options *options, const struct kernel_row *row,
+                       unsigned which, char text[KERNELS_GATE_TEXT_MAX])
 {
     switch (which) {
     case 0:
@@ -192,18 +192,18 @@ static void write_violation(const struct kernel_row *row, const char *text, writ
     out_char(out, '\n');
 }
 
-void gate_write_text(const struct kernel_row *row, const char *text, struct out *out)
+void kernels_gate_write_text(const struct kernel_row *row, const char *text, struct out *out)
 {
     write_violation(row, text, escape_ascii, escape_ascii, out);
 }
 
-void gate_write_md(const struct kernel_row *row, const char *text, struct out *out)
+void kernels_gate_write_md(const struct kernel_row *row, const char *text, struct out *out)
 {
     out_text(out, "- ");
     write_violation(row, text, md_name, escape_md, out);
 }
 
-void gate_write_github(const struct kernel_row *row, const char *text, struct out *out)
+void kernels_gate_write_github(const struct kernel_row *row, const char *text, struct out *out)
 {
     out_text(out, "::error file=");
     escape_github(row->file, strlen(row->file), true, out);

@@ -1,19 +1,19 @@
-/* krow.c - a row of `occ kernels`: the launch that a kernel's resources and the options give. */
-#include "cli/klaunch.h"
+/* kernels_row.c - a row of `occ kernels`: the launch that a kernel's resources and the options
+ * give. */
+#include "cli/kernels_launch.h"
 
-#include "cli/machine.h"
 #include "model/kernel.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { KROW_SMS_MAX = 65535 };
+enum { KERNELS_SMS_MAX = 65535 };
 
 /* Takes a resource of the kernel where no option gave the axis. */
-static void take(struct klaunch *klaunch, enum request_axis axis, int64_t value)
+static void take(struct kernels_launch *launch, enum request_axis axis, int64_t value)
 {
-    struct range *range = &klaunch->request.axes[axis];
+    struct range *range = &launch->request.axes[axis];
     if (range->total == 0 && value >= 0) {
         range_single(range, (uint64_t)value);
     }
@@ -30,22 +30,22 @@ static int64_t product_of(const int32_t dims[3])
 }
 
 /* The launch's block: --threads, else what was launched, required, or promised. */
-static bool take_threads(struct klaunch *klaunch, const struct kernel *k)
+static bool take_threads(struct kernels_launch *launch, const struct kernel *k)
 {
-    struct range *range = &klaunch->request.axes[REQUEST_THREADS];
+    struct range *range = &launch->request.axes[REQUEST_THREADS];
     int64_t required = product_of(k->block);
     int64_t threads = k->threads > 0 ? k->threads : required > 0 ? required : k->bound_threads;
     if (range->total > 0) {
-        uint64_t asked = range_at(range, klaunch->sweep.index[REQUEST_THREADS], NULL);
+        uint64_t asked = range_at(range, launch->sweep.index[REQUEST_THREADS], NULL);
         if (required > 0 && asked != (uint64_t)required) {
-            snprintf(klaunch->note.text, sizeof klaunch->note.text,
+            snprintf(launch->note.text, sizeof launch->note.text,
                      "the kernel requires blocks of %lld threads; other launches fail",
                      (long long)required);
         }
         return true;
     }
     if (threads < 1) {
-        diag_error(&klaunch->note, 0, "needs --threads");
+        diag_error(&launch->note, 0, "needs --threads");
         return false;
     }
     range_single(range, (uint64_t)threads);
@@ -56,21 +56,21 @@ static bool take_threads(struct klaunch *klaunch, const struct kernel *k)
 }
 
 /* Fills the axes that no option gave. */
-static bool take_resources(struct klaunch *klaunch, const struct kernel *k)
+static bool take_resources(struct kernels_launch *launch, const struct kernel *k)
 {
     if ((k->flags & KERNEL_AMBIGUOUS) != 0) {
-        return diag_error(&klaunch->note, 0, "lines of parallel builds mixed");
+        return diag_error(&launch->note, 0, "lines of parallel builds mixed");
     }
     if ((k->flags & KERNEL_PTX_ONLY) != 0) {
-        return diag_error(&klaunch->note, 0, "only PTX: registers not known");
+        return diag_error(&launch->note, 0, "only PTX: registers not known");
     }
     if (k->regs < 0) {
-        return diag_error(&klaunch->note, 0, "the registers are not known");
+        return diag_error(&launch->note, 0, "the registers are not known");
     }
     if (k->smem < 0) {
-        return diag_error(&klaunch->note, 0, "the shared memory is not known");
+        return diag_error(&launch->note, 0, "the shared memory is not known");
     }
-    if (!take_threads(klaunch, k)) {
+    if (!take_threads(launch, k)) {
         return false;
     }
     for (int axis = 0; axis < REQUEST_AXES; axis++) {
@@ -78,45 +78,45 @@ static bool take_resources(struct klaunch *klaunch, const struct kernel *k)
         int32_t value;
         memcpy(&value, (const char *)k + from->kernel, sizeof value);
         if (from->from_kernel && value >= from->kernel_min) {
-            take(klaunch, (enum request_axis)axis, value);
+            take(launch, (enum request_axis)axis, value);
         }
     }
     int64_t cluster = product_of(k->cluster);
-    take(klaunch, REQUEST_CLUSTER, cluster > 1 ? cluster : -1);
+    take(launch, REQUEST_CLUSTER, cluster > 1 ? cluster : -1);
     if (k->profile != NULL) {
-        take(klaunch, REQUEST_GRID, k->profile->grid > 0 ? k->profile->grid : -1);
+        take(launch, REQUEST_GRID, k->profile->grid > 0 ? k->profile->grid : -1);
         /* A product has its own SMs. */
-        int64_t sms = klaunch->targets.gpus > 0 ? -1 : k->profile->sms;
-        take(klaunch, REQUEST_SMS, sms > 0 && sms <= KROW_SMS_MAX ? sms : -1);
+        int64_t sms = launch->targets.gpus > 0 ? -1 : k->profile->sms;
+        take(launch, REQUEST_SMS, sms > 0 && sms <= KERNELS_SMS_MAX ? sms : -1);
     }
-    klaunch->request.cu_mode |= k->cu_mode == 1;
-    klaunch->request.bound_threads = k->bound_threads > 0 ? (uint32_t)k->bound_threads : 0;
-    klaunch->request.bound_blocks =
+    launch->request.cu_mode |= k->cu_mode == 1;
+    launch->request.bound_threads = k->bound_threads > 0 ? (uint32_t)k->bound_threads : 0;
+    launch->request.bound_blocks =
         k->bound_threads > 0 && k->bound_blocks > 0 ? (uint32_t)k->bound_blocks : 0;
     return true;
 }
 
-/* The machine of the row; false with the reason in klaunch->note. */
-static bool take_machine(struct klaunch *klaunch, const struct kernel *k, uint32_t index)
+/* The machine of the row; false with the reason in launch->note. */
+static bool take_machine(struct kernels_launch *launch, const struct kernel *k, uint32_t index)
 {
-    struct targets *one = &klaunch->request.targets;
+    struct targets *one = &launch->request.targets;
     memset(one, 0, sizeof *one);
     one->count = one->archs = 1;
     if (index != UINT32_MAX) {
-        one->items = &klaunch->targets.items[index];
-        one->gpus = klaunch->targets.gpus > 0;
-        one->migs = klaunch->targets.migs > 0;
+        one->items = &launch->targets.items[index];
+        one->gpus = launch->targets.gpus > 0;
+        one->migs = launch->targets.migs > 0;
         return true;
     }
-    if (klaunch->own.arch == NULL || strcmp(klaunch->own.arch->name, k->arch) != 0) {
-        klaunch->own = (struct target){ .arch = registry_find(klaunch->registry, k->arch) };
+    if (launch->own.arch == NULL || strcmp(launch->own.arch->name, k->arch) != 0) {
+        launch->own = (struct target){ .arch = registry_find(launch->registry, k->arch) };
     }
-    one->items = &klaunch->own;
-    return klaunch->own.arch != NULL ||
+    one->items = &launch->own;
+    return launch->own.arch != NULL ||
            (k->arch[0] == '\0'
-                ? diag_error(&klaunch->note, 0,
+                ? diag_error(&launch->note, 0,
                              "the input does not say for which architecture; give --arch")
-                : diag_error(&klaunch->note, 0,
+                : diag_error(&launch->note, 0,
                              "%s is not among the architectures; "
                              "`occ arch` lists them",
                              k->arch));
@@ -251,17 +251,17 @@ static bool above_theory(const struct kernel_row *row)
            row->profile.achieved_occupancy > row->answer.occupancy + 0.01;
 }
 
-/* Evaluates the launch; false with the reason in klaunch->note. */
-static bool evaluate(struct klaunch *klaunch, const struct kernel *k, bool headroom,
+/* Evaluates the launch; false with the reason in launch->note. */
+static bool evaluate(struct kernels_launch *launch, const struct kernel *k, bool headroom,
                      struct kernel_row *row)
 {
     struct question question;
-    if (!sweep_question(&klaunch->sweep, &question, &klaunch->note)) {
+    if (!sweep_question(&launch->sweep, &question, &launch->note)) {
         return false;
     }
     enum occ_status status = answer_make(&question, headroom ? ANSWER_HEADROOM : 0, &row->answer);
     if (status != OCC_OK) {
-        return diag_error(&klaunch->note, 0, "%s", occ_status_text(status));
+        return diag_error(&launch->note, 0, "%s", occ_status_text(status));
     }
     if (k->profile != NULL) {
         use_carveout(k, &question, &row->answer);
@@ -269,56 +269,57 @@ static bool evaluate(struct klaunch *klaunch, const struct kernel *k, bool headr
     return true;
 }
 
-void klaunch_row(struct klaunch *klaunch, size_t index, bool headroom, struct kernel_row *row)
+void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headroom,
+                        struct kernel_row *row)
 {
-    const struct klaunch_ref *ref = &klaunch->refs[index];
-    const struct kernel *found = &klaunch->collection->list.items[ref->kernel];
-    struct kernel *k = &klaunch->kernel;
+    const struct kernels_launch_ref *ref = &launch->refs[index];
+    const struct kernel *found = &launch->collection->list.items[ref->kernel];
+    struct kernel *k = &launch->kernel;
     *k = *found;
     memset(row, 0, offsetof(struct kernel_row, answer));
-    diag_init(&klaunch->note, NULL);
-    klaunch->request = klaunch->options->request;
-    klaunch->request.from_keys = true; /* what is wrong came from a file, not from an option */
-    sweep_to(&klaunch->sweep, &klaunch->request, ref->ordinal);
-    bool ok = take_machine(klaunch, found, ref->target);
+    diag_init(&launch->note, NULL);
+    launch->request = launch->options->request;
+    launch->request.from_keys = true; /* what is wrong came from a file, not from an option */
+    sweep_to(&launch->sweep, &launch->request, ref->ordinal);
+    bool ok = take_machine(launch, found, ref->target);
     if (ok && k->arch[0] == '\0') {
-        const char *arch = klaunch->request.targets.items->arch->name;
+        const char *arch = launch->request.targets.items->arch->name;
         kernel_set_arch(k, arch, strlen(arch));
     }
     row->kernel = k->name;
-    row->name = klaunch->options->mangled ? k->name : klaunch_name(klaunch, ref->kernel);
+    row->name = launch->options->mangled ? k->name : kernels_launch_name(launch, ref->kernel);
     row->file = k->file;
     row->source = kernel_source_key(k->source);
     row->arch = k->arch[0] != '\0' ? k->arch : NULL;
     row->features = found->features[0] != '\0' ? found->features : NULL;
     if ((k->flags & KERNEL_FUNCTION) != 0) {
-        diag_init(&klaunch->note, NULL); /* for which machine does not matter */
-        ok = diag_error(&klaunch->note, 0, "a device function");
+        diag_init(&launch->note, NULL); /* for which machine does not matter */
+        ok = diag_error(&launch->note, 0, "a device function");
     }
     fill_flags(k, row);
     fill_resources(k, row);
-    ok = ok && take_resources(klaunch, k);
-    row->has_result = ok && evaluate(klaunch, k, headroom, row);
+    ok = ok && take_resources(launch, k);
+    row->has_result = ok && evaluate(launch, k, headroom, row);
     row->has_profile = k->profile != NULL;
-    const struct range *axes = klaunch->options->request.axes;
+    const struct range *axes = launch->options->request.axes;
     row->own_launch = k->profile != NULL && axes[REQUEST_THREADS].total == 0 &&
                       axes[REQUEST_DYNAMIC_SMEM].total == 0 && axes[REQUEST_GRID].total == 0 &&
                       axes[REQUEST_PER_THREAD].total == 0;
     if (k->profile != NULL) {
         fill_profile(k, row);
     }
-    if (klaunch->note.text[0] == '\0' && row->has_result && above_theory(row)) {
-        diag_error(&klaunch->note, 0,
+    if (launch->note.text[0] == '\0' && row->has_result && above_theory(row)) {
+        diag_error(&launch->note, 0,
                    "%.4g %% achieved is more than %.4g %% in theory: "
                    "the architecture is probably another than %s",
                    row->profile.achieved_occupancy * 100, row->answer.occupancy * 100,
                    row->answer.arch_name);
     }
-    if (klaunch->note.text[0] != '\0') {
-        row->note = klaunch->note.text;
+    if (launch->note.text[0] != '\0') {
+        row->note = launch->note.text;
     } else if ((k->flags & KERNEL_LOWER_BOUND) != 0) {
         row->note = "not linked yet: what it calls is not counted";
-    } else if (klaunch->targets.gpus > 0 && row->amd && machine_features_off(k)) {
+    } else if (launch->targets.gpus > 0 && row->amd && kernels_target_features_off(k)) {
         row->note = "the product must be set up for it: XNACK on (HSA_XNACK=1), or ECC off";
     }
 }
