@@ -1,5 +1,4 @@
 /* cmd_calc.c - `occ [calc]`: one launch as a breakdown, several as a table. */
-#include "cli/against.h"
 #include "cli/best.h"
 #include "cli/columns.h"
 #include "cli/commands.h"
@@ -9,7 +8,6 @@
 #include "cli/request.h"
 #include "cli/rows.h"
 #include "cli/select.h"
-#include "cli/sources.h"
 #include "render/render.h"
 
 #include <string.h>
@@ -30,7 +28,7 @@ struct calc {
     struct rows rows;
     const struct renderer *renderer;
     bool line; /* a row of the current line is written */
-    char note[AGAINST_MAX];
+    char note[BEST_GAP_MAX];
     struct column get; /* of --get */
 };
 
@@ -46,7 +44,7 @@ static void write_row(struct calc *calc, enum rows_change change)
         renderer->next(render, answer);
     } else {
         if (render->note != NULL) {
-            against_best(&calc->sweep, answer, calc->note);
+            best_machine_gap(&calc->sweep, answer, calc->note);
         }
         render->moving = calc->rows.members;
         render->moving_count = calc->rows.lever_count;
@@ -238,7 +236,7 @@ static int run(const struct command *command, int argc, char **argv)
     /* clang-format off */
     const struct opt_target targets[] = {
         { &request_group, &calc.request },
-        { &need_group, &calc.request.need },
+        { &latency_group, &calc.request.need },
         { &output_group, &calc.output },
         { &output_value_group, &calc.output },
         { &select_group, &calc.select_options },
@@ -267,8 +265,8 @@ static int run(const struct command *command, int argc, char **argv)
 }
 
 static const struct opt_group *const groups[] = {
-    &request_group, &need_group, &output_group, &output_value_group,
-    &select_group,  &plot_group, NULL
+    &request_group, &latency_group, &output_group, &output_value_group,
+    &select_group,  &plot_group,    NULL
 };
 
 const struct command command_calc = {

@@ -4,7 +4,6 @@
 #include "cli/kernels_gate.h"
 #include "cli/kernels_launch.h"
 #include "cli/output.h"
-#include "cli/terminal.h"
 #include "model/kernel_merge.h"
 #include "render/kernels.h"
 
@@ -203,7 +202,7 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
     }
     struct kernels_writer *writer = &kernels->writer;
     writer->out = &kernels->output.out;
-    writer->width = output_is_terminal(&kernels->output) ? terminal_width() : 80;
+    writer->width = output_is_terminal(&kernels->output) ? output_width() : 80;
     writer->mangled = kernels->options.mangled;
     writer->show_files = kernels->collection.files > 1 && kernels->options.sort.count == 0;
     size_t violated = write_all(kernels);

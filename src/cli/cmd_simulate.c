@@ -3,7 +3,6 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/request.h"
-#include "cli/terminal.h"
 #include "input/durations.h"
 #include "render/simulation.h"
 #include "render/text.h"
@@ -237,7 +236,7 @@ static int write_all(struct simulate *sim, const char *format)
         return CLI_ERROR;
     }
     sim->simulation.answer = &sim->answer;
-    sim->simulation.utf8 = terminal_utf8();
+    sim->simulation.utf8 = output_utf8();
     if (json) {
         simulation_json(&sim->simulation, out);
     } else if (!sim->answer.launchable) {

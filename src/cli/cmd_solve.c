@@ -1,6 +1,6 @@
 /* cmd_solve.c - `occ solve`: what to change in a launch to reach a target. */
 #include "cli/commands.h"
-#include "cli/need.h"
+#include "cli/latency_options.h"
 #include "cli/output.h"
 #include "cli/plot.h"
 #include "cli/request.h"
@@ -267,7 +267,7 @@ static int run(const struct command *self, int argc, char **argv)
     const struct opt_target targets[] = {
         { &solve_group, &command.options },
         { &request_group, &command.request },
-        { &need_group, &command.request.need },
+        { &latency_group, &command.request.need },
         { &output_group, &command.output },
         { NULL, NULL },
     };
@@ -287,7 +287,7 @@ static int run(const struct command *self, int argc, char **argv)
     return status;
 }
 
-static const struct opt_group *const groups[] = { &solve_group, &request_group, &need_group,
+static const struct opt_group *const groups[] = { &solve_group, &request_group, &latency_group,
                                                   &output_group, NULL };
 
 const struct command command_solve = {

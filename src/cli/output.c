@@ -8,6 +8,8 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -187,4 +189,28 @@ int output_close(struct output *output, int status, bool keep)
         }
     }
     return error != 0 ? cli_error("%s: cannot be written: %s", name, strerror(error)) : status;
+}
+
+/* setlocale() would say no where the locale is named but not installed, as in containers. */
+bool output_utf8(void)
+{
+    static const char *const names[] = { "LC_ALL", "LC_CTYPE", "LANG" };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *value = getenv(names[i]);
+        if (value != NULL && *value != '\0') {
+            const char *dot = strchr(value, '.');
+            return dot != NULL &&
+                   (strncasecmp(dot + 1, "UTF-8", 5) == 0 || strncasecmp(dot + 1, "UTF8", 4) == 0);
+        }
+    }
+    return false;
+}
+
+unsigned output_width(void)
+{
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) {
+        return 80;
+    }
+    return size.ws_col < 20 ? 20 : size.ws_col;
 }

@@ -1,7 +1,7 @@
 #include "cli/plot.h"
 
 #include "base/num.h"
-#include "cli/terminal.h"
+#include "cli/output.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -259,9 +259,9 @@ bool plot_fill(struct plot *plot, struct rows *rows, const struct select *select
 
 struct chart_style plot_style(const struct plot_options *options, bool terminal)
 {
-    struct chart_style style = { COLUMNS_DEFAULT, options->ascii || !terminal_utf8(), false };
+    struct chart_style style = { COLUMNS_DEFAULT, options->ascii || !output_utf8(), false };
     const char *columns = getenv("COLUMNS");
-    uint64_t width = terminal ? terminal_width() : COLUMNS_DEFAULT;
+    uint64_t width = terminal ? output_width() : COLUMNS_DEFAULT;
     uint64_t asked;
     if (columns != NULL && num_uint(columns, strlen(columns), &asked) && asked > 0) {
         width = asked; /* what is no such number is no answer */

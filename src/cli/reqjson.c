@@ -204,7 +204,7 @@ static bool set_gpcs(struct request *request, const char *what, const cJSON *ite
     return true;
 }
 
-/* An option of need_group. */
+/* An option of latency_group. */
 static bool set_need(const struct opt *opt, struct request *request, const char *what,
                      const cJSON *item, struct diag *diag)
 {
@@ -319,7 +319,7 @@ static bool set_member(const cJSON *item, size_t place, struct reqjson *json, st
         request->no_optin = cJSON_IsFalse(item);
         return cJSON_IsBool(item) || bad_value(item, "\"optin\"", "true or false", diag);
     }
-    opt = find_key(&need_group, key);
+    opt = find_key(&latency_group, key);
     if (opt != NULL) {
         return set_need(opt, request, quoted(key, what), item, diag);
     }

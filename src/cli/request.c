@@ -441,7 +441,8 @@ bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag
     q.sms = number(sweep, REQUEST_SMS, 0);
     q.grid = grid_of(sweep, q.launch.threads);
     if (!target_fill(target, &q, diag) || !check_target(q.arch, &q.launch, request, diag) ||
-        !take_gpcs(request, &q, diag) || !need_fill(&request->need, request->from_keys, &q, diag)) {
+        !take_gpcs(request, &q, diag) ||
+        !latency_fill(&request->need, request->from_keys, &q, diag)) {
         return false;
     }
     *out = q;

@@ -4,7 +4,7 @@
 
 #include "arch/registry.h"
 #include "cli/gpc.h"
-#include "cli/need.h"
+#include "cli/latency_options.h"
 #include "cli/opt.h"
 #include "cli/target.h"
 #include "model/answer.h"
@@ -45,7 +45,7 @@ struct request {
     uint64_t elements_per_thread;
     const char *launch_bounds;
     const char *gpc_text;
-    struct need_options need; /* filled through need_group */
+    struct latency_options need; /* filled through latency_group */
     bool no_optin;
     bool cu_mode;
     bool from_keys;            /* a JSON request: messages name keys, not options */
