@@ -74,9 +74,10 @@ bool best_question(struct sweep *sweep, struct question *out, struct diag *diag)
     }
     uint64_t count = range->total > 0 ? range->total : round_div_up(most, step);
     for (uint64_t i = 0; i < count; i++) {
-        uint32_t threads = range->total > 0 ? (uint32_t)range_at(range, i, NULL)
-                           : i == 0         ? most
-                                            : (uint32_t)(count - i) * step;
+        uint32_t threads = i == 0 ? most : (uint32_t)(count - i) * step;
+        if (range->total > 0) {
+            threads = (uint32_t)range_at(range, i, NULL);
+        }
         struct answer answer;
         if (!question_of(sweep, threads, out, diag)) {
             return false;

@@ -54,6 +54,14 @@ void cli_warn(void *ctx, const char *text)
     print_message(text, strlen(text));
 }
 
+enum cli_status cli_status_of(bool failed, bool no)
+{
+    if (failed) {
+        return CLI_ERROR;
+    }
+    return no ? CLI_NO : CLI_OK;
+}
+
 int cli_finish_stdout(void)
 {
     errno = 0;

@@ -133,9 +133,8 @@ static int draw(struct calc *calc, bool svg)
     struct plot *plot = &calc->plot;
     diag_init(&diag, NULL);
     if (calc->output.get != NULL || calc->select.sort.key_count > 0 || calc->output.explain) {
-        return cli_error("a chart has no %s", calc->output.get != NULL ? "--get"
-                                              : calc->output.explain   ? "--explain"
-                                                                       : "--sort and --top");
+        const char *option = calc->output.explain ? "--explain" : "--sort and --top";
+        return cli_error("a chart has no %s", calc->output.get != NULL ? "--get" : option);
     }
     if (!plot_prepare(plot, &calc->plot_options, &calc->sweep, &diag)) {
         return cli_error("%s", diag.text);

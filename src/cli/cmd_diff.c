@@ -225,7 +225,7 @@ static int diff_run(struct diff *diff, const struct command *command,
     size_t changes = c->verdicts[0] + c->verdicts[1] + c->verdicts[2] + c->added + c->removed;
     bool no = c->verdicts[KERNEL_WORSE] > 0 || (diff->any && changes > 0);
     bool failed = diff->old.collection.failed || diff->new.collection.failed;
-    return output_close(&diff->output, failed ? CLI_ERROR : no ? CLI_NO : CLI_OK, true);
+    return output_close(&diff->output, cli_status_of(failed, no), true);
 }
 
 static void free_side(struct side *side)

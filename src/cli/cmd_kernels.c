@@ -172,11 +172,12 @@ static bool read_all(struct kernels *kernels)
         return false;
     }
     if (kernels->launch.kernels == 0) {
-        cli_error("%s selects none of the kernels read (%zu)",
-                  kernels->launch.targets.count == 0 ? "--kernel"
-                  : kernels->launch.has_regex        ? "--kernel with the machine"
-                  : kernels->launch.targets.gpus > 0 ? "--gpu"
-                                                     : "--arch",
+        const struct targets *targets = &kernels->launch.targets;
+        const char *what = targets->gpus > 0 ? "--gpu" : "--arch";
+        if (kernels->launch.has_regex) {
+            what = targets->count > 0 ? "--kernel with the machine" : "--kernel";
+        }
+        cli_error("%s selects none of the kernels read (%zu)", what,
                   kernels->collection.list.count);
         return false;
     }
@@ -206,7 +207,7 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
     writer->mangled = kernels->options.mangled;
     writer->show_files = kernels->collection.files > 1 && kernels->options.sort.count == 0;
     size_t violated = write_all(kernels);
-    int status = kernels->collection.failed ? CLI_ERROR : violated > 0 ? CLI_NO : CLI_OK;
+    int status = cli_status_of(kernels->collection.failed, violated > 0);
     return output_close(&kernels->output, status, true);
 }
 

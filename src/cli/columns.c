@@ -123,10 +123,14 @@ static unsigned name_width(const struct targets *targets, const char *label)
     unsigned width = 0;
     for (size_t i = 0; i < targets->count; i++) {
         const struct target *target = &targets->items[i];
-        const char *name = strcmp(label, "arch") == 0                         ? target->arch->name
-                           : strcmp(label, "mig") == 0                        ? target->mig
-                           : strcmp(label, "gpu") == 0 && target->gpu != NULL ? target->gpu->name
-                                                                              : NULL;
+        const char *name = NULL;
+        if (strcmp(label, "arch") == 0) {
+            name = target->arch->name;
+        } else if (strcmp(label, "mig") == 0) {
+            name = target->mig;
+        } else if (strcmp(label, "gpu") == 0 && target->gpu != NULL) {
+            name = target->gpu->name;
+        }
         unsigned len = name != NULL ? (unsigned)strlen(name) : 0;
         width = len > width ? len : width;
     }

@@ -97,8 +97,10 @@ static int at_most(const struct range *range, int64_t value, const char *what, c
 }
 
 /* Missed by less than half a millionth is not missed: 66.6667% means 32 of 48 warps. */
-static int enough(double least, const struct kernel_row *row, char text[KERNELS_GATE_TEXT_MAX])
+static int occupancy_kept(const struct kernels_gate_options *o, const struct kernel_row *row,
+                          char *text)
 {
+    double least = o->occupancy;
     if (least < 0 || (row->has_result && row->answer.occupancy > least - 5e-7)) {
         return 1;
     }
@@ -119,46 +121,65 @@ static int enough(double least, const struct kernel_row *row, char text[KERNELS_
 static int part_or_whole(const struct range *most, int64_t whole, int64_t part, const char *what,
                          const char *unit, char text[KERNELS_GATE_TEXT_MAX])
 {
-    char part_of[96];
-    bool over = whole < 0 && most->total > 0 && part > (int64_t)range_at(most, 0, NULL);
-    bool unsure = whole < 0 && part >= 0 && !over;
-    snprintf(part_of, sizeof part_of,
-             over     ? "%s without those of what it calls are"
-             : unsure ? "%s with those of what it calls are"
-                      : "%s are",
-             what);
-    return at_most(most, over ? part : whole, part_of, unit, text);
+    char known[96];
+    const char *calls = "";
+    int64_t value = whole;
+    if (whole < 0 && most->total > 0 && part > (int64_t)range_at(most, 0, NULL)) {
+        calls = " without those of what it calls";
+        value = part;
+    } else if (whole < 0 && part >= 0) {
+        calls = " with those of what it calls";
+    }
+    snprintf(known, sizeof known, "%s%s are", what, calls);
+    return at_most(most, value, known, unit, text);
+}
+
+static int regs_kept(const struct kernels_gate_options *o, const struct kernel_row *row, char *text)
+{
+    return at_most(&o->max_regs, row->regs, "registers per thread are", "", text);
+}
+
+static int spills_kept(const struct kernels_gate_options *o, const struct kernel_row *row,
+                       char *text)
+{
+    int64_t own = row->spill_stores > row->spill_loads ? row->spill_stores : row->spill_loads;
+    return part_or_whole(&o->max_spill, kernel_row_spill(row), own, "spills",
+                         row->amd ? " registers" : " bytes", text);
+}
+
+static int scalar_spills_kept(const struct kernels_gate_options *o, const struct kernel_row *row,
+                              char *text)
+{
+    return row->sgpr_spill < 0 ||
+           at_most(&o->max_spill, row->sgpr_spill, "SGPR spills are", " registers", text);
+}
+
+static int stack_kept(const struct kernels_gate_options *o, const struct kernel_row *row,
+                      char *text)
+{
+    return part_or_whole(&o->max_stack, kernel_row_stack(row), row->stack, "frames on the stack",
+                         " bytes", text);
+}
+
+static int smem_kept(const struct kernels_gate_options *o, const struct kernel_row *row, char *text)
+{
+    return at_most(&o->max_smem, shared_memory(row), "shared memory is", " bytes", text);
 }
 
 int kernels_gate_keeps(const struct kernels_gate_options *options, const struct kernel_row *row,
                        unsigned which, char text[KERNELS_GATE_TEXT_MAX])
 {
-    switch (which) {
-    case 0:
-        return row->function ? 1 : enough(options->occupancy, row, text);
-    case 1:
-        return row->function
-                   ? 1
-                   : at_most(&options->max_regs, row->regs, "registers per thread are", "", text);
-    case 2:
-        return part_or_whole(&options->max_spill, kernel_row_spill(row),
-                             row->spill_stores > row->spill_loads ? row->spill_stores
-                                                                  : row->spill_loads,
-                             "spills", row->amd ? " registers" : " bytes", text);
-    case 3:
-        return row->sgpr_spill < 0 ? 1
-                                   : at_most(&options->max_spill, row->sgpr_spill,
-                                             "SGPR spills are", " registers", text);
-    case 4:
-        return part_or_whole(&options->max_stack, kernel_row_stack(row), row->stack,
-                             "frames on the stack", " bytes", text);
-    case 5:
-        return row->function ? 1
-                             : at_most(&options->max_smem, shared_memory(row), "shared memory is",
-                                       " bytes", text);
-    default:
+    static const struct {
+        bool functions; /* device functions are measured too */
+        int (*kept)(const struct kernels_gate_options *o, const struct kernel_row *row, char *text);
+    } gates[] = {
+        { false, occupancy_kept },    { false, regs_kept }, { true, spills_kept },
+        { true, scalar_spills_kept }, { true, stack_kept }, { false, smem_kept },
+    };
+    if (which >= sizeof gates / sizeof *gates) {
         return -1;
     }
+    return (row->function && !gates[which].functions) || gates[which].kept(options, row, text);
 }
 
 /* One way for each format to write text that others wrote. */

@@ -22,8 +22,10 @@ static int compare_values(const int64_t *a, const int64_t *b, size_t count)
 
 static int by_place(const struct entry *a, const struct entry *b)
 {
-    return a->after != b->after ? (a->after ? 1 : -1)
-                                : (a->index > b->index) - (a->index < b->index);
+    if (a->after != b->after) {
+        return a->after ? 1 : -1;
+    }
+    return (a->index > b->index) - (a->index < b->index);
 }
 
 static int threads_of(const struct entry *a, const struct entry *b)

@@ -34,7 +34,8 @@ static bool take_threads(struct kernels_launch *launch, const struct kernel *k)
 {
     struct range *range = &launch->request.axes[REQUEST_THREADS];
     int64_t required = product_of(k->block);
-    int64_t threads = k->threads > 0 ? k->threads : required > 0 ? required : k->bound_threads;
+    int64_t threads = required > 0 ? required : k->bound_threads;
+    threads = k->threads > 0 ? k->threads : threads;
     if (range->total > 0) {
         uint64_t asked = range_at(range, launch->sweep.index[REQUEST_THREADS], NULL);
         if (required > 0 && asked != (uint64_t)required) {

@@ -66,7 +66,19 @@ bool kernels_target_passed_over(const struct kernels_launch *launch, const struc
  */
 static uint32_t feature_rank(const struct kernel *k)
 {
-    return kernels_target_features_off(k) ? 0 : k->features[0] == '\0' ? 1 : 2;
+    if (kernels_target_features_off(k)) {
+        return 0;
+    }
+    return k->features[0] == '\0' ? 1 : 2;
+}
+
+/* Code for one architecture alone, for a family, for any. */
+static uint32_t variant_rank(char variant)
+{
+    if (variant == 'a') {
+        return 3;
+    }
+    return variant == 'f' ? 2 : 1;
 }
 
 /*
@@ -77,10 +89,7 @@ static uint32_t fitness(const struct kernels_launch *launch, const struct occ_ar
                         const struct kernel *k)
 {
     char variant = variant_of(k->arch);
-    uint32_t rank = variant == 'a' ? 3 : variant == 'f' ? 2 : 1;
-    if (kernel_is_amd(k)) {
-        rank = feature_rank(k);
-    }
+    uint32_t rank = kernel_is_amd(k) ? feature_rank(k) : variant_rank(variant);
     if (!has_wanted(k->features, wanted_features(launch))) {
         return 0;
     }

@@ -16,10 +16,16 @@ static void *member(void *base, const struct opt *opt)
 
 static enum range_kind kind_of(enum opt_type type)
 {
-    return type == OPT_BYTES      ? RANGE_BYTES
-           : type == OPT_BLOCKS   ? RANGE_BLOCK
-           : type == OPT_PERCENTS ? RANGE_PERCENT
-                                  : RANGE_COUNT;
+    switch (type) {
+    case OPT_BYTES:
+        return RANGE_BYTES;
+    case OPT_BLOCKS:
+        return RANGE_BLOCK;
+    case OPT_PERCENTS:
+        return RANGE_PERCENT;
+    default:
+        return RANGE_COUNT;
+    }
 }
 
 static bool set_texts(struct opt_texts *texts, const char *what, const char *text,
@@ -157,10 +163,13 @@ static size_t shared_words(const char *a, const char *b)
         size_t len = strcspn(word, "-");
         for (const char *other = b; *other != '\0';) {
             size_t other_len = strcspn(other, "-");
-            bool same = len == other_len && strncmp(word, other, len) == 0;
-            bool start = len >= 3 && other_len >= 3 &&
-                         strncmp(word, other, len < other_len ? len : other_len) == 0;
-            shared += same ? 2 * len : start ? (len < other_len ? len : other_len) : 0;
+            size_t shorter = len < other_len ? len : other_len;
+            bool start = strncmp(word, other, shorter) == 0;
+            if (start && len == other_len) {
+                shared += 2 * len;
+            } else if (start && shorter >= 3) {
+                shared += shorter;
+            }
             other += other_len + (other[other_len] == '-');
         }
         word += len + (word[len] == '-');

@@ -50,9 +50,8 @@ static bool has_word(const char *words, const char *word)
 
 const char *output_format(const struct output *output, const char *otherwise, const char *allowed)
 {
-    const char *format = output->format != NULL ? output->format
-                         : output->json         ? "json"
-                                                : otherwise;
+    const char *format = output->json ? "json" : otherwise;
+    format = output->format != NULL ? output->format : format;
     if (output->json && strcmp(format, "json") != 0) {
         cli_error("--json and --format %s are both given; one is allowed", format);
         return NULL;

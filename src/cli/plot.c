@@ -103,10 +103,12 @@ static void set_y_axis(struct plot *plot)
     size_t len = strlen(key);
     bool at = len > 3 && strcmp(key + len - 3, ".at") == 0;
     bool room = strncmp(key, "headroom.", 9) == 0 && !at && strstr(key, ".free") == NULL;
-    y->unit = kind == FIELD_RATIO     ? CHART_SHARE
-              : kind == FIELD_PERCENT ? CHART_PERCENT
-              : bytes && !room        ? CHART_BYTES
-                                      : CHART_NUMBER;
+    y->unit = bytes && !room ? CHART_BYTES : CHART_NUMBER;
+    if (kind == FIELD_RATIO) {
+        y->unit = CHART_SHARE;
+    } else if (kind == FIELD_PERCENT) {
+        y->unit = CHART_PERCENT;
+    }
     const char *label = strrchr(key, '.');
     snprintf(y->title, sizeof y->title, "%s",
              strncmp(key, "launch.", 7) == 0 || strncmp(key, "waves.", 6) == 0 ? label + 1 : key);
@@ -164,9 +166,10 @@ static void set_x_axis(struct chart_axis *axis, enum request_axis from, bool amd
 
 static const char *machine_of(const struct answer *answer)
 {
-    return answer->question.mig != NULL   ? answer->question.mig
-           : answer->question.gpu != NULL ? answer->question.gpu
-                                          : answer->arch_name;
+    if (answer->question.mig != NULL) {
+        return answer->question.mig;
+    }
+    return answer->question.gpu != NULL ? answer->question.gpu : answer->arch_name;
 }
 
 /* "regs 32", "sm_80" */

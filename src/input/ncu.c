@@ -291,9 +291,12 @@ static enum ncu_mark find_mark(const struct ncu *ncu)
             int at = (int)i;
             bool summary = at == ncu->column[COL_MINIMUM] || at == ncu->column[COL_MAXIMUM] ||
                            at == ncu->column[COL_AVERAGE];
-            bool number = ncu->summary   ? summary
-                          : ncu->details ? at == ncu->column[COL_VALUE]
-                                         : at != ncu->column[COL_CC];
+            bool number = at != ncu->column[COL_CC];
+            if (ncu->summary) {
+                number = summary;
+            } else if (ncu->details) {
+                number = at == ncu->column[COL_VALUE];
+            }
             if (number && ncu_mark_of(csv.fields[i]) == NCU_MARK_COMMA) {
                 return NCU_MARK_COMMA;
             }
