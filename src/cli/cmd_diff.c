@@ -103,7 +103,7 @@ static void digest(struct side *side)
 {
     for (size_t i = 0; i < side->launch.count; i++) {
         kernels_launch_row(&side->launch, i, false, &side->row);
-        side->rows[i].kernel = side->row.kernel;
+        side->rows[i].kernel = side->row.kernel.name;
         side->rows[i].name = side->row.name;
         side->rows[i].arch = arch_of(side, i);
         side->rows[i].features = side->row.features != NULL ? side->row.features : "";

@@ -72,7 +72,7 @@ static int64_t shared_memory(const struct kernel_row *row)
 {
     return row->has_result
                ? (int64_t)occ_lever_get(&row->answer.question.launch, OCC_LEVER_SHARED_MEMORY)
-               : row->smem;
+               : row->kernel.smem;
 }
 
 /* One upper bound. */
@@ -136,13 +136,14 @@ static int part_or_whole(const struct range *most, int64_t whole, int64_t part, 
 
 static int regs_kept(const struct kernels_gate_options *o, const struct kernel_row *row, char *text)
 {
-    return at_most(&o->max_regs, row->regs, "registers per thread are", "", text);
+    return at_most(&o->max_regs, row->kernel.regs, "registers per thread are", "", text);
 }
 
 static int spills_kept(const struct kernels_gate_options *o, const struct kernel_row *row,
                        char *text)
 {
-    int64_t own = row->spill_stores > row->spill_loads ? row->spill_stores : row->spill_loads;
+    int64_t own = row->kernel.spill_stores > row->kernel.spill_loads ? row->kernel.spill_stores
+                                                                     : row->kernel.spill_loads;
     return part_or_whole(&o->max_spill, kernel_row_spill(row), own, "spills",
                          row->amd ? " registers" : " bytes", text);
 }
@@ -150,15 +151,15 @@ static int spills_kept(const struct kernels_gate_options *o, const struct kernel
 static int scalar_spills_kept(const struct kernels_gate_options *o, const struct kernel_row *row,
                               char *text)
 {
-    return row->sgpr_spill < 0 ||
-           at_most(&o->max_spill, row->sgpr_spill, "SGPR spills are", " registers", text);
+    return row->kernel.sgpr_spill < 0 ||
+           at_most(&o->max_spill, row->kernel.sgpr_spill, "SGPR spills are", " registers", text);
 }
 
 static int stack_kept(const struct kernels_gate_options *o, const struct kernel_row *row,
                       char *text)
 {
-    return part_or_whole(&o->max_stack, kernel_row_stack(row), row->stack, "frames on the stack",
-                         " bytes", text);
+    return part_or_whole(&o->max_stack, kernel_row_stack(row), row->kernel.stack,
+                         "frames on the stack", " bytes", text);
 }
 
 static int smem_kept(const struct kernels_gate_options *o, const struct kernel_row *row, char *text)
@@ -227,7 +228,7 @@ void kernels_gate_write_md(const struct kernel_row *row, const char *text, struc
 void kernels_gate_write_github(const struct kernel_row *row, const char *text, struct out *out)
 {
     out_text(out, "::error file=");
-    escape_github(row->file, strlen(row->file), true, out);
+    escape_github(row->kernel.file, strlen(row->kernel.file), true, out);
     out_text(out, ",title=occ::");
     write_violation(row, text, github_data, github_data, out);
 }

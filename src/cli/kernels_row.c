@@ -19,7 +19,7 @@ static void take(struct kernels_launch *launch, enum request_axis axis, int64_t 
     }
 }
 
-static int64_t product_of(const int32_t dims[3])
+static int64_t product_of(const int64_t dims[3])
 {
     if (dims[0] < 1 || dims[1] < 1 || dims[2] < 1) {
         return -1;
@@ -76,7 +76,7 @@ static bool take_resources(struct kernels_launch *launch, const struct kernel *k
     }
     for (int axis = 0; axis < REQUEST_AXES; axis++) {
         const struct request_row *from = &request_rows[axis];
-        int32_t value;
+        int64_t value;
         memcpy(&value, (const char *)k + from->kernel, sizeof value);
         if (from->from_kernel && value >= from->kernel_min) {
             take(launch, (enum request_axis)axis, value);
@@ -168,37 +168,17 @@ static void fill_flags(const struct kernel *k, struct kernel_row *row)
     row->flags[n] = NULL;
 }
 
-/* What the file says. */
-static void fill_resources(const struct kernel *k, struct kernel_row *row)
+/* What follows from what the file says. */
+static void fill_kernel(const struct kernel *k, struct kernel_row *row)
 {
-    row->regs = k->regs;
-    row->agprs = k->agprs;
-    row->sgprs = k->sgprs;
-    row->wave_size = k->wave_size;
-    row->cu_mode = k->cu_mode;
-    row->smem = k->smem;
-    row->dynamic_smem = k->dynamic_smem;
-    row->barriers = k->barriers;
-    row->stack = k->stack;
-    row->stack_total = k->stack_total;
-    row->spill_stores = k->spill_stores;
-    row->spill_loads = k->spill_loads;
-    row->callee_stores = k->callee_stores;
-    row->callee_loads = k->callee_loads;
-    row->sgpr_spill = k->sgpr_spill;
+    row->kernel = *k;
+    row->source = kernel_source_key(k->source);
+    row->arch = k->arch[0] != '\0' ? k->arch : NULL;
     row->amd = kernel_is_amd(k);
     row->function = (k->flags & KERNEL_FUNCTION) != 0;
     row->recursive = (k->flags & KERNEL_RECURSIVE) != 0;
     if (k->spill_stores >= 0 || k->stack_total == 0) {
         row->spill_unit = row->amd ? "registers" : "bytes";
-    }
-    row->max_cluster = k->max_cluster;
-    row->max_regs = k->max_regs;
-    row->bounds[0] = k->bound_threads;
-    row->bounds[1] = k->bound_blocks;
-    for (int i = 0; i < 3; i++) {
-        row->block[i] = k->block[i];
-        row->cluster[i] = k->cluster[i];
     }
 }
 
@@ -219,29 +199,23 @@ static void fill_profile(const struct kernel *k, struct kernel_row *row)
 {
     const struct kernel_profile *p = k->profile;
     struct kernel_row_profile *out = &row->profile;
-    *out = (struct kernel_row_profile){ .id = p->id,
-                                        .grid = p->grid,
-                                        .sms = p->sms,
-                                        .smem_config = p->smem_config,
-                                        .smem_driver = p->smem_driver,
-                                        .waves = sane(p->waves, 1e12),
-                                        .theoretical_occupancy = sane(p->theoretical_occupancy, 1),
-                                        .achieved_occupancy = sane(p->achieved_occupancy, 1),
-                                        .expected_occupancy = -1,
-                                        .expected_occupancy_shared = -1,
-                                        .tail_share = -1,
-                                        .tail_share_shared = -1,
-                                        .device = p->device[0] != '\0' ? p->device : NULL };
+    *out = (struct kernel_row_profile){ *p, -1, -1, -1, -1, NULL };
+    out->measured.waves = sane(p->waves, 1e12);
+    out->measured.theoretical_occupancy = sane(p->theoretical_occupancy, 1);
+    out->measured.achieved_occupancy = sane(p->achieved_occupancy, 1);
+    if (p->device[0] != '\0') {
+        out->device = p->device;
+    }
     const struct answer *a = &row->answer;
     if (!row->has_result || !row->own_launch || !a->has_waves) {
         return;
     }
     out->expected_occupancy = a->expected.achieved;
     out->expected_occupancy_shared = a->expected.achieved_shared;
-    if (out->achieved_occupancy >= 0 && a->occupancy > out->achieved_occupancy) {
-        out->tail_share = tail_share(a, a->expected.achieved, out->achieved_occupancy);
-        out->tail_share_shared =
-            tail_share(a, a->expected.achieved_shared, out->achieved_occupancy);
+    double achieved = out->measured.achieved_occupancy;
+    if (achieved >= 0 && a->occupancy > achieved) {
+        out->tail_share = tail_share(a, a->expected.achieved, achieved);
+        out->tail_share_shared = tail_share(a, a->expected.achieved_shared, achieved);
     }
 }
 
@@ -249,7 +223,7 @@ static void fill_profile(const struct kernel *k, struct kernel_row *row)
 static bool above_theory(const struct kernel_row *row)
 {
     return row->has_profile && row->own_launch &&
-           row->profile.achieved_occupancy > row->answer.occupancy + 0.01;
+           row->profile.measured.achieved_occupancy > row->answer.occupancy + 0.01;
 }
 
 /* Evaluates the launch; false with the reason in launch->note. */
@@ -287,18 +261,14 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
         const char *arch = launch->request.targets.items->arch->name;
         kernel_set_arch(k, arch, strlen(arch));
     }
-    row->kernel = k->name;
+    fill_kernel(k, row);
     row->name = launch->options->mangled ? k->name : kernels_launch_name(launch, ref->kernel);
-    row->file = k->file;
-    row->source = kernel_source_key(k->source);
-    row->arch = k->arch[0] != '\0' ? k->arch : NULL;
     row->features = found->features[0] != '\0' ? found->features : NULL;
     if ((k->flags & KERNEL_FUNCTION) != 0) {
         diag_init(&launch->note, NULL); /* for which machine does not matter */
         ok = diag_error(&launch->note, 0, "a device function");
     }
     fill_flags(k, row);
-    fill_resources(k, row);
     ok = ok && take_resources(launch, k);
     row->has_result = ok && evaluate(launch, k, headroom, row);
     row->has_profile = k->profile != NULL;
@@ -313,7 +283,7 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
         diag_error(&launch->note, 0,
                    "%.4g %% achieved is more than %.4g %% in theory: "
                    "the architecture is probably another than %s",
-                   row->profile.achieved_occupancy * 100, row->answer.occupancy * 100,
+                   row->profile.measured.achieved_occupancy * 100, row->answer.occupancy * 100,
                    row->answer.arch_name);
     }
     if (launch->note.text[0] != '\0') {

@@ -29,8 +29,8 @@ struct request_row {
     const char *absent;   /* what messages say of an architecture that lacks the lever, or NULL */
     bool in_csv;          /* a column of csv and tsv even where it is not given */
     bool from_kernel;
-    size_t kernel; /* member of struct kernel that gives it, an int32_t */
-    int32_t kernel_min;
+    size_t kernel; /* member of struct kernel that gives it, an int64_t */
+    int64_t kernel_min;
     const char *axis, *amd_axis; /* title of its axis in a chart; AMD's may be NULL */
     enum chart_unit unit;
     const char *fixed, *amd_fixed; /* with its only value in the title of a chart */

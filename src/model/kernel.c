@@ -152,7 +152,7 @@ bool kernel_replaces(const struct kernel *by, const struct kernel *k, bool same_
     return false;
 }
 
-static int32_t first_known(int32_t a, int32_t b)
+static int64_t first_known(int64_t a, int64_t b)
 {
     return a >= 0 ? a : b;
 }

@@ -73,28 +73,28 @@ struct kernel {
     enum kernel_source source;
     uint32_t flags; /* bits of enum kernel_flag */
 
-    int32_t regs;          /* registers per thread; AMD: VGPRs without AGPRs */
-    int32_t agprs;         /* AMD accumulation registers per thread */
-    int32_t sgprs;         /* AMD scalar registers per wave */
-    int32_t wave_size;     /* AMD: 32 or 64 */
-    int32_t cu_mode;       /* AMD gfx10 and later: 1 = CU mode, 0 = WGP mode */
-    int32_t smem;          /* bytes of static shared memory, without the reserved KiB */
-    int32_t dynamic_smem;  /* bytes of dynamic shared memory */
-    int32_t barriers;      /* named barriers */
-    int32_t stack;         /* bytes per thread of the kernel's own frame (AMD: scratch) */
-    int32_t stack_total;   /* bytes per thread with everything it calls */
-    int32_t spill_stores;  /* bytes per thread (AMD: VGPRs per thread) */
-    int32_t spill_loads;   /* bytes per thread */
-    int32_t callee_stores; /* spilled by the functions compiled with it that it may call, summed */
-    int32_t callee_loads;
-    int32_t sgpr_spill;    /* AMD: SGPRs per wave */
-    int32_t bound_threads; /* T of __launch_bounds__(T, B) or .maxntid */
-    int32_t bound_blocks;  /* B of __launch_bounds__(T, B) */
-    int32_t block[3];      /* required block size; all known or all unknown */
-    int32_t cluster[3];    /* required cluster size; all known or all unknown */
-    int32_t max_cluster;   /* third argument of __launch_bounds__ */
-    int32_t max_regs;      /* register cap the compiler worked under, 255 = none */
-    int32_t threads;       /* threads per block of an actual launch (profile, Triton, json) */
+    int64_t regs;          /* registers per thread; AMD: VGPRs without AGPRs */
+    int64_t agprs;         /* AMD accumulation registers per thread */
+    int64_t sgprs;         /* AMD scalar registers per wave */
+    int64_t wave_size;     /* AMD: 32 or 64 */
+    int64_t cu_mode;       /* AMD gfx10 and later: 1 = CU mode, 0 = WGP mode */
+    int64_t smem;          /* bytes of static shared memory, without the reserved KiB */
+    int64_t dynamic_smem;  /* bytes of dynamic shared memory */
+    int64_t barriers;      /* named barriers */
+    int64_t stack;         /* bytes per thread of the kernel's own frame (AMD: scratch) */
+    int64_t stack_total;   /* bytes per thread with everything it calls */
+    int64_t spill_stores;  /* bytes per thread (AMD: VGPRs per thread) */
+    int64_t spill_loads;   /* bytes per thread */
+    int64_t callee_stores; /* spilled by the functions compiled with it that it may call, summed */
+    int64_t callee_loads;
+    int64_t sgpr_spill;    /* AMD: SGPRs per wave */
+    int64_t bound_threads; /* T of __launch_bounds__(T, B) or .maxntid */
+    int64_t bound_blocks;  /* B of __launch_bounds__(T, B) */
+    int64_t block[3];      /* required block size; all known or all unknown */
+    int64_t cluster[3];    /* required cluster size; all known or all unknown */
+    int64_t max_cluster;   /* third argument of __launch_bounds__ */
+    int64_t max_regs;      /* register cap the compiler worked under, 255 = none */
+    int64_t threads;       /* threads per block of an actual launch (profile, Triton, json) */
 
     struct kernel_profile *profile; /* NULL = none; belongs to the list */
 };

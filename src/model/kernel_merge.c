@@ -11,7 +11,7 @@ static bool is_binary(const struct kernel *k)
            k->source == KERNEL_CODE_OBJECT;
 }
 
-static bool agree(int32_t a, int32_t b)
+static bool agree(int64_t a, int64_t b)
 {
     return a < 0 || b < 0 || a == b;
 }
@@ -130,7 +130,7 @@ static void take_block(struct kernel *to, const struct kernel *from)
     int64_t block = (int64_t)from->block[0] * from->block[1];
     bool sane =
         from->block[0] > 0 && block <= INT32_MAX / (from->block[2] > 0 ? from->block[2] : 1);
-    int32_t required = sane ? (int32_t)block * from->block[2] : KERNEL_UNKNOWN;
+    int64_t required = sane ? (int64_t)block * from->block[2] : KERNEL_UNKNOWN;
     if (kernel_is_print(to)) {
         to->bound_threads = from->bound_threads;
         to->bound_blocks = from->bound_blocks;

@@ -7,15 +7,14 @@
 #define OCC_RENDER_KERNEL_ROW_H
 
 #include "base/out.h"
+#include "model/kernel.h"
 #include "render/field.h"
 
 enum { KERNEL_ROW_FLAGS = 9, KERNEL_STEP_MAX = 128, KERNEL_TARGET_MAX = 64 };
 
-/* One launch of a profile.  Ratios are negative when they are not known. */
+/* One launch of a profile, and what the model makes of it; negative where it is not known. */
 struct kernel_row_profile {
-    int64_t id, grid, sms, smem_config, smem_driver;
-    double waves;
-    double theoretical_occupancy, achieved_occupancy; /* as the profiler gives them */
+    struct kernel_profile measured;   /* ratios that cannot be are -1 */
     double expected_occupancy;        /* what it should be by the model: blocks equally long */
     double expected_occupancy_shared; /* where the blocks of an SM share it */
     double tail_share;                /* of theoretical - achieved, the tail explains 0 .. 1 */
@@ -25,22 +24,15 @@ struct kernel_row_profile {
 
 /* Strings belong to whoever filled the row. */
 struct kernel_row {
-    const char *kernel; /* as found */
-    const char *name;   /* as in the source */
-    const char *file;
+    struct kernel kernel; /* as found */
+    const char *name;     /* as in the source */
     const char *source;
     const char *arch;     /* what the kernel was compiled for */
     const char *features; /* AMD: features of the target that the code asks for */
     bool amd;
-    bool function;  /* no kernel but a device function */
-    bool recursive; /* the stack cannot be known, nor what is called */
-    int64_t regs, agprs, sgprs, wave_size, cu_mode;
-    int64_t smem, dynamic_smem, barriers;
-    int64_t stack, stack_total, spill_stores, spill_loads;
-    int64_t callee_stores, callee_loads, sgpr_spill;
-    const char *spill_unit; /* "bytes", "registers" */
-    int64_t max_cluster, max_regs;
-    int64_t bounds[2], block[3], cluster[3];
+    bool function;                           /* no kernel but a device function */
+    bool recursive;                          /* the stack cannot be known, nor what is called */
+    const char *spill_unit;                  /* "bytes", "registers" */
     const char *flags[KERNEL_ROW_FLAGS + 1]; /* ended by NULL */
     bool has_profile;
     struct kernel_row_profile profile;

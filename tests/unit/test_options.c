@@ -2,7 +2,7 @@
  * test_options.c - the rows of request_options.def: what is forgotten beside a row fails here.
  */
 #include "cli/reqjson.h"
-#include "model/kernel.h"
+#include "input/report.h"
 
 #include "render/field.h"
 
@@ -134,6 +134,38 @@ START_TEST(every_member_takes_what_is_given)
 }
 END_TEST
 
+/* A kernel that `kernels` wrote as JSON is read back with every number that an option stands for.
+ */
+START_TEST(every_number_of_a_kernel_is_read_back)
+{
+    for (int i = 0; i < REQUEST_AXES; i++) {
+        const struct opt *opt = request_axis_opt((enum request_axis)i);
+        const struct request_row *row = &request_rows[i];
+        struct kernel_list list;
+        struct diag diag;
+        char json[200];
+        int64_t value;
+        if (!row->from_kernel) {
+            continue;
+        }
+        int used = snprintf(json, sizeof json, "{\"kernel\":\"k\",\"resources\":{\"");
+        for (const char *p = opt->name; *p != '\0'; p++) {
+            json[used++] = *p == '-' ? '_' : *p;
+        }
+        used += snprintf(json + used, sizeof json - (size_t)used, "\":32}}");
+        const struct bytes text = { (const unsigned char *)json, (size_t)used };
+        diag_init(&diag, NULL);
+        kernel_list_init(&list);
+        kernel_list_begin(&list, "file");
+        ck_assert_msg(report_read(text, &list, &diag) && list.count == 1, "%s: %s", json,
+                      diag.text);
+        memcpy(&value, (const char *)&list.items[0] + row->kernel, sizeof value);
+        ck_assert_msg(value == 32, "input/report.c does not read %s", opt->name);
+        kernel_list_free(&list);
+    }
+}
+END_TEST
+
 /* Help and completions have the choices of the row. */
 START_TEST(choices_follow_an_open_help)
 {
@@ -156,6 +188,7 @@ Suite *options_suite(void)
     tcase_add_test(tcase, every_member_is_a_field);
     tcase_add_test(tcase, every_axis_has_a_title);
     tcase_add_test(tcase, every_member_takes_what_is_given);
+    tcase_add_test(tcase, every_number_of_a_kernel_is_read_back);
     tcase_add_test(tcase, choices_follow_an_open_help);
     suite_add_tcase(suite, tcase);
     return suite;
