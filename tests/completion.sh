@@ -123,6 +123,10 @@ for shell in bash zsh fish; do
     expect "$shell" 'occ simulate --dist ' lognormal constant
     expect "$shell" 'occ --carveout max-' max-shared max-l1
     expect "$shell" 'occ --get limits.' limits.registers
+    expect "$shell" 'occ kernels --get spill_' spill_stores
+    expect "$shell" 'occ kernels --sms ' '!profile'
+    expect "$shell" 'occ --wave-size ' 32 64
+    expect "$shell" 'occ solve --frontier ' regs,smem
     expect "$shell" 'occ batch b' build.log
     expect "$shell" 'occ --threads ' '!build.log'
 done

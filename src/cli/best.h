@@ -1,4 +1,4 @@
-/* best.h - the best block size of a kernel: --best threads. */
+/* best.h - the best block size of a kernel (--best threads), the best machine for a launch. */
 #ifndef OCC_CLI_BEST_H
 #define OCC_CLI_BEST_H
 
@@ -18,5 +18,16 @@ void best_start(struct sweep *sweep);
  * included.  Returns false with an error in `diag`.
  */
 bool best_question(struct sweep *sweep, struct question *out, struct diag *diag);
+
+enum { BEST_GAP_MAX = 128 };
+
+/*
+ * Compares `answer`, the current launch of `sweep`, with the same launch on every machine of --arch
+ * or --gpu of the same kind (SMs, CUs or WGPs), and writes to `out` "best", or "-75 points:
+ * barriers 4 (sm_80: no limit)" with the limits that are lower than on the best machine; of several
+ * best the first; "runs nowhere" says itself.
+ */
+void best_machine_gap(const struct sweep *sweep, const struct answer *answer,
+                      char out[BEST_GAP_MAX]);
 
 #endif

@@ -16,9 +16,9 @@
 /* clang-format off */
 static const struct opt common_opts[] = {
     { "data", 0, "PATH", OPT_TEXT, COMMON(data), 0, 0, 0,
-      "data file or directory over the built-in tables" },
-    { "help", 'h', NULL, OPT_FLAG, COMMON(help), 0, 0, 0, "print this help" },
-    { "version", 0, NULL, OPT_FLAG, COMMON(version), 0, 0, OPT_BESIDE, "print the version" },
+      "data file or directory over the built-in tables", OPT_FILES },
+    { "help", 'h', NULL, OPT_FLAG, COMMON(help), 0, 0, 0, "print this help", NULL },
+    { "version", 0, NULL, OPT_FLAG, COMMON(version), 0, 0, OPT_BESIDE, "print the version", NULL },
 };
 /* clang-format on */
 
@@ -52,6 +52,14 @@ void cli_warn(void *ctx, const char *text)
 {
     (void)ctx;
     print_message(text, strlen(text));
+}
+
+enum cli_status cli_status_of(bool failed, bool no)
+{
+    if (failed) {
+        return CLI_ERROR;
+    }
+    return no ? CLI_NO : CLI_OK;
 }
 
 int cli_finish_stdout(void)

@@ -1,5 +1,4 @@
 /* cmd_calc.c - `occ [calc]`: one launch as a breakdown, several as a table. */
-#include "cli/against.h"
 #include "cli/best.h"
 #include "cli/columns.h"
 #include "cli/commands.h"
@@ -9,7 +8,6 @@
 #include "cli/request.h"
 #include "cli/rows.h"
 #include "cli/select.h"
-#include "cli/sources.h"
 #include "render/render.h"
 
 #include <string.h>
@@ -30,7 +28,7 @@ struct calc {
     struct rows rows;
     const struct renderer *renderer;
     bool line; /* a row of the current line is written */
-    char note[AGAINST_MAX];
+    char note[BEST_GAP_MAX];
     struct column get; /* of --get */
 };
 
@@ -46,7 +44,7 @@ static void write_row(struct calc *calc, enum rows_change change)
         renderer->next(render, answer);
     } else {
         if (render->note != NULL) {
-            against_best(&calc->sweep, answer, calc->note);
+            best_machine_gap(&calc->sweep, answer, calc->note);
         }
         render->moving = calc->rows.members;
         render->moving_count = calc->rows.lever_count;
@@ -87,12 +85,12 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
             return ROWS_ERROR;
         }
     }
-    select_finish(select);
+    sort_finish(&select->sort);
     rows->lever_count = 0;
     rows->parts |= calc->renderer->whole_answer ? ANSWER_HEADROOM : 0;
-    for (size_t i = 0; i < select->count && change != ROWS_ERROR && calc->render.out->error == 0;
-         i++) {
-        change = rows_seek(rows, select_at(select, i), diag);
+    for (size_t i = 0;
+         i < select->sort.count && change != ROWS_ERROR && calc->render.out->error == 0; i++) {
+        change = rows_seek(rows, sort_at(&select->sort, i), diag);
         if (change != ROWS_ERROR) {
             write_row(calc, ROWS_NEW);
         }
@@ -107,7 +105,7 @@ static int write_all(struct calc *calc)
     bool table = renderer == &render_text && render->many;
     bool headroom = calc->output.get != NULL ? strncmp(calc->get.key, "headroom.", 9) == 0
                                              : renderer->whole_answer && !table;
-    bool sorted = calc->select.key_count > 0;
+    bool sorted = calc->select.sort.key_count > 0;
     struct diag diag;
     diag_init(&diag, NULL);
     unsigned parts = calc->select.headroom || (headroom && !sorted) ? ANSWER_HEADROOM : 0;
@@ -134,10 +132,9 @@ static int draw(struct calc *calc, bool svg)
     struct diag diag;
     struct plot *plot = &calc->plot;
     diag_init(&diag, NULL);
-    if (calc->output.get != NULL || calc->select.key_count > 0 || calc->output.explain) {
-        return cli_error("a chart has no %s", calc->output.get != NULL ? "--get"
-                                              : calc->output.explain   ? "--explain"
-                                                                       : "--sort and --top");
+    if (calc->output.get != NULL || calc->select.sort.key_count > 0 || calc->output.explain) {
+        const char *option = calc->output.explain ? "--explain" : "--sort and --top";
+        return cli_error("a chart has no %s", calc->output.get != NULL ? "--get" : option);
     }
     if (!plot_prepare(plot, &calc->plot_options, &calc->sweep, &diag)) {
         return cli_error("%s", diag.text);
@@ -238,7 +235,7 @@ static int run(const struct command *command, int argc, char **argv)
     /* clang-format off */
     const struct opt_target targets[] = {
         { &request_group, &calc.request },
-        { &need_group, &calc.request.need },
+        { &latency_group, &calc.request.need },
         { &output_group, &calc.output },
         { &output_value_group, &calc.output },
         { &select_group, &calc.select_options },
@@ -267,8 +264,8 @@ static int run(const struct command *command, int argc, char **argv)
 }
 
 static const struct opt_group *const groups[] = {
-    &request_group, &need_group, &output_group, &output_value_group,
-    &select_group,  &plot_group, NULL
+    &request_group, &latency_group, &output_group, &output_value_group,
+    &select_group,  &plot_group,    NULL
 };
 
 const struct command command_calc = {

@@ -1,10 +1,10 @@
 /* cmd_diff.c - `occ diff`: the same kernels before and after. */
-#include "cli/borrow.h"
-#include "cli/collect.h"
 #include "cli/commands.h"
-#include "cli/klaunch.h"
+#include "cli/kernels_collect.h"
+#include "cli/kernels_launch.h"
+#include "cli/kernels_pair.h"
 #include "cli/output.h"
-#include "cli/pair.h"
+#include "model/kernel_merge.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,13 +12,13 @@
 /* One of the two builds. */
 struct side {
     struct collection collection;
-    struct klaunch klaunch;
-    struct pair_row *rows; /* owned */
-    struct kernel_row row; /* at hand */
+    struct kernels_launch launch;
+    struct kernels_pair_row *rows; /* owned */
+    struct kernel_row row;         /* at hand */
 };
 
 struct diff {
-    struct klaunch_options options;
+    struct kernels_launch_options options;
     struct output output;
     bool any;
     struct cli_common common;
@@ -31,7 +31,7 @@ struct diff {
 /* clang-format off */
 static const struct opt opts[] = {
     { "any", 0, NULL, OPT_FLAG, offsetof(struct diff, any), 0, 0, 0,
-      "status 1 for any change, not only for losses" },
+      "status 1 for any change, not only for losses", NULL },
 };
 /* clang-format on */
 
@@ -40,31 +40,32 @@ static const struct opt_group diff_group = { "Comparison", opts, 1 };
 /* Reads one input; false after a message. */
 static bool read_side(struct side *side, const char *path)
 {
-    if (!collect_path(&side->collection, path) || side->collection.list.count == 0) {
+    if (!kernels_collect_path(&side->collection, path) || side->collection.list.count == 0) {
         return false;
     }
-    return collect_settle(&side->collection) || cli_error("out of memory") == CLI_OK;
+    return kernel_list_merge(&side->collection.list, side->collection.files) ||
+           cli_error("out of memory") == CLI_OK;
 }
 
 /* Selects the rows; false after a message. */
 static bool select_side(struct diff *diff, struct side *side, const struct registry *registry)
 {
     struct diag diag;
-    struct klaunch *klaunch = &side->klaunch;
+    struct kernels_launch *launch = &side->launch;
     diag_init(&diag, NULL);
-    bool ok = klaunch_start(klaunch, &diff->options, &diff->given, registry, &diag);
-    klaunch->functions = true; /* one that begins to spill is worse, not added */
-    if (!ok || !klaunch_select(klaunch, &side->collection, &diag)) {
+    bool ok = kernels_launch_start(launch, &diff->options, &diff->given, registry, &diag);
+    launch->functions = true; /* one that begins to spill is worse, not added */
+    if (!ok || !kernels_launch_select(launch, &side->collection, &diag)) {
         cli_error("%s", diag.text);
         return false;
     }
-    side->rows = calloc(klaunch->count + 1, sizeof *side->rows);
+    side->rows = calloc(launch->count + 1, sizeof *side->rows);
     return side->rows != NULL || cli_error("out of memory") == CLI_OK;
 }
 
 static const char *name_of(void *ctx, uint32_t index)
 {
-    return klaunch_name(ctx, index);
+    return kernels_launch_name(ctx, index);
 }
 
 /* Both inputs, with what one of them lacks of the other. */
@@ -76,33 +77,33 @@ static bool read_both(struct diff *diff, const struct registry *registry)
     }
     struct kernel_list *a = &diff->old.collection.list;
     struct kernel_list *b = &diff->new.collection.list;
-    if (!borrow_blocks(a, b) || !borrow_blocks(b, a)) {
+    if (!kernel_list_take_blocks(a, b) || !kernel_list_take_blocks(b, a)) {
         return cli_error("out of memory") == CLI_OK;
     }
     if (!select_side(diff, &diff->old, registry) || !select_side(diff, &diff->new, registry)) {
         return false;
     }
-    void *old_names = &diff->old.klaunch;
-    void *new_names = &diff->new.klaunch;
-    return (borrow_anonymous(a, old_names, b, new_names, name_of) &&
-            borrow_anonymous(b, new_names, a, old_names, name_of)) ||
+    void *old_names = &diff->old.launch;
+    void *new_names = &diff->new.launch;
+    return (kernel_list_take_anonymous(a, old_names, b, new_names, name_of) &&
+            kernel_list_take_anonymous(b, new_names, a, old_names, name_of)) ||
            cli_error("out of memory") == CLI_OK;
 }
 
 /* The architecture as long as the side lives. */
 static const char *arch_of(const struct side *side, size_t index)
 {
-    const struct klaunch_ref *ref = &side->klaunch.refs[index];
+    const struct kernels_launch_ref *ref = &side->launch.refs[index];
     const struct kernel *k = &side->collection.list.items[ref->kernel];
     bool machine = k->arch[0] == '\0' && ref->target != UINT32_MAX;
-    return machine ? side->klaunch.targets.items[ref->target].arch->name : k->arch;
+    return machine ? side->launch.targets.items[ref->target].arch->name : k->arch;
 }
 
 static void digest(struct side *side)
 {
-    for (size_t i = 0; i < side->klaunch.count; i++) {
-        klaunch_row(&side->klaunch, i, false, &side->row);
-        side->rows[i].kernel = side->row.kernel;
+    for (size_t i = 0; i < side->launch.count; i++) {
+        kernels_launch_row(&side->launch, i, false, &side->row);
+        side->rows[i].kernel = side->row.kernel.name;
         side->rows[i].name = side->row.name;
         side->rows[i].arch = arch_of(side, i);
         side->rows[i].features = side->row.features != NULL ? side->row.features : "";
@@ -112,20 +113,20 @@ static void digest(struct side *side)
 
 static bool changed(const struct diff *diff, size_t after)
 {
-    const struct pair_row *row = &diff->new.rows[after];
-    return row->partner != PAIR_NONE &&
+    const struct kernels_pair_row *row = &diff->new.rows[after];
+    return row->partner != KERNELS_PAIR_NONE &&
            kernel_values_differ(&diff->old.rows[row->partner].values, &row->values) != 0;
 }
 
 static void count(struct diff *diff)
 {
     struct kernel_diff_counts *counts = &diff->counts;
-    for (size_t i = 0; i < diff->old.klaunch.count; i++) {
-        counts->removed += diff->old.rows[i].partner == PAIR_NONE;
+    for (size_t i = 0; i < diff->old.launch.count; i++) {
+        counts->removed += diff->old.rows[i].partner == KERNELS_PAIR_NONE;
     }
-    for (size_t i = 0; i < diff->new.klaunch.count; i++) {
-        const struct pair_row *row = &diff->new.rows[i];
-        if (row->partner == PAIR_NONE) {
+    for (size_t i = 0; i < diff->new.launch.count; i++) {
+        const struct kernels_pair_row *row = &diff->new.rows[i];
+        if (row->partner == KERNELS_PAIR_NONE) {
             counts->added++;
         } else if (changed(diff, i)) {
             const struct kernel_values *before = &diff->old.rows[row->partner].values;
@@ -143,14 +144,14 @@ static void write_changed(struct diff *diff, enum kernel_verdict verdict, bool e
                           struct out *out)
 {
     bool first = true;
-    for (size_t i = 0; i < diff->new.klaunch.count; i++) {
-        const struct pair_row *row = &diff->new.rows[i];
+    for (size_t i = 0; i < diff->new.launch.count; i++) {
+        const struct kernels_pair_row *row = &diff->new.rows[i];
         if (!changed(diff, i) || (!every && kernel_verdict(&diff->old.rows[row->partner].values,
                                                            &row->values) != verdict)) {
             continue;
         }
-        klaunch_row(&diff->old.klaunch, row->partner, true, &diff->old.row);
-        klaunch_row(&diff->new.klaunch, i, true, &diff->new.row);
+        kernels_launch_row(&diff->old.launch, row->partner, true, &diff->old.row);
+        kernels_launch_row(&diff->new.launch, i, true, &diff->new.row);
         diff->format->changed(&diff->old.row, &diff->new.row, first, out);
         first = false;
     }
@@ -162,9 +163,9 @@ static void write_single(struct diff *diff, struct side *side, bool added, struc
     if (diff->format->section != NULL) {
         diff->format->section(added, out);
     }
-    for (size_t i = 0; i < side->klaunch.count; i++) {
-        if (side->rows[i].partner == PAIR_NONE) {
-            klaunch_row(&side->klaunch, i, true, &side->row);
+    for (size_t i = 0; i < side->launch.count; i++) {
+        if (side->rows[i].partner == KERNELS_PAIR_NONE) {
+            kernels_launch_row(&side->launch, i, true, &side->row);
             diff->format->single(&side->row, added, first, out);
             first = false;
         }
@@ -206,13 +207,13 @@ static int diff_run(struct diff *diff, const struct command *command,
     if (!read_both(diff, registry)) {
         return CLI_ERROR;
     }
-    if (diff->old.klaunch.count + diff->new.klaunch.count == 0) {
+    if (diff->old.launch.count + diff->new.launch.count == 0) {
         return cli_error("no kernel of the two inputs is selected");
     }
     digest(&diff->old);
     digest(&diff->new);
-    if (!pair_rows(diff->old.rows, diff->old.klaunch.count, diff->new.rows,
-                   diff->new.klaunch.count)) {
+    if (!kernels_pair(diff->old.rows, diff->old.launch.count, diff->new.rows,
+                      diff->new.launch.count)) {
         return cli_error("out of memory");
     }
     count(diff);
@@ -224,13 +225,13 @@ static int diff_run(struct diff *diff, const struct command *command,
     size_t changes = c->verdicts[0] + c->verdicts[1] + c->verdicts[2] + c->added + c->removed;
     bool no = c->verdicts[KERNEL_WORSE] > 0 || (diff->any && changes > 0);
     bool failed = diff->old.collection.failed || diff->new.collection.failed;
-    return output_close(&diff->output, failed ? CLI_ERROR : no ? CLI_NO : CLI_OK, true);
+    return output_close(&diff->output, cli_status_of(failed, no), true);
 }
 
 static void free_side(struct side *side)
 {
-    klaunch_free(&side->klaunch);
-    collect_free(&side->collection);
+    kernels_launch_free(&side->launch);
+    kernels_collect_free(&side->collection);
     free(side->rows);
 }
 
@@ -238,15 +239,17 @@ static int run(const struct command *command, int argc, char **argv)
 {
     static struct diff diff; /* too large for a stack frame */
     const struct opt_target targets[] = {
-        { &klaunch_group, &diff.options },
+        { &kernels_launch_name_group, &diff.options },
+        { &request_kernels_group, &diff.options.request },
+        { &kernels_launch_order_group, &diff.options },
         { &diff_group, &diff },
         { &output_group, &diff.output },
         { NULL, NULL },
     };
     struct registry registry = { 0 };
     int status;
-    collect_init(&diff.old.collection);
-    collect_init(&diff.new.collection);
+    kernels_collect_init(&diff.old.collection);
+    kernels_collect_init(&diff.new.collection);
     if (cli_parse(command, argc, argv, targets, &diff.given, &diff.common, &status)) {
         status = CLI_ERROR;
         if (cli_registry(&diff.common, &registry)) {
@@ -256,11 +259,15 @@ static int run(const struct command *command, int argc, char **argv)
     free_side(&diff.old);
     free_side(&diff.new);
     registry_free(&registry);
-    opt_free(&klaunch_group, &diff.options);
+    kernels_launch_options_free(&diff.options);
     return status;
 }
 
-static const struct opt_group *const groups[] = { &klaunch_group, &diff_group, &output_group,
+static const struct opt_group *const groups[] = { &kernels_launch_name_group,
+                                                  &request_kernels_group,
+                                                  &kernels_launch_order_group,
+                                                  &diff_group,
+                                                  &output_group,
                                                   NULL };
 
 const struct command command_diff = {

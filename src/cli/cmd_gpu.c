@@ -19,7 +19,7 @@ struct gpu_cmd {
 /* clang-format off */
 static const struct opt opts[] = {
     { "arch", 'a', "NAME", OPT_TEXTS, offsetof(struct gpu_cmd, arch), 0, 0, 0,
-      "only products of these architectures" },
+      "only products of these architectures", OPT_ARCHS },
 };
 /* clang-format on */
 

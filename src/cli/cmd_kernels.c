@@ -1,23 +1,23 @@
 /* cmd_kernels.c - `occ kernels`: the kernels of logs, binaries and profiles, a row each. */
-#include "cli/collect.h"
 #include "cli/commands.h"
-#include "cli/gate.h"
-#include "cli/klaunch.h"
+#include "cli/kernels_collect.h"
+#include "cli/kernels_gate.h"
+#include "cli/kernels_launch.h"
 #include "cli/output.h"
-#include "cli/terminal.h"
+#include "model/kernel_merge.h"
 #include "render/kernels.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 struct kernels {
-    struct klaunch_options options;
-    struct gate_options gates;
+    struct kernels_launch_options options;
+    struct kernels_gate_options gates;
     struct output output;
     struct cli_common common;
     struct opt_given given;
     struct collection collection;
-    struct klaunch klaunch;
+    struct kernels_launch launch;
     struct kernels_writer writer;
     struct kernel_row row;
     struct kernel_column get;
@@ -27,7 +27,7 @@ struct kernels {
 /* clang-format off */
 static const struct opt get_opts[] = {
     { "get", 0, "KEY", OPT_TEXT, offsetof(struct output, get), 0, 0, 0,
-      "print one bare value a row: regs, spill, occupancy" },
+      "print one bare value a row: regs, spill, occupancy", OPT_KERNEL_COLUMNS },
 };
 /* clang-format on */
 
@@ -45,15 +45,15 @@ static void violation(struct kernels *kernels, const char *text, struct out *out
 {
     static struct out line;
     if (says_violations(kernels) && strcmp(kernels->format->name, "github") == 0) {
-        gate_write_github(&kernels->row, text, out);
+        kernels_gate_write_github(&kernels->row, text, out);
     } else if (says_violations(kernels) && strcmp(kernels->format->name, "md") == 0) {
-        gate_write_md(&kernels->row, text, out);
+        kernels_gate_write_md(&kernels->row, text, out);
     } else if (says_violations(kernels)) {
-        gate_write_text(&kernels->row, text, out);
+        kernels_gate_write_text(&kernels->row, text, out);
     } else {
         out_init(&line, stderr);
         out_text(&line, "occ: ");
-        gate_write_text(&kernels->row, text, &line);
+        kernels_gate_write_text(&kernels->row, text, &line);
         out_flush(&line);
     }
 }
@@ -61,11 +61,11 @@ static void violation(struct kernels *kernels, const char *text, struct out *out
 /* The gates of the row at hand; returns how many it violates. */
 static size_t check_gates(struct kernels *kernels, struct out *out)
 {
-    char text[GATE_TEXT_MAX];
+    char text[KERNELS_GATE_TEXT_MAX];
     size_t violated = 0;
     int keeps;
-    for (unsigned which = 0; (keeps = gate_keeps(&kernels->gates, &kernels->row, which, text)) >= 0;
-         which++) {
+    for (unsigned which = 0;
+         (keeps = kernels_gate_keeps(&kernels->gates, &kernels->row, which, text)) >= 0; which++) {
         if (keeps == 0) {
             if (out != NULL) {
                 violation(kernels, text, out);
@@ -91,10 +91,10 @@ static void write_row(struct kernels *kernels)
 /* The table, then the violations: rows are made again for them, which is cheap. */
 static size_t write_all(struct kernels *kernels)
 {
-    struct klaunch *klaunch = &kernels->klaunch;
+    struct kernels_launch *launch = &kernels->launch;
     struct kernels_writer *writer = &kernels->writer;
-    bool gates = gate_given(&kernels->gates);
-    bool whole = kernels->output.get != NULL ? klaunch_wants_headroom(&kernels->get)
+    bool gates = kernels_gate_given(&kernels->gates);
+    bool whole = kernels->output.get != NULL ? kernels_launch_wants_headroom(&kernels->get)
                                              : kernels->format->headroom;
     size_t violated = 0;
     size_t idle = 0; /* rows with a grid that nothing is made of */
@@ -102,8 +102,8 @@ static size_t write_all(struct kernels *kernels)
     if (table && kernels->format->begin != NULL) {
         kernels->format->begin(writer);
     }
-    for (size_t i = 0; i < klaunch->count && writer->out->error == 0; i++) {
-        klaunch_row(klaunch, i, whole, &kernels->row);
+    for (size_t i = 0; i < launch->count && writer->out->error == 0; i++) {
+        kernels_launch_row(launch, i, whole, &kernels->row);
         write_row(kernels);
         const struct question *q = &kernels->row.answer.question;
         idle += kernels->row.has_result && q->grid > 0 && q->sms == 0;
@@ -121,8 +121,8 @@ static size_t write_all(struct kernels *kernels)
         out_printf(writer->out, "\n%zu violation%s:\n", violated, violated == 1 ? "" : "s");
         out_text(writer->out, strcmp(kernels->format->name, "md") == 0 ? "\n" : "");
     }
-    for (size_t i = 0; i < klaunch->count && violated > 0 && writer->out->error == 0; i++) {
-        klaunch_row(klaunch, i, false, &kernels->row);
+    for (size_t i = 0; i < launch->count && violated > 0 && writer->out->error == 0; i++) {
+        kernels_launch_row(launch, i, false, &kernels->row);
         check_gates(kernels, writer->out);
     }
     return violated;
@@ -136,7 +136,7 @@ static bool choose_output(struct kernels *kernels, const struct command *command
         return false;
     }
     kernels->format = kernels_format_find(format);
-    if (strcmp(format, "github") == 0 && !gate_given(&kernels->gates)) {
+    if (strcmp(format, "github") == 0 && !kernels_gate_given(&kernels->gates)) {
         cli_error("--format github has nothing to say without a gate such as --max-spill 0");
         return false;
     }
@@ -156,27 +156,28 @@ static bool read_all(struct kernels *kernels)
     struct diag diag;
     diag_init(&diag, NULL);
     for (size_t i = 0; i < kernels->given.operand_count; i++) {
-        if (!collect_path(&kernels->collection, kernels->given.operands[i])) {
+        if (!kernels_collect_path(&kernels->collection, kernels->given.operands[i])) {
             return false;
         }
     }
-    if (!collect_settle(&kernels->collection)) {
+    if (!kernel_list_merge(&kernels->collection.list, kernels->collection.files)) {
         cli_error("out of memory");
         return false;
     }
     if (kernels->collection.list.count == 0) {
         return false;
     }
-    if (!klaunch_select(&kernels->klaunch, &kernels->collection, &diag)) {
+    if (!kernels_launch_select(&kernels->launch, &kernels->collection, &diag)) {
         cli_error("%s", diag.text);
         return false;
     }
-    if (kernels->klaunch.kernels == 0) {
-        cli_error("%s selects none of the kernels read (%zu)",
-                  kernels->klaunch.targets.count == 0 ? "--kernel"
-                  : kernels->klaunch.has_regex        ? "--kernel with the machine"
-                  : kernels->klaunch.targets.gpus > 0 ? "--gpu"
-                                                      : "--arch",
+    if (kernels->launch.kernels == 0) {
+        const struct targets *targets = &kernels->launch.targets;
+        const char *what = targets->gpus > 0 ? "--gpu" : "--arch";
+        if (kernels->launch.has_regex) {
+            what = targets->count > 0 ? "--kernel with the machine" : "--kernel";
+        }
+        cli_error("%s selects none of the kernels read (%zu)", what,
                   kernels->collection.list.count);
         return false;
     }
@@ -192,8 +193,9 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
         return cli_error("no FILE is given; name logs, binaries, profiles or directories, or - for "
                          "standard input");
     }
-    if (!gate_prepare(&kernels->gates, &diag) ||
-        !klaunch_start(&kernels->klaunch, &kernels->options, &kernels->given, registry, &diag)) {
+    if (!kernels_gate_prepare(&kernels->gates, &diag) ||
+        !kernels_launch_start(&kernels->launch, &kernels->options, &kernels->given, registry,
+                              &diag)) {
         return cli_error("%s", diag.text);
     }
     if (!choose_output(kernels, command) || !read_all(kernels) || !output_open(&kernels->output)) {
@@ -201,11 +203,11 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
     }
     struct kernels_writer *writer = &kernels->writer;
     writer->out = &kernels->output.out;
-    writer->width = output_is_terminal(&kernels->output) ? terminal_width() : 80;
+    writer->width = output_is_terminal(&kernels->output) ? output_width() : 80;
     writer->mangled = kernels->options.mangled;
     writer->show_files = kernels->collection.files > 1 && kernels->options.sort.count == 0;
     size_t violated = write_all(kernels);
-    int status = kernels->collection.failed ? CLI_ERROR : violated > 0 ? CLI_NO : CLI_OK;
+    int status = cli_status_of(kernels->collection.failed, violated > 0);
     return output_close(&kernels->output, status, true);
 }
 
@@ -213,31 +215,38 @@ static int run(const struct command *command, int argc, char **argv)
 {
     static struct kernels kernels; /* too large for a stack frame */
     const struct opt_target targets[] = {
-        { &klaunch_group, &kernels.options },
-        { &gate_group, &kernels.gates },
+        { &kernels_launch_name_group, &kernels.options },
+        { &request_kernels_group, &kernels.options.request },
+        { &kernels_launch_order_group, &kernels.options },
+        { &kernels_gate_group, &kernels.gates },
         { &output_group, &kernels.output },
         { &get_group, &kernels.output },
         { NULL, NULL },
     };
     struct registry registry = { 0 };
     int status;
-    collect_init(&kernels.collection);
+    kernels_collect_init(&kernels.collection);
     if (cli_parse(command, argc, argv, targets, &kernels.given, &kernels.common, &status)) {
         status = CLI_ERROR;
         if (cli_registry(&kernels.common, &registry)) {
             status = kernels_run(&kernels, command, &registry);
         }
     }
-    klaunch_free(&kernels.klaunch);
-    collect_free(&kernels.collection);
+    kernels_launch_free(&kernels.launch);
+    kernels_collect_free(&kernels.collection);
     registry_free(&registry);
-    opt_free(&gate_group, &kernels.gates);
-    opt_free(&klaunch_group, &kernels.options);
+    opt_free(&kernels_gate_group, &kernels.gates);
+    kernels_launch_options_free(&kernels.options);
     return status;
 }
 
-static const struct opt_group *const groups[] = { &klaunch_group, &gate_group, &output_group,
-                                                  &get_group, NULL };
+static const struct opt_group *const groups[] = { &kernels_launch_name_group,
+                                                  &request_kernels_group,
+                                                  &kernels_launch_order_group,
+                                                  &kernels_gate_group,
+                                                  &output_group,
+                                                  &get_group,
+                                                  NULL };
 
 const struct command command_kernels = {
     "kernels",

@@ -3,7 +3,6 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/request.h"
-#include "cli/terminal.h"
 #include "input/durations.h"
 #include "render/simulation.h"
 #include "render/text.h"
@@ -41,17 +40,17 @@ struct simulate {
 /* clang-format off */
 static const struct opt opts[] = {
     { "dist", 0, "NAME", OPT_TEXT, IN(dist), 0, 0, 0,
-      "block times: constant, uniform, normal, lognormal" },
+      "block times:", OPT_DISTS },
     { "cv", 0, "CV", OPT_REAL, IN(cv), 0, 10, 0,
-      "their standard deviation / mean" },
+      "their standard deviation / mean", NULL },
     { "durations", 0, "FILE", OPT_TEXT, IN(durations_path), 0, 0, 0,
-      "read them instead: one number a line" },
+      "read them instead: one number a line", OPT_FILES },
     { "shared", 0, NULL, OPT_FLAG, IN(shared), 0, 0, 0,
-      "resident blocks share the throughput of their SM" },
+      "resident blocks share the throughput of their SM", NULL },
     { "runs", 0, "N", OPT_UINT, IN(runs), 1, SIMULATE_RUNS_MAX, 0,
-      "runs with other random numbers; default 1" },
+      "runs with other random numbers; default 1", NULL },
     { "seed", 0, "S", OPT_UINT, IN(seed), 0, UINT64_MAX, 0,
-      "of the random numbers; default 0" },
+      "of the random numbers; default 0", NULL },
 };
 /* clang-format on */
 
@@ -237,7 +236,7 @@ static int write_all(struct simulate *sim, const char *format)
         return CLI_ERROR;
     }
     sim->simulation.answer = &sim->answer;
-    sim->simulation.utf8 = terminal_utf8();
+    sim->simulation.utf8 = output_utf8();
     if (json) {
         simulation_json(&sim->simulation, out);
     } else if (!sim->answer.launchable) {

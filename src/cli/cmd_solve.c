@@ -1,6 +1,6 @@
 /* cmd_solve.c - `occ solve`: what to change in a launch to reach a target. */
 #include "cli/commands.h"
-#include "cli/need.h"
+#include "cli/latency_options.h"
 #include "cli/output.h"
 #include "cli/plot.h"
 #include "cli/request.h"
@@ -23,12 +23,13 @@ struct solve_options {
 /* clang-format off */
 static const struct opt opts[] = {
     { "target", 0, "TARGET", OPT_TEXT, SOLVE(target), 0, 0, 0,
-      "75%, 0.75, '48 warps' or '6 blocks' per SM" },
+      "75%, 0.75, '48 warps' or '6 blocks' per SM", NULL },
     { "frontier", 0, "regs,smem", OPT_TEXT, SOLVE(frontier), 0, 0, 0,
-      "the most of both, for each number of blocks" },
-    { "explain", 0, NULL, OPT_FLAG, SOLVE(explain), 0, 0, 0, "add the steps behind thresholds" },
-    { "plot", 0, NULL, OPT_FLAG, SOLVE(plot), 0, 0, 0, "draw the frontier" },
-    { "ascii", 0, NULL, OPT_FLAG, SOLVE(ascii), 0, 0, OPT_BESIDE, "in ASCII only" },
+      "the most of both, for each number of blocks", "regs,smem" },
+    { "explain", 0, NULL, OPT_FLAG, SOLVE(explain), 0, 0, 0,
+      "add the steps behind thresholds", NULL },
+    { "plot", 0, NULL, OPT_FLAG, SOLVE(plot), 0, 0, 0, "draw the frontier", NULL },
+    { "ascii", 0, NULL, OPT_FLAG, SOLVE(ascii), 0, 0, OPT_BESIDE, "in ASCII only", NULL },
 };
 /* clang-format on */
 
@@ -266,7 +267,7 @@ static int run(const struct command *self, int argc, char **argv)
     const struct opt_target targets[] = {
         { &solve_group, &command.options },
         { &request_group, &command.request },
-        { &need_group, &command.request.need },
+        { &latency_group, &command.request.need },
         { &output_group, &command.output },
         { NULL, NULL },
     };
@@ -286,7 +287,7 @@ static int run(const struct command *self, int argc, char **argv)
     return status;
 }
 
-static const struct opt_group *const groups[] = { &solve_group, &request_group, &need_group,
+static const struct opt_group *const groups[] = { &solve_group, &request_group, &latency_group,
                                                   &output_group, NULL };
 
 const struct command command_solve = {

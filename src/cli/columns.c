@@ -5,31 +5,26 @@
 /* Two of the longer limits and the + between them; three. */
 enum { LIMITERS_WIDTH = 23, LIMITERS_WIDE = 29 };
 
-/* Which columns of the table formats exist for which axis. */
+/* The columns of options, which are those of the launch: given ones, and what csv always has. */
 static void add_launch_columns(struct render *render, const struct sweep *sweep, bool all)
 {
-    static const struct {
-        enum request_axis axis;
-        const char *key;
-        bool always; /* in csv and tsv even when not given */
-    } columns[] = {
-        { REQUEST_THREADS, "launch.threads", true },
-        { REQUEST_REGS, "launch.regs", true },
-        { REQUEST_AGPRS, "launch.agprs", false },
-        { REQUEST_SGPRS, "launch.sgprs", false },
-        { REQUEST_SMEM, "launch.smem", true },
-        { REQUEST_DYNAMIC_SMEM, "launch.dynamic_smem", true },
-        { REQUEST_PER_THREAD, "launch.dynamic_smem_per_thread", false },
-        { REQUEST_BARRIERS, "launch.barriers", true },
-        { REQUEST_CARVEOUT, "launch.carveout", true },
-        { REQUEST_CLUSTER, "launch.cluster", false },
-        { REQUEST_WAVE_SIZE, "launch.wave_size", false },
-    };
-    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++) {
-        bool given = sweep->request->axes[columns[i].axis].total > 0;
-        if (all ? columns[i].always || given
-                : sweep_varies(sweep, columns[i].axis) ||
-                      (sweep->request->best && columns[i].axis == REQUEST_THREADS)) {
+    struct column columns[FIELD_COLUMNS_MAX];
+    size_t count = field_columns(columns);
+    for (size_t i = 0; i < count; i++) {
+        enum request_axis axis = REQUEST_AXES;
+        if (strncmp(columns[i].key, "launch.", 7) == 0) {
+            axis = request_axis_named(columns[i].label);
+        }
+        if (axis == REQUEST_AXES) {
+            continue;
+        }
+        bool given = sweep->request->axes[axis].total > 0;
+        bool best = sweep->request->best && axis == REQUEST_THREADS;
+        bool shown = sweep_varies(sweep, axis) || best;
+        if (all) {
+            shown = given || request_rows[axis].in_csv;
+        }
+        if (shown) {
             render_add_column(render, columns[i].key);
         }
     }
@@ -128,11 +123,37 @@ static unsigned name_width(const struct targets *targets, const char *label)
     unsigned width = 0;
     for (size_t i = 0; i < targets->count; i++) {
         const struct target *target = &targets->items[i];
-        const char *name = strcmp(label, "arch") == 0                         ? target->arch->name
-                           : strcmp(label, "mig") == 0                        ? target->mig
-                           : strcmp(label, "gpu") == 0 && target->gpu != NULL ? target->gpu->name
-                                                                              : NULL;
+        const char *name = NULL;
+        if (strcmp(label, "arch") == 0) {
+            name = target->arch->name;
+        } else if (strcmp(label, "mig") == 0) {
+            name = target->mig;
+        } else if (strcmp(label, "gpu") == 0 && target->gpu != NULL) {
+            name = target->gpu->name;
+        }
         unsigned len = name != NULL ? (unsigned)strlen(name) : 0;
+        width = len > width ? len : width;
+    }
+    return width;
+}
+
+/* The longest number in the column of an option. */
+static unsigned number_width(const struct request *request, const struct column *column)
+{
+    enum request_axis axis = request_axis_named(column->label);
+    unsigned width = 0;
+    if (axis == REQUEST_AXES || request_axis_is_name(axis)) {
+        return 0;
+    }
+    /* Elements become blocks of the grid, of which there are not more. */
+    if (axis == REQUEST_GRID && request->axes[REQUEST_ELEMENTS].total > 0) {
+        axis = REQUEST_ELEMENTS;
+    }
+    const struct range *range = &request->axes[axis];
+    for (size_t s = 0; s < range->spans; s++) {
+        const struct span *span = s == 0 ? &range->one : &range->more[s - 1];
+        char buf[32];
+        unsigned len = (unsigned)out_format_uint(buf, span->first + (span->count - 1) * span->step);
         width = len > width ? len : width;
     }
     return width;
@@ -149,28 +170,8 @@ static void set_widths(struct render *render, const struct sweep *sweep)
         }
         unsigned names = name_width(&sweep->request->targets, column->label);
         width = names > width ? names : width;
-        for (int axis = 0; axis < REQUEST_AXES; axis++) {
-            const struct opt *opt = request_axis_opt((enum request_axis)axis);
-            const struct range *range = &sweep->request->axes[axis];
-            char key[FIELD_KEY_MAX];
-            /* Elements become blocks of the grid, of which there are not more. */
-            snprintf(key, sizeof key, "%s",
-                     opt == NULL                ? ""
-                     : axis == REQUEST_ELEMENTS ? "grid"
-                                                : opt->name);
-            for (char *p = key; *p != '\0'; p++) {
-                *p = *p == '-' ? '_' : *p;
-            }
-            if (strcmp(key, column->label) == 0 && range->total > 0 && axis > REQUEST_MIG) {
-                for (size_t s = 0; s < range->spans; s++) {
-                    const struct span *span = s == 0 ? &range->one : &range->more[s - 1];
-                    char buf[32];
-                    unsigned len = (unsigned)out_format_uint(buf, span->first + (span->count - 1) *
-                                                                                    span->step);
-                    width = len > width ? len : width;
-                }
-            }
-        }
+        unsigned numbers = number_width(sweep->request, column);
+        width = numbers > width ? numbers : width;
         render->widths[i] = width;
     }
 }

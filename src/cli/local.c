@@ -147,7 +147,10 @@ static void take_product(const struct registry *registry, const char *name, uint
 static void compare_sms(struct local *local, uint32_t sms)
 {
     const struct gpu_mig *mig = gpu_mig_find(&local->gpu, local->mig);
-    uint32_t table = local->mig[0] == '\0' ? local->gpu.sms : mig != NULL ? mig->sms : 0;
+    uint32_t table = mig != NULL ? mig->sms : 0;
+    if (local->mig[0] == '\0') {
+        table = local->gpu.sms;
+    }
     if (table > 0 && table != sms) {
         char text[DIAG_TEXT_MAX];
         snprintf(text, sizeof text,

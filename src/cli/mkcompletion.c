@@ -4,20 +4,16 @@
  *
  * usage: mkcompletion bash|zsh|fish
  *
- * What an option's value may be follows from its row: the words after a colon in its help ("block
- * times: constant, uniform"), an argument in lower case ("32|64"), or what the argument is called
- * (FILE, COLUMN, ...).  Architectures and products are asked of occ itself, so that data files of
- * $OCC_DATA count.
+ * What an option's value may be is in its row.  Architectures and products are asked of occ itself,
+ * so that data files of $OCC_DATA count.
  */
 #include "cli/cli.h"
-#include "cli/output.h"
-#include "render/field.h"
+#include "render/kernel_row.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORDS_MAX = 8192 };
+enum { WORDS_MAX = 256 };
 
 enum value_kind {
     VALUE_NONE,
@@ -26,7 +22,8 @@ enum value_kind {
     VALUE_ARCHS,
     VALUE_GPUS,
     VALUE_MIGS,
-    VALUE_COLUMNS
+    VALUE_COLUMNS,
+    VALUE_KERNEL_COLUMNS
 };
 
 /* What may stand for a value, or for an operand. */
@@ -42,103 +39,35 @@ static const char *const list_functions[] = {
     [VALUE_GPUS] = "_occ_gpus",
     [VALUE_MIGS] = "_occ_migs",
     [VALUE_COLUMNS] = "_occ_columns",
+    [VALUE_KERNEL_COLUMNS] = "_occ_kernel_columns",
 };
 
-static void add_word(struct value *value, const char *word, size_t len)
+static void value_of(const struct opt *opt, const struct command *command, struct value *value)
 {
-    size_t used = strlen(value->words);
-    if (used + len + 2 < sizeof value->words) {
-        snprintf(value->words + used, sizeof value->words - used, "%s%.*s", used > 0 ? " " : "",
-                 (int)len, word);
-        value->kind = VALUE_WORDS;
-    }
-}
-
-static bool is_word(const char *text, size_t len)
-{
-    for (size_t i = 0; i < len; i++) {
-        if (isalnum((unsigned char)text[i]) == 0 && strchr("-_.", text[i]) == NULL) {
-            return false;
+    static const struct {
+        const char *choices;
+        enum value_kind kind;
+    } looked_up[] = {
+        { OPT_FILES, VALUE_FILES },     { OPT_ARCHS, VALUE_ARCHS },
+        { OPT_GPUS, VALUE_GPUS },       { OPT_MIGS, VALUE_MIGS },
+        { OPT_COLUMNS, VALUE_COLUMNS }, { OPT_KERNEL_COLUMNS, VALUE_KERNEL_COLUMNS },
+    };
+    value->list = opt->type == OPT_TEXTS;
+    value->kind = opt->choices != NULL ? VALUE_WORDS : VALUE_NONE;
+    opt_choices(opt, " ", value->words, sizeof value->words);
+    for (size_t i = 0; opt->choices != NULL && i < sizeof looked_up / sizeof *looked_up; i++) {
+        if (strcmp(opt->choices, looked_up[i].choices) == 0) {
+            value->kind = looked_up[i].kind;
         }
     }
-    return len > 0;
-}
-
-/* Adds what stands between separators and is one word of the kind that values are. */
-static void add_words(struct value *value, const char *text, const char *separators)
-{
-    for (; *text != '\0'; text += text[0] != '\0') {
-        text += *text == ' ';
-        size_t len = strcspn(text, separators);
-        if (is_word(text, len) && islower((unsigned char)*text) != 0) {
-            add_word(value, text, len);
-        }
-        text += len;
-    }
-}
-
-/* "block times: constant, uniform, normal": two words or more after the last colon. */
-static void add_examples(struct value *value, const char *help)
-{
-    const char *colon = strrchr(help, ':');
-    if (colon != NULL) {
-        add_words(value, colon + 1, ",");
-    }
-    if (strchr(value->words, ' ') == NULL) {
-        value->words[0] = '\0';
-        value->kind = VALUE_NONE;
+    if (opt->choices != NULL && strcmp(opt->choices, OPT_FORMATS) == 0) {
+        snprintf(value->words, sizeof value->words, "%s", command->formats);
     }
 }
 
 static bool starts(const char *text, const char *with)
 {
     return strncmp(text, with, strlen(with)) == 0;
-}
-
-static bool names_column(const struct opt *opt)
-{
-    return starts(opt->arg, "COLUMN") || strcmp(opt->arg, "KEY") == 0 ||
-           strcmp(opt->arg, "COMPARISON") == 0;
-}
-
-/* Are the rows of the command results, with the columns of field.h? */
-static bool has_results(const struct command *command)
-{
-    size_t i = 0;
-    while (command->groups[i] != NULL && command->groups[i] != &output_value_group) {
-        i++;
-    }
-    return command->groups[i] != NULL;
-}
-
-static void value_of(const struct opt *opt, const struct command *command, struct value *value)
-{
-    memset(value, 0, sizeof *value);
-    value->list = opt->type == OPT_TEXTS;
-    if (strcmp(opt->name, "format") == 0) {
-        add_words(value, command->formats, " ");
-    } else if (strcmp(opt->name, "arch") == 0) {
-        value->kind = VALUE_ARCHS;
-    } else if (strcmp(opt->name, "gpu") == 0) {
-        value->kind = VALUE_GPUS;
-    } else if (strcmp(opt->name, "mig") == 0) {
-        value->kind = VALUE_MIGS;
-    } else if (strcmp(opt->arg, "FILE") == 0 || strcmp(opt->arg, "PATH") == 0) {
-        value->kind = VALUE_FILES;
-    } else if (islower((unsigned char)*opt->arg) != 0) {
-        add_word(value, opt->arg, strlen(opt->arg));
-    } else if (isdigit((unsigned char)*opt->arg) != 0) {
-        for (const char *at = opt->arg; *at != '\0'; at += at[0] == '|') {
-            size_t len = strcspn(at, "|");
-            add_word(value, at, len);
-            at += len;
-        }
-    } else {
-        add_examples(value, opt->help);
-    }
-    if (value->kind == VALUE_NONE && names_column(opt) && has_results(command)) {
-        value->kind = VALUE_COLUMNS;
-    }
 }
 
 /* Operands: names of `occ arch` and `occ gpu`, else files where the usage has them. */
@@ -213,6 +142,14 @@ static void print_columns(void)
     }
 }
 
+static void print_kernel_columns(void)
+{
+    for (const struct kernel_field *field = kernel_fields; field->key != NULL; field++) {
+        printf(" %s", field->key);
+    }
+    print_columns();
+}
+
 /* ---- bash --------------------------------------------------------------------------------- */
 
 static void bash_names(const struct command *command, const struct opt *opt)
@@ -264,6 +201,8 @@ static void write_bash(void)
            "_occ_columns() { echo",
            names_pipe, names_pipe, migs_pipe);
     print_columns();
+    fputs("; }\n_occ_kernel_columns() { echo", stdout);
+    print_kernel_columns();
     fputs("; }\n"
           "_occ_one() { mapfile -t COMPREPLY < <(compgen -W \"$1\" -- \"$cur\"); }\n"
           "_occ_list() {\n"
@@ -332,15 +271,19 @@ static void zsh_action(const struct value *value)
 static void zsh_option(const struct command *command, const struct opt *opt)
 {
     static struct value value;
+    char help[OPT_HELP_MAX];
     bool again = opt->type == OPT_EACH;
-    const char *end = opt->type == OPT_FLAG ? "" : opt->type == OPT_WORD ? "=-" : "=";
+    const char *end = opt->type == OPT_WORD ? "=-" : "=";
+    if (opt->type == OPT_FLAG) {
+        end = "";
+    }
     if (opt->letter != 0) {
         printf("            '%s(-%c --%s)'{-%c%s,--%s%s}'[", again ? "*" : "", opt->letter,
                opt->name, opt->letter, opt->type == OPT_FLAG ? "" : "+", opt->name, end);
     } else {
         printf("            '%s--%s%s[", again ? "*" : "", opt->name, end);
     }
-    quote(opt->help, "[]:\\");
+    quote(opt_help_text(opt, help), "[]:\\");
     fputs("]", stdout);
     if (opt->type != OPT_FLAG) {
         value_of(opt, command, &value);
@@ -373,6 +316,8 @@ static void write_zsh(void)
         names_pipe, names_pipe, migs_pipe);
     fputs("_occ_columns() { compadd \"$@\" -", stdout);
     print_columns();
+    fputs(" }\n_occ_kernel_columns() { compadd \"$@\" -", stdout);
+    print_kernel_columns();
     fputs(" }\n", stdout);
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
         zsh_command(cli_commands[i]);
@@ -422,17 +367,20 @@ static void fish_action(const struct value *value)
 static void fish_option(const struct command *command, const struct opt *opt)
 {
     static struct value value;
+    char help[OPT_HELP_MAX];
     printf("complete -c occ -n '_occ_is %s' -l %s", command->name, opt->name);
     if (opt->letter != 0) {
         printf(" -s %c", opt->letter);
     }
     if (opt->type != OPT_FLAG) {
         value_of(opt, command, &value);
-        fputs(opt->type == OPT_WORD ? "" : value.kind == VALUE_FILES ? " -r" : " -x", stdout);
+        if (opt->type != OPT_WORD) {
+            fputs(value.kind == VALUE_FILES ? " -r" : " -x", stdout);
+        }
         fish_action(&value);
     }
     fputs(" -d '", stdout);
-    quote(opt->help, "\\");
+    quote(opt_help_text(opt, help), "\\");
     fputs("'\n", stdout);
 }
 
@@ -446,6 +394,8 @@ static void write_fish(void)
            "function _occ_columns; printf '%%s\\n'",
            names_pipe, names_pipe, migs_pipe);
     print_columns();
+    fputs("; end\nfunction _occ_kernel_columns; printf '%s\\n'", stdout);
+    print_kernel_columns();
     fputs("; end\n", stdout);
     fputs("function _occ_is\n"
           "    set -l words (commandline -opc)\n"

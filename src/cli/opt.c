@@ -2,6 +2,7 @@
 
 #include "arch/name.h"
 #include "base/num.h"
+#include "occ.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,10 +16,16 @@ static void *member(void *base, const struct opt *opt)
 
 static enum range_kind kind_of(enum opt_type type)
 {
-    return type == OPT_BYTES      ? RANGE_BYTES
-           : type == OPT_BLOCKS   ? RANGE_BLOCK
-           : type == OPT_PERCENTS ? RANGE_PERCENT
-                                  : RANGE_COUNT;
+    switch (type) {
+    case OPT_BYTES:
+        return RANGE_BYTES;
+    case OPT_BLOCKS:
+        return RANGE_BLOCK;
+    case OPT_PERCENTS:
+        return RANGE_PERCENT;
+    default:
+        return RANGE_COUNT;
+    }
 }
 
 static bool set_texts(struct opt_texts *texts, const char *what, const char *text,
@@ -156,10 +163,13 @@ static size_t shared_words(const char *a, const char *b)
         size_t len = strcspn(word, "-");
         for (const char *other = b; *other != '\0';) {
             size_t other_len = strcspn(other, "-");
-            bool same = len == other_len && strncmp(word, other, len) == 0;
-            bool start = len >= 3 && other_len >= 3 &&
-                         strncmp(word, other, len < other_len ? len : other_len) == 0;
-            shared += same ? 2 * len : start ? (len < other_len ? len : other_len) : 0;
+            size_t shorter = len < other_len ? len : other_len;
+            bool start = strncmp(word, other, shorter) == 0;
+            if (start && len == other_len) {
+                shared += 2 * len;
+            } else if (start && shorter >= 3) {
+                shared += shorter;
+            }
             other += other_len + (other[other_len] == '-');
         }
         word += len + (word[len] == '-');
@@ -290,6 +300,15 @@ const char *opt_called(bool from_keys, const char *name, char out[48])
     return out;
 }
 
+bool opt_is_key(const char *name, const char *key)
+{
+    size_t i = 0;
+    while (key[i] != '\0' && (key[i] == name[i] || (key[i] == '_' && name[i] == '-'))) {
+        i++;
+    }
+    return key[i] == '\0' && name[i] == '\0';
+}
+
 bool opt_was_given(const struct opt_given *given, const char *name)
 {
     for (size_t i = 0; i < given->count; i++) {
@@ -327,6 +346,35 @@ static int help_left(const struct opt *opt, char *out, size_t size)
                     maybe ? "[" : "", opt->arg != NULL ? opt->arg : "", maybe ? "]" : "");
 }
 
+void opt_choices(const struct opt *opt, const char *separator, char *out, size_t size)
+{
+    const char *at = opt->choices != NULL && opt->choices[0] != '@' ? opt->choices : "";
+    size_t used = 0;
+    *out = '\0';
+    bool dists = opt->choices != NULL && strcmp(opt->choices, OPT_DISTS) == 0;
+    for (int i = 0; dists && i < OCC_DIST_COUNT && used < size; i++) {
+        const char *word = occ_dist_key((enum occ_dist)i);
+        used += (size_t)snprintf(out + used, size - used, "%s%s", i > 0 ? separator : "", word);
+    }
+    while (*at != '\0' && used < size) {
+        size_t len = strcspn(at, " ");
+        used += (size_t)snprintf(out + used, size - used, "%s%.*s", used > 0 ? separator : "",
+                                 (int)len, at);
+        at += len + (at[len] == ' ');
+    }
+}
+
+const char *opt_help_text(const struct opt *opt, char out[OPT_HELP_MAX])
+{
+    size_t len = strlen(opt->help);
+    snprintf(out, OPT_HELP_MAX, "%s", opt->help);
+    if ((opt->help[len - 1] == ':' || opt->help[len - 1] == ',') && len + 2 < OPT_HELP_MAX) {
+        out[len] = ' ';
+        opt_choices(opt, ", ", out + len + 1, OPT_HELP_MAX - len - 1);
+    }
+    return out;
+}
+
 void opt_help(const struct opt_group *group, const struct opt_group *above, FILE *file)
 {
     if (above == NULL || strcmp(above->title, group->title) != 0) {
@@ -335,9 +383,10 @@ void opt_help(const struct opt_group *group, const struct opt_group *above, FILE
     for (size_t i = 0; i < group->count; i++) {
         const struct opt *opt = &group->opts[i];
         char left[64];
+        char help[OPT_HELP_MAX];
         int used = help_left(opt, left, sizeof left);
         fprintf(file, "%-*s%s%s", OPT_HELP_COLUMN, left, used < OPT_HELP_COLUMN ? "" : "  ",
-                opt->help);
+                opt_help_text(opt, help));
         for (; i + 1 < group->count && (opt[1].flags & OPT_BESIDE) != 0; i++, opt++) {
             fprintf(file, "; --%s: %s", opt[1].name, opt[1].help);
         }

@@ -45,8 +45,19 @@ struct opt {
     size_t offset;
     uint64_t least, most; /* of a number */
     unsigned flags;       /* enum opt_flag */
-    const char *help;     /* one line */
+    const char *help;     /* one line; after ':' or ',' at its end the choices follow */
+    const char *choices;  /* words with blanks between them, one of the below, or NULL */
 };
+
+/* Choices that are looked up, for completions. */
+#define OPT_FILES          "@files"
+#define OPT_ARCHS          "@archs"
+#define OPT_GPUS           "@gpus"
+#define OPT_MIGS           "@migs"
+#define OPT_COLUMNS        "@columns"        /* of a result */
+#define OPT_KERNEL_COLUMNS "@kernel-columns" /* of a kernel and its result */
+#define OPT_FORMATS        "@formats"        /* of the command */
+#define OPT_DISTS          "@dists"          /* occ_dist_key() */
 
 /* Options under one heading, all filling one struct. */
 struct opt_group {
@@ -61,7 +72,12 @@ struct opt_target {
     void *base;
 };
 
-enum { OPT_TARGETS_MAX = 8, OPT_GIVEN_MAX = 96, OPT_NAME_MAX = 40 /* of a long name */ };
+enum {
+    OPT_TARGETS_MAX = 8,
+    OPT_GIVEN_MAX = 96,
+    OPT_NAME_MAX = 40, /* of a long name */
+    OPT_HELP_MAX = 80
+};
 
 /* What the command line gave, in order of first appearance. */
 struct opt_given {
@@ -87,11 +103,20 @@ bool opt_set(const struct opt *opt, void *base, const char *what, const char *te
 /* What messages call an option: --wave-size, or "wave_size" for a key of a request. */
 const char *opt_called(bool from_keys, const char *name, char out[48]);
 
+/* Is `key` the name of an option, '_' standing for '-'? */
+bool opt_is_key(const char *name, const char *key);
+
 /* Was the option called `name` given? */
 bool opt_was_given(const struct opt_given *given, const char *name);
 
 /* Frees what the options of a group own in `base`. */
 void opt_free(const struct opt_group *group, void *base);
+
+/* The words that an option may have, with `separator` between them; "" where they are looked up. */
+void opt_choices(const struct opt *opt, const char *separator, char *out, size_t size);
+
+/* The help of one option, its choices included. */
+const char *opt_help_text(const struct opt *opt, char out[OPT_HELP_MAX]);
 
 /*
  * Writes the options of a group as help text of at most 80 columns.  The heading is left out where

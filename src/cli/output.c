@@ -8,6 +8,8 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -17,16 +19,16 @@
 
 /* clang-format off */
 static const struct opt opts[] = {
-    { "format", 'f', "FORMAT", OPT_TEXT, OUT(format), 0, 0, 0, "output format" },
-    { "json", 0, NULL, OPT_FLAG, OUT(json), 0, 0, OPT_BESIDE, "same as --format json" },
+    { "format", 'f', "FORMAT", OPT_TEXT, OUT(format), 0, 0, 0, "output format", OPT_FORMATS },
+    { "json", 0, NULL, OPT_FLAG, OUT(json), 0, 0, OPT_BESIDE, "same as --format json", NULL },
     { "output", 'o', "FILE", OPT_TEXT, OUT(path), 0, 0, 0,
-      "write to FILE, complete or not at all" },
+      "write to FILE, complete or not at all", OPT_FILES },
 };
 
 static const struct opt value_opts[] = {
     { "get", 0, "KEY", OPT_TEXT, OUT(get), 0, 0, 0,
-      "print one bare value a row: limits.registers" },
-    { "explain", 0, NULL, OPT_FLAG, OUT(explain), 0, 0, 0, "add every rounding step" },
+      "print one bare value a row: limits.registers", OPT_COLUMNS },
+    { "explain", 0, NULL, OPT_FLAG, OUT(explain), 0, 0, 0, "add every rounding step", NULL },
 };
 /* clang-format on */
 
@@ -48,9 +50,8 @@ static bool has_word(const char *words, const char *word)
 
 const char *output_format(const struct output *output, const char *otherwise, const char *allowed)
 {
-    const char *format = output->format != NULL ? output->format
-                         : output->json         ? "json"
-                                                : otherwise;
+    const char *format = output->json ? "json" : otherwise;
+    format = output->format != NULL ? output->format : format;
     if (output->json && strcmp(format, "json") != 0) {
         cli_error("--json and --format %s are both given; one is allowed", format);
         return NULL;
@@ -187,4 +188,28 @@ int output_close(struct output *output, int status, bool keep)
         }
     }
     return error != 0 ? cli_error("%s: cannot be written: %s", name, strerror(error)) : status;
+}
+
+/* setlocale() would say no where the locale is named but not installed, as in containers. */
+bool output_utf8(void)
+{
+    static const char *const names[] = { "LC_ALL", "LC_CTYPE", "LANG" };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *value = getenv(names[i]);
+        if (value != NULL && *value != '\0') {
+            const char *dot = strchr(value, '.');
+            return dot != NULL &&
+                   (strncasecmp(dot + 1, "UTF-8", 5) == 0 || strncasecmp(dot + 1, "UTF8", 4) == 0);
+        }
+    }
+    return false;
+}
+
+unsigned output_width(void)
+{
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) {
+        return 80;
+    }
+    return size.ws_col < 20 ? 20 : size.ws_col;
 }

@@ -43,4 +43,10 @@ bool output_is_terminal(const struct output *output);
  */
 int output_close(struct output *output, int status, bool keep);
 
+/* Does the locale of the environment (LC_ALL, LC_CTYPE, LANG) speak UTF-8? */
+bool output_utf8(void);
+
+/* The columns of the terminal on standard output, at least 20; 80 where that is none. */
+unsigned output_width(void);
+
 #endif

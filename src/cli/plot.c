@@ -1,7 +1,7 @@
 #include "cli/plot.h"
 
 #include "base/num.h"
-#include "cli/terminal.h"
+#include "cli/output.h"
 #include "core/words.h"
 
 #include <stdlib.h>
@@ -14,40 +14,12 @@ enum { COLUMNS_DEFAULT = 80, COLUMNS_LEAST = 40, COLUMNS_MOST = 170 };
 /* clang-format off */
 static const struct opt opts[] = {
     { "plot", 0, "COLUMN", OPT_WORD, IN(plot), 0, 0, 0,
-      "chart, default: occupancy" },
-    { "ascii", 0, NULL, OPT_FLAG, IN(ascii), 0, 0, OPT_BESIDE, "in ASCII only" },
-};
-
-/* What an option is called on an axis, and with its value in a title; "$word" as in words.h. */
-static const struct {
-    const char *axis;
-    enum chart_unit unit;
-    const char *fixed;
-} names[REQUEST_AXES] = {
-    [REQUEST_SMS] = { "$sms", CHART_NUMBER, "%llu $sms" },
-    [REQUEST_THREADS] = { "threads per $block", CHART_COUNT, "%llu threads" },
-    [REQUEST_REGS] = { "$regs per thread", CHART_COUNT, "%llu $regs" },
-    [REQUEST_SMEM] = { "$smem per $block", CHART_BYTES, "%llu B of $smem" },
-    [REQUEST_DYNAMIC_SMEM] = { "dynamic $smem per $block", CHART_BYTES, "%llu B of dynamic $smem" },
-    [REQUEST_PER_THREAD] = { "dynamic $smem per thread",
-                             CHART_BYTES, "%llu B of $smem per thread" },
-    [REQUEST_BARRIERS] = { "named barriers per block", CHART_COUNT, "%llu barriers" },
-    [REQUEST_CARVEOUT] = { "shared-memory carve-out", CHART_PERCENT, "carve-out %llu %%" },
-    [REQUEST_CLUSTER] = { "blocks per cluster", CHART_COUNT, "clusters of %llu" },
-    [REQUEST_GRID] = { "blocks in the grid", CHART_NUMBER, "grid of %llu" },
-    [REQUEST_ELEMENTS] = { "elements", CHART_NUMBER, "%llu elements" },
-    [REQUEST_AGPRS] = { "AGPRs per thread", CHART_COUNT, "%llu AGPRs" },
-    [REQUEST_SGPRS] = { "SGPRs per wave", CHART_COUNT, "%llu SGPRs" },
-    [REQUEST_WAVE_SIZE] = { "lanes per wave", CHART_COUNT, "wave%llu" },
+      "chart, default: occupancy", OPT_COLUMNS },
+    { "ascii", 0, NULL, OPT_FLAG, IN(ascii), 0, 0, OPT_BESIDE, "in ASCII only", NULL },
 };
 /* clang-format on */
 
 const struct opt_group plot_group = { "Output", opts, sizeof opts / sizeof *opts };
-
-static bool is_name(enum request_axis axis)
-{
-    return axis <= REQUEST_MIG;
-}
 
 /* ---- what is drawn ------------------------------------------------------------------------ */
 
@@ -93,12 +65,12 @@ static bool choose_axes(struct plot *plot, const struct sweep *sweep, struct dia
         return diag_error(
             diag, 0, "--plot: %zu options have several values; one or two can be drawn", count);
     }
-    if (count == 2 && is_name(plot->axes[0])) {
+    if (count == 2 && request_axis_is_name(plot->axes[0])) {
         enum request_axis name = plot->axes[0];
         plot->axes[0] = plot->axes[1];
         plot->axes[1] = name;
     }
-    return (count > 0 && !is_name(plot->axes[0])) ||
+    return (count > 0 && !request_axis_is_name(plot->axes[0])) ||
            diag_error(diag, 0,
                       "--plot needs an option with several numbers, such as --regs 16:128:8");
 }
@@ -108,7 +80,7 @@ static bool check_sizes(const struct plot *plot, const struct sweep *sweep, stru
     const struct range *axes = sweep->request->axes;
     uint64_t points = axes[plot->axes[0]].total;
     uint64_t rows = plot->axes[1] < REQUEST_AXES ? axes[plot->axes[1]].total : 1;
-    uint64_t most = is_name(plot->axes[1]) ? CHART_SERIES_MAX : CHART_ROWS_MAX;
+    uint64_t most = request_axis_is_name(plot->axes[1]) ? CHART_SERIES_MAX : CHART_ROWS_MAX;
     if (points > CHART_POINTS_MAX) {
         return diag_error(diag, 0, "--plot: --%s has %llu values; at most %d can be drawn",
                           request_axis_opt(plot->axes[0])->name, (unsigned long long)points,
@@ -132,10 +104,12 @@ static void set_y_axis(struct plot *plot)
     size_t len = strlen(key);
     bool at = len > 3 && strcmp(key + len - 3, ".at") == 0;
     bool room = strncmp(key, "headroom.", 9) == 0 && !at && strstr(key, ".free") == NULL;
-    y->unit = kind == FIELD_RATIO     ? CHART_SHARE
-              : kind == FIELD_PERCENT ? CHART_PERCENT
-              : bytes && !room        ? CHART_BYTES
-                                      : CHART_NUMBER;
+    y->unit = bytes && !room ? CHART_BYTES : CHART_NUMBER;
+    if (kind == FIELD_RATIO) {
+        y->unit = CHART_SHARE;
+    } else if (kind == FIELD_PERCENT) {
+        y->unit = CHART_PERCENT;
+    }
     const char *label = strrchr(key, '.');
     snprintf(y->title, sizeof y->title, "%s",
              strncmp(key, "launch.", 7) == 0 || strncmp(key, "waves.", 6) == 0 ? label + 1 : key);
@@ -185,22 +159,24 @@ bool plot_wants_headroom(const struct plot *plot)
 
 static void set_x_axis(struct chart_axis *axis, enum request_axis from, const struct words *words)
 {
-    words_fill(names[from].axis, words, axis->title, sizeof axis->title);
-    axis->unit = names[from].unit;
+    const struct request_row *row = &request_rows[from];
+    words_fill(row->axis, words, axis->title, sizeof axis->title);
+    axis->unit = row->unit;
 }
 
 static const char *machine_of(const struct answer *answer)
 {
-    return answer->question.mig != NULL   ? answer->question.mig
-           : answer->question.gpu != NULL ? answer->question.gpu
-                                          : answer->arch_name;
+    if (answer->question.mig != NULL) {
+        return answer->question.mig;
+    }
+    return answer->question.gpu != NULL ? answer->question.gpu : answer->arch_name;
 }
 
 /* "regs 32", "sm_80" */
 static void name_series(struct chart_series *series, enum request_axis axis, uint64_t value,
                         const struct answer *answer)
 {
-    if (is_name(axis)) {
+    if (request_axis_is_name(axis)) {
         snprintf(series->name, sizeof series->name, "%s", machine_of(answer));
     } else {
         snprintf(series->name, sizeof series->name, "%s %llu", request_axis_opt(axis)->name,
@@ -216,16 +192,17 @@ static void write_title(struct plot *plot, const struct sweep *sweep, const stru
     const struct request *request = sweep->request;
     const char *separator = "";
     out_init(&out, NULL);
-    if (!is_name(plot->axes[1])) {
+    if (!request_axis_is_name(plot->axes[1])) {
         out_printf(&out, "%s (%s)", machine_of(answer), answer->question.arch->family);
         separator = ": ";
     }
     for (size_t i = 0; i < sweep->count; i++) {
         enum request_axis axis = sweep->order[i];
-        if (names[axis].fixed != NULL && request->axes[axis].total == 1) {
+        const struct request_row *row = &request_rows[axis];
+        if (row->fixed != NULL && request->axes[axis].total == 1) {
             char fixed[80];
             char text[80];
-            words_fill(names[axis].fixed, words_of(answer->question.arch), fixed, sizeof fixed);
+            words_fill(row->fixed, words_of(answer->question.arch), fixed, sizeof fixed);
             const char *value = strstr(fixed, "%llu");
             uint64_t number = range_at(&request->axes[axis], 0, NULL);
             snprintf(text, sizeof text, "%.*s%llu%s", (int)(value - fixed), fixed,
@@ -261,14 +238,15 @@ bool plot_fill(struct plot *plot, struct rows *rows, const struct select *select
                      field_number(&plot->column, &rows->answer, &point->y);
         point->limiters = rows->answer.launchable ? rows->answer.result.limiters : 0;
         if (i == 0 && second) {
-            name_series(&plot->series[s], plot->axes[1],
-                        is_name(plot->axes[1]) ? s : range_at(&axes[plot->axes[1]], s, NULL),
-                        &rows->answer);
+            name_series(
+                &plot->series[s], plot->axes[1],
+                request_axis_is_name(plot->axes[1]) ? s : range_at(&axes[plot->axes[1]], s, NULL),
+                &rows->answer);
         }
         if (i == 0 && s == 0) {
             plot->chart.arch = rows->answer.question.arch;
             set_x_axis(&plot->chart.x, plot->axes[0], words_of(rows->answer.question.arch));
-            if (second && !is_name(plot->axes[1])) {
+            if (second && !request_axis_is_name(plot->axes[1])) {
                 set_x_axis(&plot->chart.z, plot->axes[1], words_of(rows->answer.question.arch));
             }
             write_title(plot, sweep, &rows->answer);
@@ -284,9 +262,9 @@ bool plot_fill(struct plot *plot, struct rows *rows, const struct select *select
 
 struct chart_style plot_style(const struct plot_options *options, bool terminal)
 {
-    struct chart_style style = { COLUMNS_DEFAULT, options->ascii || !terminal_utf8(), false };
+    struct chart_style style = { COLUMNS_DEFAULT, options->ascii || !output_utf8(), false };
     const char *columns = getenv("COLUMNS");
-    uint64_t width = terminal ? terminal_width() : COLUMNS_DEFAULT;
+    uint64_t width = terminal ? output_width() : COLUMNS_DEFAULT;
     uint64_t asked;
     if (columns != NULL && num_uint(columns, strlen(columns), &asked) && asked > 0) {
         width = asked; /* what is no such number is no answer */

@@ -204,7 +204,7 @@ static bool set_gpcs(struct request *request, const char *what, const cJSON *ite
     return true;
 }
 
-/* An option of need_group. */
+/* An option of latency_group. */
 static bool set_need(const struct opt *opt, struct request *request, const char *what,
                      const cJSON *item, struct diag *diag)
 {
@@ -269,16 +269,8 @@ static const struct opt *find_key(const struct opt_group *group, const char *key
 {
     for (size_t i = 0; i < group->count; i++) {
         const struct opt *opt = &group->opts[i];
-        size_t k = 0;
-        if (key[0] != opt->name[0]) {
-            continue;
-        }
-        while (key[k] != '\0' &&
-               (key[k] == opt->name[k] || (key[k] == '_' && opt->name[k] == '-')) &&
-               key[k] != '-') {
-            k++;
-        }
-        if (key[k] == '\0' && opt->name[k] == '\0' && (opt->flags & OPT_REQUEST) != 0) {
+        if (key[0] == opt->name[0] && strchr(key, '-') == NULL && opt_is_key(opt->name, key) &&
+            (opt->flags & OPT_REQUEST) != 0) {
             return opt;
         }
     }
@@ -327,7 +319,7 @@ static bool set_member(const cJSON *item, size_t place, struct reqjson *json, st
         request->no_optin = cJSON_IsFalse(item);
         return cJSON_IsBool(item) || bad_value(item, "\"optin\"", "true or false", diag);
     }
-    opt = find_key(&need_group, key);
+    opt = find_key(&latency_group, key);
     if (opt != NULL) {
         return set_need(opt, request, quoted(key, what), item, diag);
     }

@@ -2,97 +2,84 @@
 
 #include "base/num.h"
 #include "core/words.h"
+#include "model/kernel.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define AXIS(id)    offsetof(struct request, axes[id])
 #define COUNT_MAX   65535
 #define BYTES_MAX   UINT32_MAX
 #define THREADS_MAX 2147483647
 #define GRID_MAX    (UINT64_C(1) << 62)
 
+/* The rows of request_options.def, as the tables that its head describes. */
+#define AXIS(id)      offsetof(struct request, axes[REQUEST_##id])
+#define FIELD(member) offsetof(struct request, member)
+
 /* clang-format off */
+#define REQUEST_OPTION(id, name, letter, arg, type, place, min, max, flags, help, choices, ...) \
+    { name, letter, arg, type, place, min, max, flags, help, choices },
+#define KERNELS_OPTION(id, name, letter, arg, type, place, min, max, flags, help, choices, ...) \
+    { name, letter, arg, type, place, min, max, flags, help, choices },
 static const struct opt opts[] = {
-    { "arch", 'a', "NAME", OPT_TEXTS, offsetof(struct request, arch), 0, 0, OPT_REQUEST,
-      "architecture: sm_80, 8.0, sm_90a, gfx942, or all" },
-    { "gpu", 'g', "NAME", OPT_TEXTS, offsetof(struct request, gpu), 0, 0, OPT_REQUEST,
-      "product instead of --arch: h200, \"RTX 4090\", local" },
-    { "mig", 0, "PROFILE", OPT_TEXTS, offsetof(struct request, mig), 0, 0, OPT_REQUEST,
-      "MIG profile of the product: 1g.10gb" },
-    { "sms", 0, "N", OPT_COUNTS, AXIS(REQUEST_SMS), 1, 65535, OPT_REQUEST,
-      "number of SMs (CUs); default: the product's" },
-    { "threads", 't', "N", OPT_BLOCKS, AXIS(REQUEST_THREADS), 1, THREADS_MAX, OPT_REQUEST,
-      "threads per block: 256, 16x16, 32x8x1" },
-    { "regs", 'r', "N", OPT_COUNTS, AXIS(REQUEST_REGS), 0, COUNT_MAX, OPT_REQUEST,
-      "registers (VGPRs) per thread; 0: no limit" },
-    { "smem", 's', "BYTES", OPT_BYTES, AXIS(REQUEST_SMEM), 0, BYTES_MAX, OPT_REQUEST,
-      "static shared memory (LDS) per block: 8192, 8K" },
-    { "dynamic-smem", 'd', "BYTES", OPT_BYTES, AXIS(REQUEST_DYNAMIC_SMEM), 0, BYTES_MAX,
-      OPT_REQUEST, "dynamic shared memory per block" },
-    { "dynamic-smem-per-thread", 0, "BYTES", OPT_BYTES, AXIS(REQUEST_PER_THREAD), 0, 1048576,
-      OPT_REQUEST, "bytes per thread, added to the above" },
-    { "barriers", 'b', "N", OPT_COUNTS, AXIS(REQUEST_BARRIERS), 0, COUNT_MAX, OPT_REQUEST,
-      "named barriers a block uses; default 1" },
-    { "carveout", 0, "PERCENT", OPT_PERCENTS, AXIS(REQUEST_CARVEOUT), 0, 100, OPT_REQUEST,
-      "preferred carve-out: 0 to 100, max-shared, max-l1" },
-    { "no-optin", 0, NULL, OPT_FLAG, offsetof(struct request, no_optin), 0, 0, 0,
-      "the kernel did not opt in to more than 48 KB" },
-    { "launch-bounds", 0, "T[,B]", OPT_TEXT, offsetof(struct request, launch_bounds), 0, 0,
-      OPT_REQUEST, "as in __launch_bounds__(T, B)" },
-    { "cluster", 0, "N", OPT_COUNTS, AXIS(REQUEST_CLUSTER), 1, COUNT_MAX, OPT_REQUEST,
-      "blocks per cluster (9.0 and later)" },
-    { "gpc", 0, "N,N,...", OPT_TEXT, offsetof(struct request, gpc_text), 0, 0, OPT_REQUEST,
-      "SMs of each GPC, for clusters: 16,16,18" },
-    { "grid", 0, "N", OPT_BLOCKS, AXIS(REQUEST_GRID), 1, GRID_MAX, OPT_REQUEST,
-      "blocks in the grid: 128, 64x64" },
-    { "elements", 0, "N", OPT_COUNTS, AXIS(REQUEST_ELEMENTS), 1, GRID_MAX, OPT_REQUEST,
-      "elements to cover instead of --grid" },
-    { "elements-per-thread", 0, "K", OPT_UINT, offsetof(struct request, elements_per_thread), 1,
-      1048576, OPT_REQUEST, "elements each thread takes; default 1" },
-    { "agprs", 0, "N", OPT_COUNTS, AXIS(REQUEST_AGPRS), 0, COUNT_MAX, OPT_REQUEST,
-      "AMD: accumulation registers per thread" },
-    { "sgprs", 0, "N", OPT_COUNTS, AXIS(REQUEST_SGPRS), 0, COUNT_MAX, OPT_REQUEST,
-      "AMD: scalar registers per wave; 0: no limit" },
-    { "wave-size", 0, "32|64", OPT_COUNTS, AXIS(REQUEST_WAVE_SIZE), 1, 128, OPT_REQUEST,
-      "AMD: lanes per wave; default 32 on RDNA" },
-    { "cu-mode", 0, NULL, OPT_FLAG, offsetof(struct request, cu_mode), 0, 0, OPT_REQUEST,
-      "AMD RDNA: CU mode instead of WGP mode" },
+#include "cli/request_options.def"
 };
+#undef REQUEST_OPTION
+#undef KERNELS_OPTION
+
+#define REQUEST_OPTION(id, ...)
+#define KERNELS_OPTION(id, name, letter, arg, type, place, min, max, flags, help, choices, \
+                       kernels_help, ...) \
+    { name, letter, arg, type, place, min, max, 0, kernels_help, choices },
+static const struct opt kernels_opts[] = {
+#include "cli/request_options.def"
+};
+#undef REQUEST_OPTION
+#undef KERNELS_OPTION
+
+#define NO_MEMBER                    .sets = false
+#define MEMBER(place)                .sets = true, .member = offsetof(struct occ_launch, place)
+#define LEVER(place, which)          MEMBER(place), .moves = true, .lever = which
+#define ABSENT(text)                 .absent = text
+#define IN_CSV                       .in_csv = true
+#define KERNEL(place, min)           .from_kernel = true, .kernel_min = min, \
+                                     .kernel = offsetof(struct kernel, place)
+#define CHART(title, kind, one)       .axis = title, .unit = kind, .fixed = one
+#define REQUEST_OPTION(id, name, letter, arg, type, place, min, max, flags, help, choices, ...) \
+    [REQUEST_##id] = { __VA_ARGS__ },
+#define KERNELS_OPTION(id, name, letter, arg, type, place, min, max, flags, help, choices, \
+                       kernels_help, ...) \
+    [REQUEST_##id] = { __VA_ARGS__ },
+const struct request_row request_rows[REQUEST_AXES] = {
+#include "cli/request_options.def"
+};
+#undef REQUEST_OPTION
+#undef KERNELS_OPTION
 /* clang-format on */
 
 const struct opt_group request_group = { "Launch", opts, sizeof opts / sizeof *opts };
+const struct opt_group request_kernels_group = { "Kernels", kernels_opts,
+                                                 sizeof kernels_opts / sizeof *kernels_opts };
 
 const struct opt *request_axis_opt(enum request_axis axis)
 {
-    static const size_t names[] = {
-        [REQUEST_ARCH] = offsetof(struct request, arch),
-        [REQUEST_GPU] = offsetof(struct request, gpu),
-        [REQUEST_MIG] = offsetof(struct request, mig),
-    };
-    bool named = axis <= REQUEST_MIG;
-    for (size_t i = 0; i < request_group.count; i++) {
-        if (opts[i].offset == (named ? names[axis] : AXIS(axis)) &&
-            (named ? opts[i].type == OPT_TEXTS : opts[i].type >= OPT_COUNTS)) {
-            return &opts[i];
-        }
-    }
-    return NULL;
+    return &opts[axis];
 }
 
-/* clang-format off */
-static const struct {
-    enum request_axis axis;
-    size_t member; /* of struct occ_launch */
-    enum occ_lever lever;
-} lever_axes[] = {
-    { REQUEST_THREADS, offsetof(struct occ_launch, threads), OCC_LEVER_THREADS },
-    { REQUEST_REGS, offsetof(struct occ_launch, regs), OCC_LEVER_REGISTERS },
-    { REQUEST_SMEM, offsetof(struct occ_launch, smem), OCC_LEVER_SHARED_MEMORY },
-    { REQUEST_DYNAMIC_SMEM, offsetof(struct occ_launch, dynamic_smem), OCC_LEVER_SHARED_MEMORY },
-    { REQUEST_BARRIERS, offsetof(struct occ_launch, barriers), OCC_LEVER_BARRIERS },
-};
-/* clang-format on */
+enum request_axis request_axis_named(const char *name)
+{
+    for (int axis = 0; axis < REQUEST_AXES; axis++) {
+        if (opt_is_key(opts[axis].name, name)) {
+            return (enum request_axis)axis;
+        }
+    }
+    return REQUEST_AXES;
+}
+
+bool request_axis_is_name(enum request_axis axis)
+{
+    return axis < REQUEST_AXES && opts[axis].type == OPT_TEXTS;
+}
 
 /* Are all values plain numbers: no block sizes with a z dimension? */
 static bool plain(const struct range *range)
@@ -104,18 +91,28 @@ static bool plain(const struct range *range)
     return plain;
 }
 
+/* May it be that one value is refused where the one before was not? */
+static bool refusable(const struct range *range, const struct request_row *row)
+{
+    bool refusable = row->absent != NULL && range->one.first == 0;
+    for (size_t i = 1; i < range->spans && row->absent != NULL; i++) {
+        refusable = refusable || range->more[i - 1].first == 0;
+    }
+    return refusable;
+}
+
 bool request_axis_lever(const struct request *request, enum request_axis axis, size_t *member,
                         enum occ_lever *lever)
 {
+    const struct request_row *row = &request_rows[axis];
+    const struct range *range = &request->axes[axis];
     bool grid = axis == REQUEST_THREADS && request->axes[REQUEST_ELEMENTS].total > 0;
-    for (size_t i = 0; i < sizeof lever_axes / sizeof *lever_axes; i++) {
-        if (lever_axes[i].axis == axis && !grid && plain(&request->axes[axis])) {
-            *member = lever_axes[i].member;
-            *lever = lever_axes[i].lever;
-            return true;
-        }
+    if (!row->moves || grid || !plain(range) || refusable(range, row)) {
+        return false;
     }
-    return false;
+    *member = row->member;
+    *lever = row->lever;
+    return true;
 }
 
 /* What messages call an option of this request. */
@@ -256,11 +253,9 @@ bool sweep_start(struct sweep *sweep, const struct request *request, const struc
     sweep->request = request;
     sweep->launches = 1;
     for (size_t i = 0; given != NULL && i < given->count; i++) {
-        for (int axis = 0; axis < REQUEST_AXES; axis++) {
-            if (given->opts[i] == request_axis_opt((enum request_axis)axis) &&
-                !in_order(sweep, (enum request_axis)axis)) {
-                sweep->order[sweep->count++] = (enum request_axis)axis;
-            }
+        enum request_axis axis = request_axis_named(given->opts[i]->name);
+        if (axis < REQUEST_AXES && request->axes[axis].total > 0 && !in_order(sweep, axis)) {
+            sweep->order[sweep->count++] = axis;
         }
     }
     for (size_t i = 0; i < sweep->count; i++) {
@@ -321,13 +316,13 @@ static bool check_target(const struct occ_arch *arch, const struct occ_launch *l
 {
     const struct vendor *vendor = words_vendor(arch);
     char what[48];
-    if (launch->agprs > 0 && arch->agprs == OCC_AGPRS_NONE) {
-        return diag_error(diag, 0, "%s: %s has no accumulation registers",
-                          called(request, "agprs", what), arch->name);
-    }
-    if (launch->sgprs > 0 && !vendor->register_kinds) {
-        return diag_error(diag, 0, "%s: %s has no scalar register limit; it is for AMD",
-                          called(request, "sgprs", what), arch->name);
+    for (int axis = 0; axis < REQUEST_AXES; axis++) {
+        const struct request_row *row = &request_rows[axis];
+        if (row->absent != NULL && occ_lever_get(launch, row->lever) > 0 &&
+            !occ_lever_exists(arch, row->lever)) {
+            return diag_error(diag, 0, "%s: %s %s", called(request, opts[axis].name, what),
+                              arch->name, row->absent);
+        }
     }
     if (!vendor->smem_optin && request->axes[REQUEST_CARVEOUT].total > 0) {
         return diag_error(diag, 0, "%s: %s has no carve-out; its %s is not shared with a cache",
@@ -401,6 +396,23 @@ static bool take_gpcs(const struct request *request, struct question *q, struct 
     return true;
 }
 
+/* The members of the launch that have an option of their own. */
+static void set_members(const struct sweep *sweep, struct occ_launch *launch)
+{
+    const struct range *axes = sweep->request->axes;
+    for (int axis = 0; axis < REQUEST_AXES; axis++) {
+        const struct request_row *row = &request_rows[axis];
+        if (row->sets && axes[axis].total > 0) {
+            uint32_t *z = axis == REQUEST_THREADS ? &launch->block_z : NULL;
+            uint32_t value = (uint32_t)range_at(&axes[axis], sweep->index[axis], z);
+            memcpy((char *)launch + row->member, &value, sizeof value);
+        }
+    }
+    if (sweep->threads > 0) {
+        launch->threads = sweep->threads;
+    }
+}
+
 bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag)
 {
     const struct request *request = sweep->request;
@@ -413,22 +425,12 @@ bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag
     if (q.arch == NULL) {
         return false;
     }
-    q.launch.threads = (uint32_t)value_of(sweep, REQUEST_THREADS, 0, &q.launch.block_z);
-    q.launch.threads = sweep->threads > 0 ? sweep->threads : q.launch.threads;
+    set_members(sweep, &q.launch);
     if (q.launch.block_z > COUNT_MAX) {
         char what[48];
         return diag_error(diag, 0, "%s has %u in the z dimension; 1 to %d is allowed",
                           called(request, "threads", what), q.launch.block_z, COUNT_MAX);
     }
-    q.launch.regs = number(sweep, REQUEST_REGS, 0);
-    q.launch.agprs = number(sweep, REQUEST_AGPRS, 0);
-    q.launch.sgprs = number(sweep, REQUEST_SGPRS, 0);
-    q.launch.smem = number(sweep, REQUEST_SMEM, 0);
-    q.launch.dynamic_smem = number(sweep, REQUEST_DYNAMIC_SMEM, 0);
-    q.launch.dynamic_smem_per_thread = number(sweep, REQUEST_PER_THREAD, 0);
-    q.launch.barriers = number(sweep, REQUEST_BARRIERS, 1);
-    q.launch.cluster = number(sweep, REQUEST_CLUSTER, 0);
-    q.launch.carveout = (int32_t)value_of(sweep, REQUEST_CARVEOUT, (uint64_t)-1, NULL);
     q.launch.no_optin = request->no_optin;
     q.launch.bound_threads = request->bound_threads;
     q.launch.bound_blocks = request->bound_blocks;
@@ -436,7 +438,8 @@ bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag
     q.sms = number(sweep, REQUEST_SMS, 0);
     q.grid = grid_of(sweep, q.launch.threads);
     if (!target_fill(target, &q, diag) || !check_target(q.arch, &q.launch, request, diag) ||
-        !take_gpcs(request, &q, diag) || !need_fill(&request->need, request->from_keys, &q, diag)) {
+        !take_gpcs(request, &q, diag) ||
+        !latency_fill(&request->need, request->from_keys, &q, diag)) {
         return false;
     }
     *out = q;

@@ -4,41 +4,48 @@
 
 #include "arch/registry.h"
 #include "cli/gpc.h"
-#include "cli/need.h"
+#include "cli/latency_options.h"
 #include "cli/opt.h"
 #include "cli/target.h"
 #include "model/answer.h"
+#include "render/chart.h"
 
-/* The options that take several values; their product is evaluated. */
+/* The options of a launch, in the order of the help; those with several values are axes. */
 enum request_axis {
-    REQUEST_ARCH = 0,
-    REQUEST_GPU,
-    REQUEST_MIG,
-    REQUEST_SMS,
-    REQUEST_THREADS,
-    REQUEST_REGS,
-    REQUEST_SMEM,
-    REQUEST_DYNAMIC_SMEM,
-    REQUEST_PER_THREAD,
-    REQUEST_BARRIERS,
-    REQUEST_CARVEOUT,
-    REQUEST_CLUSTER,
-    REQUEST_GRID,
-    REQUEST_ELEMENTS,
-    REQUEST_AGPRS,
-    REQUEST_SGPRS,
-    REQUEST_WAVE_SIZE,
+#define REQUEST_OPTION(id, ...) REQUEST_##id,
+#define KERNELS_OPTION(id, ...) REQUEST_##id,
+#include "cli/request_options.def"
+#undef REQUEST_OPTION
+#undef KERNELS_OPTION
     REQUEST_AXES
 };
+
+/* What an option of a launch does, beside being read (struct opt). */
+struct request_row {
+    bool sets;            /* a member of struct occ_launch */
+    bool moves;           /* nothing but what `lever` moves */
+    size_t member;        /* of struct occ_launch, a number of 32 bits */
+    enum occ_lever lever; /* that must exist for a value other than 0, where `absent` is a text */
+    const char *absent;   /* what messages say of an architecture that lacks the lever, or NULL */
+    bool in_csv;          /* a column of csv and tsv even where it is not given */
+    bool from_kernel;
+    size_t kernel; /* member of struct kernel that gives it, an int64_t */
+    int64_t kernel_min;
+    const char *axis; /* title of its axis in a chart; "$word" as in core/words.h */
+    enum chart_unit unit;
+    const char *fixed; /* with its only value in the title of a chart, likewise */
+};
+
+extern const struct request_row request_rows[REQUEST_AXES];
 
 /* What the options of a launch say.  Zero-initialised, then filled through request_group. */
 struct request {
     struct opt_texts arch, gpu, mig;
-    struct range axes[REQUEST_AXES]; /* of names: indices into their lists */
+    struct range axes[REQUEST_AXES]; /* of names: indices into their lists; else none or numbers */
     uint64_t elements_per_thread;
     const char *launch_bounds;
     const char *gpc_text;
-    struct need_options need; /* filled through need_group */
+    struct latency_options need; /* filled through latency_group */
     bool no_optin;
     bool cu_mode;
     bool from_keys;            /* a JSON request: messages name keys, not options */
@@ -51,6 +58,9 @@ struct request {
 };
 
 extern const struct opt_group request_group;
+
+/* The options that `kernels` and `diff` have of them; they fill a struct request too. */
+extern const struct opt_group request_kernels_group;
 
 /*
  * Looks the names up and checks what belongs together.  Returns false with an error in `diag`: an
@@ -102,7 +112,13 @@ bool sweep_varies(const struct sweep *sweep, enum request_axis axis);
 bool request_axis_lever(const struct request *request, enum request_axis axis, size_t *member,
                         enum occ_lever *lever);
 
-/* The option that fills an axis. */
+/* An option of a launch. */
 const struct opt *request_axis_opt(enum request_axis axis);
+
+/* The option of a launch of that name, '_' counting as '-'; REQUEST_AXES if there is none. */
+enum request_axis request_axis_named(const char *name);
+
+/* Is it an axis of names: architectures, products, profiles? */
+bool request_axis_is_name(enum request_axis axis);
 
 #endif

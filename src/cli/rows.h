@@ -3,7 +3,23 @@
 #define OCC_CLI_ROWS_H
 
 #include "cli/request.h"
-#include "cli/sources.h"
+
+/*
+ * What is behind an architecture's numbers, read when --explain asks for it: the record asked for
+ * last.  Start with { registry }.
+ */
+struct sources {
+    const struct registry *registry;
+    struct arch_record record; /* owned; json is NULL before the first one */
+};
+
+/*
+ * The record of `arch` or of the architecture it is a variant of; valid until the next call.  NULL
+ * when memory runs out.
+ */
+const struct arch_record *sources_of(struct sources *sources, const struct occ_arch *arch);
+
+void sources_free(struct sources *sources);
 
 /* How an answer differs from the one before. */
 enum rows_change {

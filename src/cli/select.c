@@ -5,20 +5,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A key without a value; no column is negative. */
-#define NONE       (-1.0)
 #define IN(member) offsetof(struct select_options, member)
 
 /* clang-format off */
 static const struct opt opts[] = {
     { "where", 0, "COMPARISON", OPT_EACH, IN(where), 0, 0, 0,
-      "only rows with COLUMN>=VALUE; also > <= < = !=" },
+      "only rows with COLUMN>=VALUE; also > <= < = !=", OPT_COLUMNS },
     { "sort", 0, "COLUMN,...", OPT_TEXTS, IN(sort), 0, 0, 0,
-      "order the rows; -COLUMN: largest first" },
+      "order the rows; -COLUMN: largest first", OPT_COLUMNS },
     { "top", 0, "N", OPT_UINT, IN(top), 1, SELECT_TOP_MAX, 0,
-      "only the first N rows; else by -occupancy" },
+      "only the first N rows; else by -occupancy", NULL },
     { "best", 0, "threads", OPT_TEXT, IN(best), 0, 0, 0,
-      "only the best block size (of --threads, if given)" },
+      "only the best block size (of --threads, if given)", "threads" },
 };
 /* clang-format on */
 
@@ -148,25 +146,28 @@ static bool read_where(struct select *select, const char *text, struct diag *dia
 
 static bool read_key(struct select *select, const char *text, struct diag *diag)
 {
-    if (select->key_count == SELECT_KEYS_MAX) {
-        return diag_error(diag, 0, "--sort has more than %d keys", SELECT_KEYS_MAX);
+    struct sort *sort = &select->sort;
+    if (sort->key_count == SORT_KEYS_MAX) {
+        return diag_error(diag, 0, "--sort has more than %d keys", SORT_KEYS_MAX);
     }
-    struct select_key *key = &select->keys[select->key_count++];
+    struct sort_key *key = &sort->keys[sort->key_count];
+    struct column *column = &select->columns[sort->key_count++];
     key->descending = *text == '-';
     text += key->descending;
-    if (!find_column("--sort", text, strlen(text), &key->column, diag)) {
+    if (!find_column("--sort", text, strlen(text), column, diag)) {
         return false;
     }
-    enum field_kind kind = key->column.leaf->kind;
+    enum field_kind kind = column->leaf->kind;
+    key->text = kind == FIELD_TEXT;
     return (kind != FIELD_REASONS && kind != FIELD_BOUNDS) ||
-           diag_error(diag, 0, "--sort cannot order the list %s", key->column.key);
+           diag_error(diag, 0, "--sort cannot order the list %s", column->key);
 }
 
 bool select_prepare(struct select *select, const struct select_options *options, uint64_t launches,
                     struct diag *diag)
 {
     memset(select, 0, sizeof *select);
-    select->most = options->top > 0 ? (size_t)options->top : SELECT_ROWS_MAX;
+    select->sort.max = options->top > 0 ? (size_t)options->top : SELECT_ROWS_MAX;
     if (options->where.count > 0) {
         select->wheres = calloc(options->where.count, sizeof *select->wheres);
         if (select->wheres == NULL) {
@@ -183,26 +184,25 @@ bool select_prepare(struct select *select, const struct select_options *options,
         if (!read_key(select, options->sort.items[i], diag)) {
             return false;
         }
-        select->headroom |= is_headroom(&select->keys[i].column);
+        select->headroom |= is_headroom(&select->columns[i]);
     }
-    if (select->key_count == 0 && options->top > 0 && !read_key(select, "-occupancy", diag)) {
+    if (select->sort.key_count == 0 && options->top > 0 && !read_key(select, "-occupancy", diag)) {
         return false;
     }
-    if (select->key_count > 0 && options->top == 0 && options->where.count == 0 &&
+    if (select->sort.key_count > 0 && options->top == 0 && options->where.count == 0 &&
         launches > SELECT_ROWS_MAX) {
         return diag_error(diag, 0,
                           "--sort has %llu rows to hold; at most %d are allowed: --top N keeps "
                           "the first N only",
                           (unsigned long long)launches, SELECT_ROWS_MAX);
     }
-    select->stride = 1 + select->key_count;
     return true;
 }
 
 void select_free(struct select *select)
 {
     free(select->wheres);
-    free(select->cells);
+    sort_free(&select->sort);
     memset(select, 0, sizeof *select);
 }
 
@@ -277,163 +277,49 @@ bool select_accepts(const struct select *select, const struct answer *answer)
 
 /* ---- --sort and --top --------------------------------------------------------------------- */
 
-static union select_cell key_of(const struct select_key *key, const struct answer *answer)
+static union sort_cell key_of(const struct column *column, const struct answer *answer)
 {
-    union select_cell cell;
-    if (key->column.leaf->kind == FIELD_TEXT) {
-        cell.text = field_has(&key->column, answer) ? text_of(&key->column, answer) : NULL;
-    } else if (key->column.leaf->kind == FIELD_LIMITERS) {
-        cell.number = *(const uint32_t *)value_of(&key->column, answer);
-    } else if (!field_number(&key->column, answer, &cell.number)) {
-        cell.number = NONE;
+    union sort_cell cell;
+    if (column->leaf->kind == FIELD_TEXT) {
+        cell.text = field_has(column, answer) ? text_of(column, answer) : NULL;
+    } else if (column->leaf->kind == FIELD_LIMITERS) {
+        cell.number = *(const uint32_t *)value_of(column, answer);
+    } else if (!field_number(column, answer, &cell.number)) {
+        cell.number = SORT_NONE;
     }
     return cell;
-}
-
-/* Negative: a comes first.  What has no value comes last either way. */
-static int compare_key(const struct select_key *key, union select_cell a, union select_cell b)
-{
-    int order;
-    if (key->column.leaf->kind == FIELD_TEXT) {
-        if (a.text == NULL || b.text == NULL) {
-            return (a.text == NULL) - (b.text == NULL);
-        }
-        order = strcmp(a.text, b.text);
-    } else {
-        if (a.number < 0 || b.number < 0) {
-            return (a.number < 0) - (b.number < 0);
-        }
-        order = (a.number > b.number) - (a.number < b.number);
-    }
-    return key->descending ? -order : order;
-}
-
-/* Rows that are equal keep the order of the sweep, so no two are. */
-static bool before(const struct select *select, const union select_cell *a,
-                   const union select_cell *b)
-{
-    for (size_t i = 0; i < select->key_count; i++) {
-        int order = compare_key(&select->keys[i], a[1 + i], b[1 + i]);
-        if (order != 0) {
-            return order < 0;
-        }
-    }
-    return a[0].ordinal < b[0].ordinal;
-}
-
-static union select_cell *row_at(const struct select *select, size_t index)
-{
-    return select->cells + index * select->stride;
-}
-
-static void swap_rows(const struct select *select, size_t a, size_t b)
-{
-    for (size_t i = 0; i < select->stride; i++) {
-        union select_cell cell = row_at(select, a)[i];
-        row_at(select, a)[i] = row_at(select, b)[i];
-        row_at(select, b)[i] = cell;
-    }
-}
-
-static void sift_up(const struct select *select, size_t index)
-{
-    while (index > 0) {
-        size_t parent = (index - 1) / 2;
-        if (before(select, row_at(select, index), row_at(select, parent))) {
-            return;
-        }
-        swap_rows(select, index, parent);
-        index = parent;
-    }
-}
-
-static void sift_down(const struct select *select, size_t index, size_t count)
-{
-    for (;;) {
-        size_t last = index;
-        for (size_t child = 2 * index + 1; child <= 2 * index + 2 && child < count; child++) {
-            if (before(select, row_at(select, last), row_at(select, child))) {
-                last = child;
-            }
-        }
-        if (last == index) {
-            return;
-        }
-        swap_rows(select, index, last);
-        index = last;
-    }
-}
-
-static bool grow(struct select *select)
-{
-    if (select->count < select->room) {
-        return true;
-    }
-    size_t room = select->room == 0 ? 64 : 2 * select->room;
-    union select_cell *cells = realloc(select->cells, room * select->stride * sizeof(*cells));
-    if (cells == NULL) {
-        return false;
-    }
-    select->cells = cells;
-    select->room = room;
-    return true;
 }
 
 bool select_hold(struct select *select, uint64_t ordinal, const struct answer *answer,
                  struct diag *diag)
 {
-    union select_cell row[1 + SELECT_KEYS_MAX];
-    row[0].ordinal = ordinal;
-    for (size_t i = 0; i < select->key_count; i++) {
-        row[1 + i] = key_of(&select->keys[i], answer);
-    }
-    size_t bytes = select->stride * sizeof *row;
-    if (select->count < select->most) {
-        if (!grow(select)) {
-            return diag_error(diag, 0, "--sort: out of memory at %zu rows", select->count);
-        }
-        memcpy(row_at(select, select->count), row, bytes);
-        sift_up(select, select->count++);
-        return true;
-    }
-    if (select->most == SELECT_ROWS_MAX) {
+    struct sort *sort = &select->sort;
+    sort_row row;
+    if (sort->count == SELECT_ROWS_MAX && sort->max == SELECT_ROWS_MAX) {
         return diag_error(diag, 0,
                           "--sort has more than %d rows to hold: --top N keeps the first N only",
                           SELECT_ROWS_MAX);
     }
-    if (before(select, row, select->cells)) {
-        memcpy(select->cells, row, bytes);
-        sift_down(select, 0, select->count);
+    row[0].ordinal = ordinal;
+    for (size_t i = 0; i < sort->key_count; i++) {
+        row[1 + i] = key_of(&select->columns[i], answer);
     }
-    return true;
+    return sort_hold(sort, row) ||
+           diag_error(diag, 0, "--sort: out of memory at %zu rows", sort->count);
 }
 
 bool select_refuses(const struct select *select, const struct answer *bound)
 {
     static const char *const growing[] = { "occupancy", "blocks_per_sm", "warps_per_sm",
                                            "threads_per_sm", NULL };
-    const struct select_key *key = &select->keys[0];
-    if (select->key_count == 0 || select->count < select->most || !key->descending) {
+    const struct column *column = &select->columns[0];
+    if (select->sort.key_count == 0 || !select->sort.keys[0].descending) {
         return false;
     }
     for (size_t i = 0; growing[i] != NULL; i++) {
-        if (strcmp(growing[i], key->column.key) == 0) {
-            int order = compare_key(key, key_of(key, bound), select->cells[1]);
-            return order > 0 || (order == 0 && select->key_count == 1);
+        if (strcmp(growing[i], column->key) == 0) {
+            return sort_refuses(&select->sort, key_of(column, bound));
         }
     }
     return false;
-}
-
-void select_finish(struct select *select)
-{
-    for (size_t count = select->count; count > 1; count--) {
-        swap_rows(select, 0, count - 1);
-        sift_down(select, 0, count - 1);
-    }
-}
-
-uint64_t select_at(const struct select *select, size_t index)
-{
-    return row_at(select, index)[0].ordinal;
 }

@@ -3,10 +3,10 @@
 #define OCC_CLI_SELECT_H
 
 #include "cli/opt.h"
+#include "cli/sort.h"
 #include "render/field.h"
 
 enum {
-    SELECT_KEYS_MAX = 8,
     SELECT_ROWS_MAX = 10000000, /* held by --sort without --top: 16 bytes a row, 8 more a key */
     SELECT_TOP_MAX = 1000000
 };
@@ -31,28 +31,12 @@ struct select_where {
     const char *text; /* of a text */
 };
 
-/* One key of --sort. */
-struct select_key {
-    struct column column;
-    bool descending;
-};
-
-/* A value of a row that is held: its ordinal, or a key. */
-union select_cell {
-    uint64_t ordinal;
-    double number; /* negative = none */
-    const char *text;
-};
-
 struct select {
     struct select_where *wheres; /* owned */
     size_t where_count;
-    struct select_key keys[SELECT_KEYS_MAX];
-    size_t key_count; /* 0 = rows are not held */
-    bool headroom;    /* a column is part of the headroom */
-    /* A heap of the rows held, the last in order on top; `stride` cells each. */
-    union select_cell *cells; /* owned */
-    size_t stride, count, room, most;
+    struct column columns[SORT_KEYS_MAX]; /* of the keys */
+    struct sort sort;                     /* rows are held where it has keys */
+    bool headroom;                        /* a column is part of the headroom */
 };
 
 /*
@@ -79,9 +63,5 @@ bool select_hold(struct select *select, uint64_t ordinal, const struct answer *a
  * that grow with the resident blocks, in descending order.
  */
 bool select_refuses(const struct select *select, const struct answer *bound);
-
-/* Sorts what is held; the row at `index` < select->count has the ordinal select_at(). */
-void select_finish(struct select *select);
-uint64_t select_at(const struct select *select, size_t index);
 
 #endif

@@ -104,9 +104,10 @@ static void know(const struct gpu_table *table, const struct gpu *gpu, const cha
 
 static double value_of(const struct need *need, enum need_known which)
 {
-    return which == NEED_BANDWIDTH ? need->bandwidth_gbs
-           : which == NEED_CLOCK   ? need->clock_mhz
-                                   : need->latency_high;
+    const double values[NEED_KNOWN_COUNT] = { [NEED_LATENCY] = need->latency_high,
+                                              [NEED_BANDWIDTH] = need->bandwidth_gbs,
+                                              [NEED_CLOCK] = need->clock_mhz };
+    return values[which];
 }
 
 /* Adds "NAME (1555 GB/s)" to a list; what does not fit is left out. */

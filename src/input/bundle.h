@@ -7,7 +7,7 @@
 
 #include "base/diag.h"
 #include "input/bytes.h"
-#include "input/kernel.h"
+#include "model/kernel.h"
 #include "input/unpack.h"
 
 enum { BUNDLE_ENTRIES_MAX = 4096 };

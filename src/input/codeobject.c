@@ -191,7 +191,7 @@ static void arch_of_flags(struct codeobject *object)
 }
 
 /* Three numbers of an array of three. */
-static bool read_block(struct bytes map, size_t *at, int32_t out[3])
+static bool read_block(struct bytes map, size_t *at, int64_t out[3])
 {
     struct msgpack_value value;
     size_t start = *at;
@@ -202,7 +202,7 @@ static bool read_block(struct bytes map, size_t *at, int32_t out[3])
         *at = start;
         return msgpack_skip(map, at);
     }
-    int32_t block[3];
+    int64_t block[3];
     bool whole = true;
     for (size_t i = 0; i < 3; i++) {
         start = *at;
@@ -210,7 +210,7 @@ static bool read_block(struct bytes map, size_t *at, int32_t out[3])
             return false;
         }
         if (value.type == MSGPACK_UINT && value.number <= INT32_MAX) {
-            block[i] = (int32_t)value.number;
+            block[i] = (int64_t)value.number;
             continue;
         }
         whole = false;
@@ -251,7 +251,7 @@ static bool read_member(struct bytes map, size_t *at, const struct msgpack_value
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         if (is_key(key, numbers[i].key) && value.type == MSGPACK_UINT &&
             value.number <= INT32_MAX) {
-            int32_t number = (int32_t)value.number;
+            int64_t number = (int64_t)value.number;
             memcpy((char *)k + numbers[i].member, &number, sizeof number);
         }
     }

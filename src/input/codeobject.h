@@ -7,7 +7,7 @@
 
 #include "base/diag.h"
 #include "input/bytes.h"
-#include "input/kernel.h"
+#include "model/kernel.h"
 
 /*
  * Adds the kernels of `image`, which starts at `offset` of its file; false with the cause in

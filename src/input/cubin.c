@@ -277,12 +277,12 @@ static bool read_global_info(struct cubin *cubin, uint32_t index)
 }
 
 /* A number of the file as a member; what is too large is unknown. */
-static int32_t member(uint64_t value)
+static int64_t member(uint64_t value)
 {
-    return value <= INT32_MAX ? (int32_t)value : KERNEL_UNKNOWN;
+    return value <= INT32_MAX ? (int64_t)value : KERNEL_UNKNOWN;
 }
 
-static void read_dim3(int32_t out[3], struct bytes value)
+static void read_dim3(int64_t out[3], struct bytes value)
 {
     for (size_t i = 0; i < 3 && value.len >= 12; i++) {
         out[i] = member(bytes_u32(value.data + 4 * i));
@@ -296,7 +296,7 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
     struct bytes b = { 0 };
     struct bytes value = { 0 };
     uint8_t attribute = 0;
-    int32_t bound[3] = { KERNEL_UNKNOWN, KERNEL_UNKNOWN, KERNEL_UNKNOWN };
+    int64_t bound[3] = { KERNEL_UNKNOWN, KERNEL_UNKNOWN, KERNEL_UNKNOWN };
     struct kernel *k = &code->numbers;
     size_t at = 0;
     if (!contents(cubin, &s, &b)) {
@@ -340,7 +340,7 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
     if (!code->parsed) {
         code->parsed = true;
         kernel_init(&code->numbers, cubin->origin->source);
-        code->numbers.barriers = cubin->old ? (int32_t)(s.flags >> 20 & 0x1f) : 0;
+        code->numbers.barriers = cubin->old ? (int64_t)(s.flags >> 20 & 0x1f) : 0;
         if (code->info != 0 && !read_kernel_info(cubin, code)) {
             return false;
         }
@@ -351,7 +351,7 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
         k.regs = member(f->regs);
     } else if (cubin->reserved == 0) {
         /* Since sections include the reserve, their headers no longer hold the registers. */
-        k.regs = (int32_t)(s.info >> 24);
+        k.regs = (int64_t)(s.info >> 24);
     }
     k.stack = (f->has & 2) != 0 ? member(f->frame) : KERNEL_UNKNOWN;
     if ((f->has & 4) != 0) {

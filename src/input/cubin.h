@@ -7,7 +7,7 @@
 
 #include "base/diag.h"
 #include "input/bytes.h"
-#include "input/kernel.h"
+#include "model/kernel.h"
 
 /* What the place where a cubin was found adds to it. */
 struct cubin_origin {

@@ -6,7 +6,7 @@
 
 #include "base/diag.h"
 #include "input/bytes.h"
-#include "input/kernel.h"
+#include "model/kernel.h"
 
 /*
  * The suffix of the file that belongs to `buf`: ".cubin" or ".hsaco" when it is the metadata of a

@@ -7,7 +7,7 @@
 
 #include "base/diag.h"
 #include "input/bytes.h"
-#include "input/kernel.h"
+#include "model/kernel.h"
 #include "input/unpack.h"
 
 enum { FATBIN_PTX_MAX = 64 }; /* PTX entries of a container that are looked into */

@@ -8,7 +8,7 @@
 
 /* How a value is read and where it goes. */
 enum ncu_kind {
-    NCU_COUNT,  /* a whole number to an int32_t of struct kernel */
+    NCU_COUNT,  /* a whole number to an int64_t of struct kernel */
     NCU_ELSE,   /* the same, unless it is known already */
     NCU_BYTES,  /* bytes with a unit, to the same */
     NCU_PCOUNT, /* a whole number to an int64_t of struct kernel_profile */
@@ -130,8 +130,8 @@ struct ncu {
     struct bytes group[GROUP_COUNT]; /* --print-summary: what the launches have in common */
     struct kernel kernel;
     struct kernel_profile profile;
-    int32_t major;
-    int32_t minor;
+    int64_t major;
+    int64_t minor;
 };
 
 static bool is_text(struct bytes field, const char *text)
@@ -150,7 +150,7 @@ static struct bytes cell(const struct ncu *ncu, int column)
 /* Is a member of struct kernel known that the metric would be second best for? */
 static bool is_known(const struct ncu *ncu, const struct ncu_metric *metric)
 {
-    int32_t value = KERNEL_UNKNOWN;
+    int64_t value = KERNEL_UNKNOWN;
     if (metric->kind == NCU_ELSE) {
         memcpy(&value, (const char *)&ncu->kernel + metric->member, sizeof value);
     }
@@ -186,7 +186,7 @@ static void store(struct ncu *ncu, const struct ncu_metric *metric, struct bytes
     case NCU_ELSE:
     case NCU_BYTES:
         if (whole <= INT32_MAX) {
-            int32_t small = (int32_t)whole;
+            int64_t small = (int64_t)whole;
             memcpy(target + metric->member, &small, sizeof small);
         }
         break;
@@ -200,10 +200,10 @@ static void store(struct ncu *ncu, const struct ncu_metric *metric, struct bytes
         memcpy(target + metric->member, &real, sizeof real);
         break;
     case NCU_MAJOR:
-        ncu->major = whole < 100 ? (int32_t)whole : KERNEL_UNKNOWN;
+        ncu->major = whole < 100 ? (int64_t)whole : KERNEL_UNKNOWN;
         break;
     case NCU_MINOR:
-        ncu->minor = whole < 10 ? (int32_t)whole : KERNEL_UNKNOWN;
+        ncu->minor = whole < 10 ? (int64_t)whole : KERNEL_UNKNOWN;
         break;
     }
 }
@@ -262,12 +262,12 @@ static void begin_launch(struct ncu *ncu)
     ncu->major = ncu->minor = KERNEL_UNKNOWN;
 
     size_t at = 0;
-    int32_t id = 0;
+    int64_t id = 0;
     if (text_number(ncu->id, &at, &id)) {
         ncu->profile.id = id;
     }
     int64_t block = ncu_dim3(cell(ncu, ncu->column[COL_BLOCK]));
-    ncu->kernel.threads = block <= INT32_MAX ? (int32_t)block : KERNEL_UNKNOWN;
+    ncu->kernel.threads = block <= INT32_MAX ? (int64_t)block : KERNEL_UNKNOWN;
     ncu->profile.grid = ncu_dim3(cell(ncu, ncu->column[COL_GRID]));
     struct bytes cc = cell(ncu, ncu->column[COL_CC]);
     at = 0;
@@ -291,9 +291,12 @@ static enum ncu_mark find_mark(const struct ncu *ncu)
             int at = (int)i;
             bool summary = at == ncu->column[COL_MINIMUM] || at == ncu->column[COL_MAXIMUM] ||
                            at == ncu->column[COL_AVERAGE];
-            bool number = ncu->summary   ? summary
-                          : ncu->details ? at == ncu->column[COL_VALUE]
-                                         : at != ncu->column[COL_CC];
+            bool number = at != ncu->column[COL_CC];
+            if (ncu->summary) {
+                number = summary;
+            } else if (ncu->details) {
+                number = at == ncu->column[COL_VALUE];
+            }
             if (number && ncu_mark_of(csv.fields[i]) == NCU_MARK_COMMA) {
                 return NCU_MARK_COMMA;
             }

@@ -52,7 +52,7 @@ static const char *arch_of(const struct ptxas *ptxas, const struct text *text, c
     return found[0] == '\0' && ptxas->arch_count == 1 ? ptxas->archs[0] : found;
 }
 
-void nvlink_settle(struct ptxas *ptxas, struct text *text)
+void nvlink_end(struct ptxas *ptxas, struct text *text)
 {
     char echoed[KERNEL_ARCH_MAX] = "";
     bool looked = false;

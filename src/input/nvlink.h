@@ -12,6 +12,6 @@
  * then the one for which ptxas compiled a kernel of that name, or the only one of the log, or the
  * only one that the command lines in the log name; else the kernel is left without.
  */
-void nvlink_settle(struct ptxas *ptxas, struct text *text);
+void nvlink_end(struct ptxas *ptxas, struct text *text);
 
 #endif

@@ -5,7 +5,7 @@
 enum { VALUE_MAX = 1 << 20 };
 
 /* Up to three numbers behind `directive` in the head of an entry; false when one is too large. */
-static bool directive(struct bytes head, const char *name, int32_t out[3])
+static bool directive(struct bytes head, const char *name, int64_t out[3])
 {
     size_t at = find_text(head, 0, name);
     if (at == head.len) {
@@ -17,7 +17,7 @@ static bool directive(struct bytes head, const char *name, int32_t out[3])
         while (at < head.len && (head.data[at] == ' ' || head.data[at] == '\t')) {
             at++;
         }
-        int32_t value = 0;
+        int64_t value = 0;
         size_t start = at;
         while (at < head.len && head.data[at] >= '0' && head.data[at] <= '9' && value < VALUE_MAX) {
             value = value * 10 + (head.data[at++] - '0');
@@ -63,13 +63,13 @@ static struct bytes entry_head(struct bytes text, size_t from, size_t *brace)
 
 static void read_head(struct bytes head, struct kernel *k)
 {
-    int32_t bound[3] = { 1, 1, 1 };
-    int32_t block[3] = { 1, 1, 1 };
-    int32_t blocks[3] = { 0, 0, 0 };
+    int64_t bound[3] = { 1, 1, 1 };
+    int64_t block[3] = { 1, 1, 1 };
+    int64_t blocks[3] = { 0, 0, 0 };
     if (directive(head, ".maxntid", bound)) {
         int64_t threads = (int64_t)bound[0] * bound[1];
         threads = threads <= INT32_MAX ? threads * bound[2] : INT64_MAX;
-        k->bound_threads = threads <= INT32_MAX ? (int32_t)threads : KERNEL_UNKNOWN;
+        k->bound_threads = threads <= INT32_MAX ? (int64_t)threads : KERNEL_UNKNOWN;
     }
     if (directive(head, ".reqntid", block)) {
         memcpy(k->block, block, sizeof block);

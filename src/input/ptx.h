@@ -4,7 +4,7 @@
 
 #include "base/diag.h"
 #include "input/bytes.h"
-#include "input/kernel.h"
+#include "model/kernel.h"
 
 /* Adds a KERNEL_PTX_ONLY kernel of `arch` for every .entry; false with the cause in `diag`. */
 bool ptx_read(struct bytes text, enum kernel_source source, const char *arch,

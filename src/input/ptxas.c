@@ -312,8 +312,8 @@ static void read_linked_function(struct ptxas *ptxas, struct text *text, struct 
 /* One clause, "INT[+INT] UNIT"; CUDA 2 and 3 print declared + system bytes. */
 static bool read_clause(struct bytes line, size_t *at, struct ptxas_used *used)
 {
-    int32_t value = 0;
-    int32_t more = 0;
+    int64_t value = 0;
+    int64_t more = 0;
     text_skip(line, at, "used ");
     if (!text_number(line, at, &value)) {
         return false;
@@ -431,7 +431,7 @@ void ptxas_end(struct ptxas *ptxas, struct text *text)
         }
     }
     ptxas_props_end(ptxas, text);
-    nvlink_settle(ptxas, text);
+    nvlink_end(ptxas, text);
     kernel_list_free(&ptxas->links);
     kernel_list_free(&ptxas->functions);
 }

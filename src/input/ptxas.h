@@ -29,11 +29,11 @@ enum {
 
 /* What a "Used" line says; members as in struct kernel. */
 struct ptxas_used {
-    int32_t regs;
-    int32_t barriers;
-    int32_t smem;
-    int32_t lmem;
-    int32_t stack_total;
+    int64_t regs;
+    int64_t barriers;
+    int64_t smem;
+    int64_t lmem;
+    int64_t stack_total;
 };
 
 /* An entry function whose "Used" line has not come yet. */
@@ -42,9 +42,9 @@ struct ptxas_entry {
     struct bytes arch;
     size_t at;       /* offset in the text, for messages */
     uint64_t number; /* counts entries */
-    int32_t stack;
-    int32_t spill_stores;
-    int32_t spill_loads;
+    int64_t stack;
+    int64_t spill_stores;
+    int64_t spill_loads;
     bool has_props;
     bool mixed;  /* waits together with others: see struct ptxas_pairing */
     bool unsure; /* while the entry of a name is looked up */
@@ -59,9 +59,9 @@ struct ptxas_waiting {
 
 /* What the line below says; members as in struct kernel. */
 struct ptxas_numbers {
-    int32_t stack;
-    int32_t spill_stores;
-    int32_t spill_loads;
+    int64_t stack;
+    int64_t spill_stores;
+    int64_t spill_loads;
 };
 
 /* The last kernel, to which the device functions that follow belong. */

@@ -67,7 +67,7 @@ void ptxas_props_run(struct ptxas *ptxas, struct text *text)
     add_functions(ptxas, text);
 }
 
-static int32_t sum(int32_t a, int32_t b)
+static int64_t sum(int64_t a, int64_t b)
 {
     return a < 0 || b < 0 || a > INT32_MAX - b ? KERNEL_UNKNOWN : a + b;
 }
@@ -116,10 +116,10 @@ static void give(struct ptxas *ptxas, struct text *text, const struct ptxas_wait
 }
 
 /* The number that ends at `end`, or KERNEL_UNKNOWN. */
-static int32_t number_before(struct bytes line, size_t end)
+static int64_t number_before(struct bytes line, size_t end)
 {
     size_t from = end;
-    int32_t value = KERNEL_UNKNOWN;
+    int64_t value = KERNEL_UNKNOWN;
     while (from > 0 && line.data[from - 1] >= '0' && line.data[from - 1] <= '9') {
         from--;
     }
@@ -134,7 +134,7 @@ static int32_t number_before(struct bytes line, size_t end)
 static bool read_numbers(struct bytes line, struct ptxas_numbers *n)
 {
     size_t pos = 0;
-    int32_t value = KERNEL_UNKNOWN;
+    int64_t value = KERNEL_UNKNOWN;
     n->stack = n->spill_stores = n->spill_loads = KERNEL_UNKNOWN;
     while (pos < line.len && line.data[pos] == ' ') {
         pos++;

@@ -148,14 +148,14 @@ static bool read_numbers(const cJSON *parent, const struct number *table, size_t
         if (!json_uint(item, table[i].key, 0, INT32_MAX, &value, diag)) {
             return false;
         }
-        int32_t small = (int32_t)value;
+        int64_t small = (int64_t)value;
         memcpy((char *)k + table[i].member, &small, sizeof small);
     }
     return true;
 }
 
 /* An array of `least` to 3 numbers, or null. */
-static bool read_array(const cJSON *parent, const char *key, int least, int32_t out[3],
+static bool read_array(const cJSON *parent, const char *key, int least, int64_t out[3],
                        struct diag *diag)
 {
     const cJSON *array = cJSON_GetObjectItemCaseSensitive(parent, key);
@@ -171,7 +171,7 @@ static bool read_array(const cJSON *parent, const char *key, int least, int32_t 
         if (!json_uint(cJSON_GetArrayItem(array, i), key, 0, INT32_MAX, &value, diag)) {
             return false;
         }
-        out[i] = (int32_t)value;
+        out[i] = (int64_t)value;
     }
     return true;
 }
@@ -239,7 +239,7 @@ static bool read_kernel(struct report *report, const cJSON *root)
     const cJSON *features = cJSON_GetObjectItemCaseSensitive(root, "features");
     const cJSON *used = cJSON_GetObjectItemCaseSensitive(root, "resources");
     const cJSON *result = cJSON_GetObjectItemCaseSensitive(root, "result");
-    int32_t bounds[3] = { KERNEL_UNKNOWN, KERNEL_UNKNOWN, KERNEL_UNKNOWN };
+    int64_t bounds[3] = { KERNEL_UNKNOWN, KERNEL_UNKNOWN, KERNEL_UNKNOWN };
     if (cJSON_IsString(arch)) {
         kernel_set_arch(&k, arch->valuestring, strlen(arch->valuestring));
     }

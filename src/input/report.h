@@ -11,7 +11,7 @@
 
 #include "base/diag.h"
 #include "input/bytes.h"
-#include "input/kernel.h"
+#include "model/kernel.h"
 
 enum { REPORT_OBJECT_MAX = 1 << 20 }; /* bytes of one object */
 

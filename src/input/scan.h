@@ -7,7 +7,7 @@
 
 #include "base/diag.h"
 #include "input/bytes.h"
-#include "input/kernel.h"
+#include "model/kernel.h"
 
 /* Does `buf` start like one of the images, or like an archive? */
 bool scan_is_binary(struct bytes buf);

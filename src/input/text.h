@@ -8,7 +8,7 @@
 #include "base/diag.h"
 #include "input/bytes.h"
 #include "input/find.h"
-#include "input/kernel.h"
+#include "model/kernel.h"
 
 enum { TEXT_WARNINGS_MAX = 10 };
 
@@ -62,7 +62,7 @@ void text_warn(struct text *text, size_t at, const char *format, ...)
  * Reads a decimal number at `*at` of `b` and moves `*at` behind it.  False, `*at` untouched, when
  * there is no digit or the value exceeds INT32_MAX.
  */
-static inline bool text_number(struct bytes b, size_t *at, int32_t *out)
+static inline bool text_number(struct bytes b, size_t *at, int64_t *out)
 {
     size_t i = *at;
     uint64_t value = 0;
@@ -77,7 +77,7 @@ static inline bool text_number(struct bytes b, size_t *at, int32_t *out)
         return false;
     }
     *at = i;
-    *out = (int32_t)value;
+    *out = (int64_t)value;
     return true;
 }
 

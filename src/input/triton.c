@@ -9,9 +9,9 @@
 struct launch {
     const char *name;
     char arch[KERNEL_ARCH_MAX];
-    int32_t threads;
-    int32_t shared;
-    int32_t cluster[3];
+    int64_t threads;
+    int64_t shared;
+    int64_t cluster[3];
 };
 
 bool triton_is(const cJSON *root)
@@ -32,7 +32,7 @@ const char *triton_suffix(const cJSON *root)
 }
 
 /* An optional whole number 0..most; `*out` keeps its value when there is none. */
-static bool number(const cJSON *parent, const char *key, uint64_t most, int32_t *out,
+static bool number(const cJSON *parent, const char *key, uint64_t most, int64_t *out,
                    struct diag *diag)
 {
     const cJSON *item = cJSON_GetObjectItemCaseSensitive(parent, key);
@@ -43,7 +43,7 @@ static bool number(const cJSON *parent, const char *key, uint64_t most, int32_t 
     if (!json_uint(item, key, 0, most, &value, diag)) {
         return false;
     }
-    *out = (int32_t)value;
+    *out = (int64_t)value;
     return true;
 }
 
@@ -70,14 +70,14 @@ static void read_arch(const cJSON *root, struct launch *launch)
 static bool read_cluster(const cJSON *root, struct launch *launch, struct diag *diag)
 {
     const cJSON *dims = cJSON_GetObjectItemCaseSensitive(root, "cluster_dims");
-    int32_t cluster[3] = { 1, 1, 1 };
+    int64_t cluster[3] = { 1, 1, 1 };
     if (cJSON_IsArray(dims) && cJSON_GetArraySize(dims) == 3) {
         for (int i = 0; i < 3; i++) {
             uint64_t value = 0;
             if (!json_uint(cJSON_GetArrayItem(dims, i), "cluster_dims", 0, 1024, &value, diag)) {
                 return false;
             }
-            cluster[i] = value > 0 ? (int32_t)value : 1;
+            cluster[i] = value > 0 ? (int64_t)value : 1;
         }
     }
     if (cluster[0] * cluster[1] * cluster[2] == 1 &&
@@ -93,8 +93,8 @@ static bool read_cluster(const cJSON *root, struct launch *launch, struct diag *
 static bool read_launch(const cJSON *root, struct launch *launch, struct diag *diag)
 {
     const cJSON *target = cJSON_GetObjectItemCaseSensitive(root, "target");
-    int32_t warps = 0;
-    int32_t warp_size = 32;
+    int64_t warps = 0;
+    int64_t warp_size = 32;
     memset(launch, 0, sizeof *launch);
     launch->shared = KERNEL_UNKNOWN;
     launch->cluster[0] = launch->cluster[1] = launch->cluster[2] = KERNEL_UNKNOWN;

@@ -9,7 +9,7 @@
 
 #include "base/diag.h"
 #include "input/bytes.h"
-#include "input/kernel.h"
+#include "model/kernel.h"
 
 /* Is `root` the metadata of a Triton kernel?  Not for Triton's index files ("child_paths"). */
 bool triton_is(const cJSON *root);

@@ -39,22 +39,25 @@ static const struct value {
 void kernel_values(const struct kernel_row *row, struct kernel_values *out)
 {
     const struct answer *a = &row->answer;
-    double cluster = (double)row->cluster[0] * (double)row->cluster[1] * (double)row->cluster[2];
+    double cluster = (double)row->kernel.cluster[0] * (double)row->kernel.cluster[1] *
+                     (double)row->kernel.cluster[2];
     int64_t values[KERNEL_VALUE_COUNT] = {
-        [KERNEL_VALUE_REGS] = row->regs,
-        [KERNEL_VALUE_AGPRS] = row->agprs,
-        [KERNEL_VALUE_SGPRS] = row->sgprs,
+        [KERNEL_VALUE_REGS] = row->kernel.regs,
+        [KERNEL_VALUE_AGPRS] = row->kernel.agprs,
+        [KERNEL_VALUE_SGPRS] = row->kernel.sgprs,
         [KERNEL_VALUE_SPILL] = kernel_row_spill(row),
-        [KERNEL_VALUE_OWN_SPILL] =
-            row->spill_stores > row->spill_loads ? row->spill_stores : row->spill_loads,
-        [KERNEL_VALUE_SGPR_SPILL] = row->sgpr_spill,
-        [KERNEL_VALUE_SMEM] = row->smem,
-        [KERNEL_VALUE_DYNAMIC_SMEM] = row->dynamic_smem,
-        [KERNEL_VALUE_BARRIERS] = row->barriers,
-        [KERNEL_VALUE_STACK] = row->stack,
+        [KERNEL_VALUE_OWN_SPILL] = row->kernel.spill_stores > row->kernel.spill_loads
+                                       ? row->kernel.spill_stores
+                                       : row->kernel.spill_loads,
+        [KERNEL_VALUE_SGPR_SPILL] = row->kernel.sgpr_spill,
+        [KERNEL_VALUE_SMEM] = row->kernel.smem,
+        [KERNEL_VALUE_DYNAMIC_SMEM] = row->kernel.dynamic_smem,
+        [KERNEL_VALUE_BARRIERS] = row->kernel.barriers,
+        [KERNEL_VALUE_STACK] = row->kernel.stack,
         [KERNEL_VALUE_STACK_TOTAL] = kernel_row_stack(row),
         [KERNEL_VALUE_THREADS] = row->has_result ? (int64_t)a->question.launch.threads : -1,
-        [KERNEL_VALUE_CLUSTER] = row->cluster[0] > 0 && cluster < 1e9 ? (int64_t)cluster : -1,
+        [KERNEL_VALUE_CLUSTER] =
+            row->kernel.cluster[0] > 0 && cluster < 1e9 ? (int64_t)cluster : -1,
         [KERNEL_VALUE_BLOCKS] = row->has_result ? (int64_t)a->result.blocks_per_sm : -1,
         [KERNEL_VALUE_OCCUPANCY] = row->has_result ? (int64_t)(a->occupancy * 1e6 + 0.5) : -1,
     };
@@ -318,7 +321,7 @@ static void json_changed(const struct kernel_row *before, const struct kernel_ro
                          bool first, struct out *out)
 {
     out_text(out, first ? "\n{\n  \"kernel\": " : ",\n{\n  \"kernel\": ");
-    json_text(after->kernel, out);
+    json_text(after->kernel.name, out);
     out_text(out, ",\n  \"name\": ");
     json_text(after->name, out);
     out_text(out, ",\n  \"arch\": ");

@@ -7,48 +7,55 @@
 #include <string.h>
 
 #define IN(member)      offsetof(struct kernel_row, member)
+#define K(member)       offsetof(struct kernel_row, kernel.member)
 #define PROFILE(member) offsetof(struct kernel_row, profile.member)
+#define M(member)       offsetof(struct kernel_row, profile.measured.member)
+
+/* KERNEL_KIND_BOUNDS reads the two as an array. */
+_Static_assert(offsetof(struct kernel, bound_blocks) ==
+                   offsetof(struct kernel, bound_threads) + sizeof(int64_t),
+               "the launch bounds of a kernel stand together");
 
 /* clang-format off */
 const struct kernel_field kernel_fields[] = {
-    { "kernel",                KERNEL_TOP,       KERNEL_KIND_TEXT,   IN(kernel), false },
+    { "kernel",                KERNEL_TOP,       KERNEL_KIND_TEXT,   K(name), false },
     { "name",                  KERNEL_TOP,       KERNEL_KIND_TEXT,   IN(name), false },
-    { "file",                  KERNEL_TOP,       KERNEL_KIND_TEXT,   IN(file), false },
+    { "file",                  KERNEL_TOP,       KERNEL_KIND_TEXT,   K(file), false },
     { "source",                KERNEL_TOP,       KERNEL_KIND_TEXT,   IN(source), false },
     { "arch",                  KERNEL_TOP,       KERNEL_KIND_TEXT,   IN(arch), false },
     { "features",              KERNEL_TOP,       KERNEL_KIND_TEXT,   IN(features), true },
-    { "regs",                  KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(regs), false },
-    { "agprs",                 KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(agprs), true },
-    { "sgprs",                 KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(sgprs), true },
-    { "wave_size",             KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(wave_size), true },
-    { "cu_mode",               KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(cu_mode), true },
-    { "smem",                  KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(smem), false },
-    { "barriers",              KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(barriers), false },
-    { "stack",                 KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(stack), false },
-    { "spill_stores",          KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(spill_stores), false },
-    { "spill_loads",           KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(spill_loads), false },
-    { "launch_bounds",         KERNEL_RESOURCES, KERNEL_KIND_BOUNDS, IN(bounds), false },
-    { "block",                 KERNEL_RESOURCES, KERNEL_KIND_TRIPLE, IN(block), false },
-    { "cluster",               KERNEL_RESOURCES, KERNEL_KIND_TRIPLE, IN(cluster), false },
-    { "dynamic_smem",          KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(dynamic_smem), true },
-    { "stack_total",           KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(stack_total), true },
-    { "max_cluster",           KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(max_cluster), true },
-    { "max_regs",              KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(max_regs), true },
-    { "callee_spill_stores",   KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(callee_stores), false },
-    { "callee_spill_loads",    KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(callee_loads), false },
-    { "sgpr_spill",            KERNEL_RESOURCES, KERNEL_KIND_INT,    IN(sgpr_spill), true },
+    { "regs",                  KERNEL_RESOURCES, KERNEL_KIND_INT,    K(regs), false },
+    { "agprs",                 KERNEL_RESOURCES, KERNEL_KIND_INT,    K(agprs), true },
+    { "sgprs",                 KERNEL_RESOURCES, KERNEL_KIND_INT,    K(sgprs), true },
+    { "wave_size",             KERNEL_RESOURCES, KERNEL_KIND_INT,    K(wave_size), true },
+    { "cu_mode",               KERNEL_RESOURCES, KERNEL_KIND_INT,    K(cu_mode), true },
+    { "smem",                  KERNEL_RESOURCES, KERNEL_KIND_INT,    K(smem), false },
+    { "barriers",              KERNEL_RESOURCES, KERNEL_KIND_INT,    K(barriers), false },
+    { "stack",                 KERNEL_RESOURCES, KERNEL_KIND_INT,    K(stack), false },
+    { "spill_stores",          KERNEL_RESOURCES, KERNEL_KIND_INT,    K(spill_stores), false },
+    { "spill_loads",           KERNEL_RESOURCES, KERNEL_KIND_INT,    K(spill_loads), false },
+    { "launch_bounds",         KERNEL_RESOURCES, KERNEL_KIND_BOUNDS, K(bound_threads), false },
+    { "block",                 KERNEL_RESOURCES, KERNEL_KIND_TRIPLE, K(block), false },
+    { "cluster",               KERNEL_RESOURCES, KERNEL_KIND_TRIPLE, K(cluster), false },
+    { "dynamic_smem",          KERNEL_RESOURCES, KERNEL_KIND_INT,    K(dynamic_smem), true },
+    { "stack_total",           KERNEL_RESOURCES, KERNEL_KIND_INT,    K(stack_total), true },
+    { "max_cluster",           KERNEL_RESOURCES, KERNEL_KIND_INT,    K(max_cluster), true },
+    { "max_regs",              KERNEL_RESOURCES, KERNEL_KIND_INT,    K(max_regs), true },
+    { "callee_spill_stores",   KERNEL_RESOURCES, KERNEL_KIND_INT,    K(callee_stores), false },
+    { "callee_spill_loads",    KERNEL_RESOURCES, KERNEL_KIND_INT,    K(callee_loads), false },
+    { "sgpr_spill",            KERNEL_RESOURCES, KERNEL_KIND_INT,    K(sgpr_spill), true },
     { "spill_unit",            KERNEL_RESOURCES, KERNEL_KIND_TEXT,   IN(spill_unit), true },
-    { "id",                    KERNEL_PROFILE,   KERNEL_KIND_INT,    PROFILE(id), true },
+    { "id",                    KERNEL_PROFILE,   KERNEL_KIND_INT,    M(id), true },
     { "device",                KERNEL_PROFILE,   KERNEL_KIND_TEXT,   PROFILE(device), true },
-    { "grid",                  KERNEL_PROFILE,   KERNEL_KIND_INT,    PROFILE(grid), false },
-    { "sms",                   KERNEL_PROFILE,   KERNEL_KIND_INT,    PROFILE(sms), true },
-    { "smem_config",           KERNEL_PROFILE,   KERNEL_KIND_INT,    PROFILE(smem_config), true },
-    { "smem_driver",           KERNEL_PROFILE,   KERNEL_KIND_INT,    PROFILE(smem_driver), true },
-    { "waves",                 KERNEL_PROFILE,   KERNEL_KIND_RATIO,  PROFILE(waves), true },
+    { "grid",                  KERNEL_PROFILE,   KERNEL_KIND_INT,    M(grid), false },
+    { "sms",                   KERNEL_PROFILE,   KERNEL_KIND_INT,    M(sms), true },
+    { "smem_config",           KERNEL_PROFILE,   KERNEL_KIND_INT,    M(smem_config), true },
+    { "smem_driver",           KERNEL_PROFILE,   KERNEL_KIND_INT,    M(smem_driver), true },
+    { "waves",                 KERNEL_PROFILE,   KERNEL_KIND_RATIO,  M(waves), true },
     { "theoretical_occupancy", KERNEL_PROFILE,   KERNEL_KIND_RATIO,
-      PROFILE(theoretical_occupancy), true },
+      M(theoretical_occupancy), true },
     { "achieved_occupancy",    KERNEL_PROFILE,   KERNEL_KIND_RATIO,
-      PROFILE(achieved_occupancy), false },
+      M(achieved_occupancy), false },
     { "expected_occupancy",    KERNEL_PROFILE,   KERNEL_KIND_RATIO,
       PROFILE(expected_occupancy), true },
     { "expected_occupancy_shared", KERNEL_PROFILE, KERNEL_KIND_RATIO,
@@ -76,21 +83,22 @@ static int64_t larger(int64_t a, int64_t b)
 
 int64_t kernel_row_spill(const struct kernel_row *row)
 {
-    int64_t own = larger(row->spill_stores, row->spill_loads);
+    int64_t own = larger(row->kernel.spill_stores, row->kernel.spill_loads);
     if (own < 0) {
-        return row->stack_total == 0 ? 0 : -1;
+        return row->kernel.stack_total == 0 ? 0 : -1;
     }
-    if (row->callee_stores >= 0 && row->callee_loads >= 0) {
-        return larger(row->spill_stores + row->callee_stores, row->spill_loads + row->callee_loads);
+    if (row->kernel.callee_stores >= 0 && row->kernel.callee_loads >= 0) {
+        return larger(row->kernel.spill_stores + row->kernel.callee_stores,
+                      row->kernel.spill_loads + row->kernel.callee_loads);
     }
-    bool alone = row->function || row->stack_total == 0 || row->includes_calls;
+    bool alone = row->function || row->kernel.stack_total == 0 || row->includes_calls;
     return alone ? own : -1;
 }
 
 int64_t kernel_row_stack(const struct kernel_row *row)
 {
     bool whole = row->function || row->includes_calls;
-    return row->stack_total < 0 && whole ? row->stack : row->stack_total;
+    return row->kernel.stack_total < 0 && whole ? row->kernel.stack : row->kernel.stack_total;
 }
 
 void kernel_row_target(const struct kernel_row *row, char out[KERNEL_TARGET_MAX])
@@ -111,10 +119,9 @@ static const struct kernel_field *find_field(const char *key)
         size_t len = grouped ? strlen(prefixes[f->group]) : 0;
         bool prefixed = grouped && strncmp(key, prefixes[f->group], len) == 0;
         /* "waves" and "expected_occupancy" alone are those of the result. */
-        bool plain = f->group != KERNEL_PROFILE || f->offset == PROFILE(achieved_occupancy) ||
-                     f->offset == PROFILE(theoretical_occupancy) ||
-                     f->offset == PROFILE(tail_share) || f->offset == PROFILE(tail_share_shared) ||
-                     f->offset == PROFILE(device);
+        bool plain = f->group != KERNEL_PROFILE || f->offset == M(achieved_occupancy) ||
+                     f->offset == M(theoretical_occupancy) || f->offset == PROFILE(tail_share) ||
+                     f->offset == PROFILE(tail_share_shared) || f->offset == PROFILE(device);
         if ((prefixed && strcmp(key + len, f->key) == 0) || (plain && strcmp(key, f->key) == 0)) {
             return f;
         }
@@ -164,6 +171,12 @@ bool kernel_column_number(const struct kernel_column *column, const struct kerne
     default:
         return false;
     }
+}
+
+bool kernel_column_is_text(const struct kernel_column *column)
+{
+    return column->field != NULL ? column->field->kind == KERNEL_KIND_TEXT
+                                 : column->result.leaf->kind == FIELD_TEXT;
 }
 
 const char *kernel_column_text(const struct kernel_column *column, const struct kernel_row *row)

@@ -7,15 +7,14 @@
 #define OCC_RENDER_KERNEL_ROW_H
 
 #include "base/out.h"
+#include "model/kernel.h"
 #include "render/field.h"
 
 enum { KERNEL_ROW_FLAGS = 9, KERNEL_STEP_MAX = 128, KERNEL_TARGET_MAX = 64 };
 
-/* One launch of a profile.  Ratios are negative when they are not known. */
+/* One launch of a profile, and what the model makes of it; negative where it is not known. */
 struct kernel_row_profile {
-    int64_t id, grid, sms, smem_config, smem_driver;
-    double waves;
-    double theoretical_occupancy, achieved_occupancy; /* as the profiler gives them */
+    struct kernel_profile measured;   /* ratios that cannot be are -1 */
     double expected_occupancy;        /* what it should be by the model: blocks equally long */
     double expected_occupancy_shared; /* where the blocks of an SM share it */
     double tail_share;                /* of theoretical - achieved, the tail explains 0 .. 1 */
@@ -25,9 +24,8 @@ struct kernel_row_profile {
 
 /* Strings belong to whoever filled the row. */
 struct kernel_row {
-    const char *kernel; /* as found */
-    const char *name;   /* as in the source */
-    const char *file;
+    struct kernel kernel; /* as found */
+    const char *name;     /* as in the source */
     const char *source;
     const char *arch;      /* what the kernel was compiled for */
     const char *features;  /* AMD: features of the target that the code asks for */
@@ -35,13 +33,7 @@ struct kernel_row {
     bool includes_calls;   /* stack and spills are also those of what the kernel calls */
     bool function;         /* no kernel but a device function */
     bool recursive;        /* the stack cannot be known, nor what is called */
-    int64_t regs, agprs, sgprs, wave_size, cu_mode;
-    int64_t smem, dynamic_smem, barriers;
-    int64_t stack, stack_total, spill_stores, spill_loads;
-    int64_t callee_stores, callee_loads, sgpr_spill;
-    const char *spill_unit; /* "bytes", "registers" */
-    int64_t max_cluster, max_regs;
-    int64_t bounds[2], block[3], cluster[3];
+    const char *spill_unit;                  /* "bytes", "registers" */
     const char *flags[KERNEL_ROW_FLAGS + 1]; /* ended by NULL */
     bool has_profile;
     struct kernel_row_profile profile;
@@ -91,6 +83,9 @@ bool kernel_column_find(const char *key, struct kernel_column *out);
 bool kernel_column_number(const struct kernel_column *column, const struct kernel_row *row,
                           double *out);
 const char *kernel_column_text(const struct kernel_column *column, const struct kernel_row *row);
+
+/* Does it hold texts? */
+bool kernel_column_is_text(const struct kernel_column *column);
 
 /* Writes the bare value, nothing for null; control bytes as '?'. */
 void kernel_column_write(const struct kernel_column *column, const struct kernel_row *row,

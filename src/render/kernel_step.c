@@ -32,7 +32,7 @@ bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX])
     target.count = a->result.warps_per_sm + 1;
     const struct occ_arch *arch = a->question.arch;
     if (target.count > arch->max_warps_per_sm ||
-        occ_plan(arch, &a->question.launch, &target, row->block[0] > 0, &plan) != OCC_OK) {
+        occ_plan(arch, &a->question.launch, &target, row->kernel.block[0] > 0, &plan) != OCC_OK) {
         return false;
     }
     out_init(&text, NULL);

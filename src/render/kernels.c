@@ -113,8 +113,8 @@ static void grid_cell(const struct kernel_row *row, struct out *out)
 {
     if (row->has_result && row->answer.question.grid > 0) {
         out_uint(out, row->answer.question.grid);
-    } else if (row->has_profile && row->profile.grid >= 0) {
-        out_uint(out, (uint64_t)row->profile.grid);
+    } else if (row->has_profile && row->profile.measured.grid >= 0) {
+        out_uint(out, (uint64_t)row->profile.measured.grid);
     }
 }
 
@@ -188,7 +188,8 @@ static void md_number(int64_t value, struct out *out)
 static void md_spill(const struct kernel_row *row, struct out *out)
 {
     int64_t spill = kernel_row_spill(row);
-    int64_t own = row->spill_stores > row->spill_loads ? row->spill_stores : row->spill_loads;
+    int64_t own = row->kernel.spill_stores > row->kernel.spill_loads ? row->kernel.spill_stores
+                                                                     : row->kernel.spill_loads;
     if (spill < 0 && own > 0) {
         out_printf(out, " %lld or more%s |", (long long)own, row->spills_registers ? " VGPRs" : "");
         return;
@@ -198,8 +199,8 @@ static void md_spill(const struct kernel_row *row, struct out *out)
         return;
     }
     out_printf(out, " %lld VGPR%s", (long long)spill, text_plural((size_t)spill));
-    if (row->sgpr_spill > 0) {
-        out_printf(out, ", %lld SGPRs", (long long)row->sgpr_spill);
+    if (row->kernel.sgpr_spill > 0) {
+        out_printf(out, ", %lld SGPRs", (long long)row->kernel.sgpr_spill);
     }
     out_text(out, " |");
 }
@@ -216,12 +217,12 @@ static void md_row(struct kernels_writer *writer, const struct kernel_row *row)
     kernel_row_target(row, arch);
     md_plain(row->arch != NULL ? arch : "", out);
     out_text(out, " |");
-    md_number(row->regs, out);
+    md_number(row->kernel.regs, out);
     md_spill(row, out);
     md_number(row->has_result ? (int64_t)occ_lever_get(&a->question.launch, OCC_LEVER_SHARED_MEMORY)
-                              : row->smem,
+                              : row->kernel.smem,
               out);
-    md_number(row->barriers, out);
+    md_number(row->kernel.barriers, out);
     if (!row->has_result) {
         out_text(out, " | | | ");
         md_plain(row->note != NULL ? row->note : "", out);

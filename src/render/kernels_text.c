@@ -46,7 +46,8 @@ static void spills(struct cells *cells, const struct kernel_row *row)
 {
     char unit[3] = "";
     int64_t spill = kernel_row_spill(row);
-    int64_t own = row->spill_stores > row->spill_loads ? row->spill_stores : row->spill_loads;
+    int64_t own = row->kernel.spill_stores > row->kernel.spill_loads ? row->kernel.spill_stores
+                                                                     : row->kernel.spill_loads;
     bool more = spill < 0 && own > 0;
     spill = more ? own : spill;
     snprintf(unit, sizeof unit, "%s%s", row->spills_registers && spill > 0 ? "r" : "",
@@ -70,25 +71,26 @@ static void target(struct cells *cells, const struct kernel_row *row)
 /* The name, if it is another than that of the row before. */
 static void heading(struct kernels_writer *writer, const struct kernel_row *row)
 {
-    const char *name = writer->mangled ? row->kernel : row->name;
+    const char *name = writer->mangled ? row->kernel.name : row->name;
     char shown[KERNEL_NAME_SHOWN_MAX];
     size_t width = writer->width < 20                      ? 20
                    : writer->width < KERNEL_NAME_SHOWN_MAX ? writer->width
                                                            : KERNEL_NAME_SHOWN_MAX - 1;
     bool new_file =
-        writer->show_files && (writer->file == NULL || strcmp(writer->file, row->file) != 0);
+        writer->show_files && (writer->file == NULL || strcmp(writer->file, row->kernel.file) != 0);
     if (new_file) {
         out_char(writer->out, '\n');
-        escape_ascii(row->file, strlen(row->file), writer->out);
+        escape_ascii(row->kernel.file, strlen(row->kernel.file), writer->out);
         out_text(writer->out, ":\n");
     }
-    if (new_file || writer->last_kernel == NULL || strcmp(writer->last_kernel, row->kernel) != 0) {
+    if (new_file || writer->last_kernel == NULL ||
+        strcmp(writer->last_kernel, row->kernel.name) != 0) {
         kernel_name_shorten(name, width, shown);
         out_text(writer->out, shown);
         out_char(writer->out, '\n');
     }
-    writer->file = row->file;
-    writer->last_kernel = row->kernel;
+    writer->file = row->kernel.file;
+    writer->last_kernel = row->kernel.name;
 }
 
 /* A sentence below a row. */
@@ -105,7 +107,7 @@ static void waves(const struct kernel_row *row, struct out *out)
     const struct answer *a = &row->answer;
     const struct kernel_row_profile *p = &row->profile;
     out_init(&text, NULL);
-    bool measured = row->has_profile && row->own_launch && p->achieved_occupancy >= 0;
+    bool measured = row->has_profile && row->own_launch && p->measured.achieved_occupancy >= 0;
     if (a->has_waves) {
         out_printf(&text, "%llu block%s on %u %s%s: %llu wave%s, efficiency ",
                    (unsigned long long)a->waves.grid, text_plural(a->waves.grid), a->waves.sms,
@@ -117,7 +119,7 @@ static void waves(const struct kernel_row *row, struct out *out)
     }
     if (measured) {
         out_text(&text, a->has_waves ? "; achieved " : "achieved ");
-        text_percent(p->achieved_occupancy, &text);
+        text_percent(p->measured.achieved_occupancy, &text);
         out_text(&text, " of ");
         text_percent(a->occupancy, &text);
         out_text(&text, " in theory");
@@ -177,14 +179,14 @@ void kernels_text_row(struct kernels_writer *writer, const struct kernel_row *ro
     heading(writer, row);
     struct cells cells = { out, 0 };
     target(&cells, row);
-    number(&cells, row->regs, "", 4);
+    number(&cells, row->kernel.regs, "", 4);
     spills(&cells, row);
-    int64_t smem = row->smem;
+    int64_t smem = row->kernel.smem;
     if (row->has_result) {
         smem = (int64_t)occ_lever_get(&a->question.launch, OCC_LEVER_SHARED_MEMORY);
     }
     number(&cells, smem, "", 6);
-    number(&cells, row->barriers, "", 3);
+    number(&cells, row->kernel.barriers, "", 3);
     number(&cells, row->has_result ? (int64_t)a->question.launch.threads : -1, "", 5);
     number(&cells, row->has_result ? (int64_t)a->result.blocks_per_sm : -1, "", 3);
     out_init(&percent, NULL);
@@ -200,10 +202,10 @@ void kernels_text_row(struct kernels_writer *writer, const struct kernel_row *ro
         escape_ascii(row->note, beside ? strlen(row->note) : 0, out);
         out_char(out, '\n');
     }
-    if (row->sgpr_spill > 0) {
+    if (row->kernel.sgpr_spill > 0) {
         out_init(&percent, NULL);
-        out_printf(&percent, "spills %lld SGPR%s", (long long)row->sgpr_spill,
-                   text_plural((size_t)row->sgpr_spill));
+        out_printf(&percent, "spills %lld SGPR%s", (long long)row->kernel.sgpr_spill,
+                   text_plural((size_t)row->kernel.sgpr_spill));
         sentence(&percent, out);
     }
     if (row->note != NULL && !beside) {

@@ -60,7 +60,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memset(&options, 0, sizeof options);
     diag_init(&diag, NULL);
     const struct opt_target targets[] = { { &request_group, &request },
-                                          { &need_group, &request.need },
+                                          { &latency_group, &request.need },
                                           { &select_group, &options },
                                           { NULL, NULL } };
     if (opt_parse(split(text, args), args, targets, &given, &diag)) {

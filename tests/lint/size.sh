@@ -5,7 +5,7 @@
 set -eu
 cd "$(dirname "$0")/../.."
 bad=0
-for file in include/*.h src/*/*.[ch] tests/unit/*.[ch] tests/oracle/*.[ch] tests/bench/*.c; do
+for file in include/*.h src/*/*.[ch] src/*/*.def tests/unit/*.[ch] tests/oracle/*.[ch] tests/bench/*.c; do
     [ -e "$file" ] || continue
     lines=$(wc -l <"$file")
     case $file in

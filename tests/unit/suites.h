@@ -63,6 +63,7 @@
     X(edges) \
     X(plan) \
     X(range) \
+    X(options) \
     X(chart) \
     X(table)
 /* clang-format on */

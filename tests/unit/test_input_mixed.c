@@ -12,7 +12,7 @@ enum { LINES_MAX = 9 };
 struct log {
     const char *lines[LINES_MAX];
     const char *name, *arch;
-    int32_t regs, smem, stack, stack_total, stores, loads, callee_stores;
+    int64_t regs, smem, stack, stack_total, stores, loads, callee_stores;
 };
 
 #define RUN               "ptxas info    : 0 bytes gmem"
@@ -107,7 +107,7 @@ static size_t count_lines(const struct log *log)
     return n;
 }
 
-static bool is_or_unknown(int32_t value, int32_t own)
+static bool is_or_unknown(int64_t value, int64_t own)
 {
     return value == own || value == KERNEL_UNKNOWN;
 }
@@ -240,7 +240,7 @@ START_TEST(remarks_at_one_place_are_not_exchanged)
         ck_assert(in.ok);
         for (size_t i = 0; i < in.list.count; i++) {
             const struct kernel *k = &in.list.items[i];
-            int32_t tens = k->name[2] == '1' ? 10 : 20;
+            int64_t tens = k->name[2] == '1' ? 10 : 20;
             ck_assert_msg(
                 is_or_unknown(k->sgprs, tens) && is_or_unknown(k->regs, tens + 1) &&
                     is_or_unknown(k->agprs, tens + 2) && is_or_unknown(k->stack, tens + 6) &&

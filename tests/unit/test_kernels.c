@@ -1,6 +1,6 @@
 /* Kernels of a build: names cut short, demangling, pairs of two builds, verdicts. */
 #include "cli/demangle.h"
-#include "cli/pair.h"
+#include "cli/kernels_pair.h"
 #include "render/kernel_name.h"
 
 #include "suites.h"
@@ -96,9 +96,12 @@ START_TEST(output_that_grows_exponentially_is_cut_off)
 }
 END_TEST
 
-static struct pair_row row(const char *kernel, const char *name, int64_t threads, int64_t regs)
+static struct kernels_pair_row row(const char *kernel, const char *name, int64_t threads,
+                                   int64_t regs)
 {
-    struct pair_row out = { .kernel = kernel, .name = name, .arch = "sm_80", .features = "" };
+    struct kernels_pair_row out = {
+        .kernel = kernel, .name = name, .arch = "sm_80", .features = ""
+    };
     for (int i = 0; i < KERNEL_VALUE_COUNT; i++) {
         out.values.of[i] = -1;
     }
@@ -109,19 +112,19 @@ static struct pair_row row(const char *kernel, const char *name, int64_t threads
 
 START_TEST(equal_rows_are_paired_first_then_equal_blocks_then_names)
 {
-    struct pair_row before[] = { row("k", "k", 128, 10), row("k", "k", 128, 20),
-                                 row("k", "k", 256, 30), row("_Z1", "anonymous", 64, 1),
-                                 row("gone", "gone", 64, 1) };
-    struct pair_row after[] = { row("k", "k", 256, 31), row("k", "k", 128, 20),
-                                row("k", "k", 128, 11), row("_Z2", "anonymous", 64, 2),
-                                row("new", "new", 64, 1) };
-    ck_assert(pair_rows(before, 5, after, 5));
+    struct kernels_pair_row before[] = { row("k", "k", 128, 10), row("k", "k", 128, 20),
+                                         row("k", "k", 256, 30), row("_Z1", "anonymous", 64, 1),
+                                         row("gone", "gone", 64, 1) };
+    struct kernels_pair_row after[] = { row("k", "k", 256, 31), row("k", "k", 128, 20),
+                                        row("k", "k", 128, 11), row("_Z2", "anonymous", 64, 2),
+                                        row("new", "new", 64, 1) };
+    ck_assert(kernels_pair(before, 5, after, 5));
     ck_assert_uint_eq(before[0].partner, 2);
     ck_assert_uint_eq(before[1].partner, 1);
     ck_assert_uint_eq(before[2].partner, 0);
     ck_assert_uint_eq(before[3].partner, 3);
-    ck_assert(before[4].partner == PAIR_NONE);
-    ck_assert(after[4].partner == PAIR_NONE);
+    ck_assert(before[4].partner == KERNELS_PAIR_NONE);
+    ck_assert(after[4].partner == KERNELS_PAIR_NONE);
     for (size_t i = 0; i < 4; i++) {
         ck_assert_uint_eq(after[before[i].partner].partner, i);
     }
@@ -130,26 +133,26 @@ END_TEST
 
 START_TEST(another_architecture_is_another_kernel)
 {
-    struct pair_row before = row("k", "k", 128, 10);
-    struct pair_row after = row("k", "k", 128, 10);
+    struct kernels_pair_row before = row("k", "k", 128, 10);
+    struct kernels_pair_row after = row("k", "k", 128, 10);
     after.arch = "sm_90";
-    ck_assert(pair_rows(&before, 1, &after, 1));
-    ck_assert(before.partner == PAIR_NONE && after.partner == PAIR_NONE);
-    ck_assert(pair_rows(&before, 1, NULL, 0));
+    ck_assert(kernels_pair(&before, 1, &after, 1));
+    ck_assert(before.partner == KERNELS_PAIR_NONE && after.partner == KERNELS_PAIR_NONE);
+    ck_assert(kernels_pair(&before, 1, NULL, 0));
 }
 END_TEST
 
 START_TEST(other_features_of_a_target_are_paired_last)
 {
-    struct pair_row before[] = { row("k", "k", 128, 10), row("k", "k", 128, 12) };
-    struct pair_row after[] = { row("k", "k", 128, 13), row("k", "k", 128, 11) };
+    struct kernels_pair_row before[] = { row("k", "k", 128, 10), row("k", "k", 128, 12) };
+    struct kernels_pair_row after[] = { row("k", "k", 128, 13), row("k", "k", 128, 11) };
     before[0].features = after[1].features = "xnack+";
     before[1].features = after[0].features = "xnack-";
-    ck_assert(pair_rows(before, 2, after, 2));
+    ck_assert(kernels_pair(before, 2, after, 2));
     ck_assert_uint_eq(before[0].partner, 1);
     ck_assert_uint_eq(before[1].partner, 0);
     after[0].features = after[1].features = "";
-    ck_assert(pair_rows(before, 1, after, 1));
+    ck_assert(kernels_pair(before, 1, after, 1));
     ck_assert_uint_eq(before[0].partner, 0);
 }
 END_TEST

@@ -1,27 +1,27 @@
-#include "cli/need.h"
+#include "cli/latency_options.h"
 
-#define NEED(member) offsetof(struct need_options, member)
+#define NEED(member) offsetof(struct latency_options, member)
 #define REAL_MAX     1000000000
 #define COUNT_MAX    65535
 
 /* clang-format off */
 static const struct opt opts[] = {
     { "latency", 0, "CYCLES", OPT_REAL, NEED(latency), 1, REAL_MAX, OPT_REQUEST,
-      "latency a warp waits for; default: the product's" },
+      "latency a warp waits for; default: the product's", NULL },
     { "issue", 0, "CYCLES", OPT_REAL, NEED(issue), 1, REAL_MAX, OPT_REQUEST,
-      "cycles a warp can issue for each load it waits for" },
+      "cycles a warp can issue for each load it waits for", NULL },
     { "ilp", 0, "N", OPT_UINT, NEED(ilp), 1, COUNT_MAX, OPT_REQUEST,
-      "independent loads of a warp at a time; default 1" },
+      "independent loads of a warp at a time; default 1", NULL },
     { "bytes-per-load", 0, "BYTES", OPT_UINT, NEED(bytes_per_load), 1, COUNT_MAX, OPT_REQUEST,
-      "bytes a thread loads: is memory kept busy?" },
+      "bytes a thread loads: is memory kept busy?", NULL },
     { "bandwidth", 0, "GB/S", OPT_REAL, NEED(bandwidth_gbs), 1, REAL_MAX, OPT_REQUEST,
-      "memory bandwidth; default: the product's" },
+      "memory bandwidth; default: the product's", NULL },
     { "clock", 0, "MHZ", OPT_REAL, NEED(clock_mhz), 1, REAL_MAX, OPT_REQUEST,
-      "SM clock of the cycles; default: the product's" },
+      "SM clock of the cycles; default: the product's", NULL },
 };
 /* clang-format on */
 
-const struct opt_group need_group = { "Is it enough?", opts, sizeof opts / sizeof *opts };
+const struct opt_group latency_group = { "Is it enough?", opts, sizeof opts / sizeof *opts };
 
 /* `name` was given without what it needs. */
 static bool missing(bool from_keys, const char *name, const char *needed, const char *why,
@@ -47,7 +47,7 @@ static bool ambiguous(bool from_keys, const struct question *q, enum need_known 
                       opt_called(from_keys, names[which], option));
 }
 
-static bool check(const struct need_options *o, bool from_keys, const struct question *q,
+static bool check(const struct latency_options *o, bool from_keys, const struct question *q,
                   struct diag *diag)
 {
     const struct need *n = &q->need;
@@ -84,10 +84,10 @@ static bool check(const struct need_options *o, bool from_keys, const struct que
     return q->sms > 0 || missing(from_keys, "bytes-per-load", "sms", "", diag);
 }
 
-bool need_fill(const struct need_options *options, bool from_keys, struct question *question,
-               struct diag *diag)
+bool latency_fill(const struct latency_options *options, bool from_keys, struct question *question,
+                  struct diag *diag)
 {
-    const struct need_options *o = options;
+    const struct latency_options *o = options;
     struct need *n = &question->need;
     bool asked = o->latency > 0 || o->issue > 0 || o->ilp > 0 || o->bytes_per_load > 0 ||
                  o->bandwidth_gbs > 0 || o->clock_mhz > 0;

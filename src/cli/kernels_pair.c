@@ -1,11 +1,11 @@
-#include "cli/pair.h"
+#include "cli/kernels_pair.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* A row in a sorted list of both sides. */
 struct entry {
-    struct pair_row *row;
+    struct kernels_pair_row *row;
     size_t index;
     bool after;
 };
@@ -22,8 +22,10 @@ static int compare_values(const int64_t *a, const int64_t *b, size_t count)
 
 static int by_place(const struct entry *a, const struct entry *b)
 {
-    return a->after != b->after ? (a->after ? 1 : -1)
-                                : (a->index > b->index) - (a->index < b->index);
+    if (a->after != b->after) {
+        return a->after ? 1 : -1;
+    }
+    return (a->index > b->index) - (a->index < b->index);
 }
 
 static int threads_of(const struct entry *a, const struct entry *b)
@@ -125,29 +127,29 @@ static void pair_group(struct entry *group, size_t count)
     }
 }
 
-static size_t add_unpaired(struct entry *entries, size_t used, struct pair_row *rows, size_t count,
-                           bool after)
+static size_t add_unpaired(struct entry *entries, size_t used, struct kernels_pair_row *rows,
+                           size_t count, bool after)
 {
     for (size_t i = 0; i < count; i++) {
-        if (rows[i].partner == PAIR_NONE) {
+        if (rows[i].partner == KERNELS_PAIR_NONE) {
             entries[used++] = (struct entry){ &rows[i], i, after };
         }
     }
     return used;
 }
 
-bool pair_rows(struct pair_row *before, size_t before_count, struct pair_row *after,
-               size_t after_count)
+bool kernels_pair(struct kernels_pair_row *before, size_t before_count,
+                  struct kernels_pair_row *after, size_t after_count)
 {
     struct entry *entries = malloc((before_count + after_count + 1) * sizeof *entries);
     if (entries == NULL) {
         return false;
     }
     for (size_t i = 0; i < before_count; i++) {
-        before[i].partner = PAIR_NONE;
+        before[i].partner = KERNELS_PAIR_NONE;
     }
     for (size_t i = 0; i < after_count; i++) {
-        after[i].partner = PAIR_NONE;
+        after[i].partner = KERNELS_PAIR_NONE;
     }
     for (size_t p = 0; p < sizeof passes / sizeof *passes; p++) {
         size_t count = add_unpaired(entries, 0, before, before_count, false);

@@ -1,4 +1,4 @@
-#include "cli/machine.h"
+#include "cli/kernels_launch.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -30,9 +30,9 @@ static bool has_feature(const char *features, const char *token, size_t len)
 }
 
 /* The features in the only "gfx90a:xnack+" of --arch, or "". */
-static const char *wanted_features(const struct klaunch *klaunch)
+static const char *wanted_features(const struct kernels_launch *launch)
 {
-    const struct opt_texts *names = &klaunch->options->request.arch;
+    const struct opt_texts *names = &launch->options->request.arch;
     const char *colon = names->count == 1 ? strchr(names->items[0], ':') : NULL;
     return colon != NULL ? colon + 1 : "";
 }
@@ -49,16 +49,17 @@ static bool has_wanted(const char *features, const char *wanted)
     return true;
 }
 
-bool machine_features_off(const struct kernel *k)
+bool kernels_target_features_off(const struct kernel *k)
 {
     return has_feature(k->features, "xnack+", 6) || has_feature(k->features, "sramecc-", 8);
 }
 
-bool machine_passed_over(const struct klaunch *klaunch, const struct kernel *k)
+bool kernels_target_passed_over(const struct kernels_launch *launch, const struct kernel *k)
 {
-    const struct targets *targets = &klaunch->targets;
-    for (size_t t = 0; t < targets->count && targets->gpus > 0 && machine_features_off(k); t++) {
-        if (registry_find(klaunch->registry, k->arch) == targets->items[t].arch) {
+    const struct targets *targets = &launch->targets;
+    for (size_t t = 0; t < targets->count && targets->gpus > 0 && kernels_target_features_off(k);
+         t++) {
+        if (registry_find(launch->registry, k->arch) == targets->items[t].arch) {
             return true;
         }
     }
@@ -69,27 +70,39 @@ bool machine_passed_over(const struct klaunch *klaunch, const struct kernel *k)
  */
 static uint32_t feature_rank(const struct kernel *k)
 {
-    return machine_features_off(k) ? 0 : k->features[0] == '\0' ? 1 : 2;
+    if (kernels_target_features_off(k)) {
+        return 0;
+    }
+    return k->features[0] == '\0' ? 1 : 2;
+}
+
+/* Code for one architecture alone, for a family, for any. */
+static uint32_t variant_rank(char variant)
+{
+    if (variant == 'a') {
+        return 3;
+    }
+    return variant == 'f' ? 2 : 1;
 }
 
 /*
  * How well a product of architecture `arch` runs the code of `k`: 0 = not at all, else the larger
  * the nearer.  Code runs on later products of its generation, the 'a' variant on its own only.
  */
-static uint32_t fitness(const struct klaunch *klaunch, const struct occ_arch *arch,
+static uint32_t fitness(const struct kernels_launch *launch, const struct occ_arch *arch,
                         const struct kernel *k)
 {
     char variant = variant_of(k->arch);
-    uint32_t rank = variant == 'a' ? 3 : variant == 'f' ? 2 : 1;
+    uint32_t rank = variant_rank(variant);
     if (kernel_vendor(k) == OCC_AMD) { /* only its targets have features that code depends on */
         rank = feature_rank(k);
     }
-    if (!has_wanted(k->features, wanted_features(klaunch))) {
+    if (!has_wanted(k->features, wanted_features(launch))) {
         return 0;
     }
     uint32_t number = kernel_arch_number(arch->name);
     uint32_t code = kernel_arch_number(k->arch);
-    if (registry_find(klaunch->registry, k->arch) == arch) {
+    if (registry_find(launch->registry, k->arch) == arch) {
         return (number > 0 ? number : 1) * 4 + rank;
     }
     bool runs = code > 0 && code / 10 == number / 10 && code <= number && variant != 'a';
@@ -97,33 +110,33 @@ static uint32_t fitness(const struct klaunch *klaunch, const struct occ_arch *ar
 }
 
 /* Does `k` run there, and has its file nothing nearer for that kernel? */
-static bool runs_on_product(const struct klaunch *klaunch, const struct kernel *k,
+static bool runs_on_product(const struct kernels_launch *launch, const struct kernel *k,
                             const struct occ_arch *arch)
 {
-    uint32_t mine = fitness(klaunch, arch, k);
+    uint32_t mine = fitness(launch, arch, k);
     size_t first;
-    size_t count = mine > 0 ? kindex_find(&klaunch->index, k->name, &first) : 0;
+    size_t count = mine > 0 ? kernel_index_find(&launch->index, k->name, &first) : 0;
     for (size_t i = 0; i < count; i++) {
-        const struct kernel *other = klaunch->index.items[first + i];
-        if (other->file == k->file && fitness(klaunch, arch, other) > mine) {
+        const struct kernel *other = launch->index.items[first + i];
+        if (other->file == k->file && fitness(launch, arch, other) > mine) {
             return false;
         }
     }
     return mine > 0;
 }
 
-bool machine_runs(const struct klaunch *klaunch, const struct kernel *k, size_t target)
+bool kernels_target_runs(const struct kernels_launch *launch, const struct kernel *k, size_t target)
 {
-    const struct targets *targets = &klaunch->targets;
-    const struct opt_texts *names = &klaunch->options->request.arch;
+    const struct targets *targets = &launch->targets;
+    const struct opt_texts *names = &launch->options->request.arch;
     const struct occ_arch *arch = targets->items[target].arch;
     if (k->arch[0] == '\0') {
         return true;
     }
     if (targets->gpus > 0) {
-        return runs_on_product(klaunch, k, arch);
+        return runs_on_product(launch, k, arch);
     }
-    if (registry_find(klaunch->registry, k->arch) != arch) {
+    if (registry_find(launch->registry, k->arch) != arch) {
         return false;
     }
     const char *colon = names->count == targets->count ? strchr(names->items[target], ':') : NULL;

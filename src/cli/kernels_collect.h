@@ -1,11 +1,11 @@
-/* collect.h - the kernels of all files of a command line. */
-#ifndef OCC_CLI_COLLECT_H
-#define OCC_CLI_COLLECT_H
+/* kernels_collect.h - the kernels of all files of a command line. */
+#ifndef OCC_CLI_KERNELS_COLLECT_H
+#define OCC_CLI_KERNELS_COLLECT_H
 
-#include "input/kernel.h"
+#include "model/kernel.h"
 
 /* The largest file that is mapped; FILE_STREAM_MAX bounds what is read. */
-#define COLLECT_FILE_MAX (UINT64_C(1) << 40)
+#define KERNELS_COLLECT_FILE_MAX (UINT64_C(1) << 40)
 
 /* What was read.  The strings of the list live as long as the collection. */
 struct collection {
@@ -19,8 +19,8 @@ struct collection {
     bool walking; /* inside a directory: files without kernels are passed over in silence */
 };
 
-void collect_init(struct collection *collection);
-void collect_free(struct collection *collection);
+void kernels_collect_init(struct collection *collection);
+void kernels_collect_free(struct collection *collection);
 
 /*
  * Adds the kernels of `path`: a file, "-" for standard input, or every file below a directory.  A
@@ -30,15 +30,6 @@ void collect_free(struct collection *collection);
  * The metadata of a Triton kernel (NAME.json) and its binary (NAME.cubin or NAME.hsaco) are read
  * together, whichever comes first, and once.
  */
-bool collect_path(struct collection *collection, const char *path);
-
-/*
- * Across the files: what nvlink printed takes the place of what ptxas printed for the same kernel
- * and architecture, and linked code that of relocatable code.  A log and a binary of one build are
- * one kernel: the binary's, if no number that both have differs.  Spills, which only ptxas prints,
- * are kept.  An nvlink line without an architecture gets that of the ptxas lines of its kernel if
- * they agree on one.
- */
-bool collect_settle(struct collection *collection);
+bool kernels_collect_path(struct collection *collection, const char *path);
 
 #endif

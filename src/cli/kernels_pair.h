@@ -1,19 +1,19 @@
-/* pair.h - finds the same kernels in two builds. */
-#ifndef OCC_CLI_PAIR_H
-#define OCC_CLI_PAIR_H
+/* kernels_pair.h - finds the same kernels in two builds. */
+#ifndef OCC_CLI_KERNELS_PAIR_H
+#define OCC_CLI_KERNELS_PAIR_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
 #include "render/kernel_diff.h"
 
-#define PAIR_NONE ((size_t)-1)
+#define KERNELS_PAIR_NONE ((size_t)-1)
 
 /* A row of one side. */
-struct pair_row {
+struct kernels_pair_row {
     const char *kernel, *name, *arch, *features; /* none is NULL */
     struct kernel_values values;
-    size_t partner; /* index on the other side, or PAIR_NONE; set by pair_rows() */
+    size_t partner; /* index on the other side, or KERNELS_PAIR_NONE; set by kernels_pair() */
 };
 
 /*
@@ -24,7 +24,7 @@ struct pair_row {
  * Rows for other features of an AMD target are paired last.
  * False when memory runs out.
  */
-bool pair_rows(struct pair_row *before, size_t before_count, struct pair_row *after,
-               size_t after_count);
+bool kernels_pair(struct kernels_pair_row *before, size_t before_count,
+                  struct kernels_pair_row *after, size_t after_count);
 
 #endif

@@ -1,4 +1,4 @@
-#include "cli/kindex.h"
+#include "model/kernel_index.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@ static int by_name(const void *a, const void *b)
     return order != 0 ? order : (x > y) - (x < y);
 }
 
-bool kindex_make(struct kindex *index, struct kernel_list *list)
+bool kernel_index_make(struct kernel_index *index, struct kernel_list *list)
 {
     index->count = list->count;
     index->items = malloc((list->count + 1) * sizeof(*index->items));
@@ -26,13 +26,13 @@ bool kindex_make(struct kindex *index, struct kernel_list *list)
     return true;
 }
 
-void kindex_free(struct kindex *index)
+void kernel_index_free(struct kernel_index *index)
 {
     free((void *)index->items);
-    *index = (struct kindex){ NULL, 0 };
+    *index = (struct kernel_index){ NULL, 0 };
 }
 
-size_t kindex_find(const struct kindex *index, const char *name, size_t *first)
+size_t kernel_index_find(const struct kernel_index *index, const char *name, size_t *first)
 {
     size_t low = 0;
     size_t high = index->count;

@@ -3,8 +3,8 @@
  *
  * A number is -1 (KERNEL_UNKNOWN) when the format does not have it.  Bytes are bytes.
  */
-#ifndef OCC_INPUT_KERNEL_H
-#define OCC_INPUT_KERNEL_H
+#ifndef OCC_MODEL_KERNEL_H
+#define OCC_MODEL_KERNEL_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -73,28 +73,28 @@ struct kernel {
     enum kernel_source source;
     uint32_t flags; /* bits of enum kernel_flag */
 
-    int32_t regs;          /* registers per thread; AMD: VGPRs without AGPRs */
-    int32_t agprs;         /* AMD accumulation registers per thread */
-    int32_t sgprs;         /* AMD scalar registers per wave */
-    int32_t wave_size;     /* AMD: 32 or 64 */
-    int32_t cu_mode;       /* AMD gfx10 and later: 1 = CU mode, 0 = WGP mode */
-    int32_t smem;          /* bytes of static shared memory, without the reserved KiB */
-    int32_t dynamic_smem;  /* bytes of dynamic shared memory */
-    int32_t barriers;      /* named barriers */
-    int32_t stack;         /* bytes per thread of the kernel's own frame (AMD: scratch) */
-    int32_t stack_total;   /* bytes per thread with everything it calls */
-    int32_t spill_stores;  /* bytes per thread (AMD: VGPRs per thread) */
-    int32_t spill_loads;   /* bytes per thread */
-    int32_t callee_stores; /* spilled by the functions compiled with it that it may call, summed */
-    int32_t callee_loads;
-    int32_t sgpr_spill;    /* AMD: SGPRs per wave */
-    int32_t bound_threads; /* T of __launch_bounds__(T, B) or .maxntid */
-    int32_t bound_blocks;  /* B of __launch_bounds__(T, B) */
-    int32_t block[3];      /* required block size; all known or all unknown */
-    int32_t cluster[3];    /* required cluster size; all known or all unknown */
-    int32_t max_cluster;   /* third argument of __launch_bounds__ */
-    int32_t max_regs;      /* register cap the compiler worked under, 255 = none */
-    int32_t threads;       /* threads per block of an actual launch (profile, Triton, json) */
+    int64_t regs;          /* registers per thread; AMD: VGPRs without AGPRs */
+    int64_t agprs;         /* AMD accumulation registers per thread */
+    int64_t sgprs;         /* AMD scalar registers per wave */
+    int64_t wave_size;     /* AMD: 32 or 64 */
+    int64_t cu_mode;       /* AMD gfx10 and later: 1 = CU mode, 0 = WGP mode */
+    int64_t smem;          /* bytes of static shared memory, without the reserved KiB */
+    int64_t dynamic_smem;  /* bytes of dynamic shared memory */
+    int64_t barriers;      /* named barriers */
+    int64_t stack;         /* bytes per thread of the kernel's own frame (AMD: scratch) */
+    int64_t stack_total;   /* bytes per thread with everything it calls */
+    int64_t spill_stores;  /* bytes per thread (AMD: VGPRs per thread) */
+    int64_t spill_loads;   /* bytes per thread */
+    int64_t callee_stores; /* spilled by the functions compiled with it that it may call, summed */
+    int64_t callee_loads;
+    int64_t sgpr_spill;    /* AMD: SGPRs per wave */
+    int64_t bound_threads; /* T of __launch_bounds__(T, B) or .maxntid */
+    int64_t bound_blocks;  /* B of __launch_bounds__(T, B) */
+    int64_t block[3];      /* required block size; all known or all unknown */
+    int64_t cluster[3];    /* required cluster size; all known or all unknown */
+    int64_t max_cluster;   /* third argument of __launch_bounds__ */
+    int64_t max_regs;      /* register cap the compiler worked under, 255 = none */
+    int64_t threads;       /* threads per block of an actual launch (profile, Triton, json) */
 
     struct kernel_profile *profile; /* NULL = none; belongs to the list */
 };
@@ -130,6 +130,25 @@ const char *kernel_flag_key(unsigned bit);
  * every kernel of a list, anything but printable ASCII is '?'.
  */
 void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len);
+
+/* Is it what a tool printed of code that is another file? */
+bool kernel_is_print(const struct kernel *k);
+
+/* How final a kernel's numbers are, in the order of a build. */
+enum kernel_stage {
+    KERNEL_RELOCATABLE, /* KERNEL_LOWER_BOUND */
+    KERNEL_COMPILED,    /* ptxas printed them, before nvlink */
+    KERNEL_BUILT,       /* read from a binary, or printed of one */
+    KERNEL_LINKED       /* nvlink printed them */
+};
+
+enum kernel_stage kernel_stage(const struct kernel *k);
+
+/*
+ * Are the numbers of `by` the linked ones, and those of `k` the same kernel's as it was compiled?
+ * The caller knows that both have the same name and architecture.
+ */
+bool kernel_replaces(const struct kernel *by, const struct kernel *k, bool same_file);
 
 /*
  * Gives the final `by` what only the earlier stage `k` of the same kernel tells: spills, frame,
@@ -168,9 +187,9 @@ void kernel_list_end(struct kernel_list *list);
  * scope
  *   - one equal to a kernel with that name and architecture is dropped (as long as there are at
  *     most 16 different ones);
- *   - a final one (KERNEL_NVLINK_LOG, a linked cubin) takes the place of KERNEL_PTXAS_LOG or
- *     KERNEL_LOWER_BOUND ones with that name and architecture, and keeps what it lacks of them
- *     (spills); such ones arriving later are dropped;
+ *   - one takes the place of those with that name and architecture that it replaces
+ *     (kernel_replaces()), and keeps what it lacks of them (spills); such ones arriving later are
+ *     dropped;
  *   - profiles are kept one and all.
  * False, with the cause in `diag`, when a limit above is reached or memory runs out.
  */

@@ -1,9 +1,10 @@
-#include "input/kernel.h"
+#include "model/kernel.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "arch/lookup.h"
+#include "base/hash.h"
 #include "core/words.h"
 
 enum {
@@ -127,7 +128,40 @@ void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
     kernel->flags &= ~(uint32_t)KERNEL_MAYBE_RESERVE;
 }
 
-static int32_t first_known(int32_t a, int32_t b)
+bool kernel_is_print(const struct kernel *k)
+{
+    return k->source == KERNEL_PTXAS_LOG || k->source == KERNEL_NVLINK_LOG ||
+           k->source == KERNEL_CUOBJDUMP || k->source == KERNEL_REMARKS;
+}
+
+enum kernel_stage kernel_stage(const struct kernel *k)
+{
+    if (k->source == KERNEL_NVLINK_LOG) {
+        return KERNEL_LINKED;
+    }
+    if ((k->flags & KERNEL_LOWER_BOUND) != 0) {
+        return KERNEL_RELOCATABLE;
+    }
+    return k->source == KERNEL_PTXAS_LOG ? KERNEL_COMPILED : KERNEL_BUILT;
+}
+
+bool kernel_replaces(const struct kernel *by, const struct kernel *k, bool same_file)
+{
+    enum kernel_stage later = kernel_stage(by);
+    switch (kernel_stage(k)) {
+    case KERNEL_RELOCATABLE:
+        return later >= KERNEL_BUILT;
+    case KERNEL_COMPILED:
+        return later == KERNEL_LINKED;
+    case KERNEL_BUILT: /* in one log, what cuobjdump printed of the same build */
+        return later == KERNEL_LINKED && same_file;
+    case KERNEL_LINKED:
+        break;
+    }
+    return false;
+}
+
+static int64_t first_known(int64_t a, int64_t b)
 {
     return a >= 0 ? a : b;
 }
@@ -223,32 +257,10 @@ static void *list_alloc(struct kernel_list *list, size_t size)
     return p;
 }
 
-static uint64_t mix(uint64_t h)
-{
-    h *= 0xff51afd7ed558ccdU;
-    return h ^ h >> 32;
-}
-
-static uint64_t hash_bytes(uint64_t h, const char *text, size_t len)
-{
-    h ^= len;
-    for (; len >= 8; text += 8, len -= 8) {
-        uint64_t word;
-        memcpy(&word, text, 8);
-        h = mix(h ^ word);
-    }
-    if (len > 0) {
-        uint64_t word = 0;
-        memcpy(&word, text, len);
-        h = mix(h ^ word);
-    }
-    return h;
-}
-
 static uint32_t key_hash(const struct kernel_list *list, const char *name, size_t len,
                          const char arch[KERNEL_ARCH_MAX])
 {
-    return (uint32_t)mix(hash_bytes(hash_bytes(list->seed, name, len), arch, KERNEL_ARCH_MAX));
+    return (uint32_t)hash_mix(hash_bytes(hash_bytes(list->seed, name, len), arch, KERNEL_ARCH_MAX));
 }
 
 static bool same_key(const struct kernel *k, const char *name, size_t len,
@@ -316,14 +328,6 @@ static bool items_grow(struct kernel_list *list)
     return true;
 }
 
-static int rank(const struct kernel *k)
-{
-    if (k->source == KERNEL_NVLINK_LOG) {
-        return 2;
-    }
-    return (k->flags & KERNEL_LOWER_BOUND) != 0 ? 0 : 1;
-}
-
 static void take_over(struct kernel *old, const struct kernel *kernel)
 {
     struct kernel merged = *kernel;
@@ -337,10 +341,10 @@ static void take_over(struct kernel *old, const struct kernel *kernel)
  * Compares `kernel` with those of its key.  True when nothing is left to add; `*variants` is the
  * number of kernels with that key.
  */
-static bool settle(struct kernel_list *list, const struct kernel *kernel, const char *name,
-                   size_t len, uint32_t hash, unsigned *variants)
+static bool merge(struct kernel_list *list, const struct kernel *kernel, const char *name,
+                  size_t len, uint32_t hash, unsigned *variants)
 {
-    bool settled = false;
+    bool merged = false;
     size_t mask = list->slot_count - 1;
     for (size_t at = hash & mask; list->slots[at].index != 0; at = (at + 1) & mask) {
         struct kernel *old = &list->items[list->slots[at].index - 1];
@@ -348,19 +352,19 @@ static bool settle(struct kernel_list *list, const struct kernel *kernel, const 
             continue;
         }
         ++*variants;
-        if (rank(old) < rank(kernel)) {
-            if (settled) {
+        if (kernel_replaces(kernel, old, true)) {
+            if (merged) {
                 old->name = NULL;
                 list->superseded++;
             } else {
                 take_over(old, kernel);
             }
-            settled = true;
-        } else if (!settled && (rank(old) > rank(kernel) || same_numbers(old, kernel))) {
+            merged = true;
+        } else if (!merged && (kernel_replaces(old, kernel, true) || same_numbers(old, kernel))) {
             return true;
         }
     }
-    return settled;
+    return merged;
 }
 
 static bool append(struct kernel_list *list, const struct kernel *kernel, const char *name,
@@ -394,7 +398,7 @@ bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, cons
         }
         unsigned variants = 0;
         hash = key_hash(list, name, len, kernel->arch);
-        if (settle(list, kernel, name, len, hash, &variants)) {
+        if (merge(list, kernel, name, len, hash, &variants)) {
             return true;
         }
         indexed = variants < VARIANTS_MAX;

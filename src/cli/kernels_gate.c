@@ -1,4 +1,4 @@
-#include "cli/gate.h"
+#include "cli/kernels_gate.h"
 
 #include "base/escape.h"
 #include "base/num.h"
@@ -6,25 +6,25 @@
 
 #include <string.h>
 
-#define GATE(member) offsetof(struct gate_options, member)
+#define GATE(member) offsetof(struct kernels_gate_options, member)
 
 /* clang-format off */
 static const struct opt opts[] = {
     { "min-occupancy", 0, "SHARE", OPT_TEXT, GATE(min_occupancy), 0, 0, 0,
-      "least occupancy allowed: 50% or 0.5" },
+      "least occupancy allowed: 50% or 0.5", NULL },
     { "max-regs", 0, "N", OPT_COUNTS, GATE(max_regs), 0, 65535, 0,
-      "most registers per thread allowed" },
+      "most registers per thread allowed", NULL },
     { "max-spill", 0, "BYTES", OPT_BYTES, GATE(max_spill), 0, UINT32_MAX, 0,
-      "most spilled per thread (AMD: registers): 0" },
+      "most spilled per thread (AMD: registers): 0", NULL },
     { "max-stack", 0, "BYTES", OPT_BYTES, GATE(max_stack), 0, UINT32_MAX, 0,
-      "most stack per thread, with what is called" },
+      "most stack per thread, with what is called", NULL },
     { "max-smem", 0, "BYTES", OPT_BYTES, GATE(max_smem), 0, UINT32_MAX, 0,
-      "most shared memory per block allowed: 48K" },
+      "most shared memory per block allowed: 48K", NULL },
 };
 /* clang-format on */
 
-const struct opt_group gate_group = { "Gates (status 1 when one is violated)", opts,
-                                      sizeof opts / sizeof *opts };
+const struct opt_group kernels_gate_group = { "Gates (status 1 when one is violated)", opts,
+                                              sizeof opts / sizeof *opts };
 
 /* "50%" or "0.5" */
 static bool read_share(const char *text, double *out)
@@ -45,7 +45,7 @@ static bool one_value(const char *name, const struct range *range, struct diag *
                                            (unsigned long long)range->total);
 }
 
-bool gate_prepare(struct gate_options *options, struct diag *diag)
+bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *diag)
 {
     const char *share = options->min_occupancy;
     options->occupancy = -1;
@@ -60,7 +60,7 @@ bool gate_prepare(struct gate_options *options, struct diag *diag)
            one_value("max-smem", &options->max_smem, diag);
 }
 
-bool gate_given(const struct gate_options *options)
+bool kernels_gate_given(const struct kernels_gate_options *options)
 {
     return options->min_occupancy != NULL || options->max_regs.total > 0 ||
            options->max_spill.total > 0 || options->max_stack.total > 0 ||
@@ -72,12 +72,12 @@ static int64_t shared_memory(const struct kernel_row *row)
 {
     return row->has_result
                ? (int64_t)occ_lever_get(&row->answer.question.launch, OCC_LEVER_SHARED_MEMORY)
-               : row->smem;
+               : row->kernel.smem;
 }
 
 /* One upper bound. */
 static int at_most(const struct range *range, int64_t value, const char *what, const char *unit,
-                   char text[GATE_TEXT_MAX])
+                   char text[KERNELS_GATE_TEXT_MAX])
 {
     if (range->total == 0) {
         return 1;
@@ -87,26 +87,28 @@ static int at_most(const struct range *range, int64_t value, const char *what, c
         return 1;
     }
     if (value < 0) {
-        snprintf(text, GATE_TEXT_MAX, "%s not known; at most %llu%s allowed", what,
+        snprintf(text, KERNELS_GATE_TEXT_MAX, "%s not known; at most %llu%s allowed", what,
                  (unsigned long long)most, unit);
     } else {
-        snprintf(text, GATE_TEXT_MAX, "%s %lld%s; at most %llu%s allowed", what, (long long)value,
-                 unit, (unsigned long long)most, unit);
+        snprintf(text, KERNELS_GATE_TEXT_MAX, "%s %lld%s; at most %llu%s allowed", what,
+                 (long long)value, unit, (unsigned long long)most, unit);
     }
     return 0;
 }
 
 /* Missed by less than half a millionth is not missed: 66.6667% means 32 of 48 warps. */
-static int enough(double least, const struct kernel_row *row, char text[GATE_TEXT_MAX])
+static int occupancy_kept(const struct kernels_gate_options *o, const struct kernel_row *row,
+                          char *text)
 {
+    double least = o->occupancy;
     if (least < 0 || (row->has_result && row->answer.occupancy > least - 5e-7)) {
         return 1;
     }
     if (row->has_result) {
-        snprintf(text, GATE_TEXT_MAX, "occupancy is %.4g %%; at least %.4g %% is required",
+        snprintf(text, KERNELS_GATE_TEXT_MAX, "occupancy is %.4g %%; at least %.4g %% is required",
                  row->answer.occupancy * 100, least * 100);
     } else {
-        snprintf(text, GATE_TEXT_MAX,
+        snprintf(text, KERNELS_GATE_TEXT_MAX,
                  "occupancy is not known (%.150s); at least %.4g %% is "
                  "required",
                  row->note != NULL ? row->note : "no result", least * 100);
@@ -117,48 +119,68 @@ static int enough(double least, const struct kernel_row *row, char text[GATE_TEX
 /* A number of which a part is known where the whole is not: the part is enough if it is too much.
  */
 static int part_or_whole(const struct range *most, int64_t whole, int64_t part, const char *what,
-                         const char *unit, char text[GATE_TEXT_MAX])
+                         const char *unit, char text[KERNELS_GATE_TEXT_MAX])
 {
-    char part_of[96];
-    bool over = whole < 0 && most->total > 0 && part > (int64_t)range_at(most, 0, NULL);
-    bool unsure = whole < 0 && part >= 0 && !over;
-    snprintf(part_of, sizeof part_of,
-             over     ? "%s without those of what it calls are"
-             : unsure ? "%s with those of what it calls are"
-                      : "%s are",
-             what);
-    return at_most(most, over ? part : whole, part_of, unit, text);
+    char known[96];
+    const char *calls = "";
+    int64_t value = whole;
+    if (whole < 0 && most->total > 0 && part > (int64_t)range_at(most, 0, NULL)) {
+        calls = " without those of what it calls";
+        value = part;
+    } else if (whole < 0 && part >= 0) {
+        calls = " with those of what it calls";
+    }
+    snprintf(known, sizeof known, "%s%s are", what, calls);
+    return at_most(most, value, known, unit, text);
 }
 
-int gate_keeps(const struct gate_options *options, const struct kernel_row *row, unsigned which,
-               char text[GATE_TEXT_MAX])
+static int regs_kept(const struct kernels_gate_options *o, const struct kernel_row *row, char *text)
 {
-    switch (which) {
-    case 0:
-        return row->function ? 1 : enough(options->occupancy, row, text);
-    case 1:
-        return row->function
-                   ? 1
-                   : at_most(&options->max_regs, row->regs, "registers per thread are", "", text);
-    case 2:
-        return part_or_whole(&options->max_spill, kernel_row_spill(row),
-                             row->spill_stores > row->spill_loads ? row->spill_stores
-                                                                  : row->spill_loads,
-                             "spills", row->spills_registers ? " registers" : " bytes", text);
-    case 3:
-        return row->sgpr_spill < 0 ? 1
-                                   : at_most(&options->max_spill, row->sgpr_spill,
-                                             "SGPR spills are", " registers", text);
-    case 4:
-        return part_or_whole(&options->max_stack, kernel_row_stack(row), row->stack,
-                             "frames on the stack", " bytes", text);
-    case 5:
-        return row->function ? 1
-                             : at_most(&options->max_smem, shared_memory(row), "shared memory is",
-                                       " bytes", text);
-    default:
+    return at_most(&o->max_regs, row->kernel.regs, "registers per thread are", "", text);
+}
+
+static int spills_kept(const struct kernels_gate_options *o, const struct kernel_row *row,
+                       char *text)
+{
+    int64_t own = row->kernel.spill_stores > row->kernel.spill_loads ? row->kernel.spill_stores
+                                                                     : row->kernel.spill_loads;
+    return part_or_whole(&o->max_spill, kernel_row_spill(row), own, "spills",
+                         row->spills_registers ? " registers" : " bytes", text);
+}
+
+static int scalar_spills_kept(const struct kernels_gate_options *o, const struct kernel_row *row,
+                              char *text)
+{
+    return row->kernel.sgpr_spill < 0 ||
+           at_most(&o->max_spill, row->kernel.sgpr_spill, "SGPR spills are", " registers", text);
+}
+
+static int stack_kept(const struct kernels_gate_options *o, const struct kernel_row *row,
+                      char *text)
+{
+    return part_or_whole(&o->max_stack, kernel_row_stack(row), row->kernel.stack,
+                         "frames on the stack", " bytes", text);
+}
+
+static int smem_kept(const struct kernels_gate_options *o, const struct kernel_row *row, char *text)
+{
+    return at_most(&o->max_smem, shared_memory(row), "shared memory is", " bytes", text);
+}
+
+int kernels_gate_keeps(const struct kernels_gate_options *options, const struct kernel_row *row,
+                       unsigned which, char text[KERNELS_GATE_TEXT_MAX])
+{
+    static const struct {
+        bool functions; /* device functions are measured too */
+        int (*kept)(const struct kernels_gate_options *o, const struct kernel_row *row, char *text);
+    } gates[] = {
+        { false, occupancy_kept },    { false, regs_kept }, { true, spills_kept },
+        { true, scalar_spills_kept }, { true, stack_kept }, { false, smem_kept },
+    };
+    if (which >= sizeof gates / sizeof *gates) {
         return -1;
     }
+    return (row->function && !gates[which].functions) || gates[which].kept(options, row, text);
 }
 
 /* One way for each format to write text that others wrote. */
@@ -192,21 +214,21 @@ static void write_violation(const struct kernel_row *row, const char *text, writ
     out_char(out, '\n');
 }
 
-void gate_write_text(const struct kernel_row *row, const char *text, struct out *out)
+void kernels_gate_write_text(const struct kernel_row *row, const char *text, struct out *out)
 {
     write_violation(row, text, escape_ascii, escape_ascii, out);
 }
 
-void gate_write_md(const struct kernel_row *row, const char *text, struct out *out)
+void kernels_gate_write_md(const struct kernel_row *row, const char *text, struct out *out)
 {
     out_text(out, "- ");
     write_violation(row, text, md_name, escape_md, out);
 }
 
-void gate_write_github(const struct kernel_row *row, const char *text, struct out *out)
+void kernels_gate_write_github(const struct kernel_row *row, const char *text, struct out *out)
 {
     out_text(out, "::error file=");
-    escape_github(row->file, strlen(row->file), true, out);
+    escape_github(row->kernel.file, strlen(row->kernel.file), true, out);
     out_text(out, ",title=occ::");
     write_violation(row, text, github_data, github_data, out);
 }

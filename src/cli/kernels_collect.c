@@ -1,6 +1,7 @@
-#include "cli/collect.h"
+#include "cli/kernels_collect.h"
 
 #include "base/file.h"
+#include "base/hash.h"
 #include "cli/cli.h"
 #include "input/detect.h"
 
@@ -8,15 +9,15 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { COLLECT_PATH_MAX = 4096 };
+enum { KERNELS_COLLECT_PATH_MAX = 4096 };
 
-void collect_init(struct collection *collection)
+void kernels_collect_init(struct collection *collection)
 {
     memset(collection, 0, sizeof *collection);
     kernel_list_init(&collection->list);
 }
 
-void collect_free(struct collection *collection)
+void kernels_collect_free(struct collection *collection)
 {
     kernel_list_free(&collection->list);
     for (size_t i = 0; i < collection->path_count; i++) {
@@ -31,11 +32,7 @@ void collect_free(struct collection *collection)
 
 static uint64_t path_hash(const char *path)
 {
-    uint64_t h = UINT64_C(0xcbf29ce484222325);
-    for (; *path != '\0'; path++) {
-        h = (h ^ (unsigned char)*path) * UINT64_C(0x100000001b3);
-    }
-    return h;
+    return hash_bytes(0, path, strlen(path));
 }
 
 static bool was_seen(const struct collection *collection, const char *path)
@@ -66,12 +63,12 @@ static bool note_seen(struct collection *collection, const char *path)
 
 /* `path` with the ending `from` replaced by `to`; false when it does not end so or is too long. */
 static bool with_ending(const char *path, const char *from, const char *to,
-                        char out[COLLECT_PATH_MAX])
+                        char out[KERNELS_COLLECT_PATH_MAX])
 {
     size_t len = strlen(path);
     size_t cut = strlen(from);
     if (len <= cut || strcmp(path + len - cut, from) != 0 ||
-        len - cut + strlen(to) >= COLLECT_PATH_MAX) {
+        len - cut + strlen(to) >= KERNELS_COLLECT_PATH_MAX) {
         return false;
     }
     memcpy(out, path, len - cut);
@@ -88,7 +85,8 @@ static bool is_file(const char *path)
 
 static size_t most(void)
 {
-    return COLLECT_FILE_MAX < SIZE_MAX / 2 ? (size_t)COLLECT_FILE_MAX : SIZE_MAX / 2;
+    return KERNELS_COLLECT_FILE_MAX < SIZE_MAX / 2 ? (size_t)KERNELS_COLLECT_FILE_MAX
+                                                   : SIZE_MAX / 2;
 }
 
 static struct bytes bytes_of(const struct file *file)
@@ -97,7 +95,7 @@ static struct bytes bytes_of(const struct file *file)
 }
 
 /* The metadata beside the binary `path`: true when `*meta` holds them. */
-static bool open_metadata(const char *path, char out[COLLECT_PATH_MAX], struct file *meta)
+static bool open_metadata(const char *path, char out[KERNELS_COLLECT_PATH_MAX], struct file *meta)
 {
     static const char *const endings[] = { ".cubin", ".hsaco" };
     struct diag ignored;
@@ -163,7 +161,7 @@ static void read_kernels(struct collection *collection, const char *path, struct
 static bool read_sibling(struct collection *collection, const char *path, struct bytes main,
                          struct file *sibling, struct diag *diag)
 {
-    char beside[COLLECT_PATH_MAX];
+    char beside[KERNELS_COLLECT_PATH_MAX];
     const char *ending = detect_sibling(main);
     if (ending == NULL || !with_ending(path, ".json", ending, beside) || !is_file(beside)) {
         return true;
@@ -174,7 +172,7 @@ static bool read_sibling(struct collection *collection, const char *path, struct
 static bool read_file(struct collection *collection, const char *path)
 {
     const char *shown = strcmp(path, "-") == 0 ? "<stdin>" : path;
-    char beside[COLLECT_PATH_MAX];
+    char beside[KERNELS_COLLECT_PATH_MAX];
     struct file file = { NULL, 0, false };
     struct file other = { NULL, 0, false };
     struct diag diag;
@@ -215,7 +213,7 @@ static bool visit(void *ctx, const char *path)
     return empty || read_file(ctx, path);
 }
 
-bool collect_path(struct collection *collection, const char *path)
+bool kernels_collect_path(struct collection *collection, const char *path)
 {
     struct stat st;
     struct diag diag;

@@ -1,0 +1,32 @@
+/* hash.h - a hash of bytes, for tables of names.  No result depends on its values. */
+#ifndef OCC_BASE_HASH_H
+#define OCC_BASE_HASH_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+static inline uint64_t hash_mix(uint64_t h)
+{
+    h *= 0xff51afd7ed558ccdU;
+    return h ^ h >> 32;
+}
+
+/* Goes on from the hash `h`, 0 or a seed at the start, with `len` bytes. */
+static inline uint64_t hash_bytes(uint64_t h, const char *text, size_t len)
+{
+    h ^= len;
+    for (; len >= 8; text += 8, len -= 8) {
+        uint64_t word;
+        memcpy(&word, text, 8);
+        h = hash_mix(h ^ word);
+    }
+    if (len > 0) {
+        uint64_t word = 0;
+        memcpy(&word, text, len);
+        h = hash_mix(h ^ word);
+    }
+    return h;
+}
+
+#endif

@@ -1,0 +1,39 @@
+/* kernels_gate.h - limits that a build must keep: --min-occupancy, --max-regs, --max-spill, ... */
+#ifndef OCC_CLI_KERNELS_GATE_H
+#define OCC_CLI_KERNELS_GATE_H
+
+#include "cli/opt.h"
+#include "render/kernel_row.h"
+
+/* What the options say.  Zero-initialised. */
+struct kernels_gate_options {
+    const char *min_occupancy;
+    struct range max_regs, max_spill, max_stack, max_smem;
+    double occupancy; /* set by kernels_gate_prepare(); negative = no such gate */
+};
+
+extern const struct opt_group kernels_gate_group;
+
+/* Reads the values; false with an error in `diag`. */
+bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *diag);
+
+/* Is there any gate? */
+bool kernels_gate_given(const struct kernels_gate_options *options);
+
+enum { KERNELS_GATE_TEXT_MAX = 256 };
+
+/*
+ * Says for gate `which` (0, 1, ... until it returns a negative number) whether the row keeps it: 1
+ * when it does or the gate was not given, 0 when not, with the reason in `text`.  What is not known
+ * is not kept: a gate that cannot be checked must not pass.  A device function, which is never
+ * launched, is measured by its spills and stack only.
+ */
+int kernels_gate_keeps(const struct kernels_gate_options *options, const struct kernel_row *row,
+                       unsigned which, char text[KERNELS_GATE_TEXT_MAX]);
+
+/* A violation as a line of text, an item of a Markdown list, an annotation of a GitHub workflow. */
+void kernels_gate_write_text(const struct kernel_row *row, const char *text, struct out *out);
+void kernels_gate_write_md(const struct kernel_row *row, const char *text, struct out *out);
+void kernels_gate_write_github(const struct kernel_row *row, const char *text, struct out *out);
+
+#endif

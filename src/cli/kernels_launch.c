@@ -1,0 +1,329 @@
+#include "cli/kernels_launch.h"
+
+#include "cli/cli.h"
+#include "cli/demangle.h"
+#include "cli/sort.h"
+#include "render/text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define OPTION(member) offsetof(struct kernels_launch_options, member)
+
+/* clang-format off */
+static const struct opt name_opts[] = {
+    { "kernel", 'k', "REGEX", OPT_TEXT, OPTION(pattern), 0, 0, 0,
+      "only kernels whose name matches (POSIX extended)", NULL },
+};
+
+static const struct opt order_opts[] = {
+    { "sort", 0, "COLUMN,...", OPT_TEXTS, OPTION(sort), 0, 0, 0,
+      "order: columns of csv, or -COLUMN; else as found", OPT_KERNEL_COLUMNS },
+    { "mangled", 0, NULL, OPT_FLAG, OPTION(mangled), 0, 0, 0,
+      "names as the compiler wrote them", NULL },
+};
+/* clang-format on */
+
+const struct opt_group kernels_launch_name_group = { "Kernels", name_opts,
+                                                     sizeof name_opts / sizeof *name_opts };
+const struct opt_group kernels_launch_order_group = { "Kernels", order_opts,
+                                                      sizeof order_opts / sizeof *order_opts };
+
+/* The axes in the order of the options given; the last one is the fastest. */
+static bool order_axes(struct kernels_launch *launch, const struct opt_given *given,
+                       struct diag *diag)
+{
+    struct sweep *sweep = &launch->sweep;
+    memset(sweep, 0, sizeof *sweep);
+    sweep->request = &launch->request;
+    launch->combinations = 1;
+    for (size_t i = 0; i < given->count; i++) {
+        enum request_axis axis = request_axis_named(given->opts[i]->name);
+        uint64_t total = axis < REQUEST_AXES ? launch->options->request.axes[axis].total : 0;
+        if (total > 0) {
+            sweep->order[sweep->count++] = axis;
+            launch->combinations *= total;
+        }
+        if (launch->combinations > KERNELS_LAUNCH_ROWS_MAX) {
+            return diag_error(diag, 0, "the options describe more than %d launches a kernel",
+                              KERNELS_LAUNCH_ROWS_MAX);
+        }
+    }
+    return true;
+}
+
+static bool compile(struct kernels_launch *launch, struct diag *diag)
+{
+    const char *pattern = launch->options->pattern;
+    if (pattern == NULL) {
+        return true;
+    }
+    int code = regcomp(&launch->regex, pattern, REG_EXTENDED | REG_NOSUB);
+    if (code != 0) {
+        char reason[128];
+        char found[DIAG_QUOTE_MAX];
+        regerror(code, &launch->regex, reason, sizeof reason);
+        return diag_error(diag, 0, "--kernel is '%s': %s",
+                          diag_quote(found, pattern, strlen(pattern)), reason);
+    }
+    launch->has_regex = true;
+    return true;
+}
+
+void kernels_launch_options_free(struct kernels_launch_options *options)
+{
+    opt_free(&request_kernels_group, &options->request);
+    opt_free(&kernels_launch_order_group, options);
+}
+
+/* The columns of --sort. */
+static bool find_columns(struct kernels_launch *launch, struct diag *diag)
+{
+    const struct opt_texts *names = &launch->options->sort;
+    if (names->count > SORT_KEYS_MAX) {
+        return diag_error(diag, 0, "--sort has more than %d keys", SORT_KEYS_MAX);
+    }
+    for (size_t i = 0; i < names->count; i++) {
+        const char *name = names->items[i];
+        char found[DIAG_QUOTE_MAX];
+        name += *name == '-';
+        if (!kernel_column_find(name, &launch->columns[i])) {
+            return diag_error(diag, 0,
+                              "--sort has no column '%s'; name, arch, regs, spill, occupancy and "
+                              "every other column of --format csv are allowed",
+                              diag_quote(found, name, strlen(name)));
+        }
+    }
+    return true;
+}
+
+bool kernels_launch_start(struct kernels_launch *launch,
+                          const struct kernels_launch_options *options,
+                          const struct opt_given *given, const struct registry *registry,
+                          struct diag *diag)
+{
+    const struct request *r = &options->request;
+    memset(launch, 0, sizeof *launch);
+    launch->options = options;
+    launch->registry = registry;
+    bool machines = r->arch.count > 0 || r->gpu.count > 0 || r->mig.count > 0;
+    if (machines &&
+        !targets_make(&launch->targets, &r->arch, &r->gpu, &r->mig, false, false, registry, diag)) {
+        return false;
+    }
+    return order_axes(launch, given, diag) && compile(launch, diag) && find_columns(launch, diag);
+}
+
+void kernels_launch_free(struct kernels_launch *launch)
+{
+    for (size_t i = 0; launch->names != NULL && i < launch->collection->list.count; i++) {
+        free(launch->names[i]);
+    }
+    free((void *)launch->names);
+    free(launch->refs);
+    kernel_index_free(&launch->index);
+    targets_free(&launch->targets);
+    if (launch->has_regex) {
+        regfree(&launch->regex);
+    }
+    memset(launch, 0, sizeof *launch);
+}
+
+const char *kernels_launch_name(struct kernels_launch *launch, uint32_t kernel)
+{
+    const char *name = launch->collection->list.items[kernel].name;
+    if (launch->names[kernel] == NULL) {
+        launch->names[kernel] = demangle(name);
+        if (launch->names[kernel] == NULL) {
+            launch->names[kernel] = malloc(strlen(name) + 1);
+            if (launch->names[kernel] == NULL) {
+                return name;
+            }
+            strcpy(launch->names[kernel], name);
+        }
+    }
+    return launch->names[kernel];
+}
+
+static bool add_refs(struct kernels_launch *launch, uint32_t kernel, uint32_t target,
+                     struct diag *diag)
+{
+    size_t more = (size_t)launch->combinations;
+    if (launch->count + more > KERNELS_LAUNCH_ROWS_MAX) {
+        return diag_error(diag, 0, "more than %d rows; select kernels with --kernel",
+                          KERNELS_LAUNCH_ROWS_MAX);
+    }
+    if (launch->count + more > launch->room) {
+        size_t room = (launch->count + more) * 2;
+        struct kernels_launch_ref *refs = realloc(launch->refs, room * sizeof *refs);
+        if (refs == NULL) {
+            return diag_error(diag, 0, "out of memory");
+        }
+        launch->refs = refs;
+        launch->room = room;
+    }
+    for (size_t i = 0; i < more; i++) {
+        launch->refs[launch->count++] = (struct kernels_launch_ref){ kernel, target, (uint32_t)i };
+    }
+    return true;
+}
+
+/*
+ * A report has a kernel once for each block size it was made for.  With other block sizes asked for
+ * they are all the same.
+ */
+static bool repeated(const struct kernels_launch *launch, const struct kernel *k)
+{
+    const struct kernel_list *list = &launch->collection->list;
+    if (k->source != KERNEL_JSON || launch->options->request.axes[REQUEST_THREADS].total == 0) {
+        return false;
+    }
+    for (const struct kernel *other = k; other > list->items;) {
+        other--;
+        if (other->file != k->file || strcmp(other->name, k->name) != 0 ||
+            strcmp(other->arch, k->arch) != 0) {
+            break;
+        }
+        if (other->regs == k->regs && other->smem == k->smem && other->barriers == k->barriers &&
+            other->spill_stores == k->spill_stores && other->dynamic_smem == k->dynamic_smem) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A device function that is listed for what it spills, and does not. */
+static bool idle_function(const struct kernels_launch *launch, const struct kernel *k)
+{
+    return (k->flags & KERNEL_FUNCTION) != 0 && !launch->functions && k->stack == 0 &&
+           k->spill_stores <= 0 && k->spill_loads <= 0 && k->sgpr_spill <= 0;
+}
+
+static bool select_one(struct kernels_launch *launch, uint32_t index, struct diag *diag)
+{
+    const struct kernel *k = &launch->collection->list.items[index];
+    if (launch->has_regex &&
+        regexec(&launch->regex, kernels_launch_name(launch, index), 0, NULL, 0) != 0) {
+        return true;
+    }
+    if (repeated(launch, k)) {
+        launch->kernels++;
+        return true;
+    }
+    if (idle_function(launch, k)) {
+        launch->kernels++;
+        return true;
+    }
+    size_t before = launch->count;
+    if (launch->targets.count == 0 && !add_refs(launch, index, UINT32_MAX, diag)) {
+        return false;
+    }
+    for (size_t t = 0; t < launch->targets.count; t++) {
+        if (kernels_target_runs(launch, k, t) && !add_refs(launch, index, (uint32_t)t, diag)) {
+            return false;
+        }
+    }
+    bool taken = launch->count > before;
+    launch->features_left += !taken && kernels_target_passed_over(launch, k);
+    launch->kernels += taken;
+    return true;
+}
+
+/* Says what --gpu chose. */
+static void explain_features(const struct kernels_launch *launch)
+{
+    if (launch->features_left > 0) {
+        char text[256];
+        snprintf(text, sizeof text,
+                 "left out %zu kernel%s for targets with xnack+ or sramecc-: on this product the "
+                 "runtime takes other code unless HSA_XNACK=1 is set; --arch, as in "
+                 "--arch gfx90a:xnack+, selects them",
+                 launch->features_left, text_plural(launch->features_left));
+        cli_warn(NULL, text);
+    }
+}
+
+/* A text that outlives the row: names and files do, an architecture may not. */
+static const char *lasting(const struct kernels_launch *launch,
+                           const struct kernels_launch_ref *ref, const struct kernel_row *row,
+                           const char *text)
+{
+    if (text != NULL && text == row->arch) {
+        const struct kernel *k = &launch->collection->list.items[ref->kernel];
+        return k->arch[0] != '\0' ? k->arch : launch->targets.items[ref->target].arch->name;
+    }
+    return text != NULL && text == row->note ? NULL : text;
+}
+
+/* The keys of the row at hand. */
+static void find_keys(const struct kernels_launch *launch, size_t index, const struct sort *sort,
+                      const struct kernel_row *row, sort_row out)
+{
+    out[0].ordinal = index;
+    for (size_t i = 0; i < sort->key_count; i++) {
+        const struct kernel_column *column = &launch->columns[i];
+        if (sort->keys[i].text) {
+            const char *text = kernel_column_text(column, row);
+            out[1 + i].text = lasting(launch, &launch->refs[index], row, text);
+        } else if (!kernel_column_number(column, row, &out[1 + i].number)) {
+            out[1 + i].number = SORT_NONE;
+        }
+    }
+}
+
+/* The rows in the order of --sort; those without a value come last. */
+static bool sort_refs(struct kernels_launch *launch, struct diag *diag)
+{
+    static struct kernel_row row; /* too large for a stack frame */
+    const struct opt_texts *names = &launch->options->sort;
+    struct sort sort = { .key_count = names->count, .max = launch->count };
+    struct kernels_launch_ref *refs = malloc((launch->count + 1) * sizeof *refs);
+    bool headroom = false;
+    bool ok = refs != NULL;
+    for (size_t i = 0; i < names->count; i++) {
+        const struct kernel_column *column = &launch->columns[i];
+        sort.keys[i] = (struct sort_key){ kernel_column_is_text(column), *names->items[i] == '-' };
+        headroom |= kernels_launch_wants_headroom(column);
+    }
+    for (size_t i = 0; i < launch->count && ok; i++) {
+        sort_row keys;
+        kernels_launch_row(launch, i, headroom, &row);
+        find_keys(launch, i, &sort, &row, keys);
+        ok = sort_hold(&sort, keys);
+    }
+    sort_finish(&sort);
+    for (size_t i = 0; i < launch->count && ok; i++) {
+        refs[i] = launch->refs[sort_at(&sort, i)];
+    }
+    if (ok) {
+        memcpy(launch->refs, refs, launch->count * sizeof *refs);
+    }
+    sort_free(&sort);
+    free(refs);
+    return ok || diag_error(diag, 0, "--sort: out of memory");
+}
+
+bool kernels_launch_select(struct kernels_launch *launch, struct collection *collection,
+                           struct diag *diag)
+{
+    launch->collection = collection;
+    size_t count = collection->list.count;
+    launch->names = calloc(count > 0 ? count : 1, sizeof(*launch->names));
+    if (launch->names == NULL ||
+        (launch->targets.gpus > 0 && !kernel_index_make(&launch->index, &collection->list))) {
+        return diag_error(diag, 0, "out of memory");
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        if (!select_one(launch, i, diag)) {
+            return false;
+        }
+    }
+    explain_features(launch);
+    return launch->options->sort.count == 0 || sort_refs(launch, diag);
+}
+
+bool kernels_launch_wants_headroom(const struct kernel_column *column)
+{
+    return column->field == NULL && strncmp(column->result.key, "headroom.", 9) == 0;
+}

@@ -1,0 +1,137 @@
+#include "cli/sort.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Negative: a comes first.  What has no value comes last either way. */
+static int compare_key(const struct sort_key *key, union sort_cell a, union sort_cell b)
+{
+    int order;
+    if (key->text) {
+        if (a.text == NULL || b.text == NULL) {
+            return (a.text == NULL) - (b.text == NULL);
+        }
+        order = strcmp(a.text, b.text);
+    } else {
+        if (a.number < 0 || b.number < 0) {
+            return (a.number < 0) - (b.number < 0);
+        }
+        order = (a.number > b.number) - (a.number < b.number);
+    }
+    return key->descending ? -order : order;
+}
+
+/* Rows that are equal keep the order in which they came, so no two are. */
+static bool before(const struct sort *sort, const union sort_cell *a, const union sort_cell *b)
+{
+    for (size_t i = 0; i < sort->key_count; i++) {
+        int order = compare_key(&sort->keys[i], a[1 + i], b[1 + i]);
+        if (order != 0) {
+            return order < 0;
+        }
+    }
+    return a[0].ordinal < b[0].ordinal;
+}
+
+static union sort_cell *row_at(const struct sort *sort, size_t index)
+{
+    return sort->cells + index * (1 + sort->key_count);
+}
+
+static void swap_rows(const struct sort *sort, size_t a, size_t b)
+{
+    for (size_t i = 0; i <= sort->key_count; i++) {
+        union sort_cell cell = row_at(sort, a)[i];
+        row_at(sort, a)[i] = row_at(sort, b)[i];
+        row_at(sort, b)[i] = cell;
+    }
+}
+
+static void sift_up(const struct sort *sort, size_t index)
+{
+    while (index > 0) {
+        size_t parent = (index - 1) / 2;
+        if (before(sort, row_at(sort, index), row_at(sort, parent))) {
+            return;
+        }
+        swap_rows(sort, index, parent);
+        index = parent;
+    }
+}
+
+static void sift_down(const struct sort *sort, size_t index, size_t count)
+{
+    for (;;) {
+        size_t last = index;
+        for (size_t child = 2 * index + 1; child <= 2 * index + 2 && child < count; child++) {
+            if (before(sort, row_at(sort, last), row_at(sort, child))) {
+                last = child;
+            }
+        }
+        if (last == index) {
+            return;
+        }
+        swap_rows(sort, index, last);
+        index = last;
+    }
+}
+
+static bool grow(struct sort *sort)
+{
+    if (sort->count < sort->capacity) {
+        return true;
+    }
+    size_t capacity = sort->capacity == 0 ? 64 : 2 * sort->capacity;
+    size_t bytes = (1 + sort->key_count) * sizeof(*sort->cells);
+    union sort_cell *cells = realloc(sort->cells, capacity * bytes);
+    if (cells == NULL) {
+        return false;
+    }
+    sort->cells = cells;
+    sort->capacity = capacity;
+    return true;
+}
+
+bool sort_hold(struct sort *sort, const sort_row row)
+{
+    size_t bytes = (1 + sort->key_count) * sizeof(*row);
+    if (sort->count < sort->max) {
+        if (!grow(sort)) {
+            return false;
+        }
+        memcpy(row_at(sort, sort->count), row, bytes);
+        sift_up(sort, sort->count++);
+    } else if (before(sort, row, sort->cells)) {
+        memcpy(sort->cells, row, bytes);
+        sift_down(sort, 0, sort->count);
+    }
+    return true;
+}
+
+bool sort_refuses(const struct sort *sort, union sort_cell first_key)
+{
+    if (sort->key_count == 0 || sort->count < sort->max) {
+        return false;
+    }
+    int order = compare_key(&sort->keys[0], first_key, sort->cells[1]);
+    return order > 0 || (order == 0 && sort->key_count == 1);
+}
+
+void sort_finish(struct sort *sort)
+{
+    for (size_t count = sort->count; count > 1; count--) {
+        swap_rows(sort, 0, count - 1);
+        sift_down(sort, 0, count - 1);
+    }
+}
+
+uint64_t sort_at(const struct sort *sort, size_t index)
+{
+    return row_at(sort, index)[0].ordinal;
+}
+
+void sort_free(struct sort *sort)
+{
+    free(sort->cells);
+    memset(sort, 0, sizeof *sort);
+}

@@ -1,0 +1,195 @@
+/*
+ * test_options.c - the rows of request_options.def: what is forgotten beside a row fails here.
+ */
+#include "cli/reqjson.h"
+#include "input/report.h"
+
+#include "render/field.h"
+
+#include <string.h>
+
+#include "suites.h"
+
+Suite *options_suite(void);
+
+static const struct registry builtin;
+
+/* Is the member of struct occ_launch at `member` given by an option that is no axis? */
+static bool given_otherwise(size_t member)
+{
+    static const size_t members[] = {
+        offsetof(struct occ_launch, block_z), /* of --threads */
+        offsetof(struct occ_launch, bound_threads),
+        offsetof(struct occ_launch, bound_blocks),
+        offsetof(struct occ_launch, no_optin),
+    };
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
+        if (members[i] == member) {
+            return true;
+        }
+    }
+    return false;
+}
+
+START_TEST(every_member_of_a_launch_has_one_option)
+{
+    for (size_t at = 0; at < sizeof(struct occ_launch); at += sizeof(uint32_t)) {
+        unsigned options = given_otherwise(at);
+        for (int axis = 0; axis < REQUEST_AXES; axis++) {
+            options += request_rows[axis].sets && request_rows[axis].member == at;
+        }
+        ck_assert_msg(options == 1, "the member at %zu of struct occ_launch has %u options", at,
+                      options);
+    }
+}
+END_TEST
+
+START_TEST(every_lever_has_an_option)
+{
+    for (int lever = 0; lever < OCC_LEVER_COUNT; lever++) {
+        unsigned options = lever == OCC_LEVER_CARVEOUT || lever == OCC_LEVER_OPTIN;
+        for (int axis = 0; axis < REQUEST_AXES; axis++) {
+            const struct request_row *row = &request_rows[axis];
+            options += row->moves && row->lever == (enum occ_lever)lever;
+        }
+        ck_assert_msg(options > 0, "no option moves %s", occ_lever_key((enum occ_lever)lever));
+    }
+}
+END_TEST
+
+/* What an option sets is a column, and so a member in JSON, under its name. */
+START_TEST(every_member_is_a_field)
+{
+    for (int axis = 0; axis < REQUEST_AXES; axis++) {
+        const struct request_row *row = &request_rows[axis];
+        char key[FIELD_KEY_MAX];
+        struct column column;
+        if (!row->sets) {
+            continue;
+        }
+        snprintf(key, sizeof key, "launch.%s", request_axis_opt((enum request_axis)axis)->name);
+        for (char *p = key; *p != '\0'; p++) {
+            *p = *p == '-' ? '_' : *p;
+        }
+        ck_assert_msg(field_find(key, &column), "render/field.c has no %s", key);
+        ck_assert_uint_eq(column.offset, offsetof(struct answer, question.launch) + row->member);
+    }
+}
+END_TEST
+
+/* The axes of charts. */
+START_TEST(every_axis_has_a_title)
+{
+    for (int i = 0; i < REQUEST_AXES; i++) {
+        enum request_axis axis = (enum request_axis)i;
+        const struct opt *opt = request_axis_opt(axis);
+        const struct request_row *row = &request_rows[i];
+        bool numbers = opt->type >= OPT_COUNTS;
+        ck_assert_int_eq(request_axis_named(opt->name), axis);
+        ck_assert_msg(numbers == (row->axis != NULL) && numbers == (row->fixed != NULL),
+                      "--%s: CHART() is for options with several numbers", opt->name);
+        ck_assert_msg(row->fixed == NULL || strstr(row->fixed, "%llu") != NULL, "--%s: %s",
+                      opt->name, row->fixed);
+        ck_assert_msg(row->absent == NULL || row->moves, "--%s: ABSENT() needs LEVER()", opt->name);
+        ck_assert(!numbers ||
+                  opt->offset == offsetof(struct request, axes) + (size_t)i * sizeof(struct range));
+    }
+}
+END_TEST
+
+/* The option with its largest value, from the command line and from a request, arrives. */
+START_TEST(every_member_takes_what_is_given)
+{
+    for (int i = 0; i < REQUEST_AXES; i++) {
+        const struct opt *opt = request_axis_opt((enum request_axis)i);
+        const struct request_row *row = &request_rows[i];
+        struct reqjson json;
+        struct sweep sweep;
+        struct question q;
+        struct diag diag;
+        char line[200];
+        uint32_t value;
+        if (!row->sets) {
+            continue;
+        }
+        const char *arch = row->absent != NULL ? "gfx942" : "sm_90";
+        uint64_t max = opt->most < UINT32_MAX ? opt->most : UINT32_MAX;
+        memset(&json, 0, sizeof json);
+        diag_init(&diag, NULL);
+        int used = snprintf(line, sizeof line, "{\"arch\":\"%s\",%s\"", arch,
+                            i == REQUEST_THREADS ? "" : "\"threads\":64,");
+        for (const char *p = opt->name; *p != '\0'; p++) {
+            line[used++] = *p == '-' ? '_' : *p;
+        }
+        snprintf(line + used, sizeof line - (size_t)used, "\":%llu}", (unsigned long long)max);
+        ck_assert_msg(reqjson_read(line, strlen(line), &json, &diag) &&
+                          request_prepare(&json.request, &builtin, &diag) &&
+                          sweep_start(&sweep, &json.request, NULL, &diag) &&
+                          sweep_question(&sweep, &q, &diag),
+                      "%s: %s", line, diag.text);
+        memcpy(&value, (const char *)&q.launch + row->member, sizeof value);
+        ck_assert_msg(value == max, "%s: %u", line, value);
+        reqjson_free(&json);
+    }
+}
+END_TEST
+
+/* A kernel that `kernels` wrote as JSON is read back with every number that an option stands for.
+ */
+START_TEST(every_number_of_a_kernel_is_read_back)
+{
+    for (int i = 0; i < REQUEST_AXES; i++) {
+        const struct opt *opt = request_axis_opt((enum request_axis)i);
+        const struct request_row *row = &request_rows[i];
+        struct kernel_list list;
+        struct diag diag;
+        char json[200];
+        int64_t value;
+        if (!row->from_kernel) {
+            continue;
+        }
+        int used = snprintf(json, sizeof json, "{\"kernel\":\"k\",\"resources\":{\"");
+        for (const char *p = opt->name; *p != '\0'; p++) {
+            json[used++] = *p == '-' ? '_' : *p;
+        }
+        used += snprintf(json + used, sizeof json - (size_t)used, "\":32}}");
+        const struct bytes text = { (const unsigned char *)json, (size_t)used };
+        diag_init(&diag, NULL);
+        kernel_list_init(&list);
+        kernel_list_begin(&list, "file");
+        ck_assert_msg(report_read(text, &list, &diag) && list.count == 1, "%s: %s", json,
+                      diag.text);
+        memcpy(&value, (const char *)&list.items[0] + row->kernel, sizeof value);
+        ck_assert_msg(value == 32, "input/report.c does not read %s", opt->name);
+        kernel_list_free(&list);
+    }
+}
+END_TEST
+
+/* Help and completions have the choices of the row. */
+START_TEST(choices_follow_an_open_help)
+{
+    char text[OPT_HELP_MAX];
+    ck_assert_str_eq(opt_help_text(request_axis_opt(REQUEST_CARVEOUT), text),
+                     "preferred carve-out: 0 to 100, max-shared, max-l1");
+    opt_choices(request_axis_opt(REQUEST_WAVE_SIZE), " ", text, sizeof text);
+    ck_assert_str_eq(text, "32 64");
+    opt_choices(request_axis_opt(REQUEST_ARCH), " ", text, sizeof text);
+    ck_assert_str_eq(text, "");
+}
+END_TEST
+
+Suite *options_suite(void)
+{
+    Suite *suite = suite_create("options");
+    TCase *tcase = tcase_create("rows");
+    tcase_add_test(tcase, every_member_of_a_launch_has_one_option);
+    tcase_add_test(tcase, every_lever_has_an_option);
+    tcase_add_test(tcase, every_member_is_a_field);
+    tcase_add_test(tcase, every_axis_has_a_title);
+    tcase_add_test(tcase, every_member_takes_what_is_given);
+    tcase_add_test(tcase, every_number_of_a_kernel_is_read_back);
+    tcase_add_test(tcase, choices_follow_an_open_help);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
