@@ -469,17 +469,17 @@ static void why_scalar_registers(const struct block *b, const struct occ_limit_r
 /* clang-format off */
 const struct resource resources[OCC_LIMIT_COUNT] = {
     [OCC_LIMIT_ON_WARPS] = {
-        "warps", always, limit_warps, why_warps },
+        "warps", 'W', always, limit_warps, why_warps },
     [OCC_LIMIT_ON_BLOCKS] = {
-        "blocks", always, limit_blocks, NULL },
+        "blocks", 'B', always, limit_blocks, NULL },
     [OCC_LIMIT_ON_REGISTERS] = {
-        "registers", always, limit_registers, why_registers },
+        "registers", 'R', always, limit_registers, why_registers },
     [OCC_LIMIT_ON_SHARED_MEMORY] = {
-        "shared_memory", always, limit_shared_memory, why_shared_memory },
+        "shared_memory", 'S', always, limit_shared_memory, why_shared_memory },
     [OCC_LIMIT_ON_BARRIERS] = {
-        "barriers", has_barriers, limit_barriers, why_barriers },
+        "barriers", 'N', has_barriers, limit_barriers, why_barriers },
     [OCC_LIMIT_ON_SCALAR_REGISTERS] = {
-        "scalar_registers", has_scalar_pool, limit_scalar_registers, why_scalar_registers },
+        "scalar_registers", 'G', has_scalar_pool, limit_scalar_registers, why_scalar_registers },
 };
 /* clang-format on */
 

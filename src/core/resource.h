@@ -26,6 +26,7 @@ struct block {
 
 struct resource {
     const char *key; /* in every output */
+    char letter;     /* in charts */
     bool (*exists)(const struct occ_arch *arch);
     /* The rule: fills the row; returns why no block fits, bits of enum occ_cause. */
     uint32_t (*limit)(const struct block *block, struct occ_limit_row *row);

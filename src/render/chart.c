@@ -1,5 +1,7 @@
 #include "render/chart.h"
 
+#include "core/resource.h"
+
 #include "render/text.h"
 
 #include <stdlib.h>
@@ -315,8 +317,8 @@ const char *chart_limit(const struct chart *chart, uint32_t limiters)
 
 char chart_limit_letter(uint32_t limiters)
 {
-    static const char letters[OCC_LIMIT_COUNT + 1] = { 'W', 'B', 'R', 'S', 'N', 'G', ' ' };
-    return letters[first_limit(limiters)];
+    int limit = first_limit(limiters);
+    return limit < OCC_LIMIT_COUNT ? resources[limit].letter : ' ';
 }
 
 char chart_name_letter(size_t point)

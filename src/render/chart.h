@@ -12,6 +12,7 @@
 
 enum {
     CHART_SERIES_MAX = 8,    /* as lines; more are a heat map */
+    CHART_COLOURS = 8,       /* of limits, and of series */
     CHART_ROWS_MAX = 256,    /* of a heat map */
     CHART_POINTS_MAX = 8192, /* values of the first option */
     CHART_TICKS_MAX = 12,
@@ -103,6 +104,9 @@ const char *chart_label(const struct chart_axis *axis, double value, char buf[CH
 
 /* Where and what the best is: "100 % at 1 to 32 registers per thread". */
 void chart_best_text(const struct chart *chart, struct out *out);
+
+_Static_assert(OCC_LIMIT_COUNT <= CHART_COLOURS && CHART_SERIES_MAX <= CHART_COLOURS,
+               "every limit and every series has a colour of its own");
 
 /* The name of the first limiter, in the vendor's words, and one letter for it; "" for none. */
 const char *chart_limit(const struct chart *chart, uint32_t limiters);

@@ -56,10 +56,10 @@ void svg_text(struct out *out, double x, double y, const char *attributes, const
 
 static void write_style(bool names, struct out *out)
 {
-    static const char *const light[] = { "#0063a6", "#9a6700", "#c2410c",
-                                         "#007a5a", "#a8347e", "#5b53c4" };
-    static const char *const dark[] = { "#5eb1ef", "#e3b341", "#ff8f5e",
-                                        "#3ecf9f", "#f07ac0", "#a9a1ff" };
+    static const char *const light[CHART_COLOURS] = { "#0063a6", "#9a6700", "#c2410c", "#007a5a",
+                                                      "#a8347e", "#5b53c4", "#0e7490", "#7a4b2a" };
+    static const char *const dark[CHART_COLOURS] = { "#5eb1ef", "#e3b341", "#ff8f5e", "#3ecf9f",
+                                                     "#f07ac0", "#a9a1ff", "#22d3ee", "#d6a97a" };
     out_text(out, "<style>\n"
                   "text{font:12px system-ui,sans-serif;fill:#24292f}\n"
                   ".bg{fill:#fff}.grid{stroke:#d0d7de;stroke-width:1}.axis{stroke:#57606a}\n"

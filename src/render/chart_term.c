@@ -134,20 +134,23 @@ static void set_paint(const struct area *area, unsigned *current, unsigned paint
     }
 }
 
+enum { PAINT_NONE = 39 };
+
+/* Colours of limits, and of series. */
+static const unsigned paints[CHART_COLOURS] = { 34, 33, 31, 32, 35, 36, 94, 93 };
+
 /* As in SVG, a limiter has its colour. */
 static unsigned paint_of_limit(const struct area *area, uint32_t limiters)
 {
-    static const unsigned paints[OCC_LIMIT_COUNT + 1] = { 34, 33, 31, 32, 35, 36, 39 };
     unsigned i = 0;
     while (i < OCC_LIMIT_COUNT && (!area->chart->limits || (limiters >> i & 1) == 0)) {
         i++;
     }
-    return paints[i];
+    return i < OCC_LIMIT_COUNT ? paints[i] : PAINT_NONE;
 }
 
 static unsigned paint_of_series(size_t series)
 {
-    static const unsigned paints[CHART_SERIES_MAX] = { 34, 33, 31, 32, 35, 36, 94, 93 };
     return paints[series];
 }
 

@@ -27,13 +27,13 @@ struct kernel_row {
     struct kernel kernel; /* as found */
     const char *name;     /* as in the source */
     const char *source;
-    const char *arch;      /* what the kernel was compiled for */
-    const char *features;  /* AMD: features of the target that the code asks for */
-    bool spills_registers; /* spills are registers, not bytes */
-    bool includes_calls;   /* stack and spills are also those of what the kernel calls */
-    bool function;         /* no kernel but a device function */
-    bool recursive;        /* the stack cannot be known, nor what is called */
-    const char *spill_unit;                  /* "bytes", "registers" */
+    const char *arch;       /* what the kernel was compiled for */
+    const char *features;   /* AMD: features of the target that the code asks for */
+    bool spills_registers;  /* spills are registers, not bytes */
+    bool includes_calls;    /* stack and spills are also those of what the kernel calls */
+    bool function;          /* no kernel but a device function */
+    bool recursive;         /* the stack cannot be known, nor what is called */
+    const char *spill_unit; /* "bytes", "registers" */
     const char *flags[KERNEL_ROW_FLAGS + 1]; /* ended by NULL */
     bool has_profile;
     struct kernel_row_profile profile;
