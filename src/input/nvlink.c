@@ -1,4 +1,4 @@
-#include "input/nvlink.h"
+#include "input/ptxas.h"
 
 #include "input/find.h"
 

@@ -1,7 +1,6 @@
 #include "input/ptxas.h"
 
 #include "input/find.h"
-#include "input/nvlink.h"
 #include "input/ptxas_props.h"
 
 void ptxas_init(struct ptxas *ptxas)

@@ -124,4 +124,11 @@ size_t ptxas_recursive(struct ptxas *ptxas, struct text *text, size_t at);
 /* Reports what is still open, settles the kernels of nvlink, and frees what the state owns. */
 void ptxas_end(struct ptxas *ptxas, struct text *text);
 
+/*
+ * Moves ptxas->links to the list.  nvlink names no architecture when it links for one only: it is
+ * then the one for which ptxas compiled a kernel of that name, or the only one of the log, or the
+ * only one that the command lines in the log name; else the kernel is left without.
+ */
+void nvlink_end(struct ptxas *ptxas, struct text *text);
+
 #endif

@@ -70,6 +70,37 @@ START_TEST(what_the_better_source_lacks_is_kept_and_what_it_has_counts)
 }
 END_TEST
 
+/* The one rule for what is linked and what was compiled: in one file, and across files. */
+START_TEST(later_stages_of_a_build_replace_earlier_ones)
+{
+    enum { STAGES = 4 };
+    static const struct {
+        enum kernel_source source;
+        uint32_t flags;
+    } stages[STAGES] = {
+        [KERNEL_RELOCATABLE] = { KERNEL_CUBIN, KERNEL_LOWER_BOUND },
+        [KERNEL_COMPILED] = { KERNEL_PTXAS_LOG, 0 },
+        [KERNEL_BUILT] = { KERNEL_CUOBJDUMP, 0 },
+        [KERNEL_LINKED] = { KERNEL_NVLINK_LOG, 0 },
+    };
+    /* Rows are what was there, columns what comes: '+' replaces it, 'f' in the same file only. */
+    static const char *const replaced[STAGES] = { "--++", "---+", "---f", "----" };
+    for (int was = 0; was < STAGES; was++) {
+        for (int comes = 0; comes < STAGES; comes++) {
+            struct kernel k;
+            struct kernel by;
+            kernel_init(&k, stages[was].source);
+            kernel_init(&by, stages[comes].source);
+            k.flags = stages[was].flags;
+            by.flags = stages[comes].flags;
+            ck_assert_int_eq(kernel_stage(&k), was);
+            ck_assert(kernel_replaces(&by, &k, false) == (replaced[was][comes] == '+'));
+            ck_assert(kernel_replaces(&by, &k, true) == (replaced[was][comes] != '-'));
+        }
+    }
+}
+END_TEST
+
 START_TEST(a_scope_begun_again_forgets_the_one_before)
 {
     begin();
@@ -224,6 +255,7 @@ Suite *input_lists_suite(void)
     TCase *tcase = tcase_create("lists");
     tcase_add_test(tcase, linked_code_takes_the_place_of_every_relocatable_one);
     tcase_add_test(tcase, what_the_better_source_lacks_is_kept_and_what_it_has_counts);
+    tcase_add_test(tcase, later_stages_of_a_build_replace_earlier_ones);
     tcase_add_test(tcase, a_scope_begun_again_forgets_the_one_before);
     tcase_add_test(tcase, nothing_is_found_in_an_empty_list_or_for_a_name_too_long);
     tcase_add_test(tcase, more_than_16_variants_of_a_kernel_are_kept_without_comparison);
