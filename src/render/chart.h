@@ -105,7 +105,7 @@ const char *chart_label(const struct chart_axis *axis, double value, char buf[CH
 /* Where and what the best is: "100 % at 1 to 32 registers per thread". */
 void chart_best_text(const struct chart *chart, struct out *out);
 
-_Static_assert(OCC_LIMIT_COUNT <= CHART_COLOURS && CHART_SERIES_MAX <= CHART_COLOURS,
+_Static_assert((int)OCC_LIMIT_COUNT <= CHART_COLOURS && CHART_SERIES_MAX <= CHART_COLOURS,
                "every limit and every series has a colour of its own");
 
 /* The name of the first limiter, in the vendor's words, and one letter for it; "" for none. */
