@@ -1,5 +1,7 @@
 #include "cli/columns.h"
 
+#include "render/answer_fields.h"
+
 #include <string.h>
 
 /* Two of the longer limits and the + between them; three. */
@@ -67,8 +69,8 @@ static void add_wave_columns(struct render *render, const struct sweep *sweep, b
         }
         return;
     }
-    struct column columns[FIELD_COLUMNS_MAX];
-    size_t count = field_columns(columns);
+    struct column columns[COLUMNS_MAX];
+    size_t count = record_columns(answer_fields, columns);
     for (size_t i = 0; i < count; i++) {
         if (strncmp(columns[i].key, "waves.", 6) == 0) {
             render_add_column(render, columns[i].key);
@@ -147,12 +149,12 @@ static void set_widths(struct render *render, const struct sweep *sweep)
         if (column->leaf->kind == FIELD_LIMITERS && width < LIMITERS_WIDTH) {
             width = LIMITERS_WIDTH;
         }
-        unsigned names = name_width(&sweep->request->targets, column->label);
+        unsigned names = name_width(&sweep->request->targets, column_label(column));
         width = names > width ? names : width;
         for (int axis = 0; axis < REQUEST_AXES; axis++) {
             const struct opt *opt = request_axis_opt((enum request_axis)axis);
             const struct range *range = &sweep->request->axes[axis];
-            char key[FIELD_KEY_MAX];
+            char key[COLUMN_KEY_MAX];
             /* Elements become blocks of the grid, of which there are not more. */
             snprintf(key, sizeof key, "%s",
                      opt == NULL                ? ""
@@ -161,7 +163,7 @@ static void set_widths(struct render *render, const struct sweep *sweep)
             for (char *p = key; *p != '\0'; p++) {
                 *p = *p == '-' ? '_' : *p;
             }
-            if (strcmp(key, column->label) == 0 && range->total > 0 && axis > REQUEST_MIG) {
+            if (strcmp(key, column_label(column)) == 0 && range->total > 0 && axis > REQUEST_MIG) {
                 for (size_t s = 0; s < range->spans; s++) {
                     const struct span *span = s == 0 ? &range->one : &range->more[s - 1];
                     char buf[32];
@@ -177,6 +179,8 @@ static void set_widths(struct render *render, const struct sweep *sweep)
 
 void columns_choose(struct render *render, const struct sweep *sweep, bool all)
 {
+    render->fields = answer_fields;
+    render->fixed = offsetof(struct answer, launchable);
     add_columns(render, sweep, all);
     set_widths(render, sweep);
 }

@@ -256,7 +256,7 @@ bool klaunch_select(struct klaunch *klaunch, struct collection *collection, stru
     return klaunch->options->sort.count == 0 || ksort(klaunch, diag);
 }
 
-bool klaunch_wants_headroom(const struct kernel_column *column)
+bool klaunch_wants_headroom(const struct column *column)
 {
-    return column->field == NULL && strncmp(column->result.key, "headroom.", 9) == 0;
+    return strncmp(column->key, "result.headroom.", 16) == 0;
 }

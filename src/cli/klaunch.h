@@ -70,6 +70,6 @@ void klaunch_row(struct klaunch *klaunch, size_t index, bool headroom, struct ke
 const char *klaunch_name(struct klaunch *klaunch, uint32_t kernel);
 
 /* Is `column` a threshold?  Rows have them only where asked for: they take longer than the rest. */
-bool klaunch_wants_headroom(const struct kernel_column *column);
+bool klaunch_wants_headroom(const struct column *column);
 
 #endif

@@ -19,7 +19,7 @@ struct item {
 };
 
 struct item_order {
-    struct kernel_column columns[KLAUNCH_SORT_MAX];
+    struct column columns[KLAUNCH_SORT_MAX];
     bool descending[KLAUNCH_SORT_MAX];
     size_t count;
 };
@@ -33,7 +33,7 @@ static bool read_order(const struct opt_texts *names, struct item_order *order, 
         const char *name = names->items[i];
         order->descending[i] = *name == '-';
         name += *name == '-';
-        if (!kernel_column_find(name, &order->columns[i])) {
+        if (!record_find(kernel_fields, name, &order->columns[i])) {
             char found[DIAG_QUOTE_MAX];
             return diag_error(diag, 0,
                               "--sort has no column '%s'; name, arch, regs, spill, occupancy and "
@@ -107,10 +107,10 @@ bool ksort(struct klaunch *klaunch, struct diag *diag)
         klaunch_row(klaunch, i, headroom, &row);
         for (size_t k = 0; k < order.count; k++) {
             struct cell *cell = &items[i].cells[k];
-            const char *text = kernel_column_text(&order.columns[k], &row);
+            const char *text = record_text(&order.columns[k], &row);
             cell->text = lasting(klaunch, &items[i].ref, &row, text);
             cell->known =
-                cell->text != NULL || kernel_column_number(&order.columns[k], &row, &cell->number);
+                cell->text != NULL || record_number(&order.columns[k], &row, &cell->number);
         }
     }
     qsort(items, klaunch->count, sizeof *items, compare);

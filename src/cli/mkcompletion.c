@@ -11,7 +11,7 @@
  */
 #include "cli/cli.h"
 #include "cli/output.h"
-#include "render/field.h"
+#include "render/answer_fields.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -206,8 +206,8 @@ static const char migs_pipe[] =
 
 static void print_columns(void)
 {
-    static struct column columns[FIELD_COLUMNS_MAX];
-    size_t count = field_columns(columns);
+    static struct column columns[COLUMNS_MAX];
+    size_t count = record_columns(answer_fields, columns);
     for (size_t i = 0; i < count; i++) {
         printf(" %s", columns[i].key);
     }

@@ -3,7 +3,7 @@
 #define OCC_CLI_SELECT_H
 
 #include "cli/opt.h"
-#include "render/field.h"
+#include "render/answer_fields.h"
 
 enum {
     SELECT_KEYS_MAX = 8,

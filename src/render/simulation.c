@@ -1,7 +1,7 @@
 #include "render/simulation.h"
 
 #include "core/words.h"
-#include "render/field.h"
+#include "render/answer_fields.h"
 #include "render/text.h"
 #include "render/wrap.h"
 
@@ -248,7 +248,7 @@ void simulation_json(const struct simulation *simulation, struct out *out)
     const struct occ_schedule_runs *runs = &simulation->runs;
     const struct occ_schedule_result *r = &runs->first;
     out_char(out, '{');
-    field_json_members(simulation->answer, FIELD_LINES, true, out);
+    record_json_members(answer_fields, simulation->answer, RECORD_LINES, true, out);
     out_text(out, ",\n  \"simulation\": ");
     if (!simulation->answer->launchable) {
         out_text(out, "null\n}\n");

@@ -1,4 +1,4 @@
-#include "render/field.h"
+#include "render/answer_fields.h"
 #include "render/solve.h"
 
 #include <string.h>
@@ -354,7 +354,7 @@ void solve_json(const struct solve *solve, struct out *out)
 {
     char caveat[160];
     out_char(out, '{');
-    field_json_members(solve->answer, FIELD_LINES, true, out);
+    record_json_members(answer_fields, solve->answer, RECORD_LINES, true, out);
     if (solve->frontier) {
         write_frontier(solve, out);
     } else if (solve->given != NULL) {

@@ -1,0 +1,155 @@
+/*
+ * record.h - records as tables of fields: the one list behind JSON, the table formats, --get and
+ * every option that names a column.
+ *
+ * A table describes a struct of any kind: each field has a key, a kind and its offset in the
+ * struct.  What writes, sorts or draws records knows the table only.
+ */
+#ifndef OCC_RENDER_RECORD_H
+#define OCC_RENDER_RECORD_H
+
+#include "base/out.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum field_kind {
+    FIELD_TEXT = 0, /* const char *, NULL = null */
+    FIELD_UINT32,   /* uint32_t */
+    FIELD_LIMIT,    /* uint32_t, OCC_NO_LIMIT = null */
+    FIELD_UINT64,   /* uint64_t */
+    FIELD_INT64,    /* int64_t, negative = null */
+    FIELD_PERCENT,  /* int32_t, negative = null */
+    FIELD_RATIO,    /* double, negative = null */
+    FIELD_REAL,     /* double that is no fraction of 1 */
+    FIELD_QUOTIENT, /* struct answer_quotient */
+    FIELD_BOOL,     /* bool */
+    FIELD_LIMITERS, /* uint32_t bits of enum occ_limit: an array of keys */
+    FIELD_BOUNDS,   /* int64_t[count] up to a negative one: [1,2], 1+2; none = null */
+    FIELD_SIZES,    /* the same: [1,2,3], 1x2x3 */
+    FIELD_TEXTS,    /* const char *[], ended by NULL: an array */
+    FIELD_CUSTOM,   /* what `write` makes of it */
+    FIELD_GROUP,    /* an object of `members`, whose offsets count from this offset */
+    FIELD_EACH      /* an object of `count` entries named by `name`, `stride` bytes apart */
+};
+
+enum field_flag {
+    FIELD_NULL = 1 << 0,   /* absent: the key with null, else no key at all */
+    FIELD_OMIT = 1 << 1,   /* no key at all instead of null */
+    FIELD_BARE = 1 << 2,   /* as a column: without the keys before it; a group: its members */
+    FIELD_COLUMN = 1 << 3, /* a column only, not in JSON */
+    FIELD_JSON = 1 << 4,   /* in JSON only, no column */
+    FIELD_TIGHT = 1 << 5,  /* a group in lines: no blanks inside its braces */
+    FIELD_DENSE = 1 << 6   /* a group of one more table: compact even in lines */
+};
+
+/* A presence: always there; never; or the offset of a bool in the enclosing group. */
+#define FIELD_ALWAYS       ((size_t)0)
+#define FIELD_NEVER        SIZE_MAX
+#define FIELD_WHEN(offset) ((offset) + 1)
+
+/* A table ends with a field whose key is NULL. */
+struct field {
+    const char *key; /* in an EACH's `members`, the key is ignored when it is "" */
+    enum field_kind kind;
+    size_t offset;                    /* from the start of the enclosing group */
+    size_t present;                   /* FIELD_ALWAYS or FIELD_WHEN() */
+    unsigned flags;                   /* enum field_flag */
+    const struct field *members;      /* GROUP, EACH */
+    unsigned count;                   /* EACH, BOUNDS, SIZES */
+    size_t stride;                    /* EACH */
+    const char *(*name)(unsigned i);  /* EACH */
+    size_t (*present_of)(unsigned i); /* EACH: as `present`, of an entry; NULL = all */
+    /* CUSTOM: writes JSON or the bare value; false with nothing written for null. */
+    bool (*write)(const void *value, bool json, struct out *out);
+    bool (*number)(const void *value, double *out); /* CUSTOM: its number; NULL = it has none */
+};
+
+/* clang-format off */
+#define FIELD_END { .key = NULL }
+#define FIELD(key_, kind_, offset_) \
+    { .key = key_, .kind = kind_, .offset = offset_ }
+#define FIELD_IF(key_, kind_, offset_, when) \
+    { .key = key_, .kind = kind_, .offset = offset_, .present = FIELD_WHEN(when) }
+#define FIELD_OR_NULL(key_, kind_, offset_, when) \
+    { .key = key_, .kind = kind_, .offset = offset_, .present = FIELD_WHEN(when), \
+      .flags = FIELD_NULL }
+#define FIELD_KNOWN(key_, kind_, offset_) \
+    { .key = key_, .kind = kind_, .offset = offset_, .flags = FIELD_OMIT }
+/* clang-format on */
+
+/* ---- JSON --------------------------------------------------------------------------------- */
+
+enum record_layout {
+    RECORD_COMPACT, /* no blanks: JSON Lines */
+    RECORD_LINES    /* a line for each member of the outermost object */
+};
+
+/* Writes the record as one JSON object, without a newline at its end. */
+void record_json(const struct field *fields, const void *record, enum record_layout layout,
+                 struct out *out);
+
+/* The members alone, without braces; a comma comes first unless `first`. */
+void record_json_members(const struct field *fields, const void *record, enum record_layout layout,
+                         bool first, struct out *out);
+
+/* ---- columns ------------------------------------------------------------------------------ */
+
+enum { COLUMNS_MAX = 192, COLUMN_KEY_MAX = 64, COLUMN_PRESENT_MAX = 3 };
+
+/* One value that a column names: a leaf of the table, with its place. */
+struct column {
+    char key[COLUMN_KEY_MAX]; /* dotted: "headroom.registers.gain.at" */
+    size_t label;             /* where in `key` the short form starts, which also names it */
+    const char *heading;      /* of a table; NULL = the short form */
+    const struct field *leaf; /* its kind */
+    size_t offset;            /* in the record */
+    size_t present[COLUMN_PRESENT_MAX]; /* all must be true; ALWAYS comes last */
+};
+
+/* All leaves of the table, in order; returns how many. */
+size_t record_columns(const struct field *fields, struct column out[COLUMNS_MAX]);
+
+/*
+ * The first column called `key`, by its dotted key, or by what is left of it
+ * without bare groups before it; false when there is none.
+ */
+bool record_find(const struct field *fields, const char *key, struct column *out);
+
+static inline const char *column_label(const struct column *column)
+{
+    return column->heading != NULL ? column->heading : column->key + column->label;
+}
+
+/* Does the column have a value in this record?  True for a custom one that is present. */
+bool record_has(const struct column *column, const void *record);
+
+/* The number in a column, for sorting, comparing and drawing; false for null and for text. */
+bool record_number(const struct column *column, const void *record, double *out);
+
+/* The text in a column of texts; NULL for null and for every other kind. */
+const char *record_text(const struct column *column, const void *record);
+
+/* Writes the bare value; nothing for null.  Lists are joined by '+', reasons by "; ". */
+void record_write(const struct column *column, const void *record, struct out *out);
+
+/* ---- values ------------------------------------------------------------------------------- */
+
+/* The most that record_put() writes. */
+enum { FIELD_FAST_MAX = 160 };
+
+/* Writes a value of any kind but GROUP and EACH, as JSON or bare. */
+void field_write(const struct field *field, const void *value, bool json, struct out *out);
+
+/* Is the value not null? */
+bool field_known(const struct field *field, const void *value);
+
+/* Is what a presence, seen from `base`, demands true? */
+static inline bool field_present(const void *base, size_t present)
+{
+    return present == FIELD_ALWAYS ||
+           (present != FIELD_NEVER && *((const bool *)base + (present - 1)));
+}
+
+#endif
