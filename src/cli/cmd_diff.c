@@ -149,8 +149,7 @@ static void write_change(struct diff *diff, const char *verdict)
     change->name = row->name;
     change->arch = row->arch;
     change->features = row->features;
-    diff->renderer->row(&diff->render, change);
-    diff->render.rows++;
+    render_row(diff->renderer, &diff->render, change);
 }
 
 /* The changed ones of a verdict, or with `every` of all, in the order of the new build. */
@@ -190,9 +189,7 @@ static void write_all(struct diff *diff)
 {
     const struct renderer *renderer = diff->renderer;
     struct render *render = &diff->render;
-    if (renderer->begin != NULL) {
-        renderer->begin(render);
-    }
+    render_begin(renderer, render);
     if (renderer->columns != RENDER_SHORT) {
         write_changed(diff, KERNEL_SAME, true);
     } else { /* people first read what is worse */
@@ -202,9 +199,7 @@ static void write_all(struct diff *diff)
     }
     write_single(diff, &diff->new, true);
     write_single(diff, &diff->old, false);
-    if (renderer->end != NULL) {
-        renderer->end(render);
-    }
+    render_end(renderer, render);
 }
 
 static int diff_run(struct diff *diff, const struct command *command,

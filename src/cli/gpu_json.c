@@ -1,72 +1,9 @@
 #include "arch/gpu_schema.h"
 #include "base/escape.h"
 #include "cli/gpu_show.h"
+#include "render/machine_fields.h"
 
 #include <string.h>
-
-/* ---- the list ----------------------------------------------------------------------------- */
-
-static void put_count(struct out *out, const char *key, uint32_t value)
-{
-    out_printf(out, ", \"%s\": ", key);
-    if (value > 0) {
-        out_uint(out, value);
-    } else {
-        out_text(out, "null");
-    }
-}
-
-static void put_milli(struct out *out, const char *key, uint32_t value)
-{
-    out_printf(out, ", \"%s\": ", key);
-    if (value > 0) {
-        out_ratio(out, (double)value / GPU_MILLI);
-    } else {
-        out_text(out, "null");
-    }
-}
-
-static void put_text(struct out *out, const char *key, const char *text)
-{
-    out_printf(out, ", \"%s\": ", key);
-    if (*text != '\0') {
-        out_json_string(out, text, strlen(text));
-    } else {
-        out_text(out, "null");
-    }
-}
-
-void gpu_list_json(const struct gpu_choice *choice, struct out *out)
-{
-    out_text(out, "[");
-    for (size_t i = 0; i < choice->count; i++) {
-        const struct gpu *gpu = choice->gpus[i];
-        out_printf(out, "%s\n{ \"name\": ", i > 0 ? "," : "");
-        out_json_string(out, gpu->name, strlen(gpu->name));
-        put_text(out, "vendor", gpu->vendor == OCC_AMD ? "amd" : "nvidia");
-        put_text(out, "arch", gpu->arch);
-        put_count(out, "sms", gpu_choice_sms(choice, gpu));
-        if (gpu->vendor == OCC_AMD) {
-            put_count(out, "cus", gpu->sms);
-        }
-        put_text(out, "segment", gpu->segment);
-        put_text(out, "chip", gpu->chip);
-        put_count(out, "boost_mhz", gpu->boost_mhz);
-        put_milli(out, "memory_gb", gpu->memory_gb);
-        put_milli(out, "bandwidth_gbs", gpu->bandwidth_gbs);
-        put_count(out, "verified", gpu->verified);
-        out_printf(out, ", \"single_source\": %s", gpu->verified == 1 ? "true" : "false");
-        out_text(out, ", \"mig\": [");
-        for (uint32_t k = 0; k < gpu->mig_count; k++) {
-            out_text(out, k > 0 ? ", " : "");
-            out_json_string(out, gpu->mig[k].name, strlen(gpu->mig[k].name));
-        }
-        out_text(out, "] }");
-    }
-    out_text(out, "\n]\n");
-}
-
-/* ---- one product -------------------------------------------------------------------------- */
 
 static cJSON *names_array(const char *names)
 {
@@ -167,7 +104,7 @@ static cJSON *product_object(const struct gpu_choice *choice, const struct gpu *
     if (object == NULL) {
         return NULL;
     }
-    cJSON_AddStringToObject(object, "vendor", gpu->vendor == OCC_AMD ? "amd" : "nvidia");
+    cJSON_AddStringToObject(object, "vendor", vendor_key(gpu->vendor));
     if (gpu->vendor == OCC_AMD) {
         cJSON_AddNumberToObject(object, "sms", gpu_choice_sms(choice, gpu));
     }

@@ -14,10 +14,11 @@
 /* ---- values of a kind of their own -------------------------------------------------------- */
 
 /* Why a launch is impossible: an array of sentences. */
-static bool write_reasons(const void *value, bool json, struct out *out)
+static bool write_reasons(const void *value, enum record_form form, struct out *out)
 {
     const struct answer *answer = value;
     const char *separator = "";
+    bool json = form != RECORD_BARE;
     out_text(out, json ? "[" : "");
     for (unsigned i = 0; answer->result.causes != 0 && i < OCC_CAUSE_COUNT; i++) {
         char text[256];
@@ -38,9 +39,10 @@ static bool write_reasons(const void *value, bool json, struct out *out)
 }
 
 /* __launch_bounds__: [T] or [T,B]. */
-static bool write_bounds(const void *value, bool json, struct out *out)
+static bool write_bounds(const void *value, enum record_form form, struct out *out)
 {
     const struct occ_launch *launch = value;
+    bool json = form != RECORD_BARE;
     out_text(out, json ? "[" : "");
     out_uint(out, launch->bound_threads);
     if (launch->bound_blocks > 0) {
@@ -65,10 +67,10 @@ static void write_line(void *ctx, const char *line)
     lines->separator = ",";
 }
 
-static bool write_explain(const void *value, bool json, struct out *out)
+static bool write_explain(const void *value, enum record_form form, struct out *out)
 {
     struct lines lines = { out, "" };
-    (void)json; /* there is no such column */
+    (void)form; /* there is no such column */
     out_char(out, '[');
     explain_lines(value, &(struct steps){ write_line, &lines, "", false });
     out_char(out, ']');

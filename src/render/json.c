@@ -13,7 +13,7 @@ static void json_row(struct render *render, const void *record)
     if (render->rows > 0) {
         out_text(render->out, ",\n");
     }
-    record_json(render->fields, record, RECORD_LINES, render->out);
+    record_json(render->fields, record, render->layout, render->out);
 }
 
 /* Of one launch that --where leaves out nothing is left; null keeps it a document. */

@@ -27,9 +27,9 @@ static bool write_number(bool (*number)(const void *, double *), const void *val
     return known;
 }
 
-static bool write_spill(const void *value, bool json, struct out *out)
+static bool write_spill(const void *value, enum record_form form, struct out *out)
 {
-    (void)json;
+    (void)form;
     return write_number(spill_number, value, out);
 }
 
@@ -45,16 +45,16 @@ static bool grid_number(const void *value, double *out)
     return *out >= 0;
 }
 
-static bool write_grid(const void *value, bool json, struct out *out)
+static bool write_grid(const void *value, enum record_form form, struct out *out)
 {
-    (void)json;
+    (void)form;
     return write_number(grid_number, value, out);
 }
 
-static bool write_step(const void *value, bool json, struct out *out)
+static bool write_step(const void *value, enum record_form form, struct out *out)
 {
     char step[KERNEL_STEP_MAX];
-    (void)json; /* there is no such member */
+    (void)form; /* there is no such member */
     out_text(out, kernel_row_step(value, step) ? step : "");
     return true;
 }

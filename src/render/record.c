@@ -20,12 +20,12 @@ char *record_put_limiters(char *at, uint32_t bits, bool json)
     return put_text(at, json ? "]" : "");
 }
 
-static void write_text(const char *text, bool json, struct out *out)
+static void write_text(const char *text, enum record_form form, struct out *out)
 {
-    if (json) {
-        out_json_string(out, text, strlen(text));
-    } else {
+    if (form == RECORD_BARE) {
         escape_text(text, strlen(text), out);
+    } else {
+        out_json_string(out, text, strlen(text));
     }
 }
 
@@ -38,43 +38,90 @@ static void write_numbers(const int64_t *values, size_t count, const char *betwe
     }
 }
 
-static void write_texts(const char *const *texts, const char *between, bool json, struct out *out)
+/* Keys of what the bits stand for, as many as there are. */
+static void write_bits(uint32_t bits, const char *(*name)(unsigned i), enum record_form form,
+                       const char *between, struct out *out)
 {
-    for (size_t i = 0; texts[i] != NULL; i++) {
-        out_text(out, i > 0 ? between : "");
-        write_text(texts[i], json, out);
+    const char *separator = "";
+    for (unsigned i = 0; bits >> i != 0; i++) {
+        if ((bits >> i & 1) != 0) {
+            out_text(out, separator);
+            write_text(name(i), form, out);
+            separator = between;
+        }
     }
 }
 
-static void write_list(const struct field *field, const void *value, bool json, struct out *out)
+static const char *limit_name(unsigned i)
 {
-    bool sizes = field->kind == FIELD_SIZES;
-    out_text(out, json ? "[" : "");
-    if (field->kind == FIELD_TEXTS) {
-        write_texts(value, json ? "," : "+", json, out);
-    } else if (json) {
-        write_numbers(value, field->count, ",", out);
-    } else {
-        write_numbers(value, field->count, sizes ? "x" : "+", out);
-    }
-    out_text(out, json ? "]" : "");
+    return occ_limit_key((enum occ_limit)i);
 }
 
-void field_write(const struct field *field, const void *value, bool json, struct out *out)
+static const char *lever_name(unsigned i)
+{
+    return occ_lever_key((enum occ_lever)i);
+}
+
+static void write_elements(const struct field *field, const void *value, enum record_form form,
+                           struct out *out)
+{
+    static const char *const joints[] = {
+        [RECORD_BARE] = "+", [RECORD_JSON] = ",", [RECORD_SPACED] = ", "
+    };
+    const char *between = joints[form];
+    const char *const *texts = value;
+    switch (field->kind) {
+    case FIELD_TEXTS:
+        if (form == RECORD_BARE && (field->flags & FIELD_SPACED) != 0) {
+            between = " ";
+        }
+        for (size_t i = 0; texts[i] != NULL; i++) {
+            out_text(out, i > 0 ? between : "");
+            write_text(texts[i], form, out);
+        }
+        return;
+    case FIELD_LIMITERS:
+        write_bits(*(const uint32_t *)value, limit_name, form, between, out);
+        return;
+    case FIELD_LEVERS:
+        write_bits(*(const uint32_t *)value, lever_name, form, between, out);
+        return;
+    default:
+        if (form == RECORD_BARE && field->kind == FIELD_SIZES) {
+            between = "x";
+        }
+        write_numbers(value, field->count, between, out);
+    }
+}
+
+static void write_list(const struct field *field, const void *value, enum record_form form,
+                       struct out *out)
+{
+    out_text(out, form == RECORD_BARE ? "" : "[");
+    write_elements(field, value, form, out);
+    out_text(out, form == RECORD_BARE ? "" : "]");
+}
+
+void field_write(const struct field *field, const void *value, enum record_form form,
+                 struct out *out)
 {
     char buf[FIELD_FAST_MAX];
-    const char *end = record_put(buf, field->kind, value, json);
+    bool json = form != RECORD_BARE;
+    bool empty = field->kind == FIELD_TEXTS; /* an array with nothing in it is none the less one */
+    const char *end = form == RECORD_SPACED ? NULL : record_put(buf, field->kind, value, json);
     if (end != NULL) {
         out_bytes(out, buf, (size_t)(end - buf));
     } else if (field->kind == FIELD_CUSTOM) {
-        bool written = field->write(value, json, out);
+        bool written = field->write(value, form, out);
         out_text(out, !written && json ? "null" : "");
-    } else if (field->kind == FIELD_TEXT) {
-        write_text(*(const char *const *)value, json, out);
-    } else if (field_known(field, value) || field->kind == FIELD_TEXTS) {
-        write_list(field, value, json, out);
-    } else {
+    } else if (!empty && !field_known(field, value)) {
         out_text(out, json ? "null" : "");
+    } else if (field->kind == FIELD_TEXT) {
+        write_text(*(const char *const *)value, form, out);
+    } else if (field->kind == FIELD_CHARS) {
+        write_text(value, form, out);
+    } else {
+        write_list(field, value, form, out);
     }
 }
 
@@ -83,8 +130,13 @@ bool field_known(const struct field *field, const void *value)
     switch (field->kind) {
     case FIELD_TEXT:
         return *(const char *const *)value != NULL;
+    case FIELD_CHARS:
+        return *(const char *)value != '\0';
     case FIELD_TEXTS:
         return ((const char *const *)value)[0] != NULL;
+    case FIELD_COUNT:
+    case FIELD_MILLI:
+        return *(const uint32_t *)value > 0;
     case FIELD_LIMIT:
         return *(const uint32_t *)value != OCC_NO_LIMIT;
     case FIELD_PERCENT:

@@ -16,8 +16,11 @@
 
 enum field_kind {
     FIELD_TEXT = 0, /* const char *, NULL = null */
+    FIELD_CHARS,    /* char[], "" = null */
     FIELD_UINT32,   /* uint32_t */
     FIELD_LIMIT,    /* uint32_t, OCC_NO_LIMIT = null */
+    FIELD_COUNT,    /* uint32_t, 0 = null */
+    FIELD_MILLI,    /* uint32_t thousandths, 0 = null */
     FIELD_UINT64,   /* uint64_t */
     FIELD_INT64,    /* int64_t, negative = null */
     FIELD_PERCENT,  /* int32_t, negative = null */
@@ -26,6 +29,7 @@ enum field_kind {
     FIELD_QUOTIENT, /* struct answer_quotient */
     FIELD_BOOL,     /* bool */
     FIELD_LIMITERS, /* uint32_t bits of enum occ_limit: an array of keys */
+    FIELD_LEVERS,   /* uint32_t bits of enum occ_lever: the same */
     FIELD_BOUNDS,   /* int64_t[count] up to a negative one: [1,2], 1+2; none = null */
     FIELD_SIZES,    /* the same: [1,2,3], 1x2x3 */
     FIELD_TEXTS,    /* const char *[], ended by NULL: an array */
@@ -40,8 +44,16 @@ enum field_flag {
     FIELD_BARE = 1 << 2,   /* as a column: without the keys before it; a group: its members */
     FIELD_COLUMN = 1 << 3, /* a column only, not in JSON */
     FIELD_JSON = 1 << 4,   /* in JSON only, no column */
-    FIELD_TIGHT = 1 << 5,  /* a group in lines: no blanks inside its braces */
-    FIELD_DENSE = 1 << 6   /* a group of one more table: compact even in lines */
+    FIELD_SPACED = 1 << 5, /* in lines: blanks between the values of an array; bare texts: no + */
+    FIELD_TIGHT = 1 << 6,  /* a group in lines: no blanks inside its braces */
+    FIELD_DENSE = 1 << 7   /* a group of one more table: compact even in lines */
+};
+
+/* How a value is written. */
+enum record_form {
+    RECORD_BARE,  /* for table formats and --get */
+    RECORD_JSON,  /* without blanks */
+    RECORD_SPACED /* JSON with a blank after each comma */
 };
 
 /* A presence: always there; never; or the offset of a bool in the enclosing group. */
@@ -62,7 +74,7 @@ struct field {
     const char *(*name)(unsigned i);  /* EACH */
     size_t (*present_of)(unsigned i); /* EACH: as `present`, of an entry; NULL = all */
     /* CUSTOM: writes JSON or the bare value; false with nothing written for null. */
-    bool (*write)(const void *value, bool json, struct out *out);
+    bool (*write)(const void *value, enum record_form form, struct out *out);
     bool (*number)(const void *value, double *out); /* CUSTOM: its number; NULL = it has none */
 };
 
@@ -82,8 +94,9 @@ struct field {
 /* ---- JSON --------------------------------------------------------------------------------- */
 
 enum record_layout {
+    RECORD_LINES,   /* a line for each member of the outermost object */
     RECORD_COMPACT, /* no blanks: JSON Lines */
-    RECORD_LINES    /* a line for each member of the outermost object */
+    RECORD_INLINE   /* on one line, with blanks */
 };
 
 /* Writes the record as one JSON object, without a newline at its end. */
@@ -128,7 +141,7 @@ bool record_has(const struct column *column, const void *record);
 /* The number in a column, for sorting, comparing and drawing; false for null and for text. */
 bool record_number(const struct column *column, const void *record, double *out);
 
-/* The text in a column of texts; NULL for null and for every other kind. */
+/* The text in a column of TEXT or CHARS; NULL for null and for every other kind. */
 const char *record_text(const struct column *column, const void *record);
 
 /* Writes the bare value; nothing for null.  Lists are joined by '+', reasons by "; ". */
@@ -139,8 +152,9 @@ void record_write(const struct column *column, const void *record, struct out *o
 /* The most that record_put() writes. */
 enum { FIELD_FAST_MAX = 160 };
 
-/* Writes a value of any kind but GROUP and EACH, as JSON or bare. */
-void field_write(const struct field *field, const void *value, bool json, struct out *out);
+/* Writes a value of any kind but GROUP and EACH. */
+void field_write(const struct field *field, const void *value, enum record_form form,
+                 struct out *out);
 
 /* Is the value not null? */
 bool field_known(const struct field *field, const void *value);

@@ -157,7 +157,11 @@ bool record_number(const struct column *column, const void *record, double *out)
     switch (column->leaf->kind) {
     case FIELD_UINT32:
     case FIELD_LIMIT:
+    case FIELD_COUNT:
         *out = *(const uint32_t *)value;
+        return true;
+    case FIELD_MILLI:
+        *out = *(const uint32_t *)value / 1000.0;
         return true;
     case FIELD_UINT64:
         *out = (double)*(const uint64_t *)value;
@@ -198,13 +202,17 @@ bool record_number(const struct column *column, const void *record, double *out)
 
 const char *record_text(const struct column *column, const void *record)
 {
-    bool text = column->leaf->kind == FIELD_TEXT && record_has(column, record);
-    return text ? *(const char *const *)value_of(column, record) : NULL;
+    enum field_kind kind = column->leaf->kind;
+    if ((kind != FIELD_TEXT && kind != FIELD_CHARS) || !record_has(column, record)) {
+        return NULL;
+    }
+    const char *value = value_of(column, record);
+    return kind == FIELD_TEXT ? *(const char *const *)(const void *)value : value;
 }
 
 void record_write(const struct column *column, const void *record, struct out *out)
 {
     if (record_has(column, record)) {
-        field_write(column->leaf, value_of(column, record), false, out);
+        field_write(column->leaf, value_of(column, record), RECORD_BARE, out);
     }
 }

@@ -31,6 +31,7 @@ struct plan_step {
     unsigned offset;       /* in the record: of the value or the bool */
     unsigned absent;       /* a guard's: index of a step */
     bool null;             /* a guard's: null stands in place of what is absent */
+    enum record_form form; /* of a value that is written slowly */
     const struct field *field;
 };
 
@@ -76,6 +77,7 @@ static struct plan_step *step(struct plan *plan, enum plan_kind kind, const stru
                              .len = (unsigned)(plan->used - plan->pending),
                              .kind = kind,
                              .value = field != NULL ? field->kind : FIELD_GROUP,
+                             .form = RECORD_JSON,
                              .offset = (unsigned)offset,
                              .field = field };
     plan->pending = plan->used;
@@ -159,7 +161,10 @@ static void value(struct plan *plan, const struct field *f, size_t base, struct 
     } else if (f->kind == FIELD_EACH) {
         entries(plan, f, base, inner);
     } else {
-        step(plan, PLAN_VALUE, f, base + f->offset);
+        struct plan_step *s = step(plan, PLAN_VALUE, f, base + f->offset);
+        bool spaced = style.lines && (f->flags & FIELD_SPACED) != 0;
+        s->form = spaced ? RECORD_SPACED : RECORD_JSON;
+        s->value = spaced ? FIELD_CUSTOM : f->kind;
     }
 }
 
@@ -219,7 +224,8 @@ static const struct plan *plan_for(const struct field *fields, enum record_layou
         plan->fields = fields;
         plan->layout = layout;
         plan->first = first;
-        members(plan, fields, 0, (struct style){ layout == RECORD_LINES, false, 0 },
+        members(plan, fields, 0,
+                (struct style){ layout != RECORD_COMPACT, false, layout == RECORD_INLINE },
                 first ? ORDER_FIRST : ORDER_NEXT);
         step(plan, PLAN_END, NULL, 0);
     }
@@ -245,7 +251,7 @@ static char *put_value(const struct plan_step *s, const void *record, char *at, 
         if (s->value == FIELD_GROUP) { /* a dense one, which has its own plan */
             record_json(s->field->members, value, RECORD_COMPACT, out);
         } else {
-            field_write(s->field, value, true, out);
+            field_write(s->field, value, s->form, out);
         }
         end = out_room(out, PLAN_ROOM);
     }
@@ -307,5 +313,8 @@ void record_json(const struct field *fields, const void *record, enum record_lay
 {
     out_char(out, '{');
     record_json_members(fields, record, layout, true, out);
-    out_text(out, layout == RECORD_LINES ? "\n}" : "}");
+    static const char *const ends[] = {
+        [RECORD_LINES] = "\n}", [RECORD_COMPACT] = "}", [RECORD_INLINE] = " }"
+    };
+    out_text(out, ends[layout]);
 }

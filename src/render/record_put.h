@@ -58,6 +58,13 @@ static inline char *record_put(char *at, enum field_kind kind, const void *value
         return *(const uint32_t *)value == OCC_NO_LIMIT
                    ? put_null(at, json)
                    : out_put_uint(at, *(const uint32_t *)value);
+    case FIELD_COUNT:
+        return *(const uint32_t *)value == 0 ? put_null(at, json)
+                                             : out_put_uint(at, *(const uint32_t *)value);
+    case FIELD_MILLI:
+        return *(const uint32_t *)value == 0
+                   ? put_null(at, json)
+                   : at + out_format_ratio(at, *(const uint32_t *)value / 1000.0);
     case FIELD_UINT64:
         return out_put_uint(at, *(const uint64_t *)value);
     case FIELD_INT64:

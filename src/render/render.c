@@ -19,6 +19,26 @@ const struct renderer *render_find(const char *name, const struct renderer *own)
     return NULL;
 }
 
+void render_begin(const struct renderer *renderer, struct render *render)
+{
+    if (renderer->begin != NULL) {
+        renderer->begin(render);
+    }
+}
+
+void render_row(const struct renderer *renderer, struct render *render, const void *record)
+{
+    renderer->row(render, record);
+    render->rows++;
+}
+
+void render_end(const struct renderer *renderer, struct render *render)
+{
+    if (renderer->end != NULL) {
+        renderer->end(render);
+    }
+}
+
 void render_add_column(struct render *render, const char *key)
 {
     struct column *column = &render->columns[render->column_count];
@@ -41,12 +61,20 @@ void render_start(struct render *render, const struct field *fields,
     }
 }
 
+void render_start_all(struct render *render, const struct field *fields)
+{
+    render->fields = fields;
+    render->column_count = record_columns(fields, render->columns);
+}
+
 bool column_is_text(const struct column *column)
 {
     switch (column->leaf->kind) {
     case FIELD_TEXT:
+    case FIELD_CHARS:
     case FIELD_TEXTS:
     case FIELD_LIMITERS:
+    case FIELD_LEVERS:
         return true;
     default:
         return column->leaf->kind == FIELD_CUSTOM && column->leaf->number == NULL;

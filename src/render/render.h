@@ -34,6 +34,7 @@ struct render_line {
 struct render {
     struct out *out;
     const struct field *fields; /* of the records */
+    enum record_layout layout;  /* of JSON */
     bool many;                  /* several records: a table or an array */
     /* Columns of the table formats, chosen by the caller. */
     struct column columns[COLUMNS_MAX];
@@ -71,6 +72,11 @@ extern const struct renderer render_csv;   /* RFC 4180 */
 extern const struct renderer render_tsv;   /* tabs, same quoting */
 extern const struct renderer render_md;    /* Markdown table */
 
+/* Writes what comes before all records; a record; what comes after them. */
+void render_begin(const struct renderer *renderer, struct render *render);
+void render_row(const struct renderer *renderer, struct render *render, const void *record);
+void render_end(const struct renderer *renderer, struct render *render);
+
 /* A command's own formats, which come before those of all records; a NULL name ends them. */
 extern const struct renderer render_answers[];
 
@@ -88,6 +94,9 @@ struct render_heading {
 /* Starts with the columns of a list, which outlives `render`. */
 void render_start(struct render *render, const struct field *fields,
                   const struct render_heading *list, size_t count);
+
+/* Starts with all columns of a table. */
+void render_start_all(struct render *render, const struct field *fields);
 
 /* Adds a column by key; a key that does not exist is a programming error and is ignored. */
 void render_add_column(struct render *render, const char *key);

@@ -1,1 +1,1 @@
-occ arch --format csv
+occ arch --format svg

@@ -1,1 +1,1 @@
-occ gpu --format csv
+occ gpu --format svg
