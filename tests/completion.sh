@@ -119,7 +119,7 @@ for shell in bash zsh fish; do
     expect "$shell" 'occ arch gfx9' gfx90a gfx942 '!sm_90'
     expect "$shell" 'occ gpu tesla-' tesla-k40
     expect "$shell" 'occ --format ' text json csv
-    expect "$shell" 'occ arch --format ' text json '!csv'
+    expect "$shell" 'occ arch --format ' text json '!svg'
     expect "$shell" 'occ simulate --dist ' lognormal constant
     expect "$shell" 'occ --carveout max-' max-shared max-l1
     expect "$shell" 'occ --get limits.' limits.registers
