@@ -26,6 +26,7 @@ enum field_kind {
     FIELD_PERCENT,  /* int32_t, negative = null */
     FIELD_RATIO,    /* double, negative = null */
     FIELD_REAL,     /* double that is no fraction of 1 */
+    FIELD_TIME,     /* double in a unit of any size: nine digits */
     FIELD_QUOTIENT, /* struct answer_quotient */
     FIELD_BOOL,     /* bool */
     FIELD_LIMITERS, /* uint32_t bits of enum occ_limit: an array of keys */
@@ -102,6 +103,10 @@ enum record_layout {
 /* Writes the record as one JSON object, without a newline at its end. */
 void record_json(const struct field *fields, const void *record, enum record_layout layout,
                  struct out *out);
+
+/* The same with the members of one record behind those of another. */
+void record_json_behind(const struct field *fields, const void *record, const struct field *others,
+                        const void *other, enum record_layout layout, struct out *out);
 
 /* The members alone, without braces; a comma comes first unless `first`. */
 void record_json_members(const struct field *fields, const void *record, enum record_layout layout,

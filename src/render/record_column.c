@@ -183,6 +183,7 @@ bool record_number(const struct column *column, const void *record, double *out)
         return true;
     case FIELD_RATIO:
     case FIELD_REAL:
+    case FIELD_TIME:
         *out = *(const double *)value;
         return true;
     case FIELD_QUOTIENT: {

@@ -308,13 +308,27 @@ void record_json_members(const struct field *fields, const void *record, enum re
     }
 }
 
+static void end_object(enum record_layout layout, struct out *out)
+{
+    static const char *const ends[] = {
+        [RECORD_LINES] = "\n}", [RECORD_COMPACT] = "}", [RECORD_INLINE] = " }"
+    };
+    out_text(out, ends[layout]);
+}
+
 void record_json(const struct field *fields, const void *record, enum record_layout layout,
                  struct out *out)
 {
     out_char(out, '{');
     record_json_members(fields, record, layout, true, out);
-    static const char *const ends[] = {
-        [RECORD_LINES] = "\n}", [RECORD_COMPACT] = "}", [RECORD_INLINE] = " }"
-    };
-    out_text(out, ends[layout]);
+    end_object(layout, out);
+}
+
+void record_json_behind(const struct field *fields, const void *record, const struct field *others,
+                        const void *other, enum record_layout layout, struct out *out)
+{
+    out_char(out, '{');
+    record_json_members(fields, record, layout, true, out);
+    record_json_members(others, other, layout, false, out);
+    end_object(layout, out);
 }

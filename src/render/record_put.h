@@ -77,6 +77,8 @@ static inline char *record_put(char *at, enum field_kind kind, const void *value
     case FIELD_REAL:
         return *(const double *)value < 0 ? put_null(at, json)
                                           : at + out_format_ratio(at, *(const double *)value);
+    case FIELD_TIME: /* any number of decimals may count */
+        return at + snprintf(at, FIELD_FAST_MAX, "%.9g", *(const double *)value);
     case FIELD_QUOTIENT: {
         const struct answer_quotient *q = value;
         return at + out_format_quotient(at, q->over, q->under);
