@@ -113,8 +113,8 @@ static size_t unused_shown(unsigned i)
 
 /* clang-format off */
 #define GROUP_OR_NULL(key_, offset_, when, members_) \
-    { .key = key_, .kind = FIELD_GROUP, .offset = offset_, .present = FIELD_WHEN(when), \
-      .flags = FIELD_NULL, .members = members_ }
+    { .key = key_, .kind = FIELD_GROUP, .offset = offset_, .known = FIELD_WHEN(when), \
+      .members = members_ }
 
 static const struct field launch_fields[] = {
     FIELD("threads", FIELD_UINT32, IN(question.launch.threads)),
@@ -267,8 +267,8 @@ const struct field answer_fields[] = {
     { .key = "headroom", .kind = FIELD_EACH, .offset = IN(headroom), .members = room_fields,
       .count = OCC_LEVER_COUNT, .stride = sizeof(struct answer_room), .name = lever_name,
       .present_of = headroom_shown },
-    { .key = "waves", .kind = FIELD_GROUP, .present = FIELD_WHEN(IN(has_waves)),
-      .flags = FIELD_NULL | FIELD_BARE, .members = wave_fields },
+    { .key = "waves", .kind = FIELD_GROUP, .known = FIELD_WHEN(IN(has_waves)),
+      .flags = FIELD_BARE, .members = wave_fields },
     { .key = "cluster", .kind = FIELD_GROUP, .present = FIELD_WHEN(IN(cluster_given)),
       .members = cluster_fields },
     { .key = "latency", .kind = FIELD_GROUP, .present = FIELD_WHEN(IN(need_given)),

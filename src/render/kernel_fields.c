@@ -113,11 +113,11 @@ static const struct field profile_fields[] = {
     { .key = "resources", .kind = FIELD_GROUP, .flags = FIELD_BARE | FIELD_TIGHT, \
       .members = resource_fields }, \
     { .key = "profile", .kind = FIELD_GROUP, .offset = IN(profile), \
-      .present = FIELD_WHEN(IN(has_profile)), .flags = FIELD_NULL | FIELD_TIGHT, \
+      .known = FIELD_WHEN(IN(has_profile)), .flags = FIELD_TIGHT, \
       .members = profile_fields }, \
     { .key = "result", .kind = FIELD_GROUP, .offset = IN(answer), \
-      .present = FIELD_WHEN(IN(has_result)), \
-      .flags = FIELD_NULL | FIELD_BARE | FIELD_DENSE, .members = answer_fields }, \
+      .known = FIELD_WHEN(IN(has_result)), \
+      .flags = FIELD_BARE | FIELD_DENSE, .members = answer_fields }, \
     FIELD_KNOWN("flags", FIELD_TEXTS, IN(flags)), \
     FIELD_KNOWN("note", FIELD_TEXT, IN(note)), \
     { .key = "spill", .kind = FIELD_CUSTOM, .flags = FIELD_COLUMN, .write = write_spill, \
@@ -149,10 +149,10 @@ const struct field change_fields[] = {
     FIELD("arch", FIELD_TEXT, CHANGE(arch)),
     FIELD_KNOWN("features", FIELD_TEXT, CHANGE(features)),
     { .key = "old", .kind = FIELD_GROUP, .offset = CHANGE(old),
-      .present = FIELD_WHEN(CHANGE(has_old)), .flags = FIELD_NULL | FIELD_TIGHT,
+      .known = FIELD_WHEN(CHANGE(has_old)), .flags = FIELD_TIGHT,
       .members = side_fields },
     { .key = "new", .kind = FIELD_GROUP, .offset = CHANGE(new),
-      .present = FIELD_WHEN(CHANGE(has_new)), .flags = FIELD_NULL | FIELD_TIGHT,
+      .known = FIELD_WHEN(CHANGE(has_new)), .flags = FIELD_TIGHT,
       .members = side_fields },
     FIELD("verdict", FIELD_TEXT, CHANGE(verdict)),
     FIELD_END

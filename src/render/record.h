@@ -36,11 +36,12 @@ enum field_kind {
     FIELD_TEXTS,    /* const char *[], ended by NULL: an array */
     FIELD_CUSTOM,   /* what `write` makes of it */
     FIELD_GROUP,    /* an object of `members`, whose offsets count from this offset */
+    FIELD_LIST,     /* an array of records with `members`, which `next` makes; JSON only */
     FIELD_EACH      /* an object of `count` entries named by `name`, `stride` bytes apart */
 };
 
 enum field_flag {
-    FIELD_NULL = 1 << 0,   /* absent: the key with null, else no key at all */
+    FIELD_ROWS = 1 << 0,   /* in lines: the entries of an EACH on a line each */
     FIELD_OMIT = 1 << 1,   /* no key at all instead of null */
     FIELD_BARE = 1 << 2,   /* as a column: without the keys before it; a group: its members */
     FIELD_COLUMN = 1 << 3, /* a column only, not in JSON */
@@ -67,9 +68,10 @@ struct field {
     const char *key; /* in an EACH's `members`, the key is ignored when it is "" */
     enum field_kind kind;
     size_t offset;                    /* from the start of the enclosing group */
-    size_t present;                   /* FIELD_ALWAYS or FIELD_WHEN() */
+    size_t present;                   /* FIELD_ALWAYS or FIELD_WHEN(): else there is no such key */
+    size_t known;                     /* the same: else it is null */
     unsigned flags;                   /* enum field_flag */
-    const struct field *members;      /* GROUP, EACH */
+    const struct field *members;      /* GROUP, LIST, EACH */
     unsigned count;                   /* EACH, BOUNDS, SIZES */
     size_t stride;                    /* EACH */
     const char *(*name)(unsigned i);  /* EACH */
@@ -77,6 +79,8 @@ struct field {
     /* CUSTOM: writes JSON or the bare value; false with nothing written for null. */
     bool (*write)(const void *value, enum record_form form, struct out *out);
     bool (*number)(const void *value, double *out); /* CUSTOM: its number; NULL = it has none */
+    /* LIST: makes the next of at most FIELD_ITEM_MAX bytes out of the one before, first zeros. */
+    bool (*next)(const void *value, void *item);
 };
 
 /* clang-format off */
@@ -86,8 +90,7 @@ struct field {
 #define FIELD_IF(key_, kind_, offset_, when) \
     { .key = key_, .kind = kind_, .offset = offset_, .present = FIELD_WHEN(when) }
 #define FIELD_OR_NULL(key_, kind_, offset_, when) \
-    { .key = key_, .kind = kind_, .offset = offset_, .present = FIELD_WHEN(when), \
-      .flags = FIELD_NULL }
+    { .key = key_, .kind = kind_, .offset = offset_, .known = FIELD_WHEN(when) }
 #define FIELD_KNOWN(key_, kind_, offset_) \
     { .key = key_, .kind = kind_, .offset = offset_, .flags = FIELD_OMIT }
 /* clang-format on */
@@ -114,7 +117,7 @@ void record_json_members(const struct field *fields, const void *record, enum re
 
 /* ---- columns ------------------------------------------------------------------------------ */
 
-enum { COLUMNS_MAX = 192, COLUMN_KEY_MAX = 64, COLUMN_PRESENT_MAX = 3 };
+enum { COLUMNS_MAX = 192, COLUMN_KEY_MAX = 64, COLUMN_PRESENT_MAX = 6 };
 
 /* One value that a column names: a leaf of the table, with its place. */
 struct column {
@@ -154,10 +157,10 @@ void record_write(const struct column *column, const void *record, struct out *o
 
 /* ---- values ------------------------------------------------------------------------------- */
 
-/* The most that record_put() writes. */
-enum { FIELD_FAST_MAX = 160 };
+/* The most that record_put() writes; the largest item of a LIST. */
+enum { FIELD_FAST_MAX = 160, FIELD_ITEM_MAX = 256 };
 
-/* Writes a value of any kind but GROUP and EACH. */
+/* Writes a value of any kind but GROUP, LIST and EACH. */
 void field_write(const struct field *field, const void *value, enum record_form form,
                  struct out *out);
 

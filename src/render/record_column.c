@@ -105,6 +105,7 @@ static void walk_fields(struct walk *walk, const struct place *outer, const stru
         place.bare = outer->bare && bare;
         join_key(place.key, f->key);
         demand(&place, f->present);
+        demand(&place, f->known);
         if (f->kind == FIELD_GROUP) {
             if (place.bare) {
                 start_at(&place, strlen(place.key) + 1);
@@ -113,7 +114,7 @@ static void walk_fields(struct walk *walk, const struct place *outer, const stru
             walk_fields(walk, &place, f->members);
         } else if (f->kind == FIELD_EACH) {
             walk_each(walk, &place, f);
-        } else if ((f->flags & FIELD_JSON) == 0) {
+        } else if ((f->flags & FIELD_JSON) == 0 && f->kind != FIELD_LIST) {
             add_leaf(walk, &place, f);
         }
     }

@@ -32,6 +32,7 @@ struct plan_step {
     unsigned absent;       /* a guard's: index of a step */
     bool null;             /* a guard's: null stands in place of what is absent */
     enum record_form form; /* of a value that is written slowly */
+    unsigned lines;        /* of a list: how deep its brackets are in lines; 0 = in none */
     const struct field *field;
 };
 
@@ -51,6 +52,7 @@ struct style {
     bool lines; /* blanks after colons and commas */
     bool tight; /* none inside braces */
     unsigned depth;
+    bool rows; /* each member on a line of its own */
 };
 
 /* Is a member the first of its object? */
@@ -95,10 +97,18 @@ static void unguard(struct plan *plan, struct plan_step *guard)
     }
 }
 
+static void line_break(struct plan *plan, unsigned depth)
+{
+    literal(plan, "\n");
+    for (unsigned i = 0; i < depth; i++) {
+        literal(plan, "  ");
+    }
+}
+
 static void key(struct plan *plan, const char *name, struct style style, enum order order)
 {
-    const char *blank = style.depth == 0 ? "\n  " : " ";
-    bool tight = style.tight && style.depth > 0;
+    bool breaks = style.lines && (style.depth == 0 || style.rows);
+    bool tight = style.tight && !breaks;
     struct plan_step *start = NULL;
     if (order == ORDER_UNKNOWN) {
         start = step(plan, PLAN_FIRST, NULL, 0);
@@ -107,10 +117,23 @@ static void key(struct plan *plan, const char *name, struct style style, enum or
         literal(plan, style.lines && tight ? ", " : ",");
     }
     unguard(plan, start);
-    literal(plan, style.lines && !tight ? blank : "");
+    if (breaks) {
+        line_break(plan, style.depth + 1);
+    } else {
+        literal(plan, style.lines && !tight ? " " : "");
+    }
     literal(plan, "\"");
     literal(plan, name);
     literal(plan, style.lines ? "\": " : "\":");
+}
+
+/* Before a member that may be missing: where it would be the first, what comes next is not sure. */
+static enum order open_optional(struct plan *plan, enum order order)
+{
+    if (order == ORDER_FIRST) {
+        step(plan, PLAN_OPEN, NULL, 0);
+    }
+    return order == ORDER_FIRST ? ORDER_UNKNOWN : order;
 }
 
 static void members(struct plan *plan, const struct field *fields, size_t base, struct style style,
@@ -123,12 +146,23 @@ static void object(struct plan *plan, const struct field *fields, size_t base, s
     literal(plan, style.lines && !style.tight ? " }" : "}");
 }
 
+static void value(struct plan *plan, const struct field *f, size_t base, struct style style);
+
+static void close_object(struct plan *plan, struct style style, bool rows)
+{
+    if (rows) {
+        line_break(plan, style.depth);
+    }
+    literal(plan, style.lines && !style.tight && !rows ? " }" : "}");
+}
+
 /* Entries are values when their table is one field without a key, else objects. */
 static void entries(struct plan *plan, const struct field *field, size_t base, struct style style)
 {
     struct style inner = style;
+    bool rows = style.lines && (field->flags & FIELD_ROWS) != 0;
+    inner.rows = rows;
     enum order order = ORDER_FIRST;
-    inner.depth++;
     literal(plan, "{");
     for (unsigned i = 0; i < field->count; i++) {
         size_t offset = base + field->offset + i * field->stride;
@@ -138,24 +172,26 @@ static void entries(struct plan *plan, const struct field *field, size_t base, s
             continue;
         }
         if (present != FIELD_ALWAYS) {
+            order = open_optional(plan, order);
             start = step(plan, PLAN_GUARD, NULL, base + present - 1);
         }
-        key(plan, field->name(i), style, order);
-        order = ORDER_NEXT; /* the tables have an entry that is always there first */
+        key(plan, field->name(i), inner, order);
+        order = start == NULL ? ORDER_NEXT : order;
+        struct style within = { style.lines, style.tight, style.depth + 1, false };
         if (field->members[0].key[0] == '\0') {
-            step(plan, PLAN_VALUE, &field->members[0], offset);
+            value(plan, &field->members[0], offset, inner);
         } else {
-            object(plan, field->members, offset, inner);
+            object(plan, field->members, offset, within);
         }
         unguard(plan, start);
     }
-    literal(plan, style.lines && !style.tight ? " }" : "}");
+    close_object(plan, style, rows);
 }
 
 static void value(struct plan *plan, const struct field *f, size_t base, struct style style)
 {
     struct style inner = { style.lines, style.tight || (f->flags & FIELD_TIGHT) != 0,
-                           style.depth + 1 };
+                           style.depth + 1, false };
     if (f->kind == FIELD_GROUP && (f->flags & FIELD_DENSE) == 0) {
         object(plan, f->members, base + f->offset, inner);
     } else if (f->kind == FIELD_EACH) {
@@ -165,6 +201,7 @@ static void value(struct plan *plan, const struct field *f, size_t base, struct 
         bool spaced = style.lines && (f->flags & FIELD_SPACED) != 0;
         s->form = spaced ? RECORD_SPACED : RECORD_JSON;
         s->value = spaced ? FIELD_CUSTOM : f->kind;
+        s->lines = style.lines ? style.depth + 1 : 0;
     }
 }
 
@@ -174,7 +211,7 @@ static struct plan_step *optional(struct plan *plan, const struct field *f, size
     if ((f->flags & FIELD_OMIT) != 0) {
         return step(plan, PLAN_KNOWN, f, base + f->offset);
     }
-    if (f->present != FIELD_ALWAYS && (f->flags & FIELD_NULL) == 0) {
+    if (f->present != FIELD_ALWAYS) {
         return step(plan, PLAN_GUARD, NULL, base + f->present - 1);
     }
     return NULL;
@@ -188,20 +225,21 @@ static void members(struct plan *plan, const struct field *fields, size_t base, 
         if ((f->flags & FIELD_COLUMN) != 0) {
             continue;
         }
-        if (order == ORDER_FIRST && (f->flags & FIELD_OMIT) != 0) {
-            step(plan, PLAN_OPEN, NULL, 0);
-            order = ORDER_UNKNOWN;
+        if ((f->flags & FIELD_OMIT) != 0 || f->present != FIELD_ALWAYS) {
+            order = open_optional(plan, order);
         }
         struct plan_step *start = optional(plan, f, base);
+        struct plan_step *known = NULL;
         key(plan, f->key, style, order);
         if (start == NULL) {
             order = ORDER_NEXT;
         }
-        if (f->present != FIELD_ALWAYS && (f->flags & FIELD_NULL) != 0) {
-            start = step(plan, PLAN_GUARD, NULL, base + f->present - 1);
-            start->null = true;
+        if (f->known != FIELD_ALWAYS) {
+            known = step(plan, PLAN_GUARD, NULL, base + f->known - 1);
+            known->null = true;
         }
         value(plan, f, base, style);
+        unguard(plan, known);
         unguard(plan, start);
     }
 }
@@ -225,7 +263,7 @@ static const struct plan *plan_for(const struct field *fields, enum record_layou
         plan->layout = layout;
         plan->first = first;
         members(plan, fields, 0,
-                (struct style){ layout != RECORD_COMPACT, false, layout == RECORD_INLINE },
+                (struct style){ layout != RECORD_COMPACT, false, layout == RECORD_INLINE, false },
                 first ? ORDER_FIRST : ORDER_NEXT);
         step(plan, PLAN_END, NULL, 0);
     }
@@ -242,13 +280,45 @@ static char *put_literal(const struct plan_step *s, char *at)
     return at + s->len;
 }
 
+static void break_line(struct out *out, unsigned depth)
+{
+    out_char(out, '\n');
+    out_blanks(out, 2 * depth);
+}
+
+/* An array of records; in lines each on one of its own. */
+static void write_list(const struct plan_step *s, const void *value, struct out *out)
+{
+    union {
+        char bytes[FIELD_ITEM_MAX];
+        max_align_t align;
+    } item = { { 0 } };
+    enum record_layout layout = s->lines > 0 ? RECORD_INLINE : RECORD_COMPACT;
+    const char *separator = "";
+    out_char(out, '[');
+    while (s->field->next(value, &item)) {
+        out_text(out, separator);
+        separator = ",";
+        if (s->lines > 0) {
+            break_line(out, s->lines + 1);
+        }
+        record_json(s->field->members, &item, layout, out);
+    }
+    if (s->lines > 0 && *separator != '\0') {
+        break_line(out, s->lines);
+    }
+    out_char(out, ']');
+}
+
 static char *put_value(const struct plan_step *s, const void *record, char *at, struct out *out)
 {
     const void *value = (const char *)record + s->offset;
     char *end = record_put(at, s->value, value, true);
     if (end == NULL) {
         out_used(out, at);
-        if (s->value == FIELD_GROUP) { /* a dense one, which has its own plan */
+        if (s->value == FIELD_LIST) {
+            write_list(s, value, out);
+        } else if (s->value == FIELD_GROUP) { /* a dense one, which has its own plan */
             record_json(s->field->members, value, RECORD_COMPACT, out);
         } else {
             field_write(s->field, value, s->form, out);

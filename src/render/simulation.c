@@ -257,8 +257,8 @@ static const struct field run_fields[] = {
 };
 
 static const struct field simulation_fields[] = {
-    { .key = "simulation", .kind = FIELD_GROUP, .present = FIELD_WHEN(IN(launchable)),
-      .flags = FIELD_NULL, .members = run_fields },
+    { .key = "simulation", .kind = FIELD_GROUP, .known = FIELD_WHEN(IN(launchable)),
+      .members = run_fields },
     FIELD_END
 };
 /* clang-format on */
