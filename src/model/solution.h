@@ -4,27 +4,6 @@
 
 #include "model/answer.h"
 
-/* What is asked of a launch.  Without a target: its staircases and what it leaves. */
-struct solve {
-    const struct answer *answer; /* the launch, with headroom */
-    const char *given;           /* --target as given; NULL = none */
-    struct occ_target target;
-    bool frontier; /* registers x shared memory instead */
-    bool explain;
-    /* Made by solve_make() when there is a target: */
-    uint32_t blocks;    /* of this block size that are the target */
-    bool reached;       /* as it is */
-    bool reachable;     /* by some change */
-    bool has_same_size; /* the smallest change has another block size, but that is not necessary */
-    struct occ_plan plan;          /* the smallest change, reachable */
-    struct occ_plan same_size;     /* the smallest with this block size, has_same_size */
-    struct occ_launch best_launch; /* not reachable: as far as any change gets */
-    struct occ_result best;
-};
-
-/* Fills the lower part; errors as occ_plan(), but a target out of reach is none. */
-enum occ_status solve_make(struct solve *solve);
-
 /* What one lever alone does for the target; static and dynamic share the lever of the total. */
 enum solve_row {
     SOLVE_REGISTERS = 0,
@@ -38,8 +17,69 @@ enum solve_row {
     SOLVE_ROWS
 };
 
-/* The key of a row in JSON; never NULL for a row. */
-const char *solve_row_key(enum solve_row row);
+/* What a lever alone must be. */
+struct solve_alone {
+    bool shown;     /* it is of interest for this launch and architecture */
+    bool reaches;   /* it alone reaches the target */
+    uint32_t value; /* the most of it, of the carve-out the least; OCC_NO_LIMIT = any; reaches */
+};
+
+struct solve;
+
+/* A change that reaches the target. */
+struct solve_change {
+    const struct solve *solve;
+    const char *name; /* "smallest_change", "same_block_size" */
+    struct occ_plan plan;
+    double relative_change; /* all changes together; 1 = 100 % */
+    double occupancy;
+    bool has_agprs, has_sgprs, has_per_thread; /* the launch has them */
+    int64_t bounds[2];                         /* __launch_bounds__; -1 = none give the blocks */
+    int64_t max_regs;                          /* registers that leave room for them; or -1 */
+};
+
+/* What of a limit is left over per SM. */
+struct solve_left {
+    bool known;
+    struct occ_stranded left;
+};
+
+/* The steps of one lever. */
+struct solve_staircase {
+    const struct question *question;
+    enum occ_lever lever;
+};
+
+/* What is asked of a launch.  Without a target: its staircases and what it leaves. */
+struct solve {
+    const struct answer *answer; /* the launch, with headroom */
+    const char *given;           /* --target as given; NULL = none */
+    struct occ_target target;
+    bool frontier; /* registers x shared memory instead */
+    bool explain;
+    /* Made by solve_make() when there is a target: */
+    bool warps;         /* the target is a number of warps */
+    uint32_t blocks;    /* of this block size that are the target */
+    bool reached;       /* as it is */
+    bool reachable;     /* by some change */
+    bool unreachable;   /* by none */
+    bool has_same_size; /* the smallest change has another block size, but that is not necessary */
+    struct solve_change change;           /* the smallest, reachable */
+    struct solve_change same_size;        /* the smallest with this block size, has_same_size */
+    struct solve_alone alone[SOLVE_ROWS]; /* reachable */
+    uint32_t best_size_warps;             /* solve_sizes_best(), reachable */
+    bool has_sizes;                       /* some block size alone reaches the target */
+    struct occ_launch best_launch;        /* not reachable: as far as any change gets */
+    struct occ_result best;
+    double best_occupancy;
+    /* Without a target: */
+    struct solve_staircase staircases[OCC_LEVER_COUNT];
+    struct solve_left left[OCC_LIMIT_COUNT];
+    bool has_left; /* of some limit */
+};
+
+/* Fills the lower part; errors as occ_plan(), but a target out of reach is none. */
+enum occ_status solve_make(struct solve *solve);
 
 /* Is the row of interest for this launch and architecture? */
 bool solve_row_shown(const struct solve *solve, enum solve_row row);
@@ -76,5 +116,32 @@ uint32_t solve_bound(const struct occ_arch *arch, uint32_t threads, uint32_t blo
  */
 uint32_t solve_frontier_first(const struct solve *solve, struct occ_corner *corner);
 uint32_t solve_frontier_next(const struct solve *solve, uint32_t after, struct occ_corner *corner);
+
+/* A step of a staircase, and the one after it: the first after zeros.  False at the end. */
+struct solve_stair {
+    const char *quantity;
+    struct occ_stair stair;
+    double occupancy; /* at its upper end */
+    bool current;     /* the launch is on it */
+    bool started;
+};
+bool solve_stair_next(const void *staircase, void *stair);
+
+/* The most dynamic shared memory that keeps so many blocks, in the same way, over struct solve. */
+struct solve_dynamic {
+    uint32_t blocks_per_sm, warps_per_sm;
+    double occupancy;
+    uint32_t largest;  /* bytes */
+    uint32_t carveout; /* %, the least; OCC_NO_LIMIT = there is none to set */
+};
+bool solve_dynamic_next(const void *solve, void *dynamic);
+
+/* The corners of the frontier, in the same way. */
+struct solve_corner {
+    uint32_t blocks_per_sm;
+    struct occ_corner corner;
+    double occupancy;
+};
+bool solve_corner_next(const void *solve, void *corner);
 
 #endif

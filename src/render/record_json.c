@@ -15,10 +15,11 @@ enum { PLAN_ROOM = PLAN_LITERALS_MAX + PLAN_STEPS_MAX * FIELD_FAST_MAX + PLAN_CO
 /* What comes after the literal of a step. */
 enum plan_kind {
     PLAN_VALUE,
-    PLAN_GUARD, /* the next step, or when a bool is not set, the one at `absent` */
-    PLAN_KNOWN, /* the next step, or when the value is null, the one at `absent` */
-    PLAN_FIRST, /* the next step, or for the first member of an object, the one at `absent` */
-    PLAN_OPEN,  /* an object whose first member may be missing starts */
+    PLAN_GUARD,   /* the next step, or when a bool is not set, the one at `absent` */
+    PLAN_KNOWN,   /* the next step, or when the value is null, the one at `absent` */
+    PLAN_FIRST,   /* the next step, or for the first member of an object, the one at `absent` */
+    PLAN_OPEN,    /* an object whose first member may be missing starts */
+    PLAN_WRITTEN, /* it has a member now */
     PLAN_NOTHING,
     PLAN_END
 };
@@ -84,6 +85,14 @@ static struct plan_step *step(struct plan *plan, enum plan_kind kind, const stru
                              .field = field };
     plan->pending = plan->used;
     return s;
+}
+
+/* Ends a member that may be missing, in an object of which nothing else may be there. */
+static void end_optional(struct plan *plan, enum order order)
+{
+    if (order == ORDER_UNKNOWN) {
+        step(plan, PLAN_WRITTEN, NULL, 0);
+    }
 }
 
 /* Ends what `guard`, unless that is NULL, started: what comes then is not always written. */
@@ -183,6 +192,7 @@ static void entries(struct plan *plan, const struct field *field, size_t base, s
         } else {
             object(plan, field->members, offset, within);
         }
+        end_optional(plan, order);
         unguard(plan, start);
     }
     close_object(plan, style, rows);
@@ -240,6 +250,7 @@ static void members(struct plan *plan, const struct field *fields, size_t base, 
         }
         value(plan, f, base, style);
         unguard(plan, known);
+        end_optional(plan, order);
         unguard(plan, start);
     }
 }
@@ -354,7 +365,6 @@ void record_json_members(const struct field *fields, const void *record, enum re
         switch (s->kind) {
         case PLAN_VALUE:
             at = put_value(s, record, at, out);
-            written = true;
             s++;
             break;
         case PLAN_GUARD:
@@ -365,7 +375,8 @@ void record_json_members(const struct field *fields, const void *record, enum re
             s = written ? s + 1 : &plan->steps[s->absent];
             break;
         case PLAN_OPEN:
-            written = false;
+        case PLAN_WRITTEN:
+            written = s->kind == PLAN_WRITTEN;
             s++;
             break;
         case PLAN_NOTHING:

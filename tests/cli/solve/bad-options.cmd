@@ -1,4 +1,4 @@
-occ solve --arch sm_80 --threads 256 --target 5% --format csv || echo $?
+occ solve --arch sm_80 --threads 256 --target 5% --explain --format csv || echo $?
 occ solve --arch sm_80 --threads 256 --target 5% --frontier regs,smem || echo $?
 occ solve --arch sm_80 --threads 256 --frontier regs || echo $?
 occ solve --arch sm_80 --threads 32,64 --target 5% || echo $?
