@@ -100,7 +100,7 @@ uint32_t solve_sizes_best(const struct solve *solve)
     return best;
 }
 
-/* ---- launch bounds and the frontier ------------------------------------------------------- */
+/* ---- launch bounds ------------------------------------------------------------------------ */
 
 static uint32_t div_up(uint32_t x, uint32_t y)
 {
@@ -112,31 +112,6 @@ uint32_t solve_bound(const struct occ_arch *arch, uint32_t threads, uint32_t blo
     return arch->vendor == OCC_AMD
                ? div_up(blocks * div_up(threads, arch->warp_size), arch->sub_partitions)
                : blocks;
-}
-
-/* The next corner of the frontier at or below `blocks`; false when there is none. */
-static bool next_corner(const struct solve *solve, uint32_t *blocks, struct occ_corner *corner)
-{
-    const struct question *q = &solve->answer->question;
-    for (; *blocks > 0; (*blocks)--) {
-        if (occ_frontier(q->arch, &q->launch, *blocks, corner) == OCC_OK) {
-            return true;
-        }
-    }
-    return false;
-}
-
-uint32_t solve_frontier_first(const struct solve *solve, struct occ_corner *corner)
-{
-    const struct question *q = &solve->answer->question;
-    uint32_t blocks = q->arch->max_warps_per_sm;
-    return next_corner(solve, &blocks, corner) ? blocks : 0;
-}
-
-uint32_t solve_frontier_next(const struct solve *solve, uint32_t after, struct occ_corner *corner)
-{
-    uint32_t blocks = after - 1;
-    return next_corner(solve, &blocks, corner) ? blocks : 0;
 }
 
 /* ---- all of it ---------------------------------------------------------------------------- */
@@ -279,10 +254,15 @@ bool solve_dynamic_next(const void *solve, void *dynamic)
 
 bool solve_corner_next(const void *solve, void *corner)
 {
+    const struct question *q = &((const struct solve *)solve)->answer->question;
     struct solve_corner *c = corner;
-    c->blocks_per_sm = c->blocks_per_sm == 0
-                           ? solve_frontier_first(solve, &c->corner)
-                           : solve_frontier_next(solve, c->blocks_per_sm, &c->corner);
-    c->occupancy = share(solve, c->corner.warps_per_sm);
-    return c->blocks_per_sm > 0;
+    uint32_t blocks = c->blocks_per_sm > 0 ? c->blocks_per_sm : q->arch->max_warps_per_sm + 1;
+    while (--blocks > 0) {
+        if (occ_frontier(q->arch, &q->launch, blocks, &c->corner) == OCC_OK) {
+            c->blocks_per_sm = blocks;
+            c->occupancy = share(solve, c->corner.warps_per_sm);
+            return true;
+        }
+    }
+    return false;
 }

@@ -110,13 +110,6 @@ uint32_t solve_sizes_best(const struct solve *solve);
 /* The second launch bound that asks for `blocks` blocks: HIP's counts waves per SIMD. */
 uint32_t solve_bound(const struct occ_arch *arch, uint32_t threads, uint32_t blocks);
 
-/*
- * The corners of the frontier from the most blocks down: the number of blocks of the first, and of
- * the next after one of `after` blocks; 0 at the end.
- */
-uint32_t solve_frontier_first(const struct solve *solve, struct occ_corner *corner);
-uint32_t solve_frontier_next(const struct solve *solve, uint32_t after, struct occ_corner *corner);
-
 /* A step of a staircase, and the one after it: the first after zeros.  False at the end. */
 struct solve_stair {
     const char *quantity;
@@ -136,7 +129,7 @@ struct solve_dynamic {
 };
 bool solve_dynamic_next(const void *solve, void *dynamic);
 
-/* The corners of the frontier, in the same way. */
+/* The corners of the frontier from the most blocks down, in the same way. */
 struct solve_corner {
     uint32_t blocks_per_sm;
     struct occ_corner corner;

@@ -3,8 +3,6 @@
 
 #include "render/explain.h"
 
-#include <string.h>
-
 #define IN(member)   offsetof(struct answer, member)
 #define ROOM(member) offsetof(struct answer_room, member)
 #define S(member)    offsetof(struct answer_step, member)
@@ -17,24 +15,16 @@
 static bool write_reasons(const void *value, enum record_form form, struct out *out)
 {
     const struct answer *answer = value;
-    const char *separator = "";
-    bool json = form != RECORD_BARE;
-    out_text(out, json ? "[" : "");
+    struct form_lines lines;
+    form_start(&lines, form, out);
     for (unsigned i = 0; answer->result.causes != 0 && i < OCC_CAUSE_COUNT; i++) {
         char text[256];
-        if (!occ_cause_text(answer->question.arch, &answer->question.launch, &answer->result,
-                            (enum occ_cause)(1 << i), text, sizeof text)) {
-            continue;
+        if (occ_cause_text(answer->question.arch, &answer->question.launch, &answer->result,
+                           (enum occ_cause)(1 << i), text, sizeof text)) {
+            form_line(&lines, text);
         }
-        out_text(out, separator);
-        if (json) {
-            out_json_string(out, text, strlen(text));
-        } else {
-            out_text(out, text);
-        }
-        separator = json ? "," : "; ";
     }
-    out_text(out, json ? "]" : "");
+    form_end(&lines);
     return true;
 }
 
@@ -53,27 +43,12 @@ static bool write_bounds(const void *value, enum record_form form, struct out *o
     return true;
 }
 
-/* An array of strings that grows line by line. */
-struct lines {
-    struct out *out;
-    const char *separator;
-};
-
-static void write_line(void *ctx, const char *line)
-{
-    struct lines *lines = ctx;
-    out_text(lines->out, lines->separator);
-    out_json_string(lines->out, line, strlen(line));
-    lines->separator = ",";
-}
-
 static bool write_explain(const void *value, enum record_form form, struct out *out)
 {
-    struct lines lines = { out, "" };
-    (void)form; /* there is no such column */
-    out_char(out, '[');
-    explain_lines(value, &(struct steps){ write_line, &lines, "", false });
-    out_char(out, ']');
+    struct form_lines lines;
+    form_start(&lines, form, out);
+    explain_lines(value, &(struct steps){ form_line, &lines, "", false });
+    form_end(&lines);
     return true;
 }
 

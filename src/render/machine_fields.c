@@ -2,8 +2,6 @@
 
 #include "arch/schema.h"
 
-#include <string.h>
-
 #define ROW(member)  offsetof(struct gpu_row, member)
 #define ARCH(member) offsetof(struct occ_arch, member)
 
@@ -14,12 +12,7 @@ const char *vendor_key(uint32_t vendor)
 
 static bool write_vendor(const void *value, enum record_form form, struct out *out)
 {
-    const char *key = vendor_key(*(const uint32_t *)value);
-    if (form == RECORD_BARE) {
-        out_text(out, key);
-    } else {
-        out_json_string(out, key, strlen(key));
-    }
+    form_text(vendor_key(*(const uint32_t *)value), form, out);
     return true;
 }
 

@@ -20,13 +20,37 @@ char *record_put_limiters(char *at, uint32_t bits, bool json)
     return put_text(at, json ? "]" : "");
 }
 
-static void write_text(const char *text, enum record_form form, struct out *out)
+/* What is between the elements of an array. */
+static const char *const joints[] = {
+    [RECORD_BARE] = "+", [RECORD_JSON] = ",", [RECORD_SPACED] = ", "
+};
+
+void form_text(const char *text, enum record_form form, struct out *out)
 {
     if (form == RECORD_BARE) {
         escape_text(text, strlen(text), out);
     } else {
         out_json_string(out, text, strlen(text));
     }
+}
+
+void form_start(struct form_lines *lines, enum record_form form, struct out *out)
+{
+    *lines = (struct form_lines){ out, form, "" };
+    out_text(out, form == RECORD_BARE ? "" : "[");
+}
+
+void form_line(void *lines, const char *text)
+{
+    struct form_lines *l = lines;
+    out_text(l->out, l->separator);
+    form_text(text, l->form, l->out);
+    l->separator = l->form == RECORD_BARE ? "; " : joints[l->form];
+}
+
+void form_end(const struct form_lines *lines)
+{
+    out_text(lines->out, lines->form == RECORD_BARE ? "" : "]");
 }
 
 /* Numbers up to the first that is not known. */
@@ -46,7 +70,7 @@ static void write_bits(uint32_t bits, const char *(*name)(unsigned i), enum reco
     for (unsigned i = 0; bits >> i != 0; i++) {
         if ((bits >> i & 1) != 0) {
             out_text(out, separator);
-            write_text(name(i), form, out);
+            form_text(name(i), form, out);
             separator = between;
         }
     }
@@ -65,9 +89,6 @@ static const char *lever_name(unsigned i)
 static void write_elements(const struct field *field, const void *value, enum record_form form,
                            struct out *out)
 {
-    static const char *const joints[] = {
-        [RECORD_BARE] = "+", [RECORD_JSON] = ",", [RECORD_SPACED] = ", "
-    };
     const char *between = joints[form];
     const char *const *texts = value;
     switch (field->kind) {
@@ -77,7 +98,7 @@ static void write_elements(const struct field *field, const void *value, enum re
         }
         for (size_t i = 0; texts[i] != NULL; i++) {
             out_text(out, i > 0 ? between : "");
-            write_text(texts[i], form, out);
+            form_text(texts[i], form, out);
         }
         return;
     case FIELD_LIMITERS:
@@ -117,9 +138,9 @@ void field_write(const struct field *field, const void *value, enum record_form 
     } else if (!empty && !field_known(field, value)) {
         out_text(out, json ? "null" : "");
     } else if (field->kind == FIELD_TEXT) {
-        write_text(*(const char *const *)value, form, out);
+        form_text(*(const char *const *)value, form, out);
     } else if (field->kind == FIELD_CHARS) {
-        write_text(value, form, out);
+        form_text(value, form, out);
     } else {
         write_list(field, value, form, out);
     }

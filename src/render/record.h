@@ -164,6 +164,19 @@ enum { FIELD_FAST_MAX = 160, FIELD_ITEM_MAX = 256 };
 void field_write(const struct field *field, const void *value, enum record_form form,
                  struct out *out);
 
+/* Writes a text in a form; for custom fields. */
+void form_text(const char *text, enum record_form form, struct out *out);
+
+/* An array of texts, one after the other: form_start(), form_line() for each, form_end(). */
+struct form_lines {
+    struct out *out;
+    enum record_form form;
+    const char *separator;
+};
+void form_start(struct form_lines *lines, enum record_form form, struct out *out);
+void form_line(void *lines, const char *text);
+void form_end(const struct form_lines *lines);
+
 /* Is the value not null? */
 bool field_known(const struct field *field, const void *value);
 

@@ -2,8 +2,8 @@
  * record_json.c - JSON of a record.
  *
  * A table is walked once for each layout and becomes a flat list of steps: a literal (braces, keys,
- * commas) and the value after it.  Writing a record is then one pass over the list: three times as
- * fast as a walk over the tables for a sweep or a batch of answers, which have 90 values.
+ * commas) and the value after it.  Writing a record is then one pass over the list, for sweeps and
+ * batches of answers, which have 90 values each.
  */
 #include "render/record_put.h"
 

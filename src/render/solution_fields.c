@@ -2,8 +2,6 @@
 #include "render/answer_fields.h"
 #include "render/solve.h"
 
-#include <string.h>
-
 #define IN(member)      offsetof(struct solve, member)
 #define CHANGE(member)  offsetof(struct solve_change, member)
 #define LAUNCH(member)  offsetof(struct solve_change, plan.launch.member)
@@ -15,60 +13,20 @@
 
 /* ---- values of a kind of their own -------------------------------------------------------- */
 
-/* An array of strings that grows line by line. */
-struct lines {
-    struct out *out;
-    enum record_form form;
-    const char *separator;
-};
-
-static void add_line(void *ctx, const char *text)
-{
-    struct lines *lines = ctx;
-    out_text(lines->out, lines->separator);
-    if (lines->form == RECORD_BARE) {
-        out_text(lines->out, text);
-        lines->separator = " ";
-    } else {
-        out_json_string(lines->out, text, strlen(text));
-        lines->separator = lines->form == RECORD_SPACED ? ", " : ",";
-    }
-}
-
-static void start_lines(struct lines *lines, enum record_form form, struct out *out)
-{
-    *lines = (struct lines){ out, form, "" };
-    out_text(out, form == RECORD_BARE ? "" : "[");
-}
-
-static bool end_lines(const struct lines *lines)
-{
-    out_text(lines->out, lines->form == RECORD_BARE ? "" : "]");
-    return true;
-}
-
-static bool write_text(const char *text, enum record_form form, struct out *out)
-{
-    if (form == RECORD_BARE) {
-        out_text(out, text);
-    } else {
-        out_json_string(out, text, strlen(text));
-    }
-    return true;
-}
-
 static bool write_reason(const void *value, enum record_form form, struct out *out)
 {
     char reason[160];
     solve_reason(value, reason);
-    return write_text(reason, form, out);
+    form_text(reason, form, out);
+    return true;
 }
 
 static bool write_caveat(const void *value, enum record_form form, struct out *out)
 {
     char caveat[160];
     solve_caveat(value, caveat);
-    return write_text(caveat, form, out);
+    form_text(caveat, form, out);
+    return true;
 }
 
 /* Block sizes that reach the target; `warps` > 0: those with so many warps per SM. */
@@ -105,28 +63,30 @@ static bool write_best_sizes(const void *value, enum record_form form, struct ou
 static bool write_lines(const void *value, enum record_form form, struct out *out)
 {
     const struct solve_change *change = value;
-    struct lines lines;
-    start_lines(&lines, form, out);
-    solve_write(change->solve, &change->plan, add_line, &lines);
-    return end_lines(&lines);
+    struct form_lines lines;
+    form_start(&lines, form, out);
+    solve_write(change->solve, &change->plan, form_line, &lines);
+    form_end(&lines);
+    return true;
 }
 
 static bool write_explain(const void *value, enum record_form form, struct out *out)
 {
     const struct solve *solve = value;
     const struct question *q = &solve->answer->question;
-    struct lines lines;
-    start_lines(&lines, form, out);
+    struct form_lines lines;
+    form_start(&lines, form, out);
     if (solve->given == NULL) {
         for (uint32_t blocks = 1; blocks <= q->arch->max_warps_per_sm; blocks++) {
-            solve_explain(solve, &q->launch, blocks, SOLVE_EXPLAIN_ALL, add_line, &lines);
+            solve_explain(solve, &q->launch, blocks, SOLVE_EXPLAIN_ALL, form_line, &lines);
         }
     } else if (solve->reachable) {
         const struct occ_launch *to = &solve->change.plan.launch;
         solve_explain(solve, to, occ_target_blocks(q->arch, &solve->target, to->threads),
-                      SOLVE_EXPLAIN_ALL, add_line, &lines);
+                      SOLVE_EXPLAIN_ALL, form_line, &lines);
     }
-    return end_lines(&lines);
+    form_end(&lines);
+    return true;
 }
 
 /* ---- the tables --------------------------------------------------------------------------- */
@@ -179,7 +139,7 @@ static const struct field launch_fields[] = {
     FIELD_END
 };
 
-const struct field solve_change_fields[] = {
+static const struct field solve_change_fields[] = {
     { .key = "change", .kind = FIELD_TEXT, .offset = CHANGE(name), .flags = FIELD_COLUMN },
     LIMITERS("changes", FIELD_LEVERS, CHANGE(plan.levers)),
     FIELD("relative_change", FIELD_RATIO, CHANGE(relative_change)),
@@ -195,7 +155,7 @@ const struct field solve_change_fields[] = {
     FIELD_END
 };
 
-const struct field solve_stair_fields[] = {
+static const struct field solve_stair_fields[] = {
     { .key = "quantity", .kind = FIELD_TEXT, .offset = STAIR(quantity), .flags = FIELD_COLUMN },
     FIELD("first", FIELD_UINT32, STAIR(stair.first)),
     FIELD("last", FIELD_LIMIT, STAIR(stair.last)),
@@ -207,7 +167,7 @@ const struct field solve_stair_fields[] = {
     FIELD_END
 };
 
-const struct field solve_corner_fields[] = {
+static const struct field solve_corner_fields[] = {
     FIELD("blocks_per_sm", FIELD_UINT32, CORNER(blocks_per_sm)),
     FIELD("warps_per_sm", FIELD_UINT32, CORNER(corner.warps_per_sm)),
     FIELD("occupancy", FIELD_RATIO, CORNER(occupancy)),
