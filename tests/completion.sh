@@ -119,11 +119,11 @@ for shell in bash zsh fish; do
     expect "$shell" 'occ arch gfx9' gfx90a gfx942 '!sm_90'
     expect "$shell" 'occ gpu tesla-' tesla-k40
     expect "$shell" 'occ --format ' text json csv
-    expect "$shell" 'occ arch --format ' text json '!csv'
+    expect "$shell" 'occ arch --format ' text json '!svg'
     expect "$shell" 'occ simulate --dist ' lognormal constant
     expect "$shell" 'occ --carveout max-' max-shared max-l1
     expect "$shell" 'occ --get limits.' limits.registers
-    expect "$shell" 'occ kernels --get spill_' spill_stores
+    expect "$shell" 'occ kernels --get resources.spill_' resources.spill_stores
     expect "$shell" 'occ kernels --sms ' '!profile'
     expect "$shell" 'occ --wave-size ' 32 64
     expect "$shell" 'occ solve --frontier ' regs,smem

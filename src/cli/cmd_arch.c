@@ -3,6 +3,8 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "core/words.h"
+#include "render/machine_fields.h"
+#include "render/render.h"
 #include "render/wrap.h"
 
 #include <string.h>
@@ -15,22 +17,33 @@ struct arch_cmd {
 
 /* ---- text --------------------------------------------------------------------------------- */
 
-static void list_text(const struct registry *registry, struct out *out)
+static void list_begin(struct render *render)
 {
-    out_printf(out, "%-8s %-16s %5s %6s %9s %11s %9s\n", "name", "family", "warps", "blocks",
-               "registers", "shared mem.", "per block");
-    bool wgp = false;
-    for (size_t i = 0; i < registry_count(registry); i++) {
-        const struct occ_arch *a = registry_at(registry, i);
-        wgp = wgp || a->cus_per_sm > 1;
-        out_printf(out, "%-8s %-16s %5u %6u %9u %11u %9u\n", a->name, a->family,
-                   a->max_warps_per_sm, a->max_blocks_per_sm, a->regs_per_sm, a->smem_per_sm,
-                   a->smem_per_block_optin);
-    }
-    if (wgp) {
-        out_text(out, "RDNA's numbers are those of a WGP, two CUs; --cu-mode halves them.\n");
-    }
+    out_printf(render->out, "%-8s %-16s %5s %6s %9s %11s %9s\n", "name", "family", "warps",
+               "blocks", "registers", "shared mem.", "per block");
 }
+
+static void list_row(struct render *render, const void *record)
+{
+    const struct occ_arch *a = record;
+    bool *wgp = render->own;
+    *wgp = *wgp || a->cus_per_sm > 1;
+    out_printf(render->out, "%-8s %-16s %5u %6u %9u %11u %9u\n", a->name, a->family,
+               a->max_warps_per_sm, a->max_blocks_per_sm, a->regs_per_sm, a->smem_per_sm,
+               a->smem_per_block_optin);
+}
+
+static void list_end(struct render *render)
+{
+    const bool *wgp = render->own;
+    out_text(render->out,
+             *wgp ? "RDNA's numbers are those of a WGP, two CUs; --cu-mode halves them.\n" : "");
+}
+
+static const struct renderer render_archs[] = {
+    { "text", false, RENDER_NO_COLUMNS, list_begin, list_row, NULL, list_end },
+    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL, NULL },
+};
 
 static void write_value(const cJSON *value, struct out *out)
 {
@@ -203,26 +216,6 @@ static void show_text(const struct arch_record *record, struct out *out)
 
 /* ---- JSON --------------------------------------------------------------------------------- */
 
-static void list_json(const struct registry *registry, struct out *out)
-{
-    out_text(out, "[");
-    for (size_t i = 0; i < registry_count(registry); i++) {
-        const struct occ_arch *a = registry_at(registry, i);
-        out_printf(out,
-                   "%s\n{ \"name\": \"%s\", \"vendor\": \"%s\", \"family\": ", i > 0 ? "," : "",
-                   a->name, words_vendor(a)->key);
-        out_json_string(out, a->family, strlen(a->family));
-        for (size_t k = 0; k < schema_count(); k++) {
-            const struct schema_field *field = schema_at(k);
-            if (field->kind == SCHEMA_COUNT || field->kind == SCHEMA_BYTES) {
-                out_printf(out, ", \"%s\": %u", field->key, schema_get(a, field));
-            }
-        }
-        out_text(out, " }");
-    }
-    out_text(out, "\n]\n");
-}
-
 /* The record as its data file has it, and the unit of each limit. */
 static bool show_json(const struct arch_record *record, struct out *out)
 {
@@ -244,8 +237,8 @@ static bool show_json(const struct arch_record *record, struct out *out)
 
 /* ---- the command -------------------------------------------------------------------------- */
 
-static int show_one(struct arch_cmd *cmd, const struct registry *registry,
-                    const struct occ_arch *arch, bool json)
+static bool show_one(const struct registry *registry, const struct occ_arch *arch, bool json,
+                     struct out *out)
 {
     struct arch_record record;
     struct diag diag;
@@ -253,22 +246,59 @@ static int show_one(struct arch_cmd *cmd, const struct registry *registry,
     bool ok = registry_record(registry, arch, &record, &diag);
     if (ok) {
         if (json) {
-            ok = show_json(&record, &cmd->output.out) || diag_error(&diag, 0, "out of memory");
+            ok = show_json(&record, out) || diag_error(&diag, 0, "out of memory");
         } else {
-            show_text(&record, &cmd->output.out);
+            show_text(&record, out);
         }
         record_free(&record);
     }
-    return ok ? CLI_OK : cli_error("%s", diag.text);
+    return ok || cli_error("%s", diag.text) == CLI_OK;
 }
 
-/* Names in `list`, "all" expanded; prints an error and returns false for an unknown one. */
+/* Every limit of each with its sources. */
+static bool show_all(const struct registry *registry, const struct occ_arch *const *list,
+                     size_t count, bool json, struct out *out)
+{
+    bool array = json && count > 1;
+    out_text(out, array ? "[\n" : "");
+    for (size_t i = 0; i < count; i++) {
+        out_text(out, array && i > 0 ? "," : "");
+        out_text(out, i > 0 ? "\n" : "");
+        if (!show_one(registry, list[i], json, out)) {
+            return false;
+        }
+    }
+    out_text(out, json ? "\n" : "");
+    out_text(out, array ? "]\n" : "");
+    return true;
+}
+
+/* The architectures, a row each. */
+static void write_list(const struct occ_arch *const *list, size_t count,
+                       const struct renderer *renderer, struct out *out)
+{
+    static struct render render; /* too large for a stack frame */
+    bool wgp = false;
+    render.out = out;
+    render.many = true;
+    render.layout = RECORD_INLINE;
+    render.own = &wgp;
+    render_start_all(&render, machine_arch_fields());
+    render_begin(renderer, &render);
+    for (size_t i = 0; i < count; i++) {
+        render_row(renderer, &render, list[i]);
+    }
+    render_end(renderer, &render);
+}
+
+/* Names in `list`, "all" expanded, none stands for it; prints an error and returns false for an
+ * unknown one. */
 static bool look_up(const struct registry *registry, const struct opt_given *given,
                     const struct occ_arch **list, size_t room, size_t *count)
 {
     *count = 0;
-    for (size_t i = 0; i < given->operand_count; i++) {
-        const char *name = given->operands[i];
+    for (size_t i = 0; i < given->operand_count || i == 0; i++) {
+        const char *name = given->operand_count > 0 ? given->operands[i] : "all";
         bool all = strcmp(name, "all") == 0;
         const struct occ_arch *arch = registry_find(registry, name);
         if (!all && arch == NULL) {
@@ -298,23 +328,16 @@ static int arch_run(struct arch_cmd *cmd, const struct command *command,
         return CLI_ERROR;
     }
     struct out *out = &cmd->output.out;
-    bool json = strcmp(format, "json") == 0;
-    int status = CLI_OK;
-    if (cmd->given.operand_count == 0) {
-        if (json) {
-            list_json(registry, out);
-        } else {
-            list_text(registry, out);
-        }
-        return output_close(&cmd->output, status, true);
+    const struct renderer *renderer = render_find(format, render_archs);
+    bool json = renderer == &render_json;
+    bool whole = cmd->given.operand_count > 0 && (json || renderer == render_archs);
+    bool ok = true;
+    if (whole) {
+        ok = show_all(registry, list, count, json, out);
+    } else {
+        write_list(list, count, renderer, out);
     }
-    out_text(out, json && count > 1 ? "[\n" : "");
-    for (size_t i = 0; i < count && status == CLI_OK; i++) {
-        out_text(out, i > 0 ? json ? ",\n" : "\n" : "");
-        status = show_one(cmd, registry, list[i], json);
-    }
-    out_text(out, json ? count > 1 ? "\n]\n" : "\n" : "");
-    return output_close(&cmd->output, status, status == CLI_OK);
+    return output_close(&cmd->output, ok ? CLI_OK : CLI_ERROR, ok);
 }
 
 static int run(const struct command *command, int argc, char **argv)
@@ -337,6 +360,10 @@ static int run(const struct command *command, int argc, char **argv)
 static const struct opt_group *const groups[] = { &output_group, NULL };
 
 const struct command command_arch = {
-    "arch",      "[NAME...]", "The architectures, or each NAME with every limit and its source",
-    "text json", groups,      run,
+    "arch",
+    "[NAME...]",
+    "The architectures, or each NAME with every limit and its source",
+    "text json jsonl csv tsv md",
+    groups,
+    run,
 };

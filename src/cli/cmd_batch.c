@@ -4,7 +4,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/reqjson.h"
-#include "render/field.h"
+#include "render/answer_fields.h"
 
 #include <cjson/cJSON.h>
 #include <errno.h>
@@ -195,7 +195,7 @@ static void answer_line(struct batch *batch, const char *line, size_t len)
             out_text(out, "\"id\":");
             escape_json(request.id, request.id_len, out);
         }
-        field_json_members(&answer, FIELD_COMPACT, request.id_len == 0, out);
+        record_json_members(answer_fields, &answer, RECORD_COMPACT, request.id_len == 0, out);
         out_text(out, "}\n");
     } else {
         answer_error(batch, &request, diag.text);

@@ -8,6 +8,7 @@
 #include "cli/request.h"
 #include "cli/rows.h"
 #include "cli/select.h"
+#include "render/answer_fields.h"
 #include "render/render.h"
 
 #include <string.h>
@@ -38,7 +39,7 @@ static void write_row(struct calc *calc, enum rows_change change)
     const struct renderer *renderer = calc->renderer;
     const struct answer *answer = &calc->rows.answer;
     if (calc->output.get != NULL) {
-        field_write(&calc->get, answer, render->out);
+        record_write(&calc->get, answer, render->out);
         out_char(render->out, '\n');
     } else if (change == ROWS_NEXT && calc->line && renderer->next != NULL) {
         renderer->next(render, answer);
@@ -87,7 +88,7 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
     }
     sort_finish(&select->sort);
     rows->lever_count = 0;
-    rows->parts |= calc->renderer->whole_answer ? ANSWER_HEADROOM : 0;
+    rows->parts |= calc->renderer->whole ? ANSWER_HEADROOM : 0;
     for (size_t i = 0;
          i < select->sort.count && change != ROWS_ERROR && calc->render.out->error == 0; i++) {
         change = rows_seek(rows, sort_at(&select->sort, i), diag);
@@ -102,15 +103,15 @@ static int write_all(struct calc *calc)
 {
     struct render *render = &calc->render;
     const struct renderer *renderer = calc->renderer;
-    bool table = renderer == &render_text && render->many;
+    bool table = renderer == render_answers && render->many;
     bool headroom = calc->output.get != NULL ? strncmp(calc->get.key, "headroom.", 9) == 0
-                                             : renderer->whole_answer && !table;
+                                             : renderer->whole && !table;
     bool sorted = calc->select.sort.key_count > 0;
     struct diag diag;
     diag_init(&diag, NULL);
     unsigned parts = calc->select.headroom || (headroom && !sorted) ? ANSWER_HEADROOM : 0;
     rows_start(&calc->rows, &calc->sweep, parts, calc->request.best,
-               render->explain ? &calc->sources : NULL);
+               calc->output.explain ? &calc->sources : NULL);
     progress_start(&calc->progress, calc->sweep.launches, output_is_terminal(&calc->output));
     if (calc->output.get == NULL && renderer->begin != NULL) {
         renderer->begin(render);
@@ -187,7 +188,7 @@ static int calc_run(struct calc *calc, const struct command *command,
         return CLI_ERROR;
     }
     const char *get = calc->output.get;
-    if (get != NULL && !field_find(get, &calc->get)) {
+    if (get != NULL && !record_find(answer_fields, get, &calc->get)) {
         char found[DIAG_QUOTE_MAX];
         return cli_error("--get is '%s'; a key of the JSON output such as limits.registers is "
                          "allowed",
@@ -203,18 +204,18 @@ static int calc_run(struct calc *calc, const struct command *command,
     if (svg || calc->plot_options.plot != NULL) {
         return draw(calc, svg);
     }
-    const struct renderer *renderer = render_find(format);
+    const struct renderer *renderer = render_find(format, render_answers);
     struct render *render = &calc->render;
     calc->renderer = renderer;
     render->many = calc->sweep.launches > 1;
-    render->explain = calc->output.explain;
     calc->sources.registry = registry;
-    if (renderer->columns && (render->many || renderer != &render_text)) {
-        columns_choose(render, &calc->sweep, renderer == &render_csv || renderer == &render_tsv);
+    render->fields = answer_fields;
+    if (renderer->columns != RENDER_NO_COLUMNS && (render->many || renderer != render_answers)) {
+        columns_choose(render, &calc->sweep, renderer->columns == RENDER_ALL);
     }
     bool machines =
         sweep_varies(&calc->sweep, REQUEST_ARCH) || sweep_varies(&calc->sweep, REQUEST_GPU);
-    bool table = renderer == &render_text && render->many;
+    bool table = renderer == render_answers && render->many;
     if (table && machines && !calc->request.best) {
         render->note = calc->note;
         columns_widen(render);

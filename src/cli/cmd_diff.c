@@ -14,7 +14,6 @@ struct side {
     struct collection collection;
     struct kernels_launch launch;
     struct kernels_pair_row *rows; /* owned */
-    struct kernel_row row;         /* at hand */
 };
 
 struct diff {
@@ -24,8 +23,10 @@ struct diff {
     struct cli_common common;
     struct opt_given given;
     struct side old, new;
-    struct kernel_diff_counts counts;
-    const struct kernel_diff_format *format;
+    struct kernel_diff result;
+    struct kernel_change change; /* at hand */
+    struct render render;
+    const struct renderer *renderer;
 };
 
 /* clang-format off */
@@ -99,15 +100,15 @@ static const char *arch_of(const struct side *side, size_t index)
     return machine ? side->launch.targets.items[ref->target].arch->name : k->arch;
 }
 
-static void digest(struct side *side)
+static void digest(struct side *side, struct kernel_row *row)
 {
     for (size_t i = 0; i < side->launch.count; i++) {
-        kernels_launch_row(&side->launch, i, false, &side->row);
-        side->rows[i].kernel = side->row.kernel.name;
-        side->rows[i].name = side->row.name;
+        kernels_launch_row(&side->launch, i, false, row);
+        side->rows[i].kernel = row->kernel.name;
+        side->rows[i].name = row->name;
         side->rows[i].arch = arch_of(side, i);
-        side->rows[i].features = side->row.features != NULL ? side->row.features : "";
-        kernel_values(&side->row, &side->rows[i].values);
+        side->rows[i].features = row->features != NULL ? row->features : "";
+        kernel_values(row, &side->rows[i].values);
     }
 }
 
@@ -120,7 +121,7 @@ static bool changed(const struct diff *diff, size_t after)
 
 static void count(struct diff *diff)
 {
-    struct kernel_diff_counts *counts = &diff->counts;
+    struct kernel_diff_counts *counts = &diff->result.counts;
     for (size_t i = 0; i < diff->old.launch.count; i++) {
         counts->removed += diff->old.rows[i].partner == KERNELS_PAIR_NONE;
     }
@@ -139,57 +140,67 @@ static void count(struct diff *diff)
     }
 }
 
-/* The changed ones of a verdict, or with `every` of all, in the order of the new build. */
-static void write_changed(struct diff *diff, enum kernel_verdict verdict, bool every,
-                          struct out *out)
+/* Writes the kernel at hand, which is in the old build, the new one or both. */
+static void write_change(struct diff *diff, const char *verdict)
 {
-    bool first = true;
+    struct kernel_change *change = &diff->change;
+    const struct kernel_row *row = change->has_new ? &change->new : &change->old;
+    change->verdict = verdict;
+    change->kernel = row->kernel.name;
+    change->name = row->name;
+    change->arch = row->arch;
+    change->features = row->features;
+    render_row(diff->renderer, &diff->render, change);
+}
+
+/* The changed ones of a verdict, or with `every` of all, in the order of the new build. */
+static void write_changed(struct diff *diff, enum kernel_verdict verdict, bool every)
+{
+    diff->change.has_old = diff->change.has_new = true;
     for (size_t i = 0; i < diff->new.launch.count; i++) {
         const struct kernels_pair_row *row = &diff->new.rows[i];
-        if (!changed(diff, i) || (!every && kernel_verdict(&diff->old.rows[row->partner].values,
-                                                           &row->values) != verdict)) {
+        if (!changed(diff, i)) {
             continue;
         }
-        kernels_launch_row(&diff->old.launch, row->partner, true, &diff->old.row);
-        kernels_launch_row(&diff->new.launch, i, true, &diff->new.row);
-        diff->format->changed(&diff->old.row, &diff->new.row, first, out);
-        first = false;
-    }
-}
-
-static void write_single(struct diff *diff, struct side *side, bool added, struct out *out)
-{
-    bool first = true;
-    if (diff->format->section != NULL) {
-        diff->format->section(added, out);
-    }
-    for (size_t i = 0; i < side->launch.count; i++) {
-        if (side->rows[i].partner == KERNELS_PAIR_NONE) {
-            kernels_launch_row(&side->launch, i, true, &side->row);
-            diff->format->single(&side->row, added, first, out);
-            first = false;
+        enum kernel_verdict mine =
+            kernel_verdict(&diff->old.rows[row->partner].values, &row->values);
+        if (every || mine == verdict) {
+            kernels_launch_row(&diff->old.launch, row->partner, true, &diff->change.old);
+            kernels_launch_row(&diff->new.launch, i, true, &diff->change.new);
+            write_change(diff, kernel_verdict_key(mine));
         }
     }
 }
 
-static void write_all(struct diff *diff, struct out *out)
+/* Those of one build that the other has not. */
+static void write_single(struct diff *diff, struct side *side, bool added)
 {
-    const struct kernel_diff_format *format = diff->format;
-    if (format->begin != NULL) {
-        format->begin(&diff->counts, out);
+    struct kernel_change *change = &diff->change;
+    change->has_new = added;
+    change->has_old = !added;
+    for (size_t i = 0; i < side->launch.count; i++) {
+        if (side->rows[i].partner == KERNELS_PAIR_NONE) {
+            kernels_launch_row(&side->launch, i, true, added ? &change->new : &change->old);
+            write_change(diff, added ? "added" : "removed");
+        }
     }
-    if (strcmp(format->name, "json") == 0) {
-        write_changed(diff, KERNEL_SAME, true, out);
+}
+
+static void write_all(struct diff *diff)
+{
+    const struct renderer *renderer = diff->renderer;
+    struct render *render = &diff->render;
+    render_begin(renderer, render);
+    if (renderer->columns != RENDER_SHORT) {
+        write_changed(diff, KERNEL_SAME, true);
     } else { /* people first read what is worse */
-        write_changed(diff, KERNEL_WORSE, false, out);
-        write_changed(diff, KERNEL_BETTER, false, out);
-        write_changed(diff, KERNEL_SAME, false, out);
+        write_changed(diff, KERNEL_WORSE, false);
+        write_changed(diff, KERNEL_BETTER, false);
+        write_changed(diff, KERNEL_SAME, false);
     }
-    write_single(diff, &diff->new, true, out);
-    write_single(diff, &diff->old, false, out);
-    if (format->end != NULL) {
-        format->end(&diff->counts, out);
-    }
+    write_single(diff, &diff->new, true);
+    write_single(diff, &diff->old, false);
+    render_end(renderer, render);
 }
 
 static int diff_run(struct diff *diff, const struct command *command,
@@ -203,15 +214,15 @@ static int diff_run(struct diff *diff, const struct command *command,
         return cli_error("two inputs are compared, OLD and NEW; given are %zu",
                          diff->given.operand_count);
     }
-    diff->format = kernel_diff_find(format);
+    diff->renderer = render_find(format, render_diff);
     if (!read_both(diff, registry)) {
         return CLI_ERROR;
     }
     if (diff->old.launch.count + diff->new.launch.count == 0) {
         return cli_error("no kernel of the two inputs is selected");
     }
-    digest(&diff->old);
-    digest(&diff->new);
+    digest(&diff->old, &diff->change.old);
+    digest(&diff->new, &diff->change.new);
     if (!kernels_pair(diff->old.rows, diff->old.launch.count, diff->new.rows,
                       diff->new.launch.count)) {
         return cli_error("out of memory");
@@ -220,8 +231,11 @@ static int diff_run(struct diff *diff, const struct command *command,
     if (!output_open(&diff->output)) {
         return CLI_ERROR;
     }
-    write_all(diff, &diff->output.out);
-    const struct kernel_diff_counts *c = &diff->counts;
+    diff->render.out = &diff->output.out;
+    diff->render.own = &diff->result;
+    render_start(&diff->render, change_fields, diff_columns, DIFF_COLUMNS);
+    write_all(diff);
+    const struct kernel_diff_counts *c = &diff->result.counts;
     size_t changes = c->verdicts[0] + c->verdicts[1] + c->verdicts[2] + c->added + c->removed;
     bool no = c->verdicts[KERNEL_WORSE] > 0 || (diff->any && changes > 0);
     bool failed = diff->old.collection.failed || diff->new.collection.failed;
@@ -274,7 +288,7 @@ const struct command command_diff = {
     "diff",
     "OLD NEW [--threads N] [--any] [--format md]",
     "The kernels of two builds: what became better or worse",
-    "text json md",
+    "text json jsonl csv tsv md",
     groups,
     run,
 };

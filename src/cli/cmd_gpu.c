@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/gpu_show.h"
 #include "cli/output.h"
+#include "render/machine_fields.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -148,21 +149,43 @@ static bool select_gpus(struct gpu_cmd *cmd)
     return true;
 }
 
+/* The products, a row each. */
+static void write_list(struct gpu_cmd *cmd, const struct renderer *renderer)
+{
+    static struct gpu_row row;
+    static struct render render; /* too large for a stack frame */
+    struct gpu_footnotes list = { false, false };
+    render.out = &cmd->output.out;
+    render.many = true;
+    render.layout = RECORD_INLINE;
+    render.own = &list;
+    render_start_all(&render, gpu_row_fields);
+    render_begin(renderer, &render);
+    for (size_t i = 0; i < cmd->choice.count; i++) {
+        const struct gpu *gpu = cmd->choice.gpus[i];
+        gpu_row_fill(&row, gpu, gpu_choice_sms(&cmd->choice, gpu));
+        render_row(renderer, &render, &row);
+    }
+    render_end(renderer, &render);
+}
+
 static int gpu_run(struct gpu_cmd *cmd, const struct command *command)
 {
     const char *format = output_format(&cmd->output, "text", command->formats);
     if (format == NULL || !check_archs(cmd) || !select_gpus(cmd) || !output_open(&cmd->output)) {
         return CLI_ERROR;
     }
+    const struct renderer *renderer = render_find(format, render_gpus);
     struct out *out = &cmd->output.out;
-    bool json = strcmp(format, "json") == 0;
     struct diag diag;
     diag_init(&diag, NULL);
     bool ok = true;
-    if (cmd->list) {
-        (json ? gpu_list_json : gpu_list_text)(&cmd->choice, out);
+    if (!cmd->list && renderer == render_gpus) {
+        ok = gpu_show_text(&cmd->choice, out, &diag);
+    } else if (!cmd->list && renderer == &render_json) {
+        ok = gpu_show_json(&cmd->choice, out, &diag);
     } else {
-        ok = (json ? gpu_show_json : gpu_show_text)(&cmd->choice, out, &diag);
+        write_list(cmd, renderer);
     }
     int status = ok ? CLI_OK : cli_error("%s", diag.text);
     return output_close(&cmd->output, status, ok);
@@ -194,6 +217,10 @@ static int run(const struct command *command, int argc, char **argv)
 static const struct opt_group *const groups[] = { &select_group, &output_group, NULL };
 
 const struct command command_gpu = {
-    "gpu",       "[NAME...]", "The GPU products, or each NAME with its MIG profiles and sources",
-    "text json", groups,      run,
+    "gpu",
+    "[NAME...]",
+    "The GPU products, or each NAME with its MIG profiles and sources",
+    "text json jsonl csv tsv md",
+    groups,
+    run,
 };

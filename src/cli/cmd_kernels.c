@@ -18,10 +18,11 @@ struct kernels {
     struct opt_given given;
     struct collection collection;
     struct kernels_launch launch;
-    struct kernels_writer writer;
+    struct render render;
+    struct kernels_text text;
     struct kernel_row row;
-    struct kernel_column get;
-    const struct kernels_format *format;
+    struct column get;
+    const struct renderer *renderer;
 };
 
 /* clang-format off */
@@ -33,29 +34,34 @@ static const struct opt get_opts[] = {
 
 static const struct opt_group get_group = { "Output", get_opts, 1 };
 
-/* Where violations go: text, Markdown and annotations are for reading, the rest is data. */
-static bool says_violations(const struct kernels *kernels)
+/* The format if it is one for people: only those say violations, the rest is data. */
+static enum kernels_own own_format(const struct kernels *kernels)
 {
-    const char *name = kernels->format->name;
-    return kernels->output.get == NULL &&
-           (strcmp(name, "text") == 0 || strcmp(name, "md") == 0 || strcmp(name, "github") == 0);
+    for (int i = 0; i < KERNELS_OWN && kernels->output.get == NULL; i++) {
+        if (kernels->renderer == &render_kernels[i]) {
+            return (enum kernels_own)i;
+        }
+    }
+    return KERNELS_OWN;
 }
 
 static void violation(struct kernels *kernels, const char *text, struct out *out)
 {
+    static void (*const writers[])(const struct kernel_row *, const char *, struct out *) = {
+        [KERNELS_TEXT] = kernels_gate_write_text,
+        [KERNELS_MD] = kernels_gate_write_md,
+        [KERNELS_GITHUB] = kernels_gate_write_github,
+    };
     static struct out line;
-    if (says_violations(kernels) && strcmp(kernels->format->name, "github") == 0) {
-        kernels_gate_write_github(&kernels->row, text, out);
-    } else if (says_violations(kernels) && strcmp(kernels->format->name, "md") == 0) {
-        kernels_gate_write_md(&kernels->row, text, out);
-    } else if (says_violations(kernels)) {
-        kernels_gate_write_text(&kernels->row, text, out);
-    } else {
-        out_init(&line, stderr);
-        out_text(&line, "occ: ");
-        kernels_gate_write_text(&kernels->row, text, &line);
-        out_flush(&line);
+    enum kernels_own own = own_format(kernels);
+    if (own != KERNELS_OWN) {
+        writers[own](&kernels->row, text, out);
+        return;
     }
+    out_init(&line, stderr);
+    out_text(&line, "occ: ");
+    kernels_gate_write_text(&kernels->row, text, &line);
+    out_flush(&line);
 }
 
 /* The gates of the row at hand; returns how many it violates. */
@@ -78,52 +84,52 @@ static size_t check_gates(struct kernels *kernels, struct out *out)
 
 static void write_row(struct kernels *kernels)
 {
-    struct kernels_writer *writer = &kernels->writer;
+    struct render *render = &kernels->render;
     if (kernels->output.get != NULL) {
-        kernel_column_write(&kernels->get, &kernels->row, writer->out);
-        out_char(writer->out, '\n');
+        record_write(&kernels->get, &kernels->row, render->out);
+        out_char(render->out, '\n');
     } else {
-        kernels->format->row(writer, &kernels->row);
+        kernels->renderer->row(render, &kernels->row);
     }
-    writer->rows++;
+    render->rows++;
 }
 
 /* The table, then the violations: rows are made again for them, which is cheap. */
 static size_t write_all(struct kernels *kernels)
 {
     struct kernels_launch *launch = &kernels->launch;
-    struct kernels_writer *writer = &kernels->writer;
+    struct render *render = &kernels->render;
     bool gates = kernels_gate_given(&kernels->gates);
     bool whole = kernels->output.get != NULL ? kernels_launch_wants_headroom(&kernels->get)
-                                             : kernels->format->headroom;
+                                             : kernels->renderer->whole;
     size_t violated = 0;
     size_t idle = 0; /* rows with a grid that nothing is made of */
     bool table = kernels->output.get == NULL;
-    if (table && kernels->format->begin != NULL) {
-        kernels->format->begin(writer);
+    if (table && kernels->renderer->begin != NULL) {
+        kernels->renderer->begin(render);
     }
-    for (size_t i = 0; i < launch->count && writer->out->error == 0; i++) {
+    for (size_t i = 0; i < launch->count && render->out->error == 0; i++) {
         kernels_launch_row(launch, i, whole, &kernels->row);
         write_row(kernels);
         const struct question *q = &kernels->row.answer.question;
         idle += kernels->row.has_result && q->grid > 0 && q->sms == 0;
         violated += gates ? check_gates(kernels, NULL) : 0;
     }
-    if (table && kernels->format->end != NULL) {
-        kernels->format->end(writer);
+    if (table && kernels->renderer->end != NULL) {
+        kernels->renderer->end(render);
     }
     if (idle > 0 && opt_was_given(&kernels->given, "grid")) {
         cli_warn(NULL, "--grid changes nothing: waves need the number of SMs too; give --gpu or "
                        "--sms");
     }
-    bool apart = says_violations(kernels) && strcmp(kernels->format->name, "github") != 0;
-    if (violated > 0 && apart) {
-        out_printf(writer->out, "\n%zu violation%s:\n", violated, violated == 1 ? "" : "s");
-        out_text(writer->out, strcmp(kernels->format->name, "md") == 0 ? "\n" : "");
+    enum kernels_own own = own_format(kernels);
+    if (violated > 0 && (own == KERNELS_TEXT || own == KERNELS_MD)) {
+        out_printf(render->out, "\n%zu violation%s:\n", violated, violated == 1 ? "" : "s");
+        out_text(render->out, own == KERNELS_MD ? "\n" : "");
     }
-    for (size_t i = 0; i < launch->count && violated > 0 && writer->out->error == 0; i++) {
+    for (size_t i = 0; i < launch->count && violated > 0 && render->out->error == 0; i++) {
         kernels_launch_row(launch, i, false, &kernels->row);
-        check_gates(kernels, writer->out);
+        check_gates(kernels, render->out);
     }
     return violated;
 }
@@ -135,12 +141,13 @@ static bool choose_output(struct kernels *kernels, const struct command *command
     if (format == NULL) {
         return false;
     }
-    kernels->format = kernels_format_find(format);
-    if (strcmp(format, "github") == 0 && !kernels_gate_given(&kernels->gates)) {
+    kernels->renderer = render_find(format, render_kernels);
+    if (kernels->renderer == &render_kernels[KERNELS_GITHUB] &&
+        !kernels_gate_given(&kernels->gates)) {
         cli_error("--format github has nothing to say without a gate such as --max-spill 0");
         return false;
     }
-    if (get != NULL && !kernel_column_find(get, &kernels->get)) {
+    if (get != NULL && !record_find(kernel_fields, get, &kernels->get)) {
         char found[DIAG_QUOTE_MAX];
         cli_error("--get '%s' is no value of a kernel; regs, spill, occupancy, limits.registers "
                   "and other keys of --json are allowed",
@@ -201,11 +208,14 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
     if (!choose_output(kernels, command) || !read_all(kernels) || !output_open(&kernels->output)) {
         return CLI_ERROR;
     }
-    struct kernels_writer *writer = &kernels->writer;
-    writer->out = &kernels->output.out;
-    writer->width = output_is_terminal(&kernels->output) ? output_width() : 80;
-    writer->mangled = kernels->options.mangled;
-    writer->show_files = kernels->collection.files > 1 && kernels->options.sort.count == 0;
+    struct render *render = &kernels->render;
+    render->out = &kernels->output.out;
+    render->many = true;
+    render->own = &kernels->text;
+    render_start(render, kernel_fields, kernels_columns, KERNELS_COLUMNS);
+    kernels->text.width = output_is_terminal(&kernels->output) ? output_width() : 80;
+    kernels->text.mangled = kernels->options.mangled;
+    kernels->text.show_files = kernels->collection.files > 1 && kernels->options.sort.count == 0;
     size_t violated = write_all(kernels);
     int status = cli_status_of(kernels->collection.failed, violated > 0);
     return output_close(&kernels->output, status, true);

@@ -236,6 +236,7 @@ static int write_all(struct simulate *sim, const char *format)
         return CLI_ERROR;
     }
     sim->simulation.answer = &sim->answer;
+    simulation_finish(&sim->simulation);
     sim->simulation.utf8 = output_utf8();
     if (json) {
         simulation_json(&sim->simulation, out);

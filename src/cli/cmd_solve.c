@@ -147,12 +147,12 @@ static bool check_chart(const struct solve_options *o, const char *format)
 }
 
 /* Checks the options and fills command->solve. */
-static bool prepare(struct solve_command *command, const char *format)
+static bool prepare(struct solve_command *command, const char *format,
+                    const struct renderer *renderer)
 {
     const struct solve_options *o = &command->options;
     struct solve *solve = &command->solve;
     char found[DIAG_QUOTE_MAX];
-    bool table = strcmp(format, "text") != 0 && strcmp(format, "json") != 0;
     *solve = (struct solve){ .answer = &command->answer,
                              .given = o->target,
                              .frontier = o->frontier != NULL,
@@ -170,12 +170,8 @@ static bool prepare(struct solve_command *command, const char *format)
     if (!check_chart(o, format)) {
         return false;
     }
-    if (table && o->target != NULL) {
-        cli_error("--format %s has no answer to --target; text or json is allowed", format);
-        return false;
-    }
-    if (table && o->explain) {
-        cli_error("--format %s has no --explain; text or json is allowed", format);
+    if (renderer != NULL && renderer->columns != RENDER_NO_COLUMNS && o->explain) {
+        cli_error("--format %s has no --explain; text, json or jsonl is allowed", format);
         return false;
     }
     if (o->target != NULL && !read_target(o->target, command->question.arch, &solve->target)) {
@@ -233,7 +229,8 @@ static int solve_run(struct solve_command *command, const struct command *self,
                      const struct registry *registry)
 {
     const char *format = output_format(&command->output, "text", self->formats);
-    if (format == NULL || !ask(command, registry) || !prepare(command, format)) {
+    const struct renderer *renderer = format != NULL ? render_find(format, render_solve) : NULL;
+    if (format == NULL || !ask(command, registry) || !prepare(command, format, renderer)) {
         return CLI_ERROR;
     }
     struct solve *solve = &command->solve;
@@ -242,20 +239,13 @@ static int solve_run(struct solve_command *command, const struct command *self,
     if (made != OCC_OK) {
         return cli_error("%s", occ_status_text(made));
     }
-    if (command->options.plot || strcmp(format, "svg") == 0) {
-        return draw(command, strcmp(format, "svg") == 0);
+    if (command->options.plot || renderer == NULL) {
+        return draw(command, renderer == NULL);
     }
     if (!output_open(&command->output)) {
         return CLI_ERROR;
     }
-    struct out *out = &command->output.out;
-    if (strcmp(format, "json") == 0) {
-        solve_json(solve, out);
-    } else if (strcmp(format, "text") == 0) {
-        solve_text(solve, out);
-    } else {
-        solve_table(solve, format, out);
-    }
+    solve_table(solve, renderer, &command->output.out);
     bool yes =
         solve->given != NULL ? solve->reachable : solve->frontier || command->answer.launchable;
     return output_close(&command->output, yes ? CLI_OK : CLI_NO, true);
@@ -294,7 +284,7 @@ const struct command command_solve = {
     "solve",
     "[--target TARGET] --arch NAME --threads N ...",
     "What to change to reach a target, and where the steps are",
-    "text json csv tsv md svg",
+    "text json jsonl csv tsv md svg",
     groups,
     run,
 };

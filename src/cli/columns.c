@@ -1,5 +1,7 @@
 #include "cli/columns.h"
 
+#include "render/answer_fields.h"
+
 #include <string.h>
 
 /* Two of the longer limits and the + between them; three. */
@@ -8,12 +10,12 @@ enum { LIMITERS_WIDTH = 23, LIMITERS_WIDE = 29 };
 /* The columns of options, which are those of the launch: given ones, and what csv always has. */
 static void add_launch_columns(struct render *render, const struct sweep *sweep, bool all)
 {
-    struct column columns[FIELD_COLUMNS_MAX];
-    size_t count = field_columns(columns);
+    struct column columns[COLUMNS_MAX];
+    size_t count = record_columns(answer_fields, columns);
     for (size_t i = 0; i < count; i++) {
         enum request_axis axis = REQUEST_AXES;
         if (strncmp(columns[i].key, "launch.", 7) == 0) {
-            axis = request_axis_named(columns[i].label);
+            axis = request_axis_named(column_label(&columns[i]));
         }
         if (axis == REQUEST_AXES) {
             continue;
@@ -62,8 +64,8 @@ static void add_wave_columns(struct render *render, const struct sweep *sweep, b
         }
         return;
     }
-    struct column columns[FIELD_COLUMNS_MAX];
-    size_t count = field_columns(columns);
+    struct column columns[COLUMNS_MAX];
+    size_t count = record_columns(answer_fields, columns);
     for (size_t i = 0; i < count; i++) {
         if (strncmp(columns[i].key, "waves.", 6) == 0) {
             render_add_column(render, columns[i].key);
@@ -140,7 +142,7 @@ static unsigned name_width(const struct targets *targets, const char *label)
 /* The longest number in the column of an option. */
 static unsigned number_width(const struct request *request, const struct column *column)
 {
-    enum request_axis axis = request_axis_named(column->label);
+    enum request_axis axis = request_axis_named(column_label(column));
     unsigned width = 0;
     if (axis == REQUEST_AXES || request_axis_is_name(axis)) {
         return 0;
@@ -168,7 +170,7 @@ static void set_widths(struct render *render, const struct sweep *sweep)
         if (column->leaf->kind == FIELD_LIMITERS && width < LIMITERS_WIDTH) {
             width = LIMITERS_WIDTH;
         }
-        unsigned names = name_width(&sweep->request->targets, column->label);
+        unsigned names = name_width(&sweep->request->targets, column_label(column));
         width = names > width ? names : width;
         unsigned numbers = number_width(sweep->request, column);
         width = numbers > width ? numbers : width;
@@ -178,6 +180,8 @@ static void set_widths(struct render *render, const struct sweep *sweep)
 
 void columns_choose(struct render *render, const struct sweep *sweep, bool all)
 {
+    render->fields = answer_fields;
+    render->fixed = offsetof(struct answer, launchable);
     add_columns(render, sweep, all);
     set_widths(render, sweep);
 }

@@ -2,72 +2,9 @@
 #include "base/escape.h"
 #include "cli/gpu_show.h"
 #include "core/words.h"
+#include "render/machine_fields.h"
 
 #include <string.h>
-
-/* ---- the list ----------------------------------------------------------------------------- */
-
-static void put_count(struct out *out, const char *key, uint32_t value)
-{
-    out_printf(out, ", \"%s\": ", key);
-    if (value > 0) {
-        out_uint(out, value);
-    } else {
-        out_text(out, "null");
-    }
-}
-
-static void put_milli(struct out *out, const char *key, uint32_t value)
-{
-    out_printf(out, ", \"%s\": ", key);
-    if (value > 0) {
-        out_ratio(out, (double)value / GPU_MILLI);
-    } else {
-        out_text(out, "null");
-    }
-}
-
-static void put_text(struct out *out, const char *key, const char *text)
-{
-    out_printf(out, ", \"%s\": ", key);
-    if (*text != '\0') {
-        out_json_string(out, text, strlen(text));
-    } else {
-        out_text(out, "null");
-    }
-}
-
-void gpu_list_json(const struct gpu_choice *choice, struct out *out)
-{
-    out_text(out, "[");
-    for (size_t i = 0; i < choice->count; i++) {
-        const struct gpu *gpu = choice->gpus[i];
-        out_printf(out, "%s\n{ \"name\": ", i > 0 ? "," : "");
-        out_json_string(out, gpu->name, strlen(gpu->name));
-        put_text(out, "vendor", vendors[gpu->vendor].key);
-        put_text(out, "arch", gpu->arch);
-        put_count(out, "sms", gpu_choice_sms(choice, gpu));
-        if (strcmp(vendors[gpu->vendor].count, "sms") != 0) {
-            put_count(out, vendors[gpu->vendor].count, gpu->sms);
-        }
-        put_text(out, "segment", gpu->segment);
-        put_text(out, "chip", gpu->chip);
-        put_count(out, "boost_mhz", gpu->boost_mhz);
-        put_milli(out, "memory_gb", gpu->memory_gb);
-        put_milli(out, "bandwidth_gbs", gpu->bandwidth_gbs);
-        put_count(out, "verified", gpu->verified);
-        out_printf(out, ", \"single_source\": %s", gpu->verified == 1 ? "true" : "false");
-        out_text(out, ", \"mig\": [");
-        for (uint32_t k = 0; k < gpu->mig_count; k++) {
-            out_text(out, k > 0 ? ", " : "");
-            out_json_string(out, gpu->mig[k].name, strlen(gpu->mig[k].name));
-        }
-        out_text(out, "] }");
-    }
-    out_text(out, "\n]\n");
-}
-
-/* ---- one product -------------------------------------------------------------------------- */
 
 static cJSON *names_array(const char *names)
 {

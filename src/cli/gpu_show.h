@@ -4,6 +4,7 @@
 
 #include "arch/registry.h"
 #include "base/out.h"
+#include "render/render.h"
 
 /* What is to be shown: products that gpu_at() returned. */
 struct gpu_choice {
@@ -12,9 +13,14 @@ struct gpu_choice {
     size_t count;
 };
 
-/* The products, a line each. */
-void gpu_list_text(const struct gpu_choice *choice, struct out *out);
-void gpu_list_json(const struct gpu_choice *choice, struct out *out);
+/* What the list as text ends with: `own` of struct render. */
+struct gpu_footnotes {
+    bool wgp;    /* a product's CUs are not its SMs */
+    bool marked; /* a count rests on one source */
+};
+
+/* The products as text, a line each: struct gpu_row. */
+extern const struct renderer render_gpus[];
 
 /*
  * Everything known of each product, and from where.  Returns false with an error in `diag` when its

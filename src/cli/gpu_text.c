@@ -1,5 +1,6 @@
 #include "arch/schema.h"
 #include "cli/gpu_show.h"
+#include "render/machine_fields.h"
 #include "render/wrap.h"
 
 #include <string.h>
@@ -15,29 +16,41 @@ static const char *milli(char out[32], uint32_t value)
     return value > 0 ? out : "-";
 }
 
-void gpu_list_text(const struct gpu_choice *choice, struct out *out)
+static void list_begin(struct render *render)
 {
-    bool wgp = false;
-    bool marked = false;
-    out_printf(out, "%-44s %-7s %5s %7s %9s\n", "name", "arch", "SMs", "GB", "GB/s");
-    for (size_t i = 0; i < choice->count; i++) {
-        const struct gpu *gpu = choice->gpus[i];
-        char memory[32];
-        char bandwidth[32];
-        bool once = gpu->verified == 1;
-        out_printf(out, "%-44s %-7s %5u%c %6s %9s\n", gpu->name, gpu->arch, gpu->sms,
-                   once ? '*' : ' ', milli(memory, gpu->memory_gb),
-                   milli(bandwidth, gpu->bandwidth_gbs));
-        wgp = wgp || gpu_choice_sms(choice, gpu) != gpu->sms;
-        marked = marked || once;
+    out_printf(render->out, "%-44s %-7s %5s %7s %9s\n", "name", "arch", "SMs", "GB", "GB/s");
+}
+
+static void list_row(struct render *render, const void *record)
+{
+    const struct gpu_row *row = record;
+    const struct gpu *gpu = &row->stored;
+    struct gpu_footnotes *list = render->own;
+    char memory[32];
+    char bandwidth[32];
+    out_printf(render->out, "%-44s %-7s %5u%c %6s %9s\n", gpu->name, gpu->arch, gpu->sms,
+               row->single_source ? '*' : ' ', milli(memory, gpu->memory_gb),
+               milli(bandwidth, gpu->bandwidth_gbs));
+    list->wgp = list->wgp || row->sms != gpu->sms;
+    list->marked = list->marked || row->single_source;
+}
+
+static void list_end(struct render *render)
+{
+    const struct gpu_footnotes *list = render->own;
+    if (list->marked) {
+        out_text(render->out, "* This count rests on one source.\n");
     }
-    if (marked) {
-        out_text(out, "* This count rests on one source.\n");
-    }
-    if (wgp) {
-        out_text(out, "AMD's counts are CUs; on RDNA a SM is a WGP of two, unless --cu-mode.\n");
+    if (list->wgp) {
+        out_text(render->out,
+                 "AMD's counts are CUs; on RDNA a SM is a WGP of two, unless --cu-mode.\n");
     }
 }
+
+const struct renderer render_gpus[] = {
+    { "text", false, RENDER_NO_COLUMNS, list_begin, list_row, NULL, list_end },
+    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL, NULL },
+};
 
 /* ---- one product -------------------------------------------------------------------------- */
 

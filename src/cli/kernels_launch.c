@@ -88,7 +88,7 @@ static bool find_columns(struct kernels_launch *launch, struct diag *diag)
         const char *name = names->items[i];
         char found[DIAG_QUOTE_MAX];
         name += *name == '-';
-        if (!kernel_column_find(name, &launch->columns[i])) {
+        if (!record_find(kernel_fields, name, &launch->columns[i])) {
             return diag_error(diag, 0,
                               "--sort has no column '%s'; name, arch, regs, spill, occupancy and "
                               "every other column of --format csv are allowed",
@@ -262,11 +262,11 @@ static void find_keys(const struct kernels_launch *launch, size_t index, const s
 {
     out[0].ordinal = index;
     for (size_t i = 0; i < sort->key_count; i++) {
-        const struct kernel_column *column = &launch->columns[i];
+        const struct column *column = &launch->columns[i];
         if (sort->keys[i].text) {
-            const char *text = kernel_column_text(column, row);
+            const char *text = record_text(column, row);
             out[1 + i].text = lasting(launch, &launch->refs[index], row, text);
-        } else if (!kernel_column_number(column, row, &out[1 + i].number)) {
+        } else if (!record_number(column, row, &out[1 + i].number)) {
             out[1 + i].number = SORT_NONE;
         }
     }
@@ -282,8 +282,9 @@ static bool sort_refs(struct kernels_launch *launch, struct diag *diag)
     bool headroom = false;
     bool ok = refs != NULL;
     for (size_t i = 0; i < names->count; i++) {
-        const struct kernel_column *column = &launch->columns[i];
-        sort.keys[i] = (struct sort_key){ kernel_column_is_text(column), *names->items[i] == '-' };
+        const struct column *column = &launch->columns[i];
+        sort.keys[i] =
+            (struct sort_key){ column->leaf->kind == FIELD_TEXT, *names->items[i] == '-' };
         headroom |= kernels_launch_wants_headroom(column);
     }
     for (size_t i = 0; i < launch->count && ok; i++) {
@@ -323,7 +324,7 @@ bool kernels_launch_select(struct kernels_launch *launch, struct collection *col
     return launch->options->sort.count == 0 || sort_refs(launch, diag);
 }
 
-bool kernels_launch_wants_headroom(const struct kernel_column *column)
+bool kernels_launch_wants_headroom(const struct column *column)
 {
-    return column->field == NULL && strncmp(column->result.key, "headroom.", 9) == 0;
+    return strncmp(column->key, "result.headroom.", 16) == 0;
 }

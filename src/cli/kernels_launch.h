@@ -41,8 +41,8 @@ struct kernels_launch {
     struct collection *collection;
     char **names; /* owned: demangled, or NULL; a kernel each */
     struct targets targets;
-    struct kernel_index index;                   /* with --gpu */
-    struct kernel_column columns[SORT_KEYS_MAX]; /* of --sort */
+    struct kernel_index index;            /* with --gpu */
+    struct column columns[SORT_KEYS_MAX]; /* of --sort */
     regex_t regex;
     bool has_regex;
     struct request request; /* of the row at hand; its lists belong to `options` */
@@ -80,7 +80,7 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
 const char *kernels_launch_name(struct kernels_launch *launch, uint32_t kernel);
 
 /* Is `column` a threshold?  Rows have them only where asked for: they take longer than the rest. */
-bool kernels_launch_wants_headroom(const struct kernel_column *column);
+bool kernels_launch_wants_headroom(const struct column *column);
 
 /*
  * Is kernel `k` wanted for machine `target` of --arch or --gpu?

@@ -8,6 +8,8 @@
  * so that data files of $OCC_DATA count.
  */
 #include "cli/cli.h"
+#include "cli/output.h"
+#include "render/answer_fields.h"
 #include "render/kernel_row.h"
 
 #include <stdlib.h>
@@ -135,8 +137,8 @@ static const char migs_pipe[] =
 
 static void print_columns(void)
 {
-    static struct column columns[FIELD_COLUMNS_MAX];
-    size_t count = field_columns(columns);
+    static struct column columns[COLUMNS_MAX];
+    size_t count = record_columns(answer_fields, columns);
     for (size_t i = 0; i < count; i++) {
         printf(" %s", columns[i].key);
     }
@@ -144,10 +146,11 @@ static void print_columns(void)
 
 static void print_kernel_columns(void)
 {
-    for (const struct kernel_field *field = kernel_fields; field->key != NULL; field++) {
-        printf(" %s", field->key);
+    static struct column columns[COLUMNS_MAX];
+    size_t count = record_columns(kernel_fields, columns);
+    for (size_t i = 0; i < count; i++) {
+        printf(" %s", columns[i].key);
     }
-    print_columns();
 }
 
 /* ---- bash --------------------------------------------------------------------------------- */

@@ -25,13 +25,13 @@ const struct opt_group plot_group = { "Output", opts, sizeof opts / sizeof *opts
 
 static bool choose_column(struct plot *plot, const char *text, struct diag *diag)
 {
-    char key[FIELD_KEY_MAX];
+    char key[COLUMN_KEY_MAX];
     char found[DIAG_QUOTE_MAX];
     snprintf(key, sizeof key, "%s", text == NULL || *text == '\0' ? "occupancy" : text);
     for (char *p = key; *p != '\0'; p++) {
         *p = *p == '-' ? '_' : *p;
     }
-    if (!field_find(key, &plot->column)) {
+    if (!record_find(answer_fields, key, &plot->column)) {
         return diag_error(diag, 0,
                           "--plot is '%s'; a column of the table such as occupancy, "
                           "blocks_per_sm or waves.efficiency is allowed",
@@ -40,8 +40,7 @@ static bool choose_column(struct plot *plot, const char *text, struct diag *diag
     switch (plot->column.leaf->kind) {
     case FIELD_TEXT:
     case FIELD_LIMITERS:
-    case FIELD_REASONS:
-    case FIELD_BOUNDS:
+    case FIELD_CUSTOM:
         return diag_error(diag, 0, "--plot: %s is not a number", plot->column.key);
     default:
         return true;
@@ -235,7 +234,7 @@ bool plot_fill(struct plot *plot, struct rows *rows, const struct select *select
         struct chart_point *point = &plot->series[s].points[i];
         point->x = (double)range_at(&axes[plot->axes[0]], i, NULL);
         point->has = select_accepts(select, &rows->answer) &&
-                     field_number(&plot->column, &rows->answer, &point->y);
+                     record_number(&plot->column, &rows->answer, &point->y);
         point->limiters = rows->answer.launchable ? rows->answer.result.limiters : 0;
         if (i == 0 && second) {
             name_series(

@@ -23,14 +23,14 @@ static void name_plateau(const struct solve *solve, uint32_t blocks, uint32_t wa
 static void add_corners(struct plot *plot, const struct solve *solve)
 {
     struct chart *chart = &plot->chart;
-    struct occ_corner corner;
+    struct solve_corner at = { .blocks_per_sm = 0 };
     chart->end = 0;
-    for (uint32_t n = solve_frontier_first(solve, &corner); n > 0;
-         n = solve_frontier_next(solve, n, &corner)) {
+    while (solve_corner_next(solve, &at)) {
+        const struct occ_corner *c = &at.corner;
         size_t i = chart->point_count++;
-        plot->points[i] = (struct chart_point){ chart->end, corner.smem, corner.limiters, true };
-        name_plateau(solve, n, corner.warps_per_sm, &plot->names[i]);
-        chart->end = corner.regs;
+        plot->points[i] = (struct chart_point){ chart->end, c->smem, c->limiters, true };
+        name_plateau(solve, at.blocks_per_sm, c->warps_per_sm, &plot->names[i]);
+        chart->end = c->regs;
     }
     if (chart->point_count == 0 || chart->end < 1) {
         chart->end = solve->answer->question.arch->max_regs_per_thread;

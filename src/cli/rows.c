@@ -73,7 +73,7 @@ static void find_levers(struct rows *rows)
         if (sweep->request->axes[axis].total > 1 &&
             request_axis_lever(sweep->request, axis, &member, &lever)) {
             rows->levers[rows->lever_count] = axis;
-            rows->members[rows->lever_count++] = member;
+            rows->members[rows->lever_count++] = offsetof(struct answer, question.launch) + member;
             rows->inner = axis;
         }
     }
@@ -132,6 +132,7 @@ static enum rows_change make(struct rows *rows, struct diag *diag)
         return ROWS_ERROR;
     }
     if (rows->sources != NULL) {
+        rows->question.explain = true;
         rows->question.record = sources_of(rows->sources, rows->question.arch);
     }
     enum occ_status status = answer_make(&rows->question, rows->parts, &rows->answer);
@@ -172,7 +173,7 @@ static void move_lever(struct rows *rows, size_t lever)
     const struct sweep *sweep = rows->sweep;
     enum request_axis axis = rows->levers[lever];
     uint32_t value = (uint32_t)range_at(&sweep->request->axes[axis], sweep->index[axis], NULL);
-    memcpy((char *)&rows->answer.question.launch + rows->members[lever], &value, sizeof value);
+    memcpy((char *)&rows->answer + rows->members[lever], &value, sizeof value);
 }
 
 /* A launch that differs from the one before only in levers. */

@@ -50,7 +50,7 @@ struct rows {
     struct answer answer; /* the current one */
     /* The fastest options, as far as each moves one lever only; the last is `inner`. */
     enum request_axis levers[REQUEST_AXES];
-    size_t members[REQUEST_AXES]; /* of struct occ_launch */
+    size_t members[REQUEST_AXES]; /* offsets in struct answer */
     size_t lever_count;           /* 0 = every answer is made anew */
     enum request_axis inner;
     bool line_start; /* the current launch has the first value of the fastest option */

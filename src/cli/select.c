@@ -28,7 +28,7 @@ const struct opt_group select_group = { "Output", opts, sizeof opts / sizeof *op
 static bool find_column(const char *what, const char *text, size_t len, struct column *out,
                         struct diag *diag)
 {
-    char key[FIELD_KEY_MAX] = "";
+    char key[COLUMN_KEY_MAX] = "";
     char found[DIAG_QUOTE_MAX];
     if (len < sizeof key) {
         memcpy(key, text, len);
@@ -37,7 +37,7 @@ static bool find_column(const char *what, const char *text, size_t len, struct c
     for (char *p = key; *p != '\0'; p++) {
         *p = *p == '-' ? '_' : *p;
     }
-    return field_find(key, out) ||
+    return record_find(answer_fields, key, out) ||
            diag_error(diag, 0,
                       "%s names the column '%s'; a key of the JSON output such as occupancy, "
                       "threads or limits.registers is allowed",
@@ -107,8 +107,7 @@ static bool read_value(struct select_where *where, const char *text, struct diag
         ok = !order && (strcmp(text, "true") == 0 || strcmp(text, "false") == 0);
         allowed = "= or != and true or false";
         break;
-    case FIELD_REASONS:
-    case FIELD_BOUNDS:
+    case FIELD_CUSTOM:
         return diag_error(diag, 0, "--where cannot compare the list %s", where->column.key);
     default:
         ok = read_number(text, &where->number);
@@ -159,7 +158,7 @@ static bool read_key(struct select *select, const char *text, struct diag *diag)
     }
     enum field_kind kind = column->leaf->kind;
     key->text = kind == FIELD_TEXT;
-    return (kind != FIELD_REASONS && kind != FIELD_BOUNDS) ||
+    return kind != FIELD_CUSTOM ||
            diag_error(diag, 0, "--sort cannot order the list %s", column->key);
 }
 
@@ -249,7 +248,7 @@ static double printed(const struct column *column, double number)
 static bool holds(const struct select_where *where, const struct answer *answer)
 {
     double number;
-    if (!field_has(&where->column, answer)) {
+    if (!record_has(&where->column, answer)) {
         return false;
     }
     if (where->column.leaf->kind == FIELD_TEXT) {
@@ -260,7 +259,7 @@ static bool holds(const struct select_where *where, const struct answer *answer)
         uint32_t bits = *(const uint32_t *)value_of(&where->column, answer);
         return ((bits & where->bits) == where->bits) == (where->op == SELECT_EQ);
     }
-    return field_number(&where->column, answer, &number) &&
+    return record_number(&where->column, answer, &number) &&
            compare(printed(&where->column, number), where->op,
                    printed(&where->column, where->number));
 }
@@ -281,10 +280,10 @@ static union sort_cell key_of(const struct column *column, const struct answer *
 {
     union sort_cell cell;
     if (column->leaf->kind == FIELD_TEXT) {
-        cell.text = field_has(column, answer) ? text_of(column, answer) : NULL;
+        cell.text = record_has(column, answer) ? text_of(column, answer) : NULL;
     } else if (column->leaf->kind == FIELD_LIMITERS) {
         cell.number = *(const uint32_t *)value_of(column, answer);
-    } else if (!field_number(column, answer, &cell.number)) {
+    } else if (!record_number(column, answer, &cell.number)) {
         cell.number = SORT_NONE;
     }
     return cell;

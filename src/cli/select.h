@@ -4,7 +4,7 @@
 
 #include "cli/opt.h"
 #include "cli/sort.h"
-#include "render/field.h"
+#include "render/answer_fields.h"
 
 enum {
     SELECT_ROWS_MAX = 10000000, /* held by --sort without --top: 16 bytes a row, 8 more a key */

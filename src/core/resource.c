@@ -129,7 +129,8 @@ static uint32_t limit_blocks(const struct block *b, struct occ_limit_row *row)
 /* ---- registers: allocated per warp, in units, inside one part of the file ----------------------
  */
 
-uint32_t resource_vector_regs(const struct block *b)
+/* VGPRs and AGPRs together as the vector register file sees them; 0 = none given. */
+static uint32_t vector_regs(const struct block *b)
 {
     uint32_t regs = b->launch->regs;
     uint32_t agprs = b->launch->agprs;
@@ -197,7 +198,7 @@ static bool over_block(const struct block *b, uint32_t per_warp)
 static uint32_t limit_registers(const struct block *b, struct occ_limit_row *row)
 {
     const struct occ_arch *arch = b->arch;
-    uint32_t regs = resource_vector_regs(b);
+    uint32_t regs = vector_regs(b);
     uint32_t per_warp = round_up(regs * arch->warp_size, arch->reg_alloc_unit);
     uint32_t causes = 0;
     row->capacity = arch->regs_per_sm;
@@ -235,7 +236,7 @@ static void why_registers(const struct block *b, const struct occ_limit_row *row
     const struct occ_arch *arch = b->arch;
     const struct occ_launch *launch = b->launch;
     const struct words *w = b->words;
-    uint32_t regs = resource_vector_regs(b);
+    uint32_t regs = vector_regs(b);
     uint32_t per_warp = row->per_warp;
     uint32_t part = arch->regs_per_sm / arch->sub_partitions;
     if (cause == OCC_CAUSE_REGS_THREAD && launch->agprs > 0 && arch->agprs != OCC_AGPRS_NONE) {

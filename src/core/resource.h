@@ -49,9 +49,6 @@ static inline struct block resource_block(const struct occ_arch *arch,
 /* What the inverse of the rules, lever.c, shares with them. */
 enum { RESOURCE_AGPR_ALIGN = 4 }; /* AGPRs of a unified file start at a multiple */
 
-/* VGPRs and AGPRs together as the vector register file sees them; 0 = none given. */
-uint32_t resource_vector_regs(const struct block *block);
-
 /* Most VGPRs, and most AGPRs, of a thread that has both. */
 uint32_t resource_each_regs_max(const struct occ_arch *arch);
 

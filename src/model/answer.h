@@ -39,6 +39,7 @@ struct arch_record;
 /* What is asked: one launch on one machine.  Strings outlive the answer. */
 struct question {
     const struct occ_arch *arch;      /* the variant for wave size and CU mode */
+    bool explain;                     /* tell every step */
     const struct arch_record *record; /* for --explain: what other sources hold; or NULL */
     const char *gpu;                  /* product name, or NULL */
     const char *mig;                  /* MIG profile, or NULL */

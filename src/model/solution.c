@@ -2,26 +2,6 @@
 
 #include "core/words.h"
 
-enum occ_status solve_make(struct solve *solve)
-{
-    const struct question *q = &solve->answer->question;
-    if (solve->given == NULL) {
-        return OCC_OK;
-    }
-    solve->blocks = occ_target_blocks(q->arch, &solve->target, q->launch.threads);
-    solve->reached = occ_target_reached(&solve->target, &solve->answer->result);
-    enum occ_status status = occ_plan(q->arch, &q->launch, &solve->target, false, &solve->plan);
-    solve->reachable = status == OCC_OK;
-    if (status == OCC_ERR_NONE) {
-        return occ_best(q->arch, &q->launch, solve->target.kind, &solve->best_launch, &solve->best);
-    }
-    if (status == OCC_OK && (solve->plan.levers >> OCC_LEVER_THREADS & 1) != 0) {
-        solve->has_same_size =
-            occ_plan(q->arch, &q->launch, &solve->target, true, &solve->same_size) == OCC_OK;
-    }
-    return status;
-}
-
 /* ---- one lever alone ---------------------------------------------------------------------- */
 
 /* An opt-in that is made, or registers of a kind that the launch has not, are not worth a row. */
@@ -135,7 +115,7 @@ uint32_t solve_sizes_best(const struct solve *solve)
     return best;
 }
 
-/* ---- launch bounds and the frontier ------------------------------------------------------- */
+/* ---- launch bounds ------------------------------------------------------------------------ */
 
 static uint32_t div_up(uint32_t x, uint32_t y)
 {
@@ -149,27 +129,156 @@ uint32_t solve_bound(const struct occ_arch *arch, uint32_t threads, uint32_t blo
                : blocks;
 }
 
-/* The next corner of the frontier at or below `blocks`; false when there is none. */
-static bool next_corner(const struct solve *solve, uint32_t *blocks, struct occ_corner *corner)
+/* ---- all of it ---------------------------------------------------------------------------- */
+
+static double share(const struct solve *solve, uint32_t warps)
+{
+    return (double)warps / solve->answer->question.arch->max_warps_per_sm;
+}
+
+/* Fills what follows from the plan of a change. */
+static void finish_change(const struct solve *solve, const char *name, struct solve_change *change)
+{
+    const struct occ_arch *arch = solve->answer->question.arch;
+    const struct occ_launch *l = &change->plan.launch;
+    uint32_t blocks = occ_target_blocks(arch, &solve->target, l->threads);
+    uint32_t regs;
+    change->solve = solve;
+    change->name = name;
+    change->relative_change = (double)change->plan.cost / 1e6;
+    change->occupancy = share(solve, change->plan.warps_per_sm);
+    change->has_agprs = l->agprs > 0 || (change->plan.levers >> OCC_LEVER_AGPRS & 1) != 0;
+    change->has_sgprs = l->sgprs > 0;
+    change->has_per_thread = l->dynamic_smem_per_thread > 0;
+    change->bounds[0] = change->bounds[1] = change->max_regs = -1;
+    if (occ_threshold(arch, l, OCC_LEVER_REGISTERS, blocks, &regs) == OCC_OK) {
+        change->bounds[0] = l->threads;
+        change->bounds[1] = solve_bound(arch, l->threads, blocks);
+        change->max_regs = regs;
+    }
+}
+
+/* Each lever alone. */
+static void make_alone(struct solve *solve)
+{
+    struct solve_row rows[SOLVE_ROWS_MAX];
+    size_t count = solve_rows(solve, rows);
+    for (size_t i = 0; i < count; i++) {
+        struct solve_alone *alone = &solve->alone[solve_row_index(&rows[i])];
+        struct occ_launch least;
+        alone->shown = true;
+        alone->reaches = solve_threshold(solve, &rows[i], &alone->value, &least);
+    }
+    solve->best_size_warps = solve_sizes_best(solve);
+    solve->has_sizes = solve->best_size_warps > 0;
+}
+
+static enum occ_status make_target(struct solve *solve)
 {
     const struct question *q = &solve->answer->question;
-    for (; *blocks > 0; (*blocks)--) {
-        if (occ_frontier(q->arch, &q->launch, *blocks, corner) == OCC_OK) {
+    solve->warps = solve->target.kind == OCC_TARGET_WARPS;
+    solve->blocks = occ_target_blocks(q->arch, &solve->target, q->launch.threads);
+    solve->reached = occ_target_reached(&solve->target, &solve->answer->result);
+    enum occ_status status =
+        occ_plan(q->arch, &q->launch, &solve->target, false, &solve->change.plan);
+    solve->reachable = status == OCC_OK;
+    solve->unreachable = status == OCC_ERR_NONE;
+    if (solve->unreachable) {
+        status =
+            occ_best(q->arch, &q->launch, solve->target.kind, &solve->best_launch, &solve->best);
+        solve->best_occupancy = share(solve, solve->best.warps_per_sm);
+        return status;
+    }
+    if (status != OCC_OK) {
+        return status;
+    }
+    finish_change(solve, "smallest_change", &solve->change);
+    if ((solve->change.plan.levers >> OCC_LEVER_THREADS & 1) != 0) {
+        solve->has_same_size =
+            occ_plan(q->arch, &q->launch, &solve->target, true, &solve->same_size.plan) == OCC_OK;
+    }
+    if (solve->has_same_size) {
+        finish_change(solve, "same_block_size", &solve->same_size);
+    }
+    make_alone(solve);
+    return OCC_OK;
+}
+
+enum occ_status solve_make(struct solve *solve)
+{
+    const struct question *q = &solve->answer->question;
+    if (solve->given != NULL) {
+        return make_target(solve);
+    }
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        solve->staircases[i] = (struct solve_staircase){ q, (enum occ_lever)i };
+    }
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        enum occ_limit limit = (enum occ_limit)i;
+        struct solve_left *left = &solve->left[i];
+        left->known = limit != OCC_LIMIT_ON_BLOCKS && occ_limit_exists(q->arch, limit) &&
+                      occ_stranded(q->arch, &q->launch, limit, &left->left) == OCC_OK;
+        solve->has_left = solve->has_left || left->known;
+    }
+    return OCC_OK;
+}
+
+/* ---- lists of steps ----------------------------------------------------------------------- */
+
+bool solve_stair_next(const void *staircase, void *stair)
+{
+    const struct solve_staircase *of = staircase;
+    const struct question *q = of->question;
+    struct solve_stair *s = stair;
+    uint32_t value = s->started ? s->stair.last + 1 : 0;
+    if ((s->started && s->stair.last == UINT32_MAX) ||
+        occ_stair(q->arch, &q->launch, of->lever, value, &s->stair) != OCC_OK) {
+        return false;
+    }
+    uint64_t now = occ_lever_get(&q->launch, of->lever);
+    s->started = true;
+    s->quantity = occ_lever_key(of->lever);
+    s->occupancy = (double)s->stair.warps_last / q->arch->max_warps_per_sm;
+    s->current = now >= s->stair.first && now <= s->stair.last;
+    return true;
+}
+
+bool solve_dynamic_next(const void *solve, void *dynamic)
+{
+    const struct question *q = &((const struct solve *)solve)->answer->question;
+    struct solve_dynamic *d = dynamic;
+    struct occ_launch at = q->launch;
+    struct occ_result result;
+    at.dynamic_smem_per_thread = 0;
+    do {
+        if (d->blocks_per_sm == q->arch->max_warps_per_sm) {
+            return false;
+        }
+        d->blocks_per_sm++;
+    } while (occ_dynamic_smem_max(q->arch, &q->launch, d->blocks_per_sm, &d->largest) != OCC_OK);
+    at.dynamic_smem = d->largest;
+    if (occ_evaluate(q->arch, &at, &result) != OCC_OK) {
+        return false;
+    }
+    d->warps_per_sm = d->blocks_per_sm * result.warps_per_block;
+    d->occupancy = share(solve, d->warps_per_sm);
+    if (occ_threshold(q->arch, &at, OCC_LEVER_CARVEOUT, d->blocks_per_sm, &d->carveout) != OCC_OK) {
+        d->carveout = OCC_NO_LIMIT;
+    }
+    return true;
+}
+
+bool solve_corner_next(const void *solve, void *corner)
+{
+    const struct question *q = &((const struct solve *)solve)->answer->question;
+    struct solve_corner *c = corner;
+    uint32_t blocks = c->blocks_per_sm > 0 ? c->blocks_per_sm : q->arch->max_warps_per_sm + 1;
+    while (--blocks > 0) {
+        if (occ_frontier(q->arch, &q->launch, blocks, &c->corner) == OCC_OK) {
+            c->blocks_per_sm = blocks;
+            c->occupancy = share(solve, c->corner.warps_per_sm);
             return true;
         }
     }
     return false;
-}
-
-uint32_t solve_frontier_first(const struct solve *solve, struct occ_corner *corner)
-{
-    const struct question *q = &solve->answer->question;
-    uint32_t blocks = q->arch->max_warps_per_sm;
-    return next_corner(solve, &blocks, corner) ? blocks : 0;
-}
-
-uint32_t solve_frontier_next(const struct solve *solve, uint32_t after, struct occ_corner *corner)
-{
-    uint32_t blocks = after - 1;
-    return next_corner(solve, &blocks, corner) ? blocks : 0;
 }

@@ -5,27 +5,6 @@
 #include "core/lever.h"
 #include "model/answer.h"
 
-/* What is asked of a launch.  Without a target: its staircases and what it leaves. */
-struct solve {
-    const struct answer *answer; /* the launch, with headroom */
-    const char *given;           /* --target as given; NULL = none */
-    struct occ_target target;
-    bool frontier; /* registers x shared memory instead */
-    bool explain;
-    /* Made by solve_make() when there is a target: */
-    uint32_t blocks;    /* of this block size that are the target */
-    bool reached;       /* as it is */
-    bool reachable;     /* by some change */
-    bool has_same_size; /* the smallest change has another block size, but that is not necessary */
-    struct occ_plan plan;          /* the smallest change, reachable */
-    struct occ_plan same_size;     /* the smallest with this block size, has_same_size */
-    struct occ_launch best_launch; /* not reachable: as far as any change gets */
-    struct occ_result best;
-};
-
-/* Fills the lower part; errors as occ_plan(), but a target out of reach is none. */
-enum occ_status solve_make(struct solve *solve);
-
 /* A part of the launch that may change alone. */
 enum solve_part {
     SOLVE_WHOLE,  /* all of a lever */
@@ -44,8 +23,79 @@ struct solve_row {
     enum solve_part part;
 };
 
-/* The rows of interest for this launch and architecture; returns how many. */
 enum { SOLVE_ROWS_MAX = OCC_LEVER_COUNT + 1 };
+
+/* What a lever alone must be. */
+struct solve_alone {
+    bool shown;     /* it is of interest for this launch and architecture */
+    bool reaches;   /* it alone reaches the target */
+    uint32_t value; /* the most of it, of the carve-out the least; OCC_NO_LIMIT = any; reaches */
+};
+
+struct solve;
+
+/* A change that reaches the target. */
+struct solve_change {
+    const struct solve *solve;
+    const char *name; /* "smallest_change", "same_block_size" */
+    struct occ_plan plan;
+    double relative_change; /* all changes together; 1 = 100 % */
+    double occupancy;
+    bool has_agprs, has_sgprs, has_per_thread; /* the launch has them */
+    int64_t bounds[2];                         /* __launch_bounds__; -1 = none give the blocks */
+    int64_t max_regs;                          /* registers that leave room for them; or -1 */
+};
+
+/* What of a limit is left over per SM. */
+struct solve_left {
+    bool known;
+    struct occ_stranded left;
+};
+
+/* The steps of one lever. */
+struct solve_staircase {
+    const struct question *question;
+    enum occ_lever lever;
+};
+
+/* What is asked of a launch.  Without a target: its staircases and what it leaves. */
+struct solve {
+    const struct answer *answer; /* the launch, with headroom */
+    const char *given;           /* --target as given; NULL = none */
+    struct occ_target target;
+    bool frontier; /* registers x shared memory instead */
+    bool explain;
+    /* Made by solve_make() when there is a target: */
+    bool warps;         /* the target is a number of warps */
+    uint32_t blocks;    /* of this block size that are the target */
+    bool reached;       /* as it is */
+    bool reachable;     /* by some change */
+    bool unreachable;   /* by none */
+    bool has_same_size; /* the smallest change has another block size, but that is not necessary */
+    struct solve_change change;               /* the smallest, reachable */
+    struct solve_change same_size;            /* the smallest with this block size, has_same_size */
+    struct solve_alone alone[SOLVE_ROWS_MAX]; /* by solve_row_index(), reachable */
+    uint32_t best_size_warps;                 /* solve_sizes_best(), reachable */
+    bool has_sizes;                           /* some block size alone reaches the target */
+    struct occ_launch best_launch;            /* not reachable: as far as any change gets */
+    struct occ_result best;
+    double best_occupancy;
+    /* Without a target: */
+    struct solve_staircase staircases[OCC_LEVER_COUNT];
+    struct solve_left left[OCC_LIMIT_COUNT];
+    bool has_left; /* of some limit */
+};
+
+/* Fills the lower part; errors as occ_plan(), but a target out of reach is none. */
+enum occ_status solve_make(struct solve *solve);
+
+/* The place of a row in solve.alone: the lever, and behind all levers dynamic shared memory. */
+static inline unsigned solve_row_index(const struct solve_row *row)
+{
+    return row->part == SOLVE_DYNAMIC ? OCC_LEVER_COUNT : (unsigned)row->which;
+}
+
+/* The rows of interest for this launch and architecture; returns how many. */
 size_t solve_rows(const struct solve *solve, struct solve_row out[SOLVE_ROWS_MAX]);
 
 /* What the row stands at. */
@@ -77,11 +127,31 @@ uint32_t solve_sizes_best(const struct solve *solve);
 /* The second launch bound that asks for `blocks` blocks: HIP's counts waves per SIMD. */
 uint32_t solve_bound(const struct occ_arch *arch, uint32_t threads, uint32_t blocks);
 
-/*
- * The corners of the frontier from the most blocks down: the number of blocks of the first, and of
- * the next after one of `after` blocks; 0 at the end.
- */
-uint32_t solve_frontier_first(const struct solve *solve, struct occ_corner *corner);
-uint32_t solve_frontier_next(const struct solve *solve, uint32_t after, struct occ_corner *corner);
+/* A step of a staircase, and the one after it: the first after zeros.  False at the end. */
+struct solve_stair {
+    const char *quantity;
+    struct occ_stair stair;
+    double occupancy; /* at its upper end */
+    bool current;     /* the launch is on it */
+    bool started;
+};
+bool solve_stair_next(const void *staircase, void *stair);
+
+/* The most dynamic shared memory that keeps so many blocks, in the same way, over struct solve. */
+struct solve_dynamic {
+    uint32_t blocks_per_sm, warps_per_sm;
+    double occupancy;
+    uint32_t largest;  /* bytes */
+    uint32_t carveout; /* %, the least; OCC_NO_LIMIT = there is none to set */
+};
+bool solve_dynamic_next(const void *solve, void *dynamic);
+
+/* The corners of the frontier from the most blocks down, in the same way. */
+struct solve_corner {
+    uint32_t blocks_per_sm;
+    struct occ_corner corner;
+    double occupancy;
+};
+bool solve_corner_next(const void *solve, void *corner);
 
 #endif

@@ -1,20 +1,24 @@
-#include "render/field_put.h"
+/* csv.c - records as comma- or tab-separated values, and rows of a sweep that differ little. */
+#include "render/record_put.h"
 #include "render/render.h"
 
 #include "base/escape.h"
 
-#include <string.h>
-
 /* Only text can hold what needs quotes: the other cells are numbers and words of occ. */
-static void write_cell(const struct column *column, const struct answer *answer, char separator,
+static void write_cell(const struct column *column, const void *record, char separator,
                        struct out *out)
 {
-    if (column->leaf->kind == FIELD_TEXT && field_has(column, answer)) {
-        const char *text;
-        memcpy(&text, (const char *)answer + column->offset, sizeof text);
+    static struct out scratch; /* too large for a stack frame */
+    enum field_kind kind = column->leaf->kind;
+    const char *text = record_text(column, record);
+    if (text != NULL) {
         escape_csv(text, strlen(text), separator, out);
+    } else if (kind == FIELD_CUSTOM || kind == FIELD_TEXTS) {
+        out_init(&scratch, NULL);
+        record_write(column, record, &scratch);
+        escape_csv(scratch.buffer, scratch.len, separator, out);
     } else {
-        field_write(column, answer, out);
+        record_write(column, record, out);
     }
 }
 
@@ -24,20 +28,20 @@ static void write_header(struct render *render, char separator)
         if (i > 0) {
             out_char(render->out, separator);
         }
-        out_text(render->out, render->columns[i].label);
+        out_text(render->out, column_label(&render->columns[i]));
     }
     out_char(render->out, '\n');
 }
 
-/* Does the value stay when the levers move? */
+/* Does the value stay when next() is called? */
 static bool stays(const struct render *render, const struct column *column)
 {
     for (size_t i = 0; i < render->moving_count; i++) {
-        if (column->offset == offsetof(struct answer, question.launch) + render->moving[i]) {
+        if (column->offset == render->moving[i]) {
             return false;
         }
     }
-    return column->offset < offsetof(struct answer, launchable);
+    return column->offset < render->fixed;
 }
 
 /* Adds what was written since `from` to the pieces of the line. */
@@ -51,7 +55,7 @@ static void keep_piece(struct render_line *line, const struct out *row, size_t f
     }
 }
 
-static void write_row(struct render *render, const struct answer *answer, char separator)
+static void write_row(struct render *render, const void *record, char separator)
 {
     struct render_line *line = &render->line;
     struct out row;
@@ -69,7 +73,7 @@ static void write_row(struct render *render, const struct answer *answer, char s
             line->ends[line->count] = line->used;
             line->columns[line->count++] = i;
         }
-        write_cell(&render->columns[i], answer, separator, &row);
+        write_cell(&render->columns[i], record, separator, &row);
         if (!stays(render, &render->columns[i])) {
             from = row.len;
         }
@@ -90,10 +94,10 @@ static char *put_piece(char *at, const char *text, size_t len)
 }
 
 /* A ratio or a list of limits, of which a sweep has few. */
-static char *put_again(struct render_line *line, const struct column *column,
-                       const struct answer *answer, char *at)
+static char *put_again(struct render_line *line, const struct column *column, const void *record,
+                       char *at)
 {
-    const char *from = (const char *)answer + column->offset;
+    const char *from = (const char *)record + column->offset;
     uint64_t value;
     if (column->leaf->kind == FIELD_LIMITERS) {
         value = *(const uint32_t *)(const void *)from;
@@ -104,7 +108,7 @@ static char *put_again(struct render_line *line, const struct column *column,
     uint64_t place = (value >> 46 ^ value) % RENDER_WRITTEN_COUNT;
     struct render_written *written = &line->written[place];
     if (written->len == 0 || written->value != value || written->column != column->offset) {
-        char *end = field_put(at, answer, column->leaf->kind, column->offset, false);
+        char *end = record_put(at, column->leaf->kind, from, false);
         size_t len = (size_t)(end - at);
         written->value = value;
         written->column = column->offset;
@@ -116,26 +120,26 @@ static char *put_again(struct render_line *line, const struct column *column,
 }
 
 /* The value of a column; NULL where it must be written slowly. */
-static char *put_value(struct render_line *line, const struct column *column,
-                       const struct answer *answer, char *at)
+static char *put_value(struct render_line *line, const struct column *column, const void *record,
+                       char *at)
 {
     enum field_kind kind = column->leaf->kind;
     if (kind == FIELD_TEXT) {
         return NULL;
     }
     return kind == FIELD_RATIO || kind == FIELD_LIMITERS
-               ? put_again(line, column, answer, at)
-               : field_put(at, answer, kind, column->offset, false);
+               ? put_again(line, column, record, at)
+               : record_put(at, kind, (const char *)record + column->offset, false);
 }
 
 /* A row of the same line: its pieces with other values between them. */
-static void write_next(struct render *render, const struct answer *answer, char separator)
+static void write_next(struct render *render, const void *record, char separator)
 {
     struct render_line *line = &render->line;
     struct out *out = render->out;
     size_t from = 0;
     if (!line->whole) {
-        write_row(render, answer, separator);
+        write_row(render, record, separator);
         return;
     }
     char *at = out_room(out, RENDER_LINE_MAX + line->count * FIELD_FAST_MAX);
@@ -143,14 +147,13 @@ static void write_next(struct render *render, const struct answer *answer, char 
         const struct column *column = &render->columns[line->columns[i]];
         at = put_piece(at, line->text + from, line->ends[i] - from);
         from = line->ends[i];
-        bool always = column->present[0] == FIELD_ALWAYS && column->present[1] == FIELD_ALWAYS;
-        if (!always && !field_has(column, answer)) {
+        if (column->present[0] != FIELD_ALWAYS && !record_has(column, record)) {
             continue;
         }
-        char *end = put_value(line, column, answer, at);
+        char *end = put_value(line, column, record, at);
         if (end == NULL) {
             out_used(out, at);
-            write_cell(column, answer, separator, out);
+            write_cell(column, record, separator, out);
             end = out_room(out, RENDER_LINE_MAX + line->count * FIELD_FAST_MAX);
         }
         at = end;
@@ -163,14 +166,14 @@ static void csv_begin(struct render *render)
     write_header(render, ',');
 }
 
-static void csv_row(struct render *render, const struct answer *answer)
+static void csv_row(struct render *render, const void *record)
 {
-    write_row(render, answer, ',');
+    write_row(render, record, ',');
 }
 
-static void csv_next(struct render *render, const struct answer *answer)
+static void csv_next(struct render *render, const void *record)
 {
-    write_next(render, answer, ',');
+    write_next(render, record, ',');
 }
 
 static void tsv_begin(struct render *render)
@@ -178,15 +181,15 @@ static void tsv_begin(struct render *render)
     write_header(render, '\t');
 }
 
-static void tsv_row(struct render *render, const struct answer *answer)
+static void tsv_row(struct render *render, const void *record)
 {
-    write_row(render, answer, '\t');
+    write_row(render, record, '\t');
 }
 
-static void tsv_next(struct render *render, const struct answer *answer)
+static void tsv_next(struct render *render, const void *record)
 {
-    write_next(render, answer, '\t');
+    write_next(render, record, '\t');
 }
 
-const struct renderer render_csv = { "csv", false, true, csv_begin, csv_row, csv_next, NULL };
-const struct renderer render_tsv = { "tsv", false, true, tsv_begin, tsv_row, tsv_next, NULL };
+const struct renderer render_csv = { "csv", false, RENDER_ALL, csv_begin, csv_row, csv_next, NULL };
+const struct renderer render_tsv = { "tsv", false, RENDER_ALL, tsv_begin, tsv_row, tsv_next, NULL };

@@ -101,10 +101,12 @@ enum kernel_verdict kernel_verdict(const struct kernel_values *before,
     return verdict;
 }
 
-/* "better", "same", "worse". */
-static const char *verdict_key(enum kernel_verdict verdict)
+const char *kernel_verdict_key(enum kernel_verdict verdict)
 {
-    return verdict == KERNEL_WORSE ? "worse" : verdict == KERNEL_BETTER ? "better" : "same";
+    static const char *const keys[] = {
+        [KERNEL_SAME] = "same", [KERNEL_BETTER] = "better", [KERNEL_WORSE] = "worse"
+    };
+    return keys[verdict];
 }
 
 /* ---- for people --------------------------------------------------------------------------- */
@@ -188,14 +190,19 @@ static void write_counts(const struct kernel_diff_counts *c, struct out *out)
     out_printf(out, ", %zu added, %zu removed, %zu unchanged", c->added, c->removed, c->unchanged);
 }
 
-static enum kernel_verdict verdict_of(const struct kernel_row *before,
-                                      const struct kernel_row *after)
+/* What happened to the kernel, in words. */
+static void write_change(const struct kernel_change *change, struct out *out)
 {
-    struct kernel_values old;
-    struct kernel_values new;
-    kernel_values(before, &old);
-    kernel_values(after, &new);
-    return kernel_verdict(&old, &new);
+    if (change->has_old && change->has_new) {
+        write_changes(&change->old, &change->new, out);
+    } else {
+        write_summary(change->has_new ? &change->new : &change->old, out);
+    }
+}
+
+static const struct kernel_row *row_of(const struct kernel_change *change)
+{
+    return change->has_new ? &change->new : &change->old;
 }
 
 /* ---- text --------------------------------------------------------------------------------- */
@@ -221,31 +228,23 @@ static void text_lines(const struct out *text, struct out *out)
     wrap_text(text->buffer, text->len, 16, 16, out);
 }
 
-static void text_changed(const struct kernel_row *before, const struct kernel_row *after,
-                         bool first, struct out *out)
+static void text_row(struct render *render, const void *record)
 {
     static struct out text;
-    (void)first;
+    const struct kernel_change *change = record;
     out_init(&text, NULL);
-    text_heading(verdict_key(verdict_of(before, after)), after, out);
-    write_changes(before, after, &text);
-    text_lines(&text, out);
-}
-
-static void text_single(const struct kernel_row *row, bool added, bool first, struct out *out)
-{
-    static struct out text;
-    (void)first;
-    out_init(&text, NULL);
-    text_heading(added ? "added" : "removed", row, out);
-    write_summary(row, &text);
+    text_heading(change->verdict, row_of(change), render->out);
+    write_change(change, &text);
     if (text.len > 0) {
-        text_lines(&text, out);
+        text_lines(&text, render->out);
     }
 }
 
-static void text_end(const struct kernel_diff_counts *counts, struct out *out)
+static void text_end(struct render *render)
 {
+    const struct kernel_diff *diff = render->own;
+    const struct kernel_diff_counts *counts = &diff->counts;
+    struct out *out = render->out;
     write_counts(counts, out);
     out_text(out, "\n");
     if (counts->unjudged > 0) {
@@ -260,8 +259,11 @@ static void text_end(const struct kernel_diff_counts *counts, struct out *out)
 
 /* ---- Markdown ----------------------------------------------------------------------------- */
 
-static void md_begin(const struct kernel_diff_counts *counts, struct out *out)
+static void md_begin(struct render *render)
 {
+    const struct kernel_diff *diff = render->own;
+    const struct kernel_diff_counts *counts = &diff->counts;
+    struct out *out = render->out;
     write_counts(counts, out);
     out_text(out, ".\n");
     if (counts->verdicts[0] + counts->verdicts[1] + counts->verdicts[2] + counts->added +
@@ -282,92 +284,80 @@ static void md_heading(const char *word, const struct kernel_row *row, struct ou
     out_text(out, " | ");
 }
 
-static void md_changed(const struct kernel_row *before, const struct kernel_row *after, bool first,
-                       struct out *out)
+static void md_row(struct render *render, const void *record)
 {
-    enum kernel_verdict verdict = verdict_of(before, after);
-    (void)first;
-    md_heading(verdict == KERNEL_WORSE ? "**worse**" : verdict_key(verdict), after, out);
-    write_changes(before, after, out);
-    out_text(out, " |\n");
+    const struct kernel_change *change = record;
+    bool worse = strcmp(change->verdict, kernel_verdict_key(KERNEL_WORSE)) == 0;
+    md_heading(worse ? "**worse**" : change->verdict, row_of(change), render->out);
+    write_change(change, render->out);
+    out_text(render->out, " |\n");
 }
 
-static void md_single(const struct kernel_row *row, bool added, bool first, struct out *out)
+/* ---- JSON: one document with a member for each section -------------------------------------- */
+
+static void json_begin(struct render *render)
 {
-    (void)first;
-    md_heading(added ? "added" : "removed", row, out);
-    write_summary(row, out);
-    out_text(out, " |\n");
+    out_text(render->out, "{\n  \"changed\": [");
 }
 
-/* ---- JSON --------------------------------------------------------------------------------- */
-
-static void json_begin(const struct kernel_diff_counts *counts, struct out *out)
+/* Goes on to a section; those between have nothing. */
+static void json_section(struct render *render, enum kernel_section section)
 {
-    (void)counts;
-    out_text(out, "{\n  \"changed\": [");
+    struct kernel_diff *diff = render->own;
+    static const char *const starts[KERNEL_SECTIONS] = {
+        [KERNEL_ADDED] = "],\n  \"added\": [",
+        [KERNEL_REMOVED] = "],\n  \"removed\": [",
+    };
+    while (diff->section < section) {
+        diff->section++;
+        out_text(render->out, starts[diff->section]);
+        render->rows = 0;
+    }
 }
 
-static void json_text(const char *text, struct out *out)
+static void json_row(struct render *render, const void *record)
 {
-    if (text != NULL) {
-        out_json_string(out, text, strlen(text));
+    const struct kernel_change *change = record;
+    bool both = change->has_old && change->has_new;
+    enum kernel_section single = change->has_new ? KERNEL_ADDED : KERNEL_REMOVED;
+    json_section(render, both ? KERNEL_CHANGED : single);
+    out_text(render->out, render->rows > 0 ? ",\n" : "\n");
+    if (both) {
+        record_json(change_fields, change, RECORD_LINES, render->out);
     } else {
-        out_text(out, "null");
+        record_json(kernel_fields, row_of(change), RECORD_LINES, render->out);
     }
 }
 
-static void json_changed(const struct kernel_row *before, const struct kernel_row *after,
-                         bool first, struct out *out)
+static void json_end(struct render *render)
 {
-    out_text(out, first ? "\n{\n  \"kernel\": " : ",\n{\n  \"kernel\": ");
-    json_text(after->kernel.name, out);
-    out_text(out, ",\n  \"name\": ");
-    json_text(after->name, out);
-    out_text(out, ",\n  \"arch\": ");
-    json_text(after->arch, out);
-    if (after->features != NULL) {
-        out_text(out, ",\n  \"features\": ");
-        json_text(after->features, out);
-    }
-    out_text(out, ",\n  \"old\": {");
-    kernel_row_json_values(before, out);
-    out_text(out, "},\n  \"new\": {");
-    kernel_row_json_values(after, out);
-    out_printf(out, "},\n  \"verdict\": \"%s\"\n}", verdict_key(verdict_of(before, after)));
+    const struct kernel_diff *diff = render->own;
+    json_section(render, KERNEL_REMOVED);
+    out_printf(render->out, "],\n  \"unchanged\": %zu\n}\n", diff->counts.unchanged);
 }
 
-static void json_section(bool added, struct out *out)
-{
-    out_text(out, added ? "],\n  \"added\": [" : "],\n  \"removed\": [");
-}
-
-static void json_single(const struct kernel_row *row, bool added, bool first, struct out *out)
-{
-    (void)added;
-    out_text(out, first ? "\n" : ",\n");
-    kernel_row_json(row, FIELD_LINES, out);
-}
-
-static void json_end(const struct kernel_diff_counts *counts, struct out *out)
-{
-    out_printf(out, "],\n  \"unchanged\": %zu\n}\n", counts->unchanged);
-}
+/* ---- the list ----------------------------------------------------------------------------- */
 
 /* clang-format off */
-static const struct kernel_diff_format formats[] = {
-    { "text", NULL,       text_changed, NULL,         text_single, text_end },
-    { "json", json_begin, json_changed, json_section, json_single, json_end },
-    { "md",   md_begin,   md_changed,   NULL,         md_single,   NULL },
+#define BOTH(key, heading) { "old." key, "old_" heading }, { "new." key, "new_" heading }
+
+const struct render_heading diff_columns[DIFF_COLUMNS] = {
+    { "verdict", NULL }, { "kernel", NULL }, { "name", NULL }, { "arch", NULL },
+    { "features", NULL },
+    BOTH("resources.regs", "regs"), BOTH("resources.agprs", "agprs"),
+    BOTH("resources.sgprs", "sgprs"), BOTH("spill", "spill"),
+    BOTH("resources.spill_unit", "spill_unit"), BOTH("resources.sgpr_spill", "sgpr_spill"),
+    BOTH("resources.smem", "smem"), BOTH("resources.dynamic_smem", "dynamic_smem"),
+    BOTH("resources.barriers", "barriers"), BOTH("resources.stack", "stack"),
+    BOTH("resources.stack_total", "stack_total"), BOTH("result.launch.threads", "threads"),
+    BOTH("resources.cluster", "cluster"), BOTH("result.blocks_per_sm", "blocks_per_sm"),
+    BOTH("result.occupancy", "occupancy"), BOTH("result.limiters", "limiters"),
+};
+
+const struct renderer render_diff[] = {
+    { "text", true, RENDER_SHORT, NULL, text_row, NULL, text_end },
+    { "md", true, RENDER_SHORT, md_begin, md_row, NULL, NULL },
+    { "json", true, RENDER_NO_COLUMNS, json_begin, json_row, NULL, json_end },
+    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL, NULL },
 };
 /* clang-format on */
-
-const struct kernel_diff_format *kernel_diff_find(const char *name)
-{
-    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
-        if (strcmp(formats[i].name, name) == 0) {
-            return &formats[i];
-        }
-    }
-    return NULL;
-}

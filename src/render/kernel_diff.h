@@ -3,6 +3,7 @@
 #define OCC_RENDER_KERNEL_DIFF_H
 
 #include "render/kernel_row.h"
+#include "render/render.h"
 
 /* What is compared, in the order in which it is listed. */
 enum kernel_value {
@@ -58,18 +59,23 @@ struct kernel_diff_counts {
     size_t unjudged; /* changed ones whose occupancy is not known on both sides */
 };
 
-/* Writes a comparison: begin, then changed rows, added ones, removed ones, then end. */
-struct kernel_diff_format {
-    const char *name;
-    void (*begin)(const struct kernel_diff_counts *counts, struct out *out);
-    void (*changed)(const struct kernel_row *before, const struct kernel_row *after, bool first,
-                    struct out *out);
-    void (*section)(bool added, struct out *out); /* before the added and before the removed */
-    void (*single)(const struct kernel_row *row, bool added, bool first, struct out *out);
-    void (*end)(const struct kernel_diff_counts *counts, struct out *out);
+/* The parts of a comparison, in order. */
+enum kernel_section { KERNEL_CHANGED, KERNEL_ADDED, KERNEL_REMOVED, KERNEL_SECTIONS };
+
+/* What the formats of the comparison keep: `own` of struct render. */
+struct kernel_diff {
+    struct kernel_diff_counts counts;
+    enum kernel_section section; /* of the row before */
 };
 
-/* The format called `name`, or NULL. */
-const struct kernel_diff_format *kernel_diff_find(const char *name);
+/* "better", "same", "worse". */
+const char *kernel_verdict_key(enum kernel_verdict verdict);
+
+/* The comparison's own formats; their rows are changed kernels, then added, then removed ones. */
+extern const struct renderer render_diff[];
+
+/* The columns of csv and tsv. */
+enum { DIFF_COLUMNS = 37 };
+extern const struct render_heading diff_columns[DIFF_COLUMNS];
 
 #endif

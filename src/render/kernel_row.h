@@ -6,9 +6,9 @@
 #ifndef OCC_RENDER_KERNEL_ROW_H
 #define OCC_RENDER_KERNEL_ROW_H
 
-#include "base/out.h"
+#include "model/answer.h"
 #include "model/kernel.h"
-#include "render/field.h"
+#include "render/record.h"
 
 enum { KERNEL_ROW_FLAGS = 9, KERNEL_STEP_MAX = 128, KERNEL_TARGET_MAX = 64 };
 
@@ -43,53 +43,17 @@ struct kernel_row {
     struct answer answer;
 };
 
-/* How a value is stored and written. */
-enum kernel_kind {
-    KERNEL_KIND_TEXT,   /* const char * */
-    KERNEL_KIND_INT,    /* int64_t */
-    KERNEL_KIND_RATIO,  /* double, negative = null */
-    KERNEL_KIND_BOUNDS, /* int64_t[2]: [T, B], [T] or null */
-    KERNEL_KIND_TRIPLE, /* int64_t[3]: [x, y, z] or null */
-    KERNEL_KIND_FLAGS,  /* const char *[]: an array of texts */
-    KERNEL_KIND_SPILL,  /* kernel_row_spill() */
-    KERNEL_KIND_STEP    /* kernel_row_step() */
+/* A kernel of two builds, or of one of them.  Strings belong to the rows. */
+struct kernel_change {
+    const char *kernel, *name, *arch, *features; /* of the new build where it has the kernel */
+    const char *verdict;                         /* "better", "same", "worse"; "added", "removed" */
+    bool has_old, has_new;
+    struct kernel_row old, new;
 };
 
-enum kernel_group { KERNEL_TOP, KERNEL_RESOURCES, KERNEL_PROFILE, KERNEL_TAIL, KERNEL_DERIVED };
-
-struct kernel_field {
-    const char *key;
-    enum kernel_group group;
-    enum kernel_kind kind;
-    size_t offset; /* in struct kernel_row */
-    bool if_known; /* JSON: no key at all when unknown, else null */
-};
-
-/* The fields of a kernel, in order; ended by a NULL key. */
-extern const struct kernel_field kernel_fields[];
-
-/* A column: a field of the kernel, or where `field` is NULL one of its result. */
-struct kernel_column {
-    const struct kernel_field *field;
-    struct column result;
-    char key[FIELD_KEY_MAX];
-};
-
-/* The column called `key`: "regs", "resources.regs", "occupancy", "limits.registers"; else false.
- */
-bool kernel_column_find(const char *key, struct kernel_column *out);
-
-/* Its number for sorting, false where there is none; the text of a text column, or NULL. */
-bool kernel_column_number(const struct kernel_column *column, const struct kernel_row *row,
-                          double *out);
-const char *kernel_column_text(const struct kernel_column *column, const struct kernel_row *row);
-
-/* Does it hold texts? */
-bool kernel_column_is_text(const struct kernel_column *column);
-
-/* Writes the bare value, nothing for null; control bytes as '?'. */
-void kernel_column_write(const struct kernel_column *column, const struct kernel_row *row,
-                         struct out *out);
+/* The fields of struct kernel_row and of struct kernel_change. */
+extern const struct field kernel_fields[];
+extern const struct field change_fields[];
 
 /*
  * What is spilled per thread, the larger of stores and loads, with the functions that were compiled
@@ -112,11 +76,5 @@ bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX]);
 
 /* The short names of the limiters of a result, joined by '+': "regs+smem". */
 void kernel_row_limiters(const struct kernel_row *row, struct out *out);
-
-/* The kernel as a JSON object; in FIELD_LINES a line for each member.  No newline at the end. */
-void kernel_row_json(const struct kernel_row *row, enum field_layout layout, struct out *out);
-
-/* "key": value pairs of resources, profile, result, flags and note, for `occ diff`. */
-void kernel_row_json_values(const struct kernel_row *row, struct out *out);
 
 #endif

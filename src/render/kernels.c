@@ -1,164 +1,53 @@
+/* kernels.c - the formats of `occ kernels` for people, and the columns of the others. */
 #include "render/kernels.h"
 
 #include "base/escape.h"
 #include "render/text.h"
 
-#include <string.h>
-
-/* ---- JSON --------------------------------------------------------------------------------- */
-
-static void json_begin(struct kernels_writer *writer)
-{
-    out_char(writer->out, '[');
-}
-
-static void json_row(struct kernels_writer *writer, const struct kernel_row *row)
-{
-    out_text(writer->out, writer->rows > 0 ? ",\n" : "\n");
-    kernel_row_json(row, FIELD_LINES, writer->out);
-}
-
-static void json_end(struct kernels_writer *writer)
-{
-    out_text(writer->out, "\n]\n");
-}
-
-static void jsonl_row(struct kernels_writer *writer, const struct kernel_row *row)
-{
-    kernel_row_json(row, FIELD_COMPACT, writer->out);
-    out_char(writer->out, '\n');
-}
-
-/* ---- CSV and TSV -------------------------------------------------------------------------- */
-
-/* The columns, in order: the kernel's, then those of its launch. */
-static const char *const columns[] = {
-    "kernel",
-    "name",
-    "file",
-    "source",
-    "arch",
-    "regs",
-    "agprs",
-    "sgprs",
-    "smem",
-    "barriers",
-    "stack",
-    "spill_stores",
-    "spill_loads",
-    "launch_bounds",
-    "block",
-    "cluster",
-    "flags",
-    "gpu",
-    "threads",
-    "dynamic_smem",
-    "blocks_per_sm",
-    "warps_per_sm",
-    "occupancy",
-    "limiters",
-    "grid",
-    "sms",
-    "efficiency",
-    "expected_occupancy",
-    "expected_occupancy_shared",
-    "achieved_occupancy",
-    "tail_share",
-    "tail_share_shared",
-    "step",
-    "note",
-    "features",
-    "stack_total",
-    "callee_spill_stores",
-    "callee_spill_loads",
-    "sgpr_spill",
-    "spill_unit",
+/* clang-format off */
+const struct render_heading kernels_columns[KERNELS_COLUMNS] = {
+    { "kernel", NULL },
+    { "name", NULL },
+    { "file", NULL },
+    { "source", NULL },
+    { "arch", NULL },
+    { "regs", NULL },
+    { "agprs", NULL },
+    { "sgprs", NULL },
+    { "smem", NULL },
+    { "barriers", NULL },
+    { "stack", NULL },
+    { "spill_stores", NULL },
+    { "spill_loads", NULL },
+    { "launch_bounds", NULL },
+    { "block", NULL },
+    { "cluster", NULL },
+    { "flags", NULL },
+    { "gpu", NULL },
+    { "threads", NULL },
+    { "launch.dynamic_smem", "dynamic_smem" },
+    { "blocks_per_sm", NULL },
+    { "warps_per_sm", NULL },
+    { "occupancy", NULL },
+    { "limiters", NULL },
+    { "launch_grid", "grid" },
+    { "sms", NULL },
+    { "efficiency", NULL },
+    { "expected_occupancy", NULL },
+    { "expected_occupancy_shared", NULL },
+    { "achieved_occupancy", NULL },
+    { "tail_share", NULL },
+    { "tail_share_shared", NULL },
+    { "step", NULL },
+    { "note", NULL },
+    { "features", NULL },
+    { "stack_total", NULL },
+    { "callee_spill_stores", NULL },
+    { "callee_spill_loads", NULL },
+    { "sgpr_spill", NULL },
+    { "spill_unit", NULL },
 };
-
-enum { COLUMNS = sizeof columns / sizeof *columns };
-
-/* In these columns the launch's value comes first: a profile has a grid without any waves. */
-static bool column_at(size_t i, struct kernel_column *out)
-{
-    if (strcmp(columns[i], "dynamic_smem") == 0) {
-        return kernel_column_find("launch.dynamic_smem", out);
-    }
-    if (strcmp(columns[i], "grid") == 0) {
-        return kernel_column_find("profile.grid", out);
-    }
-    return kernel_column_find(columns[i], out);
-}
-
-static const struct kernel_column *table_columns(void)
-{
-    static struct kernel_column found[COLUMNS];
-    for (size_t i = 0; i < COLUMNS && found[i].key[0] == '\0'; i++) {
-        column_at(i, &found[i]);
-    }
-    return found;
-}
-
-static void table_begin(struct kernels_writer *writer, char separator)
-{
-    for (size_t i = 0; i < COLUMNS; i++) {
-        if (i > 0) {
-            out_char(writer->out, separator);
-        }
-        out_text(writer->out, columns[i]);
-    }
-    out_char(writer->out, '\n');
-}
-
-static void grid_cell(const struct kernel_row *row, struct out *out)
-{
-    if (row->has_result && row->answer.question.grid > 0) {
-        out_uint(out, row->answer.question.grid);
-    } else if (row->has_profile && row->profile.measured.grid >= 0) {
-        out_uint(out, (uint64_t)row->profile.measured.grid);
-    }
-}
-
-static void table_row(struct kernels_writer *writer, const struct kernel_row *row, char separator)
-{
-    static struct out scratch; /* too large for a stack frame */
-    const struct kernel_column *found = table_columns();
-    for (size_t i = 0; i < COLUMNS; i++) {
-        out_init(&scratch, NULL);
-        if (i > 0) {
-            out_char(writer->out, separator);
-        }
-        const char *text = kernel_column_text(&found[i], row);
-        if (strcmp(columns[i], "grid") == 0) {
-            grid_cell(row, writer->out);
-        } else if (text != NULL) {
-            escape_csv(text, strlen(text), separator, writer->out);
-        } else {
-            kernel_column_write(&found[i], row, &scratch);
-            escape_csv(scratch.buffer, scratch.len, separator, writer->out);
-        }
-    }
-    out_char(writer->out, '\n');
-}
-
-static void csv_begin(struct kernels_writer *writer)
-{
-    table_begin(writer, ',');
-}
-
-static void csv_row(struct kernels_writer *writer, const struct kernel_row *row)
-{
-    table_row(writer, row, ',');
-}
-
-static void tsv_begin(struct kernels_writer *writer)
-{
-    table_begin(writer, '\t');
-}
-
-static void tsv_row(struct kernels_writer *writer, const struct kernel_row *row)
-{
-    table_row(writer, row, '\t');
-}
+/* clang-format on */
 
 /* ---- Markdown ----------------------------------------------------------------------------- */
 
@@ -167,9 +56,9 @@ static void md_plain(const char *text, struct out *out)
     escape_md(text, strlen(text), out);
 }
 
-static void md_begin(struct kernels_writer *writer)
+static void md_begin(struct render *render)
 {
-    out_text(writer->out, "| kernel | arch | regs | spill | smem | barriers | block | blocks/SM | "
+    out_text(render->out, "| kernel | arch | regs | spill | smem | barriers | block | blocks/SM | "
                           "occupancy | limiter | step up |\n"
                           "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | "
                           "--- |\n");
@@ -205,9 +94,10 @@ static void md_spill(const struct kernel_row *row, struct out *out)
     out_text(out, " |");
 }
 
-static void md_row(struct kernels_writer *writer, const struct kernel_row *row)
+static void md_row(struct render *render, const void *record)
 {
-    struct out *out = writer->out;
+    const struct kernel_row *row = record;
+    struct out *out = render->out;
     const struct answer *a = &row->answer;
     char step[KERNEL_STEP_MAX];
     out_text(out, "| ");
@@ -244,30 +134,18 @@ static void md_row(struct kernels_writer *writer, const struct kernel_row *row)
 
 /* ---- the list ----------------------------------------------------------------------------- */
 
-static void no_row(struct kernels_writer *writer, const struct kernel_row *row)
+static void no_row(struct render *render, const void *record)
 {
-    (void)writer;
-    (void)row;
+    (void)render;
+    (void)record;
 }
 
 /* clang-format off */
-static const struct kernels_format formats[] = {
-    { "text",   false, kernels_text_begin, kernels_text_row, NULL },
-    { "json",   true,  json_begin,         json_row,         json_end },
-    { "jsonl",  true,  NULL,               jsonl_row,        NULL },
-    { "csv",    false, csv_begin,          csv_row,          NULL },
-    { "tsv",    false, tsv_begin,          tsv_row,          NULL },
-    { "md",     false, md_begin,           md_row,           NULL },
-    { "github", false, NULL,               no_row,           NULL }, /* only violations of gates */
+const struct renderer render_kernels[] = {
+    [KERNELS_TEXT]   = { "text",   false, RENDER_NO_COLUMNS, kernels_text_begin, kernels_text_row,
+                         NULL, NULL },
+    [KERNELS_MD]     = { "md",     false, RENDER_NO_COLUMNS, md_begin, md_row, NULL, NULL },
+    [KERNELS_GITHUB] = { "github", false, RENDER_NO_COLUMNS, NULL, no_row, NULL, NULL },
+    [KERNELS_OWN]    = { NULL,     false, RENDER_NO_COLUMNS, NULL, NULL, NULL, NULL },
 };
 /* clang-format on */
-
-const struct kernels_format *kernels_format_find(const char *name)
-{
-    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
-        if (strcmp(formats[i].name, name) == 0) {
-            return &formats[i];
-        }
-    }
-    return NULL;
-}

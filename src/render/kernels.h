@@ -1,33 +1,28 @@
-/* kernels.h - the output formats of `occ kernels`: one table, one function set a format. */
+/* kernels.h - the output of `occ kernels`: its own formats, and the columns of the others. */
 #ifndef OCC_RENDER_KERNELS_H
 #define OCC_RENDER_KERNELS_H
 
 #include "render/kernel_row.h"
+#include "render/render.h"
 
-/* How one run is written. */
-struct kernels_writer {
-    struct out *out;
+/* What the text keeps: `own` of struct render. */
+struct kernels_text {
     size_t width;            /* characters a line of text may have */
-    bool mangled;            /* text: names as found */
-    bool show_files;         /* text: a line for each file */
-    const char *file;        /* text: of the row before, or NULL */
-    const char *last_kernel; /* text: of the row before, or NULL */
-    uint64_t rows;
+    bool mangled;            /* names as found */
+    bool show_files;         /* a line for each file */
+    const char *file;        /* of the row before, or NULL */
+    const char *last_kernel; /* of the row before, or NULL */
 };
 
-/* Writes kernels in one format; begin and end may be NULL. */
-struct kernels_format {
-    const char *name;
-    bool headroom; /* rows need it */
-    void (*begin)(struct kernels_writer *writer);
-    void (*row)(struct kernels_writer *writer, const struct kernel_row *row);
-    void (*end)(struct kernels_writer *writer);
-};
+/* Formats for people; `github` has annotations for violations of gates only. */
+enum kernels_own { KERNELS_TEXT, KERNELS_MD, KERNELS_GITHUB, KERNELS_OWN };
+extern const struct renderer render_kernels[];
 
-/* The format called `name`, or NULL. */
-const struct kernels_format *kernels_format_find(const char *name);
+/* The columns of csv and tsv, in order: the kernel's, then those of its launch. */
+enum { KERNELS_COLUMNS = 40 };
+extern const struct render_heading kernels_columns[KERNELS_COLUMNS];
 
-void kernels_text_begin(struct kernels_writer *writer);
-void kernels_text_row(struct kernels_writer *writer, const struct kernel_row *row);
+void kernels_text_begin(struct render *render);
+void kernels_text_row(struct render *render, const void *record);
 
 #endif

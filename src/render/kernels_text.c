@@ -11,9 +11,9 @@
 /* Where the limiter starts, how wide it is at least, and how long a note there may be. */
 enum { TEXT_LIMIT_COLUMN = 50, TEXT_LIMIT_WIDTH = 7, TEXT_NOTE = 80 - TEXT_LIMIT_COLUMN };
 
-void kernels_text_begin(struct kernels_writer *writer)
+void kernels_text_begin(struct render *render)
 {
-    out_text(writer->out, "  arch    regs spill   smem bar block /SM   occ.  limiter  step up\n");
+    out_text(render->out, "  arch    regs spill   smem bar block /SM   occ.  limiter  step up\n");
 }
 
 /* Cells of a row.  One that is too wide takes its room from the blanks of those that follow. */
@@ -69,8 +69,10 @@ static void target(struct cells *cells, const struct kernel_row *row)
 }
 
 /* The name, if it is another than that of the row before. */
-static void heading(struct kernels_writer *writer, const struct kernel_row *row)
+static void heading(struct render *render, const struct kernel_row *row)
 {
+    struct kernels_text *writer = render->own;
+    struct out *out = render->out;
     const char *name = writer->mangled ? row->kernel.name : row->name;
     char shown[KERNEL_NAME_SHOWN_MAX];
     size_t width = writer->width < 20                      ? 20
@@ -79,15 +81,15 @@ static void heading(struct kernels_writer *writer, const struct kernel_row *row)
     bool new_file =
         writer->show_files && (writer->file == NULL || strcmp(writer->file, row->kernel.file) != 0);
     if (new_file) {
-        out_char(writer->out, '\n');
-        escape_ascii(row->kernel.file, strlen(row->kernel.file), writer->out);
-        out_text(writer->out, ":\n");
+        out_char(out, '\n');
+        escape_ascii(row->kernel.file, strlen(row->kernel.file), out);
+        out_text(out, ":\n");
     }
     if (new_file || writer->last_kernel == NULL ||
         strcmp(writer->last_kernel, row->kernel.name) != 0) {
         kernel_name_shorten(name, width, shown);
-        out_text(writer->out, shown);
-        out_char(writer->out, '\n');
+        out_text(out, shown);
+        out_char(out, '\n');
     }
     writer->file = row->kernel.file;
     writer->last_kernel = row->kernel.name;
@@ -170,13 +172,14 @@ static void reasons(const struct kernel_row *row, struct out *out)
     out_char(out, '\n');
 }
 
-void kernels_text_row(struct kernels_writer *writer, const struct kernel_row *row)
+void kernels_text_row(struct render *render, const void *record)
 {
     static struct out percent;
-    struct out *out = writer->out;
+    const struct kernel_row *row = record;
+    struct out *out = render->out;
     const struct answer *a = &row->answer;
     bool beside = !row->has_result && row->note != NULL && strlen(row->note) <= TEXT_NOTE;
-    heading(writer, row);
+    heading(render, row);
     struct cells cells = { out, 0 };
     target(&cells, row);
     number(&cells, row->kernel.regs, "", 4);

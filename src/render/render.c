@@ -1,13 +1,16 @@
 #include "render/render.h"
 
-#include <string.h>
-
 static const struct renderer *const renderers[] = {
-    &render_text, &render_json, &render_jsonl, &render_csv, &render_tsv, &render_md, NULL,
+    &render_json, &render_jsonl, &render_csv, &render_tsv, &render_md, NULL,
 };
 
-const struct renderer *render_find(const char *name)
+const struct renderer *render_find(const char *name, const struct renderer *own)
 {
+    for (; own != NULL && own->name != NULL; own++) {
+        if (strcmp(own->name, name) == 0) {
+            return own;
+        }
+    }
     for (size_t i = 0; renderers[i] != NULL; i++) {
         if (strcmp(renderers[i]->name, name) == 0) {
             return renderers[i];
@@ -16,17 +19,64 @@ const struct renderer *render_find(const char *name)
     return NULL;
 }
 
+void render_begin(const struct renderer *renderer, struct render *render)
+{
+    if (renderer->begin != NULL) {
+        renderer->begin(render);
+    }
+}
+
+void render_row(const struct renderer *renderer, struct render *render, const void *record)
+{
+    renderer->row(render, record);
+    render->rows++;
+}
+
+void render_end(const struct renderer *renderer, struct render *render)
+{
+    if (renderer->end != NULL) {
+        renderer->end(render);
+    }
+}
+
 void render_add_column(struct render *render, const char *key)
 {
     struct column *column = &render->columns[render->column_count];
-    if (render->column_count < FIELD_COLUMNS_MAX && field_find(key, column)) {
-        if (column->label != column->leaf->key) {
-            column->label = column->key;
-        }
-        unsigned len = (unsigned)strlen(column->label);
+    if (render->column_count < COLUMNS_MAX && record_find(render->fields, key, column)) {
+        unsigned len = (unsigned)strlen(column_label(column));
         if (render->widths[render->column_count] < len) {
             render->widths[render->column_count] = len;
         }
         render->column_count++;
+    }
+}
+
+void render_start(struct render *render, const struct field *fields,
+                  const struct render_heading *list, size_t count)
+{
+    render->fields = fields;
+    for (size_t i = 0; i < count; i++) {
+        render_add_column(render, list[i].key);
+        render->columns[i].heading = list[i].heading;
+    }
+}
+
+void render_start_all(struct render *render, const struct field *fields)
+{
+    render->fields = fields;
+    render->column_count = record_columns(fields, render->columns);
+}
+
+bool column_is_text(const struct column *column)
+{
+    switch (column->leaf->kind) {
+    case FIELD_TEXT:
+    case FIELD_CHARS:
+    case FIELD_TEXTS:
+    case FIELD_LIMITERS:
+    case FIELD_LEVERS:
+        return true;
+    default:
+        return column->leaf->kind == FIELD_CUSTOM && column->leaf->number == NULL;
     }
 }

@@ -1,7 +1,7 @@
 #include "render/simulation.h"
 
 #include "core/words.h"
-#include "render/field.h"
+#include "render/answer_fields.h"
 #include "render/text.h"
 #include "render/wrap.h"
 
@@ -86,24 +86,17 @@ static void write_utilization(const struct simulation *s, struct out *out)
     }
 }
 
-/* The share of its warp slots that a number of blocks takes on an SM. */
-static double share_of_slots(const struct answer *a, double blocks)
-{
-    return blocks * a->result.warps_per_block / a->question.arch->max_warps_per_sm;
-}
-
 static void write_occupancy(const struct simulation *s, struct out *out)
 {
     const struct words *words = words_of(s->answer->question.arch);
-    double achieved = share_of_slots(s->answer, s->runs.resident_mean);
     struct out text;
     out_init(&text, NULL);
-    text_percent(achieved, &text);
+    text_percent(s->mean.busy, &text);
     if (s->runs.active_mean < 1) {
         out_printf(&text, " while %s have work, ", words->sms);
         text_percent(s->runs.active_mean, &text);
         out_text(&text, " of the run: achieved occupancy as profilers average it; ");
-        text_percent(share_of_slots(s->answer, s->runs.machine_mean), &text);
+        text_percent(s->mean.machine, &text);
         out_printf(&text, " over all %s and the whole run", words->sms);
     }
     row("occupancy", &text, out);
@@ -230,61 +223,49 @@ void simulation_text(const struct simulation *simulation, struct out *out)
 
 /* ---- JSON ---------------------------------------------------------------------------------- */
 
-/* Times have no fixed unit, so no fixed number of decimals would do. */
-static void json_time(const char *key, double time, struct out *out)
-{
-    out_printf(out, ", \"%s\": %.9g", key, time);
-}
+#define IN(member) offsetof(struct simulation, member)
 
-static void json_ratio(const char *key, double ratio, struct out *out)
-{
-    out_printf(out, ", \"%s\": ", key);
-    out_ratio(out, ratio);
-}
+/* clang-format off */
+static const struct field run_fields[] = {
+    FIELD("dist", FIELD_TEXT, IN(dist)),
+    FIELD("cv", FIELD_RATIO, IN(schedule.cv)),
+    FIELD_OR_NULL("durations", FIELD_UINT64, IN(schedule.duration_count), IN(from_file)),
+    FIELD("shared", FIELD_BOOL, IN(schedule.shared)),
+    FIELD("runs", FIELD_UINT32, IN(runs.runs)),
+    FIELD("seed", FIELD_UINT64, IN(schedule.seed)),
+    FIELD("makespan", FIELD_TIME, IN(runs.first.makespan)),
+    FIELD("ideal", FIELD_TIME, IN(runs.first.ideal)),
+    FIELD("slowdown", FIELD_RATIO, IN(runs.first.slowdown)),
+    FIELD("utilization", FIELD_RATIO, IN(runs.first.utilization)),
+    FIELD("idle_time", FIELD_TIME, IN(runs.first.idle_time)),
+    FIELD("busiest_sm", FIELD_UINT32, IN(runs.first.busiest_sm)),
+    FIELD("busiest_time", FIELD_TIME, IN(runs.first.busiest_time)),
+    FIELD("idlest_sm", FIELD_UINT32, IN(runs.first.idlest_sm)),
+    FIELD("idlest_time", FIELD_TIME, IN(runs.first.idlest_time)),
+    FIELD("utilization_mean", FIELD_RATIO, IN(runs.utilization_mean)),
+    FIELD("utilization_p5", FIELD_RATIO, IN(runs.utilization_p5)),
+    FIELD("utilization_p95", FIELD_RATIO, IN(runs.utilization_p95)),
+    FIELD("makespan_mean", FIELD_TIME, IN(runs.makespan_mean)),
+    FIELD("idle_time_mean", FIELD_TIME, IN(runs.idle_time_mean)),
+    FIELD("expected_occupancy", FIELD_RATIO, IN(first.busy)),
+    FIELD("active", FIELD_RATIO, IN(runs.first.active)),
+    FIELD("machine_occupancy", FIELD_RATIO, IN(first.machine)),
+    FIELD("expected_occupancy_mean", FIELD_RATIO, IN(mean.busy)),
+    FIELD("active_mean", FIELD_RATIO, IN(runs.active_mean)),
+    FIELD("machine_occupancy_mean", FIELD_RATIO, IN(mean.machine)),
+    FIELD_END
+};
+
+static const struct field simulation_fields[] = {
+    { .key = "simulation", .kind = FIELD_GROUP, .known = FIELD_WHEN(IN(launchable)),
+      .members = run_fields },
+    FIELD_END
+};
+/* clang-format on */
 
 void simulation_json(const struct simulation *simulation, struct out *out)
 {
-    const struct occ_schedule *s = &simulation->schedule;
-    const struct occ_schedule_runs *runs = &simulation->runs;
-    const struct occ_schedule_result *r = &runs->first;
-    out_char(out, '{');
-    field_json_members(simulation->answer, FIELD_LINES, true, out);
-    out_text(out, ",\n  \"simulation\": ");
-    if (!simulation->answer->launchable) {
-        out_text(out, "null\n}\n");
-        return;
-    }
-    bool drawn = s->durations == NULL;
-    out_printf(out, "{ \"dist\": %s%s%s", drawn ? "\"" : "", drawn ? occ_dist_key(s->dist) : "null",
-               drawn ? "\"" : "");
-    json_ratio("cv", s->cv, out);
-    if (drawn) {
-        out_text(out, ", \"durations\": null");
-    } else {
-        out_printf(out, ", \"durations\": %llu", ull(s->duration_count));
-    }
-    out_printf(out, ", \"shared\": %s, \"runs\": %u, \"seed\": %llu", s->shared ? "true" : "false",
-               runs->runs, ull(s->seed));
-    json_time("makespan", r->makespan, out);
-    json_time("ideal", r->ideal, out);
-    json_ratio("slowdown", r->slowdown, out);
-    json_ratio("utilization", r->utilization, out);
-    json_time("idle_time", r->idle_time, out);
-    out_printf(out, ", \"busiest_sm\": %u", r->busiest_sm);
-    json_time("busiest_time", r->busiest_time, out);
-    out_printf(out, ", \"idlest_sm\": %u", r->idlest_sm);
-    json_time("idlest_time", r->idlest_time, out);
-    json_ratio("utilization_mean", runs->utilization_mean, out);
-    json_ratio("utilization_p5", runs->utilization_p5, out);
-    json_ratio("utilization_p95", runs->utilization_p95, out);
-    json_time("makespan_mean", runs->makespan_mean, out);
-    json_time("idle_time_mean", runs->idle_time_mean, out);
-    const struct answer *a = simulation->answer;
-    json_ratio("expected_occupancy", share_of_slots(a, r->resident), out);
-    json_ratio("active", r->active, out);
-    json_ratio("machine_occupancy", share_of_slots(a, r->resident * r->active), out);
-    json_ratio("expected_occupancy_mean", share_of_slots(a, runs->resident_mean), out);
-    json_ratio("active_mean", runs->active_mean, out);
-    json_ratio("machine_occupancy_mean", share_of_slots(a, runs->machine_mean), out);
-    out_text(out, " }\n}\n");
+    record_json_behind(answer_fields, simulation->answer, simulation_fields, simulation,
+                       RECORD_LINES, out);
+    out_char(out, '\n');
 }

@@ -3,18 +3,7 @@
 #define OCC_RENDER_SIMULATION_H
 
 #include "base/out.h"
-#include "model/answer.h"
-#include "model/timeline.h"
-
-/* The launch, what was simulated, and the outcome. */
-struct simulation {
-    const struct answer *answer;
-    struct occ_schedule schedule;
-    struct occ_schedule_runs runs;
-    bool random;                     /* runs differ from each other */
-    const struct timeline *timeline; /* of the first run; NULL for JSON */
-    bool utf8;                       /* text may use block characters */
-};
+#include "model/simulation.h"
 
 /* Most rows and columns of the timeline in the text. */
 enum { SIMULATION_ROWS = 16, SIMULATION_COLUMNS = 60 };

@@ -4,6 +4,7 @@
 
 #include "base/out.h"
 #include "model/solution.h"
+#include "render/render.h"
 
 /* Lines to paste for a plan, with a comment behind where one is needed. */
 void solve_write(const struct solve *solve, const struct occ_plan *plan,
@@ -32,10 +33,16 @@ void solve_now(const struct solve *solve, char out[256]);
 /* The one line on what advice cannot know; with --latency, what that says. */
 void solve_caveat(const struct solve *solve, char out[160]);
 
-/* The output formats: text; one JSON object; csv, tsv or md, which have tables only. */
 void solve_text(const struct solve *solve, struct out *out);
-void solve_json(const struct solve *solve, struct out *out);
-void solve_table(const struct solve *solve, const char *format, struct out *out);
+
+/* The formats of a solution as a whole. */
+extern const struct renderer render_solve[];
+
+/*
+ * Writes the solution in one of them, or as rows: the changes that reach the target, the corners of
+ * the frontier, or the steps of all staircases.
+ */
+void solve_table(const struct solve *solve, const struct renderer *renderer, struct out *out);
 
 /* The text without a target: staircases, headroom, stranded resources, dynamic shared memory. */
 void solve_text_steps(const struct solve *solve, struct out *out);
@@ -44,7 +51,7 @@ void solve_text_frontier(const struct solve *solve, struct out *out);
 /* "97.5 %" without a terminator beyond the NUL; returns `out`. */
 const char *solve_percent(const struct solve *solve, uint32_t warps, char out[16]);
 
-/* Limit names joined by " and " (people) or keys joined by '+'; returns `out`. */
-const char *solve_limiters(const struct solve *solve, uint32_t limiters, bool keys, char out[96]);
+/* Limit names joined by " and "; returns `out`. */
+const char *solve_limiters(const struct solve *solve, uint32_t limiters, char out[96]);
 
 #endif

@@ -31,8 +31,7 @@ void solve_reason(const struct solve *solve, char out[160])
              at->bound_threads > 0 && at->bound_threads < arch->max_threads_per_block
                  ? at->bound_threads
                  : arch->max_threads_per_block,
-             text_plural(at->bound_threads),
-             solve_limiters(solve, solve->best.limiters, false, names));
+             text_plural(at->bound_threads), solve_limiters(solve, solve->best.limiters, names));
 }
 
 void solve_caveat(const struct solve *solve, char out[160])

@@ -38,26 +38,22 @@ static void write_stair(const struct solve *solve, const struct occ_stair *stair
     }
     out_printf(out, "%10u %7u %11s  ", stair->blocks_per_sm, stair->warps_last,
                solve_percent(solve, stair->warps_last, percent));
-    solve_limiters(solve, stair->limiters, false, names);
+    solve_limiters(solve, stair->limiters, names);
     wrap_text(names, strlen(names), STAIR_COLUMN, STAIR_COLUMN, out);
 }
 
+/* No number of registers is on no step. */
 static void write_staircase(const struct solve *solve, enum occ_lever quantity, const char *name,
                             struct out *out)
 {
     const struct question *q = &solve->answer->question;
     const struct words *w = words_of(q->arch);
-    uint64_t now = occ_lever_get(&q->launch, quantity);
-    struct occ_stair stair = { 0, 0, 0, 0, 0, 0, 0 };
+    bool given = quantity != OCC_LEVER_REGISTERS || occ_lever_get(&q->launch, quantity) > 0;
+    struct solve_stair stair = { .started = false };
     out_printf(out, "\n  %-20s %10s %7s %11s  %s\n", name, w->blocks, w->warps,
                quantity == OCC_LEVER_THREADS ? "occupancy*" : "occupancy", "limited by");
-    for (uint32_t value = 0; stair.last != UINT32_MAX; value = stair.last + 1) {
-        if (occ_stair(q->arch, &q->launch, quantity, value, &stair) != OCC_OK) {
-            return;
-        }
-        bool current =
-            now >= stair.first && now <= stair.last && (now > 0 || quantity != OCC_LEVER_REGISTERS);
-        write_stair(solve, &stair, current, out);
+    while (solve_stair_next(&solve->staircases[quantity], &stair)) {
+        write_stair(solve, &stair.stair, stair.current && given, out);
     }
     if (quantity == OCC_LEVER_THREADS) {
         out_text(out, "  * at the upper end of the step\n");
@@ -146,26 +142,17 @@ static void write_dynamic(const struct solve *solve, struct out *out)
     }
     out_printf(out, ":\n\n  %-10s %9s %11s%s\n", w->blocks, "bytes", "occupancy",
                q->arch->smem_carveout != 0 ? "  carve-out" : "");
-    for (uint32_t blocks = 1; blocks <= result.blocks_per_sm; blocks++) {
-        uint32_t bytes;
+    struct solve_dynamic at = { .blocks_per_sm = 0 };
+    while (solve_dynamic_next(solve, &at)) {
         char percent[16];
-        if (occ_dynamic_smem_max(q->arch, &q->launch, blocks, &bytes) != OCC_OK) {
-            continue;
-        }
-        least.dynamic_smem = bytes;
-        struct occ_result at;
-        uint32_t carveout;
-        if (occ_evaluate(q->arch, &least, &at) != OCC_OK) {
-            return;
-        }
-        out_printf(out, "  %-10u %9u %11s", blocks, bytes,
-                   solve_percent(solve, blocks * at.warps_per_block, percent));
-        if (occ_threshold(q->arch, &least, OCC_LEVER_CARVEOUT, blocks, &carveout) == OCC_OK) {
-            out_printf(out, "  %u %%", carveout);
+        out_printf(out, "  %-10u %9u %11s", at.blocks_per_sm, at.largest,
+                   solve_percent(solve, at.warps_per_sm, percent));
+        if (at.carveout != OCC_NO_LIMIT) {
+            out_printf(out, "  %u %%", at.carveout);
         }
         out_char(out, '\n');
         if (solve->explain) {
-            solve_explain(solve, &q->launch, blocks, SOLVE_EXPLAIN_SMEM, write_line, out);
+            solve_explain(solve, &q->launch, at.blocks_per_sm, SOLVE_EXPLAIN_SMEM, write_line, out);
         }
     }
 }
@@ -181,122 +168,20 @@ void solve_text_frontier(const struct solve *solve, struct out *out)
 {
     const struct answer *a = solve->answer;
     const struct words *w = words_of(a->question.arch);
-    struct occ_corner corner;
+    struct solve_corner at = { .blocks_per_sm = 0 };
     out_printf(out, "\nThe most %s and %s together, for N %s of %u thread%s:\n\n", w->regs, w->smem,
                w->blocks, a->question.launch.threads, text_plural(a->question.launch.threads));
     out_printf(out, "  %-10s %7s %11s %11s %15s\n", w->blocks, w->warps, "occupancy", w->regs,
                strcmp(w->smem, "LDS") == 0 ? "LDS, B" : "shared mem., B");
-    for (uint32_t n = solve_frontier_first(solve, &corner); n > 0;
-         n = solve_frontier_next(solve, n, &corner)) {
+    while (solve_corner_next(solve, &at)) {
         char percent[16];
+        uint32_t n = at.blocks_per_sm;
         out_printf(out, "%c %-10u %7u %11s %11u %15u\n", n == a->result.blocks_per_sm ? '>' : ' ',
-                   n, corner.warps_per_sm, solve_percent(solve, corner.warps_per_sm, percent),
-                   corner.regs, corner.smem);
+                   n, at.corner.warps_per_sm, solve_percent(solve, at.corner.warps_per_sm, percent),
+                   at.corner.regs, at.corner.smem);
         if (solve->explain) {
             solve_explain(solve, &a->question.launch, n,
                           SOLVE_EXPLAIN_REGISTERS | SOLVE_EXPLAIN_SMEM, write_line, out);
-        }
-    }
-}
-
-/* ---- csv, tsv, md ------------------------------------------------------------------------- */
-
-enum { TABLE_COLUMNS_MAX = 9 };
-
-/* One line of cells; none of them ever needs quotes. */
-static void write_cells(const char *format, const char *const *cells, size_t count, struct out *out)
-{
-    bool md = strcmp(format, "md") == 0;
-    const char *between = md ? " | " : strcmp(format, "tsv") == 0 ? "\t" : ",";
-    out_text(out, md ? "| " : "");
-    for (size_t i = 0; i < count; i++) {
-        out_text(out, i > 0 ? between : "");
-        out_text(out, cells[i]);
-    }
-    out_text(out, md ? " |\n" : "\n");
-}
-
-static void write_head(const char *format, const char *const *cells, size_t count, struct out *out)
-{
-    static const char *const rules[TABLE_COLUMNS_MAX] = { "---", "---", "---", "---", "---",
-                                                          "---", "---", "---", "---" };
-    write_cells(format, cells, count, out);
-    if (strcmp(format, "md") == 0) {
-        write_cells(format, rules, count, out);
-    }
-}
-
-/* "0.75" as everywhere in the table formats */
-static const char *ratio_text(const struct solve *solve, uint32_t warps, char out[33])
-{
-    double most = solve->answer->question.arch->max_warps_per_sm;
-    out[out_format_ratio(out, warps / most)] = '\0';
-    return out;
-}
-
-static void table_frontier(const struct solve *solve, const char *format, struct out *out)
-{
-    static const char *const head[] = { "blocks_per_sm", "warps_per_sm", "occupancy", "regs",
-                                        "smem" };
-    struct occ_corner corner;
-    write_head(format, head, 5, out);
-    for (uint32_t n = solve_frontier_first(solve, &corner); n > 0;
-         n = solve_frontier_next(solve, n, &corner)) {
-        char text[5][34];
-        const char *const cells[] = { text[0], text[1],
-                                      ratio_text(solve, corner.warps_per_sm, text[2]), text[3],
-                                      text[4] };
-        snprintf(text[0], sizeof text[0], "%u", n);
-        snprintf(text[1], sizeof text[1], "%u", corner.warps_per_sm);
-        snprintf(text[3], sizeof text[3], "%u", corner.regs);
-        snprintf(text[4], sizeof text[4], "%u", corner.smem);
-        write_cells(format, cells, 5, out);
-    }
-}
-
-static void table_stair(const struct solve *solve, const char *format, enum occ_lever quantity,
-                        const struct occ_stair *stair, struct out *out)
-{
-    uint64_t now = occ_lever_get(&solve->answer->question.launch, quantity);
-    char text[5][34];
-    char limiters[96];
-    bool current = now >= stair->first && now <= stair->last;
-    const char *const cells[] = { occ_lever_key(quantity),
-                                  text[0],
-                                  text[1],
-                                  text[2],
-                                  text[3],
-                                  ratio_text(solve, stair->warps_last, text[4]),
-                                  solve_limiters(solve, stair->limiters, true, limiters),
-                                  current ? "true" : "false" };
-    snprintf(text[0], sizeof text[0], "%u", stair->first);
-    text[1][0] = '\0';
-    if (stair->last != UINT32_MAX) {
-        snprintf(text[1], sizeof text[1], "%u", stair->last);
-    }
-    snprintf(text[2], sizeof text[2], "%u", stair->blocks_per_sm);
-    snprintf(text[3], sizeof text[3], "%u", stair->warps_last);
-    write_cells(format, cells, 8, out);
-}
-
-void solve_table(const struct solve *solve, const char *format, struct out *out)
-{
-    static const char *const head[] = { "quantity",     "first",     "last",     "blocks_per_sm",
-                                        "warps_per_sm", "occupancy", "limiters", "current" };
-    const struct question *q = &solve->answer->question;
-    if (solve->frontier) {
-        table_frontier(solve, format, out);
-        return;
-    }
-    write_head(format, head, 8, out);
-    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
-        enum occ_lever quantity = (enum occ_lever)i;
-        struct occ_stair stair = { 0, 0, 0, 0, 0, 0, 0 };
-        for (uint32_t value = 0; stair.last != UINT32_MAX; value = stair.last + 1) {
-            if (occ_stair(q->arch, &q->launch, quantity, value, &stair) != OCC_OK) {
-                break;
-            }
-            table_stair(solve, format, quantity, &stair, out);
         }
     }
 }

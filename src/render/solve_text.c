@@ -29,17 +29,15 @@ const char *solve_percent(const struct solve *solve, uint32_t warps, char out[16
     return out;
 }
 
-const char *solve_limiters(const struct solve *solve, uint32_t limiters, bool keys, char out[96])
+const char *solve_limiters(const struct solve *solve, uint32_t limiters, char out[96])
 {
     size_t len = 0;
     out[0] = '\0';
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         enum occ_limit limit = (enum occ_limit)i;
         if ((limiters >> i & 1) != 0 && len < 80) {
-            const char *name =
-                keys ? occ_limit_key(limit) : text_limit(solve->answer->question.arch, limit);
-            const char *between = len == 0 ? "" : keys ? "+" : " and ";
-            int used = snprintf(out + len, 96 - len, "%s%s", between, name);
+            int used = snprintf(out + len, 96 - len, "%s%s", len == 0 ? "" : " and ",
+                                text_limit(solve->answer->question.arch, limit));
             len += used > 0 ? (size_t)used : 0;
         }
     }
@@ -57,7 +55,7 @@ void solve_now(const struct solve *solve, char out[256])
                  solve_percent(solve, a->result.warps_per_sm, percent), a->result.blocks_per_sm,
                  plural(a->result.blocks_per_sm, w->block, w->blocks), a->result.warps_per_sm,
                  a->question.arch->max_warps_per_sm, w->warps, w->sm,
-                 solve_limiters(solve, a->result.limiters, false, names));
+                 solve_limiters(solve, a->result.limiters, names));
     } else {
         snprintf(out, 256, "Cannot launch now");
     }
@@ -307,15 +305,15 @@ static void write_plans(const struct solve *solve, struct out *out)
     if (!solve->reached) {
         out_char(out, '\n');
         write_plan(solve,
-                   solve->plan.changes == 1 ? "Smallest change"
-                                            : "None alone suffices. Smallest joint change",
-                   &solve->plan, out);
+                   solve->change.plan.changes == 1 ? "Smallest change"
+                                                   : "None alone suffices. Smallest joint change",
+                   &solve->change.plan, out);
     }
     if (solve->has_same_size) {
-        write_plan(solve, "With this block size", &solve->same_size, out);
+        write_plan(solve, "With this block size", &solve->same_size.plan, out);
     }
     out_text(out, "\nTo write:\n");
-    solve_write(solve, &solve->plan, write_line, out);
+    solve_write(solve, &solve->change.plan, write_line, out);
 }
 
 static void write_unreachable(const struct solve *solve, struct out *out)
@@ -356,7 +354,7 @@ void solve_text(const struct solve *solve, struct out *out)
         write_plans(solve, out);
         if (solve->explain) {
             out_text(out, "\nStep by step\n");
-            const struct occ_launch *to = &solve->plan.launch;
+            const struct occ_launch *to = &solve->change.plan.launch;
             solve_explain(
                 solve, to,
                 occ_target_blocks(solve->answer->question.arch, &solve->target, to->threads),

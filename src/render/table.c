@@ -1,16 +1,10 @@
-#include "render/table.h"
-
+/* table.c - answers as text: the breakdown of one launch, or an aligned table of several. */
+#include "model/answer.h"
+#include "render/explain.h"
+#include "render/render.h"
 #include "render/text.h"
 
-#include <string.h>
-
 enum { BAR = 10 };
-
-static bool left_aligned(const struct column *column)
-{
-    enum field_kind kind = column->leaf->kind;
-    return kind == FIELD_TEXT || kind == FIELD_LIMITERS || kind == FIELD_REASONS;
-}
 
 static void pad(struct out *out, size_t used, unsigned width)
 {
@@ -21,7 +15,7 @@ static void pad(struct out *out, size_t used, unsigned width)
 static void cell(struct render *render, size_t i, const char *text, size_t len)
 {
     struct out *out = render->out;
-    bool left = left_aligned(&render->columns[i]);
+    bool left = column_is_text(&render->columns[i]);
     if (i > 0) {
         out_text(out, "  ");
     }
@@ -54,10 +48,10 @@ static void write_bar(struct render *render, double share)
     pad(out, whole + (rest > 0), BAR);
 }
 
-void table_begin(struct render *render)
+static void table_begin(struct render *render)
 {
     for (size_t i = 0; i < render->column_count; i++) {
-        const char *label = render->columns[i].label;
+        const char *label = column_label(&render->columns[i]);
         cell(render, i, label, strlen(label));
         if (has_bar(render, i)) {
             pad(render->out, 0, BAR + 2);
@@ -68,26 +62,26 @@ void table_begin(struct render *render)
 }
 
 /* What a value takes is known only once it is written: into a buffer of its own. */
-void table_row(struct render *render, const struct answer *answer)
+static void table_row(struct render *render, const struct answer *answer)
 {
     for (size_t i = 0; i < render->column_count; i++) {
         struct out scratch;
         out_init(&scratch, NULL);
-        if (!field_has(&render->columns[i], answer)) {
+        if (!record_has(&render->columns[i], answer)) {
             out_char(&scratch, '-');
         } else if (render->columns[i].leaf->kind == FIELD_LIMITERS && !answer->launchable) {
             out_text(&scratch, "cannot launch");
         } else if (render->columns[i].leaf->kind == FIELD_RATIO) {
             double ratio;
-            field_number(&render->columns[i], answer, &ratio);
+            record_number(&render->columns[i], answer, &ratio);
             text_percent(ratio, &scratch);
         } else if (render->columns[i].leaf->kind == FIELD_REAL ||
                    render->columns[i].leaf->kind == FIELD_QUOTIENT) {
             double value;
-            field_number(&render->columns[i], answer, &value);
+            record_number(&render->columns[i], answer, &value);
             out_printf(&scratch, "%.2f", value);
         } else {
-            field_write(&render->columns[i], answer, &scratch);
+            record_write(&render->columns[i], answer, &scratch);
         }
         cell(render, i, scratch.buffer, scratch.len);
         if (has_bar(render, i)) {
@@ -99,3 +93,30 @@ void table_row(struct render *render, const struct answer *answer)
     }
     out_char(render->out, '\n');
 }
+
+/* ---- the format --------------------------------------------------------------------------- */
+
+static void text_begin(struct render *render)
+{
+    if (render->many) {
+        table_begin(render);
+    }
+}
+
+static void text_row(struct render *render, const void *record)
+{
+    const struct answer *answer = record;
+    if (render->many) {
+        table_row(render, answer);
+        return;
+    }
+    text_answer(answer, render->out);
+    if (answer->question.explain) {
+        explain_text(answer, render->out);
+    }
+}
+
+const struct renderer render_answers[] = {
+    { "text", true, RENDER_SHORT, text_begin, text_row, NULL, NULL },
+    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL, NULL },
+};

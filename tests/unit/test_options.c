@@ -4,7 +4,7 @@
 #include "cli/reqjson.h"
 #include "input/report.h"
 
-#include "render/field.h"
+#include "render/answer_fields.h"
 
 #include <string.h>
 
@@ -62,7 +62,7 @@ START_TEST(every_member_is_a_field)
 {
     for (int axis = 0; axis < REQUEST_AXES; axis++) {
         const struct request_row *row = &request_rows[axis];
-        char key[FIELD_KEY_MAX];
+        char key[COLUMN_KEY_MAX];
         struct column column;
         if (!row->sets) {
             continue;
@@ -71,7 +71,8 @@ START_TEST(every_member_is_a_field)
         for (char *p = key; *p != '\0'; p++) {
             *p = *p == '-' ? '_' : *p;
         }
-        ck_assert_msg(field_find(key, &column), "render/field.c has no %s", key);
+        ck_assert_msg(record_find(answer_fields, key, &column), "render/answer_fields.c has no %s",
+                      key);
         ck_assert_uint_eq(column.offset, offsetof(struct answer, question.launch) + row->member);
     }
 }

@@ -1,6 +1,7 @@
 /* test_table.c - tables of launches: quoting, and rows that are written again. */
 #include "cli/columns.h"
 #include "cli/rows.h"
+#include "render/answer_fields.h"
 
 #include <string.h>
 
@@ -30,6 +31,7 @@ static const char *row_of(const struct renderer *renderer, const char *gpu)
     question.gpu = gpu;
     question.launch = LAUNCH(.threads = 256);
     must(answer_make(&question, 0, &answer) == OCC_OK);
+    render.fields = answer_fields;
     render_add_column(&render, "gpu");
     render_add_column(&render, "occupancy");
     renderer->row(&render, &answer);

@@ -9,8 +9,8 @@ $ occ --arch sm_80 --threads 64 --format csv --json
 [2]
 
 # format-of-arch
-$ occ arch --format csv
-2> occ: --format is 'csv'; one of text json is allowed
+$ occ arch --format svg
+2> occ: --format is 'svg'; one of text json jsonl csv tsv md is allowed
 [2]
 
 # formats

@@ -64,7 +64,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 solve --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 solve --nonsense: status 2
-occ: --format is 'nonsense'; one of text json csv tsv md svg is allowed
+occ: --format is 'nonsense'; one of text json jsonl csv tsv md svg is allowed
 solve -f nonsense: status 2
 $ run kernels $log 2>&1
 occ: /no/such/folder/file: cannot be written: No such file or directory
@@ -82,7 +82,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 diff --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 diff --nonsense: status 2
-occ: --format is 'nonsense'; one of text json md is allowed
+occ: --format is 'nonsense'; one of text json jsonl csv tsv md is allowed
 diff -f nonsense: status 2
 $ run simulate -a sm_80 --sms 4 -t 256 --grid 9 2>&1
 occ: /no/such/folder/file: cannot be written: No such file or directory
@@ -109,7 +109,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 arch --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 arch --nonsense: status 2
-occ: --format is 'nonsense'; one of text json is allowed
+occ: --format is 'nonsense'; one of text json jsonl csv tsv md is allowed
 arch -f nonsense: status 2
 $ run gpu 2>&1
 occ: /no/such/folder/file: cannot be written: No such file or directory
@@ -118,7 +118,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 gpu --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 gpu --nonsense: status 2
-occ: --format is 'nonsense'; one of text json is allowed
+occ: --format is 'nonsense'; one of text json jsonl csv tsv md is allowed
 gpu -f nonsense: status 2
 $ occ calc; echo "status $?"
 status 2

@@ -349,3 +349,31 @@ added   sm_80   derived::f(float const*, int)
 added   sm_80   fib(int, int const*)
                 spill 28 bytes
 0 kernels changed, 5 added, 0 removed, 5 unchanged
+
+# tables
+$ occ diff diff/old.log diff/new.log -t 256 -f csv
+verdict,kernel,name,arch,features,old_regs,new_regs,old_agprs,new_agprs,old_sgprs,new_sgprs,old_spill,new_spill,old_spill_unit,new_spill_unit,old_sgpr_spill,new_sgpr_spill,old_smem,new_smem,old_dynamic_smem,new_dynamic_smem,old_barriers,new_barriers,old_stack,new_stack,old_stack_total,new_stack_total,old_threads,new_threads,old_cluster,new_cluster,old_blocks_per_sm,new_blocks_per_sm,old_occupancy,new_occupancy,old_limiters,new_limiters
+worse,_Z4tileILi8EEvPfPKf,"void tile<8>(float*, float const*)",sm_80,,40,72,,,,,0,0,bytes,bytes,,,8192,8192,,,1,1,0,0,0,0,256,256,,,6,3,0.75,0.375,registers,registers
+same,_Z5scalePff,"scale(float*, float)",sm_80,,32,30,,,,,0,0,bytes,bytes,,,0,0,,,0,0,0,0,0,0,256,256,,,8,8,1,1,warps+registers,warps+registers
+better,_Z4sortPj,sort(unsigned int*),sm_80,,64,40,,,,,16,0,bytes,bytes,,,0,0,,,0,0,16,0,,0,256,256,,,4,6,0.5,0.75,registers,registers
+same,_ZN36_GLOBAL__N__0000beef_4_a_cu_876543216helperEv,(anonymous namespace)::helper(),sm_80,,10,12,,,,,0,0,bytes,bytes,,,0,0,,,0,0,0,0,0,0,256,256,,,8,8,1,1,warps,warps
+added,_Z4comev,come(),sm_80,,,10,,,,,,0,,bytes,,,,0,,,,0,,0,,0,,256,,,,8,,1,,warps
+removed,_Z4gonev,gone(),sm_80,,10,,,,,,0,,bytes,,,,0,,,,0,,0,,0,,256,,,,8,,1,,warps,
+[1]
+$ occ diff diff/old.log diff/new.log -t 256 -f tsv --kernel tile
+verdict	kernel	name	arch	features	old_regs	new_regs	old_agprs	new_agprs	old_sgprs	new_sgprs	old_spill	new_spill	old_spill_unit	new_spill_unit	old_sgpr_spill	new_sgpr_spill	old_smem	new_smem	old_dynamic_smem	new_dynamic_smem	old_barriers	new_barriers	old_stack	new_stack	old_stack_total	new_stack_total	old_threads	new_threads	old_cluster	new_cluster	old_blocks_per_sm	new_blocks_per_sm	old_occupancy	new_occupancy	old_limiters	new_limiters
+worse	_Z4tileILi8EEvPfPKf	void tile<8>(float*, float const*)	sm_80		40	72					0	0	bytes	bytes			8192	8192			1	1	0	0	0	0	256	256			6	3	0.75	0.375	registers	registers
+[1]
+$ occ diff diff/old.log diff/new.log -t 256 -f jsonl | jq -c '[.verdict, .name, .old.resources.regs, .new.resources.regs, .old.result.occupancy, .new.result.occupancy]'
+\["worse","void tile<8>(float*, float const*)",40,72,0.75,0.375] (esc)
+\["same","scale(float*, float)",32,30,1,1] (esc)
+\["better","sort(unsigned int*)",64,40,0.5,0.75] (esc)
+\["same","(anonymous namespace)::helper()",10,12,1,1] (esc)
+\["added","come()",null,10,null,1] (esc)
+\["removed","gone()",10,null,1,null] (esc)
+# A row for each kernel, none for what is unchanged; a status as in every other format.
+$ occ diff diff/old.log diff/old.log -f csv | wc -l
+1
+$ occ diff diff/old.log diff/old.log -f jsonl
+$ occ diff diff/old.log diff/new.log -t 256 -f csv >/dev/null; echo "status $?"
+status 1

@@ -17,8 +17,8 @@ $ occ diff diff/old.log /dev/null
 $ occ diff diff/old.log diff/new.log --kernel nothing
 2> occ: no kernel of the two inputs is selected
 [2]
-$ occ diff diff/old.log diff/new.log -f csv
-2> occ: --format is 'csv'; one of text json md is allowed
+$ occ diff diff/old.log diff/new.log -f svg
+2> occ: --format is 'svg'; one of text json jsonl csv tsv md is allowed
 [2]
 $ occ diff diff/old.log diff/new.log --arch sm_1
 2> occ: unknown architecture 'sm_1'; the nearest: sm_61
@@ -28,7 +28,7 @@ $ occ diff diff/old.log diff/new.log --arch sm_1
 $ occ help diff
 usage: occ diff OLD NEW [--threads N] [--any] [--format md]
 The kernels of two builds: what became better or worse.
-Formats: text json md.
+Formats: text json jsonl csv tsv md.
 
 Kernels:
   -k, --kernel REGEX          only kernels whose name matches (POSIX extended)

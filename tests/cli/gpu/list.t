@@ -92,8 +92,8 @@ $ occ gpu | wc -l
 283
 
 # list-format
-$ occ gpu --format csv
-2> occ: --format is 'csv'; one of text json is allowed
+$ occ gpu --format svg
+2> occ: --format is 'svg'; one of text json jsonl csv tsv md is allowed
 [2]
 
 # list-json

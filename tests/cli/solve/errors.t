@@ -1,7 +1,7 @@
 # bad-options
-$ occ solve --arch sm_80 --threads 256 --target 5% --format csv || echo $?
+$ occ solve --arch sm_80 --threads 256 --target 5% --explain --format csv || echo $?
 2
-2> occ: --format csv has no answer to --target; text or json is allowed
+2> occ: --format csv has no --explain; text, json or jsonl is allowed
 $ occ solve --arch sm_80 --threads 256 --target 5% --frontier regs,smem || echo $?
 2
 2> occ: --target and --frontier are both given; one is allowed
@@ -16,7 +16,7 @@ $ occ solve --arch sm_80 --threads 256 --format svg || echo $?
 2> occ: --format svg draws a frontier; give --frontier regs,smem
 $ occ solve --arch sm_80 --threads 256 --explain --format md || echo $?
 2
-2> occ: --format md has no --explain; text or json is allowed
+2> occ: --format md has no --explain; text, json or jsonl is allowed
 $ occ solve --arch sm_80 --threads 256 operand || echo $?
 2
 2> occ: unexpected argument 'operand'

@@ -68,7 +68,7 @@ blocks_per_sm	warps_per_sm	occupancy	regs	smem
 2	16	0.25	128	82944
 1	8	0.125	255	166912
 | blocks_per_sm | warps_per_sm | occupancy | regs | smem |
-| --- | --- | --- | --- | --- |
+| ---: | ---: | ---: | ---: | ---: |
 | 8 | 64 | 1 | 32 | 19968 |
 | 7 | 56 | 0.875 | 32 | 22912 |
 | 6 | 48 | 0.75 | 40 | 26880 |

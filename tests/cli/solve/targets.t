@@ -204,3 +204,31 @@ $ for launch in "-a sm_80 -t 256 -r 40 -s 8K" "-a sm_90 -t 128" "-a sm_86 -t 512
 -a sm_86 -t 512 -s 20000: rows: 3
 -a sm_75 -t 64 -r 32: rows: 16
 -a sm_120 -t 1024: rows: 1
+
+# tables
+# The changes that reach the target, a row each; none where no change does, and status 1.
+$ occ solve -a sm_80 -t 256 -r 80 --smem 30000 --target 75% -f csv
+change,changes,relative_change,threads,regs,agprs,sgprs,smem,dynamic_smem,dynamic_smem_per_thread,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,launch_bounds,max_regs
+smallest_change,registers+shared_memory,0.604,256,40,,,26880,0,,1,,6,48,0.75,256+6,40
+$ occ solve -a sm_80 -t 768 -r 40 --target 100% -f tsv | cut -f 1-4,13-17
+change	changes	relative_change	threads	blocks_per_sm	warps_per_sm	occupancy	launch_bounds	max_regs
+smallest_change	registers+threads	0.533334	1024	2	64	1	1024+2	32
+$ occ solve -a gfx942 -t 256 -r 80 --target 75% -f md
+| change | changes | relative_change | threads | regs | agprs | sgprs | smem | dynamic_smem | dynamic_smem_per_thread | barriers | carveout | blocks_per_sm | warps_per_sm | occupancy | launch_bounds | max_regs |
+| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+| smallest_change |  | 0 | 256 | 80 |  |  | 0 | 0 |  | 1 |  | 6 | 24 | 0.75 | 256+6 | 80 |
+$ occ solve -a sm_80 -t 256 --target '70 warps' -f csv; echo "status $?"
+change,changes,relative_change,threads,regs,agprs,sgprs,smem,dynamic_smem,dynamic_smem_per_thread,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,launch_bounds,max_regs
+status 1
+# A line holds what --json has, with a target, with a frontier and without either.
+$ for what in '--target 75%' '--target 75% --explain' '--frontier regs,smem' '--explain' '--target 70warps'; do
+>     occ solve -a sm_80 -t 256 -r 40 $what -f jsonl >$TMP/line
+>     cmp <(jq -S . $TMP/line) <(occ solve -a sm_80 -t 256 -r 40 $what --json | jq -S .) && wc -l <$TMP/line
+> done
+1
+1
+1
+1
+1
+$ occ solve -a sm_80 -t 256 -r 40 --frontier regs,smem -f jsonl | jq -c '.frontier[0]'
+{"blocks_per_sm":8,"warps_per_sm":64,"occupancy":1,"regs":32,"smem":19968}

@@ -1,12 +1,13 @@
-/* field_put.h - the values of fields, written as fast as they can be: in place, inlined. */
-#ifndef OCC_RENDER_FIELD_PUT_H
-#define OCC_RENDER_FIELD_PUT_H
+/* record_put.h - the values of fields, written as fast as they can be: in place, inlined. */
+#ifndef OCC_RENDER_RECORD_PUT_H
+#define OCC_RENDER_RECORD_PUT_H
 
-#include "render/field.h"
+#include "model/answer.h"
+#include "render/record.h"
 
 #include <string.h>
 
-enum { FIELD_NAME_MAX = 32 /* a text that field_put() writes; longer ones are written slowly */ };
+enum { FIELD_NAME_MAX = 32 /* a text that record_put() writes; longer ones are written slowly */ };
 
 static inline char *put_text(char *at, const char *text)
 {
@@ -21,7 +22,7 @@ static inline char *put_null(char *at, bool json)
 }
 
 /* The array of limits; written out of line, for it is a loop. */
-char *field_put_limiters(char *at, uint32_t bits, bool json);
+char *record_put_limiters(char *at, uint32_t bits, bool json);
 
 /* A name that stands for itself in JSON; NULL when it does not or is long. */
 static inline char *put_name(char *at, const char *text, bool json)
@@ -42,11 +43,12 @@ static inline char *put_name(char *at, const char *text, bool json)
     return text[len] == '\0' ? at + len + json : NULL;
 }
 
-/* field_write_fast(), to be inlined where `json` is a constant. */
-static inline char *field_put(char *at, const struct answer *answer, enum field_kind kind,
-                              size_t offset, bool json)
+/*
+ * Writes a value as JSON or bare at `at`, where FIELD_FAST_MAX bytes must be free, and returns the
+ * end; NULL for what needs field_write().  To be inlined where `json` is a constant.
+ */
+static inline char *record_put(char *at, enum field_kind kind, const void *value, bool json)
 {
-    const void *value = (const char *)answer + offset;
     switch (kind) {
     case FIELD_TEXT:
         return put_name(at, *(const char *const *)value, json);
@@ -56,14 +58,27 @@ static inline char *field_put(char *at, const struct answer *answer, enum field_
         return *(const uint32_t *)value == OCC_NO_LIMIT
                    ? put_null(at, json)
                    : out_put_uint(at, *(const uint32_t *)value);
+    case FIELD_COUNT:
+        return *(const uint32_t *)value == 0 ? put_null(at, json)
+                                             : out_put_uint(at, *(const uint32_t *)value);
+    case FIELD_MILLI:
+        return *(const uint32_t *)value == 0
+                   ? put_null(at, json)
+                   : at + out_format_ratio(at, *(const uint32_t *)value / 1000.0);
     case FIELD_UINT64:
         return out_put_uint(at, *(const uint64_t *)value);
+    case FIELD_INT64:
+        return *(const int64_t *)value < 0 ? put_null(at, json)
+                                           : out_put_uint(at, (uint64_t) * (const int64_t *)value);
     case FIELD_PERCENT:
         return *(const int32_t *)value < 0 ? put_null(at, json)
                                            : out_put_uint(at, (uint64_t) * (const int32_t *)value);
     case FIELD_RATIO:
     case FIELD_REAL:
-        return at + out_format_ratio(at, *(const double *)value);
+        return *(const double *)value < 0 ? put_null(at, json)
+                                          : at + out_format_ratio(at, *(const double *)value);
+    case FIELD_TIME: /* any number of decimals may count */
+        return at + snprintf(at, FIELD_FAST_MAX, "%.9g", *(const double *)value);
     case FIELD_QUOTIENT: {
         const struct answer_quotient *q = value;
         return at + out_format_quotient(at, q->over, q->under);
@@ -71,9 +86,7 @@ static inline char *field_put(char *at, const struct answer *answer, enum field_
     case FIELD_BOOL:
         return *(const bool *)value ? put_text(at, "true") : put_text(at, "false");
     case FIELD_LIMITERS:
-        return field_put_limiters(at, *(const uint32_t *)value, json);
-    case FIELD_REASONS:
-        return answer->result.causes == 0 ? put_text(at, json ? "[]" : "") : NULL;
+        return record_put_limiters(at, *(const uint32_t *)value, json);
     default:
         return NULL;
     }

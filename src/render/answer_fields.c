@@ -1,0 +1,255 @@
+/* answer_fields.c - the fields of an answer, as interface and manual list them. */
+#include "render/answer_fields.h"
+
+#include "render/explain.h"
+
+#define IN(member)   offsetof(struct answer, member)
+#define ROOM(member) offsetof(struct answer_room, member)
+#define S(member)    offsetof(struct answer_step, member)
+#define W(member)    offsetof(struct answer_need, member)
+#define N(member)    offsetof(struct answer_needs, member)
+
+/* ---- values of a kind of their own -------------------------------------------------------- */
+
+/* Why a launch is impossible: an array of sentences. */
+static bool write_reasons(const void *value, enum record_form form, struct out *out)
+{
+    const struct answer *answer = value;
+    struct form_lines lines;
+    form_start(&lines, form, out);
+    for (unsigned i = 0; answer->result.causes != 0 && i < OCC_CAUSE_COUNT; i++) {
+        char text[256];
+        if (occ_cause_text(answer->question.arch, &answer->question.launch, &answer->result,
+                           (enum occ_cause)(1 << i), text, sizeof text)) {
+            form_line(&lines, text);
+        }
+    }
+    form_end(&lines);
+    return true;
+}
+
+/* __launch_bounds__: [T] or [T,B]. */
+static bool write_bounds(const void *value, enum record_form form, struct out *out)
+{
+    const struct occ_launch *launch = value;
+    bool json = form != RECORD_BARE;
+    out_text(out, json ? "[" : "");
+    out_uint(out, launch->bound_threads);
+    if (launch->bound_blocks > 0) {
+        out_char(out, json ? ',' : '+');
+        out_uint(out, launch->bound_blocks);
+    }
+    out_text(out, json ? "]" : "");
+    return true;
+}
+
+static bool write_explain(const void *value, enum record_form form, struct out *out)
+{
+    struct form_lines lines;
+    form_start(&lines, form, out);
+    explain_lines(value, &(struct steps){ form_line, &lines, "", false });
+    form_end(&lines);
+    return true;
+}
+
+/* ---- names and presence of what there are several of -------------------------------------- */
+
+static const char *limit_name(unsigned i)
+{
+    return occ_limit_key((enum occ_limit)i);
+}
+
+static const char *lever_name(unsigned i)
+{
+    return occ_lever_key((enum occ_lever)i);
+}
+
+/* Scalar registers are AMD's; the other limits are listed for everyone, null where they lack. */
+static size_t limit_shown(unsigned i)
+{
+    return i == OCC_LIMIT_ON_SCALAR_REGISTERS ? FIELD_WHEN(IN(register_kinds)) : FIELD_ALWAYS;
+}
+
+static size_t headroom_shown(unsigned i)
+{
+    return occ_lever_staircase((enum occ_lever)i) ? FIELD_ALWAYS : FIELD_NEVER;
+}
+
+/* Named barriers are no pool that a kernel wants to fill; nor are scalar registers on RDNA. */
+static size_t unused_shown(unsigned i)
+{
+    if (i == OCC_LIMIT_ON_SCALAR_REGISTERS) {
+        return FIELD_WHEN(IN(scalar_pool));
+    }
+    return i == OCC_LIMIT_ON_BARRIERS ? FIELD_NEVER : FIELD_ALWAYS;
+}
+
+/* ---- the tables --------------------------------------------------------------------------- */
+
+/* clang-format off */
+#define GROUP_OR_NULL(key_, offset_, when, members_) \
+    { .key = key_, .kind = FIELD_GROUP, .offset = offset_, .known = FIELD_WHEN(when), \
+      .members = members_ }
+
+static const struct field launch_fields[] = {
+    FIELD("threads", FIELD_UINT32, IN(question.launch.threads)),
+    FIELD("regs", FIELD_UINT32, IN(question.launch.regs)),
+    FIELD_IF("agprs", FIELD_UINT32, IN(question.launch.agprs), IN(register_kinds)),
+    FIELD_IF("sgprs", FIELD_UINT32, IN(question.launch.sgprs), IN(register_kinds)),
+    FIELD("smem", FIELD_UINT32, IN(question.launch.smem)),
+    FIELD("dynamic_smem", FIELD_UINT32, IN(question.launch.dynamic_smem)),
+    FIELD_IF("dynamic_smem_per_thread", FIELD_UINT32,
+            IN(question.launch.dynamic_smem_per_thread), IN(per_thread_given)),
+    FIELD("barriers", FIELD_UINT32, IN(question.launch.barriers)),
+    FIELD("carveout", FIELD_PERCENT, IN(question.launch.carveout)),
+    FIELD_IF("optin", FIELD_BOOL, IN(optin), IN(optin_given)),
+    { .key = "launch_bounds", .kind = FIELD_CUSTOM, .offset = IN(question.launch),
+      .present = FIELD_WHEN(IN(bounds_given)), .write = write_bounds },
+    FIELD_IF("cluster", FIELD_UINT32, IN(question.launch.cluster), IN(cluster_given)),
+    FIELD_IF("wave_size", FIELD_UINT32, IN(wave_size), IN(warp_sizes)),
+    FIELD_IF("cu_mode", FIELD_BOOL, IN(question.cu_mode), IN(warp_sizes)),
+    FIELD_IF("sm_unit", FIELD_TEXT, IN(sm_unit), IN(warp_sizes)),
+    FIELD_END
+};
+
+static const struct field limit_fields[] = { FIELD("", FIELD_LIMIT, 0), FIELD_END };
+static const struct field unused_fields[] = { FIELD("", FIELD_UINT64, 0), FIELD_END };
+
+static const struct field allocation_fields[] = {
+    FIELD("warps_per_block", FIELD_UINT32, IN(result.warps_per_block)),
+    FIELD("regs_per_thread", FIELD_UINT32, IN(regs_per_thread)),
+    FIELD("regs_per_block", FIELD_UINT64, IN(regs_per_block)),
+    FIELD_IF("scalar_regs_per_warp", FIELD_UINT32,
+            IN(result.rows[OCC_LIMIT_ON_SCALAR_REGISTERS].per_warp), IN(scalar_pool)),
+    FIELD("smem_per_block", FIELD_UINT64, IN(smem_per_block)),
+    FIELD("smem_config", FIELD_UINT32, IN(result.rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity)),
+    FIELD_END
+};
+
+static const struct field step_fields[] = {
+    FIELD("at", FIELD_UINT32, S(at)),
+    FIELD("blocks_per_sm", FIELD_UINT32, S(blocks_per_sm)),
+    FIELD("occupancy", FIELD_RATIO, S(occupancy)),
+    FIELD_END
+};
+
+static const struct field room_fields[] = {
+    FIELD("free", FIELD_LIMIT, ROOM(free)),
+    GROUP_OR_NULL("gain", ROOM(gain), ROOM(gain) + S(exists), step_fields),
+    GROUP_OR_NULL("loss", ROOM(loss), ROOM(loss) + S(exists), step_fields),
+    FIELD_END
+};
+
+static const struct field wave_fields[] = {
+    FIELD("sms", FIELD_UINT32, IN(waves.sms)),
+    FIELD("grid", FIELD_UINT64, IN(waves.grid)),
+    FIELD("blocks_per_wave", FIELD_UINT64, IN(waves.blocks_per_wave)),
+    FIELD("waves", FIELD_QUOTIENT, IN(waves_exact)),
+    FIELD("full_waves", FIELD_UINT64, IN(waves.full_waves)),
+    FIELD("total_waves", FIELD_UINT64, IN(waves.total_waves)),
+    FIELD("tail_blocks", FIELD_UINT64, IN(waves.tail_blocks)),
+    FIELD("last_wave_blocks", FIELD_UINT64, IN(waves.last_wave_blocks)),
+    FIELD("last_wave_utilization", FIELD_RATIO, IN(waves.last_wave_utilization)),
+    FIELD("efficiency", FIELD_RATIO, IN(waves.efficiency)),
+    FIELD("efficiency_shared", FIELD_RATIO, IN(waves.efficiency_shared)),
+    FIELD("expected_occupancy", FIELD_RATIO, IN(expected.achieved)),
+    FIELD("expected_occupancy_shared", FIELD_RATIO, IN(expected.achieved_shared)),
+    FIELD("active", FIELD_RATIO, IN(waves.active)),
+    FIELD("active_shared", FIELD_RATIO, IN(waves.active_shared)),
+    FIELD("machine_occupancy", FIELD_RATIO, IN(expected.machine)),
+    FIELD("machine_occupancy_shared", FIELD_RATIO, IN(expected.machine_shared)),
+    FIELD_END
+};
+
+static const struct field cluster_fields[] = {
+    FIELD("size", FIELD_UINT32, IN(clusters.size)),
+    FIELD("portable_max", FIELD_UINT32, IN(clusters.portable_max)),
+    FIELD("optin_max", FIELD_UINT32, IN(clusters.optin_max)),
+    FIELD("portable", FIELD_BOOL, IN(clusters.portable)),
+    FIELD("layout_known", FIELD_BOOL, IN(clusters.layout_known)),
+    FIELD_OR_NULL("max_active_clusters", FIELD_UINT64, IN(clusters.estimate),
+                 IN(has_clusters)),
+    FIELD_OR_NULL("low", FIELD_UINT64, IN(clusters.low), IN(has_clusters)),
+    FIELD_OR_NULL("high", FIELD_UINT64, IN(clusters.high), IN(has_clusters)),
+    FIELD_OR_NULL("blocks", FIELD_UINT64, IN(clusters.blocks), IN(has_clusters)),
+    FIELD_OR_NULL("stranded_blocks", FIELD_UINT64, IN(clusters.stranded_blocks),
+                 IN(has_clusters)),
+    FIELD_OR_NULL("stranded_sms", FIELD_REAL, IN(clusters.stranded_sms),
+                 IN(has_clusters)),
+    FIELD_OR_NULL("waves", FIELD_QUOTIENT, IN(cluster_waves), IN(has_cluster_waves)),
+    FIELD_OR_NULL("divides_grid", FIELD_BOOL, IN(divides_grid), IN(cluster_grid)),
+    FIELD_END
+};
+
+static const struct field warps_fields[] = {
+    FIELD("warps_per_scheduler", FIELD_UINT32, W(scheduler)),
+    FIELD("warps_per_sm", FIELD_UINT32, W(sm)),
+    FIELD("short_by", FIELD_UINT32, W(short_by)),
+    FIELD("verdict", FIELD_TEXT, W(verdict)),
+    FIELD_END
+};
+
+static const struct field hiding_fields[] = {
+    { .key = "low", .kind = FIELD_GROUP, .offset = N(low), .members = warps_fields },
+    { .key = "high", .kind = FIELD_GROUP, .offset = N(high), .members = warps_fields },
+    FIELD_END
+};
+
+static const struct field bandwidth_fields[] = {
+    FIELD("bytes_low", FIELD_REAL, N(bytes_low)),
+    FIELD("bytes_high", FIELD_REAL, N(bytes_high)),
+    { .key = "low", .kind = FIELD_GROUP, .offset = N(low), .members = warps_fields },
+    { .key = "high", .kind = FIELD_GROUP, .offset = N(high), .members = warps_fields },
+    FIELD_END
+};
+
+static const struct field latency_fields[] = {
+    FIELD("cycles_low", FIELD_REAL, IN(question.need.latency_low)),
+    FIELD("cycles_high", FIELD_REAL, IN(question.need.latency_high)),
+    FIELD_OR_NULL("issue", FIELD_REAL, IN(question.need.issue), IN(issue_given)),
+    FIELD("ilp", FIELD_UINT32, IN(question.need.ilp)),
+    FIELD_OR_NULL("bytes_per_load", FIELD_UINT32, IN(question.need.bytes_per_load),
+                 IN(bytes_given)),
+    FIELD_OR_NULL("bandwidth_gbs", FIELD_REAL, IN(question.need.bandwidth_gbs),
+                 IN(bandwidth_given)),
+    FIELD_OR_NULL("clock_mhz", FIELD_REAL, IN(question.need.clock_mhz), IN(clock_given)),
+    FIELD("sources", FIELD_TEXT, IN(question.need.sources)),
+    FIELD("resident_warps", FIELD_UINT32, IN(result.warps_per_sm)),
+    GROUP_OR_NULL("hiding", IN(hiding), IN(has_hiding), hiding_fields),
+    GROUP_OR_NULL("bandwidth", IN(bandwidth), IN(has_bandwidth), bandwidth_fields),
+    FIELD_END
+};
+
+const struct field answer_fields[] = {
+    FIELD("arch", FIELD_TEXT, IN(arch_name)),
+    FIELD("gpu", FIELD_TEXT, IN(question.gpu)),
+    FIELD_IF("mig", FIELD_TEXT, IN(question.mig), IN(mig_given)),
+    { .key = "launch", .kind = FIELD_GROUP, .flags = FIELD_BARE, .members = launch_fields },
+    FIELD("launchable", FIELD_BOOL, IN(launchable)),
+    { .key = "reasons", .kind = FIELD_CUSTOM, .write = write_reasons },
+    FIELD("blocks_per_sm", FIELD_UINT32, IN(result.blocks_per_sm)),
+    FIELD("warps_per_sm", FIELD_UINT32, IN(result.warps_per_sm)),
+    FIELD("threads_per_sm", FIELD_UINT32, IN(result.threads_per_sm)),
+    FIELD("occupancy", FIELD_RATIO, IN(occupancy)),
+    FIELD("limiters", FIELD_LIMITERS, IN(result.limiters)),
+    { .key = "limits", .kind = FIELD_EACH, .offset = IN(limits), .members = limit_fields,
+      .count = OCC_LIMIT_COUNT, .stride = sizeof(uint32_t), .name = limit_name,
+      .present_of = limit_shown },
+    { .key = "allocation", .kind = FIELD_GROUP, .members = allocation_fields },
+    { .key = "unused", .kind = FIELD_EACH, .offset = IN(unused), .members = unused_fields,
+      .count = OCC_LIMIT_COUNT, .stride = sizeof(uint64_t), .name = limit_name,
+      .present_of = unused_shown },
+    { .key = "headroom", .kind = FIELD_EACH, .offset = IN(headroom), .members = room_fields,
+      .count = OCC_LEVER_COUNT, .stride = sizeof(struct answer_room), .name = lever_name,
+      .present_of = headroom_shown },
+    { .key = "waves", .kind = FIELD_GROUP, .known = FIELD_WHEN(IN(has_waves)),
+      .flags = FIELD_BARE, .members = wave_fields },
+    { .key = "cluster", .kind = FIELD_GROUP, .present = FIELD_WHEN(IN(cluster_given)),
+      .members = cluster_fields },
+    { .key = "latency", .kind = FIELD_GROUP, .present = FIELD_WHEN(IN(need_given)),
+      .members = latency_fields },
+    { .key = "explain", .kind = FIELD_CUSTOM, .present = FIELD_WHEN(IN(question.explain)),
+      .flags = FIELD_JSON, .write = write_explain },
+    FIELD_END
+};
+/* clang-format on */

@@ -1,0 +1,11 @@
+/* answer_fields.h - what is written of a launch, in order. */
+#ifndef OCC_RENDER_ANSWER_FIELDS_H
+#define OCC_RENDER_ANSWER_FIELDS_H
+
+#include "model/answer.h"
+#include "render/record.h"
+
+/* The fields of struct answer. */
+extern const struct field answer_fields[];
+
+#endif
