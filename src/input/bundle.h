@@ -7,8 +7,8 @@
 
 #include "base/diag.h"
 #include "input/bytes.h"
-#include "model/kernel.h"
 #include "input/unpack.h"
+#include "model/kernel.h"
 
 enum { BUNDLE_ENTRIES_MAX = 4096 };
 

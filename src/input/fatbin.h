@@ -7,8 +7,8 @@
 
 #include "base/diag.h"
 #include "input/bytes.h"
-#include "model/kernel.h"
 #include "input/unpack.h"
+#include "model/kernel.h"
 
 enum { FATBIN_PTX_MAX = 64 }; /* PTX entries of a container that are looked into */
 
