@@ -54,7 +54,7 @@ void cli_warn(void *ctx, const char *text)
     print_message(text, strlen(text));
 }
 
-enum cli_status cli_status_of(bool failed, bool no)
+int cli_status_of(bool failed, bool no)
 {
     if (failed) {
         return CLI_ERROR;

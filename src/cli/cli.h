@@ -59,7 +59,7 @@ void cli_unknown_arch(const struct registry *registry, const char *name);
 bool cli_registry(const struct cli_common *common, struct registry *registry);
 
 /* The status of a run: CLI_ERROR where an input failed, else CLI_NO where the answer is no. */
-enum cli_status cli_status_of(bool failed, bool no);
+int cli_status_of(bool failed, bool no);
 
 /* Flushes standard output; prints an error and returns CLI_ERROR when it cannot be written. */
 int cli_finish_stdout(void);

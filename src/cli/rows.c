@@ -101,6 +101,33 @@ void rows_free(struct rows *rows)
     }
 }
 
+/* ---- what is behind an architecture's numbers --------------------------------------------- */
+
+/*
+ * The record of `arch` or of the architecture it is a variant of; valid until the next call.  NULL
+ * when memory runs out.
+ */
+static const struct arch_record *sources_of(struct sources *sources, const struct occ_arch *arch)
+{
+    if (sources->record.json != NULL && strcmp(sources->record.arch.name, arch->name) == 0) {
+        return &sources->record;
+    }
+    sources_free(sources);
+    const struct occ_arch *whole = registry_find(sources->registry, arch->name);
+    struct diag diag;
+    diag_init(&diag, NULL);
+    if (whole == NULL || !registry_record(sources->registry, whole, &sources->record, &diag)) {
+        memset(&sources->record, 0, sizeof sources->record);
+        return NULL;
+    }
+    return &sources->record;
+}
+
+void sources_free(struct sources *sources)
+{
+    record_free(&sources->record);
+}
+
 /* ---- one answer --------------------------------------------------------------------------- */
 
 static enum rows_change failed(enum occ_status status, struct diag *diag)
@@ -267,27 +294,4 @@ void rows_skip(struct rows *rows)
     const struct range *range = &rows->sweep->request->axes[rows->inner];
     rows->ordinal += range->total - 1 - rows->sweep->index[rows->inner];
     rows->sweep->index[rows->inner] = range->total - 1;
-}
-
-/* ---- what is behind an architecture's numbers --------------------------------------------- */
-
-const struct arch_record *sources_of(struct sources *sources, const struct occ_arch *arch)
-{
-    if (sources->record.json != NULL && strcmp(sources->record.arch.name, arch->name) == 0) {
-        return &sources->record;
-    }
-    sources_free(sources);
-    const struct occ_arch *whole = registry_find(sources->registry, arch->name);
-    struct diag diag;
-    diag_init(&diag, NULL);
-    if (whole == NULL || !registry_record(sources->registry, whole, &sources->record, &diag)) {
-        memset(&sources->record, 0, sizeof sources->record);
-        return NULL;
-    }
-    return &sources->record;
-}
-
-void sources_free(struct sources *sources)
-{
-    record_free(&sources->record);
 }

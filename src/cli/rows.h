@@ -13,12 +13,6 @@ struct sources {
     struct arch_record record; /* owned; json is NULL before the first one */
 };
 
-/*
- * The record of `arch` or of the architecture it is a variant of; valid until the next call.  NULL
- * when memory runs out.
- */
-const struct arch_record *sources_of(struct sources *sources, const struct occ_arch *arch);
-
 void sources_free(struct sources *sources);
 
 /* How an answer differs from the one before. */
