@@ -34,8 +34,8 @@ read -r compiler compiler_flags <<<"${CC:-cc}"
 printf '#!/bin/sh\nexec %s %s -Wall -Wextra -Werror %s "$@"\n' "$(command -v "$compiler")" \
     "$compiler_flags" "$flags" >"$work/bin/cc"
 chmod +x "$work/bin/cc"
-sed "s|^libdir=.*|libdir=$built|; s|^includedir=.*|includedir=$top/include|" "$built/occ.pc" \
-    >"$work/occ.pc"
+sed "s|@LIBDIR@|$built|; s|@INCLUDEDIR@|$top/include|; s|@PREFIX@|$top|; s|@VERSION@|0|" \
+    src/package/occ.pc.in >"$work/occ.pc"
 mkdir "$work/.parallel"
 touch "$work/.parallel/will-cite"
 export PATH="$work/bin:$PATH" PKG_CONFIG_PATH=$work LD_LIBRARY_PATH=$built HOME=$work

@@ -1,17 +1,20 @@
 #!/usr/bin/env bash
-# Builds the Debian packages occ, liboccN (the SOVERSION) and libocc-dev out of an installed copy.
+# Builds the Debian packages occ, liboccN (N is the SOVERSION) and libocc-dev.
 #
-# usage: deb.sh TREE FOLDER VERSION SOVERSION MAINTAINER
+# usage: deb.sh FOLDER VERSION
 #
-# TREE is a DESTDIR with PREFIX=/usr; the packages and their staging area are in FOLDER.  The same
-# tree and maintainer give the same bytes: the date is $SOURCE_DATE_EPOCH, else that of the header.
+# The packages and their staging area are in FOLDER.  The same sources and maintainer give the same
+# bytes: the date is $SOURCE_DATE_EPOCH, else that of the header.  Their maintainer is $MAINTAINER,
+# else who git says you are.
 set -eu
 umask 022
-tree=$(cd "$1" && pwd)
-folder=$2
-version=$3
-soversion=$4
-maintainer=$5
+folder=$1
+version=$2
+soversion=${version%%.*}
+if [ -z "${MAINTAINER:-}" ]; then
+    name=$(git config user.name) && mail=$(git config user.email) && MAINTAINER="$name <$mail>"
+fi 2>/dev/null || true
+maintainer=${MAINTAINER:-The occ authors <occ@example.org>}
 templates=$(cd "$(dirname "$0")" && pwd)
 top=$(cd "$templates/../.." && pwd)
 for tool in dpkg-deb dpkg-gencontrol dpkg-shlibdeps strip; do
@@ -21,7 +24,11 @@ for tool in dpkg-deb dpkg-gencontrol dpkg-shlibdeps strip; do
     }
 done
 export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(stat -c %Y "$top/include/occ.h")}
-mkdir -p "$folder"
+rm -rf "$folder/tree"
+mkdir -p "$folder/tree"
+tree=$(cd "$folder/tree" && pwd)
+libraries=/usr/lib/$("${CC:-cc}" -print-multiarch 2>/dev/null || true)
+make -C "$top" install MODE=release DESTDIR="$tree" PREFIX=/usr LIBDIR="${libraries%/}"
 cd "$folder"
 rm -rf debian occ "libocc$soversion" libocc-dev ./*.deb
 mkdir debian

@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# Installs what was built, the header, the manual and the completions, or removes them again.
+#
+# usage: install.sh [--remove] BUILD VERSION    BUILD is build/MODE
+#
+# The places come from the environment, into which make puts what it is given: PREFIX, DESTDIR, and
+# BINDIR LIBDIR INCLUDEDIR MANDIR DATADIR, which are below PREFIX unless they are named.
+set -eu
+cd "$(dirname "$0")/../.."
+remove=false
+if [ "$1" = --remove ]; then
+    remove=true
+    shift
+fi
+build=$1
+version=$2
+PREFIX=${PREFIX:-/usr/local}
+DESTDIR=${DESTDIR:-}
+BINDIR=${BINDIR:-$PREFIX/bin}
+LIBDIR=${LIBDIR:-$PREFIX/lib}
+INCLUDEDIR=${INCLUDEDIR:-$PREFIX/include}
+MANDIR=${MANDIR:-$PREFIX/share/man}
+DATADIR=${DATADIR:-$PREFIX/share}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+put() { # mode, file, place
+    if $remove; then
+        rm -f "$DESTDIR$3"
+    else
+        mkdir -p "$DESTDIR$(dirname "$3")"
+        # shellcheck disable=SC2086
+        ${INSTALL:-install} -m "$1" "$2" "$DESTDIR$3"
+    fi
+}
+link() { # what, place
+    rm -f "$DESTDIR$2"
+    $remove || ln -s "$1" "$DESTDIR$2"
+}
+put 755 "$build/occ" "$BINDIR/occ"
+put 644 include/occ.h "$INCLUDEDIR/occ.h"
+put 644 "$build/libocc.a" "$LIBDIR/libocc.a"
+put 755 "$build/libocc.so.$version" "$LIBDIR/libocc.so.$version"
+link "libocc.so.$version" "$LIBDIR/libocc.so.${version%%.*}"
+link "libocc.so.${version%%.*}" "$LIBDIR/libocc.so"
+sed "s|@PREFIX@|$PREFIX|; s|@LIBDIR@|$LIBDIR|; s|@INCLUDEDIR@|$INCLUDEDIR|; s|@VERSION@|$version|" \
+    src/package/occ.pc.in >"$work/occ.pc"
+put 644 "$work/occ.pc" "$LIBDIR/pkgconfig/occ.pc"
+for page in man/*.[1-9]; do
+    put 644 "$page" "$MANDIR/man${page##*.}/${page#man/}"
+done
+completion=$build/gen/completion
+put 644 "$completion/occ" "$DATADIR/bash-completion/completions/occ"
+put 644 "$completion/_occ" "$DATADIR/zsh/site-functions/_occ"
+put 644 "$completion/occ.fish" "$DATADIR/fish/vendor_completions.d/occ.fish"

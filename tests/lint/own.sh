@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# The project's own checks, one after the other.
+#
+# usage: own.sh OCC LIBOCC.so OBJECT...    what exports.sh and options.sh look at
+set -eu
+occ=$1
+shift
+cd "$(dirname "$0")/../.."
+bad=0
+run() { # check, arguments...
+    local check=tests/lint/$1
+    shift
+    echo "  LINT $check"
+    "$check" "$@" || bad=1
+}
+run layers.sh
+run headers.sh
+run size.sh
+run options.sh "$occ"
+run dead.sh
+run documents.sh
+run man.sh
+run packages.sh
+run exports.sh "$@"
+exit $bad

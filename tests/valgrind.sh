@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# The suites that read files and own memory, and a few commands, under valgrind.  The other suites
+# are arithmetic, and slow under it.
+#
+# usage: tests/valgrind.sh OCC CHECK_OCC
+set -eu
+occ=$1
+check_occ=$2
+cd "$(dirname "$0")/.."
+check() {
+    valgrind -q --error-exitcode=9 --leak-check=full "$@"
+}
+for suite in record registry json file gpu input_cubin input_codeobject input_json; do
+    CK_FORK=no CK_RUN_SUITE=$suite check "$check_occ"
+done
+check "$occ" -a sm_80 -t 256 -r 40 >/dev/null
+check "$occ" arch sm_90 >/dev/null
+check "$occ" batch tests/cli/batch/requests.jsonl >/dev/null
