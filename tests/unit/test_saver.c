@@ -1,5 +1,5 @@
-#include "render/needs.h"
 #include "model/saver.h"
+#include "render/needs.h"
 
 #include <check.h>
 
