@@ -115,7 +115,7 @@ flags = $(posix_flags)
 $(call obj,$(lib_src)): flags = $(pure_flags)
 $(B)/tests/%.o: flags = $(posix_flags) -Wno-pedantic -Itests $(check_cflags) $(cuda_include:%=-isystem %)
 # One evaluation, the tool's innermost loop: a fifth faster than with -O2 (make bench-core).
-$(B)/src/core/evaluate.o $(B)/src/core/resource.o: \
+$(B)/src/core/evaluate.o $(B)/src/core/resource.o $(B)/src/core/registers.o: \
     mode_flags += $(if $(filter release,$(MODE)),-O3 -fno-tree-slp-vectorize)
 # Every unknown product is compared with all names: tracing that takes nine tenths of the time, and
 # tests/fuzz/*.dict has the names.

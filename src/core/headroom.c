@@ -37,16 +37,27 @@ static enum occ_status step_at(const struct occ_arch *arch, const struct occ_lau
     return OCC_OK;
 }
 
+/* Does a limit stay as it is when a block has fewer threads? */
+static bool stays(const struct occ_launch *launch, const struct occ_result *now, int limit)
+{
+    return now->rows[limit].per_warp == 0 && limit != OCC_LIMIT_ON_BLOCKS &&
+           (limit != OCC_LIMIT_ON_SHARED_MEMORY || launch->dynamic_smem_per_thread == 0);
+}
+
 /* Could less of the lever give more blocks?  False saves looking for how much less. */
 static bool may_gain(const struct occ_launch *launch, const struct occ_result *now,
                      enum occ_lever lever)
 {
     enum occ_limit own = levers[lever].limit;
-    uint32_t fixed = 1U << OCC_LIMIT_ON_BARRIERS; /* limits that fewer threads do not lift */
-    if (launch->dynamic_smem_per_thread == 0) {
-        fixed |= 1U << OCC_LIMIT_ON_SHARED_MEMORY;
+    if (own != OCC_LIMIT_COUNT) {
+        return now->limiters == 1U << own;
     }
-    return own == OCC_LIMIT_COUNT ? (now->limiters & fixed) == 0 : now->limiters == 1U << own;
+    for (int limit = 0; limit < OCC_LIMIT_COUNT; limit++) {
+        if ((now->limiters >> limit & 1) != 0 && stays(launch, now, limit)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 enum occ_status headroom_of(const struct occ_arch *arch, const struct occ_launch *launch,

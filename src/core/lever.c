@@ -352,7 +352,7 @@ static bool threshold_threads(const struct block *b, uint32_t blocks, uint32_t *
  */
 
 /* clang-format off */
-const struct lever levers[OCC_LEVER_COUNT] = {
+const struct lever levers[] = {
     [OCC_LEVER_REGISTERS] = {
         "registers", LEVER_COUNT, LEVER_ALWAYS, OCC_LIMIT_ON_REGISTERS, 0, 1, true,
         always, get_regs, set_regs, threshold_regs },
@@ -379,6 +379,7 @@ const struct lever levers[OCC_LEVER_COUNT] = {
         has_optin, get_optin, set_optin, threshold_optin },
 };
 /* clang-format on */
+_Static_assert(sizeof levers / sizeof *levers == OCC_LEVER_COUNT, "a row for every lever");
 
 struct occ_launch lever_with(const struct occ_launch *launch, enum occ_lever lever, uint32_t value)
 {

@@ -1,4 +1,5 @@
 /* solve_steps.c - without a target: staircases, headroom, stranded resources, frontier. */
+#include "core/lever.h"
 #include "core/words.h"
 #include "render/solve.h"
 #include "render/text.h"
@@ -60,19 +61,27 @@ static void write_staircase(const struct solve *solve, enum occ_lever quantity, 
     }
 }
 
+/* What a staircase counts. */
+static const char *stair_name(const struct words *w, int lever, char out[40])
+{
+    if (lever == OCC_LEVER_THREADS) {
+        snprintf(out, 40, "threads per %s", w->block);
+    } else {
+        snprintf(out, 40, levers[lever].unit == LEVER_BYTES ? "%s, bytes" : "%s", w->levers[lever]);
+    }
+    return out;
+}
+
 static void write_staircases(const struct solve *solve, struct out *out)
 {
     const struct occ_arch *arch = solve->answer->question.arch;
-    const struct words *w = words_of(arch);
-    char name[40];
     out_text(out, "\nEvery step, one quantity at a time; > is now.\n");
-    write_staircase(solve, OCC_LEVER_REGISTERS, w->regs, out);
-    snprintf(name, sizeof name, "%s, bytes", w->smem);
-    write_staircase(solve, OCC_LEVER_SHARED_MEMORY, name, out);
-    snprintf(name, sizeof name, "threads per %s", w->block);
-    write_staircase(solve, OCC_LEVER_THREADS, name, out);
-    if (arch->barriers_per_sm > 0) {
-        write_staircase(solve, OCC_LEVER_BARRIERS, "barriers", out);
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        if (levers[i].staircase &&
+            (levers[i].interest == LEVER_ALWAYS || occ_limit_exists(arch, levers[i].limit))) {
+            char name[40];
+            write_staircase(solve, (enum occ_lever)i, stair_name(words_of(arch), i, name), out);
+        }
     }
 }
 
@@ -85,6 +94,17 @@ static void write_cell(uint32_t value, struct out *out)
     }
 }
 
+/* The lever with a staircase that moves the limit; OCC_LEVER_COUNT = none. */
+static int staircase_of(int limit)
+{
+    int lever = limit == OCC_LIMIT_ON_WARPS ? OCC_LEVER_THREADS : 0;
+    while (limit != OCC_LIMIT_ON_WARPS && lever < OCC_LEVER_COUNT &&
+           (!levers[lever].staircase || (int)levers[lever].limit != limit)) {
+        lever++;
+    }
+    return lever;
+}
+
 /* Per SM what is idle, what the blocks could take of it, what nobody can; per block how much. */
 static void write_stranded(const struct solve *solve, struct out *out)
 {
@@ -93,36 +113,34 @@ static void write_stranded(const struct solve *solve, struct out *out)
     const struct words *w = words_of(q->arch);
     uint32_t blocks = a->result.blocks_per_sm;
     char head[24];
-    char free_head[24];
+    struct out units;
     if (blocks == 0) {
         return;
     }
     snprintf(head, sizeof head, "per %s", w->sm);
-    snprintf(free_head, sizeof free_head, "free");
     out_printf(out, "\n  %-20s %10s %11s %11s %11s\n", head, "idle", "growable", "stranded",
-               free_head);
-    static const struct {
-        enum occ_limit limit;
-        enum occ_lever quantity;
-    } rows[] = { { OCC_LIMIT_ON_WARPS, OCC_LEVER_THREADS },
-                 { OCC_LIMIT_ON_REGISTERS, OCC_LEVER_REGISTERS },
-                 { OCC_LIMIT_ON_SHARED_MEMORY, OCC_LEVER_SHARED_MEMORY },
-                 { OCC_LIMIT_ON_BARRIERS, OCC_LEVER_BARRIERS } };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+               "free");
+    const char *separator = "";
+    out_init(&units, NULL);
+    for (int limit = 0; limit < OCC_LIMIT_COUNT; limit++) {
         struct occ_stranded left;
-        if (!occ_limit_exists(q->arch, rows[i].limit) ||
-            occ_stranded(q->arch, &q->launch, rows[i].limit, &left) != OCC_OK) {
+        int lever = staircase_of(limit);
+        if (lever == OCC_LEVER_COUNT || !occ_limit_exists(q->arch, (enum occ_limit)limit) ||
+            occ_stranded(q->arch, &q->launch, (enum occ_limit)limit, &left) != OCC_OK) {
             continue;
         }
-        out_printf(out, "  %-20s %10u %11u %11u", text_limit(q->arch, rows[i].limit), left.idle,
-                   left.growable, left.stranded);
-        write_cell(a->headroom[rows[i].quantity].free, out);
+        out_printf(out, "  %-20s %10u %11u %11u", text_limit(q->arch, (enum occ_limit)limit),
+                   left.idle, left.growable, left.stranded);
+        write_cell(a->headroom[lever].free, out);
         out_char(out, '\n');
+        out_printf(&units, lever == OCC_LEVER_REGISTERS ? "%s%s per thread" : "%s%s", separator,
+                   levers[lever].unit == LEVER_BYTES ? "bytes" : w->levers[lever]);
+        separator = ", ";
     }
     out_printf(out, "  growable: the %u %s can take it and stay %u; free: what each can take,\n",
                blocks, blocks == 1 ? w->block : w->blocks, blocks);
-    out_printf(out, "  in threads, %s per thread, bytes%s\n", w->regs,
-               q->arch->barriers_per_sm > 0 ? ", barriers" : "");
+    out_text(out, "  in ");
+    wrap_out(&units, 5, 2, out);
 }
 
 static void write_dynamic(const struct solve *solve, struct out *out)

@@ -44,9 +44,11 @@ static inline struct occ_launch launch_with(struct occ_launch launch, enum occ_l
     case OCC_LEVER_THREADS:
         launch.threads = value;
         break;
-    default:
+    case OCC_LEVER_BARRIERS:
         launch.barriers = value;
         break;
+    default:
+        ck_abort_msg("launch.h does not set the lever %s", occ_lever_key(quantity));
     }
     return launch;
 }

@@ -15,6 +15,29 @@ static struct occ_headroom headroom_of(const char *arch, struct occ_launch launc
     return room;
 }
 
+/* What random launches leave alone, no test against brute force has tried. */
+START_TEST(random_launches_use_every_lever)
+{
+    uint64_t least[OCC_LEVER_COUNT];
+    uint64_t most[OCC_LEVER_COUNT] = { 0 };
+    uint64_t state = 1;
+    memset(least, 0xff, sizeof least);
+    for (int n = 0; n < LAUNCHES; n++) {
+        const struct occ_arch *arch = occ_arch_at((size_t)n % occ_arch_count());
+        struct occ_launch launch = gen_any_launch(&state, arch);
+        for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+            uint64_t value = occ_lever_get(&launch, (enum occ_lever)i);
+            least[i] = value < least[i] ? value : least[i];
+            most[i] = value > most[i] ? value : most[i];
+        }
+    }
+    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
+        ck_assert_msg(least[i] < most[i], "gen.h never changes %s",
+                      occ_lever_key((enum occ_lever)i));
+    }
+}
+END_TEST
+
 START_TEST(forty_registers_are_on_the_edge_between_8_and_5_blocks)
 {
     struct occ_launch launch = LAUNCH(.threads = 256, .regs = 40, .smem = 8192);
@@ -204,6 +227,7 @@ Suite *headroom_suite(void)
     Suite *suite = suite_create("headroom");
     TCase *tcase = tcase_create("headroom");
     tcase_set_timeout(tcase, 60);
+    tcase_add_test(tcase, random_launches_use_every_lever);
     tcase_add_test(tcase, forty_registers_are_on_the_edge_between_8_and_5_blocks);
     tcase_add_test(tcase, shared_memory_of_the_example_may_grow_to_six_blocks_of_27_kilobytes);
     tcase_add_test(tcase, threads_and_barriers_of_the_example);

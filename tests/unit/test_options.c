@@ -78,6 +78,14 @@ START_TEST(every_member_is_a_field)
 }
 END_TEST
 
+/* A column more than there is room for would be missing without a word. */
+START_TEST(the_columns_of_an_answer_have_room)
+{
+    static struct column columns[COLUMNS_MAX];
+    ck_assert_uint_lt(record_columns(answer_fields, columns), COLUMNS_MAX);
+}
+END_TEST
+
 /* The axes of charts. */
 START_TEST(every_axis_has_a_title)
 {
@@ -187,6 +195,7 @@ Suite *options_suite(void)
     tcase_add_test(tcase, every_member_of_a_launch_has_one_option);
     tcase_add_test(tcase, every_lever_has_an_option);
     tcase_add_test(tcase, every_member_is_a_field);
+    tcase_add_test(tcase, the_columns_of_an_answer_have_room);
     tcase_add_test(tcase, every_axis_has_a_title);
     tcase_add_test(tcase, every_member_takes_what_is_given);
     tcase_add_test(tcase, every_number_of_a_kernel_is_read_back);

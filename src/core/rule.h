@@ -1,0 +1,40 @@
+/* rule.h - what the rules of limits share, and those that stand outside resource.c. */
+#ifndef OCC_CORE_RULE_H
+#define OCC_CORE_RULE_H
+
+#include "core/resource.h"
+
+/* Tells a step of a rule; the arguments are not evaluated where nobody listens. */
+#define STEP(block, ...)                                                                           \
+    ((block)->steps != NULL ? steps_tell((block)->steps, __VA_ARGS__) : (void)0)
+
+/* The last step of a rule. */
+static inline void rule_tell_blocks(const struct block *b, const struct occ_limit_row *row)
+{
+    if (row->blocks == OCC_NO_LIMIT) {
+        STEP(b, "no limit");
+    } else {
+        STEP(b, "= %u %s", row->blocks,
+             words_count(row->blocks, b->words->block, b->words->blocks));
+    }
+}
+
+/* Warps that fit an SM, `per_part` in each part, as whole blocks. */
+static inline uint32_t rule_blocks_of_warps(const struct block *b, uint32_t per_part)
+{
+    uint32_t parts = b->arch->sub_partitions;
+    STEP(b, "%u x %u / %u %s per %s, rounded down", per_part, parts, b->warps,
+         words_count(b->warps, b->words->warp, b->words->warps), b->words->block);
+    return per_part * parts / b->warps;
+}
+
+/* The rows of registers.c, as struct resource says. */
+uint32_t registers_limit(const struct block *b, struct occ_limit_row *row);
+void registers_why(const struct block *b, const struct occ_limit_row *row, enum occ_cause cause,
+                   char *buf, size_t size);
+bool scalar_registers_exist(const struct occ_arch *arch);
+uint32_t scalar_registers_limit(const struct block *b, struct occ_limit_row *row);
+void scalar_registers_why(const struct block *b, const struct occ_limit_row *row,
+                          enum occ_cause cause, char *buf, size_t size);
+
+#endif
