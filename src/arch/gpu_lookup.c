@@ -171,8 +171,12 @@ static size_t edits_to(const struct gpu *gpu, const char *normal, size_t most)
 static size_t near_names(const struct gpu_table *table, const char *normal,
                          const char *out[GPU_NEAR_MAX])
 {
-    size_t third = strlen(normal) / 3;
-    size_t most = third < 1 ? 1 : third < NEAR_EDITS ? third : NEAR_EDITS;
+    size_t most = strlen(normal) / 3;
+    if (most < 1) {
+        most = 1;
+    } else if (most > NEAR_EDITS) {
+        most = NEAR_EDITS;
+    }
     size_t found = 0;
     const struct gpu *gpu;
     for (size_t i = 0; (gpu = gpu_at(table, i)) != NULL; i++) {

@@ -156,10 +156,13 @@ static bool same_chip(const struct gpu_table *table, const struct gpu_latency *r
 static unsigned distance_of(const struct gpu_table *table, const struct gpu_latency *row,
                             const struct gpu *gpu)
 {
-    return gpu_name_listed(row->products, gpu->name) ? 0
-           : same_chip(table, row, gpu)              ? 1
-           : strcmp(row->arch, gpu->arch) == 0       ? 2
-                                                     : 3;
+    if (gpu_name_listed(row->products, gpu->name)) {
+        return 0;
+    }
+    if (same_chip(table, row, gpu)) {
+        return 1;
+    }
+    return strcmp(row->arch, gpu->arch) == 0 ? 2 : 3;
 }
 
 size_t gpu_latencies(const struct gpu_table *table, const struct gpu *gpu,

@@ -73,9 +73,12 @@ bool name_canonical(const char *name, char out[ARCH_NAME_MAX])
     if (target_id) {
         return false;
     }
-    const char *cc = strncmp(text, "sm_", 3) == 0        ? text + 3
-                     : strncmp(text, "compute_", 8) == 0 ? text + 8
-                                                         : text;
+    const char *cc = text;
+    if (strncmp(text, "sm_", 3) == 0) {
+        cc = text + 3;
+    } else if (strncmp(text, "compute_", 8) == 0) {
+        cc = text + 8;
+    }
     if (cc != text && strchr(cc, '.') != NULL) {
         return false;
     }

@@ -319,12 +319,17 @@ const char *json_describe(const cJSON *item, char out[DIAG_QUOTE_MAX])
         diag_quote(quoted, item->valuestring, strlen(item->valuestring));
         snprintf(out, DIAG_QUOTE_MAX, "the string \"%.40s\"", quoted);
     } else {
-        snprintf(out, DIAG_QUOTE_MAX, "%s",
-                 cJSON_IsNull(item)     ? "null"
-                 : cJSON_IsBool(item)   ? (cJSON_IsTrue(item) ? "true" : "false")
-                 : cJSON_IsArray(item)  ? "an array"
-                 : cJSON_IsObject(item) ? "an object"
-                                        : "nothing");
+        const char *kind = "nothing";
+        if (cJSON_IsNull(item)) {
+            kind = "null";
+        } else if (cJSON_IsBool(item)) {
+            kind = cJSON_IsTrue(item) ? "true" : "false";
+        } else if (cJSON_IsArray(item)) {
+            kind = "an array";
+        } else if (cJSON_IsObject(item)) {
+            kind = "an object";
+        }
+        snprintf(out, DIAG_QUOTE_MAX, "%s", kind);
     }
     return out;
 }

@@ -9,13 +9,26 @@ size_t utf8_len(const char *text, size_t len)
     if (s[0] < 0x80) {
         return 1;
     }
-    size_t n = s[0] < 0xc2 ? 0 : s[0] < 0xe0 ? 2 : s[0] < 0xf0 ? 3 : s[0] < 0xf5 ? 4 : 0;
     /* No second byte of a longer form than needed, of half a surrogate pair, or over U+10FFFF. */
-    unsigned char least = s[0] == 0xe0 ? 0xa0 : s[0] == 0xf0 ? 0x90 : 0x80;
-    unsigned char most = s[0] == 0xed ? 0x9f : s[0] == 0xf4 ? 0x8f : 0xbf;
-    if (n > len) {
+    static const struct {
+        unsigned char first, last; /* byte of the character */
+        unsigned char least, most; /* second byte */
+        size_t len;
+    } forms[] = {
+        { 0xc2, 0xdf, 0x80, 0xbf, 2 }, { 0xe0, 0xe0, 0xa0, 0xbf, 3 }, { 0xe1, 0xec, 0x80, 0xbf, 3 },
+        { 0xed, 0xed, 0x80, 0x9f, 3 }, { 0xee, 0xef, 0x80, 0xbf, 3 }, { 0xf0, 0xf0, 0x90, 0xbf, 4 },
+        { 0xf1, 0xf3, 0x80, 0xbf, 4 }, { 0xf4, 0xf4, 0x80, 0x8f, 4 },
+    };
+    size_t form = 0;
+    while (form < sizeof forms / sizeof *forms && s[0] > forms[form].last) {
+        form++;
+    }
+    if (form == sizeof forms / sizeof *forms || s[0] < forms[form].first || forms[form].len > len) {
         return 0;
     }
+    size_t n = forms[form].len;
+    unsigned char least = forms[form].least;
+    unsigned char most = forms[form].most;
     for (size_t i = 1; i < n; i++) {
         if (s[i] < least || s[i] > most) {
             return 0;

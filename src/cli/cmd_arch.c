@@ -56,10 +56,10 @@ static void write_value(const cJSON *value, struct out *out)
         }
     } else if (cJSON_IsNumber(value)) {
         out_uint(out, (uint64_t)value->valuedouble);
+    } else if (cJSON_IsString(value)) {
+        out_text(out, value->valuestring);
     } else {
-        out_text(out, cJSON_IsString(value) ? value->valuestring
-                      : cJSON_IsTrue(value) ? "yes"
-                                            : "no");
+        out_text(out, cJSON_IsTrue(value) ? "yes" : "no");
     }
 }
 

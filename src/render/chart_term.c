@@ -117,7 +117,9 @@ static void write_margin(const struct area *area, unsigned row, struct out *out)
     if (row == 0) {
         out_text(out, ascii ? "+" : "\u2514");
     } else {
-        out_text(out, tick >= 0 ? (ascii ? "+" : "\u2524") : (ascii ? "|" : "\u2502"));
+        const char *plain = ascii ? "|" : "\u2502";
+        const char *marked = ascii ? "+" : "\u2524";
+        out_text(out, tick >= 0 ? marked : plain);
     }
 }
 
@@ -193,7 +195,8 @@ static void write_filled(const struct area *area, unsigned row, struct out *out)
         if (is_mark(area, row, c)) {
             out_text(out, mark_sign(area));
         } else if (area->style->ascii) {
-            out_char(out, low >= EIGHTHS / 2 ? '#' : high >= EIGHTHS / 2 ? ':' : ' ');
+            char range = high >= EIGHTHS / 2 ? ':' : ' ';
+            out_char(out, low >= EIGHTHS / 2 ? '#' : range);
         } else if (low == EIGHTHS || low == high) {
             out_text(out, blocks[low]);
         } else {
@@ -272,9 +275,11 @@ static void write_axis(const struct area *area, struct out *out)
     for (unsigned i = 0; i < x->tick_count; i++) {
         ticks[column_of(area, x->ticks[i])] = true;
     }
+    const char *plain = ascii ? "-" : "\u2500";
+    const char *marked = ascii ? "+" : "\u252c";
     write_margin(area, 0, out);
     for (unsigned c = 0; c < area->width; c++) {
-        out_text(out, ticks[c] ? (ascii ? "+" : "\u252c") : (ascii ? "-" : "\u2500"));
+        out_text(out, ticks[c] ? marked : plain);
     }
     out_char(out, '\n');
 }

@@ -75,9 +75,12 @@ static void heading(struct render *render, const struct kernel_row *row)
     struct out *out = render->out;
     const char *name = writer->mangled ? row->kernel.name : row->name;
     char shown[KERNEL_NAME_SHOWN_MAX];
-    size_t width = writer->width < 20                      ? 20
-                   : writer->width < KERNEL_NAME_SHOWN_MAX ? writer->width
-                                                           : KERNEL_NAME_SHOWN_MAX - 1;
+    size_t width = writer->width;
+    if (width < 20) {
+        width = 20;
+    } else if (width >= KERNEL_NAME_SHOWN_MAX) {
+        width = KERNEL_NAME_SHOWN_MAX - 1;
+    }
     bool new_file =
         writer->show_files && (writer->file == NULL || strcmp(writer->file, row->kernel.file) != 0);
     if (new_file) {

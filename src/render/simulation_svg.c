@@ -46,7 +46,10 @@ static bool shows_every_block(uint32_t sms, uint32_t blocks_per_sm, uint64_t gri
 
 static uint32_t clamp(uint32_t x, uint32_t least, uint32_t most)
 {
-    return x < least ? least : x > most ? most : x;
+    if (x < least) {
+        return least;
+    }
+    return x > most ? most : x;
 }
 
 static double x_of(const struct picture *p, double time)

@@ -155,11 +155,11 @@ static void write_why_not(const struct solve *solve, const struct occ_launch *le
                 const char *name = text_limit(arch, (enum occ_limit)i);
                 bool first = separator[0] == ':';
                 bool many = name[strlen(name) - 1] == 's';
-                out_printf(&text, "%s%s %s%u", separator, name,
-                           !first ? ""
-                           : many ? "allow "
-                                  : "allows ",
-                           result.rows[i].blocks);
+                out_printf(&text, "%s%s ", separator, name);
+                if (first) {
+                    out_text(&text, many ? "allow " : "allows ");
+                }
+                out_uint(&text, result.rows[i].blocks);
                 separator = ", ";
             }
         }

@@ -103,10 +103,12 @@ static void compose_title(const struct answer *a, struct out *out)
     }
     out_printf(out, "%s (%s", arch->name, arch->family);
     if (a->warp_sizes) {
-        out_printf(out, ", %s%u%s", w->warp, arch->warp_size,
-                   arch->cus_per_sm > 1  ? ", WGP mode"
-                   : a->question.cu_mode ? ", CU mode"
-                                         : "");
+        out_printf(out, ", %s%u", w->warp, arch->warp_size);
+        if (arch->cus_per_sm > 1) {
+            out_text(out, ", WGP mode");
+        } else if (a->question.cu_mode) {
+            out_text(out, ", CU mode");
+        }
     }
     out_printf(out, "): ");
     counted(launch->threads, "thread", "threads", out);
