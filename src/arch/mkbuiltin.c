@@ -7,10 +7,10 @@
  * own reader refuses fails the build with file, member and value; so do two files of one
  * architecture, and a product whose architecture none describes.
  */
+#include "arch/arch_record.h"
 #include "arch/gpu_file.h"
 #include "arch/gpu_name.h"
 #include "arch/name.h"
-#include "arch/record.h"
 #include "base/file.h"
 
 #include <errno.h>

@@ -2,8 +2,8 @@
 #ifndef OCC_ARCH_REGISTRY_H
 #define OCC_ARCH_REGISTRY_H
 
+#include "arch/arch_record.h"
 #include "arch/gpu_table.h"
-#include "arch/record.h"
 
 enum { REGISTRY_NEAR_MAX = 4 };
 

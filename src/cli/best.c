@@ -1,7 +1,7 @@
 #include "cli/best.h"
 
 #include "core/round.h"
-#include "render/text.h"
+#include "render/answer_text.h"
 
 #include <string.h>
 

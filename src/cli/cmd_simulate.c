@@ -4,8 +4,8 @@
 #include "cli/output.h"
 #include "cli/request.h"
 #include "input/durations.h"
-#include "render/simulation.h"
-#include "render/text.h"
+#include "render/answer_text.h"
+#include "render/simulation_text.h"
 
 #include <stdlib.h>
 #include <string.h>

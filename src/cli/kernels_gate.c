@@ -2,7 +2,7 @@
 
 #include "base/escape.h"
 #include "base/num.h"
-#include "render/text.h"
+#include "render/answer_text.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #include "cli/cli.h"
 #include "cli/demangle.h"
 #include "cli/sort.h"
-#include "render/text.h"
+#include "render/answer_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

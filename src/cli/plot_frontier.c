@@ -2,7 +2,7 @@
 #include "cli/plot.h"
 
 #include "core/words.h"
-#include "render/text.h"
+#include "render/answer_text.h"
 
 #include <stdlib.h>
 #include <string.h>

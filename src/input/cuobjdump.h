@@ -11,7 +11,7 @@
 #ifndef OCC_INPUT_CUOBJDUMP_H
 #define OCC_INPUT_CUOBJDUMP_H
 
-#include "input/text.h"
+#include "input/log_text.h"
 
 struct cuobjdump {
     size_t seen;                /* the text up to here was searched for "arch = " */

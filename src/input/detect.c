@@ -1,9 +1,9 @@
 #include "input/detect.h"
 
 #include "input/find.h"
+#include "input/log_text.h"
 #include "input/report.h"
 #include "input/scan.h"
-#include "input/text.h"
 #include "input/triton.h"
 
 enum { NUL_WINDOW = 8192, KEY_WINDOW = 65536, HINT_WINDOW = 1 << 20 };

@@ -5,7 +5,7 @@
 #ifndef OCC_INPUT_NCU_H
 #define OCC_INPUT_NCU_H
 
-#include "input/text.h"
+#include "input/log_text.h"
 
 enum { NCU_COLUMNS_MAX = 16384 /* of one table */ };
 

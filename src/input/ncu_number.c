@@ -1,5 +1,5 @@
 #include "input/ncu_number.h"
-#include "input/text.h"
+#include "input/log_text.h"
 
 enum { THOUSANDS = 3, DIGITS_MAX = 18 };
 

@@ -14,7 +14,7 @@
 #ifndef OCC_INPUT_PTXAS_H
 #define OCC_INPUT_PTXAS_H
 
-#include "input/text.h"
+#include "input/log_text.h"
 
 enum {
     PTXAS_PATIENCE = 16, /* entries that may begin while one waits; then it is given up */

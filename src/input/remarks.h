@@ -5,7 +5,7 @@
 #ifndef OCC_INPUT_REMARKS_H
 #define OCC_INPUT_REMARKS_H
 
-#include "input/text.h"
+#include "input/log_text.h"
 
 enum { REMARKS_OPEN_MAX = 16 }; /* functions of parallel compilers read at once */
 

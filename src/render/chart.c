@@ -2,7 +2,7 @@
 
 #include "core/resource.h"
 
-#include "render/text.h"
+#include "render/answer_text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 #include "render/disputes.h"
 
-#include "arch/record.h"
+#include "arch/arch_record.h"
 #include "core/words.h"
-#include "render/text.h"
+#include "render/answer_text.h"
 
 #include <string.h>
 

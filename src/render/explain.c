@@ -2,7 +2,7 @@
 
 #include "core/evaluate.h"
 #include "render/disputes.h"
-#include "render/waves.h"
+#include "render/wave_text.h"
 
 void explain_lines(const struct answer *answer, struct steps *steps)
 {

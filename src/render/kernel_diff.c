@@ -1,8 +1,8 @@
 #include "render/kernel_diff.h"
 
 #include "base/escape.h"
+#include "render/answer_text.h"
 #include "render/kernel_name.h"
-#include "render/text.h"
 #include "render/wrap.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* kernel_step.c - the cheapest step up, and limiters in few letters. */
 #include "core/words.h"
+#include "render/answer_text.h"
 #include "render/kernel_row.h"
-#include "render/text.h"
 
 #include <stdio.h>
 #include <string.h>

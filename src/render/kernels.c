@@ -2,7 +2,7 @@
 #include "render/kernels.h"
 
 #include "base/escape.h"
-#include "render/text.h"
+#include "render/answer_text.h"
 
 /* clang-format off */
 const struct render_heading kernels_columns[KERNELS_COLUMNS] = {

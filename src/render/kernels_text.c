@@ -1,8 +1,8 @@
 /* kernels_text.c - kernels for people: the name on a line of its own, its launches below. */
 #include "base/escape.h"
+#include "render/answer_text.h"
 #include "render/kernel_name.h"
 #include "render/kernels.h"
-#include "render/text.h"
 #include "render/wrap.h"
 
 #include <stdio.h>

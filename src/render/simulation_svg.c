@@ -4,10 +4,10 @@
  * A small simulation shows every block as a rectangle, a large one the timeline's cells, each as
  * high as its SMs are busy; those of one colour are one path, which keeps the file small.
  */
-#include "render/simulation.h"
+#include "render/simulation_text.h"
 
 #include "core/words.h"
-#include "render/text.h"
+#include "render/answer_text.h"
 
 enum {
     SVG_LEFT = 72,

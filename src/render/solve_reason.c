@@ -2,7 +2,7 @@
 #include "render/solve.h"
 
 #include "core/words.h"
-#include "render/text.h"
+#include "render/answer_text.h"
 
 void solve_reason(const struct solve *solve, char out[160])
 {

@@ -1,8 +1,8 @@
 /* solve_steps.c - without a target: staircases, headroom, stranded resources, frontier. */
 #include "core/lever.h"
 #include "core/words.h"
+#include "render/answer_text.h"
 #include "render/solve.h"
-#include "render/text.h"
 #include "render/wrap.h"
 
 #include <string.h>

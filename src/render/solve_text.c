@@ -1,7 +1,7 @@
 #include "core/words.h"
+#include "render/answer_text.h"
 #include "render/needs.h"
 #include "render/solve.h"
-#include "render/text.h"
 #include "render/wrap.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 /*
- * libFuzzer target: data files (src/arch/record.h).  A record that passes must survive any launch
- * and every variant, and its limits must be the minimum of what it says.
+ * libFuzzer target: data files (src/arch/arch_record.h).  A record that passes must survive any
+ * launch and every variant, and its limits must be the minimum of what it says.
  */
-#include "arch/record.h"
+#include "arch/arch_record.h"
 
 #include <stdlib.h>
 #include <string.h>

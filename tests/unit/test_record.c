@@ -1,5 +1,5 @@
 /* test_record.c - data files of architectures: those in data/arch, and every kind of bad one. */
-#include "arch/record.h"
+#include "arch/arch_record.h"
 
 #include "base/file.h"
 #include "launch.h"

@@ -1,8 +1,8 @@
-#include "render/simulation.h"
+#include "render/simulation_text.h"
 
 #include "core/words.h"
 #include "render/answer_fields.h"
-#include "render/text.h"
+#include "render/answer_text.h"
 #include "render/wrap.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
-/* waves.h - what a grid does to the machine, and what would help, for people. */
-#ifndef OCC_RENDER_WAVES_H
-#define OCC_RENDER_WAVES_H
+/* wave_text.h - what a grid does to the machine, and what would help, for people. */
+#ifndef OCC_RENDER_WAVE_TEXT_H
+#define OCC_RENDER_WAVE_TEXT_H
 
 #include "base/out.h"
 #include "core/steps.h"

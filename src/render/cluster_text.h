@@ -1,6 +1,6 @@
-/* clusters.h - how many clusters of blocks are active at once, for people. */
-#ifndef OCC_RENDER_CLUSTERS_H
-#define OCC_RENDER_CLUSTERS_H
+/* cluster_text.h - how many clusters of blocks are active at once, for people. */
+#ifndef OCC_RENDER_CLUSTER_TEXT_H
+#define OCC_RENDER_CLUSTER_TEXT_H
 
 #include "base/out.h"
 #include "model/answer.h"

@@ -1,6 +1,6 @@
-#include "render/clusters.h"
+#include "render/cluster_text.h"
 
-#include "render/text.h"
+#include "render/answer_text.h"
 #include "render/wrap.h"
 
 static unsigned long long ull(uint64_t n)

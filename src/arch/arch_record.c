@@ -1,4 +1,4 @@
-#include "arch/record.h"
+#include "arch/arch_record.h"
 
 #include "arch/member.h"
 #include "arch/name.h"

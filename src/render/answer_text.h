@@ -1,6 +1,6 @@
-/* text.h - the breakdown of one launch for people. */
-#ifndef OCC_RENDER_TEXT_H
-#define OCC_RENDER_TEXT_H
+/* answer_text.h - the breakdown of one launch for people. */
+#ifndef OCC_RENDER_ANSWER_TEXT_H
+#define OCC_RENDER_ANSWER_TEXT_H
 
 #include "base/out.h"
 #include "model/answer.h"

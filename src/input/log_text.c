@@ -1,4 +1,4 @@
-#include "input/text.h"
+#include "input/log_text.h"
 
 #include <stdarg.h>
 #include <stdio.h>

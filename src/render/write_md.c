@@ -1,4 +1,4 @@
-/* md.c - records as a table of Markdown. */
+/* write_md.c - records as a table of Markdown. */
 #include "render/render.h"
 
 #include "base/escape.h"

@@ -1,9 +1,9 @@
-#include "render/waves.h"
+#include "render/wave_text.h"
 
 #include "core/words.h"
 #include "model/saver.h"
 #include "model/solution.h"
-#include "render/text.h"
+#include "render/answer_text.h"
 #include "render/wrap.h"
 
 #include <string.h>

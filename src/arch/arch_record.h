@@ -1,6 +1,6 @@
-/* record.h - one architecture's data file: numbers, sources, disagreements, notes. */
-#ifndef OCC_ARCH_RECORD_H
-#define OCC_ARCH_RECORD_H
+/* arch_record.h - one architecture's data file: numbers, sources, disagreements, notes. */
+#ifndef OCC_ARCH_ARCH_RECORD_H
+#define OCC_ARCH_ARCH_RECORD_H
 
 #include "arch/schema.h"
 #include "base/json.h"

@@ -1,4 +1,4 @@
-/* json.c - records as one JSON document, or as JSON Lines. */
+/* write_json.c - records as one JSON document, or as JSON Lines. */
 #include "render/render.h"
 
 static void json_begin(struct render *render)

@@ -1,4 +1,5 @@
-/* csv.c - records as comma- or tab-separated values, and rows of a sweep that differ little. */
+/* write_csv.c - records as comma- or tab-separated values, and rows of a sweep that differ little.
+ */
 #include "render/record_put.h"
 #include "render/render.h"
 

@@ -1,6 +1,6 @@
-/* simulation.h - what came of a block-by-block dispatch, in every format of `occ simulate`. */
-#ifndef OCC_RENDER_SIMULATION_H
-#define OCC_RENDER_SIMULATION_H
+/* simulation_text.h - what came of a block-by-block dispatch, in every format of `occ simulate`. */
+#ifndef OCC_RENDER_SIMULATION_TEXT_H
+#define OCC_RENDER_SIMULATION_TEXT_H
 
 #include "base/out.h"
 #include "model/simulation.h"

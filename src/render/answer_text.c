@@ -1,9 +1,9 @@
-#include "render/text.h"
+#include "render/answer_text.h"
 
 #include "core/lever.h"
-#include "render/clusters.h"
+#include "render/cluster_text.h"
 #include "render/needs.h"
-#include "render/waves.h"
+#include "render/wave_text.h"
 #include "render/wrap.h"
 
 #include <string.h>

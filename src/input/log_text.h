@@ -1,9 +1,9 @@
 /*
- * text.h - kernels out of text: one pass over a build log (or what a tool printed) that jumps from
- * anchor to anchor and hands each to the reader of that format.  Lines end at LF or CR.
+ * log_text.h - kernels out of text: one pass over a build log (or what a tool printed) that jumps
+ * from anchor to anchor and hands each to the reader of that format.  Lines end at LF or CR.
  */
-#ifndef OCC_INPUT_TEXT_H
-#define OCC_INPUT_TEXT_H
+#ifndef OCC_INPUT_LOG_TEXT_H
+#define OCC_INPUT_LOG_TEXT_H
 
 #include "base/diag.h"
 #include "input/bytes.h"

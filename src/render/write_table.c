@@ -1,8 +1,8 @@
-/* table.c - answers as text: the breakdown of one launch, or an aligned table of several. */
+/* write_table.c - answers as text: the breakdown of one launch, or an aligned table of several. */
 #include "model/answer.h"
+#include "render/answer_text.h"
 #include "render/explain.h"
 #include "render/render.h"
-#include "render/text.h"
 
 enum { BAR = 10 };
 
