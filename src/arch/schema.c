@@ -253,12 +253,12 @@ const struct schema_field *schema_find(const char *key)
 
 bool schema_for(const struct schema_field *field, uint32_t vendor)
 {
-    return (field->flags & SCHEMA_ONLY) == 0 || (field->flags & SCHEMA_ONLY_FIRST << vendor) != 0;
+    return (field->flags & SCHEMA_ONLY) == 0 || (field->flags >> vendor & SCHEMA_ONLY_FIRST) != 0;
 }
 
 bool schema_needed(const struct schema_field *field, uint32_t vendor)
 {
-    return schema_for(field, vendor) && (field->flags & SCHEMA_NEEDED_FIRST << vendor) != 0;
+    return schema_for(field, vendor) && (field->flags >> vendor & SCHEMA_NEEDED_FIRST) != 0;
 }
 
 uint32_t schema_get(const struct occ_arch *arch, const struct schema_field *field)

@@ -43,7 +43,8 @@ static size_t split(char *line, char *columns[COLUMNS_MAX])
 /* Compares one row; writes what differs to `why` and returns false, or returns true. */
 typedef bool comparer(char *const columns[], struct device_count *count, char why[LINE_SIZE]);
 
-static bool differs(char why[LINE_SIZE], const char *format, ...)
+static bool __attribute__((format(printf, 2, 3)))
+differs(char why[LINE_SIZE], const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
