@@ -54,16 +54,6 @@ static bool write_explain(const void *value, enum record_form form, struct out *
 
 /* ---- names and presence of what there are several of -------------------------------------- */
 
-static const char *limit_name(unsigned i)
-{
-    return occ_limit_key((enum occ_limit)i);
-}
-
-static const char *lever_name(unsigned i)
-{
-    return occ_lever_key((enum occ_lever)i);
-}
-
 /* Scalar registers are AMD's; the other limits are listed for everyone, null where they lack. */
 static size_t limit_shown(unsigned i)
 {
@@ -233,14 +223,14 @@ const struct field answer_fields[] = {
     FIELD("occupancy", FIELD_RATIO, IN(occupancy)),
     FIELD("limiters", FIELD_LIMITERS, IN(result.limiters)),
     { .key = "limits", .kind = FIELD_EACH, .offset = IN(limits), .members = limit_fields,
-      .count = OCC_LIMIT_COUNT, .stride = sizeof(uint32_t), .name = limit_name,
+      .count = OCC_LIMIT_COUNT, .stride = sizeof(uint32_t), .name = record_limit_name,
       .present_of = limit_shown },
     { .key = "allocation", .kind = FIELD_GROUP, .members = allocation_fields },
     { .key = "unused", .kind = FIELD_EACH, .offset = IN(unused), .members = unused_fields,
-      .count = OCC_LIMIT_COUNT, .stride = sizeof(uint64_t), .name = limit_name,
+      .count = OCC_LIMIT_COUNT, .stride = sizeof(uint64_t), .name = record_limit_name,
       .present_of = unused_shown },
     { .key = "headroom", .kind = FIELD_EACH, .offset = IN(headroom), .members = room_fields,
-      .count = OCC_LEVER_COUNT, .stride = sizeof(struct answer_room), .name = lever_name,
+      .count = OCC_LEVER_COUNT, .stride = sizeof(struct answer_room), .name = record_lever_name,
       .present_of = headroom_shown },
     { .key = "waves", .kind = FIELD_GROUP, .known = FIELD_WHEN(IN(has_waves)),
       .flags = FIELD_BARE, .members = wave_fields },

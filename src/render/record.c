@@ -76,12 +76,12 @@ static void write_bits(uint32_t bits, const char *(*name)(unsigned i), enum reco
     }
 }
 
-static const char *limit_name(unsigned i)
+const char *record_limit_name(unsigned i)
 {
     return occ_limit_key((enum occ_limit)i);
 }
 
-static const char *lever_name(unsigned i)
+const char *record_lever_name(unsigned i)
 {
     return occ_lever_key((enum occ_lever)i);
 }
@@ -102,10 +102,10 @@ static void write_elements(const struct field *field, const void *value, enum re
         }
         return;
     case FIELD_LIMITERS:
-        write_bits(*(const uint32_t *)value, limit_name, form, between, out);
+        write_bits(*(const uint32_t *)value, record_limit_name, form, between, out);
         return;
     case FIELD_LEVERS:
-        write_bits(*(const uint32_t *)value, lever_name, form, between, out);
+        write_bits(*(const uint32_t *)value, record_lever_name, form, between, out);
         return;
     default:
         if (form == RECORD_BARE && field->kind == FIELD_SIZES) {

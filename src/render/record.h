@@ -95,6 +95,10 @@ struct field {
     { .key = key_, .kind = kind_, .offset = offset_, .flags = FIELD_OMIT }
 /* clang-format on */
 
+/* Keys of enum occ_limit and of enum occ_lever, as .name of fields that there are several of. */
+const char *record_limit_name(unsigned i);
+const char *record_lever_name(unsigned i);
+
 /* ---- JSON --------------------------------------------------------------------------------- */
 
 enum record_layout {

@@ -91,16 +91,6 @@ static bool write_explain(const void *value, enum record_form form, struct out *
 
 /* ---- the tables --------------------------------------------------------------------------- */
 
-static const char *limit_name(unsigned i)
-{
-    return occ_limit_key((enum occ_limit)i);
-}
-
-static const char *lever_name(unsigned i)
-{
-    return occ_lever_key((enum occ_lever)i);
-}
-
 static size_t left_of(unsigned i)
 {
     return FIELD_WHEN(IN(left) + i * sizeof(struct solve_left) +
@@ -206,10 +196,10 @@ static const struct field dynamic_fields[] = {
 static const struct field steps_fields[] = {
     { .key = "staircases", .kind = FIELD_EACH, .offset = IN(staircases), .flags = FIELD_ROWS,
       .members = staircase_fields, .count = OCC_LEVER_COUNT,
-      .stride = sizeof(struct solve_staircase), .name = lever_name, .present_of = staircase_of },
+      .stride = sizeof(struct solve_staircase), .name = record_lever_name, .present_of = staircase_of },
     { .key = "stranded", .kind = FIELD_EACH, .offset = IN(left), .known = FIELD_WHEN(IN(has_left)),
       .members = left_fields, .count = OCC_LIMIT_COUNT, .stride = sizeof(struct solve_left),
-      .name = limit_name, .present_of = left_of },
+      .name = record_limit_name, .present_of = left_of },
     { .key = "dynamic_smem", .kind = FIELD_LIST, .members = dynamic_fields,
       .next = solve_dynamic_next },
     ALWAYS_LAST

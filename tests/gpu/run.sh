@@ -6,18 +6,7 @@
 #        run.sh --compile                  compiles the harness only, which takes no GPU
 set -eu
 cd "$(dirname "$0")/../.."
-nvcc=
-for place in "${CUDA_HOME:-}" "${CUDA_PATH:-}" /usr/local/cuda /opt/cuda; do
-    if [ -n "$place" ] && [ -x "$place/bin/nvcc" ]; then
-        nvcc=$place/bin/nvcc
-        break
-    fi
-done
-[ -n "$nvcc" ] || nvcc=$(command -v nvcc || true)
-if [ -z "$nvcc" ]; then
-    echo "check-gpu: skipped: no nvcc in CUDA_HOME, the usual places or PATH"
-    exit 0
-fi
+. tests/nvcc.sh check-gpu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

@@ -7,18 +7,7 @@
 set -eu
 cd "$(dirname "$0")/../.."
 vectors=tests/vectors/launch-bounds.tsv
-nvcc=
-for place in "${CUDA_HOME:-}" "${CUDA_PATH:-}" /usr/local/cuda /opt/cuda; do
-    if [ -n "$place" ] && [ -x "$place/bin/nvcc" ]; then
-        nvcc=$place/bin/nvcc
-        break
-    fi
-done
-[ -n "$nvcc" ] || nvcc=$(command -v nvcc || true)
-if [ -z "$nvcc" ]; then
-    echo "launch-bounds: skipped: no nvcc in CUDA_HOME, the usual places or PATH"
-    exit 0
-fi
+. tests/nvcc.sh launch-bounds
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

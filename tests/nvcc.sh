@@ -1,0 +1,17 @@
+# shellcheck shell=bash
+# nvcc.sh - sets nvcc: of CUDA_HOME, CUDA_PATH, the usual places or PATH.  Without one the script
+# that reads this says that it is skipped, and ends well.
+#
+# usage: . tests/nvcc.sh NAME      what the message calls the script
+nvcc=
+for place in "${CUDA_HOME:-}" "${CUDA_PATH:-}" /usr/local/cuda /opt/cuda; do
+    if [ -n "$place" ] && [ -x "$place/bin/nvcc" ]; then
+        nvcc=$place/bin/nvcc
+        break
+    fi
+done
+[ -n "$nvcc" ] || nvcc=$(command -v nvcc || true)
+if [ -z "$nvcc" ]; then
+    echo "$1: skipped: no nvcc in CUDA_HOME, the usual places or PATH"
+    exit 0
+fi
