@@ -30,7 +30,7 @@ struct calc {
     const struct renderer *renderer;
     bool line; /* a row of the current line is written */
     char note[BEST_GAP_MAX];
-    struct column get; /* of --get */
+    bool headroom; /* the rows show it */
 };
 
 static void write_row(struct calc *calc, enum rows_change change)
@@ -38,10 +38,7 @@ static void write_row(struct calc *calc, enum rows_change change)
     struct render *render = &calc->render;
     const struct renderer *renderer = calc->renderer;
     const struct answer *answer = &calc->rows.answer;
-    if (calc->output.get != NULL) {
-        record_write(&calc->get, answer, render->out);
-        out_char(render->out, '\n');
-    } else if (change == ROWS_NEXT && calc->line && renderer->next != NULL) {
+    if (change == ROWS_NEXT && calc->line && renderer->next != NULL) {
         renderer->next(render, answer);
     } else {
         if (render->note != NULL) {
@@ -88,7 +85,7 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
     }
     sort_finish(&select->sort);
     rows->lever_count = 0;
-    rows->parts |= calc->renderer->whole ? ANSWER_HEADROOM : 0;
+    rows->parts |= calc->headroom ? ANSWER_HEADROOM : 0;
     for (size_t i = 0;
          i < select->sort.count && change != ROWS_ERROR && calc->render.out->error == 0; i++) {
         change = rows_seek(rows, sort_at(&select->sort, i), diag);
@@ -102,28 +99,20 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
 static int write_all(struct calc *calc)
 {
     struct render *render = &calc->render;
-    const struct renderer *renderer = calc->renderer;
-    bool table = renderer == render_answers && render->many;
-    bool headroom = calc->output.get != NULL ? strncmp(calc->get.key, "headroom.", 9) == 0
-                                             : renderer->whole && !table;
     bool sorted = calc->select.sort.key_count > 0;
     struct diag diag;
     diag_init(&diag, NULL);
-    unsigned parts = calc->select.headroom || (headroom && !sorted) ? ANSWER_HEADROOM : 0;
+    unsigned parts = calc->select.headroom || (calc->headroom && !sorted) ? ANSWER_HEADROOM : 0;
     rows_start(&calc->rows, &calc->sweep, parts, calc->request.best,
                calc->output.explain ? &calc->sources : NULL);
     progress_start(&calc->progress, calc->sweep.launches, output_is_terminal(&calc->output));
-    if (calc->output.get == NULL && renderer->begin != NULL) {
-        renderer->begin(render);
-    }
+    render_begin(calc->renderer, render);
     enum rows_change last = sorted ? write_sorted(calc, &diag) : write_rows(calc, &diag);
     progress_end(&calc->progress);
     if (last == ROWS_ERROR) {
         return cli_error("%s", diag.text);
     }
-    if (calc->output.get == NULL && renderer->end != NULL) {
-        renderer->end(render);
-    }
+    render_end(calc->renderer, render);
     return render->many || calc->rows.answer.launchable ? CLI_OK : CLI_NO;
 }
 
@@ -188,7 +177,7 @@ static int calc_run(struct calc *calc, const struct command *command,
         return CLI_ERROR;
     }
     const char *get = calc->output.get;
-    if (get != NULL && !record_find(answer_fields, get, &calc->get)) {
+    if (get != NULL && !record_find(answer_fields, get, &calc->render.columns[0])) {
         char found[DIAG_QUOTE_MAX];
         return cli_error("--get is '%s'; a key of the JSON output such as limits.registers is "
                          "allowed",
@@ -204,7 +193,8 @@ static int calc_run(struct calc *calc, const struct command *command,
     if (svg || calc->plot_options.plot != NULL) {
         return draw(calc, svg);
     }
-    const struct renderer *renderer = render_find(format, render_answers);
+    const struct renderer *renderer =
+        get != NULL ? &render_get : render_find(format, render_answers);
     struct render *render = &calc->render;
     calc->renderer = renderer;
     render->many = calc->sweep.launches > 1;
@@ -220,6 +210,8 @@ static int calc_run(struct calc *calc, const struct command *command,
         render->note = calc->note;
         columns_widen(render);
     }
+    calc->headroom =
+        get != NULL ? answer_column_is_headroom(&render->columns[0]) : renderer->whole && !table;
     render->bars = table && output_is_terminal(&calc->output);
     render->ascii = plot_style(&calc->plot_options, false).ascii;
     if (!output_open(&calc->output)) {

@@ -5,6 +5,7 @@
 #include "cli/kernels_launch.h"
 #include "cli/output.h"
 #include "model/kernel_merge.h"
+#include "render/answer_fields.h"
 #include "render/kernels.h"
 
 #include <stdlib.h>
@@ -21,7 +22,6 @@ struct kernels {
     struct render render;
     struct kernels_text text;
     struct kernel_row row;
-    struct column get;
     const struct renderer *renderer;
 };
 
@@ -37,7 +37,7 @@ static const struct opt_group get_group = { "Output", get_opts, 1 };
 /* The format if it is one for people: only those say violations, the rest is data. */
 static enum kernels_own own_format(const struct kernels *kernels)
 {
-    for (int i = 0; i < KERNELS_OWN && kernels->output.get == NULL; i++) {
+    for (int i = 0; i < KERNELS_OWN; i++) {
         if (kernels->renderer == &render_kernels[i]) {
             return (enum kernels_own)i;
         }
@@ -82,42 +82,25 @@ static size_t check_gates(struct kernels *kernels, struct out *out)
     return violated;
 }
 
-static void write_row(struct kernels *kernels)
-{
-    struct render *render = &kernels->render;
-    if (kernels->output.get != NULL) {
-        record_write(&kernels->get, &kernels->row, render->out);
-        out_char(render->out, '\n');
-    } else {
-        kernels->renderer->row(render, &kernels->row);
-    }
-    render->rows++;
-}
-
 /* The table, then the violations: rows are made again for them, which is cheap. */
 static size_t write_all(struct kernels *kernels)
 {
     struct kernels_launch *launch = &kernels->launch;
     struct render *render = &kernels->render;
     bool gates = kernels_gate_given(&kernels->gates);
-    bool whole = kernels->output.get != NULL ? kernels_launch_wants_headroom(&kernels->get)
+    bool whole = kernels->output.get != NULL ? answer_column_is_headroom(&render->columns[0])
                                              : kernels->renderer->whole;
     size_t violated = 0;
     size_t idle = 0; /* rows with a grid that nothing is made of */
-    bool table = kernels->output.get == NULL;
-    if (table && kernels->renderer->begin != NULL) {
-        kernels->renderer->begin(render);
-    }
+    render_begin(kernels->renderer, render);
     for (size_t i = 0; i < launch->count && render->out->error == 0; i++) {
         kernels_launch_row(launch, i, whole, &kernels->row);
-        write_row(kernels);
+        render_row(kernels->renderer, render, &kernels->row);
         const struct question *q = &kernels->row.answer.question;
         idle += kernels->row.has_result && q->grid > 0 && q->sms == 0;
         violated += gates ? check_gates(kernels, NULL) : 0;
     }
-    if (table && kernels->renderer->end != NULL) {
-        kernels->renderer->end(render);
-    }
+    render_end(kernels->renderer, render);
     if (idle > 0 && opt_was_given(&kernels->given, "grid")) {
         cli_warn(NULL, "--grid changes nothing: waves need the number of SMs too; give --gpu or "
                        "--sms");
@@ -147,12 +130,17 @@ static bool choose_output(struct kernels *kernels, const struct command *command
         cli_error("--format github has nothing to say without a gate such as --max-spill 0");
         return false;
     }
-    if (get != NULL && !record_find(kernel_fields, get, &kernels->get)) {
+    if (get != NULL && !record_find(kernel_fields, get, &kernels->render.columns[0])) {
         char found[DIAG_QUOTE_MAX];
         cli_error("--get '%s' is no value of a kernel; regs, spill, occupancy, limits.registers "
                   "and other keys of --json are allowed",
                   diag_quote(found, get, strlen(get)));
         return false;
+    }
+    if (get != NULL) {
+        kernels->renderer = &render_get;
+    } else {
+        render_start(&kernels->render, kernel_fields, kernels_columns, KERNELS_COLUMNS);
     }
     return true;
 }
@@ -212,7 +200,6 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
     render->out = &kernels->output.out;
     render->many = true;
     render->own = &kernels->text;
-    render_start(render, kernel_fields, kernels_columns, KERNELS_COLUMNS);
     kernels->text.width = output_is_terminal(&kernels->output) ? output_width() : 80;
     kernels->text.mangled = kernels->options.mangled;
     kernels->text.show_files = kernels->collection.files > 1 && kernels->options.sort.count == 0;

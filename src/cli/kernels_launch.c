@@ -3,6 +3,7 @@
 #include "cli/cli.h"
 #include "cli/demangle.h"
 #include "cli/sort.h"
+#include "render/answer_fields.h"
 #include "render/answer_text.h"
 
 #include <stdio.h>
@@ -285,7 +286,7 @@ static bool sort_refs(struct kernels_launch *launch, struct diag *diag)
         const struct column *column = &launch->columns[i];
         sort.keys[i] =
             (struct sort_key){ column->leaf->kind == FIELD_TEXT, *names->items[i] == '-' };
-        headroom |= kernels_launch_wants_headroom(column);
+        headroom |= answer_column_is_headroom(column);
     }
     for (size_t i = 0; i < launch->count && ok; i++) {
         sort_row keys;
@@ -322,9 +323,4 @@ bool kernels_launch_select(struct kernels_launch *launch, struct collection *col
     }
     explain_features(launch);
     return launch->options->sort.count == 0 || sort_refs(launch, diag);
-}
-
-bool kernels_launch_wants_headroom(const struct column *column)
-{
-    return strncmp(column->key, "result.headroom.", 16) == 0;
 }

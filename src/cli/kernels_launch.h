@@ -79,9 +79,6 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
 /* The name of a kernel of the collection for people; never NULL. */
 const char *kernels_launch_name(struct kernels_launch *launch, uint32_t kernel);
 
-/* Is `column` a threshold?  Rows have them only where asked for: they take longer than the rest. */
-bool kernels_launch_wants_headroom(const struct column *column);
-
 /*
  * Is kernel `k` wanted for machine `target` of --arch or --gpu?
  *   - A kernel without an architecture runs on all of them.

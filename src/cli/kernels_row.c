@@ -125,17 +125,6 @@ static bool take_machine(struct kernels_launch *launch, const struct kernel *k, 
                              k->arch));
 }
 
-static bool sweep_to(struct sweep *sweep, const struct request *request, uint32_t ordinal)
-{
-    uint64_t rest = ordinal;
-    for (size_t i = sweep->count; i-- > 0;) {
-        uint64_t total = request->axes[sweep->order[i]].total;
-        sweep->index[sweep->order[i]] = rest % total;
-        rest /= total;
-    }
-    return rest == 0;
-}
-
 /*
  * Nsight Compute counts with the carve-out that was in force.  Where that explains its theoretical
  * occupancy and the largest one does not, it is used.
@@ -259,7 +248,7 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
     diag_init(&launch->note, NULL);
     launch->request = launch->options->request;
     launch->request.from_keys = true; /* what is wrong came from a file, not from an option */
-    sweep_to(&launch->sweep, &launch->request, ref->ordinal);
+    sweep_seek(&launch->sweep, ref->ordinal);
     bool ok = take_machine(launch, found, ref->target);
     if (ok && k->arch[0] == '\0') {
         const char *arch = launch->request.targets.items->arch->name;

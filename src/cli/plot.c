@@ -102,7 +102,7 @@ static void set_y_axis(struct plot *plot)
                  strstr(key, "headroom.shared_memory") != NULL;
     size_t len = strlen(key);
     bool at = len > 3 && strcmp(key + len - 3, ".at") == 0;
-    bool room = strncmp(key, "headroom.", 9) == 0 && !at && strstr(key, ".free") == NULL;
+    bool room = plot_wants_headroom(plot) && !at && strstr(key, ".free") == NULL;
     y->unit = bytes && !room ? CHART_BYTES : CHART_NUMBER;
     if (kind == FIELD_RATIO) {
         y->unit = CHART_SHARE;
@@ -151,7 +151,7 @@ bool plot_prepare(struct plot *plot, const struct plot_options *options, const s
 
 bool plot_wants_headroom(const struct plot *plot)
 {
-    return strncmp(plot->column.key, "headroom.", 9) == 0;
+    return answer_column_is_headroom(&plot->column);
 }
 
 /* ---- rows --------------------------------------------------------------------------------- */

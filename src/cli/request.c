@@ -287,6 +287,16 @@ bool sweep_next(struct sweep *sweep)
     return false;
 }
 
+void sweep_seek(struct sweep *sweep, uint64_t ordinal)
+{
+    for (size_t i = sweep->count; i-- > 0;) {
+        enum request_axis axis = sweep->order[i];
+        uint64_t total = sweep->request->axes[axis].total;
+        sweep->index[axis] = ordinal % total;
+        ordinal /= total;
+    }
+}
+
 static uint64_t value_of(const struct sweep *sweep, enum request_axis axis, uint64_t otherwise,
                          uint32_t *z)
 {

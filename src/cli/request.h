@@ -102,6 +102,9 @@ bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag
 /* Moves on; false at the end. */
 bool sweep_next(struct sweep *sweep);
 
+/* Moves to the launch that comes after `ordinal` others. */
+void sweep_seek(struct sweep *sweep, uint64_t ordinal);
+
 /* Has this axis several values? */
 bool sweep_varies(const struct sweep *sweep, enum request_axis axis);
 

@@ -256,14 +256,7 @@ enum rows_change rows_next(struct rows *rows, struct diag *diag)
 
 enum rows_change rows_seek(struct rows *rows, uint64_t ordinal, struct diag *diag)
 {
-    const struct sweep *sweep = rows->sweep;
-    uint64_t rest = ordinal;
-    for (size_t i = sweep->count; i-- > 0;) {
-        enum request_axis axis = sweep->order[i];
-        uint64_t total = sweep->request->axes[axis].total;
-        rows->sweep->index[axis] = rest % total;
-        rest /= total;
-    }
+    sweep_seek(rows->sweep, ordinal);
     rows->ordinal = ordinal;
     return make(rows, diag);
 }
@@ -285,7 +278,7 @@ bool rows_bound(const struct rows *rows, struct answer *bound)
     bound->result.blocks_per_sm = blocks;
     bound->result.warps_per_sm = blocks * bound->result.warps_per_block;
     bound->result.threads_per_sm = blocks * bound->question.launch.threads;
-    bound->occupancy = (double)bound->result.warps_per_sm / bound->question.arch->max_warps_per_sm;
+    bound->occupancy = answer_occupancy(bound->question.arch, bound->result.warps_per_sm);
     return true;
 }
 

@@ -44,11 +44,6 @@ static bool find_column(const char *what, const char *text, size_t len, struct c
                       what, diag_quote(found, text, len));
 }
 
-static bool is_headroom(const struct column *column)
-{
-    return strncmp(column->key, "headroom.", 9) == 0;
-}
-
 /* "registers" or "warps+registers": bits of limits. */
 static bool read_limits(const char *text, uint32_t *bits)
 {
@@ -177,13 +172,13 @@ bool select_prepare(struct select *select, const struct select_options *options,
         if (!read_where(select, options->where.items[i], diag)) {
             return false;
         }
-        select->headroom |= is_headroom(&select->wheres[i].column);
+        select->headroom |= answer_column_is_headroom(&select->wheres[i].column);
     }
     for (size_t i = 0; i < options->sort.count; i++) {
         if (!read_key(select, options->sort.items[i], diag)) {
             return false;
         }
-        select->headroom |= is_headroom(&select->columns[i]);
+        select->headroom |= answer_column_is_headroom(&select->columns[i]);
     }
     if (select->sort.key_count == 0 && options->top > 0 && !read_key(select, "-occupancy", diag)) {
         return false;
@@ -210,13 +205,6 @@ void select_free(struct select *select)
 static const void *value_of(const struct column *column, const struct answer *answer)
 {
     return (const char *)answer + column->offset;
-}
-
-static const char *text_of(const struct column *column, const struct answer *answer)
-{
-    const char *text;
-    memcpy(&text, value_of(column, answer), sizeof text);
-    return text;
 }
 
 static bool compare(double a, enum select_operator op, double b)
@@ -252,7 +240,7 @@ static bool holds(const struct select_where *where, const struct answer *answer)
         return false;
     }
     if (where->column.leaf->kind == FIELD_TEXT) {
-        bool same = strcmp(text_of(&where->column, answer), where->text) == 0;
+        bool same = strcmp(record_text(&where->column, answer), where->text) == 0;
         return same == (where->op == SELECT_EQ);
     }
     if (where->column.leaf->kind == FIELD_LIMITERS) {
@@ -280,7 +268,7 @@ static union sort_cell key_of(const struct column *column, const struct answer *
 {
     union sort_cell cell;
     if (column->leaf->kind == FIELD_TEXT) {
-        cell.text = record_has(column, answer) ? text_of(column, answer) : NULL;
+        cell.text = record_text(column, answer);
     } else if (column->leaf->kind == FIELD_LIMITERS) {
         cell.number = *(const uint32_t *)value_of(column, answer);
     } else if (!record_number(column, answer, &cell.number)) {

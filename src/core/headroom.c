@@ -15,8 +15,7 @@ static enum occ_status step_at(const struct occ_arch *arch, const struct occ_lau
 {
     struct occ_launch changed = lever_with(launch, lever, value);
     enum occ_limit own = levers[lever].limit;
-    bool counted = lever != OCC_LEVER_SHARED_MEMORY;
-    if (counted && own != OCC_LIMIT_COUNT && value > LAUNCH_COUNT_MAX) {
+    if (levers[lever].unit == LEVER_COUNT && own != OCC_LIMIT_COUNT && value > LAUNCH_COUNT_MAX) {
         return OCC_ERR_RANGE;
     }
     if (own == OCC_LIMIT_COUNT) {
@@ -157,19 +156,6 @@ enum occ_status occ_stair(const struct occ_arch *arch, const struct occ_launch *
 }
 
 /* ---- what is left over -------------------------------------------------------------------- */
-
-/* The first lever that moves a limit; warps grow with the block. */
-static enum occ_lever lever_of(enum occ_limit limit)
-{
-    int lever = 0;
-    if (limit == OCC_LIMIT_ON_WARPS) {
-        return OCC_LEVER_THREADS;
-    }
-    while (lever < OCC_LEVER_COUNT && levers[lever].limit != limit) {
-        lever++;
-    }
-    return (enum occ_lever)lever;
-}
 
 /* What of `idle` the `blocks` resident blocks could take together without becoming fewer. */
 static uint32_t growable(const struct occ_arch *arch, const struct occ_launch *launch,

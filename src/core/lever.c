@@ -6,9 +6,7 @@
 
 #include "core/evaluate.h"
 #include "core/round.h"
-
-#define STEP(block, ...)                                                                           \
-    ((block)->steps != NULL ? steps_tell((block)->steps, __VA_ARGS__) : (void)0)
+#include "core/rule.h"
 
 static bool always(const struct occ_arch *arch)
 {
@@ -380,6 +378,18 @@ const struct lever levers[] = {
 };
 /* clang-format on */
 _Static_assert(sizeof levers / sizeof *levers == OCC_LEVER_COUNT, "a row for every lever");
+
+enum occ_lever lever_of(enum occ_limit limit)
+{
+    int lever = 0;
+    if (limit == OCC_LIMIT_ON_WARPS) {
+        return OCC_LEVER_THREADS;
+    }
+    while (lever < OCC_LEVER_COUNT && levers[lever].limit != limit) {
+        lever++;
+    }
+    return (enum occ_lever)lever;
+}
 
 struct occ_launch lever_with(const struct occ_launch *launch, enum occ_lever lever, uint32_t value)
 {

@@ -43,6 +43,9 @@ struct lever {
 /* In the order of enum occ_lever. */
 extern const struct lever levers[OCC_LEVER_COUNT];
 
+/* The first lever that moves a limit, OCC_LEVER_COUNT = none; warps grow with the block. */
+enum occ_lever lever_of(enum occ_limit limit);
+
 /* The launch with another value of one lever. */
 struct occ_launch lever_with(const struct occ_launch *launch, enum occ_lever lever, uint32_t value);
 

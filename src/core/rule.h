@@ -1,4 +1,4 @@
-/* rule.h - what the rules of limits share, and those that stand outside resource.c. */
+/* rule.h - what the rules of limits and their inverses share, and rules outside resource.c. */
 #ifndef OCC_CORE_RULE_H
 #define OCC_CORE_RULE_H
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static double occupancy_of(const struct occ_arch *arch, uint32_t warps)
+double answer_occupancy(const struct occ_arch *arch, uint32_t warps)
 {
     return (double)warps / arch->max_warps_per_sm;
 }
@@ -15,7 +15,7 @@ static struct answer_step step_of(const struct occ_arch *arch, const struct occ_
 {
     struct answer_step out = { step->at, step->blocks_per_sm, 0, step->exists };
     if (step->exists) {
-        out.occupancy = occupancy_of(arch, step->warps_per_sm);
+        out.occupancy = answer_occupancy(arch, step->warps_per_sm);
     }
     return out;
 }
@@ -156,7 +156,7 @@ enum occ_status answer_complete(struct answer *a, unsigned parts)
     const struct occ_arch *arch = a->question.arch;
     enum occ_status status = OCC_OK;
     a->launchable = a->result.blocks_per_sm > 0;
-    a->occupancy = occupancy_of(arch, a->result.warps_per_sm);
+    a->occupancy = answer_occupancy(arch, a->result.warps_per_sm);
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         const struct occ_limit_row *row = &a->result.rows[i];
         a->limits[i] = row->blocks;

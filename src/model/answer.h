@@ -140,6 +140,9 @@ enum occ_status answer_make(const struct question *question, unsigned parts, str
  */
 enum occ_status answer_complete(struct answer *answer, unsigned parts);
 
+/* The share of an SM's warp slots that so many warps take, 0 .. 1. */
+double answer_occupancy(const struct occ_arch *arch, uint32_t warps);
+
 /* The expected occupancies of a launch whose waves are `waves`. */
 struct answer_expected answer_expect(const struct occ_arch *arch, const struct occ_result *result,
                                      const struct occ_waves *waves);

@@ -1,28 +1,18 @@
 #include "model/saver.h"
 
-/* `launch` without any demand for shared memory, or for registers. */
-static struct occ_launch without(const struct occ_launch *launch, enum occ_lever quantity)
-{
-    struct occ_launch out = *launch;
-    if (quantity == OCC_LEVER_SHARED_MEMORY) {
-        out.smem = 0;
-        out.dynamic_smem = 0;
-        out.dynamic_smem_per_thread = 0;
-    } else {
-        out.regs = 0;
-        out.agprs = 0;
-    }
-    return out;
-}
+#include "core/lever.h"
 
 /* The largest value of one quantity for saver->blocks, the other one out of the way. */
 static bool lower(const struct answer *a, enum occ_lever quantity, const struct saver *s,
                   uint32_t *value)
 {
-    const struct occ_launch launch =
-        without(&a->question.launch,
-                quantity == OCC_LEVER_REGISTERS ? OCC_LEVER_SHARED_MEMORY : OCC_LEVER_REGISTERS);
-    struct occ_launch alone = launch;
+    struct occ_launch alone = a->question.launch;
+    if (quantity == OCC_LEVER_REGISTERS) {
+        alone = lever_with(&alone, OCC_LEVER_SHARED_MEMORY, 0);
+    } else {
+        alone.regs = 0;
+        alone.agprs = 0;
+    }
     alone.sgprs = 0;
     return occ_threshold(a->question.arch, &alone, quantity, s->blocks, value) == OCC_OK;
 }
@@ -33,8 +23,7 @@ static bool fill_outcome(const struct answer *a, struct saver *s)
     struct occ_launch launch = a->question.launch;
     struct occ_result result;
     if (s->smem_change) {
-        launch = without(&launch, OCC_LEVER_SHARED_MEMORY);
-        launch.smem = s->smem;
+        launch = lever_with(&launch, OCC_LEVER_SHARED_MEMORY, s->smem);
     }
     if (s->regs_change) {
         launch.regs = s->regs;

@@ -1,5 +1,6 @@
 #include "model/solution.h"
 
+#include "core/round.h"
 #include "core/words.h"
 
 /* ---- one lever alone ---------------------------------------------------------------------- */
@@ -117,15 +118,10 @@ uint32_t solve_sizes_best(const struct solve *solve)
 
 /* ---- launch bounds ------------------------------------------------------------------------ */
 
-static uint32_t div_up(uint32_t x, uint32_t y)
-{
-    return x / y + (x % y != 0);
-}
-
 uint32_t solve_bound(const struct occ_arch *arch, uint32_t threads, uint32_t blocks)
 {
     return words_vendor(arch)->bound_unit != NULL
-               ? div_up(blocks * div_up(threads, arch->warp_size), arch->sub_partitions)
+               ? round_div_up(blocks * round_div_up(threads, arch->warp_size), arch->sub_partitions)
                : blocks;
 }
 
@@ -133,7 +129,7 @@ uint32_t solve_bound(const struct occ_arch *arch, uint32_t threads, uint32_t blo
 
 static double share(const struct solve *solve, uint32_t warps)
 {
-    return (double)warps / solve->answer->question.arch->max_warps_per_sm;
+    return answer_occupancy(solve->answer->question.arch, warps);
 }
 
 /* Fills what follows from the plan of a change. */
@@ -238,7 +234,7 @@ bool solve_stair_next(const void *staircase, void *stair)
     uint64_t now = occ_lever_get(&q->launch, of->lever);
     s->started = true;
     s->quantity = occ_lever_key(of->lever);
-    s->occupancy = (double)s->stair.warps_last / q->arch->max_warps_per_sm;
+    s->occupancy = answer_occupancy(q->arch, s->stair.warps_last);
     s->current = now >= s->stair.first && now <= s->stair.last;
     return true;
 }

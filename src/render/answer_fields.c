@@ -243,3 +243,12 @@ const struct field answer_fields[] = {
     FIELD_END
 };
 /* clang-format on */
+
+bool answer_column_is_headroom(const struct column *column)
+{
+    const char *key = column->key;
+    if (strncmp(key, "result.", 7) == 0) {
+        key += 7;
+    }
+    return strncmp(key, "headroom.", 9) == 0;
+}

@@ -8,4 +8,7 @@
 /* The fields of struct answer. */
 extern const struct field answer_fields[];
 
+/* Is it of headroom, which is worked out only where it is wanted?  Also of a kernel's result. */
+bool answer_column_is_headroom(const struct column *column);
+
 #endif

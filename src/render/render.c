@@ -4,6 +4,14 @@ static const struct renderer *const renderers[] = {
     &render_json, &render_jsonl, &render_csv, &render_tsv, &render_md, NULL,
 };
 
+static void get_row(struct render *render, const void *record)
+{
+    record_write(&render->columns[0], record, render->out);
+    out_char(render->out, '\n');
+}
+
+const struct renderer render_get = { "get", false, RENDER_NO_COLUMNS, NULL, get_row, NULL, NULL };
+
 const struct renderer *render_find(const char *name, const struct renderer *own)
 {
     for (; own != NULL && own->name != NULL; own++) {

@@ -94,17 +94,6 @@ static void write_cell(uint32_t value, struct out *out)
     }
 }
 
-/* The lever with a staircase that moves the limit; OCC_LEVER_COUNT = none. */
-static int staircase_of(int limit)
-{
-    int lever = limit == OCC_LIMIT_ON_WARPS ? OCC_LEVER_THREADS : 0;
-    while (limit != OCC_LIMIT_ON_WARPS && lever < OCC_LEVER_COUNT &&
-           (!levers[lever].staircase || (int)levers[lever].limit != limit)) {
-        lever++;
-    }
-    return lever;
-}
-
 /* Per SM what is idle, what the blocks could take of it, what nobody can; per block how much. */
 static void write_stranded(const struct solve *solve, struct out *out)
 {
@@ -123,14 +112,13 @@ static void write_stranded(const struct solve *solve, struct out *out)
     const char *separator = "";
     out_init(&units, NULL);
     for (int limit = 0; limit < OCC_LIMIT_COUNT; limit++) {
-        struct occ_stranded left;
-        int lever = staircase_of(limit);
-        if (lever == OCC_LEVER_COUNT || !occ_limit_exists(q->arch, (enum occ_limit)limit) ||
-            occ_stranded(q->arch, &q->launch, (enum occ_limit)limit, &left) != OCC_OK) {
+        const struct occ_stranded *left = &solve->left[limit].left;
+        enum occ_lever lever = lever_of((enum occ_limit)limit);
+        if (!solve->left[limit].known || !occ_lever_staircase(lever)) {
             continue;
         }
         out_printf(out, "  %-20s %10u %11u %11u", text_limit(q->arch, (enum occ_limit)limit),
-                   left.idle, left.growable, left.stranded);
+                   left->idle, left->growable, left->stranded);
         write_cell(a->headroom[lever].free, out);
         out_char(out, '\n');
         out_printf(&units, lever == OCC_LEVER_REGISTERS ? "%s%s per thread" : "%s%s", separator,
