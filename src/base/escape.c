@@ -17,8 +17,7 @@ static void walk(const char *text, size_t len, put_char *put, struct out *out)
             i += n;
         } else {
             put("?", 1, out);
-            n = utf8_len(text + i, len - i);
-            i += n > 0 ? n : 1;
+            i += utf8_step(text + i, len - i);
         }
     }
 }
@@ -61,8 +60,7 @@ void escape_line(char *text)
     char *to = text;
     for (size_t i = 0; i < len;) {
         size_t shown = utf8_shown(text + i, len - i);
-        size_t n = utf8_len(text + i, len - i);
-        n = n > 0 ? n : 1;
+        size_t n = utf8_step(text + i, len - i);
         if (shown > 0) {
             memmove(to, text + i, n);
             to += n;
@@ -80,14 +78,13 @@ void escape_json(const char *json, size_t len, struct out *out)
 {
     size_t from = 0;
     for (size_t i = 0; i < len;) {
-        size_t n = utf8_len(json + i, len - i);
+        size_t n = utf8_step(json + i, len - i);
         bool blank = json[i] == '\n' || json[i] == '\t' || json[i] == '\r'; /* between values */
         if (blank || utf8_shown(json + i, len - i) > 0) {
             i += n;
             continue;
         }
         out_bytes(out, json + from, i - from);
-        n = n > 0 ? n : 1;
         out_json_escape(out, json + i, n);
         i += n;
         from = i;
@@ -139,8 +136,7 @@ void escape_md(const char *text, size_t len, struct out *out)
     for (size_t i = 0; i < len;) {
         size_t n = utf8_shown(text + i, len - i);
         if (n == 0) {
-            n = utf8_len(text + i, len - i);
-            n = n > 0 ? n : 1;
+            n = utf8_step(text + i, len - i);
             out_char(out, '?');
         } else {
             bool start = i == 0 && strchr("+-", text[i]) != NULL; /* a list */

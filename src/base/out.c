@@ -331,8 +331,7 @@ void out_json_string(struct out *out, const char *text, size_t len)
         }
         size_t n = utf8_shown(text + i, len - i);
         if (n == 0) {
-            n = utf8_len(text + i, len - i);
-            n = n > 0 ? n : 1;
+            n = utf8_step(text + i, len - i);
             out_json_escape(out, text + i, n);
         } else {
             out_text(out, n == 1 ? "\\" : ""); /* a quote or a backslash */

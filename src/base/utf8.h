@@ -11,6 +11,13 @@
  */
 size_t utf8_len(const char *text, size_t len);
 
+/* What to step over: the bytes of the character at `text`, or 1 byte of none; `len` is not 0. */
+static inline size_t utf8_step(const char *text, size_t len)
+{
+    size_t n = utf8_len(text, len);
+    return n > 0 ? n : 1;
+}
+
 /* The code point of the valid character of `n` bytes at `text`. */
 uint32_t utf8_value(const char *text, size_t n);
 

@@ -91,22 +91,13 @@ static bool read_both(struct diff *diff, const struct registry *registry)
            cli_error("out of memory") == CLI_OK;
 }
 
-/* The architecture as long as the side lives. */
-static const char *arch_of(const struct side *side, size_t index)
-{
-    const struct kernels_launch_ref *ref = &side->launch.refs[index];
-    const struct kernel *k = &side->collection.list.items[ref->kernel];
-    bool machine = k->arch[0] == '\0' && ref->target != UINT32_MAX;
-    return machine ? side->launch.targets.items[ref->target].arch->name : k->arch;
-}
-
 static void digest(struct side *side, struct kernel_row *row)
 {
     for (size_t i = 0; i < side->launch.count; i++) {
         kernels_launch_row(&side->launch, i, false, row);
         side->rows[i].kernel = row->kernel.name;
         side->rows[i].name = row->name;
-        side->rows[i].arch = arch_of(side, i);
+        side->rows[i].arch = kernels_launch_arch(&side->launch, i);
         side->rows[i].features = row->features != NULL ? row->features : "";
         kernel_values(row, &side->rows[i].values);
     }

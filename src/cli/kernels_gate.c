@@ -67,14 +67,6 @@ bool kernels_gate_given(const struct kernels_gate_options *options)
            options->max_smem.total > 0;
 }
 
-/* Of a launch all of it, without one what is static. */
-static int64_t shared_memory(const struct kernel_row *row)
-{
-    return row->has_result
-               ? (int64_t)occ_lever_get(&row->answer.question.launch, OCC_LEVER_SHARED_MEMORY)
-               : row->kernel.smem;
-}
-
 /* One upper bound. */
 static int at_most(const struct range *range, int64_t value, const char *what, const char *unit,
                    char text[KERNELS_GATE_TEXT_MAX])
@@ -142,8 +134,7 @@ static int regs_kept(const struct kernels_gate_options *o, const struct kernel_r
 static int spills_kept(const struct kernels_gate_options *o, const struct kernel_row *row,
                        char *text)
 {
-    int64_t own = row->kernel.spill_stores > row->kernel.spill_loads ? row->kernel.spill_stores
-                                                                     : row->kernel.spill_loads;
+    int64_t own = kernel_row_own_spill(row);
     return part_or_whole(&o->max_spill, kernel_row_spill(row), own, "spills",
                          row->spills_registers ? " registers" : " bytes", text);
 }
@@ -164,7 +155,7 @@ static int stack_kept(const struct kernels_gate_options *o, const struct kernel_
 
 static int smem_kept(const struct kernels_gate_options *o, const struct kernel_row *row, char *text)
 {
-    return at_most(&o->max_smem, shared_memory(row), "shared memory is", " bytes", text);
+    return at_most(&o->max_smem, kernel_row_smem(row), "shared memory is", " bytes", text);
 }
 
 int kernels_gate_keeps(const struct kernels_gate_options *options, const struct kernel_row *row,

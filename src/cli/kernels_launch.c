@@ -245,14 +245,20 @@ static void explain_features(const struct kernels_launch *launch)
     }
 }
 
+const char *kernels_launch_arch(const struct kernels_launch *launch, size_t index)
+{
+    const struct kernels_launch_ref *ref = &launch->refs[index];
+    const struct kernel *k = &launch->collection->list.items[ref->kernel];
+    bool machine = k->arch[0] == '\0' && ref->target != UINT32_MAX;
+    return machine ? launch->targets.items[ref->target].arch->name : k->arch;
+}
+
 /* A text that outlives the row: names and files do, an architecture may not. */
-static const char *lasting(const struct kernels_launch *launch,
-                           const struct kernels_launch_ref *ref, const struct kernel_row *row,
-                           const char *text)
+static const char *lasting(const struct kernels_launch *launch, size_t index,
+                           const struct kernel_row *row, const char *text)
 {
     if (text != NULL && text == row->arch) {
-        const struct kernel *k = &launch->collection->list.items[ref->kernel];
-        return k->arch[0] != '\0' ? k->arch : launch->targets.items[ref->target].arch->name;
+        return kernels_launch_arch(launch, index);
     }
     return text != NULL && text == row->note ? NULL : text;
 }
@@ -266,7 +272,7 @@ static void find_keys(const struct kernels_launch *launch, size_t index, const s
         const struct column *column = &launch->columns[i];
         if (sort->keys[i].text) {
             const char *text = record_text(column, row);
-            out[1 + i].text = lasting(launch, &launch->refs[index], row, text);
+            out[1 + i].text = lasting(launch, index, row, text);
         } else if (!record_number(column, row, &out[1 + i].number)) {
             out[1 + i].number = SORT_NONE;
         }

@@ -76,6 +76,9 @@ void kernels_launch_free(struct kernels_launch *launch);
 void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headroom,
                         struct kernel_row *row);
 
+/* The architecture of row `index`, "" = none; lives as long as the collection and the launch. */
+const char *kernels_launch_arch(const struct kernels_launch *launch, size_t index);
+
 /* The name of a kernel of the collection for people; never NULL. */
 const char *kernels_launch_name(struct kernels_launch *launch, uint32_t kernel);
 

@@ -46,9 +46,7 @@ void kernel_values(const struct kernel_row *row, struct kernel_values *out)
         [KERNEL_VALUE_AGPRS] = row->kernel.agprs,
         [KERNEL_VALUE_SGPRS] = row->kernel.sgprs,
         [KERNEL_VALUE_SPILL] = kernel_row_spill(row),
-        [KERNEL_VALUE_OWN_SPILL] = row->kernel.spill_stores > row->kernel.spill_loads
-                                       ? row->kernel.spill_stores
-                                       : row->kernel.spill_loads,
+        [KERNEL_VALUE_OWN_SPILL] = kernel_row_own_spill(row),
         [KERNEL_VALUE_SGPR_SPILL] = row->kernel.sgpr_spill,
         [KERNEL_VALUE_SMEM] = row->kernel.smem,
         [KERNEL_VALUE_DYNAMIC_SMEM] = row->kernel.dynamic_smem,

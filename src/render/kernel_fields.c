@@ -174,10 +174,23 @@ static int64_t larger(int64_t a, int64_t b)
     return a > b ? a : b;
 }
 
+int64_t kernel_row_own_spill(const struct kernel_row *row)
+{
+    return larger(row->kernel.spill_stores, row->kernel.spill_loads);
+}
+
+int64_t kernel_row_smem(const struct kernel_row *row)
+{
+    if (row->has_result) {
+        return (int64_t)occ_lever_get(&row->answer.question.launch, OCC_LEVER_SHARED_MEMORY);
+    }
+    return row->kernel.smem;
+}
+
 int64_t kernel_row_spill(const struct kernel_row *row)
 {
     const struct kernel *k = &row->kernel;
-    int64_t own = larger(k->spill_stores, k->spill_loads);
+    int64_t own = kernel_row_own_spill(row);
     if (own < 0) {
         return k->stack_total == 0 ? 0 : -1;
     }

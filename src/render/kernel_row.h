@@ -62,6 +62,12 @@ extern const struct field change_fields[];
  */
 int64_t kernel_row_spill(const struct kernel_row *row);
 
+/* The same of the kernel's own code alone. */
+int64_t kernel_row_own_spill(const struct kernel_row *row);
+
+/* Bytes of shared memory: of a launch all of it, without one what is static. */
+int64_t kernel_row_smem(const struct kernel_row *row);
+
 /* "gfx90a:xnack-", "sm_80"; "-" when the input names none. */
 void kernel_row_target(const struct kernel_row *row, char out[KERNEL_TARGET_MAX]);
 

@@ -77,8 +77,7 @@ static void md_number(int64_t value, struct out *out)
 static void md_spill(const struct kernel_row *row, struct out *out)
 {
     int64_t spill = kernel_row_spill(row);
-    int64_t own = row->kernel.spill_stores > row->kernel.spill_loads ? row->kernel.spill_stores
-                                                                     : row->kernel.spill_loads;
+    int64_t own = kernel_row_own_spill(row);
     if (spill < 0 && own > 0) {
         out_printf(out, " %lld or more%s |", (long long)own, row->spills_registers ? " VGPRs" : "");
         return;
@@ -109,9 +108,7 @@ static void md_row(struct render *render, const void *record)
     out_text(out, " |");
     md_number(row->kernel.regs, out);
     md_spill(row, out);
-    md_number(row->has_result ? (int64_t)occ_lever_get(&a->question.launch, OCC_LEVER_SHARED_MEMORY)
-                              : row->kernel.smem,
-              out);
+    md_number(kernel_row_smem(row), out);
     md_number(row->kernel.barriers, out);
     if (!row->has_result) {
         out_text(out, " | | | ");

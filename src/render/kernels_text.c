@@ -46,8 +46,7 @@ static void spills(struct cells *cells, const struct kernel_row *row)
 {
     char unit[3] = "";
     int64_t spill = kernel_row_spill(row);
-    int64_t own = row->kernel.spill_stores > row->kernel.spill_loads ? row->kernel.spill_stores
-                                                                     : row->kernel.spill_loads;
+    int64_t own = kernel_row_own_spill(row);
     bool more = spill < 0 && own > 0;
     spill = more ? own : spill;
     snprintf(unit, sizeof unit, "%s%s", row->spills_registers && spill > 0 ? "r" : "",
@@ -187,11 +186,7 @@ void kernels_text_row(struct render *render, const void *record)
     target(&cells, row);
     number(&cells, row->kernel.regs, "", 4);
     spills(&cells, row);
-    int64_t smem = row->kernel.smem;
-    if (row->has_result) {
-        smem = (int64_t)occ_lever_get(&a->question.launch, OCC_LEVER_SHARED_MEMORY);
-    }
-    number(&cells, smem, "", 6);
+    number(&cells, kernel_row_smem(row), "", 6);
     number(&cells, row->kernel.barriers, "", 3);
     number(&cells, row->has_result ? (int64_t)a->question.launch.threads : -1, "", 5);
     number(&cells, row->has_result ? (int64_t)a->result.blocks_per_sm : -1, "", 3);

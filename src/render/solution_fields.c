@@ -196,7 +196,8 @@ static const struct field dynamic_fields[] = {
 static const struct field steps_fields[] = {
     { .key = "staircases", .kind = FIELD_EACH, .offset = IN(staircases), .flags = FIELD_ROWS,
       .members = staircase_fields, .count = OCC_LEVER_COUNT,
-      .stride = sizeof(struct solve_staircase), .name = record_lever_name, .present_of = staircase_of },
+      .stride = sizeof(struct solve_staircase), .name = record_lever_name,
+      .present_of = staircase_of },
     { .key = "stranded", .kind = FIELD_EACH, .offset = IN(left), .known = FIELD_WHEN(IN(has_left)),
       .members = left_fields, .count = OCC_LIMIT_COUNT, .stride = sizeof(struct solve_left),
       .name = record_limit_name, .present_of = left_of },

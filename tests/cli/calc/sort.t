@@ -102,3 +102,11 @@ sm_80,,1024,32,81920,0,1,,2,64,1,warps+registers+shared_memory
 sm_80,,1024,31,81920,0,1,,2,64,1,warps+registers+shared_memory
 sm_80,,1024,30,81920,0,1,,2,64,1,warps+registers+shared_memory
 sm_80,,1024,29,81920,0,1,,2,64,1,warps+registers+shared_memory
+
+# get-of-sorted-rows
+$ occ -a sm_80 -t 128,256 -r 41 --sort -occupancy --get headroom.registers.gain.at -f csv
+40
+40
+$ occ -a sm_80 -t 128,256 -r 41 --sort -occupancy --get headroom.registers.gain.at -f json
+40
+40
