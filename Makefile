@@ -34,8 +34,8 @@ pure_flags := -std=c11 $(warnings) -Iinclude -Isrc -fPIC -fvisibility=hidden -ff
 posix_flags := $(pure_flags) -D_POSIX_C_SOURCE=200809L $(shell $(PKG_CONFIG) --cflags libcjson)
 # libm: without optimization floor() and its like are calls.
 cjson_libs := $(shell $(PKG_CONFIG) --libs libcjson) -Wl,--as-needed -lm
-# Used by `occ kernels` only, so linked statically: they must not slow the start of the tool.
-static_libs := -l:libzstd.a -l:liblz4.a -l:libiberty.a
+# Used by `occ kernels` and `occ trace` only, so linked statically: they must not slow the start of the tool.
+static_libs := -l:libzstd.a -l:liblz4.a -l:libiberty.a -l:libz.a -l:libsqlite3.a
 tool_libs := $(cjson_libs) $(static_libs)
 # Sanitizers of clang leave symbols of shared libraries to the program.
 comma := ,

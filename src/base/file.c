@@ -85,33 +85,57 @@ static bool map_all(int fd, size_t len, struct file *out)
     return true;
 }
 
-static bool load(const char *path, size_t most, bool map, struct file *out, struct diag *diag)
+/* Opens `path` and asks what it is; -1 with an error in `diag`. */
+static int open_input(const char *path, struct stat *st, struct diag *diag)
 {
     bool standard_input = strcmp(path, "-") == 0;
     int fd = standard_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0 || fstat(fd, st) != 0) {
+        diag_error(diag, 0, "cannot be opened: %s", strerror(errno));
+    } else if (S_ISDIR(st->st_mode)) {
+        diag_error(diag, 0, "is a directory; a file is expected");
+    } else {
+        return fd;
+    }
+    file_close_fd(fd);
+    return -1;
+}
+
+int file_open(const char *path, uint64_t *size, struct diag *diag)
+{
     struct stat st;
-    if (fd < 0 || fstat(fd, &st) != 0) {
-        int reason = errno;
-        if (fd >= 0 && !standard_input) {
-            close(fd);
-        }
-        return diag_error(diag, 0, "cannot be opened: %s", strerror(reason));
+    int fd = open_input(path, &st, diag);
+    if (fd >= 0) {
+        *size = S_ISREG(st.st_mode) ? (uint64_t)st.st_size : 0;
+    }
+    return fd;
+}
+
+void file_close_fd(int fd)
+{
+    if (fd > STDIN_FILENO) {
+        close(fd);
+    }
+}
+
+static bool load(const char *path, size_t most, bool map, struct file *out, struct diag *diag)
+{
+    struct stat st;
+    int fd = open_input(path, &st, diag);
+    if (fd < 0) {
+        return false;
     }
     bool ok;
     size_t size = S_ISREG(st.st_mode) ? (size_t)st.st_size : 0;
-    if (S_ISDIR(st.st_mode)) {
-        ok = diag_error(diag, 0, "is a directory; a file is expected");
-    } else if (size > most) {
+    if (size > most) {
         ok = too_large(diag, most);
     } else {
-        bool start = !standard_input || lseek(fd, 0, SEEK_CUR) == 0;
+        bool start = fd != STDIN_FILENO || lseek(fd, 0, SEEK_CUR) == 0;
         bool mapped = map && start && map_all(fd, size, out);
         size_t bound = most < FILE_STREAM_MAX ? most : FILE_STREAM_MAX;
         ok = mapped || read_all(fd, size, bound, out, diag);
     }
-    if (!standard_input) {
-        close(fd);
-    }
+    file_close_fd(fd);
     return ok;
 }
 

@@ -35,6 +35,14 @@ bool file_map(const char *path, size_t most, struct file *out, struct diag *diag
 void file_close(struct file *file);
 
 /*
+ * Opens `path` ("-" = standard input) for read(2).  Returns the descriptor, with the bytes of a
+ * regular file in `*size` (else 0), or -1 with an error in `diag` (cannot be opened, is a
+ * directory).  Close with file_close_fd(), which leaves standard input open and takes -1.
+ */
+int file_open(const char *path, uint64_t *size, struct diag *diag);
+void file_close_fd(int fd);
+
+/*
  * Opens `path` ("-" = standard input) for reading line by line.  Returns NULL with an error in
  * `diag`.  Close with fclose() unless it is stdin.
  */

@@ -1,0 +1,53 @@
+#include "input/trace_read.h"
+
+/* The readers; a NULL `read` ends them. */
+static const struct trace_reader readers[] = {
+    { TRACE_FORMAT_COUNT, NULL, NULL },
+};
+
+static const struct trace_reader *find_reader(const unsigned char *head, size_t len)
+{
+    for (const struct trace_reader *reader = readers; reader->read != NULL; reader++) {
+        if (reader->recognise(head, len)) {
+            return reader;
+        }
+    }
+    return NULL;
+}
+
+const char *trace_hint(const unsigned char *head, size_t len)
+{
+    (void)head;
+    (void)len;
+    return NULL;
+}
+
+bool trace_is(const unsigned char *head, size_t len)
+{
+    return find_reader(head, len) != NULL || trace_hint(head, len) != NULL;
+}
+
+bool trace_read(const char *path, struct trace *trace, trace_progress *report, void *report_ctx,
+                struct diag *diag)
+{
+    struct trace_source source = {
+        .path = path, .trace = trace, .diag = diag, .report = report, .report_ctx = report_ctx
+    };
+    bool ok = stream_open(&source.stream, path, diag);
+    if (ok) {
+        size_t len = stream_need(&source.stream, TRACE_HEAD);
+        len = len < TRACE_HEAD ? len : TRACE_HEAD;
+        const unsigned char *head = source.stream.data + source.stream.at;
+        const struct trace_reader *reader = find_reader(head, len);
+        const char *hint = trace_hint(head, len);
+        if (reader != NULL) {
+            ok = reader->read(&source);
+        } else if (hint != NULL) {
+            ok = diag_error(diag, 0, "%s", hint);
+        } else {
+            ok = diag_error(diag, 0, "not a trace of a known format; `occ help trace` lists them");
+        }
+    }
+    stream_close(&source.stream);
+    return ok;
+}

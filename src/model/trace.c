@@ -1,0 +1,358 @@
+#include "model/trace.h"
+
+#include "base/hash.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_SLOTS = 1024, CHUNK_BYTES = 1 << 16 };
+
+/* A piece of memory that holds names, one after the other; names never move. */
+struct chunk {
+    struct chunk *before;
+    size_t used, size;
+    char text[];
+};
+
+/* A name as an entry of the table of names. */
+struct name {
+    const char *text;
+    size_t len;
+    uint64_t hash;
+};
+
+/* What finds names and shapes again: two hash tables of indexes + 1, 0 = a free slot. */
+struct trace_index {
+    struct chunk *chunks;
+    size_t text_used;
+    struct name *names;
+    size_t name_count, name_room;
+    uint32_t *name_slots;
+    size_t name_slot_count; /* a power of 2, or 0 */
+    uint64_t *shape_hashes; /* beside trace.shapes */
+    uint32_t *shape_slots;
+    size_t shape_slot_count; /* likewise */
+    size_t file_room, device_room, shape_room, launch_room;
+    uint32_t last_shape; /* most launches repeat the one before */
+};
+
+/* clang-format off */
+static const char *const format_keys[TRACE_FORMAT_COUNT] = {
+    [TRACE_NSYS_SQLITE] = "nsys-sqlite",
+    [TRACE_NSYS_CSV] = "nsys-csv",
+    [TRACE_NVPROF_SQLITE] = "nvprof-sqlite",
+    [TRACE_NVPROF_CSV] = "nvprof-csv",
+    [TRACE_KINETO] = "kineto",
+    [TRACE_XLA] = "xla",
+    [TRACE_ROCPROFV3_CSV] = "rocprofv3-csv",
+    [TRACE_ROCPROFV3_JSON] = "rocprofv3-json",
+    [TRACE_ROCPD] = "rocpd",
+    [TRACE_ROCPROF_CSV] = "rocprof-csv",
+};
+/* clang-format on */
+
+_Static_assert(sizeof format_keys / sizeof *format_keys == TRACE_FORMAT_COUNT,
+               "every format has a key");
+
+const char *trace_format_key(enum trace_format format)
+{
+    return (unsigned)format < TRACE_FORMAT_COUNT ? format_keys[format] : NULL;
+}
+
+static bool no_memory(struct diag *diag)
+{
+    return diag_error(diag, 0, "out of memory");
+}
+
+void trace_init(struct trace *trace)
+{
+    memset(trace, 0, sizeof *trace);
+}
+
+void trace_free(struct trace *trace)
+{
+    struct trace_index *index = trace->index;
+    if (index != NULL) {
+        while (index->chunks != NULL) {
+            struct chunk *before = index->chunks->before;
+            free(index->chunks);
+            index->chunks = before;
+        }
+        free(index->names);
+        free(index->name_slots);
+        free(index->shape_hashes);
+        free(index->shape_slots);
+        free(index);
+    }
+    free(trace->files);
+    free(trace->devices);
+    free(trace->shapes);
+    free(trace->launches);
+    trace_init(trace);
+}
+
+/* Makes room for one more item of `size` bytes in a growing array; false when memory runs out. */
+static bool grow(void **items, size_t count, size_t *room, size_t size)
+{
+    if (count < *room) {
+        return true;
+    }
+    size_t more = *room > 0 ? *room + *room / 2 : 16;
+    void *grown = realloc(*items, more * size);
+    if (grown == NULL) {
+        return false;
+    }
+    *items = grown;
+    *room = more;
+    return true;
+}
+
+/* grow() of an array of any type. */
+#define GROW(items, count, room) grow((void **)&(items), count, &(room), sizeof *(items))
+
+static struct trace_index *index_of(struct trace *trace)
+{
+    if (trace->index == NULL) {
+        trace->index = calloc(1, sizeof *trace->index);
+        if (trace->index != NULL) {
+            trace->index->last_shape = UINT32_MAX;
+        }
+    }
+    return trace->index;
+}
+
+struct trace_file *trace_begin(struct trace *trace, const char *path, enum trace_format format,
+                               struct diag *diag)
+{
+    struct trace_index *index = index_of(trace);
+    if (trace->file_count >= TRACE_FILES_MAX) {
+        diag_error(diag, 0, "more than %d files; at most so many are read", TRACE_FILES_MAX);
+        return NULL;
+    }
+    if (index == NULL || !GROW(trace->files, trace->file_count, index->file_room)) {
+        no_memory(diag);
+        return NULL;
+    }
+    struct trace_file *file = &trace->files[trace->file_count++];
+    *file = (struct trace_file){ .path = path, .format = format, .step_ns = 1 };
+    return file;
+}
+
+uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag)
+{
+    uint32_t file = (uint32_t)trace->file_count - 1;
+    for (size_t i = trace->device_count; i > 0 && trace->devices[i - 1].file == file; i--) {
+        if (trace->devices[i - 1].id == id) {
+            return (uint32_t)i - 1;
+        }
+    }
+    if (trace->device_count >= TRACE_DEVICES_MAX) {
+        diag_error(diag, 0, "more than %d devices; at most so many are read", TRACE_DEVICES_MAX);
+        return UINT32_MAX;
+    }
+    if (!GROW(trace->devices, trace->device_count, trace->index->device_room)) {
+        no_memory(diag);
+        return UINT32_MAX;
+    }
+    trace->devices[trace->device_count] =
+        (struct trace_device){ .file = file, .id = id, .sms = TRACE_UNKNOWN };
+    return (uint32_t)trace->device_count++;
+}
+
+/* ---- names -------------------------------------------------------------------------------- */
+
+/* Doubles a table whose items' hashes are in `hashes`, `stride` bytes apart. */
+static bool rehash(uint32_t **slots, size_t *slot_count, const void *hashes, size_t stride,
+                   size_t count)
+{
+    size_t more = *slot_count > 0 ? *slot_count * 2 : FIRST_SLOTS;
+    uint32_t *grown = calloc(more, sizeof *grown);
+    if (grown == NULL) {
+        return false;
+    }
+    for (size_t i = 0; i < count; i++) {
+        uint64_t hash;
+        memcpy(&hash, (const char *)hashes + i * stride, sizeof hash);
+        size_t at = hash & (more - 1);
+        while (grown[at] != 0) {
+            at = (at + 1) & (more - 1);
+        }
+        grown[at] = (uint32_t)i + 1;
+    }
+    free(*slots);
+    *slots = grown;
+    *slot_count = more;
+    return true;
+}
+
+/* Keeps the text; NULL with the cause in `diag`. */
+static const char *keep(struct trace_index *index, const char *text, size_t len, struct diag *diag)
+{
+    if (len + 1 > TRACE_TEXT_MAX - index->text_used) {
+        diag_error(diag, 0, "more than %d bytes of kernel names", TRACE_TEXT_MAX);
+        return NULL;
+    }
+    struct chunk *chunk = index->chunks;
+    if (chunk == NULL || chunk->size - chunk->used < len + 1) {
+        size_t size = len + 1 > CHUNK_BYTES ? len + 1 : CHUNK_BYTES;
+        chunk = malloc(sizeof *chunk + size);
+        if (chunk == NULL) {
+            no_memory(diag);
+            return NULL;
+        }
+        *chunk = (struct chunk){ .before = index->chunks, .size = size };
+        index->chunks = chunk;
+    }
+    char *kept = chunk->text + chunk->used;
+    memcpy(kept, text, len);
+    kept[len] = '\0';
+    for (char *nul = memchr(kept, 0, len); nul != NULL;
+         nul = memchr(nul, 0, len - (size_t)(nul - kept))) {
+        *nul = '?';
+    }
+    chunk->used += len + 1;
+    index->text_used += len + 1;
+    return kept;
+}
+
+const char *trace_name(struct trace *trace, const char *name, size_t len, struct diag *diag)
+{
+    struct trace_index *index = index_of(trace);
+    len = len < TRACE_NAME_MAX ? len : TRACE_NAME_MAX;
+    uint64_t hash = hash_mix(hash_bytes(0, name, len));
+    if (index == NULL || (2 * (index->name_count + 1) > index->name_slot_count &&
+                          !rehash(&index->name_slots, &index->name_slot_count,
+                                  index->names != NULL ? &index->names->hash : NULL,
+                                  sizeof *index->names, index->name_count))) {
+        no_memory(diag);
+        return NULL;
+    }
+    size_t mask = index->name_slot_count - 1;
+    size_t at = hash & mask;
+    for (; index->name_slots[at] != 0; at = (at + 1) & mask) {
+        const struct name *other = &index->names[index->name_slots[at] - 1];
+        if (other->hash == hash && other->len == len && memcmp(other->text, name, len) == 0) {
+            return other->text;
+        }
+    }
+    const char *kept = keep(index, name, len, diag);
+    if (kept == NULL) {
+        return NULL;
+    }
+    if (!GROW(index->names, index->name_count, index->name_room)) {
+        no_memory(diag);
+        return NULL;
+    }
+    index->names[index->name_count++] = (struct name){ kept, len, hash };
+    index->name_slots[at] = (uint32_t)index->name_count;
+    return kept;
+}
+
+/* ---- launches ----------------------------------------------------------------------------- */
+
+static void unknown(int64_t dims[3])
+{
+    dims[0] = dims[1] = dims[2] = TRACE_UNKNOWN;
+}
+
+void trace_shape_init(struct trace_shape *shape, uint32_t device)
+{
+    memset(shape, 0, sizeof *shape);
+    shape->device = device;
+    unknown(shape->block);
+    unknown(shape->grid);
+    unknown(shape->cluster);
+    shape->regs = shape->agprs = shape->sgprs = shape->wave_size = TRACE_UNKNOWN;
+    shape->smem = shape->dynamic_smem = shape->carveout = shape->max_clusters = TRACE_UNKNOWN;
+    shape->occupancy = TRACE_UNKNOWN;
+}
+
+/* The index of the shape, which is added if it is new; UINT32_MAX with the cause in `diag`. */
+static uint32_t find_shape(struct trace *trace, const struct trace_shape *shape, struct diag *diag)
+{
+    struct trace_index *index = trace->index;
+    if (index->last_shape != UINT32_MAX &&
+        memcmp(&trace->shapes[index->last_shape], shape, sizeof *shape) == 0) {
+        return index->last_shape;
+    }
+    if (2 * (trace->shape_count + 1) > index->shape_slot_count &&
+        !rehash(&index->shape_slots, &index->shape_slot_count, index->shape_hashes,
+                sizeof *index->shape_hashes, trace->shape_count)) {
+        no_memory(diag);
+        return UINT32_MAX;
+    }
+    uint64_t hash = hash_mix(hash_bytes(0, (const char *)shape, sizeof *shape));
+    size_t mask = index->shape_slot_count - 1;
+    size_t at = hash & mask;
+    for (; index->shape_slots[at] != 0; at = (at + 1) & mask) {
+        uint32_t other = index->shape_slots[at] - 1;
+        if (index->shape_hashes[other] == hash &&
+            memcmp(&trace->shapes[other], shape, sizeof *shape) == 0) {
+            return other;
+        }
+    }
+    if (trace->shape_count >= TRACE_SHAPES_MAX) {
+        diag_error(diag, 0, "more than %d different launches", TRACE_SHAPES_MAX);
+        return UINT32_MAX;
+    }
+    size_t room = index->shape_room;
+    if (!GROW(index->shape_hashes, trace->shape_count, room) ||
+        !GROW(trace->shapes, trace->shape_count, index->shape_room)) {
+        no_memory(diag);
+        return UINT32_MAX;
+    }
+    index->shape_hashes[trace->shape_count] = hash;
+    trace->shapes[trace->shape_count++] = *shape;
+    index->shape_slots[at] = (uint32_t)trace->shape_count;
+    return (uint32_t)trace->shape_count - 1;
+}
+
+bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t start_ns,
+               int64_t duration_ns, struct diag *diag)
+{
+    struct trace_index *index = trace->index;
+    if (shape->name == NULL || duration_ns < 0) {
+        return diag_error(diag, 0, "a launch %s",
+                          shape->name == NULL ? "has no kernel name" : "ends before it starts");
+    }
+    if (trace->launch_count >= TRACE_LAUNCHES_MAX) {
+        return diag_error(diag, 0, "more than %d launches", TRACE_LAUNCHES_MAX);
+    }
+    uint32_t found = find_shape(trace, shape, diag);
+    if (found == UINT32_MAX) {
+        return false;
+    }
+    if (!GROW(trace->launches, trace->launch_count, index->launch_room)) {
+        return no_memory(diag);
+    }
+    index->last_shape = found;
+    trace->launches[trace->launch_count++] = (struct trace_launch){ start_ns, duration_ns, found };
+    return true;
+}
+
+bool trace_blocks_of_threads(const int64_t threads[3], const int64_t block[3], int64_t out[3])
+{
+    int64_t blocks[3];
+    for (int i = 0; i < 3; i++) {
+        if (threads[i] < 1 || block[i] < 1) {
+            return false;
+        }
+        blocks[i] = (threads[i] - 1) / block[i] + 1;
+    }
+    memcpy(out, blocks, sizeof blocks);
+    return true;
+}
+
+int64_t trace_product(const int64_t dims[3])
+{
+    const uint64_t most = UINT64_C(1) << 53;
+    uint64_t product = 1;
+    for (int i = 0; i < 3; i++) {
+        if (dims[i] < 0) {
+            return TRACE_UNKNOWN;
+        }
+        uint64_t factor = (uint64_t)dims[i];
+        product = factor > 0 && product > most / factor ? most : product * factor;
+    }
+    return (int64_t)product;
+}
