@@ -1,5 +1,7 @@
 #include "base/num.h"
 
+#include <string.h>
+
 static bool is_digit(char c)
 {
     return c >= '0' && c <= '9';
@@ -78,4 +80,16 @@ bool num_fraction(const char *text, size_t len, double *out)
     }
     *out = value / scale;
     return true;
+}
+
+bool num_share(const char *text, double *out)
+{
+    size_t len = strlen(text);
+    bool percent = len > 0 && text[len - 1] == '%';
+    double value;
+    if (!num_fraction(text, len - percent, &value)) {
+        return false;
+    }
+    *out = percent ? value / 100 : value;
+    return *out <= 1;
 }

@@ -24,4 +24,7 @@ bool num_bytes(const char *text, size_t len, uint64_t *out);
  */
 bool num_fraction(const char *text, size_t len, double *out);
 
+/* Reads a share of 1: "50%" or "0.5".  Returns false for anything else or more than all. */
+bool num_share(const char *text, double *out);
+
 #endif

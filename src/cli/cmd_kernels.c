@@ -169,7 +169,7 @@ static bool read_all(struct kernels *kernels)
     if (kernels->launch.kernels == 0) {
         const struct targets *targets = &kernels->launch.targets;
         const char *what = targets->gpus > 0 ? "--gpu" : "--arch";
-        if (kernels->launch.has_regex) {
+        if (kernels->launch.pattern.given) {
             what = targets->count > 0 ? "--kernel with the machine" : "--kernel";
         }
         cli_error("%s selects none of the kernels read (%zu)", what,

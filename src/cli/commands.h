@@ -12,5 +12,6 @@ extern const struct command command_batch;
 extern const struct command command_arch;
 extern const struct command command_gpu;
 extern const struct command command_simulate;
+extern const struct command command_trace;
 
 #endif

@@ -54,24 +54,6 @@ static bool order_axes(struct kernels_launch *launch, const struct opt_given *gi
     return true;
 }
 
-static bool compile(struct kernels_launch *launch, struct diag *diag)
-{
-    const char *pattern = launch->options->pattern;
-    if (pattern == NULL) {
-        return true;
-    }
-    int code = regcomp(&launch->regex, pattern, REG_EXTENDED | REG_NOSUB);
-    if (code != 0) {
-        char reason[128];
-        char found[DIAG_QUOTE_MAX];
-        regerror(code, &launch->regex, reason, sizeof reason);
-        return diag_error(diag, 0, "--kernel is '%s': %s",
-                          diag_quote(found, pattern, strlen(pattern)), reason);
-    }
-    launch->has_regex = true;
-    return true;
-}
-
 void kernels_launch_options_free(struct kernels_launch_options *options)
 {
     opt_free(&request_kernels_group, &options->request);
@@ -113,7 +95,9 @@ bool kernels_launch_start(struct kernels_launch *launch,
         !targets_make(&launch->targets, &r->arch, &r->gpu, &r->mig, false, false, registry, diag)) {
         return false;
     }
-    return order_axes(launch, given, diag) && compile(launch, diag) && find_columns(launch, diag);
+    return order_axes(launch, given, diag) &&
+           pattern_compile(&launch->pattern, "kernel", options->pattern, diag) &&
+           find_columns(launch, diag);
 }
 
 void kernels_launch_free(struct kernels_launch *launch)
@@ -125,9 +109,7 @@ void kernels_launch_free(struct kernels_launch *launch)
     free(launch->refs);
     kernel_index_free(&launch->index);
     targets_free(&launch->targets);
-    if (launch->has_regex) {
-        regfree(&launch->regex);
-    }
+    pattern_free(&launch->pattern);
     memset(launch, 0, sizeof *launch);
 }
 
@@ -204,8 +186,8 @@ static bool idle_function(const struct kernels_launch *launch, const struct kern
 static bool select_one(struct kernels_launch *launch, uint32_t index, struct diag *diag)
 {
     const struct kernel *k = &launch->collection->list.items[index];
-    if (launch->has_regex &&
-        regexec(&launch->regex, kernels_launch_name(launch, index), 0, NULL, 0) != 0) {
+    if (launch->pattern.given &&
+        !pattern_matches(&launch->pattern, kernels_launch_name(launch, index))) {
         return true;
     }
     if (repeated(launch, k)) {

@@ -3,9 +3,8 @@
 #ifndef OCC_CLI_KERNELS_LAUNCH_H
 #define OCC_CLI_KERNELS_LAUNCH_H
 
-#include <regex.h>
-
 #include "cli/kernels_collect.h"
+#include "cli/pattern.h"
 #include "cli/request.h"
 #include "cli/sort.h"
 #include "model/kernel_index.h"
@@ -43,9 +42,8 @@ struct kernels_launch {
     struct targets targets;
     struct kernel_index index;            /* with --gpu */
     struct column columns[SORT_KEYS_MAX]; /* of --sort */
-    regex_t regex;
-    bool has_regex;
-    struct request request; /* of the row at hand; its lists belong to `options` */
+    struct pattern pattern;               /* of --kernel */
+    struct request request;               /* of the row at hand; its lists belong to `options` */
     struct sweep sweep;
     struct target own;
     struct kernel kernel; /* of the row at hand, with the machine's architecture if it has none */

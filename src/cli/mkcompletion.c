@@ -11,6 +11,7 @@
 #include "cli/output.h"
 #include "render/answer_fields.h"
 #include "render/kernel_row.h"
+#include "render/trace_fields.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +26,8 @@ enum value_kind {
     VALUE_GPUS,
     VALUE_MIGS,
     VALUE_COLUMNS,
-    VALUE_KERNEL_COLUMNS
+    VALUE_KERNEL_COLUMNS,
+    VALUE_TRACE_COLUMNS
 };
 
 /* What may stand for a value, or for an operand. */
@@ -42,6 +44,7 @@ static const char *const list_functions[] = {
     [VALUE_MIGS] = "_occ_migs",
     [VALUE_COLUMNS] = "_occ_columns",
     [VALUE_KERNEL_COLUMNS] = "_occ_kernel_columns",
+    [VALUE_TRACE_COLUMNS] = "_occ_trace_columns",
 };
 
 static void value_of(const struct opt *opt, const struct command *command, struct value *value)
@@ -50,9 +53,13 @@ static void value_of(const struct opt *opt, const struct command *command, struc
         const char *choices;
         enum value_kind kind;
     } looked_up[] = {
-        { OPT_FILES, VALUE_FILES },     { OPT_ARCHS, VALUE_ARCHS },
-        { OPT_GPUS, VALUE_GPUS },       { OPT_MIGS, VALUE_MIGS },
-        { OPT_COLUMNS, VALUE_COLUMNS }, { OPT_KERNEL_COLUMNS, VALUE_KERNEL_COLUMNS },
+        { OPT_FILES, VALUE_FILES },
+        { OPT_ARCHS, VALUE_ARCHS },
+        { OPT_GPUS, VALUE_GPUS },
+        { OPT_MIGS, VALUE_MIGS },
+        { OPT_COLUMNS, VALUE_COLUMNS },
+        { OPT_KERNEL_COLUMNS, VALUE_KERNEL_COLUMNS },
+        { OPT_TRACE_COLUMNS, VALUE_TRACE_COLUMNS },
     };
     value->list = opt->type == OPT_TEXTS;
     value->kind = opt->choices != NULL ? VALUE_WORDS : VALUE_NONE;
@@ -135,21 +142,27 @@ static const char names_pipe[] =
 static const char migs_pipe[] =
     "sed -n 's/.*\"mig\": \\[\\([^]]*\\)\\].*/\\1/p' | tr -d '\" ' | tr ',' '\\n' | sort -u";
 
-static void print_columns(void)
-{
-    static struct column columns[COLUMNS_MAX];
-    size_t count = record_columns(answer_fields, columns);
-    for (size_t i = 0; i < count; i++) {
-        printf(" %s", columns[i].key);
-    }
-}
+/* Lists of columns, each a function of the scripts. */
+static const struct {
+    enum value_kind kind;
+    const struct field *fields;
+} column_lists[] = {
+    { VALUE_COLUMNS, answer_fields },
+    { VALUE_KERNEL_COLUMNS, kernel_fields },
+    { VALUE_TRACE_COLUMNS, trace_row_fields },
+};
 
-static void print_kernel_columns(void)
+/* Defines the functions: `head` with the name, the columns, `tail`. */
+static void print_column_functions(const char *head, const char *tail)
 {
     static struct column columns[COLUMNS_MAX];
-    size_t count = record_columns(kernel_fields, columns);
-    for (size_t i = 0; i < count; i++) {
-        printf(" %s", columns[i].key);
+    for (size_t i = 0; i < sizeof column_lists / sizeof *column_lists; i++) {
+        size_t count = record_columns(column_lists[i].fields, columns);
+        printf(head, list_functions[column_lists[i].kind]);
+        for (size_t k = 0; k < count; k++) {
+            printf(" %s", columns[k].key);
+        }
+        fputs(tail, stdout);
     }
 }
 
@@ -200,14 +213,10 @@ static void write_bash(void)
     printf("# bash completion for occ; written from its option tables.\n"
            "_occ_archs() { \"$occ\" arch --format json 2>/dev/null | %s; }\n"
            "_occ_gpus() { \"$occ\" gpu --format json 2>/dev/null | %s; }\n"
-           "_occ_migs() { \"$occ\" gpu --format json 2>/dev/null | %s; }\n"
-           "_occ_columns() { echo",
+           "_occ_migs() { \"$occ\" gpu --format json 2>/dev/null | %s; }\n",
            names_pipe, names_pipe, migs_pipe);
-    print_columns();
-    fputs("; }\n_occ_kernel_columns() { echo", stdout);
-    print_kernel_columns();
-    fputs("; }\n"
-          "_occ_one() { mapfile -t COMPREPLY < <(compgen -W \"$1\" -- \"$cur\"); }\n"
+    print_column_functions("%s() { echo", "; }\n");
+    fputs("_occ_one() { mapfile -t COMPREPLY < <(compgen -W \"$1\" -- \"$cur\"); }\n"
           "_occ_list() {\n"
           "    local before=\n"
           "    [[ $cur != *,* ]] || before=${cur%,*},\n"
@@ -317,11 +326,7 @@ static void write_zsh(void)
         "_occ_gpus() { compadd \"$@\" - ${(f)\"$(occ gpu --format json 2>/dev/null | %s)\"} }\n"
         "_occ_migs() { compadd \"$@\" - ${(f)\"$(occ gpu --format json 2>/dev/null | %s)\"} }\n",
         names_pipe, names_pipe, migs_pipe);
-    fputs("_occ_columns() { compadd \"$@\" -", stdout);
-    print_columns();
-    fputs(" }\n_occ_kernel_columns() { compadd \"$@\" -", stdout);
-    print_kernel_columns();
-    fputs(" }\n", stdout);
+    print_column_functions("%s() { compadd \"$@\" -", " }\n");
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
         zsh_command(cli_commands[i]);
     }
@@ -393,13 +398,9 @@ static void write_fish(void)
     printf("# fish completion for occ; written from its option tables.\n"
            "function _occ_archs; occ arch --format json 2>/dev/null | %s; end\n"
            "function _occ_gpus; occ gpu --format json 2>/dev/null | %s; end\n"
-           "function _occ_migs; occ gpu --format json 2>/dev/null | %s; end\n"
-           "function _occ_columns; printf '%%s\\n'",
+           "function _occ_migs; occ gpu --format json 2>/dev/null | %s; end\n",
            names_pipe, names_pipe, migs_pipe);
-    print_columns();
-    fputs("; end\nfunction _occ_kernel_columns; printf '%s\\n'", stdout);
-    print_kernel_columns();
-    fputs("; end\n", stdout);
+    print_column_functions("function %s; printf '%%s\\n'", "; end\n");
     fputs("function _occ_is\n"
           "    set -l words (commandline -opc)\n"
           "    if set -q words[2]; and contains -- $words[2] ",

@@ -56,6 +56,7 @@ struct opt {
 #define OPT_MIGS           "@migs"
 #define OPT_COLUMNS        "@columns"        /* of a result */
 #define OPT_KERNEL_COLUMNS "@kernel-columns" /* of a kernel and its result */
+#define OPT_TRACE_COLUMNS  "@trace-columns"  /* of a row of a trace */
 #define OPT_FORMATS        "@formats"        /* of the command */
 #define OPT_DISTS          "@dists"          /* occ_dist_key() */
 

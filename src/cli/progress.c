@@ -1,5 +1,7 @@
 #include "cli/progress.h"
 
+#include "base/escape.h"
+
 #include <stdio.h>
 #include <time.h>
 #include <unistd.h>
@@ -13,7 +15,8 @@ static double seconds(void)
 
 void progress_start(struct progress *progress, uint64_t total, bool to_terminal)
 {
-    *progress = (struct progress){ false, false, total, 0, 0 };
+    *progress = (struct progress){ .total = total };
+    snprintf(progress->what, sizeof progress->what, "%llu launches", (unsigned long long)total);
     if (total > PROGRESS_ROWS && !to_terminal && isatty(STDERR_FILENO)) {
         progress->wanted = true;
         progress->started = seconds();
@@ -21,15 +24,22 @@ void progress_start(struct progress *progress, uint64_t total, bool to_terminal)
     }
 }
 
+void progress_start_file(struct progress *progress, const char *path)
+{
+    *progress = (struct progress){ .wanted = isatty(STDERR_FILENO) };
+    progress->started = progress->last = seconds();
+    snprintf(progress->what, sizeof progress->what, "%.60s", path);
+    escape_line(progress->what);
+}
+
 void progress_show(struct progress *progress, uint64_t done)
 {
-    const double silent = 2;
+    const double silent = 1;
     const double pause = 0.2;
     double now = seconds();
     if (now - progress->started >= silent && now - progress->last >= pause) {
-        fprintf(stderr, "\rocc: %3.0f %% of %llu launches",
-                100.0 * (double)done / (double)progress->total,
-                (unsigned long long)progress->total);
+        fprintf(stderr, "\rocc: %3.0f %% of %s", 100.0 * (double)done / (double)progress->total,
+                progress->what);
         fflush(stderr);
         progress->last = now;
         progress->shown = true;

@@ -1,4 +1,4 @@
-/* progress.h - how far a long sweep is, on standard error if that is a terminal. */
+/* progress.h - how far a long run is, on standard error if that is a terminal. */
 #ifndef OCC_CLI_PROGRESS_H
 #define OCC_CLI_PROGRESS_H
 
@@ -12,13 +12,17 @@ struct progress {
     bool wanted; /* standard error is a terminal and the rows do not go there too */
     bool shown;
     uint64_t total;
+    char what[64];        /* of which it is a percentage */
     double started, last; /* seconds */
 };
 
 /* Starts the clock.  `to_terminal`: the rows themselves are seen going by. */
 void progress_start(struct progress *progress, uint64_t total, bool to_terminal);
 
-/* Shows a percentage, from two seconds on. */
+/* The same for the bytes of a file, whose number is told as it is read. */
+void progress_start_file(struct progress *progress, const char *path);
+
+/* Shows a percentage, from a second on. */
 void progress_show(struct progress *progress, uint64_t done);
 
 /* To be called often; costs a comparison. */

@@ -162,7 +162,7 @@ void record_write(const struct column *column, const void *record, struct out *o
 /* ---- values ------------------------------------------------------------------------------- */
 
 /* The most that record_put() writes; the largest item of a LIST. */
-enum { FIELD_FAST_MAX = 160, FIELD_ITEM_MAX = 256 };
+enum { FIELD_FAST_MAX = 160, FIELD_ITEM_MAX = 512 };
 
 /* Writes a value of any kind but GROUP, LIST and EACH. */
 void field_write(const struct field *field, const void *value, enum record_form form,

@@ -1,0 +1,340 @@
+/* cmd_trace.c - `occ trace`: where a recorded run loses its time. */
+#include "base/num.h"
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "cli/progress.h"
+#include "cli/trace_machines.h"
+#include "cli/trace_select.h"
+#include "input/trace_read.h"
+#include "render/trace_fields.h"
+#include "render/trace_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TRACE_TEXT_TOP = 20, TRACE_SMS_MAX = 65535 };
+
+struct trace_command {
+    struct trace_machine_options machine;
+    struct trace_select_options rows;
+    const char *min_occupancy, *max_tail;
+    struct output output;
+    struct cli_common common;
+    struct opt_given given;
+    struct trace trace;
+    struct trace_machine *machines; /* owned */
+    struct trace_select select;
+    struct trace_run run;
+    struct trace_report report;
+    char *warnings[TRACE_WARNINGS_MAX]; /* owned */
+    size_t warning_count;
+    double occupancy, tail;          /* of the gates; negative = not given */
+    const struct renderer *renderer; /* NULL = text */
+    struct render render;
+    struct progress progress;
+};
+
+#define IN(member) offsetof(struct trace_command, member)
+
+/* clang-format off */
+static const struct opt machine_opts[] = {
+    { "gpu", 'g', "NAME", OPT_TEXT, IN(machine.gpu), 0, 0, 0,
+      "the product, where the file does not say it", OPT_GPUS },
+    { "sms", 0, "N", OPT_UINT, IN(machine.sms), 1, TRACE_SMS_MAX, 0,
+      "number of SMs (CUs)", NULL },
+};
+
+static const struct opt gate_opts[] = {
+    { "min-occupancy", 0, "SHARE", OPT_TEXT, IN(min_occupancy), 0, 0, 0,
+      "least occupancy of every row: 50% or 0.5", NULL },
+    { "max-tail", 0, "SHARE", OPT_TEXT, IN(max_tail), 0, 0, 0,
+      "most that tails may cost of the busy time: 5%", NULL },
+};
+
+static const struct opt get_opts[] = {
+    { "get", 0, "KEY", OPT_TEXT, IN(output.get), 0, 0, 0,
+      "print one bare value a row: share, tail_high_ns", OPT_TRACE_COLUMNS },
+};
+/* clang-format on */
+
+static const struct opt_group machine_group = { "Machine", machine_opts, 2 };
+static const struct opt_group gate_group = { "Gates (status 1 when one is violated)", gate_opts,
+                                             2 };
+static const struct opt_group get_group = { "Output", get_opts, 1 };
+
+/* ---- options ------------------------------------------------------------------------------ */
+
+static bool read_share(const char *option, const char *text, double *out)
+{
+    char found[DIAG_QUOTE_MAX];
+    *out = -1;
+    if (text == NULL || num_share(text, out)) {
+        return true;
+    }
+    cli_error("--%s is '%s'; 0%% to 100%%, or 0 to 1, is allowed", option,
+              diag_quote(found, text, strlen(text)));
+    return false;
+}
+
+static bool choose_output(struct trace_command *t, const struct command *command)
+{
+    const char *format = output_format(&t->output, "text", command->formats);
+    const char *get = t->output.get;
+    if (format == NULL) {
+        return false;
+    }
+    t->renderer = render_find(format, NULL);
+    if (get != NULL) {
+        t->renderer = &render_get;
+        if (!record_find(trace_row_fields, get, &t->render.columns[0])) {
+            char found[DIAG_QUOTE_MAX];
+            cli_error("--get '%s' is no value of a row; share, time_ns, tail_high_ns, occupancy "
+                      "and other keys of --json are allowed",
+                      diag_quote(found, get, strlen(get)));
+            return false;
+        }
+    } else {
+        render_start_all(&t->render, trace_row_fields);
+    }
+    return true;
+}
+
+static bool prepare(struct trace_command *t, const struct command *command)
+{
+    struct diag diag;
+    diag_init(&diag, NULL);
+    t->rows.has_device = opt_was_given(&t->given, "device");
+    t->rows.has_min_time = opt_was_given(&t->given, "min-time");
+    if (t->given.operand_count == 0) {
+        cli_error("no FILE is given; name traces of a profiler, or - for standard input");
+        return false;
+    }
+    if (!trace_select_prepare(&t->select, &t->rows, &diag)) {
+        cli_error("%s", diag.text);
+        return false;
+    }
+    return choose_output(t, command) &&
+           read_share("min-occupancy", t->min_occupancy, &t->occupancy) &&
+           read_share("max-tail", t->max_tail, &t->tail);
+}
+
+/* ---- reading ------------------------------------------------------------------------------ */
+
+/* Prints a warning and keeps it for JSON. */
+static void keep_warning(void *ctx, const char *text)
+{
+    struct trace_command *t = ctx;
+    cli_warn(NULL, text);
+    char *copy = malloc(strlen(text) + 1);
+    if (copy != NULL && t->warning_count < TRACE_WARNINGS_MAX) {
+        strcpy(copy, text);
+        t->warnings[t->warning_count++] = copy;
+    } else {
+        free(copy);
+    }
+}
+
+static void show_progress(void *ctx, uint64_t done, uint64_t all)
+{
+    struct progress *progress = ctx;
+    if (progress->wanted && all > 0) {
+        progress->total = all;
+        progress_show(progress, done);
+    }
+}
+
+static bool read_files(struct trace_command *t)
+{
+    for (size_t i = 0; i < t->given.operand_count; i++) {
+        const char *path = t->given.operands[i];
+        struct diag diag;
+        diag_init(&diag, strcmp(path, "-") == 0 ? "<stdin>" : path);
+        diag.warn = keep_warning;
+        diag.ctx = t;
+        progress_start_file(&t->progress, path);
+        bool ok = trace_read(path, &t->trace, show_progress, &t->progress, &diag);
+        progress_end(&t->progress);
+        if (!ok) {
+            cli_error("%s", diag.text);
+            return false;
+        }
+    }
+    if (t->trace.launch_count == 0) {
+        cli_error("%s: no kernel launches in %s", t->given.operands[0],
+                  t->given.operand_count > 1 ? "it and the others" : "it");
+        return false;
+    }
+    return true;
+}
+
+/* What the file and the tables do not agree about. */
+static void warn_doubts(struct trace_command *t, struct diag *diag)
+{
+    static const char *const texts[TRACE_DOUBTS] = {
+        "by the tables of occ cannot run on their GPU; they ran, so the GPU may be another",
+        "ran with a carve-out of shared memory that holds fewer blocks than the largest one; the "
+        "smaller number counts",
+        "are of clusters of which the driver counts fewer or more than occ expects; the driver's "
+        "number counts",
+        "have an occupancy in the file that differs from the one here: PyTorch prints 0 % for "
+        "more than 48 KB of shared memory",
+    };
+    for (int i = 0; i < TRACE_DOUBTS; i++) {
+        uint64_t launches = t->run.doubtful[i];
+        if (launches > 0) {
+            diag_warn(diag, 0, "%llu launch%s %s", (unsigned long long)launches,
+                      launches == 1 ? "" : "es", texts[i]);
+        }
+    }
+}
+
+static bool make_run(struct trace_command *t, const struct registry *registry)
+{
+    struct diag diag;
+    diag_init(&diag, NULL);
+    diag.warn = keep_warning;
+    diag.ctx = t;
+    t->machines = calloc(t->trace.device_count + 1, sizeof *t->machines);
+    if (t->machines == NULL) {
+        return diag_error(&diag, 0, "out of memory");
+    }
+    if (!trace_machines(t->machines, &t->trace, &t->machine, registry, &diag) ||
+        !trace_select_shapes(&t->select, &t->rows, &t->trace, &diag)) {
+        cli_error("%s", diag.text);
+        return false;
+    }
+    uint64_t top = t->rows.top;
+    if (top == 0 && t->renderer == NULL) {
+        top = TRACE_TEXT_TOP;
+    }
+    bool ok = trace_run_make(&t->run, &t->trace, t->machines, &t->select.wish);
+    if (ok) {
+        trace_report_make(&t->report, &t->run);
+        ok = trace_select_rows(&t->select, top, &t->report);
+    }
+    if (!ok) {
+        cli_error("out of memory");
+        return false;
+    }
+    warn_doubts(t, &diag);
+    t->report.warnings = (const char *const *)t->warnings;
+    t->report.warning_count = t->warning_count;
+    return true;
+}
+
+/* ---- writing ------------------------------------------------------------------------------ */
+
+static void write_all(struct trace_command *t)
+{
+    static struct trace_row row;
+    struct render *render = &t->render;
+    render->out = &t->output.out;
+    if (t->renderer == NULL) {
+        trace_text(&t->report, render->out);
+        return;
+    }
+    if (t->renderer == &render_json) {
+        record_json(trace_report_fields, &t->report, RECORD_LINES, render->out);
+        out_char(render->out, '\n');
+        return;
+    }
+    render->many = true;
+    render_begin(t->renderer, render);
+    for (size_t i = 0; i < t->report.count && render->out->error == 0; i++) {
+        trace_report_row(&t->report, i, &row);
+        render_row(t->renderer, render, &row);
+    }
+    render_end(t->renderer, render);
+}
+
+/* Does a gate look at rows of this class?  Nothing of the others can be mended by occupancy. */
+static bool is_gated(enum trace_class kind)
+{
+    return kind != TRACE_CLASS_SHORT && kind != TRACE_CLASS_COMMUNICATION;
+}
+
+/* Prints on standard error what violates a gate; returns whether anything does. */
+static bool check_gates(const struct trace_command *t)
+{
+    static struct trace_row row;
+    struct trace_report all = t->report; /* also those that --top leaves out */
+    bool bad = false;
+    double busy = (double)t->report.busy_ns;
+    all.order = NULL;
+    all.count = t->run.row_count;
+    for (size_t i = 0; t->occupancy >= 0 && i < all.count; i++) {
+        trace_report_row(&all, i, &row);
+        double occupancy = row.group.values.occupancy;
+        if (!is_gated(row.group.kind) || occupancy >= t->occupancy) {
+            continue;
+        }
+        if (occupancy < 0) {
+            cli_error("%s: its occupancy is not known; at least %.6g is allowed", row.kernel,
+                      t->occupancy);
+        } else {
+            cli_error("%s: occupancy %.6g; at least %.6g is allowed", row.kernel, occupancy,
+                      t->occupancy);
+        }
+        bad = true;
+    }
+    const struct trace_totals *totals = &t->report.totals;
+    if (t->tail >= 0 && (double)totals->tail_high_ns > t->tail * busy) {
+        cli_error("tails can cost %.4g %% to %.4g %% of the busy time; at most %.6g %% is allowed",
+                  100 * (double)totals->tail_low_ns / busy,
+                  100 * (double)totals->tail_high_ns / busy, 100 * t->tail);
+        bad = true;
+    }
+    return bad;
+}
+
+static int trace_all(struct trace_command *t, const struct command *command,
+                     const struct registry *registry)
+{
+    if (!prepare(t, command) || !read_files(t) || !make_run(t, registry) ||
+        !output_open(&t->output)) {
+        return CLI_ERROR;
+    }
+    write_all(t);
+    bool bad = check_gates(t);
+    return output_close(&t->output, bad ? CLI_NO : CLI_OK, true);
+}
+
+static int run(const struct command *command, int argc, char **argv)
+{
+    static struct trace_command t; /* too large for a stack frame */
+    const struct opt_target targets[] = {
+        { &trace_select_group, &t.rows }, { &machine_group, &t }, { &gate_group, &t },
+        { &output_group, &t.output },     { &get_group, &t },     { NULL, NULL },
+    };
+    struct registry registry = { 0 };
+    int status;
+    trace_init(&t.trace);
+    if (cli_parse(command, argc, argv, targets, &t.given, &t.common, &status)) {
+        status = CLI_ERROR;
+        if (cli_registry(&t.common, &registry)) {
+            status = trace_all(&t, command, &registry);
+        }
+    }
+    trace_run_free(&t.run);
+    trace_select_free(&t.select);
+    trace_free(&t.trace);
+    free(t.machines);
+    for (size_t i = 0; i < t.warning_count; i++) {
+        free(t.warnings[i]);
+    }
+    registry_free(&registry);
+    opt_free(&trace_select_group, &t.rows);
+    return status;
+}
+
+static const struct opt_group *const groups[] = { &trace_select_group, &machine_group, &gate_group,
+                                                  &output_group,       &get_group,     NULL };
+
+const struct command command_trace = {
+    "trace",
+    "FILE... [--by launch|kernel|name] [--kernel REGEX] [--gpu NAME] ...",
+    "Where a recorded run loses its time: waves, tails and idle SMs",
+    "text json jsonl csv tsv md",
+    groups,
+    run,
+};

@@ -1,0 +1,173 @@
+#include "cli/trace_select.h"
+
+#include "cli/demangle.h"
+#include "render/trace_fields.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define IN(member) offsetof(struct trace_select_options, member)
+
+enum { TRACE_TOP_MAX = 100000000 };
+
+/* clang-format off */
+static const struct opt opts[] = {
+    { "kernel", 'k', "REGEX", OPT_TEXT, IN(kernel), 0, 0, 0,
+      "only kernels whose name matches (POSIX extended)", NULL },
+    { "exclude", 0, "REGEX", OPT_TEXT, IN(exclude), 0, 0, 0,
+      "not those whose name matches", NULL },
+    { "device", 0, "N", OPT_UINT, IN(device), 0, INT64_MAX, 0,
+      "only the device that the file calls N", NULL },
+    { "by", 0, "WHAT", OPT_TEXT, IN(by), 0, 0, 0,
+      "what a row is; default kernel:", "launch kernel name" },
+    { "min-time", 0, "US", OPT_REAL, IN(min_time), 0, 1000000000, 0,
+      "launches under it are short; default 10 us", NULL },
+    { "sort", 0, "COLUMN,...", OPT_TEXTS, IN(sort), 0, 0, 0,
+      "order: columns of csv, or -COLUMN; else what can be won", OPT_TRACE_COLUMNS },
+    { "top", 0, "N", OPT_UINT, IN(top), 1, TRACE_TOP_MAX, 0,
+      "only the first N rows; text: 20 if not given", NULL },
+};
+/* clang-format on */
+
+const struct opt_group trace_select_group = { "Rows", opts, sizeof opts / sizeof *opts };
+
+static bool read_by(struct trace_select *select, const char *by, struct diag *diag)
+{
+    static const char *const words[] = {
+        [TRACE_BY_KERNEL] = "kernel", [TRACE_BY_NAME] = "name", [TRACE_BY_LAUNCH] = "launch"
+    };
+    char found[DIAG_QUOTE_MAX];
+    for (size_t i = 0; by != NULL && i < sizeof words / sizeof *words; i++) {
+        if (strcmp(by, words[i]) == 0) {
+            select->wish.by = (enum trace_by)i;
+            return true;
+        }
+    }
+    return by == NULL || diag_error(diag, 0, "--by is '%s'; launch, kernel or name is allowed",
+                                    diag_quote(found, by, strlen(by)));
+}
+
+static bool read_keys(struct trace_select *select, const struct opt_texts *names, struct diag *diag)
+{
+    char found[DIAG_QUOTE_MAX];
+    if (names->count > SORT_KEYS_MAX) {
+        return diag_error(diag, 0, "--sort has more than %d keys", SORT_KEYS_MAX);
+    }
+    for (size_t i = 0; i < names->count; i++) {
+        bool descending = names->items[i][0] == '-';
+        const char *name = names->items[i] + descending;
+        struct column *column = &select->columns[i];
+        if (!record_find(trace_row_fields, name, column)) {
+            return diag_error(diag, 0,
+                              "--sort has no column '%s'; time_ns, share, tail_high_ns, occupancy "
+                              "and every other column of --format csv are allowed",
+                              diag_quote(found, name, strlen(name)));
+        }
+        enum field_kind kind = column->leaf->kind;
+        select->keys[i] =
+            (struct sort_key){ kind == FIELD_TEXT || kind == FIELD_CHARS, descending };
+    }
+    select->key_count = names->count;
+    return true;
+}
+
+bool trace_select_prepare(struct trace_select *select, const struct trace_select_options *options,
+                          struct diag *diag)
+{
+    select->wish.short_ns =
+        options->has_min_time ? (int64_t)(options->min_time * 1000 + 0.5) : TRACE_SHORT_NS;
+    return read_by(select, options->by, diag) && read_keys(select, &options->sort, diag) &&
+           pattern_compile(&select->kernel, "kernel", options->kernel, diag) &&
+           pattern_compile(&select->exclude, "exclude", options->exclude, diag);
+}
+
+/* Do the patterns take a kernel of that name? */
+static bool wanted(const struct trace_select *select, const char *name)
+{
+    char *plain = demangle(name);
+    const char *shown = plain != NULL ? plain : name;
+    bool takes = !select->kernel.given || pattern_matches(&select->kernel, shown);
+    bool wanted = takes && !pattern_matches(&select->exclude, shown);
+    free(plain);
+    return wanted;
+}
+
+bool trace_select_shapes(struct trace_select *select, const struct trace_select_options *options,
+                         const struct trace *trace, struct diag *diag)
+{
+    bool any = false;
+    select->skipped = calloc(trace->shape_count + 1, sizeof *select->skipped);
+    if (select->skipped == NULL) {
+        return diag_error(diag, 0, "out of memory");
+    }
+    for (size_t i = 0; i < trace->shape_count; i++) {
+        const struct trace_shape *shape = &trace->shapes[i];
+        int64_t device = trace->devices[shape->device].id;
+        bool here = !options->has_device || device == (int64_t)options->device;
+        select->skipped[i] = !here || !wanted(select, shape->name);
+        any |= !select->skipped[i];
+    }
+    select->wish.skipped = select->skipped;
+    return any || trace->shape_count == 0 ||
+           diag_error(diag, 0,
+                      "--kernel, --exclude and --device leave none of the %zu kernels of the trace",
+                      trace->shape_count);
+}
+
+/* The keys of the row at hand. */
+static void find_keys(const struct trace_select *select, const struct trace_row *row, sort_row out)
+{
+    for (size_t i = 0; i < select->key_count; i++) {
+        const struct column *column = &select->columns[i];
+        if (select->keys[i].text) {
+            const char *text = record_text(column, row);
+            size_t len; /* the plain name is the row's own: where it stands in the name lasts */
+            out[1 + i].text = text == row->kernel ? trace_plain_name(row->name, &len) : text;
+        } else if (!record_number(column, row, &out[1 + i].number)) {
+            out[1 + i].number = SORT_NONE;
+        }
+    }
+    if (select->key_count == 0) {
+        out[1].number = trace_report_win(&row->group.sums);
+        out[2].number = (double)row->time_ns;
+    }
+}
+
+bool trace_select_rows(struct trace_select *select, uint64_t top, struct trace_report *report)
+{
+    static struct trace_row row;
+    size_t count = report->run->row_count;
+    size_t keep = top > 0 && top < count ? (size_t)top : count;
+    struct sort sort = { .key_count = select->key_count, .max = keep };
+    memcpy(sort.keys, select->keys, sizeof sort.keys);
+    if (select->key_count == 0) {
+        sort.keys[0] = sort.keys[1] = (struct sort_key){ false, true };
+        sort.key_count = 2;
+    }
+    bool ok = keep > 0;
+    for (size_t i = 0; ok && i < count; i++) {
+        sort_row keys;
+        trace_report_row(report, i, &row);
+        keys[0].ordinal = i;
+        find_keys(select, &row, keys);
+        ok = sort_hold(&sort, keys);
+    }
+    sort_finish(&sort);
+    select->order = malloc((keep + 1) * sizeof *select->order);
+    for (size_t i = 0; select->order != NULL && i < sort.count; i++) {
+        select->order[i] = sort_at(&sort, i);
+    }
+    ok = (ok || count == 0) && select->order != NULL;
+    report->order = select->order;
+    report->count = ok ? sort.count : 0;
+    sort_free(&sort);
+    return ok;
+}
+
+void trace_select_free(struct trace_select *select)
+{
+    pattern_free(&select->kernel);
+    pattern_free(&select->exclude);
+    free(select->skipped);
+    free(select->order);
+}

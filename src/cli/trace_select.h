@@ -1,0 +1,51 @@
+/* trace_select.h - which rows of a recorded run are shown, and in which order. */
+#ifndef OCC_CLI_TRACE_SELECT_H
+#define OCC_CLI_TRACE_SELECT_H
+
+#include "cli/opt.h"
+#include "cli/pattern.h"
+#include "cli/sort.h"
+#include "model/trace_report.h"
+
+/* What the options say.  Zero-initialised: all rows, those with most to win first. */
+struct trace_select_options {
+    const char *kernel, *exclude; /* patterns */
+    uint64_t device;
+    bool has_device;
+    const char *by;
+    double min_time; /* us */
+    bool has_min_time;
+    struct opt_texts sort;
+    uint64_t top;
+};
+
+extern const struct opt_group trace_select_group;
+
+/* The options made sense of.  Zero-initialised; free it in any case. */
+struct trace_select {
+    struct pattern kernel, exclude;
+    struct column columns[SORT_KEYS_MAX];
+    struct sort_key keys[SORT_KEYS_MAX];
+    size_t key_count; /* 0 = what can be won */
+    bool *skipped;    /* owned: of each shape */
+    size_t *order;    /* owned: of the rows */
+    struct trace_wish wish;
+};
+
+/* Reads the options; false with an error in `diag`. */
+bool trace_select_prepare(struct trace_select *select, const struct trace_select_options *options,
+                          struct diag *diag);
+
+/*
+ * Says in select->wish which shapes are skipped.  False with an error in `diag` when none is left
+ * or memory runs out.
+ */
+bool trace_select_shapes(struct trace_select *select, const struct trace_select_options *options,
+                         const struct trace *trace, struct diag *diag);
+
+/* Orders the rows of `report`, of which the first `top` (0 = all) stay; false: out of memory. */
+bool trace_select_rows(struct trace_select *select, uint64_t top, struct trace_report *report);
+
+void trace_select_free(struct trace_select *select);
+
+#endif

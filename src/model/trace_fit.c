@@ -1,0 +1,380 @@
+#include "model/trace_fit.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <string.h>
+
+/* clang-format off */
+static const char *const class_keys[TRACE_CLASS_COUNT] = {
+    [TRACE_CLASS_TAIL] = "tail",
+    [TRACE_CLASS_ONE_WAVE] = "one_wave",
+    [TRACE_CLASS_SMALL_GRID] = "small_grid",
+    [TRACE_CLASS_FULL] = "full",
+    [TRACE_CLASS_SHORT] = "short",
+    [TRACE_CLASS_COMMUNICATION] = "communication",
+    [TRACE_CLASS_UNKNOWN] = "unknown",
+};
+/* clang-format on */
+
+const char *trace_class_key(enum trace_class which)
+{
+    return (unsigned)which < TRACE_CLASS_COUNT ? class_keys[which] : NULL;
+}
+
+/* ---- names -------------------------------------------------------------------------------- */
+
+static bool is_word(char c)
+{
+    return isalnum((unsigned char)c) != 0 || c == '_' || c == '$';
+}
+
+/* The length of what stands in brackets at `at`, brackets included; 0 when they do not close. */
+static size_t bracketed(const char *at)
+{
+    size_t depth = 0;
+    for (size_t i = 0; at[i] != '\0'; i++) {
+        depth += strchr("(<[{", at[i]) != NULL;
+        if (strchr(")>]}", at[i]) != NULL && --depth == 0) {
+            return i + 1;
+        }
+    }
+    return 0;
+}
+
+/*
+ * The name ends where its template arguments or parameters begin; a blank outside of brackets ends
+ * what stands before the name.  "(anonymous namespace)::" and lambdas' braces are part of it.
+ */
+const char *trace_plain_name(const char *name, size_t *len)
+{
+    const char *start = name;
+    const char *at = name;
+    while (*at != '\0') {
+        bool opens = *at == '<' || *at == '(';
+        size_t inside = opens || *at == '{' ? bracketed(at) : 0;
+        if (inside > 0 && strncmp(at + inside, "::", 2) == 0) {
+            at += inside;
+        } else if (*at == '{' && inside > 0) {
+            at += inside;
+        } else if (opens && at > start) {
+            break;
+        } else if (*at == ' ' && (is_word(at[1]) || at[1] == '(')) {
+            start = ++at;
+        } else {
+            at++;
+        }
+    }
+    *len = (size_t)(at - start);
+    return start;
+}
+
+static bool starts(const char *text, size_t len, const char *with)
+{
+    size_t n = strlen(with);
+    for (size_t i = 0; i < n; i++) {
+        if (i >= len || tolower((unsigned char)text[i]) != with[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool trace_is_communication(const char *name)
+{
+    static const char *const libraries[] = { "nccl", "rccl", "nvshmem" };
+    size_t len;
+    const char *plain = trace_plain_name(name, &len);
+    for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
+        if (starts(plain, len, libraries[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- the launch --------------------------------------------------------------------------- */
+
+static bool take(int64_t value, uint32_t *out, uint32_t most)
+{
+    if (value < 0) {
+        return true;
+    }
+    *out = (uint32_t)value;
+    return value <= most;
+}
+
+/* What the numbers of the shape are as a launch; NULL, or why they are none. */
+static const char *make_launch(const struct trace_shape *shape, struct occ_launch *launch)
+{
+    int64_t threads = trace_product(shape->block);
+    int64_t cluster = trace_product(shape->cluster);
+    if ((shape->flags & TRACE_GRAPH) != 0) {
+        return "a CUDA graph in one row";
+    }
+    if (shape->regs < 0) {
+        return "the registers are not in the file";
+    }
+    if (threads < 1) {
+        return "the block size is not in the file";
+    }
+    if (shape->smem < 0 && shape->dynamic_smem < 0) {
+        return "the shared memory is not in the file";
+    }
+    if (shape->block[2] > 1 && shape->block[2] <= UINT16_MAX) {
+        launch->block_z = (uint32_t)shape->block[2];
+    }
+    if (!take(threads, &launch->threads, INT32_MAX) ||
+        !take(shape->regs, &launch->regs, UINT16_MAX) ||
+        !take(shape->agprs, &launch->agprs, UINT16_MAX) ||
+        !take(shape->sgprs, &launch->sgprs, UINT16_MAX) ||
+        !take(shape->smem, &launch->smem, INT32_MAX) ||
+        !take(shape->dynamic_smem, &launch->dynamic_smem, INT32_MAX) ||
+        !take(cluster > 1 ? cluster : 0, &launch->cluster, UINT16_MAX)) {
+        return "a number of the launch is larger than any GPU allows";
+    }
+    return NULL;
+}
+
+const char *trace_question(const struct trace_shape *shape, const struct trace_machine *machine,
+                           struct occ_arch *variant, struct question *out)
+{
+    const struct occ_launch init = OCC_LAUNCH_INIT;
+    int64_t grid = trace_product(shape->grid);
+    memset(out, 0, sizeof *out);
+    out->launch = init;
+    const char *why = make_launch(shape, &out->launch);
+    if (why != NULL) {
+        return why;
+    }
+    if (machine->arch == NULL) {
+        return "the GPU is not known";
+    }
+    uint32_t wave = shape->wave_size > 0 ? (uint32_t)shape->wave_size : 0;
+    if (occ_arch_variant(machine->arch, wave, false, variant) != OCC_OK) {
+        return "the architecture has no waves of that size";
+    }
+    out->arch = variant;
+    out->grid = grid > 0 ? (uint64_t)grid : 0;
+    out->sms = machine->sms;
+    out->product = machine->product;
+    if (machine->product != NULL && gpu_sms(machine->product, variant) == machine->sms) {
+        out->gpcs = gpu_gpcs(machine->product);
+    }
+    return NULL;
+}
+
+/* What a fit is made of. */
+struct fitting {
+    const struct trace_shape *shape;
+    const struct trace_machine *machine;
+    struct question question;
+    struct occ_arch variant;
+    struct trace_fit *fit;
+};
+
+/* The shared memory of a launch, off by `slack` bytes; what is rounded down to nothing is 0. */
+static void move_smem(struct occ_launch *launch, int64_t slack)
+{
+    int64_t values[] = { launch->smem + slack, launch->dynamic_smem + slack };
+    launch->smem = values[0] > 0 ? (uint32_t)values[0] : 0;
+    launch->dynamic_smem = values[1] > 0 ? (uint32_t)values[1] : 0;
+}
+
+/* Blocks per SM with the shared memory off by `slack`; 0 = it cannot run. */
+static uint32_t blocks_with(const struct question *question, int64_t slack, int32_t carveout,
+                            struct occ_result *result)
+{
+    struct occ_launch launch = question->launch;
+    move_smem(&launch, slack);
+    launch.carveout = carveout;
+    return occ_evaluate(question->arch, &launch, result) == OCC_OK ? result->blocks_per_sm : 0;
+}
+
+/* The carve-out that was in force, where it holds fewer blocks than the largest one. */
+static void use_carveout(const struct fitting *f, struct occ_result *result)
+{
+    int64_t bytes = f->shape->carveout;
+    const struct occ_arch *arch = &f->variant;
+    uint32_t percent;
+    if (bytes <= 0 || bytes > UINT32_MAX || arch->smem_carveout == 0 ||
+        occ_carveout_for(arch, (uint32_t)bytes, &percent) != OCC_OK) {
+        return;
+    }
+    struct occ_result with;
+    uint32_t blocks = blocks_with(&f->question, 0, (int32_t)percent, &with);
+    if (blocks > 0 && blocks < f->fit->blocks_high) {
+        *result = with;
+        f->fit->doubts |= TRACE_DOUBT_CARVEOUT;
+        f->fit->blocks_low = f->fit->blocks_high = blocks;
+    }
+}
+
+/* Blocks on the device at once: of clusters as many as the driver counted, else as occ bounds. */
+static void fill_resident(const struct fitting *f)
+{
+    struct trace_fit *fit = f->fit;
+    const struct question *q = &f->question;
+    uint32_t size = q->launch.cluster;
+    fit->resident_low = occ_resident_grid(fit->blocks_low, q->sms);
+    fit->resident_high = occ_resident_grid(fit->blocks_high, q->sms);
+    if (size == 0) {
+        return;
+    }
+    struct occ_clusters clusters;
+    bool bounded =
+        occ_clusters(q->arch, fit->blocks_high, q->sms, size, &q->gpcs, &clusters) == OCC_OK &&
+        clusters.high > 0;
+    if (bounded) {
+        fit->resident_low = clusters.low > 0 ? clusters.low * size : size;
+        fit->resident_high = clusters.high * size;
+    }
+    if (f->shape->max_clusters > 0) {
+        uint64_t counted = (uint64_t)f->shape->max_clusters;
+        if (bounded && (counted < clusters.low || counted > clusters.high)) {
+            fit->doubts |= TRACE_DOUBT_CLUSTERS;
+        }
+        fit->resident_low = fit->resident_high = counted * size;
+    }
+}
+
+/* Does the file print an occupancy that is another?  PyTorch's has no more than percents. */
+static bool occupancy_differs(const struct trace_shape *shape, const struct trace_fit *fit,
+                              uint32_t sms)
+{
+    double blocks = sms > 0 ? (double)fit->grid / sms : 0;
+    double per_block = fit->occupancy / fit->blocks_high;
+    double expected = fit->occupancy;
+    if (blocks > 0 && blocks < fit->blocks_high) {
+        expected = blocks * per_block; /* what Kineto prints: an average over the SMs */
+    }
+    double printed = shape->occupancy;
+    bool theory = printed > fit->occupancy - 0.01 && printed < fit->occupancy + 0.01;
+    bool average = printed > expected - 0.01 && printed < expected + 0.01;
+    return printed >= 0 && fit->grid > 0 && !theory && !average;
+}
+
+/* ---- waves -------------------------------------------------------------------------------- */
+
+void trace_tail(uint64_t grid, uint64_t resident, uint32_t sms, double *low, double *high)
+{
+    uint64_t full = grid / resident;
+    uint64_t tail = grid % resident;
+    *low = *high = 0;
+    if (full == 0 || tail == 0) {
+        return;
+    }
+    double waves = (double)grid / (double)resident;
+    double per_sm = (double)resident / sms;
+    double longest = (double)(tail / sms + (tail % sms != 0)); /* blocks of the fullest SM */
+    *high = 1.0 - waves / ((double)full + 1.0);
+    *low = 1.0 - waves / ((double)full + longest / per_sm);
+    /* Clusters leave SMs without blocks: their fullest SM has more than the average. */
+    *low = *low < *high ? *low : *high;
+    *low = *low > 0 ? *low : 0;
+}
+
+/* Both ends over everything that may have been resident. */
+static void fill_tail(const struct question *q, struct trace_fit *fit)
+{
+    uint64_t step = q->launch.cluster > 1 ? q->launch.cluster : q->sms;
+    fit->tail_low = 1;
+    for (uint64_t resident = fit->resident_low; resident <= fit->resident_high; resident += step) {
+        double low;
+        double high;
+        trace_tail(fit->grid, resident, q->sms, &low, &high);
+        double last = 1.0 / (double)(fit->grid / resident + (fit->grid % resident != 0));
+        fit->tail_low = fmin(fit->tail_low, low);
+        fit->tail_high = fmax(fit->tail_high, high);
+        fit->last_wave = fmax(fit->last_wave, last);
+    }
+    if (fit->resident_low == fit->resident_high) {
+        fit->waves = (double)fit->grid / (double)fit->resident_low;
+    }
+}
+
+/* What the grid is for the SMs.  Fewer blocks than SMs show whatever the resources are. */
+static void classify(struct trace_fit *fit, uint32_t sms)
+{
+    if (fit->grid > 0 && fit->grid < sms) {
+        fit->kind = TRACE_CLASS_SMALL_GRID;
+        fit->idle = 1.0 - (double)fit->grid / sms;
+        fit->why = NULL;
+    } else if (fit->why != NULL) {
+        fit->kind = TRACE_CLASS_UNKNOWN;
+    } else if (fit->tail_high > 0) {
+        fit->kind = TRACE_CLASS_TAIL;
+    } else if (fit->grid <= fit->resident_high) {
+        fit->kind = TRACE_CLASS_ONE_WAVE;
+    } else {
+        fit->kind = TRACE_CLASS_FULL;
+    }
+}
+
+/* The blocks per SM; NULL, or why they are not known. */
+static const char *fill_blocks(const struct fitting *f)
+{
+    struct trace_fit *fit = f->fit;
+    int64_t slack = f->shape->smem_slack;
+    struct occ_result result;
+    struct occ_result other;
+    fit->blocks_high = fit->blocks_low = blocks_with(&f->question, -slack, -1, &result);
+    if (fit->blocks_high == 0) {
+        fit->doubts |= TRACE_DOUBT_TABLES;
+        return "by the tables it cannot run on this GPU";
+    }
+    if (slack > 0) {
+        fit->blocks_low = blocks_with(&f->question, slack, -1, &other);
+        fit->blocks_low += fit->blocks_low == 0; /* it ran */
+    }
+    use_carveout(f, &result);
+    fit->has_blocks = true;
+    if (fit->blocks_low == fit->blocks_high) {
+        fit->occupancy = answer_occupancy(&f->variant, result.warps_per_sm);
+        fit->limiters = result.limiters;
+        if (occupancy_differs(f->shape, fit, f->machine->sms)) {
+            fit->doubts |= TRACE_DOUBT_OCCUPANCY;
+        }
+    }
+    return NULL;
+}
+
+/* Waves and tail of a launch whose blocks per SM are known; NULL, or why they are not. */
+static const char *fill_waves(const struct fitting *f)
+{
+    struct trace_fit *fit = f->fit;
+    if (fit->grid == 0) {
+        return "the grid is not in the file";
+    }
+    if (f->machine->sms == 0) {
+        return "the number of SMs is not known";
+    }
+    fill_resident(f);
+    if ((f->shape->flags & TRACE_COOPERATIVE) != 0 && fit->grid > fit->resident_high) {
+        fit->doubts |= TRACE_DOUBT_TABLES;
+        return "a cooperative launch of more blocks than are resident at once";
+    }
+    fill_tail(&f->question, fit);
+    return NULL;
+}
+
+void trace_fit(const struct trace_shape *shape, const struct trace_machine *machine,
+               struct trace_fit *fit)
+{
+    struct fitting f = { .shape = shape, .machine = machine, .fit = fit };
+    int64_t grid = trace_product(shape->grid);
+    memset(fit, 0, sizeof *fit);
+    fit->grid = grid > 0 ? (uint64_t)grid : 0;
+    fit->occupancy = fit->waves = -1;
+    fit->why = trace_question(shape, machine, &f.variant, &f.question);
+    if (fit->why == NULL) {
+        fit->why = fill_blocks(&f);
+    }
+    if (fit->why == NULL) {
+        fit->why = fill_waves(&f);
+    }
+    classify(fit, machine->sms);
+    if (trace_is_communication(shape->name)) {
+        fit->kind = TRACE_CLASS_COMMUNICATION;
+        fit->why = NULL;
+    }
+}

@@ -1,0 +1,141 @@
+#include "model/trace_report.h"
+
+#include <math.h>
+#include <string.h>
+
+static int64_t whole(double ns)
+{
+    return (int64_t)(ns + 0.5);
+}
+
+void trace_report_make(struct trace_report *report, const struct trace_run *run)
+{
+    const struct trace_sums *sums = &run->sums;
+    memset(report, 0, sizeof *report);
+    report->run = run;
+    report->count = run->row_count;
+    report->totals = (struct trace_totals){
+        .launches = sums->launches,
+        .short_launches = sums->short_launches,
+        .communication_launches = sums->communication_launches,
+        .unattributed_launches = sums->unattributed_launches,
+        .time_ns = sums->time_ns,
+        .tail_low_ns = whole(sums->tail_low_ns),
+        .tail_high_ns = whole(sums->tail_high_ns),
+        .idle_sms_ns = whole(sums->idle_sms_ns),
+        .short_ns = sums->short_ns,
+        .communication_ns = sums->communication_ns,
+        .unattributed_ns = sums->unattributed_ns,
+    };
+    for (size_t i = 0; i < run->trace->device_count; i++) {
+        report->kernel_ns += run->times[i].kernel_ns;
+        report->busy_ns += run->times[i].busy_ns;
+        report->span_ns += run->times[i].span_ns;
+    }
+}
+
+static const char *arch_of(const struct trace_run *run, uint32_t device)
+{
+    const char *said = run->trace->devices[device].arch;
+    if (run->machines[device].arch != NULL) {
+        return run->machines[device].arch->name;
+    }
+    return said[0] != '\0' ? said : NULL;
+}
+
+void trace_report_row(const struct trace_report *report, size_t index, struct trace_row *out)
+{
+    const struct trace_run *run = report->run;
+    size_t len;
+    out->report = report;
+    out->next = index + 1;
+    trace_run_row(run, report->order != NULL ? report->order[index] : index, &out->group);
+    const struct trace_group *group = &out->group;
+    const struct trace_shape *shape = &run->trace->shapes[group->shape];
+    const struct trace_device *device = &run->trace->devices[shape->device];
+    const char *plain = trace_plain_name(shape->name, &len);
+    len = len < sizeof out->kernel ? len : sizeof out->kernel - 1;
+    memcpy(out->kernel, plain, len);
+    out->kernel[len] = '\0';
+    out->name = shape->name;
+    out->file = run->trace->files[device->file].path;
+    out->device = device->id;
+    out->arch = arch_of(run, shape->device);
+    out->launches = group->sums.launches;
+    out->time_ns = group->sums.time_ns;
+    out->tail_low_ns = whole(group->sums.tail_low_ns);
+    out->tail_high_ns = whole(group->sums.tail_high_ns);
+    out->idle_sms_ns = whole(group->sums.idle_sms_ns);
+    out->share = report->kernel_ns > 0 ? (double)out->time_ns / (double)report->kernel_ns : 0;
+    out->kind = trace_class_key(group->kind);
+    const struct trace_values *v = &group->values;
+    out->has_one = v->has_blocks && v->blocks_low == v->blocks_high;
+    out->has_range = v->has_blocks && !out->has_one;
+    out->range[0] = v->blocks_low;
+    out->range[1] = v->blocks_high;
+}
+
+bool trace_report_next_row(const void *report, void *row)
+{
+    const struct trace_report *r = report;
+    struct trace_row *at = row;
+    if (at->next >= r->count) {
+        return false;
+    }
+    trace_report_row(r, at->next, at);
+    return true;
+}
+
+bool trace_report_next_device(const void *report, void *row)
+{
+    const struct trace_report *r = report;
+    const struct trace *trace = r->run->trace;
+    struct trace_device_row *at = row;
+    if (at->next >= trace->device_count) {
+        return false;
+    }
+    uint32_t index = (uint32_t)at->next++;
+    const struct trace_device *device = &trace->devices[index];
+    const struct trace_machine *machine = &r->run->machines[index];
+    at->report = r;
+    at->device = device->id;
+    at->file = trace->files[device->file].path;
+    at->name = device->name[0] != '\0' ? device->name : NULL;
+    at->gpu = machine->product != NULL ? machine->product->name : NULL;
+    at->arch = arch_of(r->run, index);
+    at->sms = machine->sms > 0 ? (int64_t)machine->sms : TRACE_UNKNOWN;
+    at->time = r->run->times[index];
+    return true;
+}
+
+bool trace_report_next_file(const void *report, void *row)
+{
+    const struct trace_report *r = report;
+    struct trace_file_row *at = row;
+    if (at->next >= r->run->trace->file_count) {
+        return false;
+    }
+    const struct trace_file *file = &r->run->trace->files[at->next++];
+    at->path = file->path;
+    at->format = trace_format_key(file->format);
+    at->version = file->version[0] != '\0' ? file->version : NULL;
+    return true;
+}
+
+bool trace_report_next_advice(const void *row, void *advice)
+{
+    const struct trace_row *r = row;
+    struct trace_advice_row *at = advice;
+    if (!trace_advise(r->report->run, &r->group, &at->which, &at->advice)) {
+        return false;
+    }
+    at->what = at->advice.what;
+    at->low_ns = whole(at->advice.low_ns);
+    at->high_ns = whole(at->advice.high_ns);
+    return true;
+}
+
+double trace_report_win(const struct trace_sums *sums)
+{
+    return sums->tail_high_ns + sums->idle_sms_ns + sums->fuse_ns;
+}

@@ -1,0 +1,390 @@
+#include "model/trace_run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { STEPS_OF_DURATION = 20 }; /* a duration in fewer steps of the clock says nothing of a tail */
+
+/* ---- launches ----------------------------------------------------------------------------- */
+
+/* The class of a launch of that shape and duration. */
+static enum trace_class class_of(const struct trace_run *run, uint32_t shape, int64_t duration_ns)
+{
+    enum trace_class kind = run->fits[shape].kind;
+    uint32_t device = run->trace->shapes[shape].device;
+    int64_t step = run->trace->files[run->trace->devices[device].file].step_ns;
+    if (kind == TRACE_CLASS_COMMUNICATION) {
+        return kind;
+    }
+    if (duration_ns < run->wish.short_ns) {
+        return TRACE_CLASS_SHORT;
+    }
+    return duration_ns < step * STEPS_OF_DURATION ? TRACE_CLASS_UNKNOWN : kind;
+}
+
+/* The loss of a launch that had its device alone for `alone` ns. */
+static void add_loss(const struct trace_fit *fit, int64_t duration, int64_t alone,
+                     struct trace_sums *sums)
+{
+    if ((double)alone >= fit->last_wave * (double)duration) {
+        sums->tail_low_ns += fit->tail_low * (double)alone;
+        sums->tail_high_ns += fit->tail_high * (double)alone;
+    }
+    sums->idle_sms_ns += fit->idle * (double)alone;
+}
+
+/* Adds one launch, of class `kind`. */
+static void add_launch(const struct trace_run *run, size_t launch, enum trace_class kind,
+                       struct trace_sums *sums)
+{
+    const struct trace_launch *l = &run->trace->launches[launch];
+    sums->launches++;
+    sums->time_ns += l->duration_ns;
+    switch (kind) {
+    case TRACE_CLASS_SHORT:
+        sums->short_launches++;
+        sums->short_ns += l->duration_ns;
+        sums->fuse_ns +=
+            (double)(run->alone[launch] < TRACE_LAUNCH_NS ? run->alone[launch] : TRACE_LAUNCH_NS);
+        break;
+    case TRACE_CLASS_COMMUNICATION:
+        sums->communication_launches++;
+        sums->communication_ns += l->duration_ns;
+        break;
+    case TRACE_CLASS_UNKNOWN:
+        sums->unattributed_launches++;
+        sums->unattributed_ns += l->duration_ns;
+        break;
+    default:
+        add_loss(&run->fits[l->shape], l->duration_ns, run->alone[launch], sums);
+    }
+}
+
+static void add_sums(struct trace_sums *to, const struct trace_sums *sums)
+{
+    to->launches += sums->launches;
+    to->time_ns += sums->time_ns;
+    to->tail_low_ns += sums->tail_low_ns;
+    to->tail_high_ns += sums->tail_high_ns;
+    to->idle_sms_ns += sums->idle_sms_ns;
+    to->fuse_ns += sums->fuse_ns;
+    to->short_launches += sums->short_launches;
+    to->short_ns += sums->short_ns;
+    to->communication_launches += sums->communication_launches;
+    to->communication_ns += sums->communication_ns;
+    to->unattributed_launches += sums->unattributed_launches;
+    to->unattributed_ns += sums->unattributed_ns;
+}
+
+/* ---- groups ------------------------------------------------------------------------------- */
+
+/* For the comparisons: qsort() hands nothing on. */
+static const struct trace *ordering;
+static bool by_names;
+
+/* Orders shapes; 0 = their launches are one row. */
+static int compare_shapes(const struct trace_shape *a, const struct trace_shape *b)
+{
+    struct trace_shape x = *a;
+    struct trace_shape y = *b;
+    if (x.name != y.name) {
+        return x.name < y.name ? -1 : 1;
+    }
+    if (x.device != y.device) {
+        return x.device < y.device ? -1 : 1;
+    }
+    if (by_names) {
+        return 0;
+    }
+    x.carveout = y.carveout = 0; /* what is left of the launch before, not of this one */
+    x.max_clusters = y.max_clusters = 0;
+    x.occupancy = y.occupancy = 0;
+    return memcmp(&x, &y, sizeof x);
+}
+
+static int by_shape(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a;
+    uint32_t y = *(const uint32_t *)b;
+    int order = compare_shapes(&ordering->shapes[x], &ordering->shapes[y]);
+    return order != 0 ? order : (x > y) - (x < y);
+}
+
+/* Gives every shape that is not skipped its group; false when memory runs out. */
+static bool group_shapes(struct trace_run *run)
+{
+    const struct trace *trace = run->trace;
+    const bool *skipped = run->wish.skipped;
+    uint32_t *order = malloc((trace->shape_count + 1) * sizeof *order);
+    size_t count = 0;
+    if (order == NULL) {
+        return false;
+    }
+    for (size_t i = 0; i < trace->shape_count; i++) {
+        run->group_of[i] = UINT32_MAX;
+        if (skipped == NULL || !skipped[i]) {
+            order[count++] = (uint32_t)i;
+        }
+    }
+    ordering = trace;
+    by_names = run->wish.by == TRACE_BY_NAME;
+    qsort(order, count, sizeof *order, by_shape);
+    for (size_t i = 0; i < count; i++) {
+        bool same =
+            i > 0 && compare_shapes(&trace->shapes[order[i - 1]], &trace->shapes[order[i]]) == 0;
+        run->group_count += !same;
+        run->group_of[order[i]] = (uint32_t)run->group_count - 1;
+    }
+    free(order);
+    return true;
+}
+
+static int by_value(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a;
+    int64_t y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+static int64_t median_of(int64_t *values, size_t count)
+{
+    qsort(values, count, sizeof *values, by_value);
+    return values[count / 2];
+}
+
+/* What a shape says of its launches. */
+static struct trace_values values_of(const struct trace_run *run, uint32_t index)
+{
+    const struct trace_shape *shape = &run->trace->shapes[index];
+    const struct trace_fit *fit = &run->fits[index];
+    struct trace_values values = {
+        .threads = trace_product(shape->block),
+        .regs = shape->regs,
+        .smem = shape->smem,
+        .dynamic_smem = shape->dynamic_smem,
+        .grid = trace_product(shape->grid),
+        .has_blocks = fit->has_blocks,
+        .blocks_low = fit->blocks_low,
+        .blocks_high = fit->blocks_high,
+        .limiters = fit->limiters,
+        .occupancy = fit->occupancy,
+        .waves = fit->waves,
+        .reported = shape->occupancy,
+    };
+    return values;
+}
+
+static void merge_number(int64_t *to, int64_t value)
+{
+    if (*to != value) {
+        *to = -1;
+    }
+}
+
+static void merge_ratio(double *to, double value)
+{
+    if (*to < value || *to > value) {
+        *to = -1;
+    }
+}
+
+/* Leaves in `*to` what `values` says too. */
+static void merge_values(struct trace_values *to, const struct trace_values *values)
+{
+    merge_number(&to->threads, values->threads);
+    merge_number(&to->regs, values->regs);
+    merge_number(&to->smem, values->smem);
+    merge_number(&to->dynamic_smem, values->dynamic_smem);
+    merge_number(&to->grid, values->grid);
+    merge_ratio(&to->occupancy, values->occupancy);
+    merge_ratio(&to->waves, values->waves);
+    merge_ratio(&to->reported, values->reported);
+    to->has_blocks = to->has_blocks && values->has_blocks && to->blocks_low == values->blocks_low &&
+                     to->blocks_high == values->blocks_high && to->limiters == values->limiters;
+}
+
+/* Fills groups with what their shapes have in common. */
+static void merge_shapes(struct trace_run *run)
+{
+    for (uint32_t i = 0; i < run->trace->shape_count; i++) {
+        if (run->group_of[i] == UINT32_MAX) {
+            continue;
+        }
+        struct trace_group *group = &run->groups[run->group_of[i]];
+        struct trace_values values = values_of(run, i);
+        if (!group->started) {
+            group->started = group->alike = true;
+            group->shape = i; /* shapes come in the order of their first launches */
+            group->values = values;
+        } else {
+            group->alike = run->wish.by != TRACE_BY_NAME;
+            merge_values(&group->values, &values);
+        }
+    }
+}
+
+/* Sums of the launches, and which class has most of a group's time. */
+static void add_launches(struct trace_run *run, int64_t (*class_ns)[TRACE_CLASS_COUNT])
+{
+    const struct trace *trace = run->trace;
+    for (size_t i = 0; i < trace->launch_count; i++) {
+        const struct trace_launch *l = &trace->launches[i];
+        uint32_t at = run->group_of[l->shape];
+        if (at == UINT32_MAX) {
+            continue;
+        }
+        enum trace_class kind = class_of(run, l->shape, l->duration_ns);
+        class_ns[at][kind] += l->duration_ns;
+        add_launch(run, i, kind, &run->groups[at].sums);
+    }
+}
+
+static enum trace_class longest(const int64_t class_ns[TRACE_CLASS_COUNT])
+{
+    int longest = 0;
+    for (int i = 1; i < TRACE_CLASS_COUNT; i++) {
+        if (class_ns[i] > class_ns[longest]) {
+            longest = i;
+        }
+    }
+    return (enum trace_class)longest;
+}
+
+/* The medians; `ends` and `durations` are room for the durations, group by group. */
+static void fill_medians(struct trace_run *run, size_t *ends, int64_t *durations)
+{
+    const struct trace *trace = run->trace;
+    for (size_t i = 1; i < run->group_count; i++) {
+        ends[i] = ends[i - 1] + run->groups[i - 1].sums.launches;
+    }
+    for (size_t i = 0; i < trace->launch_count; i++) {
+        uint32_t at = run->group_of[trace->launches[i].shape];
+        if (at != UINT32_MAX) {
+            durations[ends[at]++] = trace->launches[i].duration_ns;
+        }
+    }
+    for (size_t i = 0; i < run->group_count; i++) {
+        struct trace_group *group = &run->groups[i];
+        size_t count = group->sums.launches;
+        group->median_ns = median_of(durations + ends[i] - count, count);
+    }
+}
+
+static int by_shape_number(const void *a, const void *b)
+{
+    const struct trace_group *x = a;
+    const struct trace_group *y = b;
+    return (x->shape > y->shape) - (x->shape < y->shape);
+}
+
+/* Says of each group what its launches are. */
+static void classify_groups(struct trace_run *run, int64_t (*class_ns)[TRACE_CLASS_COUNT])
+{
+    for (size_t i = 0; i < run->group_count; i++) {
+        struct trace_group *group = &run->groups[i];
+        group->kind = run->wish.by == TRACE_BY_NAME ? longest(class_ns[i])
+                                                    : class_of(run, group->shape, group->median_ns);
+        group->why = run->fits[group->shape].why;
+        add_sums(&run->sums, &group->sums);
+    }
+    qsort(run->groups, run->group_count, sizeof *run->groups, by_shape_number);
+    run->row_count = run->group_count;
+}
+
+static bool make_groups(struct trace_run *run)
+{
+    if (!group_shapes(run)) {
+        return false;
+    }
+    size_t *ends = calloc(run->group_count + 1, sizeof *ends);
+    int64_t *durations = malloc((run->trace->launch_count + 1) * sizeof *durations);
+    int64_t(*class_ns)[TRACE_CLASS_COUNT] = calloc(run->group_count + 1, sizeof *class_ns);
+    run->groups = calloc(run->group_count + 1, sizeof *run->groups);
+    bool ok = ends != NULL && durations != NULL && class_ns != NULL && run->groups != NULL;
+    if (ok) {
+        merge_shapes(run);
+        add_launches(run, class_ns);
+        fill_medians(run, ends, durations);
+        classify_groups(run, class_ns);
+    }
+    free(ends);
+    free(durations);
+    free(class_ns);
+    return ok;
+}
+
+/* By launch: which are rows, and their sums. */
+static bool make_rows(struct trace_run *run)
+{
+    const struct trace *trace = run->trace;
+    run->rows = malloc((trace->launch_count + 1) * sizeof *run->rows);
+    for (size_t i = 0; run->rows != NULL && i < trace->launch_count; i++) {
+        const struct trace_launch *l = &trace->launches[i];
+        if (run->wish.skipped == NULL || !run->wish.skipped[l->shape]) {
+            run->rows[run->row_count++] = (uint32_t)i;
+            add_launch(run, i, class_of(run, l->shape, l->duration_ns), &run->sums);
+        }
+    }
+    return run->rows != NULL;
+}
+
+void trace_run_row(const struct trace_run *run, size_t index, struct trace_group *out)
+{
+    if (run->groups != NULL) {
+        *out = run->groups[index];
+        return;
+    }
+    const struct trace_launch *l = &run->trace->launches[run->rows[index]];
+    memset(out, 0, sizeof *out);
+    out->shape = l->shape;
+    out->alike = true;
+    out->median_ns = l->duration_ns;
+    out->kind = class_of(run, l->shape, l->duration_ns);
+    out->why = run->fits[l->shape].why;
+    out->values = values_of(run, l->shape);
+    add_launch(run, run->rows[index], out->kind, &out->sums);
+}
+
+/* What the file and the tables do not agree about, counted by launches. */
+static void count_doubts(struct trace_run *run)
+{
+    for (size_t i = 0; i < run->trace->launch_count; i++) {
+        unsigned doubts = run->fits[run->trace->launches[i].shape].doubts;
+        for (unsigned bit = 0; doubts >> bit != 0; bit++) {
+            run->doubtful[bit] += doubts >> bit & 1;
+        }
+    }
+}
+
+bool trace_run_make(struct trace_run *run, const struct trace *trace,
+                    const struct trace_machine *machines, const struct trace_wish *wish)
+{
+    memset(run, 0, sizeof *run);
+    run->trace = trace;
+    run->machines = machines;
+    run->wish = *wish;
+    run->fits = calloc(trace->shape_count + 1, sizeof *run->fits);
+    run->times = calloc(trace->device_count + 1, sizeof *run->times);
+    run->alone = calloc(trace->launch_count + 1, sizeof *run->alone);
+    run->group_of = calloc(trace->shape_count + 1, sizeof *run->group_of);
+    if (run->fits == NULL || run->times == NULL || run->alone == NULL || run->group_of == NULL ||
+        !trace_time_devices(trace, run->times, run->alone)) {
+        return false;
+    }
+    for (size_t i = 0; i < trace->shape_count; i++) {
+        trace_fit(&trace->shapes[i], &machines[trace->shapes[i].device], &run->fits[i]);
+    }
+    count_doubts(run);
+    return wish->by == TRACE_BY_LAUNCH ? make_rows(run) : make_groups(run);
+}
+
+void trace_run_free(struct trace_run *run)
+{
+    free(run->fits);
+    free(run->times);
+    free(run->alone);
+    free(run->group_of);
+    free(run->groups);
+    free(run->rows);
+    memset(run, 0, sizeof *run);
+}

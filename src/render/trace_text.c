@@ -1,0 +1,362 @@
+#include "render/trace_text.h"
+
+#include "base/escape.h"
+#include "core/words.h"
+#include "render/answer_text.h"
+#include "render/kernel_name.h"
+#include "render/wrap.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { NAME_WIDTH = 80, SHORT_NAME_WIDTH = 48, FIRST_ADVICE = 3 };
+
+/* Widths of the columns of the table. */
+enum { WIDTH_SHARE = 8, WIDTH_TIME = 10, WIDTH_LAUNCHES = 9, WIDTH_BLOCKS = 6, WIDTH_OCC = 7 };
+
+/* ---- numbers ------------------------------------------------------------------------------ */
+
+void trace_text_time(double ns, struct out *out)
+{
+    static const struct {
+        double size;
+        const char *name;
+    } units[] = { { 1e9, "s" }, { 1e6, "ms" }, { 1e3, "us" }, { 1, "ns" } };
+    size_t unit = 0;
+    while (unit < 3 && ns < units[unit].size * 0.9995) {
+        unit++;
+    }
+    double value = ns / units[unit].size;
+    int decimals = 0;
+    if (unit < 3 && value < 99.95) {
+        decimals = value < 9.995 ? 2 : 1;
+    }
+    char text[32];
+    snprintf(text, sizeof text, "%.*f", decimals, value);
+    if (decimals > 0) { /* without zeros at the end */
+        char *end = text + strlen(text);
+        while (end[-1] == '0') {
+            *--end = '\0';
+        }
+        if (end[-1] == '.') {
+            end[-1] = '\0';
+        }
+    }
+    out_printf(out, "%s %s", text, units[unit].name);
+}
+
+/* "0.3 to 1.2 ms": the unit once where both have the same; "up to" where nothing is sure. */
+static void write_range(double low, double high, struct out *out)
+{
+    struct out texts[2];
+    for (int i = 0; i < 2; i++) {
+        out_init(&texts[i], NULL);
+        trace_text_time(i == 0 ? low : high, &texts[i]);
+        texts[i].buffer[texts[i].len] = '\0';
+    }
+    const char *units[2] = { strchr(texts[0].buffer, ' '), strchr(texts[1].buffer, ' ') };
+    if (low < 0.5) {
+        out_text(out, "up to ");
+    } else if (strcmp(texts[0].buffer, texts[1].buffer) != 0) {
+        bool same = strcmp(units[0], units[1]) == 0;
+        out_bytes(out, texts[0].buffer, same ? (size_t)(units[0] - texts[0].buffer) : texts[0].len);
+        out_text(out, " to ");
+    }
+    out_text(out, texts[1].buffer);
+}
+
+/* A cell, to the right in `width` columns and a blank before it. */
+static void cell(const char *text, unsigned width, struct out *out)
+{
+    out_char(out, ' ');
+    out_text_right(out, text, width - 1);
+}
+
+/* What a builder holds, as a text. */
+static const char *text_of(struct out *builder)
+{
+    builder->buffer[builder->len < OUT_BUFFER ? builder->len : OUT_BUFFER - 1] = '\0';
+    return builder->buffer;
+}
+
+static void cell_time(double ns, unsigned width, struct out *out)
+{
+    static struct out text;
+    out_init(&text, NULL);
+    trace_text_time(ns, &text);
+    cell(text_of(&text), width, out);
+}
+
+static void cell_share(double share, unsigned width, struct out *out)
+{
+    static struct out text;
+    out_init(&text, NULL);
+    if (share >= 0) {
+        text_percent(share, &text);
+    } else {
+        out_char(&text, '-');
+    }
+    cell(text_of(&text), width, out);
+}
+
+/* ---- the devices -------------------------------------------------------------------------- */
+
+static void write_device(const struct trace_report *report, const struct trace_device_row *row,
+                         struct out *out)
+{
+    static struct out text;
+    const struct trace_time *time = &row->time;
+    const char *name = row->gpu != NULL ? row->gpu : row->name;
+    out_init(&text, NULL);
+    if (name != NULL) {
+        escape_ascii(name, strlen(name), &text);
+    }
+    out_printf(&text, "%s%sevice %lld", name != NULL ? ", " : "", name != NULL ? "d" : "D",
+               (long long)row->device);
+    if (row->arch != NULL) {
+        out_text(&text, ", ");
+        escape_ascii(row->arch, strlen(row->arch), &text);
+    }
+    if (row->sms > 0) {
+        out_printf(&text, ", %lld SMs", (long long)row->sms);
+    }
+    if (report->run->trace->file_count > 1) {
+        out_text(&text, ", ");
+        escape_ascii(row->file, strlen(row->file), &text);
+    }
+    wrap_out(&text, 0, 2, out);
+    out_init(&text, NULL);
+    out_printf(&text, "%llu launch%s in ", (unsigned long long)time->launches,
+               time->launches == 1 ? "" : "es");
+    trace_text_time((double)time->kernel_ns, &text);
+    out_text(&text, "; busy ");
+    trace_text_time((double)time->busy_ns, &text);
+    out_text(&text, " of ");
+    trace_text_time((double)time->span_ns, &text);
+    if (time->span_ns > 0) {
+        out_text(&text, " (");
+        text_percent((double)time->busy_ns / (double)time->span_ns, &text);
+        out_text(&text, ")");
+    }
+    if (time->overlap_ns > 0) {
+        out_text(&text, "; two or more kernels at once for ");
+        trace_text_time((double)time->overlap_ns, &text);
+    }
+    out_text(out, "  ");
+    wrap_out(&text, 2, 4, out);
+}
+
+/* ---- the totals --------------------------------------------------------------------------- */
+
+static void write_total(const char *label, double low, double high, double of, const char *what,
+                        struct out *out)
+{
+    static struct out text;
+    out_init(&text, NULL);
+    if (high < 0.5) {
+        return;
+    }
+    write_range(low, high, &text);
+    out_text(&text, " (");
+    if (low < 0.5) {
+        text_percent(high / of, &text);
+    } else {
+        text_percents(low / of, high / of, &text);
+    }
+    out_printf(&text, ") %s", what);
+    wrap_row(out, label, "%s", text_of(&text));
+}
+
+static void write_counted(const char *label, uint64_t launches, int64_t ns, const char *what,
+                          struct out *out)
+{
+    static struct out text;
+    if (launches == 0) {
+        return;
+    }
+    out_init(&text, NULL);
+    trace_text_time((double)ns, &text);
+    out_printf(&text, " in %llu launch%s %s", (unsigned long long)launches,
+               launches == 1 ? "" : "es", what);
+    wrap_row(out, label, "%s", text_of(&text));
+}
+
+static void write_totals(const struct trace_report *report, struct out *out)
+{
+    const struct trace_totals *t = &report->totals;
+    char under[64];
+    struct out text;
+    double busy = (double)report->busy_ns;
+    out_init(&text, NULL);
+    trace_text_time((double)report->run->wish.short_ns, &text);
+    snprintf(under, sizeof under, "under %s: a tail is less than a launch costs", text_of(&text));
+    out_text(out, "\n");
+    write_total("tails", (double)t->tail_low_ns, (double)t->tail_high_ns, busy,
+                "of the busy time in last waves that are not full", out);
+    write_total("idle SMs", 0, (double)t->idle_sms_ns, busy,
+                "of the busy time in grids of fewer blocks than SMs", out);
+    write_counted("short", t->short_launches, t->short_ns, text_of(&under), out);
+    write_counted("communication", t->communication_launches, t->communication_ns,
+                  "(NCCL, RCCL, NVSHMEM): waiting, not counted", out);
+    write_counted("not known", t->unattributed_launches, t->unattributed_ns,
+                  "of which the file says too little", out);
+}
+
+/* ---- the rows ----------------------------------------------------------------------------- */
+
+static void write_blocks(const struct trace_values *v, struct out *out)
+{
+    char text[32] = "-";
+    if (v->has_blocks && v->blocks_low == v->blocks_high) {
+        snprintf(text, sizeof text, "%u", v->blocks_low);
+    } else if (v->has_blocks) {
+        snprintf(text, sizeof text, "%u-%u", v->blocks_low, v->blocks_high);
+    }
+    cell(text, WIDTH_BLOCKS, out);
+}
+
+static void write_limiters(const struct trace_run *run, const struct trace_row *row,
+                           struct out *out)
+{
+    const struct occ_arch *arch = run->machines[run->trace->shapes[row->group.shape].device].arch;
+    const struct trace_values *v = &row->group.values;
+    size_t used = out->len;
+    out_text(out, "  ");
+    if (!row->has_one || arch == NULL) {
+        out_char(out, '-');
+    }
+    for (int i = 0; row->has_one && arch != NULL && i < OCC_LIMIT_COUNT; i++) {
+        if ((v->limiters >> i & 1) != 0) {
+            out_text(out, text_limit(arch, (enum occ_limit)i));
+            break;
+        }
+    }
+    used = out->len > used ? out->len - used : 0;
+    out_blanks(out, used < 16 ? 16 - used : 0);
+}
+
+/* What it costs, or why nothing is said. */
+static void write_loss(const struct trace_row *row, struct out *out)
+{
+    switch (row->group.kind) {
+    case TRACE_CLASS_SHORT:
+        out_text(out, "short");
+        return;
+    case TRACE_CLASS_COMMUNICATION:
+        out_text(out, "communication");
+        return;
+    case TRACE_CLASS_UNKNOWN:
+        out_text(out, row->group.why != NULL ? row->group.why : "not known");
+        return;
+    case TRACE_CLASS_FULL:
+        out_text(out, "all waves full");
+        return;
+    case TRACE_CLASS_ONE_WAVE:
+        out_text(out, "one wave, or persistent");
+        return;
+    case TRACE_CLASS_SMALL_GRID:
+        out_text(out, "SMs idle, ");
+        write_range(0, (double)row->idle_sms_ns, out);
+        return;
+    default:
+        break;
+    }
+    if (row->tail_high_ns == 0) {
+        out_text(out, "tail beside other kernels");
+        return;
+    }
+    out_text(out, "tail ");
+    write_range((double)row->tail_low_ns, (double)row->tail_high_ns, out);
+}
+
+static void write_row(const struct trace_report *report, const struct trace_row *row,
+                      struct out *out)
+{
+    char shown[KERNEL_NAME_SHOWN_MAX];
+    char number[32];
+    const struct trace_values *v = &row->group.values;
+    kernel_name_shorten(row->name, NAME_WIDTH, shown);
+    out_text(out, shown);
+    out_char(out, '\n');
+    cell_share(row->share, WIDTH_SHARE, out);
+    cell_time((double)row->time_ns, WIDTH_TIME, out);
+    snprintf(number, sizeof number, "%llu", (unsigned long long)row->launches);
+    cell(number, WIDTH_LAUNCHES, out);
+    write_blocks(v, out);
+    cell_share(v->occupancy, WIDTH_OCC, out);
+    write_limiters(report->run, row, out);
+    if (v->waves >= 0) {
+        out_printf(out, "%6.4g  ", v->waves);
+    } else {
+        out_text(out, "     -  ");
+    }
+    write_loss(row, out);
+    out_char(out, '\n');
+}
+
+static void write_rows(const struct trace_report *report, struct out *out)
+{
+    static struct trace_row row;
+    out_text(out, "\n   share      time launches   /SM   occ.  limiter        waves  loss\n");
+    for (size_t i = 0; i < report->count && out->error == 0; i++) {
+        trace_report_row(report, i, &row);
+        write_row(report, &row, out);
+    }
+    size_t rest = report->run->row_count - report->count;
+    if (rest > 0) {
+        out_printf(out, "and %zu more row%s: --top %zu shows them\n", rest, rest == 1 ? "" : "s",
+                   report->run->row_count);
+    }
+}
+
+/* ---- what to do --------------------------------------------------------------------------- */
+
+static void write_item(const struct trace_row *row, unsigned number, struct out *out)
+{
+    static struct out text;
+    char shown[KERNEL_NAME_SHOWN_MAX];
+    struct trace_advice_row advice = { .which = 0 };
+    bool first = true;
+    out_init(&text, NULL);
+    kernel_name_shorten(row->name, SHORT_NAME_WIDTH, shown);
+    out_printf(&text, "%u. %s: ", number, shown);
+    while (trace_report_next_advice(row, &advice)) {
+        out_text(&text, first ? "" : "; or ");
+        out_text(&text, advice.what);
+        out_text(&text, " (");
+        write_range((double)advice.low_ns, (double)advice.high_ns, &text);
+        out_text(&text, ")");
+        first = false;
+    }
+    out_text(out, "  ");
+    wrap_out(&text, 2, 5, out);
+}
+
+static void write_advice(const struct trace_report *report, struct out *out)
+{
+    static struct trace_row row;
+    unsigned number = 0;
+    for (size_t i = 0; i < report->count && number < FIRST_ADVICE; i++) {
+        struct trace_advice_row advice = { .which = 0 };
+        trace_report_row(report, i, &row);
+        if (!trace_report_next_advice(&row, &advice)) {
+            continue;
+        }
+        if (number == 0) {
+            out_text(out, "\nWhat to change first (what it can win; the ways of one kernel are "
+                          "alternatives):\n");
+        }
+        write_item(&row, ++number, out);
+    }
+}
+
+void trace_text(const struct trace_report *report, struct out *out)
+{
+    struct trace_device_row device = { .next = 0 };
+    while (trace_report_next_device(report, &device)) {
+        write_device(report, &device, out);
+    }
+    write_totals(report, out);
+    write_rows(report, out);
+    write_advice(report, out);
+}

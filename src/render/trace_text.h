@@ -1,0 +1,14 @@
+/* trace_text.h - a recorded run for people. */
+#ifndef OCC_RENDER_TRACE_TEXT_H
+#define OCC_RENDER_TRACE_TEXT_H
+
+#include "base/out.h"
+#include "model/trace_report.h"
+
+/* Writes the devices, the totals, the rows and what to do first. */
+void trace_text(const struct trace_report *report, struct out *out);
+
+/* "12.3 ms", "45 us", "1.02 s": at most three digits that count. */
+void trace_text_time(double ns, struct out *out);
+
+#endif
