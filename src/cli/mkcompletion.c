@@ -152,13 +152,13 @@ static const struct {
     { VALUE_TRACE_COLUMNS, trace_row_fields },
 };
 
-/* Defines the functions: `head` with the name, the columns, `tail`. */
-static void print_column_functions(const char *head, const char *tail)
+/* Defines the functions: `before` the name, `behind` it, the columns, `tail`. */
+static void print_column_functions(const char *before, const char *behind, const char *tail)
 {
     static struct column columns[COLUMNS_MAX];
     for (size_t i = 0; i < sizeof column_lists / sizeof *column_lists; i++) {
         size_t count = record_columns(column_lists[i].fields, columns);
-        printf(head, list_functions[column_lists[i].kind]);
+        printf("%s%s%s", before, list_functions[column_lists[i].kind], behind);
         for (size_t k = 0; k < count; k++) {
             printf(" %s", columns[k].key);
         }
@@ -215,7 +215,7 @@ static void write_bash(void)
            "_occ_gpus() { \"$occ\" gpu --format json 2>/dev/null | %s; }\n"
            "_occ_migs() { \"$occ\" gpu --format json 2>/dev/null | %s; }\n",
            names_pipe, names_pipe, migs_pipe);
-    print_column_functions("%s() { echo", "; }\n");
+    print_column_functions("", "() { echo", "; }\n");
     fputs("_occ_one() { mapfile -t COMPREPLY < <(compgen -W \"$1\" -- \"$cur\"); }\n"
           "_occ_list() {\n"
           "    local before=\n"
@@ -326,7 +326,7 @@ static void write_zsh(void)
         "_occ_gpus() { compadd \"$@\" - ${(f)\"$(occ gpu --format json 2>/dev/null | %s)\"} }\n"
         "_occ_migs() { compadd \"$@\" - ${(f)\"$(occ gpu --format json 2>/dev/null | %s)\"} }\n",
         names_pipe, names_pipe, migs_pipe);
-    print_column_functions("%s() { compadd \"$@\" -", " }\n");
+    print_column_functions("", "() { compadd \"$@\" -", " }\n");
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
         zsh_command(cli_commands[i]);
     }
@@ -400,7 +400,7 @@ static void write_fish(void)
            "function _occ_gpus; occ gpu --format json 2>/dev/null | %s; end\n"
            "function _occ_migs; occ gpu --format json 2>/dev/null | %s; end\n",
            names_pipe, names_pipe, migs_pipe);
-    print_column_functions("function %s; printf '%%s\\n'", "; end\n");
+    print_column_functions("function ", "; printf '%s\\n'", "; end\n");
     fputs("function _occ_is\n"
           "    set -l words (commandline -opc)\n"
           "    if set -q words[2]; and contains -- $words[2] ",

@@ -6,6 +6,7 @@
 #include "cli/pattern.h"
 #include "cli/sort.h"
 #include "model/trace_report.h"
+#include "render/record.h"
 
 /* What the options say.  Zero-initialised: all rows, those with most to win first. */
 struct trace_select_options {

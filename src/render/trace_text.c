@@ -48,7 +48,7 @@ void trace_text_time(double ns, struct out *out)
 /* "0.3 to 1.2 ms": the unit once where both have the same; "up to" where nothing is sure. */
 static void write_range(double low, double high, struct out *out)
 {
-    struct out texts[2];
+    static struct out texts[2];
     for (int i = 0; i < 2; i++) {
         out_init(&texts[i], NULL);
         trace_text_time(i == 0 ? low : high, &texts[i]);
@@ -184,12 +184,12 @@ static void write_counted(const char *label, uint64_t launches, int64_t ns, cons
 static void write_totals(const struct trace_report *report, struct out *out)
 {
     const struct trace_totals *t = &report->totals;
-    char under[64];
-    struct out text;
+    static struct out under;
     double busy = (double)report->busy_ns;
-    out_init(&text, NULL);
-    trace_text_time((double)report->run->wish.short_ns, &text);
-    snprintf(under, sizeof under, "under %s: a tail is less than a launch costs", text_of(&text));
+    out_init(&under, NULL);
+    out_text(&under, "under ");
+    trace_text_time((double)report->run->wish.short_ns, &under);
+    out_text(&under, ": a tail is less than a launch costs");
     out_text(out, "\n");
     write_total("tails", (double)t->tail_low_ns, (double)t->tail_high_ns, busy,
                 "of the busy time in last waves that are not full", out);
