@@ -1,7 +1,16 @@
 #include "input/trace_read.h"
 
+#include "input/nsys_csv.h"
+#include "input/nvprof_csv.h"
+#include "input/rocprof_csv.h"
+#include "input/rocprofv3_csv.h"
+
 /* The readers; a NULL `read` ends them. */
 static const struct trace_reader readers[] = {
+    { TRACE_NSYS_CSV, nsys_csv_is, nsys_csv_read },
+    { TRACE_NVPROF_CSV, nvprof_csv_is, nvprof_csv_read },
+    { TRACE_ROCPROFV3_CSV, rocprofv3_csv_is, rocprofv3_csv_read },
+    { TRACE_ROCPROF_CSV, rocprof_csv_is, rocprof_csv_read },
     { TRACE_FORMAT_COUNT, NULL, NULL },
 };
 

@@ -1,0 +1,191 @@
+#include "input/rocprof_agents.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "input/csv.h"
+#include "input/trace_unit.h"
+
+enum { FIELDS_MAX = 256, PATH_ROOM = 4096 };
+
+/* The columns that are read. */
+enum { COL_NODE, COL_LOGICAL, COL_TYPE, COL_CUS, COL_NAME, COL_PRODUCT, COL_COUNT };
+
+static const char *const columns[COL_COUNT] = {
+    [COL_NODE] = "Node_Id",    [COL_LOGICAL] = "Logical_Node_Id",
+    [COL_TYPE] = "Agent_Type", [COL_CUS] = "Cu_Count",
+    [COL_NAME] = "Name",       [COL_PRODUCT] = "Product_Name",
+};
+
+/*
+ * "out/7_agent_info.csv" for "out/7_kernel_trace.csv", with what follows ".csv" when `packed`.
+ * False when the file is not named so.
+ */
+static bool path_beside(const char *path, bool packed, char out[PATH_ROOM])
+{
+    static const char trace[] = "kernel_trace.csv";
+    const char *found = NULL;
+    for (const char *at = strstr(path, trace); at != NULL; at = strstr(at + 1, trace)) {
+        found = at;
+    }
+    if (found == NULL || strchr(found, '/') != NULL) {
+        return false;
+    }
+    int n = snprintf(out, PATH_ROOM, "%.*sagent_info.csv%s", (int)(found - path), path,
+                     packed ? found + sizeof trace - 1 : "");
+    return n > 0 && n < PATH_ROOM;
+}
+
+static struct bytes cell(const struct csv *csv, const int at[COL_COUNT], int column)
+{
+    struct bytes none = { (const unsigned char *)"", 0 };
+    bool there = at[column] >= 0 && (size_t)at[column] < csv->count;
+    return there ? csv->fields[at[column]] : none;
+}
+
+static void find_columns(const struct csv *csv, int at[COL_COUNT])
+{
+    for (int c = 0; c < COL_COUNT; c++) {
+        at[c] = -1;
+        for (size_t i = 0; i < csv->count && at[c] < 0; i++) {
+            at[c] = unit_same(csv->fields[i], columns[c]) ? (int)i : -1;
+        }
+    }
+}
+
+static int64_t number(struct bytes field)
+{
+    int64_t value = TRACE_UNKNOWN;
+    uint64_t step;
+    unit_number(field, 1, &value, &step);
+    return value;
+}
+
+static void add_agent(struct agents *agents, const struct csv *csv, const int at[COL_COUNT])
+{
+    if (agents->count == AGENTS_MAX || !unit_same(cell(csv, at, COL_TYPE), "GPU")) {
+        return;
+    }
+    struct agent *agent = &agents->items[agents->count];
+    agent->node = number(cell(csv, at, COL_NODE));
+    agent->logical = number(cell(csv, at, COL_LOGICAL));
+    agent->type_index = (int64_t)agents->count;
+    agent->cus = number(cell(csv, at, COL_CUS));
+    csv_unquote(cell(csv, at, COL_NAME), agent->arch, sizeof agent->arch);
+    csv_unquote(cell(csv, at, COL_PRODUCT), agent->name, sizeof agent->name);
+    agents->count++;
+}
+
+static void read_agents(struct agents *agents, struct stream *stream)
+{
+    struct bytes fields[FIELDS_MAX];
+    int at[COL_COUNT] = { -1, -1, -1, -1, -1, -1 };
+    const char *line = NULL;
+    size_t len = 0;
+    while (stream_line(stream, &line, &len)) {
+        struct csv csv = { .buf = { (const unsigned char *)line, len },
+                           .fields = fields,
+                           .max = FIELDS_MAX };
+        if (csv_next(&csv) != CSV_RECORD) {
+            continue;
+        }
+        if (at[COL_TYPE] < 0) {
+            find_columns(&csv, at);
+        } else {
+            add_agent(agents, &csv, at);
+        }
+    }
+}
+
+void agents_read(struct agents *agents, const char *path, struct diag *diag)
+{
+    char beside[PATH_ROOM];
+    agents->count = 0;
+    for (int packed = 0; packed < 2 && agents->count == 0; packed++) {
+        struct diag quiet;
+        struct stream stream;
+        diag_init(&quiet, path);
+        if (path_beside(path, packed, beside)) {
+            if (stream_open(&stream, beside, &quiet)) {
+                read_agents(agents, &stream);
+            }
+            stream_close(&stream);
+        }
+    }
+    if (agents->count == 0) {
+        diag_warn(diag, 0,
+                  "rocprofv3 wrote the devices to PREFIX_agent_info.csv, which is not beside it or "
+                  "names no GPU: architecture and compute units are not known");
+    }
+}
+
+static bool same_product(const struct agent *a, const struct agent *b)
+{
+    return a->cus == b->cus && strcmp(a->arch, b->arch) == 0;
+}
+
+const struct agent *agents_find(const struct agents *agents, const char *text, size_t len,
+                                int64_t *id)
+{
+    struct bytes name = unit_trim((struct bytes){ (const unsigned char *)text, len });
+    size_t digits = name.len;
+    while (digits > 0 && name.data[digits - 1] >= '0' && name.data[digits - 1] <= '9') {
+        digits--;
+    }
+    int64_t value = number((struct bytes){ name.data + digits, name.len - digits });
+    bool by_type = BYTES_STARTS(name, "GPU");
+    *id = value >= 0 ? value : 0;
+    for (int way = 0; way < 2; way++) {
+        for (size_t i = 0; i < agents->count; i++) {
+            const struct agent *agent = &agents->items[i];
+            int64_t its = way == 0 ? agent->logical : agent->node;
+            if (value >= 0 && (by_type ? agent->type_index : its) == value) {
+                return agent;
+            }
+        }
+    }
+    for (size_t i = 1; i < agents->count; i++) {
+        if (!same_product(&agents->items[0], &agents->items[i])) {
+            return NULL;
+        }
+    }
+    return agents->count > 0 ? &agents->items[0] : NULL;
+}
+
+void agents_describe(struct trace_device *device, const struct agent *agent)
+{
+    if (agent != NULL) {
+        memcpy(device->name, agent->name, sizeof device->name);
+        memcpy(device->arch, agent->arch, sizeof device->arch);
+        device->sms = agent->cus;
+    }
+}
+
+void agents_mend_gfx950(struct trace *trace, size_t first_shape, struct diag *diag)
+{
+    uint64_t signs = 0;
+    bool sound = false;
+    for (int pass = 0; pass < 2; pass++) {
+        for (size_t i = first_shape; i < trace->shape_count; i++) {
+            struct trace_shape *shape = &trace->shapes[i];
+            if (strcmp(trace->devices[shape->device].arch, "gfx950") != 0 || shape->regs < 0) {
+                continue;
+            }
+            if (pass == 0) {
+                sound = sound || shape->agprs > 0;
+                signs += shape->agprs == 0 && shape->regs % 8 == 4;
+            } else if (shape->regs <= 256) {
+                shape->regs *= 2;
+            }
+        }
+        if (sound || signs == 0) {
+            return;
+        }
+    }
+    diag_warn(diag, 0,
+              "rocprofv3 wrote half of the VGPRs of gfx950 (%" PRIu64 " different launches have a "
+              "count that cannot be): all counts are doubled",
+              signs);
+}

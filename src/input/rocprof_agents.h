@@ -1,0 +1,50 @@
+/*
+ * rocprof_agents.h - the devices of AMD's traces: PREFIX_agent_info.csv, and what rocprofv3 gets
+ * wrong on gfx950.
+ */
+#ifndef OCC_INPUT_ROCPROF_AGENTS_H
+#define OCC_INPUT_ROCPROF_AGENTS_H
+
+#include "base/stream.h"
+#include "model/trace.h"
+
+enum { AGENTS_MAX = 1024 };
+
+/* A GPU. */
+struct agent {
+    int64_t node, logical, type_index; /* three ways to number agents */
+    int64_t cus;
+    char arch[TRACE_ARCH_MAX];
+    char name[TRACE_PRODUCT_MAX];
+};
+
+struct agents {
+    struct agent items[AGENTS_MAX];
+    size_t count;
+};
+
+/*
+ * Reads the agents beside the trace `path`: PREFIX_agent_info.csv for PREFIX_kernel_trace.csv.
+ * Leaves *agents empty, with a warning, when there is no such file or it has no GPU.
+ */
+void agents_read(struct agents *agents, const char *path, struct diag *diag);
+
+/*
+ * The agent that a cell such as "Agent 4", "GPU 0" or "4" names; if none has that number, the only
+ * one, or the first of several that are alike; else NULL.  `*id` is the number.
+ */
+const struct agent *agents_find(const struct agents *agents, const char *text, size_t len,
+                                int64_t *id);
+
+/* Tells the trace what is known of a device; `agent` may be NULL. */
+void agents_describe(struct trace_device *device, const struct agent *agent);
+
+/*
+ * rocprofv3 before May 2026 writes half of the VGPRs of gfx950 and no accumulation VGPRs.  The
+ * sign: a count of 4 modulo 8, which cannot be where all registers are one file.  Doubles the
+ * counts of the current file's launches where it is found, with a warning.  To be called once,
+ * behind the last launch of the file.
+ */
+void agents_mend_gfx950(struct trace *trace, size_t first_shape, struct diag *diag);
+
+#endif

@@ -1,0 +1,97 @@
+#include "input/rocprof_csv.h"
+
+#include <inttypes.h>
+
+#include "input/trace_csv.h"
+
+#define M(member) offsetof(struct csv_row, member)
+
+/* clang-format off */
+static const struct csv_column columns[] = {
+    { { "KernelName", "Kernel_Name" }, CELL_TEXT, true, M(name) },
+    { { "gpu-id", "GPU_ID" }, CELL_TEXT, false, M(device) },
+    { { "grd", "Grid_Size" }, CELL_COUNT, true, M(grid[0]) },
+    { { "wgr", "Workgroup_Size" }, CELL_COUNT, true, M(block[0]) },
+    { { "lds", "LDS_Per_Workgroup" }, CELL_BYTES, false, M(smem) },
+    { { "arch_vgpr", "vgpr" }, CELL_COUNT, false, M(regs) },
+    { { "accum_vgpr" }, CELL_COUNT, false, M(agprs) },
+    { { "sgpr" }, CELL_COUNT, false, M(sgprs) },
+    { { "wave_size" }, CELL_COUNT, false, M(wave_size) },
+    { { "BeginNs", "Start_Timestamp" }, CELL_TIME, true, M(start_ns) },
+    { { "EndNs", "End_Timestamp" }, CELL_TIME, true, M(end_ns) },
+};
+/* clang-format on */
+
+/* What the rows of one file add up to. */
+struct rocprof {
+    uint64_t uneven; /* launches whose threads are no multiple of the block's */
+};
+
+/* Names end in what the loader adds to them. */
+static struct bytes without_suffix(struct bytes name)
+{
+    static const char *const suffixes[] = { " [clone .kd]", " (.kd)", ".kd" };
+    for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
+        size_t len = strlen(suffixes[i]);
+        if (name.len > len && memcmp(name.data + name.len - len, suffixes[i], len) == 0) {
+            name.len -= len;
+            break;
+        }
+    }
+    return name;
+}
+
+/*
+ * Grid and block are products: where the threads of the grid are no multiple of the block's, the
+ * blocks at the edges are not full, and how many there are is not known.
+ */
+static enum csv_use use(struct csv_trace *csv, struct csv_row *row, struct trace_shape *shape)
+{
+    struct rocprof *rocprof = csv->ctx;
+    int64_t threads = row->grid[0];
+    int64_t block = row->block[0];
+    int64_t id = 0;
+    uint64_t step;
+    shape->grid[0] = TRACE_UNKNOWN;
+    if (threads > 0 && block > 0) {
+        shape->block[1] = shape->block[2] = 1;
+        if (threads % block == 0) {
+            shape->grid[0] = threads / block;
+            shape->grid[1] = shape->grid[2] = 1;
+        } else {
+            shape->flags |= TRACE_GRID_UNSURE;
+            rocprof->uneven++;
+        }
+    }
+    row->name = without_suffix(row->name);
+    if (!unit_number(row->device, 1, &id, &step)) {
+        id = 0;
+    }
+    shape->device = trace_device(csv->source->trace, id, csv->source->diag);
+    return shape->device == UINT32_MAX ? CSV_FAILED : CSV_LAUNCH;
+}
+
+static const struct csv_format format = { .format = TRACE_ROCPROF_CSV,
+                                          .columns = columns,
+                                          .count = sizeof columns / sizeof *columns,
+                                          .unless = "Counter_Name",
+                                          .kilo = 1024,
+                                          .use = use };
+
+bool rocprof_csv_is(const unsigned char *head, size_t len)
+{
+    return csv_trace_is(&format, head, len);
+}
+
+bool rocprof_csv_read(struct trace_source *source)
+{
+    struct rocprof rocprof = { 0 };
+    bool ok = csv_trace_read(source, &format, &rocprof);
+    if (ok && rocprof.uneven > 0) {
+        diag_warn(source->diag, 0,
+                  "%" PRIu64 " launches have a grid that is no multiple of the block: the file has "
+                  "only products, so their number of blocks is not known",
+                  rocprof.uneven);
+    }
+    return ok;
+}
