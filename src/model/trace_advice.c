@@ -118,8 +118,7 @@ static bool advise_fusing(const struct advised *a, struct trace_advice *out)
         return false;
     }
     snprintf(out->what, sizeof out->what,
-             "fuse it with its neighbours, or give it more work: it takes about as long as a "
-             "launch");
+             "fuse it with other kernels: each launch is about as long as launching it takes");
     out->low_ns = 0;
     out->high_ns = a->group->sums.fuse_ns;
     return true;

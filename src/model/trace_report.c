@@ -1,6 +1,7 @@
 #include "model/trace_report.h"
 
-#include <math.h>
+#include "core/words.h"
+
 #include <string.h>
 
 static int64_t whole(double ns)
@@ -41,6 +42,12 @@ static const char *arch_of(const struct trace_run *run, uint32_t device)
         return run->machines[device].arch->name;
     }
     return said[0] != '\0' ? said : NULL;
+}
+
+const char *trace_report_unit(const struct trace_run *run, uint32_t device)
+{
+    const struct occ_arch *arch = run->machines[device].arch;
+    return arch != NULL ? words_of(arch)->sm : "SM";
 }
 
 void trace_report_row(const struct trace_report *report, size_t index, struct trace_row *out)
@@ -103,6 +110,7 @@ bool trace_report_next_device(const void *report, void *row)
     at->name = device->name[0] != '\0' ? device->name : NULL;
     at->gpu = machine->product != NULL ? machine->product->name : NULL;
     at->arch = arch_of(r->run, index);
+    at->unit = trace_report_unit(r->run, index);
     at->sms = machine->sms > 0 ? (int64_t)machine->sms : TRACE_UNKNOWN;
     at->time = r->run->times[index];
     return true;

@@ -48,6 +48,7 @@ struct trace_device_row {
     size_t next;
     int64_t device;
     const char *file, *name, *gpu, *arch;
+    const char *unit; /* what an SM is called: "SM", "CU" */
     int64_t sms;
     struct trace_time time;
 };
@@ -60,6 +61,9 @@ struct trace_file_row {
 
 /* Fills totals and times; the rows to show, their order and the warnings are the caller's. */
 void trace_report_make(struct trace_report *report, const struct trace_run *run);
+
+/* What an SM of a device is called: "SM", "CU". */
+const char *trace_report_unit(const struct trace_run *run, uint32_t device);
 
 /* The row at place `index` of the order. */
 void trace_report_row(const struct trace_report *report, size_t index, struct trace_row *out);

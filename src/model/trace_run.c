@@ -270,6 +270,14 @@ static void fill_medians(struct trace_run *run, size_t *ends, int64_t *durations
     }
 }
 
+/* Why nothing is known of a row, or NULL. */
+static const char *why_of(const struct trace_run *run, const struct trace_group *group)
+{
+    const char *why = run->fits[group->shape].why;
+    bool coarse = why == NULL && group->kind == TRACE_CLASS_UNKNOWN;
+    return coarse ? "its duration is too coarse" : why;
+}
+
 static int by_shape_number(const void *a, const void *b)
 {
     const struct trace_group *x = a;
@@ -284,7 +292,7 @@ static void classify_groups(struct trace_run *run, int64_t (*class_ns)[TRACE_CLA
         struct trace_group *group = &run->groups[i];
         group->kind = run->wish.by == TRACE_BY_NAME ? longest(class_ns[i])
                                                     : class_of(run, group->shape, group->median_ns);
-        group->why = run->fits[group->shape].why;
+        group->why = why_of(run, group);
         add_sums(&run->sums, &group->sums);
     }
     qsort(run->groups, run->group_count, sizeof *run->groups, by_shape_number);
@@ -340,7 +348,7 @@ void trace_run_row(const struct trace_run *run, size_t index, struct trace_group
     out->alike = true;
     out->median_ns = l->duration_ns;
     out->kind = class_of(run, l->shape, l->duration_ns);
-    out->why = run->fits[l->shape].why;
+    out->why = why_of(run, out);
     out->values = values_of(run, l->shape);
     add_launch(run, run->rows[index], out->kind, &out->sums);
 }

@@ -12,7 +12,14 @@
 enum { NAME_WIDTH = 80, SHORT_NAME_WIDTH = 48, FIRST_ADVICE = 3 };
 
 /* Widths of the columns of the table. */
-enum { WIDTH_SHARE = 8, WIDTH_TIME = 10, WIDTH_LAUNCHES = 9, WIDTH_BLOCKS = 6, WIDTH_OCC = 7 };
+enum {
+    WIDTH_SHARE = 8,
+    WIDTH_TIME = 10,
+    WIDTH_LAUNCHES = 9,
+    WIDTH_BLOCKS = 6,
+    WIDTH_OCC = 7,
+    WIDTH_WAVES = 6
+};
 
 /* ---- numbers ------------------------------------------------------------------------------ */
 
@@ -79,6 +86,18 @@ static const char *text_of(struct out *builder)
     return builder->buffer;
 }
 
+/* "2.13", "595.8", "<0.01", "-" */
+static void cell_waves(double waves, unsigned width, struct out *out)
+{
+    char text[32] = "-";
+    if (waves >= 0 && waves < 0.005) {
+        strcpy(text, "<0.01");
+    } else if (waves >= 0) {
+        snprintf(text, sizeof text, waves < 100 ? "%.2f" : "%.4g", waves);
+    }
+    cell(text, width, out);
+}
+
 static void cell_time(double ns, unsigned width, struct out *out)
 {
     static struct out text;
@@ -91,10 +110,12 @@ static void cell_share(double share, unsigned width, struct out *out)
 {
     static struct out text;
     out_init(&text, NULL);
-    if (share >= 0) {
-        text_percent(share, &text);
-    } else {
+    if (share < 0) {
         out_char(&text, '-');
+    } else if (share > 0 && share < 0.0005) {
+        out_text(&text, "<0.1 %");
+    } else {
+        text_percent(share, &text);
     }
     cell(text_of(&text), width, out);
 }
@@ -118,7 +139,7 @@ static void write_device(const struct trace_report *report, const struct trace_d
         escape_ascii(row->arch, strlen(row->arch), &text);
     }
     if (row->sms > 0) {
-        out_printf(&text, ", %lld SMs", (long long)row->sms);
+        out_printf(&text, ", %lld %ss", (long long)row->sms, row->unit);
     }
     if (report->run->trace->file_count > 1) {
         out_text(&text, ", ");
@@ -193,8 +214,9 @@ static void write_totals(const struct trace_report *report, struct out *out)
     out_text(out, "\n");
     write_total("tails", (double)t->tail_low_ns, (double)t->tail_high_ns, busy,
                 "of the busy time in last waves that are not full", out);
-    write_total("idle SMs", 0, (double)t->idle_sms_ns, busy,
-                "of the busy time in grids of fewer blocks than SMs", out);
+    write_total("idle", 0, (double)t->idle_sms_ns, busy,
+                "of the busy time on SMs or CUs without a block: grids smaller than the machine",
+                out);
     write_counted("short", t->short_launches, t->short_ns, text_of(&under), out);
     write_counted("communication", t->communication_launches, t->communication_ns,
                   "(NCCL, RCCL, NVSHMEM): waiting, not counted", out);
@@ -235,8 +257,14 @@ static void write_limiters(const struct trace_run *run, const struct trace_row *
     out_blanks(out, used < 16 ? 16 - used : 0);
 }
 
+/* What an SM is called on the device of the row. */
+static const char *unit_of(const struct trace_run *run, const struct trace_row *row)
+{
+    return trace_report_unit(run, run->trace->shapes[row->group.shape].device);
+}
+
 /* What it costs, or why nothing is said. */
-static void write_loss(const struct trace_row *row, struct out *out)
+static void write_loss(const struct trace_run *run, const struct trace_row *row, struct out *out)
 {
     switch (row->group.kind) {
     case TRACE_CLASS_SHORT:
@@ -255,7 +283,7 @@ static void write_loss(const struct trace_row *row, struct out *out)
         out_text(out, "one wave, or persistent");
         return;
     case TRACE_CLASS_SMALL_GRID:
-        out_text(out, "SMs idle, ");
+        out_printf(out, "%ss idle, ", unit_of(run, row));
         write_range(0, (double)row->idle_sms_ns, out);
         return;
     default:
@@ -285,12 +313,9 @@ static void write_row(const struct trace_report *report, const struct trace_row 
     write_blocks(v, out);
     cell_share(v->occupancy, WIDTH_OCC, out);
     write_limiters(report->run, row, out);
-    if (v->waves >= 0) {
-        out_printf(out, "%6.4g  ", v->waves);
-    } else {
-        out_text(out, "     -  ");
-    }
-    write_loss(row, out);
+    cell_waves(v->waves, WIDTH_WAVES, out);
+    out_text(out, "  ");
+    write_loss(report->run, row, out);
     out_char(out, '\n');
 }
 
@@ -332,6 +357,12 @@ static void write_item(const struct trace_row *row, unsigned number, struct out 
     wrap_out(&text, 2, 5, out);
 }
 
+/* Is it worth a line: a thousandth of the busy time? */
+static bool matters(const struct trace_report *report, const struct trace_row *row)
+{
+    return trace_report_win(&row->group.sums) >= (double)report->busy_ns / 1000;
+}
+
 static void write_advice(const struct trace_report *report, struct out *out)
 {
     static struct trace_row row;
@@ -339,7 +370,7 @@ static void write_advice(const struct trace_report *report, struct out *out)
     for (size_t i = 0; i < report->count && number < FIRST_ADVICE; i++) {
         struct trace_advice_row advice = { .which = 0 };
         trace_report_row(report, i, &row);
-        if (!trace_report_next_advice(&row, &advice)) {
+        if (!matters(report, &row) || !trace_report_next_advice(&row, &advice)) {
             continue;
         }
         if (number == 0) {
@@ -347,6 +378,9 @@ static void write_advice(const struct trace_report *report, struct out *out)
                           "alternatives):\n");
         }
         write_item(&row, ++number, out);
+    }
+    if (number == 0) {
+        out_text(out, "\nNo row shown can win 0.1 % of the busy time by another grid.\n");
     }
 }
 
