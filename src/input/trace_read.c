@@ -1,7 +1,10 @@
 #include "input/trace_read.h"
 
+#include "input/kineto.h"
+
 /* The readers; a NULL `read` ends them. */
 static const struct trace_reader readers[] = {
+    { TRACE_KINETO, kineto_recognise, kineto_read },
     { TRACE_FORMAT_COUNT, NULL, NULL },
 };
 
