@@ -1,5 +1,6 @@
 #include "input/trace_read.h"
 
+#include "input/kineto.h"
 #include "input/nsys_csv.h"
 #include "input/nvprof_csv.h"
 #include "input/rocprof_csv.h"
@@ -7,6 +8,7 @@
 
 /* The readers; a NULL `read` ends them. */
 static const struct trace_reader readers[] = {
+    { TRACE_KINETO, kineto_recognise, kineto_read },
     { TRACE_NSYS_CSV, nsys_csv_is, nsys_csv_read },
     { TRACE_NVPROF_CSV, nvprof_csv_is, nvprof_csv_read },
     { TRACE_ROCPROFV3_CSV, rocprofv3_csv_is, rocprofv3_csv_read },

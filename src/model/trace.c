@@ -206,24 +206,20 @@ static const char *keep(struct trace_index *index, const char *text, size_t len,
     char *kept = chunk->text + chunk->used;
     memcpy(kept, text, len);
     kept[len] = '\0';
-    for (char *nul = memchr(kept, 0, len); nul != NULL;
-         nul = memchr(nul, 0, len - (size_t)(nul - kept))) {
-        *nul = '?';
-    }
     chunk->used += len + 1;
     index->text_used += len + 1;
     return kept;
 }
 
-const char *trace_name(struct trace *trace, const char *name, size_t len, struct diag *diag)
+/* trace_name() of a name without NUL bytes that is not too long. */
+static const char *find_name(struct trace_index *index, const char *name, size_t len,
+                             struct diag *diag)
 {
-    struct trace_index *index = index_of(trace);
-    len = len < TRACE_NAME_MAX ? len : TRACE_NAME_MAX;
     uint64_t hash = hash_mix(hash_bytes(0, name, len));
-    if (index == NULL || (2 * (index->name_count + 1) > index->name_slot_count &&
-                          !rehash(&index->name_slots, &index->name_slot_count,
-                                  index->names != NULL ? &index->names->hash : NULL,
-                                  sizeof *index->names, index->name_count))) {
+    if (2 * (index->name_count + 1) > index->name_slot_count &&
+        !rehash(&index->name_slots, &index->name_slot_count,
+                index->names != NULL ? &index->names->hash : NULL, sizeof *index->names,
+                index->name_count)) {
         no_memory(diag);
         return NULL;
     }
@@ -246,6 +242,30 @@ const char *trace_name(struct trace *trace, const char *name, size_t len, struct
     index->names[index->name_count++] = (struct name){ kept, len, hash };
     index->name_slots[at] = (uint32_t)index->name_count;
     return kept;
+}
+
+const char *trace_name(struct trace *trace, const char *name, size_t len, struct diag *diag)
+{
+    struct trace_index *index = index_of(trace);
+    len = len < TRACE_NAME_MAX ? len : TRACE_NAME_MAX;
+    char *clean = NULL;
+    if (index != NULL && memchr(name, '\0', len) != NULL) {
+        clean = malloc(len);
+        for (size_t i = 0; clean != NULL && i < len; i++) {
+            clean[i] = '?';
+            if (name[i] != '\0') {
+                clean[i] = name[i];
+            }
+        }
+        name = clean;
+    }
+    if (index == NULL || name == NULL) {
+        no_memory(diag);
+        return NULL;
+    }
+    const char *found = find_name(index, name, len, diag);
+    free(clean);
+    return found;
 }
 
 /* ---- launches ----------------------------------------------------------------------------- */
@@ -310,7 +330,10 @@ static uint32_t find_shape(struct trace *trace, const struct trace_shape *shape,
 bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t start_ns,
                int64_t duration_ns, struct diag *diag)
 {
-    struct trace_index *index = trace->index;
+    struct trace_index *index = index_of(trace);
+    if (index == NULL) {
+        return no_memory(diag);
+    }
     if (shape->name == NULL || duration_ns < 0) {
         return diag_error(diag, 0, "a launch %s",
                           shape->name == NULL ? "has no kernel name" : "ends before it starts");

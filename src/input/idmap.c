@@ -1,0 +1,66 @@
+#include "input/idmap.h"
+
+#include "base/hash.h"
+
+#include <stdlib.h>
+
+enum { FIRST_SLOTS = 64 };
+
+/* The slot that holds `id`, or the free one where it would go. */
+static size_t find_slot(const struct idmap *map, int64_t id)
+{
+    size_t at = hash_mix(hash_mix((uint64_t)id) ^ (uint64_t)id) & (map->slots - 1);
+    while (map->values[at] != IDMAP_NONE && map->ids[at] != id) {
+        at = (at + 1) & (map->slots - 1);
+    }
+    return at;
+}
+
+static bool grow(struct idmap *map)
+{
+    struct idmap more = { .slots = map->slots > 0 ? map->slots * 2 : FIRST_SLOTS };
+    more.ids = malloc(more.slots * sizeof *more.ids);
+    more.values = malloc(more.slots * sizeof *more.values);
+    if (more.ids == NULL || more.values == NULL) {
+        idmap_free(&more);
+        return false;
+    }
+    for (size_t i = 0; i < more.slots; i++) {
+        more.values[i] = IDMAP_NONE;
+    }
+    more.count = map->count;
+    for (size_t i = 0; i < map->slots; i++) {
+        if (map->values[i] != IDMAP_NONE) {
+            size_t at = find_slot(&more, map->ids[i]);
+            more.ids[at] = map->ids[i];
+            more.values[at] = map->values[i];
+        }
+    }
+    idmap_free(map);
+    *map = more;
+    return true;
+}
+
+bool idmap_put(struct idmap *map, int64_t id, uint32_t value)
+{
+    if (4 * (map->count + 1) > 3 * map->slots && !grow(map)) {
+        return false;
+    }
+    size_t at = find_slot(map, id);
+    map->count += map->values[at] == IDMAP_NONE;
+    map->ids[at] = id;
+    map->values[at] = value;
+    return true;
+}
+
+uint32_t idmap_get(const struct idmap *map, int64_t id)
+{
+    return map->slots > 0 ? map->values[find_slot(map, id)] : IDMAP_NONE;
+}
+
+void idmap_free(struct idmap *map)
+{
+    free(map->ids);
+    free(map->values);
+    *map = (struct idmap){ .count = 0 };
+}

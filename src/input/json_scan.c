@@ -1,0 +1,193 @@
+#include "input/json_scan.h"
+
+/* How often the next event is searched in one that does not end: it takes time. */
+enum { SEARCHES_MAX = 1000 };
+
+/* What is there to be read. */
+static const char *here(const struct json_scan *scan)
+{
+    return (const char *)scan->stream->data + scan->stream->at;
+}
+
+static const char *behind(const struct json_scan *scan)
+{
+    return (const char *)scan->stream->data + scan->stream->end;
+}
+
+/* Makes more than what is there available. */
+static void more(struct json_scan *scan)
+{
+    scan->refills++;
+    stream_need(scan->stream, scan->stream->end - scan->stream->at + 1);
+}
+
+/* Is it passed over between values?  A NUL byte is, too. */
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\0';
+}
+
+/* The next byte that is no blank and not in `others`; 0, with `cut` set, at the end. */
+static char peek(struct json_scan *scan, const char *others)
+{
+    for (;;) {
+        const char *at = here(scan);
+        const char *end = behind(scan);
+        while (at < end && (is_blank(*at) || strchr(others, *at) != NULL)) {
+            at++;
+        }
+        scan->stream->at = (size_t)(at - (const char *)scan->stream->data);
+        if (at < end) {
+            return *at;
+        }
+        if (scan->stream->last) {
+            scan->cut = true;
+            return '\0';
+        }
+        more(scan);
+    }
+}
+
+void json_scan_start(struct json_scan *scan, struct stream *stream)
+{
+    *scan = (struct json_scan){ .stream = stream };
+    if (stream_need(stream, 3) >= 3 && memcmp(here(scan), "\xef\xbb\xbf", 3) == 0) {
+        stream->at += 3;
+    }
+}
+
+enum json_kind json_scan_kind(struct json_scan *scan)
+{
+    switch (peek(scan, "")) {
+    case '{':
+        return JSON_OBJECT;
+    case '[':
+        return JSON_ARRAY;
+    case '"':
+        return JSON_STRING;
+    case '}':
+    case ']':
+    case ',':
+        return JSON_NOTHING;
+    default:
+        return scan->cut ? JSON_NOTHING : JSON_BARE;
+    }
+}
+
+void json_scan_enter(struct json_scan *scan)
+{
+    if (peek(scan, "") != '\0') {
+        scan->stream->at++;
+    }
+}
+
+/* Is there more before `close`, which is passed over?  What cannot stand there is passed over. */
+static bool next_in(struct json_scan *scan, char close, const char *others)
+{
+    if (peek(scan, others) == close) {
+        scan->stream->at++;
+        return false;
+    }
+    return !scan->cut;
+}
+
+bool json_scan_item(struct json_scan *scan)
+{
+    return next_in(scan, ']', ",:}");
+}
+
+bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX])
+{
+    while (next_in(scan, '}', ",:]")) {
+        struct json_view text;
+        if (json_scan_kind(scan) != JSON_STRING) {
+            json_scan_pass(scan); /* no key */
+        } else if (json_scan_take(scan, &text)) {
+            json_copy(&text, key, JSON_KEY_MAX);
+            if (peek(scan, "") == ':') {
+                scan->stream->at++;
+                if (json_scan_kind(scan) != JSON_NOTHING) {
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
+/*
+ * Moves to the next event behind the first byte: what is too long or does not end is likely to
+ * be one that is broken, and has others in it.  False when there is none.
+ */
+static bool move_to_event(struct json_scan *scan)
+{
+    const char *end = behind(scan);
+    const char *at = here(scan);
+    while (at < end && (at = memchr(at + 1, '{', (size_t)(end - at) - 1)) != NULL) {
+        const char *key = at + 1;
+        while (key < end && is_blank(*key)) {
+            key++;
+        }
+        if (end - key >= 4 && memcmp(key, "\"ph\"", 4) == 0) {
+            scan->stream->at = (size_t)(at - (const char *)scan->stream->data);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Goes behind a value that is too long, broken or cut off. */
+static void leave_out(struct json_scan *scan)
+{
+    if (scan->left < SEARCHES_MAX && move_to_event(scan)) {
+        scan->left++;
+        return;
+    }
+    json_scan_pass(scan);
+    scan->left += !scan->cut;
+}
+
+bool json_scan_take(struct json_scan *scan, struct json_view *out)
+{
+    if (json_scan_kind(scan) == JSON_NOTHING) {
+        return false;
+    }
+    struct json_skip skip = { 0, false, false };
+    size_t seen = 0;
+    bool done = false;
+    bool last = false;
+    while (!done && !last && seen < JSON_ITEM_MAX) {
+        last = scan->stream->last;
+        const char *start = here(scan);
+        seen = (size_t)(json_skip(&skip, start + seen, behind(scan), last, &done) - start);
+        if (!done && !last) {
+            more(scan);
+        }
+    }
+    if (!done) {
+        leave_out(scan);
+        return false;
+    }
+    *out = json_view_of(here(scan), seen);
+    scan->stream->at += seen;
+    return true;
+}
+
+void json_scan_pass(struct json_scan *scan)
+{
+    if (json_scan_kind(scan) == JSON_NOTHING) {
+        return;
+    }
+    struct json_skip skip = { 0, false, false };
+    bool done = false;
+    bool last = false;
+    while (!done && !last) {
+        last = scan->stream->last;
+        const char *at = json_skip(&skip, here(scan), behind(scan), last, &done);
+        scan->stream->at += (size_t)(at - here(scan));
+        if (!done && !last) {
+            more(scan);
+        }
+    }
+    scan->cut = scan->cut || !done;
+}

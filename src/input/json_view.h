@@ -1,0 +1,100 @@
+/*
+ * json_view.h - looks into JSON that is whole in memory, without a tree and without recursion.
+ *
+ * Profilers write JSON that is not quite JSON: names with quotes that are not escaped, Infinity,
+ * commas too many, strings that end with the line.  Whatever can be understood is; the rest is
+ * passed over.
+ */
+#ifndef OCC_INPUT_JSON_VIEW_H
+#define OCC_INPUT_JSON_VIEW_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+enum json_kind {
+    JSON_NOTHING = 0,
+    JSON_STRING, /* the text is what stands between the quotes, escapes and all */
+    JSON_BARE,   /* a number, true, null, Infinity, ... */
+    JSON_OBJECT, /* the text is what stands between the braces */
+    JSON_ARRAY   /* likewise, brackets */
+};
+
+/* A value, pointing into the text that was looked into. */
+struct json_view {
+    enum json_kind kind;
+    const char *text;
+    size_t len;
+};
+
+/* Where to go on in an object or array. */
+struct json_cursor {
+    const char *at, *end;
+};
+
+/* How far a value was passed over; all 0 at its start. */
+struct json_skip {
+    uint64_t depth;
+    bool in_string;
+    bool in_bare;
+};
+
+/*
+ * Passes over one value, or a piece of it, from `at` on, before which there are no blanks.  Sets
+ * *done and returns what is behind it; else returns where to go on with the same `skip` when
+ * there is more than up to `end` (unless `last`: nothing follows `end`).
+ */
+const char *json_skip(struct json_skip *skip, const char *at, const char *end, bool last,
+                      bool *done);
+
+/* The value that is the `len` > 0 bytes at `text`, where json_skip() was done with it. */
+struct json_view json_view_of(const char *text, size_t len);
+
+/* The value that starts at `at`, of kind JSON_NOTHING at the end. */
+struct json_view json_value(const char *at, const char *end);
+
+/* Into an object or array; of any other value, there is nothing to see. */
+struct json_cursor json_open(const struct json_view *value);
+
+/* The next member of an object; false at its end.  A key without a value is passed over. */
+bool json_member(struct json_cursor *cursor, struct json_view *key, struct json_view *value);
+
+/* The next value of an array; false at its end. */
+bool json_item(struct json_cursor *cursor, struct json_view *value);
+
+/* The member called `name`, the first of that name; of kind JSON_NOTHING where there is none. */
+struct json_view json_find(const struct json_view *object, const char *name);
+
+/* Is it that string, or that number? */
+static inline bool json_is(const struct json_view *view, const char *text)
+{
+    size_t len = strlen(text);
+    return view->len == len && memcmp(view->text, text, len) == 0;
+}
+
+/*
+ * A number, or a string that holds one, x 10^decimals, rounded to the nearest.  Writes how many
+ * digits stand behind the point to *digits, if that is not NULL.  False, `*out` untouched, for
+ * anything else, infinity, and what needs over 62 bits.
+ */
+bool json_scaled_int(const struct json_view *view, unsigned decimals, int64_t *out,
+                     unsigned *digits);
+
+/* The same x 1, false for what is no whole number. */
+bool json_whole(const struct json_view *view, int64_t *out);
+
+/* `view` as a whole number of at least `least`, or -1. */
+int64_t json_count(const struct json_view *view, int64_t least);
+
+/* A finite number, or a string that holds one. */
+bool json_real(const struct json_view *view, double *out);
+
+/* Writes a string without its escapes to `out` (never longer than view->len); returns its length.
+ */
+size_t json_unescape(const struct json_view *view, char *out);
+
+/* The same for what fits into `size` bytes with the NUL that ends it; what is longer is cut. */
+void json_copy(const struct json_view *view, char *out, size_t size);
+
+#endif

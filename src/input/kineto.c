@@ -1,0 +1,350 @@
+#include "input/kineto.h"
+
+#include "input/idmap.h"
+#include "input/kineto_device.h"
+#include "input/late.h"
+#include "input/trace_json.h"
+
+#include <stdlib.h>
+
+/* How a launch call of HIP gives its grid. */
+enum grid_unit { GRID_BLOCKS, GRID_THREADS };
+
+struct launch_call {
+    const char *name;
+    enum grid_unit unit;
+    bool cooperative;
+};
+
+/* clang-format off */
+static const struct launch_call calls[] = {
+    { "hipLaunchKernel", GRID_BLOCKS, false },
+    { "hipLaunchKernel_spt", GRID_BLOCKS, false },
+    { "hipLaunchKernelExC", GRID_BLOCKS, false },
+    { "hipExtLaunchKernel", GRID_BLOCKS, false },
+    { "hipModuleLaunchKernel", GRID_BLOCKS, false },
+    { "hipDrvLaunchKernelEx", GRID_BLOCKS, false },
+    { "hipLaunchCooperativeKernel", GRID_BLOCKS, true },
+    { "hipLaunchCooperativeKernel_spt", GRID_BLOCKS, true },
+    { "hipModuleLaunchCooperativeKernel", GRID_BLOCKS, true },
+    { "hipExtModuleLaunchKernel", GRID_THREADS, false }, /* globalWorkSize */
+    { "hipHccModuleLaunchKernel", GRID_THREADS, false },
+};
+/* clang-format on */
+
+/* The members of an event that matter. */
+struct event {
+    struct json_view ph, cat, name, pid, ts, dur, args;
+};
+
+struct kineto {
+    struct trace_json *json;
+    struct kineto_devices devices;
+    size_t first_device;
+    struct trace calls;    /* calls of HIP: their shapes have grid, block and shared memory */
+    struct idmap call_of;  /* correlation -> index in calls.launches */
+    struct late late;      /* kernels whose call was not there yet, by correlation */
+    bool coarse;           /* all times are whole microseconds */
+    uint64_t untimed;      /* kernels without a time */
+    uint64_t without_grid; /* kernels of HIP whose call is not known, no grid */
+    uint64_t unsure;       /* the same with a grid of unknown unit */
+};
+
+static struct diag *diag_of(const struct kineto *k)
+{
+    return k->json->source->diag;
+}
+
+/* ---- events ------------------------------------------------------------------------------- */
+
+static bool is_kernel(const struct json_view *cat)
+{
+    return json_is(cat, "kernel") || json_is(cat, "Kernel");
+}
+
+/* May it be a call of HIP?  They stand under "cuda_runtime". */
+static bool is_call(const struct json_view *cat)
+{
+    return json_is(cat, "cuda_runtime") || json_is(cat, "hip_runtime") ||
+           json_is(cat, "cuda_driver") || json_is(cat, "hip_driver") || json_is(cat, "Runtime");
+}
+
+static bool is_hip(const struct json_view *name)
+{
+    return name->len > 3 && memcmp(name->text, "hip", 3) == 0;
+}
+
+/* Finds the members, and stops where the event is known not to matter. */
+static bool open_event(const struct json_view *item, struct event *e)
+{
+    struct json_cursor cursor = json_open(item);
+    struct json_view key;
+    struct json_view value;
+    memset(e, 0, sizeof *e);
+    while (json_member(&cursor, &key, &value)) {
+        if (json_is(&key, "ph")) {
+            e->ph = value;
+        } else if (json_is(&key, "cat")) {
+            e->cat = value;
+        } else if (json_is(&key, "name")) {
+            e->name = value;
+        } else if (json_is(&key, "pid")) {
+            e->pid = value;
+        } else if (json_is(&key, "ts")) {
+            e->ts = value;
+        } else if (json_is(&key, "dur")) {
+            e->dur = value;
+        } else if (json_is(&key, "args")) {
+            e->args = value;
+        } else {
+            continue;
+        }
+        bool dull = e->cat.len > 0 && !is_kernel(&e->cat) &&
+                    !(is_call(&e->cat) && (e->name.len == 0 || is_hip(&e->name)));
+        if (dull || (e->ph.len > 0 && !json_is(&e->ph, "X"))) {
+            return false;
+        }
+    }
+    return e->cat.len > 0;
+}
+
+/* What stands in the args of a kernel or a call, beside what goes to a shape. */
+struct launch_args {
+    int64_t correlation; /* -1 = none */
+    int64_t device;      /* likewise */
+    int64_t shared;      /* likewise */
+};
+
+static void read_args(const struct json_view *args, struct trace_shape *shape,
+                      struct launch_args *out)
+{
+    struct json_cursor cursor = json_open(args);
+    struct json_view key;
+    struct json_view value;
+    double percent;
+    *out = (struct launch_args){ -1, -1, -1 };
+    while (args->kind == JSON_OBJECT && json_member(&cursor, &key, &value)) {
+        if (json_is(&key, "device")) {
+            out->device = json_count(&value, 0);
+        } else if (json_is(&key, "correlation")) {
+            out->correlation = json_count(&value, 0);
+        } else if (json_is(&key, "registers per thread")) {
+            shape->regs = json_count(&value, 0);
+        } else if (json_is(&key, "shared memory")) {
+            out->shared = json_count(&value, 0);
+        } else if (json_is(&key, "grid")) {
+            trace_json_dims(&value, shape->grid);
+        } else if (json_is(&key, "block")) {
+            trace_json_dims(&value, shape->block);
+        } else if (json_is(&key, "est. achieved occupancy %") && json_real(&value, &percent) &&
+                   percent >= 0) {
+            shape->occupancy = percent / 100; /* -100 means that it could not be computed */
+        }
+    }
+}
+
+/* ---- calls of HIP ------------------------------------------------------------------------- */
+
+/* Remembers a call that launches a kernel. */
+static bool add_call(struct kineto *k, const struct event *e)
+{
+    struct trace_shape shape;
+    struct launch_args args;
+    trace_shape_init(&shape, 0);
+    read_args(&e->args, &shape, &args);
+    if (shape.grid[0] < 0 || args.correlation < 0) {
+        return true; /* launches nothing */
+    }
+    const struct launch_call *call = NULL;
+    for (size_t i = 0; i < sizeof calls / sizeof *calls && call == NULL; i++) {
+        call = json_is(&e->name, calls[i].name) ? &calls[i] : NULL;
+    }
+    shape.name = "";
+    shape.dynamic_smem = args.shared;
+    if (call == NULL) {
+        shape.flags = TRACE_GRID_UNSURE;
+    } else {
+        shape.flags = call->cooperative ? TRACE_COOPERATIVE : 0;
+        /* The device stands for the unit here. */
+        shape.device = (uint32_t)call->unit;
+    }
+    size_t index = k->calls.launch_count;
+    if (!trace_add(&k->calls, &shape, args.correlation, 0, diag_of(k))) {
+        return false;
+    }
+    return idmap_put(&k->call_of, args.correlation, (uint32_t)index) ||
+           diag_error(diag_of(k), 0, "out of memory");
+}
+
+static void forget(int64_t dims[3])
+{
+    dims[0] = dims[1] = dims[2] = TRACE_UNKNOWN;
+}
+
+/* Completes a kernel by its call; NULL = it is not there. */
+static void apply_call(struct kineto *k, struct trace_shape *shape, const struct trace_shape *call)
+{
+    bool has_grid = shape->grid[0] > 0;
+    if (call != NULL) {
+        if (!has_grid) {
+            memcpy(shape->grid, call->grid, sizeof shape->grid);
+            has_grid = true;
+        }
+        if (shape->block[0] < 0) {
+            memcpy(shape->block, call->block, sizeof shape->block);
+        }
+        shape->dynamic_smem = call->dynamic_smem;
+        shape->flags |= call->flags;
+    }
+    if (!has_grid) {
+        k->without_grid++;
+        return;
+    }
+    bool known = call != NULL && (call->flags & TRACE_GRID_UNSURE) == 0;
+    if (known && call->device == GRID_THREADS) {
+        known = trace_blocks_of_threads(shape->grid, shape->block, shape->grid);
+    }
+    if (!known) {
+        k->unsure++;
+        shape->flags |= TRACE_GRID_UNSURE;
+        forget(shape->grid);
+    }
+}
+
+static const struct trace_shape *find_call(const struct kineto *k, int64_t correlation)
+{
+    uint32_t at = correlation >= 0 ? idmap_get(&k->call_of, correlation) : IDMAP_NONE;
+    return at != IDMAP_NONE ? &k->calls.shapes[k->calls.launches[at].shape] : NULL;
+}
+
+/* ---- kernels ------------------------------------------------------------------------------ */
+
+static bool add_kernel(struct kineto *k, const struct event *e)
+{
+    struct trace *trace = k->json->source->trace;
+    struct trace_shape shape;
+    struct launch_args args;
+    int64_t start;
+    int64_t duration;
+    trace_shape_init(&shape, 0);
+    read_args(&e->args, &shape, &args);
+    bool coarse = k->coarse;
+    if (!trace_json_time(&e->ts, &start, &coarse) ||
+        !trace_json_time(&e->dur, &duration, &coarse) || duration < 0) {
+        k->untimed++;
+        return true;
+    }
+    k->coarse = coarse;
+    if (args.device < 0) {
+        args.device = json_count(&e->pid, 0);
+    }
+    shape.device = trace_device(trace, args.device, diag_of(k));
+    shape.name = shape.device != UINT32_MAX ? trace_json_kernel(k->json, &e->name) : NULL;
+    if (shape.name == NULL) {
+        return false;
+    }
+    if (shape.regs >= 0) { /* NVIDIA */
+        shape.smem = args.shared;
+        return trace_add(trace, &shape, start, duration, diag_of(k));
+    }
+    const struct trace_shape *call = find_call(k, args.correlation);
+    if (call == NULL) {
+        return late_add(&k->late, &shape, start, duration, args.correlation, diag_of(k));
+    }
+    apply_call(k, &shape, call);
+    return trace_add(trace, &shape, start, duration, diag_of(k));
+}
+
+/* Adds the kernels that came before their calls, or have none. */
+static bool add_late(struct kineto *k)
+{
+    const struct trace *store = &k->late.store;
+    for (size_t i = 0; i < store->launch_count; i++) {
+        const struct trace_launch *launch = &store->launches[i];
+        struct trace_shape shape = store->shapes[launch->shape];
+        apply_call(k, &shape, find_call(k, k->late.ids[i]));
+        if (!trace_add(k->json->source->trace, &shape, launch->start_ns, launch->duration_ns,
+                       diag_of(k))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool visit_event(void *ctx, const struct json_view *item)
+{
+    struct kineto *k = ctx;
+    struct event e;
+    if (!open_event(item, &e)) {
+        return true;
+    }
+    return is_kernel(&e.cat) ? add_kernel(k, &e) : add_call(k, &e);
+}
+
+static bool visit_member(void *ctx, const char *key)
+{
+    struct kineto *k = ctx;
+    struct json_view value;
+    bool devices = strcmp(key, "deviceProperties") == 0;
+    bool version = strcmp(key, "schemaVersion") == 0;
+    if (!devices && !version) {
+        json_scan_pass(&k->json->scan);
+    } else if (json_scan_take(&k->json->scan, &value)) {
+        if (version) {
+            json_copy(&value, k->json->file->version, sizeof k->json->file->version);
+        } else if (!kineto_devices_add(&k->devices, &value)) {
+            return diag_error(diag_of(k), 0, "out of memory");
+        }
+    }
+    return true;
+}
+
+/* ---- the file ----------------------------------------------------------------------------- */
+
+static void warn(const struct kineto *k)
+{
+    if (k->untimed > 0) {
+        diag_warn(diag_of(k), 0, "%llu kernels have no time or a negative one and are left out",
+                  (unsigned long long)k->untimed);
+    }
+    if (k->without_grid > 0) {
+        diag_warn(diag_of(k), 0,
+                  "%llu kernels have no grid: HIP graphs launched them, or their launch calls "
+                  "were not recorded",
+                  (unsigned long long)k->without_grid);
+    }
+    if (k->unsure > 0) {
+        diag_warn(diag_of(k), 0,
+                  "%llu kernels have a grid in threads or in blocks, which only their launch "
+                  "calls tell: it is left out",
+                  (unsigned long long)k->unsure);
+    }
+}
+
+bool kineto_recognise(const unsigned char *head, size_t len)
+{
+    return trace_json_is_chrome(head, len) || (trace_json_head(head, len, "\"schemaVersion\"") &&
+                                               trace_json_head(head, len, "\"deviceProperties\""));
+}
+
+bool kineto_read(struct trace_source *source)
+{
+    struct kineto k = { .coarse = true, .first_device = source->trace->device_count };
+    k.json = trace_json_open(source, TRACE_KINETO);
+    if (k.json == NULL) {
+        return false;
+    }
+    bool ok = trace_json_walk(k.json, visit_event, visit_member, &k) && add_late(&k);
+    if (ok) {
+        k.json->file->step_ns = k.coarse && trace_json_launches(k.json) > 0 ? 1000 : 1;
+        kineto_devices_fill(&k.devices, source->trace, k.first_device, source->diag);
+        trace_json_close(k.json);
+        warn(&k);
+    }
+    kineto_devices_free(&k.devices);
+    late_free(&k.late);
+    trace_free(&k.calls);
+    idmap_free(&k.call_of);
+    free(k.json);
+    return ok;
+}

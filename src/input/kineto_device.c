@@ -1,0 +1,157 @@
+#include "input/kineto_device.h"
+
+#include "arch/gpu_table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/*
+ * The architecture of an AMD GPU: its compute capability lacks the last figure of the gfx name,
+ * which the number of compute units tells, if all products with it agree, or all products.
+ */
+static void find_gfx(int64_t major, int64_t minor, int64_t cus, char arch[TRACE_ARCH_MAX])
+{
+    struct gpu_table table = { .files = NULL };
+    int64_t units = major >= 10 ? 2 * cus : cus; /* RDNA: HIP counts WGPs of two units */
+    char family[TRACE_ARCH_MAX];
+    int len = snprintf(family, sizeof family, "gfx%d%d", (int)major, (int)minor);
+    const char *found[2] = { NULL, NULL }; /* with as many units; any */
+    bool differ[2] = { false, false };
+    for (size_t i = 0; i < gpu_count(&table); i++) {
+        const struct gpu *gpu = gpu_at(&table, i);
+        if (strncmp(gpu->arch, family, (size_t)len) != 0 || strlen(gpu->arch) != (size_t)len + 1) {
+            continue;
+        }
+        for (int any = gpu->sms == units ? 0 : 1; any < 2; any++) {
+            differ[any] = differ[any] || (found[any] != NULL && strcmp(found[any], gpu->arch) != 0);
+            found[any] = gpu->arch;
+        }
+    }
+    for (int any = 0; any < 2; any++) {
+        if (found[any] != NULL) {
+            snprintf(arch, TRACE_ARCH_MAX, "%s", differ[any] ? "" : found[any]);
+            return;
+        }
+    }
+}
+
+static void read_device(const struct json_view *entry, struct trace_device *out, bool *amd)
+{
+    struct json_cursor cursor = json_open(entry);
+    struct json_view key;
+    struct json_view value;
+    int64_t major = -1;
+    int64_t minor = -1;
+    *out = (struct trace_device){ .id = -1, .sms = TRACE_UNKNOWN };
+    while (json_member(&cursor, &key, &value)) {
+        if (json_is(&key, "id")) {
+            out->id = json_count(&value, 0);
+        } else if (json_is(&key, "name")) {
+            json_copy(&value, out->name, sizeof out->name);
+        } else if (json_is(&key, "computeMajor")) {
+            major = json_count(&value, 1);
+        } else if (json_is(&key, "computeMinor")) {
+            minor = json_count(&value, 0);
+        } else if (json_is(&key, "numSms")) {
+            out->sms = json_count(&value, 1);
+        } else if (json_is(&key, "maxSharedMemoryPerMultiProcessor") ||
+                   (json_is(&key, "warpSize") && json_is(&value, "64"))) {
+            *amd = true;
+        }
+    }
+    if (major < 1 || major > 99 || minor < 0 || minor > 9) {
+        return;
+    }
+    if (*amd) {
+        find_gfx(major, minor, out->sms, out->arch);
+    } else {
+        snprintf(out->arch, sizeof out->arch, "sm_%d%d", (int)major, (int)minor);
+    }
+}
+
+bool kineto_devices_add(struct kineto_devices *devices, const struct json_view *list)
+{
+    struct json_cursor cursor = json_open(list);
+    struct json_view entry;
+    while (list->kind == JSON_ARRAY && devices->count < TRACE_DEVICES_MAX &&
+           json_item(&cursor, &entry)) {
+        if (devices->count == devices->room) {
+            size_t room = devices->room > 0 ? devices->room * 2 : 8;
+            struct trace_device *grown = realloc(devices->items, room * sizeof *grown);
+            if (grown == NULL) {
+                return false;
+            }
+            devices->items = grown;
+            devices->room = room;
+        }
+        read_device(&entry, &devices->items[devices->count++], &devices->amd);
+    }
+    return true;
+}
+
+/* Forgets in `common` what `other` has otherwise. */
+static void keep_common(struct trace_device *common, const struct trace_device *other)
+{
+    if (strcmp(common->name, other->name) != 0) {
+        common->name[0] = '\0';
+    }
+    if (strcmp(common->arch, other->arch) != 0) {
+        common->arch[0] = '\0';
+    }
+    if (common->sms != other->sms) {
+        common->sms = TRACE_UNKNOWN;
+    }
+}
+
+/* The entry with that id, or NULL; for AMD GPUs, an id means nothing. */
+static const struct trace_device *find_entry(const struct kineto_devices *devices, int64_t id)
+{
+    for (size_t i = 0; i < devices->count && !devices->amd; i++) {
+        if (devices->items[i].id == id) {
+            return &devices->items[i];
+        }
+    }
+    return NULL;
+}
+
+void kineto_devices_fill(const struct kineto_devices *devices, struct trace *trace, size_t first,
+                         struct diag *diag)
+{
+    if (devices->count == 0) {
+        if (trace->device_count > first) {
+            diag_warn(diag, 0, "no deviceProperties: the trace does not say on which GPU it ran");
+        }
+        return;
+    }
+    struct trace_device common = devices->items[0];
+    for (size_t i = 1; i < devices->count; i++) {
+        keep_common(&common, &devices->items[i]);
+    }
+    size_t strange = 0;
+    for (size_t i = first; i < trace->device_count; i++) {
+        const struct trace_device *entry = find_entry(devices, trace->devices[i].id);
+        strange += entry == NULL && !devices->amd;
+        entry = entry != NULL ? entry : &common;
+        struct trace_device filled = *entry;
+        filled.id = trace->devices[i].id;
+        filled.file = trace->devices[i].file;
+        trace->devices[i] = filled;
+    }
+    if (strange > 0) {
+        diag_warn(diag, 0,
+                  "%zu devices of kernels are not in deviceProperties: what all devices "
+                  "there have in common is taken for them",
+                  strange);
+    }
+    if (devices->amd && common.sms == TRACE_UNKNOWN && devices->count > 1) {
+        diag_warn(diag, 0,
+                  "deviceProperties has different GPUs, and does not say which is which: "
+                  "what they differ in is left out");
+    }
+}
+
+void kineto_devices_free(struct kineto_devices *devices)
+{
+    free(devices->items);
+    *devices = (struct kineto_devices){ .items = NULL };
+}

@@ -1,0 +1,181 @@
+#include "input/trace_json.h"
+
+#include <stdlib.h>
+
+struct trace_json *trace_json_open(struct trace_source *source, enum trace_format format)
+{
+    struct trace_json *json = malloc(sizeof *json);
+    if (json == NULL) {
+        diag_error(source->diag, 0, "out of memory");
+        return NULL;
+    }
+    json->source = source;
+    json->told = 0;
+    json->launches_before = source->trace->launch_count;
+    json_scan_start(&json->scan, &source->stream);
+    json->file = trace_begin(source->trace, source->path, format, source->diag);
+    if (json->file == NULL) {
+        free(json);
+        return NULL;
+    }
+    return json;
+}
+
+size_t trace_json_launches(const struct trace_json *json)
+{
+    return json->source->trace->launch_count - json->launches_before;
+}
+
+void trace_json_tell(struct trace_json *json)
+{
+    struct trace_source *source = json->source;
+    if (json->scan.refills == json->told || source->report == NULL) {
+        return;
+    }
+    json->told = json->scan.refills;
+    uint64_t done;
+    uint64_t all;
+    stream_progress(&source->stream, &done, &all);
+    source->report(source->report_ctx, done, all);
+}
+
+/* Visits the values of an array. */
+static bool walk_events(struct trace_json *json, trace_json_event *event, void *ctx)
+{
+    if (json_scan_kind(&json->scan) != JSON_ARRAY) {
+        json_scan_pass(&json->scan);
+        return true;
+    }
+    json_scan_enter(&json->scan);
+    while (json_scan_item(&json->scan)) {
+        struct json_view item;
+        trace_json_tell(json);
+        if (json_scan_take(&json->scan, &item) && item.kind == JSON_OBJECT && !event(ctx, &item)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool trace_json_walk(struct trace_json *json, trace_json_event *event, trace_json_member *member,
+                     void *ctx)
+{
+    struct json_scan *scan = &json->scan;
+    char key[JSON_KEY_MAX];
+    switch (json_scan_kind(scan)) {
+    case JSON_ARRAY:
+        return walk_events(json, event, ctx);
+    case JSON_OBJECT:
+        break;
+    case JSON_NOTHING:
+    case JSON_STRING:
+    case JSON_BARE:
+        return diag_error(json->source->diag, 0,
+                          "not valid JSON: an object or an array is expected");
+    }
+    json_scan_enter(scan);
+    while (json_scan_member(scan, key)) {
+        bool ok =
+            strcmp(key, "traceEvents") == 0 ? walk_events(json, event, ctx) : member(ctx, key);
+        if (!ok) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void trace_json_close(struct trace_json *json)
+{
+    const char *why = stream_why(&json->source->stream);
+    struct diag *diag = json->source->diag;
+    if (json->scan.cut || json->source->stream.cut) {
+        diag_warn(diag, 0, "the trace ends in the middle (%s): the %zu kernels before that count",
+                  why != NULL ? why : "its JSON is not closed", trace_json_launches(json));
+    }
+    if (json->scan.left > 0) {
+        diag_warn(diag, 0, "%llu events are broken or longer than %d MB and are left out",
+                  (unsigned long long)json->scan.left, JSON_ITEM_MAX >> 20);
+    }
+}
+
+const char *trace_json_kernel(struct trace_json *json, const struct json_view *name)
+{
+    struct json_view text = *name;
+    text.len = text.len < TRACE_NAME_MAX ? text.len : TRACE_NAME_MAX;
+    const char *plain = text.text;
+    if (memchr(text.text, '\\', text.len) != NULL) {
+        text.len = json_unescape(&text, json->name);
+        plain = json->name;
+    }
+    return trace_name(json->source->trace, plain, text.len, json->source->diag);
+}
+
+void trace_json_dims(const struct json_view *view, int64_t out[3])
+{
+    struct json_cursor cursor = json_open(view);
+    struct json_view number;
+    int64_t dims[3];
+    int count = 0;
+    while (view->kind == JSON_ARRAY && count < 3 && json_item(&cursor, &number)) {
+        dims[count] = json_count(&number, 1);
+        if (dims[count] < 0) {
+            break;
+        }
+        count++;
+    }
+    for (int i = 0; i < 3; i++) {
+        out[i] = count == 3 ? dims[i] : TRACE_UNKNOWN;
+    }
+}
+
+bool trace_json_time(const struct json_view *view, int64_t *ns, bool *coarse)
+{
+    unsigned digits;
+    if (!json_scaled_int(view, 3, ns, &digits)) {
+        return false;
+    }
+    *coarse = *coarse && digits < 2 && *ns % 1000 == 0;
+    return true;
+}
+
+bool trace_json_head(const unsigned char *head, size_t len, const char *word)
+{
+    const char *at = (const char *)head;
+    const char *end = at + len;
+    size_t size = strlen(word);
+    if (len >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0) {
+        at += 3;
+    }
+    while (at < end && strchr(" \t\r\n", *at) != NULL && *at != '\0') {
+        at++;
+    }
+    if (at == end || (*at != '{' && *at != '[')) {
+        return false;
+    }
+    for (; (size_t)(end - at) >= size; at++) {
+        at = memchr(at, *word, (size_t)(end - at) - size + 1);
+        if (at == NULL) {
+            return false;
+        }
+        if (memcmp(at, word, size) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Is the first value a list whose first value is an object with "ph"? */
+static bool is_list_of_events(const unsigned char *head, size_t len)
+{
+    const char *at = (const char *)head;
+    struct json_view list = json_value(at, at + len);
+    struct json_cursor cursor = json_open(&list);
+    struct json_view event;
+    return list.kind == JSON_ARRAY && json_item(&cursor, &event) && event.kind == JSON_OBJECT &&
+           json_find(&event, "ph").kind == JSON_STRING;
+}
+
+bool trace_json_is_chrome(const unsigned char *head, size_t len)
+{
+    return trace_json_head(head, len, "\"traceEvents\"") || is_list_of_events(head, len);
+}
