@@ -12,8 +12,8 @@ struct progress {
     bool wanted; /* standard error is a terminal and the rows do not go there too */
     bool shown;
     uint64_t total;
-    char what[64];        /* of which it is a percentage */
     double started, last; /* seconds */
+    char what[64];        /* of which it is a percentage */
 };
 
 /* Starts the clock.  `to_terminal`: the rows themselves are seen going by. */

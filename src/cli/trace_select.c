@@ -128,7 +128,7 @@ static void find_keys(const struct trace_select *select, const struct trace_row 
         }
     }
     if (select->key_count == 0) {
-        out[1].number = trace_report_win(&row->group.sums);
+        out[1].number = (double)(row->tail_high_ns + row->idle_sms_ns);
         out[2].number = (double)row->time_ns;
     }
 }

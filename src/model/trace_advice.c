@@ -1,9 +1,11 @@
 #include "model/trace_advice.h"
 
+#include "model/saver.h"
 #include "model/solution.h"
 
-#include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 /* A row and its launch. */
 struct advised {
@@ -57,45 +59,53 @@ static bool advise_persistent(const struct advised *a, struct trace_advice *out)
     return true;
 }
 
-/* How long the grid runs where blocks of an SM share it, in blocks of one SM. */
-static double turns(uint64_t grid, uint32_t blocks, uint32_t sms)
+/* Adds to a text that may be cut. */
+__attribute__((format(printf, 2, 3))) static void add(struct trace_advice *out, const char *format,
+                                                      ...)
 {
-    uint64_t wave = occ_resident_grid(blocks, sms);
-    uint64_t tail = grid % wave;
-    return (double)(grid / wave * blocks + tail / sms + (tail % sms != 0));
+    size_t used = strlen(out->what);
+    va_list args;
+    va_start(args, format);
+    vsnprintf(out->what + used, sizeof out->what - used, format, args);
+    va_end(args);
 }
 
-/* Fewer registers, if they alone save a wave. */
-static bool advise_registers(const struct advised *a, struct trace_advice *out)
+/*
+ * Fewer registers or less shared memory, if that saves a wave.  Where the blocks of an SM share its
+ * throughput, more of them at once win nothing.
+ */
+static bool advise_resources(const struct advised *a, struct trace_advice *out)
 {
+    static struct answer answer; /* too large for a stack frame */
     struct occ_arch variant;
     struct question q;
-    struct occ_waves waves;
-    struct occ_waves_advice advice;
-    uint32_t regs;
-    uint32_t blocks = a->fit->blocks_high;
-    if (a->group->kind != TRACE_CLASS_TAIL || resident_of(a) == 0 ||
-        (a->fit->limiters & 1U << OCC_LIMIT_ON_REGISTERS) == 0 ||
+    struct saver saver;
+    if (a->group->kind != TRACE_CLASS_TAIL || resident_of(a) == 0 || a->fit->doubts != 0 ||
         trace_question(a->shape, a->machine, &variant, &q) != NULL || q.launch.cluster > 0 ||
-        occ_waves(blocks, q.sms, q.grid, &waves) != OCC_OK ||
-        occ_waves_advise(&waves, &advice) != OCC_OK || advice.more_blocks == 0) {
+        answer_make(&q, 0, &answer) != OCC_OK || !answer.has_waves) {
         return false;
     }
-    if (occ_threshold(q.arch, &q.launch, OCC_LEVER_REGISTERS, advice.more_blocks, &regs) !=
-            OCC_OK ||
-        regs >= q.launch.regs) {
+    saver_find(&answer, &saver);
+    if (!saver.reachable) {
         return false;
     }
-    snprintf(out->what, sizeof out->what,
-             "at most %u registers instead of %u: %u blocks/SM, %llu wave%s instead of %llu; "
-             "__launch_bounds__(%u, %u)",
-             regs, q.launch.regs, advice.more_blocks, (unsigned long long)advice.more_blocks_waves,
-             advice.more_blocks_waves == 1 ? "" : "s", (unsigned long long)waves.total_waves,
-             q.launch.threads, solve_bound(q.arch, q.launch.threads, advice.more_blocks));
+    out->what[0] = '\0';
+    if (saver.regs_change) {
+        add(out, "at most %u registers instead of %u", saver.regs, q.launch.regs);
+    }
+    if (saver.smem_change) {
+        add(out, "%sat most %u B of shared memory", saver.regs_change ? " and " : "", saver.smem);
+    }
+    add(out, ": %u blocks/SM, %llu wave%s instead of %llu", saver.blocks,
+        (unsigned long long)saver.waves.total_waves, saver.waves.total_waves == 1 ? "" : "s",
+        (unsigned long long)answer.waves.total_waves);
+    if (saver.regs_change) {
+        add(out, "; __launch_bounds__(%u, %u)", q.launch.threads,
+            solve_bound(q.arch, q.launch.threads, saver.blocks));
+    }
     double time = a->group->sums.tail_high_ns / a->fit->tail_high;
-    double shared = 1 - turns(q.grid, advice.more_blocks, q.sms) / turns(q.grid, blocks, q.sms);
-    out->high_ns = time * (1 - (double)advice.more_blocks_waves / (double)waves.total_waves);
-    out->low_ns = fmin(time * fmax(shared, 0), out->high_ns);
+    out->low_ns = 0;
+    out->high_ns = time * (1 - (double)saver.waves.total_waves / (double)answer.waves.total_waves);
     return true;
 }
 
@@ -124,7 +134,7 @@ static bool advise_fusing(const struct advised *a, struct trace_advice *out)
     return true;
 }
 
-static advise *const advisers[] = { advise_grid, advise_registers, advise_persistent, advise_blocks,
+static advise *const advisers[] = { advise_grid, advise_resources, advise_persistent, advise_blocks,
                                     advise_fusing };
 
 /* What holds for launches of any shape. */

@@ -357,30 +357,52 @@ static void write_item(const struct trace_row *row, unsigned number, struct out 
     wrap_out(&text, 2, 5, out);
 }
 
-/* Is it worth a line: a thousandth of the busy time? */
-static bool matters(const struct trace_report *report, const struct trace_row *row)
+/* The rows with most to win, best first, each worth a thousandth of the busy time. */
+static size_t find_best(const struct trace_report *all, size_t best[FIRST_ADVICE])
 {
-    return trace_report_win(&row->group.sums) >= (double)report->busy_ns / 1000;
+    static struct trace_row row;
+    double wins[FIRST_ADVICE] = { 0 };
+    size_t count = 0;
+    for (size_t i = 0; i < all->count; i++) {
+        struct trace_advice_row advice = { .which = 0 };
+        trace_report_row(all, i, &row);
+        double win = trace_report_win(&row.group.sums);
+        if (win < (double)all->busy_ns / 1000 || !trace_report_next_advice(&row, &advice)) {
+            continue;
+        }
+        size_t at = count < FIRST_ADVICE ? count++ : FIRST_ADVICE;
+        for (; at > 0 && wins[at - 1] < win; at--) {
+            if (at < FIRST_ADVICE) {
+                wins[at] = wins[at - 1];
+                best[at] = best[at - 1];
+            }
+        }
+        if (at < FIRST_ADVICE) {
+            wins[at] = win;
+            best[at] = i;
+        }
+    }
+    return count;
 }
 
 static void write_advice(const struct trace_report *report, struct out *out)
 {
     static struct trace_row row;
-    unsigned number = 0;
-    for (size_t i = 0; i < report->count && number < FIRST_ADVICE; i++) {
-        struct trace_advice_row advice = { .which = 0 };
-        trace_report_row(report, i, &row);
-        if (!matters(report, &row) || !trace_report_next_advice(&row, &advice)) {
-            continue;
-        }
-        if (number == 0) {
-            out_text(out, "\nWhat to change first (what it can win; the ways of one kernel are "
-                          "alternatives):\n");
-        }
-        write_item(&row, ++number, out);
-    }
-    if (number == 0) {
-        out_text(out, "\nNo row shown can win 0.1 % of the busy time by another grid.\n");
+    struct trace_report all = *report; /* also those that --top leaves out */
+    size_t best[FIRST_ADVICE];
+    all.order = NULL;
+    all.count = report->run->row_count;
+    size_t count = find_best(&all, best);
+    const char *nothing =
+        all.run->sums.unattributed_launches > 0
+            ? "\nOf what is known, no other grid can win 0.1 % of the busy time.\n"
+            : "\nNo other grid can win 0.1 % of the busy time.\n";
+    out_text(out, count > 0 ? "\nWhat to change first (what it can win; the ways of one kernel are "
+                              "alternatives):\n"
+                            : nothing);
+    for (size_t i = 0; i < count; i++) {
+        trace_report_row(&all, best[i], &row);
+        write_item(&row, (unsigned)i + 1, out);
     }
 }
 

@@ -38,6 +38,7 @@
     X(runs) \
     X(latency) \
     X(saver) \
+    X(trace) \
     X(timeline) \
     X(lines) \
     X(arguments) \

@@ -30,7 +30,8 @@ static void collect(struct progress *progress, const uint64_t *done, size_t coun
 
 START_TEST(a_long_sweep_says_how_far_it_is_and_takes_it_away)
 {
-    struct progress progress = { true, false, (uint64_t)PROGRESS_ROWS * 4, -10, -10 };
+    struct progress progress = { true, false, (uint64_t)PROGRESS_ROWS * 4,
+                                 -10,  -10,   "262144 launches" };
     const uint64_t done[] = { PROGRESS_ROWS - 1, PROGRESS_ROWS };
     char text[256];
     collect(&progress, done, 2, text);
@@ -41,7 +42,8 @@ END_TEST
 
 START_TEST(a_percentage_stays_for_a_while)
 {
-    struct progress progress = { true, false, (uint64_t)PROGRESS_ROWS * 4, -10, -10 };
+    struct progress progress = { true, false, (uint64_t)PROGRESS_ROWS * 4,
+                                 -10,  -10,   "262144 launches" };
     const uint64_t done[] = { PROGRESS_ROWS, (uint64_t)PROGRESS_ROWS * 2 };
     char text[256];
     collect(&progress, done, 2, text);
@@ -58,7 +60,8 @@ START_TEST(a_sweep_says_nothing_at_first)
     ck_assert(!progress.wanted); /* the rows are seen going by */
     progress_start(&progress, PROGRESS_ROWS, false);
     ck_assert(!progress.wanted); /* it is short */
-    progress = (struct progress){ true, false, (uint64_t)PROGRESS_ROWS * 4, 1e18, 1e18 };
+    progress = (struct progress){ true, false, (uint64_t)PROGRESS_ROWS * 4,
+                                  1e18, 1e18,  "262144 launches" };
     collect(&progress, done, 1, text);
     ck_assert_str_eq(text, "");
 }
