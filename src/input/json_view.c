@@ -4,7 +4,10 @@
 #include <stdlib.h>
 
 /* What a byte means between strings. */
-enum { BARE = 0, BLANK, QUOTE, OPEN, CLOSE, COMMA };
+enum { BARE = 0, BLANK, COMMA, QUOTE, OPEN, CLOSE };
+
+/* Does a byte between strings change where they are, or how deep? */
+#define STRUCTURAL(byte) (meaning(byte) >= QUOTE)
 
 /* clang-format off */
 static const unsigned char meanings[256] = {
@@ -103,37 +106,64 @@ static const char *skip_bare(struct json_skip *skip, const char *at, const char 
     return at;
 }
 
+/* To the first byte that is a quote, a brace or a bracket. */
+static const char *skip_between(const char *at, const char *end)
+{
+    while (end - at >= 4) {
+        if (STRUCTURAL(at[0])) {
+            return at;
+        }
+        if (STRUCTURAL(at[1])) {
+            return at + 1;
+        }
+        if (STRUCTURAL(at[2])) {
+            return at + 2;
+        }
+        if (STRUCTURAL(at[3])) {
+            return at + 3;
+        }
+        at += 4;
+    }
+    while (at < end && !STRUCTURAL(*at)) {
+        at++;
+    }
+    return at;
+}
+
 const char *json_skip(struct json_skip *skip, const char *at, const char *end, bool last,
                       bool *done)
 {
+    uint64_t depth = skip->depth;
+    bool in_string = skip->in_string;
     *done = false;
-    if (skip->in_bare ||
-        (skip->depth == 0 && !skip->in_string && at < end && meaning(*at) == BARE)) {
+    if (skip->in_bare || (depth == 0 && !in_string && at < end && meaning(*at) == BARE)) {
         return skip_bare(skip, at, end, last, done);
     }
-    while (at < end || skip->in_string) {
-        if (skip->in_string) {
+    while (!*done) {
+        if (in_string) {
             const char *next;
             const char *close = string_end(at, end, last, &next);
             if (close == NULL) {
-                return next;
+                at = next;
+                break;
             }
             at = close < end ? close + 1 : end;
-            skip->in_string = false;
-        } else {
-            unsigned char what = meaning(*at++);
-            skip->in_string = what == QUOTE;
-            skip->depth += what == OPEN;
-            skip->depth -= what == CLOSE && skip->depth > 0;
-            if (what != OPEN && what != CLOSE) {
-                continue;
-            }
+            in_string = false;
+            *done = depth == 0;
+            continue;
         }
-        if (skip->depth == 0 && !skip->in_string) {
-            *done = true;
-            return at;
+        at = skip_between(at, end);
+        if (at == end) {
+            break;
         }
+        unsigned char what = meaning(*at++);
+        in_string = what == QUOTE;
+        depth += what == OPEN;
+        depth -= what == CLOSE && depth > 0;
+        *done = what == CLOSE && depth == 0;
     }
+    skip->depth = depth;
+    skip->in_string = in_string;
     return at;
 }
 
@@ -186,7 +216,8 @@ static bool take_value(struct json_cursor *cursor, struct json_view *value)
 bool json_item(struct json_cursor *cursor, struct json_view *value)
 {
     while (cursor->at < cursor->end &&
-           (meaning(*cursor->at) == BLANK || meaning(*cursor->at) >= CLOSE)) {
+           (meaning(*cursor->at) == BLANK || meaning(*cursor->at) == COMMA ||
+            meaning(*cursor->at) == CLOSE)) {
         cursor->at++; /* commas, and what closes nothing */
     }
     return take_value(cursor, value);

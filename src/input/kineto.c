@@ -303,22 +303,14 @@ static bool visit_member(void *ctx, const char *key)
 
 static void warn(const struct kineto *k)
 {
-    if (k->untimed > 0) {
-        diag_warn(diag_of(k), 0, "%llu kernels have no time or a negative one and are left out",
-                  (unsigned long long)k->untimed);
-    }
-    if (k->without_grid > 0) {
-        diag_warn(diag_of(k), 0,
-                  "%llu kernels have no grid: HIP graphs launched them, or their launch calls "
-                  "were not recorded",
-                  (unsigned long long)k->without_grid);
-    }
-    if (k->unsure > 0) {
-        diag_warn(diag_of(k), 0,
-                  "%llu kernels have a grid in threads or in blocks, which only their launch "
-                  "calls tell: it is left out",
-                  (unsigned long long)k->unsure);
-    }
+    trace_json_count(k->json, k->untimed,
+                     "kernels have no time or a negative one and are left out");
+    trace_json_count(k->json, k->without_grid,
+                     "kernels have no grid: HIP graphs launched them, or their launch calls were "
+                     "not recorded");
+    trace_json_count(k->json, k->unsure,
+                     "kernels have a grid in threads or in blocks, which only their launch calls "
+                     "tell: it is left out");
 }
 
 bool kineto_recognise(const unsigned char *head, size_t len)

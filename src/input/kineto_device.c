@@ -1,39 +1,9 @@
 #include "input/kineto_device.h"
 
-#include "arch/gpu_table.h"
+#include "input/gfx_guess.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-
-/*
- * The architecture of an AMD GPU: its compute capability lacks the last figure of the gfx name,
- * which the number of compute units tells, if all products with it agree, or all products.
- */
-static void find_gfx(int64_t major, int64_t minor, int64_t cus, char arch[TRACE_ARCH_MAX])
-{
-    struct gpu_table table = { .files = NULL };
-    int64_t units = major >= 10 ? 2 * cus : cus; /* RDNA: HIP counts WGPs of two units */
-    char family[TRACE_ARCH_MAX];
-    int len = snprintf(family, sizeof family, "gfx%d%d", (int)major, (int)minor);
-    const char *found[2] = { NULL, NULL }; /* with as many units; any */
-    bool differ[2] = { false, false };
-    for (size_t i = 0; i < gpu_count(&table); i++) {
-        const struct gpu *gpu = gpu_at(&table, i);
-        if (strncmp(gpu->arch, family, (size_t)len) != 0 || strlen(gpu->arch) != (size_t)len + 1) {
-            continue;
-        }
-        for (int any = gpu->sms == units ? 0 : 1; any < 2; any++) {
-            differ[any] = differ[any] || (found[any] != NULL && strcmp(found[any], gpu->arch) != 0);
-            found[any] = gpu->arch;
-        }
-    }
-    for (int any = 0; any < 2; any++) {
-        if (found[any] != NULL) {
-            snprintf(arch, TRACE_ARCH_MAX, "%s", differ[any] ? "" : found[any]);
-            return;
-        }
-    }
-}
 
 static void read_device(const struct json_view *entry, struct trace_device *out, bool *amd)
 {
@@ -63,7 +33,8 @@ static void read_device(const struct json_view *entry, struct trace_device *out,
         return;
     }
     if (*amd) {
-        find_gfx(major, minor, out->sms, out->arch);
+        out->sms *= major >= 10 && out->sms > 0 ? 2 : 1; /* RDNA: HIP counts WGPs of two units */
+        gfx_guess(major, minor, out->sms, out->arch);
     } else {
         snprintf(out->arch, sizeof out->arch, "sm_%d%d", (int)major, (int)minor);
     }

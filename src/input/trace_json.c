@@ -92,9 +92,14 @@ void trace_json_close(struct trace_json *json)
         diag_warn(diag, 0, "the trace ends in the middle (%s): the %zu kernels before that count",
                   why != NULL ? why : "its JSON is not closed", trace_json_launches(json));
     }
-    if (json->scan.left > 0) {
-        diag_warn(diag, 0, "%llu events are broken or longer than %d MB and are left out",
-                  (unsigned long long)json->scan.left, JSON_ITEM_MAX >> 20);
+    trace_json_count(json, json->scan.left,
+                     "values are broken or longer than 4 MB and are left out");
+}
+
+void trace_json_count(const struct trace_json *json, uint64_t count, const char *what)
+{
+    if (count > 0) {
+        diag_warn(json->source->diag, 0, "%llu %s", (unsigned long long)count, what);
     }
 }
 

@@ -37,6 +37,9 @@ void trace_json_tell(struct trace_json *json);
 /* Warns of what is missing or broken. */
 void trace_json_close(struct trace_json *json);
 
+/* Warns of `count` things, "kernels have no grid", if there are any. */
+void trace_json_count(const struct trace_json *json, uint64_t count, const char *what);
+
 /* The text of a string as a name in source->trace, or NULL with the cause in source->diag. */
 const char *trace_json_kernel(struct trace_json *json, const struct json_view *name);
 

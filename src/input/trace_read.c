@@ -5,9 +5,13 @@
 #include "input/nvprof_csv.h"
 #include "input/rocprof_csv.h"
 #include "input/rocprofv3_csv.h"
+#include "input/rocprofv3_json.h"
+#include "input/xla_trace.h"
 
 /* The readers; a NULL `read` ends them. */
 static const struct trace_reader readers[] = {
+    { TRACE_ROCPROFV3_JSON, rocprofv3_json_recognise, rocprofv3_json_read },
+    { TRACE_XLA, xla_trace_recognise, xla_trace_read }, /* before Kineto: both are Chrome traces */
     { TRACE_KINETO, kineto_recognise, kineto_read },
     { TRACE_NSYS_CSV, nsys_csv_is, nsys_csv_read },
     { TRACE_NVPROF_CSV, nvprof_csv_is, nvprof_csv_read },

@@ -56,7 +56,7 @@ struct trace_device {
     int64_t id;                   /* that the file calls it by */
     char name[TRACE_PRODUCT_MAX]; /* product as the file has it; "" = not said */
     char arch[TRACE_ARCH_MAX];    /* "sm_80", "gfx942"; "" = not said */
-    int64_t sms;                  /* SMs or CUs that the process could use */
+    int64_t sms;                  /* SMs or CUs (never WGPs) that the process could use */
 };
 
 /* Bits of trace_shape.flags. */

@@ -1,0 +1,15 @@
+/*
+ * xla_trace.h - traces of JAX and TensorFlow on GPUs: HOST.trace.json.gz of the XLA profiler.
+ *
+ * A kernel is a complete event with a string "kernel_details" in its args; its process is the
+ * GPU.  On AMD GPUs, the string has no registers, or in some versions bytes of something else.
+ */
+#ifndef OCC_INPUT_XLA_TRACE_H
+#define OCC_INPUT_XLA_TRACE_H
+
+#include "input/trace_read.h"
+
+bool xla_trace_recognise(const unsigned char *head, size_t len);
+bool xla_trace_read(struct trace_source *source);
+
+#endif
