@@ -5,6 +5,7 @@
 #include "input/rocprof_csv.h"
 #include "input/rocprofv3_csv.h"
 #include "input/sqlite.h"
+#include "input/trace_hint.h"
 #include "input/trace_sqlite.h"
 
 /* The readers; a NULL `read` ends them. */
@@ -30,9 +31,7 @@ static const struct trace_reader *find_reader(const unsigned char *head, size_t 
 
 const char *trace_hint(const unsigned char *head, size_t len)
 {
-    (void)head;
-    (void)len;
-    return NULL;
+    return trace_hint_table(head, len);
 }
 
 bool trace_is(const unsigned char *head, size_t len)
