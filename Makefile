@@ -36,7 +36,7 @@ posix_flags := $(pure_flags) -D_POSIX_C_SOURCE=200809L $(shell $(PKG_CONFIG) --c
 cjson_libs := $(shell $(PKG_CONFIG) --libs libcjson) -Wl,--as-needed -lm
 # Used by `occ kernels` and `occ trace` only, so linked statically: they must not slow the start of the tool.
 static_libs := -l:libzstd.a -l:liblz4.a -l:libiberty.a -l:libz.a -l:libsqlite3.a
-tool_libs := $(cjson_libs) $(static_libs)
+tool_libs := $(cjson_libs) $(static_libs) -lm
 # Sanitizers of clang leave symbols of shared libraries to the program.
 comma := ,
 whole_library := $(if $(filter asan fuzz,$(MODE)),,-Wl$(comma)--no-undefined)
@@ -56,7 +56,7 @@ ifeq ($(STATIC),1)
 cjson_a := $(if $(CJSON_SRC),$(B)/cJSON.o,$(filter /%,$(shell $(CC) -print-file-name=libcjson.a)))
 cjson_a := $(or $(cjson_a),$(error STATIC=1 needs a libcjson.a, which Debian does not package: name a \
     folder with cJSON.c, which src/package/cjson.sh fetches: make STATIC=1 CJSON_SRC=DIR))
-link_occ = $(call link,-static,-lm $(static_libs))
+link_occ = $(call link,-static,$(static_libs) -lm)
 $(B)/cJSON.o: $(CJSON_SRC)/cJSON.c
 	@mkdir -p $(@D)
 	$(call say,CC,$<)$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<

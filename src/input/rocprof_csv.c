@@ -24,7 +24,10 @@ static const struct csv_column columns[] = {
 
 /* What the rows of one file add up to. */
 struct rocprof {
-    uint64_t uneven; /* launches whose threads are no multiple of the block's */
+    uint64_t launches;
+    uint64_t uneven; /* those whose threads are no multiple of the block's */
+    uint64_t joined; /* those that begin exactly when the one before ended */
+    int64_t last_end;
 };
 
 /* Names end in what the loader adds to them. */
@@ -63,6 +66,9 @@ static enum csv_use use(struct csv_trace *csv, struct csv_row *row, struct trace
             rocprof->uneven++;
         }
     }
+    rocprof->launches++;
+    rocprof->joined += row->start_ns >= 0 && row->start_ns == rocprof->last_end;
+    rocprof->last_end = row->end_ns;
     row->name = without_suffix(row->name);
     if (!unit_number(row->device, 1, &id, &step)) {
         id = 0;
@@ -85,13 +91,19 @@ bool rocprof_csv_is(const unsigned char *head, size_t len)
 
 bool rocprof_csv_read(struct trace_source *source)
 {
-    struct rocprof rocprof = { 0 };
+    struct rocprof rocprof = { .last_end = TRACE_UNKNOWN };
     bool ok = csv_trace_read(source, &format, &rocprof);
     if (ok && rocprof.uneven > 0) {
         diag_warn(source->diag, 0,
                   "%" PRIu64 " launches have a grid that is no multiple of the block: the file has "
                   "only products, so their number of blocks is not known",
                   rocprof.uneven);
+    }
+    if (ok && rocprof.joined > rocprof.launches / 2) {
+        diag_warn(source->diag, 0,
+                  "%" PRIu64 " of %" PRIu64 " kernels begin exactly when the one before them ends: "
+                  "rocprof counts the time they wait as theirs",
+                  rocprof.joined, rocprof.launches);
     }
     return ok;
 }

@@ -116,9 +116,11 @@ static bool find_header(const struct csv_format *format, const struct bytes *rec
     return true;
 }
 
-bool csv_trace_is(const struct csv_format *format, const unsigned char *head, size_t len)
+/* Is a header of what `ctx` describes among the first lines? */
+static bool search(const unsigned char *head, size_t len,
+                   bool (*is)(const void *ctx, const struct bytes *record, size_t count),
+                   const void *ctx)
 {
-    struct field fields[COLUMNS_MAX];
     struct bytes *record = malloc(FIELDS_MAX * sizeof *record);
     bool found = false;
     size_t at = 0;
@@ -128,12 +130,50 @@ bool csv_trace_is(const struct csv_format *format, const unsigned char *head, si
         size_t count = 0;
         if (memchr(head + at, ',', line) != NULL) {
             split((const char *)head + at, line, record, &count);
-            found = count > 0 && find_header(format, record, count, fields);
+            found = count > 0 && is(ctx, record, count);
         }
         at += line + 1;
     }
     free(record);
     return found;
+}
+
+static bool is_format(const void *ctx, const struct bytes *record, size_t count)
+{
+    struct field fields[COLUMNS_MAX];
+    return find_header(ctx, record, count, fields);
+}
+
+bool csv_trace_is(const struct csv_format *format, const unsigned char *head, size_t len)
+{
+    return search(head, len, is_format, format);
+}
+
+/* Names of columns. */
+struct names {
+    const char *const *names;
+    size_t count;
+};
+
+static bool has_names(const void *ctx, const struct bytes *record, size_t count)
+{
+    const struct names *names = ctx;
+    bool all = true;
+    for (size_t n = 0; all && n < names->count && names->names[n] != NULL; n++) {
+        bool found = false;
+        for (size_t i = 0; !found && i < count; i++) {
+            struct bytes unit;
+            found = unit_same(without_unit(record[i], &unit), names->names[n]);
+        }
+        all = found;
+    }
+    return all;
+}
+
+bool csv_header_is(const char *const *names, size_t count, const unsigned char *head, size_t len)
+{
+    struct names wanted = { names, count };
+    return search(head, len, has_names, &wanted);
 }
 
 /* A unit that is not known is an error: the numbers would be wrong by thousands. */

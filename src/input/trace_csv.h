@@ -66,6 +66,9 @@ struct csv_trace {
 /* Does `head` have a header of this format within its first lines? */
 bool csv_trace_is(const struct csv_format *format, const unsigned char *head, size_t len);
 
+/* The same for a header that has all of up to `count` columns; NULL ends them sooner. */
+bool csv_header_is(const char *const *names, size_t count, const unsigned char *head, size_t len);
+
 /* Reads the file; false with the cause in source->diag. */
 bool csv_trace_read(struct trace_source *source, const struct csv_format *format, void *ctx);
 

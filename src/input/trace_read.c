@@ -6,10 +6,14 @@
 #include "input/rocprof_csv.h"
 #include "input/rocprofv3_csv.h"
 #include "input/rocprofv3_json.h"
+#include "input/sqlite.h"
+#include "input/trace_hint.h"
+#include "input/trace_sqlite.h"
 #include "input/xla_trace.h"
 
 /* The readers; a NULL `read` ends them. */
 static const struct trace_reader readers[] = {
+    { TRACE_NSYS_SQLITE, sqlite_is, trace_sqlite_read }, /* which database it is shows later */
     { TRACE_ROCPROFV3_JSON, rocprofv3_json_recognise, rocprofv3_json_read },
     { TRACE_XLA, xla_trace_recognise, xla_trace_read }, /* before Kineto: both are Chrome traces */
     { TRACE_KINETO, kineto_recognise, kineto_read },
@@ -32,9 +36,7 @@ static const struct trace_reader *find_reader(const unsigned char *head, size_t 
 
 const char *trace_hint(const unsigned char *head, size_t len)
 {
-    (void)head;
-    (void)len;
-    return NULL;
+    return trace_hint_table(head, len);
 }
 
 bool trace_is(const unsigned char *head, size_t len)
