@@ -74,7 +74,7 @@ tool_src := $(filter-out $(arch_lib_src) $(build_tool_src) src/cli/main.c,\
 obj = $(patsubst %.c,$(B)/%.o,$(1))
 gen := $(B)/gen
 lib_obj := $(call obj,$(lib_src)) $(gen)/builtin.o
-tool_obj := $(gen)/builtin_gpu.o $(call obj,$(tool_src))
+tool_obj := $(gen)/builtin_gpu.o $(gen)/page.o $(call obj,$(tool_src))
 main_obj := $(call obj,src/cli/main.c)
 unit_obj := $(call obj,$(wildcard tests/unit/*.c))
 completions := $(addprefix $(gen)/completion/,occ _occ occ.fish)
@@ -151,6 +151,9 @@ endif
 
 arch_data := $(sort $(wildcard data/arch/*.json))
 gpu_data := $(sort $(wildcard data/gpu/*.json))
+$(gen)/page.c: src/render/embed.sh src/render/page.css src/render/page.js
+	@mkdir -p $(@D)
+	$(call say,GEN,$@)$^ >$@
 $(gen)/builtin.c $(gen)/builtin_gpu.c &: $(H)/mkbuiltin $(arch_data) $(gpu_data)
 	@mkdir -p $(@D)
 	$(call say,GEN,$(gen)/builtin*.c)$< $(gen)/builtin.c $(gen)/builtin_gpu.c $(filter %.json,$^)

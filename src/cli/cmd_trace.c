@@ -7,6 +7,7 @@
 #include "cli/trace_select.h"
 #include "input/trace_read.h"
 #include "render/trace_fields.h"
+#include "render/trace_html.h"
 #include "render/trace_text.h"
 
 #include <stdlib.h>
@@ -238,7 +239,10 @@ static void write_all(struct trace_command *t)
         out_char(render->out, '\n');
         return;
     }
+    const struct render_page page = { "Where the run loses its time", trace_html_above,
+                                      &t->report };
     render->many = true;
+    render->page = &page;
     render_begin(t->renderer, render);
     for (size_t i = 0; i < t->report.count && render->out->error == 0; i++) {
         trace_report_row(&t->report, i, &row);
@@ -334,7 +338,7 @@ const struct command command_trace = {
     "trace",
     "FILE... [--by launch|kernel|name] [--kernel REGEX] [--gpu NAME] ...",
     "Where a recorded run loses its time: waves, tails and idle SMs",
-    "text json jsonl csv tsv md",
+    "text json jsonl csv tsv md html",
     groups,
     run,
 };

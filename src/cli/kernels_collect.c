@@ -4,6 +4,7 @@
 #include "base/hash.h"
 #include "cli/cli.h"
 #include "input/detect.h"
+#include "input/trace_kernels.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -157,6 +158,21 @@ static void read_kernels(struct collection *collection, const char *path, struct
     }
 }
 
+/* Reads the trace `path`; from standard input it cannot be read anew. */
+static bool read_trace(struct collection *collection, const char *path, const char *shown,
+                       struct diag *diag)
+{
+    size_t before = collection->list.count;
+    if (strcmp(path, "-") == 0) {
+        return diag_error(diag, 0,
+                          "a trace on standard input is read by `occ trace -` only; name "
+                          "the file");
+    }
+    bool ok = trace_kernels_read(path, shown, &collection->list, diag);
+    collection->files += collection->list.count > before;
+    return ok;
+}
+
 /* Reads the binary beside the metadata `main` of `path`, if there is one. */
 static bool read_sibling(struct collection *collection, const char *path, struct bytes main,
                          struct file *sibling, struct diag *diag)
@@ -186,7 +202,10 @@ static bool read_file(struct collection *collection, const char *path)
     diag_init(&diag, shown);
     diag.warn = cli_warn;
     bool ok = file_map(path, most(), &file, &diag);
-    if (ok && open_metadata(path, beside, &other)) {
+    if (ok && trace_kernels_is(path, bytes_of(&file).data, file.len)) {
+        file_close(&file);
+        ok = read_trace(collection, path, shown, &diag);
+    } else if (ok && open_metadata(path, beside, &other)) {
         ok = note_seen(collection, beside);
         read_kernels(collection, shown, bytes_of(&other), bytes_of(&file), &diag);
     } else if (ok) {

@@ -62,6 +62,7 @@ const char *kernel_source_key(enum kernel_source source)
         [KERNEL_CODE_OBJECT] = "code-object",
         [KERNEL_REMARKS] = "remarks",
         [KERNEL_JSON] = "json",
+        [KERNEL_TRACE] = "trace",
     };
     return (unsigned)source < KERNEL_SOURCE_COUNT ? keys[source] : NULL;
 }
@@ -451,6 +452,7 @@ struct kernel_profile *kernel_list_profile(struct kernel_list *list, struct diag
     memset(profile, 0, sizeof *profile);
     profile->id = profile->grid = profile->sms = KERNEL_UNKNOWN;
     profile->smem_config = profile->smem_driver = KERNEL_UNKNOWN;
+    profile->launches = profile->time_ns = profile->median_ns = KERNEL_UNKNOWN;
     for (size_t i = 0; i < sizeof profile->limits / sizeof profile->limits[0]; i++) {
         profile->limits[i] = KERNEL_UNKNOWN;
     }

@@ -33,6 +33,7 @@ enum kernel_source {
     KERNEL_CODE_OBJECT,
     KERNEL_REMARKS,
     KERNEL_JSON,
+    KERNEL_TRACE,
     KERNEL_SOURCE_COUNT
 };
 
@@ -57,6 +58,9 @@ struct kernel_profile {
     int64_t sms;         /* SMs of the device */
     int64_t smem_config; /* bytes, the carve-out in force */
     int64_t smem_driver; /* bytes a block, reserved by the driver */
+    int64_t launches;    /* that the numbers are of; unknown = one */
+    int64_t time_ns;     /* of all of them, nanoseconds */
+    int64_t median_ns;   /* of one */
     int64_t limits[5];   /* blocks: slots, registers, shared memory, warps, barriers */
     double waves;        /* waves per SM as the profiler counts */
     double theoretical_occupancy;

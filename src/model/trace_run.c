@@ -336,6 +336,12 @@ static bool make_rows(struct trace_run *run)
     return run->rows != NULL;
 }
 
+void trace_run_loss(const struct trace_run *run, size_t launch, struct trace_sums *sums)
+{
+    const struct trace_launch *l = &run->trace->launches[launch];
+    add_launch(run, launch, class_of(run, l->shape, l->duration_ns), sums);
+}
+
 void trace_run_row(const struct trace_run *run, size_t index, struct trace_group *out)
 {
     if (run->groups != NULL) {

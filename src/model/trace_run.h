@@ -84,6 +84,9 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
                     const struct trace_machine *machines, const struct trace_wish *wish);
 void trace_run_free(struct trace_run *run);
 
+/* Adds what launch `launch` of the trace loses to `*sums`. */
+void trace_run_loss(const struct trace_run *run, size_t launch, struct trace_sums *sums);
+
 /* Row `index` < run->row_count, in the order in which the file has its first launch. */
 void trace_run_row(const struct trace_run *run, size_t index, struct trace_group *out);
 

@@ -1,7 +1,7 @@
 #include "render/render.h"
 
 static const struct renderer *const renderers[] = {
-    &render_json, &render_jsonl, &render_csv, &render_tsv, &render_md, NULL,
+    &render_json, &render_jsonl, &render_csv, &render_tsv, &render_md, &render_html, NULL,
 };
 
 static void get_row(struct render *render, const void *record)

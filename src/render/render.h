@@ -48,6 +48,7 @@ struct render {
     size_t moving_count;
     size_t fixed; /* so many bytes of the record, `moving` aside, stay when next() is called */
     void *own;    /* what a format of one command alone keeps */
+    const struct render_page *page; /* html: what is on the page */
     struct render_line line;
 };
 
@@ -72,6 +73,7 @@ extern const struct renderer render_jsonl; /* an object a line */
 extern const struct renderer render_csv;   /* RFC 4180 */
 extern const struct renderer render_tsv;   /* tabs, same quoting */
 extern const struct renderer render_md;    /* Markdown table */
+extern const struct renderer render_html;  /* a page; needs `page` */
 
 /* Writes what comes before all records; a record; what comes after them. */
 void render_begin(const struct renderer *renderer, struct render *render);

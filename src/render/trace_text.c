@@ -385,7 +385,7 @@ static size_t find_best(const struct trace_report *all, size_t best[FIRST_ADVICE
     return count;
 }
 
-static void write_advice(const struct trace_report *report, struct out *out)
+void trace_text_advice(const struct trace_report *report, struct out *out)
 {
     static struct trace_row row;
     struct trace_report all = *report; /* also those that --top leaves out */
@@ -406,13 +406,18 @@ static void write_advice(const struct trace_report *report, struct out *out)
     }
 }
 
-void trace_text(const struct trace_report *report, struct out *out)
+void trace_text_head(const struct trace_report *report, struct out *out)
 {
     struct trace_device_row device = { .next = 0 };
     while (trace_report_next_device(report, &device)) {
         write_device(report, &device, out);
     }
     write_totals(report, out);
+}
+
+void trace_text(const struct trace_report *report, struct out *out)
+{
+    trace_text_head(report, out);
     write_rows(report, out);
-    write_advice(report, out);
+    trace_text_advice(report, out);
 }

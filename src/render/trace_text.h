@@ -8,6 +8,10 @@
 /* Writes the devices, the totals, the rows and what to do first. */
 void trace_text(const struct trace_report *report, struct out *out);
 
+/* Its parts: devices and totals; what to do first. */
+void trace_text_head(const struct trace_report *report, struct out *out);
+void trace_text_advice(const struct trace_report *report, struct out *out);
+
 /* "12.3 ms", "45 us", "1.02 s": at most three digits that count. */
 void trace_text_time(double ns, struct out *out);
 

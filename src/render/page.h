@@ -1,0 +1,22 @@
+/*
+ * page.h - records as one self-contained HTML page: a table that sorts and filters, and what
+ * stands above it.  The page makes no request; without its script it reads as a document.
+ */
+#ifndef OCC_RENDER_PAGE_H
+#define OCC_RENDER_PAGE_H
+
+#include "render/render.h"
+
+/* What a command puts on its page: `page` of struct render. */
+struct render_page {
+    const char *title;
+    /* Writes HTML between the title and the table; or NULL. */
+    void (*above)(const void *context, struct out *out);
+    const void *context;
+};
+
+/* The style and the script, line by line, ended by NULL: page.css and page.js. */
+extern const char *const page_css[];
+extern const char *const page_js[];
+
+#endif

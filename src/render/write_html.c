@@ -1,0 +1,81 @@
+/* write_html.c - records as a page. */
+#include "render/page.h"
+
+#include "base/escape.h"
+
+static void lines(const char *const *text, struct out *out)
+{
+    for (; *text != NULL; text++) {
+        out_text(out, *text);
+    }
+}
+
+static void escaped(const char *text, struct out *out)
+{
+    escape_xml(text, strlen(text), out);
+}
+
+static void html_begin(struct render *render)
+{
+    struct out *out = render->out;
+    const struct render_page *page = render->page;
+    out_text(out, "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                  "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+                  "style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:\">\n"
+                  "<meta name=\"viewport\" content=\"width=device-width\">\n"
+                  "<link rel=\"icon\" href=\"data:,\">\n<title>");
+    escaped(page->title, out);
+    out_text(out, "</title>\n<style>\n");
+    lines(page_css, out);
+    out_text(out, "</style>\n</head>\n<body>\n<main>\n<h1>");
+    escaped(page->title, out);
+    out_text(out, "</h1>\n");
+    if (page->above != NULL) {
+        page->above(page->context, out);
+    }
+    out_text(out, "<div class=\"frame\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">\n"
+                  "<table>\n<thead><tr>");
+    for (size_t i = 0; i < render->column_count; i++) {
+        out_text(out, column_is_text(&render->columns[i]) ? "<th scope=\"col\">"
+                                                          : "<th scope=\"col\" class=\"n\">");
+        escaped(column_label(&render->columns[i]), out);
+        out_text(out, "</th>");
+    }
+    out_text(out, "</tr></thead>\n<tbody>\n");
+}
+
+static void cell(const struct column *column, const void *record, struct out *out)
+{
+    static struct out scratch; /* too large for a stack frame */
+    const char *text = record_text(column, record);
+    if (text != NULL) {
+        escaped(text, out);
+        return;
+    }
+    out_init(&scratch, NULL);
+    record_write(column, record, &scratch);
+    escape_xml(scratch.buffer, scratch.len, out);
+}
+
+static void html_row(struct render *render, const void *record)
+{
+    struct out *out = render->out;
+    out_text(out, "<tr>");
+    for (size_t i = 0; i < render->column_count; i++) {
+        const struct column *column = &render->columns[i];
+        out_text(out, column_is_text(column) ? "<td class=\"t\">" : "<td class=\"n\">");
+        cell(column, record, out);
+    }
+    out_text(out, "\n");
+}
+
+static void html_end(struct render *render)
+{
+    struct out *out = render->out;
+    out_text(out, "</tbody>\n</table>\n</div>\n</main>\n<script>\n");
+    lines(page_js, out);
+    out_text(out, "</script>\n</body>\n</html>\n");
+}
+
+const struct renderer render_html = { "html",   false, RENDER_ALL, html_begin,
+                                      html_row, NULL,  html_end };
