@@ -4,6 +4,7 @@
 #include "arch/gpu_lookup.h"
 #include "arch/name.h"
 #include "base/file.h"
+#include "base/text.h"
 #include "core/words.h"
 
 #include <stdio.h>
@@ -230,8 +231,7 @@ bool registry_unknown(const struct registry *registry, const char *name, struct 
     size_t count = registry_near(registry, name, near);
     diag_quote(found, name, strlen(name));
     for (size_t i = 0; i < count; i++) {
-        strcat(list, i > 0 ? ", " : "");
-        strcat(list, near[i]);
+        text_join(list, sizeof list, ", ", "%s", near[i]);
     }
     if (count > 0) {
         return diag_error(diag, 0, "unknown architecture '%s'; the nearest: %s", found, list);

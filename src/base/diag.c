@@ -56,11 +56,16 @@ void diag_warn(struct diag *diag, uint64_t line, const char *format, ...)
 
 const char *diag_quote(char out[DIAG_QUOTE_MAX], const char *text, size_t len)
 {
-    size_t keep = len < DIAG_QUOTE_MAX ? len : DIAG_QUOTE_MAX - 4;
+    const char *end = "";
+    size_t keep = len;
+    if (len >= DIAG_QUOTE_MAX) {
+        end = "...";
+        keep = DIAG_QUOTE_MAX - 4;
+    }
     for (size_t i = 0; i < keep; i++) {
         unsigned char c = (unsigned char)text[i];
         out[i] = c >= 0x20 && c < 0x7f ? text[i] : '?';
     }
-    memcpy(out + keep, len < DIAG_QUOTE_MAX ? "" : "...", len < DIAG_QUOTE_MAX ? 1 : 4);
+    memcpy(out + keep, end, strlen(end) + 1);
     return out;
 }

@@ -78,7 +78,8 @@ static bool read_both(struct diff *diff, const struct registry *registry)
     }
     struct kernel_list *a = &diff->old.collection.list;
     struct kernel_list *b = &diff->new.collection.list;
-    if (!kernel_list_take_blocks(a, b) || !kernel_list_take_blocks(b, a)) {
+    if (!kernel_list_take_blocks(a, NULL, b, NULL, NULL) ||
+        !kernel_list_take_blocks(b, NULL, a, NULL, NULL)) {
         return cli_error("out of memory") == CLI_OK;
     }
     if (!select_side(diff, &diff->old, registry) || !select_side(diff, &diff->new, registry)) {
@@ -86,8 +87,8 @@ static bool read_both(struct diff *diff, const struct registry *registry)
     }
     void *old_names = &diff->old.launch;
     void *new_names = &diff->new.launch;
-    return (kernel_list_take_anonymous(a, old_names, b, new_names, name_of) &&
-            kernel_list_take_anonymous(b, new_names, a, old_names, name_of)) ||
+    return (kernel_list_take_blocks(a, old_names, b, new_names, name_of) &&
+            kernel_list_take_blocks(b, new_names, a, old_names, name_of)) ||
            cli_error("out of memory") == CLI_OK;
 }
 

@@ -319,7 +319,8 @@ bool kernels_launch_select(struct kernels_launch *launch, struct collection *col
     size_t count = collection->list.count;
     launch->names = calloc(count > 0 ? count : 1, sizeof(*launch->names));
     if (launch->names == NULL ||
-        (launch->targets.gpus > 0 && !kernel_index_make(&launch->index, &collection->list))) {
+        (launch->targets.gpus > 0 &&
+         !kernel_index_make(&launch->index, &collection->list, NULL, NULL))) {
         return diag_error(diag, 0, "out of memory");
     }
     for (uint32_t i = 0; i < count; i++) {

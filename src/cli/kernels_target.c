@@ -115,14 +115,17 @@ static bool runs_on_product(const struct kernels_launch *launch, const struct ke
 {
     uint32_t mine = fitness(launch, arch, k);
     size_t first;
-    size_t count = mine > 0 ? kernel_index_find(&launch->index, k->name, &first) : 0;
+    if (mine == 0) {
+        return false;
+    }
+    size_t count = kernel_index_find(&launch->index, k->name, &first);
     for (size_t i = 0; i < count; i++) {
-        const struct kernel *other = launch->index.items[first + i];
+        const struct kernel *other = launch->index.items[first + i].kernel;
         if (other->file == k->file && fitness(launch, arch, other) > mine) {
             return false;
         }
     }
-    return mine > 0;
+    return true;
 }
 
 bool kernels_target_runs(const struct kernels_launch *launch, const struct kernel *k, size_t target)
