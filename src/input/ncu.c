@@ -196,7 +196,9 @@ static void store(struct ncu *ncu, const struct ncu_metric *metric, struct bytes
         break;
     case NCU_PREAL:
     case NCU_PRATIO:
-        real = metric->kind == NCU_PRATIO ? real / 100 : real;
+        if (metric->kind == NCU_PRATIO) {
+            real /= 100;
+        }
         memcpy(target + metric->member, &real, sizeof real);
         break;
     case NCU_MAJOR:
@@ -453,8 +455,12 @@ static void read_table(struct ncu *ncu)
         if (!belongs(ncu)) {
             continue;
         }
-        if (!(ncu->details || ncu->summary ? (name.len == 0 || read_detail(ncu)) : read_raw(ncu))) {
-            text->failed = true;
+        if (ncu->details || ncu->summary) {
+            text->failed = name.len > 0 && !read_detail(ncu);
+        } else {
+            text->failed = !read_raw(ncu);
+        }
+        if (text->failed) {
             break;
         }
     }

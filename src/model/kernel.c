@@ -114,6 +114,18 @@ void kernel_text_copy(char *out, size_t size, const void *text, size_t len)
     }
 }
 
+int64_t kernel_product(const int64_t dims[3])
+{
+    int64_t product = 1;
+    for (size_t i = 0; i < 3; i++) {
+        if (dims[i] < 0 || (product > 0 && dims[i] > INT32_MAX / product)) {
+            return KERNEL_UNKNOWN;
+        }
+        product *= dims[i];
+    }
+    return product;
+}
+
 void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
 {
     kernel_text_copy(kernel->arch, sizeof kernel->arch, arch, arch_len);

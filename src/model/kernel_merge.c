@@ -1,6 +1,5 @@
 #include "model/kernel_merge.h"
 
-#include "base/num.h"
 #include "model/kernel_index.h"
 
 #include <string.h>
@@ -130,9 +129,7 @@ static bool has_block(const struct kernel *k)
 /* Block size, launch bounds and dynamic shared memory; logs have none of them. */
 static void take_block(struct kernel *to, const struct kernel *from)
 {
-    int64_t block = (int64_t)from->block[0] * from->block[1];
-    bool sane = from->block[0] > 0 && block <= INT32_MAX / max_i64(from->block[2], 1);
-    int64_t required = sane ? (int64_t)block * from->block[2] : KERNEL_UNKNOWN;
+    int64_t required = kernel_product(from->block);
     if (kernel_is_print(to)) {
         to->bound_threads = from->bound_threads;
         to->bound_blocks = from->bound_blocks;
