@@ -138,6 +138,11 @@ void file_close(struct file *file)
     *file = (struct file){ NULL, 0, false };
 }
 
+const char *file_shown(const char *path)
+{
+    return strcmp(path, "-") == 0 ? "<stdin>" : path;
+}
+
 FILE *file_stream(const char *path, struct diag *diag)
 {
     struct stat st;

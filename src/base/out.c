@@ -41,6 +41,13 @@ static void drain(struct out *out)
     }
 }
 
+void out_copy(const struct out *out, char *to, size_t size)
+{
+    size_t len = min_size(out->len, size - 1);
+    memcpy(to, out->buffer, len);
+    to[len] = '\0';
+}
+
 void out_flush(struct out *out)
 {
     if (out->file == NULL) {

@@ -14,13 +14,20 @@ void text_replace(char *text, char from, char to)
 bool text_join(char *list, size_t size, const char *glue, const char *format, ...)
 {
     size_t used = strlen(list);
+    size_t at = used;
     if (used > 0) {
-        snprintf(list + used, size - used, "%s", glue);
-        used = strlen(list);
+        at += (size_t)snprintf(list + used, size - used, "%s", glue);
     }
-    va_list args;
-    va_start(args, format);
-    int len = vsnprintf(list + used, size - used, format, args);
-    va_end(args);
-    return len >= 0 && (size_t)len < size - used;
+    int len = -1;
+    if (at < size) {
+        va_list args;
+        va_start(args, format);
+        len = vsnprintf(list + at, size - at, format, args);
+        va_end(args);
+    }
+    if (len < 0 || (size_t)len >= size - at) {
+        list[used] = '\0';
+        return false;
+    }
+    return true;
 }

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 /* `text`, or nothing: what stands only sometimes, such as the comma before all but the first. */
 static inline const char *text_if(bool stands, const char *text)
@@ -45,12 +46,19 @@ static inline char text_lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
+/* The bytes of the `len` at `text` before the first `stop`; all where there is none. */
+static inline size_t text_until(const char *text, size_t len, char stop)
+{
+    const char *at = memchr(text, stop, len);
+    return at != NULL ? (size_t)(at - text) : len;
+}
+
 /* Writes `to` over every `from`. */
 void text_replace(char *text, char from, char to);
 
 /*
  * Adds an item to the list in `list`, which has `size` bytes, after `glue` unless it is the first.
- * Returns false when it does not fit: what does is added then.
+ * Returns false, the list as it was, when both do not fit.
  */
 __attribute__((format(printf, 4, 5))) bool text_join(char *list, size_t size, const char *glue,
                                                      const char *format, ...);

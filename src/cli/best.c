@@ -1,5 +1,6 @@
 #include "cli/best.h"
 
+#include "base/text.h"
 #include "core/round.h"
 #include "render/answer_text.h"
 
@@ -22,7 +23,10 @@ static bool better(const struct score *a, const struct score *b)
     if (a->machine > b->machine || a->machine < b->machine) {
         return a->machine > b->machine;
     }
-    return a->resident != b->resident ? a->resident > b->resident : a->threads > b->threads;
+    if (a->resident != b->resident) {
+        return a->resident > b->resident;
+    }
+    return a->threads > b->threads;
 }
 
 void best_start(struct sweep *sweep)
@@ -57,7 +61,9 @@ static bool limits_of(struct sweep *sweep, uint32_t *most, uint32_t *step, struc
     if (ok) {
         uint32_t bound = question.launch.bound_threads;
         *most = question.arch->max_threads_per_block;
-        *most = bound > 0 ? round_min(*most, bound) : *most;
+        if (bound > 0) {
+            *most = round_min(*most, bound);
+        }
         *step = question.arch->warp_size;
     }
     return ok;
@@ -129,10 +135,10 @@ static bool find_machine(const struct sweep *sweep, const struct occ_arch *arch,
         walk.index[axis] = i;
         if (sweep_question(&walk, &question, &diag) && same_kind(question.arch, arch) &&
             answer_make(&question, 0, &answer) == OCC_OK && answer.occupancy > best->occupancy) {
-            const char *gpu = answer.question.gpu;
             best->occupancy = answer.occupancy;
             memcpy(best->limits, answer.limits, sizeof best->limits);
-            snprintf(best->name, sizeof best->name, "%s", gpu != NULL ? gpu : answer.arch_name);
+            snprintf(best->name, sizeof best->name, "%s",
+                     text_or(answer.question.gpu, answer.arch_name));
         }
     }
     return best->occupancy > 0;
@@ -187,7 +193,5 @@ void best_machine_gap(const struct sweep *sweep, const struct answer *answer,
             break;
         }
     }
-    size_t len = text.len < BEST_GAP_MAX ? text.len : BEST_GAP_MAX - 1;
-    memcpy(out, text.buffer, len);
-    out[len] = '\0';
+    out_copy(&text, out, BEST_GAP_MAX);
 }

@@ -2,6 +2,7 @@
 
 #include "arch/name.h"
 #include "base/escape.h"
+#include "base/text.h"
 #include "cli/commands.h"
 #include "occ.h"
 
@@ -59,14 +60,17 @@ int cli_status_of(bool failed, bool no)
     if (failed) {
         return CLI_ERROR;
     }
-    return no ? CLI_NO : CLI_OK;
+    return cli_answer(!no);
 }
 
 int cli_finish_stdout(void)
 {
     errno = 0;
     bool failed = fflush(stdout) != 0 || ferror(stdout) != 0;
-    return failed ? cli_error("standard output: cannot be written: %s", strerror(errno)) : CLI_OK;
+    if (failed) {
+        return cli_error("standard output: cannot be written: %s", strerror(errno));
+    }
+    return CLI_OK;
 }
 
 void cli_help(const struct command *command)
@@ -106,7 +110,7 @@ static const char *option_elsewhere(const char *name, const struct command **own
 /* Says what is wrong with the command line. */
 static int refuse(const struct opt_given *given, const struct diag *diag)
 {
-    const char *arg = given->unknown != NULL ? given->unknown : "";
+    const char *arg = text_or(given->unknown, "");
     const struct command *owner;
     char name[DIAG_QUOTE_MAX];
     size_t dashes = strspn(arg, "-");
@@ -175,7 +179,7 @@ bool cli_no_operands(const struct opt_given *given)
 
 bool cli_registry(const struct cli_common *common, struct registry *registry)
 {
-    const char *path = common->data != NULL ? common->data : getenv("OCC_DATA");
+    const char *path = text_or(common->data, getenv("OCC_DATA"));
     memset(registry, 0, sizeof *registry);
     if (path == NULL || *path == '\0') {
         return true;

@@ -58,6 +58,12 @@ void cli_unknown_arch(const struct registry *registry, const char *name);
 /* Loads --data, else $OCC_DATA, over the built-in tables; prints the error and returns false. */
 bool cli_registry(const struct cli_common *common, struct registry *registry);
 
+/* The status for an answer of yes or no. */
+static inline int cli_answer(bool yes)
+{
+    return yes ? CLI_OK : CLI_NO;
+}
+
 /* The status of a run: CLI_ERROR where an input failed, else CLI_NO where the answer is no. */
 int cli_status_of(bool failed, bool no);
 

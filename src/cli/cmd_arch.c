@@ -1,6 +1,9 @@
 /* cmd_arch.c - `occ arch`: the architectures, or one with every limit, its unit and its source. */
 #include "base/escape.h"
+#include "base/json.h"
+#include "base/text.h"
 #include "cli/commands.h"
+#include "cli/data_text.h"
 #include "cli/output.h"
 #include "core/words.h"
 #include "render/machine_fields.h"
@@ -36,8 +39,10 @@ static void list_row(struct render *render, const void *record)
 static void list_end(struct render *render)
 {
     const bool *wgp = render->own;
-    out_text(render->out,
-             *wgp ? "RDNA's numbers are those of a WGP, two CUs; --cu-mode halves them.\n" : "");
+    if (*wgp) {
+        out_text(render->out,
+                 "RDNA's numbers are those of a WGP, two CUs; --cu-mode halves them.\n");
+    }
 }
 
 static const struct renderer render_archs[] = {
@@ -63,17 +68,6 @@ static void write_value(const cJSON *value, struct out *out)
     }
 }
 
-static void write_sources(const cJSON *holder, struct out *out)
-{
-    const cJSON *sources = cJSON_GetObjectItemCaseSensitive(holder, "sources");
-    const char *before = "[";
-    for (const cJSON *m = sources->child; m != NULL; m = m->next) {
-        out_printf(out, "%s%s", before, m->valuestring);
-        before = ", ";
-    }
-    out_char(out, ']');
-}
-
 /* A title, a value and who holds it: the last on a line of its own where it does not fit. */
 static void write_row(unsigned width, const char *title, const char *unit, const cJSON *holder,
                       struct out *out)
@@ -87,7 +81,7 @@ static void write_row(unsigned width, const char *title, const char *unit, const
     if (*unit != '\0') {
         out_printf(&value, " %s", unit);
     }
-    write_sources(holder, &sources);
+    data_text_sources(holder, &sources);
     out_printf(out, "  %-*s", (int)width, title);
     if (column + value.len + 2 + sources.len <= WRAP_COLUMNS) {
         out_bytes(out, value.buffer, value.len);
@@ -149,7 +143,7 @@ static void write_limit(const struct arch_record *record, const struct schema_fi
     schema_title(&record->arch, field, title);
     write_row(width, title, schema_unit(&record->arch, field), limit, out);
     const cJSON *disputed = cJSON_GetObjectItemCaseSensitive(limit, "disputed");
-    for (const cJSON *m = disputed != NULL ? disputed->child : NULL; m != NULL; m = m->next) {
+    for (const cJSON *m = json_first(disputed); m != NULL; m = m->next) {
         write_row(width, "    but elsewhere", "", m, out);
     }
 }
@@ -184,7 +178,7 @@ static void write_strings(const struct arch_record *record, const char *key, con
                           struct out *out)
 {
     const cJSON *array = cJSON_GetObjectItemCaseSensitive(record->json, key);
-    for (const cJSON *m = array != NULL ? array->child : NULL; m != NULL; m = m->next) {
+    for (const cJSON *m = json_first(array); m != NULL; m = m->next) {
         out_printf(out, "%s%s", before, m->valuestring);
         before = ", ";
     }
@@ -201,16 +195,11 @@ static void show_text(const struct arch_record *record, struct out *out)
         write_limit(record, schema_at(i), width, out);
     }
     write_derived(arch, width, out);
-    const cJSON *notes = cJSON_GetObjectItemCaseSensitive(record->json, "notes");
-    for (const cJSON *m = notes != NULL ? notes->child : NULL; m != NULL; m = m->next) {
-        out_text(out, "Note: ");
-        wrap_text(m->valuestring, strlen(m->valuestring), 6, 6, out);
-    }
+    data_text_notes(record->json, out);
     out_text(out, "Sources:\n");
     const cJSON *sources = cJSON_GetObjectItemCaseSensitive(record->json, "sources");
     for (const cJSON *m = sources->child; m != NULL; m = m->next) {
-        out_printf(out, "  %-9s ", m->string);
-        wrap_text(m->valuestring, strlen(m->valuestring), 12, 12, out);
+        data_text_explain(m, out);
     }
 }
 
@@ -260,16 +249,16 @@ static bool show_all(const struct registry *registry, const struct occ_arch *con
                      size_t count, bool json, struct out *out)
 {
     bool array = json && count > 1;
-    out_text(out, array ? "[\n" : "");
+    out_text(out, text_if(array, "[\n"));
     for (size_t i = 0; i < count; i++) {
-        out_text(out, array && i > 0 ? "," : "");
-        out_text(out, i > 0 ? "\n" : "");
+        out_text(out, text_if(array && i > 0, ","));
+        out_text(out, text_if(i > 0, "\n"));
         if (!show_one(registry, list[i], json, out)) {
             return false;
         }
     }
-    out_text(out, json ? "\n" : "");
-    out_text(out, array ? "]\n" : "");
+    out_text(out, text_if(json, "\n"));
+    out_text(out, text_if(array, "]\n"));
     return true;
 }
 

@@ -78,8 +78,10 @@ static bool refill(struct lines *lines)
         lines->start = 0;
     }
     size_t room = sizeof lines->buffer - 1 - lines->end;
-    size_t got =
-        room > 0 && !lines->ended ? fread(lines->buffer + lines->end, 1, room, lines->stream) : 0;
+    size_t got = 0;
+    if (room > 0 && !lines->ended) {
+        got = fread(lines->buffer + lines->end, 1, room, lines->stream);
+    }
     lines->ended = lines->ended || (room > 0 && got == 0);
     lines->end += got;
     return got > 0;
@@ -95,7 +97,10 @@ static char *next_line(struct lines *lines, size_t *len, bool *too_long)
         size_t have = lines->end - lines->start;
         char *newline = memchr(at + searched, '\n', have - searched);
         if (newline != NULL || (lines->ended && have > 0)) {
-            *len = newline != NULL ? (size_t)(newline - at) : have;
+            *len = have;
+            if (newline != NULL) {
+                *len = (size_t)(newline - at);
+            }
             lines->start += *len + (newline != NULL);
             at[*len] = '\0';
             *too_long = *too_long || *len > BATCH_LINE_MAX;
@@ -227,7 +232,7 @@ static int answer_all(struct batch *batch)
             out_flush(&batch->output.out);
         }
     }
-    return batch->bad ? CLI_NO : CLI_OK;
+    return cli_answer(!batch->bad);
 }
 
 static int batch_run(struct batch *batch, const struct command *command)

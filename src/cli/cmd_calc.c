@@ -85,7 +85,7 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
     }
     sort_finish(&select->sort);
     rows->lever_count = 0;
-    rows->parts |= calc->headroom ? ANSWER_HEADROOM : 0;
+    rows->parts |= answer_parts(calc->headroom);
     for (size_t i = 0;
          i < select->sort.count && change != ROWS_ERROR && calc->render.out->error == 0; i++) {
         change = rows_seek(rows, sort_at(&select->sort, i), diag);
@@ -102,18 +102,23 @@ static int write_all(struct calc *calc)
     bool sorted = calc->select.sort.key_count > 0;
     struct diag diag;
     diag_init(&diag, NULL);
-    unsigned parts = calc->select.headroom || (calc->headroom && !sorted) ? ANSWER_HEADROOM : 0;
+    unsigned parts = answer_parts(calc->select.headroom || (calc->headroom && !sorted));
     rows_start(&calc->rows, &calc->sweep, parts, calc->request.best,
                calc->output.explain ? &calc->sources : NULL);
     progress_start(&calc->progress, calc->sweep.launches, output_is_terminal(&calc->output));
     render_begin(calc->renderer, render);
-    enum rows_change last = sorted ? write_sorted(calc, &diag) : write_rows(calc, &diag);
+    enum rows_change last;
+    if (sorted) {
+        last = write_sorted(calc, &diag);
+    } else {
+        last = write_rows(calc, &diag);
+    }
     progress_end(&calc->progress);
     if (last == ROWS_ERROR) {
         return cli_error("%s", diag.text);
     }
     render_end(calc->renderer, render);
-    return render->many || calc->rows.answer.launchable ? CLI_OK : CLI_NO;
+    return cli_answer(render->many || calc->rows.answer.launchable);
 }
 
 /* --plot, and --format svg. */
@@ -122,14 +127,19 @@ static int draw(struct calc *calc, bool svg)
     struct diag diag;
     struct plot *plot = &calc->plot;
     diag_init(&diag, NULL);
-    if (calc->output.get != NULL || calc->select.sort.key_count > 0 || calc->output.explain) {
-        const char *option = calc->output.explain ? "--explain" : "--sort and --top";
-        return cli_error("a chart has no %s", calc->output.get != NULL ? "--get" : option);
+    if (calc->output.get != NULL) {
+        return cli_error("a chart has no --get");
+    }
+    if (calc->output.explain) {
+        return cli_error("a chart has no --explain");
+    }
+    if (calc->select.sort.key_count > 0) {
+        return cli_error("a chart has no --sort and --top");
     }
     if (!plot_prepare(plot, &calc->plot_options, &calc->sweep, &diag)) {
         return cli_error("%s", diag.text);
     }
-    unsigned parts = calc->select.headroom || plot_wants_headroom(plot) ? ANSWER_HEADROOM : 0;
+    unsigned parts = answer_parts(calc->select.headroom || plot_wants_headroom(plot));
     rows_start(&calc->rows, &calc->sweep, parts, calc->request.best, NULL);
     if (!plot_fill(plot, &calc->rows, &calc->select, &diag)) {
         return cli_error("%s", diag.text);
@@ -210,8 +220,7 @@ static int calc_run(struct calc *calc, const struct command *command,
         render->note = calc->note;
         columns_widen(render);
     }
-    calc->headroom =
-        get != NULL ? answer_column_is_headroom(&render->columns[0]) : renderer->whole && !table;
+    calc->headroom = columns_need_headroom(render, renderer) && !table;
     render->bars = table && output_is_terminal(&calc->output);
     render->ascii = plot_style(&calc->plot_options, false).ascii;
     if (!output_open(&calc->output)) {

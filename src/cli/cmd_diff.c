@@ -1,4 +1,5 @@
 /* cmd_diff.c - `occ diff`: the same kernels before and after. */
+#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/kernels_collect.h"
 #include "cli/kernels_launch.h"
@@ -99,7 +100,7 @@ static void digest(struct side *side, struct kernel_row *row)
         side->rows[i].kernel = row->kernel.name;
         side->rows[i].name = row->name;
         side->rows[i].arch = kernels_launch_arch(&side->launch, i);
-        side->rows[i].features = row->features != NULL ? row->features : "";
+        side->rows[i].features = text_or(row->features, "");
         kernel_values(row, &side->rows[i].values);
     }
 }

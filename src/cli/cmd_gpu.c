@@ -1,5 +1,6 @@
 /* cmd_gpu.c - `occ gpu`: the products, or one with everything known and from where. */
 #include "arch/gpu_lookup.h"
+#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/gpu_show.h"
 #include "cli/output.h"
@@ -143,7 +144,7 @@ static bool select_gpus(struct gpu_cmd *cmd)
     }
     if (cmd->choice.count == 0) {
         cli_error("no product of --arch %s%s has such a name", cmd->arch.items[0],
-                  cmd->arch.count > 1 ? ",..." : "");
+                  text_if(cmd->arch.count > 1, ",..."));
         return false;
     }
     return true;
@@ -187,7 +188,10 @@ static int gpu_run(struct gpu_cmd *cmd, const struct command *command)
     } else {
         write_list(cmd, renderer);
     }
-    int status = ok ? CLI_OK : cli_error("%s", diag.text);
+    int status = CLI_OK;
+    if (!ok) {
+        status = cli_error("%s", diag.text);
+    }
     return output_close(&cmd->output, status, ok);
 }
 

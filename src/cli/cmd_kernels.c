@@ -1,4 +1,6 @@
 /* cmd_kernels.c - `occ kernels`: the kernels of logs, binaries and profiles, a row each. */
+#include "base/text.h"
+#include "cli/columns.h"
 #include "cli/commands.h"
 #include "cli/kernels_collect.h"
 #include "cli/kernels_gate.h"
@@ -6,6 +8,7 @@
 #include "cli/output.h"
 #include "model/kernel_merge.h"
 #include "render/answer_fields.h"
+#include "render/answer_text.h"
 #include "render/kernels.h"
 
 #include <stdlib.h>
@@ -88,8 +91,7 @@ static size_t write_all(struct kernels *kernels)
     struct kernels_launch *launch = &kernels->launch;
     struct render *render = &kernels->render;
     bool gates = kernels_gate_given(&kernels->gates);
-    bool whole = kernels->output.get != NULL ? answer_column_is_headroom(&render->columns[0])
-                                             : kernels->renderer->whole;
+    bool whole = columns_need_headroom(render, kernels->renderer);
     size_t violated = 0;
     size_t idle = 0; /* rows with a grid that nothing is made of */
     render_begin(kernels->renderer, render);
@@ -98,7 +100,9 @@ static size_t write_all(struct kernels *kernels)
         render_row(kernels->renderer, render, &kernels->row);
         const struct question *q = &kernels->row.answer.question;
         idle += kernels->row.has_result && q->grid > 0 && q->sms == 0;
-        violated += gates ? check_gates(kernels, NULL) : 0;
+        if (gates) {
+            violated += check_gates(kernels, NULL);
+        }
     }
     render_end(kernels->renderer, render);
     if (idle > 0 && opt_was_given(&kernels->given, "grid")) {
@@ -107,8 +111,8 @@ static size_t write_all(struct kernels *kernels)
     }
     enum kernels_own own = own_format(kernels);
     if (violated > 0 && (own == KERNELS_TEXT || own == KERNELS_MD)) {
-        out_printf(render->out, "\n%zu violation%s:\n", violated, violated == 1 ? "" : "s");
-        out_text(render->out, own == KERNELS_MD ? "\n" : "");
+        out_printf(render->out, "\n%zu violation%s:\n", violated, text_plural(violated));
+        out_text(render->out, text_if(own == KERNELS_MD, "\n"));
     }
     for (size_t i = 0; i < launch->count && violated > 0 && render->out->error == 0; i++) {
         kernels_launch_row(launch, i, false, &kernels->row);

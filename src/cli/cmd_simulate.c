@@ -1,8 +1,11 @@
 /* cmd_simulate.c - `occ simulate`: the blocks of a grid, one by one, on the SMs. */
 #include "base/file.h"
+#include "base/num.h"
+#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/request.h"
+#include "core/round.h"
 #include "input/durations.h"
 #include "render/answer_text.h"
 #include "render/simulation_text.h"
@@ -87,7 +90,7 @@ static bool read_dist(struct simulate *sim)
     }
     if (!cv || sim->cv > most) {
         cli_error("--dist %s needs --cv, from 0 to %.3g%s", sim->dist, most,
-                  cv ? ", so that no block takes less than no time" : "");
+                  text_if(cv, ", so that no block takes less than no time"));
         return false;
     }
     s->cv = sim->cv;
@@ -102,7 +105,7 @@ static bool read_durations(struct simulate *sim)
     if (sim->durations_path == NULL) {
         return true;
     }
-    diag_init(&diag, strcmp(sim->durations_path, "-") == 0 ? "<stdin>" : sim->durations_path);
+    diag_init(&diag, file_shown(sim->durations_path));
     if (!file_read(sim->durations_path, DURATIONS_FILE_MAX, &file, &diag)) {
         cli_error("%s", diag.text);
         return false;
@@ -138,9 +141,12 @@ static bool read_launch(struct simulate *sim, const struct registry *registry)
     if (q.grid == 0) {
         q.grid = sim->simulation.schedule.duration_count;
     }
-    if (q.sms == 0 || q.grid == 0) {
-        cli_error("--%s is missing; it takes the %s", q.sms == 0 ? "sms" : "grid",
-                  q.sms == 0 ? "number of SMs" : "number of blocks");
+    if (q.sms == 0) {
+        cli_error("--sms is missing; it takes the number of SMs");
+        return false;
+    }
+    if (q.grid == 0) {
+        cli_error("--grid is missing; it takes the number of blocks");
         return false;
     }
     enum occ_status made = answer_make(&q, ANSWER_HEADROOM, &sim->answer);
@@ -157,11 +163,15 @@ static bool draw(struct simulate *sim, size_t bytes, bool svg)
     struct occ_schedule schedule = sim->simulation.schedule;
     struct occ_schedule_result again;
     struct timeline *t = &sim->timeline;
-    uint32_t rows = svg ? TIMELINE_ROWS_MAX : SIMULATION_ROWS;
+    uint32_t rows = SIMULATION_ROWS;
+    t->columns = SIMULATION_COLUMNS;
+    if (svg) {
+        rows = TIMELINE_ROWS_MAX;
+        t->columns = TIMELINE_COLUMNS_MAX;
+    }
     t->sms = schedule.sms;
     t->blocks_per_sm = schedule.blocks_per_sm;
-    t->rows = t->sms < rows ? t->sms : rows;
-    t->columns = svg ? TIMELINE_COLUMNS_MAX : SIMULATION_COLUMNS;
+    t->rows = round_min(t->sms, rows);
     t->makespan = sim->simulation.runs.first.makespan;
     timeline_start(t);
     schedule.run = 0;
@@ -179,7 +189,7 @@ static bool simulate_all(struct simulate *sim, bool picture, bool svg)
 {
     struct simulation *s = &sim->simulation;
     struct occ_schedule *schedule = &s->schedule;
-    uint32_t runs = sim->runs > 0 ? (uint32_t)sim->runs : 1;
+    uint32_t runs = (uint32_t)max_u64(sim->runs, 1);
     schedule->blocks_per_sm = sim->answer.result.blocks_per_sm;
     schedule->sms = sim->answer.question.sms;
     schedule->grid = sim->answer.question.grid;
@@ -247,7 +257,7 @@ static int write_all(struct simulate *sim, const char *format)
     } else {
         simulation_text(&sim->simulation, out);
     }
-    return output_close(&sim->output, sim->answer.launchable ? CLI_OK : CLI_NO, true);
+    return output_close(&sim->output, cli_answer(sim->answer.launchable), true);
 }
 
 static int run(const struct command *command, int argc, char **argv)
@@ -271,7 +281,9 @@ static int run(const struct command *command, int argc, char **argv)
     const char *format = output_format(&sim.output, "text", command->formats);
     if (format != NULL && cli_no_operands(&sim.given) && read_dist(&sim) && read_durations(&sim) &&
         cli_registry(&sim.common, &registry)) {
-        status = read_launch(&sim, &registry) ? write_all(&sim, format) : CLI_ERROR;
+        if (read_launch(&sim, &registry)) {
+            status = write_all(&sim, format);
+        }
         registry_free(&registry);
     }
     request_free(&sim.request);

@@ -1,4 +1,5 @@
 /* cmd_solve.c - `occ solve`: what to change in a launch to reach a target. */
+#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/latency_options.h"
 #include "cli/output.h"
@@ -74,8 +75,8 @@ static size_t read_share(const char *text, uint32_t scale, uint32_t *out)
         }
         whole = whole + digits;
     }
-    *out = (uint32_t)value + (rest ? 1 : 0);
-    return whole > 0 && text[at > 0 ? at - 1 : 0] != '.' && *out <= SOLVE_MILLION ? at : 0;
+    *out = (uint32_t)value + rest;
+    return whole > 0 && text[at - 1] != '.' && *out <= SOLVE_MILLION ? at : 0;
 }
 
 /* "48 warps", "6blocks"; AMD's words too. */
@@ -136,7 +137,7 @@ static bool check_chart(const struct solve_options *o, const char *format)
     }
     if (o->frontier == NULL) {
         cli_error("%s draws a frontier; give --frontier regs,smem%s", chart,
-                  o->target != NULL ? " instead of --target" : "");
+                  text_if(o->target != NULL, " instead of --target"));
         return false;
     }
     if (o->explain) {
@@ -229,13 +230,18 @@ static int solve_run(struct solve_command *command, const struct command *self,
                      const struct registry *registry)
 {
     const char *format = output_format(&command->output, "text", self->formats);
-    const struct renderer *renderer = format != NULL ? render_find(format, render_solve) : NULL;
-    if (format == NULL || !ask(command, registry) || !prepare(command, format, renderer)) {
+    if (format == NULL) {
+        return CLI_ERROR;
+    }
+    const struct renderer *renderer = render_find(format, render_solve);
+    if (!ask(command, registry) || !prepare(command, format, renderer)) {
         return CLI_ERROR;
     }
     struct solve *solve = &command->solve;
     enum occ_status made = answer_make(&command->question, ANSWER_HEADROOM, &command->answer);
-    made = made == OCC_OK ? solve_make(solve) : made;
+    if (made == OCC_OK) {
+        made = solve_make(solve);
+    }
     if (made != OCC_OK) {
         return cli_error("%s", occ_status_text(made));
     }
@@ -248,7 +254,7 @@ static int solve_run(struct solve_command *command, const struct command *self,
     solve_table(solve, renderer, &command->output.out);
     bool yes =
         solve->given != NULL ? solve->reachable : solve->frontier || command->answer.launchable;
-    return output_close(&command->output, yes ? CLI_OK : CLI_NO, true);
+    return output_close(&command->output, cli_answer(yes), true);
 }
 
 static int run(const struct command *self, int argc, char **argv)

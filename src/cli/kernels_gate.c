@@ -2,6 +2,7 @@
 
 #include "base/escape.h"
 #include "base/num.h"
+#include "base/text.h"
 #include "render/answer_text.h"
 
 #include <string.h>
@@ -35,7 +36,10 @@ static bool read_share(const char *text, double *out)
     if (!num_fraction(text, len - percent, &value)) {
         return false;
     }
-    *out = percent ? value / 100 : value;
+    *out = value;
+    if (percent) {
+        *out /= 100;
+    }
     return *out <= 1;
 }
 
@@ -103,7 +107,7 @@ static int occupancy_kept(const struct kernels_gate_options *o, const struct ker
         snprintf(text, KERNELS_GATE_TEXT_MAX,
                  "occupancy is not known (%.150s); at least %.4g %% is "
                  "required",
-                 row->note != NULL ? row->note : "no result", least * 100);
+                 text_or(row->note, "no result"), least * 100);
     }
     return 0;
 }

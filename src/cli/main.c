@@ -95,5 +95,8 @@ int main(int argc, char **argv)
         return command_calc.run(&command_calc, argc - 1, argv + 1);
     }
     const struct command *command = find_command(first);
-    return command != NULL ? command->run(command, argc - 2, argv + 2) : unknown_command(first);
+    if (command == NULL) {
+        return unknown_command(first);
+    }
+    return command->run(command, argc - 2, argv + 2);
 }
