@@ -29,6 +29,7 @@ struct calc {
     struct rows rows;
     const struct renderer *renderer;
     bool line; /* a row of the current line is written */
+    struct best_gaps gaps;
     char note[BEST_GAP_MAX];
     bool headroom; /* the rows show it */
 };
@@ -42,7 +43,7 @@ static void write_row(struct calc *calc, enum rows_change change)
         renderer->next(render, answer);
     } else {
         if (render->note != NULL) {
-            best_machine_gap(&calc->sweep, answer, calc->note);
+            best_machine_gap(&calc->gaps, &calc->sweep, answer, calc->note);
         }
         render->moving = calc->rows.members;
         render->moving_count = calc->rows.lever_count;
@@ -218,6 +219,7 @@ static int calc_run(struct calc *calc, const struct command *command,
     bool table = renderer == render_answers && render->many;
     if (table && machines && !calc->request.best) {
         render->note = calc->note;
+        best_gaps_start(&calc->gaps, &calc->sweep);
         columns_widen(render);
     }
     calc->headroom = columns_need_headroom(render, renderer) && !table;
@@ -257,6 +259,7 @@ static int run(const struct command *command, int argc, char **argv)
         sources_free(&calc.sources);
         registry_free(&registry);
     }
+    best_gaps_free(&calc.gaps);
     rows_free(&calc.rows);
     plot_free(&calc.plot);
     opt_free(&select_group, &calc.select_options);
