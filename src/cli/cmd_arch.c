@@ -14,7 +14,6 @@
 
 struct arch_cmd {
     struct output output;
-    struct cli_common common;
     struct opt_given given;
 };
 
@@ -329,30 +328,22 @@ static int arch_run(struct arch_cmd *cmd, const struct command *command,
     return output_close(&cmd->output, ok ? CLI_OK : CLI_ERROR, ok);
 }
 
-static int run(const struct command *command, int argc, char **argv)
+static struct arch_cmd state;
+
+static int run(const struct command *self, const struct registry *registry)
 {
-    static struct arch_cmd cmd;
-    const struct opt_target targets[] = { { &output_group, &cmd.output }, { NULL, NULL } };
-    struct registry registry = { 0 };
-    int status;
-    if (!cli_parse(command, argc, argv, targets, &cmd.given, &cmd.common, &status)) {
-        return status;
-    }
-    if (!cli_registry(&cmd.common, &registry)) {
-        return CLI_ERROR;
-    }
-    status = arch_run(&cmd, command, &registry);
-    registry_free(&registry);
-    return status;
+    return arch_run(&state, self, registry);
 }
 
-static const struct opt_group *const groups[] = { &output_group, NULL };
+static const struct opt_target targets[] = { { &output_group, &state.output }, { NULL, NULL } };
 
 const struct command command_arch = {
-    "arch",
-    "[NAME...]",
-    "The architectures, or each NAME with every limit and its source",
-    "text json jsonl csv tsv md",
-    groups,
-    run,
+    .name = "arch",
+    .usage = "[NAME...]",
+    .summary = "The architectures, or each NAME with every limit and its source",
+    .formats = "text json jsonl csv tsv md",
+    .takes_operands = true,
+    .targets = targets,
+    .given = &state.given,
+    .run = run,
 };

@@ -121,7 +121,6 @@ static char *next_line(struct lines *lines, size_t *len, bool *too_long)
 
 struct batch {
     struct output output;
-    struct cli_common common;
     struct opt_given given;
     struct lines lines;
     const struct registry *registry;
@@ -261,29 +260,26 @@ static int batch_run(struct batch *batch, const struct command *command)
     return output_close(&batch->output, status, status != CLI_ERROR);
 }
 
-static int run(const struct command *command, int argc, char **argv)
+static struct batch state; /* too large for a stack frame */
+
+static int run(const struct command *self, const struct registry *registry)
 {
-    static struct batch batch; /* too large for a stack frame */
-    const struct opt_target targets[] = { { &output_group, &batch.output }, { NULL, NULL } };
-    struct registry registry = { 0 };
-    int status;
-    if (!cli_parse(command, argc, argv, targets, &batch.given, &batch.common, &status)) {
-        return status;
-    }
-    if (!cli_registry(&batch.common, &registry)) {
-        return CLI_ERROR;
-    }
-    batch.registry = &registry;
+    state.registry = registry;
     arena_install();
-    status = batch_run(&batch, command);
-    targets_memo_free(&batch.targets);
-    registry_free(&registry);
+    int status = batch_run(&state, self);
+    targets_memo_free(&state.targets);
     return status;
 }
 
-static const struct opt_group *const groups[] = { &output_group, NULL };
+static const struct opt_target targets[] = { { &output_group, &state.output }, { NULL, NULL } };
 
 const struct command command_batch = {
-    "batch", "[FILE]", "JSON Lines in, JSON Lines out: a request a line, an answer a line",
-    "jsonl", groups,   run,
+    .name = "batch",
+    .usage = "[FILE]",
+    .summary = "JSON Lines in, JSON Lines out: a request a line, an answer a line",
+    .formats = "jsonl",
+    .takes_operands = true,
+    .targets = targets,
+    .given = &state.given,
+    .run = run,
 };

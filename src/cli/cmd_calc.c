@@ -16,7 +16,6 @@
 struct calc {
     struct output output;
     struct request request;
-    struct cli_common common;
     struct opt_given given;
     struct select_options select_options;
     struct plot_options plot_options;
@@ -233,51 +232,41 @@ static int calc_run(struct calc *calc, const struct command *command,
     return output_close(&calc->output, status, status != CLI_ERROR);
 }
 
-static int run(const struct command *command, int argc, char **argv)
+static struct calc state; /* too large for a stack frame */
+
+static int run(const struct command *self, const struct registry *registry)
 {
-    static struct calc calc; /* too large for a stack frame */
-    /* clang-format off */
-    const struct opt_target targets[] = {
-        { &request_group, &calc.request },
-        { &latency_group, &calc.request.need },
-        { &output_group, &calc.output },
-        { &output_value_group, &calc.output },
-        { &select_group, &calc.select_options },
-        { &plot_group, &calc.plot_options },
-        { NULL, NULL },
-    };
-    /* clang-format on */
-    struct registry registry = { 0 };
-    int status;
-    if (!cli_parse(command, argc, argv, targets, &calc.given, &calc.common, &status)) {
-        request_free(&calc.request);
-        return status;
-    }
-    status = CLI_ERROR;
-    if (cli_no_operands(&calc.given) && cli_registry(&calc.common, &registry)) {
-        status = calc_run(&calc, command, &registry);
-        sources_free(&calc.sources);
-        registry_free(&registry);
-    }
-    best_gaps_free(&calc.gaps);
-    rows_free(&calc.rows);
-    plot_free(&calc.plot);
-    opt_free(&select_group, &calc.select_options);
-    select_free(&calc.select);
-    request_free(&calc.request);
-    return status;
+    return calc_run(&state, self, registry);
 }
 
-static const struct opt_group *const groups[] = {
-    &request_group, &latency_group, &output_group, &output_value_group,
-    &select_group,  &plot_group,    NULL
+static void release(void)
+{
+    sources_free(&state.sources);
+    best_gaps_free(&state.gaps);
+    rows_free(&state.rows);
+    plot_free(&state.plot);
+    opt_free(&select_group, &state.select_options);
+    select_free(&state.select);
+    request_free(&state.request);
+}
+
+static const struct opt_target targets[] = {
+    { &request_group, &state.request },
+    { &latency_group, &state.request.need },
+    { &output_group, &state.output },
+    { &output_value_group, &state.output },
+    { &select_group, &state.select_options },
+    { &plot_group, &state.plot_options },
+    { NULL, NULL },
 };
 
 const struct command command_calc = {
-    "calc",
-    "{--arch | --gpu} NAME --threads N [--regs N] [--smem BYTES] ...",
-    "Occupancy of one launch, or a table of several",
-    "text json jsonl csv tsv md svg",
-    groups,
-    run,
+    .name = "calc",
+    .usage = "{--arch | --gpu} NAME --threads N [--regs N] [--smem BYTES] ...",
+    .summary = "Occupancy of one launch, or a table of several",
+    .formats = "text json jsonl csv tsv md svg",
+    .targets = targets,
+    .given = &state.given,
+    .run = run,
+    .release = release,
 };

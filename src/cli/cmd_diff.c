@@ -21,7 +21,6 @@ struct diff {
     struct kernels_launch_options options;
     struct output output;
     bool any;
-    struct cli_common common;
     struct opt_given given;
     struct side old, new;
     struct kernel_diff result;
@@ -242,46 +241,39 @@ static void free_side(struct side *side)
     free(side->rows);
 }
 
-static int run(const struct command *command, int argc, char **argv)
+static struct diff state; /* too large for a stack frame */
+
+static int run(const struct command *self, const struct registry *registry)
 {
-    static struct diff diff; /* too large for a stack frame */
-    const struct opt_target targets[] = {
-        { &kernels_launch_name_group, &diff.options },
-        { &request_kernels_group, &diff.options.request },
-        { &kernels_launch_order_group, &diff.options },
-        { &diff_group, &diff },
-        { &output_group, &diff.output },
-        { NULL, NULL },
-    };
-    struct registry registry = { 0 };
-    int status;
-    kernels_collect_init(&diff.old.collection);
-    kernels_collect_init(&diff.new.collection);
-    if (cli_parse(command, argc, argv, targets, &diff.given, &diff.common, &status)) {
-        status = CLI_ERROR;
-        if (cli_registry(&diff.common, &registry)) {
-            status = diff_run(&diff, command, &registry);
-        }
-    }
-    free_side(&diff.old);
-    free_side(&diff.new);
-    registry_free(&registry);
-    kernels_launch_options_free(&diff.options);
-    return status;
+    kernels_collect_init(&state.old.collection);
+    kernels_collect_init(&state.new.collection);
+    return diff_run(&state, self, registry);
 }
 
-static const struct opt_group *const groups[] = { &kernels_launch_name_group,
-                                                  &request_kernels_group,
-                                                  &kernels_launch_order_group,
-                                                  &diff_group,
-                                                  &output_group,
-                                                  NULL };
+static void release(void)
+{
+    free_side(&state.old);
+    free_side(&state.new);
+    kernels_launch_options_free(&state.options);
+}
+
+static const struct opt_target targets[] = {
+    { &kernels_launch_name_group, &state.options },
+    { &request_kernels_group, &state.options.request },
+    { &kernels_launch_order_group, &state.options },
+    { &diff_group, &state },
+    { &output_group, &state.output },
+    { NULL, NULL },
+};
 
 const struct command command_diff = {
-    "diff",
-    "OLD NEW [--threads N] [--any] [--format md]",
-    "The kernels of two builds: what became better or worse",
-    "text json jsonl csv tsv md",
-    groups,
-    run,
+    .name = "diff",
+    .usage = "OLD NEW [--threads N] [--any] [--format md]",
+    .summary = "The kernels of two builds: what became better or worse",
+    .formats = "text json jsonl csv tsv md",
+    .takes_operands = true,
+    .targets = targets,
+    .given = &state.given,
+    .run = run,
+    .release = release,
 };

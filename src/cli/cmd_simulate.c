@@ -22,7 +22,6 @@ static const uint64_t simulate_blocks_max = UINT64_C(10000000000);
 struct simulate {
     struct output output;
     struct request request;
-    struct cli_common common;
     struct opt_given given;
     struct sweep sweep;
     const char *dist;
@@ -260,46 +259,41 @@ static int write_all(struct simulate *sim, const char *format)
     return output_close(&sim->output, cli_answer(sim->answer.launchable), true);
 }
 
-static int run(const struct command *command, int argc, char **argv)
+static struct simulate state;
+
+static int run(const struct command *self, const struct registry *registry)
 {
-    static struct simulate sim;
     const struct occ_schedule init = OCC_SCHEDULE_INIT;
-    const struct opt_target targets[] = {
-        { &request_group, &sim.request },
-        { &simulate_group, &sim },
-        { &output_group, &sim.output },
-        { NULL, NULL },
-    };
-    struct registry registry = { 0 };
-    int status;
-    if (!cli_parse(command, argc, argv, targets, &sim.given, &sim.common, &status)) {
-        request_free(&sim.request);
-        return status;
+    state.simulation.schedule = init;
+    const char *format = output_format(&state.output, "text", self->formats);
+    if (format == NULL || !read_dist(&state) || !read_durations(&state) ||
+        !read_launch(&state, registry)) {
+        return CLI_ERROR;
     }
-    status = CLI_ERROR;
-    sim.simulation.schedule = init;
-    const char *format = output_format(&sim.output, "text", command->formats);
-    if (format != NULL && cli_no_operands(&sim.given) && read_dist(&sim) && read_durations(&sim) &&
-        cli_registry(&sim.common, &registry)) {
-        if (read_launch(&sim, &registry)) {
-            status = write_all(&sim, format);
-        }
-        registry_free(&registry);
-    }
-    request_free(&sim.request);
-    free(sim.durations);
-    free(sim.memory);
-    return status;
+    return write_all(&state, format);
 }
 
-static const struct opt_group *const groups[] = { &request_group, &simulate_group, &output_group,
-                                                  NULL };
+static void release(void)
+{
+    request_free(&state.request);
+    free(state.durations);
+    free(state.memory);
+}
+
+static const struct opt_target targets[] = {
+    { &request_group, &state.request },
+    { &simulate_group, &state },
+    { &output_group, &state.output },
+    { NULL, NULL },
+};
 
 const struct command command_simulate = {
-    "simulate",
-    "--gpu NAME --threads N --grid N [--dist NAME --cv CV] ...",
-    "Block-by-block dispatch of a grid over the SMs",
-    "text json svg",
-    groups,
-    run,
+    .name = "simulate",
+    .usage = "--gpu NAME --threads N --grid N [--dist NAME --cv CV] ...",
+    .summary = "Block-by-block dispatch of a grid over the SMs",
+    .formats = "text json svg",
+    .targets = targets,
+    .given = &state.given,
+    .run = run,
+    .release = release,
 };

@@ -39,7 +39,6 @@ static const struct opt_group solve_group = { "Solve", opts, sizeof opts / sizeo
 struct solve_command {
     struct output output;
     struct request request;
-    struct cli_common common;
     struct opt_given given;
     struct solve_options options;
     struct sweep sweep;
@@ -257,40 +256,34 @@ static int solve_run(struct solve_command *command, const struct command *self,
     return output_close(&command->output, cli_answer(yes), true);
 }
 
-static int run(const struct command *self, int argc, char **argv)
+static struct solve_command state; /* too large for a stack frame */
+
+static int run(const struct command *self, const struct registry *registry)
 {
-    static struct solve_command command; /* too large for a stack frame */
-    const struct opt_target targets[] = {
-        { &solve_group, &command.options },
-        { &request_group, &command.request },
-        { &latency_group, &command.request.need },
-        { &output_group, &command.output },
-        { NULL, NULL },
-    };
-    struct registry registry = { 0 };
-    int status;
-    if (!cli_parse(self, argc, argv, targets, &command.given, &command.common, &status)) {
-        request_free(&command.request);
-        return status;
-    }
-    status = CLI_ERROR;
-    if (cli_no_operands(&command.given) && cli_registry(&command.common, &registry)) {
-        status = solve_run(&command, self, &registry);
-        registry_free(&registry);
-    }
-    plot_free(&command.plot);
-    request_free(&command.request);
-    return status;
+    return solve_run(&state, self, registry);
 }
 
-static const struct opt_group *const groups[] = { &solve_group, &request_group, &latency_group,
-                                                  &output_group, NULL };
+static void release(void)
+{
+    plot_free(&state.plot);
+    request_free(&state.request);
+}
+
+static const struct opt_target targets[] = {
+    { &solve_group, &state.options },
+    { &request_group, &state.request },
+    { &latency_group, &state.request.need },
+    { &output_group, &state.output },
+    { NULL, NULL },
+};
 
 const struct command command_solve = {
-    "solve",
-    "[--target TARGET] --arch NAME --threads N ...",
-    "What to change to reach a target, and where the steps are",
-    "text json jsonl csv tsv md svg",
-    groups,
-    run,
+    .name = "solve",
+    .usage = "[--target TARGET] --arch NAME --threads N ...",
+    .summary = "What to change to reach a target, and where the steps are",
+    .formats = "text json jsonl csv tsv md svg",
+    .targets = targets,
+    .given = &state.given,
+    .run = run,
+    .release = release,
 };

@@ -100,15 +100,13 @@ static void operand_of(const struct command *command, struct value *value)
 static void options_of(const struct command *command,
                        void (*each)(const struct command *command, const struct opt *opt))
 {
-    for (size_t i = 0;; i++) {
-        const struct opt_group *group = command->groups[i];
-        group = group != NULL ? group : &cli_common_group;
-        for (size_t k = 0; k < group->count; k++) {
-            each(command, &group->opts[k]);
+    for (const struct opt_target *t = command->targets; t->group != NULL; t++) {
+        for (size_t k = 0; k < t->group->count; k++) {
+            each(command, &t->group->opts[k]);
         }
-        if (command->groups[i] == NULL) {
-            return;
-        }
+    }
+    for (size_t k = 0; k < cli_common_group.count; k++) {
+        each(command, &cli_common_group.opts[k]);
     }
 }
 
