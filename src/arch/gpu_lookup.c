@@ -181,18 +181,8 @@ static bool refuse_unknown(const struct gpu_table *table, const char *name, cons
                            struct diag *diag)
 {
     const char *near[GPU_NEAR_MAX];
-    char list[GPU_NEAR_MAX * (GPU_NAME_MAX + 2)] = "";
-    char found[DIAG_QUOTE_MAX];
     size_t count = near_names(table, normal, near);
-    diag_quote(found, name, strlen(name));
-    for (size_t i = 0; i < count; i++) {
-        text_join(list, sizeof list, ", ", "%s", near[i]);
-    }
-    if (count > 0) {
-        return diag_error(diag, 0, "unknown GPU '%s'; the nearest: %s", found, list);
-    }
-    return diag_error(diag, 0, "unknown GPU '%s'; `occ gpu` lists the %zu known ones", found,
-                      gpu_count(table));
+    return diag_unknown(diag, "GPU", name, near, count, "gpu", gpu_count(table));
 }
 
 static const struct gpu_unsourced *find_unsourced(const struct gpu_table *table, const char *normal)

@@ -1,6 +1,7 @@
 #include "base/diag.h"
 
 #include "base/escape.h"
+#include "base/text.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -68,4 +69,20 @@ const char *diag_quote(char out[DIAG_QUOTE_MAX], const char *text, size_t len)
     }
     memcpy(out + keep, end, strlen(end) + 1);
     return out;
+}
+
+bool diag_unknown(struct diag *diag, const char *kind, const char *name, const char *const *near,
+                  size_t count, const char *command, size_t known)
+{
+    char found[DIAG_QUOTE_MAX];
+    char list[DIAG_TEXT_MAX / 2] = "";
+    diag_quote(found, name, strlen(name));
+    for (size_t i = 0; i < count; i++) {
+        text_join(list, sizeof list, ", ", "%s", near[i]);
+    }
+    if (count > 0) {
+        return diag_error(diag, 0, "unknown %s '%s'; the nearest: %s", kind, found, list);
+    }
+    return diag_error(diag, 0, "unknown %s '%s'; `occ %s` lists the %zu known ones", kind, found,
+                      command, known);
 }

@@ -1,5 +1,7 @@
 #include "base/num.h"
 
+#include <string.h>
+
 #include "base/text.h"
 
 bool num_uint(const char *text, size_t len, uint64_t *out)
@@ -45,6 +47,19 @@ bool num_bytes(const char *text, size_t len, uint64_t *out)
         return false;
     }
     *out = value * scale;
+    return true;
+}
+
+bool num_share(const char *text, double *out)
+{
+    size_t len = strlen(text);
+    bool percent = len > 0 && text[len - 1] == '%';
+    if (!num_fraction(text, len - percent, out)) {
+        return false;
+    }
+    if (percent) {
+        *out /= 100;
+    }
     return true;
 }
 

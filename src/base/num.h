@@ -24,6 +24,9 @@ bool num_bytes(const char *text, size_t len, uint64_t *out);
  */
 bool num_fraction(const char *text, size_t len, double *out);
 
+/* The same, where "50%" is 0.5. */
+bool num_share(const char *text, double *out);
+
 /* ---- the smaller and the larger of two --------------------------------------------------------
  */
 

@@ -287,13 +287,16 @@ static bool look_up(const struct registry *registry, const struct opt_given *giv
     *count = 0;
     for (size_t i = 0; i < given->operand_count || i == 0; i++) {
         const char *name = given->operand_count > 0 ? given->operands[i] : "all";
-        bool all = strcmp(name, "all") == 0;
         const struct occ_arch *arch = registry_find(registry, name);
-        if (!all && arch == NULL) {
+        bool all = strcmp(name, "all") == 0;
+        size_t last = 1;
+        if (all) {
+            last = registry_count(registry);
+        } else if (arch == NULL) {
             cli_unknown_arch(registry, name);
             return false;
         }
-        for (size_t k = 0; k < (all ? registry_count(registry) : 1); k++) {
+        for (size_t k = 0; k < last; k++) {
             if (*count == room) {
                 cli_error("more than %zu architectures are named", room);
                 return false;

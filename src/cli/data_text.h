@@ -2,8 +2,9 @@
 #ifndef OCC_CLI_DATA_TEXT_H
 #define OCC_CLI_DATA_TEXT_H
 
-#include "base/json.h"
 #include "base/out.h"
+
+#include <cjson/cJSON.h>
 
 /* The keys of the sources of a number or product, "[W, DQ]"; nothing where it has none. */
 void data_text_sources(const cJSON *holder, struct out *out);

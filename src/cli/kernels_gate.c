@@ -27,22 +27,6 @@ static const struct opt opts[] = {
 const struct opt_group kernels_gate_group = { "Gates (status 1 when one is violated)", opts,
                                               sizeof opts / sizeof *opts };
 
-/* "50%" or "0.5" */
-static bool read_share(const char *text, double *out)
-{
-    size_t len = strlen(text);
-    bool percent = len > 0 && text[len - 1] == '%';
-    double value;
-    if (!num_fraction(text, len - percent, &value)) {
-        return false;
-    }
-    *out = value;
-    if (percent) {
-        *out /= 100;
-    }
-    return *out <= 1;
-}
-
 static bool one_value(const char *name, const struct range *range, struct diag *diag)
 {
     return range->total <= 1 || diag_error(diag, 0, "--%s has %llu values; one is allowed", name,
@@ -53,7 +37,7 @@ bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *dia
 {
     const char *share = options->min_occupancy;
     options->occupancy = -1;
-    if (share != NULL && !read_share(share, &options->occupancy)) {
+    if (share != NULL && (!num_share(share, &options->occupancy) || options->occupancy > 1)) {
         char found[DIAG_QUOTE_MAX];
         return diag_error(diag, 0, "--min-occupancy is '%s'; 0%% to 100%%, or 0 to 1, is allowed",
                           diag_quote(found, share, strlen(share)));

@@ -67,16 +67,11 @@ static bool read_limits(const char *text, uint32_t *bits)
 /* A number; 50% is 0.5; K and M are for bytes. */
 static bool read_number(const char *text, double *number)
 {
-    size_t len = strlen(text);
     uint64_t bytes;
-    bool percent = len > 0 && text[len - 1] == '%';
-    if (num_fraction(text, len - percent, number)) {
-        if (percent) {
-            *number /= 100;
-        }
+    if (num_share(text, number)) {
         return true;
     }
-    if (num_bytes(text, len, &bytes)) {
+    if (num_bytes(text, strlen(text), &bytes)) {
         *number = (double)bytes;
         return true;
     }

@@ -438,35 +438,27 @@ static void read_table(struct ncu *ncu)
                 diag_error(text->diag, line, "a record has more than %d fields", NCU_COLUMNS_MAX);
             }
             text->failed = true;
-            break;
+            return;
         }
         if (status == CSV_END) {
             break;
         }
         struct bytes name = cell(ncu, ncu->column[COL_NAME]);
         if (is_text(name, columns[COL_NAME])) {
-            if (!flush_launch(ncu)) {
-                text->failed = true;
-                break;
-            }
+            text->failed = !flush_launch(ncu);
             read_header(ncu);
+        } else if (!belongs(ncu)) {
             continue;
-        }
-        if (!belongs(ncu)) {
-            continue;
-        }
-        if (ncu->details || ncu->summary) {
+        } else if (ncu->details || ncu->summary) {
             text->failed = name.len > 0 && !read_detail(ncu);
         } else {
             text->failed = !read_raw(ncu);
         }
         if (text->failed) {
-            break;
+            return;
         }
     }
-    if (!text->failed && !flush_launch(ncu)) {
-        text->failed = true;
-    }
+    text->failed = !flush_launch(ncu);
 }
 
 size_t ncu_anchor(struct text *text, size_t at)
