@@ -2,6 +2,7 @@
 
 #include "arch/member.h"
 #include "arch/name.h"
+#include "base/json.h"
 #include "core/words.h"
 
 #include <stdio.h>
@@ -213,8 +214,7 @@ bool record_value(const cJSON *holder, const struct schema_field *field, uint32_
 const char *record_source(const struct arch_record *record, const char *key)
 {
     const cJSON *sources = cJSON_GetObjectItemCaseSensitive(record->json, "sources");
-    const cJSON *text = cJSON_GetObjectItemCaseSensitive(sources, key);
-    return cJSON_IsString(text) ? text->valuestring : key;
+    return json_text(cJSON_GetObjectItemCaseSensitive(sources, key), key);
 }
 
 struct occ_arch record_with(const struct arch_record *record, const struct schema_field *field,

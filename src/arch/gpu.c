@@ -3,9 +3,12 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/text.h"
+#include "core/round.h"
+
 uint32_t gpu_sms(const struct gpu *gpu, const struct occ_arch *arch)
 {
-    return arch->cus_per_sm > 1 ? gpu->sms / arch->cus_per_sm : gpu->sms;
+    return gpu->sms / round_max(arch->cus_per_sm, 1);
 }
 
 struct occ_gpcs gpu_gpcs(const struct gpu *gpu)
@@ -26,7 +29,7 @@ const struct gpu_mig *gpu_mig_find(const struct gpu *gpu, const char *name)
 const char *gpu_name_next(const char *names, const char *at)
 {
     const char *next = at == NULL ? names : at + strlen(at) + 1;
-    return *next != '\0' ? next : NULL;
+    return text_given(next);
 }
 
 bool gpu_name_listed(const char *names, const char *name)

@@ -1,6 +1,7 @@
 #include "arch/gpu_file.h"
 
 #include "arch/member.h"
+#include "base/json.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +13,7 @@ static bool read_profiles(const cJSON *root, const cJSON *profiles, const char *
     char list[MEMBER_WHERE_MAX];
     char entry[MEMBER_WHERE_MAX];
     char found[DIAG_QUOTE_MAX];
-    int count = cJSON_IsArray(profiles) ? cJSON_GetArraySize(profiles) : 0;
+    int count = json_count(profiles);
     snprintf(list, sizeof list, "%.*s.mig.profiles", MEMBER_WHERE_MAX - 16, where);
     if (count < 1 || count > GPU_MIG_MAX) {
         return diag_error(diag, 0, "%s is %s; an array of 1 to %d profiles is allowed", list,
@@ -283,7 +284,7 @@ bool gpu_file_like(const char *text, size_t len)
 const cJSON *gpu_file_product(const cJSON *file, const char *name)
 {
     const cJSON *list = cJSON_GetObjectItemCaseSensitive(file, "products");
-    for (const cJSON *m = list != NULL ? list->child : NULL; m != NULL; m = m->next) {
+    for (const cJSON *m = json_first(list); m != NULL; m = m->next) {
         const cJSON *found = cJSON_GetObjectItemCaseSensitive(m, "name");
         if (cJSON_IsString(found) && strcmp(found->valuestring, name) == 0) {
             return m;

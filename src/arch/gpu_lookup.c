@@ -1,9 +1,8 @@
 #include "arch/gpu_lookup.h"
 
+#include "base/text.h"
 #include "core/words.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -17,8 +16,7 @@ bool gpu_made_as(const struct gpu *gpu, const char *text)
     if (strcasecmp(text, maker) == 0) {
         return true;
     }
-    bool word = (*text >= 'A' && *text <= 'Z') || (*text >= 'a' && *text <= 'z');
-    for (const char *at = gpu->name; *at != '\0' && word; at++) {
+    for (const char *at = gpu->name; *at != '\0' && text_letter(*text); at++) {
         if (strncasecmp(at, text, len) == 0) {
             return true;
         }
@@ -38,18 +36,13 @@ bool gpu_name_has(const struct gpu *gpu, const char *part)
     return false;
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* Is `word` a word of `known`, or the start of one up to where digits and letters meet? */
 static bool has_word(const char *known, const char *word, size_t len)
 {
     for (const char *at = known; *at != '\0'; at += strcspn(at, " "), at += *at == ' ') {
         size_t whole = strcspn(at, " ");
         if (whole >= len && memcmp(at, word, len) == 0 &&
-            (whole == len || is_digit(at[len]) != is_digit(at[len - 1]))) {
+            (whole == len || text_digit(at[len]) != text_digit(at[len - 1]))) {
             return true;
         }
     }
@@ -114,29 +107,18 @@ void gpu_fit(const struct gpu_table *table, const char *name, struct gpu_fits *o
     }
 }
 
-/* Adds to a list in a message; what does not fit is left out. */
-__attribute__((format(printf, 3, 4))) static void append(char *text, size_t size,
-                                                         const char *format, ...)
-{
-    size_t used = strlen(text);
-    va_list args;
-    va_start(args, format);
-    vsnprintf(text + used, size - used, format, args);
-    va_end(args);
-}
-
 static bool refuse_several(const char *name, const struct gpu_fits *fits, struct diag *diag)
 {
     char list[DIAG_TEXT_MAX - 160] = "";
     char found[DIAG_QUOTE_MAX];
     for (size_t i = 0; i < fits->count && i < LISTED_MAX; i++) {
         const struct gpu *gpu = fits->gpus[i];
-        append(list, sizeof list, "%s%s (%s, %u %s)", i > 0 ? ", " : "", gpu->name, gpu->arch,
-               gpu->sms,
-               gpu->sms == 1 ? vendors[gpu->vendor].words->sm : vendors[gpu->vendor].words->sms);
+        const struct words *words = vendors[gpu->vendor].words;
+        text_join(list, sizeof list, ", ", "%s (%s, %u %s)", gpu->name, gpu->arch, gpu->sms,
+                  text_count(gpu->sms, words->sm, words->sms));
     }
     if (fits->count > LISTED_MAX) {
-        append(list, sizeof list, " and %zu more", fits->count - LISTED_MAX);
+        text_join(list, sizeof list, " and ", "%zu more", fits->count - LISTED_MAX);
     }
     return diag_error(diag, 0, "GPU '%s' fits several products that differ: %s",
                       diag_quote(found, name, strlen(name)), list);
@@ -199,18 +181,8 @@ static bool refuse_unknown(const struct gpu_table *table, const char *name, cons
                            struct diag *diag)
 {
     const char *near[GPU_NEAR_MAX];
-    char list[GPU_NEAR_MAX * (GPU_NAME_MAX + 2)] = "";
-    char found[DIAG_QUOTE_MAX];
     size_t count = near_names(table, normal, near);
-    diag_quote(found, name, strlen(name));
-    for (size_t i = 0; i < count; i++) {
-        append(list, sizeof list, "%s%s", i > 0 ? ", " : "", near[i]);
-    }
-    if (count > 0) {
-        return diag_error(diag, 0, "unknown GPU '%s'; the nearest: %s", found, list);
-    }
-    return diag_error(diag, 0, "unknown GPU '%s'; `occ gpu` lists the %zu known ones", found,
-                      gpu_count(table));
+    return diag_unknown(diag, "GPU", name, near, count, "gpu", gpu_count(table));
 }
 
 static const struct gpu_unsourced *find_unsourced(const struct gpu_table *table, const char *normal)
@@ -227,18 +199,19 @@ static const struct gpu_unsourced *find_unsourced(const struct gpu_table *table,
 
 const struct gpu *gpu_find(const struct gpu_table *table, const char *name, struct diag *diag)
 {
-    char normal[GPU_NAME_MAX];
+    char normal[GPU_NAME_MAX] = "";
     struct gpu_fits fits;
     gpu_fit(table, name, &fits);
-    bool usable = gpu_normalise(name, normal);
-    const struct gpu_unsourced *row =
-        usable && !(fits.count > 0 && fits.exact) ? find_unsourced(table, normal) : NULL;
+    const struct gpu_unsourced *row = NULL;
+    if (gpu_normalise(name, normal) && !(fits.count > 0 && fits.exact)) {
+        row = find_unsourced(table, normal);
+    }
     if (row != NULL) {
         refuse_unsourced(row, diag);
         return NULL;
     }
     if (fits.count == 0) {
-        refuse_unknown(table, name, usable ? normal : "", diag);
+        refuse_unknown(table, name, normal, diag);
         return NULL;
     }
     for (size_t i = 1; i < fits.count; i++) {
@@ -295,7 +268,7 @@ static bool refuse_profile(const struct gpu *gpu, const char *profile, struct di
     char found[DIAG_QUOTE_MAX];
     diag_quote(found, profile, strlen(profile));
     for (uint32_t i = 0; i < gpu->mig_count; i++) {
-        append(list, sizeof list, "%s%s", i > 0 ? ", " : "", gpu->mig[i].name);
+        text_join(list, sizeof list, ", ", "%s", gpu->mig[i].name);
     }
     if (gpu->mig_count == 0) {
         return diag_error(diag, 0, "unknown MIG profile '%s': no profile of %s is known", found,

@@ -1,5 +1,6 @@
 #include "arch/gpu_name.h"
 
+#include "base/text.h"
 #include "core/words.h"
 
 #include <stdlib.h>
@@ -11,15 +12,10 @@ static bool separates(char c)
     return c == ' ' || c == '-' || c == '_' || c == '(' || c == ')' || c == '\t';
 }
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 /* The length of the word at `at` that says who made it, not what it is, or 0. */
 static size_t maker_at(const char *at)
 {
-    char first = lower(*at);
+    char first = text_lower(*at);
     for (size_t i = 0; i < (size_t)OCC_VENDOR_COUNT * VENDOR_BRANDS_MAX; i++) {
         const char *brand = vendors[i / VENDOR_BRANDS_MAX].brands[i % VENDOR_BRANDS_MAX];
         if (brand != NULL && first == *brand && strncasecmp(at, brand, strlen(brand)) == 0) {
@@ -49,14 +45,15 @@ static bool join_words(const char *name, const char *glue, char out[GPU_NAME_MAX
     char text[GPU_NAME_MAX];
     size_t used = 0;
     for (const char *at = skip(name); *at != '\0'; at = skip(at)) {
-        size_t more = used > 0 ? strlen(glue) : 0;
-        memcpy(text + used, glue, more);
-        used += more;
+        if (used > 0) {
+            memcpy(text + used, glue, strlen(glue));
+            used += strlen(glue);
+        }
         for (; *at != '\0' && !separates(*at); at++) {
             if (used + 2 >= sizeof text) {
                 return false;
             }
-            text[used++] = lower(*at);
+            text[used++] = text_lower(*at);
         }
     }
     if (used == 0) {

@@ -71,8 +71,12 @@ static bool make_index(struct gpu_table *table)
 
 const struct gpu_index *gpu_table_index(const struct gpu_table *table, size_t *count)
 {
-    *count = table->index != NULL ? table->index_count : builtin_gpu_index_count;
-    return table->index != NULL ? table->index : builtin_gpu_index;
+    if (table->index == NULL) {
+        *count = builtin_gpu_index_count;
+        return builtin_gpu_index;
+    }
+    *count = table->index_count;
+    return table->index;
 }
 
 bool gpu_table_add(struct gpu_table *table, const char *text, size_t len, struct diag *diag)

@@ -1,5 +1,7 @@
 #include "arch/member.h"
 
+#include "base/json.h"
+#include "base/text.h"
 #include "base/utf8.h"
 #include "core/words.h"
 
@@ -26,14 +28,11 @@ bool member_unknown(const cJSON *object, const char *where, const char *const *k
 
 const char *member_vendors(size_t offset, char out[MEMBER_LIST_MAX])
 {
-    size_t used = 0;
-    for (size_t i = 0; i < OCC_VENDOR_COUNT && used < MEMBER_LIST_MAX; i++) {
+    out[0] = '\0';
+    for (size_t i = 0; i < OCC_VENDOR_COUNT; i++) {
         const char *text;
         memcpy(&text, (const char *)&vendors[i] + offset, sizeof text);
-        const char *before = i + 1 == OCC_VENDOR_COUNT ? " or " : ", ";
-        int len =
-            snprintf(out + used, MEMBER_LIST_MAX - used, "%s\"%s\"", i > 0 ? before : "", text);
-        used += len > 0 ? (size_t)len : 0;
+        text_join(out, MEMBER_LIST_MAX, i + 1 == OCC_VENDOR_COUNT ? " or " : ", ", "\"%s\"", text);
     }
     return out;
 }
@@ -45,7 +44,7 @@ bool member_strings(const cJSON *array, const char *what, struct diag *diag)
         return diag_error(diag, 0, "%s is %s; an array of strings is allowed", what,
                           json_describe(array, found));
     }
-    for (const cJSON *m = array != NULL ? array->child : NULL; m != NULL; m = m->next) {
+    for (const cJSON *m = json_first(array); m != NULL; m = m->next) {
         if (!cJSON_IsString(m)) {
             return diag_error(diag, 0, "%s holds %s; only strings are allowed", what,
                               json_describe(m, found));
@@ -56,7 +55,7 @@ bool member_strings(const cJSON *array, const char *what, struct diag *diag)
 
 static bool text_shown(const char *text, struct diag *diag)
 {
-    for (size_t i = 0, len = text != NULL ? strlen(text) : 0, n; i < len; i += n) {
+    for (size_t i = 0, len = strlen(text), n; i < len; i += n) {
         n = utf8_shown(text + i, len - i);
         if (n == 0) {
             char found[DIAG_QUOTE_MAX];
@@ -73,8 +72,7 @@ static bool text_shown(const char *text, struct diag *diag)
 
 bool member_shown(const cJSON *root, struct diag *diag) /* NOLINT(misc-no-recursion): bounded */
 {
-    bool ok = text_shown(root->string, diag) &&
-              text_shown(cJSON_IsString(root) ? root->valuestring : NULL, diag);
+    bool ok = text_shown(text_or(root->string, ""), diag) && text_shown(json_text(root, ""), diag);
     for (const cJSON *m = root->child; m != NULL && ok; m = m->next) {
         ok = member_shown(m, diag);
     }
@@ -142,18 +140,17 @@ bool member_vendor(const cJSON *root, uint32_t *out, struct diag *diag)
 static bool read_text(const struct member *r)
 {
     char found[DIAG_QUOTE_MAX];
-    size_t len = cJSON_IsString(r->value) ? strlen(r->value->valuestring) : 0;
-    size_t most = r->to != NULL ? r->field->size - 1 : SIZE_MAX;
-    if (len == 0 || len > most) {
-        return r->to != NULL
-                   ? diag_error(r->diag, 0, "%s is %s; a string of 1 to %zu bytes is allowed",
-                                r->what, json_describe(r->value, found), most)
-                   : diag_error(r->diag, 0, "%s is %s; a string is allowed", r->what,
-                                json_describe(r->value, found));
+    const char *text = json_text(r->value, "");
+    size_t len = strlen(text);
+    if (r->to == NULL) {
+        return len > 0 || diag_error(r->diag, 0, "%s is %s; a string is allowed", r->what,
+                                     json_describe(r->value, found));
     }
-    if (r->to != NULL) {
-        memcpy(r->to, r->value->valuestring, len + 1);
+    if (len == 0 || len >= r->field->size) {
+        return diag_error(r->diag, 0, "%s is %s; a string of 1 to %zu bytes is allowed", r->what,
+                          json_describe(r->value, found), r->field->size - 1);
     }
+    memcpy(r->to, text, len + 1);
     return true;
 }
 
@@ -202,7 +199,7 @@ static bool read_milli(const struct member *r, const cJSON *value, char *to)
 static bool read_switch(const struct member *r)
 {
     char found[DIAG_QUOTE_MAX];
-    uint32_t stored = cJSON_IsTrue(r->value) ? 1 : 0;
+    uint32_t stored = cJSON_IsTrue(r->value) != 0;
     if (!cJSON_IsBool(r->value)) {
         return diag_error(r->diag, 0, "%s is %s; true or false is allowed", r->what,
                           json_describe(r->value, found));
@@ -256,7 +253,7 @@ static bool read_list(const struct member *r)
 {
     bool sizes = r->field->kind == SCHEMA_SIZES;
     int most = (int)(r->field->size / sizeof(uint32_t));
-    int count = cJSON_IsArray(r->value) ? cJSON_GetArraySize(r->value) : 0;
+    int count = json_count(r->value);
     if (count < 1 || count > most) {
         char found[DIAG_QUOTE_MAX];
         return diag_error(r->diag, 0, "%s is %s; an array of 1 to %d %s is allowed", r->what,
@@ -302,16 +299,16 @@ static bool read_range(const struct member *r)
 static bool read_sources(const struct member *r)
 {
     const cJSON *texts = cJSON_GetObjectItemCaseSensitive(r->root, "sources");
-    size_t used = 0;
     if (!member_sources(r->root, r->object, r->what, r->diag)) {
         return false;
     }
-    for (const cJSON *m = r->value->child; m != NULL && r->to != NULL; m = m->next) {
+    if (r->to == NULL) {
+        return true;
+    }
+    *r->to = '\0';
+    for (const cJSON *m = r->value->child; m != NULL; m = m->next) {
         const cJSON *text = cJSON_GetObjectItemCaseSensitive(texts, m->valuestring);
-        int len = snprintf(r->to + used, r->field->size - used, "%s%s", used > 0 ? "; " : "",
-                           text->valuestring);
-        used += len > 0 ? (size_t)len : 0;
-        if (used >= r->field->size) {
+        if (!text_join(r->to, r->field->size, "; ", "%s", text->valuestring)) {
             return diag_error(r->diag, 0, "%s: the explanations take over %zu bytes", r->what,
                               r->field->size - 1);
         }

@@ -12,6 +12,7 @@
 #include "arch/gpu_name.h"
 #include "arch/name.h"
 #include "base/file.h"
+#include "base/text.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -57,9 +58,10 @@ static bool read_source(const char *path)
     struct source *source = &sources->items[sources->count++];
     source->path = path;
     source->file = file;
-    bool ok = like ? gpu_file_read(file.data, file.len, &source->gpus, &diag)
-                   : record_read(file.data, file.len, &source->record, &diag);
-    return ok || complain(diag.text);
+    if (like) {
+        return gpu_file_read(file.data, file.len, &source->gpus, &diag) || complain(diag.text);
+    }
+    return record_read(file.data, file.len, &source->record, &diag) || complain(diag.text);
 }
 
 static int by_order(const void *a, const void *b)
@@ -81,7 +83,10 @@ static int by_vendor(const void *a, const void *b)
     const struct source *right = b;
     uint32_t first = vendor_of(left);
     uint32_t second = vendor_of(right);
-    return first != second ? (first > second) - (first < second) : strcmp(left->path, right->path);
+    if (first != second) {
+        return first < second ? -1 : 1;
+    }
+    return strcmp(left->path, right->path);
 }
 
 static bool check_once(void)
@@ -162,11 +167,15 @@ static void write_numbers(FILE *out, const struct schema_field *field, const cha
     if (used == 0) {
         return;
     }
-    fprintf(out, count > 1 ? " .%s = {" : " .%s = ", field->member);
-    for (size_t i = 0; i < used; i++) {
-        fprintf(out, count > 1 ? " %uU," : "%uU", numbers[i]);
+    if (count == 1) {
+        fprintf(out, " .%s = %uU,", field->member, numbers[0]);
+        return;
     }
-    fprintf(out, count > 1 ? " }," : ",");
+    fprintf(out, " .%s = {", field->member);
+    for (size_t i = 0; i < used; i++) {
+        fprintf(out, " %uU,", numbers[i]);
+    }
+    fprintf(out, " },");
 }
 
 static void write_fields(FILE *out, const struct schema_field *fields, uint32_t vendor,
@@ -232,9 +241,10 @@ struct table {
 /* The rows of a source. */
 static struct list_rows rows_of(const struct table *table, const struct source *source)
 {
-    return table->kind == GPU_KINDS
-               ? (struct list_rows){ &source->record.arch, 1, sizeof(struct occ_arch), 0 }
-               : source->gpus.lists[table->kind];
+    if (table->kind == GPU_KINDS) {
+        return (struct list_rows){ &source->record.arch, 1, sizeof(struct occ_arch), 0 };
+    }
+    return source->gpus.lists[table->kind];
 }
 
 /* clang-format off */
@@ -296,7 +306,7 @@ static void write_files(FILE *out, const char *kind, const struct table *table,
     for (size_t i = 0; i < sources->count; i++) {
         const struct file *file = &sources->items[i].file;
         for (size_t k = 0; k <= file->len; k++) {
-            fprintf(out, "%s%d,", column++ % 24 == 0 ? "\n    " : "", file->data[k]);
+            fprintf(out, "%s%d,", text_if(column++ % 24 == 0, "\n    "), file->data[k]);
         }
     }
     fprintf(out, "\n};\nconst struct builtin_file builtin_%s_files[] = {\n", kind);
@@ -323,8 +333,11 @@ static size_t fill_index(struct gpu_index *index)
         const struct list_rows *rows = &products.items[i].gpus.lists[GPU_PRODUCTS];
         const struct gpu *gpu = rows->first;
         for (size_t k = 0; k < rows->count; k++, gpu++) {
-            used +=
-                index == NULL ? gpu_names_count(gpu) : gpu_index_add(index + used, gpu, place++);
+            if (index == NULL) {
+                used += gpu_names_count(gpu);
+            } else {
+                used += gpu_index_add(index + used, gpu, place++);
+            }
         }
     }
     return used;

@@ -1,5 +1,7 @@
 #include "arch/name.h"
 
+#include "base/num.h"
+#include "base/text.h"
 #include "core/words.h"
 
 #include <stdlib.h>
@@ -7,28 +9,18 @@
 
 enum { NAME_DISTANCE_MAX = 64 };
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* "80", "8.0", "90a", "100f": digits with an optional dot before the last, then a or f. */
 static bool canonical_cc(const char *text, char out[ARCH_NAME_MAX])
 {
     char digits[5];
     size_t n = 0;
     size_t i = 0;
-    for (; is_digit(text[i]) && n < 4; i++) {
+    for (; text_digit(text[i]) && n < 4; i++) {
         digits[n++] = text[i];
     }
     bool dotted = text[i] == '.';
     if (dotted) {
-        if (n == 0 || !is_digit(text[i + 1])) {
+        if (n == 0 || !text_digit(text[i + 1])) {
             return false;
         }
         digits[n++] = text[i + 1];
@@ -59,7 +51,7 @@ bool name_canonical(const char *name, char out[ARCH_NAME_MAX])
         return false;
     }
     for (size_t i = 0; i < len; i++) {
-        text[i] = lower(name[i]);
+        text[i] = text_lower(name[i]);
     }
     text[len] = '\0';
     if (strncmp(text, "gfx", 3) == 0 && len > 3) {
@@ -115,7 +107,7 @@ size_t name_distance(const char *a, const char *b, size_t most)
     size_t rows[3][NAME_DISTANCE_MAX + 1];
     size_t a_len = bounded_len(a);
     size_t b_len = bounded_len(b);
-    if ((a_len > b_len ? a_len - b_len : b_len - a_len) > most) {
+    if (a_len > b_len + most || b_len > a_len + most) {
         return most + 1;
     }
     for (size_t j = 0; j <= b_len; j++) {
@@ -128,16 +120,16 @@ size_t name_distance(const char *a, const char *b, size_t most)
         size_t least = i;
         row[0] = i;
         for (size_t j = 1; j <= b_len; j++) {
-            bool same = lower(a[i - 1]) == lower(b[j - 1]);
+            bool same = text_lower(a[i - 1]) == text_lower(b[j - 1]);
             size_t best = above[j - 1] + !same;
-            best = above[j] + 1 < best ? above[j] + 1 : best;
-            best = row[j - 1] + 1 < best ? row[j - 1] + 1 : best;
-            if (i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
-                lower(a[i - 2]) == lower(b[j - 1]) && before[j - 2] + 1 < best) {
+            best = min_size(best, above[j] + 1);
+            best = min_size(best, row[j - 1] + 1);
+            if (i > 1 && j > 1 && text_lower(a[i - 1]) == text_lower(b[j - 2]) &&
+                text_lower(a[i - 2]) == text_lower(b[j - 1]) && before[j - 2] + 1 < best) {
                 best = before[j - 2] + 1;
             }
             row[j] = best;
-            least = best < least ? best : least;
+            least = min_size(least, best);
         }
         /* A swap reaches over one row, and costs an edit. */
         if (least > most + 1) {
@@ -148,5 +140,5 @@ size_t name_distance(const char *a, const char *b, size_t most)
         above = row;
         row = spare;
     }
-    return above[b_len] < most ? above[b_len] : most + (above[b_len] > most);
+    return min_size(above[b_len], most + 1);
 }

@@ -225,19 +225,8 @@ size_t registry_near(const struct registry *registry, const char *name,
 bool registry_unknown(const struct registry *registry, const char *name, struct diag *diag)
 {
     const char *near[REGISTRY_NEAR_MAX];
-    char found[DIAG_QUOTE_MAX];
-    char list[128] = "";
     size_t count = registry_near(registry, name, near);
-    diag_quote(found, name, strlen(name));
-    for (size_t i = 0; i < count; i++) {
-        strcat(list, i > 0 ? ", " : "");
-        strcat(list, near[i]);
-    }
-    if (count > 0) {
-        return diag_error(diag, 0, "unknown architecture '%s'; the nearest: %s", found, list);
-    }
-    return diag_error(diag, 0, "unknown architecture '%s'; `occ arch` lists the %zu known ones",
-                      found, registry_count(registry));
+    return diag_unknown(diag, "architecture", name, near, count, "arch", registry_count(registry));
 }
 
 bool registry_has_product(const struct registry *registry, const char *name)

@@ -1,6 +1,7 @@
 #include "base/diag.h"
 
 #include "base/escape.h"
+#include "base/text.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -56,11 +57,32 @@ void diag_warn(struct diag *diag, uint64_t line, const char *format, ...)
 
 const char *diag_quote(char out[DIAG_QUOTE_MAX], const char *text, size_t len)
 {
-    size_t keep = len < DIAG_QUOTE_MAX ? len : DIAG_QUOTE_MAX - 4;
+    const char *end = "";
+    size_t keep = len;
+    if (len >= DIAG_QUOTE_MAX) {
+        end = "...";
+        keep = DIAG_QUOTE_MAX - 4;
+    }
     for (size_t i = 0; i < keep; i++) {
         unsigned char c = (unsigned char)text[i];
         out[i] = c >= 0x20 && c < 0x7f ? text[i] : '?';
     }
-    memcpy(out + keep, len < DIAG_QUOTE_MAX ? "" : "...", len < DIAG_QUOTE_MAX ? 1 : 4);
+    memcpy(out + keep, end, strlen(end) + 1);
     return out;
+}
+
+bool diag_unknown(struct diag *diag, const char *kind, const char *name, const char *const *near,
+                  size_t count, const char *command, size_t known)
+{
+    char found[DIAG_QUOTE_MAX];
+    char list[DIAG_TEXT_MAX / 2] = "";
+    diag_quote(found, name, strlen(name));
+    for (size_t i = 0; i < count; i++) {
+        text_join(list, sizeof list, ", ", "%s", near[i]);
+    }
+    if (count > 0) {
+        return diag_error(diag, 0, "unknown %s '%s'; the nearest: %s", kind, found, list);
+    }
+    return diag_error(diag, 0, "unknown %s '%s'; `occ %s` lists the %zu known ones", kind, found,
+                      command, known);
 }

@@ -41,4 +41,11 @@ void diag_warn(struct diag *diag, uint64_t line, const char *format, ...)
  */
 const char *diag_quote(char out[DIAG_QUOTE_MAX], const char *text, size_t len);
 
+/*
+ * The error that there is no `kind` ("GPU") called `name`: names the `count` that come near, or,
+ * where none does, says that `occ COMMAND` lists all `known` ones.
+ */
+bool diag_unknown(struct diag *diag, const char *kind, const char *name, const char *const *near,
+                  size_t count, const char *command, size_t known);
+
 #endif

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "base/utf8.h"
 
 /* Writes the character of `n` bytes at `at` in some format. */
@@ -22,14 +23,9 @@ static void walk(const char *text, size_t len, put_char *put, struct out *out)
     }
 }
 
-static bool is_digit(char c)
+static bool is_letter_or_digit(char c)
 {
-    return c >= '0' && c <= '9';
-}
-
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    return text_letter(c) || text_digit(c);
 }
 
 /* ---- text --------------------------------------------------------------------------------- */
@@ -96,7 +92,7 @@ void escape_json(const char *json, size_t len, struct out *out)
 
 static void put_csv(const char *at, size_t n, struct out *out)
 {
-    out_text(out, *at == '"' ? "\"" : "");
+    out_text(out, text_if(*at == '"', "\""));
     out_bytes(out, at, n);
 }
 
@@ -105,10 +101,10 @@ void escape_csv(const char *text, size_t len, char separator, struct out *out)
     bool comma = separator == ',' && memchr(text, ',', len) != NULL; /* tabs become '?' */
     bool quote = comma || memchr(text, '"', len) != NULL;
     bool runs = len > 0 && memchr("=+-@", text[0], 4) != NULL;
-    out_text(out, quote ? "\"" : "");
-    out_text(out, runs ? "'" : "");
+    out_text(out, text_if(quote, "\""));
+    out_text(out, text_if(runs, "'"));
     walk(text, len, quote ? put_csv : put_plain, out);
-    out_text(out, quote ? "\"" : "");
+    out_text(out, text_if(quote, "\""));
 }
 
 /* ---- Markdown ----------------------------------------------------------------------------- */
@@ -120,14 +116,14 @@ void escape_csv(const char *text, size_t len, char separator, struct out *out)
 static bool md_plain(const char *text, size_t len, size_t i)
 {
     char c = text[i];
-    if (is_letter(c) || is_digit(c) || strchr(" (),;+%/-?'\"", c) != NULL) {
+    if (is_letter_or_digit(c) || strchr(" (),;+%/-?'\"", c) != NULL) {
         return true;
     }
     if (c == ':') {
         return i + 1 == len || text[i + 1] == ' '; /* no link, no picture of a name */
     }
-    bool inside = i > 0 && i + 1 < len && (is_letter(text[i - 1]) || is_digit(text[i - 1])) &&
-                  (is_letter(text[i + 1]) || is_digit(text[i + 1]));
+    bool inside =
+        i > 0 && i + 1 < len && is_letter_or_digit(text[i - 1]) && is_letter_or_digit(text[i + 1]);
     return (c == '_' && inside) || (c == '.' && !(i > 0 && (text[i - 1] | 32) == 'w'));
 }
 
@@ -140,7 +136,7 @@ void escape_md(const char *text, size_t len, struct out *out)
             out_char(out, '?');
         } else {
             bool start = i == 0 && strchr("+-", text[i]) != NULL; /* a list */
-            out_text(out, n == 1 && (start || !md_plain(text, len, i)) ? "\\" : "");
+            out_text(out, text_if(n == 1 && (start || !md_plain(text, len, i)), "\\"));
             out_bytes(out, text + i, n);
         }
         i += n;
@@ -158,7 +154,7 @@ static void put_md_code(const char *at, size_t n, struct out *out)
 
 static void put_md_cell(const char *at, size_t n, struct out *out)
 {
-    out_text(out, *at == '|' ? "\\" : "");
+    out_text(out, text_if(*at == '|', "\\"));
     put_md_code(at, n, out);
 }
 
@@ -184,8 +180,10 @@ static void put_github(const char *at, size_t n, struct out *out)
 
 static void put_property(const char *at, size_t n, struct out *out)
 {
-    if (*at == ':' || *at == ',') {
-        out_text(out, *at == ':' ? "%3A" : "%2C");
+    if (*at == ':') {
+        out_text(out, "%3A");
+    } else if (*at == ',') {
+        out_text(out, "%2C");
     } else {
         put_github(at, n, out);
     }

@@ -10,15 +10,16 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/num.h"
+
 enum { FILE_CHUNK = 1 << 16, FILE_DEPTH_MAX = 64, FILE_PATH_MAX = 4096 };
 
+/* A limit below FILE_STREAM_MAX is that of the kind of file. */
 static bool too_large(struct diag *diag, size_t most)
 {
-    return diag_error(diag, 0, "larger than %zu bytes, which is the most that is read", most);
-}
-
-static bool too_long(struct diag *diag)
-{
+    if (most < FILE_STREAM_MAX) {
+        return diag_error(diag, 0, "larger than %zu bytes, which is the most that is read", most);
+    }
     return diag_error(diag, 0,
                       "goes on after %zu MiB, the most that is read of a pipe or device; save what "
                       "is wanted to a file",
@@ -38,8 +39,7 @@ static ssize_t read_some(int fd, char *to, size_t room)
 /* Reads to the end, or to one byte more than `most`; keeps room for the final NUL. */
 static bool read_all(int fd, size_t hint, size_t most, struct file *out, struct diag *diag)
 {
-    size_t room = hint < most ? hint + 1 : most + 1;
-    room = room < FILE_CHUNK ? FILE_CHUNK : room;
+    size_t room = max_size(min_size(hint, most) + 1, FILE_CHUNK);
     char *data = malloc(room + 1);
     size_t len = 0;
     while (data != NULL) {
@@ -52,7 +52,7 @@ static bool read_all(int fd, size_t hint, size_t most, struct file *out, struct 
         len += (size_t)got;
         if (len > most) {
             free(data);
-            return most < FILE_STREAM_MAX ? too_large(diag, most) : too_long(diag);
+            return too_large(diag, most);
         }
         if (got == 0) {
             data[len] = '\0';
@@ -60,7 +60,7 @@ static bool read_all(int fd, size_t hint, size_t most, struct file *out, struct 
             return true;
         }
         if (len == room) {
-            room = room <= most / 2 ? room * 2 : most + 1;
+            room = min_size(room * 2, most + 1);
             char *grown = realloc(data, room + 1);
             if (grown == NULL) {
                 free(data);
@@ -89,7 +89,10 @@ static bool map_all(int fd, size_t len, struct file *out)
 static int open_input(const char *path, struct stat *st, struct diag *diag)
 {
     bool standard_input = strcmp(path, "-") == 0;
-    int fd = standard_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    int fd = STDIN_FILENO;
+    if (!standard_input) {
+        fd = open(path, O_RDONLY | O_CLOEXEC);
+    }
     if (fd < 0 || fstat(fd, st) != 0) {
         diag_error(diag, 0, "cannot be opened: %s", strerror(errno));
     } else if (S_ISDIR(st->st_mode)) {
@@ -132,8 +135,7 @@ static bool load(const char *path, size_t most, bool map, struct file *out, stru
     } else {
         bool start = fd != STDIN_FILENO || lseek(fd, 0, SEEK_CUR) == 0;
         bool mapped = map && start && map_all(fd, size, out);
-        size_t bound = most < FILE_STREAM_MAX ? most : FILE_STREAM_MAX;
-        ok = mapped || read_all(fd, size, bound, out, diag);
+        ok = mapped || read_all(fd, size, min_size(most, FILE_STREAM_MAX), out, diag);
     }
     file_close_fd(fd);
     return ok;
@@ -158,6 +160,11 @@ void file_close(struct file *file)
         free(data);
     }
     *file = (struct file){ NULL, 0, false };
+}
+
+const char *file_shown(const char *path)
+{
+    return strcmp(path, "-") == 0 ? "<stdin>" : path;
 }
 
 FILE *file_stream(const char *path, struct diag *diag)
@@ -203,11 +210,13 @@ static bool walk(const char *path, unsigned depth, file_visit *visit, void *ctx,
     if (!exists || !S_ISDIR(target.st_mode) || (link && depth > 0)) {
         return true;
     }
+    if (depth >= FILE_DEPTH_MAX) {
+        return diag_error(diag, 0, "%s: the directory cannot be read: nested too deep", path);
+    }
     struct dirent **names = NULL;
-    int count = depth < FILE_DEPTH_MAX ? scandir(path, &names, no_dots, by_name) : -1;
+    int count = scandir(path, &names, no_dots, by_name);
     if (count < 0) {
-        return diag_error(diag, 0, "%s: the directory cannot be read: %s", path,
-                          depth < FILE_DEPTH_MAX ? strerror(errno) : "nested too deep");
+        return diag_error(diag, 0, "%s: the directory cannot be read: %s", path, strerror(errno));
     }
     bool ok = true;
     size_t path_len = strlen(path);
@@ -232,6 +241,8 @@ static bool walk(const char *path, unsigned depth, file_visit *visit, void *ctx,
 bool file_walk(const char *path, file_visit *visit, void *ctx, struct diag *diag)
 {
     struct stat st;
-    bool folder = strcmp(path, "-") != 0 && stat(path, &st) == 0 && S_ISDIR(st.st_mode);
-    return folder ? walk(path, 0, visit, ctx, diag) : visit(ctx, path);
+    if (strcmp(path, "-") != 0 && stat(path, &st) == 0 && S_ISDIR(st.st_mode)) {
+        return walk(path, 0, visit, ctx, diag);
+    }
+    return visit(ctx, path);
 }

@@ -58,4 +58,7 @@ typedef bool file_visit(void *ctx, const char *path);
  */
 bool file_walk(const char *path, file_visit *visit, void *ctx, struct diag *diag);
 
+/* What an input is called in messages: its path, or "<stdin>" for "-". */
+const char *file_shown(const char *path);
+
 #endif

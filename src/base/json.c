@@ -1,5 +1,7 @@
 #include "base/json.h"
 
+#include "base/num.h"
+#include "base/text.h"
 #include "base/utf8.h"
 
 #include <stdio.h>
@@ -126,15 +128,18 @@ static const char *skip_plain(const char *at, unsigned char class)
 /* Past the string at `at`, or where it breaks the rules that cJSON does not know. */
 static const char *check_string(const char *at, const char **flaw)
 {
+    *flaw = NULL;
     for (at = skip_plain(at + 1, JSON_SPECIAL); *at != '"'; at = skip_plain(at, JSON_SPECIAL)) {
         size_t step = 2; /* of an escape */
-        if (*at == '\\') {
-            *flaw = strncmp(at, "\\u0000", 6) == 0 ? "a string holds \\u0000" : NULL;
+        if (*at == '\\' && strncmp(at, "\\u0000", 6) == 0) {
+            *flaw = "a string holds \\u0000";
         } else if ((unsigned char)*at < 0x20) {
             *flaw = "a string holds a control character";
-        } else {
+        } else if (*at != '\\') {
             step = utf8_len(at, 4);
-            *flaw = step == 0 ? "it is not UTF-8" : NULL;
+            if (step == 0) {
+                *flaw = "it is not UTF-8";
+            }
         }
         if (*flaw != NULL) {
             return at;
@@ -146,7 +151,7 @@ static const char *check_string(const char *at, const char **flaw)
 
 static const char *skip_digits(const char *at)
 {
-    while (*at >= '0' && *at <= '9') {
+    while (text_digit(*at)) {
         at++;
     }
     return at;
@@ -168,8 +173,12 @@ static const char *check_number(const char *at, const char **flaw)
         end = skip_digits(digits);
         ok = end > digits;
     }
-    *flaw = ok ? NULL : "a number is not written as JSON has it";
-    return ok ? end : at;
+    *flaw = NULL;
+    if (!ok) {
+        *flaw = "a number is not written as JSON has it";
+        return at;
+    }
+    return end;
 }
 
 /* Numbers that are no longer and have no exponent have at most 15 digits: a double tells them. */
@@ -286,7 +295,7 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
             diag_error(diag, line, "not valid JSON: it ends too early or is not closed");
         } else {
             diag_error(diag, line, "not valid JSON at '%s'",
-                       diag_quote(found, end, rest < 24 ? rest : 24));
+                       diag_quote(found, end, min_size(rest, 24)));
         }
         return NULL;
     }
@@ -340,10 +349,16 @@ static bool scale_text(const char *text, unsigned decimals, uint64_t *out)
     enum { EXPONENT_MAX = 1000000000 }; /* beyond, a number is out of every range, or 0 */
     const char *end = text + strcspn(text, "eE");
     long exponent = *end != '\0' ? strtol(end + 1, NULL, 10) : 0;
-    exponent = exponent < EXPONENT_MAX ? exponent : EXPONENT_MAX;
-    exponent = exponent > -EXPONENT_MAX ? exponent : -EXPONENT_MAX;
+    if (exponent > EXPONENT_MAX) {
+        exponent = EXPONENT_MAX;
+    } else if (exponent < -EXPONENT_MAX) {
+        exponent = -EXPONENT_MAX;
+    }
     const char *point = memchr(text, '.', (size_t)(end - text));
-    int64_t scale = (int64_t)decimals + exponent - (point != NULL ? end - point - 1 : 0);
+    int64_t scale = (int64_t)decimals + exponent;
+    if (point != NULL) {
+        scale -= end - point - 1;
+    }
     for (; end > text && (end[-1] == '0' || end[-1] == '.'); end--) {
         scale += end[-1] == '0';
     }
@@ -353,7 +368,9 @@ static bool scale_text(const char *text, unsigned decimals, uint64_t *out)
         if (*at == '-' || (*at != '.' && value > (UINT64_MAX - digit) / 10)) {
             return false;
         }
-        value = *at == '.' ? value : value * 10 + digit;
+        if (*at != '.') {
+            value = value * 10 + digit;
+        }
     }
     for (; scale > 0 && value > 0; scale--) {
         if (value > UINT64_MAX / 10) {

@@ -44,6 +44,24 @@ bool json_scaled(const cJSON *item, unsigned decimals, uint64_t *out);
 bool json_uint(const cJSON *item, const char *what, uint64_t least, uint64_t most, uint64_t *out,
                struct diag *diag);
 
+/* The first of an array's or an object's members; NULL where there is none, or no such item. */
+static inline const cJSON *json_first(const cJSON *item)
+{
+    return item != NULL ? item->child : NULL;
+}
+
+/* How many items an array has; 0 of what is none. */
+static inline int json_count(const cJSON *item)
+{
+    return cJSON_IsArray(item) ? cJSON_GetArraySize(item) : 0;
+}
+
+/* A string, or `otherwise` where `item` is none. */
+static inline const char *json_text(const cJSON *item, const char *otherwise)
+{
+    return cJSON_IsString(item) ? item->valuestring : otherwise;
+}
+
 /* A short description of a value for messages, such as "the string \"x\"" or "1.5". */
 const char *json_describe(const cJSON *item, char out[DIAG_QUOTE_MAX]);
 

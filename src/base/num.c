@@ -2,21 +2,13 @@
 
 #include <string.h>
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static char upper(char c)
-{
-    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
-}
+#include "base/text.h"
 
 bool num_uint(const char *text, size_t len, uint64_t *out)
 {
     uint64_t value = 0;
     for (size_t i = 0; i < len; i++) {
-        if (!is_digit(text[i])) {
+        if (!text_digit(text[i])) {
             return false;
         }
         uint64_t digit = (uint64_t)(text[i] - '0');
@@ -35,26 +27,39 @@ bool num_uint(const char *text, size_t len, uint64_t *out)
 bool num_bytes(const char *text, size_t len, uint64_t *out)
 {
     size_t digits = 0;
-    while (digits < len && is_digit(text[digits])) {
+    while (digits < len && text_digit(text[digits])) {
         digits++;
     }
     const char *suffix = text + digits;
     size_t rest = len - digits;
     uint64_t scale = 1;
     if (rest > 0) {
-        char unit = upper(suffix[0]);
-        bool ends = rest == 1 || (rest == 2 && upper(suffix[1]) == 'B') ||
-                    (rest == 3 && upper(suffix[1]) == 'I' && upper(suffix[2]) == 'B');
-        if (!ends || (unit != 'K' && unit != 'M')) {
+        char unit = text_lower(suffix[0]);
+        bool ends = rest == 1 || (rest == 2 && text_lower(suffix[1]) == 'b') ||
+                    (rest == 3 && text_lower(suffix[1]) == 'i' && text_lower(suffix[2]) == 'b');
+        if (!ends || (unit != 'k' && unit != 'm')) {
             return false;
         }
-        scale = unit == 'K' ? 1024 : 1048576;
+        scale = unit == 'k' ? 1024 : 1048576;
     }
     uint64_t value;
     if (!num_uint(text, digits, &value) || value > UINT64_MAX / scale) {
         return false;
     }
     *out = value * scale;
+    return true;
+}
+
+bool num_share(const char *text, double *out)
+{
+    size_t len = strlen(text);
+    bool percent = len > 0 && text[len - 1] == '%';
+    if (!num_fraction(text, len - percent, out)) {
+        return false;
+    }
+    if (percent) {
+        *out /= 100;
+    }
     return true;
 }
 
@@ -67,10 +72,12 @@ bool num_fraction(const char *text, size_t len, double *out)
     for (size_t i = 0; i < len; i++) {
         if (text[i] == '.' && !dot && i > 0 && i + 1 < len) {
             dot = true;
-        } else if (is_digit(text[i])) {
+        } else if (text_digit(text[i])) {
             value = value * 10 + (text[i] - '0');
-            scale *= dot ? 10 : 1;
             digits++;
+            if (dot) {
+                scale *= 10;
+            }
         } else {
             return false;
         }
@@ -80,16 +87,4 @@ bool num_fraction(const char *text, size_t len, double *out)
     }
     *out = value / scale;
     return true;
-}
-
-bool num_share(const char *text, double *out)
-{
-    size_t len = strlen(text);
-    bool percent = len > 0 && text[len - 1] == '%';
-    double value;
-    if (!num_fraction(text, len - percent, &value)) {
-        return false;
-    }
-    *out = percent ? value / 100 : value;
-    return *out <= 1;
 }

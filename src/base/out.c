@@ -1,5 +1,7 @@
 #include "base/out.h"
 
+#include "base/num.h"
+#include "base/text.h"
 #include "base/utf8.h"
 
 #include <errno.h>
@@ -18,7 +20,7 @@ void out_init(struct out *out, FILE *file)
 static void cut_short(struct out *out)
 {
     const size_t room = OUT_BUFFER - OUT_DOTS;
-    size_t keep = out->len < room ? out->len : room;
+    size_t keep = min_size(out->len, room);
     while (keep > 0 && keep < out->len && ((unsigned char)out->buffer[keep] & 0xc0) == 0x80) {
         keep--;
     }
@@ -37,6 +39,13 @@ static void drain(struct out *out)
         }
         out->len = 0;
     }
+}
+
+void out_copy(const struct out *out, char *to, size_t size)
+{
+    size_t len = min_size(out->len, size - 1);
+    memcpy(to, out->buffer, len);
+    to[len] = '\0';
 }
 
 void out_flush(struct out *out)
@@ -240,7 +249,9 @@ void out_uint(struct out *out, uint64_t value)
 void out_text_right(struct out *out, const char *text, size_t width)
 {
     size_t len = strlen(text);
-    out_blanks(out, len < width ? width - len : 0);
+    if (len < width) {
+        out_blanks(out, width - len);
+    }
     out_bytes(out, text, len);
 }
 
@@ -257,7 +268,9 @@ __attribute__((format(printf, 3, 0))) static void print_long(struct out *out, si
 {
     char *text = malloc(len + 1);
     if (text == NULL) {
-        out->error = out->error != 0 ? out->error : ENOMEM;
+        if (out->error == 0) {
+            out->error = ENOMEM;
+        }
         out_text(out, "..."); /* nobody asks a builder for its error */
         return;
     }
@@ -334,7 +347,7 @@ void out_json_string(struct out *out, const char *text, size_t len)
             n = utf8_step(text + i, len - i);
             out_json_escape(out, text + i, n);
         } else {
-            out_text(out, n == 1 ? "\\" : ""); /* a quote or a backslash */
+            out_text(out, text_if(n == 1, "\\")); /* a quote or a backslash */
             out_bytes(out, text + i, n);
         }
         i += n;

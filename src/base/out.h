@@ -52,6 +52,9 @@ void out_text_right(struct out *out, const char *text, size_t width);
 /* A ratio with at most six decimals, no trailing zeros: 0.75, 1, 0.928571; value >= 0. */
 void out_ratio(struct out *out, double value);
 
+/* What a builder holds, as a string in the `size` bytes at `to`; what does not fit is left out. */
+void out_copy(const struct out *out, char *to, size_t size);
+
 /* For text of any length where speed does not matter. */
 void out_printf(struct out *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void out_vprintf(struct out *out, const char *format, va_list args)

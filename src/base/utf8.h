@@ -2,8 +2,7 @@
 #ifndef OCC_BASE_UTF8_H
 #define OCC_BASE_UTF8_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "base/num.h"
 
 /*
  * The length of the character at `text` (1..4) when it is valid and within `len`, else 0.  Reads no
@@ -14,8 +13,7 @@ size_t utf8_len(const char *text, size_t len);
 /* What to step over: the bytes of the character at `text`, or 1 byte of none; `len` is not 0. */
 static inline size_t utf8_step(const char *text, size_t len)
 {
-    size_t n = utf8_len(text, len);
-    return n > 0 ? n : 1;
+    return max_size(utf8_len(text, len), 1);
 }
 
 /* The code point of the valid character of `n` bytes at `text`. */

@@ -1,8 +1,11 @@
 #include "cli/best.h"
 
+#include "base/num.h"
+#include "base/text.h"
 #include "core/round.h"
 #include "render/answer_text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* What a block size is judged by. */
@@ -22,7 +25,10 @@ static bool better(const struct score *a, const struct score *b)
     if (a->machine > b->machine || a->machine < b->machine) {
         return a->machine > b->machine;
     }
-    return a->resident != b->resident ? a->resident > b->resident : a->threads > b->threads;
+    if (a->resident != b->resident) {
+        return a->resident > b->resident;
+    }
+    return a->threads > b->threads;
 }
 
 void best_start(struct sweep *sweep)
@@ -57,7 +63,9 @@ static bool limits_of(struct sweep *sweep, uint32_t *most, uint32_t *step, struc
     if (ok) {
         uint32_t bound = question.launch.bound_threads;
         *most = question.arch->max_threads_per_block;
-        *most = bound > 0 ? round_min(*most, bound) : *most;
+        if (bound > 0) {
+            *most = round_min(*most, bound);
+        }
         *step = question.arch->warp_size;
     }
     return ok;
@@ -96,6 +104,11 @@ bool best_question(struct sweep *sweep, struct question *out, struct diag *diag)
 
 /* ---- machines ----------------------------------------------------------------------------- */
 
+/* What is kept in place of a machine, and for how many launches. */
+#define GAP_NOWHERE (UINT32_MAX - 1)
+#define GAP_UNKNOWN UINT32_MAX
+enum { GAPS_MAX = 1 << 22 };
+
 /* The machines of a sweep are one axis: architectures, or products with their MIG profiles. */
 static enum request_axis machine_axis(const struct sweep *sweep)
 {
@@ -108,38 +121,73 @@ static bool same_kind(const struct occ_arch *a, const struct occ_arch *b)
     return a->vendor == b->vendor && a->cus_per_sm == b->cus_per_sm;
 }
 
-/* The best machine: its limits, and its name, which may not outlive the walk. */
-struct best_machine {
-    double occupancy;
-    uint32_t limits[OCC_LIMIT_COUNT];
-    char name[96];
-};
-
-static bool find_machine(const struct sweep *sweep, const struct occ_arch *arch,
-                         struct best_machine *best)
+/* Evaluates the launch of `walk` on machine `at`; false where that is not of the kind of `arch`. */
+static bool ask_machine(struct sweep *walk, uint64_t at, const struct occ_arch *arch,
+                        struct answer *out)
 {
-    struct sweep walk;
-    enum request_axis axis = machine_axis(sweep);
-    walk = *sweep;
-    for (uint64_t i = 0; i < sweep->request->axes[axis].total; i++) {
-        struct question question;
+    struct question question;
+    struct diag diag;
+    diag_init(&diag, NULL);
+    walk->index[machine_axis(walk)] = at;
+    return sweep_question(walk, &question, &diag) && same_kind(question.arch, arch) &&
+           answer_make(&question, 0, out) == OCC_OK;
+}
+
+/* The place of the best machine for the launch of `walk`, or GAP_NOWHERE. */
+static uint32_t find_machine(struct sweep *walk, const struct occ_arch *arch)
+{
+    uint64_t machines = walk->request->axes[machine_axis(walk)].total;
+    uint32_t found = GAP_NOWHERE;
+    double occupancy = 0;
+    for (uint64_t i = 0; i < machines; i++) {
         struct answer answer;
-        struct diag diag;
-        diag_init(&diag, NULL);
-        walk.index[axis] = i;
-        if (sweep_question(&walk, &question, &diag) && same_kind(question.arch, arch) &&
-            answer_make(&question, 0, &answer) == OCC_OK && answer.occupancy > best->occupancy) {
-            const char *gpu = answer.question.gpu;
-            best->occupancy = answer.occupancy;
-            memcpy(best->limits, answer.limits, sizeof best->limits);
-            snprintf(best->name, sizeof best->name, "%s", gpu != NULL ? gpu : answer.arch_name);
+        if (ask_machine(walk, i, arch, &answer) && answer.occupancy > occupancy) {
+            occupancy = answer.occupancy;
+            found = (uint32_t)i;
         }
     }
-    return best->occupancy > 0;
+    return found;
+}
+
+void best_gaps_start(struct best_gaps *gaps, const struct sweep *sweep)
+{
+    gaps->places = NULL;
+    if (sweep->launches <= GAPS_MAX) {
+        gaps->places = malloc((size_t)sweep->launches * sizeof *gaps->places);
+    }
+    for (size_t i = 0; gaps->places != NULL && i < sweep->launches; i++) {
+        gaps->places[i] = GAP_UNKNOWN;
+    }
+}
+
+void best_gaps_free(struct best_gaps *gaps)
+{
+    free(gaps->places);
+    gaps->places = NULL;
+}
+
+/* Where the best machine is kept: by the other options, and the first machine of the kind. */
+static uint32_t *place_of(const struct best_gaps *gaps, const struct sweep *sweep)
+{
+    const struct target *items = sweep->request->targets.items;
+    enum request_axis machines = machine_axis(sweep);
+    uint64_t migs = max_size(sweep->request->targets.migs, 1);
+    uint64_t at = 0;
+    uint64_t first = 0;
+    for (size_t i = 0; i < sweep->count; i++) {
+        enum request_axis axis = sweep->order[i];
+        if (axis != machines) {
+            at = at * sweep->request->axes[axis].total + sweep->index[axis];
+        }
+    }
+    while (!same_kind(items[first * migs].arch, items[sweep->index[machines] * migs].arch)) {
+        first++;
+    }
+    return &gaps->places[at * sweep->request->axes[machines].total + first];
 }
 
 /* "barriers 4 (sm_80: no limit)" */
-static void write_change(const struct answer *answer, const struct best_machine *best,
+static void write_change(const struct answer *answer, const struct answer *best,
                          enum occ_limit limit, bool more, struct out *out)
 {
     out_printf(out, "%s%s %u", more ? ", " : ": ", text_limit(answer->question.arch, limit),
@@ -147,7 +195,7 @@ static void write_change(const struct answer *answer, const struct best_machine 
     if (best == NULL) {
         return;
     }
-    out_printf(out, " (%s: ", best->name);
+    out_printf(out, " (%s: ", text_or(best->question.gpu, best->arch_name));
     if (best->limits[limit] == OCC_NO_LIMIT) {
         out_text(out, "no limit)");
     } else {
@@ -155,11 +203,20 @@ static void write_change(const struct answer *answer, const struct best_machine 
     }
 }
 
-void best_machine_gap(const struct sweep *sweep, const struct answer *answer,
-                      char out[BEST_GAP_MAX])
+void best_machine_gap(const struct best_gaps *gaps, const struct sweep *sweep,
+                      const struct answer *answer, char out[BEST_GAP_MAX])
 {
-    struct best_machine best = { 0 };
-    if (!find_machine(sweep, answer->question.arch, &best)) {
+    struct sweep walk = *sweep;
+    struct answer best;
+    uint32_t found = GAP_UNKNOWN;
+    uint32_t *place = &found;
+    if (gaps->places != NULL) {
+        place = place_of(gaps, sweep);
+    }
+    if (*place == GAP_UNKNOWN) {
+        *place = find_machine(&walk, answer->question.arch);
+    }
+    if (*place == GAP_NOWHERE || !ask_machine(&walk, *place, answer->question.arch, &best)) {
         snprintf(out, BEST_GAP_MAX, "runs nowhere");
         return;
     }
@@ -187,7 +244,5 @@ void best_machine_gap(const struct sweep *sweep, const struct answer *answer,
             break;
         }
     }
-    size_t len = text.len < BEST_GAP_MAX ? text.len : BEST_GAP_MAX - 1;
-    memcpy(out, text.buffer, len);
-    out[len] = '\0';
+    out_copy(&text, out, BEST_GAP_MAX);
 }

@@ -21,13 +21,21 @@ bool best_question(struct sweep *sweep, struct question *out, struct diag *diag)
 
 enum { BEST_GAP_MAX = 128 };
 
+/* The best machine of each combination of the other options, kept as it is found. */
+struct best_gaps {
+    uint32_t *places; /* owned; NULL: for so many launches, or without memory, none is kept */
+};
+
+void best_gaps_start(struct best_gaps *gaps, const struct sweep *sweep);
+void best_gaps_free(struct best_gaps *gaps);
+
 /*
  * Compares `answer`, the current launch of `sweep`, with the same launch on every machine of --arch
  * or --gpu of the same kind (SMs, CUs or WGPs), and writes to `out` "best", or "-75 points:
  * barriers 4 (sm_80: no limit)" with the limits that are lower than on the best machine; of several
  * best the first; "runs nowhere" says itself.
  */
-void best_machine_gap(const struct sweep *sweep, const struct answer *answer,
-                      char out[BEST_GAP_MAX]);
+void best_machine_gap(const struct best_gaps *gaps, const struct sweep *sweep,
+                      const struct answer *answer, char out[BEST_GAP_MAX]);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "arch/name.h"
 #include "base/escape.h"
+#include "base/text.h"
 #include "cli/commands.h"
 #include "occ.h"
 
@@ -11,7 +12,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define COMMON(member) offsetof(struct cli_common, member)
+/* What the options common to all commands say. */
+struct common {
+    const char *data;
+    bool help, version;
+};
+
+#define COMMON(member) offsetof(struct common, member)
 
 /* clang-format off */
 static const struct opt common_opts[] = {
@@ -59,14 +66,17 @@ int cli_status_of(bool failed, bool no)
     if (failed) {
         return CLI_ERROR;
     }
-    return no ? CLI_NO : CLI_OK;
+    return cli_answer(!no);
 }
 
 int cli_finish_stdout(void)
 {
     errno = 0;
     bool failed = fflush(stdout) != 0 || ferror(stdout) != 0;
-    return failed ? cli_error("standard output: cannot be written: %s", strerror(errno)) : CLI_OK;
+    if (failed) {
+        return cli_error("standard output: cannot be written: %s", strerror(errno));
+    }
+    return CLI_OK;
 }
 
 void cli_help(const struct command *command)
@@ -76,9 +86,9 @@ void cli_help(const struct command *command)
         printf("Formats: %s.\n", command->formats);
     }
     const struct opt_group *above = NULL;
-    for (size_t i = 0; command->groups[i] != NULL; i++) {
-        opt_help(command->groups[i], above, stdout);
-        above = command->groups[i];
+    for (const struct opt_target *t = command->targets; t->group != NULL; t++) {
+        opt_help(t->group, above, stdout);
+        above = t->group;
     }
     opt_help(&cli_common_group, above, stdout);
 }
@@ -89,12 +99,12 @@ static const char *option_elsewhere(const char *name, const struct command **own
     const char *nearest = NULL;
     size_t best = strlen(name) / 4 + 1; /* edits; fewer than where the command is right */
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
-        for (const struct opt_group *const *g = cli_commands[i]->groups; *g != NULL; g++) {
-            for (size_t k = 0; k < (*g)->count && best > 0; k++) {
-                size_t edits = name_distance(name, (*g)->opts[k].name, best - 1);
+        for (const struct opt_target *t = cli_commands[i]->targets; t->group != NULL; t++) {
+            for (size_t k = 0; k < t->group->count && best > 0; k++) {
+                size_t edits = name_distance(name, t->group->opts[k].name, best - 1);
                 if (edits < best) {
                     best = edits;
-                    nearest = (*g)->opts[k].name;
+                    nearest = t->group->opts[k].name;
                     *owner = cli_commands[i];
                 }
             }
@@ -104,48 +114,19 @@ static const char *option_elsewhere(const char *name, const struct command **own
 }
 
 /* Says what is wrong with the command line. */
-static int refuse(const struct opt_given *given, const struct diag *diag)
+static void refuse(const struct opt_given *given, const struct diag *diag)
 {
-    const char *arg = given->unknown != NULL ? given->unknown : "";
+    const char *arg = text_or(given->unknown, "");
     const struct command *owner;
     char name[DIAG_QUOTE_MAX];
     size_t dashes = strspn(arg, "-");
     diag_quote(name, arg + dashes, strcspn(arg + dashes, "="));
     const char *other = strlen(name) > 2 ? option_elsewhere(name, &owner) : NULL;
     if (other != NULL) {
-        return cli_error("unknown option '%s'; `occ %s` has --%s", arg, owner->name, other);
+        cli_error("unknown option '%s'; `occ %s` has --%s", arg, owner->name, other);
+    } else {
+        cli_error("%s", diag->text);
     }
-    return cli_error("%s", diag->text);
-}
-
-bool cli_parse(const struct command *command, int argc, char **argv,
-               const struct opt_target *targets, struct opt_given *given, struct cli_common *common,
-               int *status)
-{
-    struct opt_target all[OPT_TARGETS_MAX] = { { NULL, NULL } };
-    size_t count = 0;
-    for (; targets[count].group != NULL; count++) {
-        all[count] = targets[count];
-    }
-    memset(common, 0, sizeof *common);
-    all[count] = (struct opt_target){ &cli_common_group, common };
-    struct diag diag;
-    diag_init(&diag, NULL);
-    bool ok = opt_parse(argc, argv, all, given, &diag);
-    if (ok && common->help) {
-        cli_help(command);
-        *status = cli_finish_stdout();
-        return false;
-    }
-    if (ok && common->version) {
-        printf("occ %s\n", occ_version());
-        *status = cli_finish_stdout();
-        return false;
-    }
-    if (!ok) {
-        *status = refuse(given, &diag);
-    }
-    return ok;
 }
 
 void cli_unknown_arch(const struct registry *registry, const char *name)
@@ -162,7 +143,7 @@ void cli_unknown_arch(const struct registry *registry, const char *name)
     cli_error("%s", diag.text);
 }
 
-bool cli_no_operands(const struct opt_given *given)
+static bool has_no_operands(const struct opt_given *given)
 {
     if (given->operand_count == 0) {
         return true;
@@ -173,19 +154,53 @@ bool cli_no_operands(const struct opt_given *given)
     return false;
 }
 
-bool cli_registry(const struct cli_common *common, struct registry *registry)
+/* Loads --data, else $OCC_DATA; prints the error and returns false. */
+static bool load(const struct common *common, struct registry *registry)
 {
-    const char *path = common->data != NULL ? common->data : getenv("OCC_DATA");
-    memset(registry, 0, sizeof *registry);
+    const char *path = text_or(common->data, getenv("OCC_DATA"));
+    struct diag diag;
     if (path == NULL || *path == '\0') {
         return true;
     }
-    struct diag diag;
     diag_init(&diag, path);
-    if (!registry_load(registry, path, &diag)) {
-        cli_error("%s", diag.text);
-        registry_free(registry);
-        return false;
+    return registry_load(registry, path, &diag) || cli_error("%s", diag.text) == CLI_OK;
+}
+
+/* Reads the options into the command's targets and `common`, which are zero. */
+static bool parse(const struct command *command, int argc, char **argv, struct common *common,
+                  struct diag *diag)
+{
+    struct opt_target all[OPT_TARGETS_MAX] = { { NULL, NULL } };
+    size_t count = 0;
+    for (; command->targets[count].group != NULL; count++) {
+        all[count] = command->targets[count];
     }
-    return true;
+    all[count] = (struct opt_target){ &cli_common_group, common };
+    return opt_parse(argc, argv, all, command->given, diag);
+}
+
+int cli_run(const struct command *command, int argc, char **argv)
+{
+    struct common common = { 0 };
+    struct registry registry = { 0 };
+    struct diag diag;
+    int status = CLI_ERROR;
+    diag_init(&diag, NULL);
+    if (!parse(command, argc, argv, &common, &diag)) {
+        refuse(command->given, &diag);
+    } else if (common.help) {
+        cli_help(command);
+        status = cli_finish_stdout();
+    } else if (common.version) {
+        printf("occ %s\n", occ_version());
+        status = cli_finish_stdout();
+    } else if ((command->takes_operands || has_no_operands(command->given)) &&
+               load(&common, &registry)) {
+        status = command->run(command, &registry);
+    }
+    if (command->release != NULL) {
+        command->release();
+    }
+    registry_free(&registry);
+    return status;
 }

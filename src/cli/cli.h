@@ -13,12 +13,6 @@ enum cli_status {
     CLI_ERROR = 2 /* usage, unreadable input or failed output */
 };
 
-/* What the options common to all commands say. */
-struct cli_common {
-    const char *data;
-    bool help, version;
-};
-
 extern const struct opt_group cli_common_group;
 
 /* One command: a file, an entry in the array of commands.c. */
@@ -27,9 +21,13 @@ struct command {
     const char *usage;   /* after "occ NAME " */
     const char *summary; /* one line */
     const char *formats; /* the values of --format, for help and errors; NULL = no such option */
-    const struct opt_group *const *groups; /* NULL-terminated; common options are added */
-    /* argv without program and command name; returns an enum cli_status. */
-    int (*run)(const struct command *command, int argc, char **argv);
+    bool takes_operands;
+    const struct opt_target *targets; /* its options and where they go; ends with { NULL, NULL } */
+    struct opt_given *given;          /* what the command line has of them */
+    /* Returns an enum cli_status. */
+    int (*run)(const struct command *self, const struct registry *registry);
+    /* Frees what run() and the options left; called after both, or NULL. */
+    void (*release)(void);
 };
 
 extern const struct command *const cli_commands[]; /* NULL-terminated */
@@ -41,22 +39,20 @@ int cli_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void cli_warn(void *ctx, const char *text);
 
 /*
- * Parses the command line of `command` into `targets` and the common options.  Returns true to go
- * on; false when there is nothing more to do, with the exit status in `*status`: help and version
- * were printed, or an error was.
+ * Runs a command: reads its options (`argv` is without program and name) and the common ones,
+ * prints help and version, loads --data, else $OCC_DATA, over the built-in tables.  Returns the
+ * exit status.
  */
-bool cli_parse(const struct command *command, int argc, char **argv,
-               const struct opt_target *targets, struct opt_given *given, struct cli_common *common,
-               int *status);
-
-/* Prints an error and returns false when operands were given. */
-bool cli_no_operands(const struct opt_given *given);
+int cli_run(const struct command *command, int argc, char **argv);
 
 /* Prints that `name` is no architecture, and what comes near: others, or a product. */
 void cli_unknown_arch(const struct registry *registry, const char *name);
 
-/* Loads --data, else $OCC_DATA, over the built-in tables; prints the error and returns false. */
-bool cli_registry(const struct cli_common *common, struct registry *registry);
+/* The status for an answer of yes or no. */
+static inline int cli_answer(bool yes)
+{
+    return yes ? CLI_OK : CLI_NO;
+}
 
 /* The status of a run: CLI_ERROR where an input failed, else CLI_NO where the answer is no. */
 int cli_status_of(bool failed, bool no);

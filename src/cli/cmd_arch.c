@@ -1,6 +1,9 @@
 /* cmd_arch.c - `occ arch`: the architectures, or one with every limit, its unit and its source. */
 #include "base/escape.h"
+#include "base/json.h"
+#include "base/text.h"
 #include "cli/commands.h"
+#include "cli/data_text.h"
 #include "cli/output.h"
 #include "core/words.h"
 #include "render/machine_fields.h"
@@ -11,7 +14,6 @@
 
 struct arch_cmd {
     struct output output;
-    struct cli_common common;
     struct opt_given given;
 };
 
@@ -36,8 +38,10 @@ static void list_row(struct render *render, const void *record)
 static void list_end(struct render *render)
 {
     const bool *wgp = render->own;
-    out_text(render->out,
-             *wgp ? "RDNA's numbers are those of a WGP, two CUs; --cu-mode halves them.\n" : "");
+    if (*wgp) {
+        out_text(render->out,
+                 "RDNA's numbers are those of a WGP, two CUs; --cu-mode halves them.\n");
+    }
 }
 
 static const struct renderer render_archs[] = {
@@ -63,17 +67,6 @@ static void write_value(const cJSON *value, struct out *out)
     }
 }
 
-static void write_sources(const cJSON *holder, struct out *out)
-{
-    const cJSON *sources = cJSON_GetObjectItemCaseSensitive(holder, "sources");
-    const char *before = "[";
-    for (const cJSON *m = sources->child; m != NULL; m = m->next) {
-        out_printf(out, "%s%s", before, m->valuestring);
-        before = ", ";
-    }
-    out_char(out, ']');
-}
-
 /* A title, a value and who holds it: the last on a line of its own where it does not fit. */
 static void write_row(unsigned width, const char *title, const char *unit, const cJSON *holder,
                       struct out *out)
@@ -87,7 +80,7 @@ static void write_row(unsigned width, const char *title, const char *unit, const
     if (*unit != '\0') {
         out_printf(&value, " %s", unit);
     }
-    write_sources(holder, &sources);
+    data_text_sources(holder, &sources);
     out_printf(out, "  %-*s", (int)width, title);
     if (column + value.len + 2 + sources.len <= WRAP_COLUMNS) {
         out_bytes(out, value.buffer, value.len);
@@ -149,7 +142,7 @@ static void write_limit(const struct arch_record *record, const struct schema_fi
     schema_title(&record->arch, field, title);
     write_row(width, title, schema_unit(&record->arch, field), limit, out);
     const cJSON *disputed = cJSON_GetObjectItemCaseSensitive(limit, "disputed");
-    for (const cJSON *m = disputed != NULL ? disputed->child : NULL; m != NULL; m = m->next) {
+    for (const cJSON *m = json_first(disputed); m != NULL; m = m->next) {
         write_row(width, "    but elsewhere", "", m, out);
     }
 }
@@ -184,7 +177,7 @@ static void write_strings(const struct arch_record *record, const char *key, con
                           struct out *out)
 {
     const cJSON *array = cJSON_GetObjectItemCaseSensitive(record->json, key);
-    for (const cJSON *m = array != NULL ? array->child : NULL; m != NULL; m = m->next) {
+    for (const cJSON *m = json_first(array); m != NULL; m = m->next) {
         out_printf(out, "%s%s", before, m->valuestring);
         before = ", ";
     }
@@ -201,16 +194,11 @@ static void show_text(const struct arch_record *record, struct out *out)
         write_limit(record, schema_at(i), width, out);
     }
     write_derived(arch, width, out);
-    const cJSON *notes = cJSON_GetObjectItemCaseSensitive(record->json, "notes");
-    for (const cJSON *m = notes != NULL ? notes->child : NULL; m != NULL; m = m->next) {
-        out_text(out, "Note: ");
-        wrap_text(m->valuestring, strlen(m->valuestring), 6, 6, out);
-    }
+    data_text_notes(record->json, out);
     out_text(out, "Sources:\n");
     const cJSON *sources = cJSON_GetObjectItemCaseSensitive(record->json, "sources");
     for (const cJSON *m = sources->child; m != NULL; m = m->next) {
-        out_printf(out, "  %-9s ", m->string);
-        wrap_text(m->valuestring, strlen(m->valuestring), 12, 12, out);
+        data_text_explain(m, out);
     }
 }
 
@@ -260,16 +248,16 @@ static bool show_all(const struct registry *registry, const struct occ_arch *con
                      size_t count, bool json, struct out *out)
 {
     bool array = json && count > 1;
-    out_text(out, array ? "[\n" : "");
+    out_text(out, text_if(array, "[\n"));
     for (size_t i = 0; i < count; i++) {
-        out_text(out, array && i > 0 ? "," : "");
-        out_text(out, i > 0 ? "\n" : "");
+        out_text(out, text_if(array && i > 0, ","));
+        out_text(out, text_if(i > 0, "\n"));
         if (!show_one(registry, list[i], json, out)) {
             return false;
         }
     }
-    out_text(out, json ? "\n" : "");
-    out_text(out, array ? "]\n" : "");
+    out_text(out, text_if(json, "\n"));
+    out_text(out, text_if(array, "]\n"));
     return true;
 }
 
@@ -299,13 +287,16 @@ static bool look_up(const struct registry *registry, const struct opt_given *giv
     *count = 0;
     for (size_t i = 0; i < given->operand_count || i == 0; i++) {
         const char *name = given->operand_count > 0 ? given->operands[i] : "all";
-        bool all = strcmp(name, "all") == 0;
         const struct occ_arch *arch = registry_find(registry, name);
-        if (!all && arch == NULL) {
+        bool all = strcmp(name, "all") == 0;
+        size_t last = 1;
+        if (all) {
+            last = registry_count(registry);
+        } else if (arch == NULL) {
             cli_unknown_arch(registry, name);
             return false;
         }
-        for (size_t k = 0; k < (all ? registry_count(registry) : 1); k++) {
+        for (size_t k = 0; k < last; k++) {
             if (*count == room) {
                 cli_error("more than %zu architectures are named", room);
                 return false;
@@ -340,30 +331,22 @@ static int arch_run(struct arch_cmd *cmd, const struct command *command,
     return output_close(&cmd->output, ok ? CLI_OK : CLI_ERROR, ok);
 }
 
-static int run(const struct command *command, int argc, char **argv)
+static struct arch_cmd state;
+
+static int run(const struct command *self, const struct registry *registry)
 {
-    static struct arch_cmd cmd;
-    const struct opt_target targets[] = { { &output_group, &cmd.output }, { NULL, NULL } };
-    struct registry registry = { 0 };
-    int status;
-    if (!cli_parse(command, argc, argv, targets, &cmd.given, &cmd.common, &status)) {
-        return status;
-    }
-    if (!cli_registry(&cmd.common, &registry)) {
-        return CLI_ERROR;
-    }
-    status = arch_run(&cmd, command, &registry);
-    registry_free(&registry);
-    return status;
+    return arch_run(&state, self, registry);
 }
 
-static const struct opt_group *const groups[] = { &output_group, NULL };
+static const struct opt_target targets[] = { { &output_group, &state.output }, { NULL, NULL } };
 
 const struct command command_arch = {
-    "arch",
-    "[NAME...]",
-    "The architectures, or each NAME with every limit and its source",
-    "text json jsonl csv tsv md",
-    groups,
-    run,
+    .name = "arch",
+    .usage = "[NAME...]",
+    .summary = "The architectures, or each NAME with every limit and its source",
+    .formats = "text json jsonl csv tsv md",
+    .takes_operands = true,
+    .targets = targets,
+    .given = &state.given,
+    .run = run,
 };

@@ -78,8 +78,10 @@ static bool refill(struct lines *lines)
         lines->start = 0;
     }
     size_t room = sizeof lines->buffer - 1 - lines->end;
-    size_t got =
-        room > 0 && !lines->ended ? fread(lines->buffer + lines->end, 1, room, lines->stream) : 0;
+    size_t got = 0;
+    if (room > 0 && !lines->ended) {
+        got = fread(lines->buffer + lines->end, 1, room, lines->stream);
+    }
     lines->ended = lines->ended || (room > 0 && got == 0);
     lines->end += got;
     return got > 0;
@@ -95,7 +97,10 @@ static char *next_line(struct lines *lines, size_t *len, bool *too_long)
         size_t have = lines->end - lines->start;
         char *newline = memchr(at + searched, '\n', have - searched);
         if (newline != NULL || (lines->ended && have > 0)) {
-            *len = newline != NULL ? (size_t)(newline - at) : have;
+            *len = have;
+            if (newline != NULL) {
+                *len = (size_t)(newline - at);
+            }
             lines->start += *len + (newline != NULL);
             at[*len] = '\0';
             *too_long = *too_long || *len > BATCH_LINE_MAX;
@@ -116,7 +121,6 @@ static char *next_line(struct lines *lines, size_t *len, bool *too_long)
 
 struct batch {
     struct output output;
-    struct cli_common common;
     struct opt_given given;
     struct lines lines;
     const struct registry *registry;
@@ -227,7 +231,7 @@ static int answer_all(struct batch *batch)
             out_flush(&batch->output.out);
         }
     }
-    return batch->bad ? CLI_NO : CLI_OK;
+    return cli_answer(!batch->bad);
 }
 
 static int batch_run(struct batch *batch, const struct command *command)
@@ -256,29 +260,26 @@ static int batch_run(struct batch *batch, const struct command *command)
     return output_close(&batch->output, status, status != CLI_ERROR);
 }
 
-static int run(const struct command *command, int argc, char **argv)
+static struct batch state; /* too large for a stack frame */
+
+static int run(const struct command *self, const struct registry *registry)
 {
-    static struct batch batch; /* too large for a stack frame */
-    const struct opt_target targets[] = { { &output_group, &batch.output }, { NULL, NULL } };
-    struct registry registry = { 0 };
-    int status;
-    if (!cli_parse(command, argc, argv, targets, &batch.given, &batch.common, &status)) {
-        return status;
-    }
-    if (!cli_registry(&batch.common, &registry)) {
-        return CLI_ERROR;
-    }
-    batch.registry = &registry;
+    state.registry = registry;
     arena_install();
-    status = batch_run(&batch, command);
-    targets_memo_free(&batch.targets);
-    registry_free(&registry);
+    int status = batch_run(&state, self);
+    targets_memo_free(&state.targets);
     return status;
 }
 
-static const struct opt_group *const groups[] = { &output_group, NULL };
+static const struct opt_target targets[] = { { &output_group, &state.output }, { NULL, NULL } };
 
 const struct command command_batch = {
-    "batch", "[FILE]", "JSON Lines in, JSON Lines out: a request a line, an answer a line",
-    "jsonl", groups,   run,
+    .name = "batch",
+    .usage = "[FILE]",
+    .summary = "JSON Lines in, JSON Lines out: a request a line, an answer a line",
+    .formats = "jsonl",
+    .takes_operands = true,
+    .targets = targets,
+    .given = &state.given,
+    .run = run,
 };

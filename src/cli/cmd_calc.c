@@ -16,7 +16,6 @@
 struct calc {
     struct output output;
     struct request request;
-    struct cli_common common;
     struct opt_given given;
     struct select_options select_options;
     struct plot_options plot_options;
@@ -29,6 +28,7 @@ struct calc {
     struct rows rows;
     const struct renderer *renderer;
     bool line; /* a row of the current line is written */
+    struct best_gaps gaps;
     char note[BEST_GAP_MAX];
     bool headroom; /* the rows show it */
 };
@@ -42,7 +42,7 @@ static void write_row(struct calc *calc, enum rows_change change)
         renderer->next(render, answer);
     } else {
         if (render->note != NULL) {
-            best_machine_gap(&calc->sweep, answer, calc->note);
+            best_machine_gap(&calc->gaps, &calc->sweep, answer, calc->note);
         }
         render->moving = calc->rows.members;
         render->moving_count = calc->rows.lever_count;
@@ -85,7 +85,7 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
     }
     sort_finish(&select->sort);
     rows->lever_count = 0;
-    rows->parts |= calc->headroom ? ANSWER_HEADROOM : 0;
+    rows->parts |= answer_parts(calc->headroom);
     for (size_t i = 0;
          i < select->sort.count && change != ROWS_ERROR && calc->render.out->error == 0; i++) {
         change = rows_seek(rows, sort_at(&select->sort, i), diag);
@@ -102,18 +102,23 @@ static int write_all(struct calc *calc)
     bool sorted = calc->select.sort.key_count > 0;
     struct diag diag;
     diag_init(&diag, NULL);
-    unsigned parts = calc->select.headroom || (calc->headroom && !sorted) ? ANSWER_HEADROOM : 0;
+    unsigned parts = answer_parts(calc->select.headroom || (calc->headroom && !sorted));
     rows_start(&calc->rows, &calc->sweep, parts, calc->request.best,
                calc->output.explain ? &calc->sources : NULL);
     progress_start(&calc->progress, calc->sweep.launches, output_is_terminal(&calc->output));
     render_begin(calc->renderer, render);
-    enum rows_change last = sorted ? write_sorted(calc, &diag) : write_rows(calc, &diag);
+    enum rows_change last;
+    if (sorted) {
+        last = write_sorted(calc, &diag);
+    } else {
+        last = write_rows(calc, &diag);
+    }
     progress_end(&calc->progress);
     if (last == ROWS_ERROR) {
         return cli_error("%s", diag.text);
     }
     render_end(calc->renderer, render);
-    return render->many || calc->rows.answer.launchable ? CLI_OK : CLI_NO;
+    return cli_answer(render->many || calc->rows.answer.launchable);
 }
 
 /* --plot, and --format svg. */
@@ -122,14 +127,19 @@ static int draw(struct calc *calc, bool svg)
     struct diag diag;
     struct plot *plot = &calc->plot;
     diag_init(&diag, NULL);
-    if (calc->output.get != NULL || calc->select.sort.key_count > 0 || calc->output.explain) {
-        const char *option = calc->output.explain ? "--explain" : "--sort and --top";
-        return cli_error("a chart has no %s", calc->output.get != NULL ? "--get" : option);
+    if (calc->output.get != NULL) {
+        return cli_error("a chart has no --get");
+    }
+    if (calc->output.explain) {
+        return cli_error("a chart has no --explain");
+    }
+    if (calc->select.sort.key_count > 0) {
+        return cli_error("a chart has no --sort and --top");
     }
     if (!plot_prepare(plot, &calc->plot_options, &calc->sweep, &diag)) {
         return cli_error("%s", diag.text);
     }
-    unsigned parts = calc->select.headroom || plot_wants_headroom(plot) ? ANSWER_HEADROOM : 0;
+    unsigned parts = answer_parts(calc->select.headroom || plot_wants_headroom(plot));
     rows_start(&calc->rows, &calc->sweep, parts, calc->request.best, NULL);
     if (!plot_fill(plot, &calc->rows, &calc->select, &diag)) {
         return cli_error("%s", diag.text);
@@ -208,10 +218,10 @@ static int calc_run(struct calc *calc, const struct command *command,
     bool table = renderer == render_answers && render->many;
     if (table && machines && !calc->request.best) {
         render->note = calc->note;
+        best_gaps_start(&calc->gaps, &calc->sweep);
         columns_widen(render);
     }
-    calc->headroom =
-        get != NULL ? answer_column_is_headroom(&render->columns[0]) : renderer->whole && !table;
+    calc->headroom = columns_need_headroom(render, renderer) && !table;
     render->bars = table && output_is_terminal(&calc->output);
     render->ascii = plot_style(&calc->plot_options, false).ascii;
     if (!output_open(&calc->output)) {
@@ -222,50 +232,41 @@ static int calc_run(struct calc *calc, const struct command *command,
     return output_close(&calc->output, status, status != CLI_ERROR);
 }
 
-static int run(const struct command *command, int argc, char **argv)
+static struct calc state; /* too large for a stack frame */
+
+static int run(const struct command *self, const struct registry *registry)
 {
-    static struct calc calc; /* too large for a stack frame */
-    /* clang-format off */
-    const struct opt_target targets[] = {
-        { &request_group, &calc.request },
-        { &latency_group, &calc.request.need },
-        { &output_group, &calc.output },
-        { &output_value_group, &calc.output },
-        { &select_group, &calc.select_options },
-        { &plot_group, &calc.plot_options },
-        { NULL, NULL },
-    };
-    /* clang-format on */
-    struct registry registry = { 0 };
-    int status;
-    if (!cli_parse(command, argc, argv, targets, &calc.given, &calc.common, &status)) {
-        request_free(&calc.request);
-        return status;
-    }
-    status = CLI_ERROR;
-    if (cli_no_operands(&calc.given) && cli_registry(&calc.common, &registry)) {
-        status = calc_run(&calc, command, &registry);
-        sources_free(&calc.sources);
-        registry_free(&registry);
-    }
-    rows_free(&calc.rows);
-    plot_free(&calc.plot);
-    opt_free(&select_group, &calc.select_options);
-    select_free(&calc.select);
-    request_free(&calc.request);
-    return status;
+    return calc_run(&state, self, registry);
 }
 
-static const struct opt_group *const groups[] = {
-    &request_group, &latency_group, &output_group, &output_value_group,
-    &select_group,  &plot_group,    NULL
+static void release(void)
+{
+    sources_free(&state.sources);
+    best_gaps_free(&state.gaps);
+    rows_free(&state.rows);
+    plot_free(&state.plot);
+    opt_free(&select_group, &state.select_options);
+    select_free(&state.select);
+    request_free(&state.request);
+}
+
+static const struct opt_target targets[] = {
+    { &request_group, &state.request },
+    { &latency_group, &state.request.need },
+    { &output_group, &state.output },
+    { &output_value_group, &state.output },
+    { &select_group, &state.select_options },
+    { &plot_group, &state.plot_options },
+    { NULL, NULL },
 };
 
 const struct command command_calc = {
-    "calc",
-    "{--arch | --gpu} NAME --threads N [--regs N] [--smem BYTES] ...",
-    "Occupancy of one launch, or a table of several",
-    "text json jsonl csv tsv md svg",
-    groups,
-    run,
+    .name = "calc",
+    .usage = "{--arch | --gpu} NAME --threads N [--regs N] [--smem BYTES] ...",
+    .summary = "Occupancy of one launch, or a table of several",
+    .formats = "text json jsonl csv tsv md svg",
+    .targets = targets,
+    .given = &state.given,
+    .run = run,
+    .release = release,
 };

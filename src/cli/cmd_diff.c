@@ -1,4 +1,5 @@
 /* cmd_diff.c - `occ diff`: the same kernels before and after. */
+#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/kernels_collect.h"
 #include "cli/kernels_launch.h"
@@ -20,7 +21,6 @@ struct diff {
     struct kernels_launch_options options;
     struct output output;
     bool any;
-    struct cli_common common;
     struct opt_given given;
     struct side old, new;
     struct kernel_diff result;
@@ -78,7 +78,8 @@ static bool read_both(struct diff *diff, const struct registry *registry)
     }
     struct kernel_list *a = &diff->old.collection.list;
     struct kernel_list *b = &diff->new.collection.list;
-    if (!kernel_list_take_blocks(a, b) || !kernel_list_take_blocks(b, a)) {
+    if (!kernel_list_take_blocks(a, NULL, b, NULL, NULL) ||
+        !kernel_list_take_blocks(b, NULL, a, NULL, NULL)) {
         return cli_error("out of memory") == CLI_OK;
     }
     if (!select_side(diff, &diff->old, registry) || !select_side(diff, &diff->new, registry)) {
@@ -86,8 +87,8 @@ static bool read_both(struct diff *diff, const struct registry *registry)
     }
     void *old_names = &diff->old.launch;
     void *new_names = &diff->new.launch;
-    return (kernel_list_take_anonymous(a, old_names, b, new_names, name_of) &&
-            kernel_list_take_anonymous(b, new_names, a, old_names, name_of)) ||
+    return (kernel_list_take_blocks(a, old_names, b, new_names, name_of) &&
+            kernel_list_take_blocks(b, new_names, a, old_names, name_of)) ||
            cli_error("out of memory") == CLI_OK;
 }
 
@@ -98,7 +99,7 @@ static void digest(struct side *side, struct kernel_row *row)
         side->rows[i].kernel = row->kernel.name;
         side->rows[i].name = row->name;
         side->rows[i].arch = kernels_launch_arch(&side->launch, i);
-        side->rows[i].features = row->features != NULL ? row->features : "";
+        side->rows[i].features = text_or(row->features, "");
         kernel_values(row, &side->rows[i].values);
     }
 }
@@ -240,46 +241,39 @@ static void free_side(struct side *side)
     free(side->rows);
 }
 
-static int run(const struct command *command, int argc, char **argv)
+static struct diff state; /* too large for a stack frame */
+
+static int run(const struct command *self, const struct registry *registry)
 {
-    static struct diff diff; /* too large for a stack frame */
-    const struct opt_target targets[] = {
-        { &kernels_launch_name_group, &diff.options },
-        { &request_kernels_group, &diff.options.request },
-        { &kernels_launch_order_group, &diff.options },
-        { &diff_group, &diff },
-        { &output_group, &diff.output },
-        { NULL, NULL },
-    };
-    struct registry registry = { 0 };
-    int status;
-    kernels_collect_init(&diff.old.collection);
-    kernels_collect_init(&diff.new.collection);
-    if (cli_parse(command, argc, argv, targets, &diff.given, &diff.common, &status)) {
-        status = CLI_ERROR;
-        if (cli_registry(&diff.common, &registry)) {
-            status = diff_run(&diff, command, &registry);
-        }
-    }
-    free_side(&diff.old);
-    free_side(&diff.new);
-    registry_free(&registry);
-    kernels_launch_options_free(&diff.options);
-    return status;
+    kernels_collect_init(&state.old.collection);
+    kernels_collect_init(&state.new.collection);
+    return diff_run(&state, self, registry);
 }
 
-static const struct opt_group *const groups[] = { &kernels_launch_name_group,
-                                                  &request_kernels_group,
-                                                  &kernels_launch_order_group,
-                                                  &diff_group,
-                                                  &output_group,
-                                                  NULL };
+static void release(void)
+{
+    free_side(&state.old);
+    free_side(&state.new);
+    kernels_launch_options_free(&state.options);
+}
+
+static const struct opt_target targets[] = {
+    { &kernels_launch_name_group, &state.options },
+    { &request_kernels_group, &state.options.request },
+    { &kernels_launch_order_group, &state.options },
+    { &diff_group, &state },
+    { &output_group, &state.output },
+    { NULL, NULL },
+};
 
 const struct command command_diff = {
-    "diff",
-    "OLD NEW [--threads N] [--any] [--format md]",
-    "The kernels of two builds: what became better or worse",
-    "text json jsonl csv tsv md",
-    groups,
-    run,
+    .name = "diff",
+    .usage = "OLD NEW [--threads N] [--any] [--format md]",
+    .summary = "The kernels of two builds: what became better or worse",
+    .formats = "text json jsonl csv tsv md",
+    .takes_operands = true,
+    .targets = targets,
+    .given = &state.given,
+    .run = run,
+    .release = release,
 };

@@ -1,5 +1,6 @@
 /* cmd_gpu.c - `occ gpu`: the products, or one with everything known and from where. */
 #include "arch/gpu_lookup.h"
+#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/gpu_show.h"
 #include "cli/output.h"
@@ -10,7 +11,6 @@
 
 struct gpu_cmd {
     struct output output;
-    struct cli_common common;
     struct opt_given given;
     struct opt_texts arch;
     struct gpu_choice choice;
@@ -143,7 +143,7 @@ static bool select_gpus(struct gpu_cmd *cmd)
     }
     if (cmd->choice.count == 0) {
         cli_error("no product of --arch %s%s has such a name", cmd->arch.items[0],
-                  cmd->arch.count > 1 ? ",..." : "");
+                  text_if(cmd->arch.count > 1, ",..."));
         return false;
     }
     return true;
@@ -187,40 +187,41 @@ static int gpu_run(struct gpu_cmd *cmd, const struct command *command)
     } else {
         write_list(cmd, renderer);
     }
-    int status = ok ? CLI_OK : cli_error("%s", diag.text);
+    int status = CLI_OK;
+    if (!ok) {
+        status = cli_error("%s", diag.text);
+    }
     return output_close(&cmd->output, status, ok);
 }
 
-static int run(const struct command *command, int argc, char **argv)
+static struct gpu_cmd state;
+
+static int run(const struct command *self, const struct registry *registry)
 {
-    static struct gpu_cmd cmd;
-    const struct opt_target targets[] = {
-        { &select_group, &cmd },
-        { &output_group, &cmd.output },
-        { NULL, NULL },
-    };
-    struct registry registry = { 0 };
-    int status;
-    if (cli_parse(command, argc, argv, targets, &cmd.given, &cmd.common, &status)) {
-        status = CLI_ERROR;
-        cmd.choice.registry = &registry;
-        if (cli_registry(&cmd.common, &registry)) {
-            status = gpu_run(&cmd, command);
-            free((void *)cmd.choice.gpus);
-            registry_free(&registry);
-        }
-    }
-    opt_free(&select_group, &cmd);
-    return status;
+    state.choice.registry = registry;
+    return gpu_run(&state, self);
 }
 
-static const struct opt_group *const groups[] = { &select_group, &output_group, NULL };
+static void release(void)
+{
+    free((void *)state.choice.gpus);
+    opt_free(&select_group, &state);
+}
+
+static const struct opt_target targets[] = {
+    { &select_group, &state },
+    { &output_group, &state.output },
+    { NULL, NULL },
+};
 
 const struct command command_gpu = {
-    "gpu",
-    "[NAME...]",
-    "The GPU products, or each NAME with its MIG profiles and sources",
-    "text json jsonl csv tsv md",
-    groups,
-    run,
+    .name = "gpu",
+    .usage = "[NAME...]",
+    .summary = "The GPU products, or each NAME with its MIG profiles and sources",
+    .formats = "text json jsonl csv tsv md",
+    .takes_operands = true,
+    .targets = targets,
+    .given = &state.given,
+    .run = run,
+    .release = release,
 };

@@ -1,4 +1,6 @@
 /* cmd_kernels.c - `occ kernels`: the kernels of logs, binaries and profiles, a row each. */
+#include "base/text.h"
+#include "cli/columns.h"
 #include "cli/commands.h"
 #include "cli/kernels_collect.h"
 #include "cli/kernels_gate.h"
@@ -6,6 +8,7 @@
 #include "cli/output.h"
 #include "model/kernel_merge.h"
 #include "render/answer_fields.h"
+#include "render/answer_text.h"
 #include "render/kernels.h"
 
 #include <stdlib.h>
@@ -15,7 +18,6 @@ struct kernels {
     struct kernels_launch_options options;
     struct kernels_gate_options gates;
     struct output output;
-    struct cli_common common;
     struct opt_given given;
     struct collection collection;
     struct kernels_launch launch;
@@ -88,8 +90,7 @@ static size_t write_all(struct kernels *kernels)
     struct kernels_launch *launch = &kernels->launch;
     struct render *render = &kernels->render;
     bool gates = kernels_gate_given(&kernels->gates);
-    bool whole = kernels->output.get != NULL ? answer_column_is_headroom(&render->columns[0])
-                                             : kernels->renderer->whole;
+    bool whole = columns_need_headroom(render, kernels->renderer);
     size_t violated = 0;
     size_t idle = 0; /* rows with a grid that nothing is made of */
     render_begin(kernels->renderer, render);
@@ -98,7 +99,9 @@ static size_t write_all(struct kernels *kernels)
         render_row(kernels->renderer, render, &kernels->row);
         const struct question *q = &kernels->row.answer.question;
         idle += kernels->row.has_result && q->grid > 0 && q->sms == 0;
-        violated += gates ? check_gates(kernels, NULL) : 0;
+        if (gates) {
+            violated += check_gates(kernels, NULL);
+        }
     }
     render_end(kernels->renderer, render);
     if (idle > 0 && opt_was_given(&kernels->given, "grid")) {
@@ -107,8 +110,8 @@ static size_t write_all(struct kernels *kernels)
     }
     enum kernels_own own = own_format(kernels);
     if (violated > 0 && (own == KERNELS_TEXT || own == KERNELS_MD)) {
-        out_printf(render->out, "\n%zu violation%s:\n", violated, violated == 1 ? "" : "s");
-        out_text(render->out, own == KERNELS_MD ? "\n" : "");
+        out_printf(render->out, "\n%zu violation%s:\n", violated, text_plural(violated));
+        out_text(render->out, text_if(own == KERNELS_MD, "\n"));
     }
     for (size_t i = 0; i < launch->count && violated > 0 && render->out->error == 0; i++) {
         kernels_launch_row(launch, i, false, &kernels->row);
@@ -208,48 +211,40 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
     return output_close(&kernels->output, status, true);
 }
 
-static int run(const struct command *command, int argc, char **argv)
+static struct kernels state; /* too large for a stack frame */
+
+static int run(const struct command *self, const struct registry *registry)
 {
-    static struct kernels kernels; /* too large for a stack frame */
-    const struct opt_target targets[] = {
-        { &kernels_launch_name_group, &kernels.options },
-        { &request_kernels_group, &kernels.options.request },
-        { &kernels_launch_order_group, &kernels.options },
-        { &kernels_gate_group, &kernels.gates },
-        { &output_group, &kernels.output },
-        { &get_group, &kernels.output },
-        { NULL, NULL },
-    };
-    struct registry registry = { 0 };
-    int status;
-    kernels_collect_init(&kernels.collection);
-    if (cli_parse(command, argc, argv, targets, &kernels.given, &kernels.common, &status)) {
-        status = CLI_ERROR;
-        if (cli_registry(&kernels.common, &registry)) {
-            status = kernels_run(&kernels, command, &registry);
-        }
-    }
-    kernels_launch_free(&kernels.launch);
-    kernels_collect_free(&kernels.collection);
-    registry_free(&registry);
-    opt_free(&kernels_gate_group, &kernels.gates);
-    kernels_launch_options_free(&kernels.options);
-    return status;
+    kernels_collect_init(&state.collection);
+    return kernels_run(&state, self, registry);
 }
 
-static const struct opt_group *const groups[] = { &kernels_launch_name_group,
-                                                  &request_kernels_group,
-                                                  &kernels_launch_order_group,
-                                                  &kernels_gate_group,
-                                                  &output_group,
-                                                  &get_group,
-                                                  NULL };
+static void release(void)
+{
+    kernels_launch_free(&state.launch);
+    kernels_collect_free(&state.collection);
+    opt_free(&kernels_gate_group, &state.gates);
+    kernels_launch_options_free(&state.options);
+}
+
+static const struct opt_target targets[] = {
+    { &kernels_launch_name_group, &state.options },
+    { &request_kernels_group, &state.options.request },
+    { &kernels_launch_order_group, &state.options },
+    { &kernels_gate_group, &state.gates },
+    { &output_group, &state.output },
+    { &get_group, &state.output },
+    { NULL, NULL },
+};
 
 const struct command command_kernels = {
-    "kernels",
-    "FILE... [--threads N] [--kernel REGEX] [--max-spill 0] ...",
-    "Kernels of build logs, binaries and profiles, with their occupancy",
-    "text json jsonl csv tsv md github",
-    groups,
-    run,
+    .name = "kernels",
+    .usage = "FILE... [--threads N] [--kernel REGEX] [--max-spill 0] ...",
+    .summary = "Kernels of build logs, binaries and profiles, with their occupancy",
+    .formats = "text json jsonl csv tsv md github",
+    .takes_operands = true,
+    .targets = targets,
+    .given = &state.given,
+    .run = run,
+    .release = release,
 };

@@ -1,8 +1,11 @@
 /* cmd_simulate.c - `occ simulate`: the blocks of a grid, one by one, on the SMs. */
 #include "base/file.h"
+#include "base/num.h"
+#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/request.h"
+#include "core/round.h"
 #include "input/durations.h"
 #include "render/answer_text.h"
 #include "render/simulation_text.h"
@@ -19,7 +22,6 @@ static const uint64_t simulate_blocks_max = UINT64_C(10000000000);
 struct simulate {
     struct output output;
     struct request request;
-    struct cli_common common;
     struct opt_given given;
     struct sweep sweep;
     const char *dist;
@@ -87,7 +89,7 @@ static bool read_dist(struct simulate *sim)
     }
     if (!cv || sim->cv > most) {
         cli_error("--dist %s needs --cv, from 0 to %.3g%s", sim->dist, most,
-                  cv ? ", so that no block takes less than no time" : "");
+                  text_if(cv, ", so that no block takes less than no time"));
         return false;
     }
     s->cv = sim->cv;
@@ -102,7 +104,7 @@ static bool read_durations(struct simulate *sim)
     if (sim->durations_path == NULL) {
         return true;
     }
-    diag_init(&diag, strcmp(sim->durations_path, "-") == 0 ? "<stdin>" : sim->durations_path);
+    diag_init(&diag, file_shown(sim->durations_path));
     if (!file_read(sim->durations_path, DURATIONS_FILE_MAX, &file, &diag)) {
         cli_error("%s", diag.text);
         return false;
@@ -138,9 +140,12 @@ static bool read_launch(struct simulate *sim, const struct registry *registry)
     if (q.grid == 0) {
         q.grid = sim->simulation.schedule.duration_count;
     }
-    if (q.sms == 0 || q.grid == 0) {
-        cli_error("--%s is missing; it takes the %s", q.sms == 0 ? "sms" : "grid",
-                  q.sms == 0 ? "number of SMs" : "number of blocks");
+    if (q.sms == 0) {
+        cli_error("--sms is missing; it takes the number of SMs");
+        return false;
+    }
+    if (q.grid == 0) {
+        cli_error("--grid is missing; it takes the number of blocks");
         return false;
     }
     enum occ_status made = answer_make(&q, ANSWER_HEADROOM, &sim->answer);
@@ -157,11 +162,15 @@ static bool draw(struct simulate *sim, size_t bytes, bool svg)
     struct occ_schedule schedule = sim->simulation.schedule;
     struct occ_schedule_result again;
     struct timeline *t = &sim->timeline;
-    uint32_t rows = svg ? TIMELINE_ROWS_MAX : SIMULATION_ROWS;
+    uint32_t rows = SIMULATION_ROWS;
+    t->columns = SIMULATION_COLUMNS;
+    if (svg) {
+        rows = TIMELINE_ROWS_MAX;
+        t->columns = TIMELINE_COLUMNS_MAX;
+    }
     t->sms = schedule.sms;
     t->blocks_per_sm = schedule.blocks_per_sm;
-    t->rows = t->sms < rows ? t->sms : rows;
-    t->columns = svg ? TIMELINE_COLUMNS_MAX : SIMULATION_COLUMNS;
+    t->rows = round_min(t->sms, rows);
     t->makespan = sim->simulation.runs.first.makespan;
     timeline_start(t);
     schedule.run = 0;
@@ -179,7 +188,7 @@ static bool simulate_all(struct simulate *sim, bool picture, bool svg)
 {
     struct simulation *s = &sim->simulation;
     struct occ_schedule *schedule = &s->schedule;
-    uint32_t runs = sim->runs > 0 ? (uint32_t)sim->runs : 1;
+    uint32_t runs = (uint32_t)max_u64(sim->runs, 1);
     schedule->blocks_per_sm = sim->answer.result.blocks_per_sm;
     schedule->sms = sim->answer.question.sms;
     schedule->grid = sim->answer.question.grid;
@@ -247,47 +256,44 @@ static int write_all(struct simulate *sim, const char *format)
     } else {
         simulation_text(&sim->simulation, out);
     }
-    return output_close(&sim->output, sim->answer.launchable ? CLI_OK : CLI_NO, true);
+    return output_close(&sim->output, cli_answer(sim->answer.launchable), true);
 }
 
-static int run(const struct command *command, int argc, char **argv)
+static struct simulate state;
+
+static int run(const struct command *self, const struct registry *registry)
 {
-    static struct simulate sim;
     const struct occ_schedule init = OCC_SCHEDULE_INIT;
-    const struct opt_target targets[] = {
-        { &request_group, &sim.request },
-        { &simulate_group, &sim },
-        { &output_group, &sim.output },
-        { NULL, NULL },
-    };
-    struct registry registry = { 0 };
-    int status;
-    if (!cli_parse(command, argc, argv, targets, &sim.given, &sim.common, &status)) {
-        request_free(&sim.request);
-        return status;
+    state.simulation.schedule = init;
+    const char *format = output_format(&state.output, "text", self->formats);
+    if (format == NULL || !read_dist(&state) || !read_durations(&state) ||
+        !read_launch(&state, registry)) {
+        return CLI_ERROR;
     }
-    status = CLI_ERROR;
-    sim.simulation.schedule = init;
-    const char *format = output_format(&sim.output, "text", command->formats);
-    if (format != NULL && cli_no_operands(&sim.given) && read_dist(&sim) && read_durations(&sim) &&
-        cli_registry(&sim.common, &registry)) {
-        status = read_launch(&sim, &registry) ? write_all(&sim, format) : CLI_ERROR;
-        registry_free(&registry);
-    }
-    request_free(&sim.request);
-    free(sim.durations);
-    free(sim.memory);
-    return status;
+    return write_all(&state, format);
 }
 
-static const struct opt_group *const groups[] = { &request_group, &simulate_group, &output_group,
-                                                  NULL };
+static void release(void)
+{
+    request_free(&state.request);
+    free(state.durations);
+    free(state.memory);
+}
+
+static const struct opt_target targets[] = {
+    { &request_group, &state.request },
+    { &simulate_group, &state },
+    { &output_group, &state.output },
+    { NULL, NULL },
+};
 
 const struct command command_simulate = {
-    "simulate",
-    "--gpu NAME --threads N --grid N [--dist NAME --cv CV] ...",
-    "Block-by-block dispatch of a grid over the SMs",
-    "text json svg",
-    groups,
-    run,
+    .name = "simulate",
+    .usage = "--gpu NAME --threads N --grid N [--dist NAME --cv CV] ...",
+    .summary = "Block-by-block dispatch of a grid over the SMs",
+    .formats = "text json svg",
+    .targets = targets,
+    .given = &state.given,
+    .run = run,
+    .release = release,
 };

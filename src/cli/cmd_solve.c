@@ -1,4 +1,5 @@
 /* cmd_solve.c - `occ solve`: what to change in a launch to reach a target. */
+#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/latency_options.h"
 #include "cli/output.h"
@@ -38,7 +39,6 @@ static const struct opt_group solve_group = { "Solve", opts, sizeof opts / sizeo
 struct solve_command {
     struct output output;
     struct request request;
-    struct cli_common common;
     struct opt_given given;
     struct solve_options options;
     struct sweep sweep;
@@ -74,8 +74,8 @@ static size_t read_share(const char *text, uint32_t scale, uint32_t *out)
         }
         whole = whole + digits;
     }
-    *out = (uint32_t)value + (rest ? 1 : 0);
-    return whole > 0 && text[at > 0 ? at - 1 : 0] != '.' && *out <= SOLVE_MILLION ? at : 0;
+    *out = (uint32_t)value + rest;
+    return whole > 0 && text[at - 1] != '.' && *out <= SOLVE_MILLION ? at : 0;
 }
 
 /* "48 warps", "6blocks"; AMD's words too. */
@@ -136,7 +136,7 @@ static bool check_chart(const struct solve_options *o, const char *format)
     }
     if (o->frontier == NULL) {
         cli_error("%s draws a frontier; give --frontier regs,smem%s", chart,
-                  o->target != NULL ? " instead of --target" : "");
+                  text_if(o->target != NULL, " instead of --target"));
         return false;
     }
     if (o->explain) {
@@ -229,13 +229,18 @@ static int solve_run(struct solve_command *command, const struct command *self,
                      const struct registry *registry)
 {
     const char *format = output_format(&command->output, "text", self->formats);
-    const struct renderer *renderer = format != NULL ? render_find(format, render_solve) : NULL;
-    if (format == NULL || !ask(command, registry) || !prepare(command, format, renderer)) {
+    if (format == NULL) {
+        return CLI_ERROR;
+    }
+    const struct renderer *renderer = render_find(format, render_solve);
+    if (!ask(command, registry) || !prepare(command, format, renderer)) {
         return CLI_ERROR;
     }
     struct solve *solve = &command->solve;
     enum occ_status made = answer_make(&command->question, ANSWER_HEADROOM, &command->answer);
-    made = made == OCC_OK ? solve_make(solve) : made;
+    if (made == OCC_OK) {
+        made = solve_make(solve);
+    }
     if (made != OCC_OK) {
         return cli_error("%s", occ_status_text(made));
     }
@@ -248,43 +253,37 @@ static int solve_run(struct solve_command *command, const struct command *self,
     solve_table(solve, renderer, &command->output.out);
     bool yes =
         solve->given != NULL ? solve->reachable : solve->frontier || command->answer.launchable;
-    return output_close(&command->output, yes ? CLI_OK : CLI_NO, true);
+    return output_close(&command->output, cli_answer(yes), true);
 }
 
-static int run(const struct command *self, int argc, char **argv)
+static struct solve_command state; /* too large for a stack frame */
+
+static int run(const struct command *self, const struct registry *registry)
 {
-    static struct solve_command command; /* too large for a stack frame */
-    const struct opt_target targets[] = {
-        { &solve_group, &command.options },
-        { &request_group, &command.request },
-        { &latency_group, &command.request.need },
-        { &output_group, &command.output },
-        { NULL, NULL },
-    };
-    struct registry registry = { 0 };
-    int status;
-    if (!cli_parse(self, argc, argv, targets, &command.given, &command.common, &status)) {
-        request_free(&command.request);
-        return status;
-    }
-    status = CLI_ERROR;
-    if (cli_no_operands(&command.given) && cli_registry(&command.common, &registry)) {
-        status = solve_run(&command, self, &registry);
-        registry_free(&registry);
-    }
-    plot_free(&command.plot);
-    request_free(&command.request);
-    return status;
+    return solve_run(&state, self, registry);
 }
 
-static const struct opt_group *const groups[] = { &solve_group, &request_group, &latency_group,
-                                                  &output_group, NULL };
+static void release(void)
+{
+    plot_free(&state.plot);
+    request_free(&state.request);
+}
+
+static const struct opt_target targets[] = {
+    { &solve_group, &state.options },
+    { &request_group, &state.request },
+    { &latency_group, &state.request.need },
+    { &output_group, &state.output },
+    { NULL, NULL },
+};
 
 const struct command command_solve = {
-    "solve",
-    "[--target TARGET] --arch NAME --threads N ...",
-    "What to change to reach a target, and where the steps are",
-    "text json jsonl csv tsv md svg",
-    groups,
-    run,
+    .name = "solve",
+    .usage = "[--target TARGET] --arch NAME --threads N ...",
+    .summary = "What to change to reach a target, and where the steps are",
+    .formats = "text json jsonl csv tsv md svg",
+    .targets = targets,
+    .given = &state.given,
+    .run = run,
+    .release = release,
 };

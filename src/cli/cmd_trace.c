@@ -20,7 +20,6 @@ struct trace_command {
     struct trace_select_options rows;
     const char *min_occupancy, *max_tail;
     struct output output;
-    struct cli_common common;
     struct opt_given given;
     struct trace trace;
     struct trace_machine *machines; /* owned */
@@ -69,7 +68,7 @@ static bool read_share(const char *option, const char *text, double *out)
 {
     char found[DIAG_QUOTE_MAX];
     *out = -1;
-    if (text == NULL || num_share(text, out)) {
+    if (text == NULL || (num_share(text, out) && *out <= 1)) {
         return true;
     }
     cli_error("--%s is '%s'; 0%% to 100%%, or 0 to 1, is allowed", option,
@@ -291,54 +290,47 @@ static bool check_gates(const struct trace_command *t)
     return bad;
 }
 
-static int trace_all(struct trace_command *t, const struct command *command,
-                     const struct registry *registry)
+static struct trace_command trace_command; /* too large for a stack frame */
+
+static int run(const struct command *self, const struct registry *registry)
 {
-    if (!prepare(t, command) || !read_files(t) || !make_run(t, registry) ||
-        !output_open(&t->output)) {
+    struct trace_command *t = &trace_command;
+    if (!prepare(t, self) || !read_files(t) || !make_run(t, registry) || !output_open(&t->output)) {
         return CLI_ERROR;
     }
     write_all(t);
-    bool bad = check_gates(t);
-    return output_close(&t->output, bad ? CLI_NO : CLI_OK, true);
+    return output_close(&t->output, cli_answer(!check_gates(t)), true);
 }
 
-static int run(const struct command *command, int argc, char **argv)
+static void release(void)
 {
-    static struct trace_command t; /* too large for a stack frame */
-    const struct opt_target targets[] = {
-        { &trace_select_group, &t.rows }, { &machine_group, &t }, { &gate_group, &t },
-        { &output_group, &t.output },     { &get_group, &t },     { NULL, NULL },
-    };
-    struct registry registry = { 0 };
-    int status;
-    trace_init(&t.trace);
-    if (cli_parse(command, argc, argv, targets, &t.given, &t.common, &status)) {
-        status = CLI_ERROR;
-        if (cli_registry(&t.common, &registry)) {
-            status = trace_all(&t, command, &registry);
-        }
+    struct trace_command *t = &trace_command;
+    trace_run_free(&t->run);
+    trace_select_free(&t->select);
+    trace_free(&t->trace);
+    free(t->machines);
+    for (size_t i = 0; i < t->warning_count; i++) {
+        free(t->warnings[i]);
     }
-    trace_run_free(&t.run);
-    trace_select_free(&t.select);
-    trace_free(&t.trace);
-    free(t.machines);
-    for (size_t i = 0; i < t.warning_count; i++) {
-        free(t.warnings[i]);
-    }
-    registry_free(&registry);
-    opt_free(&trace_select_group, &t.rows);
-    return status;
 }
 
-static const struct opt_group *const groups[] = { &trace_select_group, &machine_group, &gate_group,
-                                                  &output_group,       &get_group,     NULL };
+static const struct opt_target targets[] = {
+    { &trace_select_group, &trace_command.rows },
+    { &machine_group, &trace_command },
+    { &gate_group, &trace_command },
+    { &output_group, &trace_command.output },
+    { &get_group, &trace_command },
+    { NULL, NULL },
+};
 
 const struct command command_trace = {
-    "trace",
-    "FILE... [--by launch|kernel|name] [--kernel REGEX] [--gpu NAME] ...",
-    "Where a recorded run loses its time: waves, tails and idle SMs",
-    "text json jsonl csv tsv md html",
-    groups,
-    run,
+    .name = "trace",
+    .usage = "FILE... [--by launch|kernel|name] [--kernel REGEX] [--gpu NAME] ...",
+    .summary = "Where a recorded run loses its time: waves, tails and idle SMs",
+    .formats = "text json jsonl csv tsv md html",
+    .takes_operands = true,
+    .targets = targets,
+    .given = &trace_command.given,
+    .run = run,
+    .release = release,
 };

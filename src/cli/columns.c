@@ -1,5 +1,7 @@
 #include "cli/columns.h"
 
+#include "base/text.h"
+#include "core/round.h"
 #include "render/answer_fields.h"
 
 #include <string.h>
@@ -133,8 +135,7 @@ static unsigned name_width(const struct targets *targets, const char *label)
         } else if (strcmp(label, "gpu") == 0 && target->gpu != NULL) {
             name = target->gpu->name;
         }
-        unsigned len = name != NULL ? (unsigned)strlen(name) : 0;
-        width = len > width ? len : width;
+        width = round_max(width, (unsigned)strlen(text_or(name, "")));
     }
     return width;
 }
@@ -156,7 +157,7 @@ static unsigned number_width(const struct request *request, const struct column 
         const struct span *span = s == 0 ? &range->one : &range->more[s - 1];
         char buf[32];
         unsigned len = (unsigned)out_format_uint(buf, span->first + (span->count - 1) * span->step);
-        width = len > width ? len : width;
+        width = round_max(width, len);
     }
     return width;
 }
@@ -170,12 +171,17 @@ static void set_widths(struct render *render, const struct sweep *sweep)
         if (column->leaf->kind == FIELD_LIMITERS && width < LIMITERS_WIDTH) {
             width = LIMITERS_WIDTH;
         }
-        unsigned names = name_width(&sweep->request->targets, column_label(column));
-        width = names > width ? names : width;
-        unsigned numbers = number_width(sweep->request, column);
-        width = numbers > width ? numbers : width;
-        render->widths[i] = width;
+        width = round_max(width, name_width(&sweep->request->targets, column_label(column)));
+        render->widths[i] = round_max(width, number_width(sweep->request, column));
     }
+}
+
+bool columns_need_headroom(const struct render *render, const struct renderer *renderer)
+{
+    if (renderer == &render_get) {
+        return answer_column_is_headroom(&render->columns[0]);
+    }
+    return renderer->whole;
 }
 
 void columns_choose(struct render *render, const struct sweep *sweep, bool all)

@@ -14,4 +14,7 @@ void columns_choose(struct render *render, const struct sweep *sweep, bool all);
 /* Makes room for what follows the limiters: three of them are rare, but not over machines. */
 void columns_widen(struct render *render);
 
+/* Does `renderer` need the headroom of the answers: for the one value of --get, or as a whole? */
+bool columns_need_headroom(const struct render *render, const struct renderer *renderer);
+
 #endif

@@ -3,6 +3,8 @@
 #include <dlfcn.h>
 #include <string.h>
 
+#include "base/text.h"
+
 #define LIBRARY "libcuda.so.1"
 
 /* Codes of the driver's interface. */
@@ -40,7 +42,7 @@ static bool load(struct driver *driver, struct diag *diag)
     if (library == NULL) {
         const char *reason = dlerror();
         return diag_error(diag, 0, "no CUDA driver: %s",
-                          reason != NULL ? reason : LIBRARY " cannot be loaded");
+                          text_or(reason, LIBRARY " cannot be loaded"));
     }
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
         if (!function(library, functions[i].name, (char *)driver + functions[i].offset,

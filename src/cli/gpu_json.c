@@ -1,5 +1,7 @@
 #include "arch/schema.h"
 #include "base/escape.h"
+#include "base/text.h"
+#include "cli/data_text.h"
 #include "cli/gpu_show.h"
 #include "core/words.h"
 #include "render/machine_fields.h"
@@ -82,17 +84,6 @@ static void add_measurements(const struct gpu_choice *choice, const struct gpu *
     }
 }
 
-static bool uses_key(const cJSON *holder, const char *key)
-{
-    const cJSON *sources = cJSON_GetObjectItemCaseSensitive(holder, "sources");
-    for (const cJSON *m = sources != NULL ? sources->child : NULL; m != NULL; m = m->next) {
-        if (strcmp(m->valuestring, key) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* The product as its data file has it, the rest of what is known, and the source keys explained. */
 static cJSON *product_object(const struct gpu_choice *choice, const struct gpu *gpu,
                              const cJSON *file)
@@ -112,7 +103,7 @@ static cJSON *product_object(const struct gpu_choice *choice, const struct gpu *
     add_measurements(choice, gpu, object);
     cJSON *explained = cJSON_AddObjectToObject(object, "explanations");
     for (const cJSON *m = sources->child; m != NULL; m = m->next) {
-        if (uses_key(product, m->string) || uses_key(mig, m->string)) {
+        if (data_text_cites(product, m->string) || data_text_cites(mig, m->string)) {
             cJSON_AddStringToObject(explained, m->string, m->valuestring);
         }
     }
@@ -121,7 +112,7 @@ static cJSON *product_object(const struct gpu_choice *choice, const struct gpu *
 
 bool gpu_show_json(const struct gpu_choice *choice, struct out *out, struct diag *diag)
 {
-    out_text(out, choice->count > 1 ? "[\n" : "");
+    out_text(out, text_if(choice->count > 1, "[\n"));
     for (size_t i = 0; i < choice->count; i++) {
         cJSON *file = gpu_table_file(&choice->registry->gpus, choice->gpus[i], diag);
         if (file == NULL) {
@@ -134,10 +125,11 @@ bool gpu_show_json(const struct gpu_choice *choice, struct out *out, struct diag
         if (text == NULL) {
             return diag_error(diag, 0, "out of memory");
         }
-        out_text(out, i > 0 ? ",\n" : "");
+        out_text(out, text_if(i > 0, ",\n"));
         escape_json(text, strlen(text), out);
         cJSON_free(text);
     }
-    out_text(out, choice->count > 1 ? "\n]\n" : "\n");
+    out_text(out, text_if(choice->count > 1, "\n]"));
+    out_char(out, '\n');
     return true;
 }

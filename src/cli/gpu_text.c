@@ -1,4 +1,7 @@
 #include "arch/schema.h"
+#include "base/json.h"
+#include "base/text.h"
+#include "cli/data_text.h"
 #include "cli/gpu_show.h"
 #include "render/machine_fields.h"
 #include "render/wrap.h"
@@ -54,18 +57,6 @@ const struct renderer render_gpus[] = {
 
 /* ---- one product -------------------------------------------------------------------------- */
 
-/* "[W, DQ]" */
-static void put_sources(const cJSON *holder, struct out *out)
-{
-    const cJSON *sources = cJSON_GetObjectItemCaseSensitive(holder, "sources");
-    const char *separator = "[";
-    for (const cJSON *m = sources != NULL ? sources->child : NULL; m != NULL; m = m->next) {
-        out_printf(out, "%s%s", separator, m->valuestring);
-        separator = ", ";
-    }
-    out_text(out, *separator == ',' ? "]" : "");
-}
-
 static void put_value(const cJSON *value, struct out *out)
 {
     if (cJSON_IsArray(value)) {
@@ -99,20 +90,11 @@ static void write_members(const cJSON *product, const struct gpu *gpu, struct ou
         out_printf(out, "  %-*s ", TITLE_WIDTH, f->titles[0]);
         out_init(&line, NULL);
         put_value(value, &line);
-        out_printf(&line, "%s%s", *f->unit != '\0' ? " " : "", f->unit);
+        out_printf(&line, "%s%s", text_if(*f->unit != '\0', " "), f->unit);
         if (f->offset == offsetof(struct gpu, verified) && gpu->verified == 1) {
             out_text(&line, ": the count rests on one source");
         }
         wrap_out(&line, TITLE_WIDTH + 3, TITLE_WIDTH + 3, out);
-    }
-}
-
-static void write_notes(const cJSON *holder, struct out *out)
-{
-    const cJSON *notes = cJSON_GetObjectItemCaseSensitive(holder, "notes");
-    for (const cJSON *m = notes != NULL ? notes->child : NULL; m != NULL; m = m->next) {
-        out_text(out, "Note: ");
-        wrap_text(m->valuestring, strlen(m->valuestring), 6, 6, out);
     }
 }
 
@@ -127,25 +109,27 @@ static void write_profile(const struct gpu_mig *mig, const cJSON *entry, struct 
     }
     if (mig->instances > 0) {
         snprintf(instances, sizeof instances, "%u%s", mig->instances,
-                 mig->instances_inferred != 0 ? "*" : "");
+                 text_if(mig->instances_inferred != 0, "*"));
     }
     out_printf(out, "  %-12s %5s %7s %10s %8u", mig->name, sms, milli(memory, mig->memory_gib),
                instances, mig->verified);
-    out_printf(out, "%s%s\n", cJSON_IsString(note) ? "  " : "",
-               cJSON_IsString(note) ? note->valuestring : "");
+    if (cJSON_IsString(note)) {
+        out_printf(out, "  %s", note->valuestring);
+    }
+    out_char(out, '\n');
 }
 
 static void write_mig(const cJSON *product, const struct gpu *gpu, struct out *out)
 {
     const cJSON *mig = cJSON_GetObjectItemCaseSensitive(product, "mig");
     const cJSON *entries = cJSON_GetObjectItemCaseSensitive(mig, "profiles");
-    const cJSON *entry = entries != NULL ? entries->child : NULL;
+    const cJSON *entry = json_first(entries);
     bool inferred = false;
     if (gpu->mig_count == 0) {
         return;
     }
     out_text(out, "MIG profiles ");
-    put_sources(mig, out);
+    data_text_sources(mig, out);
     out_printf(out, "\n  %-12s %5s %7s %10s %8s\n", "profile", "SMs", "GiB", "instances",
                "sources");
     for (uint32_t i = 0; i < gpu->mig_count; i++) {
@@ -156,7 +140,7 @@ static void write_mig(const cJSON *product, const struct gpu *gpu, struct out *o
     if (inferred) {
         out_text(out, "  * taken from another card of the same chip\n");
     }
-    write_notes(mig, out);
+    data_text_notes(mig, out);
 }
 
 static void write_latency(const struct gpu_latency *row, struct out *out)
@@ -180,14 +164,17 @@ static void write_latency(const struct gpu_latency *row, struct out *out)
             continue;
         }
         bool within = f->kind == SCHEMA_RANGE && row->cycles[GPU_DRAM] > 0;
-        out_printf(&line, "%s%s %s", within ? " (" : separator, within ? "from" : f->titles[0],
-                   milli(number, value[0]));
+        if (within) {
+            out_printf(&line, " (from %s", milli(number, value[0]));
+        } else {
+            out_printf(&line, "%s%s %s", separator, f->titles[0], milli(number, value[0]));
+        }
         if (f->kind == SCHEMA_RANGE) {
-            out_printf(&line, " to %s%s", milli(number, value[1]), within ? ")" : "");
+            out_printf(&line, " to %s%s", milli(number, value[1]), text_if(within, ")"));
         }
         separator = ", ";
     }
-    out_printf(&line, "%s%s (%s)", row->note[0] != '\0' ? "; " : "", row->note, row->source);
+    out_printf(&line, "%s%s (%s)", text_if(row->note[0] != '\0', "; "), row->note, row->source);
     out_text(out, row->preferred != 0 ? "  * " : "    ");
     wrap_out(&line, 4, 4, out);
 }
@@ -221,26 +208,14 @@ static void write_measurements(const struct gpu_choice *choice, const struct gpu
     }
 }
 
-static bool has_key(const cJSON *holder, const char *key)
-{
-    const cJSON *sources = cJSON_GetObjectItemCaseSensitive(holder, "sources");
-    for (const cJSON *m = sources != NULL ? sources->child : NULL; m != NULL; m = m->next) {
-        if (strcmp(m->valuestring, key) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void write_explanations(const cJSON *file, const cJSON *product, struct out *out)
 {
     const cJSON *mig = cJSON_GetObjectItemCaseSensitive(product, "mig");
     const cJSON *sources = cJSON_GetObjectItemCaseSensitive(file, "sources");
     out_text(out, "Sources:\n");
     for (const cJSON *m = sources->child; m != NULL; m = m->next) {
-        if (has_key(product, m->string) || has_key(mig, m->string)) {
-            out_printf(out, "  %-9s ", m->string);
-            wrap_text(m->valuestring, strlen(m->valuestring), 12, 12, out);
+        if (data_text_cites(product, m->string) || data_text_cites(mig, m->string)) {
+            data_text_explain(m, out);
         }
     }
 }
@@ -255,12 +230,12 @@ bool gpu_show_text(const struct gpu_choice *choice, struct out *out, struct diag
         }
         const cJSON *product = gpu_file_product(file, gpu->name);
         uint32_t sms = gpu_choice_sms(choice, gpu);
-        out_printf(out, "%s%s\n", i > 0 ? "\n" : "", gpu->name);
+        out_printf(out, "%s%s\n", text_if(i > 0, "\n"), gpu->name);
         write_members(product, gpu, out);
         if (sms != gpu->sms) {
             out_printf(out, "  %-*s %u SMs\n", TITLE_WIDTH, "WGPs, which occ counts as SMs", sms);
         }
-        write_notes(product, out);
+        data_text_notes(product, out);
         write_mig(product, gpu, out);
         write_measurements(choice, gpu, out);
         write_explanations(file, product, out);

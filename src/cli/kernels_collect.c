@@ -2,6 +2,7 @@
 
 #include "base/file.h"
 #include "base/hash.h"
+#include "base/num.h"
 #include "cli/cli.h"
 #include "input/detect.h"
 #include "input/trace_kernels.h"
@@ -50,7 +51,7 @@ static bool was_seen(const struct collection *collection, const char *path)
 static bool note_seen(struct collection *collection, const char *path)
 {
     if (collection->seen_count == collection->seen_room) {
-        size_t room = collection->seen_room > 0 ? collection->seen_room * 2 : 64;
+        size_t room = max_size(collection->seen_room * 2, 64);
         uint64_t *seen = realloc(collection->seen, room * sizeof *seen);
         if (seen == NULL) {
             return false;
@@ -86,8 +87,7 @@ static bool is_file(const char *path)
 
 static size_t most(void)
 {
-    return KERNELS_COLLECT_FILE_MAX < SIZE_MAX / 2 ? (size_t)KERNELS_COLLECT_FILE_MAX
-                                                   : SIZE_MAX / 2;
+    return (size_t)min_u64(KERNELS_COLLECT_FILE_MAX, SIZE_MAX / 2);
 }
 
 static struct bytes bytes_of(const struct file *file)
@@ -121,7 +121,7 @@ static bool open_metadata(const char *path, char out[KERNELS_COLLECT_PATH_MAX], 
 static char *keep_path(struct collection *collection, const char *path)
 {
     if (collection->path_count == collection->path_room) {
-        size_t room = collection->path_room > 0 ? collection->path_room * 2 : 16;
+        size_t room = max_size(collection->path_room * 2, 16);
         char **paths = realloc((void *)collection->paths, room * sizeof(*paths));
         if (paths == NULL) {
             return NULL;
@@ -187,7 +187,7 @@ static bool read_sibling(struct collection *collection, const char *path, struct
 
 static bool read_file(struct collection *collection, const char *path)
 {
-    const char *shown = strcmp(path, "-") == 0 ? "<stdin>" : path;
+    const char *shown = file_shown(path);
     char beside[KERNELS_COLLECT_PATH_MAX];
     struct file file = { NULL, 0, false };
     struct file other = { NULL, 0, false };

@@ -2,6 +2,7 @@
 
 #include "base/escape.h"
 #include "base/num.h"
+#include "base/text.h"
 #include "render/answer_text.h"
 
 #include <string.h>
@@ -26,32 +27,40 @@ static const struct opt opts[] = {
 const struct opt_group kernels_gate_group = { "Gates (status 1 when one is violated)", opts,
                                               sizeof opts / sizeof *opts };
 
-static bool one_value(const char *name, const struct range *range, struct diag *diag)
+/* The upper bound that option `i` sets; NULL for --min-occupancy. */
+static const struct range *bound_of(const struct kernels_gate_options *options, size_t i)
 {
-    return range->total <= 1 || diag_error(diag, 0, "--%s has %llu values; one is allowed", name,
-                                           (unsigned long long)range->total);
+    const void *member = (const char *)options + opts[i].offset;
+    return opts[i].type >= OPT_COUNTS ? member : NULL;
 }
 
 bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *diag)
 {
     const char *share = options->min_occupancy;
     options->occupancy = -1;
-    if (share != NULL && !num_share(share, &options->occupancy)) {
+    if (share != NULL && (!num_share(share, &options->occupancy) || options->occupancy > 1)) {
         char found[DIAG_QUOTE_MAX];
         return diag_error(diag, 0, "--min-occupancy is '%s'; 0%% to 100%%, or 0 to 1, is allowed",
                           diag_quote(found, share, strlen(share)));
     }
-    return one_value("max-regs", &options->max_regs, diag) &&
-           one_value("max-spill", &options->max_spill, diag) &&
-           one_value("max-stack", &options->max_stack, diag) &&
-           one_value("max-smem", &options->max_smem, diag);
+    for (size_t i = 0; i < kernels_gate_group.count; i++) {
+        const struct range *bound = bound_of(options, i);
+        if (bound != NULL && bound->total > 1) {
+            return diag_error(diag, 0, "--%s has %llu values; one is allowed", opts[i].name,
+                              (unsigned long long)bound->total);
+        }
+    }
+    return true;
 }
 
 bool kernels_gate_given(const struct kernels_gate_options *options)
 {
-    return options->min_occupancy != NULL || options->max_regs.total > 0 ||
-           options->max_spill.total > 0 || options->max_stack.total > 0 ||
-           options->max_smem.total > 0;
+    bool given = options->min_occupancy != NULL;
+    for (size_t i = 0; i < kernels_gate_group.count && !given; i++) {
+        const struct range *bound = bound_of(options, i);
+        given = bound != NULL && bound->total > 0;
+    }
+    return given;
 }
 
 /* One upper bound. */
@@ -90,7 +99,7 @@ static int occupancy_kept(const struct kernels_gate_options *o, const struct ker
         snprintf(text, KERNELS_GATE_TEXT_MAX,
                  "occupancy is not known (%.150s); at least %.4g %% is "
                  "required",
-                 row->note != NULL ? row->note : "no result", least * 100);
+                 text_or(row->note, "no result"), least * 100);
     }
     return 0;
 }

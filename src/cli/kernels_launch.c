@@ -1,5 +1,6 @@
 #include "cli/kernels_launch.h"
 
+#include "base/num.h"
 #include "cli/cli.h"
 #include "cli/demangle.h"
 #include "cli/sort.h"
@@ -299,9 +300,10 @@ bool kernels_launch_select(struct kernels_launch *launch, struct collection *col
 {
     launch->collection = collection;
     size_t count = collection->list.count;
-    launch->names = calloc(count > 0 ? count : 1, sizeof(*launch->names));
+    launch->names = calloc(max_size(count, 1), sizeof(*launch->names));
     if (launch->names == NULL ||
-        (launch->targets.gpus > 0 && !kernel_index_make(&launch->index, &collection->list))) {
+        (launch->targets.gpus > 0 &&
+         !kernel_index_make(&launch->index, &collection->list, NULL, NULL))) {
         return diag_error(diag, 0, "out of memory");
     }
     for (uint32_t i = 0; i < count; i++) {

@@ -3,116 +3,86 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- what makes two rows the same kernel ----------------------------------------------------- */
+
+typedef int part_order(const struct kernels_pair_row *a, const struct kernels_pair_row *b);
+
+static int by_kernel(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
+{
+    return strcmp(a->kernel, b->kernel);
+}
+
+static int by_name(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
+{
+    return strcmp(a->name, b->name);
+}
+
+static int by_arch(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
+{
+    return strcmp(a->arch, b->arch);
+}
+
+static int by_features(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
+{
+    return strcmp(a->features, b->features);
+}
+
+static int by_threads(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
+{
+    int64_t x = a->values.of[KERNEL_VALUE_THREADS];
+    int64_t y = b->values.of[KERNEL_VALUE_THREADS];
+    return (x > y) - (x < y);
+}
+
+static int by_values(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
+{
+    return memcmp(a->values.of, b->values.of, sizeof a->values.of);
+}
+
+/* From strict to loose: rows that are the same in every part are paired. */
+enum { PARTS_MAX = 5 };
+static const struct pass {
+    part_order *parts[PARTS_MAX];
+} passes[] = {
+    { { by_kernel, by_arch, by_features, by_threads, by_values } },
+    { { by_kernel, by_arch, by_features, by_threads } },
+    { { by_kernel, by_arch, by_features } },
+    { { by_name, by_arch, by_features, by_threads } },
+    { { by_name, by_arch, by_features } },
+    { { by_kernel, by_arch } },
+    { { by_name, by_arch } },
+};
+
+/* ---- pairing ----------------------------------------------------------------------------------
+ */
+
 /* A row in a sorted list of both sides. */
 struct entry {
     struct kernels_pair_row *row;
     size_t index;
     bool after;
+    const struct pass *pass;
 };
 
-static int compare_values(const int64_t *a, const int64_t *b, size_t count)
+static int compare(const struct entry *a, const struct entry *b)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (a[i] != b[i]) {
-            return a[i] < b[i] ? -1 : 1;
-        }
+    int order = 0;
+    for (size_t i = 0; i < PARTS_MAX && a->pass->parts[i] != NULL && order == 0; i++) {
+        order = a->pass->parts[i](a->row, b->row);
     }
-    return 0;
+    return order;
 }
 
-static int by_place(const struct entry *a, const struct entry *b)
+static int by_pass(const void *a, const void *b)
 {
-    if (a->after != b->after) {
-        return a->after ? 1 : -1;
+    const struct entry *x = a;
+    const struct entry *y = b;
+    int order = compare(x, y);
+    if (order == 0) {
+        order = x->after - y->after;
     }
-    return (a->index > b->index) - (a->index < b->index);
+    return order != 0 ? order : (x->index > y->index) - (x->index < y->index);
 }
-
-static int threads_of(const struct entry *a, const struct entry *b)
-{
-    return compare_values(&a->row->values.of[KERNEL_VALUE_THREADS],
-                          &b->row->values.of[KERNEL_VALUE_THREADS], 1);
-}
-
-static int by_arch(const struct entry *a, const struct entry *b, int order)
-{
-    return order != 0 ? order : strcmp(a->row->arch, b->row->arch);
-}
-
-static int features_of(const struct entry *a, const struct entry *b)
-{
-    return strcmp(a->row->features, b->row->features);
-}
-
-/* What makes two rows the same kernel, from strict to loose; 0 = they are. */
-static int kernel_key(const struct entry *a, const struct entry *b)
-{
-    return by_arch(a, b, strcmp(a->row->kernel, b->row->kernel));
-}
-
-static int kernel_features_key(const struct entry *a, const struct entry *b)
-{
-    int order = kernel_key(a, b);
-    return order != 0 ? order : features_of(a, b);
-}
-
-static int kernel_threads_key(const struct entry *a, const struct entry *b)
-{
-    int order = kernel_features_key(a, b);
-    return order != 0 ? order : threads_of(a, b);
-}
-
-static int equal_key(const struct entry *a, const struct entry *b)
-{
-    int order = kernel_threads_key(a, b);
-    return order != 0 ? order
-                      : compare_values(a->row->values.of, b->row->values.of, KERNEL_VALUE_COUNT);
-}
-
-static int name_key(const struct entry *a, const struct entry *b)
-{
-    return by_arch(a, b, strcmp(a->row->name, b->row->name));
-}
-
-static int name_features_key(const struct entry *a, const struct entry *b)
-{
-    int order = name_key(a, b);
-    return order != 0 ? order : features_of(a, b);
-}
-
-static int name_threads_key(const struct entry *a, const struct entry *b)
-{
-    int order = name_features_key(a, b);
-    return order != 0 ? order : threads_of(a, b);
-}
-
-#define SORT(key)                                                                                  \
-    static int key##_order(const void *a, const void *b)                                           \
-    {                                                                                              \
-        int order = key(a, b);                                                                     \
-        return order != 0 ? order : by_place(a, b);                                                \
-    }
-
-SORT(equal_key)
-SORT(kernel_threads_key)
-SORT(kernel_features_key)
-SORT(name_threads_key)
-SORT(name_features_key)
-SORT(kernel_key)
-SORT(name_key)
-
-static const struct pass {
-    int (*key)(const struct entry *a, const struct entry *b);
-    int (*order)(const void *a, const void *b);
-} passes[] = {
-    { equal_key, equal_key_order },
-    { kernel_threads_key, kernel_threads_key_order },
-    { kernel_features_key, kernel_features_key_order },
-    { name_threads_key, name_threads_key_order },
-    { name_features_key, name_features_key_order },
-    { kernel_key, kernel_key_order },
-    { name_key, name_key_order },
-};
 
 /* Pairs the rows of one key, which stand before ones first, in order. */
 static void pair_group(struct entry *group, size_t count)
@@ -128,11 +98,11 @@ static void pair_group(struct entry *group, size_t count)
 }
 
 static size_t add_unpaired(struct entry *entries, size_t used, struct kernels_pair_row *rows,
-                           size_t count, bool after)
+                           size_t count, bool after, const struct pass *pass)
 {
     for (size_t i = 0; i < count; i++) {
         if (rows[i].partner == KERNELS_PAIR_NONE) {
-            entries[used++] = (struct entry){ &rows[i], i, after };
+            entries[used++] = (struct entry){ &rows[i], i, after, pass };
         }
     }
     return used;
@@ -151,13 +121,13 @@ bool kernels_pair(struct kernels_pair_row *before, size_t before_count,
     for (size_t i = 0; i < after_count; i++) {
         after[i].partner = KERNELS_PAIR_NONE;
     }
-    for (size_t p = 0; p < sizeof passes / sizeof *passes; p++) {
-        size_t count = add_unpaired(entries, 0, before, before_count, false);
-        count = add_unpaired(entries, count, after, after_count, true);
-        qsort(entries, count, sizeof *entries, passes[p].order);
+    for (const struct pass *pass = passes; pass < passes + sizeof passes / sizeof *passes; pass++) {
+        size_t count = add_unpaired(entries, 0, before, before_count, false, pass);
+        count = add_unpaired(entries, count, after, after_count, true, pass);
+        qsort(entries, count, sizeof *entries, by_pass);
         for (size_t first = 0, end; first < count; first = end) {
             end = first + 1;
-            while (end < count && passes[p].key(&entries[first], &entries[end]) == 0) {
+            while (end < count && compare(&entries[first], &entries[end]) == 0) {
                 end++;
             }
             pair_group(entries + first, end - first);

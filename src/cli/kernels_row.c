@@ -1,5 +1,7 @@
 /* kernels_row.c - a row of `occ kernels`: the launch that a kernel's resources and the options
  * give. */
+#include "base/num.h"
+#include "base/text.h"
 #include "cli/kernels_launch.h"
 
 #include "model/kernel.h"
@@ -26,9 +28,8 @@ static int64_t product_of(const int64_t dims[3])
     if (dims[0] < 1 || dims[1] < 1 || dims[2] < 1) {
         return -1;
     }
-    uint64_t plane = (uint64_t)dims[0] * (uint64_t)dims[1];
-    uint64_t all = plane > UINT32_MAX ? UINT32_MAX : plane * (uint64_t)dims[2];
-    return all > INT32_MAX ? INT32_MAX : (int64_t)all;
+    uint64_t plane = min_u64((uint64_t)dims[0] * (uint64_t)dims[1], UINT32_MAX);
+    return (int64_t)min_u64(plane * (uint64_t)dims[2], INT32_MAX);
 }
 
 /* The launch's block: --threads, else what was launched, required, or promised. */
@@ -36,8 +37,10 @@ static bool take_threads(struct kernels_launch *launch, const struct kernel *k)
 {
     struct range *range = &launch->request.axes[REQUEST_THREADS];
     int64_t required = product_of(k->block);
-    int64_t threads = required > 0 ? required : k->bound_threads;
-    threads = k->threads > 0 ? k->threads : threads;
+    int64_t threads = k->threads;
+    if (threads <= 0) {
+        threads = required > 0 ? required : k->bound_threads;
+    }
     if (range->total > 0) {
         uint64_t asked = range_at(range, launch->sweep.index[REQUEST_THREADS], NULL);
         if (required > 0 && asked != (uint64_t)required) {
@@ -85,17 +88,23 @@ static bool take_resources(struct kernels_launch *launch, const struct kernel *k
         }
     }
     int64_t cluster = product_of(k->cluster);
-    take(launch, REQUEST_CLUSTER, cluster > 1 ? cluster : -1);
-    if (k->profile != NULL) {
-        take(launch, REQUEST_GRID, k->profile->grid > 0 ? k->profile->grid : -1);
-        /* A product has its own SMs. */
-        int64_t sms = launch->targets.gpus > 0 ? -1 : k->profile->sms;
-        take(launch, REQUEST_SMS, sms > 0 && sms <= KERNELS_SMS_MAX ? sms : -1);
+    if (cluster > 1) {
+        take(launch, REQUEST_CLUSTER, cluster);
+    }
+    if (k->profile != NULL && k->profile->grid > 0) {
+        take(launch, REQUEST_GRID, k->profile->grid);
+    }
+    /* A product has its own SMs. */
+    if (k->profile != NULL && launch->targets.gpus == 0 && k->profile->sms > 0 &&
+        k->profile->sms <= KERNELS_SMS_MAX) {
+        take(launch, REQUEST_SMS, k->profile->sms);
     }
     launch->request.cu_mode |= k->cu_mode == 1;
-    launch->request.bound_threads = k->bound_threads > 0 ? (uint32_t)k->bound_threads : 0;
-    launch->request.bound_blocks =
-        k->bound_threads > 0 && k->bound_blocks > 0 ? (uint32_t)k->bound_blocks : 0;
+    launch->request.bound_threads = (uint32_t)max_i64(k->bound_threads, 0);
+    launch->request.bound_blocks = 0;
+    if (k->bound_threads > 0) {
+        launch->request.bound_blocks = (uint32_t)max_i64(k->bound_blocks, 0);
+    }
     return true;
 }
 
@@ -115,14 +124,15 @@ static bool take_machine(struct kernels_launch *launch, const struct kernel *k, 
         launch->own = (struct target){ .arch = registry_find(launch->registry, k->arch) };
     }
     one->items = &launch->own;
-    return launch->own.arch != NULL ||
-           (k->arch[0] == '\0'
-                ? diag_error(&launch->note, 0,
-                             "the input does not say for which architecture; give --arch")
-                : diag_error(&launch->note, 0,
-                             "%s is not among the architectures; "
-                             "`occ arch` lists them",
-                             k->arch));
+    if (launch->own.arch != NULL) {
+        return true;
+    }
+    if (k->arch[0] == '\0') {
+        return diag_error(&launch->note, 0,
+                          "the input does not say for which architecture; give --arch");
+    }
+    return diag_error(&launch->note, 0, "%s is not among the architectures; `occ arch` lists them",
+                      k->arch);
 }
 
 /*
@@ -164,7 +174,7 @@ static void fill_kernel(const struct kernel *k, struct kernel_row *row)
 {
     row->kernel = *k;
     row->source = kernel_source_key(k->source);
-    row->arch = k->arch[0] != '\0' ? k->arch : NULL;
+    row->arch = text_given(k->arch);
     const struct vendor *vendor = &vendors[kernel_vendor(k)];
     row->spills_registers = vendor->spills_registers;
     row->function = (k->flags & KERNEL_FUNCTION) != 0;
@@ -184,8 +194,7 @@ static double sane(double value, double most)
 /* How much of the gap between theory and `achieved` is one between theory and `expected`. */
 static double tail_share(const struct answer *a, double expected, double achieved)
 {
-    double share = (a->occupancy - expected) / (a->occupancy - achieved);
-    return share < 1 ? share : 1;
+    return min_real((a->occupancy - expected) / (a->occupancy - achieved), 1);
 }
 
 static void fill_profile(const struct kernel *k, struct kernel_row *row)
@@ -227,7 +236,7 @@ static bool evaluate(struct kernels_launch *launch, const struct kernel *k, bool
     if (!sweep_question(&launch->sweep, &question, &launch->note)) {
         return false;
     }
-    enum occ_status status = answer_make(&question, headroom ? ANSWER_HEADROOM : 0, &row->answer);
+    enum occ_status status = answer_make(&question, answer_parts(headroom), &row->answer);
     if (status != OCC_OK) {
         return diag_error(&launch->note, 0, "%s", occ_status_text(status));
     }
@@ -256,7 +265,7 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
     }
     fill_kernel(k, row);
     row->name = launch->options->mangled ? k->name : kernels_launch_name(launch, ref->kernel);
-    row->features = found->features[0] != '\0' ? found->features : NULL;
+    row->features = text_given(found->features);
     if ((k->flags & KERNEL_FUNCTION) != 0) {
         diag_init(&launch->note, NULL); /* for which machine does not matter */
         ok = diag_error(&launch->note, 0, "a device function");

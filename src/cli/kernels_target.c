@@ -1,6 +1,7 @@
+#include "base/text.h"
 #include "cli/kernels_launch.h"
+#include "core/round.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "core/words.h"
@@ -11,9 +12,11 @@ static char variant_of(const char *arch)
     const struct vendor *vendor = words_vendor_prefix(arch);
     size_t len = strlen(arch);
     bool numbered = vendor == NULL || vendor->compute_capability;
-    char last = len > 1 && numbered ? arch[len - 1] : 0;
-    bool after_digit = len > 1 && isdigit((unsigned char)arch[len - 2]) != 0;
-    return after_digit && (last == 'a' || last == 'f') ? last : 0;
+    if (!numbered || len < 2 || !text_digit(arch[len - 2])) {
+        return 0;
+    }
+    char last = arch[len - 1];
+    return last == 'a' || last == 'f' ? last : 0;
 }
 
 /* Is `token`, up to the next colon, among the features of a target? */
@@ -33,7 +36,10 @@ static bool has_feature(const char *features, const char *token, size_t len)
 static const char *wanted_features(const struct kernels_launch *launch)
 {
     const struct opt_texts *names = &launch->options->request.arch;
-    const char *colon = names->count == 1 ? strchr(names->items[0], ':') : NULL;
+    if (names->count != 1) {
+        return "";
+    }
+    const char *colon = strchr(names->items[0], ':');
     return colon != NULL ? colon + 1 : "";
 }
 
@@ -103,7 +109,7 @@ static uint32_t fitness(const struct kernels_launch *launch, const struct occ_ar
     uint32_t number = kernel_arch_number(arch->name);
     uint32_t code = kernel_arch_number(k->arch);
     if (registry_find(launch->registry, k->arch) == arch) {
-        return (number > 0 ? number : 1) * 4 + rank;
+        return round_max(number, 1) * 4 + rank;
     }
     bool runs = code > 0 && code / 10 == number / 10 && code <= number && variant != 'a';
     return runs ? code * 4 + rank : 0;
@@ -115,14 +121,17 @@ static bool runs_on_product(const struct kernels_launch *launch, const struct ke
 {
     uint32_t mine = fitness(launch, arch, k);
     size_t first;
-    size_t count = mine > 0 ? kernel_index_find(&launch->index, k->name, &first) : 0;
+    if (mine == 0) {
+        return false;
+    }
+    size_t count = kernel_index_find(&launch->index, k->name, &first);
     for (size_t i = 0; i < count; i++) {
-        const struct kernel *other = launch->index.items[first + i];
+        const struct kernel *other = launch->index.items[first + i].kernel;
         if (other->file == k->file && fitness(launch, arch, other) > mine) {
             return false;
         }
     }
-    return mine > 0;
+    return true;
 }
 
 bool kernels_target_runs(const struct kernels_launch *launch, const struct kernel *k, size_t target)
@@ -139,11 +148,13 @@ bool kernels_target_runs(const struct kernels_launch *launch, const struct kerne
     if (registry_find(launch->registry, k->arch) != arch) {
         return false;
     }
-    const char *colon = names->count == targets->count ? strchr(names->items[target], ':') : NULL;
+    if (names->count != targets->count) {
+        return true; /* "all" stands for more than one machine; it names no features, no variant */
+    }
+    const char *colon = strchr(names->items[target], ':');
     if (colon != NULL && !has_wanted(k->features, colon + 1)) {
         return false;
     }
-    /* "all" stands for more than one machine; it names no variant. */
-    char wanted = names->count == targets->count ? variant_of(names->items[target]) : 0;
+    char wanted = variant_of(names->items[target]);
     return wanted == 0 || wanted == variant_of(k->arch);
 }

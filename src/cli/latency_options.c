@@ -1,5 +1,8 @@
 #include "cli/latency_options.h"
 
+#include "base/num.h"
+#include "base/text.h"
+
 #define NEED(member) offsetof(struct latency_options, member)
 #define REAL_MAX     1000000000
 #define COUNT_MAX    65535
@@ -51,7 +54,7 @@ static bool check(const struct latency_options *o, bool from_keys, const struct 
                   struct diag *diag)
 {
     const struct need *n = &q->need;
-    const char *unknown = q->gpu != NULL ? ", which is not known for this product" : "";
+    const char *unknown = text_if(q->gpu != NULL, ", which is not known for this product");
     const char *given = o->issue > 0 ? "issue" : "bytes-per-load";
     if (n->bytes_per_load == 0 && (o->bandwidth_gbs > 0 || o->clock_mhz > 0)) {
         return missing(from_keys, o->bandwidth_gbs > 0 ? "bandwidth" : "clock", "bytes-per-load",
@@ -109,7 +112,7 @@ bool latency_fill(const struct latency_options *options, bool from_keys, struct 
         n->rivals[NEED_CLOCK] = NULL;
     }
     n->issue = o->issue;
-    n->ilp = o->ilp > 0 ? (uint32_t)o->ilp : 1;
+    n->ilp = (uint32_t)max_u64(o->ilp, 1);
     n->bytes_per_load = (uint32_t)o->bytes_per_load;
     return check(o, from_keys, question, diag);
 }

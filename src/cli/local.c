@@ -3,6 +3,7 @@
 #include "arch/gpu_lookup.h"
 #include "base/escape.h"
 #include "base/num.h"
+#include "base/text.h"
 #include "cli/cli.h"
 #include "cli/driver.h"
 
@@ -137,7 +138,9 @@ static void take_product(const struct registry *registry, const char *name, uint
     for (size_t i = 0; i < fits.count && fits.exact; i++) {
         const struct gpu *gpu = fits.gpus[i];
         bool better = found == NULL || (gpu->sms == sms && found->sms != sms);
-        found = strcmp(gpu->arch, local->arch.name) == 0 && better ? gpu : found;
+        if (better && strcmp(gpu->arch, local->arch.name) == 0) {
+            found = gpu;
+        }
     }
     if (found != NULL) {
         local->gpu = *found;
@@ -155,7 +158,7 @@ static void compare_sms(struct local *local, uint32_t sms)
         char text[DIAG_TEXT_MAX];
         snprintf(text, sizeof text,
                  "%s%s%s: the driver says %u SMs, the table %u; the driver's value is used",
-                 local->gpu.name, local->mig[0] != '\0' ? " MIG " : "", local->mig, sms, table);
+                 local->gpu.name, text_if(local->mig[0] != '\0', " MIG "), local->mig, sms, table);
         cli_warn(NULL, text);
         memset(local->gpu.gpc_sms, 0, sizeof local->gpu.gpc_sms);
         local->gpu.gpcs = 0;

@@ -92,8 +92,11 @@ int main(int argc, char **argv)
         return print_help(0, NULL);
     }
     if (first[0] == '-') {
-        return command_calc.run(&command_calc, argc - 1, argv + 1);
+        return cli_run(&command_calc, argc - 1, argv + 1);
     }
     const struct command *command = find_command(first);
-    return command != NULL ? command->run(command, argc - 2, argv + 2) : unknown_command(first);
+    if (command == NULL) {
+        return unknown_command(first);
+    }
+    return cli_run(command, argc - 2, argv + 2);
 }

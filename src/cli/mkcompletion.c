@@ -7,6 +7,7 @@
  * What an option's value may be is in its row.  Architectures and products are asked of occ itself,
  * so that data files of $OCC_DATA count.
  */
+#include "base/text.h"
 #include "cli/cli.h"
 #include "cli/output.h"
 #include "render/answer_fields.h"
@@ -93,7 +94,9 @@ static void operand_of(const struct command *command, struct value *value)
         at += strspn(at, " []");
         size_t len = strcspn(at, " []");
         for (size_t i = 0; i < sizeof files / sizeof *files && !taken; i++) {
-            value->kind = starts(at, files[i]) ? VALUE_FILES : value->kind;
+            if (starts(at, files[i])) {
+                value->kind = VALUE_FILES;
+            }
         }
         taken = len > 1 && *at == '-';
         at += len;
@@ -104,15 +107,13 @@ static void operand_of(const struct command *command, struct value *value)
 static void options_of(const struct command *command,
                        void (*each)(const struct command *command, const struct opt *opt))
 {
-    for (size_t i = 0;; i++) {
-        const struct opt_group *group = command->groups[i];
-        group = group != NULL ? group : &cli_common_group;
-        for (size_t k = 0; k < group->count; k++) {
-            each(command, &group->opts[k]);
+    for (const struct opt_target *t = command->targets; t->group != NULL; t++) {
+        for (size_t k = 0; k < t->group->count; k++) {
+            each(command, &t->group->opts[k]);
         }
-        if (command->groups[i] == NULL) {
-            return;
-        }
+    }
+    for (size_t k = 0; k < cli_common_group.count; k++) {
+        each(command, &cli_common_group.opts[k]);
     }
 }
 
@@ -123,7 +124,7 @@ static void quote(const char *text, const char *also)
         if (*text == '\'') {
             fputs("'\\''", stdout);
         } else {
-            printf("%s%c", strchr(also, *text) != NULL ? "\\" : "", *text);
+            printf("%s%c", text_if(strchr(also, *text) != NULL, "\\"), *text);
         }
     }
 }
@@ -276,7 +277,7 @@ static void zsh_action(const struct value *value)
     } else if (value->kind == VALUE_WORDS) {
         printf(value->list ? "_sequence compadd - %s" : "(%s)", value->words);
     } else if (value->kind != VALUE_NONE) {
-        printf("%s%s", value->list ? "_sequence " : "", list_functions[value->kind]);
+        printf("%s%s", text_if(value->list, "_sequence "), list_functions[value->kind]);
     }
 }
 
@@ -284,16 +285,16 @@ static void zsh_option(const struct command *command, const struct opt *opt)
 {
     static struct value value;
     char help[OPT_HELP_MAX];
-    bool again = opt->type == OPT_EACH;
+    const char *again = text_if(opt->type == OPT_EACH, "*");
     const char *end = opt->type == OPT_WORD ? "=-" : "=";
     if (opt->type == OPT_FLAG) {
         end = "";
     }
     if (opt->letter != 0) {
-        printf("            '%s(-%c --%s)'{-%c%s,--%s%s}'[", again ? "*" : "", opt->letter,
-               opt->name, opt->letter, opt->type == OPT_FLAG ? "" : "+", opt->name, end);
+        printf("            '%s(-%c --%s)'{-%c%s,--%s%s}'[", again, opt->letter, opt->name,
+               opt->letter, text_if(opt->type != OPT_FLAG, "+"), opt->name, end);
     } else {
-        printf("            '%s--%s%s[", again ? "*" : "", opt->name, end);
+        printf("            '%s--%s%s[", again, opt->name, end);
     }
     quote(opt_help_text(opt, help), "[]:\\");
     fputs("]", stdout);

@@ -2,6 +2,7 @@
 
 #include "arch/name.h"
 #include "base/num.h"
+#include "base/text.h"
 #include "occ.h"
 
 #include <stdlib.h>
@@ -163,7 +164,7 @@ static size_t shared_words(const char *a, const char *b)
         size_t len = strcspn(word, "-");
         for (const char *other = b; *other != '\0';) {
             size_t other_len = strcspn(other, "-");
-            size_t shorter = len < other_len ? len : other_len;
+            size_t shorter = min_size(len, other_len);
             bool start = strncmp(word, other, shorter) == 0;
             if (start && len == other_len) {
                 shared += 2 * len;
@@ -182,21 +183,24 @@ static const char *nearest_to(const struct opt_target *targets, const char *name
 {
     const char *nearest = NULL;
     const char *related = NULL;
-    size_t half = strlen(name) / 2;
-    size_t best = (half < OPT_NEAR_EDITS ? half : OPT_NEAR_EDITS) + 1;
+    size_t best = min_size(strlen(name) / 2, OPT_NEAR_EDITS) + 1;
     size_t most = 0;
     for (const struct opt_target *t = targets; t->group != NULL; t++) {
         for (size_t i = 0; i < t->group->count; i++) {
             const char *known = t->group->opts[i].name;
             size_t edits = name_distance(name, known, best - 1);
             size_t words = shared_words(name, known);
-            nearest = edits < best ? known : nearest;
-            best = edits < best ? edits : best;
-            related = words > most ? known : related;
-            most = words > most ? words : most;
+            if (edits < best) {
+                best = edits;
+                nearest = known;
+            }
+            if (words > most) {
+                most = words;
+                related = known;
+            }
         }
     }
-    return nearest != NULL ? nearest : related;
+    return text_or(nearest, related);
 }
 
 static bool unknown(const struct opt_target *targets, const char *arg, struct opt_given *given,
@@ -242,10 +246,12 @@ static bool parse_one(int argc, char **argv, int *i, const struct opt_target *ta
     if (arg[1] == '-') {
         size_t len = strcspn(arg + 2, "=");
         opt = find(targets, arg + 2, len, 0, &base);
-        value = arg[2 + len] == '=' ? arg + 3 + len : NULL;
+        if (arg[2 + len] == '=') {
+            value = arg + 3 + len;
+        }
     } else if (arg[2] == '\0' || find(targets, arg + 1, strcspn(arg + 1, "="), 0, &base) == NULL) {
         opt = find(targets, NULL, 0, arg[1], &base);
-        value = arg[2] != '\0' ? arg + 2 : NULL;
+        value = text_given(arg + 2);
     } else {
         opt = NULL; /* -grid is not --gpu rid */
     }
@@ -258,8 +264,8 @@ static bool parse_one(int argc, char **argv, int *i, const struct opt_target *ta
     }
     if (opt->type != OPT_FLAG && value == NULL) {
         bool next = *i + 1 < argc;
-        if (opt->type == OPT_WORD) {
-            value = next && argv[*i + 1][0] != '-' ? argv[++*i] : "";
+        if (opt->type == OPT_WORD && (!next || argv[*i + 1][0] == '-')) {
+            value = "";
         } else if (next) {
             value = argv[++*i];
         } else {
@@ -293,9 +299,11 @@ bool opt_parse(int argc, char **argv, const struct opt_target *targets, struct o
 
 const char *opt_called(bool from_keys, const char *name, char out[48])
 {
-    snprintf(out, 48, from_keys ? "\"%s\"" : "--%s", name);
-    for (char *p = out; from_keys && *p != '\0'; p++) {
-        *p = *p == '-' ? '_' : *p;
+    if (from_keys) {
+        snprintf(out, 48, "\"%s\"", name);
+        text_replace(out, '-', '_');
+    } else {
+        snprintf(out, 48, "--%s", name);
     }
     return out;
 }
@@ -341,25 +349,26 @@ static int help_left(const struct opt *opt, char *out, size_t size)
     if (opt->letter != 0) {
         snprintf(letter, sizeof letter, "-%c,", opt->letter);
     }
-    bool maybe = opt->type == OPT_WORD;
-    return snprintf(out, size, "  %s --%s%s%s%s%s", letter, opt->name, opt->arg != NULL ? " " : "",
-                    maybe ? "[" : "", opt->arg != NULL ? opt->arg : "", maybe ? "]" : "");
+    if (opt->arg == NULL) {
+        return snprintf(out, size, "  %s --%s", letter, opt->name);
+    }
+    if (opt->type == OPT_WORD) {
+        return snprintf(out, size, "  %s --%s [%s]", letter, opt->name, opt->arg);
+    }
+    return snprintf(out, size, "  %s --%s %s", letter, opt->name, opt->arg);
 }
 
 void opt_choices(const struct opt *opt, const char *separator, char *out, size_t size)
 {
-    const char *at = opt->choices != NULL && opt->choices[0] != '@' ? opt->choices : "";
-    size_t used = 0;
+    const char *at = text_or(opt->choices, "");
     *out = '\0';
-    bool dists = opt->choices != NULL && strcmp(opt->choices, OPT_DISTS) == 0;
-    for (int i = 0; dists && i < OCC_DIST_COUNT && used < size; i++) {
-        const char *word = occ_dist_key((enum occ_dist)i);
-        used += (size_t)snprintf(out + used, size - used, "%s%s", i > 0 ? separator : "", word);
+    bool dists = strcmp(at, OPT_DISTS) == 0;
+    for (int i = 0; dists && i < OCC_DIST_COUNT; i++) {
+        text_join(out, size, separator, "%s", occ_dist_key((enum occ_dist)i));
     }
-    while (*at != '\0' && used < size) {
+    while (*at != '\0' && *at != '@') {
         size_t len = strcspn(at, " ");
-        used += (size_t)snprintf(out + used, size - used, "%s%.*s", used > 0 ? separator : "",
-                                 (int)len, at);
+        text_join(out, size, separator, "%.*s", (int)len, at);
         at += len + (at[len] == ' ');
     }
 }
@@ -385,7 +394,7 @@ void opt_help(const struct opt_group *group, const struct opt_group *above, FILE
         char left[64];
         char help[OPT_HELP_MAX];
         int used = help_left(opt, left, sizeof left);
-        fprintf(file, "%-*s%s%s", OPT_HELP_COLUMN, left, used < OPT_HELP_COLUMN ? "" : "  ",
+        fprintf(file, "%-*s%s%s", OPT_HELP_COLUMN, left, text_if(used >= OPT_HELP_COLUMN, "  "),
                 opt_help_text(opt, help));
         for (; i + 1 < group->count && (opt[1].flags & OPT_BESIDE) != 0; i++, opt++) {
             fprintf(file, "; --%s: %s", opt[1].name, opt[1].help);

@@ -2,7 +2,9 @@
 
 #include "cli/output.h"
 
+#include "base/text.h"
 #include "cli/cli.h"
+#include "core/round.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -50,8 +52,10 @@ static bool has_word(const char *words, const char *word)
 
 const char *output_format(const struct output *output, const char *otherwise, const char *allowed)
 {
-    const char *format = output->json ? "json" : otherwise;
-    format = output->format != NULL ? output->format : format;
+    if (output->json) {
+        otherwise = "json";
+    }
+    const char *format = text_or(output->format, otherwise);
     if (output->json && strcmp(format, "json") != 0) {
         cli_error("--json and --format %s are both given; one is allowed", format);
         return NULL;
@@ -90,8 +94,7 @@ static bool is_special(const char *path)
 static bool name_beside(struct output *output)
 {
     char *real = realpath(output->path, NULL); /* NULL where no file is yet */
-    int len =
-        snprintf(output->target, sizeof output->target, "%s", real != NULL ? real : output->path);
+    int len = snprintf(output->target, sizeof output->target, "%s", text_or(real, output->path));
     free(real);
     if (len < 0 || (size_t)len >= sizeof output->target) {
         return false;
@@ -124,8 +127,14 @@ static FILE *open_beside(struct output *output)
 {
     /* What is not to be written is not replaced. */
     bool may = access(output->target, F_OK) != 0 || access(output->target, W_OK) == 0;
-    int fd = may ? mkstemp(output->temporary) : -1;
-    FILE *file = fd >= 0 && like_target(output, fd) ? fdopen(fd, "w") : NULL;
+    int fd = -1;
+    FILE *file = NULL;
+    if (may) {
+        fd = mkstemp(output->temporary);
+    }
+    if (fd >= 0 && like_target(output, fd)) {
+        file = fdopen(fd, "w");
+    }
     if (file != NULL) {
         strcpy(doomed, output->temporary);
         signal(SIGINT, remove_and_die);
@@ -150,12 +159,14 @@ bool output_open(struct output *output)
         output->path = NULL; /* opened anew it would not go on where others write */
     }
     if (output->path != NULL) {
-        bool special = is_special(output->path);
-        if (!special && !name_beside(output)) {
+        if (is_special(output->path)) {
+            file = fopen(output->path, "a");
+        } else if (name_beside(output)) {
+            file = open_beside(output);
+        } else {
             cli_error("--output: the path is longer than %d bytes", OUTPUT_PATH_MAX - 13);
             return false;
         }
-        file = special ? fopen(output->path, "a") : open_beside(output);
         if (file == NULL) {
             cli_error("%s: cannot be written: %s", output->path, strerror(errno));
             return false;
@@ -178,7 +189,7 @@ int output_close(struct output *output, int status, bool keep)
     if (fclose(output->out.file) != 0 && error == 0) {
         error = errno;
     }
-    const char *name = output->path != NULL ? output->path : "standard output";
+    const char *name = text_or(output->path, "standard output");
     if (output->temporary[0] != '\0') {
         if (error == 0 && keep && !put_in_place(output)) {
             error = errno;
@@ -187,7 +198,10 @@ int output_close(struct output *output, int status, bool keep)
             unlink(output->temporary);
         }
     }
-    return error != 0 ? cli_error("%s: cannot be written: %s", name, strerror(error)) : status;
+    if (error != 0) {
+        return cli_error("%s: cannot be written: %s", name, strerror(error));
+    }
+    return status;
 }
 
 /* setlocale() would say no where the locale is named but not installed, as in containers. */
@@ -211,5 +225,5 @@ unsigned output_width(void)
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) {
         return 80;
     }
-    return size.ws_col < 20 ? 20 : size.ws_col;
+    return round_max(size.ws_col, 20);
 }

@@ -1,6 +1,7 @@
 #include "cli/plot.h"
 
 #include "base/num.h"
+#include "base/text.h"
 #include "cli/output.h"
 #include "core/words.h"
 
@@ -27,10 +28,11 @@ static bool choose_column(struct plot *plot, const char *text, struct diag *diag
 {
     char key[COLUMN_KEY_MAX];
     char found[DIAG_QUOTE_MAX];
-    snprintf(key, sizeof key, "%s", text == NULL || *text == '\0' ? "occupancy" : text);
-    for (char *p = key; *p != '\0'; p++) {
-        *p = *p == '-' ? '_' : *p;
+    if (text == NULL || *text == '\0') {
+        text = "occupancy";
     }
+    snprintf(key, sizeof key, "%s", text);
+    text_replace(key, '-', '_');
     if (!record_find(answer_fields, key, &plot->column)) {
         return diag_error(diag, 0,
                           "--plot is '%s'; a column of the table such as occupancy, "
@@ -74,11 +76,16 @@ static bool choose_axes(struct plot *plot, const struct sweep *sweep, struct dia
                       "--plot needs an option with several numbers, such as --regs 16:128:8");
 }
 
+/* The values of the second option; 1 where there is none. */
+static uint64_t series_of(const struct plot *plot, const struct sweep *sweep)
+{
+    return plot->axes[1] < REQUEST_AXES ? sweep->request->axes[plot->axes[1]].total : 1;
+}
+
 static bool check_sizes(const struct plot *plot, const struct sweep *sweep, struct diag *diag)
 {
-    const struct range *axes = sweep->request->axes;
-    uint64_t points = axes[plot->axes[0]].total;
-    uint64_t rows = plot->axes[1] < REQUEST_AXES ? axes[plot->axes[1]].total : 1;
+    uint64_t points = sweep->request->axes[plot->axes[0]].total;
+    uint64_t rows = series_of(plot, sweep);
     uint64_t most = request_axis_is_name(plot->axes[1]) ? CHART_SERIES_MAX : CHART_ROWS_MAX;
     if (points > CHART_POINTS_MAX) {
         return diag_error(diag, 0, "--plot: --%s has %llu values; at most %d can be drawn",
@@ -109,12 +116,13 @@ static void set_y_axis(struct plot *plot)
     } else if (kind == FIELD_PERCENT) {
         y->unit = CHART_PERCENT;
     }
-    const char *label = strrchr(key, '.');
-    snprintf(y->title, sizeof y->title, "%s",
-             strncmp(key, "launch.", 7) == 0 || strncmp(key, "waves.", 6) == 0 ? label + 1 : key);
-    for (char *p = y->title; *p != '\0'; p++) {
-        *p = *p == '_' || *p == '.' ? ' ' : *p;
+    const char *label = key;
+    if (strncmp(key, "launch.", 7) == 0 || strncmp(key, "waves.", 6) == 0) {
+        label = strrchr(key, '.') + 1;
     }
+    snprintf(y->title, sizeof y->title, "%s", label);
+    text_replace(y->title, '_', ' ');
+    text_replace(y->title, '.', ' ');
     char *sm = strstr(y->title, " per sm");
     if (sm != NULL) {
         memcpy(sm, " per SM", 7);
@@ -134,7 +142,7 @@ bool plot_prepare(struct plot *plot, const struct plot_options *options, const s
     struct chart *chart = &plot->chart;
     const struct range *axes = sweep->request->axes;
     chart->point_count = (size_t)axes[plot->axes[0]].total;
-    chart->series_count = plot->axes[1] < REQUEST_AXES ? (size_t)axes[plot->axes[1]].total : 1;
+    chart->series_count = (size_t)series_of(plot, sweep);
     chart->heat = chart->series_count > CHART_SERIES_MAX;
     plot->series = calloc(chart->series_count, sizeof *plot->series);
     plot->points = calloc(chart->series_count * chart->point_count, sizeof *plot->points);
@@ -168,7 +176,7 @@ static const char *machine_of(const struct answer *answer)
     if (answer->question.mig != NULL) {
         return answer->question.mig;
     }
-    return answer->question.gpu != NULL ? answer->question.gpu : answer->arch_name;
+    return text_or(answer->question.gpu, answer->arch_name);
 }
 
 /* "regs 32", "sm_80" */
@@ -217,9 +225,7 @@ static void write_title(struct plot *plot, const struct sweep *sweep, const stru
     if (request->best) {
         out_printf(&out, "%sbest block size", separator);
     }
-    size_t len = out.len < sizeof plot->chart.title ? out.len : sizeof plot->chart.title - 1;
-    memcpy(plot->chart.title, out.buffer, len);
-    plot->chart.title[len] = '\0';
+    out_copy(&out, plot->chart.title, sizeof plot->chart.title);
 }
 
 bool plot_fill(struct plot *plot, struct rows *rows, const struct select *select, struct diag *diag)
@@ -268,8 +274,7 @@ struct chart_style plot_style(const struct plot_options *options, bool terminal)
     if (columns != NULL && num_uint(columns, strlen(columns), &asked) && asked > 0) {
         width = asked; /* what is no such number is no answer */
     }
-    width = width < COLUMNS_LEAST ? COLUMNS_LEAST : width;
-    style.columns = width > COLUMNS_MOST ? COLUMNS_MOST : (unsigned)width;
+    style.columns = (unsigned)min_u64(max_u64(width, COLUMNS_LEAST), COLUMNS_MOST);
     style.colour = terminal && getenv("NO_COLOR") == NULL;
     return style;
 }

@@ -1,4 +1,5 @@
 /* plot_frontier.c - `occ solve --frontier regs,smem` as a chart. */
+#include "base/text.h"
 #include "cli/plot.h"
 
 #include "core/words.h"
@@ -15,8 +16,8 @@ static void name_plateau(const struct solve *solve, uint32_t blocks, uint32_t wa
     char percent[16];
     solve_percent(solve, warps, percent);
     snprintf(name->brief, sizeof name->brief, "%u: %s", blocks, percent);
-    snprintf(name->text, sizeof name->text, "%u %s, %s", blocks, blocks == 1 ? w->block : w->blocks,
-             percent);
+    snprintf(name->text, sizeof name->text, "%u %s, %s", blocks,
+             text_count(blocks, w->block, w->blocks), percent);
 }
 
 /* From the most blocks down both grow: each plateau begins where the one before ends. */
@@ -51,9 +52,7 @@ static void write_words(struct chart *chart, const struct solve *solve)
     while (title.len > 0 && title.buffer[title.len - 1] == '\n') {
         title.len--;
     }
-    size_t len = title.len < sizeof chart->title ? title.len : sizeof chart->title - 1;
-    memcpy(chart->title, title.buffer, len);
-    chart->title[len] = '\0';
+    out_copy(&title, chart->title, sizeof chart->title);
     snprintf(chart->x.title, sizeof chart->x.title, "%s per thread", w->regs);
     snprintf(chart->y.title, sizeof chart->y.title, "largest %s per %s", w->smem, w->block);
     if (chart->has_best) {

@@ -1,6 +1,7 @@
 #include "cli/range.h"
 
 #include "base/num.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,8 +37,7 @@ static bool read_block(const char *text, size_t len, uint64_t *value, uint32_t *
     size_t factors = 0;
     const char *end = text + len;
     while (text <= end && factors < 3) {
-        const char *x = memchr(text, 'x', (size_t)(end - text));
-        const char *stop = x != NULL ? x : end;
+        const char *stop = text + text_until(text, (size_t)(end - text), 'x');
         if (!num_uint(text, (size_t)(stop - text), &factor) ||
             (factor > 0 && product > UINT64_MAX / factor)) {
             return false;
@@ -45,7 +45,7 @@ static bool read_block(const char *text, size_t len, uint64_t *value, uint32_t *
         product *= factor;
         factors++;
         text = stop + 1;
-        if (x == NULL) {
+        if (stop == end) {
             *value = product;
             *z = factors == 3 && factor <= UINT32_MAX ? (uint32_t)factor : 0;
             return true;
@@ -98,21 +98,19 @@ static bool read_step(const struct reading *r, const char *text, size_t len, uin
 /* One value, or FIRST:LAST[:STEP]. */
 static bool read_span(const struct reading *r, const char *text, size_t len, struct span *out)
 {
-    const char *end = text + len;
-    const char *colon = memchr(text, ':', len);
-    const char *first_end = colon != NULL ? colon : end;
     struct span span = { 0, 1, 1, 0, 0 };
-    if (!read_value(r, text, (size_t)(first_end - text), &span.first, &span.z)) {
+    size_t first = text_until(text, len, ':');
+    if (!read_value(r, text, first, &span.first, &span.z)) {
         return false;
     }
-    if (colon != NULL) {
-        const char *second = colon + 1;
-        const char *colon2 = memchr(second, ':', (size_t)(end - second));
-        const char *second_end = colon2 != NULL ? colon2 : end;
+    if (first < len) {
+        const char *second = text + first + 1;
+        size_t rest = len - first - 1;
+        size_t n = text_until(second, rest, ':');
         uint64_t last;
         uint32_t z;
-        if (!read_value(r, second, (size_t)(second_end - second), &last, &z) ||
-            (colon2 != NULL && !read_step(r, colon2 + 1, (size_t)(end - colon2 - 1), &span.step))) {
+        if (!read_value(r, second, n, &last, &z) ||
+            (n < rest && !read_step(r, second + n + 1, rest - n - 1, &span.step))) {
             return false;
         }
         if (last < span.first) {
@@ -124,7 +122,7 @@ static bool read_span(const struct reading *r, const char *text, size_t len, str
         }
         uint64_t steps = (last - span.first) / span.step;
         span.z = 0;
-        span.count = steps < UINT64_MAX ? steps + 1 : steps; /* refused by range_parse() */
+        span.count = min_u64(steps, UINT64_MAX - 1) + 1; /* so many range_parse() refuses */
     }
     *out = span;
     return true;
@@ -137,8 +135,7 @@ static bool append(struct range *range, const struct span *span)
     } else {
         size_t n = range->spans - 1;
         if ((n & (n - 1)) == 0) {
-            size_t room = n == 0 ? 1 : 2 * n;
-            struct span *more = realloc(range->more, room * sizeof *more);
+            struct span *more = realloc(range->more, max_size(2 * n, 1) * sizeof *more);
             if (more == NULL) {
                 return false;
             }
@@ -164,9 +161,7 @@ bool range_parse(const char *what, const char *text, enum range_kind kind, uint6
             return false;
         }
         if (span.count > RANGE_TOTAL_MAX - out->total) {
-            uint64_t most_more = UINT64_MAX - out->total;
-            uint64_t more = span.count < most_more ? span.count : most_more;
-            uint64_t count = out->total + more;
+            uint64_t count = out->total + min_u64(span.count, UINT64_MAX - out->total);
             diag_error(diag, 0, "%s has %llu values; at most %llu are allowed", what,
                        (unsigned long long)count, RANGE_TOTAL_MAX);
             range_free(out);

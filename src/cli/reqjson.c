@@ -2,6 +2,10 @@
 
 #include <string.h>
 
+#include "base/json.h"
+#include "base/num.h"
+#include "base/text.h"
+
 /* ---- the id, as it stands in the line ----------------------------------------------------- */
 
 /*
@@ -87,19 +91,16 @@ static bool set_block(const struct opt *opt, void *base, const char *what, const
                       struct diag *diag)
 {
     char text[80] = "";
-    size_t used = 0;
     int count = cJSON_GetArraySize(item);
     if (count < 1 || count > 3) {
         return bad_value(item, what, "a number or an array of 1 to 3 numbers", diag);
     }
     for (const cJSON *m = item->child; m != NULL; m = m->next) {
         uint64_t factor;
-        if (!json_uint(m, what, 1, opt->most < UINT32_MAX ? opt->most : UINT32_MAX, &factor,
-                       diag)) {
+        if (!json_uint(m, what, 1, min_u64(opt->most, UINT32_MAX), &factor, diag)) {
             return false;
         }
-        used += (size_t)snprintf(text + used, sizeof text - used, "%s%llu", used > 0 ? "x" : "",
-                                 (unsigned long long)factor);
+        text_join(text, sizeof text, "x", "%llu", (unsigned long long)factor);
     }
     return opt_set(opt, base, what, text, diag);
 }
@@ -173,7 +174,7 @@ static bool set_bounds(struct request *request, const char *what, const cJSON *i
                        struct diag *diag)
 {
     uint64_t values[2] = { 0, 0 };
-    int count = cJSON_IsArray(item) ? cJSON_GetArraySize(item) : 0;
+    int count = json_count(item);
     if (count < 1 || count > 2) {
         return bad_value(item, what, "an array [T] or [T, B]", diag);
     }
@@ -260,8 +261,10 @@ static bool set_item(const struct opt *opt, struct reqjson *json, const char *wh
     if (cJSON_IsString(item)) {
         return set_string(opt, json, what, item, diag);
     }
-    return takes_number(opt) ? set_number(opt, request, what, item, diag)
-                             : bad_value(item, what, "a string", diag);
+    if (takes_number(opt)) {
+        return set_number(opt, request, what, item, diag);
+    }
+    return bad_value(item, what, "a string", diag);
 }
 
 /* The option of a key in a group; '_' stands for '-'. */

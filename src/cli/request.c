@@ -164,7 +164,7 @@ static bool prepare_bounds(struct request *request, struct diag *diag)
         return true;
     }
     const char *comma = strchr(text, ',');
-    size_t len = comma != NULL ? (size_t)(comma - text) : strlen(text);
+    size_t len = strcspn(text, ",");
     uint64_t threads;
     uint64_t blocks = 0;
     bool ok = num_uint(text, len, &threads) && threads >= 1 && threads <= COUNT_MAX;
@@ -316,7 +316,7 @@ static const struct target *target_of(const struct sweep *sweep)
     if (targets->gpus == 0) {
         return &targets->items[sweep->index[REQUEST_ARCH]];
     }
-    size_t migs = targets->migs > 0 ? targets->migs : 1;
+    size_t migs = max_size(targets->migs, 1);
     return &targets->items[sweep->index[REQUEST_GPU] * migs + sweep->index[REQUEST_MIG]];
 }
 
@@ -381,8 +381,7 @@ static uint64_t grid_of(const struct sweep *sweep, uint32_t threads)
         return value_of(sweep, REQUEST_GRID, 0, NULL);
     }
     uint64_t elements = value_of(sweep, REQUEST_ELEMENTS, 0, NULL);
-    uint64_t each = request->elements_per_thread > 0 ? request->elements_per_thread : 1;
-    uint64_t per_block = threads * each;
+    uint64_t per_block = threads * max_u64(request->elements_per_thread, 1);
     return elements / per_block + (elements % per_block != 0);
 }
 

@@ -145,7 +145,9 @@ static void start_line(struct rows *rows)
         memo->line = 0;
         for (size_t i = 0; i < sweep->count; i++) {
             enum request_axis axis = sweep->order[i];
-            memo->line += axis != rows->inner ? memo->stride[axis] * sweep->index[axis] : 0;
+            if (axis != rows->inner) {
+                memo->line += memo->stride[axis] * sweep->index[axis];
+            }
         }
     }
 }
@@ -153,9 +155,11 @@ static void start_line(struct rows *rows)
 /* Everything about the current launch. */
 static enum rows_change make(struct rows *rows, struct diag *diag)
 {
-    bool ok = rows->best ? best_question(rows->sweep, &rows->question, diag)
-                         : sweep_question(rows->sweep, &rows->question, diag);
-    if (!ok) {
+    bool (*ask)(struct sweep *, struct question *, struct diag *) = sweep_question;
+    if (rows->best) {
+        ask = best_question;
+    }
+    if (!ask(rows->sweep, &rows->question, diag)) {
         return ROWS_ERROR;
     }
     if (rows->sources != NULL) {
@@ -225,7 +229,10 @@ static enum rows_change make_next(struct rows *rows, struct diag *diag)
     }
     evaluate_minimum(&block, causes, &rows->answer.result);
     enum occ_status status = answer_complete(&rows->answer, rows->parts);
-    return status == OCC_OK ? ROWS_NEXT : failed(status, diag);
+    if (status != OCC_OK) {
+        return failed(status, diag);
+    }
+    return ROWS_NEXT;
 }
 
 /* Has an option moved that is no lever? */
@@ -250,8 +257,10 @@ enum rows_change rows_next(struct rows *rows, struct diag *diag)
         rows->ordinal++;
     }
     rows->line_start = rows->lever_count > 0 && rows->sweep->index[rows->inner] == 0;
-    bool anew = rows->lever_count == 0 || (rows->line_start && all_levers_start(rows));
-    return anew ? make(rows, diag) : make_next(rows, diag);
+    if (rows->lever_count == 0 || (rows->line_start && all_levers_start(rows))) {
+        return make(rows, diag);
+    }
+    return make_next(rows, diag);
 }
 
 enum rows_change rows_seek(struct rows *rows, uint64_t ordinal, struct diag *diag)

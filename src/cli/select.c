@@ -1,6 +1,7 @@
 #include "cli/select.h"
 
 #include "base/num.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,9 +35,7 @@ static bool find_column(const char *what, const char *text, size_t len, struct c
         memcpy(key, text, len);
         key[len] = '\0';
     }
-    for (char *p = key; *p != '\0'; p++) {
-        *p = *p == '-' ? '_' : *p;
-    }
+    text_replace(key, '-', '_');
     return record_find(answer_fields, key, out) ||
            diag_error(diag, 0,
                       "%s names the column '%s'; a key of the JSON output such as occupancy, "
@@ -68,14 +67,11 @@ static bool read_limits(const char *text, uint32_t *bits)
 /* A number; 50% is 0.5; K and M are for bytes. */
 static bool read_number(const char *text, double *number)
 {
-    size_t len = strlen(text);
     uint64_t bytes;
-    bool percent = len > 0 && text[len - 1] == '%';
-    if (num_fraction(text, len - percent, number)) {
-        *number /= percent ? 100 : 1;
+    if (num_share(text, number)) {
         return true;
     }
-    if (num_bytes(text, len, &bytes)) {
+    if (num_bytes(text, strlen(text), &bytes)) {
         *number = (double)bytes;
         return true;
     }
@@ -98,7 +94,7 @@ static bool read_value(struct select_where *where, const char *text, struct diag
         allowed = "= or != and limits such as registers or warps+blocks";
         break;
     case FIELD_BOOL:
-        where->number = strcmp(text, "true") == 0 ? 1 : 0;
+        where->number = strcmp(text, "true") == 0;
         ok = !order && (strcmp(text, "true") == 0 || strcmp(text, "false") == 0);
         allowed = "= or != and true or false";
         break;

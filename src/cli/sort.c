@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/num.h"
+
 /* Negative: a comes first.  What has no value comes last either way. */
 static int compare_key(const struct sort_key *key, union sort_cell a, union sort_cell b)
 {
@@ -81,7 +83,7 @@ static bool grow(struct sort *sort)
     if (sort->count < sort->capacity) {
         return true;
     }
-    size_t capacity = sort->capacity == 0 ? 64 : 2 * sort->capacity;
+    size_t capacity = max_size(2 * sort->capacity, 64);
     size_t bytes = (1 + sort->key_count) * sizeof(*sort->cells);
     union sort_cell *cells = realloc(sort->cells, capacity * bytes);
     if (cells == NULL) {

@@ -1,7 +1,10 @@
 #include "cli/target.h"
 
 #include "arch/gpu_lookup.h"
+#include "base/num.h"
+#include "base/text.h"
 #include "cli/local.h"
+#include "core/round.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -47,12 +50,14 @@ static bool add_archs(const struct making *m)
     for (size_t i = 0; i < m->arch->count; i++) {
         const char *name = m->arch->items[i];
         const struct occ_arch *arch = registry_find(m->registry, name);
-        bool every = strcmp(name, "all") == 0;
-        if (arch == NULL && !every) {
+        if (strcmp(name, "all") == 0) {
+            for (size_t k = 0; k < all; k++) {
+                out->items[out->count++].arch = registry_at(m->registry, k);
+            }
+        } else if (arch != NULL) {
+            out->items[out->count++].arch = arch;
+        } else {
             return unknown_arch(m, name);
-        }
-        for (size_t k = 0; k < (every ? all : 1); k++) {
-            out->items[out->count++].arch = every ? registry_at(m->registry, k) : arch;
         }
     }
     out->archs = out->count;
@@ -68,7 +73,7 @@ static void measure(const struct gpu_table *table, const struct gpu *gpu, struct
     size_t count = gpu_latencies(table, gpu, rows, &kin);
     uint32_t low = 0;
     uint32_t high = 0;
-    size_t used = 0;
+    sources[0] = '\0';
     for (size_t i = 0; i < count && kin == GPU_KIN_CHIP; i++) {
         const struct gpu_latency *row = rows[i];
         uint32_t dram = row->cycles[GPU_DRAM];
@@ -80,16 +85,15 @@ static void measure(const struct gpu_table *table, const struct gpu *gpu, struct
         if (!(need->clock_mhz > 0) && gpu_name_listed(row->products, gpu->name)) {
             need->clock_mhz = row->clock_mhz; /* seen on the product itself */
         }
-        low = low == 0 || least < low ? least : low;
-        high = most > high ? most : high;
-        int len = snprintf(sources + used, TARGET_SOURCES_MAX - used, "%s%s: %s",
-                           used > 0 ? "; " : "", row->measured_on, row->source);
-        used += len > 0 && used + (size_t)len < TARGET_SOURCES_MAX ? (size_t)len : 0;
+        if (low == 0 || least < low) {
+            low = least;
+        }
+        high = round_max(high, most);
+        text_join(sources, TARGET_SOURCES_MAX, "; ", "%s: %s", row->measured_on, row->source);
     }
-    sources[used] = '\0';
     need->latency_low = (double)low / GPU_MILLI;
     need->latency_high = (double)high / GPU_MILLI;
-    need->sources = used > 0 ? sources : NULL;
+    need->sources = text_given(sources);
 }
 
 /* What is known of a product: its own clock and bandwidth, and the latencies of its chip. */
@@ -98,7 +102,9 @@ static void know(const struct gpu_table *table, const struct gpu *gpu, const cha
 {
     memset(need, 0, sizeof *need);
     need->clock_mhz = gpu->boost_mhz;
-    need->bandwidth_gbs = mig == NULL ? (double)gpu->bandwidth_gbs / GPU_MILLI : 0;
+    if (mig == NULL) {
+        need->bandwidth_gbs = (double)gpu->bandwidth_gbs / GPU_MILLI;
+    }
     measure(table, gpu, need, sources);
 }
 
@@ -115,12 +121,7 @@ static void list_rival(char list[TARGET_RIVALS_MAX], const struct gpu *gpu, doub
                        enum need_known which)
 {
     static const char *const units[] = { "cycles", "GB/s", "MHz" };
-    size_t used = strlen(list);
-    int len = snprintf(list + used, TARGET_RIVALS_MAX - used, "%s%s (%.7g %s)",
-                       used > 0 ? ", " : "", gpu->name, value, units[which]);
-    if (len < 0 || used + (size_t)len >= TARGET_RIVALS_MAX) {
-        list[used] = '\0';
-    }
+    text_join(list, TARGET_RIVALS_MAX, ", ", "%s (%.7g %s)", gpu->name, value, units[which]);
 }
 
 /*
@@ -158,11 +159,12 @@ static bool agrees(const struct making *m, const struct target *target)
     for (size_t i = 0; i < m->arch->count; i++) {
         const char *name = m->arch->items[i];
         const struct occ_arch *arch = registry_find(m->registry, name);
+        if (arch == NULL && strcmp(name, "all") == 0) {
+            return diag_error(m->diag, 0, "%s is all and %s is given too; one is allowed",
+                              called(m, "arch", what), called(m, "gpu", other));
+        }
         if (arch == NULL) {
-            return strcmp(name, "all") == 0
-                       ? diag_error(m->diag, 0, "%s is all and %s is given too; one is allowed",
-                                    called(m, "arch", what), called(m, "gpu", other))
-                       : unknown_arch(m, name);
+            return unknown_arch(m, name);
         }
         if (strcmp(arch->name, target->arch->name) != 0) {
             return diag_error(m->diag, 0, "%s is %s, but %s is %s; leave %s out",
@@ -186,7 +188,7 @@ static bool find_local(const struct making *m, unsigned device, const char *name
     target->arch = &local->arch;
     target->gpu = &local->gpu;
     target->units = local->gpu.sms;
-    target->mig = local->mig[0] != '\0' ? local->mig : NULL;
+    target->mig = text_given(local->mig);
     return true;
 }
 
@@ -227,7 +229,7 @@ static bool find_gpu(const struct making *m, const char *name, const char *profi
 static bool add_gpus(const struct making *m)
 {
     struct targets *out = m->out;
-    size_t migs = m->mig->count > 0 ? m->mig->count : 1;
+    size_t migs = max_size(m->mig->count, 1);
     out->items = calloc(m->gpu->count * migs, sizeof *out->items);
     if (out->items == NULL) {
         return diag_error(m->diag, 0, "out of memory");
@@ -286,8 +288,10 @@ void targets_free(struct targets *targets)
 /* Is the list the one name, or empty where the name is? */
 static bool is_name(const struct opt_texts *texts, const char *name)
 {
-    return texts->count == 0 ? name[0] == '\0'
-                             : texts->count == 1 && strcmp(texts->items[0], name) == 0;
+    if (texts->count == 0) {
+        return name[0] == '\0';
+    }
+    return texts->count == 1 && strcmp(texts->items[0], name) == 0;
 }
 
 /* Returns false when the list does not fit. */
@@ -351,8 +355,7 @@ bool target_fill(const struct target *target, struct question *question, struct 
                           "no source gives the SM count of the MIG profile %s of %s; give --sms",
                           target->mig, gpu->name);
     }
-    uint32_t cus = question->arch->cus_per_sm;
-    question->sms = cus > 1 ? target->units / cus : target->units;
+    question->sms = target->units / round_max(question->arch->cus_per_sm, 1);
     if (target->mig == NULL) {
         question->gpcs = gpu_gpcs(gpu);
     }

@@ -1,5 +1,6 @@
 #include "input/bundle.h"
 
+#include "base/num.h"
 #include "input/codeobject.h"
 #include "input/elf.h"
 
@@ -62,7 +63,7 @@ static bool read_entries(struct bytes b, uint64_t at, uint64_t base, struct kern
             ok = codeobject_read(image, base + at + offset, list, diag) && ok;
         }
     }
-    *end = *end > header ? *end : header;
+    *end = max_u64(*end, header);
     return ok;
 }
 

@@ -12,6 +12,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/num.h"
+
 /* A range of memory that somebody else owns. */
 struct bytes {
     const unsigned char *data;
@@ -89,8 +91,7 @@ static inline bool bytes_text(struct bytes b, uint64_t offset, size_t max, struc
     }
     const unsigned char *start = b.data + offset;
     size_t room = b.len - (size_t)offset;
-    size_t span = room <= max ? room : max + 1;
-    const unsigned char *nul = memchr(start, 0, span);
+    const unsigned char *nul = memchr(start, 0, min_size(room, max + 1));
     if (nul == NULL) {
         return false;
     }

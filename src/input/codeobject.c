@@ -2,6 +2,8 @@
 
 #include <stdio.h>
 
+#include "base/num.h"
+#include "base/text.h"
 #include "input/elf.h"
 #include "input/find.h"
 #include "input/msgpack.h"
@@ -103,7 +105,7 @@ static bool find_note(struct codeobject *object, struct bytes b, uint64_t at)
         object->old = object->old || (type == NOTE_METADATA_V2 && name.len == 4 &&
                                       memcmp(name.data, "AMD", 4) == 0);
         uint64_t next = desc_at + (desc_len + 3) / 4 * 4;
-        pos = next < b.len ? (size_t)next : b.len;
+        pos = (size_t)min_u64(next, b.len);
     }
     return true;
 }
@@ -134,10 +136,8 @@ static bool find_metadata(struct codeobject *object)
     const unsigned char *header = elf->image.data;
     uint64_t at = bytes_u64(header + 32);
     uint64_t count = bytes_u16(header + 56);
-    for (uint64_t i = 0; i < count && object->map.data == NULL; i++) {
-        const unsigned char *p = at <= elf->image.len
-                                     ? bytes_at(elf->image, at + i * ELF_PHDR_SIZE, ELF_PHDR_SIZE)
-                                     : NULL;
+    for (uint64_t i = 0; i < count && at <= elf->image.len && object->map.data == NULL; i++) {
+        const unsigned char *p = bytes_at(elf->image, at + i * ELF_PHDR_SIZE, ELF_PHDR_SIZE);
         struct bytes b = { 0 };
         if (p == NULL) {
             break;
@@ -163,14 +163,13 @@ static void read_target(struct codeobject *object, struct bytes target)
     if (colon != NULL) {
         size_t n = target.len - (size_t)(colon + 1 - target.data);
         kernel_text_copy(object->features, sizeof object->features, colon + 1, n);
+        target.len = (size_t)(colon - target.data);
     }
-    target.len = colon != NULL ? (size_t)(colon - target.data) : target.len;
     size_t from = find_last_text(target, "--");
     if (from == target.len) {
         return;
     }
-    size_t len = target.len - (from + 2);
-    len = len < KERNEL_ARCH_MAX ? len : KERNEL_ARCH_MAX - 1;
+    size_t len = min_size(target.len - (from + 2), KERNEL_ARCH_MAX - 1);
     memset(object->arch, 0, sizeof object->arch);
     memcpy(object->arch, target.data + from + 2, len);
 }
@@ -185,8 +184,8 @@ static void arch_of_flags(struct codeobject *object)
     if (object->elf.abi == ABI_V3) {
         bool xnack = (object->elf.flags & V3_XNACK) != 0;
         bool sramecc = (object->elf.flags & V3_SRAMECC) != 0;
-        snprintf(object->features, sizeof object->features, "%s%s%s", sramecc ? "sramecc+" : "",
-                 sramecc && xnack ? ":" : "", xnack ? "xnack+" : "");
+        snprintf(object->features, sizeof object->features, "%s%s%s", text_if(sramecc, "sramecc+"),
+                 text_if(sramecc && xnack, ":"), text_if(xnack, "xnack+"));
     }
 }
 

@@ -1,5 +1,7 @@
 #include "input/csv.h"
 
+#include "base/num.h"
+
 /* Where the quoted field that starts behind `from` ends (at its closing quote), or len. */
 static size_t closing_quote(struct bytes b, size_t from)
 {
@@ -86,6 +88,6 @@ size_t csv_unquote(struct bytes field, char *out, size_t size)
         }
         len++;
     }
-    out[len + 1 < size ? len : size - 1] = '\0';
+    out[min_size(len, size - 1)] = '\0';
     return len;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "arch/lookup.h"
+#include "base/num.h"
 #include "input/elf.h"
 #include "input/find.h"
 
@@ -88,10 +89,15 @@ static bool read_header(struct cubin *cubin, struct bytes image, struct diag *di
         return elf_damaged(elf, 16, "is neither relocatable nor linked");
     }
     cubin->old = elf->abi < ABI_NEW;
-    cubin->number = cubin->old ? elf->flags & 0xff : elf->flags >> 8 & 0xff;
+    uint32_t specific = FLAG_SPECIFIC;
+    cubin->number = elf->flags >> 8 & 0xff;
+    if (cubin->old) {
+        specific = FLAG_SPECIFIC_OLD;
+        cubin->number = elf->flags & 0xff;
+    }
     cubin->relocatable = elf->type == ET_REL;
     char suffix = cubin->origin->suffix;
-    if (suffix == 0 && (elf->flags & (cubin->old ? FLAG_SPECIFIC_OLD : FLAG_SPECIFIC)) != 0) {
+    if (suffix == 0 && (elf->flags & specific) != 0) {
         suffix = 'a';
     }
     cubin->named = suffix != 0;
@@ -124,8 +130,11 @@ static void read_compat(struct cubin *cubin, struct bytes b)
         if (memcmp(p, specific, sizeof specific) == 0 && !cubin->named) {
             snprintf(cubin->arch, sizeof cubin->arch, "sm_%ua", (unsigned)cubin->number);
         }
-        size_t step = p[0] == 4 ? 4 + (size_t)bytes_u16(p + 2) : 4;
-        at = step <= b.len - at ? at + step : b.len;
+        size_t step = 4;
+        if (p[0] == 4) {
+            step += bytes_u16(p + 2);
+        }
+        at += min_size(step, b.len - at);
     }
 }
 
@@ -235,8 +244,13 @@ static bool next_attribute(struct bytes b, size_t *at, uint8_t *attribute, struc
         return false;
     }
     *attribute = p[1];
-    uint16_t size = p[0] == 4 ? bytes_u16(p + 2) : 0;
-    if (!bytes_sub(b, *at + (p[0] == 4 ? 4 : 2), p[0] == 4 ? size : 2, value)) {
+    if (p[0] != 4) { /* two bytes, in the record itself */
+        *value = (struct bytes){ p + 2, 2 };
+        *at += 4;
+        return true;
+    }
+    uint16_t size = bytes_u16(p + 2);
+    if (!bytes_sub(b, *at + 4, size, value)) {
         return false;
     }
     *at += 4 + (size_t)size;
@@ -276,16 +290,10 @@ static bool read_global_info(struct cubin *cubin, uint32_t index)
            elf_damaged(&cubin->elf, s.offset + at, "has an attribute that runs over its section");
 }
 
-/* A number of the file as a member; what is too large is unknown. */
-static int64_t member(uint64_t value)
-{
-    return value <= INT32_MAX ? (int64_t)value : KERNEL_UNKNOWN;
-}
-
 static void read_dim3(int64_t out[3], struct bytes value)
 {
     for (size_t i = 0; i < 3 && value.len >= 12; i++) {
-        out[i] = member(bytes_u32(value.data + 4 * i));
+        out[i] = kernel_number(bytes_u32(value.data + 4 * i));
     }
 }
 
@@ -310,7 +318,7 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
         } else if (attribute == ATTR_CTA_PER_CLUSTER) {
             read_dim3(k->cluster, value);
         } else if (attribute == ATTR_MAX_CLUSTER_RANK && value.len >= 4) {
-            k->max_cluster = member(bytes_u32(value.data));
+            k->max_cluster = kernel_number(bytes_u32(value.data));
         } else if (attribute == ATTR_MAXREG_COUNT && value.len == 2) {
             k->max_regs = bytes_u16(value.data);
         } else if (attribute == ATTR_NUM_BARRIERS && value.len == 2) {
@@ -320,9 +328,7 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
         }
     }
     if (bound[0] > 0 && bound[1] > 0 && bound[2] > 0) {
-        uint64_t product = (uint64_t)bound[0] * (uint64_t)bound[1];
-        k->bound_threads =
-            product <= INT32_MAX ? member(product * (uint64_t)bound[2]) : KERNEL_UNKNOWN;
+        k->bound_threads = kernel_product(bound);
     }
     return b.len - at < 4 ||
            elf_damaged(&cubin->elf, s.offset + at, "has an attribute that runs over its section");
@@ -348,23 +354,29 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
     struct kernel k = code->numbers;
     const struct function *f = &cubin->functions[index];
     if ((f->has & 1) != 0) {
-        k.regs = member(f->regs);
+        k.regs = kernel_number(f->regs);
     } else if (cubin->reserved == 0) {
         /* Since sections include the reserve, their headers no longer hold the registers. */
         k.regs = (int64_t)(s.info >> 24);
     }
-    k.stack = (f->has & 2) != 0 ? member(f->frame) : KERNEL_UNKNOWN;
-    if ((f->has & 4) != 0) {
-        /* With functions in the kernel 0 may also mean that they are recursive. */
-        k.stack_total = f->stack == 0 && code->calls ? KERNEL_UNKNOWN : member(f->stack);
-        k.flags |= f->stack == UINT32_MAX ? KERNEL_RECURSIVE : 0;
+    if ((f->has & 2) != 0) {
+        k.stack = kernel_number(f->frame);
+    }
+    /* With functions in the kernel 0 may also mean that they are recursive. */
+    if ((f->has & 4) != 0 && (f->stack != 0 || !code->calls)) {
+        k.stack_total = kernel_number(f->stack);
+        if (f->stack == UINT32_MAX) {
+            k.flags |= KERNEL_RECURSIVE;
+        }
     }
     uint64_t shared = code->has_shared ? code->shared : 0;
     if (!cubin->relocatable && shared >= cubin->reserved) {
         shared -= cubin->reserved;
     }
-    k.smem = member(shared);
-    k.flags |= cubin->relocatable ? KERNEL_LOWER_BOUND : 0;
+    k.smem = kernel_number(shared);
+    if (cubin->relocatable) {
+        k.flags |= KERNEL_LOWER_BOUND;
+    }
     kernel_set_arch(&k, cubin->arch, strlen(cubin->arch));
     return kernel_list_add(list, &k, (const char *)name.data, name.len, cubin->elf.diag);
 }

@@ -1,5 +1,6 @@
 #include "input/detect.h"
 
+#include "base/num.h"
 #include "input/find.h"
 #include "input/log_text.h"
 #include "input/report.h"
@@ -27,14 +28,14 @@ static bool maybe_json(struct bytes buf)
 /* A NUL byte near the start: hardly a text. */
 static bool has_nul(struct bytes buf)
 {
-    size_t window = buf.len < NUL_WINDOW ? buf.len : NUL_WINDOW;
+    size_t window = min_size(buf.len, NUL_WINDOW);
     return window > 0 && memchr(buf.data, 0, window) != NULL;
 }
 
 /* Does `key` stand near the start of `buf`? */
 static bool mentions(struct bytes buf, const char *key)
 {
-    struct bytes head = { buf.data, buf.len < KEY_WINDOW ? buf.len : KEY_WINDOW };
+    struct bytes head = { buf.data, min_size(buf.len, KEY_WINDOW) };
     return find_text(head, 0, key) < head.len;
 }
 
@@ -106,7 +107,7 @@ bool detect_read(struct bytes buf, struct bytes sibling, const char *file, struc
 
 const char *detect_hint(struct bytes buf)
 {
-    struct bytes head = { buf.data, buf.len < HINT_WINDOW ? buf.len : HINT_WINDOW };
+    struct bytes head = { buf.data, min_size(buf.len, HINT_WINDOW) };
     if (buf.len >= 4 && memcmp(buf.data, "NVR\0", 4) == 0) {
         return "a report of Nsight Compute; export it with "
                "'ncu --import FILE --csv --page raw' and read that";

@@ -61,7 +61,7 @@ double *durations_parse(const char *text, size_t len, size_t *count, struct diag
         diag_error(diag, 0, "%zu lines; at most %d are allowed", lines, DURATIONS_MAX);
         return NULL;
     }
-    double *values = malloc((lines > 0 ? lines : 1) * sizeof *values);
+    double *values = malloc(max_size(lines, 1) * sizeof *values);
     if (values == NULL) {
         diag_error(diag, 0, "out of memory");
         return NULL;
@@ -72,7 +72,10 @@ double *durations_parse(const char *text, size_t len, size_t *count, struct diag
     uint64_t line = 1;
     for (const char *at = text; ok && len > 0 && at < end; line++) {
         const char *newline = memchr(at, '\n', (size_t)(end - at));
-        size_t line_len = newline != NULL ? (size_t)(newline - at) : (size_t)(end - at);
+        size_t line_len = (size_t)(end - at);
+        if (newline != NULL) {
+            line_len = (size_t)(newline - at);
+        }
         ok = read_line(at, line_len, line, values, count, diag);
         at += line_len + 1;
     }

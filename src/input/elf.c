@@ -1,5 +1,7 @@
 #include "input/elf.h"
 
+#include "base/num.h"
+
 enum { SHN_XINDEX = 0xffff };
 
 bool elf_damaged(const struct elf *elf, uint64_t at, const char *text)
@@ -56,8 +58,7 @@ uint64_t elf_extent(struct bytes image)
     }
     uint64_t end = table_extent(image, sections, section_count, ELF_SHDR_SIZE, 24, 32, SHT_NOBITS);
     uint64_t other = table_extent(image, programs, program_count, ELF_PHDR_SIZE, 8, 32, PT_NULL);
-    end = end > other ? end : other;
-    return end > ELF_EHDR_SIZE ? end : ELF_EHDR_SIZE;
+    return max_u64(max_u64(end, other), ELF_EHDR_SIZE);
 }
 
 bool elf_open(struct elf *elf, struct bytes image, uint64_t offset, const char *what,
@@ -85,8 +86,12 @@ bool elf_open(struct elf *elf, struct bytes image, uint64_t offset, const char *
         return elf_damaged(elf, 40, "has its section table outside the file");
     }
     struct elf_section first = elf_section_at(elf, 0);
-    count = count == 0 ? first.size : count;
-    names = names == SHN_XINDEX ? first.link : names;
+    if (count == 0) {
+        count = first.size;
+    }
+    if (names == SHN_XINDEX) {
+        names = first.link;
+    }
     if (count > ELF_SECTIONS_MAX || names >= count ||
         !bytes_has(image, elf->sections_at, count * ELF_SHDR_SIZE)) {
         return elf_damaged(elf, 40, "has its section table outside the file");

@@ -127,9 +127,8 @@ static bool read_ptx(struct fatbin *fatbin)
 static bool read_entry(const struct fatbin *fatbin, uint64_t at, uint64_t end, struct entry *entry,
                        uint64_t *next)
 {
-    const unsigned char *p =
-        end - at >= ENTRY_HEADER ? bytes_at(fatbin->file, at, ENTRY_HEADER) : NULL;
-    if (p == NULL || !entry_plausible(p)) {
+    const unsigned char *p = bytes_at(fatbin->file, at, ENTRY_HEADER);
+    if (end - at < ENTRY_HEADER || p == NULL || !entry_plausible(p)) {
         return damaged(fatbin, at, "has no valid header");
     }
     uint32_t header = bytes_u32(p + 4);

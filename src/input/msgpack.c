@@ -73,7 +73,9 @@ bool msgpack_next(struct bytes b, size_t *at, struct msgpack_value *value)
     uint64_t contents = 0;
     struct msgpack_value v = { .type = MSGPACK_NIL };
     if (fixed(*first, &v)) {
-        contents = v.type == MSGPACK_TEXT ? v.number : 0;
+        if (v.type == MSGPACK_TEXT) {
+            contents = v.number;
+        }
     } else {
         struct form form = forms[*first - 0xc0];
         const unsigned char *p = bytes_at(b, pos, form.width);
@@ -84,8 +86,13 @@ bool msgpack_next(struct bytes b, size_t *at, struct msgpack_value *value)
             v.number = v.number << 8 | p[i];
         }
         v.type = form.type;
-        v.number = v.type == MSGPACK_BOOL ? *first & 1 : v.number;
-        contents = form.extra + (form.counts ? v.number : 0);
+        contents = form.extra;
+        if (v.type == MSGPACK_BOOL) {
+            v.number = *first & 1;
+        }
+        if (form.counts) {
+            contents += v.number;
+        }
         pos += form.width;
     }
     if (!bytes_sub(b, pos, contents, &v.text)) {

@@ -196,7 +196,9 @@ static void store(struct ncu *ncu, const struct ncu_metric *metric, struct bytes
         break;
     case NCU_PREAL:
     case NCU_PRATIO:
-        real = metric->kind == NCU_PRATIO ? real / 100 : real;
+        if (metric->kind == NCU_PRATIO) {
+            real /= 100;
+        }
         memcpy(target + metric->member, &real, sizeof real);
         break;
     case NCU_MAJOR:
@@ -436,31 +438,27 @@ static void read_table(struct ncu *ncu)
                 diag_error(text->diag, line, "a record has more than %d fields", NCU_COLUMNS_MAX);
             }
             text->failed = true;
-            break;
+            return;
         }
         if (status == CSV_END) {
             break;
         }
         struct bytes name = cell(ncu, ncu->column[COL_NAME]);
         if (is_text(name, columns[COL_NAME])) {
-            if (!flush_launch(ncu)) {
-                text->failed = true;
-                break;
-            }
+            text->failed = !flush_launch(ncu);
             read_header(ncu);
+        } else if (!belongs(ncu)) {
             continue;
+        } else if (ncu->details || ncu->summary) {
+            text->failed = name.len > 0 && !read_detail(ncu);
+        } else {
+            text->failed = !read_raw(ncu);
         }
-        if (!belongs(ncu)) {
-            continue;
-        }
-        if (!(ncu->details || ncu->summary ? (name.len == 0 || read_detail(ncu)) : read_raw(ncu))) {
-            text->failed = true;
-            break;
+        if (text->failed) {
+            return;
         }
     }
-    if (!text->failed && !flush_launch(ncu)) {
-        text->failed = true;
-    }
+    text->failed = !flush_launch(ncu);
 }
 
 size_t ncu_anchor(struct text *text, size_t at)

@@ -1,4 +1,5 @@
 #include "input/ncu_number.h"
+#include "base/num.h"
 #include "input/log_text.h"
 
 enum { THOUSANDS = 3, DIGITS_MAX = 18 };
@@ -42,9 +43,14 @@ enum ncu_mark ncu_mark_of(struct bytes field)
     if (!find_marks(field, &m) || m.last == 0) {
         return NCU_MARK_UNKNOWN;
     }
-    enum ncu_mark last = m.last == '.' ? NCU_MARK_POINT : NCU_MARK_COMMA;
-    enum ncu_mark other = m.last == '.' ? NCU_MARK_COMMA : NCU_MARK_POINT;
-    unsigned same = m.last == '.' ? m.points : m.commas;
+    enum ncu_mark last = NCU_MARK_COMMA;
+    enum ncu_mark other = NCU_MARK_POINT;
+    unsigned same = m.commas;
+    if (m.last == '.') {
+        last = NCU_MARK_POINT;
+        other = NCU_MARK_COMMA;
+        same = m.points;
+    }
     bool both = m.points > 0 && m.commas > 0;
     if (!m.grouped) {
         return NCU_MARK_UNKNOWN;
@@ -73,8 +79,10 @@ bool ncu_real(struct bytes field, enum ncu_mark mark, bool whole, double *out)
         unsigned char c = field.data[i];
         if (c >= '0' && c <= '9') {
             value = value * 10 + (c - '0');
-            scale *= fraction ? 10 : 1;
             digits++;
+            if (fraction) {
+                scale *= 10;
+            }
         } else if (fraction) {
             return false; /* a mark behind the decimals */
         } else {
@@ -93,15 +101,15 @@ double ncu_unit_scale(struct bytes unit)
     if (unit.len < 2 || unit.data[0] == 'b') {
         return 1;
     }
-    bool binary = unit.data[1] == 'i';
+    double kilo = unit.data[1] == 'i' ? 1024 : 1000;
     switch (unit.data[0]) {
     case 'K':
     case 'k':
-        return binary ? 1024 : 1000;
+        return kilo;
     case 'M':
-        return binary ? 1024.0 * 1024 : 1e6;
+        return kilo * kilo;
     case 'G':
-        return binary ? 1024.0 * 1024 * 1024 : 1e9;
+        return kilo * kilo * kilo;
     default:
         return 1;
     }
@@ -111,7 +119,7 @@ int64_t ncu_unround(double bytes, double scale)
 {
     int64_t slack = (int64_t)(scale / 200);
     int64_t middle = (int64_t)(bytes + 0.5);
-    int64_t low = middle > slack ? middle - slack : 0;
+    int64_t low = max_i64(middle - slack, 0);
     static const int64_t steps[] = { 1024, 128, 16, 8 };
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
         int64_t up = (middle + steps[i] / 2) / steps[i] * steps[i];
@@ -137,7 +145,7 @@ static bool read_dim(struct bytes field, size_t *at, int64_t *out)
             break;
         }
     }
-    *out = value > 0 ? value : 1;
+    *out = max_i64(value, 1);
     return *at > start && value <= INT32_MAX;
 }
 

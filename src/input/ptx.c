@@ -54,7 +54,10 @@ static struct bytes entry_head(struct bytes text, size_t from, size_t *brace)
 {
     if (*brace < from) {
         const unsigned char *hit = memchr(text.data + from, '{', text.len - from);
-        *brace = hit != NULL ? (size_t)(hit - text.data) : text.len;
+        *brace = text.len;
+        if (hit != NULL) {
+            *brace = (size_t)(hit - text.data);
+        }
     }
     struct bytes head = { text.data + from, *brace - from };
     head.len = find_text(head, 0, ".entry");
@@ -67,9 +70,7 @@ static void read_head(struct bytes head, struct kernel *k)
     int64_t block[3] = { 1, 1, 1 };
     int64_t blocks[3] = { 0, 0, 0 };
     if (directive(head, ".maxntid", bound)) {
-        int64_t threads = (int64_t)bound[0] * bound[1];
-        threads = threads <= INT32_MAX ? threads * bound[2] : INT64_MAX;
-        k->bound_threads = threads <= INT32_MAX ? (int64_t)threads : KERNEL_UNKNOWN;
+        k->bound_threads = kernel_product(bound);
     }
     if (directive(head, ".reqntid", block)) {
         memcpy(k->block, block, sizeof block);

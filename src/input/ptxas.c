@@ -86,7 +86,9 @@ static void emit(struct ptxas *ptxas, struct text *text, const struct ptxas_pair
     } else {
         k.flags |= KERNEL_AMBIGUOUS;
     }
-    k.flags |= linked ? KERNEL_MAYBE_RESERVE : 0;
+    if (linked) {
+        k.flags |= KERNEL_MAYBE_RESERVE;
+    }
     kernel_set_arch(&k, (const char *)entry->arch.data, entry->arch.len);
     if (!linked) {
         remember_arch(ptxas, k.arch);
@@ -150,7 +152,9 @@ static void begin_entry(struct ptxas *ptxas, struct text *text, struct ptxas_pai
     pairing->begun++;
     if (pairing == &ptxas->compiled) {
         ptxas->mixed |= pairing->open_count > 0 || ptxas->waiting_count > 0;
-        ptxas->run_arch = ptxas->run_arch.len == 0 ? arch : ptxas->run_arch;
+        if (ptxas->run_arch.len == 0) {
+            ptxas->run_arch = arch;
+        }
         ptxas_props_flush(ptxas, text);
     }
     if (pairing->open_count > 0) {
@@ -256,7 +260,9 @@ static void read_entry(struct ptxas *ptxas, struct text *text, struct bytes line
         }
     } else {
         split = find_last_text(rest, "'");
-        split = split < rest.len ? split : 0;
+        if (split == rest.len) {
+            split = 0;
+        }
     }
     struct bytes name = { rest.data, split };
     if (!is_name(name)) {

@@ -34,7 +34,9 @@ static void close_function(struct remarks *remarks, struct text *text, size_t in
     struct remarks_function *f = &remarks->open[index];
     bool mixed = (f->kernel.flags & KERNEL_AMBIGUOUS) != 0;
     if (f->seen != 0 || mixed) {
-        f->kernel.flags |= f->is_kernel || mixed ? 0 : (uint32_t)KERNEL_FUNCTION;
+        if (!f->is_kernel && !mixed) {
+            f->kernel.flags |= KERNEL_FUNCTION;
+        }
         if (mixed) {
             char quoted[DIAG_QUOTE_MAX];
             text_warn(text, f->at, "remarks of parallel compilers are mixed at '%s'",
@@ -116,7 +118,9 @@ static void read_value(struct remarks *remarks, struct text *text, struct bytes 
             return;
         }
         struct remarks_function *f = &remarks->open[index];
-        f->kernel.flags |= (f->seen >> v & 1) != 0 ? (uint32_t)KERNEL_AMBIGUOUS : 0;
+        if ((f->seen >> v & 1) != 0) {
+            f->kernel.flags |= KERNEL_AMBIGUOUS;
+        }
         f->seen |= (uint32_t)1 << v;
         f->is_kernel = f->is_kernel || v == VALUE_LDS;
         /* The last value of a function; of a kernel that has none of them, LDS. */

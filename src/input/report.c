@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/json.h"
+#include "base/num.h"
 #include "input/find.h"
 
 /* Numbers of "resources", and of the launch of "result". */
@@ -91,7 +92,7 @@ static size_t object_length(struct bytes text, size_t at)
 {
     size_t depth = 0;
     bool quoted = false;
-    size_t end = text.len - at > REPORT_OBJECT_MAX ? at + REPORT_OBJECT_MAX : text.len;
+    size_t end = at + min_size(text.len - at, REPORT_OBJECT_MAX);
     for (size_t i = at; i < end; i++) {
         unsigned char c = text.data[i];
         if (quoted) {
@@ -118,7 +119,10 @@ cJSON *report_first(struct bytes text, size_t *end)
         return NULL;
     }
     size_t len = object_length(text, at);
-    char *copy = len > 0 ? malloc(len + 1) : NULL;
+    if (len == 0) {
+        return NULL;
+    }
+    char *copy = malloc(len + 1);
     if (copy == NULL) {
         return NULL;
     }
@@ -165,7 +169,7 @@ static bool read_array(const cJSON *parent, const char *key, int least, int64_t 
     if (array == NULL || cJSON_IsNull(array)) {
         return true;
     }
-    int size = cJSON_IsArray(array) ? cJSON_GetArraySize(array) : 0;
+    int size = json_count(array);
     if (size < least || size > 3) {
         return diag_error(diag, 0, "%s is no array of %d to 3 numbers", key, least);
     }
@@ -208,8 +212,7 @@ static bool read_profile(struct report *report, const cJSON *item, struct kernel
     }
     const cJSON *device = cJSON_GetObjectItemCaseSensitive(item, "device");
     if (cJSON_IsString(device)) {
-        size_t len = strlen(device->valuestring);
-        len = len < sizeof k->profile->device ? len : sizeof k->profile->device - 1;
+        size_t len = min_size(strlen(device->valuestring), sizeof k->profile->device - 1);
         memcpy(k->profile->device, device->valuestring, len);
     }
     return true;
@@ -336,7 +339,7 @@ static bool read_objects(struct report *report)
 bool report_read(struct bytes text, struct kernel_list *list, struct diag *diag)
 {
     struct report report = { .text = text, .list = list, .diag = diag };
-    report.object = malloc((text.len < REPORT_OBJECT_MAX ? text.len : REPORT_OBJECT_MAX) + 1);
+    report.object = malloc(min_size(text.len, REPORT_OBJECT_MAX) + 1);
     if (report.object == NULL) {
         return diag_error(diag, 0, "not enough memory to read a report");
     }

@@ -1,5 +1,6 @@
 #include "input/scan.h"
 
+#include "base/num.h"
 #include "input/bundle.h"
 #include "input/codeobject.h"
 #include "input/cubin.h"
@@ -79,7 +80,7 @@ bool scan_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
             break;
         default:
             ok = bundle_read(buf, at, &unpack, list, diag, &end) && ok;
-            next = end > next ? (size_t)end : next;
+            next = max_size(next, (size_t)end);
             break;
         }
         at = find_tags(&find, buf, next, &which);

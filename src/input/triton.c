@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/json.h"
+#include "base/num.h"
 #include "input/scan.h"
 
 /* The launch that the metadata describe. */
@@ -27,8 +28,7 @@ const char *triton_suffix(const cJSON *root)
     if (!cJSON_IsString(backend)) {
         backend = cJSON_GetObjectItemCaseSensitive(root, "device_type");
     }
-    return cJSON_IsString(backend) && strcmp(backend->valuestring, "hip") == 0 ? ".hsaco"
-                                                                               : ".cubin";
+    return strcmp(json_text(backend, ""), "hip") == 0 ? ".hsaco" : ".cubin";
 }
 
 /* An optional whole number 0..most; `*out` keeps its value when there is none. */
@@ -61,8 +61,7 @@ static void read_arch(const cJSON *root, struct launch *launch)
     if (cJSON_IsNumber(arch) && json_uint(arch, "arch", 1, 999, &number, &ignored)) {
         snprintf(launch->arch, sizeof launch->arch, "sm_%u", (unsigned)number);
     } else if (cJSON_IsString(arch)) {
-        size_t len = strcspn(arch->valuestring, ":");
-        len = len < sizeof launch->arch ? len : sizeof launch->arch - 1;
+        size_t len = min_size(strcspn(arch->valuestring, ":"), sizeof launch->arch - 1);
         memcpy(launch->arch, arch->valuestring, len);
     }
 }
@@ -77,7 +76,7 @@ static bool read_cluster(const cJSON *root, struct launch *launch, struct diag *
             if (!json_uint(cJSON_GetArrayItem(dims, i), "cluster_dims", 0, 1024, &value, diag)) {
                 return false;
             }
-            cluster[i] = value > 0 ? (int64_t)value : 1;
+            cluster[i] = max_i64((int64_t)value, 1);
         }
     }
     if (cluster[0] * cluster[1] * cluster[2] == 1 &&

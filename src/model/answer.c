@@ -171,12 +171,18 @@ enum occ_status answer_complete(struct answer *a, unsigned parts)
     }
     fill_clusters(a);
     fill_needs(a);
-    return status == OCC_OK ? fill_waves(a) : status;
+    if (status == OCC_OK) {
+        status = fill_waves(a);
+    }
+    return status;
 }
 
 enum occ_status answer_make(const struct question *question, unsigned parts, struct answer *out)
 {
     fill_given(question, out);
     enum occ_status status = occ_evaluate(question->arch, &question->launch, &out->result);
-    return status == OCC_OK ? answer_complete(out, parts) : status;
+    if (status == OCC_OK) {
+        status = answer_complete(out, parts);
+    }
+    return status;
 }

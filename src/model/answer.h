@@ -128,6 +128,12 @@ enum answer_part {
     ANSWER_HEADROOM = 1 << 0 /* fill headroom too; it costs more than all the rest */
 };
 
+/* The parts with headroom or without. */
+static inline unsigned answer_parts(bool headroom)
+{
+    return headroom ? ANSWER_HEADROOM : 0;
+}
+
 /*
  * Evaluates `question` into `*out`, with the parts asked for.  Waves are filled when the question
  * has a grid and SMs and the launch can run.  Errors as occ_evaluate(), `*out` is then undefined.

@@ -5,6 +5,8 @@
 
 #include "arch/lookup.h"
 #include "base/hash.h"
+#include "base/num.h"
+#include "base/text.h"
 #include "core/words.h"
 
 enum {
@@ -97,7 +99,7 @@ uint32_t kernel_arch_number(const char *arch)
         digits = arch + 8;
     }
     uint32_t number = 0;
-    for (; digits != NULL && *digits >= '0' && *digits <= '9' && number < 10000; digits++) {
+    for (; digits != NULL && text_digit(*digits) && number < 10000; digits++) {
         number = number * 10 + (uint32_t)(*digits - '0');
     }
     return number;
@@ -106,11 +108,23 @@ uint32_t kernel_arch_number(const char *arch)
 void kernel_text_copy(char *out, size_t size, const void *text, size_t len)
 {
     const unsigned char *p = text;
-    size_t keep = len < size ? len : size - 1;
+    size_t keep = min_size(len, size - 1);
     memset(out, 0, size);
     for (size_t i = 0; i < keep; i++) {
         out[i] = (char)(p[i] > ' ' && p[i] < 0x7f ? p[i] : '?');
     }
+}
+
+int64_t kernel_product(const int64_t dims[3])
+{
+    int64_t product = 1;
+    for (size_t i = 0; i < 3; i++) {
+        if (dims[i] < 0 || (product > 0 && dims[i] > INT32_MAX / product)) {
+            return KERNEL_UNKNOWN;
+        }
+        product *= dims[i];
+    }
+    return product;
 }
 
 void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
@@ -124,7 +138,9 @@ void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
         /* cuobjdump shows the section as it is; nvlink adds the reserve on its own. */
         uint32_t reserved = kernel->source == KERNEL_NVLINK_LOG ? code->smem_reserved_in_nvlink
                                                                 : code->smem_reserved_in_cubin;
-        kernel->smem -= kernel->smem >= (int32_t)reserved ? (int32_t)reserved : 0;
+        if (kernel->smem >= (int32_t)reserved) {
+            kernel->smem -= (int32_t)reserved;
+        }
     }
     kernel->flags &= ~(uint32_t)KERNEL_MAYBE_RESERVE;
 }
@@ -179,8 +195,10 @@ void kernel_inherit(struct kernel *by, const struct kernel *k)
      * known before and after: what it may call was compiled with it, if that spills at all.
      */
     bool same = by->stack_total == k->stack_total;
-    bool whole =
-        by->stack_total >= 0 ? same || by->stack_total == by->stack : same && k->callee_stores > 0;
+    bool whole = same && k->callee_stores > 0;
+    if (by->stack_total >= 0) {
+        whole = same || by->stack_total == by->stack;
+    }
     if (whole && by->callee_stores < 0) {
         by->callee_stores = k->callee_stores;
         by->callee_loads = k->callee_loads;
@@ -242,7 +260,7 @@ static void *list_alloc(struct kernel_list *list, size_t size)
     size = (size + sizeof(max_align_t) - 1) / sizeof(max_align_t) * sizeof(max_align_t);
     struct kernel_chunk *chunk = list->chunks;
     if (chunk == NULL || chunk->size - chunk->used < size) {
-        size_t room = size > CHUNK_BYTES ? size : CHUNK_BYTES;
+        size_t room = max_size(size, CHUNK_BYTES);
         chunk = malloc(sizeof *chunk + room);
         if (chunk == NULL) {
             return NULL;
@@ -298,7 +316,7 @@ static bool slots_grow(struct kernel_list *list)
     }
     struct kernel_slot *old = list->slots;
     size_t old_count = list->slot_count;
-    size_t count = old_count > 0 ? old_count * 4 : FIRST_SLOTS;
+    size_t count = max_size(old_count * 4, FIRST_SLOTS);
     struct kernel_slot *slots = calloc(count, sizeof *slots);
     if (slots == NULL) {
         return false;
@@ -319,7 +337,7 @@ static bool items_grow(struct kernel_list *list)
     if (list->count < list->capacity) {
         return true;
     }
-    size_t capacity = list->capacity > 0 ? list->capacity * 2 : FIRST_CAPACITY;
+    size_t capacity = max_size(list->capacity * 2, FIRST_CAPACITY);
     struct kernel *items = realloc(list->items, capacity * sizeof *items);
     if (items == NULL) {
         return false;

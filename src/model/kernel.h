@@ -128,6 +128,15 @@ const char *kernel_source_key(enum kernel_source source);
 /* The key of bit `bit` (0 .. KERNEL_FLAG_COUNT - 1) of the flags, "ptx-only"; else NULL. */
 const char *kernel_flag_key(unsigned bit);
 
+/* A number of an input as a member of a kernel; what is too large is unknown. */
+static inline int64_t kernel_number(uint64_t value)
+{
+    return value <= INT32_MAX ? (int64_t)value : KERNEL_UNKNOWN;
+}
+
+/* The threads of a block with these dimensions, likewise; unknown where one of them is. */
+int64_t kernel_product(const int64_t dims[3]);
+
 /*
  * Says which architecture `kernel` is for and takes the reserved KiB out of its shared memory if
  * the source of the number included it there.  A name that does not fit is cut; in it, and so in

@@ -2,7 +2,6 @@
 
 #include "model/kernel_index.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static bool is_binary(const struct kernel *k)
@@ -42,35 +41,36 @@ static bool replaces(const struct kernel *by, const struct kernel *k)
 }
 
 /* The architecture that all ptxas lines of the group agree on, for nvlink lines without one. */
-static void name_arch(struct kernel **group, size_t count)
+static void name_arch(struct kernel_named *group, size_t count)
 {
     const char *arch = NULL;
     for (size_t i = 0; i < count; i++) {
-        if (group[i]->source == KERNEL_PTXAS_LOG) {
-            if (arch != NULL && strcmp(arch, group[i]->arch) != 0) {
+        if (group[i].kernel->source == KERNEL_PTXAS_LOG) {
+            if (arch != NULL && strcmp(arch, group[i].kernel->arch) != 0) {
                 return;
             }
-            arch = group[i]->arch;
+            arch = group[i].kernel->arch;
         }
     }
     for (size_t i = 0; i < count && arch != NULL; i++) {
-        if (group[i]->source == KERNEL_NVLINK_LOG && group[i]->arch[0] == '\0') {
-            kernel_set_arch(group[i], arch, strlen(arch));
+        if (group[i].kernel->source == KERNEL_NVLINK_LOG && group[i].kernel->arch[0] == '\0') {
+            kernel_set_arch(group[i].kernel, arch, strlen(arch));
         }
     }
 }
 
 /* Kernels of one name; those that are replaced lose their file.  Groups are small. */
-static bool merge_group(struct kernel **group, size_t count)
+static bool merge_group(struct kernel_named *group, size_t count)
 {
     bool any = false;
     name_arch(group, count);
     for (size_t i = 0; i < count; i++) {
-        struct kernel *k = group[i];
+        struct kernel *k = group[i].kernel;
         for (size_t j = 0; j < count && (kernel_stage(k) < KERNEL_BUILT || kernel_is_print(k));
              j++) {
-            if (group[j]->file != NULL && k->file != NULL && replaces(group[j], k)) {
-                kernel_inherit(group[j], k);
+            struct kernel *by = group[j].kernel;
+            if (by->file != NULL && k->file != NULL && replaces(by, k)) {
+                kernel_inherit(by, k);
                 k->file = NULL;
                 any = true;
             }
@@ -95,13 +95,13 @@ bool kernel_list_merge(struct kernel_list *list, size_t files)
         return true;
     }
     struct kernel_index index;
-    if (!kernel_index_make(&index, list)) {
+    if (!kernel_index_make(&index, list, NULL, NULL)) {
         return false;
     }
     bool any = false;
     for (size_t first = 0, end; first < index.count; first = end) {
         end = first + 1;
-        while (end < index.count && strcmp(index.items[end]->name, index.items[first]->name) == 0) {
+        while (end < index.count && strcmp(index.items[end].name, index.items[first].name) == 0) {
             end++;
         }
         any |= merge_group(index.items + first, end - first);
@@ -113,7 +113,9 @@ bool kernel_list_merge(struct kernel_list *list, size_t files)
             list->items[to++] = list->items[from];
         }
     }
-    list->count = any ? to : list->count;
+    if (any) {
+        list->count = to;
+    }
     return true;
 }
 
@@ -127,16 +129,15 @@ static bool has_block(const struct kernel *k)
 /* Block size, launch bounds and dynamic shared memory; logs have none of them. */
 static void take_block(struct kernel *to, const struct kernel *from)
 {
-    int64_t block = (int64_t)from->block[0] * from->block[1];
-    bool sane =
-        from->block[0] > 0 && block <= INT32_MAX / (from->block[2] > 0 ? from->block[2] : 1);
-    int64_t required = sane ? (int64_t)block * from->block[2] : KERNEL_UNKNOWN;
+    int64_t required = kernel_product(from->block);
     if (kernel_is_print(to)) {
         to->bound_threads = from->bound_threads;
         to->bound_blocks = from->bound_blocks;
     }
-    to->threads = from->threads > 0 ? from->threads : required;
-    to->threads = to->threads > 0 ? to->threads : from->bound_threads;
+    to->threads = from->threads;
+    if (to->threads <= 0) {
+        to->threads = required > 0 ? required : from->bound_threads;
+    }
     if (to->dynamic_smem < 0) {
         to->dynamic_smem = from->dynamic_smem;
     }
@@ -148,18 +149,23 @@ static bool same_machine(const struct kernel *a, const struct kernel *b)
     return a->arch[0] == '\0' || b->arch[0] == '\0' || strcmp(a->arch, b->arch) == 0;
 }
 
-bool kernel_list_take_blocks(struct kernel_list *to, struct kernel_list *from)
+bool kernel_list_take_blocks(struct kernel_list *to, void *to_ctx, struct kernel_list *from,
+                             void *from_ctx, kernel_name_of *name_of)
 {
     struct kernel_index index;
-    if (!kernel_index_make(&index, from)) {
+    if (!kernel_index_make(&index, from, name_of, from_ctx)) {
         return false;
     }
-    for (size_t i = 0; i < to->count; i++) {
+    for (size_t i = 0; i < to->count && index.count > 0; i++) {
         struct kernel *k = &to->items[i];
+        const char *name = kernel_index_name(to, i, name_of, to_ctx);
         size_t first;
-        size_t count = has_block(k) ? 0 : kernel_index_find(&index, k->name, &first);
+        size_t count = 0;
+        if (!has_block(k) && name != NULL) {
+            count = kernel_index_find(&index, name, &first);
+        }
         for (size_t j = 0; j < count; j++) {
-            const struct kernel *other = index.items[first + j];
+            const struct kernel *other = index.items[first + j].kernel;
             if (has_block(other) && same_machine(other, k)) {
                 take_block(k, other);
                 break;
@@ -167,73 +173,5 @@ bool kernel_list_take_blocks(struct kernel_list *to, struct kernel_list *from)
         }
     }
     kernel_index_free(&index);
-    return true;
-}
-
-/* A kernel under the name that people know it by. */
-struct named {
-    const char *name;
-    const struct kernel *kernel;
-};
-
-static int by_name(const void *a, const void *b)
-{
-    const struct named *x = a;
-    const struct named *y = b;
-    int order = strcmp(x->name, y->name);
-    return order != 0 ? order : (x->kernel > y->kernel) - (x->kernel < y->kernel);
-}
-
-static bool is_anonymous(const struct kernel *k)
-{
-    return strstr(k->name, "_GLOBAL__N_") != NULL;
-}
-
-/* The first of `count` that is called `name` and for the machine of `k`, or NULL. */
-static const struct kernel *find_named(const struct named *items, size_t count, const char *name,
-                                       const struct kernel *k)
-{
-    size_t low = 0;
-    for (size_t high = count; low < high;) {
-        size_t middle = low + (high - low) / 2;
-        if (strcmp(items[middle].name, name) < 0) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    while (low < count && strcmp(items[low].name, name) == 0) {
-        if (same_machine(items[low].kernel, k)) {
-            return items[low].kernel;
-        }
-        low++;
-    }
-    return NULL;
-}
-
-bool kernel_list_take_anonymous(struct kernel_list *to, void *to_ctx, struct kernel_list *from,
-                                void *from_ctx, kernel_name_of *name_of)
-{
-    struct named *items = malloc((from->count + 1) * sizeof *items);
-    size_t count = 0;
-    if (items == NULL) {
-        return false;
-    }
-    for (size_t i = 0; i < from->count; i++) {
-        if (has_block(&from->items[i]) && is_anonymous(&from->items[i])) {
-            items[count++] = (struct named){ name_of(from_ctx, (uint32_t)i), &from->items[i] };
-        }
-    }
-    qsort(items, count, sizeof *items, by_name);
-    for (size_t i = 0; i < to->count && count > 0; i++) {
-        struct kernel *k = &to->items[i];
-        if (!has_block(k) && is_anonymous(k)) {
-            const struct kernel *other = find_named(items, count, name_of(to_ctx, (uint32_t)i), k);
-            if (other != NULL) {
-                take_block(k, other);
-            }
-        }
-    }
-    free(items);
     return true;
 }

@@ -2,7 +2,7 @@
 #ifndef OCC_MODEL_KERNEL_MERGE_H
 #define OCC_MODEL_KERNEL_MERGE_H
 
-#include "model/kernel.h"
+#include "model/kernel_index.h"
 
 /*
  * Across the `files` files of a list: linked kernels take the place of what was compiled
@@ -16,18 +16,11 @@ bool kernel_list_merge(struct kernel_list *list, size_t files);
 /*
  * Gives each kernel of `to` that has no block size that of the kernel of the same name and
  * architecture in `from`, and dynamic shared memory likewise, so that both are compared for the
- * same launch.  Logs, which never have launch bounds, take those too.  False when memory runs out.
+ * same launch.  Logs, which never have launch bounds, take those too.  With `name_of`, which is
+ * called with `to_ctx` or `from_ctx`, kernels of anonymous namespaces alone, by the names that it
+ * gives (kernel_index_name()).  False when memory runs out.
  */
-bool kernel_list_take_blocks(struct kernel_list *to, struct kernel_list *from);
-
-/* The name of kernel `index` of a list for people; never NULL. */
-typedef const char *kernel_name_of(void *ctx, uint32_t index);
-
-/*
- * The same for kernels of anonymous namespaces, whose mangled names change with the file: by the
- * names that `name_of` gives, called with `to_ctx` or `from_ctx`.
- */
-bool kernel_list_take_anonymous(struct kernel_list *to, void *to_ctx, struct kernel_list *from,
-                                void *from_ctx, kernel_name_of *name_of);
+bool kernel_list_take_blocks(struct kernel_list *to, void *to_ctx, struct kernel_list *from,
+                             void *from_ctx, kernel_name_of *name_of);
 
 #endif

@@ -48,7 +48,9 @@ void saver_find(const struct answer *answer, struct saver *out)
     }
     s.blocks = advice.more_blocks;
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
-        blocked |= answer->limits[i] < s.blocks ? 1U << i : 0;
+        if (answer->limits[i] < s.blocks) {
+            blocked |= 1U << i;
+        }
     }
     if ((blocked >> OCC_LIMIT_ON_REGISTERS & 1) != 0 &&
         lower(answer, OCC_LEVER_REGISTERS, &s, &s.regs) && s.regs > 0) {

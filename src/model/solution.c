@@ -111,7 +111,7 @@ uint32_t solve_sizes_best(const struct solve *solve)
     struct occ_step step;
     uint32_t best = 0;
     for (uint32_t after = 0; size_next(solve, after, 0, &step); after = step.at) {
-        best = step.warps_per_sm > best ? step.warps_per_sm : best;
+        best = round_max(best, step.warps_per_sm);
     }
     return best;
 }
@@ -120,9 +120,10 @@ uint32_t solve_sizes_best(const struct solve *solve)
 
 uint32_t solve_bound(const struct occ_arch *arch, uint32_t threads, uint32_t blocks)
 {
-    return words_vendor(arch)->bound_unit != NULL
-               ? round_div_up(blocks * round_div_up(threads, arch->warp_size), arch->sub_partitions)
-               : blocks;
+    if (words_vendor(arch)->bound_unit == NULL) {
+        return blocks;
+    }
+    return round_div_up(blocks * round_div_up(threads, arch->warp_size), arch->sub_partitions);
 }
 
 /* ---- all of it ---------------------------------------------------------------------------- */

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/num.h"
+
 void timeline_last_start(void *context, const struct occ_block *block)
 {
     double *last = context;
@@ -58,7 +60,7 @@ void timeline_add(void *context, const struct occ_block *block)
     t->blocks++;
     if (block->end > t->last_start) {
         t->late++;
-        t->late_end = block->end < t->late_end ? block->end : t->late_end;
+        t->late_end = min_real(block->end, t->late_end);
     }
     if (t->kept < TIMELINE_BLOCKS_MAX) {
         t->kept_blocks[t->kept++] = *block;
@@ -68,8 +70,8 @@ void timeline_add(void *context, const struct occ_block *block)
     double last = block->end / width;
     struct timeline_cell *row = &t->cells[(size_t)row_of(t, block->sm) * t->columns];
     for (uint32_t c = first < t->columns ? (uint32_t)first : t->columns - 1; c < t->columns; c++) {
-        double from = first > c ? first : c;
-        double to = last < c + 1.0 ? last : c + 1.0;
+        double from = max_real(first, c);
+        double to = min_real(last, c + 1.0);
         if (!(from < to)) {
             break;
         }

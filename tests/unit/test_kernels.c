@@ -181,6 +181,25 @@ START_TEST(a_loss_is_worse_whatever_else_is_gained)
 }
 END_TEST
 
+START_TEST(a_block_that_is_unknown_or_too_large_has_no_product)
+{
+    const int64_t known[3] = { 16, 8, 4 };
+    const int64_t none[3] = { 16, 0, INT32_MAX };
+    const int64_t largest[3] = { INT32_MAX, 1, 1 };
+    const int64_t unknown[3] = { 16, KERNEL_UNKNOWN, 4 };
+    const int64_t above[3] = { 65536, 32768, 1 };
+    const int64_t far_above[3] = { INT32_MAX, INT32_MAX, INT32_MAX };
+    ck_assert_int_eq(kernel_product(known), 512);
+    ck_assert_int_eq(kernel_product(none), 0);
+    ck_assert_int_eq(kernel_product(largest), INT32_MAX);
+    ck_assert_int_eq(kernel_product(unknown), KERNEL_UNKNOWN);
+    ck_assert_int_eq(kernel_product(above), KERNEL_UNKNOWN);
+    ck_assert_int_eq(kernel_product(far_above), KERNEL_UNKNOWN);
+    ck_assert_int_eq(kernel_number(INT32_MAX), INT32_MAX);
+    ck_assert_int_eq(kernel_number((uint64_t)INT32_MAX + 1), KERNEL_UNKNOWN);
+}
+END_TEST
+
 Suite *kernels_suite(void)
 {
     Suite *suite = suite_create("kernels");
@@ -195,6 +214,7 @@ Suite *kernels_suite(void)
     tcase_add_test(tcase, another_architecture_is_another_kernel);
     tcase_add_test(tcase, other_features_of_a_target_are_paired_last);
     tcase_add_test(tcase, a_loss_is_worse_whatever_else_is_gained);
+    tcase_add_test(tcase, a_block_that_is_unknown_or_too_large_has_no_product);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -1,5 +1,6 @@
 /* test_lines.c - small readers and writers of lines: durations, --gpc, wrapped text. */
 #include "base/num.h"
+#include "base/text.h"
 #include "cli/gpc.h"
 #include "input/durations.h"
 #include "render/wrap.h"
@@ -90,6 +91,33 @@ START_TEST(a_decimal_number_has_1_to_15_digits_and_a_dot_between_them)
     }
     ck_assert(num_fraction("123456789012.345", 16, &value));
     ck_assert(same(value, 123456789012.345));
+}
+END_TEST
+
+START_TEST(a_share_is_a_fraction_or_percent)
+{
+    double value = -1;
+    ck_assert(!num_share("", &value) && !num_share("%", &value) && !num_share("5%%", &value));
+    ck_assert(same(value, -1));
+    ck_assert(num_share("0.25", &value) && same(value, 0.25));
+    ck_assert(num_share("25%", &value) && same(value, 0.25));
+}
+END_TEST
+
+START_TEST(what_a_list_has_no_room_for_is_left_out_with_its_glue)
+{
+    char list[8] = "";
+    ck_assert(text_join(list, sizeof list, ", ", "%s", "ab"));
+    ck_assert_str_eq(list, "ab");
+    ck_assert(!text_join(list, sizeof list, ", ", "%s", "cdef"));
+    ck_assert_str_eq(list, "ab");
+    ck_assert(text_join(list, sizeof list, ", ", "%d%s", 1, "de"));
+    ck_assert_str_eq(list, "ab, 1de");
+    ck_assert(!text_join(list, sizeof list, ", ", "%s", ""));
+    ck_assert(!text_join(list, sizeof list, " and also ", "%s", "f"));
+    ck_assert_str_eq(list, "ab, 1de");
+    text_replace(list, ',', 'x');
+    ck_assert_str_eq(list, "abx 1de");
 }
 END_TEST
 
@@ -190,6 +218,8 @@ Suite *lines_suite(void)
     tcase_add_test(tc, durations_stop_at_the_length);
     tcase_add_test(tc, durations_have_an_upper_limit);
     tcase_add_test(tc, a_decimal_number_has_1_to_15_digits_and_a_dot_between_them);
+    tcase_add_test(tc, a_share_is_a_fraction_or_percent);
+    tcase_add_test(tc, what_a_list_has_no_room_for_is_left_out_with_its_glue);
     tcase_add_test(tc, gpcs_are_added_up);
     tcase_add_test(tc, gpcs_out_of_range_are_refused);
     tcase_add_test(tc, text_wraps_at_80_columns);
