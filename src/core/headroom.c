@@ -121,31 +121,30 @@ enum occ_status occ_stair(const struct occ_arch *arch, const struct occ_launch *
         return OCC_ERR_RANGE;
     }
     uint32_t first = levers[lever].first;
-    struct occ_result at;
     value = round_max(value, first);
-    enum occ_status status = evaluate_with(arch, launch, lever, value, &at);
+    /* What `launch` itself has of the lever does not count, and may be out of range. */
+    const struct occ_launch here = lever_with(launch, lever, value);
+    struct occ_result at;
+    enum occ_status status = occ_evaluate(arch, &here, &at);
     if (status != OCC_OK) {
         return status;
     }
     struct occ_stair stair = { first, UINT32_MAX, at.blocks_per_sm, 0, 0, 0, 0 };
     uint32_t edge;
-    if (occ_threshold(arch, launch, lever, at.blocks_per_sm + 1, &edge) == OCC_OK &&
-        edge >= first && edge < value) {
-        stair.first = edge + 1;
-    }
     if (at.blocks_per_sm > 0 &&
-        occ_threshold(arch, launch, lever, at.blocks_per_sm, &edge) == OCC_OK) {
+        lever_threshold(arch, &here, &at, lever, at.blocks_per_sm, &edge) == OCC_OK) {
         stair.last = round_max(edge, value);
     }
-    status = evaluate_with(arch, launch, lever, stair.first, &at);
-    if (status != OCC_OK) {
-        return status;
+    if (lever_threshold(arch, &here, &at, lever, at.blocks_per_sm + 1, &edge) == OCC_OK &&
+        edge >= first && edge < value) {
+        stair.first = edge + 1;
+        status = evaluate_with(arch, launch, lever, stair.first, &at);
     }
     stair.limiters = at.limiters;
     stair.causes = at.causes;
     stair.warps_first = at.warps_per_sm;
     stair.warps_last = at.warps_per_sm;
-    if (lever == OCC_LEVER_THREADS && stair.last < UINT32_MAX) {
+    if (status == OCC_OK && lever == OCC_LEVER_THREADS && stair.last < UINT32_MAX) {
         status = evaluate_with(arch, launch, lever, stair.last, &at);
         stair.warps_last = at.warps_per_sm;
     }
