@@ -52,7 +52,9 @@ void evaluate_minimum(const struct block *block, uint32_t causes, struct occ_res
     }
     if (launch->cluster > 1 && launch->cluster > block->arch->max_cluster_optin) {
         causes |= OCC_CAUSE_CLUSTER;
-        limiters = blocks > 0 ? 0 : limiters; /* no resource of the SM stops it */
+        if (blocks > 0) {
+            limiters = 0; /* no resource of the SM stops it */
+        }
         blocks = 0;
     }
     out->blocks_per_sm = blocks;

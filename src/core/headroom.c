@@ -99,7 +99,10 @@ enum occ_status occ_headroom(const struct occ_arch *arch, const struct occ_launc
         return OCC_ERR_RANGE;
     }
     enum occ_status status = occ_evaluate(arch, launch, &now);
-    return status == OCC_OK ? headroom_of(arch, launch, &now, lever, out) : status;
+    if (status != OCC_OK) {
+        return status;
+    }
+    return headroom_of(arch, launch, &now, lever, out);
 }
 
 /* ---- staircases --------------------------------------------------------------------------- */
@@ -173,7 +176,7 @@ static uint32_t growable(const struct occ_arch *arch, const struct occ_launch *l
         return 0;
     }
     uint64_t more = (most.rows[limit].taken - taken) * now->blocks_per_sm;
-    return more < idle ? (uint32_t)more : idle;
+    return (uint32_t)round_min64(more, idle);
 }
 
 enum occ_status occ_stranded(const struct occ_arch *arch, const struct occ_launch *launch,
@@ -195,8 +198,8 @@ enum occ_status occ_stranded(const struct occ_arch *arch, const struct occ_launc
     }
     const struct occ_limit_row *row = &now.rows[limit];
     uint64_t used = row->taken * now.blocks_per_sm;
-    uint32_t idle = used < row->capacity ? row->capacity - (uint32_t)used : 0;
-    uint32_t grow = idle > 0 ? growable(arch, launch, limit, &now, idle) : 0;
+    uint32_t idle = row->capacity - (uint32_t)round_min64(used, row->capacity);
+    uint32_t grow = growable(arch, launch, limit, &now, idle);
     *out = (struct occ_stranded){ idle, grow, idle - grow };
     return OCC_OK;
 }

@@ -138,8 +138,7 @@ static void set_sgprs(struct occ_launch *launch, uint32_t value)
 static bool threshold_sgprs(const struct block *b, uint32_t blocks, uint32_t *out)
 {
     const struct occ_arch *arch = b->arch;
-    uint32_t max = resource_scalar_regs_max(arch);
-    max = max > 0 ? max : UINT32_MAX;
+    uint32_t max = round_or(resource_scalar_regs_max(arch), UINT32_MAX);
     if (arch->scalar_regs_per_sub_partition > 0) {
         uint32_t share = arch->scalar_regs_per_sub_partition / warps_in_part(b, blocks);
         share -= round_min(share, arch->scalar_regs_reserved_per_warp);
@@ -246,7 +245,10 @@ static uint64_t get_carveout(const struct occ_launch *launch)
 
 static void set_carveout(struct occ_launch *launch, uint32_t value)
 {
-    launch->carveout = value <= 100 ? (int32_t)value : -1;
+    launch->carveout = -1;
+    if (value <= 100) {
+        launch->carveout = (int32_t)value;
+    }
 }
 
 static bool smem_fits(const struct block *b, const struct occ_launch *launch, uint32_t blocks)
@@ -267,7 +269,7 @@ enum occ_status occ_carveout_for(const struct occ_arch *arch, uint32_t bytes, ui
     uint32_t percent = 0;
     for (uint32_t i = 0; i < arch->smem_config_count && arch->smem_configs[i] < bytes; i++) {
         uint64_t past = (uint64_t)arch->smem_configs[i] + 1;
-        percent = (uint32_t)((past * 100 + arch->smem_per_sm - 1) / arch->smem_per_sm);
+        percent = (uint32_t)round_div_up64(past * 100, arch->smem_per_sm);
     }
     *out = percent;
     return OCC_OK;
@@ -295,7 +297,7 @@ static bool has_optin(const struct occ_arch *arch)
 
 static uint64_t get_optin(const struct occ_launch *launch)
 {
-    return launch->no_optin ? 0 : 1;
+    return !launch->no_optin;
 }
 
 static void set_optin(struct occ_launch *launch, uint32_t value)
