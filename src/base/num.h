@@ -24,4 +24,37 @@ bool num_bytes(const char *text, size_t len, uint64_t *out);
  */
 bool num_fraction(const char *text, size_t len, double *out);
 
+/* ---- the smaller and the larger of two --------------------------------------------------------
+ */
+
+static inline size_t min_size(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+static inline size_t max_size(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
+
+static inline uint64_t min_u64(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
+
+static inline int64_t max_i64(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
+static inline double min_real(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+static inline double max_real(double a, double b)
+{
+    return a > b ? a : b;
+}
+
 #endif

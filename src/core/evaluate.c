@@ -157,3 +157,15 @@ bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch *launch
     }
     return true;
 }
+
+bool evaluate_next_cause(const struct occ_arch *arch, const struct occ_launch *launch,
+                         const struct occ_result *result, unsigned *next, char *buf, size_t size)
+{
+    while (*next < OCC_CAUSE_COUNT) {
+        enum occ_cause cause = (enum occ_cause)(1U << (*next)++);
+        if (occ_cause_text(arch, launch, result, cause, buf, size)) {
+            return true;
+        }
+    }
+    return false;
+}

@@ -15,4 +15,11 @@ struct occ_limit_row evaluate_limit(const struct occ_arch *arch, const struct oc
 void evaluate_explain(const struct occ_arch *arch, const struct occ_launch *launch,
                       struct steps *steps);
 
+/*
+ * The sentences of all causes, one after the other: *next starts with 0.  False when none is left,
+ * `buf` untouched.
+ */
+bool evaluate_next_cause(const struct occ_arch *arch, const struct occ_launch *launch,
+                         const struct occ_result *result, unsigned *next, char *buf, size_t size);
+
 #endif

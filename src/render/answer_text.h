@@ -20,6 +20,19 @@ void text_percents(double one, double other, struct out *out);
 /* What a word takes behind `count`: "" or "s". */
 const char *text_plural(uint64_t count);
 
+/* "1 block", "8 blocks". */
+void text_count(uint64_t count, const char *one, const char *many, struct out *out);
+
+/* What `text`, an out without a file, has collected, cut to `size` bytes; returns `buf`. */
+const char *text_keep(const struct out *text, char *buf, size_t size);
+
+/* Why the launch cannot run, a sentence a call; see evaluate_next_cause(). */
+enum { TEXT_CAUSE_MAX = 256 };
+bool text_next_cause(const struct answer *answer, unsigned *next, char out[TEXT_CAUSE_MAX]);
+
+/* The names of the limits whose bits are set: "registers and shared memory". */
+void text_limiters(const struct occ_arch *arch, uint32_t limiters, struct out *out);
+
 /* The people's name of a limit in the vendor's words: "shared memory", "LDS", "block slots". */
 const char *text_limit(const struct occ_arch *arch, enum occ_limit limit);
 

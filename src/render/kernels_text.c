@@ -212,11 +212,9 @@ void kernels_text_row(struct render *render, const void *record)
     if (row->note != NULL && !beside) {
         note(row->note, out);
     }
-    for (int i = 0; row->has_result && i < OCC_CAUSE_COUNT; i++) {
-        char cause[256];
-        if (occ_cause_text(a->question.arch, &a->question.launch, &a->result,
-                           (enum occ_cause)(1 << i), cause, sizeof cause)) {
-            note(cause, out);
-        }
+    char cause[TEXT_CAUSE_MAX];
+    unsigned next = 0;
+    while (row->has_result && text_next_cause(a, &next, cause)) {
+        note(cause, out);
     }
 }

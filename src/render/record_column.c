@@ -81,7 +81,7 @@ static void walk_fields(struct walk *walk, const struct place *outer, const stru
 static void walk_each(struct walk *walk, const struct place *outer, const struct field *field)
 {
     for (unsigned i = 0; i < field->count; i++) {
-        size_t present = field->present_of != NULL ? field->present_of(i) : FIELD_ALWAYS;
+        size_t present = field_entry_present(field, i);
         if (present != FIELD_NEVER) {
             struct place place = *outer;
             join_key(place.key, field->name(i));

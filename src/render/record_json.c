@@ -175,7 +175,7 @@ static void entries(struct plan *plan, const struct field *field, size_t base, s
     literal(plan, "{");
     for (unsigned i = 0; i < field->count; i++) {
         size_t offset = base + field->offset + i * field->stride;
-        size_t present = field->present_of != NULL ? field->present_of(i) : FIELD_ALWAYS;
+        size_t present = field_entry_present(field, i);
         struct plan_step *start = NULL;
         if (present == FIELD_NEVER) {
             continue;

@@ -13,35 +13,20 @@ static void write_line(void *ctx, const char *text)
     out_printf(ctx, "  %s\n", text);
 }
 
-static const char *plural(uint32_t n, const char *one, const char *many)
-{
-    return n == 1 ? one : many;
-}
-
 const char *solve_percent(const struct solve *solve, uint32_t warps, char out[16])
 {
     struct out scratch;
     out_init(&scratch, NULL);
     text_percent((double)warps / solve->answer->question.arch->max_warps_per_sm, &scratch);
-    size_t len = scratch.len < 16 ? scratch.len : 15;
-    memcpy(out, scratch.buffer, len);
-    out[len] = '\0';
-    return out;
+    return text_keep(&scratch, out, 16);
 }
 
 const char *solve_limiters(const struct solve *solve, uint32_t limiters, char out[96])
 {
-    size_t len = 0;
-    out[0] = '\0';
-    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        enum occ_limit limit = (enum occ_limit)i;
-        if ((limiters >> i & 1) != 0 && len < 80) {
-            int used = snprintf(out + len, 96 - len, "%s%s", len == 0 ? "" : " and ",
-                                text_limit(solve->answer->question.arch, limit));
-            len += used > 0 ? (size_t)used : 0;
-        }
-    }
-    return out;
+    struct out scratch;
+    out_init(&scratch, NULL);
+    text_limiters(solve->answer->question.arch, limiters, &scratch);
+    return text_keep(&scratch, out, 96);
 }
 
 void solve_now(const struct solve *solve, char out[256])
@@ -53,7 +38,7 @@ void solve_now(const struct solve *solve, char out[256])
     if (a->launchable) {
         snprintf(out, 256, "Now %s: %u %s, %u of %u %s per %s, limited by %s",
                  solve_percent(solve, a->result.warps_per_sm, percent), a->result.blocks_per_sm,
-                 plural(a->result.blocks_per_sm, w->block, w->blocks), a->result.warps_per_sm,
+                 words_count(a->result.blocks_per_sm, w->block, w->blocks), a->result.warps_per_sm,
                  a->question.arch->max_warps_per_sm, w->warps, w->sm,
                  solve_limiters(solve, a->result.limiters, names));
     } else {
@@ -64,7 +49,7 @@ void solve_now(const struct solve *solve, char out[256])
 static void write_now(const struct solve *solve, struct out *out)
 {
     const struct answer *a = solve->answer;
-    char text[256];
+    char text[TEXT_CAUSE_MAX];
     text_title(a, out);
     out_char(out, '\n');
     if (a->launchable) {
@@ -72,12 +57,10 @@ static void write_now(const struct solve *solve, struct out *out)
         wrap_text(text, strlen(text), 0, 4, out);
         return;
     }
-    for (unsigned i = 0; i < OCC_CAUSE_COUNT; i++) {
-        if (occ_cause_text(a->question.arch, &a->question.launch, &a->result,
-                           (enum occ_cause)(1 << i), text, sizeof text)) {
-            out_text(out, "Cannot launch now: ");
-            wrap_text(text, strlen(text), 19, 4, out);
-        }
+    unsigned next = 0;
+    while (text_next_cause(a, &next, text)) {
+        out_text(out, "Cannot launch now: ");
+        wrap_text(text, strlen(text), 19, 4, out);
     }
 }
 
@@ -91,13 +74,14 @@ static void write_target(const struct solve *solve, struct out *out)
     if (solve->target.kind == OCC_TARGET_WARPS && count <= q->arch->max_warps_per_sm) {
         char percent[16];
         snprintf(text, sizeof text, "Target %s: %u %s per %s, %u %s of %u %s",
-                 solve_percent(solve, count, percent), count, plural(count, w->warp, w->warps),
-                 w->sm, solve->blocks, plural(solve->blocks, w->block, w->blocks),
-                 q->launch.threads, plural(q->launch.threads, "thread", "threads"));
+                 solve_percent(solve, count, percent), count, words_count(count, w->warp, w->warps),
+                 w->sm, solve->blocks, words_count(solve->blocks, w->block, w->blocks),
+                 q->launch.threads, words_count(q->launch.threads, "thread", "threads"));
     } else {
         bool warps = solve->target.kind == OCC_TARGET_WARPS;
         snprintf(text, sizeof text, "Target: %u %s per %s", count,
-                 warps ? plural(count, w->warp, w->warps) : plural(count, w->block, w->blocks),
+                 warps ? words_count(count, w->warp, w->warps)
+                       : words_count(count, w->block, w->blocks),
                  w->sm);
     }
     out_printf(out, "%s%s\n", text, solve->reached ? "; reached as it is" : "");
@@ -121,7 +105,11 @@ static void row_now(const struct solve *solve, const struct solve_row *row, char
     unsigned long long value = solve_row_value(solve, row);
     switch (row->lever->unit) {
     case LEVER_COUNT:
-        snprintf(out, 24, value > 0 ? "%llu" : "none", value);
+        if (value == 0) {
+            snprintf(out, 24, "none");
+        } else {
+            snprintf(out, 24, "%llu", value);
+        }
         break;
     case LEVER_BYTES:
         snprintf(out, 24, "%llu B", value);
@@ -223,7 +211,7 @@ static void write_block_sizes(const struct solve *solve, struct out *out)
     write_sizes(solve, 0, &text);
     wrap_out(&text, INDENT, INDENT, out);
     out_init(&text, NULL);
-    out_printf(&text, "best, with %u %s, %s: ", best, plural(best, w->warp, w->warps),
+    out_printf(&text, "best, with %u %s, %s: ", best, words_count(best, w->warp, w->warps),
                solve_percent(solve, best, percent));
     write_sizes(solve, best, &text);
     out_blanks(out, INDENT);
@@ -294,8 +282,8 @@ static void write_plan(const struct solve *solve, const char *lead, const struct
         }
     }
     out_printf(&text, "; then %u %s, %u %s, %s", plan->blocks_per_sm,
-               plural(plan->blocks_per_sm, w->block, w->blocks), plan->warps_per_sm,
-               plural(plan->warps_per_sm, w->warp, w->warps),
+               words_count(plan->blocks_per_sm, w->block, w->blocks), plan->warps_per_sm,
+               words_count(plan->warps_per_sm, w->warp, w->warps),
                solve_percent(solve, plan->warps_per_sm, percent));
     wrap_out(&text, 0, 4, out);
 }
@@ -328,10 +316,10 @@ static void write_unreachable(const struct solve *solve, struct out *out)
     wrap_text(text, strlen(text), 0, 4, out);
     if (best->blocks_per_sm > 0) {
         snprintf(text, sizeof text, "Best: %u %s, %s, with %u %s of %u %s.", best->warps_per_sm,
-                 plural(best->warps_per_sm, w->warp, w->warps),
+                 words_count(best->warps_per_sm, w->warp, w->warps),
                  solve_percent(solve, best->warps_per_sm, percent), best->blocks_per_sm,
-                 plural(best->blocks_per_sm, w->block, w->blocks), solve->best_launch.threads,
-                 plural(solve->best_launch.threads, "thread", "threads"));
+                 words_count(best->blocks_per_sm, w->block, w->blocks), solve->best_launch.threads,
+                 words_count(solve->best_launch.threads, "thread", "threads"));
         wrap_text(text, strlen(text), 0, 4, out);
     }
 }
