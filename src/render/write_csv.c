@@ -113,7 +113,10 @@ static char *put_again(struct render_line *line, const struct column *column, co
         size_t len = (size_t)(end - at);
         written->value = value;
         written->column = column->offset;
-        written->len = len <= RENDER_WRITTEN_MAX ? (unsigned char)len : 0;
+        written->len = 0;
+        if (len <= RENDER_WRITTEN_MAX) {
+            written->len = (unsigned char)len;
+        }
         memcpy(written->text, at, written->len);
         return end;
     }
@@ -128,9 +131,10 @@ static char *put_value(struct render_line *line, const struct column *column, co
     if (kind == FIELD_TEXT) {
         return NULL;
     }
-    return kind == FIELD_RATIO || kind == FIELD_LIMITERS
-               ? put_again(line, column, record, at)
-               : record_put(at, kind, (const char *)record + column->offset, false);
+    if (kind == FIELD_RATIO || kind == FIELD_LIMITERS) {
+        return put_again(line, column, record, at);
+    }
+    return record_put(at, kind, (const char *)record + column->offset, false);
 }
 
 /* A row of the same line: its pieces with other values between them. */
