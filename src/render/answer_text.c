@@ -65,6 +65,11 @@ const char *text_keep(const struct out *text, char *buf, size_t size)
     return buf;
 }
 
+void text_line(void *out, const char *text)
+{
+    out_printf(out, "  %s\n", text);
+}
+
 bool text_next_cause(const struct answer *answer, unsigned *next, char out[TEXT_CAUSE_MAX])
 {
     return evaluate_next_cause(answer->question.arch, &answer->question.launch, &answer->result,

@@ -30,6 +30,9 @@ const char *text_keep(const struct out *text, char *buf, size_t size);
 enum { TEXT_CAUSE_MAX = 256 };
 bool text_next_cause(const struct answer *answer, unsigned *next, char out[TEXT_CAUSE_MAX]);
 
+/* A line of `text`, indented, to the out that `out` is; for steps and lines to paste. */
+void text_line(void *out, const char *text);
+
 /* The names of the limits whose bits are set: "registers and shared memory". */
 void text_limiters(const struct occ_arch *arch, uint32_t limiters, struct out *out);
 

@@ -201,7 +201,10 @@ size_t chart_plateau_end(const struct chart *chart, const struct chart_series *s
 
 double chart_end_of(const struct chart *chart, const struct chart_series *series, size_t index)
 {
-    return index + 1 < chart->point_count ? series->points[index + 1].x : chart->x.high;
+    if (index + 1 < chart->point_count) {
+        return series->points[index + 1].x;
+    }
+    return chart->x.high;
 }
 
 /* ---- words -------------------------------------------------------------------------------- */

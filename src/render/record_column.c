@@ -193,7 +193,7 @@ bool record_number(const struct column *column, const void *record, double *out)
         return true;
     }
     case FIELD_BOOL:
-        *out = *(const bool *)value ? 1 : 0;
+        *out = *(const bool *)value;
         return true;
     case FIELD_CUSTOM:
         return column->leaf->number != NULL && column->leaf->number(value, out);

@@ -8,11 +8,6 @@
 
 enum { LABEL = 24, NOW = 10, INDENT = LABEL + NOW + 2 };
 
-static void write_line(void *ctx, const char *text)
-{
-    out_printf(ctx, "  %s\n", text);
-}
-
 const char *solve_percent(const struct solve *solve, uint32_t warps, char out[16])
 {
     struct out scratch;
@@ -70,21 +65,30 @@ static void write_target(const struct solve *solve, struct out *out)
     const struct question *q = &solve->answer->question;
     const struct words *w = words_of(q->arch);
     uint32_t count = solve->target.count;
-    char text[256];
-    if (solve->target.kind == OCC_TARGET_WARPS && count <= q->arch->max_warps_per_sm) {
-        char percent[16];
-        snprintf(text, sizeof text, "Target %s: %u %s per %s, %u %s of %u %s",
-                 solve_percent(solve, count, percent), count, words_count(count, w->warp, w->warps),
-                 w->sm, solve->blocks, words_count(solve->blocks, w->block, w->blocks),
-                 q->launch.threads, words_count(q->launch.threads, "thread", "threads"));
-    } else {
-        bool warps = solve->target.kind == OCC_TARGET_WARPS;
-        snprintf(text, sizeof text, "Target: %u %s per %s", count,
-                 warps ? words_count(count, w->warp, w->warps)
-                       : words_count(count, w->block, w->blocks),
-                 w->sm);
+    bool warps = solve->target.kind == OCC_TARGET_WARPS;
+    bool share = warps && count <= q->arch->max_warps_per_sm;
+    char percent[16];
+    out_text(out, "Target");
+    if (share) {
+        out_printf(out, " %s", solve_percent(solve, count, percent));
     }
-    out_printf(out, "%s%s\n", text, solve->reached ? "; reached as it is" : "");
+    out_text(out, ": ");
+    if (warps) {
+        text_count(count, w->warp, w->warps, out);
+    } else {
+        text_count(count, w->block, w->blocks, out);
+    }
+    out_printf(out, " per %s", w->sm);
+    if (share) {
+        out_text(out, ", ");
+        text_count(solve->blocks, w->block, w->blocks, out);
+        out_text(out, " of ");
+        text_count(q->launch.threads, "thread", "threads", out);
+    }
+    if (solve->reached) {
+        out_text(out, "; reached as it is");
+    }
+    out_char(out, '\n');
 }
 
 /* ---- each alone --------------------------------------------------------------------------- */
@@ -163,7 +167,11 @@ static void write_yes(const struct solve *solve, const struct solve_row *row, ui
     if (row->lever->unit == LEVER_SWITCH) {
         out_text(out, "yes");
     } else if (row->lever->unit == LEVER_PERCENT) {
-        out_printf(out, value == 0 ? "any" : "at least %u %%", value);
+        if (value == 0) {
+            out_text(out, "any");
+        } else {
+            out_printf(out, "at least %u %%", value);
+        }
     } else if (row->lever->unit == LEVER_BYTES) {
         out_printf(out, "at most %u B", value);
     } else if (value == UINT32_MAX) {
@@ -281,27 +289,29 @@ static void write_plan(const struct solve *solve, const char *lead, const struct
             separator = ", ";
         }
     }
-    out_printf(&text, "; then %u %s, %u %s, %s", plan->blocks_per_sm,
-               words_count(plan->blocks_per_sm, w->block, w->blocks), plan->warps_per_sm,
-               words_count(plan->warps_per_sm, w->warp, w->warps),
-               solve_percent(solve, plan->warps_per_sm, percent));
+    out_text(&text, "; then ");
+    text_count(plan->blocks_per_sm, w->block, w->blocks, &text);
+    out_text(&text, ", ");
+    text_count(plan->warps_per_sm, w->warp, w->warps, &text);
+    out_printf(&text, ", %s", solve_percent(solve, plan->warps_per_sm, percent));
     wrap_out(&text, 0, 4, out);
 }
 
 static void write_plans(const struct solve *solve, struct out *out)
 {
     if (!solve->reached) {
+        const char *lead = "Smallest change";
+        if (solve->change.plan.changes != 1) {
+            lead = "None alone suffices. Smallest joint change";
+        }
         out_char(out, '\n');
-        write_plan(solve,
-                   solve->change.plan.changes == 1 ? "Smallest change"
-                                                   : "None alone suffices. Smallest joint change",
-                   &solve->change.plan, out);
+        write_plan(solve, lead, &solve->change.plan, out);
     }
     if (solve->has_same_size) {
         write_plan(solve, "With this block size", &solve->same_size.plan, out);
     }
     out_text(out, "\nTo write:\n");
-    solve_write(solve, &solve->change.plan, write_line, out);
+    solve_write(solve, &solve->change.plan, text_line, out);
 }
 
 static void write_unreachable(const struct solve *solve, struct out *out)
@@ -346,7 +356,7 @@ void solve_text(const struct solve *solve, struct out *out)
             solve_explain(
                 solve, to,
                 occ_target_blocks(solve->answer->question.arch, &solve->target, to->threads),
-                SOLVE_EXPLAIN_ALL, write_line, out);
+                SOLVE_EXPLAIN_ALL, text_line, out);
         }
     }
     needs_text(solve->answer, out);
