@@ -1,4 +1,4 @@
-#include "core/clusters.h"
+#include "core/evaluate.h"
 
 #include "core/round.h"
 

@@ -2,10 +2,9 @@
  * headroom.c - how far a launch is from the next change: headroom, staircases, what is left over,
  * and the frontier of registers and shared memory.
  */
-#include "core/headroom.h"
+#include "core/lever.h"
 
 #include "core/evaluate.h"
-#include "core/lever.h"
 #include "core/round.h"
 
 /* What `value` would give: all is evaluated for threads, else the one limit that moves. */

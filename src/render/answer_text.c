@@ -3,9 +3,6 @@
 #include "base/num.h"
 #include "core/evaluate.h"
 #include "core/lever.h"
-#include "render/cluster_text.h"
-#include "render/needs.h"
-#include "render/wave_text.h"
 #include "render/wrap.h"
 
 #include <string.h>

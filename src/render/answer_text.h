@@ -8,6 +8,17 @@
 /* Writes the breakdown of an answer with headroom; at most 80 columns of ASCII. */
 void text_answer(const struct answer *answer, struct out *out);
 
+/* The parts of it; each writes nothing where the answer has nothing of the kind. */
+void waves_text(const struct answer *answer, struct out *out);
+void clusters_text(const struct answer *answer, struct out *out);
+void needs_text(const struct answer *answer, struct out *out);
+
+/*
+ * The fewest independent loads per warp with which the resident warps of `answer` hide the
+ * latency at the upper end of its range; 0 when it has none, and when 65535 are not enough.
+ */
+uint32_t needs_ilp(const struct answer *answer);
+
 /* The launch in one line: "sm_80 (Ampere): 256 threads, 40 registers". */
 void text_title(const struct answer *answer, struct out *out);
 

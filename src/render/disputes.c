@@ -1,4 +1,5 @@
-#include "render/disputes.h"
+/* disputes.c - values of the architecture that other sources give differently. */
+#include "render/explain.h"
 
 #include "arch/arch_record.h"
 #include "core/words.h"

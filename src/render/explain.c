@@ -2,8 +2,6 @@
 
 #include "core/evaluate.h"
 #include "render/answer_text.h"
-#include "render/disputes.h"
-#include "render/wave_text.h"
 
 void explain_lines(const struct answer *answer, struct steps *steps)
 {

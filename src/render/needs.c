@@ -1,4 +1,5 @@
-#include "render/needs.h"
+/* needs.c - are the resident warps enough?  For people. */
+#include "render/answer_text.h"
 
 #include "core/words.h"
 #include "render/wrap.h"

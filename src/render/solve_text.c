@@ -1,6 +1,5 @@
 #include "core/words.h"
 #include "render/answer_text.h"
-#include "render/needs.h"
 #include "render/solve.h"
 #include "render/wrap.h"
 

@@ -1,11 +1,12 @@
-#include "render/wave_text.h"
+/* wave_text.c - what a grid does to the machine, and what would help, for people. */
+#include "render/answer_text.h"
 
 #include "base/num.h"
 #include "core/round.h"
 #include "core/words.h"
 #include "model/saver.h"
 #include "model/solution.h"
-#include "render/answer_text.h"
+#include "render/explain.h"
 #include "render/wrap.h"
 
 #include <string.h>
