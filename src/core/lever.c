@@ -14,6 +14,19 @@ static bool always(const struct occ_arch *arch)
     return true;
 }
 
+/* Levers that are a member of the launch. */
+/* clang-format off */
+#define MEMBER(member) \
+    static uint64_t get_##member(const struct occ_launch *launch) { return launch->member; } \
+    static void set_##member(struct occ_launch *launch, uint32_t value) { launch->member = value; }
+MEMBER(regs)
+MEMBER(agprs)
+MEMBER(sgprs)
+MEMBER(barriers)
+MEMBER(threads)
+#undef MEMBER
+/* clang-format on */
+
 /* The count of blocks as the first step of an inverse names it. */
 static const char *blocks_word(const struct block *b, uint32_t blocks)
 {
@@ -28,16 +41,6 @@ static uint32_t warps_in_part(const struct block *b, uint32_t blocks)
 
 /* ---- registers (VGPRs) ------------------------------------------------------------------------
  */
-
-static uint64_t get_regs(const struct occ_launch *launch)
-{
-    return launch->regs;
-}
-
-static void set_regs(struct occ_launch *launch, uint32_t value)
-{
-    launch->regs = value;
-}
 
 /* Vector registers per thread, AGPRs included, with which `blocks` blocks fit the file. */
 static uint32_t vector_regs_for(const struct block *b, uint32_t blocks)
@@ -91,16 +94,6 @@ static bool has_agprs(const struct occ_arch *arch)
     return arch->agprs != OCC_AGPRS_NONE;
 }
 
-static uint64_t get_agprs(const struct occ_launch *launch)
-{
-    return launch->agprs;
-}
-
-static void set_agprs(struct occ_launch *launch, uint32_t value)
-{
-    launch->agprs = value;
-}
-
 static bool threshold_agprs(const struct block *b, uint32_t blocks, uint32_t *out)
 {
     const struct occ_arch *arch = b->arch;
@@ -123,16 +116,6 @@ static bool threshold_agprs(const struct block *b, uint32_t blocks, uint32_t *ou
 static bool has_sgprs(const struct occ_arch *arch)
 {
     return arch->scalar_regs_per_sub_partition > 0 || arch->max_scalar_regs_per_warp > 0;
-}
-
-static uint64_t get_sgprs(const struct occ_launch *launch)
-{
-    return launch->sgprs;
-}
-
-static void set_sgprs(struct occ_launch *launch, uint32_t value)
-{
-    launch->sgprs = value;
 }
 
 static bool threshold_sgprs(const struct block *b, uint32_t blocks, uint32_t *out)
@@ -204,16 +187,6 @@ static bool threshold_smem(const struct block *b, uint32_t blocks, uint32_t *out
 
 /* ---- named barriers ---------------------------------------------------------------------------
  */
-
-static uint64_t get_barriers(const struct occ_launch *launch)
-{
-    return launch->barriers;
-}
-
-static void set_barriers(struct occ_launch *launch, uint32_t value)
-{
-    launch->barriers = value;
-}
 
 static bool threshold_barriers(const struct block *b, uint32_t blocks, uint32_t *out)
 {
@@ -314,16 +287,6 @@ static bool threshold_optin(const struct block *b, uint32_t blocks, uint32_t *ou
 
 /* ---- threads, which enter every limit ----------------------------------------------------------
  */
-
-static uint64_t get_threads(const struct occ_launch *launch)
-{
-    return launch->threads;
-}
-
-static void set_threads(struct occ_launch *launch, uint32_t value)
-{
-    launch->threads = value;
-}
 
 /* More threads never fit more blocks, so the threshold can be bisected. */
 static bool threshold_threads(const struct block *b, uint32_t blocks, uint32_t *out)

@@ -116,13 +116,7 @@ static bool source_array(const struct occ_schedule *schedule, struct source *sou
 
 static bool source_init(const struct occ_schedule *schedule, struct source *source)
 {
-    source->durations = NULL;
-    source->count = 0;
-    source->next = 0;
-    source->dist = OCC_DIST_CONSTANT;
-    source->unit = schedule->mean;
-    source->shift = 0.0;
-    source->scale = 0.0;
+    *source = (struct source){ .dist = OCC_DIST_CONSTANT, .unit = schedule->mean };
     random_init(&source->random, schedule->seed, schedule->run);
     if (schedule->durations != NULL) {
         return schedule->duration_count > 0 && source_array(schedule, source);

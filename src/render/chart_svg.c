@@ -38,6 +38,22 @@ double svg_py(const struct chart *chart, double y)
     return SVG_HEIGHT - SVG_BOTTOM - y / chart->y.high * (SVG_HEIGHT - SVG_TOP - SVG_BOTTOM);
 }
 
+void svg_point(struct out *out, double x, double y)
+{
+    svg_number(out, x);
+    out_char(out, ' ');
+    svg_number(out, y);
+}
+
+void svg_circle(struct out *out, const char *class, int r, double x, double y)
+{
+    out_printf(out, "<circle class=\"%s\" r=\"%d\" cx=\"", class, r);
+    svg_number(out, x);
+    out_text(out, "\" cy=\"");
+    svg_number(out, y);
+    out_char(out, '"');
+}
+
 void svg_escaped(struct out *out, const char *text)
 {
     escape_xml(text, strlen(text), out);
@@ -127,13 +143,9 @@ static void write_head(const struct svg *svg)
 void svg_line(struct out *out, const char *class, double x1, double y1, double x2, double y2)
 {
     out_printf(out, "<path class=\"%s\" d=\"M", class);
-    svg_number(out, x1);
-    out_char(out, ' ');
-    svg_number(out, y1);
+    svg_point(out, x1, y1);
     out_char(out, 'L');
-    svg_number(out, x2);
-    out_char(out, ' ');
-    svg_number(out, y2);
+    svg_point(out, x2, y2);
     out_text(out, "\"/>\n");
 }
 
@@ -153,6 +165,15 @@ static void write_x_axis(const struct svg *svg)
              "text-anchor=\"middle\"", chart->x.title);
 }
 
+/* The title of the left axis, which reads upwards. */
+static void write_left_title(const struct svg *svg, int x, const char *title)
+{
+    out_printf(svg->out, "<text transform=\"translate(%d %d) rotate(-90)\" text-anchor=\"middle\">",
+               x, (SVG_HEIGHT - SVG_BOTTOM + SVG_TOP) / 2);
+    svg_escaped(svg->out, title);
+    out_text(svg->out, "</text>\n");
+}
+
 static void write_y_axis(const struct svg *svg)
 {
     const struct chart *chart = svg->chart;
@@ -165,10 +186,7 @@ static void write_y_axis(const struct svg *svg)
                  chart_label(&chart->y, chart->y.ticks[i], label));
         widest = max_size(widest, strlen(label));
     }
-    out_printf(svg->out, "<text transform=\"translate(%d %d) rotate(-90)\" text-anchor=\"middle\">",
-               widest > WIDE ? 10 : 16, (SVG_HEIGHT - SVG_BOTTOM + SVG_TOP) / 2);
-    svg_escaped(svg->out, chart->y.title);
-    out_text(svg->out, "</text>\n");
+    write_left_title(svg, widest > WIDE ? 10 : 16, chart->y.title);
 }
 
 /* ---- staircases --------------------------------------------------------------------------- */
@@ -263,9 +281,7 @@ static void write_step(const struct svg *svg, size_t s, size_t from, size_t end,
         out_printf(out, " stroke-dasharray=\"%s\"", dashes_of(s));
     }
     out_text(out, " d=\"M");
-    svg_number(out, x);
-    out_char(out, ' ');
-    svg_number(out, svg_py(chart, point->y));
+    svg_point(out, x, svg_py(chart, point->y));
     out_char(out, 'H');
     svg_number(out, x2);
     if (tooltip) {
@@ -323,11 +339,8 @@ static void write_best(const struct svg *svg)
         const struct chart_series *series = &chart->series[chart->best_series];
         const struct chart_point *best = &series->points[chart->best_point];
         double x2 = svg_px(chart, chart_end_of(chart, series, chart->best_point));
-        out_text(svg->out, "<circle class=\"best\" r=\"5\" cx=\"");
-        svg_number(svg->out, (svg_px(chart, best->x) + x2) / 2);
-        out_text(svg->out, "\" cy=\"");
-        svg_number(svg->out, svg_py(chart, best->y));
-        out_text(svg->out, "\"/>\n");
+        svg_circle(svg->out, "best", 5, (svg_px(chart, best->x) + x2) / 2, svg_py(chart, best->y));
+        out_text(svg->out, "/>\n");
     }
 }
 
@@ -378,9 +391,7 @@ static void write_heat_row(const struct svg *svg, size_t s)
             out_text(svg->out, "<path class=\"h\" fill-opacity=\"");
             out_ratio(svg->out, (double)(unsigned)(point->y / chart->y.high * 100 + 0.5) / 100);
             out_text(svg->out, "\" d=\"M");
-            svg_number(svg->out, x);
-            out_char(svg->out, ' ');
-            svg_number(svg->out, y);
+            svg_point(svg->out, x, y);
             out_char(svg->out, 'H');
             svg_number(svg->out, svg_px(chart, chart_end_of(chart, series, end - 1)));
             out_char(svg->out, 'v');
@@ -405,10 +416,7 @@ static void write_heat_labels(const struct svg *svg)
         svg_text(svg->out, SVG_LEFT - 8, y + 4, "text-anchor=\"end\"",
                  chart_label(&chart->z, chart->series[s].z, label));
     }
-    out_printf(svg->out, "<text transform=\"translate(14 %d) rotate(-90)\" text-anchor=\"middle\">",
-               (SVG_HEIGHT - SVG_BOTTOM + SVG_TOP) / 2);
-    svg_escaped(svg->out, chart->z.title);
-    out_text(svg->out, "</text>\n");
+    write_left_title(svg, 14, chart->z.title);
 }
 
 static void write_heat_scale(const struct svg *svg)

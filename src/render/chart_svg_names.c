@@ -45,11 +45,8 @@ void svg_name_title(const struct chart *chart, size_t point, struct out *out)
 
 static void write_dot(const struct chart *chart, size_t point, double x, double y, struct out *out)
 {
-    out_text(out, "<circle class=\"corner\" r=\"3\" cx=\"");
-    svg_number(out, x);
-    out_text(out, "\" cy=\"");
-    svg_number(out, y);
-    out_text(out, "\">");
+    svg_circle(out, "corner", 3, x, y);
+    out_char(out, '>');
     svg_name_title(chart, point, out);
     out_text(out, "</circle>\n");
 }
@@ -112,9 +109,7 @@ static void write_label(const struct chart *chart, size_t point, double x, struc
 static void write_mark(const struct chart *chart, struct out *out)
 {
     out_text(out, "<path class=\"now\" d=\"M");
-    svg_number(out, svg_px(chart, chart->mark.x));
-    out_char(out, ' ');
-    svg_number(out, svg_py(chart, chart->mark.y) - 7);
+    svg_point(out, svg_px(chart, chart->mark.x), svg_py(chart, chart->mark.y) - 7);
     out_text(out, "l7 7l-7 7l-7 -7z\"><title>");
     svg_escaped(out, chart->mark.text);
     out_text(out, "</title></path>\n");
