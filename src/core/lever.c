@@ -39,8 +39,7 @@ static uint32_t warps_in_part(const struct block *b, uint32_t blocks)
     return round_div_up(round_max(blocks * b->warps, 1), b->arch->sub_partitions);
 }
 
-/* ---- registers (VGPRs) ------------------------------------------------------------------------
- */
+/* ---- registers (VGPRs) ----------------------------------------------------------------------- */
 
 /* Vector registers per thread, AGPRs included, with which `blocks` blocks fit the file. */
 static uint32_t vector_regs_for(const struct block *b, uint32_t blocks)
@@ -86,8 +85,7 @@ static bool threshold_regs(const struct block *b, uint32_t blocks, uint32_t *out
     return true;
 }
 
-/* ---- accumulation registers: what the VGPRs leave of the file, or a file of their own ----------
- */
+/* ---- accumulation registers: what the VGPRs leave of the file, or a file of their own -------- */
 
 static bool has_agprs(const struct occ_arch *arch)
 {
@@ -110,8 +108,7 @@ static bool threshold_agprs(const struct block *b, uint32_t blocks, uint32_t *ou
     return true;
 }
 
-/* ---- scalar registers -------------------------------------------------------------------------
- */
+/* ---- scalar registers ------------------------------------------------------------------------ */
 
 static bool has_sgprs(const struct occ_arch *arch)
 {
@@ -131,8 +128,7 @@ static bool threshold_sgprs(const struct block *b, uint32_t blocks, uint32_t *ou
     return max > 0;
 }
 
-/* ---- shared memory: static and dynamic together ------------------------------------------------
- */
+/* ---- shared memory: static and dynamic together ---------------------------------------------- */
 
 /* Static shared memory stays as far as it fits; the rest is dynamic. */
 static void set_smem(struct occ_launch *launch, uint32_t value)
@@ -185,8 +181,7 @@ static bool threshold_smem(const struct block *b, uint32_t blocks, uint32_t *out
     return true;
 }
 
-/* ---- named barriers ---------------------------------------------------------------------------
- */
+/* ---- named barriers -------------------------------------------------------------------------- */
 
 static bool threshold_barriers(const struct block *b, uint32_t blocks, uint32_t *out)
 {
@@ -203,8 +198,7 @@ static bool threshold_barriers(const struct block *b, uint32_t blocks, uint32_t 
     return true;
 }
 
-/* ---- the preferred carve-out and the opt-in: what shared memory there is to share --------------
- */
+/* ---- the preferred carve-out and the opt-in: what shared memory there is to share ------------ */
 
 static bool has_carveout(const struct occ_arch *arch)
 {
@@ -285,8 +279,7 @@ static bool threshold_optin(const struct block *b, uint32_t blocks, uint32_t *ou
     return smem_fits(b, &changed, blocks);
 }
 
-/* ---- threads, which enter every limit ----------------------------------------------------------
- */
+/* ---- threads, which enter every limit -------------------------------------------------------- */
 
 /* More threads never fit more blocks, so the threshold can be bisected. */
 static bool threshold_threads(const struct block *b, uint32_t blocks, uint32_t *out)
@@ -311,8 +304,7 @@ static bool threshold_threads(const struct block *b, uint32_t blocks, uint32_t *
     return fits > 0;
 }
 
-/* ------------------------------------------------------------------------------------------------
- */
+/* ------------------------------------------------------------------------------------------- */
 
 /* clang-format off */
 const struct lever levers[] = {

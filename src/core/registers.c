@@ -7,8 +7,7 @@
 
 #include <stdio.h>
 
-/* ---- registers: allocated per warp, in units, inside one part of the file ----------------------
- */
+/* ---- registers: allocated per warp, in units, inside one part of the file -------------------- */
 
 /* VGPRs and AGPRs together as the vector register file sees them; 0 = none given. */
 static uint32_t vector_regs(const struct block *b)
@@ -140,8 +139,7 @@ void registers_why(const struct block *b, const struct occ_limit_row *row, enum 
     }
 }
 
-/* ---- scalar registers of GCN and CDNA: a file per SIMD, shared by its waves --------------------
- */
+/* ---- scalar registers of GCN and CDNA: a file per SIMD, shared by its waves ------------------ */
 
 bool scalar_registers_exist(const struct occ_arch *arch)
 {

@@ -17,8 +17,7 @@ static bool always(const struct occ_arch *arch)
     return true;
 }
 
-/* ---- warps: whole blocks of warps, and the largest block that may be launched at all ----------
- */
+/* ---- warps: whole blocks of warps, and the largest block that may be launched at all --------- */
 
 uint32_t resource_threads_max(const struct occ_arch *arch, const struct occ_launch *launch)
 {
@@ -82,8 +81,7 @@ static void why_warps(const struct block *b, const struct occ_limit_row *row, en
     }
 }
 
-/* ---- block slots; AMD's are barrier slots, which a workgroup of one wave does not need ---------
- */
+/* ---- block slots; AMD's are barrier slots, which a workgroup of one wave does not need ------- */
 
 static uint32_t limit_blocks(const struct block *b, struct occ_limit_row *row)
 {
@@ -104,8 +102,7 @@ static uint32_t limit_blocks(const struct block *b, struct occ_limit_row *row)
     return 0;
 }
 
-/* ---- shared memory: static, dynamic and the driver's share, of the chosen configuration --------
- */
+/* ---- shared memory: static, dynamic and the driver's share, of the chosen configuration ------ */
 
 uint64_t resource_smem(const struct occ_launch *launch)
 {
@@ -194,8 +191,7 @@ static void why_shared_memory(const struct block *b, const struct occ_limit_row 
     }
 }
 
-/* ---- named barriers ----------------------------------------------------------------------------
- */
+/* ---- named barriers -------------------------------------------------------------------------- */
 
 static bool has_barriers(const struct occ_arch *arch)
 {
@@ -240,8 +236,7 @@ static void why_barriers(const struct block *b, const struct occ_limit_row *row,
              b->words->block, b->arch->name, resource_barriers_max(b->arch));
 }
 
-/* ------------------------------------------------------------------------------------------------
- */
+/* ------------------------------------------------------------------------------------------- */
 
 /* clang-format off */
 const struct resource resources[] = {

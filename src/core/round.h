@@ -14,8 +14,7 @@ static inline uint64_t round_div_up64(uint64_t x, uint64_t y)
     return x / y + (x % y != 0);
 }
 
-/* Units are nearly always powers of two, which spare two divisions.  The result must fit 32 bits.
- */
+/* Units are nearly always powers of two, which spare two divisions; the result must fit 32 bits. */
 static inline uint32_t round_up(uint32_t x, uint32_t unit)
 {
     if ((unit & (unit - 1)) == 0) {

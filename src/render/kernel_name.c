@@ -60,8 +60,7 @@ static const char *parameters(const char *name)
     return NULL;
 }
 
-/* How much of a name stands at which depth of template arguments; brackets count to what is inside.
- */
+/* How much of a name stands at which depth of template arguments, the brackets included. */
 enum { DEPTHS = 16 };
 struct shape {
     size_t bytes[DEPTHS + 1]; /* the last: at that depth and deeper */
