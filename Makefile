@@ -7,8 +7,8 @@ SOVERSION := $(firstword $(subst ., ,$(VERSION)))
 
 MODE ?= release
 PKG_CONFIG ?= pkg-config
-# Programs that run while building: the generators of tables and completions.  Another compiler
-# than CC when that makes code for another machine, which its name then begins with.
+# For the generators that run while building; CC may make code for another machine, which its name
+# then begins with.
 CC_FOR_BUILD ?= $(if $(filter %-gcc %-clang %-cc,$(notdir $(firstword $(CC)))),cc,$(CC))
 CFLAGS_FOR_BUILD ?= -O1
 PKG_CONFIG_FOR_BUILD ?= pkg-config
@@ -16,7 +16,6 @@ CFLAGS ?= -O2 -g
 WERROR ?= $(if $(CI),-Werror)
 
 sanitize := address,undefined -fno-sanitize-recover=all
-mode_release :=
 mode_debug := -O0 -g
 mode_asan := -O1 -g -fsanitize=$(sanitize) -fno-omit-frame-pointer
 mode_cov := -O0 -g --coverage
@@ -49,9 +48,8 @@ compile = $(call say,CC,$<)$(CC) $(flags) -MMD -MP $(CPPFLAGS) $(CFLAGS) $(mode_
 link = $(call say,LD,$@)$(CC) $(CFLAGS) $(mode_flags) $(1) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) \
     $(2) $(LDLIBS)
 
-# STATIC=1: the tool as one static binary, in build/$(MODE)-static.  Else it is not
-# position-independent, and in few segments: relocating its tables and mapping its pages would take
-# longer than the query.
+# STATIC=1: the tool as one static binary, in build/$(MODE)-static.  Else it is in few segments at a
+# fixed address: relocating its tables and mapping its pages would take longer than the query.
 ifeq ($(STATIC),1)
 cjson_a := $(if $(CJSON_SRC),$(B)/cJSON.o,$(filter /%,$(shell $(CC) -print-file-name=libcjson.a)))
 cjson_a := $(or $(cjson_a),$(error STATIC=1 needs a libcjson.a, which Debian does not package: name a \
@@ -88,7 +86,7 @@ shared_lib := $(B)/libocc.so.$(VERSION)
 .SUFFIXES:
 .SECONDARY:
 # Whatever has a ## comment, which `make help` prints.
-.PHONY: $(shell sed -n 's/^\([a-z][a-z-]*\):.*\#\#.*/\1/p' Makefile) lint-own lint-tools fuzz-build for-build
+.PHONY: $(shell sed -n 's/^\([a-z][a-z-]*\):.*\#\#.*/\1/p' Makefile) lint-own lint-tools for-build
 
 all: $(occ) $(static_lib) $(shared_lib) $(completions) ## build the tool and libocc (default)
 ifeq ($(B),build/release)
@@ -117,8 +115,7 @@ $(B)/tests/%.o: flags = $(posix_flags) -Wno-pedantic -Itests $(check_cflags) $(c
 # One evaluation, the tool's innermost loop: a fifth faster than with -O2 (make bench-core).
 $(B)/src/core/evaluate.o $(B)/src/core/resource.o $(B)/src/core/registers.o: \
     mode_flags += $(if $(filter release,$(MODE)),-O3 -fno-tree-slp-vectorize)
-# Every unknown product is compared with all names: tracing that takes nine tenths of the time, and
-# tests/fuzz/*.dict has the names.
+# Tracing comparisons with all names takes nine tenths of the time, and tests/fuzz/*.dict has them.
 build/fuzz/src/arch/gpu_name.o build/fuzz/src/arch/name.o build/fuzz/src/arch/gpu_lookup.o: \
     mode_flags += -fno-sanitize-coverage=trace-cmp
 
@@ -130,8 +127,7 @@ $(gen)/%.o: $(gen)/%.c
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
 
 # ---- generated: tables out of data/, completions out of the option rows ---------------------------
-# By programs of the machine that builds; where that is another, make builds them in a folder of
-# their own first.
+# By programs for the machine that builds, in a folder of their own where that is another.
 makers := mkbuiltin mkcompletion
 ifeq ($(CC_FOR_BUILD),$(CC))
 H := $(B)
@@ -163,10 +159,9 @@ $(completions): $(H)/mkcompletion
 
 # ---- tests --------------------------------------------------------------------------------
 check_cflags := $(shell $(PKG_CONFIG) --cflags check 2>/dev/null)
-check_libs := $(shell $(PKG_CONFIG) --libs check 2>/dev/null)
 check_occ := $(B)/check_occ
 $(check_occ): $(unit_obj) $(tool_obj) $(lib_obj)
-	$(call link,,$(check_libs) $(tool_libs))
+	$(call link,,$(shell $(PKG_CONFIG) --libs check) $(tool_libs))
 
 # Stand-ins for the CUDA driver, which the tests of --gpu local find beside the tool.
 fake_drivers := $(B)/fake-driver/libcuda.so.1 $(B)/fake-driver/incomplete/libcuda.so.1
@@ -181,33 +176,28 @@ check_jobs = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc))
 check: all $(check_occ) ## run every test that needs no CUDA toolkit
 	+@$(MAKE) --no-print-directory --output-sync=target $(check_jobs) $(check_parts:%=check-%)
 	+@$(if $(filter release,$(MODE)),$(MAKE) --no-print-directory check-package check-cross)
-
 check-unit: $(check_occ) ## run the Check suites
-	tests/unit/run.sh $(check_occ)
+check-cli: $(fake_drivers) ## run the golden tests of the tool
+check-examples: ## run every example of README.md and of the manual
+check-completion: ## complete command lines in bash, zsh and fish
+check-parallel: ## spread a batch over processes with GNU parallel: the same lines
+check-memory: ## take the memory away from the tool, allocation by allocation
+check-cross: ## build for another machine, and libocc with the sanitizers of clang
+check-chroot: ## test the packages in a minimal Debian of their own; downloads it, needs root or sudo
+check-valgrind: $(check_occ) ## run suites that own memory and a few commands under valgrind
+check-launch-bounds: ## compare launch bounds with the registers that nvcc lets a kernel use
+check-llc: ## compare with the occupancy that LLVM's llc prints for AMD targets
+# Each is a script that gets the tool: tests/NAME.sh, or one in a folder.
+$(addprefix check-,unit cli examples completion parallel memory cross chroot valgrind launch-bounds llc): \
+    check-%: all
+	$(firstword $(wildcard $(addprefix tests/,$*.sh $*/run.sh $*/run oracle/$*.sh))) $(abspath $(occ))
 
-check-cli: all $(fake_drivers) ## run the golden tests of the tool
-	tests/cli/run $(abspath $(occ))
-
-check-examples: all ## run every example of README.md and of the manual
-	tests/examples.sh $(abspath $(occ))
 check-install: all ## install into an empty root, build and run clients of libocc, uninstall
 	tests/install.sh $(MODE)
-check-completion: all ## complete command lines in bash, zsh and fish
-	tests/completion.sh $(abspath $(occ)) $(abspath $(gen)/completion)
-check-parallel: all ## spread a batch over processes with GNU parallel: the same lines
-	tests/parallel.sh $(abspath $(occ))
-check-memory: all ## take the memory away from the tool, allocation by allocation
-	tests/memory/run.sh $(abspath $(occ))
 check-package: all ## test the tarball, the packages and the static binary
 	tests/dist.sh
 	tests/deb.sh
 	tests/static.sh
-check-cross: all ## build for another machine, and libocc with the sanitizers of clang
-	tests/cross.sh
-check-chroot: ## test the packages in a minimal Debian of their own; downloads it, needs root or sudo
-	tests/chroot.sh
-check-valgrind: all $(check_occ) ## run suites that own memory and a few commands under valgrind
-	tests/valgrind.sh $(abspath $(occ)) $(abspath $(check_occ))
 mutate: ## break the core on purpose, a change at a time: the tests must notice each
 	tests/mutation/mutate.sh
 coverage: ## lines and branches of src that the tests reach, with the least that must be
@@ -227,9 +217,8 @@ $(replays): $(B)/replay_%: $(B)/tests/fuzz/replay.o $(B)/tests/fuzz/fuzz_%.o $(f
 	$(call link,,$(tool_libs))
 check-corpus: $(replays) ## run every fuzz target on its kept inputs
 	tests/fuzz/corpus.sh $(B)
-fuzz-build:
-	$(MAKE) MODE=fuzz CC=$(FUZZ_CC) $(fuzz_names:%=build/fuzz/fuzz_%)
-fuzz: fuzz-build ## run every fuzz target for SECONDS=60 with libFuzzer, ASan and UBSan
+fuzz: ## run every fuzz target for SECONDS=60 with libFuzzer, ASan and UBSan
+	+$(MAKE) MODE=fuzz CC=$(FUZZ_CC) $(fuzz_names:%=build/fuzz/fuzz_%)
 	tests/fuzz/run.sh build/fuzz $(SECONDS)
 
 # ---- oracles: NVIDIA's cuda_occupancy.h and nvcc, LLVM's llc, a GPU, each where it is ----------------
@@ -257,12 +246,8 @@ check-harness: ## compile the harness of check-gpu where there is an nvcc
 	tests/gpu/run.sh --compile
 check-gpu: all $(check_occ) ## compare with the GPU of this machine: blocks, clusters, limits, times
 	tests/gpu/run.sh $(abspath $(occ)) $(abspath $(check_occ)) $(if $(RECORD),--record)
-check-launch-bounds: ## compare launch bounds with the registers that nvcc lets a kernel use
-	tests/oracle/launch-bounds.sh
 check-kernels: $(B)/compare ## compare what occ reads out of binaries with the compiler's own log
 	tests/kernels/oracle.sh $(B)/compare
-check-llc: $(occ) ## compare with the occupancy that LLVM's llc prints for AMD targets
-	tests/oracle/llc.sh $(occ)
 
 # ---- lint, packages --------------------------------------------------------------------------
 lint: lint-own lint-tools ## check layers, headers, exports, sizes, format, clang-tidy, cppcheck, man pages

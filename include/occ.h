@@ -6,6 +6,10 @@
  * are 32-bit counts or bytes unless a comment says otherwise; "SM" stands for AMD's CU (or WGP)
  * and "warp" for AMD's wave.  Where a number may be "no limit", it is OCC_NO_LIMIT.
  *
+ * A function that returns an enum occ_status writes its outputs when that is OCC_OK and leaves them
+ * untouched else.  Each returns OCC_ERR_NULL for a NULL pointer that no comment allows; one that
+ * evaluates a launch has the errors of occ_evaluate().  Comments name the others.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef OCC_H
@@ -133,10 +137,10 @@ struct occ_arch {
 };
 
 /*
- * Is `arch` usable?  OCC_OK when every member is in the range occ-data(5) gives and the members
- * agree with each other (configurations ascending and ending in smem_per_sm, parts dividing the
- * register file, ...); OCC_ERR_NULL or OCC_ERR_ARCH otherwise.  The functions below trust a record
- * that passes; of one that does not they promise only that they return.
+ * Is `arch` usable?  OCC_ERR_ARCH unless every member is in the range occ-data(5) gives and the
+ * members agree with each other (configurations ascending and ending in smem_per_sm, parts dividing
+ * the register file, ...).  The functions below trust a record that passes; of one that does not
+ * they promise only that they return.
  */
 OCC_API enum occ_status occ_arch_check(const struct occ_arch *arch);
 
@@ -152,10 +156,9 @@ OCC_API size_t occ_arch_count(void);
 OCC_API const struct occ_arch *occ_arch_at(size_t index);
 
 /*
- * Writes to `*out` the record of `arch` for a wave size and CU mode (AMD): wave_size 0 keeps the
- * default, else it must be warp_size or warp_size_alt; cu_mode halves a WGP into its CUs.
- * OCC_ERR_RANGE, `*out` untouched, when the target has no such wave size or no WGP.
- * Source of the rule: the AMDGPU back end of LLVM; see README.md, "How the numbers are checked".
+ * The record of `arch` for a wave size and CU mode (AMD): wave_size 0 keeps the default, else it
+ * must be warp_size or warp_size_alt; cu_mode halves a WGP into its CUs.  OCC_ERR_RANGE when the
+ * target has no such wave size or no WGP.  Source: the AMDGPU back end of LLVM; see occ-guide(7).
  */
 OCC_API enum occ_status occ_arch_variant(const struct occ_arch *arch, uint32_t wave_size,
                                          bool cu_mode, struct occ_arch *out);
@@ -243,19 +246,18 @@ struct occ_result {
 };
 
 /*
- * Evaluates one launch on `arch`, which must pass occ_arch_check(), and writes `*out`.
- * Returns OCC_OK also for a launch that cannot run (blocks_per_sm 0).  OCC_ERR_NULL,
- * OCC_ERR_THREADS, OCC_ERR_CARVEOUT or OCC_ERR_RANGE leave `*out` untouched.
+ * Evaluates one launch on `arch`, which must pass occ_arch_check().  Errors: OCC_ERR_THREADS,
+ * OCC_ERR_CARVEOUT, OCC_ERR_RANGE; a launch that cannot run is a result (blocks_per_sm 0).
  * Source of the rules: NVIDIA's occupancy API as observed (the recorded vectors in tests/vectors),
- * LLVM's AMDGPU back end; README.md says where and why occ deliberately differs.
+ * LLVM's AMDGPU back end; occ-guide(7) says where and why occ deliberately differs.
  */
 OCC_API enum occ_status occ_evaluate(const struct occ_arch *arch, const struct occ_launch *launch,
                                      struct occ_result *out);
 
 /*
  * Writes one English sentence (no full stop, at most size - 1 bytes, always terminated) that says
- * with numbers why `launch` cannot run, for one bit of result->causes.  Returns false, `buf`
- * untouched, when the bit is not set or size is 0.
+ * with numbers why `launch` cannot run, for one bit of result->causes.  False, `buf` untouched,
+ * when the bit is not set, for NULL and for size 0.
  */
 OCC_API bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch *launch,
                             const struct occ_result *result, enum occ_cause cause, char *buf,
@@ -283,10 +285,8 @@ OCC_API const char *occ_lever_key(enum occ_lever lever);
 /* Can `lever` change anything on `arch`?  False for NULL. */
 OCC_API bool occ_lever_exists(const struct occ_arch *arch, enum occ_lever lever);
 
-/*
- * Has `lever` a staircase: registers, shared memory, threads and barriers, of which more never fit
- * more blocks, so that occ_headroom() and occ_stair() take them?
- */
+/* Do more of `lever` never fit more blocks, so that occ_headroom() and occ_stair() take it?  So it
+ * is with registers, shared memory, threads and barriers. */
 OCC_API bool occ_lever_staircase(enum occ_lever lever);
 
 /*
@@ -297,8 +297,8 @@ OCC_API uint64_t occ_lever_get(const struct occ_launch *launch, enum occ_lever l
 
 /*
  * Gives a lever of `*launch` a value.  Shared memory is the total: its static part stays as far as
- * it fits, the rest becomes dynamic_smem, dynamic_smem_per_thread 0.  OCC_ERR_NULL, or
- * OCC_ERR_RANGE, `*launch` untouched, for a percentage over 100 or an unknown lever.
+ * it fits, the rest becomes dynamic_smem, dynamic_smem_per_thread 0.  OCC_ERR_RANGE for a
+ * percentage over 100 or an unknown lever.
  */
 OCC_API enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever lever,
                                       uint32_t value);
@@ -307,9 +307,7 @@ OCC_API enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever 
  * The threshold of one lever for `blocks` (1 or more) blocks per SM, the rest of `launch` as it is:
  * the largest value with which they fit (registers: at least 1), for the carve-out the smallest
  * percentage, for opt-in 1.  Every smaller (carve-out: larger) value does too, the next one does
- * not.  Writes `*out` and returns OCC_OK; OCC_ERR_NONE, `*out` untouched, when no value of the
- * lever does; the errors of occ_evaluate() otherwise.  Where nothing bounds the lever, `*out` is
- * UINT32_MAX.
+ * not; UINT32_MAX where nothing bounds the lever.  OCC_ERR_NONE when no value of the lever does.
  */
 OCC_API enum occ_status occ_threshold(const struct occ_arch *arch, const struct occ_launch *launch,
                                       enum occ_lever lever, uint32_t blocks, uint32_t *out);
@@ -330,9 +328,8 @@ struct occ_headroom {
 };
 
 /*
- * The headroom of one lever that has a staircase of `launch`.  Writes `*out`; errors as
- * occ_evaluate(), `*out` untouched.  For a launch that cannot run, gain is the nearest value with
- * which it can.
+ * The headroom of one lever that has a staircase (else OCC_ERR_RANGE).  For a launch that cannot
+ * run, gain is the nearest value with which it can.
  */
 OCC_API enum occ_status occ_headroom(const struct occ_arch *arch, const struct occ_launch *launch,
                                      enum occ_lever lever, struct occ_headroom *out);
@@ -361,9 +358,9 @@ struct occ_waves {
 
 /*
  * Waves of a grid of `grid` blocks (1 .. 2^62) on `sms` SMs (1 or more) with `blocks_per_sm`
- * blocks resident on each (1 or more).  OCC_ERR_RANGE otherwise, OCC_ERR_NULL for out; `*out` is
- * then untouched.  The two efficiencies are the ends of the range in which the truth lies: blocks
- * that never slow each other down, and blocks that share an SM's throughput.
+ * blocks resident on each (1 or more), OCC_ERR_RANGE otherwise.  The two efficiencies are the ends
+ * of the range in which the truth lies: blocks that never slow each other down, and blocks that
+ * share an SM's throughput.
  *
  * Profilers average occupancy over the time in which an SM has a block: an SM that has run out of
  * blocks does not count as empty, it does not count.  So what Nsight Compute calls achieved
@@ -397,20 +394,18 @@ struct occ_waves_advice {
 };
 
 /*
- * Writes to `*out` what would help `waves`, which occ_waves() wrote.  grid_below and grid_above are
- * the grid itself when its last wave is full; a grid smaller than a wave has no grid_below.
+ * What would help `waves`, which occ_waves() wrote (else OCC_ERR_RANGE).  grid_below and grid_above
+ * are the grid itself when its last wave is full; a grid smaller than a wave has no grid_below.
  * more_blocks is the smallest b > blocks_per_sm with ceil(grid / (b x sms)) < total_waves; it is
- * never more than twice blocks_per_sm, and 0 where it would not fit 32 bits.  OCC_ERR_NULL, or
- * OCC_ERR_RANGE for a struct that occ_waves() did not write, leave `*out` untouched.
+ * never more than twice blocks_per_sm, and 0 where it would not fit 32 bits.
  */
 OCC_API enum occ_status occ_waves_advise(const struct occ_waves *waves,
                                          struct occ_waves_advice *out);
 
 /*
  * The share of the run time that Nsight Compute's tail rule attributes to a partial wave:
- * 1 / (1 + full waves), however many blocks the partial wave has; 0 when there is no partial wave.
+ * 1 / (1 + full waves), however many blocks the partial wave has; 0 without one, and for NULL.
  * The time really lost, for blocks that take equally long, is 1 - efficiency, which is smaller.
- * 0 also for NULL.
  */
 OCC_API double occ_waves_ncu_tail(const struct occ_waves *waves);
 
@@ -460,9 +455,8 @@ struct occ_clusters {
  * up to 11.2 % smaller for larger ones (B200, 8 blocks per SM, size 12: 87 instead of 98), since
  * some chips have TPCs that take no larger clusters.  So for sizes above 2, `low` is smaller
  * than the smallest sum by an eighth, rounded up.
- * A size the architecture does not have is a result (allowed = false), not an error.  Returns
- * OCC_ERR_NULL (arch, out), or OCC_ERR_RANGE, also when the SMs cannot be spread as demanded;
- * `*out` is then untouched.
+ * A size the architecture does not have is a result (allowed = false), not an error.  OCC_ERR_RANGE
+ * also when the SMs cannot be spread as demanded.
  */
 OCC_API enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm,
                                      uint32_t sms, uint32_t size, const struct occ_gpcs *gpcs,
@@ -552,15 +546,13 @@ OCC_API size_t occ_simulate_bytes(uint32_t blocks_per_sm, uint32_t sms);
  *
  * Constant times (also an array with one value throughout) reproduce occ_waves() exactly:
  * utilization is its efficiency, resident its resident, active its active, if `shared` those that
- * end in _shared.  Only IEEE 754 double
- * arithmetic is used, in a fixed order, so that the same arguments give the same bits everywhere;
- * the compiler must neither contract nor reorder it (-ffp-contract=off, no -ffast-math) nor
- * evaluate it with excess precision.
+ * end in _shared.  Only IEEE 754 double arithmetic is used, in a fixed order, so that the same
+ * arguments give the same bits everywhere; the compiler must neither contract nor reorder it
+ * (-ffp-contract=off, no -ffast-math) nor evaluate it with excess precision.
  *
  * `memory` is scratch space, aligned as malloc() aligns, of `bytes` bytes, at least
  * occ_simulate_bytes().  schedule->block, if any, is called once a block, when the block ends, in
- * the order of the ends.  Writes `*out` and returns OCC_OK; OCC_ERR_NULL or OCC_ERR_RANGE leave it
- * untouched and call nothing.
+ * the order of the ends; not at all for an error (OCC_ERR_RANGE).
  */
 OCC_API enum occ_status occ_simulate(const struct occ_schedule *schedule, void *memory,
                                      size_t bytes, struct occ_schedule_result *out);
@@ -632,7 +624,7 @@ struct occ_needs {
  * 108 cycles, 2.4 and 3 loads are 15 warps.  ilp is 1 .. 65535; resident_warps is what the SM
  * holds (0 or more), arch->max_warps_per_sm what it can hold, and all schedulers are taken to be
  * loaded alike; where arch->warp_schedulers is 0 (AMD), there is one for each sub-partition.
- * Errors: OCC_ERR_NULL, OCC_ERR_ARCH (no schedulers), OCC_ERR_RANGE; `*out` untouched.
+ * Errors: OCC_ERR_ARCH (no schedulers), OCC_ERR_RANGE.
  */
 OCC_API enum occ_status occ_latency_needs(const struct occ_arch *arch, uint32_t resident_warps,
                                           double latency_low, double latency_high, double issue,
@@ -671,9 +663,9 @@ struct occ_target {
 };
 
 /*
- * Writes to `*out` the fewest warps that are `millionths` (1 .. 10^6) of what an SM of `arch` can
- * hold: 750000 are 48 of 64.  A share counts as reached when it is missed by less than half a
- * millionth, so that 0.666667 means 32 of 48.  OCC_ERR_NULL or OCC_ERR_RANGE, `*out` untouched.
+ * The fewest warps that are `millionths` (1 .. 10^6, else OCC_ERR_RANGE) of what an SM of `arch`
+ * can hold: 750000 are 48 of 64.  A share counts as reached when it is missed by less than half a
+ * millionth, so that 0.666667 means 32 of 48.
  */
 OCC_API enum occ_status occ_target_share(const struct occ_arch *arch, uint32_t millionths,
                                          struct occ_target *out);
@@ -688,7 +680,7 @@ OCC_API bool occ_target_reached(const struct occ_target *target, const struct oc
 /*
  * The smallest multiple of the warp size above `after` that reaches `target` as a block size, the
  * rest of `launch` as it is; start with `after` 0.  Unlike the other levers, a block size may fail
- * between two that succeed.  Writes `*out`; OCC_ERR_NONE, `*out` untouched, after the last.
+ * between two that succeed.  OCC_ERR_NONE after the last.
  */
 OCC_API enum occ_status occ_block_size_next(const struct occ_arch *arch,
                                             const struct occ_launch *launch,
@@ -714,8 +706,7 @@ struct occ_plan {
  *      to millionths (a carve-out: its percentage points / 100; opting in: 0);
  *   4. the larger block.
  * Each lever goes no further than its threshold.  `keep_threads` rules other block sizes out.
- * Writes `*out` and returns OCC_OK; OCC_ERR_NONE, `*out` untouched, when no change reaches the
- * target; OCC_ERR_RANGE for a target of 0; errors of occ_evaluate() otherwise.
+ * OCC_ERR_NONE when no change reaches the target, OCC_ERR_RANGE for a target of 0.
  */
 OCC_API enum occ_status occ_plan(const struct occ_arch *arch, const struct occ_launch *launch,
                                  const struct occ_target *target, bool keep_threads,
@@ -744,7 +735,7 @@ struct occ_stair {
 /*
  * The step of the staircase of `lever` on which `value` lies, the rest of `launch` as it is.
  * Start with 0 (1 for registers and threads, for which 0 counts as 1) and go on with last + 1 until
- * last is UINT32_MAX.  A step of 0 blocks is the last.  Errors of occ_evaluate().
+ * last is UINT32_MAX.  A step of 0 blocks is the last.
  */
 OCC_API enum occ_status occ_stair(const struct occ_arch *arch, const struct occ_launch *launch,
                                   enum occ_lever lever, uint32_t value, struct occ_stair *out);
@@ -757,8 +748,8 @@ struct occ_stranded {
 };
 
 /*
- * What `launch` leaves of the resource behind `limit`; warps grow with the block size.  Writes
- * `*out`; OCC_ERR_NONE, `*out` untouched, for a launch that cannot run; errors of occ_evaluate().
+ * What `launch` leaves of the resource behind `limit`; warps grow with the block size.
+ * OCC_ERR_NONE for a launch that cannot run.
  */
 OCC_API enum occ_status occ_stranded(const struct occ_arch *arch, const struct occ_launch *launch,
                                      enum occ_limit limit, struct occ_stranded *out);
@@ -775,16 +766,16 @@ struct occ_corner {
 /*
  * The Pareto-optimal pair of registers and shared memory for `blocks` (1 or more) blocks per SM,
  * the rest of `launch` as it is: since neither limit depends on the other, there is at most one.
- * Writes `*out`; OCC_ERR_NONE, `*out` untouched, when that many blocks do not fit, or when as much
- * of both also leaves room for more blocks, so that the pair is theirs.
+ * OCC_ERR_NONE when that many blocks do not fit, or when as much of both also leaves room for more
+ * blocks, so that the pair is theirs.
  */
 OCC_API enum occ_status occ_frontier(const struct occ_arch *arch, const struct occ_launch *launch,
                                      uint32_t blocks, struct occ_corner *out);
 
 /*
  * The largest dynamic shared memory (all of it, what comes per thread included) with which `blocks`
- * blocks fit, the rest as it is; 115712 for 2 blocks of 128 threads on 9.0.  OCC_ERR_NONE, `*out`
- * untouched, when even none is too much; other errors as occ_threshold().
+ * blocks fit, the rest as it is; 115712 for 2 blocks of 128 threads on 9.0.  OCC_ERR_NONE when even
+ * none is too much.
  */
 OCC_API enum occ_status occ_dynamic_smem_max(const struct occ_arch *arch,
                                              const struct occ_launch *launch, uint32_t blocks,
@@ -792,8 +783,8 @@ OCC_API enum occ_status occ_dynamic_smem_max(const struct occ_arch *arch,
 
 /*
  * The most registers per thread that __launch_bounds__(threads, blocks) lets the compiler use;
- * blocks 0 counts as 1.  (256, 5) gives 48 where an SM has 65536 registers.  OCC_ERR_NONE, `*out`
- * untouched, when so many blocks do not fit an SM: nvcc then ignores `blocks`.
+ * blocks 0 counts as 1.  (256, 5) gives 48 where an SM has 65536 registers.  OCC_ERR_NONE when so
+ * many blocks do not fit an SM: nvcc then ignores `blocks`.
  * Source: ptxas as observed; tests/vectors/launch-bounds.tsv.
  */
 OCC_API enum occ_status occ_bounds_regs(const struct occ_arch *arch, uint32_t threads,
@@ -801,8 +792,8 @@ OCC_API enum occ_status occ_bounds_regs(const struct occ_arch *arch, uint32_t th
 
 /*
  * The least percentage for cudaFuncAttributePreferredSharedMemoryCarveout that selects a
- * configuration of at least `bytes`.  OCC_ERR_NONE, `*out` untouched, when the architecture has no
- * selectable carve-out or no such configuration.
+ * configuration of at least `bytes`.  OCC_ERR_NONE when the architecture has no selectable
+ * carve-out or no such configuration.
  */
 OCC_API enum occ_status occ_carveout_for(const struct occ_arch *arch, uint32_t bytes,
                                          uint32_t *out);

@@ -2,10 +2,10 @@
 # Completes command lines in bash, zsh and fish with the generated scripts.  Every option of every
 # command must be offered by each shell that is installed; one that is absent is named and skipped.
 #
-# usage: tests/completion.sh OCC FOLDER     FOLDER holds occ, _occ and occ.fish
+# usage: tests/completion.sh OCC     beside which gen/completion holds occ, _occ and occ.fish
 set -u
 occ=$1
-scripts=$2
+scripts=$(dirname "$occ")/gen/completion
 cd "$(dirname "$0")/.." || exit 2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -2,10 +2,10 @@
 # The suites that read files and own memory, and a few commands, under valgrind.  The other suites
 # are arithmetic, and slow under it.
 #
-# usage: tests/valgrind.sh OCC CHECK_OCC
+# usage: tests/valgrind.sh OCC     beside which check_occ is
 set -eu
 occ=$1
-check_occ=$2
+check_occ=$(dirname "$occ")/check_occ
 cd "$(dirname "$0")/.."
 check() {
     valgrind -q --error-exitcode=9 --leak-check=full "$@"

@@ -230,11 +230,9 @@ static int write_all(struct simulate *sim, const char *format)
     bool svg = strcmp(format, "svg") == 0;
     struct out *out = &sim->output.out;
     if (!sim->answer.launchable && svg) {
-        char text[256] = "";
-        for (unsigned i = 0; i < OCC_CAUSE_COUNT && text[0] == '\0'; i++) {
-            occ_cause_text(sim->answer.question.arch, &sim->answer.question.launch,
-                           &sim->answer.result, (enum occ_cause)(1 << i), text, sizeof text);
-        }
+        char text[TEXT_CAUSE_MAX] = "";
+        unsigned next = 0;
+        text_next_cause(&sim->answer, &next, text);
         cli_error("cannot launch: %s", text);
         return CLI_NO;
     }

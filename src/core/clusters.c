@@ -1,4 +1,4 @@
-#include "core/clusters.h"
+#include "core/evaluate.h"
 
 #include "core/round.h"
 
@@ -40,12 +40,16 @@ static bool layout_of(const struct occ_arch *arch, uint32_t sms, const struct oc
                       struct layout *out)
 {
     struct layout layout = { 0 };
-    uint32_t count = gpcs != NULL ? gpcs->count : 0;
-    uint32_t max_sms = gpcs != NULL ? gpcs->max_sms : 0;
+    uint32_t count = 0;
+    uint32_t max_sms = 0;
+    if (gpcs != NULL) {
+        count = gpcs->count;
+        max_sms = gpcs->max_sms;
+    }
     uint32_t per_tpc = round_max(arch->sms_per_tpc, 1);
     layout.sms_per_unit = sms % per_tpc == 0 ? per_tpc : 1;
     layout.units = sms / layout.sms_per_unit;
-    layout.most = (max_sms > 0 ? max_sms : occ_gpc_sms_max(arch)) / layout.sms_per_unit;
+    layout.most = round_or(max_sms, occ_gpc_sms_max(arch)) / layout.sms_per_unit;
     if (layout.most == 0 && max_sms > 0) {
         return false;
     }
@@ -61,8 +65,7 @@ static bool layout_of(const struct occ_arch *arch, uint32_t sms, const struct oc
             return false;
         }
     } else {
-        uint32_t known = occ_gpc_count_max(arch);
-        layout.gpcs = round_max(known > 0 ? known : OCC_GPCS_MAX, fewest);
+        layout.gpcs = round_max(round_or(occ_gpc_count_max(arch), OCC_GPCS_MAX), fewest);
         layout.even = fewest;
     }
     *out = layout;
@@ -80,10 +83,11 @@ static void bounds(const struct layout *layout, uint32_t blocks_per_sm, uint32_t
     uint32_t high[CLUSTERS_SMS_MAX + 1];
     uint32_t in_gpc[CLUSTERS_SMS_MAX + 1];
     for (uint32_t j = 0; j <= layout->units; j++) {
-        low[j] = j == 0 ? 0 : UINT32_MAX; /* UINT32_MAX: cannot be reached */
+        low[j] = UINT32_MAX; /* cannot be reached */
         high[j] = 0;
         in_gpc[j] = clusters_in(layout, j, blocks_per_sm, size);
     }
+    low[0] = 0;
     for (uint32_t gpc = 0; gpc < layout->gpcs; gpc++) {
         for (uint32_t j = layout->units + 1; j-- > 0;) {
             uint32_t least = UINT32_MAX;
@@ -180,7 +184,7 @@ enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm
             estimate_unknown(&layout, blocks_per_sm, size, &c);
         }
         if (size > CLUSTERS_EXACT) {
-            c.low -= c.low / CLUSTERS_ERROR + (c.low % CLUSTERS_ERROR != 0);
+            c.low -= round_div_up64(c.low, CLUSTERS_ERROR);
         }
         c.blocks = c.estimate * size;
         c.stranded_blocks = (uint64_t)sms * blocks_per_sm - c.blocks;

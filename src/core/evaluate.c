@@ -52,7 +52,9 @@ void evaluate_minimum(const struct block *block, uint32_t causes, struct occ_res
     }
     if (launch->cluster > 1 && launch->cluster > block->arch->max_cluster_optin) {
         causes |= OCC_CAUSE_CLUSTER;
-        limiters = blocks > 0 ? 0 : limiters; /* no resource of the SM stops it */
+        if (blocks > 0) {
+            limiters = 0; /* no resource of the SM stops it */
+        }
         blocks = 0;
     }
     out->blocks_per_sm = blocks;
@@ -154,4 +156,16 @@ bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch *launch
                  block.words->blocks, arch->name, round_max(arch->max_cluster_optin, 1));
     }
     return true;
+}
+
+bool evaluate_next_cause(const struct occ_arch *arch, const struct occ_launch *launch,
+                         const struct occ_result *result, unsigned *next, char *buf, size_t size)
+{
+    while (*next < OCC_CAUSE_COUNT) {
+        enum occ_cause cause = (enum occ_cause)(1U << (*next)++);
+        if (occ_cause_text(arch, launch, result, cause, buf, size)) {
+            return true;
+        }
+    }
+    return false;
 }

@@ -15,4 +15,14 @@ struct occ_limit_row evaluate_limit(const struct occ_arch *arch, const struct oc
 void evaluate_explain(const struct occ_arch *arch, const struct occ_launch *launch,
                       struct steps *steps);
 
+/* The limits on clusters of `size` blocks: the first members of struct occ_clusters, else 0. */
+struct occ_clusters clusters_limits(const struct occ_arch *arch, uint32_t size);
+
+/*
+ * The sentences of all causes, one after the other: *next starts with 0.  False when none is left,
+ * `buf` untouched.
+ */
+bool evaluate_next_cause(const struct occ_arch *arch, const struct occ_launch *launch,
+                         const struct occ_result *result, unsigned *next, char *buf, size_t size);
+
 #endif

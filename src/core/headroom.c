@@ -2,10 +2,9 @@
  * headroom.c - how far a launch is from the next change: headroom, staircases, what is left over,
  * and the frontier of registers and shared memory.
  */
-#include "core/headroom.h"
+#include "core/lever.h"
 
 #include "core/evaluate.h"
-#include "core/lever.h"
 #include "core/round.h"
 
 /* What `value` would give: all is evaluated for threads, else the one limit that moves. */
@@ -99,7 +98,10 @@ enum occ_status occ_headroom(const struct occ_arch *arch, const struct occ_launc
         return OCC_ERR_RANGE;
     }
     enum occ_status status = occ_evaluate(arch, launch, &now);
-    return status == OCC_OK ? headroom_of(arch, launch, &now, lever, out) : status;
+    if (status != OCC_OK) {
+        return status;
+    }
+    return headroom_of(arch, launch, &now, lever, out);
 }
 
 /* ---- staircases --------------------------------------------------------------------------- */
@@ -121,31 +123,30 @@ enum occ_status occ_stair(const struct occ_arch *arch, const struct occ_launch *
         return OCC_ERR_RANGE;
     }
     uint32_t first = levers[lever].first;
-    struct occ_result at;
     value = round_max(value, first);
-    enum occ_status status = evaluate_with(arch, launch, lever, value, &at);
+    /* What `launch` itself has of the lever does not count, and may be out of range. */
+    const struct occ_launch here = lever_with(launch, lever, value);
+    struct occ_result at;
+    enum occ_status status = occ_evaluate(arch, &here, &at);
     if (status != OCC_OK) {
         return status;
     }
     struct occ_stair stair = { first, UINT32_MAX, at.blocks_per_sm, 0, 0, 0, 0 };
     uint32_t edge;
-    if (occ_threshold(arch, launch, lever, at.blocks_per_sm + 1, &edge) == OCC_OK &&
-        edge >= first && edge < value) {
-        stair.first = edge + 1;
-    }
     if (at.blocks_per_sm > 0 &&
-        occ_threshold(arch, launch, lever, at.blocks_per_sm, &edge) == OCC_OK) {
+        lever_threshold(arch, &here, &at, lever, at.blocks_per_sm, &edge) == OCC_OK) {
         stair.last = round_max(edge, value);
     }
-    status = evaluate_with(arch, launch, lever, stair.first, &at);
-    if (status != OCC_OK) {
-        return status;
+    if (lever_threshold(arch, &here, &at, lever, at.blocks_per_sm + 1, &edge) == OCC_OK &&
+        edge >= first && edge < value) {
+        stair.first = edge + 1;
+        status = evaluate_with(arch, launch, lever, stair.first, &at);
     }
     stair.limiters = at.limiters;
     stair.causes = at.causes;
     stair.warps_first = at.warps_per_sm;
     stair.warps_last = at.warps_per_sm;
-    if (lever == OCC_LEVER_THREADS && stair.last < UINT32_MAX) {
+    if (status == OCC_OK && lever == OCC_LEVER_THREADS && stair.last < UINT32_MAX) {
         status = evaluate_with(arch, launch, lever, stair.last, &at);
         stair.warps_last = at.warps_per_sm;
     }
@@ -174,7 +175,7 @@ static uint32_t growable(const struct occ_arch *arch, const struct occ_launch *l
         return 0;
     }
     uint64_t more = (most.rows[limit].taken - taken) * now->blocks_per_sm;
-    return more < idle ? (uint32_t)more : idle;
+    return (uint32_t)round_min64(more, idle);
 }
 
 enum occ_status occ_stranded(const struct occ_arch *arch, const struct occ_launch *launch,
@@ -196,8 +197,8 @@ enum occ_status occ_stranded(const struct occ_arch *arch, const struct occ_launc
     }
     const struct occ_limit_row *row = &now.rows[limit];
     uint64_t used = row->taken * now.blocks_per_sm;
-    uint32_t idle = used < row->capacity ? row->capacity - (uint32_t)used : 0;
-    uint32_t grow = idle > 0 ? growable(arch, launch, limit, &now, idle) : 0;
+    uint32_t idle = row->capacity - (uint32_t)round_min64(used, row->capacity);
+    uint32_t grow = growable(arch, launch, limit, &now, idle);
     *out = (struct occ_stranded){ idle, grow, idle - grow };
     return OCC_OK;
 }

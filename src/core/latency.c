@@ -1,3 +1,4 @@
+#include "core/round.h"
 #include "occ.h"
 
 #include <stddef.h>
@@ -19,7 +20,7 @@ const char *occ_enough_key(enum occ_enough enough)
 /* An AMD SIMD is a part of the register file and issues on its own. */
 static uint32_t schedulers_of(const struct occ_arch *arch)
 {
-    return arch->warp_schedulers > 0 ? arch->warp_schedulers : arch->sub_partitions;
+    return round_or(arch->warp_schedulers, arch->sub_partitions);
 }
 
 /*
@@ -63,23 +64,28 @@ static struct wide wide_div_up(struct wide x, uint64_t y)
     struct wide quotient = { 0, 0 };
     uint64_t rest = 0;
     for (int bit = 127; bit >= 0; bit--) {
-        uint64_t next = bit >= 64 ? x.high >> (bit - 64) & 1 : x.low >> bit & 1;
-        rest = rest << 1 | next;
-        bool fits = rest >= y;
-        rest -= fits ? y : 0;
+        uint64_t half = bit >= 64 ? x.high : x.low;
+        rest = rest << 1 | (half >> bit % 64 & 1);
         quotient.high = quotient.high << 1 | quotient.low >> 63;
-        quotient.low = quotient.low << 1 | (fits ? 1 : 0);
+        quotient.low <<= 1;
+        if (rest >= y) {
+            rest -= y;
+            quotient.low |= 1;
+        }
     }
     if (rest > 0) {
         quotient.low++;
-        quotient.high += quotient.low == 0 ? 1 : 0;
+        quotient.high += quotient.low == 0;
     }
     return quotient;
 }
 
 static uint32_t wide_narrow(struct wide x)
 {
-    return x.high > 0 || x.low > UINT32_MAX ? UINT32_MAX : (uint32_t)x.low;
+    if (x.high > 0) {
+        return UINT32_MAX;
+    }
+    return (uint32_t)round_min64(x.low, UINT32_MAX);
 }
 
 /* Fills in the verdict on need->sm warps. */
@@ -91,13 +97,15 @@ static void judge(const struct occ_arch *arch, uint32_t resident_warps, struct o
         return;
     }
     need->short_by = need->sm - resident_warps;
-    need->enough = need->sm <= arch->max_warps_per_sm ? OCC_ENOUGH_SHORT : OCC_ENOUGH_OUT_OF_REACH;
+    need->enough = OCC_ENOUGH_SHORT;
+    if (need->sm > arch->max_warps_per_sm) {
+        need->enough = OCC_ENOUGH_OUT_OF_REACH;
+    }
 }
 
 static uint32_t times(uint32_t x, uint32_t y)
 {
-    uint64_t product = (uint64_t)x * y;
-    return product < UINT32_MAX ? (uint32_t)product : UINT32_MAX;
+    return (uint32_t)round_min64((uint64_t)x * y, UINT32_MAX);
 }
 
 static struct occ_need latency_need(const struct occ_arch *arch, uint32_t resident_warps,
@@ -151,7 +159,7 @@ static struct occ_need bandwidth_need(const struct occ_arch *arch, uint32_t resi
     warps = wide_div_up(warps, bytes_per_warp);
     need.exact = bytes_in_flight(memory, latency) / (double)bytes_per_warp;
     need.sm = wide_narrow(warps);
-    need.scheduler = need.sm / schedulers_of(arch) + (need.sm % schedulers_of(arch) != 0);
+    need.scheduler = round_div_up(need.sm, schedulers_of(arch));
     judge(arch, resident_warps, &need);
     return need;
 }

@@ -14,6 +14,19 @@ static bool always(const struct occ_arch *arch)
     return true;
 }
 
+/* Levers that are a member of the launch. */
+/* clang-format off */
+#define MEMBER(member) \
+    static uint64_t get_##member(const struct occ_launch *launch) { return launch->member; } \
+    static void set_##member(struct occ_launch *launch, uint32_t value) { launch->member = value; }
+MEMBER(regs)
+MEMBER(agprs)
+MEMBER(sgprs)
+MEMBER(barriers)
+MEMBER(threads)
+#undef MEMBER
+/* clang-format on */
+
 /* The count of blocks as the first step of an inverse names it. */
 static const char *blocks_word(const struct block *b, uint32_t blocks)
 {
@@ -26,18 +39,7 @@ static uint32_t warps_in_part(const struct block *b, uint32_t blocks)
     return round_div_up(round_max(blocks * b->warps, 1), b->arch->sub_partitions);
 }
 
-/* ---- registers (VGPRs) ------------------------------------------------------------------------
- */
-
-static uint64_t get_regs(const struct occ_launch *launch)
-{
-    return launch->regs;
-}
-
-static void set_regs(struct occ_launch *launch, uint32_t value)
-{
-    launch->regs = value;
-}
+/* ---- registers (VGPRs) ----------------------------------------------------------------------- */
 
 /* Vector registers per thread, AGPRs included, with which `blocks` blocks fit the file. */
 static uint32_t vector_regs_for(const struct block *b, uint32_t blocks)
@@ -83,22 +85,11 @@ static bool threshold_regs(const struct block *b, uint32_t blocks, uint32_t *out
     return true;
 }
 
-/* ---- accumulation registers: what the VGPRs leave of the file, or a file of their own ----------
- */
+/* ---- accumulation registers: what the VGPRs leave of the file, or a file of their own -------- */
 
 static bool has_agprs(const struct occ_arch *arch)
 {
     return arch->agprs != OCC_AGPRS_NONE;
-}
-
-static uint64_t get_agprs(const struct occ_launch *launch)
-{
-    return launch->agprs;
-}
-
-static void set_agprs(struct occ_launch *launch, uint32_t value)
-{
-    launch->agprs = value;
 }
 
 static bool threshold_agprs(const struct block *b, uint32_t blocks, uint32_t *out)
@@ -117,29 +108,17 @@ static bool threshold_agprs(const struct block *b, uint32_t blocks, uint32_t *ou
     return true;
 }
 
-/* ---- scalar registers -------------------------------------------------------------------------
- */
+/* ---- scalar registers ------------------------------------------------------------------------ */
 
 static bool has_sgprs(const struct occ_arch *arch)
 {
     return arch->scalar_regs_per_sub_partition > 0 || arch->max_scalar_regs_per_warp > 0;
 }
 
-static uint64_t get_sgprs(const struct occ_launch *launch)
-{
-    return launch->sgprs;
-}
-
-static void set_sgprs(struct occ_launch *launch, uint32_t value)
-{
-    launch->sgprs = value;
-}
-
 static bool threshold_sgprs(const struct block *b, uint32_t blocks, uint32_t *out)
 {
     const struct occ_arch *arch = b->arch;
-    uint32_t max = resource_scalar_regs_max(arch);
-    max = max > 0 ? max : UINT32_MAX;
+    uint32_t max = round_or(resource_scalar_regs_max(arch), UINT32_MAX);
     if (arch->scalar_regs_per_sub_partition > 0) {
         uint32_t share = arch->scalar_regs_per_sub_partition / warps_in_part(b, blocks);
         share -= round_min(share, arch->scalar_regs_reserved_per_warp);
@@ -149,8 +128,7 @@ static bool threshold_sgprs(const struct block *b, uint32_t blocks, uint32_t *ou
     return max > 0;
 }
 
-/* ---- shared memory: static and dynamic together ------------------------------------------------
- */
+/* ---- shared memory: static and dynamic together ---------------------------------------------- */
 
 /* Static shared memory stays as far as it fits; the rest is dynamic. */
 static void set_smem(struct occ_launch *launch, uint32_t value)
@@ -203,18 +181,7 @@ static bool threshold_smem(const struct block *b, uint32_t blocks, uint32_t *out
     return true;
 }
 
-/* ---- named barriers ---------------------------------------------------------------------------
- */
-
-static uint64_t get_barriers(const struct occ_launch *launch)
-{
-    return launch->barriers;
-}
-
-static void set_barriers(struct occ_launch *launch, uint32_t value)
-{
-    launch->barriers = value;
-}
+/* ---- named barriers -------------------------------------------------------------------------- */
 
 static bool threshold_barriers(const struct block *b, uint32_t blocks, uint32_t *out)
 {
@@ -231,8 +198,7 @@ static bool threshold_barriers(const struct block *b, uint32_t blocks, uint32_t 
     return true;
 }
 
-/* ---- the preferred carve-out and the opt-in: what shared memory there is to share --------------
- */
+/* ---- the preferred carve-out and the opt-in: what shared memory there is to share ------------ */
 
 static bool has_carveout(const struct occ_arch *arch)
 {
@@ -246,7 +212,10 @@ static uint64_t get_carveout(const struct occ_launch *launch)
 
 static void set_carveout(struct occ_launch *launch, uint32_t value)
 {
-    launch->carveout = value <= 100 ? (int32_t)value : -1;
+    launch->carveout = -1;
+    if (value <= 100) {
+        launch->carveout = (int32_t)value;
+    }
 }
 
 static bool smem_fits(const struct block *b, const struct occ_launch *launch, uint32_t blocks)
@@ -267,7 +236,7 @@ enum occ_status occ_carveout_for(const struct occ_arch *arch, uint32_t bytes, ui
     uint32_t percent = 0;
     for (uint32_t i = 0; i < arch->smem_config_count && arch->smem_configs[i] < bytes; i++) {
         uint64_t past = (uint64_t)arch->smem_configs[i] + 1;
-        percent = (uint32_t)((past * 100 + arch->smem_per_sm - 1) / arch->smem_per_sm);
+        percent = (uint32_t)round_div_up64(past * 100, arch->smem_per_sm);
     }
     *out = percent;
     return OCC_OK;
@@ -295,7 +264,7 @@ static bool has_optin(const struct occ_arch *arch)
 
 static uint64_t get_optin(const struct occ_launch *launch)
 {
-    return launch->no_optin ? 0 : 1;
+    return !launch->no_optin;
 }
 
 static void set_optin(struct occ_launch *launch, uint32_t value)
@@ -310,18 +279,7 @@ static bool threshold_optin(const struct block *b, uint32_t blocks, uint32_t *ou
     return smem_fits(b, &changed, blocks);
 }
 
-/* ---- threads, which enter every limit ----------------------------------------------------------
- */
-
-static uint64_t get_threads(const struct occ_launch *launch)
-{
-    return launch->threads;
-}
-
-static void set_threads(struct occ_launch *launch, uint32_t value)
-{
-    launch->threads = value;
-}
+/* ---- threads, which enter every limit -------------------------------------------------------- */
 
 /* More threads never fit more blocks, so the threshold can be bisected. */
 static bool threshold_threads(const struct block *b, uint32_t blocks, uint32_t *out)
@@ -346,8 +304,7 @@ static bool threshold_threads(const struct block *b, uint32_t blocks, uint32_t *
     return fits > 0;
 }
 
-/* ------------------------------------------------------------------------------------------------
- */
+/* ------------------------------------------------------------------------------------------- */
 
 /* clang-format off */
 const struct lever levers[] = {

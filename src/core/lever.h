@@ -57,6 +57,11 @@ enum occ_status lever_threshold(const struct occ_arch *arch, const struct occ_la
                                 const struct occ_result *now, enum occ_lever lever, uint32_t blocks,
                                 uint32_t *out);
 
+/* As occ_headroom(), for the same `now`. */
+enum occ_status headroom_of(const struct occ_arch *arch, const struct occ_launch *launch,
+                            const struct occ_result *now, enum occ_lever lever,
+                            struct occ_headroom *out);
+
 /* Tells the steps of the inverse for `blocks` blocks of the launch, no other limit in the way. */
 void lever_explain(const struct occ_arch *arch, const struct occ_launch *launch,
                    enum occ_lever lever, uint32_t blocks, struct steps *steps);

@@ -45,14 +45,18 @@ static bool target_valid(const struct occ_target *target)
            (target->kind == OCC_TARGET_WARPS || target->kind == OCC_TARGET_BLOCKS);
 }
 
+/* What a target of this kind counts. */
+static uint32_t reached(enum occ_target_kind kind, const struct occ_result *result)
+{
+    return kind == OCC_TARGET_BLOCKS ? result->blocks_per_sm : result->warps_per_sm;
+}
+
 bool occ_target_reached(const struct occ_target *target, const struct occ_result *result)
 {
     if (target == NULL || result == NULL || result->blocks_per_sm == 0) {
         return false;
     }
-    uint32_t count =
-        target->kind == OCC_TARGET_BLOCKS ? result->blocks_per_sm : result->warps_per_sm;
-    return count >= target->count;
+    return reached(target->kind, result) >= target->count;
 }
 
 enum occ_status occ_block_size_next(const struct occ_arch *arch, const struct occ_launch *launch,
@@ -81,7 +85,10 @@ enum occ_status occ_block_size_next(const struct occ_arch *arch, const struct oc
             return OCC_OK;
         }
     }
-    return status == OCC_OK ? OCC_ERR_NONE : status;
+    if (status == OCC_OK) {
+        status = OCC_ERR_NONE;
+    }
+    return status;
 }
 
 /* ---- mending one limit -------------------------------------------------------------------- */
@@ -96,7 +103,10 @@ struct mend {
 
 static bool cheaper(const struct mend *a, const struct mend *b)
 {
-    return a->changes != b->changes ? a->changes < b->changes : a->cost < b->cost;
+    if (a->changes != b->changes) {
+        return a->changes < b->changes;
+    }
+    return a->cost < b->cost;
 }
 
 /* Takes `other` for the way to mend if it is the first or the cheapest; returns true. */
@@ -111,12 +121,12 @@ static bool prefer(struct mend *mend, const struct mend *other, bool found)
 /* Moves a lever; `was` is its value before, 0 = no share can be named (opt-in). */
 static void move(struct mend *mend, enum occ_lever lever, uint64_t was, uint32_t value)
 {
-    uint64_t distance = was > value ? was - value : value - was;
+    uint64_t distance = round_max64(was, value) - round_min64(was, value);
     levers[lever].set(&mend->launch, value);
     mend->levers |= 1U << lever;
     mend->changes++;
     if (was > 0) {
-        mend->cost += distance * PLAN_MILLION / was + (distance * PLAN_MILLION % was != 0);
+        mend->cost += round_div_up64(distance * PLAN_MILLION, was);
     }
 }
 
@@ -175,7 +185,9 @@ static bool mend_both_files(const struct occ_arch *arch, uint32_t blocks, struct
     for (uint32_t r = least; r <= room && r <= regs; r += RESOURCE_AGPR_ALIGN) {
         struct mend both = before;
         uint32_t a = round_min(round_min(agprs, each), separate ? room : room - r);
-        a = r > each ? 0 : a;
+        if (r > each) {
+            a = 0;
+        }
         move(&both, OCC_LEVER_REGISTERS, regs, r);
         move(&both, OCC_LEVER_AGPRS, agprs, a);
         found = prefer(mend, &both, found);
@@ -209,10 +221,13 @@ static bool mend_shared_memory(const struct occ_arch *arch, uint32_t blocks, str
     const struct mend before = *mend;
     const struct block block = resource_block(arch, &before.launch);
     uint32_t preferred = resource_smem_config(&block, 0);
-    bool selectable = arch->smem_carveout != 0 && before.launch.carveout >= 0;
+    uint32_t configs = 0;
+    if (arch->smem_carveout != 0 && before.launch.carveout >= 0) {
+        configs = arch->smem_config_count;
+    }
     bool found = false;
-    for (int optin = 0; optin <= (before.launch.no_optin ? 1 : 0); optin++) {
-        for (uint32_t i = 0; i <= (selectable ? arch->smem_config_count : 0); i++) {
+    for (int optin = 0; optin <= before.launch.no_optin; optin++) {
+        for (uint32_t i = 0; i <= configs; i++) {
             struct mend way = before;
             uint32_t percent = 0;
             if (i > 0 && (arch->smem_configs[i - 1] <= preferred ||
@@ -274,7 +289,10 @@ static bool better(const struct mend *a, const struct mend *b)
     if (a_size != b_size) {
         return b_size;
     }
-    return a->cost != b->cost ? a->cost < b->cost : a->launch.threads > b->launch.threads;
+    if (a->cost != b->cost) {
+        return a->cost < b->cost;
+    }
+    return a->launch.threads > b->launch.threads;
 }
 
 static enum occ_status check(const struct occ_arch *arch, const struct occ_launch *launch,
@@ -293,7 +311,10 @@ static enum occ_status check(const struct occ_arch *arch, const struct occ_launc
 enum occ_status occ_plan(const struct occ_arch *arch, const struct occ_launch *launch,
                          const struct occ_target *target, bool keep_threads, struct occ_plan *out)
 {
-    enum occ_status status = out == NULL ? OCC_ERR_NULL : check(arch, launch, target);
+    if (out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    enum occ_status status = check(arch, launch, target);
     if (status != OCC_OK) {
         return status;
     }
@@ -327,8 +348,10 @@ enum occ_status occ_best(const struct occ_arch *arch, const struct occ_launch *l
                          struct occ_result *best_result)
 {
     const struct occ_target any = { kind, 1 };
-    enum occ_status status =
-        best_launch == NULL || best_result == NULL ? OCC_ERR_NULL : check(arch, launch, &any);
+    if (best_launch == NULL || best_result == NULL) {
+        return OCC_ERR_NULL;
+    }
+    enum occ_status status = check(arch, launch, &any);
     if (status != OCC_OK) {
         return status;
     }
@@ -339,7 +362,7 @@ enum occ_status occ_best(const struct occ_arch *arch, const struct occ_launch *l
         }
     }
     least.carveout = -1;
-    least.regs = launch->regs > 0 ? 1 : 0;
+    least.regs = launch->regs > 0;
     *best_launch = least;
     status = occ_evaluate(arch, &least, best_result);
     uint32_t max = resource_threads_max(arch, launch);
@@ -348,9 +371,7 @@ enum occ_status occ_best(const struct occ_arch *arch, const struct occ_launch *l
         struct occ_result result;
         least.threads = (uint32_t)threads;
         status = occ_evaluate(arch, &least, &result);
-        if (status == OCC_OK &&
-            (kind == OCC_TARGET_BLOCKS ? result.blocks_per_sm > best_result->blocks_per_sm
-                                       : result.warps_per_sm > best_result->warps_per_sm)) {
+        if (status == OCC_OK && reached(kind, &result) > reached(kind, best_result)) {
             *best_launch = least;
             *best_result = result;
         }

@@ -7,8 +7,7 @@
 
 #include <stdio.h>
 
-/* ---- registers: allocated per warp, in units, inside one part of the file ----------------------
- */
+/* ---- registers: allocated per warp, in units, inside one part of the file -------------------- */
 
 /* VGPRs and AGPRs together as the vector register file sees them; 0 = none given. */
 static uint32_t vector_regs(const struct block *b)
@@ -35,8 +34,7 @@ uint32_t resource_each_regs_max(const struct occ_arch *arch)
 
 uint32_t resource_checked_warps(const struct block *b)
 {
-    uint32_t check = b->arch->reg_check_partitions;
-    return check > 0 ? round_up(b->warps, check) : b->warps;
+    return round_up(b->warps, round_max(b->arch->reg_check_partitions, 1));
 }
 
 /* More than a thread may have: of one kind where it has both, or in all? */
@@ -105,7 +103,7 @@ uint32_t registers_limit(const struct block *b, struct occ_limit_row *row)
         STEP(b, "  / %u, rounded down = %u %s in each", per_warp, per_part,
              words_count(per_part, b->words->warp, b->words->warps));
         row->blocks = rule_blocks_of_warps(b, per_part);
-        causes = row->blocks == 0 ? OCC_CAUSE_REGS_SM : 0;
+        causes = rule_cause(row, OCC_CAUSE_REGS_SM);
     }
     rule_tell_blocks(b, row);
     return causes;
@@ -141,8 +139,7 @@ void registers_why(const struct block *b, const struct occ_limit_row *row, enum 
     }
 }
 
-/* ---- scalar registers of GCN and CDNA: a file per SIMD, shared by its waves --------------------
- */
+/* ---- scalar registers of GCN and CDNA: a file per SIMD, shared by its waves ------------------ */
 
 bool scalar_registers_exist(const struct occ_arch *arch)
 {
@@ -189,7 +186,7 @@ uint32_t scalar_registers_limit(const struct block *b, struct occ_limit_row *row
         row->blocks = rule_blocks_of_warps(b, per_part);
         rule_tell_blocks(b, row);
     }
-    return row->blocks == 0 ? OCC_CAUSE_SCALAR_REGS : 0;
+    return rule_cause(row, OCC_CAUSE_SCALAR_REGS);
 }
 
 void scalar_registers_why(const struct block *b, const struct occ_limit_row *row,

@@ -17,13 +17,12 @@ static bool always(const struct occ_arch *arch)
     return true;
 }
 
-/* ---- warps: whole blocks of warps, and the largest block that may be launched at all ----------
- */
+/* ---- warps: whole blocks of warps, and the largest block that may be launched at all --------- */
 
 uint32_t resource_threads_max(const struct occ_arch *arch, const struct occ_launch *launch)
 {
     uint32_t max = arch->max_threads_per_block;
-    return launch->bound_threads > 0 ? round_min(max, launch->bound_threads) : max;
+    return round_min(max, round_or(launch->bound_threads, max));
 }
 
 /* Why the block is too large to launch, whatever the SM holds. */
@@ -55,7 +54,7 @@ static uint32_t limit_warps(const struct block *b, struct occ_limit_row *row)
         STEP(b, "the %s is too large to launch", b->words->block);
     } else {
         row->blocks = row->capacity / b->warps;
-        causes = row->blocks == 0 ? OCC_CAUSE_WARPS : 0;
+        causes = rule_cause(row, OCC_CAUSE_WARPS);
         STEP(b, "%u slots / %u, rounded down", row->capacity, b->warps);
     }
     rule_tell_blocks(b, row);
@@ -82,8 +81,7 @@ static void why_warps(const struct block *b, const struct occ_limit_row *row, en
     }
 }
 
-/* ---- block slots; AMD's are barrier slots, which a workgroup of one wave does not need ---------
- */
+/* ---- block slots; AMD's are barrier slots, which a workgroup of one wave does not need ------- */
 
 static uint32_t limit_blocks(const struct block *b, struct occ_limit_row *row)
 {
@@ -104,8 +102,7 @@ static uint32_t limit_blocks(const struct block *b, struct occ_limit_row *row)
     return 0;
 }
 
-/* ---- shared memory: static, dynamic and the driver's share, of the chosen configuration --------
- */
+/* ---- shared memory: static, dynamic and the driver's share, of the chosen configuration ------ */
 
 uint64_t resource_smem(const struct occ_launch *launch)
 {
@@ -124,10 +121,9 @@ uint32_t resource_smem_config(const struct block *b, uint64_t bytes)
     /* The default is all of it; so it is where a carve-out selects nothing. */
     bool selected = b->launch->carveout >= 0 && arch->smem_carveout != 0;
     uint32_t percent = selected ? (uint32_t)b->launch->carveout : 100;
-    uint64_t wanted = (uint64_t)arch->smem_per_sm * percent / 100;
+    uint64_t wanted = round_max64((uint64_t)arch->smem_per_sm * percent / 100, bytes);
     uint32_t count = round_min(arch->smem_config_count, OCC_SMEM_CONFIGS_MAX);
     uint32_t smaller = 0;
-    wanted = wanted > bytes ? wanted : bytes;
     for (uint32_t i = 0; i + 1 < count; i++) {
         smaller += arch->smem_configs[i] < wanted;
     }
@@ -195,8 +191,7 @@ static void why_shared_memory(const struct block *b, const struct occ_limit_row 
     }
 }
 
-/* ---- named barriers ----------------------------------------------------------------------------
- */
+/* ---- named barriers -------------------------------------------------------------------------- */
 
 static bool has_barriers(const struct occ_arch *arch)
 {
@@ -205,8 +200,8 @@ static bool has_barriers(const struct occ_arch *arch)
 
 uint32_t resource_barriers_max(const struct occ_arch *arch)
 {
-    uint32_t block = arch->max_barriers_per_block > 0 ? arch->max_barriers_per_block : UINT32_MAX;
-    return has_barriers(arch) ? round_min(block, arch->barriers_per_sm) : block;
+    return round_min(round_or(arch->max_barriers_per_block, UINT32_MAX),
+                     round_or(arch->barriers_per_sm, UINT32_MAX));
 }
 
 static uint32_t limit_barriers(const struct block *b, struct occ_limit_row *row)
@@ -230,7 +225,7 @@ static uint32_t limit_barriers(const struct block *b, struct occ_limit_row *row)
         STEP(b, "%u / %u, rounded down", row->capacity, used);
         rule_tell_blocks(b, row);
     }
-    return row->blocks == 0 ? OCC_CAUSE_BARRIERS : 0;
+    return rule_cause(row, OCC_CAUSE_BARRIERS);
 }
 
 static void why_barriers(const struct block *b, const struct occ_limit_row *row,
@@ -241,8 +236,7 @@ static void why_barriers(const struct block *b, const struct occ_limit_row *row,
              b->words->block, b->arch->name, resource_barriers_max(b->arch));
 }
 
-/* ------------------------------------------------------------------------------------------------
- */
+/* ------------------------------------------------------------------------------------------- */
 
 /* clang-format off */
 const struct resource resources[] = {

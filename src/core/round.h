@@ -1,4 +1,4 @@
-/* round.h - rounding of unsigned counts; the divisor is never 0. */
+/* round.h - rounding and choosing among unsigned counts; the divisor is never 0. */
 #ifndef OCC_CORE_ROUND_H
 #define OCC_CORE_ROUND_H
 
@@ -9,8 +9,12 @@ static inline uint32_t round_div_up(uint32_t x, uint32_t y)
     return x / y + (x % y != 0);
 }
 
-/* Units are nearly always powers of two, which spare two divisions.  The result must fit 32 bits.
- */
+static inline uint64_t round_div_up64(uint64_t x, uint64_t y)
+{
+    return x / y + (x % y != 0);
+}
+
+/* Units are nearly always powers of two, which spare two divisions; the result must fit 32 bits. */
 static inline uint32_t round_up(uint32_t x, uint32_t unit)
 {
     if ((unit & (unit - 1)) == 0) {
@@ -25,7 +29,7 @@ static inline uint64_t round_up64(uint64_t x, uint32_t unit)
     if ((unit & (unit - 1)) == 0) {
         return (x + unit - 1) & ~((uint64_t)unit - 1);
     }
-    return (x / unit + (x % unit != 0)) * unit;
+    return round_div_up64(x, unit) * unit;
 }
 
 static inline uint32_t round_down(uint32_t x, uint32_t unit)
@@ -41,6 +45,22 @@ static inline uint32_t round_min(uint32_t a, uint32_t b)
 static inline uint32_t round_max(uint32_t a, uint32_t b)
 {
     return a > b ? a : b;
+}
+
+static inline uint64_t round_min64(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
+
+static inline uint64_t round_max64(uint64_t a, uint64_t b)
+{
+    return a > b ? a : b;
+}
+
+/* `value`, or where it is 0 for not given or not known, the other. */
+static inline uint32_t round_or(uint32_t value, uint32_t other)
+{
+    return value > 0 ? value : other;
 }
 
 #endif

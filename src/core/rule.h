@@ -19,6 +19,12 @@ static inline void rule_tell_blocks(const struct block *b, const struct occ_limi
     }
 }
 
+/* `cause` where no block fits, else none. */
+static inline uint32_t rule_cause(const struct occ_limit_row *row, enum occ_cause cause)
+{
+    return row->blocks == 0 ? (uint32_t)cause : 0;
+}
+
 /* Warps that fit an SM, `per_part` in each part, as whole blocks. */
 static inline uint32_t rule_blocks_of_warps(const struct block *b, uint32_t per_part)
 {

@@ -1,6 +1,7 @@
 #include "occ.h"
 
 #include "core/random.h"
+#include "core/round.h"
 
 #include <float.h>
 
@@ -99,7 +100,9 @@ static bool source_array(const struct occ_schedule *schedule, struct source *sou
             return false;
         }
         constant = constant && !(durations[i] > durations[0] || durations[i] < durations[0]);
-        most = durations[i] > most ? durations[i] : most;
+        if (durations[i] > most) {
+            most = durations[i];
+        }
     }
     if (constant) {
         source->unit = most;
@@ -113,13 +116,7 @@ static bool source_array(const struct occ_schedule *schedule, struct source *sou
 
 static bool source_init(const struct occ_schedule *schedule, struct source *source)
 {
-    source->durations = NULL;
-    source->count = 0;
-    source->next = 0;
-    source->dist = OCC_DIST_CONSTANT;
-    source->unit = schedule->mean;
-    source->shift = 0.0;
-    source->scale = 0.0;
+    *source = (struct source){ .dist = OCC_DIST_CONSTANT, .unit = schedule->mean };
     random_init(&source->random, schedule->seed, schedule->run);
     if (schedule->durations != NULL) {
         return schedule->duration_count > 0 && source_array(schedule, source);
@@ -377,8 +374,7 @@ static void fill(struct machine *m, double now)
     const struct occ_schedule *schedule = m->schedule;
     uint32_t level = schedule->blocks_per_sm;
     for (uint32_t i = 0; i < m->ready_count; i++) {
-        uint32_t resident = m->sms[m->ready[i]].resident;
-        level = resident < level ? resident : level;
+        level = round_min(level, m->sms[m->ready[i]].resident);
     }
     for (; level < schedule->blocks_per_sm; level++) {
         for (uint32_t i = 0; i < m->ready_count; i++) {
@@ -436,7 +432,9 @@ static void summarise_active(const struct machine *m, double makespan,
     }
     out->resident = active > 0.0 ? m->block_time / active : 0.0;
     out->active = active / (makespan * m->schedule->sms);
-    out->active = out->active < 1.0 ? out->active : 1.0; /* by rounding only */
+    if (out->active > 1.0) { /* by rounding only */
+        out->active = 1.0;
+    }
 }
 
 /* With constant times every number here is whole and exact up to the divisions. */
@@ -457,7 +455,9 @@ static void summarise(const struct machine *m, double makespan, double first_idl
         r.utilization = 1.0;
         r.slowdown = 1.0;
     }
-    r.idle_time = first_idle < makespan ? outside(m, makespan - first_idle) : 0.0;
+    if (first_idle < makespan) {
+        r.idle_time = outside(m, makespan - first_idle);
+    }
     for (uint32_t i = 1; i < schedule->sms; i++) {
         if (m->sms[i].busy > m->sms[r.busiest_sm].busy) {
             r.busiest_sm = i;

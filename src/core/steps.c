@@ -35,7 +35,9 @@ void steps_wrap(struct steps *steps, const char *text, size_t len)
             while (end > at && text[end] != ' ') {
                 end--;
             }
-            end = end > at ? end : at + columns;
+            if (end == at) {
+                end = at + columns;
+            }
             while (((unsigned char)text[end] & 0xc0) == 0x80) {
                 end--; /* no character in two */
             }

@@ -85,11 +85,13 @@ enum occ_status occ_threshold(const struct occ_arch *arch, const struct occ_laun
     if (status == OCC_OK) {
         status = lever_threshold(arch, launch, &now, lever, blocks, &value);
     }
-    if (status != OCC_OK || value < levers[lever].first) {
-        return status != OCC_OK ? status : OCC_ERR_NONE;
+    if (status == OCC_OK && value < levers[lever].first) {
+        status = OCC_ERR_NONE;
     }
-    *out = value;
-    return OCC_OK;
+    if (status == OCC_OK) {
+        *out = value;
+    }
+    return status;
 }
 
 void lever_explain(const struct occ_arch *arch, const struct occ_launch *launch,

@@ -1,12 +1,7 @@
+#include "core/round.h"
 #include "occ.h"
 
 static const uint64_t grid_max = UINT64_C(1) << 62;
-
-/* ceil(x / y), y not 0. */
-static uint64_t div_up(uint64_t x, uint64_t y)
-{
-    return x / y + (x % y != 0);
-}
 
 uint64_t occ_resident_grid(uint32_t blocks_per_sm, uint32_t sms)
 {
@@ -20,7 +15,7 @@ uint64_t occ_resident_grid(uint32_t blocks_per_sm, uint32_t sms)
  */
 static void fill_resident(uint32_t blocks_per_sm, struct occ_waves *w)
 {
-    uint64_t tail_sms = w->tail_blocks < w->sms ? w->tail_blocks : w->sms;
+    uint64_t tail_sms = round_min64(w->tail_blocks, w->sms);
     double turns = (double)w->sms * (double)w->full_waves + (double)tail_sms;
     uint64_t least = w->tail_blocks / w->sms;
     uint64_t more = w->tail_blocks % w->sms; /* SMs with one block more than the least */
@@ -40,7 +35,9 @@ static void fill_resident(uint32_t blocks_per_sm, struct occ_waves *w)
         w->resident_shared = blocks_per_sm;
     }
     w->active = turns / ((double)w->sms * (double)w->total_waves);
-    w->active = w->active < 1.0 ? w->active : 1.0;
+    if (w->active > 1.0) {
+        w->active = 1.0;
+    }
     w->active_shared = w->efficiency_shared;
 }
 
@@ -68,12 +65,12 @@ enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t grid,
     w.blocks_per_wave = wave;
     w.waves = (double)grid / (double)wave;
     w.full_waves = grid / wave;
-    w.total_waves = div_up(grid, wave);
+    w.total_waves = round_div_up64(grid, wave);
     w.tail_blocks = grid % wave;
     w.last_wave_blocks = w.tail_blocks > 0 ? w.tail_blocks : wave;
     w.last_wave_utilization = (double)w.last_wave_blocks / (double)wave;
     w.efficiency = (double)grid / (double)(w.total_waves * wave);
-    w.efficiency_shared = (double)grid / (double)(sms * div_up(grid, sms));
+    w.efficiency_shared = (double)grid / (double)(sms * round_div_up64(grid, sms));
     fill_resident(blocks_per_sm, &w);
     *out = w;
     return OCC_OK;
@@ -95,7 +92,7 @@ enum occ_status occ_waves_advise(const struct occ_waves *waves, struct occ_waves
     uint64_t wave = waves->blocks_per_wave;
     uint64_t grid = waves->grid;
     if (waves->sms == 0 || wave == 0 || wave % waves->sms != 0 || grid == 0 || grid > grid_max ||
-        waves->total_waves != div_up(grid, wave) || waves->tail_blocks != grid % wave ||
+        waves->total_waves != round_div_up64(grid, wave) || waves->tail_blocks != grid % wave ||
         waves->full_waves != grid / wave) {
         return OCC_ERR_RANGE;
     }
@@ -104,15 +101,15 @@ enum occ_status occ_waves_advise(const struct occ_waves *waves, struct occ_waves
     advice.grid_below = waves->full_waves * wave;
     advice.grid_above = waves->total_waves * wave;
     advice.resident_grid = wave;
-    advice.tail_sms = last < waves->sms ? (uint32_t)last : waves->sms;
+    advice.tail_sms = (uint32_t)round_min64(last, waves->sms);
     advice.ncu_tail = occ_waves_ncu_tail(waves);
     if (waves->total_waves > 1) {
         /* b blocks per SM need at most n waves exactly if b x sms x n >= grid. */
-        uint64_t rows = div_up(grid, waves->sms);
-        uint64_t more = div_up(rows, waves->total_waves - 1);
+        uint64_t rows = round_div_up64(grid, waves->sms);
+        uint64_t more = round_div_up64(rows, waves->total_waves - 1);
         if (more <= UINT32_MAX) {
             advice.more_blocks = (uint32_t)more;
-            advice.more_blocks_waves = div_up(grid, more * waves->sms);
+            advice.more_blocks_waves = round_div_up64(grid, more * waves->sms);
         }
     }
     *out = advice;

@@ -185,14 +185,20 @@ void words_fill(const char *text, const struct words *words, char *out, size_t s
 {
     size_t used = 0;
     while (*text != '\0' && used + 1 < size) {
-        size_t len = *text == '$' ? strspn(text + 1, "abcdefghijklmnopqrstuvwxyz_") : 0;
-        const char *found = len > 0 ? word(words, text + 1, len) : NULL;
+        const char *found = NULL;
+        size_t len = 0;
+        if (*text == '$') {
+            len = strspn(text + 1, "abcdefghijklmnopqrstuvwxyz_");
+            found = word(words, text + 1, len);
+        }
         if (found == NULL) {
             out[used++] = *text++;
             continue;
         }
         size_t more = strlen(found);
-        more = more < size - 1 - used ? more : size - 1 - used;
+        if (more > size - 1 - used) {
+            more = size - 1 - used;
+        }
         memcpy(out + used, found, more);
         used += more;
         text += len + 1;

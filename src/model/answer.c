@@ -1,7 +1,7 @@
 #include "model/answer.h"
 
-#include "core/clusters.h"
-#include "core/headroom.h"
+#include "core/evaluate.h"
+#include "core/lever.h"
 #include "core/words.h"
 
 #include <string.h>

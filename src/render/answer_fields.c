@@ -1,6 +1,7 @@
 /* answer_fields.c - the fields of an answer, as interface and manual list them. */
 #include "render/answer_fields.h"
 
+#include "render/answer_text.h"
 #include "render/explain.h"
 
 #define IN(member)   offsetof(struct answer, member)
@@ -17,12 +18,10 @@ static bool write_reasons(const void *value, enum record_form form, struct out *
     const struct answer *answer = value;
     struct form_lines lines;
     form_start(&lines, form, out);
-    for (unsigned i = 0; answer->result.causes != 0 && i < OCC_CAUSE_COUNT; i++) {
-        char text[256];
-        if (occ_cause_text(answer->question.arch, &answer->question.launch, &answer->result,
-                           (enum occ_cause)(1 << i), text, sizeof text)) {
-            form_line(&lines, text);
-        }
+    char text[TEXT_CAUSE_MAX];
+    unsigned next = 0;
+    while (answer->result.causes != 0 && text_next_cause(answer, &next, text)) {
+        form_line(&lines, text);
     }
     form_end(&lines);
     return true;
@@ -32,14 +31,13 @@ static bool write_reasons(const void *value, enum record_form form, struct out *
 static bool write_bounds(const void *value, enum record_form form, struct out *out)
 {
     const struct occ_launch *launch = value;
-    bool json = form != RECORD_BARE;
-    out_text(out, json ? "[" : "");
+    form_mark("[", form, out);
     out_uint(out, launch->bound_threads);
     if (launch->bound_blocks > 0) {
-        out_char(out, json ? ',' : '+');
+        out_char(out, form == RECORD_BARE ? '+' : ',');
         out_uint(out, launch->bound_blocks);
     }
-    out_text(out, json ? "]" : "");
+    form_mark("]", form, out);
     return true;
 }
 

@@ -1,9 +1,8 @@
 #include "render/answer_text.h"
 
+#include "base/num.h"
+#include "core/evaluate.h"
 #include "core/lever.h"
-#include "render/cluster_text.h"
-#include "render/needs.h"
-#include "render/wave_text.h"
 #include "render/wrap.h"
 
 #include <string.h>
@@ -36,8 +35,8 @@ void text_percents(double one, double other, struct out *out)
     struct out high;
     out_init(&low, NULL);
     out_init(&high, NULL);
-    text_percent(one < other ? one : other, &low);
-    text_percent(one < other ? other : one, &high);
+    text_percent(min_real(one, other), &low);
+    text_percent(max_real(one, other), &high);
     out_bytes(out, low.buffer, low.len);
     if (low.len != high.len || memcmp(low.buffer, high.buffer, low.len) != 0) {
         out_text(out, " to ");
@@ -47,21 +46,52 @@ void text_percents(double one, double other, struct out *out)
 
 const char *text_plural(uint64_t count)
 {
-    return count == 1 ? "" : "s";
+    return words_count(count, "", "s");
 }
 
-static void counted(uint64_t n, const char *one, const char *many, struct out *out)
+void text_count(uint64_t count, const char *one, const char *many, struct out *out)
 {
-    out_printf(out, "%llu %s", (unsigned long long)n, n == 1 ? one : many);
+    out_printf(out, "%llu %s", (unsigned long long)count, words_count(count, one, many));
+}
+
+const char *text_keep(const struct out *text, char *buf, size_t size)
+{
+    size_t len = min_size(text->len, size - 1);
+    memcpy(buf, text->buffer, len);
+    buf[len] = '\0';
+    return buf;
+}
+
+void text_line(void *out, const char *text)
+{
+    out_printf(out, "  %s\n", text);
+}
+
+bool text_next_cause(const struct answer *answer, unsigned *next, char out[TEXT_CAUSE_MAX])
+{
+    return evaluate_next_cause(answer->question.arch, &answer->question.launch, &answer->result,
+                               next, out, TEXT_CAUSE_MAX);
+}
+
+void text_limiters(const struct occ_arch *arch, uint32_t limiters, struct out *out)
+{
+    const char *separator = "";
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if ((limiters >> i & 1) != 0) {
+            out_printf(out, "%s%s", separator, text_limit(arch, (enum occ_limit)i));
+            separator = " and ";
+        }
+    }
 }
 
 /* Does the launch say more of a lever than a plain one? */
 static bool demands(const struct occ_launch *launch, int lever)
 {
     const struct occ_launch plain = OCC_LAUNCH_INIT;
-    return levers[lever].unit == LEVER_PERCENT
-               ? launch->carveout >= 0
-               : levers[lever].get(launch) > levers[lever].get(&plain);
+    if (levers[lever].unit == LEVER_PERCENT) {
+        return launch->carveout >= 0;
+    }
+    return levers[lever].get(launch) > levers[lever].get(&plain);
 }
 
 /* ", 40 registers", ", 1 SGPR", ", 8192 B shared memory"; nothing for what is as in any launch. */
@@ -75,7 +105,7 @@ static void write_demand(const struct occ_launch *launch, int lever, const char 
     }
     switch (levers[lever].unit) {
     case LEVER_COUNT: /* of words that end in s */
-        out_printf(out, ", %llu %.*s", value, (int)(value == 1 ? len - 1 : len), word);
+        out_printf(out, ", %llu %.*s", value, (int)(len - (value == 1)), word);
         break;
     case LEVER_BYTES:
         out_printf(out, ", %llu B %s", value, word);
@@ -111,7 +141,7 @@ static void compose_title(const struct answer *a, struct out *out)
         }
     }
     out_printf(out, "): ");
-    counted(launch->threads, "thread", "threads", out);
+    text_count(launch->threads, "thread", "threads", out);
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if (i != OCC_LEVER_THREADS) {
             write_demand(launch, i, w->levers[i], out);
@@ -130,17 +160,6 @@ void text_title(const struct answer *answer, struct out *out)
     wrap_out(&title, 0, TEXT_INDENT, out);
 }
 
-static void write_limiters(const struct answer *a, struct out *out)
-{
-    const char *separator = "";
-    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        if ((a->result.limiters >> i & 1) != 0) {
-            out_printf(out, "%s%s", separator, text_limit(a->question.arch, (enum occ_limit)i));
-            separator = " and ";
-        }
-    }
-}
-
 /* The answer in one line, or the reasons why there is none. */
 static void write_headline(const struct answer *a, struct out *out)
 {
@@ -151,21 +170,19 @@ static void write_headline(const struct answer *a, struct out *out)
         out_text(&line, "Occupancy ");
         text_percent(a->occupancy, &line);
         out_text(&line, ": ");
-        counted(a->result.blocks_per_sm, w->block, w->blocks, &line);
+        text_count(a->result.blocks_per_sm, w->block, w->blocks, &line);
         out_printf(&line, ", %u of %u %s per %s, limited by ", a->result.warps_per_sm,
                    a->question.arch->max_warps_per_sm, w->warps, w->sm);
-        write_limiters(a, &line);
+        text_limiters(a->question.arch, a->result.limiters, &line);
         wrap_out(&line, 0, TEXT_INDENT, out);
         return;
     }
-    for (unsigned i = 0; i < OCC_CAUSE_COUNT; i++) {
-        char text[256];
-        if (occ_cause_text(a->question.arch, &a->question.launch, &a->result,
-                           (enum occ_cause)(1 << i), text, sizeof text)) {
-            out_printf(&line, "Cannot launch: %s", text);
-            wrap_out(&line, 0, TEXT_INDENT, out);
-            line.len = 0;
-        }
+    char text[TEXT_CAUSE_MAX];
+    unsigned next = 0;
+    while (text_next_cause(a, &next, text)) {
+        out_printf(&line, "Cannot launch: %s", text);
+        wrap_out(&line, 0, TEXT_INDENT, out);
+        line.len = 0;
     }
 }
 
@@ -216,7 +233,7 @@ static void write_step(const struct answer *a, const struct answer_step *step, s
         out_text(out, "cannot launch");
         return;
     }
-    counted(step->blocks_per_sm, w->block, w->blocks, out);
+    text_count(step->blocks_per_sm, w->block, w->blocks, out);
     out_text(out, ", ");
     text_percent(step->occupancy, out);
 }

@@ -1,11 +1,10 @@
 #include "render/chart.h"
 
+#include "base/num.h"
 #include "core/resource.h"
-
 #include "render/answer_text.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- order and extent --------------------------------------------------------------------- */
 
@@ -14,7 +13,10 @@ static int compare_points(const void *a, const void *b)
     const struct chart_point *p = a;
     const struct chart_point *q = b;
     int by_x = (p->x > q->x) - (p->x < q->x);
-    return by_x != 0 ? by_x : (p->y > q->y) - (p->y < q->y);
+    if (by_x != 0) {
+        return by_x;
+    }
+    return (p->y > q->y) - (p->y < q->y);
 }
 
 static int compare_rows(const void *a, const void *b)
@@ -62,10 +64,11 @@ static double round_step(double least, bool binary)
 static void set_ticks(struct chart_axis *axis, unsigned want)
 {
     bool binary = axis->unit == CHART_COUNT || axis->unit == CHART_BYTES;
-    double step =
-        axis->unit == CHART_SHARE ? 0.25 : round_step((axis->high - axis->low) / want, binary);
-    if (binary && step < 1) {
-        step = 1;
+    double step = round_step((axis->high - axis->low) / want, binary);
+    if (axis->unit == CHART_SHARE) {
+        step = 0.25;
+    } else if (binary) {
+        step = max_real(step, 1);
     }
     double first = (double)(int64_t)(axis->low / step) * step;
     axis->tick_count = 0;
@@ -84,8 +87,10 @@ static void set_ticks(struct chart_axis *axis, unsigned want)
 static void set_height(struct chart *chart)
 {
     struct chart_axis *y = &chart->y;
-    double best =
-        chart->has_best ? chart->series[chart->best_series].points[chart->best_point].y : 0;
+    double best = 0;
+    if (chart->has_best) {
+        best = chart->series[chart->best_series].points[chart->best_point].y;
+    }
     y->low = 0;
     if (y->unit == CHART_SHARE && best <= 1) {
         y->high = 1;
@@ -106,7 +111,10 @@ static void set_height(struct chart *chart)
 /* The last value holds as long as the one before. */
 static double last_step(const struct chart_point *points, size_t count)
 {
-    double step = count > 1 ? points[count - 1].x - points[count - 2].x : 1;
+    double step = 0;
+    if (count > 1) {
+        step = points[count - 1].x - points[count - 2].x;
+    }
     return step > 0 ? step : 1;
 }
 
@@ -125,9 +133,10 @@ void chart_prepare(struct chart *chart)
     find_best(chart);
     const struct chart_point *points = chart->series[0].points;
     chart->x.low = points[0].x;
-    chart->x.high = chart->names != NULL
-                        ? chart->end
-                        : points[chart->point_count - 1].x + last_step(points, chart->point_count);
+    chart->x.high = chart->end;
+    if (chart->names == NULL) {
+        chart->x.high = points[chart->point_count - 1].x + last_step(points, chart->point_count);
+    }
     set_ticks(&chart->x, 8);
     set_height(chart);
 }
@@ -154,23 +163,37 @@ static bool same_height(const struct chart_point *a, const struct chart_point *b
     return a->has == b->has && !(a->y < b->y) && !(a->y > b->y);
 }
 
-static int first_limit(uint32_t limiters)
+size_t chart_run_end(const struct chart *chart, const struct chart_series *series, size_t index)
 {
-    int i = 0;
+    size_t end = index + 1;
+    while (end < chart->point_count && same_height(&series->points[index], &series->points[end])) {
+        end++;
+    }
+    return end;
+}
+
+static unsigned first_limit(uint32_t limiters)
+{
+    unsigned i = 0;
     while (i < OCC_LIMIT_COUNT && (limiters >> i & 1) == 0) {
         i++;
     }
     return i;
 }
 
+unsigned chart_colour(const struct chart *chart, uint32_t limiters)
+{
+    return chart->limits ? first_limit(limiters) : OCC_LIMIT_COUNT;
+}
+
 size_t chart_plateau_end(const struct chart *chart, const struct chart_series *series, size_t index)
 {
     const struct chart_point *start = &series->points[index];
-    int limit = first_limit(start->limiters);
+    unsigned colour = chart_colour(chart, start->limiters);
     size_t end = index + 1;
     while (chart->names == NULL && end < chart->point_count &&
            same_height(start, &series->points[end]) &&
-           (!chart->limits || limit == first_limit(series->points[end].limiters))) {
+           colour == chart_colour(chart, series->points[end].limiters)) {
         end++;
     }
     return end;
@@ -178,7 +201,10 @@ size_t chart_plateau_end(const struct chart *chart, const struct chart_series *s
 
 double chart_end_of(const struct chart *chart, const struct chart_series *series, size_t index)
 {
-    return index + 1 < chart->point_count ? series->points[index + 1].x : chart->x.high;
+    if (index + 1 < chart->point_count) {
+        return series->points[index + 1].x;
+    }
+    return chart->x.high;
 }
 
 /* ---- words -------------------------------------------------------------------------------- */
@@ -212,10 +238,7 @@ const char *chart_label(const struct chart_axis *axis, double value, char buf[CH
         out_uint(&out, whole);
         break;
     }
-    size_t len = out.len < CHART_LABEL_MAX ? out.len : CHART_LABEL_MAX - 1;
-    memcpy(buf, out.buffer, len);
-    buf[len] = '\0';
-    return buf;
+    return text_keep(&out, buf, CHART_LABEL_MAX);
 }
 
 /* Without a unit where the title names it: "1 to 32 registers per thread". */
@@ -238,15 +261,14 @@ static void write_runs(const struct chart *chart, const struct chart_series *ser
     unsigned runs = 0;
     size_t last = 0;
     size_t last_end = 0;
+    const char *separator = "";
     for (size_t i = 0; i < chart->point_count;) {
-        size_t end = i + 1;
-        while (end < chart->point_count && same_height(&series->points[i], &series->points[end])) {
-            end++;
-        }
+        size_t end = chart_run_end(chart, series, i);
         if (same_height(best, &series->points[i])) {
             if (runs < RUNS_MAX) {
-                out_text(out, runs > 0 ? ", " : "");
+                out_text(out, separator);
                 write_run(chart, series, i, end, out);
+                separator = ", ";
             }
             last = i;
             last_end = end;
@@ -305,19 +327,19 @@ void chart_best_text(const struct chart *chart, struct out *out)
     out_printf(out, "%s%s", chart->x.unit == CHART_BYTES ? " of " : " ", chart->x.title);
     size_t others = count_others(chart, best);
     if (others > 0) {
-        out_printf(out, "; %zu more series reach%s it", others, others == 1 ? "es" : "");
+        out_printf(out, "; %zu more series reach%s it", others, words_count(others, "es", ""));
     }
 }
 
 const char *chart_limit(const struct chart *chart, uint32_t limiters)
 {
-    int limit = first_limit(limiters);
+    unsigned limit = first_limit(limiters);
     return limit < OCC_LIMIT_COUNT ? text_limit(chart->arch, (enum occ_limit)limit) : "";
 }
 
 char chart_limit_letter(uint32_t limiters)
 {
-    int limit = first_limit(limiters);
+    unsigned limit = first_limit(limiters);
     return limit < OCC_LIMIT_COUNT ? resources[limit].letter : ' ';
 }
 
@@ -325,4 +347,12 @@ char chart_name_letter(size_t point)
 {
     static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     return point < sizeof letters - 1 ? letters[point] : '*';
+}
+
+const struct chart_signs *chart_signs(bool ascii)
+{
+    static const struct chart_signs plain = { "|", "+", "+", "-", "+", "X", "^", ":" };
+    static const struct chart_signs drawn = { "\u2502", "\u2524", "\u2514", "\u2500",
+                                              "\u252c", "\u25c6", "\u25b2", "\u2591" };
+    return ascii ? &plain : &drawn;
 }

@@ -96,6 +96,12 @@ size_t chart_at(const struct chart *chart, const struct chart_series *series, do
 size_t chart_plateau_end(const struct chart *chart, const struct chart_series *series,
                          size_t index);
 
+/* The first point after `index` with another value; point_count = none. */
+size_t chart_run_end(const struct chart *chart, const struct chart_series *series, size_t index);
+
+/* The colour of a value: the number of its first limiter, OCC_LIMIT_COUNT where it has none. */
+unsigned chart_colour(const struct chart *chart, uint32_t limiters);
+
 /* Where the value of a point ends to hold: the x of the next one, or the end of the axis. */
 double chart_end_of(const struct chart *chart, const struct chart_series *series, size_t index);
 
@@ -111,6 +117,13 @@ _Static_assert((int)OCC_LIMIT_COUNT <= CHART_COLOURS && CHART_SERIES_MAX <= CHAR
 /* The name of the first limiter, in the vendor's words, and one letter for it; "" for none. */
 const char *chart_limit(const struct chart *chart, uint32_t limiters);
 char chart_limit_letter(uint32_t limiters);
+
+/* What axes and places are drawn with, of ASCII characters or not. */
+struct chart_signs {
+    const char *wall, *wall_tick, *corner, *floor, *floor_tick;
+    const char *mark, *best, *range;
+};
+const struct chart_signs *chart_signs(bool ascii);
 
 /* How a chart is drawn in a terminal. */
 struct chart_style {

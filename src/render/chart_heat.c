@@ -1,5 +1,7 @@
 #include "render/chart.h"
 
+#include "base/num.h"
+#include "core/round.h"
 #include "render/wrap.h"
 
 #include <string.h>
@@ -10,8 +12,10 @@ static const char *shade(double share, bool ascii)
 {
     static const char *const plain[SHADES] = { " ", ".", "+", "x", "#" };
     static const char *const blocks[SHADES] = { " ", "\u2591", "\u2592", "\u2593", "\u2588" };
-    unsigned i = share <= 0 ? 0 : 1 + (unsigned)(share * (SHADES - 1) - 1e-9);
-    i = i < SHADES ? i : SHADES - 1;
+    unsigned i = 0;
+    if (share > 0) {
+        i = round_min(1 + (unsigned)(share * (SHADES - 1) - 1e-9), SHADES - 1);
+    }
     return ascii ? plain[i] : blocks[i];
 }
 
@@ -23,7 +27,9 @@ static double cell_of(const struct chart *chart, size_t row, size_t row_end, siz
     for (size_t r = row; r < row_end; r++) {
         for (size_t c = column; c < column_end; c++) {
             const struct chart_point *p = &chart->series[r].points[c];
-            high = p->has && p->y > high ? p->y : high;
+            if (p->has) {
+                high = max_real(high, p->y);
+            }
         }
     }
     return high;
@@ -62,11 +68,10 @@ static void write_x_axis(const struct chart *chart, size_t width, struct out *ou
 
 void chart_heat(const struct chart *chart, const struct chart_style *style, struct out *out)
 {
-    size_t room = style->columns - MARGIN - 1;
-    room = room < WIDTH_MAX ? room : WIDTH_MAX;
+    size_t room = min_size(style->columns - MARGIN - 1, WIDTH_MAX);
     size_t n = chart->point_count;
     size_t width = n <= room ? n * (room / n) : room;
-    size_t rows = chart->series_count < ROWS ? chart->series_count : ROWS;
+    size_t rows = min_size(chart->series_count, ROWS);
     out_printf(out, "%s\n%s over %s and %s\n\n", chart->title, chart->y.title, chart->x.title,
                chart->z.title);
     for (size_t r = rows; r-- > 0;) {
@@ -74,12 +79,12 @@ void chart_heat(const struct chart *chart, const struct chart_style *style, stru
         size_t row_end = (r + 1) * chart->series_count / rows;
         char label[CHART_LABEL_MAX];
         out_printf(out, "%*s %s", MARGIN - 2, chart_label(&chart->z, chart->series[row].z, label),
-                   style->ascii ? "|" : "\u2502");
+                   chart_signs(style->ascii)->wall);
         size_t blanks = 0;
         for (size_t c = 0; c < width; c++) {
             size_t column = c * n / width;
             size_t end = (c + 1) * n / width;
-            double value = cell_of(chart, row, row_end, column, end > column ? end : column + 1);
+            double value = cell_of(chart, row, row_end, column, max_size(end, column + 1));
             const char *sign = shade(value / chart->y.high, style->ascii);
             if (*sign == ' ') {
                 blanks++; /* not at the end of a line */

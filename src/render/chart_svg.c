@@ -7,6 +7,8 @@
 #include "render/chart_svg.h"
 
 #include "base/escape.h"
+#include "base/num.h"
+#include "render/answer_text.h"
 
 #include <string.h>
 
@@ -20,7 +22,8 @@ struct svg {
 
 /* ---- numbers and text --------------------------------------------------------------------- */
 
-void svg_number(struct out *out, double value)
+/* One decimal is a tenth of a pixel. */
+static void svg_number(struct out *out, double value)
 {
     out_ratio(out, (double)(uint64_t)(value * 10 + 0.5) / 10);
 }
@@ -34,6 +37,22 @@ double svg_px(const struct chart *chart, double x)
 double svg_py(const struct chart *chart, double y)
 {
     return SVG_HEIGHT - SVG_BOTTOM - y / chart->y.high * (SVG_HEIGHT - SVG_TOP - SVG_BOTTOM);
+}
+
+void svg_point(struct out *out, double x, double y)
+{
+    svg_number(out, x);
+    out_char(out, ' ');
+    svg_number(out, y);
+}
+
+void svg_circle(struct out *out, const char *class, int r, double x, double y)
+{
+    out_printf(out, "<circle class=\"%s\" r=\"%d\" cx=\"", class, r);
+    svg_number(out, x);
+    out_text(out, "\" cy=\"");
+    svg_number(out, y);
+    out_char(out, '"');
 }
 
 void svg_escaped(struct out *out, const char *text)
@@ -54,6 +73,12 @@ void svg_text(struct out *out, double x, double y, const char *attributes, const
 
 /* ---- frame -------------------------------------------------------------------------------- */
 
+static void write_colour(unsigned number, const char *colour, struct out *out)
+{
+    out_printf(out, ".s%u{stroke:%s}.f%u,text.f%u{fill:%s}\n", number, colour, number, number,
+               colour);
+}
+
 static void write_style(bool names, struct out *out)
 {
     static const char *const light[CHART_COLOURS] = { "#0063a6", "#9a6700", "#c2410c", "#007a5a",
@@ -72,22 +97,22 @@ static void write_style(bool names, struct out *out)
                       ".now{fill:#c2410c;stroke:#fff;stroke-width:1.5}\n");
     }
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
-        out_printf(out, ".s%u{stroke:%s}.f%u,text.f%u{fill:%s}\n", i, light[i], i, i, light[i]);
+        write_colour(i, light[i], out);
     }
-    out_printf(out, ".s%u{stroke:#57606a}.f%u,text.f%u{fill:#57606a}\n", OCC_LIMIT_COUNT,
-               OCC_LIMIT_COUNT, OCC_LIMIT_COUNT);
+    write_colour(OCC_LIMIT_COUNT, "#57606a", out);
     out_text(out,
              ".h{fill:#0550ae;shape-rendering:crispEdges}\n@media (prefers-color-scheme:dark){\n"
              "text{fill:#e6edf3}.bg{fill:#0d1117}.grid{stroke:#30363d}.axis{stroke:#8b949e}\n"
              ".riser{stroke:#6e7681}.best{stroke:#e6edf3}.h{fill:#58a6ff}\n");
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
-        out_printf(out, ".s%u{stroke:%s}.f%u,text.f%u{fill:%s}\n", i, dark[i], i, i, dark[i]);
+        write_colour(i, dark[i], out);
     }
-    out_printf(out, ".s%u{stroke:#8b949e}.f%u,text.f%u{fill:#8b949e}\n%s}\n</style>\n",
-               OCC_LIMIT_COUNT, OCC_LIMIT_COUNT, OCC_LIMIT_COUNT,
-               names ? ".corner{fill:#8b949e}.leader{stroke:#6e7681}"
-                       ".now{fill:#ff8f5e;stroke:#0d1117}\n"
-                     : "");
+    write_colour(OCC_LIMIT_COUNT, "#8b949e", out);
+    if (names) {
+        out_text(out, ".corner{fill:#8b949e}.leader{stroke:#6e7681}"
+                      ".now{fill:#ff8f5e;stroke:#0d1117}\n");
+    }
+    out_text(out, "}\n</style>\n");
 }
 
 static void write_head(const struct svg *svg)
@@ -95,8 +120,10 @@ static void write_head(const struct svg *svg)
     struct out *out = svg->out;
     const struct chart *chart = svg->chart;
     char over[CHART_NAME_MAX * 3 + 16];
-    snprintf(over, sizeof over, "%s over %s%s%s", chart->y.title, chart->x.title,
-             chart->heat ? " and " : "", chart->heat ? chart->z.title : "");
+    int len = snprintf(over, sizeof over, "%s over %s", chart->y.title, chart->x.title);
+    if (chart->heat) {
+        snprintf(over + len, sizeof over - (size_t)len, " and %s", chart->z.title);
+    }
     out_printf(out,
                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
                "viewBox=\"0 0 %d %d\" role=\"img\">\n<title>",
@@ -107,7 +134,9 @@ static void write_head(const struct svg *svg)
     out_text(out, "</title>\n");
     write_style(chart->names != NULL, out);
     out_printf(out, "<rect class=\"bg\" width=\"%d\" height=\"%d\"/>\n", SVG_WIDTH, SVG_HEIGHT);
-    over[0] = (char)(over[0] >= 'a' && over[0] <= 'z' ? over[0] - 'a' + 'A' : over[0]);
+    if (over[0] >= 'a' && over[0] <= 'z') {
+        over[0] = (char)(over[0] - 'a' + 'A');
+    }
     svg_text(out, SVG_LEFT, 26, "class=\"title\"", over);
     svg_text(out, SVG_LEFT, 46, "", chart->title);
 }
@@ -115,13 +144,9 @@ static void write_head(const struct svg *svg)
 void svg_line(struct out *out, const char *class, double x1, double y1, double x2, double y2)
 {
     out_printf(out, "<path class=\"%s\" d=\"M", class);
-    svg_number(out, x1);
-    out_char(out, ' ');
-    svg_number(out, y1);
+    svg_point(out, x1, y1);
     out_char(out, 'L');
-    svg_number(out, x2);
-    out_char(out, ' ');
-    svg_number(out, y2);
+    svg_point(out, x2, y2);
     out_text(out, "\"/>\n");
 }
 
@@ -141,6 +166,15 @@ static void write_x_axis(const struct svg *svg)
              "text-anchor=\"middle\"", chart->x.title);
 }
 
+/* The title of the left axis, which reads upwards. */
+static void write_left_title(const struct svg *svg, int x, const char *title)
+{
+    out_printf(svg->out, "<text transform=\"translate(%d %d) rotate(-90)\" text-anchor=\"middle\">",
+               x, (SVG_HEIGHT - SVG_BOTTOM + SVG_TOP) / 2);
+    svg_escaped(svg->out, title);
+    out_text(svg->out, "</text>\n");
+}
+
 static void write_y_axis(const struct svg *svg)
 {
     const struct chart *chart = svg->chart;
@@ -151,24 +185,12 @@ static void write_y_axis(const struct svg *svg)
         svg_line(svg->out, "grid", SVG_LEFT, y, SVG_WIDTH - SVG_RIGHT, y);
         svg_text(svg->out, SVG_LEFT - 8, y + 4, "text-anchor=\"end\"",
                  chart_label(&chart->y, chart->y.ticks[i], label));
-        widest = strlen(label) > widest ? strlen(label) : widest;
+        widest = max_size(widest, strlen(label));
     }
-    out_printf(svg->out, "<text transform=\"translate(%d %d) rotate(-90)\" text-anchor=\"middle\">",
-               widest > WIDE ? 10 : 16, (SVG_HEIGHT - SVG_BOTTOM + SVG_TOP) / 2);
-    svg_escaped(svg->out, chart->y.title);
-    out_text(svg->out, "</text>\n");
+    write_left_title(svg, widest > WIDE ? 10 : 16, chart->y.title);
 }
 
 /* ---- staircases --------------------------------------------------------------------------- */
-
-static unsigned class_of(const struct chart *chart, const struct chart_point *point)
-{
-    unsigned i = 0;
-    while (i < OCC_LIMIT_COUNT && (!chart->limits || (point->limiters >> i & 1) == 0)) {
-        i++;
-    }
-    return i;
-}
 
 static const char *dashes_of(size_t series)
 {
@@ -189,7 +211,6 @@ static void write_tooltip(const struct svg *svg, const struct chart_series *seri
         svg_name_title(chart, from, out);
         return;
     }
-    const char *limit = chart->limits ? chart_limit(chart, series->points[from].limiters) : "";
     out_text(out, "<title>");
     if (series->name[0] != '\0') {
         svg_escaped(out, series->name);
@@ -202,8 +223,11 @@ static void write_tooltip(const struct svg *svg, const struct chart_series *seri
     }
     out_text(out, ": ");
     svg_escaped(out, chart_label(&chart->y, series->points[from].y, label));
-    out_text(out, *limit != '\0' ? ", " : "");
-    svg_escaped(out, limit);
+    const char *limit = chart_limit(chart, series->points[from].limiters);
+    if (chart->limits && *limit != '\0') {
+        out_text(out, ", ");
+        svg_escaped(out, limit);
+    }
     out_text(out, "</title>");
 }
 
@@ -220,7 +244,7 @@ static void write_plateau_label(const struct svg *svg, const struct chart_point 
         return;
     }
     snprintf(attributes, sizeof attributes, "class=\"small f%u\" text-anchor=\"middle\"",
-             class_of(chart, point));
+             chart_colour(chart, point->limiters));
     svg_text(svg->out, (x + end) / 2, svg_py(chart, point->y) - 6, attributes,
              whole ? name : letter);
 }
@@ -229,7 +253,7 @@ static void write_area(const struct svg *svg, const struct chart_point *point, d
 {
     struct out *out = svg->out;
     double y = svg_py(svg->chart, point->y);
-    out_printf(out, "<path class=\"area f%u\" d=\"M", class_of(svg->chart, point));
+    out_printf(out, "<path class=\"area f%u\" d=\"M", chart_colour(svg->chart, point->limiters));
     svg_number(out, x);
     out_printf(out, " %dV", SVG_HEIGHT - SVG_BOTTOM);
     svg_number(out, y);
@@ -253,20 +277,20 @@ static void write_step(const struct svg *svg, size_t s, size_t from, size_t end,
         write_area(svg, point, x, x2);
         write_plateau_label(svg, point, x, x2);
     }
-    out_printf(out, "<path class=\"step s%u\"", class_of(chart, point));
+    out_printf(out, "<path class=\"step s%u\"", chart_colour(chart, point->limiters));
     if (*dashes_of(s) != '\0') {
         out_printf(out, " stroke-dasharray=\"%s\"", dashes_of(s));
     }
     out_text(out, " d=\"M");
-    svg_number(out, x);
-    out_char(out, ' ');
-    svg_number(out, svg_py(chart, point->y));
+    svg_point(out, x, svg_py(chart, point->y));
     out_char(out, 'H');
     svg_number(out, x2);
-    out_text(out, tooltip ? "\">" : "\"/>\n");
     if (tooltip) {
+        out_text(out, "\">");
         write_tooltip(svg, series, from, end);
         out_text(out, "</path>\n");
+    } else {
+        out_text(out, "\"/>\n");
     }
 }
 
@@ -274,20 +298,19 @@ static void write_series(struct svg *svg, size_t s, bool tooltips)
 {
     const struct chart *chart = svg->chart;
     const struct chart_series *series = &chart->series[s];
-    const struct chart_point *before = NULL;
+    const struct chart_point *before = series->points;
     for (size_t i = 0; i < chart->point_count;) {
         size_t end = chart_plateau_end(chart, series, i);
         const struct chart_point *point = &series->points[i];
+        if (point->has && i > 0 && before->has) {
+            double x = svg_px(chart, point->x);
+            svg_line(svg->out, "riser", x, svg_py(chart, before->y), x, svg_py(chart, point->y));
+        }
         if (point->has) {
-            if (before != NULL) {
-                double x = svg_px(chart, point->x);
-                svg_line(svg->out, "riser", x, svg_py(chart, before->y), x,
-                         svg_py(chart, point->y));
-            }
-            svg->seen |= 1U << class_of(chart, point);
+            svg->seen |= 1U << chart_colour(chart, point->limiters);
             write_step(svg, s, i, end, tooltips);
         }
-        before = point->has ? point : NULL;
+        before = point;
         i = end;
     }
 }
@@ -311,19 +334,14 @@ static void write_best(const struct svg *svg)
     out_init(&text, NULL);
     out_text(&text, "Best: ");
     chart_best_text(chart, &text);
-    size_t len = text.len < sizeof line_text ? text.len : sizeof line_text - 1;
-    memcpy(line_text, text.buffer, len);
-    line_text[len] = '\0';
-    svg_text(svg->out, SVG_LEFT, 62, "class=\"small\"", line_text);
+    svg_text(svg->out, SVG_LEFT, 62, "class=\"small\"",
+             text_keep(&text, line_text, sizeof line_text));
     if (chart->has_best && !chart->heat) {
         const struct chart_series *series = &chart->series[chart->best_series];
         const struct chart_point *best = &series->points[chart->best_point];
         double x2 = svg_px(chart, chart_end_of(chart, series, chart->best_point));
-        out_text(svg->out, "<circle class=\"best\" r=\"5\" cx=\"");
-        svg_number(svg->out, (svg_px(chart, best->x) + x2) / 2);
-        out_text(svg->out, "\" cy=\"");
-        svg_number(svg->out, svg_py(chart, best->y));
-        out_text(svg->out, "\"/>\n");
+        svg_circle(svg->out, "best", 5, (svg_px(chart, best->x) + x2) / 2, svg_py(chart, best->y));
+        out_text(svg->out, "/>\n");
     }
 }
 
@@ -367,20 +385,14 @@ static void write_heat_row(const struct svg *svg, size_t s)
     double height = (double)(SVG_HEIGHT - SVG_TOP - SVG_BOTTOM) / (double)chart->series_count;
     double y = SVG_HEIGHT - SVG_BOTTOM - height * (double)(s + 1);
     for (size_t i = 0; i < chart->point_count;) {
-        size_t end = i + 1;
+        size_t end = chart_run_end(chart, series, i);
         const struct chart_point *point = &series->points[i];
-        while (end < chart->point_count && series->points[end].has == point->has &&
-               !(series->points[end].y < point->y) && !(series->points[end].y > point->y)) {
-            end++;
-        }
         if (point->has && point->y > 0) {
             double x = svg_px(chart, point->x);
             out_text(svg->out, "<path class=\"h\" fill-opacity=\"");
             out_ratio(svg->out, (double)(unsigned)(point->y / chart->y.high * 100 + 0.5) / 100);
             out_text(svg->out, "\" d=\"M");
-            svg_number(svg->out, x);
-            out_char(svg->out, ' ');
-            svg_number(svg->out, y);
+            svg_point(svg->out, x, y);
             out_char(svg->out, 'H');
             svg_number(svg->out, svg_px(chart, chart_end_of(chart, series, end - 1)));
             out_char(svg->out, 'v');
@@ -405,10 +417,7 @@ static void write_heat_labels(const struct svg *svg)
         svg_text(svg->out, SVG_LEFT - 8, y + 4, "text-anchor=\"end\"",
                  chart_label(&chart->z, chart->series[s].z, label));
     }
-    out_printf(svg->out, "<text transform=\"translate(14 %d) rotate(-90)\" text-anchor=\"middle\">",
-               (SVG_HEIGHT - SVG_BOTTOM + SVG_TOP) / 2);
-    svg_escaped(svg->out, chart->z.title);
-    out_text(svg->out, "</text>\n");
+    write_left_title(svg, 14, chart->z.title);
 }
 
 static void write_heat_scale(const struct svg *svg)

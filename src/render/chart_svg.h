@@ -14,12 +14,13 @@ enum {
     SVG_LETTER = 7 /* width of a character of a label */
 };
 
-/* One decimal is a tenth of a pixel. */
-void svg_number(struct out *out, double value);
-
 /* Values in pixels. */
 double svg_px(const struct chart *chart, double x);
 double svg_py(const struct chart *chart, double y);
+
+/* "X Y" of a path, in tenths of a pixel; the start of a circle, which the caller closes. */
+void svg_point(struct out *out, double x, double y);
+void svg_circle(struct out *out, const char *class, int r, double x, double y);
 
 /* Text, a text element (`attributes` as in the file, or ""), a straight line. */
 void svg_escaped(struct out *out, const char *text);

@@ -8,6 +8,8 @@
  */
 #include "render/chart_svg.h"
 
+#include "base/num.h"
+
 #include <string.h>
 
 enum {
@@ -43,11 +45,8 @@ void svg_name_title(const struct chart *chart, size_t point, struct out *out)
 
 static void write_dot(const struct chart *chart, size_t point, double x, double y, struct out *out)
 {
-    out_text(out, "<circle class=\"corner\" r=\"3\" cx=\"");
-    svg_number(out, x);
-    out_text(out, "\" cy=\"");
-    svg_number(out, y);
-    out_text(out, "\">");
+    svg_circle(out, "corner", 3, x, y);
+    out_char(out, '>');
     svg_name_title(chart, point, out);
     out_text(out, "</circle>\n");
 }
@@ -81,7 +80,7 @@ static void write_label(const struct chart *chart, size_t point, double x, struc
     const char *name = chart->names[point].brief;
     double y = svg_py(chart, chart->series[0].points[point].y);
     double start = x - LABEL_GAP - (double)(strlen(name) * (SVG_LETTER - 1));
-    start = start > SVG_LEFT + LABEL_GAP ? start : SVG_LEFT + LABEL_GAP;
+    start = max_real(start, SVG_LEFT + LABEL_GAP);
     double end = start + (double)(strlen(name) * (SVG_LETTER - 1));
     double at = baseline_over(chart, point, end + LABEL_GAP);
     at = baseline_free(labels, start, at);
@@ -91,22 +90,26 @@ static void write_label(const struct chart *chart, size_t point, double x, struc
         at < SVG_TOP - LABEL_STEP) {
         return;
     }
-    if (shift > LEADER_LEAST) {
-        svg_line(out, "leader", end < x ? end + 2 : x, end < x ? at - 4 : at + 3, x, y);
+    if (end < x) {
+        if (shift > LEADER_LEAST) {
+            svg_line(out, "leader", end + 2, at - 4, x, y);
+        }
+        svg_text(out, end, at, "class=\"small\" text-anchor=\"end\"", name);
+    } else { /* it reaches over its corner */
+        if (shift > LEADER_LEAST) {
+            svg_line(out, "leader", x, at + 3, x, y);
+        }
+        svg_text(out, start, at, "class=\"small\"", name);
     }
-    svg_text(out, end < x ? end : start, at,
-             end < x ? "class=\"small\" text-anchor=\"end\"" : "class=\"small\"", name);
     labels->at[labels->count] = at;
-    labels->end[labels->count] = end > x ? end : x;
+    labels->end[labels->count] = max_real(end, x);
     labels->count++;
 }
 
 static void write_mark(const struct chart *chart, struct out *out)
 {
     out_text(out, "<path class=\"now\" d=\"M");
-    svg_number(out, svg_px(chart, chart->mark.x));
-    out_char(out, ' ');
-    svg_number(out, svg_py(chart, chart->mark.y) - 7);
+    svg_point(out, svg_px(chart, chart->mark.x), svg_py(chart, chart->mark.y) - 7);
     out_text(out, "l7 7l-7 7l-7 -7z\"><title>");
     svg_escaped(out, chart->mark.text);
     out_text(out, "</title></path>\n");

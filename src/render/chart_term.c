@@ -1,5 +1,7 @@
 #include "render/chart.h"
 
+#include "base/num.h"
+#include "core/round.h"
 #include "render/wrap.h"
 
 #include <string.h>
@@ -23,6 +25,7 @@ struct column_view {
 struct area {
     const struct chart *chart;
     const struct chart_style *style;
+    const struct chart_signs *signs;
     unsigned width;
     struct column_view columns[CHART_SERIES_MAX][WIDTH_MAX];
     bool has_mark;
@@ -32,13 +35,11 @@ struct area {
 /* Whole characters for every launch if there is room, else as many as fit. */
 static unsigned width_of(const struct chart *chart, const struct chart_style *style)
 {
-    unsigned room = style->columns - MARGIN - 1;
-    room = room < WIDTH_MAX ? room : WIDTH_MAX;
+    unsigned room = round_min(style->columns - MARGIN - 1, WIDTH_MAX);
     double steps = 1;
     const struct chart_point *points = chart->series[0].points;
-    double step = chart->point_count > 1 ? points[1].x - points[0].x : 0;
-    if (step > 0 && chart->names == NULL) {
-        steps = (chart->x.high - chart->x.low) / step + 0.5;
+    if (chart->point_count > 1 && points[1].x > points[0].x && chart->names == NULL) {
+        steps = (chart->x.high - chart->x.low) / (points[1].x - points[0].x) + 0.5;
     }
     if (steps >= 1 && steps <= room) {
         return room / (unsigned)steps * (unsigned)steps;
@@ -70,13 +71,20 @@ static struct column_view view_of(const struct area *area, const struct chart_se
         if (p->x >= end - slack) {
             break;
         }
-        double y = p->has ? p->y : 0;
+        double y = 0;
+        uint32_t limiters = 0;
+        if (p->has) {
+            y = p->y;
+            limiters = p->limiters;
+        }
         if (!view.has || y > view.high) {
             view.high = y;
             view.point = i;
-            view.limiters = p->has ? p->limiters : 0;
+            view.limiters = limiters;
         }
-        view.low = view.has && view.low < y ? view.low : y;
+        if (!view.has || y < view.low) {
+            view.low = y;
+        }
         view.has = true;
     }
     return view;
@@ -107,7 +115,6 @@ static void end_line(struct out *line, struct out *out)
 /* "   75 % +": rows count from 1 at the bottom, 0 is the axis. */
 static void write_margin(const struct area *area, unsigned row, struct out *out)
 {
-    bool ascii = area->style->ascii;
     char label[CHART_LABEL_MAX] = "";
     int tick = tick_on_row(area->chart, row);
     if (tick >= 0) {
@@ -115,11 +122,11 @@ static void write_margin(const struct area *area, unsigned row, struct out *out)
     }
     out_printf(out, "%*s ", MARGIN - 2, label);
     if (row == 0) {
-        out_text(out, ascii ? "+" : "\u2514");
+        out_text(out, area->signs->corner);
+    } else if (tick >= 0) {
+        out_text(out, area->signs->wall_tick);
     } else {
-        const char *plain = ascii ? "|" : "\u2502";
-        const char *marked = ascii ? "+" : "\u2524";
-        out_text(out, tick >= 0 ? marked : plain);
+        out_text(out, area->signs->wall);
     }
 }
 
@@ -144,11 +151,8 @@ static const unsigned paints[CHART_COLOURS] = { 34, 33, 31, 32, 35, 36, 94, 93 }
 /* As in SVG, a limiter has its colour. */
 static unsigned paint_of_limit(const struct area *area, uint32_t limiters)
 {
-    unsigned i = 0;
-    while (i < OCC_LIMIT_COUNT && (!area->chart->limits || (limiters >> i & 1) == 0)) {
-        i++;
-    }
-    return i < OCC_LIMIT_COUNT ? paints[i] : PAINT_NONE;
+    unsigned colour = chart_colour(area->chart, limiters);
+    return colour < OCC_LIMIT_COUNT ? paints[colour] : PAINT_NONE;
 }
 
 static unsigned paint_of_series(size_t series)
@@ -167,18 +171,12 @@ static unsigned eighths_of(const struct area *area, double y)
 static unsigned fill_of(unsigned eighths, unsigned row)
 {
     unsigned below = (row - 1) * EIGHTHS;
-    unsigned fill = eighths > below ? eighths - below : 0;
-    return fill < EIGHTHS ? fill : EIGHTHS;
+    return round_min(eighths - round_min(eighths, below), EIGHTHS);
 }
 
 static bool is_mark(const struct area *area, unsigned row, unsigned column)
 {
     return area->has_mark && area->mark_row == row && area->mark_column == column;
-}
-
-static const char *mark_sign(const struct area *area)
-{
-    return area->style->ascii ? "X" : "\u25c6";
 }
 
 static void write_filled(const struct area *area, unsigned row, struct out *out)
@@ -193,14 +191,15 @@ static void write_filled(const struct area *area, unsigned row, struct out *out)
         unsigned paint = high > 0 ? paint_of_limit(area, view->limiters) : NO_PAINT;
         set_paint(area, &current, paint, out);
         if (is_mark(area, row, c)) {
-            out_text(out, mark_sign(area));
+            out_text(out, area->signs->mark);
+        } else if (area->style->ascii && low >= EIGHTHS / 2) {
+            out_char(out, '#');
+        } else if (low < high && low < EIGHTHS && high >= EIGHTHS / 2) {
+            out_text(out, area->signs->range);
         } else if (area->style->ascii) {
-            char range = high >= EIGHTHS / 2 ? ':' : ' ';
-            out_char(out, low >= EIGHTHS / 2 ? '#' : range);
-        } else if (low == EIGHTHS || low == high) {
-            out_text(out, blocks[low]);
+            out_char(out, ' ');
         } else {
-            out_text(out, high >= EIGHTHS / 2 ? "\u2591" : blocks[low]);
+            out_text(out, blocks[low]);
         }
     }
     set_paint(area, &current, NO_PAINT, out);
@@ -230,9 +229,13 @@ static void write_signs(const struct area *area, unsigned row, struct out *out)
                 here[count++] = s;
             }
         }
-        size_t s = count > 0 ? here[c % count] : 0;
-        set_paint(area, &current, count > 0 ? paint_of_series(s) : NO_PAINT, out);
-        out_text(out, count > 0 ? sign_of(area, s) : " ");
+        if (count > 0) {
+            set_paint(area, &current, paint_of_series(here[c % count]), out);
+            out_text(out, sign_of(area, here[c % count]));
+        } else {
+            set_paint(area, &current, NO_PAINT, out);
+            out_char(out, ' ');
+        }
     }
     set_paint(area, &current, NO_PAINT, out);
 }
@@ -249,7 +252,9 @@ static void write_legend(const struct area *area, struct out *out)
         }
         used += len;
         unsigned current = NO_PAINT;
-        out_text(out, s > 0 && used > len + MARGIN ? "   " : "");
+        if (s > 0 && used > len + MARGIN) {
+            out_text(out, "   ");
+        }
         set_paint(area, &current, paint_of_series(s), out);
         out_text(out, sign_of(area, s));
         set_paint(area, &current, NO_PAINT, out);
@@ -264,22 +269,19 @@ static unsigned column_of(const struct area *area, double x)
 {
     const struct chart_axis *axis = &area->chart->x;
     unsigned c = (unsigned)((x - axis->low) / (axis->high - axis->low) * area->width + 1e-6);
-    return c < area->width ? c : area->width - 1;
+    return round_min(c, area->width - 1);
 }
 
 static void write_axis(const struct area *area, struct out *out)
 {
-    bool ascii = area->style->ascii;
     const struct chart_axis *x = &area->chart->x;
     bool ticks[WIDTH_MAX] = { false };
     for (unsigned i = 0; i < x->tick_count; i++) {
         ticks[column_of(area, x->ticks[i])] = true;
     }
-    const char *plain = ascii ? "-" : "\u2500";
-    const char *marked = ascii ? "+" : "\u252c";
     write_margin(area, 0, out);
     for (unsigned c = 0; c < area->width; c++) {
-        out_text(out, ticks[c] ? marked : plain);
+        out_text(out, ticks[c] ? area->signs->floor_tick : area->signs->floor);
     }
     out_char(out, '\n');
 }
@@ -294,7 +296,7 @@ static void write_tick_labels(const struct area *area, struct out *out)
         char label[CHART_LABEL_MAX];
         unsigned len = (unsigned)strlen(chart_label(x, x->ticks[i], label));
         unsigned middle = column_of(area, x->ticks[i]);
-        unsigned start = middle > len / 2 ? middle - len / 2 : 0;
+        unsigned start = middle - round_min(middle, len / 2);
         if (start + len > area->width) {
             start = area->width - len;
         }
@@ -349,8 +351,7 @@ static void write_names(const struct area *area, struct out *out)
     }
     end_line(&line, out);
     for (size_t i = 0; i < chart->point_count; i++) {
-        size_t len = strlen(chart->names[i].text);
-        wide = len > wide ? len : wide;
+        wide = max_size(wide, strlen(chart->names[i].text));
     }
     size_t fit = (area->style->columns - MARGIN + 2) / (wide + 4);
     for (size_t i = 0; i < chart->point_count; i++) {
@@ -371,8 +372,8 @@ static void place_mark(struct area *area)
     double x = chart->mark.x - (chart->x.high - chart->x.low) * 1e-5;
     double level = chart->mark.y / chart->y.high * HEIGHT;
     area->has_mark = chart->names != NULL && chart->mark.has;
-    area->mark_column = column_of(area, x > chart->x.low ? x : chart->x.low);
-    area->mark_row = (unsigned)level + (level > (unsigned)level || level < 1 ? 1 : 0);
+    area->mark_column = column_of(area, max_real(x, chart->x.low));
+    area->mark_row = (unsigned)level + (level > (unsigned)level || level < 1);
 }
 
 static void write_mark(const struct area *area, struct out *out)
@@ -380,8 +381,7 @@ static void write_mark(const struct area *area, struct out *out)
     const struct chart *chart = area->chart;
     if (chart->has_best) {
         double x = chart->series[chart->best_series].points[chart->best_point].x;
-        out_printf(out, "%*s%s best\n", (int)(MARGIN + column_of(area, x)), "",
-                   area->style->ascii ? "^" : "\u25b2");
+        out_printf(out, "%*s%s best\n", (int)(MARGIN + column_of(area, x)), "", area->signs->best);
     }
 }
 
@@ -391,8 +391,10 @@ static void write_best(const struct area *area, struct out *out)
     struct out text;
     out_init(&text, NULL);
     if (chart->names != NULL) {
-        out_printf(&text, "%s%s%s", area->has_mark ? mark_sign(area) : "",
-                   area->has_mark ? " " : "", chart->mark.text);
+        if (area->has_mark) {
+            out_printf(&text, "%s ", area->signs->mark);
+        }
+        out_text(&text, chart->mark.text);
         wrap_out(&text, 0, 4, out);
         out_init(&text, NULL);
         out_text(&text, chart->note);
@@ -406,7 +408,7 @@ static void write_best(const struct area *area, struct out *out)
 
 void chart_term(const struct chart *chart, const struct chart_style *style, struct out *out)
 {
-    struct area area = { .chart = chart, .style = style };
+    struct area area = { .chart = chart, .style = style, .signs = chart_signs(style->ascii) };
     bool single = chart->series_count == 1;
     area.width = width_of(chart, style);
     for (size_t s = 0; s < chart->series_count; s++) {

@@ -1,5 +1,4 @@
-#include "render/cluster_text.h"
-
+/* cluster_text.c - how many clusters of blocks are active at once, for people. */
 #include "render/answer_text.h"
 #include "render/wrap.h"
 

@@ -1,4 +1,5 @@
-#include "render/disputes.h"
+/* disputes.c - values of the architecture that other sources give differently. */
+#include "render/explain.h"
 
 #include "arch/arch_record.h"
 #include "core/words.h"
@@ -29,10 +30,12 @@ static bool follows(const cJSON *other, const cJSON *one)
     return true;
 }
 
-/* What others say of a member: an array, or NULL. */
-static const cJSON *disputed(const struct arch_record *record, const struct schema_field *field)
+/* The first that others say of a member, or NULL. */
+static const cJSON *disputes(const struct arch_record *record, const struct schema_field *field)
 {
-    return cJSON_GetObjectItemCaseSensitive(record_limit(record, field->key), "disputed");
+    const cJSON *all =
+        cJSON_GetObjectItemCaseSensitive(record_limit(record, field->key), "disputed");
+    return all != NULL ? all->child : NULL;
 }
 
 /* The record as those see it who hold `dispute`: their values of other members come with it. */
@@ -42,10 +45,9 @@ static struct occ_arch record_as(const struct arch_record *record, const struct 
     struct occ_arch arch = record_with(record, field, value);
     for (size_t i = 0; i < schema_count(); i++) {
         const struct schema_field *other = schema_at(i);
-        const cJSON *all = other != field ? disputed(record, other) : NULL;
-        for (const cJSON *m = all != NULL ? all->child : NULL; m != NULL; m = m->next) {
+        for (const cJSON *m = disputes(record, other); m != NULL; m = m->next) {
             uint32_t theirs;
-            if (follows(m, dispute) && other->kind != SCHEMA_SIZES &&
+            if (other != field && follows(m, dispute) && other->kind != SCHEMA_SIZES &&
                 record_value(m, other, &theirs)) {
                 schema_set(&arch, other, theirs);
             }
@@ -92,8 +94,9 @@ static void write_result(const struct occ_arch *arch, const struct occ_result *r
         out_text(out, "the launch could not run");
         return;
     }
-    out_printf(out, "it is %u %s, ", result->blocks_per_sm,
-               result->blocks_per_sm == 1 ? w->block : w->blocks);
+    out_text(out, "it is ");
+    text_count(result->blocks_per_sm, w->block, w->blocks, out);
+    out_text(out, ", ");
     text_percent((double)result->warps_per_sm / arch->max_warps_per_sm, out);
 }
 
@@ -154,8 +157,7 @@ void disputes_explain(const struct answer *answer, struct steps *steps)
     const struct arch_record *record = answer->question.record;
     for (size_t i = 0; record != NULL && i < schema_count(); i++) {
         const struct schema_field *field = schema_at(i);
-        const cJSON *all = disputed(record, field);
-        for (const cJSON *m = all != NULL ? all->child : NULL; m != NULL; m = m->next) {
+        for (const cJSON *m = disputes(record, field); m != NULL; m = m->next) {
             uint32_t value;
             if (record_value(m, field, &value)) {
                 tell_dispute(answer, steps, field, m, value);

@@ -1,8 +1,7 @@
 #include "render/explain.h"
 
 #include "core/evaluate.h"
-#include "render/disputes.h"
-#include "render/wave_text.h"
+#include "render/answer_text.h"
 
 void explain_lines(const struct answer *answer, struct steps *steps)
 {
@@ -20,14 +19,8 @@ void explain_lines(const struct answer *answer, struct steps *steps)
     waves_explain(answer, steps);
 }
 
-static void print_line(void *ctx, const char *text)
-{
-    struct out *out = ctx;
-    out_printf(out, "  %s\n", text);
-}
-
 void explain_text(const struct answer *answer, struct out *out)
 {
     out_text(out, "\nStep by step\n");
-    explain_lines(answer, &(struct steps){ print_line, out, "", false });
+    explain_lines(answer, &(struct steps){ text_line, out, "", false });
 }

@@ -53,12 +53,19 @@ void kernel_values(const struct kernel_row *row, struct kernel_values *out)
         [KERNEL_VALUE_BARRIERS] = row->kernel.barriers,
         [KERNEL_VALUE_STACK] = row->kernel.stack,
         [KERNEL_VALUE_STACK_TOTAL] = kernel_row_stack(row),
-        [KERNEL_VALUE_THREADS] = row->has_result ? (int64_t)a->question.launch.threads : -1,
-        [KERNEL_VALUE_CLUSTER] =
-            row->kernel.cluster[0] > 0 && cluster < 1e9 ? (int64_t)cluster : -1,
-        [KERNEL_VALUE_BLOCKS] = row->has_result ? (int64_t)a->result.blocks_per_sm : -1,
-        [KERNEL_VALUE_OCCUPANCY] = row->has_result ? (int64_t)(a->occupancy * 1e6 + 0.5) : -1,
+        [KERNEL_VALUE_THREADS] = -1,
+        [KERNEL_VALUE_CLUSTER] = -1,
+        [KERNEL_VALUE_BLOCKS] = -1,
+        [KERNEL_VALUE_OCCUPANCY] = -1,
     };
+    if (row->kernel.cluster[0] > 0 && cluster < 1e9) {
+        values[KERNEL_VALUE_CLUSTER] = (int64_t)cluster;
+    }
+    if (row->has_result) {
+        values[KERNEL_VALUE_THREADS] = a->question.launch.threads;
+        values[KERNEL_VALUE_BLOCKS] = a->result.blocks_per_sm;
+        values[KERNEL_VALUE_OCCUPANCY] = (int64_t)(a->occupancy * 1e6 + 0.5);
+    }
     memcpy(out->of, values, sizeof values);
 }
 
@@ -74,9 +81,11 @@ uint32_t kernel_values_differ(const struct kernel_values *before, const struct k
 {
     uint32_t bits = 0;
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
-        bool counts =
-            i == KERNEL_VALUE_OWN_SPILL || after->of[i] < 0 ? matters(i, before, after) : true;
-        bits |= before->of[i] >= 0 && counts && before->of[i] != after->of[i] ? 1u << i : 0;
+        bool doubtful = i == KERNEL_VALUE_OWN_SPILL || after->of[i] < 0;
+        if (before->of[i] >= 0 && before->of[i] != after->of[i] &&
+            (!doubtful || matters(i, before, after))) {
+            bits |= 1u << i;
+        }
     }
     return bits;
 }
@@ -120,10 +129,10 @@ static void write_value(unsigned which, int64_t value, struct out *out)
     }
 }
 
-/* " bytes" behind a number of spills; `row` NULL = nothing. */
+/* " bytes" behind a number of spills. */
 static void write_unit(unsigned which, const struct kernel_row *row, struct out *out)
 {
-    if (table[which].spills && row != NULL && row->spill_unit != NULL) {
+    if (table[which].spills && row->spill_unit != NULL) {
         out_printf(out, " %s", row->spill_unit);
     }
 }
@@ -149,10 +158,14 @@ static void write_changes(const struct kernel_row *before, const struct kernel_r
         if ((bits & 1u << i) != 0) {
             out_printf(out, "%s%s ", separator, table[i].name);
             write_value(i, old.of[i], out);
-            write_unit(i, new.of[i] < 0 ? before : NULL, out);
+            if (new.of[i] < 0) {
+                write_unit(i, before, out);
+            }
             out_text(out, " -> ");
             write_value(i, new.of[i], out);
-            write_unit(i, new.of[i] < 0 ? NULL : after, out);
+            if (new.of[i] >= 0) {
+                write_unit(i, after, out);
+            }
             separator = ", ";
         }
     }
@@ -188,19 +201,19 @@ static void write_counts(const struct kernel_diff_counts *c, struct out *out)
     out_printf(out, ", %zu added, %zu removed, %zu unchanged", c->added, c->removed, c->unchanged);
 }
 
+static const struct kernel_row *row_of(const struct kernel_change *change)
+{
+    return change->has_new ? &change->new : &change->old;
+}
+
 /* What happened to the kernel, in words. */
 static void write_change(const struct kernel_change *change, struct out *out)
 {
     if (change->has_old && change->has_new) {
         write_changes(&change->old, &change->new, out);
     } else {
-        write_summary(change->has_new ? &change->new : &change->old, out);
+        write_summary(row_of(change), out);
     }
-}
-
-static const struct kernel_row *row_of(const struct kernel_change *change)
-{
-    return change->has_new ? &change->new : &change->old;
 }
 
 /* ---- text --------------------------------------------------------------------------------- */
@@ -216,7 +229,7 @@ static void text_heading(const char *word, const struct kernel_row *row, struct 
     size_t len = strlen(arch);
     out_printf(out, "%-7s ", word);
     escape_ascii(arch, len, out);
-    out_blanks(out, len < ARCH_COLUMN ? ARCH_COLUMN - len : 0);
+    wrap_pad(out, len, ARCH_COLUMN);
     out_printf(out, " %s\n", shown);
 }
 
@@ -276,9 +289,11 @@ static void md_heading(const char *word, const struct kernel_row *row, struct ou
     out_printf(out, "| %s | ", word);
     escape_md_code(row->name, strlen(row->name), true, out);
     out_text(out, " | ");
-    char arch[KERNEL_TARGET_MAX];
-    kernel_row_target(row, arch);
-    escape_md(arch, row->arch != NULL ? strlen(arch) : 0, out);
+    if (row->arch != NULL) {
+        char arch[KERNEL_TARGET_MAX];
+        kernel_row_target(row, arch);
+        escape_md(arch, strlen(arch), out);
+    }
     out_text(out, " | ");
 }
 
@@ -316,11 +331,18 @@ static void json_section(struct render *render, enum kernel_section section)
 static void json_row(struct render *render, const void *record)
 {
     const struct kernel_change *change = record;
-    bool both = change->has_old && change->has_new;
-    enum kernel_section single = change->has_new ? KERNEL_ADDED : KERNEL_REMOVED;
-    json_section(render, both ? KERNEL_CHANGED : single);
-    out_text(render->out, render->rows > 0 ? ",\n" : "\n");
-    if (both) {
+    enum kernel_section section = KERNEL_CHANGED;
+    if (!change->has_old) {
+        section = KERNEL_ADDED;
+    } else if (!change->has_new) {
+        section = KERNEL_REMOVED;
+    }
+    json_section(render, section);
+    if (render->rows > 0) {
+        out_char(render->out, ',');
+    }
+    out_char(render->out, '\n');
+    if (section == KERNEL_CHANGED) {
         record_json(change_fields, change, RECORD_LINES, render->out);
     } else {
         record_json(kernel_fields, row_of(change), RECORD_LINES, render->out);

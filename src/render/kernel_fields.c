@@ -1,4 +1,5 @@
 /* kernel_fields.c - the fields of a kernel and of a change between two builds, in order. */
+#include "base/num.h"
 #include "render/answer_fields.h"
 #include "render/kernel_row.h"
 
@@ -25,22 +26,6 @@ static bool spill_number(const void *value, double *out)
     return *out >= 0;
 }
 
-static bool write_number(bool (*number)(const void *, double *), const void *value, struct out *out)
-{
-    double spill;
-    bool known = number(value, &spill);
-    if (known) {
-        out_uint(out, (uint64_t)spill);
-    }
-    return known;
-}
-
-static bool write_spill(const void *value, enum record_form form, struct out *out)
-{
-    (void)form;
-    return write_number(spill_number, value, out);
-}
-
 /* The grid of the launch, or where there is none that of the profile. */
 static bool grid_number(const void *value, double *out)
 {
@@ -49,21 +34,16 @@ static bool grid_number(const void *value, double *out)
         *out = (double)row->answer.question.grid;
         return true;
     }
-    *out = row->has_profile ? (double)row->profile.measured.grid : -1;
-    return *out >= 0;
-}
-
-static bool write_grid(const void *value, enum record_form form, struct out *out)
-{
-    (void)form;
-    return write_number(grid_number, value, out);
+    *out = (double)row->profile.measured.grid;
+    return row->has_profile && *out >= 0;
 }
 
 static bool write_step(const void *value, enum record_form form, struct out *out)
 {
     char step[KERNEL_STEP_MAX];
     (void)form; /* there is no such member */
-    out_text(out, kernel_row_step(value, step) ? step : "");
+    kernel_row_step(value, step);
+    out_text(out, step);
     return true;
 }
 
@@ -131,7 +111,7 @@ static const struct field profile_fields[] = {
       .flags = FIELD_BARE | FIELD_DENSE, .members = answer_fields }, \
     FIELD_KNOWN("flags", FIELD_TEXTS, IN(flags)), \
     FIELD_KNOWN("note", FIELD_TEXT, IN(note)), \
-    { .key = "spill", .kind = FIELD_CUSTOM, .flags = FIELD_COLUMN, .write = write_spill, \
+    { .key = "spill", .kind = FIELD_CUSTOM, .flags = FIELD_COLUMN, \
       .number = spill_number }, \
     { .key = "step", .kind = FIELD_CUSTOM, .flags = FIELD_COLUMN, .write = write_step }, \
     FIELD_END
@@ -143,7 +123,7 @@ const struct field kernel_fields[] = {
     FIELD("source", FIELD_TEXT, IN(source)),
     FIELD("arch", FIELD_TEXT, IN(arch)),
     FIELD_KNOWN("features", FIELD_TEXT, IN(features)),
-    { .key = "launch_grid", .kind = FIELD_CUSTOM, .flags = FIELD_COLUMN, .write = write_grid,
+    { .key = "launch_grid", .kind = FIELD_CUSTOM, .flags = FIELD_COLUMN,
       .number = grid_number },
     KERNEL_VALUES
 };
@@ -172,14 +152,9 @@ const struct field change_fields[] = {
 
 /* ---- what follows from a row -------------------------------------------------------------- */
 
-static int64_t larger(int64_t a, int64_t b)
-{
-    return a > b ? a : b;
-}
-
 int64_t kernel_row_own_spill(const struct kernel_row *row)
 {
-    return larger(row->kernel.spill_stores, row->kernel.spill_loads);
+    return max_i64(row->kernel.spill_stores, row->kernel.spill_loads);
 }
 
 int64_t kernel_row_smem(const struct kernel_row *row)
@@ -198,7 +173,7 @@ int64_t kernel_row_spill(const struct kernel_row *row)
         return k->stack_total == 0 ? 0 : -1;
     }
     if (k->callee_stores >= 0 && k->callee_loads >= 0) {
-        return larger(k->spill_stores + k->callee_stores, k->spill_loads + k->callee_loads);
+        return max_i64(k->spill_stores + k->callee_stores, k->spill_loads + k->callee_loads);
     }
     bool alone = row->function || k->stack_total == 0 || row->includes_calls;
     return alone ? own : -1;
@@ -212,7 +187,11 @@ int64_t kernel_row_stack(const struct kernel_row *row)
 
 void kernel_row_target(const struct kernel_row *row, char out[KERNEL_TARGET_MAX])
 {
-    bool features = row->arch != NULL && row->features != NULL;
-    snprintf(out, KERNEL_TARGET_MAX, "%.15s%s%.31s", row->arch != NULL ? row->arch : "-",
-             features ? ":" : "", features ? row->features : "");
+    if (row->arch == NULL) {
+        snprintf(out, KERNEL_TARGET_MAX, "-");
+    } else if (row->features == NULL) {
+        snprintf(out, KERNEL_TARGET_MAX, "%.15s", row->arch);
+    } else {
+        snprintf(out, KERNEL_TARGET_MAX, "%.15s:%.31s", row->arch, row->features);
+    }
 }

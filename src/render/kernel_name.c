@@ -1,5 +1,7 @@
 #include "render/kernel_name.h"
 
+#include "base/num.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
@@ -34,7 +36,10 @@ static size_t operator_at(const char *name, const char *at)
         return 0;
     }
     size_t more = strspn(at + len, "<>=-");
-    return more > 0 && strchr("<>-", at[len]) != NULL ? len + more : 0;
+    if (more == 0 || at[len] == '=') {
+        return 0;
+    }
+    return len + more;
 }
 
 /* Where the parameter list starts: the last bracket of depth 0 that is closed at the end. */
@@ -48,14 +53,14 @@ static const char *parameters(const char *name)
     for (size_t i = len; i-- > 0;) {
         depth += name[i] == ')';
         if (name[i] == '(' && --depth == 0) {
-            return i > 0 && strncmp(name + i, "(anonymous", 10) != 0 ? name + i : NULL;
+            bool anonymous = strncmp(name + i, "(anonymous", 10) == 0;
+            return i == 0 || anonymous ? NULL : name + i;
         }
     }
     return NULL;
 }
 
-/* How much of a name stands at which depth of template arguments; brackets count to what is inside.
- */
+/* How much of a name stands at which depth of template arguments, the brackets included. */
 enum { DEPTHS = 16 };
 struct shape {
     size_t bytes[DEPTHS + 1]; /* the last: at that depth and deeper */
@@ -73,7 +78,7 @@ static void walk(const char *name, const char *end, visit *tell, void *ctx)
         size_t whole = operator_at(name, at);
         bool opens = *at == '<' && whole == 0;
         bool closes = *at == '>' && whole == 0 && depth > 0 && (at == name || at[-1] != '-');
-        whole = whole > 0 ? whole : 1;
+        whole = max_size(whole, 1);
         depth += opens;
         tell(ctx, at, whole, depth, opens);
         depth -= closes;
@@ -85,9 +90,9 @@ static void measure(void *ctx, const char *part, size_t len, size_t depth, bool 
 {
     struct shape *shape = ctx;
     (void)part;
-    shape->bytes[depth < DEPTHS ? depth : DEPTHS] += len;
-    shape->lists[depth < DEPTHS ? depth : DEPTHS] += opens;
-    shape->deepest = depth > shape->deepest ? depth : shape->deepest;
+    shape->bytes[min_size(depth, DEPTHS)] += len;
+    shape->lists[min_size(depth, DEPTHS)] += opens;
+    shape->deepest = max_size(shape->deepest, depth);
 }
 
 static const char no_arguments[] = "<...>";
@@ -111,7 +116,7 @@ static void copy(void *ctx, const char *part, size_t len, size_t depth, bool ope
 /* The deepest template arguments that may stay so that all takes at most `width`; 0 if none do. */
 static size_t most_that_fits(const struct shape *shape, size_t width, size_t rest)
 {
-    size_t most = shape->deepest < DEPTHS ? shape->deepest : DEPTHS;
+    size_t most = min_size(shape->deepest, DEPTHS);
     while (most > 0) {
         size_t len = rest + shape->lists[most] * (sizeof no_arguments - 1);
         most--;
@@ -132,8 +137,11 @@ void kernel_name_shorten(const char *name, size_t width, char out[KERNEL_NAME_SH
     if (len > width) {
         struct shape shape = { { 0 }, { 0 }, 0 };
         const char *list = parameters(name);
-        size_t rest = list != NULL ? sizeof no_parameters - 1 : 0;
-        len = list != NULL ? (size_t)(list - name) : len;
+        size_t rest = 0;
+        if (list != NULL) {
+            rest = sizeof no_parameters - 1;
+            len = (size_t)(list - name);
+        }
         if (len + rest > width) {
             walk(name, name + len, measure, &shape);
             to.most = most_that_fits(&shape, width, rest);
@@ -143,8 +151,7 @@ void kernel_name_shorten(const char *name, size_t width, char out[KERNEL_NAME_SH
     } else {
         put(&to.cut, name, len);
     }
-    len = to.cut.len < KERNEL_NAME_SHOWN_MAX ? to.cut.len : KERNEL_NAME_SHOWN_MAX - 1;
-    out[len] = '\0';
+    out[min_size(to.cut.len, KERNEL_NAME_SHOWN_MAX - 1)] = '\0';
     if (to.cut.len > width) {
         strcpy(out + width - 3, "...");
     }

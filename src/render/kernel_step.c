@@ -3,9 +3,6 @@
 #include "render/answer_text.h"
 #include "render/kernel_row.h"
 
-#include <stdio.h>
-#include <string.h>
-
 void kernel_row_limiters(const struct kernel_row *row, struct out *out)
 {
     const struct words *w = words_of(row->answer.question.arch);
@@ -48,8 +45,6 @@ bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX])
     }
     out_text(&text, ": ");
     text_percent((double)plan.warps_per_sm / arch->max_warps_per_sm, &text);
-    size_t len = text.len < KERNEL_STEP_MAX ? text.len : KERNEL_STEP_MAX - 1;
-    memcpy(out, text.buffer, len);
-    out[len] = '\0';
+    text_keep(&text, out, KERNEL_STEP_MAX);
     return true;
 }

@@ -51,9 +51,12 @@ const struct render_heading kernels_columns[KERNELS_COLUMNS] = {
 
 /* ---- Markdown ----------------------------------------------------------------------------- */
 
+/* NULL is nothing. */
 static void md_plain(const char *text, struct out *out)
 {
-    escape_md(text, strlen(text), out);
+    if (text != NULL) {
+        escape_md(text, strlen(text), out);
+    }
 }
 
 static void md_begin(struct render *render)
@@ -102,9 +105,11 @@ static void md_row(struct render *render, const void *record)
     out_text(out, "| ");
     escape_md_code(row->name, strlen(row->name), true, out);
     out_text(out, " | ");
-    char arch[KERNEL_TARGET_MAX];
-    kernel_row_target(row, arch);
-    md_plain(row->arch != NULL ? arch : "", out);
+    if (row->arch != NULL) {
+        char arch[KERNEL_TARGET_MAX];
+        kernel_row_target(row, arch);
+        md_plain(arch, out);
+    }
     out_text(out, " |");
     md_number(row->kernel.regs, out);
     md_spill(row, out);
@@ -112,7 +117,7 @@ static void md_row(struct render *render, const void *record)
     md_number(row->kernel.barriers, out);
     if (!row->has_result) {
         out_text(out, " | | | ");
-        md_plain(row->note != NULL ? row->note : "", out);
+        md_plain(row->note, out);
         out_text(out, " | |\n");
         return;
     }
@@ -126,7 +131,8 @@ static void md_row(struct render *render, const void *record)
     } else {
         out_text(out, "cannot launch");
     }
-    out_printf(out, " | %s |\n", kernel_row_step(row, step) ? step : "");
+    kernel_row_step(row, step);
+    out_printf(out, " | %s |\n", step);
 }
 
 /* ---- the list ----------------------------------------------------------------------------- */

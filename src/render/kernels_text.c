@@ -1,5 +1,6 @@
 /* kernels_text.c - kernels for people: the name on a line of its own, its launches below. */
 #include "base/escape.h"
+#include "base/num.h"
 #include "render/answer_text.h"
 #include "render/kernel_name.h"
 #include "render/kernels.h"
@@ -26,10 +27,10 @@ static void cell(struct cells *cells, const char *text, size_t width)
 {
     size_t len = strlen(text);
     size_t room = width + 1; /* a blank before it */
-    size_t blanks = room > len ? room - len : 1;
-    size_t saved = cells->over < blanks - 1 ? cells->over : blanks - 1;
+    size_t blanks = max_size(room, len + 1) - len;
+    size_t saved = min_size(cells->over, blanks - 1);
     out_text_right(cells->out, text, len + blanks - saved);
-    cells->over = cells->over - saved + (len + 1 > room ? len + 1 - room : 0);
+    cells->over += len + blanks - room - saved;
 }
 
 static void number(struct cells *cells, int64_t value, const char *unit, size_t width)
@@ -48,7 +49,9 @@ static void spills(struct cells *cells, const struct kernel_row *row)
     int64_t spill = kernel_row_spill(row);
     int64_t own = kernel_row_own_spill(row);
     bool more = spill < 0 && own > 0;
-    spill = more ? own : spill;
+    if (more) {
+        spill = own;
+    }
     snprintf(unit, sizeof unit, "%s%s", row->spills_registers && spill > 0 ? "r" : "",
              more ? "+" : "");
     number(cells, spill, unit, 5);
@@ -63,8 +66,8 @@ static void target(struct cells *cells, const struct kernel_row *row)
     size_t len = strlen(name);
     out_text(cells->out, "  ");
     escape_ascii(name, len, cells->out);
-    out_blanks(cells->out, len < WIDTH ? WIDTH - len : 0);
-    cells->over = len > WIDTH ? len - WIDTH : 0;
+    wrap_pad(cells->out, len, WIDTH);
+    cells->over = max_size(len, WIDTH) - WIDTH;
 }
 
 /* The name, if it is another than that of the row before. */
@@ -74,12 +77,7 @@ static void heading(struct render *render, const struct kernel_row *row)
     struct out *out = render->out;
     const char *name = writer->mangled ? row->kernel.name : row->name;
     char shown[KERNEL_NAME_SHOWN_MAX];
-    size_t width = writer->width;
-    if (width < 20) {
-        width = 20;
-    } else if (width >= KERNEL_NAME_SHOWN_MAX) {
-        width = KERNEL_NAME_SHOWN_MAX - 1;
-    }
+    size_t width = min_size(max_size(writer->width, 20), KERNEL_NAME_SHOWN_MAX - 1);
     bool new_file =
         writer->show_files && (writer->file == NULL || strcmp(writer->file, row->kernel.file) != 0);
     if (new_file) {
@@ -101,7 +99,7 @@ static void heading(struct render *render, const struct kernel_row *row)
 static void sentence(const struct out *text, struct out *out)
 {
     out_text(out, "    ");
-    wrap_text(text->buffer, text->len < 4096 ? text->len : 4096, 4, 4, out);
+    wrap_text(text->buffer, min_size(text->len, 4096), 4, 4, out);
 }
 
 /* What the grid makes of it, and what was measured. */
@@ -162,12 +160,12 @@ static void reasons(const struct kernel_row *row, struct out *out)
     if (kernel_row_step(row, step)) {
         size_t used = TEXT_LIMIT_COLUMN + limit.len;
         size_t start = TEXT_LIMIT_COLUMN + TEXT_LIMIT_WIDTH + 2;
-        start = used + 2 > start ? used + 2 : start;
+        start = max_size(start, used + 2);
         if (start + strlen(step) <= WRAP_COLUMNS) {
             out_blanks(out, start - used);
         } else {
             out_char(out, '\n');
-            out_blanks(out, WRAP_COLUMNS > strlen(step) ? WRAP_COLUMNS - strlen(step) : 0);
+            wrap_pad(out, strlen(step), WRAP_COLUMNS);
         }
         out_text(out, step);
     }
@@ -188,19 +186,23 @@ void kernels_text_row(struct render *render, const void *record)
     spills(&cells, row);
     number(&cells, kernel_row_smem(row), "", 6);
     number(&cells, row->kernel.barriers, "", 3);
-    number(&cells, row->has_result ? (int64_t)a->question.launch.threads : -1, "", 5);
-    number(&cells, row->has_result ? (int64_t)a->result.blocks_per_sm : -1, "", 3);
-    out_init(&percent, NULL);
     if (row->has_result) {
+        number(&cells, a->question.launch.threads, "", 5);
+        number(&cells, a->result.blocks_per_sm, "", 3);
+        out_init(&percent, NULL);
         text_percent(a->occupancy, &percent);
-        out_blanks(out, percent.len < 7 ? 7 - percent.len : 1);
+        out_blanks(out, max_size(percent.len + 1, 7) - percent.len);
         out_bytes(out, percent.buffer, percent.len);
         reasons(row, out);
         waves(row, out);
     } else {
+        number(&cells, -1, "", 5);
+        number(&cells, -1, "", 3);
         out_text(out, "      -");
-        out_text(out, beside ? "  " : "");
-        escape_ascii(row->note, beside ? strlen(row->note) : 0, out);
+        if (beside) {
+            out_text(out, "  ");
+            escape_ascii(row->note, strlen(row->note), out);
+        }
         out_char(out, '\n');
     }
     if (row->kernel.sgpr_spill > 0) {
@@ -212,11 +214,9 @@ void kernels_text_row(struct render *render, const void *record)
     if (row->note != NULL && !beside) {
         note(row->note, out);
     }
-    for (int i = 0; row->has_result && i < OCC_CAUSE_COUNT; i++) {
-        char cause[256];
-        if (occ_cause_text(a->question.arch, &a->question.launch, &a->result,
-                           (enum occ_cause)(1 << i), cause, sizeof cause)) {
-            note(cause, out);
-        }
+    char cause[TEXT_CAUSE_MAX];
+    unsigned next = 0;
+    while (row->has_result && text_next_cause(a, &next, cause)) {
+        note(cause, out);
     }
 }

@@ -1,4 +1,5 @@
-#include "render/needs.h"
+/* needs.c - are the resident warps enough?  For people. */
+#include "render/answer_text.h"
 
 #include "core/words.h"
 #include "render/wrap.h"
@@ -28,11 +29,12 @@ uint32_t needs_ilp(const struct answer *answer)
         }
     }
     struct occ_needs needs;
-    bool found =
-        occ_latency_needs(answer->question.arch, answer->result.warps_per_sm, n->latency_low,
-                          n->latency_high, n->issue, low, &needs) == OCC_OK &&
-        needs.high.enough == OCC_ENOUGH_YES;
-    return found ? low : 0;
+    if (occ_latency_needs(answer->question.arch, answer->result.warps_per_sm, n->latency_low,
+                          n->latency_high, n->issue, low, &needs) != OCC_OK ||
+        needs.high.enough != OCC_ENOUGH_YES) {
+        return 0;
+    }
+    return low;
 }
 
 static void write_reals(double low, double high, struct out *out)
@@ -47,7 +49,10 @@ static void write_reals(double low, double high, struct out *out)
 /* Rounded to whole bytes; so many that a double has no others need no rounding. */
 static double whole_bytes(double bytes)
 {
-    return bytes < 1e15 ? (double)(uint64_t)(bytes + 0.5) : bytes;
+    if (bytes < 1e15) {
+        return (double)(uint64_t)(bytes + 0.5);
+    }
+    return bytes;
 }
 
 static void write_counts(uint32_t low, uint32_t high, struct out *out)
@@ -76,7 +81,7 @@ static void write_verdict(const struct answer *a, const struct answer_needs *nee
     const struct answer_need *high = &needs->high;
     uint32_t most = a->question.arch->max_warps_per_sm;
     out_printf(out, "; %u %s resident: ", a->result.warps_per_sm,
-               a->result.warps_per_sm == 1 ? "is" : "are");
+               words_count(a->result.warps_per_sm, "is", "are"));
     if (high->short_by == 0) {
         out_text(out, "enough.");
         return;
@@ -107,11 +112,15 @@ static void write_hiding(const struct answer *a, struct out *out)
     write_loads(n, out);
     out_text(out, ", takes ");
     write_counts(a->hiding.low.scheduler, a->hiding.high.scheduler, out);
-    out_printf(out, " %s per scheduler, ", a->hiding.high.scheduler == 1 ? w->warp : w->warps);
+    out_printf(out, " %s per scheduler, ",
+               words_count(a->hiding.high.scheduler, w->warp, w->warps));
     write_counts(a->hiding.low.sm, a->hiding.high.sm, out);
     out_printf(out, " per %s", w->sm);
     write_verdict(a, &a->hiding, out);
-    uint32_t ilp = a->hiding.high.short_by > 0 ? needs_ilp(a) : 0;
+    if (a->hiding.high.short_by == 0) {
+        return;
+    }
+    uint32_t ilp = needs_ilp(a);
     if (ilp > 0) {
         out_printf(out, " With %u independent loads (--ilp %u) the resident %s are enough.", ilp,
                    ilp, w->warps);
@@ -124,7 +133,8 @@ static void write_bandwidth(const struct answer *a, struct out *out)
     const struct words *w = words_of(a->question.arch);
     out_text(out, "To saturate ");
     out_ratio(out, n->bandwidth_gbs);
-    out_printf(out, " GB/s from %u %s at ", a->question.sms, a->question.sms == 1 ? w->sm : w->sms);
+    out_printf(out, " GB/s from %u %s at ", a->question.sms,
+               words_count(a->question.sms, w->sm, w->sms));
     out_ratio(out, n->clock_mhz);
     out_text(out, " MHz, with ");
     write_reals(n->latency_low, n->latency_high, out);
@@ -133,25 +143,28 @@ static void write_bandwidth(const struct answer *a, struct out *out)
     out_printf(out, " bytes in flight per %s, ", w->sm);
     write_counts(a->bandwidth.low.sm, a->bandwidth.high.sm, out);
     out_printf(out, " %s of %u-byte loads per thread, ",
-               a->bandwidth.high.sm == 1 ? w->warp : w->warps, n->bytes_per_load);
+               words_count(a->bandwidth.high.sm, w->warp, w->warps), n->bytes_per_load);
     write_loads(n, out);
     write_verdict(a, &a->bandwidth, out);
 }
 
-void needs_text(const struct answer *answer, struct out *out)
+static void paragraph(void (*write)(const struct answer *a, struct out *out),
+                      const struct answer *answer, struct out *out)
 {
     struct out text;
-    void (*const parts[])(const struct answer *a, struct out *out) = {
-        answer->has_hiding ? write_hiding : NULL,
-        answer->has_bandwidth ? write_bandwidth : NULL,
-    };
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        if (answer->need_given && parts[i] != NULL) {
-            out_init(&text, NULL);
-            parts[i](answer, &text);
-            out_char(out, '\n');
-            wrap_out(&text, 0, 0, out);
-        }
+    out_init(&text, NULL);
+    write(answer, &text);
+    out_char(out, '\n');
+    wrap_out(&text, 0, 0, out);
+}
+
+void needs_text(const struct answer *answer, struct out *out)
+{
+    if (answer->need_given && answer->has_hiding) {
+        paragraph(write_hiding, answer, out);
+    }
+    if (answer->need_given && answer->has_bandwidth) {
+        paragraph(write_bandwidth, answer, out);
     }
     const char *sources = answer->question.need.sources;
     if (sources != NULL && (answer->has_hiding || answer->has_bandwidth)) {

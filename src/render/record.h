@@ -76,7 +76,8 @@ struct field {
     size_t stride;                    /* EACH */
     const char *(*name)(unsigned i);  /* EACH */
     size_t (*present_of)(unsigned i); /* EACH: as `present`, of an entry; NULL = all */
-    /* CUSTOM: writes JSON or the bare value; false with nothing written for null. */
+    /* CUSTOM: writes JSON or the bare value; false with nothing written for null.  NULL: the whole
+       number that `number` gives. */
     bool (*write)(const void *value, enum record_form form, struct out *out);
     bool (*number)(const void *value, double *out); /* CUSTOM: its number; NULL = it has none */
     /* LIST: makes the next of at most FIELD_ITEM_MAX bytes out of the one before, first zeros. */
@@ -168,7 +169,8 @@ enum { FIELD_FAST_MAX = 160, FIELD_ITEM_MAX = 512 };
 void field_write(const struct field *field, const void *value, enum record_form form,
                  struct out *out);
 
-/* Writes a text in a form; for custom fields. */
+/* For custom fields: writes what JSON alone has, a bracket or null; a text in a form. */
+void form_mark(const char *text, enum record_form form, struct out *out);
 void form_text(const char *text, enum record_form form, struct out *out);
 
 /* An array of texts, one after the other: form_start(), form_line() for each, form_end(). */
@@ -183,6 +185,12 @@ void form_end(const struct form_lines *lines);
 
 /* Is the value not null? */
 bool field_known(const struct field *field, const void *value);
+
+/* The presence of entry `i` of an EACH. */
+static inline size_t field_entry_present(const struct field *field, unsigned i)
+{
+    return field->present_of != NULL ? field->present_of(i) : FIELD_ALWAYS;
+}
 
 /* Is what a presence, seen from `base`, demands true? */
 static inline bool field_present(const void *base, size_t present)

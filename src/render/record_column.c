@@ -81,7 +81,7 @@ static void walk_fields(struct walk *walk, const struct place *outer, const stru
 static void walk_each(struct walk *walk, const struct place *outer, const struct field *field)
 {
     for (unsigned i = 0; i < field->count; i++) {
-        size_t present = field->present_of != NULL ? field->present_of(i) : FIELD_ALWAYS;
+        size_t present = field_entry_present(field, i);
         if (present != FIELD_NEVER) {
             struct place place = *outer;
             join_key(place.key, field->name(i));
@@ -193,7 +193,7 @@ bool record_number(const struct column *column, const void *record, double *out)
         return true;
     }
     case FIELD_BOOL:
-        *out = *(const bool *)value ? 1 : 0;
+        *out = *(const bool *)value;
         return true;
     case FIELD_CUSTOM:
         return column->leaf->number != NULL && column->leaf->number(value, out);

@@ -106,6 +106,13 @@ static void unguard(struct plan *plan, struct plan_step *guard)
     }
 }
 
+static void blank(struct plan *plan, bool wanted)
+{
+    if (wanted) {
+        literal(plan, " ");
+    }
+}
+
 static void line_break(struct plan *plan, unsigned depth)
 {
     literal(plan, "\n");
@@ -123,17 +130,19 @@ static void key(struct plan *plan, const char *name, struct style style, enum or
         start = step(plan, PLAN_FIRST, NULL, 0);
     }
     if (order != ORDER_FIRST) {
-        literal(plan, style.lines && tight ? ", " : ",");
+        literal(plan, ",");
+        blank(plan, style.lines && tight);
     }
     unguard(plan, start);
     if (breaks) {
         line_break(plan, style.depth + 1);
     } else {
-        literal(plan, style.lines && !tight ? " " : "");
+        blank(plan, style.lines && !tight);
     }
     literal(plan, "\"");
     literal(plan, name);
-    literal(plan, style.lines ? "\": " : "\":");
+    literal(plan, "\":");
+    blank(plan, style.lines);
 }
 
 /* Before a member that may be missing: where it would be the first, what comes next is not sure. */
@@ -141,29 +150,32 @@ static enum order open_optional(struct plan *plan, enum order order)
 {
     if (order == ORDER_FIRST) {
         step(plan, PLAN_OPEN, NULL, 0);
+        return ORDER_UNKNOWN;
     }
-    return order == ORDER_FIRST ? ORDER_UNKNOWN : order;
+    return order;
 }
 
 static void members(struct plan *plan, const struct field *fields, size_t base, struct style style,
                     enum order order);
 
-static void object(struct plan *plan, const struct field *fields, size_t base, struct style style)
-{
-    literal(plan, "{");
-    members(plan, fields, base, style, ORDER_FIRST);
-    literal(plan, style.lines && !style.tight ? " }" : "}");
-}
-
-static void value(struct plan *plan, const struct field *f, size_t base, struct style style);
-
 static void close_object(struct plan *plan, struct style style, bool rows)
 {
     if (rows) {
         line_break(plan, style.depth);
+    } else {
+        blank(plan, style.lines && !style.tight);
     }
-    literal(plan, style.lines && !style.tight && !rows ? " }" : "}");
+    literal(plan, "}");
 }
+
+static void object(struct plan *plan, const struct field *fields, size_t base, struct style style)
+{
+    literal(plan, "{");
+    members(plan, fields, base, style, ORDER_FIRST);
+    close_object(plan, style, false);
+}
+
+static void value(struct plan *plan, const struct field *f, size_t base, struct style style);
 
 /* Entries are values when their table is one field without a key, else objects. */
 static void entries(struct plan *plan, const struct field *field, size_t base, struct style style)
@@ -175,7 +187,7 @@ static void entries(struct plan *plan, const struct field *field, size_t base, s
     literal(plan, "{");
     for (unsigned i = 0; i < field->count; i++) {
         size_t offset = base + field->offset + i * field->stride;
-        size_t present = field->present_of != NULL ? field->present_of(i) : FIELD_ALWAYS;
+        size_t present = field_entry_present(field, i);
         struct plan_step *start = NULL;
         if (present == FIELD_NEVER) {
             continue;
@@ -185,7 +197,9 @@ static void entries(struct plan *plan, const struct field *field, size_t base, s
             start = step(plan, PLAN_GUARD, NULL, base + present - 1);
         }
         key(plan, field->name(i), inner, order);
-        order = start == NULL ? ORDER_NEXT : order;
+        if (start == NULL) {
+            order = ORDER_NEXT;
+        }
         struct style within = { style.lines, style.tight, style.depth + 1, false };
         if (field->members[0].key[0] == '\0') {
             value(plan, &field->members[0], offset, inner);
@@ -208,10 +222,13 @@ static void value(struct plan *plan, const struct field *f, size_t base, struct 
         entries(plan, f, base, inner);
     } else {
         struct plan_step *s = step(plan, PLAN_VALUE, f, base + f->offset);
-        bool spaced = style.lines && (f->flags & FIELD_SPACED) != 0;
-        s->form = spaced ? RECORD_SPACED : RECORD_JSON;
-        s->value = spaced ? FIELD_CUSTOM : f->kind;
-        s->lines = style.lines ? style.depth + 1 : 0;
+        if (style.lines) {
+            s->lines = style.depth + 1;
+        }
+        if (style.lines && (f->flags & FIELD_SPACED) != 0) {
+            s->form = RECORD_SPACED;
+            s->value = FIELD_CUSTOM;
+        }
     }
 }
 
@@ -344,7 +361,8 @@ static const struct plan_step *pass(const struct plan *plan, const struct plan_s
                                     const void *record, char **at)
 {
     const void *value = (const char *)record + s->offset;
-    if (s->kind == PLAN_KNOWN ? field_known(s->field, value) : *(const bool *)value) {
+    bool there = s->kind == PLAN_KNOWN ? field_known(s->field, value) : *(const bool *)value;
+    if (there) {
         return s + 1;
     }
     if (s->null) {

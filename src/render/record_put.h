@@ -55,28 +55,38 @@ static inline char *record_put(char *at, enum field_kind kind, const void *value
     case FIELD_UINT32:
         return out_put_uint(at, *(const uint32_t *)value);
     case FIELD_LIMIT:
-        return *(const uint32_t *)value == OCC_NO_LIMIT
-                   ? put_null(at, json)
-                   : out_put_uint(at, *(const uint32_t *)value);
+        if (*(const uint32_t *)value == OCC_NO_LIMIT) {
+            return put_null(at, json);
+        }
+        return out_put_uint(at, *(const uint32_t *)value);
     case FIELD_COUNT:
-        return *(const uint32_t *)value == 0 ? put_null(at, json)
-                                             : out_put_uint(at, *(const uint32_t *)value);
+        if (*(const uint32_t *)value == 0) {
+            return put_null(at, json);
+        }
+        return out_put_uint(at, *(const uint32_t *)value);
     case FIELD_MILLI:
-        return *(const uint32_t *)value == 0
-                   ? put_null(at, json)
-                   : at + out_format_ratio(at, *(const uint32_t *)value / 1000.0);
+        if (*(const uint32_t *)value == 0) {
+            return put_null(at, json);
+        }
+        return at + out_format_ratio(at, *(const uint32_t *)value / 1000.0);
     case FIELD_UINT64:
         return out_put_uint(at, *(const uint64_t *)value);
     case FIELD_INT64:
-        return *(const int64_t *)value < 0 ? put_null(at, json)
-                                           : out_put_uint(at, (uint64_t) * (const int64_t *)value);
+        if (*(const int64_t *)value < 0) {
+            return put_null(at, json);
+        }
+        return out_put_uint(at, (uint64_t) * (const int64_t *)value);
     case FIELD_PERCENT:
-        return *(const int32_t *)value < 0 ? put_null(at, json)
-                                           : out_put_uint(at, (uint64_t) * (const int32_t *)value);
+        if (*(const int32_t *)value < 0) {
+            return put_null(at, json);
+        }
+        return out_put_uint(at, (uint64_t) * (const int32_t *)value);
     case FIELD_RATIO:
     case FIELD_REAL:
-        return *(const double *)value < 0 ? put_null(at, json)
-                                          : at + out_format_ratio(at, *(const double *)value);
+        if (*(const double *)value < 0) {
+            return put_null(at, json);
+        }
+        return at + out_format_ratio(at, *(const double *)value);
     case FIELD_TIME: /* any number of decimals may count */
         return at + snprintf(at, FIELD_FAST_MAX, "%.9g", *(const double *)value);
     case FIELD_QUOTIENT: {
@@ -84,7 +94,7 @@ static inline char *record_put(char *at, enum field_kind kind, const void *value
         return at + out_format_quotient(at, q->over, q->under);
     }
     case FIELD_BOOL:
-        return *(const bool *)value ? put_text(at, "true") : put_text(at, "false");
+        return put_text(at, *(const bool *)value ? "true" : "false");
     case FIELD_LIMITERS:
         return record_put_limiters(at, *(const uint32_t *)value, json);
     default:

@@ -43,6 +43,7 @@ struct render {
     uint64_t rows;                /* written so far */
     bool bars;                    /* text: a bar beside the occupancy */
     bool ascii;                   /* of ASCII characters */
+    char separator;               /* CSV, TSV: between cells */
     const char *note;             /* text: what else is said of the row, NULL = no such column */
     const size_t *moving;         /* offsets in the record that next() finds moved */
     size_t moving_count;

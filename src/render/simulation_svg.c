@@ -6,6 +6,7 @@
  */
 #include "render/simulation_text.h"
 
+#include "core/round.h"
 #include "core/words.h"
 #include "render/answer_text.h"
 
@@ -44,12 +45,9 @@ static bool shows_every_block(uint32_t sms, uint32_t blocks_per_sm, uint64_t gri
            (uint64_t)sms * blocks_per_sm <= SVG_LANES_MAX;
 }
 
-static uint32_t clamp(uint32_t x, uint32_t least, uint32_t most)
+static uint32_t clamp(uint32_t x, uint32_t min, uint32_t max)
 {
-    if (x < least) {
-        return least;
-    }
-    return x > most ? most : x;
+    return round_min(round_max(x, min), max);
 }
 
 static double x_of(const struct picture *p, double time)
@@ -84,25 +82,20 @@ static void write_style(struct out *out)
 static void write_head(const struct picture *p)
 {
     const struct simulation *s = p->simulation;
-    const struct words *words = words_of(s->answer->question.arch);
     struct out *out = p->out;
-    const char *blocks = s->schedule.grid == 1 ? words->block : words->blocks;
-    const char *sms = s->schedule.sms == 1 ? words->sm : words->sms;
     uint32_t width = SVG_LEFT + SVG_WIDTH + SVG_RIGHT;
     uint32_t height = SVG_TOP + p->height + SVG_BOTTOM;
     out_printf(out,
                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%u\" height=\"%u\" "
                "viewBox=\"0 0 %u %u\" role=\"img\">\n<title>",
                width, height, width, height);
-    out_printf(out, "%llu %s on %u %s, up to %u at a time on each",
-               (unsigned long long)s->schedule.grid, blocks, s->schedule.sms, sms,
-               s->schedule.blocks_per_sm);
-    out_text(out, "</title>\n");
+    simulation_grid(s, out);
+    out_printf(out, ", up to %u at a time on each</title>\n", s->schedule.blocks_per_sm);
     write_style(out);
     out_printf(out, "<rect class=\"ground\" width=\"%u\" height=\"%u\"/>\n", width, height);
-    out_printf(out, "<text x=\"%d\" y=\"20\">%s: %llu %s on %u %s, up to %u on each, times ",
-               SVG_LEFT, s->answer->arch_name, (unsigned long long)s->schedule.grid, blocks,
-               s->schedule.sms, sms, s->schedule.blocks_per_sm);
+    out_printf(out, "<text x=\"%d\" y=\"20\">%s: ", SVG_LEFT, s->answer->arch_name);
+    simulation_grid(s, out);
+    out_printf(out, ", up to %u on each, times ", s->schedule.blocks_per_sm);
     simulation_times(s, out);
     out_text(out, ": ");
     text_percent(s->runs.first.utilization, out);
@@ -114,8 +107,8 @@ static void write_legend(const struct picture *p)
 {
     const struct simulation *s = p->simulation;
     uint64_t wave = (uint64_t)s->schedule.sms * s->schedule.blocks_per_sm;
-    uint64_t waves = s->schedule.grid / wave + (s->schedule.grid % wave != 0);
-    uint32_t shown = waves < SVG_COLOURS ? (uint32_t)waves : SVG_COLOURS;
+    uint64_t waves = round_div_up64(s->schedule.grid, wave);
+    uint32_t shown = (uint32_t)round_min64(waves, SVG_COLOURS);
     const char *name = words_of(s->answer->question.arch)->wave;
     for (uint32_t i = 0; i < shown; i++) {
         out_printf(p->out,
@@ -161,7 +154,7 @@ static void write_cells(const struct picture *p, unsigned colour)
 {
     const struct timeline *t = p->timeline;
     uint32_t width = SVG_WIDTH / t->columns;
-    uint32_t full = p->row - (p->row > SVG_CELL_MIN ? 1 : 0);
+    uint32_t full = p->row - (p->row > SVG_CELL_MIN);
     bool open = false;
     for (uint32_t r = 0; r < t->rows; r++) {
         for (uint32_t c = 0; c < t->columns;) {
@@ -171,7 +164,9 @@ static void write_cells(const struct picture *p, unsigned colour)
             for (; c < t->columns; c++) {
                 const struct timeline_cell *next = timeline_cell(t, r, c);
                 uint32_t h = (uint32_t)(next->busy * full + 0.5);
-                h = h == 0 && next->busy > 0 ? 1 : h;
+                if (h == 0 && next->busy > 0) {
+                    h = 1;
+                }
                 if (c > first &&
                     (h != height || next->wave % SVG_COLOURS != cell->wave % SVG_COLOURS)) {
                     break;
@@ -189,7 +184,9 @@ static void write_cells(const struct picture *p, unsigned colour)
             }
         }
     }
-    out_text(p->out, open ? "\"/>\n" : "");
+    if (open) {
+        out_text(p->out, "\"/>\n");
+    }
 }
 
 static void write_time_mark(const struct picture *p, const char *label, double time, uint32_t below,
@@ -199,6 +196,12 @@ static void write_time_mark(const struct picture *p, const char *label, double t
                x_of(p, time), SVG_TOP + p->height + below, anchor, label);
     simulation_time(time, p->out);
     out_text(p->out, "</text>\n");
+}
+
+/* A label that goes on where there is more room. */
+static const char *anchor_of(const struct picture *p, double time)
+{
+    return time < p->timeline->makespan / 2 ? "start" : "end";
 }
 
 static void write_marks(const struct picture *p)
@@ -212,7 +215,7 @@ static void write_marks(const struct picture *p)
     write_time_mark(p, "", t->makespan, 14, "end");
     out_printf(p->out, "<path class=\"ideal\" d=\"M%.2f %dV%.0f\"/>\n", x_of(p, r->ideal), SVG_TOP,
                bottom + 18);
-    write_time_mark(p, "ideal ", r->ideal, 28, r->ideal < t->makespan / 2 ? "start" : "end");
+    write_time_mark(p, "ideal ", r->ideal, 28, anchor_of(p, r->ideal));
     if (t->tail < t->makespan) {
         double x = x_of(p, t->tail);
         out_printf(p->out,
@@ -220,7 +223,7 @@ static void write_marks(const struct picture *p)
                    SVG_TOP, SVG_LEFT + SVG_WIDTH - x, p->height);
         out_printf(p->out, "<path class=\"mark\" d=\"M%.2f %dV%.0f\"/>\n", x, SVG_TOP - 8,
                    bottom + 32);
-        write_time_mark(p, "tail from ", t->tail, 44, t->tail < t->makespan / 2 ? "start" : "end");
+        write_time_mark(p, "tail from ", t->tail, 44, anchor_of(p, t->tail));
     }
 }
 

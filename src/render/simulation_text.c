@@ -22,6 +22,15 @@ void simulation_time(double time, struct out *out)
     out_text(out, buf);
 }
 
+void simulation_grid(const struct simulation *simulation, struct out *out)
+{
+    const struct occ_schedule *s = &simulation->schedule;
+    const struct words *words = words_of(simulation->answer->question.arch);
+    text_count(s->grid, words->block, words->blocks, out);
+    out_text(out, " on ");
+    text_count(s->sms, words->sm, words->sms, out);
+}
+
 void simulation_times(const struct simulation *simulation, struct out *out)
 {
     const struct occ_schedule *s = &simulation->schedule;
@@ -110,13 +119,13 @@ static void write_numbers(const struct simulation *s, struct out *out)
     write_time(s, r->makespan, &text);
     out_printf(&text, ", %.4g x the ideal of ", r->slowdown);
     simulation_time(r->ideal, &text);
-    row(s->random && s->runs.runs > 1 ? "first run" : "makespan", &text, out);
     if (s->random && s->runs.runs > 1) {
+        row("first run", &text, out);
         out_init(&text, NULL);
         write_time(s, s->runs.makespan_mean, &text);
         out_text(&text, " on average");
-        row("makespan", &text, out);
     }
+    row("makespan", &text, out);
     write_utilization(s, out);
     write_occupancy(s, out);
     const struct words *words = words_of(s->answer->question.arch);
@@ -157,7 +166,9 @@ static void write_cell(double busy, bool utf8, struct out *out)
     };
     static const char ascii[SIMULATION_LEVELS + 2] = " .:-=+*%#";
     unsigned level = (unsigned)(busy * SIMULATION_LEVELS + 0.5);
-    level = level == 0 && busy > 0 ? 1 : level;
+    if (level == 0 && busy > 0) {
+        level = 1;
+    }
     if (utf8) {
         out_text(out, blocks[level]);
     } else {
@@ -173,7 +184,11 @@ static void write_timeline(const struct simulation *s, struct out *out)
         char label[48];
         uint32_t first = timeline_row_sm(t, r);
         uint32_t last = timeline_row_sm(t, r + 1) - 1;
-        snprintf(label, sizeof label, first == last ? "%s %u" : "%s %u-%u", sm, first, last);
+        if (first == last) {
+            snprintf(label, sizeof label, "%s %u", sm, first);
+        } else {
+            snprintf(label, sizeof label, "%s %u-%u", sm, first, last);
+        }
         out_printf(out, "  %-*s|", WRAP_LABEL - 2, label);
         for (uint32_t c = 0; c < t->columns; c++) {
             write_cell(timeline_cell(t, r, c)->busy, s->utf8, out);
@@ -183,15 +198,21 @@ static void write_timeline(const struct simulation *s, struct out *out)
     if (t->tail < t->makespan) {
         /* The words go where there is room: after the mark, or before it. */
         unsigned at = (unsigned)(t->tail / t->makespan * t->columns);
-        bool after = at < t->columns / 2;
+        unsigned mark = WRAP_LABEL + 1 + at;
         struct out words;
         out_init(&words, NULL);
-        out_text(&words, after ? "^ tail from " : "tail from ");
-        simulation_time(t->tail, &words);
-        out_text(&words, after ? "" : " ^");
-        unsigned mark = WRAP_LABEL + 1 + at;
-        unsigned first = after ? mark : mark + 1 - (unsigned)words.len;
-        out_printf(out, "%*s%.*s\n", (int)first, "", (int)words.len, words.buffer);
+        if (at < t->columns / 2) {
+            out_text(&words, "^ tail from ");
+            simulation_time(t->tail, &words);
+        } else {
+            out_text(&words, "tail from ");
+            simulation_time(t->tail, &words);
+            out_text(&words, " ^");
+            mark = mark + 1 - (unsigned)words.len;
+        }
+        out_blanks(out, mark);
+        out_bytes(out, words.buffer, words.len);
+        out_char(out, '\n');
     }
 }
 
@@ -203,11 +224,9 @@ void simulation_text(const struct simulation *simulation, struct out *out)
     text_title(a, out);
     out_char(out, '\n');
     out_init(&text, NULL);
-    out_printf(&text, "%llu %s on %u %s, up to %u at a time on each; %s times ",
-               ull(simulation->schedule.grid),
-               simulation->schedule.grid == 1 ? words->block : words->blocks,
-               simulation->schedule.sms, simulation->schedule.sms == 1 ? words->sm : words->sms,
-               a->result.blocks_per_sm, words->block);
+    simulation_grid(simulation, &text);
+    out_printf(&text, ", up to %u at a time on each; %s times ", a->result.blocks_per_sm,
+               words->block);
     simulation_times(simulation, &text);
     wrap_out(&text, 0, 0, out);
     out_char(out, '\n');

@@ -1,37 +1,32 @@
 /* solve_reason.c - why a target is out of reach, and what advice cannot know. */
 #include "render/solve.h"
 
-#include "core/words.h"
+#include "core/evaluate.h"
 #include "render/answer_text.h"
 
 void solve_reason(const struct solve *solve, char out[160])
 {
     const struct occ_arch *arch = solve->answer->question.arch;
     const struct words *w = words_of(arch);
-    uint32_t most =
-        solve->target.kind == OCC_TARGET_WARPS ? arch->max_warps_per_sm : arch->max_blocks_per_sm;
-    const struct occ_launch *at = &solve->best_launch;
-    char text[128];
-    char names[96];
-    if (solve->best.blocks_per_sm == 0) {
-        for (unsigned i = 0; i < OCC_CAUSE_COUNT; i++) {
-            if (occ_cause_text(arch, at, &solve->best, (enum occ_cause)(1 << i), text,
-                               sizeof text)) {
-                snprintf(out, 160, "%s", text);
-                return;
-            }
-        }
+    uint32_t max = arch->max_blocks_per_sm;
+    const char *counted = w->blocks;
+    if (solve->target.kind == OCC_TARGET_WARPS) {
+        max = arch->max_warps_per_sm;
+        counted = w->warps;
     }
-    if (most > 0 && solve->target.count > most) {
-        snprintf(out, 160, "%s holds at most %u %s", w->an_sm, most,
-                 solve->target.kind == OCC_TARGET_WARPS ? w->warps : w->blocks);
+    char names[96];
+    unsigned next = 0;
+    if (solve->best.blocks_per_sm == 0 &&
+        evaluate_next_cause(arch, &solve->best_launch, &solve->best, &next, out, 160)) {
         return;
     }
-    snprintf(out, 160, "%ss of at most %u thread%s are limited by %s", w->block,
-             at->bound_threads > 0 && at->bound_threads < arch->max_threads_per_block
-                 ? at->bound_threads
-                 : arch->max_threads_per_block,
-             text_plural(at->bound_threads), solve_limiters(solve, solve->best.limiters, names));
+    if (max > 0 && solve->target.count > max) {
+        snprintf(out, 160, "%s holds at most %u %s", w->an_sm, max, counted);
+        return;
+    }
+    uint32_t threads = resource_threads_max(arch, &solve->best_launch);
+    snprintf(out, 160, "%ss of at most %u thread%s are limited by %s", w->block, threads,
+             text_plural(threads), solve_limiters(solve, solve->best.limiters, names));
 }
 
 void solve_caveat(const struct solve *solve, char out[160])

@@ -9,15 +9,12 @@
 
 enum { STAIR_COLUMN = 55 };
 
-static void write_line(void *ctx, const char *text)
-{
-    out_printf(ctx, "  %s\n", text);
-}
-
 static const char *range_text(const struct occ_stair *stair, char out[32])
 {
-    if (stair->last == UINT32_MAX) {
-        snprintf(out, 32, stair->first <= 1 ? "any" : "%u or more", stair->first);
+    if (stair->last == UINT32_MAX && stair->first <= 1) {
+        snprintf(out, 32, "any");
+    } else if (stair->last == UINT32_MAX) {
+        snprintf(out, 32, "%u or more", stair->first);
     } else if (stair->first == stair->last) {
         snprintf(out, 32, "%u", stair->first);
     } else {
@@ -66,8 +63,10 @@ static const char *stair_name(const struct words *w, int lever, char out[40])
 {
     if (lever == OCC_LEVER_THREADS) {
         snprintf(out, 40, "threads per %s", w->block);
+    } else if (levers[lever].unit == LEVER_BYTES) {
+        snprintf(out, 40, "%s, bytes", w->levers[lever]);
     } else {
-        snprintf(out, 40, levers[lever].unit == LEVER_BYTES ? "%s, bytes" : "%s", w->levers[lever]);
+        snprintf(out, 40, "%s", w->levers[lever]);
     }
     return out;
 }
@@ -121,12 +120,15 @@ static void write_stranded(const struct solve *solve, struct out *out)
                    left->idle, left->growable, left->stranded);
         write_cell(a->headroom[lever].free, out);
         out_char(out, '\n');
-        out_printf(&units, lever == OCC_LEVER_REGISTERS ? "%s%s per thread" : "%s%s", separator,
-                   levers[lever].unit == LEVER_BYTES ? "bytes" : w->levers[lever]);
+        out_text(&units, separator);
+        out_text(&units, levers[lever].unit == LEVER_BYTES ? "bytes" : w->levers[lever]);
+        if (lever == OCC_LEVER_REGISTERS) {
+            out_text(&units, " per thread");
+        }
         separator = ", ";
     }
     out_printf(out, "  growable: the %u %s can take it and stay %u; free: what each can take,\n",
-               blocks, blocks == 1 ? w->block : w->blocks, blocks);
+               blocks, words_count(blocks, w->block, w->blocks), blocks);
     out_text(out, "  in ");
     wrap_out(&units, 5, 2, out);
 }
@@ -158,7 +160,7 @@ static void write_dynamic(const struct solve *solve, struct out *out)
         }
         out_char(out, '\n');
         if (solve->explain) {
-            solve_explain(solve, &q->launch, at.blocks_per_sm, SOLVE_EXPLAIN_SMEM, write_line, out);
+            solve_explain(solve, &q->launch, at.blocks_per_sm, SOLVE_EXPLAIN_SMEM, text_line, out);
         }
     }
 }
@@ -187,7 +189,7 @@ void solve_text_frontier(const struct solve *solve, struct out *out)
                    at.corner.regs, at.corner.smem);
         if (solve->explain) {
             solve_explain(solve, &a->question.launch, n,
-                          SOLVE_EXPLAIN_REGISTERS | SOLVE_EXPLAIN_SMEM, write_line, out);
+                          SOLVE_EXPLAIN_REGISTERS | SOLVE_EXPLAIN_SMEM, text_line, out);
         }
     }
 }

@@ -1,6 +1,5 @@
 #include "core/words.h"
 #include "render/answer_text.h"
-#include "render/needs.h"
 #include "render/solve.h"
 #include "render/wrap.h"
 
@@ -8,40 +7,20 @@
 
 enum { LABEL = 24, NOW = 10, INDENT = LABEL + NOW + 2 };
 
-static void write_line(void *ctx, const char *text)
-{
-    out_printf(ctx, "  %s\n", text);
-}
-
-static const char *plural(uint32_t n, const char *one, const char *many)
-{
-    return n == 1 ? one : many;
-}
-
 const char *solve_percent(const struct solve *solve, uint32_t warps, char out[16])
 {
     struct out scratch;
     out_init(&scratch, NULL);
     text_percent((double)warps / solve->answer->question.arch->max_warps_per_sm, &scratch);
-    size_t len = scratch.len < 16 ? scratch.len : 15;
-    memcpy(out, scratch.buffer, len);
-    out[len] = '\0';
-    return out;
+    return text_keep(&scratch, out, 16);
 }
 
 const char *solve_limiters(const struct solve *solve, uint32_t limiters, char out[96])
 {
-    size_t len = 0;
-    out[0] = '\0';
-    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        enum occ_limit limit = (enum occ_limit)i;
-        if ((limiters >> i & 1) != 0 && len < 80) {
-            int used = snprintf(out + len, 96 - len, "%s%s", len == 0 ? "" : " and ",
-                                text_limit(solve->answer->question.arch, limit));
-            len += used > 0 ? (size_t)used : 0;
-        }
-    }
-    return out;
+    struct out scratch;
+    out_init(&scratch, NULL);
+    text_limiters(solve->answer->question.arch, limiters, &scratch);
+    return text_keep(&scratch, out, 96);
 }
 
 void solve_now(const struct solve *solve, char out[256])
@@ -53,7 +32,7 @@ void solve_now(const struct solve *solve, char out[256])
     if (a->launchable) {
         snprintf(out, 256, "Now %s: %u %s, %u of %u %s per %s, limited by %s",
                  solve_percent(solve, a->result.warps_per_sm, percent), a->result.blocks_per_sm,
-                 plural(a->result.blocks_per_sm, w->block, w->blocks), a->result.warps_per_sm,
+                 words_count(a->result.blocks_per_sm, w->block, w->blocks), a->result.warps_per_sm,
                  a->question.arch->max_warps_per_sm, w->warps, w->sm,
                  solve_limiters(solve, a->result.limiters, names));
     } else {
@@ -64,7 +43,7 @@ void solve_now(const struct solve *solve, char out[256])
 static void write_now(const struct solve *solve, struct out *out)
 {
     const struct answer *a = solve->answer;
-    char text[256];
+    char text[TEXT_CAUSE_MAX];
     text_title(a, out);
     out_char(out, '\n');
     if (a->launchable) {
@@ -72,12 +51,10 @@ static void write_now(const struct solve *solve, struct out *out)
         wrap_text(text, strlen(text), 0, 4, out);
         return;
     }
-    for (unsigned i = 0; i < OCC_CAUSE_COUNT; i++) {
-        if (occ_cause_text(a->question.arch, &a->question.launch, &a->result,
-                           (enum occ_cause)(1 << i), text, sizeof text)) {
-            out_text(out, "Cannot launch now: ");
-            wrap_text(text, strlen(text), 19, 4, out);
-        }
+    unsigned next = 0;
+    while (text_next_cause(a, &next, text)) {
+        out_text(out, "Cannot launch now: ");
+        wrap_text(text, strlen(text), 19, 4, out);
     }
 }
 
@@ -87,20 +64,30 @@ static void write_target(const struct solve *solve, struct out *out)
     const struct question *q = &solve->answer->question;
     const struct words *w = words_of(q->arch);
     uint32_t count = solve->target.count;
-    char text[256];
-    if (solve->target.kind == OCC_TARGET_WARPS && count <= q->arch->max_warps_per_sm) {
-        char percent[16];
-        snprintf(text, sizeof text, "Target %s: %u %s per %s, %u %s of %u %s",
-                 solve_percent(solve, count, percent), count, plural(count, w->warp, w->warps),
-                 w->sm, solve->blocks, plural(solve->blocks, w->block, w->blocks),
-                 q->launch.threads, plural(q->launch.threads, "thread", "threads"));
-    } else {
-        bool warps = solve->target.kind == OCC_TARGET_WARPS;
-        snprintf(text, sizeof text, "Target: %u %s per %s", count,
-                 warps ? plural(count, w->warp, w->warps) : plural(count, w->block, w->blocks),
-                 w->sm);
+    bool warps = solve->target.kind == OCC_TARGET_WARPS;
+    bool share = warps && count <= q->arch->max_warps_per_sm;
+    char percent[16];
+    out_text(out, "Target");
+    if (share) {
+        out_printf(out, " %s", solve_percent(solve, count, percent));
     }
-    out_printf(out, "%s%s\n", text, solve->reached ? "; reached as it is" : "");
+    out_text(out, ": ");
+    if (warps) {
+        text_count(count, w->warp, w->warps, out);
+    } else {
+        text_count(count, w->block, w->blocks, out);
+    }
+    out_printf(out, " per %s", w->sm);
+    if (share) {
+        out_text(out, ", ");
+        text_count(solve->blocks, w->block, w->blocks, out);
+        out_text(out, " of ");
+        text_count(q->launch.threads, "thread", "threads", out);
+    }
+    if (solve->reached) {
+        out_text(out, "; reached as it is");
+    }
+    out_char(out, '\n');
 }
 
 /* ---- each alone --------------------------------------------------------------------------- */
@@ -121,7 +108,11 @@ static void row_now(const struct solve *solve, const struct solve_row *row, char
     unsigned long long value = solve_row_value(solve, row);
     switch (row->lever->unit) {
     case LEVER_COUNT:
-        snprintf(out, 24, value > 0 ? "%llu" : "none", value);
+        if (value == 0) {
+            snprintf(out, 24, "none");
+        } else {
+            snprintf(out, 24, "%llu", value);
+        }
         break;
     case LEVER_BYTES:
         snprintf(out, 24, "%llu B", value);
@@ -175,7 +166,11 @@ static void write_yes(const struct solve *solve, const struct solve_row *row, ui
     if (row->lever->unit == LEVER_SWITCH) {
         out_text(out, "yes");
     } else if (row->lever->unit == LEVER_PERCENT) {
-        out_printf(out, value == 0 ? "any" : "at least %u %%", value);
+        if (value == 0) {
+            out_text(out, "any");
+        } else {
+            out_printf(out, "at least %u %%", value);
+        }
     } else if (row->lever->unit == LEVER_BYTES) {
         out_printf(out, "at most %u B", value);
     } else if (value == UINT32_MAX) {
@@ -223,7 +218,7 @@ static void write_block_sizes(const struct solve *solve, struct out *out)
     write_sizes(solve, 0, &text);
     wrap_out(&text, INDENT, INDENT, out);
     out_init(&text, NULL);
-    out_printf(&text, "best, with %u %s, %s: ", best, plural(best, w->warp, w->warps),
+    out_printf(&text, "best, with %u %s, %s: ", best, words_count(best, w->warp, w->warps),
                solve_percent(solve, best, percent));
     write_sizes(solve, best, &text);
     out_blanks(out, INDENT);
@@ -293,27 +288,29 @@ static void write_plan(const struct solve *solve, const char *lead, const struct
             separator = ", ";
         }
     }
-    out_printf(&text, "; then %u %s, %u %s, %s", plan->blocks_per_sm,
-               plural(plan->blocks_per_sm, w->block, w->blocks), plan->warps_per_sm,
-               plural(plan->warps_per_sm, w->warp, w->warps),
-               solve_percent(solve, plan->warps_per_sm, percent));
+    out_text(&text, "; then ");
+    text_count(plan->blocks_per_sm, w->block, w->blocks, &text);
+    out_text(&text, ", ");
+    text_count(plan->warps_per_sm, w->warp, w->warps, &text);
+    out_printf(&text, ", %s", solve_percent(solve, plan->warps_per_sm, percent));
     wrap_out(&text, 0, 4, out);
 }
 
 static void write_plans(const struct solve *solve, struct out *out)
 {
     if (!solve->reached) {
+        const char *lead = "Smallest change";
+        if (solve->change.plan.changes != 1) {
+            lead = "None alone suffices. Smallest joint change";
+        }
         out_char(out, '\n');
-        write_plan(solve,
-                   solve->change.plan.changes == 1 ? "Smallest change"
-                                                   : "None alone suffices. Smallest joint change",
-                   &solve->change.plan, out);
+        write_plan(solve, lead, &solve->change.plan, out);
     }
     if (solve->has_same_size) {
         write_plan(solve, "With this block size", &solve->same_size.plan, out);
     }
     out_text(out, "\nTo write:\n");
-    solve_write(solve, &solve->change.plan, write_line, out);
+    solve_write(solve, &solve->change.plan, text_line, out);
 }
 
 static void write_unreachable(const struct solve *solve, struct out *out)
@@ -328,10 +325,10 @@ static void write_unreachable(const struct solve *solve, struct out *out)
     wrap_text(text, strlen(text), 0, 4, out);
     if (best->blocks_per_sm > 0) {
         snprintf(text, sizeof text, "Best: %u %s, %s, with %u %s of %u %s.", best->warps_per_sm,
-                 plural(best->warps_per_sm, w->warp, w->warps),
+                 words_count(best->warps_per_sm, w->warp, w->warps),
                  solve_percent(solve, best->warps_per_sm, percent), best->blocks_per_sm,
-                 plural(best->blocks_per_sm, w->block, w->blocks), solve->best_launch.threads,
-                 plural(solve->best_launch.threads, "thread", "threads"));
+                 words_count(best->blocks_per_sm, w->block, w->blocks), solve->best_launch.threads,
+                 words_count(solve->best_launch.threads, "thread", "threads"));
         wrap_text(text, strlen(text), 0, 4, out);
     }
 }
@@ -358,7 +355,7 @@ void solve_text(const struct solve *solve, struct out *out)
             solve_explain(
                 solve, to,
                 occ_target_blocks(solve->answer->question.arch, &solve->target, to->threads),
-                SOLVE_EXPLAIN_ALL, write_line, out);
+                SOLVE_EXPLAIN_ALL, text_line, out);
         }
     }
     needs_text(solve->answer, out);

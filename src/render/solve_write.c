@@ -49,12 +49,14 @@ static void write_cuda(const struct occ_arch *arch, uint32_t threads, uint32_t b
 }
 
 /* What is said to the compiler is a language's own: no word or number of it is shared. */
-static void (*const bounds_writers[OCC_VENDOR_COUNT])(const struct occ_arch *arch, uint32_t threads,
-                                                      uint32_t blocks, uint32_t regs,
-                                                      const struct writer *writer) = {
+static void (*const bounds_writers[])(const struct occ_arch *arch, uint32_t threads,
+                                      uint32_t blocks, uint32_t regs,
+                                      const struct writer *writer) = {
     [OCC_NVIDIA] = write_cuda,
     [OCC_AMD] = write_hip,
 };
+_Static_assert(sizeof bounds_writers / sizeof *bounds_writers == OCC_VENDOR_COUNT,
+               "every vendor has its launch bounds");
 
 /* The opt-in beyond 48 KB, and the carve-out that holds all blocks; the runtime's attributes. */
 static void write_attributes(const struct solve *solve, const struct occ_launch *launch,

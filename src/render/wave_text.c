@@ -1,9 +1,12 @@
-#include "render/wave_text.h"
+/* wave_text.c - what a grid does to the machine, and what would help, for people. */
+#include "render/answer_text.h"
 
+#include "base/num.h"
+#include "core/round.h"
 #include "core/words.h"
 #include "model/saver.h"
 #include "model/solution.h"
-#include "render/answer_text.h"
+#include "render/explain.h"
 #include "render/wrap.h"
 
 #include <string.h>
@@ -43,7 +46,7 @@ static void write_sentence(const struct answer *a, struct out *out)
     out_init(&text, NULL);
     const struct words *words = words_of(a->question.arch);
     out_printf(&text, "Grid of %llu on %u %s: ", ull(a->waves.grid), a->waves.sms,
-               a->waves.sms == 1 ? words->sm : words->sms);
+               words_count(a->waves.sms, words->sm, words->sms));
     write_count(a, &a->waves, &text);
     text_percents(a->waves.efficiency, a->waves.efficiency_shared, &text);
     out_text(&text, " of the time is useful. Expected (achieved) occupancy ");
@@ -117,8 +120,10 @@ static void write_reachable(const struct answer *a, const struct saver *s, struc
     out_printf(&text, "%llu %s per %s, with at most ", ull(s->waves.blocks_per_wave / s->waves.sms),
                words->blocks, words->sm);
     if (s->regs_change) {
-        out_printf(&text, "%u %s%s", s->regs, s->regs == 1 ? words->reg : words->regs,
-                   s->smem_change ? " and " : "");
+        text_count(s->regs, words->reg, words->regs, &text);
+    }
+    if (s->regs_change && s->smem_change) {
+        out_text(&text, " and ");
     }
     if (s->smem_change) {
         out_printf(&text, "%u B of %s", s->smem, words->smem);
@@ -192,8 +197,7 @@ static const char *percent(double ratio, char buf[32])
     struct out text;
     out_init(&text, NULL);
     text_percent(ratio, &text);
-    snprintf(buf, 32, "%.*s", (int)text.len, text.buffer);
-    return buf;
+    return text_keep(&text, buf, 32);
 }
 
 static void tell_ncu(struct steps *steps, const struct occ_waves *w)
@@ -230,8 +234,8 @@ static void tell_expected(const struct answer *answer, struct steps *steps)
     steps_tell(steps, "average %s per %s that has work, x %u %s / %u slots:", words->blocks,
                words->sm, warps, words->warps, slots);
     steps_tell(steps, "%llu / (%u x %llu + %llu) = %.4g, so %s", ull(w->grid), w->sms,
-               ull(w->full_waves), ull(w->tail_blocks < w->sms ? w->tail_blocks : w->sms),
-               w->resident, percent(answer->expected.achieved, a));
+               ull(w->full_waves), ull(min_u64(w->tail_blocks, w->sms)), w->resident,
+               percent(answer->expected.achieved, a));
     steps_tell(steps, "  if no %s slows another one down", words->block);
     steps_tell(steps, "(%u x %llu x %u^2 + %llu x %llu^2 + %llu x %llu^2) / %llu = %.4g, so %s",
                w->sms, ull(w->full_waves), blocks, ull(more), ull(least + 1), ull(w->sms - more),
@@ -248,7 +252,7 @@ void waves_explain(const struct answer *answer, struct steps *steps)
     if (!answer->has_waves) {
         return;
     }
-    uint64_t rows = w->grid / w->sms + (w->grid % w->sms != 0);
+    uint64_t rows = round_div_up64(w->grid, w->sms);
     steps_topic(steps, words->waves);
     steps_tell(steps, "%u %s per %s x %u = %llu at once", answer->result.blocks_per_sm,
                words->blocks, words->sm, w->sms, ull(w->blocks_per_wave));

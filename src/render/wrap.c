@@ -1,5 +1,7 @@
 #include "render/wrap.h"
 
+#include "base/num.h"
+
 #include <stdarg.h>
 
 /* The end of the word at `at`: the next blank that a line may break at. */
@@ -39,6 +41,11 @@ void wrap_text(const char *text, size_t len, unsigned used, unsigned indent, str
 void wrap_out(const struct out *scratch, unsigned used, unsigned indent, struct out *out)
 {
     wrap_text(scratch->buffer, scratch->len, used, indent, out);
+}
+
+void wrap_pad(struct out *out, size_t used, size_t width)
+{
+    out_blanks(out, max_size(used, width) - used);
 }
 
 void wrap_row(struct out *out, const char *label, const char *format, ...)

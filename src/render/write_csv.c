@@ -1,5 +1,4 @@
-/* write_csv.c - records as comma- or tab-separated values, and rows of a sweep that differ little.
- */
+/* write_csv.c - records as comma- or tab-separated values; rows of a sweep that differ little. */
 #include "render/record_put.h"
 #include "render/render.h"
 
@@ -25,6 +24,7 @@ static void write_cell(const struct column *column, const void *record, char sep
 
 static void write_header(struct render *render, char separator)
 {
+    render->separator = separator;
     for (size_t i = 0; i < render->column_count; i++) {
         if (i > 0) {
             out_char(render->out, separator);
@@ -56,8 +56,9 @@ static void keep_piece(struct render_line *line, const struct out *row, size_t f
     }
 }
 
-static void write_row(struct render *render, const void *record, char separator)
+static void write_row(struct render *render, const void *record)
 {
+    char separator = render->separator;
     struct render_line *line = &render->line;
     struct out row;
     size_t from = 0;
@@ -113,7 +114,10 @@ static char *put_again(struct render_line *line, const struct column *column, co
         size_t len = (size_t)(end - at);
         written->value = value;
         written->column = column->offset;
-        written->len = len <= RENDER_WRITTEN_MAX ? (unsigned char)len : 0;
+        written->len = 0;
+        if (len <= RENDER_WRITTEN_MAX) {
+            written->len = (unsigned char)len;
+        }
         memcpy(written->text, at, written->len);
         return end;
     }
@@ -128,19 +132,20 @@ static char *put_value(struct render_line *line, const struct column *column, co
     if (kind == FIELD_TEXT) {
         return NULL;
     }
-    return kind == FIELD_RATIO || kind == FIELD_LIMITERS
-               ? put_again(line, column, record, at)
-               : record_put(at, kind, (const char *)record + column->offset, false);
+    if (kind == FIELD_RATIO || kind == FIELD_LIMITERS) {
+        return put_again(line, column, record, at);
+    }
+    return record_put(at, kind, (const char *)record + column->offset, false);
 }
 
 /* A row of the same line: its pieces with other values between them. */
-static void write_next(struct render *render, const void *record, char separator)
+static void write_next(struct render *render, const void *record)
 {
     struct render_line *line = &render->line;
     struct out *out = render->out;
     size_t from = 0;
     if (!line->whole) {
-        write_row(render, record, separator);
+        write_row(render, record);
         return;
     }
     char *at = out_room(out, RENDER_LINE_MAX + line->count * FIELD_FAST_MAX);
@@ -154,7 +159,7 @@ static void write_next(struct render *render, const void *record, char separator
         char *end = put_value(line, column, record, at);
         if (end == NULL) {
             out_used(out, at);
-            write_cell(column, record, separator, out);
+            write_cell(column, record, render->separator, out);
             end = out_room(out, RENDER_LINE_MAX + line->count * FIELD_FAST_MAX);
         }
         at = end;
@@ -167,30 +172,12 @@ static void csv_begin(struct render *render)
     write_header(render, ',');
 }
 
-static void csv_row(struct render *render, const void *record)
-{
-    write_row(render, record, ',');
-}
-
-static void csv_next(struct render *render, const void *record)
-{
-    write_next(render, record, ',');
-}
-
 static void tsv_begin(struct render *render)
 {
     write_header(render, '\t');
 }
 
-static void tsv_row(struct render *render, const void *record)
-{
-    write_row(render, record, '\t');
-}
-
-static void tsv_next(struct render *render, const void *record)
-{
-    write_next(render, record, '\t');
-}
-
-const struct renderer render_csv = { "csv", false, RENDER_ALL, csv_begin, csv_row, csv_next, NULL };
-const struct renderer render_tsv = { "tsv", false, RENDER_ALL, tsv_begin, tsv_row, tsv_next, NULL };
+const struct renderer render_csv = { "csv",     false,      RENDER_ALL, csv_begin,
+                                     write_row, write_next, NULL };
+const struct renderer render_tsv = { "tsv",     false,      RENDER_ALL, tsv_begin,
+                                     write_row, write_next, NULL };

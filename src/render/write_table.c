@@ -3,13 +3,9 @@
 #include "render/answer_text.h"
 #include "render/explain.h"
 #include "render/render.h"
+#include "render/wrap.h"
 
 enum { BAR = 10 };
-
-static void pad(struct out *out, size_t used, unsigned width)
-{
-    out_blanks(out, used < width ? width - used : 0);
-}
 
 /* One cell; the last column of a line is not padded. */
 static void cell(struct render *render, size_t i, const char *text, size_t len)
@@ -20,11 +16,11 @@ static void cell(struct render *render, size_t i, const char *text, size_t len)
         out_text(out, "  ");
     }
     if (!left) {
-        pad(out, len, render->widths[i]);
+        wrap_pad(out, len, render->widths[i]);
     }
     out_bytes(out, text, len);
     if (left && (i + 1 < render->column_count || render->note != NULL)) {
-        pad(out, len, render->widths[i]);
+        wrap_pad(out, len, render->widths[i]);
     }
 }
 
@@ -40,12 +36,18 @@ static void write_bar(struct render *render, double share)
                                            "\u258c", "\u258b", "\u258a", "\u2589" };
     struct out *out = render->out;
     unsigned fill = (unsigned)(share * BAR * 8 + 0.5);
-    unsigned whole = render->ascii ? (fill + 4) / 8 : fill / 8;
-    unsigned rest = render->ascii ? 0 : fill % 8;
+    unsigned whole = fill / 8;
+    unsigned rest = fill % 8;
+    const char *full = "\u2588";
+    if (render->ascii) {
+        whole = (fill + 4) / 8;
+        rest = 0;
+        full = "#";
+    }
     out_text(out, "  ");
-    out_repeat(out, render->ascii ? "#" : "\u2588", whole);
+    out_repeat(out, full, whole);
     out_text(out, eighths[rest]);
-    pad(out, whole + (rest > 0), BAR);
+    wrap_pad(out, whole + (rest > 0), BAR);
 }
 
 static void table_begin(struct render *render)
@@ -54,10 +56,12 @@ static void table_begin(struct render *render)
         const char *label = column_label(&render->columns[i]);
         cell(render, i, label, strlen(label));
         if (has_bar(render, i)) {
-            pad(render->out, 0, BAR + 2);
+            wrap_pad(render->out, 0, BAR + 2);
         }
     }
-    out_text(render->out, render->note != NULL ? "  against best" : "");
+    if (render->note != NULL) {
+        out_text(render->out, "  against best");
+    }
     out_char(render->out, '\n');
 }
 

@@ -39,7 +39,7 @@ notices() { # file
     (
         cd "$copy" || exit 2
         CK_RUN_SUITE=$suite timeout 120 build/release/check_occ || exit 0
-        timeout 300 tests/unit/run.sh build/release/check_occ || exit 0
+        timeout 300 tests/unit/run.sh build/release/occ || exit 0
         $golden && { timeout 300 tests/cli/run build/release/occ || exit 0; }
         exit 1
     ) >"$log" 2>&1

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Runs the Check suites, as many at a time as there are cores, each in a process of its own.
 #
-# usage: tests/unit/run.sh CHECK_OCC
+# usage: tests/unit/run.sh OCC     beside which check_occ is
 #
 # The list is suites.h.  What Check says of each suite comes in the order of the list.  With
 # CK_RUN_SUITE and its like in the environment the program runs as it is.
 set -u
-check=$1
+check=$(dirname "$1")/check_occ
 cd "$(dirname "$0")" || exit 2
 if [ -n "${CK_RUN_SUITE:-}${CK_RUN_CASE:-}" ]; then
     cd ../.. && exec "$check"

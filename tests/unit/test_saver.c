@@ -1,5 +1,5 @@
 #include "model/saver.h"
-#include "render/needs.h"
+#include "render/answer_text.h"
 
 #include <check.h>
 

@@ -349,6 +349,29 @@ START_TEST(stair_of_a_value_in_the_middle_is_its_step)
 }
 END_TEST
 
+START_TEST(stair_does_not_ask_what_the_launch_has_of_the_lever)
+{
+    const struct occ_arch *arch = arch_of("sm_80");
+    const uint32_t own[] = { 0, 1, 5000, UINT32_MAX }; /* some of no launch that can run */
+    for (int l = 0; l < OCC_LEVER_COUNT; l++) {
+        struct occ_launch launch = LAUNCH(.threads = 256, .regs = 40, .smem = 8192);
+        const enum occ_lever lever = (enum occ_lever)l;
+        struct occ_stair plain;
+        if (!occ_lever_staircase(lever)) {
+            continue;
+        }
+        ck_assert_int_eq(occ_stair(arch, &launch, lever, 12, &plain), OCC_OK);
+        ck_assert(lever == OCC_LEVER_SHARED_MEMORY || plain.last < 1025);
+        for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
+            struct occ_stair stair = { 0, 0, 0, 0, 0, 0, 0 };
+            ck_assert_int_eq(occ_lever_set(&launch, lever, own[i]), OCC_OK);
+            ck_assert_int_eq(occ_stair(arch, &launch, lever, 12, &stair), OCC_OK);
+            ck_assert_mem_eq(&stair, &plain, sizeof stair);
+        }
+    }
+}
+END_TEST
+
 START_TEST(stranded_is_what_the_result_leaves)
 {
     struct occ_launch launch = LAUNCH(.threads = 256, .regs = 40, .smem = 8192);
@@ -462,6 +485,7 @@ Suite *solve_suite(void)
     tcase_add_test(tcase, bounds_regs_are_those_that_ptxas_was_seen_to_use);
     tcase_add_test(tcase, staircase_equals_brute_force_over_every_value);
     tcase_add_test(tcase, stair_of_a_value_in_the_middle_is_its_step);
+    tcase_add_test(tcase, stair_does_not_ask_what_the_launch_has_of_the_lever);
     tcase_add_test(tcase, stranded_is_what_the_result_leaves);
     tcase_add_test(tcase, stranded_never_exceeds_what_is_idle);
     tcase_add_test(tcase, frontier_is_pareto_optimal_by_brute_force);
