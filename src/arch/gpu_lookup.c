@@ -115,7 +115,7 @@ static bool refuse_several(const char *name, const struct gpu_fits *fits, struct
         const struct gpu *gpu = fits->gpus[i];
         const struct words *words = vendors[gpu->vendor].words;
         text_join(list, sizeof list, ", ", "%s (%s, %u %s)", gpu->name, gpu->arch, gpu->sms,
-                  text_count(gpu->sms, words->sm, words->sms));
+                  text_word(gpu->sms, words->sm, words->sms));
     }
     if (fits->count > LISTED_MAX) {
         text_join(list, sizeof list, " and ", "%zu more", fits->count - LISTED_MAX);

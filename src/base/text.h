@@ -25,7 +25,7 @@ static inline const char *text_given(const char *text)
 }
 
 /* The word for one of something, or that for any other number. */
-static inline const char *text_count(unsigned long long count, const char *one, const char *more)
+static inline const char *text_word(unsigned long long count, const char *one, const char *more)
 {
     return count == 1 ? one : more;
 }

@@ -17,7 +17,7 @@ static void name_plateau(const struct solve *solve, uint32_t blocks, uint32_t wa
     solve_percent(solve, warps, percent);
     snprintf(name->brief, sizeof name->brief, "%u: %s", blocks, percent);
     snprintf(name->text, sizeof name->text, "%u %s, %s", blocks,
-             text_count(blocks, w->block, w->blocks), percent);
+             text_word(blocks, w->block, w->blocks), percent);
 }
 
 /* From the most blocks down both grow: each plateau begins where the one before ends. */

@@ -23,7 +23,7 @@ struct svg {
 /* ---- numbers and text --------------------------------------------------------------------- */
 
 /* One decimal is a tenth of a pixel. */
-static void svg_number(struct out *out, double value)
+void svg_number(struct out *out, double value)
 {
     out_ratio(out, (double)(uint64_t)(value * 10 + 0.5) / 10);
 }

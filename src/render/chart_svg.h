@@ -18,6 +18,9 @@ enum {
 double svg_px(const struct chart *chart, double x);
 double svg_py(const struct chart *chart, double y);
 
+/* A number of pixels, in tenths. */
+void svg_number(struct out *out, double value);
+
 /* "X Y" of a path, in tenths of a pixel; the start of a circle, which the caller closes. */
 void svg_point(struct out *out, double x, double y);
 void svg_circle(struct out *out, const char *class, int r, double x, double y);
