@@ -43,16 +43,30 @@ static void print_message(const char *text, size_t len)
     out_flush(&line);
 }
 
-int cli_error(const char *format, ...)
+__attribute__((format(printf, 1, 0))) static void print_error(const char *format, va_list args)
 {
     static struct out text; /* too large for a stack frame */
-    va_list args;
     out_init(&text, NULL);
-    va_start(args, format);
     out_vprintf(&text, format, args);
-    va_end(args);
     print_message(text.buffer, text.len);
+}
+
+int cli_error(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    print_error(format, args);
+    va_end(args);
     return CLI_ERROR;
+}
+
+bool cli_refuse(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    print_error(format, args);
+    va_end(args);
+    return false;
 }
 
 void cli_warn(void *ctx, const char *text)
@@ -150,8 +164,7 @@ static bool has_no_operands(const struct opt_given *given)
     }
     char found[DIAG_QUOTE_MAX];
     const char *text = given->operands[0];
-    cli_error("unexpected argument '%s'", diag_quote(found, text, strlen(text)));
-    return false;
+    return cli_refuse("unexpected argument '%s'", diag_quote(found, text, strlen(text)));
 }
 
 /* Loads --data, else $OCC_DATA; prints the error and returns false. */
@@ -163,7 +176,7 @@ static bool load(const struct common *common, struct registry *registry)
         return true;
     }
     diag_init(&diag, path);
-    return registry_load(registry, path, &diag) || cli_error("%s", diag.text) == CLI_OK;
+    return registry_load(registry, path, &diag) || cli_refuse("%s", diag.text);
 }
 
 /* Reads the options into the command's targets and `common`, which are zero. */

@@ -35,6 +35,9 @@ extern const struct command *const cli_commands[]; /* NULL-terminated */
 /* Prints "occ: ..." on standard error and returns CLI_ERROR. */
 int cli_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* The same, and returns false. */
+bool cli_refuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
 /* A diag's warn function: prints "occ: ..." on standard error. */
 void cli_warn(void *ctx, const char *text);
 

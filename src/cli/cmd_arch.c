@@ -240,7 +240,7 @@ static bool show_one(const struct registry *registry, const struct occ_arch *arc
         }
         record_free(&record);
     }
-    return ok || cli_error("%s", diag.text) == CLI_OK;
+    return ok || cli_refuse("%s", diag.text);
 }
 
 /* Every limit of each with its sources. */
@@ -298,8 +298,7 @@ static bool look_up(const struct registry *registry, const struct opt_given *giv
         }
         for (size_t k = 0; k < last; k++) {
             if (*count == room) {
-                cli_error("more than %zu architectures are named", room);
-                return false;
+                return cli_refuse("more than %zu architectures are named", room);
             }
             list[(*count)++] = all ? registry_at(registry, k) : arch;
         }

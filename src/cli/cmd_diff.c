@@ -45,7 +45,7 @@ static bool read_side(struct side *side, const char *path)
         return false;
     }
     return kernel_list_merge(&side->collection.list, side->collection.files) ||
-           cli_error("out of memory") == CLI_OK;
+           cli_refuse("out of memory");
 }
 
 /* Selects the rows; false after a message. */
@@ -57,11 +57,10 @@ static bool select_side(struct diff *diff, struct side *side, const struct regis
     bool ok = kernels_launch_start(launch, &diff->options, &diff->given, registry, &diag);
     launch->functions = true; /* one that begins to spill is worse, not added */
     if (!ok || !kernels_launch_select(launch, &side->collection, &diag)) {
-        cli_error("%s", diag.text);
-        return false;
+        return cli_refuse("%s", diag.text);
     }
     side->rows = calloc(launch->count + 1, sizeof *side->rows);
-    return side->rows != NULL || cli_error("out of memory") == CLI_OK;
+    return side->rows != NULL || cli_refuse("out of memory");
 }
 
 static const char *name_of(void *ctx, uint32_t index)
@@ -80,7 +79,7 @@ static bool read_both(struct diff *diff, const struct registry *registry)
     struct kernel_list *b = &diff->new.collection.list;
     if (!kernel_list_take_blocks(a, NULL, b, NULL, NULL) ||
         !kernel_list_take_blocks(b, NULL, a, NULL, NULL)) {
-        return cli_error("out of memory") == CLI_OK;
+        return cli_refuse("out of memory");
     }
     if (!select_side(diff, &diff->old, registry) || !select_side(diff, &diff->new, registry)) {
         return false;
@@ -89,7 +88,7 @@ static bool read_both(struct diff *diff, const struct registry *registry)
     void *new_names = &diff->new.launch;
     return (kernel_list_take_blocks(a, old_names, b, new_names, name_of) &&
             kernel_list_take_blocks(b, new_names, a, old_names, name_of)) ||
-           cli_error("out of memory") == CLI_OK;
+           cli_refuse("out of memory");
 }
 
 static void digest(struct side *side, struct kernel_row *row)

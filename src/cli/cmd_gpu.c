@@ -115,8 +115,7 @@ static bool choose_by_text(struct gpu_cmd *cmd, const char *text)
         struct diag diag;
         diag_init(&diag, NULL);
         gpu_find(table, text, &diag);
-        cli_error("%s", diag.text);
-        return false;
+        return cli_refuse("%s", diag.text);
     }
     return true;
 }
@@ -126,8 +125,7 @@ static bool select_gpus(struct gpu_cmd *cmd)
     const struct gpu_table *table = &cmd->choice.registry->gpus;
     cmd->choice.gpus = calloc(gpu_count(table) + 1, sizeof(*cmd->choice.gpus));
     if (cmd->choice.gpus == NULL) {
-        cli_error("out of memory");
-        return false;
+        return cli_refuse("out of memory");
     }
     cmd->list = !all_exact(cmd);
     for (size_t i = 0; i < gpu_count(table) && cmd->given.operand_count == 0; i++) {
@@ -142,9 +140,8 @@ static bool select_gpus(struct gpu_cmd *cmd)
         }
     }
     if (cmd->choice.count == 0) {
-        cli_error("no product of --arch %s%s has such a name", cmd->arch.items[0],
-                  text_if(cmd->arch.count > 1, ",..."));
-        return false;
+        return cli_refuse("no product of --arch %s%s has such a name", cmd->arch.items[0],
+                          text_if(cmd->arch.count > 1, ",..."));
     }
     return true;
 }

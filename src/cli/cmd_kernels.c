@@ -130,15 +130,15 @@ static bool choose_output(struct kernels *kernels, const struct command *command
     kernels->renderer = render_find(format, render_kernels);
     if (kernels->renderer == &render_kernels[KERNELS_GITHUB] &&
         !kernels_gate_given(&kernels->gates)) {
-        cli_error("--format github has nothing to say without a gate such as --max-spill 0");
-        return false;
+        return cli_refuse(
+            "--format github has nothing to say without a gate such as --max-spill 0");
     }
     if (get != NULL && !record_find(kernel_fields, get, &kernels->render.columns[0])) {
         char found[DIAG_QUOTE_MAX];
-        cli_error("--get '%s' is no value of a kernel; regs, spill, occupancy, limits.registers "
-                  "and other keys of --json are allowed",
-                  diag_quote(found, get, strlen(get)));
-        return false;
+        return cli_refuse(
+            "--get '%s' is no value of a kernel; regs, spill, occupancy, limits.registers "
+            "and other keys of --json are allowed",
+            diag_quote(found, get, strlen(get)));
     }
     if (get != NULL) {
         kernels->renderer = &render_get;
@@ -159,15 +159,13 @@ static bool read_all(struct kernels *kernels)
         }
     }
     if (!kernel_list_merge(&kernels->collection.list, kernels->collection.files)) {
-        cli_error("out of memory");
-        return false;
+        return cli_refuse("out of memory");
     }
     if (kernels->collection.list.count == 0) {
         return false;
     }
     if (!kernels_launch_select(&kernels->launch, &kernels->collection, &diag)) {
-        cli_error("%s", diag.text);
-        return false;
+        return cli_refuse("%s", diag.text);
     }
     if (kernels->launch.kernels == 0) {
         const struct targets *targets = &kernels->launch.targets;
@@ -175,9 +173,8 @@ static bool read_all(struct kernels *kernels)
         if (kernels->launch.pattern.given) {
             what = targets->count > 0 ? "--kernel with the machine" : "--kernel";
         }
-        cli_error("%s selects none of the kernels read (%zu)", what,
-                  kernels->collection.list.count);
-        return false;
+        return cli_refuse("%s selects none of the kernels read (%zu)", what,
+                          kernels->collection.list.count);
     }
     return true;
 }

@@ -64,9 +64,8 @@ static bool read_dist(struct simulate *sim)
     struct occ_schedule *s = &sim->simulation.schedule;
     bool cv = opt_was_given(&sim->given, "cv");
     if (sim->durations_path != NULL && (sim->dist != NULL || cv)) {
-        cli_error("--durations and --%s are both given; one is allowed",
-                  sim->dist != NULL ? "dist" : "cv");
-        return false;
+        return cli_refuse("--durations and --%s are both given; one is allowed",
+                          sim->dist != NULL ? "dist" : "cv");
     }
     int dist = 0;
     while (sim->dist != NULL && dist < OCC_DIST_COUNT &&
@@ -75,9 +74,8 @@ static bool read_dist(struct simulate *sim)
     }
     if (dist == OCC_DIST_COUNT) {
         char found[DIAG_QUOTE_MAX];
-        cli_error("--dist is '%s'; constant, uniform, normal or lognormal is allowed",
-                  diag_quote(found, sim->dist, strlen(sim->dist)));
-        return false;
+        return cli_refuse("--dist is '%s'; constant, uniform, normal or lognormal is allowed",
+                          diag_quote(found, sim->dist, strlen(sim->dist)));
     }
     s->dist = (enum occ_dist)dist;
     double most = occ_dist_cv_max(s->dist);
@@ -88,9 +86,8 @@ static bool read_dist(struct simulate *sim)
         return !cv;
     }
     if (!cv || sim->cv > most) {
-        cli_error("--dist %s needs --cv, from 0 to %.3g%s", sim->dist, most,
-                  text_if(cv, ", so that no block takes less than no time"));
-        return false;
+        return cli_refuse("--dist %s needs --cv, from 0 to %.3g%s", sim->dist, most,
+                          text_if(cv, ", so that no block takes less than no time"));
     }
     s->cv = sim->cv;
     return true;
@@ -106,14 +103,12 @@ static bool read_durations(struct simulate *sim)
     }
     diag_init(&diag, file_shown(sim->durations_path));
     if (!file_read(sim->durations_path, DURATIONS_FILE_MAX, &file, &diag)) {
-        cli_error("%s", diag.text);
-        return false;
+        return cli_refuse("%s", diag.text);
     }
     sim->durations = durations_parse(file.data, file.len, &count, &diag);
     file_close(&file);
     if (sim->durations == NULL) {
-        cli_error("%s", diag.text);
-        return false;
+        return cli_refuse("%s", diag.text);
     }
     sim->simulation.schedule.durations = sim->durations;
     sim->simulation.schedule.duration_count = count;
@@ -129,29 +124,24 @@ static bool read_launch(struct simulate *sim, const struct registry *registry)
     if (!request_prepare(&sim->request, registry, &diag) ||
         !sweep_start(&sim->sweep, &sim->request, &sim->given, &diag) ||
         (sim->sweep.launches == 1 && !sweep_question(&sim->sweep, &q, &diag))) {
-        cli_error("%s", diag.text);
-        return false;
+        return cli_refuse("%s", diag.text);
     }
     if (sim->sweep.launches != 1) {
-        cli_error("the options describe %llu launches; one is allowed",
-                  (unsigned long long)sim->sweep.launches);
-        return false;
+        return cli_refuse("the options describe %llu launches; one is allowed",
+                          (unsigned long long)sim->sweep.launches);
     }
     if (q.grid == 0) {
         q.grid = sim->simulation.schedule.duration_count;
     }
     if (q.sms == 0) {
-        cli_error("--sms is missing; it takes the number of SMs");
-        return false;
+        return cli_refuse("--sms is missing; it takes the number of SMs");
     }
     if (q.grid == 0) {
-        cli_error("--grid is missing; it takes the number of blocks");
-        return false;
+        return cli_refuse("--grid is missing; it takes the number of blocks");
     }
     enum occ_status made = answer_make(&q, ANSWER_HEADROOM, &sim->answer);
     if (made != OCC_OK) {
-        cli_error("%s", occ_status_text(made));
-        return false;
+        return cli_refuse("%s", occ_status_text(made));
     }
     return true;
 }
@@ -197,29 +187,26 @@ static bool simulate_all(struct simulate *sim, bool picture, bool svg)
     s->random =
         schedule->durations == NULL && schedule->dist != OCC_DIST_CONSTANT && schedule->cv > 0;
     if (schedule->grid > simulate_blocks_max / (s->random ? runs : 1)) {
-        cli_error("%llu blocks in %u run%s; at most %llu blocks in all are allowed",
-                  (unsigned long long)schedule->grid, runs, text_plural(runs),
-                  (unsigned long long)simulate_blocks_max);
-        return false;
+        return cli_refuse("%llu blocks in %u run%s; at most %llu blocks in all are allowed",
+                          (unsigned long long)schedule->grid, runs, text_plural(runs),
+                          (unsigned long long)simulate_blocks_max);
     }
     size_t bytes = occ_simulate_runs_bytes(schedule->blocks_per_sm, schedule->sms, runs);
     if (bytes == 0) {
-        cli_error("%u SM%s with %u block%s each; at most 16777216 blocks at once are allowed",
-                  schedule->sms, text_plural(schedule->sms), schedule->blocks_per_sm,
-                  text_plural(schedule->blocks_per_sm));
-        return false;
+        return cli_refuse(
+            "%u SM%s with %u block%s each; at most 16777216 blocks at once are allowed",
+            schedule->sms, text_plural(schedule->sms), schedule->blocks_per_sm,
+            text_plural(schedule->blocks_per_sm));
     }
     sim->memory = malloc(bytes);
     if (sim->memory == NULL) {
-        cli_error("out of memory");
-        return false;
+        return cli_refuse("out of memory");
     }
     schedule->block = picture ? timeline_last_start : NULL;
     schedule->context = &sim->timeline.last_start;
     enum occ_status status = occ_simulate_runs(schedule, runs, sim->memory, bytes, &s->runs);
     if (status != OCC_OK || (picture && !draw(sim, bytes, svg))) {
-        cli_error("%s", occ_status_text(status));
-        return false;
+        return cli_refuse("%s", occ_status_text(status));
     }
     return true;
 }

@@ -131,17 +131,14 @@ static bool check_chart(const struct solve_options *o, const char *format)
         return true;
     }
     if (!svg && strcmp(format, "text") != 0) {
-        cli_error("--plot draws text or svg, not %s", format);
-        return false;
+        return cli_refuse("--plot draws text or svg, not %s", format);
     }
     if (o->frontier == NULL) {
-        cli_error("%s draws a frontier; give --frontier regs,smem%s", chart,
-                  text_if(o->target != NULL, " instead of --target"));
-        return false;
+        return cli_refuse("%s draws a frontier; give --frontier regs,smem%s", chart,
+                          text_if(o->target != NULL, " instead of --target"));
     }
     if (o->explain) {
-        cli_error("a chart has no --explain");
-        return false;
+        return cli_refuse("a chart has no --explain");
     }
     return true;
 }
@@ -159,26 +156,23 @@ static bool prepare(struct solve_command *command, const char *format,
                              .explain = o->explain };
     if (o->frontier != NULL && strcmp(o->frontier, "regs,smem") != 0 &&
         strcmp(o->frontier, "smem,regs") != 0) {
-        cli_error("--frontier is '%s'; regs,smem is allowed",
-                  diag_quote(found, o->frontier, strlen(o->frontier)));
-        return false;
+        return cli_refuse("--frontier is '%s'; regs,smem is allowed",
+                          diag_quote(found, o->frontier, strlen(o->frontier)));
     }
     if (o->frontier != NULL && o->target != NULL) {
-        cli_error("--target and --frontier are both given; one is allowed");
-        return false;
+        return cli_refuse("--target and --frontier are both given; one is allowed");
     }
     if (!check_chart(o, format)) {
         return false;
     }
     if (renderer != NULL && renderer->columns != RENDER_NO_COLUMNS && o->explain) {
-        cli_error("--format %s has no --explain; text, json or jsonl is allowed", format);
-        return false;
+        return cli_refuse("--format %s has no --explain; text, json or jsonl is allowed", format);
     }
     if (o->target != NULL && !read_target(o->target, command->question.arch, &solve->target)) {
-        cli_error("--target is '%s'; above 0%% to 100%%, 0.75, '48 warps' or '6 blocks' (1 to %d) "
-                  "is allowed",
-                  diag_quote(found, o->target, strlen(o->target)), TARGET_COUNT_MAX);
-        return false;
+        return cli_refuse(
+            "--target is '%s'; above 0%% to 100%%, 0.75, '48 warps' or '6 blocks' (1 to %d) "
+            "is allowed",
+            diag_quote(found, o->target, strlen(o->target)), TARGET_COUNT_MAX);
     }
     return true;
 }
@@ -190,17 +184,14 @@ static bool ask(struct solve_command *command, const struct registry *registry)
     diag.warn = cli_warn;
     if (!request_prepare(&command->request, registry, &diag) ||
         !sweep_start(&command->sweep, &command->request, &command->given, &diag)) {
-        cli_error("%s", diag.text);
-        return false;
+        return cli_refuse("%s", diag.text);
     }
     if (command->sweep.launches > 1) {
-        cli_error("solve takes one launch; the options describe %llu",
-                  (unsigned long long)command->sweep.launches);
-        return false;
+        return cli_refuse("solve takes one launch; the options describe %llu",
+                          (unsigned long long)command->sweep.launches);
     }
     if (!sweep_question(&command->sweep, &command->question, &diag)) {
-        cli_error("%s", diag.text);
-        return false;
+        return cli_refuse("%s", diag.text);
     }
     return true;
 }

@@ -251,5 +251,5 @@ bool kernels_collect_path(struct collection *collection, const char *path)
     if (directory && collection->list.count == before && collection->failed == failed) {
         cli_error("%s: no kernels found below this directory", path);
     }
-    return ok || cli_error("out of memory") == CLI_OK;
+    return ok || cli_refuse("out of memory");
 }

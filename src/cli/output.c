@@ -164,12 +164,10 @@ bool output_open(struct output *output)
         } else if (name_beside(output)) {
             file = open_beside(output);
         } else {
-            cli_error("--output: the path is longer than %d bytes", OUTPUT_PATH_MAX - 13);
-            return false;
+            return cli_refuse("--output: the path is longer than %d bytes", OUTPUT_PATH_MAX - 13);
         }
         if (file == NULL) {
-            cli_error("%s: cannot be written: %s", output->path, strerror(errno));
-            return false;
+            return cli_refuse("%s: cannot be written: %s", output->path, strerror(errno));
         }
     }
     setvbuf(file, NULL, _IONBF, 0); /* struct out is the buffer */

@@ -60,6 +60,21 @@ arch     sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters              
 gfx1010  WGP                 10            20       25 %  registers                      -18.8 points: VGPRs 10 (gfx1200: 14)
 gfx1200  WGP                 14            28     43.8 %  registers                      best
 
+# against-is-the-same-wherever-the-machines-stand
+$ machines="-a sm_86,gfx90a,sm_90,gfx1100,sm_80"
+$ occ $machines -t 256,512 -r 32,100 -s 0,40K | sort -b -k1 >$TMP/first
+$ occ -t 256,512 -r 32,100 -s 0,40K $machines | sort -b -k1 >$TMP/last
+$ cmp $TMP/first $TMP/last && grep -e arch -e -8.3 $TMP/first
+arch     threads  regs   smem  sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
+sm_80        256   100      0  -                    2            16       25 %  registers                      -8.3 points: registers 2
+sm_80        256   100  40960  -                    2            16       25 %  registers                      -8.3 points: registers 2
+sm_80        512   100      0  -                    1            16       25 %  registers                      -8.3 points: registers 1
+sm_80        512   100  40960  -                    1            16       25 %  registers                      -8.3 points: registers 1
+sm_90        256   100      0  -                    2            16       25 %  registers                      -8.3 points: registers 2
+sm_90        256   100  40960  -                    2            16       25 %  registers                      -8.3 points: registers 2
+sm_90        512   100      0  -                    1            16       25 %  registers                      -8.3 points: registers 1
+sm_90        512   100  40960  -                    1            16       25 %  registers                      -8.3 points: registers 1
+
 # best
 $ occ -a sm_90 -r 32,40,80 --best threads
 threads  regs  blocks_per_sm  warps_per_sm  occupancy  limiters
