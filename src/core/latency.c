@@ -103,11 +103,6 @@ static void judge(const struct occ_arch *arch, uint32_t resident_warps, struct o
     }
 }
 
-static uint32_t times(uint32_t x, uint32_t y)
-{
-    return (uint32_t)round_min64((uint64_t)x * y, UINT32_MAX);
-}
-
 static struct occ_need latency_need(const struct occ_arch *arch, uint32_t resident_warps,
                                     double latency, double issue, uint32_t ilp)
 {
@@ -115,7 +110,7 @@ static struct occ_need latency_need(const struct occ_arch *arch, uint32_t reside
     struct wide cycles = { 0, millionths(latency) };
     need.exact = (double)cycles.low / ((double)millionths(issue) * ilp);
     need.scheduler = wide_narrow(wide_div_up(wide_div_up(cycles, millionths(issue)), ilp));
-    need.sm = times(need.scheduler, schedulers_of(arch));
+    need.sm = (uint32_t)round_min64((uint64_t)need.scheduler * schedulers_of(arch), UINT32_MAX);
     judge(arch, resident_warps, &need);
     return need;
 }

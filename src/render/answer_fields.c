@@ -58,11 +58,6 @@ static size_t limit_shown(unsigned i)
     return i == OCC_LIMIT_ON_SCALAR_REGISTERS ? FIELD_WHEN(IN(register_kinds)) : FIELD_ALWAYS;
 }
 
-static size_t headroom_shown(unsigned i)
-{
-    return occ_lever_staircase((enum occ_lever)i) ? FIELD_ALWAYS : FIELD_NEVER;
-}
-
 /* Named barriers are no pool that a kernel wants to fill; nor are scalar registers on RDNA. */
 static size_t unused_shown(unsigned i)
 {
@@ -229,7 +224,7 @@ const struct field answer_fields[] = {
       .present_of = unused_shown },
     { .key = "headroom", .kind = FIELD_EACH, .offset = IN(headroom), .members = room_fields,
       .count = OCC_LEVER_COUNT, .stride = sizeof(struct answer_room), .name = record_lever_name,
-      .present_of = headroom_shown },
+      .present_of = record_lever_staircase },
     { .key = "waves", .kind = FIELD_GROUP, .known = FIELD_WHEN(IN(has_waves)),
       .flags = FIELD_BARE, .members = wave_fields },
     { .key = "cluster", .kind = FIELD_GROUP, .present = FIELD_WHEN(IN(cluster_given)),

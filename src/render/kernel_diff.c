@@ -233,12 +233,6 @@ static void text_heading(const char *word, const struct kernel_row *row, struct 
     out_printf(out, " %s\n", shown);
 }
 
-static void text_lines(const struct out *text, struct out *out)
-{
-    out_blanks(out, 16);
-    wrap_text(text->buffer, text->len, 16, 16, out);
-}
-
 static void text_row(struct render *render, const void *record)
 {
     static struct out text;
@@ -247,7 +241,8 @@ static void text_row(struct render *render, const void *record)
     text_heading(change->verdict, row_of(change), render->out);
     write_change(change, &text);
     if (text.len > 0) {
-        text_lines(&text, render->out);
+        out_blanks(render->out, 16);
+        wrap_out(&text, 16, 16, render->out);
     }
 }
 

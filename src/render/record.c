@@ -106,6 +106,11 @@ const char *record_lever_name(unsigned i)
     return occ_lever_key((enum occ_lever)i);
 }
 
+size_t record_lever_staircase(unsigned i)
+{
+    return occ_lever_staircase((enum occ_lever)i) ? FIELD_ALWAYS : FIELD_NEVER;
+}
+
 static void write_elements(const struct field *field, const void *value, enum record_form form,
                            struct out *out)
 {

@@ -100,6 +100,9 @@ struct field {
 const char *record_limit_name(unsigned i);
 const char *record_lever_name(unsigned i);
 
+/* As .present_of of levers: those that have a staircase. */
+size_t record_lever_staircase(unsigned i);
+
 /* ---- JSON --------------------------------------------------------------------------------- */
 
 enum record_layout {

@@ -10,11 +10,6 @@
 
 enum { SIMULATION_LEVELS = 8 };
 
-static unsigned long long ull(uint64_t n)
-{
-    return n;
-}
-
 void simulation_time(double time, struct out *out)
 {
     char buf[40];
@@ -35,8 +30,8 @@ void simulation_times(const struct simulation *simulation, struct out *out)
 {
     const struct occ_schedule *s = &simulation->schedule;
     if (s->durations != NULL) {
-        out_printf(out, "from %llu duration%s", ull(s->duration_count),
-                   text_plural(s->duration_count));
+        out_text(out, "from ");
+        text_count(s->duration_count, "duration", "durations", out);
         if (s->duration_count < s->grid) {
             out_text(out, ", repeated");
         }

@@ -97,11 +97,6 @@ static size_t left_of(unsigned i)
                       offsetof(struct solve_left, known));
 }
 
-static size_t staircase_of(unsigned i)
-{
-    return occ_lever_staircase((enum occ_lever)i) ? FIELD_ALWAYS : FIELD_NEVER;
-}
-
 /* clang-format off */
 #define GROUP(key_, members_) { .key = key_, .kind = FIELD_GROUP, .members = members_ }
 #define CUSTOM(key_, write_) \
@@ -197,7 +192,7 @@ static const struct field steps_fields[] = {
     { .key = "staircases", .kind = FIELD_EACH, .offset = IN(staircases), .flags = FIELD_ROWS,
       .members = staircase_fields, .count = OCC_LEVER_COUNT,
       .stride = sizeof(struct solve_staircase), .name = record_lever_name,
-      .present_of = staircase_of },
+      .present_of = record_lever_staircase },
     { .key = "stranded", .kind = FIELD_EACH, .offset = IN(left), .known = FIELD_WHEN(IN(has_left)),
       .members = left_fields, .count = OCC_LIMIT_COUNT, .stride = sizeof(struct solve_left),
       .name = record_limit_name, .present_of = left_of },
