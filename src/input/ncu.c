@@ -254,13 +254,7 @@ static void begin_launch(struct ncu *ncu)
         ncu->group[i] = cell(ncu, ncu->column[group_columns[i]]);
     }
     kernel_init(&ncu->kernel, KERNEL_NCU);
-    struct kernel_profile none = { .id = KERNEL_UNKNOWN, .grid = KERNEL_UNKNOWN };
-    none.sms = none.smem_config = none.smem_driver = KERNEL_UNKNOWN;
-    for (size_t i = 0; i < sizeof none.limits / sizeof none.limits[0]; i++) {
-        none.limits[i] = KERNEL_UNKNOWN;
-    }
-    none.waves = none.theoretical_occupancy = none.achieved_occupancy = -1;
-    ncu->profile = none;
+    kernel_profile_init(&ncu->profile);
     ncu->major = ncu->minor = KERNEL_UNKNOWN;
 
     size_t at = 0;

@@ -456,6 +456,18 @@ const struct kernel *kernel_list_find(const struct kernel_list *list, const char
     return NULL;
 }
 
+void kernel_profile_init(struct kernel_profile *profile)
+{
+    memset(profile, 0, sizeof *profile);
+    profile->id = profile->grid = profile->sms = KERNEL_UNKNOWN;
+    profile->smem_config = profile->smem_driver = KERNEL_UNKNOWN;
+    profile->launches = profile->time_ns = profile->median_ns = KERNEL_UNKNOWN;
+    for (size_t i = 0; i < sizeof profile->limits / sizeof profile->limits[0]; i++) {
+        profile->limits[i] = KERNEL_UNKNOWN;
+    }
+    profile->waves = profile->theoretical_occupancy = profile->achieved_occupancy = -1;
+}
+
 struct kernel_profile *kernel_list_profile(struct kernel_list *list, struct diag *diag)
 {
     if (list->text_used >= KERNEL_TEXT_MAX) {
@@ -467,13 +479,6 @@ struct kernel_profile *kernel_list_profile(struct kernel_list *list, struct diag
         diag_error(diag, 0, "not enough memory for more than %zu kernels", list->count);
         return NULL;
     }
-    memset(profile, 0, sizeof *profile);
-    profile->id = profile->grid = profile->sms = KERNEL_UNKNOWN;
-    profile->smem_config = profile->smem_driver = KERNEL_UNKNOWN;
-    profile->launches = profile->time_ns = profile->median_ns = KERNEL_UNKNOWN;
-    for (size_t i = 0; i < sizeof profile->limits / sizeof profile->limits[0]; i++) {
-        profile->limits[i] = KERNEL_UNKNOWN;
-    }
-    profile->waves = profile->theoretical_occupancy = profile->achieved_occupancy = -1;
+    kernel_profile_init(profile);
     return profile;
 }

@@ -216,7 +216,10 @@ bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, cons
 const struct kernel *kernel_list_find(const struct kernel_list *list, const char *name, size_t len,
                                       const char *arch);
 
-/* A zeroed profile that belongs to the list, or NULL with the cause in `diag`. */
+/* Makes `profile` one of which nothing is known. */
+void kernel_profile_init(struct kernel_profile *profile);
+
+/* Such a profile that belongs to the list, or NULL with the cause in `diag`. */
 struct kernel_profile *kernel_list_profile(struct kernel_list *list, struct diag *diag);
 
 #endif
