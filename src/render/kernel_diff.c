@@ -1,8 +1,10 @@
 #include "render/kernel_diff.h"
 
 #include "base/escape.h"
+#include "base/num.h"
 #include "render/answer_text.h"
 #include "render/kernel_name.h"
+#include "render/trace_text.h"
 #include "render/wrap.h"
 
 #include <string.h>
@@ -33,7 +35,9 @@ static const struct value {
     [KERNEL_VALUE_THREADS] = { "threads", EITHER, ALWAYS, false },
     [KERNEL_VALUE_CLUSTER] = { "cluster", EITHER, ALWAYS, false },
     [KERNEL_VALUE_BLOCKS] = { "blocks/SM", EITHER, ALWAYS, false },
-    [KERNEL_VALUE_OCCUPANCY] = { "occupancy", MORE, ALWAYS, false },
+    [KERNEL_VALUE_OCCUPANCY] = { "occupancy", MORE, KERNEL_VALUE_TIME, false },
+    [KERNEL_VALUE_TIME] = { "time", LESS, ALWAYS, false },
+    [KERNEL_VALUE_TAIL] = { "tail up to", EITHER, ALWAYS, false },
 };
 
 void kernel_values(const struct kernel_row *row, struct kernel_values *out)
@@ -57,6 +61,8 @@ void kernel_values(const struct kernel_row *row, struct kernel_values *out)
         [KERNEL_VALUE_CLUSTER] = -1,
         [KERNEL_VALUE_BLOCKS] = -1,
         [KERNEL_VALUE_OCCUPANCY] = -1,
+        [KERNEL_VALUE_TIME] = -1,
+        [KERNEL_VALUE_TAIL] = -1,
     };
     if (row->kernel.cluster[0] > 0 && cluster < 1e9) {
         values[KERNEL_VALUE_CLUSTER] = (int64_t)cluster;
@@ -65,6 +71,13 @@ void kernel_values(const struct kernel_row *row, struct kernel_values *out)
         values[KERNEL_VALUE_THREADS] = a->question.launch.threads;
         values[KERNEL_VALUE_BLOCKS] = a->result.blocks_per_sm;
         values[KERNEL_VALUE_OCCUPANCY] = (int64_t)(a->occupancy * 1e6 + 0.5);
+    }
+    if (row->has_profile && row->profile.measured.median_ns >= 0) {
+        double time = (double)row->profile.measured.median_ns;
+        values[KERNEL_VALUE_TIME] = row->profile.measured.median_ns;
+        if (row->has_result && a->has_waves && a->waves.full_waves > 0) {
+            values[KERNEL_VALUE_TAIL] = (int64_t)(time * (1 - a->waves.efficiency) + 0.5);
+        }
     }
     memcpy(out->of, values, sizeof values);
 }
@@ -77,12 +90,28 @@ static bool matters(unsigned which, const struct kernel_values *before,
     return table[which].better != EITHER && !told;
 }
 
+static bool is_time(unsigned which)
+{
+    return which == KERNEL_VALUE_TIME || which == KERNEL_VALUE_TAIL;
+}
+
+/* Is it another value, and of times not by chance? */
+static bool differs(unsigned which, int64_t before, int64_t after)
+{
+    if (!is_time(which) || before < 0 || after < 0) {
+        return before != after;
+    }
+    double longer = (double)max_i64(before, after);
+    double shorter = (double)min_i64(before, after);
+    return (longer - shorter) * 100 > KERNEL_TIME_NOISE * shorter;
+}
+
 uint32_t kernel_values_differ(const struct kernel_values *before, const struct kernel_values *after)
 {
     uint32_t bits = 0;
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
         bool doubtful = i == KERNEL_VALUE_OWN_SPILL || after->of[i] < 0;
-        if (before->of[i] >= 0 && before->of[i] != after->of[i] &&
+        if (before->of[i] >= 0 && differs(i, before->of[i], after->of[i]) &&
             (!doubtful || matters(i, before, after))) {
             bits |= 1u << i;
         }
@@ -122,6 +151,8 @@ static void write_value(unsigned which, int64_t value, struct out *out)
 {
     if (value < 0) {
         out_text(out, "unknown");
+    } else if (is_time(which)) {
+        trace_text_time((double)value, out);
     } else if (which == KERNEL_VALUE_OCCUPANCY) {
         text_percent((double)value / 1e6, out);
     } else {
@@ -174,8 +205,9 @@ static void write_changes(const struct kernel_row *before, const struct kernel_r
 /* "regs 40, spill 0, occupancy 75 %" */
 static void write_summary(const struct kernel_row *row, struct out *out)
 {
-    static const unsigned shown[] = { KERNEL_VALUE_REGS, KERNEL_VALUE_SPILL, KERNEL_VALUE_SMEM,
-                                      KERNEL_VALUE_THREADS, KERNEL_VALUE_OCCUPANCY };
+    static const unsigned shown[] = { KERNEL_VALUE_REGS,      KERNEL_VALUE_SPILL,
+                                      KERNEL_VALUE_SMEM,      KERNEL_VALUE_THREADS,
+                                      KERNEL_VALUE_OCCUPANCY, KERNEL_VALUE_TIME };
     struct kernel_values values;
     const char *separator = "";
     kernel_values(row, &values);
@@ -367,6 +399,9 @@ const struct render_heading diff_columns[DIFF_COLUMNS] = {
     BOTH("resources.stack_total", "stack_total"), BOTH("result.launch.threads", "threads"),
     BOTH("resources.cluster", "cluster"), BOTH("result.blocks_per_sm", "blocks_per_sm"),
     BOTH("result.occupancy", "occupancy"), BOTH("result.limiters", "limiters"),
+    BOTH("profile.launches", "launches"), BOTH("profile.time_ns", "time_ns"),
+    BOTH("profile.median_ns", "median_ns"), BOTH("result.waves.efficiency", "efficiency"),
+    BOTH("result.waves.efficiency_shared", "efficiency_shared"),
 };
 
 const struct renderer render_diff[] = {

@@ -22,6 +22,8 @@ enum kernel_value {
     KERNEL_VALUE_CLUSTER,     /* blocks */
     KERNEL_VALUE_BLOCKS,      /* per SM */
     KERNEL_VALUE_OCCUPANCY,   /* millionths */
+    KERNEL_VALUE_TIME,        /* ns of one launch, the median of a recorded run */
+    KERNEL_VALUE_TAIL,        /* ns of it that the tail costs at most */
     KERNEL_VALUE_COUNT
 };
 
@@ -32,11 +34,14 @@ struct kernel_values {
 
 enum kernel_verdict { KERNEL_SAME, KERNEL_BETTER, KERNEL_WORSE };
 
+/* Two runs of the same program differ by that much. */
+enum { KERNEL_TIME_NOISE = 5 };
+
 void kernel_values(const struct kernel_row *row, struct kernel_values *out);
 
 /*
- * Bits 1 << enum kernel_value of what changed: it is known on both sides and differs, or it matters
- * and is not known any more.
+ * Bits 1 << enum kernel_value of what changed: it is known on both sides and differs, times by more
+ * than KERNEL_TIME_NOISE percent, or it matters and is not known any more.
  */
 uint32_t kernel_values_differ(const struct kernel_values *before,
                               const struct kernel_values *after);
@@ -45,7 +50,7 @@ uint32_t kernel_values_differ(const struct kernel_values *before,
  * Worse: something that matters changed for the worse or became unknown.  Better: something that
  * matters changed for the better, and nothing is worse.  Same: everything else.
  *
- * Occupancy, spills and stack matter; registers, shared memory and barriers only where the
+ * Time, occupancy, spills and stack matter; registers, shared memory and barriers only where the
  * occupancy is not known on both sides, since elsewhere it shows what they cost; and what a kernel
  * spills itself only where the spills with what it calls are not known on both sides.
  */
@@ -75,7 +80,7 @@ const char *kernel_verdict_key(enum kernel_verdict verdict);
 extern const struct renderer render_diff[];
 
 /* The columns of csv and tsv. */
-enum { DIFF_COLUMNS = 37 };
+enum { DIFF_COLUMNS = 47 };
 extern const struct render_heading diff_columns[DIFF_COLUMNS];
 
 #endif
