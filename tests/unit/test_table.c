@@ -34,7 +34,9 @@ static const char *row_of(const struct renderer *renderer, const char *gpu)
     render.fields = answer_fields;
     render_add_column(&render, "gpu");
     render_add_column(&render, "occupancy");
-    renderer->row(&render, &answer);
+    render_begin(renderer, &render);
+    out.len = 0; /* the row alone */
+    render_row(renderer, &render, &answer);
     return text_of(&out);
 }
 
