@@ -3,6 +3,7 @@
 #include "input/idmap.h"
 #include "input/kineto_device.h"
 #include "input/late.h"
+#include "input/trace_foreign.h"
 #include "input/trace_json.h"
 
 #include <stdlib.h>

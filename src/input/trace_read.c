@@ -2,6 +2,7 @@
 
 #include "input/kineto.h"
 #include "input/rocprofv3_json.h"
+#include "input/trace_foreign.h"
 #include "input/xla_trace.h"
 
 /* The readers; a NULL `read` ends them. */
@@ -24,9 +25,7 @@ static const struct trace_reader *find_reader(const unsigned char *head, size_t 
 
 const char *trace_hint(const unsigned char *head, size_t len)
 {
-    (void)head;
-    (void)len;
-    return NULL;
+    return trace_foreign_hint(head, len);
 }
 
 bool trace_is(const unsigned char *head, size_t len)
@@ -47,6 +46,7 @@ bool trace_read(const char *path, struct trace *trace, trace_progress *report, v
         const unsigned char *head = source.stream.data + source.stream.at;
         const struct trace_reader *reader = find_reader(head, len);
         const char *hint = trace_hint(head, len);
+        hint = hint != NULL ? hint : trace_foreign_name(path);
         if (reader != NULL) {
             ok = reader->read(&source);
         } else if (hint != NULL) {
