@@ -60,6 +60,8 @@
     X(input_ptxas) \
     X(input_symbols) \
     X(input_text) \
+    X(unpack) \
+    X(trace) \
     X(edges) \
     X(plan) \
     X(range) \

@@ -1,0 +1,137 @@
+/* test_trace.c - what the readers of traces fill: names, shapes, launches, devices. */
+#include "model/trace.h"
+#include "must.h"
+#include "suites.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct traced {
+    struct trace trace;
+    struct diag diag;
+};
+
+static void begin(struct traced *t)
+{
+    trace_init(&t->trace);
+    diag_init(&t->diag, "file");
+    ck_assert_ptr_nonnull(trace_begin(&t->trace, "file", TRACE_KINETO, &t->diag));
+}
+
+START_TEST(equal_names_are_one_whatever_they_hold)
+{
+    struct traced t;
+    begin(&t);
+    const char *name = trace_name(&t.trace, "kernel", 6, &t.diag);
+    ck_assert_str_eq(name, "kernel");
+    const char *broken = trace_name(&t.trace, "a\0b", 3, &t.diag);
+    ck_assert_str_eq(broken, "a?b");
+    for (int i = 0; i < 100000; i++) {
+        char text[32];
+        int len = snprintf(text, sizeof text, "kernel%d", i % 5000);
+        must(strcmp(trace_name(&t.trace, text, (size_t)len, &t.diag), text) == 0);
+    }
+    ck_assert_ptr_eq(trace_name(&t.trace, "kernels", 6, &t.diag), name);
+    ck_assert_ptr_eq(trace_name(&t.trace, "a\0b", 3, &t.diag), broken);
+    ck_assert_ptr_eq(trace_name(&t.trace, "a?b", 3, &t.diag), broken);
+    static char huge[TRACE_NAME_MAX + 10];
+    memset(huge, 'x', sizeof huge);
+    ck_assert_uint_eq(strlen(trace_name(&t.trace, huge, sizeof huge, &t.diag)), TRACE_NAME_MAX);
+    ck_assert_str_eq(trace_name(&t.trace, "", 0, &t.diag), "");
+    trace_free(&t.trace);
+}
+END_TEST
+
+START_TEST(launches_of_equal_shape_share_it)
+{
+    struct traced t;
+    struct trace_shape shape;
+    begin(&t);
+    trace_shape_init(&shape, trace_device(&t.trace, 3, &t.diag));
+    shape.name = trace_name(&t.trace, "k", 1, &t.diag);
+    for (int i = 0; i < 60000; i++) {
+        shape.grid[0] = i % 3000;
+        must(trace_add(&t.trace, &shape, i, i, &t.diag));
+    }
+    ck_assert_uint_eq(t.trace.launch_count, 60000);
+    ck_assert_uint_eq(t.trace.shape_count, 3000);
+    for (size_t i = 0; i < 60000; i++) {
+        must(t.trace.shapes[t.trace.launches[i].shape].grid[0] == (int64_t)i % 3000);
+    }
+    ck_assert(!trace_add(&t.trace, &shape, 0, -1, &t.diag));
+    shape.name = NULL;
+    ck_assert(!trace_add(&t.trace, &shape, 0, 1, &t.diag));
+    ck_assert_uint_eq(t.diag.errors, 2);
+    trace_free(&t.trace);
+}
+END_TEST
+
+START_TEST(a_trace_without_files_takes_launches)
+{
+    struct traced t = { .diag = { .errors = 0 } };
+    struct trace_shape shape;
+    trace_shape_init(&shape, 0);
+    shape.name = "";
+    ck_assert(trace_add(&t.trace, &shape, 0, 1, &t.diag));
+    ck_assert_uint_eq(t.trace.launch_count, 1);
+    trace_free(&t.trace);
+}
+END_TEST
+
+START_TEST(a_device_belongs_to_its_file)
+{
+    struct traced t;
+    begin(&t);
+    ck_assert_uint_eq(trace_device(&t.trace, 0, &t.diag), 0);
+    ck_assert_uint_eq(trace_device(&t.trace, 7, &t.diag), 1);
+    ck_assert_uint_eq(trace_device(&t.trace, 0, &t.diag), 0);
+    ck_assert_ptr_nonnull(trace_begin(&t.trace, "other", TRACE_XLA, &t.diag));
+    ck_assert_uint_eq(trace_device(&t.trace, 0, &t.diag), 2);
+    ck_assert_uint_eq(t.trace.devices[2].file, 1);
+    ck_assert_int_eq(t.trace.devices[2].sms, TRACE_UNKNOWN);
+    trace_free(&t.trace);
+    ck_assert_str_eq(trace_format_key(TRACE_KINETO), "kineto");
+    ck_assert_ptr_null(trace_format_key(TRACE_FORMAT_COUNT));
+}
+END_TEST
+
+START_TEST(grids_in_threads_become_blocks)
+{
+    static const struct {
+        int64_t threads[3], block[3], blocks[3];
+    } rows[] = {
+        { { 256, 1, 1 }, { 256, 1, 1 }, { 1, 1, 1 } },
+        { { 257, 2, 7 }, { 256, 2, 2 }, { 2, 1, 4 } },
+        { { INT64_MAX, 1, 1 }, { 1, 1, 1 }, { INT64_MAX, 1, 1 } },
+    };
+    int64_t out[3];
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ck_assert(trace_blocks_of_threads(rows[i].threads, rows[i].block, out));
+        ck_assert(memcmp(out, rows[i].blocks, sizeof out) == 0);
+    }
+    static const int64_t none[3] = { -1, -1, -1 };
+    static const int64_t zero[3] = { 256, 0, 1 };
+    ck_assert(!trace_blocks_of_threads(none, rows[0].block, out));
+    ck_assert(!trace_blocks_of_threads(rows[0].threads, zero, out));
+    static const int64_t large[3] = { INT64_C(1) << 40, INT64_C(1) << 40, 1 };
+    ck_assert_int_eq(trace_product(large), INT64_C(1) << 53);
+    ck_assert_int_eq(trace_product(none), -1);
+    ck_assert_int_eq(trace_product(zero), 0);
+    ck_assert_int_eq(trace_product(rows[1].block), 1024);
+}
+END_TEST
+
+Suite *trace_suite(void)
+{
+    Suite *suite = suite_create("trace");
+    TCase *tcase = tcase_create("trace");
+    tcase_set_timeout(tcase, 60);
+    tcase_add_test(tcase, equal_names_are_one_whatever_they_hold);
+    tcase_add_test(tcase, launches_of_equal_shape_share_it);
+    tcase_add_test(tcase, a_trace_without_files_takes_launches);
+    tcase_add_test(tcase, a_device_belongs_to_its_file);
+    tcase_add_test(tcase, grids_in_threads_become_blocks);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
