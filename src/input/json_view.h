@@ -36,6 +36,7 @@ struct json_cursor {
 /* How far a value was passed over; all 0 at its start. */
 struct json_skip {
     uint64_t depth;
+    uint64_t braces; /* which levels are objects, from the lowest bit on */
     bool in_string;
     bool in_bare;
 };

@@ -62,6 +62,7 @@
     X(input_text) \
     X(unpack) \
     X(trace) \
+    X(input_trace_json) \
     X(edges) \
     X(plan) \
     X(range) \
