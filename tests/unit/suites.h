@@ -63,6 +63,7 @@
     X(unpack) \
     X(trace) \
     X(input_trace_json) \
+    X(input_trace_amd) \
     X(edges) \
     X(plan) \
     X(range) \
