@@ -169,7 +169,8 @@ const char *json_skip(struct json_skip *skip, const char *at, const char *end, b
         } else if (what == OPEN) {
             braces = c == '{' ? braces | level : braces & ~level;
             depth++;
-        } else if (depth == 0 || depth >= LEVELS_MAX || ((braces & level >> 1) != 0) == (c == '}')) {
+        } else if (depth == 0 || depth >= LEVELS_MAX ||
+                   ((braces & level >> 1) != 0) == (c == '}')) {
             depth -= depth > 0;
             *done = depth == 0;
         }
@@ -211,8 +212,11 @@ struct json_view json_value(const char *at, const char *end)
 
 struct json_cursor json_open(const struct json_view *value)
 {
-    bool holds = value->kind == JSON_OBJECT || value->kind == JSON_ARRAY;
-    return (struct json_cursor){ value->text, value->text + (holds ? value->len : 0) };
+    if (value->kind == JSON_OBJECT || value->kind == JSON_ARRAY) {
+        return (struct json_cursor){ value->text, value->text + value->len };
+    }
+    static const char nothing[] = "";
+    return (struct json_cursor){ nothing, nothing };
 }
 
 /* The value at the cursor, which moves behind it. */
@@ -330,12 +334,12 @@ static bool push(int64_t *value, char digit)
 
 static bool read_number(const struct json_view *view, unsigned decimals, struct number *out)
 {
-    const char *at = view->text;
-    const char *end = at + view->len;
     *out = (struct number){ 0, 0, true };
     if (view->kind != JSON_BARE && view->kind != JSON_STRING) {
         return false;
     }
+    const char *at = view->text;
+    const char *end = at + view->len;
     bool negative = at < end && *at == '-';
     at += negative;
     const char *first = at;

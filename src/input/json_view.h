@@ -42,7 +42,7 @@ struct json_skip {
 };
 
 /*
- * Passes over one value, or a piece of it, from `at` on, before which there are no blanks.  Sets
+ * Passes over one value, or a piece of it, from `at` on, where it starts, without blanks.  Sets
  * *done and returns what is behind it; else returns where to go on with the same `skip` when
  * there is more than up to `end` (unless `last`: nothing follows `end`).
  */

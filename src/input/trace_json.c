@@ -106,6 +106,9 @@ void trace_json_count(const struct trace_json *json, uint64_t count, const char 
 const char *trace_json_kernel(struct trace_json *json, const struct json_view *name)
 {
     struct json_view text = *name;
+    if (text.kind == JSON_NOTHING) {
+        text = (struct json_view){ JSON_STRING, "", 0 };
+    }
     text.len = text.len < TRACE_NAME_MAX ? text.len : TRACE_NAME_MAX;
     const char *plain = text.text;
     if (memchr(text.text, '\\', text.len) != NULL) {
