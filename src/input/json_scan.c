@@ -152,7 +152,7 @@ bool json_scan_take(struct json_scan *scan, struct json_view *out)
     if (json_scan_kind(scan) == JSON_NOTHING) {
         return false;
     }
-    struct json_skip skip = { 0, false, false };
+    struct json_skip skip = { .depth = 0 };
     size_t seen = 0;
     bool done = false;
     bool last = false;
@@ -178,7 +178,7 @@ void json_scan_pass(struct json_scan *scan)
     if (json_scan_kind(scan) == JSON_NOTHING) {
         return;
     }
-    struct json_skip skip = { 0, false, false };
+    struct json_skip skip = { .depth = 0 };
     bool done = false;
     bool last = false;
     while (!done && !last) {

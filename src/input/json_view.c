@@ -6,6 +6,10 @@
 /* What a byte means between strings. */
 enum { BARE = 0, BLANK, COMMA, QUOTE, OPEN, CLOSE };
 
+/* How deep it is known what is a brace and what a bracket: one that closes the other is passed
+ * over. */
+enum { LEVELS_MAX = 63 };
+
 /* Does a byte between strings change where they are, or how deep? */
 #define STRUCTURAL(byte) (meaning(byte) >= QUOTE)
 
@@ -134,6 +138,7 @@ const char *json_skip(struct json_skip *skip, const char *at, const char *end, b
                       bool *done)
 {
     uint64_t depth = skip->depth;
+    uint64_t braces = skip->braces;
     bool in_string = skip->in_string;
     *done = false;
     if (skip->in_bare || (depth == 0 && !in_string && at < end && meaning(*at) == BARE)) {
@@ -156,13 +161,22 @@ const char *json_skip(struct json_skip *skip, const char *at, const char *end, b
         if (at == end) {
             break;
         }
-        unsigned char what = meaning(*at++);
-        in_string = what == QUOTE;
-        depth += what == OPEN;
-        depth -= what == CLOSE && depth > 0;
-        *done = what == CLOSE && depth == 0;
+        char c = *at++;
+        unsigned char what = meaning(c);
+        uint64_t level = depth < LEVELS_MAX ? UINT64_C(1) << depth : 0;
+        if (what == QUOTE) {
+            in_string = true;
+        } else if (what == OPEN) {
+            braces = c == '{' ? braces | level : braces & ~level;
+            depth++;
+        } else if (depth == 0 || depth >= LEVELS_MAX ||
+                   ((braces & level >> 1) != 0) == (c == '}')) {
+            depth -= depth > 0;
+            *done = depth == 0;
+        }
     }
     skip->depth = depth;
+    skip->braces = braces;
     skip->in_string = in_string;
     return at;
 }
@@ -191,15 +205,18 @@ struct json_view json_value(const char *at, const char *end)
     if (at == end || meaning(*at) == CLOSE || meaning(*at) == COMMA) {
         return (struct json_view){ JSON_NOTHING, at, 0 };
     }
-    struct json_skip skip = { 0, false, false };
+    struct json_skip skip = { .depth = 0 };
     bool done;
     return json_view_of(at, (size_t)(json_skip(&skip, at, end, true, &done) - at));
 }
 
 struct json_cursor json_open(const struct json_view *value)
 {
-    bool holds = value->kind == JSON_OBJECT || value->kind == JSON_ARRAY;
-    return (struct json_cursor){ value->text, value->text + (holds ? value->len : 0) };
+    if (value->kind == JSON_OBJECT || value->kind == JSON_ARRAY) {
+        return (struct json_cursor){ value->text, value->text + value->len };
+    }
+    static const char nothing[] = "";
+    return (struct json_cursor){ nothing, nothing };
 }
 
 /* The value at the cursor, which moves behind it. */
@@ -317,12 +334,12 @@ static bool push(int64_t *value, char digit)
 
 static bool read_number(const struct json_view *view, unsigned decimals, struct number *out)
 {
-    const char *at = view->text;
-    const char *end = at + view->len;
     *out = (struct number){ 0, 0, true };
     if (view->kind != JSON_BARE && view->kind != JSON_STRING) {
         return false;
     }
+    const char *at = view->text;
+    const char *end = at + view->len;
     bool negative = at < end && *at == '-';
     at += negative;
     const char *first = at;

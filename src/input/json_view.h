@@ -36,12 +36,13 @@ struct json_cursor {
 /* How far a value was passed over; all 0 at its start. */
 struct json_skip {
     uint64_t depth;
+    uint64_t braces; /* which levels are objects, from the lowest bit on */
     bool in_string;
     bool in_bare;
 };
 
 /*
- * Passes over one value, or a piece of it, from `at` on, before which there are no blanks.  Sets
+ * Passes over one value, or a piece of it, from `at` on, where it starts, without blanks.  Sets
  * *done and returns what is behind it; else returns where to go on with the same `skip` when
  * there is more than up to `end` (unless `last`: nothing follows `end`).
  */

@@ -3,6 +3,7 @@
 #include "input/idmap.h"
 #include "input/kineto_device.h"
 #include "input/late.h"
+#include "input/trace_foreign.h"
 #include "input/trace_json.h"
 
 #include <stdlib.h>
@@ -315,8 +316,11 @@ static void warn(const struct kineto *k)
 
 bool kineto_recognise(const unsigned char *head, size_t len)
 {
-    return trace_json_is_chrome(head, len) || (trace_json_head(head, len, "\"schemaVersion\"") &&
-                                               trace_json_head(head, len, "\"deviceProperties\""));
+    if (trace_json_is_chrome(head, len)) {
+        return !trace_foreign_is_rocprof(head, len);
+    }
+    return trace_json_head(head, len, "\"schemaVersion\"") &&
+           trace_json_head(head, len, "\"deviceProperties\"");
 }
 
 bool kineto_read(struct trace_source *source)

@@ -106,6 +106,9 @@ void trace_json_count(const struct trace_json *json, uint64_t count, const char 
 const char *trace_json_kernel(struct trace_json *json, const struct json_view *name)
 {
     struct json_view text = *name;
+    if (text.kind == JSON_NOTHING) {
+        text = (struct json_view){ JSON_STRING, "", 0 };
+    }
     text.len = text.len < TRACE_NAME_MAX ? text.len : TRACE_NAME_MAX;
     const char *plain = text.text;
     if (memchr(text.text, '\\', text.len) != NULL) {
@@ -143,17 +146,25 @@ bool trace_json_time(const struct json_view *view, int64_t *ns, bool *coarse)
     return true;
 }
 
-bool trace_json_head(const unsigned char *head, size_t len, const char *word)
+/* Where the JSON starts: behind a byte order mark and blanks. */
+static const char *start_of(const unsigned char *head, size_t len)
 {
     const char *at = (const char *)head;
     const char *end = at + len;
-    size_t size = strlen(word);
     if (len >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0) {
         at += 3;
     }
-    while (at < end && strchr(" \t\r\n", *at) != NULL && *at != '\0') {
+    while (at < end && *at != '\0' && strchr(" \t\r\n", *at) != NULL) {
         at++;
     }
+    return at;
+}
+
+bool trace_json_head(const unsigned char *head, size_t len, const char *word)
+{
+    const char *at = start_of(head, len);
+    const char *end = (const char *)head + len;
+    size_t size = strlen(word);
     if (at == end || (*at != '{' && *at != '[')) {
         return false;
     }
@@ -172,8 +183,7 @@ bool trace_json_head(const unsigned char *head, size_t len, const char *word)
 /* Is the first value a list whose first value is an object with "ph"? */
 static bool is_list_of_events(const unsigned char *head, size_t len)
 {
-    const char *at = (const char *)head;
-    struct json_view list = json_value(at, at + len);
+    struct json_view list = json_value(start_of(head, len), (const char *)head + len);
     struct json_cursor cursor = json_open(&list);
     struct json_view event;
     return list.kind == JSON_ARRAY && json_item(&cursor, &event) && event.kind == JSON_OBJECT &&

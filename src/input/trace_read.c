@@ -7,6 +7,7 @@
 #include "input/rocprofv3_csv.h"
 #include "input/rocprofv3_json.h"
 #include "input/sqlite.h"
+#include "input/trace_foreign.h"
 #include "input/trace_hint.h"
 #include "input/trace_sqlite.h"
 #include "input/xla_trace.h"
@@ -36,7 +37,8 @@ static const struct trace_reader *find_reader(const unsigned char *head, size_t 
 
 const char *trace_hint(const unsigned char *head, size_t len)
 {
-    return trace_hint_table(head, len);
+    const char *hint = trace_foreign_hint(head, len);
+    return hint != NULL ? hint : trace_hint_table(head, len);
 }
 
 bool trace_is(const unsigned char *head, size_t len)
@@ -57,6 +59,7 @@ bool trace_read(const char *path, struct trace *trace, trace_progress *report, v
         const unsigned char *head = source.stream.data + source.stream.at;
         const struct trace_reader *reader = find_reader(head, len);
         const char *hint = trace_hint(head, len);
+        hint = hint != NULL ? hint : trace_foreign_name(path);
         if (reader != NULL) {
             ok = reader->read(&source);
         } else if (hint != NULL) {

@@ -38,7 +38,7 @@
     X(runs) \
     X(latency) \
     X(saver) \
-    X(trace) \
+    X(trace_run) \
     X(timeline) \
     X(lines) \
     X(arguments) \
@@ -61,6 +61,10 @@
     X(input_ptxas) \
     X(input_symbols) \
     X(input_text) \
+    X(unpack) \
+    X(trace) \
+    X(input_trace_json) \
+    X(input_trace_amd) \
     X(edges) \
     X(plan) \
     X(range) \

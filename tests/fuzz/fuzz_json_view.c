@@ -1,0 +1,79 @@
+/*
+ * libFuzzer target: JSON that is looked into (src/input/json_view.h).  What is passed over in
+ * pieces ends where it does as a whole, and what comes out lies in what went in.
+ */
+#include "input/json_view.h"
+
+#include <stdlib.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* Passes over one value in pieces of `step` bytes. */
+static size_t in_pieces(const char *text, size_t size, size_t step, bool *done)
+{
+    struct json_skip skip = { .depth = 0 };
+    size_t at = 0;
+    *done = false;
+    for (size_t end = step < size ? step : size; !*done;
+         end = end + step < size ? end + step : size) {
+        at = (size_t)(json_skip(&skip, text + at, text + end, end == size, done) - text);
+        if (end == size) {
+            break;
+        }
+    }
+    return at;
+}
+
+static void look(const struct json_view *value, unsigned depth)
+{
+    struct json_cursor cursor = json_open(value);
+    struct json_view key;
+    struct json_view inner;
+    char copy[32];
+    double real;
+    int64_t number;
+    unsigned digits;
+    json_scaled_int(value, 3, &number, &digits);
+    json_whole(value, &number);
+    json_real(value, &real);
+    json_copy(value, copy, sizeof copy);
+    if (value->kind == JSON_STRING) {
+        char *plain = malloc(value->len + 1);
+        if (plain == NULL || json_unescape(value, plain) > value->len) {
+            abort();
+        }
+        free(plain);
+    }
+    if (depth > 8) {
+        return;
+    }
+    if (value->kind == JSON_OBJECT) {
+        while (json_member(&cursor, &key, &inner)) {
+            look(&inner, depth + 1);
+        }
+    } else if (value->kind == JSON_ARRAY) {
+        while (json_item(&cursor, &inner)) {
+            look(&inner, depth + 1);
+        }
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const char *text = (const char *)data;
+    struct json_view value = json_value(text, text + size);
+    look(&value, 0);
+    if (size == 0 || strchr(" \t\r\n,:]}", *text) != NULL) {
+        return 0;
+    }
+    struct json_skip skip = { .depth = 0 };
+    bool done;
+    size_t whole = (size_t)(json_skip(&skip, text, text + size, true, &done) - text);
+    for (size_t step = 1; step <= 9; step += 4) {
+        bool done_in_pieces;
+        if (in_pieces(text, size, step, &done_in_pieces) != whole || done != done_in_pieces) {
+            abort();
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,9 @@
+/* libFuzzer target: JSON of rocprofv3 (src/input/rocprofv3_json.h). */
+#include "input/rocprofv3_json.h"
+
+#include "trace_reader.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    return trace_reader_run(rocprofv3_json_recognise, rocprofv3_json_read, data, size);
+}

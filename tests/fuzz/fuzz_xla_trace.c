@@ -1,0 +1,9 @@
+/* libFuzzer target: traces of XLA (src/input/xla_trace.h). */
+#include "input/xla_trace.h"
+
+#include "trace_reader.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    return trace_reader_run(xla_trace_recognise, xla_trace_read, data, size);
+}

@@ -1,0 +1,398 @@
+/* test_input_trace_json.c - traces in JSON of PyTorch on NVIDIA GPUs, and JSON that is broken. */
+#include "input/json_scan.h"
+#include "suites.h"
+#include "trace_input.h"
+
+/* A kernel with what every test needs; the rest of its args in `more`. */
+#define KERNEL(ts, dur, more)                                                                      \
+    "{\"ph\": \"X\", \"cat\": \"kernel\", \"name\": \"k\", \"pid\": 0, \"tid\": 7, \"ts\": " ts    \
+    ", \"dur\": " dur ", \"args\": {\"device\": 0, \"stream\": 7, \"correlation\": 1, "            \
+    "\"registers per thread\": 32, \"shared memory\": 49152, \"grid\": [8, 4, 2], "                \
+    "\"block\": [128, 2, 1]" more "}}"
+#define TRACE(events) "{\"schemaVersion\": 1, \"traceEvents\": [" events "]}"
+#define A100                                                                                       \
+    "\"deviceProperties\": [{\"id\": 0, \"name\": \"NVIDIA A100\", \"computeMajor\": 8, "          \
+    "\"computeMinor\": 0, \"warpSize\": 32, \"numSms\": 108}]"
+
+START_TEST(a_kernel_has_what_its_event_says)
+{
+    static struct traced t;
+    traced_text(&t, "{\"schemaVersion\": 1, " A100
+                    ", \"traceEvents\": [" KERNEL("1695835583881571.123", "12.5",
+                                                  ", \"est. achieved occupancy %\": 31") "]}");
+    const struct trace_shape *shape = traced_shape(&t, 0);
+    ck_assert_str_eq(shape->name, "k");
+    traced_dims(shape->grid, 8, 4, 2);
+    traced_dims(shape->block, 128, 2, 1);
+    traced_dims(shape->cluster, -1, -1, -1);
+    ck_assert_int_eq(shape->regs, 32);
+    ck_assert_int_eq(shape->smem, 49152);
+    ck_assert_int_eq(shape->dynamic_smem, TRACE_UNKNOWN);
+    ck_assert_double_eq_tol(shape->occupancy, 0.31, 1e-9);
+    ck_assert_uint_eq(shape->flags, 0);
+    ck_assert_int_eq(t.trace.launches[0].start_ns, INT64_C(1695835583881571123));
+    ck_assert_int_eq(t.trace.launches[0].duration_ns, 12500);
+    ck_assert_str_eq(t.trace.devices[0].name, "NVIDIA A100");
+    ck_assert_str_eq(t.trace.devices[0].arch, "sm_80");
+    ck_assert_int_eq(t.trace.devices[0].sms, 108);
+    ck_assert_int_eq(t.trace.files[0].format, TRACE_KINETO);
+    ck_assert_str_eq(t.trace.files[0].version, "1");
+    ck_assert_uint_eq(t.warnings, 0);
+    traced_free(&t);
+}
+END_TEST
+
+START_TEST(real_traces_are_read_whole)
+{
+    static const struct {
+        const char *file;
+        size_t launches;
+        int64_t sum_ns, step_ns, sms, device;
+        const char *arch;
+        size_t warnings;
+    } rows[] = {
+        { "kineto_a100.json", 8, 1984000, 1000, 108, 0, "sm_80", 0 },
+        { "kineto_h100.json", 8, 288543, 1, 132, 0, "sm_90", 0 },
+        { "kineto_mi250.json", 4, 43680, 1, 104, 2, "gfx90a", 0 },
+        { "kineto_mi300x.json", 7, 661909, 1, 304, 2, "gfx942", 1 },
+        { "xla.json", 2, 104500, 1, -1, 0, "", 1 },
+        { "rocprofv3.json", 2, 13145, 1, 304, 1, "gfx942", 0 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        static struct traced t;
+        traced_file(&t, rows[i].file);
+        ck_assert_msg(t.ok, "%s", t.diag.text);
+        ck_assert_msg(t.trace.launch_count == rows[i].launches, "%s: %zu", rows[i].file,
+                      t.trace.launch_count);
+        int64_t sum = 0;
+        for (size_t n = 0; n < t.trace.launch_count; n++) {
+            sum += t.trace.launches[n].duration_ns;
+        }
+        ck_assert_msg(sum == rows[i].sum_ns, "%s: %lld", rows[i].file, (long long)sum);
+        ck_assert_int_eq(t.trace.files[0].step_ns, rows[i].step_ns);
+        ck_assert_uint_eq(t.trace.device_count, 1);
+        ck_assert_int_eq(t.trace.devices[0].sms, rows[i].sms);
+        ck_assert_int_eq(t.trace.devices[0].id, rows[i].device);
+        ck_assert_str_eq(t.trace.devices[0].arch, rows[i].arch);
+        ck_assert_msg(t.warnings == rows[i].warnings, "%s: %zu", rows[i].file, t.warnings);
+        traced_free(&t);
+    }
+}
+END_TEST
+
+START_TEST(times_are_as_exact_as_they_are_written)
+{
+    static const struct {
+        const char *ts, *dur;
+        int64_t start, duration, step;
+    } rows[] = {
+        { "5", "4", 5000, 4000, 1000 },
+        { "5", "68.0", 5000, 68000, 1000 },
+        { "5.25", "4", 5250, 4000, 1 },
+        { "5", "4.000", 5000, 4000, 1 },
+        { "\"5.5\"", "\"4.123\"", 5500, 4123, 1 },
+        { "5", "0.0015", 5000, 2, 1 },
+        { "1.5e3", "2E0", 1500000, 2000, 1000 },
+        { "-7", "4", -7000, 4000, 1000 },
+        { "9007199254740993", "1", INT64_C(9007199254740993000), 1000, 1000 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        static struct traced t;
+        char text[1024];
+        snprintf(text, sizeof text, TRACE(KERNEL("%s", "%s", "")), rows[i].ts, rows[i].dur);
+        traced_text(&t, text);
+        traced_shape(&t, 0);
+        if (i + 1 < sizeof rows / sizeof *rows) {
+            ck_assert_int_eq(t.trace.launches[0].start_ns, rows[i].start);
+        }
+        ck_assert_int_eq(t.trace.launches[0].duration_ns, rows[i].duration);
+        ck_assert_int_eq(t.trace.files[0].step_ns, rows[i].step);
+        traced_free(&t);
+    }
+}
+END_TEST
+
+START_TEST(kernels_without_a_time_are_counted_once_for_the_file)
+{
+    static struct traced t;
+    traced_text(&t, TRACE(KERNEL("1", "-2", "") "," KERNEL("null", "2", "") "," KERNEL(
+                        "Infinity", "2", "") "," KERNEL("1", "2", "")));
+    traced_shape(&t, 0);
+    ck_assert_uint_eq(t.trace.launch_count, 1);
+    ck_assert(traced_warns(&t, "3 kernels have no time"));
+    traced_free(&t);
+}
+END_TEST
+
+START_TEST(only_complete_kernel_events_are_kernels)
+{
+    static struct traced t;
+    traced_text(
+        &t,
+        TRACE(
+            "{\"ph\":\"X\",\"cat\":\"gpu_memcpy\",\"name\":\"Memcpy\",\"ts\":1,\"dur\":1,\"args\":{"
+            "}},"
+            "{\"ph\":\"X\",\"cat\":\"Memset\",\"name\":\"Memset\",\"ts\":1,\"dur\":1,\"args\":{}},"
+            "{\"ph\":\"i\",\"cat\":\"kernel\",\"name\":\"k\",\"ts\":1},"
+            "{\"ph\":\"f\",\"cat\":\"ac2g\",\"name\":\"ac2g\",\"ts\":1},"
+            "{\"name\":\"process_name\",\"ph\":\"M\",\"args\":{\"cat\":\"kernel\"}}, {}, 17, null, "
+            "[],"
+            /* 2021; and the members in another order */
+            "{\"args\":{\"grid\":[1,1,1],\"block\":[64,1,1],\"registers per "
+            "thread\":8,\"device\":0,"
+            "\"external id\":3},\"dur\":2,\"ts\":1,\"tid\":\"stream 7\",\"pid\":0,\"name\":\"old\","
+            "\"cat\":\"Kernel\",\"ph\":\"X\"}"));
+    ck_assert_str_eq(traced_shape(&t, 0)->name, "old");
+    ck_assert_uint_eq(t.trace.launch_count, 1);
+    traced_free(&t);
+}
+END_TEST
+
+START_TEST(an_occupancy_that_could_not_be_computed_is_unknown)
+{
+    static struct traced t;
+    traced_text(
+        &t, TRACE(KERNEL("1", "2",
+                         ", \"blocks per SM\": Infinity, \"warps per SM\": -inf, "
+                         "\"est. achieved occupancy %\": -100") "," KERNEL("3", "2",
+                                                                           ", \"est. achieved "
+                                                                           "occupancy %\": 0")));
+    ck_assert_double_eq(traced_shape(&t, 0)->occupancy, -1);
+    ck_assert_double_eq(traced_shape(&t, 1)->occupancy, 0);
+    traced_free(&t);
+}
+END_TEST
+
+START_TEST(devices_are_found_wherever_they_stand)
+{
+    static const struct {
+        const char *properties, *arch, *warning;
+        int64_t sms;
+    } rows[] = {
+        { A100, "sm_80", NULL, 108 },
+        { "\"other\": 1", "", "no deviceProperties", -1 },
+        { "\"deviceProperties\": []", "", "no deviceProperties", -1 },
+        /* another number than the kernel's */
+        { "\"deviceProperties\": [{\"id\":4,\"numSms\":50,\"computeMajor\":12,\"computeMinor\":0},"
+          "{\"id\":5,\"numSms\":60,\"computeMajor\":12,\"computeMinor\":0}]",
+          "sm_120", "not in deviceProperties", -1 },
+        { "\"deviceProperties\": [{\"id\":1,\"numSms\":0,\"computeMajor\":-1},"
+          "{\"id\":0,\"numSms\":7}]",
+          "", NULL, 7 },
+    };
+    for (size_t i = 0; i < 2 * sizeof rows / sizeof *rows; i++) {
+        static struct traced t;
+        char text[2048];
+        const char *properties = rows[i / 2].properties;
+        if (i % 2 == 0) {
+            snprintf(text, sizeof text, "{%s, \"traceEvents\": [%s]}", properties,
+                     KERNEL("1", "2", ""));
+        } else {
+            snprintf(text, sizeof text, "{\"traceEvents\": [%s], \"traceName\": \"x\", %s}",
+                     KERNEL("1", "2", ""), properties);
+        }
+        traced_text(&t, text);
+        traced_shape(&t, 0);
+        ck_assert_str_eq(t.trace.devices[0].arch, rows[i / 2].arch);
+        ck_assert_int_eq(t.trace.devices[0].sms, rows[i / 2].sms);
+        ck_assert_int_eq(t.trace.devices[0].id, 0);
+        const char *warning = rows[i / 2].warning;
+        ck_assert_uint_eq(t.warnings, warning != NULL);
+        ck_assert(warning == NULL || traced_warns(&t, warning));
+        traced_free(&t);
+    }
+}
+END_TEST
+
+/* Names: escapes, and quotes that had to be. */
+START_TEST(names_come_out_as_they_were_meant)
+{
+    static const struct {
+        const char *written, *meant;
+    } rows[] = {
+        { "a\\\"b\\\\c\\/d\\u00e9\\ud83d\\ude00\\n", "a\"b\\c/d\xc3\xa9\xf0\x9f\x98\x80\n" },
+        { "\\u0000\\ud800\\uzz", "???zz" },
+        { "<lambda \"x\">", "<lambda \"x\">" },
+        { "f(\"x\" y)", "f(\"x\" y)" },
+        { "{[", "{[" },
+        { "\"{\"", "\"{\"" },
+        { "one \" two", "one \" two" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        static struct traced t;
+        char text[2048];
+        snprintf(text, sizeof text,
+                 TRACE("{\"ph\":\"X\",\"cat\":\"kernel\",\"name\":\"%s\",\"ts\":1,\"dur\":1,"
+                       "\"args\":{\"registers per thread\":1}}," KERNEL("1", "2", "")),
+                 rows[i].written);
+        traced_text(&t, text);
+        ck_assert_str_eq(traced_shape(&t, 0)->name, rows[i].meant);
+        ck_assert_uint_eq(t.trace.launch_count, 2);
+        traced_free(&t);
+    }
+}
+END_TEST
+
+START_TEST(a_broken_event_costs_no_other)
+{
+    static const char *const events[] = {
+        "{\"ph\":\"X\",\"cat\":\"python_function\",\"name\":\"a \" b\",\n\"ts\":1}",
+        "{\"ph\":\"X\",\"name\":\"never closed,\n \"ts\":1}",
+        "{\"ph\":\"X\",\"name\":\"comma\",,\"ts\":1,}",
+        "{\"ph\":\"X\",\"name\" 3 4,\"ts\",:}",
+        "{\"ph\":\"X\",\"name\":NaN,\"ts\":-Infinity}",
+        "{\"ph\":\"X\",\"name\":\"more\"}}",
+        "{\"ph\":\"X\",\"name\":\"less\",\"args\":{\"x\":[1,2}",
+        "{\"ph\":\"X\",\"name\":\"f(\"a\", \"b\")\",\"ts\":1}",
+        "\"text\"",
+        ",",
+        "\0",
+    };
+    for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
+        static struct traced t;
+        char text[4096];
+        snprintf(text, sizeof text,
+                 TRACE("%s,\n"
+                       "%s,%s"),
+                 KERNEL("1", "2", ""), events[i], KERNEL("3", "2", ""));
+        traced_text(&t, text);
+        traced_shape(&t, 0);
+        ck_assert_msg(t.trace.launch_count == 2, "%s: %zu", events[i], t.trace.launch_count);
+        traced_free(&t);
+    }
+}
+END_TEST
+
+START_TEST(a_file_that_is_cut_gives_what_stands_before)
+{
+    static const char whole[] = "{\"traceEvents\": [" KERNEL("1", "2", "") ",\n" KERNEL(
+        "3", "2", "") "], \"traceName\": \"x\", " A100 "}";
+    size_t before = 0;
+    for (size_t len = 24; len <= sizeof whole - 1; len++) {
+        static struct traced t;
+        traced_bytes(&t, whole, len);
+        ck_assert_msg(t.ok, "%s", t.diag.text);
+        ck_assert_uint_ge(t.trace.launch_count, before);
+        before = t.trace.launch_count;
+        ck_assert_int_eq(traced_warns(&t, "ends in the middle"), len < sizeof whole - 1);
+        ck_assert(!traced_warns(&t, "left out"));
+        traced_free(&t);
+    }
+    ck_assert_uint_eq(before, 2);
+}
+END_TEST
+
+/* Events of all lengths lie across the borders of what is read at once. */
+START_TEST(no_border_of_a_window_is_seen)
+{
+    enum { COUNT = 12000, LINE = 2048 };
+    char *text = malloc((size_t)COUNT * LINE);
+    must(text != NULL);
+    size_t len = (size_t)sprintf(text, "[");
+    int64_t sum = 0;
+    for (int i = 0; i < COUNT; i++) {
+        len += (size_t)sprintf(text + len, "%s\n" KERNEL("%d.001", "%d", ", \"x\": \"%0*d\\\"\""),
+                               i > 0 ? "," : "", i, i % 1000, 1 + i % 997, i);
+        sum += (int64_t)1000 * (i % 1000);
+    }
+    len += (size_t)sprintf(text + len, "\n]");
+    static struct traced t;
+    traced_bytes(&t, text, len);
+    traced_shape(&t, COUNT - 1);
+    ck_assert_uint_eq(t.trace.launch_count, COUNT);
+    ck_assert_uint_eq(t.trace.shape_count, 1);
+    for (size_t i = 0; i < COUNT; i++) {
+        must(t.trace.launches[i].start_ns == (int64_t)i * 1000 + 1);
+        sum -= t.trace.launches[i].duration_ns;
+    }
+    ck_assert_int_eq(sum, 0);
+    ck_assert_uint_eq(t.warnings, 1); /* no deviceProperties */
+    traced_free(&t);
+    free(text);
+}
+END_TEST
+
+START_TEST(depth_and_length_do_no_harm)
+{
+    enum { SIZE = 9 << 20 };
+    static const char *const fillings[] = { "[", "{", "{\"a\":", "x", "\"", "]", "\\", "\0" };
+    char *text = malloc(SIZE + 4096);
+    must(text != NULL);
+    for (size_t i = 0; i < sizeof fillings / sizeof *fillings; i++) {
+        size_t part = fillings[i][0] != '\0' ? strlen(fillings[i]) : 1;
+        size_t len =
+            (size_t)sprintf(text, "{\"traceEvents\": [%s,\n{\"args\": \"", KERNEL("1", "2", ""));
+        len -= i % 2; /* with and without the quote */
+        for (; len < SIZE; len += part) {
+            memcpy(text + len, fillings[i], part);
+        }
+        len += (size_t)sprintf(text + len, "\"},\n%s]}", KERNEL("3", "2", ""));
+        static struct traced t;
+        traced_bytes(&t, text, len);
+        traced_shape(&t, 0);
+        ck_assert_msg(t.trace.launch_count == 2 || traced_warns(&t, "ends in the middle"), "%s",
+                      fillings[i]);
+        traced_free(&t);
+    }
+    free(text);
+}
+END_TEST
+
+START_TEST(lists_marks_and_repeated_members_are_taken)
+{
+    static const char *const texts[] = {
+        "[" KERNEL("1", "2", "") "]",
+        "\xef\xbb\xbf [\n" KERNEL("1", "2", "") "]\n",
+        "{\"traceEvents\": [], \"traceEvents\": [" KERNEL("1", "2", "") "]}",
+        "{\"traceEvents\": 3, \"x\": {\"traceEvents\": [" KERNEL(
+            "9", "2", "") "]}, "
+                          "\"traceEvents\": [" KERNEL("1", "2", ", \"grid\": [8, 4, 2]") "]}",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        static struct traced t;
+        traced_text(&t, texts[i]);
+        traced_dims(traced_shape(&t, 0)->grid, 8, 4, 2);
+        ck_assert_uint_eq(t.trace.launch_count, 1);
+        ck_assert_int_eq(t.trace.launches[0].start_ns, 1000);
+        traced_free(&t);
+    }
+}
+END_TEST
+
+START_TEST(what_is_no_trace_is_one_error)
+{
+    static const char *const texts[] = {
+        "", "x", "{}", "[]", "{\"a\": 1}", "[1, 2]", "\"traceEvents\""
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        static struct traced t;
+        traced_text(&t, texts[i]);
+        ck_assert(!t.ok);
+        ck_assert_ptr_nonnull(strstr(t.diag.text, "not a trace of a known format"));
+        traced_free(&t);
+    }
+}
+END_TEST
+
+Suite *input_trace_json_suite(void)
+{
+    Suite *suite = suite_create("input_trace_json");
+    TCase *tcase = tcase_create("input_trace_json");
+    tcase_set_timeout(tcase, 60);
+    tcase_add_test(tcase, a_kernel_has_what_its_event_says);
+    tcase_add_test(tcase, real_traces_are_read_whole);
+    tcase_add_test(tcase, times_are_as_exact_as_they_are_written);
+    tcase_add_test(tcase, kernels_without_a_time_are_counted_once_for_the_file);
+    tcase_add_test(tcase, only_complete_kernel_events_are_kernels);
+    tcase_add_test(tcase, an_occupancy_that_could_not_be_computed_is_unknown);
+    tcase_add_test(tcase, devices_are_found_wherever_they_stand);
+    tcase_add_test(tcase, names_come_out_as_they_were_meant);
+    tcase_add_test(tcase, a_broken_event_costs_no_other);
+    tcase_add_test(tcase, a_file_that_is_cut_gives_what_stands_before);
+    tcase_add_test(tcase, no_border_of_a_window_is_seen);
+    tcase_add_test(tcase, depth_and_length_do_no_harm);
+    tcase_add_test(tcase, lists_marks_and_repeated_members_are_taken);
+    tcase_add_test(tcase, what_is_no_trace_is_one_error);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

@@ -1,0 +1,216 @@
+/* test_unpack.c - streams: plain, gzip and Zstandard data, whole, cut off and damaged. */
+#include "base/stream.h"
+#include "folder.h"
+#include "must.h"
+#include "suites.h"
+
+#include <zlib.h>
+#include <zstd.h>
+
+enum { BIG = 5 << 20 };
+
+/* Bytes that do not pack well, so that the packed data are larger than any window. */
+static unsigned char *noise(size_t len)
+{
+    unsigned char *data = malloc(len);
+    must(data != NULL);
+    uint32_t state = 1;
+    for (size_t i = 0; i < len; i++) {
+        state = state * 1664525 + 1013904223;
+        data[i] = (unsigned char)(state >> 24);
+    }
+    return data;
+}
+
+static size_t pack_gzip(const void *data, size_t len, unsigned char *out, size_t room)
+{
+    z_stream z = { .next_out = out, .avail_out = (uInt)room };
+    must(deflateInit2(&z, 1, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY) == Z_OK);
+    unsigned char *copy = malloc(len + 1);
+    must(copy != NULL);
+    memcpy(copy, data, len);
+    z.next_in = copy;
+    z.avail_in = (uInt)len;
+    must(deflate(&z, Z_FINISH) == Z_STREAM_END);
+    size_t size = room - z.avail_out;
+    deflateEnd(&z);
+    free(copy);
+    return size;
+}
+
+/* What a stream of `packed` gives: the bytes are compared, the count is returned. */
+static size_t unpack(const void *packed, size_t len, const unsigned char *expected, size_t want,
+                     struct stream *stream, char why[128])
+{
+    char folder[FOLDER_PATH_MAX];
+    char path[FOLDER_PATH_MAX];
+    struct diag diag;
+    diag_init(&diag, "file");
+    folder_make(folder);
+    folder_write(folder, "file", packed, len);
+    ck_assert(stream_open(stream, folder_join(path, folder, "file"), &diag));
+    size_t total = 0;
+    while (stream_need(stream, 1) > 0) {
+        size_t have = stream->end - stream->at;
+        size_t part = total % 7 == 0 && have > 100000 ? 99991 : have;
+        must(stream->offset + stream->at == total);
+        must(total + part <= want);
+        must(memcmp(stream->data + stream->at, expected + total, part) == 0);
+        stream->at += part;
+        total += part;
+        stream_need(stream, total % 3000000 + 1);
+    }
+    const char *text = stream_why(stream);
+    snprintf(why, 128, "%s", text != NULL ? text : "");
+    uint64_t done;
+    uint64_t all;
+    stream_progress(stream, &done, &all);
+    ck_assert_uint_eq(all, len);
+    ck_assert_uint_le(done, len);
+    folder_remove(folder, NULL, 0);
+    return total;
+}
+
+START_TEST(files_of_any_packing_come_out_as_they_were)
+{
+    unsigned char *data = noise(BIG);
+    unsigned char *packed = malloc(2 * BIG);
+    must(packed != NULL);
+    struct stream stream;
+    char why[128];
+    ck_assert_uint_eq(unpack(data, BIG, data, BIG, &stream, why), BIG);
+    ck_assert(!stream.cut && stream.packing == STREAM_PLAIN);
+    stream_close(&stream);
+    size_t len = pack_gzip(data, BIG, packed, 2 * BIG);
+    ck_assert_uint_gt(len, 2 * STREAM_WINDOW);
+    ck_assert_uint_eq(unpack(packed, len, data, BIG, &stream, why), BIG);
+    ck_assert(!stream.cut && stream.packing == STREAM_GZIP);
+    stream_close(&stream);
+    len = ZSTD_compress(packed, 2 * BIG, data, BIG, 1);
+    ck_assert_uint_eq(unpack(packed, len, data, BIG, &stream, why), BIG);
+    ck_assert(!stream.cut && stream.packing == STREAM_ZSTD);
+    stream_close(&stream);
+    ck_assert_uint_eq(unpack("", 0, data, 0, &stream, why), 0);
+    ck_assert(!stream.cut);
+    stream_close(&stream);
+    free(data);
+    free(packed);
+}
+END_TEST
+
+START_TEST(members_and_frames_follow_each_other)
+{
+    unsigned char packed[4096];
+    struct stream stream;
+    char why[128];
+    static const unsigned char text[] = "first second third ";
+    size_t len = pack_gzip("first ", 6, packed, sizeof packed);
+    len += pack_gzip("second ", 7, packed + len, sizeof packed - len);
+    len += pack_gzip("", 0, packed + len, sizeof packed - len);
+    len += pack_gzip("third ", 6, packed + len, sizeof packed - len);
+    memset(packed + len, 0, 512); /* padding */
+    ck_assert_uint_eq(unpack(packed, len + 512, text, 19, &stream, why), 19);
+    ck_assert(!stream.cut);
+    stream_close(&stream);
+    len = ZSTD_compress(packed, sizeof packed, "first ", 6, 1);
+    len += ZSTD_compress(packed + len, sizeof packed - len, "second ", 7, 1);
+    ck_assert_uint_eq(unpack(packed, len, text, 13, &stream, why), 13);
+    ck_assert(!stream.cut);
+    stream_close(&stream);
+}
+END_TEST
+
+START_TEST(packed_data_that_are_cut_or_damaged_say_so)
+{
+    unsigned char *data = noise(BIG);
+    unsigned char *packed = malloc(2 * BIG);
+    must(packed != NULL);
+    struct stream stream;
+    char why[128];
+    size_t len = pack_gzip(data, BIG, packed, 2 * BIG);
+    size_t got = unpack(packed, len / 2, data, BIG, &stream, why);
+    ck_assert(stream.cut && got > BIG / 4 && got < BIG);
+    ck_assert_str_eq(why, "the gzip data end in the middle");
+    stream_close(&stream);
+    packed[len - 6] ^= 1; /* the check sum */
+    ck_assert_uint_eq(unpack(packed, len, data, BIG, &stream, why), BIG);
+    ck_assert(stream.cut);
+    ck_assert_str_eq(why, "the gzip data are damaged");
+    stream_close(&stream);
+    len = ZSTD_compress(packed, 2 * BIG, data, BIG, 1);
+    got = unpack(packed, len / 2, data, BIG, &stream, why);
+    ck_assert(stream.cut && got > BIG / 4 && got < BIG);
+    ck_assert_str_eq(why, "the Zstandard data end in the middle");
+    stream_close(&stream);
+    memset(packed + 4, 0xff, 40);
+    ck_assert_uint_eq(unpack(packed, len, data, BIG, &stream, why), 0);
+    ck_assert(stream.cut);
+    ck_assert_str_eq(why, "the Zstandard data are damaged");
+    stream_close(&stream);
+    free(data);
+    free(packed);
+}
+END_TEST
+
+START_TEST(standard_input_is_a_stream_too)
+{
+    int ends[2];
+    unsigned char packed[256];
+    struct stream stream;
+    struct diag diag;
+    size_t len = pack_gzip("one\r\ntwo\n\nlast", 14, packed, sizeof packed);
+    ck_assert_int_eq(pipe(ends), 0);
+    ck_assert_int_eq(write(ends[1], packed, len), (ssize_t)len);
+    close(ends[1]);
+    int before = dup(STDIN_FILENO);
+    dup2(ends[0], STDIN_FILENO);
+    diag_init(&diag, "<stdin>");
+    ck_assert(stream_open(&stream, "-", &diag));
+    static const char *const lines[] = { "one", "two", "", "last" };
+    const char *line;
+    size_t size;
+    for (size_t i = 0; i < 4; i++) {
+        ck_assert(stream_line(&stream, &line, &size));
+        ck_assert_uint_eq(size, strlen(lines[i]));
+        ck_assert(memcmp(line, lines[i], size) == 0);
+    }
+    ck_assert(!stream_line(&stream, &line, &size));
+    stream_close(&stream);
+    dup2(before, STDIN_FILENO);
+    close(before);
+    close(ends[0]);
+}
+END_TEST
+
+START_TEST(what_cannot_be_opened_is_one_error)
+{
+    struct stream stream;
+    struct diag diag;
+    diag_init(&diag, "folder");
+    ck_assert(!stream_open(&stream, "/", &diag));
+    ck_assert_uint_eq(diag.errors, 1);
+    stream_close(&stream);
+    stream_memory(&stream, "a\nb", 3);
+    const char *line;
+    size_t size;
+    ck_assert(stream_line(&stream, &line, &size) && size == 1 && *line == 'a');
+    ck_assert(stream_line(&stream, &line, &size) && size == 1 && *line == 'b');
+    ck_assert(!stream_line(&stream, &line, &size));
+    ck_assert_ptr_null(stream_why(&stream));
+    stream_close(&stream);
+}
+END_TEST
+
+Suite *unpack_suite(void)
+{
+    Suite *suite = suite_create("unpack");
+    TCase *tcase = tcase_create("unpack");
+    tcase_set_timeout(tcase, 60);
+    tcase_add_test(tcase, files_of_any_packing_come_out_as_they_were);
+    tcase_add_test(tcase, members_and_frames_follow_each_other);
+    tcase_add_test(tcase, packed_data_that_are_cut_or_damaged_say_so);
+    tcase_add_test(tcase, standard_input_is_a_stream_too);
+    tcase_add_test(tcase, what_cannot_be_opened_is_one_error);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
