@@ -60,6 +60,7 @@
     X(input_ptxas) \
     X(input_symbols) \
     X(input_text) \
+    X(input_trace_amd) \
     X(input_trace_csv) \
     X(edges) \
     X(plan) \

@@ -1,0 +1,278 @@
+/* test_input_trace_amd.c - tables of launches of rocprofv3 and rocprof. */
+#include "suites.h"
+#include "trace.h"
+
+/* ---- rocprofv3 ---------------------------------------------------------------------------- */
+
+/* From the documentation of rocprofiler-sdk (MIT). */
+#define V3_HEADER                                                                                  \
+    "\"Kind\",\"Agent_Id\",\"Queue_Id\",\"Stream_Id\",\"Thread_Id\",\"Dispatch_Id\",\"Kernel_"     \
+    "Id\","                                                                                        \
+    "\"Kernel_Name\",\"Correlation_Id\",\"Start_Timestamp\",\"End_Timestamp\",\"LDS_Block_Size\"," \
+    "\"Scratch_Size\",\"VGPR_Count\",\"Accum_VGPR_Count\",\"SGPR_Count\",\"Workgroup_Size_X\","    \
+    "\"Workgroup_Size_Y\",\"Workgroup_Size_Z\",\"Grid_Size_X\",\"Grid_Size_Y\",\"Grid_Size_Z\"\n"
+#define V3_ROW                                                                                     \
+    "\"KERNEL_DISPATCH\",\"Agent 4\",1,1,834304,4,11,\"divide_kernel(float*, float const*)\",4,"   \
+    "1550151853064037,1550151853075237,512,0,12,4,16,64,2,1,1030,1024,1\n"
+#define AGENT_HEADER                                                                               \
+    "\"Node_Id\",\"Logical_Node_Id\",\"Agent_Type\",\"Wave_Front_Size\",\"Cu_Count\",\"Name\","    \
+    "\"Product_Name\"\n"
+
+/* Reads 7_kernel_trace.csv with 7_agent_info.csv beside it, unless that is NULL. */
+static void read_v3(struct traced *t, const char *agents, const char *trace)
+{
+    traced_begin(t, "7_kernel_trace.csv");
+    folder_write(t->folder, "7_kernel_trace.csv", trace, strlen(trace));
+    if (agents != NULL) {
+        folder_write(t->folder, "7_agent_info.csv", agents, strlen(agents));
+    }
+    traced_read(t);
+}
+
+START_TEST(rocprofv3_counts_threads_and_the_agents_stand_beside)
+{
+    struct traced t;
+    read_v3(&t,
+            AGENT_HEADER "0,0,\"CPU\",0,96,\"EPYC\",\"EPYC\"\n"
+                         "9,4,\"GPU\",64,304,\"gfx942\",\"AMD Instinct MI300X\"\n",
+            V3_HEADER V3_ROW);
+    ck_assert(t.ok);
+    ck_assert_uint_eq(t.warnings, 0);
+    const struct trace_shape *shape = traced_shape(&t, 0);
+    traced_dims(shape->block, 64, 2, 1);
+    traced_dims(shape->grid, 17, 512, 1); /* threads, rounded up */
+    traced_times(&t, 0, 1550151853064037, 11200);
+    ck_assert_int_eq(shape->regs, 12);
+    ck_assert_int_eq(shape->agprs, 4);
+    ck_assert_int_eq(shape->sgprs, 16);
+    ck_assert_int_eq(shape->smem, 512);
+    ck_assert_int_eq(shape->dynamic_smem, -1);
+    ck_assert_uint_eq(shape->flags, TRACE_SMEM_STATIC);
+    ck_assert_int_eq(traced_device(&t, 0)->id, 4);
+    ck_assert_int_eq(traced_device(&t, 0)->sms, 304);
+    ck_assert_str_eq(traced_device(&t, 0)->arch, "gfx942");
+    ck_assert_str_eq(traced_device(&t, 0)->name, "AMD Instinct MI300X");
+    traced_end(&t);
+}
+END_TEST
+
+START_TEST(rocprofv3_numbers_agents_in_four_ways)
+{
+    static const char agents[] = AGENT_HEADER "0,0,\"CPU\",0,96,\"EPYC\",\"\"\n"
+                                              "5,1,\"GPU\",64,304,\"gfx942\",\"MI300X\"\n"
+                                              "6,2,\"GPU\",64,104,\"gfx90a\",\"MI210\"\n";
+    static const struct {
+        const char *cell, *arch;
+        int64_t id;
+    } rows[] = {
+        { "Agent 1", "gfx942", 1 }, { "2", "gfx90a", 2 },     { "Agent 6", "gfx90a", 6 },
+        { "GPU 0", "gfx942", 0 },   { "GPU 1", "gfx90a", 1 }, { "Agent 99", "", 99 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct traced t;
+        char trace[1024];
+        snprintf(trace, sizeof trace,
+                 V3_HEADER "\"KERNEL_DISPATCH\",\"%s\",1,1,1,4,11,\"f\",4,10,20,0,0,8,0,16,64,1,1,"
+                           "64,1,1\n",
+                 rows[i].cell);
+        read_v3(&t, agents, trace);
+        ck_assert_str_eq(traced_device(&t, 0)->arch, rows[i].arch);
+        ck_assert_int_eq(traced_device(&t, 0)->id, rows[i].id);
+        traced_end(&t);
+    }
+    struct traced t;
+    read_v3(&t, NULL, V3_HEADER V3_ROW);
+    ck_assert(t.ok);
+    ck_assert(traced_warns(&t, "PREFIX_agent_info.csv, which is not beside it"));
+    ck_assert_int_eq(traced_device(&t, 0)->sms, -1);
+    traced_end(&t);
+}
+END_TEST
+
+/* An agent with another number than any is the only kind of GPU that there is. */
+START_TEST(rocprofv3_falls_back_to_the_only_kind_of_gpu)
+{
+    struct traced t;
+    read_v3(&t,
+            AGENT_HEADER "1,1,\"GPU\",64,304,\"gfx942\",\"MI300X\"\n"
+                         "2,2,\"GPU\",64,304,\"gfx942\",\"MI300X\"\n",
+            V3_HEADER V3_ROW);
+    ck_assert_str_eq(traced_device(&t, 0)->arch, "gfx942");
+    traced_end(&t);
+}
+END_TEST
+
+/* ROCm 6.2 and 6.3 have no registers, and the shared memory of the launch; rocpd spells its own. */
+START_TEST(rocprofv3_columns_of_every_version)
+{
+    struct traced t;
+    traced_text(&t,
+                "\"Kind\",\"Agent_Id\",\"Queue_Id\",\"Kernel_Id\",\"Kernel_Name\","
+                "\"Correlation_Id\",\"Start_Timestamp\",\"End_Timestamp\",\"Private_Segment_Size\","
+                "\"Group_Segment_Size\",\"Workgroup_Size_X\",\"Workgroup_Size_Y\","
+                "\"Workgroup_Size_Z\",\"Grid_Size_X\",\"Grid_Size_Y\",\"Grid_Size_Z\"\n"
+                "\"KERNEL_DISPATCH\",1,139690710949888,15,\"f\",0,10,20,0,1000,64,1,1,1024,1,1\n"
+                "\"MEMORY_COPY\",1,139690710949888,15,\"f\",0,10,20,0,1000,64,1,1,1024,1,1\n");
+    ck_assert_uint_eq(t.trace.launch_count, 1);
+    ck_assert_int_eq(traced_shape(&t, 0)->smem, 1000);
+    ck_assert_uint_eq(traced_shape(&t, 0)->flags, 0);
+    ck_assert_int_eq(traced_shape(&t, 0)->regs, -1);
+    traced_end(&t);
+    traced_text(&t, "\"Guid\",\"Kind\",\"Agent_Id\",\"Queue_Id\",\"Kernel_Name\","
+                    "\"Start_Timestamp\",\"End_Timestamp\",\"Lds_Block_Size\",\"Scratch_Size\","
+                    "\"Vgpr_Count\",\"Accum_Vgpr_Count\",\"Sgpr_Count\",\"Workgroup_Size_X\","
+                    "\"Workgroup_Size_Y\",\"Workgroup_Size_Z\",\"Grid_Size_X\",\"Grid_Size_Y\","
+                    "\"Grid_Size_Z\"\n"
+                    "\"0000ddb5-8903\",\"KERNEL_DISPATCH\",\"Agent 1\",1,\"f\",10,20,1000,0,"
+                    "24,8,112,64,1,1,1024,1,1\n");
+    ck_assert_int_eq(traced_shape(&t, 0)->smem, 1000);
+    ck_assert_uint_eq(traced_shape(&t, 0)->flags, 0);
+    ck_assert_int_eq(traced_shape(&t, 0)->regs, 24);
+    ck_assert_int_eq(traced_shape(&t, 0)->agprs, 8);
+    ck_assert_int_eq(traced_shape(&t, 0)->sgprs, 112);
+    traced_end(&t);
+}
+END_TEST
+
+/* Half of the VGPRs: a count of 4 modulo 8 without accumulation VGPRs proves it for the file. */
+START_TEST(vgprs_of_gfx950_are_doubled_where_they_are_halves)
+{
+    static const struct {
+        const char *arch, *one, *two;
+        int64_t first, second;
+    } rows[] = {
+        { "gfx950", "20,0", "256,0", 40, 512 },
+        { "gfx950", "20,4", "256,0", 20, 256 },
+        { "gfx950", "24,0", "256,0", 24, 256 },
+        { "gfx942", "20,0", "256,0", 20, 256 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct traced t;
+        char agents[512];
+        char trace[2048];
+        snprintf(agents, sizeof agents, AGENT_HEADER "1,1,\"GPU\",64,256,\"%s\",\"MI350X\"\n",
+                 rows[i].arch);
+        snprintf(trace, sizeof trace,
+                 V3_HEADER "\"KERNEL_DISPATCH\",\"Agent 1\",1,1,1,4,11,\"f\",4,10,20,0,0,%s,16,64,"
+                           "1,1,64,1,1\n"
+                           "\"KERNEL_DISPATCH\",\"Agent 1\",1,1,1,4,11,\"g\",4,10,20,0,0,%s,16,64,"
+                           "1,1,64,1,1\n",
+                 rows[i].one, rows[i].two);
+        read_v3(&t, agents, trace);
+        ck_assert_int_eq(traced_shape(&t, 0)->regs, rows[i].first);
+        ck_assert_int_eq(traced_shape(&t, 1)->regs, rows[i].second);
+        ck_assert_uint_eq(t.warnings, rows[i].first == 40);
+        ck_assert_uint_eq(traced_warns(&t, "half of the VGPRs of gfx950"), rows[i].first == 40);
+        traced_end(&t);
+    }
+}
+END_TEST
+
+/* ---- rocprof ------------------------------------------------------------------------------ */
+
+/* From amd-lab-notes (MIT), shortened. */
+#define V1_HEADER                                                                                  \
+    "\"Index\",\"KernelName\",\"gpu-id\",\"queue-id\",\"queue-index\",\"pid\",\"tid\",\"grd\","    \
+    "\"wgr\",\"lds\",\"scr\",\"arch_vgpr\",\"accum_vgpr\",\"sgpr\",\"wave_size\",\"sig\",\"obj\"," \
+    "\"DispatchNs\",\"BeginNs\",\"EndNs\",\"CompleteNs\",\"DurationNs\"\n"
+#define V1_START "\"void test_function_kernel<double>(double*, int) [clone .kd]\",8,0,0,1,1,"
+
+START_TEST(rocprof_1_has_products)
+{
+    struct traced t;
+    traced_text(&t, V1_HEADER "0," V1_START "134217728,256,512,0,16,4,32,64,\"0x0\",\"0x7f\",1,"
+                              "1915914098849134,1915914099980017,1915914100004417,1130883\n"
+                              "1," V1_START "1000,256,0,0,16,0,32,64,\"0x0\",\"0x7f\",1,"
+                              "1915915000000000,1915915000000100,1,100\n");
+    ck_assert(t.ok);
+    const struct trace_shape *shape = traced_shape(&t, 0);
+    ck_assert_str_eq(shape->name, "void test_function_kernel<double>(double*, int)");
+    traced_dims(shape->block, 256, 1, 1);
+    traced_dims(shape->grid, 524288, 1, 1);
+    traced_times(&t, 0, 1915914098849134, 1130883);
+    ck_assert_int_eq(shape->regs, 16);
+    ck_assert_int_eq(shape->agprs, 4);
+    ck_assert_int_eq(shape->wave_size, 64);
+    ck_assert_int_eq(shape->smem, 512);
+    ck_assert_uint_eq(shape->flags, 0);
+    ck_assert_int_eq(traced_device(&t, 0)->id, 8);
+    ck_assert_uint_eq(traced_shape(&t, 1)->flags, TRACE_GRID_UNSURE);
+    traced_dims(traced_shape(&t, 1)->grid, -1, -1, -1);
+    ck_assert_uint_eq(t.warnings, 1);
+    ck_assert(traced_warns(&t, "1 launches have a grid that is no multiple of the block"));
+    traced_end(&t);
+}
+END_TEST
+
+/* rocprofv2, and timestamps.csv of rocprofiler-compute (MIT) with names of its own. */
+START_TEST(rocprof_2_and_compute_have_other_names)
+{
+    static const char *const files[] = {
+        "Dispatch_ID,GPU_ID,Queue_ID,PID,TID,Grid_Size,Workgroup_Size,LDS_Per_Workgroup,"
+        "Scratch_Per_Workitem,Arch_VGPR,Accum_VGPR,SGPR,Wave_Size,Kernel_Name,Start_Timestamp,"
+        "End_Timestamp,Correlation_ID\n"
+        "\n"
+        "1,2,1,1,1,1048576,256,0,0,8,4,16,64,\"vecCopy(double*, int) (.kd)\",1000,21480,1\n",
+        "Dispatch_ID,Kernel_Name,GPU_ID,queue-id,queue-index,pid,tid,Grid_Size,Workgroup_Size,"
+        "LDS_Per_Workgroup,Scratch_Per_Workitem,Arch_VGPR,Accum_VGPR,SGPR,wave_size,sig,obj,"
+        "DispatchNs,Start_Timestamp,End_Timestamp,CompleteNs\n"
+        "0,\"vecCopy(double*, int) [clone .kd]\",2,0,0,1,1,1048576,256,0,0,8,4,16,64,0x0,0x7f,"
+        "900,1000,21480,22000\n",
+    };
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        struct traced t;
+        traced_text(&t, files[i]);
+        const struct trace_shape *shape = traced_shape(&t, 0);
+        ck_assert_uint_eq(t.warnings, 0);
+        ck_assert_str_eq(shape->name, "vecCopy(double*, int)");
+        traced_dims(shape->grid, 4096, 1, 1);
+        ck_assert_int_eq(shape->regs, 8);
+        ck_assert_int_eq(shape->agprs, 4);
+        ck_assert_int_eq(shape->sgprs, 16);
+        traced_times(&t, 0, 1000, 20480);
+        ck_assert_int_eq(traced_device(&t, 0)->id, 2);
+        traced_end(&t);
+    }
+}
+END_TEST
+
+START_TEST(times_that_a_spreadsheet_rounded_are_refused)
+{
+    traced_refuses(V1_HEADER "0," V1_START "256,256,0,0,16,0,32,64,\"0x0\",\"0x7f\",1,8.1097E+14,"
+                             "8.1097E+14,1,0\n",
+                   "file:2: the time '8.1097E+14' was rounded");
+    traced_refuses(V1_HEADER "0," V1_START "256,256,0,0,16,0,32,64,\"0x0\",\"0x7f\",1,"
+                             "810970000000000,810970000000000,1,0\n",
+                   "1 of 1 kernels end when they start");
+}
+END_TEST
+
+START_TEST(kernels_that_wait_in_their_own_time_are_counted)
+{
+    struct traced t;
+    traced_text(&t,
+                V1_HEADER "0," V1_START "256,256,0,0,16,0,32,64,\"0x0\",\"0x7f\",1,100,200,1,0\n"
+                          "1," V1_START "256,256,0,0,16,0,32,64,\"0x0\",\"0x7f\",1,200,300,1,0\n"
+                          "2," V1_START "256,256,0,0,16,0,32,64,\"0x0\",\"0x7f\",1,350,400,1,0\n");
+    ck_assert_uint_eq(t.warnings, 1);
+    ck_assert(traced_warns(&t, "1 of 3 kernels begin exactly when the one before them ends"));
+    traced_end(&t);
+}
+END_TEST
+
+Suite *input_trace_amd_suite(void)
+{
+    Suite *suite = suite_create("input_trace_amd");
+    TCase *tcase = tcase_create("amd");
+    tcase_add_test(tcase, rocprofv3_counts_threads_and_the_agents_stand_beside);
+    tcase_add_test(tcase, rocprofv3_numbers_agents_in_four_ways);
+    tcase_add_test(tcase, rocprofv3_falls_back_to_the_only_kind_of_gpu);
+    tcase_add_test(tcase, rocprofv3_columns_of_every_version);
+    tcase_add_test(tcase, vgprs_of_gfx950_are_doubled_where_they_are_halves);
+    tcase_add_test(tcase, rocprof_1_has_products);
+    tcase_add_test(tcase, rocprof_2_and_compute_have_other_names);
+    tcase_add_test(tcase, times_that_a_spreadsheet_rounded_are_refused);
+    tcase_add_test(tcase, kernels_that_wait_in_their_own_time_are_counted);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
