@@ -62,6 +62,7 @@
     X(input_text) \
     X(input_trace_amd) \
     X(input_trace_csv) \
+    X(input_trace_database) \
     X(input_trace_sqlite) \
     X(edges) \
     X(plan) \
