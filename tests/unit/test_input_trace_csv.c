@@ -195,6 +195,19 @@ START_TEST(lines_of_something_else_are_one_warning)
 }
 END_TEST
 
+/* As spreadsheets and Windows save it. */
+START_TEST(byte_order_marks_and_carriage_returns_are_no_text)
+{
+    struct traced t;
+    traced_text(&t, "\xef\xbb\xbfStart (ns),Duration (ns),GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Name\r\n"
+                    "1,2,1,1,1,32,1,1,f\r\n");
+    ck_assert_str_eq(traced_shape(&t, 0)->name, "f");
+    traced_times(&t, 0, 1, 2);
+    ck_assert_uint_eq(t.warnings, 0);
+    traced_end(&t);
+}
+END_TEST
+
 /* A profiler that was killed leaves half a line; what stands before it counts. */
 START_TEST(a_file_cut_in_the_middle_gives_what_stands_before)
 {
@@ -407,6 +420,7 @@ Suite *input_trace_csv_suite(void)
     tcase_add_test(tcase, nsys_units_follow_the_header);
     tcase_add_test(tcase, what_the_tools_print_around_the_table_is_passed_over);
     tcase_add_test(tcase, lines_of_something_else_are_one_warning);
+    tcase_add_test(tcase, byte_order_marks_and_carriage_returns_are_no_text);
     tcase_add_test(tcase, a_file_cut_in_the_middle_gives_what_stands_before);
     tcase_add_test(tcase, packed_tables_are_read_and_cut_ones_too);
     tcase_add_test(tcase, devices_with_one_name_are_told_apart_by_number);
