@@ -1,5 +1,6 @@
 #include "input/sqlite.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -277,16 +278,21 @@ sqlite3_stmt *sqlite_select(struct sqlite *sqlite, const struct sqlite_table *ta
 bool sqlite_next(struct sqlite *sqlite, sqlite3_stmt *rows, uint64_t *count)
 {
     int result = sqlite3_step(rows);
-    if (result == SQLITE_ROW) {
+    const char *why = sqlite3_errmsg(sqlite->db);
+    if (result == SQLITE_ROW && *count < sqlite->size) {
         ++*count;
         return true;
+    }
+    if (result == SQLITE_ROW) {
+        why = "its pages go round in circles"; /* a row takes some bytes */
     }
     if (result != SQLITE_DONE && *count == 0) {
         damaged(sqlite);
     } else if (result != SQLITE_DONE) {
         diag_warn(sqlite->source->diag, 0,
-                  "the SQLite database is damaged (%s): of one table %llu rows were read, not all",
-                  sqlite3_errmsg(sqlite->db), (unsigned long long)*count);
+                  "the SQLite database is damaged (%s): of one table %" PRIu64
+                  " rows were read, not all",
+                  why, *count);
     }
     return false;
 }

@@ -392,6 +392,8 @@ START_TEST(tables_without_launches_say_what_to_write)
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         traced_refuses(rows[i].text, rows[i].says);
+        const char *hint = trace_hint((const unsigned char *)rows[i].text, strlen(rows[i].text));
+        ck_assert(hint != NULL && strstr(hint, rows[i].says) != NULL);
         ck_assert(trace_is((const unsigned char *)rows[i].text, strlen(rows[i].text)));
     }
     traced_refuses("", "not a trace of a known format");

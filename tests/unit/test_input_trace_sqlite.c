@@ -2,6 +2,8 @@
 #include "suites.h"
 #include "trace_sql.h"
 
+#include "input/trace_sqlite.h"
+
 #include <zlib.h>
 
 /* Schema 2.7, as the first versions that can export have it. */
@@ -343,6 +345,49 @@ START_TEST(packed_databases_are_read_and_cut_ones_are_not)
 }
 END_TEST
 
+/* From standard input there is no file to open. */
+START_TEST(a_database_that_is_no_file_is_read_in_memory)
+{
+    struct traced t;
+    size_t len = 0;
+    traced_begin(&t, "run.sqlite");
+    traced_sql(&t, KERNEL_2_7 ROW_2_7);
+    unsigned char *plain = load(&t, &len);
+    trace_init(&t.trace);
+    diag_init(&t.diag, "<stdin>");
+    struct trace_source source = { .path = "-", .trace = &t.trace, .diag = &t.diag };
+    stream_memory(&source.stream, plain, len);
+    ck_assert_msg(trace_sqlite_read(&source), "%s", t.diag.text);
+    stream_close(&source.stream);
+    traced_times(&t, 0, 100, 250);
+    free(plain);
+    traced_end(&t);
+}
+END_TEST
+
+START_TEST(a_damaged_table_gives_the_rows_before_the_damage)
+{
+    struct traced t;
+    size_t len = 0;
+    traced_begin(&t, "run.sqlite");
+    traced_sql(&t, "PRAGMA page_size = 512;" KERNEL_2_7 ROW_2_7
+                   "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)"
+                   " INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL (start, end, deviceId, demangledName)"
+                   " SELECT i * 1000, i * 1000 + 1, 0, 1 FROM n;");
+    unsigned char *plain = load(&t, &len);
+    folder_remove(t.folder, NULL, 0);
+    memset(plain + len - 1024, 0xff, 1024);
+    traced_bytes(&t, "run.sqlite", plain, len);
+    ck_assert(t.ok);
+    ck_assert_uint_gt(t.trace.launch_count, 50);
+    ck_assert_uint_lt(t.trace.launch_count, 201);
+    ck_assert_uint_eq(t.warnings, 1);
+    ck_assert(traced_warns(&t, "the SQLite database is damaged"));
+    traced_end(&t);
+    free(plain);
+}
+END_TEST
+
 /* Nothing of a schema but ordinary tables is used: the rest could run for ever, or read files. */
 START_TEST(views_and_virtual_tables_are_not_looked_at)
 {
@@ -389,6 +434,8 @@ Suite *input_trace_sqlite_suite(void)
     tcase_add_test(tcase, nothing_is_written_and_any_path_is_found);
     tcase_add_test(tcase, a_log_that_is_not_read_is_named);
     tcase_add_test(tcase, packed_databases_are_read_and_cut_ones_are_not);
+    tcase_add_test(tcase, a_database_that_is_no_file_is_read_in_memory);
+    tcase_add_test(tcase, a_damaged_table_gives_the_rows_before_the_damage);
     tcase_add_test(tcase, views_and_virtual_tables_are_not_looked_at);
     tcase_add_test(tcase, other_databases_are_refused);
     suite_add_tcase(suite, tcase);
