@@ -151,7 +151,7 @@ static bool recognise(struct stream *s, struct diag *diag)
     } else {
         return true;
     }
-    u->in = malloc(STREAM_WINDOW);
+    u->in = malloc(u->out_room); /* as much as was read already */
     if (u->in == NULL || (!u->inflating && u->zstd == NULL)) {
         return diag_error(diag, 0, "out of memory");
     }

@@ -7,6 +7,8 @@
 #include "input/sqlite.h"
 #include "input/trace_sqlite.h"
 
+#include <string.h>
+
 enum { STEPS_MAX = 100000 };
 
 static int stop(void *ctx)
