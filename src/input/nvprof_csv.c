@@ -1,6 +1,6 @@
 #include "input/nvprof_csv.h"
 
-#include "input/trace_csv.h"
+#include "input/csv_device.h"
 
 #define M(member) offsetof(struct csv_row, member)
 

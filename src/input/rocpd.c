@@ -223,7 +223,7 @@ static bool read_dispatch(struct rocpd *rocpd, sqlite3_stmt *rows)
     int64_t threads[3] = { -1, -1, -1 };
     int64_t start = sqlite_int(rows, COL_START, TRACE_UNKNOWN);
     int64_t end = sqlite_int(rows, COL_END, TRACE_UNKNOWN);
-    if (start < 0 || end < start || end == 0) {
+    if (start < 0 || end < start || end == 0 || end > INT64_C(1) << 61) {
         rocpd->no_times++;
         return true;
     }

@@ -28,6 +28,7 @@ struct rocprof {
     uint64_t uneven; /* those whose threads are no multiple of the block's */
     uint64_t joined; /* those that begin exactly when the one before ended */
     int64_t last_end;
+    double time, joined_time; /* of all, of those */
 };
 
 /* Names end in what the loader adds to them. */
@@ -67,7 +68,12 @@ static enum csv_use use(struct csv_trace *csv, struct csv_row *row, struct trace
         }
     }
     rocprof->launches++;
-    rocprof->joined += row->start_ns >= 0 && row->start_ns == rocprof->last_end;
+    double time = (double)(row->end_ns - row->start_ns);
+    rocprof->time += time;
+    if (row->start_ns >= 0 && row->start_ns == rocprof->last_end) {
+        rocprof->joined++;
+        rocprof->joined_time += time;
+    }
     rocprof->last_end = row->end_ns;
     row->name = without_suffix(row->name);
     if (!unit_number(row->device, 1, &id, &step)) {
@@ -99,7 +105,7 @@ bool rocprof_csv_read(struct trace_source *source)
                   "only products, so their number of blocks is not known",
                   rocprof.uneven);
     }
-    if (ok && rocprof.joined > rocprof.launches / 2) {
+    if (ok && rocprof.joined > 0 && rocprof.joined_time > rocprof.time / 100) {
         diag_warn(source->diag, 0,
                   "%" PRIu64 " of %" PRIu64 " kernels begin exactly when the one before them ends: "
                   "rocprof counts the time they wait as theirs",

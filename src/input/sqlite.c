@@ -1,5 +1,6 @@
 #include "input/sqlite.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -7,8 +8,10 @@
 static const char magic[16] = "SQLite format 3";
 
 enum {
-    HEADER_WRITE_VERSION = 18, /* two bytes of the header: 2 = with a write-ahead log */
-    TEXT_MAX = 64 << 20        /* bytes of a value */
+    HEADER_PAGE_SIZE = 16,     /* two bytes of the header, big-endian; 1 = 65536 */
+    HEADER_WRITE_VERSION = 18, /* two bytes: 2 = with a write-ahead log */
+    HEADER_SIZE = 100,
+    TEXT_MAX = 64 << 20 /* bytes of a value */
 };
 
 bool sqlite_is(const unsigned char *head, size_t len)
@@ -23,6 +26,19 @@ static bool damaged(struct sqlite *sqlite)
     sqlite->failed = true;
     return diag_error(sqlite->source->diag, 0, "the SQLite database is damaged or cut off: %s",
                       sqlite3_errmsg(sqlite->db));
+}
+
+/* SQLite takes what is missing of the last page for zeros; it is refused here. */
+static bool is_whole(const struct sqlite *sqlite, const unsigned char *head, size_t len)
+{
+    uint64_t page = 0;
+    if (len >= HEADER_SIZE) {
+        page = (uint64_t)head[HEADER_PAGE_SIZE] << 8 | head[HEADER_PAGE_SIZE + 1];
+        page = page == 1 ? 65536 : page;
+    }
+    return (page > 0 && sqlite->size % page == 0) ||
+           diag_error(sqlite->source->diag, 0,
+                      "the SQLite database is damaged or cut off: its last page is not complete");
 }
 
 /* Unpacks the stream into memory. */
@@ -61,9 +77,7 @@ static bool read_image(struct sqlite *sqlite)
 /* Opens what is in memory.  It has no write-ahead log, whatever its header says. */
 static bool open_image(struct sqlite *sqlite)
 {
-    if (sqlite->size > HEADER_WRITE_VERSION + 1) {
-        sqlite->image[HEADER_WRITE_VERSION] = sqlite->image[HEADER_WRITE_VERSION + 1] = 1;
-    }
+    sqlite->image[HEADER_WRITE_VERSION] = sqlite->image[HEADER_WRITE_VERSION + 1] = 1;
     return sqlite3_open_v2(":memory:", &sqlite->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX,
                            NULL) == SQLITE_OK &&
            sqlite3_deserialize(sqlite->db, "main", sqlite->image, (sqlite3_int64)sqlite->size,
@@ -148,10 +162,15 @@ bool sqlite_open(struct sqlite *sqlite, struct trace_source *source)
     stream_progress(stream, &done, &sqlite->size);
     bool in_place =
         stream->packing == STREAM_PLAIN && sqlite->size > 0 && strcmp(source->path, "-") != 0;
-    if (in_place) {
-        warn_of_log(sqlite, stream->data + stream->at, source->path);
-    } else if (!read_image(sqlite)) {
+    if (!in_place && !read_image(sqlite)) {
         return false;
+    }
+    const unsigned char *head = in_place ? stream->data + stream->at : sqlite->image;
+    if (!is_whole(sqlite, head, in_place ? stream->end - stream->at : sqlite->size)) {
+        return false;
+    }
+    if (in_place) {
+        warn_of_log(sqlite, head, source->path);
     }
     bool ok = in_place ? open_path(sqlite, source->path) : open_image(sqlite);
     return (ok && restrict_it(sqlite->db)) || damaged(sqlite);
@@ -259,16 +278,21 @@ sqlite3_stmt *sqlite_select(struct sqlite *sqlite, const struct sqlite_table *ta
 bool sqlite_next(struct sqlite *sqlite, sqlite3_stmt *rows, uint64_t *count)
 {
     int result = sqlite3_step(rows);
-    if (result == SQLITE_ROW) {
+    const char *why = sqlite3_errmsg(sqlite->db);
+    if (result == SQLITE_ROW && *count < sqlite->size) {
         ++*count;
         return true;
+    }
+    if (result == SQLITE_ROW) {
+        why = "its pages go round in circles"; /* a row takes some bytes */
     }
     if (result != SQLITE_DONE && *count == 0) {
         damaged(sqlite);
     } else if (result != SQLITE_DONE) {
         diag_warn(sqlite->source->diag, 0,
-                  "the SQLite database is damaged (%s): of one table %llu rows were read, not all",
-                  sqlite3_errmsg(sqlite->db), (unsigned long long)*count);
+                  "the SQLite database is damaged (%s): of one table %" PRIu64
+                  " rows were read, not all",
+                  why, *count);
     }
     return false;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "input/csv.h"
+#include "input/find.h"
 
 enum {
     FIELDS_MAX = 4096,       /* of a record: rocprofiler-compute adds hundreds of counters */
@@ -11,6 +12,9 @@ enum {
     COLUMNS_MAX = 32,
     NO_FIELD = -1
 };
+
+/* The latest time that is believed, so that sums of two are no problem. */
+static const int64_t latest = INT64_C(1) << 61;
 
 /* A column as the header of the file has it. */
 struct field {
@@ -37,6 +41,12 @@ struct csv_reader {
     size_t name_room;
     struct bytes record[FIELDS_MAX];
 };
+
+/* The bytes of a mark that some programs put before UTF-8. */
+static size_t byte_order_mark(const char *text, size_t len)
+{
+    return len >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+}
 
 /* Splits one line; `*count` is 0 when it is no record. */
 static enum csv_status split(const char *line, size_t len, struct bytes *record, size_t *count)
@@ -116,6 +126,20 @@ static bool find_header(const struct csv_format *format, const struct bytes *rec
     return true;
 }
 
+/* Does one of the names stand anywhere?  A quick look that most files do not pass. */
+static bool mentions(const unsigned char *head, size_t len, const char *const *names, size_t count)
+{
+    enum { LOOK = 1024 }; /* bytes of a text that have no NUL */
+    struct bytes text = { head, len };
+    bool binary = memchr(head, 0, len < LOOK ? len : LOOK) != NULL;
+    for (size_t n = 0; !binary && n < count && names[n] != NULL; n++) {
+        if (find_text(text, 0, names[n]) < len) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Is a header of what `ctx` describes among the first lines? */
 static bool search(const unsigned char *head, size_t len,
                    bool (*is)(const void *ctx, const struct bytes *record, size_t count),
@@ -123,7 +147,7 @@ static bool search(const unsigned char *head, size_t len,
 {
     struct bytes *record = malloc(FIELDS_MAX * sizeof *record);
     bool found = false;
-    size_t at = 0;
+    size_t at = byte_order_mark((const char *)head, len);
     for (int n = 0; record != NULL && !found && at < len && n < HEADER_LINES_MAX; n++) {
         const unsigned char *end = memchr(head + at, '\n', len - at);
         size_t line = end != NULL ? (size_t)(end - head) - at : len - at;
@@ -146,6 +170,12 @@ static bool is_format(const void *ctx, const struct bytes *record, size_t count)
 
 bool csv_trace_is(const struct csv_format *format, const unsigned char *head, size_t len)
 {
+    for (size_t c = 0; c < format->count; c++) {
+        const struct csv_column *column = &format->columns[c];
+        if (column->needed && !mentions(head, len, column->names, CSV_NAMES_MAX)) {
+            return false;
+        }
+    }
     return search(head, len, is_format, format);
 }
 
@@ -159,7 +189,7 @@ static bool has_names(const void *ctx, const struct bytes *record, size_t count)
 {
     const struct names *names = ctx;
     bool all = true;
-    for (size_t n = 0; all && n < names->count && names->names[n] != NULL; n++) {
+    for (size_t n = 0; all && n < names->count; n++) {
         bool found = false;
         for (size_t i = 0; !found && i < count; i++) {
             struct bytes unit;
@@ -172,7 +202,12 @@ static bool has_names(const void *ctx, const struct bytes *record, size_t count)
 
 bool csv_header_is(const char *const *names, size_t count, const unsigned char *head, size_t len)
 {
-    struct names wanted = { names, count };
+    struct names wanted = { names, 0 };
+    for (; wanted.count < count && names[wanted.count] != NULL; wanted.count++) {
+        if (!mentions(head, len, &names[wanted.count], 1)) {
+            return false;
+        }
+    }
     return search(head, len, has_names, &wanted);
 }
 
@@ -314,7 +349,8 @@ static bool settle_times(struct csv_row *row)
     if (row->duration_ns < 0 && row->start_ns >= 0 && row->end_ns >= row->start_ns) {
         row->duration_ns = row->end_ns - row->start_ns;
     }
-    return row->start_ns >= 0 && row->duration_ns >= 0;
+    return row->start_ns >= 0 && row->start_ns <= latest && row->duration_ns >= 0 &&
+           row->duration_ns <= latest;
 }
 
 static bool read_row(struct csv_trace *csv, size_t count)
@@ -435,8 +471,8 @@ bool csv_trace_read(struct trace_source *source, const struct csv_format *format
     while (ok && stream_line(&source->stream, &line, &len)) {
         const struct stream *stream = &source->stream;
         bool whole = stream->at > 0 && stream->data[stream->at - 1] == '\n';
-        csv.line++;
-        ok = read_line(&csv, line, len, whole);
+        size_t mark = csv.line++ == 0 ? byte_order_mark(line, len) : 0;
+        ok = read_line(&csv, line + mark, len - mark, whole);
         if (csv.line % 65536 == 0) {
             report_progress(source);
         }
@@ -445,48 +481,4 @@ bool csv_trace_read(struct trace_source *source, const struct csv_format *format
     free(reader->name);
     free(reader);
     return ok;
-}
-
-/* ---- devices ------------------------------------------------------------------------------ */
-
-/* Takes " (0)" off the end of a device's name; its number, or -1. */
-static int64_t take_number(struct bytes *name)
-{
-    size_t at = name->len;
-    while (at > 0 && name->data[at - 1] != '(') {
-        at--;
-    }
-    int64_t id = TRACE_UNKNOWN;
-    uint64_t step;
-    if (at > 0 && name->len > at + 1 && name->data[name->len - 1] == ')') {
-        struct bytes digits = { name->data + at, name->len - at - 1 };
-        if (unit_number(digits, 1, &id, &step)) {
-            *name = unit_trim((struct bytes){ name->data, at - 1 });
-        }
-    }
-    return id;
-}
-
-uint32_t csv_named_device(struct csv_trace *csv, struct bytes text)
-{
-    struct trace *trace = csv->source->trace;
-    uint32_t file = (uint32_t)trace->file_count - 1;
-    struct bytes name = unit_trim(text);
-    int64_t id = take_number(&name);
-    size_t len = name.len < TRACE_PRODUCT_MAX ? name.len : TRACE_PRODUCT_MAX - 1;
-    int64_t next = 0;
-    for (size_t i = trace->device_count; i > 0 && trace->devices[i - 1].file == file; i--) {
-        const struct trace_device *device = &trace->devices[i - 1];
-        bool same = strlen(device->name) == len && memcmp(device->name, name.data, len) == 0;
-        if (same && (id < 0 || device->id == id)) {
-            return (uint32_t)i - 1;
-        }
-        next = device->id >= next ? device->id + 1 : next;
-    }
-    uint32_t index = trace_device(trace, id >= 0 ? id : next, csv->source->diag);
-    if (index != UINT32_MAX && trace->devices[index].name[0] == '\0') {
-        memcpy(trace->devices[index].name, name.data, len);
-        trace->devices[index].name[len] = '\0';
-    }
-    return index;
 }

@@ -72,10 +72,4 @@ bool csv_header_is(const char *const *names, size_t count, const unsigned char *
 /* Reads the file; false with the cause in source->diag. */
 bool csv_trace_read(struct trace_source *source, const struct csv_format *format, void *ctx);
 
-/*
- * The index of the device that a cell such as "NVIDIA A100-PCIE-40GB (0)" names; a name without a
- * number is numbered in order of appearance.  UINT32_MAX with the cause in the diag.
- */
-uint32_t csv_named_device(struct csv_trace *csv, struct bytes text);
-
 #endif

@@ -64,7 +64,11 @@
     X(unpack) \
     X(trace) \
     X(input_trace_json) \
+    X(input_trace_json_amd) \
     X(input_trace_amd) \
+    X(input_trace_csv) \
+    X(input_trace_database) \
+    X(input_trace_sqlite) \
     X(edges) \
     X(plan) \
     X(range) \

@@ -1,0 +1,436 @@
+/* test_input_trace_csv.c - tables of launches: Nsight Systems, nvprof, and what is none. */
+#include "suites.h"
+#include "trace.h"
+
+#include "input/trace_unit.h"
+
+#include <zlib.h>
+
+/* ---- units -------------------------------------------------------------------------------- */
+
+static struct bytes text(const char *s)
+{
+    return (struct bytes){ (const unsigned char *)s, strlen(s) };
+}
+
+START_TEST(units_are_told_from_the_header_or_the_row_below)
+{
+    static const struct {
+        const char *unit;
+        enum unit_kind kind;
+        uint64_t kilo, scale;
+    } rows[] = {
+        { "ns", UNIT_TIME, 1000, 1 },           { "ts_ns", UNIT_TIME, 1000, 1 },
+        { "nsec", UNIT_TIME, 1000, 1 },         { "", UNIT_TIME, 1000, 1 },
+        { "us", UNIT_TIME, 1000, 1000 },        { "\xc2\xb5s", UNIT_TIME, 1000, 1000 },
+        { "ms", UNIT_TIME, 1000, 1000000 },     { "s", UNIT_TIME, 1000, 1000000000 },
+        { "KB", UNIT_TIME, 1000, 0 },           { "minutes", UNIT_TIME, 1000, 0 },
+        { "B", UNIT_BYTES, 1000, 1 },           { "mem_B", UNIT_BYTES, 1000, 1 },
+        { "bytes", UNIT_BYTES, 1000, 1 },       { "KB", UNIT_BYTES, 1000, 1000 },
+        { "KB", UNIT_BYTES, 1024, 1024 },       { "MB", UNIT_BYTES, 1000, 1000000 },
+        { "MB", UNIT_BYTES, 1024, 1048576 },    { "MiB", UNIT_BYTES, 1000, 1048576 },
+        { "GB", UNIT_BYTES, 1000, 1000000000 }, { "ms", UNIT_BYTES, 1000, 0 },
+        { "anything", UNIT_NONE, 1000, 1 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ck_assert_msg(unit_scale(text(rows[i].unit), rows[i].kind, rows[i].kilo) == rows[i].scale,
+                      "'%s'", rows[i].unit);
+    }
+}
+END_TEST
+
+START_TEST(numbers_are_exact_in_their_unit)
+{
+    static const struct {
+        const char *text;
+        uint64_t scale;
+        int64_t value;
+        uint64_t step;
+    } rows[] = {
+        { "0", 1, 0, 1 },
+        { " 42 ", 1, 42, 1 },
+        { "1.003906", 1024, 1028, 1 },
+        { "0.049", 1000000, 49000, 1000 },
+        { "0.000001", 1000000, 1, 1 },
+        { "1.888000", 1000, 1888, 1 },
+        { "0.022048", 1000000, 22048, 1 },
+        { "154.634000", 1000000000, 154634000000, 1000 },
+        { "4611686018427387903", 1, INT64_C(4611686018427387903), 1 },
+    };
+    static const char *const bad[] = { "",     "-",          "-1",
+                                       "1e5",  "8.1097E+14", "1,000",
+                                       "0x10", "1.2.3",      "9223372036854775808",
+                                       "n/a",  "." };
+    int64_t value = 7;
+    uint64_t step = 9;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ck_assert_msg(unit_number(text(rows[i].text), rows[i].scale, &value, &step), "'%s'",
+                      rows[i].text);
+        ck_assert_int_eq(value, rows[i].value);
+        ck_assert_uint_eq(step, rows[i].step);
+    }
+    value = 7;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        ck_assert_msg(!unit_number(text(bad[i]), 1, &value, &step), "'%s'", bad[i]);
+        ck_assert_int_eq(value, 7);
+    }
+    ck_assert(!unit_number(text("9000000000"), 1000000000, &value, &step));
+    ck_assert(unit_is_rounded(text("8.1097E+14")) && unit_is_rounded(text("1e15")));
+    ck_assert(!unit_is_rounded(text("81097")) && !unit_is_rounded(text("name1e")));
+}
+END_TEST
+
+/* ---- Nsight Systems ----------------------------------------------------------------------- */
+
+#define NSYS_HEADER                                                                                \
+    "Start (ns),Duration (ns),CorrId,GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Reg/Trd,StcSMem (MB),"          \
+    "DymSMem (MB),Bytes (MB),Throughput (MBps),SrcMemKd,DstMemKd,Device,Ctx,Strm,Name\n"
+
+START_TEST(nsys_rows_are_launches_and_copies_are_not)
+{
+    struct traced t;
+    traced_text(
+        &t, NSYS_HEADER
+        "1000,41280,1201,512,2,3,256,4,1,104,0.049,0.214,,,,,NVIDIA B200 (1),1,7,"
+        "\"void f<(int)8, float>(float *)\"\n"
+        "50000,2560,1212,,,,,,,,,,0.004,1562.500,Device,Pinned,NVIDIA B200 (1),1,7,"
+        "[CUDA memcpy DtoH]\n"
+        "60000,2560,1213,,,,,,,,,,0.004,1562.500,Device,,NVIDIA B200 (1),1,7,[CUDA memset]\n"
+        "70000,10,1214,8,1,1,32,1,1,16,0.000,0.000,,,,,NVIDIA B200 (1),1,7,plain_c_name\n");
+    ck_assert(t.ok);
+    ck_assert_uint_eq(t.warnings, 0);
+    ck_assert_uint_eq(t.trace.launch_count, 2);
+    ck_assert_int_eq(t.trace.files[0].format, TRACE_NSYS_CSV);
+    ck_assert_int_eq(t.trace.files[0].step_ns, 1);
+    const struct trace_shape *shape = traced_shape(&t, 0);
+    ck_assert_str_eq(shape->name, "void f<(int)8, float>(float *)");
+    traced_dims(shape->grid, 512, 2, 3);
+    traced_dims(shape->block, 256, 4, 1);
+    traced_times(&t, 0, 1000, 41280);
+    ck_assert_int_eq(shape->regs, 104);
+    ck_assert_int_eq(shape->smem, 49000);
+    ck_assert_int_eq(shape->dynamic_smem, 214000);
+    ck_assert_int_eq(shape->smem_slack, 500); /* 0.049 is 48500 .. 49500 */
+    ck_assert_str_eq(traced_device(&t, 0)->name, "NVIDIA B200");
+    ck_assert_int_eq(traced_device(&t, 0)->id, 1);
+    ck_assert_int_eq(traced_shape(&t, 1)->smem, 0); /* 0 .. 499 */
+    ck_assert_int_eq(traced_shape(&t, 1)->smem_slack, 500);
+    traced_end(&t);
+}
+END_TEST
+
+/* The units of a report script that was run by itself, and of older and newer versions. */
+START_TEST(nsys_units_follow_the_header)
+{
+    static const struct {
+        const char *text;
+        int64_t start, time, smem, slack, step;
+    } rows[] = {
+        { "Start:ts_ns,Duration:dur_ns,CorrId,GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Reg/Trd,StcSMem:mem_B,"
+          "DymSMem:mem_B,Bytes:mem_B,Throughput:thru_B,SrcMemKd,DstMemKd,Device,Ctx,Strm,Name\n"
+          "5,7,1,1,1,1,32,1,1,16,49152,0,,,,,A (0),1,7,f\n",
+          5, 7, 49152, 0, 1 },
+        { "Start,Duration,CorrId,GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Reg/Trd,StcSMem,DymSMem,Bytes,"
+          "Throughput,SrcMemKd,DstMemKd,Device,Ctx,Strm,Name\n"
+          "5,7,1,1,1,1,32,1,1,16,49152,0,,,,,A (0),1,7,f\n",
+          5, 7, 49152, 0, 1 },
+        { "Start (us),Duration (us),CorrId,GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Reg/Trd,StcSMem (KiB),"
+          "DymSMem (KiB),Device,Ctx,GreenCtx,Strm,Name\n"
+          "5.001,7.25,1,1,1,1,32,1,1,16,48,0,A (0),1,,7,f\n",
+          5001, 7250, 49152, 512, 10 },
+        { "Start (s),Duration (ms),GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Name\n5,7,1,1,1,32,1,1,f\n",
+          5000000000, 7000000, -1, 0, 1000000 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct traced t;
+        traced_text(&t, rows[i].text);
+        traced_times(&t, 0, rows[i].start, rows[i].time);
+        ck_assert_int_eq(traced_shape(&t, 0)->smem, rows[i].smem);
+        ck_assert_int_eq(traced_shape(&t, 0)->smem_slack, rows[i].slack);
+        ck_assert_int_eq(t.trace.files[0].step_ns, rows[i].step);
+        traced_end(&t);
+    }
+    traced_refuses("Start (days),Duration (ns),GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Name\n"
+                   "1,2,1,1,1,1,1,1,f\n",
+                   "file:1: the unit of column 'Start' in 'Start (days)' is not known");
+}
+END_TEST
+
+START_TEST(what_the_tools_print_around_the_table_is_passed_over)
+{
+    struct traced t;
+    traced_text(&t, "Generating '/tmp/nsys-report-9f31.sqlite'\n"
+                    "NOTICE: Existing SQLite export found: reports/x.sqlite\n"
+                    "        It is assumed file was previously exported from: a,b,c\n"
+                    "\n"
+                    "Processing [x.sqlite] with [cuda_gpu_trace.py]... \n"
+                    "\n"
+                    " ** CUDA GPU Trace (cuda_gpu_trace):\n"
+                    "\n" NSYS_HEADER
+                    "1,2,1,1,1,1,32,1,1,16,0.000,0.000,,,,,\"A, with a comma (0)\",1,7,f\n"
+                    "\n"
+                    "Processing [x.sqlite] with [cuda_api_sum.py]... \n"
+                    "Time (%),Total Time (ns),Num Calls,Avg (ns),Name\n"
+                    "57.0,1000,2,500.0,cudaMalloc\n");
+    ck_assert_uint_eq(t.trace.launch_count, 1);
+    ck_assert_uint_eq(t.warnings, 0);
+    ck_assert_str_eq(traced_device(&t, 0)->name, "A, with a comma");
+    traced_end(&t);
+}
+END_TEST
+
+START_TEST(lines_of_something_else_are_one_warning)
+{
+    struct traced t;
+    traced_text(&t, NSYS_HEADER "a line, of the program\n"
+                                "1,2,1,1,1,1,32,1,1,16,0.000,0.000,,,,,A (0),1,7,f\n"
+                                "1,,1,1,1,1,32,1,1,16,0.000,0.000,,,,,A (0),1,7,f\n"
+                                "another, line\n");
+    ck_assert(t.ok);
+    ck_assert_uint_eq(t.trace.launch_count, 1);
+    ck_assert_uint_eq(t.warnings, 1);
+    ck_assert_str_eq(t.warning[0], "file:2: 3 lines were left out, this the first: it has another "
+                                   "number of columns than the header");
+    traced_end(&t);
+}
+END_TEST
+
+/* As spreadsheets and Windows save it. */
+START_TEST(byte_order_marks_and_carriage_returns_are_no_text)
+{
+    struct traced t;
+    traced_text(&t, "\xef\xbb\xbfStart (ns),Duration (ns),GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Name\r\n"
+                    "1,2,1,1,1,32,1,1,f\r\n");
+    ck_assert_str_eq(traced_shape(&t, 0)->name, "f");
+    traced_times(&t, 0, 1, 2);
+    ck_assert_uint_eq(t.warnings, 0);
+    traced_end(&t);
+}
+END_TEST
+
+/* A profiler that was killed leaves half a line; what stands before it counts. */
+START_TEST(a_file_cut_in_the_middle_gives_what_stands_before)
+{
+    static const char *const ends[] = {
+        "5,6,1,1,1,1,32,1,1,16,0.0",
+        "5,6,1,1,1,1,32,1,1,16,0.000,0.000,,,,,A (0),1,7,\"void f<int, fl",
+    };
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        struct traced t;
+        char file[1024];
+        snprintf(file, sizeof file, "%s%s%s", NSYS_HEADER,
+                 "1,2,1,1,1,1,32,1,1,16,0.000,0.000,,,,,A (0),1,7,f\n", ends[i]);
+        traced_text(&t, file);
+        ck_assert(t.ok);
+        ck_assert_uint_eq(t.trace.launch_count, 1);
+        ck_assert_uint_eq(t.warnings, 1);
+        ck_assert(traced_warns(&t, "file:3: the file ends in the middle of a line"));
+        traced_end(&t);
+    }
+    struct traced t;
+    traced_text(&t, NSYS_HEADER "1,2,1,1,1,1,32,1,1,16,0.000,0.000,,,,,A (0),1,7,f");
+    ck_assert_uint_eq(t.trace.launch_count, 1);
+    ck_assert_uint_eq(t.warnings, 0);
+    traced_end(&t);
+}
+END_TEST
+
+START_TEST(packed_tables_are_read_and_cut_ones_too)
+{
+    char plain[65536];
+    unsigned char packed[65536];
+    size_t len = (size_t)snprintf(plain, sizeof plain, "%s", NSYS_HEADER);
+    for (int i = 0; i < 500; i++) {
+        len += (size_t)snprintf(plain + len, sizeof plain - len,
+                                "%d,%d,1,%d,1,1,32,1,1,16,0.000,0.000,,,,,A (0),1,7,f\n", i * 977,
+                                i * 31 % 97, i * 37 % 101 + 1);
+    }
+    z_stream z = { .next_in = (unsigned char *)plain,
+                   .avail_in = (uInt)len,
+                   .next_out = packed,
+                   .avail_out = sizeof packed };
+    must(deflateInit2(&z, 9, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY) == Z_OK);
+    must(deflate(&z, Z_FINISH) == Z_STREAM_END);
+    deflateEnd(&z);
+    struct traced t;
+    traced_bytes(&t, "trace.csv.gz", packed, z.total_out);
+    ck_assert_uint_eq(t.trace.launch_count, 500);
+    ck_assert_uint_eq(t.warnings, 0);
+    traced_end(&t);
+    traced_bytes(&t, "trace.csv.gz", packed, z.total_out / 2);
+    ck_assert(t.ok);
+    ck_assert_uint_gt(t.trace.launch_count, 50);
+    ck_assert_uint_lt(t.trace.launch_count, 500);
+    ck_assert(traced_warns(&t, "the gzip data end in the middle"));
+    traced_end(&t);
+}
+END_TEST
+
+START_TEST(devices_with_one_name_are_told_apart_by_number)
+{
+    struct traced t;
+    traced_text(&t, NSYS_HEADER "1,2,1,1,1,1,32,1,1,16,0.000,0.000,,,,,A (0),1,7,f\n"
+                                "1,2,1,1,1,1,32,1,1,16,0.000,0.000,,,,,A (1),1,7,f\n"
+                                "1,2,1,1,1,1,32,1,1,16,0.000,0.000,,,,,A (0),1,7,f\n"
+                                "1,2,1,1,1,1,32,1,1,16,0.000,0.000,,,,,GPU7,1,7,f\n");
+    ck_assert_uint_eq(t.trace.device_count, 3);
+    ck_assert_int_eq(traced_device(&t, 1)->id, 1);
+    ck_assert_ptr_eq(traced_device(&t, 0), traced_device(&t, 2));
+    ck_assert_int_eq(traced_device(&t, 3)->id, 2);
+    traced_end(&t);
+}
+END_TEST
+
+/* ---- nvprof ------------------------------------------------------------------------------- */
+
+#define NVPROF_HEADER                                                                              \
+    "\"Start\",\"Duration\",\"Grid X\",\"Grid Y\",\"Grid Z\",\"Block X\",\"Block Y\",\"Block Z\"," \
+    "\"Registers Per Thread\",\"Static SMem\",\"Dynamic SMem\",\"Size\",\"Throughput\","
+
+START_TEST(nvprof_units_stand_below_the_header)
+{
+    struct traced t;
+    traced_text(&t, "==28655== NVPROF is profiling process 28655, command: ./a, b\n"
+                    "==28655== Profiling result:\n" NVPROF_HEADER
+                    "\"SrcMemType\",\"DstMemType\",\"Device\",\"Context\",\"Stream\",\"Name\","
+                    "\"Correlation_ID\"\n"
+                    "us,ms,,,,,,,,KB,B,MB,GB/s,,,,,,,\n"
+                    "0.000000,1.888000,,,,,,,,,,1.003906,0.507097,\"Device\",,\"Tesla V100 (0)\","
+                    "\"1\",\"7\",\"[CUDA memset]\",272\n"
+                    "4643.346000,0.022048,292,2,1,128,1,1,31,4.500000,512,,,,,\"Tesla V100 (0)\","
+                    "\"1\",\"7\",\"void k<int=8>(float*) [105]\",105\n"
+                    "==28655== Generated result file\n");
+    ck_assert(t.ok);
+    ck_assert_uint_eq(t.warnings, 0);
+    ck_assert_uint_eq(t.trace.launch_count, 1);
+    traced_times(&t, 0, 4643346, 22048);
+    const struct trace_shape *shape = traced_shape(&t, 0);
+    ck_assert_str_eq(shape->name, "void k<int=8>(float*)");
+    ck_assert_int_eq(shape->smem, 4608); /* KB = 1024 */
+    ck_assert_int_eq(shape->dynamic_smem, 512);
+    ck_assert_int_eq(shape->smem_slack, 0);
+    ck_assert_int_eq(shape->regs, 31);
+    traced_dims(shape->grid, 292, 2, 1);
+    ck_assert_str_eq(traced_device(&t, 0)->name, "Tesla V100");
+    traced_end(&t);
+}
+END_TEST
+
+/* Before CUDA 8 there are 17 columns; durations in seconds have a step of a microsecond. */
+START_TEST(nvprof_of_old_has_fewer_columns_and_says_its_step)
+{
+    struct traced t;
+    traced_text(&t, "======== Profiling result:\n" NVPROF_HEADER
+                    "\"Device\",\"Context\",\"Stream\",\"Name\"\n"
+                    "s,s,,,,,,,,KB,KB,MB,GB/s,,,,\n"
+                    "1.500000,0.002500,8,1,1,64,2,1,9,0.000000,48.000000,,,\"K20 (0)\",\"1\",\"7\","
+                    "\"f(int [3])\"\n");
+    traced_times(&t, 0, 1500000000, 2500000);
+    ck_assert_int_eq(t.trace.files[0].step_ns, 1000);
+    ck_assert_int_eq(traced_shape(&t, 0)->dynamic_smem, 49152);
+    ck_assert_str_eq(traced_shape(&t, 0)->name, "f(int [3])"); /* not a correlation id */
+    traced_end(&t);
+}
+END_TEST
+
+START_TEST(nvprof_without_its_row_of_units_is_refused)
+{
+    traced_refuses(NVPROF_HEADER "\"Device\",\"Context\",\"Stream\",\"Name\"\n"
+                                 "1.500000,0.002500,8,1,1,64,2,1,9,0,0,,,\"K20 (0)\",1,7,f\n",
+                   "file:2: '1.500000' is no unit of column 'Start'");
+}
+END_TEST
+
+/* ---- what is none ------------------------------------------------------------------------- */
+
+START_TEST(tables_without_launches_say_what_to_write)
+{
+    static const struct {
+        const char *text, *says;
+    } rows[] = {
+        { "Processing...\nTime (%),Total Time (ns),Instances,Avg (ns),Med (ns),Min (ns),Max (ns),"
+          "StdDev (ns),Name\n54.5,6,1,5.0,5,5,5,0,f\n",
+          "nsys stats --report cuda_gpu_trace --format csv" },
+        { "Time(%),Total Time (ns),Instances,Average,Minimum,Maximum,Name\n1,2,3,4,5,6,f\n",
+          "nsys stats" },
+        { "Time (%),Total Time (ns),Instances,Avg (ns),Med (ns),Min (ns),Max (ns),StdDev (ns),"
+          "GridXYZ,BlockXYZ,Name\n1,2,3,4,5,6,7,8,  256    1    1,  32    1    1,f\n",
+          "nsys stats" },
+        { "PID,TID,DevId,Count,QCount,TAvg (ns),AAvg (ns),QAvg (ns),KAvg (ns),API Name,"
+          "Kernel Name\n",
+          "cuda_kern_exec_sum" },
+        { "API Start (ns),API Dur (ns),Queue Start (ns),Queue Dur (ns),Kernel Start (ns),Kernel "
+          "Dur (ns),Total Dur (ns),PID,TID,DevId,API Function,GridXYZ,BlockXYZ,Kernel Name\n",
+          "cuda_kern_exec_trace" },
+        { "\"Correlation_Id\",\"Dispatch_Id\",\"Agent_Id\",\"Queue_Id\",\"Process_Id\","
+          "\"Thread_Id\",\"Grid_Size\",\"Kernel_Id\",\"Kernel_Name\",\"Workgroup_Size\","
+          "\"LDS_Block_Size\",\"Scratch_Size\",\"VGPR_Count\",\"SGPR_Count\",\"Counter_Name\","
+          "\"Counter_Value\",\"Start_Timestamp\",\"End_Timestamp\"\n",
+          "counters of rocprofv3" },
+        { "\"Kind\",\"Direction\",\"Source_Agent_Id\",\"Destination_Agent_Id\",\"Correlation_Id\","
+          "\"Start_Timestamp\",\"End_Timestamp\"\n",
+          "PREFIX_kernel_trace.csv" },
+        { "\"Domain\",\"Function\",\"Process_Id\",\"Thread_Id\",\"Correlation_Id\","
+          "\"Start_Timestamp\",\"End_Timestamp\"\n",
+          "PREFIX_kernel_trace.csv" },
+        { "\"Name\",\"Calls\",\"TotalDurationNs\",\"AverageNs\",\"Percentage\"\n",
+          "rocprof --timestamp on" },
+        { "==1== Profiling result:\n\"Type\",\"Time(%)\",\"Time\",\"Calls\",\"Avg\",\"Min\","
+          "\"Max\",\"Name\"\n,%,ms,,ms,ms,ms,\n",
+          "nvprof --print-gpu-trace --csv" },
+        { "\"Start\",\"Duration\",\"Name\",\"Correlation_ID\"\nus,us,,\n",
+          "nvprof --print-gpu-trace --csv" },
+        { "   Start  Duration            Grid Size      Block Size     Regs*    SSMem*    DSMem*  "
+          "    Size  Throughput           Device   Context    Stream  Name\n"
+          "182.89ms  1.9769ms  (512 1 1)  (128 1 1)  31  0B  0B  -  -  Tesla P100-PCIE  1  7  "
+          "f(int) [118]\n",
+          "cut at 16 characters" },
+        { "<?xml version=\"1.0\"?>\n<session><file>a.nvvp</file></session>\n", "--export-profile" },
+        { "\"Node_Id\",\"Logical_Node_Id\",\"Agent_Type\",\"Name\"\n0,0,\"CPU\",0,96,\"EPYC\","
+          "\"\"\n",
+          "name PREFIX_kernel_trace.csv" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        traced_refuses(rows[i].text, rows[i].says);
+        const char *hint = trace_hint((const unsigned char *)rows[i].text, strlen(rows[i].text));
+        ck_assert(hint != NULL && strstr(hint, rows[i].says) != NULL);
+        ck_assert(trace_is((const unsigned char *)rows[i].text, strlen(rows[i].text)));
+    }
+    traced_refuses("", "not a trace of a known format");
+    traced_refuses("a,b,c\n1,2,3\n", "not a trace of a known format");
+}
+END_TEST
+
+START_TEST(a_table_without_rows_is_a_warning)
+{
+    struct traced t;
+    traced_text(&t, NSYS_HEADER);
+    ck_assert(t.ok);
+    ck_assert_uint_eq(t.trace.launch_count, 0);
+    ck_assert(traced_warns(&t, "no kernel was recorded in it"));
+    traced_end(&t);
+}
+END_TEST
+
+Suite *input_trace_csv_suite(void)
+{
+    Suite *suite = suite_create("input_trace_csv");
+    TCase *tcase = tcase_create("csv");
+    tcase_add_test(tcase, units_are_told_from_the_header_or_the_row_below);
+    tcase_add_test(tcase, numbers_are_exact_in_their_unit);
+    tcase_add_test(tcase, nsys_rows_are_launches_and_copies_are_not);
+    tcase_add_test(tcase, nsys_units_follow_the_header);
+    tcase_add_test(tcase, what_the_tools_print_around_the_table_is_passed_over);
+    tcase_add_test(tcase, lines_of_something_else_are_one_warning);
+    tcase_add_test(tcase, byte_order_marks_and_carriage_returns_are_no_text);
+    tcase_add_test(tcase, a_file_cut_in_the_middle_gives_what_stands_before);
+    tcase_add_test(tcase, packed_tables_are_read_and_cut_ones_too);
+    tcase_add_test(tcase, devices_with_one_name_are_told_apart_by_number);
+    tcase_add_test(tcase, nvprof_units_stand_below_the_header);
+    tcase_add_test(tcase, nvprof_of_old_has_fewer_columns_and_says_its_step);
+    tcase_add_test(tcase, nvprof_without_its_row_of_units_is_refused);
+    tcase_add_test(tcase, tables_without_launches_say_what_to_write);
+    tcase_add_test(tcase, a_table_without_rows_is_a_warning);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

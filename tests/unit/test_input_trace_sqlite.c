@@ -1,0 +1,443 @@
+/* test_input_trace_sqlite.c - databases of Nsight Systems, and databases as such. */
+#include "suites.h"
+#include "trace_sql.h"
+
+#include "input/trace_sqlite.h"
+
+#include <zlib.h>
+
+/* Schema 2.7, as the first versions that can export have it. */
+#define KERNEL_2_7                                                                                 \
+    "CREATE TABLE StringIds (id INTEGER NOT NULL PRIMARY KEY, value TEXT NOT NULL);"               \
+    "INSERT INTO StringIds VALUES (1, 'void f<(int)8>(float *)'), (2, 'f'), (3, '_Z1f');"          \
+    "CREATE TABLE EXPORT_META_DATA (name TEXT, value TEXT);"                                       \
+    "INSERT INTO EXPORT_META_DATA VALUES ('EXPORT_SCHEMA_VERSION', '2.7.0');"                      \
+    "CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start INTEGER, end INTEGER, deviceId INTEGER,"       \
+    " contextId INTEGER, streamId INTEGER, correlationId INTEGER, globalPid INTEGER,"              \
+    " demangledName INTEGER, shortName INTEGER, mangledName INTEGER, launchType INTEGER,"          \
+    " cacheConfig INTEGER, registersPerThread INTEGER, gridX INTEGER, gridY INTEGER,"              \
+    " gridZ INTEGER, blockX INTEGER, blockY INTEGER, blockZ INTEGER, staticSharedMemory INTEGER,"  \
+    " dynamicSharedMemory INTEGER, localMemoryPerThread INTEGER, localMemoryTotal INTEGER,"        \
+    " gridId INTEGER, sharedMemoryExecuted INTEGER, graphNodeId INTEGER,"                          \
+    " sharedMemoryLimitConfig INTEGER);"
+#define INSERT "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL "
+#define ROW_2_7                                                                                    \
+    INSERT "VALUES (100, 350, 0, 1, 7, 1, 283004823928832, 1, 2, 3, 1, 0, 40, 512, 2, 3, 64, 4, "  \
+           "1, 1024, 2048, 0, 0, 1, 32768, NULL, 0);"
+#define GPU                                                                                        \
+    "CREATE TABLE TARGET_INFO_GPU (id INTEGER, name TEXT, smCount INTEGER, cuDevice INTEGER,"      \
+    " computeMajor INTEGER, computeMinor INTEGER, smMajor INTEGER, smMinor INTEGER);"
+#define VIEW                                                                                       \
+    "CREATE TABLE TARGET_INFO_CUDA_DEVICE (gpuId INTEGER, cudaId INTEGER NOT NULL,"                \
+    " pid INTEGER NOT NULL, uuid TEXT, numMultiprocessors INTEGER);"
+
+/* The device's number is CUDA's, not the id; what has no SMs is none; smMajor is no capability. */
+START_TEST(the_oldest_schema_and_its_device)
+{
+    struct traced t;
+    traced_database(&t, KERNEL_2_7 ROW_2_7,
+                    GPU "INSERT INTO TARGET_INFO_GPU VALUES (0, 'llvmpipe', 0, 0, 0, 0, 0, 0),"
+                        " (2, 'NVIDIA A100', 108, 0, 8, 0, 8, 2);",
+                    NULL);
+    ck_assert(t.ok);
+    ck_assert_uint_eq(t.warnings, 0);
+    ck_assert_str_eq(t.trace.files[0].version, "2.7.0");
+    ck_assert_int_eq(t.trace.files[0].format, TRACE_NSYS_SQLITE);
+    const struct trace_shape *shape = traced_shape(&t, 0);
+    ck_assert_str_eq(shape->name, "void f<(int)8>(float *)");
+    traced_times(&t, 0, 100, 250);
+    traced_dims(shape->grid, 512, 2, 3);
+    traced_dims(shape->block, 64, 4, 1);
+    traced_dims(shape->cluster, -1, -1, -1);
+    ck_assert_int_eq(shape->regs, 40);
+    ck_assert_int_eq(shape->smem, 1024);
+    ck_assert_int_eq(shape->dynamic_smem, 2048);
+    ck_assert_int_eq(shape->carveout, 32768);
+    ck_assert_int_eq(shape->max_clusters, -1);
+    const struct trace_device *device = traced_device(&t, 0);
+    ck_assert_int_eq(device->id, 0);
+    ck_assert_str_eq(device->name, "NVIDIA A100");
+    ck_assert_str_eq(device->arch, "sm_80");
+    ck_assert_int_eq(device->sms, 108);
+    traced_end(&t);
+}
+END_TEST
+
+/* The columns of 3.25, in another order: they are found by name. */
+START_TEST(clusters_and_cooperative_launches)
+{
+    struct traced t;
+    traced_database(
+        &t,
+        "CREATE TABLE META_DATA_EXPORT (name TEXT, value TEXT);"
+        "INSERT INTO META_DATA_EXPORT VALUES ('EXPORT_SCHEMA_VERSION', '3.25.0');"
+        "CREATE TABLE StringIds (id INTEGER PRIMARY KEY, value TEXT);"
+        "INSERT INTO StringIds VALUES (5, 'short');"
+        "CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (tensorSizeMinusOneElements TEXT,"
+        " maxActiveClusters INTEGER, clusterZ INTEGER, clusterY INTEGER, clusterX INTEGER,"
+        " sharedMemoryExecuted INTEGER, dynamicSharedMemory INTEGER, staticSharedMemory INTEGER,"
+        " registersPerThread INTEGER, launchType INTEGER, mangledName INTEGER, shortName INTEGER,"
+        " demangledName INTEGER, blockZ INTEGER, blockY INTEGER, blockX INTEGER, gridZ INTEGER,"
+        " gridY INTEGER, gridX INTEGER, end INTEGER, start INTEGER, deviceId INTEGER);",
+        INSERT
+        "VALUES"
+        " ('[]', 66, 1, 1, 2, 233472, 213196, 0, 168, 1, NULL, 5, NULL, 1, 1, 384, 1, 1, 132, 20, "
+        "10, 0),"
+        " ('[]', 0, 0, 0, 0, 0, 0, 0, 32, 2, NULL, 5, NULL, 1, 1, 384, 1, 1, 132, 40, 30, 0),"
+        " ('[]', 99, 1, 1, 1, NULL, NULL, 0, 32, 3, NULL, 5, 77, 1, 1, 384, 1, 1, 132, 60, 50, 0);",
+        NULL);
+    ck_assert(t.ok);
+    ck_assert_uint_eq(t.warnings, 0);
+    const struct trace_shape *shape = traced_shape(&t, 0);
+    traced_dims(shape->cluster, 2, 1, 1);
+    ck_assert_int_eq(shape->max_clusters, 66);
+    ck_assert_int_eq(shape->carveout, 233472);
+    ck_assert_uint_eq(shape->flags, 0);
+    ck_assert_str_eq(shape->name, "short");
+    shape = traced_shape(&t, 1);
+    traced_dims(shape->cluster, -1, -1, -1); /* 0 = none */
+    ck_assert_int_eq(shape->max_clusters, -1);
+    ck_assert_int_eq(shape->carveout, -1);
+    ck_assert_uint_eq(shape->flags, TRACE_COOPERATIVE);
+    shape = traced_shape(&t, 2);
+    traced_dims(shape->cluster, -1, -1, -1); /* one block is none */
+    ck_assert_int_eq(shape->max_clusters, -1);
+    ck_assert_int_eq(shape->dynamic_smem, -1);
+    ck_assert_uint_eq(shape->flags, TRACE_COOPERATIVE);
+    ck_assert_str_eq(shape->name, "short");
+    traced_end(&t);
+}
+END_TEST
+
+/* Two processes call different GPUs 0, or one GPU by different numbers. */
+START_TEST(devices_are_those_of_the_process)
+{
+    static const struct {
+        const char *views;
+        int64_t id[2], sms[2];
+        size_t devices;
+    } rows[] = {
+        /* what the GPU has and what the process may use of it */
+        { "(0, 0, 91186, 'a', 54), (1, 1, 91186, 'b', 108)", { 0, 0 }, { 54, 54 }, 1 },
+        { "(0, 0, 91186, 'a', 108), (1, 0, 91187, 'b', 132)", { 0, 1 }, { 108, 132 }, 2 },
+        { "(1, 0, 91186, 'b', 132), (1, 1, 91187, 'b', 132), (0, 0, 91187, 'a', 108)",
+          { 1, 0 },
+          { 132, 108 },
+          2 },
+        /* instances of one GPU */
+        { "(0, 0, 91186, 'm1', 14), (0, 0, 91187, 'm2', 28)", { 0, 1 }, { 14, 28 }, 2 },
+        /* no process of that number: what CUDA numbers so */
+        { "(1, 0, 5, 'a', 14)", { 0, 0 }, { 108, 108 }, 1 },
+        { "(NULL, 0, 91186, NULL, NULL), (NULL, 1, 91186, NULL, NULL)", { 0, 0 }, { 108, 108 }, 1 },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct traced t;
+        char views[1024];
+        snprintf(views, sizeof views,
+                 VIEW "INSERT INTO TARGET_INFO_CUDA_DEVICE VALUES %s;"
+                      "INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL SELECT start, end, deviceId,"
+                      " contextId, streamId, correlationId, (91187 << 24) + (1 << 48),"
+                      " demangledName, shortName, mangledName, launchType, cacheConfig,"
+                      " registersPerThread, gridX, gridY, gridZ, blockX, blockY, blockZ, 0, 0, 0, "
+                      "0, 0, 0, 0, 0 FROM CUPTI_ACTIVITY_KIND_KERNEL;",
+                 rows[i].views);
+        traced_database(&t, KERNEL_2_7 ROW_2_7,
+                        GPU "INSERT INTO TARGET_INFO_GPU VALUES (0, 'A', 108, 0, 8, 0, 8, 2),"
+                            " (1, 'B', 132, 1, 9, 0, 9, 0);",
+                        views);
+        ck_assert_uint_eq(t.trace.device_count, rows[i].devices);
+        for (size_t n = 0; n < 2; n++) {
+            ck_assert_int_eq(traced_device(&t, n)->id, rows[i].id[n]);
+            ck_assert_int_eq(traced_device(&t, n)->sms, rows[i].sms[n]);
+        }
+        traced_end(&t);
+    }
+}
+END_TEST
+
+START_TEST(a_graph_in_one_row_has_a_time_and_nothing_else)
+{
+    struct traced t;
+    traced_database(&t, KERNEL_2_7 ROW_2_7,
+                    "CREATE TABLE CUPTI_ACTIVITY_KIND_GRAPH_TRACE (start INTEGER, end INTEGER,"
+                    " deviceId INTEGER, contextId INTEGER, streamId INTEGER, globalPid INTEGER,"
+                    " graphId INTEGER, graphExecId INTEGER);"
+                    "INSERT INTO CUPTI_ACTIVITY_KIND_GRAPH_TRACE VALUES"
+                    " (1000, 2001000, 0, 1, 7, 0, 12, 13), (3000000, 4000000, 0, 1, 7, 0, 12, 13);",
+                    NULL);
+    ck_assert_uint_eq(t.trace.launch_count, 3);
+    const struct trace_shape *shape = traced_shape(&t, 1);
+    ck_assert_str_eq(shape->name, "CUDA graph 12");
+    ck_assert_uint_eq(shape->flags, TRACE_GRAPH);
+    traced_dims(shape->grid, -1, -1, -1);
+    traced_times(&t, 1, 1000, 2000000);
+    ck_assert_uint_eq(t.warnings, 1);
+    ck_assert(traced_warns(&t, "2 replays of CUDA graphs, 3.000 ms, are recorded as one row each"));
+    ck_assert(traced_warns(&t, "--cuda-graph-trace=node"));
+    traced_end(&t);
+}
+END_TEST
+
+START_TEST(an_export_without_kernels_says_how_to_record_them)
+{
+    struct traced t;
+    traced_database(&t,
+                    "CREATE TABLE META_DATA_EXPORT (name TEXT, value TEXT);"
+                    "CREATE TABLE StringIds (id INTEGER PRIMARY KEY, value TEXT);",
+                    NULL, NULL);
+    ck_assert(t.ok);
+    ck_assert_uint_eq(t.trace.launch_count, 0);
+    ck_assert_uint_eq(t.warnings, 1);
+    ck_assert(traced_warns(&t, "nsys profile --trace=cuda"));
+    traced_end(&t);
+}
+END_TEST
+
+START_TEST(columns_that_are_missing_are_named)
+{
+    struct traced t;
+    traced_database(&t,
+                    "CREATE TABLE META_DATA_EXPORT (name TEXT, value TEXT);"
+                    "CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start, deviceId, demangledName,"
+                    " gridX, gridY, blockX, blockY, blockZ);",
+                    NULL, NULL);
+    ck_assert(!t.ok);
+    ck_assert_str_eq(t.diag.text,
+                     "file: table CUPTI_ACTIVITY_KIND_KERNEL has no column end, gridZ");
+    traced_end(&t);
+    traced_database(&t,
+                    "CREATE TABLE META_DATA_EXPORT (name TEXT, value TEXT);"
+                    "CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start, end, deviceId,"
+                    " gridX, gridY, gridZ, blockX, blockY, blockZ);",
+                    NULL, NULL);
+    ck_assert(strstr(t.diag.text, "has no column demangledName, shortName, mangledName") != NULL);
+    traced_end(&t);
+    /* resources alone may be missing */
+    traced_database(&t,
+                    "CREATE TABLE META_DATA_EXPORT (name TEXT, value TEXT);"
+                    "CREATE TABLE StringIds (id INTEGER PRIMARY KEY, value TEXT);"
+                    "INSERT INTO StringIds VALUES (1, 'f');"
+                    "CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start, end, deviceId, shortName,"
+                    " gridX, gridY, gridZ, blockX, blockY, blockZ, staticSharedMemory);",
+                    INSERT "VALUES (1, 2, 0, 1, 1, 1, 1, 32, 1, 1, 0)", NULL);
+    ck_assert(t.ok);
+    ck_assert_int_eq(traced_shape(&t, 0)->regs, -1);
+    ck_assert(traced_warns(&t, "has no column registersPerThread, dynamicSharedMemory: the "
+                               "occupancy of its kernels is not known"));
+    traced_end(&t);
+}
+END_TEST
+
+START_TEST(rows_that_say_nothing_are_counted)
+{
+    struct traced t;
+    traced_database(&t, KERNEL_2_7 ROW_2_7,
+                    INSERT
+                    "(start, end, deviceId, demangledName, gridX) VALUES (5, NULL, 0, 1, 1),"
+                    " (9, 5, 0, 1, 1), (0, 0, 0, 1, 1), ('x', 5, 0, 1, 1),"
+                    " (-9223372036854775807, 9223372036854775807, 0, 1, 1), (50, 60, 0, 99, 1),"
+                    " (50, 60, NULL, NULL, -4);",
+                    NULL);
+    ck_assert(t.ok);
+    ck_assert_uint_eq(t.trace.launch_count, 3);
+    ck_assert_str_eq(traced_shape(&t, 1)->name, "?");
+    traced_dims(traced_shape(&t, 2)->grid, -1, -1, -1);
+    ck_assert_uint_eq(t.warnings, 2);
+    ck_assert(traced_warns(&t, "5 kernels have no times"));
+    ck_assert(traced_warns(&t, "2 kernels have a name that is not in the file"));
+    traced_end(&t);
+}
+END_TEST
+
+/* ---- databases as such -------------------------------------------------------------------- */
+
+/* All bytes of the file of the test; to be freed. */
+static unsigned char *load(const struct traced *t, size_t *len)
+{
+    struct diag diag;
+    struct file file;
+    diag_init(&diag, t->path);
+    must(file_read(t->path, SIZE_MAX, &file, &diag));
+    unsigned char *copy = malloc(file.len);
+    must(copy != NULL);
+    memcpy(copy, file.data, file.len);
+    *len = file.len;
+    file_close(&file);
+    return copy;
+}
+
+static bool count_file(void *ctx, const char *path)
+{
+    (void)path;
+    ++*(size_t *)ctx;
+    return true;
+}
+
+START_TEST(nothing_is_written_and_any_path_is_found)
+{
+    struct traced t;
+    struct diag diag;
+    size_t files = 0;
+    traced_begin(&t, "a b?mode=rwc&x=%41#'\".sqlite");
+    traced_sql(&t, "PRAGMA journal_mode = wal;" KERNEL_2_7 ROW_2_7);
+    size_t before = 0;
+    size_t after = 0;
+    unsigned char *old = load(&t, &before);
+    traced_read(&t);
+    unsigned char *now = load(&t, &after);
+    ck_assert(t.ok);
+    ck_assert_uint_eq(t.trace.launch_count, 1);
+    ck_assert_uint_eq(t.warnings, 0);
+    ck_assert(before == after && memcmp(old, now, before) == 0);
+    diag_init(&diag, t.folder);
+    ck_assert(file_walk(t.folder, count_file, &files, &diag));
+    ck_assert_uint_eq(files, 1);
+    free(old);
+    free(now);
+    traced_end(&t);
+}
+END_TEST
+
+START_TEST(a_log_that_is_not_read_is_named)
+{
+    struct traced t;
+    traced_begin(&t, "run.sqlite");
+    traced_sql(&t, "PRAGMA journal_mode = wal;" KERNEL_2_7 ROW_2_7);
+    folder_write(t.folder, "run.sqlite-wal", "rest", 4);
+    traced_read(&t);
+    ck_assert(t.ok);
+    ck_assert(traced_warns(&t, "run.sqlite-wal' beside it adds is not read"));
+    traced_end(&t);
+}
+END_TEST
+
+/* Packed, also with a write-ahead log: unpacked in memory. */
+START_TEST(packed_databases_are_read_and_cut_ones_are_not)
+{
+    struct traced t;
+    size_t len = 0;
+    static unsigned char packed[1 << 20];
+    traced_begin(&t, "run.sqlite");
+    traced_sql(&t, "PRAGMA journal_mode = wal;" KERNEL_2_7 ROW_2_7);
+    unsigned char *plain = load(&t, &len);
+    folder_remove(t.folder, NULL, 0);
+    z_stream z = {
+        .next_in = plain, .avail_in = (uInt)len, .next_out = packed, .avail_out = sizeof packed
+    };
+    must(deflateInit2(&z, 9, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY) == Z_OK);
+    must(deflate(&z, Z_FINISH) == Z_STREAM_END);
+    deflateEnd(&z);
+    traced_bytes(&t, "run.sqlite.gz", packed, z.total_out);
+    ck_assert_msg(t.ok, "%s", t.diag.text);
+    traced_times(&t, 0, 100, 250);
+    traced_end(&t);
+    traced_bytes(&t, "run.sqlite.gz", packed, z.total_out / 2);
+    ck_assert(!t.ok);
+    ck_assert(strstr(t.diag.text, "not complete: the gzip data end in the middle") != NULL);
+    traced_end(&t);
+    for (size_t cut = 100; cut < len; cut += len / 7) {
+        traced_bytes(&t, "run.sqlite", plain, cut);
+        ck_assert(!t.ok);
+        ck_assert(strstr(t.diag.text, "damaged or cut off") != NULL);
+        traced_end(&t);
+    }
+    free(plain);
+}
+END_TEST
+
+/* From standard input there is no file to open. */
+START_TEST(a_database_that_is_no_file_is_read_in_memory)
+{
+    struct traced t;
+    size_t len = 0;
+    traced_begin(&t, "run.sqlite");
+    traced_sql(&t, KERNEL_2_7 ROW_2_7);
+    unsigned char *plain = load(&t, &len);
+    trace_init(&t.trace);
+    diag_init(&t.diag, "<stdin>");
+    struct trace_source source = { .path = "-", .trace = &t.trace, .diag = &t.diag };
+    stream_memory(&source.stream, plain, len);
+    ck_assert_msg(trace_sqlite_read(&source), "%s", t.diag.text);
+    stream_close(&source.stream);
+    traced_times(&t, 0, 100, 250);
+    free(plain);
+    traced_end(&t);
+}
+END_TEST
+
+START_TEST(a_damaged_table_gives_the_rows_before_the_damage)
+{
+    struct traced t;
+    size_t len = 0;
+    traced_begin(&t, "run.sqlite");
+    traced_sql(&t, "PRAGMA page_size = 512;" KERNEL_2_7 ROW_2_7
+                   "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)"
+                   " INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL (start, end, deviceId, demangledName)"
+                   " SELECT i * 1000, i * 1000 + 1, 0, 1 FROM n;");
+    unsigned char *plain = load(&t, &len);
+    folder_remove(t.folder, NULL, 0);
+    memset(plain + len - 1024, 0xff, 1024);
+    traced_bytes(&t, "run.sqlite", plain, len);
+    ck_assert(t.ok);
+    ck_assert_uint_gt(t.trace.launch_count, 50);
+    ck_assert_uint_lt(t.trace.launch_count, 201);
+    ck_assert_uint_eq(t.warnings, 1);
+    ck_assert(traced_warns(&t, "the SQLite database is damaged"));
+    traced_end(&t);
+    free(plain);
+}
+END_TEST
+
+/* Nothing of a schema but ordinary tables is used: the rest could run for ever, or read files. */
+START_TEST(views_and_virtual_tables_are_not_looked_at)
+{
+    struct traced t;
+    traced_database(&t,
+                    "CREATE TABLE META_DATA_EXPORT (name TEXT, value TEXT);"
+                    "CREATE VIEW CUPTI_ACTIVITY_KIND_KERNEL AS WITH RECURSIVE n(i) AS"
+                    " (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS start, i AS end,"
+                    " 0 AS deviceId, 1 AS gridX, 1 AS gridY, 1 AS gridZ, 1 AS blockX,"
+                    " 1 AS blockY, 1 AS blockZ, 1 AS name FROM n;"
+                    "CREATE VIRTUAL TABLE StringIds USING fts5(id, value);",
+                    NULL, NULL);
+    ck_assert(t.ok);
+    ck_assert_uint_eq(t.trace.launch_count, 0);
+    ck_assert(traced_warns(&t, "no CUDA kernel"));
+    traced_end(&t);
+}
+END_TEST
+
+START_TEST(other_databases_are_refused)
+{
+    struct traced t;
+    traced_database(&t, "CREATE TABLE moz_places (id INTEGER)", NULL, NULL);
+    ck_assert(!t.ok);
+    ck_assert(strstr(t.diag.text, "of none of Nsight Systems, nvprof and rocprofv3") != NULL);
+    traced_end(&t);
+    traced_bytes(&t, "run.sqlite", "SQLite format 3", 16);
+    ck_assert(!t.ok);
+    traced_end(&t);
+}
+END_TEST
+
+Suite *input_trace_sqlite_suite(void)
+{
+    Suite *suite = suite_create("input_trace_sqlite");
+    TCase *tcase = tcase_create("sqlite");
+    tcase_add_test(tcase, the_oldest_schema_and_its_device);
+    tcase_add_test(tcase, clusters_and_cooperative_launches);
+    tcase_add_test(tcase, devices_are_those_of_the_process);
+    tcase_add_test(tcase, a_graph_in_one_row_has_a_time_and_nothing_else);
+    tcase_add_test(tcase, an_export_without_kernels_says_how_to_record_them);
+    tcase_add_test(tcase, columns_that_are_missing_are_named);
+    tcase_add_test(tcase, rows_that_say_nothing_are_counted);
+    tcase_add_test(tcase, nothing_is_written_and_any_path_is_found);
+    tcase_add_test(tcase, a_log_that_is_not_read_is_named);
+    tcase_add_test(tcase, packed_databases_are_read_and_cut_ones_are_not);
+    tcase_add_test(tcase, a_database_that_is_no_file_is_read_in_memory);
+    tcase_add_test(tcase, a_damaged_table_gives_the_rows_before_the_damage);
+    tcase_add_test(tcase, views_and_virtual_tables_are_not_looked_at);
+    tcase_add_test(tcase, other_databases_are_refused);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

@@ -1,0 +1,116 @@
+/* trace.h - what the tests of the readers of traces share: read a file, look at what was found. */
+#ifndef OCC_TESTS_TRACE_H
+#define OCC_TESTS_TRACE_H
+
+#include "folder.h"
+#include "input/trace_read.h"
+
+#include <check.h>
+#include <string.h>
+
+enum { TRACE_WARNINGS_MAX = 8 };
+
+/* One reading of one file, in a folder of its own. */
+struct traced {
+    struct trace trace;
+    struct diag diag;
+    bool ok;
+    unsigned warnings;
+    char warning[TRACE_WARNINGS_MAX][DIAG_TEXT_MAX];
+    char folder[FOLDER_PATH_MAX];
+    char path[FOLDER_PATH_MAX];
+};
+
+static inline void traced_note(void *ctx, const char *text)
+{
+    struct traced *t = ctx;
+    must(t->warnings < TRACE_WARNINGS_MAX);
+    snprintf(t->warning[t->warnings++], DIAG_TEXT_MAX, "%s", text);
+}
+
+/* A new folder, and the path of a file in it. */
+static inline void traced_begin(struct traced *t, const char *name)
+{
+    memset(t, 0, sizeof *t);
+    folder_make(t->folder);
+    folder_join(t->path, t->folder, name);
+}
+
+/* Reads the file that is there by now; traced_end() afterwards. */
+static inline void traced_read(struct traced *t)
+{
+    trace_init(&t->trace);
+    diag_init(&t->diag, "file");
+    t->diag.warn = traced_note;
+    t->diag.ctx = t;
+    t->ok = trace_read(t->path, &t->trace, NULL, NULL, &t->diag);
+    ck_assert_uint_eq(t->ok, t->diag.errors == 0);
+}
+
+static inline void traced_bytes(struct traced *t, const char *name, const void *data, size_t len)
+{
+    traced_begin(t, name);
+    folder_write(t->folder, name, data, len);
+    traced_read(t);
+}
+
+static inline void traced_text(struct traced *t, const char *text)
+{
+    traced_bytes(t, "trace.csv", text, strlen(text));
+}
+
+static inline void traced_end(struct traced *t)
+{
+    trace_free(&t->trace);
+    folder_remove(t->folder, NULL, 0);
+}
+
+/* The shape of a launch, which must be there. */
+static inline const struct trace_shape *traced_shape(const struct traced *t, size_t launch)
+{
+    ck_assert_msg(launch < t->trace.launch_count, "%zu launches: %s", t->trace.launch_count,
+                  t->diag.text);
+    return &t->trace.shapes[t->trace.launches[launch].shape];
+}
+
+static inline const struct trace_device *traced_device(const struct traced *t, size_t launch)
+{
+    return &t->trace.devices[traced_shape(t, launch)->device];
+}
+
+static inline void traced_times(const struct traced *t, size_t launch, int64_t start, int64_t time)
+{
+    traced_shape(t, launch);
+    ck_assert_int_eq(t->trace.launches[launch].start_ns, start);
+    ck_assert_int_eq(t->trace.launches[launch].duration_ns, time);
+}
+
+static inline void traced_dims(const int64_t dims[3], int64_t x, int64_t y, int64_t z)
+{
+    ck_assert_int_eq(dims[0], x);
+    ck_assert_int_eq(dims[1], y);
+    ck_assert_int_eq(dims[2], z);
+}
+
+/* Does one of the warnings, or the error, say this? */
+static inline bool traced_warns(const struct traced *t, const char *part)
+{
+    for (unsigned i = 0; i < t->warnings; i++) {
+        if (strstr(t->warning[i], part) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The file is refused, with that in the message and no launch kept back. */
+static inline void traced_refuses(const char *text, const char *part)
+{
+    struct traced t;
+    traced_text(&t, text);
+    ck_assert_msg(!t.ok, "'%s' was read", text);
+    ck_assert_msg(strstr(t.diag.text, part) != NULL, "'%s' is not in '%s'", part, t.diag.text);
+    traced_end(&t);
+}
+
+#endif
