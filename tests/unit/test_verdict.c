@@ -40,10 +40,11 @@ static bool known(const struct kernel_values *before, const struct kernel_values
 static enum kernel_verdict expected(const struct kernel_values *a, const struct kernel_values *b)
 {
     const unsigned occupancy = KERNEL_VALUE_OCCUPANCY;
+    bool timed = known(a, b, KERNEL_VALUE_TIME); /* then occupancy is a means only */
     bool lost = a->of[occupancy] >= 0 && b->of[occupancy] < a->of[occupancy];
     bool gained = a->of[occupancy] >= 0 && b->of[occupancy] > a->of[occupancy];
-    bool more = lost;
-    bool less = gained;
+    bool more = (lost && !timed) || grew(a, b, KERNEL_VALUE_TIME);
+    bool less = (gained && !timed) || shrank(a, b, KERNEL_VALUE_TIME);
     for (size_t i = 0; i < COSTS; i++) {
         more = more || grew(a, b, costs[i]);
         less = less || shrank(a, b, costs[i]);
@@ -111,6 +112,28 @@ START_TEST(any_mixture_of_changes_has_its_verdict)
 }
 END_TEST
 
+START_TEST(times_within_the_noise_are_the_same)
+{
+    struct kernel_values before = nothing();
+    struct kernel_values after = nothing();
+    before.of[KERNEL_VALUE_TIME] = before.of[KERNEL_VALUE_TAIL] = 1000;
+    after.of[KERNEL_VALUE_TIME] = 1050;
+    after.of[KERNEL_VALUE_TAIL] = 960;
+    ck_assert_uint_eq(kernel_values_differ(&before, &after), 0);
+    after.of[KERNEL_VALUE_TIME] = 1051;
+    ck_assert_int_eq(kernel_verdict(&before, &after), KERNEL_WORSE);
+    ck_assert_int_eq(kernel_verdict(&after, &before), KERNEL_BETTER);
+    before.of[KERNEL_VALUE_OCCUPANCY] = 500000; /* half the occupancy, but faster */
+    after.of[KERNEL_VALUE_OCCUPANCY] = 1000000;
+    ck_assert_int_eq(kernel_verdict(&after, &before), KERNEL_BETTER);
+    after.of[KERNEL_VALUE_TIME] = 1000;
+    after.of[KERNEL_VALUE_TAIL] = 500; /* a tail alone decides nothing */
+    ck_assert_int_eq(kernel_verdict(&before, &after), KERNEL_SAME);
+    ck_assert_uint_eq(kernel_values_differ(&before, &after),
+                      1u << KERNEL_VALUE_TAIL | 1u << KERNEL_VALUE_OCCUPANCY);
+}
+END_TEST
+
 START_TEST(a_kernel_that_starts_to_spill_unseen_is_worse)
 {
     struct kernel_values before = nothing();
@@ -132,6 +155,7 @@ Suite *verdict_suite(void)
     TCase *tcase = tcase_create("verdict");
     tcase_add_test(tcase, every_transition_of_every_value_has_its_verdict);
     tcase_add_test(tcase, any_mixture_of_changes_has_its_verdict);
+    tcase_add_test(tcase, times_within_the_noise_are_the_same);
     tcase_add_test(tcase, a_kernel_that_starts_to_spill_unseen_is_worse);
     suite_add_tcase(suite, tcase);
     return suite;
