@@ -139,7 +139,7 @@ run_text() { # text, extractor
     here=$work/$(basename "$text")
     mkdir "$here" "$here/tests"
     cp -r data "$here/data"
-    cp -r tests/kernels tests/cli "$here/tests"
+    cp -r tests/kernels tests/traces tests/cli "$here/tests"
     if [ "$2" = of_page ] && command -v mandoc >/dev/null; then
         seen=$(mandoc -T utf8 "$text" | sed 's/.\x08//g')
         [ "$(wc -L <<<"$seen")" -le 80 ] || fail "$text: wider than 80 columns"

@@ -1,5 +1,6 @@
 /* cmd_trace.c - `occ trace`: where a recorded run loses its time. */
 #include "base/num.h"
+#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/progress.h"
@@ -170,20 +171,22 @@ static bool read_files(struct trace_command *t)
 /* What the file and the tables do not agree about. */
 static void warn_doubts(struct trace_command *t, struct diag *diag)
 {
-    static const char *const texts[TRACE_DOUBTS] = {
-        "by the tables of occ cannot run on their GPU; they ran, so the GPU may be another",
-        "ran with a carve-out of shared memory that holds fewer blocks than the largest one; the "
-        "smaller number counts",
-        "are of clusters of which the driver counts fewer or more than occ expects; the driver's "
-        "number counts",
-        "have an occupancy in the file that differs from the one here: PyTorch prints 0 % for "
-        "more than 48 KB of shared memory",
+    static const struct {
+        const char *before, *behind; /* of "12 launches" */
+    } texts[TRACE_DOUBTS] = {
+        { "by the tables of occ ", " cannot run on its GPU, but did: the GPU may be another" },
+        { "", " ran with a carve-out of shared memory that holds fewer blocks than the largest "
+              "one: the smaller number counts" },
+        { "the driver counts fewer or more clusters than occ expects for ",
+          ": the driver's number counts" },
+        { "the file prints another occupancy for ",
+          ": PyTorch prints 0 % for more than 48 KB of shared memory" },
     };
     for (int i = 0; i < TRACE_DOUBTS; i++) {
         uint64_t launches = t->run.doubtful[i];
         if (launches > 0) {
-            diag_warn(diag, 0, "%llu launch%s %s", (unsigned long long)launches,
-                      launches == 1 ? "" : "es", texts[i]);
+            diag_warn(diag, 0, "%s%llu %s%s", texts[i].before, (unsigned long long)launches,
+                      text_word(launches, "launch", "launches"), texts[i].behind);
         }
     }
 }
@@ -210,6 +213,7 @@ static bool make_run(struct trace_command *t, const struct registry *registry)
     bool ok = trace_run_make(&t->run, &t->trace, t->machines, &t->select.wish);
     if (ok) {
         trace_report_make(&t->report, &t->run);
+        t->report.shown = t->select.shown;
         ok = trace_select_rows(&t->select, top, &t->report);
     }
     if (!ok) {
@@ -325,7 +329,7 @@ static const struct opt_target targets[] = {
 
 const struct command command_trace = {
     .name = "trace",
-    .usage = "FILE... [--by launch|kernel|name] [--kernel REGEX] [--gpu NAME] ...",
+    .usage = "FILE... [--by launch|name] [--kernel REGEX] [--gpu NAME] ...",
     .summary = "Where a recorded run loses its time: waves, tails and idle SMs",
     .formats = "text json jsonl csv tsv md html",
     .takes_operands = true,

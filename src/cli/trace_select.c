@@ -1,5 +1,6 @@
 #include "cli/trace_select.h"
 
+#include "base/text.h"
 #include "cli/demangle.h"
 #include "render/trace_fields.h"
 
@@ -19,11 +20,11 @@ static const struct opt opts[] = {
     { "device", 0, "N", OPT_UINT, IN(device), 0, INT64_MAX, 0,
       "only the device that the file calls N", NULL },
     { "by", 0, "WHAT", OPT_TEXT, IN(by), 0, 0, 0,
-      "what a row is; default kernel:", "launch kernel name" },
+      "a row is one (kernel):", "launch kernel name" },
     { "min-time", 0, "US", OPT_REAL, IN(min_time), 0, 1000000000, 0,
       "launches under it are short; default 10 us", NULL },
     { "sort", 0, "COLUMN,...", OPT_TEXTS, IN(sort), 0, 0, 0,
-      "order: columns of csv, or -COLUMN; else what can be won", OPT_TRACE_COLUMNS },
+      "columns of csv, or -COLUMN; else what can be won", OPT_TRACE_COLUMNS },
     { "top", 0, "N", OPT_UINT, IN(top), 1, TRACE_TOP_MAX, 0,
       "only the first N rows; text: 20 if not given", NULL },
 };
@@ -84,27 +85,28 @@ bool trace_select_prepare(struct trace_select *select, const struct trace_select
 /* Do the patterns take a kernel of that name? */
 static bool wanted(const struct trace_select *select, const char *name)
 {
-    char *plain = demangle(name);
-    const char *shown = plain != NULL ? plain : name;
-    bool takes = !select->kernel.given || pattern_matches(&select->kernel, shown);
-    bool wanted = takes && !pattern_matches(&select->exclude, shown);
-    free(plain);
-    return wanted;
+    bool takes = !select->kernel.given || pattern_matches(&select->kernel, name);
+    return takes && !pattern_matches(&select->exclude, name);
 }
 
 bool trace_select_shapes(struct trace_select *select, const struct trace_select_options *options,
                          const struct trace *trace, struct diag *diag)
 {
     bool any = false;
+    select->shape_count = trace->shape_count;
     select->skipped = calloc(trace->shape_count + 1, sizeof *select->skipped);
-    if (select->skipped == NULL) {
+    select->demangled = calloc(trace->shape_count + 1, sizeof(*select->demangled));
+    select->shown = calloc(trace->shape_count + 1, sizeof(*select->shown));
+    if (select->skipped == NULL || select->demangled == NULL || select->shown == NULL) {
         return diag_error(diag, 0, "out of memory");
     }
     for (size_t i = 0; i < trace->shape_count; i++) {
         const struct trace_shape *shape = &trace->shapes[i];
         int64_t device = trace->devices[shape->device].id;
         bool here = !options->has_device || device == (int64_t)options->device;
-        select->skipped[i] = !here || !wanted(select, shape->name);
+        select->demangled[i] = demangle(shape->name);
+        select->shown[i] = text_or(select->demangled[i], shape->name);
+        select->skipped[i] = !here || !wanted(select, select->shown[i]);
         any |= !select->skipped[i];
     }
     select->wish.skipped = select->skipped;
@@ -122,7 +124,7 @@ static void find_keys(const struct trace_select *select, const struct trace_row 
         if (select->keys[i].text) {
             const char *text = record_text(column, row);
             size_t len; /* the plain name is the row's own: where it stands in the name lasts */
-            out[1 + i].text = text == row->kernel ? trace_plain_name(row->name, &len) : text;
+            out[1 + i].text = text == row->kernel ? trace_plain_name(row->shown, &len) : text;
         } else if (!record_number(column, row, &out[1 + i].number)) {
             out[1 + i].number = SORT_NONE;
         }
@@ -168,6 +170,11 @@ void trace_select_free(struct trace_select *select)
 {
     pattern_free(&select->kernel);
     pattern_free(&select->exclude);
+    for (size_t i = 0; select->demangled != NULL && i < select->shape_count; i++) {
+        free(select->demangled[i]);
+    }
+    free((void *)select->demangled);
+    free((void *)select->shown);
     free(select->skipped);
     free(select->order);
 }

@@ -27,9 +27,12 @@ struct trace_select {
     struct pattern kernel, exclude;
     struct column columns[SORT_KEYS_MAX];
     struct sort_key keys[SORT_KEYS_MAX];
-    size_t key_count; /* 0 = what can be won */
-    bool *skipped;    /* owned: of each shape */
-    size_t *order;    /* owned: of the rows */
+    size_t key_count;   /* 0 = what can be won */
+    bool *skipped;      /* owned: of each shape */
+    char **demangled;   /* owned: of each shape, NULL = its name is not mangled */
+    const char **shown; /* owned: of each shape, its name for people */
+    size_t shape_count;
+    size_t *order; /* owned: of the rows */
     struct trace_wish wish;
 };
 

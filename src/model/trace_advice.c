@@ -1,5 +1,7 @@
 #include "model/trace_advice.h"
 
+#include "base/text.h"
+#include "core/words.h"
 #include "model/saver.h"
 #include "model/solution.h"
 
@@ -14,6 +16,7 @@ struct advised {
     const struct trace_shape *shape;
     const struct trace_machine *machine;
     const struct trace_fit *fit;
+    const struct words *words;
 };
 
 typedef bool advise(const struct advised *a, struct trace_advice *out);
@@ -38,8 +41,9 @@ static bool advise_grid(const struct advised *a, struct trace_advice *out)
         return false;
     }
     uint64_t full = a->fit->grid / wave;
-    snprintf(out->what, sizeof out->what, "a grid of %llu or %llu blocks: the last wave is full",
-             (unsigned long long)(full * wave), (unsigned long long)((full + 1) * wave));
+    snprintf(out->what, sizeof out->what, "a grid of %llu or %llu %s: the last %s is full",
+             (unsigned long long)(full * wave), (unsigned long long)((full + 1) * wave),
+             a->words->blocks, a->words->wave);
     tail_of(a, out);
     return true;
 }
@@ -52,8 +56,8 @@ static bool advise_persistent(const struct advised *a, struct trace_advice *out)
         return false;
     }
     snprintf(out->what, sizeof out->what,
-             "a persistent grid of %llu blocks with the work in equal parts",
-             (unsigned long long)wave);
+             "a persistent grid of %llu %s with the work in equal parts", (unsigned long long)wave,
+             a->words->blocks);
     tail_of(a, out);
     out->low_ns = 0; /* equal parts may cost something */
     return true;
@@ -90,14 +94,18 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
         return false;
     }
     out->what[0] = '\0';
+    const struct words *w = a->words;
     if (saver.regs_change) {
-        add(out, "at most %u registers instead of %u", saver.regs, q.launch.regs);
+        add(out, "at most %u %s instead of %u", saver.regs, w->limits[OCC_LIMIT_ON_REGISTERS],
+            q.launch.regs);
     }
     if (saver.smem_change) {
-        add(out, "%sat most %u B of shared memory", saver.regs_change ? " and " : "", saver.smem);
+        add(out, "%sat most %u B of %s", text_if(saver.regs_change, " and "), saver.smem,
+            w->limits[OCC_LIMIT_ON_SHARED_MEMORY]);
     }
-    add(out, ": %u blocks/SM, %llu wave%s instead of %llu", saver.blocks,
-        (unsigned long long)saver.waves.total_waves, saver.waves.total_waves == 1 ? "" : "s",
+    add(out, ": %u %s/%s, %llu %s instead of %llu", saver.blocks, w->blocks, w->sm,
+        (unsigned long long)saver.waves.total_waves,
+        text_word(saver.waves.total_waves, w->wave, w->waves),
         (unsigned long long)answer.waves.total_waves);
     if (saver.regs_change) {
         add(out, "; __launch_bounds__(%u, %u)", q.launch.threads,
@@ -115,8 +123,8 @@ static bool advise_blocks(const struct advised *a, struct trace_advice *out)
         return false;
     }
     snprintf(out->what, sizeof out->what,
-             "%u or more blocks instead of %llu: smaller tiles, or the sum split over blocks",
-             a->machine->sms, (unsigned long long)a->fit->grid);
+             "%u or more %s instead of %llu: smaller tiles, or the sum split over %s",
+             a->machine->sms, a->words->blocks, (unsigned long long)a->fit->grid, a->words->blocks);
     out->low_ns = 0;
     out->high_ns = a->group->sums.idle_sms_ns;
     return true;
@@ -147,8 +155,9 @@ bool trace_advise(const struct trace_run *run, const struct trace_group *group, 
                   struct trace_advice *out)
 {
     const struct trace_shape *shape = &run->trace->shapes[group->shape];
-    const struct advised advised = { run, group, shape, &run->machines[shape->device],
-                                     &run->fits[group->shape] };
+    const struct trace_machine *machine = &run->machines[shape->device];
+    struct advised advised = { run, group, shape, machine, &run->fits[group->shape], NULL };
+    advised.words = machine->arch != NULL ? words_of(machine->arch) : vendors[0].words;
     while (*which < sizeof advisers / sizeof(*advisers)) {
         advise *adviser = advisers[(*which)++];
         if ((group->alike || for_all_shapes(adviser)) && adviser(&advised, out) &&

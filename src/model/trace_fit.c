@@ -83,6 +83,9 @@ bool trace_is_communication(const char *name)
 {
     static const char *const libraries[] = { "nccl", "rccl", "nvshmem" };
     size_t len;
+    if (strncmp(name, "_Z", 2) == 0) { /* mangled: the length of the name comes first */
+        name += 2 + strspn(name + 2, "N0123456789");
+    }
     const char *plain = trace_plain_name(name, &len);
     for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
         if (starts(plain, len, libraries[i])) {

@@ -60,11 +60,16 @@ void trace_report_row(const struct trace_report *report, size_t index, struct tr
     const struct trace_group *group = &out->group;
     const struct trace_shape *shape = &run->trace->shapes[group->shape];
     const struct trace_device *device = &run->trace->devices[shape->device];
-    const char *plain = trace_plain_name(shape->name, &len);
+    out->name = shape->name;
+    out->shown = report->shown != NULL ? report->shown[group->shape] : shape->name;
+    const char *plain = trace_plain_name(out->shown, &len);
+    if ((shape->flags & TRACE_GRAPH) != 0) { /* no kernel has that name */
+        plain = out->shown;
+        len = strlen(plain);
+    }
     len = len < sizeof out->kernel ? len : sizeof out->kernel - 1;
     memcpy(out->kernel, plain, len);
     out->kernel[len] = '\0';
-    out->name = shape->name;
     out->file = run->trace->files[device->file].path;
     out->device = device->id;
     out->arch = arch_of(run, shape->device);

@@ -19,6 +19,7 @@ struct trace_report {
     size_t count;        /* of them */
     struct trace_totals totals;
     int64_t kernel_ns, busy_ns, span_ns; /* of all devices */
+    const char *const *shown; /* of each shape: its name for people; NULL = as the file has it */
     const char *const *warnings;
     size_t warning_count;
 };
@@ -29,6 +30,7 @@ struct trace_row {
     size_t next;                       /* the place of the row after it */
     struct trace_group group;
     const char *name;             /* as the file has it */
+    const char *shown;            /* for people */
     char kernel[TRACE_PLAIN_MAX]; /* its plain name, without arguments */
     const char *file;
     int64_t device;

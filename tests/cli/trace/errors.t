@@ -1,0 +1,109 @@
+# nothing
+$ occ trace
+2> occ: no FILE is given; name traces of a profiler, or - for standard input
+[2]
+
+# no-trace
+$ occ trace ../cli/kernels/k20.csv
+2> occ: ../cli/kernels/k20.csv: not a trace of a known format; `occ help trace` lists them
+[2]
+$ occ trace /dev/null
+2> occ: /dev/null: not a trace of a known format; `occ help trace` lists them
+[2]
+$ occ trace missing.json
+2> occ: missing.json: cannot be opened: No such file or directory
+[2]
+
+# no-kernels
+$ echo '{"traceEvents": []}' >$TMP/empty.json; occ trace $TMP/empty.json
+2> occ: TMP/empty.json: no kernel launches in it
+[2]
+
+# cut
+$ head -c 3000 ../traces/kineto_h100.json >$TMP/cut.json; occ trace $TMP/cut.json --get launches
+1
+1
+1
+1
+2> occ: TMP/cut.json: no deviceProperties: the trace does not say on which GPU it ran
+2> occ: TMP/cut.json: the trace ends in the middle (its JSON is not closed): the 4 kernels before that count
+2> occ: device 0: the file does not say which GPU it is; give --gpu or --sms
+$ gzip -c ../traces/kineto_h100.json | head -c 900 | occ trace - --get launches
+1
+1
+1
+1
+1
+2> occ: <stdin>: no deviceProperties: the trace does not say on which GPU it ran
+2> occ: <stdin>: the trace ends in the middle (the gzip data end in the middle): the 5 kernels before that count
+2> occ: device 0: the file does not say which GPU it is; give --gpu or --sms
+
+# options
+$ occ trace ../traces/nsys.csv --by stream
+2> occ: --by is 'stream'; launch, kernel or name is allowed
+[2]
+$ occ trace ../traces/nsys.csv --sort speed
+2> occ: --sort has no column 'speed'; time_ns, share, tail_high_ns, occupancy and every other column of --format csv are allowed
+[2]
+$ occ trace ../traces/nsys.csv --get speed
+2> occ: --get 'speed' is no value of a row; share, time_ns, tail_high_ns, occupancy and other keys of --json are allowed
+[2]
+$ occ trace ../traces/nsys.csv -k '('
+2> occ: --kernel is '(': Unmatched ( or \(
+[2]
+$ occ trace ../traces/nsys.csv -k nothing
+2> occ: --kernel, --exclude and --device leave none of the 2 kernels of the trace
+[2]
+$ occ trace ../traces/nsys.csv --max-tail 101%
+2> occ: --max-tail is '101%'; 0% to 100%, or 0 to 1, is allowed
+[2]
+$ occ trace ../traces/nsys.csv --min-time x
+2> occ: --min-time is 'x'; a decimal number from 0 to 1000000000, with at most six decimals, is allowed
+[2]
+$ occ trace ../traces/nsys.csv --gpu a1000000
+2> occ: unknown GPU 'a1000000'; `occ gpu` lists the 280 known ones
+[2]
+$ occ trace ../traces/nsys.csv --device 3
+2> occ: --kernel, --exclude and --device leave none of the 2 kernels of the trace
+[2]
+$ occ trace ../traces/nsys.csv -f svg
+2> occ: --format is 'svg'; one of text json jsonl csv tsv md html is allowed
+[2]
+
+# gates
+$ occ trace ../traces/nvprof.sqlite --max-tail 20% --min-occupancy 50% --get kernel
+stride
+$ occ trace ../traces/nvprof.sqlite --max-tail 10% --get kernel
+stride
+2> occ: tails can cost 1.538 % to 17.95 % of the busy time; at most 10 % is allowed
+[1]
+$ occ trace ../traces/nvprof.sqlite --min-occupancy 0.6 --get kernel
+stride
+2> occ: stride: occupancy 0.5; at least 0.6 is allowed
+[1]
+$ occ trace ../traces/nsys.csv --min-occupancy 10% --get kernel
+tile
+scale
+2> occ: tile: its occupancy is not known; at least 0.1 is allowed
+[1]
+
+# foreign
+$ printf 'PK\003\004' | occ trace -
+2> occ: <stdin>: not a trace of a known format; `occ help trace` lists them
+[2]
+$ printf '\x0a\xb4\x01\x0a' | occ trace -
+2> occ: <stdin>: not a trace of a known format; `occ help trace` lists them
+[2]
+$ printf 'Name,Calls,TotalDurationNs,AverageNs,Percentage\nk,1,2,3,4\n' | occ trace -
+2> occ: <stdin>: a summary of rocprof has sums, not launches; write them with `rocprof --timestamp on COMMAND`, or `rocprofv3 --kernel-trace --output-format csv -- COMMAND`
+[2]
+
+# unknown-gpu
+$ occ trace ../traces/rocprof_v1.csv --json | jq -c .warnings
+\["device 2: the file does not say which GPU it is; give --gpu or --sms"] (esc)
+2> occ: device 2: the file does not say which GPU it is; give --gpu or --sms
+
+# kernels-stdin
+$ occ kernels - <../traces/nvprof.csv
+2> occ: <stdin>: a trace on standard input is read by `occ trace -` only; name the file
+[2]
