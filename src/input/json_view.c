@@ -39,10 +39,16 @@ static const char *skip_blanks(const char *at, const char *end)
 /* In each byte of a word. */
 #define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
 
-/* Is a byte of `word` less than `n`, which is at most 128? */
-static bool has_less(uint64_t word, unsigned char n)
+/* The high bits of the bytes of `word` that are less than `n`, which is at most 128; the lowest is
+ * exact, those above it may be wrong. */
+static uint64_t find_less(uint64_t word, unsigned char n)
 {
-    return ((word - EACH(n)) & ~word & EACH(0x80)) != 0;
+    return (word - EACH(n)) & ~word & EACH(0x80);
+}
+
+static bool is_special(char c)
+{
+    return c == '"' || c == '\\' || (unsigned char)c < 0x20;
 }
 
 /*
@@ -54,11 +60,16 @@ static const char *skip_plain(const char *at, const char *end)
     for (; end - at >= 8; at += 8) {
         uint64_t word;
         memcpy(&word, at, 8);
-        if (has_less(word ^ EACH(2), 0x21) || has_less(word ^ EACH('\\'), 1)) {
+        uint64_t found = find_less(word ^ EACH(2), 0x21) | find_less(word ^ EACH('\\'), 1);
+        if (found != 0) {
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+            return at + (__builtin_ctzll(found) >> 3);
+#else
             break;
+#endif
         }
     }
-    while (at < end && *at != '"' && *at != '\\' && (unsigned char)*at >= 0x20) {
+    while (at < end && !is_special(*at)) {
         at++;
     }
     return at;
@@ -70,6 +81,9 @@ static const char *skip_plain(const char *at, const char *end)
  */
 static bool closes(const char *at, const char *end, bool last, bool *unsure)
 {
+    if (end - at >= 2 && meaning(at[1]) == COMMA) {
+        return true;
+    }
     at = skip_blanks(at + 1, end);
     *unsure = at == end && !last;
     return at == end || meaning(*at) == COMMA || meaning(*at) == CLOSE;
@@ -205,9 +219,20 @@ struct json_view json_value(const char *at, const char *end)
     if (at == end || meaning(*at) == CLOSE || meaning(*at) == COMMA) {
         return (struct json_view){ JSON_NOTHING, at, 0 };
     }
-    struct json_skip skip = { .depth = 0 };
+    const char *behind = at + 1;
     bool done;
-    return json_view_of(at, (size_t)(json_skip(&skip, at, end, true, &done) - at));
+    if (*at == '"') {
+        const char *close = string_end(behind, end, true, &behind);
+        behind = close < end ? close + 1 : end;
+    } else if (meaning(*at) == BARE) {
+        while (behind < end && meaning(*behind) == BARE) {
+            behind++;
+        }
+    } else {
+        struct json_skip skip = { .depth = 0 };
+        behind = json_skip(&skip, at, end, true, &done);
+    }
+    return json_view_of(at, (size_t)(behind - at));
 }
 
 struct json_cursor json_open(const struct json_view *value)
@@ -219,8 +244,7 @@ struct json_cursor json_open(const struct json_view *value)
     return (struct json_cursor){ nothing, nothing };
 }
 
-/* The value at the cursor, which moves behind it. */
-static bool take_value(struct json_cursor *cursor, struct json_view *value)
+bool json_take(struct json_cursor *cursor, struct json_view *value)
 {
     *value = json_value(cursor->at, cursor->end);
     cursor->at = value->text + value->len;
@@ -237,21 +261,45 @@ bool json_item(struct json_cursor *cursor, struct json_view *value)
             meaning(*cursor->at) == CLOSE)) {
         cursor->at++; /* commas, and what closes nothing */
     }
-    return take_value(cursor, value);
+    return json_take(cursor, value);
 }
 
-bool json_member(struct json_cursor *cursor, struct json_view *key, struct json_view *value)
+bool json_key(struct json_cursor *cursor, struct json_view *key)
 {
     while (json_item(cursor, key)) {
         const char *at = skip_blanks(cursor->at, cursor->end);
         if (key->kind == JSON_STRING && at < cursor->end && *at == ':') {
             cursor->at = at + 1;
-            if (take_value(cursor, value)) {
-                return true;
-            }
+            return true;
         }
     }
     return false;
+}
+
+bool json_member(struct json_cursor *cursor, struct json_view *key, struct json_view *value)
+{
+    while (json_key(cursor, key)) {
+        if (json_take(cursor, value)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+struct json_view json_rest(struct json_cursor *cursor)
+{
+    const char *at = skip_blanks(cursor->at, cursor->end);
+    const char *end = cursor->end;
+    while (end > at && meaning(end[-1]) == BLANK) {
+        end--;
+    }
+    if (end - at >= 2 && meaning(*at) == OPEN && meaning(end[-1]) == CLOSE) {
+        cursor->at = cursor->end;
+        return json_view_of(at, (size_t)(end - at));
+    }
+    struct json_view value;
+    json_take(cursor, &value);
+    return value;
 }
 
 struct json_view json_find(const struct json_view *object, const char *name)

@@ -61,6 +61,14 @@ struct json_cursor json_open(const struct json_view *value);
 /* The next member of an object; false at its end.  A key without a value is passed over. */
 bool json_member(struct json_cursor *cursor, struct json_view *key, struct json_view *value);
 
+/*
+ * json_member() in two steps: the key, then its value, if there is one.  json_rest() is for when
+ * nothing else matters: an object or array that ends where the cursor does is not looked through.
+ */
+bool json_key(struct json_cursor *cursor, struct json_view *key);
+bool json_take(struct json_cursor *cursor, struct json_view *value);
+struct json_view json_rest(struct json_cursor *cursor);
+
 /* The next value of an array; false at its end. */
 bool json_item(struct json_cursor *cursor, struct json_view *value);
 
