@@ -8,7 +8,7 @@
 #define OCC_INPUT_JSON_SCAN_H
 
 #include "base/stream.h"
-#include "input/json_view.h"
+#include "input/json_text.h"
 
 enum {
     JSON_ITEM_MAX = 4 << 20, /* bytes of a value that is taken whole */

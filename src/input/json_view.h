@@ -61,6 +61,14 @@ struct json_cursor json_open(const struct json_view *value);
 /* The next member of an object; false at its end.  A key without a value is passed over. */
 bool json_member(struct json_cursor *cursor, struct json_view *key, struct json_view *value);
 
+/*
+ * json_member() in two steps: the key, then its value, if there is one.  json_rest() is for when
+ * nothing else matters: an object or array that ends where the cursor does is not looked through.
+ */
+bool json_key(struct json_cursor *cursor, struct json_view *key);
+bool json_take(struct json_cursor *cursor, struct json_view *value);
+struct json_view json_rest(struct json_cursor *cursor);
+
 /* The next value of an array; false at its end. */
 bool json_item(struct json_cursor *cursor, struct json_view *value);
 
@@ -73,29 +81,5 @@ static inline bool json_is(const struct json_view *view, const char *text)
     size_t len = strlen(text);
     return view->len == len && memcmp(view->text, text, len) == 0;
 }
-
-/*
- * A number, or a string that holds one, x 10^decimals, rounded to the nearest.  Writes how many
- * digits stand behind the point to *digits, if that is not NULL.  False, `*out` untouched, for
- * anything else, infinity, and what needs over 62 bits.
- */
-bool json_scaled_int(const struct json_view *view, unsigned decimals, int64_t *out,
-                     unsigned *digits);
-
-/* The same x 1, false for what is no whole number. */
-bool json_whole(const struct json_view *view, int64_t *out);
-
-/* `view` as a whole number of at least `least`, or -1. */
-int64_t json_count(const struct json_view *view, int64_t least);
-
-/* A finite number, or a string that holds one. */
-bool json_real(const struct json_view *view, double *out);
-
-/* Writes a string without its escapes to `out` (never longer than view->len); returns its length.
- */
-size_t json_unescape(const struct json_view *view, char *out);
-
-/* The same for what fits into `size` bytes with the NUL that ends it; what is longer is cut. */
-void json_copy(const struct json_view *view, char *out, size_t size);
 
 #endif

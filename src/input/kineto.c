@@ -75,29 +75,35 @@ static bool is_hip(const struct json_view *name)
     return name->len > 3 && memcmp(name->text, "hip", 3) == 0;
 }
 
+/* Where a member goes; NULL = it does not matter. */
+static struct json_view *member_of(struct event *e, const struct json_view *key)
+{
+    struct json_view *const members[] = { &e->ph, &e->cat, &e->name, &e->pid,
+                                          &e->ts, &e->dur, &e->args };
+    static const char *const names[] = { "ph", "cat", "name", "pid", "ts", "dur", "args" };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (json_is(key, names[i])) {
+            return members[i];
+        }
+    }
+    return NULL;
+}
+
 /* Finds the members, and stops where the event is known not to matter. */
 static bool open_event(const struct json_view *item, struct event *e)
 {
     struct json_cursor cursor = json_open(item);
     struct json_view key;
-    struct json_view value;
+    struct json_view other;
     memset(e, 0, sizeof *e);
-    while (json_member(&cursor, &key, &value)) {
-        if (json_is(&key, "ph")) {
-            e->ph = value;
-        } else if (json_is(&key, "cat")) {
-            e->cat = value;
-        } else if (json_is(&key, "name")) {
-            e->name = value;
-        } else if (json_is(&key, "pid")) {
-            e->pid = value;
-        } else if (json_is(&key, "ts")) {
-            e->ts = value;
-        } else if (json_is(&key, "dur")) {
-            e->dur = value;
-        } else if (json_is(&key, "args")) {
-            e->args = value;
-        } else {
+    while (json_key(&cursor, &key)) {
+        struct json_view *member = member_of(e, &key);
+        if (member == &e->args && e->ph.len > 0 && e->cat.len > 0 && e->name.len > 0 &&
+            e->ts.len > 0 && e->dur.len > 0) {
+            e->args = json_rest(&cursor); /* most of the event: it is not looked through twice */
+            break;
+        }
+        if (!json_take(&cursor, member != NULL ? member : &other) || member == NULL) {
             continue;
         }
         bool dull = e->cat.len > 0 && !is_kernel(&e->cat) &&

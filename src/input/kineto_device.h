@@ -2,7 +2,7 @@
 #ifndef OCC_INPUT_KINETO_DEVICE_H
 #define OCC_INPUT_KINETO_DEVICE_H
 
-#include "input/json_view.h"
+#include "input/json_text.h"
 #include "model/trace.h"
 
 /* What is known of the devices of a file.  Zero-initialised it is nothing; kineto_devices_free().

@@ -105,7 +105,7 @@ static const struct foreign foreigns[] = {
       "beside it" },
     { is_perfetto,
       "a Perfetto trace in protobuf: record the run with "
-      "`rocprofv3 --kernel-trace --output-format json -- PROGRAM`, or as the JSON of torch.profiler" },
+      "`rocprofv3 --kernel-trace --output-format json -- PROGRAM`, or with torch.profiler" },
 };
 
 static const struct {
