@@ -105,19 +105,31 @@ static bool open_path(struct sqlite *sqlite, const char *path)
     return ok;
 }
 
-/* What changed last may still be in a log beside the file, which is not read. */
-static void warn_of_log(const struct sqlite *sqlite, const unsigned char *head, const char *path)
+static bool has_beside(const char *path, const char *suffix)
 {
-    struct stat log;
-    char *beside = sqlite3_mprintf("%s-wal", path);
-    if (head[HEADER_WRITE_VERSION] == 2 && beside != NULL && stat(beside, &log) == 0 &&
-        log.st_size > 0) {
-        diag_warn(sqlite->source->diag, 0,
+    struct stat file;
+    char *beside = sqlite3_mprintf("%s%s", path, suffix);
+    bool there = beside != NULL && stat(beside, &file) == 0 && file.st_size > 0;
+    sqlite3_free(beside);
+    return there;
+}
+
+/* What changed last may still be in a file beside, which is not read. */
+static void warn_of_logs(const struct sqlite *sqlite, const unsigned char *head, const char *path)
+{
+    struct diag *diag = sqlite->source->diag;
+    if (head[HEADER_WRITE_VERSION] == 2 && has_beside(path, "-wal")) {
+        diag_warn(diag, 0,
                   "what the log '%s-wal' beside it adds is not read: "
                   "`sqlite3 FILE 'pragma wal_checkpoint(truncate)'` moves it into the file",
                   path);
     }
-    sqlite3_free(beside);
+    if (has_beside(path, "-journal")) {
+        diag_warn(diag, 0,
+                  "'%s-journal' beside it says that the export is not finished: it may be "
+                  "incomplete",
+                  path);
+    }
 }
 
 /* Takes away all that a database could do but be read. */
@@ -170,7 +182,7 @@ bool sqlite_open(struct sqlite *sqlite, struct trace_source *source)
         return false;
     }
     if (in_place) {
-        warn_of_log(sqlite, head, source->path);
+        warn_of_logs(sqlite, head, source->path);
     }
     bool ok = in_place ? open_path(sqlite, source->path) : open_image(sqlite);
     return (ok && restrict_it(sqlite->db)) || damaged(sqlite);
