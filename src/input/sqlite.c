@@ -24,6 +24,9 @@ bool sqlite_is(const unsigned char *head, size_t len)
 static bool damaged(struct sqlite *sqlite)
 {
     sqlite->failed = true;
+    if (sqlite3_errcode(sqlite->db) == SQLITE_NOMEM) {
+        return diag_error(sqlite->source->diag, 0, "out of memory");
+    }
     return diag_error(sqlite->source->diag, 0, "the SQLite database is damaged or cut off: %s",
                       sqlite3_errmsg(sqlite->db));
 }
@@ -208,7 +211,13 @@ static bool any(struct sqlite *sqlite, const char *sql, const char *one, const c
         if (two != NULL) {
             sqlite3_bind_text(rows, 2, two, -1, SQLITE_STATIC);
         }
-        found = sqlite3_step(rows) == SQLITE_ROW;
+        int result = sqlite3_step(rows);
+        found = result == SQLITE_ROW;
+        if (!found && result != SQLITE_DONE) {
+            damaged(sqlite);
+        }
+    } else {
+        damaged(sqlite);
     }
     sqlite3_finalize(rows);
     return found;
@@ -298,7 +307,7 @@ bool sqlite_next(struct sqlite *sqlite, sqlite3_stmt *rows, uint64_t *count)
     if (result == SQLITE_ROW) {
         why = "its pages go round in circles"; /* a row takes some bytes */
     }
-    if (result != SQLITE_DONE && *count == 0) {
+    if (result == SQLITE_NOMEM || (result != SQLITE_DONE && *count == 0)) {
         damaged(sqlite);
     } else if (result != SQLITE_DONE) {
         diag_warn(sqlite->source->diag, 0,
@@ -348,6 +357,8 @@ void sqlite_ask(struct sqlite *sqlite, const char *sql, char *out, size_t size)
     if (sqlite3_prepare_v2(sqlite->db, sql, -1, &rows, NULL) == SQLITE_OK &&
         sqlite3_step(rows) == SQLITE_ROW) {
         sqlite_copy(rows, 0, out, size);
+    } else if (sqlite3_errcode(sqlite->db) == SQLITE_NOMEM) {
+        damaged(sqlite);
     }
     sqlite3_finalize(rows);
 }
