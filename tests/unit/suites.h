@@ -60,9 +60,9 @@
     X(input_ptxas) \
     X(input_symbols) \
     X(input_text) \
-    X(input_trace_amd) \
     X(input_trace_csv) \
     X(input_trace_database) \
+    X(input_trace_rocprof) \
     X(input_trace_sqlite) \
     X(edges) \
     X(plan) \

@@ -1,4 +1,4 @@
-/* test_input_trace_amd.c - tables of launches of rocprofv3 and rocprof. */
+/* test_input_trace_rocprof.c - tables of launches of rocprofv3 and rocprof. */
 #include "suites.h"
 #include "trace.h"
 
@@ -285,10 +285,10 @@ START_TEST(kernels_that_wait_in_their_own_time_are_counted)
 }
 END_TEST
 
-Suite *input_trace_amd_suite(void)
+Suite *input_trace_rocprof_suite(void)
 {
-    Suite *suite = suite_create("input_trace_amd");
-    TCase *tcase = tcase_create("amd");
+    Suite *suite = suite_create("input_trace_rocprof");
+    TCase *tcase = tcase_create("rocprof");
     tcase_add_test(tcase, rocprofv3_counts_threads_and_the_agents_stand_beside);
     tcase_add_test(tcase, rocprofv3_numbers_agents_in_four_ways);
     tcase_add_test(tcase, rocprofv3_falls_back_to_the_only_kind_of_gpu);
