@@ -13,28 +13,43 @@ enum { FIELDS_MAX = 256, PATH_ROOM = 4096 };
 /* The columns that are read. */
 enum { COL_NODE, COL_LOGICAL, COL_TYPE, COL_CUS, COL_NAME, COL_PRODUCT, COL_COUNT };
 
-static const char *const columns[COL_COUNT] = {
-    [COL_NODE] = "Node_Id",    [COL_LOGICAL] = "Logical_Node_Id",
-    [COL_TYPE] = "Agent_Type", [COL_CUS] = "Cu_Count",
-    [COL_NAME] = "Name",       [COL_PRODUCT] = "Product_Name",
+/* Which file stands beside which, and the names of its columns; NULL = it has none such. */
+static const struct place {
+    enum agents_writer writer;
+    const char *trace, *beside;
+    const char *columns[COL_COUNT];
+} places[] = {
+    { AGENTS_ROCPROFV3,
+      "kernel_trace.csv",
+      "agent_info.csv",
+      { "Node_Id", "Logical_Node_Id", "Agent_Type", "Cu_Count", "Name", "Product_Name" } },
+    { AGENTS_COMPUTE,
+      "timestamps.csv",
+      "sysinfo.csv",
+      { NULL, NULL, NULL, "cu_per_gpu", "gpu_arch", "gpu_model" } },
+    { AGENTS_COMPUTE,
+      "pmc_perf.csv",
+      "sysinfo.csv",
+      { NULL, NULL, NULL, "cu_per_gpu", "gpu_arch", "gpu_model" } },
 };
 
 /*
  * "out/7_agent_info.csv" for "out/7_kernel_trace.csv", with what follows ".csv" when `packed`.
  * False when the file is not named so.
  */
-static bool path_beside(const char *path, bool packed, char out[PATH_ROOM])
+static bool path_beside(const struct place *place, const char *path, bool packed,
+                        char out[PATH_ROOM])
 {
-    static const char trace[] = "kernel_trace.csv";
     const char *found = NULL;
-    for (const char *at = strstr(path, trace); at != NULL; at = strstr(at + 1, trace)) {
+    for (const char *at = strstr(path, place->trace); at != NULL;
+         at = strstr(at + 1, place->trace)) {
         found = at;
     }
     if (found == NULL || strchr(found, '/') != NULL) {
         return false;
     }
-    int n = snprintf(out, PATH_ROOM, "%.*sagent_info.csv%s", (int)(found - path), path,
-                     packed ? found + sizeof trace - 1 : "");
+    int n = snprintf(out, PATH_ROOM, "%.*s%s%s", (int)(found - path), path, place->beside,
+                     packed ? found + strlen(place->trace) : "");
     return n > 0 && n < PATH_ROOM;
 }
 
@@ -45,12 +60,12 @@ static struct bytes cell(const struct csv *csv, const int at[COL_COUNT], int col
     return there ? csv->fields[at[column]] : none;
 }
 
-static void find_columns(const struct csv *csv, int at[COL_COUNT])
+static void find_columns(const struct place *place, const struct csv *csv, int at[COL_COUNT])
 {
     for (int c = 0; c < COL_COUNT; c++) {
         at[c] = -1;
-        for (size_t i = 0; i < csv->count && at[c] < 0; i++) {
-            at[c] = unit_same(csv->fields[i], columns[c]) ? (int)i : -1;
+        for (size_t i = 0; place->columns[c] != NULL && i < csv->count && at[c] < 0; i++) {
+            at[c] = unit_same(csv->fields[i], place->columns[c]) ? (int)i : -1;
         }
     }
 }
@@ -65,7 +80,8 @@ static int64_t number(struct bytes field)
 
 static void add_agent(struct agents *agents, const struct csv *csv, const int at[COL_COUNT])
 {
-    if (agents->count == AGENTS_MAX || !unit_same(cell(csv, at, COL_TYPE), "GPU")) {
+    bool gpu = at[COL_TYPE] < 0 || unit_same(cell(csv, at, COL_TYPE), "GPU");
+    if (agents->count == AGENTS_MAX || !gpu) {
         return;
     }
     struct agent *agent = &agents->items[agents->count];
@@ -74,11 +90,12 @@ static void add_agent(struct agents *agents, const struct csv *csv, const int at
     agent->type_index = (int64_t)agents->count;
     agent->cus = number(cell(csv, at, COL_CUS));
     csv_unquote(cell(csv, at, COL_NAME), agent->arch, sizeof agent->arch);
+    agent->arch[strcspn(agent->arch, ":")] = '\0'; /* "gfx90a:sramecc+:xnack-" */
     csv_unquote(cell(csv, at, COL_PRODUCT), agent->name, sizeof agent->name);
     agents->count++;
 }
 
-static void read_agents(struct agents *agents, struct stream *stream)
+static void read_agents(struct agents *agents, const struct place *place, struct stream *stream)
 {
     struct bytes fields[FIELDS_MAX];
     int at[COL_COUNT] = { -1, -1, -1, -1, -1, -1 };
@@ -91,33 +108,30 @@ static void read_agents(struct agents *agents, struct stream *stream)
         if (csv_next(&csv) != CSV_RECORD) {
             continue;
         }
-        if (at[COL_TYPE] < 0) {
-            find_columns(&csv, at);
+        if (at[COL_NAME] < 0) {
+            find_columns(place, &csv, at);
         } else {
             add_agent(agents, &csv, at);
         }
     }
 }
 
-void agents_read(struct agents *agents, const char *path, struct diag *diag)
+void agents_read(struct agents *agents, const char *path, enum agents_writer writer)
 {
+    enum { PLACE_COUNT = sizeof places / sizeof *places };
     char beside[PATH_ROOM];
     agents->count = 0;
-    for (int packed = 0; packed < 2 && agents->count == 0; packed++) {
-        struct diag quiet;
-        struct stream stream;
-        diag_init(&quiet, path);
-        if (path_beside(path, packed, beside)) {
+    for (int i = 0; i < 2 * PLACE_COUNT && agents->count == 0; i++) {
+        const struct place *place = &places[i / 2];
+        if (place->writer == writer && path_beside(place, path, i % 2 == 1, beside)) {
+            struct diag quiet;
+            struct stream stream;
+            diag_init(&quiet, path);
             if (stream_open(&stream, beside, &quiet)) {
-                read_agents(agents, &stream);
+                read_agents(agents, place, &stream);
             }
             stream_close(&stream);
         }
-    }
-    if (agents->count == 0) {
-        diag_warn(diag, 0,
-                  "rocprofv3 wrote the devices to PREFIX_agent_info.csv, which is not beside it or "
-                  "names no GPU: architecture and compute units are not known");
     }
 }
 

@@ -1,6 +1,6 @@
 /*
- * rocprof_agents.h - the devices of AMD's traces: PREFIX_agent_info.csv, and what rocprofv3 gets
- * wrong on gfx950.
+ * rocprof_agents.h - the devices of AMD's traces, which stand in a file beside, and what rocprofv3
+ * gets wrong on gfx950.
  */
 #ifndef OCC_INPUT_ROCPROF_AGENTS_H
 #define OCC_INPUT_ROCPROF_AGENTS_H
@@ -23,11 +23,14 @@ struct agents {
     size_t count;
 };
 
-/*
- * Reads the agents beside the trace `path`: PREFIX_agent_info.csv for PREFIX_kernel_trace.csv.
- * Leaves *agents empty, with a warning, when there is no such file or it has no GPU.
- */
-void agents_read(struct agents *agents, const char *path, struct diag *diag);
+/* Who wrote the file of devices. */
+enum agents_writer {
+    AGENTS_ROCPROFV3, /* PREFIX_agent_info.csv beside PREFIX_kernel_trace.csv */
+    AGENTS_COMPUTE    /* sysinfo.csv beside timestamps.csv or pmc_perf.csv */
+};
+
+/* Reads the agents beside the trace `path`; leaves *agents empty where there is no such file. */
+void agents_read(struct agents *agents, const char *path, enum agents_writer writer);
 
 /*
  * The agent that a cell such as "Agent 4", "GPU 0" or "4" names; if none has that number, the only

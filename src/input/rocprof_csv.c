@@ -1,7 +1,9 @@
 #include "input/rocprof_csv.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 
+#include "input/rocprof_agents.h"
 #include "input/trace_csv.h"
 
 #define M(member) offsetof(struct csv_row, member)
@@ -29,6 +31,7 @@ struct rocprof {
     uint64_t joined; /* those that begin exactly when the one before ended */
     int64_t last_end;
     double time, joined_time; /* of all, of those */
+    struct agents agents;     /* of rocprofiler-compute; else none */
 };
 
 /* Names end in what the loader adds to them. */
@@ -55,7 +58,6 @@ static enum csv_use use(struct csv_trace *csv, struct csv_row *row, struct trace
     int64_t threads = row->grid[0];
     int64_t block = row->block[0];
     int64_t id = 0;
-    uint64_t step;
     shape->grid[0] = TRACE_UNKNOWN;
     if (threads > 0 && block > 0) {
         shape->block[1] = shape->block[2] = 1;
@@ -76,10 +78,14 @@ static enum csv_use use(struct csv_trace *csv, struct csv_row *row, struct trace
     }
     rocprof->last_end = row->end_ns;
     row->name = without_suffix(row->name);
-    if (!unit_number(row->device, 1, &id, &step)) {
-        id = 0;
+    struct trace *trace = csv->source->trace;
+    const struct agent *agent =
+        agents_find(&rocprof->agents, (const char *)row->device.data, row->device.len, &id);
+    size_t before = trace->device_count;
+    shape->device = trace_device(trace, id, csv->source->diag);
+    if (trace->device_count > before) {
+        agents_describe(&trace->devices[shape->device], agent);
     }
-    shape->device = trace_device(csv->source->trace, id, csv->source->diag);
     return shape->device == UINT32_MAX ? CSV_FAILED : CSV_LAUNCH;
 }
 
@@ -95,21 +101,35 @@ bool rocprof_csv_is(const unsigned char *head, size_t len)
     return csv_trace_is(&format, head, len);
 }
 
-bool rocprof_csv_read(struct trace_source *source)
+/* What is to be said at the end of the file. */
+static void warn(const struct rocprof *rocprof, struct diag *diag)
 {
-    struct rocprof rocprof = { .last_end = TRACE_UNKNOWN };
-    bool ok = csv_trace_read(source, &format, &rocprof);
-    if (ok && rocprof.uneven > 0) {
-        diag_warn(source->diag, 0,
+    if (rocprof->uneven > 0) {
+        diag_warn(diag, 0,
                   "%" PRIu64 " launches have a grid that is no multiple of the block: the file has "
                   "only products, so their number of blocks is not known",
-                  rocprof.uneven);
+                  rocprof->uneven);
     }
-    if (ok && rocprof.joined > 0 && rocprof.joined_time > rocprof.time / 100) {
-        diag_warn(source->diag, 0,
+    if (rocprof->joined > 0 && rocprof->joined_time > rocprof->time / 100) {
+        diag_warn(diag, 0,
                   "%" PRIu64 " of %" PRIu64 " kernels begin exactly when the one before them ends: "
                   "rocprof counts the time they wait as theirs",
-                  rocprof.joined, rocprof.launches);
+                  rocprof->joined, rocprof->launches);
     }
+}
+
+bool rocprof_csv_read(struct trace_source *source)
+{
+    struct rocprof *rocprof = calloc(1, sizeof *rocprof);
+    if (rocprof == NULL) {
+        return diag_error(source->diag, 0, "out of memory");
+    }
+    rocprof->last_end = TRACE_UNKNOWN;
+    agents_read(&rocprof->agents, source->path, AGENTS_COMPUTE);
+    bool ok = csv_trace_read(source, &format, rocprof);
+    if (ok) {
+        warn(rocprof, source->diag);
+    }
+    free(rocprof);
     return ok;
 }

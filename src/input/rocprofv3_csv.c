@@ -83,7 +83,12 @@ bool rocprofv3_csv_read(struct trace_source *source)
         return diag_error(source->diag, 0, "out of memory");
     }
     size_t first_shape = source->trace->shape_count;
-    agents_read(agents, source->path, source->diag);
+    agents_read(agents, source->path, AGENTS_ROCPROFV3);
+    if (agents->count == 0) {
+        diag_warn(source->diag, 0,
+                  "rocprofv3 wrote the devices to PREFIX_agent_info.csv, which is not beside it or "
+                  "names no GPU: architecture and compute units are not known");
+    }
     bool ok = csv_trace_read(source, &format, agents);
     if (ok) {
         agents_mend_gfx950(source->trace, first_shape, source->diag);

@@ -24,6 +24,9 @@ bool sqlite_is(const unsigned char *head, size_t len)
 static bool damaged(struct sqlite *sqlite)
 {
     sqlite->failed = true;
+    if (sqlite3_errcode(sqlite->db) == SQLITE_NOMEM) {
+        return diag_error(sqlite->source->diag, 0, "out of memory");
+    }
     return diag_error(sqlite->source->diag, 0, "the SQLite database is damaged or cut off: %s",
                       sqlite3_errmsg(sqlite->db));
 }
@@ -105,19 +108,31 @@ static bool open_path(struct sqlite *sqlite, const char *path)
     return ok;
 }
 
-/* What changed last may still be in a log beside the file, which is not read. */
-static void warn_of_log(const struct sqlite *sqlite, const unsigned char *head, const char *path)
+static bool has_beside(const char *path, const char *suffix)
 {
-    struct stat log;
-    char *beside = sqlite3_mprintf("%s-wal", path);
-    if (head[HEADER_WRITE_VERSION] == 2 && beside != NULL && stat(beside, &log) == 0 &&
-        log.st_size > 0) {
-        diag_warn(sqlite->source->diag, 0,
+    struct stat file;
+    char *beside = sqlite3_mprintf("%s%s", path, suffix);
+    bool there = beside != NULL && stat(beside, &file) == 0 && file.st_size > 0;
+    sqlite3_free(beside);
+    return there;
+}
+
+/* What changed last may still be in a file beside, which is not read. */
+static void warn_of_logs(const struct sqlite *sqlite, const unsigned char *head, const char *path)
+{
+    struct diag *diag = sqlite->source->diag;
+    if (head[HEADER_WRITE_VERSION] == 2 && has_beside(path, "-wal")) {
+        diag_warn(diag, 0,
                   "what the log '%s-wal' beside it adds is not read: "
                   "`sqlite3 FILE 'pragma wal_checkpoint(truncate)'` moves it into the file",
                   path);
     }
-    sqlite3_free(beside);
+    if (has_beside(path, "-journal")) {
+        diag_warn(diag, 0,
+                  "'%s-journal' beside it says that the export is not finished: it may be "
+                  "incomplete",
+                  path);
+    }
 }
 
 /* Takes away all that a database could do but be read. */
@@ -170,7 +185,7 @@ bool sqlite_open(struct sqlite *sqlite, struct trace_source *source)
         return false;
     }
     if (in_place) {
-        warn_of_log(sqlite, head, source->path);
+        warn_of_logs(sqlite, head, source->path);
     }
     bool ok = in_place ? open_path(sqlite, source->path) : open_image(sqlite);
     return (ok && restrict_it(sqlite->db)) || damaged(sqlite);
@@ -196,7 +211,13 @@ static bool any(struct sqlite *sqlite, const char *sql, const char *one, const c
         if (two != NULL) {
             sqlite3_bind_text(rows, 2, two, -1, SQLITE_STATIC);
         }
-        found = sqlite3_step(rows) == SQLITE_ROW;
+        int result = sqlite3_step(rows);
+        found = result == SQLITE_ROW;
+        if (!found && result != SQLITE_DONE) {
+            damaged(sqlite);
+        }
+    } else {
+        damaged(sqlite);
     }
     sqlite3_finalize(rows);
     return found;
@@ -286,7 +307,7 @@ bool sqlite_next(struct sqlite *sqlite, sqlite3_stmt *rows, uint64_t *count)
     if (result == SQLITE_ROW) {
         why = "its pages go round in circles"; /* a row takes some bytes */
     }
-    if (result != SQLITE_DONE && *count == 0) {
+    if (result == SQLITE_NOMEM || (result != SQLITE_DONE && *count == 0)) {
         damaged(sqlite);
     } else if (result != SQLITE_DONE) {
         diag_warn(sqlite->source->diag, 0,
@@ -336,6 +357,8 @@ void sqlite_ask(struct sqlite *sqlite, const char *sql, char *out, size_t size)
     if (sqlite3_prepare_v2(sqlite->db, sql, -1, &rows, NULL) == SQLITE_OK &&
         sqlite3_step(rows) == SQLITE_ROW) {
         sqlite_copy(rows, 0, out, size);
+    } else if (sqlite3_errcode(sqlite->db) == SQLITE_NOMEM) {
+        damaged(sqlite);
     }
     sqlite3_finalize(rows);
 }

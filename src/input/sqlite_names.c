@@ -76,6 +76,9 @@ static bool look_up(struct sqlite_names *names, struct sqlite_name *name)
             ok = name->text != NULL;
         }
     }
+    if (sqlite3_errcode(names->sqlite->db) == SQLITE_NOMEM) {
+        ok = diag_error(source->diag, 0, "out of memory");
+    }
     sqlite3_reset(names->query);
     return ok;
 }

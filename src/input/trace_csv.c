@@ -145,10 +145,10 @@ static bool search(const unsigned char *head, size_t len,
                    bool (*is)(const void *ctx, const struct bytes *record, size_t count),
                    const void *ctx)
 {
-    struct bytes *record = malloc(FIELDS_MAX * sizeof *record);
+    struct bytes record[FIELDS_MAX];
     bool found = false;
     size_t at = byte_order_mark((const char *)head, len);
-    for (int n = 0; record != NULL && !found && at < len && n < HEADER_LINES_MAX; n++) {
+    for (int n = 0; !found && at < len && n < HEADER_LINES_MAX; n++) {
         const unsigned char *end = memchr(head + at, '\n', len - at);
         size_t line = end != NULL ? (size_t)(end - head) - at : len - at;
         size_t count = 0;
@@ -158,7 +158,6 @@ static bool search(const unsigned char *head, size_t len,
         }
         at += line + 1;
     }
-    free(record);
     return found;
 }
 

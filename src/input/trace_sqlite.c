@@ -29,7 +29,7 @@ static bool read_database(struct sqlite *sqlite)
 bool trace_sqlite_read(struct trace_source *source)
 {
     struct sqlite sqlite;
-    bool ok = sqlite_open(&sqlite, source) && read_database(&sqlite);
+    bool ok = sqlite_open(&sqlite, source) && read_database(&sqlite) && !sqlite.failed;
     sqlite_close(&sqlite);
     return ok;
 }

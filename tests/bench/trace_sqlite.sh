@@ -14,8 +14,8 @@ command -v sqlite3 >/dev/null || {
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 seconds() { # best of five; the command reads nothing and its output goes nowhere
-    local best=999 now i
-    for i in 1 2 3 4 5; do
+    local best=999 now
+    for _ in 1 2 3 4 5; do
         now=$({ TIMEFORMAT=%R; time "$@" </dev/null >/dev/null 2>&1; } 2>&1)
         best=$(awk -v a="$best" -v b="$now" 'BEGIN { print a < b ? a : b }')
     done

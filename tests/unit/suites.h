@@ -65,9 +65,9 @@
     X(trace) \
     X(input_trace_json) \
     X(input_trace_json_amd) \
-    X(input_trace_amd) \
     X(input_trace_csv) \
     X(input_trace_database) \
+    X(input_trace_rocprof) \
     X(input_trace_sqlite) \
     X(edges) \
     X(plan) \

@@ -304,8 +304,11 @@ START_TEST(a_log_that_is_not_read_is_named)
     traced_begin(&t, "run.sqlite");
     traced_sql(&t, "PRAGMA journal_mode = wal;" KERNEL_2_7 ROW_2_7);
     folder_write(t.folder, "run.sqlite-wal", "rest", 4);
+    folder_write(t.folder, "run.sqlite-journal", "rest", 4);
     traced_read(&t);
     ck_assert(t.ok);
+    ck_assert_uint_eq(t.warnings, 2);
+    ck_assert(traced_warns(&t, "run.sqlite-journal' beside it says that the export is not"));
     ck_assert(traced_warns(&t, "run.sqlite-wal' beside it adds is not read"));
     traced_end(&t);
 }

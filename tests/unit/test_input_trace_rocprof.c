@@ -1,4 +1,4 @@
-/* test_input_trace_amd.c - tables of launches of rocprofv3 and rocprof. */
+/* test_input_trace_rocprof.c - tables of launches of rocprofv3 and rocprof. */
 #include "suites.h"
 #include "trace.h"
 
@@ -236,6 +236,31 @@ START_TEST(rocprof_2_and_compute_have_other_names)
 }
 END_TEST
 
+/* rocprofiler-compute describes the GPU in sysinfo.csv. */
+START_TEST(rocprofiler_compute_has_the_device_beside)
+{
+    static const char sysinfo[] = "workload_name,gpu_model,gpu_arch,cu_per_gpu,num_xcd\n"
+                                  "vcopy,MI200,gfx90a:sramecc+:xnack-,104,1\n";
+    static const char trace[] =
+        "Dispatch_ID,Kernel_Name,GPU_ID,Grid_Size,Workgroup_Size,Start_Timestamp,End_Timestamp\n"
+        "0,f,2,1024,256,1000,2000\n";
+    static const char *const names[] = { "timestamps.csv", "pmc_perf.csv" };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct traced t;
+        traced_begin(&t, names[i]);
+        folder_write(t.folder, names[i], trace, strlen(trace));
+        folder_write(t.folder, "sysinfo.csv", sysinfo, strlen(sysinfo));
+        traced_read(&t);
+        ck_assert_uint_eq(t.warnings, 0);
+        ck_assert_int_eq(traced_device(&t, 0)->id, 2);
+        ck_assert_str_eq(traced_device(&t, 0)->arch, "gfx90a");
+        ck_assert_str_eq(traced_device(&t, 0)->name, "MI200");
+        ck_assert_int_eq(traced_device(&t, 0)->sms, 104);
+        traced_end(&t);
+    }
+}
+END_TEST
+
 START_TEST(times_that_a_spreadsheet_rounded_are_refused)
 {
     traced_refuses(V1_HEADER "0," V1_START "256,256,0,0,16,0,32,64,\"0x0\",\"0x7f\",1,8.1097E+14,"
@@ -260,10 +285,10 @@ START_TEST(kernels_that_wait_in_their_own_time_are_counted)
 }
 END_TEST
 
-Suite *input_trace_amd_suite(void)
+Suite *input_trace_rocprof_suite(void)
 {
-    Suite *suite = suite_create("input_trace_amd");
-    TCase *tcase = tcase_create("amd");
+    Suite *suite = suite_create("input_trace_rocprof");
+    TCase *tcase = tcase_create("rocprof");
     tcase_add_test(tcase, rocprofv3_counts_threads_and_the_agents_stand_beside);
     tcase_add_test(tcase, rocprofv3_numbers_agents_in_four_ways);
     tcase_add_test(tcase, rocprofv3_falls_back_to_the_only_kind_of_gpu);
@@ -271,6 +296,7 @@ Suite *input_trace_amd_suite(void)
     tcase_add_test(tcase, vgprs_of_gfx950_are_doubled_where_they_are_halves);
     tcase_add_test(tcase, rocprof_1_has_products);
     tcase_add_test(tcase, rocprof_2_and_compute_have_other_names);
+    tcase_add_test(tcase, rocprofiler_compute_has_the_device_beside);
     tcase_add_test(tcase, times_that_a_spreadsheet_rounded_are_refused);
     tcase_add_test(tcase, kernels_that_wait_in_their_own_time_are_counted);
     suite_add_tcase(suite, tcase);
