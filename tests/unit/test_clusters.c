@@ -266,6 +266,20 @@ START_TEST(limits_are_the_same_with_and_without_sms)
 }
 END_TEST
 
+/* Where the record does not know how many GPCs there are, every SM may be in one of its own. */
+START_TEST(an_unknown_number_of_gpcs_may_be_any)
+{
+    struct occ_arch arch = *occ_arch_find("sm_90");
+    struct occ_clusters c;
+    arch.max_gpcs = 0;
+    arch.max_sms_per_gpc = 8;
+    arch.sms_per_tpc = 0;
+    ck_assert_int_eq(occ_clusters(&arch, 1, 16, 2, NULL, &c), OCC_OK);
+    ck_assert_uint_eq(c.low, 0);
+    ck_assert_uint_eq(c.high, 8);
+}
+END_TEST
+
 Suite *clusters_suite(void)
 {
     Suite *suite = suite_create("clusters");
@@ -281,6 +295,7 @@ Suite *clusters_suite(void)
     tcase_add_test(tcase, more_sms_than_the_architecture_has_are_still_estimated);
     tcase_add_test(tcase, every_layout_lies_within_the_bounds_of_the_unknown_one);
     tcase_add_test(tcase, clusters_of_one_block_are_blocks);
+    tcase_add_test(tcase, an_unknown_number_of_gpcs_may_be_any);
     suite_add_tcase(suite, tcase);
     return suite;
 }
