@@ -10,8 +10,7 @@
 
 /* The readers; a NULL `read` ends them. */
 static const struct trace_reader readers[] = {
-    { TRACE_NSYS_SQLITE, sqlite_is,
-      trace_sqlite_read }, /* and two others: what it is shows later */
+    { TRACE_NSYS_SQLITE, sqlite_is, trace_sqlite_read }, /* and nvprof, rocpd: see there */
     { TRACE_NSYS_CSV, nsys_csv_is, nsys_csv_read },
     { TRACE_NVPROF_CSV, nvprof_csv_is, nvprof_csv_read },
     { TRACE_ROCPROFV3_CSV, rocprofv3_csv_is, rocprofv3_csv_read },
