@@ -33,9 +33,9 @@ pure_flags := -std=c11 $(warnings) -Iinclude -Isrc -fPIC -fvisibility=hidden -ff
 posix_flags := $(pure_flags) -D_POSIX_C_SOURCE=200809L $(shell $(PKG_CONFIG) --cflags libcjson)
 # libm: without optimization floor() and its like are calls.
 cjson_libs := $(shell $(PKG_CONFIG) --libs libcjson) -Wl,--as-needed -lm
-# Used by `occ kernels` and `occ trace` only, so linked statically: they must not slow the start of the tool.
-static_libs := -l:libzstd.a -l:liblz4.a -l:libiberty.a -l:libz.a -l:libsqlite3.a
-tool_libs := $(cjson_libs) $(static_libs) -lm
+# Used by one or two commands, so linked statically: they must not slow the start of the tool.
+static_libs := -l:libzstd.a -l:liblz4.a -l:libiberty.a -l:libz.a
+tool_libs := $(cjson_libs) $(static_libs)
 # Sanitizers of clang leave symbols of shared libraries to the program.
 comma := ,
 whole_library := $(if $(filter asan fuzz,$(MODE)),,-Wl$(comma)--no-undefined)
@@ -72,7 +72,7 @@ tool_src := $(filter-out $(arch_lib_src) $(build_tool_src) src/cli/main.c,\
 obj = $(patsubst %.c,$(B)/%.o,$(1))
 gen := $(B)/gen
 lib_obj := $(call obj,$(lib_src)) $(gen)/builtin.o
-tool_obj := $(gen)/builtin_gpu.o $(gen)/page.o $(call obj,$(tool_src))
+tool_obj := $(gen)/builtin_gpu.o $(gen)/page.o $(call obj,$(tool_src)) $(B)/sqlite3.a
 main_obj := $(call obj,src/cli/main.c)
 unit_obj := $(call obj,$(wildcard tests/unit/*.c))
 completions := $(addprefix $(gen)/completion/,occ _occ occ.fish)
@@ -124,6 +124,14 @@ $(B)/%.o: %.c
 	$(compile)
 $(gen)/%.o: $(gen)/%.c
 	$(compile)
+# SQLite without libm: src/input/sqlite_math.c says why.
+sqlite_math := acos acosh asin asinh atan atan2 atanh ceil cos cosh exp floor fmod log log10 log2 \
+    pow sin sinh sqrt tan tanh trunc
+$(B)/sqlite3.a: $(shell $(CC) -print-file-name=libsqlite3.a)
+	@mkdir -p $(@D)
+	$(call say,GEN,$@)$(shell $(CC) -print-prog-name=objcopy) \
+	    $(foreach f,$(sqlite_math),--redefine-sym $f=sqlite_no_$f) $< $@
+$(B)/src/input/sqlite_math.o: mode_flags += '-DSQLITE_MATH=$(patsubst %,X(%),$(sqlite_math))'
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
 
 # ---- generated: tables out of data/, completions out of the option rows ---------------------------

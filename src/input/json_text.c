@@ -53,7 +53,7 @@ static bool read_real(const struct json_view *view, unsigned decimals, struct nu
     if (!(fabs(value) < 0x1p62)) {
         return false;
     }
-    out->value = (int64_t)llround(value);
+    out->value = (int64_t)(value < 0 ? value - 0.5 : value + 0.5); /* llround() would load libm */
     out->exact = fabs(value - (double)out->value) <= 0;
     return true;
 }

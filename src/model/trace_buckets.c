@@ -1,16 +1,17 @@
 #include "model/trace_buckets.h"
 
-#include <math.h>
+#include "base/num.h"
+
 #include <string.h>
 
 /* Adds the launch to the pieces that it runs in. */
 static void spread(double from, double to, const struct trace_sums *loss, double duration,
                    struct trace_bucket *out, size_t count)
 {
-    size_t first = (size_t)fmax(from, 0);
-    size_t last = (size_t)fmin(to, (double)count - 1);
+    size_t first = (size_t)max_real(from, 0);
+    size_t last = (size_t)min_real(to, (double)count - 1);
     for (size_t i = first; i <= last && i < count; i++) {
-        double part = fmin(to, (double)i + 1) - fmax(from, (double)i);
+        double part = min_real(to, (double)i + 1) - max_real(from, (double)i);
         if (part > 0) {
             out[i].busy += part;
             out[i].tail += part * loss->tail_high_ns / duration;

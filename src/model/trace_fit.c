@@ -1,7 +1,8 @@
 #include "model/trace_fit.h"
 
+#include "base/num.h"
+
 #include <ctype.h>
-#include <math.h>
 #include <string.h>
 
 /* clang-format off */
@@ -286,9 +287,9 @@ static void fill_tail(const struct question *q, struct trace_fit *fit)
         double high;
         trace_tail(fit->grid, resident, q->sms, &low, &high);
         double last = 1.0 / (double)(fit->grid / resident + (fit->grid % resident != 0));
-        fit->tail_low = fmin(fit->tail_low, low);
-        fit->tail_high = fmax(fit->tail_high, high);
-        fit->last_wave = fmax(fit->last_wave, last);
+        fit->tail_low = min_real(fit->tail_low, low);
+        fit->tail_high = max_real(fit->tail_high, high);
+        fit->last_wave = max_real(fit->last_wave, last);
     }
     if (fit->resident_low == fit->resident_high) {
         fit->waves = (double)fit->grid / (double)fit->resident_low;

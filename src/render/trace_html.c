@@ -1,11 +1,11 @@
 #include "render/trace_html.h"
 
 #include "base/escape.h"
+#include "base/num.h"
 #include "model/trace_buckets.h"
 #include "render/chart_svg.h"
 #include "render/trace_text.h"
 
-#include <math.h>
 #include <string.h>
 
 enum { BUCKETS = 400, BUCKET_WIDTH = 2, LANE = 48, LABEL = 18, DEVICES_MAX = 64 };
@@ -57,7 +57,7 @@ static void write_lane(const struct trace_report *report, uint32_t device, doubl
     const double none[BUCKETS] = { 0 };
     trace_buckets(report->run, device, from, to, buckets, BUCKETS);
     for (int i = 0; i < BUCKETS; i++) {
-        double scale = LANE / fmax(buckets[i].busy, 1);
+        double scale = LANE / max_real(buckets[i].busy, 1);
         busy[i] = buckets[i].busy * scale;
         tail[i] = buckets[i].tail * scale;
         idle[i] = buckets[i].idle * scale;
