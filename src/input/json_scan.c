@@ -56,6 +56,14 @@ void json_scan_start(struct json_scan *scan, struct stream *stream)
     }
 }
 
+bool json_scan_over(struct json_scan *scan)
+{
+    bool cut = scan->cut;
+    bool over = peek(scan, "") == '\0';
+    scan->cut = cut;
+    return over;
+}
+
 enum json_kind json_scan_kind(struct json_scan *scan)
 {
     switch (peek(scan, "")) {
@@ -100,7 +108,12 @@ bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX])
 {
     while (next_in(scan, '}', ",:]")) {
         struct json_view text;
-        if (json_scan_kind(scan) != JSON_STRING) {
+        enum json_kind kind = json_scan_kind(scan);
+        if (kind == JSON_OBJECT) {
+            scan->astray = true;
+            return false;
+        }
+        if (kind != JSON_STRING) {
             json_scan_pass(scan); /* no key */
         } else if (json_scan_take(scan, &text)) {
             json_copy(&text, key, JSON_KEY_MAX);

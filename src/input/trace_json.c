@@ -39,14 +39,9 @@ void trace_json_tell(struct trace_json *json)
     source->report(source->report_ctx, done, all);
 }
 
-/* Visits the values of an array. */
-static bool walk_events(struct trace_json *json, trace_json_event *event, void *ctx)
+/* Visits the values of the array that was entered. */
+static bool walk_items(struct trace_json *json, trace_json_event *event, void *ctx)
 {
-    if (json_scan_kind(&json->scan) != JSON_ARRAY) {
-        json_scan_pass(&json->scan);
-        return true;
-    }
-    json_scan_enter(&json->scan);
     while (json_scan_item(&json->scan)) {
         struct json_view item;
         trace_json_tell(json);
@@ -55,6 +50,17 @@ static bool walk_events(struct trace_json *json, trace_json_event *event, void *
         }
     }
     return true;
+}
+
+/* Visits the values of the array that comes next. */
+static bool walk_events(struct trace_json *json, trace_json_event *event, void *ctx)
+{
+    if (json_scan_kind(&json->scan) != JSON_ARRAY) {
+        json_scan_pass(&json->scan);
+        return true;
+    }
+    json_scan_enter(&json->scan);
+    return walk_items(json, event, ctx);
 }
 
 bool trace_json_walk(struct trace_json *json, trace_json_event *event, trace_json_member *member,
@@ -74,14 +80,23 @@ bool trace_json_walk(struct trace_json *json, trace_json_event *event, trace_jso
                           "not valid JSON: an object or an array is expected");
     }
     json_scan_enter(scan);
-    while (json_scan_member(scan, key)) {
-        bool ok =
-            strcmp(key, "traceEvents") == 0 ? walk_events(json, event, ctx) : member(ctx, key);
+    for (;;) {
+        bool ok = true;
+        if (json_scan_member(scan, key)) {
+            ok = strcmp(key, "traceEvents") == 0 ? walk_events(json, event, ctx) : member(ctx, key);
+        } else if (scan->astray) { /* among the events, of which the list seemed to be over */
+            scan->astray = false;
+            scan->left++;
+            ok = walk_items(json, event, ctx);
+        } else if (json_scan_over(scan)) {
+            return true;
+        } else {
+            scan->left++; /* the object seemed to be over */
+        }
         if (!ok) {
             return false;
         }
     }
-    return true;
 }
 
 void trace_json_close(struct trace_json *json)
