@@ -39,13 +39,28 @@ void trace_json_tell(struct trace_json *json)
     source->report(source->report_ctx, done, all);
 }
 
+/* Visits an event, or those of a list in the list, which a bracket too many makes. */
+static bool walk_item(const struct json_view *item, trace_json_event *event, void *ctx)
+{
+    struct json_view inner;
+    if (item->kind != JSON_ARRAY) {
+        return item->kind != JSON_OBJECT || event(ctx, item);
+    }
+    for (struct json_cursor cursor = json_open(item); json_item(&cursor, &inner);) {
+        if (inner.kind == JSON_OBJECT && !event(ctx, &inner)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Visits the values of the array that was entered. */
 static bool walk_items(struct trace_json *json, trace_json_event *event, void *ctx)
 {
     while (json_scan_item(&json->scan)) {
         struct json_view item;
         trace_json_tell(json);
-        if (json_scan_take(&json->scan, &item) && item.kind == JSON_OBJECT && !event(ctx, &item)) {
+        if (json_scan_take(&json->scan, &item) && !walk_item(&item, event, ctx)) {
             return false;
         }
     }
