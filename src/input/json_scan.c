@@ -56,6 +56,14 @@ void json_scan_start(struct json_scan *scan, struct stream *stream)
     }
 }
 
+bool json_scan_over(struct json_scan *scan)
+{
+    bool cut = scan->cut;
+    bool over = peek(scan, "") == '\0';
+    scan->cut = cut;
+    return over;
+}
+
 enum json_kind json_scan_kind(struct json_scan *scan)
 {
     switch (peek(scan, "")) {
@@ -100,7 +108,12 @@ bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX])
 {
     while (next_in(scan, '}', ",:]")) {
         struct json_view text;
-        if (json_scan_kind(scan) != JSON_STRING) {
+        enum json_kind kind = json_scan_kind(scan);
+        if (kind == JSON_OBJECT) {
+            scan->astray = true;
+            return false;
+        }
+        if (kind != JSON_STRING) {
             json_scan_pass(scan); /* no key */
         } else if (json_scan_take(scan, &text)) {
             json_copy(&text, key, JSON_KEY_MAX);
@@ -117,11 +130,10 @@ bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX])
 
 /*
  * Moves to the next event behind the first byte: what is too long or does not end is likely to
- * be one that is broken, and has others in it.  False when there is none.
+ * be one that is broken, and has others in it.  False when there is none before `end`.
  */
-static bool move_to_event(struct json_scan *scan)
+static bool move_to_event(struct json_scan *scan, const char *end)
 {
-    const char *end = behind(scan);
     const char *at = here(scan);
     while (at < end && (at = memchr(at + 1, '{', (size_t)(end - at) - 1)) != NULL) {
         const char *key = at + 1;
@@ -139,7 +151,7 @@ static bool move_to_event(struct json_scan *scan)
 /* Goes behind a value that is too long, broken or cut off. */
 static void leave_out(struct json_scan *scan)
 {
-    if (scan->left < SEARCHES_MAX && move_to_event(scan)) {
+    if (scan->left < SEARCHES_MAX && move_to_event(scan, behind(scan))) {
         scan->left++;
         return;
     }
@@ -166,6 +178,10 @@ bool json_scan_take(struct json_scan *scan, struct json_view *out)
     }
     if (!done) {
         leave_out(scan);
+        return false;
+    }
+    if (skip.odd && scan->left < SEARCHES_MAX && move_to_event(scan, here(scan) + seen)) {
+        scan->left++;
         return false;
     }
     *out = json_view_of(here(scan), seen);

@@ -18,6 +18,7 @@ enum {
 struct json_scan {
     struct stream *stream;
     bool cut;         /* the data ended where more had to come */
+    bool astray;      /* json_scan_member() came upon an object in place of a key */
     uint64_t left;    /* values that json_scan_take() left out: too long, or broken */
     uint64_t refills; /* how often more was read: a clock for progress */
 };
@@ -28,12 +29,16 @@ void json_scan_start(struct json_scan *scan, struct stream *stream);
 /* The kind of the value that comes next; JSON_NOTHING at the end of what it is in. */
 enum json_kind json_scan_kind(struct json_scan *scan);
 
+/* Does nothing follow at all? */
+bool json_scan_over(struct json_scan *scan);
+
 /* Into the object or array that comes next. */
 void json_scan_enter(struct json_scan *scan);
 
 /*
  * The next key of the object that was entered last: its value comes next.  False when the object
- * ends, which is then left, or the data end.
+ * ends, which is then left, or the data end.  False with `astray` where an object stands in place
+ * of a key: a bracket too many or too few made this of a list of events.
  */
 bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX]);
 

@@ -184,6 +184,8 @@ const char *json_skip(struct json_skip *skip, const char *at, const char *end, b
                    ((braces & level >> 1) != 0) == (c == '}')) {
             depth -= depth > 0;
             *done = depth == 0;
+        } else {
+            skip->odd = true;
         }
     }
     skip->depth = depth;

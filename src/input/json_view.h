@@ -39,6 +39,7 @@ struct json_skip {
     uint64_t braces; /* which levels are objects, from the lowest bit on */
     bool in_string;
     bool in_bare;
+    bool odd; /* a brace closed a bracket, or the other way round, and was passed over */
 };
 
 /*

@@ -39,7 +39,35 @@ void trace_json_tell(struct trace_json *json)
     source->report(source->report_ctx, done, all);
 }
 
-/* Visits the values of an array. */
+/* Visits an event, or those of a list in the list, which a bracket too many makes. */
+static bool walk_item(const struct json_view *item, trace_json_event *event, void *ctx)
+{
+    struct json_view inner;
+    if (item->kind != JSON_ARRAY) {
+        return item->kind != JSON_OBJECT || event(ctx, item);
+    }
+    for (struct json_cursor cursor = json_open(item); json_item(&cursor, &inner);) {
+        if (inner.kind == JSON_OBJECT && !event(ctx, &inner)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Visits the values of the array that was entered. */
+static bool walk_items(struct trace_json *json, trace_json_event *event, void *ctx)
+{
+    while (json_scan_item(&json->scan)) {
+        struct json_view item;
+        trace_json_tell(json);
+        if (json_scan_take(&json->scan, &item) && !walk_item(&item, event, ctx)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Visits the values of the array that comes next. */
 static bool walk_events(struct trace_json *json, trace_json_event *event, void *ctx)
 {
     if (json_scan_kind(&json->scan) != JSON_ARRAY) {
@@ -47,14 +75,7 @@ static bool walk_events(struct trace_json *json, trace_json_event *event, void *
         return true;
     }
     json_scan_enter(&json->scan);
-    while (json_scan_item(&json->scan)) {
-        struct json_view item;
-        trace_json_tell(json);
-        if (json_scan_take(&json->scan, &item) && item.kind == JSON_OBJECT && !event(ctx, &item)) {
-            return false;
-        }
-    }
-    return true;
+    return walk_items(json, event, ctx);
 }
 
 bool trace_json_walk(struct trace_json *json, trace_json_event *event, trace_json_member *member,
@@ -74,14 +95,23 @@ bool trace_json_walk(struct trace_json *json, trace_json_event *event, trace_jso
                           "not valid JSON: an object or an array is expected");
     }
     json_scan_enter(scan);
-    while (json_scan_member(scan, key)) {
-        bool ok =
-            strcmp(key, "traceEvents") == 0 ? walk_events(json, event, ctx) : member(ctx, key);
+    for (;;) {
+        bool ok = true;
+        if (json_scan_member(scan, key)) {
+            ok = strcmp(key, "traceEvents") == 0 ? walk_events(json, event, ctx) : member(ctx, key);
+        } else if (scan->astray) { /* among the events, of which the list seemed to be over */
+            scan->astray = false;
+            scan->left++;
+            ok = walk_items(json, event, ctx);
+        } else if (json_scan_over(scan)) {
+            return true;
+        } else {
+            scan->left++; /* the object seemed to be over */
+        }
         if (!ok) {
             return false;
         }
     }
-    return true;
 }
 
 void trace_json_close(struct trace_json *json)

@@ -246,6 +246,10 @@ START_TEST(a_broken_event_costs_no_other)
         "{\"ph\":\"X\",\"name\":\"f(\"a\", \"b\")\",\"ts\":1}",
         "\"text\"",
         ",",
+        "]",
+        "}",
+        "[",
+        "{\"ph\":\"X\"]",
         "\0",
     };
     for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
@@ -258,6 +262,23 @@ START_TEST(a_broken_event_costs_no_other)
         traced_text(&t, text);
         traced_shape(&t, 0);
         ck_assert_msg(t.trace.launch_count == 2, "%s: %zu", events[i], t.trace.launch_count);
+        traced_free(&t);
+    }
+}
+END_TEST
+
+START_TEST(a_bracket_too_many_before_the_events_costs_none)
+{
+    static const char *const befores[] = { "\"x\": 1}],", "\"deviceProperties\": [{\"id\": 0}]}, ",
+                                           "\"deviceProperties\": [[{\"id\": 0}]," };
+    for (size_t i = 0; i < sizeof befores / sizeof *befores; i++) {
+        static struct traced t;
+        char text[4096];
+        snprintf(text, sizeof text, "{\"schemaVersion\": 1, %s \"traceEvents\": [%s,%s]}",
+                 befores[i], KERNEL("1", "2", ""), KERNEL("3", "2", ""));
+        traced_text(&t, text);
+        traced_shape(&t, 0);
+        ck_assert_msg(t.trace.launch_count == 2, "%s: %zu", befores[i], t.trace.launch_count);
         traced_free(&t);
     }
 }
@@ -388,6 +409,7 @@ Suite *input_trace_json_suite(void)
     tcase_add_test(tcase, devices_are_found_wherever_they_stand);
     tcase_add_test(tcase, names_come_out_as_they_were_meant);
     tcase_add_test(tcase, a_broken_event_costs_no_other);
+    tcase_add_test(tcase, a_bracket_too_many_before_the_events_costs_none);
     tcase_add_test(tcase, a_file_that_is_cut_gives_what_stands_before);
     tcase_add_test(tcase, no_border_of_a_window_is_seen);
     tcase_add_test(tcase, depth_and_length_do_no_harm);

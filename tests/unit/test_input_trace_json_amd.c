@@ -312,7 +312,7 @@ START_TEST(profiles_of_other_kinds_come_with_advice)
         { "{ \"traceEvents\":[{}\n,{\"args\":{\"name\":\"0 CPU HIP API\"},\"ph\":\"M\"}]}", 0,
           "rocprofv3 --kernel-trace" },
         { "NVR\0\1\2\3", 7, "ncu --import" },
-        { "\n\x14\x08\x01\x12\x09/host:CPU........", 25, "trace.json.gz" },
+        { "\n\x14\x08\x01\x12\x09/host:CPU........", 23, "trace.json.gz" },
         { "\n\x02\x08\x01\n\x02\x08\x01\n\x02\x08\x01", 12, "Perfetto" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
