@@ -9,6 +9,7 @@
 #include "cli/rows.h"
 #include "cli/select.h"
 #include "render/answer_fields.h"
+#include "render/page_stairs.h"
 #include "render/render.h"
 
 #include <string.h>
@@ -227,6 +228,9 @@ static int calc_run(struct calc *calc, const struct command *command,
     if (!output_open(&calc->output)) {
         return CLI_ERROR;
     }
+    static const struct render_page page = { "Occupancy of the launches", page_stairs_above, NULL,
+                                             page_stairs_answer };
+    render->page = &page;
     render->out = &calc->output.out;
     int status = write_all(calc);
     return output_close(&calc->output, status, status != CLI_ERROR);
@@ -264,7 +268,7 @@ const struct command command_calc = {
     .name = "calc",
     .usage = "{--arch | --gpu} NAME --threads N [--regs N] [--smem BYTES] ...",
     .summary = "Occupancy of one launch, or a table of several",
-    .formats = "text json jsonl csv tsv md svg",
+    .formats = "text json jsonl csv tsv md svg html",
     .targets = targets,
     .given = &state.given,
     .run = run,

@@ -199,6 +199,7 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
     struct render *render = &kernels->render;
     render->out = &kernels->output.out;
     render->many = true;
+    render->page = &kernels_page;
     render->own = &kernels->text;
     kernels->text.width = output_is_terminal(&kernels->output) ? output_width() : 80;
     kernels->text.mangled = kernels->options.mangled;
@@ -238,7 +239,7 @@ const struct command command_kernels = {
     .name = "kernels",
     .usage = "FILE... [--threads N] [--kernel REGEX] [--max-spill 0] ...",
     .summary = "Kernels of build logs, binaries and profiles, with their occupancy",
-    .formats = "text json jsonl csv tsv md github",
+    .formats = "text json jsonl csv tsv md html github",
     .takes_operands = true,
     .targets = targets,
     .given = &state.given,

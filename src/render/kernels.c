@@ -3,6 +3,7 @@
 
 #include "base/escape.h"
 #include "render/answer_text.h"
+#include "render/page_stairs.h"
 
 /* clang-format off */
 const struct render_heading kernels_columns[KERNELS_COLUMNS] = {
@@ -142,6 +143,19 @@ static void no_row(struct render *render, const void *record)
     (void)render;
     (void)record;
 }
+
+/* ---- the page ----------------------------------------------------------------------------- */
+
+static void kernel_attributes(const void *record, struct out *out)
+{
+    const struct kernel_row *row = record;
+    if (row->has_result) {
+        page_stairs_row(&row->answer.question, out);
+    }
+}
+
+const struct render_page kernels_page = { "Kernels and their occupancy", page_stairs_above, NULL,
+                                          kernel_attributes };
 
 /* clang-format off */
 const struct renderer render_kernels[] = {

@@ -3,6 +3,7 @@
 #define OCC_RENDER_KERNELS_H
 
 #include "render/kernel_row.h"
+#include "render/page.h"
 #include "render/render.h"
 
 /* What the text keeps: `own` of struct render. */
@@ -21,6 +22,9 @@ extern const struct renderer render_kernels[];
 /* The columns of csv and tsv, in order: the kernel's, then those of its launch. */
 enum { KERNELS_COLUMNS = 40 };
 extern const struct render_heading kernels_columns[KERNELS_COLUMNS];
+
+/* What html is given. */
+extern const struct render_page kernels_page;
 
 void kernels_text_begin(struct render *render);
 void kernels_text_row(struct render *render, const void *record);

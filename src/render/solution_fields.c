@@ -1,5 +1,6 @@
 /* solution_fields.c - the fields of a solution: what to change, or where the steps are. */
 #include "render/answer_fields.h"
+#include "render/page.h"
 #include "render/solve.h"
 
 #define IN(member)      offsetof(struct solve, member)
@@ -356,7 +357,9 @@ void solve_table(const struct solve *solve, const struct renderer *renderer, str
         fields = solve_change_fields;
         write = write_changes;
     }
+    static const struct render_page page = { "Steps of the launch", NULL, NULL, NULL };
     render.out = out;
+    render.page = &page;
     render_start_all(&render, fields);
     if (renderer->columns == RENDER_NO_COLUMNS) { /* the solution as a whole */
         render_row(renderer, &render, solve);
