@@ -115,6 +115,9 @@ $(B)/tests/%.o: flags = $(posix_flags) -Wno-pedantic -Itests $(check_cflags) $(c
 # One evaluation, the tool's innermost loop: a fifth faster than with -O2 (make bench-core).
 $(B)/src/core/evaluate.o $(B)/src/core/resource.o $(B)/src/core/registers.o: \
     mode_flags += $(if $(filter release,$(MODE)),-O3 -fno-tree-slp-vectorize)
+# Traces of gigabytes go through these.
+$(B)/src/input/json_view.o $(B)/src/input/json_text.o $(B)/src/input/kineto.o: \
+    mode_flags += $(if $(filter release,$(MODE)),-O3)
 # Tracing comparisons with all names takes nine tenths of the time, and tests/fuzz/*.dict has them.
 build/fuzz/src/arch/gpu_name.o build/fuzz/src/arch/name.o build/fuzz/src/arch/gpu_lookup.o: \
     mode_flags += -fno-sanitize-coverage=trace-cmp
