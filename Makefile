@@ -128,8 +128,8 @@ $(B)/%.o: %.c
 $(gen)/%.o: $(gen)/%.c
 	$(compile)
 # SQLite without libm: src/input/sqlite_math.c says why.
-sqlite_math := acos acosh asin asinh atan atan2 atanh ceil cos cosh exp floor fmod log log10 log2 \
-    pow sin sinh sqrt tan tanh trunc
+sqlite_math := acos acosh asin asinh atan atan2 atanh cos cosh exp fmod log pow sin sinh sqrt tan \
+    tanh trunc
 $(B)/sqlite3.a: $(shell $(CC) -print-file-name=libsqlite3.a)
 	@mkdir -p $(@D)
 	$(call say,GEN,$@)$(shell $(CC) -print-prog-name=objcopy) \
@@ -198,8 +198,10 @@ check-chroot: ## test the packages in a minimal Debian of their own; downloads i
 check-valgrind: $(check_occ) ## run suites that own memory and a few commands under valgrind
 check-launch-bounds: ## compare launch bounds with the registers that nvcc lets a kernel use
 check-llc: ## compare with the occupancy that LLVM's llc prints for AMD targets
+check-cmake: ## gate kernels that CMake compiles with nvcc
+check-page: ## use the HTML pages in a real browser, where there is chromium
 # Each is a script that gets the tool: tests/NAME.sh, or one in a folder.
-$(addprefix check-,unit cli examples completion parallel memory cross chroot valgrind launch-bounds llc): \
+$(addprefix check-,unit cli examples completion parallel memory cross chroot valgrind page cmake launch-bounds llc): \
     check-%: all
 	$(firstword $(wildcard $(addprefix tests/,$*.sh $*/run.sh $*/run oracle/$*.sh))) $(abspath $(occ))
 
@@ -246,7 +248,7 @@ $(oracle) $(B)/bench_core:
 $(B)/compare: $(call obj,tests/kernels/compare.c) $(tool_obj) $(lib_obj)
 	$(call link,,$(tool_libs))
 
-check-oracle: check-llc check-launch-bounds check-kernels check-harness
+check-oracle: check-llc check-launch-bounds check-kernels check-harness check-cmake
 check-oracle: $(if $(cuda_include),$(oracle)) ## compare LAUNCHES random launches with NVIDIA's cuda_occupancy.h
 	$(call with_cuda,$(oracle) $(LAUNCHES))
 vectors: $(if $(cuda_include),$(oracle)) ## record tests/vectors anew from NVIDIA's cuda_occupancy.h

@@ -170,6 +170,9 @@ static bool check_best(struct calc *calc, struct diag *diag)
                       diag_quote(found, best, strlen(best)));
 }
 
+static const struct render_page page = { "Occupancy of the launches", page_stairs_above, NULL,
+                                         page_stairs_answer };
+
 static int calc_run(struct calc *calc, const struct command *command,
                     const struct registry *registry)
 {
@@ -228,8 +231,6 @@ static int calc_run(struct calc *calc, const struct command *command,
     if (!output_open(&calc->output)) {
         return CLI_ERROR;
     }
-    static const struct render_page page = { "Occupancy of the launches", page_stairs_above, NULL,
-                                             page_stairs_answer };
     render->page = &page;
     render->out = &calc->output.out;
     int status = write_all(calc);

@@ -46,7 +46,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 calc --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 calc --nonsense: status 2
-occ: --format is 'nonsense'; one of text json jsonl csv tsv md svg is allowed
+occ: --format is 'nonsense'; one of text json jsonl csv tsv md svg html is allowed
 calc -f nonsense: status 2
 $ run calc -a sm_80 -t 256 -r 32,64 --plot 2>&1
 occ: /no/such/folder/file: cannot be written: No such file or directory
@@ -55,7 +55,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 calc --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 calc --nonsense: status 2
-occ: --format is 'nonsense'; one of text json jsonl csv tsv md svg is allowed
+occ: --format is 'nonsense'; one of text json jsonl csv tsv md svg html is allowed
 calc -f nonsense: status 2
 $ run solve -a sm_80 -t 256 --target 50% 2>&1
 occ: /no/such/folder/file: cannot be written: No such file or directory
@@ -64,7 +64,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 solve --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 solve --nonsense: status 2
-occ: --format is 'nonsense'; one of text json jsonl csv tsv md svg is allowed
+occ: --format is 'nonsense'; one of text json jsonl csv tsv md svg html is allowed
 solve -f nonsense: status 2
 $ run kernels $log 2>&1
 occ: /no/such/folder/file: cannot be written: No such file or directory
@@ -73,7 +73,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 kernels --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 kernels --nonsense: status 2
-occ: --format is 'nonsense'; one of text json jsonl csv tsv md github is allowed
+occ: --format is 'nonsense'; one of text json jsonl csv tsv md html github is allowed
 kernels -f nonsense: status 2
 $ run diff $log $log 2>&1
 occ: /no/such/folder/file: cannot be written: No such file or directory

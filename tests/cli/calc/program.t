@@ -2,7 +2,7 @@
 $ occ help calc
 usage: occ calc {--arch | --gpu} NAME --threads N [--regs N] [--smem BYTES] ...
 Occupancy of one launch, or a table of several.
-Formats: text json jsonl csv tsv md svg.
+Formats: text json jsonl csv tsv md svg html.
 
 Launch:
   -a, --arch NAME             architecture: sm_80, 8.0, sm_90a, gfx942, or all
