@@ -30,6 +30,11 @@ struct gpu_mig {
     uint32_t verified;           /* 2 = two independent sources, 1 = one, 0 = the name only */
 };
 
+/* Partition modes of AMD products, by falling size. */
+enum gpu_mode { GPU_SPX = 0, GPU_DPX, GPU_QPX, GPU_CPX, GPU_MODES };
+
+extern const char *const gpu_mode_names[GPU_MODES];
+
 /*
  * One product.  Plain numbers without pointers: the built-in tables need no relocation at start.
  * 0 or "" = not known.  Of a board with several GPUs, this is one of them.
@@ -52,6 +57,7 @@ struct gpu {
     uint32_t tpcs;                  /* TPCs */
     uint32_t verified;              /* 2 = SM count from two independent sources, 1 = from one */
     uint32_t gpc_sms[GPU_GPCS_MAX]; /* SMs of each GPC, all 0 where not known */
+    uint32_t mode_cus[GPU_MODES];   /* CUs of one partition in each mode, 0 = no such mode */
     uint32_t mig_count;
     struct gpu_mig mig[GPU_MIG_MAX];
 };

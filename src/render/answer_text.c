@@ -322,6 +322,9 @@ void text_answer(const struct answer *answer, struct out *out)
     out_char(out, '\n');
     write_steps(answer, out);
     write_notes(answer, out);
+    tensor_text(answer, out);
+    pool_text(answer, out);
+    partition_text(answer, out);
     waves_text(answer, out);
     clusters_text(answer, out);
     needs_text(answer, out);
