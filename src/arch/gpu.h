@@ -107,6 +107,18 @@ struct gpu_unsourced {
     uint32_t vendor;
 };
 
+enum { GPU_KNOWN_MAX = 512, GPU_MISSING_MAX = 112 };
+
+/* An architecture of which too little is published to compute an occupancy. */
+struct gpu_partial {
+    char name[ARCH_NAME_MAX]; /* canonical: "sm_107" */
+    char family[GPU_NAME_MAX];
+    char known[GPU_KNOWN_MAX];     /* what is published, in sentences */
+    char missing[GPU_MISSING_MAX]; /* what is not: "threads, registers and block slots" */
+    char source[GPU_SOURCE_MAX];   /* explained */
+    uint32_t vendor;
+};
+
 /*
  * The number of SMs as occ counts them on `arch`, the architecture (or its variant) of `gpu`: AMD's
  * RDNA runs a workgroup on a WGP, so a product of 40 CUs has 20 SMs in WGP mode and 40 in CU mode.

@@ -249,6 +249,18 @@ const struct schema_field gpu_unsourced_fields[] = {
     { "note", "", { "note" }, NOWHERE, 0, 0, SCHEMA_NOTE, 0, NULL },
     END
 };
+
+const struct schema_field gpu_partial_fields[] = {
+    { "name", "", { "name" }, IN(gpu_partial, name), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
+    { "family", "", { "family" }, IN(gpu_partial, family), 0, 0, SCHEMA_TEXT, 0, NULL },
+    { "known", "", { "published" }, IN(gpu_partial, known), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED,
+      NULL },
+    { "missing", "", { "not published" }, IN(gpu_partial, missing), 0, 0, SCHEMA_TEXT,
+      SCHEMA_NEEDED, NULL },
+    { "sources", "", { "sources" }, IN(gpu_partial, source), 0, 0, SCHEMA_SOURCES, SCHEMA_NEEDED,
+      NULL },
+    END
+};
 /* clang-format on */
 
 size_t schema_count(void)
