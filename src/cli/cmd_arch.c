@@ -156,6 +156,12 @@ static void write_derived(const struct occ_arch *arch, unsigned width, struct ou
     words_fill("$threads resident", w, title, sizeof title);
     out_printf(out, "  %-*s%u %s\n", (int)width, title, arch->max_warps_per_sm * arch->warp_size,
                w->threads);
+    if (arch->barriers_per_sm > 0 && arch->max_barriers_per_block > 0) {
+        words_fill("$blocks per $sm, run-time barriers", w, title, sizeof title);
+        out_printf(out, "  %-*s%u: a barrier number of run time counts as %u\n", (int)width, title,
+                   arch->barriers_per_sm / arch->max_barriers_per_block,
+                   arch->max_barriers_per_block);
+    }
     if (words_vendor(arch)->bound_unit == NULL) {
         return;
     }

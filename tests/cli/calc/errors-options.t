@@ -149,7 +149,7 @@ $ occ kernels ../kernels/made/basic_sm_80.cubin -a sm_90
 2> occ: --arch selects none of the kernels read (14)
 [2]
 $ occ kernels ../kernels/made/basic_sm_80.cubin -g h100-sxm
-2> occ: --gpu selects none of the kernels read (14)
+2> occ: --gpu selects none of the kernels read (14): there is code for sm_80, none that sm_90 runs, and no PTX for it beside them
 [2]
 $ occ kernels ../kernels/made/basic_sm_80.cubin -t 1:1024 -d 0:100000
 2> occ: the options describe more than 67108864 launches a kernel
@@ -184,7 +184,7 @@ $ occ -g h100-sxm -a sm_80 -t 256
 2> occ: --arch is sm_80, but NVIDIA H100 SXM5 80GB is sm_90; leave --arch out
 [2]
 $ occ -g h100-sxm -a sm_999 -t 256
-2> occ: unknown architecture 'sm_999'; the nearest: sm_89, sm_90
+2> occ: unknown architecture 'sm_999': newer than sm_121, the newest that has a data file; occ-data(5) says how to add one
 [2]
 $ occ -g h100-sxm,a100-sxm4-80gb -a sm_90 -t 256
 2> occ: --arch is sm_90, but NVIDIA A100 SXM4 80GB is sm_80; leave --arch out
