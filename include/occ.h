@@ -134,6 +134,15 @@ struct occ_arch {
     uint32_t l1_per_sm;            /* bytes of unified L1 and shared memory, 0 = not known */
     uint32_t smem_banks;           /* for information, 0 = not known */
     uint32_t tensor_memory_per_sm; /* bytes, 0 = none */
+
+    uint32_t tensor_columns_per_sm; /* columns of tensor memory, 0 = none */
+    uint32_t tensor_columns_min;    /* columns: the smallest allocation; others are powers of two */
+    uint32_t warpgroup_warps;       /* warps that setmaxnreg moves at once, 0 = no setmaxnreg */
+    uint32_t setmaxnreg_min;        /* registers per thread that setmaxnreg may ask for */
+    uint32_t setmaxnreg_max;
+    uint32_t setmaxnreg_unit;    /* registers per thread: what it may ask for is a multiple */
+    uint32_t partition_sms_min;  /* SMs of the smallest green context, 0 = there are none */
+    uint32_t partition_sms_unit; /* SMs: other green contexts are multiples */
 };
 
 /*
@@ -262,6 +271,74 @@ OCC_API enum occ_status occ_evaluate(const struct occ_arch *arch, const struct o
 OCC_API bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch *launch,
                             const struct occ_result *result, enum occ_cause cause, char *buf,
                             size_t size);
+
+/* ------------------------------------------------------------------------------------------- */
+/* Beside the limits: what resident blocks share while they run                                */
+
+/* The most allocations, and the most groups of warpgroups, that the functions below take. */
+#define OCC_ALLOCATIONS_MAX 16
+#define OCC_WARPGROUPS_MAX  16
+
+/* What the blocks of an SM make of its tensor memory. */
+struct occ_tensor {
+    uint32_t columns;        /* that a block asks for, all allocations together */
+    uint32_t allocated;      /* each rounded up to a power of two, at least tensor_columns_min */
+    uint32_t running_blocks; /* resident blocks that have theirs at once; 0 = every block hangs */
+    uint32_t packed;         /* columns allocated if one allocation asked for all of them */
+    uint32_t packed_blocks;  /* running blocks then */
+};
+
+/*
+ * How many of `resident_blocks` blocks of an SM hold their columns of tensor memory at once, where
+ * each makes `count` (1 .. OCC_ALLOCATIONS_MAX) allocations of 1 .. 65535 columns.  It is no limit
+ * of occ_evaluate(): tcgen05.alloc waits until columns are free, so the other blocks are resident
+ * and wait.  OCC_ERR_NONE where `arch` has no tensor memory.  Source: PTX ISA, tcgen05.alloc.
+ */
+OCC_API enum occ_status occ_tensor_memory(const struct occ_arch *arch, const uint32_t *allocations,
+                                          size_t count, uint32_t resident_blocks,
+                                          struct occ_tensor *out);
+
+/*
+ * The most columns of a block with which `blocks` (1 or more) blocks run at once: as one
+ * allocation, a power of two, and as several, a multiple of tensor_columns_min.  OCC_ERR_NONE when
+ * not even the smallest allocation lets so many run, and where there is no tensor memory.
+ */
+OCC_API enum occ_status occ_tensor_columns(const struct occ_arch *arch, uint32_t blocks,
+                                           uint32_t *one, uint32_t *several);
+
+/* `count` warpgroups of a block have `regs` registers per thread after setmaxnreg. */
+struct occ_warpgroups {
+    uint32_t regs;
+    uint32_t count;
+};
+
+/* The registers of a block, which setmaxnreg moves between its warpgroups. */
+struct occ_register_pool {
+    uint64_t launch;            /* that the block has at launch, as allocated; 0 = regs is 0 */
+    uint64_t needed;            /* after the moves */
+    uint64_t left;              /* launch - needed, 0 where that is negative */
+    bool fits;                  /* else setmaxnreg.inc waits for ever */
+    uint32_t least_launch_regs; /* the fewest registers per thread at launch with which it fits */
+};
+
+/*
+ * Do the registers of a block of `launch` suffice for what setmaxnreg asks?  The rules: regs is a
+ * multiple of setmaxnreg_unit, setmaxnreg_min .. setmaxnreg_max; counts are 1 or more and add up to
+ * the warpgroups of the block, which is made of whole ones.  A broken one is OCC_ERR_RANGE;
+ * OCC_ERR_NONE where `arch` has no setmaxnreg.  `count` is 1 .. OCC_WARPGROUPS_MAX.  Source: PTX
+ * ISA, setmaxnreg.  168 registers, 384 threads, 1 x 40 and 2 x 232: 64512 of 64512.
+ */
+OCC_API enum occ_status occ_register_pool(const struct occ_arch *arch,
+                                          const struct occ_launch *launch,
+                                          const struct occ_warpgroups *groups, size_t count,
+                                          struct occ_register_pool *out);
+
+/*
+ * The SMs of the green context that is asked for with `sms` (1 or more): at least
+ * partition_sms_min, rounded up to a multiple of partition_sms_unit; 20 on 9.0 are 24.
+ * OCC_ERR_NONE where there are no green contexts.  Source: cuDevSmResourceSplitByCount.
+ */
+OCC_API enum occ_status occ_partition(const struct occ_arch *arch, uint32_t sms, uint32_t *out);
 
 /* ------------------------------------------------------------------------------------------- */
 /* Thresholds: what may change before the answer does                                          */

@@ -119,7 +119,7 @@ static int write_all(struct calc *calc)
         return cli_error("%s", diag.text);
     }
     render_end(calc->renderer, render);
-    return cli_answer(render->many || calc->rows.answer.launchable);
+    return cli_answer(render->many || answer_runs(&calc->rows.answer));
 }
 
 /* --plot, and --format svg. */

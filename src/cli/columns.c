@@ -84,6 +84,22 @@ static void add_cluster_columns(struct render *render, const struct request *req
     }
 }
 
+/* What the blocks share while they run, and the part of the machine. */
+static void add_shared_columns(struct render *render, const struct request *request)
+{
+    if (request->partition.count > 0) {
+        render_add_column(render, "partition.sms");
+    }
+    if (request->tmem.count > 0) {
+        render_add_column(render, "tensor_memory.allocated");
+        render_add_column(render, "tensor_memory.running_blocks");
+    }
+    if (request->setmaxnreg != NULL) {
+        render_add_column(render, "register_pool.fits");
+        render_add_column(render, "register_pool.least_launch_regs");
+    }
+}
+
 static void add_need_columns(struct render *render, const struct request *request)
 {
     if (request->need.issue > 0) {
@@ -116,6 +132,7 @@ static void add_columns(struct render *render, const struct sweep *sweep, bool a
     render_add_column(render, "warps_per_sm");
     render_add_column(render, "occupancy");
     render_add_column(render, "limiters");
+    add_shared_columns(render, sweep->request);
     add_wave_columns(render, sweep, all);
     add_cluster_columns(render, sweep->request);
     add_need_columns(render, sweep->request);

@@ -89,7 +89,22 @@ static int occupancy_kept(const struct kernels_gate_options *o, const struct ker
                           char *text)
 {
     double least = o->occupancy;
-    if (least < 0 || (row->has_result && row->answer.occupancy > least - 5e-7)) {
+    bool kept = row->has_result && row->answer.occupancy > least - 5e-7;
+    if (least >= 0 && kept && row->compiled) {
+        snprintf(text, KERNELS_GATE_TEXT_MAX,
+                 "occupancy is not known: the driver compiles the PTX, and %.4g %% is that of code "
+                 "for %s; at least %.4g %% is required",
+                 row->answer.occupancy * 100, row->kernel.arch, least * 100);
+        return 0;
+    }
+    if (least >= 0 && kept && row->dynamic_unknown) {
+        snprintf(text, KERNELS_GATE_TEXT_MAX,
+                 "occupancy is not known: %.4g %% less what dynamic shared memory costs "
+                 "(--dynamic-smem); at least %.4g %% is required",
+                 row->answer.occupancy * 100, least * 100);
+        return 0;
+    }
+    if (least < 0 || kept || (row->has_result && row->answer.occupancy > least - 5e-7)) {
         return 1;
     }
     if (row->has_result) {
@@ -124,6 +139,11 @@ static int part_or_whole(const struct range *most, int64_t whole, int64_t part, 
 
 static int regs_kept(const struct kernels_gate_options *o, const struct kernel_row *row, char *text)
 {
+    if (row->compiled && o->max_regs.total > 0 &&
+        row->kernel.regs <= (int64_t)range_at(&o->max_regs, 0, NULL)) {
+        return at_most(&o->max_regs, KERNEL_UNKNOWN, "registers of what the driver compiles are",
+                       "", text);
+    }
     return at_most(&o->max_regs, row->kernel.regs, "registers per thread are", "", text);
 }
 
@@ -151,7 +171,13 @@ static int stack_kept(const struct kernels_gate_options *o, const struct kernel_
 
 static int smem_kept(const struct kernels_gate_options *o, const struct kernel_row *row, char *text)
 {
-    return at_most(&o->max_smem, kernel_row_smem(row), "shared memory is", " bytes", text);
+    int64_t bytes = kernel_row_smem(row);
+    uint64_t most = o->max_smem.total > 0 ? range_at(&o->max_smem, 0, NULL) : 0;
+    if (row->dynamic_unknown && bytes >= 0 && (uint64_t)bytes <= most) {
+        return at_most(&o->max_smem, KERNEL_UNKNOWN,
+                       "shared memory with what launches add (--dynamic-smem) is", " bytes", text);
+    }
+    return at_most(&o->max_smem, bytes, "shared memory is", " bytes", text);
 }
 
 int kernels_gate_keeps(const struct kernels_gate_options *options, const struct kernel_row *row,

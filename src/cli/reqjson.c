@@ -1,5 +1,6 @@
 #include "cli/reqjson.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/json.h"
@@ -147,10 +148,10 @@ static bool set_plainly(const struct opt *opt, struct request *request, const cJ
 }
 
 /* A name stays where it is: in the tree. */
-static void set_name(const struct opt *opt, struct reqjson *json, const cJSON *item)
+static void set_name(const struct opt *opt, struct reqjson *json, const char *name)
 {
     struct opt_texts *texts = (void *)((char *)&json->request + opt->offset);
-    json->names[json->name_count] = item->valuestring;
+    json->names[json->name_count] = name;
     *texts = (struct opt_texts){ &json->names[json->name_count], NULL, 1 };
     json->name_count++;
 }
@@ -159,15 +160,35 @@ static void set_name(const struct opt *opt, struct reqjson *json, const cJSON *i
 static bool set_string(const struct opt *opt, struct reqjson *json, const char *what,
                        const cJSON *item, struct diag *diag)
 {
+    if (opt->type == OPT_TEXT) { /* which is read as a whole, and stays in the tree */
+        return opt_set(opt, &json->request, what, item->valuestring, diag);
+    }
     if (strpbrk(item->valuestring, opt->type == OPT_TEXTS ? "," : ",:") != NULL) {
         return bad_value(item, what, "one value, no list or range,", diag);
     }
     if (opt->type == OPT_TEXTS && item->valuestring[0] != '\0' &&
         json->name_count < REQJSON_NAMES) {
-        set_name(opt, json, item);
+        set_name(opt, json, item->valuestring);
         return true;
     }
     return opt_set(opt, &json->request, what, item->valuestring, diag);
+}
+
+/* A number where a text may be too. */
+static bool set_numeral(const struct opt *opt, struct reqjson *json, const char *what,
+                        const cJSON *item, struct diag *diag)
+{
+    uint64_t value;
+    if (!json_uint(item, what, opt->least, opt->most, &value, diag)) {
+        return false;
+    }
+    if (json->name_count == REQJSON_NAMES) {
+        return bad_value(item, what, "a string", diag);
+    }
+    char *text = json->numbers[json->name_count];
+    snprintf(text, REQJSON_NUMBER_MAX, "%llu", (unsigned long long)value);
+    set_name(opt, json, text);
+    return true;
 }
 
 static bool set_bounds(struct request *request, const char *what, const cJSON *item,
@@ -263,6 +284,9 @@ static bool set_item(const struct opt *opt, struct reqjson *json, const char *wh
     }
     if (takes_number(opt)) {
         return set_number(opt, request, what, item, diag);
+    }
+    if (opt->type == OPT_TEXTS && opt->most > 0 && cJSON_IsNumber(item)) {
+        return set_numeral(opt, json, what, item, diag);
     }
     return bad_value(item, what, "a string", diag);
 }

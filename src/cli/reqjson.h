@@ -5,7 +5,7 @@
 #include "base/json.h"
 #include "cli/request.h"
 
-enum { REQJSON_KEYS_MAX = 16, REQJSON_NAMES = 3 };
+enum { REQJSON_KEYS_MAX = 16, REQJSON_NAMES = 5, REQJSON_NUMBER_MAX = 24 };
 
 /* What the keys at each place of an earlier line meant: most lines have the same keys. */
 struct reqjson_memo {
@@ -23,6 +23,7 @@ struct reqjson {
     struct reqjson_memo *memo; /* or NULL */
     cJSON *tree;               /* owned: the request's names point into it */
     const char *names[REQJSON_NAMES];
+    char numbers[REQJSON_NAMES][REQJSON_NUMBER_MAX]; /* that stand where a name may be */
     size_t name_count;
 };
 

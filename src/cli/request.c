@@ -1,6 +1,7 @@
 #include "cli/request.h"
 
 #include "base/num.h"
+#include "cli/partition.h"
 #include "core/words.h"
 #include "model/kernel.h"
 
@@ -106,7 +107,8 @@ bool request_axis_lever(const struct request *request, enum request_axis axis, s
 {
     const struct request_row *row = &request_rows[axis];
     const struct range *range = &request->axes[axis];
-    bool grid = axis == REQUEST_THREADS && request->axes[REQUEST_ELEMENTS].total > 0;
+    bool grid = axis == REQUEST_THREADS &&
+                (request->axes[REQUEST_ELEMENTS].total > 0 || request->setmaxnreg != NULL);
     if (!row->moves || grid || !plain(range) || refusable(range, row)) {
         return false;
     }
@@ -153,6 +155,8 @@ static bool prepare_targets(struct request *request, const struct registry *regi
     index_axis(request, REQUEST_ARCH, targets->gpus > 0 ? 1 : targets->archs);
     index_axis(request, REQUEST_GPU, targets->gpus);
     index_axis(request, REQUEST_MIG, targets->migs);
+    index_axis(request, REQUEST_PARTITION, request->partition.count);
+    index_axis(request, REQUEST_TMEM, request->tmem.count);
     return true;
 }
 
@@ -208,7 +212,7 @@ bool request_prepare(struct request *request, const struct registry *registry, s
                           called(request, "grid", what), called(request, "elements", other));
     }
     bool grid = request->axes[REQUEST_GRID].total + request->axes[REQUEST_ELEMENTS].total > 0;
-    if (grid && !request_knows_sms(request)) {
+    if (grid && !request_knows_sms(request) && request->partition.count == 0) {
         diag_warn(
             diag, 0, "%s changes nothing: waves need the number of SMs too; give %s or %s",
             called(request, request->axes[REQUEST_GRID].total > 0 ? "grid" : "elements", what),
@@ -366,7 +370,7 @@ static const struct occ_arch *variant(struct sweep *sweep, const struct occ_arch
         return NULL;
     }
     if (occ_arch_variant(arch, wave_size, cu_mode, &sweep->variant) != OCC_OK) {
-        diag_error(diag, 0, "%s: %s has no WGP; only RDNA has",
+        diag_error(diag, 0, "%s: %s has no CU mode; only RDNA has",
                    called(sweep->request, "cu-mode", what), arch->name);
         return NULL;
     }
@@ -422,6 +426,24 @@ static void set_members(const struct sweep *sweep, struct occ_launch *launch)
     }
 }
 
+/* The part of the machine, and what its blocks share. */
+static bool take_shared(struct sweep *sweep, struct question *q, struct diag *diag)
+{
+    const struct request *r = sweep->request;
+    char what[48];
+    if (r->partition.count > 0 &&
+        !partition_take(r->partition.items[sweep->index[REQUEST_PARTITION]],
+                        called(r, "partition", what), q, diag)) {
+        return false;
+    }
+    if (r->tmem.count > 0 && !sharing_tmem(r->tmem.items[sweep->index[REQUEST_TMEM]],
+                                           called(r, "tmem", what), &sweep->sharing, q, diag)) {
+        return false;
+    }
+    return r->setmaxnreg == NULL || sharing_setmaxnreg(r->setmaxnreg, called(r, "setmaxnreg", what),
+                                                       &sweep->sharing, q, diag);
+}
+
 bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag)
 {
     const struct request *request = sweep->request;
@@ -447,7 +469,7 @@ bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag
     q.sms = number(sweep, REQUEST_SMS, 0);
     q.grid = grid_of(sweep, q.launch.threads);
     if (!target_fill(target, &q, diag) || !check_target(q.arch, &q.launch, request, diag) ||
-        !take_gpcs(request, &q, diag) ||
+        !take_gpcs(request, &q, diag) || !take_shared(sweep, &q, diag) ||
         !latency_fill(&request->need, request->from_keys, &q, diag)) {
         return false;
     }

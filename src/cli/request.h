@@ -6,6 +6,7 @@
 #include "cli/gpc.h"
 #include "cli/latency_options.h"
 #include "cli/opt.h"
+#include "cli/sharing.h"
 #include "cli/target.h"
 #include "model/answer.h"
 #include "render/chart.h"
@@ -40,7 +41,8 @@ extern const struct request_row request_rows[REQUEST_AXES];
 
 /* What the options of a launch say.  Zero-initialised, then filled through request_group. */
 struct request {
-    struct opt_texts arch, gpu, mig;
+    struct opt_texts arch, gpu, mig, partition, tmem;
+    const char *setmaxnreg;
     struct range axes[REQUEST_AXES]; /* of names: indices into their lists; else none or numbers */
     uint64_t elements_per_thread;
     const char *launch_bounds;
@@ -82,6 +84,7 @@ struct sweep {
     size_t count;
     uint64_t index[REQUEST_AXES];
     struct occ_arch variant; /* the architecture for a wave size and CU mode */
+    struct sharing sharing;  /* what --tmem and --setmaxnreg say of the current launch */
     uint64_t launches;       /* in all */
     uint32_t threads;        /* instead of what --threads says; 0 = none */
 };

@@ -32,6 +32,7 @@ struct elf_section {
     uint64_t size;
     uint32_t link;
     uint32_t info;
+    uint64_t align;
 };
 
 /* e_machine of an ELF file of either class that starts `image`; 0 when it is none. */

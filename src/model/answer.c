@@ -131,6 +131,35 @@ static void fill_needs(struct answer *a)
     }
 }
 
+/* What the resident blocks share while they run. */
+static void fill_shared(struct answer *a)
+{
+    const struct question *q = &a->question;
+    a->has_tensor = a->tensor_given && a->launchable &&
+                    occ_tensor_memory(q->arch, q->columns, q->column_count, a->result.blocks_per_sm,
+                                      &a->tensor) == OCC_OK;
+    a->has_pool = a->pool_given && occ_register_pool(q->arch, &q->launch, q->warpgroups,
+                                                     q->warpgroup_count, &a->pool) == OCC_OK;
+    if (a->has_pool) {
+        struct occ_launch least = q->launch;
+        struct occ_result result;
+        least.regs = a->pool.least_launch_regs;
+        if (least.regs > q->arch->max_regs_per_thread) {
+            least.regs = q->arch->max_regs_per_thread; /* which is allocated as so many */
+        }
+        bool made = occ_evaluate(q->arch, &least, &result) == OCC_OK;
+        a->pool_blocks = made ? result.blocks_per_sm : 0;
+        a->pool_launch_known = q->launch.regs > 0;
+    }
+}
+
+bool answer_runs(const struct answer *a)
+{
+    bool hangs = a->has_tensor && a->tensor.running_blocks == 0;
+    bool stuck = a->has_pool && a->pool_launch_known && !a->pool.fits;
+    return a->launchable && !hangs && !stuck;
+}
+
 /* What the question alone decides. */
 static void fill_given(const struct question *question, struct answer *out)
 {
@@ -149,6 +178,14 @@ static void fill_given(const struct question *question, struct answer *out)
     out->bounds_given = launch->bound_threads > 0;
     out->mig_given = question->mig != NULL;
     out->cluster_given = launch->cluster > 0;
+    out->tensor_given = question->column_count > 0;
+    out->pool_given = question->warpgroup_count > 0;
+    out->part_asked = question->part.asked > 0;
+    out->part_given = out->part_asked || question->part.name != NULL;
+    out->part_of_known = question->part.total > 0;
+    if (out->part_given && question->sms > 0) {
+        out->parts = question->part.total / question->sms;
+    }
 }
 
 enum occ_status answer_complete(struct answer *a, unsigned parts)
@@ -171,6 +208,7 @@ enum occ_status answer_complete(struct answer *a, unsigned parts)
     }
     fill_clusters(a);
     fill_needs(a);
+    fill_shared(a);
     if (status == OCC_OK) {
         status = fill_waves(a);
     }

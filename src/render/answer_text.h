@@ -12,6 +12,12 @@ void text_answer(const struct answer *answer, struct out *out);
 void waves_text(const struct answer *answer, struct out *out);
 void clusters_text(const struct answer *answer, struct out *out);
 void needs_text(const struct answer *answer, struct out *out);
+void partition_text(const struct answer *answer, struct out *out);
+void tensor_text(const struct answer *answer, struct out *out);
+void pool_text(const struct answer *answer, struct out *out);
+
+/* The columns of tensor memory that keep 1, 2, ... blocks running; nothing without --tmem. */
+void tensor_columns_text(const struct answer *answer, struct out *out);
 
 /*
  * The fewest independent loads per warp with which the resident warps of `answer` hide the

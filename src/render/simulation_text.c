@@ -226,6 +226,7 @@ void simulation_text(const struct simulation *simulation, struct out *out)
     wrap_out(&text, 0, 0, out);
     out_char(out, '\n');
     write_numbers(simulation, out);
+    partition_text(a, out);
     if (simulation->timeline != NULL) {
         out_char(out, '\n');
         write_timeline(simulation, out);

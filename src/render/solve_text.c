@@ -358,6 +358,9 @@ void solve_text(const struct solve *solve, struct out *out)
                 SOLVE_EXPLAIN_ALL, text_line, out);
         }
     }
+    tensor_text(solve->answer, out);
+    tensor_columns_text(solve->answer, out);
+    pool_text(solve->answer, out);
     needs_text(solve->answer, out);
     solve_caveat(solve, caveat);
     out_printf(out, "\n%s\n", caveat);

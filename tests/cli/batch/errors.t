@@ -19,7 +19,7 @@ $ occ batch batch/bad.jsonl
 {"id":17,"line":17,"error":"\"carveout\" is 101; a whole number from 0 to 100 is allowed"}
 {"id":18,"line":18,"error":"\"agprs\": sm_80 has no accumulation registers"}
 {"id":19,"line":19,"error":"\"wave_size\" is 32; gfx942 has 64"}
-{"id":20,"line":20,"error":"\"cu_mode\": gfx942 has no WGP; only RDNA has"}
+{"id":20,"line":20,"error":"\"cu_mode\": gfx942 has no CU mode; only RDNA has"}
 {"id":null,"line":21,"error":"not valid JSON: it ends too early or is not closed"}
 {"id":null,"line":22,"error":"not valid JSON at 'extra'"}
 {"id":null,"line":23,"error":"the request is an array; an object is allowed"}

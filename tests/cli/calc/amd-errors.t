@@ -12,7 +12,7 @@ $ occ batch <<'END'
 {"id":1,"line":1,"error":"\"agprs\": gfx1100 has no accumulation registers"}
 {"id":2,"line":2,"error":"\"sgprs\": sm_90 has no scalar register limit; it is for AMD"}
 {"id":3,"line":3,"error":"\"wave_size\" is 32; gfx942 has 64"}
-{"id":4,"line":4,"error":"\"cu_mode\": gfx942 has no WGP; only RDNA has"}
+{"id":4,"line":4,"error":"\"cu_mode\": gfx942 has no CU mode; only RDNA has"}
 {"id":5,"line":5,"error":"\"wave_size\" is 64; sm_90 has 32"}
 {"id":6,"line":6,"error":"\"optin\": gfx942 needs no opt-in"}
 {"id":7,"line":7,"error":"\"carveout\": gfx942 has no carve-out; its LDS is not shared with a cache"}
@@ -65,7 +65,7 @@ $ try -a sm_90 --wave-size 64
 occ: --wave-size is 64; sm_90 has 32
   status 2: -a sm_90 --wave-size 64
 $ try -a sm_90 --cu-mode
-occ: --cu-mode: sm_90 has no WGP; only RDNA has
+occ: --cu-mode: sm_90 has no CU mode; only RDNA has
   status 2: -a sm_90 --cu-mode
 $ try -a gfx942 --wave-size 32
 occ: --wave-size is 32; gfx942 has 64
@@ -74,7 +74,7 @@ $ try -a gfx1100 --wave-size 48
 occ: --wave-size is 48; gfx1100 has 32 or 64
   status 2: -a gfx1100 --wave-size 48
 $ try -a gfx942 --cu-mode
-occ: --cu-mode: gfx942 has no WGP; only RDNA has
+occ: --cu-mode: gfx942 has no CU mode; only RDNA has
   status 2: -a gfx942 --cu-mode
 $ try -a gfx942 --carveout 50
 occ: --carveout: gfx942 has no carve-out; its LDS is not shared with a cache

@@ -9,12 +9,15 @@ Launch:
   -g, --gpu NAME              product instead of --arch: h200, "RTX 4090", local
       --mig PROFILE           MIG profile of the product: 1g.10gb
       --sms N                 number of SMs (CUs); default: the product's
+      --partition SMS|MODE    a green context of so many SMs; AMD: cpx, ...
   -t, --threads N             threads per block: 256, 16x16, 32x8x1
   -r, --regs N                registers (VGPRs) per thread; 0: no limit
   -s, --smem BYTES            static shared memory (LDS) per block: 8192, 8K
   -d, --dynamic-smem BYTES    dynamic shared memory per block
       --dynamic-smem-per-thread BYTES  bytes per thread, added to the above
   -b, --barriers N            named barriers a block uses; default 1
+      --tmem N[+N...]         columns of tensor memory a block allocates
+      --setmaxnreg RxN,...    registers x warpgroups after it: 40x1,232x2
       --carveout PERCENT      preferred carve-out: 0 to 100, max-shared, max-l1
       --no-optin              the kernel did not opt in to more than 48 KB
       --launch-bounds T[,B]   as in __launch_bounds__(T, B)
