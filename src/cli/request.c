@@ -1,6 +1,7 @@
 #include "cli/request.h"
 
 #include "base/num.h"
+#include "cli/problem.h"
 #include "core/words.h"
 #include "model/kernel.h"
 
@@ -11,6 +12,8 @@
 #define BYTES_MAX   UINT32_MAX
 #define THREADS_MAX 2147483647
 #define GRID_MAX    (UINT64_C(1) << 62)
+#define SIZE_MOST   OCC_PROBLEM_MAX
+#define REAL_MOST   1000000000
 
 /* The rows of request_options.def, as the tables that its head describes. */
 #define AXIS(id)      offsetof(struct request, axes[REQUEST_##id])
@@ -121,17 +124,6 @@ static const char *called(const struct request *request, const char *name, char 
     return opt_called(request->from_keys, name, out);
 }
 
-/* A list of names is an axis of indices. */
-static void index_axis(struct request *request, enum request_axis axis, size_t count)
-{
-    struct range *range = &request->axes[axis];
-    if (count > 0) {
-        range->one = (struct span){ 0, 1, count, 0, 0 };
-        range->spans = 1;
-        range->total = count;
-    }
-}
-
 /* Looks up the names of --arch, --gpu and --mig. */
 static bool prepare_targets(struct request *request, const struct registry *registry,
                             struct diag *diag)
@@ -150,9 +142,9 @@ static bool prepare_targets(struct request *request, const struct registry *regi
         }
     }
     /* Beside products, --arch only repeats what they say. */
-    index_axis(request, REQUEST_ARCH, targets->gpus > 0 ? 1 : targets->archs);
-    index_axis(request, REQUEST_GPU, targets->gpus);
-    index_axis(request, REQUEST_MIG, targets->migs);
+    range_indices(&request->axes[REQUEST_ARCH], targets->gpus > 0 ? 1 : targets->archs);
+    range_indices(&request->axes[REQUEST_GPU], targets->gpus);
+    range_indices(&request->axes[REQUEST_MIG], targets->migs);
     return true;
 }
 
@@ -189,11 +181,27 @@ bool request_knows_sms(const struct request *request)
            request->targets.gpus > 0;
 }
 
+/* A grid says nothing about waves without SMs; a problem still has tiles. */
+static void warn_of_grid(const struct request *request, struct diag *diag)
+{
+    static const enum request_axis grids[] = { REQUEST_GRID, REQUEST_ELEMENTS, REQUEST_PROBLEM };
+    char what[48];
+    char other[48];
+    char third[48];
+    for (size_t i = 0; i < sizeof grids / sizeof *grids && !request_knows_sms(request); i++) {
+        if (request->axes[grids[i]].total > 0) {
+            diag_warn(diag, 0, "%s %s: waves need the number of SMs too; give %s or %s",
+                      called(request, opts[grids[i]].name, what),
+                      grids[i] == REQUEST_PROBLEM ? "gives tiles alone" : "changes nothing",
+                      called(request, "gpu", other), called(request, "sms", third));
+        }
+    }
+}
+
 bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag)
 {
     char what[48];
     char other[48];
-    char third[48];
     if (!prepare_targets(request, registry, diag) || !prepare_bounds(request, diag) ||
         (request->gpc_text != NULL &&
          !gpc_parse(&request->gpc, called(request, "gpc", what), request->gpc_text, diag))) {
@@ -207,13 +215,10 @@ bool request_prepare(struct request *request, const struct registry *registry, s
         return diag_error(diag, 0, "%s and %s are both given; one is allowed",
                           called(request, "grid", what), called(request, "elements", other));
     }
-    bool grid = request->axes[REQUEST_GRID].total + request->axes[REQUEST_ELEMENTS].total > 0;
-    if (grid && !request_knows_sms(request)) {
-        diag_warn(
-            diag, 0, "%s changes nothing: waves need the number of SMs too; give %s or %s",
-            called(request, request->axes[REQUEST_GRID].total > 0 ? "grid" : "elements", what),
-            called(request, "gpu", other), called(request, "sms", third));
+    if (!problem_prepare(request, diag)) {
+        return false;
     }
+    warn_of_grid(request, diag);
     if (request->elements_per_thread > 0 && request->axes[REQUEST_ELEMENTS].total == 0) {
         return diag_error(diag, 0, "%s is given without %s",
                           called(request, "elements-per-thread", what),
@@ -446,8 +451,8 @@ bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag
     q.cu_mode = request->cu_mode;
     q.sms = number(sweep, REQUEST_SMS, 0);
     q.grid = grid_of(sweep, q.launch.threads);
-    if (!target_fill(target, &q, diag) || !check_target(q.arch, &q.launch, request, diag) ||
-        !take_gpcs(request, &q, diag) ||
+    if (!problem_fill(sweep, &q.problem, diag) || !target_fill(target, &q, diag) ||
+        !check_target(q.arch, &q.launch, request, diag) || !take_gpcs(request, &q, diag) ||
         !latency_fill(&request->need, request->from_keys, &q, diag)) {
         return false;
     }

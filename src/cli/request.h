@@ -43,6 +43,9 @@ struct request {
     struct opt_texts arch, gpu, mig;
     struct range axes[REQUEST_AXES]; /* of names: indices into their lists; else none or numbers */
     uint64_t elements_per_thread;
+    struct shape_list problem, tile; /* their axes are indices, as those of names */
+    const char *schedule;
+    double throughput; /* 0 = not given */
     const char *launch_bounds;
     const char *gpc_text;
     struct latency_options need; /* filled through latency_group */
@@ -55,6 +58,7 @@ struct request {
     struct targets targets;
     uint32_t bound_threads, bound_blocks;
     struct gpc gpc;
+    enum occ_tile_schedule problem_schedule;
 };
 
 extern const struct opt_group request_group;
@@ -84,6 +88,7 @@ struct sweep {
     struct occ_arch variant; /* the architecture for a wave size and CU mode */
     uint64_t launches;       /* in all */
     uint32_t threads;        /* instead of what --threads says; 0 = none */
+    uint32_t split_k;        /* the same of --split-k */
 };
 
 /*

@@ -323,6 +323,7 @@ void text_answer(const struct answer *answer, struct out *out)
     write_steps(answer, out);
     write_notes(answer, out);
     waves_text(answer, out);
+    tiles_text(answer, out);
     clusters_text(answer, out);
     needs_text(answer, out);
 }

@@ -21,7 +21,12 @@ void simulation_grid(const struct simulation *simulation, struct out *out)
 {
     const struct occ_schedule *s = &simulation->schedule;
     const struct words *words = words_of(simulation->answer->question.arch);
-    text_count(s->grid, words->block, words->blocks, out);
+    const struct answer *answer = simulation->answer;
+    if (answer->has_tiles && answer->question.problem.schedule == OCC_TILE_SCHEDULE_PERSISTENT) {
+        text_count(s->grid, "tile", "tiles", out);
+    } else {
+        text_count(s->grid, words->block, words->blocks, out);
+    }
     out_text(out, " on ");
     text_count(s->sms, words->sm, words->sms, out);
 }
