@@ -188,6 +188,7 @@ static bool set_bounds(struct request *request, const char *what, const cJSON *i
             return false;
         }
     }
+    request->launch_bounds = NULL;
     request->bound_threads = (uint32_t)values[0];
     request->bound_blocks = (uint32_t)values[1];
     return true;
@@ -200,6 +201,7 @@ static bool set_gpcs(struct request *request, const char *what, const cJSON *ite
     if (!cJSON_IsArray(item) || item->child == NULL) {
         return bad_value(item, what, "an array of one or more SM counts", diag);
     }
+    request->gpc_text = NULL;
     for (const cJSON *m = item->child; m != NULL; m = m->next) {
         uint64_t sms;
         if (!json_uint(m, what, 1, GPC_SMS_MAX, &sms, diag) ||

@@ -1,6 +1,7 @@
 #include "cli/request.h"
 
 #include "base/num.h"
+#include "cli/launches.h"
 #include "cli/problem.h"
 #include "core/words.h"
 #include "model/kernel.h"
@@ -181,6 +182,12 @@ bool request_knows_sms(const struct request *request)
            request->targets.gpus > 0;
 }
 
+/* Is the option looked for, and no axis? */
+static bool sought(const struct request *request, enum request_axis axis)
+{
+    return request->best && request->best_axis == axis;
+}
+
 /* A grid says nothing about waves without SMs; a problem still has tiles. */
 static void warn_of_grid(const struct request *request, struct diag *diag)
 {
@@ -207,7 +214,7 @@ bool request_prepare(struct request *request, const struct registry *registry, s
          !gpc_parse(&request->gpc, called(request, "gpc", what), request->gpc_text, diag))) {
         return false;
     }
-    if (request->axes[REQUEST_THREADS].total == 0 && !request->best) {
+    if (request->axes[REQUEST_THREADS].total == 0 && !sought(request, REQUEST_THREADS)) {
         return diag_error(diag, 0, "%s is missing; give the threads per block, 1 to %d",
                           called(request, "threads", what), THREADS_MAX);
     }
@@ -248,7 +255,13 @@ static bool in_order(const struct sweep *sweep, enum request_axis axis)
 
 bool sweep_varies(const struct sweep *sweep, enum request_axis axis)
 {
-    return sweep->request->axes[axis].total > 1;
+    return sweep->request->axes[axis].total > 1 ||
+           (sweep->file != NULL && sweep->file->varies[axis]);
+}
+
+bool sweep_has(const struct sweep *sweep, enum request_axis axis)
+{
+    return sweep->request->axes[axis].total > 0 || (sweep->file != NULL && sweep->file->has[axis]);
 }
 
 bool sweep_start(struct sweep *sweep, const struct request *request, const struct opt_given *given,
@@ -259,7 +272,8 @@ bool sweep_start(struct sweep *sweep, const struct request *request, const struc
     sweep->launches = 1;
     for (size_t i = 0; given != NULL && i < given->count; i++) {
         enum request_axis axis = request_axis_named(given->opts[i]->name);
-        if (axis < REQUEST_AXES && request->axes[axis].total > 0 && !in_order(sweep, axis)) {
+        if (axis < REQUEST_AXES && request->axes[axis].total > 0 && !in_order(sweep, axis) &&
+            !sought(request, axis)) {
             sweep->order[sweep->count++] = axis;
         }
     }
@@ -289,11 +303,14 @@ bool sweep_next(struct sweep *sweep)
         }
         sweep->index[axis] = 0;
     }
-    return false;
+    return sweep->file != NULL && launches_next(sweep);
 }
 
 void sweep_seek(struct sweep *sweep, uint64_t ordinal)
 {
+    if (sweep->file != NULL) {
+        ordinal = launches_seek(sweep, ordinal);
+    }
     for (size_t i = sweep->count; i-- > 0;) {
         enum request_axis axis = sweep->order[i];
         uint64_t total = sweep->request->axes[axis].total;
@@ -427,7 +444,7 @@ static void set_members(const struct sweep *sweep, struct occ_launch *launch)
     }
 }
 
-bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag)
+static bool make_question(struct sweep *sweep, struct question *out, struct diag *diag)
 {
     const struct request *request = sweep->request;
     const struct occ_launch init = OCC_LAUNCH_INIT;
@@ -458,4 +475,22 @@ bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag
     }
     *out = q;
     return true;
+}
+
+bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag)
+{
+    const struct launches *file = sweep->file;
+    struct diag local;
+    if (file == NULL) {
+        return make_question(sweep, out, diag);
+    }
+    diag_init(&local, file->path);
+    if (sweep->lost) {
+        return diag_error(diag, 0, "out of memory");
+    }
+    struct diag row;
+    diag_init(&row, NULL);
+    return make_question(sweep, out, &row) ||
+           diag_error(&local, file->rows[file->row].line, "%s", row.text) ||
+           diag_error(diag, 0, "%s", local.text);
 }

@@ -67,7 +67,7 @@ static void find_levers(struct rows *rows)
     enum occ_lever lever;
     size_t first = sweep->count;
     size_t member;
-    while (first > 0 && !rows->best &&
+    while (first > 0 && !rows->best && sweep->file == NULL &&
            (sweep->request->axes[sweep->order[first - 1]].total == 1 ||
             request_axis_lever(sweep->request, sweep->order[first - 1], &member, &lever))) {
         first--;
