@@ -73,7 +73,7 @@ static const struct opt *find_option(const struct opt_group *group, const char *
     return NULL;
 }
 
-static bool find_column(struct launches *l, struct bytes cell, struct diag *diag)
+static bool find_column(struct launches *l, struct bytes cell, uint64_t line, struct diag *diag)
 {
     char name[OPT_NAME_MAX + 1];
     char found[DIAG_QUOTE_MAX];
@@ -82,7 +82,7 @@ static bool find_column(struct launches *l, struct bytes cell, struct diag *diag
     size_t place = l->column_count + 1;
     text_replace(name, '-', '_');
     if (len == 0) {
-        return diag_error(diag, 1, "column %zu has no name", place);
+        return diag_error(diag, line, "column %zu has no name", place);
     }
     if (strcmp(name, "optin") != 0) {
         column.opt = find_option(&request_group, name);
@@ -91,7 +91,7 @@ static bool find_column(struct launches *l, struct bytes cell, struct diag *diag
             column.need = column.opt != NULL;
         }
         if (column.opt == NULL) {
-            return diag_error(diag, 1,
+            return diag_error(diag, line,
                               "column %zu is '%s'; the options of a launch are allowed, such as "
                               "threads, regs, tile",
                               place, diag_quote(found, name, strlen(name)));
@@ -99,7 +99,7 @@ static bool find_column(struct launches *l, struct bytes cell, struct diag *diag
     }
     for (size_t i = 0; i < l->column_count; i++) {
         if (l->columns[i].opt == column.opt) {
-            return diag_error(diag, 1, "columns %zu and %zu are both '%s'", i + 1, place, name);
+            return diag_error(diag, line, "columns %zu and %zu are both '%s'", i + 1, place, name);
         }
     }
     l->columns[l->column_count++] = column;
@@ -160,7 +160,7 @@ static bool find_records(struct launches *l, size_t at, struct diag *diag)
             return true;
         }
         for (size_t i = 0; i < csv.count && names; i++) {
-            if (!find_column(l, fields[i], diag)) {
+            if (!find_column(l, fields[i], line, diag)) {
                 return false;
             }
         }

@@ -139,7 +139,7 @@ bool problem_fill(const struct sweep *sweep, struct occ_problem *out, struct dia
     struct occ_tiles tiles;
     if (occ_tiles(&p, (struct occ_slots){ 0, 0 }, &tiles) != OCC_OK) {
         return diag_error(diag, 0,
-                          "%s %s in tiles of %s, %u splits and a batch of %u: at most 2^62 tiles "
+                          "%s %s in tiles of %s, split-K %u, batch %u: at most 2^62 tiles "
                           "and k-steps in all are allowed",
                           what, text, other, p.split_k, p.batch);
     }

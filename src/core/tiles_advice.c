@@ -2,9 +2,6 @@
 #include "core/round.h"
 #include "occ.h"
 
-/* FlashAttention's rule: so full is full enough, the most splits, and close enough to the best. */
-static const double rule_full = 0.8;
-static const double rule_near = 0.85;
 enum { SPLITS_MAX = 128 };
 
 /* The most splits worth a look. */
@@ -17,11 +14,22 @@ static uint32_t splits_of(const struct occ_tiles *tiles)
     return (uint32_t)most;
 }
 
+/* A split and its rounds: its wave efficiency is split / rounds, times what all have in common. */
+struct fill {
+    uint64_t split, rounds;
+};
+
+/* Is the wave efficiency of a split at least `percent` % of that of another?  Without rounding. */
+static bool fills_as(struct fill fill, struct fill other, uint64_t percent)
+{
+    return fill.split * other.rounds * 100 >= other.split * fill.rounds * percent;
+}
+
 enum occ_status occ_tiles_split(const struct occ_problem *problem, struct occ_slots slots,
                                 uint32_t *out)
 {
-    double efficiency[SPLITS_MAX + 1];
-    double best = 0.0;
+    struct fill fills[SPLITS_MAX + 1];
+    struct fill best = { 0, 1 };
     if (problem == NULL || out == NULL) {
         return OCC_ERR_NULL;
     }
@@ -34,22 +42,19 @@ enum occ_status occ_tiles_split(const struct occ_problem *problem, struct occ_sl
         return status != OCC_OK ? status : OCC_ERR_RANGE;
     }
     uint32_t most = (uint32_t)round_min64(splits_of(&tiles), slots.slots);
-    if ((double)tiles.tiles >= rule_full * (double)slots.slots) {
+    if (tiles.tiles >= slots.slots - slots.slots / 5) { /* four fifths, rounded up */
         most = 1;
     }
     for (uint32_t split = 1; split <= most; split++) {
-        p.split_k = split;
-        status = occ_tiles(&p, slots, &tiles);
-        if (status != OCC_OK) {
-            return status;
-        }
-        efficiency[split] = tiles.wave_efficiency;
-        if (efficiency[split] > best) {
-            best = efficiency[split];
+        /* Fewer tiles than slots, so that this is small. */
+        uint64_t rounds = round_div_up64(tiles.tiles * split, slots.slots);
+        fills[split] = (struct fill){ split, rounds };
+        if (!fills_as(best, fills[split], 100)) {
+            best = fills[split];
         }
     }
     uint32_t split = 1;
-    while (split < most && efficiency[split] < rule_near * best) {
+    while (split < most && !fills_as(fills[split], best, 85)) {
         split++;
     }
     *out = split;

@@ -82,6 +82,8 @@ static struct occ_slots slots_of(const struct answer *a)
 static enum occ_status fill_tiles(struct answer *a)
 {
     a->has_tiles = false;
+    a->has_steps = false;
+    a->has_rounds = false;
     if (!a->problem_given) {
         return OCC_OK;
     }

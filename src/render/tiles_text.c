@@ -54,13 +54,20 @@ static void write_rounds(const struct answer *a, struct out *out)
     case OCC_TILE_SCHEDULE_COUNT:
         break;
     }
+    bool one = t->items == a->slots.slots;
     out_printf(out, ", %.4g %s of %llu slots", (double)t->items / (double)a->slots.slots,
-               words->waves, (ull)a->slots.slots);
+               one ? words->wave : words->waves, (ull)a->slots.slots);
+}
+
+/* What is not full at the end: "wave". */
+static const char *round_word(const struct answer *a)
+{
+    bool waves = a->question.problem.schedule == OCC_TILE_SCHEDULE_TILES;
+    return waves ? words_of(a->question.arch)->wave : "turn";
 }
 
 static void write_costs(const struct answer *a, struct out *out)
 {
-    const struct words *words = words_of(a->question.arch);
     const struct occ_tiles *t = &a->tiles;
     out_text(out, ". Padding costs ");
     text_percent(1 - t->tile_efficiency, out);
@@ -68,8 +75,11 @@ static void write_costs(const struct answer *a, struct out *out)
         out_char(out, '.');
         return;
     }
-    out_printf(out, ", the last %s ",
-               a->question.problem.schedule == OCC_TILE_SCHEDULE_TILES ? words->wave : "turn");
+    if (a->question.problem.schedule == OCC_TILE_SCHEDULE_STREAM_K) {
+        out_text(out, ", uneven shares ");
+    } else {
+        out_printf(out, ", the last %s ", round_word(a));
+    }
     text_percents(1 - t->wave_efficiency, 1 - t->wave_efficiency_shared, out);
     out_text(out, ", both ");
     text_percents(1 - t->useful, 1 - t->useful_shared, out);
@@ -127,10 +137,9 @@ static bool same_tile(const struct occ_problem *a, const struct occ_problem *b)
 static void write_near(const struct answer *a, const struct occ_tiles_advice *advice,
                        struct out *out)
 {
-    const struct words *words = words_of(a->question.arch);
     char fills[48];
     char text[40];
-    snprintf(fills, sizeof fills, " fills the last %s", words->wave);
+    snprintf(fills, sizeof fills, " fills the last %s", round_word(a));
     if (advice->full_tile.exists) {
         write_choice("nearest tile", &advice->full_tile, tile_of(&advice->full_tile.problem, text),
                      fills, out);
@@ -176,9 +185,10 @@ static void write_schedules(const struct answer *a, const struct occ_tiles_advic
     char text[96];
     if (advice->persistent.exists) {
         const struct occ_tiles *t = &advice->persistent.tiles;
-        snprintf(text, sizeof text, "%llu %s in %llu turn%s, also the most of a cooperative launch",
-                 (ull)t->grid, words_count(t->grid, words->block, words->blocks), (ull)t->rounds,
-                 text_plural(t->rounds));
+        snprintf(text, sizeof text, "%llu %s in %llu turn%s%s", (ull)t->grid,
+                 words_count(t->grid, words->block, words->blocks), (ull)t->rounds,
+                 text_plural(t->rounds),
+                 text_if(t->grid == a->slots.slots, ", also the most of a cooperative launch"));
         write_choice("persistent", &advice->persistent, text, "", out);
     }
     if (advice->stream_k.exists) {

@@ -33,6 +33,7 @@
     X(diag) \
     X(escape) \
     X(waves) \
+    X(tiles) \
     X(clusters) \
     X(schedule) \
     X(runs) \
@@ -64,6 +65,7 @@
     X(edges) \
     X(plan) \
     X(range) \
+    X(shape) \
     X(options) \
     X(chart) \
     X(table)
