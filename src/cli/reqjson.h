@@ -29,8 +29,9 @@ struct reqjson {
 
 /*
  * Reads the `len` bytes at `line`, followed by a NUL, into `*out`, zero-initialised but for the
- * memos; free it with reqjson_free() in any case.  Returns false with an error in `diag` that names
- * the key, what was found and what is allowed; the id is set even then if the line is JSON.
+ * memos and for what `request` has where the line leaves it out, which stays its owner's; free it
+ * with reqjson_free() in any case.  Returns false with an error in `diag` that names the key, what
+ * was found and what is allowed; the id is set even then if the line is JSON.
  */
 bool reqjson_read(const char *line, size_t len, struct reqjson *out, struct diag *diag);
 

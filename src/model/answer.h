@@ -66,6 +66,7 @@ struct question {
     const struct occ_warpgroups *warpgroups;
     size_t warpgroup_count;
     const char *setmaxnreg;
+    struct occ_problem problem; /* m 0 = none; else `grid` follows from it */
 };
 
 /* A number of warps needed, for output. */
@@ -114,6 +115,7 @@ struct answer {
     bool has_cluster_waves;
     bool cluster_grid; /* clusters and a grid were given */
     bool need_given;   /* "is it enough?" was asked */
+    bool problem_given;
     bool has_hiding;
     bool has_bandwidth;
     bool bytes_given;
@@ -132,6 +134,9 @@ struct answer {
     bool pool_launch_known;        /* the registers at launch are given; has_pool */
     struct occ_register_pool pool; /* has_pool */
     uint32_t pool_blocks;          /* per SM with the fewest registers at launch; has_pool */
+    int64_t problem[3];            /* of the question, -1 for what is not given; problem_given */
+    int64_t tile[3];
+    const char *schedule; /* occ_tile_schedule_key() */
     bool launchable;
     double occupancy;
     uint32_t limits[OCC_LIMIT_COUNT];
@@ -143,7 +148,12 @@ struct answer {
     struct answer_room headroom[OCC_LEVER_COUNT]; /* of levers with a staircase */
     bool has_waves;
     struct occ_waves waves;
-    struct answer_expected expected;      /* has_waves */
+    struct answer_expected expected; /* has_waves */
+    bool has_tiles;                  /* problem_given */
+    bool has_steps;                  /* the depth of the problem is known */
+    bool has_rounds;
+    struct occ_slots slots;               /* 0 where SMs are not known; has_tiles */
+    struct occ_tiles tiles;               /* has_tiles */
     struct occ_clusters clusters;         /* cluster_given: its limits; has_clusters: all of it */
     struct answer_quotient waves_exact;   /* grid / blocks per wave; has_waves */
     struct answer_quotient cluster_waves; /* grid / blocks of all clusters; has_cluster_waves */

@@ -89,6 +89,14 @@ static const struct field launch_fields[] = {
     { .key = "launch_bounds", .kind = FIELD_CUSTOM, .offset = IN(question.launch),
       .present = FIELD_WHEN(IN(bounds_given)), .write = write_bounds },
     FIELD_IF("cluster", FIELD_UINT32, IN(question.launch.cluster), IN(cluster_given)),
+    { .key = "problem", .kind = FIELD_SIZES, .offset = IN(problem), .count = 3,
+      .present = FIELD_WHEN(IN(problem_given)) },
+    { .key = "tile", .kind = FIELD_SIZES, .offset = IN(tile), .count = 3,
+      .present = FIELD_WHEN(IN(problem_given)) },
+    FIELD_IF("split_k", FIELD_UINT32, IN(question.problem.split_k), IN(problem_given)),
+    FIELD_IF("batch", FIELD_UINT32, IN(question.problem.batch), IN(problem_given)),
+    FIELD_IF("schedule", FIELD_TEXT, IN(schedule), IN(problem_given)),
+    FIELD_IF("throughput", FIELD_REAL, IN(question.problem.throughput), IN(problem_given)),
     FIELD_IF("tmem", FIELD_TEXT, IN(question.tmem), IN(tensor_given)),
     FIELD_IF("setmaxnreg", FIELD_TEXT, IN(question.setmaxnreg), IN(pool_given)),
     FIELD_IF("wave_size", FIELD_UINT32, IN(wave_size), IN(warp_sizes)),
@@ -143,6 +151,22 @@ static const struct field wave_fields[] = {
     FIELD("active_shared", FIELD_RATIO, IN(waves.active_shared)),
     FIELD("machine_occupancy", FIELD_RATIO, IN(expected.machine)),
     FIELD("machine_occupancy_shared", FIELD_RATIO, IN(expected.machine_shared)),
+    FIELD_END
+};
+
+static const struct field tiles_fields[] = {
+    FIELD("tiles", FIELD_UINT64, IN(tiles.tiles)),
+    FIELD("tiles_m", FIELD_UINT64, IN(tiles.tiles_m)),
+    FIELD("tiles_n", FIELD_UINT64, IN(tiles.tiles_n)),
+    FIELD_OR_NULL("k_steps", FIELD_UINT64, IN(tiles.k_steps), IN(has_steps)),
+    FIELD("tile_efficiency", FIELD_RATIO, IN(tiles.tile_efficiency)),
+    FIELD("wave_efficiency", FIELD_RATIO, IN(tiles.wave_efficiency)),
+    FIELD("useful", FIELD_RATIO, IN(tiles.useful)),
+    FIELD_OR_NULL("model_time", FIELD_REAL, IN(tiles.model_time), IN(has_rounds)),
+    FIELD_OR_NULL("rounds", FIELD_UINT64, IN(tiles.rounds), IN(has_rounds)),
+    FIELD("split_efficiency", FIELD_RATIO, IN(tiles.split_efficiency)),
+    FIELD("wave_efficiency_shared", FIELD_RATIO, IN(tiles.wave_efficiency_shared)),
+    FIELD("useful_shared", FIELD_RATIO, IN(tiles.useful_shared)),
     FIELD_END
 };
 
@@ -257,6 +281,8 @@ const struct field answer_fields[] = {
       .present_of = record_lever_staircase },
     { .key = "waves", .kind = FIELD_GROUP, .known = FIELD_WHEN(IN(has_waves)),
       .flags = FIELD_BARE, .members = wave_fields },
+    { .key = "tiles", .kind = FIELD_GROUP, .known = FIELD_WHEN(IN(has_tiles)),
+      .flags = FIELD_BARE, .members = tiles_fields },
     { .key = "cluster", .kind = FIELD_GROUP, .present = FIELD_WHEN(IN(cluster_given)),
       .members = cluster_fields },
     { .key = "tensor_memory", .kind = FIELD_GROUP, .present = FIELD_WHEN(IN(tensor_given)),

@@ -332,6 +332,7 @@ void text_answer(const struct answer *answer, struct out *out)
     pool_text(answer, out);
     partition_text(answer, out);
     waves_text(answer, out);
+    tiles_text(answer, out);
     clusters_text(answer, out);
     needs_text(answer, out);
 }

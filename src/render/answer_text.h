@@ -10,6 +10,7 @@ void text_answer(const struct answer *answer, struct out *out);
 
 /* The parts of it; each writes nothing where the answer has nothing of the kind. */
 void waves_text(const struct answer *answer, struct out *out);
+void tiles_text(const struct answer *answer, struct out *out);
 void clusters_text(const struct answer *answer, struct out *out);
 void needs_text(const struct answer *answer, struct out *out);
 void partition_text(const struct answer *answer, struct out *out);

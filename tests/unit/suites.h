@@ -34,6 +34,7 @@
     X(diag) \
     X(escape) \
     X(waves) \
+    X(tiles) \
     X(clusters) \
     X(schedule) \
     X(runs) \
@@ -73,6 +74,7 @@
     X(edges) \
     X(plan) \
     X(range) \
+    X(shape) \
     X(options) \
     X(chart) \
     X(table)

@@ -26,10 +26,17 @@ Launch:
       --grid N                blocks in the grid: 128, 64x64
       --elements N            elements to cover instead of --grid
       --elements-per-thread K elements each thread takes; default 1
+      --problem MxN[xK]       matrix to cover instead of --grid: 4096x4096x1024
+      --tile TMxTN[xTK]       tile of a block: 128x128, 128x256x64
+      --split-k S             blocks that share the K of a tile; default 1
+      --batch B               such matrices, or heads x batch; default 1
+      --schedule NAME         dealing of tiles: tiles, persistent, stream-k
+      --throughput X          of a block, for model_time; default 1
       --agprs N               AMD: accumulation registers per thread
       --sgprs N               AMD: scalar registers per wave; 0: no limit
       --wave-size 32|64       AMD: lanes per wave; default 32 on RDNA
       --cu-mode               AMD RDNA: CU mode instead of WGP mode
+      --launches FILE         launches, one a row: CSV, TSV, JSON Lines
 
 Is it enough?:
       --latency CYCLES        latency a warp waits for; default: the product's
@@ -47,7 +54,7 @@ Output:
       --where COMPARISON      only rows with COLUMN>=VALUE; also > <= < = !=
       --sort COLUMN,...       order the rows; -COLUMN: largest first
       --top N                 only the first N rows; else by -occupancy
-      --best threads          only the best block size (of --threads, if given)
+      --best OPTION           only the row with the best
       --plot [COLUMN]         chart, default: occupancy; --ascii: in ASCII only
 
 Common:

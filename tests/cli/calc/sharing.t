@@ -228,12 +228,12 @@ $ cat <<'END' | occ batch | sed 's/.*"waves":null,//'
 > {"arch":"sm_90","threads":384,"partition":1.5}
 > {"arch":"sm_90","threads":384,"partition":""}
 > END
-"tensor_memory":{"columns":128,"allocated":128,"running_blocks":4,"packed":128,"packed_running_blocks":4}}
-"tensor_memory":{"columns":320,"allocated":320,"running_blocks":1,"packed":512,"packed_running_blocks":1}}
-"register_pool":{"launch":64512,"needed":64512,"left":0,"fits":true,"least_launch_regs":168,"least_launch_blocks":1}}
-"partition":{"asked":20,"name":null,"sms":24,"total":132,"parts":5}}
-"partition":{"asked":null,"name":"CPX","sms":38,"total":304,"parts":8}}
-{"arch":"sm_100","gpu":null,"launch":{"threads":128,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":16,"warps_per_sm":64,"threads_per_sm":2048,"occupancy":1,"limiters":["warps"],"limits":{"warps":16,"blocks":32,"registers":null,"shared_memory":228,"barriers":64},"allocation":{"warps_per_block":4,"regs_per_thread":0,"regs_per_block":0,"smem_per_block":1024,"smem_config":233472},"unused":{"warps":0,"blocks":16,"registers":65536,"shared_memory":217088},"headroom":{"registers":{"free":32,"gain":null,"loss":{"at":33,"blocks_per_sm":12,"occupancy":0.75}},"shared_memory":{"free":13568,"gain":null,"loss":{"at":13569,"blocks_per_sm":15,"occupancy":0.9375}},"threads":{"free":0,"gain":{"at":96,"blocks_per_sm":21,"occupancy":0.984375},"loss":{"at":129,"blocks_per_sm":12,"occupancy":0.9375}},"barriers":{"free":3,"gain":null,"loss":{"at":5,"blocks_per_sm":12,"occupancy":0.75}}},"waves":null}
+"tiles":null,"tensor_memory":{"columns":128,"allocated":128,"running_blocks":4,"packed":128,"packed_running_blocks":4}}
+"tiles":null,"tensor_memory":{"columns":320,"allocated":320,"running_blocks":1,"packed":512,"packed_running_blocks":1}}
+"tiles":null,"register_pool":{"launch":64512,"needed":64512,"left":0,"fits":true,"least_launch_regs":168,"least_launch_blocks":1}}
+"tiles":null,"partition":{"asked":20,"name":null,"sms":24,"total":132,"parts":5}}
+"tiles":null,"partition":{"asked":null,"name":"CPX","sms":38,"total":304,"parts":8}}
+"tiles":null}
 {"id":null,"line":7,"error":"\"setmaxnreg\" is 40; a string is allowed"}
 {"id":null,"line":8,"error":"\"tmem\" is the string \"1,2\"; one value, no list or range, is allowed"}
 {"id":null,"line":9,"error":"\"tmem\" is 0; a whole number from 1 to 65535 is allowed"}
