@@ -257,7 +257,7 @@ static bool read_kernel(struct report *report, const cJSON *root)
     if (!read_numbers(cJSON_GetObjectItemCaseSensitive(result, "launch"), launch,
                       sizeof launch / sizeof launch[0], &k, diag) ||
         !read_numbers(used, resources, sizeof resources / sizeof resources[0], &k, diag) ||
-        !read_array(used, "launch_bounds", 1, 2, bounds, diag) ||
+        !read_array(used, "launch_bounds", 1, 3, bounds, diag) ||
         !read_array(used, "block", 3, 3, k.block, diag) ||
         !read_array(used, "cluster", 3, 3, k.cluster, diag) ||
         !read_array(used, "setmaxnreg", 1, KERNEL_SETMAXNREG, k.setmaxnreg, diag) ||
