@@ -17,7 +17,7 @@ static const struct opt opts[] = {
     { "top", 0, "N", OPT_UINT, IN(top), 1, SELECT_TOP_MAX, 0,
       "only the first N rows; else by -occupancy", NULL },
     { "best", 0, "OPTION", OPT_TEXT, IN(best), 0, 0, 0,
-      "only the row with the best", "threads tile split-k" },
+      "only the row with the best:", "threads tile split-k" },
 };
 /* clang-format on */
 
