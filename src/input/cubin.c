@@ -151,6 +151,30 @@ static void reserve_external(struct cubin *cubin, uint64_t align)
     }
 }
 
+/* A section that belongs to the code of a kernel: its attributes, or its shared memory. */
+static bool read_part(struct cubin *cubin, uint32_t index, const struct elf_section *s)
+{
+    if (s->info >= cubin->elf.section_count) {
+        return elf_damaged(&cubin->elf, s->offset,
+                           "has a section that belongs to one that is not there");
+    }
+    struct code *code = code_at(cubin, s->info);
+    if (code == NULL) {
+        return false;
+    }
+    if (s->type == SHT_CUDA_INFO) {
+        code->info = index;
+    } else {
+        code->shared = s->size;
+        code->shared_align = s->align;
+        code->has_shared = true;
+        if (!cubin->relocatable && s->size <= cubin->reserved) {
+            reserve_external(cubin, s->align);
+        }
+    }
+    return true;
+}
+
 /* Takes note of one section. */
 static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_info)
 {
@@ -204,25 +228,7 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
     default:
         return true;
     }
-    if (s.info >= cubin->elf.section_count) {
-        return elf_damaged(&cubin->elf, s.offset,
-                           "has a section that belongs to one that is not there");
-    }
-    struct code *code = code_at(cubin, s.info);
-    if (code == NULL) {
-        return false;
-    }
-    if (s.type == SHT_CUDA_INFO) {
-        code->info = index;
-    } else {
-        code->shared = s.size;
-        code->shared_align = s.align;
-        code->has_shared = true;
-        if (!cubin->relocatable && s.size <= cubin->reserved) {
-            reserve_external(cubin, s.align);
-        }
-    }
-    return true;
+    return read_part(cubin, index, &s);
 }
 
 /* One record of an info section at `*at`; moves `*at` behind it.  False at the end or on damage. */
