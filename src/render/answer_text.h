@@ -17,9 +17,6 @@ void partition_text(const struct answer *answer, struct out *out);
 void tensor_text(const struct answer *answer, struct out *out);
 void pool_text(const struct answer *answer, struct out *out);
 
-/* The columns of tensor memory that keep 1, 2, ... blocks running; nothing without --tmem. */
-void tensor_columns_text(const struct answer *answer, struct out *out);
-
 /*
  * The fewest independent loads per warp with which the resident warps of `answer` hide the
  * latency at the upper end of its range; 0 when it has none, and when 65535 are not enough.

@@ -99,27 +99,6 @@ void tensor_text(const struct answer *answer, struct out *out)
     paragraph(&text, out);
 }
 
-void tensor_columns_text(const struct answer *answer, struct out *out)
-{
-    const struct occ_arch *arch = answer->question.arch;
-    uint32_t one;
-    uint32_t several;
-    if (!answer->tensor_given) {
-        return;
-    }
-    out_text(out, "\nThe most tensor memory that keeps N blocks running:\n\n"
-                  "  blocks    one allocation    several\n");
-    for (uint32_t n = 1; n <= answer->result.blocks_per_sm; n++) {
-        if (occ_tensor_columns(arch, n, &one, &several) == OCC_OK) {
-            out_printf(out, "  %-9u %14u %10u\n", n, one, several);
-        } else {
-            out_printf(out, "  %u or more: not even %u columns a block\n", n,
-                       arch->tensor_columns_min);
-            break;
-        }
-    }
-}
-
 /* The lines that compile a kernel to so many registers. */
 static void write_lines(const struct answer *a, struct out *out)
 {

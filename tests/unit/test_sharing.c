@@ -140,7 +140,7 @@ START_TEST(the_fewest_launch_registers_are_the_first_that_fit)
         size_t count = gen_in(&state, 1, 3);
         for (size_t k = 0; k < count; k++) {
             groups[k].regs = 24 + 8 * gen_in(&state, 0, 29);
-            groups[k].count = gen_in(&state, 1, 2);
+            groups[k].count = gen_in(&state, 1, 4);
             warpgroups += groups[k].count;
         }
         struct occ_launch launch = LAUNCH(.threads = warpgroups * 128);

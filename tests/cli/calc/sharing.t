@@ -83,6 +83,10 @@ $ occ solve -a sm_100 -t 32 -r 16 --tmem 128 | sed -n '/most tensor/,/or more/p'
   15                    32         32
   16                    32         32
   17 or more: not even 32 columns a block
+$ occ solve -a sm_100 -t 128 -r 128 --tmem 128 --json | jq -c .tensor_columns; occ solve -a sm_100 -t 128 -r 128 --tmem 128 --target '2 blocks' --json | jq -c .tensor_columns; occ solve -a sm_100 -t 128 -r 128 --json | jq -c .tensor_columns
+\[{"running_blocks":1,"one_allocation":512,"several":512},{"running_blocks":2,"one_allocation":256,"several":256},{"running_blocks":3,"one_allocation":128,"several":160},{"running_blocks":4,"one_allocation":128,"several":128}] (esc)
+\[{"running_blocks":1,"one_allocation":512,"several":512},{"running_blocks":2,"one_allocation":256,"several":256},{"running_blocks":3,"one_allocation":128,"several":160},{"running_blocks":4,"one_allocation":128,"several":128}] (esc)
+null
 
 # register-pool
 $ occ -a sm_90 -t 384 -r 168 --setmaxnreg 40x1,232x2 | sed -n '/^Register/,$p'
