@@ -51,7 +51,7 @@ Output:
       --where COMPARISON      only rows with COLUMN>=VALUE; also > <= < = !=
       --sort COLUMN,...       order the rows; -COLUMN: largest first
       --top N                 only the first N rows; else by -occupancy
-      --best OPTION           only the row with the best
+      --best OPTION           only the row with the best: threads, tile, split-k
       --plot [COLUMN]         chart, default: occupancy; --ascii: in ASCII only
 
 Common:
