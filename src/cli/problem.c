@@ -27,6 +27,16 @@ static bool given(const struct request *request, enum request_axis axis)
     }
 }
 
+/* "--problem", what they are to each other, "--grid", what is wrong with it. */
+static bool refuse(const struct request *request, enum request_axis first, const char *relation,
+                   enum request_axis second, const char *wrong, struct diag *diag)
+{
+    char what[48];
+    char other[48];
+    return diag_error(diag, 0, "%s %s %s%s", called(request, first, what), relation,
+                      called(request, second, other), wrong);
+}
+
 /* Do options that belong together come together? */
 static bool check_given(const struct request *request, struct diag *diag)
 {
@@ -34,24 +44,20 @@ static bool check_given(const struct request *request, struct diag *diag)
     static const enum request_axis of_it[] = { REQUEST_TILE, REQUEST_SPLIT_K, REQUEST_BATCH,
                                                REQUEST_SCHEDULE, REQUEST_THROUGHPUT };
     bool problem = given(request, REQUEST_PROBLEM);
-    char what[48];
-    char other[48];
-    called(request, REQUEST_PROBLEM, what);
-    for (size_t i = 0; i < sizeof against / sizeof *against; i++) {
-        if (problem && given(request, against[i])) {
-            return diag_error(diag, 0, "%s and %s are both given; one is allowed", what,
-                              called(request, against[i], other));
+    for (size_t i = 0; problem && i < sizeof against / sizeof *against; i++) {
+        if (given(request, against[i])) {
+            return refuse(request, REQUEST_PROBLEM, "and", against[i],
+                          " are both given; one is allowed", diag);
         }
     }
-    for (size_t i = 0; i < sizeof of_it / sizeof *of_it; i++) {
-        if (!problem && given(request, of_it[i])) {
-            return diag_error(diag, 0, "%s is given without %s", called(request, of_it[i], other),
-                              what);
+    for (size_t i = 0; !problem && i < sizeof of_it / sizeof *of_it; i++) {
+        if (given(request, of_it[i])) {
+            return refuse(request, of_it[i], "is given without", REQUEST_PROBLEM, "", diag);
         }
     }
     return !problem || given(request, REQUEST_TILE) ||
-           diag_error(diag, 0, "%s is given without %s, the tile of a block", what,
-                      called(request, REQUEST_TILE, other));
+           refuse(request, REQUEST_PROBLEM, "is given without", REQUEST_TILE,
+                  ", the tile of a block", diag);
 }
 
 /* The schedule that a name means. */
@@ -66,13 +72,16 @@ static bool find_schedule(const struct request *request, enum occ_tile_schedule 
             return true;
         }
     }
+    if (name == NULL) {
+        return true;
+    }
     char what[48];
     char words[80];
     char found[DIAG_QUOTE_MAX];
     opt_choices(request_axis_opt(REQUEST_SCHEDULE), ", ", words, sizeof words);
-    return name == NULL || diag_error(diag, 0, "%s is '%s'; one of %s is allowed",
-                                      called(request, REQUEST_SCHEDULE, what),
-                                      diag_quote(found, name, strlen(name)), words);
+    return diag_error(diag, 0, "%s is '%s'; one of %s is allowed",
+                      called(request, REQUEST_SCHEDULE, what),
+                      diag_quote(found, name, strlen(name)), words);
 }
 
 /* Stream-K splits the K of a tile by itself. */
@@ -80,12 +89,9 @@ static bool check_split(const struct request *request, struct diag *diag)
 {
     const struct range *splits = &request->axes[REQUEST_SPLIT_K];
     bool one = splits->total == 0 || (splits->total == 1 && range_at(splits, 0, NULL) == 1);
-    char what[48];
-    char other[48];
     return one || request->problem_schedule != OCC_TILE_SCHEDULE_STREAM_K ||
-           diag_error(diag, 0, "%s and %s stream-k are both given; stream-k splits tiles itself",
-                      called(request, REQUEST_SPLIT_K, what),
-                      called(request, REQUEST_SCHEDULE, other));
+           refuse(request, REQUEST_SPLIT_K, "and", REQUEST_SCHEDULE,
+                  " stream-k are both given; stream-k splits tiles itself", diag);
 }
 
 bool problem_prepare(struct request *request, struct diag *diag)
