@@ -238,7 +238,7 @@ size_t registry_near(const struct registry *registry, const char *name,
     for (size_t edits = 1; edits <= REGISTRY_NEAR_EDITS && found == 0; edits++) {
         for (size_t i = 0; i < registry_count(registry) && found < REGISTRY_NEAR_MAX; i++) {
             const char *known = registry_at(registry, i)->name;
-            if (name_distance(wanted, known, edits) == edits) {
+            if (strlen(known) > edits && name_distance(wanted, known, edits) == edits) {
                 out[found++] = known;
             }
         }

@@ -56,7 +56,7 @@ static uint32_t regs_of_warp(const struct block *b, uint32_t regs)
         return per_warp;
     }
     uint32_t mode = regs > 0 ? resource_mode(arch, regs) : 0;
-    if (mode > 0) {
+    if (mode > 0 && mode <= arch->max_regs_per_thread) {
         STEP(b, "%u, rounded up to a mode = %u registers per %s", regs, mode, b->words->warp);
     }
     return mode;
@@ -99,6 +99,10 @@ static bool over_thread(const struct block *b, uint32_t regs)
     const struct occ_launch *launch = b->launch;
     uint32_t each = resource_each_regs_max(arch);
     bool both = launch->agprs > 0 && arch->agprs != OCC_AGPRS_NONE;
+    if (regs > arch->max_regs_per_thread && resource_has_modes(arch)) {
+        STEP(b, "%u: more than the %u of the largest mode", regs, arch->max_regs_per_thread);
+        return true;
+    }
     if (regs > arch->max_regs_per_thread) {
         STEP(b, "more than the %u a thread may have", arch->max_regs_per_thread);
         return true;
@@ -185,9 +189,11 @@ void registers_why(const struct block *b, const struct occ_limit_row *row, enum 
     if (cause == OCC_CAUSE_REGS_THREAD && launch->agprs > 0 && arch->agprs != OCC_AGPRS_NONE) {
         snprintf(buf, size, "%u VGPRs and %u AGPRs per thread; a thread may have %u of each",
                  launch->regs, launch->agprs, resource_each_regs_max(arch));
+    } else if (cause == OCC_CAUSE_REGS_THREAD && resource_has_modes(arch)) {
+        snprintf(buf, size, "%u %s per %s; the largest mode of %s is %u", regs, w->regs, w->warp,
+                 arch->name, arch->max_regs_per_thread);
     } else if (cause == OCC_CAUSE_REGS_THREAD) {
-        const char *owner = resource_has_modes(arch) ? w->warp : w->item;
-        snprintf(buf, size, "%u %s per %s; a %s may have %u", regs, w->regs, owner, owner,
+        snprintf(buf, size, "%u %s per thread; a thread may have %u", regs, w->regs,
                  arch->max_regs_per_thread);
     } else if (cause == OCC_CAUSE_REGS_BLOCK && resource_has_modes(arch)) {
         snprintf(buf, size, "%u %s per %s with %u registers and %s%u; %s allows %u",
