@@ -42,24 +42,17 @@ uint32_t resource_mode_warps(const struct occ_arch *arch, uint32_t mode)
     return round_min(per_part * arch->sub_partitions, arch->max_warps_per_sm);
 }
 
-/* Registers that a warp takes of the file; 0 for none given. */
-static uint32_t regs_of_warp(const struct block *b, uint32_t regs)
+/* The registers that a warp takes of the file, 0 for none given, as a step. */
+static void tell_per_warp(const struct block *b, uint32_t regs, uint32_t per_warp)
 {
     const struct occ_arch *arch = b->arch;
     if (!resource_has_modes(arch)) {
-        uint32_t per_warp = round_up(regs * arch->warp_size, arch->reg_alloc_unit);
-        if (per_warp > 0) {
-            STEP(b, "%u x %u lanes, rounded up to %u = %u registers per %s", regs, arch->warp_size,
-                 arch->reg_alloc_unit, per_warp, b->words->warp);
-            STEP(b, "(%u per thread as allocated)", per_warp / arch->warp_size);
-        }
-        return per_warp;
+        STEP(b, "%u x %u lanes, rounded up to %u = %u registers per %s", regs, arch->warp_size,
+             arch->reg_alloc_unit, per_warp, b->words->warp);
+        STEP(b, "(%u per thread as allocated)", per_warp / arch->warp_size);
+    } else if (per_warp <= arch->max_regs_per_thread) {
+        STEP(b, "%u, rounded up to a mode = %u registers per %s", regs, per_warp, b->words->warp);
     }
-    uint32_t mode = regs > 0 ? resource_mode(arch, regs) : 0;
-    if (mode > 0 && mode <= arch->max_regs_per_thread) {
-        STEP(b, "%u, rounded up to a mode = %u registers per %s", regs, mode, b->words->warp);
-    }
-    return mode;
 }
 
 /* ---- registers: allocated per warp, in units, inside one part of the file -------------------- */
@@ -119,6 +112,9 @@ static bool over_thread(const struct block *b, uint32_t regs)
 /* In a large mode, narrow waves make for a smaller block. */
 static bool over_mode(const struct block *b, uint32_t mode)
 {
+    if (!resource_has_modes(b->arch)) {
+        return false;
+    }
     uint32_t max = resource_mode_threads(b->arch, mode);
     if (b->launch->threads <= max || max == b->arch->max_threads_per_block) {
         return false;
@@ -149,7 +145,12 @@ uint32_t registers_limit(const struct block *b, struct occ_limit_row *row)
 {
     const struct occ_arch *arch = b->arch;
     uint32_t regs = vector_regs(b);
-    uint32_t per_warp = regs_of_warp(b, regs);
+    uint32_t per_warp = 0;
+    if (!resource_has_modes(arch)) {
+        per_warp = round_up(regs * arch->warp_size, arch->reg_alloc_unit);
+    } else if (regs > 0) {
+        per_warp = resource_mode(arch, regs);
+    }
     uint32_t causes = 0;
     row->capacity = arch->regs_per_sm;
     row->per_warp = per_warp;
@@ -159,6 +160,9 @@ uint32_t registers_limit(const struct block *b, struct occ_limit_row *row)
         row->blocks = OCC_NO_LIMIT;
         STEP(b, "none given: no limit");
         return 0;
+    }
+    if (b->steps != NULL) {
+        tell_per_warp(b, regs, per_warp);
     }
     if (over_thread(b, regs)) {
         causes = OCC_CAUSE_REGS_THREAD;

@@ -111,15 +111,21 @@ uint64_t resource_smem(const struct occ_launch *launch)
            (uint64_t)launch->dynamic_smem_per_thread * launch->threads;
 }
 
-uint64_t resource_smem_taken(const struct occ_arch *arch, uint64_t bytes)
+/* The first step that holds so many bytes; the bytes themselves past the last. */
+static uint64_t smem_step(const struct occ_arch *arch, uint64_t bytes)
 {
-    uint64_t taken = round_up64(bytes + arch->smem_reserved_per_block, arch->smem_alloc_unit);
-    for (uint32_t i = 0; i < OCC_SMEM_STEPS_MAX && taken > 0 && arch->smem_steps[i] > 0; i++) {
-        if (arch->smem_steps[i] >= taken) {
+    for (uint32_t i = 0; i < OCC_SMEM_STEPS_MAX && bytes > 0 && arch->smem_steps[i] > 0; i++) {
+        if (arch->smem_steps[i] >= bytes) {
             return arch->smem_steps[i];
         }
     }
-    return taken;
+    return bytes;
+}
+
+uint64_t resource_smem_taken(const struct occ_arch *arch, uint64_t bytes)
+{
+    uint64_t taken = round_up64(bytes + arch->smem_reserved_per_block, arch->smem_alloc_unit);
+    return arch->smem_steps[0] == 0 ? taken : smem_step(arch, taken);
 }
 
 uint32_t resource_smem_share(const struct occ_arch *arch, uint32_t bytes)
@@ -157,6 +163,23 @@ uint32_t resource_smem_config(const struct block *b, uint64_t bytes)
     return arch->smem_configs[smaller];
 }
 
+/* What a block asks for and takes, as steps. */
+static void tell_smem(const struct block *b, uint64_t bytes, uint64_t taken)
+{
+    const struct occ_arch *arch = b->arch;
+    uint32_t reserved = arch->smem_reserved_per_block;
+    STEP(b, "%u static + %llu dynamic + %u reserved = %llu,", b->launch->smem,
+         (unsigned long long)(bytes - b->launch->smem), reserved,
+         (unsigned long long)(bytes + reserved));
+    if (arch->smem_steps[0] > 0) {
+        STEP(b, "  rounded up to a step = %llu bytes per %s", (unsigned long long)taken,
+             b->words->block);
+    } else {
+        STEP(b, "  rounded up to %u = %llu bytes per %s", arch->smem_alloc_unit,
+             (unsigned long long)taken, b->words->block);
+    }
+}
+
 static uint32_t limit_shared_memory(const struct block *b, struct occ_limit_row *row)
 {
     const struct occ_arch *arch = b->arch;
@@ -165,15 +188,8 @@ static uint32_t limit_shared_memory(const struct block *b, struct occ_limit_row 
     uint64_t bytes = resource_smem(launch);
     uint64_t taken = resource_smem_taken(arch, bytes);
     uint32_t causes = 0;
-    STEP(b, "%u static + %llu dynamic + %u reserved = %llu,", launch->smem,
-         (unsigned long long)(bytes - launch->smem), reserved,
-         (unsigned long long)(bytes + reserved));
-    if (arch->smem_steps[0] > 0) {
-        STEP(b, "  rounded up to a step = %llu bytes per %s", (unsigned long long)taken,
-             b->words->block);
-    } else {
-        STEP(b, "  rounded up to %u = %llu bytes per %s", arch->smem_alloc_unit,
-             (unsigned long long)taken, b->words->block);
+    if (b->steps != NULL) {
+        tell_smem(b, bytes, taken);
     }
     row->taken = taken;
     row->per_warp = 0;
