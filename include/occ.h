@@ -77,6 +77,14 @@ enum occ_agprs {
                                at most half of max_regs_per_thread of each (gfx90a and later) */
 };
 
+/* The largest grid that the driver launches cooperatively; see occ_cooperative_grid(). */
+enum occ_cooperative {
+    OCC_COOPERATIVE_RESIDENT = 0, /* as many blocks as are resident at once */
+    OCC_COOPERATIVE_ONE = 1,      /* one block, whatever fits */
+    OCC_COOPERATIVE_POOLED = 2,   /* shared memory counts as one pool of all SMs */
+    OCC_COOPERATIVE_UNKNOWN = 3
+};
+
 /*
  * One architecture as numbers.  A register file is in `sub_partitions` equal parts (NVIDIA's SM
  * sub-partitions, AMD's SIMDs, Intel's EUs) and is allocated to warps inside one part, in units of
@@ -142,6 +150,7 @@ struct occ_arch {
     uint32_t max_gpcs;               /* GPCs of the largest chip, 0 = not known */
     uint32_t max_sms_per_gpc;        /* SMs in a GPC of the largest chip, 0 = not known */
     uint32_t sms_per_tpc;            /* SMs that are in the same GPC, 0 = not known */
+    uint32_t cooperative;            /* enum occ_cooperative */
     uint32_t cus_per_sm;             /* AMD WGP mode: CUs that "SM" stands for; otherwise 1 */
 
     uint32_t fp32_lanes_per_sm;    /* for information, 0 = not known */
@@ -396,6 +405,16 @@ OCC_API enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t
  * kernel, the largest grid of a cooperative launch, and the size of one wave.
  */
 OCC_API uint64_t occ_resident_grid(uint32_t blocks_per_sm, uint32_t sms);
+
+/*
+ * The most blocks that the driver takes for a cooperative launch on `sms` SMs, by arch->cooperative
+ * of the architecture that `result` is for.  Where shared memory is pooled, a block takes its share
+ * of smem_per_block_optin x sms bytes, so that the answer may be more than are resident at once.
+ * 0 where it is not known, for NULL, and for a launch that cannot run.
+ * Source: intel/compute-runtime, helpers/kernel_helpers.cpp.
+ */
+OCC_API uint64_t occ_cooperative_grid(const struct occ_arch *arch, const struct occ_result *result,
+                                      uint32_t sms);
 
 /* What would help a grid, computed from its waves. */
 struct occ_waves_advice {

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+static const char *const cooperative_words[] = { "resident", "one", "pooled", "unknown", NULL };
 static const char *const agpr_words[] = { "none", "separate", "unified", NULL };
 
 #define SIZE(type, member) sizeof(((struct type *)0)->member)
@@ -128,6 +129,8 @@ const struct schema_field arch_fields[] = {
       AT(max_sms_per_gpc), 1, 1024, SCHEMA_COUNT, SCHEMA_INFO, NULL },
     { "sms_per_tpc", "SMs", { "$sms per TPC" },
       AT(sms_per_tpc), 1, 64, SCHEMA_COUNT, SCHEMA_INFO, NULL },
+    { "cooperative", "", { "cooperative launch takes" },
+      AT(cooperative), 0, 3, SCHEMA_WORD, SCHEMA_NEEDED_INTEL, cooperative_words },
     { "cus_per_sm", "CUs", { "CUs per $sm" },
       AT(cus_per_sm), 1, 64, SCHEMA_COUNT, 0, NULL },
     { "fp32_lanes_per_sm", "lanes", { "FP32 lanes per $sm" },

@@ -32,6 +32,7 @@ static bool warps_ok(const struct occ_arch *a)
            in_range(a->max_blocks_per_sm, 1, ARCH_SLOTS_MAX) &&
            a->max_blocks_per_sm_single_warp <= ARCH_SLOTS_MAX &&
            in_range(a->cus_per_sm, 1, ARCH_PARTS_MAX) &&
+           a->cooperative <= OCC_COOPERATIVE_UNKNOWN &&
            a->max_cluster_portable <= a->max_cluster_optin &&
            a->max_cluster_optin <= ARCH_SLOTS_MAX && a->max_gpcs <= OCC_GPCS_MAX &&
            a->max_sms_per_gpc <= ARCH_SMS_MAX && a->sms_per_tpc <= ARCH_SMS_MAX;

@@ -166,7 +166,6 @@ const struct vendor vendors[OCC_VENDOR_COUNT] = {
         .count = "xe_cores",
         .brands = { "intel" },
         .board_part = "stack or GPU",
-        .cooperative = "the driver has a rule of its own, see the guide",
         .no_carveout = "the driver divides SLM and L1 by itself",
         .warp_sizes = true, .no_barriers = true,
         .words = &xe_core,

@@ -41,9 +41,6 @@ struct vendor {
     const char *board_part;  /* what answers are of where a card has several, or NULL: not said */
     const char *tail_rule;   /* the profiler that has a rule for the tail, or NULL */
     const char *no_carveout; /* why it has none, after "; "; NULL where kernels may ask for one */
-    /* What a driver does with a cooperative launch where that is not this tool's answer, or NULL.
-     */
-    const char *cooperative;
     bool compute_capability; /* names are numbers, which data files give a second time */
     bool smem_optin;       /* kernels opt in to large shared memory, and may ask for a carve-out */
     bool register_kinds;   /* scalar and accumulation registers beside the vector registers */

@@ -59,6 +59,7 @@ static enum occ_status fill_waves(struct answer *a)
     a->has_waves = status == OCC_OK;
     if (a->has_waves) {
         a->expected = answer_expect(q->arch, &a->result, &a->waves);
+        a->cooperative = occ_cooperative_grid(q->arch, &a->result, q->sms);
         a->waves_exact = (struct answer_quotient){ q->grid, a->waves.blocks_per_wave };
     }
     return status;

@@ -120,6 +120,7 @@ struct answer {
     bool has_waves;
     struct occ_waves waves;
     struct answer_expected expected;      /* has_waves */
+    uint64_t cooperative;                 /* occ_cooperative_grid(); has_waves */
     struct occ_clusters clusters;         /* cluster_given: its limits; has_clusters: all of it */
     struct answer_quotient waves_exact;   /* grid / blocks per wave; has_waves */
     struct answer_quotient cluster_waves; /* grid / blocks of all clusters; has_cluster_waves */
