@@ -12,6 +12,7 @@
     X(evaluate) \
     X(amd) \
     X(amd_targets) \
+    X(intel) \
     X(causes) \
     X(headroom) \
     X(largest) \
