@@ -246,6 +246,14 @@ static bool evaluate(struct kernels_launch *launch, const struct kernel *k, bool
     return true;
 }
 
+/* Does the run time add shared memory of which neither file nor options say how much? */
+static bool runtime_smem_missing(const struct kernels_launch *launch, const struct kernel *k)
+{
+    const struct range *axes = launch->options->request.axes;
+    return (k->flags & KERNEL_RUNTIME_SMEM) != 0 && k->dynamic_smem < 0 &&
+           axes[REQUEST_DYNAMIC_SMEM].total == 0 && axes[REQUEST_PER_THREAD].total == 0;
+}
+
 void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headroom,
                         struct kernel_row *row)
 {
@@ -292,6 +300,8 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
         row->note = launch->note.text;
     } else if ((k->flags & KERNEL_LOWER_BOUND) != 0) {
         row->note = "not linked yet: what it calls is not counted";
+    } else if (runtime_smem_missing(launch, k)) {
+        row->note = "the run time adds shared memory; give it with --dynamic-smem";
     } else if (launch->targets.gpus > 0 && kernels_target_features_off(k)) {
         row->note = "the product must be set up for it: XNACK on (HSA_XNACK=1), or ECC off";
     }

@@ -10,7 +10,7 @@
 #include "model/kernel.h"
 #include "render/record.h"
 
-enum { KERNEL_ROW_FLAGS = 9, KERNEL_STEP_MAX = 128, KERNEL_TARGET_MAX = 64 };
+enum { KERNEL_ROW_FLAGS = 10, KERNEL_STEP_MAX = 128, KERNEL_TARGET_MAX = 64 };
 
 /* One launch of a profile, and what the model makes of it; negative where it is not known. */
 struct kernel_row_profile {
