@@ -361,9 +361,9 @@ static bool check_target(const struct occ_arch *arch, const struct occ_launch *l
                               arch->name, row->absent);
         }
     }
-    if (!vendor->smem_optin && request->axes[REQUEST_CARVEOUT].total > 0) {
-        return diag_error(diag, 0, "%s: %s has no carve-out; its %s is not shared with a cache",
-                          called(request, "carveout", what), arch->name, vendor->words->smem);
+    if (vendor->no_carveout != NULL && request->axes[REQUEST_CARVEOUT].total > 0) {
+        return diag_error(diag, 0, "%s: %s has no carve-out; %s", called(request, "carveout", what),
+                          arch->name, vendor->no_carveout);
     }
     if (!vendor->smem_optin && request->no_optin) {
         return diag_error(diag, 0, "%s: %s needs no opt-in",
@@ -385,11 +385,15 @@ static const struct occ_arch *variant(struct sweep *sweep, const struct occ_arch
     if (occ_arch_variant(arch, wave_size, false, &sweep->variant) != OCC_OK ||
         (wave_size > 0 && !words_vendor(arch)->warp_sizes)) {
         char other[16] = "";
+        char third[16] = "";
         if (arch->warp_size_alt > 0) {
             snprintf(other, sizeof other, " or %u", arch->warp_size_alt);
         }
-        diag_error(diag, 0, "%s is %u; %s has %u%s", called(sweep->request, "wave-size", what),
-                   wave_size, arch->name, arch->warp_size, other);
+        if (arch->warp_size_third > 0) {
+            snprintf(third, sizeof third, " or %u", arch->warp_size_third);
+        }
+        diag_error(diag, 0, "%s is %u; %s has %u%s%s", called(sweep->request, "wave-size", what),
+                   wave_size, arch->name, arch->warp_size, other, third);
         return NULL;
     }
     if (occ_arch_variant(arch, wave_size, cu_mode, &sweep->variant) != OCC_OK) {
@@ -467,6 +471,18 @@ static bool take_shared(struct sweep *sweep, struct question *q, struct diag *di
                                                        &sweep->sharing, q, diag);
 }
 
+/* What a launch that says nothing of registers and barriers has of them on this architecture. */
+static void take_defaults(const struct request *request, struct question *q)
+{
+    if (request->axes[REQUEST_REGS].total == 0 && q->arch->default_regs > 0) {
+        q->launch.regs = q->arch->default_regs;
+        q->regs_assumed = true;
+    }
+    if (words_vendor(q->arch)->no_barriers) {
+        q->launch.barriers = 0;
+    }
+}
+
 static bool make_question(struct sweep *sweep, struct question *out, struct diag *diag)
 {
     const struct request *request = sweep->request;
@@ -479,6 +495,7 @@ static bool make_question(struct sweep *sweep, struct question *out, struct diag
     if (q.arch == NULL) {
         return false;
     }
+    take_defaults(request, &q);
     set_members(sweep, &q.launch);
     if (q.launch.block_z > COUNT_MAX) {
         char what[48];

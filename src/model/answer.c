@@ -2,7 +2,6 @@
 
 #include "core/evaluate.h"
 #include "core/lever.h"
-#include "core/words.h"
 
 #include <string.h>
 
@@ -60,6 +59,7 @@ static enum occ_status fill_waves(struct answer *a)
     a->has_waves = status == OCC_OK;
     if (a->has_waves) {
         a->expected = answer_expect(q->arch, &a->result, &a->waves);
+        a->cooperative = occ_cooperative_grid(q->arch, &a->result, q->sms);
         a->waves_exact = (struct answer_quotient){ q->grid, a->waves.blocks_per_wave };
     }
     return status;
@@ -232,6 +232,7 @@ static void fill_given(const struct question *question, struct answer *out)
     out->warp_sizes = words_vendor(arch)->warp_sizes;
     out->scalar_pool = occ_limit_exists(arch, OCC_LIMIT_ON_SCALAR_REGISTERS);
     out->wave_size = arch->warp_size;
+    out->has_modes = resource_has_modes(arch);
     out->sm_unit = words_of(arch)->sm;
     out->optin_given = launch->no_optin;
     out->per_thread_given = launch->dynamic_smem_per_thread > 0;
@@ -262,7 +263,12 @@ enum occ_status answer_complete(struct answer *a, unsigned parts)
         a->limits[i] = row->blocks;
         a->unused[i] = row->capacity - a->result.blocks_per_sm * row->taken;
     }
-    a->regs_per_thread = a->result.rows[OCC_LIMIT_ON_REGISTERS].per_warp / arch->warp_size;
+    a->regs_per_thread = a->result.rows[OCC_LIMIT_ON_REGISTERS].per_warp;
+    a->mode_warps = resource_mode_warps(arch, a->regs_per_thread);
+    a->mode_occupancy = answer_occupancy(arch, a->mode_warps);
+    if (!a->has_modes) {
+        a->regs_per_thread /= arch->warp_size;
+    }
     a->regs_per_block = a->result.rows[OCC_LIMIT_ON_REGISTERS].taken;
     a->smem_per_block = a->result.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken;
     a->has_waves = false;

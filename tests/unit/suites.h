@@ -13,6 +13,7 @@
     X(amd) \
     X(amd_targets) \
     X(sharing) \
+    X(intel) \
     X(causes) \
     X(headroom) \
     X(largest) \
