@@ -345,7 +345,8 @@ static void write_notes(const struct answer *a, struct out *out)
         out_printf(out, "Note: __launch_bounds__(%u, %u) holds the compiler to %u registers.\n",
                    launch->bound_threads, launch->bound_blocks, cap);
     }
-    if (arch->barriers_per_sm > 0 && launch->barriers == arch->max_barriers_per_block) {
+    if (arch->max_barriers_per_block > 0 && arch->barriers_per_sm > 0 &&
+        launch->barriers == arch->max_barriers_per_block) {
         out_printf(out,
                    "Note: a barrier number known only at run time counts as all %u of a %s;\n"
                    "      constant barrier numbers cost what they use.\n",
