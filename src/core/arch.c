@@ -130,24 +130,31 @@ static bool power_of_two(uint32_t n)
     return n > 0 && (n & (n - 1)) == 0;
 }
 
-/* What resident blocks share: each is there with all its numbers, or not at all. */
-static bool shared_ok(const struct occ_arch *a)
+/* What resident blocks share: each is there with all its numbers, or with none. */
+static bool tensor_ok(const struct occ_arch *a)
 {
-    bool tensor = a->tensor_columns_per_sm == 0
-                      ? a->tensor_columns_min == 0
-                      : a->tensor_columns_per_sm <= ARCH_THREADS_MAX &&
-                            power_of_two(a->tensor_columns_min) &&
-                            a->tensor_columns_min <= a->tensor_columns_per_sm;
-    bool pool = a->warpgroup_warps == 0
-                    ? a->setmaxnreg_min + a->setmaxnreg_max + a->setmaxnreg_unit == 0
-                    : in_range(a->warpgroup_warps, 1, ARCH_PARTS_MAX) &&
-                          in_range(a->setmaxnreg_unit, 1, 65535) &&
-                          in_range(a->setmaxnreg_max, a->setmaxnreg_min, 65535);
-    bool partition = a->partition_sms_min == 0
-                         ? a->partition_sms_unit == 0
-                         : in_range(a->partition_sms_min, 1, ARCH_SMS_MAX) &&
-                               in_range(a->partition_sms_unit, 1, ARCH_SMS_MAX);
-    return tensor && pool && partition;
+    if (a->tensor_columns_per_sm == 0) {
+        return a->tensor_columns_min == 0;
+    }
+    return a->tensor_columns_per_sm <= ARCH_THREADS_MAX && power_of_two(a->tensor_columns_min) &&
+           a->tensor_columns_min <= a->tensor_columns_per_sm;
+}
+
+static bool pool_ok(const struct occ_arch *a)
+{
+    if (a->warpgroup_warps == 0) {
+        return a->setmaxnreg_min == 0 && a->setmaxnreg_max == 0 && a->setmaxnreg_unit == 0;
+    }
+    return a->warpgroup_warps <= ARCH_PARTS_MAX && in_range(a->setmaxnreg_unit, 1, 65535) &&
+           in_range(a->setmaxnreg_max, a->setmaxnreg_min, 65535);
+}
+
+static bool partition_ok(const struct occ_arch *a)
+{
+    if (a->partition_sms_min == 0) {
+        return a->partition_sms_unit == 0;
+    }
+    return a->partition_sms_min <= ARCH_SMS_MAX && in_range(a->partition_sms_unit, 1, ARCH_SMS_MAX);
 }
 
 /* A text that ends inside its array, and is not empty. */
@@ -160,7 +167,7 @@ static bool members_ok(const struct occ_arch *a)
 {
     return text_ok(a->name, sizeof a->name) && memchr(a->family, '\0', sizeof a->family) != NULL &&
            a->vendor < OCC_VENDOR_COUNT && warps_ok(a) && registers_ok(a) && shared_memory_ok(a) &&
-           shared_ok(a);
+           tensor_ok(a) && pool_ok(a) && partition_ok(a);
 }
 
 static void halve_to_cu(struct occ_arch *a)
