@@ -171,8 +171,8 @@ static bool start(struct calc *calc, const struct registry *registry, struct dia
         return false;
     }
     if (calc->launches_path != NULL) {
-        return launches_start(&calc->launches, calc->launches_path, request, &calc->given, registry,
-                              &calc->sweep, diag);
+        launches_init(&calc->launches, calc->launches_path, request, &calc->given, registry);
+        return launches_start(&calc->launches, calc->launches_path, &calc->sweep, diag);
     }
     return request_prepare(request, registry, diag) &&
            sweep_start(&calc->sweep, request, &calc->given, diag);

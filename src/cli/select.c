@@ -93,6 +93,14 @@ static bool read_value(struct select_where *where, const char *text, struct diag
         ok = !order && read_limits(text, &where->bits);
         allowed = "= or != and limits such as registers or warps+blocks";
         break;
+    case FIELD_SIZES:
+        ok = read_number(text, &where->number);
+        if (!ok && !order) {
+            where->text = text; /* as it is printed: 128x64 */
+            ok = *text != '\0';
+        }
+        allowed = "= or != and a shape such as 128x64, or a number of elements,";
+        break;
     case FIELD_BOOL:
         where->number = strcmp(text, "true") == 0;
         ok = !order && (strcmp(text, "true") == 0 || strcmp(text, "false") == 0);
@@ -237,6 +245,14 @@ static bool holds(const struct select_where *where, const struct answer *answer)
     }
     if (where->column.leaf->kind == FIELD_TEXT) {
         bool same = strcmp(record_text(&where->column, answer), where->text) == 0;
+        return same == (where->op == SELECT_EQ);
+    }
+    if (where->column.leaf->kind == FIELD_SIZES && where->text != NULL) {
+        struct out shown;
+        out_init(&shown, NULL);
+        record_write(&where->column, answer, &shown);
+        bool same =
+            strlen(where->text) == shown.len && memcmp(where->text, shown.buffer, shown.len) == 0;
         return same == (where->op == SELECT_EQ);
     }
     if (where->column.leaf->kind == FIELD_LIMITERS) {
