@@ -7,6 +7,7 @@
 #include "base/num.h"
 #include "input/elf.h"
 #include "input/find.h"
+#include "input/line_table.h"
 
 /* Numbers of the ELF format, and of NVIDIA's additions to it. */
 enum {
@@ -76,6 +77,7 @@ struct cubin {
     uint64_t bytes_read;        /* of sections and names that are read byte by byte */
     struct code **code;         /* by section, NULL = nothing known */
     struct function *functions; /* by symbol */
+    struct line_table lines;    /* where the list wants places */
 };
 
 /* Opens the image and works out the target. */
@@ -378,7 +380,8 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
         k.flags |= KERNEL_LOWER_BOUND;
     }
     kernel_set_arch(&k, cubin->arch, strlen(cubin->arch));
-    return kernel_list_add(list, &k, (const char *)name.data, name.len, cubin->elf.diag);
+    return line_table_place(&cubin->lines, name, list, &k, cubin->elf.diag) &&
+           kernel_list_add(list, &k, (const char *)name.data, name.len, cubin->elf.diag);
 }
 
 /* Is it a division or the like of the compiler, which uses no stack? */
@@ -476,13 +479,15 @@ bool cubin_read(struct bytes image, const struct cubin_origin *origin, struct ke
         diag_error(diag, 0, "not enough memory for the symbols of a cubin");
         goto out;
     }
-    ok = (global_info == 0 || read_global_info(&cubin, global_info)) && read_functions(&cubin) &&
-         read_kernels(&cubin, list);
+    ok = (global_info == 0 || read_global_info(&cubin, global_info)) &&
+         line_table_make(&cubin.lines, &cubin.elf, cubin.symbols, cubin.names, list) &&
+         read_functions(&cubin) && read_kernels(&cubin, list);
 out:
     for (uint32_t i = 0; cubin.code != NULL && i < cubin.elf.section_count; i++) {
         free(cubin.code[i]);
     }
     free(cubin.code);
     free(cubin.functions);
+    line_table_free(&cubin.lines);
     return ok;
 }
