@@ -120,18 +120,23 @@ static bool read_fixups(const struct elf *elf, const struct elf_section *s, bool
         return false;
     }
     struct elf_section table = elf_section_at(elf, s->link);
-    if (out->fixups != NULL || !bytes_sub(elf->image, s->offset, s->size, &b) ||
+    if (!bytes_sub(elf->image, s->offset, s->size, &b) ||
         !bytes_sub(elf->image, table.offset, table.size, &symbols)) {
         return false;
     }
-    out->fixups = malloc((b.len / entry + 1) * sizeof *out->fixups);
-    *memory = out->fixups == NULL;
-    for (size_t at = 0; out->fixups != NULL && b.len - at >= entry; at += entry) {
+    size_t count = out->fixup_count + b.len / entry;
+    struct line_fixup *fixups = realloc(out->fixups, (count + 1) * sizeof *fixups);
+    *memory = fixups == NULL;
+    if (fixups == NULL) {
+        return false;
+    }
+    out->fixups = fixups;
+    for (size_t at = 0; b.len - at >= entry; at += entry) {
         const unsigned char *p = b.data + at;
         const unsigned char *symbol =
             bytes_at(symbols, (bytes_u64(p + 8) >> 32) * ELF_SYM_SIZE, ELF_SYM_SIZE);
         if (symbol != NULL) {
-            out->fixups[out->fixup_count++] = (struct line_fixup){
+            fixups[out->fixup_count++] = (struct line_fixup){
                 .at = bytes_u64(p),
                 .section = bytes_u16(symbol + 6),
                 .value = bytes_u64(symbol + 8) + (addend ? bytes_u64(p + 16) : 0),
@@ -139,10 +144,8 @@ static bool read_fixups(const struct elf *elf, const struct elf_section *s, bool
             };
         }
     }
-    if (out->fixups != NULL) {
-        qsort(out->fixups, out->fixup_count, sizeof *out->fixups, by_place);
-    }
-    return out->fixups != NULL;
+    qsort(fixups, out->fixup_count, sizeof *fixups, by_place);
+    return true;
 }
 
 /* Is `s` a section of this very name that is there as it is? */
@@ -157,6 +160,7 @@ static bool is_section(const struct elf *elf, const struct elf_section *s, const
 static bool find_sections(const struct elf *elf, struct line_sections *out, bool *memory)
 {
     uint32_t lines = 0;
+    uint64_t looked = 0; /* bytes of relocations: sections that overlap are damage */
     bool ok = true;
     for (uint32_t i = 1; i < elf->section_count && ok; i++) {
         struct elf_section s = elf_section_at(elf, i);
@@ -174,7 +178,8 @@ static bool find_sections(const struct elf *elf, struct line_sections *out, bool
     for (uint32_t i = 1; i < elf->section_count && ok && lines > 0; i++) {
         struct elf_section s = elf_section_at(elf, i);
         if ((s.type == SHT_REL || s.type == SHT_RELA) && s.info == lines) {
-            ok = read_fixups(elf, &s, s.type == SHT_RELA, out, memory);
+            looked += s.size;
+            ok = looked <= elf->image.len && read_fixups(elf, &s, s.type == SHT_RELA, out, memory);
         }
     }
     return ok;
