@@ -4,9 +4,22 @@
 #include "render/answer_text.h"
 #include "render/wrap.h"
 
+/* Takes note of a target that is new; rows of one come together. */
+static void add_target(struct kernels_summary *summary, const char *arch)
+{
+    size_t i = summary->target_count;
+    while (i > 0 && strcmp(summary->targets[i - 1], arch) != 0) {
+        i--;
+    }
+    if (i == 0 && arch[0] != '\0' && summary->target_count < KERNELS_SUMMARY_TARGETS) {
+        memcpy(summary->targets[summary->target_count++], arch, KERNEL_ARCH_MAX);
+    }
+}
+
 void kernels_summary_add(struct kernels_summary *summary, const struct kernel_row *row)
 {
     summary->rows++;
+    add_target(summary, row->kernel.arch);
     summary->spilling += kernel_row_spill(row) > 0 || kernel_row_own_spill(row) > 0;
     if (!row->has_result) {
         return;
@@ -28,8 +41,14 @@ void kernels_summary_text(const struct kernels_summary *summary, struct out *out
         return;
     }
     out_init(&text, NULL);
-    out_printf(&text, "%zu row%s of %zu kernel%s", s->rows, text_plural(s->rows), s->kernels,
-               text_plural(s->kernels));
+    if (s->rows != s->kernels) {
+        out_printf(&text, "%zu row%s of ", s->rows, text_plural(s->rows));
+    }
+    out_printf(&text, "%zu kernel%s", s->kernels, text_plural(s->kernels));
+    if (s->target_count > 1) {
+        out_printf(&text, " for %zu%s targets", s->target_count,
+                   s->target_count < KERNELS_SUMMARY_TARGETS ? "" : " or more");
+    }
     if (s->shown < s->rows) {
         out_printf(&text, ", the first %zu shown", s->shown);
     }

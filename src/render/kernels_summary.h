@@ -5,7 +5,7 @@
 #include "render/kernel_row.h"
 
 /* Rows that a screen holds: a table that is longer has a summary. */
-enum { KERNELS_SUMMARY_ROWS = 24 };
+enum { KERNELS_SUMMARY_ROWS = 24, KERNELS_SUMMARY_TARGETS = 64 };
 
 /* Zero-initialised. */
 struct kernels_summary {
@@ -14,6 +14,8 @@ struct kernels_summary {
     size_t internal; /* of the CUDA runtime, left out */
     size_t results, spilling;
     double least, most; /* occupancy of the rows with a result */
+    char targets[KERNELS_SUMMARY_TARGETS][KERNEL_ARCH_MAX];
+    size_t target_count; /* of them; what is beyond is not counted */
 };
 
 void kernels_summary_add(struct kernels_summary *summary, const struct kernel_row *row);
