@@ -357,8 +357,12 @@ static bool read_all(struct kernels *kernels)
         } else if (kernels->launch.pattern.given) {
             what = targets->count > 0 ? "--kernel with the machine" : "--kernel";
         }
-        return cli_refuse("%s selects none of the kernels read (%zu)", what,
-                          kernels->collection.list.count);
+        char code[KERNELS_TARGET_LIST_MAX] = "";
+        if (targets->gpus > 0 && !kernels->launch.pattern.given) {
+            kernels_target_list(&kernels->launch, code);
+        }
+        return cli_refuse("%s selects none of the kernels read (%zu)%s", what,
+                          kernels->collection.list.count, code);
     }
     return true;
 }

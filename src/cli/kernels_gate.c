@@ -94,12 +94,36 @@ static int at_most(const struct range *range, int64_t value, const struct measur
     return 0;
 }
 
+/* It would be kept, but for what is not known. */
+static int occupancy_doubtful(const struct kernel_row *row, double least,
+                              struct kernels_gate_violation *out)
+{
+    double percent = row->answer.occupancy * 100;
+    if (row->compiled) {
+        snprintf(out->text, sizeof out->text,
+                 "occupancy is not known: the driver compiles the PTX, and %.4g %% is that of code "
+                 "for %s; at least %.4g %% is required",
+                 percent, row->kernel.arch, least);
+    } else {
+        snprintf(out->text, sizeof out->text,
+                 "occupancy is not known: %.4g %% less what dynamic shared memory costs "
+                 "(--dynamic-smem); at least %.4g %% is required",
+                 percent, least);
+    }
+    snprintf(out->sentence, sizeof out->sentence, "cannot be checked: %.290s", out->text);
+    return 0;
+}
+
 /* Missed by less than half a millionth is not missed: 66.6667% means 32 of 48 warps. */
 static int occupancy_kept(const struct kernels_gate_options *o, const struct kernel_row *row,
                           struct kernels_gate_violation *out)
 {
     double least = o->occupancy;
-    if (least < 0 || (row->has_result && row->answer.occupancy > least - 5e-7)) {
+    bool kept = row->has_result && row->answer.occupancy > least - 5e-7;
+    if (least >= 0 && kept && (row->compiled || row->dynamic_unknown)) {
+        return occupancy_doubtful(row, least * 100, out);
+    }
+    if (least < 0 || kept) {
         return 1;
     }
     if (row->has_result) {
@@ -139,6 +163,13 @@ static int regs_kept(const struct kernels_gate_options *o, const struct kernel_r
                      struct kernels_gate_violation *out)
 {
     static const struct measure m = { "registers per thread", "are", "", "uses", " registers", "" };
+    static const struct measure ptx = {
+        "registers of what the driver compiles", "are", "", "uses", " registers", ""
+    };
+    if (row->compiled && o->max_regs.total > 0 &&
+        row->kernel.regs <= (int64_t)range_at(&o->max_regs, 0, NULL)) {
+        return at_most(&o->max_regs, KERNEL_UNKNOWN, &ptx, out);
+    }
     return at_most(&o->max_regs, row->kernel.regs, &m, out);
 }
 
@@ -170,7 +201,18 @@ static int smem_kept(const struct kernels_gate_options *o, const struct kernel_r
 {
     static const struct measure m = { "shared memory",           "is", " bytes", "uses",
                                       " bytes of shared memory", "" };
-    return at_most(&o->max_smem, kernel_row_smem(row), &m, out);
+    static const struct measure dynamic = { "shared memory with what launches add (--dynamic-smem)",
+                                            "is",
+                                            " bytes",
+                                            "uses",
+                                            " bytes of shared memory",
+                                            "" };
+    int64_t bytes = kernel_row_smem(row);
+    uint64_t most = o->max_smem.total > 0 ? range_at(&o->max_smem, 0, NULL) : 0;
+    if (row->dynamic_unknown && bytes >= 0 && (uint64_t)bytes <= most) {
+        return at_most(&o->max_smem, KERNEL_UNKNOWN, &dynamic, out);
+    }
+    return at_most(&o->max_smem, bytes, &m, out);
 }
 
 int kernels_gate_keeps(const struct kernels_gate_options *options, const struct kernel_row *row,

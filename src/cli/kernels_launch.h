@@ -4,6 +4,7 @@
 #define OCC_CLI_KERNELS_LAUNCH_H
 
 #include "cli/kernels_collect.h"
+#include "cli/kernels_note.h"
 #include "cli/pattern.h"
 #include "cli/request.h"
 #include "cli/sort.h"
@@ -49,6 +50,7 @@ struct kernels_launch {
     struct target own;
     struct kernel kernel; /* of the row at hand, with the machine's architecture if it has none */
     struct diag note;
+    char notes[KERNELS_NOTE_MAX];    /* of a row with an answer */
     uint64_t combinations;           /* rows a kernel and machine */
     struct kernels_launch_ref *refs; /* owned */
     size_t count, room;
@@ -88,12 +90,23 @@ const char *kernels_launch_name(struct kernels_launch *launch, uint32_t kernel);
  *   - --arch sm_90 takes sm_90 and its variants sm_90a and sm_90f, --arch sm_90a that variant only.
  *   - --gpu takes the kernels for its architecture; of a file that has none for a kernel, the
  *     nearest older one of the same generation, as the driver does: sm_80 on sm_86, not sm_90a.
+ *     Where it has none of these but PTX, which the driver compiles, the nearest code stands for
+ * it.
  *   - Of AMD code with other target features it takes what suits a product as it comes: XNACK off
  *     and ECC on, and code that asks for that rather than code for any.  --arch gfx90a:xnack+ takes
  *     what it names.
  */
 bool kernels_target_runs(const struct kernels_launch *launch, const struct kernel *k,
                          size_t target);
+
+/* Is `k` taken for a product of `arch` only for the PTX beside it? */
+bool kernels_target_compiled(const struct kernels_launch *launch, const struct kernel *k,
+                             const struct occ_arch *arch);
+
+enum { KERNELS_TARGET_LIST_MAX = 256 };
+
+/* Writes ": there is code for sm_75, sm_86, ...": why --gpu takes no kernel of the collection. */
+void kernels_target_list(const struct kernels_launch *launch, char out[KERNELS_TARGET_LIST_MAX]);
 
 /* Does the code need what no product comes with: XNACK on, or ECC off? */
 bool kernels_target_features_off(const struct kernel *k);

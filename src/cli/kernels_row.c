@@ -278,6 +278,11 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
     row->own_launch = k->profile != NULL && axes[REQUEST_THREADS].total == 0 &&
                       axes[REQUEST_DYNAMIC_SMEM].total == 0 && axes[REQUEST_GRID].total == 0 &&
                       axes[REQUEST_PER_THREAD].total == 0;
+    row->compiled =
+        row->has_result && kernels_target_compiled(launch, k, row->answer.question.arch);
+    row->dynamic_unknown = (k->flags & KERNEL_EXTERNAL_SMEM) != 0 && k->profile == NULL &&
+                           k->dynamic_smem < 0 && axes[REQUEST_DYNAMIC_SMEM].total == 0 &&
+                           axes[REQUEST_PER_THREAD].total == 0;
     if (k->profile != NULL) {
         fill_profile(k, row);
     }
@@ -290,9 +295,8 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
     }
     if (launch->note.text[0] != '\0') {
         row->note = launch->note.text;
-    } else if ((k->flags & KERNEL_LOWER_BOUND) != 0) {
-        row->note = "not linked yet: what it calls is not counted";
-    } else if (launch->targets.gpus > 0 && kernels_target_features_off(k)) {
-        row->note = "the product must be set up for it: XNACK on (HSA_XNACK=1), or ECC off";
+    } else {
+        kernels_note(launch->registry, launch->targets.gpus > 0, row, launch->notes);
+        row->note = text_given(launch->notes);
     }
 }

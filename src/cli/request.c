@@ -1,6 +1,9 @@
 #include "cli/request.h"
 
 #include "base/num.h"
+#include "cli/launches.h"
+#include "cli/partition.h"
+#include "cli/problem.h"
 #include "core/words.h"
 #include "model/kernel.h"
 
@@ -11,6 +14,8 @@
 #define BYTES_MAX   UINT32_MAX
 #define THREADS_MAX 2147483647
 #define GRID_MAX    (UINT64_C(1) << 62)
+#define SIZE_MOST   OCC_PROBLEM_MAX
+#define REAL_MOST   1000000000
 
 /* The rows of request_options.def, as the tables that its head describes. */
 #define AXIS(id)      offsetof(struct request, axes[REQUEST_##id])
@@ -106,7 +111,8 @@ bool request_axis_lever(const struct request *request, enum request_axis axis, s
 {
     const struct request_row *row = &request_rows[axis];
     const struct range *range = &request->axes[axis];
-    bool grid = axis == REQUEST_THREADS && request->axes[REQUEST_ELEMENTS].total > 0;
+    bool grid = axis == REQUEST_THREADS &&
+                (request->axes[REQUEST_ELEMENTS].total > 0 || request->setmaxnreg != NULL);
     if (!row->moves || grid || !plain(range) || refusable(range, row)) {
         return false;
     }
@@ -119,17 +125,6 @@ bool request_axis_lever(const struct request *request, enum request_axis axis, s
 static const char *called(const struct request *request, const char *name, char out[48])
 {
     return opt_called(request->from_keys, name, out);
-}
-
-/* A list of names is an axis of indices. */
-static void index_axis(struct request *request, enum request_axis axis, size_t count)
-{
-    struct range *range = &request->axes[axis];
-    if (count > 0) {
-        range->one = (struct span){ 0, 1, count, 0, 0 };
-        range->spans = 1;
-        range->total = count;
-    }
 }
 
 /* Looks up the names of --arch, --gpu and --mig. */
@@ -150,9 +145,11 @@ static bool prepare_targets(struct request *request, const struct registry *regi
         }
     }
     /* Beside products, --arch only repeats what they say. */
-    index_axis(request, REQUEST_ARCH, targets->gpus > 0 ? 1 : targets->archs);
-    index_axis(request, REQUEST_GPU, targets->gpus);
-    index_axis(request, REQUEST_MIG, targets->migs);
+    range_indices(&request->axes[REQUEST_ARCH], targets->gpus > 0 ? 1 : targets->archs);
+    range_indices(&request->axes[REQUEST_GPU], targets->gpus);
+    range_indices(&request->axes[REQUEST_MIG], targets->migs);
+    range_indices(&request->axes[REQUEST_PARTITION], request->partition.count);
+    range_indices(&request->axes[REQUEST_TMEM], request->tmem.count);
     return true;
 }
 
@@ -189,17 +186,40 @@ bool request_knows_sms(const struct request *request)
            request->targets.gpus > 0;
 }
 
+/* Is the option looked for, and no axis? */
+static bool sought(const struct request *request, enum request_axis axis)
+{
+    return request->best && request->best_axis == axis;
+}
+
+/* A grid says nothing about waves without SMs; a problem still has tiles. */
+static void warn_of_grid(const struct request *request, struct diag *diag)
+{
+    static const enum request_axis grids[] = { REQUEST_GRID, REQUEST_ELEMENTS, REQUEST_PROBLEM };
+    char what[48];
+    char other[48];
+    char third[48];
+    bool known = request_knows_sms(request) || request->partition.count > 0;
+    for (size_t i = 0; i < sizeof grids / sizeof *grids && !known; i++) {
+        if (request->axes[grids[i]].total > 0) {
+            diag_warn(diag, 0, "%s %s: waves need the number of SMs too; give %s or %s",
+                      called(request, opts[grids[i]].name, what),
+                      grids[i] == REQUEST_PROBLEM ? "gives tiles alone" : "changes nothing",
+                      called(request, "gpu", other), called(request, "sms", third));
+        }
+    }
+}
+
 bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag)
 {
     char what[48];
     char other[48];
-    char third[48];
     if (!prepare_targets(request, registry, diag) || !prepare_bounds(request, diag) ||
         (request->gpc_text != NULL &&
          !gpc_parse(&request->gpc, called(request, "gpc", what), request->gpc_text, diag))) {
         return false;
     }
-    if (request->axes[REQUEST_THREADS].total == 0 && !request->best) {
+    if (request->axes[REQUEST_THREADS].total == 0 && !sought(request, REQUEST_THREADS)) {
         return diag_error(diag, 0, "%s is missing; give the threads per block, 1 to %d",
                           called(request, "threads", what), THREADS_MAX);
     }
@@ -207,13 +227,10 @@ bool request_prepare(struct request *request, const struct registry *registry, s
         return diag_error(diag, 0, "%s and %s are both given; one is allowed",
                           called(request, "grid", what), called(request, "elements", other));
     }
-    bool grid = request->axes[REQUEST_GRID].total + request->axes[REQUEST_ELEMENTS].total > 0;
-    if (grid && !request_knows_sms(request)) {
-        diag_warn(
-            diag, 0, "%s changes nothing: waves need the number of SMs too; give %s or %s",
-            called(request, request->axes[REQUEST_GRID].total > 0 ? "grid" : "elements", what),
-            called(request, "gpu", other), called(request, "sms", third));
+    if (!problem_prepare(request, diag)) {
+        return false;
     }
+    warn_of_grid(request, diag);
     if (request->elements_per_thread > 0 && request->axes[REQUEST_ELEMENTS].total == 0) {
         return diag_error(diag, 0, "%s is given without %s",
                           called(request, "elements-per-thread", what),
@@ -243,7 +260,13 @@ static bool in_order(const struct sweep *sweep, enum request_axis axis)
 
 bool sweep_varies(const struct sweep *sweep, enum request_axis axis)
 {
-    return sweep->request->axes[axis].total > 1;
+    return sweep->request->axes[axis].total > 1 ||
+           (sweep->file != NULL && sweep->file->varies[axis]);
+}
+
+bool sweep_has(const struct sweep *sweep, enum request_axis axis)
+{
+    return sweep->request->axes[axis].total > 0 || (sweep->file != NULL && sweep->file->has[axis]);
 }
 
 bool sweep_start(struct sweep *sweep, const struct request *request, const struct opt_given *given,
@@ -254,7 +277,8 @@ bool sweep_start(struct sweep *sweep, const struct request *request, const struc
     sweep->launches = 1;
     for (size_t i = 0; given != NULL && i < given->count; i++) {
         enum request_axis axis = request_axis_named(given->opts[i]->name);
-        if (axis < REQUEST_AXES && request->axes[axis].total > 0 && !in_order(sweep, axis)) {
+        if (axis < REQUEST_AXES && request->axes[axis].total > 0 && !in_order(sweep, axis) &&
+            !sought(request, axis)) {
             sweep->order[sweep->count++] = axis;
         }
     }
@@ -284,11 +308,14 @@ bool sweep_next(struct sweep *sweep)
         }
         sweep->index[axis] = 0;
     }
-    return false;
+    return sweep->file != NULL && launches_next(sweep);
 }
 
 void sweep_seek(struct sweep *sweep, uint64_t ordinal)
 {
+    if (sweep->file != NULL) {
+        ordinal = launches_seek(sweep, ordinal);
+    }
     for (size_t i = sweep->count; i-- > 0;) {
         enum request_axis axis = sweep->order[i];
         uint64_t total = sweep->request->axes[axis].total;
@@ -366,7 +393,7 @@ static const struct occ_arch *variant(struct sweep *sweep, const struct occ_arch
         return NULL;
     }
     if (occ_arch_variant(arch, wave_size, cu_mode, &sweep->variant) != OCC_OK) {
-        diag_error(diag, 0, "%s: %s has no WGP; only RDNA has",
+        diag_error(diag, 0, "%s: %s has no CU mode; only RDNA has",
                    called(sweep->request, "cu-mode", what), arch->name);
         return NULL;
     }
@@ -422,7 +449,25 @@ static void set_members(const struct sweep *sweep, struct occ_launch *launch)
     }
 }
 
-bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag)
+/* The part of the machine, and what its blocks share. */
+static bool take_shared(struct sweep *sweep, struct question *q, struct diag *diag)
+{
+    const struct request *r = sweep->request;
+    char what[48];
+    if (r->partition.count > 0 &&
+        !partition_take(r->partition.items[sweep->index[REQUEST_PARTITION]],
+                        called(r, "partition", what), q, diag)) {
+        return false;
+    }
+    if (r->tmem.count > 0 && !sharing_tmem(r->tmem.items[sweep->index[REQUEST_TMEM]],
+                                           called(r, "tmem", what), &sweep->sharing, q, diag)) {
+        return false;
+    }
+    return r->setmaxnreg == NULL || sharing_setmaxnreg(r->setmaxnreg, called(r, "setmaxnreg", what),
+                                                       &sweep->sharing, q, diag);
+}
+
+static bool make_question(struct sweep *sweep, struct question *out, struct diag *diag)
 {
     const struct request *request = sweep->request;
     const struct occ_launch init = OCC_LAUNCH_INIT;
@@ -446,11 +491,30 @@ bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag
     q.cu_mode = request->cu_mode;
     q.sms = number(sweep, REQUEST_SMS, 0);
     q.grid = grid_of(sweep, q.launch.threads);
-    if (!target_fill(target, &q, diag) || !check_target(q.arch, &q.launch, request, diag) ||
-        !take_gpcs(request, &q, diag) ||
+    if (!problem_fill(sweep, &q.problem, diag) || !target_fill(target, &q, diag) ||
+        !check_target(q.arch, &q.launch, request, diag) || !take_gpcs(request, &q, diag) ||
+        !take_shared(sweep, &q, diag) ||
         !latency_fill(&request->need, request->from_keys, &q, diag)) {
         return false;
     }
     *out = q;
     return true;
+}
+
+bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag)
+{
+    const struct launches *file = sweep->file;
+    struct diag local;
+    if (file == NULL) {
+        return make_question(sweep, out, diag);
+    }
+    diag_init(&local, file->path);
+    if (sweep->lost) {
+        return diag_error(diag, 0, "out of memory");
+    }
+    struct diag row;
+    diag_init(&row, NULL);
+    return make_question(sweep, out, &row) ||
+           diag_error(&local, file->rows[file->row].line, "%s", row.text) ||
+           diag_error(diag, 0, "%s", local.text);
 }

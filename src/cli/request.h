@@ -6,6 +6,7 @@
 #include "cli/gpc.h"
 #include "cli/latency_options.h"
 #include "cli/opt.h"
+#include "cli/sharing.h"
 #include "cli/target.h"
 #include "model/answer.h"
 #include "render/chart.h"
@@ -40,21 +41,27 @@ extern const struct request_row request_rows[REQUEST_AXES];
 
 /* What the options of a launch say.  Zero-initialised, then filled through request_group. */
 struct request {
-    struct opt_texts arch, gpu, mig;
+    struct opt_texts arch, gpu, mig, partition, tmem;
+    const char *setmaxnreg;
     struct range axes[REQUEST_AXES]; /* of names: indices into their lists; else none or numbers */
     uint64_t elements_per_thread;
+    struct shape_list problem, tile; /* their axes are indices, as those of names */
+    const char *schedule;
+    double throughput; /* 0 = not given */
     const char *launch_bounds;
     const char *gpc_text;
     struct latency_options need; /* filled through latency_group */
     bool no_optin;
     bool cu_mode;
-    bool from_keys;            /* a JSON request: messages name keys, not options */
-    bool best;                 /* the block size is looked for: --threads may be missing */
-    struct targets_memo *memo; /* of an earlier request, or NULL */
+    bool from_keys;              /* a JSON request: messages name keys, not options */
+    bool best;                   /* the best value of best_axis is looked for */
+    enum request_axis best_axis; /* threads (which may then be missing), tile or split-k */
+    struct targets_memo *memo;   /* of an earlier request, or NULL */
     /* Made by request_prepare(): */
     struct targets targets;
     uint32_t bound_threads, bound_blocks;
     struct gpc gpc;
+    enum occ_tile_schedule problem_schedule;
 };
 
 extern const struct opt_group request_group;
@@ -75,6 +82,8 @@ bool request_knows_sms(const struct request *request);
 /* Not for the request of a reqjson, whose names it does not own: reqjson_free() frees that. */
 void request_free(struct request *request);
 
+struct launches;
+
 /* A walk over the product of all lists, the last option given being the fastest. */
 struct sweep {
     const struct request *request;
@@ -82,8 +91,13 @@ struct sweep {
     size_t count;
     uint64_t index[REQUEST_AXES];
     struct occ_arch variant; /* the architecture for a wave size and CU mode */
+    struct sharing sharing;  /* what --tmem and --setmaxnreg say of the current launch */
     uint64_t launches;       /* in all */
     uint32_t threads;        /* instead of what --threads says; 0 = none */
+    uint32_t split_k;        /* the same of --split-k */
+    struct launches *file;   /* whose rows are walked, the lists of each within; NULL = none */
+    bool choices;            /* ... which are not walked: the best of them is looked for */
+    bool lost;               /* the row could not be read again */
 };
 
 /*
@@ -105,8 +119,9 @@ bool sweep_next(struct sweep *sweep);
 /* Moves to the launch that comes after `ordinal` others. */
 void sweep_seek(struct sweep *sweep, uint64_t ordinal);
 
-/* Has this axis several values? */
+/* Has this option several values?  Has it any? */
 bool sweep_varies(const struct sweep *sweep, enum request_axis axis);
+bool sweep_has(const struct sweep *sweep, enum request_axis axis);
 
 /*
  * A lever that --top and tables may move many times without a look at the other options: where its

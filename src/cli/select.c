@@ -16,8 +16,8 @@ static const struct opt opts[] = {
       "order the rows; -COLUMN: largest first", OPT_COLUMNS },
     { "top", 0, "N", OPT_UINT, IN(top), 1, SELECT_TOP_MAX, 0,
       "only the first N rows; else by -occupancy", NULL },
-    { "best", 0, "threads", OPT_TEXT, IN(best), 0, 0, 0,
-      "only the best block size (of --threads, if given)", "threads" },
+    { "best", 0, "OPTION", OPT_TEXT, IN(best), 0, 0, 0,
+      "only the row with the best:", "threads tile split-k" },
 };
 /* clang-format on */
 

@@ -15,7 +15,7 @@ enum {
 struct select_options {
     struct opt_texts where, sort;
     uint64_t top;
-    const char *best; /* "threads", or NULL */
+    const char *best; /* "threads", "tile", "split-k", or NULL */
 };
 
 extern const struct opt_group select_group;

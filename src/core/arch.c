@@ -76,6 +76,31 @@ static bool shared_memory_ok(const struct occ_arch *a)
     return a->smem_configs[a->smem_config_count - 1] == a->smem_per_sm;
 }
 
+static bool power_of_two(uint32_t n)
+{
+    return n > 0 && (n & (n - 1)) == 0;
+}
+
+/* What resident blocks share: each is there with all its numbers, or not at all. */
+static bool shared_ok(const struct occ_arch *a)
+{
+    bool tensor = a->tensor_columns_per_sm == 0
+                      ? a->tensor_columns_min == 0
+                      : a->tensor_columns_per_sm <= ARCH_THREADS_MAX &&
+                            power_of_two(a->tensor_columns_min) &&
+                            a->tensor_columns_min <= a->tensor_columns_per_sm;
+    bool pool = a->warpgroup_warps == 0
+                    ? a->setmaxnreg_min + a->setmaxnreg_max + a->setmaxnreg_unit == 0
+                    : in_range(a->warpgroup_warps, 1, ARCH_PARTS_MAX) &&
+                          in_range(a->setmaxnreg_unit, 1, 65535) &&
+                          in_range(a->setmaxnreg_max, a->setmaxnreg_min, 65535);
+    bool partition = a->partition_sms_min == 0
+                         ? a->partition_sms_unit == 0
+                         : in_range(a->partition_sms_min, 1, ARCH_SMS_MAX) &&
+                               in_range(a->partition_sms_unit, 1, ARCH_SMS_MAX);
+    return tensor && pool && partition;
+}
+
 /* A text that ends inside its array, and is not empty. */
 static bool text_ok(const char *text, size_t size)
 {
@@ -85,7 +110,8 @@ static bool text_ok(const char *text, size_t size)
 static bool members_ok(const struct occ_arch *a)
 {
     return text_ok(a->name, sizeof a->name) && memchr(a->family, '\0', sizeof a->family) != NULL &&
-           a->vendor < OCC_VENDOR_COUNT && warps_ok(a) && registers_ok(a) && shared_memory_ok(a);
+           a->vendor < OCC_VENDOR_COUNT && warps_ok(a) && registers_ok(a) && shared_memory_ok(a) &&
+           shared_ok(a);
 }
 
 static void halve_to_cu(struct occ_arch *a)

@@ -11,8 +11,6 @@
 #include "occ.h"
 
 enum {
-    SHT_SYMTAB = 2,
-    SHT_NOTE = 7,
     NOTE_HEADER = 12,
     NOTE_METADATA = 32,    /* NT_AMDGPU_METADATA, owner "AMDGPU" */
     NOTE_METADATA_V2 = 10, /* NT_AMD_HSA_METADATA, owner "AMD", YAML */
@@ -122,7 +120,7 @@ static bool find_metadata(struct codeobject *object)
     for (uint32_t i = 0; i < elf->section_count && object->map.data == NULL; i++) {
         struct elf_section s = elf_section_at(elf, i);
         struct bytes b = { 0 };
-        if (s.type != SHT_NOTE) {
+        if (s.type != ELF_SHT_NOTE) {
             continue;
         }
         if (!elf_bytes(elf, &s, &b)) {
@@ -354,7 +352,7 @@ static bool read_lines(struct codeobject *object)
         struct elf_section s = elf_section_at(elf, i);
         struct bytes symbols;
         struct bytes names;
-        if (s.type != SHT_SYMTAB || s.link >= elf->section_count) {
+        if (s.type != ELF_SHT_SYMTAB || s.link >= elf->section_count) {
             continue;
         }
         struct elf_section strings = elf_section_at(elf, s.link);

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-enum { STT_FUNC = 2, ET_DYN = 3, SHT_RELA = 4, SHT_REL = 9, SHF_COMPRESSED = 0x800 };
+enum { SHT_RELA = 4, SHT_REL = 9, SHF_COMPRESSED = 0x800 };
 
 /* ---- the functions of an image ----------------------------------------------------------------
  */
@@ -41,10 +41,10 @@ static bool find_functions(struct line_table *table, const struct elf *elf, stru
     for (size_t i = 0; table->starts != NULL && i < count && named <= elf->image.len; i++) {
         const unsigned char *p = symbols.data + i * ELF_SYM_SIZE;
         struct line_start start = { .row = { .line = 0 } };
-        if ((p[4] & 0xf) == STT_FUNC &&
+        if ((p[4] & 0xf) == ELF_STT_FUNC &&
             bytes_text(names, bytes_u32(p), KERNEL_NAME_MAX, &start.function)) {
             named += start.function.len;
-            start.row.section = elf->type == ET_DYN ? 0 : bytes_u16(p + 6);
+            start.row.section = elf->type == ELF_ET_DYN ? 0 : bytes_u16(p + 6);
             start.row.address = bytes_u64(p + 8);
             table->starts[table->count++] = start;
         }

@@ -47,6 +47,12 @@ void kernel_init(struct kernel *kernel, enum kernel_source source)
     kernel->callee_stores = kernel->callee_loads = kernel->sgpr_spill = NO;
     kernel->bound_threads = kernel->bound_blocks = kernel->max_cluster = NO;
     kernel->max_regs = kernel->threads = NO;
+    for (size_t i = 0; i < KERNEL_SETMAXNREG; i++) {
+        kernel->setmaxnreg[i] = NO;
+    }
+    for (size_t i = 0; i < KERNEL_PTX; i++) {
+        kernel->ptx[i] = NO;
+    }
     for (size_t i = 0; i < 3; i++) {
         kernel->block[i] = NO;
         kernel->cluster[i] = NO;
@@ -74,7 +80,7 @@ const char *kernel_flag_key(unsigned bit)
 {
     static const char *const keys[KERNEL_FLAG_COUNT] = {
         "ambiguous", "lower-bound",  "ptx-only",    "rounded",         "maybe-reserve",
-        "recursive", "reg-reconfig", "split-agprs", "device-function",
+        "recursive", "reg-reconfig", "split-agprs", "device-function", "external-smem",
     };
     return bit < KERNEL_FLAG_COUNT ? keys[bit] : NULL;
 }
@@ -292,7 +298,7 @@ static bool same_key(const struct kernel *k, const char *name, size_t len,
            strncmp(k->name, name, len) == 0 && k->name[len] == '\0';
 }
 
-/* Everything but name, file, profile and place; there is no padding in between. */
+/* Everything but name, file, profile, place and PTX; there is no padding in between. */
 static bool same_numbers(const struct kernel *a, const struct kernel *b)
 {
     size_t from = offsetof(struct kernel, arch);

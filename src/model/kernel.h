@@ -15,6 +15,8 @@
 
 enum {
     KERNEL_UNKNOWN = -1,
+    KERNEL_PTX = 8,            /* targets of PTX that are kept */
+    KERNEL_SETMAXNREG = 8,     /* different numbers of registers that setmaxnreg asks for */
     KERNEL_ARCH_MAX = 16,      /* bytes of an architecture name, NUL included */
     KERNEL_FEATURES_MAX = 32,  /* bytes of target features, NUL included */
     KERNEL_NAME_MAX = 65535,   /* bytes of a kernel's name, NUL not included */
@@ -48,7 +50,9 @@ enum kernel_flag {
     KERNEL_REG_RECONFIG = 1 << 6,  /* setmaxnreg moves registers between warps at run time */
     KERNEL_SPLIT_AGPRS = 1 << 7,   /* regs come from a total and are rounded up to 4 */
     KERNEL_FUNCTION = 1 << 8,      /* no kernel but a device function that kernels may call */
-    KERNEL_FLAG_COUNT = 9
+    KERNEL_EXTERNAL_SMEM =
+        1 << 9, /* launches may add shared memory, how much the file cannot say */
+    KERNEL_FLAG_COUNT = 10
 };
 
 /* One launch of a profile.  Ratios are fractions of 1; negative = not in the file. */
@@ -97,17 +101,21 @@ struct kernel {
     int64_t spill_loads;   /* bytes per thread */
     int64_t callee_stores; /* spilled by the functions compiled with it that it may call, summed */
     int64_t callee_loads;
-    int64_t sgpr_spill;    /* AMD: SGPRs per wave */
-    int64_t bound_threads; /* T of __launch_bounds__(T, B) or .maxntid */
-    int64_t bound_blocks;  /* B of __launch_bounds__(T, B) */
-    int64_t block[3];      /* required block size; all known or all unknown */
-    int64_t cluster[3];    /* required cluster size; all known or all unknown */
-    int64_t max_cluster;   /* third argument of __launch_bounds__ */
-    int64_t max_regs;      /* register cap the compiler worked under, 255 = none */
-    int64_t threads;       /* threads per block of an actual launch (profile, Triton, json) */
+    int64_t sgpr_spill;                    /* AMD: SGPRs per wave */
+    int64_t bound_threads;                 /* T of __launch_bounds__(T, B) or .maxntid */
+    int64_t bound_blocks;                  /* B of __launch_bounds__(T, B) */
+    int64_t block[3];                      /* required block size; all known or all unknown */
+    int64_t cluster[3];                    /* required cluster size; all known or all unknown */
+    int64_t max_cluster;                   /* third argument of __launch_bounds__ */
+    int64_t max_regs;                      /* register cap the compiler worked under, 255 = none */
+    int64_t setmaxnreg[KERNEL_SETMAXNREG]; /* registers that it asks for, ascending */
+    int64_t threads; /* threads per block of an actual launch (profile, Triton, json) */
 
     struct kernel_profile *profile;   /* NULL = none; belongs to the list */
     const struct kernel_place *place; /* the same */
+
+    /* Beside the code: targets of PTX that drivers compile for newer ones too, ascending (80). */
+    int64_t ptx[KERNEL_PTX];
 };
 
 /* All of a list is private but its first members; the kernels may be changed in place. */

@@ -35,6 +35,7 @@ notices() { # file
     round | resource) suite=evaluate ;;
     lever | threshold) suite=largest ;;
     random) suite=schedule ;;
+    tensor | pool) suite=sharing ;;
     esac
     (
         cd "$copy" || exit 2

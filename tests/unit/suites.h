@@ -12,6 +12,7 @@
     X(evaluate) \
     X(amd) \
     X(amd_targets) \
+    X(sharing) \
     X(causes) \
     X(headroom) \
     X(largest) \
@@ -33,6 +34,7 @@
     X(diag) \
     X(escape) \
     X(waves) \
+    X(tiles) \
     X(clusters) \
     X(schedule) \
     X(runs) \
@@ -72,6 +74,7 @@
     X(edges) \
     X(plan) \
     X(range) \
+    X(shape) \
     X(options) \
     X(chart) \
     X(table)

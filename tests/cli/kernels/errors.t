@@ -18,7 +18,7 @@ $ occ kernels x -f github
 2> occ: --format github has nothing to say without a gate such as --max-spill 0
 [2]
 $ occ kernels x -f svg
-2> occ: --format is 'svg'; one of text json jsonl csv tsv md github is allowed
+2> occ: --format is 'svg'; one of text json jsonl csv tsv md html github is allowed
 [2]
 $ occ kernels x --regs 3
 2> occ: unknown option '--regs'; did you mean --max-regs?
@@ -69,7 +69,7 @@ $ occ kernels - </dev/null
 $ occ help kernels
 usage: occ kernels FILE... [--threads N] [--kernel REGEX] [--max-spill 0] ...
 Kernels of build logs, binaries and profiles, with their occupancy.
-Formats: text json jsonl csv tsv md github.
+Formats: text json jsonl csv tsv md html github.
 
 Kernels:
   -k, --kernel REGEX          only kernels whose name matches (POSIX extended)
