@@ -16,9 +16,10 @@ enum { KERNELS_LAUNCH_ROWS_MAX = 1 << 26 };
 /* What the options say.  Zero-initialised. */
 struct kernels_launch_options {
     struct request request; /* its axes, names and flags; the rest comes from the kernels */
-    const char *pattern;
+    const char *pattern, *exclude;
     struct opt_texts sort;
-    bool mangled;
+    uint64_t top; /* 0 = all */
+    bool mangled, internal, wide;
 };
 
 /* What is filled beside `request`, for the options before and after request_kernels_group. */
@@ -43,7 +44,7 @@ struct kernels_launch {
     struct targets targets;
     struct kernel_index index;            /* with --gpu */
     struct column columns[SORT_KEYS_MAX]; /* of --sort */
-    struct pattern pattern;               /* of --kernel */
+    struct pattern pattern, exclude;      /* of --kernel and --exclude */
     struct request request;               /* of the row at hand; its lists belong to `options` */
     struct sweep sweep;
     struct target own;
@@ -54,6 +55,7 @@ struct kernels_launch {
     struct kernels_launch_ref *refs; /* owned */
     size_t count, room;
     size_t kernels;       /* that were selected */
+    size_t internal;      /* of the CUDA runtime, which were left out */
     size_t features_left; /* left out with --gpu for the features of their target */
     bool functions;       /* also device functions that use neither stack nor spills */
 };

@@ -76,7 +76,7 @@ struct opt_target {
 };
 
 enum {
-    OPT_TARGETS_MAX = 10,
+    OPT_TARGETS_MAX = 12,
     OPT_GIVEN_MAX = 96,
     OPT_NAME_MAX = 40, /* of a long name */
     OPT_HELP_MAX = 80

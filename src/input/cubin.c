@@ -9,20 +9,18 @@
 #include "input/cubin_sass.h"
 #include "input/elf.h"
 #include "input/find.h"
+#include "input/line_table.h"
 
 /* Numbers of the ELF format, and of NVIDIA's additions to it. */
 enum {
     ET_REL = 1,
     ET_EXEC = 2,
-    SHT_SYMTAB = 2,
-    SHT_NOTE = 7,
     SHT_NOBITS = 8,
     SHT_SYMTAB_SHNDX = 18,
     SHT_CUDA_INFO = 0x70000000,
     SHT_CUDA_SHARED_REL = 0x7000000a,
     SHT_CUDA_COMPAT = 0x70000086,
     SHN_XINDEX = 0xffff,
-    STT_FUNC = 2,
     STT_CUDA_SHARED = 13,
     STO_CUDA_ENTRY = 0x10,
     ABI_NEW = 8, /* EI_ABIVERSION from which the SM number is in bits 8..15 of e_flags */
@@ -82,6 +80,7 @@ struct cubin {
     uint64_t bytes_read;        /* of sections and names that are read byte by byte */
     struct code **code;         /* by section, NULL = nothing known */
     struct function *functions; /* by symbol */
+    struct line_table lines;    /* where the list wants places */
 };
 
 /* Opens the image and works out the target. */
@@ -181,7 +180,7 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
     struct elf_section s = elf_section_at(&cubin->elf, index);
     struct bytes b = { 0 };
     switch (s.type) {
-    case SHT_SYMTAB:
+    case ELF_SHT_SYMTAB:
         if (cubin->symbols.data != NULL) {
             return elf_damaged(&cubin->elf, s.offset, "has a second symbol table");
         }
@@ -193,7 +192,7 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
                elf_bytes(&cubin->elf, &names, &cubin->names);
     case SHT_SYMTAB_SHNDX:
         return elf_bytes(&cubin->elf, &s, &cubin->symbol_sections);
-    case SHT_NOTE:
+    case ELF_SHT_NOTE:
         if (!elf_named(&cubin->elf, &s, ".note.nv.tkinfo")) {
             return true;
         }
@@ -385,7 +384,8 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
         k.flags |= KERNEL_LOWER_BOUND;
     }
     kernel_set_arch(&k, cubin->arch, strlen(cubin->arch));
-    return kernel_list_add(list, &k, (const char *)name.data, name.len, cubin->elf.diag);
+    return line_table_place(&cubin->lines, name, list, &k, cubin->elf.diag) &&
+           kernel_list_add(list, &k, (const char *)name.data, name.len, cubin->elf.diag);
 }
 
 /* Is it a division or the like of the compiler, which uses no stack? */
@@ -411,7 +411,7 @@ static bool read_functions(struct cubin *cubin)
         if ((p[4] & 0xf) == STT_CUDA_SHARED && text == 0) {
             reserve_external(cubin, 1); /* declared here, and of no size anywhere */
         }
-        if ((p[4] & 0xf) != STT_FUNC || (p[5] & STO_CUDA_ENTRY) != 0) {
+        if ((p[4] & 0xf) != ELF_STT_FUNC || (p[5] & STO_CUDA_ENTRY) != 0) {
             continue;
         }
         if (text == SHN_XINDEX && !bytes_get_u32(cubin->symbol_sections, i * 4, &text)) {
@@ -435,7 +435,7 @@ static bool read_kernels(struct cubin *cubin, struct kernel_list *list)
     size_t count = cubin->symbols.len / ELF_SYM_SIZE;
     for (size_t i = 0; i < count; i++) {
         const unsigned char *p = cubin->symbols.data + i * ELF_SYM_SIZE;
-        if ((p[4] & 0xf) != STT_FUNC || (p[5] & STO_CUDA_ENTRY) == 0) {
+        if ((p[4] & 0xf) != ELF_STT_FUNC || (p[5] & STO_CUDA_ENTRY) == 0) {
             continue;
         }
         uint64_t at = (uint64_t)(p - cubin->elf.image.data);
@@ -486,13 +486,15 @@ bool cubin_read(struct bytes image, const struct cubin_origin *origin, struct ke
         diag_error(diag, 0, "not enough memory for the symbols of a cubin");
         goto out;
     }
-    ok = (global_info == 0 || read_global_info(&cubin, global_info)) && read_functions(&cubin) &&
-         read_kernels(&cubin, list);
+    ok = (global_info == 0 || read_global_info(&cubin, global_info)) &&
+         line_table_make(&cubin.lines, &cubin.elf, cubin.symbols, cubin.names, list) &&
+         read_functions(&cubin) && read_kernels(&cubin, list);
 out:
     for (uint32_t i = 0; cubin.code != NULL && i < cubin.elf.section_count; i++) {
         free(cubin.code[i]);
     }
     free(cubin.code);
     free(cubin.functions);
+    line_table_free(&cubin.lines);
     return ok;
 }

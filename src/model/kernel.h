@@ -73,6 +73,12 @@ struct kernel_profile {
     char device[64]; /* product name, "" = not in the file */
 };
 
+/* Where a kernel begins in the source. */
+struct kernel_place {
+    uint32_t line, column; /* from 1; column 0 = not said */
+    char path[];           /* as the compiler wrote it */
+};
+
 /* A kernel for one architecture.  Strings belong to the list (name) and to the caller (file). */
 struct kernel {
     const char *name;                   /* as found, usually mangled; never NULL in a list */
@@ -106,16 +112,18 @@ struct kernel {
     int64_t setmaxnreg[KERNEL_SETMAXNREG]; /* registers that it asks for, ascending */
     int64_t threads; /* threads per block of an actual launch (profile, Triton, json) */
 
-    struct kernel_profile *profile; /* NULL = none; belongs to the list */
+    struct kernel_profile *profile;   /* NULL = none; belongs to the list */
+    const struct kernel_place *place; /* the same */
 
     /* Beside the code: targets of PTX that drivers compile for newer ones too, ascending (80). */
     int64_t ptx[KERNEL_PTX];
 };
 
-/* All of a list is private but `items` and `count`; the kernels may be changed in place. */
+/* All of a list is private but its first members; the kernels may be changed in place. */
 struct kernel_list {
     struct kernel *items;
     size_t count;
+    bool places; /* set before reading: readers look for the places of kernels too, which costs */
     size_t capacity;
     size_t first;     /* start of the current scope in items */
     const char *file; /* of the current scope */
@@ -225,10 +233,17 @@ bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, cons
 const struct kernel *kernel_list_find(const struct kernel_list *list, const char *name, size_t len,
                                       const char *arch);
 
+/* `size` bytes that live as long as the list, or NULL. */
+void *kernel_list_alloc(struct kernel_list *list, size_t size);
+
 /* Makes `profile` one of which nothing is known. */
 void kernel_profile_init(struct kernel_profile *profile);
 
 /* Such a profile that belongs to the list, or NULL with the cause in `diag`. */
 struct kernel_profile *kernel_list_profile(struct kernel_list *list, struct diag *diag);
+
+/* A place that belongs to the list, or NULL with the cause in `diag`; what is too large is cut. */
+const struct kernel_place *kernel_list_place(struct kernel_list *list, const char *path, size_t len,
+                                             uint64_t line, uint64_t column, struct diag *diag);
 
 #endif

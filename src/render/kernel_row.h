@@ -82,6 +82,9 @@ int64_t kernel_row_stack(const struct kernel_row *row);
  */
 bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX]);
 
+/* That change: false, `plan` undefined, when there is none. */
+bool kernel_row_plan(const struct kernel_row *row, struct occ_plan *plan);
+
 /* The short names of the limiters of a result, joined by '+': "regs+smem". */
 void kernel_row_limiters(const struct kernel_row *row, struct out *out);
 

@@ -136,14 +136,6 @@ static void md_row(struct render *render, const void *record)
     out_printf(out, " | %s |\n", step);
 }
 
-/* ---- the list ----------------------------------------------------------------------------- */
-
-static void no_row(struct render *render, const void *record)
-{
-    (void)render;
-    (void)record;
-}
-
 /* ---- the page ----------------------------------------------------------------------------- */
 
 static void kernel_attributes(const void *record, struct out *out)
@@ -162,7 +154,6 @@ const struct renderer render_kernels[] = {
     [KERNELS_TEXT]   = { "text",   false, RENDER_NO_COLUMNS, kernels_text_begin, kernels_text_row,
                          NULL, NULL },
     [KERNELS_MD]     = { "md",     false, RENDER_NO_COLUMNS, md_begin, md_row, NULL, NULL },
-    [KERNELS_GITHUB] = { "github", false, RENDER_NO_COLUMNS, NULL, no_row, NULL, NULL },
     [KERNELS_OWN]    = { NULL,     false, RENDER_NO_COLUMNS, NULL, NULL, NULL, NULL },
 };
 /* clang-format on */

@@ -307,7 +307,7 @@ static void write_row(const struct trace_report *report, const struct trace_row 
     char shown[KERNEL_NAME_SHOWN_MAX];
     char number[32];
     const struct trace_values *v = &row->group.values;
-    kernel_name_shorten(row->shown, NAME_WIDTH, shown);
+    kernel_name_shorten(row->shown, NAME_WIDTH, NULL, shown);
     out_text(out, shown);
     out_char(out, '\n');
     cell_share(row->share, WIDTH_SHARE, out);
@@ -347,7 +347,7 @@ static void write_item(const struct trace_row *row, unsigned number, struct out 
     struct trace_advice_row advice = { .which = 0 };
     bool first = true;
     out_init(&text, NULL);
-    kernel_name_shorten(row->shown, SHORT_NAME_WIDTH, shown);
+    kernel_name_shorten(row->shown, SHORT_NAME_WIDTH, NULL, shown);
     out_printf(&text, "%u. %s: ", number, shown);
     while (trace_report_next_advice(row, &advice)) {
         out_text(&text, first ? "" : "; or ");
