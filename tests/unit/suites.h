@@ -49,6 +49,7 @@
     X(kernels) \
     X(verdict) \
     X(input_codeobject) \
+    X(input_zebin) \
     X(input_calls) \
     X(input_cubin) \
     X(input_containers) \
