@@ -13,6 +13,7 @@
     X(amd) \
     X(amd_targets) \
     X(intel) \
+    X(local) \
     X(causes) \
     X(headroom) \
     X(largest) \

@@ -5,16 +5,16 @@ Occupancy of one launch, or a table of several.
 Formats: text json jsonl csv tsv md svg.
 
 Launch:
-  -a, --arch NAME             architecture: sm_80, 8.0, sm_90a, gfx942, or all
+  -a, --arch NAME             architecture: sm_80, 8.0, gfx942, xe_hpc, or all
   -g, --gpu NAME              product instead of --arch: h200, "RTX 4090", local
       --mig PROFILE           MIG profile of the product: 1g.10gb
-      --sms N                 number of SMs (CUs); default: the product's
+      --sms N                 number of SMs (CUs, Xe-cores); default: product's
   -t, --threads N             threads per block: 256, 16x16, 32x8x1
-  -r, --regs N                registers (VGPRs) per thread; 0: no limit
-  -s, --smem BYTES            static shared memory (LDS) per block: 8192, 8K
+  -r, --regs N                registers (VGPRs, GRF mode) a thread; 0: no limit
+  -s, --smem BYTES            static shared memory (LDS, SLM) a block: 8192, 8K
   -d, --dynamic-smem BYTES    dynamic shared memory per block
       --dynamic-smem-per-thread BYTES  bytes per thread, added to the above
-  -b, --barriers N            named barriers a block uses; default 1
+  -b, --barriers N            named barriers a block uses; default 1, Intel 0
       --carveout PERCENT      preferred carve-out: 0 to 100, max-shared, max-l1
       --no-optin              the kernel did not opt in to more than 48 KB
       --launch-bounds T[,B]   as in __launch_bounds__(T, B)
@@ -25,7 +25,7 @@ Launch:
       --elements-per-thread K elements each thread takes; default 1
       --agprs N               AMD: accumulation registers per thread
       --sgprs N               AMD: scalar registers per wave; 0: no limit
-      --wave-size 32|64       AMD: lanes per wave; default 32 on RDNA
+      --wave-size N           AMD: 32, 64; Intel: SIMD 8, 16, 32 (default 32)
       --cu-mode               AMD RDNA: CU mode instead of WGP mode
 
 Is it enough?:
