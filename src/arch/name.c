@@ -102,13 +102,13 @@ bool name_canonical(const char *name, char out[ARCH_NAME_MAX])
 bool name_means(const char *alias, const char *name)
 {
     size_t i = 0;
-    for (; alias[i] != '\0'; i++) {
+    for (; alias[i] != '\0' && !(name[i] == '\0' && alias[i] == '.'); i++) {
         char c = text_lower(name[i]);
         if (c != alias[i] && !(c == '_' && alias[i] == '-')) {
             return false;
         }
     }
-    if (i == 0 || alias[i - 1] != '.') {
+    if (i == 0 || alias[strlen(alias) - 1] != '.') {
         return name[i] == '\0';
     }
     size_t dots = 0;
@@ -119,7 +119,10 @@ bool name_means(const char *alias, const char *name)
         }
         dots += dot;
     }
-    return dots == 2 && name[i] != '\0';
+    /* Two numbers alone could be a compute capability, but for two digits behind the dot. */
+    size_t version = strlen(alias) - 1;
+    bool whole = dots == 1 && i == version && version > 3 && alias[version - 3] == '.';
+    return whole || (dots == 2 && name[i] != '\0');
 }
 
 int name_order(const char *a, const char *b)

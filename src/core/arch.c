@@ -217,7 +217,8 @@ enum occ_status occ_arch_variant(const struct occ_arch *arch, uint32_t wave_size
     if (arch == NULL || out == NULL) {
         return OCC_ERR_NULL;
     }
-    bool known = wave_size == 0 || wave_size == arch->warp_size ||
+    bool single = wave_size == 1 && arch->reg_modes[0] > 0;
+    bool known = single || wave_size == 0 || wave_size == arch->warp_size ||
                  wave_size == arch->warp_size_alt || wave_size == arch->warp_size_third;
     if (!known || (cu_mode && arch->cus_per_sm < 2)) {
         return OCC_ERR_RANGE;
@@ -226,6 +227,8 @@ enum occ_status occ_arch_variant(const struct occ_arch *arch, uint32_t wave_size
     if (wave_size != 0 && wave_size == arch->warp_size_alt) {
         variant.warp_size = arch->warp_size_alt;
         variant.warp_size_alt = arch->warp_size;
+    } else if (single) {
+        variant.warp_size = 1;
     } else if (wave_size != 0 && wave_size == arch->warp_size_third) {
         variant.warp_size = arch->warp_size_third;
         variant.warp_size_third = arch->warp_size;

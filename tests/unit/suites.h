@@ -14,6 +14,7 @@
     X(amd_targets) \
     X(sharing) \
     X(intel) \
+    X(local) \
     X(causes) \
     X(headroom) \
     X(largest) \
@@ -51,6 +52,7 @@
     X(kernels) \
     X(verdict) \
     X(input_codeobject) \
+    X(input_zebin) \
     X(input_calls) \
     X(input_cubin) \
     X(input_containers) \
