@@ -1,4 +1,5 @@
 #include "cli/launches.h"
+#include "cli/sweep.h"
 
 #include "base/num.h"
 #include "base/text.h"

@@ -4,6 +4,7 @@
 
 #include "base/file.h"
 #include "cli/reqjson.h"
+#include "cli/sweep.h"
 
 enum { LAUNCHES_COLUMNS_MAX = 64, LAUNCHES_ROWS_MAX = 1000000, LAUNCHES_VALUE_MAX = 96 };
 
