@@ -106,6 +106,7 @@ struct answer {
     bool register_kinds; /* of the vendor; see words.h */
     bool warp_sizes;     /* likewise */
     bool has_modes;      /* registers come in modes */
+    bool extended;       /* clusters, a problem, sharing or "is it enough?" are asked for */
     bool scalar_pool;    /* scalar registers limit on this architecture */
     bool optin_given;    /* true when the launch says that it did not opt in */
     bool optin;          /* false, for output */
