@@ -194,7 +194,7 @@ static void note_row(struct launches *l, char first[REQUEST_AXES][LAUNCHES_VALUE
 /* Reads every row once, so that what is wrong with one is said before anything is written. */
 static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *diag)
 {
-    static char first[REQUEST_AXES][LAUNCHES_VALUE_MAX];
+    char first[REQUEST_AXES][LAUNCHES_VALUE_MAX];
     struct question question;
     uint64_t launches = 0;
     for (size_t i = 0; i < l->count; i++) {
