@@ -35,6 +35,7 @@ notices() { # file
     round | resource) suite=evaluate ;;
     lever | threshold) suite=largest ;;
     random) suite=schedule ;;
+    tiles_advice) suite=tiles ;;
     esac
     (
         cd "$copy" || exit 2
