@@ -248,14 +248,12 @@ bool launches_sweep(struct launches *l, struct sweep *sweep, struct diag *diag)
            diag_error(diag, 0, "%s", local.text);
 }
 
-bool launches_start(struct launches *l, const char *path, struct sweep *sweep, struct diag *diag)
+bool launches_read(struct launches *l, const char *path, struct diag *diag)
 {
     struct diag local;
     diag_init(&local, l->path);
-    if (!file_read(path, LAUNCHES_FILE_MAX, &l->file, &local)) {
-        return diag_error(diag, 0, "%s", local.text);
-    }
-    return launches_sweep(l, sweep, diag);
+    return file_read(path, LAUNCHES_FILE_MAX, &l->file, &local) ||
+           diag_error(diag, 0, "%s", local.text);
 }
 
 void launches_free(struct launches *l)
