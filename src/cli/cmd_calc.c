@@ -172,7 +172,8 @@ static bool start(struct calc *calc, const struct registry *registry, struct dia
     }
     if (calc->launches_path != NULL) {
         launches_init(&calc->launches, calc->launches_path, request, &calc->given, registry);
-        return launches_start(&calc->launches, calc->launches_path, &calc->sweep, diag);
+        return launches_read(&calc->launches, calc->launches_path, diag) &&
+               launches_sweep(&calc->launches, &calc->sweep, diag);
     }
     return request_prepare(request, registry, diag) &&
            sweep_start(&calc->sweep, request, &calc->given, diag);

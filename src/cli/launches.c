@@ -195,7 +195,7 @@ static void note_row(struct launches *l, char first[REQUEST_AXES][LAUNCHES_VALUE
 /* Reads every row once, so that what is wrong with one is said before anything is written. */
 static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *diag)
 {
-    static char first[REQUEST_AXES][LAUNCHES_VALUE_MAX];
+    char first[REQUEST_AXES][LAUNCHES_VALUE_MAX];
     struct question question;
     uint64_t launches = 0;
     for (size_t i = 0; i < l->count; i++) {
@@ -249,14 +249,12 @@ bool launches_sweep(struct launches *l, struct sweep *sweep, struct diag *diag)
            diag_error(diag, 0, "%s", local.text);
 }
 
-bool launches_start(struct launches *l, const char *path, struct sweep *sweep, struct diag *diag)
+bool launches_read(struct launches *l, const char *path, struct diag *diag)
 {
     struct diag local;
     diag_init(&local, l->path);
-    if (!file_read(path, LAUNCHES_FILE_MAX, &l->file, &local)) {
-        return diag_error(diag, 0, "%s", local.text);
-    }
-    return launches_sweep(l, sweep, diag);
+    return file_read(path, LAUNCHES_FILE_MAX, &l->file, &local) ||
+           diag_error(diag, 0, "%s", local.text);
 }
 
 void launches_free(struct launches *l)

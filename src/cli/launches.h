@@ -55,6 +55,9 @@ struct launches {
 void launches_init(struct launches *launches, const char *path, const struct request *common,
                    const struct opt_given *given, const struct registry *registry);
 
+/* Reads the file at `path` ("-" = standard input).  Returns false with an error in `diag`. */
+bool launches_read(struct launches *launches, const char *path, struct diag *diag);
+
 /*
  * Starts a sweep over launches->file: CSV or TSV with a line of names on top, or JSON Lines, as the
  * content says.  A name is that of an option of a launch, '_' counting as '-'.  Where the best tile
@@ -65,10 +68,6 @@ void launches_init(struct launches *launches, const char *path, const struct req
  * case.
  */
 bool launches_sweep(struct launches *launches, struct sweep *sweep, struct diag *diag);
-
-/* The same for the file at `path` ("-" = standard input), which is read first. */
-bool launches_start(struct launches *launches, const char *path, struct sweep *sweep,
-                    struct diag *diag);
 
 /* Makes `row` the current row of `sweep`; what it moves over stays where it is. */
 bool launches_take(struct sweep *sweep, size_t row, struct diag *diag);

@@ -130,6 +130,9 @@ struct answer {
     bool part_of_known; /* the whole machine is known */
     uint32_t parts;     /* so many fit the machine; part_of_known */
     bool tensor_given;
+    bool has_tiles; /* problem_given */
+    bool has_steps; /* the depth of the problem is known */
+    bool has_rounds;
     bool has_tensor;
     struct occ_tensor tensor; /* has_tensor */
     bool pool_given;
@@ -153,10 +156,7 @@ struct answer {
     struct answer_room headroom[OCC_LEVER_COUNT]; /* of levers with a staircase */
     bool has_waves;
     struct occ_waves waves;
-    struct answer_expected expected; /* has_waves */
-    bool has_tiles;                  /* problem_given */
-    bool has_steps;                  /* the depth of the problem is known */
-    bool has_rounds;
+    struct answer_expected expected;      /* has_waves */
     struct occ_slots slots;               /* 0 where SMs are not known; has_tiles */
     struct occ_tiles tiles;               /* has_tiles */
     uint64_t cooperative;                 /* occ_cooperative_grid(); has_waves */
