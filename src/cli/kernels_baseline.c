@@ -36,10 +36,10 @@ const struct opt_group kernels_baseline_group = { "Gates (status 1 when one is v
 /* ---- the rows of the build --------------------------------------------------------------------
  */
 
-/* What is recorded: what the build says, not how long a launch took. */
+/* What is recorded: what the build says, not how long a launch took, nor the occupancy twice. */
 static bool is_recorded(unsigned value)
 {
-    return value != KERNEL_VALUE_TIME && value != KERNEL_VALUE_TAIL;
+    return value != KERNEL_VALUE_TIME && value != KERNEL_VALUE_TAIL && value != KERNEL_VALUE_BLOCKS;
 }
 
 static char *shown(const char *text)
