@@ -33,6 +33,8 @@
     X(stream) \
     X(diag) \
     X(escape) \
+    X(kernel_name) \
+    X(line_program) \
     X(waves) \
     X(tiles) \
     X(clusters) \
