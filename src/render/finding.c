@@ -14,8 +14,8 @@ const struct finding_help finding_rules[FINDING_RULES] = {
         "Fewer warps are resident on an SM than --min-occupancy asks for. `occ kernels` names the "
         "limiter and the smallest change that raises it; `occ solve` has all of them." },
     [FINDING_REGISTERS] = { "max-regs", "Registers", "A kernel uses too many registers.",
-        "A thread uses more registers than --max-regs allows. __launch_bounds__(threads, blocks) or "
-        "-maxrregcount holds the compiler to fewer; look at the spills afterwards." },
+        "A thread uses more registers than --max-regs allows. __launch_bounds__(threads, blocks) "
+        "or -maxrregcount holds the compiler to fewer; look at the spills afterwards." },
     [FINDING_SPILLS] = { "max-spill", "Spills", "A kernel spills registers to memory.",
         "Values that do not fit the registers are stored to local memory and loaded again. Relax "
         "__launch_bounds__ or -maxrregcount, or keep fewer values alive." },
