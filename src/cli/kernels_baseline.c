@@ -36,10 +36,10 @@ const struct opt_group kernels_baseline_group = { "Gates (status 1 when one is v
 /* ---- the rows of the build --------------------------------------------------------------------
  */
 
-/* What is recorded: what the build says, not how long a launch took. */
+/* What is recorded: what the build says, not how long a launch took, nor the occupancy twice. */
 static bool is_recorded(unsigned value)
 {
-    return value != KERNEL_VALUE_TIME && value != KERNEL_VALUE_TAIL;
+    return value != KERNEL_VALUE_TIME && value != KERNEL_VALUE_TAIL && value != KERNEL_VALUE_BLOCKS;
 }
 
 static char *shown(const char *text)
@@ -385,8 +385,8 @@ bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, 
 /* ---- the comparison ---------------------------------------------------------------------------
  */
 
-const struct kernel_values *kernels_baseline_old(const struct kernels_baseline *baseline,
-                                                 size_t index)
+/* What the file has of row `index` of the launch: NULL where it has nothing. */
+static const struct kernel_values *old_of(const struct kernels_baseline *baseline, size_t index)
 {
     if (baseline->path == NULL) {
         return NULL;
@@ -412,7 +412,7 @@ size_t kernels_baseline_rows_grown(const struct kernels_baseline *baseline)
 bool kernels_baseline_has(const struct kernels_baseline *baseline, size_t index,
                           enum kernel_value value)
 {
-    const struct kernel_values *old = kernels_baseline_old(baseline, index);
+    const struct kernel_values *old = old_of(baseline, index);
     const struct kernel_values *new = &baseline->rows[baseline->first[index]].values;
     return old != NULL && old->of[value] >= 0 && new->of[value] >= 0 &&
            (kernel_values_grew(old, new) & 1u << value) == 0;

@@ -49,10 +49,6 @@ bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, 
 /* Writes the file, complete or not at all; false after a message. */
 bool kernels_baseline_write(const struct kernels_baseline *baseline, const char *path);
 
-/* What the file has of row `index` of the launch: NULL where it has nothing. */
-const struct kernel_values *kernels_baseline_old(const struct kernels_baseline *baseline,
-                                                 size_t index);
-
 /* Did the row grow? */
 bool kernels_baseline_grew(const struct kernels_baseline *baseline, size_t index);
 

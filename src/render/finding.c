@@ -14,8 +14,8 @@ const struct finding_help finding_rules[FINDING_RULES] = {
         "Fewer warps are resident on an SM than --min-occupancy asks for. `occ kernels` names the "
         "limiter and the smallest change that raises it; `occ solve` has all of them." },
     [FINDING_REGISTERS] = { "max-regs", "Registers", "A kernel uses too many registers.",
-        "A thread uses more registers than --max-regs allows. __launch_bounds__(threads, blocks) or "
-        "-maxrregcount holds the compiler to fewer; look at the spills afterwards." },
+        "A thread uses more registers than --max-regs allows. __launch_bounds__(threads, blocks) "
+        "or -maxrregcount holds the compiler to fewer; look at the spills afterwards." },
     [FINDING_SPILLS] = { "max-spill", "Spills", "A kernel spills registers to memory.",
         "Values that do not fit the registers are stored to local memory and loaded again. Relax "
         "__launch_bounds__ or -maxrregcount, or keep fewer values alive." },
@@ -120,16 +120,23 @@ static void gcc_launch(const struct kernel_row *row, struct out *out)
     }
 }
 
-/* The launch bounds that hold the compiler to the registers of a plan. */
-static bool gcc_bounds(const struct kernel_row *row, const struct occ_plan *plan, struct out *out)
+/* The launch bounds that hold the compiler to the registers of a plan, as a note. */
+static void gcc_bounds(const struct findings *findings, const struct kernel_row *row,
+                       struct out *out)
 {
-    const struct occ_arch *arch = row->answer.question.arch;
-    if ((plan->levers & 1u << OCC_LEVER_REGISTERS) == 0) {
-        return false;
+    struct occ_plan plan;
+    if (!kernel_row_plan(row, &plan) || (plan.levers & 1u << OCC_LEVER_REGISTERS) == 0) {
+        return;
     }
-    out_printf(out, "to write: __launch_bounds__(%u, %u)", plan->launch.threads,
-               solve_bound(arch, plan->launch.threads, plan->blocks_per_sm));
-    return true;
+    const struct occ_arch *arch = row->answer.question.arch;
+    const char *unit = words_vendor(arch)->bound_unit;
+    gcc_start(findings, row, "note", out);
+    out_printf(out, "to write: __launch_bounds__(%u, %u)", plan.launch.threads,
+               solve_bound(arch, plan.launch.threads, plan.blocks_per_sm));
+    if (unit != NULL) {
+        out_printf(out, " (%s)", unit);
+    }
+    out_char(out, '\n');
 }
 
 static void gcc_row(struct render *render, const void *record)
@@ -138,7 +145,6 @@ static void gcc_row(struct render *render, const void *record)
     const struct findings *findings = render->own;
     const struct kernel_row *row = finding->row;
     struct out *out = render->out;
-    struct occ_plan plan;
     char step[KERNEL_STEP_MAX];
     if (!take(render, finding, findings->top)) {
         return;
@@ -156,11 +162,7 @@ static void gcc_row(struct render *render, const void *record)
         gcc_start(findings, row, "note", out);
         out_printf(out, "step up: %s\n", step);
     }
-    if (kernel_row_plan(row, &plan) && (plan.levers & 1u << OCC_LEVER_REGISTERS) != 0) {
-        gcc_start(findings, row, "note", out);
-        gcc_bounds(row, &plan, out);
-        out_char(out, '\n');
-    }
+    gcc_bounds(findings, row, out);
 }
 
 static void gcc_end(struct render *render)

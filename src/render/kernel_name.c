@@ -148,26 +148,28 @@ static void cut_middle(const char *text, size_t len, size_t width, char *out)
     out[width] = '\0';
 }
 
-/* The same with what starts at `at`, where names differ, in the place of the tail. */
+/* The same with what is around `at`, where names differ, in the place of the tail. */
 static void cut_around(const char *text, size_t len, size_t width, size_t at, char *out)
 {
     enum { BEFORE = 8 };
     struct cut cut = { out, 0 };
     size_t head = (width - 6) / 2;
-    size_t from = at - min_size(at, BEFORE);
     size_t window = width - head - 6;
-    from = min_size(from, len - min_size(len, window + 3));
-    if (from <= head + 3) { /* it is in sight anyway */
+    size_t from = at - min_size(at, min_size(window / 2, BEFORE));
+    if (at < width - 3) { /* it is in sight anyway */
         put(&cut, text, width - 3);
         put(&cut, "...", 3);
-    } else {
-        bool more = from + window + 3 < len;
+    } else if (from + window + 3 < len) {
         put(&cut, text, head);
         put(&cut, "...", 3);
-        put(&cut, text + from, more ? window : len - from);
-        put(&cut, "...", more ? 3 : 0);
+        put(&cut, text + from, window);
+        put(&cut, "...", 3);
+    } else {
+        put(&cut, text, head);
+        put(&cut, "...", 3);
+        put(&cut, text + len - window - 3, window + 3);
     }
-    out[min_size(cut.len, width)] = '\0';
+    out[width] = '\0';
 }
 
 static void fold(const char *name, size_t width, char out[KERNEL_NAME_SHOWN_MAX])

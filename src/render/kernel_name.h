@@ -8,10 +8,10 @@
 enum { KERNEL_NAME_SHOWN_MAX = 512 };
 
 /*
- * Writes at most `width` (16 .. KERNEL_NAME_SHOWN_MAX - 1) characters of `name` to `out`, as ASCII:
- * first the parameters become "(...)", then template arguments "<...>" from the inside out, and if
- * that is not enough, what is in the middle becomes "...".  Where nothing would tell it from
- * `other`, a name near it or NULL, the place where the two differ is shown instead.
+ * Writes at most `width` (8 .. KERNEL_NAME_SHOWN_MAX - 1, with `other` 20 ..) characters of `name`
+ * to `out`, as ASCII: first the parameters become "(...)", then template arguments "<...>" from the
+ * inside out, and if that is not enough, what is in the middle becomes "...".  Where nothing would
+ * tell it from `other`, a name near it or NULL, the place where the two differ is shown instead.
  */
 void kernel_name_shorten(const char *name, size_t width, const char *other,
                          char out[KERNEL_NAME_SHOWN_MAX]);

@@ -20,7 +20,9 @@ void kernels_summary_add(struct kernels_summary *summary, const struct kernel_ro
 {
     summary->rows++;
     add_target(summary, row->kernel.arch);
-    summary->spilling += kernel_row_spill(row) > 0 || kernel_row_own_spill(row) > 0;
+    bool spills = kernel_row_spill(row) > 0 || kernel_row_own_spill(row) > 0;
+    summary->spilling += spills;
+    summary->spills_unknown += !spills && kernel_row_spill(row) < 0;
     if (!row->has_result) {
         return;
     }
@@ -50,9 +52,14 @@ void kernels_summary_text(const struct kernels_summary *summary, struct out *out
                    s->target_count < KERNELS_SUMMARY_TARGETS ? "" : " or more");
     }
     if (s->shown < s->rows) {
-        out_printf(&text, ", the first %zu shown", s->shown);
+        out_printf(&text, ", %zu of them shown", s->shown);
     }
-    out_printf(&text, "; %zu spill%s", s->spilling, s->spilling == 1 ? "s" : "");
+    if (s->spills_unknown < s->rows) {
+        out_printf(&text, "; %zu spill%s", s->spilling, s->spilling == 1 ? "s" : "");
+    }
+    if (s->spills_unknown > 0 && s->spills_unknown < s->rows) {
+        out_printf(&text, ", of %zu it is not known", s->spills_unknown);
+    }
     if (s->results > 0) {
         out_text(&text, "; occupancy ");
         text_percents(s->least, s->most, &text);

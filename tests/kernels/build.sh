@@ -108,6 +108,19 @@ for a in sm_75 sm_80 sm_90 sm_90a sm_100f sm_120a; do
     esac
 done
 
+# Line tables, which hold the path of the source: one that is the same everywhere.  A linked cubin, an
+# object that is not linked yet, and one for debuggers.
+rm -rf /tmp/occ-lines
+mkdir /tmp/occ-lines
+cp lines.cu lines.cuh /tmp/occ-lines
+(
+    cd /tmp/occ-lines
+    nvcc -cubin -lineinfo -arch=sm_80 lines.cu -o "$out/lines.cubin"
+    nvcc -dc -cubin -lineinfo -arch=sm_80 lines.cu -o "$out/lines_rdc.cubin"
+    nvcc -cubin -G -arch=sm_80 lines.cu -o "$out/lines_debug.cubin"
+)
+rm -r /tmp/occ-lines
+
 [ -n "$all" ] || exit 0
 for a in $archs; do
     for opt in -O3 -G -O0 -maxrregcount=32 -lineinfo -dc; do

@@ -35,6 +35,8 @@
     X(stream) \
     X(diag) \
     X(escape) \
+    X(kernel_name) \
+    X(line_program) \
     X(waves) \
     X(tiles) \
     X(clusters) \

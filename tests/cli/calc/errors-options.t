@@ -73,7 +73,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 kernels --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 kernels --nonsense: status 2
-occ: --format is 'nonsense'; one of text json jsonl csv tsv md html github is allowed
+occ: --format is 'nonsense'; one of text json jsonl csv tsv md html gcc sarif github is allowed
 kernels -f nonsense: status 2
 $ run diff $log $log 2>&1
 occ: /no/such/folder/file: cannot be written: No such file or directory
@@ -82,7 +82,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 diff --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 diff --nonsense: status 2
-occ: --format is 'nonsense'; one of text json jsonl csv tsv md is allowed
+occ: --format is 'nonsense'; one of text json jsonl csv tsv md gcc sarif github is allowed
 diff -f nonsense: status 2
 $ run simulate -a sm_80 --sms 4 -t 256 --grid 9 2>&1
 occ: /no/such/folder/file: cannot be written: No such file or directory

@@ -97,7 +97,7 @@ NVIDIA H100 SXM5 80GB, device 0, sm_90, 132 SMs
                 costs
 
   share     time launches   /SM   occ.  limiter       waves  loss
-sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128x128x64_warpgroupsize1x1x...
+sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128...t_k_off_kernel__5x_cublas
    26 %  75.1 us        1     1 18.8 %  registers      0.91  SMs idle, up to 6.83 us
 void at::native::reduce_kernel<512, 1, at::native::ReduceOp<...> >(...)
     5 %  14.4 us        1     4  100 %  warps          1.06  tail 2.2 to 6.76 us
@@ -109,18 +109,18 @@ void at::native::vectorized_elementwise_kernel<...>(...)
   6.3 %  18.1 us        1    16  100 %  warps          8.47  tail 65 ns to 1.07 us
 void at::native::vectorized_elementwise_kernel<...>(...)
     6 %  17.3 us        1    16  100 %  warps          8.47  tail 62 ns to 1.02 us
-sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128x128x64_warpgroupsize1x1x...
+sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128...t_k_off_kernel__5x_cublas
  29.1 %  83.9 us        1     1 18.8 %  registers      1.00  one wave, or persistent
 void at::native::vectorized_elementwise_kernel<...>(...)
   0.6 %  1.73 us        1    16  100 %  warps          0.01  short
 
 What to change first (what it can win; the ways of one kernel are alternatives):
-  1. sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tile...: 132 or more blocks
+  1. sm90_xmma_gemm_bf16bf16_bf16f3...rnel__5x_cublas: 132 or more blocks
      instead of 120: smaller tiles, or the sum split over blocks (up to 6.83 us)
   2. void at::native::reduce_kernel<...>(...): a grid of 528 or 1056 blocks: the
      last wave is full (2.2 to 6.76 us); or a persistent grid of 528 blocks with
      the work in equal parts (up to 6.76 us)
-  3. void at::native::vectorized_elementwise_kerne...: a grid of 16896 or 19008
+  3. void at::native::vectorized_el...ernel<...>(...): a grid of 16896 or 19008
      blocks: the last wave is full (97 ns to 1.6 us); or a persistent grid of
      2112 blocks with the work in equal parts (up to 1.6 us)
 2> occ: the file prints another occupancy for 2 launches: PyTorch prints 0 % for more than 48 KB of shared memory
@@ -141,7 +141,7 @@ ampere_gcgemm_64x64_nt
 and 6 more rows: --top 8 shows them
 
 What to change first (what it can win; the ways of one kernel are alternatives):
-  1. cudnn_ampere_scudnn_128x64_relu_xregs_large_n...: a grid of 2916 or 3240
+  1. cudnn_ampere_scudnn_128x64_rel...egs_large_nn_v1: a grid of 2916 or 3240
      blocks: the last wave is full (35.4 to 68.7 us); or at most 128 registers
      instead of 160: 4 blocks/SM, 8 waves instead of 10; __launch_bounds__(128,
      4) (up to 207 us); or a persistent grid of 324 blocks with the work in
@@ -167,7 +167,7 @@ AMD Radeon Graphics, device 2, gfx90a, 104 CUs
                 costs
 
   share     time launches   /SM   occ.  limiter       waves  loss
-Cijk_Alik_Bljk_SB_Bias_AS_SAV_UserArgs_MT64x16x32_MI16x16x1_SN_LDSB0_AFC1_AFE...
+Cijk_Alik_Bljk_SB_Bias_AS_SAV_UserArgs_MT64x16x32_MI...GRA1_WSGRB1_WS64_WG64_4_1
  40.3 %  17.6 us        1     -      -  -                 -  CUs idle, up to 17.3 us
 void at::native::reduce_kernel<512, 1, at::native::ReduceOp<...> >(...)
  25.3 %    11 us        1     -      -  -                 -  CUs idle, up to 10.9 us
@@ -176,7 +176,7 @@ void at::native::vectorized_elementwise_kernel<...>(...)
 and 1 more row: --top 4 shows them
 
 What to change first (what it can win; the ways of one kernel are alternatives):
-  1. Cijk_Alik_Bljk_SB_Bias_AS_SAV_UserArgs_MT64x1...: 104 or more workgroups
+  1. Cijk_Alik_Bljk_SB_Bias_AS_SAV_...1_WS64_WG64_4_1: 104 or more workgroups
      instead of 2: smaller tiles, or the sum split over workgroups (up to 17.3
      us)
   2. void at::native::reduce_kernel<...>(...): 104 or more workgroups instead of
