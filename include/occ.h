@@ -189,8 +189,8 @@ OCC_API const struct occ_arch *occ_arch_at(size_t index);
 
 /*
  * The record of `arch` for a wave size and CU mode (AMD): wave_size 0 keeps the default, else it
- * must be warp_size, warp_size_alt or warp_size_third, or where there are register modes 1, for code
- * whose lanes the compiler hid; cu_mode halves a WGP into its CUs.
+ * must be warp_size, warp_size_alt or warp_size_third, or with register modes 1, for code whose
+ * lanes the compiler hid; cu_mode halves a WGP into its CUs.
  * OCC_ERR_RANGE when the target has no such wave size or no WGP.  Source: the AMDGPU back end of
  * LLVM; see occ-guide(7).
  */

@@ -26,7 +26,7 @@ bool record_read(const char *text, size_t len, struct arch_record *out, struct d
 void record_free(struct arch_record *record);
 
 /* Before the number of a product family, as compilers write it, to make it a name. */
-#define RECORD_FAMILY "product family "
+#define RECORD_FAMILY "family-"
 
 /*
  * Writes the name at `index` of those that the file gives beside its own ("aliases", "ip_versions",

@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/file.h"
+
 enum { NODES_MAX = 256, PATH_LENGTH = 512, LINE_LENGTH = 128, VENDOR_AMD = 0x1002 };
 
 /* The numbers of a node's file "properties" that count. */
@@ -13,8 +15,13 @@ struct node {
 static FILE *open_below(const char *root, const char *folder, unsigned index, const char *name)
 {
     char path[PATH_LENGTH];
+    struct diag ignored; /* what may not be read is not there */
     int len = snprintf(path, sizeof path, "%s/%s%u/%s", root, folder, index, name);
-    return len > 0 && len < PATH_LENGTH ? fopen(path, "r") : NULL;
+    diag_init(&ignored, NULL);
+    if (len < 0 || len >= PATH_LENGTH) {
+        return NULL;
+    }
+    return file_stream(path, &ignored);
 }
 
 /* Lines of a word and a number. */

@@ -19,7 +19,8 @@ static uint32_t mode_place(const struct occ_arch *arch, uint32_t regs)
     return i;
 }
 
-uint32_t resource_mode(const struct occ_arch *arch, uint32_t regs)
+/* The smallest mode of at least `regs` registers; `regs` where that is none. */
+static uint32_t mode_of(const struct occ_arch *arch, uint32_t regs)
 {
     uint32_t i = mode_place(arch, regs);
     return i < OCC_REG_MODES_MAX ? round_or(arch->reg_modes[i], regs) : regs;
@@ -149,7 +150,7 @@ uint32_t registers_limit(const struct block *b, struct occ_limit_row *row)
     if (!resource_has_modes(arch)) {
         per_warp = round_up(regs * arch->warp_size, arch->reg_alloc_unit);
     } else if (regs > 0) {
-        per_warp = resource_mode(arch, regs);
+        per_warp = mode_of(arch, regs);
     }
     uint32_t causes = 0;
     row->capacity = arch->regs_per_sm;

@@ -122,7 +122,8 @@ static uint64_t smem_step(const struct occ_arch *arch, uint64_t bytes)
     return bytes;
 }
 
-uint64_t resource_smem_taken(const struct occ_arch *arch, uint64_t bytes)
+/* What `bytes` take, the reserve included: whole units, or the next step. */
+static uint64_t smem_taken(const struct occ_arch *arch, uint64_t bytes)
 {
     uint64_t taken = round_up64(bytes + arch->smem_reserved_per_block, arch->smem_alloc_unit);
     return arch->smem_steps[0] == 0 ? taken : smem_step(arch, taken);
@@ -186,7 +187,7 @@ static uint32_t limit_shared_memory(const struct block *b, struct occ_limit_row 
     const struct occ_launch *launch = b->launch;
     uint32_t reserved = arch->smem_reserved_per_block;
     uint64_t bytes = resource_smem(launch);
-    uint64_t taken = resource_smem_taken(arch, bytes);
+    uint64_t taken = smem_taken(arch, bytes);
     uint32_t causes = 0;
     if (b->steps != NULL) {
         tell_smem(b, bytes, taken);

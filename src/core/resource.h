@@ -58,9 +58,6 @@ static inline bool resource_has_modes(const struct occ_arch *arch)
     return arch->reg_modes[0] > 0;
 }
 
-/* The smallest mode of at least `regs` registers; `regs` where that is none. */
-uint32_t resource_mode(const struct occ_arch *arch, uint32_t regs);
-
 /* The largest block, in threads, of warps in `mode`. */
 uint32_t resource_mode_threads(const struct occ_arch *arch, uint32_t mode);
 
@@ -75,9 +72,6 @@ uint32_t resource_scalar_regs_max(const struct occ_arch *arch);
 
 /* Bytes of shared memory a block asks for: static, dynamic and per thread, no reserve. */
 uint64_t resource_smem(const struct occ_launch *launch);
-
-/* What `bytes` of shared memory take, the reserve included: whole units, or the next step. */
-uint64_t resource_smem_taken(const struct occ_arch *arch, uint64_t bytes);
 
 /* The most of `bytes` that a block can take, the reserve included. */
 uint32_t resource_smem_share(const struct occ_arch *arch, uint32_t bytes);

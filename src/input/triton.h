@@ -1,6 +1,7 @@
 /*
  * triton.h - the metadata that Triton caches beside a compiled kernel (NAME.json beside NAME.cubin,
- * NAME.hsaco or NAME.zebin): block size, dynamic shared memory and cluster; the binary has the rest.
+ * NAME.hsaco or NAME.zebin): block size, dynamic shared memory and cluster; the binary has the
+ * rest.
  */
 #ifndef OCC_INPUT_TRITON_H
 #define OCC_INPUT_TRITON_H
