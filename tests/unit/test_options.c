@@ -2,6 +2,7 @@
  * test_options.c - the rows of request_options.def: what is forgotten beside a row fails here.
  */
 #include "cli/reqjson.h"
+#include "cli/sweep.h"
 #include "input/report.h"
 
 #include "render/answer_fields.h"
