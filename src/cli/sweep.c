@@ -119,9 +119,10 @@ static bool check_target(const struct occ_arch *arch, const struct occ_launch *l
         const struct request_row *row = &request_rows[axis];
         if (row->absent != NULL && occ_lever_get(launch, row->lever) > 0 &&
             !occ_lever_exists(arch, row->lever)) {
-            return diag_error(diag, 0, "%s: %s %s",
-                              request_called(request, request_axis_opt(axis)->name, what),
-                              arch->name, row->absent);
+            return diag_error(
+                diag, 0, "%s: %s %s",
+                request_called(request, request_axis_opt((enum request_axis)axis)->name, what),
+                arch->name, row->absent);
         }
     }
     if (vendor->no_carveout != NULL && request->axes[REQUEST_CARVEOUT].total > 0) {
