@@ -84,8 +84,7 @@ START_TEST(nonsense_in_a_node_is_no_gpu)
         "simd_count 64\nsimd_per_cu 0\ngfx_target_version 90402\nvendor_id 4098\n",
         "simd_count 63\nsimd_per_cu 4\ngfx_target_version 90402\nvendor_id 4098\n",
         "simd_count 64\nsimd_per_cu 4\ngfx_target_version 99999999\nvendor_id 4098\n",
-        "simd_count 99999999999999999999\nsimd_per_cu 1\ngfx_target_version 90402\nvendor_id "
-        "4098\n",
+        "simd_count 99999999999999999999\nsimd_per_cu 1\nvendor_id 4098\n",
     };
     static const char *const folders[] = { "class/kfd/kfd/topology/nodes/0",
                                            "class/kfd/kfd/topology/nodes",
