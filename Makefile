@@ -198,10 +198,11 @@ check-chroot: ## test the packages in a minimal Debian of their own; downloads i
 check-valgrind: $(check_occ) ## run suites that own memory and a few commands under valgrind
 check-launch-bounds: ## compare launch bounds with the registers that nvcc lets a kernel use
 check-llc: ## compare with the occupancy that LLVM's llc prints for AMD targets
+check-ocloc: ## compare with the kernels that Intel's ocloc compiles
 check-cmake: ## gate kernels that CMake compiles with nvcc
 check-page: ## use the HTML pages in a real browser, where there is chromium
 # Each is a script that gets the tool: tests/NAME.sh, or one in a folder.
-$(addprefix check-,unit cli examples completion parallel memory cross chroot valgrind page cmake launch-bounds llc): \
+$(addprefix check-,unit cli examples completion parallel memory cross chroot valgrind page cmake launch-bounds llc ocloc): \
     check-%: all
 	$(firstword $(wildcard $(addprefix tests/,$*.sh $*/run.sh $*/run oracle/$*.sh))) $(abspath $(occ))
 
@@ -248,7 +249,7 @@ $(oracle) $(B)/bench_core:
 $(B)/compare: $(call obj,tests/kernels/compare.c) $(tool_obj) $(lib_obj)
 	$(call link,,$(tool_libs))
 
-check-oracle: check-llc check-launch-bounds check-kernels check-harness check-cmake
+check-oracle: check-llc check-ocloc check-launch-bounds check-kernels check-harness check-cmake
 check-oracle: $(if $(cuda_include),$(oracle)) ## compare LAUNCHES random launches with NVIDIA's cuda_occupancy.h
 	$(call with_cuda,$(oracle) $(LAUNCHES))
 vectors: $(if $(cuda_include),$(oracle)) ## record tests/vectors anew from NVIDIA's cuda_occupancy.h

@@ -3,8 +3,9 @@
  *
  * The public interface of libocc: value structs and pure functions.  Nothing here allocates, does
  * I/O, keeps state or takes a lock, so every function may be called from any thread.  Quantities
- * are 32-bit counts or bytes unless a comment says otherwise; "SM" stands for AMD's CU (or WGP)
- * and "warp" for AMD's wave.  Where a number may be "no limit", it is OCC_NO_LIMIT.
+ * are 32-bit counts or bytes unless a comment says otherwise; "SM" stands for AMD's CU (or WGP) and
+ * Intel's Xe-core, "warp" for AMD's wave and Intel's hardware thread.  Where a number may be "no
+ * limit", it is OCC_NO_LIMIT.
  *
  * A function that returns an enum occ_status writes its outputs when that is OCC_OK and leaves them
  * untouched else.  Each returns OCC_ERR_NULL for a NULL pointer that no comment allows; one that
@@ -37,8 +38,10 @@ extern "C" {
 /* A limit of this value does not limit. */
 #define OCC_NO_LIMIT UINT32_MAX
 
-/* The most entries in occ_arch.smem_configs. */
+/* The most entries in occ_arch.smem_configs, in .smem_steps, and in .reg_modes. */
 #define OCC_SMEM_CONFIGS_MAX 16
+#define OCC_SMEM_STEPS_MAX   16
+#define OCC_REG_MODES_MAX    12
 
 /* ------------------------------------------------------------------------------------------- */
 /* Status                                                                                      */
@@ -64,7 +67,7 @@ OCC_API const char *occ_version(void);
 /* ------------------------------------------------------------------------------------------- */
 /* Architectures                                                                               */
 
-enum occ_vendor { OCC_NVIDIA = 0, OCC_AMD = 1, OCC_VENDOR_COUNT };
+enum occ_vendor { OCC_NVIDIA = 0, OCC_AMD = 1, OCC_INTEL = 2, OCC_VENDOR_COUNT };
 
 /* How accumulation registers (AMD AGPRs) share the vector register file. */
 enum occ_agprs {
@@ -74,10 +77,20 @@ enum occ_agprs {
                                at most half of max_regs_per_thread of each (gfx90a and later) */
 };
 
+/* The largest grid that the driver launches cooperatively; see occ_cooperative_grid(). */
+enum occ_cooperative {
+    OCC_COOPERATIVE_RESIDENT = 0, /* as many blocks as are resident at once */
+    OCC_COOPERATIVE_ONE = 1,      /* one block, whatever fits */
+    OCC_COOPERATIVE_POOLED = 2,   /* shared memory counts as one pool of all SMs */
+    OCC_COOPERATIVE_UNKNOWN = 3
+};
+
 /*
  * One architecture as numbers.  A register file is in `sub_partitions` equal parts (NVIDIA's SM
- * sub-partitions, AMD's SIMDs) and is allocated to warps inside one part, in units of
- * `reg_alloc_unit` 32-bit registers (lanes included: 40 registers in a warp of 32 are 1280).
+ * sub-partitions, AMD's SIMDs, Intel's EUs) and is allocated to warps inside one part, in units of
+ * `reg_alloc_unit` 32-bit registers (lanes included: 40 registers in a warp of 32 are 1280).  With
+ * `reg_modes` a warp has one of a few sizes instead, whatever its lanes: registers are then those
+ * of the machine, of 32 or 64 bytes, and those of a "thread" are those of its warp.
  * What an architecture lacks is 0.  The built-in records come from data/arch; see occ-data(5).
  */
 struct occ_arch {
@@ -86,8 +99,9 @@ struct occ_arch {
     uint32_t vendor; /* enum occ_vendor */
     uint32_t cc;     /* NVIDIA: 10 x major + minor of the compute capability; AMD: 0 */
 
-    uint32_t warp_size;                     /* threads: 32, or AMD's default wave size */
+    uint32_t warp_size;                     /* threads: 32, or the default wave size */
     uint32_t warp_size_alt;                 /* threads: the other wave size, 0 = none */
+    uint32_t warp_size_third;               /* threads: one more wave size, 0 = none */
     uint32_t max_threads_per_block;         /* threads */
     uint32_t max_block_z;                   /* threads in the z dimension, 0 = no such limit */
     uint32_t max_warps_per_sm;              /* warps */
@@ -102,6 +116,12 @@ struct occ_arch {
     uint32_t max_regs_per_block;   /* 32-bit registers, 0 = no such limit */
     uint32_t reg_check_partitions; /* launch check rounds warps up to this; 0 = no such check */
     uint32_t agprs;                /* enum occ_agprs */
+    uint32_t default_regs;         /* registers of a kernel that names none, 0 = no limit then */
+    uint32_t reg_mode_by_compiler; /* 1 = the compiler picks the mode of each kernel */
+    uint32_t reg_modes[OCC_REG_MODES_MAX];        /* registers of a warp, ascending, then 0; none =
+                                                     allocated in units for each lane */
+    uint32_t reg_mode_threads[OCC_REG_MODES_MAX]; /* threads per block by mode, for waves that are
+                                                     not the widest; none = no such limit */
 
     uint32_t scalar_regs_per_sub_partition; /* scalar registers, 0 = they do not limit */
     uint32_t scalar_reg_alloc_unit;         /* scalar registers, per warp */
@@ -110,15 +130,17 @@ struct occ_arch {
     uint32_t max_scalar_regs_with_special;  /* the same with VCC and the like, which compilers
                                                count too; 0 = max_scalar_regs_per_warp */
 
-    uint32_t smem_per_sm;             /* bytes, the largest configuration */
-    uint32_t smem_per_block_default;  /* bytes a block may have without opt-in */
-    uint32_t smem_per_block_optin;    /* bytes a block may have with opt-in */
-    uint32_t smem_reserved_per_block; /* bytes the driver adds to each block */
-    uint32_t smem_reserved_in_cubin;  /* bytes that a cubin's section includes */
-    uint32_t smem_reserved_in_nvlink; /* bytes that sizes of nvlink -v include */
-    uint32_t smem_alloc_unit;         /* bytes */
-    uint32_t smem_carveout;           /* 1 = the carve-out percentage selects a configuration */
-    uint32_t smem_config_count;       /* entries used below */
+    uint32_t smem_per_sm;                    /* bytes, the largest configuration */
+    uint32_t smem_per_block_default;         /* bytes a block may have without opt-in */
+    uint32_t smem_per_block_optin;           /* bytes a block may have with opt-in */
+    uint32_t smem_reserved_per_block;        /* bytes the driver adds to each block */
+    uint32_t smem_reserved_in_cubin;         /* bytes that a cubin's section includes */
+    uint32_t smem_reserved_in_nvlink;        /* bytes that sizes of nvlink -v include */
+    uint32_t smem_alloc_unit;                /* bytes */
+    uint32_t smem_steps[OCC_SMEM_STEPS_MAX]; /* bytes, ascending, then 0: the only sizes a block
+                                                can have; none = every multiple of the unit */
+    uint32_t smem_carveout;     /* 1 = the carve-out percentage selects a configuration */
+    uint32_t smem_config_count; /* entries used below */
     uint32_t smem_configs[OCC_SMEM_CONFIGS_MAX]; /* bytes, ascending; the last is smem_per_sm */
 
     uint32_t barriers_per_sm;        /* named barriers, 0 = they do not limit */
@@ -128,6 +150,7 @@ struct occ_arch {
     uint32_t max_gpcs;               /* GPCs of the largest chip, 0 = not known */
     uint32_t max_sms_per_gpc;        /* SMs in a GPC of the largest chip, 0 = not known */
     uint32_t sms_per_tpc;            /* SMs that are in the same GPC, 0 = not known */
+    uint32_t cooperative;            /* enum occ_cooperative */
     uint32_t cus_per_sm;             /* AMD WGP mode: CUs that "SM" stands for; otherwise 1 */
 
     uint32_t fp32_lanes_per_sm;    /* for information, 0 = not known */
@@ -166,8 +189,10 @@ OCC_API const struct occ_arch *occ_arch_at(size_t index);
 
 /*
  * The record of `arch` for a wave size and CU mode (AMD): wave_size 0 keeps the default, else it
- * must be warp_size or warp_size_alt; cu_mode halves a WGP into its CUs.  OCC_ERR_RANGE when the
- * target has no such wave size or no WGP.  Source: the AMDGPU back end of LLVM; see occ-guide(7).
+ * must be warp_size, warp_size_alt or warp_size_third, or with register modes 1, for code whose
+ * lanes the compiler hid; cu_mode halves a WGP into its CUs.
+ * OCC_ERR_RANGE when the target has no such wave size or no WGP.  Source: the AMDGPU back end of
+ * LLVM; see occ-guide(7).
  */
 OCC_API enum occ_status occ_arch_variant(const struct occ_arch *arch, uint32_t wave_size,
                                          bool cu_mode, struct occ_arch *out);
@@ -458,6 +483,16 @@ OCC_API enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t
  * kernel, the largest grid of a cooperative launch, and the size of one wave.
  */
 OCC_API uint64_t occ_resident_grid(uint32_t blocks_per_sm, uint32_t sms);
+
+/*
+ * The most blocks that the driver takes for a cooperative launch on `sms` SMs, by arch->cooperative
+ * of the architecture that `result` is for.  Where shared memory is pooled, a block takes its share
+ * of smem_per_block_optin x sms bytes, so that the answer may be more than are resident at once.
+ * 0 where it is not known, for NULL, and for a launch that cannot run.
+ * Source: intel/compute-runtime, helpers/kernel_helpers.cpp.
+ */
+OCC_API uint64_t occ_cooperative_grid(const struct occ_arch *arch, const struct occ_result *result,
+                                      uint32_t sms);
 
 /* What would help a grid, computed from its waves. */
 struct occ_waves_advice {

@@ -48,7 +48,7 @@ static bool check_disputed(const cJSON *root, const cJSON *limit, const struct s
     if (disputed == NULL) {
         return true;
     }
-    if (!cJSON_IsArray(disputed) || field->kind == SCHEMA_SIZES) {
+    if (!cJSON_IsArray(disputed) || schema_is_list(field)) {
         return diag_error(diag, 0, "%s must be an array, of a member that is no list", what);
     }
     for (const cJSON *m = disputed->child; m != NULL; m = m->next) {
@@ -143,15 +143,67 @@ static bool read_identity(const cJSON *root, struct occ_arch *arch, struct diag 
         return diag_error(diag, 0, "\"compute_capability\" is \"%s\", which is not that of %s", cc,
                           arch->name);
     }
-    arch->cc = (uint32_t)strtoul(arch->name + strlen(row->prefix), NULL, 10);
+    arch->cc = (uint32_t)strtoul(arch->name + strlen(row->prefixes[0]), NULL, 10);
+    return true;
+}
+
+/* How the lists of other names become names: "12.60" means every 12.60.N. */
+static const struct {
+    const char *key, *before, *after;
+} alias_lists[] = {
+    { "aliases", "", "" },
+    { "ip_versions", "", "." },
+    { "product_families", RECORD_FAMILY, "" },
+};
+
+enum { ALIAS_LISTS = sizeof alias_lists / sizeof *alias_lists };
+
+bool record_alias(const struct arch_record *record, size_t index, char out[ARCH_NAME_MAX * 2])
+{
+    for (size_t i = 0; i < ALIAS_LISTS; i++) {
+        const cJSON *list = cJSON_GetObjectItemCaseSensitive(record->json, alias_lists[i].key);
+        for (const cJSON *m = json_first(list); m != NULL; m = m->next) {
+            if (index-- == 0) {
+                snprintf(out, (size_t)ARCH_NAME_MAX * 2, "%s%s%s", alias_lists[i].before,
+                         m->valuestring, alias_lists[i].after);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Lists of short names in lower case. */
+static bool check_aliases(const cJSON *root, struct diag *diag)
+{
+    char what[DIAG_QUOTE_MAX];
+    for (size_t i = 0; i < ALIAS_LISTS; i++) {
+        const cJSON *list = cJSON_GetObjectItemCaseSensitive(root, alias_lists[i].key);
+        snprintf(what, sizeof what, "\"%s\"", alias_lists[i].key);
+        if (!member_strings(list, what, diag)) {
+            return false;
+        }
+        for (const cJSON *m = json_first(list); m != NULL; m = m->next) {
+            size_t len = strlen(m->valuestring);
+            if (len == 0 || len >= ARCH_NAME_MAX ||
+                strspn(m->valuestring, "abcdefghijklmnopqrstuvwxyz0123456789-_.") != len) {
+                char found[DIAG_QUOTE_MAX];
+                return diag_error(diag, 0,
+                                  "%s holds \"%s\"; names of 1 to %d lower-case letters, digits, "
+                                  "-, _ and . are allowed",
+                                  what, diag_quote(found, m->valuestring, len), ARCH_NAME_MAX - 1);
+            }
+        }
+    }
     return true;
 }
 
 static bool read_root(const cJSON *root, struct occ_arch *arch, struct diag *diag)
 {
-    static const char *const known[] = { "name",  "vendor", "family",  "compute_capability",
-                                         "chips", "limits", "sources", "notes",
-                                         NULL };
+    static const char *const known[] = {
+        "name",  "vendor",  "family",      "compute_capability", "chips", "limits", "sources",
+        "notes", "aliases", "ip_versions", "product_families",   NULL
+    };
     if (!cJSON_IsObject(root)) {
         return diag_error(diag, 0, "an object is expected");
     }
@@ -160,6 +212,7 @@ static bool read_root(const cJSON *root, struct occ_arch *arch, struct diag *dia
     }
     if (!member_explained(root, diag) ||
         !member_strings(cJSON_GetObjectItemCaseSensitive(root, "chips"), "\"chips\"", diag) ||
+        !check_aliases(root, diag) ||
         !member_strings(cJSON_GetObjectItemCaseSensitive(root, "notes"), "\"notes\"", diag)) {
         return false;
     }
@@ -208,7 +261,7 @@ bool record_value(const cJSON *holder, const struct schema_field *field, uint32_
 {
     struct diag diag;
     diag_init(&diag, NULL);
-    return field->kind != SCHEMA_SIZES && read_value(holder, field, field->key, out, &diag);
+    return !schema_is_list(field) && read_value(holder, field, field->key, out, &diag);
 }
 
 const char *record_source(const struct arch_record *record, const char *key)

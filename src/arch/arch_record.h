@@ -2,6 +2,7 @@
 #ifndef OCC_ARCH_ARCH_RECORD_H
 #define OCC_ARCH_ARCH_RECORD_H
 
+#include "arch/name.h"
 #include "arch/schema.h"
 #include "base/json.h"
 
@@ -23,6 +24,15 @@ struct arch_record {
 bool record_read(const char *text, size_t len, struct arch_record *out, struct diag *diag);
 
 void record_free(struct arch_record *record);
+
+/* Before the number of a product family, as compilers write it, to make it a name. */
+#define RECORD_FAMILY "family-"
+
+/*
+ * Writes the name at `index` of those that the file gives beside its own ("aliases", "ip_versions",
+ * "product_families"), for name_means(); false past the last.
+ */
+bool record_alias(const struct arch_record *record, size_t index, char out[ARCH_NAME_MAX * 2]);
 
 /* The "limits" member of `key` ({"value", "sources", "disputed"}), or NULL. */
 const cJSON *record_limit(const struct arch_record *record, const char *key);

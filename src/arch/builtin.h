@@ -14,6 +14,14 @@ struct builtin_file {
 extern const struct occ_arch builtin_archs[];
 extern const size_t builtin_arch_count;
 extern const struct builtin_file builtin_arch_files[];
+
+/* Other names of architectures, for name_means(), and the place in builtin_archs. */
+struct builtin_alias {
+    const char *name;
+    uint32_t arch;
+};
+extern const struct builtin_alias builtin_aliases[];
+extern const size_t builtin_alias_count;
 extern const char builtin_arch_text[];
 
 /* Products and what was measured; one entry more than counted, so that an empty table is one. */

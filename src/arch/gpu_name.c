@@ -25,13 +25,25 @@ static size_t maker_at(const char *at)
     return 0;
 }
 
-/* Steps over separators and makers' names, written together or not. */
+/* The length of a trademark's sign at `at`, as drivers write it, or 0. */
+static size_t sign_at(const char *at)
+{
+    static const char *const signs[] = { "(r)", "(tm)" };
+    for (size_t i = 0; *at == '(' && i < sizeof signs / sizeof *signs; i++) {
+        if (strncasecmp(at, signs[i], strlen(signs[i])) == 0) {
+            return strlen(signs[i]);
+        }
+    }
+    return 0;
+}
+
+/* Steps over separators, signs and makers' names, written together or not. */
 static const char *skip(const char *at)
 {
     size_t word;
     do {
-        while (separates(*at)) {
-            at++;
+        for (word = sign_at(at); word > 0 || separates(*at); word = sign_at(at)) {
+            at += word > 0 ? word : 1;
         }
         word = maker_at(at);
         at += word;

@@ -6,11 +6,24 @@
 #include "arch/name.h"
 #include "core/words.h"
 
+const struct occ_arch *lookup_alias(const char *name)
+{
+    for (size_t i = 0; i < builtin_alias_count; i++) {
+        if (name_means(builtin_aliases[i].name, name)) {
+            return &builtin_archs[builtin_aliases[i].arch];
+        }
+    }
+    return NULL;
+}
+
 const struct occ_arch *occ_arch_find(const char *name)
 {
     char canonical[ARCH_NAME_MAX] = { 0 };
-    if (name == NULL || !name_canonical(name, canonical)) {
+    if (name == NULL) {
         return NULL;
+    }
+    if (!name_canonical(name, canonical)) {
+        return lookup_alias(name);
     }
     for (size_t i = 0; i < builtin_arch_count; i++) {
         /* Both are padded with zeros: one comparison of a fixed size. */
@@ -18,7 +31,7 @@ const struct occ_arch *occ_arch_find(const char *name)
             return &builtin_archs[i];
         }
     }
-    return NULL;
+    return lookup_alias(name);
 }
 
 size_t occ_arch_count(void)

@@ -4,6 +4,9 @@
 
 #include "occ.h"
 
+/* The built-in record of which `name` is another name, such as "pvc"; or NULL. */
+const struct occ_arch *lookup_alias(const char *name);
+
 /*
  * The built-in record that `name` means (see occ_arch_find()), or of an architecture that occ does
  * not know the newest of the same vendor that is older: compilers go on as they did.  NULL where

@@ -252,6 +252,7 @@ static bool read_names(const struct member *r)
 static bool read_list(const struct member *r)
 {
     bool sizes = r->field->kind == SCHEMA_SIZES;
+    bool ascending = sizes || r->field->kind == SCHEMA_STEPS;
     int most = (int)(r->field->size / sizeof(uint32_t));
     int count = json_count(r->value);
     if (count < 1 || count > most) {
@@ -266,7 +267,7 @@ static bool read_list(const struct member *r)
         if (!read_count(&entry)) {
             return false;
         }
-        if (sizes && before != NULL && m->valuedouble <= before->valuedouble) {
+        if (ascending && before != NULL && m->valuedouble <= before->valuedouble) {
             return diag_error(r->diag, 0, "%s is not ascending at %.0f", r->what, m->valuedouble);
         }
         entry.to += sizeof(uint32_t);
@@ -339,6 +340,7 @@ bool member_value(const struct member *r)
     case SCHEMA_NAMES:
         return read_names(r);
     case SCHEMA_LIST:
+    case SCHEMA_STEPS:
     case SCHEMA_SIZES:
         return read_list(r);
     case SCHEMA_RANGE:

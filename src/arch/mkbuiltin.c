@@ -100,6 +100,37 @@ static bool check_once(void)
     return true;
 }
 
+/* A name must mean one architecture. */
+static bool check_alias(size_t owner, const char *alias)
+{
+    char other[ARCH_NAME_MAX * 2];
+    for (size_t i = 0; i < archs.count; i++) {
+        const struct arch_record *record = &archs.items[i].record;
+        bool twice = strcmp(record->arch.name, alias) == 0;
+        for (size_t k = 0; record_alias(record, k, other); k++) {
+            twice = twice || (i != owner && strcmp(other, alias) == 0);
+        }
+        if (twice) {
+            fprintf(stderr, "mkbuiltin: %s: \"%s\" is a name of %s too\n", archs.items[owner].path,
+                    alias, record->arch.name);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool check_aliases(void)
+{
+    char alias[ARCH_NAME_MAX * 2];
+    bool ok = true;
+    for (size_t i = 0; i < archs.count && ok; i++) {
+        for (size_t k = 0; ok && record_alias(&archs.items[i].record, k, alias); k++) {
+            ok = check_alias(i, alias);
+        }
+    }
+    return ok;
+}
+
 static bool check_arch(const char *path, const char *name, const char *arch)
 {
     for (size_t i = 0; i < archs.count; i++) {
@@ -366,9 +397,25 @@ static bool write_index(FILE *out)
 
 /* ---- output ------------------------------------------------------------------------------- */
 
+/* Other names, and the place of what they mean. */
+static void write_aliases(FILE *out)
+{
+    char alias[ARCH_NAME_MAX * 2];
+    size_t total = 0;
+    fprintf(out, "const struct builtin_alias builtin_aliases[] = {\n");
+    for (size_t i = 0; i < archs.count; i++) {
+        for (size_t k = 0; record_alias(&archs.items[i].record, k, alias); k++) {
+            fprintf(out, "    { \"%s\", %zuU },\n", alias, i);
+            total++;
+        }
+    }
+    fprintf(out, "    { \"\", 0U },\n};\nconst size_t builtin_alias_count = %zuU;\n", total);
+}
+
 static bool write_archs(FILE *out)
 {
     write_table(out, &arch_table, &archs);
+    write_aliases(out);
     write_files(out, "arch", &arch_table, &archs);
     return true;
 }
@@ -414,7 +461,7 @@ int main(int argc, char **argv)
         qsort(archs.items, archs.count, sizeof *archs.items, by_order);
         qsort(products.items, products.count, sizeof *products.items, by_vendor);
     }
-    ok = ok && check_once() && check_archs() && write_c(argv[1], write_archs) &&
+    ok = ok && check_once() && check_aliases() && check_archs() && write_c(argv[1], write_archs) &&
          write_c(argv[2], write_products);
     for (size_t i = 0; i < FILES_MAX; i++) {
         record_free(&archs.items[i].record);

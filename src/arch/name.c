@@ -42,6 +42,25 @@ static bool canonical_cc(const char *text, char out[ARCH_NAME_MAX])
     return true;
 }
 
+/* "gen9", "xe2", "xe_hpc", "xe-hpc" */
+static bool canonical_xe(const char *text, char out[ARCH_NAME_MAX])
+{
+    bool gen = strncmp(text, "gen", 3) == 0 && text_digit(text[3]);
+    bool xe = strncmp(text, "xe", 2) == 0 &&
+              (text_digit(text[2]) || ((text[2] == '_' || text[2] == '-') && text[3] != '\0'));
+    size_t len = strlen(text);
+    if ((!gen && !xe) || strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_-") != len) {
+        return false;
+    }
+    for (size_t i = 0; i <= len; i++) {
+        out[i] = text[i];
+        if (text[i] == '-') {
+            out[i] = '_';
+        }
+    }
+    return true;
+}
+
 bool name_canonical(const char *name, char out[ARCH_NAME_MAX])
 {
     char text[ARCH_NAME_MAX];
@@ -65,6 +84,9 @@ bool name_canonical(const char *name, char out[ARCH_NAME_MAX])
     if (target_id) {
         return false;
     }
+    if (canonical_xe(text, out)) {
+        return true;
+    }
     const char *cc = text;
     if (strncmp(text, "sm_", 3) == 0) {
         cc = text + 3;
@@ -77,6 +99,32 @@ bool name_canonical(const char *name, char out[ARCH_NAME_MAX])
     return canonical_cc(cc, out);
 }
 
+bool name_means(const char *alias, const char *name)
+{
+    size_t i = 0;
+    for (; alias[i] != '\0' && !(name[i] == '\0' && alias[i] == '.'); i++) {
+        char c = text_lower(name[i]);
+        if (c != alias[i] && !(c == '_' && alias[i] == '-')) {
+            return false;
+        }
+    }
+    if (i == 0 || alias[strlen(alias) - 1] != '.') {
+        return name[i] == '\0';
+    }
+    size_t dots = 0;
+    for (size_t k = 0; name[k] != '\0'; k++) {
+        bool dot = name[k] == '.';
+        if ((!dot && !text_digit(name[k])) || (dot && !text_digit(name[k + 1]))) {
+            return false;
+        }
+        dots += dot;
+    }
+    /* Two numbers alone could be a compute capability, but for two digits behind the dot. */
+    size_t version = strlen(alias) - 1;
+    bool whole = dots == 1 && i == version && version > 3 && alias[version - 3] == '.';
+    return whole || (dots == 2 && name[i] != '\0');
+}
+
 int name_order(const char *a, const char *b)
 {
     const struct vendor *of_a = words_vendor_prefix(a);
@@ -84,7 +132,14 @@ int name_order(const char *a, const char *b)
     if (of_a != of_b) {
         return of_a == NULL || (of_b != NULL && of_a > of_b) ? 1 : -1;
     }
-    /* Of one vendor, the shorter name is the older. */
+    if (of_a != NULL) {
+        size_t place_a = words_prefix_place(of_a, a);
+        size_t place_b = words_prefix_place(of_a, b);
+        if (place_a != place_b) {
+            return place_a < place_b ? -1 : 1;
+        }
+    }
+    /* Of one prefix, the shorter name is the older. */
     size_t a_len = strlen(a);
     size_t b_len = strlen(b);
     if (a_len != b_len) {

@@ -15,8 +15,15 @@ enum { ARCH_NAME_MAX = 16 };
 bool name_canonical(const char *name, char out[ARCH_NAME_MAX]);
 
 /*
- * Compares two canonical names for listing, as strcmp() does: NVIDIA's before AMD's, then the
- * older first (sm_90 before sm_100, gfx90a before gfx1010).
+ * Is `name` another name of an architecture, as data files give them?  Case does not matter, nor
+ * whether it has - or _.  An alias that ends in a dot means all versions that begin so: "12.60."
+ * is "12.60.7".
+ */
+bool name_means(const char *alias, const char *name);
+
+/*
+ * Compares two canonical names for listing, as strcmp() does: NVIDIA's, AMD's, Intel's, of each
+ * the older first (sm_90 before sm_100, gfx90a before gfx1010, gen9 before xe_lp before xe2).
  */
 int name_order(const char *a, const char *b);
 

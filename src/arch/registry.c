@@ -2,6 +2,7 @@
 
 #include "arch/builtin.h"
 #include "arch/gpu_lookup.h"
+#include "arch/lookup.h"
 #include "arch/name.h"
 #include "base/file.h"
 #include "core/words.h"
@@ -31,21 +32,44 @@ const struct occ_arch *registry_at(const struct registry *registry, size_t index
     return list_at(&registry->archs, &builtin, index);
 }
 
-const struct occ_arch *registry_find(const struct registry *registry, const char *name)
+/* The record of that name, or NULL. */
+static const struct occ_arch *find_name(const struct registry *registry, const char *canonical)
 {
-    char canonical[ARCH_NAME_MAX];
-    if (registry->archs.items == NULL) {
-        return occ_arch_find(name);
-    }
-    if (!name_canonical(name, canonical)) {
-        return NULL;
-    }
     for (size_t i = 0; i < registry->archs.count; i++) {
         if (strcmp(registry_at(registry, i)->name, canonical) == 0) {
             return registry_at(registry, i);
         }
     }
     return NULL;
+}
+
+/* The record that says so of itself, those of data files first; or NULL. */
+static const struct occ_arch *find_alias(const struct registry *registry, const char *name)
+{
+    char alias[ARCH_NAME_MAX * 2];
+    for (size_t i = registry->added_count; i-- > 0;) {
+        const struct arch_record *record = registry->added[i];
+        for (size_t k = 0; record_alias(record, k, alias); k++) {
+            if (name_means(alias, name)) {
+                return find_name(registry, record->arch.name);
+            }
+        }
+    }
+    const struct occ_arch *builtin = lookup_alias(name);
+    return builtin != NULL ? find_name(registry, builtin->name) : NULL;
+}
+
+const struct occ_arch *registry_find(const struct registry *registry, const char *name)
+{
+    char canonical[ARCH_NAME_MAX];
+    if (registry->archs.items == NULL) {
+        return occ_arch_find(name);
+    }
+    const struct occ_arch *found = NULL;
+    if (name_canonical(name, canonical)) {
+        found = find_name(registry, canonical);
+    }
+    return found != NULL ? found : find_alias(registry, name);
 }
 
 /* Puts `arch` in its place, or in the place of the record of that name. */
@@ -214,7 +238,7 @@ size_t registry_near(const struct registry *registry, const char *name,
     for (size_t edits = 1; edits <= REGISTRY_NEAR_EDITS && found == 0; edits++) {
         for (size_t i = 0; i < registry_count(registry) && found < REGISTRY_NEAR_MAX; i++) {
             const char *known = registry_at(registry, i)->name;
-            if (name_distance(wanted, known, edits) == edits) {
+            if (strlen(known) > edits && name_distance(wanted, known, edits) == edits) {
                 out[found++] = known;
             }
         }

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+static const char *const cooperative_words[] = { "resident", "one", "pooled", "unknown", NULL };
 static const char *const agpr_words[] = { "none", "separate", "unified", NULL };
 
 #define SIZE(type, member) sizeof(((struct type *)0)->member)
@@ -31,10 +32,15 @@ enum {
 
 /* clang-format off */
 const struct schema_field arch_fields[] = {
-    { "warp_size", "threads", { "threads per warp", "work-items per wave (default)" },
+    { "warp_size", "threads",
+      { "threads per warp", "work-items per wave (default)", "SIMD, work-items per HW thread" },
       AT(warp_size), 1, 128, SCHEMA_COUNT, SCHEMA_NEEDED, NULL },
-    { "warp_size_alt", "threads", { "other warp size", "work-items per wave (other size)" },
+    { "warp_size_alt", "threads",
+      { "other warp size", "work-items per wave (other size)", "SIMD, other size" },
       AT(warp_size_alt), 1, 128, SCHEMA_COUNT, 0, NULL },
+    { "warp_size_third", "threads",
+      { "third warp size", "work-items per wave (third size)", "SIMD, third size" },
+      AT(warp_size_third), 1, 128, SCHEMA_COUNT, 0, NULL },
     { "max_threads_per_block", "threads", { "$threads per $block" },
       AT(max_threads_per_block), 1, 65536, SCHEMA_COUNT, SCHEMA_NEEDED, NULL },
     { "max_block_z", "threads", { "$threads in a $block's z dimension" },
@@ -44,18 +50,22 @@ const struct schema_field arch_fields[] = {
     { "max_blocks_per_sm", "blocks", { "$block slots per $sm" },
       AT(max_blocks_per_sm), 1, 4096, SCHEMA_COUNT, SCHEMA_NEEDED, NULL },
     { "max_blocks_per_sm_single_warp", "blocks",
-      { "block slots per SM, blocks of one warp", "$block slots per $sm, single wave" },
+      { "block slots per SM, blocks of one warp", "$block slots per $sm, single wave",
+        "$block slots per $sm, one HW thread" },
       AT(max_blocks_per_sm_single_warp), 1, 4096, SCHEMA_COUNT, SCHEMA_NEEDED_NVIDIA, NULL },
     { "sub_partitions", "parts", { "sub-partitions of the register file", "$parts per $sm" },
       AT(sub_partitions), 1, 64, SCHEMA_COUNT, SCHEMA_NEEDED, NULL },
     { "warp_schedulers", "schedulers", { "$warp schedulers per $sm" },
       AT(warp_schedulers), 1, 64, SCHEMA_COUNT, SCHEMA_NEEDED_NVIDIA | SCHEMA_INFO, NULL },
-    { "regs_per_sm", "registers", { "32-bit registers per SM", "32-bit vector registers per $sm" },
+    { "regs_per_sm", "registers",
+      { "32-bit registers per SM", "32-bit vector registers per $sm", "registers per $sm" },
       AT(regs_per_sm), 1, 16777216, SCHEMA_COUNT, SCHEMA_NEEDED, NULL },
     { "reg_alloc_unit", "registers",
-      { "register allocation unit per warp", "vector register granule per wave" },
+      { "register allocation unit per warp", "vector register granule per wave",
+        "register modes are multiples of" },
       AT(reg_alloc_unit), 1, 65536, SCHEMA_COUNT, SCHEMA_NEEDED, NULL },
-    { "max_regs_per_thread", "registers", { "$regs per $thread" },
+    { "max_regs_per_thread", "registers",
+      { "$regs per $thread", NULL, "registers per HW thread" },
       AT(max_regs_per_thread), 1, 65535, SCHEMA_COUNT, SCHEMA_NEEDED, NULL },
     { "max_regs_per_block", "registers",
       { "registers per block", "vector registers per workgroup" },
@@ -64,6 +74,15 @@ const struct schema_field arch_fields[] = {
       AT(reg_check_partitions), 1, 64, SCHEMA_COUNT, SCHEMA_NEEDED_NVIDIA, NULL },
     { "agprs", "", { "AGPRs" },
       AT(agprs), 0, 2, SCHEMA_WORD, SCHEMA_NEEDED_AMD, agpr_words },
+    { "reg_modes", "registers", { "register modes of a $warp" },
+      AT(reg_modes), 1, 65535, SCHEMA_STEPS, SCHEMA_NEEDED_INTEL, NULL },
+    { "reg_mode_threads", "threads",
+      { "$threads per $block by mode, narrow $warps", NULL, "work-items by mode, not widest SIMD" },
+      AT(reg_mode_threads), 1, 65536, SCHEMA_LIST, 0, NULL },
+    { "default_regs", "registers", { "registers where none are given" },
+      AT(default_regs), 1, 65535, SCHEMA_COUNT, SCHEMA_NEEDED_INTEL, NULL },
+    { "reg_mode_by_compiler", "", { "the compiler picks the mode" },
+      AT(reg_mode_by_compiler), 0, 1, SCHEMA_SWITCH, 0, NULL },
     { "scalar_regs_per_sub_partition", "registers", { "SGPRs per $part" },
       AT(scalar_regs_per_sub_partition), 1, 65536, SCHEMA_COUNT, 0, NULL },
     { "scalar_reg_alloc_unit", "registers", { "SGPR granule per $warp" },
@@ -77,7 +96,7 @@ const struct schema_field arch_fields[] = {
     { "smem_per_sm", "bytes", { "$smem per $sm" },
       AT(smem_per_sm), 1, 268435456, SCHEMA_BYTES, SCHEMA_NEEDED, NULL },
     { "smem_per_block_default", "bytes",
-      { "shared memory per block, without opt-in", "$smem per $block" },
+      { "shared memory per block, without opt-in", "$smem per $block", "$smem per $block" },
       AT(smem_per_block_default), 1, 268435456, SCHEMA_BYTES, SCHEMA_NEEDED, NULL },
     { "smem_per_block_optin", "bytes", { "$smem per $block, with opt-in" },
       AT(smem_per_block_optin), 1, 268435456, SCHEMA_BYTES, SCHEMA_NEEDED, NULL },
@@ -87,8 +106,11 @@ const struct schema_field arch_fields[] = {
       AT(smem_reserved_in_cubin), 0, 1048576, SCHEMA_BYTES, SCHEMA_INFO, NULL },
     { "smem_reserved_in_nvlink", "bytes", { "reserve in a size that nvlink prints" },
       AT(smem_reserved_in_nvlink), 0, 1048576, SCHEMA_BYTES, SCHEMA_INFO, NULL },
-    { "smem_alloc_unit", "bytes", { "shared memory allocation unit", "LDS granule" },
+    { "smem_alloc_unit", "bytes",
+      { "shared memory allocation unit", "LDS granule", "SLM granule" },
       AT(smem_alloc_unit), 1, 1048576, SCHEMA_BYTES, SCHEMA_NEEDED, NULL },
+    { "smem_steps", "bytes", { "$smem sizes of a $block" },
+      AT(smem_steps), 1, 268435456, SCHEMA_STEPS, SCHEMA_NEEDED_INTEL, NULL },
     { "smem_carveout", "", { "carve-out percentage selects a size", "carve-out selects a size" },
       AT(smem_carveout), 0, 1, SCHEMA_SWITCH, SCHEMA_NEEDED, NULL },
     { "smem_configs", "bytes", { "$smem sizes per $sm" },
@@ -107,6 +129,8 @@ const struct schema_field arch_fields[] = {
       AT(max_sms_per_gpc), 1, 1024, SCHEMA_COUNT, SCHEMA_INFO, NULL },
     { "sms_per_tpc", "SMs", { "$sms per TPC" },
       AT(sms_per_tpc), 1, 64, SCHEMA_COUNT, SCHEMA_INFO, NULL },
+    { "cooperative", "", { "cooperative launch takes" },
+      AT(cooperative), 0, 3, SCHEMA_WORD, SCHEMA_NEEDED_INTEL, cooperative_words },
     { "cus_per_sm", "CUs", { "CUs per $sm" },
       AT(cus_per_sm), 1, 64, SCHEMA_COUNT, 0, NULL },
     { "fp32_lanes_per_sm", "lanes", { "FP32 lanes per $sm" },
@@ -152,6 +176,8 @@ const struct schema_field gpu_fields[] = {
       SCHEMA_NEEDED | SCHEMA_ONLY_NVIDIA, NULL },
     { "cus", "CUs", { "compute units" }, IN(gpu, sms), 1, SMS_MOST, SCHEMA_COUNT,
       SCHEMA_NEEDED | SCHEMA_ONLY_AMD, NULL },
+    { "xe_cores", "Xe-cores", { "Xe-cores" }, IN(gpu, sms), 1, SMS_MOST, SCHEMA_COUNT,
+      SCHEMA_NEEDED | SCHEMA_ONLY_INTEL, NULL },
     { "gpcs", "GPCs", { "graphics processing clusters" }, IN(gpu, gpcs), 1, GPU_GPCS_MAX,
       SCHEMA_COUNT, SCHEMA_ONLY_NVIDIA, NULL },
     { "sms_per_gpc", "SMs", { "SMs of each GPC" }, IN(gpu, gpc_sms), 1, SMS_MOST, SCHEMA_LIST,
@@ -297,6 +323,11 @@ bool schema_for(const struct schema_field *field, uint32_t vendor)
 bool schema_needed(const struct schema_field *field, uint32_t vendor)
 {
     return schema_for(field, vendor) && (field->flags >> vendor & SCHEMA_NEEDED_FIRST) != 0;
+}
+
+bool schema_is_list(const struct schema_field *field)
+{
+    return field->kind == SCHEMA_LIST || field->kind == SCHEMA_STEPS || field->kind == SCHEMA_SIZES;
 }
 
 uint32_t schema_get(const struct occ_arch *arch, const struct schema_field *field)

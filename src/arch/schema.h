@@ -19,6 +19,7 @@ enum schema_kind {
     SCHEMA_WORD,    /* one of schema_field.words: its index */
     SCHEMA_NAMES,   /* an array of strings, packed */
     SCHEMA_LIST,    /* an array of whole numbers: uint32_t[], 0 after the last */
+    SCHEMA_STEPS,   /* the same, ascending; whole bytes or registers */
     SCHEMA_SIZES,   /* the same, ascending from 0 on: their number in the uint32_t before them */
     SCHEMA_RANGE,   /* an array of two MILLI, ascending: uint32_t[2]; up to here all are stored */
     SCHEMA_SOURCES, /* an array of keys of "sources": stored explained, where size > 0 */
@@ -32,10 +33,12 @@ enum schema_flag {
     SCHEMA_NEEDED_FIRST = 1 << 4, /* every record of the first vendor must have it, and so on */
     SCHEMA_NEEDED_NVIDIA = SCHEMA_NEEDED_FIRST << OCC_NVIDIA,
     SCHEMA_NEEDED_AMD = SCHEMA_NEEDED_FIRST << OCC_AMD,
+    SCHEMA_NEEDED_INTEL = SCHEMA_NEEDED_FIRST << OCC_INTEL,
     SCHEMA_NEEDED = (SCHEMA_NEEDED_FIRST << OCC_VENDOR_COUNT) - SCHEMA_NEEDED_FIRST,
     SCHEMA_ONLY_FIRST = 1 << 12, /* only records of the first vendor may have it, and so on */
     SCHEMA_ONLY_NVIDIA = SCHEMA_ONLY_FIRST << OCC_NVIDIA,
     SCHEMA_ONLY_AMD = SCHEMA_ONLY_FIRST << OCC_AMD,
+    SCHEMA_ONLY_INTEL = SCHEMA_ONLY_FIRST << OCC_INTEL,
     SCHEMA_ONLY = (SCHEMA_ONLY_FIRST << OCC_VENDOR_COUNT) - SCHEMA_ONLY_FIRST
 };
 
@@ -79,6 +82,9 @@ const struct schema_field *schema_at(size_t index);
 
 /* The member of an architecture called `key`, or NULL. */
 const struct schema_field *schema_find(const char *key);
+
+/* Is the member of an architecture a list of numbers, of which sources cannot disagree singly? */
+bool schema_is_list(const struct schema_field *field);
 
 /* The value of a member of an architecture that is not a list. */
 uint32_t schema_get(const struct occ_arch *arch, const struct schema_field *field);

@@ -2,7 +2,7 @@
 #ifndef OCC_CLI_BEST_H
 #define OCC_CLI_BEST_H
 
-#include "cli/request.h"
+#include "cli/sweep.h"
 
 /*
  * Makes sense of --best: `text` is its value or NULL.  Returns false with an error in `diag`: an

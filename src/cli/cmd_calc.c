@@ -6,9 +6,9 @@
 #include "cli/output.h"
 #include "cli/plot.h"
 #include "cli/progress.h"
-#include "cli/request.h"
 #include "cli/rows.h"
 #include "cli/select.h"
+#include "cli/sweep.h"
 #include "render/answer_fields.h"
 #include "render/page_stairs.h"
 #include "render/render.h"
@@ -171,8 +171,9 @@ static bool start(struct calc *calc, const struct registry *registry, struct dia
         return false;
     }
     if (calc->launches_path != NULL) {
-        return launches_start(&calc->launches, calc->launches_path, request, &calc->given, registry,
-                              &calc->sweep, diag);
+        launches_init(&calc->launches, calc->launches_path, request, &calc->given, registry);
+        return launches_read(&calc->launches, calc->launches_path, diag) &&
+               launches_sweep(&calc->launches, &calc->sweep, diag);
     }
     return request_prepare(request, registry, diag) &&
            sweep_start(&calc->sweep, request, &calc->given, diag);

@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/output.h"
-#include "cli/request.h"
+#include "cli/sweep.h"
 #include "core/round.h"
 #include "input/durations.h"
 #include "render/answer_text.h"

@@ -4,7 +4,7 @@
 #include "cli/latency_options.h"
 #include "cli/output.h"
 #include "cli/plot.h"
-#include "cli/request.h"
+#include "cli/sweep.h"
 #include "render/solve.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef OCC_CLI_COLUMNS_H
 #define OCC_CLI_COLUMNS_H
 
-#include "cli/request.h"
+#include "cli/sweep.h"
 #include "render/render.h"
 
 /*

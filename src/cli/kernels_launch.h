@@ -6,8 +6,8 @@
 #include "cli/kernels_collect.h"
 #include "cli/kernels_note.h"
 #include "cli/pattern.h"
-#include "cli/request.h"
 #include "cli/sort.h"
+#include "cli/sweep.h"
 #include "model/kernel_index.h"
 #include "render/kernel_row.h"
 

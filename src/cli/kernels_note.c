@@ -8,10 +8,14 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Blocks per SM where each uses all barriers that a block may have; 0 = they do not limit. */
+/*
+ * Blocks per SM where each uses all named barriers that a block may have; 0 = they do not limit, or
+ * have no names.
+ */
 static uint32_t blocks_of(const struct occ_arch *arch)
 {
-    return arch->barriers_per_sm / round_max(arch->max_barriers_per_block, 1);
+    uint32_t most = arch->max_barriers_per_block;
+    return most > 0 ? arch->barriers_per_sm / most : 0;
 }
 
 /* "4 blocks per SM on sm_90, sm_100": the architectures where that many fit. */
@@ -20,7 +24,7 @@ static void list_blocks(const struct registry *registry, uint32_t blocks, char *
     bool first = true;
     for (size_t i = 0; i < registry_count(registry); i++) {
         const struct occ_arch *arch = registry_at(registry, i);
-        if (arch->barriers_per_sm > 0 && blocks_of(arch) == blocks) {
+        if (blocks_of(arch) == blocks) {
             char head[64] = "";
             if (first) {
                 snprintf(head, sizeof head, "%u block%s per SM on ", blocks, text_plural(blocks));

@@ -131,6 +131,9 @@ static bool take_machine(struct kernels_launch *launch, const struct kernel *k, 
         return diag_error(&launch->note, 0,
                           "the input does not say for which architecture; give --arch");
     }
+    if (registry_partial(launch->registry, k->arch) != NULL) {
+        return registry_unknown(launch->registry, k->arch, &launch->note);
+    }
     return diag_error(&launch->note, 0, "%s is not among the architectures; `occ arch` lists them",
                       k->arch);
 }

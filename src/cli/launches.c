@@ -1,4 +1,5 @@
 #include "cli/launches.h"
+#include "cli/sweep.h"
 
 #include "base/num.h"
 #include "base/text.h"
@@ -194,7 +195,7 @@ static void note_row(struct launches *l, char first[REQUEST_AXES][LAUNCHES_VALUE
 /* Reads every row once, so that what is wrong with one is said before anything is written. */
 static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *diag)
 {
-    static char first[REQUEST_AXES][LAUNCHES_VALUE_MAX];
+    char first[REQUEST_AXES][LAUNCHES_VALUE_MAX];
     struct question question;
     uint64_t launches = 0;
     for (size_t i = 0; i < l->count; i++) {
@@ -226,24 +227,34 @@ static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *dia
     return launches_take(sweep, 0, diag);
 }
 
-bool launches_start(struct launches *l, const char *path, const struct request *common,
-                    const struct opt_given *given, const struct registry *registry,
-                    struct sweep *sweep, struct diag *diag)
+void launches_init(struct launches *l, const char *path, const struct request *common,
+                   const struct opt_given *given, const struct registry *registry)
 {
     memset(l, 0, sizeof *l);
-    memset(sweep, 0, sizeof *sweep);
     l->path = file_shown(path);
     l->common = common;
     l->given = given;
     l->registry = registry;
-    sweep->file = l;
-    sweep->request = common;
-    sweep->choices = common->best && common->best_axis == REQUEST_TILE;
+}
+
+bool launches_sweep(struct launches *l, struct sweep *sweep, struct diag *diag)
+{
     struct diag local;
     diag_init(&local, l->path);
-    bool ok = file_read(path, LAUNCHES_FILE_MAX, &l->file, &local) &&
-              launches_rows_find(l, &local) && check_rows(l, sweep, &local);
-    return ok || diag_error(diag, 0, "%s", local.text);
+    memset(sweep, 0, sizeof *sweep);
+    sweep->file = l;
+    sweep->request = l->common;
+    sweep->choices = l->common->best && l->common->best_axis == REQUEST_TILE;
+    return (launches_rows_find(l, &local) && check_rows(l, sweep, &local)) ||
+           diag_error(diag, 0, "%s", local.text);
+}
+
+bool launches_read(struct launches *l, const char *path, struct diag *diag)
+{
+    struct diag local;
+    diag_init(&local, l->path);
+    return file_read(path, LAUNCHES_FILE_MAX, &l->file, &local) ||
+           diag_error(diag, 0, "%s", local.text);
 }
 
 void launches_free(struct launches *l)

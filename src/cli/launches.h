@@ -4,6 +4,7 @@
 
 #include "base/file.h"
 #include "cli/reqjson.h"
+#include "cli/sweep.h"
 
 enum { LAUNCHES_COLUMNS_MAX = 64, LAUNCHES_ROWS_MAX = 1000000, LAUNCHES_VALUE_MAX = 96 };
 
@@ -47,19 +48,26 @@ struct launches {
 };
 
 /*
- * Starts a sweep over the launches of the file at `path` ("-" = standard input): CSV or TSV with a
- * line of names on top, or JSON Lines, as the content says.  A name is that of an option of a
- * launch, '_' counting as '-'; what a row leaves out `common` says, which is not prepared and
- * outlives the sweep, and whose lists are walked for each row.  With `common->best` and tiles, rows
- * are what the best is looked for in.
+ * Makes `*launches` empty, for a file that messages call `path`.  What a row leaves out `common`
+ * says, which is not prepared and outlives the sweep, and whose lists are walked for each row, in
+ * the order of `given`.
+ */
+void launches_init(struct launches *launches, const char *path, const struct request *common,
+                   const struct opt_given *given, const struct registry *registry);
+
+/* Reads the file at `path` ("-" = standard input).  Returns false with an error in `diag`. */
+bool launches_read(struct launches *launches, const char *path, struct diag *diag);
+
+/*
+ * Starts a sweep over launches->file: CSV or TSV with a line of names on top, or JSON Lines, as the
+ * content says.  A name is that of an option of a launch, '_' counting as '-'.  Where the best tile
+ * is looked for, rows are what it is looked for in.
  *
  * Returns false with an error in `diag` that names file, line and column: an unknown or repeated
  * name, an empty cell, a bad value, a row of another length.  Free with launches_free() in any
  * case.
  */
-bool launches_start(struct launches *launches, const char *path, const struct request *common,
-                    const struct opt_given *given, const struct registry *registry,
-                    struct sweep *sweep, struct diag *diag);
+bool launches_sweep(struct launches *launches, struct sweep *sweep, struct diag *diag);
 
 /* Makes `row` the current row of `sweep`; what it moves over stays where it is. */
 bool launches_take(struct sweep *sweep, size_t row, struct diag *diag);

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/driver.h"
+#include "cli/sysfs.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -196,22 +197,116 @@ static bool ask(const struct driver *driver, const struct registry *registry, st
                       local->gpu.name, local->arch.name);
 }
 
+/* ---- what the kernel lists, where there is no CUDA driver ----------------------------------- */
+
+/* The only product of that architecture with so many CUs, or NULL. */
+static const struct gpu *only_product(const struct registry *registry, const char *arch,
+                                      uint32_t cus)
+{
+    const struct gpu *found = NULL;
+    const struct gpu *gpu;
+    for (size_t i = 0; (gpu = gpu_at(&registry->gpus, i)) != NULL; i++) {
+        if (gpu->sms == cus && strcmp(gpu->arch, arch) == 0) {
+            if (found != NULL) {
+                return NULL;
+            }
+            found = gpu;
+        }
+    }
+    return found;
+}
+
+/* Says where the kernel has another limit than the table, whose value is used. */
+static void compare_kernel(const struct local *local, const struct sysfs_amd *amd)
+{
+    const struct occ_arch *arch = &local->arch;
+    uint32_t lds = arch->smem_per_sm / arch->cus_per_sm;
+    uint32_t waves = arch->max_warps_per_sm / arch->sub_partitions;
+    char text[DIAG_TEXT_MAX];
+    if (amd->lds_per_cu > 0 && amd->lds_per_cu != lds) {
+        snprintf(text, sizeof text,
+                 "%s: the kernel says %u bytes of LDS per CU, the table of %s %u; the table's is "
+                 "used",
+                 local->gpu.name, amd->lds_per_cu, arch->name, lds);
+        cli_warn(NULL, text);
+    }
+    if (amd->waves_per_simd > 0 && amd->waves_per_simd != waves) {
+        snprintf(text, sizeof text,
+                 "%s: the kernel says %u waves per SIMD, the table of %s %u; the table's is used",
+                 local->gpu.name, amd->waves_per_simd, arch->name, waves);
+        cli_warn(NULL, text);
+    }
+}
+
+bool local_of_kernel(const char *root, unsigned device, const struct registry *registry,
+                     struct local *out, struct diag *diag)
+{
+    struct sysfs_amd amd;
+    unsigned count;
+    char id[SYSFS_ID_MAX];
+    if (!sysfs_amd(root, device, &amd, &count)) {
+        if (count > 0) {
+            return diag_error(diag, 0, "no such device; this machine has %u of AMD", count);
+        }
+        return sysfs_intel(root, id) &&
+               diag_error(diag, 0,
+                          "an Intel GPU (vendor 0x8086, PCI id %s); the kernel does not say how "
+                          "many Xe-cores it has: give the product's name, as in --gpu b580",
+                          id);
+    }
+    const struct occ_arch *arch = registry_find(registry, amd.arch);
+    if (arch == NULL) {
+        return diag_error(diag, 0, "an AMD GPU for %s, which occ's tables lack", amd.arch);
+    }
+    if (amd.cus % arch->cus_per_sm != 0) {
+        return diag_error(diag, 0, "an AMD GPU of %u CUs; a multiple of %u is allowed", amd.cus,
+                          arch->cus_per_sm);
+    }
+    const struct gpu *gpu = only_product(registry, amd.arch, amd.cus);
+    memset(out, 0, sizeof *out);
+    out->arch = *arch;
+    if (gpu != NULL) {
+        out->gpu = *gpu;
+    } else {
+        snprintf(out->gpu.name, sizeof out->gpu.name, "AMD GPU with %u CUs", amd.cus);
+        snprintf(out->gpu.arch, sizeof out->gpu.arch, "%s", arch->name);
+        out->gpu.vendor = arch->vendor;
+        out->gpu.sms = amd.cus;
+    }
+    compare_kernel(out, &amd);
+    return true;
+}
+
+/* Asks the driver, and where there is none to ask, the kernel. */
+static bool find_any(unsigned device, const struct registry *registry, struct local *local,
+                     struct diag *diag)
+{
+    struct driver driver;
+    struct diag why;
+    struct diag other;
+    diag_init(&why, NULL);
+    diag_init(&other, NULL);
+    if (driver_open(&driver, device, &why)) {
+        return ask(&driver, registry, local, diag);
+    }
+    if (local_of_kernel("/sys", device, registry, local, &other)) {
+        return true;
+    }
+    return diag_error(diag, 0, "%s", other.errors > 0 ? other.text : why.text);
+}
+
 const struct local *local_find(unsigned device, const struct registry *registry, struct diag *diag)
 {
     static struct local *known[LOCAL_DEVICES_MAX]; /* asked once a run, whatever the requests */
-    struct driver driver;
     if (device < LOCAL_DEVICES_MAX && known[device] != NULL) {
         return known[device];
-    }
-    if (!driver_open(&driver, device, diag)) {
-        return NULL;
     }
     struct local *local = device < LOCAL_DEVICES_MAX ? calloc(1, sizeof *local) : NULL;
     if (local == NULL) {
         diag_error(diag, 0, "out of memory");
         return NULL;
     }
-    if (!ask(&driver, registry, local, diag)) {
+    if (!find_any(device, registry, local, diag)) {
         free(local);
         return NULL;
     }

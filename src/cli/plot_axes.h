@@ -2,7 +2,7 @@
 #ifndef OCC_CLI_PLOT_AXES_H
 #define OCC_CLI_PLOT_AXES_H
 
-#include "cli/request.h"
+#include "cli/sweep.h"
 #include "core/words.h"
 #include "model/answer.h"
 

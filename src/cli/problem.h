@@ -2,7 +2,7 @@
 #ifndef OCC_CLI_PROBLEM_H
 #define OCC_CLI_PROBLEM_H
 
-#include "cli/request.h"
+#include "cli/sweep.h"
 
 /*
  * Checks what belongs together and makes axes of the shapes; part of request_prepare().  Returns

@@ -2,7 +2,7 @@
 #ifndef OCC_CLI_ROWS_H
 #define OCC_CLI_ROWS_H
 
-#include "cli/request.h"
+#include "cli/sweep.h"
 
 /*
  * What is behind an architecture's numbers, read when --explain asks for it: the record asked for

@@ -28,7 +28,7 @@ struct select_where {
     enum select_operator op;
     double number;    /* of a number or ratio; 0 or 1 for false and true */
     uint32_t bits;    /* of limits */
-    const char *text; /* of a text */
+    const char *text; /* of a text, or of a shape; else NULL */
 };
 
 struct select {

@@ -26,15 +26,51 @@ static bool in_range(uint32_t value, uint32_t least, uint32_t most)
 static bool warps_ok(const struct occ_arch *a)
 {
     return in_range(a->warp_size, 1, ARCH_WARP_SIZE_MAX) &&
-           a->warp_size_alt <= ARCH_WARP_SIZE_MAX &&
+           a->warp_size_alt <= ARCH_WARP_SIZE_MAX && a->warp_size_third <= ARCH_WARP_SIZE_MAX &&
            in_range(a->max_threads_per_block, 1, ARCH_THREADS_MAX) &&
            in_range(a->max_warps_per_sm, 1, ARCH_SLOTS_MAX) &&
            in_range(a->max_blocks_per_sm, 1, ARCH_SLOTS_MAX) &&
            a->max_blocks_per_sm_single_warp <= ARCH_SLOTS_MAX &&
            in_range(a->cus_per_sm, 1, ARCH_PARTS_MAX) &&
+           a->cooperative <= OCC_COOPERATIVE_UNKNOWN &&
            a->max_cluster_portable <= a->max_cluster_optin &&
            a->max_cluster_optin <= ARCH_SLOTS_MAX && a->max_gpcs <= OCC_GPCS_MAX &&
            a->max_sms_per_gpc <= ARCH_SMS_MAX && a->sms_per_tpc <= ARCH_SMS_MAX;
+}
+
+/* Ascending numbers from 1 on, then 0 up to the end; returns how many, or `max` + 1 for others. */
+static uint32_t ascending(const uint32_t *list, uint32_t max)
+{
+    uint32_t count = 0;
+    while (count < max && list[count] > 0 && (count == 0 || list[count] > list[count - 1])) {
+        count++;
+    }
+    for (uint32_t i = count; i < max; i++) {
+        if (list[i] > 0) {
+            return max + 1;
+        }
+    }
+    return count;
+}
+
+/* Modes are what a warp may have, the largest of them all that it may. */
+static bool modes_ok(const struct occ_arch *a)
+{
+    uint32_t count = ascending(a->reg_modes, OCC_REG_MODES_MAX);
+    if (count > OCC_REG_MODES_MAX || a->reg_mode_by_compiler > 1 ||
+        a->default_regs > a->max_regs_per_thread) {
+        return false;
+    }
+    for (uint32_t i = 0; i < OCC_REG_MODES_MAX; i++) {
+        bool narrow_ok = a->reg_mode_threads[i] <= ARCH_THREADS_MAX &&
+                         (i < count || a->reg_mode_threads[i] == 0);
+        if (!narrow_ok || a->reg_modes[i] % a->reg_alloc_unit != 0) {
+            return false;
+        }
+    }
+    return count == 0 || (a->reg_modes[count - 1] == a->max_regs_per_thread &&
+                          a->max_regs_per_thread <= a->regs_per_sm / a->sub_partitions &&
+                          a->agprs == OCC_AGPRS_NONE && a->max_regs_per_block == 0);
 }
 
 static bool registers_ok(const struct occ_arch *a)
@@ -52,7 +88,20 @@ static bool registers_ok(const struct occ_arch *a)
                   (a->scalar_regs_per_sub_partition == 0 || a->scalar_reg_alloc_unit > 0) &&
                   a->scalar_reg_alloc_unit <= ARCH_REGS_MAX &&
                   a->scalar_regs_reserved_per_warp <= ARCH_REGS_MAX;
-    return vector && scalar;
+    return vector && scalar && modes_ok(a);
+}
+
+/* Steps are whole units, up to the most that a block may have. */
+static bool steps_ok(const struct occ_arch *a)
+{
+    uint32_t count = ascending(a->smem_steps, OCC_SMEM_STEPS_MAX);
+    for (uint32_t i = 0; i < OCC_SMEM_STEPS_MAX; i++) {
+        if (a->smem_steps[i] % a->smem_alloc_unit != 0) {
+            return false;
+        }
+    }
+    uint32_t most = a->smem_per_block_optin + a->smem_reserved_per_block;
+    return count == 0 || (count <= OCC_SMEM_STEPS_MAX && a->smem_steps[count - 1] == most);
 }
 
 static bool shared_memory_ok(const struct occ_arch *a)
@@ -64,7 +113,7 @@ static bool shared_memory_ok(const struct occ_arch *a)
                  a->smem_reserved_per_block <= a->smem_per_sm - a->smem_per_block_optin &&
                  a->smem_reserved_in_cubin <= ARCH_BYTES_MAX &&
                  a->smem_reserved_in_nvlink <= ARCH_BYTES_MAX;
-    if (!sizes || a->smem_carveout > 1 ||
+    if (!sizes || a->smem_carveout > 1 || !steps_ok(a) ||
         !in_range(a->smem_config_count, 1, OCC_SMEM_CONFIGS_MAX)) {
         return false;
     }
@@ -81,24 +130,31 @@ static bool power_of_two(uint32_t n)
     return n > 0 && (n & (n - 1)) == 0;
 }
 
-/* What resident blocks share: each is there with all its numbers, or not at all. */
-static bool shared_ok(const struct occ_arch *a)
+/* What resident blocks share: each is there with all its numbers, or with none. */
+static bool tensor_ok(const struct occ_arch *a)
 {
-    bool tensor = a->tensor_columns_per_sm == 0
-                      ? a->tensor_columns_min == 0
-                      : a->tensor_columns_per_sm <= ARCH_THREADS_MAX &&
-                            power_of_two(a->tensor_columns_min) &&
-                            a->tensor_columns_min <= a->tensor_columns_per_sm;
-    bool pool = a->warpgroup_warps == 0
-                    ? a->setmaxnreg_min + a->setmaxnreg_max + a->setmaxnreg_unit == 0
-                    : in_range(a->warpgroup_warps, 1, ARCH_PARTS_MAX) &&
-                          in_range(a->setmaxnreg_unit, 1, 65535) &&
-                          in_range(a->setmaxnreg_max, a->setmaxnreg_min, 65535);
-    bool partition = a->partition_sms_min == 0
-                         ? a->partition_sms_unit == 0
-                         : in_range(a->partition_sms_min, 1, ARCH_SMS_MAX) &&
-                               in_range(a->partition_sms_unit, 1, ARCH_SMS_MAX);
-    return tensor && pool && partition;
+    if (a->tensor_columns_per_sm == 0) {
+        return a->tensor_columns_min == 0;
+    }
+    return a->tensor_columns_per_sm <= ARCH_THREADS_MAX && power_of_two(a->tensor_columns_min) &&
+           a->tensor_columns_min <= a->tensor_columns_per_sm;
+}
+
+static bool pool_ok(const struct occ_arch *a)
+{
+    if (a->warpgroup_warps == 0) {
+        return a->setmaxnreg_min == 0 && a->setmaxnreg_max == 0 && a->setmaxnreg_unit == 0;
+    }
+    return a->warpgroup_warps <= ARCH_PARTS_MAX && in_range(a->setmaxnreg_unit, 1, 65535) &&
+           in_range(a->setmaxnreg_max, a->setmaxnreg_min, 65535);
+}
+
+static bool partition_ok(const struct occ_arch *a)
+{
+    if (a->partition_sms_min == 0) {
+        return a->partition_sms_unit == 0;
+    }
+    return a->partition_sms_min <= ARCH_SMS_MAX && in_range(a->partition_sms_unit, 1, ARCH_SMS_MAX);
 }
 
 /* A text that ends inside its array, and is not empty. */
@@ -111,7 +167,7 @@ static bool members_ok(const struct occ_arch *a)
 {
     return text_ok(a->name, sizeof a->name) && memchr(a->family, '\0', sizeof a->family) != NULL &&
            a->vendor < OCC_VENDOR_COUNT && warps_ok(a) && registers_ok(a) && shared_memory_ok(a) &&
-           shared_ok(a);
+           tensor_ok(a) && pool_ok(a) && partition_ok(a);
 }
 
 static void halve_to_cu(struct occ_arch *a)
@@ -161,15 +217,21 @@ enum occ_status occ_arch_variant(const struct occ_arch *arch, uint32_t wave_size
     if (arch == NULL || out == NULL) {
         return OCC_ERR_NULL;
     }
-    bool known = wave_size == 0 || wave_size == arch->warp_size ||
-                 (arch->warp_size_alt > 0 && wave_size == arch->warp_size_alt);
+    bool single = wave_size == 1 && arch->reg_modes[0] > 0;
+    bool known = single || wave_size == 0 || wave_size == arch->warp_size ||
+                 wave_size == arch->warp_size_alt || wave_size == arch->warp_size_third;
     if (!known || (cu_mode && arch->cus_per_sm < 2)) {
         return OCC_ERR_RANGE;
     }
     struct occ_arch variant = *arch;
-    if (wave_size != 0 && wave_size != arch->warp_size) {
+    if (wave_size != 0 && wave_size == arch->warp_size_alt) {
         variant.warp_size = arch->warp_size_alt;
         variant.warp_size_alt = arch->warp_size;
+    } else if (single) {
+        variant.warp_size = 1;
+    } else if (wave_size != 0 && wave_size == arch->warp_size_third) {
+        variant.warp_size = arch->warp_size_third;
+        variant.warp_size_third = arch->warp_size;
     }
     if (cu_mode) {
         halve_to_cu(&variant);

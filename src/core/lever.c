@@ -41,6 +41,20 @@ static uint32_t warps_in_part(const struct block *b, uint32_t blocks)
 
 /* ---- registers (VGPRs) ----------------------------------------------------------------------- */
 
+/* The largest register mode within `per_warp` in which the block may be so large; 0 = none. */
+static uint32_t mode_for(const struct block *b, uint32_t per_warp)
+{
+    const uint32_t *modes = b->arch->reg_modes;
+    uint32_t best = 0;
+    for (uint32_t i = 0; i < OCC_REG_MODES_MAX && modes[i] > 0; i++) {
+        if (modes[i] <= per_warp &&
+            b->launch->threads <= resource_mode_threads(b->arch, modes[i])) {
+            best = modes[i];
+        }
+    }
+    return best;
+}
+
 /* Vector registers per thread, AGPRs included, with which `blocks` blocks fit the file. */
 static uint32_t vector_regs_for(const struct block *b, uint32_t blocks)
 {
@@ -51,10 +65,16 @@ static uint32_t vector_regs_for(const struct block *b, uint32_t blocks)
     if (arch->max_regs_per_block > 0) {
         per_warp = round_min(per_warp, arch->max_regs_per_block / resource_checked_warps(b));
     }
+    uint32_t mode = mode_for(b, per_warp);
     per_warp = round_down(per_warp, arch->reg_alloc_unit);
     STEP(b, "%s for %u %s: %u x %u = %u %s in %u %ss, %u in each", b->words->regs, blocks,
          blocks_word(b, blocks), blocks, b->warps, blocks * b->warps, b->words->warps,
          arch->sub_partitions, b->words->part, warps);
+    if (resource_has_modes(arch)) {
+        STEP(b, "  %u / %u = %u, and the largest mode within it is %u", part, warps, part / warps,
+             mode);
+        return mode;
+    }
     STEP(b, "  %u / %u, rounded down to %u = %u per %s", part, warps, arch->reg_alloc_unit,
          round_down(part / warps, arch->reg_alloc_unit), b->words->warp);
     return round_min(per_warp / arch->warp_size, arch->max_regs_per_thread);
@@ -67,6 +87,10 @@ static bool threshold_regs(const struct block *b, uint32_t blocks, uint32_t *out
     uint32_t each = resource_each_regs_max(arch);
     uint32_t all = vector_regs_for(b, blocks);
     uint32_t regs = all;
+    if (resource_has_modes(arch)) {
+        *out = regs;
+        return true;
+    }
     if (agprs > round_min(all, each)) {
         return false;
     }
@@ -145,10 +169,9 @@ static void set_smem(struct occ_launch *launch, uint32_t value)
 static bool threshold_smem(const struct block *b, uint32_t blocks, uint32_t *out)
 {
     const struct occ_arch *arch = b->arch;
-    uint32_t unit = arch->smem_alloc_unit;
     uint32_t reserved = arch->smem_reserved_per_block;
     uint32_t preferred = resource_smem_config(b, 0);
-    uint32_t max = round_down(resource_smem_max(arch, b->launch) + reserved, unit);
+    uint32_t max = resource_smem_share(arch, resource_smem_max(arch, b->launch) + reserved);
     uint32_t count = round_min(arch->smem_config_count, OCC_SMEM_CONFIGS_MAX);
     uint32_t below = 0; /* blocks of up to this many bytes get a smaller configuration */
     uint32_t best = 0;
@@ -157,7 +180,7 @@ static bool threshold_smem(const struct block *b, uint32_t blocks, uint32_t *out
         if (arch->smem_configs[i] < preferred) {
             continue;
         }
-        uint32_t share = round_down(round_min(arch->smem_configs[i] / blocks, max), unit);
+        uint32_t share = resource_smem_share(arch, round_min(arch->smem_configs[i] / blocks, max));
         if (share >= reserved && (share > below || below == 0)) {
             best = share;
             config = arch->smem_configs[i];
@@ -167,10 +190,15 @@ static bool threshold_smem(const struct block *b, uint32_t blocks, uint32_t *out
     if (config == 0) {
         return false;
     }
-    uint32_t share = round_down(config / blocks, unit);
+    uint32_t share = resource_smem_share(arch, config / blocks);
     *out = best - reserved;
-    STEP(b, "%s for %u %s: %u / %u, rounded down to %u = %u", b->words->smem, blocks,
-         blocks_word(b, blocks), config, blocks, unit, share);
+    if (arch->smem_steps[0] > 0) {
+        STEP(b, "%s for %u %s: %u / %u, rounded down to a step = %u", b->words->smem, blocks,
+             blocks_word(b, blocks), config, blocks, share);
+    } else {
+        STEP(b, "%s for %u %s: %u / %u, rounded down to %u = %u", b->words->smem, blocks,
+             blocks_word(b, blocks), config, blocks, arch->smem_alloc_unit, share);
+    }
     if (share != best) {
         STEP(b, "  but a %s may have at most %u bytes", b->words->block, *out);
     } else if (reserved > 0) {

@@ -7,6 +7,55 @@
 
 #include <stdio.h>
 
+/* ---- modes: a warp has one of a few sizes, whatever its lanes -------------------------------- */
+
+/* The place of a mode, or of the first; the place after the last for registers beyond it. */
+static uint32_t mode_place(const struct occ_arch *arch, uint32_t regs)
+{
+    uint32_t i = 0;
+    while (i < OCC_REG_MODES_MAX && arch->reg_modes[i] > 0 && arch->reg_modes[i] < regs) {
+        i++;
+    }
+    return i;
+}
+
+/* The smallest mode of at least `regs` registers; `regs` where that is none. */
+static uint32_t mode_of(const struct occ_arch *arch, uint32_t regs)
+{
+    uint32_t i = mode_place(arch, regs);
+    return i < OCC_REG_MODES_MAX ? round_or(arch->reg_modes[i], regs) : regs;
+}
+
+uint32_t resource_mode_threads(const struct occ_arch *arch, uint32_t mode)
+{
+    uint32_t i = mode_place(arch, mode);
+    uint32_t widest = round_max(arch->warp_size_alt, arch->warp_size_third);
+    uint32_t max = arch->max_threads_per_block;
+    if (i < OCC_REG_MODES_MAX && arch->warp_size < widest) {
+        max = round_min(max, round_or(arch->reg_mode_threads[i], max));
+    }
+    return max;
+}
+
+uint32_t resource_mode_warps(const struct occ_arch *arch, uint32_t mode)
+{
+    uint32_t per_part = arch->regs_per_sm / arch->sub_partitions / round_max(mode, 1);
+    return round_min(per_part * arch->sub_partitions, arch->max_warps_per_sm);
+}
+
+/* The registers that a warp takes of the file, 0 for none given, as a step. */
+static void tell_per_warp(const struct block *b, uint32_t regs, uint32_t per_warp)
+{
+    const struct occ_arch *arch = b->arch;
+    if (!resource_has_modes(arch)) {
+        STEP(b, "%u x %u lanes, rounded up to %u = %u registers per %s", regs, arch->warp_size,
+             arch->reg_alloc_unit, per_warp, b->words->warp);
+        STEP(b, "(%u per thread as allocated)", per_warp / arch->warp_size);
+    } else if (per_warp <= arch->max_regs_per_thread) {
+        STEP(b, "%u, rounded up to a mode = %u registers per %s", regs, per_warp, b->words->warp);
+    }
+}
+
 /* ---- registers: allocated per warp, in units, inside one part of the file -------------------- */
 
 /* VGPRs and AGPRs together as the vector register file sees them; 0 = none given. */
@@ -44,6 +93,10 @@ static bool over_thread(const struct block *b, uint32_t regs)
     const struct occ_launch *launch = b->launch;
     uint32_t each = resource_each_regs_max(arch);
     bool both = launch->agprs > 0 && arch->agprs != OCC_AGPRS_NONE;
+    if (regs > arch->max_regs_per_thread && resource_has_modes(arch)) {
+        STEP(b, "%u: more than the %u of the largest mode", regs, arch->max_regs_per_thread);
+        return true;
+    }
     if (regs > arch->max_regs_per_thread) {
         STEP(b, "more than the %u a thread may have", arch->max_regs_per_thread);
         return true;
@@ -55,6 +108,21 @@ static bool over_thread(const struct block *b, uint32_t regs)
         STEP(b, "%u AGPRs: more than the %u a thread that has both may have", launch->agprs, each);
     }
     return both && (launch->regs > each || launch->agprs > each);
+}
+
+/* In a large mode, narrow waves make for a smaller block. */
+static bool over_mode(const struct block *b, uint32_t mode)
+{
+    if (!resource_has_modes(b->arch)) {
+        return false;
+    }
+    uint32_t max = resource_mode_threads(b->arch, mode);
+    if (b->launch->threads <= max || max == b->arch->max_threads_per_block) {
+        return false;
+    }
+    STEP(b, "%u %s: more than the %u of %s%u with %u registers", b->launch->threads,
+         b->words->items, max, b->words->lanes, b->arch->warp_size, mode);
+    return true;
 }
 
 /* The launch check takes a block for whole rows of sub-partitions. */
@@ -78,7 +146,12 @@ uint32_t registers_limit(const struct block *b, struct occ_limit_row *row)
 {
     const struct occ_arch *arch = b->arch;
     uint32_t regs = vector_regs(b);
-    uint32_t per_warp = round_up(regs * arch->warp_size, arch->reg_alloc_unit);
+    uint32_t per_warp = 0;
+    if (!resource_has_modes(arch)) {
+        per_warp = round_up(regs * arch->warp_size, arch->reg_alloc_unit);
+    } else if (regs > 0) {
+        per_warp = mode_of(arch, regs);
+    }
     uint32_t causes = 0;
     row->capacity = arch->regs_per_sm;
     row->per_warp = per_warp;
@@ -89,12 +162,12 @@ uint32_t registers_limit(const struct block *b, struct occ_limit_row *row)
         STEP(b, "none given: no limit");
         return 0;
     }
-    STEP(b, "%u x %u lanes, rounded up to %u = %u registers per %s", regs, arch->warp_size,
-         arch->reg_alloc_unit, per_warp, b->words->warp);
-    STEP(b, "(%u per thread as allocated)", per_warp / arch->warp_size);
+    if (b->steps != NULL) {
+        tell_per_warp(b, regs, per_warp);
+    }
     if (over_thread(b, regs)) {
         causes = OCC_CAUSE_REGS_THREAD;
-    } else if (over_block(b, per_warp)) {
+    } else if (over_block(b, per_warp) || over_mode(b, per_warp)) {
         causes = OCC_CAUSE_REGS_BLOCK;
     } else {
         uint32_t part = arch->regs_per_sm / arch->sub_partitions;
@@ -121,19 +194,25 @@ void registers_why(const struct block *b, const struct occ_limit_row *row, enum 
     if (cause == OCC_CAUSE_REGS_THREAD && launch->agprs > 0 && arch->agprs != OCC_AGPRS_NONE) {
         snprintf(buf, size, "%u VGPRs and %u AGPRs per thread; a thread may have %u of each",
                  launch->regs, launch->agprs, resource_each_regs_max(arch));
+    } else if (cause == OCC_CAUSE_REGS_THREAD && resource_has_modes(arch)) {
+        snprintf(buf, size, "%u %s per %s; the largest mode of %s is %u", regs, w->regs, w->warp,
+                 arch->name, arch->max_regs_per_thread);
     } else if (cause == OCC_CAUSE_REGS_THREAD) {
         snprintf(buf, size, "%u %s per thread; a thread may have %u", regs, w->regs,
                  arch->max_regs_per_thread);
+    } else if (cause == OCC_CAUSE_REGS_BLOCK && resource_has_modes(arch)) {
+        snprintf(buf, size, "%u %s per %s with %u registers and %s%u; %s allows %u",
+                 launch->threads, w->items, w->block, per_warp, w->lanes, arch->warp_size,
+                 arch->name, resource_mode_threads(arch, per_warp));
     } else if (cause == OCC_CAUSE_REGS_BLOCK) {
         uint32_t warps = resource_checked_warps(b);
-        snprintf(buf, size, "%u threads x %u %s need %u %s x %u = %llu registers; a %s may have %u",
-                 launch->threads, regs, w->regs, warps, w->warps, per_warp,
+        snprintf(buf, size, "%u %s x %u %s need %u %s x %u = %llu registers; a %s may have %u",
+                 launch->threads, w->items, regs, w->regs, warps, w->warps, per_warp,
                  (unsigned long long)warps * per_warp, w->block, arch->max_regs_per_block);
     } else {
         snprintf(buf, size,
-                 "%u threads x %u %s need %u %s x %u = %llu registers; %s has %u x %u, room for %u "
-                 "%s",
-                 launch->threads, regs, w->regs, b->warps, w->warps, per_warp,
+                 "%u %s x %u %s need %u %s x %u = %llu registers; %s has %u x %u, room for %u %s",
+                 launch->threads, w->items, regs, w->regs, b->warps, w->warps, per_warp,
                  (unsigned long long)row->taken, w->an_sm, arch->sub_partitions, part,
                  part / per_warp * arch->sub_partitions, w->warps);
     }

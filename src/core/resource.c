@@ -48,8 +48,9 @@ static uint32_t limit_warps(const struct block *b, struct occ_limit_row *row)
     row->taken = b->warps;
     row->per_warp = 1;
     row->blocks = 0;
-    STEP(b, "%u threads / %u, rounded up = %u %s per %s", b->launch->threads, b->arch->warp_size,
-         b->warps, words_count(b->warps, b->words->warp, b->words->warps), b->words->block);
+    STEP(b, "%u %s / %u, rounded up = %u %s per %s", b->launch->threads, b->words->items,
+         b->arch->warp_size, b->warps, words_count(b->warps, b->words->warp, b->words->warps),
+         b->words->block);
     if (causes != 0) {
         STEP(b, "the %s is too large to launch", b->words->block);
     } else {
@@ -67,14 +68,14 @@ static void why_warps(const struct block *b, const struct occ_limit_row *row, en
     const struct occ_launch *launch = b->launch;
     const char *block = b->words->block;
     if (cause == OCC_CAUSE_THREADS) {
-        snprintf(buf, size, "%u threads per %s; %s allows %u", launch->threads, block,
+        snprintf(buf, size, "%u %s per %s; %s allows %u", launch->threads, b->words->items, block,
                  b->arch->name, b->arch->max_threads_per_block);
     } else if (cause == OCC_CAUSE_BOUND) {
-        snprintf(buf, size, "%u threads per %s; the kernel's launch bound is %u", launch->threads,
-                 block, launch->bound_threads);
+        snprintf(buf, size, "%u %s per %s; the kernel's launch bound is %u", launch->threads,
+                 b->words->items, block, launch->bound_threads);
     } else if (cause == OCC_CAUSE_BLOCK_Z) {
-        snprintf(buf, size, "%u threads in the z dimension of the %s; %s allows %u",
-                 launch->block_z, block, b->arch->name, b->arch->max_block_z);
+        snprintf(buf, size, "%u %s in the z dimension of the %s; %s allows %u", launch->block_z,
+                 b->words->items, block, b->arch->name, b->arch->max_block_z);
     } else {
         snprintf(buf, size, "%u %s per %s; %s has %u slots", b->warps, b->words->warps, block,
                  b->words->an_sm, row->capacity);
@@ -110,6 +111,39 @@ uint64_t resource_smem(const struct occ_launch *launch)
            (uint64_t)launch->dynamic_smem_per_thread * launch->threads;
 }
 
+/* The first step that holds so many bytes; the bytes themselves past the last. */
+static uint64_t smem_step(const struct occ_arch *arch, uint64_t bytes)
+{
+    for (uint32_t i = 0; i < OCC_SMEM_STEPS_MAX && bytes > 0 && arch->smem_steps[i] > 0; i++) {
+        if (arch->smem_steps[i] >= bytes) {
+            return arch->smem_steps[i];
+        }
+    }
+    return bytes;
+}
+
+/* What `bytes` take, the reserve included: whole units, or the next step. */
+static uint64_t smem_taken(const struct occ_arch *arch, uint64_t bytes)
+{
+    uint64_t taken = round_up64(bytes + arch->smem_reserved_per_block, arch->smem_alloc_unit);
+    return arch->smem_steps[0] == 0 ? taken : smem_step(arch, taken);
+}
+
+uint32_t resource_smem_share(const struct occ_arch *arch, uint32_t bytes)
+{
+    uint32_t share = round_down(bytes, arch->smem_alloc_unit);
+    if (arch->smem_steps[0] == 0) {
+        return share;
+    }
+    uint32_t step = 0;
+    for (uint32_t i = 0; i < OCC_SMEM_STEPS_MAX && arch->smem_steps[i] > 0; i++) {
+        if (arch->smem_steps[i] <= share) {
+            step = arch->smem_steps[i];
+        }
+    }
+    return step;
+}
+
 uint32_t resource_smem_max(const struct occ_arch *arch, const struct occ_launch *launch)
 {
     return launch->no_optin ? arch->smem_per_block_default : arch->smem_per_block_optin;
@@ -130,19 +164,34 @@ uint32_t resource_smem_config(const struct block *b, uint64_t bytes)
     return arch->smem_configs[smaller];
 }
 
+/* What a block asks for and takes, as steps. */
+static void tell_smem(const struct block *b, uint64_t bytes, uint64_t taken)
+{
+    const struct occ_arch *arch = b->arch;
+    uint32_t reserved = arch->smem_reserved_per_block;
+    STEP(b, "%u static + %llu dynamic + %u reserved = %llu,", b->launch->smem,
+         (unsigned long long)(bytes - b->launch->smem), reserved,
+         (unsigned long long)(bytes + reserved));
+    if (arch->smem_steps[0] > 0) {
+        STEP(b, "  rounded up to a step = %llu bytes per %s", (unsigned long long)taken,
+             b->words->block);
+    } else {
+        STEP(b, "  rounded up to %u = %llu bytes per %s", arch->smem_alloc_unit,
+             (unsigned long long)taken, b->words->block);
+    }
+}
+
 static uint32_t limit_shared_memory(const struct block *b, struct occ_limit_row *row)
 {
     const struct occ_arch *arch = b->arch;
     const struct occ_launch *launch = b->launch;
     uint32_t reserved = arch->smem_reserved_per_block;
     uint64_t bytes = resource_smem(launch);
-    uint64_t taken = round_up64(bytes + reserved, arch->smem_alloc_unit);
+    uint64_t taken = smem_taken(arch, bytes);
     uint32_t causes = 0;
-    STEP(b, "%u static + %llu dynamic + %u reserved = %llu,", launch->smem,
-         (unsigned long long)(bytes - launch->smem), reserved,
-         (unsigned long long)(bytes + reserved));
-    STEP(b, "  rounded up to %u = %llu bytes per %s", arch->smem_alloc_unit,
-         (unsigned long long)taken, b->words->block);
+    if (b->steps != NULL) {
+        tell_smem(b, bytes, taken);
+    }
     row->taken = taken;
     row->per_warp = 0;
     row->blocks = 0;

@@ -52,6 +52,18 @@ enum { RESOURCE_AGPR_ALIGN = 4 }; /* AGPRs of a unified file start at a multiple
 /* Most VGPRs, and most AGPRs, of a thread that has both. */
 uint32_t resource_each_regs_max(const struct occ_arch *arch);
 
+/* Is a warp given one of a few register modes, whatever its lanes? */
+static inline bool resource_has_modes(const struct occ_arch *arch)
+{
+    return arch->reg_modes[0] > 0;
+}
+
+/* The largest block, in threads, of warps in `mode`. */
+uint32_t resource_mode_threads(const struct occ_arch *arch, uint32_t mode);
+
+/* The warps that an SM holds in `mode`, at most its slots. */
+uint32_t resource_mode_warps(const struct occ_arch *arch, uint32_t mode);
+
 /* Warps of a block as the launch check counts them: whole rows of sub-partitions. */
 uint32_t resource_checked_warps(const struct block *block);
 
@@ -60,6 +72,9 @@ uint32_t resource_scalar_regs_max(const struct occ_arch *arch);
 
 /* Bytes of shared memory a block asks for: static, dynamic and per thread, no reserve. */
 uint64_t resource_smem(const struct occ_launch *launch);
+
+/* The most of `bytes` that a block can take, the reserve included. */
+uint32_t resource_smem_share(const struct occ_arch *arch, uint32_t bytes);
 
 /* The largest shared memory a block of `launch` may have, without the reserve. */
 uint32_t resource_smem_max(const struct occ_arch *arch, const struct occ_launch *launch);

@@ -8,6 +8,33 @@ uint64_t occ_resident_grid(uint32_t blocks_per_sm, uint32_t sms)
     return (uint64_t)blocks_per_sm * sms;
 }
 
+uint64_t occ_cooperative_grid(const struct occ_arch *arch, const struct occ_result *result,
+                              uint32_t sms)
+{
+    if (arch == NULL || result == NULL || result->blocks_per_sm == 0) {
+        return 0;
+    }
+    if (arch->cooperative == OCC_COOPERATIVE_ONE) {
+        return 1;
+    }
+    if (arch->cooperative == OCC_COOPERATIVE_RESIDENT) {
+        return occ_resident_grid(result->blocks_per_sm, sms);
+    }
+    if (arch->cooperative != OCC_COOPERATIVE_POOLED) {
+        return 0;
+    }
+    uint64_t smem = result->rows[OCC_LIMIT_ON_SHARED_MEMORY].taken;
+    uint32_t others = OCC_NO_LIMIT;
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        if (i != OCC_LIMIT_ON_SHARED_MEMORY) {
+            others = round_min(others, result->rows[i].blocks);
+        }
+    }
+    uint64_t grid = occ_resident_grid(others, sms);
+    uint64_t pool = (uint64_t)arch->smem_per_block_optin * sms;
+    return smem > 0 ? round_min64(grid, pool / smem) : grid;
+}
+
 /*
  * What the SMs hold while they hold anything.  Where the blocks of an SM share it, a full wave
  * takes as long as blocks_per_sm blocks one after the other, and b blocks of a tail as long as b.

@@ -6,9 +6,10 @@
 /* clang-format off */
 #define AMD_WORDS(sm_, an_sm_) \
     { \
-        .thread = "work-item", .threads = "work-items", \
+        .thread = "work-item", .threads = "work-items", .item = "thread", .items = "threads", \
         .block = "workgroup", .blocks = "workgroups", .group = "group", \
-        .warp = "wave", .warps = "waves", .wave = "round", .waves = "rounds", \
+        .warp = "wave", .warps = "waves", .lanes = "wave", \
+        .wave = "round", .waves = "rounds", \
         .an_sm = an_sm_, .sm = sm_, .sms = sm_ "s", .smem = "LDS", \
         .reg = "VGPR", .regs = "VGPRs", .part = "SIMD", .parts = "SIMDs", \
         .limits = { \
@@ -50,9 +51,9 @@
     }
 
 static const struct words nvidia = {
-    .thread = "thread", .threads = "threads",
+    .thread = "thread", .threads = "threads", .item = "thread", .items = "threads",
     .block = "block", .blocks = "blocks", .group = "block",
-    .warp = "warp", .warps = "warps", .wave = "wave", .waves = "waves",
+    .warp = "warp", .warps = "warps", .lanes = "warp", .wave = "wave", .waves = "waves",
     .an_sm = "an SM", .sm = "SM", .sms = "SMs", .smem = "shared memory",
     .reg = "register", .regs = "registers", .part = "sub-partition",
     .parts = "parts",
@@ -94,24 +95,80 @@ static const struct words nvidia = {
     },
 };
 
+/* "EU" is what drivers and compilers count; the marketing name of later ones is vector engine. */
+static const struct words xe_core = {
+    .thread = "work-item", .threads = "work-items", .item = "work-item", .items = "work-items",
+    .block = "work-group", .blocks = "work-groups", .group = "group",
+    .warp = "HW thread", .warps = "HW threads", .lanes = "SIMD",
+    .wave = "wave", .waves = "waves",
+    .an_sm = "an Xe-core", .sm = "Xe-core", .sms = "Xe-cores", .smem = "SLM",
+    .reg = "register", .regs = "registers", .part = "EU", .parts = "EUs",
+    .limits = {
+        [OCC_LIMIT_ON_WARPS] = "HW threads",
+        [OCC_LIMIT_ON_BLOCKS] = "group slots",
+        [OCC_LIMIT_ON_REGISTERS] = "registers",
+        [OCC_LIMIT_ON_SHARED_MEMORY] = "SLM",
+        [OCC_LIMIT_ON_BARRIERS] = "barriers",
+        [OCC_LIMIT_ON_SCALAR_REGISTERS] = "SGPRs",
+    },
+    .limits_short = {
+        [OCC_LIMIT_ON_WARPS] = "threads",
+        [OCC_LIMIT_ON_BLOCKS] = "groups",
+        [OCC_LIMIT_ON_REGISTERS] = "regs",
+        [OCC_LIMIT_ON_SHARED_MEMORY] = "SLM",
+        [OCC_LIMIT_ON_BARRIERS] = "barriers",
+        [OCC_LIMIT_ON_SCALAR_REGISTERS] = "SGPRs",
+    },
+    .levers = {
+        [OCC_LEVER_REGISTERS] = "registers",
+        [OCC_LEVER_AGPRS] = "AGPRs",
+        [OCC_LEVER_SGPRS] = "SGPRs",
+        [OCC_LEVER_SHARED_MEMORY] = "SLM",
+        [OCC_LEVER_THREADS] = "threads",
+        [OCC_LEVER_BARRIERS] = "barriers",
+        [OCC_LEVER_CARVEOUT] = "carve-out",
+        [OCC_LEVER_OPTIN] = "opt-in",
+    },
+    .levers_short = {
+        [OCC_LEVER_REGISTERS] = "regs",
+        [OCC_LEVER_AGPRS] = "AGPRs",
+        [OCC_LEVER_SGPRS] = "SGPRs",
+        [OCC_LEVER_SHARED_MEMORY] = "SLM",
+        [OCC_LEVER_THREADS] = "block",
+        [OCC_LEVER_BARRIERS] = "barriers",
+        [OCC_LEVER_CARVEOUT] = "carveout",
+        [OCC_LEVER_OPTIN] = "opt in",
+    },
+};
+
 static const struct words cu = AMD_WORDS("CU", "a CU");
 static const struct words wgp = AMD_WORDS("WGP", "a WGP");
 
 const struct vendor vendors[OCC_VENDOR_COUNT] = {
     [OCC_NVIDIA] = {
-        .key = "nvidia", .prefix = "sm_", .example = "sm_80", .count = "sms",
+        .key = "nvidia", .prefixes = { "sm_" }, .example = "sm_80", .count = "sms",
         .brands = { "nvidia", "geforce", "tesla" },
         .tail_rule = "Nsight Compute",
         .compute_capability = true, .smem_optin = true,
         .words = &nvidia,
     },
     [OCC_AMD] = {
-        .key = "amd", .prefix = "gfx", .example = "gfx942", .count = "cus",
+        .key = "amd", .prefixes = { "gfx" }, .example = "gfx942", .count = "cus",
         .brands = { "amd", "radeon", "instinct" },
         .bound_unit = "HIP: waves per SIMD",
+        .no_carveout = "its LDS is not shared with a cache",
         .register_kinds = true, .warp_sizes = true,
         .spills_registers = true, .stack_includes_calls = true,
         .words = &cu, .words_pair = &wgp,
+    },
+    [OCC_INTEL] = {
+        .key = "intel", .prefixes = { "gen", "xe_", "xe" }, .example = "xe_hpc",
+        .count = "xe_cores",
+        .brands = { "intel" },
+        .board_part = "stack or GPU",
+        .no_carveout = "the driver divides SLM and L1 by itself",
+        .warp_sizes = true, .no_barriers = true,
+        .words = &xe_core,
     },
 };
 
@@ -121,9 +178,11 @@ static const struct {
     size_t offset;
 } names[] = {
     { "thread", offsetof(struct words, thread) }, { "threads", offsetof(struct words, threads) },
+    { "item", offsetof(struct words, item) },     { "items", offsetof(struct words, items) },
     { "block", offsetof(struct words, block) },   { "blocks", offsetof(struct words, blocks) },
     { "group", offsetof(struct words, group) },
     { "warp", offsetof(struct words, warp) },     { "warps", offsetof(struct words, warps) },
+    { "lanes", offsetof(struct words, lanes) },
     { "wave", offsetof(struct words, wave) },     { "waves", offsetof(struct words, waves) },
     { "an_sm", offsetof(struct words, an_sm) },
     { "sm", offsetof(struct words, sm) },         { "sms", offsetof(struct words, sms) },
@@ -152,10 +211,21 @@ const struct vendor *words_vendor_key(const char *text, size_t len)
     return NULL;
 }
 
+size_t words_prefix_place(const struct vendor *vendor, const char *text)
+{
+    size_t i = 0;
+    while (i < VENDOR_PREFIXES_MAX && vendor->prefixes[i] != NULL &&
+           strncmp(text, vendor->prefixes[i], strlen(vendor->prefixes[i])) != 0) {
+        i++;
+    }
+    return i;
+}
+
 const struct vendor *words_vendor_prefix(const char *text)
 {
     for (size_t i = 0; i < OCC_VENDOR_COUNT; i++) {
-        if (strncmp(text, vendors[i].prefix, strlen(vendors[i].prefix)) == 0) {
+        size_t place = words_prefix_place(&vendors[i], text);
+        if (place < VENDOR_PREFIXES_MAX && vendors[i].prefixes[place] != NULL) {
             return &vendors[i];
         }
     }

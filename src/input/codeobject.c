@@ -11,7 +11,6 @@
 #include "occ.h"
 
 enum {
-    NOTE_HEADER = 12,
     NOTE_METADATA = 32,    /* NT_AMDGPU_METADATA, owner "AMDGPU" */
     NOTE_METADATA_V2 = 10, /* NT_AMD_HSA_METADATA, owner "AMD", YAML */
     MACH_MASK = 0xff,
@@ -85,30 +84,18 @@ static bool bad_metadata(const struct codeobject *object, size_t at)
 static bool find_note(struct codeobject *object, struct bytes b, uint64_t at)
 {
     size_t pos = 0;
-    while (object->map.data == NULL && bytes_has(b, pos, NOTE_HEADER)) {
-        const unsigned char *p = b.data + pos;
-        uint64_t name_len = bytes_u32(p);
-        uint64_t desc_len = bytes_u32(p + 4);
-        uint32_t type = bytes_u32(p + 8);
-        uint64_t name_room = (name_len + 3) / 4 * 4;
-        uint64_t desc_at = pos + NOTE_HEADER + name_room;
-        struct bytes name = { 0 };
-        struct bytes desc = { 0 };
-        if (!bytes_sub(b, pos + NOTE_HEADER, name_len, &name) ||
-            !bytes_sub(b, desc_at, desc_len, &desc)) {
-            return elf_damaged(&object->elf, at + pos,
-                               "has a note that runs over its section or segment");
+    struct elf_note note;
+    while (object->map.data == NULL && elf_note_next(b, &pos, &note)) {
+        struct bytes owner = note.owner;
+        if (note.type == NOTE_METADATA && owner.len == 7 && memcmp(owner.data, "AMDGPU", 7) == 0) {
+            object->map = note.content;
+            object->map_at = at + note.content_at;
         }
-        if (type == NOTE_METADATA && name.len == 7 && memcmp(name.data, "AMDGPU", 7) == 0) {
-            object->map = desc;
-            object->map_at = at + desc_at;
-        }
-        object->old = object->old || (type == NOTE_METADATA_V2 && name.len == 4 &&
-                                      memcmp(name.data, "AMD", 4) == 0);
-        uint64_t next = desc_at + (desc_len + 3) / 4 * 4;
-        pos = (size_t)min_u64(next, b.len);
+        object->old = object->old || (note.type == NOTE_METADATA_V2 && owner.len == 4 &&
+                                      memcmp(owner.data, "AMD", 4) == 0);
     }
-    return true;
+    return object->map.data != NULL || pos == b.len ||
+           elf_damaged(&object->elf, at + pos, "has a note that runs over its section or segment");
 }
 
 /* Finds the note in the sections or, where a tool has removed those, in the segments. */

@@ -9,8 +9,9 @@
 #include "model/kernel.h"
 
 /*
- * The suffix of the file that belongs to `buf`: ".cubin" or ".hsaco" when it is the metadata of a
- * Triton kernel (NAME.json; the binary is NAME.cubin), else NULL.  The string is static.
+ * The suffix of the file that belongs to `buf`: ".cubin", ".hsaco" or ".zebin" when it is the
+ * metadata of a Triton kernel (NAME.json; the binary is NAME.cubin), else NULL.  The string is
+ * static.
  */
 const char *detect_sibling(struct bytes buf);
 

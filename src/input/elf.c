@@ -135,3 +135,25 @@ bool elf_named(const struct elf *elf, const struct elf_section *s, const char *p
     const unsigned char *p = bytes_at(elf->section_names, s->name, len);
     return p != NULL && memcmp(p, prefix, len) == 0;
 }
+
+bool elf_note_next(struct bytes contents, size_t *at, struct elf_note *out)
+{
+    enum { HEADER = 12 };
+    const unsigned char *p = bytes_at(contents, *at, HEADER);
+    if (p == NULL) {
+        *at = contents.len;
+        return false;
+    }
+    uint64_t owner_len = bytes_u32(p);
+    uint64_t content_len = bytes_u32(p + 4);
+    uint64_t content_at = *at + HEADER + (owner_len + 3) / 4 * 4;
+    struct elf_note note = { .type = bytes_u32(p + 8) };
+    if (!bytes_sub(contents, *at + HEADER, owner_len, &note.owner) ||
+        !bytes_sub(contents, content_at, content_len, &note.content)) {
+        return false;
+    }
+    note.content_at = (size_t)content_at;
+    *at = (size_t)min_u64(content_at + (content_len + 3) / 4 * 4, contents.len);
+    *out = note;
+    return true;
+}

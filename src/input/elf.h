@@ -7,7 +7,7 @@
 
 enum { ELF_EHDR_SIZE = 64, ELF_PHDR_SIZE = 56, ELF_SHDR_SIZE = 64, ELF_SYM_SIZE = 24 };
 enum { ELF_ET_DYN = 3, ELF_SHT_SYMTAB = 2, ELF_SHT_NOTE = 7, ELF_STT_FUNC = 2 };
-enum { ELF_MACHINE_CUDA = 190, ELF_MACHINE_AMDGPU = 224 };
+enum { ELF_MACHINE_CUDA = 190, ELF_MACHINE_INTELGT = 205, ELF_MACHINE_AMDGPU = 224 };
 enum { ELF_SECTIONS_MAX = 1 << 24 };
 
 /* An opened file: the whole section table is inside `image`. */
@@ -60,6 +60,20 @@ bool elf_bytes(const struct elf *elf, const struct elf_section *s, struct bytes 
 
 /* Does the name of `s` start with `prefix`? */
 bool elf_named(const struct elf *elf, const struct elf_section *s, const char *prefix);
+
+/* A note: who made it, what it is, and what it says. */
+struct elf_note {
+    struct bytes owner; /* with its NUL */
+    uint32_t type;
+    struct bytes content;
+    size_t content_at; /* in the section */
+};
+
+/*
+ * The note at `*at` of a section's contents, and where the next one begins.  False at the end, with
+ * `*at` there, and where a note is not inside the contents, `*at` unchanged.
+ */
+bool elf_note_next(struct bytes contents, size_t *at, struct elf_note *out);
 
 /* Records "offset N: the WHAT TEXT", N being `at` in the image; returns false. */
 bool elf_damaged(const struct elf *elf, uint64_t at, const char *text);

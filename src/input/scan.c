@@ -8,6 +8,7 @@
 #include "input/fatbin.h"
 #include "input/find.h"
 #include "input/unpack.h"
+#include "input/zebin.h"
 
 enum { TAG_FATBIN, TAG_ELF, TAG_BUNDLE, TAG_CCOB, TAG_COUNT };
 
@@ -37,7 +38,11 @@ static bool read_elf(struct bytes buf, size_t at, struct kernel_list *list, stru
     struct bytes image = { buf.data + at, buf.len - at };
     uint16_t machine = elf_machine(image);
     *next = at + 4;
-    if (machine != ELF_MACHINE_CUDA && machine != ELF_MACHINE_AMDGPU) {
+    if (machine == 0) {
+        return zebin_refuse_tokens(image, at, diag);
+    }
+    if (machine != ELF_MACHINE_CUDA && machine != ELF_MACHINE_AMDGPU &&
+        machine != ELF_MACHINE_INTELGT) {
         return true;
     }
     uint64_t extent = elf_extent(image);
@@ -50,6 +55,9 @@ static bool read_elf(struct bytes buf, size_t at, struct kernel_list *list, stru
     }
     if (machine == ELF_MACHINE_AMDGPU) {
         return codeobject_read(image, at, list, diag);
+    }
+    if (machine == ELF_MACHINE_INTELGT) {
+        return zebin_read(image, at, list, diag);
     }
     struct cubin_origin origin = { KERNEL_CUBIN, at, 0 };
     return cubin_read(image, &origin, list, diag);

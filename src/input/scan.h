@@ -13,8 +13,8 @@
 bool scan_is_binary(struct bytes buf);
 
 /*
- * Adds the kernels of every cubin, fatbin, code object and offload bundle in `buf`.  False, with
- * the first cause in `diag`, when one was damaged; the sound ones are read all the same.
+ * Adds the kernels of every cubin, fatbin, code object, offload bundle and zebin in `buf`.  False,
+ * with the first cause in `diag`, when one was damaged; the sound ones are read all the same.
  */
 bool scan_read(struct bytes buf, struct kernel_list *list, struct diag *diag);
 

@@ -28,7 +28,11 @@ const char *triton_suffix(const cJSON *root)
     if (!cJSON_IsString(backend)) {
         backend = cJSON_GetObjectItemCaseSensitive(root, "device_type");
     }
-    return strcmp(json_text(backend, ""), "hip") == 0 ? ".hsaco" : ".cubin";
+    const char *name = json_text(backend, "");
+    if (strcmp(name, "xpu") == 0) {
+        return ".zebin";
+    }
+    return strcmp(name, "hip") == 0 ? ".hsaco" : ".cubin";
 }
 
 /* An optional whole number 0..most; `*out` keeps its value when there is none. */
@@ -101,6 +105,7 @@ static bool read_launch(const cJSON *root, struct launch *launch, struct diag *d
     if (!number(root, "num_warps", 1024, &warps, diag) ||
         !number(root, "warp_size", 1024, &warp_size, diag) ||
         !number(target, "warp_size", 1024, &warp_size, diag) ||
+        !number(root, "threads_per_warp", 1024, &warp_size, diag) ||
         !number(root, "shared", INT32_MAX, &launch->shared, diag)) {
         return false;
     }
@@ -118,6 +123,15 @@ static void apply(const struct launch *launch, struct kernel *k)
     }
 }
 
+/* What the binary beside the metadata would be. */
+static enum kernel_source source_of(const char *suffix)
+{
+    if (strcmp(suffix, ".zebin") == 0) {
+        return KERNEL_ZEBIN;
+    }
+    return strcmp(suffix, ".hsaco") == 0 ? KERNEL_CODE_OBJECT : KERNEL_CUBIN;
+}
+
 bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list, struct diag *diag)
 {
     struct launch launch;
@@ -126,9 +140,8 @@ bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list
         return false;
     }
     if (image.data == NULL) {
-        bool hip = strcmp(triton_suffix(root), ".hsaco") == 0;
         struct kernel k;
-        kernel_init(&k, hip ? KERNEL_CODE_OBJECT : KERNEL_CUBIN);
+        kernel_init(&k, source_of(triton_suffix(root)));
         diag_warn(diag, 0, "no %s file beside it: the registers are not known",
                   triton_suffix(root));
         kernel_set_arch(&k, launch.arch, strlen(launch.arch));

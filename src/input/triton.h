@@ -1,6 +1,7 @@
 /*
- * triton.h - the metadata that Triton caches beside a compiled kernel (NAME.json beside NAME.cubin
- * or NAME.hsaco): block size, dynamic shared memory and cluster; the binary has the rest.
+ * triton.h - the metadata that Triton caches beside a compiled kernel (NAME.json beside NAME.cubin,
+ * NAME.hsaco or NAME.zebin): block size, dynamic shared memory and cluster; the binary has the
+ * rest.
  */
 #ifndef OCC_INPUT_TRITON_H
 #define OCC_INPUT_TRITON_H
@@ -14,7 +15,7 @@
 /* Is `root` the metadata of a Triton kernel?  Not for Triton's index files ("child_paths"). */
 bool triton_is(const cJSON *root);
 
-/* The suffix of the binary beside the metadata: ".cubin", or ".hsaco" for AMD. */
+/* The suffix of the binary beside the metadata: ".cubin", ".hsaco" for AMD, ".zebin" for Intel. */
 const char *triton_suffix(const cJSON *root);
 
 /*

@@ -2,7 +2,6 @@
 
 #include "core/evaluate.h"
 #include "core/lever.h"
-#include "core/words.h"
 
 #include <string.h>
 
@@ -60,6 +59,7 @@ static enum occ_status fill_waves(struct answer *a)
     a->has_waves = status == OCC_OK;
     if (a->has_waves) {
         a->expected = answer_expect(q->arch, &a->result, &a->waves);
+        a->cooperative = occ_cooperative_grid(q->arch, &a->result, q->sms);
         a->waves_exact = (struct answer_quotient){ q->grid, a->waves.blocks_per_wave };
     }
     return status;
@@ -232,6 +232,10 @@ static void fill_given(const struct question *question, struct answer *out)
     out->warp_sizes = words_vendor(arch)->warp_sizes;
     out->scalar_pool = occ_limit_exists(arch, OCC_LIMIT_ON_SCALAR_REGISTERS);
     out->wave_size = arch->warp_size;
+    out->has_modes = resource_has_modes(arch);
+    const struct need *need = &question->need;
+    out->extended = launch->cluster > 0 || question->problem.m > 0 || question->column_count > 0 ||
+                    question->warpgroup_count > 0 || need->issue > 0 || need->bytes_per_load > 0;
     out->sm_unit = words_of(arch)->sm;
     out->optin_given = launch->no_optin;
     out->per_thread_given = launch->dynamic_smem_per_thread > 0;
@@ -251,6 +255,17 @@ static void fill_given(const struct question *question, struct answer *out)
     }
 }
 
+/* What only some questions ask for; the grid of a problem comes before its waves. */
+static enum occ_status fill_extensions(struct answer *a)
+{
+    fill_clusters(a);
+    enum occ_status status = fill_tiles(a);
+    fill_cluster_grid(a);
+    fill_needs(a);
+    fill_shared(a);
+    return status;
+}
+
 enum occ_status answer_complete(struct answer *a, unsigned parts)
 {
     const struct occ_arch *arch = a->question.arch;
@@ -262,24 +277,23 @@ enum occ_status answer_complete(struct answer *a, unsigned parts)
         a->limits[i] = row->blocks;
         a->unused[i] = row->capacity - a->result.blocks_per_sm * row->taken;
     }
-    a->regs_per_thread = a->result.rows[OCC_LIMIT_ON_REGISTERS].per_warp / arch->warp_size;
+    a->regs_per_thread = a->result.rows[OCC_LIMIT_ON_REGISTERS].per_warp;
+    if (a->has_modes) {
+        a->mode_warps = resource_mode_warps(arch, a->regs_per_thread);
+        a->mode_occupancy = answer_occupancy(arch, a->mode_warps);
+    } else {
+        a->regs_per_thread /= arch->warp_size;
+    }
     a->regs_per_block = a->result.rows[OCC_LIMIT_ON_REGISTERS].taken;
     a->smem_per_block = a->result.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken;
     a->has_waves = false;
     if ((parts & ANSWER_HEADROOM) != 0) {
         status = fill_headroom(a);
     }
-    fill_clusters(a);
-    if (status == OCC_OK) {
-        status = fill_tiles(a);
+    if (a->extended && status == OCC_OK) {
+        status = fill_extensions(a);
     }
-    fill_cluster_grid(a);
-    fill_needs(a);
-    fill_shared(a);
-    if (status == OCC_OK) {
-        status = fill_waves(a);
-    }
-    return status;
+    return status == OCC_OK ? fill_waves(a) : status;
 }
 
 enum occ_status answer_make(const struct question *question, unsigned parts, struct answer *out)

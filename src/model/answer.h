@@ -53,6 +53,7 @@ struct question {
     const struct gpu *product;        /* the product, or NULL */
     struct occ_launch launch;
     bool cu_mode;
+    bool regs_assumed;    /* none were given: launch.regs is the architecture's default */
     uint32_t sms;         /* 0 = not known */
     uint64_t grid;        /* blocks, 0 = none */
     struct occ_gpcs gpcs; /* {0} = not known; its list outlives the answer */
@@ -104,6 +105,8 @@ struct answer {
     const char *sm_unit; /* what "SM" stands for: "SM", "CU", "WGP" */
     bool register_kinds; /* of the vendor; see words.h */
     bool warp_sizes;     /* likewise */
+    bool has_modes;      /* registers come in modes */
+    bool extended;       /* clusters, a problem, sharing or "is it enough?" are asked for */
     bool scalar_pool;    /* scalar registers limit on this architecture */
     bool optin_given;    /* true when the launch says that it did not opt in */
     bool optin;          /* false, for output */
@@ -127,6 +130,9 @@ struct answer {
     bool part_of_known; /* the whole machine is known */
     uint32_t parts;     /* so many fit the machine; part_of_known */
     bool tensor_given;
+    bool has_tiles; /* problem_given */
+    bool has_steps; /* the depth of the problem is known */
+    bool has_rounds;
     bool has_tensor;
     struct occ_tensor tensor; /* has_tensor */
     bool pool_given;
@@ -141,19 +147,19 @@ struct answer {
     double occupancy;
     uint32_t limits[OCC_LIMIT_COUNT];
     uint64_t unused[OCC_LIMIT_COUNT];
-    uint32_t regs_per_thread; /* as allocated */
+    uint32_t regs_per_thread; /* as allocated; has_modes: of a warp */
+    uint32_t mode_warps;      /* has_modes: warps that an SM holds in the launch's mode */
+    double mode_occupancy;    /* has_modes: their share, which no block size exceeds */
     uint64_t regs_per_block;
     uint64_t smem_per_block;
     struct occ_result result;
     struct answer_room headroom[OCC_LEVER_COUNT]; /* of levers with a staircase */
     bool has_waves;
     struct occ_waves waves;
-    struct answer_expected expected; /* has_waves */
-    bool has_tiles;                  /* problem_given */
-    bool has_steps;                  /* the depth of the problem is known */
-    bool has_rounds;
+    struct answer_expected expected;      /* has_waves */
     struct occ_slots slots;               /* 0 where SMs are not known; has_tiles */
     struct occ_tiles tiles;               /* has_tiles */
+    uint64_t cooperative;                 /* occ_cooperative_grid(); has_waves */
     struct occ_clusters clusters;         /* cluster_given: its limits; has_clusters: all of it */
     struct answer_quotient waves_exact;   /* grid / blocks per wave; has_waves */
     struct answer_quotient cluster_waves; /* grid / blocks of all clusters; has_cluster_waves */

@@ -72,6 +72,7 @@ const char *kernel_source_key(enum kernel_source source)
         [KERNEL_REMARKS] = "remarks",
         [KERNEL_JSON] = "json",
         [KERNEL_TRACE] = "trace",
+        [KERNEL_ZEBIN] = "zebin",
     };
     return (unsigned)source < KERNEL_SOURCE_COUNT ? keys[source] : NULL;
 }
@@ -90,6 +91,9 @@ enum occ_vendor kernel_vendor(const struct kernel *kernel)
     const struct vendor *vendor = words_vendor_prefix(kernel->arch);
     if (vendor != NULL) {
         return (enum occ_vendor)(vendor - vendors);
+    }
+    if (kernel->source == KERNEL_ZEBIN) {
+        return OCC_INTEL;
     }
     /* Without a target, formats and members that only AMD's compilers write tell. */
     bool amd = kernel->source == KERNEL_CODE_OBJECT || kernel->source == KERNEL_REMARKS ||

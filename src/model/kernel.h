@@ -36,6 +36,7 @@ enum kernel_source {
     KERNEL_REMARKS,
     KERNEL_JSON,
     KERNEL_TRACE,
+    KERNEL_ZEBIN,
     KERNEL_SOURCE_COUNT
 };
 
@@ -87,10 +88,10 @@ struct kernel {
     enum kernel_source source;
     uint32_t flags; /* bits of enum kernel_flag */
 
-    int64_t regs;          /* registers per thread; AMD: VGPRs without AGPRs */
+    int64_t regs;          /* per thread; AMD: VGPRs without AGPRs; Intel: of the mode */
     int64_t agprs;         /* AMD accumulation registers per thread */
     int64_t sgprs;         /* AMD scalar registers per wave */
-    int64_t wave_size;     /* AMD: 32 or 64 */
+    int64_t wave_size;     /* AMD: 32 or 64; Intel: 1, 8, 16 or 32 */
     int64_t cu_mode;       /* AMD gfx10 and later: 1 = CU mode, 0 = WGP mode */
     int64_t smem;          /* bytes of static shared memory, without the reserved KiB */
     int64_t dynamic_smem;  /* bytes of dynamic shared memory */

@@ -7,7 +7,7 @@
 static bool is_binary(const struct kernel *k)
 {
     return k->source == KERNEL_CUBIN || k->source == KERNEL_FATBIN ||
-           k->source == KERNEL_CODE_OBJECT;
+           k->source == KERNEL_CODE_OBJECT || k->source == KERNEL_ZEBIN;
 }
 
 static bool agree(int64_t a, int64_t b)

@@ -111,6 +111,7 @@ static const struct field unused_fields[] = { FIELD("", FIELD_UINT64, 0), FIELD_
 static const struct field allocation_fields[] = {
     FIELD("warps_per_block", FIELD_UINT32, IN(result.warps_per_block)),
     FIELD("regs_per_thread", FIELD_UINT32, IN(regs_per_thread)),
+    FIELD_IF("mode_occupancy", FIELD_RATIO, IN(mode_occupancy), IN(has_modes)),
     FIELD("regs_per_block", FIELD_UINT64, IN(regs_per_block)),
     FIELD_IF("scalar_regs_per_warp", FIELD_UINT32,
             IN(result.rows[OCC_LIMIT_ON_SCALAR_REGISTERS].per_warp), IN(scalar_pool)),

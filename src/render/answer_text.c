@@ -133,7 +133,7 @@ static void compose_title(const struct answer *a, struct out *out)
     }
     out_printf(out, "%s (%s", arch->name, arch->family);
     if (a->warp_sizes) {
-        out_printf(out, ", %s%u", w->warp, arch->warp_size);
+        out_printf(out, ", %s%u", w->lanes, arch->warp_size);
         if (arch->cus_per_sm > 1) {
             out_text(out, ", WGP mode");
         } else if (a->question.cu_mode) {
@@ -141,7 +141,7 @@ static void compose_title(const struct answer *a, struct out *out)
         }
     }
     out_printf(out, "): ");
-    text_count(launch->threads, "thread", "threads", out);
+    text_count(launch->threads, w->item, w->items, out);
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if (i != OCC_LEVER_THREADS) {
             write_demand(launch, i, w->levers[i], out);
@@ -281,6 +281,36 @@ static void write_steps(const struct answer *a, struct out *out)
     }
 }
 
+/* The registers of a mode: who chose it, what it is, and what it leaves. */
+static void write_mode_notes(const struct answer *a, struct out *out)
+{
+    const struct occ_arch *arch = a->question.arch;
+    const struct words *w = words_of(arch);
+    uint32_t regs = a->question.launch.regs;
+    struct out line;
+    out_init(&line, NULL);
+    if (a->question.regs_assumed) {
+        out_printf(&line, "Note: no %s given (--regs): %u are assumed", w->regs, regs);
+        if (arch->reg_mode_by_compiler != 0) {
+            out_printf(&line, "; on %s the compiler picks the mode of each kernel", arch->name);
+        }
+        out_char(&line, '.');
+        wrap_out(&line, 0, TEXT_INDENT, out);
+    } else if (regs > 0 && regs < a->regs_per_thread) {
+        out_printf(&line, "Note: %u %s are rounded up to the mode of %u.", regs, w->regs,
+                   a->regs_per_thread);
+        wrap_out(&line, 0, TEXT_INDENT, out);
+    }
+    if (regs > 0 && a->launchable && a->mode_warps < arch->max_warps_per_sm) {
+        out_init(&line, NULL);
+        out_printf(&line, "Note: with %u %s %s has %u of its %u %s: ", a->regs_per_thread, w->regs,
+                   w->an_sm, a->mode_warps, arch->max_warps_per_sm, w->warps);
+        text_percent(a->mode_occupancy, &line);
+        out_text(&line, " is the most; smaller modes have more.");
+        wrap_out(&line, 0, TEXT_INDENT, out);
+    }
+}
+
 /* What an engineer should know before trusting the numbers. */
 static void write_notes(const struct answer *a, struct out *out)
 {
@@ -289,6 +319,15 @@ static void write_notes(const struct answer *a, struct out *out)
     const struct words *w = words_of(arch);
     if (launch->regs == 0 && launch->agprs == 0) {
         out_printf(out, "Note: no %s given (--regs), so they do not limit.\n", w->regs);
+    }
+    if (a->has_modes) {
+        write_mode_notes(a, out);
+    }
+    const struct gpu *product = a->question.product;
+    const char *part = words_vendor(arch)->board_part;
+    if (part != NULL && product != NULL && product->gpus_per_board > 1) {
+        out_printf(out, "Note: this is one %s of the %u on its card.\n", part,
+                   product->gpus_per_board);
     }
     if (arch->cus_per_sm > 1) {
         out_printf(out,
@@ -306,7 +345,8 @@ static void write_notes(const struct answer *a, struct out *out)
         out_printf(out, "Note: __launch_bounds__(%u, %u) holds the compiler to %u registers.\n",
                    launch->bound_threads, launch->bound_blocks, cap);
     }
-    if (arch->barriers_per_sm > 0 && launch->barriers == arch->max_barriers_per_block) {
+    if (arch->max_barriers_per_block > 0 && arch->barriers_per_sm > 0 &&
+        launch->barriers == arch->max_barriers_per_block) {
         out_printf(out,
                    "Note: a barrier number known only at run time counts as all %u of a %s;\n"
                    "      constant barrier numbers cost what they use.\n",

@@ -47,7 +47,7 @@ static struct occ_arch record_as(const struct arch_record *record, const struct 
         const struct schema_field *other = schema_at(i);
         for (const cJSON *m = disputes(record, other); m != NULL; m = m->next) {
             uint32_t theirs;
-            if (other != field && follows(m, dispute) && other->kind != SCHEMA_SIZES &&
+            if (other != field && follows(m, dispute) && !schema_is_list(other) &&
                 record_value(m, other, &theirs)) {
                 schema_set(&arch, other, theirs);
             }

@@ -25,14 +25,13 @@ void partition_text(const struct answer *answer, struct out *out)
     }
     out_init(&text, NULL);
     if (answer->part_asked) {
-        out_printf(&text, "A green context asked for %u %s has %u", q->part.asked, w->sms, q->sms);
-        if (q->sms == q->part.asked) {
-            out_printf(&text, ": the driver gives at least %u, in steps of %u",
-                       q->arch->partition_sms_min, q->arch->partition_sms_unit);
-        } else {
-            out_printf(&text, ": rounded as the driver does, at least %u, in steps of %u",
-                       q->arch->partition_sms_min, q->arch->partition_sms_unit);
+        const char *how = "the driver gives";
+        if (q->sms != q->part.asked) {
+            how = "rounded as the driver does,";
         }
+        out_printf(&text, "A green context asked for %u %s has %u: %s at least %u, in steps of %u",
+                   q->part.asked, w->sms, q->sms, how, q->arch->partition_sms_min,
+                   q->arch->partition_sms_unit);
     } else {
         out_printf(&text, "A %s partition has %u %s", q->part.name, q->sms, w->sms);
     }
@@ -68,30 +67,36 @@ static void write_columns(const struct answer *a, struct out *out)
     out_printf(out, ", of the %u of an SM: ", q->arch->tensor_columns_per_sm);
 }
 
+/* How many of the resident blocks run, and what the others do. */
+static void write_running(uint32_t running, uint32_t resident, struct out *out)
+{
+    if (running == 0) {
+        out_text(out, "more than there are. The kernel hangs: tcgen05.alloc waits for columns that "
+                      "never become free.");
+    } else if (resident == 1) {
+        out_text(out, "the resident block runs.");
+    } else if (running == resident) {
+        out_printf(out, "all %u resident blocks run.", resident);
+    } else {
+        out_printf(out, "%u of the %u resident blocks %s at once. ", running, resident,
+                   words_count(running, "runs", "run"));
+        out_text(out,
+                 words_count(resident - running,
+                             "The other waits until columns are free, so it hides no latency.",
+                             "The others wait until columns are free, so they hide no latency."));
+    }
+}
+
 void tensor_text(const struct answer *answer, struct out *out)
 {
     const struct occ_tensor *t = &answer->tensor;
-    uint32_t resident = answer->result.blocks_per_sm;
     struct out text;
     if (!answer->has_tensor) {
         return;
     }
     out_init(&text, NULL);
     write_columns(answer, &text);
-    if (t->running_blocks == 0) {
-        out_printf(&text, "more than there are. The kernel hangs: tcgen05.alloc waits for columns "
-                          "that never become free.");
-    } else if (t->running_blocks == resident) {
-        out_printf(&text, "all %u resident block%s run.", resident, text_plural(resident));
-    } else {
-        out_printf(&text,
-                   "%u of the %u resident blocks run%s at once. The other%s wait%s until "
-                   "columns are free, so %s no latency.",
-                   t->running_blocks, resident, t->running_blocks == 1 ? "s" : "",
-                   text_plural(resident - t->running_blocks),
-                   resident - t->running_blocks == 1 ? "s" : "",
-                   resident - t->running_blocks == 1 ? "it hides" : "they hide");
-    }
+    write_running(t->running_blocks, answer->result.blocks_per_sm, &text);
     if (t->packed_blocks > t->running_blocks) {
         out_printf(&text, " In one allocation they are %u: %u block%s would run.", t->packed,
                    t->packed_blocks, text_plural(t->packed_blocks));

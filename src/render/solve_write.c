@@ -48,12 +48,27 @@ static void write_cuda(const struct occ_arch *arch, uint32_t threads, uint32_t b
     tell(writer, "%-32s// or this, to nvcc, for a whole file", text);
 }
 
+/* There are no launch bounds: the mode of the registers is asked for. */
+static void write_sycl(const struct occ_arch *arch, uint32_t threads, uint32_t blocks,
+                       uint32_t regs, const struct writer *writer)
+{
+    (void)arch;
+    (void)threads;
+    (void)blocks;
+    char text[48];
+    snprintf(text, sizeof text, "grf_size<%u>", regs);
+    tell(writer, "%-34s// SYCL, a property of the kernel; or", text);
+    snprintf(text, sizeof text, "-ze-exp-register-file-size=%u", regs);
+    tell(writer, "%-34s// to the compiler, for a whole module", text);
+}
+
 /* What is said to the compiler is a language's own: no word or number of it is shared. */
 static void (*const bounds_writers[])(const struct occ_arch *arch, uint32_t threads,
                                       uint32_t blocks, uint32_t regs,
                                       const struct writer *writer) = {
     [OCC_NVIDIA] = write_cuda,
     [OCC_AMD] = write_hip,
+    [OCC_INTEL] = write_sycl,
 };
 _Static_assert(sizeof bounds_writers / sizeof *bounds_writers == OCC_VENDOR_COUNT,
                "every vendor has its launch bounds");

@@ -30,6 +30,17 @@ static uint64_t granules(uint64_t need, uint64_t unit)
     return taken;
 }
 
+/* The first entry of an ascending list that is enough; `need` past the last. */
+static uint64_t next_of(const uint32_t *list, size_t room, uint64_t need)
+{
+    for (size_t i = 0; i < room && list[i] != 0; i++) {
+        if (list[i] >= need) {
+            return list[i];
+        }
+    }
+    return need;
+}
+
 static uint64_t vector_registers(const struct occ_arch *arch, const struct occ_launch *l)
 {
     uint64_t own = l->regs;
@@ -67,6 +78,21 @@ static bool registers_allowed(const struct occ_arch *arch, const struct occ_laun
     return scalars == 0 || l->sgprs <= scalars;
 }
 
+/* In waves that are not the widest, each mode has a largest block of its own. */
+static bool mode_allowed(const struct occ_arch *arch, const struct occ_launch *l,
+                         const struct block *b)
+{
+    bool widest =
+        arch->warp_size >= arch->warp_size_alt && arch->warp_size >= arch->warp_size_third;
+    for (int i = 0; i < OCC_REG_MODES_MAX && !widest; i++) {
+        if (arch->reg_modes[i] == b->regs_per_warp && b->regs_per_warp != 0 &&
+            arch->reg_mode_threads[i] != 0 && l->threads > arch->reg_mode_threads[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* May a block like this be launched at all, whatever the SM has left? */
 static bool launch_allowed(const struct occ_arch *arch, const struct occ_launch *l,
                            const struct block *b)
@@ -83,7 +109,7 @@ static bool launch_allowed(const struct occ_arch *arch, const struct occ_launch 
     if (l->cluster > 1 && l->cluster > arch->max_cluster_optin) {
         return false;
     }
-    if (!registers_allowed(arch, l)) {
+    if (!registers_allowed(arch, l) || !mode_allowed(arch, l, b)) {
         return false;
     }
     if (arch->max_barriers_per_block != 0 && l->barriers > arch->max_barriers_per_block) {
@@ -157,9 +183,16 @@ uint32_t naive_blocks(const struct occ_arch *arch, const struct occ_launch *l)
     struct block b = { 0 };
     b.warps = granules(l->threads, arch->warp_size) / arch->warp_size;
     b.regs_per_warp = granules(vector_registers(arch, l) * arch->warp_size, arch->reg_alloc_unit);
+    if (arch->reg_modes[0] != 0) {
+        uint64_t regs = vector_registers(arch, l);
+        b.regs_per_warp = regs == 0 ? 0 : next_of(arch->reg_modes, OCC_REG_MODES_MAX, regs);
+    }
     uint64_t bytes =
         (uint64_t)l->smem + l->dynamic_smem + (uint64_t)l->dynamic_smem_per_thread * l->threads;
     b.smem = granules(bytes + arch->smem_reserved_per_block, arch->smem_alloc_unit);
+    if (b.smem != 0) {
+        b.smem = next_of(arch->smem_steps, OCC_SMEM_STEPS_MAX, b.smem);
+    }
     b.slots = b.warps == 1 && arch->max_blocks_per_sm_single_warp == 0 ? 0 : 1;
     if (arch->scalar_regs_per_sub_partition != 0) {
         b.scalars_per_warp = granules(l->sgprs, arch->scalar_reg_alloc_unit);

@@ -13,6 +13,8 @@
     X(amd) \
     X(amd_targets) \
     X(sharing) \
+    X(intel) \
+    X(local) \
     X(causes) \
     X(headroom) \
     X(largest) \
@@ -52,6 +54,7 @@
     X(kernels) \
     X(verdict) \
     X(input_codeobject) \
+    X(input_zebin) \
     X(input_calls) \
     X(input_cubin) \
     X(input_containers) \

@@ -66,7 +66,7 @@ START_TEST(every_product_has_an_architecture_and_whole_sms)
         ck_assert_uint_eq(gpu_sms(gpu, arch) * arch->cus_per_sm, gpu->sms);
         ck_assert_uint_ge(gpu->verified, 1);
     }
-    ck_assert_uint_eq(gpu_count(&builtin), 281);
+    ck_assert_uint_eq(gpu_count(&builtin), 325);
 }
 END_TEST
 
@@ -256,9 +256,9 @@ static void read_data(const char *vendor, struct file *file)
 
 START_TEST(the_data_files_give_the_built_in_tables)
 {
-    static const char *const vendors[] = { "nvidia", "amd" };
+    static const char *const vendors[] = { "nvidia", "amd", "intel" };
     size_t place = 0;
-    for (size_t v = 0; v < 2; v++) {
+    for (size_t v = 0; v < 3; v++) {
         struct file file;
         struct gpu_file gpus;
         struct diag diag;

@@ -4,6 +4,8 @@
 #include "naive.h"
 #include "suites.h"
 
+#include <string.h>
+
 enum { LAUNCHES = 1500 };
 
 static void compare(const struct occ_arch *arch, const struct occ_launch *launch)
@@ -29,6 +31,9 @@ START_TEST(placing_blocks_one_by_one_gives_the_same_number)
         struct occ_arch variant = *arch;
         if (arch->warp_size_alt != 0 && gen_one_in(&state, 2)) {
             must(occ_arch_variant(&variant, arch->warp_size_alt, false, &variant) == OCC_OK);
+        }
+        if (arch->warp_size_third != 0 && gen_one_in(&state, 3)) {
+            must(occ_arch_variant(arch, arch->warp_size_third, false, &variant) == OCC_OK);
         }
         if (arch->cus_per_sm == 2 && gen_one_in(&state, 2)) {
             must(occ_arch_variant(&variant, 0, true, &variant) == OCC_OK);
@@ -61,6 +66,32 @@ static void odd_sizes(uint64_t *state, struct occ_arch *arch)
     arch->max_scalar_regs_per_warp = gen_in(state, 0, 110);
     arch->max_scalar_regs_with_special = gen_in(state, 0, 120);
     arch->agprs = gen_in(state, 0, 2);
+    memset(arch->reg_modes, 0, sizeof arch->reg_modes);
+    memset(arch->reg_mode_threads, 0, sizeof arch->reg_mode_threads);
+    memset(arch->smem_steps, 0, sizeof arch->smem_steps);
+    arch->default_regs = 0;
+}
+
+/* The same in modes and steps, that are odd as well. */
+static void odd_modes(uint64_t *state, struct occ_arch *arch)
+{
+    uint32_t part = arch->regs_per_sm / arch->sub_partitions;
+    uint32_t count = gen_in(state, 1, OCC_REG_MODES_MAX);
+    arch->agprs = OCC_AGPRS_NONE;
+    arch->max_regs_per_block = 0;
+    arch->reg_alloc_unit = gen_in(state, 1, 40);
+    for (uint32_t i = 0; i < count && (i + 1) * arch->reg_alloc_unit <= part; i++) {
+        arch->reg_modes[i] = (i + 1) * arch->reg_alloc_unit;
+        arch->reg_mode_threads[i] = gen_one_in(state, 2) ? 0 : gen_in(state, 1, 1100);
+        arch->max_regs_per_thread = arch->reg_modes[i];
+    }
+    arch->warp_size_alt = gen_in(state, 0, 128);
+    uint32_t most = arch->smem_per_block_optin + arch->smem_reserved_per_block;
+    arch->smem_alloc_unit = 1;
+    count = gen_in(state, 1, OCC_SMEM_STEPS_MAX);
+    for (uint32_t i = 0; i < count; i++) {
+        arch->smem_steps[i] = most / count * i + most % count + most / count;
+    }
 }
 
 START_TEST(hardware_of_odd_sizes_gives_the_same_number)
@@ -70,6 +101,9 @@ START_TEST(hardware_of_odd_sizes_gives_the_same_number)
         struct occ_arch arch = *occ_arch_at(gen_in(&state, 0, (uint32_t)occ_arch_count() - 1));
         arch.cus_per_sm = 1;
         odd_sizes(&state, &arch);
+        if (gen_one_in(&state, 2)) {
+            odd_modes(&state, &arch);
+        }
         must(occ_arch_check(&arch) == OCC_OK);
         struct occ_launch launch = gen_any_launch(&state, &arch);
         launch.agprs = gen_in(&state, 0, 1) * gen_in(&state, 0, 300);

@@ -92,6 +92,9 @@ struct edit {
 };
 
 /* clang-format off */
+/* The vendors but the first, in messages. */
+#define OR_OTHERS ", \"gfx942\" or \"xe_hpc\""
+
 static const struct edit edits[] = {
     { "", "[1]", "an object is expected" },
     { "", "{}", "the member \"name\" is missing" },
@@ -100,19 +103,19 @@ static const struct edit edits[] = {
     { "name", "\"\"", "\"name\" is the string \"\"; a string of 1 to 15 bytes is allowed" },
     { "name", "\"sm_1234567890123\"",
       "\"name\" is the string \"sm_1234567890123\"; a string of 1 to 15 bytes is allowed" },
-    { "name", "\"8.0\"", "\"name\" is \"8.0\"; a name such as \"sm_80\" or \"gfx942\", of the "
+    { "name", "\"8.0\"", "\"name\" is \"8.0\"; a name such as \"sm_80\"" OR_OTHERS ", of the "
                          "vendor, is allowed" },
-    { "name", "\"SM_80\"", "\"name\" is \"SM_80\"; a name such as \"sm_80\" or \"gfx942\", of the "
+    { "name", "\"SM_80\"", "\"name\" is \"SM_80\"; a name such as \"sm_80\"" OR_OTHERS ", of the "
                            "vendor, is allowed" },
-    { "name", "\"gfx942\"", "\"name\" is \"gfx942\"; a name such as \"sm_80\" or \"gfx942\", of "
+    { "name", "\"gfx942\"", "\"name\" is \"gfx942\"; a name such as \"sm_80\"" OR_OTHERS ", of "
                             "the vendor, is allowed" },
     { "name", "\"sm_86\"", "\"compute_capability\" is \"8.0\", which is not that of sm_86" },
     { "vendor", NULL, "the member \"vendor\" is missing" },
-    { "vendor", "\"intel\"",
-      "\"vendor\" is the string \"intel\"; \"nvidia\" or \"amd\" is allowed" },
+    { "vendor", "\"imagination\"",
+      "\"vendor\" is the string \"imagination\"; \"nvidia\", \"amd\" or \"intel\" is allowed" },
     { "vendor", "\"intel-corp\"",
-      "\"vendor\" is the string \"intel-corp\"; \"nvidia\" or \"amd\" is allowed" },
-    { "vendor", "\"amd\"", "\"name\" is \"sm_80\"; a name such as \"sm_80\" or \"gfx942\", of the "
+      "\"vendor\" is the string \"intel-corp\"; \"nvidia\", \"amd\" or \"intel\" is allowed" },
+    { "vendor", "\"amd\"", "\"name\" is \"sm_80\"; a name such as \"sm_80\"" OR_OTHERS ", of the "
                            "vendor, is allowed" },
     { "family", NULL, "the member \"family\" is missing" },
     { "family", "null", "\"family\" is null; a string of 1 to 31 bytes is allowed" },

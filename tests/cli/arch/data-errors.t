@@ -35,7 +35,7 @@ $ sed '/"regs_per_sm"/d' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data
 
 # data-name
 $ sed 's/"name": "sm_80"/"name": "sm_8x"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
-2> occ: TMP/sm_80.json: "name" is "sm_8x"; a name such as "sm_80" or "gfx942", of the vendor, is allowed
+2> occ: TMP/sm_80.json: "name" is "sm_8x"; a name such as "sm_80", "gfx942" or "xe_hpc", of the vendor, is allowed
 [2]
 
 # data-no-source
@@ -79,6 +79,6 @@ $ sed 's/"family"/"familie"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ -
 [2]
 
 # data-vendor
-$ sed 's/"vendor": "nvidia"/"vendor": "intel"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
-2> occ: TMP/sm_80.json: "vendor" is the string "intel"; "nvidia" or "amd" is allowed
+$ sed 's/"vendor": "nvidia"/"vendor": "imagination"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
+2> occ: TMP/sm_80.json: "vendor" is the string "imagination"; "nvidia", "amd" or "intel" is allowed
 [2]

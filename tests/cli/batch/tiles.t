@@ -24,3 +24,19 @@ $ printf '%s\n' '{"problem":[2304]}' '{"problem":"1x1,2x2"}' '{"problem":5}' '{"
 "throughput" is the string "1"; a number from 1 to 1000000000, with at most six decimals, is allowed
 "split_k" and "schedule" stream-k are both given; stream-k splits tiles itself
 "tile" is given without "problem"
+
+# calc-is-batch
+# Whatever calc answers of a problem, batch does.
+$ for s in tiles persistent stream-k; do for gpu in a100 mi300x l4; do occ --gpu $gpu -t 128,256 -r 64,168 --problem 100:3000:333x1000:1001,77x4096x300 --tile 64x64,128x256 --batch 1,3 --schedule $s -f jsonl >$TMP/calc 2>/dev/null && jq -c --arg gpu $gpu '.launch + {gpu: $gpu}' $TMP/calc | jq -c 'del(.sm_unit)' | occ batch | cmp - $TMP/calc && echo $s $gpu $(wc -l <$TMP/calc); done; done
+tiles a100 304
+tiles mi300x 304
+tiles l4 304
+persistent a100 304
+persistent mi300x 304
+persistent l4 304
+stream-k a100 304
+stream-k mi300x 304
+stream-k l4 304
+$ occ --gpu l4 -t 128 --problem 100:3000:333x1000 --tile 64x64 --split-k 1:9 --schedule persistent -f jsonl >$TMP/calc
+$ jq -c '.launch + {gpu: "l4"}' $TMP/calc | occ batch | cmp - $TMP/calc && wc -l <$TMP/calc
+81

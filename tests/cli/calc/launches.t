@@ -137,3 +137,85 @@ $ printf 'threads\n256\n' | occ -a sm_80 --launches - | head -3
 sm_80 (Ampere): 256 threads
 
 Occupancy 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps
+
+# more-charts
+# Rows over one dimension of their tiles; rows that only their place tells apart; lists of shapes.
+$ printf 'tile,throughput\n64x64,1\n96x64,1\n128x64,1\n' >$TMP/rows.csv
+$ occ --gpu a100 -t 256 -r 168 --problem 1000x1000 --launches $TMP/rows.csv --plot useful --ascii | sed -n '1,2p;$p'
+NVIDIA A100 SXM4 40GB (Ampere): 256 threads, 168 registers, problem 1000x1000
+useful over tile rows (M)
+Best: 75.4 % at 96 tile rows (M)
+$ printf 'tile,throughput,regs\n64x64,1,168\n64x64,2,168\n128x64,2,64\n128x64,1,64\n' | occ --gpu a100 -t 256 --problem 1000:4000:500x1000 --launches - --plot model_time --ascii | tail -4
+         * line 2   o line 3   # line 4   + line 5
+                                                                     ^ best
+
+Best: 40960 at line 2, 4000 rows (M)
+$ occ --gpu a100 -t 256 -r 168 --problem 1000:4000:500x1000 --tile 64x64,128x128,256x64 --plot useful --ascii | tail -4
+         * tile 64x64   o tile 128x128   # tile 256x64
+                                                 ^ best
+
+Best: 96.9 % at tile 64x64, 3000 rows (M)
+$ occ --gpu a100 -t 256 -r 168 --tile 64x64,128x128 --problem 1000:4000:500x1000 --plot useful --ascii | sed -n '1,2p;$p'
+NVIDIA A100 SXM4 40GB (Ampere): 256 threads, 168 registers, problem Mx1000
+useful over rows (M)
+Best: 96.9 % at tile 64x64, 3000 rows (M)
+$ occ --gpu a100 -t 256 -r 168 --problem 1000x1000 --tile 64:256:64x64 --plot useful --ascii | sed -n '1,2p;$p'
+NVIDIA A100 SXM4 40GB (Ampere): 256 threads, 168 registers, problem 1000x1000, tile Mx64
+useful over tile rows (M)
+Best: 75.4 % at 64, 192 tile rows (M)
+$ occ --gpu a100 -t 256 -r 168 --problem 1000x1000x64:256:64 --tile 64x64x64 --best split-k --plot split_k --ascii | sed -n '1,2p;$p'
+NVIDIA A100 SXM4 40GB (Ampere): 256 threads, 168 registers, problem 1000x1000xK, tile 64x64x64, best split-k
+split k over depth (K)
+Best: 1 at 64 to 256 depth (K)
+$ printf '{"tile":"64x64"}\n  \n{"tile":"64x96"}\n' | occ --gpu a100 -t 256 -r 16:64:16 --problem 1000:2000:500x1000 --launches - --plot
+2> occ: --plot: 2 options and the rows of --launches have several values; two of them can be drawn
+[2]
+$ printf '{"threads":128,"regs":32}\n{"threads":256}\n' | occ -a sm_80 --launches - --plot
+sm_80 (Ampere)
+occupancy over threads per block
+
+  100 % +######################################################################
+        |######################################################################
+        |######################################################################
+   75 % +######################################################################
+        |######################################################################
+        |######################################################################
+   50 % +######################################################################
+        |######################################################################
+        |######################################################################
+   25 % +######################################################################
+        |######################################################################
+        |######################################################################
+    0 % ++-------+--------+--------+--------+-------+--------+--------+-------+
+         128    160      192      224      256     288      320      352    384
+   limit WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW
+         W warps
+                                            ^ best
+
+Best: 100 % at 128 and 256 threads per block
+
+# more-columns
+# What is no axis is a column where rows differ in it; the best of what cannot run is the first.
+$ printf 'elements,elements_per_thread,throughput\n10000,1,1\n10000,4,1\n' | sed 's/,1$//; s/,throughput//' | occ --gpu a100 -t 256 --launches -
+blocks_per_sm  warps_per_sm  occupancy  limiters                  grid  waves  tail_blocks  efficiency  efficiency_shared
+            8            64      100 %  warps                       40   0.05           40       4.6 %               37 %
+            8            64      100 %  warps                       10   0.01           10       1.2 %              9.3 %
+$ printf 'throughput,optin,cu_mode\n1,true,false\n2.5,false,false\n' | occ --gpu a100 -t 256 --problem 64x64 --tile 8x8 --launches -
+optin  throughput  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  waves  tile_efficiency  wave_efficiency  useful      model_time
+    -        1.00              8            64      100 %  warps                       64   0.07            100 %            7.4 %   7.4 %           64.00
+false        2.50              8            64      100 %  warps                       64   0.07            100 %            7.4 %   7.4 %           25.60
+$ printf 'threads\n2048\n4096\n' | occ --gpu a100 --problem 64x64 --tile 8x8 --launches - --best tile --get threads
+2048
+[1]
+$ printf 'threads\n2048\n4096\n' | occ --gpu a100 --problem 64x64 --tile 8x8 --launches - --best split-k --get threads
+2048
+4096
+$ printf 'gpu,problem\na100,64x64\nmi300x,64x64\na100,1x1\n' | occ -t 256 --tile 8x8 --launches - --sort gpu
+gpu                    problem  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  waves  tile_efficiency  wave_efficiency  useful      model_time
+Instinct MI300X          64x64              8            32      100 %  warps                       64   0.03            100 %            2.6 %   2.6 %           64.00
+NVIDIA A100 SXM4 40GB    64x64              8            64      100 %  warps                       64   0.07            100 %            7.4 %   7.4 %           64.00
+NVIDIA A100 SXM4 40GB      1x1              8            64      100 %  warps                        1   0.00            1.6 %            0.1 %  under 0.1 %           64.00
+$ printf '{"gpu":"a100-sxm-80gb","latency":400,"issue":30,"bytes_per_load":16}\n{"arch":"gfx1100"}\n' | occ -t 256 --launches -
+arch     gpu                    sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                 latency.hiding.high.warps_per_sm  latency.hiding.high.verdict  latency.bandwidth.high.warps_per_sm  latency.bandwidth.high.verdict
+sm_80    NVIDIA A100 SXM4 80GB  -                    8            64      100 %  warps                                                  56  enough                                                        11  enough
+gfx1100  -                      WGP                  8            64      100 %  warps                                                   -  -                                                              -  -

@@ -5,17 +5,17 @@ Occupancy of one launch, or a table of several.
 Formats: text json jsonl csv tsv md svg html.
 
 Launch:
-  -a, --arch NAME             architecture: sm_80, 8.0, sm_90a, gfx942, or all
+  -a, --arch NAME             architecture: sm_80, 8.0, gfx942, xe_hpc, or all
   -g, --gpu NAME              product instead of --arch: h200, "RTX 4090", local
       --mig PROFILE           MIG profile of the product: 1g.10gb
-      --sms N                 number of SMs (CUs); default: the product's
+      --sms N                 number of SMs (CUs, Xe-cores); default: product's
       --partition SMS|MODE    a green context of so many SMs; AMD: cpx, ...
   -t, --threads N             threads per block: 256, 16x16, 32x8x1
-  -r, --regs N                registers (VGPRs) per thread; 0: no limit
-  -s, --smem BYTES            static shared memory (LDS) per block: 8192, 8K
+  -r, --regs N                registers (VGPRs, GRF mode) a thread; 0: no limit
+  -s, --smem BYTES            static shared memory (LDS, SLM) a block: 8192, 8K
   -d, --dynamic-smem BYTES    dynamic shared memory per block
       --dynamic-smem-per-thread BYTES  bytes per thread, added to the above
-  -b, --barriers N            named barriers a block uses; default 1
+  -b, --barriers N            named barriers a block uses; default 1, Intel 0
       --tmem N[+N...]         columns of tensor memory a block allocates
       --setmaxnreg RxN,...    registers x warpgroups after it: 40x1,232x2
       --carveout PERCENT      preferred carve-out: 0 to 100, max-shared, max-l1
@@ -34,7 +34,7 @@ Launch:
       --throughput X          of a block, for model_time; default 1
       --agprs N               AMD: accumulation registers per thread
       --sgprs N               AMD: scalar registers per wave; 0: no limit
-      --wave-size 32|64       AMD: lanes per wave; default 32 on RDNA
+      --wave-size N           AMD: 32, 64; Intel: SIMD 8, 16, 32 (default 32)
       --cu-mode               AMD RDNA: CU mode instead of WGP mode
       --launches FILE         launches, one a row: CSV, TSV, JSON Lines
 

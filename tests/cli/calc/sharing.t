@@ -6,9 +6,15 @@ $ occ -a sm_100 -t 128 -r 64 --tmem 256+32+32 | tail -3
 Tensor memory: 256 + 32 + 32 columns a block, of the 512 of an SM: 1 of the 8
 resident blocks runs at once. The others wait until columns are free, so they
 hide no latency.
-$ occ -a sm_100 -t 128 -r 128 --tmem 512 | tail -2
+$ occ -a sm_100 -t 128 -r 128 --tmem 512 | tail -3; occ -a sm_100 -t 128 -r 128 --tmem 160 | tail -3; occ -a sm_100 -t 256 -r 255 --tmem 512 | tail -2
+Tensor memory: 512 columns a block, of the 512 of an SM: 1 of the 4 resident
 blocks runs at once. The others wait until columns are free, so they hide no
 latency.
+Tensor memory: 160 columns a block, allocated as 256 (powers of two, at least
+32), of the 512 of an SM: 2 of the 4 resident blocks run at once. The others
+wait until columns are free, so they hide no latency.
+Tensor memory: 512 columns a block, of the 512 of an SM: the resident block
+runs.
 $ occ -a sm_100 -t 128 -r 64 --tmem 32 --get blocks_per_sm; occ -a sm_100 -t 128 -r 64 --tmem 128 --get tensor_memory.running_blocks
 8
 4

@@ -245,3 +245,16 @@ $ occ --gpu a100 -t 128 -r 255 -s 100K --problem 128x64x8192 --tile 128x64x64 --
 split_k  batch  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  waves  tile_efficiency  wave_efficiency  useful      model_time
       2     48              1             4      6.3 %  shared_memory               48   0.89            100 %           88.9 %  88.9 %        33554432
       1     90              1             4      6.3 %  shared_memory               90   0.83            100 %           83.3 %  83.3 %        67108864
+
+# rows-with-a-shape
+# Shapes are compared as they are printed.
+$ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x512x64 --tile 64x64,128x64 --where tile=128x64 --where problem!=512x512 --get problem
+512x512x64
+$ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x1024 --tile 64x64 --where 'problem>300000' --get problem
+512x1024
+$ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x1024 --tile 64x64 --where 'problem>1x1'
+2> occ: --where compares launch.problem with '1x1'; = or != and a shape such as 128x64, or a number of elements, is allowed
+[2]
+$ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x1024 --tile 64x64 --where problem=
+2> occ: --where compares launch.problem with ''; = or != and a shape such as 128x64, or a number of elements, is allowed
+[2]

@@ -283,8 +283,8 @@ Sources:
 
 # data-vendor
 $ cat >"$TMP/gpu.json" <<'END'
-> { "vendor": "intel", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] } ] }
+> { "vendor": "imagination", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] } ] }
 > END
 $ occ gpu --data "$TMP/gpu.json" mine
-2> occ: TMP/gpu.json: "vendor" is the string "intel"; "nvidia" or "amd" is allowed
+2> occ: TMP/gpu.json: "vendor" is the string "imagination"; "nvidia", "amd" or "intel" is allowed
 [2]

@@ -12,7 +12,7 @@ $ while IFS= read -r name; do
 >     cmp <(occ gpu "$name" --json) <(occ gpu "$name" --json --data ../../data) || echo "$name"
 > done <"$TMP/names"
 $ wc -l <"$TMP/names"
-281
+325
 
 # show
 $ occ gpu h200
@@ -523,8 +523,8 @@ $ occ gpu t4 "rx 7900 xtx" -f jsonl
 {"name":"Radeon RX 7900 XTX","vendor":"amd","arch":"gfx1100","sms":48,"cus":96,"segment":null,"chip":null,"boost_mhz":2500,"memory_gb":24,"bandwidth_gbs":960,"verified":2,"single_source":false,"mig":[]}
 # The list has the same products in every format.
 $ for f in csv tsv md jsonl; do occ gpu -f $f | wc -l; done; occ gpu --json | grep -c '"name"'
-282
-282
-283
-281
-281
+326
+326
+327
+325
+325

@@ -86,7 +86,7 @@ Kernels:
       --no-optin              the kernels did not opt in to more than 48 KB
       --cluster N             blocks per cluster; default: the kernel's own
       --grid N                blocks in the grid; default: the profile's
-      --wave-size 32|64       AMD: lanes per wave; default: the kernel's own
+      --wave-size N           AMD, Intel: lanes; default: the kernel's own
       --cu-mode               AMD RDNA: CU mode instead of WGP mode
       --sort COLUMN,...       order: columns of csv, or -COLUMN; else as found
       --top N                 only the first N rows; github: 10 if not given

@@ -108,3 +108,11 @@ $ occ kernels ../kernels/made/external.fatbin -g t4 -t 256
 $ occ kernels ../kernels/made/external_link.cubin -g b200 -t 256
 2> occ: --gpu selects none of the kernels read (5): there is code for sm_90, none that sm_100 runs, and no PTX for it beside them
 [2]
+
+# partly-known-architecture
+$ printf "ptxas info    : Compiling entry function 'k' for 'sm_107a'\nptxas info    : Used 14 registers, used 1 barriers\n" | occ kernels - -t 256
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+k
+  sm_107a   14     -      0   1     -   -      -
+    sm_107: occupancy cannot be computed yet, since no source gives threads,
+    registers and block slots per SM; `occ arch sm_107` says what is published

@@ -1,0 +1,303 @@
+#include "input/zeinfo.h"
+
+#include "base/num.h"
+
+enum {
+    ZEINFO_NESTED = 2,         /* columns from the dash of an item to its members */
+    ZEINFO_SCRATCH_MINOR = 39, /* from version 1.39 on private_size and spill_size are written */
+    ZEINFO_SLM_BY_RUNTIME = 1  /* slm_alloc_mode: the run time's total replaces slm_size */
+};
+
+/* A line: its column, whether a dash stands before the key, the key and its value. */
+struct line {
+    size_t column; /* of the key */
+    bool item;
+    struct bytes key, value;
+};
+
+/* What is known while the lines are read. */
+struct zeinfo {
+    struct bytes text;
+    size_t at;
+    uint64_t number; /* of the line, from 1 on */
+    uint64_t offset;
+    const char *arch;
+    bool has_scratch; /* the version writes private_size and spill_size */
+    bool in_kernels;
+    bool open;            /* a kernel is being read */
+    size_t item;          /* column of the kernel's dash */
+    size_t nested;        /* column of the members of execution_env, 0 = not seen */
+    struct bytes name;    /* of the kernel */
+    struct bytes section; /* the member of the kernel that lines belong to */
+    struct kernel kernel;
+    struct kernel_list *list;
+    struct diag *diag;
+};
+
+/* Numbers of execution_env.  What is absent is 0, but for the first two. */
+static const struct {
+    const char *key;
+    size_t member; /* of struct kernel */
+} numbers[] = {
+    { "grf_count", offsetof(struct kernel, regs) },
+    { "simd_size", offsetof(struct kernel, wave_size) },
+    { "barrier_count", offsetof(struct kernel, barriers) },
+    { "slm_size", offsetof(struct kernel, smem) },
+    { "private_size", offsetof(struct kernel, stack) },
+    { "spill_size", offsetof(struct kernel, spill_stores) },
+};
+
+enum { NUMBERS = sizeof numbers / sizeof *numbers };
+
+static bool is(struct bytes text, const char *word)
+{
+    return text.len == strlen(word) && memcmp(text.data, word, text.len) == 0;
+}
+
+static bool damaged(const struct zeinfo *z, struct bytes found, const char *allowed)
+{
+    char quoted[DIAG_QUOTE_MAX];
+    return diag_error(z->diag, 0, "offset 0x%llx: line %llu of the zebin's .ze_info has '%s'; %s",
+                      (unsigned long long)z->offset, (unsigned long long)z->number,
+                      diag_quote(quoted, (const char *)found.data, found.len), allowed);
+}
+
+static struct bytes trimmed(struct bytes text)
+{
+    while (text.len > 0 && (text.data[0] == ' ' || text.data[0] == '\t')) {
+        text.data++;
+        text.len--;
+    }
+    while (text.len > 0 && memchr(" \t\r", text.data[text.len - 1], 3) != NULL) {
+        text.len--;
+    }
+    return text;
+}
+
+/* The next line that says something; false at the end of the document. */
+static bool next_line(struct zeinfo *z, struct line *line, struct bytes *whole)
+{
+    while (z->at < z->text.len) {
+        const unsigned char *start = z->text.data + z->at;
+        const unsigned char *end = memchr(start, '\n', z->text.len - z->at);
+        size_t len = end != NULL ? (size_t)(end - start) : z->text.len - z->at;
+        z->at += len + (end != NULL);
+        z->number++;
+        struct bytes rest = { start, len };
+        *whole = trimmed(rest);
+        memset(line, 0, sizeof *line);
+        while (line->column < len && start[line->column] == ' ') {
+            line->column++;
+        }
+        if (is(*whole, "...")) {
+            return false;
+        }
+        if (whole->len == 0 || is(*whole, "---")) {
+            continue;
+        }
+        rest = (struct bytes){ start + line->column, len - line->column };
+        if (rest.len >= ZEINFO_NESTED && rest.data[0] == '-' && rest.data[1] == ' ') {
+            line->item = true;
+            line->column += ZEINFO_NESTED;
+            rest.data += ZEINFO_NESTED;
+            rest.len -= ZEINFO_NESTED;
+        }
+        const unsigned char *colon = memchr(rest.data, ':', rest.len);
+        if (colon != NULL) {
+            line->key = trimmed((struct bytes){ rest.data, (size_t)(colon - rest.data) });
+            size_t after = (size_t)(colon + 1 - rest.data);
+            line->value = trimmed((struct bytes){ colon + 1, rest.len - after });
+        }
+        return true;
+    }
+    return false;
+}
+
+/* A scalar without its quotes; false for what YAML would read otherwise. */
+static bool scalar(struct bytes value, struct bytes *out)
+{
+    bool quoted = value.len >= 2 && value.data[0] == '\'' && value.data[value.len - 1] == '\'';
+    if (quoted) {
+        *out = (struct bytes){ value.data + 1, value.len - 2 };
+        return memchr(out->data, '\'', out->len) == NULL;
+    }
+    *out = value;
+    return value.len > 0 && strchr("'\"&*!|>{[#%@`", value.data[0]) == NULL;
+}
+
+static bool read_number(struct zeinfo *z, struct bytes value, int64_t *out)
+{
+    struct bytes text;
+    uint64_t number;
+    if (!scalar(value, &text) || !num_uint((const char *)text.data, text.len, &number) ||
+        number > INT32_MAX) {
+        return damaged(z, value, "a whole number up to 2147483647 is allowed");
+    }
+    *out = (int64_t)number;
+    return true;
+}
+
+/* "[ 16, 16, 1 ]" */
+static bool read_block(struct zeinfo *z, struct bytes value, int64_t out[3])
+{
+    static const char allowed[] = "three whole numbers in brackets are allowed";
+    struct bytes rest = value;
+    if (rest.len < 2 || rest.data[0] != '[' || rest.data[rest.len - 1] != ']') {
+        return damaged(z, value, allowed);
+    }
+    rest = (struct bytes){ rest.data + 1, rest.len - 2 };
+    for (size_t i = 0; i < 3; i++) {
+        const unsigned char *comma = memchr(rest.data, ',', rest.len);
+        bool last = i == 2;
+        if ((comma == NULL) != last) {
+            return damaged(z, value, allowed);
+        }
+        size_t len = last ? rest.len : (size_t)(comma - rest.data);
+        if (!read_number(z, trimmed((struct bytes){ rest.data, len }), &out[i])) {
+            return false;
+        }
+        rest = (struct bytes){ rest.data + len + !last, rest.len - len - !last };
+    }
+    return true;
+}
+
+/* Adds the kernel that is being read, if one is. */
+static bool finish(struct zeinfo *z)
+{
+    struct kernel *k = &z->kernel;
+    if (!z->open) {
+        return true;
+    }
+    z->open = false;
+    if (z->name.len == 0 || z->name.len > KERNEL_NAME_MAX || k->regs < 1 || k->wave_size < 1) {
+        return damaged(z, z->name, "every kernel has a name, a grf_count and a simd_size");
+    }
+    return kernel_list_add(z->list, k, (const char *)z->name.data, z->name.len, z->diag);
+}
+
+static void begin(struct zeinfo *z, size_t column)
+{
+    struct kernel *k = &z->kernel;
+    kernel_init(k, KERNEL_ZEBIN);
+    kernel_set_arch(k, z->arch, strlen(z->arch));
+    k->barriers = 0;
+    k->smem = 0;
+    if (z->has_scratch) {
+        k->stack = 0;
+        k->spill_stores = 0;
+    }
+    z->open = true;
+    z->item = column - ZEINFO_NESTED;
+    z->nested = 0;
+    z->name = (struct bytes){ NULL, 0 };
+    z->section = z->name;
+}
+
+/* A line of execution_env. */
+static bool read_environment(struct zeinfo *z, const struct line *line)
+{
+    struct kernel *k = &z->kernel;
+    int64_t number;
+    for (size_t i = 0; i < NUMBERS; i++) {
+        if (is(line->key, numbers[i].key)) {
+            if (!read_number(z, line->value, &number)) {
+                return false;
+            }
+            memcpy((char *)k + numbers[i].member, &number, sizeof number);
+            return true;
+        }
+    }
+    if (is(line->key, "required_work_group_size")) {
+        return read_block(z, line->value, k->block);
+    }
+    if (is(line->key, "slm_alloc_mode")) {
+        if (!read_number(z, line->value, &number)) {
+            return false;
+        }
+        if (number == ZEINFO_SLM_BY_RUNTIME) {
+            k->flags |= KERNEL_EXTERNAL_SMEM;
+        }
+    }
+    return true;
+}
+
+/* A line below a member of the kernel. */
+static bool read_nested(struct zeinfo *z, const struct line *line)
+{
+    if (is(z->section, "execution_env")) {
+        z->nested = z->nested == 0 ? line->column : z->nested;
+        return line->column != z->nested || line->item || read_environment(z, line);
+    }
+    if (is(z->section, "payload_arguments") && is(line->key, "addrmode") &&
+        is(line->value, "slm")) {
+        z->kernel.flags |= KERNEL_EXTERNAL_SMEM;
+    }
+    return true;
+}
+
+/* A line of the sequence of kernels. */
+static bool read_kernel_line(struct zeinfo *z, const struct line *line, struct bytes whole)
+{
+    bool first = line->item && (!z->open || line->column == z->item + ZEINFO_NESTED);
+    if (first) {
+        if (!finish(z)) {
+            return false;
+        }
+        begin(z, line->column);
+    }
+    if (!z->open || line->column < z->item + ZEINFO_NESTED) {
+        return damaged(z, whole, "a list of kernels is allowed");
+    }
+    if (line->column > z->item + ZEINFO_NESTED) {
+        return read_nested(z, line);
+    }
+    z->section = line->key;
+    if (is(line->key, "name") && !scalar(line->value, &z->name)) {
+        return damaged(z, line->value, "a name, plain or in single quotes, is allowed");
+    }
+    return true;
+}
+
+/* A member of the whole: the version, the kernels, or what does not matter. */
+static bool read_top(struct zeinfo *z, const struct line *line)
+{
+    if (!finish(z)) {
+        return false;
+    }
+    z->in_kernels = is(line->key, "kernels");
+    if (is(line->key, "version")) {
+        struct bytes text;
+        const unsigned char *dot = NULL;
+        uint64_t major = 0;
+        uint64_t minor = 0;
+        if (scalar(line->value, &text)) {
+            dot = memchr(text.data, '.', text.len);
+        }
+        if (dot == NULL || !num_uint((const char *)text.data, (size_t)(dot - text.data), &major) ||
+            !num_uint((const char *)dot + 1, text.len - (size_t)(dot + 1 - text.data), &minor)) {
+            return damaged(z, line->value, "a version such as '1.73' is allowed");
+        }
+        z->has_scratch = major > 1 || minor >= ZEINFO_SCRATCH_MINOR;
+    }
+    return true;
+}
+
+bool zeinfo_read(struct bytes text, uint64_t offset, const char *arch, struct kernel_list *list,
+                 struct diag *diag)
+{
+    struct zeinfo z = { .text = text, .offset = offset, .arch = arch, .list = list, .diag = diag };
+    struct line line;
+    struct bytes whole;
+    while (next_line(&z, &line, &whole)) {
+        bool ok = true;
+        if (line.column == 0) {
+            ok = read_top(&z, &line);
+        } else if (z.in_kernels) {
+            ok = read_kernel_line(&z, &line, whole);
+        }
+        if (!ok) {
+            return false;
+        }
+    }
+    return finish(&z);
+}

@@ -1,0 +1,38 @@
+# names
+$ for name in "Iris Xe" "Intel(R) Iris(R) Xe Graphics" "Intel(R) Arc(TM) Graphics" "Arc Pro B70"; do occ --gpu "$name" -t 256; done
+2> occ: GPU 'Iris Xe' fits several products that differ: Iris Xe MAX (DG1) (xe_lp, 6 Xe-cores), Iris Xe 96 EU (xe_lp, 6 Xe-cores), Iris Xe 80 EU (xe_lp, 5 Xe-cores)
+2> occ: GPU 'Intel(R) Iris(R) Xe Graphics' fits several products that differ: Iris Xe 96 EU (xe_lp, 6 Xe-cores), Iris Xe 80 EU (xe_lp, 5 Xe-cores)
+2> occ: GPU 'Intel(R) Arc(TM) Graphics' fits several products that differ: Arc Graphics 8-core (Meteor Lake) (xe_lpg, 8 Xe-cores), Arc Graphics 7-core (Meteor Lake) (xe_lpg, 7 Xe-cores)
+2> occ: GPU Arc Pro B70: no source gives its Xe-core count; give --arch xe2 and --sms instead
+[2]
+$ for name in "Intel(R) Arc(TM) A770 Graphics" b580 140v "Intel(R) Data Center GPU Max 1100" "UHD Graphics 730"; do occ --gpu "$name" -t 256 --json | jq -c '[.gpu, .arch]'; done
+\["Arc A770","xe_hpg"] (esc)
+\["Arc B580","xe2"] (esc)
+\["Arc 140V (Lunar Lake)","xe2"] (esc)
+\["Data Center GPU Max 1100","xe_hpc"] (esc)
+\["UHD Graphics 730","xe_lp12"] (esc)
+
+# show
+$ occ gpu max-1550
+Data Center GPU Max 1550
+  also called                        max-1550, pvc-1550
+  architecture                       xe_hpc
+  Xe-cores                           64 Xe-cores
+  GPUs on a board; this is one       2 GPUs
+  boost clock                        1600 MHz
+  memory                             64 GB
+  peak memory bandwidth              1638.4 GB/s
+  independent sources of the count   2
+  sources                            CALCPCI, NOTEBOOK, LOCKWOOD
+Note: one stack, which is a device of its own by default; the card has two, 128
+      Xe-cores, 128 GB and 3276.8 GB/s
+Sources:
+  CALCPCI   oneapi-src/oneAPI-samples Tools/GPU-Occupancy-Calculator/index.html
+            at 6f5ade5, list of PCI identifiers
+  NOTEBOOK  oneapi-src/oneAPI-samples,
+            gpu-optimization-sycl-training/02_Thread_Mapping_and_Occupancy at
+            6f5ade5
+  LOCKWOOD  glennklockwood.com/garden/processors/pvc (cites Intel ARK 232873)
+$ occ gpu flex-140 a310 --json | jq -c '.[] | [.name, .arch, .xe_cores, .verified]'
+\["Data Center GPU Flex 140","xe_hpg96",8,1] (esc)
+\["Arc A310","xe_hpg96",6,2] (esc)

@@ -1,0 +1,112 @@
+# zebin
+$ occ kernels ../kernels/made/bmg.zebin -t 256
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+add
+  xe2      128     -      0   0   256   8  100 %  threads+regs
+reduce_slm
+  xe2      128     -  16384   1   256   8  100 %  threads+regs+SLM
+tile
+  xe2      128     -   2176   1   256   8  100 %  threads+regs
+sg16
+  xe2      128     -      0   0   256   4  100 %  threads+regs
+sg32_private
+  xe2      128     -      0   0   256   8  100 %  threads+regs
+dyn_slm
+  xe2      128     -      0   1   256   8  100 %  threads+regs
+    plus dynamic memory, not known: --dynamic-smem
+spill
+  xe2      128     -      0   0   256   4  100 %  threads+regs
+$ occ kernels ../kernels/made/dg2.zebin -t 256 --gpu a770
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+add
+  xe_hpg   128     -      0   0   256  16  100 %  threads+regs
+reduce_slm
+  xe_hpg   128     -  16384   1   256   8   50 %  SLM
+                                                          SLM 16384->8192: 100 %
+tile
+  xe_hpg   128     -   2176   1   256   8  100 %  threads+regs
+sg16
+  xe_hpg   128     -      0   0   256   8  100 %  threads+regs
+sg32_private
+  xe_hpg   128     -      0   0   256  16  100 %  threads+regs
+dyn_slm
+  xe_hpg   128     -      0   1   256  16  100 %  threads+regs
+    plus dynamic memory, not known: --dynamic-smem
+spill
+  xe_hpg   128     -      0   0   256   4  100 %  threads+regs
+$ occ kernels ../kernels/made/tgllp_1.20.zebin -t 256
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+add
+  xe_lp    128     -      0   0   256  14  100 %  threads+regs
+reduce_slm
+  xe_lp    128     -  16384   1   256   4 28.6 %  SLM
+                                                         SLM 16384->8192: 57.1 %
+tile
+  xe_lp    128     -   2176   1   256   7  100 %  threads+regs
+sg16
+  xe_lp    128     -      0   0   256   7  100 %  threads+regs
+sg32_private
+  xe_lp    128     -      0   0   256  14  100 %  threads+regs
+dyn_slm
+  xe_lp    128     -      0   1   256  14  100 %  threads+regs
+    plus dynamic memory, not known: --dynamic-smem
+spill
+  xe_lp    128     -      0   0   256   3 85.7 %  threads+regs
+                                                          block 256->264: 88.4 %
+$ occ kernels ../kernels/made/ptl_grf160.zebin -t 256 --json | jq -c '.[0] | .source, .arch, .resources, .result.launch, .result.occupancy'
+"zebin"
+"xe3"
+{"regs":160,"wave_size":32,"smem":0,"barriers":0,"stack":0,"spill_stores":0,"spill_loads":null,"launch_bounds":null,"block":null,"cluster":null,"callee_spill_stores":null,"callee_spill_loads":null,"spill_unit":"bytes"}
+{"threads":256,"regs":160,"smem":0,"dynamic_smem":0,"barriers":0,"carveout":null,"wave_size":32,"cu_mode":false,"sm_unit":"Xe-core"}
+0.6
+
+# runtime-slm
+$ occ kernels ../kernels/made/bmg.zebin -k dyn_slm -t 256 -d 20K
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+dyn_slm
+  xe2      128     -  20480   1   256   5 62.5 %  SLM
+                                                         SLM 20480->16384: 100 %
+$ occ kernels ../kernels/made/bmg.zebin -k dyn_slm -t 256 --json | jq -c '.[].flags'
+\["external-smem"] (esc)
+
+# archive
+$ occ kernels ../kernels/made/fat_bmg_pvc.ar -t 256
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+one
+  xe2      128     -      0   0   256   8  100 %  threads+regs
+  xe_hpc   128     -      0   0   256   8  100 %  threads+regs
+$ occ kernels ../kernels/made/fat_bmg_pvc.ar -t 256 --gpu max-1100
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+one
+  xe_hpc   128     -      0   0   256   8  100 %  threads+regs
+
+# gate
+$ occ kernels ../kernels/made/bmg_spill.zebin -t 256 --max-spill 0
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+spill32
+  xe2      128 6528+      0   0   256   8  100 %  threads+regs
+
+1 violation:
+xe2 spill32 (256 threads): spills without those of what it calls are 6528 bytes; at most 0 bytes allowed
+[1]
+
+# two-modes
+$ occ diff ../kernels/made/bmg_spill.zebin ../kernels/made/bmg_grf256.zebin -t 256
+worse   xe2     spill32
+                regs 128 -> 256, own spill 6528 -> 0 bytes, blocks/SM 8 -> 4,
+                occupancy 100 % -> 50 %
+1 kernel changed (1 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
+[1]
+
+# patch-tokens
+$ occ kernels ../kernels/made/dg2_patchtokens.elf -t 256
+2> occ: ../kernels/made/dg2_patchtokens.elf: offset 0x0: the OpenCL device binary is in patch tokens, which drivers do not read any more; compile it as zebin (ocloc --format zebin)
+[2]
+
+# triton
+$ mkdir $TMP/cache && cp ../kernels/made/ptl_grf96.zebin $TMP/cache/one.zebin
+$ echo '{"name": "one", "num_warps": 8, "threads_per_warp": 32, "shared": 4096, "target": {"backend": "xpu", "arch": {"name": "x"}, "warp_size": 32}}' >$TMP/cache/one.json
+$ occ kernels $TMP/cache
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+one
+  xe3       96     -   4096   0   256  10  100 %  threads+regs

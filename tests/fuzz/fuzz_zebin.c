@@ -1,0 +1,18 @@
+/* libFuzzer target: binaries of Intel (src/input/zebin.h), and their description alone. */
+#include "fuzz/reader.h"
+
+#include "input/zebin.h"
+#include "input/zeinfo.h"
+
+static bool read_alone(struct bytes buf, struct kernel_list *list, struct diag *diag)
+{
+    if (buf.len >= 4 && memcmp(buf.data, "\177ELF", 4) == 0) {
+        return zebin_refuse_tokens(buf, 0, diag) && zebin_read(buf, 0, list, diag);
+    }
+    return zeinfo_read(buf, 0, "xe2", list, diag);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    return reader_run(read_alone, data, size);
+}

@@ -1,0 +1,79 @@
+#!/usr/bin/env bash
+# Kernels that Intel's offline compiler makes for every target that it and occ know: what occ reads
+# of them against the lines of .ze_info, and the hardware threads that an EU has for them
+# (eu_thread_count, which ocloc writes since 2023) against those of occ's register mode.  Without
+# ocloc (Debian: intel-opencl-icd) it says so and succeeds.
+#
+# usage: ocloc.sh OCC      OCLOC=/path/to/ocloc takes this one
+set -eu
+occ=${1:?usage: ocloc.sh OCC}
+ocloc=${OCLOC:-ocloc}
+source=$(dirname "$0")/../kernels/src/intel.cl
+if ! command -v "$ocloc" >/dev/null; then
+    echo "ocloc: skipped: no ocloc in PATH"
+    exit 0
+fi
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# A line a kernel: name, registers, SIMD, SLM, barriers, threads of an EU (0: not said).
+described() {
+    tr -d '\000' <"$1" | grep -a . | awk '
+        function done() { if (name != "") print name, regs, simd, slm + 0, barriers + 0, eu + 0 }
+        /^kernels:/ { on = 1; next }
+        /^(kernels_misc_info:|\.\.\.)/ { if (on) done(); on = 0; name = "" }
+        on && /^  - name: / { done(); name = $3; regs = simd = slm = barriers = eu = 0 }
+        on && /^      grf_count: / { regs = $2 }
+        on && /^      simd_size: / { simd = $2 }
+        on && /^      slm_size: / { slm = $2 }
+        on && /^      barrier_count: / { barriers = $2 }
+        on && /^      eu_thread_count: / { eu = $2 }'
+}
+
+# The same by occ: the threads of an EU are those of the mode.
+ours() { # file eus slots
+    "$occ" kernels "$1" -t 64 --json | jq -r --argjson eus "$2" --argjson slots "$3" '.[] |
+        [.kernel, .resources.regs, .resources.wave_size, .resources.smem, .resources.barriers,
+         (.result.allocation.mode_occupancy // 0) * $slots / $eus] | map(tostring) | join(" ")'
+}
+
+kernels=0
+bad=0
+targets=0
+for target in skl icllp tgllp dg1 adl-s dg2-g10 dg2-g11 dg2-g12 mtl-u mtl-h arl-h pvc bmg lnl-m \
+    ptl-h ptl-u; do
+    arch=$("$occ" arch "$target" -f csv 2>/dev/null | tail -n 1 | cut -d, -f1) || continue
+    for options in "" "-cl-intel-256-GRF-per-thread"; do
+        rm -f "$work"/k*
+        "$ocloc" compile -file "$source" -device "$target" -options "$options" -output k \
+            -output_no_suffix -out_dir "$work" --format zebin >"$work/log" 2>&1 ||
+            "$ocloc" compile -file "$source" -device "$target" -options "$options" -output k \
+                -output_no_suffix -out_dir "$work" >"$work/log" 2>&1 || continue
+        file=$work/k
+        [ -s "$file" ] || file=$work/k.bin
+        [ -s "$file" ] || continue
+        read -r eus slots < <("$occ" arch "$arch" -f jsonl |
+            jq -r '"\(.sub_partitions) \(.max_warps_per_sm)"')
+        described "$file" >"$work/theirs"
+        ours "$file" "$eus" "$slots" >"$work/ours"
+        targets=$((targets + 1))
+        while read -r a b c d e f && read -r v w x y z t <&3; do
+            kernels=$((kernels + 1))
+            if [ "$a $b $c $d $e" != "$v $w $x $y $z" ] || { [ "$f" != 0 ] && [ "$f" != "$t" ]; }; then
+                bad=$((bad + 1))
+                [ "$bad" -gt 10 ] ||
+                    echo "ocloc: $target $options: $a $b $c $d $e $f, occ: $v $w $x $y $z $t"
+            fi
+        done <"$work/theirs" 3<"$work/ours"
+        if [ "$(wc -l <"$work/theirs")" != "$(wc -l <"$work/ours")" ]; then
+            bad=$((bad + 1))
+            echo "ocloc: $target $options: $(wc -l <"$work/theirs") kernels, occ finds $(wc -l <"$work/ours")"
+        fi
+    done
+done
+if [ "$kernels" -eq 0 ]; then
+    echo "ocloc: skipped: $ocloc compiles none of the targets as zebin"
+    exit 0
+fi
+echo "ocloc: $kernels kernels of $targets binaries compared, $bad differ"
+[ "$bad" -eq 0 ]

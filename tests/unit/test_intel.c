@@ -1,0 +1,251 @@
+/* test_intel.c - Intel's own page, the driver's answers, and examples worked by hand. */
+#include "launch.h"
+#include "suites.h"
+#include "tsv.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { VECTORS_LEAST = 1100, COLUMNS = 17, KB = 1024 };
+
+/* The page's families: what we call them, and the limits that the page has otherwise. */
+static const struct page {
+    const char *family, *arch;
+    uint32_t barriers; /* per core; the slots where the page has no such limit */
+    uint32_t smem;     /* bytes per core, 0 = as here */
+} pages[] = {
+    { "gen9", "gen9", 32, 0 },
+    { "gen11", "gen11", 32, 0 },
+    { "gen12", "xe_lp", 64, 0 },
+    { "xe_dg1", "xe_lp", 64, 0 },
+    { "xe_hpg_dg2_arc", "xe_hpg", 128, 0 },
+    { "xe_lpg", "xe_lpg", 128, 128 * KB },
+    { "xe_hpc_pvc", "xe_hpc", 64, 0 },
+    { "xe2_hpg", "xe2", 64, 0 },
+    { "xe2_lpg", "xe2", 64, 0 },
+};
+
+enum { PAGES = sizeof pages / sizeof *pages };
+
+/* The machine as the page sees it. */
+static struct occ_arch page_arch(const char *family, uint32_t simd)
+{
+    const struct page *page = pages;
+    while (page < pages + PAGES && strcmp(page->family, family) != 0) {
+        page++;
+    }
+    ck_assert_msg(page < pages + PAGES, "no family %s", family);
+    struct occ_arch arch;
+    must(occ_arch_variant(arch_of(page->arch), simd, false, &arch) == OCC_OK);
+    arch.barriers_per_sm = page->barriers;
+    if (page->smem > 0) {
+        arch.smem_per_sm = page->smem;
+        arch.smem_configs[arch.smem_config_count - 1] = page->smem;
+    }
+    must(occ_arch_check(&arch) == OCC_OK);
+    return arch;
+}
+
+static bool near(double value, const char *text, double by)
+{
+    return fabs(value - strtod(text, NULL)) <= by;
+}
+
+/* The page rounds waves to two decimals, and takes parts of cores. */
+static bool grid_holds(char *const c[], const struct occ_arch *arch, const struct occ_result *r,
+                       uint32_t here, uint32_t groups)
+{
+    uint32_t cores = tsv_number(c[2]);
+    struct occ_waves waves;
+    if (strchr(c[2], '.') != NULL || here == 0) {
+        return true;
+    }
+    must(occ_waves(here, cores, groups, &waves) == OCC_OK);
+    uint64_t most = groups < waves.blocks_per_wave ? groups : waves.blocks_per_wave;
+    double peak = 100.0 * (double)most * r->warps_per_block / arch->max_warps_per_sm / cores;
+    return near(waves.waves, c[16], 0.0051) && near(peak, c[14], 1e-6);
+}
+
+static bool row_holds(char *const c[], struct occ_result *r)
+{
+    struct occ_arch arch = page_arch(c[0], tsv_number(c[4]));
+    uint32_t threads = tsv_number(c[3]);
+    uint32_t groups = tsv_number(c[9]) / threads;
+    *r = evaluated(&arch, BARE(.threads = threads, .regs = tsv_number(c[8]) != 0 ? 256 : 128,
+                               .smem = (uint32_t)(strtod(c[5], NULL) * KB),
+                               .barriers = tsv_number(c[7]), .carveout = -1));
+    if (strcmp(c[10], "wg_too_large") == 0) {
+        return (r->causes & (OCC_CAUSE_THREADS | OCC_CAUSE_REGS_BLOCK)) != 0;
+    }
+    if (c[10][0] != '\0') {
+        return true; /* a grid of no whole groups, which the page refuses */
+    }
+    /* The page's groups are those of the first wave. */
+    uint32_t here = r->blocks_per_sm;
+    here = groups > 0 && groups < here ? groups : here;
+    double share = 100.0 * here * r->warps_per_block / arch.max_warps_per_sm;
+    return r->warps_per_block == tsv_number(c[11]) && here == tsv_number(c[12]) &&
+           r->rows[OCC_LIMIT_ON_SHARED_MEMORY].taken == (uint64_t)(strtod(c[6], NULL) * KB) &&
+           near(share, c[13], 1e-6) && (groups == 0 || grid_holds(c, &arch, r, here, groups));
+}
+
+START_TEST(the_answers_of_intels_page_follow_from_its_limits)
+{
+    char path[SOURCE_PATH_MAX];
+    char line[TSV_LINE_MAX];
+    FILE *file = tsv_open("tests/vectors/intel.tsv", path);
+    unsigned line_number = 0;
+    unsigned rows = 0;
+    while (fgets(line, sizeof line, file) != NULL) {
+        char *columns[COLUMNS];
+        char row[TSV_LINE_MAX];
+        struct occ_result r;
+        line_number++;
+        if (line[0] == '#') {
+            continue;
+        }
+        rows++;
+        memcpy(row, line, sizeof row);
+        ck_assert_msg(tsv_split(line, columns, COLUMNS) == COLUMNS, "%s:%u: columns", path,
+                      line_number);
+        ck_assert_msg(row_holds(columns, &r), "%s:%u: %s  occ: %u groups of %u threads, %llu bytes",
+                      path, line_number, row, r.blocks_per_sm, r.warps_per_block,
+                      (unsigned long long)r.rows[OCC_LIMIT_ON_SHARED_MEMORY].taken);
+    }
+    fclose(file);
+    ck_assert_uint_ge(rows, VECTORS_LEAST);
+}
+END_TEST
+
+/* Groups and threads of a core that were worked out by hand from the sources of data/arch. */
+static const struct example {
+    const char *arch;
+    uint32_t threads, simd, regs, smem, barriers;
+    uint32_t per_group, groups;
+    double occupancy;
+} examples[] = {
+    { "xe_hpc", 256, 32, 128, 0, 0, 8, 8, 1 },
+    { "xe_hpc", 384, 32, 128, 0, 0, 12, 5, 0.9375 },
+    { "xe_hpc", 768, 32, 128, 0, 0, 24, 2, 0.75 },
+    { "xe_hpc", 896, 32, 128, 0, 0, 28, 2, 0.875 },
+    { "xe_hpc", 256, 32, 256, 0, 0, 8, 4, 0.5 },
+    { "xe_hpc", 256, 32, 128, 33 * KB, 0, 8, 2, 0.25 },
+    { "xe_hpg", 256, 16, 128, 9 * KB, 0, 16, 8, 1 },
+    { "xe_hpg", 256, 8, 256, 0, 0, 32, 2, 0.5 },
+    { "xe_lp", 512, 16, 128, 0, 0, 32, 3, 96.0 / 112 },
+    { "gen9", 256, 32, 128, 16 * KB, 0, 8, 4, 32.0 / 56 },
+    { "xe2", 256, 32, 128, 32 * KB, 0, 8, 4, 0.5 },
+    { "xe2", 1024, 16, 128, 0, 0, 64, 1, 1 },
+    { "xe2", 896, 32, 128, 0, 0, 28, 2, 0.875 },
+    { "xe2", 16, 16, 128, 0, 1, 1, 32, 0.5 },
+    { "xe3", 256, 32, 32, 0, 0, 8, 10, 1 },
+    { "xe3", 256, 32, 96, 0, 0, 8, 10, 1 },
+    { "xe3", 256, 32, 97, 0, 0, 8, 8, 0.8 },
+    { "xe3", 256, 32, 128, 0, 0, 8, 8, 0.8 },
+    { "xe3", 256, 32, 160, 0, 0, 8, 6, 0.6 },
+    { "xe3", 256, 32, 192, 0, 0, 8, 5, 0.5 },
+    { "xe3", 256, 32, 256, 0, 0, 8, 4, 0.4 },
+    { "xe_lpg", 64, 16, 128, 40 * KB, 0, 4, 1, 0.03125 },
+    { "arl-h", 64, 16, 128, 40 * KB, 0, 4, 2, 0.0625 },
+    { "acm-g11", 256, 32, 128, 48 * KB, 0, 8, 1, 0.0625 },
+    { "acm-g10", 256, 32, 128, 48 * KB, 0, 8, 2, 0.125 },
+    { "xe_lp12", 256, 32, 128, 0, 0, 8, 10, 80.0 / 84 },
+};
+
+START_TEST(examples_worked_by_hand_hold)
+{
+    const struct example *e = &examples[_i];
+    struct occ_arch arch;
+    must(occ_arch_variant(arch_of(e->arch), e->simd, false, &arch) == OCC_OK);
+    struct occ_result r =
+        evaluated(&arch, BARE(.threads = e->threads, .regs = e->regs, .smem = e->smem,
+                              .barriers = e->barriers, .carveout = -1));
+    ck_assert_uint_eq(r.warps_per_block, e->per_group);
+    ck_assert_uint_eq(r.blocks_per_sm, e->groups);
+    ck_assert(fabs((double)r.warps_per_sm / arch.max_warps_per_sm - e->occupancy) < 1e-12);
+}
+END_TEST
+
+/* What a driver of 2026 said of the largest cooperative launch on an Arc Pro B60. */
+START_TEST(the_cooperative_launches_of_a_b60_are_the_drivers)
+{
+    static const struct {
+        uint32_t smem, blocks;
+    } said[] = { { 0, 160 }, { 16 * KB, 160 }, { 32 * KB, 80 }, { 64 * KB, 40 }, { 128 * KB, 20 } };
+    const struct occ_arch *arch = arch_of("bmg");
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        struct occ_result r = evaluated(
+            arch, BARE(.threads = 256, .regs = 128, .smem = said[i].smem, .carveout = -1));
+        ck_assert_uint_eq(occ_cooperative_grid(arch, &r, 20), said[i].blocks);
+    }
+    struct occ_result r =
+        evaluated(arch, BARE(.threads = 256, .regs = 128, .smem = 48 * KB, .carveout = -1));
+    ck_assert_uint_eq(occ_cooperative_grid(arch, &r, 20), 53);
+    ck_assert_uint_eq(r.blocks_per_sm * 20, 40);
+    r = evaluated(arch_of("dg2"), BARE(.threads = 256, .regs = 128, .carveout = -1));
+    ck_assert_uint_eq(occ_cooperative_grid(arch_of("dg2"), &r, 32), 1);
+    r = evaluated(arch_of("sm_90"), LAUNCH(.threads = 256));
+    ck_assert_uint_eq(occ_cooperative_grid(arch_of("sm_90"), &r, 132), 8 * 132);
+    r.blocks_per_sm = 0;
+    ck_assert_uint_eq(occ_cooperative_grid(arch_of("sm_90"), &r, 132), 0);
+    ck_assert_uint_eq(occ_cooperative_grid(NULL, &r, 132), 0);
+}
+END_TEST
+
+START_TEST(groups_beyond_what_a_mode_allows_are_refused)
+{
+    struct occ_arch narrow;
+    must(occ_arch_variant(arch_of("dg2"), 16, false, &narrow) == OCC_OK);
+    struct occ_result r = evaluated(&narrow, BARE(.threads = 513, .regs = 129, .carveout = -1));
+    ck_assert_uint_eq(r.causes, OCC_CAUSE_REGS_BLOCK);
+    ck_assert_uint_eq(evaluated(&narrow, BARE(.threads = 512, .regs = 129, .carveout = -1)).causes,
+                      0);
+    ck_assert_uint_eq(
+        evaluated(arch_of("dg2"), BARE(.threads = 1024, .regs = 256, .carveout = -1)).causes, 0);
+    r = evaluated(arch_of("tgl"), BARE(.threads = 64, .regs = 129, .carveout = -1));
+    ck_assert_uint_eq(r.causes, OCC_CAUSE_REGS_THREAD);
+    ck_assert_int_eq(occ_arch_variant(arch_of("pvc"), 8, false, &narrow), OCC_ERR_RANGE);
+}
+END_TEST
+
+START_TEST(people_and_compilers_call_an_architecture_by_many_names)
+{
+    static const struct {
+        const char *name, *arch;
+    } names[] = {
+        { "pvc", "xe_hpc" },       { "PVC", "xe_hpc" },
+        { "xe-hpc", "xe_hpc" },    { "dg2", "xe_hpg" },
+        { "acm_g11", "xe_hpg96" }, { "bmg", "xe2" },
+        { "lnl", "xe2" },          { "mtl", "xe_lpg" },
+        { "arl-h", "xe_lpgh" },    { "ptl", "xe3" },
+        { "tgl", "xe_lp" },        { "12.60.7", "xe_hpc" },
+        { "12.74.4", "xe_lpgh" },  { "30.0.4", "xe3" },
+        { "9.0.9", "gen9" },       { "12.60", "xe_hpc" },
+        { "12.10.0", "xe_lp" },    { "12.1.0", "xe_lp" },
+        { "12.0", "sm_120" },      { "family-1271", "xe_hpc" },
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        ck_assert_str_eq(arch_of(names[i].name)->name, names[i].arch);
+    }
+    static const char *const unknown[] = { "cri",     "35.11.0", "12.6", "12.60.",  "12.60.7.1",
+                                           "12.60.x", "gen",     "xe",   "xe_",     "generic",
+                                           "9.",      "9",       "xe3p", "gen12.x", "" };
+    for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++) {
+        ck_assert_msg(occ_arch_find(unknown[i]) == NULL, "%s", unknown[i]);
+    }
+}
+END_TEST
+
+Suite *intel_suite(void)
+{
+    Suite *suite = suite_create("intel");
+    TCase *tcase = tcase_create("intel");
+    tcase_add_test(tcase, the_answers_of_intels_page_follow_from_its_limits);
+    tcase_add_loop_test(tcase, examples_worked_by_hand_hold, 0,
+                        (int)(sizeof examples / sizeof *examples));
+    tcase_add_test(tcase, the_cooperative_launches_of_a_b60_are_the_drivers);
+    tcase_add_test(tcase, groups_beyond_what_a_mode_allows_are_refused);
+    tcase_add_test(tcase, people_and_compilers_call_an_architecture_by_many_names);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

@@ -1,0 +1,121 @@
+/* test_local.c - this machine's GPU as the kernel lists it: recorded trees of tests/sysfs. */
+#include "folder.h"
+#include "source.h"
+#include "suites.h"
+
+#include "cli/local.h"
+#include "cli/sysfs.h"
+
+#include <check.h>
+
+static const struct registry registry;
+
+static const char *tree(char path[SOURCE_PATH_MAX], const char *name)
+{
+    char below[64];
+    snprintf(below, sizeof below, "tests/sysfs/%s", name);
+    source_path(path, below);
+    return path;
+}
+
+START_TEST(the_kernel_lists_gfx_target_cus_simds_and_lds)
+{
+    char path[SOURCE_PATH_MAX];
+    struct sysfs_amd amd;
+    unsigned count;
+    must(sysfs_amd(tree(path, "amd"), 0, &amd, &count));
+    ck_assert_uint_eq(count, 2);
+    ck_assert_str_eq(amd.arch, "gfx1100");
+    ck_assert_uint_eq(amd.cus, 96);
+    ck_assert_uint_eq(amd.lds_per_cu, 65536);
+    ck_assert_uint_eq(amd.waves_per_simd, 16);
+    must(sysfs_amd(path, 1, &amd, &count));
+    ck_assert_str_eq(amd.arch, "gfx942");
+    ck_assert_uint_eq(amd.cus, 304);
+    ck_assert_msg(!sysfs_amd(path, 2, &amd, &count) && count == 2, "%u", count);
+    ck_assert_msg(!sysfs_amd(tree(path, "intel"), 0, &amd, &count) && count == 0, "%u", count);
+}
+END_TEST
+
+START_TEST(a_gpu_of_amd_is_its_architecture_with_its_cus)
+{
+    char path[SOURCE_PATH_MAX];
+    struct local local;
+    struct diag diag;
+    diag_init(&diag, NULL);
+    must(local_of_kernel(tree(path, "amd"), 1, &registry, &local, &diag));
+    ck_assert_str_eq(local.arch.name, "gfx942");
+    ck_assert_str_eq(local.gpu.arch, "gfx942");
+    ck_assert_uint_eq(local.gpu.sms, 304);
+    must(local_of_kernel(path, 0, &registry, &local, &diag));
+    ck_assert_str_eq(local.arch.name, "gfx1100");
+    ck_assert_uint_eq(local.gpu.sms, 96);
+    ck_assert_ptr_nonnull(strstr(local.gpu.name, "96 CUs")); /* several products have so many */
+    ck_assert(!local_of_kernel(path, 2, &registry, &local, &diag));
+    ck_assert_str_eq(diag.text, "no such device; this machine has 2 of AMD");
+}
+END_TEST
+
+START_TEST(a_gpu_of_intel_is_named_and_its_product_asked_for)
+{
+    char path[SOURCE_PATH_MAX];
+    char id[SYSFS_ID_MAX];
+    struct local local;
+    struct diag diag;
+    must(sysfs_intel(tree(path, "intel"), id));
+    ck_assert_str_eq(id, "0x56a0");
+    diag_init(&diag, NULL);
+    ck_assert(!local_of_kernel(path, 0, &registry, &local, &diag));
+    ck_assert_ptr_nonnull(strstr(diag.text, "PCI id 0x56a0"));
+    ck_assert_ptr_nonnull(strstr(diag.text, "--gpu"));
+    diag_init(&diag, NULL);
+    ck_assert(!local_of_kernel(tree(path, "nowhere"), 0, &registry, &local, &diag));
+    ck_assert_uint_eq(diag.errors, 0);
+}
+END_TEST
+
+/* Whatever stands in a node's file, the answer is one or none. */
+START_TEST(nonsense_in_a_node_is_no_gpu)
+{
+    static const char *const texts[] = {
+        "",
+        "simd_count\n",
+        "simd_count x\nvendor_id 4098\n",
+        "simd_count 64\nsimd_per_cu 0\ngfx_target_version 90402\nvendor_id 4098\n",
+        "simd_count 63\nsimd_per_cu 4\ngfx_target_version 90402\nvendor_id 4098\n",
+        "simd_count 64\nsimd_per_cu 4\ngfx_target_version 99999999\nvendor_id 4098\n",
+        "simd_count 99999999999999999999\nsimd_per_cu 1\ngfx_target_version 90402\nvendor_id "
+        "4098\n",
+    };
+    static const char *const folders[] = { "class/kfd/kfd/topology/nodes/0",
+                                           "class/kfd/kfd/topology/nodes",
+                                           "class/kfd/kfd/topology",
+                                           "class/kfd/kfd",
+                                           "class/kfd",
+                                           "class" };
+    char root[FOLDER_PATH_MAX];
+    folder_make(root);
+    for (size_t i = sizeof folders / sizeof *folders; i-- > 0;) {
+        folder_mkdir(root, folders[i]);
+    }
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct sysfs_amd amd;
+        unsigned count;
+        folder_write(root, "class/kfd/kfd/topology/nodes/0/properties", texts[i], strlen(texts[i]));
+        ck_assert_msg(!sysfs_amd(root, 0, &amd, &count) && count == 0, "%s", texts[i]);
+    }
+    folder_remove(root, folders, sizeof folders / sizeof *folders);
+}
+END_TEST
+
+Suite *local_suite(void)
+{
+    Suite *suite = suite_create("local");
+    TCase *tcase = tcase_create("local");
+    tcase_add_test(tcase, the_kernel_lists_gfx_target_cus_simds_and_lds);
+    tcase_add_test(tcase, a_gpu_of_amd_is_its_architecture_with_its_cus);
+    tcase_add_test(tcase, a_gpu_of_intel_is_named_and_its_product_asked_for);
+    tcase_add_test(tcase, nonsense_in_a_node_is_no_gpu);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
