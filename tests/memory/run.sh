@@ -84,6 +84,11 @@ for file in $(first '*.log') $(first '*.fatbin') $(first '*.cubin') $(first '*.h
     without kernels -f csv "$file"
     without diff -f json "$file" "$file"
 done
+lines=tests/kernels/made/lines.cubin
+"$occ" kernels "$lines" -t 256 --write-baseline "$work/base.txt" >/dev/null
+without kernels "$lines" -t 256 -f gcc --max-regs 10
+without kernels "$lines" -t 256 -f sarif --max-regs 10 --baseline "$work/base.txt"
+without kernels "$lines" -t 256 --group -f csv
 seq 20 >"$work/times"
 without simulate -a sm_80 --sms 2 -t 256 -r 40 --durations "$work/times"
 for file in $(first '*.cubin'); do
