@@ -164,9 +164,10 @@ enum occ_status answer_complete(struct answer *a, unsigned parts)
         a->unused[i] = row->capacity - a->result.blocks_per_sm * row->taken;
     }
     a->regs_per_thread = a->result.rows[OCC_LIMIT_ON_REGISTERS].per_warp;
-    a->mode_warps = resource_mode_warps(arch, a->regs_per_thread);
-    a->mode_occupancy = answer_occupancy(arch, a->mode_warps);
-    if (!a->has_modes) {
+    if (a->has_modes) {
+        a->mode_warps = resource_mode_warps(arch, a->regs_per_thread);
+        a->mode_occupancy = answer_occupancy(arch, a->mode_warps);
+    } else {
         a->regs_per_thread /= arch->warp_size;
     }
     a->regs_per_block = a->result.rows[OCC_LIMIT_ON_REGISTERS].taken;
