@@ -31,16 +31,14 @@ enum schema_kind {
 enum schema_flag {
     SCHEMA_INFO = 1 << 0,         /* shown, but no limit depends on it */
     SCHEMA_NEEDED_FIRST = 1 << 4, /* every record of the first vendor must have it, and so on */
-    SCHEMA_NEEDED_NVIDIA = SCHEMA_NEEDED_FIRST << OCC_NVIDIA,
-    SCHEMA_NEEDED_AMD = SCHEMA_NEEDED_FIRST << OCC_AMD,
-    SCHEMA_NEEDED_INTEL = SCHEMA_NEEDED_FIRST << OCC_INTEL,
     SCHEMA_NEEDED = (SCHEMA_NEEDED_FIRST << OCC_VENDOR_COUNT) - SCHEMA_NEEDED_FIRST,
     SCHEMA_ONLY_FIRST = 1 << 12, /* only records of the first vendor may have it, and so on */
-    SCHEMA_ONLY_NVIDIA = SCHEMA_ONLY_FIRST << OCC_NVIDIA,
-    SCHEMA_ONLY_AMD = SCHEMA_ONLY_FIRST << OCC_AMD,
-    SCHEMA_ONLY_INTEL = SCHEMA_ONLY_FIRST << OCC_INTEL,
     SCHEMA_ONLY = (SCHEMA_ONLY_FIRST << OCC_VENDOR_COUNT) - SCHEMA_ONLY_FIRST
 };
+
+/* The bits of one vendor: SCHEMA_NEEDED_BY(AMD). */
+#define SCHEMA_NEEDED_BY(vendor) (SCHEMA_NEEDED_FIRST << OCC_##vendor)
+#define SCHEMA_ONLY_OF(vendor)   (SCHEMA_ONLY_FIRST << OCC_##vendor)
 
 /* Bytes of a title. */
 enum { SCHEMA_TITLE_MAX = 64 };

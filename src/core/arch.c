@@ -62,8 +62,8 @@ static bool modes_ok(const struct occ_arch *a)
         return false;
     }
     for (uint32_t i = 0; i < OCC_REG_MODES_MAX; i++) {
-        bool narrow_ok = a->reg_mode_threads[i] <= ARCH_THREADS_MAX &&
-                         (i < count || a->reg_mode_threads[i] == 0);
+        uint32_t threads = a->reg_mode_threads[i];
+        bool narrow_ok = threads <= ARCH_THREADS_MAX && (threads == 0 || i < count);
         if (!narrow_ok || a->reg_modes[i] % a->reg_alloc_unit != 0) {
             return false;
         }

@@ -127,7 +127,7 @@ static bool read_ptx(struct fatbin *fatbin)
 /* Tells the kernels of the container, from `first` on, for which targets it has PTX too. */
 static void tell_ptx(const struct fatbin *fatbin, size_t first)
 {
-    int64_t targets[KERNEL_PTX];
+    int64_t targets[KERNEL_PTX] = { 0 };
     size_t count = 0;
     for (size_t i = 0; i < fatbin->ptx_count && count < KERNEL_PTX; i++) {
         int64_t target = fatbin->ptx[i].arch % 1000;
