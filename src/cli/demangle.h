@@ -10,10 +10,10 @@ enum {
 };
 
 /*
- * What `name` is called in the source, to be freed; NULL when it is not mangled, cannot be
+ * What `whole` is called in the source, to be freed; NULL when it is not mangled, cannot be
  * demangled within the limits above, or memory runs out.  Names come from files of others: the
  * limits bound stack and output, which substitutions can make grow exponentially.
  */
-char *demangle(const char *name);
+char *demangle(const char *whole);
 
 #endif

@@ -1,6 +1,7 @@
 #include "cli/sysfs.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
@@ -37,14 +38,10 @@ static void read_node(FILE *file, struct node *node)
     };
     char line[LINE_LENGTH];
     while (fgets(line, sizeof line, file) != NULL) {
-        char key[64];
-        unsigned long number;
-        if (sscanf(line, "%63s %lu", key, &number) != 2) {
-            continue;
-        }
+        size_t len = strcspn(line, " ");
         for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-            if (strcmp(keys[i].key, key) == 0) {
-                *keys[i].to = number;
+            if (strlen(keys[i].key) == len && memcmp(keys[i].key, line, len) == 0) {
+                *keys[i].to = strtoul(line + len, NULL, 10);
             }
         }
     }
@@ -91,11 +88,14 @@ bool sysfs_amd(const char *root, unsigned index, struct sysfs_amd *out, unsigned
 static bool read_id(const char *root, unsigned card, const char *name, unsigned *out)
 {
     FILE *file = open_below(root, "class/drm/card", card, name);
-    bool ok = file != NULL && fscanf(file, "%x", out) == 1;
+    char line[LINE_LENGTH] = "";
+    char *end = line;
     if (file != NULL) {
+        bool read = fgets(line, sizeof line, file) != NULL;
         fclose(file);
+        *out = read ? (unsigned)strtoul(line, &end, 16) : 0;
     }
-    return ok;
+    return end > line;
 }
 
 bool sysfs_intel(const char *root, char id[SYSFS_ID_MAX])
