@@ -213,16 +213,13 @@ START_TEST(people_and_compilers_call_an_architecture_by_many_names)
     static const struct {
         const char *name, *arch;
     } names[] = {
-        { "pvc", "xe_hpc" },       { "PVC", "xe_hpc" },
-        { "xe-hpc", "xe_hpc" },    { "dg2", "xe_hpg" },
-        { "acm_g11", "xe_hpg96" }, { "bmg", "xe2" },
-        { "lnl", "xe2" },          { "mtl", "xe_lpg" },
-        { "arl-h", "xe_lpgh" },    { "ptl", "xe3" },
-        { "tgl", "xe_lp" },        { "12.60.7", "xe_hpc" },
-        { "12.74.4", "xe_lpgh" },  { "30.0.4", "xe3" },
-        { "9.0.9", "gen9" },       { "12.60", "xe_hpc" },
-        { "12.10.0", "xe_lp" },    { "12.1.0", "xe_lp" },
-        { "12.0", "sm_120" },      { "family-1271", "xe_hpc" },
+        { "pvc", "xe_hpc" },      { "PVC", "xe_hpc" },         { "xe-hpc", "xe_hpc" },
+        { "dg2", "xe_hpg" },      { "acm_g11", "xe_hpg96" },   { "bmg", "xe2" },
+        { "lnl", "xe2" },         { "mtl", "xe_lpg" },         { "arl-h", "xe_lpgh" },
+        { "ptl", "xe3" },         { "tgl", "xe_lp" },          { "12.60.7", "xe_hpc" },
+        { "12.74.4", "xe_lpgh" }, { "30.0.4", "xe3" },         { "9.0.9", "gen9" },
+        { "12.60", "xe_hpc" },    { "12.10.0", "xe_lp" },      { "12.1.0", "xe_lp" },
+        { "12.0", "sm_120" },     { "family-1271", "xe_hpc" },
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         ck_assert_str_eq(arch_of(names[i].name)->name, names[i].arch);
