@@ -115,6 +115,9 @@ $(B)/tests/%.o: flags = $(posix_flags) -Wno-pedantic -Itests $(check_cflags) $(c
 # One evaluation, the tool's innermost loop: a fifth faster than with -O2 (make bench-core).
 $(B)/src/core/evaluate.o $(B)/src/core/resource.o $(B)/src/core/registers.o: \
     mode_flags += $(if $(filter release,$(MODE)),-O3 -fno-tree-slp-vectorize)
+# Traces of gigabytes go through these.
+$(B)/src/input/json_view.o $(B)/src/input/json_text.o $(B)/src/input/kineto.o: \
+    mode_flags += $(if $(filter release,$(MODE)),-O3)
 # Tracing comparisons with all names takes nine tenths of the time, and tests/fuzz/*.dict has them.
 build/fuzz/src/arch/gpu_name.o build/fuzz/src/arch/name.o build/fuzz/src/arch/gpu_lookup.o: \
     mode_flags += -fno-sanitize-coverage=trace-cmp
@@ -125,8 +128,8 @@ $(B)/%.o: %.c
 $(gen)/%.o: $(gen)/%.c
 	$(compile)
 # SQLite without libm: src/input/sqlite_math.c says why.
-sqlite_math := acos acosh asin asinh atan atan2 atanh ceil cos cosh exp floor fmod log log10 log2 \
-    pow sin sinh sqrt tan tanh trunc
+sqlite_math := acos acosh asin asinh atan atan2 atanh cos cosh exp fmod log pow sin sinh sqrt tan \
+    tanh trunc
 $(B)/sqlite3.a: $(shell $(CC) -print-file-name=libsqlite3.a)
 	@mkdir -p $(@D)
 	$(call say,GEN,$@)$(shell $(CC) -print-prog-name=objcopy) \
@@ -196,8 +199,10 @@ check-valgrind: $(check_occ) ## run suites that own memory and a few commands un
 check-launch-bounds: ## compare launch bounds with the registers that nvcc lets a kernel use
 check-llc: ## compare with the occupancy that LLVM's llc prints for AMD targets
 check-ocloc: ## compare with the kernels that Intel's ocloc compiles
+check-cmake: ## gate kernels that CMake compiles with nvcc
+check-page: ## use the HTML pages in a real browser, where there is chromium
 # Each is a script that gets the tool: tests/NAME.sh, or one in a folder.
-$(addprefix check-,unit cli examples completion parallel memory cross chroot valgrind launch-bounds llc ocloc): \
+$(addprefix check-,unit cli examples completion parallel memory cross chroot valgrind page cmake launch-bounds llc ocloc): \
     check-%: all
 	$(firstword $(wildcard $(addprefix tests/,$*.sh $*/run.sh $*/run oracle/$*.sh))) $(abspath $(occ))
 
@@ -244,7 +249,7 @@ $(oracle) $(B)/bench_core:
 $(B)/compare: $(call obj,tests/kernels/compare.c) $(tool_obj) $(lib_obj)
 	$(call link,,$(tool_libs))
 
-check-oracle: check-llc check-ocloc check-launch-bounds check-kernels check-harness
+check-oracle: check-llc check-ocloc check-launch-bounds check-kernels check-harness check-cmake
 check-oracle: $(if $(cuda_include),$(oracle)) ## compare LAUNCHES random launches with NVIDIA's cuda_occupancy.h
 	$(call with_cuda,$(oracle) $(LAUNCHES))
 vectors: $(if $(cuda_include),$(oracle)) ## record tests/vectors anew from NVIDIA's cuda_occupancy.h

@@ -157,6 +157,15 @@ struct occ_arch {
     uint32_t l1_per_sm;            /* bytes of unified L1 and shared memory, 0 = not known */
     uint32_t smem_banks;           /* for information, 0 = not known */
     uint32_t tensor_memory_per_sm; /* bytes, 0 = none */
+
+    uint32_t tensor_columns_per_sm; /* columns of tensor memory, 0 = none */
+    uint32_t tensor_columns_min;    /* columns: the smallest allocation; others are powers of two */
+    uint32_t warpgroup_warps;       /* warps that setmaxnreg moves at once, 0 = no setmaxnreg */
+    uint32_t setmaxnreg_min;        /* registers per thread that setmaxnreg may ask for */
+    uint32_t setmaxnreg_max;
+    uint32_t setmaxnreg_unit;    /* registers per thread: what it may ask for is a multiple */
+    uint32_t partition_sms_min;  /* SMs of the smallest green context, 0 = there are none */
+    uint32_t partition_sms_unit; /* SMs: other green contexts are multiples */
 };
 
 /*
@@ -287,6 +296,74 @@ OCC_API enum occ_status occ_evaluate(const struct occ_arch *arch, const struct o
 OCC_API bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch *launch,
                             const struct occ_result *result, enum occ_cause cause, char *buf,
                             size_t size);
+
+/* ------------------------------------------------------------------------------------------- */
+/* Beside the limits: what resident blocks share while they run                                */
+
+/* The most allocations, and the most groups of warpgroups, that the functions below take. */
+#define OCC_ALLOCATIONS_MAX 16
+#define OCC_WARPGROUPS_MAX  16
+
+/* What the blocks of an SM make of its tensor memory. */
+struct occ_tensor {
+    uint32_t columns;        /* that a block asks for, all allocations together */
+    uint32_t allocated;      /* each rounded up to a power of two, at least tensor_columns_min */
+    uint32_t running_blocks; /* resident blocks that have theirs at once; 0 = every block hangs */
+    uint32_t packed;         /* columns allocated if one allocation asked for all of them */
+    uint32_t packed_blocks;  /* running blocks then */
+};
+
+/*
+ * How many of `resident_blocks` blocks of an SM hold their columns of tensor memory at once, where
+ * each makes `count` (1 .. OCC_ALLOCATIONS_MAX) allocations of 1 .. 65535 columns.  It is no limit
+ * of occ_evaluate(): tcgen05.alloc waits until columns are free, so the other blocks are resident
+ * and wait.  OCC_ERR_NONE where `arch` has no tensor memory.  Source: PTX ISA, tcgen05.alloc.
+ */
+OCC_API enum occ_status occ_tensor_memory(const struct occ_arch *arch, const uint32_t *allocations,
+                                          size_t count, uint32_t resident_blocks,
+                                          struct occ_tensor *out);
+
+/*
+ * The most columns of a block with which `blocks` (1 or more) blocks run at once: as one
+ * allocation, a power of two, and as several, a multiple of tensor_columns_min.  OCC_ERR_NONE when
+ * not even the smallest allocation lets so many run, and where there is no tensor memory.
+ */
+OCC_API enum occ_status occ_tensor_columns(const struct occ_arch *arch, uint32_t blocks,
+                                           uint32_t *one, uint32_t *several);
+
+/* `count` warpgroups of a block have `regs` registers per thread after setmaxnreg. */
+struct occ_warpgroups {
+    uint32_t regs;
+    uint32_t count;
+};
+
+/* The registers of a block, which setmaxnreg moves between its warpgroups. */
+struct occ_register_pool {
+    uint64_t launch;            /* that the block has at launch, as allocated; 0 = regs is 0 */
+    uint64_t needed;            /* after the moves */
+    uint64_t left;              /* launch - needed, 0 where that is negative */
+    bool fits;                  /* else setmaxnreg.inc waits for ever */
+    uint32_t least_launch_regs; /* the fewest registers per thread at launch with which it fits */
+};
+
+/*
+ * Do the registers of a block of `launch` suffice for what setmaxnreg asks?  The rules: regs is a
+ * multiple of setmaxnreg_unit, setmaxnreg_min .. setmaxnreg_max; counts are 1 or more and add up to
+ * the warpgroups of the block, which is made of whole ones.  A broken one is OCC_ERR_RANGE;
+ * OCC_ERR_NONE where `arch` has no setmaxnreg.  `count` is 1 .. OCC_WARPGROUPS_MAX.  Source: PTX
+ * ISA, setmaxnreg.  168 registers, 384 threads, 1 x 40 and 2 x 232: 64512 of 64512.
+ */
+OCC_API enum occ_status occ_register_pool(const struct occ_arch *arch,
+                                          const struct occ_launch *launch,
+                                          const struct occ_warpgroups *groups, size_t count,
+                                          struct occ_register_pool *out);
+
+/*
+ * The SMs of the green context that is asked for with `sms` (1 or more): at least
+ * partition_sms_min, rounded up to a multiple of partition_sms_unit; 20 on 9.0 are 24.
+ * OCC_ERR_NONE where there are no green contexts.  Source: cuDevSmResourceSplitByCount.
+ */
+OCC_API enum occ_status occ_partition(const struct occ_arch *arch, uint32_t sms, uint32_t *out);
 
 /* ------------------------------------------------------------------------------------------- */
 /* Thresholds: what may change before the answer does                                          */
@@ -443,6 +520,131 @@ OCC_API enum occ_status occ_waves_advise(const struct occ_waves *waves,
  * The time really lost, for blocks that take equally long, is 1 - efficiency, which is smaller.
  */
 OCC_API double occ_waves_ncu_tail(const struct occ_waves *waves);
+
+/* ------------------------------------------------------------------------------------------- */
+/* From a problem's shape to its tail                                                          */
+
+/* How the tiles of a problem come to the blocks. */
+enum occ_tile_schedule {
+    OCC_TILE_SCHEDULE_TILES = 0,  /* a block for each tile and split */
+    OCC_TILE_SCHEDULE_PERSISTENT, /* a block for each slot, which loops over tiles */
+    OCC_TILE_SCHEDULE_STREAM_K,   /* a block for each slot, with equal shares of all k-steps */
+    OCC_TILE_SCHEDULE_COUNT
+};
+
+/* The key of a schedule ("tiles", "persistent", "stream-k"); NULL for any other value. */
+OCC_API const char *occ_tile_schedule_key(enum occ_tile_schedule schedule);
+
+/* The largest dimension of a problem or a tile, and the largest batch. */
+#define OCC_PROBLEM_MAX ((uint32_t)INT32_MAX)
+
+/*
+ * A matrix of m x n elements that is cut into tiles, k long in the dimension that is summed over.
+ * Attention is one too: m the queries, n the columns of the output, k the keys, batch x heads the
+ * batch.  Start from OCC_PROBLEM_INIT.
+ */
+struct occ_problem {
+    uint32_t m, n;           /* elements, 1 .. OCC_PROBLEM_MAX */
+    uint32_t k;              /* elements, up to OCC_PROBLEM_MAX; 0 = not known */
+    uint32_t tile_m, tile_n; /* elements of a tile, 1 .. OCC_PROBLEM_MAX */
+    uint32_t tile_k;         /* elements of a k-step, up to OCC_PROBLEM_MAX; 0 counts as 1 */
+    uint32_t batch;          /* such matrices, 1 .. OCC_PROBLEM_MAX */
+    uint32_t split_k;        /* blocks that share the k-steps of a tile, 1 .. 65535; Stream-K: 1 */
+    enum occ_tile_schedule schedule;
+    double throughput; /* of a block, in multiply-adds per unit of time; 1e-6 .. 1e9 */
+};
+
+/* clang-format off */
+#define OCC_PROBLEM_INIT { 0, 0, 0, 0, 0, 0, 1, 1, OCC_TILE_SCHEDULE_TILES, 1.0 }
+/* clang-format on */
+
+/* What a problem makes of a machine.  Ratios are fractions of 1; negative ones are not known. */
+struct occ_tiles {
+    uint64_t tiles_m, tiles_n; /* ceil(m / tile_m), ceil(n / tile_n) */
+    uint64_t tiles;            /* tiles_m x tiles_n x batch */
+    uint64_t items;            /* tiles x split_k: what is handed to slots */
+    uint64_t steps;            /* k-steps of a tile: ceil(k / tile_k); 0 = not known */
+    uint64_t k_steps;          /* the most that a block does of a tile, with Stream-K of all tiles;
+                                  0 = not known */
+    uint64_t grid;             /* blocks that are launched; 0 = not known */
+    uint64_t rounds;           /* tiles that the busiest slot runs one after the other; 0 = not
+                                  known; Stream-K: 1 */
+    double tile_efficiency;    /* work that is not padding, of the last k-step too */
+    double split_efficiency;   /* k-steps / (split_k x k_steps): the splits of a tile are even */
+    double wave_efficiency;    /* as occ_waves.efficiency, of all rounds */
+    double wave_efficiency_shared; /* as occ_waves.efficiency_shared */
+    double useful;                 /* tile_efficiency x wave_efficiency */
+    double useful_shared;          /* tile_efficiency x wave_efficiency_shared */
+    double model_time;             /* see occ_tiles() */
+};
+
+/* The places for blocks on a machine. */
+struct occ_slots {
+    uint64_t slots; /* blocks resident at once, in whole clusters; 0 = not known; up to 2^62 */
+    uint32_t sms;   /* SMs that share them; 0 = not known, or clusters: the shared ends are then
+                       those of blocks that do not share */
+};
+
+/*
+ * Cuts a problem into tiles and deals them to slots.  With T tiles, S splits and C slots:
+ *     tiles       grid T x S, rounds ceil(T x S / C), wave efficiency T x S / (C x rounds)
+ *     persistent  grid min(T x S, C), the same rounds: blocks loop, but tiles are no smaller
+ *     stream-k    grid min(C, T x steps), k_steps = ceil(T x steps / C) for each block, wave
+ *                 efficiency T x steps / (C x k_steps); without k, the limit of many steps:
+ *                 grid C and wave efficiency 1.  What the fix-up of shared tiles costs is not in it
+ * The model time is that of the busiest slot,
+ *     rounds x tile_m x tile_n x k_steps x tile_k / throughput,
+ * where every resident block has the same throughput; without k, a tile is 1 / split_k deep.  It
+ * compares tiles, splits and schedules of one problem and is no prediction in seconds.
+ * Of a schedule with no slots (0), what depends on them is 0 or -1.  OCC_ERR_RANGE also for more
+ * than 2^62 items or k-steps in all, and for Stream-K with split_k over 1.
+ * Source: tile and wave quantization in NVIDIA's guide to matrix multiplication; Stream-K: Osama et
+ * al., arXiv 2301.03598.
+ */
+OCC_API enum occ_status occ_tiles(const struct occ_problem *problem, struct occ_slots slots,
+                                  struct occ_tiles *out);
+
+/*
+ * The number of splits that FlashAttention's rule picks for `problem` (split_k is not looked at) on
+ * `slots` (1 or more): 1 if the tiles fill 0.8 of them; else the smallest of 1 .. min(128, slots,
+ * k-steps) whose wave efficiency is at least 0.85 of the best among them.  48 tiles on 108
+ * slots: 2. Source: num_splits_heuristic() of FlashAttention-3, with slots for its SMs of one block
+ * each. Errors as occ_tiles().
+ */
+OCC_API enum occ_status occ_tiles_split(const struct occ_problem *problem, struct occ_slots slots,
+                                        uint32_t *out);
+
+/* Another tile, split or schedule and what it gives. */
+struct occ_tiles_choice {
+    bool exists; /* false: there is none, the rest is undefined */
+    struct occ_problem problem;
+    struct occ_tiles tiles;
+};
+
+/* What would help a problem. */
+struct occ_tiles_advice {
+    struct occ_tiles_choice full_tile;  /* nearest tile that fills the last round */
+    struct occ_tiles_choice best_tile;  /* most useful tile of those near */
+    struct occ_tiles_choice full_split; /* nearest split that fills the last round */
+    struct occ_tiles_choice best_split; /* split with the least model time */
+    struct occ_tiles_choice persistent;
+    struct occ_tiles_choice stream_k;
+    uint32_t sms_below; /* most SMs below that this grid fills to the last slot; 0 = none */
+    uint32_t sms_above; /* fewest SMs above; 0 = none */
+};
+
+/*
+ * Looks for what would help `problem` on `slots` (1 or more), as many slots as now for any tile:
+ *   - tiles of half to twice the size in each dimension, in steps of 8 elements (of a sixteenth
+ *     where that is more, of 1 in tiles under 16) and powers of two, that are more useful than this
+ *     one; the nearest has the smallest |new - old| / old of both dimensions together;
+ *   - splits 1 .. min(128, k-steps) with less model time than this one; not for Stream-K;
+ *   - the two other schedules with this tile, Stream-K without a split;
+ *   - SMs of slots / sms slots each that the items fill: 0 where they do now, or sms is 0.
+ * Errors as occ_tiles().
+ */
+OCC_API enum occ_status occ_tiles_advise(const struct occ_problem *problem, struct occ_slots slots,
+                                         struct occ_tiles_advice *out);
 
 /* ------------------------------------------------------------------------------------------- */
 /* Clusters: an estimate                                                                       */

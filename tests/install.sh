@@ -50,6 +50,24 @@ if command -v cmake >/dev/null; then
         exit 1
     fi
     says 'the client of CMake' "$expect" "$root/clients/build/client"
+    # occ_check() on recorded objects: a gate that holds, one that does not, nonsense.
+    gate() { # gates: a list of CMake
+        rm -rf "$root/checked"
+        cmake -S "$root/clients/check" -B "$root/checked" -DCMAKE_PREFIX_PATH="$prefix" \
+            -DOBJECTS="$PWD/tests/kernels/made/one.o" "-DGATES=$1" >"$root/cmake.log" 2>&1 || {
+            tr -s ' \n' ' ' <"$root/cmake.log" | grep -o 'occ_check: .* allowed\|is no target'
+            return 0
+        }
+        cmake --build "$root/checked" >"$root/cmake.log" 2>&1 && echo holds && return 0
+        grep -o 'linked.*' "$root/cmake.log" | tail -1
+    }
+    says 'a gate that holds' holds gate 'THREADS;256;FORMAT;text;MAX_REGS;131'
+    says 'a gate that is violated' \
+        'linked (256 threads): registers per thread are 131; at most 130 allowed' \
+        gate 'THREADS;256;FORMAT;text;MAX_REGS;130'
+    says 'a gate that does not exist' "occ_check: MAX_SPEED;1: TARGET, \
+GPU;ARCH;THREADS;DYNAMIC_SMEM;KERNEL;BASELINE;MAX_REGS;MAX_SPILL;MAX_STACK;MAX_SMEM;\
+MIN_OCCUPANCY;FORMAT, each with a value, are allowed" gate 'MAX_SPEED;1'
 else
     echo 'install: cmake is not installed: skipped'
 fi

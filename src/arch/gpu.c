@@ -6,6 +6,8 @@
 #include "base/text.h"
 #include "core/round.h"
 
+const char *const gpu_mode_names[GPU_MODES] = { "SPX", "DPX", "QPX", "CPX" };
+
 uint32_t gpu_sms(const struct gpu *gpu, const struct occ_arch *arch)
 {
     return gpu->sms / round_max(arch->cus_per_sm, 1);

@@ -30,6 +30,11 @@ struct gpu_mig {
     uint32_t verified;           /* 2 = two independent sources, 1 = one, 0 = the name only */
 };
 
+/* Partition modes of AMD products, by falling size. */
+enum gpu_mode { GPU_SPX = 0, GPU_DPX, GPU_QPX, GPU_CPX, GPU_MODES };
+
+extern const char *const gpu_mode_names[GPU_MODES];
+
 /*
  * One product.  Plain numbers without pointers: the built-in tables need no relocation at start.
  * 0 or "" = not known.  Of a board with several GPUs, this is one of them.
@@ -52,6 +57,7 @@ struct gpu {
     uint32_t tpcs;                  /* TPCs */
     uint32_t verified;              /* 2 = SM count from two independent sources, 1 = from one */
     uint32_t gpc_sms[GPU_GPCS_MAX]; /* SMs of each GPC, all 0 where not known */
+    uint32_t mode_cus[GPU_MODES];   /* CUs of one partition in each mode, 0 = no such mode */
     uint32_t mig_count;
     struct gpu_mig mig[GPU_MIG_MAX];
 };
@@ -98,6 +104,18 @@ struct gpu_unsourced {
     char drivers[GPU_NAMES_MAX];
     char arch[ARCH_NAME_MAX];   /* "" = not known */
     char missing[GPU_WORD_MAX]; /* "SM count", "gfx target" */
+    uint32_t vendor;
+};
+
+enum { GPU_KNOWN_MAX = 512, GPU_MISSING_MAX = 112 };
+
+/* An architecture of which too little is published to compute an occupancy. */
+struct gpu_partial {
+    char name[ARCH_NAME_MAX]; /* canonical: "sm_107" */
+    char family[GPU_NAME_MAX];
+    char known[GPU_KNOWN_MAX];     /* what is published, in sentences */
+    char missing[GPU_MISSING_MAX]; /* what is not: "threads, registers and block slots" */
+    char source[GPU_SOURCE_MAX];   /* explained */
     uint32_t vendor;
 };
 

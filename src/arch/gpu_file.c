@@ -1,6 +1,7 @@
 #include "arch/gpu_file.h"
 
 #include "arch/member.h"
+#include "arch/name.h"
 #include "base/json.h"
 
 #include <stdio.h>
@@ -124,6 +125,17 @@ static bool check_unsourced(const cJSON *root, const cJSON *object, const char *
     return true;
 }
 
+static bool check_partial(const cJSON *root, const cJSON *object, const char *where,
+                          uint32_t vendor, void *item, struct diag *diag)
+{
+    struct gpu_partial *row = item;
+    char name[ARCH_NAME_MAX];
+    (void)root, (void)object;
+    row->vendor = vendor;
+    return (name_canonical(row->name, name) && strcmp(name, row->name) == 0) ||
+           diag_error(diag, 0, "%s.name is no name of an architecture such as sm_107", where);
+}
+
 /* The list of a kind: its key, the member that names an entry, its members and their check. */
 static const struct {
     const char *key;
@@ -144,6 +156,8 @@ static const struct {
                          offsetof(struct gpu_bandwidth, products), check_bandwidth },
     [GPU_UNSOURCED] = { "unsourced", "name", gpu_unsourced_fields, sizeof(struct gpu_unsourced), 0,
                         0, check_unsourced },
+    [GPU_PARTIAL] = { "partial", "name", gpu_partial_fields, sizeof(struct gpu_partial),
+                      offsetof(struct gpu_partial, source), 0, check_partial },
 };
 _Static_assert(sizeof kinds / sizeof *kinds == GPU_KINDS, "a row for each kind");
 
@@ -225,8 +239,8 @@ static bool check_measured(const struct gpu_file *file, enum gpu_kind kind, stru
 
 static bool read_root(struct gpu_file *file, struct diag *diag)
 {
-    static const char *const known[] = { "vendor",    "sources",   "products", "latency",
-                                         "bandwidth", "unsourced", "notes",    NULL };
+    static const char *const known[] = { "vendor",    "sources", "products", "latency", "bandwidth",
+                                         "unsourced", "partial", "notes",    NULL };
     const cJSON *root = file->json;
     uint32_t vendor = 0;
     if (!cJSON_IsObject(root)) {

@@ -12,6 +12,7 @@ enum gpu_kind {
     GPU_LATENCIES,  /* struct gpu_latency */
     GPU_BANDWIDTHS, /* struct gpu_bandwidth */
     GPU_UNSOURCED,  /* struct gpu_unsourced */
+    GPU_PARTIAL,    /* struct gpu_partial */
     GPU_KINDS
 };
 

@@ -19,6 +19,9 @@ static struct list_rows builtin_rows(enum gpu_kind kind)
     case GPU_UNSOURCED:
         return (struct list_rows){ builtin_unsourced, builtin_unsourced_count,
                                    sizeof *builtin_unsourced, 0 };
+    case GPU_PARTIAL:
+        return (struct list_rows){ builtin_partial, builtin_partial_count, sizeof *builtin_partial,
+                                   offsetof(struct gpu_partial, source) };
     case GPU_KINDS:
         break;
     }
@@ -138,6 +141,17 @@ static const struct gpu_bandwidth *bandwidth_at(const struct gpu_table *table, s
 const struct gpu_unsourced *gpu_unsourced_at(const struct gpu_table *table, size_t index)
 {
     return record_at(table, GPU_UNSOURCED, index);
+}
+
+const struct gpu_partial *gpu_partial_find(const struct gpu_table *table, const char *arch)
+{
+    const struct gpu_partial *row;
+    for (size_t i = 0; (row = record_at(table, GPU_PARTIAL, i)) != NULL; i++) {
+        if (strcmp(row->name, arch) == 0) {
+            return row;
+        }
+    }
+    return NULL;
 }
 
 /* Was `row` measured on a product with the chip of `gpu`? */

@@ -259,6 +259,8 @@ static const struct schema_field gpu_more[] = { MEMBER(gpu, vendor, SCHEMA_COUNT
                                                 MEMBER(gpu, mig_count, SCHEMA_COUNT), END };
 static const struct schema_field unsourced_more[] = { MEMBER(gpu_unsourced, vendor, SCHEMA_COUNT),
                                                       END };
+static const struct schema_field partial_more[] = { MEMBER(gpu_partial, vendor, SCHEMA_COUNT),
+                                                    END };
 static const struct schema_field nothing_more[] = { END };
 
 /* How one table is written: its type and names, its members, and where a source keeps its rows. */
@@ -291,6 +293,8 @@ static const struct table gpu_tables[] = {
       gpu_bandwidth_fields, nothing_more, GPU_BANDWIDTHS },
     { "gpu_unsourced", "builtin_unsourced", "builtin_unsourced_count", "name",
       gpu_unsourced_fields, unsourced_more, GPU_UNSOURCED },
+    { "gpu_partial", "builtin_partial", "builtin_partial_count", "name", gpu_partial_fields,
+      partial_more, GPU_PARTIAL },
 };
 /* clang-format on */
 

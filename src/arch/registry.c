@@ -246,8 +246,54 @@ size_t registry_near(const struct registry *registry, const char *name,
     return found;
 }
 
+const struct gpu_partial *registry_partial(const struct registry *registry, const char *name)
+{
+    char canonical[ARCH_NAME_MAX];
+    return name_canonical(name, canonical) ? gpu_partial_find(&registry->gpus, canonical) : NULL;
+}
+
+/* The newest of the maker of `canonical` where that is newer still, the oldest where older. */
+static const char *beyond(const struct registry *registry, const char *canonical, bool *newer)
+{
+    const struct vendor *vendor = words_vendor_prefix(canonical);
+    const char *oldest = NULL;
+    const char *newest = NULL;
+    for (size_t i = 0; i < registry_count(registry); i++) {
+        const struct occ_arch *arch = registry_at(registry, i);
+        if (words_vendor(arch) == vendor) {
+            oldest = oldest == NULL ? arch->name : oldest;
+            newest = arch->name;
+        }
+    }
+    if (newest != NULL && name_order(canonical, newest) > 0) {
+        *newer = true;
+        return newest;
+    }
+    *newer = false;
+    return oldest != NULL && name_order(canonical, oldest) < 0 ? oldest : NULL;
+}
+
 bool registry_unknown(const struct registry *registry, const char *name, struct diag *diag)
 {
+    const struct gpu_partial *partial = registry_partial(registry, name);
+    char canonical[ARCH_NAME_MAX];
+    bool newer;
+    if (partial != NULL) {
+        return diag_error(diag, 0,
+                          "%s: occupancy cannot be computed yet, since no source gives %s; `occ "
+                          "arch %s` says what is published",
+                          partial->name, partial->missing, partial->name);
+    }
+    if (name_canonical(name, canonical)) {
+        const char *end = beyond(registry, canonical, &newer);
+        if (end != NULL) {
+            return diag_error(diag, 0,
+                              "unknown architecture '%s': %s than %s, the %s that has a data file; "
+                              "occ-data(5) says how to add one",
+                              canonical, newer ? "newer" : "older", end,
+                              newer ? "newest" : "oldest");
+        }
+    }
     const char *near[REGISTRY_NEAR_MAX];
     size_t count = registry_near(registry, name, near);
     return diag_unknown(diag, "architecture", name, near, count, "arch", registry_count(registry));

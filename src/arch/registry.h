@@ -46,7 +46,13 @@ const struct occ_arch *registry_find(const struct registry *registry, const char
 size_t registry_near(const struct registry *registry, const char *name,
                      const char *out[REGISTRY_NEAR_MAX]);
 
-/* Records that `name` is no architecture, with the nearest names; returns false always. */
+/* What is published of an architecture without a record; NULL where nothing is. */
+const struct gpu_partial *registry_partial(const struct registry *registry, const char *name);
+
+/*
+ * Records that `name` is no architecture: why it is none yet, that it is beyond the newest or the
+ * oldest, or the nearest names.  Returns false always.
+ */
 bool registry_unknown(const struct registry *registry, const char *name, struct diag *diag);
 
 /* Is the unknown architecture `name` the name of a product, in whole or in part? */

@@ -141,8 +141,29 @@ const struct schema_field arch_fields[] = {
       AT(smem_banks), 1, 4096, SCHEMA_COUNT, SCHEMA_INFO, NULL },
     { "tensor_memory_per_sm", "bytes", { "tensor memory per $sm" },
       AT(tensor_memory_per_sm), 1, 268435456, SCHEMA_BYTES, SCHEMA_INFO, NULL },
+    { "tensor_columns_per_sm", "columns", { "columns of tensor memory per $sm" },
+      AT(tensor_columns_per_sm), 1, 65536, SCHEMA_COUNT, 0, NULL },
+    { "tensor_columns_min", "columns", { "columns of the smallest allocation" },
+      AT(tensor_columns_min), 1, 65536, SCHEMA_COUNT, 0, NULL },
+    { "warpgroup_warps", "warps", { "$warps of a warpgroup (setmaxnreg)" },
+      AT(warpgroup_warps), 1, 64, SCHEMA_COUNT, 0, NULL },
+    { "setmaxnreg_min", "registers", { "fewest registers of setmaxnreg" },
+      AT(setmaxnreg_min), 1, 65535, SCHEMA_COUNT, 0, NULL },
+    { "setmaxnreg_max", "registers", { "most registers of setmaxnreg" },
+      AT(setmaxnreg_max), 1, 65535, SCHEMA_COUNT, 0, NULL },
+    { "setmaxnreg_unit", "registers", { "registers of setmaxnreg, multiples of" },
+      AT(setmaxnreg_unit), 1, 65535, SCHEMA_COUNT, 0, NULL },
+    { "partition_sms_min", "SMs", { "$sms of the smallest green context" },
+      AT(partition_sms_min), 1, 1024, SCHEMA_COUNT, SCHEMA_ONLY_NVIDIA, NULL },
+    { "partition_sms_unit", "SMs", { "$sms of green contexts, multiples of" },
+      AT(partition_sms_unit), 1, 1024, SCHEMA_COUNT, SCHEMA_ONLY_NVIDIA, NULL },
     END
 };
+
+#define MODE(key, mode) \
+    { key, "CUs", { "CUs of a partition in mode " #mode }, "mode_cus[GPU_" #mode "]", \
+      offsetof(struct gpu, mode_cus) + GPU_##mode * sizeof(uint32_t), sizeof(uint32_t), \
+      1, SMS_MOST, SCHEMA_COUNT, SCHEMA_ONLY_AMD, NULL }
 
 const struct schema_field gpu_fields[] = {
     { "name", "", { "name" }, IN(gpu, name), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
@@ -163,6 +184,10 @@ const struct schema_field gpu_fields[] = {
       SCHEMA_ONLY_NVIDIA, NULL },
     { "tpcs", "TPCs", { "texture processing clusters" }, IN(gpu, tpcs), 1, SMS_MOST, SCHEMA_COUNT,
       SCHEMA_ONLY_NVIDIA, NULL },
+    MODE("spx_cus", SPX),
+    MODE("dpx_cus", DPX),
+    MODE("qpx_cus", QPX),
+    MODE("cpx_cus", CPX),
     { "gpus_per_board", "GPUs", { "GPUs on a board; this is one" }, IN(gpu, gpus_per_board), 2, 64,
       SCHEMA_COUNT, 0, NULL },
     { "boost_mhz", "MHz", { "boost clock" }, IN(gpu, boost_mhz), 1, CLOCK_MOST,
@@ -248,6 +273,18 @@ const struct schema_field gpu_unsourced_fields[] = {
       SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
     { "sources", "", { "sources" }, NOWHERE, 0, 0, SCHEMA_SOURCES, 0, NULL },
     { "note", "", { "note" }, NOWHERE, 0, 0, SCHEMA_NOTE, 0, NULL },
+    END
+};
+
+const struct schema_field gpu_partial_fields[] = {
+    { "name", "", { "name" }, IN(gpu_partial, name), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
+    { "family", "", { "family" }, IN(gpu_partial, family), 0, 0, SCHEMA_TEXT, 0, NULL },
+    { "known", "", { "published" }, IN(gpu_partial, known), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED,
+      NULL },
+    { "missing", "", { "not published" }, IN(gpu_partial, missing), 0, 0, SCHEMA_TEXT,
+      SCHEMA_NEEDED, NULL },
+    { "sources", "", { "sources" }, IN(gpu_partial, source), 0, 0, SCHEMA_SOURCES, SCHEMA_NEEDED,
+      NULL },
     END
 };
 /* clang-format on */

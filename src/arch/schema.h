@@ -66,6 +66,7 @@ extern const struct schema_field gpu_mig_fields[];       /* struct gpu_mig */
 extern const struct schema_field gpu_latency_fields[];   /* struct gpu_latency */
 extern const struct schema_field gpu_bandwidth_fields[]; /* struct gpu_bandwidth */
 extern const struct schema_field gpu_unsourced_fields[]; /* struct gpu_unsourced */
+extern const struct schema_field gpu_partial_fields[];   /* struct gpu_partial */
 
 /* Does the member exist for records of `vendor` (enum occ_vendor), and must they have it? */
 bool schema_for(const struct schema_field *field, uint32_t vendor);

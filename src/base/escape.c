@@ -223,3 +223,16 @@ void escape_xml(const char *text, size_t len, struct out *out)
 {
     walk(text, len, put_xml, out);
 }
+
+/* ---- URI ---------------------------------------------------------------------------------- */
+
+void escape_uri(const char *text, size_t len, struct out *out)
+{
+    for (size_t i = 0; i < len; i++) {
+        if (is_letter_or_digit(text[i]) || (text[i] != '\0' && strchr("-._~/", text[i]) != NULL)) {
+            out_char(out, text[i]);
+        } else {
+            out_printf(out, "%%%02X", (unsigned)(unsigned char)text[i]);
+        }
+    }
+}

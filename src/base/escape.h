@@ -42,4 +42,7 @@ void escape_github(const char *text, size_t len, bool property, struct out *out)
 /* Text or an attribute's value of XML: SVG, HTML. */
 void escape_xml(const char *text, size_t len, struct out *out);
 
+/* A path as part of a URI in quotes: bytes that stand for something else become %XX. */
+void escape_uri(const char *text, size_t len, struct out *out);
+
 #endif

@@ -1,4 +1,5 @@
-/* hash.h - a hash of bytes, for tables of names.  No result depends on its values. */
+/* hash.h - a hash of bytes, for tables of names, whose values show in no result; and one for
+ * results. */
 #ifndef OCC_BASE_HASH_H
 #define OCC_BASE_HASH_H
 
@@ -25,6 +26,16 @@ static inline uint64_t hash_bytes(uint64_t h, const char *text, size_t len)
         uint64_t word = 0;
         memcpy(&word, text, len);
         h = hash_mix(h ^ word);
+    }
+    return h;
+}
+
+/* A hash that is the same on every machine and in every version, for output: FNV-1a. */
+#define HASH_STABLE UINT64_C(0xcbf29ce484222325)
+static inline uint64_t hash_stable(uint64_t h, const char *text, size_t len)
+{
+    for (size_t i = 0; i < len; i++) {
+        h = (h ^ (unsigned char)text[i]) * UINT64_C(0x100000001b3);
     }
     return h;
 }

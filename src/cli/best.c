@@ -2,6 +2,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "cli/launches.h"
 #include "core/round.h"
 #include "render/answer_text.h"
 
@@ -31,20 +32,6 @@ static bool better(const struct score *a, const struct score *b)
     return a->threads > b->threads;
 }
 
-void best_start(struct sweep *sweep)
-{
-    size_t kept = 0;
-    for (size_t i = 0; i < sweep->count; i++) {
-        enum request_axis axis = sweep->order[i];
-        if (axis == REQUEST_THREADS) {
-            sweep->launches /= sweep->request->axes[axis].total;
-        } else {
-            sweep->order[kept++] = axis;
-        }
-    }
-    sweep->count = kept;
-}
-
 /* The current launch with `threads` threads. */
 static bool question_of(struct sweep *sweep, uint32_t threads, struct question *out,
                         struct diag *diag)
@@ -71,7 +58,7 @@ static bool limits_of(struct sweep *sweep, uint32_t *most, uint32_t *step, struc
     return ok;
 }
 
-bool best_question(struct sweep *sweep, struct question *out, struct diag *diag)
+static bool best_threads(struct sweep *sweep, struct question *out, struct diag *diag)
 {
     const struct range *range = &sweep->request->axes[REQUEST_THREADS];
     struct score best = { -1, 0, 0 };
@@ -100,6 +87,122 @@ bool best_question(struct sweep *sweep, struct question *out, struct diag *diag)
         }
     }
     return question_of(sweep, best.threads, out, diag);
+}
+
+/* ---- tiles and splits ---------------------------------------------------------------------- */
+
+/* The answer to the current launch, whose slots must be known unless it cannot run. */
+static bool ask_tiles(struct sweep *sweep, const char *best, struct question *out,
+                      struct answer *answer, struct diag *diag)
+{
+    if (!sweep_question(sweep, out, diag)) {
+        return false;
+    }
+    enum occ_status status = answer_make(out, 0, answer);
+    if (status != OCC_OK) {
+        return diag_error(diag, 0, "%s", occ_status_text(status));
+    }
+    return !answer->launchable || answer->has_rounds ||
+           diag_error(diag, 0,
+                      "--best %s needs --problem and the number of SMs; give --gpu or "
+                      "--sms",
+                      best);
+}
+
+/* A tile that was looked at, and where. */
+struct tile_place {
+    double time; /* model_time; negative = none can run so far */
+    size_t row;
+    uint64_t index;
+};
+
+/* Looks at all tiles of the current row. */
+static bool try_tiles(struct sweep *sweep, struct tile_place *best, struct question *out,
+                      struct diag *diag)
+{
+    const struct range *tiles = &sweep->request->axes[REQUEST_TILE];
+    for (uint64_t i = 0; i < max_u64(tiles->total, 1); i++) {
+        struct answer answer;
+        sweep->index[REQUEST_TILE] = i;
+        if (!ask_tiles(sweep, "tile", out, &answer, diag)) {
+            return false;
+        }
+        double time = answer.has_rounds ? answer.tiles.model_time : -1;
+        if (time >= 0 && (best->time < 0 || time < best->time)) {
+            best->time = time;
+            best->index = i;
+            best->row = sweep->file != NULL ? sweep->file->row : 0;
+        }
+    }
+    return true;
+}
+
+/* The tile with the least model time, of several the first; in a file, of all rows. */
+static bool best_tile(struct sweep *sweep, struct question *out, struct diag *diag)
+{
+    struct tile_place best = { -1, 0, 0 };
+    size_t rows = sweep->file != NULL ? sweep->file->count : 1;
+    for (size_t row = 0; row < rows; row++) {
+        if ((sweep->file != NULL && !launches_take(sweep, row, diag)) ||
+            !try_tiles(sweep, &best, out, diag)) {
+            return false;
+        }
+    }
+    sweep->index[REQUEST_TILE] = best.index;
+    return (sweep->file == NULL || launches_take(sweep, best.row, diag)) &&
+           sweep_question(sweep, out, diag);
+}
+
+/* The split that FlashAttention's rule picks. */
+static bool best_split(struct sweep *sweep, struct question *out, struct diag *diag)
+{
+    struct answer answer;
+    sweep->split_k = 0;
+    if (!ask_tiles(sweep, "split-k", out, &answer, diag)) {
+        return false;
+    }
+    if (!answer.has_rounds) {
+        return true;
+    }
+    enum occ_status status = occ_tiles_split(&out->problem, answer.slots, &sweep->split_k);
+    if (status != OCC_OK) {
+        return diag_error(diag, 0, "%s", occ_status_text(status));
+    }
+    bool ok = sweep_question(sweep, out, diag);
+    sweep->split_k = 0;
+    return ok;
+}
+
+bool best_read(const char *text, struct request *request, struct diag *diag)
+{
+    static const enum request_axis axes[] = { REQUEST_THREADS, REQUEST_TILE, REQUEST_SPLIT_K };
+    char found[DIAG_QUOTE_MAX];
+    request->best = text != NULL;
+    for (size_t i = 0; text != NULL && i < sizeof axes / sizeof *axes; i++) {
+        if (strcmp(text, request_axis_opt(axes[i])->name) == 0) {
+            request->best_axis = axes[i];
+            return request->best_axis != REQUEST_SPLIT_K ||
+                   request->axes[REQUEST_SPLIT_K].total == 0 ||
+                   diag_error(diag, 0,
+                              "--split-k and --best split-k are both given; one is "
+                              "allowed");
+        }
+    }
+    return text == NULL ||
+           diag_error(diag, 0, "--best is '%s'; threads, tile or split-k is allowed",
+                      diag_quote(found, text, strlen(text)));
+}
+
+bool best_question(struct sweep *sweep, struct question *out, struct diag *diag)
+{
+    switch (sweep->request->best_axis) {
+    case REQUEST_TILE:
+        return best_tile(sweep, out, diag);
+    case REQUEST_SPLIT_K:
+        return best_split(sweep, out, diag);
+    default:
+        return best_threads(sweep, out, diag);
+    }
 }
 
 /* ---- machines ----------------------------------------------------------------------------- */

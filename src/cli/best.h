@@ -1,21 +1,26 @@
-/* best.h - the best block size of a kernel (--best threads), the best machine for a launch. */
+/* best.h - the best block size, tile or split (--best), and the best machine for a launch. */
 #ifndef OCC_CLI_BEST_H
 #define OCC_CLI_BEST_H
 
-#include "cli/request.h"
-
-/* Takes --threads out of a walk that sweep_start() has started. */
-void best_start(struct sweep *sweep);
+#include "cli/sweep.h"
 
 /*
- * Evaluates the current launch of `sweep` with every block size that comes into question - the
- * values of --threads, without it what the launch bound and the architecture allow and all
- * multiples of a warp below - and writes the launch with the best one to `*out`.
+ * Makes sense of --best: `text` is its value or NULL.  Returns false with an error in `diag`: an
+ * unknown value, the best split beside splits that are given.
+ */
+bool best_read(const char *text, struct request *request, struct diag *diag);
+
+/*
+ * Evaluates the current launch of `sweep` with all that comes into question and writes the launch
+ * with the best to `*out`.  Returns false with an error in `diag`.
  *
- * Best is the one with the most resident threads, of several the largest, as
- * cudaOccupancyMaxPotentialBlockSize() defines it; where a grid and the SMs are known, the one with
- * the highest occupancy on average over all SMs and the whole run: occupancy x efficiency, tail
- * included.  Returns false with an error in `diag`.
+ *   threads   the values of --threads, without it what the launch bound and the architecture allow
+ *             and all multiples of a warp below.  Best is the one with the most resident threads,
+ *             of several the largest, as cudaOccupancyMaxPotentialBlockSize() defines it; where a
+ *             grid and the SMs are known, the one with the highest occupancy on average over all
+ *             SMs and the whole run: occupancy x efficiency, tail included
+ *   tile      the values of --tile, in a file of launches all rows.  Best is the least model time
+ * of those that can run, of several the first split-k   what occ_tiles_split() picks
  */
 bool best_question(struct sweep *sweep, struct question *out, struct diag *diag);
 

@@ -2,6 +2,7 @@
 #include "base/escape.h"
 #include "base/json.h"
 #include "base/text.h"
+#include "cli/arch_partial.h"
 #include "cli/commands.h"
 #include "cli/data_text.h"
 #include "cli/output.h"
@@ -155,6 +156,12 @@ static void write_derived(const struct occ_arch *arch, unsigned width, struct ou
     words_fill("$threads resident", w, title, sizeof title);
     out_printf(out, "  %-*s%u %s\n", (int)width, title, arch->max_warps_per_sm * arch->warp_size,
                w->threads);
+    if (arch->barriers_per_sm > 0 && arch->max_barriers_per_block > 0) {
+        words_fill("$blocks per $sm, run-time barriers", w, title, sizeof title);
+        out_printf(out, "  %-*s%u: a barrier number of run time counts as %u\n", (int)width, title,
+                   arch->barriers_per_sm / arch->max_barriers_per_block,
+                   arch->max_barriers_per_block);
+    }
     if (words_vendor(arch)->bound_unit == NULL) {
         return;
     }
@@ -306,6 +313,25 @@ static bool look_up(const struct registry *registry, const struct opt_given *giv
     return true;
 }
 
+/* The only operand, an architecture that has no record but of which something is published. */
+static const struct gpu_partial *only_partial(const struct registry *registry,
+                                              const struct opt_given *given)
+{
+    if (given->operand_count != 1 || registry_find(registry, given->operands[0]) != NULL) {
+        return NULL;
+    }
+    return registry_partial(registry, given->operands[0]);
+}
+
+static int show_partial(struct arch_cmd *cmd, const struct gpu_partial *partial, bool json)
+{
+    if (!output_open(&cmd->output)) {
+        return CLI_ERROR;
+    }
+    arch_partial_write(partial, json, &cmd->output.out);
+    return output_close(&cmd->output, cli_answer(false), true);
+}
+
 static int arch_run(struct arch_cmd *cmd, const struct command *command,
                     const struct registry *registry)
 {
@@ -313,6 +339,11 @@ static int arch_run(struct arch_cmd *cmd, const struct command *command,
     const struct occ_arch *list[ROOM];
     size_t count;
     const char *format = output_format(&cmd->output, "text", command->formats);
+    const struct gpu_partial *partial = only_partial(registry, &cmd->given);
+    bool partly = format != NULL && partial != NULL;
+    if (partly && (strcmp(format, "text") == 0 || strcmp(format, "json") == 0)) {
+        return show_partial(cmd, partial, strcmp(format, "json") == 0);
+    }
     if (format == NULL || !look_up(registry, &cmd->given, list, ROOM, &count) ||
         !output_open(&cmd->output)) {
         return CLI_ERROR;

@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/reqjson.h"
+#include "cli/sweep.h"
 #include "render/answer_fields.h"
 
 #include <cjson/cJSON.h>

@@ -2,19 +2,23 @@
 #include "cli/best.h"
 #include "cli/columns.h"
 #include "cli/commands.h"
+#include "cli/launches.h"
 #include "cli/output.h"
 #include "cli/plot.h"
 #include "cli/progress.h"
-#include "cli/request.h"
 #include "cli/rows.h"
 #include "cli/select.h"
+#include "cli/sweep.h"
 #include "render/answer_fields.h"
+#include "render/page_stairs.h"
 #include "render/render.h"
 
 #include <string.h>
 
 struct calc {
     struct output output;
+    const char *launches_path;
+    struct launches launches;
     struct request request;
     struct opt_given given;
     struct select_options select_options;
@@ -118,7 +122,7 @@ static int write_all(struct calc *calc)
         return cli_error("%s", diag.text);
     }
     render_end(calc->renderer, render);
-    return cli_answer(render->many || calc->rows.answer.launchable);
+    return cli_answer(render->many || answer_runs(&calc->rows.answer));
 }
 
 /* --plot, and --format svg. */
@@ -159,15 +163,24 @@ static int draw(struct calc *calc, bool svg)
     return output_close(&calc->output, CLI_OK, true);
 }
 
-static bool check_best(struct calc *calc, struct diag *diag)
+/* Starts the walk over the launches: those of a file, or of the command line alone. */
+static bool start(struct calc *calc, const struct registry *registry, struct diag *diag)
 {
-    const char *best = calc->select_options.best;
-    char found[DIAG_QUOTE_MAX];
-    calc->request.best = best != NULL;
-    return best == NULL || strcmp(best, "threads") == 0 ||
-           diag_error(diag, 0, "--best is '%s'; threads is allowed",
-                      diag_quote(found, best, strlen(best)));
+    struct request *request = &calc->request;
+    if (!best_read(calc->select_options.best, request, diag)) {
+        return false;
+    }
+    if (calc->launches_path != NULL) {
+        launches_init(&calc->launches, calc->launches_path, request, &calc->given, registry);
+        return launches_read(&calc->launches, calc->launches_path, diag) &&
+               launches_sweep(&calc->launches, &calc->sweep, diag);
+    }
+    return request_prepare(request, registry, diag) &&
+           sweep_start(&calc->sweep, request, &calc->given, diag);
 }
+
+static const struct render_page page = { "Occupancy of the launches", page_stairs_above, NULL,
+                                         page_stairs_answer };
 
 static int calc_run(struct calc *calc, const struct command *command,
                     const struct registry *registry)
@@ -175,12 +188,8 @@ static int calc_run(struct calc *calc, const struct command *command,
     struct diag diag;
     diag_init(&diag, NULL);
     diag.warn = cli_warn;
-    if (!check_best(calc, &diag) || !request_prepare(&calc->request, registry, &diag) ||
-        !sweep_start(&calc->sweep, &calc->request, &calc->given, &diag)) {
+    if (!start(calc, registry, &diag)) {
         return cli_error("%s", diag.text);
-    }
-    if (calc->request.best) {
-        best_start(&calc->sweep);
     }
     const char *format = output_format(&calc->output, "text", command->formats);
     if (format == NULL) {
@@ -216,7 +225,7 @@ static int calc_run(struct calc *calc, const struct command *command,
     bool machines =
         sweep_varies(&calc->sweep, REQUEST_ARCH) || sweep_varies(&calc->sweep, REQUEST_GPU);
     bool table = renderer == render_answers && render->many;
-    if (table && machines && !calc->request.best) {
+    if (table && machines && !calc->request.best && calc->sweep.file == NULL) {
         render->note = calc->note;
         best_gaps_start(&calc->gaps, &calc->sweep);
         columns_widen(render);
@@ -227,6 +236,7 @@ static int calc_run(struct calc *calc, const struct command *command,
     if (!output_open(&calc->output)) {
         return CLI_ERROR;
     }
+    render->page = &page;
     render->out = &calc->output.out;
     int status = write_all(calc);
     return output_close(&calc->output, status, status != CLI_ERROR);
@@ -247,24 +257,29 @@ static void release(void)
     plot_free(&state.plot);
     opt_free(&select_group, &state.select_options);
     select_free(&state.select);
+    launches_free(&state.launches);
     request_free(&state.request);
 }
 
+static const struct opt file_opts[] = {
+    { "launches", 0, "FILE", OPT_TEXT, offsetof(struct calc, launches_path), 0, 0, 0,
+      "launches, one a row: CSV, TSV, JSON Lines", OPT_FILES },
+};
+
+static const struct opt_group file_group = { "Launch", file_opts, 1 };
+
 static const struct opt_target targets[] = {
-    { &request_group, &state.request },
-    { &latency_group, &state.request.need },
-    { &output_group, &state.output },
-    { &output_value_group, &state.output },
-    { &select_group, &state.select_options },
-    { &plot_group, &state.plot_options },
-    { NULL, NULL },
+    { &request_group, &state.request },      { &file_group, &state },
+    { &latency_group, &state.request.need }, { &output_group, &state.output },
+    { &output_value_group, &state.output },  { &select_group, &state.select_options },
+    { &plot_group, &state.plot_options },    { NULL, NULL },
 };
 
 const struct command command_calc = {
     .name = "calc",
     .usage = "{--arch | --gpu} NAME --threads N [--regs N] [--smem BYTES] ...",
     .summary = "Occupancy of one launch, or a table of several",
-    .formats = "text json jsonl csv tsv md svg",
+    .formats = "text json jsonl csv tsv md svg html",
     .targets = targets,
     .given = &state.given,
     .run = run,

@@ -6,9 +6,11 @@
 #include "cli/kernels_pair.h"
 #include "cli/output.h"
 #include "model/kernel_merge.h"
+#include "render/finding.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* One of the two builds. */
 struct side {
@@ -26,7 +28,10 @@ struct diff {
     struct kernel_diff result;
     struct kernel_change change; /* at hand */
     struct render render;
+    struct findings findings;
     const struct renderer *renderer;
+    char root[OUTPUT_PATH_MAX]; /* the folder that paths of findings are shown below */
+    uint64_t written;           /* rows */
 };
 
 /* clang-format off */
@@ -131,6 +136,22 @@ static void count(struct diff *diff)
     }
 }
 
+/* What became worse, at its place in the new build. */
+static void write_finding(struct diff *diff)
+{
+    static struct out text; /* too large for a stack frame */
+    const struct kernel_change *change = &diff->change;
+    if (strcmp(change->verdict, kernel_verdict_key(KERNEL_WORSE)) != 0) {
+        return;
+    }
+    out_init(&text, NULL);
+    out_text(&text, "became worse: ");
+    kernel_change_write(change, &text);
+    out_char(&text, '\0');
+    const struct finding finding = { FINDING_WORSE, &change->new, text.buffer, text.buffer, false };
+    render_row(diff->renderer, &diff->render, &finding);
+}
+
 /* Writes the kernel at hand, which is in the old build, the new one or both. */
 static void write_change(struct diff *diff, const char *verdict)
 {
@@ -141,7 +162,12 @@ static void write_change(struct diff *diff, const char *verdict)
     change->name = row->name;
     change->arch = row->arch;
     change->features = row->features;
-    render_row(diff->renderer, &diff->render, change);
+    if (finding_is_format(diff->renderer)) {
+        write_finding(diff);
+    } else if (diff->options.top == 0 || diff->written < diff->options.top) {
+        render_row(diff->renderer, &diff->render, change);
+        diff->written++;
+    }
 }
 
 /* The changed ones of a verdict, or with `every` of all, in the order of the new build. */
@@ -205,7 +231,11 @@ static int diff_run(struct diff *diff, const struct command *command,
         return cli_error("two inputs are compared, OLD and NEW; given are %zu",
                          diff->given.operand_count);
     }
-    diff->renderer = render_find(format, render_diff);
+    diff->renderer = render_find(format, render_findings);
+    if (!finding_is_format(diff->renderer)) {
+        diff->renderer = render_find(format, render_diff);
+    }
+    diff->new.collection.list.places = finding_is_format(diff->renderer);
     if (!read_both(diff, registry)) {
         return CLI_ERROR;
     }
@@ -224,6 +254,14 @@ static int diff_run(struct diff *diff, const struct command *command,
     }
     diff->render.out = &diff->output.out;
     diff->render.own = &diff->result;
+    if (finding_is_format(diff->renderer)) {
+        diff->render.own = &diff->findings;
+        diff->findings.root = getcwd(diff->root, sizeof diff->root);
+        diff->findings.top = diff->options.top;
+    }
+    if (output_is_terminal(&diff->output) && !diff->options.wide) {
+        diff->result.width = output_width();
+    }
     render_start(&diff->render, change_fields, diff_columns, DIFF_COLUMNS);
     write_all(diff);
     const struct kernel_diff_counts *c = &diff->result.counts;
@@ -269,7 +307,7 @@ const struct command command_diff = {
     .name = "diff",
     .usage = "OLD NEW [--threads N] [--any] [--format md]",
     .summary = "The kernels of two builds: what became better or worse",
-    .formats = "text json jsonl csv tsv md",
+    .formats = "text json jsonl csv tsv md gcc sarif github",
     .takes_operands = true,
     .targets = targets,
     .given = &state.given,

@@ -1,123 +1,299 @@
 /* cmd_kernels.c - `occ kernels`: the kernels of logs, binaries and profiles, a row each. */
+#include "base/escape.h"
 #include "base/text.h"
 #include "cli/columns.h"
 #include "cli/commands.h"
+#include "cli/kernels_baseline.h"
 #include "cli/kernels_collect.h"
 #include "cli/kernels_gate.h"
+#include "cli/kernels_group.h"
 #include "cli/kernels_launch.h"
 #include "cli/output.h"
 #include "model/kernel_merge.h"
 #include "render/answer_fields.h"
 #include "render/answer_text.h"
+#include "render/finding.h"
 #include "render/kernels.h"
+#include "render/kernels_summary.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct kernels {
     struct kernels_launch_options options;
     struct kernels_gate_options gates;
+    struct kernels_baseline_options baseline_options;
+    bool group;
     struct output output;
     struct opt_given given;
     struct collection collection;
     struct kernels_launch launch;
+    struct kernels_baseline baseline;
+    struct kernels_groups groups;
+    struct kernels_summary summary;
+    struct findings findings;
     struct render render;
     struct kernels_text text;
     struct kernel_row row;
     const struct renderer *renderer;
+    char root[OUTPUT_PATH_MAX]; /* the folder that paths of findings are shown below */
+    size_t violated, recorded;  /* by rows; those that the baseline has */
 };
 
 /* clang-format off */
+static const struct opt group_opts[] = {
+    { "group", 0, NULL, OPT_FLAG, offsetof(struct kernels, group), 0, 0, 0,
+      "instances of one template as a row with ranges", NULL },
+};
+
 static const struct opt get_opts[] = {
     { "get", 0, "KEY", OPT_TEXT, offsetof(struct output, get), 0, 0, 0,
       "print one bare value a row: regs, spill, occupancy", OPT_KERNEL_COLUMNS },
 };
 /* clang-format on */
 
+static const struct opt_group fold_group = { "Kernels", group_opts, 1 };
 static const struct opt_group get_group = { "Output", get_opts, 1 };
 
-/* The format if it is one for people: only those say violations, the rest is data. */
-static enum kernels_own own_format(const struct kernels *kernels)
+/* Is something measured, so that there may be findings? */
+static bool has_gates(const struct kernels *kernels)
 {
-    for (int i = 0; i < KERNELS_OWN; i++) {
-        if (kernels->renderer == &render_kernels[i]) {
-            return (enum kernels_own)i;
-        }
-    }
-    return KERNELS_OWN;
+    return kernels_gate_given(&kernels->gates) || kernels->baseline_options.read != NULL;
 }
 
-static void violation(struct kernels *kernels, const char *text, struct out *out)
+/* Is it a format for people?  The rest is data. */
+static bool is_text(const struct kernels *kernels)
 {
-    static void (*const writers[])(const struct kernel_row *, const char *, struct out *) = {
-        [KERNELS_TEXT] = kernels_gate_write_text,
-        [KERNELS_MD] = kernels_gate_write_md,
-        [KERNELS_GITHUB] = kernels_gate_write_github,
-    };
-    static struct out line;
-    enum kernels_own own = own_format(kernels);
-    if (own != KERNELS_OWN) {
-        writers[own](&kernels->row, text, out);
+    return strcmp(kernels->renderer->name, "text") == 0;
+}
+
+static bool is_markdown(const struct kernels *kernels)
+{
+    return strcmp(kernels->renderer->name, "md") == 0;
+}
+
+static void md_name(const char *text, size_t len, struct out *out)
+{
+    escape_md_code(text, len, false, out);
+}
+
+/* One violation in the way of the format; of data, a message. */
+static void tell(struct kernels *kernels, const struct finding *finding)
+{
+    static struct out line; /* too large for a stack frame */
+    struct out *out = kernels->render.out;
+    if (finding_is_format(kernels->renderer)) {
+        render_row(kernels->renderer, &kernels->render, finding);
+    } else if (finding->suppressed) {
         return;
+    } else if (is_text(kernels)) {
+        finding_line(finding, escape_ascii, escape_ascii, out);
+    } else if (is_markdown(kernels)) {
+        out_text(out, "- ");
+        finding_line(finding, escape_md, md_name, out);
+    } else {
+        out_init(&line, stderr);
+        out_text(&line, "occ: ");
+        finding_line(finding, escape_ascii, escape_ascii, &line);
+        out_flush(&line);
     }
-    out_init(&line, stderr);
-    out_text(&line, "occ: ");
-    kernels_gate_write_text(&kernels->row, text, &line);
-    out_flush(&line);
 }
 
-/* The gates of the row at hand; returns how many it violates. */
-static size_t check_gates(struct kernels *kernels, struct out *out)
+/* What of the row at hand breaks a gate; counts it, and tells it if `say`. */
+static void check_gates(struct kernels *kernels, size_t index, bool say)
 {
-    char text[KERNELS_GATE_TEXT_MAX];
-    size_t violated = 0;
+    struct kernels_gate_violation violation;
     int keeps;
     for (unsigned which = 0;
-         (keeps = kernels_gate_keeps(&kernels->gates, &kernels->row, which, text)) >= 0; which++) {
-        if (keeps == 0) {
-            if (out != NULL) {
-                violation(kernels, text, out);
-            }
-            violated++;
+         (keeps = kernels_gate_keeps(&kernels->gates, &kernels->row, which, &violation)) >= 0;
+         which++) {
+        if (keeps > 0) {
+            continue;
+        }
+        const struct finding finding = {
+            violation.rule,
+            &kernels->row,
+            violation.text,
+            violation.sentence,
+            kernels->baseline_options.read != NULL &&
+                kernels_baseline_has(&kernels->baseline, index, violation.value),
+        };
+        if (say) {
+            tell(kernels, &finding);
+        } else if (finding.suppressed) {
+            kernels->recorded++;
+        } else {
+            kernels->violated++;
         }
     }
-    return violated;
 }
 
-/* The table, then the violations: rows are made again for them, which is cheap. */
-static size_t write_all(struct kernels *kernels)
+/* Did the row at hand grow?  People read that in the list of the baseline. */
+static void check_baseline(struct kernels *kernels, size_t index, bool say)
+{
+    static struct out text; /* too large for a stack frame */
+    if (!kernels_baseline_grew(&kernels->baseline, index)) {
+        return;
+    }
+    if (!say) {
+        kernels->violated++;
+    } else if (!is_text(kernels) && !is_markdown(kernels)) {
+        out_init(&text, NULL);
+        out_text(&text, "grew: ");
+        kernels_baseline_changes(&kernels->baseline, index, &text);
+        out_char(&text, '\0');
+        const struct finding finding = { FINDING_GREW, &kernels->row, text.buffer, text.buffer,
+                                         false };
+        tell(kernels, &finding);
+    }
+}
+
+static void check(struct kernels *kernels, size_t index, bool say)
+{
+    check_gates(kernels, index, say);
+    check_baseline(kernels, index, say);
+}
+
+/* The name of the row behind `index`, which the text tells its own from. */
+static const char *next_name(struct kernels *kernels, size_t index)
+{
+    struct kernels_launch *launch = &kernels->launch;
+    if (index + 1 >= launch->count || kernels->text.width == 0) {
+        return NULL;
+    }
+    uint32_t kernel = launch->refs[index + 1].kernel;
+    return kernels->options.mangled ? launch->collection->list.items[kernel].name
+                                    : kernels_launch_name(launch, kernel);
+}
+
+/* Is row `index` of the table, or of its groups, among the first? */
+static bool is_shown(const struct kernels *kernels, size_t index)
+{
+    return kernels->options.top == 0 || index < kernels->options.top;
+}
+
+/* The rows; what they break is counted only. */
+static void write_rows(struct kernels *kernels)
 {
     struct kernels_launch *launch = &kernels->launch;
     struct render *render = &kernels->render;
-    bool gates = kernels_gate_given(&kernels->gates);
-    bool whole = columns_need_headroom(render, kernels->renderer);
-    size_t violated = 0;
+    const struct renderer *renderer = kernels->renderer;
+    bool whole = !kernels->group && columns_need_headroom(render, renderer);
+    bool rows = !kernels->group && !finding_is_format(renderer);
     size_t idle = 0; /* rows with a grid that nothing is made of */
-    render_begin(kernels->renderer, render);
     for (size_t i = 0; i < launch->count && render->out->error == 0; i++) {
-        kernels_launch_row(launch, i, whole, &kernels->row);
-        render_row(kernels->renderer, render, &kernels->row);
+        bool shown = rows && is_shown(kernels, i);
+        kernels_launch_row(launch, i, whole && shown, &kernels->row);
+        if (shown) {
+            kernels->text.next_name = next_name(kernels, i);
+            render_row(renderer, render, &kernels->row);
+            kernels->summary.shown++;
+        }
+        kernels_summary_add(&kernels->summary, &kernels->row);
         const struct question *q = &kernels->row.answer.question;
         idle += kernels->row.has_result && q->grid > 0 && q->sms == 0;
-        if (gates) {
-            violated += check_gates(kernels, NULL);
-        }
+        check(kernels, i, false);
     }
-    render_end(kernels->renderer, render);
+    for (size_t i = 0; i < kernels->groups.count && is_shown(kernels, i); i++) {
+        render_row(renderer, render, &kernels->groups.items[i]);
+    }
     if (idle > 0 && opt_was_given(&kernels->given, "grid")) {
         cli_warn(NULL, "--grid changes nothing: waves need the number of SMs too; give --gpu or "
                        "--sms");
     }
-    enum kernels_own own = own_format(kernels);
-    if (violated > 0 && (own == KERNELS_TEXT || own == KERNELS_MD)) {
-        out_printf(render->out, "\n%zu violation%s:\n", violated, text_plural(violated));
-        out_text(render->out, text_if(own == KERNELS_MD, "\n"));
+}
+
+/* How the build compares with the baseline. */
+static void write_baseline(struct kernels *kernels)
+{
+    static struct out text; /* too large for a stack frame */
+    const struct kernels_baseline *baseline = &kernels->baseline;
+    struct out *out = kernels->render.out;
+    out_init(&text, NULL);
+    kernels_baseline_summary(baseline, &text);
+    if (kernels->recorded > 0) {
+        out_printf(&text, "; %zu violation%s of gates recorded", kernels->recorded,
+                   text_plural(kernels->recorded));
     }
-    for (size_t i = 0; i < launch->count && violated > 0 && render->out->error == 0; i++) {
+    bool differs =
+        baseline->counts[BASELINE_SAME] != baseline->count || baseline->counts[BASELINE_GONE] > 0;
+    if (is_text(kernels) || is_markdown(kernels)) {
+        out_text(out, "\nBaseline ");
+        (is_text(kernels) ? escape_ascii : escape_md)(baseline->path, strlen(baseline->path), out);
+        out_text(out, ": ");
+        out_bytes(out, text.buffer, text.len);
+        out_text(out, is_text(kernels) ? "\n" : "\n\n");
+        kernels_baseline_list(baseline, is_markdown(kernels), kernels->text.width, out);
+    } else if (differs) {
+        static struct out line;
+        out_init(&line, stderr);
+        out_text(&line, "occ: ");
+        escape_text(baseline->path, strlen(baseline->path), &line);
+        out_text(&line, ": ");
+        out_bytes(&line, text.buffer, text.len);
+        out_text(&line, "; --write-baseline records it\n");
+        out_flush(&line);
+    }
+}
+
+/* The table, then the violations: rows are made again for them, which is cheap. */
+static void write_all(struct kernels *kernels)
+{
+    struct render *render = &kernels->render;
+    struct kernels_launch *launch = &kernels->launch;
+    render_begin(kernels->renderer, render);
+    kernels->summary.kernels = launch->kernels;
+    kernels->summary.internal = launch->internal;
+    write_rows(kernels);
+    if (!finding_is_format(kernels->renderer)) {
+        render_end(kernels->renderer, render);
+    }
+    if (is_text(kernels) && !kernels->group) {
+        kernels_summary_text(&kernels->summary, render->out);
+    }
+    size_t gates = kernels->violated;
+    if (kernels->baseline_options.read != NULL) {
+        gates -= kernels_baseline_rows_grown(&kernels->baseline);
+    }
+    if (gates > 0 && (is_text(kernels) || is_markdown(kernels))) {
+        out_printf(render->out, "\n%zu violation%s:\n", gates, text_plural(gates));
+        out_text(render->out, text_if(is_markdown(kernels), "\n"));
+    }
+    bool say = kernels->violated > 0 || finding_is_format(kernels->renderer);
+    for (size_t i = 0; i < launch->count && say && render->out->error == 0; i++) {
         kernels_launch_row(launch, i, false, &kernels->row);
-        check_gates(kernels, render->out);
+        check(kernels, i, true);
     }
-    return violated;
+    if (finding_is_format(kernels->renderer)) {
+        render_end(kernels->renderer, render);
+    }
+    if (kernels->baseline_options.read != NULL) {
+        write_baseline(kernels);
+    }
+}
+
+/* What the format needs of the other options; false after a message. */
+static bool check_format(const struct kernels *kernels, const char *format)
+{
+    bool findings = finding_is_format(kernels->renderer);
+    if (findings && !has_gates(kernels)) {
+        return cli_refuse("--format %s has nothing to say without a gate such as --max-spill 0, or "
+                          "--baseline",
+                          format);
+    }
+    if (kernels->group && (findings || kernels->output.get != NULL)) {
+        return cli_refuse("--group folds kernels, and %s%s names each: one of both is allowed",
+                          findings ? "--format " : "--get", findings ? format : "");
+    }
+    return true;
+}
+
+static const struct renderer *find_renderer(const struct kernels *kernels, const char *format)
+{
+    const struct renderer *found = render_find(format, render_findings);
+    const struct renderer *own = kernels->group ? render_kernel_groups : render_kernels;
+    return finding_is_format(found) ? found : render_find(format, own);
 }
 
 static bool choose_output(struct kernels *kernels, const struct command *command)
@@ -127,11 +303,9 @@ static bool choose_output(struct kernels *kernels, const struct command *command
     if (format == NULL) {
         return false;
     }
-    kernels->renderer = render_find(format, render_kernels);
-    if (kernels->renderer == &render_kernels[KERNELS_GITHUB] &&
-        !kernels_gate_given(&kernels->gates)) {
-        return cli_refuse(
-            "--format github has nothing to say without a gate such as --max-spill 0");
+    kernels->renderer = find_renderer(kernels, format);
+    if (!check_format(kernels, format)) {
+        return false;
     }
     if (get != NULL && !record_find(kernel_fields, get, &kernels->render.columns[0])) {
         char found[DIAG_QUOTE_MAX];
@@ -142,9 +316,13 @@ static bool choose_output(struct kernels *kernels, const struct command *command
     }
     if (get != NULL) {
         kernels->renderer = &render_get;
+    } else if (kernels->group) {
+        render_start(&kernels->render, kernel_group_fields, kernel_group_columns,
+                     KERNEL_GROUP_COLUMNS);
     } else {
         render_start(&kernels->render, kernel_fields, kernels_columns, KERNELS_COLUMNS);
     }
+    kernels->collection.list.places = finding_is_format(kernels->renderer);
     return true;
 }
 
@@ -170,13 +348,40 @@ static bool read_all(struct kernels *kernels)
     if (kernels->launch.kernels == 0) {
         const struct targets *targets = &kernels->launch.targets;
         const char *what = targets->gpus > 0 ? "--gpu" : "--arch";
-        if (kernels->launch.pattern.given) {
+        if (kernels->launch.internal == kernels->collection.list.count) {
+            return cli_refuse("all %zu kernels read are of the CUDA runtime; --internal shows them",
+                              kernels->launch.internal);
+        }
+        if (kernels->launch.exclude.given) {
+            what = "--exclude with what else is given";
+        } else if (kernels->launch.pattern.given) {
             what = targets->count > 0 ? "--kernel with the machine" : "--kernel";
         }
-        return cli_refuse("%s selects none of the kernels read (%zu)", what,
-                          kernels->collection.list.count);
+        char code[KERNELS_TARGET_LIST_MAX] = "";
+        if (targets->gpus > 0 && !kernels->launch.pattern.given) {
+            kernels_target_list(&kernels->launch, code);
+        }
+        return cli_refuse("%s selects none of the kernels read (%zu)%s", what,
+                          kernels->collection.list.count, code);
     }
     return true;
+}
+
+/* Compares with the baseline, then records; folds templates.  False after a message. */
+static bool compare(struct kernels *kernels)
+{
+    const struct kernels_baseline_options *options = &kernels->baseline_options;
+    struct kernels_baseline *baseline = &kernels->baseline;
+    struct diag diag;
+    diag_init(&diag, NULL);
+    bool any = options->read != NULL || options->write != NULL;
+    bool ok = (!any || kernels_baseline_take(baseline, &kernels->launch, &diag)) &&
+              (options->read == NULL || kernels_baseline_read(baseline, options->read, &diag)) &&
+              (!kernels->group || kernels_group_make(&kernels->groups, &kernels->launch, &diag));
+    if (!ok) {
+        return cli_refuse("%s", diag.text);
+    }
+    return options->write == NULL || kernels_baseline_write(baseline, options->write);
 }
 
 static int kernels_run(struct kernels *kernels, const struct command *command,
@@ -193,18 +398,27 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
                               &diag)) {
         return cli_error("%s", diag.text);
     }
-    if (!choose_output(kernels, command) || !read_all(kernels) || !output_open(&kernels->output)) {
+    if (!choose_output(kernels, command) || !read_all(kernels) || !compare(kernels) ||
+        !output_open(&kernels->output)) {
         return CLI_ERROR;
     }
     struct render *render = &kernels->render;
     render->out = &kernels->output.out;
     render->many = true;
+    render->page = kernels->group ? &kernel_group_page : &kernels_page;
     render->own = &kernels->text;
-    kernels->text.width = output_is_terminal(&kernels->output) ? output_width() : 80;
-    kernels->text.mangled = kernels->options.mangled;
+    if (finding_is_format(kernels->renderer)) {
+        render->own = &kernels->findings;
+        kernels->findings.root = getcwd(kernels->root, sizeof kernels->root);
+        kernels->findings.baseline = kernels->baseline.path;
+        kernels->findings.top = kernels->options.top;
+    }
+    if (output_is_terminal(&kernels->output) && !kernels->options.wide) {
+        kernels->text.width = output_width();
+    }
     kernels->text.show_files = kernels->collection.files > 1 && kernels->options.sort.count == 0;
-    size_t violated = write_all(kernels);
-    int status = cli_status_of(kernels->collection.failed, violated > 0);
+    write_all(kernels);
+    int status = cli_status_of(kernels->collection.failed, kernels->violated > 0);
     return output_close(&kernels->output, status, true);
 }
 
@@ -218,6 +432,8 @@ static int run(const struct command *self, const struct registry *registry)
 
 static void release(void)
 {
+    kernels_baseline_free(&state.baseline);
+    kernels_group_free(&state.groups);
     kernels_launch_free(&state.launch);
     kernels_collect_free(&state.collection);
     opt_free(&kernels_gate_group, &state.gates);
@@ -228,7 +444,9 @@ static const struct opt_target targets[] = {
     { &kernels_launch_name_group, &state.options },
     { &request_kernels_group, &state.options.request },
     { &kernels_launch_order_group, &state.options },
+    { &fold_group, &state },
     { &kernels_gate_group, &state.gates },
+    { &kernels_baseline_group, &state.baseline_options },
     { &output_group, &state.output },
     { &get_group, &state.output },
     { NULL, NULL },
@@ -238,7 +456,7 @@ const struct command command_kernels = {
     .name = "kernels",
     .usage = "FILE... [--threads N] [--kernel REGEX] [--max-spill 0] ...",
     .summary = "Kernels of build logs, binaries and profiles, with their occupancy",
-    .formats = "text json jsonl csv tsv md github",
+    .formats = "text json jsonl csv tsv md html gcc sarif github",
     .takes_operands = true,
     .targets = targets,
     .given = &state.given,

@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/output.h"
-#include "cli/request.h"
+#include "cli/sweep.h"
 #include "core/round.h"
 #include "input/durations.h"
 #include "render/answer_text.h"
@@ -136,7 +136,7 @@ static bool read_launch(struct simulate *sim, const struct registry *registry)
     if (q.sms == 0) {
         return cli_refuse("--sms is missing; it takes the number of SMs");
     }
-    if (q.grid == 0) {
+    if (q.grid == 0 && q.problem.m == 0) {
         return cli_refuse("--grid is missing; it takes the number of blocks");
     }
     enum occ_status made = answer_make(&q, ANSWER_HEADROOM, &sim->answer);
@@ -182,6 +182,10 @@ static bool simulate_all(struct simulate *sim, bool picture, bool svg)
     schedule->blocks_per_sm = sim->answer.result.blocks_per_sm;
     schedule->sms = sim->answer.question.sms;
     schedule->grid = sim->answer.question.grid;
+    if (sim->answer.has_tiles &&
+        sim->answer.question.problem.schedule == OCC_TILE_SCHEDULE_PERSISTENT) {
+        schedule->grid = sim->answer.tiles.items; /* a slot takes the next when it is done */
+    }
     schedule->shared = sim->shared;
     schedule->seed = sim->seed;
     s->random =

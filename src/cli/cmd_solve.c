@@ -4,7 +4,7 @@
 #include "cli/latency_options.h"
 #include "cli/output.h"
 #include "cli/plot.h"
-#include "cli/request.h"
+#include "cli/sweep.h"
 #include "render/solve.h"
 
 #include <string.h>
@@ -272,7 +272,7 @@ const struct command command_solve = {
     .name = "solve",
     .usage = "[--target TARGET] --arch NAME --threads N ...",
     .summary = "What to change to reach a target, and where the steps are",
-    .formats = "text json jsonl csv tsv md svg",
+    .formats = "text json jsonl csv tsv md svg html",
     .targets = targets,
     .given = &state.given,
     .run = run,

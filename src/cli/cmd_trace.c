@@ -242,8 +242,8 @@ static void write_all(struct trace_command *t)
         out_char(render->out, '\n');
         return;
     }
-    const struct render_page page = { "Where the run loses its time", trace_html_above,
-                                      &t->report };
+    const struct render_page page = { "Where the run loses its time", trace_html_above, &t->report,
+                                      NULL };
     render->many = true;
     render->page = &page;
     render_begin(t->renderer, render);

@@ -1,13 +1,21 @@
 #include "cli/columns.h"
 
 #include "base/text.h"
+#include "cli/launches.h"
 #include "core/round.h"
 #include "render/answer_fields.h"
 
 #include <string.h>
 
 /* Two of the longer limits and the + between them; three. */
-enum { LIMITERS_WIDTH = 23, LIMITERS_WIDE = 29 };
+enum { LIMITERS_WIDTH = 23, LIMITERS_WIDE = 29, MODEL_TIME_WIDTH = 14 };
+
+/* Is it an option without values of its own that a problem has? */
+static bool of_problem(const struct request *request, enum request_axis axis)
+{
+    return (axis == REQUEST_SCHEDULE && request->schedule != NULL) ||
+           (axis == REQUEST_THROUGHPUT && request->throughput > 0);
+}
 
 /* The columns of options, which are those of the launch: given ones, and what csv always has. */
 static void add_launch_columns(struct render *render, const struct sweep *sweep, bool all)
@@ -16,14 +24,16 @@ static void add_launch_columns(struct render *render, const struct sweep *sweep,
     size_t count = record_columns(answer_fields, columns);
     for (size_t i = 0; i < count; i++) {
         enum request_axis axis = REQUEST_AXES;
-        if (strncmp(columns[i].key, "launch.", 7) == 0) {
+        if (strcmp(columns[i].key, "launch.optin") == 0) {
+            axis = REQUEST_NO_OPTIN;
+        } else if (strncmp(columns[i].key, "launch.", 7) == 0) {
             axis = request_axis_named(column_label(&columns[i]));
         }
         if (axis == REQUEST_AXES) {
             continue;
         }
-        bool given = sweep->request->axes[axis].total > 0;
-        bool best = sweep->request->best && axis == REQUEST_THREADS;
+        bool given = sweep_has(sweep, axis) || of_problem(sweep->request, axis);
+        bool best = sweep->request->best && axis == sweep->request->best_axis;
         bool shown = sweep_varies(sweep, axis) || best;
         if (all) {
             shown = given || request_rows[axis].in_csv;
@@ -45,52 +55,102 @@ static bool has_wgp(const struct targets *targets)
     return false;
 }
 
-static void add_wave_columns(struct render *render, const struct sweep *sweep, bool all)
+static void add_group(struct render *render, const char *prefix)
 {
-    static const char *const short_list[] = { "waves.waves", "waves.tail_blocks",
-                                              "waves.efficiency", "waves.efficiency_shared", NULL };
-    const struct request *request = sweep->request;
-    bool grid = request->axes[REQUEST_GRID].total + request->axes[REQUEST_ELEMENTS].total > 0;
-    if (!grid || !request_knows_sms(request)) {
-        return;
-    }
-    if (!all) {
-        if (sweep_varies(sweep, REQUEST_SMS)) {
-            render_add_column(render, "waves.sms");
-        }
-        if (sweep_varies(sweep, REQUEST_GRID) || request->axes[REQUEST_ELEMENTS].total > 0) {
-            render_add_column(render, "waves.grid");
-        }
-        for (size_t i = 0; short_list[i] != NULL; i++) {
-            render_add_column(render, short_list[i]);
-        }
-        return;
-    }
     struct column columns[COLUMNS_MAX];
     size_t count = record_columns(answer_fields, columns);
     for (size_t i = 0; i < count; i++) {
-        if (strncmp(columns[i].key, "waves.", 6) == 0) {
+        if (strncmp(columns[i].key, prefix, strlen(prefix)) == 0) {
             render_add_column(render, columns[i].key);
         }
     }
 }
 
-static void add_cluster_columns(struct render *render, const struct request *request)
+static void add_list(struct render *render, const char *const *list)
 {
-    if (request->axes[REQUEST_CLUSTER].total > 0 && request_knows_sms(request)) {
+    for (size_t i = 0; list[i] != NULL; i++) {
+        render_add_column(render, list[i]);
+    }
+}
+
+static bool knows_sms(const struct sweep *sweep)
+{
+    return request_knows_sms(sweep->request) || (sweep->file != NULL && sweep->file->knows_sms);
+}
+
+static void add_wave_columns(struct render *render, const struct sweep *sweep, bool all)
+{
+    static const char *const waves[] = { "waves.waves", "waves.tail_blocks", "waves.efficiency",
+                                         "waves.efficiency_shared", NULL };
+    static const char *const tiles[] = { "tiles.tiles",
+                                         "waves.waves",
+                                         "tiles.tile_efficiency",
+                                         "tiles.wave_efficiency",
+                                         "tiles.useful",
+                                         "tiles.model_time",
+                                         NULL };
+    bool problem = sweep_has(sweep, REQUEST_PROBLEM);
+    bool elements = sweep_has(sweep, REQUEST_ELEMENTS);
+    bool grid = elements || problem || sweep_has(sweep, REQUEST_GRID);
+    if (all && grid && knows_sms(sweep)) {
+        add_group(render, "waves.");
+    }
+    if (all && problem) {
+        add_group(render, "tiles.");
+    }
+    if (all || !grid) {
+        return;
+    }
+    if (!knows_sms(sweep)) {
+        if (problem) {
+            render_add_column(render, "tiles.tiles");
+            render_add_column(render, "tiles.tile_efficiency");
+        }
+        return;
+    }
+    if (sweep_varies(sweep, REQUEST_SMS)) {
+        render_add_column(render, "waves.sms");
+    }
+    if (sweep_varies(sweep, REQUEST_GRID) || elements) {
+        render_add_column(render, "waves.grid");
+    }
+    add_list(render, problem ? tiles : waves);
+}
+
+static void add_cluster_columns(struct render *render, const struct sweep *sweep)
+{
+    if (sweep_has(sweep, REQUEST_CLUSTER) && knows_sms(sweep)) {
         render_add_column(render, "cluster.max_active_clusters");
         render_add_column(render, "cluster.low");
         render_add_column(render, "cluster.high");
     }
 }
 
-static void add_need_columns(struct render *render, const struct request *request)
+/* What the blocks share while they run, and the part of the machine. */
+static void add_shared_columns(struct render *render, const struct request *request)
 {
-    if (request->need.issue > 0) {
+    if (request->partition.count > 0) {
+        render_add_column(render, "partition.sms");
+    }
+    if (request->tmem.count > 0) {
+        render_add_column(render, "tensor_memory.allocated");
+        render_add_column(render, "tensor_memory.running_blocks");
+    }
+    if (request->setmaxnreg != NULL) {
+        render_add_column(render, "register_pool.fits");
+        render_add_column(render, "register_pool.least_launch_regs");
+    }
+}
+
+static void add_need_columns(struct render *render, const struct sweep *sweep)
+{
+    const struct latency_options *need = &sweep->request->need;
+    const struct launches *file = sweep->file;
+    if (need->issue > 0 || (file != NULL && file->issue)) {
         render_add_column(render, "latency.hiding.high.warps_per_sm");
         render_add_column(render, "latency.hiding.high.verdict");
     }
-    if (request->need.bytes_per_load > 0) {
+    if (need->bytes_per_load > 0 || (file != NULL && file->bytes)) {
         render_add_column(render, "latency.bandwidth.high.warps_per_sm");
         render_add_column(render, "latency.bandwidth.high.verdict");
     }
@@ -105,20 +165,21 @@ static void add_columns(struct render *render, const struct sweep *sweep, bool a
     if (all || sweep_varies(sweep, REQUEST_GPU)) {
         render_add_column(render, "gpu");
     }
-    if (sweep_varies(sweep, REQUEST_MIG) || (all && sweep->request->targets.migs > 0)) {
+    if (sweep_varies(sweep, REQUEST_MIG) || (all && sweep_has(sweep, REQUEST_MIG))) {
         render_add_column(render, "mig");
     }
     add_launch_columns(render, sweep, all);
-    if (has_wgp(&sweep->request->targets)) {
+    if (has_wgp(&sweep->request->targets) || (sweep->file != NULL && sweep->file->has_wgp)) {
         render_add_column(render, "launch.sm_unit");
     }
     render_add_column(render, "blocks_per_sm");
     render_add_column(render, "warps_per_sm");
     render_add_column(render, "occupancy");
     render_add_column(render, "limiters");
+    add_shared_columns(render, sweep->request);
     add_wave_columns(render, sweep, all);
-    add_cluster_columns(render, sweep->request);
-    add_need_columns(render, sweep->request);
+    add_cluster_columns(render, sweep);
+    add_need_columns(render, sweep);
 }
 
 /* The longest name in a column of machines. */
@@ -152,6 +213,9 @@ static unsigned number_width(const struct request *request, const struct column 
     if (axis == REQUEST_GRID && request->axes[REQUEST_ELEMENTS].total > 0) {
         axis = REQUEST_ELEMENTS;
     }
+    if (request_axis_opt(axis)->type == OPT_SHAPES) {
+        return shape_width(axis == REQUEST_TILE ? &request->tile : &request->problem);
+    }
     const struct range *range = &request->axes[axis];
     for (size_t s = 0; s < range->spans; s++) {
         const struct span *span = s == 0 ? &range->one : &range->more[s - 1];
@@ -162,18 +226,38 @@ static unsigned number_width(const struct request *request, const struct column 
     return width;
 }
 
-/* Widths that hold every value of the sweep without looking at the rows first. */
-static void set_widths(struct render *render, const struct sweep *sweep)
+/* Widths that hold every value of the lists of a request. */
+static void widen(struct render *render, const struct request *request)
 {
     for (size_t i = 0; i < render->column_count; i++) {
         const struct column *column = &render->columns[i];
-        unsigned width = render->widths[i];
-        if (column->leaf->kind == FIELD_LIMITERS && width < LIMITERS_WIDTH) {
-            width = LIMITERS_WIDTH;
-        }
-        width = round_max(width, name_width(&sweep->request->targets, column_label(column)));
-        render->widths[i] = round_max(width, number_width(sweep->request, column));
+        unsigned width = name_width(&request->targets, column_label(column));
+        width = round_max(width, number_width(request, column));
+        render->widths[i] = round_max(render->widths[i], width);
     }
+}
+
+/* Widths that hold every value of the sweep without looking at the launches first. */
+static void set_widths(struct render *render, struct sweep *sweep)
+{
+    struct diag diag;
+    diag_init(&diag, NULL);
+    for (size_t i = 0; i < render->column_count; i++) {
+        const struct column *column = &render->columns[i];
+        if (column->leaf->kind == FIELD_LIMITERS && render->widths[i] < LIMITERS_WIDTH) {
+            render->widths[i] = LIMITERS_WIDTH;
+        }
+        if (strcmp(column->key, "tiles.model_time") == 0) {
+            render->widths[i] = MODEL_TIME_WIDTH;
+        }
+    }
+    widen(render, sweep->request);
+    for (size_t row = 1; sweep->file != NULL && row < sweep->file->count; row++) {
+        if (launches_take(sweep, row, &diag)) {
+            widen(render, sweep->request);
+        }
+    }
+    sweep->lost = sweep->file != NULL && !launches_take(sweep, 0, &diag);
 }
 
 bool columns_need_headroom(const struct render *render, const struct renderer *renderer)
@@ -184,7 +268,7 @@ bool columns_need_headroom(const struct render *render, const struct renderer *r
     return renderer->whole;
 }
 
-void columns_choose(struct render *render, const struct sweep *sweep, bool all)
+void columns_choose(struct render *render, struct sweep *sweep, bool all)
 {
     render->fields = answer_fields;
     render->fixed = offsetof(struct answer, launchable);

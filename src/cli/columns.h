@@ -2,14 +2,14 @@
 #ifndef OCC_CLI_COLUMNS_H
 #define OCC_CLI_COLUMNS_H
 
-#include "cli/request.h"
+#include "cli/sweep.h"
 #include "render/render.h"
 
 /*
  * Chooses the columns: everything for machines (`all`), for people what varies and the results.
  * Widths hold every value of the sweep without a look at the rows.
  */
-void columns_choose(struct render *render, const struct sweep *sweep, bool all);
+void columns_choose(struct render *render, struct sweep *sweep, bool all);
 
 /* Makes room for what follows the limiters: three of them are rare, but not over machines. */
 void columns_widen(struct render *render);

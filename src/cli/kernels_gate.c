@@ -1,9 +1,7 @@
 #include "cli/kernels_gate.h"
 
-#include "base/escape.h"
 #include "base/num.h"
 #include "base/text.h"
-#include "render/answer_text.h"
 
 #include <string.h>
 
@@ -63,159 +61,181 @@ bool kernels_gate_given(const struct kernels_gate_options *options)
     return given;
 }
 
+/* What is measured: the words of a line about it, and of a sentence whose subject is the kernel. */
+struct measure {
+    const char *what, *are, *unit; /* "spills are 12 bytes" */
+    const char *verb, *noun;       /* "spills 12 bytes" */
+    const char *calls;             /* " with those of what it calls", or "" */
+};
+
 /* One upper bound. */
-static int at_most(const struct range *range, int64_t value, const char *what, const char *unit,
-                   char text[KERNELS_GATE_TEXT_MAX])
+static int at_most(const struct range *range, int64_t value, const struct measure *m,
+                   struct kernels_gate_violation *out)
 {
     if (range->total == 0) {
         return 1;
     }
-    uint64_t most = range_at(range, 0, NULL);
+    unsigned long long most = range_at(range, 0, NULL);
     if (value >= 0 && (uint64_t)value <= most) {
         return 1;
     }
     if (value < 0) {
-        snprintf(text, KERNELS_GATE_TEXT_MAX, "%s not known; at most %llu%s allowed", what,
-                 (unsigned long long)most, unit);
+        snprintf(out->text, sizeof out->text, "%s%s %s not known; at most %llu%s allowed", m->what,
+                 m->calls, m->are, most, m->unit);
+        snprintf(out->sentence, sizeof out->sentence,
+                 "cannot be checked: %s%s %s not known; at most %llu%s allowed", m->what, m->calls,
+                 m->are, most, m->unit);
     } else {
-        snprintf(text, KERNELS_GATE_TEXT_MAX, "%s %lld%s; at most %llu%s allowed", what,
-                 (long long)value, unit, (unsigned long long)most, unit);
+        snprintf(out->text, sizeof out->text, "%s%s %s %lld%s; at most %llu%s allowed", m->what,
+                 m->calls, m->are, (long long)value, m->unit, most, m->unit);
+        snprintf(out->sentence, sizeof out->sentence, "%s %lld%s%s; at most %llu allowed", m->verb,
+                 (long long)value, m->noun, m->calls, most);
     }
+    return 0;
+}
+
+/* It would be kept, but for what is not known. */
+static int occupancy_doubtful(const struct kernel_row *row, double least,
+                              struct kernels_gate_violation *out)
+{
+    double percent = row->answer.occupancy * 100;
+    if (row->compiled) {
+        snprintf(out->text, sizeof out->text,
+                 "occupancy is not known: the driver compiles the PTX, and %.4g %% is that of code "
+                 "for %s; at least %.4g %% is required",
+                 percent, row->kernel.arch, least);
+    } else {
+        snprintf(out->text, sizeof out->text,
+                 "occupancy is not known: %.4g %% less what dynamic shared memory costs "
+                 "(--dynamic-smem); at least %.4g %% is required",
+                 percent, least);
+    }
+    snprintf(out->sentence, sizeof out->sentence, "cannot be checked: %.290s", out->text);
     return 0;
 }
 
 /* Missed by less than half a millionth is not missed: 66.6667% means 32 of 48 warps. */
 static int occupancy_kept(const struct kernels_gate_options *o, const struct kernel_row *row,
-                          char *text)
+                          struct kernels_gate_violation *out)
 {
     double least = o->occupancy;
-    if (least < 0 || (row->has_result && row->answer.occupancy > least - 5e-7)) {
+    bool kept = row->has_result && row->answer.occupancy > least - 5e-7;
+    if (least >= 0 && kept && (row->compiled || row->dynamic_unknown)) {
+        return occupancy_doubtful(row, least * 100, out);
+    }
+    if (least < 0 || kept) {
         return 1;
     }
     if (row->has_result) {
-        snprintf(text, KERNELS_GATE_TEXT_MAX, "occupancy is %.4g %%; at least %.4g %% is required",
-                 row->answer.occupancy * 100, least * 100);
+        double percent = row->answer.occupancy * 100;
+        snprintf(out->text, sizeof out->text, "occupancy is %.4g %%; at least %.4g %% is required",
+                 percent, least * 100);
+        snprintf(out->sentence, sizeof out->sentence,
+                 "reaches %.4g %% occupancy; at least %.4g %% is required", percent, least * 100);
     } else {
-        snprintf(text, KERNELS_GATE_TEXT_MAX,
-                 "occupancy is not known (%.150s); at least %.4g %% is "
-                 "required",
-                 text_or(row->note, "no result"), least * 100);
+        const char *note = text_or(row->note, "no result");
+        snprintf(out->text, sizeof out->text,
+                 "occupancy is not known (%.150s); at least %.4g %% is required", note,
+                 least * 100);
+        snprintf(out->sentence, sizeof out->sentence,
+                 "cannot be checked: occupancy is not known (%.150s); at least %.4g %% is required",
+                 note, least * 100);
     }
     return 0;
 }
 
 /* A number of which a part is known where the whole is not: the part is enough if it is too much.
  */
-static int part_or_whole(const struct range *most, int64_t whole, int64_t part, const char *what,
-                         const char *unit, char text[KERNELS_GATE_TEXT_MAX])
+static int part_or_whole(const struct range *most, int64_t whole, int64_t part, struct measure m,
+                         struct kernels_gate_violation *out)
 {
-    char known[96];
-    const char *calls = "";
     int64_t value = whole;
     if (whole < 0 && most->total > 0 && part > (int64_t)range_at(most, 0, NULL)) {
-        calls = " without those of what it calls";
+        m.calls = " without those of what it calls";
         value = part;
     } else if (whole < 0 && part >= 0) {
-        calls = " with those of what it calls";
+        m.calls = " with those of what it calls";
     }
-    snprintf(known, sizeof known, "%s%s are", what, calls);
-    return at_most(most, value, known, unit, text);
+    return at_most(most, value, &m, out);
 }
 
-static int regs_kept(const struct kernels_gate_options *o, const struct kernel_row *row, char *text)
+static int regs_kept(const struct kernels_gate_options *o, const struct kernel_row *row,
+                     struct kernels_gate_violation *out)
 {
-    return at_most(&o->max_regs, row->kernel.regs, "registers per thread are", "", text);
+    static const struct measure m = { "registers per thread", "are", "", "uses", " registers", "" };
+    static const struct measure ptx = {
+        "registers of what the driver compiles", "are", "", "uses", " registers", ""
+    };
+    if (row->compiled && o->max_regs.total > 0 &&
+        row->kernel.regs <= (int64_t)range_at(&o->max_regs, 0, NULL)) {
+        return at_most(&o->max_regs, KERNEL_UNKNOWN, &ptx, out);
+    }
+    return at_most(&o->max_regs, row->kernel.regs, &m, out);
 }
 
 static int spills_kept(const struct kernels_gate_options *o, const struct kernel_row *row,
-                       char *text)
+                       struct kernels_gate_violation *out)
 {
-    int64_t own = kernel_row_own_spill(row);
-    return part_or_whole(&o->max_spill, kernel_row_spill(row), own, "spills",
-                         row->spills_registers ? " registers" : " bytes", text);
+    const char *unit = row->spills_registers ? " registers" : " bytes";
+    struct measure m = { "spills", "are", unit, "spills", unit, "" };
+    return part_or_whole(&o->max_spill, kernel_row_spill(row), kernel_row_own_spill(row), m, out);
 }
 
 static int scalar_spills_kept(const struct kernels_gate_options *o, const struct kernel_row *row,
-                              char *text)
+                              struct kernels_gate_violation *out)
 {
-    return row->kernel.sgpr_spill < 0 ||
-           at_most(&o->max_spill, row->kernel.sgpr_spill, "SGPR spills are", " registers", text);
+    static const struct measure m = { "SGPR spills", "are", " registers", "spills", " SGPRs", "" };
+    return row->kernel.sgpr_spill < 0 || at_most(&o->max_spill, row->kernel.sgpr_spill, &m, out);
 }
 
 static int stack_kept(const struct kernels_gate_options *o, const struct kernel_row *row,
-                      char *text)
+                      struct kernels_gate_violation *out)
 {
-    return part_or_whole(&o->max_stack, kernel_row_stack(row), row->kernel.stack,
-                         "frames on the stack", " bytes", text);
+    static const struct measure m = { "frames on the stack", "are", " bytes", "uses",
+                                      " bytes of stack",     "" };
+    return part_or_whole(&o->max_stack, kernel_row_stack(row), row->kernel.stack, m, out);
 }
 
-static int smem_kept(const struct kernels_gate_options *o, const struct kernel_row *row, char *text)
+static int smem_kept(const struct kernels_gate_options *o, const struct kernel_row *row,
+                     struct kernels_gate_violation *out)
 {
-    return at_most(&o->max_smem, kernel_row_smem(row), "shared memory is", " bytes", text);
+    static const struct measure m = { "shared memory",           "is", " bytes", "uses",
+                                      " bytes of shared memory", "" };
+    static const struct measure dynamic = { "shared memory with what launches add (--dynamic-smem)",
+                                            "is",
+                                            " bytes",
+                                            "uses",
+                                            " bytes of shared memory",
+                                            "" };
+    int64_t bytes = kernel_row_smem(row);
+    uint64_t most = o->max_smem.total > 0 ? range_at(&o->max_smem, 0, NULL) : 0;
+    if (row->dynamic_unknown && bytes >= 0 && (uint64_t)bytes <= most) {
+        return at_most(&o->max_smem, KERNEL_UNKNOWN, &dynamic, out);
+    }
+    return at_most(&o->max_smem, bytes, &m, out);
 }
 
 int kernels_gate_keeps(const struct kernels_gate_options *options, const struct kernel_row *row,
-                       unsigned which, char text[KERNELS_GATE_TEXT_MAX])
+                       unsigned which, struct kernels_gate_violation *out)
 {
     static const struct {
-        bool functions; /* device functions are measured too */
-        int (*kept)(const struct kernels_gate_options *o, const struct kernel_row *row, char *text);
+        enum finding_rule rule;
+        enum kernel_value value; /* that it is about */
+        bool functions;          /* device functions are measured too */
+        int (*kept)(const struct kernels_gate_options *o, const struct kernel_row *row,
+                    struct kernels_gate_violation *out);
     } gates[] = {
-        { false, occupancy_kept },    { false, regs_kept }, { true, spills_kept },
-        { true, scalar_spills_kept }, { true, stack_kept }, { false, smem_kept },
+        { FINDING_OCCUPANCY, KERNEL_VALUE_OCCUPANCY, false, occupancy_kept },
+        { FINDING_REGISTERS, KERNEL_VALUE_REGS, false, regs_kept },
+        { FINDING_SPILLS, KERNEL_VALUE_SPILL, true, spills_kept },
+        { FINDING_SPILLS, KERNEL_VALUE_SGPR_SPILL, true, scalar_spills_kept },
+        { FINDING_STACK, KERNEL_VALUE_STACK_TOTAL, true, stack_kept },
+        { FINDING_SMEM, KERNEL_VALUE_SMEM, false, smem_kept },
     };
     if (which >= sizeof gates / sizeof *gates) {
         return -1;
     }
-    return (row->function && !gates[which].functions) || gates[which].kept(options, row, text);
-}
-
-/* One way for each format to write text that others wrote. */
-typedef void write_text(const char *text, size_t len, struct out *out);
-
-static void md_name(const char *text, size_t len, struct out *out)
-{
-    escape_md_code(text, len, false, out);
-}
-
-static void github_data(const char *text, size_t len, struct out *out)
-{
-    escape_github(text, len, false, out);
-}
-
-/* "sm_80 NAME (256 threads): TEXT" */
-static void write_violation(const struct kernel_row *row, const char *text, write_text *name,
-                            write_text *plain, struct out *out)
-{
-    char arch[KERNEL_TARGET_MAX];
-    kernel_row_target(row, arch);
-    plain(arch, strlen(arch), out);
-    out_char(out, ' ');
-    name(row->name, strlen(row->name), out);
-    if (row->has_result) {
-        out_printf(out, " (%u thread%s)", row->answer.question.launch.threads,
-                   text_plural(row->answer.question.launch.threads));
-    }
-    out_text(out, ": ");
-    plain(text, strlen(text), out);
-    out_char(out, '\n');
-}
-
-void kernels_gate_write_text(const struct kernel_row *row, const char *text, struct out *out)
-{
-    write_violation(row, text, escape_ascii, escape_ascii, out);
-}
-
-void kernels_gate_write_md(const struct kernel_row *row, const char *text, struct out *out)
-{
-    out_text(out, "- ");
-    write_violation(row, text, md_name, escape_md, out);
-}
-
-void kernels_gate_write_github(const struct kernel_row *row, const char *text, struct out *out)
-{
-    out_text(out, "::error file=");
-    escape_github(row->kernel.file, strlen(row->kernel.file), true, out);
-    out_text(out, ",title=occ::");
-    write_violation(row, text, github_data, github_data, out);
+    out->rule = gates[which].rule;
+    out->value = gates[which].value;
+    return (row->function && !gates[which].functions) || gates[which].kept(options, row, out);
 }

@@ -3,7 +3,8 @@
 #define OCC_CLI_KERNELS_GATE_H
 
 #include "cli/opt.h"
-#include "render/kernel_row.h"
+#include "render/finding.h"
+#include "render/kernel_diff.h"
 
 /* What the options say.  Zero-initialised. */
 struct kernels_gate_options {
@@ -20,20 +21,23 @@ bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *dia
 /* Is there any gate? */
 bool kernels_gate_given(const struct kernels_gate_options *options);
 
-enum { KERNELS_GATE_TEXT_MAX = 256 };
+enum { KERNELS_GATE_TEXT_MAX = 320 };
+
+/* A gate that a row does not keep. */
+struct kernels_gate_violation {
+    enum finding_rule rule;
+    enum kernel_value value;              /* that the gate is about */
+    char text[KERNELS_GATE_TEXT_MAX];     /* "registers per thread are 72; at most 64 allowed" */
+    char sentence[KERNELS_GATE_TEXT_MAX]; /* behind the kernel's name: "uses 72 registers; ..." */
+};
 
 /*
  * Says for gate `which` (0, 1, ... until it returns a negative number) whether the row keeps it: 1
- * when it does or the gate was not given, 0 when not, with the reason in `text`.  What is not known
- * is not kept: a gate that cannot be checked must not pass.  A device function, which is never
- * launched, is measured by its spills and stack only.
+ * when it does or the gate was not given, 0 when not, with the violation in `out`.  What is not
+ * known is not kept: a gate that cannot be checked must not pass.  A device function, which is
+ * never launched, is measured by its spills and stack only.
  */
 int kernels_gate_keeps(const struct kernels_gate_options *options, const struct kernel_row *row,
-                       unsigned which, char text[KERNELS_GATE_TEXT_MAX]);
-
-/* A violation as a line of text, an item of a Markdown list, an annotation of a GitHub workflow. */
-void kernels_gate_write_text(const struct kernel_row *row, const char *text, struct out *out);
-void kernels_gate_write_md(const struct kernel_row *row, const char *text, struct out *out);
-void kernels_gate_write_github(const struct kernel_row *row, const char *text, struct out *out);
+                       unsigned which, struct kernels_gate_violation *out);
 
 #endif

@@ -4,6 +4,7 @@
 #include "cli/cli.h"
 #include "cli/demangle.h"
 #include "cli/sort.h"
+#include "model/kernel_key.h"
 #include "render/answer_fields.h"
 #include "render/answer_text.h"
 
@@ -17,13 +18,21 @@
 static const struct opt name_opts[] = {
     { "kernel", 'k', "REGEX", OPT_TEXT, OPTION(pattern), 0, 0, 0,
       "only kernels whose name matches (POSIX extended)", NULL },
+    { "exclude", 0, "REGEX", OPT_TEXT, OPTION(exclude), 0, 0, 0,
+      "not those whose name matches", NULL },
+    { "internal", 0, NULL, OPT_FLAG, OPTION(internal), 0, 0, 0,
+      "also the CUDA runtime's own kernels (cudadevrt)", NULL },
 };
 
 static const struct opt order_opts[] = {
     { "sort", 0, "COLUMN,...", OPT_TEXTS, OPTION(sort), 0, 0, 0,
       "order: columns of csv, or -COLUMN; else as found", OPT_KERNEL_COLUMNS },
+    { "top", 0, "N", OPT_UINT, OPTION(top), 1, KERNELS_LAUNCH_ROWS_MAX, 0,
+      "only the first N rows; github: 10 if not given", NULL },
     { "mangled", 0, NULL, OPT_FLAG, OPTION(mangled), 0, 0, 0,
       "names as the compiler wrote them", NULL },
+    { "wide", 0, NULL, OPT_FLAG, OPTION(wide), 0, 0, 0,
+      "names in full on a terminal, as elsewhere", NULL },
 };
 /* clang-format on */
 
@@ -98,6 +107,7 @@ bool kernels_launch_start(struct kernels_launch *launch,
     }
     return order_axes(launch, given, diag) &&
            pattern_compile(&launch->pattern, "kernel", options->pattern, diag) &&
+           pattern_compile(&launch->exclude, "exclude", options->exclude, diag) &&
            find_columns(launch, diag);
 }
 
@@ -111,6 +121,7 @@ void kernels_launch_free(struct kernels_launch *launch)
     kernel_index_free(&launch->index);
     targets_free(&launch->targets);
     pattern_free(&launch->pattern);
+    pattern_free(&launch->exclude);
     memset(launch, 0, sizeof *launch);
 }
 
@@ -187,8 +198,14 @@ static bool idle_function(const struct kernels_launch *launch, const struct kern
 static bool select_one(struct kernels_launch *launch, uint32_t index, struct diag *diag)
 {
     const struct kernel *k = &launch->collection->list.items[index];
-    if (launch->pattern.given &&
-        !pattern_matches(&launch->pattern, kernels_launch_name(launch, index))) {
+    if (!launch->options->internal && kernel_is_internal(k->name)) {
+        launch->internal++;
+        return true;
+    }
+    if ((launch->pattern.given &&
+         !pattern_matches(&launch->pattern, kernels_launch_name(launch, index))) ||
+        (launch->exclude.given &&
+         pattern_matches(&launch->exclude, kernels_launch_name(launch, index)))) {
         return true;
     }
     if (repeated(launch, k)) {

@@ -4,9 +4,10 @@
 #define OCC_CLI_KERNELS_LAUNCH_H
 
 #include "cli/kernels_collect.h"
+#include "cli/kernels_note.h"
 #include "cli/pattern.h"
-#include "cli/request.h"
 #include "cli/sort.h"
+#include "cli/sweep.h"
 #include "model/kernel_index.h"
 #include "render/kernel_row.h"
 
@@ -15,9 +16,10 @@ enum { KERNELS_LAUNCH_ROWS_MAX = 1 << 26 };
 /* What the options say.  Zero-initialised. */
 struct kernels_launch_options {
     struct request request; /* its axes, names and flags; the rest comes from the kernels */
-    const char *pattern;
+    const char *pattern, *exclude;
     struct opt_texts sort;
-    bool mangled;
+    uint64_t top; /* 0 = all */
+    bool mangled, internal, wide;
 };
 
 /* What is filled beside `request`, for the options before and after request_kernels_group. */
@@ -42,16 +44,18 @@ struct kernels_launch {
     struct targets targets;
     struct kernel_index index;            /* with --gpu */
     struct column columns[SORT_KEYS_MAX]; /* of --sort */
-    struct pattern pattern;               /* of --kernel */
+    struct pattern pattern, exclude;      /* of --kernel and --exclude */
     struct request request;               /* of the row at hand; its lists belong to `options` */
     struct sweep sweep;
     struct target own;
     struct kernel kernel; /* of the row at hand, with the machine's architecture if it has none */
     struct diag note;
+    char notes[KERNELS_NOTE_MAX];    /* of a row with an answer */
     uint64_t combinations;           /* rows a kernel and machine */
     struct kernels_launch_ref *refs; /* owned */
     size_t count, room;
     size_t kernels;       /* that were selected */
+    size_t internal;      /* of the CUDA runtime, which were left out */
     size_t features_left; /* left out with --gpu for the features of their target */
     bool functions;       /* also device functions that use neither stack nor spills */
 };
@@ -86,12 +90,23 @@ const char *kernels_launch_name(struct kernels_launch *launch, uint32_t kernel);
  *   - --arch sm_90 takes sm_90 and its variants sm_90a and sm_90f, --arch sm_90a that variant only.
  *   - --gpu takes the kernels for its architecture; of a file that has none for a kernel, the
  *     nearest older one of the same generation, as the driver does: sm_80 on sm_86, not sm_90a.
+ *     Where it has none of these but PTX, which the driver compiles, the nearest code stands for
+ * it.
  *   - Of AMD code with other target features it takes what suits a product as it comes: XNACK off
  *     and ECC on, and code that asks for that rather than code for any.  --arch gfx90a:xnack+ takes
  *     what it names.
  */
 bool kernels_target_runs(const struct kernels_launch *launch, const struct kernel *k,
                          size_t target);
+
+/* Is `k` taken for a product of `arch` only for the PTX beside it? */
+bool kernels_target_compiled(const struct kernels_launch *launch, const struct kernel *k,
+                             const struct occ_arch *arch);
+
+enum { KERNELS_TARGET_LIST_MAX = 256 };
+
+/* Writes ": there is code for sm_75, sm_86, ...": why --gpu takes no kernel of the collection. */
+void kernels_target_list(const struct kernels_launch *launch, char out[KERNELS_TARGET_LIST_MAX]);
 
 /* Does the code need what no product comes with: XNACK on, or ECC off? */
 bool kernels_target_features_off(const struct kernel *k);

@@ -131,6 +131,9 @@ static bool take_machine(struct kernels_launch *launch, const struct kernel *k, 
         return diag_error(&launch->note, 0,
                           "the input does not say for which architecture; give --arch");
     }
+    if (registry_partial(launch->registry, k->arch) != NULL) {
+        return registry_unknown(launch->registry, k->arch, &launch->note);
+    }
     return diag_error(&launch->note, 0, "%s is not among the architectures; `occ arch` lists them",
                       k->arch);
 }
@@ -246,14 +249,6 @@ static bool evaluate(struct kernels_launch *launch, const struct kernel *k, bool
     return true;
 }
 
-/* Does the run time add shared memory of which neither file nor options say how much? */
-static bool runtime_smem_missing(const struct kernels_launch *launch, const struct kernel *k)
-{
-    const struct range *axes = launch->options->request.axes;
-    return (k->flags & KERNEL_RUNTIME_SMEM) != 0 && k->dynamic_smem < 0 &&
-           axes[REQUEST_DYNAMIC_SMEM].total == 0 && axes[REQUEST_PER_THREAD].total == 0;
-}
-
 void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headroom,
                         struct kernel_row *row)
 {
@@ -286,6 +281,11 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
     row->own_launch = k->profile != NULL && axes[REQUEST_THREADS].total == 0 &&
                       axes[REQUEST_DYNAMIC_SMEM].total == 0 && axes[REQUEST_GRID].total == 0 &&
                       axes[REQUEST_PER_THREAD].total == 0;
+    row->compiled =
+        row->has_result && kernels_target_compiled(launch, k, row->answer.question.arch);
+    row->dynamic_unknown = (k->flags & KERNEL_EXTERNAL_SMEM) != 0 && k->profile == NULL &&
+                           k->dynamic_smem < 0 && axes[REQUEST_DYNAMIC_SMEM].total == 0 &&
+                           axes[REQUEST_PER_THREAD].total == 0;
     if (k->profile != NULL) {
         fill_profile(k, row);
     }
@@ -298,11 +298,8 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
     }
     if (launch->note.text[0] != '\0') {
         row->note = launch->note.text;
-    } else if ((k->flags & KERNEL_LOWER_BOUND) != 0) {
-        row->note = "not linked yet: what it calls is not counted";
-    } else if (runtime_smem_missing(launch, k)) {
-        row->note = "the run time adds shared memory; give it with --dynamic-smem";
-    } else if (launch->targets.gpus > 0 && kernels_target_features_off(k)) {
-        row->note = "the product must be set up for it: XNACK on (HSA_XNACK=1), or ECC off";
+    } else {
+        kernels_note(launch->registry, launch->targets.gpus > 0, row, launch->notes);
+        row->note = text_given(launch->notes);
     }
 }

@@ -2,6 +2,7 @@
 #include "cli/kernels_launch.h"
 #include "core/round.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "core/words.h"
@@ -115,23 +116,75 @@ static uint32_t fitness(const struct kernels_launch *launch, const struct occ_ar
     return runs ? code * 4 + rank : 0;
 }
 
+/*
+ * How near the code of `k`, which does not run there, is to what the driver would compile for
+ * `arch` out of PTX beside it; 0 = there is none for it.  Older code is nearer than newer code.
+ */
+static uint32_t likeness(const struct occ_arch *arch, const struct kernel *k)
+{
+    enum { NEWER = 1000 }; /* above every number of a target */
+    uint32_t number = kernel_arch_number(arch->name);
+    uint32_t code = kernel_arch_number(k->arch);
+    bool only = (k->flags & KERNEL_PTX_ONLY) != 0;
+    if (kernel_vendor(k) == OCC_AMD || number == 0 || code == 0 || code >= NEWER) {
+        return 0;
+    }
+    if (only) {
+        return variant_of(k->arch) == 0 && code <= number ? 1 : 0;
+    }
+    if (k->ptx[0] < 0 || k->ptx[0] > (int64_t)number) {
+        return 0;
+    }
+    return code <= number ? NEWER + code : NEWER - code;
+}
+
+bool kernels_target_compiled(const struct kernels_launch *launch, const struct kernel *k,
+                             const struct occ_arch *arch)
+{
+    return launch->targets.gpus > 0 && k->arch[0] != '\0' && fitness(launch, arch, k) == 0 &&
+           likeness(arch, k) > 0;
+}
+
 /* Does `k` run there, and has its file nothing nearer for that kernel? */
 static bool runs_on_product(const struct kernels_launch *launch, const struct kernel *k,
                             const struct occ_arch *arch)
 {
     uint32_t mine = fitness(launch, arch, k);
     size_t first;
+    bool compiled = mine == 0;
+    if (compiled) {
+        mine = likeness(arch, k);
+    }
     if (mine == 0) {
         return false;
     }
     size_t count = kernel_index_find(&launch->index, k->name, &first);
     for (size_t i = 0; i < count; i++) {
         const struct kernel *other = launch->index.items[first + i].kernel;
-        if (other->file == k->file && fitness(launch, arch, other) > mine) {
+        if (other->file == k->file && (fitness(launch, arch, other) > (compiled ? 0 : mine) ||
+                                       (compiled && likeness(arch, other) > mine))) {
             return false;
         }
     }
     return true;
+}
+
+void kernels_target_list(const struct kernels_launch *launch, char out[KERNELS_TARGET_LIST_MAX])
+{
+    const struct kernel_list *list = &launch->collection->list;
+    char archs[128] = "";
+    const char *last = "";
+    for (size_t i = 0; i < list->count; i++) {
+        const char *arch = list->items[i].arch;
+        if (arch[0] != '\0' && strcmp(arch, last) != 0 && strstr(archs, arch) == NULL) {
+            text_join(archs, sizeof archs, ", ", "%s", arch);
+        }
+        last = arch;
+    }
+    const struct occ_arch *arch = launch->targets.items[0].arch;
+    snprintf(out, KERNELS_TARGET_LIST_MAX, ": there is code for %s, none that %s runs%s", archs,
+             arch->name,
+             text_if(words_vendor(arch)->compute_capability, ", and no PTX for it beside them"));
 }
 
 bool kernels_target_runs(const struct kernels_launch *launch, const struct kernel *k, size_t target)

@@ -132,10 +132,23 @@ bool opt_set(const struct opt *opt, void *base, const char *what, const char *te
         *(uint64_t *)to = value;
         return true;
     }
+    case OPT_SHAPES:
+        return shape_parse(what, text, opt->most, to, diag);
     case OPT_REAL:
         return set_real(opt, base, what, text, diag);
     default:
         return range_parse(what, text, kind_of(opt->type), opt->least, opt->most, to, diag);
+    }
+}
+
+void opt_clear(const struct opt *opt, void *base)
+{
+    if (opt->type == OPT_TEXTS) {
+        *(struct opt_texts *)member(base, opt) = (struct opt_texts){ NULL, NULL, 0 };
+    } else if (opt->type == OPT_SHAPES) {
+        memset(member(base, opt), 0, sizeof(struct shape_list));
+    } else if (opt->type >= OPT_COUNTS) {
+        memset(member(base, opt), 0, sizeof(struct range));
     }
 }
 
@@ -336,6 +349,8 @@ void opt_free(const struct opt_group *group, void *base)
             free((void *)texts->items);
             free(texts->storage);
             *texts = (struct opt_texts){ NULL, NULL, 0 };
+        } else if (opt->type == OPT_SHAPES) {
+            shape_free(member(base, opt));
         } else if (opt->type >= OPT_COUNTS) {
             range_free(member(base, opt));
         }

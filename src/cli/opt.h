@@ -6,6 +6,7 @@
 #define OCC_CLI_OPT_H
 
 #include "cli/range.h"
+#include "cli/shape.h"
 
 #include <stdio.h>
 
@@ -17,6 +18,7 @@ enum opt_type {
     OPT_EACH,    /* struct opt_texts: one text each time the option is given */
     OPT_UINT,    /* uint64_t */
     OPT_REAL,    /* double: a decimal number with at most six decimals, at most 10^9 */
+    OPT_SHAPES,  /* struct shape_list: a list of MxN or MxNxK */
     OPT_COUNTS,  /* struct range of RANGE_COUNT */
     OPT_BYTES,   /* struct range of RANGE_BYTES */
     OPT_BLOCKS,  /* struct range of RANGE_BLOCK */
@@ -74,7 +76,7 @@ struct opt_target {
 };
 
 enum {
-    OPT_TARGETS_MAX = 8,
+    OPT_TARGETS_MAX = 12,
     OPT_GIVEN_MAX = 96,
     OPT_NAME_MAX = 40, /* of a long name */
     OPT_HELP_MAX = 80
@@ -100,6 +102,9 @@ bool opt_parse(int argc, char **argv, const struct opt_target *targets, struct o
 /* Sets one option from text; `what` names it in the error. */
 bool opt_set(const struct opt *opt, void *base, const char *what, const char *text,
              struct diag *diag);
+
+/* Forgets the value of an option that holds a list, which `base` does not own. */
+void opt_clear(const struct opt *opt, void *base);
 
 /* What messages call an option: --wave-size, or "wave_size" for a key of a request. */
 const char *opt_called(bool from_keys, const char *name, char out[48]);

@@ -2,6 +2,7 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "cli/launches.h"
 #include "cli/output.h"
 #include "core/words.h"
 
@@ -49,52 +50,20 @@ static bool choose_column(struct plot *plot, const char *text, struct diag *diag
     }
 }
 
-/* The first two options with several values; numbers go along, names make series. */
-static bool choose_axes(struct plot *plot, const struct sweep *sweep, struct diag *diag)
-{
-    size_t count = 0;
-    plot->axes[0] = plot->axes[1] = REQUEST_AXES;
-    for (size_t i = 0; i < sweep->count; i++) {
-        if (sweep_varies(sweep, sweep->order[i])) {
-            if (count < 2) {
-                plot->axes[count] = sweep->order[i];
-            }
-            count++;
-        }
-    }
-    if (count > 2) {
-        return diag_error(
-            diag, 0, "--plot: %zu options have several values; one or two can be drawn", count);
-    }
-    if (count == 2 && request_axis_is_name(plot->axes[0])) {
-        enum request_axis name = plot->axes[0];
-        plot->axes[0] = plot->axes[1];
-        plot->axes[1] = name;
-    }
-    return (count > 0 && !request_axis_is_name(plot->axes[0])) ||
-           diag_error(diag, 0,
-                      "--plot needs an option with several numbers, such as --regs 16:128:8");
-}
-
-/* The values of the second option; 1 where there is none. */
-static uint64_t series_of(const struct plot *plot, const struct sweep *sweep)
-{
-    return plot->axes[1] < REQUEST_AXES ? sweep->request->axes[plot->axes[1]].total : 1;
-}
-
 static bool check_sizes(const struct plot *plot, const struct sweep *sweep, struct diag *diag)
 {
-    uint64_t points = sweep->request->axes[plot->axes[0]].total;
-    uint64_t rows = series_of(plot, sweep);
-    uint64_t most = request_axis_is_name(plot->axes[1]) ? CHART_SERIES_MAX : CHART_ROWS_MAX;
+    uint64_t points = plot_axis_count(&plot->axes.x, sweep);
+    uint64_t rows = plot_axis_count(&plot->axes.series, sweep);
+    uint64_t most = plot_axis_is_name(&plot->axes.series) ? CHART_SERIES_MAX : CHART_ROWS_MAX;
+    char what[48];
     if (points > CHART_POINTS_MAX) {
-        return diag_error(diag, 0, "--plot: --%s has %llu values; at most %d can be drawn",
-                          request_axis_opt(plot->axes[0])->name, (unsigned long long)points,
+        return diag_error(diag, 0, "--plot: %s has %llu values; at most %d can be drawn",
+                          plot_axis_called(&plot->axes.x, what), (unsigned long long)points,
                           CHART_POINTS_MAX);
     }
     if (rows > most) {
-        return diag_error(diag, 0, "--plot: --%s has %llu values; at most %llu can be drawn",
-                          request_axis_opt(plot->axes[1])->name, (unsigned long long)rows,
+        return diag_error(diag, 0, "--plot: %s has %llu values; at most %llu can be drawn",
+                          plot_axis_called(&plot->axes.series, what), (unsigned long long)rows,
                           (unsigned long long)most);
     }
     return true;
@@ -117,7 +86,8 @@ static void set_y_axis(struct plot *plot)
         y->unit = CHART_PERCENT;
     }
     const char *label = key;
-    if (strncmp(key, "launch.", 7) == 0 || strncmp(key, "waves.", 6) == 0) {
+    if (strncmp(key, "launch.", 7) == 0 || strncmp(key, "waves.", 6) == 0 ||
+        strncmp(key, "tiles.", 6) == 0) {
         label = strrchr(key, '.') + 1;
     }
     snprintf(y->title, sizeof y->title, "%s", label);
@@ -131,18 +101,17 @@ static void set_y_axis(struct plot *plot)
                          strcmp(key, "warps_per_sm") == 0 || strcmp(key, "threads_per_sm") == 0;
 }
 
-bool plot_prepare(struct plot *plot, const struct plot_options *options, const struct sweep *sweep,
+bool plot_prepare(struct plot *plot, const struct plot_options *options, struct sweep *sweep,
                   struct diag *diag)
 {
     memset(plot, 0, sizeof *plot);
-    if (!choose_column(plot, options->plot, diag) || !choose_axes(plot, sweep, diag) ||
+    if (!choose_column(plot, options->plot, diag) || !plot_axes_choose(&plot->axes, sweep, diag) ||
         !check_sizes(plot, sweep, diag)) {
         return false;
     }
     struct chart *chart = &plot->chart;
-    const struct range *axes = sweep->request->axes;
-    chart->point_count = (size_t)axes[plot->axes[0]].total;
-    chart->series_count = (size_t)series_of(plot, sweep);
+    chart->point_count = (size_t)plot_axis_count(&plot->axes.x, sweep);
+    chart->series_count = (size_t)plot_axis_count(&plot->axes.series, sweep);
     chart->heat = chart->series_count > CHART_SERIES_MAX;
     plot->series = calloc(chart->series_count, sizeof *plot->series);
     plot->points = calloc(chart->series_count * chart->point_count, sizeof *plot->points);
@@ -164,32 +133,41 @@ bool plot_wants_headroom(const struct plot *plot)
 
 /* ---- rows --------------------------------------------------------------------------------- */
 
-static void set_x_axis(struct chart_axis *axis, enum request_axis from, const struct words *words)
+static void set_axis(struct chart_axis *axis, const struct plot_axis *from,
+                     const struct words *words)
 {
-    const struct request_row *row = &request_rows[from];
-    words_fill(row->axis, words, axis->title, sizeof axis->title);
-    axis->unit = row->unit;
+    plot_axis_title(from, words, axis->title, sizeof axis->title);
+    axis->unit = request_rows[from->option].unit;
 }
 
-static const char *machine_of(const struct answer *answer)
+/* "256 threads", "tile 128x128": an option of one value, or nothing. */
+static bool write_fixed(const struct sweep *sweep, enum request_axis axis,
+                        const struct words *words, char out[80])
 {
-    if (answer->question.mig != NULL) {
-        return answer->question.mig;
+    const struct request *request = sweep->request;
+    const struct request_row *row = &request_rows[axis];
+    char fixed[80];
+    if (request->axes[axis].total != 1 || (sweep->file != NULL && sweep->file->varies[axis])) {
+        return false;
     }
-    return text_or(answer->question.gpu, answer->arch_name);
-}
-
-/* "regs 32", "sm_80" */
-static void name_series(struct chart_series *series, enum request_axis axis, uint64_t value,
-                        const struct answer *answer)
-{
-    if (request_axis_is_name(axis)) {
-        snprintf(series->name, sizeof series->name, "%s", machine_of(answer));
-    } else {
-        snprintf(series->name, sizeof series->name, "%s %llu", request_axis_opt(axis)->name,
-                 (unsigned long long)value);
+    if (request_axis_opt(axis)->type == OPT_SHAPES) {
+        struct shape shape = shape_at(axis == REQUEST_TILE ? &request->tile : &request->problem, 0);
+        char text[SHAPE_TEXT_MAX];
+        snprintf(out, 80, "%s %s", row->axis, shape_text(&shape, text));
+        return true;
     }
-    series->z = (double)value;
+    if (row->fixed == NULL) {
+        return false;
+    }
+    words_fill(row->fixed, words, fixed, sizeof fixed);
+    const char *value = strstr(fixed, "%llu");
+    snprintf(out, 80, "%.*s%llu%s", (int)(value - fixed), fixed,
+             (unsigned long long)range_at(&request->axes[axis], 0, NULL), value + 4);
+    char *percent = strstr(out, "%%");
+    if (percent != NULL) {
+        percent[1] = '\0';
+    }
+    return true;
 }
 
 /* "sm_80 (Ampere): 256 threads, 8192 B of shared memory": what is the same in all launches. */
@@ -199,62 +177,66 @@ static void write_title(struct plot *plot, const struct sweep *sweep, const stru
     const struct request *request = sweep->request;
     const char *separator = "";
     out_init(&out, NULL);
-    if (!request_axis_is_name(plot->axes[1])) {
-        out_printf(&out, "%s (%s)", machine_of(answer), answer->question.arch->family);
+    bool machines = !plot->axes.series.rows && plot->axes.series.option < REQUEST_AXES &&
+                    request_axis_is_name(plot->axes.series.option);
+    if (!machines) {
+        out_printf(&out, "%s (%s)", plot_machine(answer), answer->question.arch->family);
         separator = ": ";
     }
     for (size_t i = 0; i < sweep->count; i++) {
-        enum request_axis axis = sweep->order[i];
-        const struct request_row *row = &request_rows[axis];
-        if (row->fixed != NULL && request->axes[axis].total == 1) {
-            char fixed[80];
-            char text[80];
-            words_fill(row->fixed, words_of(answer->question.arch), fixed, sizeof fixed);
-            const char *value = strstr(fixed, "%llu");
-            uint64_t number = range_at(&request->axes[axis], 0, NULL);
-            snprintf(text, sizeof text, "%.*s%llu%s", (int)(value - fixed), fixed,
-                     (unsigned long long)number, value + 4);
-            char *percent = strstr(text, "%%");
-            if (percent != NULL) {
-                percent[1] = '\0';
-            }
+        char text[80];
+        bool along = sweep->order[i] == plot->axes.x.option &&
+                     plot_axis_fixed(&plot->axes.x, sweep, text, sizeof text);
+        if (along || write_fixed(sweep, sweep->order[i], words_of(answer->question.arch), text)) {
             out_printf(&out, "%s%s", separator, text);
             separator = ", ";
         }
     }
     if (request->best) {
-        out_printf(&out, "%sbest block size", separator);
+        enum request_axis best = request->best_axis;
+        out_printf(&out, "%sbest %s", separator,
+                   best == REQUEST_THREADS ? "block size" : request_axis_opt(best)->name);
     }
     out_copy(&out, plot->chart.title, sizeof plot->chart.title);
+}
+
+/* What the first launch of a series, and of all, says about the chart. */
+static void name_chart(struct plot *plot, const struct rows *rows, uint64_t series)
+{
+    const struct plot_axes *axes = &plot->axes;
+    const struct answer *answer = &rows->answer;
+    const struct words *words = words_of(answer->question.arch);
+    struct chart_series *at = &plot->series[series];
+    if (plot_axis_exists(&axes->series)) {
+        plot_axis_name(&axes->series, rows->sweep, answer, at->name, sizeof at->name);
+        at->z = plot_axis_is_name(&axes->series) ? (double)series
+                                                 : plot_axis_number(&axes->series, rows->sweep);
+    }
+    if (series == 0) {
+        plot->chart.arch = answer->question.arch;
+        set_axis(&plot->chart.x, &axes->x, words);
+        if (plot_axis_exists(&axes->series) && !plot_axis_is_name(&axes->series)) {
+            set_axis(&plot->chart.z, &axes->series, words);
+        }
+        write_title(plot, rows->sweep, answer);
+    }
 }
 
 bool plot_fill(struct plot *plot, struct rows *rows, const struct select *select, struct diag *diag)
 {
     const struct sweep *sweep = rows->sweep;
-    const struct range *axes = sweep->request->axes;
-    bool second = plot->axes[1] < REQUEST_AXES;
+    const struct plot_axes *axes = &plot->axes;
     enum rows_change change;
     while ((change = rows_next(rows, diag)) > ROWS_ERROR) {
-        uint64_t i = sweep->index[plot->axes[0]];
-        uint64_t s = second ? sweep->index[plot->axes[1]] : 0;
+        uint64_t i = plot_axis_index(&axes->x, sweep);
+        uint64_t s = plot_axis_index(&axes->series, sweep);
         struct chart_point *point = &plot->series[s].points[i];
-        point->x = (double)range_at(&axes[plot->axes[0]], i, NULL);
+        point->x = plot_axis_number(&axes->x, sweep);
         point->has = select_accepts(select, &rows->answer) &&
                      record_number(&plot->column, &rows->answer, &point->y);
         point->limiters = rows->answer.launchable ? rows->answer.result.limiters : 0;
-        if (i == 0 && second) {
-            name_series(
-                &plot->series[s], plot->axes[1],
-                request_axis_is_name(plot->axes[1]) ? s : range_at(&axes[plot->axes[1]], s, NULL),
-                &rows->answer);
-        }
-        if (i == 0 && s == 0) {
-            plot->chart.arch = rows->answer.question.arch;
-            set_x_axis(&plot->chart.x, plot->axes[0], words_of(rows->answer.question.arch));
-            if (second && !request_axis_is_name(plot->axes[1])) {
-                set_x_axis(&plot->chart.z, plot->axes[1], words_of(rows->answer.question.arch));
-            }
-            write_title(plot, sweep, &rows->answer);
+        if (i == 0) {
+            name_chart(plot, rows, s);
         }
     }
     if (change == ROWS_END) {

@@ -2,6 +2,7 @@
 #ifndef OCC_CLI_PLOT_H
 #define OCC_CLI_PLOT_H
 
+#include "cli/plot_axes.h"
 #include "cli/rows.h"
 #include "cli/select.h"
 #include "render/chart.h"
@@ -22,7 +23,7 @@ struct plot {
     struct chart_point *points;  /* owned */
     struct chart_name *names;    /* owned; of a frontier */
     struct column column;
-    enum request_axis axes[2]; /* of x and of the series; REQUEST_AXES = none */
+    struct plot_axes axes;
 };
 
 /*
@@ -30,7 +31,7 @@ struct plot {
  * first option with several numbers; the second makes series, or a heat map when it has more than
  * CHART_SERIES_MAX values.  Returns false with an error in `diag` when the sweep cannot be drawn.
  */
-bool plot_prepare(struct plot *plot, const struct plot_options *options, const struct sweep *sweep,
+bool plot_prepare(struct plot *plot, const struct plot_options *options, struct sweep *sweep,
                   struct diag *diag);
 
 /* Does the column need headroom? */

@@ -185,6 +185,15 @@ void range_single(struct range *out, uint64_t value)
     out->total = 1;
 }
 
+void range_indices(struct range *out, uint64_t count)
+{
+    if (count > 0) {
+        out->one = (struct span){ 0, 1, count, 0, 0 };
+        out->spans = 1;
+        out->total = count;
+    }
+}
+
 uint64_t range_at(const struct range *range, uint64_t index, uint32_t *z)
 {
     const struct span *span = &range->one;

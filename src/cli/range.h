@@ -41,6 +41,9 @@ bool range_parse(const char *what, const char *text, enum range_kind kind, uint6
 /* Makes `*out` a list of one value. */
 void range_single(struct range *out, uint64_t value);
 
+/* Makes `*out` the indices of a list of `count` items; leaves it empty where there are none. */
+void range_indices(struct range *out, uint64_t count);
+
 /* The value at `index` (smaller than total) and, where `z` is not NULL, its z dimension. */
 uint64_t range_at(const struct range *range, uint64_t index, uint32_t *z);
 

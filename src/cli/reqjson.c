@@ -1,5 +1,6 @@
 #include "cli/reqjson.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/json.h"
@@ -92,8 +93,11 @@ static bool set_block(const struct opt *opt, void *base, const char *what, const
 {
     char text[80] = "";
     int count = cJSON_GetArraySize(item);
-    if (count < 1 || count > 3) {
-        return bad_value(item, what, "a number or an array of 1 to 3 numbers", diag);
+    bool shape = opt->type == OPT_SHAPES;
+    if (count < 1 + shape || count > 3) {
+        return bad_value(
+            item, what,
+            shape ? "an array of 2 or 3 numbers" : "a number or an array of 1 to 3 numbers", diag);
     }
     for (const cJSON *m = item->child; m != NULL; m = m->next) {
         uint64_t factor;
@@ -102,6 +106,7 @@ static bool set_block(const struct opt *opt, void *base, const char *what, const
         }
         text_join(text, sizeof text, "x", "%llu", (unsigned long long)factor);
     }
+    opt_clear(opt, base);
     return opt_set(opt, base, what, text, diag);
 }
 
@@ -147,10 +152,10 @@ static bool set_plainly(const struct opt *opt, struct request *request, const cJ
 }
 
 /* A name stays where it is: in the tree. */
-static void set_name(const struct opt *opt, struct reqjson *json, const cJSON *item)
+static void set_name(const struct opt *opt, struct reqjson *json, const char *name)
 {
     struct opt_texts *texts = (void *)((char *)&json->request + opt->offset);
-    json->names[json->name_count] = item->valuestring;
+    json->names[json->name_count] = name;
     *texts = (struct opt_texts){ &json->names[json->name_count], NULL, 1 };
     json->name_count++;
 }
@@ -159,15 +164,36 @@ static void set_name(const struct opt *opt, struct reqjson *json, const cJSON *i
 static bool set_string(const struct opt *opt, struct reqjson *json, const char *what,
                        const cJSON *item, struct diag *diag)
 {
+    if (opt->type == OPT_TEXT) { /* which is read as a whole, and stays in the tree */
+        return opt_set(opt, &json->request, what, item->valuestring, diag);
+    }
     if (strpbrk(item->valuestring, opt->type == OPT_TEXTS ? "," : ",:") != NULL) {
         return bad_value(item, what, "one value, no list or range,", diag);
     }
     if (opt->type == OPT_TEXTS && item->valuestring[0] != '\0' &&
         json->name_count < REQJSON_NAMES) {
-        set_name(opt, json, item);
+        set_name(opt, json, item->valuestring);
         return true;
     }
+    opt_clear(opt, &json->request);
     return opt_set(opt, &json->request, what, item->valuestring, diag);
+}
+
+/* A number where a text may be too. */
+static bool set_numeral(const struct opt *opt, struct reqjson *json, const char *what,
+                        const cJSON *item, struct diag *diag)
+{
+    uint64_t value;
+    if (!json_uint(item, what, opt->least, opt->most, &value, diag)) {
+        return false;
+    }
+    if (json->name_count == REQJSON_NAMES) {
+        return bad_value(item, what, "a string", diag);
+    }
+    char *text = json->numbers[json->name_count];
+    snprintf(text, REQJSON_NUMBER_MAX, "%llu", (unsigned long long)value);
+    set_name(opt, json, text);
+    return true;
 }
 
 static bool set_bounds(struct request *request, const char *what, const cJSON *item,
@@ -183,6 +209,7 @@ static bool set_bounds(struct request *request, const char *what, const cJSON *i
             return false;
         }
     }
+    request->launch_bounds = NULL;
     request->bound_threads = (uint32_t)values[0];
     request->bound_blocks = (uint32_t)values[1];
     return true;
@@ -195,6 +222,7 @@ static bool set_gpcs(struct request *request, const char *what, const cJSON *ite
     if (!cJSON_IsArray(item) || item->child == NULL) {
         return bad_value(item, what, "an array of one or more SM counts", diag);
     }
+    request->gpc_text = NULL;
     for (const cJSON *m = item->child; m != NULL; m = m->next) {
         uint64_t sms;
         if (!json_uint(m, what, 1, GPC_SMS_MAX, &sms, diag) ||
@@ -205,22 +233,10 @@ static bool set_gpcs(struct request *request, const char *what, const cJSON *ite
     return true;
 }
 
-/* An option of latency_group. */
-static bool set_need(const struct opt *opt, struct request *request, const char *what,
-                     const cJSON *item, struct diag *diag)
+/* A decimal number. */
+static bool set_real(const struct opt *opt, void *base, const char *what, const cJSON *item,
+                     struct diag *diag)
 {
-    char *to = (char *)&request->need + opt->offset;
-    if (cJSON_IsNull(item)) {
-        return true;
-    }
-    if (opt->type == OPT_UINT) {
-        uint64_t value;
-        if (!json_uint(item, what, opt->least, opt->most, &value, diag)) {
-            return false;
-        }
-        memcpy(to, &value, sizeof value);
-        return true;
-    }
     const uint64_t million = 1000000;
     uint64_t millionths;
     if (!json_scaled(item, 6, &millionths) || millionths < opt->least * million ||
@@ -231,8 +247,26 @@ static bool set_need(const struct opt *opt, struct request *request, const char 
         return bad_value(item, what, allowed, diag);
     }
     double value = (double)millionths / (double)million;
-    memcpy(to, &value, sizeof value);
+    memcpy((char *)base + opt->offset, &value, sizeof value);
     return true;
+}
+
+/* An option of latency_group. */
+static bool set_need(const struct opt *opt, struct request *request, const char *what,
+                     const cJSON *item, struct diag *diag)
+{
+    if (cJSON_IsNull(item)) {
+        return true;
+    }
+    if (opt->type == OPT_UINT) {
+        uint64_t value;
+        if (!json_uint(item, what, opt->least, opt->most, &value, diag)) {
+            return false;
+        }
+        memcpy((char *)&request->need + opt->offset, &value, sizeof value);
+        return true;
+    }
+    return set_real(opt, &request->need, what, item, diag);
 }
 
 static bool set_item(const struct opt *opt, struct reqjson *json, const char *what,
@@ -255,7 +289,10 @@ static bool set_item(const struct opt *opt, struct reqjson *json, const char *wh
         *(bool *)((char *)request + opt->offset) = cJSON_IsTrue(item);
         return true;
     }
-    if (opt->type == OPT_BLOCKS && cJSON_IsArray(item)) {
+    if (opt->type == OPT_REAL) {
+        return set_real(opt, request, what, item, diag);
+    }
+    if ((opt->type == OPT_BLOCKS || opt->type == OPT_SHAPES) && cJSON_IsArray(item)) {
         return set_block(opt, request, what, item, diag);
     }
     if (cJSON_IsString(item)) {
@@ -264,7 +301,13 @@ static bool set_item(const struct opt *opt, struct reqjson *json, const char *wh
     if (takes_number(opt)) {
         return set_number(opt, request, what, item, diag);
     }
-    return bad_value(item, what, "a string", diag);
+    if (opt->type == OPT_TEXTS && opt->most > 0 && cJSON_IsNumber(item)) {
+        return set_numeral(opt, json, what, item, diag);
+    }
+    return bad_value(item, what,
+                     opt->type == OPT_SHAPES ? "\"MxN\", \"MxNxK\" or an array of 2 or 3 numbers"
+                                             : "a string",
+                     diag);
 }
 
 /* The option of a key in a group; '_' stands for '-'. */

@@ -5,7 +5,7 @@
 #include "base/json.h"
 #include "cli/request.h"
 
-enum { REQJSON_KEYS_MAX = 16, REQJSON_NAMES = 3 };
+enum { REQJSON_KEYS_MAX = 16, REQJSON_NAMES = 5, REQJSON_NUMBER_MAX = 24 };
 
 /* What the keys at each place of an earlier line meant: most lines have the same keys. */
 struct reqjson_memo {
@@ -23,13 +23,15 @@ struct reqjson {
     struct reqjson_memo *memo; /* or NULL */
     cJSON *tree;               /* owned: the request's names point into it */
     const char *names[REQJSON_NAMES];
+    char numbers[REQJSON_NAMES][REQJSON_NUMBER_MAX]; /* that stand where a name may be */
     size_t name_count;
 };
 
 /*
  * Reads the `len` bytes at `line`, followed by a NUL, into `*out`, zero-initialised but for the
- * memos; free it with reqjson_free() in any case.  Returns false with an error in `diag` that names
- * the key, what was found and what is allowed; the id is set even then if the line is JSON.
+ * memos and for what `request` has where the line leaves it out, which stays its owner's; free it
+ * with reqjson_free() in any case.  Returns false with an error in `diag` that names the key, what
+ * was found and what is allowed; the id is set even then if the line is JSON.
  */
 bool reqjson_read(const char *line, size_t len, struct reqjson *out, struct diag *diag);
 

@@ -1,16 +1,21 @@
 #include "cli/request.h"
 
 #include "base/num.h"
+#include "cli/launches.h"
+#include "cli/partition.h"
+#include "cli/problem.h"
 #include "core/words.h"
 #include "model/kernel.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define COUNT_MAX   65535
+#define COUNT_MAX   REQUEST_COUNT_MAX
 #define BYTES_MAX   UINT32_MAX
 #define THREADS_MAX 2147483647
 #define GRID_MAX    (UINT64_C(1) << 62)
+#define SIZE_MOST   OCC_PROBLEM_MAX
+#define REAL_MOST   1000000000
 
 /* The rows of request_options.def, as the tables that its head describes. */
 #define AXIS(id)      offsetof(struct request, axes[REQUEST_##id])
@@ -106,30 +111,14 @@ bool request_axis_lever(const struct request *request, enum request_axis axis, s
 {
     const struct request_row *row = &request_rows[axis];
     const struct range *range = &request->axes[axis];
-    bool grid = axis == REQUEST_THREADS && request->axes[REQUEST_ELEMENTS].total > 0;
+    bool grid = axis == REQUEST_THREADS &&
+                (request->axes[REQUEST_ELEMENTS].total > 0 || request->setmaxnreg != NULL);
     if (!row->moves || grid || !plain(range) || refusable(range, row)) {
         return false;
     }
     *member = row->member;
     *lever = row->lever;
     return true;
-}
-
-/* What messages call an option of this request. */
-static const char *called(const struct request *request, const char *name, char out[48])
-{
-    return opt_called(request->from_keys, name, out);
-}
-
-/* A list of names is an axis of indices. */
-static void index_axis(struct request *request, enum request_axis axis, size_t count)
-{
-    struct range *range = &request->axes[axis];
-    if (count > 0) {
-        range->one = (struct span){ 0, 1, count, 0, 0 };
-        range->spans = 1;
-        range->total = count;
-    }
 }
 
 /* Looks up the names of --arch, --gpu and --mig. */
@@ -150,9 +139,11 @@ static bool prepare_targets(struct request *request, const struct registry *regi
         }
     }
     /* Beside products, --arch only repeats what they say. */
-    index_axis(request, REQUEST_ARCH, targets->gpus > 0 ? 1 : targets->archs);
-    index_axis(request, REQUEST_GPU, targets->gpus);
-    index_axis(request, REQUEST_MIG, targets->migs);
+    range_indices(&request->axes[REQUEST_ARCH], targets->gpus > 0 ? 1 : targets->archs);
+    range_indices(&request->axes[REQUEST_GPU], targets->gpus);
+    range_indices(&request->axes[REQUEST_MIG], targets->migs);
+    range_indices(&request->axes[REQUEST_PARTITION], request->partition.count);
+    range_indices(&request->axes[REQUEST_TMEM], request->tmem.count);
     return true;
 }
 
@@ -175,7 +166,7 @@ static bool prepare_bounds(struct request *request, struct diag *diag)
         char found[DIAG_QUOTE_MAX];
         char what[48];
         return diag_error(diag, 0, "%s is '%s'; T or T,B, both from 1 to %d, are allowed",
-                          called(request, "launch-bounds", what),
+                          request_called(request, "launch-bounds", what),
                           diag_quote(found, text, strlen(text)), COUNT_MAX);
     }
     request->bound_threads = (uint32_t)threads;
@@ -189,35 +180,56 @@ bool request_knows_sms(const struct request *request)
            request->targets.gpus > 0;
 }
 
+bool request_seeks(const struct request *request, enum request_axis axis)
+{
+    return request->best && request->best_axis == axis;
+}
+
+/* A grid says nothing about waves without SMs; a problem still has tiles. */
+static void warn_of_grid(const struct request *request, struct diag *diag)
+{
+    static const enum request_axis grids[] = { REQUEST_GRID, REQUEST_ELEMENTS, REQUEST_PROBLEM };
+    char what[48];
+    char other[48];
+    char third[48];
+    bool known = request_knows_sms(request) || request->partition.count > 0;
+    for (size_t i = 0; i < sizeof grids / sizeof *grids && !known; i++) {
+        if (request->axes[grids[i]].total > 0) {
+            diag_warn(diag, 0, "%s %s: waves need the number of SMs too; give %s or %s",
+                      request_called(request, opts[grids[i]].name, what),
+                      grids[i] == REQUEST_PROBLEM ? "gives tiles alone" : "changes nothing",
+                      request_called(request, "gpu", other), request_called(request, "sms", third));
+        }
+    }
+}
+
 bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag)
 {
     char what[48];
     char other[48];
-    char third[48];
     if (!prepare_targets(request, registry, diag) || !prepare_bounds(request, diag) ||
         (request->gpc_text != NULL &&
-         !gpc_parse(&request->gpc, called(request, "gpc", what), request->gpc_text, diag))) {
+         !gpc_parse(&request->gpc, request_called(request, "gpc", what), request->gpc_text,
+                    diag))) {
         return false;
     }
-    if (request->axes[REQUEST_THREADS].total == 0 && !request->best) {
+    if (request->axes[REQUEST_THREADS].total == 0 && !request_seeks(request, REQUEST_THREADS)) {
         return diag_error(diag, 0, "%s is missing; give the threads per block, 1 to %d",
-                          called(request, "threads", what), THREADS_MAX);
+                          request_called(request, "threads", what), THREADS_MAX);
     }
     if (request->axes[REQUEST_GRID].total > 0 && request->axes[REQUEST_ELEMENTS].total > 0) {
         return diag_error(diag, 0, "%s and %s are both given; one is allowed",
-                          called(request, "grid", what), called(request, "elements", other));
+                          request_called(request, "grid", what),
+                          request_called(request, "elements", other));
     }
-    bool grid = request->axes[REQUEST_GRID].total + request->axes[REQUEST_ELEMENTS].total > 0;
-    if (grid && !request_knows_sms(request)) {
-        diag_warn(
-            diag, 0, "%s changes nothing: waves need the number of SMs too; give %s or %s",
-            called(request, request->axes[REQUEST_GRID].total > 0 ? "grid" : "elements", what),
-            called(request, "gpu", other), called(request, "sms", third));
+    if (!problem_prepare(request, diag)) {
+        return false;
     }
+    warn_of_grid(request, diag);
     if (request->elements_per_thread > 0 && request->axes[REQUEST_ELEMENTS].total == 0) {
         return diag_error(diag, 0, "%s is given without %s",
-                          called(request, "elements-per-thread", what),
-                          called(request, "elements", other));
+                          request_called(request, "elements-per-thread", what),
+                          request_called(request, "elements", other));
     }
     return true;
 }
@@ -227,247 +239,4 @@ void request_free(struct request *request)
     opt_free(&request_group, request);
     targets_free(&request->targets);
     memset(request, 0, sizeof *request);
-}
-
-/* ---- sweep -------------------------------------------------------------------------------- */
-
-static bool in_order(const struct sweep *sweep, enum request_axis axis)
-{
-    for (size_t i = 0; i < sweep->count; i++) {
-        if (sweep->order[i] == axis) {
-            return true;
-        }
-    }
-    return false;
-}
-
-bool sweep_varies(const struct sweep *sweep, enum request_axis axis)
-{
-    return sweep->request->axes[axis].total > 1;
-}
-
-bool sweep_start(struct sweep *sweep, const struct request *request, const struct opt_given *given,
-                 struct diag *diag)
-{
-    memset(sweep, 0, sizeof *sweep);
-    sweep->request = request;
-    sweep->launches = 1;
-    for (size_t i = 0; given != NULL && i < given->count; i++) {
-        enum request_axis axis = request_axis_named(given->opts[i]->name);
-        if (axis < REQUEST_AXES && request->axes[axis].total > 0 && !in_order(sweep, axis)) {
-            sweep->order[sweep->count++] = axis;
-        }
-    }
-    for (size_t i = 0; i < sweep->count; i++) {
-        uint64_t total = request->axes[sweep->order[i]].total;
-        if (sweep->launches > RANGE_TOTAL_MAX / total) {
-            double launches = (double)sweep->launches;
-            for (size_t k = i; k < sweep->count; k++) {
-                launches *= (double)request->axes[sweep->order[k]].total;
-            }
-            return diag_error(diag, 0,
-                              "the options describe %.0f launches; at most %llu are "
-                              "allowed",
-                              launches, RANGE_TOTAL_MAX);
-        }
-        sweep->launches *= total;
-    }
-    return true;
-}
-
-bool sweep_next(struct sweep *sweep)
-{
-    for (size_t i = sweep->count; i-- > 0;) {
-        enum request_axis axis = sweep->order[i];
-        if (++sweep->index[axis] < sweep->request->axes[axis].total) {
-            return true;
-        }
-        sweep->index[axis] = 0;
-    }
-    return false;
-}
-
-void sweep_seek(struct sweep *sweep, uint64_t ordinal)
-{
-    for (size_t i = sweep->count; i-- > 0;) {
-        enum request_axis axis = sweep->order[i];
-        uint64_t total = sweep->request->axes[axis].total;
-        sweep->index[axis] = ordinal % total;
-        ordinal /= total;
-    }
-}
-
-static uint64_t value_of(const struct sweep *sweep, enum request_axis axis, uint64_t otherwise,
-                         uint32_t *z)
-{
-    const struct range *range = &sweep->request->axes[axis];
-    return range->total > 0 ? range_at(range, sweep->index[axis], z) : otherwise;
-}
-
-static uint32_t number(const struct sweep *sweep, enum request_axis axis, uint32_t otherwise)
-{
-    return (uint32_t)value_of(sweep, axis, otherwise, NULL);
-}
-
-/* The machine of the current launch. */
-static const struct target *target_of(const struct sweep *sweep)
-{
-    const struct targets *targets = &sweep->request->targets;
-    if (targets->gpus == 0) {
-        return &targets->items[sweep->index[REQUEST_ARCH]];
-    }
-    size_t migs = max_size(targets->migs, 1);
-    return &targets->items[sweep->index[REQUEST_GPU] * migs + sweep->index[REQUEST_MIG]];
-}
-
-/* Options that only some targets have. */
-static bool check_target(const struct occ_arch *arch, const struct occ_launch *launch,
-                         const struct request *request, struct diag *diag)
-{
-    const struct vendor *vendor = words_vendor(arch);
-    char what[48];
-    for (int axis = 0; axis < REQUEST_AXES; axis++) {
-        const struct request_row *row = &request_rows[axis];
-        if (row->absent != NULL && occ_lever_get(launch, row->lever) > 0 &&
-            !occ_lever_exists(arch, row->lever)) {
-            return diag_error(diag, 0, "%s: %s %s", called(request, opts[axis].name, what),
-                              arch->name, row->absent);
-        }
-    }
-    if (vendor->no_carveout != NULL && request->axes[REQUEST_CARVEOUT].total > 0) {
-        return diag_error(diag, 0, "%s: %s has no carve-out; %s", called(request, "carveout", what),
-                          arch->name, vendor->no_carveout);
-    }
-    if (!vendor->smem_optin && request->no_optin) {
-        return diag_error(diag, 0, "%s: %s needs no opt-in",
-                          request->from_keys ? "\"optin\"" : "--no-optin", arch->name);
-    }
-    return true;
-}
-
-/* The record for a wave size and CU mode. */
-static const struct occ_arch *variant(struct sweep *sweep, const struct occ_arch *arch,
-                                      struct diag *diag)
-{
-    uint32_t wave_size = number(sweep, REQUEST_WAVE_SIZE, 0);
-    bool cu_mode = sweep->request->cu_mode;
-    char what[48];
-    if (wave_size == 0 && !cu_mode) {
-        return arch;
-    }
-    if (occ_arch_variant(arch, wave_size, false, &sweep->variant) != OCC_OK ||
-        (wave_size > 0 && !words_vendor(arch)->warp_sizes)) {
-        char other[16] = "";
-        char third[16] = "";
-        if (arch->warp_size_alt > 0) {
-            snprintf(other, sizeof other, " or %u", arch->warp_size_alt);
-        }
-        if (arch->warp_size_third > 0) {
-            snprintf(third, sizeof third, " or %u", arch->warp_size_third);
-        }
-        diag_error(diag, 0, "%s is %u; %s has %u%s%s", called(sweep->request, "wave-size", what),
-                   wave_size, arch->name, arch->warp_size, other, third);
-        return NULL;
-    }
-    if (occ_arch_variant(arch, wave_size, cu_mode, &sweep->variant) != OCC_OK) {
-        diag_error(diag, 0, "%s: %s has no WGP; only RDNA has",
-                   called(sweep->request, "cu-mode", what), arch->name);
-        return NULL;
-    }
-    return &sweep->variant;
-}
-
-/* Blocks that cover the elements, as a grid-stride-free kernel launches them. */
-static uint64_t grid_of(const struct sweep *sweep, uint32_t threads)
-{
-    const struct request *request = sweep->request;
-    if (request->axes[REQUEST_ELEMENTS].total == 0) {
-        return value_of(sweep, REQUEST_GRID, 0, NULL);
-    }
-    uint64_t elements = value_of(sweep, REQUEST_ELEMENTS, 0, NULL);
-    uint64_t per_block = threads * max_u64(request->elements_per_thread, 1);
-    return elements / per_block + (elements % per_block != 0);
-}
-
-/* The GPCs of --gpc, which also give the SMs where nothing else does. */
-static bool take_gpcs(const struct request *request, struct question *q, struct diag *diag)
-{
-    const struct gpc *gpc = &request->gpc;
-    char what[48];
-    char other[48];
-    if (gpc->count == 0) {
-        return true;
-    }
-    if (q->sms != 0 && q->sms != gpc->total) {
-        bool product = q->product != NULL && request->axes[REQUEST_SMS].total == 0;
-        return diag_error(
-            diag, 0, "%s has %u SMs in all, but %s %s %u", called(request, "gpc", what), gpc->total,
-            product ? q->gpu : called(request, "sms", other), product ? "has" : "is", q->sms);
-    }
-    q->sms = gpc->total;
-    q->gpcs = (struct occ_gpcs){ gpc->sms, gpc->count, 0 };
-    return true;
-}
-
-/* The members of the launch that have an option of their own. */
-static void set_members(const struct sweep *sweep, struct occ_launch *launch)
-{
-    const struct range *axes = sweep->request->axes;
-    for (int axis = 0; axis < REQUEST_AXES; axis++) {
-        const struct request_row *row = &request_rows[axis];
-        if (row->sets && axes[axis].total > 0) {
-            uint32_t *z = axis == REQUEST_THREADS ? &launch->block_z : NULL;
-            uint32_t value = (uint32_t)range_at(&axes[axis], sweep->index[axis], z);
-            memcpy((char *)launch + row->member, &value, sizeof value);
-        }
-    }
-    if (sweep->threads > 0) {
-        launch->threads = sweep->threads;
-    }
-}
-
-/* What a launch that says nothing of registers and barriers has of them on this architecture. */
-static void take_defaults(const struct request *request, struct question *q)
-{
-    if (request->axes[REQUEST_REGS].total == 0 && q->arch->default_regs > 0) {
-        q->launch.regs = q->arch->default_regs;
-        q->regs_assumed = true;
-    }
-    if (words_vendor(q->arch)->no_barriers) {
-        q->launch.barriers = 0;
-    }
-}
-
-bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag)
-{
-    const struct request *request = sweep->request;
-    const struct occ_launch init = OCC_LAUNCH_INIT;
-    struct question q;
-    memset(&q, 0, sizeof q);
-    q.launch = init;
-    const struct target *target = target_of(sweep);
-    q.arch = variant(sweep, target->arch, diag);
-    if (q.arch == NULL) {
-        return false;
-    }
-    take_defaults(request, &q);
-    set_members(sweep, &q.launch);
-    if (q.launch.block_z > COUNT_MAX) {
-        char what[48];
-        return diag_error(diag, 0, "%s has %u in the z dimension; 1 to %d is allowed",
-                          called(request, "threads", what), q.launch.block_z, COUNT_MAX);
-    }
-    q.launch.no_optin = request->no_optin;
-    q.launch.bound_threads = request->bound_threads;
-    q.launch.bound_blocks = request->bound_blocks;
-    q.cu_mode = request->cu_mode;
-    q.sms = number(sweep, REQUEST_SMS, 0);
-    q.grid = grid_of(sweep, q.launch.threads);
-    if (!target_fill(target, &q, diag) || !check_target(q.arch, &q.launch, request, diag) ||
-        !take_gpcs(request, &q, diag) ||
-        !latency_fill(&request->need, request->from_keys, &q, diag)) {
-        return false;
-    }
-    *out = q;
-    return true;
 }

@@ -6,6 +6,7 @@
 #include "cli/gpc.h"
 #include "cli/latency_options.h"
 #include "cli/opt.h"
+#include "cli/sharing.h"
 #include "cli/target.h"
 #include "model/answer.h"
 #include "render/chart.h"
@@ -40,21 +41,27 @@ extern const struct request_row request_rows[REQUEST_AXES];
 
 /* What the options of a launch say.  Zero-initialised, then filled through request_group. */
 struct request {
-    struct opt_texts arch, gpu, mig;
+    struct opt_texts arch, gpu, mig, partition, tmem;
+    const char *setmaxnreg;
     struct range axes[REQUEST_AXES]; /* of names: indices into their lists; else none or numbers */
     uint64_t elements_per_thread;
+    struct shape_list problem, tile; /* their axes are indices, as those of names */
+    const char *schedule;
+    double throughput; /* 0 = not given */
     const char *launch_bounds;
     const char *gpc_text;
     struct latency_options need; /* filled through latency_group */
     bool no_optin;
     bool cu_mode;
-    bool from_keys;            /* a JSON request: messages name keys, not options */
-    bool best;                 /* the block size is looked for: --threads may be missing */
-    struct targets_memo *memo; /* of an earlier request, or NULL */
+    bool from_keys;              /* a JSON request: messages name keys, not options */
+    bool best;                   /* the best value of best_axis is looked for */
+    enum request_axis best_axis; /* threads (which may then be missing), tile or split-k */
+    struct targets_memo *memo;   /* of an earlier request, or NULL */
     /* Made by request_prepare(): */
     struct targets targets;
     uint32_t bound_threads, bound_blocks;
     struct gpc gpc;
+    enum occ_tile_schedule problem_schedule;
 };
 
 extern const struct opt_group request_group;
@@ -75,53 +82,19 @@ bool request_knows_sms(const struct request *request);
 /* Not for the request of a reqjson, whose names it does not own: reqjson_free() frees that. */
 void request_free(struct request *request);
 
-/* A walk over the product of all lists, the last option given being the fastest. */
-struct sweep {
-    const struct request *request;
-    enum request_axis order[REQUEST_AXES]; /* as given; the rest have one value or none */
-    size_t count;
-    uint64_t index[REQUEST_AXES];
-    struct occ_arch variant; /* the architecture for a wave size and CU mode */
-    uint64_t launches;       /* in all */
-    uint32_t threads;        /* instead of what --threads says; 0 = none */
-};
+struct launches;
 
-/*
- * Starts at the first launch.  Returns false with an error in `diag` when there are more than
- * RANGE_TOTAL_MAX launches.  `given` is what opt_parse() returned, or NULL for one launch.
- */
-bool sweep_start(struct sweep *sweep, const struct request *request, const struct opt_given *given,
-                 struct diag *diag);
+/* The most of anything that is counted but blocks, threads and elements. */
+enum { REQUEST_COUNT_MAX = 65535 };
 
-/*
- * Writes the current launch to `*out`, which points into the sweep; it is valid until the next
- * call.  Returns false with an error in `diag` for what the architecture does not have.
- */
-bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag);
+/* Is the option what --best looks for? */
+bool request_seeks(const struct request *request, enum request_axis axis);
 
-/* Moves on; false at the end. */
-bool sweep_next(struct sweep *sweep);
-
-/* Moves to the launch that comes after `ordinal` others. */
-void sweep_seek(struct sweep *sweep, uint64_t ordinal);
-
-/* Has this axis several values? */
-bool sweep_varies(const struct sweep *sweep, enum request_axis axis);
-
-/*
- * A lever that --top and tables may move many times without a look at the other options: where its
- * value goes in struct occ_launch, and the lever.  False for an axis that changes more than that.
- */
-bool request_axis_lever(const struct request *request, enum request_axis axis, size_t *member,
-                        enum occ_lever *lever);
-
-/* An option of a launch. */
-const struct opt *request_axis_opt(enum request_axis axis);
-
-/* The option of a launch of that name, '_' counting as '-'; REQUEST_AXES if there is none. */
-enum request_axis request_axis_named(const char *name);
-
-/* Is it an axis of names: architectures, products, profiles? */
-bool request_axis_is_name(enum request_axis axis);
+/* What messages call an option of this request. */
+static inline const char *request_called(const struct request *request, const char *name,
+                                         char out[48])
+{
+    return opt_called(request->from_keys, name, out);
+}
 
 #endif

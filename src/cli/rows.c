@@ -28,9 +28,13 @@ static bool option_moves(const struct request *request, enum request_axis axis,
 {
     size_t member;
     enum occ_lever lever;
-    if (axis == REQUEST_SMS || axis == REQUEST_GRID || axis == REQUEST_ELEMENTS ||
-        axis == REQUEST_CLUSTER) {
-        return false;
+    static const enum request_axis beside[] = { REQUEST_SMS,     REQUEST_GRID, REQUEST_ELEMENTS,
+                                                REQUEST_CLUSTER, REQUEST_TILE, REQUEST_PROBLEM,
+                                                REQUEST_SPLIT_K, REQUEST_BATCH };
+    for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {
+        if (axis == beside[i]) {
+            return false;
+        }
     }
     return !request_axis_lever(request, axis, &member, &lever) || levers[lever].limit == limit ||
            levers[lever].limit == OCC_LIMIT_COUNT;
@@ -63,7 +67,7 @@ static void find_levers(struct rows *rows)
     enum occ_lever lever;
     size_t first = sweep->count;
     size_t member;
-    while (first > 0 && !rows->best &&
+    while (first > 0 && !rows->best && sweep->file == NULL &&
            (sweep->request->axes[sweep->order[first - 1]].total == 1 ||
             request_axis_lever(sweep->request, sweep->order[first - 1], &member, &lever))) {
         first--;

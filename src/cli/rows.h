@@ -2,7 +2,7 @@
 #ifndef OCC_CLI_ROWS_H
 #define OCC_CLI_ROWS_H
 
-#include "cli/request.h"
+#include "cli/sweep.h"
 
 /*
  * What is behind an architecture's numbers, read when --explain asks for it: the record asked for
@@ -36,7 +36,7 @@ struct rows_memo {
 struct rows {
     struct sweep *sweep;
     unsigned parts;          /* enum answer_part, of every answer */
-    bool best;               /* --best threads: one row for the best of all block sizes */
+    bool best;               /* --best: one row for the best of all block sizes, tiles or splits */
     struct sources *sources; /* of the numbers for --explain, or NULL */
     bool started;
     uint64_t ordinal; /* of the current launch, from 0 */
@@ -53,8 +53,7 @@ struct rows {
 };
 
 /*
- * Starts before the first launch of a sweep that sweep_start() has started; with `best`,
- * best_start() too.  `sources` may be NULL.
+ * Starts before the first launch of a sweep that was started.  `sources` may be NULL.
  */
 void rows_start(struct rows *rows, struct sweep *sweep, unsigned parts, bool best,
                 struct sources *sources);

@@ -16,8 +16,8 @@ static const struct opt opts[] = {
       "order the rows; -COLUMN: largest first", OPT_COLUMNS },
     { "top", 0, "N", OPT_UINT, IN(top), 1, SELECT_TOP_MAX, 0,
       "only the first N rows; else by -occupancy", NULL },
-    { "best", 0, "threads", OPT_TEXT, IN(best), 0, 0, 0,
-      "only the best block size (of --threads, if given)", "threads" },
+    { "best", 0, "OPTION", OPT_TEXT, IN(best), 0, 0, 0,
+      "only the row with the best:", "threads tile split-k" },
 };
 /* clang-format on */
 
@@ -92,6 +92,14 @@ static bool read_value(struct select_where *where, const char *text, struct diag
     case FIELD_LIMITERS:
         ok = !order && read_limits(text, &where->bits);
         allowed = "= or != and limits such as registers or warps+blocks";
+        break;
+    case FIELD_SIZES:
+        ok = read_number(text, &where->number);
+        if (!ok && !order) {
+            where->text = text; /* as it is printed: 128x64 */
+            ok = *text != '\0';
+        }
+        allowed = "= or != and a shape such as 128x64, or a number of elements,";
         break;
     case FIELD_BOOL:
         where->number = strcmp(text, "true") == 0;
@@ -239,6 +247,14 @@ static bool holds(const struct select_where *where, const struct answer *answer)
         bool same = strcmp(record_text(&where->column, answer), where->text) == 0;
         return same == (where->op == SELECT_EQ);
     }
+    if (where->column.leaf->kind == FIELD_SIZES && where->text != NULL) {
+        struct out shown;
+        out_init(&shown, NULL);
+        record_write(&where->column, answer, &shown);
+        bool same =
+            strlen(where->text) == shown.len && memcmp(where->text, shown.buffer, shown.len) == 0;
+        return same == (where->op == SELECT_EQ);
+    }
     if (where->column.leaf->kind == FIELD_LIMITERS) {
         uint32_t bits = *(const uint32_t *)value_of(&where->column, answer);
         return ((bits & where->bits) == where->bits) == (where->op == SELECT_EQ);
@@ -286,6 +302,14 @@ bool select_hold(struct select *select, uint64_t ordinal, const struct answer *a
     row[0].ordinal = ordinal;
     for (size_t i = 0; i < sort->key_count; i++) {
         row[1 + i] = key_of(&select->columns[i], answer);
+        if (sort->keys[i].text && row[1 + i].text != NULL) {
+            /* What names an architecture for a wave size, or a machine of a file, is overwritten.
+             */
+            row[1 + i].text = sort_keep(sort, row[1 + i].text);
+            if (row[1 + i].text == NULL) {
+                return diag_error(diag, 0, "--sort: out of memory at %zu rows", sort->count);
+            }
+        }
     }
     return sort_hold(sort, row) ||
            diag_error(diag, 0, "--sort: out of memory at %zu rows", sort->count);

@@ -15,7 +15,7 @@ enum {
 struct select_options {
     struct opt_texts where, sort;
     uint64_t top;
-    const char *best; /* "threads", or NULL */
+    const char *best; /* "threads", "tile", "split-k", or NULL */
 };
 
 extern const struct opt_group select_group;
@@ -28,7 +28,7 @@ struct select_where {
     enum select_operator op;
     double number;    /* of a number or ratio; 0 or 1 for false and true */
     uint32_t bits;    /* of limits */
-    const char *text; /* of a text */
+    const char *text; /* of a text, or of a shape; else NULL */
 };
 
 struct select {

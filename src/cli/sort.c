@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/num.h"
 
 /* Negative: a comes first.  What has no value comes last either way. */
@@ -132,8 +133,64 @@ uint64_t sort_at(const struct sort *sort, size_t index)
     return row_at(sort, index)[0].ordinal;
 }
 
+/* ---- texts --------------------------------------------------------------------------------- */
+
+/* The place of a text, or where it would go; the table is never full. */
+static size_t place_of(const struct sort *sort, const char *text)
+{
+    size_t at = hash_bytes(0, text, strlen(text)) & (sort->text_capacity - 1);
+    while (sort->texts[at] != NULL && strcmp(sort->texts[at], text) != 0) {
+        at = (at + 1) & (sort->text_capacity - 1);
+    }
+    return at;
+}
+
+/* Makes the table twice as large when half of it is taken. */
+static bool grow_texts(struct sort *sort)
+{
+    if (2 * sort->text_count < sort->text_capacity) {
+        return true;
+    }
+    struct sort old = *sort;
+    sort->text_capacity = max_size(2 * old.text_capacity, 16);
+    sort->texts = calloc(sort->text_capacity, sizeof(*sort->texts));
+    if (sort->texts == NULL) {
+        *sort = old;
+        return false;
+    }
+    for (size_t i = 0; i < old.text_capacity; i++) {
+        if (old.texts[i] != NULL) {
+            sort->texts[place_of(sort, old.texts[i])] = old.texts[i];
+        }
+    }
+    free(old.texts);
+    return true;
+}
+
+const char *sort_keep(struct sort *sort, const char *text)
+{
+    if (!grow_texts(sort)) {
+        return NULL;
+    }
+    size_t at = place_of(sort, text);
+    if (sort->texts[at] == NULL) {
+        char *copy = malloc(strlen(text) + 1);
+        if (copy == NULL) {
+            return NULL;
+        }
+        strcpy(copy, text);
+        sort->texts[at] = copy;
+        sort->text_count++;
+    }
+    return sort->texts[at];
+}
+
 void sort_free(struct sort *sort)
 {
+    for (size_t i = 0; i < sort->text_capacity; i++) {
+        free(sort->texts[i]);
+    }
+    free(sort->texts);
     free(sort->cells);
     memset(sort, 0, sizeof *sort);
 }

@@ -34,7 +34,15 @@ struct sort {
     size_t max;             /* rows that are held; the first ones in order */
     union sort_cell *cells; /* owned, 1 + key_count a row */
     size_t count, capacity;
+    char **texts; /* owned: a hash table of owned texts, see sort_keep() */
+    size_t text_count, text_capacity;
 };
+
+/*
+ * A copy of `text` that lives as long as the rows are held, the same for the same text: for keys
+ * whose own text does not.  NULL when memory runs out.
+ */
+const char *sort_keep(struct sort *sort, const char *text);
 
 /* Holds a row if it is among the first so far.  False when memory runs out. */
 bool sort_hold(struct sort *sort, const sort_row row);

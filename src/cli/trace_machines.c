@@ -10,7 +10,7 @@
 static bool named_machine(const char *gpu, const struct registry *registry,
                           struct trace_machine *out, struct diag *diag)
 {
-    struct targets targets;
+    struct targets targets = { 0 };
     const char *items[] = { gpu };
     const struct opt_texts names = { items, NULL, 1 };
     const struct opt_texts none = { NULL, NULL, 0 };

@@ -125,6 +125,38 @@ static bool shared_memory_ok(const struct occ_arch *a)
     return a->smem_configs[a->smem_config_count - 1] == a->smem_per_sm;
 }
 
+static bool power_of_two(uint32_t n)
+{
+    return n > 0 && (n & (n - 1)) == 0;
+}
+
+/* What resident blocks share: each is there with all its numbers, or with none. */
+static bool tensor_ok(const struct occ_arch *a)
+{
+    if (a->tensor_columns_per_sm == 0) {
+        return a->tensor_columns_min == 0;
+    }
+    return a->tensor_columns_per_sm <= ARCH_THREADS_MAX && power_of_two(a->tensor_columns_min) &&
+           a->tensor_columns_min <= a->tensor_columns_per_sm;
+}
+
+static bool pool_ok(const struct occ_arch *a)
+{
+    if (a->warpgroup_warps == 0) {
+        return a->setmaxnreg_min == 0 && a->setmaxnreg_max == 0 && a->setmaxnreg_unit == 0;
+    }
+    return a->warpgroup_warps <= ARCH_PARTS_MAX && in_range(a->setmaxnreg_unit, 1, 65535) &&
+           in_range(a->setmaxnreg_max, a->setmaxnreg_min, 65535);
+}
+
+static bool partition_ok(const struct occ_arch *a)
+{
+    if (a->partition_sms_min == 0) {
+        return a->partition_sms_unit == 0;
+    }
+    return a->partition_sms_min <= ARCH_SMS_MAX && in_range(a->partition_sms_unit, 1, ARCH_SMS_MAX);
+}
+
 /* A text that ends inside its array, and is not empty. */
 static bool text_ok(const char *text, size_t size)
 {
@@ -134,7 +166,8 @@ static bool text_ok(const char *text, size_t size)
 static bool members_ok(const struct occ_arch *a)
 {
     return text_ok(a->name, sizeof a->name) && memchr(a->family, '\0', sizeof a->family) != NULL &&
-           a->vendor < OCC_VENDOR_COUNT && warps_ok(a) && registers_ok(a) && shared_memory_ok(a);
+           a->vendor < OCC_VENDOR_COUNT && warps_ok(a) && registers_ok(a) && shared_memory_ok(a) &&
+           tensor_ok(a) && pool_ok(a) && partition_ok(a);
 }
 
 static void halve_to_cu(struct occ_arch *a)

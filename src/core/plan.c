@@ -226,7 +226,7 @@ static bool mend_shared_memory(const struct occ_arch *arch, uint32_t blocks, str
         configs = arch->smem_config_count;
     }
     bool found = false;
-    for (int optin = 0; optin <= before.launch.no_optin; optin++) {
+    for (int optin = 0; optin <= (int)before.launch.no_optin; optin++) {
         for (uint32_t i = 0; i <= configs; i++) {
             struct mend way = before;
             uint32_t percent = 0;

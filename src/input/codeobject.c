@@ -6,11 +6,11 @@
 #include "base/text.h"
 #include "input/elf.h"
 #include "input/find.h"
+#include "input/line_table.h"
 #include "input/msgpack.h"
 #include "occ.h"
 
 enum {
-    SHT_NOTE = 7,
     NOTE_METADATA = 32,    /* NT_AMDGPU_METADATA, owner "AMDGPU" */
     NOTE_METADATA_V2 = 10, /* NT_AMD_HSA_METADATA, owner "AMD", YAML */
     MACH_MASK = 0xff,
@@ -66,6 +66,7 @@ struct codeobject {
     char arch[KERNEL_ARCH_MAX];
     char features[KERNEL_FEATURES_MAX];
     struct kernel_list *list;
+    struct line_table lines; /* where the list wants places */
 };
 
 /* Is `value`, a text, this key? */
@@ -106,7 +107,7 @@ static bool find_metadata(struct codeobject *object)
     for (uint32_t i = 0; i < elf->section_count && object->map.data == NULL; i++) {
         struct elf_section s = elf_section_at(elf, i);
         struct bytes b = { 0 };
-        if (s.type != SHT_NOTE) {
+        if (s.type != ELF_SHT_NOTE) {
             continue;
         }
         if (!elf_bytes(elf, &s, &b)) {
@@ -289,7 +290,8 @@ static bool read_kernels(struct codeobject *object, size_t *at)
         kernel_set_arch(&k, object->arch, strlen(object->arch));
         memcpy(k.features, object->features, sizeof k.features);
         split_registers(&k);
-        if (!kernel_list_add(object->list, &k, (const char *)name.data, name.len,
+        if (!line_table_place(&object->lines, name, object->list, &k, object->elf.diag) ||
+            !kernel_list_add(object->list, &k, (const char *)name.data, name.len,
                              object->elf.diag)) {
             return false;
         }
@@ -329,6 +331,26 @@ static bool read_metadata(struct codeobject *object)
     return kernels == 0 || read_kernels(object, &kernels);
 }
 
+/* Finds the lines of all functions; without symbols there are none. */
+static bool read_lines(struct codeobject *object)
+{
+    const struct elf *elf = &object->elf;
+    for (uint32_t i = 1; i < elf->section_count && object->list->places; i++) {
+        struct elf_section s = elf_section_at(elf, i);
+        struct bytes symbols;
+        struct bytes names;
+        if (s.type != ELF_SHT_SYMTAB || s.link >= elf->section_count) {
+            continue;
+        }
+        struct elf_section strings = elf_section_at(elf, s.link);
+        if (bytes_sub(elf->image, s.offset, s.size, &symbols) &&
+            bytes_sub(elf->image, strings.offset, strings.size, &names)) {
+            return line_table_make(&object->lines, elf, symbols, names, object->list);
+        }
+    }
+    return true;
+}
+
 bool codeobject_read(struct bytes image, uint64_t offset, struct kernel_list *list,
                      struct diag *diag)
 {
@@ -341,5 +363,7 @@ bool codeobject_read(struct bytes image, uint64_t offset, struct kernel_list *li
                elf_damaged(&object.elf, 0, "is of version 2, which is not supported");
     }
     arch_of_flags(&object);
-    return read_metadata(&object);
+    bool ok = read_lines(&object) && read_metadata(&object);
+    line_table_free(&object.lines);
+    return ok;
 }

@@ -19,13 +19,13 @@ static size_t closing_quote(struct bytes b, size_t from)
     return b.len;
 }
 
-static bool ends_field(unsigned char c)
+static bool ends_field(unsigned char c, unsigned char separator)
 {
-    return c == ',' || c == '\n' || c == '\r';
+    return c == separator || c == '\n' || c == '\r';
 }
 
 /* Reads one field at `*at` and moves `*at` to the separator behind it. */
-static bool read_field(struct bytes b, size_t *at, struct bytes *out)
+static bool read_field(struct bytes b, unsigned char separator, size_t *at, struct bytes *out)
 {
     size_t from = *at;
     size_t end = from;
@@ -38,7 +38,7 @@ static bool read_field(struct bytes b, size_t *at, struct bytes *out)
         *out = (struct bytes){ b.data + from, end - from };
         end++;
     }
-    while (end < b.len && !ends_field(b.data[end])) {
+    while (end < b.len && !ends_field(b.data[end], separator)) {
         end++;
     }
     if (from == *at) {
@@ -51,6 +51,7 @@ static bool read_field(struct bytes b, size_t *at, struct bytes *out)
 enum csv_status csv_next(struct csv *csv)
 {
     struct bytes b = csv->buf;
+    unsigned char separator = csv->separator != '\0' ? (unsigned char)csv->separator : ',';
     while (csv->at < b.len && (b.data[csv->at] == '\n' || b.data[csv->at] == '\r')) {
         csv->at++;
     }
@@ -63,11 +64,11 @@ enum csv_status csv_next(struct csv *csv)
         if (csv->count == csv->max) {
             return CSV_TOO_MANY;
         }
-        if (!read_field(b, &at, &csv->fields[csv->count])) {
+        if (!read_field(b, separator, &at, &csv->fields[csv->count])) {
             return CSV_UNCLOSED;
         }
         csv->count++;
-        if (at >= b.len || b.data[at] != ',') {
+        if (at >= b.len || b.data[at] != separator) {
             break;
         }
         at++;

@@ -11,6 +11,7 @@ struct csv {
     struct bytes *fields; /* of the last record: quotes at the ends removed, "" inside kept */
     size_t max;
     size_t count;
+    char separator; /* between fields; 0 stands for a comma */
 };
 
 enum csv_status {

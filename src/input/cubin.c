@@ -5,22 +5,23 @@
 
 #include "arch/lookup.h"
 #include "base/num.h"
+#include "input/cubin_note.h"
+#include "input/cubin_sass.h"
 #include "input/elf.h"
 #include "input/find.h"
+#include "input/line_table.h"
 
 /* Numbers of the ELF format, and of NVIDIA's additions to it. */
 enum {
     ET_REL = 1,
     ET_EXEC = 2,
-    SHT_SYMTAB = 2,
-    SHT_NOTE = 7,
     SHT_NOBITS = 8,
     SHT_SYMTAB_SHNDX = 18,
     SHT_CUDA_INFO = 0x70000000,
     SHT_CUDA_SHARED_REL = 0x7000000a,
     SHT_CUDA_COMPAT = 0x70000086,
     SHN_XINDEX = 0xffff,
-    STT_FUNC = 2,
+    STT_CUDA_SHARED = 13,
     STO_CUDA_ENTRY = 0x10,
     ABI_NEW = 8, /* EI_ABIVERSION from which the SM number is in bits 8..15 of e_flags */
     FLAG_SPECIFIC_OLD = 0x800, /* e_flags of an 'a' target, ABI 7 */
@@ -45,7 +46,8 @@ enum {
 /* What is known of a code section before its kernel is met. */
 struct code {
     uint64_t shared; /* size of its .nv.shared section */
-    uint32_t info;   /* index of its .nv.info section, 0 = none */
+    uint64_t shared_align;
+    uint32_t info; /* index of its .nv.info section, 0 = none */
     bool has_shared;
     bool calls;  /* functions that were not inlined stand in it */
     bool parsed; /* numbers holds the attributes of `info` */
@@ -68,6 +70,8 @@ struct cubin {
     bool old;          /* ABI 7 */
     bool relocatable;
     bool named; /* arch has its suffix, if any */
+    /* The least alignment of what is reserved for external shared memory; 0 = there is none. */
+    uint64_t external_align;
     char arch[KERNEL_ARCH_MAX];
     struct bytes symbols;
     struct bytes symbol_sections; /* SHT_SYMTAB_SHNDX, empty = none */
@@ -76,6 +80,7 @@ struct cubin {
     uint64_t bytes_read;        /* of sections and names that are read byte by byte */
     struct code **code;         /* by section, NULL = nothing known */
     struct function *functions; /* by symbol */
+    struct line_table lines;    /* where the list wants places */
 };
 
 /* Opens the image and works out the target. */
@@ -121,44 +126,6 @@ static bool contents(struct cubin *cubin, const struct elf_section *s, struct by
            elf_damaged(&cubin->elf, s->offset, "has sections that overlap");
 }
 
-/* .nv.compat: the record 02 09 01 00 marks an architecture-specific ('a') target. */
-static void read_compat(struct cubin *cubin, struct bytes b)
-{
-    static const unsigned char specific[] = { 0x02, 0x09, 0x01, 0x00 };
-    for (size_t at = 0; b.len - at >= 4;) {
-        const unsigned char *p = b.data + at;
-        if (memcmp(p, specific, sizeof specific) == 0 && !cubin->named) {
-            snprintf(cubin->arch, sizeof cubin->arch, "sm_%ua", (unsigned)cubin->number);
-        }
-        size_t step = 4;
-        if (p[0] == 4) {
-            step += bytes_u16(p + 2);
-        }
-        at += min_size(step, b.len - at);
-    }
-}
-
-/* .note.nv.tkinfo: the command line of ptxas names the target in full ("-arch sm_100f"). */
-static void read_tool_note(struct cubin *cubin, struct bytes b)
-{
-    static const char key[] = "-arch sm_";
-    char arch[KERNEL_ARCH_MAX] = "";
-    size_t at = find_text(b, 0, key);
-    if (at == b.len) {
-        return;
-    }
-    at += sizeof key - 1 - 3;
-    size_t n = 0;
-    while (n < sizeof arch - 1 && at + n < b.len && b.data[at + n] > ' ') {
-        arch[n] = (char)b.data[at + n];
-        n++;
-    }
-    if (kernel_arch_number(arch) == cubin->number) {
-        memcpy(cubin->arch, arch, sizeof arch);
-        cubin->named = true;
-    }
-}
-
 /* The record of code section `index`, made when it is missing; NULL = no memory. */
 static struct code *code_at(struct cubin *cubin, uint32_t index)
 {
@@ -171,13 +138,49 @@ static struct code *code_at(struct cubin *cubin, uint32_t index)
     return cubin->code[index];
 }
 
+/*
+ * Something is reserved for external shared memory, whose size the launch gives.  The compiler
+ * makes a section of no size, beside the driver's reserve, for each kernel of a file that declares
+ * such memory, the linker for each kernel that uses it; debuggers get one of their own.
+ */
+static void reserve_external(struct cubin *cubin, uint64_t align)
+{
+    if (cubin->external_align == 0 || align < cubin->external_align) {
+        cubin->external_align = max_u64(align, 1);
+    }
+}
+
+/* A section that belongs to the code of a kernel: its attributes, or its shared memory. */
+static bool read_part(struct cubin *cubin, uint32_t index, const struct elf_section *s)
+{
+    if (s->info >= cubin->elf.section_count) {
+        return elf_damaged(&cubin->elf, s->offset,
+                           "has a section that belongs to one that is not there");
+    }
+    struct code *code = code_at(cubin, s->info);
+    if (code == NULL) {
+        return false;
+    }
+    if (s->type == SHT_CUDA_INFO) {
+        code->info = index;
+    } else {
+        code->shared = s->size;
+        code->shared_align = s->align;
+        code->has_shared = true;
+        if (!cubin->relocatable && s->size <= cubin->reserved) {
+            reserve_external(cubin, s->align);
+        }
+    }
+    return true;
+}
+
 /* Takes note of one section. */
 static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_info)
 {
     struct elf_section s = elf_section_at(&cubin->elf, index);
     struct bytes b = { 0 };
     switch (s.type) {
-    case SHT_SYMTAB:
+    case ELF_SHT_SYMTAB:
         if (cubin->symbols.data != NULL) {
             return elf_damaged(&cubin->elf, s.offset, "has a second symbol table");
         }
@@ -189,20 +192,22 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
                elf_bytes(&cubin->elf, &names, &cubin->names);
     case SHT_SYMTAB_SHNDX:
         return elf_bytes(&cubin->elf, &s, &cubin->symbol_sections);
-    case SHT_NOTE:
+    case ELF_SHT_NOTE:
         if (!elf_named(&cubin->elf, &s, ".note.nv.tkinfo")) {
             return true;
         }
         if (!contents(cubin, &s, &b)) {
             return false;
         }
-        read_tool_note(cubin, b);
+        cubin->named |= cubin_note_target(b, cubin->number, cubin->arch);
         return true;
     case SHT_CUDA_COMPAT:
         if (!contents(cubin, &s, &b)) {
             return false;
         }
-        read_compat(cubin, b);
+        if (!cubin->named && cubin_note_specific(b)) {
+            snprintf(cubin->arch, sizeof cubin->arch, "sm_%ua", (unsigned)cubin->number);
+        }
         return true;
     case SHT_CUDA_INFO:
         if (s.info == 0) {
@@ -212,6 +217,9 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
         break;
     case SHT_NOBITS:
     case SHT_CUDA_SHARED_REL:
+        if (elf_named(&cubin->elf, &s, ".nv_debug.shared")) {
+            reserve_external(cubin, s.align);
+        }
         if (!elf_named(&cubin->elf, &s, ".nv.shared.") || s.info == 0) {
             return true;
         }
@@ -219,21 +227,7 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
     default:
         return true;
     }
-    if (s.info >= cubin->elf.section_count) {
-        return elf_damaged(&cubin->elf, s.offset,
-                           "has a section that belongs to one that is not there");
-    }
-    struct code *code = code_at(cubin, s.info);
-    if (code == NULL) {
-        return false;
-    }
-    if (s.type == SHT_CUDA_INFO) {
-        code->info = index;
-    } else {
-        code->shared = s.size;
-        code->has_shared = true;
-    }
-    return true;
+    return read_part(cubin, index, &s);
 }
 
 /* One record of an info section at `*at`; moves `*at` behind it.  False at the end or on damage. */
@@ -351,6 +345,13 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
             return false;
         }
     }
+    if ((code->numbers.flags & KERNEL_REG_RECONFIG) != 0 && code->numbers.setmaxnreg[0] < 0) {
+        struct bytes sass = { 0 };
+        if (!contents(cubin, &s, &sass)) {
+            return false;
+        }
+        cubin_sass_setmaxnreg(sass, code->numbers.setmaxnreg);
+    }
     struct kernel k = code->numbers;
     const struct function *f = &cubin->functions[index];
     if ((f->has & 1) != 0) {
@@ -374,11 +375,17 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
         shared -= cubin->reserved;
     }
     k.smem = kernel_number(shared);
+    bool room = cubin->relocatable || code->has_shared;
+    if (room && cubin->external_align > 0 &&
+        (cubin->relocatable || code->shared_align >= cubin->external_align)) {
+        k.flags |= KERNEL_EXTERNAL_SMEM;
+    }
     if (cubin->relocatable) {
         k.flags |= KERNEL_LOWER_BOUND;
     }
     kernel_set_arch(&k, cubin->arch, strlen(cubin->arch));
-    return kernel_list_add(list, &k, (const char *)name.data, name.len, cubin->elf.diag);
+    return line_table_place(&cubin->lines, name, list, &k, cubin->elf.diag) &&
+           kernel_list_add(list, &k, (const char *)name.data, name.len, cubin->elf.diag);
 }
 
 /* Is it a division or the like of the compiler, which uses no stack? */
@@ -401,7 +408,10 @@ static bool read_functions(struct cubin *cubin)
     for (size_t i = 0; i < count; i++) {
         const unsigned char *p = cubin->symbols.data + i * ELF_SYM_SIZE;
         uint32_t text = bytes_u16(p + 6);
-        if ((p[4] & 0xf) != STT_FUNC || (p[5] & STO_CUDA_ENTRY) != 0) {
+        if ((p[4] & 0xf) == STT_CUDA_SHARED && text == 0) {
+            reserve_external(cubin, 1); /* declared here, and of no size anywhere */
+        }
+        if ((p[4] & 0xf) != ELF_STT_FUNC || (p[5] & STO_CUDA_ENTRY) != 0) {
             continue;
         }
         if (text == SHN_XINDEX && !bytes_get_u32(cubin->symbol_sections, i * 4, &text)) {
@@ -425,7 +435,7 @@ static bool read_kernels(struct cubin *cubin, struct kernel_list *list)
     size_t count = cubin->symbols.len / ELF_SYM_SIZE;
     for (size_t i = 0; i < count; i++) {
         const unsigned char *p = cubin->symbols.data + i * ELF_SYM_SIZE;
-        if ((p[4] & 0xf) != STT_FUNC || (p[5] & STO_CUDA_ENTRY) == 0) {
+        if ((p[4] & 0xf) != ELF_STT_FUNC || (p[5] & STO_CUDA_ENTRY) == 0) {
             continue;
         }
         uint64_t at = (uint64_t)(p - cubin->elf.image.data);
@@ -476,13 +486,15 @@ bool cubin_read(struct bytes image, const struct cubin_origin *origin, struct ke
         diag_error(diag, 0, "not enough memory for the symbols of a cubin");
         goto out;
     }
-    ok = (global_info == 0 || read_global_info(&cubin, global_info)) && read_functions(&cubin) &&
-         read_kernels(&cubin, list);
+    ok = (global_info == 0 || read_global_info(&cubin, global_info)) &&
+         line_table_make(&cubin.lines, &cubin.elf, cubin.symbols, cubin.names, list) &&
+         read_functions(&cubin) && read_kernels(&cubin, list);
 out:
     for (uint32_t i = 0; cubin.code != NULL && i < cubin.elf.section_count; i++) {
         free(cubin.code[i]);
     }
     free(cubin.code);
     free(cubin.functions);
+    line_table_free(&cubin.lines);
     return ok;
 }

@@ -112,6 +112,7 @@ struct elf_section elf_section_at(const struct elf *elf, uint32_t index)
         .size = bytes_u64(p + 32),
         .link = bytes_u32(p + 40),
         .info = bytes_u32(p + 44),
+        .align = bytes_u64(p + 48),
     };
     return s;
 }

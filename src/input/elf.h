@@ -6,6 +6,7 @@
 #include "input/bytes.h"
 
 enum { ELF_EHDR_SIZE = 64, ELF_PHDR_SIZE = 56, ELF_SHDR_SIZE = 64, ELF_SYM_SIZE = 24 };
+enum { ELF_ET_DYN = 3, ELF_SHT_SYMTAB = 2, ELF_SHT_NOTE = 7, ELF_STT_FUNC = 2 };
 enum { ELF_MACHINE_CUDA = 190, ELF_MACHINE_INTELGT = 205, ELF_MACHINE_AMDGPU = 224 };
 enum { ELF_SECTIONS_MAX = 1 << 24 };
 
@@ -32,6 +33,7 @@ struct elf_section {
     uint64_t size;
     uint32_t link;
     uint32_t info;
+    uint64_t align;
 };
 
 /* e_machine of an ELF file of either class that starts `image`; 0 when it is none. */

@@ -1,6 +1,7 @@
 #include "input/fatbin.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "input/cubin.h"
 #include "input/ptx.h"
@@ -123,6 +124,30 @@ static bool read_ptx(struct fatbin *fatbin)
     return true;
 }
 
+/* Tells the kernels of the container, from `first` on, for which targets it has PTX too. */
+static void tell_ptx(const struct fatbin *fatbin, size_t first)
+{
+    int64_t targets[KERNEL_PTX];
+    size_t count = 0;
+    for (size_t i = 0; i < fatbin->ptx_count && count < KERNEL_PTX; i++) {
+        int64_t target = fatbin->ptx[i].arch % 1000;
+        size_t at = count;
+        /* That of an 'a' or 'f' variant is for no newer generation. */
+        if (suffix_of(&fatbin->ptx[i]) != 0) {
+            continue;
+        }
+        while (at > 0 && targets[at - 1] > target) {
+            targets[at] = targets[at - 1];
+            at--;
+        }
+        targets[at] = target;
+        count++;
+    }
+    for (size_t i = first; i < fatbin->list->count; i++) {
+        memcpy(fatbin->list->items[i].ptx, targets, count * sizeof *targets);
+    }
+}
+
 /* Reads the header of the entry at `at`; false when it is damaged. */
 static bool read_entry(const struct fatbin *fatbin, uint64_t at, uint64_t end, struct entry *entry,
                        uint64_t *next)
@@ -175,6 +200,7 @@ bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct k
                         (unsigned long long)file.len);
     }
     uint64_t end = at + extent;
+    size_t first = list->count;
     for (uint64_t pos = at + CONTAINER_HEADER; pos < end;) {
         struct entry entry = { 0 };
         uint64_t next = 0;
@@ -193,5 +219,6 @@ bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct k
     if (fatbin.binaries == 0) {
         ok = read_ptx(&fatbin) && ok;
     }
+    tell_ptx(&fatbin, first);
     return ok;
 }

@@ -36,8 +36,9 @@ static bool grow(struct idmap *map)
             more.values[at] = map->values[i];
         }
     }
-    idmap_free(map);
+    struct idmap less = *map;
     *map = more;
+    idmap_free(&less);
     return true;
 }
 

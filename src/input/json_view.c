@@ -214,24 +214,10 @@ struct json_view json_view_of(const char *text, size_t len)
 
 struct json_view json_value(const char *at, const char *end)
 {
-    at = skip_blanks(at, end);
-    if (at == end || meaning(*at) == CLOSE || meaning(*at) == COMMA) {
-        return (struct json_view){ JSON_NOTHING, at, 0 };
-    }
-    const char *behind = at + 1;
-    bool done;
-    if (*at == '"') {
-        const char *close = string_end(behind, end, true, &behind);
-        behind = close < end ? close + 1 : end;
-    } else if (meaning(*at) == BARE) {
-        while (behind < end && meaning(*behind) == BARE) {
-            behind++;
-        }
-    } else {
-        struct json_skip skip = { .depth = 0 };
-        behind = json_skip(&skip, at, end, true, &done);
-    }
-    return json_view_of(at, (size_t)(behind - at));
+    struct json_cursor cursor = { at, end };
+    struct json_view value;
+    json_take(&cursor, &value);
+    return value;
 }
 
 struct json_cursor json_open(const struct json_view *value)
@@ -243,36 +229,79 @@ struct json_cursor json_open(const struct json_view *value)
     return (struct json_cursor){ nothing, nothing };
 }
 
+/* The string whose quote is at `at`; the cursor moves behind it. */
+static void take_string(struct json_cursor *cursor, const char *at, struct json_view *value)
+{
+    const char *next;
+    const char *close = string_end(at + 1, cursor->end, true, &next);
+    *value = (struct json_view){ JSON_STRING, at + 1, (size_t)(close - at - 1) };
+    cursor->at = close < cursor->end ? close + 1 : close;
+}
+
 bool json_take(struct json_cursor *cursor, struct json_view *value)
 {
-    *value = json_value(cursor->at, cursor->end);
-    cursor->at = value->text + value->len;
-    if (value->kind != JSON_BARE && value->kind != JSON_NOTHING && cursor->at < cursor->end) {
-        cursor->at++; /* what closes it */
+    const char *at = skip_blanks(cursor->at, cursor->end);
+    unsigned char what = at < cursor->end ? meaning(*at) : COMMA;
+    if (what == QUOTE) {
+        take_string(cursor, at, value);
+        return true;
     }
-    return value->kind != JSON_NOTHING;
+    if (what == COMMA || what == CLOSE) {
+        *value = (struct json_view){ JSON_NOTHING, at, 0 };
+        cursor->at = at;
+        return false;
+    }
+    const char *behind = at + 1;
+    if (what == BARE) {
+        while (behind < cursor->end && meaning(*behind) == BARE) {
+            behind++;
+        }
+        *value = (struct json_view){ JSON_BARE, at, (size_t)(behind - at) };
+    } else {
+        struct json_skip skip = { .depth = 0 };
+        bool done;
+        behind = json_skip(&skip, at, cursor->end, true, &done);
+        *value = json_view_of(at, (size_t)(behind - at));
+    }
+    cursor->at = behind;
+    return true;
+}
+
+/* Past blanks, commas, and what closes nothing. */
+static const char *skip_junk(const char *at, const char *end)
+{
+    while (at < end && (meaning(*at) == BLANK || meaning(*at) == COMMA || meaning(*at) == CLOSE)) {
+        at++;
+    }
+    return at;
 }
 
 bool json_item(struct json_cursor *cursor, struct json_view *value)
 {
-    while (cursor->at < cursor->end &&
-           (meaning(*cursor->at) == BLANK || meaning(*cursor->at) == COMMA ||
-            meaning(*cursor->at) == CLOSE)) {
-        cursor->at++; /* commas, and what closes nothing */
-    }
+    cursor->at = skip_junk(cursor->at, cursor->end);
     return json_take(cursor, value);
 }
 
 bool json_key(struct json_cursor *cursor, struct json_view *key)
 {
-    while (json_item(cursor, key)) {
-        const char *at = skip_blanks(cursor->at, cursor->end);
-        if (key->kind == JSON_STRING && at < cursor->end && *at == ':') {
-            cursor->at = at + 1;
-            return true;
+    for (;;) {
+        const char *at = skip_junk(cursor->at, cursor->end);
+        if (at == cursor->end) {
+            cursor->at = at;
+            return false;
+        }
+        if (*at == '"') {
+            take_string(cursor, at, key);
+            at = skip_blanks(cursor->at, cursor->end);
+            if (at < cursor->end && *at == ':') {
+                cursor->at = at + 1;
+                return true;
+            }
+        } else {
+            cursor->at = at;
+            json_take(cursor, key); /* no key */
         }
     }
-    return false;
 }
 
 bool json_member(struct json_cursor *cursor, struct json_view *key, struct json_view *value)

@@ -78,15 +78,25 @@ static bool is_hip(const struct json_view *name)
 /* Where a member goes; NULL = it does not matter. */
 static struct json_view *member_of(struct event *e, const struct json_view *key)
 {
-    struct json_view *const members[] = { &e->ph, &e->cat, &e->name, &e->pid,
-                                          &e->ts, &e->dur, &e->args };
-    static const char *const names[] = { "ph", "cat", "name", "pid", "ts", "dur", "args" };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if (json_is(key, names[i])) {
-            return members[i];
-        }
+    if (json_is(key, "ph")) {
+        return &e->ph;
     }
-    return NULL;
+    if (json_is(key, "cat")) {
+        return &e->cat;
+    }
+    if (json_is(key, "name")) {
+        return &e->name;
+    }
+    if (json_is(key, "pid")) {
+        return &e->pid;
+    }
+    if (json_is(key, "ts")) {
+        return &e->ts;
+    }
+    if (json_is(key, "dur")) {
+        return &e->dur;
+    }
+    return json_is(key, "args") ? &e->args : NULL;
 }
 
 /* Finds the members, and stops where the event is known not to matter. */

@@ -28,6 +28,36 @@ void remarks_init(struct remarks *remarks)
     memset(remarks, 0, sizeof *remarks);
 }
 
+/* The number behind the last colon of `b`, which is cut before it; false when there is none. */
+static bool last_number(struct bytes *b, uint64_t *out)
+{
+    size_t at = b->len;
+    while (at > 0 && b->data[at - 1] >= '0' && b->data[at - 1] <= '9') {
+        at--;
+    }
+    if (at < 2 || b->data[at - 1] != ':' ||
+        !num_uint((const char *)b->data + at, b->len - at, out)) {
+        return false;
+    }
+    b->len = at - 1;
+    return true;
+}
+
+/* "FILE:LINE:COLUMN:" as a place of the kernel; a place of another form is none. */
+static bool take_place(struct bytes place, struct text *text, struct kernel *kernel)
+{
+    uint64_t line = 0;
+    uint64_t column = 0;
+    place.len -= BYTES_ENDS(place, ":");
+    if (!text->list->places || !last_number(&place, &column) || !last_number(&place, &line) ||
+        line == 0) {
+        return true;
+    }
+    kernel->place = kernel_list_place(text->list, (const char *)place.data, place.len, line, column,
+                                      text->diag);
+    return kernel->place != NULL;
+}
+
 /* Adds open function `index` and removes it. */
 static void close_function(struct remarks *remarks, struct text *text, size_t index)
 {
@@ -46,7 +76,8 @@ static void close_function(struct remarks *remarks, struct text *text, size_t in
             blank.flags = f->kernel.flags;
             f->kernel = blank;
         }
-        if (!kernel_list_add(text->list, &f->kernel, (const char *)f->name.data, f->name.len,
+        if (!take_place(f->place, text, &f->kernel) ||
+            !kernel_list_add(text->list, &f->kernel, (const char *)f->name.data, f->name.len,
                              text->diag)) {
             text->failed = true;
         }

@@ -162,7 +162,7 @@ static bool read_numbers(const cJSON *parent, const struct number *table, size_t
 }
 
 /* An array of `least` to 3 numbers, or null. */
-static bool read_array(const cJSON *parent, const char *key, int least, int64_t out[3],
+static bool read_array(const cJSON *parent, const char *key, int least, int most, int64_t *out,
                        struct diag *diag)
 {
     const cJSON *array = cJSON_GetObjectItemCaseSensitive(parent, key);
@@ -170,8 +170,8 @@ static bool read_array(const cJSON *parent, const char *key, int least, int64_t 
         return true;
     }
     int size = json_count(array);
-    if (size < least || size > 3) {
-        return diag_error(diag, 0, "%s is no array of %d to 3 numbers", key, least);
+    if (size < least || size > most) {
+        return diag_error(diag, 0, "%s is no array of %d to %d numbers", key, least, most);
     }
     for (int i = 0; i < size; i++) {
         uint64_t value = 0;
@@ -257,9 +257,10 @@ static bool read_kernel(struct report *report, const cJSON *root)
     if (!read_numbers(cJSON_GetObjectItemCaseSensitive(result, "launch"), launch,
                       sizeof launch / sizeof launch[0], &k, diag) ||
         !read_numbers(used, resources, sizeof resources / sizeof resources[0], &k, diag) ||
-        !read_array(used, "launch_bounds", 1, bounds, diag) ||
-        !read_array(used, "block", 3, k.block, diag) ||
-        !read_array(used, "cluster", 3, k.cluster, diag) ||
+        !read_array(used, "launch_bounds", 1, 3, bounds, diag) ||
+        !read_array(used, "block", 3, 3, k.block, diag) ||
+        !read_array(used, "cluster", 3, 3, k.cluster, diag) ||
+        !read_array(used, "setmaxnreg", 1, KERNEL_SETMAXNREG, k.setmaxnreg, diag) ||
         !read_profile(report, cJSON_GetObjectItemCaseSensitive(root, "profile"), &k)) {
         return false;
     }

@@ -215,7 +215,7 @@ static bool read_environment(struct zeinfo *z, const struct line *line)
             return false;
         }
         if (number == ZEINFO_SLM_BY_RUNTIME) {
-            k->flags |= KERNEL_RUNTIME_SMEM;
+            k->flags |= KERNEL_EXTERNAL_SMEM;
         }
     }
     return true;
@@ -230,7 +230,7 @@ static bool read_nested(struct zeinfo *z, const struct line *line)
     }
     if (is(z->section, "payload_arguments") && is(line->key, "addrmode") &&
         is(line->value, "slm")) {
-        z->kernel.flags |= KERNEL_RUNTIME_SMEM;
+        z->kernel.flags |= KERNEL_EXTERNAL_SMEM;
     }
     return true;
 }

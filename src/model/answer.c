@@ -65,6 +65,39 @@ static enum occ_status fill_waves(struct answer *a)
     return status;
 }
 
+/* The places for blocks: those of whole clusters where there are clusters. */
+static struct occ_slots slots_of(const struct answer *a)
+{
+    struct occ_slots slots = { 0, 0 };
+    if (a->has_clusters && a->question.launch.cluster > 1) {
+        slots.slots = a->clusters.blocks;
+    } else if (a->launchable && a->question.sms > 0) {
+        slots.slots = occ_resident_grid(a->result.blocks_per_sm, a->question.sms);
+        slots.sms = a->question.sms;
+    }
+    return slots;
+}
+
+/* The tiles of a problem, which also are the grid. */
+static enum occ_status fill_tiles(struct answer *a)
+{
+    a->has_tiles = false;
+    a->has_steps = false;
+    a->has_rounds = false;
+    if (!a->problem_given) {
+        return OCC_OK;
+    }
+    a->slots = slots_of(a);
+    enum occ_status status = occ_tiles(&a->question.problem, a->slots, &a->tiles);
+    if (status == OCC_OK) {
+        a->has_tiles = true;
+        a->has_steps = a->tiles.k_steps > 0;
+        a->has_rounds = a->tiles.rounds > 0;
+        a->question.grid = a->tiles.grid;
+    }
+    return status;
+}
+
 /* The limits are always said; the estimate where the SMs are known. */
 static void fill_clusters(struct answer *a)
 {
@@ -77,12 +110,21 @@ static void fill_clusters(struct answer *a)
     }
     a->clusters = clusters_limits(q->arch, size);
     a->clusters.layout_known = q->gpcs.sms != NULL;
-    a->cluster_grid = q->grid > 0;
-    a->divides_grid = q->grid % size == 0;
     if (a->launchable && q->sms > 0) {
         a->has_clusters = occ_clusters(q->arch, a->result.blocks_per_sm, q->sms, size, &q->gpcs,
                                        &a->clusters) == OCC_OK;
     }
+}
+
+/* What the grid is to the clusters. */
+static void fill_cluster_grid(struct answer *a)
+{
+    const struct question *q = &a->question;
+    if (q->launch.cluster == 0) {
+        return;
+    }
+    a->cluster_grid = q->grid > 0;
+    a->divides_grid = q->grid % q->launch.cluster == 0;
     if (a->has_clusters && a->clusters.blocks > 0 && q->grid > 0) {
         a->has_cluster_waves = true;
         a->cluster_waves = (struct answer_quotient){ q->grid, a->clusters.blocks };
@@ -131,6 +173,53 @@ static void fill_needs(struct answer *a)
     }
 }
 
+/* What the resident blocks share while they run. */
+static void fill_shared(struct answer *a)
+{
+    const struct question *q = &a->question;
+    a->has_tensor = a->tensor_given && a->launchable &&
+                    occ_tensor_memory(q->arch, q->columns, q->column_count, a->result.blocks_per_sm,
+                                      &a->tensor) == OCC_OK;
+    a->has_pool = a->pool_given && occ_register_pool(q->arch, &q->launch, q->warpgroups,
+                                                     q->warpgroup_count, &a->pool) == OCC_OK;
+    if (a->has_pool) {
+        struct occ_launch least = q->launch;
+        struct occ_result result;
+        least.regs = a->pool.least_launch_regs;
+        if (least.regs > q->arch->max_regs_per_thread) {
+            least.regs = q->arch->max_regs_per_thread; /* which is allocated as so many */
+        }
+        bool made = occ_evaluate(q->arch, &least, &result) == OCC_OK;
+        a->pool_blocks = made ? result.blocks_per_sm : 0;
+        a->pool_launch_known = q->launch.regs > 0;
+    }
+}
+
+bool answer_runs(const struct answer *a)
+{
+    bool hangs = a->has_tensor && a->tensor.running_blocks == 0;
+    bool stuck = a->has_pool && a->pool_launch_known && !a->pool.fits;
+    return a->launchable && !hangs && !stuck;
+}
+
+static int64_t size_or_none(uint32_t size)
+{
+    return size > 0 ? (int64_t)size : -1;
+}
+
+/* The problem for output. */
+static void fill_problem(const struct occ_problem *p, struct answer *out)
+{
+    out->problem_given = true;
+    out->problem[0] = p->m;
+    out->problem[1] = p->n;
+    out->problem[2] = size_or_none(p->k);
+    out->tile[0] = p->tile_m;
+    out->tile[1] = p->tile_n;
+    out->tile[2] = size_or_none(p->tile_k);
+    out->schedule = occ_tile_schedule_key(p->schedule);
+}
+
 /* What the question alone decides. */
 static void fill_given(const struct question *question, struct answer *out)
 {
@@ -144,12 +233,37 @@ static void fill_given(const struct question *question, struct answer *out)
     out->scalar_pool = occ_limit_exists(arch, OCC_LIMIT_ON_SCALAR_REGISTERS);
     out->wave_size = arch->warp_size;
     out->has_modes = resource_has_modes(arch);
+    const struct need *need = &question->need;
+    out->extended = launch->cluster > 0 || question->problem.m > 0 || question->column_count > 0 ||
+                    question->warpgroup_count > 0 || need->issue > 0 || need->bytes_per_load > 0;
     out->sm_unit = words_of(arch)->sm;
     out->optin_given = launch->no_optin;
     out->per_thread_given = launch->dynamic_smem_per_thread > 0;
     out->bounds_given = launch->bound_threads > 0;
     out->mig_given = question->mig != NULL;
     out->cluster_given = launch->cluster > 0;
+    out->tensor_given = question->column_count > 0;
+    out->pool_given = question->warpgroup_count > 0;
+    out->part_asked = question->part.asked > 0;
+    out->part_given = out->part_asked || question->part.name != NULL;
+    out->part_of_known = question->part.total > 0;
+    if (out->part_given && question->sms > 0) {
+        out->parts = question->part.total / question->sms;
+    }
+    if (question->problem.m > 0) {
+        fill_problem(&question->problem, out);
+    }
+}
+
+/* What only some questions ask for; the grid of a problem comes before its waves. */
+static enum occ_status fill_extensions(struct answer *a)
+{
+    fill_clusters(a);
+    enum occ_status status = fill_tiles(a);
+    fill_cluster_grid(a);
+    fill_needs(a);
+    fill_shared(a);
+    return status;
 }
 
 enum occ_status answer_complete(struct answer *a, unsigned parts)
@@ -176,12 +290,10 @@ enum occ_status answer_complete(struct answer *a, unsigned parts)
     if ((parts & ANSWER_HEADROOM) != 0) {
         status = fill_headroom(a);
     }
-    fill_clusters(a);
-    fill_needs(a);
-    if (status == OCC_OK) {
-        status = fill_waves(a);
+    if (a->extended && status == OCC_OK) {
+        status = fill_extensions(a);
     }
-    return status;
+    return status == OCC_OK ? fill_waves(a) : status;
 }
 
 enum occ_status answer_make(const struct question *question, unsigned parts, struct answer *out)

@@ -36,6 +36,13 @@ struct need {
 
 struct arch_record;
 
+/* What of a machine the launch has: a green context, or a partition that has a name. */
+struct question_part {
+    uint32_t asked;   /* SMs asked for, 0 = the part has a name */
+    uint32_t total;   /* SMs of the whole machine, 0 = not known */
+    const char *name; /* "CPX", or NULL */
+};
+
 /* What is asked: one launch on one machine.  Strings outlive the answer. */
 struct question {
     const struct occ_arch *arch;      /* the variant for wave size and CU mode */
@@ -51,6 +58,16 @@ struct question {
     uint64_t grid;        /* blocks, 0 = none */
     struct occ_gpcs gpcs; /* {0} = not known; its list outlives the answer */
     struct need need;
+    struct question_part part; /* sms is what it has; {0} = the launch has the whole machine */
+    /* Allocations of tensor memory of a block, in columns, and as given; count 0 = none. */
+    const uint32_t *columns;
+    size_t column_count;
+    const char *tmem;
+    /* Registers of its warpgroups after setmaxnreg, and as given; count 0 = none. */
+    const struct occ_warpgroups *warpgroups;
+    size_t warpgroup_count;
+    const char *setmaxnreg;
+    struct occ_problem problem; /* m 0 = none; else `grid` follows from it */
 };
 
 /* A number of warps needed, for output. */
@@ -89,6 +106,7 @@ struct answer {
     bool register_kinds; /* of the vendor; see words.h */
     bool warp_sizes;     /* likewise */
     bool has_modes;      /* registers come in modes */
+    bool extended;       /* clusters, a problem, sharing or "is it enough?" are asked for */
     bool scalar_pool;    /* scalar registers limit on this architecture */
     bool optin_given;    /* true when the launch says that it did not opt in */
     bool optin;          /* false, for output */
@@ -100,12 +118,31 @@ struct answer {
     bool has_cluster_waves;
     bool cluster_grid; /* clusters and a grid were given */
     bool need_given;   /* "is it enough?" was asked */
+    bool problem_given;
     bool has_hiding;
     bool has_bandwidth;
     bool bytes_given;
     bool bandwidth_given;
     bool clock_given;
     bool issue_given;
+    bool part_given;
+    bool part_asked;    /* by a number */
+    bool part_of_known; /* the whole machine is known */
+    uint32_t parts;     /* so many fit the machine; part_of_known */
+    bool tensor_given;
+    bool has_tiles; /* problem_given */
+    bool has_steps; /* the depth of the problem is known */
+    bool has_rounds;
+    bool has_tensor;
+    struct occ_tensor tensor; /* has_tensor */
+    bool pool_given;
+    bool has_pool;
+    bool pool_launch_known;        /* the registers at launch are given; has_pool */
+    struct occ_register_pool pool; /* has_pool */
+    uint32_t pool_blocks;          /* per SM with the fewest registers at launch; has_pool */
+    int64_t problem[3];            /* of the question, -1 for what is not given; problem_given */
+    int64_t tile[3];
+    const char *schedule; /* occ_tile_schedule_key() */
     bool launchable;
     double occupancy;
     uint32_t limits[OCC_LIMIT_COUNT];
@@ -120,6 +157,8 @@ struct answer {
     bool has_waves;
     struct occ_waves waves;
     struct answer_expected expected;      /* has_waves */
+    struct occ_slots slots;               /* 0 where SMs are not known; has_tiles */
+    struct occ_tiles tiles;               /* has_tiles */
     uint64_t cooperative;                 /* occ_cooperative_grid(); has_waves */
     struct occ_clusters clusters;         /* cluster_given: its limits; has_clusters: all of it */
     struct answer_quotient waves_exact;   /* grid / blocks per wave; has_waves */
@@ -150,6 +189,9 @@ enum occ_status answer_make(const struct question *question, unsigned parts, str
  * in whose launch a lever has moved since.
  */
 enum occ_status answer_complete(struct answer *answer, unsigned parts);
+
+/* Does the launch run: it can start, and no block of it waits for ever? */
+bool answer_runs(const struct answer *answer);
 
 /* The share of an SM's warp slots that so many warps take, 0 .. 1. */
 double answer_occupancy(const struct occ_arch *arch, uint32_t warps);

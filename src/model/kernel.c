@@ -36,6 +36,7 @@ void kernel_init(struct kernel *kernel, enum kernel_source source)
     kernel->name = NULL;
     kernel->file = NULL;
     kernel->profile = NULL;
+    kernel->place = NULL;
     memset(kernel->arch, 0, sizeof kernel->arch);
     memset(kernel->features, 0, sizeof kernel->features);
     kernel->source = source;
@@ -46,6 +47,12 @@ void kernel_init(struct kernel *kernel, enum kernel_source source)
     kernel->callee_stores = kernel->callee_loads = kernel->sgpr_spill = NO;
     kernel->bound_threads = kernel->bound_blocks = kernel->max_cluster = NO;
     kernel->max_regs = kernel->threads = NO;
+    for (size_t i = 0; i < KERNEL_SETMAXNREG; i++) {
+        kernel->setmaxnreg[i] = NO;
+    }
+    for (size_t i = 0; i < KERNEL_PTX; i++) {
+        kernel->ptx[i] = NO;
+    }
     for (size_t i = 0; i < 3; i++) {
         kernel->block[i] = NO;
         kernel->cluster[i] = NO;
@@ -74,7 +81,7 @@ const char *kernel_flag_key(unsigned bit)
 {
     static const char *const keys[KERNEL_FLAG_COUNT] = {
         "ambiguous", "lower-bound",  "ptx-only",    "rounded",         "maybe-reserve",
-        "recursive", "reg-reconfig", "split-agprs", "device-function", "runtime-smem",
+        "recursive", "reg-reconfig", "split-agprs", "device-function", "external-smem",
     };
     return bit < KERNEL_FLAG_COUNT ? keys[bit] : NULL;
 }
@@ -194,6 +201,9 @@ void kernel_inherit(struct kernel *by, const struct kernel *k)
     by->sgpr_spill = first_known(by->sgpr_spill, k->sgpr_spill);
     by->stack = first_known(by->stack, k->stack);
     by->barriers = first_known(by->barriers, k->barriers);
+    if (by->place == NULL) {
+        by->place = k->place;
+    }
     /*
      * As much stack as before, or as its own frame: nothing was linked in that could spill.  Not
      * known before and after: what it may call was compiled with it, if that spills at all.
@@ -258,8 +268,7 @@ void kernel_list_end(struct kernel_list *list)
     list->first = list->count;
 }
 
-/* `size` bytes that live as long as the list, or NULL. */
-static void *list_alloc(struct kernel_list *list, size_t size)
+void *kernel_list_alloc(struct kernel_list *list, size_t size)
 {
     size = (size + sizeof(max_align_t) - 1) / sizeof(max_align_t) * sizeof(max_align_t);
     struct kernel_chunk *chunk = list->chunks;
@@ -293,7 +302,7 @@ static bool same_key(const struct kernel *k, const char *name, size_t len,
            strncmp(k->name, name, len) == 0 && k->name[len] == '\0';
 }
 
-/* Everything but name, file and profile; there is no padding in between. */
+/* Everything but name, file, profile, place and PTX; there is no padding in between. */
 static bool same_numbers(const struct kernel *a, const struct kernel *b)
 {
     size_t from = offsetof(struct kernel, arch);
@@ -393,7 +402,7 @@ static bool merge(struct kernel_list *list, const struct kernel *kernel, const c
 static bool append(struct kernel_list *list, const struct kernel *kernel, const char *name,
                    size_t len)
 {
-    char *copy = items_grow(list) ? list_alloc(list, len + 1) : NULL;
+    char *copy = items_grow(list) ? kernel_list_alloc(list, len + 1) : NULL;
     if (copy == NULL) {
         return false;
     }
@@ -458,31 +467,4 @@ const struct kernel *kernel_list_find(const struct kernel_list *list, const char
         }
     }
     return NULL;
-}
-
-void kernel_profile_init(struct kernel_profile *profile)
-{
-    memset(profile, 0, sizeof *profile);
-    profile->id = profile->grid = profile->sms = KERNEL_UNKNOWN;
-    profile->smem_config = profile->smem_driver = KERNEL_UNKNOWN;
-    profile->launches = profile->time_ns = profile->median_ns = KERNEL_UNKNOWN;
-    for (size_t i = 0; i < sizeof profile->limits / sizeof profile->limits[0]; i++) {
-        profile->limits[i] = KERNEL_UNKNOWN;
-    }
-    profile->waves = profile->theoretical_occupancy = profile->achieved_occupancy = -1;
-}
-
-struct kernel_profile *kernel_list_profile(struct kernel_list *list, struct diag *diag)
-{
-    if (list->text_used >= KERNEL_TEXT_MAX) {
-        diag_error(diag, 0, "more than %d bytes of names and profiles", KERNEL_TEXT_MAX);
-        return NULL;
-    }
-    struct kernel_profile *profile = list_alloc(list, sizeof *profile);
-    if (profile == NULL) {
-        diag_error(diag, 0, "not enough memory for more than %zu kernels", list->count);
-        return NULL;
-    }
-    kernel_profile_init(profile);
-    return profile;
 }

@@ -15,6 +15,8 @@
 
 enum {
     KERNEL_UNKNOWN = -1,
+    KERNEL_PTX = 8,            /* targets of PTX that are kept */
+    KERNEL_SETMAXNREG = 8,     /* different numbers of registers that setmaxnreg asks for */
     KERNEL_ARCH_MAX = 16,      /* bytes of an architecture name, NUL included */
     KERNEL_FEATURES_MAX = 32,  /* bytes of target features, NUL included */
     KERNEL_NAME_MAX = 65535,   /* bytes of a kernel's name, NUL not included */
@@ -49,7 +51,8 @@ enum kernel_flag {
     KERNEL_REG_RECONFIG = 1 << 6,  /* setmaxnreg moves registers between warps at run time */
     KERNEL_SPLIT_AGPRS = 1 << 7,   /* regs come from a total and are rounded up to 4 */
     KERNEL_FUNCTION = 1 << 8,      /* no kernel but a device function that kernels may call */
-    KERNEL_RUNTIME_SMEM = 1 << 9,  /* the run time adds shared memory that no file gives */
+    KERNEL_EXTERNAL_SMEM =
+        1 << 9, /* launches may add shared memory, how much the file cannot say */
     KERNEL_FLAG_COUNT = 10
 };
 
@@ -68,6 +71,12 @@ struct kernel_profile {
     double theoretical_occupancy;
     double achieved_occupancy;
     char device[64]; /* product name, "" = not in the file */
+};
+
+/* Where a kernel begins in the source. */
+struct kernel_place {
+    uint32_t line, column; /* from 1; column 0 = not said */
+    char path[];           /* as the compiler wrote it */
 };
 
 /* A kernel for one architecture.  Strings belong to the list (name) and to the caller (file). */
@@ -93,22 +102,28 @@ struct kernel {
     int64_t spill_loads;   /* bytes per thread */
     int64_t callee_stores; /* spilled by the functions compiled with it that it may call, summed */
     int64_t callee_loads;
-    int64_t sgpr_spill;    /* AMD: SGPRs per wave */
-    int64_t bound_threads; /* T of __launch_bounds__(T, B) or .maxntid */
-    int64_t bound_blocks;  /* B of __launch_bounds__(T, B) */
-    int64_t block[3];      /* required block size; all known or all unknown */
-    int64_t cluster[3];    /* required cluster size; all known or all unknown */
-    int64_t max_cluster;   /* third argument of __launch_bounds__ */
-    int64_t max_regs;      /* register cap the compiler worked under, 255 = none */
-    int64_t threads;       /* threads per block of an actual launch (profile, Triton, json) */
+    int64_t sgpr_spill;                    /* AMD: SGPRs per wave */
+    int64_t bound_threads;                 /* T of __launch_bounds__(T, B) or .maxntid */
+    int64_t bound_blocks;                  /* B of __launch_bounds__(T, B) */
+    int64_t block[3];                      /* required block size; all known or all unknown */
+    int64_t cluster[3];                    /* required cluster size; all known or all unknown */
+    int64_t max_cluster;                   /* third argument of __launch_bounds__ */
+    int64_t max_regs;                      /* register cap the compiler worked under, 255 = none */
+    int64_t setmaxnreg[KERNEL_SETMAXNREG]; /* registers that it asks for, ascending */
+    int64_t threads; /* threads per block of an actual launch (profile, Triton, json) */
 
-    struct kernel_profile *profile; /* NULL = none; belongs to the list */
+    struct kernel_profile *profile;   /* NULL = none; belongs to the list */
+    const struct kernel_place *place; /* the same */
+
+    /* Beside the code: targets of PTX that drivers compile for newer ones too, ascending (80). */
+    int64_t ptx[KERNEL_PTX];
 };
 
-/* All of a list is private but `items` and `count`; the kernels may be changed in place. */
+/* All of a list is private but its first members; the kernels may be changed in place. */
 struct kernel_list {
     struct kernel *items;
     size_t count;
+    bool places; /* set before reading: readers look for the places of kernels too, which costs */
     size_t capacity;
     size_t first;     /* start of the current scope in items */
     const char *file; /* of the current scope */
@@ -218,10 +233,17 @@ bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, cons
 const struct kernel *kernel_list_find(const struct kernel_list *list, const char *name, size_t len,
                                       const char *arch);
 
+/* `size` bytes that live as long as the list, or NULL. */
+void *kernel_list_alloc(struct kernel_list *list, size_t size);
+
 /* Makes `profile` one of which nothing is known. */
 void kernel_profile_init(struct kernel_profile *profile);
 
 /* Such a profile that belongs to the list, or NULL with the cause in `diag`. */
 struct kernel_profile *kernel_list_profile(struct kernel_list *list, struct diag *diag);
+
+/* A place that belongs to the list, or NULL with the cause in `diag`; what is too large is cut. */
+const struct kernel_place *kernel_list_place(struct kernel_list *list, const char *path, size_t len,
+                                             uint64_t line, uint64_t column, struct diag *diag);
 
 #endif

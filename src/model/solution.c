@@ -204,6 +204,7 @@ static enum occ_status make_target(struct solve *solve)
 enum occ_status solve_make(struct solve *solve)
 {
     const struct question *q = &solve->answer->question;
+    solve->has_columns = solve->answer->tensor_given;
     if (solve->given != NULL) {
         return make_target(solve);
     }
@@ -263,6 +264,15 @@ bool solve_dynamic_next(const void *solve, void *dynamic)
         d->carveout = OCC_NO_LIMIT;
     }
     return true;
+}
+
+bool solve_columns_next(const void *solve, void *columns)
+{
+    const struct answer *a = ((const struct solve *)solve)->answer;
+    struct solve_columns *c = columns;
+    c->running_blocks++;
+    return c->running_blocks <= a->result.blocks_per_sm &&
+           occ_tensor_columns(a->question.arch, c->running_blocks, &c->one, &c->several) == OCC_OK;
 }
 
 bool solve_corner_next(const void *solve, void *corner)

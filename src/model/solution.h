@@ -65,6 +65,8 @@ struct solve {
     struct occ_target target;
     bool frontier; /* registers x shared memory instead */
     bool explain;
+    /* Made by solve_make(): */
+    bool has_columns; /* the launch allocates tensor memory */
     /* Made by solve_make() when there is a target: */
     bool warps;         /* the target is a number of warps */
     uint32_t blocks;    /* of this block size that are the target */
@@ -145,6 +147,13 @@ struct solve_dynamic {
     uint32_t carveout; /* %, the least; OCC_NO_LIMIT = there is none to set */
 };
 bool solve_dynamic_next(const void *solve, void *dynamic);
+
+/* The most tensor memory that keeps 1, 2, ... of the resident blocks running, in the same way. */
+struct solve_columns {
+    uint32_t running_blocks;
+    uint32_t one, several; /* columns of a block, as one allocation and as several */
+};
+bool solve_columns_next(const void *solve, void *columns);
 
 /* The corners of the frontier from the most blocks down, in the same way. */
 struct solve_corner {

@@ -136,6 +136,9 @@ uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag);
  */
 const char *trace_name(struct trace *trace, const char *name, size_t len, struct diag *diag);
 
+/* The order of shapes by their bytes; 0 = equal.  Both come from trace_shape_init(). */
+int trace_shape_order(const struct trace_shape *a, const struct trace_shape *b);
+
 /* A shape of which nothing is known but its device. */
 void trace_shape_init(struct trace_shape *shape, uint32_t device);
 

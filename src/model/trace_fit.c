@@ -53,9 +53,8 @@ const char *trace_plain_name(const char *name, size_t *len)
     while (*at != '\0') {
         bool opens = *at == '<' || *at == '(';
         size_t inside = opens || *at == '{' ? bracketed(at) : 0;
-        if (inside > 0 && strncmp(at + inside, "::", 2) == 0) {
-            at += inside;
-        } else if (*at == '{' && inside > 0) {
+        bool part = *at == '{' || strncmp(at + inside, "::", 2) == 0;
+        if (inside > 0 && part) {
             at += inside;
         } else if (opens && at > start) {
             break;
@@ -269,9 +268,9 @@ void trace_tail(uint64_t grid, uint64_t resident, uint32_t sms, double *low, dou
     }
     double waves = (double)grid / (double)resident;
     double per_sm = (double)resident / sms;
-    double longest = (double)(tail / sms + (tail % sms != 0)); /* blocks of the fullest SM */
+    uint64_t fullest = tail / sms + (tail % sms != 0); /* blocks of the fullest SM */
     *high = 1.0 - waves / ((double)full + 1.0);
-    *low = 1.0 - waves / ((double)full + longest / per_sm);
+    *low = 1.0 - waves / ((double)full + (double)fullest / per_sm);
     /* Clusters leave SMs without blocks: their fullest SM has more than the average. */
     *low = *low < *high ? *low : *high;
     *low = *low > 0 ? *low : 0;
@@ -286,7 +285,8 @@ static void fill_tail(const struct question *q, struct trace_fit *fit)
         double low;
         double high;
         trace_tail(fit->grid, resident, q->sms, &low, &high);
-        double last = 1.0 / (double)(fit->grid / resident + (fit->grid % resident != 0));
+        uint64_t waves = fit->grid / resident + (fit->grid % resident != 0);
+        double last = 1.0 / (double)waves;
         fit->tail_low = min_real(fit->tail_low, low);
         fit->tail_high = max_real(fit->tail_high, high);
         fit->last_wave = max_real(fit->last_wave, last);

@@ -99,7 +99,7 @@ static int compare_shapes(const struct trace_shape *a, const struct trace_shape 
     x.carveout = y.carveout = 0; /* what is left of the launch before, not of this one */
     x.max_clusters = y.max_clusters = 0;
     x.occupancy = y.occupancy = 0;
-    return memcmp(&x, &y, sizeof x);
+    return trace_shape_order(&x, &y);
 }
 
 static int by_shape(const void *a, const void *b)

@@ -45,6 +45,8 @@ link "libocc.so.${version%%.*}" "$LIBDIR/libocc.so"
 sed "s|@PREFIX@|$PREFIX|; s|@LIBDIR@|$LIBDIR|; s|@INCLUDEDIR@|$INCLUDEDIR|; s|@VERSION@|$version|" \
     src/package/occ.pc.in >"$work/occ.pc"
 put 644 "$work/occ.pc" "$LIBDIR/pkgconfig/occ.pc"
+put 644 src/package/cmake/occ-config.cmake "$LIBDIR/cmake/occ/occ-config.cmake"
+put 644 src/package/ci/problem-matcher.json "$DATADIR/occ/problem-matcher.json"
 for page in man/*.[1-9]; do
     put 644 "$page" "$MANDIR/man${page##*.}/${page#man/}"
 done

@@ -89,6 +89,16 @@ static const struct field launch_fields[] = {
     { .key = "launch_bounds", .kind = FIELD_CUSTOM, .offset = IN(question.launch),
       .present = FIELD_WHEN(IN(bounds_given)), .write = write_bounds },
     FIELD_IF("cluster", FIELD_UINT32, IN(question.launch.cluster), IN(cluster_given)),
+    { .key = "problem", .kind = FIELD_SIZES, .offset = IN(problem), .count = 3,
+      .present = FIELD_WHEN(IN(problem_given)) },
+    { .key = "tile", .kind = FIELD_SIZES, .offset = IN(tile), .count = 3,
+      .present = FIELD_WHEN(IN(problem_given)) },
+    FIELD_IF("split_k", FIELD_UINT32, IN(question.problem.split_k), IN(problem_given)),
+    FIELD_IF("batch", FIELD_UINT32, IN(question.problem.batch), IN(problem_given)),
+    FIELD_IF("schedule", FIELD_TEXT, IN(schedule), IN(problem_given)),
+    FIELD_IF("throughput", FIELD_REAL, IN(question.problem.throughput), IN(problem_given)),
+    FIELD_IF("tmem", FIELD_TEXT, IN(question.tmem), IN(tensor_given)),
+    FIELD_IF("setmaxnreg", FIELD_TEXT, IN(question.setmaxnreg), IN(pool_given)),
     FIELD_IF("wave_size", FIELD_UINT32, IN(wave_size), IN(warp_sizes)),
     FIELD_IF("cu_mode", FIELD_BOOL, IN(question.cu_mode), IN(warp_sizes)),
     FIELD_IF("sm_unit", FIELD_TEXT, IN(sm_unit), IN(warp_sizes)),
@@ -145,6 +155,22 @@ static const struct field wave_fields[] = {
     FIELD_END
 };
 
+static const struct field tiles_fields[] = {
+    FIELD("tiles", FIELD_UINT64, IN(tiles.tiles)),
+    FIELD("tiles_m", FIELD_UINT64, IN(tiles.tiles_m)),
+    FIELD("tiles_n", FIELD_UINT64, IN(tiles.tiles_n)),
+    FIELD_OR_NULL("k_steps", FIELD_UINT64, IN(tiles.k_steps), IN(has_steps)),
+    FIELD("tile_efficiency", FIELD_RATIO, IN(tiles.tile_efficiency)),
+    FIELD("wave_efficiency", FIELD_RATIO, IN(tiles.wave_efficiency)),
+    FIELD("useful", FIELD_RATIO, IN(tiles.useful)),
+    FIELD_OR_NULL("model_time", FIELD_REAL, IN(tiles.model_time), IN(has_rounds)),
+    FIELD_OR_NULL("rounds", FIELD_UINT64, IN(tiles.rounds), IN(has_rounds)),
+    FIELD("split_efficiency", FIELD_RATIO, IN(tiles.split_efficiency)),
+    FIELD("wave_efficiency_shared", FIELD_RATIO, IN(tiles.wave_efficiency_shared)),
+    FIELD("useful_shared", FIELD_RATIO, IN(tiles.useful_shared)),
+    FIELD_END
+};
+
 static const struct field cluster_fields[] = {
     FIELD("size", FIELD_UINT32, IN(clusters.size)),
     FIELD("portable_max", FIELD_UINT32, IN(clusters.portable_max)),
@@ -162,6 +188,34 @@ static const struct field cluster_fields[] = {
                  IN(has_clusters)),
     FIELD_OR_NULL("waves", FIELD_QUOTIENT, IN(cluster_waves), IN(has_cluster_waves)),
     FIELD_OR_NULL("divides_grid", FIELD_BOOL, IN(divides_grid), IN(cluster_grid)),
+    FIELD_END
+};
+
+static const struct field tensor_fields[] = {
+    FIELD("columns", FIELD_UINT32, IN(tensor.columns)),
+    FIELD("allocated", FIELD_UINT32, IN(tensor.allocated)),
+    FIELD("running_blocks", FIELD_UINT32, IN(tensor.running_blocks)),
+    FIELD("packed", FIELD_UINT32, IN(tensor.packed)),
+    FIELD("packed_running_blocks", FIELD_UINT32, IN(tensor.packed_blocks)),
+    FIELD_END
+};
+
+static const struct field pool_fields[] = {
+    FIELD_OR_NULL("launch", FIELD_UINT64, IN(pool.launch), IN(pool_launch_known)),
+    FIELD("needed", FIELD_UINT64, IN(pool.needed)),
+    FIELD_OR_NULL("left", FIELD_UINT64, IN(pool.left), IN(pool_launch_known)),
+    FIELD_OR_NULL("fits", FIELD_BOOL, IN(pool.fits), IN(pool_launch_known)),
+    FIELD("least_launch_regs", FIELD_UINT32, IN(pool.least_launch_regs)),
+    FIELD("least_launch_blocks", FIELD_UINT32, IN(pool_blocks)),
+    FIELD_END
+};
+
+static const struct field part_fields[] = {
+    FIELD_OR_NULL("asked", FIELD_UINT32, IN(question.part.asked), IN(part_asked)),
+    FIELD("name", FIELD_TEXT, IN(question.part.name)),
+    FIELD("sms", FIELD_UINT32, IN(question.sms)),
+    FIELD_OR_NULL("total", FIELD_UINT32, IN(question.part.total), IN(part_of_known)),
+    FIELD_OR_NULL("parts", FIELD_UINT32, IN(parts), IN(part_of_known)),
     FIELD_END
 };
 
@@ -228,8 +282,16 @@ const struct field answer_fields[] = {
       .present_of = record_lever_staircase },
     { .key = "waves", .kind = FIELD_GROUP, .known = FIELD_WHEN(IN(has_waves)),
       .flags = FIELD_BARE, .members = wave_fields },
+    { .key = "tiles", .kind = FIELD_GROUP, .known = FIELD_WHEN(IN(has_tiles)),
+      .flags = FIELD_BARE, .members = tiles_fields },
     { .key = "cluster", .kind = FIELD_GROUP, .present = FIELD_WHEN(IN(cluster_given)),
       .members = cluster_fields },
+    { .key = "tensor_memory", .kind = FIELD_GROUP, .present = FIELD_WHEN(IN(tensor_given)),
+      .known = FIELD_WHEN(IN(has_tensor)), .members = tensor_fields },
+    { .key = "register_pool", .kind = FIELD_GROUP, .present = FIELD_WHEN(IN(pool_given)),
+      .known = FIELD_WHEN(IN(has_pool)), .members = pool_fields },
+    { .key = "partition", .kind = FIELD_GROUP, .present = FIELD_WHEN(IN(part_given)),
+      .members = part_fields },
     { .key = "latency", .kind = FIELD_GROUP, .present = FIELD_WHEN(IN(need_given)),
       .members = latency_fields },
     { .key = "explain", .kind = FIELD_CUSTOM, .present = FIELD_WHEN(IN(question.explain)),

@@ -345,6 +345,13 @@ static void write_notes(const struct answer *a, struct out *out)
         out_printf(out, "Note: __launch_bounds__(%u, %u) holds the compiler to %u registers.\n",
                    launch->bound_threads, launch->bound_blocks, cap);
     }
+    if (arch->max_barriers_per_block > 0 && arch->barriers_per_sm > 0 &&
+        launch->barriers == arch->max_barriers_per_block) {
+        out_printf(out,
+                   "Note: a barrier number known only at run time counts as all %u of a %s;\n"
+                   "      constant barrier numbers cost what they use.\n",
+                   arch->max_barriers_per_block, w->block);
+    }
     if (words_vendor(arch)->smem_optin && launch->smem > arch->smem_per_block_default) {
         out_printf(out, "Note: over %u bytes, shared memory must be dynamic and opted in to.\n",
                    arch->smem_per_block_default);
@@ -361,7 +368,11 @@ void text_answer(const struct answer *answer, struct out *out)
     out_char(out, '\n');
     write_steps(answer, out);
     write_notes(answer, out);
+    tensor_text(answer, out);
+    pool_text(answer, out);
+    partition_text(answer, out);
     waves_text(answer, out);
+    tiles_text(answer, out);
     clusters_text(answer, out);
     needs_text(answer, out);
 }

@@ -10,8 +10,12 @@ void text_answer(const struct answer *answer, struct out *out);
 
 /* The parts of it; each writes nothing where the answer has nothing of the kind. */
 void waves_text(const struct answer *answer, struct out *out);
+void tiles_text(const struct answer *answer, struct out *out);
 void clusters_text(const struct answer *answer, struct out *out);
 void needs_text(const struct answer *answer, struct out *out);
+void partition_text(const struct answer *answer, struct out *out);
+void tensor_text(const struct answer *answer, struct out *out);
+void pool_text(const struct answer *answer, struct out *out);
 
 /*
  * The fewest independent loads per warp with which the resident warps of `answer` hide the

@@ -1,6 +1,7 @@
 #include "render/explain.h"
 
 #include "core/evaluate.h"
+#include "core/tiles.h"
 #include "render/answer_text.h"
 
 void explain_lines(const struct answer *answer, struct steps *steps)
@@ -16,7 +17,12 @@ void explain_lines(const struct answer *answer, struct steps *steps)
                words_count(r->warps_per_block, w->warp, w->warps), q->arch->max_warps_per_sm,
                (int)len, ratio);
     disputes_explain(answer, steps);
-    waves_explain(answer, steps);
+    if (!answer->has_tiles || q->problem.schedule == OCC_TILE_SCHEDULE_TILES) {
+        waves_explain(answer, steps); /* else a grid is one wave, and its turns are what counts */
+    }
+    if (answer->has_tiles) {
+        tiles_explain(&q->problem, answer->slots, &answer->tiles, steps);
+    }
 }
 
 void explain_text(const struct answer *answer, struct out *out)

@@ -137,6 +137,27 @@ enum kernel_verdict kernel_verdict(const struct kernel_values *before,
     return verdict;
 }
 
+uint32_t kernel_values_grew(const struct kernel_values *before, const struct kernel_values *after)
+{
+    uint32_t bits = 0;
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+        int64_t old = before->of[i];
+        int64_t new = after->of[i];
+        if (old < 0 || table[i].better == EITHER || is_time(i)) {
+            continue;
+        }
+        bool gone = new < 0 && matters(i, before, after);
+        bool more = new >= 0 && (table[i].better == LESS ? new > old : new < old);
+        bits |= gone || more ? 1u << i : 0;
+    }
+    return bits;
+}
+
+const char *kernel_value_name(enum kernel_value value)
+{
+    return table[value].name;
+}
+
 const char *kernel_verdict_key(enum kernel_verdict verdict)
 {
     static const char *const keys[] = {
@@ -161,10 +182,39 @@ static void write_value(unsigned which, int64_t value, struct out *out)
 }
 
 /* " bytes" behind a number of spills. */
-static void write_unit(unsigned which, const struct kernel_row *row, struct out *out)
+static void write_unit(unsigned which, const char *spill_unit, struct out *out)
 {
-    if (table[which].spills && row->spill_unit != NULL) {
-        out_printf(out, " %s", row->spill_unit);
+    if (table[which].spills && spill_unit != NULL) {
+        out_printf(out, " %s", spill_unit);
+    }
+}
+
+void kernel_values_write_changes(const struct kernel_values *old, const struct kernel_values *new,
+                                 const char *old_unit, const char *new_unit, struct out *out)
+{
+    uint32_t bits = kernel_values_differ(old, new);
+    const char *separator = "";
+    if (old->of[KERNEL_VALUE_STACK] == old->of[KERNEL_VALUE_STACK_TOTAL] &&
+        new->of[KERNEL_VALUE_STACK] == new->of[KERNEL_VALUE_STACK_TOTAL]) {
+        bits &= ~(1u << KERNEL_VALUE_STACK_TOTAL); /* it calls nothing: once is enough */
+    }
+    if ((bits & 1u << KERNEL_VALUE_SPILL) != 0) {
+        bits &= ~(1u << KERNEL_VALUE_OWN_SPILL);
+    }
+    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
+        if ((bits & 1u << i) != 0) {
+            out_printf(out, "%s%s ", separator, table[i].name);
+            write_value(i, old->of[i], out);
+            if (new->of[i] < 0) {
+                write_unit(i, old_unit, out);
+            }
+            out_text(out, " -> ");
+            write_value(i, new->of[i], out);
+            if (new->of[i] >= 0) {
+                write_unit(i, new_unit, out);
+            }
+            separator = ", ";
+        }
     }
 }
 
@@ -176,30 +226,7 @@ static void write_changes(const struct kernel_row *before, const struct kernel_r
     struct kernel_values new;
     kernel_values(before, &old);
     kernel_values(after, &new);
-    uint32_t bits = kernel_values_differ(&old, &new);
-    const char *separator = "";
-    if (old.of[KERNEL_VALUE_STACK] == old.of[KERNEL_VALUE_STACK_TOTAL] &&
-        new.of[KERNEL_VALUE_STACK] == new.of[KERNEL_VALUE_STACK_TOTAL]) {
-        bits &= ~(1u << KERNEL_VALUE_STACK_TOTAL); /* it calls nothing: once is enough */
-    }
-    if ((bits & 1u << KERNEL_VALUE_SPILL) != 0) {
-        bits &= ~(1u << KERNEL_VALUE_OWN_SPILL);
-    }
-    for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
-        if ((bits & 1u << i) != 0) {
-            out_printf(out, "%s%s ", separator, table[i].name);
-            write_value(i, old.of[i], out);
-            if (new.of[i] < 0) {
-                write_unit(i, before, out);
-            }
-            out_text(out, " -> ");
-            write_value(i, new.of[i], out);
-            if (new.of[i] >= 0) {
-                write_unit(i, after, out);
-            }
-            separator = ", ";
-        }
-    }
+    kernel_values_write_changes(&old, &new, before->spill_unit, after->spill_unit, out);
 }
 
 /* "regs 40, spill 0, occupancy 75 %" */
@@ -215,10 +242,15 @@ static void write_summary(const struct kernel_row *row, struct out *out)
         if (values.of[shown[i]] >= 0) {
             out_printf(out, "%s%s ", separator, table[shown[i]].name);
             write_value(shown[i], values.of[shown[i]], out);
-            write_unit(shown[i], row, out);
+            write_unit(shown[i], row->spill_unit, out);
             separator = ", ";
         }
     }
+}
+
+void kernel_change_write(const struct kernel_change *change, struct out *out)
+{
+    write_changes(&change->old, &change->new, out);
 }
 
 static void write_counts(const struct kernel_diff_counts *c, struct out *out)
@@ -252,30 +284,43 @@ static void write_change(const struct kernel_change *change, struct out *out)
 
 enum { ARCH_COLUMN = 7, ARCH_SHOWN_MAX = 15 };
 
-static void text_heading(const char *word, const struct kernel_row *row, struct out *out)
+void kernel_diff_heading(const char *word, const char *target, const char *name, size_t width,
+                         struct out *out)
 {
     char shown[KERNEL_NAME_SHOWN_MAX];
-    kernel_name_shorten(row->name, WRAP_COLUMNS - 16, shown);
-    char arch[KERNEL_TARGET_MAX];
-    kernel_row_target(row, arch);
-    size_t len = strlen(arch);
+    size_t len = strlen(target);
     out_printf(out, "%-7s ", word);
-    escape_ascii(arch, len, out);
+    escape_ascii(target, len, out);
     wrap_pad(out, len, ARCH_COLUMN);
-    out_printf(out, " %s\n", shown);
+    out_char(out, ' ');
+    if (width == 0) {
+        escape_ascii(name, strlen(name), out);
+    } else {
+        kernel_name_shorten(name, max_size(width, 40) - 16, NULL, shown);
+        out_text(out, shown);
+    }
+    out_char(out, '\n');
+}
+
+void kernel_diff_details(const struct out *text, struct out *out)
+{
+    if (text->len > 0) {
+        out_blanks(out, 16);
+        wrap_out(text, 16, 16, out);
+    }
 }
 
 static void text_row(struct render *render, const void *record)
 {
     static struct out text;
     const struct kernel_change *change = record;
+    const struct kernel_diff *diff = render->own;
+    char target[KERNEL_TARGET_MAX];
     out_init(&text, NULL);
-    text_heading(change->verdict, row_of(change), render->out);
+    kernel_row_target(row_of(change), target);
+    kernel_diff_heading(change->verdict, target, row_of(change)->name, diff->width, render->out);
     write_change(change, &text);
-    if (text.len > 0) {
-        out_blanks(render->out, 16);
-        wrap_out(&text, 16, 16, render->out);
-    }
+    kernel_diff_details(&text, render->out);
 }
 
 static void text_end(struct render *render)

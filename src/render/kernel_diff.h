@@ -57,6 +57,29 @@ uint32_t kernel_values_differ(const struct kernel_values *before,
 enum kernel_verdict kernel_verdict(const struct kernel_values *before,
                                    const struct kernel_values *after);
 
+/*
+ * Bits of what is worse than before, each by itself: it grew, of the occupancy it is less, or it
+ * matters and is not known any more.
+ */
+uint32_t kernel_values_grew(const struct kernel_values *before, const struct kernel_values *after);
+
+/* "regs" */
+const char *kernel_value_name(enum kernel_value value);
+
+/* "regs 40 -> 32, spill 0 -> 8 bytes"; a unit is that of spills, or NULL. */
+void kernel_values_write_changes(const struct kernel_values *old, const struct kernel_values *new,
+                                 const char *old_unit, const char *new_unit, struct out *out);
+
+/* The same of a kernel that both builds have. */
+void kernel_change_write(const struct kernel_change *change, struct out *out);
+
+/* A line of text "worse   sm_80   NAME", the name cut for lines of `width` or 0 = whole. */
+void kernel_diff_heading(const char *word, const char *target, const char *name, size_t width,
+                         struct out *out);
+
+/* What `text`, an out without a file, holds, wrapped below such a line. */
+void kernel_diff_details(const struct out *text, struct out *out);
+
 /* How the comparison ended. */
 struct kernel_diff_counts {
     size_t verdicts[3]; /* changed kernels by enum kernel_verdict */
@@ -71,6 +94,7 @@ enum kernel_section { KERNEL_CHANGED, KERNEL_ADDED, KERNEL_REMOVED, KERNEL_SECTI
 struct kernel_diff {
     struct kernel_diff_counts counts;
     enum kernel_section section; /* of the row before */
+    size_t width;                /* characters a line of text may have; 0 = any number */
 };
 
 /* "better", "same", "worse". */

@@ -2,7 +2,6 @@
 
 #include "base/num.h"
 
-#include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -113,6 +112,14 @@ static void copy(void *ctx, const char *part, size_t len, size_t depth, bool ope
     }
 }
 
+/* A name that is becoming that of its template. */
+struct template
+{
+    char *out;
+    size_t len;
+    bool is; /* it has arguments */
+};
+
 /* The deepest template arguments that may stay so that all takes at most `width`; 0 if none do. */
 static size_t most_that_fits(const struct shape *shape, size_t width, size_t rest)
 {
@@ -130,7 +137,42 @@ static size_t most_that_fits(const struct shape *shape, size_t width, size_t res
     return most;
 }
 
-void kernel_name_shorten(const char *name, size_t width, char out[KERNEL_NAME_SHOWN_MAX])
+/* "head...tail" of `width` characters out of the `len` at `text`. */
+static void cut_middle(const char *text, size_t len, size_t width, char *out)
+{
+    struct cut cut = { out, 0 };
+    size_t tail = (width - 3) / 3;
+    put(&cut, text, width - 3 - tail);
+    put(&cut, "...", 3);
+    put(&cut, text + len - tail, tail);
+    out[width] = '\0';
+}
+
+/* The same with what is around `at`, where names differ, in the place of the tail. */
+static void cut_around(const char *text, size_t len, size_t width, size_t at, char *out)
+{
+    enum { BEFORE = 8 };
+    struct cut cut = { out, 0 };
+    size_t head = (width - 6) / 2;
+    size_t window = width - head - 6;
+    size_t from = at - min_size(at, min_size(window / 2, BEFORE));
+    if (at < width - 3) { /* it is in sight anyway */
+        put(&cut, text, width - 3);
+        put(&cut, "...", 3);
+    } else if (from + window + 3 < len) {
+        put(&cut, text, head);
+        put(&cut, "...", 3);
+        put(&cut, text + from, window);
+        put(&cut, "...", 3);
+    } else {
+        put(&cut, text, head);
+        put(&cut, "...", 3);
+        put(&cut, text + len - window - 3, window + 3);
+    }
+    out[width] = '\0';
+}
+
+static void fold(const char *name, size_t width, char out[KERNEL_NAME_SHOWN_MAX])
 {
     struct copy to = { { out, 0 }, SIZE_MAX };
     size_t len = strlen(name);
@@ -152,7 +194,63 @@ void kernel_name_shorten(const char *name, size_t width, char out[KERNEL_NAME_SH
         put(&to.cut, name, len);
     }
     out[min_size(to.cut.len, KERNEL_NAME_SHOWN_MAX - 1)] = '\0';
-    if (to.cut.len > width) {
-        strcpy(out + width - 3, "...");
+    if (to.cut.len > width && to.cut.len < KERNEL_NAME_SHOWN_MAX) {
+        char whole[KERNEL_NAME_SHOWN_MAX];
+        strcpy(whole, out);
+        cut_middle(whole, to.cut.len, width, out);
+    } else if (to.cut.len > width) {
+        cut_middle(name, len, width, out);
     }
+}
+
+void kernel_name_shorten(const char *name, size_t width, const char *other,
+                         char out[KERNEL_NAME_SHOWN_MAX])
+{
+    char theirs[KERNEL_NAME_SHOWN_MAX];
+    size_t len = strlen(name);
+    fold(name, width, out);
+    if (len <= width || other == NULL || strcmp(name, other) == 0) {
+        return;
+    }
+    fold(other, width, theirs);
+    if (strcmp(out, theirs) == 0) {
+        cut_around(name, len, width, kernel_name_common(name, other), out);
+    }
+}
+
+size_t kernel_name_common(const char *name, const char *other)
+{
+    size_t same = 0;
+    while (other != NULL && name[same] != '\0' && name[same] == other[same]) {
+        same++;
+    }
+    return same;
+}
+
+/* Keeps what is outside of template arguments. */
+static void copy_outside(void *ctx, const char *part, size_t len, size_t depth, bool opens)
+{
+    struct template *to = ctx;
+    if (opens && depth == 1) {
+        memcpy(to->out + to->len, no_arguments, sizeof no_arguments - 1);
+        to->len += sizeof no_arguments - 1;
+        to->is = true;
+    } else if (depth == 0) {
+        memcpy(to->out + to->len, part, len);
+        to->len += len;
+    }
+}
+
+bool kernel_name_template(const char *name, char *out)
+{
+    struct template to = { out, 0, false };
+    const char *list = parameters(name);
+    size_t len = list != NULL ? (size_t)(list - name) : strlen(name);
+    walk(name, name + len, copy_outside, &to);
+    if (!to.is) {
+        strcpy(out, name);
+        return false;
+    }
+    strcpy(out + to.len, list != NULL ? no_parameters : "");
+    return true;
 }

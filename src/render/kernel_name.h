@@ -2,15 +2,27 @@
 #ifndef OCC_RENDER_KERNEL_NAME_H
 #define OCC_RENDER_KERNEL_NAME_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum { KERNEL_NAME_SHOWN_MAX = 512 };
 
 /*
- * Writes at most `width` (8 .. KERNEL_NAME_SHOWN_MAX - 1) characters of `name` to `out`, as ASCII:
- * first the parameters become "(...)", then template arguments "<...>" from the inside out, and if
- * that is not enough, the end becomes "...".
+ * Writes at most `width` (8 .. KERNEL_NAME_SHOWN_MAX - 1, with `other` 20 ..) characters of `name`
+ * to `out`, as ASCII: first the parameters become "(...)", then template arguments "<...>" from the
+ * inside out, and if that is not enough, what is in the middle becomes "...".  Where nothing would
+ * tell it from `other`, a name near it or NULL, the place where the two differ is shown instead.
  */
-void kernel_name_shorten(const char *name, size_t width, char out[KERNEL_NAME_SHOWN_MAX]);
+void kernel_name_shorten(const char *name, size_t width, const char *other,
+                         char out[KERNEL_NAME_SHOWN_MAX]);
+
+/* How many bytes both begin with; 0 for an `other` of NULL. */
+size_t kernel_name_common(const char *name, const char *other);
+
+/*
+ * What the instances of a template have in common, "f<...>(...)", in `out`, which has room for 8
+ * bytes more than three times the name; false, the name as it is, when it is no instance.
+ */
+bool kernel_name_template(const char *name, char *out);
 
 #endif

@@ -37,9 +37,11 @@ struct kernel_row {
     const char *flags[KERNEL_ROW_FLAGS + 1]; /* ended by NULL */
     bool has_profile;
     struct kernel_row_profile profile;
-    bool has_result;  /* `answer` is filled, with headroom if that was asked for */
-    const char *note; /* why there is no result, or what to know about it; or NULL */
-    bool own_launch;  /* the launch is the one that was profiled */
+    bool has_result;      /* `answer` is filled, with headroom if that was asked for */
+    const char *note;     /* why there is no result, or what to know about it; or NULL */
+    bool compiled;        /* the driver compiles PTX: this is code for another target */
+    bool dynamic_unknown; /* launches may add shared memory that the answer does not have */
+    bool own_launch;      /* the launch is the one that was profiled */
     struct answer answer;
 };
 
@@ -79,6 +81,9 @@ int64_t kernel_row_stack(const struct kernel_row *row);
  * there is none.
  */
 bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX]);
+
+/* That change: false, `plan` undefined, when there is none. */
+bool kernel_row_plan(const struct kernel_row *row, struct occ_plan *plan);
 
 /* The short names of the limiters of a result, joined by '+': "regs+smem". */
 void kernel_row_limiters(const struct kernel_row *row, struct out *out);

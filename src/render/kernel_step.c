@@ -16,22 +16,29 @@ void kernel_row_limiters(const struct kernel_row *row, struct out *out)
     }
 }
 
-bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX])
+bool kernel_row_plan(const struct kernel_row *row, struct occ_plan *plan)
 {
     const struct answer *a = &row->answer;
-    struct occ_plan plan;
     struct occ_target target = { OCC_TARGET_WARPS, 1 };
-    struct out text;
-    out[0] = '\0';
     if (!row->has_result) {
         return false;
     }
     target.count = a->result.warps_per_sm + 1;
     const struct occ_arch *arch = a->question.arch;
-    if (target.count > arch->max_warps_per_sm ||
-        occ_plan(arch, &a->question.launch, &target, row->kernel.block[0] > 0, &plan) != OCC_OK) {
+    return target.count <= arch->max_warps_per_sm &&
+           occ_plan(arch, &a->question.launch, &target, row->kernel.block[0] > 0, plan) == OCC_OK;
+}
+
+bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX])
+{
+    const struct answer *a = &row->answer;
+    struct occ_plan plan;
+    struct out text;
+    out[0] = '\0';
+    if (!kernel_row_plan(row, &plan)) {
         return false;
     }
+    const struct occ_arch *arch = a->question.arch;
     out_init(&text, NULL);
     const char *separator = "";
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {

@@ -3,6 +3,7 @@
 
 #include "base/escape.h"
 #include "render/answer_text.h"
+#include "render/page_stairs.h"
 
 /* clang-format off */
 const struct render_heading kernels_columns[KERNELS_COLUMNS] = {
@@ -135,20 +136,24 @@ static void md_row(struct render *render, const void *record)
     out_printf(out, " | %s |\n", step);
 }
 
-/* ---- the list ----------------------------------------------------------------------------- */
+/* ---- the page ----------------------------------------------------------------------------- */
 
-static void no_row(struct render *render, const void *record)
+static void kernel_attributes(const void *record, struct out *out)
 {
-    (void)render;
-    (void)record;
+    const struct kernel_row *row = record;
+    if (row->has_result) {
+        page_stairs_row(&row->answer.question, out);
+    }
 }
+
+const struct render_page kernels_page = { "Kernels and their occupancy", page_stairs_above, NULL,
+                                          kernel_attributes };
 
 /* clang-format off */
 const struct renderer render_kernels[] = {
     [KERNELS_TEXT]   = { "text",   false, RENDER_NO_COLUMNS, kernels_text_begin, kernels_text_row,
                          NULL, NULL },
     [KERNELS_MD]     = { "md",     false, RENDER_NO_COLUMNS, md_begin, md_row, NULL, NULL },
-    [KERNELS_GITHUB] = { "github", false, RENDER_NO_COLUMNS, NULL, no_row, NULL, NULL },
     [KERNELS_OWN]    = { NULL,     false, RENDER_NO_COLUMNS, NULL, NULL, NULL, NULL },
 };
 /* clang-format on */

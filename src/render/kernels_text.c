@@ -70,14 +70,28 @@ static void target(struct cells *cells, const struct kernel_row *row)
     cells->over = max_size(len, WIDTH) - WIDTH;
 }
 
+/* The name, whole or so that it differs from the nearer one of its neighbours. */
+void kernels_text_name(const struct kernels_text *writer, const char *name, struct out *out)
+{
+    char shown[KERNEL_NAME_SHOWN_MAX];
+    if (writer->width == 0) {
+        escape_ascii(name, strlen(name), out);
+    } else {
+        bool next = kernel_name_common(name, writer->next_name) >=
+                    kernel_name_common(name, writer->last_name);
+        size_t width = min_size(max_size(writer->width, 20), KERNEL_NAME_SHOWN_MAX - 1);
+        kernel_name_shorten(name, width, next ? writer->next_name : writer->last_name, shown);
+        out_text(out, shown);
+    }
+    out_char(out, '\n');
+}
+
 /* The name, if it is another than that of the row before. */
 static void heading(struct render *render, const struct kernel_row *row)
 {
     struct kernels_text *writer = render->own;
     struct out *out = render->out;
-    const char *name = writer->mangled ? row->kernel.name : row->name;
-    char shown[KERNEL_NAME_SHOWN_MAX];
-    size_t width = min_size(max_size(writer->width, 20), KERNEL_NAME_SHOWN_MAX - 1);
+    const char *name = row->name;
     bool new_file =
         writer->show_files && (writer->file == NULL || strcmp(writer->file, row->kernel.file) != 0);
     if (new_file) {
@@ -87,12 +101,11 @@ static void heading(struct render *render, const struct kernel_row *row)
     }
     if (new_file || writer->last_kernel == NULL ||
         strcmp(writer->last_kernel, row->kernel.name) != 0) {
-        kernel_name_shorten(name, width, shown);
-        out_text(out, shown);
-        out_char(out, '\n');
+        kernels_text_name(writer, name, out);
     }
     writer->file = row->kernel.file;
     writer->last_kernel = row->kernel.name;
+    writer->last_name = name;
 }
 
 /* A sentence below a row. */

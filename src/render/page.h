@@ -13,6 +13,8 @@ struct render_page {
     /* Writes HTML between the title and the table; or NULL. */
     void (*above)(const void *context, struct out *out);
     const void *context;
+    /* Writes attributes of the row of a record, a blank before each; or NULL. */
+    void (*attributes)(const void *record, struct out *out);
 };
 
 /* The style and the script, line by line, ended by NULL: page.css and page.js. */

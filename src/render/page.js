@@ -60,4 +60,66 @@
     });
   });
   show();
+
+  // Rows with a staircase can be chosen, by pointer or with the arrow keys and Enter.
+  const figure = document.getElementById("stairs");
+  const steps = rows.filter(row => row.dataset.stairs);
+  if (!figure || steps.length === 0) return;
+
+  const draw = row => {
+    const stairs = row.dataset.stairs.split(" ").map(step => step.split(":").map(Number));
+    const width = 720, height = 180, left = 40, bottom = 24;
+    const last = stairs[stairs.length - 1][0];
+    const most = Math.max(...stairs.map(step => step[1]), 1);
+    const x = value => (left + (width - left) * value / last).toFixed(1);
+    const y = value => (height - bottom - (height - bottom - 12) * value / most).toFixed(1);
+    const now = Number(row.dataset.now);
+    const here = stairs.find(step => now <= step[0]);
+    let path = `M${x(0)} ${y(stairs[0][1])}`;
+    for (const [value, blocks] of stairs) path += `V${y(blocks)}H${x(value)}`;
+    const dot = here && now > 0
+      ? `<circle class="tail" r="5" cx="${x(now)}" cy="${y(here[1])}"/>` : "";
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"
+      width="${width}" height="${height}" role="img" aria-label="Staircase">
+      <path class="base" d="M${left} ${height - bottom}H${width}"/>
+      <path class="stairs" d="${path}"/>${dot}
+      <text x="0" y="14">${most}</text><text x="0" y="${height - bottom}">0</text>
+      <text x="${left}" y="${height - 6}">0</text>
+      <text x="${width}" y="${height - 6}" text-anchor="end">${last}</text></svg>`;
+    const name = row.cells[0].textContent;
+    const caption = document.createElement("figcaption");
+    const fewer = stairs.filter(step => here && step[1] > here[1]).pop();
+    caption.textContent = `${name}: ${row.dataset.blocks} over ${row.dataset.unit}` +
+      (here && now > 0 ? `; ${here[1]} with ${now}` : "") +
+      (fewer && now > 0 ? `, ${fewer[1]} with ${fewer[0]} or fewer` : "");
+    figure.innerHTML = drawing;
+    figure.prepend(caption);
+  };
+  const choose = row => {
+    for (const other of steps) {
+      other.setAttribute("aria-selected", String(other === row));
+      other.tabIndex = other === row ? 0 : -1;
+    }
+    draw(row);
+  };
+  const move = (row, by) => {
+    const shown = [...body.rows].filter(other => other.dataset.stairs && !other.hidden);
+    const next = shown[shown.indexOf(row) + by];
+    if (next) {
+      choose(next);
+      next.focus();
+    }
+  };
+  for (const row of steps) {
+    row.tabIndex = -1;
+    row.addEventListener("click", () => choose(row));
+    row.addEventListener("keydown", event => {
+      const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (by) move(row, by);
+      else if (event.key === "Enter" || event.key === " ") choose(row);
+      else return;
+      event.preventDefault();
+    });
+  }
+  choose(steps[0]);
 })();

@@ -174,7 +174,7 @@ bool record_number(const struct column *column, const void *record, double *out)
     case FIELD_SIZES: {
         const int64_t *v = value;
         *out = 1;
-        for (unsigned i = 0; i < column->leaf->count; i++) {
+        for (unsigned i = 0; i < column->leaf->count && v[i] >= 0; i++) {
             *out *= (double)v[i];
         }
         return true;

@@ -94,7 +94,10 @@ static inline char *record_put(char *at, enum field_kind kind, const void *value
         return at + out_format_quotient(at, q->over, q->under);
     }
     case FIELD_BOOL:
-        return put_text(at, *(const bool *)value ? "true" : "false");
+        if (*(const bool *)value) {
+            return put_text(at, "true"); /* the length is known here */
+        }
+        return put_text(at, "false");
     case FIELD_LIMITERS:
         return record_put_limiters(at, *(const uint32_t *)value, json);
     default:

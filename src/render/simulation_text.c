@@ -17,11 +17,22 @@ void simulation_time(double time, struct out *out)
     out_text(out, buf);
 }
 
+/* Are tiles dealt to blocks that loop, which the grid does not count? */
+static bool deals_tiles(const struct answer *answer)
+{
+    return answer->has_tiles && answer->question.problem.schedule == OCC_TILE_SCHEDULE_PERSISTENT;
+}
+
 void simulation_grid(const struct simulation *simulation, struct out *out)
 {
     const struct occ_schedule *s = &simulation->schedule;
     const struct words *words = words_of(simulation->answer->question.arch);
-    text_count(s->grid, words->block, words->blocks, out);
+    const struct answer *answer = simulation->answer;
+    if (deals_tiles(answer)) {
+        text_count(s->grid, "tile", "tiles", out);
+    } else {
+        text_count(s->grid, words->block, words->blocks, out);
+    }
     out_text(out, " on ");
     text_count(s->sms, words->sm, words->sms, out);
 }
@@ -83,8 +94,13 @@ static void write_utilization(const struct simulation *s, struct out *out)
     row("utilization", &text, out);
     if (s->answer->has_waves) {
         const struct occ_waves *w = &s->answer->waves;
+        const struct occ_tiles *t = &s->answer->tiles;
         out_init(&text, NULL);
-        text_percents(w->efficiency, w->efficiency_shared, &text);
+        if (deals_tiles(s->answer)) {
+            text_percents(t->wave_efficiency, t->wave_efficiency_shared, &text);
+        } else {
+            text_percents(w->efficiency, w->efficiency_shared, &text);
+        }
         out_text(&text, " for constant times, by the formulas of calc");
         row("", &text, out);
     }
@@ -226,6 +242,7 @@ void simulation_text(const struct simulation *simulation, struct out *out)
     wrap_out(&text, 0, 0, out);
     out_char(out, '\n');
     write_numbers(simulation, out);
+    partition_text(a, out);
     if (simulation->timeline != NULL) {
         out_char(out, '\n');
         write_timeline(simulation, out);

@@ -1,5 +1,6 @@
 /* solution_fields.c - the fields of a solution: what to change, or where the steps are. */
 #include "render/answer_fields.h"
+#include "render/page.h"
 #include "render/solve.h"
 
 #define IN(member)      offsetof(struct solve, member)
@@ -104,7 +105,16 @@ static size_t left_of(unsigned i)
 #define LIMITERS(key_, kind_, offset_) \
     { .key = key_, .kind = kind_, .offset = offset_, .flags = FIELD_SPACED }
 
+static const struct field columns_fields[] = {
+    FIELD("running_blocks", FIELD_UINT32, offsetof(struct solve_columns, running_blocks)),
+    FIELD("one_allocation", FIELD_UINT32, offsetof(struct solve_columns, one)),
+    FIELD("several", FIELD_UINT32, offsetof(struct solve_columns, several)),
+    FIELD_END
+};
+
 #define ALWAYS_LAST \
+    { .key = "tensor_columns", .kind = FIELD_LIST, .present = FIELD_WHEN(IN(has_columns)), \
+      .members = columns_fields, .next = solve_columns_next }, \
     { .key = "explain", .kind = FIELD_CUSTOM, .present = FIELD_WHEN(IN(explain)), \
       .flags = FIELD_SPACED, .write = write_explain }, \
     CUSTOM("caveat", write_caveat), \
@@ -356,7 +366,9 @@ void solve_table(const struct solve *solve, const struct renderer *renderer, str
         fields = solve_change_fields;
         write = write_changes;
     }
+    static const struct render_page page = { "Steps of the launch", NULL, NULL, NULL };
     render.out = out;
+    render.page = &page;
     render_start_all(&render, fields);
     if (renderer->columns == RENDER_NO_COLUMNS) { /* the solution as a whole */
         render_row(renderer, &render, solve);

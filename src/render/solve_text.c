@@ -333,6 +333,24 @@ static void write_unreachable(const struct solve *solve, struct out *out)
     }
 }
 
+/* The columns of tensor memory that keep 1, 2, ... blocks running. */
+static void write_columns(const struct solve *solve, struct out *out)
+{
+    struct solve_columns c = { 0 };
+    if (!solve->has_columns || !solve->answer->launchable) {
+        return;
+    }
+    out_text(out, "\nThe most tensor memory that keeps N blocks running:\n\n"
+                  "  blocks    one allocation    several\n");
+    while (solve_columns_next(solve, &c)) {
+        out_printf(out, "  %-9u %14u %10u\n", c.running_blocks, c.one, c.several);
+    }
+    if (c.running_blocks <= solve->answer->result.blocks_per_sm) {
+        out_printf(out, "  %u or more: not even %u columns a block\n", c.running_blocks,
+                   solve->answer->question.arch->tensor_columns_min);
+    }
+}
+
 void solve_text(const struct solve *solve, struct out *out)
 {
     char caveat[160];
@@ -358,6 +376,9 @@ void solve_text(const struct solve *solve, struct out *out)
                 SOLVE_EXPLAIN_ALL, text_line, out);
         }
     }
+    tensor_text(solve->answer, out);
+    write_columns(solve, out);
+    pool_text(solve->answer, out);
     needs_text(solve->answer, out);
     solve_caveat(solve, caveat);
     out_printf(out, "\n%s\n", caveat);

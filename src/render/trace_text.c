@@ -13,8 +13,8 @@ enum { NAME_WIDTH = 80, SHORT_NAME_WIDTH = 48, FIRST_ADVICE = 3 };
 
 /* Widths of the columns of the table. */
 enum {
-    WIDTH_SHARE = 8,
-    WIDTH_TIME = 10,
+    WIDTH_SHARE = 7,
+    WIDTH_TIME = 9,
     WIDTH_LAUNCHES = 9,
     WIDTH_BLOCKS = 6,
     WIDTH_OCC = 7,
@@ -254,7 +254,7 @@ static void write_limiters(const struct trace_run *run, const struct trace_row *
         }
     }
     used = out->len > used ? out->len - used : 0;
-    out_blanks(out, used < 16 ? 16 - used : 0);
+    out_blanks(out, used < 15 ? 15 - used : 0);
 }
 
 /* What an SM is called on the device of the row. */
@@ -307,7 +307,7 @@ static void write_row(const struct trace_report *report, const struct trace_row 
     char shown[KERNEL_NAME_SHOWN_MAX];
     char number[32];
     const struct trace_values *v = &row->group.values;
-    kernel_name_shorten(row->shown, NAME_WIDTH, shown);
+    kernel_name_shorten(row->shown, NAME_WIDTH, NULL, shown);
     out_text(out, shown);
     out_char(out, '\n');
     cell_share(row->share, WIDTH_SHARE, out);
@@ -326,7 +326,7 @@ static void write_row(const struct trace_report *report, const struct trace_row 
 static void write_rows(const struct trace_report *report, struct out *out)
 {
     static struct trace_row row;
-    out_text(out, "\n   share      time launches   /SM   occ.  limiter        waves  loss\n");
+    out_text(out, "\n  share     time launches   /SM   occ.  limiter       waves  loss\n");
     for (size_t i = 0; i < report->count && out->error == 0; i++) {
         trace_report_row(report, i, &row);
         write_row(report, &row, out);
@@ -347,7 +347,7 @@ static void write_item(const struct trace_row *row, unsigned number, struct out 
     struct trace_advice_row advice = { .which = 0 };
     bool first = true;
     out_init(&text, NULL);
-    kernel_name_shorten(row->shown, SHORT_NAME_WIDTH, shown);
+    kernel_name_shorten(row->shown, SHORT_NAME_WIDTH, NULL, shown);
     out_printf(&text, "%u. %s: ", number, shown);
     while (trace_report_next_advice(row, &advice)) {
         out_text(&text, first ? "" : "; or ");

@@ -201,7 +201,8 @@ static void write_persistent(const struct answer *answer, uint64_t grid, struct 
 void waves_text(const struct answer *answer, struct out *out)
 {
     struct occ_waves_advice advice;
-    if (!answer->has_waves || occ_waves_advise(&answer->waves, &advice) != OCC_OK) {
+    bool loops = answer->has_tiles && answer->question.problem.schedule != OCC_TILE_SCHEDULE_TILES;
+    if (!answer->has_waves || loops || occ_waves_advise(&answer->waves, &advice) != OCC_OK) {
         return;
     }
     const struct words *words = words_of(answer->question.arch);
@@ -210,6 +211,9 @@ void waves_text(const struct answer *answer, struct out *out)
     out_char(out, '\n');
     write_grids(answer, &advice, out);
     write_saver(answer, out);
+    if (answer->has_tiles) {
+        return; /* tiles_text() says more of it */
+    }
     if (answer->has_clusters && answer->clusters.stranded_blocks > 0) {
         wrap_row(out, "persistent", "about %llu %s in clusters of %u, of %llu slots",
                  ull(answer->clusters.blocks), words->blocks, answer->clusters.size,

@@ -60,7 +60,11 @@ static void cell(const struct column *column, const void *record, struct out *ou
 static void html_row(struct render *render, const void *record)
 {
     struct out *out = render->out;
-    out_text(out, "<tr>");
+    out_text(out, "<tr");
+    if (render->page->attributes != NULL) {
+        render->page->attributes(record, out);
+    }
+    out_char(out, '>');
     for (size_t i = 0; i < render->column_count; i++) {
         const struct column *column = &render->columns[i];
         out_text(out, column_is_text(column) ? "<td class=\"t\">" : "<td class=\"n\">");

@@ -7,6 +7,9 @@
 
 enum { BAR = 10 };
 
+/* From here on, decimals say nothing. */
+static const double table_whole = 10000.0;
+
 /* One cell; the last column of a line is not padded. */
 static void cell(struct render *render, size_t i, const char *text, size_t len)
 {
@@ -83,7 +86,7 @@ static void table_row(struct render *render, const struct answer *answer)
                    render->columns[i].leaf->kind == FIELD_QUOTIENT) {
             double value;
             record_number(&render->columns[i], answer, &value);
-            out_printf(&scratch, "%.2f", value);
+            out_printf(&scratch, value < table_whole ? "%.2f" : "%.0f", value);
         } else {
             record_write(&render->columns[i], answer, &scratch);
         }

@@ -63,6 +63,7 @@ for kind in dense few stacks; do
     events "$kind" >"$work/events"
     trace "$kind" "$size" | sed '/deviceProperties/s/,$//' >"$work/trace.json"
     gzip -1 -c "$work/trace.json" >"$work/trace.json.gz"
+    # shellcheck disable=SC2016
     cat=$(seconds sh -c 'cat "$0" | cat' "$work/trace.json")
     plain=$(seconds "$occ" trace "$work/trace.json" --json)
     zcat=$(seconds zcat "$work/trace.json.gz")

@@ -2,8 +2,8 @@
  * libFuzzer target: a command line of `occ calc`, an argument a line, through the option rows
  * (src/cli/opt.h), the look-up of machines and the row filters (src/cli/select.h).
  */
-#include "cli/request.h"
 #include "cli/select.h"
+#include "cli/sweep.h"
 
 #include <stdlib.h>
 #include <string.h>

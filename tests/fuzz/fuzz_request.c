@@ -1,5 +1,6 @@
 /* libFuzzer target: a line of `occ batch`, from the request (src/cli/reqjson.h) to the answer. */
 #include "cli/reqjson.h"
+#include "cli/sweep.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* libFuzzer target: tables of launches (src/input/trace_csv.h), each with every reader. */
-#include "fuzz/trace.h"
+#include "trace_reader.h"
 
 #include "input/nsys_csv.h"
 #include "input/nvprof_csv.h"
@@ -13,7 +13,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                                                                      rocprof_csv_read };
     trace_is(data, size < TRACE_HEAD ? size : TRACE_HEAD);
     for (size_t i = 0; i < sizeof readers / sizeof *readers; i++) {
-        trace_run(readers[i], data, size);
+        trace_reader_read(readers[i], data, size);
     }
     return 0;
 }

@@ -17,31 +17,37 @@ static inline void trace_reader_warned(void *ctx, const char *text)
     }
 }
 
+static inline void trace_must(bool holds)
+{
+    if (!holds) {
+        abort();
+    }
+}
+
 /* Is every number what trace.h says it may be? */
 static inline void trace_reader_check(const struct trace *trace)
 {
     for (size_t i = 0; i < trace->launch_count; i++) {
-        if (trace->launches[i].duration_ns < 0 || trace->launches[i].shape >= trace->shape_count) {
-            abort();
-        }
+        const struct trace_launch *launch = &trace->launches[i];
+        trace_must(launch->duration_ns >= 0 && launch->shape < trace->shape_count);
+        trace_must(launch->start_ns <= INT64_MAX - launch->duration_ns);
     }
     for (size_t i = 0; i < trace->shape_count; i++) {
         const struct trace_shape *shape = &trace->shapes[i];
-        if (shape->name == NULL || shape->device >= trace->device_count || shape->regs < -1 ||
-            shape->smem < -1 || shape->dynamic_smem < -1) {
-            abort();
-        }
+        trace_must(shape->name != NULL && shape->device < trace->device_count);
+        trace_must(trace->devices[shape->device].file < trace->file_count);
         for (int d = 0; d < 3; d++) {
-            if (shape->grid[d] < 1 && shape->grid[d] != TRACE_UNKNOWN) {
-                abort();
-            }
+            trace_must(shape->block[d] >= -1 && shape->cluster[d] >= -1);
+            trace_must(shape->grid[d] > 0 || shape->grid[d] == TRACE_UNKNOWN);
         }
+        trace_must(shape->regs >= -1 && shape->agprs >= -1 && shape->sgprs >= -1);
+        trace_must(shape->smem >= -1 && shape->dynamic_smem >= -1 && shape->smem_slack >= 0);
     }
 }
 
-static inline int trace_reader_run(bool (*recognise)(const unsigned char *head, size_t len),
-                                   bool (*read)(struct trace_source *source), const uint8_t *data,
-                                   size_t size)
+/* Reads it, as a file or as a part of one. */
+static inline void trace_reader_read(bool (*read)(struct trace_source *source), const void *data,
+                                     size_t size)
 {
     struct trace trace;
     struct diag diag;
@@ -52,16 +58,20 @@ static inline int trace_reader_run(bool (*recognise)(const unsigned char *head, 
     trace_init(&trace);
     struct trace_source source = { .path = "fuzz", .trace = &trace, .diag = &diag };
     stream_memory(&source.stream, data, size);
+    trace_must(read(&source) == (diag.errors == 0));
+    stream_close(&source.stream);
+    trace_reader_check(&trace);
+    trace_free(&trace);
+}
+
+static inline int trace_reader_run(bool (*recognise)(const unsigned char *head, size_t len),
+                                   bool (*read)(struct trace_source *source), const uint8_t *data,
+                                   size_t size)
+{
     size_t head = size < TRACE_HEAD ? size : TRACE_HEAD;
     recognise(data, head);
     trace_hint(data, head);
-    bool ok = read(&source);
-    if (ok != (diag.errors == 0)) {
-        abort();
-    }
-    trace_reader_check(&trace);
-    stream_close(&source.stream);
-    trace_free(&trace);
+    trace_reader_read(read, data, size);
     return 0;
 }
 

@@ -58,6 +58,17 @@ log() {
     # Only PTX.
     nvcc -fatbin -gencode=arch=compute_80,code=compute_80 basic.cu -o "$out/ptx.fatbin"
 
+    # External shared memory: compiled as a whole with PTX beside it, apart, and linked.
+    nvcc -fatbin -gencode=arch=compute_80,code='[sm_80,compute_80]' \
+        -gencode=arch=compute_90,code=sm_90 external.cu -o "$out/external.fatbin"
+    nvcc -rdc=true -c -arch=sm_90 external.cu -o "$out/external.o"
+    nvcc -dlink -cubin -arch=sm_90 "$out/external.o" -o "$out/external_link.cubin"
+    rm "$out/external.o"
+    nvcc -rdc=true -cubin -arch=sm_90 external.cu -o "$out/external_rdc.cubin"
+
+    # Register pools.
+    nvcc -cubin -arch=sm_90a setmaxnreg.cu -o "$out/setmaxnreg.cubin"
+
     # Separate compilation: relocatable objects, and the linked code of two targets.
     nvcc -dc -Xptxas -v $(gencode sm_80 sm_90) rdc_a.cu -o "$out/rdc_a.o" 2>&1 | log "$out/rdc.log"
     nvcc -dc -Xptxas -v $(gencode sm_80 sm_90) rdc_b.cu -o "$out/rdc_b.o" 2>&1 |
@@ -96,6 +107,19 @@ for a in sm_75 sm_80 sm_90 sm_90a sm_100f sm_120a; do
         nvcc -cubin -arch="$a" basic.cu -o "$out/basic_$a.cubin" ;;
     esac
 done
+
+# Line tables, which hold the path of the source: one that is the same everywhere.  A linked cubin, an
+# object that is not linked yet, and one for debuggers.
+rm -rf /tmp/occ-lines
+mkdir /tmp/occ-lines
+cp lines.cu lines.cuh /tmp/occ-lines
+(
+    cd /tmp/occ-lines
+    nvcc -cubin -lineinfo -arch=sm_80 lines.cu -o "$out/lines.cubin"
+    nvcc -dc -cubin -lineinfo -arch=sm_80 lines.cu -o "$out/lines_rdc.cubin"
+    nvcc -cubin -G -arch=sm_80 lines.cu -o "$out/lines_debug.cubin"
+)
+rm -r /tmp/occ-lines
 
 [ -n "$all" ] || exit 0
 for a in $archs; do

@@ -12,6 +12,11 @@ for gpu in gfx906 gfx908 gfx90a gfx1030; do
     clang -target amdgcn-amd-amdhsa -mcpu=$gpu -x cl -nogpulib -O2 amd.cl -Wl,-s \
         -o "$out/$gpu.hsaco"
 done
+# Line tables of DWARF 4 and 5; the symbols stay.
+for dwarf in 4 5; do
+    clang -target amdgcn-amd-amdhsa -mcpu=gfx90a -x cl -nogpulib -O2 -gline-tables-only \
+        -gdwarf-$dwarf -fdebug-compilation-dir=/src amd.cl -o "$out/gfx90a_lines$dwarf.hsaco"
+done
 for version in 2 3; do
     clang -target amdgcn-amd-amdhsa -mcpu=gfx906 -mcode-object-version=$version -x cl -nogpulib \
         -O2 amd.cl -Wl,-s -o "$out/gfx906_v$version.hsaco"

@@ -53,7 +53,7 @@ while read -r id field sets; do
         uses=$(grep -hE "(\.|->)$field\b" src/cli/*.c | grep -vc "offsetof") || true
     else
         uses=$sets
-        [ "$uses" -gt 0 ] || uses=$(grep -hEc "\bREQUEST_$id\b" src/cli/request.c) || true
+        [ "$uses" -gt 0 ] || uses=$(cat src/cli/request.c src/cli/sweep.c src/cli/problem.c | grep -Ec "\bREQUEST_$id\b") || true
     fi
     if [ "$uses" -eq 0 ]; then
         echo "src/cli/request_options.def: nothing reads what $id fills"

@@ -23,10 +23,11 @@ for name in $declared; do
     }
 done
 if [ $# -gt 0 ]; then
-    dead=$(nm -A "$@" | awk '
+    dead=$(nm -A "$@" 2>/dev/null | awk '
+        NF < 2 { next }
         { n = split($1, part, ":"); file = part[1] }
         $(NF - 1) == "U" { used[$NF] = 1 }
-        $(NF - 1) ~ /^[TDBR]$/ && file !~ /\/tests\// { defined[$NF] = file }
+        $(NF - 1) ~ /^[TDBR]$/ && file !~ /\/tests\/|\.a$/ { defined[$NF] = file }
         END { for (name in defined) if (!(name in used)) print defined[name] ": " name }' |
         grep -vE ': (main|occ_[a-z0-9_]+)$' | sort || true)
     if [ -n "$dead" ]; then

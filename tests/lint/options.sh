@@ -49,6 +49,7 @@ done
 # part of a name is enough: occ.1 says what _mean behind one is.
 asked=(
     'calc --gpu h100-sxm -t 256 -r 40 --cluster 4 --grid 1000 --latency 400 --issue 30 --bytes-per-load 16'
+    'calc --gpu a100 -t 256 -r 168 --problem 2304x2304x64 --tile 256x128x32 --split-k 2'
     'calc --gpu mi300x -t 256 -r 40' 'calc --gpu a100 -t 256 --launch-bounds 256,4'
     'solve -a sm_80 -t 256 -r 40 --target 100%' 'solve -a sm_80 -t 256 -r 40'
     'solve -a sm_80 -t 256 -r 40 --frontier regs,smem' 'kernels tests/cli/kernels/k20.csv'

@@ -35,6 +35,8 @@ notices() { # file
     round | resource) suite=evaluate ;;
     lever | threshold) suite=largest ;;
     random) suite=schedule ;;
+    tensor | pool) suite=sharing ;;
+    tiles_advice) suite=tiles ;;
     esac
     (
         cd "$copy" || exit 2

@@ -143,7 +143,9 @@ for arch in $("$occ" arch | sed -n 's/^\(gfx[0-9a-f]*\) .*/\1/p'); do
     granule=$(value smem_alloc_unit)
     most=$(($(value max_warps_per_sm) / $(value sub_partitions)))
     modes="64:false:"
-    if [ "$(value warp_size)" -eq 32 ]; then
+    if [ "$(value warp_size)" -eq 32 ] && [ "$(value warp_size_alt)" = "" ]; then
+        modes="32:false:"
+    elif [ "$(value warp_size)" -eq 32 ]; then
         modes="32:false:+wavefrontsize32,-wavefrontsize64,-cumode"
         modes="$modes 64:false:-wavefrontsize32,+wavefrontsize64,-cumode"
         modes="$modes 32:true:+wavefrontsize32,-wavefrontsize64,+cumode"

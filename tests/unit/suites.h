@@ -12,6 +12,7 @@
     X(evaluate) \
     X(amd) \
     X(amd_targets) \
+    X(sharing) \
     X(intel) \
     X(local) \
     X(causes) \
@@ -34,7 +35,10 @@
     X(stream) \
     X(diag) \
     X(escape) \
+    X(kernel_name) \
+    X(line_program) \
     X(waves) \
+    X(tiles) \
     X(clusters) \
     X(schedule) \
     X(runs) \
@@ -75,6 +79,7 @@
     X(edges) \
     X(plan) \
     X(range) \
+    X(shape) \
     X(options) \
     X(chart) \
     X(table)

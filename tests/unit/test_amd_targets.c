@@ -8,7 +8,8 @@
 
 #include <string.h>
 
-enum agprs { NO_AGPRS, OWN_FILE, SAME_FILE };
+/* ONE_WGP: no AGPRs either; a CU is a WGP, without CU mode and wave64, and names 1024 VGPRs. */
+enum agprs { NO_AGPRS, OWN_FILE, SAME_FILE, ONE_WGP };
 
 /* Of one SIMD and one CU; lane counts are those of the default wave size. */
 struct target {
@@ -31,6 +32,10 @@ static const struct target targets[] = {
     { "gfx1030", 32, 16, 1024, 16,  65536, 1024, NO_AGPRS },
     { "gfx1031", 32, 16, 1024, 16,  65536, 1024, NO_AGPRS },
     { "gfx1032", 32, 16, 1024, 16,  65536, 1024, NO_AGPRS },
+    { "gfx1033", 32, 16, 1024, 16,  65536, 1024, NO_AGPRS },
+    { "gfx1034", 32, 16, 1024, 16,  65536, 1024, NO_AGPRS },
+    { "gfx1035", 32, 16, 1024, 16,  65536, 1024, NO_AGPRS },
+    { "gfx1036", 32, 16, 1024, 16,  65536, 1024, NO_AGPRS },
     { "gfx1100", 32, 16, 1536, 24,  65536, 1024, NO_AGPRS },
     { "gfx1101", 32, 16, 1536, 24,  65536, 1024, NO_AGPRS },
     { "gfx1102", 32, 16, 1024, 16,  65536, 1024, NO_AGPRS },
@@ -38,8 +43,11 @@ static const struct target targets[] = {
     { "gfx1150", 32, 16, 1024, 16,  65536, 1024, NO_AGPRS },
     { "gfx1151", 32, 16, 1536, 24,  65536, 1024, NO_AGPRS },
     { "gfx1152", 32, 16, 1024, 16,  65536, 1024, NO_AGPRS },
+    { "gfx1153", 32, 16, 1024, 16,  65536, 1024, NO_AGPRS },
     { "gfx1200", 32, 16, 1536, 24,  65536, 1024, NO_AGPRS },
     { "gfx1201", 32, 16, 1536, 24,  65536, 1024, NO_AGPRS },
+    { "gfx1250", 32, 16, 1024, 16, 327680, 2048, ONE_WGP },
+    { "gfx1251", 32, 16, 1024, 16, 327680, 2048, ONE_WGP },
 };
 /* clang-format on */
 
@@ -65,7 +73,8 @@ static bool machine_of(int target, int variant, struct machine *out)
     bool cu = (variant & 2) != 0;
     out->t = targets[target];
     out->rdna = out->t.wave == 32;
-    if (!out->rdna && variant != 0) {
+    bool one = out->t.agprs == ONE_WGP;
+    if ((!out->rdna || one) && variant != 0) {
         return false;
     }
     if (wide) {
@@ -76,7 +85,7 @@ static bool machine_of(int target, int variant, struct machine *out)
     uint32_t cus = out->rdna && !cu ? 2 : 1;
     out->simds = out->rdna ? 2 * cus : 4;
     out->slots = 16 * cus;
-    out->pool = out->t.lds * cus;
+    out->pool = out->t.lds * (one ? 1 : cus);
     must(occ_arch_variant(arch_of(out->t.name), out->t.wave, cu, &out->arch) == OCC_OK);
     return true;
 }
@@ -86,7 +95,10 @@ static uint32_t waves_by_vgprs(const struct target *t, uint32_t vgprs, uint32_t 
 {
     uint32_t most = t->agprs == SAME_FILE && agprs == 0 ? 512 : 256;
     uint32_t all = vgprs;
-    if (vgprs > most || (t->agprs != NO_AGPRS && agprs > 256)) {
+    if (t->agprs == ONE_WGP) {
+        most = 1024;
+    }
+    if (vgprs > most || ((t->agprs == OWN_FILE || t->agprs == SAME_FILE) && agprs > 256)) {
         return 0;
     }
     if (t->agprs == SAME_FILE && agprs > 0) {
@@ -194,7 +206,7 @@ END_TEST
 static int largest_vgprs(const struct machine *m, struct occ_launch launch, uint32_t blocks)
 {
     int found = -1;
-    for (uint32_t regs = 0; regs <= 520; regs++) {
+    for (uint32_t regs = 0; regs <= 1030; regs++) {
         launch.regs = regs;
         found = evaluated(&m->arch, launch).blocks_per_sm >= blocks ? (int)regs : found;
     }
@@ -232,7 +244,21 @@ static const struct {
     { "gfx90a", { 64, 72, 80, 96, 128, 168 } },
     { "gfx1030", { 64, 80, 96, 112, 128, 144, 160, 192 } },
     { "gfx1100", { 96, 120, 144, 168, 192, 216, 240 } },
+    { "gfx1250", { 64, 80, 96, 112, 128, 144, 160, 192 } }, /* llc 22 */
 };
+
+/* LDS sizes of workgroups of 256, and the waves of a SIMD that llc 22 counts on gfx1250. */
+static const struct {
+    uint32_t lds, waves;
+} lds_steps[] = { { 40960, 16 }, { 40961, 14 }, { 65536, 10 },
+                  { 81920, 8 },  { 163840, 4 }, { 163841, 2 } };
+
+START_TEST(lds_steps_are_those_of_llc)
+{
+    struct occ_launch launch = LAUNCH(.threads = 256, .smem = lds_steps[_i].lds);
+    ck_assert_uint_eq(evaluated(arch_of("gfx1250"), launch).warps_per_sm, lds_steps[_i].waves * 4);
+}
+END_TEST
 
 START_TEST(vgpr_steps_are_those_of_llc)
 {
@@ -304,6 +330,7 @@ Suite *amd_targets_suite(void)
     tcase_add_loop_test(tcase, the_largest_vgpr_count_beside_agprs_is_found, 0, TARGETS * VARIANTS);
     tcase_add_loop_test(tcase, vgpr_steps_are_those_of_llc, 0,
                         sizeof staircases / sizeof *staircases);
+    tcase_add_loop_test(tcase, lds_steps_are_those_of_llc, 0, sizeof lds_steps / sizeof *lds_steps);
     tcase_add_test(tcase, every_amd_record_is_in_this_table);
     tcase_add_test(tcase, a_work_item_has_at_most_256_vgprs_and_256_agprs);
     tcase_add_test(tcase, a_larger_workgroup_is_not_always_better);

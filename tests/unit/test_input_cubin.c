@@ -1,6 +1,7 @@
 #include "old_cubin.h"
 
 #include "input/cubin.h"
+#include "input/cubin_sass.h"
 
 Suite *input_cubin_suite(void);
 
@@ -200,6 +201,109 @@ START_TEST(launch_bounds_block_and_cluster_are_read)
 }
 END_TEST
 
+static bool external(const struct input *in, const char *name, const char *arch)
+{
+    return (input_kernel(in, name, arch)->flags & KERNEL_EXTERNAL_SMEM) != 0;
+}
+
+START_TEST(external_shared_memory_is_seen_in_what_is_reserved_for_it)
+{
+    struct input in;
+    input_file(&in, "external_link.cubin");
+    ck_assert(external(&in, "external", "sm_90"));
+    ck_assert(external(&in, "both", "sm_90"));
+    ck_assert(!external(&in, "fixed", "sm_90"));
+    ck_assert(!external(&in, "plain", "sm_90"));
+    ck_assert_int_eq(input_kernel(&in, "both", "sm_90")->smem, 256);
+    ck_assert_int_eq(input_kernel(&in, "external", "sm_90")->smem, 0);
+    input_free(&in);
+    input_file(&in, "external.fatbin"); /* compiled as a whole: it may be any of them */
+    ck_assert(external(&in, "external", "sm_80"));
+    ck_assert(external(&in, "both", "sm_90"));
+    ck_assert(external(&in, "plain", "sm_80"));
+    input_free(&in);
+    input_file(&in, "calls.cubin"); /* declares none */
+    for (size_t i = 0; i < in.list.count; i++) {
+        ck_assert_uint_eq(in.list.items[i].flags & KERNEL_EXTERNAL_SMEM, 0);
+    }
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(an_object_with_a_symbol_of_shared_memory_defined_nowhere_has_external_memory)
+{
+    struct input in;
+    input_file(&in, "external_rdc.cubin");
+    ck_assert(external(&in, "external", "sm_90"));
+    ck_assert(external(&in, "plain", "sm_90")); /* which kernel uses it is not looked at */
+    input_free(&in);
+    input_file(&in, "rdc_a.o");
+    ck_assert(!external(&in, "linked", "sm_90"));
+    ck_assert(!external(&in, "alone", "sm_90"));
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(registers_that_setmaxnreg_asks_for_are_read_out_of_the_code)
+{
+    static const struct {
+        const char *name;
+        int64_t regs[3];
+    } kernels[] = {
+        { "fits", { 40, 232, -1 } },
+        { "deadlocks", { 160, 240, -1 } },
+        { "depends", { 40, 240, -1 } },
+        { "none", { -1, -1, -1 } },
+    };
+    struct input in;
+    input_file(&in, "setmaxnreg.cubin");
+    for (size_t i = 0; i < sizeof kernels / sizeof *kernels; i++) {
+        const struct kernel *k = input_kernel(&in, kernels[i].name, "sm_90a");
+        ck_assert_mem_eq(k->setmaxnreg, kernels[i].regs, sizeof kernels[i].regs);
+        ck_assert_int_eq((k->flags & KERNEL_REG_RECONFIG) != 0, kernels[i].regs[0] > 0);
+    }
+    input_free(&in);
+}
+END_TEST
+
+/* Instructions of 16 bytes: setmaxnreg of `regs`, or with another form of operand. */
+static void put_instruction(unsigned char *to, uint32_t opcode, uint32_t regs)
+{
+    memset(to, 0, 16);
+    put(to, 0x7000 | opcode, 4);
+    put(to + 4, regs, 4);
+}
+
+START_TEST(numbers_of_setmaxnreg_are_in_order_once_each_or_not_known_at_all)
+{
+    unsigned char code[16 * 10];
+    int64_t out[KERNEL_SETMAXNREG];
+    static const uint32_t regs[] = { 232, 40, 40, 24, 232 };
+    for (size_t i = 0; i < 5; i++) {
+        put_instruction(code + 16 * i, 0x9c8, regs[i]);
+    }
+    put_instruction(code + 16 * 5, 0x9c9, 8); /* another instruction */
+    cubin_sass_setmaxnreg((struct bytes){ code, 16 * 6 + 15 }, out);
+    const int64_t right[] = { 24, 40, 232, -1, -1, -1, -1, -1 };
+    ck_assert_mem_eq(out, right, sizeof out);
+    put_instruction(code + 16 * 5, 0x3c8, 8); /* of a register */
+    cubin_sass_setmaxnreg((struct bytes){ code, 16 * 6 }, out);
+    ck_assert_int_eq(out[0], KERNEL_UNKNOWN);
+    put_instruction(code + 16 * 5, 0x9c8, 257);
+    cubin_sass_setmaxnreg((struct bytes){ code, 16 * 6 }, out);
+    ck_assert_int_eq(out[0], KERNEL_UNKNOWN);
+    for (uint32_t i = 0; i < 9; i++) {
+        put_instruction(code + 16 * (size_t)i, 0x9c8, 24 + 8 * i);
+    }
+    cubin_sass_setmaxnreg((struct bytes){ code, 16 * 8 }, out);
+    ck_assert_int_eq(out[7], 80);
+    cubin_sass_setmaxnreg((struct bytes){ code, 16 * 9 }, out);
+    ck_assert_int_eq(out[0], KERNEL_UNKNOWN);
+    cubin_sass_setmaxnreg((struct bytes){ code, 0 }, out);
+    ck_assert_int_eq(out[0], KERNEL_UNKNOWN);
+}
+END_TEST
+
 Suite *input_cubin_suite(void)
 {
     Suite *suite = suite_create("input_cubin");
@@ -213,6 +317,11 @@ Suite *input_cubin_suite(void)
     tcase_add_test(tcase, sections_that_overlap_are_not_read_over_and_over);
     tcase_add_test(tcase, every_prefix_of_a_cubin_is_refused);
     tcase_add_test(tcase, launch_bounds_block_and_cluster_are_read);
+    tcase_add_test(tcase, external_shared_memory_is_seen_in_what_is_reserved_for_it);
+    tcase_add_test(tcase,
+                   an_object_with_a_symbol_of_shared_memory_defined_nowhere_has_external_memory);
+    tcase_add_test(tcase, registers_that_setmaxnreg_asks_for_are_read_out_of_the_code);
+    tcase_add_test(tcase, numbers_of_setmaxnreg_are_in_order_once_each_or_not_known_at_all);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -204,6 +204,20 @@ START_TEST(every_changed_byte_is_survived)
 }
 END_TEST
 
+START_TEST(kernels_know_the_ptx_beside_them)
+{
+    struct input in;
+    input_file(&in, "external.fatbin");
+    ck_assert_int_eq(input_kernel(&in, "plain", "sm_80")->ptx[0], 80);
+    ck_assert_int_eq(input_kernel(&in, "plain", "sm_90")->ptx[0], 80);
+    ck_assert_int_eq(input_kernel(&in, "plain", "sm_90")->ptx[1], KERNEL_UNKNOWN);
+    input_free(&in);
+    input_file(&in, "basic.fatbin"); /* binary code only */
+    ck_assert_int_eq(input_kernel(&in, "plain", "sm_80")->ptx[0], KERNEL_UNKNOWN);
+    input_free(&in);
+}
+END_TEST
+
 Suite *input_fatbin_suite(void)
 {
     Suite *suite = suite_create("input_fatbin");
@@ -220,6 +234,7 @@ Suite *input_fatbin_suite(void)
     tcase_add_test(tcase, a_bomb_is_refused_by_what_it_declares);
     tcase_add_test(tcase, an_entry_that_runs_over_its_container_ends_it);
     tcase_add_test(tcase, every_changed_byte_is_survived);
+    tcase_add_test(tcase, kernels_know_the_ptx_beside_them);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -1,6 +1,6 @@
 /* test_input_trace_csv.c - tables of launches: Nsight Systems, nvprof, and what is none. */
 #include "suites.h"
-#include "trace.h"
+#include "trace_input.h"
 
 #include "input/trace_unit.h"
 

@@ -38,7 +38,7 @@ START_TEST(a_kernel_has_what_its_event_says)
     ck_assert_int_eq(t.trace.files[0].format, TRACE_KINETO);
     ck_assert_str_eq(t.trace.files[0].version, "1");
     ck_assert_uint_eq(t.warnings, 0);
-    traced_free(&t);
+    traced_end(&t);
 }
 END_TEST
 
@@ -75,7 +75,7 @@ START_TEST(real_traces_are_read_whole)
         ck_assert_int_eq(t.trace.devices[0].id, rows[i].device);
         ck_assert_str_eq(t.trace.devices[0].arch, rows[i].arch);
         ck_assert_msg(t.warnings == rows[i].warnings, "%s: %zu", rows[i].file, t.warnings);
-        traced_free(&t);
+        traced_end(&t);
     }
 }
 END_TEST
@@ -107,7 +107,7 @@ START_TEST(times_are_as_exact_as_they_are_written)
         }
         ck_assert_int_eq(t.trace.launches[0].duration_ns, rows[i].duration);
         ck_assert_int_eq(t.trace.files[0].step_ns, rows[i].step);
-        traced_free(&t);
+        traced_end(&t);
     }
 }
 END_TEST
@@ -120,7 +120,7 @@ START_TEST(kernels_without_a_time_are_counted_once_for_the_file)
     traced_shape(&t, 0);
     ck_assert_uint_eq(t.trace.launch_count, 1);
     ck_assert(traced_warns(&t, "3 kernels have no time"));
-    traced_free(&t);
+    traced_end(&t);
 }
 END_TEST
 
@@ -144,7 +144,7 @@ START_TEST(only_complete_kernel_events_are_kernels)
             "\"cat\":\"Kernel\",\"ph\":\"X\"}"));
     ck_assert_str_eq(traced_shape(&t, 0)->name, "old");
     ck_assert_uint_eq(t.trace.launch_count, 1);
-    traced_free(&t);
+    traced_end(&t);
 }
 END_TEST
 
@@ -159,7 +159,7 @@ START_TEST(an_occupancy_that_could_not_be_computed_is_unknown)
                                                                            "occupancy %\": 0")));
     ck_assert_double_eq(traced_shape(&t, 0)->occupancy, -1);
     ck_assert_double_eq(traced_shape(&t, 1)->occupancy, 0);
-    traced_free(&t);
+    traced_end(&t);
 }
 END_TEST
 
@@ -199,7 +199,7 @@ START_TEST(devices_are_found_wherever_they_stand)
         const char *warning = rows[i / 2].warning;
         ck_assert_uint_eq(t.warnings, warning != NULL);
         ck_assert(warning == NULL || traced_warns(&t, warning));
-        traced_free(&t);
+        traced_end(&t);
     }
 }
 END_TEST
@@ -228,7 +228,7 @@ START_TEST(names_come_out_as_they_were_meant)
         traced_text(&t, text);
         ck_assert_str_eq(traced_shape(&t, 0)->name, rows[i].meant);
         ck_assert_uint_eq(t.trace.launch_count, 2);
-        traced_free(&t);
+        traced_end(&t);
     }
 }
 END_TEST
@@ -262,7 +262,7 @@ START_TEST(a_broken_event_costs_no_other)
         traced_text(&t, text);
         traced_shape(&t, 0);
         ck_assert_msg(t.trace.launch_count == 2, "%s: %zu", events[i], t.trace.launch_count);
-        traced_free(&t);
+        traced_end(&t);
     }
 }
 END_TEST
@@ -279,7 +279,7 @@ START_TEST(a_bracket_too_many_before_the_events_costs_none)
         traced_text(&t, text);
         traced_shape(&t, 0);
         ck_assert_msg(t.trace.launch_count == 2, "%s: %zu", befores[i], t.trace.launch_count);
-        traced_free(&t);
+        traced_end(&t);
     }
 }
 END_TEST
@@ -291,13 +291,13 @@ START_TEST(a_file_that_is_cut_gives_what_stands_before)
     size_t before = 0;
     for (size_t len = 24; len <= sizeof whole - 1; len++) {
         static struct traced t;
-        traced_bytes(&t, whole, len);
+        traced_bytes(&t, "trace", whole, len);
         ck_assert_msg(t.ok, "%s", t.diag.text);
         ck_assert_uint_ge(t.trace.launch_count, before);
         before = t.trace.launch_count;
         ck_assert_int_eq(traced_warns(&t, "ends in the middle"), len < sizeof whole - 1);
         ck_assert(!traced_warns(&t, "left out"));
-        traced_free(&t);
+        traced_end(&t);
     }
     ck_assert_uint_eq(before, 2);
 }
@@ -318,7 +318,7 @@ START_TEST(no_border_of_a_window_is_seen)
     }
     len += (size_t)sprintf(text + len, "\n]");
     static struct traced t;
-    traced_bytes(&t, text, len);
+    traced_bytes(&t, "trace", text, len);
     traced_shape(&t, COUNT - 1);
     ck_assert_uint_eq(t.trace.launch_count, COUNT);
     ck_assert_uint_eq(t.trace.shape_count, 1);
@@ -328,7 +328,7 @@ START_TEST(no_border_of_a_window_is_seen)
     }
     ck_assert_int_eq(sum, 0);
     ck_assert_uint_eq(t.warnings, 1); /* no deviceProperties */
-    traced_free(&t);
+    traced_end(&t);
     free(text);
 }
 END_TEST
@@ -349,11 +349,11 @@ START_TEST(depth_and_length_do_no_harm)
         }
         len += (size_t)sprintf(text + len, "\"},\n%s]}", KERNEL("3", "2", ""));
         static struct traced t;
-        traced_bytes(&t, text, len);
+        traced_bytes(&t, "trace", text, len);
         traced_shape(&t, 0);
         ck_assert_msg(t.trace.launch_count == 2 || traced_warns(&t, "ends in the middle"), "%s",
                       fillings[i]);
-        traced_free(&t);
+        traced_end(&t);
     }
     free(text);
 }
@@ -375,7 +375,7 @@ START_TEST(lists_marks_and_repeated_members_are_taken)
         traced_dims(traced_shape(&t, 0)->grid, 8, 4, 2);
         ck_assert_uint_eq(t.trace.launch_count, 1);
         ck_assert_int_eq(t.trace.launches[0].start_ns, 1000);
-        traced_free(&t);
+        traced_end(&t);
     }
 }
 END_TEST
@@ -390,7 +390,7 @@ START_TEST(what_is_no_trace_is_one_error)
         traced_text(&t, texts[i]);
         ck_assert(!t.ok);
         ck_assert_ptr_nonnull(strstr(t.diag.text, "not a trace of a known format"));
-        traced_free(&t);
+        traced_end(&t);
     }
 }
 END_TEST

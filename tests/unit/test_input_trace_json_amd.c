@@ -57,7 +57,7 @@ START_TEST(the_launch_call_says_what_a_grid_counts)
         ck_assert_uint_eq(t.warnings, blocks < 0);
         ck_assert_int_eq(t.trace.devices[0].id, 9);
         ck_assert_int_eq(t.trace.devices[0].sms, 304);
-        traced_free(&t);
+        traced_end(&t);
     }
 }
 END_TEST
@@ -79,7 +79,7 @@ START_TEST(a_kernel_without_its_call_has_no_grid)
     ck_assert_uint_eq(t.warnings, 2);
     ck_assert(traced_warns(&t, "1 kernels have a grid in threads or in blocks"));
     ck_assert(traced_warns(&t, "1 kernels have no grid"));
-    traced_free(&t);
+    traced_end(&t);
 }
 END_TEST
 
@@ -108,7 +108,7 @@ START_TEST(the_gfx_name_follows_from_the_capability_and_the_units)
         ck_assert_msg(strcmp(t.trace.devices[0].arch, rows[i].arch) == 0, "%d.%d, %d: %s",
                       rows[i].major, rows[i].minor, rows[i].units, t.trace.devices[0].arch);
         ck_assert_int_eq(t.trace.devices[0].sms, rows[i].cus);
-        traced_free(&t);
+        traced_end(&t);
     }
 }
 END_TEST
@@ -128,7 +128,7 @@ START_TEST(different_amd_gpus_keep_only_what_they_share)
     ck_assert_str_eq(t.trace.devices[0].arch, "gfx942");
     ck_assert_int_eq(t.trace.devices[0].sms, TRACE_UNKNOWN);
     ck_assert(traced_warns(&t, "different GPUs"));
-    traced_free(&t);
+    traced_end(&t);
 }
 END_TEST
 
@@ -179,7 +179,7 @@ START_TEST(details_of_xla_are_taken_as_far_as_they_can_be)
         ck_assert_int_eq(t.trace.launches[0].duration_ns, 2500);
         ck_assert_uint_eq(t.warnings, 1 + (size_t)(rows[i].warning != NULL)); /* no GPU */
         ck_assert(rows[i].warning == NULL || traced_warns(&t, rows[i].warning));
-        traced_free(&t);
+        traced_end(&t);
     }
 }
 END_TEST
@@ -204,7 +204,7 @@ START_TEST(gpus_of_xla_are_called_by_their_number)
     ck_assert_str_eq(t.trace.devices[0].arch, "sm_90");
     ck_assert_uint_eq(t.warnings, 1);
     ck_assert(traced_warns(&t, "1 launches are whole CUDA graphs"));
-    traced_free(&t);
+    traced_end(&t);
 }
 END_TEST
 
@@ -251,7 +251,7 @@ START_TEST(dispatches_join_symbols_and_agents_in_any_order)
         ck_assert_str_eq(t.trace.devices[0].arch, "gfx942");
         ck_assert_str_eq(t.trace.devices[0].name, "P");
         ck_assert_uint_eq(t.warnings, 0);
-        traced_free(&t);
+        traced_end(&t);
     }
 }
 END_TEST
@@ -278,7 +278,7 @@ START_TEST(halved_registers_of_gfx950_are_doubled)
         traced_text(&t, rows[i].text);
         ck_assert_int_eq(traced_shape(&t, 0)->regs, rows[i].regs);
         ck_assert_int_eq(traced_warns(&t, "doubled"), rows[i].regs == 88);
-        traced_free(&t);
+        traced_end(&t);
     }
 }
 END_TEST
@@ -295,7 +295,7 @@ START_TEST(dispatches_that_make_no_sense_are_counted)
     ck_assert(traced_warns(&t, "2 dispatches have no time"));
     ck_assert(traced_warns(&t, "1 dispatches of kernels that are not in kernel_symbols"));
     ck_assert(traced_warns(&t, "1 dispatches ran on agents that are not in agents"));
-    traced_free(&t);
+    traced_end(&t);
 }
 END_TEST
 
@@ -319,10 +319,10 @@ START_TEST(profiles_of_other_kinds_come_with_advice)
         static struct traced t;
         size_t len = rows[i].len > 0 ? rows[i].len : strlen(rows[i].text);
         ck_assert_ptr_nonnull(trace_hint((const unsigned char *)rows[i].text, len));
-        traced_bytes(&t, rows[i].text, len);
+        traced_bytes(&t, "trace", rows[i].text, len);
         ck_assert(!t.ok);
         ck_assert_msg(strstr(t.diag.text, rows[i].advice) != NULL, "%s", t.diag.text);
-        traced_free(&t);
+        traced_end(&t);
     }
     ck_assert_ptr_nonnull(strstr(trace_foreign_name("run.nsys-rep"), "nsys export"));
     ck_assert_ptr_nonnull(strstr(trace_foreign_name("run.qdrep"), "nsys export"));

@@ -1,6 +1,6 @@
 /* test_input_trace_rocprof.c - tables of launches of rocprofv3 and rocprof. */
 #include "suites.h"
-#include "trace.h"
+#include "trace_input.h"
 
 /* ---- rocprofv3 ---------------------------------------------------------------------------- */
 

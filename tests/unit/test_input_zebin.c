@@ -31,7 +31,7 @@ START_TEST(a_zebin_gives_mode_simd_slm_barriers_and_block)
     ck_assert_int_eq(k->block[2], 1);
     ck_assert_int_eq(input_kernel(&in, "sg16", "xe2")->wave_size, 16);
     ck_assert_int_eq(input_kernel(&in, "sg32_private", "xe2")->stack, 16384);
-    ck_assert_uint_eq(input_kernel(&in, "dyn_slm", "xe2")->flags, KERNEL_RUNTIME_SMEM);
+    ck_assert_uint_eq(input_kernel(&in, "dyn_slm", "xe2")->flags, KERNEL_EXTERNAL_SMEM);
     input_free(&in);
 }
 END_TEST
@@ -191,10 +191,10 @@ START_TEST(what_is_absent_is_none)
         { "---\n...\n", 0, 0 },
         { TOP "...\n", 0, 0 },
         { ONE, 1, 0 },
-        { ONE "      slm_alloc_mode: 1\n", 1, KERNEL_RUNTIME_SMEM },
+        { ONE "      slm_alloc_mode: 1\n", 1, KERNEL_EXTERNAL_SMEM },
         { ONE "      slm_alloc_mode: 0\n", 1, 0 },
         { ONE "    payload_arguments:\n      - arg_type: arg_bypointer\n        addrmode: slm\n", 1,
-          KERNEL_RUNTIME_SMEM },
+          KERNEL_EXTERNAL_SMEM },
         { ONE "      some_new_thing: [ x, { y: z } ]\n      nested:\n        grf_count: x\n", 1,
           0 },
         { ONE "kernels_misc_info:\n  - name: k\n    args_info:\n", 1, 0 },

@@ -11,7 +11,7 @@
 static const char *cut(const char *name, size_t width)
 {
     static char out[KERNEL_NAME_SHOWN_MAX];
-    kernel_name_shorten(name, width, out);
+    kernel_name_shorten(name, width, NULL, out);
     ck_assert_uint_le(strlen(out), width);
     return out;
 }
@@ -30,7 +30,7 @@ START_TEST(parameters_go_first_then_template_arguments_from_the_inside_out)
     ck_assert_str_eq(cut(name, 29), "void n::k<A<B<1>, 2>, 3>(...)");
     ck_assert_str_eq(cut(name, 28), "void n::k<A<...>, 3>(...)");
     ck_assert_str_eq(cut(name, 20), "void n::k<...>(...)");
-    ck_assert_str_eq(cut(name, 10), "void n:...");
+    ck_assert_str_eq(cut(name, 10), "void ....)");
 }
 END_TEST
 
@@ -43,14 +43,14 @@ START_TEST(brackets_of_operators_and_anonymous_namespaces_do_not_confuse)
     ck_assert_str_eq(cut("a::operator->(int, int, int)", 20), "a::operator->(...)");
     ck_assert_str_eq(cut("operator<=> <a, b, c>(int)", 22), "operator<=> <...>(...)");
     ck_assert_str_eq(cut("f(int, int, int) const [clone .1]", 12), "f(...)");
-    ck_assert_str_eq(cut("(int, int, int)", 10), "(int, i...");
-    ck_assert_str_eq(cut("(anonymous namespace)", 12), "(anonymou...");
-    ck_assert_str_eq(cut("a->b<c, d, e>(int)", 12), "a->b<...>...");
+    ck_assert_str_eq(cut("(int, int, int)", 10), "(int,...t)");
+    ck_assert_str_eq(cut("(anonymous namespace)", 12), "(anony...ce)");
+    ck_assert_str_eq(cut("a->b<c, d, e>(int)", 12), "a->b<......)");
     ck_assert_str_eq(cut("a<b, c->d, e>(int, int, int)", 12), "a<...>(...)");
     ck_assert_str_eq(cut(">a<b, c, d, e>", 8), ">a<...>");
     ck_assert_str_eq(cut("operators<b, c, d, e>", 16), "operators<...>");
     ck_assert_str_eq(cut("operator=b<c, d, e>", 16), "operator=b<...>");
-    ck_assert_str_eq(cut(")))((<><<>>)(", 8), ")))((...");
+    ck_assert_str_eq(cut(")))((<><<>>)(", 8), ")))(...)");
     ck_assert_str_eq(cut("", 8), "");
 }
 END_TEST

@@ -1,88 +1,108 @@
-/* trace_input.h - what the tests of the readers of traces share: read bytes, look at launches. */
+/* trace_input.h - what the tests of the readers of traces share: read a file, look at what was
+ * found. */
 #ifndef OCC_TESTS_TRACE_INPUT_H
 #define OCC_TESTS_TRACE_INPUT_H
 
 #include "folder.h"
 #include "input/trace_read.h"
 
+#include <check.h>
+#include <string.h>
+
 enum { TRACED_WARNINGS = 8 };
 
-/* One reading. */
+/* One reading of one file, in a folder of its own. */
 struct traced {
     struct trace trace;
     struct diag diag;
     bool ok;
     size_t warnings;
-    char warning[TRACED_WARNINGS][DIAG_TEXT_MAX]; /* the first ones */
+    char warning[TRACED_WARNINGS][DIAG_TEXT_MAX];
+    char folder[FOLDER_PATH_MAX];
+    char path[4096];
 };
 
 static inline void traced_note(void *ctx, const char *text)
 {
-    struct traced *traced = ctx;
-    if (traced->warnings < TRACED_WARNINGS) {
-        snprintf(traced->warning[traced->warnings], DIAG_TEXT_MAX, "%s", text);
-    }
-    traced->warnings++;
+    struct traced *t = ctx;
+    must(t->warnings < TRACED_WARNINGS);
+    snprintf(t->warning[t->warnings++], DIAG_TEXT_MAX, "%s", text);
 }
 
-/* Reads a file; traced_free() afterwards. */
-static inline void traced_path(struct traced *traced, const char *path)
+/* A new folder, and the path of a file in it. */
+static inline void traced_begin(struct traced *t, const char *name)
 {
-    memset(traced, 0, sizeof *traced);
-    trace_init(&traced->trace);
-    diag_init(&traced->diag, "file");
-    traced->diag.warn = traced_note;
-    traced->diag.ctx = traced;
-    traced->ok = trace_read(path, &traced->trace, NULL, NULL, &traced->diag);
-    ck_assert_uint_eq(traced->diag.errors, traced->ok ? 0 : 1);
+    memset(t, 0, sizeof *t);
+    folder_make(t->folder);
+    folder_join(t->path, t->folder, name);
 }
 
-static inline void traced_bytes(struct traced *traced, const void *data, size_t len)
+/* Reads the file that is there by now; traced_end() afterwards. */
+static inline void traced_read(struct traced *t)
 {
-    char folder[FOLDER_PATH_MAX];
-    char path[FOLDER_PATH_MAX];
-    folder_make(folder);
-    folder_write(folder, "trace", data, len);
-    traced_path(traced, folder_join(path, folder, "trace"));
-    folder_remove(folder, NULL, 0);
+    trace_init(&t->trace);
+    diag_init(&t->diag, "file");
+    t->diag.warn = traced_note;
+    t->diag.ctx = t;
+    t->ok = trace_read(t->path, &t->trace, NULL, NULL, &t->diag);
+    ck_assert_uint_eq(t->diag.errors, t->ok ? 0 : 1);
 }
 
-static inline void traced_text(struct traced *traced, const char *text)
+/* Reads a file that is there, in no folder of its own. */
+static inline void traced_path(struct traced *t, const char *path)
 {
-    traced_bytes(traced, text, strlen(text));
+    memset(t, 0, sizeof *t);
+    snprintf(t->path, sizeof t->path, "%s", path);
+    traced_read(t);
 }
 
-/* A file of tests/traces. */
-static inline void traced_file(struct traced *traced, const char *name)
+/* Reads a file of tests/traces. */
+static inline void traced_file(struct traced *t, const char *name)
 {
     char path[4096];
     const char *top = getenv("OCC_SRCDIR");
     snprintf(path, sizeof path, "%s/tests/traces/%s", top != NULL ? top : ".", name);
-    traced_path(traced, path);
+    traced_path(t, path);
 }
 
-static inline void traced_free(struct traced *traced)
+static inline void traced_bytes(struct traced *t, const char *name, const void *data, size_t len)
 {
-    trace_free(&traced->trace);
+    traced_begin(t, name);
+    folder_write(t->folder, name, data, len);
+    traced_read(t);
 }
 
-/* The shape of the launch at `index`; the test fails without it. */
-static inline const struct trace_shape *traced_shape(const struct traced *traced, size_t index)
+static inline void traced_text(struct traced *t, const char *text)
 {
-    ck_assert_msg(traced->ok, "%s", traced->diag.text);
-    ck_assert_msg(index < traced->trace.launch_count, "%zu launches", traced->trace.launch_count);
-    return &traced->trace.shapes[traced->trace.launches[index].shape];
+    traced_bytes(t, "trace.csv", text, strlen(text));
 }
 
-/* Is a warning there that has `part` in it? */
-static inline bool traced_warns(const struct traced *traced, const char *part)
+static inline void traced_end(struct traced *t)
 {
-    for (size_t i = 0; i < traced->warnings && i < TRACED_WARNINGS; i++) {
-        if (strstr(traced->warning[i], part) != NULL) {
-            return true;
-        }
+    trace_free(&t->trace);
+    if (t->folder[0] != '\0') {
+        folder_remove(t->folder, NULL, 0);
     }
-    return false;
+}
+
+/* The shape of a launch, which must be there. */
+static inline const struct trace_shape *traced_shape(const struct traced *t, size_t launch)
+{
+    ck_assert_msg(launch < t->trace.launch_count, "%zu launches: %s", t->trace.launch_count,
+                  t->diag.text);
+    return &t->trace.shapes[t->trace.launches[launch].shape];
+}
+
+static inline const struct trace_device *traced_device(const struct traced *t, size_t launch)
+{
+    return &t->trace.devices[traced_shape(t, launch)->device];
+}
+
+static inline void traced_times(const struct traced *t, size_t launch, int64_t start, int64_t time)
+{
+    traced_shape(t, launch);
+    ck_assert_int_eq(t->trace.launches[launch].start_ns, start);
+    ck_assert_int_eq(t->trace.launches[launch].duration_ns, time);
 }
 
 static inline void traced_dims(const int64_t dims[3], int64_t x, int64_t y, int64_t z)
@@ -90,6 +110,27 @@ static inline void traced_dims(const int64_t dims[3], int64_t x, int64_t y, int6
     ck_assert_int_eq(dims[0], x);
     ck_assert_int_eq(dims[1], y);
     ck_assert_int_eq(dims[2], z);
+}
+
+/* Does one of the warnings, or the error, say this? */
+static inline bool traced_warns(const struct traced *t, const char *part)
+{
+    for (size_t i = 0; i < t->warnings; i++) {
+        if (strstr(t->warning[i], part) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The file is refused, with that in the message and no launch kept back. */
+static inline void traced_refuses(const char *text, const char *part)
+{
+    struct traced t;
+    traced_text(&t, text);
+    ck_assert_msg(!t.ok, "'%s' was read", text);
+    ck_assert_msg(strstr(t.diag.text, part) != NULL, "'%s' is not in '%s'", part, t.diag.text);
+    traced_end(&t);
 }
 
 #endif

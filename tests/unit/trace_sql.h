@@ -2,7 +2,7 @@
 #ifndef OCC_TESTS_TRACE_SQL_H
 #define OCC_TESTS_TRACE_SQL_H
 
-#include "trace.h"
+#include "trace_input.h"
 
 #include <sqlite3.h>
 

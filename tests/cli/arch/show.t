@@ -73,7 +73,14 @@ sm_90  Hopper: GH100
   FP32 lanes per SM                        128 lanes  [CS]
   L1, with unified shared memory, per SM   262144 bytes  [G]
   shared memory banks                      32 banks  [G, T, NC, CX, X]
+  warps of a warpgroup (setmaxnreg)        4 warps  [PTX]
+  fewest registers of setmaxnreg           24 registers  [PTX]
+  most registers of setmaxnreg             256 registers  [PTX]
+  registers of setmaxnreg, multiples of    8 registers  [PTX]
+  SMs of the smallest green context        8 SMs  [DRV]
+  SMs of green contexts, multiples of      8 SMs  [DRV]
   threads resident                         2048 threads
+  blocks per SM, run-time barriers         4: a barrier number of run time counts as 16
 Note: The barrier limit is the header's: two per block slot.
 Sources:
   H         cuda_occupancy.h of CUDA 13.0, values obtained by calling its helper
@@ -87,11 +94,12 @@ Sources:
   CS        NVIDIA/cuda-samples Common/helper_cuda.h at c94ff36 (cores per SM)
   X         openxla/xla GPU target_config specifications
   PTX       PTX ISA: barrier.cta has sixteen barriers per CTA; tcgen05 for
-            tensor memory
+            tensor memory; setmaxnreg for register pools
   M         published measurement reports
   GH        NVIDIA, Hopper architecture in depth: a GH100 has 8 GPCs of 9 TPCs
   CB        cubins of 23 targets made by ptxas of CUDA 13, and the logs of the
             same run
+  DRV       driver API of CUDA 12.4 and 13.0, cuDevSmResourceSplitByCount
 
 # sm90-json
 $ occ arch 9.0 --json
@@ -264,6 +272,36 @@ $ occ arch 9.0 --json
 			"value":	32,
 			"sources":	["G", "T", "NC", "CX", "X"],
 			"unit":	"banks"
+		},
+		"warpgroup_warps":	{
+			"value":	4,
+			"sources":	["PTX"],
+			"unit":	"warps"
+		},
+		"setmaxnreg_min":	{
+			"value":	24,
+			"sources":	["PTX"],
+			"unit":	"registers"
+		},
+		"setmaxnreg_max":	{
+			"value":	256,
+			"sources":	["PTX"],
+			"unit":	"registers"
+		},
+		"setmaxnreg_unit":	{
+			"value":	8,
+			"sources":	["PTX"],
+			"unit":	"registers"
+		},
+		"partition_sms_min":	{
+			"value":	8,
+			"sources":	["DRV"],
+			"unit":	"SMs"
+		},
+		"partition_sms_unit":	{
+			"value":	8,
+			"sources":	["DRV"],
+			"unit":	"SMs"
 		}
 	},
 	"sources":	{
@@ -274,10 +312,11 @@ $ occ arch 9.0 --json
 		"CX":	"KookiesNKareem/cuxray src/cuxray/archspec.py at 3ce1120",
 		"CS":	"NVIDIA/cuda-samples Common/helper_cuda.h at c94ff36 (cores per SM)",
 		"X":	"openxla/xla GPU target_config specifications",
-		"PTX":	"PTX ISA: barrier.cta has sixteen barriers per CTA; tcgen05 for tensor memory",
+		"PTX":	"PTX ISA: barrier.cta has sixteen barriers per CTA; tcgen05 for tensor memory; setmaxnreg for register pools",
 		"M":	"published measurement reports",
 		"GH":	"NVIDIA, Hopper architecture in depth: a GH100 has 8 GPCs of 9 TPCs",
-		"CB":	"cubins of 23 targets made by ptxas of CUDA 13, and the logs of the same run"
+		"CB":	"cubins of 23 targets made by ptxas of CUDA 13, and the logs of the same run",
+		"DRV":	"driver API of CUDA 12.4 and 13.0, cuDevSmResourceSplitByCount"
 	},
 	"notes":	["The barrier limit is the header's: two per block slot."]
 }

@@ -19,14 +19,14 @@ $ occ batch batch/bad.jsonl
 {"id":17,"line":17,"error":"\"carveout\" is 101; a whole number from 0 to 100 is allowed"}
 {"id":18,"line":18,"error":"\"agprs\": sm_80 has no accumulation registers"}
 {"id":19,"line":19,"error":"\"wave_size\" is 32; gfx942 has 64"}
-{"id":20,"line":20,"error":"\"cu_mode\": gfx942 has no WGP; only RDNA has"}
+{"id":20,"line":20,"error":"\"cu_mode\": gfx942 has no CU mode; only RDNA has"}
 {"id":null,"line":21,"error":"not valid JSON: it ends too early or is not closed"}
 {"id":null,"line":22,"error":"not valid JSON at 'extra'"}
 {"id":null,"line":23,"error":"the request is an array; an object is allowed"}
 {"id":null,"line":24,"error":"not valid JSON at 'nonsense'"}
 {"id":25,"line":25,"error":"\"threads\" is 0; a whole number from 1 to 2147483647 is allowed"}
 {"id":26,"line":26,"error":"\"threads\" is 0; a whole number from 1 to 2147483647 is allowed"}
-{"id":27,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":32,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":8,"warps_per_sm":64,"threads_per_sm":2048,"occupancy":1,"limiters":["warps","registers"],"limits":{"warps":8,"blocks":32,"registers":8,"shared_memory":164,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":32,"regs_per_block":8192,"smem_per_block":1024,"smem_config":167936},"unused":{"warps":0,"blocks":24,"registers":0,"shared_memory":159744},"headroom":{"registers":{"free":0,"gain":null,"loss":{"at":33,"blocks_per_sm":6,"occupancy":0.75}},"shared_memory":{"free":19968,"gain":null,"loss":{"at":19969,"blocks_per_sm":7,"occupancy":0.875}},"threads":{"free":0,"gain":{"at":224,"blocks_per_sm":9,"occupancy":0.984375},"loss":{"at":257,"blocks_per_sm":7,"occupancy":0.984375}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null}
+{"id":27,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":32,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":8,"warps_per_sm":64,"threads_per_sm":2048,"occupancy":1,"limiters":["warps","registers"],"limits":{"warps":8,"blocks":32,"registers":8,"shared_memory":164,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":32,"regs_per_block":8192,"smem_per_block":1024,"smem_config":167936},"unused":{"warps":0,"blocks":24,"registers":0,"shared_memory":159744},"headroom":{"registers":{"free":0,"gain":null,"loss":{"at":33,"blocks_per_sm":6,"occupancy":0.75}},"shared_memory":{"free":19968,"gain":null,"loss":{"at":19969,"blocks_per_sm":7,"occupancy":0.875}},"threads":{"free":0,"gain":{"at":224,"blocks_per_sm":9,"occupancy":0.984375},"loss":{"at":257,"blocks_per_sm":7,"occupancy":0.984375}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null,"tiles":null}
 [1]
 
 # directory
@@ -61,7 +61,7 @@ $ occ batch "$TMP/lines"
 {"id":{"b":"}"},"line":8,"error":"unknown key \"x\"; the keys are the options of a launch"}
 {"id":8,"line":9,"error":"the member \"\" occurs twice; once is allowed"}
 {"id":null,"line":10,"error":"the request is the string \"id\"; an object is allowed"}
-{"id":9,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":8,"warps_per_sm":64,"threads_per_sm":2048,"occupancy":1,"limiters":["warps"],"limits":{"warps":8,"blocks":32,"registers":null,"shared_memory":164,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":0,"regs_per_block":0,"smem_per_block":1024,"smem_config":167936},"unused":{"warps":0,"blocks":24,"registers":65536,"shared_memory":159744},"headroom":{"registers":{"free":32,"gain":null,"loss":{"at":33,"blocks_per_sm":6,"occupancy":0.75}},"shared_memory":{"free":19968,"gain":null,"loss":{"at":19969,"blocks_per_sm":7,"occupancy":0.875}},"threads":{"free":0,"gain":{"at":224,"blocks_per_sm":9,"occupancy":0.984375},"loss":{"at":257,"blocks_per_sm":7,"occupancy":0.984375}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null}
+{"id":9,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":8,"warps_per_sm":64,"threads_per_sm":2048,"occupancy":1,"limiters":["warps"],"limits":{"warps":8,"blocks":32,"registers":null,"shared_memory":164,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":0,"regs_per_block":0,"smem_per_block":1024,"smem_config":167936},"unused":{"warps":0,"blocks":24,"registers":65536,"shared_memory":159744},"headroom":{"registers":{"free":32,"gain":null,"loss":{"at":33,"blocks_per_sm":6,"occupancy":0.75}},"shared_memory":{"free":19968,"gain":null,"loss":{"at":19969,"blocks_per_sm":7,"occupancy":0.875}},"threads":{"free":0,"gain":{"at":224,"blocks_per_sm":9,"occupancy":0.984375},"loss":{"at":257,"blocks_per_sm":7,"occupancy":0.984375}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null,"tiles":null}
 [1]
 
 # missing-file

@@ -12,11 +12,11 @@ $ occ batch <<'END'
 {"id":1,"line":1,"error":"\"agprs\": gfx1100 has no accumulation registers"}
 {"id":2,"line":2,"error":"\"sgprs\": sm_90 has no scalar register limit; it is for AMD"}
 {"id":3,"line":3,"error":"\"wave_size\" is 32; gfx942 has 64"}
-{"id":4,"line":4,"error":"\"cu_mode\": gfx942 has no WGP; only RDNA has"}
+{"id":4,"line":4,"error":"\"cu_mode\": gfx942 has no CU mode; only RDNA has"}
 {"id":5,"line":5,"error":"\"wave_size\" is 64; sm_90 has 32"}
 {"id":6,"line":6,"error":"\"optin\": gfx942 needs no opt-in"}
 {"id":7,"line":7,"error":"\"carveout\": gfx942 has no carve-out; its LDS is not shared with a cache"}
-{"id":8,"arch":"gfx1100","gpu":null,"launch":{"threads":64,"regs":0,"agprs":0,"sgprs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null,"wave_size":64,"cu_mode":true,"sm_unit":"CU"},"launchable":true,"reasons":[],"blocks_per_sm":32,"warps_per_sm":32,"threads_per_sm":2048,"occupancy":1,"limiters":["warps"],"limits":{"warps":32,"blocks":null,"registers":null,"shared_memory":null,"barriers":null,"scalar_registers":null},"allocation":{"warps_per_block":1,"regs_per_thread":0,"regs_per_block":0,"smem_per_block":0,"smem_config":65536},"unused":{"warps":0,"blocks":16,"registers":98304,"shared_memory":65536},"headroom":{"registers":{"free":48,"gain":null,"loss":{"at":49,"blocks_per_sm":24,"occupancy":0.75}},"shared_memory":{"free":2048,"gain":null,"loss":{"at":2049,"blocks_per_sm":21,"occupancy":0.65625}},"threads":{"free":0,"gain":null,"loss":{"at":65,"blocks_per_sm":16,"occupancy":1}},"barriers":{"free":null,"gain":null,"loss":null}},"waves":null}
+{"id":8,"arch":"gfx1100","gpu":null,"launch":{"threads":64,"regs":0,"agprs":0,"sgprs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null,"wave_size":64,"cu_mode":true,"sm_unit":"CU"},"launchable":true,"reasons":[],"blocks_per_sm":32,"warps_per_sm":32,"threads_per_sm":2048,"occupancy":1,"limiters":["warps"],"limits":{"warps":32,"blocks":null,"registers":null,"shared_memory":null,"barriers":null,"scalar_registers":null},"allocation":{"warps_per_block":1,"regs_per_thread":0,"regs_per_block":0,"smem_per_block":0,"smem_config":65536},"unused":{"warps":0,"blocks":16,"registers":98304,"shared_memory":65536},"headroom":{"registers":{"free":48,"gain":null,"loss":{"at":49,"blocks_per_sm":24,"occupancy":0.75}},"shared_memory":{"free":2048,"gain":null,"loss":{"at":2049,"blocks_per_sm":21,"occupancy":0.65625}},"threads":{"free":0,"gain":null,"loss":{"at":65,"blocks_per_sm":16,"occupancy":1}},"barriers":{"free":null,"gain":null,"loss":null}},"waves":null,"tiles":null}
 [1]
 
 # cannot-launch
@@ -65,7 +65,7 @@ $ try -a sm_90 --wave-size 64
 occ: --wave-size is 64; sm_90 has 32
   status 2: -a sm_90 --wave-size 64
 $ try -a sm_90 --cu-mode
-occ: --cu-mode: sm_90 has no WGP; only RDNA has
+occ: --cu-mode: sm_90 has no CU mode; only RDNA has
   status 2: -a sm_90 --cu-mode
 $ try -a gfx942 --wave-size 32
 occ: --wave-size is 32; gfx942 has 64
@@ -74,7 +74,7 @@ $ try -a gfx1100 --wave-size 48
 occ: --wave-size is 48; gfx1100 has 32 or 64
   status 2: -a gfx1100 --wave-size 48
 $ try -a gfx942 --cu-mode
-occ: --cu-mode: gfx942 has no WGP; only RDNA has
+occ: --cu-mode: gfx942 has no CU mode; only RDNA has
   status 2: -a gfx942 --cu-mode
 $ try -a gfx942 --carveout 50
 occ: --carveout: gfx942 has no carve-out; its LDS is not shared with a cache

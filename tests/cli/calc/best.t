@@ -38,6 +38,10 @@ gfx1012   WGP                 20            80      100 %  warps                
 gfx1030   WGP                 16            64      100 %  warps                          best
 gfx1031   WGP                 16            64      100 %  warps                          best
 gfx1032   WGP                 16            64      100 %  warps                          best
+gfx1033   WGP                 16            64      100 %  warps                          best
+gfx1034   WGP                 16            64      100 %  warps                          best
+gfx1035   WGP                 16            64      100 %  warps                          best
+gfx1036   WGP                 16            64      100 %  warps                          best
 gfx1100   WGP                 16            64      100 %  warps                          best
 gfx1101   WGP                 16            64      100 %  warps                          best
 gfx1102   WGP                 16            64      100 %  warps                          best
@@ -45,8 +49,11 @@ gfx1103   WGP                 16            64      100 %  warps                
 gfx1150   WGP                 16            64      100 %  warps                          best
 gfx1151   WGP                 16            64      100 %  warps                          best
 gfx1152   WGP                 16            64      100 %  warps                          best
+gfx1153   WGP                 16            64      100 %  warps                          best
 gfx1200   WGP                 16            64      100 %  warps                          best
 gfx1201   WGP                 16            64      100 %  warps                          best
+gfx1250   CU                  16            64      100 %  warps                          best
+gfx1251   CU                  16            64      100 %  warps                          best
 gen9      Xe-core              2             8     14.3 %  barriers                       best
 gen11     Xe-core              2             8     14.3 %  barriers                       best
 xe_lp     Xe-core              2             8      7.1 %  barriers                       -7.1 points: barriers 2

@@ -31,7 +31,8 @@ $ occ --arch 9.0 --smem 228K --threads 1025 --json
   "allocation": { "warps_per_block": 33, "regs_per_thread": 0, "regs_per_block": 0, "smem_per_block": 234496, "smem_config": 233472 },
   "unused": { "warps": 64, "blocks": 32, "registers": 65536, "shared_memory": 233472 },
   "headroom": { "registers": { "free": null, "gain": null, "loss": null }, "shared_memory": { "free": null, "gain": null, "loss": null }, "threads": { "free": null, "gain": null, "loss": null }, "barriers": { "free": null, "gain": null, "loss": null } },
-  "waves": null
+  "waves": null,
+  "tiles": null
 }
 [1]
 

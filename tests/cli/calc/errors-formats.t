@@ -1,6 +1,6 @@
 # format
 $ occ --arch sm_80 --threads 64 --format xml
-2> occ: --format is 'xml'; one of text json jsonl csv tsv md svg is allowed
+2> occ: --format is 'xml'; one of text json jsonl csv tsv md svg html is allowed
 [2]
 
 # format-and-json
@@ -17,10 +17,10 @@ $ occ arch --format svg
 $ for format in "" "text json" tex jso sv json; do occ -a sm_80 -t 256 -f "$format" --get occupancy; done
 1
 2> occ: --format is empty; FORMAT is expected
-2> occ: --format is 'text json'; one of text json jsonl csv tsv md svg is allowed
-2> occ: --format is 'tex'; one of text json jsonl csv tsv md svg is allowed
-2> occ: --format is 'jso'; one of text json jsonl csv tsv md svg is allowed
-2> occ: --format is 'sv'; one of text json jsonl csv tsv md svg is allowed
+2> occ: --format is 'text json'; one of text json jsonl csv tsv md svg html is allowed
+2> occ: --format is 'tex'; one of text json jsonl csv tsv md svg html is allowed
+2> occ: --format is 'jso'; one of text json jsonl csv tsv md svg html is allowed
+2> occ: --format is 'sv'; one of text json jsonl csv tsv md svg html is allowed
 $ occ -a sm_80 -t 256 -f json --json --get occupancy
 1
 $ occ gpu h100-sxm --mig x

@@ -35,7 +35,7 @@ $ occ --arch sm_80 --threads 64 --carveout most
 
 # cu-mode
 $ occ --arch gfx942 --threads 64 --cu-mode
-2> occ: --cu-mode: gfx942 has no WGP; only RDNA has
+2> occ: --cu-mode: gfx942 has no CU mode; only RDNA has
 [2]
 
 # latency-range

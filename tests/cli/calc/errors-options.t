@@ -46,7 +46,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 calc --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 calc --nonsense: status 2
-occ: --format is 'nonsense'; one of text json jsonl csv tsv md svg is allowed
+occ: --format is 'nonsense'; one of text json jsonl csv tsv md svg html is allowed
 calc -f nonsense: status 2
 $ run calc -a sm_80 -t 256 -r 32,64 --plot 2>&1
 occ: /no/such/folder/file: cannot be written: No such file or directory
@@ -55,7 +55,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 calc --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 calc --nonsense: status 2
-occ: --format is 'nonsense'; one of text json jsonl csv tsv md svg is allowed
+occ: --format is 'nonsense'; one of text json jsonl csv tsv md svg html is allowed
 calc -f nonsense: status 2
 $ run solve -a sm_80 -t 256 --target 50% 2>&1
 occ: /no/such/folder/file: cannot be written: No such file or directory
@@ -64,7 +64,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 solve --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 solve --nonsense: status 2
-occ: --format is 'nonsense'; one of text json jsonl csv tsv md svg is allowed
+occ: --format is 'nonsense'; one of text json jsonl csv tsv md svg html is allowed
 solve -f nonsense: status 2
 $ run kernels $log 2>&1
 occ: /no/such/folder/file: cannot be written: No such file or directory
@@ -73,7 +73,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 kernels --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 kernels --nonsense: status 2
-occ: --format is 'nonsense'; one of text json jsonl csv tsv md github is allowed
+occ: --format is 'nonsense'; one of text json jsonl csv tsv md html gcc sarif github is allowed
 kernels -f nonsense: status 2
 $ run diff $log $log 2>&1
 occ: /no/such/folder/file: cannot be written: No such file or directory
@@ -82,7 +82,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 diff --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 diff --nonsense: status 2
-occ: --format is 'nonsense'; one of text json jsonl csv tsv md is allowed
+occ: --format is 'nonsense'; one of text json jsonl csv tsv md gcc sarif github is allowed
 diff -f nonsense: status 2
 $ run simulate -a sm_80 --sms 4 -t 256 --grid 9 2>&1
 occ: /no/such/folder/file: cannot be written: No such file or directory
@@ -149,7 +149,7 @@ $ occ kernels ../kernels/made/basic_sm_80.cubin -a sm_90
 2> occ: --arch selects none of the kernels read (14)
 [2]
 $ occ kernels ../kernels/made/basic_sm_80.cubin -g h100-sxm
-2> occ: --gpu selects none of the kernels read (14)
+2> occ: --gpu selects none of the kernels read (14): there is code for sm_80, none that sm_90 runs, and no PTX for it beside them
 [2]
 $ occ kernels ../kernels/made/basic_sm_80.cubin -t 1:1024 -d 0:100000
 2> occ: the options describe more than 67108864 launches a kernel
@@ -184,7 +184,7 @@ $ occ -g h100-sxm -a sm_80 -t 256
 2> occ: --arch is sm_80, but NVIDIA H100 SXM5 80GB is sm_90; leave --arch out
 [2]
 $ occ -g h100-sxm -a sm_999 -t 256
-2> occ: unknown architecture 'sm_999'; the nearest: sm_89, sm_90
+2> occ: unknown architecture 'sm_999': newer than sm_121, the newest that has a data file; occ-data(5) says how to add one
 [2]
 $ occ -g h100-sxm,a100-sxm4-80gb -a sm_90 -t 256
 2> occ: --arch is sm_90, but NVIDIA A100 SXM4 80GB is sm_80; leave --arch out
@@ -208,7 +208,7 @@ $ occ -a sm_90 --gpc 16,0 -t 256 --cluster 2
 2> occ: --gpc has a GPC of 0 SMs; 1 to 1024 is allowed
 [2]
 $ occ -a all,sm_80 -t 256 --get arch | wc -l
-58
+65
 $ printf '%s\n' '{"gpu":"h100-sxm","arch":"all","threads":256}' '{"gpu":"h100-sxm","arch":"sm_80","threads":256}' \
 >     '{"mig":"1g.10gb","threads":256}' '{"gpu":"h100-sxm","gpc":[16,16],"threads":256}' '{"threads":256}' \
 >     '{"gpu":"h100-sxm","mig":"1g.10gb","threads":256}' '{"gpu":"h100-sxm","mig":"1g.10gb","threads":512}' \
@@ -306,12 +306,12 @@ $ occ --arch sm_81 --threads 256
 
 # unknown-arch-far
 $ occ --arch volta --threads 256
-2> occ: unknown architecture 'volta'; `occ arch` lists the 57 known ones
+2> occ: unknown architecture 'volta'; `occ arch` lists the 64 known ones
 [2]
 
 # unknown-arch-long
 $ occ --arch sm_80000000000000000000000000000000000000000000000000000000000000000000000000000000000 --threads 256
-2> occ: unknown architecture 'sm_800000000000000000000000000000000000000000000000000000000...'; `occ arch` lists the 57 known ones
+2> occ: unknown architecture 'sm_800000000000000000000000000000000000000000000000000000000...'; `occ arch` lists the 64 known ones
 [2]
 
 # unknown-command

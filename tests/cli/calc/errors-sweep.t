@@ -95,7 +95,7 @@ $ try --top 1000001
 2> occ: --top is '1000001'; a decimal whole number from 1 to 1000000 is allowed
 2> status 2: --top 1000001
 $ try --best blocks
-2> occ: --best is 'blocks'; threads is allowed
+2> occ: --best is 'blocks'; threads, tile or split-k is allowed
 2> status 2: --best blocks
 $ try -r 0:255 -s 0:100000 --sort smem
 2> occ: --sort has 51200512 rows to hold; at most 10000000 are allowed: --top N keeps the first N only

@@ -46,7 +46,8 @@ $ occ calc --arch sm_80 --regs 40 --smem 8192 --threads 256 --json
   "allocation": { "warps_per_block": 8, "regs_per_thread": 40, "regs_per_block": 10240, "smem_per_block": 9216, "smem_config": 167936 },
   "unused": { "warps": 16, "blocks": 26, "registers": 4096, "shared_memory": 112640 },
   "headroom": { "registers": { "free": 0, "gain": { "at": 32, "blocks_per_sm": 8, "occupancy": 1 }, "loss": { "at": 41, "blocks_per_sm": 5, "occupancy": 0.625 } }, "shared_memory": { "free": 18688, "gain": null, "loss": { "at": 26881, "blocks_per_sm": 5, "occupancy": 0.625 } }, "threads": { "free": 0, "gain": { "at": 192, "blocks_per_sm": 8, "occupancy": 0.75 }, "loss": { "at": 257, "blocks_per_sm": 5, "occupancy": 0.703125 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
-  "waves": null
+  "waves": null,
+  "tiles": null
 }
 
 # json-array
@@ -67,7 +68,8 @@ $ occ -a sm_80 -t 128,256 -r 32 --json
   "allocation": { "warps_per_block": 4, "regs_per_thread": 32, "regs_per_block": 4096, "smem_per_block": 1024, "smem_config": 167936 },
   "unused": { "warps": 0, "blocks": 16, "registers": 0, "shared_memory": 151552 },
   "headroom": { "registers": { "free": 0, "gain": null, "loss": { "at": 33, "blocks_per_sm": 12, "occupancy": 0.75 } }, "shared_memory": { "free": 9472, "gain": null, "loss": { "at": 9473, "blocks_per_sm": 15, "occupancy": 0.9375 } }, "threads": { "free": 0, "gain": { "at": 96, "blocks_per_sm": 21, "occupancy": 0.984375 }, "loss": { "at": 129, "blocks_per_sm": 12, "occupancy": 0.9375 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
-  "waves": null
+  "waves": null,
+  "tiles": null
 },
 {
   "arch": "sm_80",
@@ -84,13 +86,14 @@ $ occ -a sm_80 -t 128,256 -r 32 --json
   "allocation": { "warps_per_block": 8, "regs_per_thread": 32, "regs_per_block": 8192, "smem_per_block": 1024, "smem_config": 167936 },
   "unused": { "warps": 0, "blocks": 24, "registers": 0, "shared_memory": 159744 },
   "headroom": { "registers": { "free": 0, "gain": null, "loss": { "at": 33, "blocks_per_sm": 6, "occupancy": 0.75 } }, "shared_memory": { "free": 19968, "gain": null, "loss": { "at": 19969, "blocks_per_sm": 7, "occupancy": 0.875 } }, "threads": { "free": 0, "gain": { "at": 224, "blocks_per_sm": 9, "occupancy": 0.984375 }, "loss": { "at": 257, "blocks_per_sm": 7, "occupancy": 0.984375 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
-  "waves": null
+  "waves": null,
+  "tiles": null
 }
 ]
 
 # jsonl
 $ occ --arch sm_90 --regs 32 --threads 128 --barriers 16 --format jsonl
-{"arch":"sm_90","gpu":null,"launch":{"threads":128,"regs":32,"smem":0,"dynamic_smem":0,"barriers":16,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":4,"warps_per_sm":16,"threads_per_sm":512,"occupancy":0.25,"limiters":["barriers"],"limits":{"warps":16,"blocks":32,"registers":16,"shared_memory":228,"barriers":4},"allocation":{"warps_per_block":4,"regs_per_thread":32,"regs_per_block":4096,"smem_per_block":1024,"smem_config":233472},"unused":{"warps":48,"blocks":28,"registers":49152,"shared_memory":229376},"headroom":{"registers":{"free":96,"gain":null,"loss":{"at":129,"blocks_per_sm":3,"occupancy":0.1875}},"shared_memory":{"free":57344,"gain":null,"loss":{"at":57345,"blocks_per_sm":3,"occupancy":0.1875}},"threads":{"free":384,"gain":null,"loss":{"at":513,"blocks_per_sm":3,"occupancy":0.796875}},"barriers":{"free":0,"gain":{"at":12,"blocks_per_sm":5,"occupancy":0.3125},"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null}
+{"arch":"sm_90","gpu":null,"launch":{"threads":128,"regs":32,"smem":0,"dynamic_smem":0,"barriers":16,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":4,"warps_per_sm":16,"threads_per_sm":512,"occupancy":0.25,"limiters":["barriers"],"limits":{"warps":16,"blocks":32,"registers":16,"shared_memory":228,"barriers":4},"allocation":{"warps_per_block":4,"regs_per_thread":32,"regs_per_block":4096,"smem_per_block":1024,"smem_config":233472},"unused":{"warps":48,"blocks":28,"registers":49152,"shared_memory":229376},"headroom":{"registers":{"free":96,"gain":null,"loss":{"at":129,"blocks_per_sm":3,"occupancy":0.1875}},"shared_memory":{"free":57344,"gain":null,"loss":{"at":57345,"blocks_per_sm":3,"occupancy":0.1875}},"threads":{"free":384,"gain":null,"loss":{"at":513,"blocks_per_sm":3,"occupancy":0.796875}},"barriers":{"free":0,"gain":{"at":12,"blocks_per_sm":5,"occupancy":0.3125},"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null,"tiles":null}
 
 # md
 $ occ -a sm_80,sm_86 -t 64:256:64 -f md
@@ -159,6 +162,10 @@ gfx1012   WGP                 20            80      100 %  warps                
 gfx1030   WGP                 16            64      100 %  warps                          best
 gfx1031   WGP                 16            64      100 %  warps                          best
 gfx1032   WGP                 16            64      100 %  warps                          best
+gfx1033   WGP                 16            64      100 %  warps                          best
+gfx1034   WGP                 16            64      100 %  warps                          best
+gfx1035   WGP                 16            64      100 %  warps                          best
+gfx1036   WGP                 16            64      100 %  warps                          best
 gfx1100   WGP                 16            64      100 %  warps                          best
 gfx1101   WGP                 16            64      100 %  warps                          best
 gfx1102   WGP                 16            64      100 %  warps                          best
@@ -166,8 +173,11 @@ gfx1103   WGP                 16            64      100 %  warps                
 gfx1150   WGP                 16            64      100 %  warps                          best
 gfx1151   WGP                 16            64      100 %  warps                          best
 gfx1152   WGP                 16            64      100 %  warps                          best
+gfx1153   WGP                 16            64      100 %  warps                          best
 gfx1200   WGP                 16            64      100 %  warps                          best
 gfx1201   WGP                 16            64      100 %  warps                          best
+gfx1250   CU                  16            64      100 %  warps                          best
+gfx1251   CU                  16            64      100 %  warps                          best
 gen9      Xe-core              2             8     14.3 %  barriers                       best
 gen11     Xe-core              2             8     14.3 %  barriers                       best
 xe_lp     Xe-core              2             8      7.1 %  barriers                       -7.1 points: barriers 2

@@ -113,10 +113,10 @@ $ occ -a bmg -t 256 --agprs 4
 2> occ: --agprs: xe2 has no accumulation registers
 [2]
 $ occ -a 12.6 -t 256
-2> occ: unknown architecture '12.6'; the nearest: sm_120, sm_121
+2> occ: unknown architecture 'sm_126': newer than sm_121, the newest that has a data file; occ-data(5) says how to add one
 [2]
 $ occ -a cri -t 256
-2> occ: unknown architecture 'cri'; `occ arch` lists the 57 known ones
+2> occ: unknown architecture 'cri'; `occ arch` lists the 64 known ones
 [2]
 
 # explain

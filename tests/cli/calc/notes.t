@@ -92,6 +92,8 @@ Occupancy 50 %: 4 blocks, 32 of 64 warps per SM, limited by barriers
   registers     up to 64: no change; 65 or more: 3 blocks, 37.5 %
   shared memory 57345 B or more: 3 blocks, 37.5 %
   barriers      12 or fewer: 5 blocks, 62.5 %; 17 or more: cannot launch
+Note: a barrier number known only at run time counts as all 16 of a block;
+      constant barrier numbers cost what they use.
 $ occ -a sm_80 -t 256 -r 80 -b 16 | tail -4
   shared memory           164        1024      167936      164864
 

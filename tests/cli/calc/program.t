@@ -2,19 +2,22 @@
 $ occ help calc
 usage: occ calc {--arch | --gpu} NAME --threads N [--regs N] [--smem BYTES] ...
 Occupancy of one launch, or a table of several.
-Formats: text json jsonl csv tsv md svg.
+Formats: text json jsonl csv tsv md svg html.
 
 Launch:
   -a, --arch NAME             architecture: sm_80, 8.0, gfx942, xe_hpc, or all
   -g, --gpu NAME              product instead of --arch: h200, "RTX 4090", local
       --mig PROFILE           MIG profile of the product: 1g.10gb
       --sms N                 number of SMs (CUs, Xe-cores); default: product's
+      --partition SMS|MODE    a green context of so many SMs; AMD: cpx, ...
   -t, --threads N             threads per block: 256, 16x16, 32x8x1
   -r, --regs N                registers (VGPRs, GRF mode) a thread; 0: no limit
   -s, --smem BYTES            static shared memory (LDS, SLM) a block: 8192, 8K
   -d, --dynamic-smem BYTES    dynamic shared memory per block
       --dynamic-smem-per-thread BYTES  bytes per thread, added to the above
   -b, --barriers N            named barriers a block uses; default 1, Intel 0
+      --tmem N[+N...]         columns of tensor memory a block allocates
+      --setmaxnreg RxN,...    registers x warpgroups after it: 40x1,232x2
       --carveout PERCENT      preferred carve-out: 0 to 100, max-shared, max-l1
       --no-optin              the kernel did not opt in to more than 48 KB
       --launch-bounds T[,B]   as in __launch_bounds__(T, B)
@@ -23,10 +26,17 @@ Launch:
       --grid N                blocks in the grid: 128, 64x64
       --elements N            elements to cover instead of --grid
       --elements-per-thread K elements each thread takes; default 1
+      --problem MxN[xK]       matrix to cover instead of --grid: 4096x4096x1024
+      --tile TMxTN[xTK]       tile of a block: 128x128, 128x256x64
+      --split-k S             blocks that share the K of a tile; default 1
+      --batch B               such matrices, or heads x batch; default 1
+      --schedule NAME         dealing of tiles: tiles, persistent, stream-k
+      --throughput X          of a block, for model_time; default 1
       --agprs N               AMD: accumulation registers per thread
       --sgprs N               AMD: scalar registers per wave; 0: no limit
       --wave-size N           AMD: 32, 64; Intel: SIMD 8, 16, 32 (default 32)
       --cu-mode               AMD RDNA: CU mode instead of WGP mode
+      --launches FILE         launches, one a row: CSV, TSV, JSON Lines
 
 Is it enough?:
       --latency CYCLES        latency a warp waits for; default: the product's
@@ -44,7 +54,7 @@ Output:
       --where COMPARISON      only rows with COLUMN>=VALUE; also > <= < = !=
       --sort COLUMN,...       order the rows; -COLUMN: largest first
       --top N                 only the first N rows; else by -occupancy
-      --best threads          only the best block size (of --threads, if given)
+      --best OPTION           only the row with the best: threads, tile, split-k
       --plot [COLUMN]         chart, default: occupancy; --ascii: in ASCII only
 
 Common:

@@ -110,3 +110,26 @@ $ occ -a sm_80 -t 128,256 -r 41 --sort -occupancy --get headroom.registers.gain.
 $ occ -a sm_80 -t 128,256 -r 41 --sort -occupancy --get headroom.registers.gain.at -f json
 40
 40
+
+# texts-that-are-overwritten
+# The name of an architecture for a wave size, and machines of a file, outlive their row.
+$ occ -a gfx1030,gfx1100,gfx1201 -t 64 --wave-size 64 --sort -arch --get arch
+gfx1201
+gfx1100
+gfx1030
+$ printf 'threads\n128\n256\n64\n' | occ --gpu l4,h200 --issue 30 --latency 400 --launches - --sort -gpu,threads -f csv | cut -d, -f 2,3
+gpu,threads
+NVIDIA L4,64
+NVIDIA L4,128
+NVIDIA L4,256
+NVIDIA H200 SXM 141GB,64
+NVIDIA H200 SXM 141GB,128
+NVIDIA H200 SXM 141GB,256
+$ printf 'threads\n128\n256\n64\n' | occ --gpu a100-sxm-80gb,h200 --issue 30 --launches - --sort latency.sources,threads -f csv | cut -d, -f 3
+threads
+64
+128
+256
+64
+128
+256

@@ -18,7 +18,7 @@ $ occ diff diff/old.log diff/new.log --kernel nothing
 2> occ: no kernel of the two inputs is selected
 [2]
 $ occ diff diff/old.log diff/new.log -f svg
-2> occ: --format is 'svg'; one of text json jsonl csv tsv md is allowed
+2> occ: --format is 'svg'; one of text json jsonl csv tsv md gcc sarif github is allowed
 [2]
 $ occ diff diff/old.log diff/new.log --arch sm_1
 2> occ: unknown architecture 'sm_1'; the nearest: sm_61
@@ -28,10 +28,12 @@ $ occ diff diff/old.log diff/new.log --arch sm_1
 $ occ help diff
 usage: occ diff OLD NEW [--threads N] [--any] [--format md]
 The kernels of two builds: what became better or worse.
-Formats: text json jsonl csv tsv md.
+Formats: text json jsonl csv tsv md gcc sarif github.
 
 Kernels:
   -k, --kernel REGEX          only kernels whose name matches (POSIX extended)
+      --exclude REGEX         not those whose name matches
+      --internal              also the CUDA runtime's own kernels (cudadevrt)
   -a, --arch NAME             only kernels for it; for inputs that name none, it
   -g, --gpu NAME              only kernels that run on this product, and its SMs
       --mig PROFILE           MIG profile of the product: 1g.10gb
@@ -46,7 +48,9 @@ Kernels:
       --wave-size N           AMD, Intel: lanes; default: the kernel's own
       --cu-mode               AMD RDNA: CU mode instead of WGP mode
       --sort COLUMN,...       order: columns of csv, or -COLUMN; else as found
+      --top N                 only the first N rows; github: 10 if not given
       --mangled               names as the compiler wrote them
+      --wide                  names in full on a terminal, as elsewhere
 
 Comparison:
       --any                   status 1 for any change, not only for losses

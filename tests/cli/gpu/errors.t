@@ -30,17 +30,17 @@ $ occ -t 256 --gpu local --mig 1g.5gb
 
 # error-local-name
 $ occ -t 256 --gpu local:x
-2> occ: unknown GPU 'local:x'; `occ gpu` lists the 324 known ones
+2> occ: unknown GPU 'local:x'; `occ gpu` lists the 325 known ones
 [2]
 
 # error-long
 $ occ -t 256 --gpu aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
-2> occ: unknown GPU 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...'; `occ gpu` lists the 324 known ones
+2> occ: unknown GPU 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...'; `occ gpu` lists the 325 known ones
 [2]
 
 # error-maker
 $ occ -t 256 --gpu NVIDIA
-2> occ: unknown GPU 'NVIDIA'; `occ gpu` lists the 324 known ones
+2> occ: unknown GPU 'NVIDIA'; `occ gpu` lists the 325 known ones
 [2]
 
 # error-mig-alone
@@ -80,7 +80,7 @@ $ occ -t 256 --gpu h100
 
 # error-unknown
 $ occ -t 256 --gpu voodoo
-2> occ: unknown GPU 'voodoo'; `occ gpu` lists the 324 known ones
+2> occ: unknown GPU 'voodoo'; `occ gpu` lists the 325 known ones
 [2]
 
 # error-unsourced

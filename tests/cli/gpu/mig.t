@@ -47,7 +47,8 @@ $ occ --gpu h200 --mig 3G.71GB -t 256 -r 32 --json
   "allocation": { "warps_per_block": 8, "regs_per_thread": 32, "regs_per_block": 8192, "smem_per_block": 1024, "smem_config": 233472 },
   "unused": { "warps": 0, "blocks": 24, "registers": 0, "shared_memory": 225280 },
   "headroom": { "registers": { "free": 0, "gain": null, "loss": { "at": 33, "blocks_per_sm": 6, "occupancy": 0.75 } }, "shared_memory": { "free": 28160, "gain": null, "loss": { "at": 28161, "blocks_per_sm": 7, "occupancy": 0.875 } }, "threads": { "free": 0, "gain": { "at": 224, "blocks_per_sm": 9, "occupancy": 0.984375 }, "loss": { "at": 257, "blocks_per_sm": 7, "occupancy": 0.984375 } }, "barriers": { "free": 7, "gain": null, "loss": { "at": 9, "blocks_per_sm": 7, "occupancy": 0.875 } } },
-  "waves": null
+  "waves": null,
+  "tiles": null
 }
 
 # calc-mig-kin

@@ -12,7 +12,7 @@ $ while IFS= read -r name; do
 >     cmp <(occ gpu "$name" --json) <(occ gpu "$name" --json --data ../../data) || echo "$name"
 > done <"$TMP/names"
 $ wc -l <"$TMP/names"
-324
+325
 
 # show
 $ occ gpu h200
@@ -61,11 +61,13 @@ $ occ gpu mi300x
 Instinct MI300X
   architecture                       gfx942
   compute units                      304 CUs
+  CUs of a partition in mode SPX     304 CUs
+  CUs of a partition in mode CPX     38 CUs
   boost clock                        2100 MHz
   memory                             192 GB
   peak memory bandwidth              5300 GB/s
   independent sources of the count   2
-  sources                            ROCM, W, TORCH
+  sources                            ROCM, W, TORCH, MLIR
 Note: a file of XLA called mi300x holds the memory of the MI325X
 Latencies measured on this chip, in cycles (* is used first)
   * MI300X at 2092 MHz: L1 120, L2 213, Infinity Cache 456, DRAM 865 (from 840
@@ -76,6 +78,7 @@ Sources:
   W         Wikipedia, List of AMD graphics processing units
             (voidful/gpu-info-api at 03a6b34)
   TORCH     published output of torch device properties
+  MLIR      rocMLIR, tests of its table of targets (CUs of partitions)
 
 # show-driver-name
 $ occ gpu "NVIDIA A100-SXM4-80GB"
@@ -520,8 +523,8 @@ $ occ gpu t4 "rx 7900 xtx" -f jsonl
 {"name":"Radeon RX 7900 XTX","vendor":"amd","arch":"gfx1100","sms":48,"cus":96,"segment":null,"chip":null,"boost_mhz":2500,"memory_gb":24,"bandwidth_gbs":960,"verified":2,"single_source":false,"mig":[]}
 # The list has the same products in every format.
 $ for f in csv tsv md jsonl; do occ gpu -f $f | wc -l; done; occ gpu --json | grep -c '"name"'
-325
-325
 326
-324
-324
+326
+327
+325
+325

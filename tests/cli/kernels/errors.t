@@ -15,10 +15,10 @@ $ occ kernels x --get shape
 2> occ: --get 'shape' is no value of a kernel; regs, spill, occupancy, limits.registers and other keys of --json are allowed
 [2]
 $ occ kernels x -f github
-2> occ: --format github has nothing to say without a gate such as --max-spill 0
+2> occ: --format github has nothing to say without a gate such as --max-spill 0, or --baseline
 [2]
 $ occ kernels x -f svg
-2> occ: --format is 'svg'; one of text json jsonl csv tsv md github is allowed
+2> occ: --format is 'svg'; one of text json jsonl csv tsv md html gcc sarif github is allowed
 [2]
 $ occ kernels x --regs 3
 2> occ: unknown option '--regs'; did you mean --max-regs?
@@ -38,15 +38,15 @@ $ {
 >     name "_Z1f$(head -c 60000 /dev/zero | tr '\0' P)i"
 >     name "_Z1f1AIiiES_IS0_S0_ES_IS1_S1_ES_IS2_S2_ES_IS3_S3_ES_IS4_S4_ES_IS5_S5_ES_IS6_S6_ES_IS7_S7_ES_IS8_S8_ES_IS9_S9_ES_ISA_SA_ES_ISB_SB_ES_ISC_SC_ES_ISD_SD_ES_ISE_SE_ES_ISF_SF_ES_ISG_SG_ES_ISH_SH_ES_ISI_SI_ES_ISJ_SJ_ES_ISK_SK_ES_ISL_SL_ES_ISM_SM_ES_ISN_SN_ES_ISO_SO_ES_ISP_SP_ES_ISQ_SQ_ES_ISR_SR_ES_ISS_SS_ES_IST_ST_ES_ISU_SU_ES_ISV_SV_ES_ISW_SW_ES_ISX_SX_ES_ISY_SY_ES_ISZ_SZ_E"
 > } > $TMP/deep.log
-$ occ kernels $TMP/deep.log -t 64
+$ occ kernels $TMP/deep.log -t 64 | cut -c 1-100
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
-f(...)
+f(int***********************************************************************************************
   sm_80      8     -      0   -    64  32  100 %  warps+blocks
-_Z1fPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPP...
+_Z1fPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPP
   sm_80      8     -      0   -    64  32  100 %  warps+blocks
-_Z1fPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPP...
+_Z1fPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPP
   sm_80      8     -      0   -    64  32  100 %  warps+blocks
-_Z1f1AIiiES_IS0_S0_ES_IS1_S1_ES_IS2_S2_ES_IS3_S3_ES_IS4_S4_ES_IS5_S5_ES_IS6_S...
+_Z1f1AIiiES_IS0_S0_ES_IS1_S1_ES_IS2_S2_ES_IS3_S3_ES_IS4_S4_ES_IS5_S5_ES_IS6_S6_ES_IS7_S7_ES_IS8_S8_E
   sm_80      8     -      0   -    64  32  100 %  warps+blocks
 $ occ kernels $TMP/deep.log --get name | awk '{ print length($0) }'
 906
@@ -69,10 +69,12 @@ $ occ kernels - </dev/null
 $ occ help kernels
 usage: occ kernels FILE... [--threads N] [--kernel REGEX] [--max-spill 0] ...
 Kernels of build logs, binaries and profiles, with their occupancy.
-Formats: text json jsonl csv tsv md github.
+Formats: text json jsonl csv tsv md html gcc sarif github.
 
 Kernels:
   -k, --kernel REGEX          only kernels whose name matches (POSIX extended)
+      --exclude REGEX         not those whose name matches
+      --internal              also the CUDA runtime's own kernels (cudadevrt)
   -a, --arch NAME             only kernels for it; for inputs that name none, it
   -g, --gpu NAME              only kernels that run on this product, and its SMs
       --mig PROFILE           MIG profile of the product: 1g.10gb
@@ -87,7 +89,10 @@ Kernels:
       --wave-size N           AMD, Intel: lanes; default: the kernel's own
       --cu-mode               AMD RDNA: CU mode instead of WGP mode
       --sort COLUMN,...       order: columns of csv, or -COLUMN; else as found
+      --top N                 only the first N rows; github: 10 if not given
       --mangled               names as the compiler wrote them
+      --wide                  names in full on a terminal, as elsewhere
+      --group                 instances of one template as a row with ranges
 
 Gates (status 1 when one is violated):
       --min-occupancy SHARE   least occupancy allowed: 50% or 0.5
@@ -95,6 +100,8 @@ Gates (status 1 when one is violated):
       --max-spill BYTES       most spilled per thread (AMD: registers): 0
       --max-stack BYTES       most stack per thread, with what is called
       --max-smem BYTES        most shared memory per block allowed: 48K
+      --baseline FILE         compare with it: what grew is a violation
+      --write-baseline FILE   record what each kernel uses, to be committed
 
 Output:
   -f, --format FORMAT         output format; --json: same as --format json
@@ -141,7 +148,7 @@ $ cat > $TMP/long.log <<"EOF"
 > EOF
 $ occ kernels $TMP/long.log -t 128
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
-void cutlass::Kernel2<cutlass::gemm::kernel::Gemm<...> >(...)
+void cutlass::Kernel2<cutlass::gemm::kernel::Gemm<cutlass::gemm::threadblock::MmaMultistage<cutlass::gemm::GemmShape<128, 128, 32>, cutlass::layout::RowMajor, 3>, false> >(cutlass::gemm::kernel::Gemm<cutlass::gemm::threadblock::MmaMultistage<cutlass::gemm::GemmShape<128, 128, 32>, cutlass::layout::RowMajor, 3>, false>::Params)
   sm_80    128     -      0   -   128   4   25 %  regs     regs 128->96: 31.3 %
 $ occ kernels $TMP/long.log -t 128 --get name
 void cutlass::Kernel2<cutlass::gemm::kernel::Gemm<cutlass::gemm::threadblock::MmaMultistage<cutlass::gemm::GemmShape<128, 128, 32>, cutlass::layout::RowMajor, 3>, false> >(cutlass::gemm::kernel::Gemm<cutlass::gemm::threadblock::MmaMultistage<cutlass::gemm::GemmShape<128, 128, 32>, cutlass::layout::RowMajor, 3>, false>::Params)

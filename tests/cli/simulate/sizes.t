@@ -67,6 +67,7 @@ $ occ simulate --arch sm_80 --sms 108 --threads 2048 --grid 10 --json
   "unused": { "warps": 64, "blocks": 32, "registers": 65536, "shared_memory": 167936 },
   "headroom": { "registers": { "free": null, "gain": null, "loss": null }, "shared_memory": { "free": null, "gain": null, "loss": null }, "threads": { "free": null, "gain": { "at": 1024, "blocks_per_sm": 2, "occupancy": 1 }, "loss": null }, "barriers": { "free": null, "gain": null, "loss": null } },
   "waves": null,
+  "tiles": null,
   "simulation": null
 }
 [1]

@@ -10,17 +10,17 @@ NVIDIA H100 SXM5 80GB, device 0, sm_90, 132 SMs
   communication 300 us in 1 launch (NCCL, RCCL, NVSHMEM): waiting, not counted
   not known     100 us in 1 launch of which the file says too little
 
-   share      time launches   /SM   occ.  limiter        waves  loss
+  share     time launches   /SM   occ.  limiter       waves  loss
 void gemm<(int)128, (int)64>(float *)
-    47 %    501 us        2     2   25 %  registers       1.09  tail 137 to 228 us
+   47 %   501 us        2     2   25 %  registers      1.09  tail 137 to 228 us
 ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgs)
-  28.2 %    300 us        1     1 31.3 %  registers       0.18  communication
+ 28.2 %   300 us        1     1 31.3 %  registers      0.18  communication
 attention(half *)
-  11.3 %    120 us        1     1 18.8 %  registers       2.00  all waves full
+ 11.3 %   120 us        1     1 18.8 %  registers      2.00  all waves full
 CUDA graph 1
-   9.4 %    100 us        1     -      -  -                  -  a CUDA graph in one row
+  9.4 %   100 us        1     -      -  -                 -  a CUDA graph in one row
 reduce(float *, int)
-   4.1 %     44 us        2     4  100 %  warps           0.06  SMs idle beside other kernels
+  4.1 %    44 us        2     4  100 %  warps          0.06  SMs idle beside other kernels
 
 What to change first (what it can win; the ways of one kernel are alternatives):
   1. void gemm<(int)128, (int)64>(float *): a grid of 264 or 528 blocks: the
@@ -39,11 +39,11 @@ NVIDIA A100 SXM4 80GB, device 0, sm_80, 108 SMs
   tails         11.1 to 45.8 us (4.6 % to 19.1 %) of the busy time in last waves
                 that are not full
 
-   share      time launches   /SM   occ.  limiter        waves  loss
+  share     time launches   /SM   occ.  limiter       waves  loss
 void tile<64, 32>(float *, int)
-  62.5 %    150 us        1   1-2      -  -                  -  tail 11.1 to 45.8 us
+ 62.5 %   150 us        1   1-2      -  -                 -  tail 11.1 to 45.8 us
 scale
-  37.5 %     90 us        1     6   75 %  registers       0.77  one wave, or persistent
+ 37.5 %    90 us        1     6   75 %  registers      0.77  one wave, or persistent
 
 No other grid can win 0.1 % of the busy time.
 
@@ -55,9 +55,9 @@ Tesla K20, device 0, sm_35, 13 SMs
   tails         36.9 to 431 us (1.5 % to 17.9 %) of the busy time in last waves
                 that are not full
 
-   share      time launches   /SM   occ.  limiter        waves  loss
+  share     time launches   /SM   occ.  limiter       waves  loss
 stride(float*, float const*, int)
-   100 %    2.4 ms        2     4   50 %  registers       2.46  tail 36.9 to 431 us
+  100 %   2.4 ms        2     4   50 %  registers      2.46  tail 36.9 to 431 us
 
 What to change first (what it can win; the ways of one kernel are alternatives):
   1. stride(float*, float const*, int): a grid of 104 or 156 blocks: the last
@@ -74,9 +74,9 @@ Tesla V100 SXM2 16GB, device 0, sm_70, 80 SMs
   tails         46.2 to 262 us (3.8 % to 21.9 %) of the busy time in last waves
                 that are not full
 
-   share      time launches   /SM   occ.  limiter        waves  loss
+  share     time launches   /SM   occ.  limiter       waves  loss
 void step<int=8>(float*)
-   100 %    1.2 ms        1     4   50 %  registers       3.12  tail 46.2 to 262 us
+  100 %   1.2 ms        1     4   50 %  registers      3.12  tail 46.2 to 262 us
 
 What to change first (what it can win; the ways of one kernel are alternatives):
   1. void step<int=8>(float*): a grid of 960 or 1280 blocks: the last wave is
@@ -96,31 +96,31 @@ NVIDIA H100 SXM5 80GB, device 0, sm_90, 132 SMs
   short         1.73 us in 1 launch under 10 us: a tail is less than a launch
                 costs
 
-   share      time launches   /SM   occ.  limiter        waves  loss
-sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128x128x64_warpgroupsize1x1x...
-    26 %   75.1 us        1     1 18.8 %  registers       0.91  SMs idle, up to 6.83 us
+  share     time launches   /SM   occ.  limiter       waves  loss
+sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128...t_k_off_kernel__5x_cublas
+   26 %  75.1 us        1     1 18.8 %  registers      0.91  SMs idle, up to 6.83 us
 void at::native::reduce_kernel<512, 1, at::native::ReduceOp<...> >(...)
-     5 %   14.4 us        1     4  100 %  warps           1.06  tail 2.2 to 6.76 us
+    5 %  14.4 us        1     4  100 %  warps          1.06  tail 2.2 to 6.76 us
 void at::native::vectorized_elementwise_kernel<...>(...)
-   9.4 %   27.1 us        1    16  100 %  warps           8.47  tail 97 ns to 1.6 us
+  9.4 %  27.1 us        1    16  100 %  warps          8.47  tail 97 ns to 1.6 us
 void at::native::vectorized_elementwise_kernel<...>(...)
-  17.6 %   50.9 us        1    16  100 %  warps          23.29  tail 45 ns to 1.5 us
+ 17.6 %  50.9 us        1    16  100 %  warps         23.29  tail 45 ns to 1.5 us
 void at::native::vectorized_elementwise_kernel<...>(...)
-   6.3 %   18.1 us        1    16  100 %  warps           8.47  tail 65 ns to 1.07 us
+  6.3 %  18.1 us        1    16  100 %  warps          8.47  tail 65 ns to 1.07 us
 void at::native::vectorized_elementwise_kernel<...>(...)
-     6 %   17.3 us        1    16  100 %  warps           8.47  tail 62 ns to 1.02 us
-sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128x128x64_warpgroupsize1x1x...
-  29.1 %   83.9 us        1     1 18.8 %  registers       1.00  one wave, or persistent
+    6 %  17.3 us        1    16  100 %  warps          8.47  tail 62 ns to 1.02 us
+sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128...t_k_off_kernel__5x_cublas
+ 29.1 %  83.9 us        1     1 18.8 %  registers      1.00  one wave, or persistent
 void at::native::vectorized_elementwise_kernel<...>(...)
-   0.6 %   1.73 us        1    16  100 %  warps           0.01  short
+  0.6 %  1.73 us        1    16  100 %  warps          0.01  short
 
 What to change first (what it can win; the ways of one kernel are alternatives):
-  1. sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tile...: 132 or more blocks
+  1. sm90_xmma_gemm_bf16bf16_bf16f3...rnel__5x_cublas: 132 or more blocks
      instead of 120: smaller tiles, or the sum split over blocks (up to 6.83 us)
   2. void at::native::reduce_kernel<...>(...): a grid of 528 or 1056 blocks: the
      last wave is full (2.2 to 6.76 us); or a persistent grid of 528 blocks with
      the work in equal parts (up to 6.76 us)
-  3. void at::native::vectorized_elementwise_kerne...: a grid of 16896 or 19008
+  3. void at::native::vectorized_el...ernel<...>(...): a grid of 16896 or 19008
      blocks: the last wave is full (97 ns to 1.6 us); or a persistent grid of
      2112 blocks with the work in equal parts (up to 1.6 us)
 2> occ: the file prints another occupancy for 2 launches: PyTorch prints 0 % for more than 48 KB of shared memory
@@ -133,15 +133,15 @@ NVIDIA A100-PG509-200, device 0, sm_80, 108 SMs
                 that are not full
   short         4 us in 1 launch under 10 us: a tail is less than a launch costs
 
-   share      time launches   /SM   occ.  limiter        waves  loss
+  share     time launches   /SM   occ.  limiter       waves  loss
 cudnn_ampere_scudnn_128x64_relu_xregs_large_nn_v1
-  52.2 %   1.03 ms        1     3 18.8 %  registers       9.34  tail 35.4 to 68.7 us
+ 52.2 %  1.03 ms        1     3 18.8 %  registers      9.34  tail 35.4 to 68.7 us
 ampere_gcgemm_64x64_nt
-  16.3 %    323 us        1     2   25 %  registers      15.11  tail 8.1 to 17.9 us
+ 16.3 %   323 us        1     2   25 %  registers     15.11  tail 8.1 to 17.9 us
 and 6 more rows: --top 8 shows them
 
 What to change first (what it can win; the ways of one kernel are alternatives):
-  1. cudnn_ampere_scudnn_128x64_relu_xregs_large_n...: a grid of 2916 or 3240
+  1. cudnn_ampere_scudnn_128x64_rel...egs_large_nn_v1: a grid of 2916 or 3240
      blocks: the last wave is full (35.4 to 68.7 us); or at most 128 registers
      instead of 160: 4 blocks/SM, 8 waves instead of 10; __launch_bounds__(128,
      4) (up to 207 us); or a persistent grid of 324 blocks with the work in
@@ -166,17 +166,17 @@ AMD Radeon Graphics, device 2, gfx90a, 104 CUs
   short         15 us in 2 launches under 10 us: a tail is less than a launch
                 costs
 
-   share      time launches   /SM   occ.  limiter        waves  loss
-Cijk_Alik_Bljk_SB_Bias_AS_SAV_UserArgs_MT64x16x32_MI16x16x1_SN_LDSB0_AFC1_AFE...
-  40.3 %   17.6 us        1     -      -  -                  -  CUs idle, up to 17.3 us
+  share     time launches   /SM   occ.  limiter       waves  loss
+Cijk_Alik_Bljk_SB_Bias_AS_SAV_UserArgs_MT64x16x32_MI...GRA1_WSGRB1_WS64_WG64_4_1
+ 40.3 %  17.6 us        1     -      -  -                 -  CUs idle, up to 17.3 us
 void at::native::reduce_kernel<512, 1, at::native::ReduceOp<...> >(...)
-  25.3 %     11 us        1     -      -  -                  -  CUs idle, up to 10.9 us
+ 25.3 %    11 us        1     -      -  -                 -  CUs idle, up to 10.9 us
 void at::native::vectorized_elementwise_kernel<...>(...)
-    19 %   8.32 us        1     -      -  -                  -  short
+   19 %  8.32 us        1     -      -  -                 -  short
 and 1 more row: --top 4 shows them
 
 What to change first (what it can win; the ways of one kernel are alternatives):
-  1. Cijk_Alik_Bljk_SB_Bias_AS_SAV_UserArgs_MT64x1...: 104 or more workgroups
+  1. Cijk_Alik_Bljk_SB_Bias_AS_SAV_...1_WS64_WG64_4_1: 104 or more workgroups
      instead of 2: smaller tiles, or the sum split over workgroups (up to 17.3
      us)
   2. void at::native::reduce_kernel<...>(...): 104 or more workgroups instead of
@@ -187,13 +187,13 @@ Device 2, gfx942, 304 CUs
 
   not known     662 us in 7 launches of which the file says too little
 
-   share      time launches   /SM   occ.  limiter        waves  loss
+  share     time launches   /SM   occ.  limiter       waves  loss
 kernel_unified_attention_2d
-    65 %    430 us        2     -      -  -                  -  the registers are not in the file
+   65 %   430 us        2     -      -  -                 -  the registers are not in the file
 void vllm::rotary_embedding_kernel<c10::BFloat16, true>(...)
-  10.8 %   71.4 us        1     -      -  -                  -  the registers are not in the file
+ 10.8 %  71.4 us        1     -      -  -                 -  the registers are not in the file
 triton_poi_fused_constant_pad_nd_moe_forward_0
-  10.3 %   68.3 us        1     -      -  -                  -  the registers are not in the file
+ 10.3 %  68.3 us        1     -      -  -                 -  the registers are not in the file
 and 2 more rows: --top 5 shows them
 
 Of what is known, no other grid can win 0.1 % of the busy time.
@@ -209,11 +209,11 @@ NVIDIA A100 SXM4 40GB, device 0, sm_80, 108 SMs
   short         3.25 us in 1 launch under 10 us: a tail is less than a launch
                 costs
 
-   share      time launches   /SM   occ.  limiter        waves  loss
+  share     time launches   /SM   occ.  limiter       waves  loss
 gemm
-  96.9 %    101 us        1     2 12.5 %  registers       2.37  tail 5.25 to 21.2 us
+ 96.9 %   101 us        1     2 12.5 %  registers      2.37  tail 5.25 to 21.2 us
 fusion_1
-   3.1 %   3.25 us        1     4   25 %  shared memory   4.49  short
+  3.1 %  3.25 us        1     4   25 %  shared memory  4.49  short
 
 What to change first (what it can win; the ways of one kernel are alternatives):
   1. gemm: a grid of 432 or 648 blocks: the last wave is full (5.25 to 21.2 us);
@@ -232,11 +232,11 @@ Instinct MI300X, device 4, gfx942, 304 CUs
   idle          up to 8.05 us (8.8 %) of the busy time on SMs or CUs without a
                 block: grids smaller than the machine
 
-   share      time launches   /SM   occ.  limiter        waves  loss
+  share     time launches   /SM   occ.  limiter       waves  loss
 void gemm<float>(float*, int)
-    87 %     80 us        1     4   50 %  VGPRs           1.08  tail 10.6 to 36.6 us
+   87 %    80 us        1     4   50 %  VGPRs          1.08  tail 10.6 to 36.6 us
 scale(float*)
-    13 %     12 us        1     8  100 %  waves           0.04  CUs idle, up to 8.05 us
+   13 %    12 us        1     8  100 %  waves          0.04  CUs idle, up to 8.05 us
 
 What to change first (what it can win; the ways of one kernel are alternatives):
   1. void gemm<float>(float*, int): a grid of 1216 or 2432 workgroups: the last
@@ -253,11 +253,11 @@ Instinct MI300X, device 1, gfx942, 304 CUs
   short         800 ns in 1 launch under 10 us: a tail is less than a launch
                 costs
 
-   share      time launches   /SM   occ.  limiter        waves  loss
+  share     time launches   /SM   occ.  limiter       waves  loss
 vecadd(float*, float*)
-  93.9 %   12.3 us        1     8  100 %  waves           0.32  one wave, or persistent
+ 93.9 %  12.3 us        1     8  100 %  waves          0.32  one wave, or persistent
 plain
-   6.1 %    800 ns        1    32  100 %  waves          <0.01  short
+  6.1 %   800 ns        1    32  100 %  waves         <0.01  short
 
 No other grid can win 0.1 % of the busy time.
 $ occ trace ../traces/rocpd.sqlite
@@ -267,9 +267,9 @@ Instinct MI300X, device 4, gfx942, 304 CUs
   tails         10.6 to 22.1 us (13.2 % to 27.7 %) of the busy time in last
                 waves that are not full
 
-   share      time launches   /SM   occ.  limiter        waves  loss
+  share     time launches   /SM   occ.  limiter       waves  loss
 gemm(float*, int)
-   100 %     80 us        1     3 37.5 %  LDS             1.45  tail 10.6 to 22.1 us
+  100 %    80 us        1     3 37.5 %  LDS            1.45  tail 10.6 to 22.1 us
 
 What to change first (what it can win; the ways of one kernel are alternatives):
   1. gemm(float*, int): a grid of 912 or 1824 workgroups: the last round is full
@@ -285,9 +285,9 @@ Device 2
 
   not known     60 us in 1 launch of which the file says too little
 
-   share      time launches   /SM   occ.  limiter        waves  loss
+  share     time launches   /SM   occ.  limiter       waves  loss
 step(double*, int)
-   100 %     60 us        1     -      -  -                  -  the GPU is not known
+  100 %    60 us        1     -      -  -                 -  the GPU is not known
 
 Of what is known, no other grid can win 0.1 % of the busy time.
 2> occ: device 2: the file does not say which GPU it is; give --gpu or --sms

@@ -131,21 +131,21 @@ $ occ kernels ../traces/nvprof.sqlite --json | jq -c '.[0] | [.source, .profile]
 # diff
 $ sed 's/"dur": \([0-9]\)/"dur": 1\1/' ../traces/kineto_h100.json >$TMP/slower.json
 $ occ diff ../traces/kineto_h100.json $TMP/slower.json
-worse   sm_90   void at::native::vectorized_elementwise_kernel<...>(...)
+worse   sm_90   void at::native::vectorized_elementwise_kernel<4, at::native::bfloat16_copy_kernel_cuda(at::TensorIteratorBase&)::{lambda(float)#1}, std::array<char*, 2ul> >(int, at::native::bfloat16_copy_kernel_cuda(at::TensorIteratorBase&)::{lambda(float)#1}, std::array<char*, 2ul>)
                 time 18.1 us -> 118 us, tail up to 1.07 us -> 6.96 us
-worse   sm_90   sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128x128x64_w...
+worse   sm_90   sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128x128x64_warpgroupsize1x1x1_execute_segment_k_off_kernel__5x_cublas
                 time 83.9 us -> 184 us
-worse   sm_90   void at::native::vectorized_elementwise_kernel<...>(...)
+worse   sm_90   void at::native::vectorized_elementwise_kernel<4, at::native::BinaryFunctor<c10::BFloat16, c10::BFloat16, c10::BFloat16, at::native::binary_internal::MulFunctor<float> >, std::array<char*, 3ul> >(int, at::native::BinaryFunctor<c10::BFloat16, c10::BFloat16, c10::BFloat16, at::native::binary_internal::MulFunctor<float> >, std::array<char*, 3ul>)
                 time 50.9 us -> 151 us, tail up to 1.5 us -> 4.45 us
-worse   sm_90   sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128x128x64_w...
+worse   sm_90   sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128x128x64_warpgroupsize1x1x1_execute_segment_k_off_kernel__5x_cublas
                 time 75.1 us -> 175 us
-worse   sm_90   void at::native::vectorized_elementwise_kernel<...>(...)
+worse   sm_90   void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctor_add<c10::BFloat16>, std::array<char*, 3ul> >(int, at::native::CUDAFunctor_add<c10::BFloat16>, std::array<char*, 3ul>)
                 time 17.3 us -> 117 us, tail up to 1.02 us -> 6.91 us
-worse   sm_90   void at::native::vectorized_elementwise_kernel<...>(...)
+worse   sm_90   void at::native::vectorized_elementwise_kernel<4, at::native::(anonymous namespace)::pow_tensor_scalar_kernel_impl<float, float>(at::TensorIteratorBase&, float)::{lambda(float)#1}, std::array<char*, 2ul> >(int, at::native::(anonymous namespace)::pow_tensor_scalar_kernel_impl<float, float>(at::TensorIteratorBase&, float)::{lambda(float)#1}, std::array<char*, 2ul>)
                 time 27.1 us -> 127 us, tail up to 1.6 us -> 7.49 us
-worse   sm_90   void at::native::reduce_kernel<...>(...)
+worse   sm_90   void at::native::reduce_kernel<512, 1, at::native::ReduceOp<float, at::native::MeanOps<float, float, float, float>, unsigned int, float, 4> >(at::native::ReduceOp<float, at::native::MeanOps<float, float, float, float>, unsigned int, float, 4>)
                 time 14.4 us -> 114 us, tail up to 6.76 us -> 53.8 us
-worse   sm_90   void at::native::vectorized_elementwise_kernel<...>(...)
+worse   sm_90   void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctorOnSelf_add<float>, std::array<char*, 2ul> >(int, at::native::CUDAFunctorOnSelf_add<float>, std::array<char*, 2ul>)
                 time 1.73 us -> 11.7 us
 8 kernels changed (8 worse, 0 better, 0 same), 0 added, 0 removed, 0 unchanged
 [1]

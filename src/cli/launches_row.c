@@ -1,0 +1,309 @@
+#include "cli/launches_row.h"
+
+#include "base/num.h"
+#include "base/text.h"
+#include "input/csv.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- format and rows ----------------------------------------------------------------------- */
+
+static const char byte_order_mark[] = "\xef\xbb\xbf";
+
+static bool is_blank(int c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+static bool add_row(struct launches *l, size_t at, size_t len, uint64_t line, struct diag *diag)
+{
+    if (l->count == LAUNCHES_ROWS_MAX) {
+        return diag_error(diag, line, "more than %d rows; so many are allowed", LAUNCHES_ROWS_MAX);
+    }
+    if ((l->count & (l->count - 1)) == 0) {
+        struct launches_row *rows = realloc(l->rows, max_size(2 * l->count, 1) * sizeof *rows);
+        if (rows == NULL) {
+            return diag_error(diag, 0, "out of memory");
+        }
+        l->rows = rows;
+    }
+    l->rows[l->count++] = (struct launches_row){ .at = at, .len = len, .line = line };
+    return true;
+}
+
+/* Lines that are not empty. */
+static bool find_lines(struct launches *l, size_t at, struct diag *diag)
+{
+    const char *data = l->file.data;
+    for (uint64_t line = 1; at < l->file.len; line++) {
+        size_t len = text_until(data + at, l->file.len - at, '\n');
+        size_t blank = 0;
+        while (blank < len && is_blank(data[at + blank])) {
+            blank++;
+        }
+        if (blank < len && !add_row(l, at, len, line, diag)) {
+            return false;
+        }
+        at += len + 1;
+    }
+    return true;
+}
+
+/* A cell without blanks around it, at most size - 1 bytes, terminated; its whole length. */
+static size_t copy_cell(struct bytes cell, char *out, size_t size)
+{
+    while (cell.len > 0 && is_blank(cell.data[0])) {
+        cell.data++;
+        cell.len--;
+    }
+    while (cell.len > 0 && is_blank(cell.data[cell.len - 1])) {
+        cell.len--;
+    }
+    return csv_unquote(cell, out, size);
+}
+
+static const struct opt *find_option(const struct opt_group *group, const char *name)
+{
+    for (size_t i = 0; i < group->count; i++) {
+        if (opt_is_key(group->opts[i].name, name)) {
+            return &group->opts[i];
+        }
+    }
+    return NULL;
+}
+
+static bool find_column(struct launches *l, struct bytes cell, uint64_t line, struct diag *diag)
+{
+    char name[OPT_NAME_MAX + 1];
+    char found[DIAG_QUOTE_MAX];
+    struct launches_column column = { NULL, false };
+    size_t len = copy_cell(cell, name, sizeof name);
+    size_t place = l->column_count + 1;
+    text_replace(name, '-', '_');
+    if (len == 0) {
+        return diag_error(diag, line, "column %zu has no name", place);
+    }
+    if (strcmp(name, "optin") != 0) {
+        column.opt = find_option(&request_group, name);
+        if (column.opt == NULL) {
+            column.opt = find_option(&latency_group, name);
+            column.need = column.opt != NULL;
+        }
+        if (column.opt == NULL) {
+            return diag_error(diag, line,
+                              "column %zu is '%s'; the options of a launch are allowed, such as "
+                              "threads, regs, tile",
+                              place, diag_quote(found, name, strlen(name)));
+        }
+    }
+    for (size_t i = 0; i < l->column_count; i++) {
+        if (l->columns[i].opt == column.opt) {
+            return diag_error(diag, line, "columns %zu and %zu are both '%s'", i + 1, place, name);
+        }
+    }
+    l->columns[l->column_count++] = column;
+    return true;
+}
+
+/* Reads a record; false with an error in `diag`. */
+static bool next_record(struct csv *csv, uint64_t line, bool *more, struct diag *diag)
+{
+    switch (csv_next(csv)) {
+    case CSV_RECORD:
+        *more = true;
+        return true;
+    case CSV_END:
+        *more = false;
+        return true;
+    case CSV_UNCLOSED:
+        return diag_error(diag, line, "a quoted cell has no end");
+    case CSV_TOO_MANY:
+        return diag_error(diag, line, "more than %d cells; so many are allowed",
+                          LAUNCHES_COLUMNS_MAX);
+    }
+    return false;
+}
+
+static uint64_t lines_in(const char *data, size_t from, size_t to)
+{
+    uint64_t lines = 0;
+    for (size_t i = from; i < to; i++) {
+        lines += data[i] == '\n';
+    }
+    return lines;
+}
+
+/* The names on top, then the rows, each of which may have several lines. */
+static bool find_records(struct launches *l, size_t at, struct diag *diag)
+{
+    struct bytes fields[LAUNCHES_COLUMNS_MAX];
+    struct bytes buf = { (const unsigned char *)l->file.data, l->file.len };
+    struct csv csv = { buf, at, fields, LAUNCHES_COLUMNS_MAX, 0, l->separator };
+    uint64_t line = 1;
+    bool more = false;
+    bool names = true;
+    l->columns = calloc(LAUNCHES_COLUMNS_MAX, sizeof *l->columns);
+    if (l->columns == NULL) {
+        return diag_error(diag, 0, "out of memory");
+    }
+    for (;;) {
+        size_t from = csv.at;
+        while (from < buf.len && (buf.data[from] == '\n' || buf.data[from] == '\r')) {
+            line += buf.data[from++] == '\n';
+        }
+        csv.at = from;
+        if (!next_record(&csv, line, &more, diag)) {
+            return false;
+        }
+        if (!more) {
+            return true;
+        }
+        for (size_t i = 0; i < csv.count && names; i++) {
+            if (!find_column(l, fields[i], line, diag)) {
+                return false;
+            }
+        }
+        if (!names && !add_row(l, from, csv.at - from, line, diag)) {
+            return false;
+        }
+        names = false;
+        line += lines_in(l->file.data, from, csv.at);
+    }
+}
+
+bool launches_rows_find(struct launches *l, struct diag *diag)
+{
+    const char *data = l->file.data;
+    size_t at = 0;
+    if (l->file.len >= 3 && memcmp(data, byte_order_mark, 3) == 0) {
+        at = 3;
+    }
+    size_t start = at;
+    while (start < l->file.len && (is_blank(data[start]) || data[start] == '\n')) {
+        start++;
+    }
+    if (start < l->file.len && data[start] == '{') {
+        l->separator = '\0';
+        if (!find_lines(l, at, diag)) {
+            return false;
+        }
+    } else {
+        size_t top = text_until(data + at, l->file.len - at, '\n');
+        l->separator = text_until(data + at, top, '\t') < top ? '\t' : ',';
+        if (!find_records(l, at, diag)) {
+            return false;
+        }
+    }
+    return l->count > 0 ||
+           diag_error(diag, 0,
+                      "no launch; a line of names and a launch a line, as CSV or TSV, or "
+                      "JSON Lines, is expected");
+}
+
+/* ---- one row ------------------------------------------------------------------------------- */
+
+static bool read_flag(const char *what, const char *text, bool *out, struct diag *diag)
+{
+    char found[DIAG_QUOTE_MAX];
+    *out = strcmp(text, "true") == 0;
+    return *out || strcmp(text, "false") == 0 ||
+           diag_error(diag, 0, "%s is '%s'; true or false is allowed", what,
+                      diag_quote(found, text, strlen(text)));
+}
+
+/* May the value have commas or colons of its own? */
+static bool is_list(const struct opt *opt)
+{
+    return opt->type == OPT_TEXT;
+}
+
+/* Names stay where they are: in the text of the row. */
+static void set_name(struct reqjson *reading, const struct opt *opt, const char *text)
+{
+    struct opt_texts *texts = (void *)((char *)&reading->request + opt->offset);
+    reading->names[reading->name_count] = text;
+    *texts = (struct opt_texts){ &reading->names[reading->name_count], NULL, 1 };
+    reading->name_count++;
+}
+
+static bool set_cell(struct launches *l, const struct launches_column *column, const char *what,
+                     const char *text, struct diag *diag)
+{
+    struct request *request = &l->reading.request;
+    const struct opt *opt = column->opt;
+    char found[DIAG_QUOTE_MAX];
+    bool flag;
+    if (opt == NULL) {
+        bool ok = read_flag(what, text, &flag, diag);
+        request->no_optin = !flag;
+        return ok;
+    }
+    if (opt->type == OPT_FLAG) {
+        return read_flag(what, text, (bool *)((char *)request + opt->offset), diag);
+    }
+    if (!is_list(opt) && strpbrk(text, opt->type == OPT_TEXTS ? "," : ",:") != NULL) {
+        return diag_error(diag, 0, "%s is '%s'; one value, no list or range, is allowed", what,
+                          diag_quote(found, text, strlen(text)));
+    }
+    if (opt->type == OPT_TEXTS) {
+        set_name(&l->reading, opt, text);
+        return true;
+    }
+    if (column->need) {
+        return opt_set(opt, &request->need, what, text, diag);
+    }
+    opt_clear(opt, request);
+    return opt_set(opt, request, what, text, diag);
+}
+
+static bool read_cells(struct launches *l, const struct launches_row *row, struct diag *diag)
+{
+    struct bytes fields[LAUNCHES_COLUMNS_MAX];
+    struct bytes buf = { (const unsigned char *)l->file.data + row->at, row->len };
+    struct csv csv = { buf, 0, fields, LAUNCHES_COLUMNS_MAX, 0, l->separator };
+    csv_next(&csv);
+    if (csv.count != l->column_count) {
+        return diag_error(diag, 0, "%zu cell%s; the names on top are %zu", csv.count,
+                          text_if(csv.count != 1, "s"), l->column_count);
+    }
+    char *to = l->text;
+    for (size_t i = 0; i < csv.count; i++) {
+        const struct launches_column *column = &l->columns[i];
+        char what[80];
+        char name[OPT_NAME_MAX] = "optin";
+        size_t size = fields[i].len + 1;
+        if (column->opt != NULL) {
+            snprintf(name, sizeof name, "%s", column->opt->name);
+            text_replace(name, '-', '_');
+        }
+        snprintf(what, sizeof what, "column %zu, %s,", i + 1, name);
+        copy_cell(fields[i], to, size);
+        if (*to == '\0') {
+            return diag_error(diag, 0, "%s is empty; a value is expected", what);
+        }
+        if (strlen(to) < size - 1 && memchr(fields[i].data, '\0', fields[i].len) != NULL) {
+            return diag_error(diag, 0, "%s has a NUL byte", what);
+        }
+        if (!set_cell(l, column, what, to, diag)) {
+            return false;
+        }
+        to += size;
+    }
+    return true;
+}
+
+bool launches_row_read(struct launches *l, const struct launches_row *row, struct diag *diag)
+{
+    l->text = malloc(row->len + LAUNCHES_COLUMNS_MAX + 1);
+    if (l->text == NULL) {
+        return diag_error(diag, 0, "out of memory");
+    }
+    l->reading.request.from_keys = true;
+    if (l->separator != '\0') {
+        return read_cells(l, row, diag);
+    }
+    memcpy(l->text, l->file.data + row->at, row->len);
+    l->text[row->len] = '\0';
+    return reqjson_read(l->text, row->len, &l->reading, diag);
+}

@@ -1,0 +1,222 @@
+/* tiles.c - tile and wave quantization of a problem: padding, rounds, and what is useful. */
+#include "core/tiles.h"
+
+#include "core/round.h"
+
+static const uint64_t items_max = UINT64_C(1) << 62;
+static const double throughput_least = 1e-6;
+static const double throughput_most = 1e9;
+enum { SPLIT_MAX = 65535 };
+
+const char *occ_tile_schedule_key(enum occ_tile_schedule schedule)
+{
+    static const char *const keys[] = {
+        [OCC_TILE_SCHEDULE_TILES] = "tiles",
+        [OCC_TILE_SCHEDULE_PERSISTENT] = "persistent",
+        [OCC_TILE_SCHEDULE_STREAM_K] = "stream-k",
+    };
+    _Static_assert(sizeof keys / sizeof *keys == OCC_TILE_SCHEDULE_COUNT, "a key for each");
+    return (unsigned)schedule < OCC_TILE_SCHEDULE_COUNT ? keys[schedule] : NULL;
+}
+
+/* a x b, both 1 or more, unless that is over items_max: then false. */
+static bool multiply(uint64_t a, uint64_t b, uint64_t *out)
+{
+    if (a > items_max / b) {
+        return false;
+    }
+    *out = a * b;
+    return true;
+}
+
+static bool is_size(uint32_t size)
+{
+    return size >= 1 && size <= OCC_PROBLEM_MAX;
+}
+
+static bool in_range(const struct occ_problem *p, struct occ_slots slots)
+{
+    bool sizes = is_size(p->m) && is_size(p->n) && is_size(p->tile_m) && is_size(p->tile_n) &&
+                 is_size(p->batch) && p->k <= OCC_PROBLEM_MAX && p->tile_k <= OCC_PROBLEM_MAX;
+    bool split = p->split_k >= 1 && p->split_k <= SPLIT_MAX &&
+                 (p->split_k == 1 || p->schedule != OCC_TILE_SCHEDULE_STREAM_K);
+    return sizes && split && (unsigned)p->schedule < OCC_TILE_SCHEDULE_COUNT &&
+           slots.slots <= items_max && p->throughput >= throughput_least &&
+           p->throughput <= throughput_most;
+}
+
+/* The share of so many tiles or steps that is within the problem. */
+static double share(uint32_t size, uint64_t count, uint32_t tile)
+{
+    return (double)size / ((double)count * (double)tile);
+}
+
+/* What does not depend on the slots; false when the counts are too large. */
+static bool cut(const struct occ_problem *p, struct occ_tiles *t)
+{
+    uint32_t tile_k = round_or(p->tile_k, 1);
+    uint64_t all;
+    t->tiles_m = round_div_up(p->m, p->tile_m);
+    t->tiles_n = round_div_up(p->n, p->tile_n);
+    t->steps = round_div_up(p->k, tile_k);
+    t->tile_efficiency = share(p->m, t->tiles_m, p->tile_m) * share(p->n, t->tiles_n, p->tile_n);
+    t->split_efficiency = 1.0;
+    if (t->steps > 0) {
+        t->tile_efficiency *= share(p->k, t->steps, tile_k);
+        t->k_steps = round_div_up64(t->steps, p->split_k);
+        t->split_efficiency = (double)t->steps / ((double)p->split_k * (double)t->k_steps);
+    }
+    return multiply(t->tiles_m * t->tiles_n, p->batch, &t->tiles) &&
+           multiply(t->tiles, p->split_k, &t->items) &&
+           multiply(t->tiles, round_max64(t->steps, 1), &all);
+}
+
+/* Multiply-adds of a block for one tile of its round. */
+static double depth(const struct occ_problem *p, const struct occ_tiles *t)
+{
+    if (t->steps == 0) {
+        return 1.0 / p->split_k;
+    }
+    return (double)t->k_steps * round_or(p->tile_k, 1);
+}
+
+/* Whole items go to the slots, one after the other. */
+static void deal(const struct occ_problem *p, struct occ_slots slots, struct occ_tiles *t)
+{
+    t->grid = t->items;
+    if (slots.slots == 0) {
+        t->grid = p->schedule == OCC_TILE_SCHEDULE_TILES ? t->items : 0;
+        return;
+    }
+    if (p->schedule == OCC_TILE_SCHEDULE_PERSISTENT) {
+        t->grid = round_min64(t->items, slots.slots);
+    }
+    t->rounds = round_div_up64(t->items, slots.slots);
+    t->wave_efficiency = (double)t->items / ((double)slots.slots * (double)t->rounds);
+    t->wave_efficiency_shared = t->wave_efficiency;
+    if (slots.sms > 0) {
+        uint64_t turns = round_div_up64(t->items, slots.sms);
+        t->wave_efficiency_shared = (double)t->items / ((double)slots.sms * (double)turns);
+    }
+    t->model_time = (double)t->rounds * p->tile_m * p->tile_n * depth(p, t) / p->throughput;
+}
+
+/* Equal shares of all k-steps go to the slots. */
+static void stream(const struct occ_problem *p, struct occ_slots slots, struct occ_tiles *t)
+{
+    t->k_steps = 0;
+    if (slots.slots == 0) {
+        return;
+    }
+    double tile = (double)p->tile_m * p->tile_n;
+    t->grid = slots.slots;
+    t->rounds = 1;
+    t->wave_efficiency = 1.0;
+    t->model_time = (double)t->tiles / (double)slots.slots * tile / p->throughput;
+    if (t->steps > 0) {
+        uint64_t steps = t->tiles * t->steps;
+        t->k_steps = round_div_up64(steps, slots.slots);
+        t->grid = round_min64(steps, slots.slots);
+        t->wave_efficiency = (double)steps / ((double)slots.slots * (double)t->k_steps);
+        t->model_time = tile * depth(p, t) / p->throughput;
+    }
+    t->wave_efficiency_shared = t->wave_efficiency;
+}
+
+enum occ_status occ_tiles(const struct occ_problem *problem, struct occ_slots slots,
+                          struct occ_tiles *out)
+{
+    struct occ_tiles t = { 0 };
+    if (problem == NULL || out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    if (!in_range(problem, slots) || !cut(problem, &t)) {
+        return OCC_ERR_RANGE;
+    }
+    t.wave_efficiency = -1.0;
+    t.wave_efficiency_shared = -1.0;
+    t.useful = -1.0;
+    t.useful_shared = -1.0;
+    t.model_time = -1.0;
+    if (problem->schedule == OCC_TILE_SCHEDULE_STREAM_K) {
+        stream(problem, slots, &t);
+    } else {
+        deal(problem, slots, &t);
+    }
+    if (slots.slots > 0) {
+        t.useful = t.tile_efficiency * t.wave_efficiency;
+        t.useful_shared = t.tile_efficiency * t.wave_efficiency_shared;
+    }
+    *out = t;
+    return OCC_OK;
+}
+
+/* ---- steps --------------------------------------------------------------------------------- */
+
+typedef unsigned long long ull;
+
+/* "1500 / (12 x 128) = 0.976562" */
+static void tell_share(struct steps *steps, const char *name, uint32_t size, uint64_t count,
+                       uint32_t tile)
+{
+    steps_tell(steps, "%s: %u / %u, rounded up = %llu; %u / (%llu x %u) = %.6g", name, size, tile,
+               (ull)count, size, (ull)count, tile, share(size, count, tile));
+}
+
+static void tell_rounds(const struct occ_problem *p, struct occ_slots slots,
+                        const struct occ_tiles *t, struct steps *steps)
+{
+    if (p->schedule == OCC_TILE_SCHEDULE_STREAM_K && t->steps > 0) {
+        steps_tell(steps, "%llu x %llu k-steps / %llu slots, rounded up = %llu a block",
+                   (ull)t->tiles, (ull)t->steps, (ull)slots.slots, (ull)t->k_steps);
+        steps_tell(steps, "%llu / (%llu x %llu) = %.6g", (ull)(t->tiles * t->steps),
+                   (ull)slots.slots, (ull)t->k_steps, t->wave_efficiency);
+    } else if (p->schedule == OCC_TILE_SCHEDULE_STREAM_K) {
+        steps_tell(steps, "equal shares of many k-steps = 1");
+    } else {
+        steps_tell(steps, "%llu / %llu slots, rounded up = %llu", (ull)t->items, (ull)slots.slots,
+                   (ull)t->rounds);
+        steps_tell(steps, "%llu / (%llu x %llu) = %.6g", (ull)t->items, (ull)slots.slots,
+                   (ull)t->rounds, t->wave_efficiency);
+    }
+}
+
+static void tell_time(const struct occ_problem *p, const struct occ_tiles *t, struct steps *steps)
+{
+    steps_topic(steps, "model time");
+    if (p->schedule == OCC_TILE_SCHEDULE_STREAM_K && t->steps == 0) {
+        steps_tell(steps, "tiles / slots x %u x %u / %.6g = %.10g", p->tile_m, p->tile_n,
+                   p->throughput, t->model_time);
+    } else {
+        steps_tell(steps, "%llu x %u x %u x %.6g deep / %.6g = %.10g", (ull)t->rounds, p->tile_m,
+                   p->tile_n, depth(p, t), p->throughput, t->model_time);
+    }
+    steps_tell(steps, "  if every resident block is equally fast: a model");
+}
+
+void tiles_explain(const struct occ_problem *p, struct occ_slots slots, const struct occ_tiles *t,
+                   struct steps *steps)
+{
+    steps_topic(steps, "tiles");
+    tell_share(steps, "M", p->m, t->tiles_m, p->tile_m);
+    tell_share(steps, "N", p->n, t->tiles_n, p->tile_n);
+    if (t->steps > 0) {
+        tell_share(steps, "K", p->k, t->steps, round_or(p->tile_k, 1));
+    }
+    steps_tell(steps, "%llu x %llu x %u = %llu tiles, %.6g of them no padding", (ull)t->tiles_m,
+               (ull)t->tiles_n, p->batch, (ull)t->tiles, t->tile_efficiency);
+    if (p->split_k > 1) {
+        steps_tell(steps, "x %u splits = %llu", p->split_k, (ull)t->items);
+        if (t->steps > 0) {
+            steps_tell(steps, "%llu k-steps / %u, rounded up = %llu a split", (ull)t->steps,
+                       p->split_k, (ull)t->k_steps);
+        }
+    }
+    if (slots.slots > 0) {
+        steps_topic(steps, "rounds");
+        tell_rounds(p, slots, t, steps);
+        steps_topic(steps, "useful");
+        steps_tell(steps, "%.6g x %.6g = %.6g", t->tile_efficiency, t->wave_efficiency, t->useful);
+        tell_time(p, t, steps);
+    }
+}

@@ -1,0 +1,250 @@
+/* tiles_advice.c - tiles, splits, schedules and machines near a problem that waste less. */
+#include "core/round.h"
+#include "occ.h"
+
+enum { SPLITS_MAX = 128 };
+
+/* The most splits worth a look. */
+static uint32_t splits_of(const struct occ_tiles *tiles)
+{
+    uint64_t most = SPLITS_MAX;
+    if (tiles->steps > 0) {
+        most = round_min64(most, tiles->steps);
+    }
+    return (uint32_t)most;
+}
+
+/* A split and its rounds: its wave efficiency is split / rounds, times what all have in common. */
+struct fill {
+    uint64_t split, rounds;
+};
+
+/* Is the wave efficiency of a split at least `percent` % of that of another?  Without rounding. */
+static bool fills_as(struct fill fill, struct fill other, uint64_t percent)
+{
+    return fill.split * other.rounds * 100 >= other.split * fill.rounds * percent;
+}
+
+enum occ_status occ_tiles_split(const struct occ_problem *problem, struct occ_slots slots,
+                                uint32_t *out)
+{
+    struct fill fills[SPLITS_MAX + 1];
+    struct fill best = { 0, 1 };
+    if (problem == NULL || out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    struct occ_problem p = *problem;
+    struct occ_tiles tiles;
+    p.split_k = 1;
+    p.schedule = OCC_TILE_SCHEDULE_TILES;
+    enum occ_status status = occ_tiles(&p, slots, &tiles);
+    if (status != OCC_OK || slots.slots == 0) {
+        return status != OCC_OK ? status : OCC_ERR_RANGE;
+    }
+    uint32_t most = (uint32_t)round_min64(splits_of(&tiles), slots.slots);
+    if (tiles.tiles >= slots.slots - slots.slots / 5) { /* four fifths, rounded up */
+        most = 1;
+    }
+    for (uint32_t split = 1; split <= most; split++) {
+        /* Fewer tiles than slots, so that this is small. */
+        uint64_t rounds = round_div_up64(tiles.tiles * split, slots.slots);
+        fills[split] = (struct fill){ split, rounds };
+        if (!fills_as(best, fills[split], 100)) {
+            best = fills[split];
+        }
+    }
+    uint32_t split = 1;
+    while (split < most && !fills_as(fills[split], best, 85)) {
+        split++;
+    }
+    *out = split;
+    return OCC_OK;
+}
+
+/* ---- tiles --------------------------------------------------------------------------------- */
+
+/* What is looked through, and what was found. */
+struct search {
+    const struct occ_problem *problem;
+    struct occ_slots slots;
+    struct occ_tiles now;
+    struct occ_tiles_advice *advice;
+    double nearest; /* distance of advice->full_tile */
+    double best;    /* distance of advice->best_tile */
+};
+
+/* The step between sizes worth a look. */
+static uint32_t step_of(uint32_t size)
+{
+    if (size < 16) {
+        return 1;
+    }
+    return round_max(8, size / 16 / 8 * 8);
+}
+
+/* The size after `size`, of those from half to twice `from`: multiples of the step, powers of two
+   and `from` itself. */
+static uint32_t next_size(uint32_t size, uint32_t from)
+{
+    uint32_t step = step_of(from);
+    uint32_t next = round_down(size, step) + step;
+    uint32_t power = 1;
+    while (power <= size) {
+        power *= 2;
+    }
+    next = round_min(next, power);
+    return size < from ? round_min(next, from) : next;
+}
+
+static double distance(uint32_t from, uint32_t to)
+{
+    double more = to > from ? (double)to - from : (double)from - to;
+    return more / from;
+}
+
+static bool evaluate(const struct occ_problem *p, struct occ_slots slots,
+                     struct occ_tiles_choice *out)
+{
+    out->problem = *p;
+    out->exists = occ_tiles(p, slots, &out->tiles) == OCC_OK;
+    return out->exists;
+}
+
+static bool fills(const struct occ_tiles_choice *choice, struct occ_slots slots)
+{
+    return choice->tiles.items % slots.slots == 0;
+}
+
+/* Better only by more than rounding. */
+static bool above(double a, double b)
+{
+    return a > b * (1 + 1e-9);
+}
+
+static void try_tile(struct search *s, uint32_t tile_m, uint32_t tile_n)
+{
+    struct occ_problem p = *s->problem;
+    struct occ_tiles_choice choice;
+    p.tile_m = tile_m;
+    p.tile_n = tile_n;
+    if (!evaluate(&p, s->slots, &choice) || !above(choice.tiles.useful, s->now.useful)) {
+        return;
+    }
+    double away = distance(s->problem->tile_m, tile_m) + distance(s->problem->tile_n, tile_n);
+    struct occ_tiles_choice *full = &s->advice->full_tile;
+    struct occ_tiles_choice *best = &s->advice->best_tile;
+    bool whole = p.schedule != OCC_TILE_SCHEDULE_STREAM_K && fills(&choice, s->slots);
+    if (whole && (!full->exists || away < s->nearest)) {
+        *full = choice;
+        s->nearest = away;
+    }
+    bool nearer = away < s->best && !above(best->tiles.useful, choice.tiles.useful);
+    if (!best->exists || above(choice.tiles.useful, best->tiles.useful) || nearer) {
+        *best = choice;
+        s->best = away;
+    }
+}
+
+static void try_tiles(struct search *s)
+{
+    uint32_t m = s->problem->tile_m;
+    uint32_t n = s->problem->tile_n;
+    uint32_t most_m = (uint32_t)round_min64(2 * (uint64_t)m, OCC_PROBLEM_MAX);
+    uint32_t most_n = (uint32_t)round_min64(2 * (uint64_t)n, OCC_PROBLEM_MAX);
+    for (uint32_t a = round_div_up(m, 2); a <= most_m; a = next_size(a, m)) {
+        for (uint32_t b = round_div_up(n, 2); b <= most_n; b = next_size(b, n)) {
+            try_tile(s, a, b);
+        }
+    }
+}
+
+/* ---- splits, schedules, machines ----------------------------------------------------------- */
+
+static void try_splits(struct search *s)
+{
+    struct occ_tiles_choice *full = &s->advice->full_split;
+    struct occ_tiles_choice *best = &s->advice->best_split;
+    uint32_t now = s->problem->split_k;
+    uint32_t most = splits_of(&s->now);
+    for (uint32_t split = 1; split <= most; split++) {
+        struct occ_problem p = *s->problem;
+        struct occ_tiles_choice choice;
+        p.split_k = split;
+        if (!evaluate(&p, s->slots, &choice) ||
+            !above(s->now.model_time, choice.tiles.model_time)) {
+            continue;
+        }
+        bool nearer = distance(now, split) < distance(now, full->problem.split_k);
+        if (fills(&choice, s->slots) && (!full->exists || nearer)) {
+            *full = choice;
+        }
+        if (!best->exists || above(best->tiles.model_time, choice.tiles.model_time)) {
+            *best = choice;
+        }
+    }
+}
+
+static void try_schedule(const struct search *s, enum occ_tile_schedule schedule,
+                         struct occ_tiles_choice *out)
+{
+    struct occ_problem p = *s->problem;
+    if (p.schedule == schedule) {
+        return;
+    }
+    p.schedule = schedule;
+    if (schedule == OCC_TILE_SCHEDULE_STREAM_K) {
+        p.split_k = 1;
+    }
+    evaluate(&p, s->slots, out);
+}
+
+/*
+ * SMs that the items fill to the last slot, at any number of rounds.  Beyond `rows` SMs one round
+ * is not full; up to there, 2^20 are more than any machine has.
+ */
+static void find_sms(struct search *s)
+{
+    uint32_t sms = s->slots.sms;
+    if (sms == 0 || s->slots.slots % sms != 0 || s->now.items % s->slots.slots == 0) {
+        return;
+    }
+    uint64_t per_sm = s->slots.slots / sms;
+    uint64_t rows = s->now.items / per_sm;
+    if (s->now.items % per_sm != 0) {
+        return;
+    }
+    for (uint32_t below = sms - 1; below > 0 && s->advice->sms_below == 0; below--) {
+        if (rows % below == 0) {
+            s->advice->sms_below = below;
+        }
+    }
+    uint64_t most = round_min64(rows, UINT64_C(1) << 20);
+    for (uint64_t more = (uint64_t)sms + 1; more <= most && s->advice->sms_above == 0; more++) {
+        if (rows % more == 0) {
+            s->advice->sms_above = (uint32_t)more;
+        }
+    }
+}
+
+enum occ_status occ_tiles_advise(const struct occ_problem *problem, struct occ_slots slots,
+                                 struct occ_tiles_advice *out)
+{
+    struct occ_tiles_advice advice = { 0 };
+    struct search s = { .problem = problem, .slots = slots, .advice = &advice };
+    if (problem == NULL || out == NULL) {
+        return OCC_ERR_NULL;
+    }
+    enum occ_status status = occ_tiles(problem, slots, &s.now);
+    if (status != OCC_OK || slots.slots == 0) {
+        return status != OCC_OK ? status : OCC_ERR_RANGE;
+    }
+    try_tiles(&s);
+    if (problem->schedule != OCC_TILE_SCHEDULE_STREAM_K) {
+        try_splits(&s);
+        find_sms(&s);
+    }
+    try_schedule(&s, OCC_TILE_SCHEDULE_PERSISTENT, &advice.persistent);
+    try_schedule(&s, OCC_TILE_SCHEDULE_STREAM_K, &advice.stream_k);
+    *out = advice;
+    return OCC_OK;
+}

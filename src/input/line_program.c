@@ -1,0 +1,476 @@
+#include "input/line_program.h"
+
+#include <stdlib.h>
+
+/* Standard and extended opcodes of line programs. */
+enum {
+    LNS_EXTENDED = 0,
+    LNS_COPY = 1,
+    LNS_ADVANCE_PC = 2,
+    LNS_ADVANCE_LINE = 3,
+    LNS_SET_FILE = 4,
+    LNS_SET_COLUMN = 5,
+    LNS_CONST_ADD_PC = 8,
+    LNS_FIXED_ADVANCE_PC = 9,
+    LNE_END_SEQUENCE = 1,
+    LNE_SET_ADDRESS = 2,
+    LNE_DEFINE_FILE = 3
+};
+
+/* Contents and forms of the tables of DWARF 5. */
+enum {
+    LNCT_PATH = 1,
+    LNCT_DIRECTORY_INDEX = 2,
+    FORM_DATA2 = 0x05,
+    FORM_DATA4 = 0x06,
+    FORM_DATA8 = 0x07,
+    FORM_STRING = 0x08,
+    FORM_BLOCK = 0x09,
+    FORM_DATA1 = 0x0b,
+    FORM_STRP = 0x0e,
+    FORM_UDATA = 0x0f,
+    FORM_DATA16 = 0x1e,
+    FORM_LINE_STRP = 0x1f,
+    FORMATS_MAX = 16
+};
+
+/* A walk along bytes; past their end it reads zeros and is bad. */
+struct cursor {
+    struct bytes b;
+    size_t at;
+    bool bad;
+};
+
+/* A name of the header: in it, or at an offset of a section of strings. */
+struct entry {
+    struct bytes text;
+    uint64_t folder; /* index */
+};
+
+struct entries {
+    struct entry *items; /* owned */
+    size_t count, room;
+};
+
+struct reader {
+    const struct line_sections *sections;
+    line_row_visit *tell;
+    void *ctx;
+    struct entries folders, files; /* of the program at hand */
+    bool no_memory;
+};
+
+/* The header of one program. */
+struct program {
+    uint16_t version;
+    uint8_t offset_size;
+    uint8_t min_length, line_range, opcode_base;
+    int8_t line_base;
+    const unsigned char *lengths; /* operands of the standard opcodes from 1 on */
+};
+
+/* The registers of the machine that runs a program. */
+struct state {
+    uint64_t address, file, line, column;
+    uint32_t section;
+};
+
+/* ---- bytes ------------------------------------------------------------------------------------
+ */
+
+static const unsigned char *take(struct cursor *c, uint64_t n)
+{
+    const unsigned char *p = bytes_at(c->b, c->at, n);
+    if (p == NULL) {
+        c->bad = true;
+        c->at = c->b.len;
+        return NULL;
+    }
+    c->at += (size_t)n;
+    return p;
+}
+
+/* A little-endian number of `n` bytes, 8 at most. */
+static uint64_t number(struct cursor *c, unsigned n)
+{
+    const unsigned char *p = take(c, n);
+    uint64_t value = 0;
+    for (unsigned i = 0; p != NULL && i < n; i++) {
+        value |= (uint64_t)p[i] << 8 * i;
+    }
+    return value;
+}
+
+static uint64_t uleb(struct cursor *c)
+{
+    uint64_t value = 0;
+    const unsigned char *p;
+    unsigned shift = 0;
+    do {
+        p = take(c, 1);
+        if (p != NULL && shift < 64) {
+            value |= (uint64_t)(*p & 0x7f) << shift;
+        }
+        shift += 7;
+    } while (p != NULL && (*p & 0x80) != 0);
+    return value;
+}
+
+static uint64_t sleb(struct cursor *c)
+{
+    uint64_t value = 0;
+    const unsigned char *p;
+    unsigned shift = 0;
+    do {
+        p = take(c, 1);
+        if (p != NULL && shift < 64) {
+            value |= (uint64_t)(*p & 0x7f) << shift;
+        }
+        shift += 7;
+    } while (p != NULL && (*p & 0x80) != 0);
+    if (p != NULL && shift < 64 && (*p & 0x40) != 0) {
+        value |= ~(uint64_t)0 << shift;
+    }
+    return value;
+}
+
+static struct bytes string(struct cursor *c)
+{
+    struct bytes text = { c->b.data, 0 };
+    if (bytes_text(c->b, c->at, c->b.len, &text)) {
+        c->at += text.len + 1;
+    } else {
+        c->bad = true;
+        c->at = c->b.len;
+    }
+    return text;
+}
+
+/* ---- the header -------------------------------------------------------------------------------
+ */
+
+static int by_place(const void *a, const void *b)
+{
+    const struct line_fixup *x = a;
+    const struct line_fixup *y = b;
+    return (x->at > y->at) - (x->at < y->at);
+}
+
+/* What the linker puts at `at` of the table, where `value` stands; *section is 0 if nothing. */
+static uint64_t fixed(const struct reader *r, uint64_t at, uint64_t value, uint32_t *section)
+{
+    struct line_fixup key = { .at = at };
+    const struct line_fixup *f = NULL;
+    if (r->sections->fixup_count > 0) {
+        f = bsearch(&key, r->sections->fixups, r->sections->fixup_count, sizeof key, by_place);
+    }
+    *section = f != NULL ? f->section : 0;
+    if (f == NULL) {
+        return value;
+    }
+    return f->whole ? f->value : f->value + value;
+}
+
+static bool add_entry(struct reader *r, struct entries *list, struct entry entry)
+{
+    if (list->count == list->room) {
+        size_t room = max_size(list->room * 2, 16);
+        struct entry *items = realloc(list->items, room * sizeof *items);
+        if (items == NULL) {
+            r->no_memory = true;
+            return false;
+        }
+        list->items = items;
+        list->room = room;
+    }
+    list->items[list->count++] = entry;
+    return true;
+}
+
+static void file_entry(struct reader *r, struct cursor *c, struct bytes name)
+{
+    struct entry entry = { .text = name };
+    entry.folder = uleb(c);
+    uleb(c); /* time */
+    uleb(c); /* size */
+    add_entry(r, &r->files, entry);
+}
+
+/* Versions 2 to 4: folders and files count from 1; folder 0 is where the compiler ran. */
+static void read_lists(struct reader *r, struct cursor *c)
+{
+    static const struct entry none;
+    bool ok = add_entry(r, &r->folders, none) && add_entry(r, &r->files, none);
+    while (ok && !c->bad) {
+        struct entry entry = { .text = string(c) };
+        if (entry.text.len == 0) {
+            break;
+        }
+        ok = add_entry(r, &r->folders, entry);
+    }
+    while (ok && !c->bad) {
+        struct bytes name = string(c);
+        if (name.len == 0) {
+            break;
+        }
+        file_entry(r, c, name);
+        ok = !r->no_memory;
+    }
+}
+
+static struct bytes text_at(struct bytes strings, uint64_t at)
+{
+    struct bytes text = { strings.data, 0 };
+    bytes_text(strings, at, LINE_PATH_MAX, &text);
+    return text;
+}
+
+/* One value of a table of version 5; false for a form that is not supported. */
+static bool read_form(struct reader *r, struct cursor *c, const struct program *p, uint64_t form,
+                      struct bytes *text, uint64_t *value)
+{
+    uint32_t section;
+    uint64_t place = (uint64_t)(c->b.data + c->at - r->sections->lines.data);
+    switch (form) {
+    case FORM_STRING:
+        *text = string(c);
+        return true;
+    case FORM_LINE_STRP:
+        *text = text_at(r->sections->line_strings,
+                        fixed(r, place, number(c, p->offset_size), &section));
+        return true;
+    case FORM_STRP:
+        *text = text_at(r->sections->strings, fixed(r, place, number(c, p->offset_size), &section));
+        return true;
+    case FORM_DATA1:
+        *value = number(c, 1);
+        return true;
+    case FORM_DATA2:
+        *value = number(c, 2);
+        return true;
+    case FORM_DATA4:
+        *value = number(c, 4);
+        return true;
+    case FORM_DATA8:
+        *value = number(c, 8);
+        return true;
+    case FORM_UDATA:
+        *value = uleb(c);
+        return true;
+    case FORM_DATA16:
+        take(c, 16);
+        return true;
+    case FORM_BLOCK:
+        take(c, uleb(c));
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Version 5: a table says of which values its entries are; both count from 0. */
+static bool read_table(struct reader *r, struct cursor *c, const struct program *p,
+                       struct entries *list)
+{
+    uint64_t contents[FORMATS_MAX];
+    uint64_t forms[FORMATS_MAX];
+    uint64_t formats = number(c, 1);
+    for (uint64_t i = 0; i < formats && formats <= FORMATS_MAX; i++) {
+        contents[i] = uleb(c);
+        forms[i] = uleb(c);
+    }
+    uint64_t count = uleb(c);
+    if (formats > FORMATS_MAX || (formats == 0 && count > 0)) {
+        return false;
+    }
+    for (uint64_t n = 0; n < count && !c->bad; n++) {
+        struct entry entry = { 0 };
+        for (uint64_t i = 0; i < formats; i++) {
+            struct bytes text = { 0 };
+            uint64_t value = 0;
+            if (!read_form(r, c, p, forms[i], &text, &value)) {
+                return false;
+            }
+            if (contents[i] == LNCT_PATH) {
+                entry.text = text;
+            } else if (contents[i] == LNCT_DIRECTORY_INDEX) {
+                entry.folder = value;
+            }
+        }
+        if (!add_entry(r, list, entry)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Reads the header at `c`, which ends where the program does; leaves `c` where its opcodes start.
+ */
+static bool read_header(struct reader *r, struct cursor *c, struct program *p)
+{
+    r->folders.count = r->files.count = 0;
+    p->version = (uint16_t)number(c, 2);
+    if (p->version < 2 || p->version > 5) {
+        return false;
+    }
+    if (p->version == 5) {
+        take(c, 2); /* the sizes of addresses and of segments */
+    }
+    uint64_t length = number(c, p->offset_size);
+    if (!bytes_has(c->b, c->at, length)) {
+        return false;
+    }
+    size_t start = c->at + (size_t)length;
+    p->min_length = (uint8_t)number(c, 1);
+    if (p->version >= 4) {
+        take(c, 1); /* operations of an instruction */
+    }
+    take(c, 1); /* whether rows are statements at first */
+    p->line_base = (int8_t)number(c, 1);
+    p->line_range = (uint8_t)number(c, 1);
+    p->opcode_base = (uint8_t)number(c, 1);
+    if (p->line_range == 0 || p->opcode_base == 0) {
+        return false;
+    }
+    p->lengths = take(c, p->opcode_base - 1u);
+    bool ok = true;
+    if (p->version == 5) {
+        ok = read_table(r, c, p, &r->folders) && read_table(r, c, p, &r->files);
+    } else {
+        read_lists(r, c);
+    }
+    ok = ok && !c->bad && !r->no_memory && c->at <= start;
+    c->at = start;
+    return ok;
+}
+
+/* ---- the program ------------------------------------------------------------------------------
+ */
+
+static void row(struct reader *r, const struct state *s)
+{
+    if (s->line == 0 || s->line > UINT32_MAX || s->file >= r->files.count) {
+        return;
+    }
+    const struct entry *file = &r->files.items[s->file];
+    struct line_row row = { s->section, s->address, s->line, s->column, { 0 }, { 0 }, file->text };
+    if (r->folders.count > 0) {
+        row.base = r->folders.items[0].text;
+    }
+    if (file->folder > 0 && file->folder < r->folders.count) {
+        row.folder = r->folders.items[file->folder].text;
+    }
+    r->tell(r->ctx, &row);
+}
+
+static void restart(struct state *s)
+{
+    *s = (struct state){ .file = 1, .line = 1 };
+}
+
+/* An opcode that begins with 0 and its length. */
+static void extended(struct reader *r, struct cursor *c, struct state *s)
+{
+    uint64_t len = uleb(c);
+    if (len == 0 || !bytes_has(c->b, c->at, len)) {
+        c->bad = true;
+        return;
+    }
+    size_t end = c->at + (size_t)len;
+    uint64_t opcode = number(c, 1);
+    if (opcode == LNE_END_SEQUENCE) {
+        restart(s);
+    } else if (opcode == LNE_SET_ADDRESS && len <= 9) {
+        uint64_t place = (uint64_t)(c->b.data + c->at - r->sections->lines.data);
+        s->address = fixed(r, place, number(c, (unsigned)len - 1), &s->section);
+    } else if (opcode == LNE_DEFINE_FILE) {
+        struct bytes name = string(c);
+        file_entry(r, c, name);
+    }
+    c->at = end;
+}
+
+static void standard(struct reader *r, struct cursor *c, const struct program *p, unsigned opcode,
+                     struct state *s)
+{
+    switch (opcode) {
+    case LNS_COPY:
+        row(r, s);
+        break;
+    case LNS_ADVANCE_PC:
+        s->address += uleb(c) * p->min_length;
+        break;
+    case LNS_ADVANCE_LINE:
+        s->line += sleb(c);
+        break;
+    case LNS_SET_FILE:
+        s->file = uleb(c);
+        break;
+    case LNS_SET_COLUMN:
+        s->column = uleb(c);
+        break;
+    case LNS_CONST_ADD_PC:
+        s->address += (uint64_t)((255 - p->opcode_base) / p->line_range) * p->min_length;
+        break;
+    case LNS_FIXED_ADVANCE_PC:
+        s->address += number(c, 2);
+        break;
+    default: /* what is not used here, or not known: over its operands */
+        for (unsigned i = 0; i < p->lengths[opcode - 1] && !c->bad; i++) {
+            uleb(c);
+        }
+    }
+}
+
+static bool run(struct reader *r, struct cursor *c, const struct program *p)
+{
+    struct state s;
+    restart(&s);
+    while (c->at < c->b.len && !c->bad && !r->no_memory) {
+        unsigned opcode = (unsigned)number(c, 1);
+        if (opcode >= p->opcode_base) {
+            unsigned step = opcode - p->opcode_base;
+            s.address += (uint64_t)(step / p->line_range) * p->min_length;
+            s.line += (uint64_t)((int64_t)p->line_base + step % p->line_range);
+            row(r, &s);
+        } else if (opcode == LNS_EXTENDED) {
+            extended(r, c, &s);
+        } else {
+            standard(r, c, p, opcode, &s);
+        }
+    }
+    return !c->bad && !r->no_memory;
+}
+
+static bool read_programs(struct reader *r)
+{
+    struct cursor all = { .b = r->sections->lines };
+    while (all.at < all.b.len) {
+        struct program p = { .offset_size = 4 };
+        uint64_t length = number(&all, 4);
+        if (length == UINT32_MAX) {
+            p.offset_size = 8;
+            length = number(&all, 8);
+        }
+        struct cursor one = { .at = 0 };
+        if (all.bad || !bytes_sub(all.b, all.at, length, &one.b)) {
+            return false;
+        }
+        all.at += (size_t)length;
+        if (!read_header(r, &one, &p) || !run(r, &one, &p)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool line_program_walk(const struct line_sections *sections, line_row_visit *tell, void *ctx,
+                       bool *no_memory)
+{
+    struct reader r = { .sections = sections, .tell = tell, .ctx = ctx };
+    bool ok = read_programs(&r);
+    *no_memory = r.no_memory;
+    free(r.folders.items);
+    free(r.files.items);
+    return ok;
+}

@@ -1,0 +1,227 @@
+#include "input/line_table.h"
+
+#include <stdlib.h>
+
+enum { SHT_RELA = 4, SHT_REL = 9, SHF_COMPRESSED = 0x800 };
+
+/* ---- the functions of an image ----------------------------------------------------------------
+ */
+
+static int by_address(const void *a, const void *b)
+{
+    const struct line_start *x = a;
+    const struct line_start *y = b;
+    int order = (x->row.section > y->row.section) - (x->row.section < y->row.section);
+    if (order == 0) {
+        order = (x->row.address > y->row.address) - (x->row.address < y->row.address);
+    }
+    return order;
+}
+
+static int by_name(const void *a, const void *b)
+{
+    const struct line_start *x = a;
+    const struct line_start *y = b;
+    int order =
+        memcmp(x->function.data, y->function.data, min_size(x->function.len, y->function.len));
+    return order != 0 ? order
+                      : (x->function.len > y->function.len) - (x->function.len < y->function.len);
+}
+
+/*
+ * Takes note of the functions among the symbols.  Names that overlap are damage, which other
+ * readers report: here they end the list.
+ */
+static bool find_functions(struct line_table *table, const struct elf *elf, struct bytes symbols,
+                           struct bytes names)
+{
+    size_t count = symbols.len / ELF_SYM_SIZE;
+    uint64_t named = 0;
+    table->starts = malloc((count + 1) * sizeof *table->starts);
+    for (size_t i = 0; table->starts != NULL && i < count && named <= elf->image.len; i++) {
+        const unsigned char *p = symbols.data + i * ELF_SYM_SIZE;
+        struct line_start start = { .row = { .line = 0 } };
+        if ((p[4] & 0xf) == ELF_STT_FUNC &&
+            bytes_text(names, bytes_u32(p), KERNEL_NAME_MAX, &start.function)) {
+            named += start.function.len;
+            start.row.section = elf->type == ELF_ET_DYN ? 0 : bytes_u16(p + 6);
+            start.row.address = bytes_u64(p + 8);
+            table->starts[table->count++] = start;
+        }
+    }
+    return table->starts != NULL;
+}
+
+void line_table_free(struct line_table *table)
+{
+    free(table->starts);
+    *table = (struct line_table){ 0 };
+}
+
+/* Goes on with a part of a path; what is absolute stands alone. */
+static size_t path_add(char *out, size_t len, struct bytes part)
+{
+    if (part.len == 0) {
+        return len;
+    }
+    len = part.data[0] == '/' ? 0 : len;
+    if (len > 0 && out[len - 1] != '/' && len < LINE_PATH_MAX - 1) {
+        out[len++] = '/';
+    }
+    size_t n = min_size(part.len, LINE_PATH_MAX - 1 - len);
+    memcpy(out + len, part.data, n);
+    return len + n;
+}
+
+static size_t path_of(const struct line_row *row, char out[LINE_PATH_MAX])
+{
+    size_t len = path_add(out, 0, row->base);
+    len = path_add(out, len, row->folder);
+    len = path_add(out, len, row->name);
+    out[len] = '\0';
+    return len;
+}
+
+bool line_table_place(const struct line_table *table, struct bytes name, struct kernel_list *list,
+                      struct kernel *kernel, struct diag *diag)
+{
+    char path[LINE_PATH_MAX];
+    struct line_start key = { .function = name };
+    const struct line_start *start = NULL;
+    if (table->count > 0) {
+        start = bsearch(&key, table->starts, table->count, sizeof key, by_name);
+    }
+    if (start == NULL || start->row.line == 0) {
+        return true;
+    }
+    size_t len = path_of(&start->row, path);
+    kernel->place = kernel_list_place(list, path, len, start->row.line, start->row.column, diag);
+    return kernel->place != NULL;
+}
+
+/* ---- the sections -----------------------------------------------------------------------------
+ */
+
+static int by_place(const void *a, const void *b)
+{
+    const struct line_fixup *x = a;
+    const struct line_fixup *y = b;
+    return (x->at > y->at) - (x->at < y->at);
+}
+
+/* The relocations of section `target` out of section `s`; the symbols are those of s->link. */
+static bool read_fixups(const struct elf *elf, const struct elf_section *s, bool addend,
+                        struct line_sections *out, bool *memory)
+{
+    struct bytes b;
+    struct bytes symbols;
+    size_t entry = addend ? 24 : 16;
+    if (s->link >= elf->section_count) {
+        return false;
+    }
+    struct elf_section table = elf_section_at(elf, s->link);
+    if (!bytes_sub(elf->image, s->offset, s->size, &b) ||
+        !bytes_sub(elf->image, table.offset, table.size, &symbols)) {
+        return false;
+    }
+    size_t count = out->fixup_count + b.len / entry;
+    struct line_fixup *fixups = realloc(out->fixups, (count + 1) * sizeof *fixups);
+    *memory = fixups == NULL;
+    if (fixups == NULL) {
+        return false;
+    }
+    out->fixups = fixups;
+    for (size_t at = 0; b.len - at >= entry; at += entry) {
+        const unsigned char *p = b.data + at;
+        const unsigned char *symbol =
+            bytes_at(symbols, (bytes_u64(p + 8) >> 32) * ELF_SYM_SIZE, ELF_SYM_SIZE);
+        if (symbol != NULL) {
+            fixups[out->fixup_count++] = (struct line_fixup){
+                .at = bytes_u64(p),
+                .section = bytes_u16(symbol + 6),
+                .value = bytes_u64(symbol + 8) + (addend ? bytes_u64(p + 16) : 0),
+                .whole = addend,
+            };
+        }
+    }
+    qsort(fixups, out->fixup_count, sizeof *fixups, by_place);
+    return true;
+}
+
+/* Is `s` a section of this very name that is there as it is? */
+static bool is_section(const struct elf *elf, const struct elf_section *s, const char *name)
+{
+    struct bytes found;
+    return (s->flags & SHF_COMPRESSED) == 0 &&
+           bytes_text(elf->section_names, s->name, strlen(name), &found) &&
+           found.len == strlen(name) && memcmp(found.data, name, found.len) == 0;
+}
+
+static bool find_sections(const struct elf *elf, struct line_sections *out, bool *memory)
+{
+    uint32_t lines = 0;
+    uint64_t looked = 0; /* bytes of relocations: sections that overlap are damage */
+    bool ok = true;
+    for (uint32_t i = 1; i < elf->section_count && ok; i++) {
+        struct elf_section s = elf_section_at(elf, i);
+        struct bytes *to = NULL;
+        if (is_section(elf, &s, ".debug_line")) {
+            to = &out->lines;
+            lines = i;
+        } else if (is_section(elf, &s, ".debug_line_str")) {
+            to = &out->line_strings;
+        } else if (is_section(elf, &s, ".debug_str")) {
+            to = &out->strings;
+        }
+        ok = to == NULL || bytes_sub(elf->image, s.offset, s.size, to);
+    }
+    for (uint32_t i = 1; i < elf->section_count && ok && lines > 0; i++) {
+        struct elf_section s = elf_section_at(elf, i);
+        if ((s.type == SHT_REL || s.type == SHT_RELA) && s.info == lines) {
+            looked += s.size;
+            ok = looked <= elf->image.len && read_fixups(elf, &s, s.type == SHT_RELA, out, memory);
+        }
+    }
+    return ok;
+}
+
+/* The first row at the start of a function is that of its head. */
+static void take_row(void *ctx, const struct line_row *row)
+{
+    struct line_table *table = ctx;
+    struct line_start key = { .row = *row };
+    struct line_start *start = bsearch(&key, table->starts, table->count, sizeof key, by_address);
+    if (start != NULL && start->row.line == 0) {
+        start->row = *row;
+    }
+}
+
+bool line_table_make(struct line_table *table, const struct elf *elf, struct bytes symbols,
+                     struct bytes names, const struct kernel_list *list)
+{
+    struct line_sections sections = { .lines = { NULL, 0 } };
+    bool memory = false;
+    if (!list->places || symbols.len < ELF_SYM_SIZE) {
+        return true;
+    }
+    bool ok = find_sections(elf, &sections, &memory);
+    if (ok && sections.lines.len > 0) {
+        memory = !find_functions(table, elf, symbols, names);
+        if (table->count > 0) {
+            qsort(table->starts, table->count, sizeof *table->starts, by_address);
+            ok = line_program_walk(&sections, take_row, table, &memory);
+            qsort(table->starts, table->count, sizeof *table->starts, by_name);
+        }
+    }
+    free(sections.fixups);
+    if (memory) {
+        return diag_error(elf->diag, 0, "not enough memory for the lines of a %s", elf->what);
+    }
+    if (!ok) {
+        diag_warn(elf->diag, 0,
+                  "offset 0x%llx: the line table of the %s is damaged: lines of kernels may be "
+                  "missing",
+                  (unsigned long long)elf->offset, elf->what);
+    }
+    return true;
+}

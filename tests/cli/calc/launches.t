@@ -1,0 +1,221 @@
+# csv-tsv-and-json-lines-are-told-apart-by
+# CSV, TSV and JSON Lines are told apart by their content.
+# A file of launches: a launch a row, its columns the options.
+$ printf 'tile,threads,regs,smem\n64x64x32,128,96,24K\n128x128x32,256,168,48K\n256x128x64,256,255,96K\n' >$TMP/l.csv
+$ tr , '\t' <$TMP/l.csv >$TMP/l.tsv
+$ printf '%s\n' '{"tile":[64,64,32],"threads":128,"regs":96,"smem":"24K"}' '' '{"tile":"128x128x32","threads":256,"regs":168,"smem":49152}' '{"tile":[256,128,64],"threads":256,"regs":255,"smem":98304,"id":3}' >$TMP/l.jsonl
+$ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.csv
+threads  regs   smem        tile  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  waves  tile_efficiency  wave_efficiency  useful      model_time
+    128    96  24576    64x64x32              5            20     31.3 %  registers                 4096   6.21            100 %           88.7 %  88.7 %       117440512
+    256   168  49152  128x128x32              1             8     12.5 %  registers                 1024   7.76            100 %             97 %    97 %       536870912
+    256   255  98304  256x128x64              1             8     12.5 %  registers                  512   3.88            100 %             97 %    97 %       536870912
+$ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.csv -f jsonl >$TMP/csv.out
+$ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.tsv -f jsonl | cmp - $TMP/csv.out
+$ occ --gpu h100-sxm --problem 4096x4096x4096 --launches - -f jsonl <$TMP/l.jsonl | cmp - $TMP/csv.out
+$ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.jsonl -f csv
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,problem,tile,blocks_per_sm,warps_per_sm,occupancy,limiters,sms,grid,blocks_per_wave,waves,full_waves,total_waves,tail_blocks,last_wave_blocks,last_wave_utilization,efficiency,efficiency_shared,expected_occupancy,expected_occupancy_shared,active,active_shared,machine_occupancy,machine_occupancy_shared,tiles,tiles_m,tiles_n,k_steps,tile_efficiency,wave_efficiency,useful,model_time,rounds,split_efficiency,wave_efficiency_shared,useful_shared
+sm_90,NVIDIA H100 SXM5 80GB,128,96,24576,0,1,,4096x4096x4096,64x64x32,5,20,0.3125,registers,132,4096,660,6.206061,6,7,136,136,0.206061,0.88658,0.969697,0.277056,0.304321,1,0.969697,0.277056,0.295099,4096,64,64,128,1,0.88658,0.88658,117440512,7,1,0.969697,0.969697
+sm_90,NVIDIA H100 SXM5 80GB,256,168,49152,0,1,,4096x4096x4096,128x128x32,1,8,0.125,registers,132,1024,132,7.757576,7,8,100,100,0.757576,0.969697,0.969697,0.125,0.125,0.969697,0.969697,0.121212,0.121212,1024,32,32,128,1,0.969697,0.969697,536870912,8,1,0.969697,0.969697
+sm_90,NVIDIA H100 SXM5 80GB,256,255,98304,0,1,,4096x4096x4096,256x128x64,1,8,0.125,registers,132,512,132,3.878788,3,4,116,116,0.878788,0.969697,0.969697,0.125,0.125,0.969697,0.969697,0.121212,0.121212,512,16,32,64,1,0.969697,0.969697,536870912,4,1,0.969697,0.969697
+$ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.jsonl -f md --sort -tiles.useful,model_time --top 2
+| threads | regs | smem | tile | blocks_per_sm | warps_per_sm | occupancy | limiters | tiles | waves | tile_efficiency | wave_efficiency | useful | model_time |
+| ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |
+| 256 | 168 | 49152 | 128x128x32 | 1 | 8 | 0.125 | registers | 1024 | 7.757576 | 1 | 0.969697 | 0.969697 | 536870912 |
+| 256 | 255 | 98304 | 256x128x64 | 1 | 8 | 0.125 | registers | 512 | 3.878788 | 1 | 0.969697 | 0.969697 | 536870912 |
+$ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.jsonl --where 'useful>=90%' --get tile
+128x128x32
+256x128x64
+# each row is what the same options on the command line give
+$ occ --gpu h100-sxm --problem 4096x4096x4096 --tile 64x64x32 -t 128 -r 96 -s 24K -f jsonl | cmp - <(head -1 $TMP/csv.out)
+# the command line's lists are walked for each row
+$ occ --gpu h100-sxm,a100-sxm-80gb --problem 1000x1000x1000,4096x4096x4096 --launches $TMP/l.csv -f tsv | cut -f 2-3,9,31-33,38-40
+gpu	threads	problem	machine_occupancy_shared	tiles	tiles_m	useful	model_time	rounds
+NVIDIA H100 SXM5 80GB	128	1000x1000x1000	0.119318	256	16	0.36124	4194304	1
+NVIDIA H100 SXM5 80GB	128	4096x4096x4096	0.295099	4096	64	0.88658	117440512	7
+NVIDIA A100 SXM4 80GB	128	1000x1000x1000	0.121914	256	16	0.441516	4194304	1
+NVIDIA A100 SXM4 80GB	128	4096x4096x4096	0.302022	4096	64	0.948148	134217728	8
+NVIDIA H100 SXM5 80GB	256	1000x1000x1000	0.060606	64	8	0.45155	16777216	1
+NVIDIA H100 SXM5 80GB	256	4096x4096x4096	0.121212	1024	32	0.969697	536870912	8
+NVIDIA A100 SXM4 80GB	256	1000x1000x1000	0.074074	64	8	0.551895	16777216	1
+NVIDIA A100 SXM4 80GB	256	4096x4096x4096	0.118519	1024	32	0.948148	671088640	10
+NVIDIA H100 SXM5 80GB	256	1000x1000x1000	0.030303	32	4	0.225775	33554432	1
+NVIDIA H100 SXM5 80GB	256	4096x4096x4096	0.121212	512	16	0.969697	536870912	4
+NVIDIA A100 SXM4 80GB	256	1000x1000x1000	0.037037	32	4	0.275947	33554432	1
+NVIDIA A100 SXM4 80GB	256	4096x4096x4096	0.118519	512	16	0.948148	671088640	5
+$ occ --gpu h100-sxm --problem 1024:4096:1024x4096x1024 --launches $TMP/l.csv --best tile
+threads  regs   smem         problem        tile  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  waves  tile_efficiency  wave_efficiency  useful      model_time
+    128    96  24576  1024x4096x1024    64x64x32              5            20     31.3 %  registers                 1024   1.55            100 %           77.6 %  77.6 %         8388608
+    128    96  24576  2048x4096x1024    64x64x32              5            20     31.3 %  registers                 2048   3.10            100 %           77.6 %  77.6 %        16777216
+    128    96  24576  3072x4096x1024    64x64x32              5            20     31.3 %  registers                 3072   4.65            100 %           93.1 %  93.1 %        20971520
+    128    96  24576  4096x4096x1024    64x64x32              5            20     31.3 %  registers                 4096   6.21            100 %           88.7 %  88.7 %        29360128
+$ occ --gpu h100-sxm --problem 1024:4096:1024x4096x1024 --launches $TMP/l.csv --best tile --sort -useful --top 1 -f jsonl | jq -c '[.launch.problem, .launch.tile]'
+\[[3072,4096,1024],[64,64,32]] (esc)
+$ occ --gpu h100-sxm --problem 2048x4096x1024 --launches $TMP/l.csv --best split-k --get split_k
+1
+1
+1
+
+# charts-rows-are-series-or-what-is-drawn
+# Charts: rows are series, or what is drawn over.
+$ printf 'tile,threads,regs,smem\n64x64x32,128,96,24K\n128x128x32,256,168,48K\n256x128x64,256,255,96K\n' >$TMP/l.csv
+$ occ --gpu h100-sxm --problem 256:8192:256x4096x64 --launches $TMP/l.csv --plot useful
+NVIDIA H100 SXM5 80GB (Hopper): problem Mx4096x64
+useful over rows (M)
+
+  100 % +  oo  o#**oo  o#  *o  o#  oo**o#  *o  #*  oo**o#**oo  *o  *o  o#
+        |            **      o#**oo**o#***o  *o  *o*#o#**oo*#o#  #*##*o**
+        |        oo  o#  *o##**  **##    ####    ##      ##
+   75 % +  **o#**  *#  **##      ##
+        |
+        |    **  ##
+   50 % +oo##
+        |**
+        |
+   25 % +##
+        |
+        |
+    0 % +-------------+---------------+--------------+---------------+---
+                    2000            4000           6000            8000
+         * tile 64x64x32   o tile 128x128x32   # tile 256x128x64
+                                           ^ best
+
+Best: 99.7 % at tile 64x64x32, 4608 rows (M)
+$ occ --gpu h100-sxm --problem 256x4096x64 --launches $TMP/l.csv --plot useful --ascii
+NVIDIA H100 SXM5 80GB (Hopper): problem 256x4096x64
+useful over registers per thread
+
+  100 % +
+        |
+        |
+   75 % +
+        |
+        |
+   50 % +                    :#######################:
+        |############################################:
+        |############################################:
+   25 % +#####################################################################
+        |#####################################################################
+        |#####################################################################
+    0 % ++-------+--------+--------+--------+--------+--------+--------+------
+         96     128      160      192      224      256      288      320
+                             ^ best
+
+Best: 48.5 % at 168 registers per thread
+$ occ --gpu h100-sxm --problem 256:8192:256x4096x64 --launches $TMP/l.csv -f svg --plot useful | grep -c '<path'
+202
+$ occ --gpu h100-sxm --problem 256x4096x64,512x512x512 --launches $TMP/l.csv --plot useful --best tile
+2> occ: --plot: --problem varies in more than one dimension; one can be drawn, as 256:4096:64x4096
+[2]
+
+# any-option-what-a-row-leaves-out-the-com
+# Any option; what a row leaves out the command line gives; a row has the last word.
+$ printf '%s\n' '{"arch":"sm_80","sms":108,"grid":1000}' '{"gpu":"mi300x","grid":[20,50],"regs":100}' '{"gpu":"k20","grid":128,"threads":512,"regs":null,"optin":true,"launch_bounds":[512,2]}' >$TMP/any.jsonl
+$ occ -t 256 -r 40 --launches $TMP/any.jsonl
+arch    gpu              threads  regs  launch_bounds  blocks_per_sm  warps_per_sm  occupancy  limiters                 sms  grid  waves  tail_blocks  efficiency  efficiency_shared
+sm_80   -                    256    40  -                          6            48       75 %  registers                108  1000   1.54          352      77.2 %             92.6 %
+gfx942  Instinct MI300X      256   100  -                          4            16       50 %  registers                304  1000   0.82         1000      82.2 %             82.2 %
+sm_35   Tesla K20            512    40  512+2                      3            48       75 %  registers                 13   128   3.28           11      82.1 %             98.5 %
+$ occ -t 256 -r 40 --launches $TMP/any.jsonl -f jsonl | jq -c '[.arch, .launch.threads, .launch.regs, .waves.grid, .waves.sms]'
+\["sm_80",256,40,1000,108] (esc)
+\["gfx942",256,100,1000,304] (esc)
+\["sm_35",512,40,128,13] (esc)
+$ printf 'arch,optin,launch-bounds,carveout,cluster,gpc,cu_mode,latency,issue\nsm_90,false,"256,4",max-l1,2,"16,16",false,400,30\n' >$TMP/all.csv
+$ occ -t 256 --launches $TMP/all.csv -f jsonl | jq -c '[.launch, .latency.hiding.high.verdict]'
+\[{"threads":256,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":0,"optin":false,"launch_bounds":[256,4],"cluster":2},"enough"] (esc)
+
+# quotes-blanks-a-byte-order-mark-crlf-emp
+# Quotes, blanks, a byte order mark, CRLF, empty lines and a last line without its end.
+$ printf '\xef\xbb\xbf"threads", regs \r\n\r\n"128" ,  32\r\n\r\n256,"40"' >$TMP/odd.csv
+$ occ -a sm_80 --launches $TMP/odd.csv
+threads  regs  blocks_per_sm  warps_per_sm  occupancy  limiters
+    128    32             16            64      100 %  warps+registers
+    256    40              6            48       75 %  registers
+
+# one-launch-is-a-breakdown-also-with-its
+# One launch is a breakdown, also with its steps.
+$ printf 'threads\n256\n' | occ -a sm_80 --launches - | head -3
+sm_80 (Ampere): 256 threads
+
+Occupancy 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps
+
+# more-charts
+# Rows over one dimension of their tiles; rows that only their place tells apart; lists of shapes.
+$ printf 'tile,throughput\n64x64,1\n96x64,1\n128x64,1\n' >$TMP/rows.csv
+$ occ --gpu a100 -t 256 -r 168 --problem 1000x1000 --launches $TMP/rows.csv --plot useful --ascii | sed -n '1,2p;$p'
+NVIDIA A100 SXM4 40GB (Ampere): 256 threads, 168 registers, problem 1000x1000
+useful over tile rows (M)
+Best: 75.4 % at 96 tile rows (M)
+$ printf 'tile,throughput,regs\n64x64,1,168\n64x64,2,168\n128x64,2,64\n128x64,1,64\n' | occ --gpu a100 -t 256 --problem 1000:4000:500x1000 --launches - --plot model_time --ascii | tail -4
+         * line 2   o line 3   # line 4   + line 5
+                                                                     ^ best
+
+Best: 40960 at line 2, 4000 rows (M)
+$ occ --gpu a100 -t 256 -r 168 --problem 1000:4000:500x1000 --tile 64x64,128x128,256x64 --plot useful --ascii | tail -4
+         * tile 64x64   o tile 128x128   # tile 256x64
+                                                 ^ best
+
+Best: 96.9 % at tile 64x64, 3000 rows (M)
+$ occ --gpu a100 -t 256 -r 168 --tile 64x64,128x128 --problem 1000:4000:500x1000 --plot useful --ascii | sed -n '1,2p;$p'
+NVIDIA A100 SXM4 40GB (Ampere): 256 threads, 168 registers, problem Mx1000
+useful over rows (M)
+Best: 96.9 % at tile 64x64, 3000 rows (M)
+$ occ --gpu a100 -t 256 -r 168 --problem 1000x1000 --tile 64:256:64x64 --plot useful --ascii | sed -n '1,2p;$p'
+NVIDIA A100 SXM4 40GB (Ampere): 256 threads, 168 registers, problem 1000x1000, tile Mx64
+useful over tile rows (M)
+Best: 75.4 % at 64, 192 tile rows (M)
+$ occ --gpu a100 -t 256 -r 168 --problem 1000x1000x64:256:64 --tile 64x64x64 --best split-k --plot split_k --ascii | sed -n '1,2p;$p'
+NVIDIA A100 SXM4 40GB (Ampere): 256 threads, 168 registers, problem 1000x1000xK, tile 64x64x64, best split-k
+split k over depth (K)
+Best: 1 at 64 to 256 depth (K)
+$ printf '{"tile":"64x64"}\n  \n{"tile":"64x96"}\n' | occ --gpu a100 -t 256 -r 16:64:16 --problem 1000:2000:500x1000 --launches - --plot
+2> occ: --plot: 2 options and the rows of --launches have several values; two of them can be drawn
+[2]
+$ printf '{"threads":128,"regs":32}\n{"threads":256}\n' | occ -a sm_80 --launches - --plot
+sm_80 (Ampere)
+occupancy over threads per block
+
+  100 % +######################################################################
+        |######################################################################
+        |######################################################################
+   75 % +######################################################################
+        |######################################################################
+        |######################################################################
+   50 % +######################################################################
+        |######################################################################
+        |######################################################################
+   25 % +######################################################################
+        |######################################################################
+        |######################################################################
+    0 % ++-------+--------+--------+--------+-------+--------+--------+-------+
+         128    160      192      224      256     288      320      352    384
+   limit WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW
+         W warps
+                                            ^ best
+
+Best: 100 % at 128 and 256 threads per block
+
+# more-columns
+# What is no axis is a column where rows differ in it; the best of what cannot run is the first.
+$ printf 'elements,elements_per_thread,throughput\n10000,1,1\n10000,4,1\n' | sed 's/,1$//; s/,throughput//' | occ --gpu a100 -t 256 --launches -
+blocks_per_sm  warps_per_sm  occupancy  limiters                  grid  waves  tail_blocks  efficiency  efficiency_shared
+            8            64      100 %  warps                       40   0.05           40       4.6 %               37 %
+            8            64      100 %  warps                       10   0.01           10       1.2 %              9.3 %
+$ printf 'throughput,optin,cu_mode\n1,true,false\n2.5,false,false\n' | occ --gpu a100 -t 256 --problem 64x64 --tile 8x8 --launches -
+optin  throughput  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  waves  tile_efficiency  wave_efficiency  useful      model_time
+    -        1.00              8            64      100 %  warps                       64   0.07            100 %            7.4 %   7.4 %           64.00
+false        2.50              8            64      100 %  warps                       64   0.07            100 %            7.4 %   7.4 %           25.60
+$ printf 'threads\n2048\n4096\n' | occ --gpu a100 --problem 64x64 --tile 8x8 --launches - --best tile --get threads
+2048
+[1]
+$ printf 'threads\n2048\n4096\n' | occ --gpu a100 --problem 64x64 --tile 8x8 --launches - --best split-k --get threads
+2048
+4096
+$ printf 'gpu,problem\na100,64x64\nmi300x,64x64\na100,1x1\n' | occ -t 256 --tile 8x8 --launches - --sort gpu
+gpu                    problem  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  waves  tile_efficiency  wave_efficiency  useful      model_time
+Instinct MI300X          64x64              8            32      100 %  warps                       64   0.03            100 %            2.6 %   2.6 %           64.00
+NVIDIA A100 SXM4 40GB    64x64              8            64      100 %  warps                       64   0.07            100 %            7.4 %   7.4 %           64.00
+NVIDIA A100 SXM4 40GB      1x1              8            64      100 %  warps                        1   0.00            1.6 %            0.1 %  under 0.1 %           64.00
+$ printf '{"gpu":"a100-sxm-80gb","latency":400,"issue":30,"bytes_per_load":16}\n{"arch":"gfx1100"}\n' | occ -t 256 --launches -
+arch     gpu                    sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                 latency.hiding.high.warps_per_sm  latency.hiding.high.verdict  latency.bandwidth.high.warps_per_sm  latency.bandwidth.high.verdict
+sm_80    NVIDIA A100 SXM4 80GB  -                    8            64      100 %  warps                                                  56  enough                                                        11  enough
+gfx1100  -                      WGP                  8            64      100 %  warps                                                   -  -                                                              -  -

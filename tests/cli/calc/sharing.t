@@ -1,0 +1,252 @@
+# tensor-memory
+$ occ -a sm_100 -t 128 -r 64 --tmem 128 | tail -2
+blocks run at once. The others wait until columns are free, so they hide no
+latency.
+$ occ -a sm_100 -t 128 -r 64 --tmem 256+32+32 | tail -3
+Tensor memory: 256 + 32 + 32 columns a block, of the 512 of an SM: 1 of the 8
+resident blocks runs at once. The others wait until columns are free, so they
+hide no latency.
+$ occ -a sm_100 -t 128 -r 128 --tmem 512 | tail -3; occ -a sm_100 -t 128 -r 128 --tmem 160 | tail -3; occ -a sm_100 -t 256 -r 255 --tmem 512 | tail -2
+Tensor memory: 512 columns a block, of the 512 of an SM: 1 of the 4 resident
+blocks runs at once. The others wait until columns are free, so they hide no
+latency.
+Tensor memory: 160 columns a block, allocated as 256 (powers of two, at least
+32), of the 512 of an SM: 2 of the 4 resident blocks run at once. The others
+wait until columns are free, so they hide no latency.
+Tensor memory: 512 columns a block, of the 512 of an SM: the resident block
+runs.
+$ occ -a sm_100 -t 128 -r 64 --tmem 32 --get blocks_per_sm; occ -a sm_100 -t 128 -r 64 --tmem 128 --get tensor_memory.running_blocks
+8
+4
+$ occ -a sm_110 -t 128 -r 64 --tmem 1 --json | tail -2
+  "tensor_memory": { "columns": 1, "allocated": 32, "running_blocks": 8, "packed": 32, "packed_running_blocks": 8 }
+}
+
+# tensor-memory-hangs
+$ occ -a sm_100 -t 128 -r 64 --tmem 384+4+4+4 | tail -4
+Tensor memory: 384 + 4 + 4 + 4 columns a block, allocated as 608 (powers of two,
+at least 32), of the 512 of an SM: more than there are. The kernel hangs:
+tcgen05.alloc waits for columns that never become free. In one allocation they
+are 512: 1 block would run.
+$ occ -a sm_100 -t 128 -r 64 --tmem 384+4+4+4 >/dev/null
+[1]
+$ occ -a sm_100 -t 128 -r 64 --tmem 396 --get tensor_memory.allocated
+512
+$ occ -a sm_100 -t 128 -r 64 --tmem 513 --get tensor_memory.running_blocks
+0
+[1]
+
+# tensor-memory-table
+$ occ -a sm_100 -t 128 -r 64 --tmem 32,64,128,256+32,600
+tmem  blocks_per_sm  warps_per_sm  occupancy  limiters                 tensor_memory.allocated  tensor_memory.running_blocks
+32                8            32       50 %  registers                                     32                             8
+64                8            32       50 %  registers                                     64                             8
+128               8            32       50 %  registers                                    128                             4
+256+32              8            32       50 %  registers                                    288                             1
+600               8            32       50 %  registers                                   1024                             0
+$ occ -a sm_100,sm_103 -t 128 -r 64 --tmem 64 -f csv
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,tmem,blocks_per_sm,warps_per_sm,occupancy,limiters,tensor_memory.allocated,tensor_memory.running_blocks
+sm_100,,128,64,0,0,1,,64,8,32,0.5,registers,64,8
+sm_103,,128,64,0,0,1,,64,8,32,0.5,registers,64,8
+
+# tensor-memory-refused
+$ occ -a sm_90 -t 128 --tmem 32
+2> occ: --tmem: sm_90 has no tensor memory
+[2]
+$ occ -a sm_120 -t 128 --tmem 32
+2> occ: --tmem: sm_120 has no tensor memory
+[2]
+$ occ -a gfx942 -t 128 --tmem 32
+2> occ: --tmem: gfx942 has no tensor memory
+[2]
+$ for n in 0 + 1++2 1e3 99999 -5 32x2 1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1; do occ -a sm_100 -t 128 --tmem $n; done
+2> occ: --tmem is '0'; columns from 1 to 65535, or up to 16 allocations with + between them, such as 256+32, are allowed
+2> occ: --tmem is '+'; columns from 1 to 65535, or up to 16 allocations with + between them, such as 256+32, are allowed
+2> occ: --tmem is '1++2'; columns from 1 to 65535, or up to 16 allocations with + between them, such as 256+32, are allowed
+2> occ: --tmem is '1e3'; columns from 1 to 65535, or up to 16 allocations with + between them, such as 256+32, are allowed
+2> occ: --tmem is '99999'; columns from 1 to 65535, or up to 16 allocations with + between them, such as 256+32, are allowed
+2> occ: --tmem is '-5'; columns from 1 to 65535, or up to 16 allocations with + between them, such as 256+32, are allowed
+2> occ: --tmem is '32x2'; columns from 1 to 65535, or up to 16 allocations with + between them, such as 256+32, are allowed
+2> occ: --tmem is '1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1'; columns from 1 to 65535, or up to 16 allocations with + between them, such as 256+32, are allowed
+[2]
+
+# tensor-memory-inverse
+$ occ solve -a sm_100 -t 128 -r 64 --tmem 128 | sed -n '/most tensor/,$p'
+The most tensor memory that keeps N blocks running:
+
+  blocks    one allocation    several
+  1                    512        512
+  2                    256        256
+  3                    128        160
+  4                    128        128
+  5                     64         96
+  6                     64         64
+  7                     64         64
+  8                     64         64
+
+Note: fewer registers may spill; warps beyond what hides latency gain nothing.
+$ occ solve -a sm_100 -t 32 -r 16 --tmem 128 | sed -n '/most tensor/,/or more/p' | tail -3
+  15                    32         32
+  16                    32         32
+  17 or more: not even 32 columns a block
+$ occ solve -a sm_100 -t 128 -r 128 --tmem 128 --json | jq -c .tensor_columns; occ solve -a sm_100 -t 128 -r 128 --tmem 128 --target '2 blocks' --json | jq -c .tensor_columns; occ solve -a sm_100 -t 128 -r 128 --json | jq -c .tensor_columns
+\[{"running_blocks":1,"one_allocation":512,"several":512},{"running_blocks":2,"one_allocation":256,"several":256},{"running_blocks":3,"one_allocation":128,"several":160},{"running_blocks":4,"one_allocation":128,"several":128}] (esc)
+\[{"running_blocks":1,"one_allocation":512,"several":512},{"running_blocks":2,"one_allocation":256,"several":256},{"running_blocks":3,"one_allocation":128,"several":160},{"running_blocks":4,"one_allocation":128,"several":128}] (esc)
+null
+
+# register-pool
+$ occ -a sm_90 -t 384 -r 168 --setmaxnreg 40x1,232x2 | sed -n '/^Register/,$p'
+Register pool: after setmaxnreg (40x1,232x2) a block needs 64512 registers and
+has 64512 from its launch: they fit, 0 left. The fewest registers at launch are
+168 a thread, with 1 block per SM.
+
+To write:
+  __maxnreg__(168)                // after __global__, or .maxnreg 168 in PTX
+  __launch_bounds__(384, 1)       // instead of it: at most 168 registers
+$ occ -a sm_90 -t 384 -r 168 --setmaxnreg 40x1,240x2 | sed -n '/^Register/,$p'
+Register pool: after setmaxnreg (40x1,240x2) a block needs 66560 registers and
+has 64512 from its launch: 2048 too few. The kernel deadlocks: setmaxnreg.inc
+waits for registers that nobody gives. The fewest registers at launch are 176 a
+thread, with which no block can launch.
+$ occ -a sm_90 -t 384 -r 168 --setmaxnreg 40x1,240x2 >/dev/null
+[1]
+$ occ -a sm_90 -t 384 -r 168 --setmaxnreg 24x1,232x2 --json | tail -2
+  "register_pool": { "launch": 64512, "needed": 62464, "left": 2048, "fits": true, "least_launch_regs": 168, "least_launch_blocks": 1 }
+}
+$ occ -a sm_90 -t 384 --setmaxnreg 40x1,232x2 | sed -n '/^Register/,$p'
+Register pool: after setmaxnreg (40x1,232x2) a block needs 64512 registers. What
+it has at launch is not given (--regs). The fewest registers at launch are 168 a
+thread, with 1 block per SM.
+
+To write:
+  __maxnreg__(168)                // after __global__, or .maxnreg 168 in PTX
+  __launch_bounds__(384, 1)       // instead of it: at most 168 registers
+$ occ -a sm_90 -t 384 -r 128:176:8 --setmaxnreg 40x1,232x2
+regs  blocks_per_sm  warps_per_sm  occupancy  limiters                 register_pool.fits  register_pool.least_launch_regs
+ 128              1            12     18.8 %  registers                             false                              168
+ 136              1            12     18.8 %  registers                             false                              168
+ 144              1            12     18.8 %  registers                             false                              168
+ 152              1            12     18.8 %  registers                             false                              168
+ 160              1            12     18.8 %  registers                             false                              168
+ 168              1            12     18.8 %  registers                              true                              168
+ 176              0             0        0 %  cannot launch                          true                              168
+
+# register-pool-refused
+$ for n in 40 40x x1 41x1 300x1 16x1 40x0 40x1, 40x1x1; do occ -a sm_90 -t 128 --setmaxnreg $n; done
+2> occ: --setmaxnreg is '40'; REGISTERSxWARPGROUPS, at most 16 of them with commas between them, such as 40x1,232x2, is allowed
+2> occ: --setmaxnreg is '40x'; REGISTERSxWARPGROUPS, at most 16 of them with commas between them, such as 40x1,232x2, is allowed
+2> occ: --setmaxnreg is 'x1'; REGISTERSxWARPGROUPS, at most 16 of them with commas between them, such as 40x1,232x2, is allowed
+2> occ: --setmaxnreg has 41 registers; a multiple of 8 from 24 to 256 is allowed
+2> occ: --setmaxnreg has 300 registers; a multiple of 8 from 24 to 256 is allowed
+2> occ: --setmaxnreg has 16 registers; a multiple of 8 from 24 to 256 is allowed
+2> occ: --setmaxnreg is '40x0'; REGISTERSxWARPGROUPS, at most 16 of them with commas between them, such as 40x1,232x2, is allowed
+2> occ: --setmaxnreg is '40x1,'; REGISTERSxWARPGROUPS, at most 16 of them with commas between them, such as 40x1,232x2, is allowed
+2> occ: --setmaxnreg is '40x1x1'; REGISTERSxWARPGROUPS, at most 16 of them with commas between them, such as 40x1,232x2, is allowed
+[2]
+$ occ -a sm_90 -t 384 --setmaxnreg 40x2; occ -a sm_90 -t 128 --setmaxnreg 40x2; occ -a sm_90 -t 100 --setmaxnreg 40x1
+2> occ: --setmaxnreg names 2 warpgroups; a block of 384 threads has 3 of 128
+2> occ: --setmaxnreg names 2 warpgroups; a block of 128 threads has 1 of 128
+2> occ: --setmaxnreg: a block of 100 threads is not made of whole warpgroups of 128 threads
+[2]
+$ occ -a sm_80 -t 128 --setmaxnreg 40x1; occ -a gfx942 -t 128 --setmaxnreg 40x1
+2> occ: --setmaxnreg: sm_80 has no setmaxnreg
+2> occ: --setmaxnreg: gfx942 has no setmaxnreg
+[2]
+
+# green-context
+$ occ -g h100-sxm -t 256 -r 64 --partition 20 | tail -3
+
+A green context asked for 20 SMs has 24: rounded as the driver does, at least 8,
+in steps of 8; 5 such parts of the 132 fit, and 12 are left.
+$ occ -g h100-sxm -t 256 -r 64 --partition 24 --grid 1000 | sed -n '/green/,/^Grid/p'
+A green context asked for 24 SMs has 24: the driver gives at least 8, in steps
+of 8; 5 such parts of the 132 fit, and 12 are left.
+
+Grid of 1000 on 24 SMs: 11 waves; the last runs 40 of 96 slots: 94.7 % to 99.2 %
+$ occ -g h100-sxm -t 256 -r 32 --partition 8,20,64 --grid 999
+blocks_per_sm  warps_per_sm  occupancy  limiters                 partition.sms  waves  tail_blocks  efficiency  efficiency_shared
+            8            64      100 %  warps+registers                      8  15.61           39      97.6 %             99.9 %
+            8            64      100 %  warps+registers                     24   5.20           39      86.7 %             99.1 %
+            8            64      100 %  warps+registers                     64   1.95          487      97.6 %             97.6 %
+$ for a in sm_60 sm_70 sm_80 sm_90 sm_120; do occ -a $a -t 256 --partition 3 --get partition.sms; done
+3
+4
+4
+8
+8
+$ occ simulate -g h100-sxm -t 256 -r 64 --partition 20 --grid 100 | grep -A 1 green
+A green context asked for 20 SMs has 24: rounded as the driver does, at least 8,
+in steps of 8; 5 such parts of the 132 fit, and 12 are left.
+
+# green-context-refused
+$ occ -g h100-sxm -t 256 --partition 132; occ -g h100-sxm -t 256 --partition 200
+2> occ: --partition is 132 SMs, rounded up to 136; the machine has 132 (at least 8, in steps of 8)
+2> occ: --partition is 200 SMs; the machine has 132 (at least 8, in steps of 8)
+[2]
+$ occ -a sm_52 -t 256 --partition 4; occ -a gfx942 -t 256 --partition 4
+2> occ: --partition: sm_52 has no green contexts; --sms takes any number of SMs
+2> occ: --partition: gfx942 has no green contexts; --sms takes any number of CUs
+[2]
+$ for n in 0 -1 xyz 99999 4x4; do occ -a sm_90 -t 256 --partition $n; done
+2> occ: --partition is '0'; SMs from 1 to 65535, or spx, dpx, qpx or cpx of an AMD product, are allowed
+2> occ: --partition is '-1'; SMs from 1 to 65535, or spx, dpx, qpx or cpx of an AMD product, are allowed
+2> occ: --partition is 'xyz'; SMs from 1 to 65535, or spx, dpx, qpx or cpx of an AMD product, are allowed
+2> occ: --partition is '99999'; SMs from 1 to 65535, or spx, dpx, qpx or cpx of an AMD product, are allowed
+2> occ: --partition is '4x4'; SMs from 1 to 65535, or spx, dpx, qpx or cpx of an AMD product, are allowed
+[2]
+
+# amd-partition
+$ occ -g mi300x -t 256 -r 64 --partition cpx | tail -2
+
+A CPX partition has 38 CUs; 8 such parts of the 304 fit.
+$ occ -g mi355x -t 256 -r 64 --partition spx,dpx,qpx,CPX --grid 1000
+blocks_per_sm  warps_per_sm  occupancy  limiters                 partition.sms  waves  tail_blocks  efficiency  efficiency_shared
+            8            32      100 %  warps+registers                    256   0.49         1000      48.8 %             97.7 %
+            8            32      100 %  warps+registers                    128   0.98         1000      97.7 %             97.7 %
+            8            32      100 %  warps+registers                     64   1.95          488      97.7 %             97.7 %
+            8            32      100 %  warps+registers                     32   3.91          232      97.7 %             97.7 %
+$ occ -g mi300x -t 256 --partition dpx; occ -g mi300a -t 256 --partition cpx; occ -a gfx942 -t 256 --partition cpx
+2> occ: --partition is DPX; Instinct MI300X has SPX, CPX
+2> occ: --partition is CPX; no source says that Instinct MI300A has such partitions
+2> occ: --partition is CPX, which is a mode of an AMD product; name it with --gpu
+[2]
+
+# barriers-of-run-time-numbers
+$ occ -a sm_120 -t 25 -r 79 -s 1160 -b 16 | grep -A 1 -E 'Occupancy|Note'
+Occupancy 2.1 %: 1 block, 1 of 48 warps per SM, limited by barriers
+
+--
+Note: a barrier number known only at run time counts as all 16 of a block;
+      constant barrier numbers cost what they use.
+$ occ arch sm_120 | grep run-time; occ arch sm_100 | grep run-time; occ arch sm_80 | grep run-time
+  blocks per SM, run-time barriers         1: a barrier number of run time counts as 16
+  blocks per SM, run-time barriers         4: a barrier number of run time counts as 16
+[1]
+
+# requests
+$ cat <<'END' | occ batch | sed 's/.*"waves":null,//'
+> {"arch":"sm_100","threads":128,"regs":64,"tmem":128}
+> {"arch":"sm_100","threads":128,"regs":64,"tmem":"256+32+32"}
+> {"arch":"sm_90","threads":384,"regs":168,"setmaxnreg":"40x1,232x2"}
+> {"gpu":"h100-sxm","threads":256,"partition":20}
+> {"gpu":"mi300x","threads":256,"partition":"cpx"}
+> {"arch":"sm_100","threads":128,"tmem":null,"setmaxnreg":null,"partition":null}
+> {"arch":"sm_90","threads":384,"regs":168,"setmaxnreg":40}
+> {"arch":"sm_100","threads":384,"tmem":"1,2"}
+> {"arch":"sm_100","threads":384,"tmem":0}
+> {"arch":"sm_100","threads":384,"tmem":[1]}
+> {"arch":"sm_90","threads":384,"partition":1.5}
+> {"arch":"sm_90","threads":384,"partition":""}
+> END
+"tiles":null,"tensor_memory":{"columns":128,"allocated":128,"running_blocks":4,"packed":128,"packed_running_blocks":4}}
+"tiles":null,"tensor_memory":{"columns":320,"allocated":320,"running_blocks":1,"packed":512,"packed_running_blocks":1}}
+"tiles":null,"register_pool":{"launch":64512,"needed":64512,"left":0,"fits":true,"least_launch_regs":168,"least_launch_blocks":1}}
+"tiles":null,"partition":{"asked":20,"name":null,"sms":24,"total":132,"parts":5}}
+"tiles":null,"partition":{"asked":null,"name":"CPX","sms":38,"total":304,"parts":8}}
+"tiles":null}
+{"id":null,"line":7,"error":"\"setmaxnreg\" is 40; a string is allowed"}
+{"id":null,"line":8,"error":"\"tmem\" is the string \"1,2\"; one value, no list or range, is allowed"}
+{"id":null,"line":9,"error":"\"tmem\" is 0; a whole number from 1 to 65535 is allowed"}
+{"id":null,"line":10,"error":"\"tmem\" is an array; a string is allowed"}
+{"id":null,"line":11,"error":"\"partition\" is 1.5; a whole number from 1 to 65535 is allowed"}
+{"id":null,"line":12,"error":"\"partition\" is ''; a name, or names with commas between them, is allowed"}

@@ -1,0 +1,260 @@
+# 109-tiles-on-108-sms-take-two-waves-108
+# 109 tiles on 108 SMs take two waves, 108 take one.
+# What the shape of a problem costs: tiles, padding, the last wave, and what would help.  The numbers
+# of the first cases are published: NVIDIA's guide to matrix multiplication, AMD-AGI/TraceLens#93,
+# FlashAttention's choice of splits.
+$ occ --gpu a100 -t 256 -r 168 --tile 256x128 --problem 27904x128,27648x128 -f jsonl | jq -c '.tiles'
+{"tiles":109,"tiles_m":109,"tiles_n":1,"k_steps":null,"tile_efficiency":1,"wave_efficiency":0.50463,"useful":0.50463,"model_time":65536,"rounds":2,"split_efficiency":1,"wave_efficiency_shared":0.50463,"useful_shared":0.50463}
+{"tiles":108,"tiles_m":108,"tiles_n":1,"k_steps":null,"tile_efficiency":1,"wave_efficiency":1,"useful":1,"model_time":32768,"rounds":1,"split_efficiency":1,"wave_efficiency_shared":1,"useful_shared":1}
+
+# 1-5-waves-and-nine-tenths-of-one
+# 1.5 waves, and nine tenths of one.
+$ occ --gpu a100 -t 256 -r 168 --tile 256x128 --problem 2304x2304,1792x1792 -f jsonl | jq -c '[.tiles.tiles, .waves.waves, .tiles.useful]'
+\[162,1.5,0.75] (esc)
+\[98,0.907407,0.907407] (esc)
+
+# mi300x-1280-tiles-in-five-rounds
+# MI300X: 1280 tiles in five rounds.
+$ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 10240x2048 --tile 256x64
+Instinct MI300X, gfx942 (CDNA3, wave64): 256 threads, 256 VGPRs, 40000 B LDS
+
+Occupancy 12.5 %: 1 workgroup, 4 of 32 waves per CU, limited by LDS
+
+  limit            workgroups   per group      per CU      unused
+  waves                     8           4          32          28
+  workgroup slots          16           1          16          15
+  VGPRs                     2       65536      131072       65536
+* LDS                       1       40448       65536       25088
+  SGPRs              no limit           -        3200        3200
+
+  VGPRs         up to 512: no change; 513 or more: cannot launch
+  LDS           32768 B or less: 2 workgroups, 25 %; 65537 B or more: cannot
+                launch
+
+Grid of 1280 on 304 CUs: 5 rounds; the last runs 64 of 304 slots: 84.2 % of the
+time is useful. Expected (achieved) occupancy 12.5 %, as profilers average it:
+while CUs have work, 84.2 % of the run. Over all CUs and the whole run, 10.5 %.
+
+  full rounds   1216 or 1520 workgroups fill the last one
+  a round less  2 workgroups per CU, with at most 32768 B of LDS: then 3 rounds,
+                the last with 64 of 608 slots, 70.2 % to 84.2 % useful, expected
+                occupancy 23.8 % to 24.4 %
+
+Problem 10240x2048 in tiles of 256x64: 40 x 32 = 1280 tiles, 4.211 rounds of 304
+slots. Padding costs 0 %, the last round 15.8 %, both 15.8 %: 84.2 % of the work
+is useful.
+
+  nearest tile  272x64 fills the last round: 99.1 % useful
+  nearest split split-K 19 fills the last round: 100 % useful, before the sum of
+                the splits
+  full CUs      with 256 or 320 CUs no slot is idle
+  persistent    304 workgroups in 5 turns, also the most of a cooperative
+                launch: 84.2 % useful
+  Stream-K      304 workgroups with equal shares, before the fix-up of split
+                tiles: 100 % useful
+  model time    81920, if every resident workgroup is equally fast: a model that
+                compares tiles and splits
+
+# padding
+# Padding.
+$ occ --gpu a100 -t 256 -r 168 --problem 1000x1000 --tile 128x128 --get tile_efficiency
+0.953674
+$ occ --gpu a100 -t 256 -r 168 --problem 1000x1000x1000 --tile 128x128x64 --get tile_efficiency
+0.931323
+
+# the-breakdown-says-padding-and-last-wave
+# The breakdown says padding and last wave apart and together.
+$ occ --gpu a100 -t 256 -r 168 --problem 2304x2200x1024 --tile 256x128x64 | sed -n '/^Problem/,$p'
+Problem 2304x2200x1024 in tiles of 256x128x64: 9 x 18 = 162 tiles, 1.5 waves of
+108 slots. Padding costs 4.5 %, the last wave 25 %, both 28.4 %: 71.6 % of the
+work is useful.
+
+  nearest tile  208x128x64 fills the last wave: 88.1 % useful
+  best tile     256x184x64: 99.6 % useful
+  nearest split split-K 2 fills the last wave: 95.5 % useful, before the sum of
+                the splits
+  full SMs      with 81 or 162 SMs no slot is idle
+  persistent    108 blocks in 2 turns, also the most of a cooperative launch:
+                71.6 % useful
+  Stream-K      108 blocks with equal shares, before the fix-up of split tiles:
+                95.5 % useful
+  model time    67108864, if every resident block is equally fast: a model that
+                compares tiles and splits
+
+# and-every-step
+# And every step.
+$ occ --gpu a100 -t 256 -r 168 --problem 2304x2200x1024 --tile 256x128x64 --split-k 3 --batch 2 --explain | sed -n '/^  tiles  /,$p'
+  tiles           M: 2304 / 256, rounded up = 9; 2304 / (9 x 256) = 1
+                  N: 2200 / 128, rounded up = 18; 2200 / (18 x 128) = 0.954861
+                  K: 1024 / 64, rounded up = 16; 1024 / (16 x 64) = 1
+                  9 x 18 x 2 = 324 tiles, 0.954861 of them no padding
+                  x 3 splits = 972
+                  16 k-steps / 3, rounded up = 6 a split
+  rounds          972 / 108 slots, rounded up = 9
+                  972 / (108 x 9) = 1
+  useful          0.954861 x 1 = 0.954861
+  model time      9 x 256 x 128 x 384 deep / 1 = 113246208
+                    if every resident block is equally fast: a model
+$ occ --gpu a100 -t 256 -r 168 --problem 2304x2200 --tile 256x128 --schedule stream-k --explain | sed -n '/^  occupancy /,$p'
+  occupancy       1 x 8 warps / 64 = 0.125
+  tiles           M: 2304 / 256, rounded up = 9; 2304 / (9 x 256) = 1
+                  N: 2200 / 128, rounded up = 18; 2200 / (18 x 128) = 0.954861
+                  9 x 18 x 1 = 162 tiles, 0.954861 of them no padding
+  rounds          equal shares of many k-steps = 1
+  useful          0.954861 x 1 = 0.954861
+  model time      tiles / slots x 256 x 128 / 1 = 49152
+                    if every resident block is equally fast: a model
+$ occ --gpu a100 -t 256 -r 168 --problem 2304x2200x512 --tile 256x128x64 --schedule stream-k --explain | sed -n '/^  occupancy /,$p'
+  occupancy       1 x 8 warps / 64 = 0.125
+  tiles           M: 2304 / 256, rounded up = 9; 2304 / (9 x 256) = 1
+                  N: 2200 / 128, rounded up = 18; 2200 / (18 x 128) = 0.954861
+                  K: 512 / 64, rounded up = 8; 512 / (8 x 64) = 1
+                  9 x 18 x 1 = 162 tiles, 0.954861 of them no padding
+  rounds          162 x 8 k-steps / 108 slots, rounded up = 12 a block
+                  1296 / (108 x 12) = 1
+  useful          0.954861 x 1 = 0.954861
+  model time      1 x 256 x 128 x 768 deep / 1 = 25165824
+                    if every resident block is equally fast: a model
+
+# a-problem-that-fills-its-waves-needs-no
+# A problem that fills its waves needs no advice on sizes.
+$ occ --gpu a100 -t 256 -r 168 --problem 27648x128 --tile 256x128 | sed -n '/^Problem/,$p'
+Problem 27648x128 in tiles of 256x128: 108 x 1 = 108 tiles, 1 wave of 108 slots.
+Padding costs 0 %, the last wave 0 %, both 0 %: 100 % of the work is useful.
+
+  persistent    108 blocks in 1 turn, also the most of a cooperative launch:
+                100 % useful
+  Stream-K      108 blocks with equal shares, before the fix-up of split tiles:
+                100 % useful
+  model time    32768, if every resident block is equally fast: a model that
+                compares tiles and splits
+
+# persistent-blocks-loop-over-the-tiles-st
+# Persistent blocks loop over the tiles, Stream-K deals k-steps.
+$ occ --gpu a100 -t 256 -r 168 --problem 2304x2304x1024 --tile 256x128x64 --schedule persistent | sed -n '/^Problem/,$p'
+Problem 2304x2304x1024 in tiles of 256x128x64: 9 x 18 = 162 tiles, for 108
+persistent blocks in 2 turns of 108 slots. Padding costs 0 %, the last turn
+25 %, both 25 %: 75 % of the work is useful.
+
+  nearest tile  208x128x64 fills the last turn: 92.3 % useful
+  best tile     192x128x64: 100 % useful
+  nearest split split-K 2 fills the last turn: 100 % useful, before the sum of
+                the splits
+  full SMs      with 81 or 162 SMs no slot is idle
+  Stream-K      108 blocks with equal shares, before the fix-up of split tiles:
+                100 % useful
+  model time    67108864, if every resident block is equally fast: a model that
+                compares tiles and splits
+$ occ --gpu a100 -t 256 -r 168 --problem 2304x2304x1024 --tile 256x128x64 --schedule stream-k | sed -n '/^Problem/,$p'
+Problem 2304x2304x1024 in tiles of 256x128x64: 9 x 18 = 162 tiles, in equal
+shares for 108 blocks of up to 24 k-steps. Padding costs 0 %, uneven shares 0 %,
+both 0 %: 100 % of the work is useful.
+
+  persistent    108 blocks in 2 turns, also the most of a cooperative launch:
+                75 % useful
+  model time    50331648, if every resident block is equally fast: a model that
+                compares tiles and splits
+$ for s in tiles persistent stream-k; do occ --gpu a100 -t 256 -r 168 --problem 2304x2304x1024 --tile 256x128x64 --schedule $s -f jsonl | jq -c '[.waves.grid, .tiles]'; done
+\[162,{"tiles":162,"tiles_m":9,"tiles_n":18,"k_steps":16,"tile_efficiency":1,"wave_efficiency":0.75,"useful":0.75,"model_time":67108864,"rounds":2,"split_efficiency":1,"wave_efficiency_shared":0.75,"useful_shared":0.75}] (esc)
+\[108,{"tiles":162,"tiles_m":9,"tiles_n":18,"k_steps":16,"tile_efficiency":1,"wave_efficiency":0.75,"useful":0.75,"model_time":67108864,"rounds":2,"split_efficiency":1,"wave_efficiency_shared":0.75,"useful_shared":0.75}] (esc)
+\[108,{"tiles":162,"tiles_m":9,"tiles_n":18,"k_steps":24,"tile_efficiency":1,"wave_efficiency":1,"useful":1,"model_time":50331648,"rounds":1,"split_efficiency":1,"wave_efficiency_shared":1,"useful_shared":1}] (esc)
+
+# blocks-that-share-an-sm-both-ends
+# Blocks that share an SM: both ends.
+$ occ --gpu a100 -t 256 -r 64 --problem 1000x1000x320 --tile 128x128x32 --split-k 4 | sed -n '/^Problem/,$p'
+Problem 1000x1000x320 in tiles of 128x128x32: 8 x 8 = 64 tiles x 4 splits = 256,
+0.5926 waves of 432 slots. Padding costs 4.6 %, the last wave 21 % to 40.7 %,
+both 24.6 % to 43.5 %: 56.5 % to 75.4 % of the work is useful; uneven splits
+leave another 16.7 % of the k-steps idle.
+
+  nearest tile  88x120x32 fills the last wave: 87.7 % useful but for 16.7 % of
+                the k-steps, before the sum of the splits
+  best tile     88x112x32: 93.9 % useful but for 16.7 % of the k-steps, before
+                the sum of the splits
+  best split    split-K 5: 70.6 % to 94.2 % useful, before the sum of the splits
+  full SMs      with 64 SMs no slot is idle
+  persistent    256 blocks in 1 turn: 56.5 % to 75.4 % useful but for 16.7 % of
+                the k-steps, before the sum of the splits
+  Stream-K      432 blocks with equal shares, before the fix-up of split tiles:
+                70.6 % useful
+  model time    1572864, if every resident block is equally fast: a model that
+                compares tiles and splits
+
+# slots-of-whole-clusters
+# Slots of whole clusters.
+$ occ --gpu h100-sxm -t 384 -r 168 --cluster 2 --problem 4096x4096 --tile 128x256 -f jsonl | jq -c '[.cluster.blocks, .cluster.waves, .tiles.rounds, .tiles.wave_efficiency, .tiles.wave_efficiency_shared]'
+\[132,3.878788,4,0.969697,0.969697] (esc)
+
+# without-sms-there-are-tiles-but-no-waves
+# Without SMs there are tiles, but no waves.
+$ occ -a sm_80 -t 256 --problem 1000x1000x64 --tile 128x128 | sed -n '/^Problem/,$p'
+Problem 1000x1000x64 in tiles of 128x128: 8 x 8 = 64 tiles. Padding costs 4.6 %.
+2> occ: --problem gives tiles alone: waves need the number of SMs too; give --gpu or --sms
+$ occ -a sm_80 -t 256 --problem 1000x1000x64 --tile 128x128 -f jsonl | jq -c .tiles
+{"tiles":64,"tiles_m":8,"tiles_n":8,"k_steps":64,"tile_efficiency":0.953674,"wave_efficiency":null,"useful":null,"model_time":null,"rounds":null,"split_efficiency":1,"wave_efficiency_shared":null,"useful_shared":null}
+2> occ: --problem gives tiles alone: waves need the number of SMs too; give --gpu or --sms
+$ occ -a sm_80 -t 256 --problem 1000x1000x64,2000x2000 --tile 128x128
+     problem  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  tile_efficiency
+1000x1000x64              8            64      100 %  warps                       64           95.4 %
+   2000x2000              8            64      100 %  warps                      256           95.4 %
+2> occ: --problem gives tiles alone: waves need the number of SMs too; give --gpu or --sms
+
+# a-launch-that-cannot-run-has-tiles-all-t
+# A launch that cannot run has tiles all the same.
+$ occ --gpu a100 -t 2048 --problem 1000x1000 --tile 128x128 --schedule persistent -f jsonl | jq -c '[.waves, .tiles]'
+\[null,{"tiles":64,"tiles_m":8,"tiles_n":8,"k_steps":null,"tile_efficiency":0.953674,"wave_efficiency":null,"useful":null,"model_time":null,"rounds":null,"split_efficiency":1,"wave_efficiency_shared":null,"useful_shared":null}] (esc)
+
+# lists-of-shapes-are-swept-like-other-opt
+# Lists of shapes are swept like other options; ranges in each dimension.
+$ occ --gpu a100 -t 256 -r 168 --problem 2304x2304,4096x4096x512 --tile 256x128,128x128 --split-k 1,2
+      problem     tile  split_k  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  waves  tile_efficiency  wave_efficiency  useful      model_time
+    2304x2304  256x128        1              1             8     12.5 %  registers                  162   1.50            100 %             75 %    75 %           65536
+    2304x2304  256x128        2              1             8     12.5 %  registers                  162   3.00            100 %            100 %   100 %           49152
+    2304x2304  128x128        1              1             8     12.5 %  registers                  324   3.00            100 %            100 %   100 %           49152
+    2304x2304  128x128        2              1             8     12.5 %  registers                  324   6.00            100 %            100 %   100 %           49152
+4096x4096x512  256x128        1              1             8     12.5 %  registers                  512   4.74            100 %           94.8 %  94.8 %        83886080
+4096x4096x512  256x128        2              1             8     12.5 %  registers                  512   9.48            100 %           94.8 %  94.8 %        83886080
+4096x4096x512  128x128        1              1             8     12.5 %  registers                 1024   9.48            100 %           94.8 %  94.8 %        83886080
+4096x4096x512  128x128        2              1             8     12.5 %  registers                 1024  18.96            100 %           99.8 %  99.8 %        79691776
+$ occ --gpu a100 -t 256 -r 168 --problem 256:768:256x128:256:128x64 --tile 128x64 -f csv | cut -d, -f 8-13,30-
+carveout,problem,tile,blocks_per_sm,warps_per_sm,occupancy,machine_occupancy,machine_occupancy_shared,tiles,tiles_m,tiles_n,k_steps,tile_efficiency,wave_efficiency,useful,model_time,rounds,split_efficiency,wave_efficiency_shared,useful_shared
+,256x128x64,128x64,1,8,0.125,0.00463,0.00463,4,2,2,64,1,0.037037,0.037037,524288,1,1,0.037037,0.037037
+,256x256x64,128x64,1,8,0.125,0.009259,0.009259,8,2,4,64,1,0.074074,0.074074,524288,1,1,0.074074,0.074074
+,512x128x64,128x64,1,8,0.125,0.009259,0.009259,8,4,2,64,1,0.074074,0.074074,524288,1,1,0.074074,0.074074
+,512x256x64,128x64,1,8,0.125,0.018519,0.018519,16,4,4,64,1,0.148148,0.148148,524288,1,1,0.148148,0.148148
+,768x128x64,128x64,1,8,0.125,0.013889,0.013889,12,6,2,64,1,0.111111,0.111111,524288,1,1,0.111111,0.111111
+,768x256x64,128x64,1,8,0.125,0.027778,0.027778,24,6,4,64,1,0.222222,0.222222,524288,1,1,0.222222,0.222222
+$ occ --gpu a100 -t 256 -r 168 --problem 512x512 --tile 64x64 --batch 1:4 --sort -tiles.useful,model_time --where 'tiles<200' --top 2
+batch  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  waves  tile_efficiency  wave_efficiency  useful      model_time
+    3              1             8     12.5 %  registers                  192   1.78            100 %           88.9 %  88.9 %         8192.00
+    1              1             8     12.5 %  registers                   64   0.59            100 %           59.3 %  59.3 %         4096.00
+
+# a-block-that-is-faster-model-time
+# A block that is faster: model time.
+$ occ --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 --throughput 2.5 --get model_time
+26214.4
+
+# the-best-tile-of-a-list-and-the-split-of
+# The best tile of a list, and the split of FlashAttention's rule: 48 blocks on 108 SMs.
+$ occ --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128,192x128,64x64 --best tile -f jsonl | jq -c '[.launch.tile, .tiles.useful]'
+\[[192,128],1] (esc)
+$ occ --gpu a100 -t 128 -r 255 -s 100K --problem 128x64x8192 --tile 128x64x64 --batch 48 --split-k 2,3 --get wave_efficiency
+0.888889
+0.666667
+$ occ --gpu a100 -t 128 -r 255 -s 100K --problem 128x64x8192 --tile 128x64x64 --batch 48,90 --best split-k
+split_k  batch  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  waves  tile_efficiency  wave_efficiency  useful      model_time
+      2     48              1             4      6.3 %  shared_memory               48   0.89            100 %           88.9 %  88.9 %        33554432
+      1     90              1             4      6.3 %  shared_memory               90   0.83            100 %           83.3 %  83.3 %        67108864
+
+# rows-with-a-shape
+# Shapes are compared as they are printed.
+$ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x512x64 --tile 64x64,128x64 --where tile=128x64 --where problem!=512x512 --get problem
+512x512x64
+$ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x1024 --tile 64x64 --where 'problem>300000' --get problem
+512x1024
+$ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x1024 --tile 64x64 --where 'problem>1x1'
+2> occ: --where compares launch.problem with '1x1'; = or != and a shape such as 128x64, or a number of elements, is allowed
+[2]
+$ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x1024 --tile 64x64 --where problem=
+2> occ: --where compares launch.problem with ''; = or != and a shape such as 128x64, or a number of elements, is allowed
+[2]

@@ -1,0 +1,64 @@
+# gcc
+$ occ diff diff/new.log diff/old.log -f gcc
+diff/old.log: warning: kernel scale(float*, float) became worse: regs 30 -> 32
+diff/old.log: note: sm_80: no occupancy: needs --threads
+diff/old.log: warning: kernel sort(unsigned int*) became worse: regs 40 -> 64, spill 0 -> 16 bytes, stack 0 -> 16, stack with calls 0 -> unknown
+diff/old.log: note: sm_80: no occupancy: needs --threads
+[1]
+$ occ diff diff/old.log diff/new.log -f gcc -a sm_80 -t 256
+diff/new.log: warning: kernel void tile<8>(float*, float const*) became worse: regs 40 -> 72, blocks/SM 6 -> 3, occupancy 75 % -> 37.5 %
+diff/new.log: note: sm_80, 256 threads: 3 blocks per SM, 37.5 % occupancy, limited by registers
+diff/new.log: note: step up: regs 72->64: 50 %
+diff/new.log: note: to write: __launch_bounds__(256, 4)
+[1]
+
+# github
+$ occ diff diff/new.log diff/old.log -f github
+::error file=diff/old.log,title=occ::sm_80 scale(float*, float): became worse: regs 30 -> 32
+::error file=diff/old.log,title=occ::sm_80 sort(unsigned int*): became worse: regs 40 -> 64, spill 0 -> 16 bytes, stack 0 -> 16, stack with calls 0 -> unknown
+[1]
+$ occ diff diff/new.log diff/old.log -f github --top 1
+::error file=diff/old.log,title=occ::sm_80 scale(float*, float): became worse: regs 30 -> 32
+::notice title=occ::1 of 2 findings are shown: 2 diff; --top N shows more
+[1]
+
+# lines
+# The place is that of the new build.
+$ occ diff ../kernels/made/lines.cubin ../kernels/made/lines_debug.cubin -f gcc
+/tmp/occ-lines/lines.cu:4:1: warning: kernel void scale<4, float>(float*, float) became worse: regs 12 -> 15
+/tmp/occ-lines/lines.cu:4:1: note: sm_80: no occupancy: needs --threads
+/tmp/occ-lines/lines.cu:24:1: warning: kernel file_only(float*) became worse: regs 8 -> 10
+/tmp/occ-lines/lines.cu:24:1: note: sm_80: no occupancy: needs --threads
+/tmp/occ-lines/lines.cu:18:1: warning: kernel (anonymous namespace)::hidden(float*) became worse: regs 8 -> 10
+/tmp/occ-lines/lines.cu:18:1: note: sm_80: no occupancy: needs --threads
+/tmp/occ-lines/lines.cuh:6:1: warning: kernel of_header(float*) became worse: regs 8 -> 10
+/tmp/occ-lines/lines.cuh:6:1: note: sm_80: no occupancy: needs --threads
+/tmp/occ-lines/lines.cu:29:1: warning: kernel inlines_first(float*) became worse: regs 8 -> 10
+/tmp/occ-lines/lines.cu:29:1: note: sm_80: no occupancy: needs --threads
+[1]
+
+# sarif
+$ occ diff diff/new.log diff/old.log -f sarif > $TMP/log.json
+[1]
+$ jq -rf kernels/sarif.jq $TMP/log.json
+valid
+$ jq -c '.runs[].results[] | [.ruleId, .message.text]' $TMP/log.json
+\["diff","kernel scale(float*, float) became worse: regs 30 -> 32"] (esc)
+\["diff","kernel sort(unsigned int*) became worse: regs 40 -> 64, spill 0 -> 16 bytes, stack 0 -> 16, stack with calls 0 -> unknown"] (esc)
+
+# top
+$ occ diff diff/new.log diff/old.log --top 1
+worse   sm_80   scale(float*, float)
+                regs 30 -> 32
+4 kernels changed (2 worse, 2 better, 0 same), 1 added, 1 removed, 1 unchanged
+The occupancy of 4 changed kernels is not known: give --threads, and --arch
+where the input names none.  Without it registers, shared memory and barriers
+are judged, the less the better.
+[1]
+$ occ diff diff/new.log diff/old.log --exclude sort -f csv | cut -d, -f 1-3
+verdict,kernel,name
+better,_Z4tileILi8EEvPfPKf,"void tile<8>(float*
+worse,_Z5scalePff,"scale(float*
+better,_ZN36_GLOBAL__N__8bf7d1a1_4_a_cu_123456786helperEv,(anonymous namespace)::helper()
+added,_Z4gonev,gone()
+removed,_Z4comev,come()

@@ -1,0 +1,200 @@
+# write
+# Sorted, a kernel a line, the same before and after linking.
+$ occ kernels ../kernels/made/lines.cubin -t 256 --write-baseline $TMP/base.txt > /dev/null
+$ cat $TMP/base.txt
+\# occ baseline 1: what each kernel uses; occ kernels --write-baseline makes it anew (esc)
+(anonymous namespace)::hidden(float*) | sm_80 | regs 8, spill 0, smem 0, barriers 0, stack 0, stack with calls 0, threads 256, occupancy 100 %
+file_only(float*) | sm_80 | regs 8, spill 0, smem 0, barriers 0, stack 0, stack with calls 0, threads 256, occupancy 100 %
+inlines_first(float*) | sm_80 | regs 8, spill 0, smem 0, barriers 0, stack 0, stack with calls 0, threads 256, occupancy 100 %
+of_header(float*) | sm_80 | regs 8, spill 0, smem 0, barriers 0, stack 0, stack with calls 0, threads 256, occupancy 100 %
+void scale<16, double>(double*, double) | sm_80 | regs 30, spill 0, smem 0, barriers 0, stack 0, stack with calls 0, threads 256, occupancy 100 %
+void scale<4, float>(float*, float) | sm_80 | regs 12, spill 0, smem 0, barriers 0, stack 0, stack with calls 0, threads 256, occupancy 100 %
+$ occ kernels ../kernels/made/lines_rdc.cubin -t 256 --write-baseline $TMP/rdc.txt > /dev/null
+$ diff $TMP/base.txt $TMP/rdc.txt && echo same
+same
+$ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt | tail -n 2
+
+Baseline TMP/base.txt: 6 as recorded
+$ occ kernels ../kernels/made/lines.cubin ../kernels/made/lines.cubin -t 256 --write-baseline $TMP/twice.txt > /dev/null
+$ cmp $TMP/base.txt $TMP/twice.txt
+$ LC_ALL=C sort -c <(tail -n +2 $TMP/base.txt)
+
+# compare
+# What grew fails, what shrank is to be recorded; new and gone ones are listed.
+$ occ kernels ../kernels/made/lines.cubin -t 256 --write-baseline $TMP/base.txt > /dev/null
+$ sed -i 's/regs 30/regs 28/; s/regs 12/regs 16/; s/hidden/hiddn/' $TMP/base.txt
+$ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+(anonymous namespace)::hidden(float*)
+  sm_80      8     0      0   0   256   8  100 %  warps
+file_only(float*)
+  sm_80      8     0      0   0   256   8  100 %  warps
+inlines_first(float*)
+  sm_80      8     0      0   0   256   8  100 %  warps
+void scale<16, double>(double*, double)
+  sm_80     30     0      0   0   256   8  100 %  warps+regs
+void scale<4, float>(float*, float)
+  sm_80     12     0      0   0   256   8  100 %  warps
+of_header(float*)
+  sm_80      8     0      0   0   256   8  100 %  warps
+
+Baseline TMP/base.txt: 1 grew, 1 shrank, 1 new, 1 gone, 3 as recorded
+grew    sm_80   void scale<16, double>(double*, double)
+                regs 28 -> 30
+shrank  sm_80   void scale<4, float>(float*, float)
+                regs 16 -> 12
+new     sm_80   (anonymous namespace)::hidden(float*)
+gone    sm_80   (anonymous namespace)::hiddn(float*)
+[1]
+$ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt -f md | tail -n 7
+
+Baseline TMP/base.txt: 1 grew, 1 shrank, 1 new, 1 gone, 3 as recorded
+
+- grew: sm_80 `void scale<16, double>(double*, double)`: regs 28 -> 30
+- shrank: sm_80 `void scale<4, float>(float*, float)`: regs 16 -> 12
+- new: sm_80 `(anonymous namespace)::hidden(float*)`
+- gone: sm_80 `(anonymous namespace)::hiddn(float*)`
+$ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt -f csv | wc -l
+7
+2> occ: sm_80 void scale<16, double>(double*, double) (256 threads): grew: regs 28 -> 30
+2> occ: TMP/base.txt: 1 grew, 1 shrank, 1 new, 1 gone, 3 as recorded; --write-baseline records it
+$ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt -f gcc
+/tmp/occ-lines/lines.cu:4:1: warning: kernel void scale<16, double>(double*, double) grew: regs 28 -> 30
+/tmp/occ-lines/lines.cu:4:1: note: sm_80, 256 threads: 8 blocks per SM, 100 % occupancy, limited by warps and registers
+2> occ: TMP/base.txt: 1 grew, 1 shrank, 1 new, 1 gone, 3 as recorded; --write-baseline records it
+[1]
+$ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt -f github
+::error file=/tmp/occ-lines/lines.cu,line=4,title=occ::sm_80 void scale<16, double>(double*, double) (256 threads): grew: regs 28 -> 30
+2> occ: TMP/base.txt: 1 grew, 1 shrank, 1 new, 1 gone, 3 as recorded; --write-baseline records it
+[1]
+# Both: compared with what was there, then recorded.
+$ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt --write-baseline $TMP/base.txt > /dev/null
+[1]
+$ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt --get regs | wc -l
+6
+
+# shrank
+# Less is no failure.
+$ occ kernels ../kernels/made/lines.cubin -t 256 --write-baseline $TMP/base.txt > /dev/null
+$ sed -i 's/regs 30/regs 31/' $TMP/base.txt
+$ occ kernels ../kernels/made/lines.cubin -t 256 --baseline $TMP/base.txt | tail -n 3
+Baseline TMP/base.txt: 1 shrank, 5 as recorded
+shrank  sm_80   void scale<16, double>(double*, double)
+                regs 31 -> 30
+
+# unknown
+# Occupancy that is not known any more is a loss.
+$ occ kernels ../kernels/made/lines.cubin -k hidden -t 256 --write-baseline $TMP/base.txt > /dev/null
+$ occ kernels ../kernels/made/lines.cubin -k hidden --baseline $TMP/base.txt
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+(anonymous namespace)::hidden(float*)
+  sm_80      8     0      0   0     -   -      -  needs --threads
+
+Baseline TMP/base.txt: 1 grew, 0 as recorded
+grew    sm_80   (anonymous namespace)::hidden(float*)
+                occupancy 100 % -> unknown
+[1]
+
+# gates
+# A violation that the baseline has does not fail, as long as it does not grow.
+$ occ kernels ../kernels/made/lines.cubin -t 256 --write-baseline $TMP/base.txt > /dev/null
+$ occ kernels ../kernels/made/lines.cubin -t 256 --max-regs 10 > /dev/null
+[1]
+$ occ kernels ../kernels/made/lines.cubin -t 256 --max-regs 10 --baseline $TMP/base.txt | tail -n 2
+
+Baseline TMP/base.txt: 6 as recorded; 2 violations of gates recorded
+$ occ kernels ../kernels/made/lines.cubin -t 256 --max-regs 10 --baseline $TMP/base.txt -f sarif > $TMP/log.json
+$ jq -rf kernels/sarif.jq $TMP/log.json
+valid
+$ jq -c '.runs[].results[] | [.message.text, .suppressions]' $TMP/log.json
+\["kernel void scale<16, double>(double*, double) uses 30 registers; at most 10 allowed",[{"kind":"external","justification":"recorded in TMP/base.txt"}]] (esc)
+\["kernel void scale<4, float>(float*, float) uses 12 registers; at most 10 allowed",[{"kind":"external","justification":"recorded in TMP/base.txt"}]] (esc)
+$ sed -i 's/regs 30/regs 28/' $TMP/base.txt
+$ occ kernels ../kernels/made/lines.cubin -t 256 --max-regs 10 --baseline $TMP/base.txt -f sarif | jq -c '.runs[].results[] | [.message.text, .suppressions]'
+\["kernel void scale<16, double>(double*, double) uses 30 registers; at most 10 allowed",null] (esc)
+\["kernel void scale<16, double>(double*, double) grew: regs 28 -> 30",null] (esc)
+\["kernel void scale<4, float>(float*, float) uses 12 registers; at most 10 allowed",[{"kind":"external","justification":"recorded in TMP/base.txt"}]] (esc)
+2> occ: TMP/base.txt: 1 grew, 5 as recorded; 1 violation of gates recorded; --write-baseline records it
+
+# names
+# A hash of the file, another way to say anonymous: the same kernel.
+$ cat > $TMP/new.json <<"END"
+> [{"kernel":"_ZN37_GLOBAL__N__a591efd6_5_li_cu__Z3inlPf6hiddenEPf","arch":"sm_80","resources":{"regs":8,"smem":0}},
+>  {"kernel":"{anonymous}::twin(A<B<int> >)","arch":"sm_80","resources":{"regs":9,"smem":0}},
+>  {"kernel":"fused_kernel_0123abcd4567","arch":"sm_80","resources":{"regs":10,"smem":0}},
+>  {"kernel":"decade_facade_kernel","arch":"sm_80","resources":{"regs":10,"smem":0}}]
+> END
+$ occ kernels $TMP/new.json --write-baseline $TMP/base.txt > /dev/null
+$ cat $TMP/base.txt
+\# occ baseline 1: what each kernel uses; occ kernels --write-baseline makes it anew (esc)
+(anonymous namespace)::hidden(float*) | sm_80 | regs 8, smem 0
+(anonymous namespace)::twin(A<B<int>>) | sm_80 | regs 9, smem 0
+decade_facade_kernel | sm_80 | regs 10, smem 0
+fused_kernel_# | sm_80 | regs 10, smem 0
+
+# several
+# Block sizes are rows of their own.
+$ occ kernels ../kernels/made/lines.cubin -k 'scale<16' -t 256,512,1024 --write-baseline $TMP/base.txt > /dev/null
+$ cat $TMP/base.txt
+\# occ baseline 1: what each kernel uses; occ kernels --write-baseline makes it anew (esc)
+void scale<16, double>(double*, double) | sm_80 | regs 30, spill 0, smem 0, barriers 0, stack 0, stack with calls 0, threads 256, occupancy 100 %
+void scale<16, double>(double*, double) | sm_80 | regs 30, spill 0, smem 0, barriers 0, stack 0, stack with calls 0, threads 512, occupancy 100 %
+void scale<16, double>(double*, double) | sm_80 | regs 30, spill 0, smem 0, barriers 0, stack 0, stack with calls 0, threads 1024, occupancy 100 %
+$ sed -i '/threads 512/s/regs 30/regs 20/' $TMP/base.txt
+$ occ kernels ../kernels/made/lines.cubin -k 'scale<16' -t 256,512,1024 --baseline $TMP/base.txt | tail -n 3
+Baseline TMP/base.txt: 1 grew, 2 as recorded
+grew    sm_80   void scale<16, double>(double*, double)
+                regs 20 -> 30
+
+# bad-lines
+$ try() { occ kernels ../kernels/made/lines.cubin --baseline $TMP/base.txt > /dev/null; }
+$ head='# occ baseline 1: what each kernel uses; occ kernels --write-baseline makes it anew'
+$ : > $TMP/base.txt; try
+2> occ: TMP/base.txt:1: no baseline of this version: one begins with '# occ baseline 1'
+[2]
+$ echo 'text' > $TMP/base.txt; try
+2> occ: TMP/base.txt:1: no baseline of this version: one begins with '# occ baseline 1'
+[2]
+$ echo '# occ baseline 2' > $TMP/base.txt; try
+2> occ: TMP/base.txt:1: no baseline of this version: one begins with '# occ baseline 1'
+[2]
+$ for line in 'k' 'k | sm_80' ' | sm_80 | regs 4' 'k | sm_80 | regs' 'k | sm_80 | regs x' 'k | sm_80 | regs -1' 'k | sm_80 | regs 99999999999' \
+>     'k | sm_80 | regs 4, regs 5' 'k | sm_80 | occupancy 50' 'k | sm_80 | occupancy 101 %' 'k | sm_80 | time 4' 'k | sm_80 | regs 4,smem 5'; do
+>     printf '%s\n\n# a comment\n%s\n' "$head" "$line" > $TMP/base.txt
+>     try
+> done
+2> occ: TMP/base.txt:4: 'k' is not of the form 'kernel | target | regs 40, ...'
+2> occ: TMP/base.txt:4: 'k | sm_80' is not of the form 'kernel | target | regs 40, ...'
+2> occ: TMP/base.txt:4: ' | sm_80 | regs 4' is not of the form 'kernel | target | regs 40, ...'
+2> occ: TMP/base.txt:4: 'regs' is no value of a kernel that stands there once, such as 'regs 40' or 'occupancy 75 %'
+2> occ: TMP/base.txt:4: 'regs x' is no value of a kernel that stands there once, such as 'regs 40' or 'occupancy 75 %'
+2> occ: TMP/base.txt:4: 'regs -1' is no value of a kernel that stands there once, such as 'regs 40' or 'occupancy 75 %'
+2> occ: TMP/base.txt:4: 'regs 99999999999' is no value of a kernel that stands there once, such as 'regs 40' or 'occupancy 75 %'
+2> occ: TMP/base.txt:4: 'regs 5' is no value of a kernel that stands there once, such as 'regs 40' or 'occupancy 75 %'
+2> occ: TMP/base.txt:4: 'occupancy 50' is no value of a kernel that stands there once, such as 'regs 40' or 'occupancy 75 %'
+2> occ: TMP/base.txt:4: 'occupancy 101 %' is no value of a kernel that stands there once, such as 'regs 40' or 'occupancy 75 %'
+2> occ: TMP/base.txt:4: 'time 4' is no value of a kernel that stands there once, such as 'regs 40' or 'occupancy 75 %'
+2> occ: TMP/base.txt:4: 'regs 4,smem 5' is no value of a kernel that stands there once, such as 'regs 40' or 'occupancy 75 %'
+[2]
+$ printf "%s\nk\0 | sm_80 | regs 4\n" "$head" > $TMP/base.txt; try
+2> occ: TMP/base.txt:1: no baseline of this version: one begins with '# occ baseline 1'
+[2]
+$ occ kernels ../kernels/made/lines.cubin --baseline $TMP/none.txt
+2> occ: TMP/none.txt: cannot be opened: No such file or directory
+[2]
+$ occ kernels ../kernels/made/lines.cubin --write-baseline $TMP/none/base.txt
+2> occ: TMP/none/base.txt: cannot be written: No such file or directory
+[2]
+$ occ kernels ../kernels/made/lines.cubin --baseline $TMP
+2> occ: TMP: is a directory; a file is expected
+[2]
+# As a checkout on Windows has it.
+$ printf "%s\r\nk | sm_80 | regs 4\r\n" "$head" > $TMP/base.txt
+$ occ kernels ../kernels/made/lines.cubin -k hidden --baseline $TMP/base.txt
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+(anonymous namespace)::hidden(float*)
+  sm_80      8     0      0   0     -   -      -  needs --threads
+
+Baseline TMP/base.txt: 1 new, 1 gone, 0 as recorded
+new     sm_80   (anonymous namespace)::hidden(float*)
+gone    sm_80   k

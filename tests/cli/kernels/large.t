@@ -1,0 +1,180 @@
+# group
+# Instances of one template are a row with ranges.
+$ occ kernels ../kernels/made/lines.cubin -t 1024 --group
+  arch       regs     spill          smem   bar     block   /SM           occ.
+(anonymous namespace)::hidden(float*)
+  sm_80         8         0             0     0      1024     2          100 %
+file_only(float*)
+  sm_80         8         0             0     0      1024     2          100 %
+inlines_first(float*)
+  sm_80         8         0             0     0      1024     2          100 %
+void scale<...>(...)
+  sm_80    12..30         0             0     0      1024     2          100 %
+    2 instances
+of_header(float*)
+  sm_80         8         0             0     0      1024     2          100 %
+$ occ kernels ../kernels/made/basic.fatbin -k tile -t 128 --group --top 2
+  arch       regs     spill          smem   bar     block   /SM           occ.
+void tile<...>(...)
+  sm_75    12..45         0    128..12288     1       128  5..8    62.5..100 %
+    3 instances
+  sm_80    12..32         0    128..12288     1       128 12..16      75..100 %
+    3 instances
+$ occ kernels ../kernels/made/basic.log -a sm_80 -k 'tile|spills' --group
+  arch       regs     spill          smem   bar     block   /SM           occ.
+spills
+  sm_80        64       376             0     1         -     -              -
+void tile<...>(...)
+  sm_80    12..32         0    128..12288     1         -     -              -
+    3 instances
+$ occ kernels ../kernels/made/lines.cubin -t 1024 --group -k scale -f json
+[
+{
+  "name": "void scale<...>(...)",
+  "arch": "sm_80",
+  "instances": 2,
+  "regs": {"min": 12, "max": 30},
+  "spill": {"min": 0, "max": 0},
+  "smem": {"min": 0, "max": 0},
+  "barriers": {"min": 0, "max": 0},
+  "threads": {"min": 1024, "max": 1024},
+  "blocks": {"min": 2, "max": 2},
+  "occupancy": {"min": 1, "max": 1}
+}
+]
+$ occ kernels ../kernels/made/lines.cubin -t 1024 --group -f csv
+name,arch,instances,regs_min,regs_max,spill_min,spill_max,smem_min,smem_max,barriers_min,barriers_max,threads_min,threads_max,blocks_min,blocks_max,occupancy_min,occupancy_max
+(anonymous namespace)::hidden(float*),sm_80,1,8,8,0,0,0,0,0,0,1024,1024,2,2,1,1
+file_only(float*),sm_80,1,8,8,0,0,0,0,0,0,1024,1024,2,2,1,1
+inlines_first(float*),sm_80,1,8,8,0,0,0,0,0,0,1024,1024,2,2,1,1
+void scale<...>(...),sm_80,2,12,30,0,0,0,0,0,0,1024,1024,2,2,1,1
+of_header(float*),sm_80,1,8,8,0,0,0,0,0,0,1024,1024,2,2,1,1
+$ occ kernels ../kernels/made/lines.cubin -t 1024 --group -f md -k scale
+| name | arch | instances | regs_min | regs_max | spill_min | spill_max | smem_min | smem_max | barriers_min | barriers_max | threads_min | threads_max | blocks_min | blocks_max | occupancy_min | occupancy_max |
+| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+| void scale\<...\>(...) | sm_80 | 2 | 12 | 30 | 0 | 0 | 0 | 0 | 0 | 0 | 1024 | 1024 | 2 | 2 | 1 | 1 |
+# Gates look at each kernel.
+$ occ kernels ../kernels/made/lines.cubin -k scale -t 1024 --group --max-regs 20
+  arch       regs     spill          smem   bar     block   /SM           occ.
+void scale<...>(...)
+  sm_80    12..30         0             0     0      1024     2          100 %
+    2 instances
+
+1 violation:
+sm_80 void scale<16, double>(double*, double) (1024 threads): registers per thread are 30; at most 20 allowed
+[1]
+
+# exclude
+$ occ kernels ../kernels/made/lines.cubin --exclude 'scale|anonymous' --get name
+file_only(float*)
+inlines_first(float*)
+of_header(float*)
+$ occ kernels ../kernels/made/lines.cubin -k scale --exclude 'double' --get name
+void scale<4, float>(float*, float)
+$ occ kernels ../kernels/made/lines.cubin --exclude .
+2> occ: --exclude with what else is given selects none of the kernels read (6)
+[2]
+$ occ kernels ../kernels/made/lines.cubin --exclude 'a('
+2> occ: --exclude is 'a(': Unmatched ( or \(
+[2]
+
+# top
+$ occ kernels ../kernels/made/lines.cubin --sort -regs --top 2 -t 256
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+void scale<16, double>(double*, double)
+  sm_80     30     0      0   0   256   8  100 %  warps+regs
+void scale<4, float>(float*, float)
+  sm_80     12     0      0   0   256   8  100 %  warps
+
+6 kernels, 2 of them shown; 0 spill; occupancy 100 %
+$ occ kernels ../kernels/made/lines.cubin --sort -regs --top 2 -f csv | cut -d, -f 1,8
+kernel,sgprs
+_Z5scaleILi16EdEvPT0_S0_,30
+_Z5scaleILi4EfEvPT0_S0_,12
+# What is not shown is measured all the same.
+$ occ kernels ../kernels/made/lines.cubin --top 1 --max-regs 29
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+(anonymous namespace)::hidden(float*)
+  sm_80      8     0      0   0     -   -      -  needs --threads
+
+6 kernels, 1 of them shown; 0 spill; 6 without a result
+
+1 violation:
+sm_80 void scale<16, double>(double*, double): registers per thread are 30; at most 29 allowed
+[1]
+$ occ kernels ../kernels/made/lines.cubin --top 0
+2> occ: --top is '0'; a decimal whole number from 1 to 67108864 is allowed
+[2]
+
+# summary
+# More than a screen has a last line.
+$ occ kernels ../kernels/made/basic.fatbin -t 256 | tail -n 3
+
+252 kernels for 18 targets; 0 spill, of 72 it is not known; occupancy 0 % to
+100 %
+$ occ kernels ../kernels/made/basic.fatbin | tail -n 2
+252 kernels for 18 targets; 0 spill, of 72 it is not known; occupancy 50 % to
+100 %; 198 without a result
+$ occ kernels ../kernels/made/basic_sm_80.cubin -t 128,256,512,1024 | tail -n 2
+
+56 rows of 14 kernels; 0 spill, of 16 it is not known; occupancy 0 % to 100 %
+
+# internal
+# The kernels that nvcc links for dynamic parallelism are not of the build.
+$ name=__nv_static_52__f4510a67_22_cuda_device_runtime_cu_3ecce0c0_2317245__Z16memset_3d_deviceIjLi0ELi0ELi0EEv12MemsetParamsIT_E
+$ printf "ptxas info    : Compiling entry function '%s' for 'sm_80'\nptxas info    : Used 8 registers\n" $name mine > $TMP/build.log
+$ occ kernels $TMP/build.log -t 256
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+mine
+  sm_80      8     -      0   -   256   8  100 %  warps
+
+1 kernel; occupancy 100 %; 1 of the CUDA runtime left out (--internal shows
+them)
+$ occ kernels $TMP/build.log -t 256 --internal
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+void memset_3d_device<unsigned int, 0, 0, 0>(MemsetParams<unsigned int>)
+  sm_80      8     -      0   -   256   8  100 %  warps
+mine
+  sm_80      8     -      0   -   256   8  100 %  warps
+$ occ kernels $TMP/build.log -t 256 -f csv | wc -l
+2
+$ printf "ptxas info    : Compiling entry function '%s' for 'sm_80'\nptxas info    : Used 8 registers\n" $name > $TMP/own.log
+$ occ kernels $TMP/own.log
+2> occ: all 1 kernels read are of the CUDA runtime; --internal shows them
+[2]
+$ occ diff $TMP/build.log $TMP/own.log
+removed sm_80   mine
+                regs 8, smem 0
+0 kernels changed, 0 added, 1 removed, 0 unchanged
+
+# names
+# A terminal has names that fit, cut where instances differ; --wide and a pipe have them whole.
+$ command -v script > /dev/null || skip "no script(1)"
+$ name() { printf "ptxas info    : Compiling entry function '%s' for 'sm_80'\nptxas info    : Used 8 registers\n" "$1"; }
+$ long=outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name
+$ for i in 1 2 3; do name "$long<policy_of_a_long_name, another_policy, ${i}>(float*)"; done > $TMP/build.log
+$ on_terminal() { script -qec "stty cols 80; occ kernels $TMP/build.log $*" /dev/null | tr -d '\r'; }
+$ on_terminal -t 256
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+outer_namespace_of_some_length::inner..._a_long_name, another_policy, 1>(float*)
+  sm_80      8     -      0   -   256   8  100 %  warps
+outer_namespace_of_some_length::inner..._a_long_name, another_policy, 2>(float*)
+  sm_80      8     -      0   -   256   8  100 %  warps
+outer_namespace_of_some_length::inner..._a_long_name, another_policy, 3>(float*)
+  sm_80      8     -      0   -   256   8  100 %  warps
+$ on_terminal -t 256 --wide
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name<policy_of_a_long_name, another_policy, 1>(float*)
+  sm_80      8     -      0   -   256   8  100 %  warps
+outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name<policy_of_a_long_name, another_policy, 2>(float*)
+  sm_80      8     -      0   -   256   8  100 %  warps
+outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name<policy_of_a_long_name, another_policy, 3>(float*)
+  sm_80      8     -      0   -   256   8  100 %  warps
+$ occ kernels $TMP/build.log -t 256
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name<policy_of_a_long_name, another_policy, 1>(float*)
+  sm_80      8     -      0   -   256   8  100 %  warps
+outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name<policy_of_a_long_name, another_policy, 2>(float*)
+  sm_80      8     -      0   -   256   8  100 %  warps
+outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name<policy_of_a_long_name, another_policy, 3>(float*)
+  sm_80      8     -      0   -   256   8  100 %  warps

@@ -1,0 +1,118 @@
+# external-shared-memory
+$ occ kernels ../kernels/made/external_link.cubin -t 256
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+barriers
+  sm_90     10     0      0  16   256   4   50 %  barriers
+                                                         barriers 16->12: 62.5 %
+    16 barriers, all that a block may have: the compiler counts them where a
+    barrier number is known only at run time. They leave 4 blocks per SM on
+    sm_90, sm_100, sm_103, 1 block per SM on sm_101, sm_110, sm_120, sm_121.
+    Constant barrier numbers cost what they use
+both
+  sm_90     12     0    256   1   256   8  100 %  warps
+    plus dynamic memory, not known: --dynamic-smem
+external
+  sm_90     10     0      0   1   256   8  100 %  warps
+    plus dynamic memory, not known: --dynamic-smem
+fixed
+  sm_90     10     0    256   1   256   8  100 %  warps
+plain
+  sm_90     10     0      0   0   256   8  100 %  warps
+$ occ kernels ../kernels/made/external_link.cubin -t 256 --dynamic-smem 48K -k external
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+external
+  sm_90     10     0  49152   1   256   4   50 %  smem
+                                                       smem 49152->45568: 62.5 %
+$ occ kernels ../kernels/made/external.fatbin -a sm_80 -t 256 -f csv | cut -d, -f1,4,5
+kernel,source,arch
+barriers,fatbin,sm_80
+both,fatbin,sm_80
+external,fatbin,sm_80
+fixed,fatbin,sm_80
+plain,fatbin,sm_80
+
+# external-shared-memory-gates
+$ occ kernels ../kernels/made/external_link.cubin -t 256 -k 'both|external' --min-occupancy 50% | tail -2
+sm_90 both (256 threads): occupancy is not known: 100 % less what dynamic shared memory costs (--dynamic-smem); at least 50 % is required
+sm_90 external (256 threads): occupancy is not known: 100 % less what dynamic shared memory costs (--dynamic-smem); at least 50 % is required
+$ occ kernels ../kernels/made/external_link.cubin -t 256 -k 'both|external' --min-occupancy 50% >/dev/null
+[1]
+$ occ kernels ../kernels/made/external_link.cubin -t 256 -k 'both|external' --min-occupancy 50% --dynamic-smem 0 | wc -l
+5
+$ occ kernels ../kernels/made/external_link.cubin -t 256 -k 'both|external' --min-occupancy 50% --dynamic-smem-per-thread 8 | wc -l
+5
+$ occ kernels ../kernels/made/external_link.cubin -t 256 -k 'both' --max-smem 4K | tail -1; occ kernels ../kernels/made/external_link.cubin -t 256 -k 'both' --max-smem 64 | tail -1
+sm_90 both (256 threads): shared memory with what launches add (--dynamic-smem) is not known; at most 4096 bytes allowed
+sm_90 both (256 threads): shared memory is 256 bytes; at most 64 bytes allowed
+$ occ kernels ../kernels/made/external_link.cubin -t 256 -k external --json >$TMP/k.json; occ kernels $TMP/k.json --min-occupancy 50% | tail -1
+sm_90 external (256 threads): occupancy is not known: 100 % less what dynamic shared memory costs (--dynamic-smem); at least 50 % is required
+
+# register-pools
+$ occ kernels ../kernels/made/setmaxnreg.cubin
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+none
+  sm_90a    10     0      0   0   384   5 93.8 %  warps
+                                                          block 384->288: 98.4 %
+depends
+  sm_90a   168     0      0   0   384   1 18.8 %  regs     regs 168->80: 37.5 %
+    setmaxnreg to 40, 240: if each of 3 warpgroups takes one of them, it may
+    fit: which warpgroup takes which is not in the file (--setmaxnreg of occ
+    calc)
+deadlocks
+  sm_90a   168     0      0   0   384   1 18.8 %  regs     regs 168->80: 37.5 %
+    setmaxnreg to 160, 240: if each of 3 warpgroups takes one of them, it does
+    not fit, whichever takes which: the kernel deadlocks
+fits
+  sm_90a   168     0      0   0   384   1 18.8 %  regs     regs 168->80: 37.5 %
+    setmaxnreg to 40, 232: if each of 3 warpgroups takes one of them, it fits
+    whichever takes which
+$ occ kernels ../kernels/made/setmaxnreg.cubin --json | jq -c '.[] | [.kernel, .resources.setmaxnreg, .flags]'
+\["none",null,null] (esc)
+\["depends",[40,240],["reg-reconfig"]] (esc)
+\["deadlocks",[160,240],["reg-reconfig"]] (esc)
+\["fits",[40,232],["reg-reconfig"]] (esc)
+$ occ kernels ../kernels/made/setmaxnreg.cubin --json >$TMP/k.json; occ kernels $TMP/k.json --json | jq -c '.[] | [.kernel, .resources.setmaxnreg]'
+\["none",null] (esc)
+\["depends",[40,240]] (esc)
+\["deadlocks",[160,240]] (esc)
+\["fits",[40,232]] (esc)
+
+# ptx
+$ occ kernels ../kernels/made/external.fatbin -g b200 -t 256 -k 'external|fixed'
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+external
+  sm_90     10     0      0   1   256   8  100 %  warps
+    no code for sm_100: the driver compiles the PTX (compute_80); the numbers
+    are those of the nearest code, for sm_90; plus dynamic memory, not known:
+    --dynamic-smem
+fixed
+  sm_90     10     0    256   1   256   8  100 %  warps
+    no code for sm_100: the driver compiles the PTX (compute_80); the numbers
+    are those of the nearest code, for sm_90; plus dynamic memory, not known:
+    --dynamic-smem
+$ occ kernels ../kernels/made/external.fatbin -g h200 -t 256 -k plain
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+plain
+  sm_90     10     0      0   0   256   8  100 %  warps
+    plus dynamic memory, not known: --dynamic-smem
+$ occ kernels ../kernels/made/external.fatbin -g b200 -t 256 -k plain --dynamic-smem 0 --min-occupancy 50% --max-regs 32 | tail -2
+sm_90 plain (256 threads): occupancy is not known: the driver compiles the PTX, and 100 % is that of code for sm_90; at least 50 % is required
+sm_90 plain (256 threads): registers of what the driver compiles are not known; at most 32 allowed
+$ occ kernels ../kernels/made/ptx.fatbin -g h200 -t 256 -k plain
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+plain
+  compute_80 -     -      -   -     -   -      -  only PTX: registers not known
+$ occ kernels ../kernels/made/external.fatbin -g t4 -t 256
+2> occ: --gpu selects none of the kernels read (10): there is code for sm_80, sm_90, none that sm_75 runs, and no PTX for it beside them
+[2]
+$ occ kernels ../kernels/made/external_link.cubin -g b200 -t 256
+2> occ: --gpu selects none of the kernels read (5): there is code for sm_90, none that sm_100 runs, and no PTX for it beside them
+[2]
+
+# partly-known-architecture
+$ printf "ptxas info    : Compiling entry function 'k' for 'sm_107a'\nptxas info    : Used 14 registers, used 1 barriers\n" | occ kernels - -t 256
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+k
+  sm_107a   14     -      0   1     -   -      -
+    sm_107: occupancy cannot be computed yet, since no source gives threads,
+    registers and block slots per SM; `occ arch sm_107` says what is published

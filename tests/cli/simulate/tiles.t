@@ -1,0 +1,35 @@
+# tiles-as-blocks-the-same-as-their-number
+# Tiles as blocks: the same as their number.
+# The grid of a problem, block by block.
+$ occ simulate --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 -f json | jq -c '[.tiles.wave_efficiency, .simulation.utilization]'
+\[0.75,0.75] (esc)
+$ occ simulate --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 -f json | jq .simulation >$TMP/tiles
+$ occ simulate --gpu a100 -t 256 -r 168 --grid 162 -f json | jq .simulation | cmp - $TMP/tiles
+
+# persistent-blocks-take-the-next-tile-whe
+# Persistent blocks take the next tile when they are done with one.
+$ occ simulate --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 --schedule persistent | head -7
+NVIDIA A100 SXM4 40GB, sm_80 (Ampere): 256 threads, 168 registers
+
+162 tiles on 108 SMs, up to 1 at a time on each; block times constant
+
+  makespan      2 block times, 1.333 x the ideal of 1.5
+  utilization   75 %
+                75 % for constant times, by the formulas of calc
+$ occ simulate --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 --schedule stream-k | head -7
+NVIDIA A100 SXM4 40GB, sm_80 (Ampere): 256 threads, 168 registers
+
+108 blocks on 108 SMs, up to 1 at a time on each; block times constant
+
+  makespan      1 block time, 1 x the ideal of 1
+  utilization   100 %
+                100 % for constant times, by the formulas of calc
+
+# one-launch
+# One launch.
+$ occ simulate --gpu a100 -t 256 -r 168 --problem 2304x2304,1x1 --tile 256x128
+2> occ: the options describe 2 launches; one is allowed
+[2]
+$ occ simulate --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 --grid 3
+2> occ: --problem and --grid are both given; one is allowed
+[2]

@@ -1,0 +1,58 @@
+/* libFuzzer target: a file of launches (src/cli/launches.h), from its rows to the answers. */
+#include "cli/launches.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+enum { WALKED_MAX = 50 };
+
+static void walk(struct sweep *sweep)
+{
+    struct diag diag;
+    diag_init(&diag, NULL);
+    for (int i = 0; i < WALKED_MAX; i++) {
+        struct question question;
+        struct answer answer;
+        if (sweep_question(sweep, &question, &diag)) {
+            answer_make(&question, 0, &answer);
+        }
+        if (!sweep_next(sweep)) {
+            break;
+        }
+    }
+    sweep_seek(sweep, sweep->launches - 1);
+    if (sweep->lost || sweep->file->row + 1 != sweep->file->count) {
+        abort(); /* the last launch is in the last row */
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const struct registry builtin = { 0 };
+    const struct opt_given given = { .count = 0 };
+    struct request common;
+    struct launches launches;
+    struct sweep sweep;
+    struct diag diag;
+    char *text = malloc(size + 1);
+    if (text == NULL) {
+        return 0;
+    }
+    memcpy(text, data, size);
+    text[size] = '\0';
+    memset(&common, 0, sizeof common);
+    diag_init(&diag, NULL);
+    range_single(&common.axes[REQUEST_THREADS], 128);
+    range_single(&common.axes[REQUEST_SMS], 108);
+    launches_init(&launches, "fuzz", &common, &given, &builtin);
+    launches.file = (struct file){ text, size, false };
+    if (launches_sweep(&launches, &sweep, &diag)) {
+        walk(&sweep);
+    } else if (diag.errors == 0) {
+        abort();
+    }
+    launches_free(&launches);
+    return 0;
+}

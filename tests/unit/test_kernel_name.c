@@ -1,0 +1,149 @@
+/* test_kernel_name.c - names of kernels: cut so that they differ, of a template, for a baseline. */
+#include "model/kernel_key.h"
+#include "render/kernel_name.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+Suite *kernel_name_suite(void);
+
+START_TEST(names_are_cut_in_the_middle_where_they_differ)
+{
+    static const struct {
+        const char *name, *other;
+        size_t width;
+        const char *shown;
+    } cases[] = {
+        { "short(int)", NULL, 20, "short(int)" },
+        { "f(int, int, int, int, int)", NULL, 20, "f(...)" },
+        { "f<A<B, C, D>, E<F, G, H> >(int)", NULL, 24, "f<A<...>, E<...> >(...)" },
+        { "f<A<B, C, D>, E<F, G, H> >(int)", NULL, 23, "f<A<...>, E<...> >(...)" },
+        { "f<A<B, C, D>, E<F, G, H> >(int)", NULL, 22, "f<...>(...)" },
+        { "a_name_of_c_that_is_too_long_for_its_line", NULL, 20, "a_name_of_c_..._line" },
+        /* The same when cut: then where they differ. */
+        { "f<A<B, C, D>, E<F, G, H> >(int)", "f<A<B, C, D>, E<F, X, H> >(int)", 22,
+          "f<A<B, C...<F, G, H..." },
+        { "f<A<B, C, D>, E<F, G, H> >(int)", "g<A<B, C, D>, E<F, X, H> >(int)", 22, "f<...>(...)" },
+        { "f<A<B, C, D>, E<F, G, H> >(int)", "f<A<B, C, D>, E<F, G, H> >(int)", 22, "f<...>(...)" },
+        { "f<1, a_policy_of_a_long_name_that_is_not_shown>()",
+          "f<2, a_policy_of_a_long_name_that_is_not_shown>()", 24, "f<1, a_policy_of_a_lo..." },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char shown[KERNEL_NAME_SHOWN_MAX];
+        kernel_name_shorten(cases[i].name, cases[i].width, cases[i].other, shown);
+        ck_assert_uint_le(strlen(shown), cases[i].width);
+        ck_assert_str_eq(shown, cases[i].shown);
+    }
+}
+END_TEST
+
+/* Whatever the place of the difference, both are told apart and fit. */
+START_TEST(a_difference_anywhere_is_seen)
+{
+    enum { LEN = 300 };
+    char name[LEN + 1];
+    char other[LEN + 1];
+    char shown[KERNEL_NAME_SHOWN_MAX];
+    char theirs[KERNEL_NAME_SHOWN_MAX];
+    for (size_t at = 0; at < LEN; at++) {
+        memset(name, 'a', LEN);
+        name[LEN] = '\0';
+        strcpy(other, name);
+        other[at] = 'b';
+        for (size_t width = 20; width < 100; width += 13) {
+            kernel_name_shorten(name, width, other, shown);
+            kernel_name_shorten(other, width, name, theirs);
+            ck_assert_str_ne(shown, theirs);
+            ck_assert_uint_le(strlen(shown), width);
+        }
+    }
+}
+END_TEST
+
+START_TEST(templates_have_one_name)
+{
+    static const struct {
+        const char *name, *of;
+    } cases[] = {
+        { "void f<4, float>(float*)", "void f<...>(...)" },
+        { "void ns<a>::f<A<B>, (C)1>(A<B>)", "void ns<...>::f<...>(...)" },
+        { "f(int)", NULL },
+        { "plain", NULL },
+        { "operator<<(S)", NULL },
+        { "", NULL },
+        { "f<", "f<...>" },
+        { "<><><>", "<...><...><...>" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char out[256];
+        bool is = kernel_name_template(cases[i].name, out);
+        ck_assert(is == (cases[i].of != NULL));
+        ck_assert_str_eq(out, is ? cases[i].of : cases[i].name);
+    }
+}
+END_TEST
+
+START_TEST(keys_are_the_same_from_build_to_build)
+{
+    static const struct {
+        const char *name, *key;
+    } cases[] = {
+        { "f(int)", "f(int)" },
+        { "{anonymous}::f(A<B<int> >)", "(anonymous namespace)::f(A<B<int>>)" },
+        { "(anonymous namespace)::f(A<B<int>>)", "(anonymous namespace)::f(A<B<int>>)" },
+        { "`anonymous namespace'::f", "(anonymous namespace)::f" },
+        { "_GLOBAL__N__a591efd6_5_li_cu_f::g()", "(anonymous namespace)::g()" },
+        { "_INTERNAL_7df6_5_a_cu::g()", "(anonymous namespace)::g()" },
+        { "a_GLOBAL__N_x", "a_GLOBAL__N_x" },
+        { "f<1,2,  3>(int)", "f<1, 2, 3>(int)" },
+        { "fused_0123abcd_1", "fused_#_1" },
+        { "fused_0123abcd", "fused_#" },
+        { "mod::kernel::h0123456789abcdef", "mod::kernel::h#" },
+        { "decade_facade_x", "decade_facade_x" }, /* a word */
+        { "gemm_12345678_k", "gemm_12345678_k" }, /* a number */
+        { "x0123abcdy", "x0123abcdy" },
+        { "a_0123abc_b", "a_0123abc_b" }, /* too short */
+        { "f<true,>", "f<true, >" },
+        { "f,", "f," },
+        { "", "" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char *key = kernel_key(cases[i].name);
+        ck_assert_ptr_nonnull(key);
+        ck_assert_str_eq(key, cases[i].key);
+        char *again = kernel_key(key);
+        ck_assert_ptr_nonnull(again);
+        ck_assert_str_eq(again, key);
+        free(again);
+        free(key);
+    }
+}
+END_TEST
+
+/* The longest that a name can become. */
+START_TEST(keys_of_many_anonymous_namespaces_fit)
+{
+    char name[4096] = "";
+    for (size_t i = 0; i < 150; i++) {
+        strcat(name, i % 2 > 0 ? "{anonymous}" : " _INTERNAL_,");
+    }
+    char *key = kernel_key(name);
+    ck_assert_ptr_nonnull(key);
+    ck_assert_uint_gt(strlen(key), strlen(name));
+    free(key);
+}
+END_TEST
+
+Suite *kernel_name_suite(void)
+{
+    Suite *suite = suite_create("kernel_name");
+    TCase *tcase = tcase_create("kernel_name");
+    tcase_add_test(tcase, names_are_cut_in_the_middle_where_they_differ);
+    tcase_add_test(tcase, a_difference_anywhere_is_seen);
+    tcase_add_test(tcase, templates_have_one_name);
+    tcase_add_test(tcase, keys_are_the_same_from_build_to_build);
+    tcase_add_test(tcase, keys_of_many_anonymous_namespaces_fit);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}

@@ -1,0 +1,492 @@
+#include "occ.h"
+
+#include <check.h>
+#include <string.h>
+
+#include "gen.h"
+#include "must.h"
+
+Suite *tiles_suite(void);
+
+/* A problem of one matrix, one split and no depth. */
+static struct occ_problem problem_of(uint32_t m, uint32_t n, uint32_t tile_m, uint32_t tile_n)
+{
+    struct occ_problem p = OCC_PROBLEM_INIT;
+    p.m = m;
+    p.n = n;
+    p.tile_m = tile_m;
+    p.tile_n = tile_n;
+    return p;
+}
+
+static struct occ_slots slots_of(uint32_t blocks_per_sm, uint32_t sms)
+{
+    return (struct occ_slots){ (uint64_t)blocks_per_sm * sms, sms };
+}
+
+static struct occ_tiles tiles_of(const struct occ_problem *p, struct occ_slots slots)
+{
+    struct occ_tiles tiles;
+    must(occ_tiles(p, slots, &tiles) == OCC_OK);
+    return tiles;
+}
+
+static bool near(double a, double b)
+{
+    return a - b <= 1e-12 && b - a <= 1e-12;
+}
+
+/* ---- published values ---------------------------------------------------------------------- */
+
+/* NVIDIA's guide to matrix multiplication; AMD-AGI/TraceLens#93; one block on each SM. */
+static const struct {
+    uint32_t sms, m, n, tile_m, tile_n;
+    uint64_t tiles, rounds;
+    double tile_efficiency, wave_efficiency;
+} published[] = {
+    { 108, 27904, 128, 256, 128, 109, 2, 1.0, 109.0 / 216.0 },
+    { 108, 27648, 128, 256, 128, 108, 1, 1.0, 1.0 },
+    { 108, 2304, 2304, 256, 128, 162, 2, 1.0, 0.75 },
+    { 108, 1792, 1792, 256, 128, 98, 1, 1.0, 98.0 / 108.0 },
+    { 304, 10240, 2048, 256, 64, 1280, 5, 1.0, 1280.0 / 1520.0 },
+    { 64, 1000, 1000, 128, 128, 64, 1, 1000000.0 / 1048576.0, 1.0 },
+};
+
+START_TEST(published_shapes_give_their_numbers)
+{
+    struct occ_problem p =
+        problem_of(published[_i].m, published[_i].n, published[_i].tile_m, published[_i].tile_n);
+    struct occ_tiles t = tiles_of(&p, slots_of(1, published[_i].sms));
+    ck_assert_uint_eq(t.tiles, published[_i].tiles);
+    ck_assert_uint_eq(t.rounds, published[_i].rounds);
+    ck_assert_uint_eq(t.grid, published[_i].tiles);
+    ck_assert_double_eq(t.tile_efficiency, published[_i].tile_efficiency);
+    ck_assert_double_eq(t.wave_efficiency, published[_i].wave_efficiency);
+    ck_assert_double_eq(t.useful, published[_i].tile_efficiency * published[_i].wave_efficiency);
+    ck_assert_double_eq(t.model_time, (double)published[_i].rounds * p.tile_m * p.tile_n);
+}
+END_TEST
+
+START_TEST(depth_splits_and_throughput_make_the_model_time)
+{
+    struct occ_problem p = problem_of(1000, 1000, 128, 128);
+    p.k = 1000;
+    p.tile_k = 64;
+    p.split_k = 3;
+    p.throughput = 4.0;
+    struct occ_tiles t = tiles_of(&p, slots_of(1, 108));
+    ck_assert_uint_eq(t.steps, 16);
+    ck_assert_uint_eq(t.k_steps, 6);
+    ck_assert_uint_eq(t.items, 192);
+    ck_assert_double_eq(t.split_efficiency, 16.0 / 18.0);
+    must(near(t.tile_efficiency, 1e9 / (1024.0 * 1024.0 * 1024.0)));
+    ck_assert_double_eq(t.model_time, 2.0 * 128 * 128 * 6 * 64 / 4.0);
+    p.k = 0;
+    p.tile_k = 0;
+    t = tiles_of(&p, slots_of(1, 108));
+    ck_assert_uint_eq(t.k_steps, 0);
+    must(near(t.model_time, 2.0 * 128 * 128 / 3.0 / 4.0));
+}
+END_TEST
+
+START_TEST(splits_of_flash_attention)
+{
+    struct occ_problem p = problem_of(128, 64, 128, 64);
+    uint32_t split = 0;
+    p.batch = 48;
+    p.k = 8192;
+    p.tile_k = 64;
+    must(occ_tiles_split(&p, slots_of(1, 108), &split) == OCC_OK);
+    ck_assert_uint_eq(split, 2);
+    p.split_k = 2;
+    must(near(tiles_of(&p, slots_of(1, 108)).wave_efficiency, 96.0 / 108.0));
+    p.split_k = 3;
+    must(near(tiles_of(&p, slots_of(1, 108)).wave_efficiency, 144.0 / 216.0));
+    p.batch = 87; /* 0.8 x 108 = 86.4 */
+    must(occ_tiles_split(&p, slots_of(1, 108), &split) == OCC_OK && split == 1);
+    p.batch = 48;
+    p.k = 64; /* one k-step cannot be split */
+    must(occ_tiles_split(&p, slots_of(1, 108), &split) == OCC_OK && split == 1);
+}
+END_TEST
+
+/* ---- one by one ---------------------------------------------------------------------------- */
+
+static struct occ_problem random_problem(uint64_t *state, uint32_t size)
+{
+    struct occ_problem p = problem_of(gen_in(state, 1, size), gen_in(state, 1, size),
+                                      gen_in(state, 1, size / 4), gen_in(state, 1, size / 4));
+    if (!gen_one_in(state, 3)) {
+        p.k = gen_in(state, 1, size);
+        p.tile_k = gen_in(state, 0, size / 4);
+    }
+    p.batch = gen_in(state, 1, 3);
+    p.split_k = gen_in(state, 1, 5);
+    p.throughput = gen_in(state, 1, 8);
+    return p;
+}
+
+/* Elements of a size that one tile covers, tile by tile; returns how many tiles there are. */
+static uint64_t walk(uint32_t size, uint32_t tile, uint64_t *covered, uint64_t *allocated)
+{
+    uint64_t tiles = 0;
+    for (uint32_t at = 0; at < size; at += tile) {
+        *covered += size - at < tile ? size - at : tile;
+        *allocated += tile;
+        tiles++;
+    }
+    return tiles;
+}
+
+/* The most items on a slot when they are put down one by one. */
+static uint64_t fullest(uint64_t items, uint64_t slots)
+{
+    uint64_t on[512] = { 0 };
+    uint64_t most = 0;
+    for (uint64_t i = 0; i < items; i++) {
+        on[i % slots]++;
+        most = on[i % slots] > most ? on[i % slots] : most;
+    }
+    return most;
+}
+
+START_TEST(random_shapes_are_those_counted_tile_by_tile)
+{
+    uint64_t state = 15;
+    for (int i = 0; i < 4000; i++) {
+        struct occ_problem p = random_problem(&state, 96);
+        struct occ_slots slots = slots_of(gen_in(&state, 1, 4), gen_in(&state, 1, 120));
+        struct occ_tiles t = tiles_of(&p, slots);
+        uint64_t covered[3] = { 0 };
+        uint64_t allocated[3] = { 0 };
+        uint64_t m = walk(p.m, p.tile_m, &covered[0], &allocated[0]);
+        uint64_t n = walk(p.n, p.tile_n, &covered[1], &allocated[1]);
+        uint64_t k = walk(p.k, p.tile_k > 0 ? p.tile_k : 1, &covered[2], &allocated[2]);
+        uint64_t tiles = m * n * p.batch;
+        must(t.tiles_m == m && t.tiles_n == n && t.tiles == tiles && t.steps == k);
+        must(t.items == tiles * p.split_k);
+        double share = (double)(covered[0] * covered[1]) / (double)(allocated[0] * allocated[1]);
+        if (k > 0) {
+            share *= (double)covered[2] / (double)allocated[2];
+            must(t.k_steps == fullest(k, p.split_k));
+        }
+        must(near(t.tile_efficiency, share));
+        must(t.rounds == fullest(t.items, slots.slots));
+        must(near(t.wave_efficiency, (double)t.items / ((double)t.rounds * (double)slots.slots)));
+        must(near(t.useful, share * t.wave_efficiency));
+    }
+}
+END_TEST
+
+START_TEST(stream_k_deals_the_steps_one_by_one)
+{
+    uint64_t state = 16;
+    for (int i = 0; i < 2000; i++) {
+        struct occ_problem p = random_problem(&state, 64);
+        struct occ_slots slots = slots_of(gen_in(&state, 1, 4), gen_in(&state, 1, 120));
+        p.split_k = 1;
+        struct occ_tiles whole = tiles_of(&p, slots);
+        p.schedule = OCC_TILE_SCHEDULE_STREAM_K;
+        struct occ_tiles t = tiles_of(&p, slots);
+        must(t.rounds == 1 && t.wave_efficiency >= whole.wave_efficiency);
+        must(t.model_time <= whole.model_time * (1 + 1e-12));
+        if (p.k == 0) {
+            must(t.k_steps == 0 && t.grid == slots.slots && near(t.wave_efficiency, 1.0));
+            continue;
+        }
+        uint64_t steps = t.tiles * t.steps;
+        must(t.k_steps == fullest(steps, slots.slots));
+        must(t.grid == (steps < slots.slots ? steps : slots.slots));
+        must(near(t.wave_efficiency, (double)steps / ((double)t.k_steps * (double)slots.slots)));
+    }
+}
+END_TEST
+
+/* ---- properties ---------------------------------------------------------------------------- */
+
+START_TEST(ratios_are_shares_and_waves_are_those_of_the_grid)
+{
+    uint64_t state = 17;
+    for (int i = 0; i < 20000; i++) {
+        struct occ_problem p = random_problem(&state, gen_one_in(&state, 4) ? 2000000 : 5000);
+        uint32_t blocks_per_sm = gen_in(&state, 1, 32);
+        struct occ_slots slots = slots_of(blocks_per_sm, gen_in(&state, 1, 304));
+        struct occ_tiles t = tiles_of(&p, slots);
+        struct occ_waves waves;
+        must(occ_waves(blocks_per_sm, slots.sms, t.grid, &waves) == OCC_OK);
+        must(t.grid == t.items && t.rounds == waves.total_waves);
+        must(near(t.wave_efficiency, waves.efficiency));
+        must(near(t.wave_efficiency_shared, waves.efficiency_shared));
+        must(t.useful > 0 && t.useful <= t.useful_shared && t.useful_shared <= 1);
+        must(t.tile_efficiency > 0 && t.tile_efficiency <= 1);
+        must(t.split_efficiency > 0 && t.split_efficiency <= 1);
+        must(t.model_time > 0);
+        /* What the slots did in the time, and what of it was asked for. */
+        if (p.k > 0) {
+            double work = (double)p.m * p.n * p.k * p.batch / p.throughput;
+            double done = t.model_time * (double)slots.slots;
+            double useful = t.useful * t.split_efficiency;
+            must(work / done - useful <= 1e-9 && useful - work / done <= 1e-9);
+        }
+        struct occ_problem loops = p;
+        loops.schedule = OCC_TILE_SCHEDULE_PERSISTENT;
+        struct occ_tiles persistent = tiles_of(&loops, slots);
+        must(persistent.grid <= t.items && persistent.grid <= slots.slots);
+        must(persistent.rounds == t.rounds && near(persistent.useful, t.useful));
+        must(near(persistent.model_time, t.model_time));
+    }
+}
+END_TEST
+
+START_TEST(without_slots_only_what_they_do_not_decide_is_known)
+{
+    struct occ_problem p = problem_of(1000, 1000, 128, 128);
+    struct occ_slots none = { 0, 0 };
+    struct occ_tiles t = tiles_of(&p, none);
+    ck_assert_uint_eq(t.grid, 64);
+    ck_assert_uint_eq(t.rounds, 0);
+    must(t.tile_efficiency > 0 && t.wave_efficiency < 0 && t.useful < 0 && t.model_time < 0);
+    must(t.wave_efficiency_shared < 0 && t.useful_shared < 0);
+    p.schedule = OCC_TILE_SCHEDULE_PERSISTENT;
+    ck_assert_uint_eq(tiles_of(&p, none).grid, 0);
+    p.schedule = OCC_TILE_SCHEDULE_STREAM_K;
+    ck_assert_uint_eq(tiles_of(&p, none).grid, 0);
+}
+END_TEST
+
+/* Is blocks x s / (slots x rounds) at least 17/20 of the same of another split? */
+static bool near_enough(uint64_t blocks, uint64_t slots, uint64_t s, uint64_t other)
+{
+    uint64_t rounds = (blocks * s + slots - 1) / slots;
+    uint64_t other_rounds = (blocks * other + slots - 1) / slots;
+    return 20 * s * other_rounds >= 17 * other * rounds;
+}
+
+/* FlashAttention's heuristic once more: the first split that is near enough to every other one. */
+static uint32_t flash_splits(uint64_t blocks, uint64_t slots, uint64_t steps)
+{
+    uint64_t most = slots < 128 ? slots : 128;
+    most = steps < most ? steps : most;
+    for (uint32_t s = 1; 5 * blocks < 4 * slots && s <= most; s++) {
+        uint64_t other = 1;
+        while (other <= most && near_enough(blocks, slots, s, other)) {
+            other++;
+        }
+        if (other > most) {
+            return s;
+        }
+    }
+    return 1;
+}
+
+START_TEST(split_rule_is_that_of_flash_attention)
+{
+    uint64_t state = 18;
+    for (int i = 0; i < 5000; i++) {
+        struct occ_problem p = problem_of(gen_in(&state, 1, 2000), 64, 128, 64);
+        struct occ_slots slots = slots_of(gen_in(&state, 1, 2), gen_in(&state, 1, 160));
+        uint32_t split = 0;
+        p.batch = gen_in(&state, 1, 40);
+        p.k = gen_in(&state, 1, 20000);
+        p.tile_k = 128;
+        p.split_k = gen_in(&state, 1, 4); /* not looked at */
+        struct occ_tiles t = tiles_of(&p, slots);
+        must(occ_tiles_split(&p, slots, &split) == OCC_OK);
+        must(split == flash_splits(t.tiles, slots.slots, t.steps));
+    }
+}
+END_TEST
+
+/* ---- advice -------------------------------------------------------------------------------- */
+
+/* A choice is what occ_tiles() says of it. */
+static void check_choice(const struct occ_tiles_choice *choice, struct occ_slots slots, bool full)
+{
+    if (choice->exists) {
+        struct occ_tiles t = tiles_of(&choice->problem, slots);
+        must(memcmp(&t, &choice->tiles, sizeof t) == 0);
+        must(!full || near(t.wave_efficiency, 1.0));
+    }
+}
+
+static double away(uint32_t from, uint32_t to)
+{
+    double more = (double)to - (double)from;
+    return (more < 0 ? -more : more) / from;
+}
+
+/* No multiple of 8 that is nearer fills the last round, none near is more useful than the best. */
+static void check_tiles(const struct occ_problem *p, struct occ_slots slots,
+                        const struct occ_tiles_advice *advice)
+{
+    struct occ_tiles now = tiles_of(p, slots);
+    struct occ_problem other = *p;
+    double nearest = 1e9;
+    double best = now.useful;
+    if (advice->full_tile.exists) {
+        nearest = away(p->tile_m, advice->full_tile.problem.tile_m) +
+                  away(p->tile_n, advice->full_tile.problem.tile_n);
+        must(advice->full_tile.tiles.useful > now.useful);
+    }
+    if (advice->best_tile.exists) {
+        best = advice->best_tile.tiles.useful;
+        must(best > now.useful);
+    }
+    for (other.tile_m = (p->tile_m + 15) / 16 * 8; other.tile_m <= 2 * p->tile_m;
+         other.tile_m += 8) {
+        for (other.tile_n = (p->tile_n + 15) / 16 * 8; other.tile_n <= 2 * p->tile_n;
+             other.tile_n += 8) {
+            struct occ_tiles t = tiles_of(&other, slots);
+            double distance = away(p->tile_m, other.tile_m) + away(p->tile_n, other.tile_n);
+            must(t.useful <= best * (1 + 1e-9));
+            bool full = t.items % slots.slots == 0 && t.useful > now.useful * (1 + 1e-9);
+            must(!full || distance >= nearest);
+        }
+    }
+}
+
+START_TEST(advice_does_what_it_says)
+{
+    uint64_t state = 19;
+    for (int i = 0; i < 400; i++) {
+        struct occ_problem p = problem_of(gen_in(&state, 1, 9000), gen_in(&state, 1, 9000),
+                                          8 * gen_in(&state, 2, 16), 8 * gen_in(&state, 2, 16));
+        uint32_t blocks_per_sm = gen_in(&state, 1, 4);
+        struct occ_slots slots = slots_of(blocks_per_sm, gen_in(&state, 2, 160));
+        struct occ_tiles_advice advice;
+        p.k = gen_one_in(&state, 2) ? 0 : gen_in(&state, 1, 4096);
+        p.tile_k = p.k > 0 ? 64 : 0;
+        must(occ_tiles_advise(&p, slots, &advice) == OCC_OK);
+        struct occ_tiles now = tiles_of(&p, slots);
+        check_choice(&advice.full_tile, slots, true);
+        check_choice(&advice.best_tile, slots, false);
+        check_choice(&advice.full_split, slots, true);
+        check_choice(&advice.best_split, slots, false);
+        check_choice(&advice.persistent, slots, false);
+        check_choice(&advice.stream_k, slots, false);
+        check_tiles(&p, slots, &advice);
+        must(advice.persistent.exists && advice.stream_k.exists);
+        for (uint32_t s = 1; s <= 128; s++) {
+            struct occ_problem other = p;
+            other.split_k = s;
+            double least =
+                advice.best_split.exists ? advice.best_split.tiles.model_time : now.model_time;
+            must((p.k > 0 && s > now.steps) ||
+                 tiles_of(&other, slots).model_time >= least * (1 - 1e-9));
+        }
+        for (uint32_t sms = advice.sms_below + 1; sms < slots.sms; sms++) {
+            must(now.items % slots.slots == 0 || now.items % ((uint64_t)sms * blocks_per_sm) != 0);
+        }
+        if (advice.sms_below > 0) {
+            must(near(tiles_of(&p, slots_of(blocks_per_sm, advice.sms_below)).wave_efficiency, 1));
+        }
+        if (advice.sms_above > 0) {
+            must(near(tiles_of(&p, slots_of(blocks_per_sm, advice.sms_above)).wave_efficiency, 1));
+        }
+    }
+}
+END_TEST
+
+/* ---- ends of the ranges -------------------------------------------------------------------- */
+
+START_TEST(what_is_out_of_range_is_refused_and_writes_nothing)
+{
+    const struct occ_problem good = problem_of(64, 64, 8, 8);
+    struct occ_problem bad[16];
+    size_t count = 0;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        bad[i] = good;
+    }
+    bad[count++].m = 0;
+    bad[count++].n = OCC_PROBLEM_MAX + 1U;
+    bad[count++].k = OCC_PROBLEM_MAX + 1U;
+    bad[count++].tile_m = 0;
+    bad[count++].tile_n = 0;
+    bad[count++].tile_k = OCC_PROBLEM_MAX + 1U;
+    bad[count++].batch = 0;
+    bad[count++].split_k = 0;
+    bad[count++].split_k = 65536;
+    bad[count++].schedule = OCC_TILE_SCHEDULE_COUNT;
+    bad[count++].throughput = 0.0;
+    bad[count++].throughput = 1e10;
+    bad[count].split_k = 2;
+    bad[count++].schedule = OCC_TILE_SCHEDULE_STREAM_K;
+    bad[count].m = OCC_PROBLEM_MAX;
+    bad[count].n = OCC_PROBLEM_MAX;
+    bad[count].tile_m = 1;
+    bad[count].tile_n = 1;
+    bad[count++].batch = 5;
+    struct occ_slots slots = slots_of(1, 108);
+    for (size_t i = 0; i < count; i++) {
+        struct occ_tiles tiles = { .tiles = 7 };
+        struct occ_tiles_advice advice = { .sms_below = 7 };
+        uint32_t split = 7;
+        ck_assert_int_eq(occ_tiles(&bad[i], slots, &tiles), OCC_ERR_RANGE);
+        ck_assert_int_eq(occ_tiles_advise(&bad[i], slots, &advice), OCC_ERR_RANGE);
+        must(tiles.tiles == 7 && advice.sms_below == 7);
+        bool only_split = bad[i].split_k != 1 || bad[i].schedule != OCC_TILE_SCHEDULE_TILES;
+        must(only_split || occ_tiles_split(&bad[i], slots, &split) == OCC_ERR_RANGE);
+        must(only_split || split == 7);
+    }
+    struct occ_tiles tiles;
+    struct occ_tiles_advice advice;
+    uint32_t split;
+    struct occ_slots none = { 0, 0 };
+    must(occ_tiles(NULL, slots, &tiles) == OCC_ERR_NULL);
+    must(occ_tiles(&good, slots, NULL) == OCC_ERR_NULL);
+    must(occ_tiles_split(NULL, slots, &split) == OCC_ERR_NULL);
+    must(occ_tiles_split(&good, slots, NULL) == OCC_ERR_NULL);
+    must(occ_tiles_split(&good, none, &split) == OCC_ERR_RANGE);
+    must(occ_tiles_advise(NULL, slots, &advice) == OCC_ERR_NULL);
+    must(occ_tiles_advise(&good, slots, NULL) == OCC_ERR_NULL);
+    must(occ_tiles_advise(&good, none, &advice) == OCC_ERR_RANGE);
+}
+END_TEST
+
+START_TEST(largest_problems_are_answered)
+{
+    struct occ_problem p =
+        problem_of(OCC_PROBLEM_MAX, OCC_PROBLEM_MAX, OCC_PROBLEM_MAX, OCC_PROBLEM_MAX);
+    p.k = OCC_PROBLEM_MAX;
+    p.batch = OCC_PROBLEM_MAX;
+    struct occ_slots slots = { UINT64_C(1) << 62, 0 };
+    struct occ_tiles_advice advice;
+    must(tiles_of(&p, slots).tiles == OCC_PROBLEM_MAX);
+    must(occ_tiles_advise(&p, slots, &advice) == OCC_OK);
+    must(occ_tiles_advise(&p, slots_of(1, UINT32_MAX), &advice) == OCC_OK);
+    p.tile_m = 1;
+    p.k = 0;
+    must(occ_tiles_advise(&p, slots_of(65535, 65535), &advice) == OCC_OK);
+}
+END_TEST
+
+START_TEST(every_schedule_has_a_key)
+{
+    for (int i = 0; i < OCC_TILE_SCHEDULE_COUNT; i++) {
+        ck_assert_ptr_nonnull(occ_tile_schedule_key((enum occ_tile_schedule)i));
+    }
+    ck_assert_ptr_null(occ_tile_schedule_key(OCC_TILE_SCHEDULE_COUNT));
+}
+END_TEST
+
+Suite *tiles_suite(void)
+{
+    Suite *suite = suite_create("tiles");
+    TCase *tests = tcase_create("tiles");
+    tcase_set_timeout(tests, 120);
+    tcase_add_loop_test(tests, published_shapes_give_their_numbers, 0,
+                        sizeof published / sizeof *published);
+    tcase_add_test(tests, depth_splits_and_throughput_make_the_model_time);
+    tcase_add_test(tests, splits_of_flash_attention);
+    tcase_add_test(tests, random_shapes_are_those_counted_tile_by_tile);
+    tcase_add_test(tests, stream_k_deals_the_steps_one_by_one);
+    tcase_add_test(tests, ratios_are_shares_and_waves_are_those_of_the_grid);
+    tcase_add_test(tests, without_slots_only_what_they_do_not_decide_is_known);
+    tcase_add_test(tests, split_rule_is_that_of_flash_attention);
+    tcase_add_test(tests, advice_does_what_it_says);
+    tcase_add_test(tests, what_is_out_of_range_is_refused_and_writes_nothing);
+    tcase_add_test(tests, largest_problems_are_answered);
+    tcase_add_test(tests, every_schedule_has_a_key);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
