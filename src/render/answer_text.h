@@ -8,6 +8,9 @@
 /* Writes the breakdown of an answer with headroom; at most 80 columns of ASCII. */
 void text_answer(const struct answer *answer, struct out *out);
 
+/* What the driver takes of a cooperative launch, to follow the resident grid in a line. */
+void waves_cooperative(const struct answer *answer, uint64_t grid, struct out *line);
+
 /* The parts of it; each writes nothing where the answer has nothing of the kind. */
 void waves_text(const struct answer *answer, struct out *out);
 void tiles_text(const struct answer *answer, struct out *out);

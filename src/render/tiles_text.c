@@ -196,13 +196,18 @@ static void write_schedules(const struct answer *a, const struct occ_tiles_advic
                             struct out *out)
 {
     const struct words *words = words_of(a->question.arch);
-    char text[96];
+    char text[256];
     if (advice->persistent.exists) {
         const struct occ_tiles *t = &advice->persistent.tiles;
-        snprintf(text, sizeof text, "%llu %s in %llu turn%s%s", (ull)t->grid,
-                 words_count(t->grid, words->block, words->blocks), (ull)t->rounds,
-                 text_plural(t->rounds),
-                 text_if(t->grid == a->slots.slots, ", also the most of a cooperative launch"));
+        struct out line;
+        out_init(&line, NULL);
+        out_printf(&line, "%llu %s in %llu turn%s", (ull)t->grid,
+                   words_count(t->grid, words->block, words->blocks), (ull)t->rounds,
+                   text_plural(t->rounds));
+        if (t->grid == a->slots.slots) {
+            waves_cooperative(a, t->grid, &line);
+        }
+        text_keep(&line, text, sizeof text);
         write_choice("persistent", &advice->persistent, text, "", out);
     }
     if (advice->stream_k.exists) {

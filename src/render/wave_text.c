@@ -167,34 +167,39 @@ static void write_saver(const struct answer *a, struct out *out)
              saver.blocks, words->blocks, words->sm, (int)names.len, names.buffer);
 }
 
-/* The resident grid, and whether the driver launches it, or more, cooperatively. */
-static void write_persistent(const struct answer *answer, uint64_t grid, struct out *out)
+void waves_cooperative(const struct answer *answer, uint64_t grid, struct out *line)
 {
     const struct occ_arch *arch = answer->question.arch;
     const struct words *words = words_of(arch);
+    switch ((enum occ_cooperative)arch->cooperative) {
+    case OCC_COOPERATIVE_RESIDENT:
+        out_text(line, ", also the most of a cooperative launch");
+        break;
+    case OCC_COOPERATIVE_ONE:
+        out_printf(line, "; of a cooperative launch the driver takes 1, whatever fits");
+        break;
+    case OCC_COOPERATIVE_POOLED:
+        out_printf(line, "; of a cooperative launch the driver takes %llu",
+                   ull(answer->cooperative));
+        if (answer->cooperative != grid) {
+            out_printf(line, ": it divides the %s of all %s, not of each", words->smem, words->sms);
+        }
+        break;
+    case OCC_COOPERATIVE_UNKNOWN:
+        out_text(line, "; what the driver takes of a cooperative launch is not known");
+        break;
+    }
+}
+
+/* The resident grid, and whether the driver launches it, or more, cooperatively. */
+static void write_persistent(const struct answer *answer, uint64_t grid, struct out *out)
+{
+    const struct words *words = words_of(answer->question.arch);
     struct out line;
     out_init(&line, NULL);
     out_printf(&line, "%llu %s (%u per %s)", ull(grid), words->blocks, answer->result.blocks_per_sm,
                words->sm);
-    switch ((enum occ_cooperative)arch->cooperative) {
-    case OCC_COOPERATIVE_RESIDENT:
-        out_text(&line, ", also the most of a cooperative launch");
-        break;
-    case OCC_COOPERATIVE_ONE:
-        out_printf(&line, "; of a cooperative launch the driver takes 1, whatever fits");
-        break;
-    case OCC_COOPERATIVE_POOLED:
-        out_printf(&line, "; of a cooperative launch the driver takes %llu",
-                   ull(answer->cooperative));
-        if (answer->cooperative != grid) {
-            out_printf(&line, ": it divides the %s of all %s, not of each", words->smem,
-                       words->sms);
-        }
-        break;
-    case OCC_COOPERATIVE_UNKNOWN:
-        out_text(&line, "; what the driver takes of a cooperative launch is not known");
-        break;
-    }
+    waves_cooperative(answer, grid, &line);
     wrap_row(out, "persistent", "%.*s", (int)line.len, line.buffer);
 }
 

@@ -164,6 +164,41 @@ START_TEST(a_record_without_name_end_or_sizes_does_not_pass)
 }
 END_TEST
 
+/* Modes end in the largest of a thread, steps in the most of a block, both in whole units. */
+START_TEST(modes_and_steps_agree_with_what_they_end_in)
+{
+    struct occ_arch arch = *arch_of("xe3");
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_OK);
+    arch.reg_modes[6] = 0; /* 192 is the last, but a thread has 256 */
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
+    arch.max_regs_per_thread = 192;
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_OK);
+    arch.reg_modes[8] = 512; /* behind the end */
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
+    arch = *arch_of("xe3");
+    arch.reg_modes[1] = 65; /* no multiple of 32 */
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
+    arch = *arch_of("xe3");
+    arch.reg_modes[1] = 32;
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
+    arch = *arch_of("xe3");
+    arch.reg_mode_threads[7] = 512; /* of no mode */
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
+    arch = *arch_of("xe3");
+    arch.default_regs = 257;
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
+    arch = *arch_of("xe3");
+    arch.smem_steps[10] = 0;
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
+    arch = *arch_of("xe3");
+    arch.smem_steps[0] = 1000;
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
+    arch = *arch_of("xe3");
+    arch.cooperative = OCC_COOPERATIVE_UNKNOWN + 1;
+    ck_assert_int_eq(occ_arch_check(&arch), OCC_ERR_ARCH);
+}
+END_TEST
+
 START_TEST(a_wgp_is_made_of_whole_cus)
 {
     struct occ_arch arch = *arch_of("gfx1100");
@@ -263,6 +298,7 @@ Suite *arch_suite(void)
     tcase_add_loop_test(tcase, a_record_with_a_bad_number_does_not_pass, 0,
                         sizeof changes / sizeof *changes);
     tcase_add_test(tcase, a_record_without_name_end_or_sizes_does_not_pass);
+    tcase_add_test(tcase, modes_and_steps_agree_with_what_they_end_in);
     tcase_add_test(tcase, a_wgp_is_made_of_whole_cus);
     tcase_add_test(tcase, a_schema_field_is_found_by_its_key);
     tcase_add_test(tcase, every_vendor_has_a_whole_row);

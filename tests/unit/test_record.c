@@ -202,6 +202,17 @@ static const struct edit edits[] = {
       "limits.warp_size.disputed is nothing; a whole number from 1 to 128 is allowed" },
     { "limits.warp_size.disputed", "[{\"value\": 16}]",
       "limits.warp_size.sources is missing or empty; every number names its source" },
+    { "limits.reg_modes", "{\"value\": [128, 64], \"sources\": [\"G\"]}",
+      "limits.reg_modes.value is not ascending at 64" },
+    { "limits.smem_steps", "{\"value\": [1024, 1024], \"sources\": [\"G\"]}",
+      "limits.smem_steps.value is not ascending at 1024" },
+    { "limits.smem_steps",
+      "{\"value\": [1024], \"sources\": [\"G\"], \"disputed\": [{\"value\": [2048]}]}",
+      "limits.smem_steps.disputed must be an array, of a member that is no list" },
+    { "aliases", "[\"PVC\"]",
+      "\"aliases\" holds \"PVC\"; names of 1 to 15 lower-case letters, digits, -, _ and . are "
+      "allowed" },
+    { "ip_versions", "[12.6]", "\"ip_versions\" holds 12.6; only strings are allowed" },
 };
 
 #define CONTRADICT "the limits of sm_80 contradict each other: parts must divide the registers " \

@@ -273,3 +273,12 @@ $ printf '%s\n' '{"arch":"xe_hpc","threads":256}' '{"arch":"xe2","threads":256,"
 \[128,0,32,"Xe-core",1,null] (esc)
 \[256,0,16,"Xe-core",0.5,null] (esc)
 \[null,null,null,null,null,"\\"wave_size\\" is 8; xe2 has 32 or 16"] (esc)
+
+# tiles
+$ occ --gpu b580 -t 256 --problem 4096x4096x1024 --tile 128x128x32 -s 48K | grep -A2 persistent
+  persistent    40 work-groups in 26 turns; of a cooperative launch the driver
+                takes 53: it divides the SLM of all Xe-cores, not of each:
+                98.5 % useful
+$ occ --gpu a770 -t 256 --problem 4096x4096x1024 --tile 128x128x32 | grep -A1 persistent
+  persistent    512 work-groups in 2 turns; of a cooperative launch the driver
+                takes 1, whatever fits: 100 % useful
