@@ -72,8 +72,9 @@ bool sysfs_amd(const char *root, unsigned index, struct sysfs_amd *out, unsigned
         }
         if (*count == index) {
             /* 90010 is gfx90a: major, minor and step, the last two as hexadecimal digits. */
-            snprintf(out->arch, sizeof out->arch, "gfx%lu%lx%lx", node.target / 10000,
-                     node.target / 100 % 100, node.target % 100);
+            unsigned target = (unsigned)(node.target % 1000000); /* 90402: gfx942 */
+            snprintf(out->arch, sizeof out->arch, "gfx%u%x%x", target / 10000, target / 100 % 100,
+                     target % 100);
             out->cus = (uint32_t)(node.simds / node.simds_per_cu);
             out->lds_per_cu = (uint32_t)node.lds_kb * 1024;
             out->waves_per_simd = (uint32_t)node.waves;
