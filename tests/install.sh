@@ -65,6 +65,8 @@ if command -v cmake >/dev/null; then
     says 'a gate that is violated' \
         'linked (256 threads): registers per thread are 131; at most 130 allowed' \
         gate 'THREADS;256;FORMAT;text;MAX_REGS;130'
+    says 'a gate in the format of compilers' \
+        'linked uses 131 registers; at most 130 allowed' gate 'THREADS;256;MAX_REGS;130'
     says 'a gate that does not exist' "occ_check: MAX_SPEED;1: TARGET, \
 GPU;ARCH;THREADS;DYNAMIC_SMEM;KERNEL;BASELINE;MAX_REGS;MAX_SPILL;MAX_STACK;MAX_SMEM;\
 MIN_OCCUPANCY;FORMAT, each with a value, are allowed" gate 'MAX_SPEED;1'

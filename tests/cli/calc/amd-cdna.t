@@ -93,12 +93,14 @@ $ occ --arch gfx942 --threads 256 --regs 168 --agprs 248 -f json
   "unused": { "warps": 28, "blocks": 15, "registers": 24576, "shared_memory": 65536, "scalar_registers": 3200 },
   "headroom": { "registers": { "free": 88, "gain": { "at": 8, "blocks_per_sm": 2, "occupancy": 0.25 }, "loss": { "at": 257, "blocks_per_sm": 0, "occupancy": 0 } }, "shared_memory": { "free": 65536, "gain": null, "loss": { "at": 65537, "blocks_per_sm": 0, "occupancy": 0 } }, "threads": { "free": 0, "gain": { "at": 128, "blocks_per_sm": 2, "occupancy": 0.125 }, "loss": { "at": 257, "blocks_per_sm": 0, "occupancy": 0 } }, "barriers": { "free": null, "gain": null, "loss": null } },
   "waves": null,
-  "tiles": null
+  "tiles": null,
+  "tensor_memory": null,
+  "register_pool": null
 }
 
 # cdna-jsonl
 $ occ --arch gfx942 --threads 256 --regs 168 --agprs 248 -f jsonl
-{"arch":"gfx942","gpu":null,"launch":{"threads":256,"regs":168,"agprs":248,"sgprs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null,"wave_size":64,"cu_mode":false,"sm_unit":"CU"},"launchable":true,"reasons":[],"blocks_per_sm":1,"warps_per_sm":4,"threads_per_sm":256,"occupancy":0.125,"limiters":["registers"],"limits":{"warps":8,"blocks":16,"registers":1,"shared_memory":null,"barriers":null,"scalar_registers":null},"allocation":{"warps_per_block":4,"regs_per_thread":416,"regs_per_block":106496,"scalar_regs_per_warp":0,"smem_per_block":0,"smem_config":65536},"unused":{"warps":28,"blocks":15,"registers":24576,"shared_memory":65536,"scalar_registers":3200},"headroom":{"registers":{"free":88,"gain":{"at":8,"blocks_per_sm":2,"occupancy":0.25},"loss":{"at":257,"blocks_per_sm":0,"occupancy":0}},"shared_memory":{"free":65536,"gain":null,"loss":{"at":65537,"blocks_per_sm":0,"occupancy":0}},"threads":{"free":0,"gain":{"at":128,"blocks_per_sm":2,"occupancy":0.125},"loss":{"at":257,"blocks_per_sm":0,"occupancy":0}},"barriers":{"free":null,"gain":null,"loss":null}},"waves":null,"tiles":null}
+{"arch":"gfx942","gpu":null,"launch":{"threads":256,"regs":168,"agprs":248,"sgprs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null,"wave_size":64,"cu_mode":false,"sm_unit":"CU"},"launchable":true,"reasons":[],"blocks_per_sm":1,"warps_per_sm":4,"threads_per_sm":256,"occupancy":0.125,"limiters":["registers"],"limits":{"warps":8,"blocks":16,"registers":1,"shared_memory":null,"barriers":null,"scalar_registers":null},"allocation":{"warps_per_block":4,"regs_per_thread":416,"regs_per_block":106496,"scalar_regs_per_warp":0,"smem_per_block":0,"smem_config":65536},"unused":{"warps":28,"blocks":15,"registers":24576,"shared_memory":65536,"scalar_registers":3200},"headroom":{"registers":{"free":88,"gain":{"at":8,"blocks_per_sm":2,"occupancy":0.25},"loss":{"at":257,"blocks_per_sm":0,"occupancy":0}},"shared_memory":{"free":65536,"gain":null,"loss":{"at":65537,"blocks_per_sm":0,"occupancy":0}},"threads":{"free":0,"gain":{"at":128,"blocks_per_sm":2,"occupancy":0.125},"loss":{"at":257,"blocks_per_sm":0,"occupancy":0}},"barriers":{"free":null,"gain":null,"loss":null}},"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null}
 
 # cdna-md
 $ occ --arch gfx942 --threads 256 --regs 168 --agprs 248 -f md

@@ -32,7 +32,9 @@ $ occ --arch 9.0 --smem 228K --threads 1025 --json
   "unused": { "warps": 64, "blocks": 32, "registers": 65536, "shared_memory": 233472 },
   "headroom": { "registers": { "free": null, "gain": null, "loss": null }, "shared_memory": { "free": null, "gain": null, "loss": null }, "threads": { "free": null, "gain": null, "loss": null }, "barriers": { "free": null, "gain": null, "loss": null } },
   "waves": null,
-  "tiles": null
+  "tiles": null,
+  "tensor_memory": null,
+  "register_pool": null
 }
 [1]
 

@@ -55,6 +55,8 @@ $ occ --arch sm_80 --regs 40 --smem 8192 --threads 256 --explain --json
   "headroom": { "registers": { "free": 0, "gain": { "at": 32, "blocks_per_sm": 8, "occupancy": 1 }, "loss": { "at": 41, "blocks_per_sm": 5, "occupancy": 0.625 } }, "shared_memory": { "free": 18688, "gain": null, "loss": { "at": 26881, "blocks_per_sm": 5, "occupancy": 0.625 } }, "threads": { "free": 0, "gain": { "at": 192, "blocks_per_sm": 8, "occupancy": 0.75 }, "loss": { "at": 257, "blocks_per_sm": 5, "occupancy": 0.703125 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
   "waves": null,
   "tiles": null,
+  "tensor_memory": null,
+  "register_pool": null,
   "explain": ["warps           256 threads / 32, rounded up = 8 warps per block","                64 slots / 8, rounded down","                = 8 blocks","block slots     32 per SM","registers       40 x 32 lanes, rounded up to 256 = 1280 registers per warp","                (40 per thread as allocated)","                launch check: 8 warps as 8 (rounded up to 4) x 1280 = 10240,","                  within the 65536 a block may have","                65536 / 4 sub-partitions = 16384,","                  / 1280, rounded down = 12 warps in each","                12 x 4 / 8 warps per block, rounded down","                = 6 blocks","shared memory   8192 static + 0 dynamic + 1024 reserved = 9216,","                  rounded up to 128 = 9216 bytes per block","                167936 / 9216, rounded down","                = 18 blocks","minimum         6 blocks","occupancy       6 x 8 warps / 64 = 0.75"]
 }
 

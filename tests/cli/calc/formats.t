@@ -47,7 +47,9 @@ $ occ calc --arch sm_80 --regs 40 --smem 8192 --threads 256 --json
   "unused": { "warps": 16, "blocks": 26, "registers": 4096, "shared_memory": 112640 },
   "headroom": { "registers": { "free": 0, "gain": { "at": 32, "blocks_per_sm": 8, "occupancy": 1 }, "loss": { "at": 41, "blocks_per_sm": 5, "occupancy": 0.625 } }, "shared_memory": { "free": 18688, "gain": null, "loss": { "at": 26881, "blocks_per_sm": 5, "occupancy": 0.625 } }, "threads": { "free": 0, "gain": { "at": 192, "blocks_per_sm": 8, "occupancy": 0.75 }, "loss": { "at": 257, "blocks_per_sm": 5, "occupancy": 0.703125 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
   "waves": null,
-  "tiles": null
+  "tiles": null,
+  "tensor_memory": null,
+  "register_pool": null
 }
 
 # json-array
@@ -69,7 +71,9 @@ $ occ -a sm_80 -t 128,256 -r 32 --json
   "unused": { "warps": 0, "blocks": 16, "registers": 0, "shared_memory": 151552 },
   "headroom": { "registers": { "free": 0, "gain": null, "loss": { "at": 33, "blocks_per_sm": 12, "occupancy": 0.75 } }, "shared_memory": { "free": 9472, "gain": null, "loss": { "at": 9473, "blocks_per_sm": 15, "occupancy": 0.9375 } }, "threads": { "free": 0, "gain": { "at": 96, "blocks_per_sm": 21, "occupancy": 0.984375 }, "loss": { "at": 129, "blocks_per_sm": 12, "occupancy": 0.9375 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
   "waves": null,
-  "tiles": null
+  "tiles": null,
+  "tensor_memory": null,
+  "register_pool": null
 },
 {
   "arch": "sm_80",
@@ -87,13 +91,15 @@ $ occ -a sm_80 -t 128,256 -r 32 --json
   "unused": { "warps": 0, "blocks": 24, "registers": 0, "shared_memory": 159744 },
   "headroom": { "registers": { "free": 0, "gain": null, "loss": { "at": 33, "blocks_per_sm": 6, "occupancy": 0.75 } }, "shared_memory": { "free": 19968, "gain": null, "loss": { "at": 19969, "blocks_per_sm": 7, "occupancy": 0.875 } }, "threads": { "free": 0, "gain": { "at": 224, "blocks_per_sm": 9, "occupancy": 0.984375 }, "loss": { "at": 257, "blocks_per_sm": 7, "occupancy": 0.984375 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
   "waves": null,
-  "tiles": null
+  "tiles": null,
+  "tensor_memory": null,
+  "register_pool": null
 }
 ]
 
 # jsonl
 $ occ --arch sm_90 --regs 32 --threads 128 --barriers 16 --format jsonl
-{"arch":"sm_90","gpu":null,"launch":{"threads":128,"regs":32,"smem":0,"dynamic_smem":0,"barriers":16,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":4,"warps_per_sm":16,"threads_per_sm":512,"occupancy":0.25,"limiters":["barriers"],"limits":{"warps":16,"blocks":32,"registers":16,"shared_memory":228,"barriers":4},"allocation":{"warps_per_block":4,"regs_per_thread":32,"regs_per_block":4096,"smem_per_block":1024,"smem_config":233472},"unused":{"warps":48,"blocks":28,"registers":49152,"shared_memory":229376},"headroom":{"registers":{"free":96,"gain":null,"loss":{"at":129,"blocks_per_sm":3,"occupancy":0.1875}},"shared_memory":{"free":57344,"gain":null,"loss":{"at":57345,"blocks_per_sm":3,"occupancy":0.1875}},"threads":{"free":384,"gain":null,"loss":{"at":513,"blocks_per_sm":3,"occupancy":0.796875}},"barriers":{"free":0,"gain":{"at":12,"blocks_per_sm":5,"occupancy":0.3125},"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null,"tiles":null}
+{"arch":"sm_90","gpu":null,"launch":{"threads":128,"regs":32,"smem":0,"dynamic_smem":0,"barriers":16,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":4,"warps_per_sm":16,"threads_per_sm":512,"occupancy":0.25,"limiters":["barriers"],"limits":{"warps":16,"blocks":32,"registers":16,"shared_memory":228,"barriers":4},"allocation":{"warps_per_block":4,"regs_per_thread":32,"regs_per_block":4096,"smem_per_block":1024,"smem_config":233472},"unused":{"warps":48,"blocks":28,"registers":49152,"shared_memory":229376},"headroom":{"registers":{"free":96,"gain":null,"loss":{"at":129,"blocks_per_sm":3,"occupancy":0.1875}},"shared_memory":{"free":57344,"gain":null,"loss":{"at":57345,"blocks_per_sm":3,"occupancy":0.1875}},"threads":{"free":384,"gain":null,"loss":{"at":513,"blocks_per_sm":3,"occupancy":0.796875}},"barriers":{"free":0,"gain":{"at":12,"blocks_per_sm":5,"occupancy":0.3125},"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null}
 
 # md
 $ occ -a sm_80,sm_86 -t 64:256:64 -f md

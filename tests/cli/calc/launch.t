@@ -48,7 +48,9 @@ $ occ -a sm_80 -t 256 -r 40 --launch-bounds 256,5 --json; occ -a sm_80 -t 512 --
   "unused": { "warps": 16, "blocks": 26, "registers": 4096, "shared_memory": 161792 },
   "headroom": { "registers": { "free": 0, "gain": { "at": 32, "blocks_per_sm": 8, "occupancy": 1 }, "loss": { "at": 41, "blocks_per_sm": 5, "occupancy": 0.625 } }, "shared_memory": { "free": 26880, "gain": null, "loss": { "at": 26881, "blocks_per_sm": 5, "occupancy": 0.625 } }, "threads": { "free": 0, "gain": { "at": 192, "blocks_per_sm": 8, "occupancy": 0.75 }, "loss": { "at": 257, "blocks_per_sm": 0, "occupancy": 0 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
   "waves": null,
-  "tiles": null
+  "tiles": null,
+  "tensor_memory": null,
+  "register_pool": null
 }
 sm_80 (Ampere): 512 threads
 

@@ -63,7 +63,9 @@ $ occ -a sm_80 -t 256 -r 32 --smem 1K --dynamic-smem 2K --dynamic-smem-per-threa
   "unused": { "warps": 0, "blocks": 24, "registers": 0, "shared_memory": 102400 },
   "headroom": { "registers": { "free": 0, "gain": null, "loss": { "at": 33, "blocks_per_sm": 6, "occupancy": 0.75 } }, "shared_memory": { "free": 12800, "gain": null, "loss": { "at": 19969, "blocks_per_sm": 7, "occupancy": 0.875 } }, "threads": { "free": 0, "gain": { "at": 224, "blocks_per_sm": 9, "occupancy": 0.984375 }, "loss": { "at": 257, "blocks_per_sm": 7, "occupancy": 0.984375 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
   "waves": null,
-  "tiles": null
+  "tiles": null,
+  "tensor_memory": null,
+  "register_pool": null
 }
 
 # smem-units

@@ -19,7 +19,7 @@ $ occ -a sm_100 -t 128 -r 64 --tmem 32 --get blocks_per_sm; occ -a sm_100 -t 128
 8
 4
 $ occ -a sm_110 -t 128 -r 64 --tmem 1 --json | tail -2
-  "tensor_memory": { "columns": 1, "allocated": 32, "running_blocks": 8, "packed": 32, "packed_running_blocks": 8 }
+  "register_pool": null
 }
 
 # tensor-memory-hangs
@@ -238,12 +238,12 @@ $ cat <<'END' | occ batch | sed 's/.*"waves":null,//'
 > {"arch":"sm_90","threads":384,"partition":1.5}
 > {"arch":"sm_90","threads":384,"partition":""}
 > END
-"tiles":null,"tensor_memory":{"columns":128,"allocated":128,"running_blocks":4,"packed":128,"packed_running_blocks":4}}
-"tiles":null,"tensor_memory":{"columns":320,"allocated":320,"running_blocks":1,"packed":512,"packed_running_blocks":1}}
-"tiles":null,"register_pool":{"launch":64512,"needed":64512,"left":0,"fits":true,"least_launch_regs":168,"least_launch_blocks":1}}
-"tiles":null,"partition":{"asked":20,"name":null,"sms":24,"total":132,"parts":5}}
-"tiles":null,"partition":{"asked":null,"name":"CPX","sms":38,"total":304,"parts":8}}
-"tiles":null}
+"tiles":null,"tensor_memory":{"columns":128,"allocated":128,"running_blocks":4,"packed":128,"packed_running_blocks":4},"register_pool":null}
+"tiles":null,"tensor_memory":{"columns":320,"allocated":320,"running_blocks":1,"packed":512,"packed_running_blocks":1},"register_pool":null}
+"tiles":null,"tensor_memory":null,"register_pool":{"launch":64512,"needed":64512,"left":0,"fits":true,"least_launch_regs":168,"least_launch_blocks":1}}
+"tiles":null,"tensor_memory":null,"register_pool":null,"partition":{"asked":20,"name":null,"sms":24,"total":132,"parts":5}}
+"tiles":null,"tensor_memory":null,"register_pool":null,"partition":{"asked":null,"name":"CPX","sms":38,"total":304,"parts":8}}
+"tiles":null,"tensor_memory":null,"register_pool":null}
 {"id":null,"line":7,"error":"\"setmaxnreg\" is 40; a string is allowed"}
 {"id":null,"line":8,"error":"\"tmem\" is the string \"1,2\"; one value, no list or range, is allowed"}
 {"id":null,"line":9,"error":"\"tmem\" is 0; a whole number from 1 to 65535 is allowed"}

@@ -9,14 +9,14 @@ $ occ batch <<'END' | sed 's/"launch".*"waves"/...,"waves"/'
 > {"gpu":7,"threads":256}
 > {"gpu":null,"mig":null,"arch":"sm_90","threads":256,"grid":12}
 > END
-{"arch":"sm_90","gpu":"NVIDIA H200 SXM 141GB",...,"waves":0.94697,"full_waves":0,"total_waves":1,"tail_blocks":1000,"last_wave_blocks":1000,"last_wave_utilization":0.94697,"efficiency":0.94697,"efficiency_shared":0.94697,"expected_occupancy":0.94697,"expected_occupancy_shared":0.951,"active":1,"active_shared":0.94697,"machine_occupancy":0.94697,"machine_occupancy_shared":0.900568},"tiles":null}
-{"arch":"sm_90","gpu":"NVIDIA H200 SXM 141GB","mig":"1g.18gb",...,"waves":7.8125,"full_waves":7,"total_waves":8,"tail_blocks":104,"last_wave_blocks":104,"last_wave_utilization":0.8125,"efficiency":0.976563,"efficiency_shared":0.992063,"expected_occupancy":0.976563,"expected_occupancy_shared":0.981,"active":1,"active_shared":0.992063,"machine_occupancy":0.976563,"machine_occupancy_shared":0.973214},"tiles":null}
+{"arch":"sm_90","gpu":"NVIDIA H200 SXM 141GB",...,"waves":0.94697,"full_waves":0,"total_waves":1,"tail_blocks":1000,"last_wave_blocks":1000,"last_wave_utilization":0.94697,"efficiency":0.94697,"efficiency_shared":0.94697,"expected_occupancy":0.94697,"expected_occupancy_shared":0.951,"active":1,"active_shared":0.94697,"machine_occupancy":0.94697,"machine_occupancy_shared":0.900568},"tiles":null,"tensor_memory":null,"register_pool":null}
+{"arch":"sm_90","gpu":"NVIDIA H200 SXM 141GB","mig":"1g.18gb",...,"waves":7.8125,"full_waves":7,"total_waves":8,"tail_blocks":104,"last_wave_blocks":104,"last_wave_utilization":0.8125,"efficiency":0.976563,"efficiency_shared":0.992063,"expected_occupancy":0.976563,"expected_occupancy_shared":0.981,"active":1,"active_shared":0.992063,"machine_occupancy":0.976563,"machine_occupancy_shared":0.973214},"tiles":null,"tensor_memory":null,"register_pool":null}
 {"id":null,"line":3,"error":"GPU 'h100' fits several products that differ: NVIDIA H100 PCIe 80GB (sm_90, 114 SMs), NVIDIA H100 SXM5 80GB (sm_90, 132 SMs), NVIDIA H100 NVL 94GB (sm_90, 132 SMs), NVIDIA H100 SXM5 96GB (sm_90, 132 SMs)"}
 {"id":null,"line":4,"error":"\"arch\" is sm_90, but NVIDIA A100 SXM4 40GB is sm_80; leave \"arch\" out"}
 {"id":null,"line":5,"error":"\"mig\" is given without \"gpu\""}
 {"id":null,"line":6,"error":"\"gpu\" is the string \"h200,a100\"; one value, no list or range, is allowed"}
 {"id":null,"line":7,"error":"\"gpu\" is 7; a string is allowed"}
-{"arch":"sm_90","gpu":null,...,"waves":null,"tiles":null}
+{"arch":"sm_90","gpu":null,...,"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null}
 2> occ: line 8: "grid" changes nothing: waves need the number of SMs too; give "gpu" or "sms" (said of the first such line only)
 
 # calc
@@ -49,7 +49,7 @@ sm_75,NVIDIA T4,128,0,0,0,1,,8,32,1,warps,40,1000,320,3.125,3,4,40,40,0.125,0.78
 # calc-gpcs
 $ occ --gpu b300 -t 256 --cluster 16 --json | sed -n "/\"cluster\"/p"
   "launch": { "threads": 256, "regs": 0, "smem": 0, "dynamic_smem": 0, "barriers": 1, "carveout": null, "cluster": 16 },
-  "cluster": { "size": 16, "portable_max": 8, "optin_max": 16, "portable": false, "layout_known": true, "max_active_clusters": 74, "low": 64, "high": 74, "blocks": 1184, "stranded_blocks": 0, "stranded_sms": 0, "waves": null, "divides_grid": null }
+  "cluster": { "size": 16, "portable_max": 8, "optin_max": 16, "portable": false, "layout_known": true, "max_active_clusters": 74, "low": 64, "high": 74, "blocks": 1184, "stranded_blocks": 0, "stranded_sms": 0, "waves": null, "divides_grid": null },
 
 # calc-json
 $ occ --gpu a100 -t 256 -r 32 --grid 1000 --json
@@ -69,7 +69,9 @@ $ occ --gpu a100 -t 256 -r 32 --grid 1000 --json
   "unused": { "warps": 0, "blocks": 24, "registers": 0, "shared_memory": 159744 },
   "headroom": { "registers": { "free": 0, "gain": null, "loss": { "at": 33, "blocks_per_sm": 6, "occupancy": 0.75 } }, "shared_memory": { "free": 19968, "gain": null, "loss": { "at": 19969, "blocks_per_sm": 7, "occupancy": 0.875 } }, "threads": { "free": 0, "gain": { "at": 224, "blocks_per_sm": 9, "occupancy": 0.984375 }, "loss": { "at": 257, "blocks_per_sm": 7, "occupancy": 0.984375 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
   "waves": { "sms": 108, "grid": 1000, "blocks_per_wave": 864, "waves": 1.157407, "full_waves": 1, "total_waves": 2, "tail_blocks": 136, "last_wave_blocks": 136, "last_wave_utilization": 0.157407, "efficiency": 0.578704, "efficiency_shared": 0.925926, "expected_occupancy": 0.578704, "expected_occupancy_shared": 0.888, "active": 1, "active_shared": 0.925926, "machine_occupancy": 0.578704, "machine_occupancy_shared": 0.822222 },
-  "tiles": null
+  "tiles": null,
+  "tensor_memory": null,
+  "register_pool": null
 }
 
 # calc-latency

@@ -51,7 +51,9 @@ $ occ --gpu local -t 256 --json
   "unused": { "warps": 0, "blocks": 24, "registers": 65536, "shared_memory": 159744 },
   "headroom": { "registers": { "free": 32, "gain": null, "loss": { "at": 33, "blocks_per_sm": 6, "occupancy": 0.75 } }, "shared_memory": { "free": 19968, "gain": null, "loss": { "at": 19969, "blocks_per_sm": 7, "occupancy": 0.875 } }, "threads": { "free": 0, "gain": { "at": 224, "blocks_per_sm": 9, "occupancy": 0.984375 }, "loss": { "at": 257, "blocks_per_sm": 7, "occupancy": 0.984375 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
   "waves": null,
-  "tiles": null
+  "tiles": null,
+  "tensor_memory": null,
+  "register_pool": null
 }
 
 # local-machines

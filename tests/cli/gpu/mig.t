@@ -48,7 +48,9 @@ $ occ --gpu h200 --mig 3G.71GB -t 256 -r 32 --json
   "unused": { "warps": 0, "blocks": 24, "registers": 0, "shared_memory": 225280 },
   "headroom": { "registers": { "free": 0, "gain": null, "loss": { "at": 33, "blocks_per_sm": 6, "occupancy": 0.75 } }, "shared_memory": { "free": 28160, "gain": null, "loss": { "at": 28161, "blocks_per_sm": 7, "occupancy": 0.875 } }, "threads": { "free": 0, "gain": { "at": 224, "blocks_per_sm": 9, "occupancy": 0.984375 }, "loss": { "at": 257, "blocks_per_sm": 7, "occupancy": 0.984375 } }, "barriers": { "free": 7, "gain": null, "loss": { "at": 9, "blocks_per_sm": 7, "occupancy": 0.875 } } },
   "waves": null,
-  "tiles": null
+  "tiles": null,
+  "tensor_memory": null,
+  "register_pool": null
 }
 
 # calc-mig-kin

@@ -46,6 +46,8 @@ $ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --json
   "headroom": { "registers": { "free": 9, "gain": { "at": 48, "blocks_per_sm": 5, "occupancy": 0.625 }, "loss": { "at": 65, "blocks_per_sm": 3, "occupancy": 0.375 } }, "shared_memory": { "free": 12288, "gain": null, "loss": { "at": 12289, "blocks_per_sm": 3, "occupancy": 0.375 } }, "threads": { "free": 32, "gain": { "at": 224, "blocks_per_sm": 5, "occupancy": 0.546875 }, "loss": { "at": 289, "blocks_per_sm": 3, "occupancy": 0.46875 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
   "waves": { "sms": 13, "grid": 128, "blocks_per_wave": 52, "waves": 2.461538, "full_waves": 2, "total_waves": 3, "tail_blocks": 24, "last_wave_blocks": 24, "last_wave_utilization": 0.461538, "efficiency": 0.820513, "efficiency_shared": 0.984615, "expected_occupancy": 0.410256, "expected_occupancy_shared": 0.451172, "active": 1, "active_shared": 0.984615, "machine_occupancy": 0.410256, "machine_occupancy_shared": 0.444231 },
   "tiles": null,
+  "tensor_memory": null,
+  "register_pool": null,
   "simulation": { "dist": "constant", "cv": 0, "durations": null, "shared": false, "runs": 1, "seed": 0, "makespan": 3, "ideal": 2.46153846, "slowdown": 1.21875, "utilization": 0.820513, "idle_time": 0, "busiest_sm": 0, "busiest_time": 2.5, "idlest_sm": 11, "idlest_time": 2.25, "utilization_mean": 0.820513, "utilization_p5": 0.820513, "utilization_p95": 0.820513, "makespan_mean": 3, "idle_time_mean": 0, "expected_occupancy": 0.410256, "active": 1, "machine_occupancy": 0.410256, "expected_occupancy_mean": 0.410256, "active_mean": 1, "machine_occupancy_mean": 0.410256 }
 }
 
@@ -68,6 +70,8 @@ $ occ simulate --arch sm_35 --sms 13 --threads 256 --regs 55 --grid 128 --shared
   "headroom": { "registers": { "free": 9, "gain": { "at": 48, "blocks_per_sm": 5, "occupancy": 0.625 }, "loss": { "at": 65, "blocks_per_sm": 3, "occupancy": 0.375 } }, "shared_memory": { "free": 12288, "gain": null, "loss": { "at": 12289, "blocks_per_sm": 3, "occupancy": 0.375 } }, "threads": { "free": 32, "gain": { "at": 224, "blocks_per_sm": 5, "occupancy": 0.546875 }, "loss": { "at": 289, "blocks_per_sm": 3, "occupancy": 0.46875 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
   "waves": { "sms": 13, "grid": 128, "blocks_per_wave": 52, "waves": 2.461538, "full_waves": 2, "total_waves": 3, "tail_blocks": 24, "last_wave_blocks": 24, "last_wave_utilization": 0.461538, "efficiency": 0.820513, "efficiency_shared": 0.984615, "expected_occupancy": 0.410256, "expected_occupancy_shared": 0.451172, "active": 1, "active_shared": 0.984615, "machine_occupancy": 0.410256, "machine_occupancy_shared": 0.444231 },
   "tiles": null,
+  "tensor_memory": null,
+  "register_pool": null,
   "simulation": { "dist": "constant", "cv": 0, "durations": null, "shared": true, "runs": 1, "seed": 0, "makespan": 2.5, "ideal": 2.46153846, "slowdown": 1.015625, "utilization": 0.984615, "idle_time": 0.25, "busiest_sm": 0, "busiest_time": 2.5, "idlest_sm": 11, "idlest_time": 2.25, "utilization_mean": 0.984615, "utilization_p5": 0.984615, "utilization_p95": 0.984615, "makespan_mean": 2.5, "idle_time_mean": 0.25, "expected_occupancy": 0.451172, "active": 0.984615, "machine_occupancy": 0.444231, "expected_occupancy_mean": 0.451172, "active_mean": 0.984615, "machine_occupancy_mean": 0.444231 }
 }
 

@@ -68,6 +68,8 @@ $ occ simulate --arch sm_80 --sms 108 --threads 2048 --grid 10 --json
   "headroom": { "registers": { "free": null, "gain": null, "loss": null }, "shared_memory": { "free": null, "gain": null, "loss": null }, "threads": { "free": null, "gain": { "at": 1024, "blocks_per_sm": 2, "occupancy": 1 }, "loss": null }, "barriers": { "free": null, "gain": null, "loss": null } },
   "waves": null,
   "tiles": null,
+  "tensor_memory": null,
+  "register_pool": null,
   "simulation": null
 }
 [1]
