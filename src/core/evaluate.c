@@ -11,6 +11,9 @@ static bool in_range(uint32_t value, uint32_t min, uint32_t max)
     return value >= min && value <= max;
 }
 
+/* Every count of the launch is asked for its range; a new lever is one more line. */
+_Static_assert(OCC_LEVER_COUNT == OCC_LEVER_OPTIN + 1, "check_launch() asks for each lever");
+
 static enum occ_status check_launch(const struct occ_launch *l)
 {
     if (l->threads == 0) {

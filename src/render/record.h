@@ -125,7 +125,7 @@ void record_json_members(const struct field *fields, const void *record, enum re
 
 /* ---- columns ------------------------------------------------------------------------------ */
 
-enum { COLUMNS_MAX = 192, COLUMN_KEY_MAX = 64, COLUMN_PRESENT_MAX = 6 };
+enum { COLUMNS_MAX = 256, COLUMN_KEY_MAX = 64, COLUMN_PRESENT_MAX = 6 };
 
 /* One value that a column names: a leaf of the table, with its place. */
 struct column {

@@ -2,6 +2,7 @@
 #include "model/answer.h"
 #include "render/record.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Where a walk over the tables has come to. */
@@ -124,6 +125,7 @@ size_t record_columns(const struct field *fields, struct column out[COLUMNS_MAX]
 {
     struct walk walk = { out, 0, COLUMNS_MAX, NULL };
     walk_fields(&walk, &(struct place){ .starts = 1, .bare = true, .outer_bare = true }, fields);
+    assert(walk.count < COLUMNS_MAX); /* more would be dropped */
     return walk.count;
 }
 

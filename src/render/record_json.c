@@ -7,7 +7,9 @@
  */
 #include "render/record_put.h"
 
-enum { PLAN_STEPS_MAX = 256, PLAN_LITERALS_MAX = 8192, PLAN_COPY = 32, PLANS_MAX = 24 };
+#include <assert.h>
+
+enum { PLAN_STEPS_MAX = 512, PLAN_LITERALS_MAX = 16384, PLAN_COPY = 32, PLANS_MAX = 24 };
 
 /* What one record may take, values that are written slowly aside. */
 enum { PLAN_ROOM = PLAN_LITERALS_MAX + PLAN_STEPS_MAX * FIELD_FAST_MAX + PLAN_COPY };
@@ -294,6 +296,8 @@ static const struct plan *plan_for(const struct field *fields, enum record_layou
                 (struct style){ layout != RECORD_COMPACT, false, layout == RECORD_INLINE, false },
                 first ? ORDER_FIRST : ORDER_NEXT);
         step(plan, PLAN_END, NULL, 0);
+        /* More would be dropped: every table is written in some test. */
+        assert(plan->count < PLAN_STEPS_MAX - 1 && plan->used < PLAN_LITERALS_MAX);
     }
     return plan;
 }

@@ -255,6 +255,9 @@ static const struct field sizes_fields[] = {
       .present = FIELD_WHEN(IN(alone[row].shown)), .known = FIELD_WHEN(IN(alone[row].reaches)), \
       .members = members_ }
 
+/* A new lever has its field below and, where the launch names it, among those of a change. */
+_Static_assert(OCC_LEVER_COUNT == OCC_LEVER_OPTIN + 1, "alone_fields has a field for each lever");
+
 static const struct field alone_fields[] = {
     LEVER("registers", OCC_LEVER_REGISTERS, largest_fields),
     LEVER("agprs", OCC_LEVER_AGPRS, largest_fields),
