@@ -9,10 +9,12 @@
 
 #include <assert.h>
 
-enum { PLAN_STEPS_MAX = 512, PLAN_LITERALS_MAX = 16384, PLAN_COPY = 32, PLANS_MAX = 24 };
+enum { PLAN_STEPS_MAX = 320, PLAN_LITERALS_MAX = 10240, PLAN_COPY = 32, PLANS_MAX = 24 };
 
 /* What one record may take, values that are written slowly aside. */
 enum { PLAN_ROOM = PLAN_LITERALS_MAX + PLAN_STEPS_MAX * FIELD_FAST_MAX + PLAN_COPY };
+
+_Static_assert((int)PLAN_ROOM <= (int)OUT_BUFFER, "a record fits the buffer of an output");
 
 /* What comes after the literal of a step. */
 enum plan_kind {
