@@ -199,7 +199,8 @@ static bool make_run(struct trace_command *t, const struct registry *registry)
     diag.ctx = t;
     t->machines = calloc(t->trace.device_count + 1, sizeof *t->machines);
     if (t->machines == NULL) {
-        return diag_error(&diag, 0, "out of memory");
+        cli_error("out of memory");
+        return false;
     }
     if (!trace_machines(t->machines, &t->trace, &t->machine, registry, &diag) ||
         !trace_select_shapes(&t->select, &t->rows, &t->trace, &diag)) {

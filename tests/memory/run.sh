@@ -97,5 +97,24 @@ for file in $(first '*.cubin'); do
     echo '{"name":"plain","num_warps":8,"shared":1024}' >"$work/plain.json"
     without kernels -f csv "$work/report.json" "$work/plain.json" tests/cli/kernels/h100.csv
 done
+# A run of each profiler, in each form of output.
+without trace tests/traces/nsys.sqlite
+without trace tests/traces/nvprof.sqlite -f json
+without trace tests/traces/rocpd.sqlite -f html
+without trace tests/traces/nsys.csv --sort -time_ns
+without trace tests/traces/nvprof.csv --by name
+without trace tests/traces/rocprofv3_kernel_trace.csv --by launch -f csv
+without trace tests/traces/kineto_h100.json --sort -time_ns --top 3
+without trace tests/traces/kineto_mi250.json
+without trace tests/traces/xla.json --gpu a100-sxm4-40gb
+without trace tests/traces/rocprofv3.json
+without kernels tests/traces/nsys.sqlite
+for file in bmg.zebin fat_bmg_pvc.ar tgllp_1.20.zebin setmaxnreg.cubin; do
+    without kernels -f csv "tests/kernels/made/$file"
+done
+# A problem, a recorded list of launches, and the newer limits.
+without -g h100-sxm5-80gb -t 256 -r 128 --problem 4096x4096x512 --tile 64x64,128x128 --best tile
+without -g h100-sxm5-80gb -t 256 -r 128 --problem 4096x4096x512 --tile 128x128 -f json
+without -a sm_100a -t 256 -r 64 --tmem 128 --explain
 echo "memory: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]
