@@ -270,7 +270,7 @@ static bool read_values(char *text, uint64_t line, struct kernel_values *values,
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
         values->of[i] = -1;
     }
-    for (char *at = text; *at != '\0';) {
+    for (char *at = *text != '\0' ? text : NULL; at != NULL;) {
         char *end = strstr(at, ", ");
         size_t len = end != NULL ? (size_t)(end - at) : strlen(at);
         if (!read_value(at, len, values)) {
@@ -280,7 +280,7 @@ static bool read_values(char *text, uint64_t line, struct kernel_values *values,
                               "'regs 40' or 'occupancy 75 %%'",
                               diag_quote(found, at, len));
         }
-        at += end != NULL ? len + 2 : len;
+        at = end != NULL ? end + 2 : NULL;
     }
     return true;
 }
@@ -309,21 +309,23 @@ static bool read_line(struct kernels_baseline *baseline, char *line, uint64_t nu
     return read_values(values + len, number, &row->values, diag);
 }
 
-static bool read_text(struct kernels_baseline *baseline, const struct file *file, struct diag *diag)
+static bool read_text(struct kernels_baseline *baseline, const void *text, size_t text_len,
+                      struct diag *diag)
 {
+    const char *from = text;
     size_t lines = 1;
-    for (size_t i = 0; i < file->len; i++) {
-        lines += file->data[i] == '\n';
+    for (size_t i = 0; i < text_len; i++) {
+        lines += from[i] == '\n';
     }
-    baseline->text = malloc(file->len + 1);
+    baseline->text = malloc(text_len + 1);
     baseline->old = calloc(lines, sizeof *baseline->old);
     if (baseline->text == NULL || baseline->old == NULL) {
         return diag_error(diag, 0, "not enough memory for the baseline");
     }
-    memcpy(baseline->text, file->data, file->len);
-    baseline->text[file->len] = '\0';
-    if (memchr(baseline->text, '\0', file->len) != NULL ||
-        strncmp(baseline->text, head, HEAD_FIXED) != 0) {
+    memcpy(baseline->text, text, text_len);
+    baseline->text[text_len] = '\0';
+    if (text_len < HEAD_FIXED || memcmp(baseline->text, head, HEAD_FIXED) != 0 ||
+        memchr(baseline->text, '\0', text_len) != NULL) {
         return diag_error(diag, 1, "no baseline of this version: one begins with '%.*s'",
                           (int)HEAD_FIXED, head);
     }
@@ -357,17 +359,10 @@ static enum kernels_baseline_change change_of(const struct kernels_baseline *bas
     return kernel_values_grew(&new->values, old) != 0 ? BASELINE_SHRANK : BASELINE_SAME;
 }
 
-bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, struct diag *diag)
+bool kernels_baseline_parse(struct kernels_baseline *baseline, const void *text, size_t len,
+                            struct diag *diag)
 {
-    struct file file;
-    diag_init(diag, file_shown(path));
-    baseline->path = file_shown(path);
-    if (!file_read(path, BASELINE_MAX, &file, diag)) {
-        return false;
-    }
-    bool ok = read_text(baseline, &file, diag);
-    file_close(&file);
-    if (!ok) {
+    if (!read_text(baseline, text, len, diag)) {
         return false;
     }
     if (!kernels_pair(baseline->old, baseline->old_count, baseline->rows, baseline->count)) {
@@ -380,6 +375,19 @@ bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, 
         baseline->counts[BASELINE_GONE] += baseline->old[i].partner == KERNELS_PAIR_NONE;
     }
     return true;
+}
+
+bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, struct diag *diag)
+{
+    struct file file;
+    diag_init(diag, file_shown(path));
+    baseline->path = file_shown(path);
+    if (!file_read(path, BASELINE_MAX, &file, diag)) {
+        return false;
+    }
+    bool ok = kernels_baseline_parse(baseline, file.data, file.len, diag);
+    file_close(&file);
+    return ok;
 }
 
 /* ---- the comparison ---------------------------------------------------------------------------

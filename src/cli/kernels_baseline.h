@@ -43,6 +43,10 @@ struct kernels_baseline {
 bool kernels_baseline_take(struct kernels_baseline *baseline, struct kernels_launch *launch,
                            struct diag *diag);
 
+/* Reads `len` bytes of a file and finds the kernels of the build in them; false with an error. */
+bool kernels_baseline_parse(struct kernels_baseline *baseline, const void *text, size_t len,
+                            struct diag *diag);
+
 /* Reads the file and finds the same kernels in it; false with an error in `diag`. */
 bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, struct diag *diag);
 

@@ -1,7 +1,8 @@
-/* test_lines.c - small readers and writers of lines: durations, --gpc, wrapped text. */
+/* test_lines.c - small readers and writers of lines: durations, baselines, --gpc, wrapped text. */
 #include "base/num.h"
 #include "base/text.h"
 #include "cli/gpc.h"
+#include "cli/kernels_baseline.h"
 #include "input/durations.h"
 #include "render/wrap.h"
 
@@ -77,6 +78,52 @@ START_TEST(durations_have_an_upper_limit)
     ck_assert_ptr_null(durations_parse(text, LINES, &count, &diag));
     ck_assert_str_eq(diag.text, "times: 16777217 lines; at most 16777216 are allowed");
     free(text);
+}
+END_TEST
+
+/* Parses a baseline whose first line is right, with no build beside. */
+static bool baseline_parse(struct kernels_baseline *baseline, const char *lines, struct diag *diag)
+{
+    char text[256];
+    snprintf(text, sizeof text, "# occ baseline 1: test\n%s", lines);
+    memset(baseline, 0, sizeof *baseline);
+    diag_init(diag, "base");
+    return kernels_baseline_parse(baseline, text, strlen(text), diag);
+}
+
+START_TEST(a_baseline_is_read_from_the_right_of_its_lines)
+{
+    struct kernels_baseline baseline;
+    struct diag diag;
+    ck_assert(
+        baseline_parse(&baseline, "# x\n\na | b | sm_80 | regs 40, occupancy 62.5 %\r\n", &diag));
+    ck_assert_uint_eq(baseline.old_count, 1);
+    ck_assert_uint_eq(baseline.counts[BASELINE_GONE], 1);
+    ck_assert_str_eq(baseline.old[0].name, "a | b");
+    ck_assert_str_eq(baseline.old[0].arch, "sm_80");
+    ck_assert_int_eq(baseline.old[0].values.of[KERNEL_VALUE_OCCUPANCY], 625000);
+    ck_assert_int_eq(baseline.old[0].values.of[KERNEL_VALUE_SPILL], -1);
+    kernels_baseline_free(&baseline);
+}
+END_TEST
+
+START_TEST(what_is_no_line_of_a_baseline_is_refused)
+{
+    static const char *const wrong[] = {
+        "k | regs 40",           "k | sm_80 | regs 40, regs 41", "k | sm_80 | occupancy 101 %",
+        " | sm_80 | regs 40",    "k | sm_80 | occupancy 50",     "k | sm_80 | regs 2147483648",
+        "k | sm_80 | regs 40, ", "k | sm_80 | regs 40,spill 0",  "k | sm_80 | regs -1",
+    };
+    struct kernels_baseline baseline;
+    struct diag diag;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        bool ok = baseline_parse(&baseline, wrong[i], &diag);
+        ck_assert_msg(!ok && strncmp(diag.text, "base:2: ", 8) == 0, "%s: %s", wrong[i], diag.text);
+        kernels_baseline_free(&baseline);
+    }
+    diag_init(&diag, "base");
+    ck_assert(!kernels_baseline_parse(&baseline, "# occ baseline 1", 15, &diag));
+    kernels_baseline_free(&baseline);
 }
 END_TEST
 
@@ -217,6 +264,8 @@ Suite *lines_suite(void)
     tcase_add_test(tc, durations_errors_name_the_line);
     tcase_add_test(tc, durations_stop_at_the_length);
     tcase_add_test(tc, durations_have_an_upper_limit);
+    tcase_add_test(tc, a_baseline_is_read_from_the_right_of_its_lines);
+    tcase_add_test(tc, what_is_no_line_of_a_baseline_is_refused);
     tcase_add_test(tc, a_decimal_number_has_1_to_15_digits_and_a_dot_between_them);
     tcase_add_test(tc, a_share_is_a_fraction_or_percent);
     tcase_add_test(tc, what_a_list_has_no_room_for_is_left_out_with_its_glue);

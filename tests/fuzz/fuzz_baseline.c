@@ -1,0 +1,33 @@
+/* libFuzzer target: the baseline of a build (src/cli/kernels_baseline.h), with no build beside. */
+#include "cli/kernels_baseline.h"
+
+#include <stdlib.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void must(bool holds)
+{
+    if (!holds) {
+        abort();
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct kernels_baseline baseline = { 0 };
+    struct diag diag;
+    diag_init(&diag, "fuzz");
+    bool ok = kernels_baseline_parse(&baseline, data, size, &diag);
+    must(ok == (diag.errors == 0));
+    must(!ok || baseline.counts[BASELINE_GONE] == baseline.old_count);
+    for (size_t i = 0; ok && i < baseline.old_count; i++) {
+        const struct kernels_pair_row *row = &baseline.old[i];
+        must(row->name[0] != '\0' && row->arch != NULL);
+        for (unsigned v = 0; v < KERNEL_VALUE_COUNT; v++) {
+            must(row->values.of[v] >= -1 && row->values.of[v] <= INT32_MAX);
+        }
+        must(row->values.of[KERNEL_VALUE_OCCUPANCY] <= 1000000);
+    }
+    kernels_baseline_free(&baseline);
+    return 0;
+}
