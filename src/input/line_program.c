@@ -101,7 +101,8 @@ static uint64_t number(struct cursor *c, unsigned n)
     return value;
 }
 
-static uint64_t uleb(struct cursor *c)
+/* A LEB128 number without what goes beyond 64 bits; bit 6 of the last byte is the sign, if any. */
+static uint64_t leb(struct cursor *c, bool has_sign)
 {
     uint64_t value = 0;
     const unsigned char *p;
@@ -113,25 +114,20 @@ static uint64_t uleb(struct cursor *c)
         }
         shift += 7;
     } while (p != NULL && (*p & 0x80) != 0);
+    if (has_sign && p != NULL && shift < 64 && (*p & 0x40) != 0) {
+        value |= ~(uint64_t)0 << shift;
+    }
     return value;
+}
+
+static uint64_t uleb(struct cursor *c)
+{
+    return leb(c, false);
 }
 
 static uint64_t sleb(struct cursor *c)
 {
-    uint64_t value = 0;
-    const unsigned char *p;
-    unsigned shift = 0;
-    do {
-        p = take(c, 1);
-        if (p != NULL && shift < 64) {
-            value |= (uint64_t)(*p & 0x7f) << shift;
-        }
-        shift += 7;
-    } while (p != NULL && (*p & 0x80) != 0);
-    if (p != NULL && shift < 64 && (*p & 0x40) != 0) {
-        value |= ~(uint64_t)0 << shift;
-    }
-    return value;
+    return leb(c, true);
 }
 
 static struct bytes string(struct cursor *c)
