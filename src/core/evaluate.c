@@ -1,5 +1,6 @@
 #include "core/evaluate.h"
 
+#include "core/lever.h"
 #include "core/round.h"
 
 #include <stdio.h>
@@ -11,9 +12,7 @@ static bool in_range(uint32_t value, uint32_t min, uint32_t max)
     return value >= min && value <= max;
 }
 
-/* Every count of the launch is asked for its range; a new lever is one more line. */
-_Static_assert(OCC_LEVER_COUNT == OCC_LEVER_OPTIN + 1, "check_launch() asks for each lever");
-
+/* The members that are a lever's, lever.c knows. */
 static enum occ_status check_launch(const struct occ_launch *l)
 {
     if (l->threads == 0) {
@@ -22,13 +21,8 @@ static enum occ_status check_launch(const struct occ_launch *l)
     if (l->carveout < -1 || l->carveout > 100) {
         return OCC_ERR_CARVEOUT;
     }
-    uint32_t count = l->block_z;
-    count = round_max(count, l->regs);
-    count = round_max(count, l->agprs);
-    count = round_max(count, l->sgprs);
-    count = round_max(count, l->barriers);
-    count = round_max(count, l->cluster);
-    bool ok = l->threads <= LAUNCH_THREADS_MAX && count <= LAUNCH_COUNT_MAX &&
+    bool ok = l->threads <= LAUNCH_THREADS_MAX && lever_counts_in_range(l) &&
+              round_max(l->block_z, l->cluster) <= LAUNCH_COUNT_MAX &&
               l->dynamic_smem_per_thread <= LAUNCH_SMEM_PER_THREAD_MAX;
     return ok ? OCC_OK : OCC_ERR_RANGE;
 }
@@ -111,7 +105,7 @@ void evaluate_explain(const struct occ_arch *arch, const struct occ_launch *laun
     block.words = w;
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         struct occ_limit_row row;
-        steps_topic(steps, w->limits[i]);
+        steps_topic(steps, resource_word(w, (enum occ_limit)i));
         resources[i].limit(&block, &row);
     }
     if (occ_evaluate(arch, launch, &result) != OCC_OK) {

@@ -14,18 +14,25 @@ static bool always(const struct occ_arch *arch)
     return true;
 }
 
-/* Levers that are a member of the launch. */
+/* Levers that are a member of the launch, a count of up to LAUNCH_COUNT_MAX; and the threads. */
 /* clang-format off */
+#define COUNTS(X) X(regs) X(agprs) X(sgprs) X(barriers)
 #define MEMBER(member) \
     static uint64_t get_##member(const struct occ_launch *launch) { return launch->member; } \
     static void set_##member(struct occ_launch *launch, uint32_t value) { launch->member = value; }
-MEMBER(regs)
-MEMBER(agprs)
-MEMBER(sgprs)
-MEMBER(barriers)
+COUNTS(MEMBER)
 MEMBER(threads)
 #undef MEMBER
 /* clang-format on */
+
+bool lever_counts_in_range(const struct occ_launch *launch)
+{
+    uint32_t max = 0;
+#define LARGER(member) max = round_max(max, launch->member);
+    COUNTS(LARGER)
+#undef LARGER
+    return max <= LAUNCH_COUNT_MAX;
+}
 
 /* The count of blocks as the first step of an inverse names it. */
 static const char *blocks_word(const struct block *b, uint32_t blocks)
@@ -337,32 +344,46 @@ static bool threshold_threads(const struct block *b, uint32_t blocks, uint32_t *
 /* clang-format off */
 const struct lever levers[] = {
     [OCC_LEVER_REGISTERS] = {
-        "registers", LEVER_COUNT, LEVER_ALWAYS, OCC_LIMIT_ON_REGISTERS, 0, 1, true,
-        always, get_regs, set_regs, threshold_regs },
+        "registers", "registers", "regs", LEVER_COUNT, LEVER_ALWAYS, OCC_LIMIT_ON_REGISTERS,
+        0, 1, true, always, get_regs, set_regs, threshold_regs },
     [OCC_LEVER_AGPRS] = {
-        "agprs", LEVER_COUNT, LEVER_USED, OCC_LIMIT_ON_REGISTERS, 0, 0, false,
-        has_agprs, get_agprs, set_agprs, threshold_agprs },
+        "agprs", "AGPRs", "AGPRs", LEVER_COUNT, LEVER_USED, OCC_LIMIT_ON_REGISTERS,
+        0, 0, false, has_agprs, get_agprs, set_agprs, threshold_agprs },
     [OCC_LEVER_SGPRS] = {
-        "sgprs", LEVER_COUNT, LEVER_USED, OCC_LIMIT_ON_SCALAR_REGISTERS, 0, 0, false,
-        has_sgprs, get_sgprs, set_sgprs, threshold_sgprs },
+        "sgprs", "SGPRs", "SGPRs", LEVER_COUNT, LEVER_USED, OCC_LIMIT_ON_SCALAR_REGISTERS,
+        0, 0, false, has_sgprs, get_sgprs, set_sgprs, threshold_sgprs },
     [OCC_LEVER_SHARED_MEMORY] = {
-        "shared_memory", LEVER_BYTES, LEVER_ALWAYS, OCC_LIMIT_ON_SHARED_MEMORY, 0, 0, true,
-        always, resource_smem, set_smem, threshold_smem },
+        "shared_memory", "shared memory", "smem", LEVER_BYTES, LEVER_ALWAYS,
+        OCC_LIMIT_ON_SHARED_MEMORY,
+        0, 0, true, always, resource_smem, set_smem, threshold_smem },
     [OCC_LEVER_THREADS] = {
-        "threads", LEVER_COUNT, LEVER_ALWAYS, OCC_LIMIT_COUNT, 1, 1, true,
-        always, get_threads, set_threads, threshold_threads },
+        "threads", "threads", "block", LEVER_COUNT, LEVER_ALWAYS, OCC_LIMIT_COUNT,
+        1, 1, true, always, get_threads, set_threads, threshold_threads },
     [OCC_LEVER_BARRIERS] = {
-        "barriers", LEVER_COUNT, LEVER_LIMITED, OCC_LIMIT_ON_BARRIERS, 0, 0, true,
-        always, get_barriers, set_barriers, threshold_barriers },
+        "barriers", "barriers", "barriers", LEVER_COUNT, LEVER_LIMITED, OCC_LIMIT_ON_BARRIERS,
+        0, 0, true, always, get_barriers, set_barriers, threshold_barriers },
     [OCC_LEVER_CARVEOUT] = {
-        "carveout", LEVER_PERCENT, LEVER_ALWAYS, OCC_LIMIT_ON_SHARED_MEMORY, 100, 0, false,
-        has_carveout, get_carveout, set_carveout, threshold_carveout },
+        "carveout", "carve-out", "carveout", LEVER_PERCENT, LEVER_ALWAYS,
+        OCC_LIMIT_ON_SHARED_MEMORY,
+        100, 0, false, has_carveout, get_carveout, set_carveout, threshold_carveout },
     [OCC_LEVER_OPTIN] = {
-        "optin", LEVER_SWITCH, LEVER_USED, OCC_LIMIT_ON_SHARED_MEMORY, 1, 0, false,
-        has_optin, get_optin, set_optin, threshold_optin },
+        "optin", "opt-in", "opt in", LEVER_SWITCH, LEVER_USED, OCC_LIMIT_ON_SHARED_MEMORY,
+        1, 0, false, has_optin, get_optin, set_optin, threshold_optin },
 };
 /* clang-format on */
 _Static_assert(sizeof levers / sizeof *levers == OCC_LEVER_COUNT, "a row for every lever");
+
+const char *lever_word(const struct words *words, enum occ_lever lever)
+{
+    const char *word = words->levers[lever];
+    return word != NULL ? word : levers[lever].word;
+}
+
+const char *lever_word_short(const struct words *words, enum occ_lever lever)
+{
+    const char *word = words->levers[lever];
+    return word != NULL ? word : levers[lever].word_short;
+}
 
 enum occ_lever lever_of(enum occ_limit limit)
 {

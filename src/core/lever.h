@@ -23,7 +23,9 @@ enum lever_interest {
 };
 
 struct lever {
-    const char *key; /* in every output */
+    const char *key;        /* in every output */
+    const char *word;       /* behind a number, so a plural, where a vendor has no other */
+    const char *word_short; /* in a cell of a narrow table, likewise */
     enum lever_unit unit;
     enum lever_interest interest;
     enum occ_limit limit; /* that it moves; OCC_LIMIT_COUNT = all of them */
@@ -42,6 +44,13 @@ struct lever {
 
 /* In the order of enum occ_lever. */
 extern const struct lever levers[OCC_LEVER_COUNT];
+
+/* What the vendor calls what the lever changes: in text, and in a cell of a narrow table. */
+const char *lever_word(const struct words *words, enum occ_lever lever);
+const char *lever_word_short(const struct words *words, enum occ_lever lever);
+
+/* Is every count of the launch that a lever sets at most LAUNCH_COUNT_MAX? */
+bool lever_counts_in_range(const struct occ_launch *launch);
 
 /* The first lever that moves a limit, OCC_LEVER_COUNT = none; warps grow with the block. */
 enum occ_lever lever_of(enum occ_limit limit);

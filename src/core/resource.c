@@ -290,21 +290,37 @@ static void why_barriers(const struct block *b, const struct occ_limit_row *row,
 /* clang-format off */
 const struct resource resources[] = {
     [OCC_LIMIT_ON_WARPS] = {
-        "warps", 'W', always, limit_warps, why_warps },
+        "warps", "warps", "warps", 'W', always, limit_warps, why_warps },
     [OCC_LIMIT_ON_BLOCKS] = {
-        "blocks", 'B', always, limit_blocks, NULL },
+        "blocks", "block slots", "blocks", 'B', always, limit_blocks, NULL },
     [OCC_LIMIT_ON_REGISTERS] = {
-        "registers", 'R', always, registers_limit, registers_why },
+        "registers", "registers", "regs", 'R', always, registers_limit, registers_why },
     [OCC_LIMIT_ON_SHARED_MEMORY] = {
-        "shared_memory", 'S', always, limit_shared_memory, why_shared_memory },
+        "shared_memory", "shared memory", "smem", 'S', always, limit_shared_memory,
+        why_shared_memory },
     [OCC_LIMIT_ON_BARRIERS] = {
-        "barriers", 'N', has_barriers, limit_barriers, why_barriers },
+        "barriers", "barriers", "barriers", 'N', has_barriers, limit_barriers, why_barriers },
     [OCC_LIMIT_ON_SCALAR_REGISTERS] = {
-        "scalar_registers", 'G', scalar_registers_exist, scalar_registers_limit,
-        scalar_registers_why },
+        "scalar_registers", "SGPRs", "SGPRs", 'G', scalar_registers_exist,
+        scalar_registers_limit, scalar_registers_why },
 };
 /* clang-format on */
 _Static_assert(sizeof resources / sizeof *resources == OCC_LIMIT_COUNT, "a row for every limit");
+
+const char *resource_word(const struct words *words, enum occ_limit limit)
+{
+    const char *word = words->limits[limit];
+    return word != NULL ? word : resources[limit].word;
+}
+
+const char *resource_word_short(const struct words *words, enum occ_limit limit)
+{
+    const char *word = words->limits_short[limit];
+    if (word == NULL) {
+        word = words->limits[limit];
+    }
+    return word != NULL ? word : resources[limit].word_short;
+}
 
 const char *occ_limit_key(enum occ_limit limit)
 {

@@ -25,8 +25,10 @@ struct block {
 };
 
 struct resource {
-    const char *key; /* in every output */
-    char letter;     /* in charts */
+    const char *key;        /* in every output */
+    const char *word;       /* in a row of the breakdown, where a vendor has no other */
+    const char *word_short; /* in a cell of a narrow table, likewise */
+    char letter;            /* in charts */
     bool (*exists)(const struct occ_arch *arch);
     /* The rule: fills the row; returns why no block fits, bits of enum occ_cause. */
     uint32_t (*limit)(const struct block *block, struct occ_limit_row *row);
@@ -37,6 +39,10 @@ struct resource {
 
 /* In the order of enum occ_limit. */
 extern const struct resource resources[OCC_LIMIT_COUNT];
+
+/* What the vendor calls the limit: in a row of the breakdown, and in a cell of a narrow table. */
+const char *resource_word(const struct words *words, enum occ_limit limit);
+const char *resource_word_short(const struct words *words, enum occ_limit limit);
 
 /* The block of a launch whose members are in range. */
 static inline struct block resource_block(const struct occ_arch *arch,

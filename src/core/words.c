@@ -17,37 +17,9 @@
             [OCC_LIMIT_ON_BLOCKS] = "workgroup slots", \
             [OCC_LIMIT_ON_REGISTERS] = "VGPRs", \
             [OCC_LIMIT_ON_SHARED_MEMORY] = "LDS", \
-            [OCC_LIMIT_ON_BARRIERS] = "barriers", \
-            [OCC_LIMIT_ON_SCALAR_REGISTERS] = "SGPRs", \
         }, \
-        .limits_short = { \
-            [OCC_LIMIT_ON_WARPS] = "waves", \
-            [OCC_LIMIT_ON_BLOCKS] = "groups", \
-            [OCC_LIMIT_ON_REGISTERS] = "VGPRs", \
-            [OCC_LIMIT_ON_SHARED_MEMORY] = "LDS", \
-            [OCC_LIMIT_ON_BARRIERS] = "barriers", \
-            [OCC_LIMIT_ON_SCALAR_REGISTERS] = "SGPRs", \
-        }, \
-        .levers = { \
-            [OCC_LEVER_REGISTERS] = "VGPRs", \
-            [OCC_LEVER_AGPRS] = "AGPRs", \
-            [OCC_LEVER_SGPRS] = "SGPRs", \
-            [OCC_LEVER_SHARED_MEMORY] = "LDS", \
-            [OCC_LEVER_THREADS] = "threads", \
-            [OCC_LEVER_BARRIERS] = "barriers", \
-            [OCC_LEVER_CARVEOUT] = "carve-out", \
-            [OCC_LEVER_OPTIN] = "opt-in", \
-        }, \
-        .levers_short = { \
-            [OCC_LEVER_REGISTERS] = "VGPRs", \
-            [OCC_LEVER_AGPRS] = "AGPRs", \
-            [OCC_LEVER_SGPRS] = "SGPRs", \
-            [OCC_LEVER_SHARED_MEMORY] = "LDS", \
-            [OCC_LEVER_THREADS] = "block", \
-            [OCC_LEVER_BARRIERS] = "barriers", \
-            [OCC_LEVER_CARVEOUT] = "carveout", \
-            [OCC_LEVER_OPTIN] = "opt in", \
-        }, \
+        .limits_short = { [OCC_LIMIT_ON_BLOCKS] = "groups" }, \
+        .levers = { [OCC_LEVER_REGISTERS] = "VGPRs", [OCC_LEVER_SHARED_MEMORY] = "LDS" }, \
     }
 
 static const struct words nvidia = {
@@ -55,44 +27,7 @@ static const struct words nvidia = {
     .block = "block", .blocks = "blocks", .group = "block",
     .warp = "warp", .warps = "warps", .lanes = "warp", .wave = "wave", .waves = "waves",
     .an_sm = "an SM", .sm = "SM", .sms = "SMs", .smem = "shared memory",
-    .reg = "register", .regs = "registers", .part = "sub-partition",
-    .parts = "parts",
-    .limits = {
-        [OCC_LIMIT_ON_WARPS] = "warps",
-        [OCC_LIMIT_ON_BLOCKS] = "block slots",
-        [OCC_LIMIT_ON_REGISTERS] = "registers",
-        [OCC_LIMIT_ON_SHARED_MEMORY] = "shared memory",
-        [OCC_LIMIT_ON_BARRIERS] = "barriers",
-        [OCC_LIMIT_ON_SCALAR_REGISTERS] = "SGPRs",
-    },
-    .limits_short = {
-        [OCC_LIMIT_ON_WARPS] = "warps",
-        [OCC_LIMIT_ON_BLOCKS] = "blocks",
-        [OCC_LIMIT_ON_REGISTERS] = "regs",
-        [OCC_LIMIT_ON_SHARED_MEMORY] = "smem",
-        [OCC_LIMIT_ON_BARRIERS] = "barriers",
-        [OCC_LIMIT_ON_SCALAR_REGISTERS] = "SGPRs",
-    },
-    .levers = {
-        [OCC_LEVER_REGISTERS] = "registers",
-        [OCC_LEVER_AGPRS] = "AGPRs",
-        [OCC_LEVER_SGPRS] = "SGPRs",
-        [OCC_LEVER_SHARED_MEMORY] = "shared memory",
-        [OCC_LEVER_THREADS] = "threads",
-        [OCC_LEVER_BARRIERS] = "barriers",
-        [OCC_LEVER_CARVEOUT] = "carve-out",
-        [OCC_LEVER_OPTIN] = "opt-in",
-    },
-    .levers_short = {
-        [OCC_LEVER_REGISTERS] = "regs",
-        [OCC_LEVER_AGPRS] = "AGPRs",
-        [OCC_LEVER_SGPRS] = "SGPRs",
-        [OCC_LEVER_SHARED_MEMORY] = "smem",
-        [OCC_LEVER_THREADS] = "block",
-        [OCC_LEVER_BARRIERS] = "barriers",
-        [OCC_LEVER_CARVEOUT] = "carveout",
-        [OCC_LEVER_OPTIN] = "opt in",
-    },
+    .reg = "register", .regs = "registers", .part = "sub-partition", .parts = "parts",
 };
 
 /* "EU" is what drivers and compilers count; the marketing name of later ones is vector engine. */
@@ -106,39 +41,10 @@ static const struct words xe_core = {
     .limits = {
         [OCC_LIMIT_ON_WARPS] = "HW threads",
         [OCC_LIMIT_ON_BLOCKS] = "group slots",
-        [OCC_LIMIT_ON_REGISTERS] = "registers",
         [OCC_LIMIT_ON_SHARED_MEMORY] = "SLM",
-        [OCC_LIMIT_ON_BARRIERS] = "barriers",
-        [OCC_LIMIT_ON_SCALAR_REGISTERS] = "SGPRs",
     },
-    .limits_short = {
-        [OCC_LIMIT_ON_WARPS] = "threads",
-        [OCC_LIMIT_ON_BLOCKS] = "groups",
-        [OCC_LIMIT_ON_REGISTERS] = "regs",
-        [OCC_LIMIT_ON_SHARED_MEMORY] = "SLM",
-        [OCC_LIMIT_ON_BARRIERS] = "barriers",
-        [OCC_LIMIT_ON_SCALAR_REGISTERS] = "SGPRs",
-    },
-    .levers = {
-        [OCC_LEVER_REGISTERS] = "registers",
-        [OCC_LEVER_AGPRS] = "AGPRs",
-        [OCC_LEVER_SGPRS] = "SGPRs",
-        [OCC_LEVER_SHARED_MEMORY] = "SLM",
-        [OCC_LEVER_THREADS] = "threads",
-        [OCC_LEVER_BARRIERS] = "barriers",
-        [OCC_LEVER_CARVEOUT] = "carve-out",
-        [OCC_LEVER_OPTIN] = "opt-in",
-    },
-    .levers_short = {
-        [OCC_LEVER_REGISTERS] = "regs",
-        [OCC_LEVER_AGPRS] = "AGPRs",
-        [OCC_LEVER_SGPRS] = "SGPRs",
-        [OCC_LEVER_SHARED_MEMORY] = "SLM",
-        [OCC_LEVER_THREADS] = "block",
-        [OCC_LEVER_BARRIERS] = "barriers",
-        [OCC_LEVER_CARVEOUT] = "carveout",
-        [OCC_LEVER_OPTIN] = "opt in",
-    },
+    .limits_short = { [OCC_LIMIT_ON_WARPS] = "threads", [OCC_LIMIT_ON_BLOCKS] = "groups" },
+    .levers = { [OCC_LEVER_SHARED_MEMORY] = "SLM" },
 };
 
 static const struct words cu = AMD_WORDS("CU", "a CU");

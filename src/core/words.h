@@ -7,24 +7,24 @@
 
 #include "occ.h"
 
-/* Every member is a word; a test goes through them. */
+/* Every single member is a word; a test goes through them. */
 struct words {
-    const char *thread, *threads;              /* in titles: "thread", "work-item" */
-    const char *item, *items;                  /* the same where warps are not called threads */
-    const char *block, *blocks;                /* "block", "workgroup" */
-    const char *group;                         /* "block" where there is little space: "group" */
-    const char *warp, *warps;                  /* "warp", "wave" */
-    const char *lanes;                         /* before a number of them: "wave", "SIMD" */
-    const char *wave, *waves;                  /* of a grid: "wave", "round" */
-    const char *an_sm;                         /* "an SM", "a CU" */
-    const char *sm, *sms;                      /* "SM", "CU", "WGP" */
-    const char *smem;                          /* "shared memory", "LDS" */
-    const char *reg, *regs;                    /* "register", "VGPR" */
-    const char *part, *parts;                  /* "sub-partition" and "parts", "SIMD" */
-    const char *limits[OCC_LIMIT_COUNT];       /* rows of the breakdown */
-    const char *limits_short[OCC_LIMIT_COUNT]; /* cells of a narrow table */
-    const char *levers[OCC_LEVER_COUNT];       /* what is changed */
-    const char *levers_short[OCC_LEVER_COUNT];
+    const char *thread, *threads; /* in titles: "thread", "work-item" */
+    const char *item, *items;     /* the same where warps are not called threads */
+    const char *block, *blocks;   /* "block", "workgroup" */
+    const char *group;            /* "block" where there is little space: "group" */
+    const char *warp, *warps;     /* "warp", "wave" */
+    const char *lanes;            /* before a number of them: "wave", "SIMD" */
+    const char *wave, *waves;     /* of a grid: "wave", "round" */
+    const char *an_sm;            /* "an SM", "a CU" */
+    const char *sm, *sms;         /* "SM", "CU", "WGP" */
+    const char *smem;             /* "shared memory", "LDS" */
+    const char *reg, *regs;       /* "register", "VGPR" */
+    const char *part, *parts;     /* "sub-partition" and "parts", "SIMD" */
+    /* Where they differ from those of resource.c and lever.c; resource_word() and lever_word(). */
+    const char *limits[OCC_LIMIT_COUNT];
+    const char *limits_short[OCC_LIMIT_COUNT]; /* where they differ from `limits`, too */
+    const char *levers[OCC_LEVER_COUNT];
 };
 
 enum { VENDOR_BRANDS_MAX = 4, VENDOR_PREFIXES_MAX = 4 };

@@ -96,12 +96,12 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
     out->what[0] = '\0';
     const struct words *w = a->words;
     if (saver.regs_change) {
-        add(out, "at most %u %s instead of %u", saver.regs, w->limits[OCC_LIMIT_ON_REGISTERS],
+        add(out, "at most %u %s instead of %u", saver.regs, resource_word(w, OCC_LIMIT_ON_REGISTERS),
             q.launch.regs);
     }
     if (saver.smem_change) {
         add(out, "%sat most %u B of %s", text_if(saver.regs_change, " and "), saver.smem,
-            w->limits[OCC_LIMIT_ON_SHARED_MEMORY]);
+            resource_word(w, OCC_LIMIT_ON_SHARED_MEMORY));
     }
     add(out, ": %u %s/%s, %llu %s instead of %llu", saver.blocks, w->blocks, w->sm,
         (unsigned long long)saver.waves.total_waves,

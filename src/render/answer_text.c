@@ -9,7 +9,7 @@
 
 const char *text_limit(const struct occ_arch *arch, enum occ_limit limit)
 {
-    return words_of(arch)->limits[limit];
+    return resource_word(words_of(arch), limit);
 }
 
 void text_percent(double ratio, struct out *out)
@@ -144,7 +144,7 @@ static void compose_title(const struct answer *a, struct out *out)
     text_count(launch->threads, w->item, w->items, out);
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if (i != OCC_LEVER_THREADS) {
-            write_demand(launch, i, w->levers[i], out);
+            write_demand(launch, i, lever_word(w, (enum occ_lever)i), out);
         }
     }
 }
@@ -264,7 +264,7 @@ static void write_room(const struct answer *a, int lever, struct out *out)
         out_printf(&line, "%s%u%s or more: ", separator, room->loss.at, unit);
         write_step(a, &room->loss, &line);
     }
-    out_printf(out, "  %-*s", WRAP_LABEL - 2, words_of(a->question.arch)->levers[lever]);
+    out_printf(out, "  %-*s", WRAP_LABEL - 2, lever_word(words_of(a->question.arch), lever));
     wrap_out(&line, WRAP_LABEL, WRAP_LABEL, out);
 }
 

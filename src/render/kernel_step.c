@@ -1,5 +1,5 @@
 /* kernel_step.c - the cheapest step up, and limiters in few letters. */
-#include "core/words.h"
+#include "core/lever.h"
 #include "render/answer_text.h"
 #include "render/kernel_row.h"
 
@@ -10,7 +10,7 @@ void kernel_row_limiters(const struct kernel_row *row, struct out *out)
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
         if ((row->answer.result.limiters & 1u << i) != 0) {
             out_text(out, separator);
-            out_text(out, w->limits_short[i]);
+            out_text(out, resource_word_short(w, (enum occ_limit)i));
             separator = "+";
         }
     }
@@ -44,7 +44,7 @@ bool kernel_row_step(const struct kernel_row *row, char out[KERNEL_STEP_MAX])
     for (unsigned i = 0; i < OCC_LEVER_COUNT; i++) {
         enum occ_lever lever = (enum occ_lever)i;
         if ((plan.levers & 1u << i) != 0) {
-            out_printf(&text, "%s%s %llu->%llu", separator, words_of(arch)->levers_short[i],
+            out_printf(&text, "%s%s %llu->%llu", separator, lever_word_short(words_of(arch), lever),
                        (unsigned long long)occ_lever_get(&a->question.launch, lever),
                        (unsigned long long)occ_lever_get(&plan.launch, lever));
             separator = ", ";

@@ -37,7 +37,8 @@ enum field_kind {
     FIELD_CUSTOM,   /* what `write` makes of it */
     FIELD_GROUP,    /* an object of `members`, whose offsets count from this offset */
     FIELD_LIST,     /* an array of records with `members`, which `next` makes; JSON only */
-    FIELD_EACH      /* an object of `count` entries named by `name`, `stride` bytes apart */
+    FIELD_EACH      /* an object of `count` entries named by `name`, `stride` bytes apart; where its
+                       key is "", members of the object that it is in, JSON only */
 };
 
 enum field_flag {

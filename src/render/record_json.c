@@ -181,14 +181,22 @@ static void object(struct plan *plan, const struct field *fields, size_t base, s
 
 static void value(struct plan *plan, const struct field *f, size_t base, struct style style);
 
-/* Entries are values when their table is one field without a key, else objects. */
-static void entries(struct plan *plan, const struct field *field, size_t base, struct style style)
+/* The value, or null where it is not known. */
+static void value_or_null(struct plan *plan, const struct field *f, size_t base, struct style style)
 {
-    struct style inner = style;
-    bool rows = style.lines && (field->flags & FIELD_ROWS) != 0;
-    inner.rows = rows;
-    enum order order = ORDER_FIRST;
-    literal(plan, "{");
+    struct plan_step *known = NULL;
+    if (f->known != FIELD_ALWAYS) {
+        known = step(plan, PLAN_GUARD, NULL, base + f->known - 1);
+        known->null = true;
+    }
+    value(plan, f, base, style);
+    unguard(plan, known);
+}
+
+/* Entries are values when their table is one field without a key, else objects. */
+static enum order entries(struct plan *plan, const struct field *field, size_t base,
+                          struct style style, enum order order)
+{
     for (unsigned i = 0; i < field->count; i++) {
         size_t offset = base + field->offset + i * field->stride;
         size_t present = field_entry_present(field, i);
@@ -200,20 +208,20 @@ static void entries(struct plan *plan, const struct field *field, size_t base, s
             order = open_optional(plan, order);
             start = step(plan, PLAN_GUARD, NULL, base + present - 1);
         }
-        key(plan, field->name(i), inner, order);
+        key(plan, field->name(i), style, order);
         if (start == NULL) {
             order = ORDER_NEXT;
         }
         struct style within = { style.lines, style.tight, style.depth + 1, false };
         if (field->members[0].key[0] == '\0') {
-            value(plan, &field->members[0], offset, inner);
+            value_or_null(plan, &field->members[0], offset, style);
         } else {
             object(plan, field->members, offset, within);
         }
         end_optional(plan, order);
         unguard(plan, start);
     }
-    close_object(plan, style, rows);
+    return order;
 }
 
 static void value(struct plan *plan, const struct field *f, size_t base, struct style style)
@@ -223,7 +231,10 @@ static void value(struct plan *plan, const struct field *f, size_t base, struct 
     if (f->kind == FIELD_GROUP && (f->flags & FIELD_DENSE) == 0) {
         object(plan, f->members, base + f->offset, inner);
     } else if (f->kind == FIELD_EACH) {
-        entries(plan, f, base, inner);
+        inner.rows = style.lines && (f->flags & FIELD_ROWS) != 0;
+        literal(plan, "{");
+        entries(plan, f, base, inner, ORDER_FIRST);
+        close_object(plan, inner, inner.rows);
     } else {
         struct plan_step *s = step(plan, PLAN_VALUE, f, base + f->offset);
         if (style.lines) {
@@ -256,21 +267,19 @@ static void members(struct plan *plan, const struct field *fields, size_t base, 
         if ((f->flags & FIELD_COLUMN) != 0) {
             continue;
         }
+        if (f->kind == FIELD_EACH && f->key[0] == '\0') {
+            order = entries(plan, f, base, style, order);
+            continue;
+        }
         if ((f->flags & FIELD_OMIT) != 0 || f->present != FIELD_ALWAYS) {
             order = open_optional(plan, order);
         }
         struct plan_step *start = optional(plan, f, base);
-        struct plan_step *known = NULL;
         key(plan, f->key, style, order);
         if (start == NULL) {
             order = ORDER_NEXT;
         }
-        if (f->known != FIELD_ALWAYS) {
-            known = step(plan, PLAN_GUARD, NULL, base + f->known - 1);
-            known->null = true;
-        }
-        value(plan, f, base, style);
-        unguard(plan, known);
+        value_or_null(plan, f, base, style);
         end_optional(plan, order);
         unguard(plan, start);
     }

@@ -59,14 +59,14 @@ static void write_staircase(const struct solve *solve, enum occ_lever quantity, 
 }
 
 /* What a staircase counts. */
-static const char *stair_name(const struct words *w, int lever, char out[40])
+static const char *stair_name(const struct words *w, enum occ_lever lever, char out[40])
 {
     if (lever == OCC_LEVER_THREADS) {
         snprintf(out, 40, "threads per %s", w->block);
     } else if (levers[lever].unit == LEVER_BYTES) {
-        snprintf(out, 40, "%s, bytes", w->levers[lever]);
+        snprintf(out, 40, "%s, bytes", lever_word(w, lever));
     } else {
-        snprintf(out, 40, "%s", w->levers[lever]);
+        snprintf(out, 40, "%s", lever_word(w, lever));
     }
     return out;
 }
@@ -79,7 +79,8 @@ static void write_staircases(const struct solve *solve, struct out *out)
         if (levers[i].staircase &&
             (levers[i].interest == LEVER_ALWAYS || occ_limit_exists(arch, levers[i].limit))) {
             char name[40];
-            write_staircase(solve, (enum occ_lever)i, stair_name(words_of(arch), i, name), out);
+            write_staircase(solve, (enum occ_lever)i,
+                            stair_name(words_of(arch), (enum occ_lever)i, name), out);
         }
     }
 }
@@ -121,7 +122,7 @@ static void write_stranded(const struct solve *solve, struct out *out)
         write_cell(a->headroom[lever].free, out);
         out_char(out, '\n');
         out_text(&units, separator);
-        out_text(&units, levers[lever].unit == LEVER_BYTES ? "bytes" : w->levers[lever]);
+        out_text(&units, levers[lever].unit == LEVER_BYTES ? "bytes" : lever_word(w, lever));
         if (lever == OCC_LEVER_REGISTERS) {
             out_text(&units, " per thread");
         }

@@ -95,7 +95,7 @@ static void write_target(const struct solve *solve, struct out *out)
 static const char *row_label(const struct solve *solve, const struct solve_row *row,
                              char out[LABEL + 8])
 {
-    const char *word = words_of(solve->answer->question.arch)->levers[row->which];
+    const char *word = lever_word(words_of(solve->answer->question.arch), row->which);
     if (row->part == SOLVE_WHOLE) {
         return word;
     }
@@ -249,11 +249,11 @@ static void write_alone(const struct solve *solve, struct out *out)
 
 /* ---- plans -------------------------------------------------------------------------------- */
 
-static void write_change(const struct solve *solve, const struct occ_plan *plan, int lever,
-                         struct out *text)
+static void write_change(const struct solve *solve, const struct occ_plan *plan,
+                         enum occ_lever lever, struct out *text)
 {
     const struct question *q = &solve->answer->question;
-    const char *word = words_of(q->arch)->levers[lever];
+    const char *word = lever_word(words_of(q->arch), lever);
     unsigned long long before = levers[lever].get(&q->launch);
     unsigned long long after = levers[lever].get(&plan->launch);
     switch (levers[lever].unit) {

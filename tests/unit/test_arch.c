@@ -1,7 +1,7 @@
 /* test_arch.c - the check of a record, and the built-in ones. */
 #include "arch/name.h"
 #include "arch/schema.h"
-#include "core/words.h"
+#include "core/lever.h"
 #include "launch.h"
 #include "suites.h"
 
@@ -233,14 +233,27 @@ START_TEST(a_schema_field_is_found_by_its_key)
 }
 END_TEST
 
-/* struct words is nothing but words: each must be there, and each short enough for its place. */
+static void word_is_there(const char *word, const char *what, size_t i, const struct words *words)
+{
+    ck_assert_msg(word != NULL && word[0] != '\0', "%s %zu of %s", what, i, words->sm);
+    ck_assert_uint_le(strlen(word), 16);
+}
+
+/* Each word must be there, and each short enough for its place. */
 static void words_are_complete(const struct words *words)
 {
-    const char *all[sizeof *words / sizeof(char *)];
-    memcpy(all, words, sizeof all);
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-        ck_assert_msg(all[i] != NULL && all[i][0] != '\0', "word %zu after %s", i, words->sm);
-        ck_assert_uint_le(strlen(all[i]), 16);
+    const char *single[offsetof(struct words, limits) / sizeof(char *)];
+    memcpy(single, words, sizeof single);
+    for (size_t i = 0; i < sizeof single / sizeof *single; i++) {
+        word_is_there(single[i], "word", i, words);
+    }
+    for (size_t i = 0; i < OCC_LIMIT_COUNT; i++) {
+        word_is_there(resource_word(words, (enum occ_limit)i), "limit", i, words);
+        word_is_there(resource_word_short(words, (enum occ_limit)i), "short limit", i, words);
+    }
+    for (size_t i = 0; i < OCC_LEVER_COUNT; i++) {
+        word_is_there(lever_word(words, (enum occ_lever)i), "lever", i, words);
+        word_is_there(lever_word_short(words, (enum occ_lever)i), "short lever", i, words);
     }
 }
 
