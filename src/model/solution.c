@@ -5,8 +5,25 @@
 
 /* ---- one lever alone ---------------------------------------------------------------------- */
 
-/* An opt-in that is made, or registers of a kind that the launch has not, are not worth a row. */
-static bool worth_a_row(const struct question *q, const struct lever *lever)
+struct solve_row solve_row_at(unsigned place)
+{
+    unsigned at = place - (place > OCC_LEVER_SHARED_MEMORY); /* which has two */
+    struct solve_row row = { levers[at].key, &levers[at], (enum occ_lever)at, SOLVE_WHOLE };
+    if (place == OCC_LEVER_SHARED_MEMORY) {
+        row.key = "smem";
+        row.part = SOLVE_STATIC;
+    } else if (row.which == OCC_LEVER_SHARED_MEMORY) {
+        row.key = "dynamic_smem";
+        row.part = SOLVE_DYNAMIC;
+    }
+    return row;
+}
+
+/*
+ * Is the lever of interest?  An opt-in that is made, or registers of a kind that the launch has
+ * not, are not; of the threads there are runs instead.
+ */
+static bool is_shown(const struct question *q, const struct lever *lever)
 {
     uint64_t value = lever->get(&q->launch);
     if (lever->limit == OCC_LIMIT_COUNT || !lever->exists(q->arch)) {
@@ -16,25 +33,6 @@ static bool worth_a_row(const struct question *q, const struct lever *lever)
         return value == 0;
     }
     return lever->interest == LEVER_USED ? value > 0 : occ_limit_exists(q->arch, lever->limit);
-}
-
-size_t solve_rows(const struct solve *solve, struct solve_row out[SOLVE_ROWS_MAX])
-{
-    size_t count = 0;
-    for (int i = 0; i < OCC_LEVER_COUNT; i++) {
-        const struct lever *lever = &levers[i];
-        if (!worth_a_row(&solve->answer->question, lever)) {
-            continue;
-        }
-        if (i == OCC_LEVER_SHARED_MEMORY) {
-            out[count++] = (struct solve_row){ "smem", lever, (enum occ_lever)i, SOLVE_STATIC };
-            out[count++] =
-                (struct solve_row){ "dynamic_smem", lever, (enum occ_lever)i, SOLVE_DYNAMIC };
-        } else {
-            out[count++] = (struct solve_row){ lever->key, lever, (enum occ_lever)i, SOLVE_WHOLE };
-        }
-    }
-    return count;
 }
 
 uint64_t solve_row_value(const struct solve *solve, const struct solve_row *row)
@@ -52,28 +50,29 @@ uint64_t solve_row_value(const struct solve *solve, const struct solve_row *row)
     return total;
 }
 
-bool solve_threshold(const struct solve *solve, const struct solve_row *row, uint32_t *value,
-                     struct occ_launch *least)
+/* Fills `alone` but for `shown`. */
+static void try_alone(const struct solve *solve, const struct solve_row *row,
+                      struct solve_alone *alone)
 {
     const struct question *q = &solve->answer->question;
-    uint64_t rest = row->lever->get(&q->launch) - solve_row_value(solve, row); /* the other part */
+    const struct lever *lever = row->lever;
+    uint64_t rest = lever->get(&q->launch) - solve_row_value(solve, row); /* the other part */
     uint32_t edge;
-    *least = q->launch;
+    alone->least = lever->easiest > lever->first;
+    alone->largest = !alone->least;
+    alone->nearest = q->launch;
     if (occ_threshold(q->arch, &q->launch, row->which, solve->blocks, &edge) == OCC_OK &&
         edge >= rest) {
-        *value = edge - (uint32_t)rest;
-        return true;
-    }
-    if (row->part == SOLVE_STATIC) {
-        least->smem = 0;
+        alone->reaches = true;
+        alone->value = edge - (uint32_t)rest;
+    } else if (row->part == SOLVE_STATIC) {
+        alone->nearest.smem = 0;
     } else if (row->part == SOLVE_DYNAMIC) {
-        least->dynamic_smem = 0;
-        least->dynamic_smem_per_thread = 0;
+        alone->nearest.dynamic_smem = 0;
+        alone->nearest.dynamic_smem_per_thread = 0;
     } else {
-        bool up = row->lever->easiest > row->lever->first;
-        row->lever->set(least, up ? row->lever->easiest : row->lever->first);
+        lever->set(&alone->nearest, round_max(lever->easiest, lever->first));
     }
-    return false;
 }
 
 /* ---- block sizes -------------------------------------------------------------------------- */
@@ -106,7 +105,7 @@ bool solve_sizes_next(const struct solve *solve, uint32_t after, uint32_t warps,
     return true;
 }
 
-uint32_t solve_sizes_best(const struct solve *solve)
+static uint32_t best_size_warps(const struct solve *solve)
 {
     struct occ_step step;
     uint32_t best = 0;
@@ -158,15 +157,15 @@ static void finish_change(const struct solve *solve, const char *name, struct so
 /* Each lever alone. */
 static void make_alone(struct solve *solve)
 {
-    struct solve_row rows[SOLVE_ROWS_MAX];
-    size_t count = solve_rows(solve, rows);
-    for (size_t i = 0; i < count; i++) {
-        struct solve_alone *alone = &solve->alone[solve_row_index(&rows[i])];
-        struct occ_launch least;
-        alone->shown = true;
-        alone->reaches = solve_threshold(solve, &rows[i], &alone->value, &least);
+    for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {
+        struct solve_row row = solve_row_at(i);
+        struct solve_alone *alone = &solve->alone[i];
+        alone->shown = is_shown(&solve->answer->question, row.lever);
+        if (alone->shown) {
+            try_alone(solve, &row, alone);
+        }
     }
-    solve->best_size_warps = solve_sizes_best(solve);
+    solve->best_size_warps = best_size_warps(solve);
     solve->has_sizes = solve->best_size_warps > 0;
 }
 

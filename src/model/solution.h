@@ -12,10 +12,7 @@ enum solve_part {
     SOLVE_DYNAMIC
 };
 
-/*
- * What one lever alone does for the target: every lever but the threads, of which there are runs;
- * shared memory in its two parts.
- */
+/* One lever alone; shared memory in its two parts. */
 struct solve_row {
     const char *key; /* in JSON */
     const struct lever *lever;
@@ -25,11 +22,17 @@ struct solve_row {
 
 enum { SOLVE_ROWS_MAX = OCC_LEVER_COUNT + 1 };
 
+/* The row at a place below SOLVE_ROWS_MAX, in the order of the levers. */
+struct solve_row solve_row_at(unsigned place);
+
 /* What a lever alone must be. */
 struct solve_alone {
-    bool shown;     /* it is of interest for this launch and architecture */
-    bool reaches;   /* it alone reaches the target */
-    uint32_t value; /* the most of it, of the carve-out the least; OCC_NO_LIMIT = any; reaches */
+    bool shown;          /* it is of interest for this launch and architecture */
+    bool reaches;        /* it alone reaches the target */
+    bool largest, least; /* which of the two the value is */
+    uint32_t value;      /* OCC_NO_LIMIT = any; reaches */
+    struct occ_launch
+        nearest; /* the launch with as much or as little of it as can be; not reaches */
 };
 
 struct solve;
@@ -76,10 +79,10 @@ struct solve {
     bool has_same_size; /* the smallest change has another block size, but that is not necessary */
     struct solve_change change;               /* the smallest, reachable */
     struct solve_change same_size;            /* the smallest with this block size, has_same_size */
-    struct solve_alone alone[SOLVE_ROWS_MAX]; /* by solve_row_index(), reachable */
-    uint32_t best_size_warps;                 /* solve_sizes_best(), reachable */
-    bool has_sizes;                           /* some block size alone reaches the target */
-    struct occ_launch best_launch;            /* not reachable: as far as any change gets */
+    struct solve_alone alone[SOLVE_ROWS_MAX]; /* as solve_row_at(), reachable */
+    uint32_t best_size_warps;      /* most of a size that reaches it; 0 = none; reachable */
+    bool has_sizes;                /* some block size alone reaches the target */
+    struct occ_launch best_launch; /* not reachable: as far as any change gets */
     struct occ_result best;
     double best_occupancy;
     /* Without a target: */
@@ -91,24 +94,8 @@ struct solve {
 /* Fills the lower part; errors as occ_plan(), but a target out of reach is none. */
 enum occ_status solve_make(struct solve *solve);
 
-/* The place of a row in solve.alone: the lever, and behind all levers dynamic shared memory. */
-static inline unsigned solve_row_index(const struct solve_row *row)
-{
-    return row->part == SOLVE_DYNAMIC ? OCC_LEVER_COUNT : (unsigned)row->which;
-}
-
-/* The rows of interest for this launch and architecture; returns how many. */
-size_t solve_rows(const struct solve *solve, struct solve_row out[SOLVE_ROWS_MAX]);
-
 /* What the row stands at. */
 uint64_t solve_row_value(const struct solve *solve, const struct solve_row *row);
-
-/*
- * The threshold of the row alone, as occ_threshold(); false when it alone does not reach the
- * target, and then `*least` is the launch with the row as small as can be.
- */
-bool solve_threshold(const struct solve *solve, const struct solve_row *row, uint32_t *value,
-                     struct occ_launch *least);
 
 /* A run of block sizes, first .. last in steps of the warp size. */
 struct solve_sizes {
@@ -122,9 +109,6 @@ struct solve_sizes {
  */
 bool solve_sizes_next(const struct solve *solve, uint32_t after, uint32_t warps,
                       struct solve_sizes *out);
-
-/* The most warps per SM of any block size that reaches the target; 0 = none reaches it. */
-uint32_t solve_sizes_best(const struct solve *solve);
 
 /* The second launch bound that asks for `blocks` blocks: HIP's counts waves per SIMD. */
 uint32_t solve_bound(const struct occ_arch *arch, uint32_t threads, uint32_t blocks);

@@ -96,8 +96,8 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
     out->what[0] = '\0';
     const struct words *w = a->words;
     if (saver.regs_change) {
-        add(out, "at most %u %s instead of %u", saver.regs, resource_word(w, OCC_LIMIT_ON_REGISTERS),
-            q.launch.regs);
+        add(out, "at most %u %s instead of %u", saver.regs,
+            resource_word(w, OCC_LIMIT_ON_REGISTERS), q.launch.regs);
     }
     if (saver.smem_change) {
         add(out, "%sat most %u B of %s", text_if(saver.regs_change, " and "), saver.smem,

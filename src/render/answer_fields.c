@@ -75,16 +75,8 @@ static size_t unused_shown(unsigned i)
       .members = members_ }
 
 static const struct field launch_fields[] = {
-    FIELD("threads", FIELD_UINT32, IN(question.launch.threads)),
-    FIELD("regs", FIELD_UINT32, IN(question.launch.regs)),
-    FIELD_IF("agprs", FIELD_UINT32, IN(question.launch.agprs), IN(register_kinds)),
-    FIELD_IF("sgprs", FIELD_UINT32, IN(question.launch.sgprs), IN(register_kinds)),
-    FIELD("smem", FIELD_UINT32, IN(question.launch.smem)),
-    FIELD("dynamic_smem", FIELD_UINT32, IN(question.launch.dynamic_smem)),
-    FIELD_IF("dynamic_smem_per_thread", FIELD_UINT32,
-            IN(question.launch.dynamic_smem_per_thread), IN(per_thread_given)),
-    FIELD("barriers", FIELD_UINT32, IN(question.launch.barriers)),
-    FIELD("carveout", FIELD_PERCENT, IN(question.launch.carveout)),
+    LAUNCH_FIELDS(IN(question.launch), IN(register_kinds), IN(register_kinds),
+                  IN(per_thread_given)),
     FIELD_IF("optin", FIELD_BOOL, IN(optin), IN(optin_given)),
     { .key = "launch_bounds", .kind = FIELD_CUSTOM, .offset = IN(question.launch),
       .present = FIELD_WHEN(IN(bounds_given)), .write = write_bounds },

@@ -5,7 +5,6 @@
 
 #define IN(member)      offsetof(struct solve, member)
 #define CHANGE(member)  offsetof(struct solve_change, member)
-#define LAUNCH(member)  offsetof(struct solve_change, plan.launch.member)
 #define STAIR(member)   offsetof(struct solve_stair, member)
 #define CORNER(member)  offsetof(struct solve_corner, member)
 #define DYNAMIC(member) offsetof(struct solve_dynamic, member)
@@ -98,6 +97,32 @@ static size_t left_of(unsigned i)
                       offsetof(struct solve_left, known));
 }
 
+static const char *alone_name(unsigned i)
+{
+    return solve_row_at(i).key;
+}
+
+/* Of the levers alone: whether they are a switch, or have a value.  Block sizes are a list. */
+static size_t alone_of(unsigned i, bool is_switch)
+{
+    struct solve_row row = solve_row_at(i);
+    if (row.which == OCC_LEVER_THREADS || (row.lever->unit == LEVER_SWITCH) != is_switch) {
+        return FIELD_NEVER;
+    }
+    return FIELD_WHEN(IN(alone) + i * sizeof(struct solve_alone) +
+                      offsetof(struct solve_alone, shown));
+}
+
+static size_t alone_value(unsigned i)
+{
+    return alone_of(i, false);
+}
+
+static size_t alone_switch(unsigned i)
+{
+    return alone_of(i, true);
+}
+
 /* clang-format off */
 #define GROUP(key_, members_) { .key = key_, .kind = FIELD_GROUP, .members = members_ }
 #define CUSTOM(key_, write_) \
@@ -121,16 +146,8 @@ static const struct field columns_fields[] = {
     FIELD_END
 
 static const struct field launch_fields[] = {
-    FIELD("threads", FIELD_UINT32, LAUNCH(threads)),
-    FIELD("regs", FIELD_UINT32, LAUNCH(regs)),
-    FIELD_IF("agprs", FIELD_UINT32, LAUNCH(agprs), CHANGE(has_agprs)),
-    FIELD_IF("sgprs", FIELD_UINT32, LAUNCH(sgprs), CHANGE(has_sgprs)),
-    FIELD("smem", FIELD_UINT32, LAUNCH(smem)),
-    FIELD("dynamic_smem", FIELD_UINT32, LAUNCH(dynamic_smem)),
-    FIELD_IF("dynamic_smem_per_thread", FIELD_UINT32, LAUNCH(dynamic_smem_per_thread),
-             CHANGE(has_per_thread)),
-    FIELD("barriers", FIELD_UINT32, LAUNCH(barriers)),
-    FIELD("carveout", FIELD_PERCENT, LAUNCH(carveout)),
+    LAUNCH_FIELDS(CHANGE(plan.launch), CHANGE(has_agprs), CHANGE(has_sgprs),
+                  CHANGE(has_per_thread)),
     FIELD_END
 };
 
@@ -232,15 +249,20 @@ static const struct field unreachable_fields[] = {
     FIELD_END
 };
 
-static const struct field largest_fields[] = {
-    FIELD("largest", FIELD_LIMIT, ALONE(value)),
+static const struct field threshold_fields[] = {
+    FIELD_IF("largest", FIELD_LIMIT, ALONE(value), ALONE(largest)),
+    FIELD_IF("least", FIELD_UINT32, ALONE(value), ALONE(least)),
     FIELD_END
 };
 
-static const struct field least_fields[] = {
-    FIELD("least", FIELD_UINT32, ALONE(value)),
+/* A lever that alone does not reach the target is null; one of no interest is not there. */
+static const struct field value_fields[] = {
+    { .key = "", .kind = FIELD_GROUP, .known = FIELD_WHEN(ALONE(reaches)),
+      .members = threshold_fields },
     FIELD_END
 };
+
+static const struct field switch_fields[] = { FIELD("", FIELD_BOOL, ALONE(reaches)), FIELD_END };
 
 static const struct field sizes_fields[] = {
     CUSTOM("values", write_all_sizes),
@@ -249,25 +271,14 @@ static const struct field sizes_fields[] = {
     FIELD_END
 };
 
-/* A lever that alone does not reach the target is null; one of no interest is not there. */
-#define LEVER(key_, row, members_) \
-    { .key = key_, .kind = FIELD_GROUP, .offset = IN(alone[row]), \
-      .present = FIELD_WHEN(IN(alone[row].shown)), .known = FIELD_WHEN(IN(alone[row].reaches)), \
-      .members = members_ }
-
-/* A new lever has its field below and, where the launch names it, among those of a change. */
-_Static_assert(OCC_LEVER_COUNT == OCC_LEVER_OPTIN + 1, "alone_fields has a field for each lever");
+#define EACH_ALONE(members_, present_) \
+    { .key = "", .kind = FIELD_EACH, .offset = IN(alone), .members = members_, \
+      .count = SOLVE_ROWS_MAX, .stride = sizeof(struct solve_alone), .name = alone_name, \
+      .present_of = present_ }
 
 static const struct field alone_fields[] = {
-    LEVER("registers", OCC_LEVER_REGISTERS, largest_fields),
-    LEVER("agprs", OCC_LEVER_AGPRS, largest_fields),
-    LEVER("sgprs", OCC_LEVER_SGPRS, largest_fields),
-    LEVER("smem", OCC_LEVER_SHARED_MEMORY, largest_fields),
-    LEVER("dynamic_smem", OCC_LEVER_COUNT, largest_fields),
-    LEVER("barriers", OCC_LEVER_BARRIERS, largest_fields),
-    LEVER("carveout", OCC_LEVER_CARVEOUT, least_fields),
-    FIELD_IF("optin", FIELD_BOOL, IN(alone[OCC_LEVER_OPTIN].reaches),
-             IN(alone[OCC_LEVER_OPTIN].shown)),
+    EACH_ALONE(value_fields, alone_value),
+    EACH_ALONE(switch_fields, alone_switch),
     { .key = "threads", .kind = FIELD_GROUP, .known = FIELD_WHEN(IN(has_sizes)),
       .members = sizes_fields },
     FIELD_END

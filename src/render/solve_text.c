@@ -203,7 +203,7 @@ static void write_block_sizes(const struct solve *solve, struct out *out)
 {
     const struct question *q = &solve->answer->question;
     const struct words *w = words_of(q->arch);
-    uint32_t best = solve_sizes_best(solve);
+    uint32_t best = solve->best_size_warps;
     struct out text;
     char label[32];
     char percent[16];
@@ -229,19 +229,20 @@ static void write_alone(const struct solve *solve, struct out *out)
 {
     out_printf(out, "\n  %-*s%*s  %s\n", LABEL - 2, "alone", NOW, "now",
                solve->reached ? "keeps the target with" : "reaches the target with");
-    struct solve_row rows[SOLVE_ROWS_MAX];
-    size_t count = solve_rows(solve, rows);
-    for (size_t i = 0; i < count; i++) {
-        struct occ_launch least;
-        uint32_t value;
+    for (unsigned i = 0; i < SOLVE_ROWS_MAX; i++) {
+        const struct solve_alone *alone = &solve->alone[i];
+        struct solve_row row = solve_row_at(i);
         char label[LABEL + 8];
         char now[24];
-        row_now(solve, &rows[i], now);
-        out_printf(out, "  %-*s%*s  ", LABEL - 2, row_label(solve, &rows[i], label), NOW, now);
-        if (solve_threshold(solve, &rows[i], &value, &least)) {
-            write_yes(solve, &rows[i], value, out);
+        if (!alone->shown) {
+            continue;
+        }
+        row_now(solve, &row, now);
+        out_printf(out, "  %-*s%*s  ", LABEL - 2, row_label(solve, &row, label), NOW, now);
+        if (alone->reaches) {
+            write_yes(solve, &row, alone->value, out);
         } else {
-            write_why_not(solve, &least, out);
+            write_why_not(solve, &alone->nearest, out);
         }
     }
     write_block_sizes(solve, out);
