@@ -1,6 +1,7 @@
 #include "render/answer_text.h"
 
 #include "base/num.h"
+#include "base/text.h"
 #include "core/evaluate.h"
 #include "core/lever.h"
 #include "render/wrap.h"
@@ -243,7 +244,7 @@ static void write_room(const struct answer *a, int lever, struct out *out)
 {
     const struct answer_room *room = &a->headroom[lever];
     bool bytes = levers[lever].unit == LEVER_BYTES;
-    const char *unit = bytes ? " B" : "";
+    const char *unit = text_if(bytes, " B");
     uint64_t value = levers[lever].get(&a->question.launch);
     if (!room->gain.exists && !room->loss.exists) {
         return;

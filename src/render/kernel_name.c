@@ -1,6 +1,7 @@
 #include "render/kernel_name.h"
 
 #include "base/num.h"
+#include "base/text.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -251,6 +252,6 @@ bool kernel_name_template(const char *name, char *out)
         strcpy(out, name);
         return false;
     }
-    strcpy(out + to.len, list != NULL ? no_parameters : "");
+    strcpy(out + to.len, text_if(list != NULL, no_parameters));
     return true;
 }

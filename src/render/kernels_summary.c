@@ -1,6 +1,7 @@
 #include "render/kernels_summary.h"
 
 #include "base/num.h"
+#include "base/text.h"
 #include "render/answer_text.h"
 #include "render/wrap.h"
 
@@ -49,13 +50,13 @@ void kernels_summary_text(const struct kernels_summary *summary, struct out *out
     out_printf(&text, "%zu kernel%s", s->kernels, text_plural(s->kernels));
     if (s->target_count > 1) {
         out_printf(&text, " for %zu%s targets", s->target_count,
-                   s->target_count < KERNELS_SUMMARY_TARGETS ? "" : " or more");
+                   text_if(s->target_count == KERNELS_SUMMARY_TARGETS, " or more"));
     }
     if (s->shown < s->rows) {
         out_printf(&text, ", %zu of them shown", s->shown);
     }
     if (s->spills_unknown < s->rows) {
-        out_printf(&text, "; %zu spill%s", s->spilling, s->spilling == 1 ? "s" : "");
+        out_printf(&text, "; %zu spill%s", s->spilling, text_word(s->spilling, "s", ""));
     }
     if (s->spills_unknown > 0 && s->spills_unknown < s->rows) {
         out_printf(&text, ", of %zu it is not known", s->spills_unknown);

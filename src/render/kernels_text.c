@@ -1,6 +1,7 @@
 /* kernels_text.c - kernels for people: the name on a line of its own, its launches below. */
 #include "base/escape.h"
 #include "base/num.h"
+#include "base/text.h"
 #include "render/answer_text.h"
 #include "render/kernel_name.h"
 #include "render/kernels.h"
@@ -52,8 +53,8 @@ static void spills(struct cells *cells, const struct kernel_row *row)
     if (more) {
         spill = own;
     }
-    snprintf(unit, sizeof unit, "%s%s", row->spills_registers && spill > 0 ? "r" : "",
-             more ? "+" : "");
+    snprintf(unit, sizeof unit, "%s%s", text_if(row->spills_registers && spill > 0, "r"),
+             text_if(more, "+"));
     number(cells, spill, unit, 5);
 }
 

@@ -1,6 +1,7 @@
 #include "render/trace_text.h"
 
 #include "base/escape.h"
+#include "base/text.h"
 #include "core/words.h"
 #include "render/answer_text.h"
 #include "render/kernel_name.h"
@@ -127,7 +128,7 @@ static void write_device(const struct trace_report *report, const struct trace_d
 {
     static struct out text;
     const struct trace_time *time = &row->time;
-    const char *name = row->gpu != NULL ? row->gpu : row->name;
+    const char *name = text_or(row->gpu, row->name);
     out_init(&text, NULL);
     if (name != NULL) {
         escape_ascii(name, strlen(name), &text);
@@ -148,7 +149,7 @@ static void write_device(const struct trace_report *report, const struct trace_d
     wrap_out(&text, 0, 2, out);
     out_init(&text, NULL);
     out_printf(&text, "%llu launch%s in ", (unsigned long long)time->launches,
-               time->launches == 1 ? "" : "es");
+               text_word(time->launches, "", "es"));
     trace_text_time((double)time->kernel_ns, &text);
     out_text(&text, "; busy ");
     trace_text_time((double)time->busy_ns, &text);
@@ -198,7 +199,7 @@ static void write_counted(const char *label, uint64_t launches, int64_t ns, cons
     out_init(&text, NULL);
     trace_text_time((double)ns, &text);
     out_printf(&text, " in %llu launch%s %s", (unsigned long long)launches,
-               launches == 1 ? "" : "es", what);
+               text_word(launches, "", "es"), what);
     wrap_row(out, label, "%s", text_of(&text));
 }
 
@@ -274,7 +275,7 @@ static void write_loss(const struct trace_run *run, const struct trace_row *row,
         out_text(out, "communication");
         return;
     case TRACE_CLASS_UNKNOWN:
-        out_text(out, row->group.why != NULL ? row->group.why : "not known");
+        out_text(out, text_or(row->group.why, "not known"));
         return;
     case TRACE_CLASS_FULL:
         out_text(out, "all waves full");
@@ -333,8 +334,8 @@ static void write_rows(const struct trace_report *report, struct out *out)
     }
     size_t rest = report->run->row_count - report->count;
     if (rest > 0) {
-        out_printf(out, "and %zu more row%s: --top %zu shows them\n", rest, rest == 1 ? "" : "s",
-                   report->run->row_count);
+        out_printf(out, "and %zu more row%s: --top %zu shows them\n", rest,
+                   text_word(rest, "", "s"), report->run->row_count);
     }
 }
 
@@ -350,7 +351,7 @@ static void write_item(const struct trace_row *row, unsigned number, struct out 
     kernel_name_shorten(row->shown, SHORT_NAME_WIDTH, NULL, shown);
     out_printf(&text, "%u. %s: ", number, shown);
     while (trace_report_next_advice(row, &advice)) {
-        out_text(&text, first ? "" : "; or ");
+        out_text(&text, text_if(!first, "; or "));
         out_text(&text, advice.what);
         out_text(&text, " (");
         write_range((double)advice.low_ns, (double)advice.high_ns, &text);
