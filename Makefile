@@ -86,7 +86,8 @@ shared_lib := $(B)/libocc.so.$(VERSION)
 .SUFFIXES:
 .SECONDARY:
 # Whatever has a ## comment, which `make help` prints.
-.PHONY: $(shell sed -n 's/^\([a-z][a-z-]*\):.*\#\#.*/\1/p' Makefile) lint-own lint-tools for-build
+phony := $(shell sed -n 's/^\([a-z][a-z-]*\):.*\#\#.*/\1/p' Makefile)
+.PHONY: $(phony) lint-own lint-tools for-build
 
 all: $(occ) $(static_lib) $(shared_lib) $(completions) ## build the tool and libocc (default)
 ifeq ($(B),build/release)
@@ -111,7 +112,7 @@ $(shared_lib): $(lib_obj)
 # ---- compile ------------------------------------------------------------------------------
 flags = $(posix_flags)
 $(call obj,$(lib_src)): flags = $(pure_flags)
-$(B)/tests/%.o: flags = $(posix_flags) -Wno-pedantic -Itests $(check_cflags) $(cuda_include:%=-isystem %)
+$(B)/tests/%.o: flags = $(posix_flags) -Wno-pedantic -Itests $(check_cflags)
 # One evaluation, the tool's innermost loop: a fifth faster than with -O2 (make bench-core).
 $(B)/src/core/evaluate.o $(B)/src/core/resource.o $(B)/src/core/registers.o: \
     mode_flags += $(if $(filter release,$(MODE)),-O3 -fno-tree-slp-vectorize)
@@ -128,13 +129,9 @@ $(B)/%.o: %.c
 $(gen)/%.o: $(gen)/%.c
 	$(compile)
 # SQLite without libm: src/input/sqlite_math.c says why.
-sqlite_math := acos acosh asin asinh atan atan2 atanh cos cosh exp fmod log pow sin sinh sqrt tan \
-    tanh trunc
-$(B)/sqlite3.a: $(shell $(CC) -print-file-name=libsqlite3.a)
+$(B)/sqlite3.a: src/input/sqlite_lib.sh src/input/sqlite_math.c $(shell $(CC) -print-file-name=libsqlite3.a)
 	@mkdir -p $(@D)
-	$(call say,GEN,$@)$(shell $(CC) -print-prog-name=objcopy) \
-	    $(foreach f,$(sqlite_math),--redefine-sym $f=sqlite_no_$f) $< $@
-$(B)/src/input/sqlite_math.o: mode_flags += '-DSQLITE_MATH=$(patsubst %,X(%),$(sqlite_math))'
+	$(call say,GEN,$@)CC='$(CC)' $^ $@
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
 
 # ---- generated: tables out of data/, completions out of the option rows ---------------------------
@@ -181,45 +178,7 @@ $(fake_drivers): tests/fake-driver/cuda.c
 	@mkdir -p $(@D)
 	$(call say,LD,$@)$(CC) -std=c11 $(warnings) -fPIC -shared $(fake_flags) -o $@ $<
 
-# Parts that run side by side; then those that keep the machine busy themselves.
-check_parts := unit cli examples install corpus parallel memory completion
-check_jobs = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc))
-check: all $(check_occ) ## run every test that needs no CUDA toolkit
-	+@$(MAKE) --no-print-directory --output-sync=target $(check_jobs) $(check_parts:%=check-%)
-	+@$(if $(filter release,$(MODE)),$(MAKE) --no-print-directory check-package check-cross)
-check-unit: $(check_occ) ## run the Check suites
-check-cli: $(fake_drivers) ## run the golden tests of the tool
-check-examples: ## run every example of README.md and of the manual
-check-completion: ## complete command lines in bash, zsh and fish
-check-parallel: ## spread a batch over processes with GNU parallel: the same lines
-check-memory: ## take the memory away from the tool, allocation by allocation
-check-cross: ## build for another machine, and libocc with the sanitizers of clang
-check-chroot: ## test the packages in a minimal Debian of their own; downloads it, needs root or sudo
-check-valgrind: $(check_occ) ## run suites that own memory and a few commands under valgrind
-check-launch-bounds: ## compare launch bounds with the registers that nvcc lets a kernel use
-check-llc: ## compare with the occupancy that LLVM's llc prints for AMD targets
-check-ocloc: ## compare with the kernels that Intel's ocloc compiles
-check-cmake: ## gate kernels that CMake compiles with nvcc
-check-page: ## use the HTML pages in a real browser, where there is chromium
-# Each is a script that gets the tool: tests/NAME.sh, or one in a folder.
-$(addprefix check-,unit cli examples completion parallel memory cross chroot valgrind page cmake launch-bounds llc ocloc): \
-    check-%: all
-	$(firstword $(wildcard $(addprefix tests/,$*.sh $*/run.sh $*/run oracle/$*.sh))) $(abspath $(occ))
-
-check-install: all ## install into an empty root, build and run clients of libocc, uninstall
-	tests/install.sh $(MODE)
-check-package: all ## test the tarball, the packages and the static binary
-	tests/dist.sh
-	tests/deb.sh
-	tests/static.sh
-mutate: ## break the core on purpose, a change at a time: the tests must notice each
-	tests/mutation/mutate.sh
-coverage: ## lines and branches of src that the tests reach, with the least that must be
-	+tests/coverage.sh $(build_tool_src)
-bench: all ## measure; every number is a ratio to a yardstick of the same run
-	tests/bench/run.sh $(abspath $(occ))
-
-# ---- fuzzing: tests/fuzz/fuzz_NAME.c, its words NAME.dict, its kept inputs corpus/NAME ----------
+# Fuzzing: tests/fuzz/fuzz_NAME.c, its words NAME.dict, its kept inputs corpus/NAME.
 FUZZ_CC ?= clang
 SECONDS ?= 60
 fuzz_names := $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
@@ -229,39 +188,52 @@ $(fuzz_names:%=$(B)/fuzz_%): $(B)/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(fuzz_obj)
 	$(call link,-fsanitize=fuzzer,$(tool_libs))
 $(replays): $(B)/replay_%: $(B)/tests/fuzz/replay.o $(B)/tests/fuzz/fuzz_%.o $(fuzz_obj)
 	$(call link,,$(tool_libs))
+
+# Parts that run side by side; then those that keep the machine busy themselves.
+check_parts := unit cli examples install corpus parallel memory completion
+check_jobs = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc))
+check: all $(check_occ) ## run every test that needs no CUDA toolkit
+	+@$(MAKE) --no-print-directory --output-sync=target $(check_jobs) $(check_parts:%=check-%)
+	+@$(if $(filter release,$(MODE)),$(MAKE) --no-print-directory check-package check-cross)
+check-unit: $(check_occ) ## run the Check suites
+check-cli: $(fake_drivers) ## run the golden tests of the tool
+check-examples: ## run every example of README.md and of the manual
+check-install: ## install into an empty root, build and run clients of libocc, uninstall
 check-corpus: $(replays) ## run every fuzz target on its kept inputs
-	tests/fuzz/corpus.sh $(B)
+check-parallel: ## spread a batch over processes with GNU parallel: the same lines
+check-memory: ## take the memory away from the tool, allocation by allocation
+check-completion: ## complete command lines in bash, zsh and fish
+check-package: ## test the tarball, the packages and the static binary
+check-cross: ## build for another machine, and libocc with the sanitizers of clang
+check-chroot: ## test the packages in a minimal Debian of their own; downloads it, needs root or sudo
+check-valgrind: $(check_occ) ## run suites that own memory and a few commands under valgrind
+check-page: ## use the HTML pages in a real browser, where there is chromium
+# Oracles, each where it is.
+check-oracle: check-llc check-ocloc check-launch-bounds check-kernels check-cmake check-gpu ## compare LAUNCHES random launches with NVIDIA's cuda_occupancy.h
+check-kernels: $(B)/compare ## compare what occ reads out of binaries with the compiler's own log
+check-launch-bounds: ## compare launch bounds with the registers that nvcc lets a kernel use
+check-cmake: ## gate kernels that CMake compiles with nvcc
+check-llc: ## compare with the occupancy that LLVM's llc prints for AMD targets
+check-ocloc: ## compare with the kernels that Intel's ocloc compiles
+check-gpu: $(check_occ) ## compare with the GPU of this machine: blocks, clusters, limits, times; RECORD=1 keeps them
+# Each is a script that gets the tool: tests/NAME.sh, or one in a folder.
+script = $(firstword $(wildcard $(addprefix tests/,$(1).sh $(1)/run.sh $(1)/run oracle/$(1).sh fuzz/$(1).sh)))
+$(filter check-%,$(phony)): check-%: all
+	$(or $(call script,$*),$(error tests/ has no script for check-$*)) $(abspath $(occ))
+
+vectors: all ## record tests/vectors anew from NVIDIA's cuda_occupancy.h
+	tests/oracle/run.sh $(abspath $(occ)) --record
+$(B)/compare: $(call obj,tests/kernels/compare.c) $(tool_obj) $(lib_obj)
+	$(call link,,$(tool_libs))
 fuzz: ## run every fuzz target for SECONDS=60 with libFuzzer, ASan and UBSan
 	+$(MAKE) MODE=fuzz CC=$(FUZZ_CC) $(fuzz_names:%=build/fuzz/fuzz_%)
 	tests/fuzz/run.sh build/fuzz $(SECONDS)
-
-# ---- oracles: NVIDIA's cuda_occupancy.h and nvcc, LLVM's llc, a GPU, each where it is ----------------
-cuda_include := $(firstword $(foreach d,$(CUDA_HOME) $(CUDA_PATH) /usr/local/cuda /opt/cuda /usr,\
-    $(patsubst %/cuda_occupancy.h,%,$(wildcard $(d)/include/cuda_occupancy.h))))
-LAUNCHES ?= 10000000
-with_cuda = $(if $(cuda_include),$(1),\
-    @echo '$@: skipped: no cuda_occupancy.h in CUDA_HOME or the usual places of a CUDA toolkit')
-oracle := $(B)/oracle
-$(oracle): $(call obj,$(wildcard tests/oracle/*.c)) $(lib_obj)
-$(B)/bench_core: $(call obj,tests/bench/bench_core.c) $(lib_obj)
-$(oracle) $(B)/bench_core:
-	$(call link)
-$(B)/compare: $(call obj,tests/kernels/compare.c) $(tool_obj) $(lib_obj)
-	$(call link,,$(tool_libs))
-
-check-oracle: check-llc check-ocloc check-launch-bounds check-kernels check-harness check-cmake
-check-oracle: $(if $(cuda_include),$(oracle)) ## compare LAUNCHES random launches with NVIDIA's cuda_occupancy.h
-	$(call with_cuda,$(oracle) $(LAUNCHES))
-vectors: $(if $(cuda_include),$(oracle)) ## record tests/vectors anew from NVIDIA's cuda_occupancy.h
-	$(call with_cuda,tests/oracle/record.sh $(oracle) $(cuda_include))
-bench-core: $(if $(cuda_include),$(B)/bench_core) ## time occ_evaluate() against NVIDIA's cuda_occupancy.h
-	$(call with_cuda,$(B)/bench_core)
-check-harness: ## compile the harness of check-gpu where there is an nvcc
-	tests/gpu/run.sh --compile
-check-gpu: all $(check_occ) ## compare with the GPU of this machine: blocks, clusters, limits, times
-	tests/gpu/run.sh $(abspath $(occ)) $(abspath $(check_occ)) $(if $(RECORD),--record)
-check-kernels: $(B)/compare ## compare what occ reads out of binaries with the compiler's own log
-	tests/kernels/oracle.sh $(B)/compare
+mutate: ## break the core on purpose, a change at a time: the tests must notice each
+	tests/mutation/mutate.sh
+coverage: ## lines and branches of src that the tests reach, with the least that must be
+	+tests/coverage.sh $(build_tool_src)
+bench: all ## measure; every number is a ratio to a yardstick of the same run
+	tests/bench/run.sh $(abspath $(occ))
 
 # ---- lint, packages --------------------------------------------------------------------------
 lint: lint-own lint-tools ## check layers, headers, exports, sizes, format, clang-tidy, cppcheck, man pages

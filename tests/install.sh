@@ -2,9 +2,9 @@
 # Installs into an empty root, builds clients of libocc against the installed copy, runs them, and
 # checks that uninstall leaves nothing.
 #
-# usage: tests/install.sh MODE
+# usage: tests/install.sh OCC     build/MODE/occ
 set -eu
-mode=${1:-release}
+mode=$(basename "$(dirname "$1")")
 cd "$(dirname "$0")/.."
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT

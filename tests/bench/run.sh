@@ -6,7 +6,6 @@
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 occ=$1
-make -s -C "$here/../.." bench-core
 for script in "$here"/*.sh; do
     case $script in
     */run.sh) ;;

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Runs every fuzz target on its kept inputs.
 #
-# usage: corpus.sh FOLDER    of the replay_NAME programs
+# usage: corpus.sh OCC     beside which the replay_NAME programs are
 set -eu
-build=$1
+build=$(dirname "$1")
 here=tests/fuzz
 cd "$(dirname "$0")/../.."
 passed=0

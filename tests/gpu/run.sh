@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # The machine itself: blocks per SM, clusters, limits and times of a real GPU against occ.  Needs a
-# CUDA compiler and a GPU with its driver; says that it is skipped where one of them is missing.
+# CUDA compiler and a GPU with its driver; says that it is skipped where one of them is missing.  The
+# harness is compiled where there is a compiler.
 #
-# usage: run.sh OCC CHECK_OCC [--record]   --record keeps the vectors as tests/vectors/device-NAME.tsv
-#        run.sh --compile                  compiles the harness only, which takes no GPU
+# usage: run.sh OCC     beside which check_occ is; with $RECORD the vectors are kept as
+#                       tests/vectors/device-NAME.tsv
 set -eu
 cd "$(dirname "$0")/../.."
 . tests/nvcc.sh check-gpu
@@ -14,15 +15,12 @@ compile() { # arch
     "$nvcc" -std=c++17 -O2 -Werror all-warnings -arch="$1" -o "$work/harness" tests/gpu/harness.cu
 }
 
-if [ "$1" = --compile ]; then
-    for arch in sm_80 sm_90; do
-        compile "$arch"
-        echo "check-gpu: the harness compiles for $arch"
-    done
-    exit 0
-fi
+for arch in sm_80 sm_90; do
+    compile "$arch"
+    echo "check-gpu: the harness compiles for $arch"
+done
 occ=$1
-check_occ=$2
+check_occ=$(dirname "$occ")/check_occ
 seen=$(nvidia-smi --query-gpu=compute_cap,driver_version,name --format=csv,noheader 2>/dev/null | head -n 1 || true)
 case $seen in
 [0-9]*.[0-9]*,*) ;;
@@ -52,7 +50,7 @@ if [ -s "$work/warnings" ]; then
     sed 's/^/check-gpu: --gpu local: /' "$work/warnings"
     failed=1
 fi
-if [ "${3:-}" = --record ]; then
+if [ -n "${RECORD:-}" ]; then
     file=tests/vectors/device-$(printf '%s' "$name" | tr 'A-Z ' 'a-z-' | tr -cd 'a-z0-9-').tsv
     cp "$work/device.tsv" "$file"
     echo "check-gpu: recorded as $file"

@@ -1,8 +1,8 @@
 #!/bin/sh
-# oracle.sh COMPARE - compiles the kernels of src/ anew and compares what occ reads out of the
-# binaries with what the compiler printed.  COMPARE is compare.c, built.
+# run.sh OCC - compiles the kernels of src/ anew and compares what occ reads out of the
+# binaries with what the compiler printed.  The program compare is beside OCC.
 set -eu
-compare=${1:?usage: oracle.sh COMPARE}
+compare=$(dirname "${1:?usage: run.sh OCC}")/compare
 if ! command -v nvcc >/dev/null || ! command -v ptxas >/dev/null; then
     echo "no nvcc and ptxas on PATH: nothing compared"
     exit 0

@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# How long one occ_evaluate() takes, as a ratio to NVIDIA's cuda_occupancy.h, where there is one.
+#
+# usage: tests/bench/core.sh OCC     beside which libocc.a is
+set -eu
+occ=$(realpath "$1")
+cd "$(dirname "$0")/../.."
+. tests/cuda_header.sh bench-core
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+with_header "$work/bench" "$(dirname "$occ")/libocc.a" tests/bench/bench_core.c
+"$work/bench"

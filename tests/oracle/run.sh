@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Compares random launches with NVIDIA's cuda_occupancy.h, where there is one, or records its answers
+# as tests/vectors.
+#
+# usage: run.sh OCC [--record]     beside OCC is libocc.a; $LAUNCHES is how many launches
+set -eu
+cd "$(dirname "$0")/../.."
+. tests/cuda_header.sh oracle
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+with_header "$work/oracle" "$(dirname "$1")/libocc.a" tests/oracle/*.c
+if [ "${2:-}" != --record ]; then
+    "$work/oracle" "${LAUNCHES:-10000000}"
+    exit
+fi
+version=$(sed -n 's/^#define CUDA_VERSION *\([0-9]*\).*/\1/p' "$cuda_include/cuda.h" |
+    awk '{ printf "%d.%d", $1 / 1000, $1 % 1000 / 10 }')
+"$work/oracle" --vectors "$version" >tests/vectors/nvidia.tsv
+"$work/oracle" --block-sizes "$version" >tests/vectors/nvidia-block-size.tsv
