@@ -1,8 +1,8 @@
 # shellcheck shell=bash
 # cuda_header.sh - sets cuda_include: the folder of NVIDIA's cuda_occupancy.h, of CUDA_HOME, CUDA_PATH
-# or the usual places.  Without one the script that reads this says that it is skipped, and ends well.
+# or the usual places, or nothing.
 #
-# usage: . tests/cuda_header.sh NAME      what the message calls the script
+# usage: . tests/cuda_header.sh      in the top folder
 cuda_include=
 for place in "${CUDA_HOME:-}" "${CUDA_PATH:-}" /usr/local/cuda /opt/cuda /usr; do
     if [ -n "$place" ] && [ -e "$place/include/cuda_occupancy.h" ]; then
@@ -10,10 +10,15 @@ for place in "${CUDA_HOME:-}" "${CUDA_PATH:-}" /usr/local/cuda /opt/cuda /usr; d
         break
     fi
 done
-if [ -z "$cuda_include" ]; then
-    echo "$1: skipped: no cuda_occupancy.h in CUDA_HOME or the usual places of a CUDA toolkit"
-    exit 0
-fi
+
+# Ends the script, well, where there is no header.
+need_header() { # what the message calls the script
+    if [ -z "$cuda_include" ]; then
+        echo "$1: skipped: no cuda_occupancy.h in CUDA_HOME or the usual places of a CUDA toolkit"
+        exit 0
+    fi
+}
+
 with_header() { # program, libocc.a, source...
     local program=$1 library=$2
     shift 2

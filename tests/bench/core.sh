@@ -5,7 +5,8 @@
 set -eu
 occ=$(realpath "$1")
 cd "$(dirname "$0")/../.."
-. tests/cuda_header.sh bench-core
+. tests/cuda_header.sh
+need_header core
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 with_header "$work/bench" "$(dirname "$occ")/libocc.a" tests/bench/bench_core.c

@@ -5,19 +5,11 @@
 #
 # usage: sweep.sh OCC
 set -eu
-occ=$1
-here=$(cd "$(dirname "$0")" && pwd)
-top=$here/../..
-library=$(dirname "$(readlink -f "$occ")")/libocc.a
+occ=$(realpath "$1")
+cd "$(dirname "$0")/../.."
+. tests/cuda_header.sh
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-
-include=
-for place in "${CUDA_HOME:-}" "${CUDA_PATH:-}" /usr/local/cuda /opt/cuda /usr; do
-    if [ -z "$include" ] && [ -e "$place/include/cuda_occupancy.h" ]; then
-        include=$place/include
-    fi
-done
 
 # The fastest of five runs, in milliseconds of processor time.
 milliseconds() {
@@ -46,15 +38,14 @@ space() {
     done
 }
 
-if [ -n "$include" ]; then
-    "${CC:-cc}" -O2 -std=c11 -D_POSIX_C_SOURCE=200809L -I "$top/include" -I "$top/tests" \
-        -isystem "$include" -o "$work/bench" "$here/bench_sweep.c" "$library"
+if [ -n "$cuda_include" ]; then
+    with_header "$work/bench" "$(dirname "$occ")/libocc.a" tests/bench/bench_sweep.c
 fi
 for arch in sm_80 sm_90; do
     for order in rts rst str; do
         mapfile -t options < <(space "$order")
         csv=$(milliseconds "$occ" -a "$arch" "${options[@]}" -f csv)
-        if [ -z "$include" ]; then
+        if [ -z "$cuda_include" ]; then
             echo "sweep $arch $order: csv $csv ms; no cuda_occupancy.h to compare with"
             continue
         fi
@@ -78,6 +69,6 @@ one=$(milliseconds hundred -a sm_80 -r 1 -t 32 -s 0)
 awk -v all="$top1" -v one="$one" 'BEGIN {
     printf "sweep --top 1: %.2f ns a launch, start of the process included %.2f (target 3)\n",
         (all - one) * 1e4 / 1338240, all * 1e4 / 1338240 }'
-${CC:-cc} -O2 -D_POSIX_C_SOURCE=200809L "$here/spawn.c" -o "$work/spawn"
+${CC:-cc} -O2 -D_POSIX_C_SOURCE=200809L tests/bench/spawn.c -o "$work/spawn"
 peak=$("$work/spawn" peak "$occ" -a sm_80 "${options[@]}" -f csv)
 awk -v p="$peak" 'BEGIN { printf "sweep memory: %.1f MB at most for the csv (target 8)\n", p / 1024 }'

@@ -5,7 +5,8 @@
 # usage: run.sh OCC [--record]     beside OCC is libocc.a; $LAUNCHES is how many launches
 set -eu
 cd "$(dirname "$0")/../.."
-. tests/cuda_header.sh oracle
+. tests/cuda_header.sh
+need_header oracle
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 with_header "$work/oracle" "$(dirname "$1")/libocc.a" tests/oracle/*.c
