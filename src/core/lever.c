@@ -149,7 +149,7 @@ static bool has_sgprs(const struct occ_arch *arch)
 static bool threshold_sgprs(const struct block *b, uint32_t blocks, uint32_t *out)
 {
     const struct occ_arch *arch = b->arch;
-    uint32_t max = round_or(resource_scalar_regs_max(arch), UINT32_MAX);
+    uint32_t max = resources[OCC_LIMIT_ON_SCALAR_REGISTERS].max(arch);
     if (arch->scalar_regs_per_sub_partition > 0) {
         uint32_t share = arch->scalar_regs_per_sub_partition / warps_in_part(b, blocks);
         share -= round_min(share, arch->scalar_regs_reserved_per_warp);
@@ -221,7 +221,7 @@ static bool threshold_smem(const struct block *b, uint32_t blocks, uint32_t *out
 static bool threshold_barriers(const struct block *b, uint32_t blocks, uint32_t *out)
 {
     uint32_t per_sm = b->arch->barriers_per_sm;
-    *out = resource_barriers_max(b->arch);
+    *out = resources[OCC_LIMIT_ON_BARRIERS].max(b->arch);
     if (per_sm > 0) {
         uint32_t share = per_sm / blocks;
         STEP(b, "barriers for %u: %u / %u, rounded down = %u", blocks, per_sm, blocks, share);

@@ -225,16 +225,17 @@ bool scalar_registers_exist(const struct occ_arch *arch)
     return arch->scalar_regs_per_sub_partition > 0;
 }
 
-uint32_t resource_scalar_regs_max(const struct occ_arch *arch)
+uint32_t scalar_registers_max(const struct occ_arch *arch)
 {
-    return round_max(arch->max_scalar_regs_with_special, arch->max_scalar_regs_per_warp);
+    uint32_t max = round_max(arch->max_scalar_regs_with_special, arch->max_scalar_regs_per_warp);
+    return round_or(max, UINT32_MAX);
 }
 
 uint32_t scalar_registers_limit(const struct block *b, struct occ_limit_row *row)
 {
     const struct occ_arch *arch = b->arch;
     uint32_t sgprs = b->launch->sgprs;
-    uint32_t max = resource_scalar_regs_max(arch);
+    uint32_t max = scalar_registers_max(arch);
     row->capacity = arch->scalar_regs_per_sub_partition * arch->sub_partitions;
     row->taken = 0;
     row->per_warp = 0;
@@ -242,7 +243,7 @@ uint32_t scalar_registers_limit(const struct block *b, struct occ_limit_row *row
     if (sgprs == 0) {
         return 0;
     }
-    if (max > 0 && sgprs > max) {
+    if (sgprs > max) {
         row->blocks = 0;
         STEP(b, "%u: more than the %u a %s may have", sgprs, max, b->words->warp);
         rule_tell_blocks(b, row);
@@ -276,7 +277,7 @@ void scalar_registers_why(const struct block *b, const struct occ_limit_row *row
     (void)cause;
     if (row->per_warp == 0) {
         snprintf(buf, size, "%u SGPRs per %s; %s allows %u", b->launch->sgprs, w->warp, arch->name,
-                 resource_scalar_regs_max(arch));
+                 scalar_registers_max(arch));
         return;
     }
     snprintf(buf, size, "%u %s x %u SGPRs per %s; %s has room for %u %s", b->warps, w->warps,

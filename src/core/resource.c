@@ -247,7 +247,7 @@ static bool has_barriers(const struct occ_arch *arch)
     return arch->barriers_per_sm > 0;
 }
 
-uint32_t resource_barriers_max(const struct occ_arch *arch)
+static uint32_t max_barriers(const struct occ_arch *arch)
 {
     return round_min(round_or(arch->max_barriers_per_block, UINT32_MAX),
                      round_or(arch->barriers_per_sm, UINT32_MAX));
@@ -282,7 +282,7 @@ static void why_barriers(const struct block *b, const struct occ_limit_row *row,
 {
     (void)cause;
     snprintf(buf, size, "%llu named barriers per %s; %s allows %u", (unsigned long long)row->taken,
-             b->words->block, b->arch->name, resource_barriers_max(b->arch));
+             b->words->block, b->arch->name, max_barriers(b->arch));
 }
 
 /* ------------------------------------------------------------------------------------------- */
@@ -290,18 +290,19 @@ static void why_barriers(const struct block *b, const struct occ_limit_row *row,
 /* clang-format off */
 const struct resource resources[] = {
     [OCC_LIMIT_ON_WARPS] = {
-        "warps", "warps", "warps", 'W', always, limit_warps, why_warps },
+        "warps", "warps", "warps", 'W', always, NULL, limit_warps, why_warps },
     [OCC_LIMIT_ON_BLOCKS] = {
-        "blocks", "block slots", "blocks", 'B', always, limit_blocks, NULL },
+        "blocks", "block slots", "blocks", 'B', always, NULL, limit_blocks, NULL },
     [OCC_LIMIT_ON_REGISTERS] = {
-        "registers", "registers", "regs", 'R', always, registers_limit, registers_why },
+        "registers", "registers", "regs", 'R', always, NULL, registers_limit, registers_why },
     [OCC_LIMIT_ON_SHARED_MEMORY] = {
-        "shared_memory", "shared memory", "smem", 'S', always, limit_shared_memory,
-        why_shared_memory },
+        "shared_memory", "shared memory", "smem", 'S', always, NULL,
+        limit_shared_memory, why_shared_memory },
     [OCC_LIMIT_ON_BARRIERS] = {
-        "barriers", "barriers", "barriers", 'N', has_barriers, limit_barriers, why_barriers },
+        "barriers", "barriers", "barriers", 'N', has_barriers, max_barriers,
+        limit_barriers, why_barriers },
     [OCC_LIMIT_ON_SCALAR_REGISTERS] = {
-        "scalar_registers", "SGPRs", "SGPRs", 'G', scalar_registers_exist,
+        "scalar_registers", "SGPRs", "SGPRs", 'G', scalar_registers_exist, scalar_registers_max,
         scalar_registers_limit, scalar_registers_why },
 };
 /* clang-format on */

@@ -30,6 +30,9 @@ struct resource {
     const char *word_short; /* in a cell of a narrow table, likewise */
     char letter;            /* in charts */
     bool (*exists)(const struct occ_arch *arch);
+    /* The most that a block, of scalar registers a warp, may ask for, where the launch has no say
+       in it: UINT32_MAX = no such limit.  NULL where it has. */
+    uint32_t (*max)(const struct occ_arch *arch);
     /* The rule: fills the row; returns why no block fits, bits of enum occ_cause. */
     uint32_t (*limit)(const struct block *block, struct occ_limit_row *row);
     /* Says with numbers why no block fits: one of the bits that limit() returned. */
@@ -73,9 +76,6 @@ uint32_t resource_mode_warps(const struct occ_arch *arch, uint32_t mode);
 /* Warps of a block as the launch check counts them: whole rows of sub-partitions. */
 uint32_t resource_checked_warps(const struct block *block);
 
-/* Most scalar registers of a wave, special ones included; 0 = no such limit. */
-uint32_t resource_scalar_regs_max(const struct occ_arch *arch);
-
 /* Bytes of shared memory a block asks for: static, dynamic and per thread, no reserve. */
 uint64_t resource_smem(const struct occ_launch *launch);
 
@@ -90,8 +90,5 @@ uint32_t resource_smem_config(const struct block *block, uint64_t bytes);
 
 /* The largest block, in threads, that the launch bound and the architecture allow. */
 uint32_t resource_threads_max(const struct occ_arch *arch, const struct occ_launch *launch);
-
-/* Most named barriers of a block; UINT32_MAX = no such limit. */
-uint32_t resource_barriers_max(const struct occ_arch *arch);
 
 #endif

@@ -39,6 +39,7 @@ uint32_t registers_limit(const struct block *b, struct occ_limit_row *row);
 void registers_why(const struct block *b, const struct occ_limit_row *row, enum occ_cause cause,
                    char *buf, size_t size);
 bool scalar_registers_exist(const struct occ_arch *arch);
+uint32_t scalar_registers_max(const struct occ_arch *arch);
 uint32_t scalar_registers_limit(const struct block *b, struct occ_limit_row *row);
 void scalar_registers_why(const struct block *b, const struct occ_limit_row *row,
                           enum occ_cause cause, char *buf, size_t size);

@@ -275,7 +275,10 @@ enum occ_status answer_complete(struct answer *a, unsigned parts)
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         const struct occ_limit_row *row = &a->result.rows[i];
         a->limits[i] = row->blocks;
-        a->unused[i] = row->capacity - a->result.blocks_per_sm * row->taken;
+        a->unused[i] = -1;
+        if (occ_limit_exists(arch, (enum occ_limit)i)) {
+            a->unused[i] = (int64_t)(row->capacity - a->result.blocks_per_sm * row->taken);
+        }
     }
     a->regs_per_thread = a->result.rows[OCC_LIMIT_ON_REGISTERS].per_warp;
     if (a->has_modes) {

@@ -146,10 +146,10 @@ struct answer {
     bool launchable;
     double occupancy;
     uint32_t limits[OCC_LIMIT_COUNT];
-    uint64_t unused[OCC_LIMIT_COUNT];
-    uint32_t regs_per_thread; /* as allocated; has_modes: of a warp */
-    uint32_t mode_warps;      /* has_modes: warps that an SM holds in the launch's mode */
-    double mode_occupancy;    /* has_modes: their share, which no block size exceeds */
+    int64_t unused[OCC_LIMIT_COUNT]; /* -1 = there is no such limit */
+    uint32_t regs_per_thread;        /* as allocated; has_modes: of a warp */
+    uint32_t mode_warps;             /* has_modes: warps that an SM holds in the launch's mode */
+    double mode_occupancy;           /* has_modes: their share, which no block size exceeds */
     uint64_t regs_per_block;
     uint64_t smem_per_block;
     struct occ_result result;

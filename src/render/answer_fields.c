@@ -98,7 +98,7 @@ static const struct field launch_fields[] = {
 };
 
 static const struct field limit_fields[] = { FIELD("", FIELD_LIMIT, 0), FIELD_END };
-static const struct field unused_fields[] = { FIELD("", FIELD_UINT64, 0), FIELD_END };
+static const struct field unused_fields[] = { FIELD("", FIELD_INT64, 0), FIELD_END };
 
 static const struct field allocation_fields[] = {
     FIELD("warps_per_block", FIELD_UINT32, IN(result.warps_per_block)),

@@ -95,18 +95,29 @@ static bool demands(const struct occ_launch *launch, int lever)
     return levers[lever].get(launch) > levers[lever].get(&plain);
 }
 
+/* A plural, or its singular for 1: "registers", "SGPR", "mailbox". */
+static void write_noun(unsigned long long count, const char *plural, struct out *out)
+{
+    size_t len = strlen(plural);
+    bool longer = len > 3 && memcmp(plural + len - 3, "xes", 3) == 0;
+    if (count == 1) {
+        len -= longer ? 2 : 1;
+    }
+    out_bytes(out, plural, len);
+}
+
 /* ", 40 registers", ", 1 SGPR", ", 8192 B shared memory"; nothing for what is as in any launch. */
 static void write_demand(const struct occ_launch *launch, int lever, const char *word,
                          struct out *out)
 {
     unsigned long long value = levers[lever].get(launch);
-    size_t len = strlen(word);
     if (!demands(launch, lever)) {
         return;
     }
     switch (levers[lever].unit) {
-    case LEVER_COUNT: /* of words that end in s */
-        out_printf(out, ", %llu %.*s", value, (int)(len - (value == 1)), word);
+    case LEVER_COUNT:
+        out_printf(out, ", %llu ", value);
+        write_noun(value, word, out);
         break;
     case LEVER_BYTES:
         out_printf(out, ", %llu B %s", value, word);
@@ -222,7 +233,7 @@ static void write_table(const struct answer *a, struct out *out)
         }
         write_number(row->taken, limits || row->taken > 0, out);
         write_number(row->capacity, pool, out);
-        write_number(a->unused[i], pool && a->launchable, out);
+        write_number((uint64_t)a->unused[i], pool && a->launchable, out);
         out_char(out, '\n');
     }
 }

@@ -1,4 +1,5 @@
 /* test_status.c - the texts and keys of the public enumerations. */
+#include "core/resource.h"
 #include "launch.h"
 #include "suites.h"
 
@@ -65,6 +66,17 @@ START_TEST(limits_and_levers_have_the_keys_of_the_output)
 }
 END_TEST
 
+START_TEST(every_limit_has_a_letter_and_a_key_of_its_own)
+{
+    for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
+        for (int j = 0; j < i; j++) {
+            ck_assert_int_ne(resources[i].letter, resources[j].letter);
+            ck_assert_str_ne(resources[i].key, resources[j].key);
+        }
+    }
+}
+END_TEST
+
 START_TEST(a_limit_exists_where_the_hardware_has_it)
 {
     const struct occ_arch *volta = arch_of("sm_70");
@@ -93,6 +105,7 @@ Suite *status_suite(void)
     tcase_add_test(tcase, any_other_status_is_unknown);
     tcase_add_test(tcase, the_version_is_that_of_the_header);
     tcase_add_test(tcase, limits_and_levers_have_the_keys_of_the_output);
+    tcase_add_test(tcase, every_limit_has_a_letter_and_a_key_of_its_own);
     tcase_add_test(tcase, a_limit_exists_where_the_hardware_has_it);
     suite_add_tcase(suite, tcase);
     return suite;
