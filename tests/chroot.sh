@@ -104,8 +104,8 @@ says 'the answer' 6 occ -a sm_80 -t 256 -r 40 --get blocks_per_sm
 says 'the version' "occ $version" occ --version
 says 'the help' 'usage: occ calc {--arch | --gpu} NAME --threads N [--regs N] [--smem BYTES] ...' \
     sh -c 'occ help calc | head -1'
-for page in man1/occ.1.gz man3/libocc.3.gz man5/occ-data.5.gz man7/occ-guide.7.gz; do
-    gzip -t "$root/usr/share/man/$page" || fail "$page is not there"
+for page in man/*.[1-9]; do
+    gzip -t "$root/usr/share/man/man${page##*.}/${page#man/}.gz" || fail "$page is not there"
 done
 ok
 says 'what dpkg finds changed' '' dpkg --verify occ "$library" libocc-dev

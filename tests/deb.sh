@@ -69,8 +69,8 @@ $dpkg -i "${debs[@]}" >"$work/log" 2>&1 || {
 ok
 [ "$("$root/usr/bin/occ" -a sm_80 -r 40 -t 256 --get blocks_per_sm)" = 6 ] || fail 'occ fails'
 ok
-for page in man1/occ.1.gz man3/libocc.3.gz man5/occ-data.5.gz man7/occ-guide.7.gz; do
-    gzip -t "$root/usr/share/man/$page" || fail "$page is not there"
+for page in man/*.[1-9]; do
+    gzip -t "$root/usr/share/man/man${page##*.}/${page#man/}.gz" || fail "$page is not there"
 done
 for file in bash-completion/completions/occ zsh/vendor-completions/_occ \
     fish/vendor_completions.d/occ.fish; do

@@ -84,10 +84,13 @@ readelf -d "$root/shared" | grep -q "NEEDED.*\[$soname\]" || {
     exit 1
 }
 says 'the tool' "occ $(pkg-config --modversion occ)" "$prefix/bin/occ" --version
+for page in man/*.[1-9]; do
+    cmp "$page" "$prefix/share/man/man${page##*.}/${page#man/}"
+done
 make -s uninstall MODE="$mode" PREFIX=/opt/occ DESTDIR="$root"
 left=$(find "$prefix" -type f -o -type l)
 [ -z "$left" ] || {
     echo "install: uninstall left: $left"
     exit 1
 }
-echo "install: $((passed + 2)) passed, 0 failed"
+echo "install: $((passed + 3)) passed, 0 failed"

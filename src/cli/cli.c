@@ -99,6 +99,9 @@ void cli_help(const struct command *command)
     if (command->formats != NULL) {
         printf("Formats: %s.\n", command->formats);
     }
+    if (command->has_page) {
+        printf("Manual: occ-%s(1).\n", command->name);
+    }
     const struct opt_group *above = NULL;
     for (const struct opt_target *t = command->targets; t->group != NULL; t++) {
         opt_help(t->group, above, stdout);

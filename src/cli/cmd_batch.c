@@ -279,6 +279,7 @@ const struct command command_batch = {
     .usage = "[FILE]",
     .summary = "JSON Lines in, JSON Lines out: a request a line, an answer a line",
     .formats = "jsonl",
+    .has_page = true,
     .takes_operands = true,
     .targets = targets,
     .given = &state.given,

@@ -308,6 +308,7 @@ const struct command command_diff = {
     .usage = "OLD NEW [--threads N] [--any] [--format md]",
     .summary = "The kernels of two builds: what became better or worse",
     .formats = "text json jsonl csv tsv md gcc sarif github",
+    .has_page = true,
     .takes_operands = true,
     .targets = targets,
     .given = &state.given,

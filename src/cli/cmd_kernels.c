@@ -457,6 +457,7 @@ const struct command command_kernels = {
     .usage = "FILE... [--threads N] [--kernel REGEX] [--max-spill 0] ...",
     .summary = "Kernels of build logs, binaries and profiles, with their occupancy",
     .formats = "text json jsonl csv tsv md html gcc sarif github",
+    .has_page = true,
     .takes_operands = true,
     .targets = targets,
     .given = &state.given,

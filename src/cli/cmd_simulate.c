@@ -281,6 +281,7 @@ const struct command command_simulate = {
     .usage = "--gpu NAME --threads N --grid N [--dist NAME --cv CV] ...",
     .summary = "Block-by-block dispatch of a grid over the SMs",
     .formats = "text json svg",
+    .has_page = true,
     .targets = targets,
     .given = &state.given,
     .run = run,

@@ -273,6 +273,7 @@ const struct command command_solve = {
     .usage = "[--target TARGET] --arch NAME --threads N ...",
     .summary = "What to change to reach a target, and where the steps are",
     .formats = "text json jsonl csv tsv md svg html",
+    .has_page = true,
     .targets = targets,
     .given = &state.given,
     .run = run,

@@ -333,6 +333,7 @@ const struct command command_trace = {
     .usage = "FILE... [--by launch|name] [--kernel REGEX] [--gpu NAME] ...",
     .summary = "Where a recorded run loses its time: waves, tails and idle SMs",
     .formats = "text json jsonl csv tsv md html",
+    .has_page = true,
     .takes_operands = true,
     .targets = targets,
     .given = &trace_command.given,

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# What README.md and the manual name is there: files of the repository, targets of the Makefile, and
-# in libocc.3 what occ.h declares.  README.md has at most 200 lines.
+# What README.md and the manual name is there: files of the repository, targets of the Makefile,
+# pages and sections of the manual, and in libocc.3 what occ.h declares.  No page is left out of
+# README.md and of occ.1.  README.md has at most 200 lines.
 set -eu
 cd "$(dirname "$0")/../.."
 bad=0
@@ -18,6 +19,23 @@ while IFS=: read -r page path; do
 done < <(grep -oE '\b(src|include|tests|data|man)/[A-Za-z0-9_/.-]*[A-Za-z0-9_]' README.md man/*.[1-9] |
     grep -v '/[A-Z_]*[A-Z]\b\|_NAME' | sort -u)
 [ "$paths" -ge 30 ] || missing "tests/lint/documents.sh found only $paths paths"
+see_also=$(sed '1,/^\.Sh SEE ALSO/d' man/occ.1)
+for page in man/*.[1-9]; do
+    name=$(basename "${page%.*}") number=${page##*.}
+    grep -qF "($page)" README.md || missing "README.md has no link to $page"
+    if [ "$page" != man/occ.1 ] && ! grep -qx "\.Xr $name $number\( ,\)\?" <<<"$see_also"; then
+        missing "man/occ.1 does not name $name($number) under SEE ALSO"
+    fi
+    while read -r _ other of _; do
+        case $other in
+        occ* | libocc*) [ -e "man/$other.$of" ] || missing "$page refers to $other($of), which does not exist" ;;
+        esac
+    done < <(grep -oE '\bXr [a-z-]+ [1-9]' "$page")
+    while IFS= read -r title; do
+        grep -qxF -e ".Sh $title" -e ".Ss $title" "$page" ||
+            missing "$page refers to its section '$title', which does not exist"
+    done < <(grep -oE '\bSx [^.,;:]*[^ .,;:]' "$page" | sed 's/^Sx //')
+done
 targets=$(make help | awk '{ print $1 }')
 while IFS=: read -r page command; do
     grep -qx -- "${command#make }" <<<"$targets" || missing "$page names '$command', which is no target"

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Heads and feet of the manual pages: the version is that of the header, and no page is headed as
-# one of BSD, which groff takes for the system unless it is told.  mandoc and groff where they are.
+# Heads and feet of the manual pages: the name is that of the file, the version that of the header,
+# and no page is headed as one of BSD, which groff takes for the system unless it is told.  mandoc and
+# groff where they are.  The page of a command has the usual sections, and can be read in a sitting.
 set -eu
 version=$(sed -n 's/^.define OCC_VERSION *"\(.*\)"/\1/p' include/occ.h)
 status=0
@@ -8,7 +9,19 @@ complain() {
     echo "$*"
     status=1
 }
+for page in man/occ*.1; do
+    sections=$(sed -n 's/^\.Sh //p' "$page" | grep -v '^\(ENVIRONMENT\|BUGS\)$' | paste -sd ,)
+    [ "$sections" = 'NAME,SYNOPSIS,DESCRIPTION,EXIT STATUS,EXAMPLES,SEE ALSO' ] ||
+        complain "$page: its sections are $sections"
+    allowed=450
+    [ "$page" != man/occ.1 ] || allowed=800
+    lines=$(wc -l <"$page")
+    [ "$lines" -le "$allowed" ] || complain "$page: $lines lines; $allowed are allowed"
+done
 for page in man/*.[1-9]; do
+    name=$(basename "${page%.*}")
+    grep -qx "\.Dt ${name^^} ${page##*.}" "$page" || complain "$page: no line '.Dt ${name^^} ${page##*.}'"
+    sed -n '/^\.Sh NAME/,/^\.Nd/p' "$page" | grep -qx "\.Nm $name" || complain "$page: NAME is not $name"
     grep -qx "\.Os occ $version" "$page" || complain "$page: no line '.Os occ $version', the version of occ.h"
     for format in "mandoc -T ascii" "groff -T ascii -P -cbou -m mandoc"; do
         command -v "${format%% *}" >/dev/null || continue

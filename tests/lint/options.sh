@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Every command, option and library function is in the manual; every member of a data file too.  The
-# help of a command names all its options and fits a screen of 60 lines and 80 columns.
+# Every command, option, format and key is in the manual: in occ-COMMAND.1, or in occ.1 for a command
+# without a page of its own; every library function and every member of a data file too.  The help of
+# a command names its page and all its options, and fits a screen of 60 lines and 80 columns.
 #
 # usage: options.sh OCC
 set -eu
@@ -12,19 +13,64 @@ missing() {
     echo "$1"
     bad=1
 }
+page_of() { # command: sets $page
+    page=man/occ-$1.1
+    [ -e "$page" ] || page=man/occ.1
+}
+section() { # page, title
+    awk -v title=".Ss $2" '/^\.S[hs] / { on = $0 == title; next } on' "$1"
+}
+# What several commands have is described once: sets $home and $text for the options of a group.
+home_of() { # title of the group in the help, page of the command
+    home=man/occ.1
+    case $1 in
+    Launch) text=$(section $home 'Options of a launch') ;;
+    'Is it enough?' | Output) text=$(section $home "$1") ;;
+    Common) text=$(section $home 'Common options') ;;
+    Kernels)
+        home=man/occ-kernels.1
+        text=$(cat $home)
+        ;;
+    *)
+        home=$2
+        text=
+        ;;
+    esac
+}
+# What a text sets as a key, an option or a format, one a line, with _ for -.
+words_of() {
+    awk '/^\./ {
+        sub(/^\./, "")
+        on = 0
+        for (i = 1; i <= NF; i++) {
+            if ($i ~ /^[A-Z][a-z]$/) on = $i == "Cm" || $i == "Fl"
+            else if (on && gsub(/[^A-Za-z0-9_-]/, "", $i) >= 0 && $i != "") print $i
+        }
+    }' | sed 's/^-//; s/-/_/g' | sort -u
+}
+
 commands=$("$occ" --help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
 [ -n "$commands" ] || missing "occ --help lists no commands"
+for page in man/occ-*.1; do
+    command=$(basename "${page#man/occ-}" .1)
+    grep -qx "$command" <<<"$commands" || missing "$page is the page of '$command', which is no command"
+done
 wide=$("$occ" help | awk 'length($0) > 80')
 [ -z "$wide" ] || missing "occ help is wider than 80 columns: $wide"
 for command in $commands; do
-    grep -q "^\.[A-Z].* $command\b\|^\.Cm $command\b" man/occ.1 ||
-        missing "man/occ.1 does not describe the command $command"
+    grep -qx "\.It Cm $command" man/occ.1 || missing "man/occ.1 does not describe the command $command"
     [ "$command" = help ] && continue
+    page_of "$command"
     help=$("$occ" help "$command")
     wide=$(awk 'length($0) > 80' <<<"$help")
     [ -z "$wide" ] || missing "occ help $command is wider than 80 columns: $wide"
     lines=$(wc -l <<<"$help")
     [ "$lines" -le 60 ] || missing "occ help $command has $lines lines; 60 are a screen"
+    named=$(sed -n 's/^Manual: \(.*\)(1)\.$/\1/p' <<<"$help")
+    sent=$(awk -v item=".It Cm $command" '/^\.It / { on = $0 == item } on && /^\.Xr/ { print $2 }' man/occ.1)
+    own=$(basename "$page" .1)
+    [ "${named:-occ}" = "$own" ] || missing "occ help $command names '$named', not $own, as its page"
+    [ "${sent:-occ}" = "$own" ] || missing "man/occ.1 sends readers of $command to '$sent', not to $own"
     # What the completion offers comes from the same table, option by option.
     offered=$(sed -n "/^    $command)/,/ options='/s/^ *options='\(.*\)'/\1/p" "$completion")
     [ -n "$offered" ] || missing "$completion has no options of $command"
@@ -34,36 +80,66 @@ for command in $commands; do
             missing "occ help $command does not say $option" ;;
         esac
     done
-    # shellcheck disable=SC2013
-    for option in $(grep -oE -- '--[a-z-]+' <<<"$help" | sort -u); do
-        grep -qE "Fl (. , )?-${option#--}( |\$)" man/occ.1 ||
-            missing "man/occ.1 does not describe $command $option"
-    done
+    # An option is an item of the page, or of the one that the page leaves its group to.
+    while IFS=$'\t' read -r group option; do
+        item="^\.It (.* )?Fl (.* )?-${option#--}( |\$)"
+        home_of "$group" "$page"
+        if ! grep -qE "$item" "$page" && ! grep -qE "$item" <<<"$text"; then
+            missing "$page does not describe $command $option${text:+, nor does $home under '$group'}"
+        elif ! grep -qE "$item" "$page" && ! grep -qF "Xr $(basename "$home" .1) 1" "$page"; then
+            missing "$page does not send its readers to $home for $option"
+        fi
+    done < <(awk '/^[A-Z][^.]*:$/ { sub(/:$/, ""); group = $0 }
+        group != "" { for (i = 1; i <= NF; i++) if (match($i, /^--[a-z-]+/)) print group "\t" substr($i, 1, RLENGTH) }
+        ' <<<"$help" | sort -u)
+    formats=$(sed -n 's/^Formats: \(.*\)\./\1/p' <<<"$help" | tr ' ' '\n' | sort)
+    [ -n "$formats" ] || missing "occ help $command lists no formats"
+    if [ "$page" = man/occ.1 ]; then
+        other=$(section "$page" Output | words_of | comm -13 - <(echo "$formats"))
+    else
+        other=$(section "$page" Formats | grep -E '^\.(It )?Cm ' | words_of |
+            comm -3 - <(echo "$formats"))
+    fi
+    [ -z "$other" ] || missing "$page and occ help $command differ in formats: ${other//$'\n'/ }"
 done
 # shellcheck disable=SC2013
 for function in $(sed -n 's/^OCC_API [^(]*[ *]\(occ_[a-z0-9_]*\)(.*/\1/p' include/occ.h); do
     grep -q "^\.It Fn $function Ta " man/libocc.3 ||
         missing "man/libocc.3 does not describe $function"
 done
-# Every key that a result, a solution, a kernel, a comparison and a simulation can have.  The last
-# part of a name is enough: occ.1 says what _mean behind one is.
+# Every key that an answer can have, in the page of its command or in those whose answers are part of
+# it.  The last part of a name is enough: occ-simulate.1 says what _mean behind one is.
 asked=(
     'calc --gpu h100-sxm -t 256 -r 40 --cluster 4 --grid 1000 --latency 400 --issue 30 --bytes-per-load 16'
     'calc --gpu a100 -t 256 -r 168 --problem 2304x2304x64 --tile 256x128x32 --split-k 2'
     'calc --gpu mi300x -t 256 -r 40' 'calc --gpu a100 -t 256 --launch-bounds 256,4'
-    'solve -a sm_80 -t 256 -r 40 --target 100%' 'solve -a sm_80 -t 256 -r 40'
-    'solve -a sm_80 -t 256 -r 40 --frontier regs,smem' 'kernels tests/cli/kernels/k20.csv'
+    'calc --gpu h100-sxm -t 384 -r 168 --setmaxnreg 40x1,232x2 --partition 20 --grid 100'
+    'calc -a sm_100 -t 128 -r 64 --tmem 384+4+4+4' 'calc -a xe_hpc -t 256'
+    'solve -a sm_80 -t 256 -r 40 --target 100%' 'solve -a sm_80 -t 32 -r 40 --target 50%' 'solve -a sm_80 -t 256 -r 40'
+    'solve -a sm_80 -t 32 --launch-bounds 32 --target 100%'
+    'solve -a sm_80 -t 256 -r 40 --frontier regs,smem' 'solve -a sm_100 -t 128 -r 64 --tmem 128'
+    'kernels tests/cli/kernels/k20.csv'
     'kernels tests/kernels/made/basic.log tests/kernels/made/gfx908.hsaco -t 256'
+    'kernels tests/kernels/made/basic.log -t 256 --group'
     'diff tests/cli/diff/old.log tests/cli/diff/new.log -t 256'
+    'trace tests/traces/nvprof.sqlite tests/traces/nsys.sqlite tests/traces/kineto_mi300x.json'
     'simulate --gpu k20 -t 256 -r 55 --grid 128 --dist normal --cv 0.2 --runs 3')
-keys=$(for command in "${asked[@]}"; do
-    # shellcheck disable=SC2086
-    "$occ" $command -f json || true
-done | grep -oE '"[a-z_0-9]+": ?' | tr -d '": ' | sed 's/_mean$//' | sort -u)
-[ "$(wc -w <<<"$keys")" -ge 120 ] || missing "tests/lint/options.sh found too few keys of JSON"
-for key in $keys; do
-    grep -qw -- "$key" man/occ.1 || missing "man/occ.1 does not describe the key $key"
+total=0
+for command in $commands; do
+    keys=$(for words in "${asked[@]}"; do
+        # shellcheck disable=SC2086
+        [ "${words%% *}" != "$command" ] || "$occ" $words -f json 2>/dev/null || true
+    done | grep -oE '"[a-z_0-9]+": ?' | tr -d '": ' | sed 's/_mean$//' | sort -u)
+    [ -n "$keys" ] || continue
+    total=$((total + $(wc -w <<<"$keys")))
+    page_of "$command"
+    pages=("$page" man/occ.1)
+    [ "$command" != diff ] || pages+=(man/occ-kernels.1)
+    for key in $(cat "${pages[@]}" | words_of | comm -13 - <(echo "$keys")); do
+        missing "$page does not describe the key $key"
+    done
 done
+[ "$total" -ge 300 ] || missing "tests/lint/options.sh found only $total keys of JSON"
 # shellcheck disable=SC2013
 for member in $(sed -n '/arch_fields\[\]/,/^};/s/^    { "\([a-z0-9_]*\)", ".*/\1/p' src/arch/schema.c); do
     grep -q "^\.It $member " man/occ-data.5 || missing "man/occ-data.5 does not list $member"

@@ -10,6 +10,7 @@ $ occ help batch
 usage: occ batch [FILE]
 JSON Lines in, JSON Lines out: a request a line, an answer a line.
 Formats: jsonl.
+Manual: occ-batch(1).
 
 Output:
   -f, --format FORMAT         output format; --json: same as --format json

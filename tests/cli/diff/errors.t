@@ -29,6 +29,7 @@ $ occ help diff
 usage: occ diff OLD NEW [--threads N] [--any] [--format md]
 The kernels of two builds: what became better or worse.
 Formats: text json jsonl csv tsv md gcc sarif github.
+Manual: occ-diff(1).
 
 Kernels:
   -k, --kernel REGEX          only kernels whose name matches (POSIX extended)

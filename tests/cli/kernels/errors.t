@@ -70,6 +70,7 @@ $ occ help kernels
 usage: occ kernels FILE... [--threads N] [--kernel REGEX] [--max-spill 0] ...
 Kernels of build logs, binaries and profiles, with their occupancy.
 Formats: text json jsonl csv tsv md html gcc sarif github.
+Manual: occ-kernels(1).
 
 Kernels:
   -k, --kernel REGEX          only kernels whose name matches (POSIX extended)
