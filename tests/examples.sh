@@ -179,7 +179,10 @@ for picture in man/pictures/*.svg; do
     if [ -z "$found" ]; then
         fail "no example writes $picture"
     elif ! cmp "$picture" "$found"; then
-        fail "$picture is not what the example writes"
+        if [ -n "${UPDATE:-}" ]; then
+            cp "$found" "$picture"
+        fi
+        fail "$picture is not what the example writes; make check-examples UPDATE=1 keeps what it does"
     else
         passed=$((passed + 1))
     fi
