@@ -2,8 +2,8 @@
 #include "arch/gpu_lookup.h"
 #include "base/text.h"
 #include "cli/commands.h"
-#include "cli/gpu_show.h"
 #include "cli/output.h"
+#include "render/gpu_show.h"
 #include "render/machine_fields.h"
 
 #include <stdlib.h>

@@ -5,8 +5,8 @@
 #include "base/num.h"
 #include "base/text.h"
 #include "cli/cli.h"
-#include "cli/driver.h"
-#include "cli/sysfs.h"
+#include "input/driver.h"
+#include "input/sysfs.h"
 
 #include <stdlib.h>
 #include <string.h>

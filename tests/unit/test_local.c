@@ -4,7 +4,7 @@
 #include "suites.h"
 
 #include "cli/local.h"
-#include "cli/sysfs.h"
+#include "input/sysfs.h"
 
 #include <check.h>
 

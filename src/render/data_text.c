@@ -1,4 +1,4 @@
-#include "cli/data_text.h"
+#include "render/data_text.h"
 
 #include "base/json.h"
 #include "render/wrap.h"

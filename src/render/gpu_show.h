@@ -1,6 +1,6 @@
 /* gpu_show.h - `occ gpu`: products in text and JSON. */
-#ifndef OCC_CLI_GPU_SHOW_H
-#define OCC_CLI_GPU_SHOW_H
+#ifndef OCC_RENDER_GPU_SHOW_H
+#define OCC_RENDER_GPU_SHOW_H
 
 #include "arch/registry.h"
 #include "base/out.h"

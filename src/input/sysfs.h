@@ -1,6 +1,6 @@
 /* sysfs.h - what the Linux kernel says of GPUs that have no library to ask. */
-#ifndef OCC_CLI_SYSFS_H
-#define OCC_CLI_SYSFS_H
+#ifndef OCC_INPUT_SYSFS_H
+#define OCC_INPUT_SYSFS_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* data_text.h - what a data file says beside its numbers: sources and notes. */
-#ifndef OCC_CLI_DATA_TEXT_H
-#define OCC_CLI_DATA_TEXT_H
+#ifndef OCC_RENDER_DATA_TEXT_H
+#define OCC_RENDER_DATA_TEXT_H
 
 #include "base/out.h"
 

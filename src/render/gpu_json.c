@@ -1,9 +1,9 @@
 #include "arch/schema.h"
 #include "base/escape.h"
 #include "base/text.h"
-#include "cli/data_text.h"
-#include "cli/gpu_show.h"
 #include "core/words.h"
+#include "render/data_text.h"
+#include "render/gpu_show.h"
 #include "render/machine_fields.h"
 
 #include <string.h>

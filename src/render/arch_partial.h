@@ -1,6 +1,6 @@
 /* arch_partial.h - `occ arch` of an architecture of which too little is published. */
-#ifndef OCC_CLI_ARCH_PARTIAL_H
-#define OCC_CLI_ARCH_PARTIAL_H
+#ifndef OCC_RENDER_ARCH_PARTIAL_H
+#define OCC_RENDER_ARCH_PARTIAL_H
 
 #include "arch/gpu.h"
 #include "base/out.h"

@@ -1,8 +1,8 @@
 #include "arch/schema.h"
 #include "base/json.h"
 #include "base/text.h"
-#include "cli/data_text.h"
-#include "cli/gpu_show.h"
+#include "render/data_text.h"
+#include "render/gpu_show.h"
 #include "render/machine_fields.h"
 #include "render/wrap.h"
 

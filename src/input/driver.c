@@ -1,4 +1,4 @@
-#include "cli/driver.h"
+#include "input/driver.h"
 
 #include <dlfcn.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "cli/sysfs.h"
+#include "input/sysfs.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "cli/arch_partial.h"
+#include "render/arch_partial.h"
 
 #include "core/words.h"
 #include "render/record.h"

@@ -1,6 +1,6 @@
 /* driver.h - the CUDA driver library, opened only when it is asked for. */
-#ifndef OCC_CLI_DRIVER_H
-#define OCC_CLI_DRIVER_H
+#ifndef OCC_INPUT_DRIVER_H
+#define OCC_INPUT_DRIVER_H
 
 #include "base/diag.h"
 
