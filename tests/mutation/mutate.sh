@@ -13,7 +13,7 @@ pattern=${1:-}
 copy=build/mutation
 rm -rf "$copy/src" "$copy/tests"
 mkdir -p "$copy"
-cp -rp src include data tests man Makefile README.md LICENSE "$copy/"
+cp -rp src include data tests man Makefile README.md LICENSE .pre-commit-hooks.yaml "$copy/"
 rm -rf "$copy/sound"
 cp -rp src/core "$copy/sound"
 touch "$copy"/src/core/* # newer than what an earlier run made of broken files
