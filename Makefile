@@ -113,7 +113,7 @@ $(shared_lib): $(lib_obj)
 flags = $(posix_flags)
 $(call obj,$(lib_src)): flags = $(pure_flags)
 $(B)/tests/%.o: flags = $(posix_flags) -Wno-pedantic -Itests $(check_cflags)
-# One evaluation, the tool's innermost loop: a fifth faster than with -O2 (make bench-core).
+# One evaluation, the tool's innermost loop: a fifth faster than with -O2 (make bench).
 $(B)/src/core/evaluate.o $(B)/src/core/resource.o $(B)/src/core/registers.o: \
     mode_flags += $(if $(filter release,$(MODE)),-O3 -fno-tree-slp-vectorize)
 # Traces of gigabytes go through these.
