@@ -32,7 +32,6 @@ struct simulate {
     uint64_t seed;
     double *durations; /* owned */
     void *memory;      /* owned */
-    struct answer answer;
     struct simulation simulation;
     struct timeline timeline;
 };
@@ -139,7 +138,7 @@ static bool read_launch(struct simulate *sim, const struct registry *registry)
     if (q.grid == 0 && q.problem.m == 0) {
         return cli_refuse("--grid is missing; it takes the number of blocks");
     }
-    enum occ_status made = answer_make(&q, ANSWER_HEADROOM, &sim->answer);
+    enum occ_status made = answer_make(&q, ANSWER_HEADROOM, &sim->simulation.answer);
     if (made != OCC_OK) {
         return cli_refuse("%s", occ_status_text(made));
     }
@@ -179,12 +178,13 @@ static bool simulate_all(struct simulate *sim, bool picture, bool svg)
     struct simulation *s = &sim->simulation;
     struct occ_schedule *schedule = &s->schedule;
     uint32_t runs = (uint32_t)max_u64(sim->runs, 1);
-    schedule->blocks_per_sm = sim->answer.result.blocks_per_sm;
-    schedule->sms = sim->answer.question.sms;
-    schedule->grid = sim->answer.question.grid;
-    if (sim->answer.has_tiles &&
-        sim->answer.question.problem.schedule == OCC_TILE_SCHEDULE_PERSISTENT) {
-        schedule->grid = sim->answer.tiles.items; /* a slot takes the next when it is done */
+    schedule->blocks_per_sm = sim->simulation.answer.result.blocks_per_sm;
+    schedule->sms = sim->simulation.answer.question.sms;
+    schedule->grid = sim->simulation.answer.question.grid;
+    if (sim->simulation.answer.has_tiles &&
+        sim->simulation.answer.question.problem.schedule == OCC_TILE_SCHEDULE_PERSISTENT) {
+        schedule->grid =
+            sim->simulation.answer.tiles.items; /* a slot takes the next when it is done */
     }
     schedule->shared = sim->shared;
     schedule->seed = sim->seed;
@@ -215,37 +215,28 @@ static bool simulate_all(struct simulate *sim, bool picture, bool svg)
     return true;
 }
 
-static int write_all(struct simulate *sim, const char *format)
+static int write_all(struct simulate *sim, const struct renderer *renderer)
 {
-    bool json = strcmp(format, "json") == 0;
-    bool svg = strcmp(format, "svg") == 0;
-    struct out *out = &sim->output.out;
-    if (!sim->answer.launchable && svg) {
+    struct simulation *s = &sim->simulation;
+    bool svg = strcmp(renderer->name, "svg") == 0;
+    bool picture = svg || strcmp(renderer->name, "text") == 0;
+    if (!s->answer.launchable && svg) {
         char text[TEXT_CAUSE_MAX] = "";
         unsigned next = 0;
-        text_next_cause(&sim->answer, &next, text);
+        text_next_cause(&s->answer, &next, text);
         cli_error("cannot launch: %s", text);
         return CLI_NO;
     }
-    if (sim->answer.launchable && !simulate_all(sim, !json, svg)) {
+    if (s->answer.launchable && !simulate_all(sim, picture, svg)) {
         return CLI_ERROR;
     }
     if (!output_open(&sim->output)) {
         return CLI_ERROR;
     }
-    sim->simulation.answer = &sim->answer;
-    simulation_finish(&sim->simulation);
-    sim->simulation.utf8 = output_utf8();
-    if (json) {
-        simulation_json(&sim->simulation, out);
-    } else if (!sim->answer.launchable) {
-        text_answer(&sim->answer, out);
-    } else if (svg) {
-        simulation_svg(&sim->simulation, out);
-    } else {
-        simulation_text(&sim->simulation, out);
-    }
-    return output_close(&sim->output, cli_answer(sim->answer.launchable), true);
+    simulation_finish(s);
+    s->utf8 = output_utf8();
+    simulation_write(s, renderer, &sim->output.out);
+    return output_close(&sim->output, cli_answer(s->answer.launchable), true);
 }
 
 static struct simulate state;
@@ -259,7 +250,7 @@ static int run(const struct command *self, const struct registry *registry)
         !read_launch(&state, registry)) {
         return CLI_ERROR;
     }
-    return write_all(&state, format);
+    return write_all(&state, render_find(format, render_simulation));
 }
 
 static void release(void)
@@ -280,7 +271,7 @@ const struct command command_simulate = {
     .name = "simulate",
     .usage = "--gpu NAME --threads N --grid N [--dist NAME --cv CV] ...",
     .summary = "Block-by-block dispatch of a grid over the SMs",
-    .formats = "text json svg",
+    .formats = "text json jsonl csv tsv md svg",
     .has_page = true,
     .targets = targets,
     .given = &state.given,

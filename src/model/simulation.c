@@ -8,7 +8,7 @@ static double share_of_slots(const struct answer *a, double blocks)
 
 void simulation_finish(struct simulation *simulation)
 {
-    const struct answer *a = simulation->answer;
+    const struct answer *a = &simulation->answer;
     const struct occ_schedule *s = &simulation->schedule;
     const struct occ_schedule_runs *runs = &simulation->runs;
     simulation->launchable = a->launchable;

@@ -13,7 +13,7 @@ struct simulation_shares {
 
 /* The launch, what was simulated, and the outcome. */
 struct simulation {
-    const struct answer *answer;
+    struct answer answer;
     struct occ_schedule schedule;
     struct occ_schedule_runs runs;
     bool random;                     /* runs differ from each other */

@@ -93,7 +93,7 @@ static void write_head(const struct picture *p)
     out_printf(out, ", up to %u at a time on each</title>\n", s->schedule.blocks_per_sm);
     write_style(out);
     out_printf(out, "<rect class=\"ground\" width=\"%u\" height=\"%u\"/>\n", width, height);
-    out_printf(out, "<text x=\"%d\" y=\"20\">%s: ", SVG_LEFT, s->answer->arch_name);
+    out_printf(out, "<text x=\"%d\" y=\"20\">%s: ", SVG_LEFT, s->answer.arch_name);
     simulation_grid(s, out);
     out_printf(out, ", up to %u on each, times ", s->schedule.blocks_per_sm);
     simulation_times(s, out);
@@ -109,7 +109,7 @@ static void write_legend(const struct picture *p)
     uint64_t wave = (uint64_t)s->schedule.sms * s->schedule.blocks_per_sm;
     uint64_t waves = round_div_up64(s->schedule.grid, wave);
     uint32_t shown = (uint32_t)round_min64(waves, SVG_COLOURS);
-    const char *name = words_of(s->answer->question.arch)->wave;
+    const char *name = words_of(s->answer.question.arch)->wave;
     for (uint32_t i = 0; i < shown; i++) {
         out_printf(p->out,
                    "<rect class=\"w%u\" x=\"%u\" y=\"30\" width=\"10\" height=\"10\"/>"
@@ -125,7 +125,7 @@ static void write_legend(const struct picture *p)
 static void write_labels(const struct picture *p)
 {
     const struct timeline *t = p->timeline;
-    const char *sm = words_of(p->simulation->answer->question.arch)->sm;
+    const char *sm = words_of(p->simulation->answer.question.arch)->sm;
     uint32_t step = (SVG_LABEL_STEP + p->row - 1) / p->row;
     for (uint32_t r = 0; r < t->rows; r += step) {
         out_printf(p->out,

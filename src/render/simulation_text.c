@@ -2,7 +2,6 @@
 
 #include "base/text.h"
 #include "core/words.h"
-#include "render/answer_fields.h"
 #include "render/answer_text.h"
 #include "render/wrap.h"
 
@@ -27,8 +26,8 @@ static bool deals_tiles(const struct answer *answer)
 void simulation_grid(const struct simulation *simulation, struct out *out)
 {
     const struct occ_schedule *s = &simulation->schedule;
-    const struct words *words = words_of(simulation->answer->question.arch);
-    const struct answer *answer = simulation->answer;
+    const struct words *words = words_of(simulation->answer.question.arch);
+    const struct answer *answer = &simulation->answer;
     if (deals_tiles(answer)) {
         text_count(s->grid, "tile", "tiles", out);
     } else {
@@ -55,7 +54,7 @@ void simulation_times(const struct simulation *simulation, struct out *out)
         }
     }
     if (s->shared) {
-        const struct words *words = words_of(simulation->answer->question.arch);
+        const struct words *words = words_of(simulation->answer.question.arch);
         out_printf(out, ", %s share the throughput of their %s", words->blocks, words->sm);
     }
 }
@@ -69,8 +68,7 @@ static void write_time(const struct simulation *s, double time, struct out *out)
     simulation_time(time, out);
     bool one = out->len == start + 1 && out->buffer[start] == '1';
     if (s->schedule.durations == NULL) {
-        out_printf(out, " %s time%s", words_of(s->answer->question.arch)->block,
-                   text_if(!one, "s"));
+        out_printf(out, " %s time%s", words_of(s->answer.question.arch)->block, text_if(!one, "s"));
     }
 }
 
@@ -94,11 +92,11 @@ static void write_utilization(const struct simulation *s, struct out *out)
         out_text(&text, " in one run; --runs N gives the spread");
     }
     row("utilization", &text, out);
-    if (s->answer->has_waves) {
-        const struct occ_waves *w = &s->answer->waves;
-        const struct occ_tiles *t = &s->answer->tiles;
+    if (s->answer.has_waves) {
+        const struct occ_waves *w = &s->answer.waves;
+        const struct occ_tiles *t = &s->answer.tiles;
         out_init(&text, NULL);
-        if (deals_tiles(s->answer)) {
+        if (deals_tiles(&s->answer)) {
             text_percents(t->wave_efficiency, t->wave_efficiency_shared, &text);
         } else {
             text_percents(w->efficiency, w->efficiency_shared, &text);
@@ -110,7 +108,7 @@ static void write_utilization(const struct simulation *s, struct out *out)
 
 static void write_occupancy(const struct simulation *s, struct out *out)
 {
-    const struct words *words = words_of(s->answer->question.arch);
+    const struct words *words = words_of(s->answer.question.arch);
     struct out text;
     out_init(&text, NULL);
     text_percent(s->mean.busy, &text);
@@ -141,7 +139,7 @@ static void write_numbers(const struct simulation *s, struct out *out)
     row("makespan", &text, out);
     write_utilization(s, out);
     write_occupancy(s, out);
-    const struct words *words = words_of(s->answer->question.arch);
+    const struct words *words = words_of(s->answer.question.arch);
     out_init(&text, NULL);
     if (r->idle_time > 0) {
         out_printf(&text, "at least one %s has no %s for ", words->sm, words->block);
@@ -192,7 +190,7 @@ static void write_cell(double busy, bool utf8, struct out *out)
 static void write_timeline(const struct simulation *s, struct out *out)
 {
     const struct timeline *t = s->timeline;
-    const char *sm = words_of(s->answer->question.arch)->sm;
+    const char *sm = words_of(s->answer.question.arch)->sm;
     for (uint32_t r = 0; r < t->rows; r++) {
         char label[48];
         uint32_t first = timeline_row_sm(t, r);
@@ -231,7 +229,7 @@ static void write_timeline(const struct simulation *s, struct out *out)
 
 void simulation_text(const struct simulation *simulation, struct out *out)
 {
-    const struct answer *a = simulation->answer;
+    const struct answer *a = &simulation->answer;
     const struct words *words = words_of(a->question.arch);
     struct out text;
     text_title(a, out);
@@ -252,53 +250,4 @@ void simulation_text(const struct simulation *simulation, struct out *out)
     if (a->question.launch.cluster > 1) {
         out_text(out, "\nNote: the blocks start one by one; clusters are not modelled here.\n");
     }
-}
-
-/* ---- JSON ---------------------------------------------------------------------------------- */
-
-#define IN(member) offsetof(struct simulation, member)
-
-/* clang-format off */
-static const struct field run_fields[] = {
-    FIELD("dist", FIELD_TEXT, IN(dist)),
-    FIELD("cv", FIELD_RATIO, IN(schedule.cv)),
-    FIELD_OR_NULL("durations", FIELD_UINT64, IN(schedule.duration_count), IN(from_file)),
-    FIELD("shared", FIELD_BOOL, IN(schedule.shared)),
-    FIELD("runs", FIELD_UINT32, IN(runs.runs)),
-    FIELD("seed", FIELD_UINT64, IN(schedule.seed)),
-    FIELD("makespan", FIELD_TIME, IN(runs.first.makespan)),
-    FIELD("ideal", FIELD_TIME, IN(runs.first.ideal)),
-    FIELD("slowdown", FIELD_RATIO, IN(runs.first.slowdown)),
-    FIELD("utilization", FIELD_RATIO, IN(runs.first.utilization)),
-    FIELD("idle_time", FIELD_TIME, IN(runs.first.idle_time)),
-    FIELD("busiest_sm", FIELD_UINT32, IN(runs.first.busiest_sm)),
-    FIELD("busiest_time", FIELD_TIME, IN(runs.first.busiest_time)),
-    FIELD("idlest_sm", FIELD_UINT32, IN(runs.first.idlest_sm)),
-    FIELD("idlest_time", FIELD_TIME, IN(runs.first.idlest_time)),
-    FIELD("utilization_mean", FIELD_RATIO, IN(runs.utilization_mean)),
-    FIELD("utilization_p5", FIELD_RATIO, IN(runs.utilization_p5)),
-    FIELD("utilization_p95", FIELD_RATIO, IN(runs.utilization_p95)),
-    FIELD("makespan_mean", FIELD_TIME, IN(runs.makespan_mean)),
-    FIELD("idle_time_mean", FIELD_TIME, IN(runs.idle_time_mean)),
-    FIELD("expected_occupancy", FIELD_RATIO, IN(first.busy)),
-    FIELD("active", FIELD_RATIO, IN(runs.first.active)),
-    FIELD("machine_occupancy", FIELD_RATIO, IN(first.machine)),
-    FIELD("expected_occupancy_mean", FIELD_RATIO, IN(mean.busy)),
-    FIELD("active_mean", FIELD_RATIO, IN(runs.active_mean)),
-    FIELD("machine_occupancy_mean", FIELD_RATIO, IN(mean.machine)),
-    FIELD_END
-};
-
-static const struct field simulation_fields[] = {
-    { .key = "simulation", .kind = FIELD_GROUP, .known = FIELD_WHEN(IN(launchable)),
-      .members = run_fields },
-    FIELD_END
-};
-/* clang-format on */
-
-void simulation_json(const struct simulation *simulation, struct out *out)
-{
-    record_json_behind(answer_fields, simulation->answer, simulation_fields, simulation,
-                       RECORD_LINES, out);
-    out_char(out, '\n');
 }

@@ -2,16 +2,23 @@
 #ifndef OCC_RENDER_SIMULATION_TEXT_H
 #define OCC_RENDER_SIMULATION_TEXT_H
 
-#include "base/out.h"
 #include "model/simulation.h"
+#include "render/render.h"
 
 /* Most rows and columns of the timeline in the text. */
 enum { SIMULATION_ROWS = 16, SIMULATION_COLUMNS = 60 };
 
 void simulation_text(const struct simulation *simulation, struct out *out);
 
-/* The result of the launch with one more member, "simulation". */
-void simulation_json(const struct simulation *simulation, struct out *out);
+/*
+ * The formats of a simulation as a whole.  JSON is the result of the launch with one more member,
+ * "simulation"; a picture needs a launch that can run.
+ */
+extern const struct renderer render_simulation[];
+
+/* Writes it in one of them, or as a row of a table. */
+void simulation_write(const struct simulation *simulation, const struct renderer *renderer,
+                      struct out *out);
 
 /* A picture without scripts, for light and dark backgrounds, of less than a megabyte. */
 void simulation_svg(const struct simulation *simulation, struct out *out);

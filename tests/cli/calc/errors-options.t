@@ -91,7 +91,7 @@ occ: /no/such/data: cannot be opened: No such file or directory
 simulate --data /no/such/data: status 2
 occ: unknown option '--nonsense'; --help lists the options
 simulate --nonsense: status 2
-occ: --format is 'nonsense'; one of text json svg is allowed
+occ: --format is 'nonsense'; one of text json jsonl csv tsv md svg is allowed
 simulate -f nonsense: status 2
 $ run batch 2>&1
 occ: /no/such/folder/file: cannot be written: No such file or directory

@@ -36,15 +36,15 @@ $ $run --sms 10 --grid 10 --runs 0
 $ $run --sms 10 --grid 10000000000 --dist normal --cv 0.1 --runs 2
 2> occ: 10000000000 blocks in 2 runs; at most 10000000000 blocks in all are allowed
 [2]
-$ $run --sms 10 --grid 10 -f csv
-2> occ: --format is 'csv'; one of text json svg is allowed
+$ $run --sms 10 --grid 10 -f html
+2> occ: --format is 'html'; one of text json jsonl csv tsv md svg is allowed
 [2]
 
 # help
 $ occ simulate --help | sed -n '1,3p;/^Simulation/,/^$/p'
 usage: occ simulate --gpu NAME --threads N --grid N [--dist NAME --cv CV] ...
 Block-by-block dispatch of a grid over the SMs.
-Formats: text json svg.
+Formats: text json jsonl csv tsv md svg.
 Simulation:
       --dist NAME             block times: constant, uniform, normal, lognormal
       --cv CV                 their standard deviation / mean
