@@ -7,6 +7,7 @@
 #include "cli/output.h"
 #include "model/kernel_merge.h"
 #include "render/finding.h"
+#include "render/kernel_name.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -152,9 +153,19 @@ static void write_finding(struct diff *diff)
     render_row(diff->renderer, &diff->render, &finding);
 }
 
-/* Writes the kernel at hand, which is in the old build, the new one or both. */
-static void write_change(struct diff *diff, const char *verdict)
+/* Writes the kernel at hand, row `index` of that side: it is in the old build, the new or both. */
+static void write_change(struct diff *diff, const struct side *side, size_t index,
+                         const char *verdict)
 {
+    const char *last = NULL;
+    const char *next = NULL;
+    if (index > 0) {
+        last = side->rows[index - 1].name;
+    }
+    if (index + 1 < side->launch.count) {
+        next = side->rows[index + 1].name;
+    }
+    diff->result.near_name = kernel_name_nearer(side->rows[index].name, next, last);
     struct kernel_change *change = &diff->change;
     const struct kernel_row *row = change->has_new ? &change->new : &change->old;
     change->verdict = verdict;
@@ -184,7 +195,7 @@ static void write_changed(struct diff *diff, enum kernel_verdict verdict, bool e
         if (every || mine == verdict) {
             kernels_launch_row(&diff->old.launch, row->partner, true, &diff->change.old);
             kernels_launch_row(&diff->new.launch, i, true, &diff->change.new);
-            write_change(diff, kernel_verdict_key(mine));
+            write_change(diff, &diff->new, i, kernel_verdict_key(mine));
         }
     }
 }
@@ -198,7 +209,7 @@ static void write_single(struct diff *diff, struct side *side, bool added)
     for (size_t i = 0; i < side->launch.count; i++) {
         if (side->rows[i].partner == KERNELS_PAIR_NONE) {
             kernels_launch_row(&side->launch, i, true, added ? &change->new : &change->old);
-            write_change(diff, added ? "added" : "removed");
+            write_change(diff, side, i, added ? "added" : "removed");
         }
     }
 }

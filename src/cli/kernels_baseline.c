@@ -451,7 +451,7 @@ static void list_one(const char *word, const struct kernels_pair_row *row, const
                      bool markdown, size_t width, struct out *out)
 {
     if (!markdown) {
-        kernel_diff_heading(word, row->arch, row->name, width, out);
+        kernel_diff_heading(word, row->arch, row->name, NULL, width, out);
         kernel_diff_details(change, out);
         return;
     }

@@ -284,8 +284,8 @@ static void write_change(const struct kernel_change *change, struct out *out)
 
 enum { ARCH_COLUMN = 7, ARCH_SHOWN_MAX = 15 };
 
-void kernel_diff_heading(const char *word, const char *target, const char *name, size_t width,
-                         struct out *out)
+void kernel_diff_heading(const char *word, const char *target, const char *name, const char *near,
+                         size_t width, struct out *out)
 {
     char shown[KERNEL_NAME_SHOWN_MAX];
     size_t len = strlen(target);
@@ -296,7 +296,7 @@ void kernel_diff_heading(const char *word, const char *target, const char *name,
     if (width == 0) {
         escape_ascii(name, strlen(name), out);
     } else {
-        kernel_name_shorten(name, max_size(width, 40) - 16, NULL, shown);
+        kernel_name_shorten(name, max_size(width, 40) - 16, near, shown);
         out_text(out, shown);
     }
     out_char(out, '\n');
@@ -318,7 +318,8 @@ static void text_row(struct render *render, const void *record)
     char target[KERNEL_TARGET_MAX];
     out_init(&text, NULL);
     kernel_row_target(row_of(change), target);
-    kernel_diff_heading(change->verdict, target, row_of(change)->name, diff->width, render->out);
+    kernel_diff_heading(change->verdict, target, row_of(change)->name, diff->near_name, diff->width,
+                        render->out);
     write_change(change, &text);
     kernel_diff_details(&text, render->out);
 }

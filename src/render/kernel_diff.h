@@ -73,9 +73,12 @@ void kernel_values_write_changes(const struct kernel_values *old, const struct k
 /* The same of a kernel that both builds have. */
 void kernel_change_write(const struct kernel_change *change, struct out *out);
 
-/* A line of text "worse   sm_80   NAME", the name cut for lines of `width` or 0 = whole. */
-void kernel_diff_heading(const char *word, const char *target, const char *name, size_t width,
-                         struct out *out);
+/*
+ * A line of text "worse   sm_80   NAME", the name cut for lines of `width` or 0 = whole; so that it
+ * differs from `near`, another kernel's name or NULL.
+ */
+void kernel_diff_heading(const char *word, const char *target, const char *name, const char *near,
+                         size_t width, struct out *out);
 
 /* What `text`, an out without a file, holds, wrapped below such a line. */
 void kernel_diff_details(const struct out *text, struct out *out);
@@ -95,6 +98,7 @@ struct kernel_diff {
     struct kernel_diff_counts counts;
     enum kernel_section section; /* of the row before */
     size_t width;                /* characters a line of text may have; 0 = any number */
+    const char *near_name;       /* of a kernel that is much like the one at hand, or NULL */
 };
 
 /* "better", "same", "worse". */

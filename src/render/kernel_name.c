@@ -204,6 +204,16 @@ static void fold(const char *name, size_t width, char out[KERNEL_NAME_SHOWN_MAX]
     }
 }
 
+/* How many bytes both begin with; 0 for an `other` of NULL. */
+static size_t common(const char *name, const char *other)
+{
+    size_t same = 0;
+    while (other != NULL && name[same] != '\0' && name[same] == other[same]) {
+        same++;
+    }
+    return same;
+}
+
 void kernel_name_shorten(const char *name, size_t width, const char *other,
                          char out[KERNEL_NAME_SHOWN_MAX])
 {
@@ -215,17 +225,16 @@ void kernel_name_shorten(const char *name, size_t width, const char *other,
     }
     fold(other, width, theirs);
     if (strcmp(out, theirs) == 0) {
-        cut_around(name, len, width, kernel_name_common(name, other), out);
+        cut_around(name, len, width, common(name, other), out);
     }
 }
 
-size_t kernel_name_common(const char *name, const char *other)
+const char *kernel_name_nearer(const char *name, const char *one, const char *other)
 {
-    size_t same = 0;
-    while (other != NULL && name[same] != '\0' && name[same] == other[same]) {
-        same++;
+    if (common(name, one) >= common(name, other)) {
+        return one;
     }
-    return same;
+    return other;
 }
 
 /* Keeps what is outside of template arguments. */

@@ -16,8 +16,8 @@ enum { KERNEL_NAME_SHOWN_MAX = 512 };
 void kernel_name_shorten(const char *name, size_t width, const char *other,
                          char out[KERNEL_NAME_SHOWN_MAX]);
 
-/* How many bytes both begin with; 0 for an `other` of NULL. */
-size_t kernel_name_common(const char *name, const char *other);
+/* Of two names near `name`, each may be NULL: the one that begins more like it. */
+const char *kernel_name_nearer(const char *name, const char *one, const char *other);
 
 /*
  * What the instances of a template have in common, "f<...>(...)", in `out`, which has room for 8

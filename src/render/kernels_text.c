@@ -78,10 +78,9 @@ void kernels_text_name(const struct kernels_text *writer, const char *name, stru
     if (writer->width == 0) {
         escape_ascii(name, strlen(name), out);
     } else {
-        bool next = kernel_name_common(name, writer->next_name) >=
-                    kernel_name_common(name, writer->last_name);
+        const char *near = kernel_name_nearer(name, writer->next_name, writer->last_name);
         size_t width = min_size(max_size(writer->width, 20), KERNEL_NAME_SHOWN_MAX - 1);
-        kernel_name_shorten(name, width, next ? writer->next_name : writer->last_name, shown);
+        kernel_name_shorten(name, width, near, shown);
         out_text(out, shown);
     }
     out_char(out, '\n');

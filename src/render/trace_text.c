@@ -302,13 +302,14 @@ static void write_loss(const struct trace_run *run, const struct trace_row *row,
     write_range((double)row->tail_low_ns, (double)row->tail_high_ns, out);
 }
 
+/* `near` is the name of the row before or behind that is more like it, or NULL. */
 static void write_row(const struct trace_report *report, const struct trace_row *row,
-                      struct out *out)
+                      const char *near, struct out *out)
 {
     char shown[KERNEL_NAME_SHOWN_MAX];
     char number[32];
     const struct trace_values *v = &row->group.values;
-    kernel_name_shorten(row->shown, NAME_WIDTH, NULL, shown);
+    kernel_name_shorten(row->shown, NAME_WIDTH, near, shown);
     out_text(out, shown);
     out_char(out, '\n');
     cell_share(row->share, WIDTH_SHARE, out);
@@ -326,11 +327,21 @@ static void write_row(const struct trace_report *report, const struct trace_row 
 
 static void write_rows(const struct trace_report *report, struct out *out)
 {
-    static struct trace_row row;
+    static struct trace_row rows[2]; /* the one at hand and the next */
+    const char *last = NULL;
     out_text(out, "\n  share     time launches   /SM   occ.  limiter       waves  loss\n");
+    if (report->count > 0) {
+        trace_report_row(report, 0, &rows[0]);
+    }
     for (size_t i = 0; i < report->count && out->error == 0; i++) {
-        trace_report_row(report, i, &row);
-        write_row(report, &row, out);
+        const struct trace_row *row = &rows[i % 2];
+        struct trace_row *next = &rows[(i + 1) % 2];
+        next->shown = NULL;
+        if (i + 1 < report->count) {
+            trace_report_row(report, i + 1, next);
+        }
+        write_row(report, row, kernel_name_nearer(row->shown, next->shown, last), out);
+        last = row->shown;
     }
     size_t rest = report->run->row_count - report->count;
     if (rest > 0) {

@@ -101,13 +101,13 @@ sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128...t_k_off_kernel__5x_cublas
    26 %  75.1 us        1     1 18.8 %  registers      0.91  SMs idle, up to 6.83 us
 void at::native::reduce_kernel<512, 1, at::native::ReduceOp<...> >(...)
     5 %  14.4 us        1     4  100 %  warps          1.06  tail 2.2 to 6.76 us
-void at::native::vectorized_elementwise_kernel<...>(...)
+void at::native::vectorized_elementwise_kernel<4, at::native::(anonymous name...
   9.4 %  27.1 us        1    16  100 %  warps          8.47  tail 97 ns to 1.6 us
-void at::native::vectorized_elementwise_kernel<...>(...)
+void at::native::vectorized_elementwise_kernel<4, at::native::BinaryFunctor<c...
  17.6 %  50.9 us        1    16  100 %  warps         23.29  tail 45 ns to 1.5 us
-void at::native::vectorized_elementwise_kernel<...>(...)
+void at::native::vectorized_elementwise_kernel<4, at::native::bfloat16_copy_k...
   6.3 %  18.1 us        1    16  100 %  warps          8.47  tail 65 ns to 1.07 us
-void at::native::vectorized_elementwise_kernel<...>(...)
+void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctor_add...
     6 %  17.3 us        1    16  100 %  warps          8.47  tail 62 ns to 1.02 us
 sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128...t_k_off_kernel__5x_cublas
  29.1 %  83.9 us        1     1 18.8 %  registers      1.00  one wave, or persistent
