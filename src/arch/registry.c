@@ -5,6 +5,7 @@
 #include "arch/lookup.h"
 #include "arch/name.h"
 #include "base/file.h"
+#include "base/grow.h"
 #include "core/words.h"
 
 #include <stdio.h>
@@ -94,12 +95,7 @@ static bool insert(struct registry *registry, const struct occ_arch *arch)
 bool registry_add(struct registry *registry, const char *text, size_t len, struct diag *diag)
 {
     struct arch_record *record = malloc(sizeof *record);
-    struct arch_record **added =
-        realloc((void *)registry->added, (registry->added_count + 1) * sizeof(*added));
-    if (added != NULL) {
-        registry->added = added;
-    }
-    if (record == NULL || added == NULL) {
+    if (record == NULL || !GROW(registry->added, registry->added_count)) {
         free(record);
         return diag_error(diag, 0, "out of memory");
     }
@@ -112,7 +108,7 @@ bool registry_add(struct registry *registry, const char *text, size_t len, struc
         free(record);
         return diag_error(diag, 0, "out of memory");
     }
-    added[registry->added_count++] = record;
+    registry->added[registry->added_count++] = record;
     return true;
 }
 

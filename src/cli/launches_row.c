@@ -1,6 +1,6 @@
 #include "cli/launches_row.h"
 
-#include "base/num.h"
+#include "base/grow.h"
 #include "base/text.h"
 #include "input/csv.h"
 
@@ -21,12 +21,8 @@ static bool add_row(struct launches *l, size_t at, size_t len, uint64_t line, st
     if (l->count == LAUNCHES_ROWS_MAX) {
         return diag_error(diag, line, "more than %d rows; so many are allowed", LAUNCHES_ROWS_MAX);
     }
-    if ((l->count & (l->count - 1)) == 0) {
-        struct launches_row *rows = realloc(l->rows, max_size(2 * l->count, 1) * sizeof *rows);
-        if (rows == NULL) {
-            return diag_error(diag, 0, "out of memory");
-        }
-        l->rows = rows;
+    if (!GROW(l->rows, l->count)) {
+        return diag_error(diag, 0, "out of memory");
     }
     l->rows[l->count++] = (struct launches_row){ .at = at, .len = len, .line = line };
     return true;

@@ -1,5 +1,6 @@
 #include "cli/range.h"
 
+#include "base/grow.h"
 #include "base/num.h"
 #include "base/text.h"
 
@@ -134,12 +135,8 @@ static bool append(struct range *range, const struct span *span)
         range->one = *span;
     } else {
         size_t n = range->spans - 1;
-        if ((n & (n - 1)) == 0) {
-            struct span *more = realloc(range->more, max_size(2 * n, 1) * sizeof *more);
-            if (more == NULL) {
-                return false;
-            }
-            range->more = more;
+        if (!GROW(range->more, n)) {
+            return false;
         }
         range->more[n] = *span;
         range->more[n].start = range->total;

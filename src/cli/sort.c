@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/hash.h"
 #include "base/num.h"
 
@@ -79,27 +80,12 @@ static void sift_down(const struct sort *sort, size_t index, size_t count)
     }
 }
 
-static bool grow(struct sort *sort)
-{
-    if (sort->count < sort->capacity) {
-        return true;
-    }
-    size_t capacity = max_size(2 * sort->capacity, 64);
-    size_t bytes = (1 + sort->key_count) * sizeof(*sort->cells);
-    union sort_cell *cells = realloc(sort->cells, capacity * bytes);
-    if (cells == NULL) {
-        return false;
-    }
-    sort->cells = cells;
-    sort->capacity = capacity;
-    return true;
-}
-
 bool sort_hold(struct sort *sort, const sort_row row)
 {
     size_t bytes = (1 + sort->key_count) * sizeof(*row);
     if (sort->count < sort->max) {
-        if (!grow(sort)) {
+        if ((sort->count & (sort->count - 1)) == 0 &&
+            !grow_items(&sort->cells, sort->count, bytes)) {
             return false;
         }
         memcpy(row_at(sort, sort->count), row, bytes);

@@ -33,7 +33,7 @@ struct sort {
     size_t key_count;
     size_t max;             /* rows that are held; the first ones in order */
     union sort_cell *cells; /* owned, 1 + key_count a row */
-    size_t count, capacity;
+    size_t count;
     char **texts; /* owned: a hash table of owned texts, see sort_keep() */
     size_t text_count, text_capacity;
 };

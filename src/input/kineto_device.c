@@ -1,5 +1,6 @@
 #include "input/kineto_device.h"
 
+#include "base/grow.h"
 #include "input/gfx_guess.h"
 
 #include <stdio.h>
@@ -46,14 +47,8 @@ bool kineto_devices_add(struct kineto_devices *devices, const struct json_view *
     struct json_view entry;
     while (list->kind == JSON_ARRAY && devices->count < TRACE_DEVICES_MAX &&
            json_item(&cursor, &entry)) {
-        if (devices->count == devices->room) {
-            size_t room = devices->room > 0 ? devices->room * 2 : 8;
-            struct trace_device *grown = realloc(devices->items, room * sizeof *grown);
-            if (grown == NULL) {
-                return false;
-            }
-            devices->items = grown;
-            devices->room = room;
+        if (!GROW(devices->items, devices->count)) {
+            return false;
         }
         read_device(&entry, &devices->items[devices->count++], &devices->amd);
     }

@@ -9,7 +9,7 @@
  */
 struct kineto_devices {
     struct trace_device *items; /* file is not used */
-    size_t count, room;
+    size_t count;
     bool amd; /* they are AMD's */
 };
 

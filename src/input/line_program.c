@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "base/grow.h"
+
 /* Standard and extended opcodes of line programs. */
 enum {
     LNS_EXTENDED = 0,
@@ -49,7 +51,7 @@ struct entry {
 
 struct entries {
     struct entry *items; /* owned */
-    size_t count, room;
+    size_t count;
 };
 
 struct reader {
@@ -169,15 +171,9 @@ static uint64_t fixed(const struct reader *r, uint64_t at, uint64_t value, uint3
 
 static bool add_entry(struct reader *r, struct entries *list, struct entry entry)
 {
-    if (list->count == list->room) {
-        size_t room = max_size(list->room * 2, 16);
-        struct entry *items = realloc(list->items, room * sizeof *items);
-        if (items == NULL) {
-            r->no_memory = true;
-            return false;
-        }
-        list->items = items;
-        list->room = room;
+    if (!GROW(list->items, list->count)) {
+        r->no_memory = true;
+        return false;
     }
     list->items[list->count++] = entry;
     return true;

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/grow.h"
 #include "input/idmap.h"
 #include "input/late.h"
 #include "input/trace_json.h"
@@ -27,10 +28,10 @@ struct agent {
 struct rocprof {
     struct trace_json *json;
     struct symbol *symbols;
-    size_t symbol_count, symbol_room;
+    size_t symbol_count;
     struct idmap symbol_of; /* kernel_id -> index */
     struct agent *agents;
-    size_t agent_count, agent_room;
+    size_t agent_count;
     struct idmap agent_of; /* handle -> index */
     struct late late;      /* dispatches before symbols and agents were there, by kernel_id; the
                             agent's handle is in shape.sgprs */
@@ -53,23 +54,10 @@ static bool no_memory(struct rocprof *r)
     return diag_error(diag_of(r), 0, "out of memory");
 }
 
-/* Makes room for one more row; false with the cause in the diag. */
-static bool grow(struct rocprof *r, void **items, size_t count, size_t *room, size_t size)
+static bool is_full(struct rocprof *r, size_t count)
 {
-    if (count >= ROWS_MAX) {
-        return diag_error(diag_of(r), 0, "more than %d agents or kernels", ROWS_MAX);
-    }
-    if (count < *room) {
-        return true;
-    }
-    size_t more = *room > 0 ? *room * 2 : 16;
-    void *grown = realloc(*items, more * size);
-    if (grown == NULL) {
-        return no_memory(r);
-    }
-    *items = grown;
-    *room = more;
-    return true;
+    return count >= ROWS_MAX &&
+           !diag_error(diag_of(r), 0, "more than %d agents or kernels", ROWS_MAX);
 }
 
 /* ---- agents and symbols ------------------------------------------------------------------- */
@@ -105,11 +93,12 @@ static bool read_agent(struct rocprof *r, const struct json_view *item)
     if (strncmp(agent.arch, "gfx", 3) != 0) {
         agent.arch[0] = '\0';
     }
-    void *items = r->agents;
-    if (!grow(r, &items, r->agent_count, &r->agent_room, sizeof agent)) {
+    if (is_full(r, r->agent_count)) {
         return false;
     }
-    r->agents = items;
+    if (!GROW(r->agents, r->agent_count)) {
+        return no_memory(r);
+    }
     r->agents[r->agent_count] = agent;
     return idmap_put(&r->agent_of, handle, (uint32_t)r->agent_count++) || no_memory(r);
 }
@@ -160,11 +149,12 @@ static bool read_symbol(struct rocprof *r, const struct json_view *item)
     if (diag_of(r)->errors > 0) {
         return false;
     }
-    void *items = r->symbols;
-    if (!grow(r, &items, r->symbol_count, &r->symbol_room, sizeof symbol)) {
+    if (is_full(r, r->symbol_count)) {
         return false;
     }
-    r->symbols = items;
+    if (!GROW(r->symbols, r->symbol_count)) {
+        return no_memory(r);
+    }
     r->symbols[r->symbol_count] = symbol;
     return idmap_put(&r->symbol_of, id, (uint32_t)r->symbol_count++) || no_memory(r);
 }

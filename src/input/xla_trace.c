@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/grow.h"
 #include "input/gfx_guess.h"
 #include "input/idmap.h"
 #include "input/trace_json.h"
@@ -26,7 +27,7 @@ struct xla {
     struct trace_json *json;
     size_t first_device;
     struct process *processes;
-    size_t count, room;
+    size_t count;
     struct idmap process_of; /* pid -> index */
     uint64_t untimed;        /* kernels without a time */
     uint64_t garbage;        /* kernels whose details are those of something else */
@@ -48,15 +49,7 @@ static struct process *find_process(struct xla *xla, int64_t pid)
     if (at != IDMAP_NONE) {
         return &xla->processes[at];
     }
-    if (xla->count == xla->room) {
-        size_t room = xla->room > 0 ? xla->room * 2 : 16;
-        struct process *grown = realloc(xla->processes, room * sizeof *grown);
-        if (grown != NULL) {
-            xla->processes = grown;
-            xla->room = room;
-        }
-    }
-    if (xla->count >= PROCESSES_MAX || xla->count == xla->room ||
+    if (xla->count >= PROCESSES_MAX || !GROW(xla->processes, xla->count) ||
         !idmap_put(&xla->process_of, pid, (uint32_t)xla->count)) {
         diag_error(diag_of(xla), 0, "more than %d processes, or out of memory", PROCESSES_MAX);
         return NULL;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "arch/lookup.h"
+#include "base/grow.h"
 #include "base/hash.h"
 #include "base/num.h"
 #include "base/text.h"
@@ -12,7 +13,6 @@
 enum {
     VARIANTS_MAX = 16,     /* different kernels of one name and architecture that are compared */
     CHUNK_BYTES = 1 << 16, /* of names allocated at once, or the one name if it is longer */
-    FIRST_CAPACITY = 64,
     FIRST_SLOTS = 256
 };
 
@@ -345,21 +345,6 @@ static bool slots_grow(struct kernel_list *list)
     return true;
 }
 
-static bool items_grow(struct kernel_list *list)
-{
-    if (list->count < list->capacity) {
-        return true;
-    }
-    size_t capacity = max_size(list->capacity * 2, FIRST_CAPACITY);
-    struct kernel *items = realloc(list->items, capacity * sizeof *items);
-    if (items == NULL) {
-        return false;
-    }
-    list->items = items;
-    list->capacity = capacity;
-    return true;
-}
-
 static void take_over(struct kernel *old, const struct kernel *kernel)
 {
     struct kernel merged = *kernel;
@@ -402,8 +387,8 @@ static bool merge(struct kernel_list *list, const struct kernel *kernel, const c
 static bool append(struct kernel_list *list, const struct kernel *kernel, const char *name,
                    size_t len)
 {
-    char *copy = items_grow(list) ? kernel_list_alloc(list, len + 1) : NULL;
-    if (copy == NULL) {
+    char *copy = kernel_list_alloc(list, len + 1);
+    if (copy == NULL || !GROW(list->items, list->count)) {
         return false;
     }
     memcpy(copy, name, len);

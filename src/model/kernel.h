@@ -123,9 +123,8 @@ struct kernel {
 struct kernel_list {
     struct kernel *items;
     size_t count;
-    bool places; /* set before reading: readers look for the places of kernels too, which costs */
-    size_t capacity;
-    size_t first;     /* start of the current scope in items */
+    bool places;  /* set before reading: readers look for the places of kernels too, which costs */
+    size_t first; /* start of the current scope in items */
     const char *file; /* of the current scope */
     struct kernel_slot *slots;
     size_t slot_count; /* a power of 2, or 0 */

@@ -1,5 +1,6 @@
 #include "model/trace.h"
 
+#include "base/grow.h"
 #include "base/hash.h"
 
 #include <stdlib.h>
@@ -26,14 +27,13 @@ struct trace_index {
     struct chunk *chunks;
     size_t text_used;
     struct name *names;
-    size_t name_count, name_room;
+    size_t name_count;
     uint32_t *name_slots;
     size_t name_slot_count; /* a power of 2, or 0 */
     uint64_t *shape_hashes; /* beside trace.shapes */
     uint32_t *shape_slots;
     size_t shape_slot_count; /* likewise */
-    size_t file_room, device_room, shape_room, launch_room;
-    uint32_t last_shape; /* most launches repeat the one before */
+    uint32_t last_shape;     /* most launches repeat the one before */
 };
 
 /* clang-format off */
@@ -91,25 +91,6 @@ void trace_free(struct trace *trace)
     trace_init(trace);
 }
 
-/* Makes room for one more item of `size` bytes in a growing array; false when memory runs out. */
-static bool grow(void **items, size_t count, size_t *room, size_t size)
-{
-    if (count < *room) {
-        return true;
-    }
-    size_t more = *room > 0 ? *room + *room / 2 : 16;
-    void *grown = realloc(*items, more * size);
-    if (grown == NULL) {
-        return false;
-    }
-    *items = grown;
-    *room = more;
-    return true;
-}
-
-/* grow() of an array of any type. */
-#define GROW(items, count, room) grow((void **)&(items), count, &(room), sizeof *(items))
-
 static struct trace_index *index_of(struct trace *trace)
 {
     if (trace->index == NULL) {
@@ -129,7 +110,7 @@ struct trace_file *trace_begin(struct trace *trace, const char *path, enum trace
         diag_error(diag, 0, "more than %d files; at most so many are read", TRACE_FILES_MAX);
         return NULL;
     }
-    if (index == NULL || !GROW(trace->files, trace->file_count, index->file_room)) {
+    if (index == NULL || !GROW(trace->files, trace->file_count)) {
         no_memory(diag);
         return NULL;
     }
@@ -150,7 +131,7 @@ uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag)
         diag_error(diag, 0, "more than %d devices; at most so many are read", TRACE_DEVICES_MAX);
         return UINT32_MAX;
     }
-    if (!GROW(trace->devices, trace->device_count, trace->index->device_room)) {
+    if (!GROW(trace->devices, trace->device_count)) {
         no_memory(diag);
         return UINT32_MAX;
     }
@@ -235,7 +216,7 @@ static const char *find_name(struct trace_index *index, const char *name, size_t
     if (kept == NULL) {
         return NULL;
     }
-    if (!GROW(index->names, index->name_count, index->name_room)) {
+    if (!GROW(index->names, index->name_count)) {
         no_memory(diag);
         return NULL;
     }
@@ -321,9 +302,8 @@ static uint32_t find_shape(struct trace *trace, const struct trace_shape *shape,
         diag_error(diag, 0, "more than %d different launches", TRACE_SHAPES_MAX);
         return UINT32_MAX;
     }
-    size_t room = index->shape_room;
-    if (!GROW(index->shape_hashes, trace->shape_count, room) ||
-        !GROW(trace->shapes, trace->shape_count, index->shape_room)) {
+    if (!GROW(index->shape_hashes, trace->shape_count) ||
+        !GROW(trace->shapes, trace->shape_count)) {
         no_memory(diag);
         return UINT32_MAX;
     }
@@ -351,7 +331,7 @@ bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t sta
     if (found == UINT32_MAX) {
         return false;
     }
-    if (!GROW(trace->launches, trace->launch_count, index->launch_room)) {
+    if (!GROW(trace->launches, trace->launch_count)) {
         return no_memory(diag);
     }
     index->last_shape = found;

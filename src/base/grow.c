@@ -1,0 +1,18 @@
+#include "base/grow.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/num.h"
+
+bool grow_items(void *items, size_t count, size_t size)
+{
+    void *grown;
+    memcpy(&grown, items, sizeof grown);
+    grown = realloc(grown, max_size(2 * count, 1) * size);
+    if (grown == NULL) {
+        return false;
+    }
+    memcpy(items, &grown, sizeof grown);
+    return true;
+}
