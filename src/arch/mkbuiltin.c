@@ -12,6 +12,7 @@
 #include "arch/gpu_name.h"
 #include "arch/name.h"
 #include "base/file.h"
+#include "base/num.h"
 #include "base/text.h"
 
 #include <errno.h>
@@ -83,10 +84,7 @@ static int by_vendor(const void *a, const void *b)
     const struct source *right = b;
     uint32_t first = vendor_of(left);
     uint32_t second = vendor_of(right);
-    if (first != second) {
-        return first < second ? -1 : 1;
-    }
-    return strcmp(left->path, right->path);
+    return num_then(NUM_ORDER(first, second), strcmp(left->path, right->path));
 }
 
 static bool check_once(void)

@@ -18,6 +18,12 @@ static inline const char *text_or(const char *text, const char *otherwise)
     return text != NULL ? text : otherwise;
 }
 
+/* The text at `index` of `count`; NULL where there is none. */
+static inline const char *text_at(const char *const *texts, size_t count, size_t index)
+{
+    return index < count ? texts[index] : NULL;
+}
+
 /* `text`, or NULL where it is empty. */
 static inline const char *text_given(const char *text)
 {

@@ -91,12 +91,9 @@ struct sorted {
 
 static int compare_rows(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
 {
-    int order = strcmp(a->name, b->name);
-    if (order == 0) {
-        order = strcmp(a->arch, b->arch);
-    }
+    int order = num_then(strcmp(a->name, b->name), strcmp(a->arch, b->arch));
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT && order == 0; i++) {
-        order = (a->values.of[i] > b->values.of[i]) - (a->values.of[i] < b->values.of[i]);
+        order = NUM_ORDER(a->values.of[i], b->values.of[i]);
     }
     return order;
 }
@@ -105,8 +102,7 @@ static int by_row(const void *a, const void *b)
 {
     const struct sorted *x = a;
     const struct sorted *y = b;
-    int order = compare_rows(&x->row, &y->row);
-    return order != 0 ? order : (x->index > y->index) - (x->index < y->index);
+    return num_then(compare_rows(&x->row, &y->row), NUM_ORDER(x->index, y->index));
 }
 
 /* Sorts, and keeps each row once. */

@@ -20,7 +20,7 @@ static int compare_key(const struct sort_key *key, union sort_cell a, union sort
         if (a.number < 0 || b.number < 0) {
             return (a.number < 0) - (b.number < 0);
         }
-        order = (a.number > b.number) - (a.number < b.number);
+        order = NUM_ORDER(a.number, b.number);
     }
     return key->descending ? -order : order;
 }
@@ -84,8 +84,7 @@ bool sort_hold(struct sort *sort, const sort_row row)
 {
     size_t bytes = (1 + sort->key_count) * sizeof(*row);
     if (sort->count < sort->max) {
-        if ((sort->count & (sort->count - 1)) == 0 &&
-            !grow_items(&sort->cells, sort->count, bytes)) {
+        if (grow_due(sort->count) && !grow_items(&sort->cells, sort->count, bytes)) {
             return false;
         }
         memcpy(row_at(sort, sort->count), row, bytes);

@@ -151,7 +151,7 @@ static int by_place(const void *a, const void *b)
 {
     const struct line_fixup *x = a;
     const struct line_fixup *y = b;
-    return (x->at > y->at) - (x->at < y->at);
+    return NUM_ORDER(x->at, y->at);
 }
 
 /* What the linker puts at `at` of the table, where `value` stands; *section is 0 if nothing. */

@@ -74,7 +74,7 @@ const char *kernel_source_key(enum kernel_source source)
         [KERNEL_TRACE] = "trace",
         [KERNEL_ZEBIN] = "zebin",
     };
-    return (unsigned)source < KERNEL_SOURCE_COUNT ? keys[source] : NULL;
+    return text_at(keys, KERNEL_SOURCE_COUNT, source);
 }
 
 const char *kernel_flag_key(unsigned bit)
@@ -83,7 +83,7 @@ const char *kernel_flag_key(unsigned bit)
         "ambiguous", "lower-bound",  "ptx-only",    "rounded",         "maybe-reserve",
         "recursive", "reg-reconfig", "split-agprs", "device-function", "external-smem",
     };
-    return bit < KERNEL_FLAG_COUNT ? keys[bit] : NULL;
+    return text_at(keys, KERNEL_FLAG_COUNT, bit);
 }
 
 enum occ_vendor kernel_vendor(const struct kernel *kernel)
@@ -189,18 +189,13 @@ bool kernel_replaces(const struct kernel *by, const struct kernel *k, bool same_
     return false;
 }
 
-static int64_t first_known(int64_t a, int64_t b)
-{
-    return a >= 0 ? a : b;
-}
-
 void kernel_inherit(struct kernel *by, const struct kernel *k)
 {
-    by->spill_stores = first_known(by->spill_stores, k->spill_stores);
-    by->spill_loads = first_known(by->spill_loads, k->spill_loads);
-    by->sgpr_spill = first_known(by->sgpr_spill, k->sgpr_spill);
-    by->stack = first_known(by->stack, k->stack);
-    by->barriers = first_known(by->barriers, k->barriers);
+    by->spill_stores = num_or(by->spill_stores, k->spill_stores);
+    by->spill_loads = num_or(by->spill_loads, k->spill_loads);
+    by->sgpr_spill = num_or(by->sgpr_spill, k->sgpr_spill);
+    by->stack = num_or(by->stack, k->stack);
+    by->barriers = num_or(by->barriers, k->barriers);
     if (by->place == NULL) {
         by->place = k->place;
     }

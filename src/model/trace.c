@@ -2,6 +2,8 @@
 
 #include "base/grow.h"
 #include "base/hash.h"
+#include "base/num.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -56,7 +58,7 @@ _Static_assert(sizeof format_keys / sizeof *format_keys == TRACE_FORMAT_COUNT,
 
 const char *trace_format_key(enum trace_format format)
 {
-    return (unsigned)format < TRACE_FORMAT_COUNT ? format_keys[format] : NULL;
+    return text_at(format_keys, TRACE_FORMAT_COUNT, format);
 }
 
 static bool no_memory(struct diag *diag)
@@ -146,7 +148,7 @@ uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag)
 static bool rehash(uint32_t **slots, size_t *slot_count, const void *hashes, size_t stride,
                    size_t count)
 {
-    size_t more = *slot_count > 0 ? *slot_count * 2 : FIRST_SLOTS;
+    size_t more = max_size(*slot_count * 2, FIRST_SLOTS);
     uint32_t *grown = calloc(more, sizeof *grown);
     if (grown == NULL) {
         return false;
@@ -175,7 +177,7 @@ static const char *keep(struct trace_index *index, const char *text, size_t len,
     }
     struct chunk *chunk = index->chunks;
     if (chunk == NULL || chunk->size - chunk->used < len + 1) {
-        size_t size = len + 1 > CHUNK_BYTES ? len + 1 : CHUNK_BYTES;
+        size_t size = max_size(len + 1, CHUNK_BYTES);
         chunk = malloc(sizeof *chunk + size);
         if (chunk == NULL) {
             no_memory(diag);
