@@ -18,8 +18,8 @@ static inline const char *text_or(const char *text, const char *otherwise)
     return text != NULL ? text : otherwise;
 }
 
-/* The text at `index` of `count`; NULL where there is none. */
-static inline const char *text_at(const char *const *texts, size_t count, size_t index)
+/* The one of `count` texts that an enum's value names; NULL where there is none. */
+static inline const char *text_key(const char *const *texts, size_t count, size_t index)
 {
     return index < count ? texts[index] : NULL;
 }

@@ -3,6 +3,9 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/num.h"
+#include "base/text.h"
+
 /* ---- numbers ------------------------------------------------------------------------------ */
 
 enum { NUMBER_MAX = 64 }; /* bytes of a number that is read */
@@ -101,7 +104,9 @@ static bool read_number(const struct json_view *view, unsigned decimals, struct 
         return read_real(view, decimals, out);
     }
     out->value += up;
-    out->value = negative ? -out->value : out->value;
+    if (negative) {
+        out->value = -out->value;
+    }
     return true;
 }
 
@@ -212,8 +217,7 @@ size_t json_unescape(const struct json_view *view, char *out)
     const char *end = at + view->len;
     size_t len = 0;
     while (at < end) {
-        const char *escape = memchr(at, '\\', (size_t)(end - at));
-        size_t plain = (size_t)((escape != NULL ? escape : end) - at);
+        size_t plain = text_until(at, (size_t)(end - at), '\\');
         memcpy(out + len, at, plain);
         len += plain;
         at += plain;
@@ -230,10 +234,11 @@ void json_copy(const struct json_view *view, char *out, size_t size)
 {
     struct json_view part = *view;
     char text[256];
-    part.len = part.len < sizeof text ? part.len : sizeof text;
-    size_t len =
-        part.kind == JSON_STRING || part.kind == JSON_BARE ? json_unescape(&part, text) : 0;
-    len = len < size - 1 ? len : size - 1;
+    size_t len = 0;
+    part.len = min_size(part.len, sizeof text);
+    if (part.kind == JSON_STRING || part.kind == JSON_BARE) {
+        len = min_size(json_unescape(&part, text), size - 1);
+    }
     memcpy(out, text, len);
     out[len] = '\0';
 }

@@ -162,10 +162,11 @@ static uint64_t fixed(const struct reader *r, uint64_t at, uint64_t value, uint3
     if (r->sections->fixup_count > 0) {
         f = bsearch(&key, r->sections->fixups, r->sections->fixup_count, sizeof key, by_place);
     }
-    *section = f != NULL ? f->section : 0;
+    *section = 0;
     if (f == NULL) {
         return value;
     }
+    *section = f->section;
     return f->whole ? f->value : f->value + value;
 }
 

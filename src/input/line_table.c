@@ -62,7 +62,9 @@ static size_t path_add(char *out, size_t len, struct bytes part)
     if (part.len == 0) {
         return len;
     }
-    len = part.data[0] == '/' ? 0 : len;
+    if (part.data[0] == '/') {
+        len = 0;
+    }
     if (len > 0 && out[len - 1] != '/' && len < LINE_PATH_MAX - 1) {
         out[len++] = '/';
     }

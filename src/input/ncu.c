@@ -157,6 +157,11 @@ static bool is_known(const struct ncu *ncu, const struct ncu_metric *metric)
     return value >= 0;
 }
 
+static int64_t up_to(int64_t value, int64_t most)
+{
+    return value <= most ? value : KERNEL_UNKNOWN;
+}
+
 /* Stores one value of the open launch; what is not a number ("n/a") stays unknown. */
 static void store(struct ncu *ncu, const struct ncu_metric *metric, struct bytes unit,
                   struct bytes field)
@@ -168,7 +173,10 @@ static void store(struct ncu *ncu, const struct ncu_metric *metric, struct bytes
     if (is_known(ncu, metric) || !ncu_real(field, ncu->mark, integer, &real)) {
         return;
     }
-    int64_t whole = real < 9e15 ? (int64_t)(real + 0.5) : KERNEL_UNKNOWN;
+    int64_t whole = KERNEL_UNKNOWN;
+    if (real < 9e15) {
+        whole = (int64_t)(real + 0.5);
+    }
     if (in_bytes) {
         double bytes = real * scale;
         if (!(bytes < 2e9)) {
@@ -186,8 +194,7 @@ static void store(struct ncu *ncu, const struct ncu_metric *metric, struct bytes
     case NCU_ELSE:
     case NCU_BYTES:
         if (whole <= INT32_MAX) {
-            int64_t small = (int64_t)whole;
-            memcpy(target + metric->member, &small, sizeof small);
+            memcpy(target + metric->member, &whole, sizeof whole);
         }
         break;
     case NCU_PCOUNT:
@@ -202,10 +209,10 @@ static void store(struct ncu *ncu, const struct ncu_metric *metric, struct bytes
         memcpy(target + metric->member, &real, sizeof real);
         break;
     case NCU_MAJOR:
-        ncu->major = whole < 100 ? (int64_t)whole : KERNEL_UNKNOWN;
+        ncu->major = up_to(whole, 99);
         break;
     case NCU_MINOR:
-        ncu->minor = whole < 10 ? (int64_t)whole : KERNEL_UNKNOWN;
+        ncu->minor = up_to(whole, 9);
         break;
     }
 }
@@ -262,8 +269,7 @@ static void begin_launch(struct ncu *ncu)
     if (text_number(ncu->id, &at, &id)) {
         ncu->profile.id = id;
     }
-    int64_t block = ncu_dim3(cell(ncu, ncu->column[COL_BLOCK]));
-    ncu->kernel.threads = block <= INT32_MAX ? (int64_t)block : KERNEL_UNKNOWN;
+    ncu->kernel.threads = up_to(ncu_dim3(cell(ncu, ncu->column[COL_BLOCK])), INT32_MAX);
     ncu->profile.grid = ncu_dim3(cell(ncu, ncu->column[COL_GRID]));
     struct bytes cc = cell(ncu, ncu->column[COL_CC]);
     at = 0;

@@ -44,7 +44,7 @@ static enum csv_use use(struct csv_trace *csv, struct csv_row *row, struct trace
     }
     row->name = without_correlation(row->name);
     shape->device = csv_named_device(csv, row->device);
-    return shape->device == UINT32_MAX ? CSV_FAILED : CSV_LAUNCH;
+    return csv_launched(shape);
 }
 
 static const struct csv_format format = { .format = TRACE_NVPROF_CSV,

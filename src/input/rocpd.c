@@ -101,7 +101,7 @@ static bool add_agent(struct rocpd *rocpd, sqlite3_stmt *rows, int64_t node)
     int64_t index = sqlite_count(rows, AGENT_INDEX);
     size_t before = source->trace->device_count;
     uint32_t device =
-        trace_device(source->trace, node * NODE_STEP + (index >= 0 ? index : id), source->diag);
+        trace_device(source->trace, node * NODE_STEP + num_or(index, id), source->diag);
     if (device == UINT32_MAX) {
         return false;
     }

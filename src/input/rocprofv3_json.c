@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/grow.h"
+#include "base/num.h"
 #include "input/idmap.h"
 #include "input/late.h"
 #include "input/trace_json.h"
@@ -88,8 +89,7 @@ static bool read_agent(struct rocprof *r, const struct json_view *item)
             json_copy(&value, agent.product, sizeof agent.product);
         }
     }
-    agent.number = agent.number >= 0 ? agent.number : node;
-    agent.number = agent.number >= 0 ? agent.number : handle;
+    agent.number = num_or(num_or(agent.number, node), handle);
     if (strncmp(agent.arch, "gfx", 3) != 0) {
         agent.arch[0] = '\0';
     }
@@ -142,7 +142,9 @@ static bool read_symbol(struct rocprof *r, const struct json_view *item)
             symbol.lds = json_count(&value, 0);
         }
         for (int i = 0; i < 4; i++) {
-            names[i] = json_is(&key, keys[i]) ? value : names[i];
+            if (json_is(&key, keys[i])) {
+                names[i] = value;
+            }
         }
     }
     symbol.name = symbol_name(r, names);
@@ -181,15 +183,14 @@ static bool are_halved(const struct rocprof *r)
 static void read_dims(const struct json_view *object, int64_t out[3])
 {
     static const char *const keys[3] = { "x", "y", "z" };
-    int64_t dims[3];
     bool ok = true;
     for (int i = 0; i < 3; i++) {
         struct json_view value = json_find(object, keys[i]);
-        dims[i] = json_count(&value, 1);
-        ok = ok && dims[i] > 0;
+        out[i] = json_count(&value, 1);
+        ok = ok && out[i] > 0;
     }
-    for (int i = 0; i < 3; i++) {
-        out[i] = ok ? dims[i] : TRACE_UNKNOWN;
+    if (!ok) {
+        trace_dims_unknown(out);
     }
 }
 
@@ -197,11 +198,11 @@ static void read_dims(const struct json_view *object, int64_t out[3])
 static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t kernel, bool gfx950)
 {
     uint32_t at = idmap_get(&r->symbol_of, kernel);
-    const struct symbol *symbol = at != IDMAP_NONE ? &r->symbols[at] : NULL;
-    if (symbol == NULL || symbol->name == NULL) {
+    if (at == IDMAP_NONE || r->symbols[at].name == NULL) {
         r->unnamed++;
         return false;
     }
+    const struct symbol *symbol = &r->symbols[at];
     shape->name = symbol->name;
     shape->regs = symbol->vgprs;
     shape->agprs = symbol->agprs;

@@ -1,6 +1,7 @@
 #include "input/sqlite_names.h"
 
 #include "base/hash.h"
+#include "base/num.h"
 
 #include <stdlib.h>
 
@@ -45,7 +46,7 @@ static struct sqlite_name *find(struct sqlite_name *slots, size_t count, int64_t
 
 static bool grow(struct sqlite_names *names)
 {
-    size_t count = names->slot_count > 0 ? names->slot_count * 2 : FIRST_SLOTS;
+    size_t count = max_size(names->slot_count * 2, FIRST_SLOTS);
     struct sqlite_name *grown = calloc(count, sizeof *grown);
     if (grown == NULL) {
         return diag_error(names->sqlite->source->diag, 0, "out of memory");

@@ -1,10 +1,12 @@
 #include "input/trace_unit.h"
 
+#include "base/text.h"
+
 enum { DECIMALS_MAX = 9 };
 
 static unsigned char lower(unsigned char c)
 {
-    return c >= 'A' && c <= 'Z' ? (unsigned char)(c + ('a' - 'A')) : c;
+    return (unsigned char)text_lower((char)c);
 }
 
 static bool is_digit(unsigned char c)
@@ -134,7 +136,7 @@ bool unit_number(struct bytes field, uint64_t scale, int64_t *out, uint64_t *ste
         return false;
     }
     *out = (int64_t)(whole * scale + (part * scale + parts / 2) / parts);
-    *step = scale > parts ? scale / parts : 1;
+    *step = max_u64(scale / parts, 1);
     return true;
 }
 

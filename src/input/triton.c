@@ -21,7 +21,19 @@ bool triton_is(const cJSON *root)
            cJSON_IsNumber(cJSON_GetObjectItemCaseSensitive(root, "num_warps"));
 }
 
-const char *triton_suffix(const cJSON *root)
+/* What the binary beside the metadata would be. */
+static const struct binary {
+    const char *backend;
+    const char *suffix;
+    enum kernel_source source;
+} binaries[] = {
+    { "cuda", ".cubin", KERNEL_CUBIN },
+    { "hip", ".hsaco", KERNEL_CODE_OBJECT },
+    { "xpu", ".zebin", KERNEL_ZEBIN },
+};
+
+/* That of the backend; of one that is not known, CUDA's. */
+static const struct binary *binary_of(const cJSON *root)
 {
     const cJSON *target = cJSON_GetObjectItemCaseSensitive(root, "target");
     const cJSON *backend = cJSON_GetObjectItemCaseSensitive(target, "backend");
@@ -29,10 +41,16 @@ const char *triton_suffix(const cJSON *root)
         backend = cJSON_GetObjectItemCaseSensitive(root, "device_type");
     }
     const char *name = json_text(backend, "");
-    if (strcmp(name, "xpu") == 0) {
-        return ".zebin";
+    size_t i = sizeof binaries / sizeof *binaries - 1;
+    while (i > 0 && strcmp(name, binaries[i].backend) != 0) {
+        i--;
     }
-    return strcmp(name, "hip") == 0 ? ".hsaco" : ".cubin";
+    return &binaries[i];
+}
+
+const char *triton_suffix(const cJSON *root)
+{
+    return binary_of(root)->suffix;
 }
 
 /* An optional whole number 0..most; `*out` keeps its value when there is none. */
@@ -123,15 +141,6 @@ static void apply(const struct launch *launch, struct kernel *k)
     }
 }
 
-/* What the binary beside the metadata would be. */
-static enum kernel_source source_of(const char *suffix)
-{
-    if (strcmp(suffix, ".zebin") == 0) {
-        return KERNEL_ZEBIN;
-    }
-    return strcmp(suffix, ".hsaco") == 0 ? KERNEL_CODE_OBJECT : KERNEL_CUBIN;
-}
-
 bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list, struct diag *diag)
 {
     struct launch launch;
@@ -140,10 +149,10 @@ bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list
         return false;
     }
     if (image.data == NULL) {
+        const struct binary *binary = binary_of(root);
         struct kernel k;
-        kernel_init(&k, source_of(triton_suffix(root)));
-        diag_warn(diag, 0, "no %s file beside it: the registers are not known",
-                  triton_suffix(root));
+        kernel_init(&k, binary->source);
+        diag_warn(diag, 0, "no %s file beside it: the registers are not known", binary->suffix);
         kernel_set_arch(&k, launch.arch, strlen(launch.arch));
         apply(&launch, &k);
         return kernel_list_add(list, &k, launch.name, strlen(launch.name), diag);

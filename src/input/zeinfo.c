@@ -1,6 +1,7 @@
 #include "input/zeinfo.h"
 
 #include "base/num.h"
+#include "base/text.h"
 
 enum {
     ZEINFO_NESTED = 2,         /* columns from the dash of an item to its members */
@@ -79,9 +80,8 @@ static bool next_line(struct zeinfo *z, struct line *line, struct bytes *whole)
 {
     while (z->at < z->text.len) {
         const unsigned char *start = z->text.data + z->at;
-        const unsigned char *end = memchr(start, '\n', z->text.len - z->at);
-        size_t len = end != NULL ? (size_t)(end - start) : z->text.len - z->at;
-        z->at += len + (end != NULL);
+        size_t len = text_until((const char *)start, z->text.len - z->at, '\n');
+        z->at = min_size(z->at + len + 1, z->text.len);
         z->number++;
         struct bytes rest = { start, len };
         *whole = trimmed(rest);
@@ -225,7 +225,9 @@ static bool read_environment(struct zeinfo *z, const struct line *line)
 static bool read_nested(struct zeinfo *z, const struct line *line)
 {
     if (is(z->section, "execution_env")) {
-        z->nested = z->nested == 0 ? line->column : z->nested;
+        if (z->nested == 0) {
+            z->nested = line->column;
+        }
         return line->column != z->nested || line->item || read_environment(z, line);
     }
     if (is(z->section, "payload_arguments") && is(line->key, "addrmode") &&

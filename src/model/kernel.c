@@ -74,7 +74,7 @@ const char *kernel_source_key(enum kernel_source source)
         [KERNEL_TRACE] = "trace",
         [KERNEL_ZEBIN] = "zebin",
     };
-    return text_at(keys, KERNEL_SOURCE_COUNT, source);
+    return text_key(keys, KERNEL_SOURCE_COUNT, source);
 }
 
 const char *kernel_flag_key(unsigned bit)
@@ -83,7 +83,7 @@ const char *kernel_flag_key(unsigned bit)
         "ambiguous", "lower-bound",  "ptx-only",    "rounded",         "maybe-reserve",
         "recursive", "reg-reconfig", "split-agprs", "device-function", "external-smem",
     };
-    return text_at(keys, KERNEL_FLAG_COUNT, bit);
+    return text_key(keys, KERNEL_FLAG_COUNT, bit);
 }
 
 enum occ_vendor kernel_vendor(const struct kernel *kernel)

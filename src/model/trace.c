@@ -58,7 +58,7 @@ _Static_assert(sizeof format_keys / sizeof *format_keys == TRACE_FORMAT_COUNT,
 
 const char *trace_format_key(enum trace_format format)
 {
-    return text_at(format_keys, TRACE_FORMAT_COUNT, format);
+    return text_key(format_keys, TRACE_FORMAT_COUNT, format);
 }
 
 static bool no_memory(struct diag *diag)
@@ -253,18 +253,13 @@ const char *trace_name(struct trace *trace, const char *name, size_t len, struct
 
 /* ---- launches ----------------------------------------------------------------------------- */
 
-static void unknown(int64_t dims[3])
-{
-    dims[0] = dims[1] = dims[2] = TRACE_UNKNOWN;
-}
-
 void trace_shape_init(struct trace_shape *shape, uint32_t device)
 {
     memset(shape, 0, sizeof *shape);
     shape->device = device;
-    unknown(shape->block);
-    unknown(shape->grid);
-    unknown(shape->cluster);
+    trace_dims_unknown(shape->block);
+    trace_dims_unknown(shape->grid);
+    trace_dims_unknown(shape->cluster);
     shape->regs = shape->agprs = shape->sgprs = shape->wave_size = TRACE_UNKNOWN;
     shape->smem = shape->dynamic_smem = shape->carveout = shape->max_clusters = TRACE_UNKNOWN;
     shape->occupancy = TRACE_UNKNOWN;

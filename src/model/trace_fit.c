@@ -20,7 +20,7 @@ static const char *const class_keys[TRACE_CLASS_COUNT] = {
 
 const char *trace_class_key(enum trace_class which)
 {
-    return text_at(class_keys, TRACE_CLASS_COUNT, which);
+    return text_key(class_keys, TRACE_CLASS_COUNT, which);
 }
 
 /* ---- names -------------------------------------------------------------------------------- */
