@@ -44,7 +44,7 @@ static const char *skip(const char *at)
     size_t word;
     do {
         for (word = sign_at(at); word > 0 || separates(*at); word = sign_at(at)) {
-            at += word > 0 ? word : 1;
+            at += max_size(word, 1);
         }
         word = maker_at(at);
         at += word;

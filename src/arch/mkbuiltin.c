@@ -223,7 +223,11 @@ static void write_fields(FILE *out, const struct schema_field *fields, uint32_t 
         case SCHEMA_NAMES:
             if (*value != '\0') {
                 fprintf(out, " .%s = ", f->member);
-                (f->kind == SCHEMA_NAMES ? write_names : write_string)(out, value);
+                if (f->kind == SCHEMA_NAMES) {
+                    write_names(out, value);
+                } else {
+                    write_string(out, value);
+                }
                 fputc(',', out);
             }
             break;

@@ -6,6 +6,7 @@
 #include "arch/name.h"
 #include "base/file.h"
 #include "base/grow.h"
+#include "base/text.h"
 #include "core/words.h"
 
 #include <stdio.h>
@@ -245,7 +246,10 @@ size_t registry_near(const struct registry *registry, const char *name,
 const struct gpu_partial *registry_partial(const struct registry *registry, const char *name)
 {
     char canonical[ARCH_NAME_MAX];
-    return name_canonical(name, canonical) ? gpu_partial_find(&registry->gpus, canonical) : NULL;
+    if (!name_canonical(name, canonical)) {
+        return NULL;
+    }
+    return gpu_partial_find(&registry->gpus, canonical);
 }
 
 /* The newest of the maker of `canonical` where that is newer still, the oldest where older. */
@@ -257,7 +261,7 @@ static const char *beyond(const struct registry *registry, const char *canonical
     for (size_t i = 0; i < registry_count(registry); i++) {
         const struct occ_arch *arch = registry_at(registry, i);
         if (words_vendor(arch) == vendor) {
-            oldest = oldest == NULL ? arch->name : oldest;
+            oldest = text_or(oldest, arch->name);
             newest = arch->name;
         }
     }

@@ -61,10 +61,9 @@ char *demangle(const char *whole)
     }
     int ok = name[1] == 'R' ? rust_demangle_callback(name, DMGL_PARAMS | DMGL_ANSI, append, &text)
                             : cplus_demangle_v3_callback(name, options, append, &text);
-    char *copy = ok != 0 ? malloc(text.len + 1) : NULL;
-    if (copy != NULL) {
-        memcpy(copy, text.buffer, text.len);
-        copy[text.len] = '\0';
+    if (ok == 0) {
+        return NULL;
     }
-    return copy;
+    text.buffer[text.len] = '\0';
+    return strdup(text.buffer);
 }

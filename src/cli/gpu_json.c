@@ -119,7 +119,7 @@ bool gpu_show_json(const struct gpu_choice *choice, struct out *out, struct diag
             return false;
         }
         cJSON *object = product_object(choice, choice->gpus[i], file);
-        char *text = object != NULL ? cJSON_Print(object) : NULL;
+        char *text = cJSON_Print(object);
         cJSON_Delete(object);
         cJSON_Delete(file);
         if (text == NULL) {

@@ -245,11 +245,8 @@ static bool read_value(const char *text, size_t len, struct kernel_values *value
         const char *at = text + n + 1;
         size_t rest = len - n - 1;
         if (i == KERNEL_VALUE_OCCUPANCY) {
-            char buffer[24] = "";
-            bool marked =
-                rest > 2 && rest < sizeof buffer && memcmp(at + rest - 2, percent, 2) == 0;
-            memcpy(buffer, at, marked ? rest - 2 : 0);
-            if (marked && num_fraction(buffer, rest - 2, &share) && share <= 100) {
+            if (rest > 2 && memcmp(at + rest - 2, percent, 2) == 0 &&
+                num_fraction(at, rest - 2, &share) && share <= 100) {
                 values->of[i] = (int64_t)(share * 1e4 + 0.5);
                 return true;
             }
@@ -261,14 +258,20 @@ static bool read_value(const char *text, size_t len, struct kernel_values *value
     return false;
 }
 
-static bool read_values(char *text, uint64_t line, struct kernel_values *values, struct diag *diag)
+static bool read_values(const char *text, uint64_t line, struct kernel_values *values,
+                        struct diag *diag)
 {
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
         values->of[i] = -1;
     }
-    for (char *at = *text != '\0' ? text : NULL; at != NULL;) {
-        char *end = strstr(at, ", ");
-        size_t len = end != NULL ? (size_t)(end - at) : strlen(at);
+    bool more = *text != '\0';
+    for (const char *at = text; more;) {
+        const char *end = strstr(at, ", ");
+        size_t len = strlen(at);
+        more = end != NULL;
+        if (more) {
+            len = (size_t)(end - at);
+        }
         if (!read_value(at, len, values)) {
             char found[DIAG_QUOTE_MAX];
             return diag_error(diag, line,
@@ -276,7 +279,7 @@ static bool read_values(char *text, uint64_t line, struct kernel_values *values,
                               "'regs 40' or 'occupancy 75 %%'",
                               diag_quote(found, at, len));
         }
-        at = end != NULL ? end + 2 : NULL;
+        at += len + 2;
     }
     return true;
 }

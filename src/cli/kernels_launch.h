@@ -84,6 +84,9 @@ const char *kernels_launch_arch(const struct kernels_launch *launch, size_t inde
 /* The name of a kernel of the collection for people; never NULL. */
 const char *kernels_launch_name(struct kernels_launch *launch, uint32_t kernel);
 
+/* The same, or the mangled one where the options say so. */
+const char *kernels_launch_shown(struct kernels_launch *launch, uint32_t kernel);
+
 /*
  * Is kernel `k` wanted for machine `target` of --arch or --gpu?
  *   - A kernel without an architecture runs on all of them.

@@ -208,12 +208,6 @@ static bool read_flag(const char *what, const char *text, bool *out, struct diag
                       diag_quote(found, text, strlen(text)));
 }
 
-/* May the value have commas or colons of its own? */
-static bool is_list(const struct opt *opt)
-{
-    return opt->type == OPT_TEXT;
-}
-
 /* Names stay where they are: in the text of the row. */
 static void set_name(struct reqjson *reading, const struct opt *opt, const char *text)
 {
@@ -238,7 +232,7 @@ static bool set_cell(struct launches *l, const struct launches_column *column, c
     if (opt->type == OPT_FLAG) {
         return read_flag(what, text, (bool *)((char *)request + opt->offset), diag);
     }
-    if (!is_list(opt) && strpbrk(text, opt->type == OPT_TEXTS ? "," : ",:") != NULL) {
+    if (opt_several(opt, text)) {
         return diag_error(diag, 0, "%s is '%s'; one value, no list or range, is allowed", what,
                           diag_quote(found, text, strlen(text)));
     }

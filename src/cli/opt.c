@@ -140,6 +140,14 @@ bool opt_set(const struct opt *opt, void *base, const char *what, const char *te
     }
 }
 
+bool opt_several(const struct opt *opt, const char *text)
+{
+    if (opt->type == OPT_TEXTS) {
+        return strchr(text, ',') != NULL;
+    }
+    return opt->type != OPT_TEXT && strpbrk(text, ",:") != NULL;
+}
+
 void opt_clear(const struct opt *opt, void *base)
 {
     if (opt->type == OPT_TEXTS) {

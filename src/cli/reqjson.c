@@ -167,7 +167,7 @@ static bool set_string(const struct opt *opt, struct reqjson *json, const char *
     if (opt->type == OPT_TEXT) { /* which is read as a whole, and stays in the tree */
         return opt_set(opt, &json->request, what, item->valuestring, diag);
     }
-    if (strpbrk(item->valuestring, opt->type == OPT_TEXTS ? "," : ",:") != NULL) {
+    if (opt_several(opt, item->valuestring)) {
         return bad_value(item, what, "one value, no list or range,", diag);
     }
     if (opt->type == OPT_TEXTS && item->valuestring[0] != '\0' &&

@@ -138,6 +138,14 @@ int64_t kernel_product(const int64_t dims[3])
     return product;
 }
 
+int64_t kernel_threads(const struct kernel *k, int64_t required)
+{
+    if (k->threads > 0) {
+        return k->threads;
+    }
+    return required > 0 ? required : k->bound_threads;
+}
+
 void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
 {
     kernel_text_copy(kernel->arch, sizeof kernel->arch, arch, arch_len);

@@ -153,6 +153,9 @@ static inline int64_t kernel_number(uint64_t value)
 /* The threads of a block with these dimensions, likewise; unknown where one of them is. */
 int64_t kernel_product(const int64_t dims[3]);
 
+/* Threads of a block that were launched, else those that are required, else promised as most. */
+int64_t kernel_threads(const struct kernel *k, int64_t required);
+
 /*
  * Says which architecture `kernel` is for and takes the reserved KiB out of its shared memory if
  * the source of the number included it there.  A name that does not fit is cut; in it, and so in
