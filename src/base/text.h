@@ -37,12 +37,18 @@ static inline const char *text_word(unsigned long long count, const char *one, c
 }
 
 /* ASCII alone, whatever the locale. */
-static inline bool text_digit(char c)
+static inline bool text_digit(int c)
 {
     return c >= '0' && c <= '9';
 }
 
-static inline bool text_letter(char c)
+/* What may stand around a value in a line. */
+static inline bool text_blank(int c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+static inline bool text_letter(int c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }

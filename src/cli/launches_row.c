@@ -11,11 +11,6 @@
 
 static const char byte_order_mark[] = "\xef\xbb\xbf";
 
-static bool is_blank(int c)
-{
-    return c == ' ' || c == '\t' || c == '\r';
-}
-
 static bool add_row(struct launches *l, size_t at, size_t len, uint64_t line, struct diag *diag)
 {
     if (l->count == LAUNCHES_ROWS_MAX) {
@@ -34,11 +29,8 @@ static bool find_lines(struct launches *l, size_t at, struct diag *diag)
     const char *data = l->file.data;
     for (uint64_t line = 1; at < l->file.len; line++) {
         size_t len = text_until(data + at, l->file.len - at, '\n');
-        size_t blank = 0;
-        while (blank < len && is_blank(data[at + blank])) {
-            blank++;
-        }
-        if (blank < len && !add_row(l, at, len, line, diag)) {
+        struct bytes rest = { (const unsigned char *)data + at, len };
+        if (bytes_trim(rest).len > 0 && !add_row(l, at, len, line, diag)) {
             return false;
         }
         at += len + 1;
@@ -49,14 +41,7 @@ static bool find_lines(struct launches *l, size_t at, struct diag *diag)
 /* A cell without blanks around it, at most size - 1 bytes, terminated; its whole length. */
 static size_t copy_cell(struct bytes cell, char *out, size_t size)
 {
-    while (cell.len > 0 && is_blank(cell.data[0])) {
-        cell.data++;
-        cell.len--;
-    }
-    while (cell.len > 0 && is_blank(cell.data[cell.len - 1])) {
-        cell.len--;
-    }
-    return csv_unquote(cell, out, size);
+    return csv_unquote(bytes_trim(cell), out, size);
 }
 
 static const struct opt *find_option(const struct opt_group *group, const char *name)
@@ -176,7 +161,7 @@ bool launches_rows_find(struct launches *l, struct diag *diag)
         at = 3;
     }
     size_t start = at;
-    while (start < l->file.len && (is_blank(data[start]) || data[start] == '\n')) {
+    while (start < l->file.len && (text_blank(data[start]) || data[start] == '\n')) {
         start++;
     }
     if (start < l->file.len && data[start] == '{') {

@@ -12,7 +12,7 @@ static int64_t take_number(struct bytes *name)
     if (at > 0 && name->len > at + 1 && name->data[name->len - 1] == ')') {
         struct bytes digits = { name->data + at, name->len - at - 1 };
         if (unit_number(digits, 1, &id, &step)) {
-            *name = unit_trim((struct bytes){ name->data, at - 1 });
+            *name = bytes_trim((struct bytes){ name->data, at - 1 });
         }
     }
     return id;
@@ -22,7 +22,7 @@ uint32_t csv_named_device(struct csv_trace *csv, struct bytes text)
 {
     struct trace *trace = csv->source->trace;
     uint32_t file = (uint32_t)trace->file_count - 1;
-    struct bytes name = unit_trim(text);
+    struct bytes name = bytes_trim(text);
     int64_t id = take_number(&name);
     size_t len = min_size(name.len, TRACE_PRODUCT_MAX - 1);
     int64_t next = 0;

@@ -10,11 +10,6 @@
 
 enum { NUMBER_MAX = 64 }; /* bytes of a number that is read */
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 bool json_real(const struct json_view *view, double *out)
 {
     char text[NUMBER_MAX + 1];
@@ -83,12 +78,12 @@ static bool read_number(const struct json_view *view, unsigned decimals, struct 
     at += negative;
     const char *first = at;
     bool fits = true;
-    for (; at < end && is_digit(*at) && fits; at++) {
+    for (; at < end && text_digit(*at) && fits; at++) {
         fits = push(&out->value, *at);
     }
     bool up = false;
     if (at < end && *at == '.') {
-        for (at++; at < end && is_digit(*at); at++, out->digits++) {
+        for (at++; at < end && text_digit(*at); at++, out->digits++) {
             if (out->digits < decimals) {
                 fits = fits && push(&out->value, *at);
             } else {
@@ -144,7 +139,7 @@ int64_t json_count(const struct json_view *view, int64_t least)
 
 static int hex_value(char c)
 {
-    if (is_digit(c)) {
+    if (text_digit(c)) {
         return c - '0';
     }
     c = (char)(c | 0x20);

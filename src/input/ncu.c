@@ -337,18 +337,13 @@ static void read_header(struct ncu *ncu)
                    ncu->column[COL_MAXIMUM] != NO_COLUMN && ncu->column[COL_AVERAGE] != NO_COLUMN;
 }
 
-static bool same_field(struct bytes a, struct bytes b)
-{
-    return a.len == b.len && memcmp(a.data, b.data, a.len) == 0;
-}
-
 /* Does the record continue the launch, or the group of launches, that is open? */
 static bool continues(const struct ncu *ncu)
 {
-    bool same = ncu->open && same_field(ncu->id, cell(ncu, ncu->column[COL_ID])) &&
-                same_field(ncu->process, cell(ncu, ncu->column[COL_PROCESS]));
+    bool same = ncu->open && bytes_equal(ncu->id, cell(ncu, ncu->column[COL_ID])) &&
+                bytes_equal(ncu->process, cell(ncu, ncu->column[COL_PROCESS]));
     for (size_t i = 0; same && ncu->summary && i < GROUP_COUNT; i++) {
-        same = same_field(ncu->group[i], cell(ncu, ncu->column[group_columns[i]]));
+        same = bytes_equal(ncu->group[i], cell(ncu, ncu->column[group_columns[i]]));
     }
     return same;
 }
@@ -367,7 +362,7 @@ static struct bytes value_of(const struct ncu *ncu, const struct ncu_metric *met
     if (metric->kind == NCU_PREAL || metric->kind == NCU_PRATIO) {
         return cell(ncu, ncu->column[COL_AVERAGE]);
     }
-    return same_field(minimum, cell(ncu, ncu->column[COL_MAXIMUM])) ? minimum : none;
+    return bytes_equal(minimum, cell(ncu, ncu->column[COL_MAXIMUM])) ? minimum : none;
 }
 
 /*

@@ -21,9 +21,9 @@ static void echoed_arch(struct text *text, char out[KERNEL_ARCH_MAX])
                            memcmp(b.data + at, compute, sizeof compute - 1) != 0)) {
             continue;
         }
-        while (from < b.len && n < sizeof name - 1 &&
-               ((b.data[from] >= '0' && b.data[from] <= '9') ||
-                (n > 3 && (b.data[from] == 'a' || b.data[from] == 'f')))) {
+        while (
+            from < b.len && n < sizeof name - 1 &&
+            (text_digit(b.data[from]) || (n > 3 && (b.data[from] == 'a' || b.data[from] == 'f')))) {
             name[n++] = (char)b.data[from++];
         }
         if (n == 3 || (out[0] != '\0' && strcmp(out, name) == 0)) {

@@ -12,11 +12,6 @@ void ptxas_init(struct ptxas *ptxas)
     kernel_list_begin(&ptxas->functions, NULL);
 }
 
-static bool same_bytes(struct bytes a, struct bytes b)
-{
-    return a.len == b.len && memcmp(a.data, b.data, a.len) == 0;
-}
-
 static void remember_arch(struct ptxas *ptxas, const char arch[KERNEL_ARCH_MAX])
 {
     size_t i = ptxas->arch_count;
@@ -31,7 +26,7 @@ static void remember_arch(struct ptxas *ptxas, const char arch[KERNEL_ARCH_MAX])
 static bool is_recursive(const struct ptxas *ptxas, struct bytes name)
 {
     size_t i = 0;
-    while (i < ptxas->recursive_count && !same_bytes(ptxas->recursive[i], name)) {
+    while (i < ptxas->recursive_count && !bytes_equal(ptxas->recursive[i], name)) {
         i++;
     }
     return i < ptxas->recursive_count;
@@ -379,18 +374,11 @@ static size_t message_start(const struct text *text, size_t at)
         data[pos] != ' ') {
         return pos;
     }
-    pos = at + 4;
-    while (pos < text->buf.len && (data[pos] == ' ' || data[pos] == '\t')) {
-        pos++;
-    }
+    pos = bytes_past_blanks(text->buf, at + 4);
     if (pos >= text->buf.len || data[pos] != ':') {
         return text->buf.len;
     }
-    pos++;
-    while (pos < text->buf.len && (data[pos] == ' ' || data[pos] == '\t')) {
-        pos++;
-    }
-    return pos;
+    return bytes_past_blanks(text->buf, pos + 1);
 }
 
 size_t ptxas_anchor(struct ptxas *ptxas, struct text *text, size_t at)
@@ -398,13 +386,12 @@ size_t ptxas_anchor(struct ptxas *ptxas, struct text *text, size_t at)
     static const char props[] = "Function properties for ";
     size_t pos = message_start(text, at);
     unsigned char first = pos < text->buf.len ? text->buf.data[pos] : 0;
-    bool digit = first >= '0' && first <= '9';
-    if (first != 'C' && first != 'F' && first != 'U' && first != 'u' && !digit) {
+    if (first != 'C' && first != 'F' && first != 'U' && first != 'u' && !text_digit(first)) {
         return at + 4;
     }
     size_t end = text_line_end(text, pos);
     struct bytes line = text_trim(text, pos, end);
-    if (digit && find_text(line, 0, " bytes gmem") < line.len) {
+    if (text_digit(first) && find_text(line, 0, " bytes gmem") < line.len) {
         ptxas_props_run(ptxas, text);
     } else if (first == 'C' && BYTES_STARTS(line, "Compiling entry function '")) {
         read_entry(ptxas, text, line, at);

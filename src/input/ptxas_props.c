@@ -120,7 +120,7 @@ static int64_t number_before(struct bytes line, size_t end)
 {
     size_t from = end;
     int64_t value = KERNEL_UNKNOWN;
-    while (from > 0 && line.data[from - 1] >= '0' && line.data[from - 1] <= '9') {
+    while (from > 0 && text_digit(line.data[from - 1])) {
         from--;
     }
     text_number(line, &from, &value);

@@ -32,7 +32,7 @@ void remarks_init(struct remarks *remarks)
 static bool last_number(struct bytes *b, uint64_t *out)
 {
     size_t at = b->len;
-    while (at > 0 && b->data[at - 1] >= '0' && b->data[at - 1] <= '9') {
+    while (at > 0 && text_digit(b->data[at - 1])) {
         at--;
     }
     if (at < 2 || b->data[at - 1] != ':' ||
@@ -91,7 +91,7 @@ static size_t function_at(const struct remarks *remarks, struct bytes place)
 {
     for (size_t i = remarks->open_count; i > 0; i--) {
         const struct remarks_function *f = &remarks->open[i - 1];
-        if (f->place.len == place.len && memcmp(f->place.data, place.data, place.len) == 0) {
+        if (bytes_equal(f->place, place)) {
             return i - 1;
         }
     }

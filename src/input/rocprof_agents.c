@@ -148,9 +148,9 @@ static bool same_product(const struct agent *a, const struct agent *b)
  */
 static const struct agent *find_agent(const struct agents *agents, struct bytes text, int64_t *id)
 {
-    struct bytes name = unit_trim(text);
+    struct bytes name = bytes_trim(text);
     size_t digits = name.len;
-    while (digits > 0 && name.data[digits - 1] >= '0' && name.data[digits - 1] <= '9') {
+    while (digits > 0 && text_digit(name.data[digits - 1])) {
         digits--;
     }
     int64_t value = number((struct bytes){ name.data + digits, name.len - digits });

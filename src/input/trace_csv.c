@@ -65,14 +65,14 @@ static enum csv_status split(const char *line, size_t len, struct bytes *record,
 /* "Start (ns)" and "Start:ts_ns" are the column Start with the unit behind it. */
 static struct bytes without_unit(struct bytes cell, struct bytes *unit)
 {
-    cell = unit_trim(cell);
+    cell = bytes_trim(cell);
     *unit = (struct bytes){ cell.data, 0 };
     for (size_t i = 0; i < cell.len; i++) {
         unsigned char c = cell.data[i];
         if (i > 0 && (c == ':' || c == '(')) {
             *unit = (struct bytes){ cell.data + i + 1, cell.len - i - 1 };
             unit->len -= unit->len > 0 && c == '(' && unit->data[unit->len - 1] == ')';
-            return unit_trim((struct bytes){ cell.data, i });
+            return bytes_trim((struct bytes){ cell.data, i });
         }
     }
     return cell;
@@ -241,7 +241,7 @@ static bool read_units(struct csv_trace *csv, size_t count)
         struct bytes none = { (const unsigned char *)"", 0 };
         struct bytes unit = (size_t)field->at < count ? reader->record[field->at] : none;
         field->scale = unit_scale(unit, kind, csv->format->kilo);
-        if (field->scale == 0 || (kind == UNIT_TIME && unit_trim(unit).len == 0)) {
+        if (field->scale == 0 || (kind == UNIT_TIME && bytes_trim(unit).len == 0)) {
             char found[DIAG_QUOTE_MAX];
             return diag_error(csv->source->diag, csv->line,
                               "'%s' is no unit of column '%s'; the row below the header has the "

@@ -63,18 +63,6 @@ static bool damaged(const struct zeinfo *z, struct bytes found, const char *allo
                       diag_quote(quoted, (const char *)found.data, found.len), allowed);
 }
 
-static struct bytes trimmed(struct bytes text)
-{
-    while (text.len > 0 && (text.data[0] == ' ' || text.data[0] == '\t')) {
-        text.data++;
-        text.len--;
-    }
-    while (text.len > 0 && memchr(" \t\r", text.data[text.len - 1], 3) != NULL) {
-        text.len--;
-    }
-    return text;
-}
-
 /* The next line that says something; false at the end of the document. */
 static bool next_line(struct zeinfo *z, struct line *line, struct bytes *whole)
 {
@@ -84,7 +72,7 @@ static bool next_line(struct zeinfo *z, struct line *line, struct bytes *whole)
         z->at = min_size(z->at + len + 1, z->text.len);
         z->number++;
         struct bytes rest = { start, len };
-        *whole = trimmed(rest);
+        *whole = bytes_trim(rest);
         memset(line, 0, sizeof *line);
         while (line->column < len && start[line->column] == ' ') {
             line->column++;
@@ -104,9 +92,9 @@ static bool next_line(struct zeinfo *z, struct line *line, struct bytes *whole)
         }
         const unsigned char *colon = memchr(rest.data, ':', rest.len);
         if (colon != NULL) {
-            line->key = trimmed((struct bytes){ rest.data, (size_t)(colon - rest.data) });
+            line->key = bytes_trim((struct bytes){ rest.data, (size_t)(colon - rest.data) });
             size_t after = (size_t)(colon + 1 - rest.data);
-            line->value = trimmed((struct bytes){ colon + 1, rest.len - after });
+            line->value = bytes_trim((struct bytes){ colon + 1, rest.len - after });
         }
         return true;
     }
@@ -153,7 +141,7 @@ static bool read_block(struct zeinfo *z, struct bytes value, int64_t out[3])
             return damaged(z, value, allowed);
         }
         size_t len = last ? rest.len : (size_t)(comma - rest.data);
-        if (!read_number(z, trimmed((struct bytes){ rest.data, len }), &out[i])) {
+        if (!read_number(z, bytes_trim((struct bytes){ rest.data, len }), &out[i])) {
             return false;
         }
         rest = (struct bytes){ rest.data + len + !last, rest.len - len - !last };
