@@ -193,15 +193,6 @@ static bool read_flag(const char *what, const char *text, bool *out, struct diag
                       diag_quote(found, text, strlen(text)));
 }
 
-/* Names stay where they are: in the text of the row. */
-static void set_name(struct reqjson *reading, const struct opt *opt, const char *text)
-{
-    struct opt_texts *texts = (void *)((char *)&reading->request + opt->offset);
-    reading->names[reading->name_count] = text;
-    *texts = (struct opt_texts){ &reading->names[reading->name_count], NULL, 1 };
-    reading->name_count++;
-}
-
 static bool set_cell(struct launches *l, const struct launches_column *column, const char *what,
                      const char *text, struct diag *diag)
 {
@@ -222,7 +213,7 @@ static bool set_cell(struct launches *l, const struct launches_column *column, c
                           diag_quote(found, text, strlen(text)));
     }
     if (opt->type == OPT_TEXTS) {
-        set_name(&l->reading, opt, text);
+        reqjson_name(&l->reading, opt, text);
         return true;
     }
     if (column->need) {

@@ -128,10 +128,12 @@ static inline struct bytes bytes_trim(struct bytes b)
     return b;
 }
 
-/* Do the bytes equal / begin with / end with this string literal? */
+/* Do the bytes equal / begin with / have at `at` / end with this string literal? */
 #define BYTES_IS(b, lit) ((b).len == sizeof(lit) - 1 && memcmp((b).data, lit, sizeof(lit) - 1) == 0)
 #define BYTES_STARTS(b, lit)                                                                       \
     ((b).len >= sizeof(lit) - 1 && memcmp((b).data, lit, sizeof(lit) - 1) == 0)
+#define BYTES_HAVE(b, at, lit)                                                                     \
+    (bytes_has(b, at, sizeof(lit) - 1) && memcmp((b).data + (at), lit, sizeof(lit) - 1) == 0)
 #define BYTES_ENDS(b, lit)                                                                         \
     ((b).len >= sizeof(lit) - 1 &&                                                                 \
      memcmp((b).data + (b).len - (sizeof(lit) - 1), lit, sizeof(lit) - 1) == 0)

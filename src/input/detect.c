@@ -46,7 +46,7 @@ const char *detect_sibling(struct bytes buf)
         return NULL;
     }
     cJSON *root = report_first(buf, &end);
-    const char *suffix = root != NULL && triton_is(root) ? triton_suffix(root) : NULL;
+    const char *suffix = triton_is(root) ? triton_suffix(root) : NULL;
     cJSON_Delete(root);
     return suffix;
 }

@@ -458,9 +458,7 @@ static void read_table(struct ncu *ncu)
 
 size_t ncu_anchor(struct text *text, size_t at)
 {
-    static const char key[] = "\"Kernel Name\"";
-    const unsigned char *here = bytes_at(text->buf, at, sizeof key - 1);
-    if (here == NULL || memcmp(here, key, sizeof key - 1) != 0) {
+    if (!BYTES_HAVE(text->buf, at, "\"Kernel Name\"")) {
         return at + 4;
     }
     struct ncu *ncu = calloc(1, sizeof *ncu);

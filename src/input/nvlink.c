@@ -17,8 +17,7 @@ static void echoed_arch(struct text *text, char out[KERNEL_ARCH_MAX])
         size_t n = 3;
         size_t from = at + (which == 0 ? 4 : sizeof compute - 1);
         struct bytes b = text->buf;
-        if (which == 1 && (!bytes_has(b, at, sizeof compute - 1) ||
-                           memcmp(b.data + at, compute, sizeof compute - 1) != 0)) {
+        if (which == 1 && !BYTES_HAVE(b, at, compute)) {
             continue;
         }
         while (

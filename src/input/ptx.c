@@ -87,9 +87,8 @@ bool ptx_read(struct bytes text, enum kernel_source source, const char *arch,
     size_t at = find_tags(&find, text, 0, &which);
     while (at < text.len) {
         size_t from = at + sizeof word - 1;
-        bool is_word = bytes_has(text, at, sizeof word) && memcmp(text.data + at, word, 6) == 0;
         size_t next = at + 4;
-        if (is_word && (text.data[from] == ' ' || text.data[from] == '\t')) {
+        if (BYTES_HAVE(text, at, word) && bytes_past_blanks(text, from) > from) {
             from = bytes_past_blanks(text, from);
             size_t end = from;
             while (end < text.len && name_byte(text.data[end])) {

@@ -36,8 +36,7 @@ size_t ptxas_recursive(struct ptxas *ptxas, struct text *text, size_t at)
 {
     static const char head[] = "Stack size for entry function '";
     static const char tail[] = "' cannot be statically determined";
-    const unsigned char *here = bytes_at(text->buf, at, sizeof head - 1);
-    if (here == NULL || memcmp(here, head, sizeof head - 1) != 0) {
+    if (!BYTES_HAVE(text->buf, at, head)) {
         return at + 4;
     }
     size_t end = text_line_end(text, at);
@@ -370,8 +369,7 @@ static size_t message_start(const struct text *text, size_t at)
     static const char usual[] = "info    : ";
     const unsigned char *data = text->buf.data;
     size_t pos = at + sizeof usual - 1;
-    if (bytes_has(text->buf, at, sizeof usual) && memcmp(data + at, usual, sizeof usual - 1) == 0 &&
-        data[pos] != ' ') {
+    if (BYTES_HAVE(text->buf, at, usual) && pos < text->buf.len && data[pos] != ' ') {
         return pos;
     }
     pos = bytes_past_blanks(text->buf, at + 4);

@@ -199,10 +199,8 @@ static bool split_remark(const struct text *text, struct bytes line, struct byte
 
 size_t remarks_anchor(struct remarks *remarks, struct text *text, size_t at)
 {
-    static const char option[] = "[-Rpass-analysis=kernel-resource-usage]";
     static const char name[] = "Function Name: ";
-    const unsigned char *here = bytes_at(text->buf, at, sizeof option - 1);
-    if (here == NULL || memcmp(here, option, sizeof option - 1) != 0) {
+    if (!BYTES_HAVE(text->buf, at, "[-Rpass-analysis=kernel-resource-usage]")) {
         return at + 4;
     }
     size_t end = text_line_end(text, at);
@@ -213,7 +211,7 @@ size_t remarks_anchor(struct remarks *remarks, struct text *text, size_t at)
     if (!split_remark(text, line, &place, &message)) {
         return end;
     }
-    if (BYTES_STARTS(message, "Function Name: ")) {
+    if (BYTES_STARTS(message, name)) {
         struct bytes function = { message.data + sizeof name - 1, message.len - (sizeof name - 1) };
         begin_function(remarks, text, place, function, at);
     } else {
