@@ -7,6 +7,28 @@
 #include "base/hash.h"
 #include "base/num.h"
 
+bool sort_columns(const struct opt_texts *names, const struct field *fields, const char *such_as,
+                  struct column *columns, struct sort_key *keys, struct diag *diag)
+{
+    char found[DIAG_QUOTE_MAX];
+    if (names->count > SORT_KEYS_MAX) {
+        return diag_error(diag, 0, "--sort has more than %d keys", SORT_KEYS_MAX);
+    }
+    for (size_t i = 0; i < names->count; i++) {
+        keys[i].descending = names->items[i][0] == '-';
+        const char *name = names->items[i] + keys[i].descending;
+        if (!record_find(fields, name, &columns[i])) {
+            return diag_error(diag, 0,
+                              "--sort has no column '%s'; %s and every other column of --format "
+                              "csv are allowed",
+                              diag_quote(found, name, strlen(name)), such_as);
+        }
+        enum field_kind kind = columns[i].leaf->kind;
+        keys[i].text = kind == FIELD_TEXT || kind == FIELD_CHARS;
+    }
+    return true;
+}
+
 /* Negative: a comes first.  What has no value comes last either way. */
 static int compare_key(const struct sort_key *key, union sort_cell a, union sort_cell b)
 {

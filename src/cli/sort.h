@@ -6,6 +6,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "cli/opt.h"
+#include "render/record.h"
+
 enum { SORT_KEYS_MAX = 8 };
 
 /* A key without a value; no number that is sorted is negative. */
@@ -16,6 +19,13 @@ struct sort_key {
     bool text; /* texts, else numbers */
     bool descending;
 };
+
+/*
+ * Reads names of columns, with a minus before what descends, into `columns` and `keys`, which have
+ * room for SORT_KEYS_MAX.  Returns false with an error that names some columns: `such_as`.
+ */
+bool sort_columns(const struct opt_texts *names, const struct field *fields, const char *such_as,
+                  struct column *columns, struct sort_key *keys, struct diag *diag);
 
 /* A value of a row that is held: its ordinal, or a key. */
 union sort_cell {

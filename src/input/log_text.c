@@ -94,6 +94,13 @@ struct bytes text_trim_ends(const struct text *text, size_t from, size_t to)
     return (struct bytes){ data + from, to - from };
 }
 
+void text_add(struct text *text, const struct kernel *kernel, struct bytes name)
+{
+    if (!kernel_list_add(text->list, kernel, (const char *)name.data, name.len, text->diag)) {
+        text->failed = true;
+    }
+}
+
 void text_warn(struct text *text, size_t at, const char *format, ...)
 {
     if (text->warnings++ >= TEXT_WARNINGS_MAX) {

@@ -76,9 +76,9 @@ static void close_function(struct remarks *remarks, struct text *text, size_t in
             blank.flags = f->kernel.flags;
             f->kernel = blank;
         }
-        if (!take_place(f->place, text, &f->kernel) ||
-            !kernel_list_add(text->list, &f->kernel, (const char *)f->name.data, f->name.len,
-                             text->diag)) {
+        if (take_place(f->place, text, &f->kernel)) {
+            text_add(text, &f->kernel, f->name);
+        } else {
             text->failed = true;
         }
     }

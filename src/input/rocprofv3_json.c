@@ -7,9 +7,10 @@
 #include "base/num.h"
 #include "input/idmap.h"
 #include "input/late.h"
+#include "input/rocprof_agents.h"
 #include "input/trace_json.h"
 
-enum { AGENT_GPU = 2, ROWS_MAX = 1 << 24 };
+enum { ROWS_MAX = 1 << 24 };
 
 /* A kernel. */
 struct symbol {
@@ -17,21 +18,12 @@ struct symbol {
     int64_t vgprs, agprs, sgprs, lds;
 };
 
-/* A GPU or CPU. */
-struct agent {
-    int64_t number; /* that rocprofv3 calls it by: "Agent 4" */
-    int64_t cus;
-    bool gpu;
-    char arch[TRACE_ARCH_MAX];
-    char product[TRACE_PRODUCT_MAX];
-};
-
 struct rocprof {
     struct trace_json *json;
     struct symbol *symbols;
     size_t symbol_count;
     struct idmap symbol_of; /* kernel_id -> index */
-    struct agent *agents;
+    struct agent *agents;   /* GPUs and CPUs; logical is what rocprofv3 calls it by: "Agent 4" */
     size_t agent_count;
     struct idmap agent_of; /* handle -> index */
     struct late late;      /* dispatches before symbols and agents were there, by kernel_id; the
@@ -68,28 +60,25 @@ static bool read_agent(struct rocprof *r, const struct json_view *item)
     struct json_cursor cursor = json_open(item);
     struct json_view key;
     struct json_view value;
-    struct agent agent = { .number = -1, .cus = TRACE_UNKNOWN };
+    struct agent agent = { .logical = -1, .node = -1, .cus = TRACE_UNKNOWN };
     int64_t handle = -1;
-    int64_t node = -1;
     while (json_member(&cursor, &key, &value)) {
         if (json_is(&key, "id")) {
             struct json_view number = json_find(&value, "handle");
             handle = json_count(&number, 0);
-        } else if (json_is(&key, "type")) {
-            agent.gpu = json_count(&value, 0) == AGENT_GPU;
         } else if (json_is(&key, "logical_node_id")) {
-            agent.number = json_count(&value, 0);
+            agent.logical = json_count(&value, 0);
         } else if (json_is(&key, "node_id")) {
-            node = json_count(&value, 0);
+            agent.node = json_count(&value, 0);
         } else if (json_is(&key, "cu_count")) {
             agent.cus = json_count(&value, 1);
         } else if (json_is(&key, "name")) {
             json_copy(&value, agent.arch, sizeof agent.arch);
         } else if (json_is(&key, "product_name")) {
-            json_copy(&value, agent.product, sizeof agent.product);
+            json_copy(&value, agent.name, sizeof agent.name);
         }
     }
-    agent.number = num_or(num_or(agent.number, node), handle);
+    agent.logical = num_or(num_or(agent.logical, agent.node), handle);
     if (strncmp(agent.arch, "gfx", 3) != 0) {
         agent.arch[0] = '\0';
     }
@@ -225,20 +214,21 @@ static bool add_dispatch(struct rocprof *r, struct trace_shape *shape,
 {
     struct trace *trace = r->json->source->trace;
     uint32_t at = idmap_get(&r->agent_of, handle);
-    const struct agent *agent = at != IDMAP_NONE ? &r->agents[at] : NULL;
-    r->strangers += agent == NULL;
-    shape->device = trace_device(trace, agent != NULL ? agent->number : handle, diag_of(r));
+    const struct agent stranger = { .logical = handle };
+    const struct agent *agent = &stranger;
+    if (at != IDMAP_NONE) {
+        agent = &r->agents[at];
+    }
+    r->strangers += at == IDMAP_NONE;
+    shape->device = trace_device(trace, agent->logical, diag_of(r));
     if (shape->device == UINT32_MAX) {
         return false;
     }
     struct trace_device *device = &trace->devices[shape->device];
-    if (agent != NULL && device->sms == TRACE_UNKNOWN) {
-        memcpy(device->name, agent->product, sizeof device->name);
-        memcpy(device->arch, agent->arch, sizeof device->arch);
-        device->sms = agent->cus;
+    if (at != IDMAP_NONE && device->sms == TRACE_UNKNOWN) {
+        agents_describe(device, agent);
     }
-    bool gfx950 = agent != NULL && strcmp(agent->arch, "gfx950") == 0;
-    return !apply_symbol(r, shape, kernel, gfx950) ||
+    return !apply_symbol(r, shape, kernel, strcmp(agent->arch, "gfx950") == 0) ||
            trace_add(trace, shape, launch->start_ns, launch->duration_ns, diag_of(r));
 }
 
