@@ -180,21 +180,16 @@ static void write_derived(const struct occ_arch *arch, unsigned width, struct ou
     }
 }
 
-static void write_strings(const struct arch_record *record, const char *key, const char *before,
-                          struct out *out)
-{
-    const cJSON *array = cJSON_GetObjectItemCaseSensitive(record->json, key);
-    for (const cJSON *m = json_first(array); m != NULL; m = m->next) {
-        out_printf(out, "%s%s", before, m->valuestring);
-        before = ", ";
-    }
-}
-
 static void show_text(const struct arch_record *record, struct out *out)
 {
     const struct occ_arch *arch = &record->arch;
+    const cJSON *chips = cJSON_GetObjectItemCaseSensitive(record->json, "chips");
+    const char *before = ": ";
     out_printf(out, "%s  %s", arch->name, arch->family);
-    write_strings(record, "chips", ": ", out);
+    for (const cJSON *m = json_first(chips); m != NULL; m = m->next) {
+        out_printf(out, "%s%s", before, m->valuestring);
+        before = ", ";
+    }
     out_text(out, "\n");
     unsigned width = title_width(record);
     for (size_t i = 0; i < schema_count(); i++) {

@@ -75,8 +75,7 @@ static void read_head(struct bytes head, struct kernel *k)
     }
 }
 
-bool ptx_read(struct bytes text, enum kernel_source source, const char *arch,
-              struct kernel_list *list, struct diag *diag)
+bool ptx_read(struct bytes text, const char *arch, struct kernel_list *list, struct diag *diag)
 {
     static const char tag[][4] = { { '.', 'e', 'n', 't' } };
     static const char word[] = ".entry";
@@ -98,7 +97,7 @@ bool ptx_read(struct bytes text, enum kernel_source source, const char *arch,
             next = end + head.len;
             if (end > from) {
                 struct kernel k;
-                kernel_init(&k, source);
+                kernel_init(&k, KERNEL_FATBIN);
                 k.flags |= KERNEL_PTX_ONLY;
                 kernel_set_arch(&k, arch, strlen(arch));
                 read_head(head, &k);

@@ -127,13 +127,13 @@ static void close_mixed(struct ptxas *ptxas, struct text *text, struct ptxas_pai
 }
 
 /* Gives an entry up that never got its "Used" line. */
-static void abandon(struct text *text, struct ptxas_pairing *pairing, size_t index)
+static void abandon_first(struct text *text, struct ptxas_pairing *pairing)
 {
-    const struct ptxas_entry *entry = &pairing->open[index];
+    const struct ptxas_entry *entry = &pairing->open[0];
     char quoted[DIAG_QUOTE_MAX];
     text_warn(text, entry->at, "no 'Used' line for '%s'",
               diag_quote(quoted, (const char *)entry->name.data, entry->name.len));
-    remove_entry(pairing, index);
+    remove_entry(pairing, 0);
 }
 
 /*
@@ -157,7 +157,7 @@ static void begin_entry(struct ptxas *ptxas, struct text *text, struct ptxas_pai
             if (pairing->open[0].mixed) {
                 close_mixed(ptxas, text, pairing);
             } else {
-                abandon(text, pairing, 0);
+                abandon_first(text, pairing);
             }
         }
     }
@@ -417,7 +417,7 @@ void ptxas_end(struct ptxas *ptxas, struct text *text)
             close_mixed(ptxas, text, pairings[i]);
         }
         while (pairings[i]->open_count > 0) {
-            abandon(text, pairings[i], 0);
+            abandon_first(text, pairings[i]);
         }
     }
     ptxas_props_end(ptxas, text);
