@@ -65,8 +65,10 @@ static const char *duplicate_in(const cJSON *object)
     if (!alike) {
         return NULL;
     }
-    return count > JSON_PAIRWISE_MAX ? duplicate_in_large(object, count)
-                                     : duplicate_in_small(object);
+    if (count > JSON_PAIRWISE_MAX) {
+        return duplicate_in_large(object, count);
+    }
+    return duplicate_in_small(object);
 }
 
 /* cJSON bounds the nesting (CJSON_NESTING_LIMIT), and with it this recursion. */

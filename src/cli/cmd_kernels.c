@@ -218,7 +218,11 @@ static void write_baseline(struct kernels *kernels)
         baseline->counts[BASELINE_SAME] != baseline->count || baseline->counts[BASELINE_GONE] > 0;
     if (is_text(kernels) || is_markdown(kernels)) {
         out_text(out, "\nBaseline ");
-        (is_text(kernels) ? escape_ascii : escape_md)(baseline->path, strlen(baseline->path), out);
+        if (is_text(kernels)) {
+            escape_ascii(baseline->path, strlen(baseline->path), out);
+        } else {
+            escape_md(baseline->path, strlen(baseline->path), out);
+        }
         out_text(out, ": ");
         out_bytes(out, text.buffer, text.len);
         out_text(out, "\n");

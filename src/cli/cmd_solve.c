@@ -242,8 +242,10 @@ static int solve_run(struct solve_command *command, const struct command *self,
         return CLI_ERROR;
     }
     solve_table(solve, renderer, &command->output.out);
-    bool yes =
-        solve->given != NULL ? solve->reachable : solve->frontier || command->answer.launchable;
+    bool yes = solve->frontier || command->answer.launchable;
+    if (solve->given != NULL) {
+        yes = solve->reachable;
+    }
     return output_close(&command->output, cli_answer(yes), true);
 }
 

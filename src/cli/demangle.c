@@ -59,8 +59,12 @@ char *demangle(const char *whole)
     if (name[0] != '_' || strlen(name) > DEMANGLE_NAME_MAX || setjmp(text.too_long) != 0) {
         return NULL;
     }
-    int ok = name[1] == 'R' ? rust_demangle_callback(name, DMGL_PARAMS | DMGL_ANSI, append, &text)
-                            : cplus_demangle_v3_callback(name, options, append, &text);
+    int ok;
+    if (name[1] == 'R') {
+        ok = rust_demangle_callback(name, DMGL_PARAMS | DMGL_ANSI, append, &text);
+    } else {
+        ok = cplus_demangle_v3_callback(name, options, append, &text);
+    }
     if (ok == 0) {
         return NULL;
     }

@@ -135,7 +135,9 @@ static void write_mig(const cJSON *product, const struct gpu *gpu, struct out *o
     for (uint32_t i = 0; i < gpu->mig_count; i++) {
         write_profile(&gpu->mig[i], entry, out);
         inferred = inferred || gpu->mig[i].instances_inferred != 0;
-        entry = entry != NULL ? entry->next : NULL;
+        if (entry != NULL) {
+            entry = entry->next;
+        }
     }
     if (inferred) {
         out_text(out, "  * taken from another card of the same chip\n");

@@ -212,8 +212,10 @@ static void name_chart(struct plot *plot, const struct rows *rows, uint64_t seri
     struct chart_series *at = &plot->series[series];
     if (plot_axis_exists(&axes->series)) {
         plot_axis_name(&axes->series, rows->sweep, answer, at->name, sizeof at->name);
-        at->z = plot_axis_is_name(&axes->series) ? (double)series
-                                                 : plot_axis_number(&axes->series, rows->sweep);
+        at->z = (double)series;
+        if (!plot_axis_is_name(&axes->series)) {
+            at->z = plot_axis_number(&axes->series, rows->sweep);
+        }
     }
     if (series == 0) {
         plot->chart.arch = answer->question.arch;

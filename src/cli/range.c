@@ -86,7 +86,12 @@ static bool read_value(const struct reading *r, const char *text, size_t len, ui
 
 static bool read_step(const struct reading *r, const char *text, size_t len, uint64_t *step)
 {
-    bool ok = r->kind == RANGE_BYTES ? num_bytes(text, len, step) : num_uint(text, len, step);
+    bool ok;
+    if (r->kind == RANGE_BYTES) {
+        ok = num_bytes(text, len, step);
+    } else {
+        ok = num_uint(text, len, step);
+    }
     if (!ok || *step == 0) {
         char found[DIAG_QUOTE_MAX];
         return diag_error(r->diag, 0,

@@ -210,8 +210,10 @@ static bool read_graph(struct cupti_reader *reader, sqlite3_stmt *rows, int64_t 
     trace_shape_init(&shape, device);
     shape.flags = TRACE_GRAPH;
     int64_t id = sqlite_count(rows, GRAPH_ID);
-    int len = id < 0 ? snprintf(name, sizeof name, "CUDA graph")
-                     : snprintf(name, sizeof name, "CUDA graph %" PRId64, id);
+    int len = snprintf(name, sizeof name, "CUDA graph");
+    if (id >= 0) {
+        len = snprintf(name, sizeof name, "CUDA graph %" PRId64, id);
+    }
     shape.name = trace_name(source->trace, name, (size_t)len, source->diag);
     *total += duration < INT64_MAX - *total ? duration : 0;
     return device != UINT32_MAX && shape.name != NULL &&
