@@ -233,7 +233,7 @@ void json_copy(const struct json_view *view, char *out, size_t size)
     part.len = min_size(part.len, sizeof text);
     if (part.kind == JSON_STRING || part.kind == JSON_BARE) {
         len = min_size(json_unescape(&part, text), size - 1);
+        memcpy(out, text, len);
     }
-    memcpy(out, text, len);
     out[len] = '\0';
 }
