@@ -423,3 +423,18 @@ bool json_uint(const cJSON *item, const char *what, uint64_t least, uint64_t mos
     *out = value;
     return true;
 }
+
+bool json_optional(const cJSON *object, const char *key, uint64_t most, int64_t *out,
+                   struct diag *diag)
+{
+    const cJSON *item = json_get(object, key);
+    uint64_t value = 0;
+    if (item == NULL || cJSON_IsNull(item)) {
+        return true;
+    }
+    if (!json_uint(item, key, 0, most, &value, diag)) {
+        return false;
+    }
+    *out = (int64_t)value;
+    return true;
+}

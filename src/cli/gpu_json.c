@@ -1,5 +1,6 @@
 #include "arch/schema.h"
 #include "base/escape.h"
+#include "base/json.h"
 #include "base/text.h"
 #include "cli/data_text.h"
 #include "cli/gpu_show.h"
@@ -89,8 +90,8 @@ static cJSON *product_object(const struct gpu_choice *choice, const struct gpu *
                              const cJSON *file)
 {
     const cJSON *product = gpu_file_product(file, gpu->name);
-    const cJSON *mig = cJSON_GetObjectItemCaseSensitive(product, "mig");
-    const cJSON *sources = cJSON_GetObjectItemCaseSensitive(file, "sources");
+    const cJSON *mig = json_get(product, "mig");
+    const cJSON *sources = json_get(file, "sources");
     cJSON *object = cJSON_Duplicate(product, 1);
     if (object == NULL) {
         return NULL;
