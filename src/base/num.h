@@ -27,8 +27,7 @@ bool num_fraction(const char *text, size_t len, double *out);
 /* The same, where "50%" is 0.5. */
 bool num_share(const char *text, double *out);
 
-/* ---- the smaller and the larger of two --------------------------------------------------------
- */
+/* ---- the smaller and the larger of two ---------------------------------------------------- */
 
 static inline size_t min_size(size_t a, size_t b)
 {
@@ -76,8 +75,7 @@ static inline int64_t num_or(int64_t value, int64_t other)
     return value >= 0 ? value : other;
 }
 
-/* ---- order, for qsort() -----------------------------------------------------------------------
- */
+/* ---- order, for qsort() ------------------------------------------------------------------- */
 
 /* -1, 0 or 1: `a` is less than, equal to or greater than `b`, of the same type. */
 #define NUM_ORDER(a, b) (((a) > (b)) - ((a) < (b)))

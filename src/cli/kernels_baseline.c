@@ -33,8 +33,7 @@ static const struct opt opts[] = {
 const struct opt_group kernels_baseline_group = { "Gates (status 1 when one is violated)", opts,
                                                   sizeof opts / sizeof *opts };
 
-/* ---- the rows of the build --------------------------------------------------------------------
- */
+/* ---- the rows of the build ---------------------------------------------------------------- */
 
 /* What is recorded: what the build says, not how long a launch took, nor the occupancy twice. */
 static bool is_recorded(unsigned value)
@@ -173,8 +172,7 @@ void kernels_baseline_free(struct kernels_baseline *baseline)
     memset(baseline, 0, sizeof *baseline);
 }
 
-/* ---- writing ----------------------------------------------------------------------------------
- */
+/* ---- writing ------------------------------------------------------------------------------ */
 
 /* "regs 40, spill 0, occupancy 66.6667 %" */
 static void write_values(const struct kernel_values *values, struct out *out)
@@ -214,8 +212,7 @@ bool kernels_baseline_write(const struct kernels_baseline *baseline, const char 
     return output_close(&output, CLI_OK, true) == CLI_OK;
 }
 
-/* ---- reading ----------------------------------------------------------------------------------
- */
+/* ---- reading ------------------------------------------------------------------------------ */
 
 /* The last separator in [line, end), or NULL. */
 static char *last_separator(char *line, char *end)
@@ -389,8 +386,7 @@ bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, 
     return ok;
 }
 
-/* ---- the comparison ---------------------------------------------------------------------------
- */
+/* ---- the comparison ----------------------------------------------------------------------- */
 
 /* What the file has of row `index` of the launch: NULL where it has nothing. */
 static const struct kernel_values *old_of(const struct kernels_baseline *baseline, size_t index)

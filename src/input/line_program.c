@@ -77,8 +77,7 @@ struct state {
     uint32_t section;
 };
 
-/* ---- bytes ------------------------------------------------------------------------------------
- */
+/* ---- bytes -------------------------------------------------------------------------------- */
 
 static const unsigned char *take(struct cursor *c, uint64_t n)
 {
@@ -144,8 +143,7 @@ static struct bytes string(struct cursor *c)
     return text;
 }
 
-/* ---- the header -------------------------------------------------------------------------------
- */
+/* ---- the header --------------------------------------------------------------------------- */
 
 static int by_place(const void *a, const void *b)
 {
@@ -337,8 +335,7 @@ static bool read_header(struct reader *r, struct cursor *c, struct program *p)
     return ok;
 }
 
-/* ---- the program ------------------------------------------------------------------------------
- */
+/* ---- the program -------------------------------------------------------------------------- */
 
 static void row(struct reader *r, const struct state *s)
 {

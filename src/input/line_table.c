@@ -6,8 +6,7 @@
 
 enum { SHT_RELA = 4, SHT_REL = 9, SHF_COMPRESSED = 0x800 };
 
-/* ---- the functions of an image ----------------------------------------------------------------
- */
+/* ---- the functions of an image ------------------------------------------------------------ */
 
 static int by_address(const void *a, const void *b)
 {
@@ -99,8 +98,7 @@ bool line_table_place(const struct line_table *table, struct bytes name, struct 
     return kernel->place != NULL;
 }
 
-/* ---- the sections -----------------------------------------------------------------------------
- */
+/* ---- the sections ------------------------------------------------------------------------- */
 
 static int by_place(const void *a, const void *b)
 {
