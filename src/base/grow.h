@@ -11,8 +11,7 @@ static inline bool grow_due(size_t count)
     return (count & (count - 1)) == 0;
 }
 
-/* Doubles the full array of `count` items of `size` bytes to which the pointer at `items` points.
- */
+/* Doubles the full array of `count` items of `size` bytes that the pointer at `items` has. */
 bool grow_items(void *items, size_t count, size_t size);
 
 /*

@@ -49,8 +49,7 @@ char *demangle(const char *whole)
 {
     const char *name = behind_static(whole);
     static struct text text; /* too large for a stack frame */
-    /* The length is bounded here; libiberty's own bound refuses names over 1 KB, which are usual.
-     */
+    /* The length is bounded here; libiberty's bound refuses names over 1 KB, which are usual. */
     const int options = DMGL_PARAMS | DMGL_ANSI | DMGL_NO_RECURSE_LIMIT;
     text.len = 0;
     if (name != whole && name[0] != '_') {

@@ -73,8 +73,7 @@ bool kernels_target_passed_over(const struct kernels_launch *launch, const struc
     return false;
 }
 
-/* How well the features suit a product as it comes: 0 = it must be set up, 1 = any, 2 = as asked.
- */
+/* How well the features suit a product as it comes: 0 = must be set up, 1 = any, 2 = as asked. */
 static uint32_t feature_rank(const struct kernel *k)
 {
     if (kernels_target_features_off(k)) {

@@ -295,8 +295,7 @@ static bool read_table(struct reader *r, struct cursor *c, const struct program 
     return true;
 }
 
-/* Reads the header at `c`, which ends where the program does; leaves `c` where its opcodes start.
- */
+/* Reads the header at `c`, which ends where the program does; leaves `c` where opcodes start. */
 static bool read_header(struct reader *r, struct cursor *c, struct program *p)
 {
     r->folders.count = r->files.count = 0;

@@ -8,14 +8,13 @@
 /* A table of texts; what was asked for once is not looked up again. */
 struct sqlite_names {
     struct sqlite *sqlite;
-    sqlite3_stmt *query; /* NULL = there is no such table */
+    sqlite3_stmt *query;   /* NULL = there is no such table */
     struct idmap index_of; /* number -> index */
     const char **texts;    /* NULL = the table has none */
     size_t count;
 };
 
-/* The texts `text` by their numbers `id` of a table, which may be missing.  Close it in any case.
- */
+/* The texts `text` by their numbers `id` of a table, which may be missing.  Close in any case. */
 bool sqlite_names_open(struct sqlite_names *names, struct sqlite *sqlite, const char *table,
                        const char *id, const char *text);
 void sqlite_names_close(struct sqlite_names *names);
