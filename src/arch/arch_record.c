@@ -11,7 +11,7 @@
 
 static bool read_text(const cJSON *root, const char *key, char *out, size_t size, struct diag *diag)
 {
-    const cJSON *value = cJSON_GetObjectItemCaseSensitive(root, key);
+    const cJSON *value = json_get(root, key);
     const struct schema_field field = { .key = key, .size = size, .kind = SCHEMA_TEXT };
     char what[DIAG_QUOTE_MAX];
     if (value == NULL) {
@@ -34,14 +34,14 @@ static bool check_sources(const cJSON *root, const cJSON *holder, const char *ke
 static bool read_value(const cJSON *holder, const struct schema_field *field, const char *what,
                        void *to, struct diag *diag)
 {
-    const cJSON *value = cJSON_GetObjectItemCaseSensitive(holder, "value");
+    const cJSON *value = json_get(holder, "value");
     return member_value(&(struct member){ NULL, holder, value, field, what, 0, to, diag });
 }
 
 static bool check_disputed(const cJSON *root, const cJSON *limit, const struct schema_field *field,
                            struct diag *diag)
 {
-    const cJSON *disputed = cJSON_GetObjectItemCaseSensitive(limit, "disputed");
+    const cJSON *disputed = json_get(limit, "disputed");
     static const char *const known[] = { "value", "sources", NULL };
     char what[DIAG_QUOTE_MAX + 32];
     snprintf(what, sizeof what, "limits.%s.disputed", field->key);
@@ -84,7 +84,7 @@ static bool read_limit(const cJSON *root, const cJSON *limit, struct occ_arch *a
         return false;
     }
     snprintf(what, sizeof what, "limits.%s.value", field->key);
-    if (cJSON_GetObjectItemCaseSensitive(limit, "value") == NULL) {
+    if (json_get(limit, "value") == NULL) {
         return diag_error(diag, 0, "%s is missing", what);
     }
     if (!read_value(limit, field, what, (char *)arch + field->offset, diag)) {
@@ -95,7 +95,7 @@ static bool read_limit(const cJSON *root, const cJSON *limit, struct occ_arch *a
 
 static bool read_limits(const cJSON *root, struct occ_arch *arch, struct diag *diag)
 {
-    const cJSON *limits = cJSON_GetObjectItemCaseSensitive(root, "limits");
+    const cJSON *limits = json_get(root, "limits");
     if (!cJSON_IsObject(limits)) {
         return diag_error(diag, 0, "the object \"limits\" is missing");
     }
@@ -105,8 +105,7 @@ static bool read_limits(const cJSON *root, struct occ_arch *arch, struct diag *d
         }
     }
     for (const struct schema_field *field = arch_fields; field->key != NULL; field++) {
-        if (schema_needed(field, arch->vendor) &&
-            cJSON_GetObjectItemCaseSensitive(limits, field->key) == NULL) {
+        if (schema_needed(field, arch->vendor) && json_get(limits, field->key) == NULL) {
             return diag_error(diag, 0, "limits.%s is missing", field->key);
         }
     }
@@ -131,7 +130,7 @@ static bool read_identity(const cJSON *root, struct occ_arch *arch, struct diag 
                           "\"name\" is \"%s\"; a name such as %s, of the vendor, is allowed",
                           arch->name, member_vendors(offsetof(struct vendor, example), allowed));
     }
-    bool has_cc = cJSON_GetObjectItemCaseSensitive(root, "compute_capability") != NULL;
+    bool has_cc = json_get(root, "compute_capability") != NULL;
     if (!row->compute_capability) {
         return !has_cc || diag_error(diag, 0, "\"compute_capability\" is for NVIDIA only");
     }
@@ -161,7 +160,7 @@ enum { ALIAS_LISTS = sizeof alias_lists / sizeof *alias_lists };
 bool record_alias(const struct arch_record *record, size_t index, char out[ARCH_NAME_MAX * 2])
 {
     for (size_t i = 0; i < ALIAS_LISTS; i++) {
-        const cJSON *list = cJSON_GetObjectItemCaseSensitive(record->json, alias_lists[i].key);
+        const cJSON *list = json_get(record->json, alias_lists[i].key);
         for (const cJSON *m = json_first(list); m != NULL; m = m->next) {
             if (index-- == 0) {
                 snprintf(out, (size_t)ARCH_NAME_MAX * 2, "%s%s%s", alias_lists[i].before,
@@ -178,7 +177,7 @@ static bool check_aliases(const cJSON *root, struct diag *diag)
 {
     char what[DIAG_QUOTE_MAX];
     for (size_t i = 0; i < ALIAS_LISTS; i++) {
-        const cJSON *list = cJSON_GetObjectItemCaseSensitive(root, alias_lists[i].key);
+        const cJSON *list = json_get(root, alias_lists[i].key);
         snprintf(what, sizeof what, "\"%s\"", alias_lists[i].key);
         if (!member_strings(list, what, diag)) {
             return false;
@@ -211,9 +210,8 @@ static bool read_root(const cJSON *root, struct occ_arch *arch, struct diag *dia
         return false;
     }
     if (!member_explained(root, diag) ||
-        !member_strings(cJSON_GetObjectItemCaseSensitive(root, "chips"), "\"chips\"", diag) ||
-        !check_aliases(root, diag) ||
-        !member_strings(cJSON_GetObjectItemCaseSensitive(root, "notes"), "\"notes\"", diag)) {
+        !member_strings(json_get(root, "chips"), "\"chips\"", diag) || !check_aliases(root, diag) ||
+        !member_strings(json_get(root, "notes"), "\"notes\"", diag)) {
         return false;
     }
     arch->cus_per_sm = 1;
@@ -253,8 +251,8 @@ void record_free(struct arch_record *record)
 
 const cJSON *record_limit(const struct arch_record *record, const char *key)
 {
-    const cJSON *limits = cJSON_GetObjectItemCaseSensitive(record->json, "limits");
-    return cJSON_GetObjectItemCaseSensitive(limits, key);
+    const cJSON *limits = json_get(record->json, "limits");
+    return json_get(limits, key);
 }
 
 bool record_value(const cJSON *holder, const struct schema_field *field, uint32_t *out)
@@ -266,8 +264,8 @@ bool record_value(const cJSON *holder, const struct schema_field *field, uint32_
 
 const char *record_source(const struct arch_record *record, const char *key)
 {
-    const cJSON *sources = cJSON_GetObjectItemCaseSensitive(record->json, "sources");
-    return json_text(cJSON_GetObjectItemCaseSensitive(sources, key), key);
+    const cJSON *sources = json_get(record->json, "sources");
+    return json_text(json_get(sources, key), key);
 }
 
 struct occ_arch record_with(const struct arch_record *record, const struct schema_field *field,

@@ -131,8 +131,7 @@ struct occ_gpcs gpu_gpcs(const struct gpu *gpu);
 /* The MIG profile called `name` (case ignored), or NULL. */
 const struct gpu_mig *gpu_mig_find(const struct gpu *gpu, const char *name);
 
-/* Walks packed names: the first of `names` for at = NULL, else the one after `at`; NULL at the end.
- */
+/* Walks packed names: the first of `names` for at = NULL, else that after `at`; NULL at the end. */
 const char *gpu_name_next(const char *names, const char *at);
 
 /* Is `name` one of the packed `names`? */

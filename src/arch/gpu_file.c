@@ -42,7 +42,7 @@ static bool read_mig(const cJSON *root, const cJSON *object, const char *where, 
                      struct diag *diag)
 {
     static const char *const known[] = { "profiles", "sources", "notes", NULL };
-    const cJSON *mig = cJSON_GetObjectItemCaseSensitive(object, "mig");
+    const cJSON *mig = json_get(object, "mig");
     char what[MEMBER_WHERE_MAX + 16];
     char found[DIAG_QUOTE_MAX];
     if (mig == NULL) {
@@ -54,7 +54,7 @@ static bool read_mig(const cJSON *root, const cJSON *object, const char *where, 
                           json_describe(mig, found));
     }
     if (member_unknown(mig, what, known, diag) ||
-        !read_profiles(root, cJSON_GetObjectItemCaseSensitive(mig, "profiles"), where, gpu, diag)) {
+        !read_profiles(root, json_get(mig, "profiles"), where, gpu, diag)) {
         return false;
     }
     snprintf(what, sizeof what, "%s.mig.sources", where);
@@ -62,7 +62,7 @@ static bool read_mig(const cJSON *root, const cJSON *object, const char *where, 
         return false;
     }
     snprintf(what, sizeof what, "%s.mig.notes", where);
-    return member_strings(cJSON_GetObjectItemCaseSensitive(mig, "notes"), what, diag);
+    return member_strings(json_get(mig, "notes"), what, diag);
 }
 
 /* The list per GPC must agree with the counts. */
@@ -165,7 +165,7 @@ _Static_assert(sizeof kinds / sizeof *kinds == GPU_KINDS, "a row for each kind")
 static bool read_entries(struct gpu_file *file, enum gpu_kind kind, uint32_t vendor,
                          struct diag *diag)
 {
-    const cJSON *array = cJSON_GetObjectItemCaseSensitive(file->json, kinds[kind].key);
+    const cJSON *array = json_get(file->json, kinds[kind].key);
     struct list_rows *rows = &file->lists[kind];
     char where[MEMBER_WHERE_MAX];
     char found[DIAG_QUOTE_MAX];
@@ -248,10 +248,10 @@ static bool read_root(struct gpu_file *file, struct diag *diag)
     }
     if (member_unknown(root, "the file", known, diag) || !member_vendor(root, &vendor, diag) ||
         !member_explained(root, diag) ||
-        !member_strings(cJSON_GetObjectItemCaseSensitive(root, "notes"), "\"notes\"", diag)) {
+        !member_strings(json_get(root, "notes"), "\"notes\"", diag)) {
         return false;
     }
-    if (cJSON_GetObjectItemCaseSensitive(root, "products") == NULL) {
+    if (json_get(root, "products") == NULL) {
         return diag_error(diag, 0, "the array \"products\" is missing");
     }
     bool ok = true;
@@ -290,16 +290,16 @@ bool gpu_file_like(const char *text, size_t len)
     struct diag diag;
     diag_init(&diag, NULL);
     cJSON *root = json_parse(text, len, 0, &diag);
-    bool like = cJSON_GetObjectItemCaseSensitive(root, "products") != NULL;
+    bool like = json_get(root, "products") != NULL;
     cJSON_Delete(root);
     return like;
 }
 
 const cJSON *gpu_file_product(const cJSON *file, const char *name)
 {
-    const cJSON *list = cJSON_GetObjectItemCaseSensitive(file, "products");
+    const cJSON *list = json_get(file, "products");
     for (const cJSON *m = json_first(list); m != NULL; m = m->next) {
-        const cJSON *found = cJSON_GetObjectItemCaseSensitive(m, "name");
+        const cJSON *found = json_get(m, "name");
         if (cJSON_IsString(found) && strcmp(found->valuestring, name) == 0) {
             return m;
         }

@@ -1,5 +1,6 @@
 #include "arch/gpu_name.h"
 
+#include "base/num.h"
 #include "base/text.h"
 #include "core/words.h"
 
@@ -43,7 +44,7 @@ static const char *skip(const char *at)
     size_t word;
     do {
         for (word = sign_at(at); word > 0 || separates(*at); word = sign_at(at)) {
-            at += word > 0 ? word : 1;
+            at += max_size(word, 1);
         }
         word = maker_at(at);
         at += word;
@@ -154,10 +155,7 @@ static int by_hash(const void *a, const void *b)
 {
     const struct gpu_index *left = a;
     const struct gpu_index *right = b;
-    if (left->hash != right->hash) {
-        return left->hash < right->hash ? -1 : 1;
-    }
-    return (left->gpu > right->gpu) - (left->gpu < right->gpu);
+    return num_then(NUM_ORDER(left->hash, right->hash), NUM_ORDER(left->gpu, right->gpu));
 }
 
 void gpu_index_sort(struct gpu_index *index, size_t count)

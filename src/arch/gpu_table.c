@@ -1,6 +1,7 @@
 #include "arch/gpu_table.h"
 
 #include "arch/builtin.h"
+#include "base/grow.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -85,12 +86,7 @@ const struct gpu_index *gpu_table_index(const struct gpu_table *table, size_t *c
 bool gpu_table_add(struct gpu_table *table, const char *text, size_t len, struct diag *diag)
 {
     struct gpu_file *file = malloc(sizeof *file);
-    struct gpu_file **files =
-        realloc((void *)table->files, (table->file_count + 1) * sizeof(*files));
-    if (files != NULL) {
-        table->files = files;
-    }
-    if (file == NULL || files == NULL) {
+    if (file == NULL || !GROW(table->files, table->file_count)) {
         free(file);
         return diag_error(diag, 0, "out of memory");
     }
@@ -98,7 +94,7 @@ bool gpu_table_add(struct gpu_table *table, const char *text, size_t len, struct
         free(file);
         return false;
     }
-    files[table->file_count++] = file;
+    table->files[table->file_count++] = file;
     bool ok = merge(table, file) && make_index(table);
     return ok || diag_error(diag, 0, "out of memory");
 }

@@ -1,5 +1,4 @@
-/* list.h - records of one kind: those of a built-in table, and what data files put in their place.
- */
+/* list.h - records of one kind: those of a built-in table, and what data files put there. */
 #ifndef OCC_ARCH_LIST_H
 #define OCC_ARCH_LIST_H
 

@@ -81,7 +81,7 @@ bool member_shown(const cJSON *root, struct diag *diag) /* NOLINT(misc-no-recurs
 
 bool member_explained(const cJSON *root, struct diag *diag)
 {
-    const cJSON *sources = cJSON_GetObjectItemCaseSensitive(root, "sources");
+    const cJSON *sources = json_get(root, "sources");
     if (!cJSON_IsObject(sources)) {
         return diag_error(diag, 0, "the object \"sources\" is missing");
     }
@@ -97,8 +97,8 @@ bool member_explained(const cJSON *root, struct diag *diag)
 
 bool member_sources(const cJSON *root, const cJSON *holder, const char *what, struct diag *diag)
 {
-    const cJSON *keys = cJSON_GetObjectItemCaseSensitive(holder, "sources");
-    const cJSON *texts = cJSON_GetObjectItemCaseSensitive(root, "sources");
+    const cJSON *keys = json_get(holder, "sources");
+    const cJSON *texts = json_get(root, "sources");
     if (!member_strings(keys, what, diag)) {
         return false;
     }
@@ -106,7 +106,7 @@ bool member_sources(const cJSON *root, const cJSON *holder, const char *what, st
         return diag_error(diag, 0, "%s is missing or empty; every number names its source", what);
     }
     for (const cJSON *m = keys->child; m != NULL; m = m->next) {
-        if (!cJSON_IsString(cJSON_GetObjectItemCaseSensitive(texts, m->valuestring))) {
+        if (!cJSON_IsString(json_get(texts, m->valuestring))) {
             char name[DIAG_QUOTE_MAX];
             return diag_error(diag, 0, "%s names \"%s\", which \"sources\" does not explain", what,
                               diag_quote(name, m->valuestring, strlen(m->valuestring)));
@@ -117,7 +117,7 @@ bool member_sources(const cJSON *root, const cJSON *holder, const char *what, st
 
 bool member_vendor(const cJSON *root, uint32_t *out, struct diag *diag)
 {
-    const cJSON *vendor = cJSON_GetObjectItemCaseSensitive(root, "vendor");
+    const cJSON *vendor = json_get(root, "vendor");
     char found[DIAG_QUOTE_MAX];
     const struct vendor *row = NULL;
     if (vendor == NULL) {
@@ -299,7 +299,7 @@ static bool read_range(const struct member *r)
 /* The explanations of the keys, joined by "; ". */
 static bool read_sources(const struct member *r)
 {
-    const cJSON *texts = cJSON_GetObjectItemCaseSensitive(r->root, "sources");
+    const cJSON *texts = json_get(r->root, "sources");
     if (!member_sources(r->root, r->object, r->what, r->diag)) {
         return false;
     }
@@ -308,7 +308,7 @@ static bool read_sources(const struct member *r)
     }
     *r->to = '\0';
     for (const cJSON *m = r->value->child; m != NULL; m = m->next) {
-        const cJSON *text = cJSON_GetObjectItemCaseSensitive(texts, m->valuestring);
+        const cJSON *text = json_get(texts, m->valuestring);
         if (!text_join(r->to, r->field->size, "; ", "%s", text->valuestring)) {
             return diag_error(r->diag, 0, "%s: the explanations take over %zu bytes", r->what,
                               r->field->size - 1);
@@ -371,7 +371,7 @@ bool member_read(const cJSON *root, const cJSON *object, const struct schema_fie
         }
     }
     for (const struct schema_field *f = fields; f->key != NULL; f++) {
-        const cJSON *value = cJSON_GetObjectItemCaseSensitive(object, f->key);
+        const cJSON *value = json_get(object, f->key);
         snprintf(what, sizeof what, "%s.%s", where, f->key);
         char *to = f->member != NULL ? (char *)out + f->offset : NULL;
         struct member reading = { root, object, value, f, what, vendor, to, diag };
@@ -388,7 +388,7 @@ bool member_read(const cJSON *root, const cJSON *object, const struct schema_fie
 void member_where(char out[MEMBER_WHERE_MAX], const char *list, const cJSON *object,
                   const char *key, size_t index)
 {
-    const cJSON *name = cJSON_GetObjectItemCaseSensitive(object, key);
+    const cJSON *name = json_get(object, key);
     char quoted[DIAG_QUOTE_MAX];
     if (cJSON_IsString(name)) {
         snprintf(out, MEMBER_WHERE_MAX, "%s \"%s\"", list,

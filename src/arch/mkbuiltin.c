@@ -12,6 +12,7 @@
 #include "arch/gpu_name.h"
 #include "arch/name.h"
 #include "base/file.h"
+#include "base/num.h"
 #include "base/text.h"
 
 #include <errno.h>
@@ -83,10 +84,7 @@ static int by_vendor(const void *a, const void *b)
     const struct source *right = b;
     uint32_t first = vendor_of(left);
     uint32_t second = vendor_of(right);
-    if (first != second) {
-        return first < second ? -1 : 1;
-    }
-    return strcmp(left->path, right->path);
+    return num_then(NUM_ORDER(first, second), strcmp(left->path, right->path));
 }
 
 static bool check_once(void)
@@ -225,7 +223,11 @@ static void write_fields(FILE *out, const struct schema_field *fields, uint32_t 
         case SCHEMA_NAMES:
             if (*value != '\0') {
                 fprintf(out, " .%s = ", f->member);
-                (f->kind == SCHEMA_NAMES ? write_names : write_string)(out, value);
+                if (f->kind == SCHEMA_NAMES) {
+                    write_names(out, value);
+                } else {
+                    write_string(out, value);
+                }
                 fputc(',', out);
             }
             break;

@@ -130,22 +130,17 @@ int name_order(const char *a, const char *b)
     const struct vendor *of_a = words_vendor_prefix(a);
     const struct vendor *of_b = words_vendor_prefix(b);
     if (of_a != of_b) {
-        return of_a == NULL || (of_b != NULL && of_a > of_b) ? 1 : -1;
+        return num_then((of_a == NULL) - (of_b == NULL), NUM_ORDER(of_a, of_b));
     }
+    int order = 0;
     if (of_a != NULL) {
         size_t place_a = words_prefix_place(of_a, a);
         size_t place_b = words_prefix_place(of_a, b);
-        if (place_a != place_b) {
-            return place_a < place_b ? -1 : 1;
-        }
+        order = NUM_ORDER(place_a, place_b);
     }
     /* Of one prefix, the shorter name is the older. */
-    size_t a_len = strlen(a);
-    size_t b_len = strlen(b);
-    if (a_len != b_len) {
-        return a_len < b_len ? -1 : 1;
-    }
-    return strcmp(a, b);
+    order = num_then(order, NUM_ORDER(strlen(a), strlen(b)));
+    return num_then(order, strcmp(a, b));
 }
 
 static size_t bounded_len(const char *text)

@@ -5,6 +5,8 @@
 #include "arch/lookup.h"
 #include "arch/name.h"
 #include "base/file.h"
+#include "base/grow.h"
+#include "base/text.h"
 #include "core/words.h"
 
 #include <stdio.h>
@@ -94,12 +96,7 @@ static bool insert(struct registry *registry, const struct occ_arch *arch)
 bool registry_add(struct registry *registry, const char *text, size_t len, struct diag *diag)
 {
     struct arch_record *record = malloc(sizeof *record);
-    struct arch_record **added =
-        realloc((void *)registry->added, (registry->added_count + 1) * sizeof(*added));
-    if (added != NULL) {
-        registry->added = added;
-    }
-    if (record == NULL || added == NULL) {
+    if (record == NULL || !GROW(registry->added, registry->added_count)) {
         free(record);
         return diag_error(diag, 0, "out of memory");
     }
@@ -112,7 +109,7 @@ bool registry_add(struct registry *registry, const char *text, size_t len, struc
         free(record);
         return diag_error(diag, 0, "out of memory");
     }
-    added[registry->added_count++] = record;
+    registry->added[registry->added_count++] = record;
     return true;
 }
 
@@ -249,7 +246,10 @@ size_t registry_near(const struct registry *registry, const char *name,
 const struct gpu_partial *registry_partial(const struct registry *registry, const char *name)
 {
     char canonical[ARCH_NAME_MAX];
-    return name_canonical(name, canonical) ? gpu_partial_find(&registry->gpus, canonical) : NULL;
+    if (!name_canonical(name, canonical)) {
+        return NULL;
+    }
+    return gpu_partial_find(&registry->gpus, canonical);
 }
 
 /* The newest of the maker of `canonical` where that is newer still, the oldest where older. */
@@ -261,7 +261,7 @@ static const char *beyond(const struct registry *registry, const char *canonical
     for (size_t i = 0; i < registry_count(registry); i++) {
         const struct occ_arch *arch = registry_at(registry, i);
         if (words_vendor(arch) == vendor) {
-            oldest = oldest == NULL ? arch->name : oldest;
+            oldest = text_or(oldest, arch->name);
             newest = arch->name;
         }
     }

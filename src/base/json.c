@@ -65,8 +65,10 @@ static const char *duplicate_in(const cJSON *object)
     if (!alike) {
         return NULL;
     }
-    return count > JSON_PAIRWISE_MAX ? duplicate_in_large(object, count)
-                                     : duplicate_in_small(object);
+    if (count > JSON_PAIRWISE_MAX) {
+        return duplicate_in_large(object, count);
+    }
+    return duplicate_in_small(object);
 }
 
 /* cJSON bounds the nesting (CJSON_NESTING_LIMIT), and with it this recursion. */
@@ -419,5 +421,20 @@ bool json_uint(const cJSON *item, const char *what, uint64_t least, uint64_t mos
                           (unsigned long long)most);
     }
     *out = value;
+    return true;
+}
+
+bool json_optional(const cJSON *object, const char *key, uint64_t most, int64_t *out,
+                   struct diag *diag)
+{
+    const cJSON *item = json_get(object, key);
+    uint64_t value = 0;
+    if (item == NULL || cJSON_IsNull(item)) {
+        return true;
+    }
+    if (!json_uint(item, key, 0, most, &value, diag)) {
+        return false;
+    }
+    *out = (int64_t)value;
     return true;
 }

@@ -44,6 +44,16 @@ bool json_scaled(const cJSON *item, unsigned decimals, uint64_t *out);
 bool json_uint(const cJSON *item, const char *what, uint64_t least, uint64_t most, uint64_t *out,
                struct diag *diag);
 
+/* The same for the member `key` of an object, from 0; `*out` keeps its value for null and none. */
+bool json_optional(const cJSON *object, const char *key, uint64_t most, int64_t *out,
+                   struct diag *diag);
+
+/* A member of an object; NULL where there is none, or no such object. */
+static inline cJSON *json_get(const cJSON *object, const char *key)
+{
+    return cJSON_GetObjectItemCaseSensitive(object, key);
+}
+
 /* The first of an array's or an object's members; NULL where there is none, or no such item. */
 static inline const cJSON *json_first(const cJSON *item)
 {

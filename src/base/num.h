@@ -1,4 +1,4 @@
-/* num.h - numbers as people type them: decimal, nothing else; the smaller of two. */
+/* num.h - numbers as people type them: decimal, nothing else; the smaller of two, their order. */
 #ifndef OCC_BASE_NUM_H
 #define OCC_BASE_NUM_H
 
@@ -27,8 +27,7 @@ bool num_fraction(const char *text, size_t len, double *out);
 /* The same, where "50%" is 0.5. */
 bool num_share(const char *text, double *out);
 
-/* ---- the smaller and the larger of two --------------------------------------------------------
- */
+/* ---- the smaller and the larger of two ---------------------------------------------------- */
 
 static inline size_t min_size(size_t a, size_t b)
 {
@@ -68,6 +67,23 @@ static inline double min_real(double a, double b)
 static inline double max_real(double a, double b)
 {
     return a > b ? a : b;
+}
+
+/* `value`, or where it is negative for not known, the other. */
+static inline int64_t num_or(int64_t value, int64_t other)
+{
+    return value >= 0 ? value : other;
+}
+
+/* ---- order, for qsort() ------------------------------------------------------------------- */
+
+/* -1, 0 or 1: `a` is less than, equal to or greater than `b`, of the same type. */
+#define NUM_ORDER(a, b) (((a) > (b)) - ((a) < (b)))
+
+/* An order, or where that is 0, the next one. */
+static inline int num_then(int order, int next)
+{
+    return order != 0 ? order : next;
 }
 
 #endif

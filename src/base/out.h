@@ -72,8 +72,7 @@ void out_json_escape(struct out *out, const char *text, size_t n);
 /* The number that out_ratio() shows. */
 double out_ratio_shown(double value);
 
-/* The bytes out_uint() and out_ratio() would write; returns how many.  What follows is undefined.
- */
+/* The bytes out_uint() and out_ratio() would write; returns how many.  The rest is undefined. */
 enum { OUT_NUMBER_MAX = 32 };
 size_t out_format_uint(char *buf, uint64_t value);
 size_t out_format_ratio(char *buf, double value);

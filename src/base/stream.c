@@ -1,6 +1,7 @@
 #include "base/stream.h"
 
 #include "base/file.h"
+#include "base/num.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -253,8 +254,7 @@ bool stream_line(struct stream *s, const char **line, size_t *len)
             break;
         }
         if (end == NULL) {
-            size_t want = have + STREAM_WINDOW;
-            have = stream_need(s, want < STREAM_NEED_MAX ? want : STREAM_NEED_MAX);
+            have = stream_need(s, min_size(have + STREAM_WINDOW, STREAM_NEED_MAX));
         }
     }
     if (have == 0) {

@@ -18,6 +18,12 @@ static inline const char *text_or(const char *text, const char *otherwise)
     return text != NULL ? text : otherwise;
 }
 
+/* The one of `count` texts that an enum's value names; NULL where there is none. */
+static inline const char *text_key(const char *const *texts, size_t count, size_t index)
+{
+    return index < count ? texts[index] : NULL;
+}
+
 /* `text`, or NULL where it is empty. */
 static inline const char *text_given(const char *text)
 {
@@ -31,12 +37,18 @@ static inline const char *text_word(unsigned long long count, const char *one, c
 }
 
 /* ASCII alone, whatever the locale. */
-static inline bool text_digit(char c)
+static inline bool text_digit(int c)
 {
     return c >= '0' && c <= '9';
 }
 
-static inline bool text_letter(char c)
+/* What may stand around a value in a line. */
+static inline bool text_blank(int c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+static inline bool text_letter(int c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }

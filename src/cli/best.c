@@ -23,13 +23,8 @@ static struct score score_of(const struct answer *answer)
 
 static bool better(const struct score *a, const struct score *b)
 {
-    if (a->machine > b->machine || a->machine < b->machine) {
-        return a->machine > b->machine;
-    }
-    if (a->resident != b->resident) {
-        return a->resident > b->resident;
-    }
-    return a->threads > b->threads;
+    int order = num_then(NUM_ORDER(a->machine, b->machine), NUM_ORDER(a->resident, b->resident));
+    return num_then(order, NUM_ORDER(a->threads, b->threads)) > 0;
 }
 
 /* The current launch with `threads` threads. */
@@ -50,9 +45,7 @@ static bool limits_of(struct sweep *sweep, uint32_t *most, uint32_t *step, struc
     if (ok) {
         uint32_t bound = question.launch.bound_threads;
         *most = question.arch->max_threads_per_block;
-        if (bound > 0) {
-            *most = round_min(*most, bound);
-        }
+        *most = round_min(*most, round_or(bound, *most));
         *step = question.arch->warp_size;
     }
     return ok;
@@ -64,12 +57,15 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
     struct score best = { -1, 0, 0 };
     uint32_t most = 0;
     uint32_t step = 1;
-    if (range->total == 0 && !limits_of(sweep, &most, &step, diag)) {
-        return false;
+    uint64_t count = range->total;
+    if (count == 0) {
+        if (!limits_of(sweep, &most, &step, diag)) {
+            return false;
+        }
+        count = round_div_up(most, step);
     }
-    uint64_t count = range->total > 0 ? range->total : round_div_up(most, step);
     for (uint64_t i = 0; i < count; i++) {
-        uint32_t threads = i == 0 ? most : (uint32_t)(count - i) * step;
+        uint32_t threads = (uint32_t)min_u64((count - i) * step, most);
         if (range->total > 0) {
             threads = (uint32_t)range_at(range, i, NULL);
         }
@@ -127,9 +123,8 @@ static bool try_tiles(struct sweep *sweep, struct tile_place *best, struct quest
         if (!ask_tiles(sweep, "tile", out, &answer, diag)) {
             return false;
         }
-        double time = answer.has_rounds ? answer.tiles.model_time : -1;
-        if (time >= 0 && (best->time < 0 || time < best->time)) {
-            best->time = time;
+        if (answer.has_rounds && (best->time < 0 || answer.tiles.model_time < best->time)) {
+            best->time = answer.tiles.model_time;
             best->index = i;
             best->row = sweep->file != NULL ? sweep->file->row : 0;
         }

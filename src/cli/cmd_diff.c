@@ -153,9 +153,8 @@ static void write_finding(struct diff *diff)
     render_row(diff->renderer, &diff->render, &finding);
 }
 
-/* Writes the kernel at hand, row `index` of that side: it is in the old build, the new or both. */
-static void write_change(struct diff *diff, const struct side *side, size_t index,
-                         const char *verdict)
+/* Keeps the name that the name of row `index` is to be told from. */
+static void set_near(struct diff *diff, const struct side *side, size_t index)
 {
     const char *last = NULL;
     const char *next = NULL;
@@ -166,8 +165,12 @@ static void write_change(struct diff *diff, const struct side *side, size_t inde
         next = side->rows[index + 1].name;
     }
     diff->result.near_name = kernel_name_nearer(side->rows[index].name, next, last);
+}
+
+/* Writes the kernel at hand, which `row` names: that of the new build, or of the only one. */
+static void write_change(struct diff *diff, const struct kernel_row *row, const char *verdict)
+{
     struct kernel_change *change = &diff->change;
-    const struct kernel_row *row = change->has_new ? &change->new : &change->old;
     change->verdict = verdict;
     change->kernel = row->kernel.name;
     change->name = row->name;
@@ -195,21 +198,23 @@ static void write_changed(struct diff *diff, enum kernel_verdict verdict, bool e
         if (every || mine == verdict) {
             kernels_launch_row(&diff->old.launch, row->partner, true, &diff->change.old);
             kernels_launch_row(&diff->new.launch, i, true, &diff->change.new);
-            write_change(diff, &diff->new, i, kernel_verdict_key(mine));
+            set_near(diff, &diff->new, i);
+            write_change(diff, &diff->change.new, kernel_verdict_key(mine));
         }
     }
 }
 
-/* Those of one build that the other has not. */
-static void write_single(struct diff *diff, struct side *side, bool added)
+/* Those of one build that the other has not; `row` is that build's in the change. */
+static void write_single(struct diff *diff, struct side *side, struct kernel_row *row,
+                         const char *verdict)
 {
-    struct kernel_change *change = &diff->change;
-    change->has_new = added;
-    change->has_old = !added;
+    diff->change.has_new = side == &diff->new;
+    diff->change.has_old = side == &diff->old;
     for (size_t i = 0; i < side->launch.count; i++) {
         if (side->rows[i].partner == KERNELS_PAIR_NONE) {
-            kernels_launch_row(&side->launch, i, true, added ? &change->new : &change->old);
-            write_change(diff, side, i, added ? "added" : "removed");
+            kernels_launch_row(&side->launch, i, true, row);
+            set_near(diff, side, i);
+            write_change(diff, row, verdict);
         }
     }
 }
@@ -226,8 +231,8 @@ static void write_all(struct diff *diff)
         write_changed(diff, KERNEL_BETTER, false);
         write_changed(diff, KERNEL_SAME, false);
     }
-    write_single(diff, &diff->new, true);
-    write_single(diff, &diff->old, false);
+    write_single(diff, &diff->new, &diff->change.new, "added");
+    write_single(diff, &diff->old, &diff->change.old, "removed");
     render_end(renderer, render);
 }
 

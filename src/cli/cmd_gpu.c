@@ -102,7 +102,7 @@ static bool choose_by_text(struct gpu_cmd *cmd, const char *text)
     bool usable = gpu_normalise(text, part);
     for (size_t i = 0; i < gpu_count(table); i++) {
         const struct gpu *gpu = gpu_at(table, i);
-        if (usable ? gpu_name_has(gpu, part) : gpu_made_as(gpu, text)) {
+        if ((usable && gpu_name_has(gpu, part)) || (!usable && gpu_made_as(gpu, text))) {
             choose(cmd, gpu);
             found = true;
         }

@@ -162,9 +162,7 @@ static const char *next_name(struct kernels *kernels, size_t index)
     if (index + 1 >= launch->count || kernels->text.width == 0) {
         return NULL;
     }
-    uint32_t kernel = launch->refs[index + 1].kernel;
-    return kernels->options.mangled ? launch->collection->list.items[kernel].name
-                                    : kernels_launch_name(launch, kernel);
+    return kernels_launch_shown(launch, launch->refs[index + 1].kernel);
 }
 
 /* Is row `index` of the table, or of its groups, among the first? */
@@ -220,10 +218,15 @@ static void write_baseline(struct kernels *kernels)
         baseline->counts[BASELINE_SAME] != baseline->count || baseline->counts[BASELINE_GONE] > 0;
     if (is_text(kernels) || is_markdown(kernels)) {
         out_text(out, "\nBaseline ");
-        (is_text(kernels) ? escape_ascii : escape_md)(baseline->path, strlen(baseline->path), out);
+        if (is_text(kernels)) {
+            escape_ascii(baseline->path, strlen(baseline->path), out);
+        } else {
+            escape_md(baseline->path, strlen(baseline->path), out);
+        }
         out_text(out, ": ");
         out_bytes(out, text.buffer, text.len);
-        out_text(out, is_text(kernels) ? "\n" : "\n\n");
+        out_text(out, "\n");
+        out_text(out, text_if(is_markdown(kernels), "\n"));
         kernels_baseline_list(baseline, is_markdown(kernels), kernels->text.width, out);
     } else if (differs) {
         static struct out line;
@@ -284,7 +287,7 @@ static bool check_format(const struct kernels *kernels, const char *format)
     }
     if (kernels->group && (findings || kernels->output.get != NULL)) {
         return cli_refuse("--group folds kernels, and %s%s names each: one of both is allowed",
-                          findings ? "--format " : "--get", findings ? format : "");
+                          text_if(findings, "--format "), findings ? format : "--get");
     }
     return true;
 }
@@ -292,8 +295,10 @@ static bool check_format(const struct kernels *kernels, const char *format)
 static const struct renderer *find_renderer(const struct kernels *kernels, const char *format)
 {
     const struct renderer *found = render_find(format, render_findings);
-    const struct renderer *own = kernels->group ? render_kernel_groups : render_kernels;
-    return finding_is_format(found) ? found : render_find(format, own);
+    if (finding_is_format(found)) {
+        return found;
+    }
+    return render_find(format, kernels->group ? render_kernel_groups : render_kernels);
 }
 
 static bool choose_output(struct kernels *kernels, const struct command *command)

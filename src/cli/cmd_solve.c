@@ -58,7 +58,7 @@ static size_t read_share(const char *text, uint32_t scale, uint32_t *out)
     uint64_t unit = scale;
     size_t at = 0;
     bool rest = false;
-    for (; text[at] >= '0' && text[at] <= '9'; at++) {
+    for (; text_digit(text[at]); at++) {
         value = value * 10 + (uint64_t)(text[at] - '0') * scale;
         if (value > SOLVE_MILLION) {
             return 0;
@@ -67,7 +67,7 @@ static size_t read_share(const char *text, uint32_t scale, uint32_t *out)
     size_t whole = at;
     if (text[at] == '.') {
         size_t digits = 0;
-        for (at++; text[at] >= '0' && text[at] <= '9'; at++, digits++) {
+        for (at++; text_digit(text[at]); at++, digits++) {
             unit /= 10;
             value += (uint64_t)(text[at] - '0') * unit;
             rest = rest || (unit == 0 && text[at] != '0');
@@ -242,8 +242,10 @@ static int solve_run(struct solve_command *command, const struct command *self,
         return CLI_ERROR;
     }
     solve_table(solve, renderer, &command->output.out);
-    bool yes =
-        solve->given != NULL ? solve->reachable : solve->frontier || command->answer.launchable;
+    bool yes = solve->frontier || command->answer.launchable;
+    if (solve->given != NULL) {
+        yes = solve->reachable;
+    }
     return output_close(&command->output, cli_answer(yes), true);
 }
 

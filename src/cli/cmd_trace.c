@@ -1,4 +1,5 @@
 /* cmd_trace.c - `occ trace`: where a recorded run loses its time. */
+#include "base/file.h"
 #include "base/num.h"
 #include "base/text.h"
 #include "cli/commands.h"
@@ -149,7 +150,7 @@ static bool read_files(struct trace_command *t)
     for (size_t i = 0; i < t->given.operand_count; i++) {
         const char *path = t->given.operands[i];
         struct diag diag;
-        diag_init(&diag, strcmp(path, "-") == 0 ? "<stdin>" : path);
+        diag_init(&diag, file_shown(path));
         diag.warn = keep_warning;
         diag.ctx = t;
         progress_start_file(&t->progress, path);
@@ -161,8 +162,8 @@ static bool read_files(struct trace_command *t)
         }
     }
     if (t->trace.launch_count == 0) {
-        cli_error("%s: no kernel launches in %s", t->given.operands[0],
-                  t->given.operand_count > 1 ? "it and the others" : "it");
+        cli_error("%s: no kernel launches in it%s", t->given.operands[0],
+                  text_if(t->given.operand_count > 1, " and the others"));
         return false;
     }
     return true;

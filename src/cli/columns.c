@@ -213,12 +213,12 @@ static unsigned number_width(const struct request *request, const struct column 
     if (axis == REQUEST_GRID && request->axes[REQUEST_ELEMENTS].total > 0) {
         axis = REQUEST_ELEMENTS;
     }
-    if (request_axis_opt(axis)->type == OPT_SHAPES) {
-        return shape_width(axis == REQUEST_TILE ? &request->tile : &request->problem);
+    if (request_shapes(request, axis) != NULL) {
+        return shape_width(request_shapes(request, axis));
     }
     const struct range *range = &request->axes[axis];
     for (size_t s = 0; s < range->spans; s++) {
-        const struct span *span = s == 0 ? &range->one : &range->more[s - 1];
+        const struct span *span = range_span(range, s);
         char buf[32];
         unsigned len = (unsigned)out_format_uint(buf, span->first + (span->count - 1) * span->step);
         width = round_max(width, len);

@@ -49,8 +49,7 @@ char *demangle(const char *whole)
 {
     const char *name = behind_static(whole);
     static struct text text; /* too large for a stack frame */
-    /* The length is bounded here; libiberty's own bound refuses names over 1 KB, which are usual.
-     */
+    /* The length is bounded here; libiberty's bound refuses names over 1 KB, which are usual. */
     const int options = DMGL_PARAMS | DMGL_ANSI | DMGL_NO_RECURSE_LIMIT;
     text.len = 0;
     if (name != whole && name[0] != '_') {
@@ -59,12 +58,15 @@ char *demangle(const char *whole)
     if (name[0] != '_' || strlen(name) > DEMANGLE_NAME_MAX || setjmp(text.too_long) != 0) {
         return NULL;
     }
-    int ok = name[1] == 'R' ? rust_demangle_callback(name, DMGL_PARAMS | DMGL_ANSI, append, &text)
-                            : cplus_demangle_v3_callback(name, options, append, &text);
-    char *copy = ok != 0 ? malloc(text.len + 1) : NULL;
-    if (copy != NULL) {
-        memcpy(copy, text.buffer, text.len);
-        copy[text.len] = '\0';
+    int ok;
+    if (name[1] == 'R') {
+        ok = rust_demangle_callback(name, DMGL_PARAMS | DMGL_ANSI, append, &text);
+    } else {
+        ok = cplus_demangle_v3_callback(name, options, append, &text);
     }
-    return copy;
+    if (ok == 0) {
+        return NULL;
+    }
+    text.buffer[text.len] = '\0';
+    return strdup(text.buffer);
 }

@@ -33,8 +33,7 @@ static const struct opt opts[] = {
 const struct opt_group kernels_baseline_group = { "Gates (status 1 when one is violated)", opts,
                                                   sizeof opts / sizeof *opts };
 
-/* ---- the rows of the build --------------------------------------------------------------------
- */
+/* ---- the rows of the build ---------------------------------------------------------------- */
 
 /* What is recorded: what the build says, not how long a launch took, nor the occupancy twice. */
 static bool is_recorded(unsigned value)
@@ -91,12 +90,9 @@ struct sorted {
 
 static int compare_rows(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
 {
-    int order = strcmp(a->name, b->name);
-    if (order == 0) {
-        order = strcmp(a->arch, b->arch);
-    }
+    int order = num_then(strcmp(a->name, b->name), strcmp(a->arch, b->arch));
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT && order == 0; i++) {
-        order = (a->values.of[i] > b->values.of[i]) - (a->values.of[i] < b->values.of[i]);
+        order = NUM_ORDER(a->values.of[i], b->values.of[i]);
     }
     return order;
 }
@@ -105,8 +101,7 @@ static int by_row(const void *a, const void *b)
 {
     const struct sorted *x = a;
     const struct sorted *y = b;
-    int order = compare_rows(&x->row, &y->row);
-    return order != 0 ? order : (x->index > y->index) - (x->index < y->index);
+    return num_then(compare_rows(&x->row, &y->row), NUM_ORDER(x->index, y->index));
 }
 
 /* Sorts, and keeps each row once. */
@@ -177,8 +172,7 @@ void kernels_baseline_free(struct kernels_baseline *baseline)
     memset(baseline, 0, sizeof *baseline);
 }
 
-/* ---- writing ----------------------------------------------------------------------------------
- */
+/* ---- writing ------------------------------------------------------------------------------ */
 
 /* "regs 40, spill 0, occupancy 66.6667 %" */
 static void write_values(const struct kernel_values *values, struct out *out)
@@ -218,8 +212,7 @@ bool kernels_baseline_write(const struct kernels_baseline *baseline, const char 
     return output_close(&output, CLI_OK, true) == CLI_OK;
 }
 
-/* ---- reading ----------------------------------------------------------------------------------
- */
+/* ---- reading ------------------------------------------------------------------------------ */
 
 /* The last separator in [line, end), or NULL. */
 static char *last_separator(char *line, char *end)
@@ -249,11 +242,8 @@ static bool read_value(const char *text, size_t len, struct kernel_values *value
         const char *at = text + n + 1;
         size_t rest = len - n - 1;
         if (i == KERNEL_VALUE_OCCUPANCY) {
-            char buffer[24] = "";
-            bool marked =
-                rest > 2 && rest < sizeof buffer && memcmp(at + rest - 2, percent, 2) == 0;
-            memcpy(buffer, at, marked ? rest - 2 : 0);
-            if (marked && num_fraction(buffer, rest - 2, &share) && share <= 100) {
+            if (rest > 2 && memcmp(at + rest - 2, percent, 2) == 0 &&
+                num_fraction(at, rest - 2, &share) && share <= 100) {
                 values->of[i] = (int64_t)(share * 1e4 + 0.5);
                 return true;
             }
@@ -265,14 +255,20 @@ static bool read_value(const char *text, size_t len, struct kernel_values *value
     return false;
 }
 
-static bool read_values(char *text, uint64_t line, struct kernel_values *values, struct diag *diag)
+static bool read_values(const char *text, uint64_t line, struct kernel_values *values,
+                        struct diag *diag)
 {
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
         values->of[i] = -1;
     }
-    for (char *at = *text != '\0' ? text : NULL; at != NULL;) {
-        char *end = strstr(at, ", ");
-        size_t len = end != NULL ? (size_t)(end - at) : strlen(at);
+    bool more = *text != '\0';
+    for (const char *at = text; more;) {
+        const char *end = strstr(at, ", ");
+        size_t len = strlen(at);
+        more = end != NULL;
+        if (more) {
+            len = (size_t)(end - at);
+        }
         if (!read_value(at, len, values)) {
             char found[DIAG_QUOTE_MAX];
             return diag_error(diag, line,
@@ -280,7 +276,7 @@ static bool read_values(char *text, uint64_t line, struct kernel_values *values,
                               "'regs 40' or 'occupancy 75 %%'",
                               diag_quote(found, at, len));
         }
-        at = end != NULL ? end + 2 : NULL;
+        at += len + 2;
     }
     return true;
 }
@@ -390,8 +386,7 @@ bool kernels_baseline_read(struct kernels_baseline *baseline, const char *path, 
     return ok;
 }
 
-/* ---- the comparison ---------------------------------------------------------------------------
- */
+/* ---- the comparison ----------------------------------------------------------------------- */
 
 /* What the file has of row `index` of the launch: NULL where it has nothing. */
 static const struct kernel_values *old_of(const struct kernels_baseline *baseline, size_t index)

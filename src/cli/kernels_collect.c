@@ -1,6 +1,7 @@
 #include "cli/kernels_collect.h"
 
 #include "base/file.h"
+#include "base/grow.h"
 #include "base/hash.h"
 #include "base/num.h"
 #include "cli/cli.h"
@@ -50,14 +51,8 @@ static bool was_seen(const struct collection *collection, const char *path)
 
 static bool note_seen(struct collection *collection, const char *path)
 {
-    if (collection->seen_count == collection->seen_room) {
-        size_t room = max_size(collection->seen_room * 2, 64);
-        uint64_t *seen = realloc(collection->seen, room * sizeof *seen);
-        if (seen == NULL) {
-            return false;
-        }
-        collection->seen = seen;
-        collection->seen_room = room;
+    if (!GROW(collection->seen, collection->seen_count)) {
+        return false;
     }
     collection->seen[collection->seen_count++] = path_hash(path);
     return true;
@@ -120,14 +115,8 @@ static bool open_metadata(const char *path, char out[KERNELS_COLLECT_PATH_MAX], 
 /* A copy of `path` that lives as long as the collection, or NULL. */
 static char *keep_path(struct collection *collection, const char *path)
 {
-    if (collection->path_count == collection->path_room) {
-        size_t room = max_size(collection->path_room * 2, 16);
-        char **paths = realloc((void *)collection->paths, room * sizeof(*paths));
-        if (paths == NULL) {
-            return NULL;
-        }
-        collection->paths = paths;
-        collection->path_room = room;
+    if (!GROW(collection->paths, collection->path_count)) {
+        return NULL;
     }
     char *copy = malloc(strlen(path) + 1);
     if (copy != NULL) {

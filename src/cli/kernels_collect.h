@@ -13,9 +13,9 @@ struct collection {
     size_t files; /* that have kernels */
     bool failed;  /* a file could not be read or is damaged; the message was printed */
     char **paths; /* owned: what list.items[].file points to */
-    size_t path_count, path_room;
+    size_t path_count;
     uint64_t *seen; /* owned: hashes of paths that need not be read again */
-    size_t seen_count, seen_room;
+    size_t seen_count;
     bool walking; /* inside a directory: files without kernels are passed over in silence */
 };
 

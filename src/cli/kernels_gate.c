@@ -144,8 +144,7 @@ static int occupancy_kept(const struct kernels_gate_options *o, const struct ker
     return 0;
 }
 
-/* A number of which a part is known where the whole is not: the part is enough if it is too much.
- */
+/* A number of which a part is known where the whole is not: that is enough if it is too much. */
 static int part_or_whole(const struct range *most, int64_t whole, int64_t part, struct measure m,
                          struct kernels_gate_violation *out)
 {

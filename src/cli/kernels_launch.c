@@ -70,27 +70,6 @@ void kernels_launch_options_free(struct kernels_launch_options *options)
     opt_free(&kernels_launch_order_group, options);
 }
 
-/* The columns of --sort. */
-static bool find_columns(struct kernels_launch *launch, struct diag *diag)
-{
-    const struct opt_texts *names = &launch->options->sort;
-    if (names->count > SORT_KEYS_MAX) {
-        return diag_error(diag, 0, "--sort has more than %d keys", SORT_KEYS_MAX);
-    }
-    for (size_t i = 0; i < names->count; i++) {
-        const char *name = names->items[i];
-        char found[DIAG_QUOTE_MAX];
-        name += *name == '-';
-        if (!record_find(kernel_fields, name, &launch->columns[i])) {
-            return diag_error(diag, 0,
-                              "--sort has no column '%s'; name, arch, regs, spill, occupancy and "
-                              "every other column of --format csv are allowed",
-                              diag_quote(found, name, strlen(name)));
-        }
-    }
-    return true;
-}
-
 bool kernels_launch_start(struct kernels_launch *launch,
                           const struct kernels_launch_options *options,
                           const struct opt_given *given, const struct registry *registry,
@@ -108,7 +87,8 @@ bool kernels_launch_start(struct kernels_launch *launch,
     return order_axes(launch, given, diag) &&
            pattern_compile(&launch->pattern, "kernel", options->pattern, diag) &&
            pattern_compile(&launch->exclude, "exclude", options->exclude, diag) &&
-           find_columns(launch, diag);
+           sort_columns(&options->sort, kernel_fields, "name, arch, regs, spill, occupancy",
+                        launch->columns, launch->keys, diag);
 }
 
 void kernels_launch_free(struct kernels_launch *launch)
@@ -123,6 +103,14 @@ void kernels_launch_free(struct kernels_launch *launch)
     pattern_free(&launch->pattern);
     pattern_free(&launch->exclude);
     memset(launch, 0, sizeof *launch);
+}
+
+const char *kernels_launch_shown(struct kernels_launch *launch, uint32_t kernel)
+{
+    if (launch->options->mangled) {
+        return launch->collection->list.items[kernel].name;
+    }
+    return kernels_launch_name(launch, kernel);
 }
 
 const char *kernels_launch_name(struct kernels_launch *launch, uint32_t kernel)
@@ -283,16 +271,13 @@ static void find_keys(const struct kernels_launch *launch, size_t index, const s
 static bool sort_refs(struct kernels_launch *launch, struct diag *diag)
 {
     static struct kernel_row row; /* too large for a stack frame */
-    const struct opt_texts *names = &launch->options->sort;
-    struct sort sort = { .key_count = names->count, .max = launch->count };
+    struct sort sort = { .key_count = launch->options->sort.count, .max = launch->count };
     struct kernels_launch_ref *refs = malloc((launch->count + 1) * sizeof *refs);
     bool headroom = false;
     bool ok = refs != NULL;
-    for (size_t i = 0; i < names->count; i++) {
-        const struct column *column = &launch->columns[i];
-        sort.keys[i] =
-            (struct sort_key){ column->leaf->kind == FIELD_TEXT, *names->items[i] == '-' };
-        headroom |= answer_column_is_headroom(column);
+    memcpy(sort.keys, launch->keys, sizeof sort.keys);
+    for (size_t i = 0; i < sort.key_count; i++) {
+        headroom |= answer_column_is_headroom(&launch->columns[i]);
     }
     for (size_t i = 0; i < launch->count && ok; i++) {
         sort_row keys;

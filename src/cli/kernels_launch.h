@@ -44,6 +44,7 @@ struct kernels_launch {
     struct targets targets;
     struct kernel_index index;            /* with --gpu */
     struct column columns[SORT_KEYS_MAX]; /* of --sort */
+    struct sort_key keys[SORT_KEYS_MAX];  /* likewise */
     struct pattern pattern, exclude;      /* of --kernel and --exclude */
     struct request request;               /* of the row at hand; its lists belong to `options` */
     struct sweep sweep;
@@ -83,6 +84,9 @@ const char *kernels_launch_arch(const struct kernels_launch *launch, size_t inde
 
 /* The name of a kernel of the collection for people; never NULL. */
 const char *kernels_launch_name(struct kernels_launch *launch, uint32_t kernel);
+
+/* The same, or the mangled one where the options say so. */
+const char *kernels_launch_shown(struct kernels_launch *launch, uint32_t kernel);
 
 /*
  * Is kernel `k` wanted for machine `target` of --arch or --gpu?

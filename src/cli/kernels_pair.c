@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/num.h"
+
 /* ---- what makes two rows the same kernel ----------------------------------------------------- */
 
 typedef int part_order(const struct kernels_pair_row *a, const struct kernels_pair_row *b);
@@ -31,7 +33,7 @@ static int by_threads(const struct kernels_pair_row *a, const struct kernels_pai
 {
     int64_t x = a->values.of[KERNEL_VALUE_THREADS];
     int64_t y = b->values.of[KERNEL_VALUE_THREADS];
-    return (x > y) - (x < y);
+    return NUM_ORDER(x, y);
 }
 
 static int by_values(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
@@ -53,8 +55,7 @@ static const struct pass {
     { { by_name, by_arch } },
 };
 
-/* ---- pairing ----------------------------------------------------------------------------------
- */
+/* ---- pairing ------------------------------------------------------------------------------ */
 
 /* A row in a sorted list of both sides. */
 struct entry {
@@ -77,11 +78,8 @@ static int by_pass(const void *a, const void *b)
 {
     const struct entry *x = a;
     const struct entry *y = b;
-    int order = compare(x, y);
-    if (order == 0) {
-        order = x->after - y->after;
-    }
-    return order != 0 ? order : (x->index > y->index) - (x->index < y->index);
+    int order = num_then(compare(x, y), x->after - y->after);
+    return num_then(order, NUM_ORDER(x->index, y->index));
 }
 
 /* Pairs the rows of one key, which stand before ones first, in order. */

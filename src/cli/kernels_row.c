@@ -37,10 +37,7 @@ static bool take_threads(struct kernels_launch *launch, const struct kernel *k)
 {
     struct range *range = &launch->request.axes[REQUEST_THREADS];
     int64_t required = product_of(k->block);
-    int64_t threads = k->threads;
-    if (threads <= 0) {
-        threads = required > 0 ? required : k->bound_threads;
-    }
+    int64_t threads = kernel_threads(k, required);
     if (range->total > 0) {
         uint64_t asked = range_at(range, launch->sweep.index[REQUEST_THREADS], NULL);
         if (required > 0 && asked != (uint64_t)required) {
@@ -267,7 +264,7 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
         kernel_set_arch(k, arch, strlen(arch));
     }
     fill_kernel(k, row);
-    row->name = launch->options->mangled ? k->name : kernels_launch_name(launch, ref->kernel);
+    row->name = kernels_launch_shown(launch, ref->kernel);
     row->features = text_given(found->features);
     if ((k->flags & KERNEL_FUNCTION) != 0) {
         diag_init(&launch->note, NULL); /* for which machine does not matter */

@@ -73,14 +73,13 @@ bool kernels_target_passed_over(const struct kernels_launch *launch, const struc
     return false;
 }
 
-/* How well the features suit a product as it comes: 0 = it must be set up, 1 = any, 2 = as asked.
- */
+/* How well the features suit a product as it comes: 0 = must be set up, 1 = any, 2 = as asked. */
 static uint32_t feature_rank(const struct kernel *k)
 {
     if (kernels_target_features_off(k)) {
         return 0;
     }
-    return k->features[0] == '\0' ? 1 : 2;
+    return 1 + (k->features[0] != '\0');
 }
 
 /* Code for one architecture alone, for a family, for any. */
@@ -113,7 +112,10 @@ static uint32_t fitness(const struct kernels_launch *launch, const struct occ_ar
         return round_max(number, 1) * 4 + rank;
     }
     bool runs = code > 0 && code / 10 == number / 10 && code <= number && variant != 'a';
-    return runs ? code * 4 + rank : 0;
+    if (!runs) {
+        return 0;
+    }
+    return code * 4 + rank;
 }
 
 /*
@@ -125,12 +127,11 @@ static uint32_t likeness(const struct occ_arch *arch, const struct kernel *k)
     enum { NEWER = 1000 }; /* above every number of a target */
     uint32_t number = kernel_arch_number(arch->name);
     uint32_t code = kernel_arch_number(k->arch);
-    bool only = (k->flags & KERNEL_PTX_ONLY) != 0;
     if (kernel_vendor(k) == OCC_AMD || number == 0 || code == 0 || code >= NEWER) {
         return 0;
     }
-    if (only) {
-        return variant_of(k->arch) == 0 && code <= number ? 1 : 0;
+    if ((k->flags & KERNEL_PTX_ONLY) != 0) {
+        return variant_of(k->arch) == 0 && code <= number;
     }
     if (k->ptx[0] < 0 || k->ptx[0] > (int64_t)number) {
         return 0;
@@ -149,20 +150,17 @@ bool kernels_target_compiled(const struct kernels_launch *launch, const struct k
 static bool runs_on_product(const struct kernels_launch *launch, const struct kernel *k,
                             const struct occ_arch *arch)
 {
-    uint32_t mine = fitness(launch, arch, k);
+    uint32_t fit = fitness(launch, arch, k);
+    uint32_t like = likeness(arch, k); /* counts where no code runs there */
     size_t first;
-    bool compiled = mine == 0;
-    if (compiled) {
-        mine = likeness(arch, k);
-    }
-    if (mine == 0) {
+    if (fit == 0 && like == 0) {
         return false;
     }
     size_t count = kernel_index_find(&launch->index, k->name, &first);
     for (size_t i = 0; i < count; i++) {
         const struct kernel *other = launch->index.items[first + i].kernel;
-        if (other->file == k->file && (fitness(launch, arch, other) > (compiled ? 0 : mine) ||
-                                       (compiled && likeness(arch, other) > mine))) {
+        if (other->file == k->file &&
+            (fitness(launch, arch, other) > fit || (fit == 0 && likeness(arch, other) > like))) {
             return false;
         }
     }

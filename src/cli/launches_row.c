@@ -1,6 +1,6 @@
 #include "cli/launches_row.h"
 
-#include "base/num.h"
+#include "base/grow.h"
 #include "base/text.h"
 #include "input/csv.h"
 
@@ -11,22 +11,13 @@
 
 static const char byte_order_mark[] = "\xef\xbb\xbf";
 
-static bool is_blank(int c)
-{
-    return c == ' ' || c == '\t' || c == '\r';
-}
-
 static bool add_row(struct launches *l, size_t at, size_t len, uint64_t line, struct diag *diag)
 {
     if (l->count == LAUNCHES_ROWS_MAX) {
         return diag_error(diag, line, "more than %d rows; so many are allowed", LAUNCHES_ROWS_MAX);
     }
-    if ((l->count & (l->count - 1)) == 0) {
-        struct launches_row *rows = realloc(l->rows, max_size(2 * l->count, 1) * sizeof *rows);
-        if (rows == NULL) {
-            return diag_error(diag, 0, "out of memory");
-        }
-        l->rows = rows;
+    if (!GROW(l->rows, l->count)) {
+        return diag_error(diag, 0, "out of memory");
     }
     l->rows[l->count++] = (struct launches_row){ .at = at, .len = len, .line = line };
     return true;
@@ -38,11 +29,8 @@ static bool find_lines(struct launches *l, size_t at, struct diag *diag)
     const char *data = l->file.data;
     for (uint64_t line = 1; at < l->file.len; line++) {
         size_t len = text_until(data + at, l->file.len - at, '\n');
-        size_t blank = 0;
-        while (blank < len && is_blank(data[at + blank])) {
-            blank++;
-        }
-        if (blank < len && !add_row(l, at, len, line, diag)) {
+        struct bytes rest = { (const unsigned char *)data + at, len };
+        if (bytes_trim(rest).len > 0 && !add_row(l, at, len, line, diag)) {
             return false;
         }
         at += len + 1;
@@ -53,14 +41,7 @@ static bool find_lines(struct launches *l, size_t at, struct diag *diag)
 /* A cell without blanks around it, at most size - 1 bytes, terminated; its whole length. */
 static size_t copy_cell(struct bytes cell, char *out, size_t size)
 {
-    while (cell.len > 0 && is_blank(cell.data[0])) {
-        cell.data++;
-        cell.len--;
-    }
-    while (cell.len > 0 && is_blank(cell.data[cell.len - 1])) {
-        cell.len--;
-    }
-    return csv_unquote(cell, out, size);
+    return csv_unquote(bytes_trim(cell), out, size);
 }
 
 static const struct opt *find_option(const struct opt_group *group, const char *name)
@@ -180,7 +161,7 @@ bool launches_rows_find(struct launches *l, struct diag *diag)
         at = 3;
     }
     size_t start = at;
-    while (start < l->file.len && (is_blank(data[start]) || data[start] == '\n')) {
+    while (start < l->file.len && (text_blank(data[start]) || data[start] == '\n')) {
         start++;
     }
     if (start < l->file.len && data[start] == '{') {
@@ -212,21 +193,6 @@ static bool read_flag(const char *what, const char *text, bool *out, struct diag
                       diag_quote(found, text, strlen(text)));
 }
 
-/* May the value have commas or colons of its own? */
-static bool is_list(const struct opt *opt)
-{
-    return opt->type == OPT_TEXT;
-}
-
-/* Names stay where they are: in the text of the row. */
-static void set_name(struct reqjson *reading, const struct opt *opt, const char *text)
-{
-    struct opt_texts *texts = (void *)((char *)&reading->request + opt->offset);
-    reading->names[reading->name_count] = text;
-    *texts = (struct opt_texts){ &reading->names[reading->name_count], NULL, 1 };
-    reading->name_count++;
-}
-
 static bool set_cell(struct launches *l, const struct launches_column *column, const char *what,
                      const char *text, struct diag *diag)
 {
@@ -242,12 +208,12 @@ static bool set_cell(struct launches *l, const struct launches_column *column, c
     if (opt->type == OPT_FLAG) {
         return read_flag(what, text, (bool *)((char *)request + opt->offset), diag);
     }
-    if (!is_list(opt) && strpbrk(text, opt->type == OPT_TEXTS ? "," : ",:") != NULL) {
+    if (opt_several(opt, text)) {
         return diag_error(diag, 0, "%s is '%s'; one value, no list or range, is allowed", what,
                           diag_quote(found, text, strlen(text)));
     }
     if (opt->type == OPT_TEXTS) {
-        set_name(&l->reading, opt, text);
+        reqjson_name(&l->reading, opt, text);
         return true;
     }
     if (column->need) {

@@ -68,7 +68,7 @@ static void command_first(int argc, char **argv)
 {
     int i = 1;
     while (i < argc && strncmp(argv[i], "--data", 6) == 0) {
-        i += strcmp(argv[i], "--data") == 0 ? 2 : 1;
+        i += 1 + (strcmp(argv[i], "--data") == 0);
     }
     if (i > 1 && i < argc && find_command(argv[i]) != NULL) {
         char *name = argv[i];

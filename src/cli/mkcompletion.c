@@ -63,14 +63,18 @@ static void value_of(const struct opt *opt, const struct command *command, struc
         { OPT_TRACE_COLUMNS, VALUE_TRACE_COLUMNS },
     };
     value->list = opt->type == OPT_TEXTS;
-    value->kind = opt->choices != NULL ? VALUE_WORDS : VALUE_NONE;
+    value->kind = VALUE_NONE;
     opt_choices(opt, " ", value->words, sizeof value->words);
-    for (size_t i = 0; opt->choices != NULL && i < sizeof looked_up / sizeof *looked_up; i++) {
+    if (opt->choices == NULL) {
+        return;
+    }
+    value->kind = VALUE_WORDS;
+    for (size_t i = 0; i < sizeof looked_up / sizeof *looked_up; i++) {
         if (strcmp(opt->choices, looked_up[i].choices) == 0) {
             value->kind = looked_up[i].kind;
         }
     }
-    if (opt->choices != NULL && strcmp(opt->choices, OPT_FORMATS) == 0) {
+    if (strcmp(opt->choices, OPT_FORMATS) == 0) {
         snprintf(value->words, sizeof value->words, "%s", command->formats);
     }
 }
@@ -286,9 +290,11 @@ static void zsh_option(const struct command *command, const struct opt *opt)
     static struct value value;
     char help[OPT_HELP_MAX];
     const char *again = text_if(opt->type == OPT_EACH, "*");
-    const char *end = opt->type == OPT_WORD ? "=-" : "=";
+    const char *end = "=";
     if (opt->type == OPT_FLAG) {
         end = "";
+    } else if (opt->type == OPT_WORD) {
+        end = "=-";
     }
     if (opt->letter != 0) {
         printf("            '%s(-%c --%s)'{-%c%s,--%s%s}'[", again, opt->letter, opt->name,
@@ -300,7 +306,7 @@ static void zsh_option(const struct command *command, const struct opt *opt)
     fputs("]", stdout);
     if (opt->type != OPT_FLAG) {
         value_of(opt, command, &value);
-        fputs(opt->type == OPT_WORD ? "::" : ":", stdout);
+        printf("%s:", text_if(opt->type == OPT_WORD, ":"));
         quote(opt->arg, ":\\");
         fputs(":", stdout);
         zsh_action(&value);
@@ -368,7 +374,7 @@ static void fish_action(const struct value *value)
                            : " -a '%s'",
                value->words);
     } else if (value->kind != VALUE_NONE) {
-        printf(value->list ? " -a '(__fish_complete_list , %s)'" : " -a '(%s)'",
+        printf(" -a '(%s%s)'", text_if(value->list, "__fish_complete_list , "),
                list_functions[value->kind]);
     }
 }

@@ -1,6 +1,7 @@
 #include "cli/opt.h"
 
 #include "arch/name.h"
+#include "base/grow.h"
 #include "base/num.h"
 #include "base/text.h"
 #include "occ.h"
@@ -69,12 +70,10 @@ static bool set_texts(struct opt_texts *texts, const char *what, const char *tex
 
 static bool add_text(struct opt_texts *texts, const char *what, const char *text, struct diag *diag)
 {
-    const char **items = realloc((void *)texts->items, (texts->count + 1) * sizeof(*items));
-    if (items == NULL) {
+    if (!GROW(texts->items, texts->count)) {
         return diag_error(diag, 0, "%s: out of memory", what);
     }
-    items[texts->count++] = text;
-    texts->items = items;
+    texts->items[texts->count++] = text;
     return true;
 }
 
@@ -139,6 +138,14 @@ bool opt_set(const struct opt *opt, void *base, const char *what, const char *te
     default:
         return range_parse(what, text, kind_of(opt->type), opt->least, opt->most, to, diag);
     }
+}
+
+bool opt_several(const struct opt *opt, const char *text)
+{
+    if (opt->type == OPT_TEXTS) {
+        return strchr(text, ',') != NULL;
+    }
+    return opt->type != OPT_TEXT && strpbrk(text, ",:") != NULL;
 }
 
 void opt_clear(const struct opt *opt, void *base)

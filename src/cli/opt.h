@@ -103,6 +103,9 @@ bool opt_parse(int argc, char **argv, const struct opt_target *targets, struct o
 bool opt_set(const struct opt *opt, void *base, const char *what, const char *text,
              struct diag *diag);
 
+/* Are these several values of the option?  A value that is one text may have commas and colons. */
+bool opt_several(const struct opt *opt, const char *text);
+
 /* Forgets the value of an option that holds a list, which `base` does not own. */
 void opt_clear(const struct opt *opt, void *base);
 

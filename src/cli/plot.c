@@ -79,11 +79,13 @@ static void set_y_axis(struct plot *plot)
     size_t len = strlen(key);
     bool at = len > 3 && strcmp(key + len - 3, ".at") == 0;
     bool room = plot_wants_headroom(plot) && !at && strstr(key, ".free") == NULL;
-    y->unit = bytes && !room ? CHART_BYTES : CHART_NUMBER;
+    y->unit = CHART_NUMBER;
     if (kind == FIELD_RATIO) {
         y->unit = CHART_SHARE;
     } else if (kind == FIELD_PERCENT) {
         y->unit = CHART_PERCENT;
+    } else if (bytes && !room) {
+        y->unit = CHART_BYTES;
     }
     const char *label = key;
     if (strncmp(key, "launch.", 7) == 0 || strncmp(key, "waves.", 6) == 0 ||
@@ -150,8 +152,9 @@ static bool write_fixed(const struct sweep *sweep, enum request_axis axis,
     if (request->axes[axis].total != 1 || (sweep->file != NULL && sweep->file->varies[axis])) {
         return false;
     }
-    if (request_axis_opt(axis)->type == OPT_SHAPES) {
-        struct shape shape = shape_at(axis == REQUEST_TILE ? &request->tile : &request->problem, 0);
+    const struct shape_list *shapes = request_shapes(request, axis);
+    if (shapes != NULL) {
+        struct shape shape = shape_at(shapes, 0);
         char text[SHAPE_TEXT_MAX];
         snprintf(out, 80, "%s %s", row->axis, shape_text(&shape, text));
         return true;
@@ -209,8 +212,10 @@ static void name_chart(struct plot *plot, const struct rows *rows, uint64_t seri
     struct chart_series *at = &plot->series[series];
     if (plot_axis_exists(&axes->series)) {
         plot_axis_name(&axes->series, rows->sweep, answer, at->name, sizeof at->name);
-        at->z = plot_axis_is_name(&axes->series) ? (double)series
-                                                 : plot_axis_number(&axes->series, rows->sweep);
+        at->z = (double)series;
+        if (!plot_axis_is_name(&axes->series)) {
+            at->z = plot_axis_number(&axes->series, rows->sweep);
+        }
     }
     if (series == 0) {
         plot->chart.arch = answer->question.arch;

@@ -9,10 +9,7 @@
 
 static const struct shape_list *shapes_of(const struct sweep *sweep, enum request_axis option)
 {
-    if (option == REQUEST_TILE) {
-        return &sweep->request->tile;
-    }
-    return option == REQUEST_PROBLEM ? &sweep->request->problem : NULL;
+    return request_shapes(sweep->request, option);
 }
 
 static bool is_shape(enum request_axis option)
@@ -91,13 +88,14 @@ static unsigned rows_vary(struct sweep *sweep, enum request_axis option)
             varying |= (unsigned)(shape.sizes[d] != first.sizes[d]) << d;
         }
     }
-    for (unsigned d = 0; d < SHAPE_DIMS_MAX; d++) {
-        if (varying == 1U << d) {
-            return launches_take(sweep, 0, &diag) ? d : SHAPE_DIMS_MAX;
-        }
+    unsigned only = 0;
+    while (only < SHAPE_DIMS_MAX && varying != 1U << only) {
+        only++;
     }
-    launches_take(sweep, 0, &diag);
-    return SHAPE_DIMS_MAX;
+    if (!launches_take(sweep, 0, &diag)) {
+        only = SHAPE_DIMS_MAX;
+    }
+    return only;
 }
 
 /* Does the number of the option grow from row to row, so that no two rows are one place? */
@@ -130,7 +128,8 @@ static struct plot_axis rows_axis(struct sweep *sweep, bool numbers)
             at.dim = rows_vary(sweep, at.option);
         }
         bool counts = request_axis_opt(at.option)->type >= OPT_COUNTS || is_shape(at.option);
-        if (numbers ? counts && rows_grow(sweep, &at) : all_differ(sweep, at.option)) {
+        if ((numbers && counts && rows_grow(sweep, &at)) ||
+            (!numbers && all_differ(sweep, at.option))) {
             return at;
         }
     }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/num.h"
+#include "core/round.h"
 
 /* What messages call an option of this request. */
 static const char *called(const struct request *request, enum request_axis axis, char out[48])
@@ -102,12 +103,6 @@ bool problem_prepare(struct request *request, struct diag *diag)
            check_split(request, diag);
 }
 
-static uint32_t count_of(const struct sweep *sweep, enum request_axis axis)
-{
-    const struct range *range = &sweep->request->axes[axis];
-    return range->total > 0 ? (uint32_t)range_at(range, sweep->index[axis], NULL) : 1;
-}
-
 bool problem_fill(const struct sweep *sweep, struct occ_problem *out, struct diag *diag)
 {
     const struct request *request = sweep->request;
@@ -124,8 +119,8 @@ bool problem_fill(const struct sweep *sweep, struct occ_problem *out, struct dia
     p.tile_m = tile.sizes[0];
     p.tile_n = tile.sizes[1];
     p.tile_k = tile.sizes[2];
-    p.split_k = sweep->split_k > 0 ? sweep->split_k : count_of(sweep, REQUEST_SPLIT_K);
-    p.batch = count_of(sweep, REQUEST_BATCH);
+    p.split_k = round_or(sweep->split_k, (uint32_t)sweep_value(sweep, REQUEST_SPLIT_K, 1));
+    p.batch = (uint32_t)sweep_value(sweep, REQUEST_BATCH, 1);
     p.schedule = request->problem_schedule;
     if (request->throughput > 0) {
         p.throughput = request->throughput;

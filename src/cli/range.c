@@ -1,5 +1,6 @@
 #include "cli/range.h"
 
+#include "base/grow.h"
 #include "base/num.h"
 #include "base/text.h"
 
@@ -85,7 +86,12 @@ static bool read_value(const struct reading *r, const char *text, size_t len, ui
 
 static bool read_step(const struct reading *r, const char *text, size_t len, uint64_t *step)
 {
-    bool ok = r->kind == RANGE_BYTES ? num_bytes(text, len, step) : num_uint(text, len, step);
+    bool ok;
+    if (r->kind == RANGE_BYTES) {
+        ok = num_bytes(text, len, step);
+    } else {
+        ok = num_uint(text, len, step);
+    }
     if (!ok || *step == 0) {
         char found[DIAG_QUOTE_MAX];
         return diag_error(r->diag, 0,
@@ -134,12 +140,8 @@ static bool append(struct range *range, const struct span *span)
         range->one = *span;
     } else {
         size_t n = range->spans - 1;
-        if ((n & (n - 1)) == 0) {
-            struct span *more = realloc(range->more, max_size(2 * n, 1) * sizeof *more);
-            if (more == NULL) {
-                return false;
-            }
-            range->more = more;
+        if (!GROW(range->more, n)) {
+            return false;
         }
         range->more[n] = *span;
         range->more[n].start = range->total;

@@ -44,6 +44,11 @@ void range_single(struct range *out, uint64_t value);
 /* Makes `*out` the indices of a list of `count` items; leaves it empty where there are none. */
 void range_indices(struct range *out, uint64_t count);
 
+static inline const struct span *range_span(const struct range *range, size_t index)
+{
+    return index == 0 ? &range->one : &range->more[index - 1];
+}
+
 /* The value at `index` (smaller than total) and, where `z` is not NULL, its z dimension. */
 uint64_t range_at(const struct range *range, uint64_t index, uint32_t *z);
 

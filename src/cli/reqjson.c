@@ -24,10 +24,7 @@ static const char *skip_string(const char *at)
 
 static const char *skip_blanks(const char *at)
 {
-    while (*at == ' ' || *at == '\t' || *at == '\r' || *at == '\n') {
-        at++;
-    }
-    return at;
+    return at + strspn(at, " \t\r\n");
 }
 
 /* Past one value. */
@@ -151,8 +148,7 @@ static bool set_plainly(const struct opt *opt, struct request *request, const cJ
     return true;
 }
 
-/* A name stays where it is: in the tree. */
-static void set_name(const struct opt *opt, struct reqjson *json, const char *name)
+void reqjson_name(struct reqjson *json, const struct opt *opt, const char *name)
 {
     struct opt_texts *texts = (void *)((char *)&json->request + opt->offset);
     json->names[json->name_count] = name;
@@ -167,12 +163,12 @@ static bool set_string(const struct opt *opt, struct reqjson *json, const char *
     if (opt->type == OPT_TEXT) { /* which is read as a whole, and stays in the tree */
         return opt_set(opt, &json->request, what, item->valuestring, diag);
     }
-    if (strpbrk(item->valuestring, opt->type == OPT_TEXTS ? "," : ",:") != NULL) {
+    if (opt_several(opt, item->valuestring)) {
         return bad_value(item, what, "one value, no list or range,", diag);
     }
     if (opt->type == OPT_TEXTS && item->valuestring[0] != '\0' &&
         json->name_count < REQJSON_NAMES) {
-        set_name(opt, json, item->valuestring);
+        reqjson_name(json, opt, item->valuestring);
         return true;
     }
     opt_clear(opt, &json->request);
@@ -192,7 +188,7 @@ static bool set_numeral(const struct opt *opt, struct reqjson *json, const char 
     }
     char *text = json->numbers[json->name_count];
     snprintf(text, REQJSON_NUMBER_MAX, "%llu", (unsigned long long)value);
-    set_name(opt, json, text);
+    reqjson_name(json, opt, text);
     return true;
 }
 

@@ -35,6 +35,9 @@ struct reqjson {
  */
 bool reqjson_read(const char *line, size_t len, struct reqjson *out, struct diag *diag);
 
+/* Sets an option of names to one that stays where it is: in the tree, or in the text of a row. */
+void reqjson_name(struct reqjson *json, const struct opt *opt, const char *name);
+
 void reqjson_free(struct reqjson *json);
 
 #endif

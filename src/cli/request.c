@@ -81,6 +81,14 @@ enum request_axis request_axis_named(const char *name)
     return REQUEST_AXES;
 }
 
+const struct shape_list *request_shapes(const struct request *request, enum request_axis axis)
+{
+    if (axis == REQUEST_TILE) {
+        return &request->tile;
+    }
+    return axis == REQUEST_PROBLEM ? &request->problem : NULL;
+}
+
 bool request_axis_is_name(enum request_axis axis)
 {
     return axis < REQUEST_AXES && opts[axis].type == OPT_TEXTS;
@@ -89,9 +97,9 @@ bool request_axis_is_name(enum request_axis axis)
 /* Are all values plain numbers: no block sizes with a z dimension? */
 static bool plain(const struct range *range)
 {
-    bool plain = range->one.z == 0;
-    for (size_t i = 1; i < range->spans; i++) {
-        plain = plain && range->more[i - 1].z == 0;
+    bool plain = true;
+    for (size_t i = 0; i < range->spans; i++) {
+        plain = plain && range_span(range, i)->z == 0;
     }
     return plain;
 }
@@ -99,9 +107,9 @@ static bool plain(const struct range *range)
 /* May it be that one value is refused where the one before was not? */
 static bool refusable(const struct range *range, const struct request_row *row)
 {
-    bool refusable = row->absent != NULL && range->one.first == 0;
-    for (size_t i = 1; i < range->spans && row->absent != NULL; i++) {
-        refusable = refusable || range->more[i - 1].first == 0;
+    bool refusable = false;
+    for (size_t i = 0; i < range->spans && row->absent != NULL; i++) {
+        refusable = refusable || range_span(range, i)->first == 0;
     }
     return refusable;
 }

@@ -303,8 +303,7 @@ bool select_hold(struct select *select, uint64_t ordinal, const struct answer *a
     for (size_t i = 0; i < sort->key_count; i++) {
         row[1 + i] = key_of(&select->columns[i], answer);
         if (sort->keys[i].text && row[1 + i].text != NULL) {
-            /* What names an architecture for a wave size, or a machine of a file, is overwritten.
-             */
+            /* What names an architecture for a wave size, or a file's machine, is overwritten. */
             row[1 + i].text = sort_keep(sort, row[1 + i].text);
             if (row[1 + i].text == NULL) {
                 return diag_error(diag, 0, "--sort: out of memory at %zu rows", sort->count);

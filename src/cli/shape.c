@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/num.h"
 #include "base/text.h"
 
@@ -93,12 +94,8 @@ static bool append(const struct reading *r, struct shape_span *span, struct shap
         list->one = *span;
     } else {
         size_t n = list->count - 1;
-        if ((n & (n - 1)) == 0) {
-            struct shape_span *more = realloc(list->more, max_size(2 * n, 1) * sizeof *more);
-            if (more == NULL) {
-                return diag_error(r->diag, 0, "%s: out of memory", r->what);
-            }
-            list->more = more;
+        if (!GROW(list->more, n)) {
+            return diag_error(r->diag, 0, "%s: out of memory", r->what);
         }
         list->more[n] = *span;
     }

@@ -3,8 +3,31 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "base/hash.h"
 #include "base/num.h"
+
+bool sort_columns(const struct opt_texts *names, const struct field *fields, const char *such_as,
+                  struct column *columns, struct sort_key *keys, struct diag *diag)
+{
+    char found[DIAG_QUOTE_MAX];
+    if (names->count > SORT_KEYS_MAX) {
+        return diag_error(diag, 0, "--sort has more than %d keys", SORT_KEYS_MAX);
+    }
+    for (size_t i = 0; i < names->count; i++) {
+        keys[i].descending = names->items[i][0] == '-';
+        const char *name = names->items[i] + keys[i].descending;
+        if (!record_find(fields, name, &columns[i])) {
+            return diag_error(diag, 0,
+                              "--sort has no column '%s'; %s and every other column of --format "
+                              "csv are allowed",
+                              diag_quote(found, name, strlen(name)), such_as);
+        }
+        enum field_kind kind = columns[i].leaf->kind;
+        keys[i].text = kind == FIELD_TEXT || kind == FIELD_CHARS;
+    }
+    return true;
+}
 
 /* Negative: a comes first.  What has no value comes last either way. */
 static int compare_key(const struct sort_key *key, union sort_cell a, union sort_cell b)
@@ -19,7 +42,7 @@ static int compare_key(const struct sort_key *key, union sort_cell a, union sort
         if (a.number < 0 || b.number < 0) {
             return (a.number < 0) - (b.number < 0);
         }
-        order = (a.number > b.number) - (a.number < b.number);
+        order = NUM_ORDER(a.number, b.number);
     }
     return key->descending ? -order : order;
 }
@@ -79,27 +102,11 @@ static void sift_down(const struct sort *sort, size_t index, size_t count)
     }
 }
 
-static bool grow(struct sort *sort)
-{
-    if (sort->count < sort->capacity) {
-        return true;
-    }
-    size_t capacity = max_size(2 * sort->capacity, 64);
-    size_t bytes = (1 + sort->key_count) * sizeof(*sort->cells);
-    union sort_cell *cells = realloc(sort->cells, capacity * bytes);
-    if (cells == NULL) {
-        return false;
-    }
-    sort->cells = cells;
-    sort->capacity = capacity;
-    return true;
-}
-
 bool sort_hold(struct sort *sort, const sort_row row)
 {
     size_t bytes = (1 + sort->key_count) * sizeof(*row);
     if (sort->count < sort->max) {
-        if (!grow(sort)) {
+        if (grow_due(sort->count) && !grow_items(&sort->cells, sort->count, bytes)) {
             return false;
         }
         memcpy(row_at(sort, sort->count), row, bytes);

@@ -6,6 +6,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "cli/opt.h"
+#include "render/record.h"
+
 enum { SORT_KEYS_MAX = 8 };
 
 /* A key without a value; no number that is sorted is negative. */
@@ -16,6 +19,13 @@ struct sort_key {
     bool text; /* texts, else numbers */
     bool descending;
 };
+
+/*
+ * Reads names of columns, with a minus before what descends, into `columns` and `keys`, which have
+ * room for SORT_KEYS_MAX.  Returns false with an error that names some columns: `such_as`.
+ */
+bool sort_columns(const struct opt_texts *names, const struct field *fields, const char *such_as,
+                  struct column *columns, struct sort_key *keys, struct diag *diag);
 
 /* A value of a row that is held: its ordinal, or a key. */
 union sort_cell {
@@ -33,7 +43,7 @@ struct sort {
     size_t key_count;
     size_t max;             /* rows that are held; the first ones in order */
     union sort_cell *cells; /* owned, 1 + key_count a row */
-    size_t count, capacity;
+    size_t count;
     char **texts; /* owned: a hash table of owned texts, see sort_keep() */
     size_t text_count, text_capacity;
 };

@@ -4,6 +4,7 @@
 #include "cli/launches.h"
 #include "cli/partition.h"
 #include "cli/problem.h"
+#include "core/round.h"
 #include "core/words.h"
 #include "model/kernel.h"
 
@@ -86,16 +87,10 @@ void sweep_seek(struct sweep *sweep, uint64_t ordinal)
     }
 }
 
-static uint64_t value_of(const struct sweep *sweep, enum request_axis axis, uint64_t otherwise,
-                         uint32_t *z)
+uint64_t sweep_value(const struct sweep *sweep, enum request_axis axis, uint64_t otherwise)
 {
     const struct range *range = &sweep->request->axes[axis];
-    return range->total > 0 ? range_at(range, sweep->index[axis], z) : otherwise;
-}
-
-static uint32_t number(const struct sweep *sweep, enum request_axis axis, uint32_t otherwise)
-{
-    return (uint32_t)value_of(sweep, axis, otherwise, NULL);
+    return range->total > 0 ? range_at(range, sweep->index[axis], NULL) : otherwise;
 }
 
 /* The machine of the current launch. */
@@ -141,7 +136,7 @@ static bool check_target(const struct occ_arch *arch, const struct occ_launch *l
 static const struct occ_arch *variant(struct sweep *sweep, const struct occ_arch *arch,
                                       struct diag *diag)
 {
-    uint32_t wave_size = number(sweep, REQUEST_WAVE_SIZE, 0);
+    uint32_t wave_size = (uint32_t)sweep_value(sweep, REQUEST_WAVE_SIZE, 0);
     bool cu_mode = sweep->request->cu_mode;
     char what[48];
     if (wave_size == 0 && !cu_mode) {
@@ -175,11 +170,10 @@ static uint64_t grid_of(const struct sweep *sweep, uint32_t threads)
 {
     const struct request *request = sweep->request;
     if (request->axes[REQUEST_ELEMENTS].total == 0) {
-        return value_of(sweep, REQUEST_GRID, 0, NULL);
+        return sweep_value(sweep, REQUEST_GRID, 0);
     }
-    uint64_t elements = value_of(sweep, REQUEST_ELEMENTS, 0, NULL);
     uint64_t per_block = threads * max_u64(request->elements_per_thread, 1);
-    return elements / per_block + (elements % per_block != 0);
+    return round_div_up64(sweep_value(sweep, REQUEST_ELEMENTS, 0), per_block);
 }
 
 /* The GPCs of --gpc, which also give the SMs where nothing else does. */
@@ -192,11 +186,14 @@ static bool take_gpcs(const struct request *request, struct question *q, struct 
         return true;
     }
     if (q->sms != 0 && q->sms != gpc->total) {
-        bool product = q->product != NULL && request->axes[REQUEST_SMS].total == 0;
+        const char *owner = request_called(request, "sms", other);
+        const char *verb = "is";
+        if (q->product != NULL && request->axes[REQUEST_SMS].total == 0) {
+            owner = q->gpu;
+            verb = "has";
+        }
         return diag_error(diag, 0, "%s has %u SMs in all, but %s %s %u",
-                          request_called(request, "gpc", what), gpc->total,
-                          product ? q->gpu : request_called(request, "sms", other),
-                          product ? "has" : "is", q->sms);
+                          request_called(request, "gpc", what), gpc->total, owner, verb, q->sms);
     }
     q->sms = gpc->total;
     q->gpcs = (struct occ_gpcs){ gpc->sms, gpc->count, 0 };
@@ -276,7 +273,7 @@ static bool make_question(struct sweep *sweep, struct question *out, struct diag
     q.launch.bound_threads = request->bound_threads;
     q.launch.bound_blocks = request->bound_blocks;
     q.cu_mode = request->cu_mode;
-    q.sms = number(sweep, REQUEST_SMS, 0);
+    q.sms = (uint32_t)sweep_value(sweep, REQUEST_SMS, 0);
     q.grid = grid_of(sweep, q.launch.threads);
     if (!problem_fill(sweep, &q.problem, diag) || !target_fill(target, &q, diag) ||
         !check_target(q.arch, &q.launch, request, diag) || !take_gpcs(request, &q, diag) ||

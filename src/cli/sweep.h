@@ -39,6 +39,9 @@ bool sweep_next(struct sweep *sweep);
 /* Moves to the launch that comes after `ordinal` others. */
 void sweep_seek(struct sweep *sweep, uint64_t ordinal);
 
+/* The value of the current launch, or the other where the option is not given. */
+uint64_t sweep_value(const struct sweep *sweep, enum request_axis axis, uint64_t otherwise);
+
 /* Has this option several values?  Has it any? */
 bool sweep_varies(const struct sweep *sweep, enum request_axis axis);
 bool sweep_has(const struct sweep *sweep, enum request_axis axis);
@@ -55,6 +58,9 @@ const struct opt *request_axis_opt(enum request_axis axis);
 
 /* The option of a launch of that name, '_' counting as '-'; REQUEST_AXES if there is none. */
 enum request_axis request_axis_named(const char *name);
+
+/* The shapes of an axis; NULL where it has numbers or names. */
+const struct shape_list *request_shapes(const struct request *request, enum request_axis axis);
 
 /* Is it an axis of names: architectures, products, profiles? */
 bool request_axis_is_name(enum request_axis axis);

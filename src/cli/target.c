@@ -77,8 +77,8 @@ static void measure(const struct gpu_table *table, const struct gpu *gpu, struct
     for (size_t i = 0; i < count && kin == GPU_KIN_CHIP; i++) {
         const struct gpu_latency *row = rows[i];
         uint32_t dram = row->cycles[GPU_DRAM];
-        uint32_t least = row->dram_range[0] > 0 ? row->dram_range[0] : dram;
-        uint32_t most = row->dram_range[1] > 0 ? row->dram_range[1] : dram;
+        uint32_t least = round_or(row->dram_range[0], dram);
+        uint32_t most = round_or(row->dram_range[1], dram);
         if (dram == 0) {
             continue; /* a range without a value is one that the source does not stand by */
         }

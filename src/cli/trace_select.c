@@ -48,36 +48,15 @@ static bool read_by(struct trace_select *select, const char *by, struct diag *di
                                     diag_quote(found, by, strlen(by)));
 }
 
-static bool read_keys(struct trace_select *select, const struct opt_texts *names, struct diag *diag)
-{
-    char found[DIAG_QUOTE_MAX];
-    if (names->count > SORT_KEYS_MAX) {
-        return diag_error(diag, 0, "--sort has more than %d keys", SORT_KEYS_MAX);
-    }
-    for (size_t i = 0; i < names->count; i++) {
-        bool descending = names->items[i][0] == '-';
-        const char *name = names->items[i] + descending;
-        struct column *column = &select->columns[i];
-        if (!record_find(trace_row_fields, name, column)) {
-            return diag_error(diag, 0,
-                              "--sort has no column '%s'; time_ns, share, tail_high_ns, occupancy "
-                              "and every other column of --format csv are allowed",
-                              diag_quote(found, name, strlen(name)));
-        }
-        enum field_kind kind = column->leaf->kind;
-        select->keys[i] =
-            (struct sort_key){ kind == FIELD_TEXT || kind == FIELD_CHARS, descending };
-    }
-    select->key_count = names->count;
-    return true;
-}
-
 bool trace_select_prepare(struct trace_select *select, const struct trace_select_options *options,
                           struct diag *diag)
 {
     select->wish.short_ns =
         options->has_min_time ? (int64_t)(options->min_time * 1000 + 0.5) : TRACE_SHORT_NS;
-    return read_by(select, options->by, diag) && read_keys(select, &options->sort, diag) &&
+    select->key_count = options->sort.count;
+    return read_by(select, options->by, diag) &&
+           sort_columns(&options->sort, trace_row_fields, "time_ns, share, tail_high_ns, occupancy",
+                        select->columns, select->keys, diag) &&
            pattern_compile(&select->kernel, "kernel", options->kernel, diag) &&
            pattern_compile(&select->exclude, "exclude", options->exclude, diag);
 }

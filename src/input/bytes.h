@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/num.h"
+#include "base/text.h"
 
 /* A range of memory that somebody else owns. */
 struct bytes {
@@ -100,10 +101,39 @@ static inline bool bytes_text(struct bytes b, uint64_t offset, size_t max, struc
     return true;
 }
 
-/* Do the bytes equal / begin with / end with this string literal? */
+static inline bool bytes_equal(struct bytes a, struct bytes b)
+{
+    return a.len == b.len && memcmp(a.data, b.data, a.len) == 0;
+}
+
+/* Past the blanks and tabs at `at`. */
+static inline size_t bytes_past_blanks(struct bytes b, size_t at)
+{
+    while (at < b.len && (b.data[at] == ' ' || b.data[at] == '\t')) {
+        at++;
+    }
+    return at;
+}
+
+/* Without the blanks at both ends. */
+static inline struct bytes bytes_trim(struct bytes b)
+{
+    while (b.len > 0 && text_blank(b.data[b.len - 1])) {
+        b.len--;
+    }
+    while (b.len > 0 && text_blank(*b.data)) {
+        b.data++;
+        b.len--;
+    }
+    return b;
+}
+
+/* Do the bytes equal / begin with / have at `at` / end with this string literal? */
 #define BYTES_IS(b, lit) ((b).len == sizeof(lit) - 1 && memcmp((b).data, lit, sizeof(lit) - 1) == 0)
 #define BYTES_STARTS(b, lit)                                                                       \
     ((b).len >= sizeof(lit) - 1 && memcmp((b).data, lit, sizeof(lit) - 1) == 0)
+#define BYTES_HAVE(b, at, lit)                                                                     \
+    (bytes_has(b, at, sizeof(lit) - 1) && memcmp((b).data + (at), lit, sizeof(lit) - 1) == 0)
 #define BYTES_ENDS(b, lit)                                                                         \
     ((b).len >= sizeof(lit) - 1 &&                                                                 \
      memcmp((b).data + (b).len - (sizeof(lit) - 1), lit, sizeof(lit) - 1) == 0)

@@ -105,9 +105,7 @@ size_t cuobjdump_anchor(struct cuobjdump *dump, struct text *text, size_t at)
     }
     k.flags |= KERNEL_MAYBE_RESERVE;
     kernel_set_arch(&k, dump->arch, strlen(dump->arch));
-    if (!kernel_list_add(text->list, &k, (const char *)name.data, name.len, text->diag)) {
-        text->failed = true;
-    }
+    text_add(text, &k, name);
     return end;
 }
 

@@ -4,6 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
+#include "input/gfx_guess.h"
+
 enum { NAME_COLUMNS = 4, REPORT_ROWS = 1 << 16 };
 
 /* The columns of a kernel; three of a triple stand together. */
@@ -51,12 +54,13 @@ static const struct sqlite_column columns[COL_COUNT] = {
     [COL_MAX_CLUSTERS] = { "maxActiveClusters", false, 0 },
 };
 
-void cupti_arch(int64_t major, int64_t minor, char out[TRACE_ARCH_MAX])
+void cupti_describe(struct trace_device *device, int64_t sms, int64_t major, int64_t minor)
 {
-    out[0] = '\0';
-    if (major > 0 && major < 100 && minor >= 0 && minor < 10) {
-        snprintf(out, TRACE_ARCH_MAX, "sm_%d%d", (int)major, (int)minor);
+    device->sms = sms;
+    if (sms == 0) {
+        device->sms = TRACE_UNKNOWN;
     }
+    gfx_guess_cc(major, minor, device->arch);
 }
 
 /* Start and duration of the row; false when it has none.  Kernels that never ran have 0, 0. */
@@ -141,7 +145,6 @@ static bool check_columns(const struct cupti_reader *reader, const char *table, 
 {
     static const int resources[] = { COL_REGS, COL_SMEM, COL_DYNAMIC_SMEM };
     char list[DIAG_TEXT_MAX / 2] = "";
-    size_t len = 0;
     if ((have >> COL_NAME & ((1U << NAME_COLUMNS) - 1)) == 0) {
         return diag_error(reader->sqlite->source->diag, 0,
                           "table %s has no column demangledName, shortName, mangledName or name",
@@ -149,11 +152,10 @@ static bool check_columns(const struct cupti_reader *reader, const char *table, 
     }
     for (size_t i = 0; i < sizeof resources / sizeof *resources; i++) {
         if ((have >> resources[i] & 1) == 0) {
-            len += (size_t)snprintf(list + len, sizeof list - len, "%s%s", len > 0 ? ", " : "",
-                                    columns[resources[i]].name);
+            text_join(list, sizeof list, ", ", "%s", columns[resources[i]].name);
         }
     }
-    if (len > 0) {
+    if (list[0] != '\0') {
         diag_warn(reader->sqlite->source->diag, 0,
                   "table %s has no column %s: the occupancy of its kernels is not known", table,
                   list);
@@ -169,7 +171,10 @@ bool cupti_read_kernels(struct cupti_reader *reader, const char *table)
     uint64_t count = 0;
     sqlite3_stmt *rows = sqlite_select(sqlite, &from, NULL, columns, COL_COUNT, &have);
     bool ok = rows != NULL && check_columns(reader, table, have);
-    uint64_t all = ok && sqlite->source->report != NULL ? sqlite_rows(sqlite, table) : 0;
+    uint64_t all = 0;
+    if (ok && sqlite->source->report != NULL) {
+        all = sqlite_rows(sqlite, table);
+    }
     while (ok && sqlite_next(sqlite, rows, &count)) {
         ok = read_kernel(reader, rows);
         if (count % REPORT_ROWS == 0) {
@@ -205,8 +210,10 @@ static bool read_graph(struct cupti_reader *reader, sqlite3_stmt *rows, int64_t 
     trace_shape_init(&shape, device);
     shape.flags = TRACE_GRAPH;
     int64_t id = sqlite_count(rows, GRAPH_ID);
-    int len = id < 0 ? snprintf(name, sizeof name, "CUDA graph")
-                     : snprintf(name, sizeof name, "CUDA graph %" PRId64, id);
+    int len = snprintf(name, sizeof name, "CUDA graph");
+    if (id >= 0) {
+        len = snprintf(name, sizeof name, "CUDA graph %" PRId64, id);
+    }
     shape.name = trace_name(source->trace, name, (size_t)len, source->diag);
     *total += duration < INT64_MAX - *total ? duration : 0;
     return device != UINT32_MAX && shape.name != NULL &&

@@ -34,7 +34,7 @@ bool cupti_read_graphs(struct cupti_reader *reader, const char *table);
 /* Warns of the rows that were left out. */
 void cupti_finish(const struct cupti_reader *reader);
 
-/* "sm_80" from a compute capability; "" for what is none. */
-void cupti_arch(int64_t major, int64_t minor, char out[TRACE_ARCH_MAX]);
+/* The SMs, of which 0 are not known, and "sm_80" from a compute capability; "" for what is none. */
+void cupti_describe(struct trace_device *device, int64_t sms, int64_t major, int64_t minor);
 
 #endif

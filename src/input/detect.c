@@ -46,7 +46,7 @@ const char *detect_sibling(struct bytes buf)
         return NULL;
     }
     cJSON *root = report_first(buf, &end);
-    const char *suffix = root != NULL && triton_is(root) ? triton_suffix(root) : NULL;
+    const char *suffix = triton_is(root) ? triton_suffix(root) : NULL;
     cJSON_Delete(root);
     return suffix;
 }
@@ -66,9 +66,13 @@ static bool read_json(struct bytes buf, struct bytes sibling, struct kernel_list
 {
     size_t end = 0;
     cJSON *root = report_first(buf, &end);
-    bool triton = root != NULL ? triton_is(root) : mentions(buf, "\"num_warps\"");
-    bool report = root != NULL ? report_is(root) : mentions(buf, "\"resources\"");
+    bool triton = triton_is(root);
+    bool report = report_is(root);
     bool ok = true;
+    if (root == NULL) {
+        triton = mentions(buf, "\"num_warps\"");
+        report = mentions(buf, "\"resources\"");
+    }
     *known = triton || report;
     if (report) {
         ok = report_read(buf, list, diag);

@@ -1,44 +1,24 @@
 #include "input/durations.h"
 
 #include "base/num.h"
+#include "input/bytes.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Lines of a text that is not empty, the last one also if it does not end. */
-static size_t count_lines(const char *text, size_t len)
-{
-    size_t lines = text[len - 1] != '\n';
-    for (const char *at = text; (at = memchr(at, '\n', (size_t)(text + len - at))) != NULL; at++) {
-        lines++;
-    }
-    return lines;
-}
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r';
-}
-
 /* One line without its end; adds its number, if it has one. */
-static bool read_line(const char *text, size_t len, uint64_t line, double *values, size_t *count,
+static bool read_line(struct bytes text, uint64_t line, double *values, size_t *count,
                       struct diag *diag)
 {
-    while (len > 0 && is_blank(text[len - 1])) {
-        len--;
-    }
-    while (len > 0 && is_blank(*text)) {
-        text++;
-        len--;
-    }
-    if (len == 0) {
+    text = bytes_trim(text);
+    if (text.len == 0) {
         return true;
     }
-    if (!num_fraction(text, len, &values[*count])) {
+    if (!num_fraction((const char *)text.data, text.len, &values[*count])) {
         char found[DIAG_QUOTE_MAX];
         return diag_error(diag, line,
                           "'%s'; a decimal number of at most 15 digits, such as 12.5, is allowed",
-                          diag_quote(found, text, len));
+                          diag_quote(found, (const char *)text.data, text.len));
     }
     ++*count;
     return true;
@@ -56,7 +36,10 @@ static bool all_zero(const double *values, size_t count)
 
 double *durations_parse(const char *text, size_t len, size_t *count, struct diag *diag)
 {
-    size_t lines = len > 0 ? count_lines(text, len) : 0;
+    size_t lines = 0;
+    for (size_t at = 0; at < len; at += text_until(text + at, len - at, '\n') + 1) {
+        lines++;
+    }
     if (lines > DURATIONS_MAX) {
         diag_error(diag, 0, "%zu lines; at most %d are allowed", lines, DURATIONS_MAX);
         return NULL;
@@ -67,17 +50,13 @@ double *durations_parse(const char *text, size_t len, size_t *count, struct diag
         return NULL;
     }
     *count = 0;
-    const char *end = text + len;
     bool ok = true;
     uint64_t line = 1;
-    for (const char *at = text; ok && len > 0 && at < end; line++) {
-        const char *newline = memchr(at, '\n', (size_t)(end - at));
-        size_t line_len = (size_t)(end - at);
-        if (newline != NULL) {
-            line_len = (size_t)(newline - at);
-        }
-        ok = read_line(at, line_len, line, values, count, diag);
-        at += line_len + 1;
+    for (size_t at = 0; ok && at < len; line++) {
+        size_t n = text_until(text + at, len - at, '\n');
+        struct bytes whole = { (const unsigned char *)text + at, n };
+        ok = read_line(whole, line, values, count, diag);
+        at += n + 1;
     }
     if (ok && *count == 0) {
         ok = diag_error(diag, 0, "no number; block times, one a line, are expected");

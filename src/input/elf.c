@@ -20,17 +20,18 @@ uint16_t elf_machine(struct bytes image)
 
 /*
  * The furthest end, inside `image`, of what the `count` entries of the table at `at` describe: each
- * has an offset and a size at these places, and none in the file when its type is `absent`.
+ * has an offset and a type at these places, a size, and nothing in the file when its type is
+ * `absent`.
  */
 static uint64_t table_extent(struct bytes image, uint64_t at, uint64_t count, size_t entry,
-                             size_t offset_at, size_t size_at, uint32_t absent)
+                             size_t offset_at, size_t type_at, uint32_t absent)
 {
     uint64_t end = at + count * entry;
     for (uint64_t i = 0; i < count; i++) {
         const unsigned char *p = image.data + at + i * entry;
         uint64_t offset = bytes_u64(p + offset_at);
-        uint64_t size = bytes_u64(p + size_at);
-        uint32_t type = bytes_u32(p + (entry == ELF_SHDR_SIZE ? 4 : 0));
+        uint64_t size = bytes_u64(p + 32);
+        uint32_t type = bytes_u32(p + type_at);
         if (type != absent && bytes_has(image, offset, size) && offset + size > end) {
             end = offset + size;
         }
@@ -56,8 +57,8 @@ uint64_t elf_extent(struct bytes image)
         !bytes_has(image, programs, program_count * ELF_PHDR_SIZE)) {
         return 0;
     }
-    uint64_t end = table_extent(image, sections, section_count, ELF_SHDR_SIZE, 24, 32, SHT_NOBITS);
-    uint64_t other = table_extent(image, programs, program_count, ELF_PHDR_SIZE, 8, 32, PT_NULL);
+    uint64_t end = table_extent(image, sections, section_count, ELF_SHDR_SIZE, 24, 4, SHT_NOBITS);
+    uint64_t other = table_extent(image, programs, program_count, ELF_PHDR_SIZE, 8, 0, PT_NULL);
     return max_u64(max_u64(end, other), ELF_EHDR_SIZE);
 }
 

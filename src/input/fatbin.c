@@ -117,7 +117,7 @@ static bool read_ptx(struct fatbin *fatbin)
         char suffix = suffix_of(entry);
         snprintf(arch, sizeof arch, "compute_%u%.1s", (unsigned)(entry->arch % 1000), &suffix);
         if (!unpack_entry(fatbin, entry, &text) ||
-            !ptx_read(text, KERNEL_FATBIN, arch, fatbin->list, fatbin->diag)) {
+            !ptx_read(text, arch, fatbin->list, fatbin->diag)) {
             return false;
         }
     }

@@ -1,4 +1,4 @@
-/* gfx_guess.h - the architecture of an AMD GPU where a trace has only a part of its name. */
+/* gfx_guess.h - the architecture of a GPU of which a trace has only the compute capability. */
 #ifndef OCC_INPUT_GFX_GUESS_H
 #define OCC_INPUT_GFX_GUESS_H
 
@@ -12,5 +12,8 @@
  * (partitions of a product), that of all products.  "" where they differ or there is none.
  */
 void gfx_guess(int64_t major, int64_t minor, int64_t cus, char arch[TRACE_ARCH_MAX]);
+
+/* "sm_80", that of NVIDIA; "" for what is no compute capability. */
+void gfx_guess_cc(int64_t major, int64_t minor, char arch[TRACE_ARCH_MAX]);
 
 #endif

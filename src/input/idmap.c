@@ -1,6 +1,7 @@
 #include "input/idmap.h"
 
 #include "base/hash.h"
+#include "base/num.h"
 
 #include <stdlib.h>
 
@@ -18,7 +19,7 @@ static size_t find_slot(const struct idmap *map, int64_t id)
 
 static bool grow(struct idmap *map)
 {
-    struct idmap more = { .slots = map->slots > 0 ? map->slots * 2 : FIRST_SLOTS };
+    struct idmap more = { .slots = max_size(map->slots * 2, FIRST_SLOTS) };
     more.ids = malloc(more.slots * sizeof *more.ids);
     more.values = malloc(more.slots * sizeof *more.values);
     if (more.ids == NULL || more.values == NULL) {

@@ -3,14 +3,12 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/num.h"
+#include "base/text.h"
+
 /* ---- numbers ------------------------------------------------------------------------------ */
 
 enum { NUMBER_MAX = 64 }; /* bytes of a number that is read */
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 bool json_real(const struct json_view *view, double *out)
 {
@@ -80,12 +78,12 @@ static bool read_number(const struct json_view *view, unsigned decimals, struct 
     at += negative;
     const char *first = at;
     bool fits = true;
-    for (; at < end && is_digit(*at) && fits; at++) {
+    for (; at < end && text_digit(*at) && fits; at++) {
         fits = push(&out->value, *at);
     }
     bool up = false;
     if (at < end && *at == '.') {
-        for (at++; at < end && is_digit(*at); at++, out->digits++) {
+        for (at++; at < end && text_digit(*at); at++, out->digits++) {
             if (out->digits < decimals) {
                 fits = fits && push(&out->value, *at);
             } else {
@@ -101,7 +99,9 @@ static bool read_number(const struct json_view *view, unsigned decimals, struct 
         return read_real(view, decimals, out);
     }
     out->value += up;
-    out->value = negative ? -out->value : out->value;
+    if (negative) {
+        out->value = -out->value;
+    }
     return true;
 }
 
@@ -139,7 +139,7 @@ int64_t json_count(const struct json_view *view, int64_t least)
 
 static int hex_value(char c)
 {
-    if (is_digit(c)) {
+    if (text_digit(c)) {
         return c - '0';
     }
     c = (char)(c | 0x20);
@@ -212,8 +212,7 @@ size_t json_unescape(const struct json_view *view, char *out)
     const char *end = at + view->len;
     size_t len = 0;
     while (at < end) {
-        const char *escape = memchr(at, '\\', (size_t)(end - at));
-        size_t plain = (size_t)((escape != NULL ? escape : end) - at);
+        size_t plain = text_until(at, (size_t)(end - at), '\\');
         memcpy(out + len, at, plain);
         len += plain;
         at += plain;
@@ -230,10 +229,11 @@ void json_copy(const struct json_view *view, char *out, size_t size)
 {
     struct json_view part = *view;
     char text[256];
-    part.len = part.len < sizeof text ? part.len : sizeof text;
-    size_t len =
-        part.kind == JSON_STRING || part.kind == JSON_BARE ? json_unescape(&part, text) : 0;
-    len = len < size - 1 ? len : size - 1;
-    memcpy(out, text, len);
+    size_t len = 0;
+    part.len = min_size(part.len, sizeof text);
+    if (part.kind == JSON_STRING || part.kind == JSON_BARE) {
+        len = min_size(json_unescape(&part, text), size - 1);
+        memcpy(out, text, len);
+    }
     out[len] = '\0';
 }

@@ -21,8 +21,7 @@ int64_t json_count(const struct json_view *view, int64_t least);
 /* A finite number, or a string that holds one. */
 bool json_real(const struct json_view *view, double *out);
 
-/* Writes a string without its escapes to `out` (never longer than view->len); returns its length.
- */
+/* Writes a string without escapes to `out` (never longer than view->len); returns its length. */
 size_t json_unescape(const struct json_view *view, char *out);
 
 /* The same for what fits into `size` bytes with the NUL that ends it; what is longer is cut. */

@@ -14,22 +14,22 @@ enum grid_unit { GRID_BLOCKS, GRID_THREADS };
 struct launch_call {
     const char *name;
     enum grid_unit unit;
-    bool cooperative;
+    uint32_t flags;
 };
 
 /* clang-format off */
 static const struct launch_call calls[] = {
-    { "hipLaunchKernel", GRID_BLOCKS, false },
-    { "hipLaunchKernel_spt", GRID_BLOCKS, false },
-    { "hipLaunchKernelExC", GRID_BLOCKS, false },
-    { "hipExtLaunchKernel", GRID_BLOCKS, false },
-    { "hipModuleLaunchKernel", GRID_BLOCKS, false },
-    { "hipDrvLaunchKernelEx", GRID_BLOCKS, false },
-    { "hipLaunchCooperativeKernel", GRID_BLOCKS, true },
-    { "hipLaunchCooperativeKernel_spt", GRID_BLOCKS, true },
-    { "hipModuleLaunchCooperativeKernel", GRID_BLOCKS, true },
-    { "hipExtModuleLaunchKernel", GRID_THREADS, false }, /* globalWorkSize */
-    { "hipHccModuleLaunchKernel", GRID_THREADS, false },
+    { "hipLaunchKernel", GRID_BLOCKS, 0 },
+    { "hipLaunchKernel_spt", GRID_BLOCKS, 0 },
+    { "hipLaunchKernelExC", GRID_BLOCKS, 0 },
+    { "hipExtLaunchKernel", GRID_BLOCKS, 0 },
+    { "hipModuleLaunchKernel", GRID_BLOCKS, 0 },
+    { "hipDrvLaunchKernelEx", GRID_BLOCKS, 0 },
+    { "hipLaunchCooperativeKernel", GRID_BLOCKS, TRACE_COOPERATIVE },
+    { "hipLaunchCooperativeKernel_spt", GRID_BLOCKS, TRACE_COOPERATIVE },
+    { "hipModuleLaunchCooperativeKernel", GRID_BLOCKS, TRACE_COOPERATIVE },
+    { "hipExtModuleLaunchKernel", GRID_THREADS, 0 }, /* globalWorkSize */
+    { "hipHccModuleLaunchKernel", GRID_THREADS, 0 },
 };
 /* clang-format on */
 
@@ -172,18 +172,15 @@ static bool add_call(struct kineto *k, const struct event *e)
     if (shape.grid[0] < 0 || args.correlation < 0) {
         return true; /* launches nothing */
     }
-    const struct launch_call *call = NULL;
-    for (size_t i = 0; i < sizeof calls / sizeof *calls && call == NULL; i++) {
-        call = json_is(&e->name, calls[i].name) ? &calls[i] : NULL;
-    }
     shape.name = "";
     shape.dynamic_smem = args.shared;
-    if (call == NULL) {
-        shape.flags = TRACE_GRID_UNSURE;
-    } else {
-        shape.flags = call->cooperative ? TRACE_COOPERATIVE : 0;
-        /* The device stands for the unit here. */
-        shape.device = (uint32_t)call->unit;
+    shape.flags = TRACE_GRID_UNSURE;
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+        if (json_is(&e->name, calls[i].name)) {
+            shape.flags = calls[i].flags;
+            shape.device = (uint32_t)calls[i].unit; /* the device stands for the unit here */
+            break;
+        }
     }
     size_t index = k->calls.launch_count;
     if (!trace_add(&k->calls, &shape, args.correlation, 0, diag_of(k))) {
@@ -191,11 +188,6 @@ static bool add_call(struct kineto *k, const struct event *e)
     }
     return idmap_put(&k->call_of, args.correlation, (uint32_t)index) ||
            diag_error(diag_of(k), 0, "out of memory");
-}
-
-static void forget(int64_t dims[3])
-{
-    dims[0] = dims[1] = dims[2] = TRACE_UNKNOWN;
 }
 
 /* Completes a kernel by its call; NULL = it is not there. */
@@ -224,14 +216,17 @@ static void apply_call(struct kineto *k, struct trace_shape *shape, const struct
     if (!known) {
         k->unsure++;
         shape->flags |= TRACE_GRID_UNSURE;
-        forget(shape->grid);
+        trace_dims_unknown(shape->grid);
     }
 }
 
 static const struct trace_shape *find_call(const struct kineto *k, int64_t correlation)
 {
-    uint32_t at = correlation >= 0 ? idmap_get(&k->call_of, correlation) : IDMAP_NONE;
-    return at != IDMAP_NONE ? &k->calls.shapes[k->calls.launches[at].shape] : NULL;
+    uint32_t at = idmap_get(&k->call_of, correlation);
+    if (at == IDMAP_NONE) {
+        return NULL;
+    }
+    return &k->calls.shapes[k->calls.launches[at].shape];
 }
 
 /* ---- kernels ------------------------------------------------------------------------------ */
@@ -256,8 +251,8 @@ static bool add_kernel(struct kineto *k, const struct event *e)
         args.device = json_count(&e->pid, 0);
     }
     shape.device = trace_device(trace, args.device, diag_of(k));
-    shape.name = shape.device != UINT32_MAX ? trace_json_kernel(k->json, &e->name) : NULL;
-    if (shape.name == NULL) {
+    shape.name = trace_json_kernel(k->json, &e->name);
+    if (shape.device == UINT32_MAX || shape.name == NULL) {
         return false;
     }
     if (shape.regs >= 0) { /* NVIDIA */
@@ -295,7 +290,10 @@ static bool visit_event(void *ctx, const struct json_view *item)
     if (!open_event(item, &e)) {
         return true;
     }
-    return is_kernel(&e.cat) ? add_kernel(k, &e) : add_call(k, &e);
+    if (is_kernel(&e.cat)) {
+        return add_kernel(k, &e);
+    }
+    return add_call(k, &e);
 }
 
 static bool visit_member(void *ctx, const char *key)

@@ -1,5 +1,6 @@
 #include "input/kineto_device.h"
 
+#include "base/grow.h"
 #include "input/gfx_guess.h"
 
 #include <stdio.h>
@@ -33,10 +34,12 @@ static void read_device(const struct json_view *entry, struct trace_device *out,
         return;
     }
     if (*amd) {
-        out->sms *= major >= 10 && out->sms > 0 ? 2 : 1; /* RDNA: HIP counts WGPs of two units */
+        if (major >= 10 && out->sms > 0) {
+            out->sms *= 2; /* RDNA: HIP counts WGPs of two units */
+        }
         gfx_guess(major, minor, out->sms, out->arch);
     } else {
-        snprintf(out->arch, sizeof out->arch, "sm_%d%d", (int)major, (int)minor);
+        gfx_guess_cc(major, minor, out->arch);
     }
 }
 
@@ -46,14 +49,8 @@ bool kineto_devices_add(struct kineto_devices *devices, const struct json_view *
     struct json_view entry;
     while (list->kind == JSON_ARRAY && devices->count < TRACE_DEVICES_MAX &&
            json_item(&cursor, &entry)) {
-        if (devices->count == devices->room) {
-            size_t room = devices->room > 0 ? devices->room * 2 : 8;
-            struct trace_device *grown = realloc(devices->items, room * sizeof *grown);
-            if (grown == NULL) {
-                return false;
-            }
-            devices->items = grown;
-            devices->room = room;
+        if (!GROW(devices->items, devices->count)) {
+            return false;
         }
         read_device(&entry, &devices->items[devices->count++], &devices->amd);
     }
@@ -102,8 +99,10 @@ void kineto_devices_fill(const struct kineto_devices *devices, struct trace *tra
     for (size_t i = first; i < trace->device_count; i++) {
         const struct trace_device *entry = find_entry(devices, trace->devices[i].id);
         strange += entry == NULL && !devices->amd;
-        entry = entry != NULL ? entry : &common;
-        struct trace_device filled = *entry;
+        struct trace_device filled = common;
+        if (entry != NULL) {
+            filled = *entry;
+        }
         filled.id = trace->devices[i].id;
         filled.file = trace->devices[i].file;
         trace->devices[i] = filled;

@@ -5,11 +5,10 @@
 #include "input/json_text.h"
 #include "model/trace.h"
 
-/* What is known of the devices of a file.  Zero-initialised it is nothing; kineto_devices_free().
- */
+/* What is known of a file's devices.  Zero-initialised it is nothing; kineto_devices_free(). */
 struct kineto_devices {
     struct trace_device *items; /* file is not used */
-    size_t count, room;
+    size_t count;
     bool amd; /* they are AMD's */
 };
 

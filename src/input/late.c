@@ -2,18 +2,14 @@
 
 #include <stdlib.h>
 
+#include "base/grow.h"
+
 bool late_add(struct late *late, const struct trace_shape *shape, int64_t start_ns,
               int64_t duration_ns, int64_t id, struct diag *diag)
 {
     size_t count = late->store.launch_count;
-    if (count == late->room) {
-        size_t room = count > 0 ? count + count / 2 : 64;
-        int64_t *grown = realloc(late->ids, room * sizeof *grown);
-        if (grown == NULL) {
-            return diag_error(diag, 0, "out of memory");
-        }
-        late->ids = grown;
-        late->room = room;
+    if (!GROW(late->ids, count)) {
+        return diag_error(diag, 0, "out of memory");
     }
     if (!trace_add(&late->store, shape, start_ns, duration_ns, diag)) {
         return false;

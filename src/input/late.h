@@ -8,7 +8,6 @@
 struct late {
     struct trace store; /* the launches as far as they are known */
     int64_t *ids;       /* beside store.launches */
-    size_t room;
 };
 
 /* Keeps a launch that waits for `id`.  False with the cause in `diag`, as trace_add(). */

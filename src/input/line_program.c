@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "base/grow.h"
+
 /* Standard and extended opcodes of line programs. */
 enum {
     LNS_EXTENDED = 0,
@@ -49,7 +51,7 @@ struct entry {
 
 struct entries {
     struct entry *items; /* owned */
-    size_t count, room;
+    size_t count;
 };
 
 struct reader {
@@ -75,8 +77,7 @@ struct state {
     uint32_t section;
 };
 
-/* ---- bytes ------------------------------------------------------------------------------------
- */
+/* ---- bytes -------------------------------------------------------------------------------- */
 
 static const unsigned char *take(struct cursor *c, uint64_t n)
 {
@@ -142,14 +143,13 @@ static struct bytes string(struct cursor *c)
     return text;
 }
 
-/* ---- the header -------------------------------------------------------------------------------
- */
+/* ---- the header --------------------------------------------------------------------------- */
 
 static int by_place(const void *a, const void *b)
 {
     const struct line_fixup *x = a;
     const struct line_fixup *y = b;
-    return (x->at > y->at) - (x->at < y->at);
+    return NUM_ORDER(x->at, y->at);
 }
 
 /* What the linker puts at `at` of the table, where `value` stands; *section is 0 if nothing. */
@@ -160,24 +160,19 @@ static uint64_t fixed(const struct reader *r, uint64_t at, uint64_t value, uint3
     if (r->sections->fixup_count > 0) {
         f = bsearch(&key, r->sections->fixups, r->sections->fixup_count, sizeof key, by_place);
     }
-    *section = f != NULL ? f->section : 0;
+    *section = 0;
     if (f == NULL) {
         return value;
     }
+    *section = f->section;
     return f->whole ? f->value : f->value + value;
 }
 
 static bool add_entry(struct reader *r, struct entries *list, struct entry entry)
 {
-    if (list->count == list->room) {
-        size_t room = max_size(list->room * 2, 16);
-        struct entry *items = realloc(list->items, room * sizeof *items);
-        if (items == NULL) {
-            r->no_memory = true;
-            return false;
-        }
-        list->items = items;
-        list->room = room;
+    if (!GROW(list->items, list->count)) {
+        r->no_memory = true;
+        return false;
     }
     list->items[list->count++] = entry;
     return true;
@@ -300,8 +295,7 @@ static bool read_table(struct reader *r, struct cursor *c, const struct program 
     return true;
 }
 
-/* Reads the header at `c`, which ends where the program does; leaves `c` where its opcodes start.
- */
+/* Reads the header at `c`, which ends where the program does; leaves `c` where opcodes start. */
 static bool read_header(struct reader *r, struct cursor *c, struct program *p)
 {
     r->folders.count = r->files.count = 0;
@@ -340,8 +334,7 @@ static bool read_header(struct reader *r, struct cursor *c, struct program *p)
     return ok;
 }
 
-/* ---- the program ------------------------------------------------------------------------------
- */
+/* ---- the program -------------------------------------------------------------------------- */
 
 static void row(struct reader *r, const struct state *s)
 {

@@ -2,20 +2,18 @@
 
 #include <stdlib.h>
 
+#include "base/num.h"
+
 enum { SHT_RELA = 4, SHT_REL = 9, SHF_COMPRESSED = 0x800 };
 
-/* ---- the functions of an image ----------------------------------------------------------------
- */
+/* ---- the functions of an image ------------------------------------------------------------ */
 
 static int by_address(const void *a, const void *b)
 {
     const struct line_start *x = a;
     const struct line_start *y = b;
-    int order = (x->row.section > y->row.section) - (x->row.section < y->row.section);
-    if (order == 0) {
-        order = (x->row.address > y->row.address) - (x->row.address < y->row.address);
-    }
-    return order;
+    return num_then(NUM_ORDER(x->row.section, y->row.section),
+                    NUM_ORDER(x->row.address, y->row.address));
 }
 
 static int by_name(const void *a, const void *b)
@@ -24,8 +22,7 @@ static int by_name(const void *a, const void *b)
     const struct line_start *y = b;
     int order =
         memcmp(x->function.data, y->function.data, min_size(x->function.len, y->function.len));
-    return order != 0 ? order
-                      : (x->function.len > y->function.len) - (x->function.len < y->function.len);
+    return num_then(order, NUM_ORDER(x->function.len, y->function.len));
 }
 
 /*
@@ -64,7 +61,9 @@ static size_t path_add(char *out, size_t len, struct bytes part)
     if (part.len == 0) {
         return len;
     }
-    len = part.data[0] == '/' ? 0 : len;
+    if (part.data[0] == '/') {
+        len = 0;
+    }
     if (len > 0 && out[len - 1] != '/' && len < LINE_PATH_MAX - 1) {
         out[len++] = '/';
     }
@@ -99,14 +98,13 @@ bool line_table_place(const struct line_table *table, struct bytes name, struct 
     return kernel->place != NULL;
 }
 
-/* ---- the sections -----------------------------------------------------------------------------
- */
+/* ---- the sections ------------------------------------------------------------------------- */
 
 static int by_place(const void *a, const void *b)
 {
     const struct line_fixup *x = a;
     const struct line_fixup *y = b;
-    return (x->at > y->at) - (x->at < y->at);
+    return NUM_ORDER(x->at, y->at);
 }
 
 /* The relocations of section `target` out of section `s`; the symbols are those of s->link. */

@@ -49,7 +49,7 @@ static size_t colour_code(const unsigned char *p, size_t len)
         return 0;
     }
     size_t i = 2;
-    while (i < len && (p[i] == ';' || (p[i] >= '0' && p[i] <= '9'))) {
+    while (i < len && (p[i] == ';' || text_digit(p[i]))) {
         i++;
     }
     return i < len && (p[i] == 'm' || p[i] == 'K') ? i + 1 : 0;
@@ -62,7 +62,7 @@ static size_t colour_code_before(const unsigned char *data, size_t start, size_t
         return 0;
     }
     size_t i = end - 1;
-    while (i > start && (data[i - 1] == ';' || (data[i - 1] >= '0' && data[i - 1] <= '9'))) {
+    while (i > start && (data[i - 1] == ';' || text_digit(data[i - 1]))) {
         i--;
     }
     return i - start >= 2 && data[i - 1] == '[' && data[i - 2] == 0x1b ? end - i + 2 : 0;
@@ -92,6 +92,13 @@ struct bytes text_trim_ends(const struct text *text, size_t from, size_t to)
         to -= code;
     }
     return (struct bytes){ data + from, to - from };
+}
+
+void text_add(struct text *text, const struct kernel *kernel, struct bytes name)
+{
+    if (!kernel_list_add(text->list, kernel, (const char *)name.data, name.len, text->diag)) {
+        text->failed = true;
+    }
 }
 
 void text_warn(struct text *text, size_t at, const char *format, ...)

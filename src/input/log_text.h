@@ -54,6 +54,9 @@ static inline struct bytes text_trim(const struct text *text, size_t from, size_
     return text_trim_ends(text, from, to);
 }
 
+/* Adds a kernel to the list; where that fails, so has the text. */
+void text_add(struct text *text, const struct kernel *kernel, struct bytes name);
+
 /* A warning about the line of `at`, unless there were many. */
 void text_warn(struct text *text, size_t at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

@@ -157,6 +157,11 @@ static bool is_known(const struct ncu *ncu, const struct ncu_metric *metric)
     return value >= 0;
 }
 
+static int64_t up_to(int64_t value, int64_t most)
+{
+    return value <= most ? value : KERNEL_UNKNOWN;
+}
+
 /* Stores one value of the open launch; what is not a number ("n/a") stays unknown. */
 static void store(struct ncu *ncu, const struct ncu_metric *metric, struct bytes unit,
                   struct bytes field)
@@ -168,7 +173,10 @@ static void store(struct ncu *ncu, const struct ncu_metric *metric, struct bytes
     if (is_known(ncu, metric) || !ncu_real(field, ncu->mark, integer, &real)) {
         return;
     }
-    int64_t whole = real < 9e15 ? (int64_t)(real + 0.5) : KERNEL_UNKNOWN;
+    int64_t whole = KERNEL_UNKNOWN;
+    if (real < 9e15) {
+        whole = (int64_t)(real + 0.5);
+    }
     if (in_bytes) {
         double bytes = real * scale;
         if (!(bytes < 2e9)) {
@@ -186,8 +194,7 @@ static void store(struct ncu *ncu, const struct ncu_metric *metric, struct bytes
     case NCU_ELSE:
     case NCU_BYTES:
         if (whole <= INT32_MAX) {
-            int64_t small = (int64_t)whole;
-            memcpy(target + metric->member, &small, sizeof small);
+            memcpy(target + metric->member, &whole, sizeof whole);
         }
         break;
     case NCU_PCOUNT:
@@ -202,10 +209,10 @@ static void store(struct ncu *ncu, const struct ncu_metric *metric, struct bytes
         memcpy(target + metric->member, &real, sizeof real);
         break;
     case NCU_MAJOR:
-        ncu->major = whole < 100 ? (int64_t)whole : KERNEL_UNKNOWN;
+        ncu->major = up_to(whole, 99);
         break;
     case NCU_MINOR:
-        ncu->minor = whole < 10 ? (int64_t)whole : KERNEL_UNKNOWN;
+        ncu->minor = up_to(whole, 9);
         break;
     }
 }
@@ -262,8 +269,7 @@ static void begin_launch(struct ncu *ncu)
     if (text_number(ncu->id, &at, &id)) {
         ncu->profile.id = id;
     }
-    int64_t block = ncu_dim3(cell(ncu, ncu->column[COL_BLOCK]));
-    ncu->kernel.threads = block <= INT32_MAX ? (int64_t)block : KERNEL_UNKNOWN;
+    ncu->kernel.threads = up_to(ncu_dim3(cell(ncu, ncu->column[COL_BLOCK])), INT32_MAX);
     ncu->profile.grid = ncu_dim3(cell(ncu, ncu->column[COL_GRID]));
     struct bytes cc = cell(ncu, ncu->column[COL_CC]);
     at = 0;
@@ -331,18 +337,13 @@ static void read_header(struct ncu *ncu)
                    ncu->column[COL_MAXIMUM] != NO_COLUMN && ncu->column[COL_AVERAGE] != NO_COLUMN;
 }
 
-static bool same_field(struct bytes a, struct bytes b)
-{
-    return a.len == b.len && memcmp(a.data, b.data, a.len) == 0;
-}
-
 /* Does the record continue the launch, or the group of launches, that is open? */
 static bool continues(const struct ncu *ncu)
 {
-    bool same = ncu->open && same_field(ncu->id, cell(ncu, ncu->column[COL_ID])) &&
-                same_field(ncu->process, cell(ncu, ncu->column[COL_PROCESS]));
+    bool same = ncu->open && bytes_equal(ncu->id, cell(ncu, ncu->column[COL_ID])) &&
+                bytes_equal(ncu->process, cell(ncu, ncu->column[COL_PROCESS]));
     for (size_t i = 0; same && ncu->summary && i < GROUP_COUNT; i++) {
-        same = same_field(ncu->group[i], cell(ncu, ncu->column[group_columns[i]]));
+        same = bytes_equal(ncu->group[i], cell(ncu, ncu->column[group_columns[i]]));
     }
     return same;
 }
@@ -361,7 +362,7 @@ static struct bytes value_of(const struct ncu *ncu, const struct ncu_metric *met
     if (metric->kind == NCU_PREAL || metric->kind == NCU_PRATIO) {
         return cell(ncu, ncu->column[COL_AVERAGE]);
     }
-    return same_field(minimum, cell(ncu, ncu->column[COL_MAXIMUM])) ? minimum : none;
+    return bytes_equal(minimum, cell(ncu, ncu->column[COL_MAXIMUM])) ? minimum : none;
 }
 
 /*
@@ -457,9 +458,7 @@ static void read_table(struct ncu *ncu)
 
 size_t ncu_anchor(struct text *text, size_t at)
 {
-    static const char key[] = "\"Kernel Name\"";
-    const unsigned char *here = bytes_at(text->buf, at, sizeof key - 1);
-    if (here == NULL || memcmp(here, key, sizeof key - 1) != 0) {
+    if (!BYTES_HAVE(text->buf, at, "\"Kernel Name\"")) {
         return at + 4;
     }
     struct ncu *ncu = calloc(1, sizeof *ncu);

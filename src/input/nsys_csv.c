@@ -29,7 +29,7 @@ static enum csv_use use(struct csv_trace *csv, struct csv_row *row, struct trace
         return CSV_OTHER;
     }
     shape->device = csv_named_device(csv, row->device);
-    return shape->device == UINT32_MAX ? CSV_FAILED : CSV_LAUNCH;
+    return csv_launched(shape);
 }
 
 static const struct csv_format format = { .format = TRACE_NSYS_CSV,

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/num.h"
 #include "input/cupti_sqlite.h"
 
 enum { GPUS_MAX = 1024, VIEWS_MAX = 4096, UUID_MAX = 48 };
@@ -157,7 +158,7 @@ static const struct gpu *find_gpu(const struct nsys *nsys, int64_t gpu_id, int64
     const struct gpu *found = NULL;
     for (size_t i = 0; i < nsys->gpu_count; i++) {
         const struct gpu *gpu = &nsys->gpus[i];
-        bool numbered = gpu->cuda_id >= 0 ? gpu->cuda_id == cuda_id : gpu->id == cuda_id;
+        bool numbered = num_or(gpu->cuda_id, gpu->id) == cuda_id;
         if (gpu_id >= 0 && gpu->id == gpu_id) {
             return gpu;
         }
@@ -197,8 +198,7 @@ static void describe(struct trace_device *device, const struct gpu *gpu, const s
 {
     if (gpu != NULL) {
         memcpy(device->name, gpu->name, sizeof device->name);
-        cupti_arch(gpu->major, gpu->minor, device->arch);
-        device->sms = gpu->sms > 0 ? gpu->sms : TRACE_UNKNOWN;
+        cupti_describe(device, gpu->sms, gpu->major, gpu->minor);
     }
     if (view != NULL && view->sms > 0) {
         device->sms = view->sms; /* of MIG or MPS, fewer than the GPU has */

@@ -17,13 +17,12 @@ static void echoed_arch(struct text *text, char out[KERNEL_ARCH_MAX])
         size_t n = 3;
         size_t from = at + (which == 0 ? 4 : sizeof compute - 1);
         struct bytes b = text->buf;
-        if (which == 1 && (!bytes_has(b, at, sizeof compute - 1) ||
-                           memcmp(b.data + at, compute, sizeof compute - 1) != 0)) {
+        if (which == 1 && !BYTES_HAVE(b, at, compute)) {
             continue;
         }
-        while (from < b.len && n < sizeof name - 1 &&
-               ((b.data[from] >= '0' && b.data[from] <= '9') ||
-                (n > 3 && (b.data[from] == 'a' || b.data[from] == 'f')))) {
+        while (
+            from < b.len && n < sizeof name - 1 &&
+            (text_digit(b.data[from]) || (n > 3 && (b.data[from] == 'a' || b.data[from] == 'f')))) {
             name[n++] = (char)b.data[from++];
         }
         if (n == 3 || (out[0] != '\0' && strcmp(out, name) == 0)) {

@@ -27,7 +27,7 @@ static struct bytes without_correlation(struct bytes name)
 {
     size_t at = name.len > 0 && name.data[name.len - 1] == ']' ? name.len - 1 : 0;
     size_t end = at;
-    while (at > 0 && name.data[at - 1] >= '0' && name.data[at - 1] <= '9') {
+    while (at > 0 && text_digit(name.data[at - 1])) {
         at--;
     }
     if (at < end && at > 2 && name.data[at - 1] == '[' && name.data[at - 2] == ' ') {
@@ -44,7 +44,7 @@ static enum csv_use use(struct csv_trace *csv, struct csv_row *row, struct trace
     }
     row->name = without_correlation(row->name);
     shape->device = csv_named_device(csv, row->device);
-    return shape->device == UINT32_MAX ? CSV_FAILED : CSV_LAUNCH;
+    return csv_launched(shape);
 }
 
 static const struct csv_format format = { .format = TRACE_NVPROF_CSV,

@@ -63,10 +63,9 @@ static bool read_devices(struct sqlite *sqlite, struct sqlite_names *names)
         int64_t id = sqlite_count(rows, ID);
         for (size_t i = 0; ok && i < trace->device_count; i++) {
             struct trace_device *device = &trace->devices[i];
-            int64_t sms = sqlite_count(rows, SMS);
             if (device->file == file && device->id == id) {
-                device->sms = sms > 0 ? sms : TRACE_UNKNOWN;
-                cupti_arch(sqlite_count(rows, MAJOR), sqlite_count(rows, MINOR), device->arch);
+                cupti_describe(device, sqlite_count(rows, SMS), sqlite_count(rows, MAJOR),
+                               sqlite_count(rows, MINOR));
                 ok = set_name(names, rows, NAME, device);
             }
         }

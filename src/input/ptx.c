@@ -14,12 +14,10 @@ static bool directive(struct bytes head, const char *name, int64_t out[3])
     at += strlen(name);
     size_t count = 0;
     while (count < 3 && at < head.len) {
-        while (at < head.len && (head.data[at] == ' ' || head.data[at] == '\t')) {
-            at++;
-        }
+        at = bytes_past_blanks(head, at);
         int64_t value = 0;
         size_t start = at;
-        while (at < head.len && head.data[at] >= '0' && head.data[at] <= '9' && value < VALUE_MAX) {
+        while (at < head.len && text_digit(head.data[at]) && value < VALUE_MAX) {
             value = value * 10 + (head.data[at++] - '0');
         }
         if (at == start) {
@@ -29,9 +27,7 @@ static bool directive(struct bytes head, const char *name, int64_t out[3])
             return false;
         }
         out[count++] = value;
-        while (at < head.len && (head.data[at] == ' ' || head.data[at] == '\t')) {
-            at++;
-        }
+        at = bytes_past_blanks(head, at);
         if (at == head.len || head.data[at] != ',') {
             break;
         }
@@ -42,8 +38,7 @@ static bool directive(struct bytes head, const char *name, int64_t out[3])
 
 static bool name_byte(unsigned char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           c == '$' || c == '%' || c >= 0x80;
+    return text_letter(c) || text_digit(c) || c == '_' || c == '$' || c == '%' || c >= 0x80;
 }
 
 /*
@@ -80,8 +75,7 @@ static void read_head(struct bytes head, struct kernel *k)
     }
 }
 
-bool ptx_read(struct bytes text, enum kernel_source source, const char *arch,
-              struct kernel_list *list, struct diag *diag)
+bool ptx_read(struct bytes text, const char *arch, struct kernel_list *list, struct diag *diag)
 {
     static const char tag[][4] = { { '.', 'e', 'n', 't' } };
     static const char word[] = ".entry";
@@ -92,12 +86,9 @@ bool ptx_read(struct bytes text, enum kernel_source source, const char *arch,
     size_t at = find_tags(&find, text, 0, &which);
     while (at < text.len) {
         size_t from = at + sizeof word - 1;
-        bool is_word = bytes_has(text, at, sizeof word) && memcmp(text.data + at, word, 6) == 0;
         size_t next = at + 4;
-        if (is_word && (text.data[from] == ' ' || text.data[from] == '\t')) {
-            while (from < text.len && (text.data[from] == ' ' || text.data[from] == '\t')) {
-                from++;
-            }
+        if (BYTES_HAVE(text, at, word) && bytes_past_blanks(text, from) > from) {
+            from = bytes_past_blanks(text, from);
             size_t end = from;
             while (end < text.len && name_byte(text.data[end])) {
                 end++;
@@ -106,7 +97,7 @@ bool ptx_read(struct bytes text, enum kernel_source source, const char *arch,
             next = end + head.len;
             if (end > from) {
                 struct kernel k;
-                kernel_init(&k, source);
+                kernel_init(&k, KERNEL_FATBIN);
                 k.flags |= KERNEL_PTX_ONLY;
                 kernel_set_arch(&k, arch, strlen(arch));
                 read_head(head, &k);

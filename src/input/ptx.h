@@ -6,8 +6,7 @@
 #include "input/bytes.h"
 #include "model/kernel.h"
 
-/* Adds a KERNEL_PTX_ONLY kernel of `arch` for every .entry; false with the cause in `diag`. */
-bool ptx_read(struct bytes text, enum kernel_source source, const char *arch,
-              struct kernel_list *list, struct diag *diag);
+/* Adds a KERNEL_PTX_ONLY kernel of a fatbin for every .entry; false with the cause in `diag`. */
+bool ptx_read(struct bytes text, const char *arch, struct kernel_list *list, struct diag *diag);
 
 #endif

@@ -12,11 +12,6 @@ void ptxas_init(struct ptxas *ptxas)
     kernel_list_begin(&ptxas->functions, NULL);
 }
 
-static bool same_bytes(struct bytes a, struct bytes b)
-{
-    return a.len == b.len && memcmp(a.data, b.data, a.len) == 0;
-}
-
 static void remember_arch(struct ptxas *ptxas, const char arch[KERNEL_ARCH_MAX])
 {
     size_t i = ptxas->arch_count;
@@ -31,7 +26,7 @@ static void remember_arch(struct ptxas *ptxas, const char arch[KERNEL_ARCH_MAX])
 static bool is_recursive(const struct ptxas *ptxas, struct bytes name)
 {
     size_t i = 0;
-    while (i < ptxas->recursive_count && !same_bytes(ptxas->recursive[i], name)) {
+    while (i < ptxas->recursive_count && !bytes_equal(ptxas->recursive[i], name)) {
         i++;
     }
     return i < ptxas->recursive_count;
@@ -41,8 +36,7 @@ size_t ptxas_recursive(struct ptxas *ptxas, struct text *text, size_t at)
 {
     static const char head[] = "Stack size for entry function '";
     static const char tail[] = "' cannot be statically determined";
-    const unsigned char *here = bytes_at(text->buf, at, sizeof head - 1);
-    if (here == NULL || memcmp(here, head, sizeof head - 1) != 0) {
+    if (!BYTES_HAVE(text->buf, at, head)) {
         return at + 4;
     }
     size_t end = text_line_end(text, at);
@@ -133,13 +127,13 @@ static void close_mixed(struct ptxas *ptxas, struct text *text, struct ptxas_pai
 }
 
 /* Gives an entry up that never got its "Used" line. */
-static void abandon(struct text *text, struct ptxas_pairing *pairing, size_t index)
+static void abandon_first(struct text *text, struct ptxas_pairing *pairing)
 {
-    const struct ptxas_entry *entry = &pairing->open[index];
+    const struct ptxas_entry *entry = &pairing->open[0];
     char quoted[DIAG_QUOTE_MAX];
     text_warn(text, entry->at, "no 'Used' line for '%s'",
               diag_quote(quoted, (const char *)entry->name.data, entry->name.len));
-    remove_entry(pairing, index);
+    remove_entry(pairing, 0);
 }
 
 /*
@@ -163,7 +157,7 @@ static void begin_entry(struct ptxas *ptxas, struct text *text, struct ptxas_pai
             if (pairing->open[0].mixed) {
                 close_mixed(ptxas, text, pairing);
             } else {
-                abandon(text, pairing, 0);
+                abandon_first(text, pairing);
             }
         }
     }
@@ -375,22 +369,14 @@ static size_t message_start(const struct text *text, size_t at)
     static const char usual[] = "info    : ";
     const unsigned char *data = text->buf.data;
     size_t pos = at + sizeof usual - 1;
-    if (bytes_has(text->buf, at, sizeof usual) && memcmp(data + at, usual, sizeof usual - 1) == 0 &&
-        data[pos] != ' ') {
+    if (BYTES_HAVE(text->buf, at, usual) && pos < text->buf.len && data[pos] != ' ') {
         return pos;
     }
-    pos = at + 4;
-    while (pos < text->buf.len && (data[pos] == ' ' || data[pos] == '\t')) {
-        pos++;
-    }
+    pos = bytes_past_blanks(text->buf, at + 4);
     if (pos >= text->buf.len || data[pos] != ':') {
         return text->buf.len;
     }
-    pos++;
-    while (pos < text->buf.len && (data[pos] == ' ' || data[pos] == '\t')) {
-        pos++;
-    }
-    return pos;
+    return bytes_past_blanks(text->buf, pos + 1);
 }
 
 size_t ptxas_anchor(struct ptxas *ptxas, struct text *text, size_t at)
@@ -398,13 +384,12 @@ size_t ptxas_anchor(struct ptxas *ptxas, struct text *text, size_t at)
     static const char props[] = "Function properties for ";
     size_t pos = message_start(text, at);
     unsigned char first = pos < text->buf.len ? text->buf.data[pos] : 0;
-    bool digit = first >= '0' && first <= '9';
-    if (first != 'C' && first != 'F' && first != 'U' && first != 'u' && !digit) {
+    if (first != 'C' && first != 'F' && first != 'U' && first != 'u' && !text_digit(first)) {
         return at + 4;
     }
     size_t end = text_line_end(text, pos);
     struct bytes line = text_trim(text, pos, end);
-    if (digit && find_text(line, 0, " bytes gmem") < line.len) {
+    if (text_digit(first) && find_text(line, 0, " bytes gmem") < line.len) {
         ptxas_props_run(ptxas, text);
     } else if (first == 'C' && BYTES_STARTS(line, "Compiling entry function '")) {
         read_entry(ptxas, text, line, at);
@@ -432,7 +417,7 @@ void ptxas_end(struct ptxas *ptxas, struct text *text)
             close_mixed(ptxas, text, pairings[i]);
         }
         while (pairings[i]->open_count > 0) {
-            abandon(text, pairings[i], 0);
+            abandon_first(text, pairings[i]);
         }
     }
     ptxas_props_end(ptxas, text);

@@ -27,10 +27,7 @@ void ptxas_props_flush(struct ptxas *ptxas, struct text *text)
     if (kept->kernel.stack_total == 0 && kept->callee_stack) {
         kept->kernel.stack_total = KERNEL_UNKNOWN;
     }
-    if (!kernel_list_add(text->list, &kept->kernel, (const char *)kept->name.data, kept->name.len,
-                         text->diag)) {
-        text->failed = true;
-    }
+    text_add(text, &kept->kernel, kept->name);
 }
 
 void ptxas_props_keep(struct ptxas *ptxas, struct text *text, const struct kernel *kernel,
@@ -120,7 +117,7 @@ static int64_t number_before(struct bytes line, size_t end)
 {
     size_t from = end;
     int64_t value = KERNEL_UNKNOWN;
-    while (from > 0 && line.data[from - 1] >= '0' && line.data[from - 1] <= '9') {
+    while (from > 0 && text_digit(line.data[from - 1])) {
         from--;
     }
     text_number(line, &from, &value);

@@ -32,7 +32,7 @@ void remarks_init(struct remarks *remarks)
 static bool last_number(struct bytes *b, uint64_t *out)
 {
     size_t at = b->len;
-    while (at > 0 && b->data[at - 1] >= '0' && b->data[at - 1] <= '9') {
+    while (at > 0 && text_digit(b->data[at - 1])) {
         at--;
     }
     if (at < 2 || b->data[at - 1] != ':' ||
@@ -76,9 +76,9 @@ static void close_function(struct remarks *remarks, struct text *text, size_t in
             blank.flags = f->kernel.flags;
             f->kernel = blank;
         }
-        if (!take_place(f->place, text, &f->kernel) ||
-            !kernel_list_add(text->list, &f->kernel, (const char *)f->name.data, f->name.len,
-                             text->diag)) {
+        if (take_place(f->place, text, &f->kernel)) {
+            text_add(text, &f->kernel, f->name);
+        } else {
             text->failed = true;
         }
     }
@@ -91,7 +91,7 @@ static size_t function_at(const struct remarks *remarks, struct bytes place)
 {
     for (size_t i = remarks->open_count; i > 0; i--) {
         const struct remarks_function *f = &remarks->open[i - 1];
-        if (f->place.len == place.len && memcmp(f->place.data, place.data, place.len) == 0) {
+        if (bytes_equal(f->place, place)) {
             return i - 1;
         }
     }
@@ -199,10 +199,8 @@ static bool split_remark(const struct text *text, struct bytes line, struct byte
 
 size_t remarks_anchor(struct remarks *remarks, struct text *text, size_t at)
 {
-    static const char option[] = "[-Rpass-analysis=kernel-resource-usage]";
     static const char name[] = "Function Name: ";
-    const unsigned char *here = bytes_at(text->buf, at, sizeof option - 1);
-    if (here == NULL || memcmp(here, option, sizeof option - 1) != 0) {
+    if (!BYTES_HAVE(text->buf, at, "[-Rpass-analysis=kernel-resource-usage]")) {
         return at + 4;
     }
     size_t end = text_line_end(text, at);
@@ -213,7 +211,7 @@ size_t remarks_anchor(struct remarks *remarks, struct text *text, size_t at)
     if (!split_remark(text, line, &place, &message)) {
         return end;
     }
-    if (BYTES_STARTS(message, "Function Name: ")) {
+    if (BYTES_STARTS(message, name)) {
         struct bytes function = { message.data + sizeof name - 1, message.len - (sizeof name - 1) };
         begin_function(remarks, text, place, function, at);
     } else {

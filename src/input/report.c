@@ -138,8 +138,8 @@ cJSON *report_first(struct bytes text, size_t *end)
 
 bool report_is(const cJSON *object)
 {
-    return cJSON_IsString(cJSON_GetObjectItemCaseSensitive(object, "kernel")) &&
-           cJSON_IsObject(cJSON_GetObjectItemCaseSensitive(object, "resources"));
+    return cJSON_IsString(json_get(object, "kernel")) &&
+           cJSON_IsObject(json_get(object, "resources"));
 }
 
 /* Reads the members of `table` that `parent` has and that are not null. */
@@ -147,16 +147,10 @@ static bool read_numbers(const cJSON *parent, const struct number *table, size_t
                          struct kernel *k, struct diag *diag)
 {
     for (size_t i = 0; i < count; i++) {
-        const cJSON *item = cJSON_GetObjectItemCaseSensitive(parent, table[i].key);
-        uint64_t value = 0;
-        if (item == NULL || cJSON_IsNull(item)) {
-            continue;
-        }
-        if (!json_uint(item, table[i].key, 0, INT32_MAX, &value, diag)) {
+        int64_t *member = (void *)((char *)k + table[i].member);
+        if (!json_optional(parent, table[i].key, INT32_MAX, member, diag)) {
             return false;
         }
-        int64_t small = (int64_t)value;
-        memcpy((char *)k + table[i].member, &small, sizeof small);
     }
     return true;
 }
@@ -165,7 +159,7 @@ static bool read_numbers(const cJSON *parent, const struct number *table, size_t
 static bool read_array(const cJSON *parent, const char *key, int least, int most, int64_t *out,
                        struct diag *diag)
 {
-    const cJSON *array = cJSON_GetObjectItemCaseSensitive(parent, key);
+    const cJSON *array = json_get(parent, key);
     if (array == NULL || cJSON_IsNull(array)) {
         return true;
     }
@@ -193,24 +187,18 @@ static bool read_profile(struct report *report, const cJSON *item, struct kernel
         return false;
     }
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
-        const cJSON *number = cJSON_GetObjectItemCaseSensitive(item, counts[i].key);
-        uint64_t value = 0;
-        if (number == NULL || cJSON_IsNull(number)) {
-            continue;
-        }
-        if (!json_uint(number, counts[i].key, 0, (uint64_t)1 << 53, &value, report->diag)) {
+        int64_t *member = (void *)((char *)k->profile + counts[i].member);
+        if (!json_optional(item, counts[i].key, (uint64_t)1 << 53, member, report->diag)) {
             return false;
         }
-        int64_t count = (int64_t)value;
-        memcpy((char *)k->profile + counts[i].member, &count, sizeof count);
     }
     for (size_t i = 0; i < sizeof ratios / sizeof ratios[0]; i++) {
-        const cJSON *number = cJSON_GetObjectItemCaseSensitive(item, ratios[i].key);
+        const cJSON *number = json_get(item, ratios[i].key);
         if (cJSON_IsNumber(number)) {
             memcpy((char *)k->profile + ratios[i].member, &number->valuedouble, sizeof(double));
         }
     }
-    const cJSON *device = cJSON_GetObjectItemCaseSensitive(item, "device");
+    const cJSON *device = json_get(item, "device");
     if (cJSON_IsString(device)) {
         size_t len = min_size(strlen(device->valuestring), sizeof k->profile->device - 1);
         memcpy(k->profile->device, device->valuestring, len);
@@ -240,11 +228,11 @@ static bool read_kernel(struct report *report, const cJSON *root)
     if (!report_is(root)) {
         return diag_error(diag, 0, "not a kernel: \"kernel\" or \"resources\" is missing");
     }
-    const cJSON *name = cJSON_GetObjectItemCaseSensitive(root, "kernel");
-    const cJSON *arch = cJSON_GetObjectItemCaseSensitive(root, "arch");
-    const cJSON *features = cJSON_GetObjectItemCaseSensitive(root, "features");
-    const cJSON *used = cJSON_GetObjectItemCaseSensitive(root, "resources");
-    const cJSON *result = cJSON_GetObjectItemCaseSensitive(root, "result");
+    const cJSON *name = json_get(root, "kernel");
+    const cJSON *arch = json_get(root, "arch");
+    const cJSON *features = json_get(root, "features");
+    const cJSON *used = json_get(root, "resources");
+    const cJSON *result = json_get(root, "result");
     int64_t bounds[3] = { KERNEL_UNKNOWN, KERNEL_UNKNOWN, KERNEL_UNKNOWN };
     if (cJSON_IsString(arch)) {
         kernel_set_arch(&k, arch->valuestring, strlen(arch->valuestring));
@@ -253,23 +241,22 @@ static bool read_kernel(struct report *report, const cJSON *root)
         const char *text = features->valuestring;
         kernel_text_copy(k.features, sizeof k.features, text, strlen(text));
     }
-    read_flags(cJSON_GetObjectItemCaseSensitive(root, "flags"), &k);
-    if (!read_numbers(cJSON_GetObjectItemCaseSensitive(result, "launch"), launch,
-                      sizeof launch / sizeof launch[0], &k, diag) ||
+    read_flags(json_get(root, "flags"), &k);
+    if (!read_numbers(json_get(result, "launch"), launch, sizeof launch / sizeof launch[0], &k,
+                      diag) ||
         !read_numbers(used, resources, sizeof resources / sizeof resources[0], &k, diag) ||
         !read_array(used, "launch_bounds", 1, 3, bounds, diag) ||
         !read_array(used, "block", 3, 3, k.block, diag) ||
         !read_array(used, "cluster", 3, 3, k.cluster, diag) ||
         !read_array(used, "setmaxnreg", 1, KERNEL_SETMAXNREG, k.setmaxnreg, diag) ||
-        !read_profile(report, cJSON_GetObjectItemCaseSensitive(root, "profile"), &k)) {
+        !read_profile(report, json_get(root, "profile"), &k)) {
         return false;
     }
-    const cJSON *own = cJSON_GetObjectItemCaseSensitive(used, "dynamic_smem");
+    const cJSON *own = json_get(used, "dynamic_smem");
     if (k.dynamic_smem == 0 && !cJSON_IsNumber(own)) {
         k.dynamic_smem = KERNEL_UNKNOWN; /* a launch always has it, as 0 where nobody said so */
     }
-    if (k.spill_stores >= 0 &&
-        cJSON_GetObjectItemCaseSensitive(used, "callee_spill_stores") == NULL) {
+    if (k.spill_stores >= 0 && json_get(used, "callee_spill_stores") == NULL) {
         k.callee_stores = k.callee_loads = 0; /* of a version that did not tell them apart */
     }
     k.bound_threads = bounds[0];

@@ -59,7 +59,7 @@ static int64_t cu_count(sqlite3_stmt *rows, int column, struct diag *diag)
     }
     diag_init(&quiet, diag->file);
     cJSON *tree = json_parse(text, strlen(text), 0, &quiet);
-    const cJSON *item = cJSON_GetObjectItemCaseSensitive(tree, "cu_count");
+    const cJSON *item = json_get(tree, "cu_count");
     bool found = item != NULL && json_uint(item, "cu_count", 1, 65536, &cus, &quiet);
     cJSON_Delete(tree);
     return found ? (int64_t)cus : TRACE_UNKNOWN;
@@ -101,7 +101,7 @@ static bool add_agent(struct rocpd *rocpd, sqlite3_stmt *rows, int64_t node)
     int64_t index = sqlite_count(rows, AGENT_INDEX);
     size_t before = source->trace->device_count;
     uint32_t device =
-        trace_device(source->trace, node * NODE_STEP + (index >= 0 ? index : id), source->diag);
+        trace_device(source->trace, node * NODE_STEP + num_or(index, id), source->diag);
     if (device == UINT32_MAX) {
         return false;
     }

@@ -65,7 +65,9 @@ static void find_columns(const struct place *place, const struct csv *csv, int a
     for (int c = 0; c < COL_COUNT; c++) {
         at[c] = -1;
         for (size_t i = 0; place->columns[c] != NULL && i < csv->count && at[c] < 0; i++) {
-            at[c] = unit_same(csv->fields[i], place->columns[c]) ? (int)i : -1;
+            if (unit_same(csv->fields[i], place->columns[c])) {
+                at[c] = (int)i;
+            }
         }
     }
 }
@@ -140,22 +142,30 @@ static bool same_product(const struct agent *a, const struct agent *b)
     return a->cus == b->cus && strcmp(a->arch, b->arch) == 0;
 }
 
-const struct agent *agents_find(const struct agents *agents, const char *text, size_t len,
-                                int64_t *id)
+/*
+ * The agent that a cell such as "Agent 4", "GPU 0" or "4" names; if none has that number, the only
+ * one, or the first of several that are alike; else NULL.  `*id` is the number.
+ */
+static const struct agent *find_agent(const struct agents *agents, struct bytes text, int64_t *id)
 {
-    struct bytes name = unit_trim((struct bytes){ (const unsigned char *)text, len });
+    struct bytes name = bytes_trim(text);
     size_t digits = name.len;
-    while (digits > 0 && name.data[digits - 1] >= '0' && name.data[digits - 1] <= '9') {
+    while (digits > 0 && text_digit(name.data[digits - 1])) {
         digits--;
     }
     int64_t value = number((struct bytes){ name.data + digits, name.len - digits });
     bool by_type = BYTES_STARTS(name, "GPU");
-    *id = value >= 0 ? value : 0;
+    *id = max_i64(value, 0);
     for (int way = 0; way < 2; way++) {
         for (size_t i = 0; i < agents->count; i++) {
             const struct agent *agent = &agents->items[i];
-            int64_t its = way == 0 ? agent->logical : agent->node;
-            if (value >= 0 && (by_type ? agent->type_index : its) == value) {
+            int64_t its = agent->node;
+            if (by_type) {
+                its = agent->type_index;
+            } else if (way == 0) {
+                its = agent->logical;
+            }
+            if (value >= 0 && its == value) {
                 return agent;
             }
         }
@@ -170,11 +180,22 @@ const struct agent *agents_find(const struct agents *agents, const char *text, s
 
 void agents_describe(struct trace_device *device, const struct agent *agent)
 {
-    if (agent != NULL) {
-        memcpy(device->name, agent->name, sizeof device->name);
-        memcpy(device->arch, agent->arch, sizeof device->arch);
-        device->sms = agent->cus;
+    memcpy(device->name, agent->name, sizeof device->name);
+    memcpy(device->arch, agent->arch, sizeof device->arch);
+    device->sms = agent->cus;
+}
+
+uint32_t agents_device(const struct agents *agents, struct bytes text,
+                       const struct trace_source *source)
+{
+    int64_t id = 0;
+    const struct agent *agent = find_agent(agents, text, &id);
+    size_t before = source->trace->device_count;
+    uint32_t device = trace_device(source->trace, id, source->diag);
+    if (agent != NULL && source->trace->device_count > before) {
+        agents_describe(&source->trace->devices[device], agent);
     }
+    return device;
 }
 
 void agents_mend_gfx950(struct trace *trace, size_t first_shape, struct diag *diag)

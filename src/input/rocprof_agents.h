@@ -5,8 +5,8 @@
 #ifndef OCC_INPUT_ROCPROF_AGENTS_H
 #define OCC_INPUT_ROCPROF_AGENTS_H
 
-#include "base/stream.h"
-#include "model/trace.h"
+#include "input/bytes.h"
+#include "input/trace_read.h"
 
 enum { AGENTS_MAX = 1024 };
 
@@ -33,13 +33,14 @@ enum agents_writer {
 void agents_read(struct agents *agents, const char *path, enum agents_writer writer);
 
 /*
- * The agent that a cell such as "Agent 4", "GPU 0" or "4" names; if none has that number, the only
- * one, or the first of several that are alike; else NULL.  `*id` is the number.
+ * The index of the device that a cell such as "Agent 4", "GPU 0" or "4" names, described by its
+ * agent: if none has that number, by the only one, or by the first of several that are alike.
+ * UINT32_MAX with an error.
  */
-const struct agent *agents_find(const struct agents *agents, const char *text, size_t len,
-                                int64_t *id);
+uint32_t agents_device(const struct agents *agents, struct bytes text,
+                       const struct trace_source *source);
 
-/* Tells the trace what is known of a device; `agent` may be NULL. */
+/* Tells the trace what is known of a device. */
 void agents_describe(struct trace_device *device, const struct agent *agent);
 
 /*

@@ -57,7 +57,6 @@ static enum csv_use use(struct csv_trace *csv, struct csv_row *row, struct trace
     struct rocprof *rocprof = csv->ctx;
     int64_t threads = row->grid[0];
     int64_t block = row->block[0];
-    int64_t id = 0;
     shape->grid[0] = TRACE_UNKNOWN;
     if (threads > 0 && block > 0) {
         shape->block[1] = shape->block[2] = 1;
@@ -78,15 +77,8 @@ static enum csv_use use(struct csv_trace *csv, struct csv_row *row, struct trace
     }
     rocprof->last_end = row->end_ns;
     row->name = without_suffix(row->name);
-    struct trace *trace = csv->source->trace;
-    const struct agent *agent =
-        agents_find(&rocprof->agents, (const char *)row->device.data, row->device.len, &id);
-    size_t before = trace->device_count;
-    shape->device = trace_device(trace, id, csv->source->diag);
-    if (trace->device_count > before) {
-        agents_describe(&trace->devices[shape->device], agent);
-    }
-    return shape->device == UINT32_MAX ? CSV_FAILED : CSV_LAUNCH;
+    shape->device = agents_device(&rocprof->agents, row->device, csv->source);
+    return csv_launched(shape);
 }
 
 static const struct csv_format format = { .format = TRACE_ROCPROF_CSV,

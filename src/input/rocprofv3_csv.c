@@ -46,22 +46,14 @@ static void set_lds(const struct csv_row *row, struct trace_shape *shape)
 
 static enum csv_use use(struct csv_trace *csv, struct csv_row *row, struct trace_shape *shape)
 {
-    struct trace *trace = csv->source->trace;
-    int64_t id = 0;
     if (row->kind.len > 0 && !unit_same(row->kind, "KERNEL_DISPATCH")) {
         return CSV_OTHER;
     }
-    memset(shape->grid, -1, sizeof shape->grid);
+    trace_dims_unknown(shape->grid);
     trace_blocks_of_threads(row->grid, row->block, shape->grid);
     set_lds(row, shape);
-    const struct agent *agent =
-        agents_find(csv->ctx, (const char *)row->device.data, row->device.len, &id);
-    size_t before = trace->device_count;
-    shape->device = trace_device(trace, id, csv->source->diag);
-    if (trace->device_count > before) {
-        agents_describe(&trace->devices[shape->device], agent);
-    }
-    return shape->device == UINT32_MAX ? CSV_FAILED : CSV_LAUNCH;
+    shape->device = agents_device(csv->ctx, row->device, csv->source);
+    return csv_launched(shape);
 }
 
 static const struct csv_format format = { .format = TRACE_ROCPROFV3_CSV,

@@ -3,11 +3,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/grow.h"
+#include "base/num.h"
 #include "input/idmap.h"
 #include "input/late.h"
+#include "input/rocprof_agents.h"
 #include "input/trace_json.h"
 
-enum { AGENT_GPU = 2, ROWS_MAX = 1 << 24 };
+enum { ROWS_MAX = 1 << 24 };
 
 /* A kernel. */
 struct symbol {
@@ -15,22 +18,13 @@ struct symbol {
     int64_t vgprs, agprs, sgprs, lds;
 };
 
-/* A GPU or CPU. */
-struct agent {
-    int64_t number; /* that rocprofv3 calls it by: "Agent 4" */
-    int64_t cus;
-    bool gpu;
-    char arch[TRACE_ARCH_MAX];
-    char product[TRACE_PRODUCT_MAX];
-};
-
 struct rocprof {
     struct trace_json *json;
     struct symbol *symbols;
-    size_t symbol_count, symbol_room;
+    size_t symbol_count;
     struct idmap symbol_of; /* kernel_id -> index */
-    struct agent *agents;
-    size_t agent_count, agent_room;
+    struct agent *agents;   /* GPUs and CPUs; logical is what rocprofv3 calls it by: "Agent 4" */
+    size_t agent_count;
     struct idmap agent_of; /* handle -> index */
     struct late late;      /* dispatches before symbols and agents were there, by kernel_id; the
                             agent's handle is in shape.sgprs */
@@ -53,23 +47,10 @@ static bool no_memory(struct rocprof *r)
     return diag_error(diag_of(r), 0, "out of memory");
 }
 
-/* Makes room for one more row; false with the cause in the diag. */
-static bool grow(struct rocprof *r, void **items, size_t count, size_t *room, size_t size)
+static bool is_full(struct rocprof *r, size_t count)
 {
-    if (count >= ROWS_MAX) {
-        return diag_error(diag_of(r), 0, "more than %d agents or kernels", ROWS_MAX);
-    }
-    if (count < *room) {
-        return true;
-    }
-    size_t more = *room > 0 ? *room * 2 : 16;
-    void *grown = realloc(*items, more * size);
-    if (grown == NULL) {
-        return no_memory(r);
-    }
-    *items = grown;
-    *room = more;
-    return true;
+    return count >= ROWS_MAX &&
+           !diag_error(diag_of(r), 0, "more than %d agents or kernels", ROWS_MAX);
 }
 
 /* ---- agents and symbols ------------------------------------------------------------------- */
@@ -79,37 +60,34 @@ static bool read_agent(struct rocprof *r, const struct json_view *item)
     struct json_cursor cursor = json_open(item);
     struct json_view key;
     struct json_view value;
-    struct agent agent = { .number = -1, .cus = TRACE_UNKNOWN };
+    struct agent agent = { .logical = -1, .node = -1, .cus = TRACE_UNKNOWN };
     int64_t handle = -1;
-    int64_t node = -1;
     while (json_member(&cursor, &key, &value)) {
         if (json_is(&key, "id")) {
             struct json_view number = json_find(&value, "handle");
             handle = json_count(&number, 0);
-        } else if (json_is(&key, "type")) {
-            agent.gpu = json_count(&value, 0) == AGENT_GPU;
         } else if (json_is(&key, "logical_node_id")) {
-            agent.number = json_count(&value, 0);
+            agent.logical = json_count(&value, 0);
         } else if (json_is(&key, "node_id")) {
-            node = json_count(&value, 0);
+            agent.node = json_count(&value, 0);
         } else if (json_is(&key, "cu_count")) {
             agent.cus = json_count(&value, 1);
         } else if (json_is(&key, "name")) {
             json_copy(&value, agent.arch, sizeof agent.arch);
         } else if (json_is(&key, "product_name")) {
-            json_copy(&value, agent.product, sizeof agent.product);
+            json_copy(&value, agent.name, sizeof agent.name);
         }
     }
-    agent.number = agent.number >= 0 ? agent.number : node;
-    agent.number = agent.number >= 0 ? agent.number : handle;
+    agent.logical = num_or(num_or(agent.logical, agent.node), handle);
     if (strncmp(agent.arch, "gfx", 3) != 0) {
         agent.arch[0] = '\0';
     }
-    void *items = r->agents;
-    if (!grow(r, &items, r->agent_count, &r->agent_room, sizeof agent)) {
+    if (is_full(r, r->agent_count)) {
         return false;
     }
-    r->agents = items;
+    if (!GROW(r->agents, r->agent_count)) {
+        return no_memory(r);
+    }
     r->agents[r->agent_count] = agent;
     return idmap_put(&r->agent_of, handle, (uint32_t)r->agent_count++) || no_memory(r);
 }
@@ -153,18 +131,21 @@ static bool read_symbol(struct rocprof *r, const struct json_view *item)
             symbol.lds = json_count(&value, 0);
         }
         for (int i = 0; i < 4; i++) {
-            names[i] = json_is(&key, keys[i]) ? value : names[i];
+            if (json_is(&key, keys[i])) {
+                names[i] = value;
+            }
         }
     }
     symbol.name = symbol_name(r, names);
     if (diag_of(r)->errors > 0) {
         return false;
     }
-    void *items = r->symbols;
-    if (!grow(r, &items, r->symbol_count, &r->symbol_room, sizeof symbol)) {
+    if (is_full(r, r->symbol_count)) {
         return false;
     }
-    r->symbols = items;
+    if (!GROW(r->symbols, r->symbol_count)) {
+        return no_memory(r);
+    }
     r->symbols[r->symbol_count] = symbol;
     return idmap_put(&r->symbol_of, id, (uint32_t)r->symbol_count++) || no_memory(r);
 }
@@ -191,15 +172,14 @@ static bool are_halved(const struct rocprof *r)
 static void read_dims(const struct json_view *object, int64_t out[3])
 {
     static const char *const keys[3] = { "x", "y", "z" };
-    int64_t dims[3];
     bool ok = true;
     for (int i = 0; i < 3; i++) {
         struct json_view value = json_find(object, keys[i]);
-        dims[i] = json_count(&value, 1);
-        ok = ok && dims[i] > 0;
+        out[i] = json_count(&value, 1);
+        ok = ok && out[i] > 0;
     }
-    for (int i = 0; i < 3; i++) {
-        out[i] = ok ? dims[i] : TRACE_UNKNOWN;
+    if (!ok) {
+        trace_dims_unknown(out);
     }
 }
 
@@ -207,11 +187,11 @@ static void read_dims(const struct json_view *object, int64_t out[3])
 static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t kernel, bool gfx950)
 {
     uint32_t at = idmap_get(&r->symbol_of, kernel);
-    const struct symbol *symbol = at != IDMAP_NONE ? &r->symbols[at] : NULL;
-    if (symbol == NULL || symbol->name == NULL) {
+    if (at == IDMAP_NONE || r->symbols[at].name == NULL) {
         r->unnamed++;
         return false;
     }
+    const struct symbol *symbol = &r->symbols[at];
     shape->name = symbol->name;
     shape->regs = symbol->vgprs;
     shape->agprs = symbol->agprs;
@@ -234,20 +214,21 @@ static bool add_dispatch(struct rocprof *r, struct trace_shape *shape,
 {
     struct trace *trace = r->json->source->trace;
     uint32_t at = idmap_get(&r->agent_of, handle);
-    const struct agent *agent = at != IDMAP_NONE ? &r->agents[at] : NULL;
-    r->strangers += agent == NULL;
-    shape->device = trace_device(trace, agent != NULL ? agent->number : handle, diag_of(r));
+    const struct agent stranger = { .logical = handle };
+    const struct agent *agent = &stranger;
+    if (at != IDMAP_NONE) {
+        agent = &r->agents[at];
+    }
+    r->strangers += at == IDMAP_NONE;
+    shape->device = trace_device(trace, agent->logical, diag_of(r));
     if (shape->device == UINT32_MAX) {
         return false;
     }
     struct trace_device *device = &trace->devices[shape->device];
-    if (agent != NULL && device->sms == TRACE_UNKNOWN) {
-        memcpy(device->name, agent->product, sizeof device->name);
-        memcpy(device->arch, agent->arch, sizeof device->arch);
-        device->sms = agent->cus;
+    if (at != IDMAP_NONE && device->sms == TRACE_UNKNOWN) {
+        agents_describe(device, agent);
     }
-    bool gfx950 = agent != NULL && strcmp(agent->arch, "gfx950") == 0;
-    return !apply_symbol(r, shape, kernel, gfx950) ||
+    return !apply_symbol(r, shape, kernel, strcmp(agent->arch, "gfx950") == 0) ||
            trace_add(trace, shape, launch->start_ns, launch->duration_ns, diag_of(r));
 }
 

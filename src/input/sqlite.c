@@ -5,6 +5,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/num.h"
+#include "base/text.h"
+
 static const char magic[16] = "SQLite format 3";
 
 enum {
@@ -37,7 +40,9 @@ static bool is_whole(const struct sqlite *sqlite, const unsigned char *head, siz
     uint64_t page = 0;
     if (len >= HEADER_SIZE) {
         page = (uint64_t)head[HEADER_PAGE_SIZE] << 8 | head[HEADER_PAGE_SIZE + 1];
-        page = page == 1 ? 65536 : page;
+        if (page == 1) {
+            page = 65536;
+        }
     }
     return (page > 0 && sqlite->size % page == 0) ||
            diag_error(sqlite->source->diag, 0,
@@ -59,7 +64,7 @@ static bool read_image(struct sqlite *sqlite)
                               SQLITE_MEMORY_MAX >> 20);
         }
         if (room - len < have) {
-            room = room * 2 > len + have ? room * 2 : len + have;
+            room = max_size(room * 2, len + have);
             unsigned char *grown = realloc(sqlite->image, room);
             if (grown == NULL) {
                 return diag_error(diag, 0, "out of memory");
@@ -177,17 +182,20 @@ bool sqlite_open(struct sqlite *sqlite, struct trace_source *source)
     stream_progress(stream, &done, &sqlite->size);
     bool in_place =
         stream->packing == STREAM_PLAIN && sqlite->size > 0 && strcmp(source->path, "-") != 0;
-    if (!in_place && !read_image(sqlite)) {
-        return false;
-    }
-    const unsigned char *head = in_place ? stream->data + stream->at : sqlite->image;
-    if (!is_whole(sqlite, head, in_place ? stream->end - stream->at : sqlite->size)) {
-        return false;
-    }
+    bool ok;
     if (in_place) {
+        const unsigned char *head = stream->data + stream->at;
+        if (!is_whole(sqlite, head, stream->end - stream->at)) {
+            return false;
+        }
         warn_of_logs(sqlite, head, source->path);
+        ok = open_path(sqlite, source->path);
+    } else {
+        if (!read_image(sqlite) || !is_whole(sqlite, sqlite->image, sqlite->size)) {
+            return false;
+        }
+        ok = open_image(sqlite);
     }
-    bool ok = in_place ? open_path(sqlite, source->path) : open_image(sqlite);
     return (ok && restrict_it(sqlite->db)) || damaged(sqlite);
 }
 
@@ -246,13 +254,13 @@ static void refuse(struct sqlite *sqlite, const struct sqlite_table *tables,
     for (size_t i = 0; i < count; i++) {
         if (columns[i].needed && (have >> i & 1) == 0) {
             table = tables[columns[i].table].name;
-            sqlite3_str_appendf(list, "%s%s", sqlite3_str_length(list) > 0 ? ", " : "",
-                                columns[i].name);
+            sqlite3_str_appendall(list, text_if(sqlite3_str_length(list) > 0, ", "));
+            sqlite3_str_appendall(list, columns[i].name);
         }
     }
     char *text = sqlite3_str_finish(list);
     diag_error(sqlite->source->diag, 0, "table %s has no column %s", table,
-               text != NULL ? text : "that is needed");
+               text_or(text, "that is needed"));
     sqlite3_free(text);
 }
 
@@ -263,9 +271,10 @@ sqlite3_stmt *sqlite_select(struct sqlite *sqlite, const struct sqlite_table *ta
     sqlite3_str *sql = sqlite3_str_new(NULL);
     uint64_t found = 0;
     bool complete = true;
+    sqlite3_str_appendall(sql, "SELECT ");
     for (size_t i = 0; i < count; i++) {
         const struct sqlite_table *table = &tables[columns[i].table];
-        sqlite3_str_appendall(sql, i == 0 ? "SELECT " : ", ");
+        sqlite3_str_appendall(sql, text_if(i > 0, ", "));
         if (sqlite_has_column(sqlite, table->name, columns[i].name)) {
             found |= UINT64_C(1) << i;
             sqlite3_str_appendf(sql, "%s.\"%w\"", table->alias, columns[i].name);
@@ -383,5 +392,5 @@ uint64_t sqlite_rows(struct sqlite *sqlite, const char *table)
     }
     sqlite3_finalize(rows);
     sqlite3_free(sql);
-    return most > 0 ? (uint64_t)most : 0;
+    return (uint64_t)max_i64(most, 0);
 }

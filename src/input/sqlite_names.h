@@ -2,20 +2,19 @@
 #ifndef OCC_INPUT_SQLITE_NAMES_H
 #define OCC_INPUT_SQLITE_NAMES_H
 
+#include "input/idmap.h"
 #include "input/sqlite.h"
-
-struct sqlite_name; /* private */
 
 /* A table of texts; what was asked for once is not looked up again. */
 struct sqlite_names {
     struct sqlite *sqlite;
-    sqlite3_stmt *query; /* NULL = there is no such table */
-    struct sqlite_name *slots;
-    size_t slot_count, used;
+    sqlite3_stmt *query;   /* NULL = there is no such table */
+    struct idmap index_of; /* number -> index */
+    const char **texts;    /* NULL = the table has none */
+    size_t count;
 };
 
-/* The texts `text` by their numbers `id` of a table, which may be missing.  Close it in any case.
- */
+/* The texts `text` by their numbers `id` of a table, which may be missing.  Close in any case. */
 bool sqlite_names_open(struct sqlite_names *names, struct sqlite *sqlite, const char *table,
                        const char *id, const char *text);
 void sqlite_names_close(struct sqlite_names *names);

@@ -22,8 +22,7 @@ struct sysfs_amd {
  */
 bool sysfs_amd(const char *root, unsigned index, struct sysfs_amd *out, unsigned *count);
 
-/* The PCI identifier ("0x56a0") of the first GPU of Intel below `root`; false where there is none.
- */
+/* The PCI identifier ("0x56a0") of Intel's first GPU below `root`; false where there is none. */
 bool sysfs_intel(const char *root, char id[SYSFS_ID_MAX]);
 
 #endif

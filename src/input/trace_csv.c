@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include "base/text.h"
 #include "input/csv.h"
 #include "input/find.h"
 
@@ -64,14 +65,14 @@ static enum csv_status split(const char *line, size_t len, struct bytes *record,
 /* "Start (ns)" and "Start:ts_ns" are the column Start with the unit behind it. */
 static struct bytes without_unit(struct bytes cell, struct bytes *unit)
 {
-    cell = unit_trim(cell);
+    cell = bytes_trim(cell);
     *unit = (struct bytes){ cell.data, 0 };
     for (size_t i = 0; i < cell.len; i++) {
         unsigned char c = cell.data[i];
         if (i > 0 && (c == ':' || c == '(')) {
             *unit = (struct bytes){ cell.data + i + 1, cell.len - i - 1 };
             unit->len -= unit->len > 0 && c == '(' && unit->data[unit->len - 1] == ')';
-            return unit_trim((struct bytes){ cell.data, i });
+            return bytes_trim((struct bytes){ cell.data, i });
         }
     }
     return cell;
@@ -131,7 +132,7 @@ static bool mentions(const unsigned char *head, size_t len, const char *const *n
 {
     enum { LOOK = 1024 }; /* bytes of a text that have no NUL */
     struct bytes text = { head, len };
-    bool binary = memchr(head, 0, len < LOOK ? len : LOOK) != NULL;
+    bool binary = memchr(head, 0, min_size(len, LOOK)) != NULL;
     for (size_t n = 0; !binary && n < count && names[n] != NULL; n++) {
         if (find_text(text, 0, names[n]) < len) {
             return true;
@@ -149,11 +150,11 @@ static bool search(const unsigned char *head, size_t len,
     bool found = false;
     size_t at = byte_order_mark((const char *)head, len);
     for (int n = 0; !found && at < len && n < HEADER_LINES_MAX; n++) {
-        const unsigned char *end = memchr(head + at, '\n', len - at);
-        size_t line = end != NULL ? (size_t)(end - head) - at : len - at;
+        const char *text = (const char *)head + at;
+        size_t line = text_until(text, len - at, '\n');
         size_t count = 0;
-        if (memchr(head + at, ',', line) != NULL) {
-            split((const char *)head + at, line, record, &count);
+        if (memchr(text, ',', line) != NULL) {
+            split(text, line, record, &count);
             found = count > 0 && is(ctx, record, count);
         }
         at += line + 1;
@@ -240,7 +241,7 @@ static bool read_units(struct csv_trace *csv, size_t count)
         struct bytes none = { (const unsigned char *)"", 0 };
         struct bytes unit = (size_t)field->at < count ? reader->record[field->at] : none;
         field->scale = unit_scale(unit, kind, csv->format->kilo);
-        if (field->scale == 0 || (kind == UNIT_TIME && unit_trim(unit).len == 0)) {
+        if (field->scale == 0 || (kind == UNIT_TIME && bytes_trim(unit).len == 0)) {
             char found[DIAG_QUOTE_MAX];
             return diag_error(csv->source->diag, csv->line,
                               "'%s' is no unit of column '%s'; the row below the header has the "
@@ -268,9 +269,8 @@ static void clear_row(struct csv_row *row)
     struct bytes none = { (const unsigned char *)"", 0 };
     row->name = row->device = row->kind = row->guid = none;
     row->start_ns = row->end_ns = row->duration_ns = TRACE_UNKNOWN;
-    for (int i = 0; i < 3; i++) {
-        row->block[i] = row->grid[i] = TRACE_UNKNOWN;
-    }
+    trace_dims_unknown(row->block);
+    trace_dims_unknown(row->grid);
     row->regs = row->agprs = row->sgprs = row->wave_size = TRACE_UNKNOWN;
     row->smem = row->dynamic_smem = row->lds = TRACE_UNKNOWN;
     row->smem_slack = 0;
@@ -439,7 +439,7 @@ static bool finish(struct csv_trace *csv)
     if (reader->spoilt.count > 0) {
         diag_warn(diag, reader->spoilt.first_line,
                   "%" PRIu64 " %s left out, this the first: it has %s", reader->spoilt.count,
-                  reader->spoilt.count == 1 ? "line was" : "lines were", reader->spoilt.what);
+                  text_word(reader->spoilt.count, "line was", "lines were"), reader->spoilt.what);
     }
     if (reader->launches > 0 && reader->no_time > reader->launches / 2) {
         return diag_error(diag, 0,

@@ -36,6 +36,12 @@ enum csv_use {
     CSV_FAILED  /* an error is in the diag: reading ends */
 };
 
+/* What a launch comes to once its device is looked up. */
+static inline enum csv_use csv_launched(const struct trace_shape *shape)
+{
+    return shape->device == UINT32_MAX ? CSV_FAILED : CSV_LAUNCH;
+}
+
 struct csv_trace;
 
 /* A kind of file. */

@@ -2,6 +2,9 @@
 
 #include <stdlib.h>
 
+#include "base/num.h"
+#include "base/text.h"
+
 struct trace_json *trace_json_open(struct trace_source *source, enum trace_format format)
 {
     struct trace_json *json = malloc(sizeof *json);
@@ -98,7 +101,11 @@ bool trace_json_walk(struct trace_json *json, trace_json_event *event, trace_jso
     for (;;) {
         bool ok = true;
         if (json_scan_member(scan, key)) {
-            ok = strcmp(key, "traceEvents") == 0 ? walk_events(json, event, ctx) : member(ctx, key);
+            if (strcmp(key, "traceEvents") == 0) {
+                ok = walk_events(json, event, ctx);
+            } else {
+                ok = member(ctx, key);
+            }
         } else if (scan->astray) { /* among the events, of which the list seemed to be over */
             scan->astray = false;
             scan->left++;
@@ -120,7 +127,7 @@ void trace_json_close(struct trace_json *json)
     struct diag *diag = json->source->diag;
     if (json->scan.cut || json->source->stream.cut) {
         diag_warn(diag, 0, "the trace ends in the middle (%s): the %zu kernels before that count",
-                  why != NULL ? why : "its JSON is not closed", trace_json_launches(json));
+                  text_or(why, "its JSON is not closed"), trace_json_launches(json));
     }
     trace_json_count(json, json->scan.left,
                      "values are broken or longer than 4 MB and are left out");
@@ -139,7 +146,7 @@ const char *trace_json_kernel(struct trace_json *json, const struct json_view *n
     if (text.kind == JSON_NOTHING) {
         text = (struct json_view){ JSON_STRING, "", 0 };
     }
-    text.len = text.len < TRACE_NAME_MAX ? text.len : TRACE_NAME_MAX;
+    text.len = min_size(text.len, TRACE_NAME_MAX);
     const char *plain = text.text;
     if (memchr(text.text, '\\', text.len) != NULL) {
         text.len = json_unescape(&text, json->name);
@@ -152,17 +159,16 @@ void trace_json_dims(const struct json_view *view, int64_t out[3])
 {
     struct json_cursor cursor = json_open(view);
     struct json_view number;
-    int64_t dims[3];
     int count = 0;
     while (view->kind == JSON_ARRAY && count < 3 && json_item(&cursor, &number)) {
-        dims[count] = json_count(&number, 1);
-        if (dims[count] < 0) {
+        out[count] = json_count(&number, 1);
+        if (out[count] < 0) {
             break;
         }
         count++;
     }
-    for (int i = 0; i < 3; i++) {
-        out[i] = count == 3 ? dims[i] : TRACE_UNKNOWN;
+    if (count < 3) {
+        trace_dims_unknown(out);
     }
 }
 

@@ -11,7 +11,7 @@ bool trace_kernels_is(const char *path, const unsigned char *head, size_t len)
     bool gzip = len >= 3 && memcmp(head, "\x1f\x8b\x08", 3) == 0;
     bool zstd = len >= 4 && memcmp(head, "\x28\xb5\x2f\xfd", 4) == 0;
     if (!gzip && !zstd) {
-        return trace_is(head, len < TRACE_HEAD ? len : TRACE_HEAD);
+        return trace_is(head, len);
     }
     struct stream stream;
     struct diag ignored;
@@ -19,7 +19,7 @@ bool trace_kernels_is(const char *path, const unsigned char *head, size_t len)
     bool is = false;
     if (stream_open(&stream, path, &ignored)) {
         size_t have = stream_need(&stream, TRACE_HEAD);
-        is = trace_is(stream.data + stream.at, have < TRACE_HEAD ? have : TRACE_HEAD);
+        is = trace_is(stream.data + stream.at, have);
     }
     stream_close(&stream);
     return is;

@@ -1,5 +1,7 @@
 #include "input/trace_read.h"
 
+#include "base/num.h"
+#include "base/text.h"
 #include "input/kineto.h"
 #include "input/nsys_csv.h"
 #include "input/nvprof_csv.h"
@@ -37,13 +39,12 @@ static const struct trace_reader *find_reader(const unsigned char *head, size_t 
 
 const char *trace_hint(const unsigned char *head, size_t len)
 {
-    const char *hint = trace_foreign_hint(head, len);
-    return hint != NULL ? hint : trace_hint_table(head, len);
+    return text_or(trace_foreign_hint(head, len), trace_hint_table(head, len));
 }
 
 bool trace_is(const unsigned char *head, size_t len)
 {
-    return find_reader(head, len) != NULL;
+    return find_reader(head, min_size(len, TRACE_HEAD)) != NULL;
 }
 
 bool trace_read(const char *path, struct trace *trace, trace_progress *report, void *report_ctx,
@@ -54,18 +55,16 @@ bool trace_read(const char *path, struct trace *trace, trace_progress *report, v
     };
     bool ok = stream_open(&source.stream, path, diag);
     if (ok) {
-        size_t len = stream_need(&source.stream, TRACE_HEAD);
-        len = len < TRACE_HEAD ? len : TRACE_HEAD;
+        size_t len = min_size(stream_need(&source.stream, TRACE_HEAD), TRACE_HEAD);
         const unsigned char *head = source.stream.data + source.stream.at;
         const struct trace_reader *reader = find_reader(head, len);
-        const char *hint = trace_hint(head, len);
-        hint = hint != NULL ? hint : trace_foreign_name(path);
         if (reader != NULL) {
             ok = reader->read(&source);
-        } else if (hint != NULL) {
-            ok = diag_error(diag, 0, "%s", hint);
         } else {
-            ok = diag_error(diag, 0, "not a trace of a known format; `occ help trace` lists them");
+            const char *hint = text_or(trace_hint(head, len), trace_foreign_name(path));
+            ok = diag_error(
+                diag, 0, "%s",
+                text_or(hint, "not a trace of a known format; `occ help trace` lists them"));
         }
     }
     stream_close(&source.stream);

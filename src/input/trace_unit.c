@@ -1,15 +1,12 @@
 #include "input/trace_unit.h"
 
+#include "base/text.h"
+
 enum { DECIMALS_MAX = 9 };
 
 static unsigned char lower(unsigned char c)
 {
-    return c >= 'A' && c <= 'Z' ? (unsigned char)(c + ('a' - 'A')) : c;
-}
-
-static bool is_digit(unsigned char c)
-{
-    return c >= '0' && c <= '9';
+    return (unsigned char)text_lower((char)c);
 }
 
 bool unit_same(struct bytes field, const char *text)
@@ -21,23 +18,6 @@ bool unit_same(struct bytes field, const char *text)
         }
     }
     return len == field.len;
-}
-
-static bool is_blank(unsigned char c)
-{
-    return c == ' ' || c == '\t' || c == '\r';
-}
-
-struct bytes unit_trim(struct bytes field)
-{
-    while (field.len > 0 && is_blank(field.data[field.len - 1])) {
-        field.len--;
-    }
-    while (field.len > 0 && is_blank(*field.data)) {
-        field.data++;
-        field.len--;
-    }
-    return field;
 }
 
 static uint64_t time_scale(struct bytes unit)
@@ -84,7 +64,7 @@ static uint64_t bytes_scale(struct bytes unit, uint64_t kilo)
 
 uint64_t unit_scale(struct bytes unit, enum unit_kind kind, uint64_t kilo)
 {
-    unit = unit_trim(unit);
+    unit = bytes_trim(unit);
     for (size_t i = unit.len; i > 0; i--) {
         if (unit.data[i - 1] == '_') {
             unit = (struct bytes){ unit.data + i, unit.len - i };
@@ -110,8 +90,8 @@ bool unit_number(struct bytes field, uint64_t scale, int64_t *out, uint64_t *ste
     uint64_t parts = 1;
     size_t at = 0;
     unsigned decimals = 0;
-    field = unit_trim(field);
-    for (; at < field.len && is_digit(field.data[at]); at++) {
+    field = bytes_trim(field);
+    for (; at < field.len && text_digit(field.data[at]); at++) {
         uint64_t digit = field.data[at] - '0';
         if (whole > (most - digit) / 10) {
             return false;
@@ -122,7 +102,7 @@ bool unit_number(struct bytes field, uint64_t scale, int64_t *out, uint64_t *ste
         return false;
     }
     if (at < field.len && field.data[at] == '.') {
-        for (at++; at < field.len && is_digit(field.data[at]); at++) {
+        for (at++; at < field.len && text_digit(field.data[at]); at++) {
             if (decimals < DECIMALS_MAX) {
                 part = part * 10 + (field.data[at] - '0');
                 parts *= 10;
@@ -134,17 +114,17 @@ bool unit_number(struct bytes field, uint64_t scale, int64_t *out, uint64_t *ste
         return false;
     }
     *out = (int64_t)(whole * scale + (part * scale + parts / 2) / parts);
-    *step = scale > parts ? scale / parts : 1;
+    *step = max_u64(scale / parts, 1);
     return true;
 }
 
 bool unit_is_rounded(struct bytes field)
 {
-    field = unit_trim(field);
+    field = bytes_trim(field);
     for (size_t i = 1; i + 1 < field.len; i++) {
         bool sign =
-            field.data[i + 1] == '+' || field.data[i + 1] == '-' || is_digit(field.data[i + 1]);
-        if (lower(field.data[i]) == 'e' && is_digit(field.data[0]) && sign) {
+            field.data[i + 1] == '+' || field.data[i + 1] == '-' || text_digit(field.data[i + 1]);
+        if (lower(field.data[i]) == 'e' && text_digit(field.data[0]) && sign) {
             return true;
         }
     }

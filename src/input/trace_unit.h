@@ -24,9 +24,6 @@ bool unit_number(struct bytes field, uint64_t scale, int64_t *out, uint64_t *ste
 /* Is it a number in the form "8.1097E+14", as spreadsheets write long ones? */
 bool unit_is_rounded(struct bytes field);
 
-/* Without the blanks at both ends. */
-struct bytes unit_trim(struct bytes field);
-
 /* Are they equal, letters in any case? */
 bool unit_same(struct bytes field, const char *text);
 

@@ -17,47 +17,48 @@ struct launch {
 
 bool triton_is(const cJSON *root)
 {
-    return cJSON_IsString(cJSON_GetObjectItemCaseSensitive(root, "name")) &&
-           cJSON_IsNumber(cJSON_GetObjectItemCaseSensitive(root, "num_warps"));
+    return cJSON_IsString(json_get(root, "name")) && cJSON_IsNumber(json_get(root, "num_warps"));
+}
+
+/* What the binary beside the metadata would be. */
+static const struct binary {
+    const char *backend;
+    const char *suffix;
+    enum kernel_source source;
+} binaries[] = {
+    { "cuda", ".cubin", KERNEL_CUBIN },
+    { "hip", ".hsaco", KERNEL_CODE_OBJECT },
+    { "xpu", ".zebin", KERNEL_ZEBIN },
+};
+
+/* That of the backend; of one that is not known, CUDA's. */
+static const struct binary *binary_of(const cJSON *root)
+{
+    const cJSON *target = json_get(root, "target");
+    const cJSON *backend = json_get(target, "backend");
+    if (!cJSON_IsString(backend)) {
+        backend = json_get(root, "device_type");
+    }
+    const char *name = json_text(backend, "");
+    size_t i = sizeof binaries / sizeof *binaries - 1;
+    while (i > 0 && strcmp(name, binaries[i].backend) != 0) {
+        i--;
+    }
+    return &binaries[i];
 }
 
 const char *triton_suffix(const cJSON *root)
 {
-    const cJSON *target = cJSON_GetObjectItemCaseSensitive(root, "target");
-    const cJSON *backend = cJSON_GetObjectItemCaseSensitive(target, "backend");
-    if (!cJSON_IsString(backend)) {
-        backend = cJSON_GetObjectItemCaseSensitive(root, "device_type");
-    }
-    const char *name = json_text(backend, "");
-    if (strcmp(name, "xpu") == 0) {
-        return ".zebin";
-    }
-    return strcmp(name, "hip") == 0 ? ".hsaco" : ".cubin";
-}
-
-/* An optional whole number 0..most; `*out` keeps its value when there is none. */
-static bool number(const cJSON *parent, const char *key, uint64_t most, int64_t *out,
-                   struct diag *diag)
-{
-    const cJSON *item = cJSON_GetObjectItemCaseSensitive(parent, key);
-    uint64_t value = 0;
-    if (item == NULL || cJSON_IsNull(item)) {
-        return true;
-    }
-    if (!json_uint(item, key, 0, most, &value, diag)) {
-        return false;
-    }
-    *out = (int64_t)value;
-    return true;
+    return binary_of(root)->suffix;
 }
 
 /* The target: {"backend":"cuda","arch":90}, {"backend":"hip","arch":"gfx942"}, or flat "cc". */
 static void read_arch(const cJSON *root, struct launch *launch)
 {
-    const cJSON *target = cJSON_GetObjectItemCaseSensitive(root, "target");
-    const cJSON *arch = cJSON_GetObjectItemCaseSensitive(target, "arch");
+    const cJSON *target = json_get(root, "target");
+    const cJSON *arch = json_get(target, "arch");
     if (arch == NULL) {
-        arch = cJSON_GetObjectItemCaseSensitive(root, "cc");
+        arch = json_get(root, "cc");
     }
     struct diag ignored;
     uint64_t number;
@@ -72,7 +73,7 @@ static void read_arch(const cJSON *root, struct launch *launch)
 
 static bool read_cluster(const cJSON *root, struct launch *launch, struct diag *diag)
 {
-    const cJSON *dims = cJSON_GetObjectItemCaseSensitive(root, "cluster_dims");
+    const cJSON *dims = json_get(root, "cluster_dims");
     int64_t cluster[3] = { 1, 1, 1 };
     if (cJSON_IsArray(dims) && cJSON_GetArraySize(dims) == 3) {
         for (int i = 0; i < 3; i++) {
@@ -84,7 +85,7 @@ static bool read_cluster(const cJSON *root, struct launch *launch, struct diag *
         }
     }
     if (cluster[0] * cluster[1] * cluster[2] == 1 &&
-        !number(root, "num_ctas", 1024, &cluster[0], diag)) {
+        !json_optional(root, "num_ctas", 1024, &cluster[0], diag)) {
         return false;
     }
     if (cluster[0] > 1 || cluster[1] > 1 || cluster[2] > 1) {
@@ -95,18 +96,18 @@ static bool read_cluster(const cJSON *root, struct launch *launch, struct diag *
 
 static bool read_launch(const cJSON *root, struct launch *launch, struct diag *diag)
 {
-    const cJSON *target = cJSON_GetObjectItemCaseSensitive(root, "target");
+    const cJSON *target = json_get(root, "target");
     int64_t warps = 0;
     int64_t warp_size = 32;
     memset(launch, 0, sizeof *launch);
     launch->shared = KERNEL_UNKNOWN;
     launch->cluster[0] = launch->cluster[1] = launch->cluster[2] = KERNEL_UNKNOWN;
-    launch->name = cJSON_GetObjectItemCaseSensitive(root, "name")->valuestring;
-    if (!number(root, "num_warps", 1024, &warps, diag) ||
-        !number(root, "warp_size", 1024, &warp_size, diag) ||
-        !number(target, "warp_size", 1024, &warp_size, diag) ||
-        !number(root, "threads_per_warp", 1024, &warp_size, diag) ||
-        !number(root, "shared", INT32_MAX, &launch->shared, diag)) {
+    launch->name = json_get(root, "name")->valuestring;
+    if (!json_optional(root, "num_warps", 1024, &warps, diag) ||
+        !json_optional(root, "warp_size", 1024, &warp_size, diag) ||
+        !json_optional(target, "warp_size", 1024, &warp_size, diag) ||
+        !json_optional(root, "threads_per_warp", 1024, &warp_size, diag) ||
+        !json_optional(root, "shared", INT32_MAX, &launch->shared, diag)) {
         return false;
     }
     launch->threads = warps * warp_size;
@@ -123,15 +124,6 @@ static void apply(const struct launch *launch, struct kernel *k)
     }
 }
 
-/* What the binary beside the metadata would be. */
-static enum kernel_source source_of(const char *suffix)
-{
-    if (strcmp(suffix, ".zebin") == 0) {
-        return KERNEL_ZEBIN;
-    }
-    return strcmp(suffix, ".hsaco") == 0 ? KERNEL_CODE_OBJECT : KERNEL_CUBIN;
-}
-
 bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list, struct diag *diag)
 {
     struct launch launch;
@@ -140,10 +132,10 @@ bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list
         return false;
     }
     if (image.data == NULL) {
+        const struct binary *binary = binary_of(root);
         struct kernel k;
-        kernel_init(&k, source_of(triton_suffix(root)));
-        diag_warn(diag, 0, "no %s file beside it: the registers are not known",
-                  triton_suffix(root));
+        kernel_init(&k, binary->source);
+        diag_warn(diag, 0, "no %s file beside it: the registers are not known", binary->suffix);
         kernel_set_arch(&k, launch.arch, strlen(launch.arch));
         apply(&launch, &k);
         return kernel_list_add(list, &k, launch.name, strlen(launch.name), diag);

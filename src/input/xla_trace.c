@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/grow.h"
+#include "base/num.h"
 #include "input/gfx_guess.h"
 #include "input/idmap.h"
 #include "input/trace_json.h"
@@ -26,7 +28,7 @@ struct xla {
     struct trace_json *json;
     size_t first_device;
     struct process *processes;
-    size_t count, room;
+    size_t count;
     struct idmap process_of; /* pid -> index */
     uint64_t untimed;        /* kernels without a time */
     uint64_t garbage;        /* kernels whose details are those of something else */
@@ -48,15 +50,7 @@ static struct process *find_process(struct xla *xla, int64_t pid)
     if (at != IDMAP_NONE) {
         return &xla->processes[at];
     }
-    if (xla->count == xla->room) {
-        size_t room = xla->room > 0 ? xla->room * 2 : 16;
-        struct process *grown = realloc(xla->processes, room * sizeof *grown);
-        if (grown != NULL) {
-            xla->processes = grown;
-            xla->room = room;
-        }
-    }
-    if (xla->count >= PROCESSES_MAX || xla->count == xla->room ||
+    if (xla->count >= PROCESSES_MAX || !GROW(xla->processes, xla->count) ||
         !idmap_put(&xla->process_of, pid, (uint32_t)xla->count)) {
         diag_error(diag_of(xla), 0, "more than %d processes, or out of memory", PROCESSES_MAX);
         return NULL;
@@ -107,18 +101,16 @@ static void fill_devices(const struct xla *xla)
     for (size_t i = xla->first_device; i < trace->device_count; i++) {
         struct trace_device *device = &trace->devices[i];
         uint32_t at = idmap_get(&xla->process_of, device->id);
-        const struct process *process = at != IDMAP_NONE ? &xla->processes[at] : NULL;
-        if (process != NULL) {
-            device->id = process->gpu >= 0 ? process->gpu : device->id;
+        if (at != IDMAP_NONE) {
+            const struct process *process = &xla->processes[at];
+            device->id = num_or(process->gpu, device->id);
             device->sms = process->cores;
             snprintf(device->name, sizeof device->name, "%s", process->name);
             bool amd = process->vendor[0] == 'A';
             if (amd) {
                 gfx_guess(process->major, process->minor, process->cores, device->arch);
-            } else if (process->major > 0 && process->major < 100 && process->minor >= 0 &&
-                       process->minor < 10) {
-                snprintf(device->arch, sizeof device->arch, "sm_%d%d", (int)process->major,
-                         (int)process->minor);
+            } else {
+                gfx_guess_cc(process->major, process->minor, device->arch);
             }
         }
         silent += device->sms == TRACE_UNKNOWN;
@@ -218,8 +210,8 @@ static bool add_launch(struct xla *xla, const struct event *e, const struct json
     }
     uint32_t device = trace_device(trace, json_count(&e->pid, 0), diag_of(xla));
     trace_shape_init(&shape, device);
-    shape.name = device != UINT32_MAX ? trace_json_kernel(xla->json, &e->name) : NULL;
-    if (shape.name == NULL) {
+    shape.name = trace_json_kernel(xla->json, &e->name);
+    if (device == UINT32_MAX || shape.name == NULL) {
         return false;
     }
     if (details->kind == JSON_STRING) {

@@ -86,7 +86,9 @@ bool zebin_read(struct bytes image, uint64_t offset, struct kernel_list *list, s
             !read_notes(&elf, &s, &machine)) {
             return false;
         }
-        info = s.type == section_info ? i : info;
+        if (s.type == section_info) {
+            info = i;
+        }
     }
     if (info == 0) {
         return true;

@@ -1,6 +1,7 @@
 #include "input/zeinfo.h"
 
 #include "base/num.h"
+#include "base/text.h"
 
 enum {
     ZEINFO_NESTED = 2,         /* columns from the dash of an item to its members */
@@ -62,29 +63,16 @@ static bool damaged(const struct zeinfo *z, struct bytes found, const char *allo
                       diag_quote(quoted, (const char *)found.data, found.len), allowed);
 }
 
-static struct bytes trimmed(struct bytes text)
-{
-    while (text.len > 0 && (text.data[0] == ' ' || text.data[0] == '\t')) {
-        text.data++;
-        text.len--;
-    }
-    while (text.len > 0 && memchr(" \t\r", text.data[text.len - 1], 3) != NULL) {
-        text.len--;
-    }
-    return text;
-}
-
 /* The next line that says something; false at the end of the document. */
 static bool next_line(struct zeinfo *z, struct line *line, struct bytes *whole)
 {
     while (z->at < z->text.len) {
         const unsigned char *start = z->text.data + z->at;
-        const unsigned char *end = memchr(start, '\n', z->text.len - z->at);
-        size_t len = end != NULL ? (size_t)(end - start) : z->text.len - z->at;
-        z->at += len + (end != NULL);
+        size_t len = text_until((const char *)start, z->text.len - z->at, '\n');
+        z->at = min_size(z->at + len + 1, z->text.len);
         z->number++;
         struct bytes rest = { start, len };
-        *whole = trimmed(rest);
+        *whole = bytes_trim(rest);
         memset(line, 0, sizeof *line);
         while (line->column < len && start[line->column] == ' ') {
             line->column++;
@@ -104,9 +92,9 @@ static bool next_line(struct zeinfo *z, struct line *line, struct bytes *whole)
         }
         const unsigned char *colon = memchr(rest.data, ':', rest.len);
         if (colon != NULL) {
-            line->key = trimmed((struct bytes){ rest.data, (size_t)(colon - rest.data) });
+            line->key = bytes_trim((struct bytes){ rest.data, (size_t)(colon - rest.data) });
             size_t after = (size_t)(colon + 1 - rest.data);
-            line->value = trimmed((struct bytes){ colon + 1, rest.len - after });
+            line->value = bytes_trim((struct bytes){ colon + 1, rest.len - after });
         }
         return true;
     }
@@ -153,7 +141,7 @@ static bool read_block(struct zeinfo *z, struct bytes value, int64_t out[3])
             return damaged(z, value, allowed);
         }
         size_t len = last ? rest.len : (size_t)(comma - rest.data);
-        if (!read_number(z, trimmed((struct bytes){ rest.data, len }), &out[i])) {
+        if (!read_number(z, bytes_trim((struct bytes){ rest.data, len }), &out[i])) {
             return false;
         }
         rest = (struct bytes){ rest.data + len + !last, rest.len - len - !last };
@@ -225,7 +213,9 @@ static bool read_environment(struct zeinfo *z, const struct line *line)
 static bool read_nested(struct zeinfo *z, const struct line *line)
 {
     if (is(z->section, "execution_env")) {
-        z->nested = z->nested == 0 ? line->column : z->nested;
+        if (z->nested == 0) {
+            z->nested = line->column;
+        }
         return line->column != z->nested || line->item || read_environment(z, line);
     }
     if (is(z->section, "payload_arguments") && is(line->key, "addrmode") &&

@@ -2,6 +2,7 @@
 
 #include "core/evaluate.h"
 #include "core/lever.h"
+#include "core/round.h"
 
 #include <string.h>
 
@@ -185,12 +186,12 @@ static void fill_shared(struct answer *a)
     if (a->has_pool) {
         struct occ_launch least = q->launch;
         struct occ_result result;
-        least.regs = a->pool.least_launch_regs;
-        if (least.regs > q->arch->max_regs_per_thread) {
-            least.regs = q->arch->max_regs_per_thread; /* which is allocated as so many */
+        /* More than a thread can have is allocated as so many. */
+        least.regs = round_min(a->pool.least_launch_regs, q->arch->max_regs_per_thread);
+        a->pool_blocks = 0;
+        if (occ_evaluate(q->arch, &least, &result) == OCC_OK) {
+            a->pool_blocks = result.blocks_per_sm;
         }
-        bool made = occ_evaluate(q->arch, &least, &result) == OCC_OK;
-        a->pool_blocks = made ? result.blocks_per_sm : 0;
         a->pool_launch_known = q->launch.regs > 0;
     }
 }
@@ -296,7 +297,10 @@ enum occ_status answer_complete(struct answer *a, unsigned parts)
     if (a->extended && status == OCC_OK) {
         status = fill_extensions(a);
     }
-    return status == OCC_OK ? fill_waves(a) : status;
+    if (status == OCC_OK) {
+        status = fill_waves(a);
+    }
+    return status;
 }
 
 enum occ_status answer_make(const struct question *question, unsigned parts, struct answer *out)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "arch/lookup.h"
+#include "base/grow.h"
 #include "base/hash.h"
 #include "base/num.h"
 #include "base/text.h"
@@ -12,7 +13,6 @@
 enum {
     VARIANTS_MAX = 16,     /* different kernels of one name and architecture that are compared */
     CHUNK_BYTES = 1 << 16, /* of names allocated at once, or the one name if it is longer */
-    FIRST_CAPACITY = 64,
     FIRST_SLOTS = 256
 };
 
@@ -74,7 +74,7 @@ const char *kernel_source_key(enum kernel_source source)
         [KERNEL_TRACE] = "trace",
         [KERNEL_ZEBIN] = "zebin",
     };
-    return (unsigned)source < KERNEL_SOURCE_COUNT ? keys[source] : NULL;
+    return text_key(keys, KERNEL_SOURCE_COUNT, source);
 }
 
 const char *kernel_flag_key(unsigned bit)
@@ -83,7 +83,7 @@ const char *kernel_flag_key(unsigned bit)
         "ambiguous", "lower-bound",  "ptx-only",    "rounded",         "maybe-reserve",
         "recursive", "reg-reconfig", "split-agprs", "device-function", "external-smem",
     };
-    return bit < KERNEL_FLAG_COUNT ? keys[bit] : NULL;
+    return text_key(keys, KERNEL_FLAG_COUNT, bit);
 }
 
 enum occ_vendor kernel_vendor(const struct kernel *kernel)
@@ -138,6 +138,14 @@ int64_t kernel_product(const int64_t dims[3])
     return product;
 }
 
+int64_t kernel_threads(const struct kernel *k, int64_t required)
+{
+    if (k->threads > 0) {
+        return k->threads;
+    }
+    return required > 0 ? required : k->bound_threads;
+}
+
 void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
 {
     kernel_text_copy(kernel->arch, sizeof kernel->arch, arch, arch_len);
@@ -189,18 +197,13 @@ bool kernel_replaces(const struct kernel *by, const struct kernel *k, bool same_
     return false;
 }
 
-static int64_t first_known(int64_t a, int64_t b)
-{
-    return a >= 0 ? a : b;
-}
-
 void kernel_inherit(struct kernel *by, const struct kernel *k)
 {
-    by->spill_stores = first_known(by->spill_stores, k->spill_stores);
-    by->spill_loads = first_known(by->spill_loads, k->spill_loads);
-    by->sgpr_spill = first_known(by->sgpr_spill, k->sgpr_spill);
-    by->stack = first_known(by->stack, k->stack);
-    by->barriers = first_known(by->barriers, k->barriers);
+    by->spill_stores = num_or(by->spill_stores, k->spill_stores);
+    by->spill_loads = num_or(by->spill_loads, k->spill_loads);
+    by->sgpr_spill = num_or(by->sgpr_spill, k->sgpr_spill);
+    by->stack = num_or(by->stack, k->stack);
+    by->barriers = num_or(by->barriers, k->barriers);
     if (by->place == NULL) {
         by->place = k->place;
     }
@@ -345,21 +348,6 @@ static bool slots_grow(struct kernel_list *list)
     return true;
 }
 
-static bool items_grow(struct kernel_list *list)
-{
-    if (list->count < list->capacity) {
-        return true;
-    }
-    size_t capacity = max_size(list->capacity * 2, FIRST_CAPACITY);
-    struct kernel *items = realloc(list->items, capacity * sizeof *items);
-    if (items == NULL) {
-        return false;
-    }
-    list->items = items;
-    list->capacity = capacity;
-    return true;
-}
-
 static void take_over(struct kernel *old, const struct kernel *kernel)
 {
     struct kernel merged = *kernel;
@@ -402,8 +390,8 @@ static bool merge(struct kernel_list *list, const struct kernel *kernel, const c
 static bool append(struct kernel_list *list, const struct kernel *kernel, const char *name,
                    size_t len)
 {
-    char *copy = items_grow(list) ? kernel_list_alloc(list, len + 1) : NULL;
-    if (copy == NULL) {
+    char *copy = kernel_list_alloc(list, len + 1);
+    if (copy == NULL || !GROW(list->items, list->count)) {
         return false;
     }
     memcpy(copy, name, len);

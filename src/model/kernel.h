@@ -123,9 +123,8 @@ struct kernel {
 struct kernel_list {
     struct kernel *items;
     size_t count;
-    bool places; /* set before reading: readers look for the places of kernels too, which costs */
-    size_t capacity;
-    size_t first;     /* start of the current scope in items */
+    bool places;  /* set before reading: readers look for the places of kernels too, which costs */
+    size_t first; /* start of the current scope in items */
     const char *file; /* of the current scope */
     struct kernel_slot *slots;
     size_t slot_count; /* a power of 2, or 0 */
@@ -153,6 +152,9 @@ static inline int64_t kernel_number(uint64_t value)
 
 /* The threads of a block with these dimensions, likewise; unknown where one of them is. */
 int64_t kernel_product(const int64_t dims[3]);
+
+/* Threads of a block that were launched, else those that are required, else promised as most. */
+int64_t kernel_threads(const struct kernel *k, int64_t required);
 
 /*
  * Says which architecture `kernel` is for and takes the reserved KiB out of its shared memory if

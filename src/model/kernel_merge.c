@@ -129,15 +129,11 @@ static bool has_block(const struct kernel *k)
 /* Block size, launch bounds and dynamic shared memory; logs have none of them. */
 static void take_block(struct kernel *to, const struct kernel *from)
 {
-    int64_t required = kernel_product(from->block);
     if (kernel_is_print(to)) {
         to->bound_threads = from->bound_threads;
         to->bound_blocks = from->bound_blocks;
     }
-    to->threads = from->threads;
-    if (to->threads <= 0) {
-        to->threads = required > 0 ? required : from->bound_threads;
-    }
+    to->threads = kernel_threads(from, kernel_product(from->block));
     if (to->dynamic_smem < 0) {
         to->dynamic_smem = from->dynamic_smem;
     }

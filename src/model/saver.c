@@ -1,6 +1,7 @@
 #include "model/saver.h"
 
 #include "core/lever.h"
+#include "core/round.h"
 
 /* The largest value of one quantity for saver->blocks, the other one out of the way. */
 static bool lower(const struct answer *a, enum occ_lever quantity, const struct saver *s,
@@ -64,7 +65,7 @@ void saver_find(const struct answer *answer, struct saver *out)
     }
     /* With too few slots no value of the others helps; they are not to blame. */
     const uint32_t movable = 1U << OCC_LIMIT_ON_REGISTERS | 1U << OCC_LIMIT_ON_SHARED_MEMORY;
-    s.in_the_way = (blocked & ~movable) != 0 ? blocked & ~movable : blocked;
+    s.in_the_way = round_or(blocked & ~movable, blocked);
     s.reachable = blocked == 0 && fill_outcome(answer, &s);
     *out = s;
 }

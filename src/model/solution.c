@@ -227,8 +227,11 @@ bool solve_stair_next(const void *staircase, void *stair)
     const struct solve_staircase *of = staircase;
     const struct question *q = of->question;
     struct solve_stair *s = stair;
-    uint32_t value = s->started ? s->stair.last + 1 : 0;
-    if ((s->started && s->stair.last == UINT32_MAX) ||
+    uint32_t value = 0;
+    if (s->started) {
+        value = s->stair.last + 1;
+    }
+    if ((s->started && value == 0) ||
         occ_stair(q->arch, &q->launch, of->lever, value, &s->stair) != OCC_OK) {
         return false;
     }
@@ -278,7 +281,7 @@ bool solve_corner_next(const void *solve, void *corner)
 {
     const struct question *q = &((const struct solve *)solve)->answer->question;
     struct solve_corner *c = corner;
-    uint32_t blocks = c->blocks_per_sm > 0 ? c->blocks_per_sm : q->arch->max_warps_per_sm + 1;
+    uint32_t blocks = round_or(c->blocks_per_sm, q->arch->max_warps_per_sm + 1);
     while (--blocks > 0) {
         if (occ_frontier(q->arch, &q->launch, blocks, &c->corner) == OCC_OK) {
             c->blocks_per_sm = blocks;

@@ -87,7 +87,7 @@ void timeline_finish(struct timeline *timeline)
         double slots = (double)sms * t->blocks_per_sm;
         for (uint32_t c = 0; c < t->columns; c++) {
             struct timeline_cell *cell = &t->cells[(size_t)r * t->columns + c];
-            cell->busy = cell->busy < slots ? cell->busy / slots : 1.0;
+            cell->busy = min_real(cell->busy / slots, 1);
         }
     }
     /* A slot is empty only when no block is left to start. */

@@ -1,6 +1,9 @@
 #include "model/trace.h"
 
+#include "base/grow.h"
 #include "base/hash.h"
+#include "base/num.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -26,14 +29,13 @@ struct trace_index {
     struct chunk *chunks;
     size_t text_used;
     struct name *names;
-    size_t name_count, name_room;
+    size_t name_count;
     uint32_t *name_slots;
     size_t name_slot_count; /* a power of 2, or 0 */
     uint64_t *shape_hashes; /* beside trace.shapes */
     uint32_t *shape_slots;
     size_t shape_slot_count; /* likewise */
-    size_t file_room, device_room, shape_room, launch_room;
-    uint32_t last_shape; /* most launches repeat the one before */
+    uint32_t last_shape;     /* most launches repeat the one before */
 };
 
 /* clang-format off */
@@ -56,7 +58,7 @@ _Static_assert(sizeof format_keys / sizeof *format_keys == TRACE_FORMAT_COUNT,
 
 const char *trace_format_key(enum trace_format format)
 {
-    return (unsigned)format < TRACE_FORMAT_COUNT ? format_keys[format] : NULL;
+    return text_key(format_keys, TRACE_FORMAT_COUNT, format);
 }
 
 static bool no_memory(struct diag *diag)
@@ -91,25 +93,6 @@ void trace_free(struct trace *trace)
     trace_init(trace);
 }
 
-/* Makes room for one more item of `size` bytes in a growing array; false when memory runs out. */
-static bool grow(void **items, size_t count, size_t *room, size_t size)
-{
-    if (count < *room) {
-        return true;
-    }
-    size_t more = *room > 0 ? *room + *room / 2 : 16;
-    void *grown = realloc(*items, more * size);
-    if (grown == NULL) {
-        return false;
-    }
-    *items = grown;
-    *room = more;
-    return true;
-}
-
-/* grow() of an array of any type. */
-#define GROW(items, count, room) grow((void **)&(items), count, &(room), sizeof *(items))
-
 static struct trace_index *index_of(struct trace *trace)
 {
     if (trace->index == NULL) {
@@ -129,7 +112,7 @@ struct trace_file *trace_begin(struct trace *trace, const char *path, enum trace
         diag_error(diag, 0, "more than %d files; at most so many are read", TRACE_FILES_MAX);
         return NULL;
     }
-    if (index == NULL || !GROW(trace->files, trace->file_count, index->file_room)) {
+    if (index == NULL || !GROW(trace->files, trace->file_count)) {
         no_memory(diag);
         return NULL;
     }
@@ -150,7 +133,7 @@ uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag)
         diag_error(diag, 0, "more than %d devices; at most so many are read", TRACE_DEVICES_MAX);
         return UINT32_MAX;
     }
-    if (!GROW(trace->devices, trace->device_count, trace->index->device_room)) {
+    if (!GROW(trace->devices, trace->device_count)) {
         no_memory(diag);
         return UINT32_MAX;
     }
@@ -165,7 +148,7 @@ uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag)
 static bool rehash(uint32_t **slots, size_t *slot_count, const void *hashes, size_t stride,
                    size_t count)
 {
-    size_t more = *slot_count > 0 ? *slot_count * 2 : FIRST_SLOTS;
+    size_t more = max_size(*slot_count * 2, FIRST_SLOTS);
     uint32_t *grown = calloc(more, sizeof *grown);
     if (grown == NULL) {
         return false;
@@ -194,7 +177,7 @@ static const char *keep(struct trace_index *index, const char *text, size_t len,
     }
     struct chunk *chunk = index->chunks;
     if (chunk == NULL || chunk->size - chunk->used < len + 1) {
-        size_t size = len + 1 > CHUNK_BYTES ? len + 1 : CHUNK_BYTES;
+        size_t size = max_size(len + 1, CHUNK_BYTES);
         chunk = malloc(sizeof *chunk + size);
         if (chunk == NULL) {
             no_memory(diag);
@@ -235,7 +218,7 @@ static const char *find_name(struct trace_index *index, const char *name, size_t
     if (kept == NULL) {
         return NULL;
     }
-    if (!GROW(index->names, index->name_count, index->name_room)) {
+    if (!GROW(index->names, index->name_count)) {
         no_memory(diag);
         return NULL;
     }
@@ -270,18 +253,13 @@ const char *trace_name(struct trace *trace, const char *name, size_t len, struct
 
 /* ---- launches ----------------------------------------------------------------------------- */
 
-static void unknown(int64_t dims[3])
-{
-    dims[0] = dims[1] = dims[2] = TRACE_UNKNOWN;
-}
-
 void trace_shape_init(struct trace_shape *shape, uint32_t device)
 {
     memset(shape, 0, sizeof *shape);
     shape->device = device;
-    unknown(shape->block);
-    unknown(shape->grid);
-    unknown(shape->cluster);
+    trace_dims_unknown(shape->block);
+    trace_dims_unknown(shape->grid);
+    trace_dims_unknown(shape->cluster);
     shape->regs = shape->agprs = shape->sgprs = shape->wave_size = TRACE_UNKNOWN;
     shape->smem = shape->dynamic_smem = shape->carveout = shape->max_clusters = TRACE_UNKNOWN;
     shape->occupancy = TRACE_UNKNOWN;
@@ -321,9 +299,8 @@ static uint32_t find_shape(struct trace *trace, const struct trace_shape *shape,
         diag_error(diag, 0, "more than %d different launches", TRACE_SHAPES_MAX);
         return UINT32_MAX;
     }
-    size_t room = index->shape_room;
-    if (!GROW(index->shape_hashes, trace->shape_count, room) ||
-        !GROW(trace->shapes, trace->shape_count, index->shape_room)) {
+    if (!GROW(index->shape_hashes, trace->shape_count) ||
+        !GROW(trace->shapes, trace->shape_count)) {
         no_memory(diag);
         return UINT32_MAX;
     }
@@ -351,7 +328,7 @@ bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t sta
     if (found == UINT32_MAX) {
         return false;
     }
-    if (!GROW(trace->launches, trace->launch_count, index->launch_room)) {
+    if (!GROW(trace->launches, trace->launch_count)) {
         return no_memory(diag);
     }
     index->last_shape = found;

@@ -139,6 +139,11 @@ const char *trace_name(struct trace *trace, const char *name, size_t len, struct
 /* The order of shapes by their bytes; 0 = equal.  Both come from trace_shape_init(). */
 int trace_shape_order(const struct trace_shape *a, const struct trace_shape *b);
 
+static inline void trace_dims_unknown(int64_t dims[3])
+{
+    dims[0] = dims[1] = dims[2] = TRACE_UNKNOWN;
+}
+
 /* A shape of which nothing is known but its device. */
 void trace_shape_init(struct trace_shape *shape, uint32_t device);
 

@@ -49,8 +49,12 @@ bool trace_buckets_span(const struct trace_run *run, uint32_t file, int64_t *fro
         if (trace->devices[trace->shapes[l->shape].device].file != file) {
             continue;
         }
-        *from = any && *from < l->start_ns ? *from : l->start_ns;
-        *to = any && *to > end ? *to : end;
+        if (!any) {
+            *from = l->start_ns;
+            *to = end;
+        }
+        *from = min_i64(*from, l->start_ns);
+        *to = max_i64(*to, end);
         any = true;
     }
     return any && *to > *from;

@@ -1,6 +1,7 @@
 #include "model/trace_fit.h"
 
 #include "base/num.h"
+#include "base/text.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -19,7 +20,7 @@ static const char *const class_keys[TRACE_CLASS_COUNT] = {
 
 const char *trace_class_key(enum trace_class which)
 {
-    return (unsigned)which < TRACE_CLASS_COUNT ? class_keys[which] : NULL;
+    return text_key(class_keys, TRACE_CLASS_COUNT, which);
 }
 
 /* ---- names -------------------------------------------------------------------------------- */
@@ -152,12 +153,12 @@ const char *trace_question(const struct trace_shape *shape, const struct trace_m
     if (machine->arch == NULL) {
         return "the GPU is not known";
     }
-    uint32_t wave = shape->wave_size > 0 ? (uint32_t)shape->wave_size : 0;
+    uint32_t wave = (uint32_t)max_i64(shape->wave_size, 0);
     if (occ_arch_variant(machine->arch, wave, false, variant) != OCC_OK) {
         return "the architecture has no waves of that size";
     }
     out->arch = variant;
-    out->grid = grid > 0 ? (uint64_t)grid : 0;
+    out->grid = (uint64_t)max_i64(grid, 0);
     out->sms = machine->sms;
     out->product = machine->product;
     if (machine->product != NULL && gpu_sms(machine->product, variant) == machine->sms) {
@@ -178,9 +179,8 @@ struct fitting {
 /* The shared memory of a launch, off by `slack` bytes; what is rounded down to nothing is 0. */
 static void move_smem(struct occ_launch *launch, int64_t slack)
 {
-    int64_t values[] = { launch->smem + slack, launch->dynamic_smem + slack };
-    launch->smem = values[0] > 0 ? (uint32_t)values[0] : 0;
-    launch->dynamic_smem = values[1] > 0 ? (uint32_t)values[1] : 0;
+    launch->smem = (uint32_t)max_i64(launch->smem + slack, 0);
+    launch->dynamic_smem = (uint32_t)max_i64(launch->dynamic_smem + slack, 0);
 }
 
 /* Blocks per SM with the shared memory off by `slack`; 0 = it cannot run. */
@@ -190,7 +190,10 @@ static uint32_t blocks_with(const struct question *question, int64_t slack, int3
     struct occ_launch launch = question->launch;
     move_smem(&launch, slack);
     launch.carveout = carveout;
-    return occ_evaluate(question->arch, &launch, result) == OCC_OK ? result->blocks_per_sm : 0;
+    if (occ_evaluate(question->arch, &launch, result) != OCC_OK) {
+        return 0;
+    }
+    return result->blocks_per_sm;
 }
 
 /* The carve-out that was in force, where it holds fewer blocks than the largest one. */
@@ -228,7 +231,7 @@ static void fill_resident(const struct fitting *f)
         occ_clusters(q->arch, fit->blocks_high, q->sms, size, &q->gpcs, &clusters) == OCC_OK &&
         clusters.high > 0;
     if (bounded) {
-        fit->resident_low = clusters.low > 0 ? clusters.low * size : size;
+        fit->resident_low = max_u64(clusters.low, 1) * size;
         fit->resident_high = clusters.high * size;
     }
     if (f->shape->max_clusters > 0) {
@@ -272,8 +275,7 @@ void trace_tail(uint64_t grid, uint64_t resident, uint32_t sms, double *low, dou
     *high = 1.0 - waves / ((double)full + 1.0);
     *low = 1.0 - waves / ((double)full + (double)fullest / per_sm);
     /* Clusters leave SMs without blocks: their fullest SM has more than the average. */
-    *low = *low < *high ? *low : *high;
-    *low = *low > 0 ? *low : 0;
+    *low = max_real(min_real(*low, *high), 0);
 }
 
 /* Both ends over everything that may have been resident. */
@@ -367,7 +369,7 @@ void trace_fit(const struct trace_shape *shape, const struct trace_machine *mach
     struct fitting f = { .shape = shape, .machine = machine, .fit = fit };
     int64_t grid = trace_product(shape->grid);
     memset(fit, 0, sizeof *fit);
-    fit->grid = grid > 0 ? (uint64_t)grid : 0;
+    fit->grid = (uint64_t)max_i64(grid, 0);
     fit->occupancy = fit->waves = -1;
     fit->why = trace_question(shape, machine, &f.variant, &f.question);
     if (fit->why == NULL) {

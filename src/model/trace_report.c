@@ -1,5 +1,7 @@
 #include "model/trace_report.h"
 
+#include "base/num.h"
+#include "base/text.h"
 #include "core/words.h"
 
 #include <string.h>
@@ -37,11 +39,10 @@ void trace_report_make(struct trace_report *report, const struct trace_run *run)
 
 static const char *arch_of(const struct trace_run *run, uint32_t device)
 {
-    const char *said = run->trace->devices[device].arch;
     if (run->machines[device].arch != NULL) {
         return run->machines[device].arch->name;
     }
-    return said[0] != '\0' ? said : NULL;
+    return text_given(run->trace->devices[device].arch);
 }
 
 const char *trace_report_unit(const struct trace_run *run, uint32_t device)
@@ -67,7 +68,7 @@ void trace_report_row(const struct trace_report *report, size_t index, struct tr
         plain = out->shown;
         len = strlen(plain);
     }
-    len = len < sizeof out->kernel ? len : sizeof out->kernel - 1;
+    len = min_size(len, sizeof out->kernel - 1);
     memcpy(out->kernel, plain, len);
     out->kernel[len] = '\0';
     out->file = run->trace->files[device->file].path;
@@ -112,7 +113,7 @@ bool trace_report_next_device(const void *report, void *row)
     at->report = r;
     at->device = device->id;
     at->file = trace->files[device->file].path;
-    at->name = device->name[0] != '\0' ? device->name : NULL;
+    at->name = text_given(device->name);
     at->gpu = machine->product != NULL ? machine->product->name : NULL;
     at->arch = arch_of(r->run, index);
     at->unit = trace_report_unit(r->run, index);
@@ -131,7 +132,7 @@ bool trace_report_next_file(const void *report, void *row)
     const struct trace_file *file = &r->run->trace->files[at->next++];
     at->path = file->path;
     at->format = trace_format_key(file->format);
-    at->version = file->version[0] != '\0' ? file->version : NULL;
+    at->version = text_given(file->version);
     return true;
 }
 

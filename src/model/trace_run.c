@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/num.h"
+
 enum { STEPS_OF_DURATION = 20 }; /* a duration in fewer steps of the clock says nothing of a tail */
 
 /* ---- launches ----------------------------------------------------------------------------- */
@@ -19,7 +21,10 @@ static enum trace_class class_of(const struct trace_run *run, uint32_t shape, in
     if (duration_ns < run->wish.short_ns) {
         return TRACE_CLASS_SHORT;
     }
-    return duration_ns < step * STEPS_OF_DURATION ? TRACE_CLASS_UNKNOWN : kind;
+    if (duration_ns < step * STEPS_OF_DURATION) {
+        return TRACE_CLASS_UNKNOWN;
+    }
+    return kind;
 }
 
 /* The loss of a launch that had its device alone for `alone` ns. */
@@ -44,8 +49,7 @@ static void add_launch(const struct trace_run *run, size_t launch, enum trace_cl
     case TRACE_CLASS_SHORT:
         sums->short_launches++;
         sums->short_ns += l->duration_ns;
-        sums->fuse_ns +=
-            (double)(run->alone[launch] < TRACE_LAUNCH_NS ? run->alone[launch] : TRACE_LAUNCH_NS);
+        sums->fuse_ns += (double)min_i64(run->alone[launch], TRACE_LAUNCH_NS);
         break;
     case TRACE_CLASS_COMMUNICATION:
         sums->communication_launches++;
@@ -87,14 +91,9 @@ static int compare_shapes(const struct trace_shape *a, const struct trace_shape 
 {
     struct trace_shape x = *a;
     struct trace_shape y = *b;
-    if (x.name != y.name) {
-        return x.name < y.name ? -1 : 1;
-    }
-    if (x.device != y.device) {
-        return x.device < y.device ? -1 : 1;
-    }
-    if (by_names) {
-        return 0;
+    int order = num_then(NUM_ORDER(x.name, y.name), NUM_ORDER(x.device, y.device));
+    if (order != 0 || by_names) {
+        return order;
     }
     x.carveout = y.carveout = 0; /* what is left of the launch before, not of this one */
     x.max_clusters = y.max_clusters = 0;
@@ -106,8 +105,7 @@ static int by_shape(const void *a, const void *b)
 {
     uint32_t x = *(const uint32_t *)a;
     uint32_t y = *(const uint32_t *)b;
-    int order = compare_shapes(&ordering->shapes[x], &ordering->shapes[y]);
-    return order != 0 ? order : (x > y) - (x < y);
+    return num_then(compare_shapes(&ordering->shapes[x], &ordering->shapes[y]), NUM_ORDER(x, y));
 }
 
 /* Gives every shape that is not skipped its group; false when memory runs out. */
@@ -143,7 +141,7 @@ static int by_value(const void *a, const void *b)
 {
     int64_t x = *(const int64_t *)a;
     int64_t y = *(const int64_t *)b;
-    return (x > y) - (x < y);
+    return NUM_ORDER(x, y);
 }
 
 static int64_t median_of(int64_t *values, size_t count)
@@ -274,15 +272,17 @@ static void fill_medians(struct trace_run *run, size_t *ends, int64_t *durations
 static const char *why_of(const struct trace_run *run, const struct trace_group *group)
 {
     const char *why = run->fits[group->shape].why;
-    bool coarse = why == NULL && group->kind == TRACE_CLASS_UNKNOWN;
-    return coarse ? "its duration is too coarse" : why;
+    if (why == NULL && group->kind == TRACE_CLASS_UNKNOWN) {
+        why = "its duration is too coarse";
+    }
+    return why;
 }
 
 static int by_shape_number(const void *a, const void *b)
 {
     const struct trace_group *x = a;
     const struct trace_group *y = b;
-    return (x->shape > y->shape) - (x->shape < y->shape);
+    return NUM_ORDER(x->shape, y->shape);
 }
 
 /* Says of each group what its launches are. */

@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "base/num.h"
+
 static uint32_t device_of(const struct trace *trace, uint32_t launch)
 {
     return trace->shapes[trace->launches[launch].shape].device;
@@ -22,13 +24,7 @@ static int by_start(const void *a, const void *b)
     uint32_t dy = device_of(ordering, y);
     int64_t sx = ordering->launches[x].start_ns;
     int64_t sy = ordering->launches[y].start_ns;
-    if (dx != dy) {
-        return dx < dy ? -1 : 1;
-    }
-    if (sx != sy) {
-        return sx < sy ? -1 : 1;
-    }
-    return (x > y) - (x < y);
+    return num_then(num_then(NUM_ORDER(dx, dy), NUM_ORDER(sx, sy)), NUM_ORDER(x, y));
 }
 
 /* All launches by device, then by start; NULL when memory runs out. */
@@ -105,7 +101,7 @@ static void pass(struct running *r, int64_t *now, int64_t until, int64_t *alone,
     while (r->count > 0 && *now < until) {
         uint32_t first = r->heap[0];
         int64_t end = end_of(&r->trace->launches[first]);
-        int64_t to = end < until ? end : until;
+        int64_t to = min_i64(end, until);
         if (to > *now) {
             time->busy_ns += to - *now;
             if (r->count == 1) {
@@ -135,7 +131,7 @@ static void time_device(const struct trace *trace, const uint32_t *order, size_t
         pass(&running, &now, launch->start_ns, alone, time);
         time->launches++;
         time->kernel_ns += launch->duration_ns;
-        last = end_of(launch) > last ? end_of(launch) : last;
+        last = max_i64(last, end_of(launch));
         start_one(&running, order[i]);
     }
     pass(&running, &now, last, alone, time);

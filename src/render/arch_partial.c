@@ -1,5 +1,6 @@
 #include "render/arch_partial.h"
 
+#include "base/text.h"
 #include "core/words.h"
 #include "render/record.h"
 #include "render/wrap.h"
@@ -25,7 +26,7 @@ static const struct field fields[] = {
 
 void arch_partial_write(const struct gpu_partial *partial, bool json, struct out *out)
 {
-    const char *family = partial->family[0] != '\0' ? partial->family : NULL;
+    const char *family = text_given(partial->family);
     const struct shown shown = { partial->name,    vendors[partial->vendor].key,
                                  family,           partial->known,
                                  partial->missing, partial->source };

@@ -68,7 +68,7 @@ static void write_row(unsigned width, const char *title, const char *unit, const
     struct out sources;
     out_init(&value, NULL);
     out_init(&sources, NULL);
-    write_value(cJSON_GetObjectItemCaseSensitive(holder, "value"), &value);
+    write_value(json_get(holder, "value"), &value);
     if (*unit != '\0') {
         out_printf(&value, " %s", unit);
     }
@@ -133,7 +133,7 @@ static void write_limit(const struct arch_record *record, const struct schema_fi
     char title[SCHEMA_TITLE_MAX];
     schema_title(&record->arch, field, title);
     write_row(width, title, schema_unit(&record->arch, field), limit, out);
-    const cJSON *disputed = cJSON_GetObjectItemCaseSensitive(limit, "disputed");
+    const cJSON *disputed = json_get(limit, "disputed");
     for (const cJSON *m = json_first(disputed); m != NULL; m = m->next) {
         write_row(width, "    but elsewhere", "", m, out);
     }
@@ -171,21 +171,16 @@ static void write_derived(const struct occ_arch *arch, unsigned width, struct ou
     }
 }
 
-static void write_strings(const struct arch_record *record, const char *key, const char *before,
-                          struct out *out)
-{
-    const cJSON *array = cJSON_GetObjectItemCaseSensitive(record->json, key);
-    for (const cJSON *m = json_first(array); m != NULL; m = m->next) {
-        out_printf(out, "%s%s", before, m->valuestring);
-        before = ", ";
-    }
-}
-
 void arch_show_text(const struct arch_record *record, struct out *out)
 {
     const struct occ_arch *arch = &record->arch;
+    const cJSON *chips = json_get(record->json, "chips");
+    const char *before = ": ";
     out_printf(out, "%s  %s", arch->name, arch->family);
-    write_strings(record, "chips", ": ", out);
+    for (const cJSON *m = json_first(chips); m != NULL; m = m->next) {
+        out_printf(out, "%s%s", before, m->valuestring);
+        before = ", ";
+    }
     out_text(out, "\n");
     unsigned width = title_width(record);
     for (size_t i = 0; i < schema_count(); i++) {
@@ -194,7 +189,7 @@ void arch_show_text(const struct arch_record *record, struct out *out)
     write_derived(arch, width, out);
     data_text_notes(record->json, out);
     out_text(out, "Sources:\n");
-    const cJSON *sources = cJSON_GetObjectItemCaseSensitive(record->json, "sources");
+    const cJSON *sources = json_get(record->json, "sources");
     for (const cJSON *m = sources->child; m != NULL; m = m->next) {
         data_text_explain(m, out);
     }
@@ -204,7 +199,7 @@ void arch_show_text(const struct arch_record *record, struct out *out)
 
 bool arch_show_json(const struct arch_record *record, struct out *out)
 {
-    cJSON *limits = cJSON_GetObjectItemCaseSensitive(record->json, "limits");
+    cJSON *limits = json_get(record->json, "limits");
     for (cJSON *m = limits->child; m != NULL; m = m->next) {
         const struct schema_field *field = schema_find(m->string);
         if (*field->unit != '\0') {

@@ -7,7 +7,7 @@
 
 static const cJSON *first_of(const cJSON *holder, const char *list)
 {
-    return json_first(cJSON_GetObjectItemCaseSensitive(holder, list));
+    return json_first(json_get(holder, list));
 }
 
 void data_text_sources(const cJSON *holder, struct out *out)

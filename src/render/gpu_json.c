@@ -1,5 +1,6 @@
 #include "arch/schema.h"
 #include "base/escape.h"
+#include "base/json.h"
 #include "base/text.h"
 #include "core/words.h"
 #include "render/data_text.h"
@@ -89,8 +90,8 @@ static cJSON *product_object(const struct gpu_choice *choice, const struct gpu *
                              const cJSON *file)
 {
     const cJSON *product = gpu_file_product(file, gpu->name);
-    const cJSON *mig = cJSON_GetObjectItemCaseSensitive(product, "mig");
-    const cJSON *sources = cJSON_GetObjectItemCaseSensitive(file, "sources");
+    const cJSON *mig = json_get(product, "mig");
+    const cJSON *sources = json_get(file, "sources");
     cJSON *object = cJSON_Duplicate(product, 1);
     if (object == NULL) {
         return NULL;
@@ -119,7 +120,7 @@ bool gpu_show_json(const struct gpu_choice *choice, struct out *out, struct diag
             return false;
         }
         cJSON *object = product_object(choice, choice->gpus[i], file);
-        char *text = object != NULL ? cJSON_Print(object) : NULL;
+        char *text = cJSON_Print(object);
         cJSON_Delete(object);
         cJSON_Delete(file);
         if (text == NULL) {

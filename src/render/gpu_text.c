@@ -83,7 +83,7 @@ static void write_members(const cJSON *product, const struct gpu *gpu, struct ou
 {
     static struct out line; /* too large for a stack frame */
     for (const struct schema_field *f = gpu_fields; f->key != NULL; f++) {
-        const cJSON *value = cJSON_GetObjectItemCaseSensitive(product, f->key);
+        const cJSON *value = json_get(product, f->key);
         if (value == NULL || !is_listed(f) || !schema_for(f, gpu->vendor)) {
             continue;
         }
@@ -100,7 +100,7 @@ static void write_members(const cJSON *product, const struct gpu *gpu, struct ou
 
 static void write_profile(const struct gpu_mig *mig, const cJSON *entry, struct out *out)
 {
-    const cJSON *note = cJSON_GetObjectItemCaseSensitive(entry, "note");
+    const cJSON *note = json_get(entry, "note");
     char sms[16] = "-";
     char instances[16] = "-";
     char memory[32];
@@ -121,8 +121,8 @@ static void write_profile(const struct gpu_mig *mig, const cJSON *entry, struct 
 
 static void write_mig(const cJSON *product, const struct gpu *gpu, struct out *out)
 {
-    const cJSON *mig = cJSON_GetObjectItemCaseSensitive(product, "mig");
-    const cJSON *entries = cJSON_GetObjectItemCaseSensitive(mig, "profiles");
+    const cJSON *mig = json_get(product, "mig");
+    const cJSON *entries = json_get(mig, "profiles");
     const cJSON *entry = json_first(entries);
     bool inferred = false;
     if (gpu->mig_count == 0) {
@@ -135,7 +135,9 @@ static void write_mig(const cJSON *product, const struct gpu *gpu, struct out *o
     for (uint32_t i = 0; i < gpu->mig_count; i++) {
         write_profile(&gpu->mig[i], entry, out);
         inferred = inferred || gpu->mig[i].instances_inferred != 0;
-        entry = entry != NULL ? entry->next : NULL;
+        if (entry != NULL) {
+            entry = entry->next;
+        }
     }
     if (inferred) {
         out_text(out, "  * taken from another card of the same chip\n");
@@ -210,8 +212,8 @@ static void write_measurements(const struct gpu_choice *choice, const struct gpu
 
 static void write_explanations(const cJSON *file, const cJSON *product, struct out *out)
 {
-    const cJSON *mig = cJSON_GetObjectItemCaseSensitive(product, "mig");
-    const cJSON *sources = cJSON_GetObjectItemCaseSensitive(file, "sources");
+    const cJSON *mig = json_get(product, "mig");
+    const cJSON *sources = json_get(file, "sources");
     out_text(out, "Sources:\n");
     for (const cJSON *m = sources->child; m != NULL; m = m->next) {
         if (data_text_cites(product, m->string) || data_text_cites(mig, m->string)) {

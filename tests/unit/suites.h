@@ -32,6 +32,7 @@
     X(json) \
     X(file) \
     X(out) \
+    X(grow) \
     X(stream) \
     X(diag) \
     X(escape) \

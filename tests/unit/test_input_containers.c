@@ -152,7 +152,7 @@ static void read_ptx(struct input *in, const char *text)
     kernel_list_init(&in->list);
     diag_init(&in->diag, "file");
     kernel_list_begin(&in->list, "file");
-    in->ok = ptx_read(b, KERNEL_FATBIN, "compute_80", &in->list, &in->diag);
+    in->ok = ptx_read(b, "compute_80", &in->list, &in->diag);
     kernel_list_end(&in->list);
     free(copy);
     ck_assert(in->ok);

@@ -1,0 +1,19 @@
+#include "base/grow.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/num.h"
+
+bool grow_items(void *items, size_t count, size_t size)
+{
+    void *old;
+    memcpy(&old, items, sizeof old);
+    void *grown = realloc(old, max_size(2 * count, 1) * size);
+    if (grown == NULL) {
+        return false;
+    }
+    memcpy(items, &grown, sizeof grown);
+    /* cppcheck-suppress memleak ; the pointer at `items` has it */
+    return true;
+}

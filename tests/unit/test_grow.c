@@ -1,0 +1,76 @@
+/* test_grow.c - arrays that grow, and the order of numbers. */
+#include "base/grow.h"
+#include "base/num.h"
+
+#include <stdlib.h>
+
+#include "must.h"
+#include "suites.h"
+
+START_TEST(an_array_keeps_its_items_while_it_grows)
+{
+    enum { ITEMS = 5000, KEPT = 37 };
+    int64_t *items = NULL;
+    size_t count = 0;
+    while (count < ITEMS) {
+        must(GROW(items, count));
+        items[count] = (int64_t)count * 3;
+        count++;
+    }
+    for (size_t i = 0; i < count; i++) {
+        must(items[i] == (int64_t)i * 3);
+    }
+    /* What was cut off comes again, whatever room it left. */
+    for (count = KEPT; count < ITEMS; count++) {
+        must(GROW(items, count));
+        items[count] = -1;
+    }
+    for (size_t i = 0; i < count; i++) {
+        must(items[i] == (i < KEPT ? (int64_t)i * 3 : -1));
+    }
+    free(items);
+}
+END_TEST
+
+START_TEST(room_is_made_only_where_there_is_none)
+{
+    char *items = NULL;
+    for (size_t count = 0; count < 1025; count++) {
+        size_t room = 1; /* the least power of two that holds `count` items */
+        while (room < count) {
+            room *= 2;
+        }
+        must(grow_due(count) == (count == 0 || count == room));
+        must(GROW(items, count));
+        items[count] = 'x';
+    }
+    free(items);
+}
+END_TEST
+
+START_TEST(numbers_have_an_order)
+{
+    const uint64_t big = UINT64_MAX;
+    const double tenth = 0.1;
+    ck_assert_int_eq(NUM_ORDER(big, big - 1), 1); /* their difference would fit no int */
+    ck_assert_int_eq(NUM_ORDER(INT64_MIN, INT64_MAX), -1);
+    ck_assert_int_eq(NUM_ORDER(tenth, 0.2), -1);
+    ck_assert_int_eq(NUM_ORDER(tenth, tenth), 0);
+    ck_assert_int_eq(num_then(0, -1), -1);
+    ck_assert_int_eq(num_then(1, -1), 1);
+    ck_assert_int_eq(num_then(-5, 1), -5);
+    ck_assert_int_eq(num_or(0, 7), 0);
+    ck_assert_int_eq(num_or(-1, 7), 7);
+}
+END_TEST
+
+Suite *grow_suite(void)
+{
+    Suite *suite = suite_create("grow");
+    TCase *tcase = tcase_create("grow");
+    tcase_add_test(tcase, an_array_keeps_its_items_while_it_grows);
+    tcase_add_test(tcase, room_is_made_only_where_there_is_none);
+    tcase_add_test(tcase, numbers_have_an_order);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
