@@ -9,7 +9,7 @@
 
 static bool holds(const cJSON *dispute, const char *source)
 {
-    const cJSON *sources = cJSON_GetObjectItemCaseSensitive(dispute, "sources");
+    const cJSON *sources = json_get(dispute, "sources");
     for (const cJSON *m = sources->child; m != NULL; m = m->next) {
         if (strcmp(m->valuestring, source) == 0) {
             return true;
@@ -21,7 +21,7 @@ static bool holds(const cJSON *dispute, const char *source)
 /* Does everyone who holds `one` hold `other` too? */
 static bool follows(const cJSON *other, const cJSON *one)
 {
-    const cJSON *sources = cJSON_GetObjectItemCaseSensitive(one, "sources");
+    const cJSON *sources = json_get(one, "sources");
     for (const cJSON *m = sources->child; m != NULL; m = m->next) {
         if (!holds(other, m->valuestring)) {
             return false;
@@ -33,8 +33,7 @@ static bool follows(const cJSON *other, const cJSON *one)
 /* The first that others say of a member, or NULL. */
 static const cJSON *disputes(const struct arch_record *record, const struct schema_field *field)
 {
-    const cJSON *all =
-        cJSON_GetObjectItemCaseSensitive(record_limit(record, field->key), "disputed");
+    const cJSON *all = json_get(record_limit(record, field->key), "disputed");
     return all != NULL ? all->child : NULL;
 }
 
@@ -102,7 +101,7 @@ static void write_result(const struct occ_arch *arch, const struct occ_result *r
 
 static void write_sources(const struct arch_record *record, const cJSON *dispute, struct out *out)
 {
-    const cJSON *sources = cJSON_GetObjectItemCaseSensitive(dispute, "sources");
+    const cJSON *sources = json_get(dispute, "sources");
     const char *separator = "";
     for (const cJSON *m = sources->child; m != NULL; m = m->next) {
         out_printf(out, "%s%s", separator, record_source(record, m->valuestring));
