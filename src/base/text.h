@@ -36,6 +36,12 @@ static inline const char *text_word(unsigned long long count, const char *one, c
     return count == 1 ? one : more;
 }
 
+/* What a word takes behind a number: "" or "s". */
+static inline const char *text_plural(unsigned long long count)
+{
+    return text_word(count, "", "s");
+}
+
 /* ASCII alone, whatever the locale. */
 static inline bool text_digit(int c)
 {

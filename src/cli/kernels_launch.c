@@ -1,6 +1,7 @@
 #include "cli/kernels_launch.h"
 
 #include "base/num.h"
+#include "base/text.h"
 #include "cli/cli.h"
 #include "cli/demangle.h"
 #include "cli/sort.h"

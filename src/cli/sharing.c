@@ -90,7 +90,7 @@ static bool check_groups(const struct question *q, const char *what, struct diag
     }
     if (named != q->launch.threads / size) {
         return diag_error(diag, 0, "%s names %u warpgroup%s; a block of %u threads has %u of %u",
-                          what, named, text_word(named, "", "s"), q->launch.threads,
+                          what, named, text_plural(named), q->launch.threads,
                           q->launch.threads / size, size);
     }
     return true;

@@ -45,11 +45,6 @@ void text_percents(double one, double other, struct out *out)
     }
 }
 
-const char *text_plural(uint64_t count)
-{
-    return words_count(count, "", "s");
-}
-
 void text_count(uint64_t count, const char *one, const char *many, struct out *out)
 {
     out_printf(out, "%llu %s", (unsigned long long)count, words_count(count, one, many));

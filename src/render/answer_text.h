@@ -35,9 +35,6 @@ void text_percent(double ratio, struct out *out);
 /* "41 % to 45.1 %", the smaller first; one where both print alike. */
 void text_percents(double one, double other, struct out *out);
 
-/* What a word takes behind `count`: "" or "s". */
-const char *text_plural(uint64_t count);
-
 /* "1 block", "8 blocks". */
 void text_count(uint64_t count, const char *one, const char *many, struct out *out);
 

@@ -1,4 +1,5 @@
 /* cluster_text.c - how many clusters of blocks are active at once, for people. */
+#include "base/text.h"
 #include "render/answer_text.h"
 #include "render/wrap.h"
 

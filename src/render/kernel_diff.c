@@ -2,6 +2,7 @@
 
 #include "base/escape.h"
 #include "base/num.h"
+#include "base/text.h"
 #include "render/answer_text.h"
 #include "render/kernel_name.h"
 #include "render/trace_text.h"

@@ -1,4 +1,5 @@
 /* sharing_text.c - a part of the machine, tensor memory and register pools, for people. */
+#include "base/text.h"
 #include "core/words.h"
 #include "render/answer_text.h"
 #include "render/wrap.h"

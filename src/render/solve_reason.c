@@ -1,4 +1,5 @@
 /* solve_reason.c - why a target is out of reach, and what advice cannot know. */
+#include "base/text.h"
 #include "render/solve.h"
 
 #include "core/evaluate.h"

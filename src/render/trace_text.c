@@ -345,8 +345,8 @@ static void write_rows(const struct trace_report *report, struct out *out)
     }
     size_t rest = report->run->row_count - report->count;
     if (rest > 0) {
-        out_printf(out, "and %zu more row%s: --top %zu shows them\n", rest,
-                   text_word(rest, "", "s"), report->run->row_count);
+        out_printf(out, "and %zu more row%s: --top %zu shows them\n", rest, text_plural(rest),
+                   report->run->row_count);
     }
 }
 
