@@ -2,7 +2,6 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/output.h"
-#include "render/arch_partial.h"
 #include "render/arch_show.h"
 #include "render/machine_fields.h"
 

@@ -8,8 +8,8 @@
 #include "cli/trace_machines.h"
 #include "cli/trace_select.h"
 #include "input/trace_read.h"
+#include "render/page.h"
 #include "render/trace_fields.h"
-#include "render/trace_html.h"
 #include "render/trace_text.h"
 
 #include <stdlib.h>

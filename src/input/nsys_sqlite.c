@@ -1,4 +1,4 @@
-#include "input/nsys_sqlite.h"
+#include "input/trace_sqlite.h"
 
 #include <stdlib.h>
 #include <string.h>

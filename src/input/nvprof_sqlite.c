@@ -1,4 +1,4 @@
-#include "input/nvprof_sqlite.h"
+#include "input/trace_sqlite.h"
 
 #include "input/cupti_sqlite.h"
 

@@ -1,4 +1,4 @@
-#include "input/trace_hint.h"
+#include "input/trace_read.h"
 
 #include "input/find.h"
 #include "input/trace_csv.h"

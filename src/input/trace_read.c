@@ -8,9 +8,7 @@
 #include "input/rocprof_csv.h"
 #include "input/rocprofv3_csv.h"
 #include "input/rocprofv3_json.h"
-#include "input/sqlite.h"
 #include "input/trace_foreign.h"
-#include "input/trace_hint.h"
 #include "input/trace_sqlite.h"
 #include "input/xla_trace.h"
 

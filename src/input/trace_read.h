@@ -51,4 +51,7 @@ bool trace_read(const char *path, struct trace *trace, trace_progress *report, v
  */
 const char *trace_hint(const unsigned char *head, size_t len);
 
+/* The same for a table or a list of nvprof. */
+const char *trace_hint_table(const unsigned char *head, size_t len);
+
 #endif

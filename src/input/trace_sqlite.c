@@ -1,9 +1,5 @@
 #include "input/trace_sqlite.h"
 
-#include "input/nsys_sqlite.h"
-#include "input/nvprof_sqlite.h"
-#include "input/rocpd.h"
-
 /* The first row whose `is` says yes reads the database. */
 static const struct {
     bool (*is)(struct sqlite *sqlite);

@@ -1,4 +1,4 @@
-#include "render/arch_partial.h"
+#include "render/arch_show.h"
 
 #include "base/text.h"
 #include "core/words.h"

@@ -2,6 +2,7 @@
 #ifndef OCC_RENDER_ARCH_SHOW_H
 #define OCC_RENDER_ARCH_SHOW_H
 
+#include "arch/gpu.h"
 #include "arch/registry.h"
 #include "render/render.h"
 
@@ -16,5 +17,11 @@ void arch_show_text(const struct arch_record *record, struct out *out);
  * without a newline at its end.  False when memory is out, with nothing written.
  */
 bool arch_show_json(const struct arch_record *record, struct out *out);
+
+/*
+ * Of an architecture of which too little is published: what is and what is not, for people or as
+ * one JSON object.
+ */
+void arch_partial_write(const struct gpu_partial *partial, bool json, struct out *out);
 
 #endif

@@ -1,7 +1,7 @@
 /* solve_reason.c - why a target is out of reach, and what advice cannot know. */
-#include "base/text.h"
 #include "render/solve.h"
 
+#include "base/text.h"
 #include "core/evaluate.h"
 #include "render/answer_text.h"
 

@@ -1,10 +1,9 @@
-#include "render/trace_html.h"
+#include "render/trace_text.h"
 
 #include "base/escape.h"
 #include "base/num.h"
 #include "model/trace_buckets.h"
 #include "render/chart_svg.h"
-#include "render/trace_text.h"
 
 #include <string.h>
 

@@ -12,6 +12,9 @@ void trace_text(const struct trace_report *report, struct out *out);
 void trace_text_head(const struct trace_report *report, struct out *out);
 void trace_text_advice(const struct trace_report *report, struct out *out);
 
+/* Above the table on the page: the summary, the time of each device, and what to change first. */
+void trace_html_above(const void *report, struct out *out);
+
 /* "12.3 ms", "45 us", "1.02 s": at most three digits that count. */
 void trace_text_time(double ns, struct out *out);
 
