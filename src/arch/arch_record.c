@@ -1,13 +1,13 @@
 #include "arch/arch_record.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "arch/member.h"
 #include "arch/name.h"
 #include "base/json.h"
 #include "core/words.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 static bool read_text(const cJSON *root, const char *key, char *out, size_t size, struct diag *diag)
 {

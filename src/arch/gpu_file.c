@@ -1,12 +1,12 @@
 #include "arch/gpu_file.h"
 
-#include "arch/member.h"
-#include "arch/name.h"
-#include "base/json.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "arch/member.h"
+#include "arch/name.h"
+#include "base/json.h"
 
 static bool read_profiles(const cJSON *root, const cJSON *profiles, const char *where,
                           struct gpu *gpu, struct diag *diag)

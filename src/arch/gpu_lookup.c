@@ -1,10 +1,10 @@
 #include "arch/gpu_lookup.h"
 
-#include "base/text.h"
-#include "core/words.h"
-
 #include <string.h>
 #include <strings.h>
+
+#include "base/text.h"
+#include "core/words.h"
 
 /* A name further away than this many edits is no help; nor one that shares nothing. */
 enum { NEAR_EDITS = 3, LISTED_MAX = 8 };

@@ -1,12 +1,12 @@
 #include "arch/gpu_name.h"
 
-#include "base/num.h"
-#include "base/text.h"
-#include "core/words.h"
-
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "core/words.h"
 
 static bool separates(char c)
 {

@@ -1,10 +1,10 @@
 #include "arch/gpu_table.h"
 
-#include "arch/builtin.h"
-#include "base/grow.h"
-
 #include <stdlib.h>
 #include <string.h>
+
+#include "arch/builtin.h"
+#include "base/grow.h"
 
 static struct list_rows builtin_rows(enum gpu_kind kind)
 {

@@ -1,12 +1,12 @@
 #include "arch/member.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "base/json.h"
 #include "base/text.h"
 #include "base/utf8.h"
 #include "core/words.h"
-
-#include <stdio.h>
-#include <string.h>
 
 bool member_unknown(const cJSON *object, const char *where, const char *const *known,
                     struct diag *diag)

@@ -7,6 +7,11 @@
  * own reader refuses fails the build with file, member and value; so do two files of one
  * architecture, and a product whose architecture none describes.
  */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "arch/arch_record.h"
 #include "arch/gpu_file.h"
 #include "arch/gpu_name.h"
@@ -14,11 +19,6 @@
 #include "base/file.h"
 #include "base/num.h"
 #include "base/text.h"
-
-#include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { FILES_MAX = 256 };
 

@@ -1,11 +1,11 @@
 #include "arch/name.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/num.h"
 #include "base/text.h"
 #include "core/words.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum { NAME_DISTANCE_MAX = 64 };
 

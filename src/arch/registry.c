@@ -1,5 +1,10 @@
 #include "arch/registry.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
 #include "arch/builtin.h"
 #include "arch/gpu_lookup.h"
 #include "arch/lookup.h"
@@ -8,11 +13,6 @@
 #include "base/grow.h"
 #include "base/text.h"
 #include "core/words.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
 
 /* A name further away than this many edits is no help. */
 enum { REGISTRY_NEAR_EDITS = 3, REGISTRY_PATH_MAX = 4096 };

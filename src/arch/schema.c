@@ -1,9 +1,9 @@
 #include "arch/schema.h"
 
+#include <string.h>
+
 #include "base/text.h"
 #include "core/words.h"
-
-#include <string.h>
 
 static const char *const cooperative_words[] = { "resident", "one", "pooled", "unknown", NULL };
 static const char *const agpr_words[] = { "none", "separate", "unified", NULL };

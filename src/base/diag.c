@@ -1,11 +1,11 @@
 #include "base/diag.h"
 
-#include "base/escape.h"
-#include "base/text.h"
-
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "base/escape.h"
+#include "base/text.h"
 
 __attribute__((format(printf, 4, 0))) static void
 compose(const char *file, uint64_t line, char out[DIAG_TEXT_MAX], const char *format, va_list args)

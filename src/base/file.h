@@ -2,9 +2,9 @@
 #ifndef OCC_BASE_FILE_H
 #define OCC_BASE_FILE_H
 
-#include "base/diag.h"
-
 #include <stdio.h>
+
+#include "base/diag.h"
 
 /* The bytes of a file.  `data` is followed by a NUL byte unless the file was mapped. */
 struct file {

@@ -1,12 +1,12 @@
 #include "base/json.h"
 
-#include "base/num.h"
-#include "base/text.h"
-#include "base/utf8.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "base/utf8.h"
 
 /* Objects larger than this are sorted to find duplicates; smaller ones compared pairwise. */
 enum { JSON_PAIRWISE_MAX = 32 };

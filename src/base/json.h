@@ -2,9 +2,9 @@
 #ifndef OCC_BASE_JSON_H
 #define OCC_BASE_JSON_H
 
-#include "base/diag.h"
-
 #include <cjson/cJSON.h>
+
+#include "base/diag.h"
 
 /*
  * Parses `len` bytes at `text` (which must be followed by a NUL byte) as exactly one JSON value.

@@ -1,12 +1,12 @@
 #include "base/out.h"
 
-#include "base/num.h"
-#include "base/text.h"
-#include "base/utf8.h"
-
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "base/utf8.h"
 
 void out_init(struct out *out, FILE *file)
 {

@@ -1,14 +1,14 @@
 #include "base/stream.h"
 
-#include "base/file.h"
-#include "base/num.h"
-
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 #include <zlib.h>
 #include <zstd.h>
+
+#include "base/file.h"
+#include "base/num.h"
 
 /* Where the bytes come from, and what unpacks them. */
 struct stream_unpacker {

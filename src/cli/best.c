@@ -1,13 +1,13 @@
 #include "cli/best.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/num.h"
 #include "base/text.h"
 #include "cli/launches.h"
 #include "core/round.h"
 #include "render/answer_text.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 /* What a block size is judged by. */
 struct score {

@@ -1,16 +1,16 @@
 #include "cli/cli.h"
 
-#include "arch/name.h"
-#include "base/escape.h"
-#include "base/text.h"
-#include "cli/commands.h"
-#include "occ.h"
-
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "arch/name.h"
+#include "base/escape.h"
+#include "base/text.h"
+#include "cli/commands.h"
+#include "occ.h"
 
 /* What the options common to all commands say. */
 struct common {

@@ -1,11 +1,11 @@
 /* cmd_arch.c - `occ arch`: the architectures, or one with every limit, its unit and its source. */
+#include <string.h>
+
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "render/arch_show.h"
 #include "render/machine_fields.h"
-
-#include <string.h>
 
 struct arch_cmd {
     struct output output;

@@ -1,4 +1,9 @@
 /* cmd_batch.c - `occ batch`: JSON Lines in, JSON Lines out, in constant memory. */
+#include <cjson/cJSON.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/escape.h"
 #include "base/file.h"
 #include "cli/commands.h"
@@ -6,11 +11,6 @@
 #include "cli/reqjson.h"
 #include "cli/sweep.h"
 #include "render/answer_fields.h"
-
-#include <cjson/cJSON.h>
-#include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* ---- memory for one request at a time ------------------------------------------------------ */
 

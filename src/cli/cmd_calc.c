@@ -1,4 +1,6 @@
 /* cmd_calc.c - `occ [calc]`: one launch as a breakdown, several as a table. */
+#include <string.h>
+
 #include "cli/best.h"
 #include "cli/columns.h"
 #include "cli/commands.h"
@@ -12,8 +14,6 @@
 #include "render/answer_fields.h"
 #include "render/page_stairs.h"
 #include "render/render.h"
-
-#include <string.h>
 
 struct calc {
     struct output output;

@@ -1,4 +1,8 @@
 /* cmd_diff.c - `occ diff`: the same kernels before and after. */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/kernels_collect.h"
@@ -8,10 +12,6 @@
 #include "model/kernel_merge.h"
 #include "render/finding.h"
 #include "render/kernel_name.h"
-
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 /* One of the two builds. */
 struct side {

@@ -1,13 +1,13 @@
 /* cmd_gpu.c - `occ gpu`: the products, or one with everything known and from where. */
+#include <stdlib.h>
+#include <string.h>
+
 #include "arch/gpu_lookup.h"
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "render/gpu_show.h"
 #include "render/machine_fields.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 struct gpu_cmd {
     struct output output;

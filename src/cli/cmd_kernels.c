@@ -1,4 +1,8 @@
 /* cmd_kernels.c - `occ kernels`: the kernels of logs, binaries and profiles, a row each. */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
 #include "base/escape.h"
 #include "base/text.h"
 #include "cli/columns.h"
@@ -15,10 +19,6 @@
 #include "render/finding.h"
 #include "render/kernels.h"
 #include "render/kernels_summary.h"
-
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 struct kernels {
     struct kernels_launch_options options;

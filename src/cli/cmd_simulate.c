@@ -1,4 +1,7 @@
 /* cmd_simulate.c - `occ simulate`: the blocks of a grid, one by one, on the SMs. */
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/file.h"
 #include "base/num.h"
 #include "base/text.h"
@@ -9,9 +12,6 @@
 #include "input/durations.h"
 #include "render/answer_text.h"
 #include "render/simulation_text.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum { SIMULATE_RUNS_MAX = 1000000 };
 

@@ -1,4 +1,6 @@
 /* cmd_solve.c - `occ solve`: what to change in a launch to reach a target. */
+#include <string.h>
+
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/latency_options.h"
@@ -6,8 +8,6 @@
 #include "cli/plot.h"
 #include "cli/sweep.h"
 #include "render/solve.h"
-
-#include <string.h>
 
 enum { SHARE_DIGITS = 6, SOLVE_MILLION = 1000000, TARGET_COUNT_MAX = 65535 };
 

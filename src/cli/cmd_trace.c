@@ -1,4 +1,7 @@
 /* cmd_trace.c - `occ trace`: where a recorded run loses its time. */
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/file.h"
 #include "base/num.h"
 #include "base/text.h"
@@ -11,9 +14,6 @@
 #include "render/page.h"
 #include "render/trace_fields.h"
 #include "render/trace_text.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum { TRACE_TEXT_TOP = 20, TRACE_SMS_MAX = 65535 };
 

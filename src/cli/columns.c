@@ -1,11 +1,11 @@
 #include "cli/columns.h"
 
+#include <string.h>
+
 #include "base/text.h"
 #include "cli/launches.h"
 #include "core/round.h"
 #include "render/answer_fields.h"
-
-#include <string.h>
 
 /* Two of the longer limits and the + between them; three. */
 enum { LIMITERS_WIDTH = 23, LIMITERS_WIDE = 29, MODEL_TIME_WIDTH = 14 };

@@ -1,8 +1,8 @@
 #include "cli/gpc.h"
 
-#include "base/num.h"
-
 #include <string.h>
+
+#include "base/num.h"
 
 bool gpc_add(struct gpc *gpc, const char *what, uint64_t sms, struct diag *diag)
 {

@@ -1,5 +1,8 @@
 #include "cli/kernels_baseline.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/escape.h"
 #include "base/file.h"
 #include "base/num.h"
@@ -8,9 +11,6 @@
 #include "cli/output.h"
 #include "model/kernel_key.h"
 #include "render/answer_text.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 #define IN(member) offsetof(struct kernels_baseline_options, member)
 

@@ -1,5 +1,9 @@
 #include "cli/kernels_collect.h"
 
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
 #include "base/file.h"
 #include "base/grow.h"
 #include "base/hash.h"
@@ -7,10 +11,6 @@
 #include "cli/cli.h"
 #include "input/detect.h"
 #include "input/trace_kernels.h"
-
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
 
 enum { KERNELS_COLLECT_PATH_MAX = 4096 };
 

@@ -1,9 +1,9 @@
 #include "cli/kernels_gate.h"
 
+#include <string.h>
+
 #include "base/num.h"
 #include "base/text.h"
-
-#include <string.h>
 
 #define GATE(member) offsetof(struct kernels_gate_options, member)
 

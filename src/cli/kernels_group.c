@@ -1,10 +1,10 @@
 #include "cli/kernels_group.h"
 
-#include "base/hash.h"
-#include "render/kernel_name.h"
-
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/hash.h"
+#include "render/kernel_name.h"
 
 /* Where groups are looked up: their numbers, plus 1, by the hashes of name and target. */
 struct table {

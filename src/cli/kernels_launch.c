@@ -1,5 +1,9 @@
 #include "cli/kernels_launch.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/num.h"
 #include "base/text.h"
 #include "cli/cli.h"
@@ -8,10 +12,6 @@
 #include "model/kernel_key.h"
 #include "render/answer_fields.h"
 #include "render/answer_text.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #define OPTION(member) offsetof(struct kernels_launch_options, member)
 

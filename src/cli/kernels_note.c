@@ -1,12 +1,12 @@
 #include "cli/kernels_note.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "base/text.h"
 #include "cli/kernels_launch.h"
 #include "core/round.h"
 #include "render/answer_text.h"
-
-#include <stdio.h>
-#include <string.h>
 
 /*
  * Blocks per SM where each uses all named barriers that a block may have; 0 = they do not limit, or

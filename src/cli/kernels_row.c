@@ -1,16 +1,14 @@
 /* kernels_row.c - a row of `occ kernels`: the launch that a kernel's resources and the options
  * give. */
-#include "base/num.h"
-#include "base/text.h"
-#include "cli/kernels_launch.h"
-
-#include "model/kernel.h"
-
-#include "core/words.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
+#include "cli/kernels_launch.h"
+#include "core/words.h"
+#include "model/kernel.h"
 
 enum { KERNELS_SMS_MAX = 65535 };
 

@@ -1,10 +1,9 @@
-#include "base/text.h"
-#include "cli/kernels_launch.h"
-#include "core/round.h"
-
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
+#include "cli/kernels_launch.h"
+#include "core/round.h"
 #include "core/words.h"
 
 /* The 'a' or 'f' of "sm_90a", else 0. */

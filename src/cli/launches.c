@@ -1,12 +1,12 @@
 #include "cli/launches.h"
-#include "cli/sweep.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 #include "base/num.h"
 #include "base/text.h"
 #include "cli/launches_row.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include "cli/sweep.h"
 
 /* ---- what rows differ in ------------------------------------------------------------------- */
 

@@ -1,11 +1,11 @@
 #include "cli/launches_row.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/grow.h"
 #include "base/text.h"
 #include "input/csv.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 /* ---- format and rows ----------------------------------------------------------------------- */
 

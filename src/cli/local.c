@@ -1,5 +1,8 @@
 #include "cli/local.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "arch/gpu_lookup.h"
 #include "base/escape.h"
 #include "base/num.h"
@@ -7,9 +10,6 @@
 #include "cli/cli.h"
 #include "input/driver.h"
 #include "input/sysfs.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum { LOCAL_DEVICES_MAX = 64 };
 

@@ -1,11 +1,10 @@
 /* main.c - finds the command and runs it. */
-#include "cli/cli.h"
-#include "cli/commands.h"
+#include <string.h>
 
 #include "arch/name.h"
+#include "cli/cli.h"
+#include "cli/commands.h"
 #include "occ.h"
-
-#include <string.h>
 
 static void print_overview(FILE *file)
 {

@@ -7,15 +7,15 @@
  * What an option's value may be is in its row.  Architectures and products are asked of occ itself,
  * so that data files of $OCC_DATA count.
  */
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/output.h"
 #include "render/answer_fields.h"
 #include "render/kernel_row.h"
 #include "render/trace_fields.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum { WORDS_MAX = 256 };
 

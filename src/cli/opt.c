@@ -1,13 +1,13 @@
 #include "cli/opt.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "arch/name.h"
 #include "base/grow.h"
 #include "base/num.h"
 #include "base/text.h"
 #include "occ.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum { OPT_NEAR_EDITS = 3, OPT_HELP_COLUMN = 30, OPT_REAL_DECIMALS = 6 };
 

@@ -5,10 +5,10 @@
 #ifndef OCC_CLI_OPT_H
 #define OCC_CLI_OPT_H
 
+#include <stdio.h>
+
 #include "cli/range.h"
 #include "cli/shape.h"
-
-#include <stdio.h>
 
 enum opt_type {
     OPT_FLAG,    /* bool, no value */

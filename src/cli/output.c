@@ -2,10 +2,6 @@
 
 #include "cli/output.h"
 
-#include "base/text.h"
-#include "cli/cli.h"
-#include "core/round.h"
-
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -14,6 +10,10 @@
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "base/text.h"
+#include "cli/cli.h"
+#include "core/round.h"
 
 #define OUT(member) offsetof(struct output, member)
 /* Of mkstemp(): short, since the target may have the longest name that the system allows. */

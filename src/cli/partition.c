@@ -1,13 +1,13 @@
 #include "cli/partition.h"
 
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
 #include "base/num.h"
 #include "base/text.h"
 #include "core/round.h"
 #include "core/words.h"
-
-#include <stdio.h>
-#include <string.h>
-#include <strings.h>
 
 enum { PARTITION_SMS_MAX = 65535 };
 

@@ -2,9 +2,9 @@
 #ifndef OCC_CLI_PATTERN_H
 #define OCC_CLI_PATTERN_H
 
-#include "base/diag.h"
-
 #include <regex.h>
+
+#include "base/diag.h"
 
 /* Zero-initialised: not given. */
 struct pattern {

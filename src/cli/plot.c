@@ -1,13 +1,13 @@
 #include "cli/plot.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/num.h"
 #include "base/text.h"
 #include "cli/launches.h"
 #include "cli/output.h"
 #include "core/words.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 #define IN(member) offsetof(struct plot_options, member)
 

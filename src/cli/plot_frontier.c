@@ -1,12 +1,11 @@
 /* plot_frontier.c - `occ solve --frontier regs,smem` as a chart. */
-#include "base/text.h"
-#include "cli/plot.h"
-
-#include "core/words.h"
-#include "render/answer_text.h"
-
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/text.h"
+#include "cli/plot.h"
+#include "core/words.h"
+#include "render/answer_text.h"
 
 /* "8: 100 %" and "8 blocks, 100 %" */
 static void name_plateau(const struct solve *solve, uint32_t blocks, uint32_t warps,

@@ -1,10 +1,10 @@
 #include "cli/progress.h"
 
-#include "base/escape.h"
-
 #include <stdio.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "base/escape.h"
 
 static double seconds(void)
 {

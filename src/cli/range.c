@@ -1,12 +1,12 @@
 #include "cli/range.h"
 
-#include "base/grow.h"
-#include "base/num.h"
-#include "base/text.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/grow.h"
+#include "base/num.h"
+#include "base/text.h"
 
 /* What a list is read with. */
 struct reading {

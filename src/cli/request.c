@@ -1,14 +1,14 @@
 #include "cli/request.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/num.h"
 #include "cli/launches.h"
 #include "cli/partition.h"
 #include "cli/problem.h"
 #include "core/words.h"
 #include "model/kernel.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 #define COUNT_MAX   REQUEST_COUNT_MAX
 #define BYTES_MAX   UINT32_MAX

@@ -5,12 +5,12 @@
  */
 #include "cli/rows.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "cli/best.h"
 #include "core/evaluate.h"
 #include "core/lever.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum { MEMO_MAX = 1 << 15 }; /* rows of one limit that are kept: 1 MB */
 

@@ -1,10 +1,10 @@
 #include "cli/select.h"
 
-#include "base/num.h"
-#include "base/text.h"
-
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
 
 #define IN(member) offsetof(struct select_options, member)
 

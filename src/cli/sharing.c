@@ -1,9 +1,9 @@
 #include "cli/sharing.h"
 
+#include <string.h>
+
 #include "base/num.h"
 #include "base/text.h"
-
-#include <string.h>
 
 enum { SHARING_COLUMNS_MAX = 65535, SHARING_REGS_MAX = 65535, SHARING_GROUPS_MAX = 1024 };
 

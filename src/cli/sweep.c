@@ -1,5 +1,8 @@
 #include "cli/sweep.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/num.h"
 #include "cli/launches.h"
 #include "cli/partition.h"
@@ -7,9 +10,6 @@
 #include "core/round.h"
 #include "core/words.h"
 #include "model/kernel.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 static bool in_order(const struct sweep *sweep, enum request_axis axis)
 {

@@ -1,13 +1,13 @@
 #include "cli/target.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "arch/gpu_lookup.h"
 #include "base/num.h"
 #include "base/text.h"
 #include "cli/local.h"
 #include "core/round.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 /* The lists and what is needed to read them. */
 struct making {

@@ -1,10 +1,10 @@
 #include "cli/trace_machines.h"
 
-#include "arch/gpu_lookup.h"
-#include "cli/target.h"
-
 #include <stdio.h>
 #include <string.h>
+
+#include "arch/gpu_lookup.h"
+#include "cli/target.h"
 
 /* The machine that --gpu names, for all devices. */
 static bool named_machine(const char *gpu, const struct registry *registry,

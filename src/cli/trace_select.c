@@ -1,11 +1,11 @@
 #include "cli/trace_select.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/text.h"
 #include "cli/demangle.h"
 #include "render/trace_fields.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 #define IN(member) offsetof(struct trace_select_options, member)
 

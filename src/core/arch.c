@@ -1,8 +1,8 @@
 #include "occ.h"
 
-#include "core/round.h"
-
 #include <string.h>
+
+#include "core/round.h"
 
 /*
  * Bounds that keep every product in the core inside 32 bits; data files are held to narrower

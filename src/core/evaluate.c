@@ -1,9 +1,9 @@
 #include "core/evaluate.h"
 
+#include <stdio.h>
+
 #include "core/lever.h"
 #include "core/round.h"
-
-#include <stdio.h>
 
 enum { EVALUATE_DIVISOR_MAX = 1 << 28 }; /* sizes of an architecture that are divided by */
 

@@ -1,7 +1,7 @@
+#include <stddef.h>
+
 #include "core/round.h"
 #include "occ.h"
-
-#include <stddef.h>
 
 static const double latency_max = 1e9;
 static const double latency_millionths = 1e6;

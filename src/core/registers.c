@@ -2,10 +2,10 @@
  * registers.c - the rules of register files: the vector registers of all GPUs, and the scalar ones
  * that GCN and CDNA share among waves.  Sources: as in resource.c.
  */
+#include <stdio.h>
+
 #include "core/round.h"
 #include "core/rule.h"
-
-#include <stdio.h>
 
 /* ---- modes: a warp has one of a few sizes, whatever its lanes -------------------------------- */
 

@@ -6,10 +6,10 @@
  */
 #include "core/resource.h"
 
+#include <stdio.h>
+
 #include "core/round.h"
 #include "core/rule.h"
-
-#include <stdio.h>
 
 static bool always(const struct occ_arch *arch)
 {

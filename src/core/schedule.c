@@ -1,9 +1,9 @@
 #include "occ.h"
 
+#include <float.h>
+
 #include "core/random.h"
 #include "core/round.h"
-
-#include <float.h>
 
 enum { SCHEDULE_COUNT_MAX = 65535, SCHEDULE_SLOTS_MAX = 1 << 24 };
 

@@ -2,9 +2,9 @@
 #ifndef OCC_INPUT_DRIVER_H
 #define OCC_INPUT_DRIVER_H
 
-#include "base/diag.h"
-
 #include <stdint.h>
+
+#include "base/diag.h"
 
 /* What the driver is asked, by its own numbers (CUdevice_attribute of the driver's interface). */
 enum driver_attribute {

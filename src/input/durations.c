@@ -1,10 +1,10 @@
 #include "input/durations.h"
 
-#include "base/num.h"
-#include "input/bytes.h"
-
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/num.h"
+#include "input/bytes.h"
 
 /* One line without its end; adds its number, if it has one. */
 static bool read_line(struct bytes text, uint64_t line, double *values, size_t *count,

@@ -1,9 +1,9 @@
 #include "input/idmap.h"
 
+#include <stdlib.h>
+
 #include "base/hash.h"
 #include "base/num.h"
-
-#include <stdlib.h>
 
 enum { FIRST_SLOTS = 64 };
 

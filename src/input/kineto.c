@@ -1,12 +1,12 @@
 #include "input/kineto.h"
 
+#include <stdlib.h>
+
 #include "input/idmap.h"
 #include "input/kineto_device.h"
 #include "input/late.h"
 #include "input/trace_foreign.h"
 #include "input/trace_json.h"
-
-#include <stdlib.h>
 
 /* How a launch call of HIP gives its grid. */
 enum grid_unit { GRID_BLOCKS, GRID_THREADS };

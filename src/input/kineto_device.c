@@ -1,10 +1,10 @@
 #include "input/kineto_device.h"
 
-#include "base/grow.h"
-#include "input/gfx_guess.h"
-
 #include <stdio.h>
 #include <stdlib.h>
+
+#include "base/grow.h"
+#include "input/gfx_guess.h"
 
 static void read_device(const struct json_view *entry, struct trace_device *out, bool *amd)
 {

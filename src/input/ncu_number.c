@@ -1,4 +1,5 @@
 #include "input/ncu_number.h"
+
 #include "base/num.h"
 #include "input/log_text.h"
 

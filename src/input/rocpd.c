@@ -1,11 +1,11 @@
 #include "input/trace_sqlite.h"
 
-#include "base/json.h"
-#include "input/rocprof_agents.h"
-
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/json.h"
+#include "input/rocprof_agents.h"
 
 /*
  * Every process writes tables of its own, whose names end in its GUID; a merged file has those of

@@ -5,9 +5,9 @@
 #ifndef OCC_INPUT_SQLITE_H
 #define OCC_INPUT_SQLITE_H
 
-#include "input/trace_read.h"
-
 #include <sqlite3.h>
+
+#include "input/trace_read.h"
 
 /* The most bytes of a packed database, or one from standard input: it is kept in memory. */
 #define SQLITE_MEMORY_MAX ((size_t)2 << 30)

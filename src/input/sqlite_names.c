@@ -1,8 +1,8 @@
 #include "input/sqlite_names.h"
 
-#include "base/grow.h"
-
 #include <stdlib.h>
+
+#include "base/grow.h"
 
 bool sqlite_names_open(struct sqlite_names *names, struct sqlite *sqlite, const char *table,
                        const char *id, const char *text)

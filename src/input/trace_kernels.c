@@ -1,10 +1,10 @@
 #include "input/trace_kernels.h"
 
-#include "model/trace_run.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "model/trace_run.h"
 
 bool trace_kernels_is(const char *path, const unsigned char *head, size_t len)
 {

@@ -1,10 +1,10 @@
 #include "model/answer.h"
 
+#include <string.h>
+
 #include "core/evaluate.h"
 #include "core/lever.h"
 #include "core/round.h"
-
-#include <string.h>
 
 double answer_occupancy(const struct occ_arch *arch, uint32_t warps)
 {

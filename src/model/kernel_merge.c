@@ -1,8 +1,8 @@
 #include "model/kernel_merge.h"
 
-#include "model/kernel_index.h"
-
 #include <string.h>
+
+#include "model/kernel_index.h"
 
 static bool is_binary(const struct kernel *k)
 {

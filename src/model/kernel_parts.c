@@ -1,8 +1,8 @@
 /* kernel_parts.c - what only some kernels of a list have: a profile, a place in the source. */
+#include <string.h>
+
 #include "base/num.h"
 #include "model/kernel.h"
-
-#include <string.h>
 
 void kernel_profile_init(struct kernel_profile *profile)
 {

@@ -1,12 +1,12 @@
 #include "model/trace.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/grow.h"
 #include "base/hash.h"
 #include "base/num.h"
 #include "base/text.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum { FIRST_SLOTS = 1024, CHUNK_BYTES = 1 << 16 };
 

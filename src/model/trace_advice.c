@@ -1,13 +1,13 @@
 #include "model/trace_advice.h"
 
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
 #include "base/text.h"
 #include "core/words.h"
 #include "model/saver.h"
 #include "model/solution.h"
-
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
 
 /* A row and its launch. */
 struct advised {

@@ -1,8 +1,8 @@
 #include "model/trace_buckets.h"
 
-#include "base/num.h"
-
 #include <string.h>
+
+#include "base/num.h"
 
 /* Adds the launch to the pieces that it runs in. */
 static void spread(double from, double to, const struct trace_sums *loss, double duration,

@@ -1,10 +1,10 @@
 #include "model/trace_fit.h"
 
-#include "base/num.h"
-#include "base/text.h"
-
 #include <ctype.h>
 #include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
 
 /* clang-format off */
 static const char *const class_keys[TRACE_CLASS_COUNT] = {

@@ -1,10 +1,10 @@
 #include "model/trace_report.h"
 
+#include <string.h>
+
 #include "base/num.h"
 #include "base/text.h"
 #include "core/words.h"
-
-#include <string.h>
 
 static int64_t whole(double ns)
 {

@@ -1,12 +1,12 @@
 #include "render/answer_text.h"
 
+#include <string.h>
+
 #include "base/num.h"
 #include "base/text.h"
 #include "core/evaluate.h"
 #include "core/lever.h"
 #include "render/wrap.h"
-
-#include <string.h>
 
 const char *text_limit(const struct occ_arch *arch, enum occ_limit limit)
 {

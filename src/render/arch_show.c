@@ -1,13 +1,13 @@
 /* arch_show.c - `occ arch`: the list of architectures for people, and one in text and JSON. */
 #include "render/arch_show.h"
 
+#include <string.h>
+
 #include "base/escape.h"
 #include "base/json.h"
 #include "core/words.h"
 #include "render/data_text.h"
 #include "render/wrap.h"
-
-#include <string.h>
 
 /* ---- text --------------------------------------------------------------------------------- */
 

@@ -1,10 +1,10 @@
 #include "render/chart.h"
 
+#include <stdlib.h>
+
 #include "base/num.h"
 #include "core/resource.h"
 #include "render/answer_text.h"
-
-#include <stdlib.h>
 
 /* ---- order and extent --------------------------------------------------------------------- */
 

@@ -1,10 +1,10 @@
 #include "render/chart.h"
 
+#include <string.h>
+
 #include "base/num.h"
 #include "core/round.h"
 #include "render/wrap.h"
-
-#include <string.h>
 
 enum { ROWS = 32, MARGIN = 11, WIDTH_MAX = 128, SHADES = 5 };
 

@@ -6,12 +6,12 @@
  */
 #include "render/chart_svg.h"
 
+#include <string.h>
+
 #include "base/escape.h"
 #include "base/num.h"
 #include "base/text.h"
 #include "render/answer_text.h"
-
-#include <string.h>
 
 enum { TOOLTIPS_MAX = 400, WIDE = 6 /* characters of a label beside the title */ };
 

@@ -8,9 +8,9 @@
  */
 #include "render/chart_svg.h"
 
-#include "base/num.h"
-
 #include <string.h>
+
+#include "base/num.h"
 
 enum {
     LABEL_GAP = 7,

@@ -1,10 +1,10 @@
 #include "render/chart.h"
 
+#include <string.h>
+
 #include "base/num.h"
 #include "core/round.h"
 #include "render/wrap.h"
-
-#include <string.h>
 
 enum {
     HEIGHT = 12, /* rows; divides by the ticks 0, 25, 50, 75, 100 % */

@@ -1,9 +1,9 @@
 #include "render/data_text.h"
 
+#include <string.h>
+
 #include "base/json.h"
 #include "render/wrap.h"
-
-#include <string.h>
 
 static const cJSON *first_of(const cJSON *holder, const char *list)
 {

@@ -2,9 +2,9 @@
 #ifndef OCC_RENDER_DATA_TEXT_H
 #define OCC_RENDER_DATA_TEXT_H
 
-#include "base/out.h"
-
 #include <cjson/cJSON.h>
+
+#include "base/out.h"
 
 /* The keys of the sources of a number or product, "[W, DQ]"; nothing where it has none. */
 void data_text_sources(const cJSON *holder, struct out *out);

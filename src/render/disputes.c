@@ -1,11 +1,11 @@
 /* disputes.c - values of the architecture that other sources give differently. */
 #include "render/explain.h"
 
+#include <string.h>
+
 #include "arch/arch_record.h"
 #include "core/words.h"
 #include "render/answer_text.h"
-
-#include <string.h>
 
 static bool holds(const cJSON *dispute, const char *source)
 {

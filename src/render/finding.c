@@ -1,13 +1,13 @@
 #include "render/finding.h"
 
+#include <string.h>
+
 #include "base/escape.h"
 #include "base/num.h"
 #include "base/text.h"
 #include "core/words.h"
 #include "model/solution.h"
 #include "render/answer_text.h"
-
-#include <string.h>
 
 /* clang-format off */
 const struct finding_help finding_rules[FINDING_RULES] = {

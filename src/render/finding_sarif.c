@@ -1,14 +1,14 @@
 /* finding_sarif.c - findings as a log of SARIF 2.1.0, for code scanning. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/escape.h"
 #include "base/hash.h"
 #include "base/text.h"
 #include "model/kernel_key.h"
 #include "occ.h"
 #include "render/finding.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 static void json(const char *text, struct out *out)
 {

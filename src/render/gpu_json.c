@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "arch/schema.h"
 #include "base/escape.h"
 #include "base/json.h"
@@ -6,8 +8,6 @@
 #include "render/data_text.h"
 #include "render/gpu_show.h"
 #include "render/machine_fields.h"
-
-#include <string.h>
 
 static cJSON *names_array(const char *names)
 {

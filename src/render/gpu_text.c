@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "arch/schema.h"
 #include "base/json.h"
 #include "base/text.h"
@@ -5,8 +7,6 @@
 #include "render/gpu_show.h"
 #include "render/machine_fields.h"
 #include "render/wrap.h"
-
-#include <string.h>
 
 enum { TITLE_WIDTH = 34 };
 

@@ -1,5 +1,7 @@
 #include "render/kernel_diff.h"
 
+#include <string.h>
+
 #include "base/escape.h"
 #include "base/num.h"
 #include "base/text.h"
@@ -7,8 +9,6 @@
 #include "render/kernel_name.h"
 #include "render/trace_text.h"
 #include "render/wrap.h"
-
-#include <string.h>
 
 /* Which way a value is better. */
 enum better { EITHER, LESS, MORE };

@@ -1,10 +1,10 @@
 /* kernel_fields.c - the fields of a kernel and of a change between two builds, in order. */
+#include <stdio.h>
+#include <string.h>
+
 #include "base/num.h"
 #include "render/answer_fields.h"
 #include "render/kernel_row.h"
-
-#include <stdio.h>
-#include <string.h>
 
 #define IN(member)      offsetof(struct kernel_row, member)
 #define K(member)       offsetof(struct kernel_row, kernel.member)

@@ -1,13 +1,13 @@
 #include "render/kernel_group.h"
 
+#include <stdio.h>
+
 #include "base/escape.h"
 #include "base/num.h"
 #include "render/answer_text.h"
 #include "render/kernel_name.h"
 #include "render/kernels.h"
 #include "render/wrap.h"
-
-#include <stdio.h>
 
 #define IN(member)   offsetof(struct kernel_group, member)
 #define SPAN(member) offsetof(struct kernel_span, member)

@@ -1,10 +1,10 @@
 #include "render/kernel_name.h"
 
-#include "base/num.h"
-#include "base/text.h"
-
 #include <stdint.h>
 #include <string.h>
+
+#include "base/num.h"
+#include "base/text.h"
 
 /* Output that counts on when it is full. */
 struct cut {

@@ -1,4 +1,7 @@
 /* kernels_text.c - kernels for people: the name on a line of its own, its launches below. */
+#include <stdio.h>
+#include <string.h>
+
 #include "base/escape.h"
 #include "base/num.h"
 #include "base/text.h"
@@ -6,9 +9,6 @@
 #include "render/kernel_name.h"
 #include "render/kernels.h"
 #include "render/wrap.h"
-
-#include <stdio.h>
-#include <string.h>
 
 /* Where the limiter starts, how wide it is at least, and how long a note there may be. */
 enum { TEXT_LIMIT_COLUMN = 50, TEXT_LIMIT_WIDTH = 7, TEXT_NOTE = 80 - TEXT_LIMIT_COLUMN };

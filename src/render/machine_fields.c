@@ -1,9 +1,9 @@
 #include "render/machine_fields.h"
 
+#include <string.h>
+
 #include "arch/schema.h"
 #include "core/words.h"
-
-#include <string.h>
 
 #define ROW(member)  offsetof(struct gpu_row, member)
 #define ARCH(member) offsetof(struct occ_arch, member)

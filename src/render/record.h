@@ -8,11 +8,11 @@
 #ifndef OCC_RENDER_RECORD_H
 #define OCC_RENDER_RECORD_H
 
-#include "base/out.h"
-
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "base/out.h"
 
 enum field_kind {
     FIELD_TEXT = 0, /* const char *, NULL = null */

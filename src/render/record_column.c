@@ -1,9 +1,9 @@
 /* record_column.c - single values of a record by name: --get, --sort, --where, table columns. */
-#include "model/answer.h"
-#include "render/record.h"
-
 #include <assert.h>
 #include <string.h>
+
+#include "model/answer.h"
+#include "render/record.h"
 
 /* Where a walk over the tables has come to. */
 struct walk {

@@ -2,10 +2,10 @@
 #ifndef OCC_RENDER_RECORD_PUT_H
 #define OCC_RENDER_RECORD_PUT_H
 
+#include <string.h>
+
 #include "model/answer.h"
 #include "render/record.h"
-
-#include <string.h>
 
 enum { FIELD_NAME_MAX = 32 /* a text that record_put() writes; longer ones are written slowly */ };
 

@@ -1,12 +1,12 @@
 #include "render/simulation_text.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/text.h"
 #include "core/words.h"
 #include "render/answer_text.h"
 #include "render/wrap.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum { SIMULATION_LEVELS = 8 };
 

@@ -1,12 +1,12 @@
 /* solve_steps.c - without a target: staircases, headroom, stranded resources, frontier. */
+#include <string.h>
+
 #include "base/text.h"
 #include "core/lever.h"
 #include "core/words.h"
 #include "render/answer_text.h"
 #include "render/solve.h"
 #include "render/wrap.h"
-
-#include <string.h>
 
 enum { STAIR_COLUMN = 55 };
 

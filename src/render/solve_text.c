@@ -1,9 +1,9 @@
+#include <string.h>
+
 #include "core/words.h"
 #include "render/answer_text.h"
 #include "render/solve.h"
 #include "render/wrap.h"
-
-#include <string.h>
 
 enum { LABEL = 24, NOW = 10, INDENT = LABEL + NOW + 2 };
 

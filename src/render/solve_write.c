@@ -1,9 +1,9 @@
 /* solve_write.c - advice as lines to paste, and the steps behind the thresholds. */
+#include <stdarg.h>
+
 #include "core/lever.h"
 #include "core/words.h"
 #include "render/solve.h"
-
-#include <stdarg.h>
 
 /* Where lines go. */
 struct writer {

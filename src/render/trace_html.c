@@ -1,11 +1,11 @@
 #include "render/trace_text.h"
 
+#include <string.h>
+
 #include "base/escape.h"
 #include "base/num.h"
 #include "model/trace_buckets.h"
 #include "render/chart_svg.h"
-
-#include <string.h>
 
 enum { BUCKETS = 400, BUCKET_WIDTH = 2, LANE = 48, LABEL = 18, DEVICES_MAX = 64 };
 

@@ -1,14 +1,14 @@
 #include "render/trace_text.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "base/escape.h"
 #include "base/text.h"
 #include "core/words.h"
 #include "render/answer_text.h"
 #include "render/kernel_name.h"
 #include "render/wrap.h"
-
-#include <stdio.h>
-#include <string.h>
 
 enum { NAME_WIDTH = 80, SHORT_NAME_WIDTH = 48, FIRST_ADVICE = 3 };
 

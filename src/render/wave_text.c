@@ -1,6 +1,8 @@
 /* wave_text.c - what a grid does to the machine, and what would help, for people. */
 #include "render/answer_text.h"
 
+#include <string.h>
+
 #include "base/num.h"
 #include "base/text.h"
 #include "core/round.h"
@@ -9,8 +11,6 @@
 #include "model/solution.h"
 #include "render/explain.h"
 #include "render/wrap.h"
-
-#include <string.h>
 
 /* ---- text ---------------------------------------------------------------------------------- */
 

@@ -1,8 +1,8 @@
 #include "render/wrap.h"
 
-#include "base/num.h"
-
 #include <stdarg.h>
+
+#include "base/num.h"
 
 /* The end of the word at `at`: the next blank that a line may break at. */
 static size_t word_end(const char *text, size_t len, size_t at)

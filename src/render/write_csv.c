@@ -1,8 +1,7 @@
 /* write_csv.c - records as comma- or tab-separated values; rows of a sweep that differ little. */
+#include "base/escape.h"
 #include "render/record_put.h"
 #include "render/render.h"
-
-#include "base/escape.h"
 
 /* Only text can hold what needs quotes: the other cells are numbers and words of occ. */
 static void write_cell(const struct column *column, const void *record, char separator,

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Every header compiles alone, also as C++ where it is public, and has the guard of its path.
+# Every header compiles alone, also as C++ where it is public, and has the guard of its path.  A file
+# includes its own header, then those of the system, then those of the project.
 set -eu
 cd "$(dirname "$0")/../.."
 bad=0
@@ -19,6 +20,13 @@ for header in include/*.h src/*/*.h; do
         ;;
     esac
 done
+awk 'FNR == 1 { project = first = 0 }
+    /^#include "/ { project += first++ > 0; next }
+    /^#include </ {
+        if (project) { print FILENAME ":" FNR ": a header of the system after those of the project"; bad = 1 }
+        first = 1
+    }
+    END { exit bad }' src/*/*.[ch] || bad=1
 if command -v c++ >/dev/null; then
     c++ -std=c++17 -Wall -Wextra -Werror -fsyntax-only -x c++ include/occ.h || bad=1
 fi
