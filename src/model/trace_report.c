@@ -51,18 +51,33 @@ const char *trace_report_unit(const struct trace_run *run, uint32_t device)
     return arch != NULL ? words_of(arch)->sm : "SM";
 }
 
+static size_t run_row(const struct trace_report *report, size_t index)
+{
+    return report->order != NULL ? report->order[index] : index;
+}
+
+static const char *shown_name(const struct trace_report *report, uint32_t shape)
+{
+    return report->shown != NULL ? report->shown[shape] : report->run->trace->shapes[shape].name;
+}
+
+const char *trace_report_name(const struct trace_report *report, size_t index)
+{
+    return shown_name(report, trace_run_shape(report->run, run_row(report, index)));
+}
+
 void trace_report_row(const struct trace_report *report, size_t index, struct trace_row *out)
 {
     const struct trace_run *run = report->run;
     size_t len;
     out->report = report;
     out->next = index + 1;
-    trace_run_row(run, report->order != NULL ? report->order[index] : index, &out->group);
+    trace_run_row(run, run_row(report, index), &out->group);
     const struct trace_group *group = &out->group;
     const struct trace_shape *shape = &run->trace->shapes[group->shape];
     const struct trace_device *device = &run->trace->devices[shape->device];
     out->name = shape->name;
-    out->shown = report->shown != NULL ? report->shown[group->shape] : shape->name;
+    out->shown = shown_name(report, group->shape);
     const char *plain = trace_plain_name(out->shown, &len);
     if ((shape->flags & TRACE_GRAPH) != 0) { /* no kernel has that name */
         plain = out->shown;

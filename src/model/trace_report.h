@@ -67,6 +67,9 @@ void trace_report_make(struct trace_report *report, const struct trace_run *run)
 /* What an SM of a device is called: "SM", "CU". */
 const char *trace_report_unit(const struct trace_run *run, uint32_t device);
 
+/* The name for people of the row at place `index` of the order. */
+const char *trace_report_name(const struct trace_report *report, size_t index);
+
 /* The row at place `index` of the order. */
 void trace_report_row(const struct trace_report *report, size_t index, struct trace_row *out);
 

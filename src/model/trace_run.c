@@ -342,6 +342,14 @@ void trace_run_loss(const struct trace_run *run, size_t launch, struct trace_sum
     add_launch(run, launch, class_of(run, l->shape, l->duration_ns), sums);
 }
 
+uint32_t trace_run_shape(const struct trace_run *run, size_t index)
+{
+    if (run->groups != NULL) {
+        return run->groups[index].shape;
+    }
+    return run->trace->launches[run->rows[index]].shape;
+}
+
 void trace_run_row(const struct trace_run *run, size_t index, struct trace_group *out)
 {
     if (run->groups != NULL) {

@@ -90,4 +90,7 @@ void trace_run_loss(const struct trace_run *run, size_t launch, struct trace_sum
 /* Row `index` < run->row_count, in the order in which the file has its first launch. */
 void trace_run_row(const struct trace_run *run, size_t index, struct trace_group *out);
 
+/* The shape of such a row. */
+uint32_t trace_run_shape(const struct trace_run *run, size_t index);
+
 #endif

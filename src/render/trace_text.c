@@ -4,13 +4,14 @@
 #include <string.h>
 
 #include "base/escape.h"
+#include "base/num.h"
 #include "base/text.h"
 #include "core/words.h"
 #include "render/answer_text.h"
 #include "render/kernel_name.h"
 #include "render/wrap.h"
 
-enum { NAME_WIDTH = 80, SHORT_NAME_WIDTH = 48, FIRST_ADVICE = 3 };
+enum { NAME_WIDTH = 80, SHORT_NAME_WIDTH = 48, AROUND = 20, FIRST_ADVICE = 3 };
 
 /* Widths of the columns of the table. */
 enum {
@@ -302,14 +303,29 @@ static void write_loss(const struct trace_run *run, const struct trace_row *row,
     write_range((double)row->tail_low_ns, (double)row->tail_high_ns, out);
 }
 
-/* `near` is the name of the row before or behind that is more like it, or NULL. */
+/* The name, cut so that it is told from the one that is most like it among the rows around. */
+static void shorten(const struct trace_report *report, const struct trace_row *row, size_t width,
+                    char out[KERNEL_NAME_SHOWN_MAX])
+{
+    size_t at = row->next - 1;
+    size_t first = at - min_size(at, AROUND);
+    const char *near = NULL;
+    for (size_t i = first; i < report->count && i <= at + AROUND; i++) {
+        const char *other = trace_report_name(report, i);
+        if (strcmp(other, row->shown) != 0) {
+            near = kernel_name_nearer(row->shown, near, other);
+        }
+    }
+    kernel_name_shorten(row->shown, width, near, out);
+}
+
 static void write_row(const struct trace_report *report, const struct trace_row *row,
-                      const char *near, struct out *out)
+                      struct out *out)
 {
     char shown[KERNEL_NAME_SHOWN_MAX];
     char number[32];
     const struct trace_values *v = &row->group.values;
-    kernel_name_shorten(row->shown, NAME_WIDTH, near, shown);
+    shorten(report, row, NAME_WIDTH, shown);
     out_text(out, shown);
     out_char(out, '\n');
     cell_share(row->share, WIDTH_SHARE, out);
@@ -327,21 +343,11 @@ static void write_row(const struct trace_report *report, const struct trace_row 
 
 static void write_rows(const struct trace_report *report, struct out *out)
 {
-    static struct trace_row rows[2]; /* the one at hand and the next */
-    const char *last = NULL;
+    static struct trace_row row;
     out_text(out, "\n  share     time launches   /SM   occ.  limiter       waves  loss\n");
-    if (report->count > 0) {
-        trace_report_row(report, 0, &rows[0]);
-    }
     for (size_t i = 0; i < report->count && out->error == 0; i++) {
-        const struct trace_row *row = &rows[i % 2];
-        struct trace_row *next = &rows[(i + 1) % 2];
-        next->shown = NULL;
-        if (i + 1 < report->count) {
-            trace_report_row(report, i + 1, next);
-        }
-        write_row(report, row, kernel_name_nearer(row->shown, next->shown, last), out);
-        last = row->shown;
+        trace_report_row(report, i, &row);
+        write_row(report, &row, out);
     }
     size_t rest = report->run->row_count - report->count;
     if (rest > 0) {
@@ -359,7 +365,7 @@ static void write_item(const struct trace_row *row, unsigned number, struct out 
     struct trace_advice_row advice = { .which = 0 };
     bool first = true;
     out_init(&text, NULL);
-    kernel_name_shorten(row->shown, SHORT_NAME_WIDTH, NULL, shown);
+    shorten(row->report, row, SHORT_NAME_WIDTH, shown);
     out_printf(&text, "%u. %s: ", number, shown);
     while (trace_report_next_advice(row, &advice)) {
         out_text(&text, text_if(!first, "; or "));

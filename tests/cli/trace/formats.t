@@ -111,7 +111,7 @@ void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctor_add...
     6 %  17.3 us        1    16  100 %  warps          8.47  tail 62 ns to 1.02 us
 sm90_xmma_gemm_bf16bf16_bf16f32_f32_tn_n_tilesize128...t_k_off_kernel__5x_cublas
  29.1 %  83.9 us        1     1 18.8 %  registers      1.00  one wave, or persistent
-void at::native::vectorized_elementwise_kernel<...>(...)
+void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctorOnSe...
   0.6 %  1.73 us        1    16  100 %  warps          0.01  short
 
 What to change first (what it can win; the ways of one kernel are alternatives):
@@ -120,7 +120,7 @@ What to change first (what it can win; the ways of one kernel are alternatives):
   2. void at::native::reduce_kernel<...>(...): a grid of 528 or 1056 blocks: the
      last wave is full (2.2 to 6.76 us); or a persistent grid of 528 blocks with
      the work in equal parts (up to 6.76 us)
-  3. void at::native::vectorized_el...ernel<...>(...): a grid of 16896 or 19008
+  3. void at::native::vect...native::(anonymous na...: a grid of 16896 or 19008
      blocks: the last wave is full (97 ns to 1.6 us); or a persistent grid of
      2112 blocks with the work in equal parts (up to 1.6 us)
 2> occ: the file prints another occupancy for 2 launches: PyTorch prints 0 % for more than 48 KB of shared memory
