@@ -246,7 +246,7 @@ static void write_step(const struct answer *a, const struct answer_step *step, s
 }
 
 /* "registers  32 or fewer: 8 blocks, 100 %; 41 or more: 5 blocks, 62.5 %" */
-static void write_room(const struct answer *a, int lever, struct out *out)
+static void write_room(const struct answer *a, enum occ_lever lever, struct out *out)
 {
     const struct answer_room *room = &a->headroom[lever];
     bool bytes = levers[lever].unit == LEVER_BYTES;
@@ -283,7 +283,7 @@ static void write_steps(const struct answer *a, struct out *out)
                      (demands(&a->question.launch, i) &&
                       occ_limit_exists(a->question.arch, levers[i].limit));
         if (levers[i].staircase && i != OCC_LEVER_THREADS && asked) {
-            write_room(a, i, out);
+            write_room(a, (enum occ_lever)i, out);
         }
     }
 }

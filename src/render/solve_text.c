@@ -285,7 +285,7 @@ static void write_plan(const struct solve *solve, const char *lead, const struct
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if ((plan->levers >> i & 1) != 0) {
             out_text(&text, separator);
-            write_change(solve, plan, i, &text);
+            write_change(solve, plan, (enum occ_lever)i, &text);
             separator = ", ";
         }
     }
