@@ -85,7 +85,8 @@ for command in $commands; do
         item="^\.It (.* )?Fl (.* )?-${option#--}( |\$)"
         home_of "$group" "$page"
         if ! grep -qE "$item" "$page" && ! grep -qE "$item" <<<"$text"; then
-            missing "$page does not describe $command $option${text:+, nor does $home under '$group'}"
+            also=${text:+", nor does $home under '$group'"}
+            missing "$page does not describe $command $option$also"
         elif ! grep -qE "$item" "$page" && ! grep -qF "Xr $(basename "$home" .1) 1" "$page"; then
             missing "$page does not send its readers to $home for $option"
         fi

@@ -6,7 +6,7 @@ shopt -s nullglob
 echo '  LINT clang-format'
 tests/lint/format.sh
 echo '  LINT shellcheck'
-shellcheck .ci/run tests/cli/run tests/*.sh tests/*/*.sh src/package/*.sh
+shellcheck .ci/run tests/cli/run tests/*.sh tests/*/*.sh src/*/*.sh
 echo '  LINT mandoc'
 mandoc -T lint -W warning man/*.[1-9]
 echo '  LINT cppcheck'
