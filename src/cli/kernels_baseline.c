@@ -261,13 +261,14 @@ static bool read_values(const char *text, uint64_t line, struct kernel_values *v
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT; i++) {
         values->of[i] = -1;
     }
-    bool more = *text != '\0';
-    for (const char *at = text; more;) {
+    const char *at = text_given(text);
+    while (at != NULL) {
         const char *end = strstr(at, ", ");
         size_t len = strlen(at);
-        more = end != NULL;
-        if (more) {
+        const char *next = NULL;
+        if (end != NULL) {
             len = (size_t)(end - at);
+            next = end + 2;
         }
         if (!read_value(at, len, values)) {
             char found[DIAG_QUOTE_MAX];
@@ -276,7 +277,7 @@ static bool read_values(const char *text, uint64_t line, struct kernel_values *v
                               "'regs 40' or 'occupancy 75 %%'",
                               diag_quote(found, at, len));
         }
-        at += len + 2;
+        at = next;
     }
     return true;
 }
