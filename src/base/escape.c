@@ -8,6 +8,16 @@
 /* Writes the character of `n` bytes at `at` in some format. */
 typedef void put_char(const char *at, size_t n, struct out *out);
 
+/* How many bytes at the start are printable ASCII. */
+static size_t plain(const char *text, size_t len)
+{
+    size_t n = 0;
+    while (n < len && text[n] >= ' ' && text[n] < 0x7f) {
+        n++;
+    }
+    return n;
+}
+
 /* Walks over characters; one that is not shown is handed on as '?'. */
 static void walk(const char *text, size_t len, put_char *put, struct out *out)
 {
@@ -47,7 +57,9 @@ void escape_text(const char *text, size_t len, struct out *out)
 
 void escape_ascii(const char *text, size_t len, struct out *out)
 {
-    walk(text, len, put_ascii, out);
+    size_t n = plain(text, len); /* nearly always all of it */
+    out_bytes(out, text, n);
+    walk(text + n, len - n, put_ascii, out);
 }
 
 void escape_line(char *text)

@@ -55,39 +55,42 @@ static void emit(struct ptxas *ptxas, struct text *text, const struct ptxas_pair
                  const struct ptxas_entry *entry, const struct ptxas_used *used)
 {
     bool linked = pairing == &ptxas->linked;
-    struct kernel k;
-    kernel_init(&k, linked ? KERNEL_NVLINK_LOG : KERNEL_PTXAS_LOG);
-    k.stack = entry->stack;
-    k.spill_stores = entry->spill_stores;
-    k.spill_loads = entry->spill_loads;
+    struct kernel link;
+    struct kernel *k = &link;
+    if (!linked) {
+        k = ptxas_props_keep(ptxas, text, entry->name);
+    }
+    kernel_init(k, linked ? KERNEL_NVLINK_LOG : KERNEL_PTXAS_LOG);
+    k->stack = entry->stack;
+    k->spill_stores = entry->spill_stores;
+    k->spill_loads = entry->spill_loads;
     if (used != NULL) {
-        k.regs = used->regs;
-        k.barriers = used->barriers;
-        k.smem = used->smem;
-        k.stack_total = used->stack_total;
-        k.callee_stores = k.callee_loads = linked ? KERNEL_UNKNOWN : 0;
+        k->regs = used->regs;
+        k->barriers = used->barriers;
+        k->smem = used->smem;
+        k->stack_total = used->stack_total;
+        k->callee_stores = k->callee_loads = linked ? KERNEL_UNKNOWN : 0;
         bool recursive = is_recursive(ptxas, entry->name);
-        if (recursive && (linked || k.stack_total < 0)) {
-            k.stack_total = KERNEL_UNKNOWN; /* nvlink prints 0 */
-            k.flags |= KERNEL_RECURSIVE;
-        } else if (!linked && k.stack_total < 0) {
+        if (recursive && (linked || k->stack_total < 0)) {
+            k->stack_total = KERNEL_UNKNOWN; /* nvlink prints 0 */
+            k->flags |= KERNEL_RECURSIVE;
+        } else if (!linked && k->stack_total < 0) {
             /* The clause is left out for 0. */
-            k.stack_total = entry->stack == 0 ? 0 : KERNEL_UNKNOWN;
+            k->stack_total = entry->stack == 0 ? 0 : KERNEL_UNKNOWN;
         }
         if (!entry->has_props && used->lmem >= 0) {
-            k.stack = k.stack_total = used->lmem; /* before CUDA 4, which inlines everything */
+            k->stack = k->stack_total = used->lmem; /* before CUDA 4, which inlines everything */
         }
     } else {
-        k.flags |= KERNEL_AMBIGUOUS;
+        k->flags |= KERNEL_AMBIGUOUS;
     }
     if (linked) {
-        k.flags |= KERNEL_MAYBE_RESERVE;
+        k->flags |= KERNEL_MAYBE_RESERVE;
     }
-    kernel_set_arch(&k, (const char *)entry->arch.data, entry->arch.len);
+    kernel_set_arch(k, (const char *)entry->arch.data, entry->arch.len);
     if (!linked) {
-        remember_arch(ptxas, k.arch);
-        ptxas_props_keep(ptxas, text, &k, entry->name);
-    } else if (!kernel_list_add(&ptxas->links, &k, (const char *)entry->name.data, entry->name.len,
+        remember_arch(ptxas, k->arch);
+    } else if (!kernel_list_add(&ptxas->links, k, (const char *)entry->name.data, entry->name.len,
                                 text->diag)) {
         text->failed = true;
     }

@@ -30,11 +30,14 @@ void ptxas_props_flush(struct ptxas *ptxas, struct text *text)
     text_add(text, &kept->kernel, kept->name);
 }
 
-void ptxas_props_keep(struct ptxas *ptxas, struct text *text, const struct kernel *kernel,
-                      struct bytes name)
+struct kernel *ptxas_props_keep(struct ptxas *ptxas, struct text *text, struct bytes name)
 {
+    struct ptxas_kept *kept = &ptxas->kept;
     ptxas_props_flush(ptxas, text);
-    ptxas->kept = (struct ptxas_kept){ .any = true, .kernel = *kernel, .name = name };
+    kept->any = true;
+    kept->callee_stack = false;
+    kept->name = name;
+    return &kept->kernel;
 }
 
 /* Adds the functions that were compiled apart in the run that ends here. */

@@ -22,9 +22,8 @@ size_t ptxas_props(struct ptxas *ptxas, struct text *text, struct bytes name, si
 /* Reads the line of the anchor "k fr" at `at`: numbers that do not follow their name. */
 size_t ptxas_numbers(struct ptxas *ptxas, struct text *text, size_t at);
 
-/* Takes up a kernel, to which device functions may be added until ptxas_props_flush(). */
-void ptxas_props_keep(struct ptxas *ptxas, struct text *text, const struct kernel *kernel,
-                      struct bytes name);
+/* Where the caller makes a kernel, to which device functions belong until ptxas_props_flush(). */
+struct kernel *ptxas_props_keep(struct ptxas *ptxas, struct text *text, struct bytes name);
 
 /* Adds the kernel kept, if any, to the list. */
 void ptxas_props_flush(struct ptxas *ptxas, struct text *text);

@@ -1,5 +1,4 @@
 /* kernels_text.c - kernels for people: the name on a line of its own, its launches below. */
-#include <stdio.h>
 #include <string.h>
 
 #include "base/escape.h"
@@ -24,37 +23,48 @@ struct cells {
     size_t over; /* columns too many so far */
 };
 
-static void cell(struct cells *cells, const char *text, size_t width)
+static void cell(struct cells *cells, const char *text, size_t len, size_t width)
 {
-    size_t len = strlen(text);
     size_t room = width + 1; /* a blank before it */
     size_t blanks = max_size(room, len + 1) - len;
     size_t saved = min_size(cells->over, blanks - 1);
-    out_text_right(cells->out, text, len + blanks - saved);
+    out_blanks(cells->out, blanks - saved);
+    out_bytes(cells->out, text, len);
     cells->over += len + blanks - room - saved;
 }
 
+/* A number with a unit of at most two characters, or "-" where it is not known. */
 static void number(struct cells *cells, int64_t value, const char *unit, size_t width)
 {
-    char text[32] = "-";
+    char text[OUT_NUMBER_MAX + 4] = "-";
+    size_t len = 1;
     if (value >= 0) {
-        snprintf(text, sizeof text, "%lld%s", (long long)value, unit);
+        len = out_format_uint(text, (uint64_t)value);
+        while (*unit != '\0') {
+            text[len++] = *unit++;
+        }
     }
-    cell(cells, text, width);
+    cell(cells, text, len, width);
 }
 
 /* "12", "12r" for registers, "12+" where what is called may spill more. */
 static void spills(struct cells *cells, const struct kernel_row *row)
 {
-    char unit[3] = "";
+    char unit[3];
+    size_t len = 0;
     int64_t spill = kernel_row_spill(row);
     int64_t own = kernel_row_own_spill(row);
     bool more = spill < 0 && own > 0;
     if (more) {
         spill = own;
     }
-    snprintf(unit, sizeof unit, "%s%s", text_if(row->spills_registers && spill > 0, "r"),
-             text_if(more, "+"));
+    if (row->spills_registers && spill > 0) {
+        unit[len++] = 'r';
+    }
+    if (more) {
+        unit[len++] = '+';
+    }
+    unit[len] = '\0';
     number(cells, spill, unit, 5);
 }
 
