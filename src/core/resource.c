@@ -152,13 +152,15 @@ uint32_t resource_smem_max(const struct occ_arch *arch, const struct occ_launch 
 uint32_t resource_smem_config(const struct block *b, uint64_t bytes)
 {
     const struct occ_arch *arch = b->arch;
-    /* The default is all of it; so it is where a carve-out selects nothing. */
-    bool selected = b->launch->carveout >= 0 && arch->smem_carveout != 0;
-    uint32_t percent = selected ? (uint32_t)b->launch->carveout : 100;
-    uint64_t wanted = round_max64((uint64_t)arch->smem_per_sm * percent / 100, bytes);
     uint32_t count = round_min(arch->smem_config_count, OCC_SMEM_CONFIGS_MAX);
+    uint32_t last = count - (count > 0);
+    if (b->launch->carveout < 0 || arch->smem_carveout == 0) {
+        return arch->smem_configs[last]; /* the default is all of it, or there is no choice */
+    }
+    uint32_t percent = (uint32_t)b->launch->carveout;
+    uint64_t wanted = round_max64((uint64_t)arch->smem_per_sm * percent / 100, bytes);
     uint32_t smaller = 0;
-    for (uint32_t i = 0; i + 1 < count; i++) {
+    for (uint32_t i = 0; i < last; i++) {
         smaller += arch->smem_configs[i] < wanted;
     }
     return arch->smem_configs[smaller];
