@@ -277,7 +277,7 @@ enum occ_status answer_complete(struct answer *a, unsigned parts)
         const struct occ_limit_row *row = &a->result.rows[i];
         a->limits[i] = row->blocks;
         a->unused[i] = -1;
-        if (occ_limit_exists(arch, (enum occ_limit)i)) {
+        if (row->capacity > 0) {
             a->unused[i] = (int64_t)(row->capacity - a->result.blocks_per_sm * row->taken);
         }
     }
