@@ -189,12 +189,12 @@ $(fuzz_names:%=$(B)/fuzz_%): $(B)/fuzz_%: $(B)/tests/fuzz/fuzz_%.o $(fuzz_obj)
 $(replays): $(B)/replay_%: $(B)/tests/fuzz/replay.o $(B)/tests/fuzz/fuzz_%.o $(fuzz_obj)
 	$(call link,,$(tool_libs))
 
-# Parts that run side by side; then those that keep the machine busy themselves.
+# Parts that run side by side; then one that keeps the machine busy itself.
 check_parts := unit cli examples install corpus parallel memory completion
 check_jobs = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc))
 check: all $(check_occ) ## run every test that needs no CUDA toolkit
 	+@$(MAKE) --no-print-directory --output-sync=target $(check_jobs) $(check_parts:%=check-%)
-	+@$(if $(filter release,$(MODE)),$(MAKE) --no-print-directory check-package check-cross)
+	+@$(if $(filter release,$(MODE)),$(MAKE) --no-print-directory check-package)
 check-unit: $(check_occ) ## run the Check suites
 check-cli: $(fake_drivers) ## run the golden tests of the tool
 check-examples: ## run every example of README.md and of the manual
