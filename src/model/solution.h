@@ -27,12 +27,11 @@ struct solve_row solve_row_at(unsigned place);
 
 /* What a lever alone must be. */
 struct solve_alone {
-    bool shown;          /* it is of interest for this launch and architecture */
-    bool reaches;        /* it alone reaches the target */
-    bool largest, least; /* which of the two the value is */
-    uint32_t value;      /* OCC_NO_LIMIT = any; reaches */
-    struct occ_launch
-        nearest; /* the launch with as much or as little of it as can be; not reaches */
+    bool shown;                /* it is of interest for this launch and architecture */
+    bool reaches;              /* it alone reaches the target */
+    bool largest, least;       /* which of the two the value is */
+    uint32_t value;            /* OCC_NO_LIMIT = any; reaches */
+    struct occ_launch nearest; /* with as much or as little of it as can be; not reaches */
 };
 
 struct solve;

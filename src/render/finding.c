@@ -33,8 +33,7 @@ const struct finding_help finding_rules[FINDING_RULES] = {
 };
 /* clang-format on */
 
-/* ---- where ------------------------------------------------------------------------------------
- */
+/* ---- where ---------------------------------------------------------------------------------- */
 
 const char *finding_path(const struct findings *findings, const struct kernel_row *row,
                          const struct kernel_place **place)
@@ -78,8 +77,21 @@ static void write_counts(const struct findings *findings, struct out *out)
     }
 }
 
-/* ---- gcc: what editors, quickfix lists and problem matchers read --------------------------------
- */
+/* Where not all findings are written: "12 of 40 findings are shown", and the counts. */
+static void write_shown(struct render *render, const char *before, const char *between,
+                        const char *after)
+{
+    const struct findings *findings = render->own;
+    if (findings->written < findings->count) {
+        out_printf(render->out, "%s%llu of %llu findings are shown%s", before,
+                   (unsigned long long)findings->written, (unsigned long long)findings->count,
+                   between);
+        write_counts(findings, render->out);
+        out_printf(render->out, "%s\n", after);
+    }
+}
+
+/* ---- gcc: what editors, quickfix lists and problem matchers read ---------------------------- */
 
 static void gcc_start(const struct findings *findings, const struct kernel_row *row,
                       const char *kind, struct out *out)
@@ -168,17 +180,10 @@ static void gcc_row(struct render *render, const void *record)
 
 static void gcc_end(struct render *render)
 {
-    const struct findings *findings = render->own;
-    if (findings->written < findings->count) {
-        out_printf(render->out, "occ: note: %llu of %llu findings are shown (",
-                   (unsigned long long)findings->written, (unsigned long long)findings->count);
-        write_counts(findings, render->out);
-        out_text(render->out, ")\n");
-    }
+    write_shown(render, "occ: note: ", " (", ")");
 }
 
-/* ---- annotations of a GitHub workflow -----------------------------------------------------------
- */
+/* ---- annotations of a GitHub workflow ------------------------------------------------------- */
 
 static void github_data(const char *text, size_t len, struct out *out)
 {
@@ -224,17 +229,10 @@ static void github_row(struct render *render, const void *record)
 
 static void github_end(struct render *render)
 {
-    const struct findings *findings = render->own;
-    if (findings->written < findings->count) {
-        out_printf(render->out, "::notice title=occ::%llu of %llu findings are shown: ",
-                   (unsigned long long)findings->written, (unsigned long long)findings->count);
-        write_counts(findings, render->out);
-        out_text(render->out, "; --top N shows more\n");
-    }
+    write_shown(render, "::notice title=occ::", ": ", "; --top N shows more");
 }
 
-/* ---- the list -----------------------------------------------------------------------------------
- */
+/* ---- the list ------------------------------------------------------------------------------- */
 
 /* clang-format off */
 const struct renderer render_findings[FINDING_FORMATS + 1] = {

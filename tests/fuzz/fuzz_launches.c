@@ -1,5 +1,6 @@
 /* libFuzzer target: a file of launches (src/cli/launches.h), from its rows to the answers. */
 #include "cli/launches.h"
+#include "fuzz/text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -36,12 +37,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct launches launches;
     struct sweep sweep;
     struct diag diag;
-    char *text = malloc(size + 1);
+    char *text = fuzz_text(data, size);
     if (text == NULL) {
         return 0;
     }
-    memcpy(text, data, size);
-    text[size] = '\0';
     memset(&common, 0, sizeof common);
     diag_init(&diag, NULL);
     range_single(&common.axes[REQUEST_THREADS], 128);

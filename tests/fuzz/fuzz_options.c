@@ -4,6 +4,7 @@
  */
 #include "cli/select.h"
 #include "cli/sweep.h"
+#include "fuzz/text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -50,12 +51,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct select_options options;
     struct opt_given given;
     struct diag diag;
-    char *text = malloc(size + 1);
+    char *text = fuzz_text(data, size);
     if (text == NULL) {
         return 0;
     }
-    memcpy(text, data, size);
-    text[size] = '\0';
     memset(&request, 0, sizeof request);
     memset(&options, 0, sizeof options);
     diag_init(&diag, NULL);

@@ -3,6 +3,7 @@
  * launch and every variant, and its limits must be the minimum of what it says.
  */
 #include "arch/arch_record.h"
+#include "fuzz/text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -85,14 +86,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct diag diag;
     struct arch_record record;
-    char *text = malloc(size + 1);
+    char *text = fuzz_text(data, size);
     if (text == NULL) {
         return 0;
     }
-    if (size > 0) {
-        memcpy(text, data, size);
-    }
-    text[size] = '\0';
     diag_init(&diag, "fuzz");
     if (record_read(text, size, &record, &diag)) {
         struct numbers n = { data, size, 0, 2166136261U };
