@@ -205,7 +205,7 @@ check-memory: ## take the memory away from the tool, allocation by allocation
 check-completion: ## complete command lines in bash, zsh and fish
 check-package: ## test the tarball, the packages and the static binary
 check-cross: ## build for another machine, and libocc with the sanitizers of clang
-check-chroot: ## test the packages in a minimal Debian of their own; downloads it, needs root or sudo
+check-chroot: ## test the packages and README's commands in a minimal Debian; downloads it, needs root or sudo
 check-valgrind: $(check_occ) ## run suites that own memory and a few commands under valgrind
 check-page: ## use the HTML pages in a real browser, where there is chromium
 # Oracles, each where it is.

@@ -2,8 +2,8 @@
 # Installs the packages into a root of their own, made by debootstrap with nothing but Debian's
 # minimal system in it: apt-get resolves their dependencies, the tool runs there, everything is
 # purged and must leave nothing; then libocc-dev alone and a compiler build a client there.  In a
-# fresh copy of that root the first command of README.md is run as it stands: by root, where there is
-# no sudo, and by a user with sudo.
+# fresh copy of that root the two commands of README.md are run as they stand, the second with only
+# what the first installed: by root, where there is no sudo, and by a user with sudo.
 #
 # usage: tests/chroot.sh
 #
@@ -26,7 +26,11 @@ command -v debootstrap >/dev/null || {
 }
 work=$(mktemp -d)
 root=$work/root
-trap '"${asroot[@]}" rm -rf --one-file-system "$work"' EXIT
+clean() {
+    "${asroot[@]}" umount "$work/fresh/proc" 2>/dev/null || true
+    "${asroot[@]}" rm -rf --one-file-system "$work"
+}
+trap clean EXIT
 passed=0
 fail() {
     echo "chroot: $1"
@@ -126,37 +130,55 @@ quietly 'a client does not build' inside sh -c \
 says 'the answer of a client' '6 blocks, 48 warps' /tmp/client
 says 'the answer of a static client' '6 blocks, 48 warps' /tmp/client-static
 
-# ---- the first command of README.md -------------------------------------------------------------
-awk '/^## Install/ { here = 1 } here && /^```/ { if (on) exit; on = 1; next } on' README.md \
-    >"$work/command"
-grep -q 'apt-get install' "$work/command" || fail 'README.md has no command that installs'
+# ---- the commands of README.md ------------------------------------------------------------------
+awk -v to="$work/command" '
+    /^## / { here = $0 == "## Install" }
+    here && /^```/ { on = !on; n += on; next }
+    here && on { print >(to n) }' README.md
+grep -q 'apt-get install' "$work/command1" || fail 'the first command of README.md installs nothing'
+grep -qx 'make check' "$work/command2" || fail 'the second command of README.md is not make check'
 src/package/dist.sh "$work/source.tar.gz" occ
-first() { # whose sources, how to become them...
+run_command() { # number, home, how to become its owner...
+    local number=$1 home=$2
+    shift 2
+    inside "$@" sh -c "cd $home/occ && sh ./.command$number" >"$work/log" 2>&1 || {
+        tail -60 "$work/log"
+        fail "command $number of README.md, as ${*:-root}"
+    }
+    ok
+}
+run_commands() { # home, how to become its owner...
     local home=$1
     shift
     "${asroot[@]}" tar -C "$root$home" --no-same-owner -xzf "$work/source.tar.gz"
-    "${asroot[@]}" cp "$work/command" "$root$home/occ/command"
+    for number in 1 2; do
+        "${asroot[@]}" cp "$work/command$number" "$root$home/occ/.command$number"
+    done
     inside chown -R --reference="$home" "$home/occ"
-    inside "$@" sh -c "cd $home/occ && sh ./command" >"$work/log" 2>&1 || {
-        tail -40 "$work/log"
-        fail "the first command of README.md, as ${*:-root}"
-    }
+    run_command 1 "$home" "$@"
     awk '/^```/ { if (on) exit; on = 1; next } on && !/^[$] /' README.md >"$work/answer"
     tail -n "$(wc -l <"$work/answer")" "$work/log" | cmp -s - "$work/answer" || {
         tail -20 "$work/log"
         fail 'the first command does not end in the answer that README.md shows'
     }
     ok
+    run_command 2 "$home" "$@"
+    for part in 'Checks: [1-9]' '^cli: [1-9][0-9]* passed, 0 failed' '^examples: [1-9]' '^corpus: [1-9]'; do
+        grep -q "$part" "$work/log" || fail "make check does not say '$part', as ${*:-root}"
+    done
+    ok
+    grep ': skipped' "$work/log" | sed 's/^/chroot: /'
 }
 root=$work/fresh
+"${asroot[@]}" mount -t proc proc "$root/proc" || fail 'proc cannot be mounted in the minimal system'
 "${asroot[@]}" rm -rf "$root/var/lib/apt/lists"
 if inside sh -c 'command -v sudo' >/dev/null; then
     fail 'the minimal system has sudo'
 fi
-first /root
+run_commands /root
 quietly 'apt-get does not install sudo' get install sudo
 inside useradd -m -s /bin/sh someone
 "${asroot[@]}" sh -c "echo 'someone ALL=(ALL) NOPASSWD: ALL' >'$root/etc/sudoers.d/someone'"
 "${asroot[@]}" rm -rf "$root/var/lib/apt/lists"
-first /home/someone su someone -s /usr/bin/env --
+run_commands /home/someone su someone -s /usr/bin/env --
 echo "chroot: $passed passed, 0 failed"

@@ -97,7 +97,10 @@ finish() { # text
     local got status=0
     expected=${expected%$'\n'}
     if [[ $command == *parallel* ]] && ! command -v parallel >/dev/null; then
-        echo "examples: GNU parallel is not installed: skipped: $command"
+        missing='GNU parallel'
+    fi
+    if [ -n "$missing" ]; then
+        echo "examples: no $missing: skipped: $1: $command"
     else
         got=$(cd "$here" && bash -c "$command" 2>&1 </dev/null) || status=$?
         if [ "$got" != "$expected" ] || [ "$status" -gt 2 ] || [[ $got == *bash:* ]]; then
@@ -110,8 +113,9 @@ finish() { # text
     command=
     expected=
 }
+# The commands after one that is skipped may need what it writes: they are skipped as well.
 run_console() { # text, block
-    local line
+    local line missing=
     while IFS= read -r line; do
         if [ -n "$command" ] && [ "${command: -1}" = \\ ]; then
             command+=$'\n'$line

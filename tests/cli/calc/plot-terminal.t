@@ -81,9 +81,9 @@ $ for columns in 1 39 1000; do COLUMNS=$columns occ -a sm_80 -t 256 -r 16:255 --
 
 # terminal
 # On a terminal: its width, colours unless NO_COLOR is there, bars in a table.
-$ script -qec true /dev/null </dev/null >/dev/null 2>&1 || skip 'no pseudo-terminal can be had'
-$ terminal() { script -qec "$1" /dev/null </dev/null | tr -d '\r' | sed 's/\x1b/ESC/g'; }
-$ terminal "unset NO_COLOR; stty cols 50; occ -a sm_80 -t 256 -r 32:128:32 --plot"
+$ need pseudo-terminal
+$ terminal() { on_terminal "$@" | sed 's/\x1b/ESC/g'; }
+$ terminal 50 "unset NO_COLOR; occ -a sm_80 -t 256 -r 32:128:32 --plot"
 sm_80 (Ampere): 256 threads
 occupancy over registers per thread
 
@@ -106,45 +106,45 @@ occupancy over registers per thread
          ^ best
 
 Best: 100 % at 32 registers per thread
-$ terminal "stty cols 50; occ -a sm_80 -t 256 -r 32:128:32 --plot" | sed -n 1,6p
+$ terminal 50 "occ -a sm_80 -t 256 -r 32:128:32 --plot" | sed -n 1,6p
 sm_80 (Ampere): 256 threads
 occupancy over registers per thread
 
   100 % +##########
         |##########
         |##########
-$ terminal "unset NO_COLOR; stty cols 0; occ -a sm_80 -t 256 -r 32:128:32 --plot" | sed -n 14p
+$ terminal 0 "unset NO_COLOR; occ -a sm_80 -t 256 -r 32:128:32 --plot" | sed -n 14p
         |ESC[34m#################ESC[31m###################################################ESC[0m
-$ terminal "stty cols 300; occ -a sm_80 -t 256 -r 32:128 --plot" | awk '{ n = length > n ? length : n } END { print n }'
+$ terminal 300 "occ -a sm_80 -t 256 -r 32:128 --plot" | awk '{ n = length > n ? length : n } END { print n }'
 106
-$ terminal "stty cols 10; occ -a sm_80 -t 256 -r 32:128:32 --plot" | awk '{ n = length > n ? length : n } END { print n }'
+$ terminal 10 "occ -a sm_80 -t 256 -r 32:128:32 --plot" | awk '{ n = length > n ? length : n } END { print n }'
 38
-$ terminal "occ -a sm_80 -t 256 -r 32,36,40,512"
+$ terminal 80 "occ -a sm_80 -t 256 -r 32,36,40,512"
 regs  blocks_per_sm  warps_per_sm  occupancy              limiters
   32              8            64      100 %  ##########  warps+registers
   36              6            48       75 %  ########    registers
   40              6            48       75 %  ########    registers
  512              0             0        0 %              cannot launch
-$ terminal "LC_ALL=C.UTF-8 occ -a sm_80 -t 256 -r 32,36,40,64,512"
+$ terminal 80 "LC_ALL=C.UTF-8 occ -a sm_80 -t 256 -r 32,36,40,64,512"
 regs  blocks_per_sm  warps_per_sm  occupancy              limiters
   32              8            64      100 %  ██████████  warps+registers
   36              6            48       75 %  ███████▌    registers
   40              6            48       75 %  ███████▌    registers
   64              4            32       50 %  █████       registers
  512              0             0        0 %              cannot launch
-$ terminal "occ -a sm_80 -t 256 -r 32,40 --sort regs -f csv"
+$ terminal 80 "occ -a sm_80 -t 256 -r 32,40 --sort regs -f csv"
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
 sm_80,,256,32,0,0,1,,8,64,1,warps+registers
 sm_80,,256,40,0,0,1,,6,48,0.75,registers
-$ terminal "LC_ALL=; LC_CTYPE=en_US.utf8 occ -a sm_80 -t 256 -r 40,64"
+$ terminal 80 "LC_ALL=; LC_CTYPE=en_US.utf8 occ -a sm_80 -t 256 -r 40,64"
 regs  blocks_per_sm  warps_per_sm  occupancy              limiters
   40              6            48       75 %  ███████▌    registers
   64              4            32       50 %  █████       registers
-$ terminal "unset LC_ALL LC_CTYPE; LANG=de_DE.ISO-8859-1 occ -a sm_80 -t 256 -r 40,64"
+$ terminal 80 "unset LC_ALL LC_CTYPE; LANG=de_DE.ISO-8859-1 occ -a sm_80 -t 256 -r 40,64"
 regs  blocks_per_sm  warps_per_sm  occupancy              limiters
   40              6            48       75 %  ########    registers
   64              4            32       50 %  #####       registers
-$ terminal "unset LC_ALL LC_CTYPE LANG; occ -a sm_80 -t 256 -r 40,64"
+$ terminal 80 "unset LC_ALL LC_CTYPE LANG; occ -a sm_80 -t 256 -r 40,64"
 regs  blocks_per_sm  warps_per_sm  occupancy              limiters
   40              6            48       75 %  ########    registers
   64              4            32       50 %  #####       registers

@@ -1,12 +1,11 @@
 # names
 # A terminal has names that fit, cut where neighbours differ; a pipe has them whole.
-$ command -v script > /dev/null || skip "no script(1)"
-$ script -qec true /dev/null </dev/null >/dev/null 2>&1 || skip 'no pseudo-terminal can be had'
+$ need pseudo-terminal
 $ name() { printf "ptxas info    : Compiling entry function '%s' for 'sm_80'\nptxas info    : Used %s registers\n" "$1" $2; }
 $ long=outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name
 $ for i in 1 2 3; do name "$long<policy_of_a_long_name, policy_${i}, another_policy_of_a_long_name>(float*)" 32; done > $TMP/old.log
 $ for i in 1 2 3; do name "$long<policy_of_a_long_name, policy_${i}, another_policy_of_a_long_name>(float*)" 72; done > $TMP/new.log
-$ script -qec "stty cols 80; occ diff $TMP/old.log $TMP/new.log -t 256" /dev/null | tr -d '\r'
+$ on_terminal 80 "occ diff $TMP/old.log $TMP/new.log -t 256"
 worse   sm_80   outer_namespace_of_some_lengt... policy_1, another_policy_of_...
                 regs 32 -> 72, blocks/SM 8 -> 3, occupancy 100 % -> 37.5 %
 worse   sm_80   outer_namespace_of_some_lengt... policy_2, another_policy_of_...

@@ -149,12 +149,11 @@ removed sm_80   mine
 
 # names
 # A terminal has names that fit, cut where instances differ; --wide and a pipe have them whole.
-$ command -v script > /dev/null || skip "no script(1)"
+$ need pseudo-terminal
 $ name() { printf "ptxas info    : Compiling entry function '%s' for 'sm_80'\nptxas info    : Used 8 registers\n" "$1"; }
 $ long=outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name
 $ for i in 1 2 3; do name "$long<policy_of_a_long_name, another_policy, ${i}>(float*)"; done > $TMP/build.log
-$ on_terminal() { script -qec "stty cols 80; occ kernels $TMP/build.log $*" /dev/null | tr -d '\r'; }
-$ on_terminal -t 256
+$ on_terminal 80 "occ kernels $TMP/build.log -t 256"
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 outer_namespace_of_some_length::inner..._a_long_name, another_policy, 1>(float*)
   sm_80      8     -      0   -   256   8  100 %  warps
@@ -162,7 +161,7 @@ outer_namespace_of_some_length::inner..._a_long_name, another_policy, 2>(float*)
   sm_80      8     -      0   -   256   8  100 %  warps
 outer_namespace_of_some_length::inner..._a_long_name, another_policy, 3>(float*)
   sm_80      8     -      0   -   256   8  100 %  warps
-$ on_terminal -t 256 --wide
+$ on_terminal 80 "occ kernels $TMP/build.log -t 256 --wide"
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 outer_namespace_of_some_length::inner_namespace_of_some_length::a_kernel_with_a_long_name<policy_of_a_long_name, another_policy, 1>(float*)
   sm_80      8     -      0   -   256   8  100 %  warps
