@@ -62,6 +62,14 @@ else
 link_occ = $(call link,-no-pie -Wl$(comma)-z$(comma)noseparate-code,$(tool_libs))
 endif
 
+# The build works in a folder whose path has a blank.  The tests do not: compilers and pkg-config
+# read lists of words.
+ifneq ($(filter check% vectors bench mutate coverage,$(MAKECMDGOALS)),)
+ifneq ($(words $(CURDIR)) $(words $(TMPDIR)),1 $(if $(TMPDIR),1,0))
+$(error tests need paths without blanks: the sources are in '$(CURDIR)', TMPDIR is '$(TMPDIR)')
+endif
+endif
+
 # ---- sources by layer ----------------------------------------------------------------------
 arch_lib_src := src/arch/lookup.c src/arch/name.c
 build_tool_src := src/arch/mkbuiltin.c src/cli/mkcompletion.c
@@ -219,10 +227,10 @@ check-gpu: $(check_occ) ## compare with the GPU of this machine: blocks, cluster
 # Each is a script that gets the tool: tests/NAME.sh, or one in a folder.
 script = $(firstword $(wildcard $(addprefix tests/,$(1).sh $(1)/run.sh $(1)/run oracle/$(1).sh fuzz/$(1).sh)))
 $(filter check-%,$(phony)): check-%: all
-	$(or $(call script,$*),$(error tests/ has no script for check-$*)) $(abspath $(occ))
+	$(or $(call script,$*),$(error tests/ has no script for check-$*)) $(CURDIR)/$(occ)
 
 vectors: all ## record tests/vectors anew from NVIDIA's cuda_occupancy.h
-	tests/oracle/run.sh $(abspath $(occ)) --record
+	tests/oracle/run.sh $(CURDIR)/$(occ) --record
 $(B)/compare: $(call obj,tests/kernels/compare.c) $(tool_obj) $(lib_obj)
 	$(call link,,$(tool_libs))
 fuzz: ## run every fuzz target for SECONDS=60 with libFuzzer, ASan and UBSan
@@ -233,7 +241,7 @@ mutate: ## break the core on purpose, a change at a time: the tests must notice 
 coverage: ## lines and branches of src that the tests reach, with the least that must be
 	+tests/coverage.sh $(build_tool_src)
 bench: all ## measure; every number is a ratio to a yardstick of the same run
-	tests/bench/run.sh $(abspath $(occ))
+	tests/bench/run.sh $(CURDIR)/$(occ)
 
 # ---- lint, packages --------------------------------------------------------------------------
 lint: lint-own lint-tools ## check layers, headers, exports, sizes, format, clang-tidy, cppcheck, man pages

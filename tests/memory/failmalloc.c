@@ -1,11 +1,14 @@
 /*
  * failmalloc.c - preloaded into the tool: from call number $FAIL_AT on, of those that the tool
- * makes for memory, malloc(), calloc() and realloc() fail.
+ * makes for memory, malloc(), calloc() and realloc() fail.  The first failure creates the file
+ * $FAIL_PROOF: without it the tool had all the memory it asked for.
  */
 #define _GNU_SOURCE
 #include <errno.h>
+#include <fcntl.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
@@ -27,6 +30,15 @@ static void stop(void)
     fail_at = -1;
 }
 
+static void prove(void)
+{
+    const char *path = getenv("FAIL_PROOF");
+    int fd = path != NULL ? open(path, O_WRONLY | O_CREAT, 0600) : -1;
+    if (fd >= 0) {
+        close(fd);
+    }
+}
+
 static int fails(void)
 {
     if (fail_at < 0) {
@@ -37,6 +49,9 @@ static int fails(void)
     }
     if (calls < fail_at) {
         return 0;
+    }
+    if (calls == fail_at) {
+        prove();
     }
     errno = ENOMEM;
     return 1;

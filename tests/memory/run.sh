@@ -1,11 +1,17 @@
 #!/usr/bin/env bash
 # Takes the memory away from the tool, after each number of allocations in turn: it must end with
-# status 2 and a message (batch, which answers every line, says so there: 1), or not need more and
+# status 2 and a message (batch, which answers every line, says so there: 1), or do without and
 # answer as always; never crash, hang or answer something else.  Only the names of kernels may be
-# shown as they are mangled.
+# shown as they are mangled.  A run counts only if an allocation did fail in it, and each command
+# must have such a run.
 #
 # usage: tests/memory/run.sh OCC
 set -u
+fail() {
+    echo "memory: $1"
+    exit 1
+}
+[ -x "$1" ] || fail "no such program: '$1'"
 occ=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 cd "$(dirname "$0")/../.." || exit 2
 work=$(mktemp -d)
@@ -15,7 +21,9 @@ if nm "$occ" 2>/dev/null | grep -q __asan_init; then
     echo 'memory: a tool with AddressSanitizer has its own malloc(): skipped'
     exit 0
 fi
-"${CC:-cc}" -shared -fPIC -O1 tests/memory/failmalloc.c -o "$work/fail.so" || exit 2
+read -ra compiler <<<"${CC:-cc}"
+"${compiler[@]}" -shared -fPIC -O1 tests/memory/failmalloc.c -o "$work/fail.so" || exit 2
+proof=$work/failed
 passed=0
 failed=0
 # The most allocations that are tried one by one; beyond them every tenth of what there are.
@@ -38,32 +46,32 @@ says() { # status
     esac
 }
 without() { # arguments of the tool
-    local at rc want_rc step=1 enough=0
+    local at rc want_rc step=1 runs=0
     "$occ" "$@" >"$work/want" 2>"$work/err" </dev/null
     want_rc=$?
-    for ((at = 1; at <= 20000 && enough < 3; at += step)); do
+    [ "$want_rc" -le 1 ] || fail "status $want_rc without a failure: occ $*: $(cat "$work/err")"
+    for ((at = 1; ; at += step)); do
         [ "$at" -le "$each" ] || step=$((at / 10))
-        FAIL_AT=$at LD_PRELOAD=$work/fail.so timeout 20 "$occ" "$@" >"$work/out" 2>"$work/err" \
-            </dev/null
+        rm -f "$proof"
+        FAIL_AT=$at FAIL_PROOF=$proof LD_PRELOAD=$work/fail.so timeout 20 \
+            "$occ" "$@" >"$work/out" 2>"$work/err" </dev/null
         rc=$?
-        if same "$rc" "$want_rc" "$1"; then
-            passed=$((passed + 1))
-            cmp -s "$work/want" "$work/out" && enough=$((enough + 1))
-        elif says "$rc"; then
-            passed=$((passed + 1))
-            enough=0
-        else
+        [ -e "$proof" ] || break
+        runs=$((runs + 1))
+        if ! same "$rc" "$want_rc" "$1" && ! says "$rc"; then
             failed=$((failed + 1))
             echo "FAIL occ $*: status $rc with $at allocations; $(head -c 200 "$work/err")"
             return
         fi
     done
+    [ "$runs" -gt 0 ] || fail "no allocation failed in: occ $*"
+    passed=$((passed + runs))
 }
 first() { # patterns: the first file of tests/kernels/made for each
     local pattern name
     for pattern in "$@"; do
         for name in tests/kernels/made/$pattern; do
-            [ ! -e "$name" ] || echo "$name"
+            echo "$name"
             break
         done
     done
@@ -71,7 +79,7 @@ first() { # patterns: the first file of tests/kernels/made for each
 without -a sm_80,sm_90 -t 32:1024:32 -r 40,64 --sort -occupancy --top 5 --where 'occupancy>=0.5'
 without -a all -t 256 -f json
 without -g h100-sxm5-80gb,a100-sxm4-80gb -t 16x16 --grid 64x64 -f csv
-without -g a100-sxm4-80gb --mig 1g.10gb -t 256 --latency 400
+without -g a100-sxm4-80gb --mig 1g.10gb -t 256 --latency 400 --issue 20
 without --data data -a sm_80 -t 256 --explain
 without --data data/gpu/nvidia.json gpu h100 --json
 without arch sm_90 gfx942
