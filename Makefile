@@ -5,6 +5,8 @@
 VERSION := $(shell sed -n 's/^.define OCC_VERSION *"\(.*\)"/\1/p' include/occ.h)
 SOVERSION := $(firstword $(subst ., ,$(VERSION)))
 
+$(if $(filter grouped-target,$(.FEATURES)),,$(error GNU make 4.3 or newer is needed; this is $(MAKE_VERSION)))
+
 MODE ?= release
 PKG_CONFIG ?= pkg-config
 # For the generators that run while building; CC may make code for another machine, which its name
@@ -31,8 +33,9 @@ warnings := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes \
 # on every machine.
 pure_flags := -std=c11 $(warnings) -Iinclude -Isrc -fPIC -fvisibility=hidden -ffp-contract=off
 posix_flags := $(pure_flags) -D_POSIX_C_SOURCE=200809L $(shell $(PKG_CONFIG) --cflags libcjson)
-# libm: without optimization floor() and its like are calls.
-cjson_libs := $(shell $(PKG_CONFIG) --libs libcjson) -Wl,--as-needed -lm
+# libm: without optimization floor() and its like are calls.  The others: before glibc 2.34 what SQLite
+# needs is not in libc.
+cjson_libs := $(shell $(PKG_CONFIG) --libs libcjson) -Wl,--as-needed -lm -ldl -lpthread
 # Used by one or two commands, so linked statically: they must not slow the start of the tool.
 static_libs := -l:libzstd.a -l:liblz4.a -l:libiberty.a -l:libz.a
 tool_libs := $(cjson_libs) $(static_libs)
@@ -131,6 +134,11 @@ $(B)/src/input/json_view.o $(B)/src/input/json_text.o $(B)/src/input/kineto.o: \
 build/fuzz/src/arch/gpu_name.o build/fuzz/src/arch/name.o build/fuzz/src/arch/gpu_lookup.o: \
     mode_flags += -fno-sanitize-coverage=trace-cmp
 
+$(main_obj) $(tool_obj) $(B)/sqlite3.a $(unit_obj) $(call obj,$(build_tool_src)): | $(B)/libraries-found
+$(B)/libraries-found:
+	@mkdir -p $(@D)
+	@src/package/libraries.sh $(PKG_CONFIG) $(CC)
+	@touch $@
 $(B)/%.o: %.c
 	@mkdir -p $(@D)
 	$(compile)

@@ -3,7 +3,8 @@
 # minimal system in it: apt-get resolves their dependencies, the tool runs there, everything is
 # purged and must leave nothing; then libocc-dev alone and a compiler build a client there.  In a
 # fresh copy of that root the two commands of README.md are run as they stand, the second with only
-# what the first installed: by root, where there is no sudo, and by a user with sudo.
+# what the first installed: by root, where there is no sudo, and by a user with sudo.  Root installs
+# what it built, and a client of the library builds and starts.
 #
 # usage: tests/chroot.sh
 #
@@ -176,6 +177,13 @@ if inside sh -c 'command -v sudo' >/dev/null; then
     fail 'the minimal system has sudo'
 fi
 run_commands /root
+quietly 'make install, in a umask of 077' inside sh -c 'cd /root/occ && umask 077 && make -s install'
+# shellcheck disable=SC2016
+quietly 'a client of /usr/local does not build' inside sh -c \
+    'cd /root/occ && cc tests/clients/client.c $(pkg-config --cflags --libs occ) -o /tmp/client'
+says 'the client of /usr/local' '6 blocks, 48 warps' /tmp/client
+says 'the installed tool, to another user' "occ $version" \
+    setpriv --reuid=65534 --regid=65534 --clear-groups occ --version
 quietly 'apt-get does not install sudo' get install sudo
 inside useradd -m -s /bin/sh someone
 "${asroot[@]}" sh -c "echo 'someone ALL=(ALL) NOPASSWD: ALL' >'$root/etc/sudoers.d/someone'"

@@ -8,8 +8,13 @@ mode=$(basename "$(dirname "$1")")
 cd "$(dirname "$0")/.."
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
-make -s install MODE="$mode" PREFIX=/opt/occ DESTDIR="$root"
+(umask 077 && make -s install MODE="$mode" PREFIX=/opt/occ DESTDIR="$root")
 prefix=$root/opt/occ
+closed=$(find "$prefix" ! -type l ! -perm -a+r -o -type d ! -perm -a+x)
+[ -z "$closed" ] || {
+    echo "install: in a umask of 077, others cannot read $closed"
+    exit 1
+}
 soname=libocc.so.$(sed -n 's/^#define OCC_VERSION_MAJOR *//p' "$prefix/include/occ.h")
 
 export PKG_CONFIG_PATH=$prefix/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$root
@@ -93,4 +98,4 @@ left=$(find "$prefix" -type f -o -type l)
     echo "install: uninstall left: $left"
     exit 1
 }
-echo "install: $((passed + 3)) passed, 0 failed"
+echo "install: $((passed + 4)) passed, 0 failed"

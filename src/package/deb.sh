@@ -19,7 +19,7 @@ templates=$(cd "$(dirname "$0")" && pwd)
 top=$(cd "$templates/../.." && pwd)
 for tool in dpkg-deb dpkg-gencontrol dpkg-shlibdeps strip; do
     command -v "$tool" >/dev/null || {
-        echo "deb.sh: $tool is missing; dpkg-dev and binutils have what is needed" >&2
+        echo "make deb: no $tool on this machine: apt-get install dpkg-dev" >&2
         exit 1
     }
 done

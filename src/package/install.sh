@@ -4,8 +4,11 @@
 # usage: install.sh [--remove] BUILD VERSION    BUILD is build/MODE
 #
 # The places come from the environment, into which make puts what it is given: PREFIX, DESTDIR, and
-# BINDIR LIBDIR INCLUDEDIR MANDIR DATADIR, which are below PREFIX unless they are named.
+# BINDIR LIBDIR INCLUDEDIR MANDIR DATADIR, which are below PREFIX unless they are named.  Everyone can
+# read what is installed, whatever the umask.  Without DESTDIR, the loader's cache learns of the
+# library where root installs it.
 set -eu
+umask 022
 cd "$(dirname "$0")/../.."
 remove=false
 if [ "$1" = --remove ]; then
@@ -54,3 +57,6 @@ completion=$build/gen/completion
 put 644 "$completion/occ" "$DATADIR/bash-completion/completions/occ"
 put 644 "$completion/_occ" "$DATADIR/zsh/site-functions/_occ"
 put 644 "$completion/occ.fish" "$DATADIR/fish/vendor_completions.d/occ.fish"
+if [ -z "$DESTDIR" ] && [ "$(id -u)" -eq 0 ]; then
+    PATH=$PATH:/sbin:/usr/sbin ldconfig 2>/dev/null || true
+fi
