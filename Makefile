@@ -27,11 +27,18 @@ $(if $(filter $(MODE),release debug asan cov fuzz),,\
 mode_flags := $(mode_$(MODE))
 B := build/$(MODE)$(if $(filter 1,$(STATIC)),-static)
 
+# The tool reads files of strangers.  glibc checks the bounds of copies only where gcc optimizes.
+optimizes := $(filter-out -O0,$(lastword -O0 $(filter -O%,$(CFLAGS) $(mode_flags))))
+hardening := -fstack-protector-strong $(if $(optimizes),$(if $(filter release,$(MODE)),\
+    -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2))
+comma := ,
+bind_now := -Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now
+
 warnings := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes \
     -Wmissing-prototypes -Wcast-qual -Wundef -Wvla -Wformat=2 $(WERROR)
 # The core and the public look-ups see ISO C only; -ffp-contract=off keeps doubles the same
 # on every machine.
-pure_flags := -std=c11 $(warnings) -Iinclude -Isrc -fPIC -fvisibility=hidden -ffp-contract=off
+pure_flags := -std=c11 $(warnings) $(hardening) -Iinclude -Isrc -fPIC -fvisibility=hidden -ffp-contract=off
 posix_flags := $(pure_flags) -D_POSIX_C_SOURCE=200809L $(shell $(PKG_CONFIG) --cflags libcjson)
 # libm: without optimization floor() and its like are calls.  The others: before glibc 2.34 what SQLite
 # needs is not in libc.
@@ -40,7 +47,6 @@ cjson_libs := $(shell $(PKG_CONFIG) --libs libcjson) -Wl,--as-needed -lm -ldl -l
 static_libs := -l:libzstd.a -l:liblz4.a -l:libiberty.a -l:libz.a
 tool_libs := $(cjson_libs) $(static_libs)
 # Sanitizers of clang leave symbols of shared libraries to the program.
-comma := ,
 whole_library := $(if $(filter asan fuzz,$(MODE)),,-Wl$(comma)--no-undefined)
 
 # What a rule does in a few words; V=1 shows its command, -s nothing.
@@ -51,18 +57,17 @@ compile = $(call say,CC,$<)$(CC) $(flags) -MMD -MP $(CPPFLAGS) $(CFLAGS) $(mode_
 link = $(call say,LD,$@)$(CC) $(CFLAGS) $(mode_flags) $(1) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) \
     $(2) $(LDLIBS)
 
-# STATIC=1: the tool as one static binary, in build/$(MODE)-static.  Else it is in few segments at a
-# fixed address: relocating its tables and mapping its pages would take longer than the query.
+# STATIC=1: the tool as one static binary, in build/$(MODE)-static.
 ifeq ($(STATIC),1)
 cjson_a := $(if $(CJSON_SRC),$(B)/cJSON.o,$(filter /%,$(shell $(CC) -print-file-name=libcjson.a)))
 cjson_a := $(or $(cjson_a),$(error STATIC=1 needs a libcjson.a, which Debian does not package: name a \
     folder with cJSON.c, which src/package/cjson.sh fetches: make STATIC=1 CJSON_SRC=DIR))
-link_occ = $(call link,-static,$(static_libs) -lm)
+link_occ = $(call link,-static-pie $(bind_now),$(static_libs) -lm)
 $(B)/cJSON.o: $(CJSON_SRC)/cJSON.c
 	@mkdir -p $(@D)
 	$(call say,CC,$<)$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 else
-link_occ = $(call link,-no-pie -Wl$(comma)-z$(comma)noseparate-code,$(tool_libs))
+link_occ = $(call link,-pie $(bind_now),$(tool_libs))
 endif
 
 # The build works in a folder whose path has a blank.  The tests do not: compilers and pkg-config
@@ -116,7 +121,7 @@ $(static_lib) $(B)/makers.a:
 	$(call say,AR,$@)$(AR) rcs $@ $^
 
 $(shared_lib): $(lib_obj)
-	$(call link,-shared -Wl$(comma)-soname$(comma)libocc.so.$(SOVERSION) $(whole_library))
+	$(call link,-shared $(bind_now) -Wl$(comma)-soname$(comma)libocc.so.$(SOVERSION) $(whole_library))
 	@ln -sf $(@F) $(B)/libocc.so.$(SOVERSION)
 	@ln -sf $(@F) $(B)/libocc.so
 

@@ -88,6 +88,16 @@ readelf -d "$root/shared" | grep -q "NEEDED.*\[$soname\]" || {
     echo "install: the client does not need $soname"
     exit 1
 }
+# The tool reads files of strangers: what hardens it is in the binary.
+if [ "$mode" = release ]; then
+    hardened=$(readelf -hldW --dyn-syms "$prefix/bin/occ")
+    for sign in 'Type: *DYN' GNU_RELRO 'Flags: NOW PIE' __stack_chk_fail '__[a-z]*_chk@'; do
+        grep -q "$sign" <<<"$hardened" || {
+            echo "install: the tool is not hardened: no $sign"
+            exit 1
+        }
+    done
+fi
 says 'the tool' "occ $(pkg-config --modversion occ)" "$prefix/bin/occ" --version
 for page in man/*.[1-9]; do
     cmp "$page" "$prefix/share/man/man${page##*.}/${page#man/}"
@@ -98,4 +108,4 @@ left=$(find "$prefix" -type f -o -type l)
     echo "install: uninstall left: $left"
     exit 1
 }
-echo "install: $((passed + 4)) passed, 0 failed"
+echo "install: $((passed + 5)) passed, 0 failed"

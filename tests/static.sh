@@ -32,6 +32,7 @@ MAKEFLAGS='' "${build[@]}" -j"$(nproc)" all >"$log" 2>&1 || {
 static=build/release-static/occ
 ! readelf -d "$static" | grep -q NEEDED || fail 'it needs shared libraries'
 ! readelf -l "$static" | grep -q INTERP || fail 'it needs a dynamic loader'
+readelf -hd "$static" | grep -q 'Type: *DYN' || fail 'it is not position-independent'
 MAKEFLAGS='' "${build[@]}" check-cli >"$log" 2>&1 || {
     cat "$log"
     fail 'golden tests fail with it'

@@ -17,8 +17,8 @@ struct render_page {
     void (*attributes)(const void *record, struct out *out);
 };
 
-/* The style and the script, line by line, ended by NULL: page.css and page.js. */
-extern const char *const page_css[];
-extern const char *const page_js[];
+/* The style and the script: page.css and page.js, made by embed.sh. */
+extern const char page_css[];
+extern const char page_js[];
 
 #endif

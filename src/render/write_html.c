@@ -3,13 +3,6 @@
 
 #include "base/escape.h"
 
-static void lines(const char *const *text, struct out *out)
-{
-    for (; *text != NULL; text++) {
-        out_text(out, *text);
-    }
-}
-
 static void escaped(const char *text, struct out *out)
 {
     escape_xml(text, strlen(text), out);
@@ -26,7 +19,7 @@ static void html_begin(struct render *render)
                   "<link rel=\"icon\" href=\"data:,\">\n<title>");
     escaped(page->title, out);
     out_text(out, "</title>\n<style>\n");
-    lines(page_css, out);
+    out_text(out, page_css);
     out_text(out, "</style>\n</head>\n<body>\n<main>\n<h1>");
     escaped(page->title, out);
     out_text(out, "</h1>\n");
@@ -77,7 +70,7 @@ static void html_end(struct render *render)
 {
     struct out *out = render->out;
     out_text(out, "</tbody>\n</table>\n</div>\n</main>\n<script>\n");
-    lines(page_js, out);
+    out_text(out, page_js);
     out_text(out, "</script>\n</body>\n</html>\n");
 }
 
