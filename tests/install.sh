@@ -49,30 +49,45 @@ cp -r tests/clients "$root/clients"
 make -s -C "$root/clients/make" LDFLAGS="$sanitize" client
 says 'the client of the Makefile' "$expect" "$root/clients/make/client"
 if command -v cmake >/dev/null; then
-    if ! { cmake -S "$root/clients/cmake" -B "$root/clients/build" -DCMAKE_C_FLAGS="$sanitize" &&
-        cmake --build "$root/clients/build"; } >"$root/cmake.log" 2>&1; then
-        cat "$root/cmake.log"
-        exit 1
-    fi
-    says 'the client of CMake' "$expect" "$root/clients/build/client"
+    client() { # version of occ that it asks for
+        rm -rf "$root/clients/build"
+        cmake -S "$root/clients/cmake" -B "$root/clients/build" -DCMAKE_C_FLAGS="$sanitize" \
+            -DOCC_VERSION="$1" -DCMAKE_PREFIX_PATH="$prefix" >"$root/cmake.log" 2>&1 || {
+            tr -s ' \n' ' ' <"$root/cmake.log" | grep -o 'compatible with requested version "[^"]*"'
+            return 0
+        }
+        cmake --build "$root/clients/build" >"$root/cmake.log" 2>&1 || cat "$root/cmake.log"
+        "$root/clients/build/client"
+    }
+    version=$(pkg-config --modversion occ)
+    says 'the client of CMake' "$expect" client "$version"
+    says 'an older version' "$expect" client "${version%%.*}.0"
+    says 'a newer version' "compatible with requested version \"${version%%.*}.99\"" \
+        client "${version%%.*}.99"
+    says 'another major version' 'compatible with requested version "1.0"' client 1.0
     # occ_check() on recorded objects: a gate that holds, one that does not, nonsense.
-    gate() { # gates: a list of CMake
+    gate() { # gates: a list of CMake; [objects]
         rm -rf "$root/checked"
         cmake -S "$root/clients/check" -B "$root/checked" -DCMAKE_PREFIX_PATH="$prefix" \
-            -DOBJECTS="$PWD/tests/kernels/made/one.o" "-DGATES=$1" >"$root/cmake.log" 2>&1 || {
+            -DOBJECTS="$PWD/tests/kernels/made/${2:-one.o}" "-DGATES=$1" >"$root/cmake.log" 2>&1 || {
             tr -s ' \n' ' ' <"$root/cmake.log" | grep -o 'occ_check: .* allowed\|is no target'
             return 0
         }
         cmake --build "$root/checked" >"$root/cmake.log" 2>&1 && echo holds && return 0
-        grep -o 'linked.*' "$root/cmake.log" | tail -1
+        grep -o '\(linked (\|kernel [a-z_]* [uc]\).*' "$root/cmake.log" | head -1
     }
     says 'a gate that holds' holds gate 'THREADS;256;FORMAT;text;MAX_REGS;131'
     says 'a gate that is violated' \
         'linked (256 threads): registers per thread are 131; at most 130 allowed' \
         gate 'THREADS;256;FORMAT;text;MAX_REGS;130'
     says 'a gate in the format of compilers' \
-        'linked uses 131 registers; at most 130 allowed' gate 'THREADS;256;MAX_REGS;130'
-    says 'a gate that does not exist' "occ_check: MAX_SPEED;1: TARGET, \
+        'kernel linked uses 131 registers; at most 130 allowed' gate 'THREADS;256;MAX_REGS;130'
+    says 'a gate on spills that the objects do not tell' \
+        'kernel stack_array cannot be checked: spills are not known; at most 0 bytes allowed' \
+        gate 'THREADS;64;MAX_SPILL;0;KERNEL;stack_array' basic_sm_80.cubin
+    says 'that gate with the log' holds \
+        gate "THREADS;64;MAX_SPILL;0;KERNEL;stack_array;LOG;$PWD/tests/kernels/made/basic.log" basic_sm_80.cubin
+    says 'a gate that does not exist' "occ_check: MAX_SPEED;1: TARGET, LOG, \
 GPU;ARCH;THREADS;DYNAMIC_SMEM;KERNEL;BASELINE;MAX_REGS;MAX_SPILL;MAX_STACK;MAX_SMEM;\
 MIN_OCCUPANCY;FORMAT, each with a value, are allowed" gate 'MAX_SPEED;1'
 else

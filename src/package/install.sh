@@ -49,6 +49,9 @@ sed "s|@PREFIX@|$PREFIX|; s|@LIBDIR@|$LIBDIR|; s|@INCLUDEDIR@|$INCLUDEDIR|; s|@V
     src/package/occ.pc.in >"$work/occ.pc"
 put 644 "$work/occ.pc" "$LIBDIR/pkgconfig/occ.pc"
 put 644 src/package/cmake/occ-config.cmake "$LIBDIR/cmake/occ/occ-config.cmake"
+sed "s|@VERSION@|$version|; s|@MAJOR@|${version%%.*}|" src/package/cmake/occ-config-version.cmake.in \
+    >"$work/version.cmake"
+put 644 "$work/version.cmake" "$LIBDIR/cmake/occ/occ-config-version.cmake"
 put 644 src/package/ci/problem-matcher.json "$DATADIR/occ/problem-matcher.json"
 for page in man/*.[1-9]; do
     put 644 "$page" "$MANDIR/man${page##*.}/${page#man/}"

@@ -21,8 +21,28 @@ sm_80 spills (256 threads): spills are 376 bytes; at most 0 bytes allowed
 $ $entry ../kernels/made/basic.log -a sm_80 -k plain -t 256 --max-spill 0 >/dev/null
 
 # workflow
-# Every occ command of the workflow has options that exist.
-$ cp ../kernels/made/basic.log $TMP/kernels.log; cd $TMP; occ kernels kernels.log -a sm_80 -t 256 --write-baseline occ-baseline.txt >/dev/null
-$ grep -v '^#' $OLDPWD/../../src/package/ci/workflow.yml | grep -o 'occ kernels .*' | sed 's/ || true//' | while read -r line; do $line >/dev/null && echo "$line"; done
-occ kernels kernels.log -a sm_80 -t 256 --baseline occ-baseline.txt -f gcc
-occ kernels kernels.log -a sm_80 -t 256 --baseline occ-baseline.txt -f sarif -o occ.sarif
+# The workflow to copy is whole: what it uses it sets, and its commands run.
+$ workflow=../../src/package/ci/workflow.yml
+$ grep -A2 '^permissions' $workflow
+permissions:
+  contents: read
+  security-events: write
+$ for name in $(grep -o '"\$[A-Z_]*"' $workflow | tr -d '"$' | sort -u); do grep -c "^ *$name: " $workflow; done
+1
+$ cp ../kernels/made/basic.log "$TMP/kernels.log" && cd "$TMP"
+$ occ kernels kernels.log -a sm_80 -t 256 --write-baseline occ-baseline.txt >/dev/null
+$ commands=$(sed -n 's/^ *\(run: \)\{0,1\}\(occ .*\)/\2/p' "$OLDPWD/$workflow")
+$ wc -l <<< "$commands"
+2
+$ bash -c "$commands" | wc -l
+0
+$ jq '.runs[0].results | length' occ.sarif
+0
+$ sed -i 's/Used 8 /Used 80 /' kernels.log
+$ bash -ec "$(sed 1!d <<< "$commands")" | grep -c warning
+2
+2> occ: occ-baseline.txt: 2 grew, 12 as recorded; --write-baseline records it
+$ bash -ec "$(sed 2!d <<< "$commands")"
+2> occ: occ-baseline.txt: 2 grew, 12 as recorded; --write-baseline records it
+$ jq '.runs[0].results | length' occ.sarif
+2
