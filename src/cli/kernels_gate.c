@@ -106,9 +106,9 @@ static int occupancy_doubtful(const struct kernel_row *row, double least,
                  percent, row->kernel.arch, least);
     } else {
         snprintf(out->text, sizeof out->text,
-                 "occupancy is not known: %.4g %% less what dynamic shared memory costs "
+                 "occupancy is not known: %.4g %% less what dynamic shared memory %s "
                  "(--dynamic-smem); at least %.4g %% is required",
-                 percent, least);
+                 percent, row->dynamic_maybe ? "may cost" : "costs", least);
     }
     snprintf(out->sentence, sizeof out->sentence, "cannot be checked: %.290s", out->text);
     return 0;

@@ -133,7 +133,10 @@ void kernels_note(const struct registry *registry, bool product, const struct ke
         if ((k->flags & KERNEL_REG_RECONFIG) != 0) {
             note_pool(&row->answer, k->setmaxnreg, out);
         }
-        if (row->dynamic_unknown) {
+        if (row->dynamic_maybe) {
+            text_join(out, KERNELS_NOTE_MAX, "; ",
+                      "may use dynamic memory, as its module does: --dynamic-smem");
+        } else if (row->dynamic_unknown) {
             text_join(out, KERNELS_NOTE_MAX, "; ",
                       "plus dynamic memory, not known: --dynamic-smem");
         }

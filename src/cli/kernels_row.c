@@ -278,9 +278,11 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
                       axes[REQUEST_PER_THREAD].total == 0;
     row->compiled =
         row->has_result && kernels_target_compiled(launch, k, row->answer.question.arch);
-    row->dynamic_unknown = (k->flags & KERNEL_EXTERNAL_SMEM) != 0 && k->profile == NULL &&
+    const uint32_t external = KERNEL_EXTERNAL_SMEM | KERNEL_MAYBE_EXTERNAL_SMEM;
+    row->dynamic_unknown = (k->flags & external) != 0 && k->profile == NULL &&
                            k->dynamic_smem < 0 && axes[REQUEST_DYNAMIC_SMEM].total == 0 &&
                            axes[REQUEST_PER_THREAD].total == 0;
+    row->dynamic_maybe = row->dynamic_unknown && (k->flags & KERNEL_EXTERNAL_SMEM) == 0;
     if (k->profile != NULL) {
         fill_profile(k, row);
     }

@@ -15,7 +15,12 @@
 enum {
     ET_REL = 1,
     ET_EXEC = 2,
+    SHT_PROGBITS = 1,
+    SHT_RELA = 4,
     SHT_NOBITS = 8,
+    SHT_REL = 9,
+    REL_SIZE = 16,
+    RELA_SIZE = 24,
     SHT_SYMTAB_SHNDX = 18,
     SHT_CUDA_INFO = 0x70000000,
     SHT_CUDA_SHARED_REL = 0x7000000a,
@@ -49,8 +54,11 @@ struct code {
     uint64_t shared_align;
     uint32_t info; /* index of its .nv.info section, 0 = none */
     bool has_shared;
-    bool calls;  /* functions that were not inlined stand in it */
-    bool parsed; /* numbers holds the attributes of `info` */
+    bool unknown_shared; /* its shared memory is in a section of a type that is not known */
+    bool external;       /* relocatable: refers to shared memory that is defined nowhere */
+    bool refers;         /* relocatable: refers to a function */
+    bool calls;          /* functions that were not inlined stand in it */
+    bool parsed;         /* numbers holds the attributes of `info` */
     struct kernel numbers;
 };
 
@@ -69,7 +77,13 @@ struct cubin {
     uint32_t reserved; /* bytes of each section of shared memory that are the driver's */
     bool old;          /* ABI 7 */
     bool relocatable;
-    bool named; /* arch has its suffix, if any */
+    bool named;            /* arch has its suffix, if any */
+    bool linked_apart;     /* nvlink made it: it reserves external memory only where it is used */
+    bool laid_out;         /* shared memory has its final size: no linker changes it */
+    bool undefined;        /* functions are called that are defined nowhere */
+    bool unknown_sections; /* a warning named a section of a type that is not known */
+    size_t kernels;        /* in it */
+    size_t roomy;          /* that have room for external shared memory */
     /* The least alignment of what is reserved for external shared memory; 0 = there is none. */
     uint64_t external_align;
     char arch[KERNEL_ARCH_MAX];
@@ -167,9 +181,40 @@ static bool read_part(struct cubin *cubin, uint32_t index, const struct elf_sect
         code->shared = s->size;
         code->shared_align = s->align;
         code->has_shared = true;
+        /* What NVIDIA writes in assembly is laid out without a linker, and stays relocatable. */
+        cubin->laid_out |= s->type == SHT_PROGBITS;
         if (!cubin->relocatable && s->size <= cubin->reserved) {
             reserve_external(cubin, s->align);
         }
+    }
+    return true;
+}
+
+/*
+ * A section of a type that has no meaning here.  Where its name says that it holds what is looked
+ * for, a warning names it, and what it holds is not known.
+ */
+static bool read_other(struct cubin *cubin, const struct elf_section *s)
+{
+    bool shared = elf_named(&cubin->elf, s, ".nv.shared.") && s->info != 0;
+    if (!shared && !elf_named(&cubin->elf, s, ".nv.info")) {
+        return true;
+    }
+    if (!cubin->unknown_sections) {
+        cubin->unknown_sections = true;
+        diag_warn(cubin->elf.diag, 0,
+                  "offset 0x%llx: a section '%s' of the cubin has type 0x%lx, which occ does not "
+                  "know: what it holds is missing",
+                  (unsigned long long)(cubin->elf.offset + s->offset),
+                  shared ? ".nv.shared" : ".nv.info", (unsigned long)s->type);
+    }
+    struct code *code = NULL;
+    if (shared && s->info < cubin->elf.section_count) {
+        code = code_at(cubin, s->info);
+        if (code == NULL) {
+            return false;
+        }
+        code->unknown_shared = true;
     }
     return true;
 }
@@ -200,6 +245,7 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
             return false;
         }
         cubin->named |= cubin_note_target(b, cubin->number, cubin->arch);
+        cubin->linked_apart |= find_text(b, 0, "nvlink") < b.len;
         return true;
     case SHT_CUDA_COMPAT:
         if (!contents(cubin, &s, &b)) {
@@ -215,9 +261,10 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
             return true;
         }
         break;
+    case SHT_PROGBITS:
     case SHT_NOBITS:
     case SHT_CUDA_SHARED_REL:
-        if (elf_named(&cubin->elf, &s, ".nv_debug.shared")) {
+        if (!cubin->relocatable && elf_named(&cubin->elf, &s, ".nv_debug.shared")) {
             reserve_external(cubin, s.align);
         }
         if (!elf_named(&cubin->elf, &s, ".nv.shared.") || s.info == 0) {
@@ -225,7 +272,7 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
         }
         break;
     default:
-        return true;
+        return read_other(cubin, &s);
     }
     return read_part(cubin, index, &s);
 }
@@ -328,6 +375,32 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
            elf_damaged(&cubin->elf, s.offset + at, "has an attribute that runs over its section");
 }
 
+/* Is room reserved for external shared memory beside that of linked code? */
+static bool has_room(const struct cubin *cubin, const struct code *code)
+{
+    return code != NULL && code->has_shared && cubin->external_align > 0 &&
+           code->shared_align >= cubin->external_align;
+}
+
+/*
+ * Does a kernel use external shared memory?  The relocations of relocatable code say so, but not
+ * for the functions that it calls.  In linked code the reserved room says so, unless each of
+ * several kernels has it: the compiler reserves it for all when one needs it.
+ */
+static uint32_t external_flag(const struct cubin *cubin, const struct code *code)
+{
+    bool sure = cubin->linked_apart || cubin->roomy < cubin->kernels || cubin->kernels == 1;
+    bool maybe = has_room(cubin, code);
+    if (cubin->relocatable) {
+        sure = code->external;
+        maybe = sure || (code->refers && cubin->external_align > 0);
+    }
+    if (!maybe) {
+        return 0;
+    }
+    return sure ? KERNEL_EXTERNAL_SMEM : KERNEL_MAYBE_EXTERNAL_SMEM;
+}
+
 /* Adds the kernel of symbol `index`, whose code is section `text`. */
 static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct bytes name,
                        struct kernel_list *list)
@@ -374,13 +447,9 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
     if (!cubin->relocatable && shared >= cubin->reserved) {
         shared -= cubin->reserved;
     }
-    k.smem = kernel_number(shared);
-    bool room = cubin->relocatable || code->has_shared;
-    if (room && cubin->external_align > 0 &&
-        (cubin->relocatable || code->shared_align >= cubin->external_align)) {
-        k.flags |= KERNEL_EXTERNAL_SMEM;
-    }
-    if (cubin->relocatable) {
+    k.smem = code->unknown_shared ? KERNEL_UNKNOWN : kernel_number(shared);
+    k.flags |= external_flag(cubin, code);
+    if (cubin->relocatable && (!cubin->laid_out || cubin->undefined)) {
         k.flags |= KERNEL_LOWER_BOUND;
     }
     kernel_set_arch(&k, cubin->arch, strlen(cubin->arch));
@@ -417,6 +486,7 @@ static bool read_functions(struct cubin *cubin)
         if (text == SHN_XINDEX && !bytes_get_u32(cubin->symbol_sections, i * 4, &text)) {
             continue;
         }
+        cubin->undefined |= text == 0;
         if (text == 0 || text >= cubin->elf.section_count || is_helper(cubin, bytes_u32(p))) {
             continue;
         }
@@ -427,6 +497,61 @@ static bool read_functions(struct cubin *cubin)
         code->calls = true;
     }
     return true;
+}
+
+/* What one relocation section of code refers to: external shared memory, functions. */
+static bool read_relocations(struct cubin *cubin, const struct elf_section *s)
+{
+    size_t size = s->type == SHT_RELA ? RELA_SIZE : REL_SIZE;
+    size_t count = cubin->symbols.len / ELF_SYM_SIZE;
+    struct bytes b = { 0 };
+    struct code *code = code_at(cubin, s->info);
+    if (code == NULL || !contents(cubin, s, &b)) {
+        return false;
+    }
+    for (size_t at = 0; at + size <= b.len; at += size) {
+        uint32_t index = bytes_u32(b.data + at + 12);
+        if (index >= count) {
+            continue;
+        }
+        const unsigned char *p = cubin->symbols.data + index * ELF_SYM_SIZE;
+        unsigned type = p[4] & 0xf;
+        code->external |= type == STT_CUDA_SHARED && bytes_u16(p + 6) == 0;
+        code->refers |= type == ELF_STT_FUNC && (p[5] & STO_CUDA_ENTRY) == 0;
+    }
+    return true;
+}
+
+/* What the code of a file that is not linked refers to. */
+static bool read_references(struct cubin *cubin)
+{
+    for (uint32_t i = 1; cubin->relocatable && i < cubin->elf.section_count; i++) {
+        struct elf_section s = elf_section_at(&cubin->elf, i);
+        bool relocations = s.type == SHT_RELA || s.type == SHT_REL;
+        if (relocations && s.info < cubin->elf.section_count &&
+            (elf_named(&cubin->elf, &s, ".rela.text.") ||
+             elf_named(&cubin->elf, &s, ".rel.text.")) &&
+            !read_relocations(cubin, &s)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Counts the kernels, and those with room for external shared memory. */
+static void count_rooms(struct cubin *cubin)
+{
+    size_t count = cubin->symbols.len / ELF_SYM_SIZE;
+    for (size_t i = 0; i < count && cubin->external_align > 0; i++) {
+        const unsigned char *p = cubin->symbols.data + i * ELF_SYM_SIZE;
+        uint32_t text = bytes_u16(p + 6);
+        if ((p[4] & 0xf) == ELF_STT_FUNC && (p[5] & STO_CUDA_ENTRY) != 0 && text != 0 &&
+            (text != SHN_XINDEX || bytes_get_u32(cubin->symbol_sections, i * 4, &text)) &&
+            text < cubin->elf.section_count) {
+            cubin->kernels++;
+            cubin->roomy += has_room(cubin, cubin->code[text]);
+        }
+    }
 }
 
 /* A kernel is a function symbol with NVIDIA's entry bit. */
@@ -488,7 +613,11 @@ bool cubin_read(struct bytes image, const struct cubin_origin *origin, struct ke
     }
     ok = (global_info == 0 || read_global_info(&cubin, global_info)) &&
          line_table_make(&cubin.lines, &cubin.elf, cubin.symbols, cubin.names, list) &&
-         read_functions(&cubin) && read_kernels(&cubin, list);
+         read_functions(&cubin) && read_references(&cubin);
+    if (ok) {
+        count_rooms(&cubin);
+        ok = read_kernels(&cubin, list);
+    }
 out:
     for (uint32_t i = 0; cubin.code != NULL && i < cubin.elf.section_count; i++) {
         free(cubin.code[i]);

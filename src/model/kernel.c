@@ -82,6 +82,7 @@ const char *kernel_flag_key(unsigned bit)
     static const char *const keys[KERNEL_FLAG_COUNT] = {
         "ambiguous", "lower-bound",  "ptx-only",    "rounded",         "maybe-reserve",
         "recursive", "reg-reconfig", "split-agprs", "device-function", "external-smem",
+        "maybe-external-smem",
     };
     return text_key(keys, KERNEL_FLAG_COUNT, bit);
 }

@@ -53,7 +53,8 @@ enum kernel_flag {
     KERNEL_FUNCTION = 1 << 8,      /* no kernel but a device function that kernels may call */
     KERNEL_EXTERNAL_SMEM =
         1 << 9, /* launches may add shared memory, how much the file cannot say */
-    KERNEL_FLAG_COUNT = 10
+    KERNEL_MAYBE_EXTERNAL_SMEM = 1 << 10, /* the same, of this or another kernel of its module */
+    KERNEL_FLAG_COUNT = 11
 };
 
 /* One launch of a profile.  Ratios are fractions of 1; negative = not in the file. */

@@ -20,8 +20,8 @@ $ occ kernels ../kernels/made/basic_sm_80.cubin --kernel 'bounded$|^plain' --jso
   "resources": {"regs": 10, "smem": 0, "barriers": 0, "stack": 0, "spill_stores": null, "spill_loads": null, "launch_bounds": [256], "block": null, "cluster": null, "stack_total": 0, "max_regs": 255, "callee_spill_stores": null, "callee_spill_loads": null, "spill_unit": "bytes"},
   "profile": null,
   "result": {"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":10,"smem":0,"dynamic_smem":0,"barriers":0,"carveout":null,"launch_bounds":[256]},"launchable":true,"reasons":[],"blocks_per_sm":8,"warps_per_sm":64,"threads_per_sm":2048,"occupancy":1,"limiters":["warps"],"limits":{"warps":8,"blocks":32,"registers":16,"shared_memory":164,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":16,"regs_per_block":4096,"smem_per_block":1024,"smem_config":167936},"unused":{"warps":0,"blocks":24,"registers":32768,"shared_memory":159744},"headroom":{"registers":{"free":22,"gain":null,"loss":{"at":33,"blocks_per_sm":6,"occupancy":0.75}},"shared_memory":{"free":19968,"gain":null,"loss":{"at":19969,"blocks_per_sm":7,"occupancy":0.875}},"threads":{"free":0,"gain":{"at":224,"blocks_per_sm":9,"occupancy":0.984375},"loss":{"at":257,"blocks_per_sm":0,"occupancy":0}},"barriers":{"free":16,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null},
-  "flags": ["external-smem"],
-  "note": "plus dynamic memory, not known: --dynamic-smem"
+  "flags": ["maybe-external-smem"],
+  "note": "may use dynamic memory, as its module does: --dynamic-smem"
 },
 {
   "kernel": "plain",
@@ -32,7 +32,7 @@ $ occ kernels ../kernels/made/basic_sm_80.cubin --kernel 'bounded$|^plain' --jso
   "resources": {"regs": 10, "smem": 0, "barriers": 0, "stack": 0, "spill_stores": null, "spill_loads": null, "launch_bounds": null, "block": null, "cluster": null, "stack_total": 0, "max_regs": 255, "callee_spill_stores": null, "callee_spill_loads": null, "spill_unit": "bytes"},
   "profile": null,
   "result": null,
-  "flags": ["external-smem"],
+  "flags": ["maybe-external-smem"],
   "note": "needs --threads"
 }
 ]

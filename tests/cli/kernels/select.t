@@ -19,8 +19,8 @@ cluster:\x20 (esc)
 dynamic_smem:\x20 (esc)
 spill: 0
 step:\x20 (esc)
-flags: external-smem
-note: plus dynamic memory, not known: --dynamic-smem
+flags: maybe-external-smem
+note: may use dynamic memory, as its module does: --dynamic-smem
 occupancy: 1
 result.occupancy: 1
 limits.registers: 16
