@@ -37,6 +37,7 @@ struct kernels {
     struct kernels_text text;
     struct kernel_row row;
     const struct renderer *renderer;
+    struct render_page page;    /* html */
     char root[OUTPUT_PATH_MAX]; /* the folder that paths of findings are shown below */
     size_t violated, recorded;  /* by rows; those that the baseline has */
 };
@@ -73,6 +74,11 @@ static bool is_markdown(const struct kernels *kernels)
     return strcmp(kernels->renderer->name, "md") == 0;
 }
 
+static bool is_page(const struct kernels *kernels)
+{
+    return kernels->renderer == &render_html;
+}
+
 static void md_name(const char *text, size_t len, struct out *out)
 {
     escape_md_code(text, len, false, out);
@@ -92,6 +98,9 @@ static void tell(struct kernels *kernels, const struct finding *finding)
     } else if (is_markdown(kernels)) {
         out_text(out, "- ");
         finding_line(finding, escape_md, md_name, out);
+    } else if (is_page(kernels)) {
+        out_text(out, "<li>");
+        finding_line(finding, escape_xml, escape_xml, out);
     } else {
         out_init(&line, stderr);
         out_text(&line, "occ: ");
@@ -118,6 +127,7 @@ static void check_gates(struct kernels *kernels, size_t index, bool say)
             violation.sentence,
             kernels->baseline_options.read != NULL &&
                 kernels_baseline_has(&kernels->baseline, index, violation.value),
+            kernels->collection.files > 1,
         };
         if (say) {
             tell(kernels, &finding);
@@ -143,8 +153,10 @@ static void check_baseline(struct kernels *kernels, size_t index, bool say)
         out_text(&text, "grew: ");
         kernels_baseline_changes(&kernels->baseline, index, &text);
         out_char(&text, '\0');
-        const struct finding finding = { FINDING_GREW, &kernels->row, text.buffer, text.buffer,
-                                         false };
+        const struct finding finding = {
+            FINDING_GREW, &kernels->row, text.buffer,
+            text.buffer,  false,         kernels->collection.files > 1
+        };
         tell(kernels, &finding);
     }
 }
@@ -202,18 +214,24 @@ static void write_rows(struct kernels *kernels)
     }
 }
 
+/* "1 grew, 250 as recorded; 2 violations of gates recorded" */
+static void summarize_baseline(const struct kernels *kernels, struct out *text)
+{
+    out_init(text, NULL);
+    kernels_baseline_summary(&kernels->baseline, text);
+    if (kernels->recorded > 0) {
+        out_printf(text, "; %zu violation%s of gates recorded", kernels->recorded,
+                   text_plural(kernels->recorded));
+    }
+}
+
 /* How the build compares with the baseline. */
 static void write_baseline(struct kernels *kernels)
 {
     static struct out text; /* too large for a stack frame */
     const struct kernels_baseline *baseline = &kernels->baseline;
     struct out *out = kernels->render.out;
-    out_init(&text, NULL);
-    kernels_baseline_summary(baseline, &text);
-    if (kernels->recorded > 0) {
-        out_printf(&text, "; %zu violation%s of gates recorded", kernels->recorded,
-                   text_plural(kernels->recorded));
-    }
+    summarize_baseline(kernels, &text);
     bool differs =
         baseline->counts[BASELINE_SAME] != baseline->count || baseline->counts[BASELINE_GONE] > 0;
     if (is_text(kernels) || is_markdown(kernels)) {
@@ -240,17 +258,50 @@ static void write_baseline(struct kernels *kernels)
     }
 }
 
-/* The table, then the violations: rows are made again for them, which is cheap. */
+/* Writes the violations: rows are made again for them, which is cheap. */
+static void write_violations(struct kernels *kernels)
+{
+    struct kernels_launch *launch = &kernels->launch;
+    for (size_t i = 0; i < launch->count && kernels->render.out->error == 0; i++) {
+        kernels_launch_row(launch, i, false, &kernels->row);
+        check(kernels, i, true);
+    }
+}
+
+/* The same on a page, behind its table, and how the build compares with the baseline. */
+static void write_page_violations(void *owner, struct out *out)
+{
+    static struct out text; /* too large for a stack frame */
+    struct kernels *kernels = owner;
+    if (kernels->violated > 0) {
+        out_printf(out, "<h2>%zu violation%s</h2>\n<ul>\n", kernels->violated,
+                   text_plural(kernels->violated));
+        write_violations(kernels);
+        out_text(out, "</ul>\n");
+    }
+    if (kernels->baseline_options.read != NULL) {
+        summarize_baseline(kernels, &text);
+        out_text(out, "<p>Baseline ");
+        escape_xml(kernels->baseline.path, strlen(kernels->baseline.path), out);
+        out_text(out, ": ");
+        out_bytes(out, text.buffer, text.len);
+        out_text(out, "</p>\n");
+    }
+}
+
+/* The table, then the violations. */
 static void write_all(struct kernels *kernels)
 {
     struct render *render = &kernels->render;
-    struct kernels_launch *launch = &kernels->launch;
     render_begin(kernels->renderer, render);
-    kernels->summary.kernels = launch->kernels;
-    kernels->summary.internal = launch->internal;
+    kernels->summary.kernels = kernels->launch.kernels;
+    kernels->summary.internal = kernels->launch.internal;
     write_rows(kernels);
     if (!finding_is_format(kernels->renderer)) {
         render_end(kernels->renderer, render);
+    }
+    if (is_page(kernels)) {
+        return; /* its end wrote the rest */
     }
     if (is_text(kernels) && !kernels->group) {
         kernels_summary_text(&kernels->summary, render->out);
@@ -263,10 +314,8 @@ static void write_all(struct kernels *kernels)
         out_printf(render->out, "\n%zu violation%s:\n", gates, text_plural(gates));
         out_text(render->out, text_if(is_markdown(kernels), "\n"));
     }
-    bool say = kernels->violated > 0 || finding_is_format(kernels->renderer);
-    for (size_t i = 0; i < launch->count && say && render->out->error == 0; i++) {
-        kernels_launch_row(launch, i, false, &kernels->row);
-        check(kernels, i, true);
+    if (kernels->violated > 0 || finding_is_format(kernels->renderer)) {
+        write_violations(kernels);
     }
     if (finding_is_format(kernels->renderer)) {
         render_end(kernels->renderer, render);
@@ -372,6 +421,21 @@ static bool read_all(struct kernels *kernels)
     return true;
 }
 
+/* Is there something for each gate to measure?  False after a message. */
+static bool check_kernels(const struct kernels *kernels)
+{
+    const struct kernels_launch *launch = &kernels->launch;
+    size_t functions = 0;
+    for (size_t i = 0; i < launch->count; i++) {
+        const struct kernel *k = &kernels->collection.list.items[launch->refs[i].kernel];
+        functions += (k->flags & KERNEL_FUNCTION) != 0;
+    }
+    bool none = launch->count == 0 ||
+                (functions == launch->count && kernels_gate_needs_kernels(&kernels->gates));
+    return !has_gates(kernels) || !none ||
+           cli_refuse("no kernel to check: there are device functions only");
+}
+
 /* Compares with the baseline, then records; folds templates.  False after a message. */
 static bool compare(struct kernels *kernels)
 {
@@ -403,14 +467,17 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
                               &diag)) {
         return cli_error("%s", diag.text);
     }
-    if (!choose_output(kernels, command) || !read_all(kernels) || !compare(kernels) ||
-        !output_open(&kernels->output)) {
+    if (!choose_output(kernels, command) || !read_all(kernels) || !check_kernels(kernels) ||
+        !compare(kernels) || !output_open(&kernels->output)) {
         return CLI_ERROR;
     }
     struct render *render = &kernels->render;
     render->out = &kernels->output.out;
     render->many = true;
-    render->page = kernels->group ? &kernel_group_page : &kernels_page;
+    kernels->page = kernels->group ? kernel_group_page : kernels_page;
+    kernels->page.below = write_page_violations;
+    kernels->page.owner = kernels;
+    render->page = &kernels->page;
     render->own = &kernels->text;
     if (finding_is_format(kernels->renderer)) {
         render->own = &kernels->findings;

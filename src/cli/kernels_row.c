@@ -171,6 +171,12 @@ static void fill_flags(const struct kernel *k, struct kernel_row *row)
 static void fill_kernel(const struct kernel *k, struct kernel_row *row)
 {
     row->kernel = *k;
+    if (k->stack_total == 0) { /* nowhere to spill to */
+        row->kernel.spill_stores = max_i64(k->spill_stores, 0);
+        row->kernel.spill_loads = max_i64(k->spill_loads, 0);
+        row->kernel.callee_stores = max_i64(k->callee_stores, 0);
+        row->kernel.callee_loads = max_i64(k->callee_loads, 0);
+    }
     row->source = kernel_source_key(k->source);
     row->arch = text_given(k->arch);
     const struct vendor *vendor = &vendors[kernel_vendor(k)];
@@ -178,7 +184,7 @@ static void fill_kernel(const struct kernel *k, struct kernel_row *row)
     row->function = (k->flags & KERNEL_FUNCTION) != 0;
     row->recursive = (k->flags & KERNEL_RECURSIVE) != 0;
     row->includes_calls = vendor->stack_includes_calls && !row->recursive;
-    if (k->spill_stores >= 0 || k->stack_total == 0) {
+    if (row->kernel.spill_stores >= 0) {
         row->spill_unit = row->spills_registers ? "registers" : "bytes";
     }
 }

@@ -57,6 +57,7 @@ struct code {
     bool unknown_shared; /* its shared memory is in a section of a type that is not known */
     bool external;       /* relocatable: refers to shared memory that is defined nowhere */
     bool refers;         /* relocatable: refers to a function */
+    bool borrows;        /* relocatable: refers to shared memory that belongs to no kernel */
     bool calls;          /* functions that were not inlined stand in it */
     bool parsed;         /* numbers holds the attributes of `info` */
     struct kernel numbers;
@@ -436,8 +437,8 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
     if ((f->has & 2) != 0) {
         k.stack = kernel_number(f->frame);
     }
-    /* With functions in the kernel 0 may also mean that they are recursive. */
-    if ((f->has & 4) != 0 && (f->stack != 0 || !code->calls)) {
+    /* With functions in the kernel 0 may also mean that they are recursive, or not linked yet. */
+    if ((f->has & 4) != 0 && !code->refers && (f->stack != 0 || !code->calls)) {
         k.stack_total = kernel_number(f->stack);
         if (f->stack == UINT32_MAX) {
             k.flags |= KERNEL_RECURSIVE;
@@ -450,7 +451,10 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
     k.smem = code->unknown_shared ? KERNEL_UNKNOWN : kernel_number(shared);
     k.flags |= external_flag(cubin, code);
     if (cubin->relocatable && (!cubin->laid_out || cubin->undefined)) {
-        k.flags |= KERNEL_LOWER_BOUND;
+        k.flags |= KERNEL_NOT_LINKED;
+        if (code->refers || code->borrows) {
+            k.flags |= KERNEL_LOWER_BOUND;
+        }
     }
     kernel_set_arch(&k, cubin->arch, strlen(cubin->arch));
     return line_table_place(&cubin->lines, name, list, &k, cubin->elf.diag) &&
@@ -499,6 +503,13 @@ static bool read_functions(struct cubin *cubin)
     return true;
 }
 
+/* Does section `index` belong to no kernel, so that the linker gives it to those that refer to it?
+ */
+static bool is_common(const struct cubin *cubin, uint32_t index)
+{
+    return index < cubin->elf.section_count && elf_section_at(&cubin->elf, index).info == 0;
+}
+
 /* What one relocation section of code refers to: external shared memory, functions. */
 static bool read_relocations(struct cubin *cubin, const struct elf_section *s)
 {
@@ -516,7 +527,9 @@ static bool read_relocations(struct cubin *cubin, const struct elf_section *s)
         }
         const unsigned char *p = cubin->symbols.data + index * ELF_SYM_SIZE;
         unsigned type = p[4] & 0xf;
-        code->external |= type == STT_CUDA_SHARED && bytes_u16(p + 6) == 0;
+        uint32_t home = bytes_u16(p + 6);
+        code->external |= type == STT_CUDA_SHARED && home == 0;
+        code->borrows |= type == STT_CUDA_SHARED && home != 0 && is_common(cubin, home);
         code->refers |= type == ELF_STT_FUNC && (p[5] & STO_CUDA_ENTRY) == 0;
     }
     return true;

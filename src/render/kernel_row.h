@@ -61,7 +61,7 @@ extern const struct field change_fields[];
 /*
  * What is spilled per thread, the larger of stores and loads, with the functions that were compiled
  * with the kernel: bytes, AMD: VGPRs.  -1 where the input does not tell, or not for all that is
- * called; a kernel that has no stack, nor has what it calls, spills nothing.
+ * called.
  */
 int64_t kernel_row_spill(const struct kernel_row *row);
 

@@ -148,8 +148,9 @@ static void kernel_attributes(const void *record, struct out *out)
     }
 }
 
-const struct render_page kernels_page = { "Kernels and their occupancy", page_stairs_above, NULL,
-                                          kernel_attributes };
+const struct render_page kernels_page = { .title = "Kernels and their occupancy",
+                                          .above = page_stairs_above,
+                                          .attributes = kernel_attributes };
 
 /* clang-format off */
 const struct renderer render_kernels[] = {

@@ -36,7 +36,7 @@ START_TEST(the_reserved_kib_of_sm_90_is_taken_out)
     put(image + 16, 1, 2); /* relocatable: nothing is reserved yet */
     input_bytes(&in, image, sizeof image);
     ck_assert_int_eq(input_kernel(&in, "k", "sm_90")->smem, 1280);
-    ck_assert_uint_eq(input_kernel(&in, "k", "sm_90")->flags, KERNEL_LOWER_BOUND);
+    ck_assert_uint_eq(input_kernel(&in, "k", "sm_90")->flags, KERNEL_NOT_LINKED);
     input_free(&in);
 }
 END_TEST
@@ -55,7 +55,7 @@ START_TEST(shared_memory_that_is_laid_out_is_final_in_relocatable_code_too)
     input_free(&in);
     put(image + SYMBOLS + 4, 0x12, 1); /* the first symbol becomes a function defined nowhere */
     input_bytes(&in, image, sizeof image);
-    ck_assert_uint_eq(input_kernel(&in, "k", "sm_86")->flags, KERNEL_LOWER_BOUND);
+    ck_assert_uint_eq(input_kernel(&in, "k", "sm_86")->flags, KERNEL_NOT_LINKED);
     input_free(&in);
 }
 END_TEST

@@ -98,7 +98,9 @@ START_TEST(relocatable_code_alone_is_a_lower_bound)
 {
     struct input in;
     input_file(&in, "rdc_a.o");
-    ck_assert_uint_eq(input_kernel(&in, "linked", "sm_90")->flags, KERNEL_LOWER_BOUND);
+    ck_assert_uint_eq(input_kernel(&in, "linked", "sm_90")->flags,
+                      KERNEL_LOWER_BOUND | KERNEL_NOT_LINKED);
+    ck_assert_uint_eq(input_kernel(&in, "alone", "sm_90")->flags, KERNEL_NOT_LINKED);
     ck_assert_int_eq(input_kernel(&in, "linked", "sm_90")->smem, 400);
     input_free(&in);
 }

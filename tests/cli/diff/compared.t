@@ -377,3 +377,10 @@ $ occ diff diff/old.log diff/old.log -f csv | wc -l
 $ occ diff diff/old.log diff/old.log -f jsonl
 $ occ diff diff/old.log diff/new.log -t 256 -f csv >/dev/null; echo "status $?"
 status 1
+
+# log-and-cubin
+# A kernel without a stack spills nothing, whether the input prints spills or not.
+$ occ diff ../kernels/made/host.log ../kernels/made/basic_sm_80.cubin -k plain -t 256
+0 kernels changed, 0 added, 0 removed, 1 unchanged
+$ occ kernels ../kernels/made/basic_sm_80.cubin -k plain --json | jq -c '.[0].resources | [.spill_stores, .spill_loads, .spill_unit]'
+\[0,0,"bytes"] (esc)

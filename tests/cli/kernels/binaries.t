@@ -187,8 +187,8 @@ plain
     may use dynamic memory, as its module does: --dynamic-smem
 $ occ kernels ../kernels/made/basic_sm_90.cubin ../kernels/made/basic_sm_90a.cubin --kernel '^plain' --arch sm_90 -t 96 -f tsv
 kernel	name	file	source	arch	regs	agprs	sgprs	smem	barriers	stack	spill_stores	spill_loads	launch_bounds	block	cluster	flags	gpu	threads	dynamic_smem	blocks_per_sm	warps_per_sm	occupancy	limiters	grid	sms	efficiency	expected_occupancy	expected_occupancy_shared	achieved_occupancy	tail_share	tail_share_shared	step	note	features	stack_total	callee_spill_stores	callee_spill_loads	sgpr_spill	spill_unit
-plain	plain	../kernels/made/basic_sm_90.cubin	cubin	sm_90	10			0	0	0						maybe-external-smem		96	0	21	63	0.984375	warps									block 96->128: 100 %	may use dynamic memory, as its module does: --dynamic-smem		0				bytes
-plain	plain	../kernels/made/basic_sm_90a.cubin	cubin	sm_90a	10			0	0	0						maybe-external-smem		96	0	21	63	0.984375	warps									block 96->128: 100 %	may use dynamic memory, as its module does: --dynamic-smem		0				bytes
+plain	plain	../kernels/made/basic_sm_90.cubin	cubin	sm_90	10			0	0	0	0	0				maybe-external-smem		96	0	21	63	0.984375	warps									block 96->128: 100 %	may use dynamic memory, as its module does: --dynamic-smem		0	0	0		bytes
+plain	plain	../kernels/made/basic_sm_90a.cubin	cubin	sm_90a	10			0	0	0	0	0				maybe-external-smem		96	0	21	63	0.984375	warps									block 96->128: 100 %	may use dynamic memory, as its module does: --dynamic-smem		0	0	0		bytes
 
 # executable
 $ occ kernels ../kernels/made/host.o --kernel bounded

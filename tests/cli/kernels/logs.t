@@ -29,10 +29,10 @@ $ occ kernels ../kernels/made/rdc_a.o --arch sm_90 -k linked --json
   "file": "../kernels/made/rdc_a.o",
   "source": "fatbin",
   "arch": "sm_90",
-  "resources": {"regs": 24, "smem": 400, "barriers": 1, "stack": 0, "spill_stores": null, "spill_loads": null, "launch_bounds": null, "block": null, "cluster": null, "stack_total": 0, "max_regs": 255, "callee_spill_stores": null, "callee_spill_loads": null, "spill_unit": "bytes"},
+  "resources": {"regs": 24, "smem": 400, "barriers": 1, "stack": 0, "spill_stores": null, "spill_loads": null, "launch_bounds": null, "block": null, "cluster": null, "max_regs": 255, "callee_spill_stores": null, "callee_spill_loads": null},
   "profile": null,
   "result": null,
-  "flags": ["lower-bound"],
+  "flags": ["lower-bound","not-linked"],
   "note": "needs --threads"
 }
 ]
@@ -40,8 +40,8 @@ $ occ kernels ../kernels/made/rdc_a.o --arch sm_90 -f jsonl | cut -c 1-40
 {"kernel":"alone","name":"alone","file":
 {"kernel":"linked","name":"linked","file
 $ occ kernels ../kernels/made/rdc_a.o --arch sm_90 --get flags
-lower-bound
-lower-bound
+not-linked
+lower-bound+not-linked
 $ echo '{"kernel":"k","arch":"sm_80","resources":{"regs":1},"flags":["lower-bound","ptx-only","nonsense",3]}' > $TMP/two.json
 $ occ kernels $TMP/two.json --get flags
 lower-bound+ptx-only

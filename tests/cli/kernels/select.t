@@ -12,7 +12,7 @@ regs: 10
 smem: 0
 barriers: 0
 stack: 0
-spill_stores:\x20 (esc)
+spill_stores: 0
 launch_bounds: 256
 block:\x20 (esc)
 cluster:\x20 (esc)

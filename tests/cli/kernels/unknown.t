@@ -55,17 +55,17 @@ none
                                                           block 384->288: 98.4 %
 depends
   sm_90a   168     0      0   0   384   1 18.8 %  regs     regs 168->80: 37.5 %
-    setmaxnreg to 40, 240: if each of 3 warpgroups takes one of them, it may
-    fit: which warpgroup takes which is not in the file (--setmaxnreg of occ
-    calc)
+    setmaxnreg to 40, 240: if each of 3 warpgroups takes one of them, and each
+    is taken at least once, it may fit: which warpgroup takes which is not in
+    the file (--setmaxnreg of occ calc)
 deadlocks
   sm_90a   168     0      0   0   384   1 18.8 %  regs     regs 168->80: 37.5 %
-    setmaxnreg to 160, 240: if each of 3 warpgroups takes one of them, it does
-    not fit, whichever takes which: the kernel deadlocks
+    setmaxnreg to 160, 240: if each of 3 warpgroups takes one of them, and each
+    is taken at least once, it does not fit: the kernel deadlocks
 fits
   sm_90a   168     0      0   0   384   1 18.8 %  regs     regs 168->80: 37.5 %
-    setmaxnreg to 40, 232: if each of 3 warpgroups takes one of them, it fits
-    whichever takes which
+    setmaxnreg to 40, 232: if each of 3 warpgroups takes one of them, and each
+    is taken at least once, it fits
 $ occ kernels ../kernels/made/setmaxnreg.cubin --json | jq -c '.[] | [.kernel, .resources.setmaxnreg, .flags]'
 \["none",null,null] (esc)
 \["depends",[40,240],["reg-reconfig"]] (esc)
@@ -131,4 +131,4 @@ sm_80 fixed (256 threads): shared memory is 1024 bytes; at most 512 bytes allowe
 $ occ kernels ../kernels/made/external_calls.cubin -t 256 --min-occupancy 50% | tail -3
 
 1 violation:
-sm_80 calls (256 threads): occupancy is not known: 100 % less what dynamic shared memory may cost (--dynamic-smem); at least 50 % is required
+sm_80 calls (256 threads): occupancy is not known: 100 % without what it calls, which is not linked yet; at least 50 % is required
