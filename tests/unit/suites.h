@@ -38,6 +38,7 @@
     X(escape) \
     X(kernel_name) \
     X(line_program) \
+    X(debug_info) \
     X(waves) \
     X(tiles) \
     X(clusters) \
