@@ -119,8 +119,8 @@ const char *detect_hint(struct bytes buf)
     bool table =
         find_text(head, 0, "Section: ") < head.len && find_text(head, 0, "Metric Name") < head.len;
     if (table || find_text(head, 0, "==PROF== ") < head.len) {
-        return "text of Nsight Compute without a table in CSV; export it with "
-               "'ncu --csv --page raw' and read that";
+        return "text of Nsight Compute without the sections Launch Statistics and Occupancy below "
+               "the line of a launch; 'ncu --csv --page raw' has all";
     }
     return NULL;
 }
