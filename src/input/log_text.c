@@ -5,6 +5,7 @@
 
 #include "input/cuobjdump.h"
 #include "input/find.h"
+#include "input/inductor.h"
 #include "input/ncu.h"
 #include "input/ncu_text.h"
 #include "input/ptxas.h"
@@ -124,6 +125,7 @@ enum {
     ANCHOR_REG,
     ANCHOR_NCU,
     ANCHOR_SECTION,
+    ANCHOR_TUNED,
     ANCHOR_COUNT
 };
 
@@ -135,6 +137,7 @@ static const char anchors[ANCHOR_COUNT][4] = {
     [ANCHOR_REG] = { 'R', 'E', 'G', ':' },     /* cuobjdump */
     [ANCHOR_NCU] = { '"', 'K', 'e', 'r' },     /* "Kernel Name" */
     [ANCHOR_SECTION] = { 'S', 'e', 'c', 't' }, /* Section: Launch Statistics */
+    [ANCHOR_TUNED] = { 'n', 'r', 'e', 'g' },   /* nreg 40, nspill 0, ... */
 };
 
 /*
@@ -160,6 +163,7 @@ bool text_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
     struct remarks remarks;
     struct cuobjdump cuobjdump;
     struct ncu_text ncu = { .open = false };
+    struct inductor inductor = { .seen = 0 };
     ptxas_init(&ptxas);
     remarks_init(&remarks);
     cuobjdump_init(&cuobjdump);
@@ -189,8 +193,11 @@ bool text_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
         case ANCHOR_NCU:
             next = ncu_anchor(&text, at);
             break;
-        default:
+        case ANCHOR_SECTION:
             next = ncu_text_anchor(&ncu, &text, at);
+            break;
+        default:
+            next = inductor_anchor(&inductor, &text, at);
             break;
         }
         at = next_anchor(&find, buf, next, &which);

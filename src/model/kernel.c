@@ -73,6 +73,8 @@ const char *kernel_source_key(enum kernel_source source)
         [KERNEL_JSON] = "json",
         [KERNEL_TRACE] = "trace",
         [KERNEL_ZEBIN] = "zebin",
+        [KERNEL_INDUCTOR_LOG] = "inductor-log",
+        [KERNEL_TILELANG] = "tilelang",
     };
     return text_key(keys, KERNEL_SOURCE_COUNT, source);
 }

@@ -37,6 +37,8 @@ enum kernel_source {
     KERNEL_JSON,
     KERNEL_TRACE,
     KERNEL_ZEBIN,
+    KERNEL_INDUCTOR_LOG,
+    KERNEL_TILELANG,
     KERNEL_SOURCE_COUNT
 };
 
