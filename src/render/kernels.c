@@ -48,6 +48,20 @@ const struct render_heading kernels_columns[KERNELS_COLUMNS] = {
     { "callee_spill_loads", NULL },
     { "sgpr_spill", NULL },
     { "spill_unit", NULL },
+    { "wave_size", NULL },
+    { "cu_mode", NULL },
+    { "max_cluster", NULL },
+    { "max_regs", NULL },
+    { "resources.setmaxnreg", NULL },
+    { "profile.id", NULL },
+    { "device", NULL },
+    { "profile.smem_config", NULL },
+    { "profile.smem_driver", NULL },
+    { "profile.launches", NULL },
+    { "profile.time_ns", NULL },
+    { "profile.median_ns", NULL },
+    { "profile.waves", NULL },
+    { "theoretical_occupancy", NULL },
 };
 /* clang-format on */
 

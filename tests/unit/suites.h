@@ -37,6 +37,7 @@
     X(diag) \
     X(escape) \
     X(kernel_name) \
+    X(columns) \
     X(line_program) \
     X(debug_info) \
     X(waves) \

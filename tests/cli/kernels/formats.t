@@ -1,12 +1,12 @@
 # csv
 $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel 'tile' -t 64,128 -f csv
-kernel,name,file,source,arch,regs,agprs,sgprs,smem,barriers,stack,spill_stores,spill_loads,launch_bounds,block,cluster,flags,gpu,threads,dynamic_smem,blocks_per_sm,warps_per_sm,occupancy,limiters,grid,sms,efficiency,expected_occupancy,expected_occupancy_shared,achieved_occupancy,tail_share,tail_share_shared,step,note,features,stack_total,callee_spill_stores,callee_spill_loads,sgpr_spill,spill_unit
-_Z4tileILi96EEvPfPKf,"void tile<96>(float*, float const*)",../kernels/made/basic.log,ptxas-log,sm_80,32,,,12288,1,0,0,0,,,,,,64,0,12,24,0.375,shared_memory,,,,,,,,,smem 12288->11776: 40.6 %,,,0,0,0,,bytes
-_Z4tileILi96EEvPfPKf,"void tile<96>(float*, float const*)",../kernels/made/basic.log,ptxas-log,sm_80,32,,,12288,1,0,0,0,,,,,,128,0,12,48,0.75,shared_memory,,,,,,,,,smem 12288->11776: 81.3 %,,,0,0,0,,bytes
-_Z4tileILi8EEvPfPKf,"void tile<8>(float*, float const*)",../kernels/made/basic.log,ptxas-log,sm_80,20,,,1024,1,0,0,0,,,,,,64,0,32,64,1,warps+blocks,,,,,,,,,,,,0,0,0,,bytes
-_Z4tileILi8EEvPfPKf,"void tile<8>(float*, float const*)",../kernels/made/basic.log,ptxas-log,sm_80,20,,,1024,1,0,0,0,,,,,,128,0,16,64,1,warps,,,,,,,,,,,,0,0,0,,bytes
-_Z4tileILi1EEvPfPKf,"void tile<1>(float*, float const*)",../kernels/made/basic.log,ptxas-log,sm_80,12,,,128,1,0,0,0,,,,,,64,0,32,64,1,warps+blocks,,,,,,,,,,,,0,0,0,,bytes
-_Z4tileILi1EEvPfPKf,"void tile<1>(float*, float const*)",../kernels/made/basic.log,ptxas-log,sm_80,12,,,128,1,0,0,0,,,,,,128,0,16,64,1,warps,,,,,,,,,,,,0,0,0,,bytes
+kernel,name,file,source,arch,regs,agprs,sgprs,smem,barriers,stack,spill_stores,spill_loads,launch_bounds,block,cluster,flags,gpu,threads,dynamic_smem,blocks_per_sm,warps_per_sm,occupancy,limiters,grid,sms,efficiency,expected_occupancy,expected_occupancy_shared,achieved_occupancy,tail_share,tail_share_shared,step,note,features,stack_total,callee_spill_stores,callee_spill_loads,sgpr_spill,spill_unit,wave_size,cu_mode,max_cluster,max_regs,setmaxnreg,profile.id,device,profile.smem_config,profile.smem_driver,profile.launches,profile.time_ns,profile.median_ns,profile.waves,theoretical_occupancy
+_Z4tileILi96EEvPfPKf,"void tile<96>(float*, float const*)",../kernels/made/basic.log,ptxas-log,sm_80,32,,,12288,1,0,0,0,,,,,,64,0,12,24,0.375,shared_memory,,,,,,,,,smem 12288->11776: 40.6 %,,,0,0,0,,bytes,,,,,,,,,,,,,,
+_Z4tileILi96EEvPfPKf,"void tile<96>(float*, float const*)",../kernels/made/basic.log,ptxas-log,sm_80,32,,,12288,1,0,0,0,,,,,,128,0,12,48,0.75,shared_memory,,,,,,,,,smem 12288->11776: 81.3 %,,,0,0,0,,bytes,,,,,,,,,,,,,,
+_Z4tileILi8EEvPfPKf,"void tile<8>(float*, float const*)",../kernels/made/basic.log,ptxas-log,sm_80,20,,,1024,1,0,0,0,,,,,,64,0,32,64,1,warps+blocks,,,,,,,,,,,,0,0,0,,bytes,,,,,,,,,,,,,,
+_Z4tileILi8EEvPfPKf,"void tile<8>(float*, float const*)",../kernels/made/basic.log,ptxas-log,sm_80,20,,,1024,1,0,0,0,,,,,,128,0,16,64,1,warps,,,,,,,,,,,,0,0,0,,bytes,,,,,,,,,,,,,,
+_Z4tileILi1EEvPfPKf,"void tile<1>(float*, float const*)",../kernels/made/basic.log,ptxas-log,sm_80,12,,,128,1,0,0,0,,,,,,64,0,32,64,1,warps+blocks,,,,,,,,,,,,0,0,0,,bytes,,,,,,,,,,,,,,
+_Z4tileILi1EEvPfPKf,"void tile<1>(float*, float const*)",../kernels/made/basic.log,ptxas-log,sm_80,12,,,128,1,0,0,0,,,,,,128,0,16,64,1,warps,,,,,,,,,,,,0,0,0,,bytes,,,,,,,,,,,,,,
 
 # json
 $ occ kernels ../kernels/made/basic_sm_80.cubin --kernel 'bounded$|^plain' --json
@@ -144,7 +144,7 @@ opt in 0->1: 1.6 %
 
 # tsv
 $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel 'tile' -t 64 -f tsv
-kernel	name	file	source	arch	regs	agprs	sgprs	smem	barriers	stack	spill_stores	spill_loads	launch_bounds	block	cluster	flags	gpu	threads	dynamic_smem	blocks_per_sm	warps_per_sm	occupancy	limiters	grid	sms	efficiency	expected_occupancy	expected_occupancy_shared	achieved_occupancy	tail_share	tail_share_shared	step	note	features	stack_total	callee_spill_stores	callee_spill_loads	sgpr_spill	spill_unit
-_Z4tileILi96EEvPfPKf	void tile<96>(float*, float const*)	../kernels/made/basic.log	ptxas-log	sm_80	32			12288	1	0	0	0						64	0	12	24	0.375	shared_memory									smem 12288->11776: 40.6 %			0	0	0		bytes
-_Z4tileILi8EEvPfPKf	void tile<8>(float*, float const*)	../kernels/made/basic.log	ptxas-log	sm_80	20			1024	1	0	0	0						64	0	32	64	1	warps+blocks												0	0	0		bytes
-_Z4tileILi1EEvPfPKf	void tile<1>(float*, float const*)	../kernels/made/basic.log	ptxas-log	sm_80	12			128	1	0	0	0						64	0	32	64	1	warps+blocks												0	0	0		bytes
+kernel	name	file	source	arch	regs	agprs	sgprs	smem	barriers	stack	spill_stores	spill_loads	launch_bounds	block	cluster	flags	gpu	threads	dynamic_smem	blocks_per_sm	warps_per_sm	occupancy	limiters	grid	sms	efficiency	expected_occupancy	expected_occupancy_shared	achieved_occupancy	tail_share	tail_share_shared	step	note	features	stack_total	callee_spill_stores	callee_spill_loads	sgpr_spill	spill_unit	wave_size	cu_mode	max_cluster	max_regs	setmaxnreg	profile.id	device	profile.smem_config	profile.smem_driver	profile.launches	profile.time_ns	profile.median_ns	profile.waves	theoretical_occupancy
+_Z4tileILi96EEvPfPKf	void tile<96>(float*, float const*)	../kernels/made/basic.log	ptxas-log	sm_80	32			12288	1	0	0	0						64	0	12	24	0.375	shared_memory									smem 12288->11776: 40.6 %			0	0	0		bytes													\x09 (esc)
+_Z4tileILi8EEvPfPKf	void tile<8>(float*, float const*)	../kernels/made/basic.log	ptxas-log	sm_80	20			1024	1	0	0	0						64	0	32	64	1	warps+blocks												0	0	0		bytes													\x09 (esc)
+_Z4tileILi1EEvPfPKf	void tile<1>(float*, float const*)	../kernels/made/basic.log	ptxas-log	sm_80	12			128	1	0	0	0						64	0	32	64	1	warps+blocks												0	0	0		bytes													\x09 (esc)
