@@ -76,8 +76,8 @@ START_TEST(every_value_is_a_column)
         for (const char *const *key = list->left_out; *key != NULL; key++) {
             meant |= strncmp(columns[i].key, *key, strlen(*key)) == 0;
         }
-        ck_assert_msg(meant != has(list, columns[i].key),
-                      "list %d: '%s' is no column, or is left out and one", _i, columns[i].key);
+        ck_assert_msg(meant || has(list, columns[i].key), "list %d: '%s' is no column", _i,
+                      columns[i].key);
     }
 }
 END_TEST
