@@ -1,4 +1,6 @@
 /* cmd_kernels.c - `occ kernels`: the kernels of logs, binaries and profiles, a row each. */
+#include "cli/cmd_kernels.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -7,40 +9,9 @@
 #include "base/text.h"
 #include "cli/columns.h"
 #include "cli/commands.h"
-#include "cli/kernels_baseline.h"
-#include "cli/kernels_collect.h"
-#include "cli/kernels_gate.h"
-#include "cli/kernels_group.h"
-#include "cli/kernels_launch.h"
-#include "cli/output.h"
 #include "model/kernel_merge.h"
 #include "render/answer_fields.h"
 #include "render/answer_text.h"
-#include "render/finding.h"
-#include "render/kernels.h"
-#include "render/kernels_summary.h"
-
-struct kernels {
-    struct kernels_launch_options options;
-    struct kernels_gate_options gates;
-    struct kernels_baseline_options baseline_options;
-    bool group;
-    struct output output;
-    struct opt_given given;
-    struct collection collection;
-    struct kernels_launch launch;
-    struct kernels_baseline baseline;
-    struct kernels_groups groups;
-    struct kernels_summary summary;
-    struct findings findings;
-    struct render render;
-    struct kernels_text text;
-    struct kernel_row row;
-    const struct renderer *renderer;
-    struct render_page page;    /* html */
-    char root[OUTPUT_PATH_MAX]; /* the folder that paths of findings are shown below */
-    size_t violated, recorded;  /* by rows; those that the baseline has */
-};
 
 /* clang-format off */
 static const struct opt group_opts[] = {
@@ -61,110 +32,6 @@ static const struct opt_group get_group = { "Output", get_opts, 1 };
 static bool has_gates(const struct kernels *kernels)
 {
     return kernels_gate_given(&kernels->gates) || kernels->baseline_options.read != NULL;
-}
-
-/* Is it a format for people?  The rest is data. */
-static bool is_text(const struct kernels *kernels)
-{
-    return strcmp(kernels->renderer->name, "text") == 0;
-}
-
-static bool is_markdown(const struct kernels *kernels)
-{
-    return strcmp(kernels->renderer->name, "md") == 0;
-}
-
-static bool is_page(const struct kernels *kernels)
-{
-    return kernels->renderer == &render_html;
-}
-
-static void md_name(const char *text, size_t len, struct out *out)
-{
-    escape_md_code(text, len, false, out);
-}
-
-/* One violation in the way of the format; of data, a message. */
-static void tell(struct kernels *kernels, const struct finding *finding)
-{
-    static struct out line; /* too large for a stack frame */
-    struct out *out = kernels->render.out;
-    if (finding_is_format(kernels->renderer)) {
-        render_row(kernels->renderer, &kernels->render, finding);
-    } else if (finding->suppressed) {
-        return;
-    } else if (is_text(kernels)) {
-        finding_line(finding, escape_ascii, escape_ascii, out);
-    } else if (is_markdown(kernels)) {
-        out_text(out, "- ");
-        finding_line(finding, escape_md, md_name, out);
-    } else if (is_page(kernels)) {
-        out_text(out, "<li>");
-        finding_line(finding, escape_xml, escape_xml, out);
-    } else {
-        out_init(&line, stderr);
-        out_text(&line, "occ: ");
-        finding_line(finding, escape_ascii, escape_ascii, &line);
-        out_flush(&line);
-    }
-}
-
-/* What of the row at hand breaks a gate; counts it, and tells it if `say`. */
-static void check_gates(struct kernels *kernels, size_t index, bool say)
-{
-    struct kernels_gate_violation violation;
-    int keeps;
-    for (unsigned which = 0;
-         (keeps = kernels_gate_keeps(&kernels->gates, &kernels->row, which, &violation)) >= 0;
-         which++) {
-        if (keeps > 0) {
-            continue;
-        }
-        const struct finding finding = {
-            violation.rule,
-            &kernels->row,
-            violation.text,
-            violation.sentence,
-            kernels->baseline_options.read != NULL &&
-                kernels_baseline_has(&kernels->baseline, index, violation.value),
-            kernels->collection.files > 1,
-        };
-        if (say) {
-            tell(kernels, &finding);
-        } else if (finding.suppressed) {
-            kernels->recorded++;
-        } else {
-            kernels->violated++;
-        }
-    }
-}
-
-/* Did the row at hand grow?  People read that in the list of the baseline. */
-static void check_baseline(struct kernels *kernels, size_t index, bool say)
-{
-    static struct out text; /* too large for a stack frame */
-    if (!kernels_baseline_grew(&kernels->baseline, index)) {
-        return;
-    }
-    if (!say) {
-        kernels->violated++;
-    } else if (!is_text(kernels) && !is_markdown(kernels)) {
-        out_init(&text, NULL);
-        out_text(&text, "grew: ");
-        kernels_baseline_changes(&kernels->baseline, index, &text);
-        out_char(&text, '\0');
-        const struct finding finding = {
-            FINDING_GREW, &kernels->row, text.buffer,
-            text.buffer,  false,         kernels->collection.files > 1
-        };
-        tell(kernels, &finding);
-    }
-}
-
-static void check(struct kernels *kernels, size_t index, bool say)
-{
-    check_gates(kernels, index, say);
-    check_baseline(kernels, index, say);
 }
 
 /* The name of the row behind `index`, which the text tells its own from. */
@@ -203,7 +70,7 @@ static void write_rows(struct kernels *kernels)
         kernels_summary_add(&kernels->summary, &kernels->row);
         const struct question *q = &kernels->row.answer.question;
         idle += kernels->row.has_result && q->grid > 0 && q->sms == 0;
-        check(kernels, i, false);
+        kernels_check(kernels, i, false);
     }
     for (size_t i = 0; i < kernels->groups.count && is_shown(kernels, i); i++) {
         render_row(renderer, render, &kernels->groups.items[i]);
@@ -211,81 +78,6 @@ static void write_rows(struct kernels *kernels)
     if (idle > 0 && opt_was_given(&kernels->given, "grid")) {
         cli_warn(NULL, "--grid changes nothing: waves need the number of SMs too; give --gpu or "
                        "--sms");
-    }
-}
-
-/* "1 grew, 250 as recorded; 2 violations of gates recorded" */
-static void summarize_baseline(const struct kernels *kernels, struct out *text)
-{
-    out_init(text, NULL);
-    kernels_baseline_summary(&kernels->baseline, text);
-    if (kernels->recorded > 0) {
-        out_printf(text, "; %zu violation%s of gates recorded", kernels->recorded,
-                   text_plural(kernels->recorded));
-    }
-}
-
-/* How the build compares with the baseline. */
-static void write_baseline(struct kernels *kernels)
-{
-    static struct out text; /* too large for a stack frame */
-    const struct kernels_baseline *baseline = &kernels->baseline;
-    struct out *out = kernels->render.out;
-    summarize_baseline(kernels, &text);
-    bool differs =
-        baseline->counts[BASELINE_SAME] != baseline->count || baseline->counts[BASELINE_GONE] > 0;
-    if (is_text(kernels) || is_markdown(kernels)) {
-        out_text(out, "\nBaseline ");
-        if (is_text(kernels)) {
-            escape_ascii(baseline->path, strlen(baseline->path), out);
-        } else {
-            escape_md(baseline->path, strlen(baseline->path), out);
-        }
-        out_text(out, ": ");
-        out_bytes(out, text.buffer, text.len);
-        out_text(out, "\n");
-        out_text(out, text_if(is_markdown(kernels), "\n"));
-        kernels_baseline_list(baseline, is_markdown(kernels), kernels->text.width, out);
-    } else if (differs) {
-        static struct out line;
-        out_init(&line, stderr);
-        out_text(&line, "occ: ");
-        escape_text(baseline->path, strlen(baseline->path), &line);
-        out_text(&line, ": ");
-        out_bytes(&line, text.buffer, text.len);
-        out_text(&line, "; --write-baseline records it\n");
-        out_flush(&line);
-    }
-}
-
-/* Writes the violations: rows are made again for them, which is cheap. */
-static void write_violations(struct kernels *kernels)
-{
-    struct kernels_launch *launch = &kernels->launch;
-    for (size_t i = 0; i < launch->count && kernels->render.out->error == 0; i++) {
-        kernels_launch_row(launch, i, false, &kernels->row);
-        check(kernels, i, true);
-    }
-}
-
-/* The same on a page, behind its table, and how the build compares with the baseline. */
-static void write_page_violations(void *owner, struct out *out)
-{
-    static struct out text; /* too large for a stack frame */
-    struct kernels *kernels = owner;
-    if (kernels->violated > 0) {
-        out_printf(out, "<h2>%zu violation%s</h2>\n<ul>\n", kernels->violated,
-                   text_plural(kernels->violated));
-        write_violations(kernels);
-        out_text(out, "</ul>\n");
-    }
-    if (kernels->baseline_options.read != NULL) {
-        summarize_baseline(kernels, &text);
-        out_text(out, "<p>Baseline ");
-        escape_xml(kernels->baseline.path, strlen(kernels->baseline.path), out);
-        out_text(out, ": ");
-        out_bytes(out, text.buffer, text.len);
-        out_text(out, "</p>\n");
     }
 }
 
@@ -300,28 +92,28 @@ static void write_all(struct kernels *kernels)
     if (!finding_is_format(kernels->renderer)) {
         render_end(kernels->renderer, render);
     }
-    if (is_page(kernels)) {
+    if (kernels_is_page(kernels)) {
         return; /* its end wrote the rest */
     }
-    if (is_text(kernels) && !kernels->group) {
+    if (kernels_is_text(kernels) && !kernels->group) {
         kernels_summary_text(&kernels->summary, render->out);
     }
     size_t gates = kernels->violated;
     if (kernels->baseline_options.read != NULL) {
         gates -= kernels_baseline_rows_grown(&kernels->baseline);
     }
-    if (gates > 0 && (is_text(kernels) || is_markdown(kernels))) {
+    if (gates > 0 && (kernels_is_text(kernels) || kernels_is_markdown(kernels))) {
         out_printf(render->out, "\n%zu violation%s:\n", gates, text_plural(gates));
-        out_text(render->out, text_if(is_markdown(kernels), "\n"));
+        out_text(render->out, text_if(kernels_is_markdown(kernels), "\n"));
     }
     if (kernels->violated > 0 || finding_is_format(kernels->renderer)) {
-        write_violations(kernels);
+        kernels_write_violations(kernels);
     }
     if (finding_is_format(kernels->renderer)) {
         render_end(kernels->renderer, render);
     }
     if (kernels->baseline_options.read != NULL) {
-        write_baseline(kernels);
+        kernels_write_baseline(kernels);
     }
 }
 
@@ -475,7 +267,7 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
     render->out = &kernels->output.out;
     render->many = true;
     kernels->page = kernels->group ? kernel_group_page : kernels_page;
-    kernels->page.below = write_page_violations;
+    kernels->page.below = kernels_write_page;
     kernels->page.owner = kernels;
     render->page = &kernels->page;
     render->own = &kernels->text;

@@ -5,33 +5,10 @@
 
 #include "arch/lookup.h"
 #include "base/num.h"
+#include "input/cubin_image.h"
 #include "input/cubin_note.h"
 #include "input/cubin_sass.h"
-#include "input/elf.h"
 #include "input/find.h"
-#include "input/line_table.h"
-
-/* Numbers of the ELF format, and of NVIDIA's additions to it. */
-enum {
-    ET_REL = 1,
-    ET_EXEC = 2,
-    SHT_PROGBITS = 1,
-    SHT_RELA = 4,
-    SHT_NOBITS = 8,
-    SHT_REL = 9,
-    REL_SIZE = 16,
-    RELA_SIZE = 24,
-    SHT_SYMTAB_SHNDX = 18,
-    SHT_CUDA_INFO = 0x70000000,
-    SHT_CUDA_SHARED_REL = 0x7000000a,
-    SHT_CUDA_COMPAT = 0x70000086,
-    SHN_XINDEX = 0xffff,
-    STT_CUDA_SHARED = 13,
-    STO_CUDA_ENTRY = 0x10,
-    ABI_NEW = 8, /* EI_ABIVERSION from which the SM number is in bits 8..15 of e_flags */
-    FLAG_SPECIFIC_OLD = 0x800, /* e_flags of an 'a' target, ABI 7 */
-    FLAG_SPECIFIC = 0x8        /* the same, ABI 8 of CUDA 12.8 */
-};
 
 /* Attributes of .nv.info sections. */
 enum {
@@ -46,56 +23,6 @@ enum {
     ATTR_MAX_CLUSTER_RANK = 0x3f,
     ATTR_NUM_BARRIERS = 0x4c,
     ATTR_REG_RECONFIG = 0x54
-};
-
-/* What is known of a code section before its kernel is met. */
-struct code {
-    uint64_t shared; /* size of its .nv.shared section */
-    uint64_t shared_align;
-    uint32_t info; /* index of its .nv.info section, 0 = none */
-    bool has_shared;
-    bool unknown_shared; /* its shared memory is in a section of a type that is not known */
-    bool external;       /* relocatable: refers to shared memory that is defined nowhere */
-    bool refers;         /* relocatable: refers to a function */
-    bool borrows;        /* relocatable: refers to shared memory that belongs to no kernel */
-    bool calls;          /* functions that were not inlined stand in it */
-    bool parsed;         /* numbers holds the attributes of `info` */
-    struct kernel numbers;
-};
-
-/* What .nv.info says of a symbol. */
-struct function {
-    uint32_t regs;
-    uint32_t frame;
-    uint32_t stack;
-    uint8_t has; /* bits 1 regs, 2 frame, 4 stack */
-};
-
-struct cubin {
-    struct elf elf;
-    const struct cubin_origin *origin;
-    uint32_t number;   /* of the SM: 90 */
-    uint32_t reserved; /* bytes of each section of shared memory that are the driver's */
-    bool old;          /* ABI 7 */
-    bool relocatable;
-    bool named;            /* arch has its suffix, if any */
-    bool linked_apart;     /* nvlink made it: it reserves external memory only where it is used */
-    bool laid_out;         /* shared memory has its final size: no linker changes it */
-    bool undefined;        /* functions are called that are defined nowhere */
-    bool unknown_sections; /* a warning named a section of a type that is not known */
-    size_t kernels;        /* in it */
-    size_t roomy;          /* that have room for external shared memory */
-    /* The least alignment of what is reserved for external shared memory; 0 = there is none. */
-    uint64_t external_align;
-    char arch[KERNEL_ARCH_MAX];
-    struct bytes symbols;
-    struct bytes symbol_sections; /* SHT_SYMTAB_SHNDX, empty = none */
-    struct bytes names;
-    uint64_t helper_bytes;      /* of names of functions that were looked at */
-    uint64_t bytes_read;        /* of sections and names that are read byte by byte */
-    struct code **code;         /* by section, NULL = nothing known */
-    struct function *functions; /* by symbol */
-    struct line_table lines;    /* where the list wants places */
 };
 
 /* Opens the image and works out the target. */
@@ -127,44 +54,6 @@ static bool read_header(struct cubin *cubin, struct bytes image, struct diag *di
     return true;
 }
 
-/*
- * The contents of a section that is read byte by byte.  All of them together are no longer than the
- * file: sections that overlap are damage.
- */
-static bool contents(struct cubin *cubin, const struct elf_section *s, struct bytes *out)
-{
-    if (!elf_bytes(&cubin->elf, s, out)) {
-        return false;
-    }
-    cubin->bytes_read += out->len;
-    return cubin->bytes_read <= cubin->elf.image.len ||
-           elf_damaged(&cubin->elf, s->offset, "has sections that overlap");
-}
-
-/* The record of code section `index`, made when it is missing; NULL = no memory. */
-static struct code *code_at(struct cubin *cubin, uint32_t index)
-{
-    if (cubin->code[index] == NULL) {
-        cubin->code[index] = calloc(1, sizeof **cubin->code);
-    }
-    if (cubin->code[index] == NULL) {
-        diag_error(cubin->elf.diag, 0, "not enough memory for the sections of a cubin");
-    }
-    return cubin->code[index];
-}
-
-/*
- * Something is reserved for external shared memory, whose size the launch gives.  The compiler
- * makes a section of no size, beside the driver's reserve, for each kernel of a file that declares
- * such memory, the linker for each kernel that uses it; debuggers get one of their own.
- */
-static void reserve_external(struct cubin *cubin, uint64_t align)
-{
-    if (cubin->external_align == 0 || align < cubin->external_align) {
-        cubin->external_align = max_u64(align, 1);
-    }
-}
-
 /* A section that belongs to the code of a kernel: its attributes, or its shared memory. */
 static bool read_part(struct cubin *cubin, uint32_t index, const struct elf_section *s)
 {
@@ -172,7 +61,7 @@ static bool read_part(struct cubin *cubin, uint32_t index, const struct elf_sect
         return elf_damaged(&cubin->elf, s->offset,
                            "has a section that belongs to one that is not there");
     }
-    struct code *code = code_at(cubin, s->info);
+    struct code *code = cubin_code(cubin, s->info);
     if (code == NULL) {
         return false;
     }
@@ -185,7 +74,7 @@ static bool read_part(struct cubin *cubin, uint32_t index, const struct elf_sect
         /* What NVIDIA writes in assembly is laid out without a linker, and stays relocatable. */
         cubin->laid_out |= s->type == SHT_PROGBITS;
         if (!cubin->relocatable && s->size <= cubin->reserved) {
-            reserve_external(cubin, s->align);
+            cubin_reserve(cubin, s->align);
         }
     }
     return true;
@@ -211,7 +100,7 @@ static bool read_other(struct cubin *cubin, const struct elf_section *s)
     }
     struct code *code = NULL;
     if (shared && s->info < cubin->elf.section_count) {
-        code = code_at(cubin, s->info);
+        code = cubin_code(cubin, s->info);
         if (code == NULL) {
             return false;
         }
@@ -242,14 +131,14 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
         if (!elf_named(&cubin->elf, &s, ".note.nv.tkinfo")) {
             return true;
         }
-        if (!contents(cubin, &s, &b)) {
+        if (!cubin_contents(cubin, &s, &b)) {
             return false;
         }
         cubin->named |= cubin_note_target(b, cubin->number, cubin->arch);
         cubin->linked_apart |= find_text(b, 0, "nvlink") < b.len;
         return true;
     case SHT_CUDA_COMPAT:
-        if (!contents(cubin, &s, &b)) {
+        if (!cubin_contents(cubin, &s, &b)) {
             return false;
         }
         if (!cubin->named && cubin_note_specific(b)) {
@@ -266,7 +155,7 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
     case SHT_NOBITS:
     case SHT_CUDA_SHARED_REL:
         if (!cubin->relocatable && elf_named(&cubin->elf, &s, ".nv_debug.shared")) {
-            reserve_external(cubin, s.align);
+            cubin_reserve(cubin, s.align);
         }
         if (!elf_named(&cubin->elf, &s, ".nv.shared.") || s.info == 0) {
             return true;
@@ -307,7 +196,7 @@ static bool read_global_info(struct cubin *cubin, uint32_t index)
     struct bytes value = { 0 };
     uint8_t attribute = 0;
     size_t count = cubin->symbols.len / ELF_SYM_SIZE;
-    if (!contents(cubin, &s, &b)) {
+    if (!cubin_contents(cubin, &s, &b)) {
         return false;
     }
     size_t at = 0;
@@ -349,7 +238,7 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
     int64_t bound[3] = { KERNEL_UNKNOWN, KERNEL_UNKNOWN, KERNEL_UNKNOWN };
     struct kernel *k = &code->numbers;
     size_t at = 0;
-    if (!contents(cubin, &s, &b)) {
+    if (!cubin_contents(cubin, &s, &b)) {
         return false;
     }
     while (next_attribute(b, &at, &attribute, &value)) {
@@ -376,37 +265,11 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
            elf_damaged(&cubin->elf, s.offset + at, "has an attribute that runs over its section");
 }
 
-/* Is room reserved for external shared memory beside that of linked code? */
-static bool has_room(const struct cubin *cubin, const struct code *code)
-{
-    return code != NULL && code->has_shared && cubin->external_align > 0 &&
-           code->shared_align >= cubin->external_align;
-}
-
-/*
- * Does a kernel use external shared memory?  The relocations of relocatable code say so, but not
- * for the functions that it calls.  In linked code the reserved room says so, unless each of
- * several kernels has it: the compiler reserves it for all when one needs it.
- */
-static uint32_t external_flag(const struct cubin *cubin, const struct code *code)
-{
-    bool sure = cubin->linked_apart || cubin->roomy < cubin->kernels || cubin->kernels == 1;
-    bool maybe = has_room(cubin, code);
-    if (cubin->relocatable) {
-        sure = code->external;
-        maybe = sure || (code->refers && cubin->external_align > 0);
-    }
-    if (!maybe) {
-        return 0;
-    }
-    return sure ? KERNEL_EXTERNAL_SMEM : KERNEL_MAYBE_EXTERNAL_SMEM;
-}
-
 /* Adds the kernel of symbol `index`, whose code is section `text`. */
 static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct bytes name,
                        struct kernel_list *list)
 {
-    struct code *code = code_at(cubin, text);
+    struct code *code = cubin_code(cubin, text);
     if (code == NULL) {
         return false;
     }
@@ -421,7 +284,7 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
     }
     if ((code->numbers.flags & KERNEL_REG_RECONFIG) != 0 && code->numbers.setmaxnreg[0] < 0) {
         struct bytes sass = { 0 };
-        if (!contents(cubin, &s, &sass)) {
+        if (!cubin_contents(cubin, &s, &sass)) {
             return false;
         }
         cubin_sass_setmaxnreg(sass, code->numbers.setmaxnreg);
@@ -449,7 +312,7 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
         shared -= cubin->reserved;
     }
     k.smem = code->unknown_shared ? KERNEL_UNKNOWN : kernel_number(shared);
-    k.flags |= external_flag(cubin, code);
+    k.flags |= cubin_external(cubin, code);
     if (cubin->relocatable && (!cubin->laid_out || cubin->undefined)) {
         k.flags |= KERNEL_NOT_LINKED;
         if (code->refers || code->borrows) {
@@ -459,112 +322,6 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
     kernel_set_arch(&k, cubin->arch, strlen(cubin->arch));
     return line_table_place(&cubin->lines, name, list, &k, cubin->elf.diag) &&
            kernel_list_add(list, &k, (const char *)name.data, name.len, cubin->elf.diag);
-}
-
-/* Is it a division or the like of the compiler, which uses no stack? */
-static bool is_helper(struct cubin *cubin, uint32_t name_at)
-{
-    struct bytes name = { 0 };
-    if (cubin->helper_bytes > cubin->elf.image.len ||
-        !bytes_text(cubin->names, name_at, KERNEL_NAME_MAX, &name)) {
-        return false;
-    }
-    cubin->helper_bytes += name.len;
-    return find_text(name, 0, "$__internal_") < name.len ||
-           find_text(name, 0, "$__cuda_sm") < name.len;
-}
-
-/* Takes note of the functions that stand in the code of kernels. */
-static bool read_functions(struct cubin *cubin)
-{
-    size_t count = cubin->symbols.len / ELF_SYM_SIZE;
-    for (size_t i = 0; i < count; i++) {
-        const unsigned char *p = cubin->symbols.data + i * ELF_SYM_SIZE;
-        uint32_t text = bytes_u16(p + 6);
-        if ((p[4] & 0xf) == STT_CUDA_SHARED && text == 0) {
-            reserve_external(cubin, 1); /* declared here, and of no size anywhere */
-        }
-        if ((p[4] & 0xf) != ELF_STT_FUNC || (p[5] & STO_CUDA_ENTRY) != 0) {
-            continue;
-        }
-        if (text == SHN_XINDEX && !bytes_get_u32(cubin->symbol_sections, i * 4, &text)) {
-            continue;
-        }
-        cubin->undefined |= text == 0;
-        if (text == 0 || text >= cubin->elf.section_count || is_helper(cubin, bytes_u32(p))) {
-            continue;
-        }
-        struct code *code = code_at(cubin, text);
-        if (code == NULL) {
-            return false;
-        }
-        code->calls = true;
-    }
-    return true;
-}
-
-/* Does section `index` belong to no kernel, so that the linker gives it to those that refer to it?
- */
-static bool is_common(const struct cubin *cubin, uint32_t index)
-{
-    return index < cubin->elf.section_count && elf_section_at(&cubin->elf, index).info == 0;
-}
-
-/* What one relocation section of code refers to: external shared memory, functions. */
-static bool read_relocations(struct cubin *cubin, const struct elf_section *s)
-{
-    size_t size = s->type == SHT_RELA ? RELA_SIZE : REL_SIZE;
-    size_t count = cubin->symbols.len / ELF_SYM_SIZE;
-    struct bytes b = { 0 };
-    struct code *code = code_at(cubin, s->info);
-    if (code == NULL || !contents(cubin, s, &b)) {
-        return false;
-    }
-    for (size_t at = 0; at + size <= b.len; at += size) {
-        uint32_t index = bytes_u32(b.data + at + 12);
-        if (index >= count) {
-            continue;
-        }
-        const unsigned char *p = cubin->symbols.data + index * ELF_SYM_SIZE;
-        unsigned type = p[4] & 0xf;
-        uint32_t home = bytes_u16(p + 6);
-        code->external |= type == STT_CUDA_SHARED && home == 0;
-        code->borrows |= type == STT_CUDA_SHARED && home != 0 && is_common(cubin, home);
-        code->refers |= type == ELF_STT_FUNC && (p[5] & STO_CUDA_ENTRY) == 0;
-    }
-    return true;
-}
-
-/* What the code of a file that is not linked refers to. */
-static bool read_references(struct cubin *cubin)
-{
-    for (uint32_t i = 1; cubin->relocatable && i < cubin->elf.section_count; i++) {
-        struct elf_section s = elf_section_at(&cubin->elf, i);
-        bool relocations = s.type == SHT_RELA || s.type == SHT_REL;
-        if (relocations && s.info < cubin->elf.section_count &&
-            (elf_named(&cubin->elf, &s, ".rela.text.") ||
-             elf_named(&cubin->elf, &s, ".rel.text.")) &&
-            !read_relocations(cubin, &s)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Counts the kernels, and those with room for external shared memory. */
-static void count_rooms(struct cubin *cubin)
-{
-    size_t count = cubin->symbols.len / ELF_SYM_SIZE;
-    for (size_t i = 0; i < count && cubin->external_align > 0; i++) {
-        const unsigned char *p = cubin->symbols.data + i * ELF_SYM_SIZE;
-        uint32_t text = bytes_u16(p + 6);
-        if ((p[4] & 0xf) == ELF_STT_FUNC && (p[5] & STO_CUDA_ENTRY) != 0 && text != 0 &&
-            (text != SHN_XINDEX || bytes_get_u32(cubin->symbol_sections, i * 4, &text)) &&
-            text < cubin->elf.section_count) {
-            cubin->kernels++;
-            cubin->roomy += has_room(cubin, cubin->code[text]);
-        }
-    }
 }
 
 /* A kernel is a function symbol with NVIDIA's entry bit. */
@@ -626,11 +383,7 @@ bool cubin_read(struct bytes image, const struct cubin_origin *origin, struct ke
     }
     ok = (global_info == 0 || read_global_info(&cubin, global_info)) &&
          line_table_make(&cubin.lines, &cubin.elf, cubin.symbols, cubin.names, list) &&
-         read_functions(&cubin) && read_references(&cubin);
-    if (ok) {
-        count_rooms(&cubin);
-        ok = read_kernels(&cubin, list);
-    }
+         cubin_read_symbols(&cubin) && read_kernels(&cubin, list);
 out:
     for (uint32_t i = 0; cubin.code != NULL && i < cubin.elf.section_count; i++) {
         free(cubin.code[i]);

@@ -254,3 +254,18 @@ $ occ kernels ../kernels/made/basic_sm_80.cubin ../kernels/made/calls.cubin -k '
 ../kernels/made/calls.cubin: sm_80 calls: spills are not known; at most 0 bytes allowed
 $ occ kernels ../kernels/made/calls.cubin -k 'calls' --max-spill 0 | tail -1
 sm_80 calls: spills are not known; at most 0 bytes allowed
+
+# every-gate-in-every-format
+# Nothing is known of a kernel: each gate is violated, and each format says so.
+$ echo '{"kernel":"k","arch":"sm_80","resources":{"regs":null}}' >$TMP/k.json
+$ for gate in '--min-occupancy 50%' '--max-regs 40' '--max-spill 0' '--max-stack 1K' '--max-smem 1K'; do
+>     for format in text json jsonl csv tsv md html gcc sarif github; do
+>         occ kernels $TMP/k.json $gate -f $format >$TMP/out 2>$TMP/err
+>         echo "$? $(cat $TMP/out $TMP/err | grep -c 'not known.* \(allowed\|required\)')"
+>     done
+> done | sort | uniq -c
+     50 1 1
+# AMD: scalar registers are spilled too.
+$ echo '{"kernel":"k","arch":"gfx90a","resources":{"regs":40,"sgprs":16,"smem":0,"spill_stores":0,"stack_total":0}}' >$TMP/amd.json
+$ occ kernels $TMP/amd.json -t 64 --max-spill 0 | tail -1
+gfx90a k (64 threads): SGPR spills are not known; at most 0 registers allowed
