@@ -179,8 +179,9 @@ static bool start(struct calc *calc, const struct registry *registry, struct dia
            sweep_start(&calc->sweep, request, &calc->given, diag);
 }
 
-static const struct render_page page = { "Occupancy of the launches", page_stairs_above, NULL,
-                                         page_stairs_answer };
+static const struct render_page page = { .title = "Occupancy of the launches",
+                                         .above = page_stairs_above,
+                                         .attributes = page_stairs_answer };
 
 static int calc_run(struct calc *calc, const struct command *command,
                     const struct registry *registry)

@@ -1,4 +1,6 @@
 /* cmd_kernels.c - `occ kernels`: the kernels of logs, binaries and profiles, a row each. */
+#include "cli/cmd_kernels.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -7,39 +9,9 @@
 #include "base/text.h"
 #include "cli/columns.h"
 #include "cli/commands.h"
-#include "cli/kernels_baseline.h"
-#include "cli/kernels_collect.h"
-#include "cli/kernels_gate.h"
-#include "cli/kernels_group.h"
-#include "cli/kernels_launch.h"
-#include "cli/output.h"
 #include "model/kernel_merge.h"
 #include "render/answer_fields.h"
 #include "render/answer_text.h"
-#include "render/finding.h"
-#include "render/kernels.h"
-#include "render/kernels_summary.h"
-
-struct kernels {
-    struct kernels_launch_options options;
-    struct kernels_gate_options gates;
-    struct kernels_baseline_options baseline_options;
-    bool group;
-    struct output output;
-    struct opt_given given;
-    struct collection collection;
-    struct kernels_launch launch;
-    struct kernels_baseline baseline;
-    struct kernels_groups groups;
-    struct kernels_summary summary;
-    struct findings findings;
-    struct render render;
-    struct kernels_text text;
-    struct kernel_row row;
-    const struct renderer *renderer;
-    char root[OUTPUT_PATH_MAX]; /* the folder that paths of findings are shown below */
-    size_t violated, recorded;  /* by rows; those that the baseline has */
-};
 
 /* clang-format off */
 static const struct opt group_opts[] = {
@@ -60,99 +32,6 @@ static const struct opt_group get_group = { "Output", get_opts, 1 };
 static bool has_gates(const struct kernels *kernels)
 {
     return kernels_gate_given(&kernels->gates) || kernels->baseline_options.read != NULL;
-}
-
-/* Is it a format for people?  The rest is data. */
-static bool is_text(const struct kernels *kernels)
-{
-    return strcmp(kernels->renderer->name, "text") == 0;
-}
-
-static bool is_markdown(const struct kernels *kernels)
-{
-    return strcmp(kernels->renderer->name, "md") == 0;
-}
-
-static void md_name(const char *text, size_t len, struct out *out)
-{
-    escape_md_code(text, len, false, out);
-}
-
-/* One violation in the way of the format; of data, a message. */
-static void tell(struct kernels *kernels, const struct finding *finding)
-{
-    static struct out line; /* too large for a stack frame */
-    struct out *out = kernels->render.out;
-    if (finding_is_format(kernels->renderer)) {
-        render_row(kernels->renderer, &kernels->render, finding);
-    } else if (finding->suppressed) {
-        return;
-    } else if (is_text(kernels)) {
-        finding_line(finding, escape_ascii, escape_ascii, out);
-    } else if (is_markdown(kernels)) {
-        out_text(out, "- ");
-        finding_line(finding, escape_md, md_name, out);
-    } else {
-        out_init(&line, stderr);
-        out_text(&line, "occ: ");
-        finding_line(finding, escape_ascii, escape_ascii, &line);
-        out_flush(&line);
-    }
-}
-
-/* What of the row at hand breaks a gate; counts it, and tells it if `say`. */
-static void check_gates(struct kernels *kernels, size_t index, bool say)
-{
-    struct kernels_gate_violation violation;
-    int keeps;
-    for (unsigned which = 0;
-         (keeps = kernels_gate_keeps(&kernels->gates, &kernels->row, which, &violation)) >= 0;
-         which++) {
-        if (keeps > 0) {
-            continue;
-        }
-        const struct finding finding = {
-            violation.rule,
-            &kernels->row,
-            violation.text,
-            violation.sentence,
-            kernels->baseline_options.read != NULL &&
-                kernels_baseline_has(&kernels->baseline, index, violation.value),
-        };
-        if (say) {
-            tell(kernels, &finding);
-        } else if (finding.suppressed) {
-            kernels->recorded++;
-        } else {
-            kernels->violated++;
-        }
-    }
-}
-
-/* Did the row at hand grow?  People read that in the list of the baseline. */
-static void check_baseline(struct kernels *kernels, size_t index, bool say)
-{
-    static struct out text; /* too large for a stack frame */
-    if (!kernels_baseline_grew(&kernels->baseline, index)) {
-        return;
-    }
-    if (!say) {
-        kernels->violated++;
-    } else if (!is_text(kernels) && !is_markdown(kernels)) {
-        out_init(&text, NULL);
-        out_text(&text, "grew: ");
-        kernels_baseline_changes(&kernels->baseline, index, &text);
-        out_char(&text, '\0');
-        const struct finding finding = { FINDING_GREW, &kernels->row, text.buffer, text.buffer,
-                                         false };
-        tell(kernels, &finding);
-    }
-}
-
-static void check(struct kernels *kernels, size_t index, bool say)
-{
-    check_gates(kernels, index, say);
-    check_baseline(kernels, index, say);
 }
 
 /* The name of the row behind `index`, which the text tells its own from. */
@@ -191,7 +70,7 @@ static void write_rows(struct kernels *kernels)
         kernels_summary_add(&kernels->summary, &kernels->row);
         const struct question *q = &kernels->row.answer.question;
         idle += kernels->row.has_result && q->grid > 0 && q->sms == 0;
-        check(kernels, i, false);
+        kernels_check(kernels, i, false);
     }
     for (size_t i = 0; i < kernels->groups.count && is_shown(kernels, i); i++) {
         render_row(renderer, render, &kernels->groups.items[i]);
@@ -202,77 +81,39 @@ static void write_rows(struct kernels *kernels)
     }
 }
 
-/* How the build compares with the baseline. */
-static void write_baseline(struct kernels *kernels)
-{
-    static struct out text; /* too large for a stack frame */
-    const struct kernels_baseline *baseline = &kernels->baseline;
-    struct out *out = kernels->render.out;
-    out_init(&text, NULL);
-    kernels_baseline_summary(baseline, &text);
-    if (kernels->recorded > 0) {
-        out_printf(&text, "; %zu violation%s of gates recorded", kernels->recorded,
-                   text_plural(kernels->recorded));
-    }
-    bool differs =
-        baseline->counts[BASELINE_SAME] != baseline->count || baseline->counts[BASELINE_GONE] > 0;
-    if (is_text(kernels) || is_markdown(kernels)) {
-        out_text(out, "\nBaseline ");
-        if (is_text(kernels)) {
-            escape_ascii(baseline->path, strlen(baseline->path), out);
-        } else {
-            escape_md(baseline->path, strlen(baseline->path), out);
-        }
-        out_text(out, ": ");
-        out_bytes(out, text.buffer, text.len);
-        out_text(out, "\n");
-        out_text(out, text_if(is_markdown(kernels), "\n"));
-        kernels_baseline_list(baseline, is_markdown(kernels), kernels->text.width, out);
-    } else if (differs) {
-        static struct out line;
-        out_init(&line, stderr);
-        out_text(&line, "occ: ");
-        escape_text(baseline->path, strlen(baseline->path), &line);
-        out_text(&line, ": ");
-        out_bytes(&line, text.buffer, text.len);
-        out_text(&line, "; --write-baseline records it\n");
-        out_flush(&line);
-    }
-}
-
-/* The table, then the violations: rows are made again for them, which is cheap. */
+/* The table, then the violations. */
 static void write_all(struct kernels *kernels)
 {
     struct render *render = &kernels->render;
-    struct kernels_launch *launch = &kernels->launch;
     render_begin(kernels->renderer, render);
-    kernels->summary.kernels = launch->kernels;
-    kernels->summary.internal = launch->internal;
+    kernels->summary.kernels = kernels->launch.kernels;
+    kernels->summary.internal = kernels->launch.internal;
     write_rows(kernels);
     if (!finding_is_format(kernels->renderer)) {
         render_end(kernels->renderer, render);
     }
-    if (is_text(kernels) && !kernels->group) {
+    if (kernels_is_page(kernels)) {
+        return; /* its end wrote the rest */
+    }
+    if (kernels_is_text(kernels) && !kernels->group) {
         kernels_summary_text(&kernels->summary, render->out);
     }
     size_t gates = kernels->violated;
     if (kernels->baseline_options.read != NULL) {
         gates -= kernels_baseline_rows_grown(&kernels->baseline);
     }
-    if (gates > 0 && (is_text(kernels) || is_markdown(kernels))) {
+    if (gates > 0 && (kernels_is_text(kernels) || kernels_is_markdown(kernels))) {
         out_printf(render->out, "\n%zu violation%s:\n", gates, text_plural(gates));
-        out_text(render->out, text_if(is_markdown(kernels), "\n"));
+        out_text(render->out, text_if(kernels_is_markdown(kernels), "\n"));
     }
-    bool say = kernels->violated > 0 || finding_is_format(kernels->renderer);
-    for (size_t i = 0; i < launch->count && say && render->out->error == 0; i++) {
-        kernels_launch_row(launch, i, false, &kernels->row);
-        check(kernels, i, true);
+    if (kernels->violated > 0 || finding_is_format(kernels->renderer)) {
+        kernels_write_violations(kernels);
     }
     if (finding_is_format(kernels->renderer)) {
         render_end(kernels->renderer, render);
     }
     if (kernels->baseline_options.read != NULL) {
-        write_baseline(kernels);
+        kernels_write_baseline(kernels);
     }
 }
 
@@ -372,6 +213,21 @@ static bool read_all(struct kernels *kernels)
     return true;
 }
 
+/* Is there something for each gate to measure?  False after a message. */
+static bool check_kernels(const struct kernels *kernels)
+{
+    const struct kernels_launch *launch = &kernels->launch;
+    size_t functions = 0;
+    for (size_t i = 0; i < launch->count; i++) {
+        const struct kernel *k = &kernels->collection.list.items[launch->refs[i].kernel];
+        functions += (k->flags & KERNEL_FUNCTION) != 0;
+    }
+    bool none = launch->count == 0 ||
+                (functions == launch->count && kernels_gate_needs_kernels(&kernels->gates));
+    return !has_gates(kernels) || !none ||
+           cli_refuse("no kernel to check: there are device functions only");
+}
+
 /* Compares with the baseline, then records; folds templates.  False after a message. */
 static bool compare(struct kernels *kernels)
 {
@@ -403,14 +259,17 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
                               &diag)) {
         return cli_error("%s", diag.text);
     }
-    if (!choose_output(kernels, command) || !read_all(kernels) || !compare(kernels) ||
-        !output_open(&kernels->output)) {
+    if (!choose_output(kernels, command) || !read_all(kernels) || !check_kernels(kernels) ||
+        !compare(kernels) || !output_open(&kernels->output)) {
         return CLI_ERROR;
     }
     struct render *render = &kernels->render;
     render->out = &kernels->output.out;
     render->many = true;
-    render->page = kernels->group ? &kernel_group_page : &kernels_page;
+    kernels->page = kernels->group ? kernel_group_page : kernels_page;
+    kernels->page.below = kernels_write_page;
+    kernels->page.owner = kernels;
+    render->page = &kernels->page;
     render->own = &kernels->text;
     if (finding_is_format(kernels->renderer)) {
         render->own = &kernels->findings;

@@ -244,8 +244,9 @@ static void write_all(struct trace_command *t)
         out_char(render->out, '\n');
         return;
     }
-    const struct render_page page = { "Where the run loses its time", trace_html_above, &t->report,
-                                      NULL };
+    const struct render_page page = { .title = "Where the run loses its time",
+                                      .above = trace_html_above,
+                                      .context = &t->report };
     render->many = true;
     render->page = &page;
     render_begin(t->renderer, render);

@@ -135,6 +135,12 @@ bool kernels_baseline_take(struct kernels_baseline *baseline, struct kernels_lau
     size_t made = 0;
     for (; made < count && ok; made++) {
         kernels_launch_row(launch, made, false, &row);
+        ok = row.arch != NULL || diag_error(diag, 0,
+                                            "a baseline needs the architecture of each kernel, and "
+                                            "the input does not say it; give --arch");
+        if (!ok) {
+            break;
+        }
         char *key = key_of(&row);
         ok = key != NULL;
         if (ok) {
@@ -156,7 +162,10 @@ bool kernels_baseline_take(struct kernels_baseline *baseline, struct kernels_lau
         }
     }
     free(rows);
-    return ok || diag_error(diag, 0, "not enough memory for the baseline");
+    if (!ok && diag->errors == 0) {
+        diag_error(diag, 0, "not enough memory for the baseline");
+    }
+    return ok;
 }
 
 void kernels_baseline_free(struct kernels_baseline *baseline)

@@ -51,6 +51,12 @@ bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *dia
     return true;
 }
 
+bool kernels_gate_needs_kernels(const struct kernels_gate_options *options)
+{
+    return options->min_occupancy != NULL || options->max_regs.total > 0 ||
+           options->max_smem.total > 0;
+}
+
 bool kernels_gate_given(const struct kernels_gate_options *options)
 {
     bool given = options->min_occupancy != NULL;
@@ -94,21 +100,32 @@ static int at_most(const struct range *range, int64_t value, const struct measur
     return 0;
 }
 
+/* Are its numbers without those of what is linked in later? */
+static bool is_part(const struct kernel_row *row)
+{
+    return (row->kernel.flags & KERNEL_LOWER_BOUND) != 0;
+}
+
 /* It would be kept, but for what is not known. */
 static int occupancy_doubtful(const struct kernel_row *row, double least,
                               struct kernels_gate_violation *out)
 {
     double percent = row->answer.occupancy * 100;
-    if (row->compiled) {
+    if (is_part(row)) {
+        snprintf(out->text, sizeof out->text,
+                 "occupancy is not known: %.4g %% without what it calls, which is not linked yet; "
+                 "at least %.4g %% is required",
+                 percent, least);
+    } else if (row->compiled) {
         snprintf(out->text, sizeof out->text,
                  "occupancy is not known: the driver compiles the PTX, and %.4g %% is that of code "
                  "for %s; at least %.4g %% is required",
                  percent, row->kernel.arch, least);
     } else {
         snprintf(out->text, sizeof out->text,
-                 "occupancy is not known: %.4g %% less what dynamic shared memory costs "
+                 "occupancy is not known: %.4g %% less what dynamic shared memory %s "
                  "(--dynamic-smem); at least %.4g %% is required",
-                 percent, least);
+                 percent, row->dynamic_maybe ? "may cost" : "costs", least);
     }
     snprintf(out->sentence, sizeof out->sentence, "cannot be checked: %.290s", out->text);
     return 0;
@@ -120,7 +137,7 @@ static int occupancy_kept(const struct kernels_gate_options *o, const struct ker
 {
     double least = o->occupancy;
     bool kept = row->has_result && row->answer.occupancy > least - 5e-7;
-    if (least >= 0 && kept && (row->compiled || row->dynamic_unknown)) {
+    if (least >= 0 && kept && (row->compiled || row->dynamic_unknown || is_part(row))) {
         return occupancy_doubtful(row, least * 100, out);
     }
     if (least < 0 || kept) {
@@ -158,6 +175,13 @@ static int part_or_whole(const struct range *most, int64_t whole, int64_t part, 
     return at_most(most, value, &m, out);
 }
 
+/* A number of the kernel with what it calls, unless that is linked in later. */
+static int whole_or_part(const struct range *most, const struct kernel_row *row, int64_t value,
+                         struct measure m, struct kernels_gate_violation *out)
+{
+    return part_or_whole(most, is_part(row) ? KERNEL_UNKNOWN : value, value, m, out);
+}
+
 static int regs_kept(const struct kernels_gate_options *o, const struct kernel_row *row,
                      struct kernels_gate_violation *out)
 {
@@ -169,7 +193,7 @@ static int regs_kept(const struct kernels_gate_options *o, const struct kernel_r
         row->kernel.regs <= (int64_t)range_at(&o->max_regs, 0, NULL)) {
         return at_most(&o->max_regs, KERNEL_UNKNOWN, &ptx, out);
     }
-    return at_most(&o->max_regs, row->kernel.regs, &m, out);
+    return whole_or_part(&o->max_regs, row, row->kernel.regs, m, out);
 }
 
 static int spills_kept(const struct kernels_gate_options *o, const struct kernel_row *row,
@@ -184,7 +208,8 @@ static int scalar_spills_kept(const struct kernels_gate_options *o, const struct
                               struct kernels_gate_violation *out)
 {
     static const struct measure m = { "SGPR spills", "are", " registers", "spills", " SGPRs", "" };
-    return row->kernel.sgpr_spill < 0 || at_most(&o->max_spill, row->kernel.sgpr_spill, &m, out);
+    bool none = !row->spills_registers && row->kernel.sgpr_spill < 0; /* there are no SGPRs */
+    return none || at_most(&o->max_spill, row->kernel.sgpr_spill, &m, out);
 }
 
 static int stack_kept(const struct kernels_gate_options *o, const struct kernel_row *row,
@@ -211,7 +236,7 @@ static int smem_kept(const struct kernels_gate_options *o, const struct kernel_r
     if (row->dynamic_unknown && bytes >= 0 && (uint64_t)bytes <= most) {
         return at_most(&o->max_smem, KERNEL_UNKNOWN, &dynamic, out);
     }
-    return at_most(&o->max_smem, bytes, &m, out);
+    return whole_or_part(&o->max_smem, row, bytes, m, out);
 }
 
 int kernels_gate_keeps(const struct kernels_gate_options *options, const struct kernel_row *row,

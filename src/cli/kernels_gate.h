@@ -21,6 +21,9 @@ bool kernels_gate_prepare(struct kernels_gate_options *options, struct diag *dia
 /* Is there any gate? */
 bool kernels_gate_given(const struct kernels_gate_options *options);
 
+/* Is there one that measures kernels only, and not device functions? */
+bool kernels_gate_needs_kernels(const struct kernels_gate_options *options);
+
 enum { KERNELS_GATE_TEXT_MAX = 320 };
 
 /* A gate that a row does not keep. */

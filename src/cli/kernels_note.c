@@ -86,16 +86,17 @@ static void note_pool(const struct answer *a, const int64_t *regs, char out[KERN
                   "setmaxnreg moves registers; occ calc --setmaxnreg checks whether they suffice");
         return;
     }
-    const char *verdict = "may fit: which warpgroup takes which is not in the file (--setmaxnreg "
-                          "of occ calc)";
+    const char *verdict = "it may fit: which warpgroup takes which is not in the file "
+                          "(--setmaxnreg of occ calc)";
     if (pool_fits(a, regs, count, true)) {
-        verdict = "fits whichever takes which";
+        verdict = "it fits";
     } else if (!pool_fits(a, regs, count, false)) {
-        verdict = "does not fit, whichever takes which: the kernel deadlocks";
+        verdict = "it does not fit: the kernel deadlocks";
     }
     text_join(out, KERNELS_NOTE_MAX, "; ",
-              "setmaxnreg to %s: if each of %u warpgroups takes one of them, it %s", list,
-              a->question.launch.threads / size, verdict);
+              "setmaxnreg to %s: if each of %u warpgroups takes one of them, and each is taken at "
+              "least once, %s",
+              list, a->question.launch.threads / size, verdict);
 }
 
 /* The product has no code of its own. */
@@ -133,7 +134,10 @@ void kernels_note(const struct registry *registry, bool product, const struct ke
         if ((k->flags & KERNEL_REG_RECONFIG) != 0) {
             note_pool(&row->answer, k->setmaxnreg, out);
         }
-        if (row->dynamic_unknown) {
+        if (row->dynamic_maybe) {
+            text_join(out, KERNELS_NOTE_MAX, "; ",
+                      "may use dynamic memory, as its module does: --dynamic-smem");
+        } else if (row->dynamic_unknown) {
             text_join(out, KERNELS_NOTE_MAX, "; ",
                       "plus dynamic memory, not known: --dynamic-smem");
         }

@@ -171,6 +171,12 @@ static void fill_flags(const struct kernel *k, struct kernel_row *row)
 static void fill_kernel(const struct kernel *k, struct kernel_row *row)
 {
     row->kernel = *k;
+    if (k->stack_total == 0) { /* nowhere to spill to */
+        row->kernel.spill_stores = max_i64(k->spill_stores, 0);
+        row->kernel.spill_loads = max_i64(k->spill_loads, 0);
+        row->kernel.callee_stores = max_i64(k->callee_stores, 0);
+        row->kernel.callee_loads = max_i64(k->callee_loads, 0);
+    }
     row->source = kernel_source_key(k->source);
     row->arch = text_given(k->arch);
     const struct vendor *vendor = &vendors[kernel_vendor(k)];
@@ -178,7 +184,7 @@ static void fill_kernel(const struct kernel *k, struct kernel_row *row)
     row->function = (k->flags & KERNEL_FUNCTION) != 0;
     row->recursive = (k->flags & KERNEL_RECURSIVE) != 0;
     row->includes_calls = vendor->stack_includes_calls && !row->recursive;
-    if (k->spill_stores >= 0 || k->stack_total == 0) {
+    if (row->kernel.spill_stores >= 0) {
         row->spill_unit = row->spills_registers ? "registers" : "bytes";
     }
 }
@@ -278,9 +284,11 @@ void kernels_launch_row(struct kernels_launch *launch, size_t index, bool headro
                       axes[REQUEST_PER_THREAD].total == 0;
     row->compiled =
         row->has_result && kernels_target_compiled(launch, k, row->answer.question.arch);
-    row->dynamic_unknown = (k->flags & KERNEL_EXTERNAL_SMEM) != 0 && k->profile == NULL &&
+    const uint32_t external = KERNEL_EXTERNAL_SMEM | KERNEL_MAYBE_EXTERNAL_SMEM;
+    row->dynamic_unknown = (k->flags & external) != 0 && k->profile == NULL &&
                            k->dynamic_smem < 0 && axes[REQUEST_DYNAMIC_SMEM].total == 0 &&
                            axes[REQUEST_PER_THREAD].total == 0;
+    row->dynamic_maybe = row->dynamic_unknown && (k->flags & KERNEL_EXTERNAL_SMEM) == 0;
     if (k->profile != NULL) {
         fill_profile(k, row);
     }

@@ -19,10 +19,10 @@ enum {
     V3_SRAMECC = 0x200
 };
 
-/* e_flags & 0xff of the targets, for objects whose metadata name none (version 3). */
+/* e_flags & 0xff of the targets (LLVM 23), for objects whose metadata name none (version 3). */
 struct mach {
     uint8_t value;
-    char name[9];
+    char name[KERNEL_ARCH_MAX];
 };
 
 /* clang-format off */
@@ -35,7 +35,12 @@ static const struct mach machs[] = {
     {0x3a, "gfx602"}, {0x3b, "gfx705"}, {0x3c, "gfx805"}, {0x3d, "gfx1035"}, {0x3e, "gfx1034"},
     {0x3f, "gfx90a"}, {0x40, "gfx940"}, {0x41, "gfx1100"}, {0x42, "gfx1013"}, {0x43, "gfx1150"},
     {0x44, "gfx1103"}, {0x45, "gfx1036"}, {0x46, "gfx1101"}, {0x47, "gfx1102"}, {0x48, "gfx1200"},
-    {0x4a, "gfx1151"}, {0x4b, "gfx941"}, {0x4c, "gfx942"}, {0x4e, "gfx1201"}, {0x4f, "gfx950"},
+    {0x49, "gfx1250"}, {0x4a, "gfx1151"}, {0x4b, "gfx941"}, {0x4c, "gfx942"}, {0x4e, "gfx1201"},
+    {0x4f, "gfx950"}, {0x50, "gfx1310"}, {0x51, "gfx9-generic"}, {0x52, "gfx10-1-generic"},
+    {0x53, "gfx10-3-generic"}, {0x54, "gfx11-generic"}, {0x55, "gfx1152"}, {0x57, "gfx1154"},
+    {0x58, "gfx1153"}, {0x59, "gfx12-generic"}, {0x5a, "gfx1251"}, {0x5b, "gfx12-5-generic"},
+    {0x5c, "gfx1172"}, {0x5d, "gfx1170"}, {0x5e, "gfx1171"}, {0x5f, "gfx9-4-generic"},
+    {0x62, "gfx11-7-generic"}, {0x63, "gfx13-generic"},
 };
 
 /* Numbers of a kernel's map. */
@@ -144,7 +149,10 @@ static bool find_metadata(struct codeobject *object)
     return true;
 }
 
-/* "amdgcn-amd-amdhsa--gfx90a:xnack-" is "gfx90a" with the features "xnack-". */
+/*
+ * "amdgcn-amd-amdhsa--gfx90a:xnack-" is "gfx90a" with the features "xnack-": the name stands behind
+ * the four parts of a triple.  The last part is empty, or "unknown" since LLVM 23.
+ */
 static void read_target(struct codeobject *object, struct bytes target)
 {
     const unsigned char *colon = memchr(target.data, ':', target.len);
@@ -153,13 +161,16 @@ static void read_target(struct codeobject *object, struct bytes target)
         kernel_text_copy(object->features, sizeof object->features, colon + 1, n);
         target.len = (size_t)(colon - target.data);
     }
-    size_t from = find_last_text(target, "--");
-    if (from == target.len) {
-        return;
+    size_t from = 0;
+    for (unsigned part = 0; part < 4; part++) {
+        from += find_text((struct bytes){ target.data + from, target.len - from }, 0, "-") + 1;
+        if (from >= target.len) {
+            return;
+        }
     }
-    size_t len = min_size(target.len - (from + 2), KERNEL_ARCH_MAX - 1);
+    size_t len = min_size(target.len - from, KERNEL_ARCH_MAX - 1);
     memset(object->arch, 0, sizeof object->arch);
-    memcpy(object->arch, target.data + from + 2, len);
+    memcpy(object->arch, target.data + from, len);
 }
 
 static void arch_of_flags(struct codeobject *object)
@@ -363,7 +374,14 @@ bool codeobject_read(struct bytes image, uint64_t offset, struct kernel_list *li
                elf_damaged(&object.elf, 0, "is of version 2, which is not supported");
     }
     arch_of_flags(&object);
+    size_t before = list->count;
     bool ok = read_lines(&object) && read_metadata(&object);
+    if (ok && object.arch[0] == '\0' && list->count > before) {
+        diag_warn(diag, 0,
+                  "offset 0x%llx: the code object names no target, and its machine number 0x%lx is "
+                  "not known",
+                  (unsigned long long)offset, (unsigned long)(object.elf.flags & MACH_MASK));
+    }
     line_table_free(&object.lines);
     return ok;
 }

@@ -5,28 +5,10 @@
 
 #include "arch/lookup.h"
 #include "base/num.h"
+#include "input/cubin_image.h"
 #include "input/cubin_note.h"
 #include "input/cubin_sass.h"
-#include "input/elf.h"
 #include "input/find.h"
-#include "input/line_table.h"
-
-/* Numbers of the ELF format, and of NVIDIA's additions to it. */
-enum {
-    ET_REL = 1,
-    ET_EXEC = 2,
-    SHT_NOBITS = 8,
-    SHT_SYMTAB_SHNDX = 18,
-    SHT_CUDA_INFO = 0x70000000,
-    SHT_CUDA_SHARED_REL = 0x7000000a,
-    SHT_CUDA_COMPAT = 0x70000086,
-    SHN_XINDEX = 0xffff,
-    STT_CUDA_SHARED = 13,
-    STO_CUDA_ENTRY = 0x10,
-    ABI_NEW = 8, /* EI_ABIVERSION from which the SM number is in bits 8..15 of e_flags */
-    FLAG_SPECIFIC_OLD = 0x800, /* e_flags of an 'a' target, ABI 7 */
-    FLAG_SPECIFIC = 0x8        /* the same, ABI 8 of CUDA 12.8 */
-};
 
 /* Attributes of .nv.info sections. */
 enum {
@@ -41,46 +23,6 @@ enum {
     ATTR_MAX_CLUSTER_RANK = 0x3f,
     ATTR_NUM_BARRIERS = 0x4c,
     ATTR_REG_RECONFIG = 0x54
-};
-
-/* What is known of a code section before its kernel is met. */
-struct code {
-    uint64_t shared; /* size of its .nv.shared section */
-    uint64_t shared_align;
-    uint32_t info; /* index of its .nv.info section, 0 = none */
-    bool has_shared;
-    bool calls;  /* functions that were not inlined stand in it */
-    bool parsed; /* numbers holds the attributes of `info` */
-    struct kernel numbers;
-};
-
-/* What .nv.info says of a symbol. */
-struct function {
-    uint32_t regs;
-    uint32_t frame;
-    uint32_t stack;
-    uint8_t has; /* bits 1 regs, 2 frame, 4 stack */
-};
-
-struct cubin {
-    struct elf elf;
-    const struct cubin_origin *origin;
-    uint32_t number;   /* of the SM: 90 */
-    uint32_t reserved; /* bytes of each section of shared memory that are the driver's */
-    bool old;          /* ABI 7 */
-    bool relocatable;
-    bool named; /* arch has its suffix, if any */
-    /* The least alignment of what is reserved for external shared memory; 0 = there is none. */
-    uint64_t external_align;
-    char arch[KERNEL_ARCH_MAX];
-    struct bytes symbols;
-    struct bytes symbol_sections; /* SHT_SYMTAB_SHNDX, empty = none */
-    struct bytes names;
-    uint64_t helper_bytes;      /* of names of functions that were looked at */
-    uint64_t bytes_read;        /* of sections and names that are read byte by byte */
-    struct code **code;         /* by section, NULL = nothing known */
-    struct function *functions; /* by symbol */
-    struct line_table lines;    /* where the list wants places */
 };
 
 /* Opens the image and works out the target. */
@@ -112,44 +54,6 @@ static bool read_header(struct cubin *cubin, struct bytes image, struct diag *di
     return true;
 }
 
-/*
- * The contents of a section that is read byte by byte.  All of them together are no longer than the
- * file: sections that overlap are damage.
- */
-static bool contents(struct cubin *cubin, const struct elf_section *s, struct bytes *out)
-{
-    if (!elf_bytes(&cubin->elf, s, out)) {
-        return false;
-    }
-    cubin->bytes_read += out->len;
-    return cubin->bytes_read <= cubin->elf.image.len ||
-           elf_damaged(&cubin->elf, s->offset, "has sections that overlap");
-}
-
-/* The record of code section `index`, made when it is missing; NULL = no memory. */
-static struct code *code_at(struct cubin *cubin, uint32_t index)
-{
-    if (cubin->code[index] == NULL) {
-        cubin->code[index] = calloc(1, sizeof **cubin->code);
-    }
-    if (cubin->code[index] == NULL) {
-        diag_error(cubin->elf.diag, 0, "not enough memory for the sections of a cubin");
-    }
-    return cubin->code[index];
-}
-
-/*
- * Something is reserved for external shared memory, whose size the launch gives.  The compiler
- * makes a section of no size, beside the driver's reserve, for each kernel of a file that declares
- * such memory, the linker for each kernel that uses it; debuggers get one of their own.
- */
-static void reserve_external(struct cubin *cubin, uint64_t align)
-{
-    if (cubin->external_align == 0 || align < cubin->external_align) {
-        cubin->external_align = max_u64(align, 1);
-    }
-}
-
 /* A section that belongs to the code of a kernel: its attributes, or its shared memory. */
 static bool read_part(struct cubin *cubin, uint32_t index, const struct elf_section *s)
 {
@@ -157,7 +61,7 @@ static bool read_part(struct cubin *cubin, uint32_t index, const struct elf_sect
         return elf_damaged(&cubin->elf, s->offset,
                            "has a section that belongs to one that is not there");
     }
-    struct code *code = code_at(cubin, s->info);
+    struct code *code = cubin_code(cubin, s->info);
     if (code == NULL) {
         return false;
     }
@@ -167,9 +71,40 @@ static bool read_part(struct cubin *cubin, uint32_t index, const struct elf_sect
         code->shared = s->size;
         code->shared_align = s->align;
         code->has_shared = true;
+        /* What NVIDIA writes in assembly is laid out without a linker, and stays relocatable. */
+        cubin->laid_out |= s->type == SHT_PROGBITS;
         if (!cubin->relocatable && s->size <= cubin->reserved) {
-            reserve_external(cubin, s->align);
+            cubin_reserve(cubin, s->align);
         }
+    }
+    return true;
+}
+
+/*
+ * A section of a type that has no meaning here.  Where its name says that it holds what is looked
+ * for, a warning names it, and what it holds is not known.
+ */
+static bool read_other(struct cubin *cubin, const struct elf_section *s)
+{
+    bool shared = elf_named(&cubin->elf, s, ".nv.shared.") && s->info != 0;
+    if (!shared && !elf_named(&cubin->elf, s, ".nv.info")) {
+        return true;
+    }
+    if (!cubin->unknown_sections) {
+        cubin->unknown_sections = true;
+        diag_warn(cubin->elf.diag, 0,
+                  "offset 0x%llx: a section '%s' of the cubin has type 0x%lx, which occ does not "
+                  "know: what it holds is missing",
+                  (unsigned long long)(cubin->elf.offset + s->offset),
+                  shared ? ".nv.shared" : ".nv.info", (unsigned long)s->type);
+    }
+    struct code *code = NULL;
+    if (shared && s->info < cubin->elf.section_count) {
+        code = cubin_code(cubin, s->info);
+        if (code == NULL) {
+            return false;
+        }
+        code->unknown_shared = true;
     }
     return true;
 }
@@ -196,13 +131,14 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
         if (!elf_named(&cubin->elf, &s, ".note.nv.tkinfo")) {
             return true;
         }
-        if (!contents(cubin, &s, &b)) {
+        if (!cubin_contents(cubin, &s, &b)) {
             return false;
         }
         cubin->named |= cubin_note_target(b, cubin->number, cubin->arch);
+        cubin->linked_apart |= find_text(b, 0, "nvlink") < b.len;
         return true;
     case SHT_CUDA_COMPAT:
-        if (!contents(cubin, &s, &b)) {
+        if (!cubin_contents(cubin, &s, &b)) {
             return false;
         }
         if (!cubin->named && cubin_note_specific(b)) {
@@ -215,17 +151,18 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
             return true;
         }
         break;
+    case SHT_PROGBITS:
     case SHT_NOBITS:
     case SHT_CUDA_SHARED_REL:
-        if (elf_named(&cubin->elf, &s, ".nv_debug.shared")) {
-            reserve_external(cubin, s.align);
+        if (!cubin->relocatable && elf_named(&cubin->elf, &s, ".nv_debug.shared")) {
+            cubin_reserve(cubin, s.align);
         }
         if (!elf_named(&cubin->elf, &s, ".nv.shared.") || s.info == 0) {
             return true;
         }
         break;
     default:
-        return true;
+        return read_other(cubin, &s);
     }
     return read_part(cubin, index, &s);
 }
@@ -259,7 +196,7 @@ static bool read_global_info(struct cubin *cubin, uint32_t index)
     struct bytes value = { 0 };
     uint8_t attribute = 0;
     size_t count = cubin->symbols.len / ELF_SYM_SIZE;
-    if (!contents(cubin, &s, &b)) {
+    if (!cubin_contents(cubin, &s, &b)) {
         return false;
     }
     size_t at = 0;
@@ -301,7 +238,7 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
     int64_t bound[3] = { KERNEL_UNKNOWN, KERNEL_UNKNOWN, KERNEL_UNKNOWN };
     struct kernel *k = &code->numbers;
     size_t at = 0;
-    if (!contents(cubin, &s, &b)) {
+    if (!cubin_contents(cubin, &s, &b)) {
         return false;
     }
     while (next_attribute(b, &at, &attribute, &value)) {
@@ -332,7 +269,7 @@ static bool read_kernel_info(struct cubin *cubin, struct code *code)
 static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct bytes name,
                        struct kernel_list *list)
 {
-    struct code *code = code_at(cubin, text);
+    struct code *code = cubin_code(cubin, text);
     if (code == NULL) {
         return false;
     }
@@ -347,7 +284,7 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
     }
     if ((code->numbers.flags & KERNEL_REG_RECONFIG) != 0 && code->numbers.setmaxnreg[0] < 0) {
         struct bytes sass = { 0 };
-        if (!contents(cubin, &s, &sass)) {
+        if (!cubin_contents(cubin, &s, &sass)) {
             return false;
         }
         cubin_sass_setmaxnreg(sass, code->numbers.setmaxnreg);
@@ -363,8 +300,8 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
     if ((f->has & 2) != 0) {
         k.stack = kernel_number(f->frame);
     }
-    /* With functions in the kernel 0 may also mean that they are recursive. */
-    if ((f->has & 4) != 0 && (f->stack != 0 || !code->calls)) {
+    /* With functions in the kernel 0 may also mean that they are recursive, or not linked yet. */
+    if ((f->has & 4) != 0 && !code->refers && (f->stack != 0 || !code->calls)) {
         k.stack_total = kernel_number(f->stack);
         if (f->stack == UINT32_MAX) {
             k.flags |= KERNEL_RECURSIVE;
@@ -374,59 +311,17 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
     if (!cubin->relocatable && shared >= cubin->reserved) {
         shared -= cubin->reserved;
     }
-    k.smem = kernel_number(shared);
-    bool room = cubin->relocatable || code->has_shared;
-    if (room && cubin->external_align > 0 &&
-        (cubin->relocatable || code->shared_align >= cubin->external_align)) {
-        k.flags |= KERNEL_EXTERNAL_SMEM;
-    }
-    if (cubin->relocatable) {
-        k.flags |= KERNEL_LOWER_BOUND;
+    k.smem = code->unknown_shared ? KERNEL_UNKNOWN : kernel_number(shared);
+    k.flags |= cubin_external(cubin, code);
+    if (cubin->relocatable && (!cubin->laid_out || cubin->undefined)) {
+        k.flags |= KERNEL_NOT_LINKED;
+        if (code->refers || code->borrows) {
+            k.flags |= KERNEL_LOWER_BOUND;
+        }
     }
     kernel_set_arch(&k, cubin->arch, strlen(cubin->arch));
     return line_table_place(&cubin->lines, name, list, &k, cubin->elf.diag) &&
            kernel_list_add(list, &k, (const char *)name.data, name.len, cubin->elf.diag);
-}
-
-/* Is it a division or the like of the compiler, which uses no stack? */
-static bool is_helper(struct cubin *cubin, uint32_t name_at)
-{
-    struct bytes name = { 0 };
-    if (cubin->helper_bytes > cubin->elf.image.len ||
-        !bytes_text(cubin->names, name_at, KERNEL_NAME_MAX, &name)) {
-        return false;
-    }
-    cubin->helper_bytes += name.len;
-    return find_text(name, 0, "$__internal_") < name.len ||
-           find_text(name, 0, "$__cuda_sm") < name.len;
-}
-
-/* Takes note of the functions that stand in the code of kernels. */
-static bool read_functions(struct cubin *cubin)
-{
-    size_t count = cubin->symbols.len / ELF_SYM_SIZE;
-    for (size_t i = 0; i < count; i++) {
-        const unsigned char *p = cubin->symbols.data + i * ELF_SYM_SIZE;
-        uint32_t text = bytes_u16(p + 6);
-        if ((p[4] & 0xf) == STT_CUDA_SHARED && text == 0) {
-            reserve_external(cubin, 1); /* declared here, and of no size anywhere */
-        }
-        if ((p[4] & 0xf) != ELF_STT_FUNC || (p[5] & STO_CUDA_ENTRY) != 0) {
-            continue;
-        }
-        if (text == SHN_XINDEX && !bytes_get_u32(cubin->symbol_sections, i * 4, &text)) {
-            continue;
-        }
-        if (text == 0 || text >= cubin->elf.section_count || is_helper(cubin, bytes_u32(p))) {
-            continue;
-        }
-        struct code *code = code_at(cubin, text);
-        if (code == NULL) {
-            return false;
-        }
-        code->calls = true;
-    }
-    return true;
 }
 
 /* A kernel is a function symbol with NVIDIA's entry bit. */
@@ -488,7 +383,7 @@ bool cubin_read(struct bytes image, const struct cubin_origin *origin, struct ke
     }
     ok = (global_info == 0 || read_global_info(&cubin, global_info)) &&
          line_table_make(&cubin.lines, &cubin.elf, cubin.symbols, cubin.names, list) &&
-         read_functions(&cubin) && read_kernels(&cubin, list);
+         cubin_read_symbols(&cubin) && read_kernels(&cubin, list);
 out:
     for (uint32_t i = 0; cubin.code != NULL && i < cubin.elf.section_count; i++) {
         free(cubin.code[i]);

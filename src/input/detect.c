@@ -5,6 +5,7 @@
 #include "input/log_text.h"
 #include "input/report.h"
 #include "input/scan.h"
+#include "input/tilelang.h"
 #include "input/triton.h"
 
 enum { NUL_WINDOW = 8192, KEY_WINDOW = 65536, HINT_WINDOW = 1 << 20 };
@@ -73,13 +74,16 @@ static bool read_json(struct bytes buf, struct bytes sibling, struct kernel_list
         triton = mentions(buf, "\"num_warps\"");
         report = mentions(buf, "\"resources\"");
     }
-    *known = triton || report;
+    bool tilelang = tilelang_is(root);
+    *known = triton || report || tilelang;
     if (report) {
         ok = report_read(buf, list, diag);
-    } else if (triton && (root == NULL || !ends_at(buf, end))) {
+    } else if ((triton || tilelang) && (root == NULL || !ends_at(buf, end))) {
         ok = diag_error(diag, 0, "the metadata are not one valid JSON object");
     } else if (triton) {
         ok = triton_read(root, sibling, list, diag);
+    } else if (tilelang) {
+        ok = tilelang_read(root, list, diag);
     }
     cJSON_Delete(root);
     return ok;
@@ -119,8 +123,8 @@ const char *detect_hint(struct bytes buf)
     bool table =
         find_text(head, 0, "Section: ") < head.len && find_text(head, 0, "Metric Name") < head.len;
     if (table || find_text(head, 0, "==PROF== ") < head.len) {
-        return "text of Nsight Compute without a table in CSV; export it with "
-               "'ncu --csv --page raw' and read that";
+        return "text of Nsight Compute without the sections Launch Statistics and Occupancy below "
+               "the line of a launch; 'ncu --csv --page raw' has all";
     }
     return NULL;
 }

@@ -11,7 +11,8 @@ enum {
     ENTRY_HEADER = 64,
     ENTRY_HEADER_MAX = 65536,
     KIND_PTX = 1,
-    KIND_ELF = 2
+    KIND_ELF = 2,
+    KIND_LTO = 8 /* for the linker to compile: it has no registers yet */
 };
 
 /* Bits of an entry's flags. */
@@ -201,6 +202,7 @@ bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct k
     }
     uint64_t end = at + extent;
     size_t first = list->count;
+    bool unknown = false; /* such an entry was named */
     for (uint64_t pos = at + CONTAINER_HEADER; pos < end;) {
         struct entry entry = { 0 };
         uint64_t next = 0;
@@ -213,6 +215,12 @@ bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct k
             ok = read_binary(&fatbin, &entry) && ok;
         } else if (entry.kind == KIND_PTX && fatbin.ptx_count < FATBIN_PTX_MAX) {
             fatbin.ptx[fatbin.ptx_count++] = entry;
+        } else if (entry.kind != KIND_PTX && entry.kind != KIND_LTO && !unknown) {
+            unknown = true;
+            diag_warn(diag, 0,
+                      "offset 0x%llx: a fatbin entry is of kind %u, which occ does not know: its "
+                      "kernels are missing",
+                      (unsigned long long)pos, (unsigned)entry.kind);
         }
         pos = next;
     }

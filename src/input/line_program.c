@@ -3,6 +3,8 @@
 #include <stdlib.h>
 
 #include "base/grow.h"
+#include "base/num.h"
+#include "input/cursor.h"
 
 /* Standard and extended opcodes of line programs. */
 enum {
@@ -36,13 +38,6 @@ enum {
     FORMATS_MAX = 16
 };
 
-/* A walk along bytes; past their end it reads zeros and is bad. */
-struct cursor {
-    struct bytes b;
-    size_t at;
-    bool bad;
-};
-
 /* A name of the header: in it, or at an offset of a section of strings. */
 struct entry {
     struct bytes text;
@@ -59,6 +54,7 @@ struct reader {
     line_row_visit *tell;
     void *ctx;
     struct entries folders, files; /* of the program at hand */
+    size_t place;                  /* the next of the places */
     bool no_memory;
 };
 
@@ -76,72 +72,6 @@ struct state {
     uint64_t address, file, line, column;
     uint32_t section;
 };
-
-/* ---- bytes -------------------------------------------------------------------------------- */
-
-static const unsigned char *take(struct cursor *c, uint64_t n)
-{
-    const unsigned char *p = bytes_at(c->b, c->at, n);
-    if (p == NULL) {
-        c->bad = true;
-        c->at = c->b.len;
-        return NULL;
-    }
-    c->at += (size_t)n;
-    return p;
-}
-
-/* A little-endian number of `n` bytes, 8 at most. */
-static uint64_t number(struct cursor *c, unsigned n)
-{
-    const unsigned char *p = take(c, n);
-    uint64_t value = 0;
-    for (unsigned i = 0; p != NULL && i < n; i++) {
-        value |= (uint64_t)p[i] << 8 * i;
-    }
-    return value;
-}
-
-/* A LEB128 number without what goes beyond 64 bits; bit 6 of the last byte is the sign, if any. */
-static uint64_t leb(struct cursor *c, bool has_sign)
-{
-    uint64_t value = 0;
-    const unsigned char *p;
-    unsigned shift = 0;
-    do {
-        p = take(c, 1);
-        if (p != NULL && shift < 64) {
-            value |= (uint64_t)(*p & 0x7f) << shift;
-        }
-        shift += 7;
-    } while (p != NULL && (*p & 0x80) != 0);
-    if (has_sign && p != NULL && shift < 64 && (*p & 0x40) != 0) {
-        value |= ~(uint64_t)0 << shift;
-    }
-    return value;
-}
-
-static uint64_t uleb(struct cursor *c)
-{
-    return leb(c, false);
-}
-
-static uint64_t sleb(struct cursor *c)
-{
-    return leb(c, true);
-}
-
-static struct bytes string(struct cursor *c)
-{
-    struct bytes text = { c->b.data, 0 };
-    if (bytes_text(c->b, c->at, c->b.len, &text)) {
-        c->at += text.len + 1;
-    } else {
-        c->bad = true;
-        c->at = c->b.len;
-    }
-    return text;
-}
 
 /* ---- the header --------------------------------------------------------------------------- */
 
@@ -181,9 +111,9 @@ static bool add_entry(struct reader *r, struct entries *list, struct entry entry
 static void file_entry(struct reader *r, struct cursor *c, struct bytes name)
 {
     struct entry entry = { .text = name };
-    entry.folder = uleb(c);
-    uleb(c); /* time */
-    uleb(c); /* size */
+    entry.folder = cursor_uleb(c);
+    cursor_uleb(c); /* time */
+    cursor_uleb(c); /* size */
     add_entry(r, &r->files, entry);
 }
 
@@ -193,14 +123,14 @@ static void read_lists(struct reader *r, struct cursor *c)
     static const struct entry none;
     bool ok = add_entry(r, &r->folders, none) && add_entry(r, &r->files, none);
     while (ok && !c->bad) {
-        struct entry entry = { .text = string(c) };
+        struct entry entry = { .text = cursor_string(c) };
         if (entry.text.len == 0) {
             break;
         }
         ok = add_entry(r, &r->folders, entry);
     }
     while (ok && !c->bad) {
-        struct bytes name = string(c);
+        struct bytes name = cursor_string(c);
         if (name.len == 0) {
             break;
         }
@@ -224,35 +154,36 @@ static bool read_form(struct reader *r, struct cursor *c, const struct program *
     uint64_t place = (uint64_t)(c->b.data + c->at - r->sections->lines.data);
     switch (form) {
     case FORM_STRING:
-        *text = string(c);
+        *text = cursor_string(c);
         return true;
     case FORM_LINE_STRP:
         *text = text_at(r->sections->line_strings,
-                        fixed(r, place, number(c, p->offset_size), &section));
+                        fixed(r, place, cursor_number(c, p->offset_size), &section));
         return true;
     case FORM_STRP:
-        *text = text_at(r->sections->strings, fixed(r, place, number(c, p->offset_size), &section));
+        *text = text_at(r->sections->strings,
+                        fixed(r, place, cursor_number(c, p->offset_size), &section));
         return true;
     case FORM_DATA1:
-        *value = number(c, 1);
+        *value = cursor_number(c, 1);
         return true;
     case FORM_DATA2:
-        *value = number(c, 2);
+        *value = cursor_number(c, 2);
         return true;
     case FORM_DATA4:
-        *value = number(c, 4);
+        *value = cursor_number(c, 4);
         return true;
     case FORM_DATA8:
-        *value = number(c, 8);
+        *value = cursor_number(c, 8);
         return true;
     case FORM_UDATA:
-        *value = uleb(c);
+        *value = cursor_uleb(c);
         return true;
     case FORM_DATA16:
-        take(c, 16);
+        cursor_take(c, 16);
         return true;
     case FORM_BLOCK:
-        take(c, uleb(c));
+        cursor_take(c, cursor_uleb(c));
         return true;
     default:
         return false;
@@ -265,12 +196,12 @@ static bool read_table(struct reader *r, struct cursor *c, const struct program 
 {
     uint64_t contents[FORMATS_MAX];
     uint64_t forms[FORMATS_MAX];
-    uint64_t formats = number(c, 1);
+    uint64_t formats = cursor_number(c, 1);
     for (uint64_t i = 0; i < formats && formats <= FORMATS_MAX; i++) {
-        contents[i] = uleb(c);
-        forms[i] = uleb(c);
+        contents[i] = cursor_uleb(c);
+        forms[i] = cursor_uleb(c);
     }
-    uint64_t count = uleb(c);
+    uint64_t count = cursor_uleb(c);
     if (formats > FORMATS_MAX || (formats == 0 && count > 0)) {
         return false;
     }
@@ -299,30 +230,30 @@ static bool read_table(struct reader *r, struct cursor *c, const struct program 
 static bool read_header(struct reader *r, struct cursor *c, struct program *p)
 {
     r->folders.count = r->files.count = 0;
-    p->version = (uint16_t)number(c, 2);
+    p->version = (uint16_t)cursor_number(c, 2);
     if (p->version < 2 || p->version > 5) {
         return false;
     }
     if (p->version == 5) {
-        take(c, 2); /* the sizes of addresses and of segments */
+        cursor_take(c, 2); /* the sizes of addresses and of segments */
     }
-    uint64_t length = number(c, p->offset_size);
+    uint64_t length = cursor_number(c, p->offset_size);
     if (!bytes_has(c->b, c->at, length)) {
         return false;
     }
     size_t start = c->at + (size_t)length;
-    p->min_length = (uint8_t)number(c, 1);
+    p->min_length = (uint8_t)cursor_number(c, 1);
     if (p->version >= 4) {
-        take(c, 1); /* operations of an instruction */
+        cursor_take(c, 1); /* operations of an instruction */
     }
-    take(c, 1); /* whether rows are statements at first */
-    p->line_base = (int8_t)number(c, 1);
-    p->line_range = (uint8_t)number(c, 1);
-    p->opcode_base = (uint8_t)number(c, 1);
+    cursor_take(c, 1); /* whether rows are statements at first */
+    p->line_base = (int8_t)cursor_number(c, 1);
+    p->line_range = (uint8_t)cursor_number(c, 1);
+    p->opcode_base = (uint8_t)cursor_number(c, 1);
     if (p->line_range == 0 || p->opcode_base == 0) {
         return false;
     }
-    p->lengths = take(c, p->opcode_base - 1u);
+    p->lengths = cursor_take(c, p->opcode_base - 1u);
     bool ok = true;
     if (p->version == 5) {
         ok = read_table(r, c, p, &r->folders) && read_table(r, c, p, &r->files);
@@ -336,13 +267,14 @@ static bool read_header(struct reader *r, struct cursor *c, struct program *p)
 
 /* ---- the program -------------------------------------------------------------------------- */
 
-static void row(struct reader *r, const struct state *s)
+/* Hands a row on, with the name of its file. */
+static void tell_row(struct reader *r, struct line_row row, uint64_t index)
 {
-    if (s->line == 0 || s->line > UINT32_MAX || s->file >= r->files.count) {
+    if (row.line == 0 || row.line > UINT32_MAX || index >= r->files.count) {
         return;
     }
-    const struct entry *file = &r->files.items[s->file];
-    struct line_row row = { s->section, s->address, s->line, s->column, { 0 }, { 0 }, file->text };
+    const struct entry *file = &r->files.items[index];
+    row.name = file->text;
     if (r->folders.count > 0) {
         row.base = r->folders.items[0].text;
     }
@@ -350,6 +282,28 @@ static void row(struct reader *r, const struct state *s)
         row.folder = r->folders.items[file->folder].text;
     }
     r->tell(r->ctx, &row);
+}
+
+static void row(struct reader *r, const struct state *s)
+{
+    struct line_row row = {
+        s->section, s->address, s->line, s->column, { 0 }, { 0 }, { 0 }, false
+    };
+    tell_row(r, row, s->file);
+}
+
+/* The places whose files the program at `offset` has. */
+static void tell_places(struct reader *r, uint64_t offset)
+{
+    const struct debug_places *places = &r->sections->places;
+    while (r->place < places->count && places->items[r->place].lines < offset) {
+        r->place++;
+    }
+    for (; r->place < places->count && places->items[r->place].lines == offset; r->place++) {
+        const struct debug_place *p = &places->items[r->place];
+        struct line_row row = { 0, p->address, p->line, 0, { 0 }, { 0 }, { 0 }, p->call };
+        tell_row(r, row, p->file);
+    }
 }
 
 static void restart(struct state *s)
@@ -360,20 +314,20 @@ static void restart(struct state *s)
 /* An opcode that begins with 0 and its length. */
 static void extended(struct reader *r, struct cursor *c, struct state *s)
 {
-    uint64_t len = uleb(c);
+    uint64_t len = cursor_uleb(c);
     if (len == 0 || !bytes_has(c->b, c->at, len)) {
         c->bad = true;
         return;
     }
     size_t end = c->at + (size_t)len;
-    uint64_t opcode = number(c, 1);
+    uint64_t opcode = cursor_number(c, 1);
     if (opcode == LNE_END_SEQUENCE) {
         restart(s);
     } else if (opcode == LNE_SET_ADDRESS && len <= 9) {
         uint64_t place = (uint64_t)(c->b.data + c->at - r->sections->lines.data);
-        s->address = fixed(r, place, number(c, (unsigned)len - 1), &s->section);
+        s->address = fixed(r, place, cursor_number(c, (unsigned)len - 1), &s->section);
     } else if (opcode == LNE_DEFINE_FILE) {
-        struct bytes name = string(c);
+        struct bytes name = cursor_string(c);
         file_entry(r, c, name);
     }
     c->at = end;
@@ -387,26 +341,26 @@ static void standard(struct reader *r, struct cursor *c, const struct program *p
         row(r, s);
         break;
     case LNS_ADVANCE_PC:
-        s->address += uleb(c) * p->min_length;
+        s->address += cursor_uleb(c) * p->min_length;
         break;
     case LNS_ADVANCE_LINE:
-        s->line += sleb(c);
+        s->line += cursor_sleb(c);
         break;
     case LNS_SET_FILE:
-        s->file = uleb(c);
+        s->file = cursor_uleb(c);
         break;
     case LNS_SET_COLUMN:
-        s->column = uleb(c);
+        s->column = cursor_uleb(c);
         break;
     case LNS_CONST_ADD_PC:
         s->address += (uint64_t)((255 - p->opcode_base) / p->line_range) * p->min_length;
         break;
     case LNS_FIXED_ADVANCE_PC:
-        s->address += number(c, 2);
+        s->address += cursor_number(c, 2);
         break;
     default: /* what is not used here, or not known: over its operands */
         for (unsigned i = 0; i < p->lengths[opcode - 1] && !c->bad; i++) {
-            uleb(c);
+            cursor_uleb(c);
         }
     }
 }
@@ -416,7 +370,7 @@ static bool run(struct reader *r, struct cursor *c, const struct program *p)
     struct state s;
     restart(&s);
     while (c->at < c->b.len && !c->bad && !r->no_memory) {
-        unsigned opcode = (unsigned)number(c, 1);
+        unsigned opcode = (unsigned)cursor_number(c, 1);
         if (opcode >= p->opcode_base) {
             unsigned step = opcode - p->opcode_base;
             s.address += (uint64_t)(step / p->line_range) * p->min_length;
@@ -436,17 +390,22 @@ static bool read_programs(struct reader *r)
     struct cursor all = { .b = r->sections->lines };
     while (all.at < all.b.len) {
         struct program p = { .offset_size = 4 };
-        uint64_t length = number(&all, 4);
+        uint64_t offset = all.at;
+        uint64_t length = cursor_number(&all, 4);
         if (length == UINT32_MAX) {
             p.offset_size = 8;
-            length = number(&all, 8);
+            length = cursor_number(&all, 8);
         }
         struct cursor one = { .at = 0 };
         if (all.bad || !bytes_sub(all.b, all.at, length, &one.b)) {
             return false;
         }
         all.at += (size_t)length;
-        if (!read_header(r, &one, &p) || !run(r, &one, &p)) {
+        if (!read_header(r, &one, &p)) {
+            return false;
+        }
+        tell_places(r, offset);
+        if (!run(r, &one, &p)) {
             return false;
         }
     }

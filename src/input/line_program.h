@@ -5,7 +5,7 @@
 #ifndef OCC_INPUT_LINE_PROGRAM_H
 #define OCC_INPUT_LINE_PROGRAM_H
 
-#include "input/bytes.h"
+#include "input/debug_info.h"
 
 enum { LINE_PATH_MAX = 4096 };
 
@@ -23,6 +23,7 @@ struct line_sections {
     struct bytes line_strings, strings; /* .debug_line_str, .debug_str */
     struct line_fixup *fixups;          /* in order of `at` */
     size_t fixup_count;
+    struct debug_places places; /* handed on before the rows of the program that has their files */
 };
 
 /* A row of the table: the code from an address on.  The bytes are those of the sections. */
@@ -30,6 +31,7 @@ struct line_row {
     uint32_t section; /* that the address counts from; 0 = the address is one of the whole image */
     uint64_t address, line, column;
     struct bytes base, folder, name; /* each is relative to the one before, or empty */
+    bool call;                       /* a struct debug_place that is no declaration */
 };
 
 typedef void line_row_visit(void *ctx, const struct line_row *row);

@@ -81,6 +81,19 @@ static size_t path_of(const struct line_row *row, char out[LINE_PATH_MAX])
     return len;
 }
 
+static bool same_bytes(struct bytes a, struct bytes b)
+{
+    return a.len == b.len && (a.len == 0 || memcmp(a.data, b.data, a.len) == 0);
+}
+
+/* A first row of another file than that of the call in the function is not the function's own. */
+static const struct line_row *place_of(const struct line_start *start)
+{
+    bool own = same_bytes(start->row.name, start->call.name) &&
+               same_bytes(start->row.folder, start->call.folder);
+    return start->call.line > 0 && !own ? &start->call : &start->row;
+}
+
 bool line_table_place(const struct line_table *table, struct bytes name, struct kernel_list *list,
                       struct kernel *kernel, struct diag *diag)
 {
@@ -90,11 +103,12 @@ bool line_table_place(const struct line_table *table, struct bytes name, struct 
     if (table->count > 0) {
         start = bsearch(&key, table->starts, table->count, sizeof key, by_name);
     }
-    if (start == NULL || start->row.line == 0) {
+    const struct line_row *row = start != NULL ? place_of(start) : NULL;
+    if (row == NULL || row->line == 0) {
         return true;
     }
-    size_t len = path_of(&start->row, path);
-    kernel->place = kernel_list_place(list, path, len, start->row.line, start->row.column, diag);
+    size_t len = path_of(row, path);
+    kernel->place = kernel_list_place(list, path, len, row->line, row->column, diag);
     return kernel->place != NULL;
 }
 
@@ -157,6 +171,7 @@ static bool is_section(const struct elf *elf, const struct elf_section *s, const
 
 static bool find_sections(const struct elf *elf, struct line_sections *out, bool *memory)
 {
+    struct debug_sections debug = { .info = { NULL, 0 } };
     uint32_t lines = 0;
     uint64_t looked = 0; /* bytes of relocations: sections that overlap are damage */
     bool ok = true;
@@ -170,6 +185,12 @@ static bool find_sections(const struct elf *elf, struct line_sections *out, bool
             to = &out->line_strings;
         } else if (is_section(elf, &s, ".debug_str")) {
             to = &out->strings;
+        } else if (is_section(elf, &s, ".debug_info")) {
+            to = &debug.info;
+        } else if (is_section(elf, &s, ".debug_abbrev")) {
+            to = &debug.abbreviations;
+        } else if (is_section(elf, &s, ".debug_addr")) {
+            to = &debug.addresses;
         }
         ok = to == NULL || bytes_sub(elf->image, s.offset, s.size, to);
     }
@@ -180,17 +201,25 @@ static bool find_sections(const struct elf *elf, struct line_sections *out, bool
             ok = looked <= elf->image.len && read_fixups(elf, &s, s.type == SHT_RELA, out, memory);
         }
     }
+    if (ok && lines > 0 && elf->type == ELF_ET_DYN) { /* elsewhere its addresses are not final */
+        ok = debug_info_read(&debug, &out->places);
+        *memory = !ok;
+    }
     return ok;
 }
 
-/* The first row at the start of a function is that of its head. */
+/* The first row at the start of a function is that of its head; a declaration comes before it. */
 static void take_row(void *ctx, const struct line_row *row)
 {
     struct line_table *table = ctx;
     struct line_start key = { .row = *row };
     struct line_start *start = bsearch(&key, table->starts, table->count, sizeof key, by_address);
-    if (start != NULL && start->row.line == 0) {
-        start->row = *row;
+    if (start == NULL) {
+        return;
+    }
+    struct line_row *to = row->call ? &start->call : &start->row;
+    if (to->line == 0) {
+        *to = *row;
     }
 }
 
@@ -212,6 +241,7 @@ bool line_table_make(struct line_table *table, const struct elf *elf, struct byt
         }
     }
     free(sections.fixups);
+    free(sections.places.items);
     if (memory) {
         return diag_error(elf->diag, 0, "not enough memory for the lines of a %s", elf->what);
     }

@@ -1,6 +1,8 @@
 /*
  * line_table.h - where in the source the functions of a binary begin: the line programs of
- * .debug_line (DWARF 2 to 5), as -lineinfo and -g leave them in cubins and AMD code objects.
+ * .debug_line (DWARF 2 to 5), as -lineinfo and -g leave them in cubins and AMD code objects.  Of
+ * code objects, whose first code often is of a function that was inlined, .debug_info says where
+ * functions are declared.
  */
 #ifndef OCC_INPUT_LINE_TABLE_H
 #define OCC_INPUT_LINE_TABLE_H
@@ -12,7 +14,8 @@
 /* A function: its section and address, and what the table says of where they come from. */
 struct line_start {
     struct bytes function;
-    struct line_row row; /* line 0 = nothing */
+    struct line_row row;  /* line 0 = nothing */
+    struct line_row call; /* likewise: where it calls what its first code may be of */
 };
 
 /* Zero-initialised, then line_table_make(). */

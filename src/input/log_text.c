@@ -5,7 +5,9 @@
 
 #include "input/cuobjdump.h"
 #include "input/find.h"
+#include "input/inductor.h"
 #include "input/ncu.h"
+#include "input/ncu_text.h"
 #include "input/ptxas.h"
 #include "input/ptxas_props.h"
 #include "input/remarks.h"
@@ -122,16 +124,20 @@ enum {
     ANCHOR_REMARK,
     ANCHOR_REG,
     ANCHOR_NCU,
+    ANCHOR_SECTION,
+    ANCHOR_TUNED,
     ANCHOR_COUNT
 };
 
 static const char anchors[ANCHOR_COUNT][4] = {
-    [ANCHOR_INFO] = { 'i', 'n', 'f', 'o' },   /* ptxas info    : ... */
-    [ANCHOR_STACK] = { 'S', 't', 'a', 'c' },  /* Stack size for entry function ... */
-    [ANCHOR_FRAME] = { 'k', ' ', 'f', 'r' },  /* N bytes stack frame, ... */
-    [ANCHOR_REMARK] = { '[', '-', 'R', 'p' }, /* ... [-Rpass-analysis=kernel-resource-usage] */
-    [ANCHOR_REG] = { 'R', 'E', 'G', ':' },    /* cuobjdump */
-    [ANCHOR_NCU] = { '"', 'K', 'e', 'r' },    /* "Kernel Name" */
+    [ANCHOR_INFO] = { 'i', 'n', 'f', 'o' },    /* ptxas info    : ... */
+    [ANCHOR_STACK] = { 'S', 't', 'a', 'c' },   /* Stack size for entry function ... */
+    [ANCHOR_FRAME] = { 'k', ' ', 'f', 'r' },   /* N bytes stack frame, ... */
+    [ANCHOR_REMARK] = { '[', '-', 'R', 'p' },  /* ... [-Rpass-analysis=kernel-resource-usage] */
+    [ANCHOR_REG] = { 'R', 'E', 'G', ':' },     /* cuobjdump */
+    [ANCHOR_NCU] = { '"', 'K', 'e', 'r' },     /* "Kernel Name" */
+    [ANCHOR_SECTION] = { 'S', 'e', 'c', 't' }, /* Section: Launch Statistics */
+    [ANCHOR_TUNED] = { 'n', 'r', 'e', 'g' },   /* nreg 40, nspill 0, ... */
 };
 
 /*
@@ -156,6 +162,8 @@ bool text_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
     struct ptxas ptxas;
     struct remarks remarks;
     struct cuobjdump cuobjdump;
+    struct ncu_text ncu = { .open = false };
+    struct inductor inductor = { .seen = 0 };
     ptxas_init(&ptxas);
     remarks_init(&remarks);
     cuobjdump_init(&cuobjdump);
@@ -182,8 +190,14 @@ bool text_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
         case ANCHOR_REG:
             next = cuobjdump_anchor(&cuobjdump, &text, at);
             break;
-        default:
+        case ANCHOR_NCU:
             next = ncu_anchor(&text, at);
+            break;
+        case ANCHOR_SECTION:
+            next = ncu_text_anchor(&ncu, &text, at);
+            break;
+        default:
+            next = inductor_anchor(&inductor, &text, at);
             break;
         }
         at = next_anchor(&find, buf, next, &which);
@@ -191,6 +205,7 @@ bool text_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
     ptxas_end(&ptxas, &text);
     remarks_end(&remarks, &text);
     cuobjdump_end(&cuobjdump, &text);
+    ncu_text_end(&ncu, &text);
     if (text.warnings > TEXT_WARNINGS_MAX) {
         diag_warn(diag, 0, "%u more warnings of this kind", text.warnings - TEXT_WARNINGS_MAX);
     }

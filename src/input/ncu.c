@@ -1,67 +1,11 @@
 #include "input/ncu.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "input/csv.h"
-#include "input/ncu_number.h"
+#include "input/ncu_launch.h"
 
-/* How a value is read and where it goes. */
-enum ncu_kind {
-    NCU_COUNT,  /* a whole number to an int64_t of struct kernel */
-    NCU_ELSE,   /* the same, unless it is known already */
-    NCU_BYTES,  /* bytes with a unit, to the same */
-    NCU_PCOUNT, /* a whole number to an int64_t of struct kernel_profile */
-    NCU_PBYTES, /* bytes with a unit, to the same */
-    NCU_PREAL,  /* to a double of struct kernel_profile */
-    NCU_PRATIO, /* per cent, to the same as a fraction of 1 */
-    NCU_MAJOR,  /* of the compute capability */
-    NCU_MINOR
-};
-
-struct ncu_metric {
-    const char *raw;     /* column of --page raw */
-    const char *details; /* "Metric Name" of --page details, NULL = none */
-    enum ncu_kind kind;
-    size_t member;
-};
-
-#define K(member) offsetof(struct kernel, member)
-#define P(member) offsetof(struct kernel_profile, member)
-
-/* clang-format off */
-static const struct ncu_metric metrics[] = {
-    {"launch__registers_per_thread", "Registers Per Thread", NCU_COUNT, K(regs)},
-    {"launch__registers_per_thread_allocated", NULL, NCU_ELSE, K(regs)}, /* as rounded up */
-    {"launch__shared_mem_per_block_static", "Static Shared Memory Per Block", NCU_BYTES, K(smem)},
-    {"launch__shared_mem_per_block_dynamic", "Dynamic Shared Memory Per Block",
-     NCU_BYTES, K(dynamic_smem)},
-    {"launch__barrier_count", "Barriers Per Block", NCU_COUNT, K(barriers)},
-    {"launch__block_size", "Block Size", NCU_COUNT, K(threads)},
-    {"launch__cluster_size", "Cluster Size", NCU_COUNT, K(cluster[0])},
-    {"launch__grid_size", "Grid Size", NCU_PCOUNT, P(grid)},
-    {"launch__sm_count", "# SMs", NCU_PCOUNT, P(sms)},
-    {"device__attribute_multiprocessor_count", NULL, NCU_PCOUNT, P(sms)},
-    {"launch__shared_mem_config_size", "Shared Memory Configuration Size",
-     NCU_PBYTES, P(smem_config)},
-    {"launch__shared_mem_per_block_driver", "Driver Shared Memory Per Block",
-     NCU_PBYTES, P(smem_driver)},
-    {"launch__occupancy_limit_blocks", "Block Limit SM", NCU_PCOUNT, P(limits[0])},
-    {"launch__occupancy_limit_registers", "Block Limit Registers", NCU_PCOUNT, P(limits[1])},
-    {"launch__occupancy_limit_shared_mem", "Block Limit Shared Mem", NCU_PCOUNT, P(limits[2])},
-    {"launch__occupancy_limit_warps", "Block Limit Warps", NCU_PCOUNT, P(limits[3])},
-    {"launch__occupancy_limit_barriers", "Block Limit Barriers", NCU_PCOUNT, P(limits[4])},
-    {"launch__waves_per_multiprocessor", "Waves Per SM", NCU_PREAL, P(waves)},
-    {"sm__maximum_warps_per_active_cycle_pct", "Theoretical Occupancy",
-     NCU_PRATIO, P(theoretical_occupancy)},
-    {"sm__warps_active.avg.pct_of_peak_sustained_active", "Achieved Occupancy",
-     NCU_PRATIO, P(achieved_occupancy)},
-    {"device__attribute_compute_capability_major", NULL, NCU_MAJOR, 0},
-    {"device__attribute_compute_capability_minor", NULL, NCU_MINOR, 0},
-};
-/* clang-format on */
-
-enum { METRIC_COUNT = sizeof metrics / sizeof metrics[0], NO_COLUMN = -1 };
+enum { NO_COLUMN = -1 };
 
 /* Columns that identify a launch. */
 enum {
@@ -115,8 +59,8 @@ struct ncu {
     struct text *text;
     struct csv csv;
     int column[COL_COUNT]; /* index, or NO_COLUMN */
-    int metric_column[METRIC_COUNT];
-    struct bytes unit[METRIC_COUNT];
+    int metric_column[NCU_METRICS];
+    struct bytes unit[NCU_METRICS];
     size_t columns; /* of the header */
     bool details;
     bool summary;       /* --print-summary: minimum, maximum and average of several launches */
@@ -128,10 +72,7 @@ struct ncu {
     struct bytes process;
     struct bytes name;
     struct bytes group[GROUP_COUNT]; /* --print-summary: what the launches have in common */
-    struct kernel kernel;
-    struct kernel_profile profile;
-    int64_t major;
-    int64_t minor;
+    struct ncu_launch launch;
 };
 
 static bool is_text(struct bytes field, const char *text)
@@ -147,109 +88,6 @@ static struct bytes cell(const struct ncu *ncu, int column)
     return ncu->csv.fields[column];
 }
 
-/* Is a member of struct kernel known that the metric would be second best for? */
-static bool is_known(const struct ncu *ncu, const struct ncu_metric *metric)
-{
-    int64_t value = KERNEL_UNKNOWN;
-    if (metric->kind == NCU_ELSE) {
-        memcpy(&value, (const char *)&ncu->kernel + metric->member, sizeof value);
-    }
-    return value >= 0;
-}
-
-static int64_t up_to(int64_t value, int64_t most)
-{
-    return value <= most ? value : KERNEL_UNKNOWN;
-}
-
-/* Stores one value of the open launch; what is not a number ("n/a") stays unknown. */
-static void store(struct ncu *ncu, const struct ncu_metric *metric, struct bytes unit,
-                  struct bytes field)
-{
-    double real = 0;
-    bool in_bytes = metric->kind == NCU_BYTES || metric->kind == NCU_PBYTES;
-    double scale = in_bytes ? ncu_unit_scale(unit) : 1;
-    bool integer = metric->kind != NCU_PREAL && metric->kind != NCU_PRATIO && scale == 1;
-    if (is_known(ncu, metric) || !ncu_real(field, ncu->mark, integer, &real)) {
-        return;
-    }
-    int64_t whole = KERNEL_UNKNOWN;
-    if (real < 9e15) {
-        whole = (int64_t)(real + 0.5);
-    }
-    if (in_bytes) {
-        double bytes = real * scale;
-        if (!(bytes < 2e9)) {
-            return;
-        }
-        whole = (int64_t)(bytes + 0.5);
-        if (ncu->details && scale > 1) {
-            whole = ncu_unround(bytes, scale);
-            ncu->kernel.flags |= KERNEL_ROUNDED;
-        }
-    }
-    char *target = metric->kind >= NCU_PCOUNT ? (char *)&ncu->profile : (char *)&ncu->kernel;
-    switch (metric->kind) {
-    case NCU_COUNT:
-    case NCU_ELSE:
-    case NCU_BYTES:
-        if (whole <= INT32_MAX) {
-            memcpy(target + metric->member, &whole, sizeof whole);
-        }
-        break;
-    case NCU_PCOUNT:
-    case NCU_PBYTES:
-        memcpy(target + metric->member, &whole, sizeof whole);
-        break;
-    case NCU_PREAL:
-    case NCU_PRATIO:
-        if (metric->kind == NCU_PRATIO) {
-            real /= 100;
-        }
-        memcpy(target + metric->member, &real, sizeof real);
-        break;
-    case NCU_MAJOR:
-        ncu->major = up_to(whole, 99);
-        break;
-    case NCU_MINOR:
-        ncu->minor = up_to(whole, 9);
-        break;
-    }
-}
-
-static bool flush_launch(struct ncu *ncu)
-{
-    struct text *text = ncu->text;
-    if (!ncu->open) {
-        return true;
-    }
-    ncu->open = false;
-    if (ncu->major > 0 && ncu->minor >= 0) {
-        char arch[KERNEL_ARCH_MAX];
-        int n = snprintf(arch, sizeof arch, "sm_%d%d", (int)ncu->major, (int)ncu->minor);
-        kernel_set_arch(&ncu->kernel, arch, (size_t)n);
-    }
-    if (ncu->kernel.cluster[0] > 1) {
-        ncu->kernel.cluster[1] = ncu->kernel.cluster[2] = 1;
-    } else {
-        ncu->kernel.cluster[0] = KERNEL_UNKNOWN;
-    }
-    struct kernel_profile *profile = kernel_list_profile(text->list, text->diag);
-    char *name = malloc(ncu->name.len + 1);
-    bool ok = profile != NULL && name != NULL;
-    if (name == NULL) {
-        diag_error(text->diag, 0, "not enough memory for the name of a kernel");
-    }
-    if (ok) {
-        *profile = ncu->profile;
-        ncu->kernel.profile = profile;
-        size_t len = csv_unquote(ncu->name, name, ncu->name.len + 1);
-        ok = kernel_list_add(text->list, &ncu->kernel, name, len, text->diag);
-    }
-    free(name);
-    return ok;
-}
-
 /* Starts a launch with what its record says before the metrics. */
 static void begin_launch(struct ncu *ncu)
 {
@@ -260,25 +98,35 @@ static void begin_launch(struct ncu *ncu)
     for (size_t i = 0; i < GROUP_COUNT; i++) {
         ncu->group[i] = cell(ncu, ncu->column[group_columns[i]]);
     }
-    kernel_init(&ncu->kernel, KERNEL_NCU);
-    kernel_profile_init(&ncu->profile);
-    ncu->major = ncu->minor = KERNEL_UNKNOWN;
-
+    struct ncu_launch *launch = &ncu->launch;
+    ncu_launch_begin(launch, ncu->mark, ncu->details);
     size_t at = 0;
     int64_t id = 0;
     if (text_number(ncu->id, &at, &id)) {
-        ncu->profile.id = id;
+        launch->profile.id = id;
     }
-    ncu->kernel.threads = up_to(ncu_dim3(cell(ncu, ncu->column[COL_BLOCK])), INT32_MAX);
-    ncu->profile.grid = ncu_dim3(cell(ncu, ncu->column[COL_GRID]));
-    struct bytes cc = cell(ncu, ncu->column[COL_CC]);
-    at = 0;
-    if (text_number(cc, &at, &ncu->major) &&
-        (!text_skip(cc, &at, ".") || !text_number(cc, &at, &ncu->minor))) {
-        ncu->major = KERNEL_UNKNOWN;
+    ncu_launch_sizes(launch, cell(ncu, ncu->column[COL_GRID]), cell(ncu, ncu->column[COL_BLOCK]));
+    ncu_launch_capability(launch, cell(ncu, ncu->column[COL_CC]));
+    csv_unquote(cell(ncu, ncu->column[COL_DEVICE]), launch->profile.device,
+                sizeof launch->profile.device);
+}
+
+static bool flush_launch(struct ncu *ncu)
+{
+    struct text *text = ncu->text;
+    if (!ncu->open) {
+        return true;
     }
-    csv_unquote(cell(ncu, ncu->column[COL_DEVICE]), ncu->profile.device,
-                sizeof ncu->profile.device);
+    ncu->open = false;
+    char *name = malloc(ncu->name.len + 1);
+    if (name == NULL) {
+        return diag_error(text->diag, 0, "not enough memory for the name of a kernel");
+    }
+    size_t len = csv_unquote(ncu->name, name, ncu->name.len + 1);
+    bool ok =
+        ncu_launch_add(&ncu->launch, text, (struct bytes){ (const unsigned char *)name, len });
+    free(name);
+    return ok;
 }
 
 /*
@@ -313,7 +161,7 @@ static void read_header(struct ncu *ncu)
     for (int c = 0; c < COL_COUNT; c++) {
         ncu->column[c] = NO_COLUMN;
     }
-    for (int m = 0; m < METRIC_COUNT; m++) {
+    for (int m = 0; m < NCU_METRICS; m++) {
         ncu->metric_column[m] = NO_COLUMN;
     }
     for (size_t i = 0; i < ncu->csv.count; i++) {
@@ -323,8 +171,8 @@ static void read_header(struct ncu *ncu)
                 ncu->column[c] = (int)i;
             }
         }
-        for (int m = 0; m < METRIC_COUNT; m++) {
-            if (ncu->metric_column[m] == NO_COLUMN && is_text(field, metrics[m].raw)) {
+        for (int m = 0; m < NCU_METRICS; m++) {
+            if (ncu->metric_column[m] == NO_COLUMN && is_text(field, ncu_metrics[m].raw)) {
                 ncu->metric_column[m] = (int)i;
             }
         }
@@ -378,10 +226,10 @@ static bool read_detail(struct ncu *ncu)
         begin_launch(ncu);
     }
     struct bytes metric = cell(ncu, ncu->column[COL_METRIC]);
-    for (size_t m = 0; metric.len > 0 && m < METRIC_COUNT; m++) {
-        if (is_text(metric, metrics[m].raw) ||
-            (metrics[m].details != NULL && is_text(metric, metrics[m].details))) {
-            store(ncu, &metrics[m], cell(ncu, ncu->column[COL_UNIT]), value_of(ncu, &metrics[m]));
+    for (size_t m = 0; metric.len > 0 && m < NCU_METRICS; m++) {
+        if (ncu_metric_is(&ncu_metrics[m], metric)) {
+            ncu_launch_store(&ncu->launch, &ncu_metrics[m], cell(ncu, ncu->column[COL_UNIT]),
+                             value_of(ncu, &ncu_metrics[m]));
         }
     }
     return true;
@@ -407,14 +255,15 @@ static bool belongs(const struct ncu *ncu)
 static bool read_raw(struct ncu *ncu)
 {
     if (cell(ncu, ncu->column[COL_NAME]).len == 0) {
-        for (size_t m = 0; m < METRIC_COUNT; m++) {
+        for (size_t m = 0; m < NCU_METRICS; m++) {
             ncu->unit[m] = cell(ncu, ncu->metric_column[m]);
         }
         return true;
     }
     begin_launch(ncu);
-    for (size_t m = 0; m < METRIC_COUNT; m++) {
-        store(ncu, &metrics[m], ncu->unit[m], cell(ncu, ncu->metric_column[m]));
+    for (size_t m = 0; m < NCU_METRICS; m++) {
+        ncu_launch_store(&ncu->launch, &ncu_metrics[m], ncu->unit[m],
+                         cell(ncu, ncu->metric_column[m]));
     }
     return flush_launch(ncu);
 }

@@ -143,8 +143,8 @@ static void abandon_first(struct text *text, struct ptxas_pairing *pairing)
  * Opens an entry, of which nothing is known yet but where it is; one that has waited too long for
  * its "Used" line is given up.
  */
-static void begin_entry(struct ptxas *ptxas, struct text *text, struct ptxas_pairing *pairing,
-                        struct bytes name, struct bytes arch, size_t at)
+void ptxas_begin(struct ptxas *ptxas, struct text *text, struct ptxas_pairing *pairing,
+                 struct bytes name, struct bytes arch, size_t at)
 {
     pairing->begun++;
     if (pairing == &ptxas->compiled) {
@@ -174,8 +174,7 @@ static void begin_entry(struct ptxas *ptxas, struct text *text, struct ptxas_pai
     slot->mixed = slot->unsure = false;
 }
 
-/* Is it a name that a kernel may have? */
-static bool is_name(struct bytes name)
+bool ptxas_is_name(struct bytes name)
 {
     return name.len > 0 && name.len <= KERNEL_NAME_MAX && memchr(name.data, '\0', name.len) == NULL;
 }
@@ -262,11 +261,11 @@ static void read_entry(struct ptxas *ptxas, struct text *text, struct bytes line
         }
     }
     struct bytes name = { rest.data, split };
-    if (!is_name(name)) {
+    if (!ptxas_is_name(name)) {
         text_warn(text, at, "the name of an entry function is not complete");
         return;
     }
-    begin_entry(ptxas, text, &ptxas->compiled, name, arch, at);
+    ptxas_begin(ptxas, text, &ptxas->compiled, name, arch, at);
 }
 
 /* The comma after `pos`, or the end of the line. */
@@ -304,11 +303,11 @@ static void read_linked_function(struct ptxas *ptxas, struct text *text, struct 
         return;
     }
     struct bytes name = { line.data + 1, line.len - 3 };
-    if (!is_name(name)) {
+    if (!ptxas_is_name(name)) {
         text_warn(text, at, "the name of a linked function is not complete");
         return;
     }
-    begin_entry(ptxas, text, &ptxas->linked, name, arch, at);
+    ptxas_begin(ptxas, text, &ptxas->linked, name, arch, at);
 }
 
 /* One clause, "INT[+INT] UNIT"; CUDA 2 and 3 print declared + system bytes. */

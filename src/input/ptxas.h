@@ -7,6 +7,9 @@
  *         0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads
  *     ptxas info    : Used 10 registers, used 1 barriers, 256 bytes smem, 360 bytes cmem[0]
  *
+ * In an excerpt the first line may be missing: then "Function properties" begin the entry, if a
+ * "Used" line follows them.
+ *
  * The "Used" line carries no name.  It belongs to the entry that is open and has its properties;
  * where several are (the output of parallel compilers mixed), they are reported as ambiguous
  * unless all their lines are equal.  Properties: ptxas_props.h.
@@ -108,6 +111,13 @@ struct ptxas {
 };
 
 void ptxas_init(struct ptxas *ptxas);
+
+/* Opens the entry `name`, whose line is at `at`, to wait for its other lines. */
+void ptxas_begin(struct ptxas *ptxas, struct text *text, struct ptxas_pairing *pairing,
+                 struct bytes name, struct bytes arch, size_t at);
+
+/* Is it a name that a kernel may have? */
+bool ptxas_is_name(struct bytes name);
 
 /* Puts an entry in with the mixed ones. */
 void ptxas_mix_entry(struct ptxas_pairing *pairing, struct ptxas_entry *entry);

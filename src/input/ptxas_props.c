@@ -95,10 +95,23 @@ static void finish_function(struct ptxas *ptxas, struct text *text, struct bytes
     k.spill_stores = n->spill_stores;
     k.spill_loads = n->spill_loads;
     ptxas->apart = true;
-    if (name.len > 0 && name.len <= KERNEL_NAME_MAX && memchr(name.data, 0, name.len) == NULL &&
+    if (ptxas_is_name(name) &&
         !kernel_list_add(&ptxas->functions, &k, (const char *)name.data, name.len, text->diag)) {
         text->failed = true;
     }
+}
+
+/*
+ * Are the numbers on the line that ends at `end` those of a kernel whose entry was left out of an
+ * excerpt?  Its "Used" line follows them, and no other entry waits for one.
+ */
+static bool is_excerpt(const struct ptxas *ptxas, const struct text *text, struct bytes name,
+                       size_t end)
+{
+    size_t from = text_next_line(text, end);
+    struct bytes line = text_trim(text, from, text_line_end(text, from));
+    return ptxas->compiled.open_count == 0 && ptxas_is_name(name) &&
+           find_text(line, 0, ": Used ") < line.len;
 }
 
 /* Gives numbers, on the line that ends at `end`, to the one whose they are. */
@@ -110,6 +123,13 @@ static void give(struct ptxas *ptxas, struct text *text, const struct ptxas_wait
         entry->stack = n->stack;
         entry->spill_stores = n->spill_stores;
         entry->spill_loads = n->spill_loads;
+    } else if (waiting->entry == 0 && is_excerpt(ptxas, text, waiting->name, end)) {
+        struct ptxas_waiting begun = *waiting;
+        struct bytes arch = { waiting->name.data, 0 };
+        ptxas_begin(ptxas, text, &ptxas->compiled, waiting->name, arch, waiting->at);
+        ptxas->compiled.open[0].has_props = true;
+        begun.entry = ptxas->compiled.open[0].number;
+        give(ptxas, text, &begun, n, end);
     } else if (waiting->entry == 0) {
         finish_function(ptxas, text, waiting->name, n, end);
     }

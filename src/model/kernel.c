@@ -73,6 +73,8 @@ const char *kernel_source_key(enum kernel_source source)
         [KERNEL_JSON] = "json",
         [KERNEL_TRACE] = "trace",
         [KERNEL_ZEBIN] = "zebin",
+        [KERNEL_INDUCTOR_LOG] = "inductor-log",
+        [KERNEL_TILELANG] = "tilelang",
     };
     return text_key(keys, KERNEL_SOURCE_COUNT, source);
 }
@@ -80,8 +82,9 @@ const char *kernel_source_key(enum kernel_source source)
 const char *kernel_flag_key(unsigned bit)
 {
     static const char *const keys[KERNEL_FLAG_COUNT] = {
-        "ambiguous", "lower-bound",  "ptx-only",    "rounded",         "maybe-reserve",
-        "recursive", "reg-reconfig", "split-agprs", "device-function", "external-smem",
+        "ambiguous",           "lower-bound",  "ptx-only",    "rounded",         "maybe-reserve",
+        "recursive",           "reg-reconfig", "split-agprs", "device-function", "external-smem",
+        "maybe-external-smem", "not-linked",
     };
     return text_key(keys, KERNEL_FLAG_COUNT, bit);
 }
@@ -175,7 +178,7 @@ enum kernel_stage kernel_stage(const struct kernel *k)
     if (k->source == KERNEL_NVLINK_LOG) {
         return KERNEL_LINKED;
     }
-    if ((k->flags & KERNEL_LOWER_BOUND) != 0) {
+    if ((k->flags & (KERNEL_NOT_LINKED | KERNEL_LOWER_BOUND)) != 0) {
         return KERNEL_RELOCATABLE;
     }
     return k->source == KERNEL_PTXAS_LOG ? KERNEL_COMPILED : KERNEL_BUILT;

@@ -37,13 +37,15 @@ enum kernel_source {
     KERNEL_JSON,
     KERNEL_TRACE,
     KERNEL_ZEBIN,
+    KERNEL_INDUCTOR_LOG,
+    KERNEL_TILELANG,
     KERNEL_SOURCE_COUNT
 };
 
 /* Bits of kernel.flags; keys: kernel_flag_key(). */
 enum kernel_flag {
     KERNEL_AMBIGUOUS = 1 << 0,     /* lines of parallel compilers are mixed: numbers not paired */
-    KERNEL_LOWER_BOUND = 1 << 1,   /* relocatable code: what it calls is not counted yet */
+    KERNEL_LOWER_BOUND = 1 << 1,   /* what it refers to is linked in later, and not counted */
     KERNEL_PTX_ONLY = 1 << 2,      /* only PTX: the driver will choose the registers */
     KERNEL_ROUNDED = 1 << 3,       /* shared memory restored from a rounded number */
     KERNEL_MAYBE_RESERVE = 1 << 4, /* smem may include the reserved KiB: kernel_set_arch() tells */
@@ -53,7 +55,9 @@ enum kernel_flag {
     KERNEL_FUNCTION = 1 << 8,      /* no kernel but a device function that kernels may call */
     KERNEL_EXTERNAL_SMEM =
         1 << 9, /* launches may add shared memory, how much the file cannot say */
-    KERNEL_FLAG_COUNT = 10
+    KERNEL_MAYBE_EXTERNAL_SMEM = 1 << 10, /* the same, of this or another kernel of its module */
+    KERNEL_NOT_LINKED = 1 << 11,          /* relocatable code: linked code replaces it */
+    KERNEL_FLAG_COUNT = 12
 };
 
 /* One launch of a profile.  Ratios are fractions of 1; negative = not in the file. */
@@ -168,7 +172,7 @@ bool kernel_is_print(const struct kernel *k);
 
 /* How final a kernel's numbers are, in the order of a build. */
 enum kernel_stage {
-    KERNEL_RELOCATABLE, /* KERNEL_LOWER_BOUND */
+    KERNEL_RELOCATABLE, /* KERNEL_NOT_LINKED or KERNEL_LOWER_BOUND */
     KERNEL_COMPILED,    /* ptxas printed them, before nvlink */
     KERNEL_BUILT,       /* read from a binary, or printed of one */
     KERNEL_LINKED       /* nvlink printed them */

@@ -195,6 +195,10 @@ void finding_line(const struct finding *finding, void escape(const char *, size_
 {
     const struct kernel_row *row = finding->row;
     char target[KERNEL_TARGET_MAX];
+    if (finding->many_files) {
+        escape(row->kernel.file, strlen(row->kernel.file), out);
+        out_text(out, ": ");
+    }
     kernel_row_target(row, target);
     escape(target, strlen(target), out);
     out_char(out, ' ');
@@ -224,7 +228,9 @@ static void github_row(struct render *render, const void *record)
         out_printf(out, ",line=%u", place->line);
     }
     out_text(out, ",title=occ::");
-    finding_line(finding, github_data, github_data, out);
+    struct finding line = *finding;
+    line.many_files = false; /* it is named already */
+    finding_line(&line, github_data, github_data, out);
 }
 
 static void github_end(struct render *render)

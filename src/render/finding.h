@@ -26,6 +26,7 @@ struct finding {
     const char *text;     /* what is wrong: "registers per thread are 72; at most 64 allowed" */
     const char *sentence; /* the same behind "kernel NAME ": "uses 72 registers; at most ..." */
     bool suppressed;      /* a baseline has it */
+    bool many_files;      /* lines name the file too: several were read */
 };
 
 /* How many GitHub shows of a step. */
@@ -51,7 +52,7 @@ bool finding_is_format(const struct renderer *renderer);
 /* The rule's name in output: "max-regs". */
 const char *finding_key(enum finding_rule rule);
 
-/* One line of what is wrong with a kernel, behind its target, name and block size. */
+/* A line of what is wrong with a kernel, behind its file, target, name and block size. */
 void finding_line(const struct finding *finding, void escape(const char *, size_t, struct out *),
                   void escape_name(const char *, size_t, struct out *), struct out *out);
 

@@ -449,6 +449,7 @@ const struct render_heading diff_columns[DIFF_COLUMNS] = {
     BOTH("profile.launches", "launches"), BOTH("profile.time_ns", "time_ns"),
     BOTH("profile.median_ns", "median_ns"), BOTH("result.waves.efficiency", "efficiency"),
     BOTH("result.waves.efficiency_shared", "efficiency_shared"),
+    BOTH("resources.spill_stores", "spill_stores"), BOTH("resources.spill_loads", "spill_loads"),
 };
 
 const struct renderer render_diff[] = {

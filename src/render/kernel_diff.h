@@ -108,7 +108,7 @@ const char *kernel_verdict_key(enum kernel_verdict verdict);
 extern const struct renderer render_diff[];
 
 /* The columns of csv and tsv. */
-enum { DIFF_COLUMNS = 47 };
+enum { DIFF_COLUMNS = 51 };
 extern const struct render_heading diff_columns[DIFF_COLUMNS];
 
 #endif

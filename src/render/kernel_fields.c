@@ -174,7 +174,7 @@ int64_t kernel_row_spill(const struct kernel_row *row)
     const struct kernel *k = &row->kernel;
     int64_t own = kernel_row_own_spill(row);
     if (own < 0) {
-        return k->stack_total == 0 ? 0 : -1;
+        return -1;
     }
     if (k->callee_stores >= 0 && k->callee_loads >= 0) {
         return max_i64(k->spill_stores + k->callee_stores, k->spill_loads + k->callee_loads);

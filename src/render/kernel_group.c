@@ -52,7 +52,7 @@ const struct render_heading kernel_group_columns[KERNEL_GROUP_COLUMNS] = {
 };
 /* clang-format on */
 
-const struct render_page kernel_group_page = { "Kernels by template", NULL, NULL, NULL };
+const struct render_page kernel_group_page = { .title = "Kernels by template" };
 
 /* ---- a group ----------------------------------------------------------------------------------
  */

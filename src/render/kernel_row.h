@@ -10,7 +10,7 @@
 #include "model/kernel.h"
 #include "render/record.h"
 
-enum { KERNEL_ROW_FLAGS = 10, KERNEL_STEP_MAX = 128, KERNEL_TARGET_MAX = 64 };
+enum { KERNEL_ROW_FLAGS = KERNEL_FLAG_COUNT, KERNEL_STEP_MAX = 128, KERNEL_TARGET_MAX = 64 };
 
 /* One launch of a profile, and what the model makes of it; negative where it is not known. */
 struct kernel_row_profile {
@@ -41,6 +41,7 @@ struct kernel_row {
     const char *note;     /* why there is no result, or what to know about it; or NULL */
     bool compiled;        /* the driver compiles PTX: this is code for another target */
     bool dynamic_unknown; /* launches may add shared memory that the answer does not have */
+    bool dynamic_maybe;   /* the same, and it is not known whether this kernel uses any */
     bool own_launch;      /* the launch is the one that was profiled */
     struct answer answer;
 };
@@ -60,7 +61,7 @@ extern const struct field change_fields[];
 /*
  * What is spilled per thread, the larger of stores and loads, with the functions that were compiled
  * with the kernel: bytes, AMD: VGPRs.  -1 where the input does not tell, or not for all that is
- * called; a kernel that has no stack, nor has what it calls, spills nothing.
+ * called.
  */
 int64_t kernel_row_spill(const struct kernel_row *row);
 

@@ -48,6 +48,20 @@ const struct render_heading kernels_columns[KERNELS_COLUMNS] = {
     { "callee_spill_loads", NULL },
     { "sgpr_spill", NULL },
     { "spill_unit", NULL },
+    { "wave_size", NULL },
+    { "cu_mode", NULL },
+    { "max_cluster", NULL },
+    { "max_regs", NULL },
+    { "resources.setmaxnreg", NULL },
+    { "profile.id", NULL },
+    { "device", NULL },
+    { "profile.smem_config", NULL },
+    { "profile.smem_driver", NULL },
+    { "profile.launches", NULL },
+    { "profile.time_ns", NULL },
+    { "profile.median_ns", NULL },
+    { "profile.waves", NULL },
+    { "theoretical_occupancy", NULL },
 };
 /* clang-format on */
 
@@ -148,8 +162,9 @@ static void kernel_attributes(const void *record, struct out *out)
     }
 }
 
-const struct render_page kernels_page = { "Kernels and their occupancy", page_stairs_above, NULL,
-                                          kernel_attributes };
+const struct render_page kernels_page = { .title = "Kernels and their occupancy",
+                                          .above = page_stairs_above,
+                                          .attributes = kernel_attributes };
 
 /* clang-format off */
 const struct renderer render_kernels[] = {

@@ -21,7 +21,7 @@ enum kernels_own { KERNELS_TEXT, KERNELS_MD, KERNELS_OWN };
 extern const struct renderer render_kernels[];
 
 /* The columns of csv and tsv, in order: the kernel's, then those of its launch. */
-enum { KERNELS_COLUMNS = 40 };
+enum { KERNELS_COLUMNS = 54 };
 extern const struct render_heading kernels_columns[KERNELS_COLUMNS];
 
 /* What html is given. */

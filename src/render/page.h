@@ -15,6 +15,9 @@ struct render_page {
     const void *context;
     /* Writes attributes of the row of a record, a blank before each; or NULL. */
     void (*attributes)(const void *record, struct out *out);
+    /* Writes HTML behind the table, of what is known after its rows; or NULL. */
+    void (*below)(void *owner, struct out *out);
+    void *owner;
 };
 
 /* The style and the script: page.css and page.js, made by embed.sh. */

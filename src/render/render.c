@@ -1,5 +1,7 @@
 #include "render/render.h"
 
+#include <assert.h>
+
 static const struct renderer *const renderers[] = {
     &render_json, &render_jsonl, &render_csv, &render_tsv, &render_md, &render_html, NULL,
 };
@@ -65,6 +67,7 @@ void render_start(struct render *render, const struct field *fields,
     render->fields = fields;
     for (size_t i = 0; i < count; i++) {
         render_add_column(render, list[i].key);
+        assert(render->column_count == i + 1); /* a key that no field has */
         render->columns[i].heading = list[i].heading;
     }
 }

@@ -383,7 +383,7 @@ void solve_table(const struct solve *solve, const struct renderer *renderer, str
         say = change_say;
         write = write_changes;
     }
-    static const struct render_page page = { "Steps of the launch", NULL, NULL, NULL };
+    static const struct render_page page = { .title = "Steps of the launch" };
     render.out = out;
     render.page = &page;
     render_start_all(&render, say);

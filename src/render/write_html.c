@@ -69,7 +69,11 @@ static void html_row(struct render *render, const void *record)
 static void html_end(struct render *render)
 {
     struct out *out = render->out;
-    out_text(out, "</tbody>\n</table>\n</div>\n</main>\n<script>\n");
+    out_text(out, "</tbody>\n</table>\n</div>\n");
+    if (render->page->below != NULL) {
+        render->page->below(render->page->owner, out);
+    }
+    out_text(out, "</main>\n<script>\n");
     out_text(out, page_js);
     out_text(out, "</script>\n</body>\n</html>\n");
 }

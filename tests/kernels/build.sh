@@ -65,6 +65,7 @@ log() {
     nvcc -dlink -cubin -arch=sm_90 "$out/external.o" -o "$out/external_link.cubin"
     rm "$out/external.o"
     nvcc -rdc=true -cubin -arch=sm_90 external.cu -o "$out/external_rdc.cubin"
+    nvcc -rdc=true -cubin -arch=sm_80 external_calls.cu -o "$out/external_calls.cubin"
 
     # Register pools.
     nvcc -cubin -arch=sm_90a setmaxnreg.cu -o "$out/setmaxnreg.cubin"

@@ -131,6 +131,14 @@ for command in $commands; do
         # shellcheck disable=SC2086
         [ "${words%% *}" != "$command" ] || "$occ" $words -f json 2>/dev/null || true
     done | grep -oE '"[a-z_0-9]+": ?' | tr -d '": ' | sed 's/_mean$//' | sort -u)
+    # The columns of tables too: some are in no JSON.
+    columns=$(for words in "${asked[@]}"; do
+        # shellcheck disable=SC2086
+        case "$command $words" in
+        'kernels kernels '* | 'diff diff '*) "$occ" $words -f csv 2>/dev/null | head -n 1 || true ;;
+        esac
+    done | tr , '\n' | sed 's/^old_//; s/^new_//; s/^profile\.//; s/_m[inax]*$//')
+    keys=$(printf '%s\n%s\n' "$keys" "$columns" | sed '/^$/d' | sort -u)
     [ -n "$keys" ] || continue
     total=$((total + $(wc -w <<<"$keys")))
     page_of "$command"
@@ -141,6 +149,12 @@ for command in $commands; do
     done
 done
 [ "$total" -ge 300 ] || missing "tests/lint/options.sh found only $total keys of JSON"
+# What "source" and "flags" of a kernel may hold.
+values=$(sed -n '/^const char \*kernel_\(source\|flag\)_key/,/};/p' src/model/kernel.c | grep -oE '"[a-z-]+"' | tr -d '"')
+[ "$(wc -w <<<"$values")" -ge 20 ] || missing "tests/lint/options.sh found only: $values"
+for value in $values; do
+    grep -qE "Dq .*\b$value\b" man/occ-kernels.1 || missing "man/occ-kernels.1 does not describe \"$value\""
+done
 # shellcheck disable=SC2013
 for member in $(sed -n '/arch_fields\[\]/,/^};/s/^    { "\([a-z0-9_]*\)", ".*/\1/p' src/arch/schema.c); do
     grep -q "^\.It $member " man/occ-data.5 || missing "man/occ-data.5 does not list $member"

@@ -37,7 +37,9 @@
     X(diag) \
     X(escape) \
     X(kernel_name) \
+    X(columns) \
     X(line_program) \
+    X(debug_info) \
     X(waves) \
     X(tiles) \
     X(clusters) \

@@ -250,6 +250,62 @@ START_TEST(a_total_of_two_kinds_of_registers_is_split)
 }
 END_TEST
 
+START_TEST(the_target_stands_behind_the_four_parts_of_a_triple)
+{
+    static const char *const targets[][2] = {
+        { "amdgcn-amd-amdhsa--gfx1100", "gfx1100" },
+        { "amdgcn-amd-amdhsa-unknown-gfx1100", "gfx1100" }, /* LLVM 23 */
+        { "amdgpu11-amd-amdhsa-unknown-gfx1100", "gfx1100" },
+        { "amdgcn-amd-amdhsa-unknown-gfx90a:xnack-", "gfx90a" },
+        { "amdgcn-amd-amdhsa--gfx9-4-generic:sramecc+", "gfx9-4-generic" },
+        { "amdgcn-amd-amdhsa-unknown-gfx10-1-generic", "gfx10-1-generic" },
+    };
+    for (size_t i = 0; i < sizeof targets / sizeof *targets; i++) {
+        unsigned char image[1024] = { 0 };
+        struct input in;
+        size_t len = handmade(image, kernels, sizeof kernels - 1, targets[i][0]);
+        input_bytes(&in, image, len);
+        ck_assert_msg(in.ok, "%s", in.diag.text);
+        ck_assert_uint_eq(in.list.count, 1);
+        ck_assert_str_eq(in.list.items[0].arch, targets[i][1]);
+        input_free(&in);
+    }
+}
+END_TEST
+
+/* The numbers of LLVM 23 (AMDGPUTargetParser, ELF.h) that came after gfx950. */
+START_TEST(machine_numbers_name_the_target_where_the_metadata_do_not)
+{
+    static const struct {
+        unsigned char number;
+        const char *arch;
+    } machs[] = {
+        { 0x49, "gfx1250" },         { 0x4f, "gfx950" },
+        { 0x50, "gfx1310" },         { 0x51, "gfx9-generic" },
+        { 0x52, "gfx10-1-generic" }, { 0x53, "gfx10-3-generic" },
+        { 0x54, "gfx11-generic" },   { 0x55, "gfx1152" },
+        { 0x57, "gfx1154" },         { 0x58, "gfx1153" },
+        { 0x59, "gfx12-generic" },   { 0x5a, "gfx1251" },
+        { 0x5b, "gfx12-5-generic" }, { 0x5c, "gfx1172" },
+        { 0x5d, "gfx1170" },         { 0x5e, "gfx1171" },
+        { 0x5f, "gfx9-4-generic" },  { 0x62, "gfx11-7-generic" },
+        { 0x63, "gfx13-generic" },   { 0x56, "" },
+    };
+    for (size_t i = 0; i < sizeof machs / sizeof *machs; i++) {
+        unsigned char image[1024] = { 0 };
+        struct input in;
+        size_t len = handmade(image, kernels, sizeof kernels - 1, "no target");
+        image[48] = machs[i].number;
+        image[51] = 1; /* the version of a generic target */
+        input_bytes(&in, image, len);
+        ck_assert_uint_eq(in.list.count, 1);
+        ck_assert_str_eq(in.list.items[0].arch, machs[i].arch);
+        ck_assert_uint_eq(in.warnings, machs[i].arch[0] == '\0');
+        input_free(&in);
+    }
+}
+END_TEST
+
 START_TEST(metadata_cut_off_anywhere_are_an_error)
 {
     for (size_t n = 1; n < sizeof kernels - 1; n++) {
@@ -290,6 +346,8 @@ Suite *input_codeobject_suite(void)
     tcase_add_loop_test(tcase, a_compressed_bundle_is_unpacked, 1, 4);
     tcase_add_test(tcase, entries_of_a_bundle_may_not_overlap);
     tcase_add_test(tcase, a_total_of_two_kinds_of_registers_is_split);
+    tcase_add_test(tcase, the_target_stands_behind_the_four_parts_of_a_triple);
+    tcase_add_test(tcase, machine_numbers_name_the_target_where_the_metadata_do_not);
     tcase_add_test(tcase, metadata_cut_off_anywhere_are_an_error);
     tcase_add_test(tcase, counts_that_lie_end_with_the_buffer);
     suite_add_tcase(suite, tcase);

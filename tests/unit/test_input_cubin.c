@@ -36,7 +36,46 @@ START_TEST(the_reserved_kib_of_sm_90_is_taken_out)
     put(image + 16, 1, 2); /* relocatable: nothing is reserved yet */
     input_bytes(&in, image, sizeof image);
     ck_assert_int_eq(input_kernel(&in, "k", "sm_90")->smem, 1280);
-    ck_assert_uint_eq(input_kernel(&in, "k", "sm_90")->flags, KERNEL_LOWER_BOUND);
+    ck_assert_uint_eq(input_kernel(&in, "k", "sm_90")->flags, KERNEL_NOT_LINKED);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(shared_memory_that_is_laid_out_is_final_in_relocatable_code_too)
+{
+    unsigned char image[IMAGE];
+    struct input in;
+    old_cubin(image, 86, 1280);
+    put(image + 16, 1, 2);
+    put(image + SECTIONS + S_SHARED * 64 + 4, 1, 4); /* PROGBITS, as NVIDIA's assembler writes */
+    input_bytes(&in, image, sizeof image);
+    ck_assert_int_eq(input_kernel(&in, "k", "sm_86")->smem, 1280);
+    ck_assert_uint_eq(input_kernel(&in, "k", "sm_86")->flags, 0);
+    ck_assert_uint_eq(in.warnings, 0);
+    input_free(&in);
+    put(image + SYMBOLS + 4, 0x12, 1); /* the first symbol becomes a function defined nowhere */
+    input_bytes(&in, image, sizeof image);
+    ck_assert_uint_eq(input_kernel(&in, "k", "sm_86")->flags, KERNEL_NOT_LINKED);
+    input_free(&in);
+}
+END_TEST
+
+START_TEST(a_section_of_a_type_that_is_not_known_is_named)
+{
+    unsigned char image[IMAGE];
+    struct input in;
+    old_cubin(image, 86, 1280);
+    put(image + SECTIONS + S_SHARED * 64 + 4, 0x70000099, 4);
+    input_bytes(&in, image, sizeof image);
+    ck_assert_int_eq(input_kernel(&in, "k", "sm_86")->smem, KERNEL_UNKNOWN);
+    ck_assert_uint_eq(in.warnings, 1);
+    ck_assert_str_eq(in.warning, "file: offset 0x340: a section '.nv.shared' of the cubin has type "
+                                 "0x70000099, which occ does not know: what it holds is missing");
+    input_free(&in);
+    put(image + SECTIONS + S_KINFO * 64 + 4, 0x70000099, 4);
+    input_bytes(&in, image, sizeof image);
+    ck_assert_uint_eq(in.warnings, 1);
+    ck_assert_int_eq(input_kernel(&in, "k", "sm_86")->bound_threads, KERNEL_UNKNOWN);
     input_free(&in);
 }
 END_TEST
@@ -201,45 +240,54 @@ START_TEST(launch_bounds_block_and_cluster_are_read)
 }
 END_TEST
 
-static bool external(const struct input *in, const char *name, const char *arch)
+enum { EXTERNAL = KERNEL_EXTERNAL_SMEM, MAYBE = KERNEL_MAYBE_EXTERNAL_SMEM };
+
+/* What the flags of a kernel say of external shared memory. */
+static uint32_t external(const struct input *in, const char *name, const char *arch)
 {
-    return (input_kernel(in, name, arch)->flags & KERNEL_EXTERNAL_SMEM) != 0;
+    return input_kernel(in, name, arch)->flags & (EXTERNAL | MAYBE);
 }
 
 START_TEST(external_shared_memory_is_seen_in_what_is_reserved_for_it)
 {
     struct input in;
     input_file(&in, "external_link.cubin");
-    ck_assert(external(&in, "external", "sm_90"));
-    ck_assert(external(&in, "both", "sm_90"));
-    ck_assert(!external(&in, "fixed", "sm_90"));
-    ck_assert(!external(&in, "plain", "sm_90"));
+    ck_assert_uint_eq(external(&in, "external", "sm_90"), EXTERNAL);
+    ck_assert_uint_eq(external(&in, "both", "sm_90"), EXTERNAL);
+    ck_assert_uint_eq(external(&in, "fixed", "sm_90"), 0);
+    ck_assert_uint_eq(external(&in, "plain", "sm_90"), 0);
     ck_assert_int_eq(input_kernel(&in, "both", "sm_90")->smem, 256);
     ck_assert_int_eq(input_kernel(&in, "external", "sm_90")->smem, 0);
     input_free(&in);
     input_file(&in, "external.fatbin"); /* compiled as a whole: it may be any of them */
-    ck_assert(external(&in, "external", "sm_80"));
-    ck_assert(external(&in, "both", "sm_90"));
-    ck_assert(external(&in, "plain", "sm_80"));
+    ck_assert_uint_eq(external(&in, "external", "sm_80"), MAYBE);
+    ck_assert_uint_eq(external(&in, "both", "sm_90"), MAYBE);
+    ck_assert_uint_eq(external(&in, "plain", "sm_80"), MAYBE);
     input_free(&in);
     input_file(&in, "calls.cubin"); /* declares none */
     for (size_t i = 0; i < in.list.count; i++) {
-        ck_assert_uint_eq(in.list.items[i].flags & KERNEL_EXTERNAL_SMEM, 0);
+        ck_assert_uint_eq(in.list.items[i].flags & (EXTERNAL | MAYBE), 0);
     }
     input_free(&in);
 }
 END_TEST
 
-START_TEST(an_object_with_a_symbol_of_shared_memory_defined_nowhere_has_external_memory)
+START_TEST(relocations_of_an_object_say_which_kernels_use_external_memory)
 {
     struct input in;
     input_file(&in, "external_rdc.cubin");
-    ck_assert(external(&in, "external", "sm_90"));
-    ck_assert(external(&in, "plain", "sm_90")); /* which kernel uses it is not looked at */
+    ck_assert_uint_eq(external(&in, "external", "sm_90"), EXTERNAL);
+    ck_assert_uint_eq(external(&in, "both", "sm_90"), EXTERNAL);
+    ck_assert_uint_eq(external(&in, "fixed", "sm_90"), 0);
+    ck_assert_uint_eq(external(&in, "plain", "sm_90"), 0);
+    input_free(&in);
+    input_file(&in, "external_calls.cubin");
+    ck_assert_uint_eq(external(&in, "calls", "sm_80"), MAYBE); /* a function uses it, or another */
+    ck_assert_uint_eq(external(&in, "plain", "sm_80"), 0);
     input_free(&in);
     input_file(&in, "rdc_a.o");
-    ck_assert(!external(&in, "linked", "sm_90"));
-    ck_assert(!external(&in, "alone", "sm_90"));
+    ck_assert_uint_eq(external(&in, "linked", "sm_90"), 0);
+    ck_assert_uint_eq(external(&in, "alone", "sm_90"), 0);
     input_free(&in);
 }
 END_TEST
@@ -310,6 +358,8 @@ Suite *input_cubin_suite(void)
     TCase *tcase = tcase_create("cubin");
     tcase_add_test(tcase, the_encoding_up_to_cuda_12_6_is_read);
     tcase_add_test(tcase, the_reserved_kib_of_sm_90_is_taken_out);
+    tcase_add_test(tcase, shared_memory_that_is_laid_out_is_final_in_relocatable_code_too);
+    tcase_add_test(tcase, a_section_of_a_type_that_is_not_known_is_named);
     tcase_add_test(tcase, an_architecture_specific_target_has_its_suffix);
     tcase_add_test(tcase, recursion_is_an_unknown_stack);
     tcase_add_loop_test(tcase, damage_is_one_sentence_with_its_offset, 0,
@@ -318,8 +368,7 @@ Suite *input_cubin_suite(void)
     tcase_add_test(tcase, every_prefix_of_a_cubin_is_refused);
     tcase_add_test(tcase, launch_bounds_block_and_cluster_are_read);
     tcase_add_test(tcase, external_shared_memory_is_seen_in_what_is_reserved_for_it);
-    tcase_add_test(tcase,
-                   an_object_with_a_symbol_of_shared_memory_defined_nowhere_has_external_memory);
+    tcase_add_test(tcase, relocations_of_an_object_say_which_kernels_use_external_memory);
     tcase_add_test(tcase, registers_that_setmaxnreg_asks_for_are_read_out_of_the_code);
     tcase_add_test(tcase, numbers_of_setmaxnreg_are_in_order_once_each_or_not_known_at_all);
     suite_add_tcase(suite, tcase);

@@ -98,9 +98,32 @@ START_TEST(relocatable_code_alone_is_a_lower_bound)
 {
     struct input in;
     input_file(&in, "rdc_a.o");
-    ck_assert_uint_eq(input_kernel(&in, "linked", "sm_90")->flags, KERNEL_LOWER_BOUND);
+    ck_assert_uint_eq(input_kernel(&in, "linked", "sm_90")->flags,
+                      KERNEL_LOWER_BOUND | KERNEL_NOT_LINKED);
+    ck_assert_uint_eq(input_kernel(&in, "alone", "sm_90")->flags, KERNEL_NOT_LINKED);
     ck_assert_int_eq(input_kernel(&in, "linked", "sm_90")->smem, 400);
     input_free(&in);
+}
+END_TEST
+
+START_TEST(an_entry_of_a_kind_that_is_not_known_is_named)
+{
+    size_t len = 0;
+    unsigned char *data = input_load("ptx.fatbin", &len);
+    struct input in;
+    data[16] = 32; /* the first entry, behind the header of the container */
+    input_bytes(&in, data, len);
+    ck_assert(in.ok);
+    ck_assert_uint_eq(in.list.count, 0);
+    ck_assert_uint_eq(in.warnings, 1);
+    ck_assert_str_eq(in.warning, "file: offset 0x10: a fatbin entry is of kind 32, which occ does "
+                                 "not know: its kernels are missing");
+    input_free(&in);
+    data[16] = 8;
+    input_bytes(&in, data, len);
+    ck_assert_uint_eq(in.warnings, 0);
+    input_free(&in);
+    free(data);
 }
 END_TEST
 
@@ -227,6 +250,7 @@ Suite *input_fatbin_suite(void)
                         (int)(sizeof pairs / sizeof pairs[0]));
     tcase_add_test(tcase, only_ptx_is_named_as_such);
     tcase_add_test(tcase, ptx_beside_binary_code_does_not_count);
+    tcase_add_test(tcase, an_entry_of_a_kind_that_is_not_known_is_named);
     tcase_add_test(tcase, linked_code_is_preferred_to_relocatable_code);
     tcase_add_test(tcase, relocatable_code_alone_is_a_lower_bound);
     tcase_add_test(tcase, a_container_is_found_anywhere_in_a_file);

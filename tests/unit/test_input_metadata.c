@@ -417,8 +417,8 @@ START_TEST(a_target_that_names_none_leaves_that_of_the_flags)
 {
     static const char number[] = "\x82" TARGET "\x07" KERNELS "\x91\x81" NAME_K;
     static const char text[] = "\x82" TARGET "\xa4gfx8" KERNELS "\x91\x81" NAME_K;
-    static const char long_one[] =
-        "\x82" TARGET "\xb7x--gfx90a-with-a-suffix" KERNELS "\x91\x81" NAME_K;
+    static const char long_one[] = "\x82" TARGET "\xbb"
+                                   "a-b-c--gfx90a-with-a-suffix" KERNELS "\x91\x81" NAME_K;
     struct input in;
     read_metadata(&in, number, sizeof number - 1);
     input_kernel(&in, "k", "gfx90a");

@@ -352,17 +352,17 @@ added   sm_80   fib(int, int const*)
 
 # tables
 $ occ diff diff/old.log diff/new.log -t 256 -f csv
-verdict,kernel,name,arch,features,old_regs,new_regs,old_agprs,new_agprs,old_sgprs,new_sgprs,old_spill,new_spill,old_spill_unit,new_spill_unit,old_sgpr_spill,new_sgpr_spill,old_smem,new_smem,old_dynamic_smem,new_dynamic_smem,old_barriers,new_barriers,old_stack,new_stack,old_stack_total,new_stack_total,old_threads,new_threads,old_cluster,new_cluster,old_blocks_per_sm,new_blocks_per_sm,old_occupancy,new_occupancy,old_limiters,new_limiters,old_launches,new_launches,old_time_ns,new_time_ns,old_median_ns,new_median_ns,old_efficiency,new_efficiency,old_efficiency_shared,new_efficiency_shared
-worse,_Z4tileILi8EEvPfPKf,"void tile<8>(float*, float const*)",sm_80,,40,72,,,,,0,0,bytes,bytes,,,8192,8192,,,1,1,0,0,0,0,256,256,,,6,3,0.75,0.375,registers,registers,,,,,,,,,,
-same,_Z5scalePff,"scale(float*, float)",sm_80,,32,30,,,,,0,0,bytes,bytes,,,0,0,,,0,0,0,0,0,0,256,256,,,8,8,1,1,warps+registers,warps+registers,,,,,,,,,,
-better,_Z4sortPj,sort(unsigned int*),sm_80,,64,40,,,,,16,0,bytes,bytes,,,0,0,,,0,0,16,0,,0,256,256,,,4,6,0.5,0.75,registers,registers,,,,,,,,,,
-same,_ZN36_GLOBAL__N__0000beef_4_a_cu_876543216helperEv,(anonymous namespace)::helper(),sm_80,,10,12,,,,,0,0,bytes,bytes,,,0,0,,,0,0,0,0,0,0,256,256,,,8,8,1,1,warps,warps,,,,,,,,,,
-added,_Z4comev,come(),sm_80,,,10,,,,,,0,,bytes,,,,0,,,,0,,0,,0,,256,,,,8,,1,,warps,,,,,,,,,,
-removed,_Z4gonev,gone(),sm_80,,10,,,,,,0,,bytes,,,,0,,,,0,,0,,0,,256,,,,8,,1,,warps,,,,,,,,,,,
+verdict,kernel,name,arch,features,old_regs,new_regs,old_agprs,new_agprs,old_sgprs,new_sgprs,old_spill,new_spill,old_spill_unit,new_spill_unit,old_sgpr_spill,new_sgpr_spill,old_smem,new_smem,old_dynamic_smem,new_dynamic_smem,old_barriers,new_barriers,old_stack,new_stack,old_stack_total,new_stack_total,old_threads,new_threads,old_cluster,new_cluster,old_blocks_per_sm,new_blocks_per_sm,old_occupancy,new_occupancy,old_limiters,new_limiters,old_launches,new_launches,old_time_ns,new_time_ns,old_median_ns,new_median_ns,old_efficiency,new_efficiency,old_efficiency_shared,new_efficiency_shared,old_spill_stores,new_spill_stores,old_spill_loads,new_spill_loads
+worse,_Z4tileILi8EEvPfPKf,"void tile<8>(float*, float const*)",sm_80,,40,72,,,,,0,0,bytes,bytes,,,8192,8192,,,1,1,0,0,0,0,256,256,,,6,3,0.75,0.375,registers,registers,,,,,,,,,,,0,0,0,0
+same,_Z5scalePff,"scale(float*, float)",sm_80,,32,30,,,,,0,0,bytes,bytes,,,0,0,,,0,0,0,0,0,0,256,256,,,8,8,1,1,warps+registers,warps+registers,,,,,,,,,,,0,0,0,0
+better,_Z4sortPj,sort(unsigned int*),sm_80,,64,40,,,,,16,0,bytes,bytes,,,0,0,,,0,0,16,0,,0,256,256,,,4,6,0.5,0.75,registers,registers,,,,,,,,,,,16,0,16,0
+same,_ZN36_GLOBAL__N__0000beef_4_a_cu_876543216helperEv,(anonymous namespace)::helper(),sm_80,,10,12,,,,,0,0,bytes,bytes,,,0,0,,,0,0,0,0,0,0,256,256,,,8,8,1,1,warps,warps,,,,,,,,,,,0,0,0,0
+added,_Z4comev,come(),sm_80,,,10,,,,,,0,,bytes,,,,0,,,,0,,0,,0,,256,,,,8,,1,,warps,,,,,,,,,,,,0,,0
+removed,_Z4gonev,gone(),sm_80,,10,,,,,,0,,bytes,,,,0,,,,0,,0,,0,,256,,,,8,,1,,warps,,,,,,,,,,,,0,,0,
 [1]
 $ occ diff diff/old.log diff/new.log -t 256 -f tsv --kernel tile
-verdict	kernel	name	arch	features	old_regs	new_regs	old_agprs	new_agprs	old_sgprs	new_sgprs	old_spill	new_spill	old_spill_unit	new_spill_unit	old_sgpr_spill	new_sgpr_spill	old_smem	new_smem	old_dynamic_smem	new_dynamic_smem	old_barriers	new_barriers	old_stack	new_stack	old_stack_total	new_stack_total	old_threads	new_threads	old_cluster	new_cluster	old_blocks_per_sm	new_blocks_per_sm	old_occupancy	new_occupancy	old_limiters	new_limiters	old_launches	new_launches	old_time_ns	new_time_ns	old_median_ns	new_median_ns	old_efficiency	new_efficiency	old_efficiency_shared	new_efficiency_shared
-worse	_Z4tileILi8EEvPfPKf	void tile<8>(float*, float const*)	sm_80		40	72					0	0	bytes	bytes			8192	8192			1	1	0	0	0	0	256	256			6	3	0.75	0.375	registers	registers									\x09 (esc)
+verdict	kernel	name	arch	features	old_regs	new_regs	old_agprs	new_agprs	old_sgprs	new_sgprs	old_spill	new_spill	old_spill_unit	new_spill_unit	old_sgpr_spill	new_sgpr_spill	old_smem	new_smem	old_dynamic_smem	new_dynamic_smem	old_barriers	new_barriers	old_stack	new_stack	old_stack_total	new_stack_total	old_threads	new_threads	old_cluster	new_cluster	old_blocks_per_sm	new_blocks_per_sm	old_occupancy	new_occupancy	old_limiters	new_limiters	old_launches	new_launches	old_time_ns	new_time_ns	old_median_ns	new_median_ns	old_efficiency	new_efficiency	old_efficiency_shared	new_efficiency_shared	old_spill_stores	new_spill_stores	old_spill_loads	new_spill_loads
+worse	_Z4tileILi8EEvPfPKf	void tile<8>(float*, float const*)	sm_80		40	72					0	0	bytes	bytes			8192	8192			1	1	0	0	0	0	256	256			6	3	0.75	0.375	registers	registers											0	0	0	0
 [1]
 $ occ diff diff/old.log diff/new.log -t 256 -f jsonl | jq -c '[.verdict, .name, .old.resources.regs, .new.resources.regs, .old.result.occupancy, .new.result.occupancy]'
 \["worse","void tile<8>(float*, float const*)",40,72,0.75,0.375] (esc)
@@ -377,3 +377,10 @@ $ occ diff diff/old.log diff/old.log -f csv | wc -l
 $ occ diff diff/old.log diff/old.log -f jsonl
 $ occ diff diff/old.log diff/new.log -t 256 -f csv >/dev/null; echo "status $?"
 status 1
+
+# log-and-cubin
+# A kernel without a stack spills nothing, whether the input prints spills or not.
+$ occ diff ../kernels/made/host.log ../kernels/made/basic_sm_80.cubin -k plain -t 256
+0 kernels changed, 0 added, 0 removed, 1 unchanged
+$ occ kernels ../kernels/made/basic_sm_80.cubin -k plain --json | jq -c '.[0].resources | [.spill_stores, .spill_loads, .spill_unit]'
+\[0,0,"bytes"] (esc)

@@ -62,3 +62,21 @@ worse,_Z5scalePff,"scale(float*
 better,_ZN36_GLOBAL__N__8bf7d1a1_4_a_cu_123456786helperEv,(anonymous namespace)::helper()
 added,_Z4gonev,gone()
 removed,_Z4comev,come()
+
+# every-format
+# What is not known any more is worse, and each format says so.
+$ echo '{"kernel":"k","arch":"sm_80","resources":{"regs":40,"smem":0,"spill_stores":0,"spill_loads":0,"stack_total":8}}' >$TMP/old.json
+$ echo '{"kernel":"k","arch":"sm_80","resources":{"regs":40,"smem":0,"stack_total":8}}' >$TMP/new.json
+$ for format in text json jsonl csv tsv md gcc sarif github; do
+>     occ diff $TMP/old.json $TMP/new.json -t 256 -f $format >$TMP/out
+>     echo "$format $? $(grep -c worse $TMP/out)"
+> done
+text 1 2
+json 1 1
+jsonl 1 1
+csv 1 1
+tsv 1 1
+md 1 2
+gcc 1 1
+sarif 1 2
+github 1 1

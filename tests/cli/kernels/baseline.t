@@ -198,3 +198,15 @@ $ occ kernels ../kernels/made/lines.cubin -k hidden --baseline $TMP/base.txt
 Baseline TMP/base.txt: 1 new, 1 gone, 0 as recorded
 new     sm_80   (anonymous namespace)::hidden(float*)
 gone    sm_80   k
+
+# architecture
+$ printf "nvlink info    : Function properties for 'k':\nnvlink info    : used 166 registers, used 8 barriers, 184 stack, 1680 bytes smem, 0 bytes lmem\n" >$TMP/link.log
+$ occ kernels $TMP/link.log --write-baseline $TMP/base.txt
+2> occ: a baseline needs the architecture of each kernel, and the input does not say it; give --arch
+[2]
+$ occ kernels $TMP/link.log -a sm_90 --write-baseline $TMP/base.txt >/dev/null && cat $TMP/base.txt
+\# occ baseline 1: what each kernel uses; occ kernels --write-baseline makes it anew (esc)
+k | sm_90 | regs 166, smem 656, barriers 8, stack with calls 184
+$ occ kernels $TMP/link.log --baseline $TMP/base.txt
+2> occ: a baseline needs the architecture of each kernel, and the input does not say it; give --arch
+[2]

@@ -43,12 +43,34 @@ $ for file in lines.cubin lines_rdc.cubin lines_debug.cubin gfx90a_lines4.hsaco 
 /tmp/occ-lines/lines.cu:18:1: (anonymous namespace)::hidden(float*)
 /tmp/occ-lines/lines.cuh:6:1: of_header(float*)
 /tmp/occ-lines/lines.cu:29:1: inlines_first(float*)
-amd.cl:5:1: copy
-amd.cl:11:1: tile
-amd.cl:20:1: many
-/src/amd.cl:5:1: copy
-/src/amd.cl:11:1: tile
-/src/amd.cl:20:1: many
+amd.cl:4:1: copy
+amd.cl:9:1: tile
+amd.cl:18:1: many
+/src/amd.cl:4:1: copy
+/src/amd.cl:9:1: tile
+/src/amd.cl:18:1: many
+
+# inlined-lines
+# The first code of a kernel may be of a function of a header: the place is where the kernel is
+# declared, or without that where it calls the function.
+$ for level in g gline-tables-only; do
+>     for format in gcc github; do
+>         occ kernels ../kernels/made/gfx90a_inlined-$level.hsaco -f $format --max-regs 1 | grep -E 'warning|error'
+>     done
+>     occ kernels ../kernels/made/gfx90a_inlined-$level.hsaco -f sarif --max-regs 1 | jq -c '.runs[].results[].locations[].physicalLocation | [.artifactLocation.uri, .region]'
+> done
+/src/inlined.cl:4:1: warning: kernel first uses 3 registers; at most 1 allowed
+/src/inlined.cl:9:1: warning: kernel second uses 4 registers; at most 1 allowed
+::error file=/src/inlined.cl,line=4,title=occ::gfx90a first (256 threads): registers per thread are 3; at most 1 allowed
+::error file=/src/inlined.cl,line=9,title=occ::gfx90a second (256 threads): registers per thread are 4; at most 1 allowed
+\["file:///src/inlined.cl",{"startLine":4}] (esc)
+\["file:///src/inlined.cl",{"startLine":9}] (esc)
+/src/inlined.cl:6:1: warning: kernel first uses 3 registers; at most 1 allowed
+/src/inlined.cl:11:1: warning: kernel second uses 4 registers; at most 1 allowed
+::error file=/src/inlined.cl,line=6,title=occ::gfx90a first (256 threads): registers per thread are 3; at most 1 allowed
+::error file=/src/inlined.cl,line=11,title=occ::gfx90a second (256 threads): registers per thread are 4; at most 1 allowed
+\["file:///src/inlined.cl",{"startLine":6}] (esc)
+\["file:///src/inlined.cl",{"startLine":11}] (esc)
 
 # gcc-remarks
 # Remarks of clang name the line.

@@ -24,10 +24,10 @@ makes
 calls
 recursive
 alone
-2> occ: sm_80 dispatches (128 threads): spills are 1752 bytes; at most 0 bytes allowed
-2> occ: sm_80 makes (128 threads): spills are 1752 bytes; at most 0 bytes allowed
-2> occ: sm_80 calls (128 threads): spills are 600 bytes; at most 0 bytes allowed
-2> occ: sm_80 recursive (128 threads): spills are 28 bytes; at most 0 bytes allowed
+2> occ: TMP/build/calls.cubin: sm_80 dispatches (128 threads): spills are 1752 bytes; at most 0 bytes allowed
+2> occ: TMP/build/calls.cubin: sm_80 makes (128 threads): spills are 1752 bytes; at most 0 bytes allowed
+2> occ: TMP/build/calls.cubin: sm_80 calls (128 threads): spills are 600 bytes; at most 0 bytes allowed
+2> occ: TMP/build/calls.cubin: sm_80 recursive (128 threads): spills are 28 bytes; at most 0 bytes allowed
 [1]
 $ occ kernels $TMP/build/ -k 'calls|alone' --max-spill 0
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
@@ -39,7 +39,7 @@ alone
   sm_80      8     0      0   0     -   -      -  needs --threads
 
 1 violation:
-sm_80 calls: spills are 600 bytes; at most 0 bytes allowed
+TMP/build/calls.cubin: sm_80 calls: spills are 600 bytes; at most 0 bytes allowed
 [1]
 $ echo "== another build of it"
 == another build of it
@@ -155,7 +155,7 @@ $ occ kernels ../kernels/made/rdc_a.o $TMP/linked.log --arch sm_90 -k linked -t 
 
 ../kernels/made/rdc_a.o:
 linked
-  sm_90     24     0    400   1   128  16  100 %  warps
+  sm_90     24     -    400   1   128  16  100 %  warps
     not linked yet: what it calls is not counted
 
 TMP/linked.log:
@@ -176,7 +176,7 @@ $ occ kernels ../kernels/made/rdc_a.o $TMP/compiled.log --arch sm_90 -k linked -
 
 ../kernels/made/rdc_a.o:
 linked
-  sm_90     24     0    400   1   128  16  100 %  warps
+  sm_90     24     -    400   1   128  16  100 %  warps
     not linked yet: what it calls is not counted
 
 TMP/compiled.log:

@@ -1,12 +1,12 @@
 # csv
 $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel 'tile' -t 64,128 -f csv
-kernel,name,file,source,arch,regs,agprs,sgprs,smem,barriers,stack,spill_stores,spill_loads,launch_bounds,block,cluster,flags,gpu,threads,dynamic_smem,blocks_per_sm,warps_per_sm,occupancy,limiters,grid,sms,efficiency,expected_occupancy,expected_occupancy_shared,achieved_occupancy,tail_share,tail_share_shared,step,note,features,stack_total,callee_spill_stores,callee_spill_loads,sgpr_spill,spill_unit
-_Z4tileILi96EEvPfPKf,"void tile<96>(float*, float const*)",../kernels/made/basic.log,ptxas-log,sm_80,32,,,12288,1,0,0,0,,,,,,64,0,12,24,0.375,shared_memory,,,,,,,,,smem 12288->11776: 40.6 %,,,0,0,0,,bytes
-_Z4tileILi96EEvPfPKf,"void tile<96>(float*, float const*)",../kernels/made/basic.log,ptxas-log,sm_80,32,,,12288,1,0,0,0,,,,,,128,0,12,48,0.75,shared_memory,,,,,,,,,smem 12288->11776: 81.3 %,,,0,0,0,,bytes
-_Z4tileILi8EEvPfPKf,"void tile<8>(float*, float const*)",../kernels/made/basic.log,ptxas-log,sm_80,20,,,1024,1,0,0,0,,,,,,64,0,32,64,1,warps+blocks,,,,,,,,,,,,0,0,0,,bytes
-_Z4tileILi8EEvPfPKf,"void tile<8>(float*, float const*)",../kernels/made/basic.log,ptxas-log,sm_80,20,,,1024,1,0,0,0,,,,,,128,0,16,64,1,warps,,,,,,,,,,,,0,0,0,,bytes
-_Z4tileILi1EEvPfPKf,"void tile<1>(float*, float const*)",../kernels/made/basic.log,ptxas-log,sm_80,12,,,128,1,0,0,0,,,,,,64,0,32,64,1,warps+blocks,,,,,,,,,,,,0,0,0,,bytes
-_Z4tileILi1EEvPfPKf,"void tile<1>(float*, float const*)",../kernels/made/basic.log,ptxas-log,sm_80,12,,,128,1,0,0,0,,,,,,128,0,16,64,1,warps,,,,,,,,,,,,0,0,0,,bytes
+kernel,name,file,source,arch,regs,agprs,sgprs,smem,barriers,stack,spill_stores,spill_loads,launch_bounds,block,cluster,flags,gpu,threads,dynamic_smem,blocks_per_sm,warps_per_sm,occupancy,limiters,grid,sms,efficiency,expected_occupancy,expected_occupancy_shared,achieved_occupancy,tail_share,tail_share_shared,step,note,features,stack_total,callee_spill_stores,callee_spill_loads,sgpr_spill,spill_unit,wave_size,cu_mode,max_cluster,max_regs,setmaxnreg,profile.id,device,profile.smem_config,profile.smem_driver,profile.launches,profile.time_ns,profile.median_ns,profile.waves,theoretical_occupancy
+_Z4tileILi96EEvPfPKf,"void tile<96>(float*, float const*)",../kernels/made/basic.log,ptxas-log,sm_80,32,,,12288,1,0,0,0,,,,,,64,0,12,24,0.375,shared_memory,,,,,,,,,smem 12288->11776: 40.6 %,,,0,0,0,,bytes,,,,,,,,,,,,,,
+_Z4tileILi96EEvPfPKf,"void tile<96>(float*, float const*)",../kernels/made/basic.log,ptxas-log,sm_80,32,,,12288,1,0,0,0,,,,,,128,0,12,48,0.75,shared_memory,,,,,,,,,smem 12288->11776: 81.3 %,,,0,0,0,,bytes,,,,,,,,,,,,,,
+_Z4tileILi8EEvPfPKf,"void tile<8>(float*, float const*)",../kernels/made/basic.log,ptxas-log,sm_80,20,,,1024,1,0,0,0,,,,,,64,0,32,64,1,warps+blocks,,,,,,,,,,,,0,0,0,,bytes,,,,,,,,,,,,,,
+_Z4tileILi8EEvPfPKf,"void tile<8>(float*, float const*)",../kernels/made/basic.log,ptxas-log,sm_80,20,,,1024,1,0,0,0,,,,,,128,0,16,64,1,warps,,,,,,,,,,,,0,0,0,,bytes,,,,,,,,,,,,,,
+_Z4tileILi1EEvPfPKf,"void tile<1>(float*, float const*)",../kernels/made/basic.log,ptxas-log,sm_80,12,,,128,1,0,0,0,,,,,,64,0,32,64,1,warps+blocks,,,,,,,,,,,,0,0,0,,bytes,,,,,,,,,,,,,,
+_Z4tileILi1EEvPfPKf,"void tile<1>(float*, float const*)",../kernels/made/basic.log,ptxas-log,sm_80,12,,,128,1,0,0,0,,,,,,128,0,16,64,1,warps,,,,,,,,,,,,0,0,0,,bytes,,,,,,,,,,,,,,
 
 # json
 $ occ kernels ../kernels/made/basic_sm_80.cubin --kernel 'bounded$|^plain' --json
@@ -17,11 +17,11 @@ $ occ kernels ../kernels/made/basic_sm_80.cubin --kernel 'bounded$|^plain' --jso
   "file": "../kernels/made/basic_sm_80.cubin",
   "source": "cubin",
   "arch": "sm_80",
-  "resources": {"regs": 10, "smem": 0, "barriers": 0, "stack": 0, "spill_stores": null, "spill_loads": null, "launch_bounds": [256], "block": null, "cluster": null, "stack_total": 0, "max_regs": 255, "callee_spill_stores": null, "callee_spill_loads": null, "spill_unit": "bytes"},
+  "resources": {"regs": 10, "smem": 0, "barriers": 0, "stack": 0, "spill_stores": 0, "spill_loads": 0, "launch_bounds": [256], "block": null, "cluster": null, "stack_total": 0, "max_regs": 255, "callee_spill_stores": 0, "callee_spill_loads": 0, "spill_unit": "bytes"},
   "profile": null,
   "result": {"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":10,"smem":0,"dynamic_smem":0,"barriers":0,"carveout":null,"launch_bounds":[256]},"launchable":true,"reasons":[],"blocks_per_sm":8,"warps_per_sm":64,"threads_per_sm":2048,"occupancy":1,"limiters":["warps"],"limits":{"warps":8,"blocks":32,"registers":16,"shared_memory":164,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":16,"regs_per_block":4096,"smem_per_block":1024,"smem_config":167936},"unused":{"warps":0,"blocks":24,"registers":32768,"shared_memory":159744},"headroom":{"registers":{"free":22,"gain":null,"loss":{"at":33,"blocks_per_sm":6,"occupancy":0.75}},"shared_memory":{"free":19968,"gain":null,"loss":{"at":19969,"blocks_per_sm":7,"occupancy":0.875}},"threads":{"free":0,"gain":{"at":224,"blocks_per_sm":9,"occupancy":0.984375},"loss":{"at":257,"blocks_per_sm":0,"occupancy":0}},"barriers":{"free":16,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null},
-  "flags": ["external-smem"],
-  "note": "plus dynamic memory, not known: --dynamic-smem"
+  "flags": ["maybe-external-smem"],
+  "note": "may use dynamic memory, as its module does: --dynamic-smem"
 },
 {
   "kernel": "plain",
@@ -29,10 +29,10 @@ $ occ kernels ../kernels/made/basic_sm_80.cubin --kernel 'bounded$|^plain' --jso
   "file": "../kernels/made/basic_sm_80.cubin",
   "source": "cubin",
   "arch": "sm_80",
-  "resources": {"regs": 10, "smem": 0, "barriers": 0, "stack": 0, "spill_stores": null, "spill_loads": null, "launch_bounds": null, "block": null, "cluster": null, "stack_total": 0, "max_regs": 255, "callee_spill_stores": null, "callee_spill_loads": null, "spill_unit": "bytes"},
+  "resources": {"regs": 10, "smem": 0, "barriers": 0, "stack": 0, "spill_stores": 0, "spill_loads": 0, "launch_bounds": null, "block": null, "cluster": null, "stack_total": 0, "max_regs": 255, "callee_spill_stores": 0, "callee_spill_loads": 0, "spill_unit": "bytes"},
   "profile": null,
   "result": null,
-  "flags": ["external-smem"],
+  "flags": ["maybe-external-smem"],
   "note": "needs --threads"
 }
 ]
@@ -144,7 +144,7 @@ opt in 0->1: 1.6 %
 
 # tsv
 $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel 'tile' -t 64 -f tsv
-kernel	name	file	source	arch	regs	agprs	sgprs	smem	barriers	stack	spill_stores	spill_loads	launch_bounds	block	cluster	flags	gpu	threads	dynamic_smem	blocks_per_sm	warps_per_sm	occupancy	limiters	grid	sms	efficiency	expected_occupancy	expected_occupancy_shared	achieved_occupancy	tail_share	tail_share_shared	step	note	features	stack_total	callee_spill_stores	callee_spill_loads	sgpr_spill	spill_unit
-_Z4tileILi96EEvPfPKf	void tile<96>(float*, float const*)	../kernels/made/basic.log	ptxas-log	sm_80	32			12288	1	0	0	0						64	0	12	24	0.375	shared_memory									smem 12288->11776: 40.6 %			0	0	0		bytes
-_Z4tileILi8EEvPfPKf	void tile<8>(float*, float const*)	../kernels/made/basic.log	ptxas-log	sm_80	20			1024	1	0	0	0						64	0	32	64	1	warps+blocks												0	0	0		bytes
-_Z4tileILi1EEvPfPKf	void tile<1>(float*, float const*)	../kernels/made/basic.log	ptxas-log	sm_80	12			128	1	0	0	0						64	0	32	64	1	warps+blocks												0	0	0		bytes
+kernel	name	file	source	arch	regs	agprs	sgprs	smem	barriers	stack	spill_stores	spill_loads	launch_bounds	block	cluster	flags	gpu	threads	dynamic_smem	blocks_per_sm	warps_per_sm	occupancy	limiters	grid	sms	efficiency	expected_occupancy	expected_occupancy_shared	achieved_occupancy	tail_share	tail_share_shared	step	note	features	stack_total	callee_spill_stores	callee_spill_loads	sgpr_spill	spill_unit	wave_size	cu_mode	max_cluster	max_regs	setmaxnreg	profile.id	device	profile.smem_config	profile.smem_driver	profile.launches	profile.time_ns	profile.median_ns	profile.waves	theoretical_occupancy
+_Z4tileILi96EEvPfPKf	void tile<96>(float*, float const*)	../kernels/made/basic.log	ptxas-log	sm_80	32			12288	1	0	0	0						64	0	12	24	0.375	shared_memory									smem 12288->11776: 40.6 %			0	0	0		bytes													\x09 (esc)
+_Z4tileILi8EEvPfPKf	void tile<8>(float*, float const*)	../kernels/made/basic.log	ptxas-log	sm_80	20			1024	1	0	0	0						64	0	32	64	1	warps+blocks												0	0	0		bytes													\x09 (esc)
+_Z4tileILi1EEvPfPKf	void tile<1>(float*, float const*)	../kernels/made/basic.log	ptxas-log	sm_80	12			128	1	0	0	0						64	0	32	64	1	warps+blocks												0	0	0		bytes													\x09 (esc)

@@ -180,3 +180,92 @@ $ occ kernels x --max-spill 0,1
 $ occ kernels x --max-smem 1K:4K:1K
 2> occ: --max-smem has 4 values; one is allowed
 [2]
+
+# page
+$ occ kernels ../kernels/made/calls.log --max-spill 1000 -f html | sed -n '/<h2>/,/<\/ul>/p'
+<h2>2 violations</h2>
+<ul>
+<li>sm_80 dispatches: spills are 1752 bytes; at most 1000 bytes allowed
+<li>sm_80 makes: spills are 1752 bytes; at most 1000 bytes allowed
+</ul>
+$ occ kernels ../kernels/made/calls.log --max-spill 1M -f html | grep -c 'violation'
+0
+[1]
+$ occ kernels ../kernels/made/calls.log --max-spill 1000 -f html --group | grep -c 'at most 1000 bytes allowed'
+2
+$ occ kernels ../kernels/made/calls.log --write-baseline $TMP/base.txt >/dev/null
+$ sed -i 's/regs [0-9]*/regs 4/' $TMP/base.txt
+$ occ kernels ../kernels/made/calls.log --baseline $TMP/base.txt -f html | sed -n '/<h2>/,/<\/p>/p' | head -3
+<h2>5 violations</h2>
+<ul>
+<li>sm_80 dispatches: grew: regs 4 -&gt; 32
+$ occ kernels ../kernels/made/calls.log --baseline $TMP/base.txt -f html | grep Baseline
+<p>Baseline TMP/base.txt: 5 grew, 0 as recorded</p>
+
+# device-functions-only
+# A gate that has nothing to measure is not kept.
+$ printf "ptxas info    : Function properties for f\n    0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads\n" >$TMP/none.log
+$ printf "ptxas info    : Function properties for f\n    8 bytes stack frame, 4 bytes spill stores, 4 bytes spill loads\n" >$TMP/one.log
+$ for gate in '--max-spill 0' '--max-regs 9' '--min-occupancy 50%' '--max-stack 8' '--max-smem 1K'; do
+>     for log in none one; do
+>         for format in text html sarif gcc github csv; do
+>             occ kernels $TMP/$log.log $gate -f $format >$TMP/out 2>$TMP/err
+>             echo "$gate $log: $? $(wc -c <$TMP/out | grep -cx 0) $(grep -c 'no kernel to check' $TMP/err)"
+>         done
+>     done
+> done | sort | uniq -c
+      6 --max-regs 9 none: 2 1 1
+      6 --max-regs 9 one: 2 1 1
+      6 --max-smem 1K none: 2 1 1
+      6 --max-smem 1K one: 2 1 1
+      6 --max-spill 0 none: 2 1 1
+      6 --max-spill 0 one: 1 0 0
+      6 --max-stack 8 none: 2 1 1
+      4 --max-stack 8 one: 0 0 0
+      2 --max-stack 8 one: 0 1 0
+      6 --min-occupancy 50% none: 2 1 1
+      6 --min-occupancy 50% one: 2 1 1
+$ occ kernels $TMP/none.log --max-spill 0 -f sarif
+2> occ: no kernel to check: there are device functions only
+[2]
+
+# not-linked
+# What a kernel calls is not in its numbers yet: they are enough to violate a gate only.
+$ for gate in '--max-spill 0' '--max-regs 64' '--max-regs 16' '--min-occupancy 50%' '--max-stack 1K' '--max-smem 1K' '--max-smem 16'; do occ kernels ../kernels/made/rdc_a.o -a sm_90 -t 128 $gate | sed '1,/^$/d'; done
+1 violation:
+sm_90 linked (128 threads): spills are not known; at most 0 bytes allowed
+1 violation:
+sm_90 linked (128 threads): registers per thread with those of what it calls are not known; at most 64 allowed
+1 violation:
+sm_90 linked (128 threads): registers per thread without those of what it calls are 24; at most 16 allowed
+1 violation:
+sm_90 linked (128 threads): occupancy is not known: 100 % without what it calls, which is not linked yet; at least 50 % is required
+1 violation:
+sm_90 linked (128 threads): frames on the stack with those of what it calls are not known; at most 1024 bytes allowed
+1 violation:
+sm_90 linked (128 threads): shared memory with those of what it calls is not known; at most 1024 bytes allowed
+1 violation:
+sm_90 linked (128 threads): shared memory without those of what it calls is 400 bytes; at most 16 bytes allowed
+
+# files
+$ occ kernels ../kernels/made/basic_sm_80.cubin ../kernels/made/calls.cubin -k 'plain|calls' --max-spill 0 | tail -3
+2 violations:
+../kernels/made/basic_sm_80.cubin: sm_80 calls_a_function: spills are not known; at most 0 bytes allowed
+../kernels/made/calls.cubin: sm_80 calls: spills are not known; at most 0 bytes allowed
+$ occ kernels ../kernels/made/calls.cubin -k 'calls' --max-spill 0 | tail -1
+sm_80 calls: spills are not known; at most 0 bytes allowed
+
+# every-gate-in-every-format
+# Nothing is known of a kernel: each gate is violated, and each format says so.
+$ echo '{"kernel":"k","arch":"sm_80","resources":{"regs":null}}' >$TMP/k.json
+$ for gate in '--min-occupancy 50%' '--max-regs 40' '--max-spill 0' '--max-stack 1K' '--max-smem 1K'; do
+>     for format in text json jsonl csv tsv md html gcc sarif github; do
+>         occ kernels $TMP/k.json $gate -f $format >$TMP/out 2>$TMP/err
+>         echo "$? $(cat $TMP/out $TMP/err | grep -c 'not known.* \(allowed\|required\)')"
+>     done
+> done | sort | uniq -c
+     50 1 1
+# AMD: scalar registers are spilled too.
+$ echo '{"kernel":"k","arch":"gfx90a","resources":{"regs":40,"sgprs":16,"smem":0,"spill_stores":0,"stack_total":0}}' >$TMP/amd.json
+$ occ kernels $TMP/amd.json -t 64 --max-spill 0 | tail -1
+gfx90a k (64 threads): SGPR spills are not known; at most 0 registers allowed

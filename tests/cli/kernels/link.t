@@ -67,7 +67,6 @@ $ occ kernels ../kernels/made/rdc_a.o --arch sm_90 -t 64
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 alone
   sm_90     10     0      0   0    64  32  100 %  warps+blocks
-    not linked yet: what it calls is not counted
 linked
-  sm_90     24     0    400   1    64  32  100 %  warps+blocks
+  sm_90     24     -    400   1    64  32  100 %  warps+blocks
     not linked yet: what it calls is not counted

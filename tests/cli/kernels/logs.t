@@ -29,10 +29,10 @@ $ occ kernels ../kernels/made/rdc_a.o --arch sm_90 -k linked --json
   "file": "../kernels/made/rdc_a.o",
   "source": "fatbin",
   "arch": "sm_90",
-  "resources": {"regs": 24, "smem": 400, "barriers": 1, "stack": 0, "spill_stores": null, "spill_loads": null, "launch_bounds": null, "block": null, "cluster": null, "stack_total": 0, "max_regs": 255, "callee_spill_stores": null, "callee_spill_loads": null, "spill_unit": "bytes"},
+  "resources": {"regs": 24, "smem": 400, "barriers": 1, "stack": 0, "spill_stores": null, "spill_loads": null, "launch_bounds": null, "block": null, "cluster": null, "max_regs": 255, "callee_spill_stores": null, "callee_spill_loads": null},
   "profile": null,
   "result": null,
-  "flags": ["lower-bound"],
+  "flags": ["lower-bound","not-linked"],
   "note": "needs --threads"
 }
 ]
@@ -40,8 +40,8 @@ $ occ kernels ../kernels/made/rdc_a.o --arch sm_90 -f jsonl | cut -c 1-40
 {"kernel":"alone","name":"alone","file":
 {"kernel":"linked","name":"linked","file
 $ occ kernels ../kernels/made/rdc_a.o --arch sm_90 --get flags
-lower-bound
-lower-bound
+not-linked
+lower-bound+not-linked
 $ echo '{"kernel":"k","arch":"sm_80","resources":{"regs":1},"flags":["lower-bound","ptx-only","nonsense",3]}' > $TMP/two.json
 $ occ kernels $TMP/two.json --get flags
 lower-bound+ptx-only
@@ -170,3 +170,72 @@ $ occ kernels $TMP/remarks.log -t 256 --arch gfx90a
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 copy(float*)
   gfx90a    70     0   2048   -   256   7 87.5 %  VGPRs    VGPRs 70->64: 100 %
+
+# excerpt
+# Without the line of the entry the function's name owns the numbers that follow.
+$ printf 'ptxas info    : Function properties for _Z6kernelPf\n    0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads\nptxas info    : Used 16 registers, 4096 bytes smem, 360 bytes cmem[0]\nptxas info    : Function properties for _Z5otherPf\n    8 bytes stack frame, 4 bytes spill stores, 4 bytes spill loads\nptxas info    : Used 255 registers, 8 bytes cumulative stack size\n' | occ kernels - -a sm_80 -t 256
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+kernel(float*)
+  sm_80     16     0   4096   -   256   8  100 %  warps
+other(float*)
+  sm_80    255     4      0   -   256   1 12.5 %  regs     regs 255->128: 25 %
+$ printf 'ptxas info    : Function properties for \n    0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads\nptxas info    : Used 16 registers\n' | occ kernels -
+2> occ: <stdin>:3: a 'Used' line without the name of its kernel before it
+2> occ: <stdin>: no kernels found
+[2]
+
+# inductor
+$ cat >$TMP/tune.log <<"END"
+> [rank0]:V0101 00:00:00.1 torch/_inductor/runtime/triton_heuristics.py:900] Benchmark all input configs for triton_red_fused_0, get:
+> [rank0]:V0101 00:00:00.2 torch/_inductor/runtime/triton_heuristics.py:902] XBLOCK: 1, R0_BLOCK: 2048, num_warps: 16, num_ctas: 1, num_stages: 1, maxnreg: None: 0.012, nreg 40, nspill 0, #shared-mem 1024
+> [rank0]:V0101 00:00:00.3 torch/_inductor/runtime/triton_heuristics.py:902] XBLOCK: 64, R0_BLOCK: 8, num_warps: 4, num_ctas: 2, num_stages: 1, maxnreg: 64: 0.015, nreg 64, nspill 3, #shared-mem 0
+> V0101 Benchmark all input configs for triton_poi_fused_1, get:
+> V0101 XBLOCK: 256, num_warps: 8: 0.010, nreg 16, nspill 0, #shared-mem 0
+> END
+$ occ kernels $TMP/tune.log -a sm_90 --max-spill 0
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+triton_red_fused_0
+  sm_90     40     0   1024   -   512   3   75 %  regs     regs 40->32: 100 %
+  sm_90     64    12      0   -   128   8   50 %  regs     regs 64->56: 56.3 %
+triton_poi_fused_1
+  sm_90     16     0      0   -   256   8  100 %  warps
+
+1 violation:
+sm_90 triton_red_fused_0 (128 threads): spills are 12 bytes; at most 0 bytes allowed
+[1]
+$ occ kernels $TMP/tune.log --json | jq -c '.[] | [.kernel, .source, .resources]' | tail -2
+\["triton_red_fused_0","inductor-log",{"regs":64,"smem":0,"barriers":null,"stack":null,"spill_stores":12,"spill_loads":12,"launch_bounds":null,"block":null,"cluster":[2,1,1],"dynamic_smem":0,"max_regs":64,"callee_spill_stores":0,"callee_spill_loads":0,"spill_unit":"bytes"}] (esc)
+\["triton_poi_fused_1","inductor-log",{"regs":16,"smem":0,"barriers":null,"stack":null,"spill_stores":0,"spill_loads":0,"launch_bounds":null,"block":null,"cluster":null,"dynamic_smem":0,"callee_spill_stores":0,"callee_spill_loads":0,"spill_unit":"bytes"}] (esc)
+$ printf 'num_warps: 8: 0.010, nreg 16, nspill 0, #shared-mem 0\nnreg, nreg x\n' | occ kernels -
+2> occ: <stdin>:1: a configuration without the line 'Benchmark all input configs for NAME' above it
+2> occ: <stdin>: no kernels found
+[2]
+
+# tilelang
+$ echo '{"main_kernel": {"n_regs": 128, "n_spills": 0, "n_max_threads": 256}, "other": {"n_regs": 64, "n_spills": 7}}' >$TMP/resource_usage.json
+$ occ kernels $TMP/resource_usage.json -a sm_90 -t 256 --max-spill 0
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+main_kernel
+  sm_90    128     0      -   -     -   -      -  the shared memory is not known
+other
+  sm_90     64     -      -   -     -   -      -  the shared memory is not known
+
+1 violation:
+sm_90 other: spills are not known; at most 0 bytes allowed
+[1]
+$ echo '{"k": {"n_regs": 100, "n_spills": 0, "vgprs": 90, "agprs": 0, "sgprs": 40, "lds_bytes": 1024}}' | occ kernels - -a gfx90a -t 256
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+k
+  gfx90a    90     0   1024   -   256   5 62.5 %  VGPRs    VGPRs 90->80: 75 %
+$ echo '{"k": {"n_regs": 100, "n_spills": -1}}' | occ kernels -
+2> occ: <stdin>: n_spills is -1; a whole number from 0 to 2147483647 is allowed
+[2]
+$ echo '{"k": {"n_regs": 100}} trailing' | occ kernels -
+2> occ: <stdin>: the metadata are not one valid JSON object
+[2]
+$ echo '{"k": {"n_regs": 100}, "l": 3}' | occ kernels - -a sm_90
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+k
+  sm_90    100     -      -   -     -   -      -  the shared memory is not known
+l
+  sm_90      -     -      -   -     -   -      -  the registers are not known

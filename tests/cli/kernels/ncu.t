@@ -81,17 +81,18 @@ $ cat > $TMP/page.txt <<'END'
 >     Block Size                                                   256
 > END
 $ occ kernels $TMP/page.txt
-2> occ: TMP/page.txt: text of Nsight Compute without a table in CSV; export it with 'ncu --csv --page raw' and read that
-[2]
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+saxpy(float *, float)
+  sm_80      -     -      -   -     -   -      -  the registers are not known
 $ echo "status $?"
-status 2
+status 0
 $ echo '==PROF== Connected to process 77' > $TMP/prof.txt
 $ mkdir $TMP/d; cp $TMP/prof.txt $TMP/page.txt ../kernels/made/one.log $TMP/d
 $ occ kernels $TMP/d --get kernel
 linked
 alone
-2> occ: TMP/d/page.txt: text of Nsight Compute without a table in CSV; export it with 'ncu --csv --page raw' and read that
-2> occ: TMP/d/prof.txt: text of Nsight Compute without a table in CSV; export it with 'ncu --csv --page raw' and read that
+saxpy(float *, float)
+2> occ: TMP/d/prof.txt: text of Nsight Compute without the sections Launch Statistics and Occupancy below the line of a launch; 'ncu --csv --page raw' has all
 
 # ncu-k20
 $ occ kernels kernels/k20.csv
@@ -175,3 +176,45 @@ $ occ kernels $TMP/summary.csv -f csv --get achieved_occupancy
 0.7492
 
  (esc)
+
+# ncu-text
+# What is printed without --csv, in the layout of 2025 and of 2020; made by hand.
+$ occ kernels kernels/profile.txt
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+void scale<float, (int)4>(T1 *, int)
+  sm_80     40     -   4096   -   256   6   75 %  regs     regs 40->32: 100 %
+    216 blocks on 108 SMs: 1 wave, efficiency 33.3 % to 100 %, expected
+    occupancy 25 %; achieved 30.1 % of 75 % in theory: the tail explains 100 %
+    of the gap
+other
+  sm_90     32     -  65664   -   128   3 18.8 %  smem
+                                                         smem 65664->57344: 25 %
+$ occ kernels kernels/profile.txt --json | jq -c '.[] | [.kernel, .arch, .resources.smem, .resources.dynamic_smem, .resources.cluster, .profile]'
+\["void scale<float, (int)4>(T1 *, int)","sm_80",4096,0,null,{"id":0,"grid":216,"sms":108,"smem_config":32768,"smem_driver":1024,"waves":0.33,"theoretical_occupancy":0.75,"achieved_occupancy":0.3012,"expected_occupancy":0.25,"expected_occupancy_shared":0.25,"tail_share":1,"tail_share_shared":1}] (esc)
+\["other","sm_90",128,65536,[2,1,1],{"id":1,"grid":2048,"smem_config":233472,"smem_driver":1024,"achieved_occupancy":null}] (esc)
+$ occ kernels kernels/profile-2020.txt -a sm_75
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+add(int, float*, float*)
+  sm_75     16     -      0   -   256   4  100 %  warps
+    achieved 90 % of 100 % in theory
+# Lines that end as on Windows, and without the blanks before them.
+$ sed 's/$/\r/' kernels/profile.txt | occ kernels - --json | jq -c 'map(.resources)' >$TMP/a; occ kernels kernels/profile.txt --json | jq -c 'map(.resources)' | cmp - $TMP/a
+$ sed 's/^ *//' kernels/profile-2020.txt | occ kernels - --get regs
+16
+
+# ncu-text-parts
+# Of an excerpt what stands there; sections of no launch have no name.
+$ sed -n '/Section: Occupancy/,$p' kernels/profile.txt | occ kernels - --get name
+other
+$ sed '/Section: Launch/,/^$/d' kernels/profile.txt | occ kernels - -f csv | cut -d, -f1-9
+kernel,name,file,source,arch,regs,agprs,sgprs,smem
+"void scale<float, (int)4>(T1 *, int)","void scale<float, (int)4>(T1 *, int)",<stdin>,ncu,sm_80
+$ head -8 kernels/profile.txt | occ kernels -
+2> occ: <stdin>: text of Nsight Compute without the sections Launch Statistics and Occupancy below the line of a launch; 'ncu --csv --page raw' has all
+[2]
+$ printf '  k (1, 1, 1)x(64, 1, 1), Context 1, Stream 7, Device 0, CC 8.0\n    Section: Launch Statistics\n    Registers Per Thread   register/thread   40\n' | occ kernels -
+2> occ: <stdin>: no kernels found
+[2]
+$ printf '  k (1, 1, 1)x(64, 1, 1), Context 1, Stream 7, Device 0, CC 8.0\n    Section: Launch Statistics\n    ---- ---- ----\n    Registers Per Thread\n' | occ kernels -
+2> occ: <stdin>: no kernels found
+[2]

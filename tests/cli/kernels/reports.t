@@ -4,13 +4,13 @@ $ occ kernels $TMP/old.json
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 spills
   sm_80     64     -      0   1  1024   1   50 %  regs     regs 64->32: 100 %
-    plus dynamic memory, not known: --dynamic-smem
+    may use dynamic memory, as its module does: --dynamic-smem
 bounded_blocks
   sm_80     32     0      0   0   128  16  100 %  warps+regs
-    plus dynamic memory, not known: --dynamic-smem
+    may use dynamic memory, as its module does: --dynamic-smem
 bounded
   sm_80     10     0      0   0   256   8  100 %  warps
-    plus dynamic memory, not known: --dynamic-smem
+    may use dynamic memory, as its module does: --dynamic-smem
 # Read back, it says the same but for where it comes from.
 $ occ kernels $TMP/old.json --json | sed '/"file"/d;/"source"/d' > $TMP/again
 $ sed '/"file"/d;/"source"/d' $TMP/old.json | diff - $TMP/again && echo same
@@ -98,9 +98,9 @@ $ for n in a b c; do
 > done
 $ occ kernels $TMP/cache -k plain -f csv | cut -d, -f 1,3-5,9,17-19
 kernel,file,source,arch,smem,flags,gpu,threads
-plain,TMP/cache/a.cubin,cubin,sm_80,0,external-smem,,256
-plain,TMP/cache/b.cubin,cubin,sm_80,0,external-smem,,256
-plain,TMP/cache/c.cubin,cubin,sm_80,0,external-smem,,256
+plain,TMP/cache/a.cubin,cubin,sm_80,0,maybe-external-smem,,256
+plain,TMP/cache/b.cubin,cubin,sm_80,0,maybe-external-smem,,256
+plain,TMP/cache/c.cubin,cubin,sm_80,0,maybe-external-smem,,256
 $ occ kernels $TMP/cache/*.cubin $TMP/cache/*.json -k plain --get file
 TMP/cache/a.cubin
 TMP/cache/b.cubin

@@ -12,15 +12,15 @@ regs: 10
 smem: 0
 barriers: 0
 stack: 0
-spill_stores:\x20 (esc)
+spill_stores: 0
 launch_bounds: 256
 block:\x20 (esc)
 cluster:\x20 (esc)
 dynamic_smem:\x20 (esc)
 spill: 0
 step:\x20 (esc)
-flags: external-smem
-note: plus dynamic memory, not known: --dynamic-smem
+flags: maybe-external-smem
+note: may use dynamic memory, as its module does: --dynamic-smem
 occupancy: 1
 result.occupancy: 1
 limits.registers: 16
@@ -130,7 +130,7 @@ größe,größe,TMP/k.json,json,sm_80,32,,,0,,,,,,64x1x1,,,,64,0,32,64,1,warps+b
 a|b`c,a|b`c,TMP/k.json,json,sm_80,32,,,0,,,,,,64x1x1,,,,64,0,32,64,1,warps+blocks+registers,,,,,,,,,
 c1??control?,c1??control?,TMP/k.json,json,sm_80,32,,,0,,,,,,,,,,,,,,,,,,,,,,,,,needs --threads,,,,,,
 """quoted"", with?tab","""quoted"", with?tab",TMP/k.json,json,sm_80,32,,,0,,,,,,,,,,,,,,,,,,,,,,,,,n
-☃,☃,TMP/k.json,json,sm_80,,,,0,,,,,,,,,,,,,,,,7,,,,,,,,,the registers are not known,,,,,,
+☃,☃,TMP/k.json,json,sm_80,,,,0,,,,,,,,,,,,,,,,7,,,,,,,,,the registers are not known,,,,,,,,,,,,,
 no_arch,no_arch,TMP/k.json,json,,32,,,0,,,,,,,,,,,,,,,,7,,,,,0.5,,,,the input does not say for which
 measured,measured,TMP/k.json,json,sm_80,32,,,0,,,,,,,,,,64,0,32,64,1,warps+blocks+registers,,,,,,0.5
 better,better,TMP/k.json,json,sm_80,40,,,0,,,,,,,,,,256,0,6,48,0.75,registers,8000,108,0.949668,0.71

@@ -55,17 +55,17 @@ none
                                                           block 384->288: 98.4 %
 depends
   sm_90a   168     0      0   0   384   1 18.8 %  regs     regs 168->80: 37.5 %
-    setmaxnreg to 40, 240: if each of 3 warpgroups takes one of them, it may
-    fit: which warpgroup takes which is not in the file (--setmaxnreg of occ
-    calc)
+    setmaxnreg to 40, 240: if each of 3 warpgroups takes one of them, and each
+    is taken at least once, it may fit: which warpgroup takes which is not in
+    the file (--setmaxnreg of occ calc)
 deadlocks
   sm_90a   168     0      0   0   384   1 18.8 %  regs     regs 168->80: 37.5 %
-    setmaxnreg to 160, 240: if each of 3 warpgroups takes one of them, it does
-    not fit, whichever takes which: the kernel deadlocks
+    setmaxnreg to 160, 240: if each of 3 warpgroups takes one of them, and each
+    is taken at least once, it does not fit: the kernel deadlocks
 fits
   sm_90a   168     0      0   0   384   1 18.8 %  regs     regs 168->80: 37.5 %
-    setmaxnreg to 40, 232: if each of 3 warpgroups takes one of them, it fits
-    whichever takes which
+    setmaxnreg to 40, 232: if each of 3 warpgroups takes one of them, and each
+    is taken at least once, it fits
 $ occ kernels ../kernels/made/setmaxnreg.cubin --json | jq -c '.[] | [.kernel, .resources.setmaxnreg, .flags]'
 \["none",null,null] (esc)
 \["depends",[40,240],["reg-reconfig"]] (esc)
@@ -83,18 +83,18 @@ $ occ kernels ../kernels/made/external.fatbin -g b200 -t 256 -k 'external|fixed'
 external
   sm_90     10     0      0   1   256   8  100 %  warps
     no code for sm_100: the driver compiles the PTX (compute_80); the numbers
-    are those of the nearest code, for sm_90; plus dynamic memory, not known:
-    --dynamic-smem
+    are those of the nearest code, for sm_90; may use dynamic memory, as its
+    module does: --dynamic-smem
 fixed
   sm_90     10     0    256   1   256   8  100 %  warps
     no code for sm_100: the driver compiles the PTX (compute_80); the numbers
-    are those of the nearest code, for sm_90; plus dynamic memory, not known:
-    --dynamic-smem
+    are those of the nearest code, for sm_90; may use dynamic memory, as its
+    module does: --dynamic-smem
 $ occ kernels ../kernels/made/external.fatbin -g h200 -t 256 -k plain
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 plain
   sm_90     10     0      0   0   256   8  100 %  warps
-    plus dynamic memory, not known: --dynamic-smem
+    may use dynamic memory, as its module does: --dynamic-smem
 $ occ kernels ../kernels/made/external.fatbin -g b200 -t 256 -k plain --dynamic-smem 0 --min-occupancy 50% --max-regs 32 | tail -2
 sm_90 plain (256 threads): occupancy is not known: the driver compiles the PTX, and 100 % is that of code for sm_90; at least 50 % is required
 sm_90 plain (256 threads): registers of what the driver compiles are not known; at most 32 allowed
@@ -116,3 +116,19 @@ k
   sm_107a   14     -      0   1     -   -      -
     sm_107: occupancy cannot be computed yet, since no source gives threads,
     registers and block slots per SM; `occ arch sm_107` says what is published
+
+# assembled
+$ occ kernels ../kernels/made/assembled.cubin -t 256
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+fixed
+  sm_80     12     0   1024   1   256   8  100 %  warps
+plain
+  sm_80      8     0      0   0   256   8  100 %  warps
+$ occ kernels ../kernels/made/assembled.cubin -t 256 -k fixed --max-smem 512 | tail -1
+sm_80 fixed (256 threads): shared memory is 1024 bytes; at most 512 bytes allowed
+
+# external-shared-memory-of-functions
+$ occ kernels ../kernels/made/external_calls.cubin -t 256 --min-occupancy 50% | tail -3
+
+1 violation:
+sm_80 calls (256 threads): occupancy is not known: 100 % without what it calls, which is not linked yet; at least 50 % is required

@@ -1,0 +1,181 @@
+#include "cli/cmd_kernels.h"
+
+#include <string.h>
+
+#include "base/escape.h"
+#include "base/text.h"
+
+bool kernels_is_text(const struct kernels *kernels)
+{
+    return strcmp(kernels->renderer->name, "text") == 0;
+}
+
+bool kernels_is_markdown(const struct kernels *kernels)
+{
+    return strcmp(kernels->renderer->name, "md") == 0;
+}
+
+bool kernels_is_page(const struct kernels *kernels)
+{
+    return kernels->renderer == &render_html;
+}
+
+static void md_name(const char *text, size_t len, struct out *out)
+{
+    escape_md_code(text, len, false, out);
+}
+
+/* One violation in the way of the format; of data, a message. */
+static void write_violation(struct kernels *kernels, const struct finding *finding)
+{
+    static struct out line; /* too large for a stack frame */
+    struct out *out = kernels->render.out;
+    if (finding_is_format(kernels->renderer)) {
+        render_row(kernels->renderer, &kernels->render, finding);
+    } else if (finding->suppressed) {
+        return;
+    } else if (kernels_is_text(kernels)) {
+        finding_line(finding, escape_ascii, escape_ascii, out);
+    } else if (kernels_is_markdown(kernels)) {
+        out_text(out, "- ");
+        finding_line(finding, escape_md, md_name, out);
+    } else if (kernels_is_page(kernels)) {
+        out_text(out, "<li>");
+        finding_line(finding, escape_xml, escape_xml, out);
+    } else {
+        out_init(&line, stderr);
+        out_text(&line, "occ: ");
+        finding_line(finding, escape_ascii, escape_ascii, &line);
+        out_flush(&line);
+    }
+}
+
+/* Counts the gates that the row at hand breaks, or writes them if `say`. */
+static void check_gates(struct kernels *kernels, size_t index, bool say)
+{
+    struct kernels_gate_violation violation;
+    int keeps;
+    for (unsigned which = 0;
+         (keeps = kernels_gate_keeps(&kernels->gates, &kernels->row, which, &violation)) >= 0;
+         which++) {
+        if (keeps > 0) {
+            continue;
+        }
+        const struct finding finding = {
+            violation.rule,
+            &kernels->row,
+            violation.text,
+            violation.sentence,
+            kernels->baseline_options.read != NULL &&
+                kernels_baseline_has(&kernels->baseline, index, violation.value),
+            kernels->collection.files > 1,
+        };
+        if (say) {
+            write_violation(kernels, &finding);
+        } else if (finding.suppressed) {
+            kernels->recorded++;
+        } else {
+            kernels->violated++;
+        }
+    }
+}
+
+/* Did the row at hand grow?  People read that in the list of the baseline. */
+static void check_baseline(struct kernels *kernels, size_t index, bool say)
+{
+    static struct out text; /* too large for a stack frame */
+    if (!kernels_baseline_grew(&kernels->baseline, index)) {
+        return;
+    }
+    if (!say) {
+        kernels->violated++;
+    } else if (!kernels_is_text(kernels) && !kernels_is_markdown(kernels)) {
+        out_init(&text, NULL);
+        out_text(&text, "grew: ");
+        kernels_baseline_changes(&kernels->baseline, index, &text);
+        out_char(&text, '\0');
+        const struct finding finding = {
+            FINDING_GREW, &kernels->row, text.buffer,
+            text.buffer,  false,         kernels->collection.files > 1
+        };
+        write_violation(kernels, &finding);
+    }
+}
+
+void kernels_check(struct kernels *kernels, size_t index, bool say)
+{
+    check_gates(kernels, index, say);
+    check_baseline(kernels, index, say);
+}
+
+/* "1 grew, 250 as recorded; 2 violations of gates recorded" */
+static void summarize_baseline(const struct kernels *kernels, struct out *text)
+{
+    out_init(text, NULL);
+    kernels_baseline_summary(&kernels->baseline, text);
+    if (kernels->recorded > 0) {
+        out_printf(text, "; %zu violation%s of gates recorded", kernels->recorded,
+                   text_plural(kernels->recorded));
+    }
+}
+
+void kernels_write_baseline(struct kernels *kernels)
+{
+    static struct out text; /* too large for a stack frame */
+    const struct kernels_baseline *baseline = &kernels->baseline;
+    struct out *out = kernels->render.out;
+    summarize_baseline(kernels, &text);
+    bool differs =
+        baseline->counts[BASELINE_SAME] != baseline->count || baseline->counts[BASELINE_GONE] > 0;
+    if (kernels_is_text(kernels) || kernels_is_markdown(kernels)) {
+        out_text(out, "\nBaseline ");
+        if (kernels_is_text(kernels)) {
+            escape_ascii(baseline->path, strlen(baseline->path), out);
+        } else {
+            escape_md(baseline->path, strlen(baseline->path), out);
+        }
+        out_text(out, ": ");
+        out_bytes(out, text.buffer, text.len);
+        out_text(out, "\n");
+        out_text(out, text_if(kernels_is_markdown(kernels), "\n"));
+        kernels_baseline_list(baseline, kernels_is_markdown(kernels), kernels->text.width, out);
+    } else if (differs) {
+        static struct out line;
+        out_init(&line, stderr);
+        out_text(&line, "occ: ");
+        escape_text(baseline->path, strlen(baseline->path), &line);
+        out_text(&line, ": ");
+        out_bytes(&line, text.buffer, text.len);
+        out_text(&line, "; --write-baseline records it\n");
+        out_flush(&line);
+    }
+}
+
+void kernels_write_violations(struct kernels *kernels)
+{
+    struct kernels_launch *launch = &kernels->launch;
+    for (size_t i = 0; i < launch->count && kernels->render.out->error == 0; i++) {
+        kernels_launch_row(launch, i, false, &kernels->row);
+        kernels_check(kernels, i, true);
+    }
+}
+
+void kernels_write_page(void *owner, struct out *out)
+{
+    static struct out text; /* too large for a stack frame */
+    struct kernels *kernels = owner;
+    if (kernels->violated > 0) {
+        out_printf(out, "<h2>%zu violation%s</h2>\n<ul>\n", kernels->violated,
+                   text_plural(kernels->violated));
+        kernels_write_violations(kernels);
+        out_text(out, "</ul>\n");
+    }
+    if (kernels->baseline_options.read != NULL) {
+        summarize_baseline(kernels, &text);
+        out_text(out, "<p>Baseline ");
+        escape_xml(kernels->baseline.path, strlen(kernels->baseline.path), out);
+        out_text(out, ": ");
+        out_bytes(out, text.buffer, text.len);
+        out_text(out, "</p>\n");
+    }
+}
