@@ -32,7 +32,7 @@ static void say_launch(struct sayer *s, const struct solve_change *change)
     }
 }
 
-static void change_say(struct sayer *s, const void *record)
+static void solve_change_say(struct sayer *s, const void *record)
 {
     const struct solve_change *change = record;
     if (say_to_columns(s)) {
@@ -275,7 +275,7 @@ static void say_change(struct sayer *s, const char *key, bool known,
                        const struct solve_change *change)
 {
     if (say_object_if(s, key, known)) {
-        change_say(s, change);
+        solve_change_say(s, change);
         say_end(s);
     }
 }
@@ -380,7 +380,7 @@ void solve_table(const struct solve *solve, const struct renderer *renderer, str
         say = corner_say;
         write = write_corners;
     } else if (solve->given != NULL) {
-        say = change_say;
+        say = solve_change_say;
         write = write_changes;
     }
     static const struct render_page page = { .title = "Steps of the launch" };
