@@ -262,6 +262,23 @@ void gpu_rivals(const struct gpu_table *table, const char *name, const struct gp
     }
 }
 
+void gpu_warn_counts(const struct gpu *gpu, struct diag *diag)
+{
+    char list[64] = "";
+    for (size_t i = 0; i < GPU_COUNTS_MAX && gpu->name_counts[i] > 0; i++) {
+        if (gpu->name_counts[i] != gpu->sms) {
+            text_join(list, sizeof list, " or ", "%u", gpu->name_counts[i]);
+        }
+    }
+    if (list[0] != '\0') {
+        const struct words *words = vendors[gpu->vendor].words;
+        diag_warn(diag, 0,
+                  "%s: %u %s are assumed, but the driver gives the same name to cards with %s; "
+                  "--sms says which",
+                  gpu->name, gpu->sms, words->sms, list);
+    }
+}
+
 static bool refuse_profile(const struct gpu *gpu, const char *profile, struct diag *diag)
 {
     char list[DIAG_TEXT_MAX / 2] = "";

@@ -74,6 +74,49 @@ const struct occ_arch *registry_find(const struct registry *registry, const char
     return found != NULL ? found : find_alias(registry, name);
 }
 
+/* The record from a data file that `arch` belongs to, or NULL for a built-in one. */
+static const struct arch_record *added_record(const struct registry *registry,
+                                              const struct occ_arch *arch)
+{
+    for (size_t i = 0; i < registry->added_count; i++) {
+        if (&registry->added[i]->arch == arch) {
+            return registry->added[i];
+        }
+    }
+    return NULL;
+}
+
+const char *registry_runs_on(const struct registry *registry, const struct occ_arch *arch,
+                             size_t index)
+{
+    const struct arch_record *record = added_record(registry, arch);
+    if (record != NULL) {
+        return record_runs_on(record, index);
+    }
+    for (size_t i = 0; i < builtin_member_count; i++) {
+        if (&builtin_archs[builtin_members[i].arch] == arch && index-- == 0) {
+            return builtin_members[i].name;
+        }
+    }
+    return NULL;
+}
+
+bool registry_runs(const struct registry *registry, const char *code, const struct occ_arch *arch)
+{
+    const struct occ_arch *target = registry_find(registry, code);
+    const char *name;
+    for (size_t i = 0; target != NULL && target != arch; i++) {
+        name = registry_runs_on(registry, target, i);
+        if (name == NULL) {
+            return false;
+        }
+        if (strcmp(name, arch->name) == 0) {
+            return true;
+        }
+    }
+    return target != NULL;
+}
+
 /* Puts `arch` in its place, or in the place of the record of that name. */
 static bool insert(struct registry *registry, const struct occ_arch *arch)
 {
@@ -252,15 +295,19 @@ const struct gpu_partial *registry_partial(const struct registry *registry, cons
     return gpu_partial_find(&registry->gpus, canonical);
 }
 
-/* The newest of the maker of `canonical` where that is newer still, the oldest where older. */
+/* The newest chip of the maker of `canonical` where that is newer still, the oldest where older. */
 static const char *beyond(const struct registry *registry, const char *canonical, bool *newer)
 {
     const struct vendor *vendor = words_vendor_prefix(canonical);
     const char *oldest = NULL;
     const char *newest = NULL;
+    *newer = false;
+    if (strstr(canonical, "-generic") != NULL) {
+        return NULL; /* a generic target is neither older nor newer than a chip */
+    }
     for (size_t i = 0; i < registry_count(registry); i++) {
         const struct occ_arch *arch = registry_at(registry, i);
-        if (words_vendor(arch) == vendor) {
+        if (words_vendor(arch) == vendor && registry_runs_on(registry, arch, 0) == NULL) {
             oldest = text_or(oldest, arch->name);
             newest = arch->name;
         }
@@ -269,7 +316,6 @@ static const char *beyond(const struct registry *registry, const char *canonical
         *newer = true;
         return newest;
     }
-    *newer = false;
     return oldest != NULL && name_order(canonical, oldest) < 0 ? oldest : NULL;
 }
 
@@ -309,12 +355,11 @@ bool registry_has_product(const struct registry *registry, const char *name)
 bool registry_record(const struct registry *registry, const struct occ_arch *arch,
                      struct arch_record *out, struct diag *diag)
 {
-    for (size_t i = 0; i < registry->added_count; i++) {
-        if (&registry->added[i]->arch == arch) {
-            out->arch = *arch;
-            out->json = cJSON_Duplicate(registry->added[i]->json, 1);
-            return out->json != NULL || diag_error(diag, 0, "out of memory");
-        }
+    const struct arch_record *record = added_record(registry, arch);
+    if (record != NULL) {
+        out->arch = *arch;
+        out->json = cJSON_Duplicate(record->json, 1);
+        return out->json != NULL || diag_error(diag, 0, "out of memory");
     }
     const struct builtin_file *file = &builtin_arch_files[arch - builtin_archs];
     return record_read(builtin_arch_text + file->offset, file->len, out, diag);

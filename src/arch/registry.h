@@ -42,6 +42,14 @@ const struct occ_arch *registry_at(const struct registry *registry, size_t index
 /* What `name` means (see occ_arch_find()), or NULL. */
 const struct occ_arch *registry_find(const struct registry *registry, const char *name);
 
+/* The name at `index` of the chips that run code of the generic target `arch`; NULL past the last,
+ * and for a chip. */
+const char *registry_runs_on(const struct registry *registry, const struct occ_arch *arch,
+                             size_t index);
+
+/* Does `arch` run code that was compiled for `code`: its own, or of a generic target? */
+bool registry_runs(const struct registry *registry, const char *code, const struct occ_arch *arch);
+
 /* The names nearest to an unknown one; returns how many were written. */
 size_t registry_near(const struct registry *registry, const char *name,
                      const char *out[REGISTRY_NEAR_MAX]);

@@ -25,7 +25,7 @@ static bool show_one(const struct registry *registry, const struct occ_arch *arc
         if (json) {
             ok = arch_show_json(&record, out) || diag_error(&diag, 0, "out of memory");
         } else {
-            arch_show_text(&record, out);
+            arch_show_text(registry, &record, out);
         }
         record_free(&record);
     }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arch/gpu_lookup.h"
 #include "base/num.h"
 #include "cli/launches.h"
 #include "cli/partition.h"
@@ -211,6 +212,20 @@ static void warn_of_grid(const struct request *request, struct diag *diag)
     }
 }
 
+/* A driver's name that stands for cards with several numbers of SMs, where the grid needs one. */
+static void warn_of_counts(const struct request *request, struct diag *diag)
+{
+    bool grid = request->axes[REQUEST_GRID].total > 0 ||
+                request->axes[REQUEST_ELEMENTS].total > 0 || request->problem.total > 0;
+    for (size_t i = 0; grid && request->axes[REQUEST_SMS].total == 0 && i < request->targets.count;
+         i++) {
+        const struct gpu *gpu = request->targets.items[i].gpu;
+        if (gpu != NULL) {
+            gpu_warn_counts(gpu, diag);
+        }
+    }
+}
+
 bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag)
 {
     char what[48];
@@ -234,6 +249,7 @@ bool request_prepare(struct request *request, const struct registry *registry, s
         return false;
     }
     warn_of_grid(request, diag);
+    warn_of_counts(request, diag);
     if (request->elements_per_thread > 0 && request->axes[REQUEST_ELEMENTS].total == 0) {
         return diag_error(diag, 0, "%s is given without %s",
                           request_called(request, "elements-per-thread", what),

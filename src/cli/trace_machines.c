@@ -64,6 +64,7 @@ static void find_machine(const struct trace_device *device, const struct registr
         out->sms = (uint32_t)device->sms / cus;
     } else if (out->product != NULL) {
         out->sms = gpu_sms(out->product, out->arch);
+        gpu_warn_counts(out->product, diag);
     }
     if (out->arch == NULL || out->sms == 0) {
         diag_warn(diag, 0, "%s: the file does not say %s; give --gpu%s%s", called(device, who),
