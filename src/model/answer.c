@@ -222,6 +222,15 @@ static void fill_problem(const struct occ_problem *p, struct answer *out)
 }
 
 /* What the question alone decides. */
+/* nvcc ignores a bound of more blocks than fit; other compilers' bounds mean something else. */
+static int64_t bounds_regs(const struct occ_arch *arch, const struct occ_launch *launch)
+{
+    uint32_t regs;
+    bool known = launch->bound_threads > 0 && words_vendor(arch)->compute_capability &&
+                 occ_bounds_regs(arch, launch->bound_threads, launch->bound_blocks, &regs) == OCC_OK;
+    return known ? (int64_t)regs : -1;
+}
+
 static void fill_given(const struct question *question, struct answer *out)
 {
     const struct occ_arch *arch = question->arch;
@@ -241,6 +250,7 @@ static void fill_given(const struct question *question, struct answer *out)
     out->optin_given = launch->no_optin;
     out->per_thread_given = launch->dynamic_smem_per_thread > 0;
     out->bounds_given = launch->bound_threads > 0;
+    out->bounds_regs = bounds_regs(arch, launch);
     out->mig_given = question->mig != NULL;
     out->cluster_given = launch->cluster > 0;
     out->tensor_given = question->column_count > 0;

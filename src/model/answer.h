@@ -150,6 +150,7 @@ struct answer {
     uint32_t regs_per_thread;        /* as allocated; has_modes: of a warp */
     uint32_t mode_warps;             /* has_modes: warps that an SM holds in the launch's mode */
     double mode_occupancy;           /* has_modes: their share, which no block size exceeds */
+    int64_t bounds_regs; /* that __launch_bounds__ leaves the compiler; -1 = not known, no bound */
     uint64_t regs_per_block;
     uint64_t smem_per_block;
     struct occ_result result;

@@ -109,6 +109,7 @@ static const struct field allocation_fields[] = {
             IN(result.rows[OCC_LIMIT_ON_SCALAR_REGISTERS].per_warp), IN(scalar_pool)),
     FIELD("smem_per_block", FIELD_UINT64, IN(smem_per_block)),
     FIELD("smem_config", FIELD_UINT32, IN(result.rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity)),
+    FIELD_IF("max_regs_for_bounds", FIELD_INT64, IN(bounds_regs), IN(bounds_given)),
     FIELD_END
 };
 

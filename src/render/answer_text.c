@@ -318,6 +318,32 @@ static void write_mode_notes(const struct answer *a, struct out *out)
     }
 }
 
+bool text_bounds(const struct answer *a, char out[TEXT_BOUNDS_MAX])
+{
+    const struct occ_launch *launch = &a->question.launch;
+    char attribute[48];
+    char has[48] = "";
+    if (launch->bound_threads == 0 || !words_vendor(a->question.arch)->compute_capability) {
+        return false;
+    }
+    snprintf(attribute, sizeof attribute, "__launch_bounds__(%u)", launch->bound_threads);
+    if (launch->bound_blocks > 0) {
+        snprintf(attribute, sizeof attribute, "__launch_bounds__(%u, %u)", launch->bound_threads,
+                 launch->bound_blocks);
+    }
+    if (a->bounds_regs < 0) {
+        snprintf(out, TEXT_BOUNDS_MAX, "%s: %u blocks do not fit, so nvcc ignores the %u", attribute,
+                 launch->bound_blocks, launch->bound_blocks);
+        return true;
+    }
+    if (launch->regs > a->bounds_regs) {
+        snprintf(has, sizeof has, ", fewer than the %u given", launch->regs);
+    }
+    snprintf(out, TEXT_BOUNDS_MAX, "%s leaves the compiler %lld registers%s", attribute,
+             (long long)a->bounds_regs, has);
+    return true;
+}
+
 /* What an engineer should know before trusting the numbers. */
 static void write_notes(const struct answer *a, struct out *out)
 {
@@ -345,12 +371,12 @@ static void write_notes(const struct answer *a, struct out *out)
         out_printf(out, "Note: %s has no selectable carve-out; --carveout changes nothing.\n",
                    arch->name);
     }
-    uint32_t cap;
-    if (launch->bound_blocks > 0 && words_vendor(arch)->bound_unit == NULL &&
-        occ_bounds_regs(arch, launch->bound_threads, launch->bound_blocks, &cap) == OCC_OK &&
-        launch->regs > cap) {
-        out_printf(out, "Note: __launch_bounds__(%u, %u) holds the compiler to %u registers.\n",
-                   launch->bound_threads, launch->bound_blocks, cap);
+    char bounds[TEXT_BOUNDS_MAX];
+    if (text_bounds(a, bounds)) {
+        char note[TEXT_BOUNDS_MAX + 1];
+        snprintf(note, sizeof note, "%s.", bounds);
+        out_text(out, "Note: ");
+        wrap_text(note, strlen(note), 6, 6, out);
     }
     if (arch->max_barriers_per_block > 0 && arch->barriers_per_sm > 0 &&
         launch->barriers == arch->max_barriers_per_block) {

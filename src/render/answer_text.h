@@ -48,6 +48,10 @@ bool text_next_cause(const struct answer *answer, unsigned *next, char out[TEXT_
 /* A line of `text`, indented, to the out that `out` is; for steps and lines to paste. */
 void text_line(void *out, const char *text);
 
+/* What __launch_bounds__ leaves the compiler, in at most 75 characters; false without a bound. */
+enum { TEXT_BOUNDS_MAX = 128 };
+bool text_bounds(const struct answer *answer, char out[TEXT_BOUNDS_MAX]);
+
 /* The names of the limits whose bits are set: "registers and shared memory". */
 void text_limiters(const struct occ_arch *arch, uint32_t limiters, struct out *out);
 

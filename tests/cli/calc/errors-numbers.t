@@ -1,6 +1,6 @@
 # control-bytes
 $ occ --arch "$(printf "sm\\033[31m\\n80")" --threads 64
-2> occ: unknown architecture 'sm?[31m?80'; `occ arch` lists the 64 known ones
+2> occ: unknown architecture 'sm?[31m?80'; `occ arch` lists the 72 known ones
 [2]
 
 # fraction
@@ -189,7 +189,7 @@ $ echo '{"arch":"a100","threads":256}' | occ batch
 {"id":null,"line":1,"error":"unknown architecture 'a100'; it names a product: give \"gpu\" 'a100'"}
 [1]
 $ occ -a volta -t 256
-2> occ: unknown architecture 'volta'; `occ arch` lists the 64 known ones
+2> occ: unknown architecture 'volta'; `occ arch` lists the 72 known ones
 [2]
 
 # plurals

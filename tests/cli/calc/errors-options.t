@@ -208,7 +208,7 @@ $ occ -a sm_90 --gpc 16,0 -t 256 --cluster 2
 2> occ: --gpc has a GPC of 0 SMs; 1 to 1024 is allowed
 [2]
 $ occ -a all,sm_80 -t 256 --get arch | wc -l
-65
+73
 $ printf '%s\n' '{"gpu":"h100-sxm","arch":"all","threads":256}' '{"gpu":"h100-sxm","arch":"sm_80","threads":256}' \
 >     '{"mig":"1g.10gb","threads":256}' '{"gpu":"h100-sxm","gpc":[16,16],"threads":256}' '{"threads":256}' \
 >     '{"gpu":"h100-sxm","mig":"1g.10gb","threads":256}' '{"gpu":"h100-sxm","mig":"1g.10gb","threads":512}' \
@@ -306,12 +306,12 @@ $ occ --arch sm_81 --threads 256
 
 # unknown-arch-far
 $ occ --arch volta --threads 256
-2> occ: unknown architecture 'volta'; `occ arch` lists the 64 known ones
+2> occ: unknown architecture 'volta'; `occ arch` lists the 72 known ones
 [2]
 
 # unknown-arch-long
 $ occ --arch sm_80000000000000000000000000000000000000000000000000000000000000000000000000000000000 --threads 256
-2> occ: unknown architecture 'sm_800000000000000000000000000000000000000000000000000000000...'; `occ arch` lists the 64 known ones
+2> occ: unknown architecture 'sm_800000000000000000000000000000000000000000000000000000000...'; `occ arch` lists the 72 known ones
 [2]
 
 # unknown-command

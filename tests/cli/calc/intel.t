@@ -116,7 +116,7 @@ $ occ -a 12.6 -t 256
 2> occ: unknown architecture 'sm_126': newer than sm_121, the newest that has a data file; occ-data(5) says how to add one
 [2]
 $ occ -a cri -t 256
-2> occ: unknown architecture 'cri'; `occ arch` lists the 64 known ones
+2> occ: unknown architecture 'cri'; `occ arch` lists the 72 known ones
 [2]
 
 # explain

@@ -192,7 +192,7 @@ $ occ -a sm_80,sm_90,sm_100,sm_120,gfx942,gfx90a,sm_75,sm_70 -t 256 -r 32:64:8 -
 Best: 100 % at sm_80, 32 registers per thread; 7 more series reach it
 $ occ -a all -t 256 -r 32:64:8 --plot; echo "status $?"
 status 2
-2> occ: --plot: --arch has 64 values; at most 8 can be drawn
+2> occ: --plot: --arch has 72 values; at most 8 can be drawn
 $ COLUMNS=40 occ -a sm_80,sm_90,sm_100,sm_120,gfx942,gfx90a,sm_75,sm_70 -t 256 -r 32:64:8 --plot | tail -7
          32   40    48    56    64   72
          * sm_80   o sm_90   # sm_100
@@ -289,7 +289,7 @@ $ try -t 1:1024 -r 0:1000 --plot
 2> occ: --plot: --regs has 1001 values; at most 256 can be drawn
 2> status 2: -t 1:1024 -r 0:1000 --plot
 $ occ -a all -t 256 -r 16:64 --plot; echo "status $?" >&2
-2> occ: --plot: --arch has 64 values; at most 8 can be drawn
+2> occ: --plot: --arch has 72 values; at most 8 can be drawn
 2> status 2
 $ occ -a sm_80,sm_90 -t 256 --plot; echo "status $?" >&2
 2> occ: --plot needs an option with several numbers, such as --regs 16:128:8

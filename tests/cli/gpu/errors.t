@@ -30,17 +30,17 @@ $ occ -t 256 --gpu local --mig 1g.5gb
 
 # error-local-name
 $ occ -t 256 --gpu local:x
-2> occ: unknown GPU 'local:x'; `occ gpu` lists the 325 known ones
+2> occ: unknown GPU 'local:x'; `occ gpu` lists the 327 known ones
 [2]
 
 # error-long
 $ occ -t 256 --gpu aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
-2> occ: unknown GPU 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...'; `occ gpu` lists the 325 known ones
+2> occ: unknown GPU 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...'; `occ gpu` lists the 327 known ones
 [2]
 
 # error-maker
 $ occ -t 256 --gpu NVIDIA
-2> occ: unknown GPU 'NVIDIA'; `occ gpu` lists the 325 known ones
+2> occ: unknown GPU 'NVIDIA'; `occ gpu` lists the 327 known ones
 [2]
 
 # error-mig-alone
@@ -80,7 +80,7 @@ $ occ -t 256 --gpu h100
 
 # error-unknown
 $ occ -t 256 --gpu voodoo
-2> occ: unknown GPU 'voodoo'; `occ gpu` lists the 325 known ones
+2> occ: unknown GPU 'voodoo'; `occ gpu` lists the 327 known ones
 [2]
 
 # error-unsourced
@@ -90,8 +90,20 @@ $ occ -t 256 --gpu b100
 
 # error-unsourced-amd
 $ occ -t 256 --gpu rx6500xt
-2> occ: GPU Radeon RX 6500 XT: no source gives its gfx target; give --arch and --sms instead
-[2]
+Radeon RX 6500 XT, gfx1034 (RDNA2, wave32, WGP mode): 256 threads
+
+Occupancy 100 %: 8 workgroups, 64 of 64 waves per WGP, limited by waves
+
+  limit            workgroups   per group     per WGP      unused
+* waves                     8           8          64           0
+  workgroup slots          32           1          32          24
+  VGPRs              no limit           -      131072      131072
+  LDS                no limit           -      131072      131072
+
+  VGPRs         65 or more: 6 workgroups, 75 %
+  LDS           16385 B or more: 7 workgroups, 87.5 %
+Note: no VGPRs given (--regs), so they do not limit.
+Note: a WGP is 2 CUs that share LDS, and what HIP counts; see --cu-mode.
 
 # error-unsourced-note
 $ occ -t 256 --gpu rtx-pro-4500-server
