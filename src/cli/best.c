@@ -51,10 +51,24 @@ static bool limits_of(struct sweep *sweep, uint32_t *most, uint32_t *step, struc
     return ok;
 }
 
+/* The current launch with the value of --threads at `index`, or without any with `threads`. */
+static bool size_at(struct sweep *sweep, uint64_t index, uint32_t threads, struct question *out,
+                    struct diag *diag)
+{
+    if (sweep->request->axes[REQUEST_THREADS].total == 0) {
+        return question_of(sweep, threads, out, diag);
+    }
+    sweep->index[REQUEST_THREADS] = index;
+    bool ok = sweep_question(sweep, out, diag);
+    sweep->index[REQUEST_THREADS] = 0;
+    return ok;
+}
+
 static bool best_threads(struct sweep *sweep, struct question *out, struct diag *diag)
 {
     const struct range *range = &sweep->request->axes[REQUEST_THREADS];
     struct score best = { -1, 0, 0 };
+    uint64_t best_index = 0;
     uint32_t most = 0;
     uint32_t step = 1;
     uint64_t count = range->total;
@@ -65,12 +79,8 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
         count = round_div_up(most, step);
     }
     for (uint64_t i = 0; i < count; i++) {
-        uint32_t threads = (uint32_t)min_u64((count - i) * step, most);
-        if (range->total > 0) {
-            threads = (uint32_t)range_at(range, i, NULL);
-        }
         struct answer answer;
-        if (!question_of(sweep, threads, out, diag)) {
+        if (!size_at(sweep, i, (uint32_t)min_u64((count - i) * step, most), out, diag)) {
             return false;
         }
         enum occ_status status = answer_make(out, 0, &answer);
@@ -80,9 +90,10 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
         struct score score = score_of(&answer);
         if (better(&score, &best)) {
             best = score;
+            best_index = i;
         }
     }
-    return question_of(sweep, best.threads, out, diag);
+    return size_at(sweep, best_index, best.threads, out, diag);
 }
 
 /* ---- tiles and splits ---------------------------------------------------------------------- */

@@ -131,7 +131,7 @@ static int draw(struct calc *calc, bool svg)
     struct diag diag;
     struct plot *plot = &calc->plot;
     diag_init(&diag, NULL);
-    if (calc->output.get != NULL) {
+    if (calc->output.get.count > 0) {
         return cli_error("a chart has no --get");
     }
     if (calc->output.explain) {
@@ -195,12 +195,9 @@ static int calc_run(struct calc *calc, const struct command *command,
     if (format == NULL) {
         return CLI_ERROR;
     }
-    const char *get = calc->output.get;
-    if (get != NULL && !record_find(answer_fields, get, &calc->render.columns[0])) {
-        char found[DIAG_QUOTE_MAX];
-        return cli_error("--get is '%s'; a key of the JSON output such as limits.registers is "
-                         "allowed",
-                         diag_quote(found, get, strlen(get)));
+    bool get = calc->output.get.count > 0;
+    if (!output_get(&calc->output, answer_fields, "occupancy, limits.registers", &calc->render)) {
+        return CLI_ERROR;
     }
     if (!select_prepare(&calc->select, &calc->select_options, calc->sweep.launches, &diag)) {
         return cli_error("%s", diag.text);
@@ -212,8 +209,7 @@ static int calc_run(struct calc *calc, const struct command *command,
     if (svg || calc->plot_options.plot != NULL) {
         return draw(calc, svg);
     }
-    const struct renderer *renderer =
-        get != NULL ? &render_get : render_find(format, render_answers);
+    const struct renderer *renderer = get ? &render_get : render_find(format, render_answers);
     struct render *render = &calc->render;
     calc->renderer = renderer;
     render->many = calc->sweep.launches > 1;
@@ -256,6 +252,7 @@ static void release(void)
     rows_free(&state.rows);
     plot_free(&state.plot);
     opt_free(&select_group, &state.select_options);
+    opt_free(&output_value_group, &state.output);
     select_free(&state.select);
     launches_free(&state.launches);
     request_free(&state.request);

@@ -95,12 +95,12 @@ bool request_axis_is_name(enum request_axis axis)
     return axis < REQUEST_AXES && opts[axis].type == OPT_TEXTS;
 }
 
-/* Are all values plain numbers: no block sizes with a z dimension? */
+/* Are all values plain numbers: no block sizes with a shape? */
 static bool plain(const struct range *range)
 {
     bool plain = true;
     for (size_t i = 0; i < range->spans; i++) {
-        plain = plain && range_span(range, i)->z == 0;
+        plain = plain && range_span(range, i)->shape[0] == 0;
     }
     return plain;
 }

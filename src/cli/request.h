@@ -46,6 +46,7 @@ struct request {
     struct range axes[REQUEST_AXES]; /* of names: indices into their lists; else none or numbers */
     uint64_t elements_per_thread;
     struct shape_list problem, tile; /* their axes are indices, as those of names */
+    const char *id, *name;           /* of a row of --launches, or NULL */
     const char *schedule;
     double throughput; /* 0 = not given */
     const char *launch_bounds;

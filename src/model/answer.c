@@ -226,8 +226,9 @@ static void fill_problem(const struct occ_problem *p, struct answer *out)
 static int64_t bounds_regs(const struct occ_arch *arch, const struct occ_launch *launch)
 {
     uint32_t regs;
-    bool known = launch->bound_threads > 0 && words_vendor(arch)->compute_capability &&
-                 occ_bounds_regs(arch, launch->bound_threads, launch->bound_blocks, &regs) == OCC_OK;
+    bool known =
+        launch->bound_threads > 0 && words_vendor(arch)->compute_capability &&
+        occ_bounds_regs(arch, launch->bound_threads, launch->bound_blocks, &regs) == OCC_OK;
     return known ? (int64_t)regs : -1;
 }
 
@@ -251,6 +252,12 @@ static void fill_given(const struct question *question, struct answer *out)
     out->per_thread_given = launch->dynamic_smem_per_thread > 0;
     out->bounds_given = launch->bound_threads > 0;
     out->bounds_regs = bounds_regs(arch, launch);
+    out->id_given = question->id != NULL;
+    out->name_given = question->name != NULL;
+    out->block_given = question->block[0] > 0;
+    for (size_t i = 0; i < 3; i++) {
+        out->block[i] = question->block[i] > 0 ? (int64_t)question->block[i] : -1;
+    }
     out->mig_given = question->mig != NULL;
     out->cluster_given = launch->cluster > 0;
     out->tensor_given = question->column_count > 0;

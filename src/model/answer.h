@@ -48,10 +48,12 @@ struct question {
     const struct occ_arch *arch;      /* the variant for wave size and CU mode */
     bool explain;                     /* tell every step */
     const struct arch_record *record; /* for --explain: what other sources hold; or NULL */
+    const char *id, *name;            /* what the launch is called in its file, or NULL */
     const char *gpu;                  /* product name, or NULL */
     const char *mig;                  /* MIG profile, or NULL */
     const struct gpu *product;        /* the product, or NULL */
     struct occ_launch launch;
+    uint32_t block[3]; /* the shape that the threads were given as, 0 for sizes that were not */
     bool cu_mode;
     bool regs_assumed;    /* none were given: launch.regs is the architecture's default */
     uint32_t sms;         /* 0 = not known */
@@ -112,6 +114,9 @@ struct answer {
     bool optin;          /* false, for output */
     bool per_thread_given;
     bool bounds_given;
+    bool block_given;
+    bool id_given;
+    bool name_given;
     bool mig_given;
     bool cluster_given;
     bool has_clusters;
@@ -142,6 +147,7 @@ struct answer {
     uint32_t pool_blocks;          /* per SM with the fewest registers at launch; has_pool */
     int64_t problem[3];            /* of the question, -1 for what is not given; problem_given */
     int64_t tile[3];
+    int64_t block[3];     /* of the question, likewise; block_given */
     const char *schedule; /* occ_tile_schedule_key() */
     bool launchable;
     double occupancy;

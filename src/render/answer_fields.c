@@ -77,6 +77,8 @@ static size_t unused_shown(unsigned i)
 static const struct field launch_fields[] = {
     LAUNCH_FIELDS(IN(question.launch), IN(register_kinds), IN(register_kinds),
                   IN(per_thread_given)),
+    { .key = "block", .kind = FIELD_SIZES, .offset = IN(block), .count = 3,
+      .present = FIELD_WHEN(IN(block_given)) },
     FIELD_IF("optin", FIELD_BOOL, IN(optin), IN(optin_given)),
     { .key = "launch_bounds", .kind = FIELD_CUSTOM, .offset = IN(question.launch),
       .present = FIELD_WHEN(IN(bounds_given)), .write = write_bounds },
@@ -252,6 +254,8 @@ static const struct field latency_fields[] = {
 };
 
 const struct field answer_fields[] = {
+    FIELD_IF("id", FIELD_TEXT, IN(question.id), IN(id_given)),
+    FIELD_IF("name", FIELD_TEXT, IN(question.name), IN(name_given)),
     FIELD("arch", FIELD_TEXT, IN(arch_name)),
     FIELD("gpu", FIELD_TEXT, IN(question.gpu)),
     FIELD_IF("mig", FIELD_TEXT, IN(question.mig), IN(mig_given)),

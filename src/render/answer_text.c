@@ -149,6 +149,12 @@ static void compose_title(const struct answer *a, struct out *out)
     }
     out_printf(out, "): ");
     text_count(launch->threads, w->item, w->items, out);
+    const char *before = " (";
+    for (size_t i = 0; i < 3 && a->block[i] > 0 && a->block_given; i++) {
+        out_printf(out, "%s%lld", before, (long long)a->block[i]);
+        before = "x";
+    }
+    out_text(out, text_if(a->block_given, ")"));
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if (i != OCC_LEVER_THREADS) {
             write_demand(launch, i, lever_word(w, (enum occ_lever)i), out);
@@ -332,8 +338,8 @@ bool text_bounds(const struct answer *a, char out[TEXT_BOUNDS_MAX])
                  launch->bound_blocks);
     }
     if (a->bounds_regs < 0) {
-        snprintf(out, TEXT_BOUNDS_MAX, "%s: %u blocks do not fit, so nvcc ignores the %u", attribute,
-                 launch->bound_blocks, launch->bound_blocks);
+        snprintf(out, TEXT_BOUNDS_MAX, "%s: %u blocks do not fit, so nvcc ignores the %u",
+                 attribute, launch->bound_blocks, launch->bound_blocks);
         return true;
     }
     if (launch->regs > a->bounds_regs) {

@@ -68,7 +68,7 @@ struct renderer {
     void (*end)(struct render *render);
 };
 
-extern const struct renderer render_get;   /* the bare value of the first column a line */
+extern const struct renderer render_get;   /* bare values, tabs between, a line */
 extern const struct renderer render_json;  /* an object, or an array */
 extern const struct renderer render_jsonl; /* an object a line */
 extern const struct renderer render_csv;   /* RFC 4180 */

@@ -117,7 +117,7 @@ $ occ batch $TMP/in | cut -c 1-140
 {"id":null,"line":9,"error":"unknown key \"dynamic-smem\"; the keys are the options of a launch"}
 {"id":null,"line":10,"error":"unknown key \"dynamic_smem_per\"; the keys are the options of a launch"}
 {"id":null,"line":11,"error":"unknown key \"best\"; the keys are the options of a launch"}
-{"id":null,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":32,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":50,"launch_bounds":
+{"id":null,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":32,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":50,"block":[8,8,4],
 {"id":7,"line":13,"error":"\"arch\" is all; one architecture is allowed"}
 {"id":null,"line":14,"error":"\"arch\" is an array; a string is allowed"}
 {"id":null,"line":15,"error":"\"arch\" is an array; a string is allowed"}

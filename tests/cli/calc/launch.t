@@ -2,7 +2,7 @@
 $ occ -a sm_80 -t 16x16 --get threads; occ -a sm_80 -t 32x8x1 --get threads; occ -a sm_80 -t 1x1x128
 256
 256
-sm_80 (Ampere): 128 threads
+sm_80 (Ampere): 128 threads (1x1x128)
 
 Cannot launch: 128 threads in the z dimension of the block; sm_80 allows 64
 
@@ -130,3 +130,53 @@ $ echo '{"arch": "sm_90", "threads": 256, "launch_bounds": [256, 4]}' | occ batc
 {"warps_per_block":8,"regs_per_thread":0,"regs_per_block":0,"smem_per_block":1024,"smem_config":233472,"max_regs_for_bounds":64}
 $ occ -a sm_80,sm_90 -t 256 -r 40 --launch-bounds 256,4 -f csv | head -n 1
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+
+# shapes
+# The shape of a block stays in rows, in JSON and beside --best.
+$ occ -a sm_90 -t 16x16,32x8,256 -r 32
+threads  block  blocks_per_sm  warps_per_sm  occupancy  limiters
+    256  16x16              8            64      100 %  warps+registers
+    256   32x8              8            64      100 %  warps+registers
+    256      -              8            64      100 %  warps+registers
+$ occ -a sm_90 -t 16x16,32x8,256 -r 32 -f csv | cut -d, -f3,9,10
+threads,block,blocks_per_sm
+256,16x16,8
+256,32x8,8
+256,,8
+$ occ -a sm_90 -t 8x4x2,64 -f jsonl | jq -c .launch.block
+\[8,4,2] (esc)
+null
+$ occ -a sm_90 -t 16x16 -r 32 | head -n 1
+sm_90 (Hopper): 256 threads (16x16), 32 registers
+$ occ -a sm_90 -t 32:64:32 -f csv | head -n 1
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+$ occ -a sm_90 -t 8x4x65,33x8 --best threads --get threads,block
+264	33x8
+$ echo '{"arch": "sm_90", "threads": [16, 16]}' | occ batch | jq -c .launch.block
+\[16,16] (esc)
+$ occ -a sm_90 -t 2x2x2x2
+2> occ: --threads is '2x2x2x2'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+[2]
+
+# get-several
+# Several keys of --get stand in a line with tabs between them; null is nothing.
+$ occ -a sm_90 -t 16x16,128 --get threads,block --get limits.barriers,limiters | sed 's/\t/|/g'
+256|16x16|64|warps
+128||64|warps
+$ occ -a sm_90 -t 256,512 -r 40 --get headroom.registers.free,occupancy | sed 's/\t/|/g'
+0|0.75
+0|0.75
+$ occ -a sm_90 -t 256 --get occupancy,,threads
+2> occ: --get: unknown key ''; expected keys of the JSON output, such as occupancy, limits.registers
+[2]
+$ occ -a sm_90 -t 256 --get occupancy,nothing
+2> occ: --get: unknown key 'nothing'; expected keys of the JSON output, such as occupancy, limits.registers
+[2]
+$ occ -a sm_90 -t 256 --get ''
+2> occ: --get: unknown key ''; expected keys of the JSON output, such as occupancy, limits.registers
+[2]
+$ occ kernels kernels/k20.csv --get name,regs | sed 's/\t/|/g'
+void step(float *, const float *, int)|57
+void step48(float *, const float *, int)|48
+$ occ trace ../traces/nvprof.sqlite --get name,launches | sed 's/\t/|/g'
+_Z6stridePfPKfi|2

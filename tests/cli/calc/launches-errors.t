@@ -20,10 +20,16 @@ $ awk 'BEGIN { for (i = 0; i < 65; i++) printf "c%d,", i; print "" }' | occ -a s
 # cells
 # Cells.
 $ for row in '256,' ',40' '256,  ' '256,""' '256,x' '256,-1' '256,70000' '256,1:4' '256,"1,2"' '256' '256,40,1' '"256,40'; do printf 'threads,regs\n128,32\n%s\n' "$row" | occ -a sm_80 --launches -; done
-2> occ: <stdin>:3: column 2, regs, is empty; a value is expected
-2> occ: <stdin>:3: column 1, threads, is empty; a value is expected
-2> occ: <stdin>:3: column 2, regs, is empty; a value is expected
-2> occ: <stdin>:3: column 2, regs, is empty; a value is expected
+threads  regs  blocks_per_sm  warps_per_sm  occupancy  limiters
+    128    32             16            64      100 %  warps+registers
+    256     0              8            64      100 %  warps
+threads  regs  blocks_per_sm  warps_per_sm  occupancy  limiters
+    128    32             16            64      100 %  warps+registers
+    256     0              8            64      100 %  warps
+threads  regs  blocks_per_sm  warps_per_sm  occupancy  limiters
+    128    32             16            64      100 %  warps+registers
+    256     0              8            64      100 %  warps
+2> occ: <stdin>:3: "threads" is missing; give the threads per block, 1 to 2147483647
 2> occ: <stdin>:3: column 2, regs, is 'x'; a decimal whole number from 0 to 65535 is allowed
 2> occ: <stdin>:3: column 2, regs, is '-1'; a decimal whole number from 0 to 65535 is allowed
 2> occ: <stdin>:3: column 2, regs, is '70000'; a decimal whole number from 0 to 65535 is allowed

@@ -3,7 +3,7 @@
 # A file of launches: a launch a row, its columns the options.
 $ printf 'tile,threads,regs,smem\n64x64x32,128,96,24K\n128x128x32,256,168,48K\n256x128x64,256,255,96K\n' >$TMP/l.csv
 $ tr , '\t' <$TMP/l.csv >$TMP/l.tsv
-$ printf '%s\n' '{"tile":[64,64,32],"threads":128,"regs":96,"smem":"24K"}' '' '{"tile":"128x128x32","threads":256,"regs":168,"smem":49152}' '{"tile":[256,128,64],"threads":256,"regs":255,"smem":98304,"id":3}' >$TMP/l.jsonl
+$ printf '%s\n' '{"tile":[64,64,32],"threads":128,"regs":96,"smem":"24K"}' '' '{"tile":"128x128x32","threads":256,"regs":168,"smem":49152}' '{"tile":[256,128,64],"threads":256,"regs":255,"smem":98304}' >$TMP/l.jsonl
 $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.csv
 threads  regs   smem        tile  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  waves  tile_efficiency  wave_efficiency  useful      model_time
     128    96  24576    64x64x32              5            20     31.3 %  registers                 4096   6.21            100 %           88.7 %  88.7 %       117440512
@@ -219,3 +219,52 @@ $ printf '{"gpu":"a100-sxm-80gb","latency":400,"issue":30,"bytes_per_load":16}\n
 arch     gpu                    sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                 latency.hiding.high.warps_per_sm  latency.hiding.high.verdict  latency.bandwidth.high.warps_per_sm  latency.bandwidth.high.verdict
 sm_80    NVIDIA A100 SXM4 80GB  -                    8            64      100 %  warps                                                  56  enough                                                        11  enough
 gfx1100  -                      WGP                  8            64      100 %  warps                                                   -  -                                                              -  -
+
+# labels
+# What a row is called goes through to every format.
+$ printf 'name,arch,threads,regs\ngemm 64x64,sm_90,256,40\nsoftmax,gfx90a,128,40\n' >$TMP/named.csv
+$ occ --launches $TMP/named.csv
+name        arch    threads  blocks_per_sm  warps_per_sm  occupancy  limiters
+gemm 64x64  sm_90       256              6            48       75 %  registers
+softmax     gfx90a      128             16            32      100 %  warps+blocks
+$ occ --launches $TMP/named.csv --sort occupancy -f csv
+name,arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+gemm 64x64,sm_90,,256,40,0,0,1,,6,48,0.75,registers
+softmax,gfx90a,,128,40,0,0,1,,16,32,1,warps+blocks
+$ occ --launches $TMP/named.csv -f md
+| name | arch | threads | blocks_per_sm | warps_per_sm | occupancy | limiters |
+| --- | --- | ---: | ---: | ---: | ---: | --- |
+| gemm 64x64 | sm_90 | 256 | 6 | 48 | 0.75 | registers |
+| softmax | gfx90a | 128 | 16 | 32 | 1 | warps+blocks |
+$ occ --launches $TMP/named.csv -f json | jq -c '.[] | [keys_unsorted[0], .name, .arch]'
+\["name","gemm 64x64","sm_90"] (esc)
+\["name","softmax","gfx90a"] (esc)
+$ occ --launches $TMP/named.csv --get name,occupancy | tr '\t' '|'
+gemm 64x64|0.75
+softmax|1
+$ printf '%s\n' '{"id":3,"name":"x","threads":256}' '{"id":"b","name":null,"threads":[16,16]}' | occ -a sm_90 --launches -
+id  name  block  blocks_per_sm  warps_per_sm  occupancy  limiters
+3   x         -              8            64      100 %  warps
+b   -     16x16              8            64      100 %  warps
+$ echo '{"id":[1],"threads":256}' | occ -a sm_90 --launches -
+2> occ: <stdin>:1: "id" is an array; a string or a number is allowed
+[2]
+$ printf 'id,threads,id\n1,256,2\n' | occ -a sm_90 --launches -
+2> occ: <stdin>:1: columns 1 and 3 are both 'id'
+[2]
+
+# absent
+# An empty cell and a null are absent, so that rows of different vendors fit in one file.
+$ printf 'arch,threads,agprs,carveout,optin,wave_size\nsm_90,256,,50,false,\ngfx90a,256,8,,,\ngfx1100,64,,,,64\n' | \
+>   occ --launches - -f csv | cut -d, -f1,3,8-
+arch,threads,barriers,carveout,optin,wave_size,sm_unit,blocks_per_sm,warps_per_sm,occupancy,limiters
+sm_90,256,1,50,false,,,8,64,1,warps
+gfx90a,256,1,,,64,CU,8,32,1,warps
+gfx1100,64,1,,,64,WGP,64,64,1,warps
+$ printf 'arch,threads\nsm_90,\n' | occ --launches -
+2> occ: <stdin>:2: "threads" is missing; give the threads per block, 1 to 2147483647
+[2]
+$ echo '{"arch":"sm_90","threads":256,"optin":null,"regs":null}' | occ --launches - --get launchable
+true
+$ echo '{"arch":"sm_90","threads":256,"optin":null}' | occ batch | jq -c .launch
+{"threads":256,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null}

@@ -49,7 +49,7 @@ Is it enough?:
 Output:
   -f, --format FORMAT         output format; --json: same as --format json
   -o, --output FILE           write to FILE, complete or not at all
-      --get KEY               print one bare value a row: limits.registers
+      --get KEY,...           print bare values, tabs between: limits.registers
       --explain               add every rounding step
       --where COMPARISON      only rows with COLUMN>=VALUE; also > <= < = !=
       --sort COLUMN,...       order the rows; -COLUMN: largest first

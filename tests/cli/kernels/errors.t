@@ -12,7 +12,7 @@ $ occ kernels x --sort shape
 2> occ: --sort has no column 'shape'; name, arch, regs, spill, occupancy and every other column of --format csv are allowed
 [2]
 $ occ kernels x --get shape
-2> occ: --get 'shape' is no value of a kernel; regs, spill, occupancy, limits.registers and other keys of --json are allowed
+2> occ: --get: unknown key 'shape'; expected keys of the JSON output, such as regs, spill, occupancy, limits.registers
 [2]
 $ occ kernels x -f github
 2> occ: --format github has nothing to say without a gate such as --max-spill 0, or --baseline
@@ -107,7 +107,7 @@ Gates (status 1 when one is violated):
 Output:
   -f, --format FORMAT         output format; --json: same as --format json
   -o, --output FILE           write to FILE, complete or not at all
-      --get KEY               print one bare value a row: regs, spill, occupancy
+      --get KEY,...           print bare values, tabs between: regs, occupancy
 
 Common:
       --data PATH             data file or directory over the built-in tables
