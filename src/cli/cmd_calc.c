@@ -276,6 +276,8 @@ const struct command command_calc = {
     .name = "calc",
     .usage = "{--arch | --gpu} NAME --threads N [--regs N] [--smem BYTES] ...",
     .summary = "Occupancy of one launch, or a table of several",
+    .examples = { "-a sm_80 -t 256 -r 40 -s 8K",
+                  "-g a100 -t 64:1024:64 -r 40 --grid 2000 --sort -efficiency --top 3" },
     .formats = "text json jsonl csv tsv md svg html",
     .targets = targets,
     .given = &state.given,

@@ -459,6 +459,8 @@ const struct command command_kernels = {
     .name = "kernels",
     .usage = "FILE... [--threads N] [--kernel REGEX] [--max-spill 0] ...",
     .summary = "Kernels of build logs, binaries and profiles, with their occupancy",
+    .examples = { "kernels build.log -a sm_80 -t 256 --max-spill 0",
+                  "kernels app --sort -spill --top 10 -f csv" },
     .formats = "text json jsonl csv tsv md html gcc sarif github",
     .has_page = true,
     .takes_operands = true,

@@ -328,6 +328,8 @@ const struct command command_trace = {
     .name = "trace",
     .usage = "FILE... [--by launch|name] [--kernel REGEX] [--gpu NAME] ...",
     .summary = "Where a recorded run loses its time: waves, tails and idle SMs",
+    .examples = { "trace run.sqlite --gpu a100",
+                  "trace run.sqlite --gpu a100 --max-tail 5% -f csv" },
     .formats = "text json jsonl csv tsv md html",
     .has_page = true,
     .takes_operands = true,

@@ -74,10 +74,10 @@ const char *launches_value(const struct request *request, enum request_axis axis
 static bool find_memo(struct launches *l, struct request *request, struct diag *diag)
 {
     struct targets targets;
-    bool measured = request->need.issue > 0 || request->need.bytes_per_load > 0;
+    unsigned needs = request_target_needs(request);
     for (size_t i = 0; i < l->memo_count; i++) {
         request->memo = &l->memos[i];
-        if (targets_recall(request->memo, &request->arch, &request->gpu, &request->mig, measured,
+        if (targets_recall(request->memo, &request->arch, &request->gpu, &request->mig, needs,
                            &targets)) {
             return true;
         }

@@ -130,21 +130,35 @@ bool request_axis_lever(const struct request *request, enum request_axis axis, s
     return true;
 }
 
+unsigned request_target_needs(const struct request *request)
+{
+    static const enum request_axis of_sms[] = { REQUEST_GRID, REQUEST_ELEMENTS, REQUEST_PROBLEM,
+                                                REQUEST_CLUSTER };
+    bool sms = request->partition.count > 0;
+    for (size_t i = 0; i < sizeof of_sms / sizeof *of_sms; i++) {
+        const struct shape_list *shapes = request_shapes(request, of_sms[i]);
+        uint64_t total = shapes != NULL ? shapes->total : request->axes[of_sms[i]].total;
+        sms = sms || (total > 0 && request->axes[REQUEST_SMS].total == 0);
+    }
+    bool measured = request->need.issue > 0 || request->need.bytes_per_load > 0;
+    return (sms ? TARGET_SMS : 0U) | (measured ? TARGET_MEASURED : 0U);
+}
+
 /* Looks up the names of --arch, --gpu and --mig. */
 static bool prepare_targets(struct request *request, const struct registry *registry,
                             struct diag *diag)
 {
     struct targets *targets = &request->targets;
-    bool measured = request->need.issue > 0 || request->need.bytes_per_load > 0;
+    unsigned needs = request_target_needs(request);
     struct targets_memo *memo = request->memo;
     if (memo == NULL ||
-        !targets_recall(memo, &request->arch, &request->gpu, &request->mig, measured, targets)) {
-        if (!targets_make(targets, &request->arch, &request->gpu, &request->mig, measured,
+        !targets_recall(memo, &request->arch, &request->gpu, &request->mig, needs, targets)) {
+        if (!targets_make(targets, &request->arch, &request->gpu, &request->mig, needs,
                           request->from_keys, registry, diag)) {
             return false;
         }
         if (memo != NULL) {
-            targets_keep(memo, &request->arch, &request->gpu, &request->mig, measured, targets);
+            targets_keep(memo, &request->arch, &request->gpu, &request->mig, needs, targets);
         }
     }
     /* Beside products, --arch only repeats what they say. */

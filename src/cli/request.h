@@ -77,6 +77,9 @@ extern const struct opt_group request_kernels_group;
  */
 bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag);
 
+/* What it needs of a product beside the architecture: bits of enum target_need. */
+unsigned request_target_needs(const struct request *request);
+
 /* Do its options say how many SMs there are? */
 bool request_knows_sms(const struct request *request);
 

@@ -14,7 +14,7 @@ static bool named_machine(const char *gpu, const struct registry *registry,
     const char *items[] = { gpu };
     const struct opt_texts names = { items, NULL, 1 };
     const struct opt_texts none = { NULL, NULL, 0 };
-    bool ok = targets_make(&targets, &none, &names, &none, false, false, registry, diag);
+    bool ok = targets_make(&targets, &none, &names, &none, TARGET_SMS, false, registry, diag);
     if (ok) {
         const struct target *target = &targets.items[0];
         out->arch = target->arch;

@@ -362,6 +362,13 @@ static void write_notes(const struct answer *a, struct out *out)
     if (a->has_modes) {
         write_mode_notes(a, out);
     }
+    uint32_t over = launch->threads % arch->warp_size;
+    if (over > 0) {
+        out_printf(out, "Note: %u %s are no multiple of %u: %u %s of the last %s stay%s idle.\n",
+                   launch->threads, w->items, arch->warp_size, arch->warp_size - over,
+                   text_word(arch->warp_size - over, "lane", "lanes"), w->warp,
+                   text_if(arch->warp_size - over == 1, "s"));
+    }
     const struct gpu *product = a->question.product;
     const char *part = words_vendor(arch)->board_part;
     if (part != NULL && product != NULL && product->gpus_per_board > 1) {

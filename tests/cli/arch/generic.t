@@ -61,5 +61,5 @@ $ jq '.runs_on = "gfx1100"' ../../data/arch/gfx1030.json > $TMP/bad.json; occ --
 [2]
 $ jq '.name = "gfx8-generic" | .runs_on = ["gfx1030"]' ../../data/arch/gfx1030.json > $TMP/own.json
 $ occ --data $TMP/own.json arch gfx8-generic | sed -n 1,2p
-gfx8-generic  RDNA2
+gfx8-generic  RDNA2: Navi 21
   generic target, runs on           gfx1030

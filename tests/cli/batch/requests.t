@@ -20,6 +20,10 @@ Common:
       --data PATH             data file or directory over the built-in tables
   -h, --help                  print this help; --version: print the version
 
+Examples:
+  occ batch requests.jsonl
+  occ batch requests.jsonl -o answers.jsonl
+
 # no-newline
 $ printf "{\"arch\":\"sm_80\",\"threads\":64}" | occ batch | jq -c "[.arch,.blocks_per_sm]"
 \["sm_80",32] (esc)

@@ -189,7 +189,7 @@ $ echo '{"arch":"a100","threads":256}' | occ batch
 {"id":null,"line":1,"error":"unknown architecture 'a100'; it names a product: give \"gpu\" 'a100'"}
 [1]
 $ occ -a volta -t 256
-2> occ: unknown architecture 'volta'; `occ arch` lists the 72 known ones
+2> occ: 'volta' stands for several architectures: sm_70, sm_72
 [2]
 
 # plurals

@@ -163,3 +163,10 @@ run. Over all CUs and the whole run, under 0.1 %.
   full rounds   2432 workgroups fill it
   persistent    2432 workgroups (8 per CU), also the most of a cooperative
                 launch
+
+# part-of-a-warp
+$ occ -a sm_80 -t 100 -r 32 | tail -n 1; occ -a gfx1100 -t 31 -r 32 | grep idle; occ -a gfx90a -t 96 -r 32 | grep idle; occ -a sm_80 -t 96 -r 32 | tail -n 1
+Note: 100 threads are no multiple of 32: 28 lanes of the last warp stay idle.
+Note: 31 threads are no multiple of 32: 1 lane of the last wave stays idle.
+Note: 96 threads are no multiple of 64: 32 lanes of the last wave stay idle.
+  shared memory 6913 B or more: 20 blocks, 93.8 %

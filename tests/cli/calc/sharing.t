@@ -216,6 +216,7 @@ $ occ -a sm_120 -t 25 -r 79 -s 1160 -b 16 | grep -A 1 -E 'Occupancy|Note'
 Occupancy 2.1 %: 1 block, 1 of 48 warps per SM, limited by barriers
 
 --
+Note: 25 threads are no multiple of 32: 7 lanes of the last warp stay idle.
 Note: a barrier number known only at run time counts as all 16 of a block;
       constant barrier numbers cost what they use.
 $ occ arch sm_120 | grep run-time; occ arch sm_100 | grep run-time; occ arch sm_80 | grep run-time

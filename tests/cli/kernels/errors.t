@@ -21,7 +21,7 @@ $ occ kernels x -f svg
 2> occ: --format is 'svg'; one of text json jsonl csv tsv md html gcc sarif github is allowed
 [2]
 $ occ kernels x --regs 3
-2> occ: unknown option '--regs'; did you mean --max-regs?
+2> occ: unknown option '--regs'; `occ calc` has --regs
 [2]
 
 # bad-regex
@@ -112,6 +112,10 @@ Output:
 Common:
       --data PATH             data file or directory over the built-in tables
   -h, --help                  print this help; --version: print the version
+
+Examples:
+  occ kernels build.log -a sm_80 -t 256 --max-spill 0
+  occ kernels app --sort -spill --top 10 -f csv
 
 # hostile
 $ cat > $TMP/names.log <<"EOF"
