@@ -146,6 +146,48 @@ static bool insert(struct registry *registry, const struct occ_arch *arch)
     return true;
 }
 
+/* The record other than `own` that is called `alias` or claims it as a name; or NULL. */
+static const char *owner_of(const struct registry *registry, const char *alias, const char *own)
+{
+    char other[ARCH_NAME_MAX * 2];
+    for (size_t i = 0; i < registry_count(registry); i++) {
+        if (strcmp(registry_at(registry, i)->name, alias) == 0) {
+            return alias;
+        }
+    }
+    for (size_t i = 0; i < builtin_alias_count; i++) {
+        const char *owner = builtin_archs[builtin_aliases[i].arch].name;
+        if (strcmp(builtin_aliases[i].name, alias) == 0 && strcmp(owner, own) != 0) {
+            return owner;
+        }
+    }
+    for (size_t i = 0; i < registry->added_count; i++) {
+        const struct arch_record *record = registry->added[i];
+        for (size_t k = 0; record_alias(record, k, other); k++) {
+            if (strcmp(other, alias) == 0 && strcmp(record->arch.name, own) != 0) {
+                return record->arch.name;
+            }
+        }
+    }
+    return NULL;
+}
+
+/* Does another record own a name that `record` claims? */
+static bool check_names(const struct registry *registry, const struct arch_record *record,
+                        struct diag *diag)
+{
+    char alias[ARCH_NAME_MAX * 2];
+    for (size_t i = 0; record_alias(record, i, alias); i++) {
+        const char *owner = owner_of(registry, alias, record->arch.name);
+        if (owner != NULL) {
+            size_t len = strlen(alias);
+            len -= alias[len - 1] == '.'; /* "12.60.": all versions that begin so */
+            return diag_error(diag, 0, "\"%.*s\" is a name of %s already", (int)len, alias, owner);
+        }
+    }
+    return true;
+}
+
 bool registry_add(struct registry *registry, const char *text, size_t len, struct diag *diag)
 {
     struct arch_record *record = malloc(sizeof *record);
@@ -157,10 +199,11 @@ bool registry_add(struct registry *registry, const char *text, size_t len, struc
         free(record);
         return false;
     }
-    if (!insert(registry, &record->arch)) {
+    bool ok = check_names(registry, record, diag);
+    if (!ok || !insert(registry, &record->arch)) {
         record_free(record);
         free(record);
-        return diag_error(diag, 0, "out of memory");
+        return ok && diag_error(diag, 0, "out of memory");
     }
     registry->added[registry->added_count++] = record;
     return true;
@@ -187,9 +230,33 @@ static bool check_gpus(const struct registry *registry, const struct gpu_file *f
     return true;
 }
 
+/* Is an alias of the last file a name of another product? */
+static bool check_owners(const struct gpu_table *table, const struct gpu_file *file,
+                         struct diag *diag)
+{
+    const struct gpu *gpu = file->lists[GPU_PRODUCTS].first;
+    for (size_t i = 0; i < file->lists[GPU_PRODUCTS].count; i++, gpu++) {
+        for (const char *at = gpu_name_next(gpu->names, NULL); at != NULL;
+             at = gpu_name_next(gpu->names, at)) {
+            struct gpu_fits fits;
+            gpu_fit(table, at, &fits);
+            for (size_t k = 0; k < fits.count && fits.exact; k++) {
+                if (strcmp(fits.gpus[k]->name, gpu->name) != 0) {
+                    return diag_error(diag, 0,
+                                      "products \"%s\".aliases holds \"%s\", a name of %s already",
+                                      gpu->name, at, fits.gpus[k]->name);
+                }
+            }
+        }
+    }
+    return true;
+}
+
 bool registry_add_gpus(struct registry *registry, const char *text, size_t len, struct diag *diag)
 {
     return gpu_table_add(&registry->gpus, text, len, diag) &&
+           check_owners(&registry->gpus, registry->gpus.files[registry->gpus.file_count - 1],
+                        diag) &&
            check_gpus(registry, registry->gpus.files[registry->gpus.file_count - 1], diag);
 }
 
@@ -198,6 +265,7 @@ struct loading {
     struct registry *registry;
     struct diag *diag;
     bool mixed;       /* both kinds may come */
+    bool *any;        /* some file was there */
     bool archs, gpus; /* which of them are read this time */
 };
 
@@ -227,6 +295,7 @@ static bool load_file(void *ctx, const char *path)
     }
     struct diag diag;
     diag_init(&diag, path);
+    *loading->any = true;
     bool ok = load_one(loading, path, &diag);
     if (!ok) {
         loading->diag->file = NULL;
@@ -250,21 +319,22 @@ static bool load_folder(const char *path, const char *name, struct loading *load
 
 bool registry_load(struct registry *registry, const char *path, struct diag *diag)
 {
-    struct loading archs = { registry, diag, false, true, false };
-    struct loading gpus = { registry, diag, false, false, true };
+    bool any = false;
+    struct loading archs = { registry, diag, false, &any, true, false };
+    struct loading gpus = { registry, diag, false, &any, false, true };
     struct stat st;
     bool found = false;
     if (stat(path, &st) != 0 || !S_ISDIR(st.st_mode)) {
-        struct loading both = { registry, diag, true, true, true };
+        struct loading both = { registry, diag, true, &any, true, true };
         return load_one(&both, path, diag);
     }
     bool ok = load_folder(path, "arch", &archs, &found) && load_folder(path, "gpu", &gpus, &found);
-    if (found || !ok) {
-        return ok;
-    }
     archs.mixed = true;
     gpus.mixed = true;
-    return file_walk(path, load_file, &archs, diag) && file_walk(path, load_file, &gpus, diag);
+    if (ok && !found) {
+        ok = file_walk(path, load_file, &archs, diag) && file_walk(path, load_file, &gpus, diag);
+    }
+    return ok && (any || diag_error(diag, 0, "no data file is in it; their names end in .json"));
 }
 
 void registry_free(struct registry *registry)

@@ -240,6 +240,37 @@ static void warn_of_counts(const struct request *request, struct diag *diag)
     }
 }
 
+/* What was given and changes nothing, or takes the place of what is known. */
+static void warn_of_idle(const struct request *request, struct diag *diag)
+{
+    const struct targets *targets = &request->targets;
+    char what[48];
+    char other[48];
+    const struct range *count = &request->axes[REQUEST_SMS];
+    uint64_t sms = count->total > 0 ? range_at(count, 0, NULL) : 0;
+    if (request->gpc.count > 0 && !request->from_keys &&
+        request->axes[REQUEST_CLUSTER].total == 0) {
+        diag_warn(diag, 0, "%s without %s: only its sum counts, %u SMs",
+                  request_called(request, "gpc", what), request_called(request, "cluster", other),
+                  request->gpc.total);
+    }
+    bool barriers = request->axes[REQUEST_BARRIERS].total > 0 && !request->from_keys;
+    for (size_t i = 0; i < targets->count; i++) {
+        const struct target *target = &targets->items[i];
+        if (target->mig != NULL && target->units > 0 && sms > 0 && sms != target->units) {
+            diag_warn(diag, 0, "%s %llu takes the place of the %u SMs of the profile %s",
+                      request_called(request, "sms", what), (unsigned long long)sms, target->units,
+                      target->mig);
+        }
+        barriers = barriers && target->arch->max_barriers_per_block == 0 &&
+                   target->arch->barriers_per_sm == 0;
+    }
+    if (barriers) {
+        diag_warn(diag, 0, "%s changes nothing: %s has no limit of named barriers",
+                  request_called(request, "barriers", what), targets->items[0].arch->name);
+    }
+}
+
 bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag)
 {
     char what[48];
@@ -264,6 +295,7 @@ bool request_prepare(struct request *request, const struct registry *registry, s
     }
     warn_of_grid(request, diag);
     warn_of_counts(request, diag);
+    warn_of_idle(request, diag);
     if (request->elements_per_thread > 0 && request->axes[REQUEST_ELEMENTS].total == 0) {
         return diag_error(diag, 0, "%s is given without %s",
                           request_called(request, "elements-per-thread", what),

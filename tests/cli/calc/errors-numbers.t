@@ -64,7 +64,7 @@ status 0
 $ mkdir "$TMP/data"
 $ mkfifo "$TMP/data/x.json"
 $ timeout 20 occ --data "$TMP/data" arch sm_80 2>&1 | head -1
-sm_80  Ampere: GA100
+occ: TMP/data: no data file is in it; their names end in .json
 $ timeout 20 occ kernels - <../kernels/made/basic.log -k spills --get kernel | sort -u
 spills
 $ (read -r first; timeout 20 occ kernels - -k spills --get kernel | sort -u) <../kernels/made/basic.log

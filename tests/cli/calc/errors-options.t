@@ -432,3 +432,24 @@ Instinct MI350P
 $ occ kernels ../kernels/made/basic.log -a ampere
 2> occ: 'ampere' stands for several architectures: sm_80, sm_86, sm_87, sm_88
 [2]
+
+# idle
+# What changes nothing, or takes the place of what is known, is said.
+$ occ -g h200 --mig 1g.18gb --sms 20 -t 256 --grid 100 --get waves.sms
+20
+2> occ: --sms 20 takes the place of the 16 SMs of the profile 1g.18gb
+$ occ -g h200 --mig 1g.18gb --sms 16 -t 256 --grid 100 --get waves.sms
+16
+$ occ -a sm_90 --gpc 16,16 -t 256 --get occupancy
+1
+2> occ: --gpc without --cluster: only its sum counts, 32 SMs
+$ occ -a sm_90 --gpc 16,16 -t 256 --cluster 2 --get occupancy
+1
+$ occ -a gfx942 -t 256 -b 4 --get occupancy; occ -a gfx942,sm_90 -t 256 -b 4 --get occupancy
+1
+1
+1
+2> occ: --barriers changes nothing: gfx942 has no limit of named barriers
+$ echo '{"arch": 8.0, "threads": 256}' | occ batch
+{"id":null,"line":1,"error":"\"arch\" is a number; a string is allowed, such as \"sm_80\" or \"8.0\""}
+[1]

@@ -245,7 +245,7 @@ $ cat <<'END' | occ batch | sed 's/.*"waves":null,//'
 "tiles":null,"tensor_memory":null,"register_pool":null,"partition":{"asked":20,"name":null,"sms":24,"total":132,"parts":5}}
 "tiles":null,"tensor_memory":null,"register_pool":null,"partition":{"asked":null,"name":"CPX","sms":38,"total":304,"parts":8}}
 "tiles":null,"tensor_memory":null,"register_pool":null}
-{"id":null,"line":7,"error":"\"setmaxnreg\" is 40; a string is allowed"}
+{"id":null,"line":7,"error":"\"setmaxnreg\" is a number; a string is allowed"}
 {"id":null,"line":8,"error":"\"tmem\" is the string \"1,2\"; one value, no list or range, is allowed"}
 {"id":null,"line":9,"error":"\"tmem\" is 0; a whole number from 1 to 65535 is allowed"}
 {"id":null,"line":10,"error":"\"tmem\" is an array; a string is allowed"}

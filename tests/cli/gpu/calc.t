@@ -15,7 +15,7 @@ $ occ batch <<'END' | sed 's/"launch".*"waves"/...,"waves"/'
 {"id":null,"line":4,"error":"\"arch\" is sm_90, but NVIDIA A100 SXM4 40GB is sm_80; leave \"arch\" out"}
 {"id":null,"line":5,"error":"\"mig\" is given without \"gpu\""}
 {"id":null,"line":6,"error":"\"gpu\" is the string \"h200,a100\"; one value, no list or range, is allowed"}
-{"id":null,"line":7,"error":"\"gpu\" is 7; a string is allowed"}
+{"id":null,"line":7,"error":"\"gpu\" is a number; a string is allowed"}
 {"arch":"sm_90","gpu":null,...,"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null}
 2> occ: line 8: "grid" changes nothing: waves need the number of SMs too; give "gpu" or "sms" (said of the first such line only)
 
