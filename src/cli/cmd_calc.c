@@ -12,6 +12,7 @@
 #include "cli/select.h"
 #include "cli/sweep.h"
 #include "render/answer_fields.h"
+#include "render/answer_text.h"
 #include "render/page_stairs.h"
 #include "render/render.h"
 
@@ -45,7 +46,9 @@ static void write_row(struct calc *calc, enum rows_change change)
     if (change == ROWS_NEXT && calc->line && renderer->next != NULL) {
         renderer->next(render, answer);
     } else {
-        if (render->note != NULL) {
+        if (render->note != NULL && answer->question.best != NULL) {
+            best_note(answer, calc->note, sizeof calc->note);
+        } else if (render->note != NULL) {
             best_machine_gap(&calc->gaps, &calc->sweep, answer, calc->note);
         }
         render->moving = calc->rows.members;
@@ -223,7 +226,13 @@ static int calc_run(struct calc *calc, const struct command *command,
     bool table = renderer == render_answers && render->many;
     if (table && machines && !calc->request.best && calc->sweep.file == NULL) {
         render->note = calc->note;
+        render->note_title = "against best";
         best_gaps_start(&calc->gaps, &calc->sweep);
+        columns_widen(render);
+    }
+    if (table && calc->request.best && calc->request.best_axis != REQUEST_SPLIT_K) {
+        render->note = calc->note;
+        render->note_title = "next best";
         columns_widen(render);
     }
     calc->headroom = columns_need_headroom(render, renderer) && !table;

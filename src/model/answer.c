@@ -232,6 +232,20 @@ static int64_t bounds_regs(const struct occ_arch *arch, const struct occ_launch 
     return known ? (int64_t)regs : -1;
 }
 
+static void fill_best(const struct answer_best *best, struct answer *out)
+{
+    out->best_given = best != NULL;
+    if (best != NULL) {
+        out->best_by = best->by;
+        out->best_of = best->of;
+        out->best_score = best->score;
+        for (size_t i = 0; i < ANSWER_BEST_NAMES; i++) {
+            out->best_ties[i] = i < best->tie_count ? best->ties[i].name : NULL;
+            out->best_next[i] = i < best->next_count ? best->next[i].name : NULL;
+        }
+    }
+}
+
 static void fill_given(const struct question *question, struct answer *out)
 {
     const struct occ_arch *arch = question->arch;
@@ -252,6 +266,7 @@ static void fill_given(const struct question *question, struct answer *out)
     out->per_thread_given = launch->dynamic_smem_per_thread > 0;
     out->bounds_given = launch->bound_threads > 0;
     out->bounds_regs = bounds_regs(arch, launch);
+    fill_best(question->best, out);
     out->id_given = question->id != NULL;
     out->name_given = question->name != NULL;
     out->block_given = question->block[0] > 0;

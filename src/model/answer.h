@@ -43,11 +43,28 @@ struct question_part {
     const char *name; /* "CPX", or NULL */
 };
 
+enum { ANSWER_BEST_NAMES = 3, ANSWER_BEST_NAME_MAX = 64 };
+
+/* How the best launch of several was chosen, and what comes next. */
+struct answer_best {
+    const char *by;  /* what they were ranked by: "useful share" */
+    const char *why; /* why not by something else, or NULL */
+    uint32_t of;     /* launches that can run */
+    uint32_t tied;   /* others that are as good */
+    double score;
+    struct answer_rival {
+        char name[ANSWER_BEST_NAME_MAX];
+        double score;
+    } ties[ANSWER_BEST_NAMES], next[ANSWER_BEST_NAMES];
+    size_t tie_count, next_count; /* that are named */
+};
+
 /* What is asked: one launch on one machine.  Strings outlive the answer. */
 struct question {
     const struct occ_arch *arch;      /* the variant for wave size and CU mode */
     bool explain;                     /* tell every step */
     const struct arch_record *record; /* for --explain: what other sources hold; or NULL */
+    const struct answer_best *best;   /* how it was chosen, or NULL */
     const char *id, *name;            /* what the launch is called in its file, or NULL */
     const char *gpu;                  /* product name, or NULL */
     const char *mig;                  /* MIG profile, or NULL */
@@ -115,6 +132,12 @@ struct answer {
     bool per_thread_given;
     bool bounds_given;
     bool block_given;
+    bool best_given;
+    const char *best_ties[ANSWER_BEST_NAMES + 1]; /* ended by NULL; best_given */
+    const char *best_next[ANSWER_BEST_NAMES + 1];
+    const char *best_by;
+    uint32_t best_of;
+    double best_score;
     bool id_given;
     bool name_given;
     bool mig_given;

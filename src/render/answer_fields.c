@@ -253,6 +253,15 @@ static const struct field latency_fields[] = {
     FIELD_END
 };
 
+static const struct field best_fields[] = {
+    FIELD("by", FIELD_TEXT, IN(best_by)),
+    FIELD("of", FIELD_UINT32, IN(best_of)),
+    FIELD("score", FIELD_REAL, IN(best_score)),
+    FIELD("ties", FIELD_TEXTS, IN(best_ties)),
+    FIELD("next", FIELD_TEXTS, IN(best_next)),
+    FIELD_END
+};
+
 const struct field answer_fields[] = {
     FIELD_IF("id", FIELD_TEXT, IN(question.id), IN(id_given)),
     FIELD_IF("name", FIELD_TEXT, IN(question.name), IN(name_given)),
@@ -291,6 +300,8 @@ const struct field answer_fields[] = {
       .members = part_fields },
     { .key = "latency", .kind = FIELD_GROUP, .present = FIELD_WHEN(IN(need_given)),
       .members = latency_fields },
+    { .key = "best", .kind = FIELD_GROUP, .present = FIELD_WHEN(IN(best_given)),
+      .members = best_fields },
     { .key = "explain", .kind = FIELD_CUSTOM, .present = FIELD_WHEN(IN(question.explain)),
       .flags = FIELD_JSON, .write = write_explain },
     FIELD_END

@@ -421,4 +421,5 @@ void text_answer(const struct answer *answer, struct out *out)
     tiles_text(answer, out);
     clusters_text(answer, out);
     needs_text(answer, out);
+    best_text(answer, out);
 }

@@ -19,6 +19,10 @@ void needs_text(const struct answer *answer, struct out *out);
 void partition_text(const struct answer *answer, struct out *out);
 void tensor_text(const struct answer *answer, struct out *out);
 void pool_text(const struct answer *answer, struct out *out);
+void best_text(const struct answer *answer, struct out *out);
+
+/* The launches that are as good as the best one of several, or else the next, for a cell. */
+void best_note(const struct answer *answer, char *out, size_t size);
 
 /*
  * The fewest independent loads per warp with which the resident warps of `answer` hide the

@@ -98,11 +98,11 @@ $ printf '{"threads":128,"regs":32}\n{"threads":128}\n' | occ -a sm_80 -r 1:4 --
 2> occ: --plot: the rows of --launches are not equally long; each must leave the same options to the command line
 [2]
 $ printf '{"threads":128,"tile":"8x8"}\n{"threads":128}\n' | occ --gpu a100 --problem 64x64 --tile 4x4,8x8 -r 1:4 --launches - --best tile
-regs  tile  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  waves  tile_efficiency  wave_efficiency  useful      model_time
-   1   4x4             16            64      100 %  warps                      256   0.15            100 %           14.8 %  14.8 %           16.00
-   2   4x4             16            64      100 %  warps                      256   0.15            100 %           14.8 %  14.8 %           16.00
-   3   4x4             16            64      100 %  warps                      256   0.15            100 %           14.8 %  14.8 %           16.00
-   4   4x4             16            64      100 %  warps                      256   0.15            100 %           14.8 %  14.8 %           16.00
+regs  tile  blocks_per_sm  warps_per_sm  occupancy  limiters                       tiles  waves  tile_efficiency  wave_efficiency  useful      model_time  next best
+   1   4x4             16            64      100 %  warps                            256   0.15            100 %           14.8 %  14.8 %           16.00  8x8 (3.7 %)
+   2   4x4             16            64      100 %  warps                            256   0.15            100 %           14.8 %  14.8 %           16.00  8x8 (3.7 %)
+   3   4x4             16            64      100 %  warps                            256   0.15            100 %           14.8 %  14.8 %           16.00  8x8 (3.7 %)
+   4   4x4             16            64      100 %  warps                            256   0.15            100 %           14.8 %  14.8 %           16.00  8x8 (3.7 %)
 $ printf '{"threads":128,"regs":1}\n{"threads":128}\n' | occ --gpu a100 --problem 64x64 --tile 4x4,8x8 -r 1:4 --launches - --best tile
 2> occ: <stdin>:2: 4 launches, the first row has 1; with --best, rows must give the same options
 [2]

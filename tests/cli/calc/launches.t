@@ -43,13 +43,13 @@ NVIDIA H100 SXM5 80GB	256	4096x4096x4096	0.121212	512	16	0.969697	536870912	4
 NVIDIA A100 SXM4 80GB	256	1000x1000x1000	0.037037	32	4	0.275947	33554432	1
 NVIDIA A100 SXM4 80GB	256	4096x4096x4096	0.118519	512	16	0.948148	671088640	5
 $ occ --gpu h100-sxm --problem 1024:4096:1024x4096x1024 --launches $TMP/l.csv --best tile
-threads  regs   smem         problem        tile  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  waves  tile_efficiency  wave_efficiency  useful      model_time
-    128    96  24576  1024x4096x1024    64x64x32              5            20     31.3 %  registers                 1024   1.55            100 %           77.6 %  77.6 %         8388608
-    128    96  24576  2048x4096x1024    64x64x32              5            20     31.3 %  registers                 2048   3.10            100 %           77.6 %  77.6 %        16777216
-    128    96  24576  3072x4096x1024    64x64x32              5            20     31.3 %  registers                 3072   4.65            100 %           93.1 %  93.1 %        20971520
-    128    96  24576  4096x4096x1024    64x64x32              5            20     31.3 %  registers                 4096   6.21            100 %           88.7 %  88.7 %        29360128
+threads  regs   smem         problem        tile  blocks_per_sm  warps_per_sm  occupancy  limiters                       tiles  waves  tile_efficiency  wave_efficiency  useful      model_time  next best
+    256   255  98304  1024x4096x1024  256x128x64              1             8     12.5 %  registers                        128   0.97            100 %             97 %    97 %        33554432  as good: 128x128x32
+    256   255  98304  2048x4096x1024  256x128x64              1             8     12.5 %  registers                        256   1.94            100 %             97 %    97 %        67108864  as good: 128x128x32
+    256   255  98304  3072x4096x1024  256x128x64              1             8     12.5 %  registers                        384   2.91            100 %             97 %    97 %       100663296  as good: 128x128x32
+    256   255  98304  4096x4096x1024  256x128x64              1             8     12.5 %  registers                        512   3.88            100 %             97 %    97 %       134217728  as good: 128x128x32
 $ occ --gpu h100-sxm --problem 1024:4096:1024x4096x1024 --launches $TMP/l.csv --best tile --sort -useful --top 1 -f jsonl | jq -c '[.launch.problem, .launch.tile]'
-\[[3072,4096,1024],[64,64,32]] (esc)
+\[[1024,4096,1024],[256,128,64]] (esc)
 $ occ --gpu h100-sxm --problem 2048x4096x1024 --launches $TMP/l.csv --best split-k --get split_k
 1
 1

@@ -123,9 +123,9 @@ arch     sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters              
 gfx1100  WGP                  8            64      100 %  warps                          best
 sm_90    -                    8            64      100 %  warps+registers                best
 $ occ -a gfx942,sm_90 -t 256 --best threads -r 32
-arch    threads  blocks_per_sm  warps_per_sm  occupancy  limiters
-gfx942      256              8            32      100 %  warps
-sm_90       256              8            64      100 %  warps+registers
+arch    threads  blocks_per_sm  warps_per_sm  occupancy  limiters                       next best
+gfx942      256              8            32      100 %  warps                          -
+sm_90       256              8            64      100 %  warps+registers                -
 $ occ -a sm_90 -t 256 -r 32,64 --where occupancy=1 --top 1 --json | head -3
 [
 {
