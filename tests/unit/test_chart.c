@@ -30,7 +30,7 @@ static void fill(struct fixture *f, enum chart_unit x, enum chart_unit y, const 
     strcpy(f->chart.y.title, "occupancy");
     f->series[0].points = f->points[0];
     for (size_t i = 0; i < count; i++) {
-        f->points[0][i] = (struct chart_point){ (double)i * 10, values[i], 1, true };
+        f->points[0][i] = (struct chart_point){ (double)i * 10, values[i], 0, 1, true, false };
     }
 }
 
@@ -53,8 +53,11 @@ START_TEST(points_are_drawn_in_the_order_of_their_values)
     chart_prepare(&f.chart);
     ck_assert_double_eq(f.points[0][0].x, 32);
     ck_assert_double_eq(f.points[0][2].x, 96);
-    ck_assert_double_eq(f.chart.x.low, 32);
-    ck_assert_double_eq(f.chart.x.high, 128); /* the last one holds as long as the one before */
+    /* Each bar has its value in the middle. */
+    ck_assert_double_eq(f.chart.x.low, 16);
+    ck_assert_double_eq(f.points[0][1].from, 48);
+    ck_assert_double_eq(f.points[0][2].from, 80);
+    ck_assert_double_eq(f.chart.x.high, 112);
 }
 END_TEST
 

@@ -74,10 +74,10 @@ useful over rows (M)
    25 % +##
         |
         |
-    0 % +-------------+---------------+--------------+---------------+---
-                    2000            4000           6000            8000
+    0 % +--------------+---------------+--------------+---------------+--
+                     2000            4000           6000            8000
          * tile 64x64x32   o tile 128x128x32   # tile 256x128x64
-                                           ^ best
+                                            ^ best
 
 Best: 99.7 % at tile 64x64x32, 4608 rows (M)
 $ occ --gpu h100-sxm --problem 256x4096x64 --launches $TMP/l.csv --plot useful --ascii
@@ -90,19 +90,19 @@ useful over registers per thread
    75 % +
         |
         |
-   50 % +                    :#######################:
-        |############################################:
-        |############################################:
+   50 % +                    :######################:
+        |###########################################:
+        |###########################################:
    25 % +#####################################################################
         |#####################################################################
         |#####################################################################
-    0 % ++-------+--------+--------+--------+--------+--------+--------+------
-         96     128      160      192      224      256      288      320
-                             ^ best
+    0 % +-+--------+--------+--------+---------+--------+--------+--------+---
+         64       96       128      160       192      224      256      288
+                                        ^ best
 
 Best: 48.5 % at 168 registers per thread
 $ occ --gpu h100-sxm --problem 256:8192:256x4096x64 --launches $TMP/l.csv -f svg --plot useful | grep -c '<path'
-202
+203
 $ occ --gpu h100-sxm --problem 256x4096x64,512x512x512 --launches $TMP/l.csv --plot useful --best tile
 2> occ: --plot: --problem varies in more than one dimension; one can be drawn, as 256:4096:64x4096
 [2]
@@ -147,12 +147,12 @@ useful over tile rows (M)
 Best: 75.4 % at 96 tile rows (M)
 $ printf 'tile,throughput,regs\n64x64,1,168\n64x64,2,168\n128x64,2,64\n128x64,1,64\n' | occ --gpu a100 -t 256 --problem 1000:4000:500x1000 --launches - --plot model_time --ascii | tail -4
          * line 2   o line 3   # line 4   + line 5
-                                                                     ^ best
+                                                                          ^ best
 
 Best: 40960 at line 2, 4000 rows (M)
 $ occ --gpu a100 -t 256 -r 168 --problem 1000:4000:500x1000 --tile 64x64,128x128,256x64 --plot useful --ascii | tail -4
          * tile 64x64   o tile 128x128   # tile 256x64
-                                                 ^ best
+                                                      ^ best
 
 Best: 96.9 % at tile 64x64, 3000 rows (M)
 $ occ --gpu a100 -t 256 -r 168 --tile 64x64,128x128 --problem 1000:4000:500x1000 --plot useful --ascii | sed -n '1,2p;$p'
@@ -187,10 +187,10 @@ occupancy over threads per block
         |######################################################################
         |######################################################################
     0 % ++-------+--------+--------+--------+-------+--------+--------+-------+
-         128    160      192      224      256     288      320      352    384
+         64     96       128      160      192     224      256      288    320
    limit WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW
          W warps
-                                            ^ best
+                                                             ^ best
 
 Best: 100 % at 128 and 256 threads per block
 

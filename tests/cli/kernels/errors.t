@@ -362,4 +362,4 @@ $ for format in md csv tsv svg; do
 | \=\<i\>\|\`\[a\](http\://b) "c" | 64 | 32 | 64 | 1 | warps+blocks |
 sm_80,"'=<i>|`[a](http://b) ""c""",64,0,0,0,1,,32,64,1,warps+blocks
 sm_80	"'=<i>|`[a](http://b) ""c"""	64	0	0	0	1		32	64	1	warps+blocks
-<path class="step s0" d="M66 92H289.3"><title>=&lt;i&gt;|`[a](http://b) &quot;c&quot;, 64: 100 %, warps</title></path>
+<path class="step s0" d="M84 92H301.3"><title>=&lt;i&gt;|`[a](http://b) &quot;c&quot;, 64: 100 %, warps</title></path>
