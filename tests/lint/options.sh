@@ -66,6 +66,7 @@ for command in $commands; do
     [ -z "$wide" ] || missing "occ help $command is wider than 80 columns: $wide"
     lines=$(wc -l <<<"$help")
     [ "$lines" -le 64 ] || missing "occ help $command has $lines lines; 64 are a screen"
+    help=$(sed '/^Examples:/,$d' <<<"$help")
     named=$(sed -n 's/^Manual: \(.*\)(1)\.$/\1/p' <<<"$help")
     sent=$(awk -v item=".It Cm $command" '/^\.It / { on = $0 == item } on && /^\.Xr/ { print $2 }' man/occ.1)
     own=$(basename "$page" .1)
