@@ -278,6 +278,7 @@ const struct command command_batch = {
     .name = "batch",
     .usage = "[FILE]",
     .summary = "JSON Lines in, JSON Lines out: a request a line, an answer a line",
+    .examples = { "batch requests.jsonl", "batch requests.jsonl -o answers.jsonl" },
     .formats = "jsonl",
     .has_page = true,
     .takes_operands = true,

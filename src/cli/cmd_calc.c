@@ -12,6 +12,7 @@
 #include "cli/select.h"
 #include "cli/sweep.h"
 #include "render/answer_fields.h"
+#include "render/answer_text.h"
 #include "render/page_stairs.h"
 #include "render/render.h"
 
@@ -45,7 +46,9 @@ static void write_row(struct calc *calc, enum rows_change change)
     if (change == ROWS_NEXT && calc->line && renderer->next != NULL) {
         renderer->next(render, answer);
     } else {
-        if (render->note != NULL) {
+        if (render->note != NULL && answer->question.best != NULL) {
+            best_note(answer, calc->note, sizeof calc->note);
+        } else if (render->note != NULL) {
             best_machine_gap(&calc->gaps, &calc->sweep, answer, calc->note);
         }
         render->moving = calc->rows.members;
@@ -131,7 +134,7 @@ static int draw(struct calc *calc, bool svg)
     struct diag diag;
     struct plot *plot = &calc->plot;
     diag_init(&diag, NULL);
-    if (calc->output.get != NULL) {
+    if (calc->output.get.count > 0) {
         return cli_error("a chart has no --get");
     }
     if (calc->output.explain) {
@@ -196,12 +199,9 @@ static int calc_run(struct calc *calc, const struct command *command,
     if (format == NULL) {
         return CLI_ERROR;
     }
-    const char *get = calc->output.get;
-    if (get != NULL && !record_find(answer_fields, get, &calc->render.columns[0])) {
-        char found[DIAG_QUOTE_MAX];
-        return cli_error("--get is '%s'; a key of the JSON output such as limits.registers is "
-                         "allowed",
-                         diag_quote(found, get, strlen(get)));
+    bool get = calc->output.get.count > 0;
+    if (!output_get(&calc->output, answer_fields, "occupancy, limits.registers", &calc->render)) {
+        return CLI_ERROR;
     }
     if (!select_prepare(&calc->select, &calc->select_options, calc->sweep.launches, &diag)) {
         return cli_error("%s", diag.text);
@@ -213,8 +213,7 @@ static int calc_run(struct calc *calc, const struct command *command,
     if (svg || calc->plot_options.plot != NULL) {
         return draw(calc, svg);
     }
-    const struct renderer *renderer =
-        get != NULL ? &render_get : render_find(format, render_answers);
+    const struct renderer *renderer = get ? &render_get : render_find(format, render_answers);
     struct render *render = &calc->render;
     calc->renderer = renderer;
     render->many = calc->sweep.launches > 1;
@@ -228,7 +227,13 @@ static int calc_run(struct calc *calc, const struct command *command,
     bool table = renderer == render_answers && render->many;
     if (table && machines && !calc->request.best && calc->sweep.file == NULL) {
         render->note = calc->note;
+        render->note_title = "against best";
         best_gaps_start(&calc->gaps, &calc->sweep);
+        columns_widen(render);
+    }
+    if (table && calc->request.best && calc->request.best_axis != REQUEST_SPLIT_K) {
+        render->note = calc->note;
+        render->note_title = "next best";
         columns_widen(render);
     }
     calc->headroom = columns_need_headroom(render, renderer) && !table;
@@ -257,6 +262,7 @@ static void release(void)
     rows_free(&state.rows);
     plot_free(&state.plot);
     opt_free(&select_group, &state.select_options);
+    opt_free(&output_value_group, &state.output);
     select_free(&state.select);
     launches_free(&state.launches);
     request_free(&state.request);
@@ -280,6 +286,8 @@ const struct command command_calc = {
     .name = "calc",
     .usage = "{--arch | --gpu} NAME --threads N [--regs N] [--smem BYTES] ...",
     .summary = "Occupancy of one launch, or a table of several",
+    .examples = { "-a sm_80 -t 256 -r 40 -s 8K",
+                  "-g a100 -t 64:1024:64 -r 40 --grid 2000 --sort -efficiency --top 3" },
     .formats = "text json jsonl csv tsv md svg html",
     .targets = targets,
     .given = &state.given,

@@ -324,6 +324,7 @@ const struct command command_diff = {
     .name = "diff",
     .usage = "OLD NEW [--threads N] [--any] [--format md]",
     .summary = "The kernels of two builds: what became better or worse",
+    .examples = { "diff old.log new.log -t 256", "diff old.log new.log -t 256 -f github" },
     .formats = "text json jsonl csv tsv md gcc sarif github",
     .has_page = true,
     .takes_operands = true,

@@ -271,6 +271,8 @@ const struct command command_simulate = {
     .name = "simulate",
     .usage = "--gpu NAME --threads N --grid N [--dist NAME --cv CV] ...",
     .summary = "Block-by-block dispatch of a grid over the SMs",
+    .examples = { "simulate -g a100 -t 256 -r 40 --grid 1000",
+                  "simulate -g a100 -t 256 -r 40 --grid 1000 -f svg -o timeline.svg" },
     .formats = "text json jsonl csv tsv md svg",
     .has_page = true,
     .targets = targets,

@@ -54,8 +54,8 @@ static const struct opt gate_opts[] = {
 };
 
 static const struct opt get_opts[] = {
-    { "get", 0, "KEY", OPT_TEXT, IN(output.get), 0, 0, 0,
-      "print one bare value a row: share, tail_high_ns", OPT_TRACE_COLUMNS },
+    { "get", 0, "KEY,...", OPT_EACH, IN(output.get), 0, 0, OPT_REPEAT,
+      "print bare values, tabs between: share, waves", OPT_TRACE_COLUMNS },
 };
 /* clang-format on */
 
@@ -81,20 +81,14 @@ static bool read_share(const char *option, const char *text, double *out)
 static bool choose_output(struct trace_command *t, const struct command *command)
 {
     const char *format = output_format(&t->output, "text", command->formats);
-    const char *get = t->output.get;
     if (format == NULL) {
         return false;
     }
     t->renderer = render_find(format, NULL);
-    if (get != NULL) {
+    if (t->output.get.count > 0) {
         t->renderer = &render_get;
-        if (!record_find(trace_row_fields, get, &t->render.columns[0])) {
-            char found[DIAG_QUOTE_MAX];
-            cli_error("--get '%s' is no value of a row; share, time_ns, tail_high_ns, occupancy "
-                      "and other keys of --json are allowed",
-                      diag_quote(found, get, strlen(get)));
-            return false;
-        }
+        return output_get(&t->output, trace_row_fields, "share, time_ns, tail_high_ns, occupancy",
+                          &t->render);
     } else {
         render_start_all(&t->render, trace_row_fields);
     }
@@ -312,6 +306,7 @@ static int run(const struct command *self, const struct registry *registry)
 static void release(void)
 {
     struct trace_command *t = &trace_command;
+    opt_free(&get_group, t);
     trace_run_free(&t->run);
     trace_select_free(&t->select);
     trace_free(&t->trace);
@@ -334,6 +329,8 @@ const struct command command_trace = {
     .name = "trace",
     .usage = "FILE... [--by launch|name] [--kernel REGEX] [--gpu NAME] ...",
     .summary = "Where a recorded run loses its time: waves, tails and idle SMs",
+    .examples = { "trace run.sqlite --gpu a100",
+                  "trace run.sqlite --gpu a100 --max-tail 5% -f csv" },
     .formats = "text json jsonl csv tsv md html",
     .has_page = true,
     .takes_operands = true,

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/num.h"
 #include "base/text.h"
 #include "cli/cli.h"
 #include "core/round.h"
@@ -28,8 +29,8 @@ static const struct opt opts[] = {
 };
 
 static const struct opt value_opts[] = {
-    { "get", 0, "KEY", OPT_TEXT, OUT(get), 0, 0, 0,
-      "print one bare value a row: limits.registers", OPT_COLUMNS },
+    { "get", 0, "KEY,...", OPT_EACH, OUT(get), 0, 0, OPT_REPEAT,
+      "print bare values, tabs between: limits.registers", OPT_COLUMNS },
     { "explain", 0, NULL, OPT_FLAG, OUT(explain), 0, 0, 0, "add every rounding step", NULL },
 };
 /* clang-format on */
@@ -67,6 +68,39 @@ const char *output_format(const struct output *output, const char *otherwise, co
         return NULL;
     }
     return format;
+}
+
+static bool add_key(const struct field *fields, const char *key, const char *allowed,
+                    struct render *render)
+{
+    char found[DIAG_QUOTE_MAX];
+    if (render->column_count == COLUMNS_MAX) {
+        return cli_refuse("--get: more than %d keys", COLUMNS_MAX);
+    }
+    return (*key != '\0' && record_find(fields, key, &render->columns[render->column_count++])) ||
+           cli_refuse("--get: unknown key '%s'; expected keys of the JSON output, such as %s",
+                      diag_quote(found, key, strlen(key)), allowed);
+}
+
+bool output_get(const struct output *output, const struct field *fields, const char *allowed,
+                struct render *render)
+{
+    char key[COLUMN_KEY_MAX + 1];
+    render->fields = fields;
+    for (size_t i = 0; i < output->get.count; i++) {
+        for (const char *at = output->get.items[i];; at++) {
+            size_t len = strcspn(at, ",");
+            snprintf(key, sizeof key, "%.*s", (int)min_size(len, sizeof key), at);
+            if (!add_key(fields, key, allowed, render)) {
+                return false;
+            }
+            at += len;
+            if (*at == '\0') {
+                break;
+            }
+        }
+    }
+    return true;
 }
 
 /* The temporary file that a signal must not leave behind. */

@@ -239,6 +239,7 @@ bool plot_fill(struct plot *plot, struct rows *rows, const struct select *select
         point->x = plot_axis_number(&axes->x, sweep);
         point->has = select_accepts(select, &rows->answer) &&
                      record_number(&plot->column, &rows->answer, &point->y);
+        point->cannot = plot->chart.limits && !rows->answer.launchable;
         point->limiters = rows->answer.launchable ? rows->answer.result.limiters : 0;
         if (i == 0) {
             name_chart(plot, rows, s);

@@ -14,7 +14,7 @@ static bool named_machine(const char *gpu, const struct registry *registry,
     const char *items[] = { gpu };
     const struct opt_texts names = { items, NULL, 1 };
     const struct opt_texts none = { NULL, NULL, 0 };
-    bool ok = targets_make(&targets, &none, &names, &none, false, false, registry, diag);
+    bool ok = targets_make(&targets, &none, &names, &none, TARGET_SMS, false, registry, diag);
     if (ok) {
         const struct target *target = &targets.items[0];
         out->arch = target->arch;
@@ -64,6 +64,7 @@ static void find_machine(const struct trace_device *device, const struct registr
         out->sms = (uint32_t)device->sms / cus;
     } else if (out->product != NULL) {
         out->sms = gpu_sms(out->product, out->arch);
+        gpu_warn_counts(out->product, diag);
     }
     if (out->arch == NULL || out->sms == 0) {
         diag_warn(diag, 0, "%s: the file does not say %s; give --gpu%s%s", called(device, who),

@@ -77,6 +77,8 @@ static size_t unused_shown(unsigned i)
 static const struct field launch_fields[] = {
     LAUNCH_FIELDS(IN(question.launch), IN(register_kinds), IN(register_kinds),
                   IN(per_thread_given)),
+    { .key = "block", .kind = FIELD_SIZES, .offset = IN(block), .count = 3,
+      .present = FIELD_WHEN(IN(block_given)) },
     FIELD_IF("optin", FIELD_BOOL, IN(optin), IN(optin_given)),
     { .key = "launch_bounds", .kind = FIELD_CUSTOM, .offset = IN(question.launch),
       .present = FIELD_WHEN(IN(bounds_given)), .write = write_bounds },
@@ -109,6 +111,7 @@ static const struct field allocation_fields[] = {
             IN(result.rows[OCC_LIMIT_ON_SCALAR_REGISTERS].per_warp), IN(scalar_pool)),
     FIELD("smem_per_block", FIELD_UINT64, IN(smem_per_block)),
     FIELD("smem_config", FIELD_UINT32, IN(result.rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity)),
+    FIELD_IF("max_regs_for_bounds", FIELD_INT64, IN(bounds_regs), IN(bounds_given)),
     FIELD_END
 };
 
@@ -250,7 +253,18 @@ static const struct field latency_fields[] = {
     FIELD_END
 };
 
+static const struct field best_fields[] = {
+    FIELD("by", FIELD_TEXT, IN(best_by)),
+    FIELD("of", FIELD_UINT32, IN(best_of)),
+    FIELD("score", FIELD_REAL, IN(best_score)),
+    FIELD("ties", FIELD_TEXTS, IN(best_ties)),
+    FIELD("next", FIELD_TEXTS, IN(best_next)),
+    FIELD_END
+};
+
 const struct field answer_fields[] = {
+    FIELD_IF("id", FIELD_TEXT, IN(question.id), IN(id_given)),
+    FIELD_IF("name", FIELD_TEXT, IN(question.name), IN(name_given)),
     FIELD("arch", FIELD_TEXT, IN(arch_name)),
     FIELD("gpu", FIELD_TEXT, IN(question.gpu)),
     FIELD_IF("mig", FIELD_TEXT, IN(question.mig), IN(mig_given)),
@@ -286,6 +300,8 @@ const struct field answer_fields[] = {
       .members = part_fields },
     { .key = "latency", .kind = FIELD_GROUP, .present = FIELD_WHEN(IN(need_given)),
       .members = latency_fields },
+    { .key = "best", .kind = FIELD_GROUP, .present = FIELD_WHEN(IN(best_given)),
+      .members = best_fields },
     { .key = "explain", .kind = FIELD_CUSTOM, .present = FIELD_WHEN(IN(question.explain)),
       .flags = FIELD_JSON, .write = write_explain },
     FIELD_END

@@ -2,13 +2,18 @@
 
 #include <assert.h>
 
+#include "base/text.h"
+
 static const struct renderer *const renderers[] = {
     &render_json, &render_jsonl, &render_csv, &render_tsv, &render_md, &render_html, NULL,
 };
 
 static void get_row(struct render *render, const void *record)
 {
-    record_write(&render->columns[0], record, render->out);
+    for (size_t i = 0; i < render->column_count; i++) {
+        out_text(render->out, text_if(i > 0, "\t"));
+        record_write(&render->columns[i], record, render->out);
+    }
     out_char(render->out, '\n');
 }
 

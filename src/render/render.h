@@ -45,6 +45,7 @@ struct render {
     bool ascii;                   /* of ASCII characters */
     char separator;               /* CSV, TSV: between cells */
     const char *note;             /* text: what else is said of the row, NULL = no such column */
+    const char *note_title;       /* its heading */
     const size_t *moving;         /* offsets in the record that next() finds moved */
     size_t moving_count;
     size_t fixed; /* so many bytes of the record, `moving` aside, stay when next() is called */
@@ -68,7 +69,7 @@ struct renderer {
     void (*end)(struct render *render);
 };
 
-extern const struct renderer render_get;   /* the bare value of the first column a line */
+extern const struct renderer render_get;   /* bare values, tabs between, a line */
 extern const struct renderer render_json;  /* an object, or an array */
 extern const struct renderer render_jsonl; /* an object a line */
 extern const struct renderer render_csv;   /* RFC 4180 */

@@ -63,7 +63,7 @@ static void table_begin(struct render *render)
         }
     }
     if (render->note != NULL) {
-        out_text(render->out, "  against best");
+        out_printf(render->out, "  %s", render->note_title);
     }
     out_char(render->out, '\n');
 }

@@ -46,7 +46,7 @@ $ occ trace ../traces/nsys.csv --sort speed
 2> occ: --sort has no column 'speed'; time_ns, share, tail_high_ns, occupancy and every other column of --format csv are allowed
 [2]
 $ occ trace ../traces/nsys.csv --get speed
-2> occ: --get 'speed' is no value of a row; share, time_ns, tail_high_ns, occupancy and other keys of --json are allowed
+2> occ: --get: unknown key 'speed'; expected keys of the JSON output, such as share, time_ns, tail_high_ns, occupancy
 [2]
 $ occ trace ../traces/nsys.csv -k '('
 2> occ: --kernel is '(': Unmatched ( or \(
