@@ -106,6 +106,8 @@ static bool prepare(struct trace_command *t, const struct command *command)
     struct diag diag;
     diag_init(&diag, NULL);
     t->rows.has_device = opt_was_given(&t->given, "device");
+    t->machine.has_device = t->rows.has_device;
+    t->machine.device = t->rows.device;
     t->rows.has_min_time = opt_was_given(&t->given, "min-time");
     if (t->given.operand_count == 0) {
         cli_error("no FILE is given; name traces of a profiler, or - for standard input");
@@ -180,8 +182,9 @@ static void warn_doubts(struct trace_command *t, struct diag *diag)
               "one: the smaller number counts" },
         { "the driver counts fewer or more clusters than occ expects for ",
           ": the driver's number counts" },
-        { "the file prints another occupancy for ",
-          ": PyTorch prints 0 % for more than 48 KB of shared memory" },
+        { "the file prints another occupancy for ", "" },
+        { "the file prints an occupancy of 0 % for ",
+          " with more shared memory than a block may have without opt-in, but they ran" },
     };
     for (int i = 0; i < TRACE_DOUBTS; i++) {
         uint64_t launches = t->run.doubtful[i];

@@ -126,7 +126,7 @@ static bool read_symbol(struct rocprof *r, const struct json_view *item)
         } else if (json_is(&key, "accum_vgpr_count")) {
             symbol.agprs = json_count(&value, 0);
         } else if (json_is(&key, "sgpr_count")) {
-            symbol.sgprs = json_count(&value, 0);
+            symbol.sgprs = agents_sgprs(json_count(&value, 0));
         } else if (json_is(&key, "group_segment_size")) {
             symbol.lds = json_count(&value, 0);
         }

@@ -272,7 +272,7 @@ static void clear_row(struct csv_row *row)
     trace_dims_unknown(row->block);
     trace_dims_unknown(row->grid);
     row->regs = row->agprs = row->sgprs = row->wave_size = TRACE_UNKNOWN;
-    row->smem = row->dynamic_smem = row->lds = TRACE_UNKNOWN;
+    row->smem = row->dynamic_smem = row->lds = row->green = TRACE_UNKNOWN;
     row->smem_slack = 0;
 }
 

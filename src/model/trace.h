@@ -64,7 +64,8 @@ enum trace_shape_flag {
     TRACE_COOPERATIVE = 1 << 0, /* a cooperative launch: all blocks must be resident */
     TRACE_GRAPH = 1 << 1,       /* no launch but a whole graph in one row; nothing else is known */
     TRACE_GRID_UNSURE = 1 << 2, /* the grid may be in threads or in blocks: it is left unknown */
-    TRACE_SMEM_STATIC = 1 << 3  /* dynamic shared memory is not in the file */
+    TRACE_SMEM_STATIC = 1 << 3, /* dynamic shared memory is not in the file */
+    TRACE_GREEN = 1 << 4        /* in a green context: on SMs of which the file has no number */
 };
 
 /*

@@ -21,7 +21,7 @@ static void start(struct trace *trace, const char *arch, int64_t sms, struct tra
     trace_init(trace);
     must(trace_begin(trace, "run", TRACE_KINETO, &diag) != NULL);
     must(trace_device(trace, 0, &diag) == 0);
-    *machine = (struct trace_machine){ arch_of(arch), NULL, (uint32_t)sms };
+    *machine = (struct trace_machine){ .arch = arch_of(arch), .sms = (uint32_t)sms };
 }
 
 static struct trace_shape shape_of(struct trace *trace, const char *name, struct occ_launch launch,
@@ -215,7 +215,7 @@ START_TEST(launches_that_cannot_be_judged_lose_nothing)
     struct trace trace;
     struct trace_machine machine;
     struct trace_run run;
-    struct trace_machine nothing = { NULL, NULL, 0 };
+    struct trace_machine nothing = { .arch = NULL };
     start(&trace, "sm_80", 108, &machine);
     struct trace_shape shape = shape_of(&trace, "k", LAUNCH(.threads = 256, .regs = 255), 300);
     struct trace_shape other = shape;
@@ -347,6 +347,22 @@ static struct trace_sums sum_rows(const struct trace_run *run)
     return sums;
 }
 
+/* Is all that a row leaves out of its class? */
+static bool rows_are_what_they_say(const struct trace_run *run)
+{
+    bool ok = true;
+    for (size_t i = 0; i < run->row_count; i++) {
+        struct trace_group group;
+        trace_run_row(run, i, &group);
+        const struct trace_sums *s = &group.sums;
+        uint64_t all = s->launches;
+        ok = ok && s->short_launches == (group.kind == TRACE_CLASS_SHORT ? all : 0) &&
+             s->communication_launches == (group.kind == TRACE_CLASS_COMMUNICATION ? all : 0) &&
+             s->unattributed_launches == (group.kind == TRACE_CLASS_UNKNOWN ? all : 0);
+    }
+    return ok;
+}
+
 START_TEST(rows_of_any_kind_add_up_to_the_same_below_the_busy_time)
 {
     static const char *const names[] = { "void a<1>(int)", "b", "ncclDevKernel_AllReduce", "c" };
@@ -369,6 +385,7 @@ START_TEST(rows_of_any_kind_add_up_to_the_same_below_the_busy_time)
         make(&run, &trace, &machine, (enum trace_by)by);
         sums[by] = sum_rows(&run);
         same_sums(&sums[by], &run.sums);
+        ck_assert(by == TRACE_BY_NAME || rows_are_what_they_say(&run));
         same_sums(&sums[by], &sums[0]);
         ck_assert_double_le(run.sums.tail_low_ns, run.sums.tail_high_ns);
         ck_assert_double_le(run.sums.tail_high_ns + run.sums.idle_sms_ns,
@@ -376,6 +393,75 @@ START_TEST(rows_of_any_kind_add_up_to_the_same_below_the_busy_time)
         ck_assert_int_le(run.times[0].busy_ns, run.times[0].span_ns);
         trace_run_free(&run);
     }
+    trace_free(&trace);
+}
+END_TEST
+
+/* Three launches of 11 us and one of 9: the kernel is one, whatever a row is. */
+START_TEST(launches_of_a_kernel_are_of_its_class)
+{
+    struct trace trace;
+    struct trace_machine machine;
+    struct trace_run run;
+    struct trace_group group;
+    start(&trace, "sm_80", 108, &machine);
+    struct trace_shape shape = shape_of(&trace, "k", LAUNCH(.threads = 256, .regs = 32), 900);
+    for (int i = 0; i < 4; i++) {
+        add(&trace, &shape, i * 20000, i == 0 ? 9000 : 11000);
+    }
+    for (int by = 0; by < 3; by++) {
+        make(&run, &trace, &machine, (enum trace_by)by);
+        for (size_t i = 0; i < run.row_count; i++) {
+            trace_run_row(&run, i, &group);
+            ck_assert_int_eq(group.kind, TRACE_CLASS_TAIL);
+        }
+        ck_assert_uint_eq(run.sums.short_launches, 0);
+        trace_run_free(&run);
+    }
+    trace_free(&trace);
+}
+END_TEST
+
+START_TEST(the_median_of_an_even_number_is_the_mean_of_the_middle_two)
+{
+    static const int64_t durations[] = { 40000, 10000, 20000, 90000, 50000 };
+    static const int64_t medians[] = { 40000, 25000, 20000, 30000, 40000 };
+    struct trace trace;
+    struct trace_machine machine;
+    struct trace_run run;
+    struct trace_group group;
+    start(&trace, "sm_80", 108, &machine);
+    struct trace_shape shape = shape_of(&trace, "k", LAUNCH(.threads = 256, .regs = 32), 900);
+    for (int i = 0; i < 5; i++) {
+        add(&trace, &shape, i * 100000, durations[i]);
+        for (int by = TRACE_BY_KERNEL; by <= TRACE_BY_NAME; by++) {
+            make(&run, &trace, &machine, (enum trace_by)by);
+            trace_run_row(&run, 0, &group);
+            ck_assert_int_eq(group.median_ns, medians[i]);
+            trace_run_free(&run);
+        }
+    }
+    trace_free(&trace);
+}
+END_TEST
+
+START_TEST(a_green_context_has_a_number_of_sms_that_is_not_known)
+{
+    struct trace trace;
+    struct trace_machine machine;
+    struct trace_run run;
+    start(&trace, "sm_90", 132, &machine);
+    struct trace_shape shape = shape_of(&trace, "k", LAUNCH(.threads = 256, .regs = 32), 100);
+    shape.flags = TRACE_GREEN;
+    add(&trace, &shape, 0, 100000);
+    make(&run, &trace, &machine, TRACE_BY_KERNEL);
+    ck_assert_int_eq(run.groups[0].kind, TRACE_CLASS_UNKNOWN); /* not a grid smaller than 132 */
+    ck_assert(run.fits[0].has_blocks);
+    trace_run_free(&run);
+    machine.sms_given = true;
+    make(&run, &trace, &machine, TRACE_BY_KERNEL);
+    ck_assert_int_eq(run.groups[0].kind, TRACE_CLASS_SMALL_GRID);
+    trace_run_free(&run);
     trace_free(&trace);
 }
 END_TEST
@@ -478,6 +564,9 @@ Suite *trace_run_suite(void)
     tcase_add_loop_test(tcase, time_is_what_counting_ticks_gives, 0, 4);
     tcase_add_test(tcase, shared_time_is_taken_out_of_the_loss);
     tcase_add_loop_test(tcase, rows_of_any_kind_add_up_to_the_same_below_the_busy_time, 0, 4);
+    tcase_add_test(tcase, launches_of_a_kernel_are_of_its_class);
+    tcase_add_test(tcase, the_median_of_an_even_number_is_the_mean_of_the_middle_two);
+    tcase_add_test(tcase, a_green_context_has_a_number_of_sms_that_is_not_known);
     tcase_add_test(tcase, rows_by_name_say_only_what_their_launches_share);
     tcase_add_test(tcase, kernels_of_communication_are_told_by_their_plain_names);
     tcase_add_test(tcase, advice_is_a_range_below_the_time_of_the_row);
