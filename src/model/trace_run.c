@@ -311,11 +311,10 @@ static enum trace_class longest(const int64_t class_ns[TRACE_CLASS_COUNT])
     return (enum trace_class)longest;
 }
 
-/* Why nothing is known of a row, or NULL. */
-static const char *why_of(const struct trace_run *run, const struct trace_group *group)
+const char *trace_run_why(const struct trace_run *run, uint32_t shape)
 {
-    const char *why = run->fits[group->shape].why;
-    if (why == NULL && group->kind == TRACE_CLASS_UNKNOWN) {
+    const char *why = run->fits[shape].why;
+    if (why == NULL && run->kinds[shape] == TRACE_CLASS_UNKNOWN) {
         why = "its duration is too coarse";
     }
     return why;
@@ -340,7 +339,7 @@ static bool classify_groups(struct trace_run *run, int64_t (*class_ns)[TRACE_CLA
         struct trace_group *group = &run->groups[i];
         group->kind = names ? longest(class_ns[i]) : run->kinds[group->shape];
         group->median_ns = names ? medians[i] : run->medians[run->kernel_of[group->shape]];
-        group->why = why_of(run, group);
+        group->why = trace_run_why(run, group->shape);
         add_sums(&run->sums, &group->sums);
     }
     free(medians);
@@ -403,7 +402,7 @@ void trace_run_row(const struct trace_run *run, size_t index, struct trace_group
     out->alike = true;
     out->median_ns = l->duration_ns;
     out->kind = run->kinds[l->shape];
-    out->why = why_of(run, out);
+    out->why = trace_run_why(run, out->shape);
     out->values = values_of(run, l->shape);
     add_launch(run, run->rows[index], &out->sums);
 }

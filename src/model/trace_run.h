@@ -95,6 +95,9 @@ void trace_run_loss(const struct trace_run *run, size_t launch, struct trace_sum
 /* Row `index` < run->row_count, in the order in which the file has its first launch. */
 void trace_run_row(const struct trace_run *run, size_t index, struct trace_group *out);
 
+/* Why too little is known of a shape's launches; NULL = it is known. */
+const char *trace_run_why(const struct trace_run *run, uint32_t shape);
+
 /* The shape of such a row. */
 uint32_t trace_run_shape(const struct trace_run *run, size_t index);
 

@@ -83,7 +83,7 @@ stride
 $ occ trace ../traces/nsys.csv --min-occupancy 10% --get kernel
 tile
 scale
-2> occ: tile: its occupancy is not known; at least 0.1 is allowed
+2> occ: tile: its occupancy is not known (1 to 2 blocks); at least 0.1 is allowed
 [1]
 
 # foreign
