@@ -26,6 +26,7 @@
     X(explain) \
     X(arch) \
     X(status) \
+    X(keys) \
     X(record) \
     X(registry) \
     X(name) \
