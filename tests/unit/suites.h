@@ -47,6 +47,7 @@
     X(latency) \
     X(saver) \
     X(trace_run) \
+    X(trace_rows) \
     X(timeline) \
     X(lines) \
     X(arguments) \
