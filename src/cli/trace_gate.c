@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/grow.h"
 #include "base/num.h"
 #include "base/text.h"
@@ -187,9 +188,25 @@ static void check_tail(const struct trace_gate_options *gate, const struct trace
     }
 }
 
+/* Files that lack kernels: no share says how much that is. */
+static void check_files(const struct trace_gate_options *gate, const struct trace_report *report,
+                        struct trace_violations *out)
+{
+    const struct trace *trace = report->run->trace;
+    for (size_t i = 0; gate->unknown < 1 && i < trace->file_count; i++) {
+        if (trace->files[i].partial) {
+            add(out, "%s: kernels are missing in it, and what they cost is not known",
+                file_shown(trace->files[i].path));
+        }
+    }
+}
+
 bool trace_gate_check(const struct trace_gate_options *options, const struct trace_report *report,
                       struct trace_violations *out)
 {
+    if (options->occupancy >= 0 || options->tail >= 0 || options->unknown >= 0) {
+        check_files(options, report, out);
+    }
     if (options->occupancy >= 0) {
         check_occupancy(options, report, out);
     }

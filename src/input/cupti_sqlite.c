@@ -250,6 +250,7 @@ bool cupti_read_graphs(struct cupti_reader *reader, const char *table)
 void cupti_finish(const struct cupti_reader *reader)
 {
     struct diag *diag = reader->sqlite->source->diag;
+    trace_missing(reader->sqlite->source->trace, reader->no_times);
     if (reader->no_times > 0) {
         diag_warn(diag, 0, "%" PRIu64 " kernels have no times and are left out", reader->no_times);
     }

@@ -338,6 +338,7 @@ static bool read_guids(struct rocpd *rocpd)
 static void finish(const struct rocpd *rocpd, size_t first_shape)
 {
     const struct trace_source *source = rocpd->sqlite->source;
+    trace_missing(source->trace, rocpd->no_times);
     if (rocpd->no_times > 0) {
         diag_warn(source->diag, 0, "%" PRIu64 " kernels have no times and are left out",
                   rocpd->no_times);

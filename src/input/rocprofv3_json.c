@@ -403,6 +403,7 @@ static bool read_file(struct rocprof *r)
 
 static void warn(const struct rocprof *r)
 {
+    trace_missing(r->json->source->trace, r->untimed + r->unnamed);
     trace_json_count(r->json, r->doubled,
                      "dispatches on gfx950 have half of their VGPRs, an error of rocprofv3 before "
                      "May 2026: they are doubled");

@@ -130,3 +130,23 @@ $ occ trace ../traces/nsys.sqlite --max-tail 0.1 -f html 2>&- | sed -n '/Violate
 $ occ trace ../traces/nsys.sqlite -f html 2>&- | grep -c Violated
 0
 [1]
+
+# partial
+# Of a file that is cut off, or whose kernels lack times, no one knows what is missing.
+$ head -c 4200 ../traces/kineto_h100.json >$TMP/cut.json; occ trace $TMP/cut.json --gpu h100-sxm --max-tail 50% --get kernel >/dev/null
+2> occ: TMP/cut.json: no deviceProperties: the trace does not say on which GPU it ran
+2> occ: TMP/cut.json: the trace ends in the middle (its JSON is not closed): the 6 kernels before that count
+2> occ: the file prints an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
+2> occ: TMP/cut.json: kernels are missing in it, and what they cost is not known
+[1]
+$ occ trace $TMP/cut.json --gpu h100-sxm --max-tail 50% --max-unknown 100% --get kernel >/dev/null 2>&1
+$ sed 's/^\([0-9]*\),90000,/\1,,/' ../traces/nsys.csv >$TMP/times.csv; occ trace $TMP/times.csv --max-tail 50% --get kernel
+tile
+2> occ: TMP/times.csv:9: 1 line was left out, this the first: it has no start and duration
+2> occ: TMP/times.csv: kernels are missing in it, and what they cost is not known
+[1]
+$ for i in 1 2 3 4; do cat ../traces/nsys.csv; done | gzip | head -c 360 >$TMP/cut.csv.gz; occ trace $TMP/cut.csv.gz --max-tail 50% --get kernel >/dev/null
+2> occ: TMP/cut.csv.gz:8: the file ends in the middle of a line: what stands before it was read
+2> occ: TMP/cut.csv.gz: the gzip data end in the middle: what stands before was read
+2> occ: TMP/cut.csv.gz: kernels are missing in it, and what they cost is not known
+[1]
