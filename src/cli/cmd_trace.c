@@ -155,7 +155,7 @@ static void warn_doubts(struct trace_command *t, struct diag *diag)
 {
     static const struct {
         const char *before, *behind; /* of "12 launches" */
-    } texts[TRACE_DOUBTS] = {
+    } texts[TRACE_DOUBT_COUNT] = {
         { "by the tables of occ ", " cannot run on its GPU, but did: the GPU may be another" },
         { "", " ran with a carve-out of shared memory that holds fewer blocks than the largest "
               "one: the smaller number counts" },
@@ -165,7 +165,7 @@ static void warn_doubts(struct trace_command *t, struct diag *diag)
         { "the file prints an occupancy of 0 % for ",
           " with more shared memory than a block may have without opt-in, but they ran" },
     };
-    for (int i = 0; i < TRACE_DOUBTS; i++) {
+    for (int i = 0; i < TRACE_DOUBT_COUNT; i++) {
         uint64_t launches = t->run.doubtful[i];
         if (launches > 0) {
             diag_warn(diag, 0, "%s%llu %s%s", texts[i].before, (unsigned long long)launches,

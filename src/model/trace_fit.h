@@ -40,7 +40,7 @@ enum trace_doubt {
     TRACE_DOUBT_CLUSTERS = 1 << 2,  /* the driver's clusters are outside the range of occ */
     TRACE_DOUBT_OCCUPANCY = 1 << 3, /* the file prints another occupancy, by over a percent */
     TRACE_DOUBT_OPTIN = 1 << 4,     /* it prints 0 for what needs the opt-in, as PyTorch does */
-    TRACE_DOUBTS = 5
+    TRACE_DOUBT_COUNT = 5
 };
 
 /* Of one shape.  Shares are fractions of the duration of a launch. */

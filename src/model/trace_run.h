@@ -74,8 +74,9 @@ struct trace_run {
     size_t group_count;
     uint32_t *rows; /* by launch: the launches that are rows; owned */
     size_t row_count;
-    struct trace_sums sums;          /* of all rows */
-    uint64_t doubtful[TRACE_DOUBTS]; /* launches that have the bit 1 << i of enum trace_doubt */
+    struct trace_sums sums; /* of all rows */
+    uint64_t
+        doubtful[TRACE_DOUBT_COUNT]; /* launches that have the bit 1 << i of enum trace_doubt */
 };
 
 /* The usual wish.short_ns: under 10 us a tail costs less than a launch does. */

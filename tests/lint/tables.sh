@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # A table whose rows are named by an enumeration has a row for each value.  The compiler does not say
-# so: a size, written or counted from the last row, holds with a gap in the middle too.
+# so: a size, written or counted from the last row, holds with a gap in the middle too.  And bits are
+# as many as their enumeration says.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -48,14 +49,14 @@ function value_of(at, last,    total, term, sign) {
 }
 
 # An enumeration whose "{" is at `at`: its names, their values and which one they are of.
-function read_enum(at,    next_value, name, from) {
+function read_enum(at,    next_value, name, from, bits) {
     enums++
-    next_value = 0
+    next_value = bits = 0
     for (at++; at <= count && tokens[at] != "}"; at++) {
         name = tokens[at]
         if (tokens[at + 1] == "=") {
             from = at + 2
-            for (at += 2; tokens[at] != "," && tokens[at] != "}"; at++) { }
+            for (at += 2; tokens[at] != "," && tokens[at] != "}"; at++) bits += tokens[at] == "<<"
             next_value = value_of(from, at - 1)
         } else {
             at++
@@ -67,6 +68,10 @@ function read_enum(at,    next_value, name, from) {
         if (next_value != "?") next_value++
         if (tokens[at] == "}") break
     }
+    # Bits, and how many they are.
+    name = last_of[enums]
+    if (bits > 2 && name ~ /COUNT$/ && values[name] != bits)
+        fail("enum with " name ": " bits " bits, not " values[name])
 }
 
 # A table whose "=" is at `at`: rows that it lacks.
