@@ -411,7 +411,8 @@ void trace_run_row(const struct trace_run *run, size_t index, struct trace_group
 static void count_doubts(struct trace_run *run)
 {
     for (size_t i = 0; i < run->trace->launch_count; i++) {
-        unsigned doubts = run->fits[run->trace->launches[i].shape].doubts;
+        uint32_t shape = run->trace->launches[i].shape;
+        unsigned doubts = run->group_of[shape] != UINT32_MAX ? run->fits[shape].doubts : 0;
         for (unsigned bit = 0; doubts >> bit != 0; bit++) {
             run->doubtful[bit] += doubts >> bit & 1;
         }
@@ -439,10 +440,10 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
     for (size_t i = 0; i < trace->shape_count; i++) {
         trace_fit(&trace->shapes[i], &machines[trace->shapes[i].device], &run->fits[i]);
     }
-    count_doubts(run);
     if (!group_shapes(run) || !classify_shapes(run)) {
         return false;
     }
+    count_doubts(run);
     return wish->by == TRACE_BY_LAUNCH ? make_rows(run) : make_groups(run);
 }
 

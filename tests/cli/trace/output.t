@@ -176,3 +176,13 @@ $ cat >$TMP/alone.csv <<'EOF'
 $ occ trace $TMP/alone.csv | grep -A 1 ^k
 k
   100 %    20 us        1     2  100 %  warps         4.63e+05  tail under 1 ns
+
+# left-out
+# What is left out is no loss in the picture and no doubt in a warning, as it is none in the totals.
+$ for regex in 'gemm|attention' attention; do
+>     occ trace ../traces/nsys.sqlite -k "$regex" -f html 2>&- | grep -o '<path class="tail" d="M\?'
+> done
+<path class="tail" d="M
+<path class="tail" d="
+$ occ trace ../traces/kineto_h100.json --exclude xmma --json | jq -c .warnings
+\[] (esc)
