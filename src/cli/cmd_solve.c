@@ -242,7 +242,7 @@ static int solve_run(struct solve_command *command, const struct command *self,
         return CLI_ERROR;
     }
     solve_table(solve, renderer, &command->output.out);
-    bool yes = solve->frontier || command->answer.launchable;
+    bool yes = solve->frontier || answer_runs(&command->answer);
     if (solve->given != NULL) {
         yes = solve->reachable;
     }

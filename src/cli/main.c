@@ -1,4 +1,5 @@
 /* main.c - finds the command and runs it. */
+#include <signal.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -106,6 +107,7 @@ static void command_first(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow further is an error of write() */
     if (argc < 2) {
         print_overview(stderr);
         return CLI_ERROR;

@@ -22,7 +22,7 @@ static const struct opt opts[] = {
     { "by", 0, "WHAT", OPT_TEXT, IN(by), 0, 0, 0,
       "a row is one (kernel):", "launch kernel name" },
     { "min-time", 0, "US", OPT_REAL, IN(min_time), 0, 1000000000, 0,
-      "launches under it are short; default 10 us", NULL },
+      "kernels under it are short; default 10 us", NULL },
     { "sort", 0, "COLUMN,...", OPT_TEXTS, IN(sort), 0, 0, 0,
       "columns of csv, or -COLUMN; else what can be won", OPT_TRACE_COLUMNS },
     { "top", 0, "N", OPT_UINT, IN(top), 1, TRACE_TOP_MAX, 0,

@@ -200,7 +200,9 @@ bool answer_runs(const struct answer *a)
 {
     bool hangs = a->has_tensor && a->tensor.running_blocks == 0;
     bool stuck = a->has_pool && a->pool_launch_known && !a->pool.fits;
-    return a->launchable && !hangs && !stuck;
+    bool no_room = a->has_clusters && a->question.launch.cluster > 0 && a->clusters.high == 0;
+    bool torn = a->cluster_grid && !a->divides_grid; /* a cluster would lack blocks */
+    return a->launchable && !hangs && !stuck && !no_room && !torn;
 }
 
 static int64_t size_or_none(uint32_t size)

@@ -220,7 +220,7 @@ enum occ_status answer_make(const struct question *question, unsigned parts, str
  */
 enum occ_status answer_complete(struct answer *answer, unsigned parts);
 
-/* Does the launch run: it can start, and no block of it waits for ever? */
+/* Does the launch run: a block or a cluster can start, and none waits for ever? */
 bool answer_runs(const struct answer *answer);
 
 /* The share of an SM's warp slots that so many warps take, 0 .. 1. */

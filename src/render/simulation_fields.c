@@ -37,7 +37,7 @@ static const struct field run_fields[] = {
 };
 
 #define SIMULATION(flags_) \
-    { .key = "simulation", .kind = FIELD_GROUP, .known = FIELD_WHEN(IN(launchable)), \
+    { .key = "simulation", .kind = FIELD_GROUP, .known = FIELD_WHEN(IN(simulated)), \
       .flags = flags_, .members = run_fields }
 
 /* Behind the result of the launch. */
@@ -77,7 +77,7 @@ static void jsonl_row(struct render *render, const void *record)
 static void text_row(struct render *render, const void *record)
 {
     const struct simulation *s = record;
-    if (s->answer.launchable) {
+    if (s->simulated) {
         simulation_text(s, render->out);
     } else {
         text_answer(&s->answer, render->out);

@@ -101,6 +101,9 @@ const struct field trace_row_fields[] = {
       .present = FIELD_WHEN(ROW(has_range)) },
     FIELD_KNOWN("why", FIELD_TEXT, ROW(group.why)),
     FIELD("file", FIELD_TEXT, ROW(file)),
+    FIELD("agprs", FIELD_INT64, VALUE(agprs)),
+    FIELD("sgprs", FIELD_INT64, VALUE(sgprs)),
+    FIELD("wave_size", FIELD_INT64, VALUE(wave_size)),
     FIELD_END
 };
 

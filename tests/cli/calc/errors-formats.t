@@ -27,7 +27,7 @@ $ occ gpu h100-sxm --mig x
 2> occ: unknown option '--mig'; `occ calc` has --mig
 [2]
 $ occ -a sm_80 -t 256 -o "$(printf 'x%.0s' $(seq 5000))"
-2> occ: --output: the path is longer than 4083 bytes
+2> occ: --output: the path is longer than 4095 bytes
 [2]
 $ occ -a sm_80 -t 256 -o /no/such/folder/file
 2> occ: /no/such/folder/file: cannot be written: No such file or directory

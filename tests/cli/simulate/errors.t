@@ -170,3 +170,20 @@ $ try -a sm_80 --sms 4 -t 64 --cluster 2 --grid 9 -f svg
 $ try -a sm_90 --sms 4 -t 64 --cluster 200000 --grid 9 -f svg
 2> occ: --cluster is '200000'; a decimal whole number from 1 to 65535 is allowed
 2> status 2: -a sm_90 --sms 4 -t 64 --cluster 200000 --grid 9 -f svg
+
+# hangs
+# A launch that starts and never ends, or of which no cluster starts, has no run to simulate.
+$ occ simulate -a sm_100 -t 128 -r 32 --tmem 512+256 --sms 10 --grid 100 | grep hangs
+are. The kernel hangs: tcgen05.alloc waits for columns that never become free.
+$ occ simulate -a sm_100 -t 128 -r 32 --tmem 512+256 --sms 10 --grid 100 --json >$TMP/hangs.json
+[1]
+$ tail -2 $TMP/hangs.json
+  "simulation": null
+}
+$ occ simulate -a sm_100 -t 128 -r 32 --tmem 512+256 --sms 10 --grid 100 -f svg
+2> occ: cannot launch: `occ calc` says why
+[1]
+$ occ simulate -a sm_90 -t 384 -r 104 --setmaxnreg 40x1,240x2 --sms 10 --grid 100 >/dev/null
+[1]
+$ occ simulate -a sm_90 -t 1024 -r 40 --cluster 16 --grid 160 --sms 8 --gpc 8 >/dev/null
+[1]

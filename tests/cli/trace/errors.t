@@ -27,7 +27,7 @@ $ head -c 3000 ../traces/kineto_h100.json >$TMP/cut.json; occ trace $TMP/cut.jso
 1
 2> occ: TMP/cut.json: no deviceProperties: the trace does not say on which GPU it ran
 2> occ: TMP/cut.json: the trace ends in the middle (its JSON is not closed): the 4 kernels before that count
-2> occ: device 0: the file does not say which GPU it is; give --gpu or --sms
+2> occ: device 0: the file does not say which GPU it is; give --gpu
 $ gzip -c ../traces/kineto_h100.json | head -c 900 | occ trace - --get launches
 1
 1
@@ -36,7 +36,7 @@ $ gzip -c ../traces/kineto_h100.json | head -c 900 | occ trace - --get launches
 1
 2> occ: <stdin>: no deviceProperties: the trace does not say on which GPU it ran
 2> occ: <stdin>: the trace ends in the middle (the gzip data end in the middle): the 5 kernels before that count
-2> occ: device 0: the file does not say which GPU it is; give --gpu or --sms
+2> occ: device 0: the file does not say which GPU it is; give --gpu
 
 # options
 $ occ trace ../traces/nsys.csv --by stream
@@ -83,7 +83,7 @@ stride
 $ occ trace ../traces/nsys.csv --min-occupancy 10% --get kernel
 tile
 scale
-2> occ: tile: its occupancy is not known; at least 0.1 is allowed
+2> occ: tile: its occupancy is not known (1 to 2 blocks); at least 0.1 is allowed
 [1]
 
 # foreign
@@ -99,8 +99,8 @@ $ printf 'Name,Calls,TotalDurationNs,AverageNs,Percentage\nk,1,2,3,4\n' | occ tr
 
 # unknown-gpu
 $ occ trace ../traces/rocprof_v1.csv --json | jq -c .warnings
-\["device 2: the file does not say which GPU it is; give --gpu or --sms"] (esc)
-2> occ: device 2: the file does not say which GPU it is; give --gpu or --sms
+\["device 2: the file does not say which GPU it is; give --gpu"] (esc)
+2> occ: device 2: the file does not say which GPU it is; give --gpu
 
 # kernels-stdin
 $ occ kernels - <../traces/nvprof.csv
