@@ -638,7 +638,8 @@ struct occ_tiles_advice {
  *   - tiles of half to twice the size in each dimension, in steps of 8 elements (of a sixteenth
  *     where that is more, of 1 in tiles under 16) and powers of two, that are more useful than this
  *     one; the nearest has the smallest |new - old| / old of both dimensions together;
- *   - splits 1 .. min(128, k-steps) with less model time than this one; not for Stream-K;
+ *   - splits 1 .. min(65535, k-steps), without k 1 .. 128, with less model time than this one; not
+ *     for Stream-K;
  *   - the two other schedules with this tile, Stream-K without a split;
  *   - SMs of slots / sms slots each that the items fill: 0 where they do now, or sms is 0.
  * Errors as occ_tiles().

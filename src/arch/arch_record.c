@@ -172,6 +172,37 @@ bool record_alias(const struct arch_record *record, size_t index, char out[ARCH_
     return false;
 }
 
+const char *record_runs_on(const struct arch_record *record, size_t index)
+{
+    const cJSON *name = json_first(json_get(record->json, "runs_on"));
+    for (; name != NULL && index > 0; index--) {
+        name = name->next;
+    }
+    return name != NULL ? name->valuestring : NULL;
+}
+
+/* Canonical names of the same vendor, none of them the record's own. */
+static bool check_runs_on(const cJSON *root, const struct occ_arch *arch, struct diag *diag)
+{
+    const cJSON *list = json_get(root, "runs_on");
+    if (!member_strings(list, "\"runs_on\"", diag)) {
+        return false;
+    }
+    for (const cJSON *m = json_first(list); m != NULL; m = m->next) {
+        char canonical[ARCH_NAME_MAX];
+        char found[DIAG_QUOTE_MAX];
+        const char *name = m->valuestring;
+        if (!name_canonical(name, canonical) || strcmp(canonical, name) != 0 ||
+            words_vendor_prefix(name) != words_vendor(arch) || strcmp(name, arch->name) == 0) {
+            return diag_error(diag, 0,
+                              "\"runs_on\" holds \"%s\"; other architectures of the vendor, such "
+                              "as %s, are allowed",
+                              diag_quote(found, name, strlen(name)), words_vendor(arch)->example);
+        }
+    }
+    return true;
+}
+
 /* Lists of short names in lower case. */
 static bool check_aliases(const cJSON *root, struct diag *diag)
 {
@@ -200,8 +231,8 @@ static bool check_aliases(const cJSON *root, struct diag *diag)
 static bool read_root(const cJSON *root, struct occ_arch *arch, struct diag *diag)
 {
     static const char *const known[] = {
-        "name",  "vendor",  "family",      "compute_capability", "chips", "limits", "sources",
-        "notes", "aliases", "ip_versions", "product_families",   NULL
+        "name",  "vendor",  "family",      "compute_capability", "chips",   "limits", "sources",
+        "notes", "aliases", "ip_versions", "product_families",   "runs_on", NULL
     };
     if (!cJSON_IsObject(root)) {
         return diag_error(diag, 0, "an object is expected");
@@ -211,6 +242,7 @@ static bool read_root(const cJSON *root, struct occ_arch *arch, struct diag *dia
     }
     if (!member_explained(root, diag) ||
         !member_strings(json_get(root, "chips"), "\"chips\"", diag) || !check_aliases(root, diag) ||
+        !check_runs_on(root, arch, diag) ||
         !member_strings(json_get(root, "notes"), "\"notes\"", diag)) {
         return false;
     }

@@ -34,6 +34,9 @@ void record_free(struct arch_record *record);
  */
 bool record_alias(const struct arch_record *record, size_t index, char out[ARCH_NAME_MAX * 2]);
 
+/* The name at `index` of "runs_on", the chips that run code of this target; NULL past the last. */
+const char *record_runs_on(const struct arch_record *record, size_t index);
+
 /* The "limits" member of `key` ({"value", "sources", "disputed"}), or NULL. */
 const cJSON *record_limit(const struct arch_record *record, const char *key);
 

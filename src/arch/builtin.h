@@ -22,6 +22,10 @@ struct builtin_alias {
 };
 extern const struct builtin_alias builtin_aliases[];
 extern const size_t builtin_alias_count;
+
+/* The chips that run code of a generic target, and the place of the target in builtin_archs. */
+extern const struct builtin_alias builtin_members[];
+extern const size_t builtin_member_count;
 extern const char builtin_arch_text[];
 
 /* Products and what was measured; one entry more than counted, so that an empty table is one. */

@@ -15,6 +15,7 @@ enum {
     GPU_NOTE_MAX = 112,     /* bytes of a note about a measurement */
     GPU_SOURCE_MAX = 256,   /* bytes of the sources of a measurement */
     GPU_GPCS_MAX = 16,      /* GPCs in a list */
+    GPU_COUNTS_MAX = 4,     /* numbers of SMs under one driver's name */
     GPU_MIG_MAX = 8,        /* MIG profiles of a product */
     GPU_MILLI = 1000,       /* members with fractions are stored in thousandths */
     GPU_BYTES_MAX = 1 << 22 /* the largest data file that is read */
@@ -58,6 +59,8 @@ struct gpu {
     uint32_t verified;              /* 2 = SM count from two independent sources, 1 = from one */
     uint32_t gpc_sms[GPU_GPCS_MAX]; /* SMs of each GPC, all 0 where not known */
     uint32_t mode_cus[GPU_MODES];   /* CUs of one partition in each mode, 0 = no such mode */
+    uint32_t
+        name_counts[GPU_COUNTS_MAX]; /* SMs of all cards that drivers call so, 0 after the last */
     uint32_t mig_count;
     struct gpu_mig mig[GPU_MIG_MAX];
 };

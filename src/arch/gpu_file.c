@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arch/gpu_name.h"
 #include "arch/member.h"
 #include "arch/name.h"
 #include "base/json.h"
@@ -89,12 +90,28 @@ static bool check_gpcs(struct gpu *gpu, const char *where, struct diag *diag)
 }
 
 /* What the members of a record must agree in; of a product also its profiles. */
+/* "local" and "local:1" are the GPUs of this machine. */
+static bool check_local(const struct gpu *gpu, const char *where, struct diag *diag)
+{
+    struct gpu_names names = gpu_names_of(gpu);
+    for (const char *name; (name = gpu_names_next(&names)) != NULL;) {
+        if (strncmp(name, "local", 5) == 0 && (name[5] == '\0' || name[5] == ':')) {
+            return diag_error(diag, 0,
+                              "%s is called \"%s\", which is the GPU of this machine for --gpu; "
+                              "other names are allowed",
+                              where, name);
+        }
+    }
+    return true;
+}
+
 static bool check_product(const cJSON *root, const cJSON *object, const char *where,
                           uint32_t vendor, void *item, struct diag *diag)
 {
     struct gpu *gpu = item;
     gpu->vendor = vendor;
-    return check_gpcs(gpu, where, diag) && read_mig(root, object, where, gpu, diag);
+    return check_local(gpu, where, diag) && check_gpcs(gpu, where, diag) &&
+           read_mig(root, object, where, gpu, diag);
 }
 
 static bool check_latency(const cJSON *root, const cJSON *object, const char *where,

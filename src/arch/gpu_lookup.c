@@ -70,8 +70,15 @@ static bool fits_words(const struct gpu *gpu, const char *words)
     return false;
 }
 
+/* A name that says who made it means a product of that maker. */
+static bool made_by(const struct gpu *gpu, const struct vendor *maker)
+{
+    return maker == NULL || maker == &vendors[gpu->vendor];
+}
+
 /* The products that are called so, in the order of the table. */
-static void fit_exact(const struct gpu_table *table, const char *normal, struct gpu_fits *out)
+static void fit_exact(const struct gpu_table *table, const struct vendor *maker, const char *normal,
+                      struct gpu_fits *out)
 {
     size_t count;
     uint32_t hash = gpu_hash(normal);
@@ -79,43 +86,128 @@ static void fit_exact(const struct gpu_table *table, const char *normal, struct 
     for (size_t i = gpu_index_find(index, count, hash); i < count && index[i].hash == hash; i++) {
         const struct gpu *gpu = gpu_at(table, index[i].gpu);
         bool again = out->count > 0 && out->gpus[out->count - 1] == gpu;
-        if (!again && out->count < GPU_FITS_MAX && gpu_called(gpu_names_of(gpu), normal)) {
+        if (!again && out->count < GPU_FITS_MAX && made_by(gpu, maker) &&
+            gpu_called(gpu_names_of(gpu), normal)) {
             out->gpus[out->count++] = gpu;
+        }
+    }
+}
+
+/* The products that are called `name`; where there is none, those with all of its words. */
+static void fit_name(const struct gpu_table *table, const char *name, struct gpu_fits *out)
+{
+    char normal[GPU_NAME_MAX];
+    char words[GPU_NAME_MAX];
+    const struct gpu *gpu;
+    const struct vendor *maker = gpu_maker(name);
+    out->count = 0;
+    out->exact = true;
+    if (!gpu_normalise(name, normal)) {
+        return;
+    }
+    fit_exact(table, maker, normal, out);
+    if (out->count > 0 || !gpu_words(name, words)) {
+        return;
+    }
+    out->exact = false;
+    for (size_t i = 0; (gpu = gpu_at(table, i)) != NULL && out->count < GPU_FITS_MAX; i++) {
+        if (made_by(gpu, maker) && fits_words(gpu, words)) {
+            out->gpus[out->count++] = gpu;
+        }
+    }
+}
+
+/*
+ * Cuts off what drivers write behind a product's name: "(RADV NAVI31)", " Graphics".  False where
+ * there is nothing of the kind.
+ */
+static bool trim_name(char *name)
+{
+    static const char *const endings[] = { " Graphics", " GPU", " OAM", " VF", " HF" };
+    size_t len = strlen(name);
+    char *open = strrchr(name, '(');
+    if (len > 0 && name[len - 1] == ')' && open != name && open != NULL && open[-1] == ' ') {
+        open[-1] = '\0';
+        return true;
+    }
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        size_t n = strlen(endings[i]);
+        if (len > n && strcasecmp(name + len - n, endings[i]) == 0) {
+            name[len - n] = '\0';
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The products of "MI250X / MI250", or of "Navi 31 [Radeon RX 7900 XT/7900 XTX]". */
+static void fit_alternatives(const struct gpu_table *table, char *name, struct gpu_fits *out)
+{
+    struct gpu_fits fits;
+    char *bracket = strchr(name, '[');
+    char *at = bracket != NULL ? bracket + 1 : name;
+    out->exact = false;
+    if (bracket == NULL && strchr(name, '/') == NULL) {
+        return;
+    }
+    for (char *end = at; end != NULL; at = end + 1) {
+        end = strpbrk(at, "/]");
+        bool last = end == NULL || *end == ']';
+        if (end != NULL) {
+            *end = '\0';
+        }
+        fit_name(table, at, &fits);
+        for (size_t i = 0; i < fits.count && out->count < GPU_FITS_MAX; i++) {
+            out->gpus[out->count++] = fits.gpus[i];
+        }
+        if (last) {
+            return;
         }
     }
 }
 
 void gpu_fit(const struct gpu_table *table, const char *name, struct gpu_fits *out)
 {
-    char normal[GPU_NAME_MAX];
-    char words[GPU_NAME_MAX];
-    const struct gpu *gpu;
-    out->count = 0;
-    out->exact = true;
-    if (!gpu_normalise(name, normal)) {
+    char text[GPU_NAME_MAX * 2];
+    fit_name(table, name, out);
+    if (out->count > 0 || strlen(name) >= sizeof text) {
         return;
     }
-    fit_exact(table, normal, out);
-    if (out->count > 0 || !gpu_words(name, words)) {
-        return;
+    strcpy(text, name);
+    while (out->count == 0 && trim_name(text)) {
+        fit_name(table, text, out);
     }
-    out->exact = false;
-    for (size_t i = 0; (gpu = gpu_at(table, i)) != NULL && out->count < GPU_FITS_MAX; i++) {
-        if (fits_words(gpu, words)) {
-            out->gpus[out->count++] = gpu;
-        }
+    if (out->count == 0) {
+        strcpy(text, name);
+        fit_alternatives(table, text, out);
     }
 }
 
-static bool refuse_several(const char *name, const struct gpu_fits *fits, struct diag *diag)
+/* The shortest of its names that means the product alone; its own where there is none. */
+static const char *short_name(const struct gpu_table *table, const struct gpu *gpu)
+{
+    const char *name = gpu->name;
+    for (const char *at = gpu_name_next(gpu->names, NULL); at != NULL;
+         at = gpu_name_next(gpu->names, at)) {
+        struct gpu_fits fits;
+        fit_name(table, at, &fits);
+        if (fits.count == 1 && strlen(at) < strlen(name)) {
+            name = at;
+        }
+    }
+    return name;
+}
+
+static bool refuse_several(const struct gpu_table *table, const char *name,
+                           const struct gpu_fits *fits, struct diag *diag)
 {
     char list[DIAG_TEXT_MAX - 160] = "";
     char found[DIAG_QUOTE_MAX];
     for (size_t i = 0; i < fits->count && i < LISTED_MAX; i++) {
         const struct gpu *gpu = fits->gpus[i];
         const struct words *words = vendors[gpu->vendor].words;
-        text_join(list, sizeof list, ", ", "%s (%s, %u %s)", gpu->name, gpu->arch, gpu->sms,
-                  text_word(gpu->sms, words->sm, words->sms));
+        text_join(list, sizeof list, ", ", "%s (%s, %u %s)", short_name(table, gpu), gpu->arch,
+                  gpu->sms, text_word(gpu->sms, words->sm, words->sms));
     }
     if (fits->count > LISTED_MAX) {
         text_join(list, sizeof list, " and ", "%zu more", fits->count - LISTED_MAX);
@@ -150,8 +242,8 @@ static size_t edits_to(const struct gpu *gpu, const char *normal, size_t most)
 }
 
 /* The products with the most similar names. */
-static size_t near_names(const struct gpu_table *table, const char *normal,
-                         const char *out[GPU_NEAR_MAX])
+static size_t near_names(const struct gpu_table *table, const struct vendor *maker,
+                         const char *normal, const char *out[GPU_NEAR_MAX])
 {
     size_t most = strlen(normal) / 3;
     if (most < 1) {
@@ -163,7 +255,7 @@ static size_t near_names(const struct gpu_table *table, const char *normal,
     const struct gpu *gpu;
     for (size_t i = 0; (gpu = gpu_at(table, i)) != NULL; i++) {
         size_t edits = edits_to(gpu, normal, most);
-        if (edits > most) {
+        if (edits > most || !made_by(gpu, maker)) {
             continue;
         }
         if (edits < most) { /* those so far are further away */
@@ -177,11 +269,42 @@ static size_t near_names(const struct gpu_table *table, const char *normal,
     return found;
 }
 
+/* "NVIDIA A10-24Q": a share of a board, as the driver calls it; false where it is none. */
+static bool refuse_vgpu(const struct gpu_table *table, const char *name, struct diag *diag)
+{
+    char board[GPU_NAME_MAX * 2];
+    char found[DIAG_QUOTE_MAX];
+    struct gpu_fits fits;
+    const char *dash = strrchr(name, '-');
+    size_t digits = dash != NULL ? strspn(dash + 1, "0123456789") : 0;
+    if (digits == 0 || strlen(name) >= sizeof board || dash[digits + 1] == '\0' ||
+        strchr("QCABqcab", dash[digits + 1]) == NULL || dash[digits + 2] != '\0') {
+        return false;
+    }
+    memcpy(board, name, (size_t)(dash - name));
+    board[dash - name] = '\0';
+    if (strncasecmp(board, "GRID ", 5) == 0) {
+        memmove(board, board + 5, strlen(board + 5) + 1);
+    }
+    fit_name(table, board, &fits);
+    if (fits.count == 0) {
+        return false;
+    }
+    diag_error(diag, 0,
+               "GPU '%s' is a virtual GPU of %s, whose share of the SMs is not known; give --arch "
+               "%s and --sms",
+               diag_quote(found, name, strlen(name)), fits.gpus[0]->name, fits.gpus[0]->arch);
+    return true;
+}
+
 static bool refuse_unknown(const struct gpu_table *table, const char *name, const char *normal,
                            struct diag *diag)
 {
+    if (refuse_vgpu(table, name, diag)) {
+        return false;
+    }
     const char *near[GPU_NEAR_MAX];
-    size_t count = near_names(table, normal, near);
+    size_t count = near_names(table, gpu_maker(name), normal, near);
     return diag_unknown(diag, "GPU", name, near, count, "gpu", gpu_count(table));
 }
 
@@ -217,7 +340,7 @@ const struct gpu *gpu_find(const struct gpu_table *table, const char *name, stru
     for (size_t i = 1; i < fits.count; i++) {
         if (strcmp(fits.gpus[i]->arch, fits.gpus[0]->arch) != 0 ||
             fits.gpus[i]->sms != fits.gpus[0]->sms) {
-            refuse_several(name, &fits, diag);
+            refuse_several(table, name, &fits, diag);
             return NULL;
         }
     }
@@ -259,6 +382,23 @@ void gpu_rivals(const struct gpu_table *table, const char *name, const struct gp
         if (other != gpu && same && (fits || gpu_called(gpu_names_of(other), normal))) {
             out->gpus[out->count++] = other;
         }
+    }
+}
+
+void gpu_warn_counts(const struct gpu *gpu, struct diag *diag)
+{
+    char list[64] = "";
+    for (size_t i = 0; i < GPU_COUNTS_MAX && gpu->name_counts[i] > 0; i++) {
+        if (gpu->name_counts[i] != gpu->sms) {
+            text_join(list, sizeof list, " or ", "%u", gpu->name_counts[i]);
+        }
+    }
+    if (list[0] != '\0') {
+        const struct words *words = vendors[gpu->vendor].words;
+        diag_warn(diag, 0,
+                  "%s: %u %s are assumed, but the driver gives the same name to cards with %s; "
+                  "--sms says which",
+                  gpu->name, gpu->sms, words->sms, list);
     }
 }
 

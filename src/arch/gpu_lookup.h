@@ -41,6 +41,9 @@ const struct gpu *gpu_find(const struct gpu_table *table, const char *name, stru
 void gpu_rivals(const struct gpu_table *table, const char *name, const struct gpu *gpu,
                 struct gpu_fits *out);
 
+/* Warns where the driver calls cards with other numbers of SMs as it calls `gpu`. */
+void gpu_warn_counts(const struct gpu *gpu, struct diag *diag);
+
 /*
  * The MIG profile `profile` of `gpu`, or, where `name` fits other products of its architecture and
  * SM count that have such a profile, of the first of those, which is then put in `*gpu`.  NULL with

@@ -13,17 +13,36 @@ static bool separates(char c)
     return c == ' ' || c == '-' || c == '_' || c == '(' || c == ')' || c == '\t';
 }
 
-/* The length of the word at `at` that says who made it, not what it is, or 0. */
-static size_t maker_at(const char *at)
+/* The brand at `at`, which says who made it, not what it is; NULL where there is none. */
+static const char *brand_at(const char *at, const struct vendor **vendor)
 {
     char first = text_lower(*at);
     for (size_t i = 0; i < (size_t)OCC_VENDOR_COUNT * VENDOR_BRANDS_MAX; i++) {
         const char *brand = vendors[i / VENDOR_BRANDS_MAX].brands[i % VENDOR_BRANDS_MAX];
         if (brand != NULL && first == *brand && strncasecmp(at, brand, strlen(brand)) == 0) {
-            return strlen(brand);
+            *vendor = &vendors[i / VENDOR_BRANDS_MAX];
+            return brand;
         }
     }
-    return 0;
+    return NULL;
+}
+
+/* The length of the brand at `at`, or 0. */
+static size_t maker_at(const char *at)
+{
+    const struct vendor *vendor;
+    return strlen(text_or(brand_at(at, &vendor), ""));
+}
+
+const struct vendor *gpu_maker(const char *name)
+{
+    const struct vendor *vendor = NULL;
+    for (const char *at = name; *at != '\0' && vendor == NULL; at++) {
+        if (at == name || separates(at[-1])) {
+            brand_at(at, &vendor);
+        }
+    }
+    return vendor;
 }
 
 /* The length of a trademark's sign at `at`, as drivers write it, or 0. */

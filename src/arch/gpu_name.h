@@ -50,4 +50,9 @@ void gpu_index_sort(struct gpu_index *index, size_t count);
 /* The first entry of a sorted index that has `hash`; `count` when there is none. */
 size_t gpu_index_find(const struct gpu_index *index, size_t count, uint32_t hash);
 
+struct vendor;
+
+/* The vendor whose brand `name` has as a word, such as "AMD" or "GeForce"; NULL without one. */
+const struct vendor *gpu_maker(const char *name);
+
 #endif

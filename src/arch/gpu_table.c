@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "arch/builtin.h"
 #include "base/grow.h"
@@ -143,7 +144,7 @@ const struct gpu_partial *gpu_partial_find(const struct gpu_table *table, const 
 {
     const struct gpu_partial *row;
     for (size_t i = 0; (row = record_at(table, GPU_PARTIAL, i)) != NULL; i++) {
-        if (strcmp(row->name, arch) == 0) {
+        if (strcmp(row->name, arch) == 0 || strcasecmp(row->family, arch) == 0) {
             return row;
         }
     }

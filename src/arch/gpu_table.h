@@ -30,7 +30,8 @@ const struct gpu *gpu_at(const struct gpu_table *table, size_t index);
 const struct gpu_latency *gpu_latency_at(const struct gpu_table *table, size_t index);
 const struct gpu_unsourced *gpu_unsourced_at(const struct gpu_table *table, size_t index);
 
-/* What is published of an architecture without a record, by its canonical name; or NULL. */
+/* What is published of an architecture without a record, by its canonical name or family; or NULL.
+ */
 const struct gpu_partial *gpu_partial_find(const struct gpu_table *table, const char *arch);
 
 /* The most rows that gpu_latencies() returns. */

@@ -414,10 +414,26 @@ static void write_aliases(FILE *out)
     fprintf(out, "    { \"\", 0U },\n};\nconst size_t builtin_alias_count = %zuU;\n", total);
 }
 
+/* What runs code of generic targets. */
+static void write_members(FILE *out)
+{
+    size_t total = 0;
+    const char *name;
+    fprintf(out, "const struct builtin_alias builtin_members[] = {\n");
+    for (size_t i = 0; i < archs.count; i++) {
+        for (size_t k = 0; (name = record_runs_on(&archs.items[i].record, k)) != NULL; k++) {
+            fprintf(out, "    { \"%s\", %zuU },\n", name, i);
+            total++;
+        }
+    }
+    fprintf(out, "    { \"\", 0U },\n};\nconst size_t builtin_member_count = %zuU;\n", total);
+}
+
 static bool write_archs(FILE *out)
 {
     write_table(out, &arch_table, &archs);
     write_aliases(out);
+    write_members(out);
     write_files(out, "arch", &arch_table, &archs);
     return true;
 }

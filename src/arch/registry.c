@@ -74,6 +74,49 @@ const struct occ_arch *registry_find(const struct registry *registry, const char
     return found != NULL ? found : find_alias(registry, name);
 }
 
+/* The record from a data file that `arch` belongs to, or NULL for a built-in one. */
+static const struct arch_record *added_record(const struct registry *registry,
+                                              const struct occ_arch *arch)
+{
+    for (size_t i = 0; i < registry->added_count; i++) {
+        if (&registry->added[i]->arch == arch) {
+            return registry->added[i];
+        }
+    }
+    return NULL;
+}
+
+const char *registry_runs_on(const struct registry *registry, const struct occ_arch *arch,
+                             size_t index)
+{
+    const struct arch_record *record = added_record(registry, arch);
+    if (record != NULL) {
+        return record_runs_on(record, index);
+    }
+    for (size_t i = 0; i < builtin_member_count; i++) {
+        if (&builtin_archs[builtin_members[i].arch] == arch && index-- == 0) {
+            return builtin_members[i].name;
+        }
+    }
+    return NULL;
+}
+
+bool registry_runs(const struct registry *registry, const char *code, const struct occ_arch *arch)
+{
+    const struct occ_arch *target = registry_find(registry, code);
+    const char *name;
+    for (size_t i = 0; target != NULL && target != arch; i++) {
+        name = registry_runs_on(registry, target, i);
+        if (name == NULL) {
+            return false;
+        }
+        if (strcmp(name, arch->name) == 0) {
+            return true;
+        }
+    }
+    return target != NULL;
+}
+
 /* Puts `arch` in its place, or in the place of the record of that name. */
 static bool insert(struct registry *registry, const struct occ_arch *arch)
 {
@@ -93,6 +136,48 @@ static bool insert(struct registry *registry, const struct occ_arch *arch)
     return true;
 }
 
+/* The record other than `own` that is called `alias` or claims it as a name; or NULL. */
+static const char *owner_of(const struct registry *registry, const char *alias, const char *own)
+{
+    char other[ARCH_NAME_MAX * 2];
+    for (size_t i = 0; i < registry_count(registry); i++) {
+        if (strcmp(registry_at(registry, i)->name, alias) == 0) {
+            return alias;
+        }
+    }
+    for (size_t i = 0; i < builtin_alias_count; i++) {
+        const char *owner = builtin_archs[builtin_aliases[i].arch].name;
+        if (strcmp(builtin_aliases[i].name, alias) == 0 && strcmp(owner, own) != 0) {
+            return owner;
+        }
+    }
+    for (size_t i = 0; i < registry->added_count; i++) {
+        const struct arch_record *record = registry->added[i];
+        for (size_t k = 0; record_alias(record, k, other); k++) {
+            if (strcmp(other, alias) == 0 && strcmp(record->arch.name, own) != 0) {
+                return record->arch.name;
+            }
+        }
+    }
+    return NULL;
+}
+
+/* Does another record own a name that `record` claims? */
+static bool check_names(const struct registry *registry, const struct arch_record *record,
+                        struct diag *diag)
+{
+    char alias[ARCH_NAME_MAX * 2];
+    for (size_t i = 0; record_alias(record, i, alias); i++) {
+        const char *owner = owner_of(registry, alias, record->arch.name);
+        if (owner != NULL) {
+            size_t len = strlen(alias);
+            len -= alias[len - 1] == '.'; /* "12.60.": all versions that begin so */
+            return diag_error(diag, 0, "\"%.*s\" is a name of %s already", (int)len, alias, owner);
+        }
+    }
+    return true;
+}
+
 bool registry_add(struct registry *registry, const char *text, size_t len, struct diag *diag)
 {
     struct arch_record *record = malloc(sizeof *record);
@@ -104,10 +189,11 @@ bool registry_add(struct registry *registry, const char *text, size_t len, struc
         free(record);
         return false;
     }
-    if (!insert(registry, &record->arch)) {
+    bool ok = check_names(registry, record, diag);
+    if (!ok || !insert(registry, &record->arch)) {
         record_free(record);
         free(record);
-        return diag_error(diag, 0, "out of memory");
+        return ok && diag_error(diag, 0, "out of memory");
     }
     registry->added[registry->added_count++] = record;
     return true;
@@ -134,9 +220,33 @@ static bool check_gpus(const struct registry *registry, const struct gpu_file *f
     return true;
 }
 
+/* Is an alias of the last file a name of another product? */
+static bool check_owners(const struct gpu_table *table, const struct gpu_file *file,
+                         struct diag *diag)
+{
+    const struct gpu *gpu = file->lists[GPU_PRODUCTS].first;
+    for (size_t i = 0; i < file->lists[GPU_PRODUCTS].count; i++, gpu++) {
+        for (const char *at = gpu_name_next(gpu->names, NULL); at != NULL;
+             at = gpu_name_next(gpu->names, at)) {
+            struct gpu_fits fits;
+            gpu_fit(table, at, &fits);
+            for (size_t k = 0; k < fits.count && fits.exact; k++) {
+                if (strcmp(fits.gpus[k]->name, gpu->name) != 0) {
+                    return diag_error(diag, 0,
+                                      "products \"%s\".aliases holds \"%s\", a name of %s already",
+                                      gpu->name, at, fits.gpus[k]->name);
+                }
+            }
+        }
+    }
+    return true;
+}
+
 bool registry_add_gpus(struct registry *registry, const char *text, size_t len, struct diag *diag)
 {
     return gpu_table_add(&registry->gpus, text, len, diag) &&
+           check_owners(&registry->gpus, registry->gpus.files[registry->gpus.file_count - 1],
+                        diag) &&
            check_gpus(registry, registry->gpus.files[registry->gpus.file_count - 1], diag);
 }
 
@@ -145,6 +255,7 @@ struct loading {
     struct registry *registry;
     struct diag *diag;
     bool mixed;       /* both kinds may come */
+    bool *any;        /* some file was there */
     bool archs, gpus; /* which of them are read this time */
 };
 
@@ -174,6 +285,7 @@ static bool load_file(void *ctx, const char *path)
     }
     struct diag diag;
     diag_init(&diag, path);
+    *loading->any = true;
     bool ok = load_one(loading, path, &diag);
     if (!ok) {
         loading->diag->file = NULL;
@@ -197,21 +309,22 @@ static bool load_folder(const char *path, const char *name, struct loading *load
 
 bool registry_load(struct registry *registry, const char *path, struct diag *diag)
 {
-    struct loading archs = { registry, diag, false, true, false };
-    struct loading gpus = { registry, diag, false, false, true };
+    bool any = false;
+    struct loading archs = { registry, diag, false, &any, true, false };
+    struct loading gpus = { registry, diag, false, &any, false, true };
     struct stat st;
     bool found = false;
     if (stat(path, &st) != 0 || !S_ISDIR(st.st_mode)) {
-        struct loading both = { registry, diag, true, true, true };
+        struct loading both = { registry, diag, true, &any, true, true };
         return load_one(&both, path, diag);
     }
     bool ok = load_folder(path, "arch", &archs, &found) && load_folder(path, "gpu", &gpus, &found);
-    if (found || !ok) {
-        return ok;
-    }
     archs.mixed = true;
     gpus.mixed = true;
-    return file_walk(path, load_file, &archs, diag) && file_walk(path, load_file, &gpus, diag);
+    if (ok && !found) {
+        ok = file_walk(path, load_file, &archs, diag) && file_walk(path, load_file, &gpus, diag);
+    }
+    return ok && (any || diag_error(diag, 0, "no data file is in it; their names end in .json"));
 }
 
 void registry_free(struct registry *registry)
@@ -246,21 +359,47 @@ size_t registry_near(const struct registry *registry, const char *name,
 const struct gpu_partial *registry_partial(const struct registry *registry, const char *name)
 {
     char canonical[ARCH_NAME_MAX];
+    const struct occ_arch *family[REGISTRY_FAMILY_MAX];
     if (!name_canonical(name, canonical)) {
-        return NULL;
+        bool known = registry_family(registry, name, family) > 0;
+        return known ? NULL : gpu_partial_find(&registry->gpus, name);
     }
     return gpu_partial_find(&registry->gpus, canonical);
 }
 
-/* The newest of the maker of `canonical` where that is newer still, the oldest where older. */
+/* Says which architectures a family's name stands for; false where it is none. */
+static bool refuse_family(const struct registry *registry, const char *name, struct diag *diag)
+{
+    const struct occ_arch *family[REGISTRY_FAMILY_MAX];
+    char list[REGISTRY_FAMILY_MAX * (ARCH_NAME_MAX + 2)] = "";
+    char found[DIAG_QUOTE_MAX];
+    size_t count = registry_family(registry, name, family);
+    for (size_t i = 0; i < count; i++) {
+        text_join(list, sizeof list, ", ", "%s", family[i]->name);
+    }
+    if (count > 0) {
+        diag_error(diag, 0, "'%s' stands for several architectures: %s",
+                   diag_quote(found, name, strlen(name)), list);
+    }
+    return count > 0;
+}
+
+/* The newest chip of the maker of `canonical` where that is newer still, the oldest where older. */
 static const char *beyond(const struct registry *registry, const char *canonical, bool *newer)
 {
     const struct vendor *vendor = words_vendor_prefix(canonical);
     const char *oldest = NULL;
     const char *newest = NULL;
+    *newer = false;
+    if (strstr(canonical, "-generic") != NULL) {
+        return NULL; /* a generic target is neither older nor newer than a chip */
+    }
     for (size_t i = 0; i < registry_count(registry); i++) {
         const struct occ_arch *arch = registry_at(registry, i);
-        if (words_vendor(arch) == vendor) {
+        if (strncmp(arch->name, canonical, strlen(canonical)) == 0) {
+            return NULL; /* the beginning of a name is no name */
+        }
+        if (words_vendor(arch) == vendor && registry_runs_on(registry, arch, 0) == NULL) {
             oldest = text_or(oldest, arch->name);
             newest = arch->name;
         }
@@ -269,7 +408,6 @@ static const char *beyond(const struct registry *registry, const char *canonical
         *newer = true;
         return newest;
     }
-    *newer = false;
     return oldest != NULL && name_order(canonical, oldest) < 0 ? oldest : NULL;
 }
 
@@ -283,6 +421,9 @@ bool registry_unknown(const struct registry *registry, const char *name, struct 
                           "%s: occupancy cannot be computed yet, since no source gives %s; `occ "
                           "arch %s` says what is published",
                           partial->name, partial->missing, partial->name);
+    }
+    if (refuse_family(registry, name, diag)) {
+        return false;
     }
     if (name_canonical(name, canonical)) {
         const char *end = beyond(registry, canonical, &newer);
@@ -309,12 +450,11 @@ bool registry_has_product(const struct registry *registry, const char *name)
 bool registry_record(const struct registry *registry, const struct occ_arch *arch,
                      struct arch_record *out, struct diag *diag)
 {
-    for (size_t i = 0; i < registry->added_count; i++) {
-        if (&registry->added[i]->arch == arch) {
-            out->arch = *arch;
-            out->json = cJSON_Duplicate(registry->added[i]->json, 1);
-            return out->json != NULL || diag_error(diag, 0, "out of memory");
-        }
+    const struct arch_record *record = added_record(registry, arch);
+    if (record != NULL) {
+        out->arch = *arch;
+        out->json = cJSON_Duplicate(record->json, 1);
+        return out->json != NULL || diag_error(diag, 0, "out of memory");
     }
     const struct builtin_file *file = &builtin_arch_files[arch - builtin_archs];
     return record_read(builtin_arch_text + file->offset, file->len, out, diag);

@@ -5,7 +5,7 @@
 #include "arch/arch_record.h"
 #include "arch/gpu_table.h"
 
-enum { REGISTRY_NEAR_MAX = 4 };
+enum { REGISTRY_NEAR_MAX = 4, REGISTRY_FAMILY_MAX = 16 };
 
 /* All architectures and products of a run.  Zero-initialised it holds the built-in ones. */
 struct registry {
@@ -42,9 +42,27 @@ const struct occ_arch *registry_at(const struct registry *registry, size_t index
 /* What `name` means (see occ_arch_find()), or NULL. */
 const struct occ_arch *registry_find(const struct registry *registry, const char *name);
 
+/* The name at `index` of the chips that run code of the generic target `arch`; NULL past the last,
+ * and for a chip. */
+const char *registry_runs_on(const struct registry *registry, const struct occ_arch *arch,
+                             size_t index);
+
+/* Does `arch` run code that was compiled for `code`: its own, or of a generic target? */
+bool registry_runs(const struct registry *registry, const char *code, const struct occ_arch *arch);
+
+/* The same, or the only architecture of the family or chip that `name` is, such as "hopper". */
+const struct occ_arch *registry_find_family(const struct registry *registry, const char *name);
+
 /* The names nearest to an unknown one; returns how many were written. */
 size_t registry_near(const struct registry *registry, const char *name,
                      const char *out[REGISTRY_NEAR_MAX]);
+
+/*
+ * The architectures of a family or chip: "ampere", "RDNA3", "navi31", "gfx110x"; returns how many
+ * were written.
+ */
+size_t registry_family(const struct registry *registry, const char *name,
+                       const struct occ_arch *out[REGISTRY_FAMILY_MAX]);
 
 /* What is published of an architecture without a record; NULL where nothing is. */
 const struct gpu_partial *registry_partial(const struct registry *registry, const char *name);

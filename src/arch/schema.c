@@ -165,6 +165,10 @@ const struct schema_field arch_fields[] = {
       offsetof(struct gpu, mode_cus) + GPU_##mode * sizeof(uint32_t), sizeof(uint32_t), \
       1, SMS_MOST, SCHEMA_COUNT, SCHEMA_ONLY_OF(AMD), NULL }
 
+#define COUNTS(unit, vendor) \
+    { "name_counts", unit, { "cards that drivers call so have" }, IN(gpu, name_counts), \
+      1, SMS_MOST, SCHEMA_LIST, SCHEMA_ONLY_OF(vendor), NULL }
+
 const struct schema_field gpu_fields[] = {
     { "name", "", { "name" }, IN(gpu, name), 0, 0, SCHEMA_TEXT, SCHEMA_NEEDED, NULL },
     { "aliases", "", { "also called" }, IN(gpu, names), 0, 0, SCHEMA_NAMES, 0, NULL },
@@ -184,6 +188,8 @@ const struct schema_field gpu_fields[] = {
       SCHEMA_ONLY_OF(NVIDIA), NULL },
     { "tpcs", "TPCs", { "texture processing clusters" }, IN(gpu, tpcs), 1, SMS_MOST, SCHEMA_COUNT,
       SCHEMA_ONLY_OF(NVIDIA), NULL },
+    COUNTS("SMs", NVIDIA),
+    COUNTS("CUs", AMD),
     MODE("spx_cus", SPX),
     MODE("dpx_cus", DPX),
     MODE("qpx_cus", QPX),

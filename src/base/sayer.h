@@ -43,11 +43,12 @@ enum said_kind {
 
 enum said_flag {
     SAY_SPACED = 1 << 0, /* JSON in lines: a blank after each comma of the array; texts: no + */
-    SAY_BUILT = 1 << 1,  /* the text ends with the function that says it */
+    SAY_BUILT = 1 << 1,  /* the text, or the numbers, end with the function that says them */
     SAY_BARE = 1 << 2,   /* as a column: without the keys before it; an object: its members */
     SAY_TIGHT = 1 << 3,  /* JSON in lines: no blanks inside the braces of this object */
     SAY_DENSE = 1 << 4,  /* JSON in lines: this object without any blank */
-    SAY_ROWS = 1 << 5    /* JSON in lines: each member of this object on a line */
+    SAY_ROWS = 1 << 5,   /* JSON in lines: each member of this object on a line */
+    SAY_LIST = 1 << 6    /* as a column: a list that is neither compared nor sorted */
 };
 
 struct said {

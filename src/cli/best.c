@@ -9,22 +9,97 @@
 #include "core/round.h"
 #include "render/answer_text.h"
 
-/* What a block size is judged by. */
-struct score {
-    double machine; /* average occupancy of the whole machine; 0 where no grid is known */
-    uint32_t resident, threads;
+/* ---- the ranking --------------------------------------------------------------------------- */
+
+/* A launch that comes into question: the better, the larger its keys, the first one first. */
+struct candidate {
+    double keys[3]; /* the first is the score that is shown */
+    char name[ANSWER_BEST_NAME_MAX];
 };
 
-static struct score score_of(const struct answer *answer)
+/* The best so far, and those behind it, in order; the rest is counted. */
+struct ranking {
+    struct candidate first[1 + 2 * ANSWER_BEST_NAMES];
+    size_t kept;
+    uint32_t count;
+    uint32_t tied; /* with the best, in the first key */
+};
+
+static int compare(const struct candidate *a, const struct candidate *b)
 {
-    return (struct score){ answer->has_waves ? answer->expected.machine : 0,
-                           answer->result.threads_per_sm, answer->question.launch.threads };
+    int order = NUM_ORDER(a->keys[0], b->keys[0]);
+    order = num_then(order, NUM_ORDER(a->keys[1], b->keys[1]));
+    return num_then(order, NUM_ORDER(a->keys[2], b->keys[2]));
 }
 
-static bool better(const struct score *a, const struct score *b)
+/* Adds a candidate; true when it is the best so far. */
+static bool add_candidate(struct ranking *ranking, const struct candidate *candidate)
 {
-    int order = num_then(NUM_ORDER(a->machine, b->machine), NUM_ORDER(a->resident, b->resident));
-    return num_then(order, NUM_ORDER(a->threads, b->threads)) > 0;
+    enum { ROOM = sizeof ranking->first / sizeof *ranking->first };
+    size_t at = ranking->kept;
+    double best = ranking->kept > 0 ? ranking->first[0].keys[0] : 0;
+    while (at > 0 && compare(candidate, &ranking->first[at - 1]) > 0) {
+        at--;
+    }
+    if (ranking->count == 0 || candidate->keys[0] > best) {
+        ranking->tied = 0;
+    } else if (candidate->keys[0] >= best) {
+        ranking->tied++;
+    }
+    ranking->count++;
+    if (at < ROOM) {
+        ranking->kept = min_size(ranking->kept + 1, ROOM);
+        memmove(&ranking->first[at + 1], &ranking->first[at],
+                (ranking->kept - 1 - at) * sizeof *candidate);
+        ranking->first[at] = *candidate;
+    }
+    return at == 0;
+}
+
+/* Says what was ranked, which of the rest ties with the best, and what comes next. */
+static void finish_ranking(const struct ranking *ranking, const char *by, const char *why,
+                           double sign, struct answer_best *out)
+{
+    memset(out, 0, sizeof *out);
+    out->by = by;
+    out->why = why;
+    out->of = ranking->count;
+    out->tied = ranking->tied;
+    if (ranking->kept > 0) {
+        out->score = sign * ranking->first[0].keys[0];
+    }
+    for (size_t i = 1; i < ranking->kept; i++) {
+        const struct candidate *c = &ranking->first[i];
+        bool tie = c->keys[0] >= ranking->first[0].keys[0];
+        size_t *count = tie ? &out->tie_count : &out->next_count;
+        if (*count < ANSWER_BEST_NAMES) {
+            struct answer_rival *rival = tie ? &out->ties[*count] : &out->next[*count];
+            memcpy(rival->name, c->name, sizeof rival->name);
+            rival->score = sign * c->keys[0];
+            (*count)++;
+        }
+    }
+}
+
+/* ---- block sizes --------------------------------------------------------------------------- */
+
+/* What a block size is judged by: the whole machine where the grid is known, else one SM. */
+static struct candidate judge_threads(const struct answer *answer)
+{
+    double resident = answer->result.threads_per_sm;
+    uint32_t threads = answer->question.launch.threads;
+    struct candidate c = { { resident, threads, 0 }, "" };
+    if (answer->has_waves) {
+        c = (struct candidate){ { answer->expected.machine, resident, threads }, "" };
+    }
+    const struct question *q = &answer->question;
+    for (size_t i = 0; i < 3 && q->block[i] > 0; i++) {
+        text_join(c.name, sizeof c.name, "x", "%u", q->block[i]);
+    }
+    if (c.name[0] == '\0') {
+        snprintf(c.name, sizeof c.name, "%u", threads);
+    }
+    return c;
 }
 
 /* The current launch with `threads` threads. */
@@ -51,13 +126,28 @@ static bool limits_of(struct sweep *sweep, uint32_t *most, uint32_t *step, struc
     return ok;
 }
 
+/* The current launch with the value of --threads at `index`, or without any with `threads`. */
+static bool size_at(struct sweep *sweep, uint64_t index, uint32_t threads, struct question *out,
+                    struct diag *diag)
+{
+    if (sweep->request->axes[REQUEST_THREADS].total == 0) {
+        return question_of(sweep, threads, out, diag);
+    }
+    sweep->index[REQUEST_THREADS] = index;
+    bool ok = sweep_question(sweep, out, diag);
+    sweep->index[REQUEST_THREADS] = 0;
+    return ok;
+}
+
 static bool best_threads(struct sweep *sweep, struct question *out, struct diag *diag)
 {
-    const struct range *range = &sweep->request->axes[REQUEST_THREADS];
-    struct score best = { -1, 0, 0 };
+    struct ranking ranking = { .count = 0 };
+    uint32_t best_threads = 0;
+    uint64_t best_index = 0;
     uint32_t most = 0;
     uint32_t step = 1;
-    uint64_t count = range->total;
+    bool waves = false;
+    uint64_t count = sweep->request->axes[REQUEST_THREADS].total;
     if (count == 0) {
         if (!limits_of(sweep, &most, &step, diag)) {
             return false;
@@ -65,24 +155,25 @@ static bool best_threads(struct sweep *sweep, struct question *out, struct diag 
         count = round_div_up(most, step);
     }
     for (uint64_t i = 0; i < count; i++) {
-        uint32_t threads = (uint32_t)min_u64((count - i) * step, most);
-        if (range->total > 0) {
-            threads = (uint32_t)range_at(range, i, NULL);
-        }
         struct answer answer;
-        if (!question_of(sweep, threads, out, diag)) {
+        if (!size_at(sweep, i, (uint32_t)min_u64((count - i) * step, most), out, diag)) {
             return false;
         }
         enum occ_status status = answer_make(out, 0, &answer);
         if (status != OCC_OK) {
             return diag_error(diag, 0, "%s", occ_status_text(status));
         }
-        struct score score = score_of(&answer);
-        if (better(&score, &best)) {
-            best = score;
+        struct candidate candidate = judge_threads(&answer);
+        waves = waves || answer.has_waves;
+        if (add_candidate(&ranking, &candidate)) {
+            best_threads = answer.question.launch.threads;
+            best_index = i;
         }
     }
-    return question_of(sweep, best.threads, out, diag);
+    finish_ranking(&ranking, waves ? "machine_occupancy" : "threads_per_sm", NULL, 1, &sweep->best);
+    bool ok = size_at(sweep, best_index, best_threads, out, diag);
+    out->best = &sweep->best;
+    return ok;
 }
 
 /* ---- tiles and splits ---------------------------------------------------------------------- */
@@ -105,15 +196,36 @@ static bool ask_tiles(struct sweep *sweep, const char *best, struct question *ou
                       best);
 }
 
-/* A tile that was looked at, and where. */
-struct tile_place {
-    double time; /* model_time; negative = none can run so far */
+/* The tiles that were looked at, and where the best one is. */
+struct tile_search {
+    struct ranking ranking;
     size_t row;
     uint64_t index;
+    bool by_time; /* by model_time, since every launch has a throughput; else by useful share */
 };
 
+/* What the launch of a tile is judged by, and what it is called. */
+static struct candidate judge_tile(const struct answer *answer, bool by_time)
+{
+    const struct question *q = &answer->question;
+    double area = (double)q->problem.tile_m * q->problem.tile_n;
+    struct candidate c = { { answer->tiles.useful, area, 0 }, "" };
+    if (by_time) {
+        c = (struct candidate){ { -answer->tiles.model_time, 0, 0 }, "" };
+    }
+    const char *label = text_or(q->name, q->id);
+    if (label != NULL) {
+        snprintf(c.name, sizeof c.name, "%s ", label);
+    }
+    size_t used = strlen(c.name);
+    for (size_t i = 0; i < 3 && answer->tile[i] > 0; i++) {
+        text_join(c.name + used, sizeof c.name - used, "x", "%lld", (long long)answer->tile[i]);
+    }
+    return c;
+}
+
 /* Looks at all tiles of the current row. */
-static bool try_tiles(struct sweep *sweep, struct tile_place *best, struct question *out,
+static bool try_tiles(struct sweep *sweep, struct tile_search *search, struct question *out,
                       struct diag *diag)
 {
     const struct range *tiles = &sweep->request->axes[REQUEST_TILE];
@@ -123,29 +235,50 @@ static bool try_tiles(struct sweep *sweep, struct tile_place *best, struct quest
         if (!ask_tiles(sweep, "tile", out, &answer, diag)) {
             return false;
         }
-        if (answer.has_rounds && (best->time < 0 || answer.tiles.model_time < best->time)) {
-            best->time = answer.tiles.model_time;
-            best->index = i;
-            best->row = sweep->file != NULL ? sweep->file->row : 0;
+        struct candidate candidate = judge_tile(&answer, search->by_time);
+        if (answer.has_rounds && add_candidate(&search->ranking, &candidate)) {
+            search->index = i;
+            search->row = sweep->file != NULL ? sweep->file->row : 0;
         }
     }
     return true;
 }
 
-/* The tile with the least model time, of several the first; in a file, of all rows. */
+/* Has every launch that comes into question a throughput? */
+static bool all_throughputs(struct sweep *sweep, size_t rows, bool *all, struct diag *diag)
+{
+    *all = true;
+    for (size_t row = 0; row < rows; row++) {
+        if (sweep->file != NULL && !launches_take(sweep, row, diag)) {
+            return false;
+        }
+        *all = *all && sweep->request->throughput > 0;
+    }
+    return true;
+}
+
+/* The best tile, of several the first; in a file, of all rows. */
 static bool best_tile(struct sweep *sweep, struct question *out, struct diag *diag)
 {
-    struct tile_place best = { -1, 0, 0 };
+    struct tile_search search = { .row = 0 };
     size_t rows = sweep->file != NULL ? sweep->file->count : 1;
+    if (!all_throughputs(sweep, rows, &search.by_time, diag)) {
+        return false;
+    }
     for (size_t row = 0; row < rows; row++) {
         if ((sweep->file != NULL && !launches_take(sweep, row, diag)) ||
-            !try_tiles(sweep, &best, out, diag)) {
+            !try_tiles(sweep, &search, out, diag)) {
             return false;
         }
     }
-    sweep->index[REQUEST_TILE] = best.index;
-    return (sweep->file == NULL || launches_take(sweep, best.row, diag)) &&
-           sweep_question(sweep, out, diag);
+    finish_ranking(&search.ranking, search.by_time ? "model_time" : "useful",
+                   search.by_time ? NULL : "--throughput of each launch would rank by model time",
+                   search.by_time ? -1 : 1, &sweep->best);
+    sweep->index[REQUEST_TILE] = search.index;
+    bool ok = (sweep->file == NULL || launches_take(sweep, search.row, diag)) &&
+              sweep_question(sweep, out, diag);
+    out->best = &sweep->best;
+    return ok;
 }
 
 /* The split that FlashAttention's rule picks. */

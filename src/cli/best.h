@@ -19,8 +19,11 @@ bool best_read(const char *text, struct request *request, struct diag *diag);
  *             of several the largest, as cudaOccupancyMaxPotentialBlockSize() defines it; where a
  *             grid and the SMs are known, the one with the highest occupancy on average over all
  *             SMs and the whole run: occupancy x efficiency, tail included
- *   tile      the values of --tile, in a file of launches all rows.  Best is the least model time
- * of those that can run, of several the first split-k   what occ_tiles_split() picks
+ *   tile      the values of --tile, in a file of launches all rows, of those that can run.  Where
+ * all of them have a throughput, best is the least model time; else the largest useful share, of
+ * several the largest tile, of several the first split-k   what occ_tiles_split() picks
+ *
+ * Of threads and tile, out->best, in the sweep, says what was ranked and what comes next.
  */
 bool best_question(struct sweep *sweep, struct question *out, struct diag *diag);
 

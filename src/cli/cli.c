@@ -108,15 +108,22 @@ void cli_help(const struct command *command)
         above = t->group;
     }
     opt_help(&cli_common_group, above, stdout);
+    printf("\nExamples:\n");
+    for (size_t i = 0; i < sizeof command->examples / sizeof *command->examples; i++) {
+        printf("  occ %s\n", command->examples[i]);
+    }
 }
 
-/* The option of any command that `name` is or is near to, or NULL; its command in `*owner`. */
-static const char *option_elsewhere(const char *name, const struct command **owner)
+/* The option of a command other than `here` that `name` is at most `most` edits from, or NULL; its
+ * command. */
+static const char *option_elsewhere(const struct command *here, const char *name, size_t most,
+                                    const struct command **owner)
 {
     const char *nearest = NULL;
-    size_t best = strlen(name) / 4 + 1; /* edits; fewer than where the command is right */
+    size_t best = most + 1;
     for (size_t i = 0; cli_commands[i] != NULL; i++) {
-        for (const struct opt_target *t = cli_commands[i]->targets; t->group != NULL; t++) {
+        const struct opt_target *t = cli_commands[i]->targets;
+        for (; t->group != NULL && cli_commands[i] != here; t++) {
             for (size_t k = 0; k < t->group->count && best > 0; k++) {
                 size_t edits = name_distance(name, t->group->opts[k].name, best - 1);
                 if (edits < best) {
@@ -131,14 +138,21 @@ static const char *option_elsewhere(const char *name, const struct command **own
 }
 
 /* Says what is wrong with the command line. */
-static void refuse(const struct opt_given *given, const struct diag *diag)
+static void refuse(const struct command *command, const struct diag *diag)
 {
+    const struct opt_given *given = command->given;
     const char *arg = text_or(given->unknown, "");
     const struct command *owner;
     char name[DIAG_QUOTE_MAX];
     size_t dashes = strspn(arg, "-");
     diag_quote(name, arg + dashes, strcspn(arg + dashes, "="));
-    const char *other = strlen(name) > 2 ? option_elsewhere(name, &owner) : NULL;
+    /* What another command has is what is meant; what is near to it, where nothing here is. */
+    size_t most = given->near ? 0 : strlen(name) / 4;
+    const char *wanted = text_or(given->synonym, name);
+    const char *other = NULL;
+    if (strlen(wanted) > 2 && !given->meant) {
+        other = option_elsewhere(command, wanted, most, &owner);
+    }
     if (other != NULL) {
         cli_error("unknown option '%s'; `occ %s` has --%s", arg, owner->name, other);
     } else {
@@ -203,7 +217,7 @@ int cli_run(const struct command *command, int argc, char **argv)
     int status = CLI_ERROR;
     diag_init(&diag, NULL);
     if (!parse(command, argc, argv, &common, &diag)) {
-        refuse(command->given, &diag);
+        refuse(command, &diag);
     } else if (common.help) {
         cli_help(command);
         status = cli_finish_stdout();

@@ -21,7 +21,8 @@ struct command {
     const char *usage;   /* after "occ NAME " */
     const char *summary; /* one line */
     const char *formats; /* the values of --format, for help and errors; NULL = no such option */
-    bool has_page;       /* in the manual: occ-NAME(1); else it is in occ(1) */
+    const char *examples[2]; /* command lines that end its help, without "occ " */
+    bool has_page;           /* in the manual: occ-NAME(1); else it is in occ(1) */
     bool takes_operands;
     const struct opt_target *targets; /* its options and where they go; ends with { NULL, NULL } */
     struct opt_given *given;          /* what the command line has of them */

@@ -5,7 +5,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "render/arch_show.h"
-#include "render/machine_fields.h"
+#include "render/machine_say.h"
 
 struct arch_cmd {
     struct output output;
@@ -25,7 +25,7 @@ static bool show_one(const struct registry *registry, const struct occ_arch *arc
         if (json) {
             ok = arch_show_json(&record, out) || diag_error(&diag, 0, "out of memory");
         } else {
-            arch_show_text(&record, out);
+            arch_show_text(registry, &record, out);
         }
         record_free(&record);
     }
@@ -60,7 +60,7 @@ static void write_list(const struct occ_arch *const *list, size_t count,
     render.many = true;
     render.layout = RECORD_INLINE;
     render.own = &wgp;
-    render_start_all(&render, machine_arch_fields());
+    render_start_all(&render, arch_row_say);
     render_begin(renderer, &render);
     for (size_t i = 0; i < count; i++) {
         render_row(renderer, &render, list[i]);
@@ -76,7 +76,7 @@ static bool look_up(const struct registry *registry, const struct opt_given *giv
     *count = 0;
     for (size_t i = 0; i < given->operand_count || i == 0; i++) {
         const char *name = given->operand_count > 0 ? given->operands[i] : "all";
-        const struct occ_arch *arch = registry_find(registry, name);
+        const struct occ_arch *arch = registry_find_family(registry, name);
         bool all = strcmp(name, "all") == 0;
         size_t last = 1;
         if (all) {
@@ -99,7 +99,7 @@ static bool look_up(const struct registry *registry, const struct opt_given *giv
 static const struct gpu_partial *only_partial(const struct registry *registry,
                                               const struct opt_given *given)
 {
-    if (given->operand_count != 1 || registry_find(registry, given->operands[0]) != NULL) {
+    if (given->operand_count != 1 || registry_find_family(registry, given->operands[0]) != NULL) {
         return NULL;
     }
     return registry_partial(registry, given->operands[0]);
@@ -156,6 +156,7 @@ const struct command command_arch = {
     .name = "arch",
     .usage = "[NAME...]",
     .summary = "The architectures, or each NAME with every limit and its source",
+    .examples = { "arch sm_90", "arch all -f csv" },
     .formats = "text json jsonl csv tsv md",
     .takes_operands = true,
     .targets = targets,

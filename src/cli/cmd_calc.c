@@ -11,7 +11,8 @@
 #include "cli/rows.h"
 #include "cli/select.h"
 #include "cli/sweep.h"
-#include "render/answer_fields.h"
+#include "render/answer_say.h"
+#include "render/answer_text.h"
 #include "render/page_stairs.h"
 #include "render/render.h"
 
@@ -31,29 +32,21 @@ struct calc {
     struct progress progress;
     struct rows rows;
     const struct renderer *renderer;
-    bool line; /* a row of the current line is written */
     struct best_gaps gaps;
     char note[BEST_GAP_MAX];
     bool headroom; /* the rows show it */
 };
 
-static void write_row(struct calc *calc, enum rows_change change)
+static void write_row(struct calc *calc)
 {
     struct render *render = &calc->render;
-    const struct renderer *renderer = calc->renderer;
     const struct answer *answer = &calc->rows.answer;
-    if (change == ROWS_NEXT && calc->line && renderer->next != NULL) {
-        renderer->next(render, answer);
-    } else {
-        if (render->note != NULL) {
-            best_machine_gap(&calc->gaps, &calc->sweep, answer, calc->note);
-        }
-        render->moving = calc->rows.members;
-        render->moving_count = calc->rows.lever_count;
-        renderer->row(render, answer);
-        calc->line = true;
+    if (render->note != NULL && answer->question.best != NULL) {
+        best_note(answer, calc->note, sizeof calc->note);
+    } else if (render->note != NULL) {
+        best_machine_gap(&calc->gaps, &calc->sweep, answer, calc->note);
     }
-    render->rows++;
+    render_row(calc->renderer, render, answer);
 }
 
 /* The rows in the order of the sweep. */
@@ -63,9 +56,8 @@ static enum rows_change write_rows(struct calc *calc, struct diag *diag)
     enum rows_change change;
     while ((change = rows_next(rows, diag)) > ROWS_ERROR && calc->render.out->error == 0) {
         progress_tick(&calc->progress, rows->ordinal);
-        calc->line = calc->line && change == ROWS_NEXT;
         if (select_accepts(&calc->select, &rows->answer)) {
-            write_row(calc, change);
+            write_row(calc);
         }
     }
     return change;
@@ -94,7 +86,7 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
          i < select->sort.count && change != ROWS_ERROR && calc->render.out->error == 0; i++) {
         change = rows_seek(rows, sort_at(&select->sort, i), diag);
         if (change != ROWS_ERROR) {
-            write_row(calc, ROWS_NEW);
+            write_row(calc);
         }
     }
     return change;
@@ -131,7 +123,7 @@ static int draw(struct calc *calc, bool svg)
     struct diag diag;
     struct plot *plot = &calc->plot;
     diag_init(&diag, NULL);
-    if (calc->output.get != NULL) {
+    if (calc->output.get.count > 0) {
         return cli_error("a chart has no --get");
     }
     if (calc->output.explain) {
@@ -196,12 +188,9 @@ static int calc_run(struct calc *calc, const struct command *command,
     if (format == NULL) {
         return CLI_ERROR;
     }
-    const char *get = calc->output.get;
-    if (get != NULL && !record_find(answer_fields, get, &calc->render.columns[0])) {
-        char found[DIAG_QUOTE_MAX];
-        return cli_error("--get is '%s'; a key of the JSON output such as limits.registers is "
-                         "allowed",
-                         diag_quote(found, get, strlen(get)));
+    bool get = calc->output.get.count > 0;
+    if (!output_get(&calc->output, answer_say, "occupancy, limits.registers", &calc->render)) {
+        return CLI_ERROR;
     }
     if (!select_prepare(&calc->select, &calc->select_options, calc->sweep.launches, &diag)) {
         return cli_error("%s", diag.text);
@@ -213,13 +202,12 @@ static int calc_run(struct calc *calc, const struct command *command,
     if (svg || calc->plot_options.plot != NULL) {
         return draw(calc, svg);
     }
-    const struct renderer *renderer =
-        get != NULL ? &render_get : render_find(format, render_answers);
+    const struct renderer *renderer = get ? &render_get : render_find(format, render_answers);
     struct render *render = &calc->render;
     calc->renderer = renderer;
     render->many = calc->sweep.launches > 1;
     calc->sources.registry = registry;
-    render->fields = answer_fields;
+    render->say = answer_say;
     if (renderer->columns != RENDER_NO_COLUMNS && (render->many || renderer != render_answers)) {
         columns_choose(render, &calc->sweep, renderer->columns == RENDER_ALL);
     }
@@ -228,7 +216,13 @@ static int calc_run(struct calc *calc, const struct command *command,
     bool table = renderer == render_answers && render->many;
     if (table && machines && !calc->request.best && calc->sweep.file == NULL) {
         render->note = calc->note;
+        render->note_title = "against best";
         best_gaps_start(&calc->gaps, &calc->sweep);
+        columns_widen(render);
+    }
+    if (table && calc->request.best && calc->request.best_axis != REQUEST_SPLIT_K) {
+        render->note = calc->note;
+        render->note_title = "next best";
         columns_widen(render);
     }
     calc->headroom = columns_need_headroom(render, renderer) && !table;
@@ -257,6 +251,7 @@ static void release(void)
     rows_free(&state.rows);
     plot_free(&state.plot);
     opt_free(&select_group, &state.select_options);
+    opt_free(&output_value_group, &state.output);
     select_free(&state.select);
     launches_free(&state.launches);
     request_free(&state.request);
@@ -280,6 +275,8 @@ const struct command command_calc = {
     .name = "calc",
     .usage = "{--arch | --gpu} NAME --threads N [--regs N] [--smem BYTES] ...",
     .summary = "Occupancy of one launch, or a table of several",
+    .examples = { "-a sm_80 -t 256 -r 40 -s 8K",
+                  "-g a100 -t 64:1024:64 -r 40 --grid 2000 --sort -efficiency --top 3" },
     .formats = "text json jsonl csv tsv md svg html",
     .targets = targets,
     .given = &state.given,

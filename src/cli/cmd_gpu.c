@@ -7,7 +7,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "render/gpu_show.h"
-#include "render/machine_fields.h"
+#include "render/machine_say.h"
 
 struct gpu_cmd {
     struct output output;
@@ -37,7 +37,8 @@ static bool of_arch(const struct gpu_cmd *cmd, const struct gpu *gpu)
 {
     bool chosen = cmd->arch.count == 0;
     for (size_t i = 0; i < cmd->arch.count && !chosen; i++) {
-        const struct occ_arch *arch = registry_find(cmd->choice.registry, cmd->arch.items[i]);
+        const struct occ_arch *arch =
+            registry_find_family(cmd->choice.registry, cmd->arch.items[i]);
         chosen = strcmp(cmd->arch.items[i], "all") == 0 ||
                  (arch != NULL && strcmp(arch->name, gpu->arch) == 0);
     }
@@ -48,7 +49,7 @@ static bool check_archs(const struct gpu_cmd *cmd)
 {
     for (size_t i = 0; i < cmd->arch.count; i++) {
         const char *name = cmd->arch.items[i];
-        if (strcmp(name, "all") != 0 && registry_find(cmd->choice.registry, name) == NULL) {
+        if (strcmp(name, "all") != 0 && registry_find_family(cmd->choice.registry, name) == NULL) {
             cli_unknown_arch(cmd->choice.registry, name);
             return false;
         }
@@ -156,7 +157,7 @@ static void write_list(struct gpu_cmd *cmd, const struct renderer *renderer)
     render.many = true;
     render.layout = RECORD_INLINE;
     render.own = &list;
-    render_start_all(&render, gpu_row_fields);
+    render_start_all(&render, gpu_row_say);
     render_begin(renderer, &render);
     for (size_t i = 0; i < cmd->choice.count; i++) {
         const struct gpu *gpu = cmd->choice.gpus[i];
@@ -215,6 +216,7 @@ const struct command command_gpu = {
     .name = "gpu",
     .usage = "[NAME...]",
     .summary = "The GPU products, or each NAME with its MIG profiles and sources",
+    .examples = { "gpu h200", "gpu --arch sm_90 -f csv" },
     .formats = "text json jsonl csv tsv md",
     .takes_operands = true,
     .targets = targets,

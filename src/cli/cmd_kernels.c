@@ -10,7 +10,7 @@
 #include "cli/columns.h"
 #include "cli/commands.h"
 #include "model/kernel_merge.h"
-#include "render/answer_fields.h"
+#include "render/answer_say.h"
 #include "render/answer_text.h"
 
 /* clang-format off */
@@ -20,8 +20,8 @@ static const struct opt group_opts[] = {
 };
 
 static const struct opt get_opts[] = {
-    { "get", 0, "KEY", OPT_TEXT, offsetof(struct output, get), 0, 0, 0,
-      "print one bare value a row: regs, spill, occupancy", OPT_KERNEL_COLUMNS },
+    { "get", 0, "KEY,...", OPT_EACH, offsetof(struct output, get), 0, 0, OPT_REPEAT,
+      "print bare values, tabs between: regs, occupancy", OPT_KERNEL_COLUMNS },
 };
 /* clang-format on */
 
@@ -126,7 +126,7 @@ static bool check_format(const struct kernels *kernels, const char *format)
                           "--baseline",
                           format);
     }
-    if (kernels->group && (findings || kernels->output.get != NULL)) {
+    if (kernels->group && (findings || kernels->output.get.count > 0)) {
         return cli_refuse("--group folds kernels, and %s%s names each: one of both is allowed",
                           text_if(findings, "--format "), findings ? format : "--get");
     }
@@ -145,7 +145,7 @@ static const struct renderer *find_renderer(const struct kernels *kernels, const
 static bool choose_output(struct kernels *kernels, const struct command *command)
 {
     const char *format = output_format(&kernels->output, "text", command->formats);
-    const char *get = kernels->output.get;
+    bool get = kernels->output.get.count > 0;
     if (format == NULL) {
         return false;
     }
@@ -153,20 +153,17 @@ static bool choose_output(struct kernels *kernels, const struct command *command
     if (!check_format(kernels, format)) {
         return false;
     }
-    if (get != NULL && !record_find(kernel_fields, get, &kernels->render.columns[0])) {
-        char found[DIAG_QUOTE_MAX];
-        return cli_refuse(
-            "--get '%s' is no value of a kernel; regs, spill, occupancy, limits.registers "
-            "and other keys of --json are allowed",
-            diag_quote(found, get, strlen(get)));
+    if (!output_get(&kernels->output, kernel_say, "regs, spill, occupancy, limits.registers",
+                    &kernels->render)) {
+        return false;
     }
-    if (get != NULL) {
+    if (get) {
         kernels->renderer = &render_get;
     } else if (kernels->group) {
-        render_start(&kernels->render, kernel_group_fields, kernel_group_columns,
+        render_start(&kernels->render, kernel_group_say, kernel_group_columns,
                      KERNEL_GROUP_COLUMNS);
     } else {
-        render_start(&kernels->render, kernel_fields, kernels_columns, KERNELS_COLUMNS);
+        render_start(&kernels->render, kernel_say, kernels_columns, KERNELS_COLUMNS);
     }
     kernels->collection.list.places = finding_is_format(kernels->renderer);
     return true;
@@ -301,6 +298,7 @@ static void release(void)
     kernels_launch_free(&state.launch);
     kernels_collect_free(&state.collection);
     opt_free(&kernels_gate_group, &state.gates);
+    opt_free(&get_group, &state.output);
     kernels_launch_options_free(&state.options);
 }
 
@@ -320,6 +318,8 @@ const struct command command_kernels = {
     .name = "kernels",
     .usage = "FILE... [--threads N] [--kernel REGEX] [--max-spill 0] ...",
     .summary = "Kernels of build logs, binaries and profiles, with their occupancy",
+    .examples = { "kernels build.log -a sm_80 -t 256 --max-spill 0",
+                  "kernels app --sort -spill --top 10 -f csv" },
     .formats = "text json jsonl csv tsv md html gcc sarif github",
     .has_page = true,
     .takes_operands = true,

@@ -220,14 +220,15 @@ static int write_all(struct simulate *sim, const struct renderer *renderer)
     struct simulation *s = &sim->simulation;
     bool svg = strcmp(renderer->name, "svg") == 0;
     bool picture = svg || strcmp(renderer->name, "text") == 0;
-    if (!s->answer.launchable && svg) {
-        char text[TEXT_CAUSE_MAX] = "";
+    bool runs = answer_runs(&s->answer);
+    if (!runs && svg) {
+        char text[TEXT_CAUSE_MAX] = "`occ calc` says why";
         unsigned next = 0;
         text_next_cause(&s->answer, &next, text);
         cli_error("cannot launch: %s", text);
         return CLI_NO;
     }
-    if (s->answer.launchable && !simulate_all(sim, picture, svg)) {
+    if (runs && !simulate_all(sim, picture, svg)) {
         return CLI_ERROR;
     }
     if (!output_open(&sim->output)) {
@@ -236,7 +237,7 @@ static int write_all(struct simulate *sim, const struct renderer *renderer)
     simulation_finish(s);
     s->utf8 = output_utf8();
     simulation_write(s, renderer, &sim->output.out);
-    return output_close(&sim->output, cli_answer(s->answer.launchable), true);
+    return output_close(&sim->output, cli_answer(runs), true);
 }
 
 static struct simulate state;
@@ -271,6 +272,8 @@ const struct command command_simulate = {
     .name = "simulate",
     .usage = "--gpu NAME --threads N --grid N [--dist NAME --cv CV] ...",
     .summary = "Block-by-block dispatch of a grid over the SMs",
+    .examples = { "simulate -g a100 -t 256 -r 40 --grid 1000",
+                  "simulate -g a100 -t 256 -r 40 --grid 1000 -f svg -o timeline.svg" },
     .formats = "text json jsonl csv tsv md svg",
     .has_page = true,
     .targets = targets,

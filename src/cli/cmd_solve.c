@@ -242,7 +242,7 @@ static int solve_run(struct solve_command *command, const struct command *self,
         return CLI_ERROR;
     }
     solve_table(solve, renderer, &command->output.out);
-    bool yes = solve->frontier || command->answer.launchable;
+    bool yes = solve->frontier || answer_runs(&command->answer);
     if (solve->given != NULL) {
         yes = solve->reachable;
     }
@@ -274,6 +274,8 @@ const struct command command_solve = {
     .name = "solve",
     .usage = "[--target TARGET] --arch NAME --threads N ...",
     .summary = "What to change to reach a target, and where the steps are",
+    .examples = { "solve -a sm_80 -t 256 -r 40 -s 8K --target 100%",
+                  "solve -a sm_90 -t 256 -r 40 --frontier regs,smem" },
     .formats = "text json jsonl csv tsv md svg html",
     .has_page = true,
     .targets = targets,

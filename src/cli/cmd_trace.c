@@ -8,11 +8,12 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/progress.h"
+#include "cli/trace_gate.h"
 #include "cli/trace_machines.h"
 #include "cli/trace_select.h"
 #include "input/trace_read.h"
 #include "render/page.h"
-#include "render/trace_fields.h"
+#include "render/trace_say.h"
 #include "render/trace_text.h"
 
 enum { TRACE_TEXT_TOP = 20, TRACE_SMS_MAX = 65535 };
@@ -20,7 +21,8 @@ enum { TRACE_TEXT_TOP = 20, TRACE_SMS_MAX = 65535 };
 struct trace_command {
     struct trace_machine_options machine;
     struct trace_select_options rows;
-    const char *min_occupancy, *max_tail;
+    struct trace_gate_options gates;
+    struct trace_violations violations;
     struct output output;
     struct opt_given given;
     struct trace trace;
@@ -30,7 +32,6 @@ struct trace_command {
     struct trace_report report;
     char *warnings[TRACE_WARNINGS_MAX]; /* owned */
     size_t warning_count;
-    double occupancy, tail;          /* of the gates; negative = not given */
     const struct renderer *renderer; /* NULL = text */
     struct render render;
     struct progress progress;
@@ -46,57 +47,30 @@ static const struct opt machine_opts[] = {
       "number of SMs (CUs)", NULL },
 };
 
-static const struct opt gate_opts[] = {
-    { "min-occupancy", 0, "SHARE", OPT_TEXT, IN(min_occupancy), 0, 0, 0,
-      "least occupancy of every row: 50% or 0.5", NULL },
-    { "max-tail", 0, "SHARE", OPT_TEXT, IN(max_tail), 0, 0, 0,
-      "most that tails may cost of the busy time: 5%", NULL },
-};
-
 static const struct opt get_opts[] = {
-    { "get", 0, "KEY", OPT_TEXT, IN(output.get), 0, 0, 0,
-      "print one bare value a row: share, tail_high_ns", OPT_TRACE_COLUMNS },
+    { "get", 0, "KEY,...", OPT_EACH, IN(output.get), 0, 0, OPT_REPEAT,
+      "print bare values, tabs between: share, waves", OPT_TRACE_COLUMNS },
 };
 /* clang-format on */
 
 static const struct opt_group machine_group = { "Machine", machine_opts, 2 };
-static const struct opt_group gate_group = { "Gates (status 1 when one is violated)", gate_opts,
-                                             2 };
 static const struct opt_group get_group = { "Output", get_opts, 1 };
 
 /* ---- options ------------------------------------------------------------------------------ */
 
-static bool read_share(const char *option, const char *text, double *out)
-{
-    char found[DIAG_QUOTE_MAX];
-    *out = -1;
-    if (text == NULL || (num_share(text, out) && *out <= 1)) {
-        return true;
-    }
-    cli_error("--%s is '%s'; 0%% to 100%%, or 0 to 1, is allowed", option,
-              diag_quote(found, text, strlen(text)));
-    return false;
-}
-
 static bool choose_output(struct trace_command *t, const struct command *command)
 {
     const char *format = output_format(&t->output, "text", command->formats);
-    const char *get = t->output.get;
     if (format == NULL) {
         return false;
     }
     t->renderer = render_find(format, NULL);
-    if (get != NULL) {
+    if (t->output.get.count > 0) {
         t->renderer = &render_get;
-        if (!record_find(trace_row_fields, get, &t->render.columns[0])) {
-            char found[DIAG_QUOTE_MAX];
-            cli_error("--get '%s' is no value of a row; share, time_ns, tail_high_ns, occupancy "
-                      "and other keys of --json are allowed",
-                      diag_quote(found, get, strlen(get)));
-            return false;
-        }
+        return output_get(&t->output, trace_row_say, "share, time_ns, tail_high_ns, occupancy",
+                          &t->render);
     } else {
-        render_start_all(&t->render, trace_row_fields);
+        render_start_all(&t->render, trace_row_say);
     }
     return true;
 }
@@ -106,18 +80,19 @@ static bool prepare(struct trace_command *t, const struct command *command)
     struct diag diag;
     diag_init(&diag, NULL);
     t->rows.has_device = opt_was_given(&t->given, "device");
+    t->machine.has_device = t->rows.has_device;
+    t->machine.device = t->rows.device;
     t->rows.has_min_time = opt_was_given(&t->given, "min-time");
     if (t->given.operand_count == 0) {
         cli_error("no FILE is given; name traces of a profiler, or - for standard input");
         return false;
     }
-    if (!trace_select_prepare(&t->select, &t->rows, &diag)) {
+    if (!trace_select_prepare(&t->select, &t->rows, &diag) ||
+        !trace_gate_prepare(&t->gates, &diag)) {
         cli_error("%s", diag.text);
         return false;
     }
-    return choose_output(t, command) &&
-           read_share("min-occupancy", t->min_occupancy, &t->occupancy) &&
-           read_share("max-tail", t->max_tail, &t->tail);
+    return choose_output(t, command);
 }
 
 /* ---- reading ------------------------------------------------------------------------------ */
@@ -174,16 +149,17 @@ static void warn_doubts(struct trace_command *t, struct diag *diag)
 {
     static const struct {
         const char *before, *behind; /* of "12 launches" */
-    } texts[TRACE_DOUBTS] = {
+    } texts[TRACE_DOUBT_COUNT] = {
         { "by the tables of occ ", " cannot run on its GPU, but did: the GPU may be another" },
         { "", " ran with a carve-out of shared memory that holds fewer blocks than the largest "
               "one: the smaller number counts" },
         { "the driver counts fewer or more clusters than occ expects for ",
           ": the driver's number counts" },
-        { "the file prints another occupancy for ",
-          ": PyTorch prints 0 % for more than 48 KB of shared memory" },
+        { "the file prints another occupancy for ", "" },
+        { "the file prints an occupancy of 0 % for ",
+          " with more shared memory than a block may have without opt-in, but they ran" },
     };
-    for (int i = 0; i < TRACE_DOUBTS; i++) {
+    for (int i = 0; i < TRACE_DOUBT_COUNT; i++) {
         uint64_t launches = t->run.doubtful[i];
         if (launches > 0) {
             diag_warn(diag, 0, "%s%llu %s%s", texts[i].before, (unsigned long long)launches,
@@ -223,6 +199,12 @@ static bool make_run(struct trace_command *t, const struct registry *registry)
         return false;
     }
     warn_doubts(t, &diag);
+    if (!trace_gate_check(&t->gates, &t->report, &t->violations)) {
+        cli_error("out of memory");
+        return false;
+    }
+    t->report.violations = (const char *const *)t->violations.texts;
+    t->report.violation_count = t->violations.count;
     t->report.warnings = (const char *const *)t->warnings;
     t->report.warning_count = t->warning_count;
     return true;
@@ -240,7 +222,7 @@ static void write_all(struct trace_command *t)
         return;
     }
     if (t->renderer == &render_json) {
-        record_json(trace_report_fields, &t->report, RECORD_LINES, render->out);
+        record_json(trace_say, &t->report, RECORD_LINES, render->out);
         out_char(render->out, '\n');
         return;
     }
@@ -257,46 +239,6 @@ static void write_all(struct trace_command *t)
     render_end(t->renderer, render);
 }
 
-/* Does a gate look at rows of this class?  Nothing of the others can be mended by occupancy. */
-static bool is_gated(enum trace_class kind)
-{
-    return kind != TRACE_CLASS_SHORT && kind != TRACE_CLASS_COMMUNICATION;
-}
-
-/* Prints on standard error what violates a gate; returns whether anything does. */
-static bool check_gates(const struct trace_command *t)
-{
-    static struct trace_row row;
-    struct trace_report all = t->report; /* also those that --top leaves out */
-    bool bad = false;
-    double busy = (double)t->report.busy_ns;
-    all.order = NULL;
-    all.count = t->run.row_count;
-    for (size_t i = 0; t->occupancy >= 0 && i < all.count; i++) {
-        trace_report_row(&all, i, &row);
-        double occupancy = row.group.values.occupancy;
-        if (!is_gated(row.group.kind) || occupancy >= t->occupancy) {
-            continue;
-        }
-        if (occupancy < 0) {
-            cli_error("%s: its occupancy is not known; at least %.6g is allowed", row.kernel,
-                      t->occupancy);
-        } else {
-            cli_error("%s: occupancy %.6g; at least %.6g is allowed", row.kernel, occupancy,
-                      t->occupancy);
-        }
-        bad = true;
-    }
-    const struct trace_totals *totals = &t->report.totals;
-    if (t->tail >= 0 && (double)totals->tail_high_ns > t->tail * busy) {
-        cli_error("tails can cost %.4g %% to %.4g %% of the busy time; at most %.6g %% is allowed",
-                  100 * (double)totals->tail_low_ns / busy,
-                  100 * (double)totals->tail_high_ns / busy, 100 * t->tail);
-        bad = true;
-    }
-    return bad;
-}
-
 static struct trace_command trace_command; /* too large for a stack frame */
 
 static int run(const struct command *self, const struct registry *registry)
@@ -306,15 +248,20 @@ static int run(const struct command *self, const struct registry *registry)
         return CLI_ERROR;
     }
     write_all(t);
-    return output_close(&t->output, cli_answer(!check_gates(t)), true);
+    for (size_t i = 0; i < t->violations.count; i++) {
+        cli_error("%s", t->violations.texts[i]);
+    }
+    return output_close(&t->output, cli_answer(t->violations.count == 0), true);
 }
 
 static void release(void)
 {
     struct trace_command *t = &trace_command;
+    opt_free(&get_group, t);
     trace_run_free(&t->run);
     trace_select_free(&t->select);
     trace_free(&t->trace);
+    trace_violations_free(&t->violations);
     free(t->machines);
     for (size_t i = 0; i < t->warning_count; i++) {
         free(t->warnings[i]);
@@ -324,7 +271,7 @@ static void release(void)
 static const struct opt_target targets[] = {
     { &trace_select_group, &trace_command.rows },
     { &machine_group, &trace_command },
-    { &gate_group, &trace_command },
+    { &trace_gate_group, &trace_command.gates },
     { &output_group, &trace_command.output },
     { &get_group, &trace_command },
     { NULL, NULL },
@@ -334,6 +281,8 @@ const struct command command_trace = {
     .name = "trace",
     .usage = "FILE... [--by launch|name] [--kernel REGEX] [--gpu NAME] ...",
     .summary = "Where a recorded run loses its time: waves, tails and idle SMs",
+    .examples = { "trace run.sqlite --gpu a100",
+                  "trace run.sqlite --gpu a100 --max-tail 5% -f csv" },
     .formats = "text json jsonl csv tsv md html",
     .has_page = true,
     .takes_operands = true,

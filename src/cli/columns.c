@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "cli/launches.h"
 #include "core/round.h"
-#include "render/answer_fields.h"
+#include "render/answer_say.h"
 
 /* Two of the longer limits and the + between them; three. */
 enum { LIMITERS_WIDTH = 23, LIMITERS_WIDE = 29, MODEL_TIME_WIDTH = 14 };
@@ -17,14 +17,29 @@ static bool of_problem(const struct request *request, enum request_axis axis)
            (axis == REQUEST_THROUGHPUT && request->throughput > 0);
 }
 
+/* The shapes of the blocks, where some threads are given as one. */
+static void add_block(struct render *render, const struct sweep *sweep, bool all)
+{
+    const struct range *threads = &sweep->request->axes[REQUEST_THREADS];
+    bool shapes = sweep->file != NULL && sweep->file->shapes;
+    for (size_t i = 0; i < threads->spans; i++) {
+        shapes = shapes || range_span(threads, i)->shape[0] > 0;
+    }
+    if (shapes && (all || sweep->file != NULL || sweep_varies(sweep, REQUEST_THREADS))) {
+        render_add_column(render, "launch.block");
+    }
+}
+
 /* The columns of options, which are those of the launch: given ones, and what csv always has. */
 static void add_launch_columns(struct render *render, const struct sweep *sweep, bool all)
 {
     struct column columns[COLUMNS_MAX];
-    size_t count = record_columns(answer_fields, columns);
+    size_t count = record_columns(answer_say, columns);
     for (size_t i = 0; i < count; i++) {
         enum request_axis axis = REQUEST_AXES;
-        if (strcmp(columns[i].key, "launch.optin") == 0) {
+        if (strcmp(columns[i].key, "launch.block") == 0) {
+            add_block(render, sweep, all);
+        } else if (strcmp(columns[i].key, "launch.optin") == 0) {
             axis = REQUEST_NO_OPTIN;
         } else if (strncmp(columns[i].key, "launch.", 7) == 0) {
             axis = request_axis_named(column_label(&columns[i]));
@@ -58,7 +73,7 @@ static bool has_wgp(const struct targets *targets)
 static void add_group(struct render *render, const char *prefix)
 {
     struct column columns[COLUMNS_MAX];
-    size_t count = record_columns(answer_fields, columns);
+    size_t count = record_columns(answer_say, columns);
     for (size_t i = 0; i < count; i++) {
         if (strncmp(columns[i].key, prefix, strlen(prefix)) == 0) {
             render_add_column(render, columns[i].key);
@@ -159,6 +174,12 @@ static void add_need_columns(struct render *render, const struct sweep *sweep)
 /* The columns of a table: everything for machines, what varies for people. */
 static void add_columns(struct render *render, const struct sweep *sweep, bool all)
 {
+    if (sweep->file != NULL && sweep->file->ids) {
+        render_add_column(render, "id");
+    }
+    if (sweep->file != NULL && sweep->file->names) {
+        render_add_column(render, "name");
+    }
     if (all || sweep_varies(sweep, REQUEST_ARCH)) {
         render_add_column(render, "arch");
     }
@@ -226,6 +247,18 @@ static unsigned number_width(const struct request *request, const struct column 
     return width;
 }
 
+/* The length of what the request's row is called. */
+static unsigned label_width(const struct request *request, const struct column *column)
+{
+    const char *label = NULL;
+    if (strcmp(column->key, "id") == 0) {
+        label = request->id;
+    } else if (strcmp(column->key, "name") == 0) {
+        label = request->name;
+    }
+    return (unsigned)strlen(text_or(label, ""));
+}
+
 /* Widths that hold every value of the lists of a request. */
 static void widen(struct render *render, const struct request *request)
 {
@@ -233,6 +266,7 @@ static void widen(struct render *render, const struct request *request)
         const struct column *column = &render->columns[i];
         unsigned width = name_width(&request->targets, column_label(column));
         width = round_max(width, number_width(request, column));
+        width = round_max(width, label_width(request, column));
         render->widths[i] = round_max(render->widths[i], width);
     }
 }
@@ -244,7 +278,7 @@ static void set_widths(struct render *render, struct sweep *sweep)
     diag_init(&diag, NULL);
     for (size_t i = 0; i < render->column_count; i++) {
         const struct column *column = &render->columns[i];
-        if (column->leaf->kind == FIELD_LIMITERS && render->widths[i] < LIMITERS_WIDTH) {
+        if (column->kind == SAID_NAMES && render->widths[i] < LIMITERS_WIDTH) {
             render->widths[i] = LIMITERS_WIDTH;
         }
         if (strcmp(column->key, "tiles.model_time") == 0) {
@@ -263,15 +297,18 @@ static void set_widths(struct render *render, struct sweep *sweep)
 bool columns_need_headroom(const struct render *render, const struct renderer *renderer)
 {
     if (renderer == &render_get) {
-        return answer_column_is_headroom(&render->columns[0]);
+        bool headroom = false;
+        for (size_t i = 0; i < render->column_count; i++) {
+            headroom = headroom || answer_column_is_headroom(&render->columns[i]);
+        }
+        return headroom;
     }
     return renderer->whole;
 }
 
 void columns_choose(struct render *render, struct sweep *sweep, bool all)
 {
-    render->fields = answer_fields;
-    render->fixed = offsetof(struct answer, launchable);
+    render->say = answer_say;
     add_columns(render, sweep, all);
     set_widths(render, sweep);
 }
@@ -279,7 +316,7 @@ void columns_choose(struct render *render, struct sweep *sweep, bool all)
 void columns_widen(struct render *render)
 {
     for (size_t i = 0; i < render->column_count; i++) {
-        if (render->columns[i].leaf->kind == FIELD_LIMITERS) {
+        if (render->columns[i].kind == SAID_NAMES) {
             render->widths[i] = LIMITERS_WIDE;
         }
     }

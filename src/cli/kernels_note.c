@@ -112,6 +112,30 @@ static void note_ptx(const struct kernel_row *row, char out[KERNELS_NOTE_MAX])
               row->answer.arch_name, list, row->kernel.arch);
 }
 
+/* Code for several chips: the one that the numbers are of, or that none of them is named. */
+static void note_generic(const struct registry *registry, const struct kernel_row *row,
+                         char out[KERNELS_NOTE_MAX])
+{
+    const struct occ_arch *arch = registry_find(registry, row->kernel.arch);
+    char list[160] = "";
+    const char *name;
+    if (arch == NULL || registry_runs_on(registry, arch, 0) == NULL) {
+        return;
+    }
+    if (strcmp(row->answer.arch_name, arch->name) != 0) {
+        text_join(out, KERNELS_NOTE_MAX, "; ", "on %s", row->answer.arch_name);
+        return;
+    }
+    for (size_t i = 0; (name = registry_runs_on(registry, arch, i)) != NULL; i++) {
+        text_join(list, sizeof list, ", ", "%s", name);
+    }
+    text_join(
+        out, KERNELS_NOTE_MAX, "; ",
+        "code for any of %s: the numbers are those that the compiler assumes; --arch with one "
+        "of them allocates as that chip does",
+        list);
+}
+
 void kernels_note(const struct registry *registry, bool product, const struct kernel_row *row,
                   char out[KERNELS_NOTE_MAX])
 {
@@ -127,6 +151,7 @@ void kernels_note(const struct registry *registry, bool product, const struct ke
         note_ptx(row, out);
     }
     if (row->has_result) {
+        note_generic(registry, row, out);
         uint32_t all = row->answer.question.arch->max_barriers_per_block;
         if (all > 0 && k->barriers == all) {
             note_barriers(registry, all, out);

@@ -51,7 +51,7 @@ static bool take_threads(struct kernels_launch *launch, const struct kernel *k)
     }
     range_single(range, (uint64_t)threads);
     if (required == threads) {
-        range->one.z = (uint32_t)k->block[2];
+        range->one.shape[2] = (uint32_t)k->block[2];
     }
     return true;
 }

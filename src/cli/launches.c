@@ -74,10 +74,10 @@ const char *launches_value(const struct request *request, enum request_axis axis
 static bool find_memo(struct launches *l, struct request *request, struct diag *diag)
 {
     struct targets targets;
-    bool measured = request->need.issue > 0 || request->need.bytes_per_load > 0;
+    unsigned needs = request_target_needs(request);
     for (size_t i = 0; i < l->memo_count; i++) {
         request->memo = &l->memos[i];
-        if (targets_recall(request->memo, &request->arch, &request->gpu, &request->mig, measured,
+        if (targets_recall(request->memo, &request->arch, &request->gpu, &request->mig, needs,
                            &targets)) {
             return true;
         }
@@ -185,6 +185,12 @@ static void note_row(struct launches *l, char first[REQUEST_AXES][LAUNCHES_VALUE
         l->varies[axis] = l->varies[axis] || strcmp(text, first[axis]) != 0;
     }
     l->knows_sms = l->knows_sms || request_knows_sms(request);
+    const struct range *threads = &request->axes[REQUEST_THREADS];
+    for (size_t i = 0; i < threads->spans; i++) {
+        l->shapes = l->shapes || range_span(threads, i)->shape[0] > 0;
+    }
+    l->ids = l->ids || request->id != NULL;
+    l->names = l->names || request->name != NULL;
     l->issue = l->issue || request->need.issue > 0;
     l->bytes = l->bytes || request->need.bytes_per_load > 0;
     for (size_t i = 0; i < request->targets.count; i++) {

@@ -40,6 +40,8 @@ struct launches {
     bool knows_sms;            /* some row does */
     bool issue, bytes;         /* some row asks whether the warps are enough */
     bool has_wgp;              /* some row's machine has */
+    bool shapes;               /* some row gives the shape of its blocks */
+    bool ids, names;           /* some row has one */
     /* The current row. */
     size_t row;
     bool taken;
@@ -64,7 +66,7 @@ bool launches_read(struct launches *launches, const char *path, struct diag *dia
  * is looked for, rows are what it is looked for in.
  *
  * Returns false with an error in `diag` that names file, line and column: an unknown or repeated
- * name, an empty cell, a bad value, a row of another length.  Free with launches_free() in any
+ * name, a bad value, a row of another length.  Free with launches_free() in any
  * case.
  */
 bool launches_sweep(struct launches *launches, struct sweep *sweep, struct diag *diag);

@@ -54,18 +54,27 @@ static const struct opt *find_option(const struct opt_group *group, const char *
     return NULL;
 }
 
+static enum launches_label label_named(const char *name)
+{
+    if (strcmp(name, "id") == 0) {
+        return LAUNCHES_ID;
+    }
+    return strcmp(name, "name") == 0 ? LAUNCHES_NAME : LAUNCHES_NO_LABEL;
+}
+
 static bool find_column(struct launches *l, struct bytes cell, uint64_t line, struct diag *diag)
 {
     char name[OPT_NAME_MAX + 1];
     char found[DIAG_QUOTE_MAX];
-    struct launches_column column = { NULL, false };
+    struct launches_column column = { NULL, LAUNCHES_NO_LABEL, false };
     size_t len = copy_cell(cell, name, sizeof name);
+    column.label = label_named(name);
     size_t place = l->column_count + 1;
     text_replace(name, '-', '_');
     if (len == 0) {
         return diag_error(diag, line, "column %zu has no name", place);
     }
-    if (strcmp(name, "optin") != 0) {
+    if (column.label == LAUNCHES_NO_LABEL && strcmp(name, "optin") != 0) {
         column.opt = find_option(&request_group, name);
         if (column.opt == NULL) {
             column.opt = find_option(&latency_group, name);
@@ -79,7 +88,7 @@ static bool find_column(struct launches *l, struct bytes cell, uint64_t line, st
         }
     }
     for (size_t i = 0; i < l->column_count; i++) {
-        if (l->columns[i].opt == column.opt) {
+        if (l->columns[i].opt == column.opt && l->columns[i].label == column.label) {
             return diag_error(diag, line, "columns %zu and %zu are both '%s'", i + 1, place, name);
         }
     }
@@ -200,6 +209,10 @@ static bool set_cell(struct launches *l, const struct launches_column *column, c
     const struct opt *opt = column->opt;
     char found[DIAG_QUOTE_MAX];
     bool flag;
+    if (column->label != LAUNCHES_NO_LABEL) {
+        *(column->label == LAUNCHES_ID ? &request->id : &request->name) = text;
+        return true;
+    }
     if (opt == NULL) {
         bool ok = read_flag(what, text, &flag, diag);
         request->no_optin = !flag;
@@ -245,13 +258,11 @@ static bool read_cells(struct launches *l, const struct launches_row *row, struc
         }
         snprintf(what, sizeof what, "column %zu, %s,", i + 1, name);
         copy_cell(fields[i], to, size);
-        if (*to == '\0') {
-            return diag_error(diag, 0, "%s is empty; a value is expected", what);
-        }
         if (strlen(to) < size - 1 && memchr(fields[i].data, '\0', fields[i].len) != NULL) {
             return diag_error(diag, 0, "%s has a NUL byte", what);
         }
-        if (!set_cell(l, column, what, to, diag)) {
+        /* An empty cell is none: rows of different vendors fit in one file. */
+        if (*to != '\0' && !set_cell(l, column, what, to, diag)) {
             return false;
         }
         to += size;
@@ -266,6 +277,7 @@ bool launches_row_read(struct launches *l, const struct launches_row *row, struc
         return diag_error(diag, 0, "out of memory");
     }
     l->reading.request.from_keys = true;
+    l->reading.labels = true;
     if (l->separator != '\0') {
         return read_cells(l, row, diag);
     }

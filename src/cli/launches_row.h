@@ -6,10 +6,14 @@
 
 enum { LAUNCHES_MEMOS_MAX = 4096 };
 
+/* What a row is called, which goes through to the output. */
+enum launches_label { LAUNCHES_NO_LABEL = 0, LAUNCHES_ID, LAUNCHES_NAME };
+
 /* What a column of CSV or TSV sets. */
 struct launches_column {
-    const struct opt *opt; /* NULL: `optin`, which is --no-optin turned round */
-    bool need;             /* an option of latency_group */
+    const struct opt *opt; /* NULL: `optin`, which is --no-optin turned round, or a label */
+    enum launches_label label;
+    bool need; /* an option of latency_group */
 };
 
 /*

@@ -1,9 +1,13 @@
 /* main.c - finds the command and runs it. */
+#include <signal.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "arch/name.h"
+#include "base/num.h"
 #include "cli/cli.h"
 #include "cli/commands.h"
+#include "input/trace_read.h"
 #include "occ.h"
 
 static void print_overview(FILE *file)
@@ -29,6 +33,26 @@ static const struct command *find_command(const char *name)
     return NULL;
 }
 
+/* The command that reads the file or folder `name`: NULL where there is none. */
+static const char *file_reader(const char *name)
+{
+    struct stat st;
+    struct stream stream;
+    struct diag diag;
+    bool trace = false;
+    if (stat(name, &st) != 0 || (!S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode))) {
+        return NULL;
+    }
+    diag_init(&diag, name);
+    if (S_ISREG(st.st_mode) && stream_open(&stream, name, &diag)) {
+        size_t len = min_size(stream_need(&stream, TRACE_HEAD), TRACE_HEAD);
+        const unsigned char *head = stream.data + stream.at;
+        trace = trace_is(head, len) || trace_hint(head, len) != NULL;
+        stream_close(&stream);
+    }
+    return trace ? "trace" : "kernels";
+}
+
 static int unknown_command(const char *name)
 {
     const char *nearest = NULL;
@@ -42,6 +66,11 @@ static int unknown_command(const char *name)
         }
     }
     diag_quote(found, name, strlen(name));
+    const char *reader = file_reader(name);
+    if (reader != NULL) {
+        return cli_error("unknown command '%s'; to read the file: occ %s '%s'", found, reader,
+                         found);
+    }
     if (nearest != NULL) {
         return cli_error("unknown command '%s'; did you mean %s?", found, nearest);
     }
@@ -78,6 +107,7 @@ static void command_first(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow further is an error of write() */
     if (argc < 2) {
         print_overview(stderr);
         return CLI_ERROR;

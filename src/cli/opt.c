@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "arch/name.h"
 #include "base/grow.h"
@@ -223,6 +224,60 @@ static const char *nearest_to(const struct opt_target *targets, const char *name
     return text_or(nearest, related);
 }
 
+/* The option that other tools call `name`, or NULL. */
+static const char *find_synonym(const char *name)
+{
+    static const struct {
+        const char *other, *own;
+    } synonyms[] = {
+        { "registers", "regs" },
+        { "register", "regs" },
+        { "registers-per-thread", "regs" },
+        { "regs-per-thread", "regs" },
+        { "vgprs", "regs" },
+        { "block", "threads" },
+        { "block-size", "threads" },
+        { "blocksize", "threads" },
+        { "block-dim", "threads" },
+        { "blockdim", "threads" },
+        { "threads-per-block", "threads" },
+        { "workgroup-size", "threads" },
+        { "shared", "smem" },
+        { "shared-mem", "smem" },
+        { "shared-memory", "smem" },
+        { "shmem", "smem" },
+        { "lds", "smem" },
+        { "slm", "smem" },
+        { "dynamic-shared", "dynamic-smem" },
+        { "dynamic-shared-memory", "dynamic-smem" },
+        { "compute-capability", "arch" },
+        { "cc", "arch" },
+        { "sm", "arch" },
+        { "mcpu", "arch" },
+        { "gpu-architecture", "arch" },
+        { "offload-arch", "arch" },
+        { "device", "gpu" },
+        { "gpu-name", "gpu" },
+        { "num-sms", "sms" },
+        { "sm-count", "sms" },
+        { "cus", "sms" },
+        { "blocks", "grid" },
+        { "grid-size", "grid" },
+        { "griddim", "grid" },
+        { "cluster-size", "cluster" },
+        { "out", "output" },
+    };
+    char key[DIAG_QUOTE_MAX];
+    snprintf(key, sizeof key, "%s", name);
+    text_replace(key, '_', '-');
+    for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms; i++) {
+        if (strcasecmp(key, synonyms[i].other) == 0) {
+            return synonyms[i].own;
+        }
+    }
+    return NULL;
+}
+
 static bool unknown(const struct opt_target *targets, const char *arg, struct opt_given *given,
                     struct diag *diag)
 {
@@ -231,11 +286,20 @@ static bool unknown(const struct opt_target *targets, const char *arg, struct op
     size_t dashes = strspn(arg, "-");
     diag_quote(found, arg, strlen(arg));
     diag_quote(name, arg + dashes, strcspn(arg + dashes, "="));
+    const char *synonym = find_synonym(name);
+    void *base;
+    given->unknown = arg;
+    given->synonym = synonym;
+    if (synonym != NULL && find(targets, synonym, strlen(synonym), 0, &base) != NULL) {
+        given->meant = true;
+        return diag_error(diag, 0, "unknown option '%s'; in occ it is --%s", found, synonym);
+    }
     const char *nearest = strlen(name) > 1 ? nearest_to(targets, name) : NULL;
+    given->near = nearest != NULL;
+    given->meant = given->near && strcmp(nearest, name) == 0;
     if (nearest != NULL) {
         return diag_error(diag, 0, "unknown option '%s'; did you mean --%s?", found, nearest);
     }
-    given->unknown = arg;
     return diag_error(diag, 0, "unknown option '%s'; --help lists the options", found);
 }
 

@@ -88,7 +88,10 @@ struct opt_given {
     size_t count;
     const char **operands; /* points into argv */
     size_t operand_count;
-    const char *unknown; /* the argument that is no option and near to none, or NULL */
+    const char *unknown; /* the argument that is no option, or NULL */
+    bool near;           /* the error says which option it is near to */
+    bool meant;          /* the error says which option of the command it is */
+    const char *synonym; /* what occ calls it, where only other commands have that; or NULL */
 };
 
 /*

@@ -1,5 +1,3 @@
-#define _XOPEN_SOURCE 700 /* realpath() */
-
 #include "cli/output.h"
 
 #include <errno.h>
@@ -11,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/num.h"
 #include "base/text.h"
 #include "cli/cli.h"
 #include "core/round.h"
@@ -28,8 +27,8 @@ static const struct opt opts[] = {
 };
 
 static const struct opt value_opts[] = {
-    { "get", 0, "KEY", OPT_TEXT, OUT(get), 0, 0, 0,
-      "print one bare value a row: limits.registers", OPT_COLUMNS },
+    { "get", 0, "KEY,...", OPT_EACH, OUT(get), 0, 0, OPT_REPEAT,
+      "print bare values, tabs between: limits.registers", OPT_COLUMNS },
     { "explain", 0, NULL, OPT_FLAG, OUT(explain), 0, 0, 0, "add every rounding step", NULL },
 };
 /* clang-format on */
@@ -69,14 +68,77 @@ const char *output_format(const struct output *output, const char *otherwise, co
     return format;
 }
 
-/* The temporary file that a signal must not leave behind. */
+static bool add_key(say_function *say, const char *key, const char *allowed,
+                    struct render *render)
+{
+    char found[DIAG_QUOTE_MAX];
+    if (render->column_count == COLUMNS_MAX) {
+        return cli_refuse("--get: more than %d keys", COLUMNS_MAX);
+    }
+    return (*key != '\0' && record_find(say, key, &render->columns[render->column_count++])) ||
+           cli_refuse("--get: unknown key '%s'; expected keys of the JSON output, such as %s",
+                      diag_quote(found, key, strlen(key)), allowed);
+}
+
+bool output_get(const struct output *output, say_function *say, const char *allowed,
+                struct render *render)
+{
+    char key[COLUMN_KEY_MAX + 1];
+    render->say = say;
+    for (size_t i = 0; i < output->get.count; i++) {
+        for (const char *at = output->get.items[i];; at++) {
+            size_t len = strcspn(at, ",");
+            snprintf(key, sizeof key, "%.*s", (int)min_size(len, sizeof key), at);
+            if (!add_key(say, key, allowed, render)) {
+                return false;
+            }
+            at += len;
+            if (*at == '\0') {
+                break;
+            }
+        }
+    }
+    return true;
+}
+
+enum { LINKS_MAX = 40 };
+
+/* The temporary file that a signal must not leave behind: "" = none. */
 static char doomed[OUTPUT_PATH_MAX];
 
 static void remove_and_die(int signal_number)
 {
-    unlink(doomed);
+    if (doomed[0] != '\0') {
+        unlink(doomed);
+    }
     signal(signal_number, SIG_DFL);
     raise(signal_number);
+}
+
+/* All that end a program from outside; SIGXFSZ is an error of write(): main.c. */
+static const int deadly[] = { SIGHUP,  SIGINT,  SIGQUIT, SIGPIPE, SIGTERM,
+                              SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU };
+
+static void hold_signals(sigset_t *before)
+{
+    sigset_t set;
+    sigemptyset(&set);
+    for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++) {
+        sigaddset(&set, deadly[i]);
+    }
+    sigprocmask(SIG_BLOCK, &set, before);
+}
+
+/* What is ignored, as under nohup, stays so. */
+static void catch_signals(void)
+{
+    struct sigaction catch = { .sa_handler = remove_and_die };
+    struct sigaction before;
+    for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++) {
+        if (sigaction(deadly[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN) {
+            sigaction(deadly[i], &catch, NULL);
+        }
+    }
 }
 
 /*
@@ -90,20 +152,53 @@ static bool is_special(const char *path)
            (stat(path, &st) == 0 && !S_ISREG(st.st_mode) && !S_ISDIR(st.st_mode));
 }
 
-/* Names a file in the folder of what --output is or links to; false when a name is too long. */
+/* The length of the part of a path that names its folder, "/" included. */
+static size_t folder_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? (size_t)(slash + 1 - path) : 0;
+}
+
+/*
+ * Follows a link to what it names, be it there or not, up to a special file.  False and errno where
+ * links lead in a circle or a path is too long.
+ */
+static bool follow_links(char path[OUTPUT_PATH_MAX])
+{
+    for (int links = 0; links < LINKS_MAX; links++) {
+        char next[OUTPUT_PATH_MAX];
+        size_t folder = folder_of(path);
+        memcpy(next, path, folder);
+        ssize_t len = -1;
+        if (!is_special(path)) {
+            len = readlink(path, next + folder, sizeof next - folder);
+        }
+        if (len < 0) {
+            return true;
+        }
+        if ((size_t)len >= sizeof next - folder) {
+            errno = ENAMETOOLONG;
+            return false;
+        }
+        next[folder + (size_t)len] = '\0';
+        size_t from = next[folder] == '/' ? folder : 0; /* a path of its own */
+        memmove(path, next + from, strlen(next + from) + 1);
+    }
+    errno = ELOOP;
+    return false;
+}
+
+/* Names a file in the folder of the target; false and errno when a name is too long. */
 static bool name_beside(struct output *output)
 {
-    char *real = realpath(output->path, NULL); /* NULL where no file is yet */
-    int len = snprintf(output->target, sizeof output->target, "%s", text_or(real, output->path));
-    free(real);
-    if (len < 0 || (size_t)len >= sizeof output->target) {
-        return false;
+    int len = snprintf(output->temporary, sizeof output->temporary, "%.*s" OUTPUT_TEMPORARY,
+                       (int)folder_of(output->target), output->target);
+    bool fits = len >= 0 && (size_t)len < sizeof output->temporary;
+    if (!fits) {
+        output->temporary[0] = '\0';
+        errno = ENAMETOOLONG;
     }
-    const char *slash = strrchr(output->target, '/');
-    int folder = slash != NULL ? (int)(slash + 1 - output->target) : 0;
-    len = snprintf(output->temporary, sizeof output->temporary, "%.*s" OUTPUT_TEMPORARY, folder,
-                   output->target);
-    return len >= 0 && (size_t)len < sizeof output->temporary;
+    return fits;
 }
 
 /* Owner and mode of the file that is replaced; those of any new file where there is none. */
@@ -122,32 +217,45 @@ static bool like_target(const struct output *output, int fd)
     return fchmod(fd, mode) == 0;
 }
 
-/* Opens the file that name_beside() named; NULL and errno on failure. */
+/* Opens a file beside the target; NULL and errno on failure, and no file is left. */
 static FILE *open_beside(struct output *output)
 {
     /* What is not to be written is not replaced. */
     bool may = access(output->target, F_OK) != 0 || access(output->target, W_OK) == 0;
-    int fd = -1;
-    FILE *file = NULL;
-    if (may) {
-        fd = mkstemp(output->temporary);
+    if (!may || !name_beside(output)) {
+        return NULL;
     }
+    FILE *file = NULL;
+    sigset_t before;
+    hold_signals(&before); /* until the file is doomed */
+    int fd = mkstemp(output->temporary);
     if (fd >= 0 && like_target(output, fd)) {
         file = fdopen(fd, "w");
     }
     if (file != NULL) {
         strcpy(doomed, output->temporary);
-        signal(SIGINT, remove_and_die);
-        signal(SIGTERM, remove_and_die);
-        signal(SIGHUP, remove_and_die);
+        catch_signals();
+    } else if (fd >= 0) {
+        int error = errno;
+        unlink(output->temporary);
+        close(fd);
+        errno = error;
     }
+    sigprocmask(SIG_SETMASK, &before, NULL);
     return file;
 }
 
-/* Puts the file in the place of the one it is beside of; false and errno on failure. */
-static bool put_in_place(const struct output *output)
+/* Puts the file in the place of the target, or drops it; false and errno on failure. */
+static bool end_beside(struct output *output, bool keep)
 {
-    return rename(output->temporary, output->target) == 0;
+    bool ok = !keep || rename(output->temporary, output->target) == 0;
+    int error = errno;
+    if (!ok || !keep) {
+        unlink(output->temporary);
+    }
+    doomed[0] = '\0';
+    errno = error;
+    return ok;
 }
 
 bool output_open(struct output *output)
@@ -159,12 +267,14 @@ bool output_open(struct output *output)
         output->path = NULL; /* opened anew it would not go on where others write */
     }
     if (output->path != NULL) {
-        if (is_special(output->path)) {
-            file = fopen(output->path, "a");
-        } else if (name_beside(output)) {
-            file = open_beside(output);
-        } else {
-            return cli_refuse("--output: the path is longer than %d bytes", OUTPUT_PATH_MAX - 13);
+        int len = snprintf(output->target, sizeof output->target, "%s", output->path);
+        if (len < 0 || (size_t)len >= sizeof output->target) {
+            return cli_refuse("--output: the path is longer than %d bytes", OUTPUT_PATH_MAX - 1);
+        }
+        file = NULL;
+        if (follow_links(output->target)) {
+            bool special = is_special(output->target);
+            file = special ? fopen(output->target, "a") : open_beside(output);
         }
         if (file == NULL) {
             return cli_refuse("%s: cannot be written: %s", output->path, strerror(errno));
@@ -188,13 +298,8 @@ int output_close(struct output *output, int status, bool keep)
         error = errno;
     }
     const char *name = text_or(output->path, "standard output");
-    if (output->temporary[0] != '\0') {
-        if (error == 0 && keep && !put_in_place(output)) {
-            error = errno;
-        }
-        if (error != 0 || !keep) {
-            unlink(output->temporary);
-        }
+    if (output->temporary[0] != '\0' && !end_beside(output, error == 0 && keep)) {
+        error = errno;
     }
     if (error != 0) {
         return cli_error("%s: cannot be written: %s", name, strerror(error));

@@ -4,6 +4,7 @@
 
 #include "base/out.h"
 #include "cli/opt.h"
+#include "render/render.h"
 
 enum { OUTPUT_PATH_MAX = 4096 };
 
@@ -12,7 +13,7 @@ struct output {
     const char *format; /* as given, or NULL */
     bool json;
     const char *path;
-    const char *get;
+    struct opt_texts get; /* keys, with commas between them; owned, count 0 = not given */
     bool explain;
     struct out out;
     char temporary[OUTPUT_PATH_MAX]; /* beside `target` until all is written; "" = none */
@@ -27,6 +28,13 @@ extern const struct opt_group output_value_group; /* --get, --explain */
  * both were given and differ, or when it is not among the blank-separated words of `allowed`.
  */
 const char *output_format(const struct output *output, const char *otherwise, const char *allowed);
+
+/*
+ * Makes the keys of --get the columns of `*render`, which has none; prints an error, which names
+ * some keys that are `allowed`, and returns false for one that `fields` does not have.
+ */
+bool output_get(const struct output *output, say_function *say, const char *allowed,
+                struct render *render);
 
 /*
  * Opens standard output, or --output: a file beside the one it is or links to, or what is there if

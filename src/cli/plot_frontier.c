@@ -28,7 +28,7 @@ static void add_corners(struct plot *plot, const struct solve *solve)
     while (solve_corner_next(solve, &at)) {
         const struct occ_corner *c = &at.corner;
         size_t i = chart->point_count++;
-        plot->points[i] = (struct chart_point){ chart->end, c->smem, c->limiters, true };
+        plot->points[i] = (struct chart_point){ chart->end, c->smem, 0, c->limiters, true, false };
         name_plateau(solve, at.blocks_per_sm, c->warps_per_sm, &plot->names[i]);
         chart->end = c->regs;
     }

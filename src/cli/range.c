@@ -30,36 +30,32 @@ static bool refuse(const struct reading *r, const char *text, size_t len)
                       (unsigned long long)r->most);
 }
 
-/* XxY or XxYxZ; the product must fit 64 bits. */
-static bool read_block(const char *text, size_t len, uint64_t *value, uint32_t *z)
+/* A number, XxY or XxYxZ; the product must fit 64 bits. */
+static bool read_block(const char *text, size_t len, uint64_t *value,
+                       uint32_t shape[RANGE_DIMS_MAX])
 {
-    uint64_t product = 1;
-    uint64_t factor = 0;
-    size_t factors = 0;
+    uint64_t factors[RANGE_DIMS_MAX];
+    size_t count = 0;
     const char *end = text + len;
-    while (text <= end && factors < 3) {
-        const char *stop = text + text_until(text, (size_t)(end - text), 'x');
-        if (!num_uint(text, (size_t)(stop - text), &factor) ||
-            (factor > 0 && product > UINT64_MAX / factor)) {
+    *value = 1;
+    for (const char *stop = text; stop != end || count == 0; text = stop + 1) {
+        stop = text + text_until(text, (size_t)(end - text), 'x');
+        if (count == RANGE_DIMS_MAX || !num_uint(text, (size_t)(stop - text), &factors[count]) ||
+            (factors[count] > 0 && *value > UINT64_MAX / factors[count])) {
             return false;
         }
-        product *= factor;
-        factors++;
-        text = stop + 1;
-        if (stop == end) {
-            *value = product;
-            *z = factors == 3 && factor <= UINT32_MAX ? (uint32_t)factor : 0;
-            return true;
-        }
+        *value *= factors[count++];
     }
-    return false;
+    for (size_t i = 0; i < count && count > 1; i++) {
+        shape[i] = (uint32_t)min_u64(factors[i], UINT32_MAX);
+    }
+    return true;
 }
 
 static bool read_value(const struct reading *r, const char *text, size_t len, uint64_t *value,
-                       uint32_t *z)
+                       uint32_t shape[RANGE_DIMS_MAX])
 {
     bool ok = false;
-    *z = 0;
     switch (r->kind) {
     case RANGE_COUNT:
         ok = num_uint(text, len, value);
@@ -68,7 +64,7 @@ static bool read_value(const struct reading *r, const char *text, size_t len, ui
         ok = num_bytes(text, len, value);
         break;
     case RANGE_BLOCK:
-        ok = read_block(text, len, value, z);
+        ok = read_block(text, len, value, shape);
         break;
     case RANGE_PERCENT:
         ok = num_uint(text, len, value);
@@ -104,9 +100,9 @@ static bool read_step(const struct reading *r, const char *text, size_t len, uin
 /* One value, or FIRST:LAST[:STEP]. */
 static bool read_span(const struct reading *r, const char *text, size_t len, struct span *out)
 {
-    struct span span = { 0, 1, 1, 0, 0 };
+    struct span span = { 0, 1, 1, { 0 }, 0 };
     size_t first = text_until(text, len, ':');
-    if (!read_value(r, text, first, &span.first, &span.z)) {
+    if (!read_value(r, text, first, &span.first, span.shape)) {
         return false;
     }
     if (first < len) {
@@ -114,8 +110,8 @@ static bool read_span(const struct reading *r, const char *text, size_t len, str
         size_t rest = len - first - 1;
         size_t n = text_until(second, rest, ':');
         uint64_t last;
-        uint32_t z;
-        if (!read_value(r, second, n, &last, &z) ||
+        uint32_t shape[RANGE_DIMS_MAX];
+        if (!read_value(r, second, n, &last, shape) ||
             (n < rest && !read_step(r, second + n + 1, rest - n - 1, &span.step))) {
             return false;
         }
@@ -127,7 +123,7 @@ static bool read_span(const struct reading *r, const char *text, size_t len, str
                               r->what, diag_quote(found, text, len));
         }
         uint64_t steps = (last - span.first) / span.step;
-        span.z = 0;
+        memset(span.shape, 0, sizeof span.shape);
         span.count = min_u64(steps, UINT64_MAX - 1) + 1; /* so many range_parse() refuses */
     }
     *out = span;
@@ -182,7 +178,7 @@ bool range_parse(const char *what, const char *text, enum range_kind kind, uint6
 
 void range_single(struct range *out, uint64_t value)
 {
-    out->one = (struct span){ value, 1, 1, 0, 0 };
+    out->one = (struct span){ value, 1, 1, { 0 }, 0 };
     out->spans = 1;
     out->total = 1;
 }
@@ -190,13 +186,13 @@ void range_single(struct range *out, uint64_t value)
 void range_indices(struct range *out, uint64_t count)
 {
     if (count > 0) {
-        out->one = (struct span){ 0, 1, count, 0, 0 };
+        out->one = (struct span){ 0, 1, count, { 0 }, 0 };
         out->spans = 1;
         out->total = count;
     }
 }
 
-uint64_t range_at(const struct range *range, uint64_t index, uint32_t *z)
+uint64_t range_at(const struct range *range, uint64_t index, uint32_t shape[RANGE_DIMS_MAX])
 {
     const struct span *span = &range->one;
     if (index >= span->count && range->spans > 1) {
@@ -212,8 +208,8 @@ uint64_t range_at(const struct range *range, uint64_t index, uint32_t *z)
         }
         span = &range->more[low];
     }
-    if (z != NULL) {
-        *z = span->z;
+    if (shape != NULL) {
+        memcpy(shape, span->shape, sizeof span->shape);
     }
     return span->first + (index - span->start) * span->step;
 }

@@ -8,15 +8,17 @@
 enum range_kind {
     RANGE_COUNT,  /* decimal */
     RANGE_BYTES,  /* decimal with an optional K, KB, KiB, M, MB, MiB */
-    RANGE_BLOCK,  /* decimal, or XxY or XxYxZ: the product, and Z is kept */
+    RANGE_BLOCK,  /* decimal, or XxY or XxYxZ: the product, and the shape is kept */
     RANGE_PERCENT /* decimal, max-shared (100) or max-l1 (0) */
 };
+
+enum { RANGE_DIMS_MAX = 3 };
 
 /* An arithmetic run of values, both ends included. */
 struct span {
     uint64_t first, step, count;
-    uint32_t z;     /* RANGE_BLOCK: z dimension, 0 = not given */
-    uint64_t start; /* values in the spans before it */
+    uint32_t shape[RANGE_DIMS_MAX]; /* RANGE_BLOCK: X, Y and Z, 0 = not given */
+    uint64_t start;                 /* values in the spans before it */
 };
 
 /* Values in the order given.  Zero-initialised it is empty. */
@@ -49,8 +51,11 @@ static inline const struct span *range_span(const struct range *range, size_t in
     return index == 0 ? &range->one : &range->more[index - 1];
 }
 
-/* The value at `index` (smaller than total) and, where `z` is not NULL, its z dimension. */
-uint64_t range_at(const struct range *range, uint64_t index, uint32_t *z);
+/*
+ * The value at `index` (smaller than total) and, where `shape` is not NULL, the sizes that it was
+ * given as, 0 for those that were not.
+ */
+uint64_t range_at(const struct range *range, uint64_t index, uint32_t shape[RANGE_DIMS_MAX]);
 
 void range_free(struct range *range);
 

@@ -300,6 +300,11 @@ static bool set_item(const struct opt *opt, struct reqjson *json, const char *wh
     if (opt->type == OPT_TEXTS && opt->most > 0 && cJSON_IsNumber(item)) {
         return set_numeral(opt, json, what, item, diag);
     }
+    if (cJSON_IsNumber(item) && opt->type != OPT_SHAPES) {
+        return diag_error(diag, 0, "%s is a number; a string is allowed%s", what,
+                          text_if(opt->offset == offsetof(struct request, arch),
+                                  ", such as \"sm_80\" or \"8.0\""));
+    }
     return bad_value(item, what,
                      opt->type == OPT_SHAPES ? "\"MxN\", \"MxNxK\" or an array of 2 or 3 numbers"
                                              : "a string",
@@ -344,13 +349,31 @@ static const char *quoted(const char *key, char out[OPT_NAME_MAX + 3])
     return out;
 }
 
+/* What a launch is called: a text, or a number as text. */
+static bool set_label(const char **label, struct reqjson *json, const char *what, const cJSON *item,
+                      struct diag *diag)
+{
+    if (cJSON_IsNumber(item) && json->name_count < REQJSON_NAMES) {
+        char *text = json->numbers[json->name_count++];
+        snprintf(text, REQJSON_NUMBER_MAX, "%.15g", item->valuedouble);
+        *label = text;
+        return true;
+    }
+    *label = item->valuestring; /* NULL for null */
+    return cJSON_IsString(item) || cJSON_IsNull(item) ||
+           bad_value(item, what, "a string or a number", diag);
+}
+
 static bool set_member(const cJSON *item, size_t place, struct reqjson *json, struct diag *diag)
 {
     const char *key = item->string;
     struct request *request = &json->request;
     char what[OPT_NAME_MAX + 3];
     if (strcmp(key, "id") == 0) {
-        return true;
+        return !json->labels || set_label(&request->id, json, "\"id\"", item, diag);
+    }
+    if (json->labels && strcmp(key, "name") == 0) {
+        return set_label(&request->name, json, "\"name\"", item, diag);
     }
     const struct opt *opt = find_at(json->memo, place, key);
     if (opt != NULL) {
@@ -358,6 +381,9 @@ static bool set_member(const cJSON *item, size_t place, struct reqjson *json, st
                set_item(opt, json, quoted(key, what), item, diag);
     }
     if (strcmp(key, "optin") == 0) {
+        if (cJSON_IsNull(item)) {
+            return true;
+        }
         request->no_optin = cJSON_IsFalse(item);
         return cJSON_IsBool(item) || bad_value(item, "\"optin\"", "true or false", diag);
     }

@@ -5,7 +5,7 @@
 #include "base/json.h"
 #include "cli/request.h"
 
-enum { REQJSON_KEYS_MAX = 16, REQJSON_NAMES = 5, REQJSON_NUMBER_MAX = 24 };
+enum { REQJSON_KEYS_MAX = 16, REQJSON_NAMES = 7, REQJSON_NUMBER_MAX = 24 };
 
 /* What the keys at each place of an earlier line meant: most lines have the same keys. */
 struct reqjson_memo {
@@ -20,6 +20,7 @@ struct reqjson {
     struct request request;
     const char *id;
     size_t id_len;
+    bool labels;               /* "id" and "name" are what the launch is called */
     struct reqjson_memo *memo; /* or NULL */
     cJSON *tree;               /* owned: the request's names point into it */
     const char *names[REQJSON_NAMES];

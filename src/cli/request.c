@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arch/gpu_lookup.h"
 #include "base/num.h"
 #include "cli/launches.h"
 #include "cli/partition.h"
@@ -94,12 +95,12 @@ bool request_axis_is_name(enum request_axis axis)
     return axis < REQUEST_AXES && opts[axis].type == OPT_TEXTS;
 }
 
-/* Are all values plain numbers: no block sizes with a z dimension? */
+/* Are all values plain numbers: no block sizes with a shape? */
 static bool plain(const struct range *range)
 {
     bool plain = true;
     for (size_t i = 0; i < range->spans; i++) {
-        plain = plain && range_span(range, i)->z == 0;
+        plain = plain && range_span(range, i)->shape[0] == 0;
     }
     return plain;
 }
@@ -129,21 +130,35 @@ bool request_axis_lever(const struct request *request, enum request_axis axis, s
     return true;
 }
 
+unsigned request_target_needs(const struct request *request)
+{
+    static const enum request_axis of_sms[] = { REQUEST_GRID, REQUEST_ELEMENTS, REQUEST_PROBLEM,
+                                                REQUEST_CLUSTER };
+    bool sms = request->partition.count > 0;
+    for (size_t i = 0; i < sizeof of_sms / sizeof *of_sms; i++) {
+        const struct shape_list *shapes = request_shapes(request, of_sms[i]);
+        uint64_t total = shapes != NULL ? shapes->total : request->axes[of_sms[i]].total;
+        sms = sms || (total > 0 && request->axes[REQUEST_SMS].total == 0);
+    }
+    bool measured = request->need.issue > 0 || request->need.bytes_per_load > 0;
+    return (sms ? TARGET_SMS : 0U) | (measured ? TARGET_MEASURED : 0U);
+}
+
 /* Looks up the names of --arch, --gpu and --mig. */
 static bool prepare_targets(struct request *request, const struct registry *registry,
                             struct diag *diag)
 {
     struct targets *targets = &request->targets;
-    bool measured = request->need.issue > 0 || request->need.bytes_per_load > 0;
+    unsigned needs = request_target_needs(request);
     struct targets_memo *memo = request->memo;
     if (memo == NULL ||
-        !targets_recall(memo, &request->arch, &request->gpu, &request->mig, measured, targets)) {
-        if (!targets_make(targets, &request->arch, &request->gpu, &request->mig, measured,
+        !targets_recall(memo, &request->arch, &request->gpu, &request->mig, needs, targets)) {
+        if (!targets_make(targets, &request->arch, &request->gpu, &request->mig, needs,
                           request->from_keys, registry, diag)) {
             return false;
         }
         if (memo != NULL) {
-            targets_keep(memo, &request->arch, &request->gpu, &request->mig, measured, targets);
+            targets_keep(memo, &request->arch, &request->gpu, &request->mig, needs, targets);
         }
     }
     /* Beside products, --arch only repeats what they say. */
@@ -211,6 +226,51 @@ static void warn_of_grid(const struct request *request, struct diag *diag)
     }
 }
 
+/* A driver's name that stands for cards with several numbers of SMs, where the grid needs one. */
+static void warn_of_counts(const struct request *request, struct diag *diag)
+{
+    bool grid = request->axes[REQUEST_GRID].total > 0 ||
+                request->axes[REQUEST_ELEMENTS].total > 0 || request->problem.total > 0;
+    for (size_t i = 0; grid && request->axes[REQUEST_SMS].total == 0 && i < request->targets.count;
+         i++) {
+        const struct gpu *gpu = request->targets.items[i].gpu;
+        if (gpu != NULL) {
+            gpu_warn_counts(gpu, diag);
+        }
+    }
+}
+
+/* What was given and changes nothing, or takes the place of what is known. */
+static void warn_of_idle(const struct request *request, struct diag *diag)
+{
+    const struct targets *targets = &request->targets;
+    char what[48];
+    char other[48];
+    const struct range *count = &request->axes[REQUEST_SMS];
+    uint64_t sms = count->total > 0 ? range_at(count, 0, NULL) : 0;
+    if (request->gpc.count > 0 && !request->from_keys &&
+        request->axes[REQUEST_CLUSTER].total == 0) {
+        diag_warn(diag, 0, "%s without %s: only its sum counts, %u SMs",
+                  request_called(request, "gpc", what), request_called(request, "cluster", other),
+                  request->gpc.total);
+    }
+    bool barriers = request->axes[REQUEST_BARRIERS].total > 0 && !request->from_keys;
+    for (size_t i = 0; i < targets->count; i++) {
+        const struct target *target = &targets->items[i];
+        if (target->mig != NULL && target->units > 0 && sms > 0 && sms != target->units) {
+            diag_warn(diag, 0, "%s %llu takes the place of the %u SMs of the profile %s",
+                      request_called(request, "sms", what), (unsigned long long)sms, target->units,
+                      target->mig);
+        }
+        barriers = barriers && target->arch->max_barriers_per_block == 0 &&
+                   target->arch->barriers_per_sm == 0;
+    }
+    if (barriers) {
+        diag_warn(diag, 0, "%s changes nothing: %s has no limit of named barriers",
+                  request_called(request, "barriers", what), targets->items[0].arch->name);
+    }
+}
+
 bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag)
 {
     char what[48];
@@ -234,6 +294,8 @@ bool request_prepare(struct request *request, const struct registry *registry, s
         return false;
     }
     warn_of_grid(request, diag);
+    warn_of_counts(request, diag);
+    warn_of_idle(request, diag);
     if (request->elements_per_thread > 0 && request->axes[REQUEST_ELEMENTS].total == 0) {
         return diag_error(diag, 0, "%s is given without %s",
                           request_called(request, "elements-per-thread", what),

@@ -46,6 +46,7 @@ struct request {
     struct range axes[REQUEST_AXES]; /* of names: indices into their lists; else none or numbers */
     uint64_t elements_per_thread;
     struct shape_list problem, tile; /* their axes are indices, as those of names */
+    const char *id, *name;           /* of a row of --launches, or NULL */
     const char *schedule;
     double throughput; /* 0 = not given */
     const char *launch_bounds;
@@ -75,6 +76,9 @@ extern const struct opt_group request_kernels_group;
  * --elements, ...; warns of a grid without a number of SMs.
  */
 bool request_prepare(struct request *request, const struct registry *registry, struct diag *diag);
+
+/* What it needs of a product beside the architecture: bits of enum target_need. */
+unsigned request_target_needs(const struct request *request);
 
 /* Do its options say how many SMs there are? */
 bool request_knows_sms(const struct request *request);

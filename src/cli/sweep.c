@@ -201,17 +201,19 @@ static bool take_gpcs(const struct request *request, struct question *q, struct 
 }
 
 /* The members of the launch that have an option of their own. */
-static void set_members(const struct sweep *sweep, struct occ_launch *launch)
+static void set_members(const struct sweep *sweep, struct question *q)
 {
+    struct occ_launch *launch = &q->launch;
     const struct range *axes = sweep->request->axes;
     for (int axis = 0; axis < REQUEST_AXES; axis++) {
         const struct request_row *row = &request_rows[axis];
         if (row->sets && axes[axis].total > 0) {
-            uint32_t *z = axis == REQUEST_THREADS ? &launch->block_z : NULL;
-            uint32_t value = (uint32_t)range_at(&axes[axis], sweep->index[axis], z);
+            uint32_t *shape = axis == REQUEST_THREADS ? q->block : NULL;
+            uint32_t value = (uint32_t)range_at(&axes[axis], sweep->index[axis], shape);
             memcpy((char *)launch + row->member, &value, sizeof value);
         }
     }
+    launch->block_z = q->block[2];
     if (sweep->threads > 0) {
         launch->threads = sweep->threads;
     }
@@ -262,13 +264,15 @@ static bool make_question(struct sweep *sweep, struct question *out, struct diag
         return false;
     }
     take_defaults(request, &q);
-    set_members(sweep, &q.launch);
+    set_members(sweep, &q);
     if (q.launch.block_z > REQUEST_COUNT_MAX) {
         char what[48];
         return diag_error(diag, 0, "%s has %u in the z dimension; 1 to %d is allowed",
                           request_called(request, "threads", what), q.launch.block_z,
                           REQUEST_COUNT_MAX);
     }
+    q.id = request->id;
+    q.name = request->name;
     q.launch.no_optin = request->no_optin;
     q.launch.bound_threads = request->bound_threads;
     q.launch.bound_blocks = request->bound_blocks;

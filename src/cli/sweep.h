@@ -15,6 +15,7 @@ struct sweep {
     uint64_t launches;       /* in all */
     uint32_t threads;        /* instead of what --threads says; 0 = none */
     uint32_t split_k;        /* the same of --split-k */
+    struct answer_best best; /* what best_question() chose the current launch from */
     struct launches *file;   /* whose rows are walked, the lists of each within; NULL = none */
     bool choices;            /* ... which are not walked: the best of them is looked for */
     bool lost;               /* the row could not be read again */

@@ -12,7 +12,8 @@
 /* The lists and what is needed to read them. */
 struct making {
     const struct opt_texts *arch, *gpu, *mig;
-    bool measured, from_keys;
+    unsigned needs; /* enum target_need */
+    bool from_keys;
     const struct registry *registry;
     struct targets *out;
     struct diag *diag;
@@ -49,7 +50,7 @@ static bool add_archs(const struct making *m)
     }
     for (size_t i = 0; i < m->arch->count; i++) {
         const char *name = m->arch->items[i];
-        const struct occ_arch *arch = registry_find(m->registry, name);
+        const struct occ_arch *arch = registry_find_family(m->registry, name);
         if (strcmp(name, "all") == 0) {
             for (size_t k = 0; k < all; k++) {
                 out->items[out->count++].arch = registry_at(m->registry, k);
@@ -158,7 +159,7 @@ static bool agrees(const struct making *m, const struct target *target)
     char other[48];
     for (size_t i = 0; i < m->arch->count; i++) {
         const char *name = m->arch->items[i];
-        const struct occ_arch *arch = registry_find(m->registry, name);
+        const struct occ_arch *arch = registry_find_family(m->registry, name);
         if (arch == NULL && strcmp(name, "all") == 0) {
             return diag_error(m->diag, 0, "%s is all and %s is given too; one is allowed",
                               called(m, "arch", what), called(m, "gpu", other));
@@ -168,7 +169,8 @@ static bool agrees(const struct making *m, const struct target *target)
         }
         if (strcmp(arch->name, target->arch->name) != 0) {
             return diag_error(m->diag, 0, "%s is %s, but %s is %s; leave %s out",
-                              called(m, "arch", what), arch->name, target->gpu->name,
+                              called(m, "arch", what), arch->name,
+                              target->gpu != NULL ? target->gpu->name : m->gpu->items[0],
                               target->arch->name, called(m, "arch", other));
         }
     }
@@ -192,6 +194,41 @@ static bool find_local(const struct making *m, unsigned device, const char *name
     return true;
 }
 
+/*
+ * The architecture of all products that `name` fits, where they differ in their SMs alone and
+ * nobody asks for these; else NULL.
+ */
+static const struct occ_arch *common_arch(const struct making *m, const char *name)
+{
+    struct gpu_fits fits;
+    struct diag why;
+    diag_init(&why, NULL);
+    if (m->needs != 0 || m->gpu->count > 1 || m->mig->count > 0 ||
+        gpu_find(&m->registry->gpus, name, &why) != NULL) {
+        return NULL;
+    }
+    gpu_fit(&m->registry->gpus, name, &fits);
+    for (size_t i = 1; i < fits.count; i++) {
+        if (strcmp(fits.gpus[i]->arch, fits.gpus[0]->arch) != 0) {
+            return NULL;
+        }
+    }
+    return fits.count > 1 ? registry_find(m->registry, fits.gpus[0]->arch) : NULL;
+}
+
+/* "NVIDIA A100-SXM4-80GB MIG 1g.10gb", as PyTorch and nvidia-smi name an instance. */
+static const char *split_mig(const char *name, char product[TARGET_NAME_MAX],
+                             char profile[TARGET_NAME_MAX])
+{
+    const char *mig = strstr(name, " MIG ");
+    if (mig == NULL || strlen(name) >= TARGET_NAME_MAX) {
+        return name;
+    }
+    snprintf(product, TARGET_NAME_MAX, "%.*s", (int)(mig - name), name);
+    snprintf(profile, TARGET_NAME_MAX, "%.*s", (int)strcspn(mig + 5, " "), mig + 5);
+    return product;
+}
+
 /* The product `name`, and of it the profile `profile` unless that is NULL. */
 static bool find_gpu(const struct making *m, const char *name, const char *profile,
                      struct target *target)
@@ -206,6 +243,18 @@ static bool find_gpu(const struct making *m, const char *name, const char *profi
                               called(m, "mig", what));
         }
         return find_local(m, device, name, target);
+    }
+    char product[TARGET_NAME_MAX];
+    char own[TARGET_NAME_MAX] = "";
+    name = split_mig(name, product, own);
+    if (own[0] != '\0' && profile == NULL) {
+        profile = own;
+    }
+    if (profile == NULL) {
+        target->arch = common_arch(m, name);
+    }
+    if (target->arch != NULL) {
+        return true;
     }
     const struct gpu *gpu = gpu_find(&m->registry->gpus, name, m->diag);
     if (gpu == NULL) {
@@ -241,7 +290,7 @@ static bool add_gpus(const struct making *m)
             if (!find_gpu(m, m->gpu->items[i], profile, target) || !agrees(m, target)) {
                 return false;
             }
-            if (m->measured) {
+            if ((m->needs & TARGET_MEASURED) != 0 && target->gpu != NULL) {
                 const struct gpu_table *table = &m->registry->gpus;
                 know(table, target->gpu, target->mig, &target->known, target->sources);
                 find_rivals(table, m->gpu->items[i], target);
@@ -254,10 +303,10 @@ static bool add_gpus(const struct making *m)
 }
 
 bool targets_make(struct targets *out, const struct opt_texts *arch, const struct opt_texts *gpu,
-                  const struct opt_texts *mig, bool measured, bool from_keys,
+                  const struct opt_texts *mig, unsigned needs, bool from_keys,
                   const struct registry *registry, struct diag *diag)
 {
-    struct making making = { arch, gpu, mig, measured, from_keys, registry, out, diag };
+    struct making making = { arch, gpu, mig, needs, from_keys, registry, out, diag };
     char what[48];
     char other[48];
     memset(out, 0, sizeof *out);
@@ -307,10 +356,10 @@ static bool keep_name(const struct opt_texts *texts, char name[TARGET_NAME_MAX])
 }
 
 bool targets_recall(const struct targets_memo *memo, const struct opt_texts *arch,
-                    const struct opt_texts *gpu, const struct opt_texts *mig, bool measured,
+                    const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
                     struct targets *out)
 {
-    if (memo->targets.count == 0 || memo->measured != measured || !is_name(arch, memo->arch) ||
+    if (memo->targets.count == 0 || memo->needs != needs || !is_name(arch, memo->arch) ||
         !is_name(gpu, memo->gpu) || !is_name(mig, memo->mig)) {
         return false;
     }
@@ -320,14 +369,14 @@ bool targets_recall(const struct targets_memo *memo, const struct opt_texts *arc
 }
 
 void targets_keep(struct targets_memo *memo, const struct opt_texts *arch,
-                  const struct opt_texts *gpu, const struct opt_texts *mig, bool measured,
+                  const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
                   struct targets *targets)
 {
     targets_free(&memo->targets);
     if (targets->count == 1 && keep_name(arch, memo->arch) && keep_name(gpu, memo->gpu) &&
         keep_name(mig, memo->mig)) {
         memo->targets = *targets;
-        memo->measured = measured;
+        memo->needs = needs;
         targets->borrowed = true;
     }
 }

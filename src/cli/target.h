@@ -19,6 +19,9 @@ struct target {
     char rivals[NEED_KNOWN_COUNT][TARGET_RIVALS_MAX];
 };
 
+/* What is needed of a product beside its architecture. */
+enum target_need { TARGET_SMS = 1 << 0, TARGET_MEASURED = 1 << 1 };
+
 /* All machines: one for each architecture, or one for each product and profile. */
 struct targets {
     struct target *items; /* owned unless `borrowed`; the profile runs fastest */
@@ -34,30 +37,31 @@ struct targets {
 struct targets_memo {
     struct targets targets;                                                 /* count 0 = empty */
     char arch[TARGET_NAME_MAX], gpu[TARGET_NAME_MAX], mig[TARGET_NAME_MAX]; /* "" = not given */
-    bool measured;
+    unsigned needs;
 };
 
 /*
  * Looks up what the three lists name.  Returns false with an error in `diag`: no machine, an
  * unknown name with near ones, a name that fits several products, an architecture that is not the
  * product's, a profile without a product or of another one.  Free with targets_free() also then.
- * `measured`: what was measured on the products is needed.  `from_keys`: errors name keys of a
+ * Of one name that fits several products, the architecture is enough where they agree on it and
+ * `needs` (enum target_need) says that nothing else is needed.  `from_keys`: errors name keys of a
  * request instead of options.
  */
 bool targets_make(struct targets *out, const struct opt_texts *arch, const struct opt_texts *gpu,
-                  const struct opt_texts *mig, bool measured, bool from_keys,
+                  const struct opt_texts *mig, unsigned needs, bool from_keys,
                   const struct registry *registry, struct diag *diag);
 
 void targets_free(struct targets *targets);
 
 /* Sets `*out` to the memo's targets if they are what targets_make() would make; else false. */
 bool targets_recall(const struct targets_memo *memo, const struct opt_texts *arch,
-                    const struct opt_texts *gpu, const struct opt_texts *mig, bool measured,
+                    const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
                     struct targets *out);
 
 /* Hands `*targets`, made from these lists, to the memo and borrows it, if it is one machine. */
 void targets_keep(struct targets_memo *memo, const struct opt_texts *arch,
-                  const struct opt_texts *gpu, const struct opt_texts *mig, bool measured,
+                  const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
                   struct targets *targets);
 
 void targets_memo_free(struct targets_memo *memo);

@@ -9,13 +9,16 @@
 struct trace_machine_options {
     const char *gpu;
     uint64_t sms;
+    uint64_t device; /* the only one that is shown */
+    bool has_device;
 };
 
 /*
- * Fills `out`, one entry a device of `trace`: the product of --gpu, else what the file says: its
- * architecture and SMs come first, its product's name fills what is missing.  --sms comes before
- * all.  A device that stays unknown is a warning in `diag` with the candidates.  False with an
- * error in `diag` when --gpu is none.
+ * Fills `out`, one entry a device of `trace`.  Its GPU is that of --gpu, else what the file says,
+ * where the product's name fills what is missing.  Where the files say that devices are different
+ * GPUs, --gpu is for those that they do not name, and for the one of --device.  Its SMs are those
+ * of --sms, else of the file, else of the product.  What stays unknown is a warning in `diag`.
+ * False with an error in `diag` when --gpu is none.
  */
 bool trace_machines(struct trace_machine *out, const struct trace *trace,
                     const struct trace_machine_options *options, const struct registry *registry,

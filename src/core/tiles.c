@@ -6,7 +6,6 @@
 static const uint64_t items_max = UINT64_C(1) << 62;
 static const double throughput_least = 1e-6;
 static const double throughput_most = 1e9;
-enum { SPLIT_MAX = 65535 };
 
 const char *occ_tile_schedule_key(enum occ_tile_schedule schedule)
 {
@@ -38,7 +37,7 @@ static bool in_range(const struct occ_problem *p, struct occ_slots slots)
 {
     bool sizes = is_size(p->m) && is_size(p->n) && is_size(p->tile_m) && is_size(p->tile_n) &&
                  is_size(p->batch) && p->k <= OCC_PROBLEM_MAX && p->tile_k <= OCC_PROBLEM_MAX;
-    bool split = p->split_k >= 1 && p->split_k <= SPLIT_MAX &&
+    bool split = p->split_k >= 1 && p->split_k <= TILES_SPLIT_MAX &&
                  (p->split_k == 1 || p->schedule != OCC_TILE_SCHEDULE_STREAM_K);
     return sizes && split && (unsigned)p->schedule < OCC_TILE_SCHEDULE_COUNT &&
            slots.slots <= items_max && p->throughput >= throughput_least &&

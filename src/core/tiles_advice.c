@@ -1,18 +1,8 @@
 /* tiles_advice.c - tiles, splits, schedules and machines near a problem that waste less. */
 #include "core/round.h"
-#include "occ.h"
+#include "core/tiles.h"
 
-enum { SPLITS_MAX = 128 };
-
-/* The most splits worth a look. */
-static uint32_t splits_of(const struct occ_tiles *tiles)
-{
-    uint64_t most = SPLITS_MAX;
-    if (tiles->steps > 0) {
-        most = round_min64(most, tiles->steps);
-    }
-    return (uint32_t)most;
-}
+enum { SPLITS_MAX = 128 }; /* of FlashAttention's rule, and where the k-steps are not known */
 
 /* A split and its rounds: its wave efficiency is split / rounds, times what all have in common. */
 struct fill {
@@ -41,7 +31,7 @@ enum occ_status occ_tiles_split(const struct occ_problem *problem, struct occ_sl
     if (status != OCC_OK || slots.slots == 0) {
         return status != OCC_OK ? status : OCC_ERR_RANGE;
     }
-    uint32_t most = (uint32_t)round_min64(splits_of(&tiles), slots.slots);
+    uint32_t most = (uint32_t)round_min64(round_min(SPLITS_MAX, tiles_splits(&tiles)), slots.slots);
     if (tiles.tiles >= slots.slots - slots.slots / 5) { /* four fifths, rounded up */
         most = 1;
     }
@@ -160,12 +150,18 @@ static void try_tiles(struct search *s)
 
 /* ---- splits, schedules, machines ----------------------------------------------------------- */
 
+uint32_t tiles_splits(const struct occ_tiles *tiles)
+{
+    uint64_t most = tiles->steps > 0 ? tiles->steps : SPLITS_MAX;
+    return (uint32_t)round_min64(most, TILES_SPLIT_MAX);
+}
+
 static void try_splits(struct search *s)
 {
     struct occ_tiles_choice *full = &s->advice->full_split;
     struct occ_tiles_choice *best = &s->advice->best_split;
     uint32_t now = s->problem->split_k;
-    uint32_t most = splits_of(&s->now);
+    uint32_t most = tiles_splits(&s->now);
     for (uint32_t split = 1; split <= most; split++) {
         struct occ_problem p = *s->problem;
         struct occ_tiles_choice choice;

@@ -25,6 +25,7 @@ enum {
     COL_CARVEOUT,
     COL_CLUSTER,
     COL_MAX_CLUSTERS = COL_CLUSTER + 3,
+    COL_GREEN_CONTEXT,
     COL_COUNT
 };
 
@@ -52,6 +53,7 @@ static const struct sqlite_column columns[COL_COUNT] = {
     [COL_CLUSTER + 1] = { "clusterY", false, 0 },
     [COL_CLUSTER + 2] = { "clusterZ", false, 0 },
     [COL_MAX_CLUSTERS] = { "maxActiveClusters", false, 0 },
+    [COL_GREEN_CONTEXT] = { "greenContextId", false, 0 },
 };
 
 void cupti_describe(struct trace_device *device, int64_t sms, int64_t major, int64_t minor)
@@ -101,6 +103,9 @@ static void fill_shape(sqlite3_stmt *rows, struct trace_shape *shape)
     int64_t type = sqlite_int(rows, COL_LAUNCH_TYPE, 0);
     if (type == COOPERATIVE || type == COOPERATIVE_MULTI_DEVICE) {
         shape->flags |= TRACE_COOPERATIVE;
+    }
+    if (sqlite_count(rows, COL_GREEN_CONTEXT) > 0) { /* 0 = in none */
+        shape->flags |= TRACE_GREEN;
     }
     sqlite_dims(rows, COL_GRID, shape->grid);
     sqlite_dims(rows, COL_BLOCK, shape->block);
@@ -245,6 +250,7 @@ bool cupti_read_graphs(struct cupti_reader *reader, const char *table)
 void cupti_finish(const struct cupti_reader *reader)
 {
     struct diag *diag = reader->sqlite->source->diag;
+    trace_missing(reader->sqlite->source->trace, reader->no_times);
     if (reader->no_times > 0) {
         diag_warn(diag, 0, "%" PRIu64 " kernels have no times and are left out", reader->no_times);
     }

@@ -318,6 +318,7 @@ static bool visit_member(void *ctx, const char *key)
 
 static void warn(const struct kineto *k)
 {
+    trace_missing(k->json->source->trace, k->untimed);
     trace_json_count(k->json, k->untimed,
                      "kernels have no time or a negative one and are left out");
     trace_json_count(k->json, k->without_grid,

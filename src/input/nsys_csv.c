@@ -17,6 +17,7 @@ static const struct csv_column columns[] = {
     { { "Reg/Trd" }, CELL_COUNT, false, M(regs) },
     { { "StcSMem" }, CELL_BYTES, false, M(smem) },
     { { "DymSMem" }, CELL_BYTES, false, M(dynamic_smem) },
+    { { "GreenCtx" }, CELL_COUNT, false, M(green) },
     { { "Device" }, CELL_TEXT, false, M(device) },
     { { "Name" }, CELL_TEXT, true, M(name) },
 };
@@ -27,6 +28,9 @@ static enum csv_use use(struct csv_trace *csv, struct csv_row *row, struct trace
 {
     if (row->name.len > 0 && row->name.data[0] == '[') {
         return CSV_OTHER;
+    }
+    if (row->green > 0) { /* 0 = in none */
+        shape->flags |= TRACE_GREEN;
     }
     shape->device = csv_named_device(csv, row->device);
     return csv_launched(shape);

@@ -235,7 +235,7 @@ static bool read_dispatch(struct rocpd *rocpd, sqlite3_stmt *rows)
     shape.smem = sqlite_count(rows, COL_LDS);
     shape.regs = sqlite_count(rows, COL_VGPRS);
     shape.agprs = sqlite_count(rows, COL_AGPRS);
-    shape.sgprs = sqlite_count(rows, COL_SGPRS);
+    shape.sgprs = agents_sgprs(sqlite_count(rows, COL_SGPRS));
     shape.name = name_of(rocpd, rows);
     rocpd->launches++;
     return device != UINT32_MAX && shape.name != NULL &&
@@ -338,6 +338,7 @@ static bool read_guids(struct rocpd *rocpd)
 static void finish(const struct rocpd *rocpd, size_t first_shape)
 {
     const struct trace_source *source = rocpd->sqlite->source;
+    trace_missing(source->trace, rocpd->no_times);
     if (rocpd->no_times > 0) {
         diag_warn(source->diag, 0, "%" PRIu64 " kernels have no times and are left out",
                   rocpd->no_times);

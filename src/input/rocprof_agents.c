@@ -198,6 +198,12 @@ uint32_t agents_device(const struct agents *agents, struct bytes text,
     return device;
 }
 
+int64_t agents_sgprs(int64_t written)
+{
+    enum { SGPRS_OF_EVERY_WAVE = 128 };
+    return written != SGPRS_OF_EVERY_WAVE ? written : TRACE_UNKNOWN;
+}
+
 void agents_mend_gfx950(struct trace *trace, size_t first_shape, struct diag *diag)
 {
     uint64_t signs = 0;

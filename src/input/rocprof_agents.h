@@ -44,6 +44,13 @@ uint32_t agents_device(const struct agents *agents, struct bytes text,
 void agents_describe(struct trace_device *device, const struct agent *agent);
 
 /*
+ * The SGPRs per wave in a trace of ROCm: unknown where its tools write 128.  Every kernel of gfx10
+ * and later has that number, which is what a wave is given there and not what the kernel asks for;
+ * on older GPUs no kernel can have more than 112.
+ */
+int64_t agents_sgprs(int64_t written);
+
+/*
  * rocprofv3 before May 2026 writes half of the VGPRs of gfx950 and no accumulation VGPRs.  The
  * sign: a count of 4 modulo 8, which cannot be where all registers are one file.  Doubles the
  * counts of the current file's launches where it is found, with a warning.  To be called once,

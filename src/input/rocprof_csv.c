@@ -77,6 +77,7 @@ static enum csv_use use(struct csv_trace *csv, struct csv_row *row, struct trace
     }
     rocprof->last_end = row->end_ns;
     row->name = without_suffix(row->name);
+    shape->sgprs = agents_sgprs(row->sgprs);
     shape->device = agents_device(&rocprof->agents, row->device, csv->source);
     return csv_launched(shape);
 }

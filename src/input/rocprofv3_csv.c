@@ -52,6 +52,7 @@ static enum csv_use use(struct csv_trace *csv, struct csv_row *row, struct trace
     trace_dims_unknown(shape->grid);
     trace_blocks_of_threads(row->grid, row->block, shape->grid);
     set_lds(row, shape);
+    shape->sgprs = agents_sgprs(row->sgprs);
     shape->device = agents_device(csv->ctx, row->device, csv->source);
     return csv_launched(shape);
 }

@@ -126,7 +126,7 @@ static bool read_symbol(struct rocprof *r, const struct json_view *item)
         } else if (json_is(&key, "accum_vgpr_count")) {
             symbol.agprs = json_count(&value, 0);
         } else if (json_is(&key, "sgpr_count")) {
-            symbol.sgprs = json_count(&value, 0);
+            symbol.sgprs = agents_sgprs(json_count(&value, 0));
         } else if (json_is(&key, "group_segment_size")) {
             symbol.lds = json_count(&value, 0);
         }
@@ -403,6 +403,7 @@ static bool read_file(struct rocprof *r)
 
 static void warn(const struct rocprof *r)
 {
+    trace_missing(r->json->source->trace, r->untimed + r->unnamed);
     trace_json_count(r->json, r->doubled,
                      "dispatches on gfx950 have half of their VGPRs, an error of rocprofv3 before "
                      "May 2026: they are doubled");

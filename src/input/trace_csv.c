@@ -272,7 +272,7 @@ static void clear_row(struct csv_row *row)
     trace_dims_unknown(row->block);
     trace_dims_unknown(row->grid);
     row->regs = row->agprs = row->sgprs = row->wave_size = TRACE_UNKNOWN;
-    row->smem = row->dynamic_smem = row->lds = TRACE_UNKNOWN;
+    row->smem = row->dynamic_smem = row->lds = row->green = TRACE_UNKNOWN;
     row->smem_slack = 0;
 }
 
@@ -409,6 +409,7 @@ static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool 
         if (whole) {
             spoil(csv, "another number of columns than the header");
         } else {
+            trace_missing(csv->source->trace, 1);
             diag_warn(csv->source->diag, csv->line,
                       "the file ends in the middle of a line: what stands before it was read");
         }
@@ -433,6 +434,7 @@ static bool finish(struct csv_trace *csv)
     struct csv_reader *reader = csv->reader;
     struct diag *diag = csv->source->diag;
     const char *why = stream_why(&csv->source->stream);
+    trace_missing(csv->source->trace, reader->spoilt.count + (why != NULL));
     if (why != NULL) {
         diag_warn(diag, 0, "%s: what stands before was read", why);
     }

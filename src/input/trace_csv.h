@@ -17,7 +17,7 @@ struct csv_row {
     struct bytes kind, guid;
     int64_t start_ns, end_ns, duration_ns;
     int64_t block[3], grid[3];
-    int64_t regs, agprs, sgprs, wave_size, smem, dynamic_smem, lds;
+    int64_t regs, agprs, sgprs, wave_size, smem, dynamic_smem, lds, green;
     int64_t smem_slack; /* bytes that a rounded number may be off */
 };
 

@@ -126,6 +126,7 @@ void trace_json_close(struct trace_json *json)
     const char *why = stream_why(&json->source->stream);
     struct diag *diag = json->source->diag;
     if (json->scan.cut || json->source->stream.cut) {
+        json->file->partial = true;
         diag_warn(diag, 0, "the trace ends in the middle (%s): the %zu kernels before that count",
                   text_or(why, "its JSON is not closed"), trace_json_launches(json));
     }

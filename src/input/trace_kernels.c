@@ -52,7 +52,8 @@ static bool add_group(const struct trace *trace, const struct trace_group *group
         return false;
     }
     k.profile->grid = trace_product(shape->grid);
-    k.profile->sms = device->sms;
+    bool green = (shape->flags & TRACE_GREEN) != 0;
+    k.profile->sms = green ? TRACE_UNKNOWN : device->sms;
     k.profile->launches = (int64_t)group->sums.launches;
     k.profile->time_ns = group->sums.time_ns;
     k.profile->median_ns = group->median_ns;

@@ -269,6 +269,7 @@ static bool visit_member(void *ctx, const char *key)
 
 static void warn(const struct xla *xla)
 {
+    trace_missing(xla->json->source->trace, xla->untimed);
     trace_json_count(xla->json, xla->untimed,
                      "kernels have no time or a negative one and are left out");
     trace_json_count(xla->json, xla->garbage,

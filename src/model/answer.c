@@ -200,7 +200,9 @@ bool answer_runs(const struct answer *a)
 {
     bool hangs = a->has_tensor && a->tensor.running_blocks == 0;
     bool stuck = a->has_pool && a->pool_launch_known && !a->pool.fits;
-    return a->launchable && !hangs && !stuck;
+    bool no_room = a->has_clusters && a->question.launch.cluster > 0 && a->clusters.high == 0;
+    bool torn = a->cluster_grid && !a->divides_grid; /* a cluster would lack blocks */
+    return a->launchable && !hangs && !stuck && !no_room && !torn;
 }
 
 static int64_t size_or_none(uint32_t size)
@@ -222,6 +224,30 @@ static void fill_problem(const struct occ_problem *p, struct answer *out)
 }
 
 /* What the question alone decides. */
+/* nvcc ignores a bound of more blocks than fit; other compilers' bounds mean something else. */
+static int64_t bounds_regs(const struct occ_arch *arch, const struct occ_launch *launch)
+{
+    uint32_t regs;
+    bool known =
+        launch->bound_threads > 0 && words_vendor(arch)->compute_capability &&
+        occ_bounds_regs(arch, launch->bound_threads, launch->bound_blocks, &regs) == OCC_OK;
+    return known ? (int64_t)regs : -1;
+}
+
+static void fill_best(const struct answer_best *best, struct answer *out)
+{
+    out->best_given = best != NULL;
+    if (best != NULL) {
+        out->best_by = best->by;
+        out->best_of = best->of;
+        out->best_score = best->score;
+        for (size_t i = 0; i < ANSWER_BEST_NAMES; i++) {
+            out->best_ties[i] = i < best->tie_count ? best->ties[i].name : NULL;
+            out->best_next[i] = i < best->next_count ? best->next[i].name : NULL;
+        }
+    }
+}
+
 static void fill_given(const struct question *question, struct answer *out)
 {
     const struct occ_arch *arch = question->arch;
@@ -241,6 +267,14 @@ static void fill_given(const struct question *question, struct answer *out)
     out->optin_given = launch->no_optin;
     out->per_thread_given = launch->dynamic_smem_per_thread > 0;
     out->bounds_given = launch->bound_threads > 0;
+    out->bounds_regs = bounds_regs(arch, launch);
+    fill_best(question->best, out);
+    out->id_given = question->id != NULL;
+    out->name_given = question->name != NULL;
+    out->block_given = question->block[0] > 0;
+    for (size_t i = 0; i < 3; i++) {
+        out->block[i] = question->block[i] > 0 ? (int64_t)question->block[i] : -1;
+    }
     out->mig_given = question->mig != NULL;
     out->cluster_given = launch->cluster > 0;
     out->tensor_given = question->column_count > 0;

@@ -43,15 +43,34 @@ struct question_part {
     const char *name; /* "CPX", or NULL */
 };
 
+enum { ANSWER_BEST_NAMES = 3, ANSWER_BEST_NAME_MAX = 64 };
+
+/* How the best launch of several was chosen, and what comes next. */
+struct answer_best {
+    const char *by;  /* what they were ranked by: "useful share" */
+    const char *why; /* why not by something else, or NULL */
+    uint32_t of;     /* launches that can run */
+    uint32_t tied;   /* others that are as good */
+    double score;
+    struct answer_rival {
+        char name[ANSWER_BEST_NAME_MAX];
+        double score;
+    } ties[ANSWER_BEST_NAMES], next[ANSWER_BEST_NAMES];
+    size_t tie_count, next_count; /* that are named */
+};
+
 /* What is asked: one launch on one machine.  Strings outlive the answer. */
 struct question {
     const struct occ_arch *arch;      /* the variant for wave size and CU mode */
     bool explain;                     /* tell every step */
     const struct arch_record *record; /* for --explain: what other sources hold; or NULL */
+    const struct answer_best *best;   /* how it was chosen, or NULL */
+    const char *id, *name;            /* what the launch is called in its file, or NULL */
     const char *gpu;                  /* product name, or NULL */
     const char *mig;                  /* MIG profile, or NULL */
     const struct gpu *product;        /* the product, or NULL */
     struct occ_launch launch;
+    uint32_t block[3]; /* the shape that the threads were given as, 0 for sizes that were not */
     bool cu_mode;
     bool regs_assumed;    /* none were given: launch.regs is the architecture's default */
     uint32_t sms;         /* 0 = not known */
@@ -112,6 +131,15 @@ struct answer {
     bool optin;          /* false, for output */
     bool per_thread_given;
     bool bounds_given;
+    bool block_given;
+    bool best_given;
+    const char *best_ties[ANSWER_BEST_NAMES + 1]; /* ended by NULL; best_given */
+    const char *best_next[ANSWER_BEST_NAMES + 1];
+    const char *best_by;
+    uint32_t best_of;
+    double best_score;
+    bool id_given;
+    bool name_given;
     bool mig_given;
     bool cluster_given;
     bool has_clusters;
@@ -142,6 +170,7 @@ struct answer {
     uint32_t pool_blocks;          /* per SM with the fewest registers at launch; has_pool */
     int64_t problem[3];            /* of the question, -1 for what is not given; problem_given */
     int64_t tile[3];
+    int64_t block[3];     /* of the question, likewise; block_given */
     const char *schedule; /* occ_tile_schedule_key() */
     bool launchable;
     double occupancy;
@@ -150,6 +179,7 @@ struct answer {
     uint32_t regs_per_thread;        /* as allocated; has_modes: of a warp */
     uint32_t mode_warps;             /* has_modes: warps that an SM holds in the launch's mode */
     double mode_occupancy;           /* has_modes: their share, which no block size exceeds */
+    int64_t bounds_regs; /* that __launch_bounds__ leaves the compiler; -1 = not known, no bound */
     uint64_t regs_per_block;
     uint64_t smem_per_block;
     struct occ_result result;
@@ -190,7 +220,7 @@ enum occ_status answer_make(const struct question *question, unsigned parts, str
  */
 enum occ_status answer_complete(struct answer *answer, unsigned parts);
 
-/* Does the launch run: it can start, and no block of it waits for ever? */
+/* Does the launch run: a block or a cluster can start, and none waits for ever? */
 bool answer_runs(const struct answer *answer);
 
 /* The share of an SM's warp slots that so many warps take, 0 .. 1. */

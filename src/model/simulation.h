@@ -20,7 +20,7 @@ struct simulation {
     const struct timeline *timeline; /* of the first run; NULL for JSON */
     bool utf8;                       /* text may use block characters */
     /* Made by simulation_finish(): */
-    bool launchable;
+    bool simulated;                       /* the launch runs: answer_runs() */
     bool from_file;                       /* block times were given one by one */
     const char *dist;                     /* else their distribution; or NULL */
     struct simulation_shares first, mean; /* of the first run; of all */

@@ -53,9 +53,6 @@ static const char *const format_keys[TRACE_FORMAT_COUNT] = {
 };
 /* clang-format on */
 
-_Static_assert(sizeof format_keys / sizeof *format_keys == TRACE_FORMAT_COUNT,
-               "every format has a key");
-
 const char *trace_format_key(enum trace_format format)
 {
     return text_key(format_keys, TRACE_FORMAT_COUNT, format);
@@ -119,6 +116,12 @@ struct trace_file *trace_begin(struct trace *trace, const char *path, enum trace
     struct trace_file *file = &trace->files[trace->file_count++];
     *file = (struct trace_file){ .path = path, .format = format, .step_ns = 1 };
     return file;
+}
+
+void trace_missing(struct trace *trace, uint64_t kernels)
+{
+    struct trace_file *file = &trace->files[trace->file_count - 1];
+    file->partial = file->partial || kernels > 0;
 }
 
 uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag)

@@ -48,6 +48,7 @@ struct trace_file {
     enum trace_format format;
     char version[TRACE_VERSION_MAX]; /* of the format or of the tool; "" = not said */
     int64_t step_ns; /* durations are exact to so much: 1, or 1000 for whole microseconds */
+    bool partial;    /* kernels are missing: it is cut off, or some have no times */
 };
 
 /* A device of one file: the same id in another file is another device. */
@@ -64,7 +65,8 @@ enum trace_shape_flag {
     TRACE_COOPERATIVE = 1 << 0, /* a cooperative launch: all blocks must be resident */
     TRACE_GRAPH = 1 << 1,       /* no launch but a whole graph in one row; nothing else is known */
     TRACE_GRID_UNSURE = 1 << 2, /* the grid may be in threads or in blocks: it is left unknown */
-    TRACE_SMEM_STATIC = 1 << 3  /* dynamic shared memory is not in the file */
+    TRACE_SMEM_STATIC = 1 << 3, /* dynamic shared memory is not in the file */
+    TRACE_GREEN = 1 << 4        /* in a green context: on SMs of which the file has no number */
 };
 
 /*
@@ -122,6 +124,9 @@ void trace_free(struct trace *trace);
  */
 struct trace_file *trace_begin(struct trace *trace, const char *path, enum trace_format format,
                                struct diag *diag);
+
+/* Says that kernels are missing in the current file, where `kernels` is not 0. */
+void trace_missing(struct trace *trace, uint64_t kernels);
 
 /*
  * The index of device `id` of the current file, which is added if it is new, with nothing known of

@@ -32,7 +32,9 @@ void trace_buckets(const struct trace_run *run, uint32_t device, int64_t from, i
             continue;
         }
         struct trace_sums loss = { 0 };
-        trace_run_loss(run, i, &loss);
+        if (run->group_of[l->shape] != UINT32_MAX) {
+            trace_run_loss(run, i, &loss);
+        }
         double start = ((double)l->start_ns - (double)from) * scale;
         spread(start, start + (double)l->duration_ns * scale, &loss, (double)l->duration_ns, out,
                count);

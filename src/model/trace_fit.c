@@ -139,6 +139,13 @@ static const char *make_launch(const struct trace_shape *shape, struct occ_launc
     return NULL;
 }
 
+/* The SMs that launches of the shape can use; 0 = not known. */
+static uint32_t sms_of(const struct trace_shape *shape, const struct trace_machine *machine)
+{
+    bool green = (shape->flags & TRACE_GREEN) != 0;
+    return green && !machine->sms_given ? 0 : machine->sms;
+}
+
 const char *trace_question(const struct trace_shape *shape, const struct trace_machine *machine,
                            struct occ_arch *variant, struct question *out)
 {
@@ -159,9 +166,9 @@ const char *trace_question(const struct trace_shape *shape, const struct trace_m
     }
     out->arch = variant;
     out->grid = (uint64_t)max_i64(grid, 0);
-    out->sms = machine->sms;
+    out->sms = sms_of(shape, machine);
     out->product = machine->product;
-    if (machine->product != NULL && gpu_sms(machine->product, variant) == machine->sms) {
+    if (machine->product != NULL && gpu_sms(machine->product, variant) == out->sms) {
         out->gpcs = gpu_gpcs(machine->product);
     }
     return NULL;
@@ -171,6 +178,7 @@ const char *trace_question(const struct trace_shape *shape, const struct trace_m
 struct fitting {
     const struct trace_shape *shape;
     const struct trace_machine *machine;
+    uint32_t sms; /* that launches of the shape can use; 0 = not known */
     struct question question;
     struct occ_arch variant;
     struct trace_fit *fit;
@@ -241,6 +249,12 @@ static void fill_resident(const struct fitting *f)
         }
         fit->resident_low = fit->resident_high = counted * size;
     }
+}
+
+/* All shared memory of a block that the file has. */
+static int64_t smem_of(const struct trace_shape *shape)
+{
+    return max_i64(shape->smem, 0) + max_i64(shape->dynamic_smem, 0);
 }
 
 /* Does the file print an occupancy that is another?  PyTorch's has no more than percents. */
@@ -337,8 +351,10 @@ static const char *fill_blocks(const struct fitting *f)
     if (fit->blocks_low == fit->blocks_high) {
         fit->occupancy = answer_occupancy(&f->variant, result.warps_per_sm);
         fit->limiters = result.limiters;
-        if (occupancy_differs(f->shape, fit, f->machine->sms)) {
-            fit->doubts |= TRACE_DOUBT_OCCUPANCY;
+        if (occupancy_differs(f->shape, fit, f->sms)) {
+            bool optin = smem_of(f->shape) > f->variant.smem_per_block_default;
+            bool none = f->shape->occupancy < 0.005;
+            fit->doubts |= optin && none ? TRACE_DOUBT_OPTIN : TRACE_DOUBT_OCCUPANCY;
         }
     }
     return NULL;
@@ -351,8 +367,9 @@ static const char *fill_waves(const struct fitting *f)
     if (fit->grid == 0) {
         return "the grid is not in the file";
     }
-    if (f->machine->sms == 0) {
-        return "the number of SMs is not known";
+    if (f->sms == 0) {
+        return (f->shape->flags & TRACE_GREEN) != 0 ? "a green context: its SMs are not in the file"
+                                                    : "the number of SMs is not known";
     }
     fill_resident(f);
     if ((f->shape->flags & TRACE_COOPERATIVE) != 0 && fit->grid > fit->resident_high) {
@@ -366,7 +383,9 @@ static const char *fill_waves(const struct fitting *f)
 void trace_fit(const struct trace_shape *shape, const struct trace_machine *machine,
                struct trace_fit *fit)
 {
-    struct fitting f = { .shape = shape, .machine = machine, .fit = fit };
+    struct fitting f = {
+        .shape = shape, .machine = machine, .sms = sms_of(shape, machine), .fit = fit
+    };
     int64_t grid = trace_product(shape->grid);
     memset(fit, 0, sizeof *fit);
     fit->grid = (uint64_t)max_i64(grid, 0);
@@ -378,7 +397,7 @@ void trace_fit(const struct trace_shape *shape, const struct trace_machine *mach
     if (fit->why == NULL) {
         fit->why = fill_waves(&f);
     }
-    classify(fit, machine->sms);
+    classify(fit, f.sms);
     if (trace_is_communication(shape->name)) {
         fit->kind = TRACE_CLASS_COMMUNICATION;
         fit->why = NULL;

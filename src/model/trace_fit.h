@@ -16,6 +16,7 @@ struct trace_machine {
     const struct occ_arch *arch; /* NULL = not known */
     const struct gpu *product;   /* NULL = not known */
     uint32_t sms;                /* SMs as `arch` counts them; 0 = not known */
+    bool sms_given;              /* by the user: they hold for green contexts too */
 };
 
 enum trace_class {
@@ -38,7 +39,8 @@ enum trace_doubt {
     TRACE_DOUBT_CARVEOUT = 1 << 1,  /* the carve-out in force holds fewer blocks: they count */
     TRACE_DOUBT_CLUSTERS = 1 << 2,  /* the driver's clusters are outside the range of occ */
     TRACE_DOUBT_OCCUPANCY = 1 << 3, /* the file prints another occupancy, by over a percent */
-    TRACE_DOUBTS = 4
+    TRACE_DOUBT_OPTIN = 1 << 4,     /* it prints 0 for what needs the opt-in, as PyTorch does */
+    TRACE_DOUBT_COUNT = 5
 };
 
 /* Of one shape.  Shares are fractions of the duration of a launch. */

@@ -66,10 +66,24 @@ const char *trace_report_name(const struct trace_report *report, size_t index)
     return shown_name(report, trace_run_shape(report->run, run_row(report, index)));
 }
 
+void trace_report_plain(const struct trace_report *report, uint32_t shape,
+                        char out[TRACE_PLAIN_MAX])
+{
+    size_t len;
+    const char *name = shown_name(report, shape);
+    const char *plain = trace_plain_name(name, &len);
+    if ((report->run->trace->shapes[shape].flags & TRACE_GRAPH) != 0) { /* no kernel's name */
+        plain = name;
+        len = strlen(plain);
+    }
+    len = min_size(len, TRACE_PLAIN_MAX - 1);
+    memcpy(out, plain, len);
+    out[len] = '\0';
+}
+
 void trace_report_row(const struct trace_report *report, size_t index, struct trace_row *out)
 {
     const struct trace_run *run = report->run;
-    size_t len;
     out->report = report;
     out->next = index + 1;
     trace_run_row(run, run_row(report, index), &out->group);
@@ -78,14 +92,7 @@ void trace_report_row(const struct trace_report *report, size_t index, struct tr
     const struct trace_device *device = &run->trace->devices[shape->device];
     out->name = shape->name;
     out->shown = shown_name(report, group->shape);
-    const char *plain = trace_plain_name(out->shown, &len);
-    if ((shape->flags & TRACE_GRAPH) != 0) { /* no kernel has that name */
-        plain = out->shown;
-        len = strlen(plain);
-    }
-    len = min_size(len, sizeof out->kernel - 1);
-    memcpy(out->kernel, plain, len);
-    out->kernel[len] = '\0';
+    trace_report_plain(report, group->shape, out->kernel);
     out->file = run->trace->files[device->file].path;
     out->device = device->id;
     out->arch = arch_of(run, shape->device);

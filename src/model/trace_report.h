@@ -22,6 +22,8 @@ struct trace_report {
     const char *const *shown; /* of each shape: its name for people; NULL = as the file has it */
     const char *const *warnings;
     size_t warning_count;
+    const char *const *violations; /* of gates */
+    size_t violation_count;
 };
 
 /* A row as it is printed. */
@@ -69,6 +71,10 @@ const char *trace_report_unit(const struct trace_run *run, uint32_t device);
 
 /* The name for people of the row at place `index` of the order. */
 const char *trace_report_name(const struct trace_report *report, size_t index);
+
+/* The plain name of a shape's kernel, without arguments; of a graph, all of its name. */
+void trace_report_plain(const struct trace_report *report, uint32_t shape,
+                        char out[TRACE_PLAIN_MAX]);
 
 /* The row at place `index` of the order. */
 void trace_report_row(const struct trace_report *report, size_t index, struct trace_row *out);

@@ -9,8 +9,8 @@ enum { STEPS_OF_DURATION = 20 }; /* a duration in fewer steps of the clock says 
 
 /* ---- launches ----------------------------------------------------------------------------- */
 
-/* The class of a launch of that shape and duration. */
-static enum trace_class class_of(const struct trace_run *run, uint32_t shape, int64_t duration_ns)
+/* The class of the launches of a shape that is of a kernel with this median. */
+static enum trace_class class_of(const struct trace_run *run, uint32_t shape, int64_t median_ns)
 {
     enum trace_class kind = run->fits[shape].kind;
     uint32_t device = run->trace->shapes[shape].device;
@@ -18,10 +18,10 @@ static enum trace_class class_of(const struct trace_run *run, uint32_t shape, in
     if (kind == TRACE_CLASS_COMMUNICATION) {
         return kind;
     }
-    if (duration_ns < run->wish.short_ns) {
+    if (median_ns < run->wish.short_ns) {
         return TRACE_CLASS_SHORT;
     }
-    if (duration_ns < step * STEPS_OF_DURATION) {
+    if (median_ns < step * STEPS_OF_DURATION) {
         return TRACE_CLASS_UNKNOWN;
     }
     return kind;
@@ -38,14 +38,14 @@ static void add_loss(const struct trace_fit *fit, int64_t duration, int64_t alon
     sums->idle_sms_ns += fit->idle * (double)alone;
 }
 
-/* Adds one launch, of class `kind`. */
-static void add_launch(const struct trace_run *run, size_t launch, enum trace_class kind,
-                       struct trace_sums *sums)
+/* Adds one launch. */
+static void add_launch(const struct trace_run *run, size_t launch, struct trace_sums *sums)
 {
     const struct trace_launch *l = &run->trace->launches[launch];
     sums->launches++;
     sums->time_ns += l->duration_ns;
-    switch (kind) {
+    sums->alone_ns += run->alone[launch];
+    switch (run->kinds[l->shape]) {
     case TRACE_CLASS_SHORT:
         sums->short_launches++;
         sums->short_ns += l->duration_ns;
@@ -68,6 +68,7 @@ static void add_sums(struct trace_sums *to, const struct trace_sums *sums)
 {
     to->launches += sums->launches;
     to->time_ns += sums->time_ns;
+    to->alone_ns += sums->alone_ns;
     to->tail_low_ns += sums->tail_low_ns;
     to->tail_high_ns += sums->tail_high_ns;
     to->idle_sms_ns += sums->idle_sms_ns;
@@ -82,23 +83,22 @@ static void add_sums(struct trace_sums *to, const struct trace_sums *sums)
 
 /* ---- groups ------------------------------------------------------------------------------- */
 
-/* For the comparisons: qsort() hands nothing on. */
-static const struct trace *ordering;
-static bool by_names;
+static const struct trace *ordering; /* for the comparisons: qsort() hands nothing on */
 
-/* Orders shapes; 0 = their launches are one row. */
+static int compare_names(const struct trace_shape *a, const struct trace_shape *b)
+{
+    return num_then(NUM_ORDER(a->name, b->name), NUM_ORDER(a->device, b->device));
+}
+
+/* Orders shapes, those of one name side by side; 0 = they are launches of one kernel. */
 static int compare_shapes(const struct trace_shape *a, const struct trace_shape *b)
 {
     struct trace_shape x = *a;
     struct trace_shape y = *b;
-    int order = num_then(NUM_ORDER(x.name, y.name), NUM_ORDER(x.device, y.device));
-    if (order != 0 || by_names) {
-        return order;
-    }
     x.carveout = y.carveout = 0; /* what is left of the launch before, not of this one */
     x.max_clusters = y.max_clusters = 0;
     x.occupancy = y.occupancy = 0;
-    return trace_shape_order(&x, &y);
+    return num_then(compare_names(a, b), trace_shape_order(&x, &y));
 }
 
 static int by_shape(const void *a, const void *b)
@@ -108,30 +108,33 @@ static int by_shape(const void *a, const void *b)
     return num_then(compare_shapes(&ordering->shapes[x], &ordering->shapes[y]), NUM_ORDER(x, y));
 }
 
-/* Gives every shape that is not skipped its group; false when memory runs out. */
+/* Numbers the kernels, and the rows of all shapes but the skipped; false: no memory. */
 static bool group_shapes(struct trace_run *run)
 {
     const struct trace *trace = run->trace;
     const bool *skipped = run->wish.skipped;
     uint32_t *order = malloc((trace->shape_count + 1) * sizeof *order);
-    size_t count = 0;
+    bool in_row = false; /* the row has a shape already */
     if (order == NULL) {
         return false;
     }
     for (size_t i = 0; i < trace->shape_count; i++) {
-        run->group_of[i] = UINT32_MAX;
-        if (skipped == NULL || !skipped[i]) {
-            order[count++] = (uint32_t)i;
-        }
+        order[i] = (uint32_t)i;
     }
     ordering = trace;
-    by_names = run->wish.by == TRACE_BY_NAME;
-    qsort(order, count, sizeof *order, by_shape);
-    for (size_t i = 0; i < count; i++) {
-        bool same =
-            i > 0 && compare_shapes(&trace->shapes[order[i - 1]], &trace->shapes[order[i]]) == 0;
-        run->group_count += !same;
-        run->group_of[order[i]] = (uint32_t)run->group_count - 1;
+    qsort(order, trace->shape_count, sizeof *order, by_shape);
+    for (size_t i = 0; i < trace->shape_count; i++) {
+        const struct trace_shape *shape = &trace->shapes[order[i]];
+        const struct trace_shape *before = i > 0 ? &trace->shapes[order[i - 1]] : NULL;
+        bool new_kernel = before == NULL || compare_shapes(before, shape) != 0;
+        bool new_name = before == NULL || compare_names(before, shape) != 0;
+        bool shown = skipped == NULL || !skipped[order[i]];
+        in_row = in_row && !(run->wish.by == TRACE_BY_NAME ? new_name : new_kernel);
+        run->kernel_count += new_kernel;
+        run->group_count += shown && !in_row;
+        run->kernel_of[order[i]] = (uint32_t)run->kernel_count - 1;
+        run->group_of[order[i]] = shown ? (uint32_t)run->group_count - 1 : UINT32_MAX;
+        in_row = in_row || shown;
     }
     free(order);
     return true;
@@ -144,10 +147,65 @@ static int by_value(const void *a, const void *b)
     return NUM_ORDER(x, y);
 }
 
+/* The value in the middle; of an even number, the mean of the two. */
 static int64_t median_of(int64_t *values, size_t count)
 {
     qsort(values, count, sizeof *values, by_value);
-    return values[count / 2];
+    int64_t low = values[(count - 1) / 2];
+    return low + (values[count / 2] - low) / 2;
+}
+
+/*
+ * The medians of `count` groups of launches; `of` has the group of each shape, UINT32_MAX for none.
+ * NULL when memory runs out.
+ */
+static int64_t *medians_of(const struct trace *trace, const uint32_t *of, size_t count)
+{
+    int64_t *medians = calloc(count + 1, sizeof *medians);
+    int64_t *durations = malloc((trace->launch_count + 1) * sizeof *durations);
+    size_t *ends = calloc(count + 1, sizeof *ends); /* of the durations of each group */
+    bool ok = medians != NULL && durations != NULL && ends != NULL;
+    for (size_t i = 0; ok && i < trace->launch_count; i++) {
+        uint32_t at = of[trace->launches[i].shape];
+        if (at != UINT32_MAX) {
+            ends[at + 1]++;
+        }
+    }
+    for (size_t i = 1; ok && i < count; i++) {
+        ends[i] += ends[i - 1];
+    }
+    for (size_t i = 0; ok && i < trace->launch_count; i++) {
+        uint32_t at = of[trace->launches[i].shape];
+        if (at != UINT32_MAX) {
+            durations[ends[at]++] = trace->launches[i].duration_ns;
+        }
+    }
+    for (size_t i = 0; ok && i < count; i++) {
+        size_t first = i > 0 ? ends[i - 1] : 0;
+        if (ends[i] > first) {
+            medians[i] = median_of(durations + first, ends[i] - first);
+        }
+    }
+    free(durations);
+    free(ends);
+    if (!ok) {
+        free(medians);
+        return NULL;
+    }
+    return medians;
+}
+
+/* Says of each shape what its launches are; false when memory runs out. */
+static bool classify_shapes(struct trace_run *run)
+{
+    run->medians = medians_of(run->trace, run->kernel_of, run->kernel_count);
+    if (run->medians == NULL) {
+        return false;
+    }
+    for (uint32_t i = 0; i < run->trace->shape_count; i++) {
+        run->kinds[i] = class_of(run, i, run->medians[run->kernel_of[i]]);
+    }
+    return true;
 }
 
 /* What a shape says of its launches. */
@@ -158,6 +216,9 @@ static struct trace_values values_of(const struct trace_run *run, uint32_t index
     struct trace_values values = {
         .threads = trace_product(shape->block),
         .regs = shape->regs,
+        .agprs = shape->agprs,
+        .sgprs = shape->sgprs,
+        .wave_size = shape->wave_size,
         .smem = shape->smem,
         .dynamic_smem = shape->dynamic_smem,
         .grid = trace_product(shape->grid),
@@ -191,6 +252,9 @@ static void merge_values(struct trace_values *to, const struct trace_values *val
 {
     merge_number(&to->threads, values->threads);
     merge_number(&to->regs, values->regs);
+    merge_number(&to->agprs, values->agprs);
+    merge_number(&to->sgprs, values->sgprs);
+    merge_number(&to->wave_size, values->wave_size);
     merge_number(&to->smem, values->smem);
     merge_number(&to->dynamic_smem, values->dynamic_smem);
     merge_number(&to->grid, values->grid);
@@ -231,9 +295,8 @@ static void add_launches(struct trace_run *run, int64_t (*class_ns)[TRACE_CLASS_
         if (at == UINT32_MAX) {
             continue;
         }
-        enum trace_class kind = class_of(run, l->shape, l->duration_ns);
-        class_ns[at][kind] += l->duration_ns;
-        add_launch(run, i, kind, &run->groups[at].sums);
+        class_ns[at][run->kinds[l->shape]] += l->duration_ns;
+        add_launch(run, i, &run->groups[at].sums);
     }
 }
 
@@ -248,31 +311,10 @@ static enum trace_class longest(const int64_t class_ns[TRACE_CLASS_COUNT])
     return (enum trace_class)longest;
 }
 
-/* The medians; `ends` and `durations` are room for the durations, group by group. */
-static void fill_medians(struct trace_run *run, size_t *ends, int64_t *durations)
+const char *trace_run_why(const struct trace_run *run, uint32_t shape)
 {
-    const struct trace *trace = run->trace;
-    for (size_t i = 1; i < run->group_count; i++) {
-        ends[i] = ends[i - 1] + run->groups[i - 1].sums.launches;
-    }
-    for (size_t i = 0; i < trace->launch_count; i++) {
-        uint32_t at = run->group_of[trace->launches[i].shape];
-        if (at != UINT32_MAX) {
-            durations[ends[at]++] = trace->launches[i].duration_ns;
-        }
-    }
-    for (size_t i = 0; i < run->group_count; i++) {
-        struct trace_group *group = &run->groups[i];
-        size_t count = group->sums.launches;
-        group->median_ns = median_of(durations + ends[i] - count, count);
-    }
-}
-
-/* Why nothing is known of a row, or NULL. */
-static const char *why_of(const struct trace_run *run, const struct trace_group *group)
-{
-    const char *why = run->fits[group->shape].why;
-    if (why == NULL && group->kind == TRACE_CLASS_UNKNOWN) {
+    const char *why = run->fits[shape].why;
+    if (why == NULL && run->kinds[shape] == TRACE_CLASS_UNKNOWN) {
         why = "its duration is too coarse";
     }
     return why;
@@ -285,38 +327,37 @@ static int by_shape_number(const void *a, const void *b)
     return NUM_ORDER(x->shape, y->shape);
 }
 
-/* Says of each group what its launches are. */
-static void classify_groups(struct trace_run *run, int64_t (*class_ns)[TRACE_CLASS_COUNT])
+/* The medians of the rows, and what most of their time is. */
+static bool classify_groups(struct trace_run *run, int64_t (*class_ns)[TRACE_CLASS_COUNT])
 {
+    bool names = run->wish.by == TRACE_BY_NAME;
+    int64_t *medians = names ? medians_of(run->trace, run->group_of, run->group_count) : NULL;
+    if (names && medians == NULL) {
+        return false;
+    }
     for (size_t i = 0; i < run->group_count; i++) {
         struct trace_group *group = &run->groups[i];
-        group->kind = run->wish.by == TRACE_BY_NAME ? longest(class_ns[i])
-                                                    : class_of(run, group->shape, group->median_ns);
-        group->why = why_of(run, group);
+        group->kind = names ? longest(class_ns[i]) : run->kinds[group->shape];
+        group->median_ns = names ? medians[i] : run->medians[run->kernel_of[group->shape]];
+        group->why = trace_run_why(run, group->shape);
         add_sums(&run->sums, &group->sums);
     }
+    free(medians);
     qsort(run->groups, run->group_count, sizeof *run->groups, by_shape_number);
     run->row_count = run->group_count;
+    return true;
 }
 
 static bool make_groups(struct trace_run *run)
 {
-    if (!group_shapes(run)) {
-        return false;
-    }
-    size_t *ends = calloc(run->group_count + 1, sizeof *ends);
-    int64_t *durations = malloc((run->trace->launch_count + 1) * sizeof *durations);
     int64_t(*class_ns)[TRACE_CLASS_COUNT] = calloc(run->group_count + 1, sizeof *class_ns);
     run->groups = calloc(run->group_count + 1, sizeof *run->groups);
-    bool ok = ends != NULL && durations != NULL && class_ns != NULL && run->groups != NULL;
+    bool ok = class_ns != NULL && run->groups != NULL;
     if (ok) {
         merge_shapes(run);
         add_launches(run, class_ns);
-        fill_medians(run, ends, durations);
-        classify_groups(run, class_ns);
+        ok = classify_groups(run, class_ns);
     }
-    free(ends);
-    free(durations);
     free(class_ns);
     return ok;
 }
@@ -330,7 +371,7 @@ static bool make_rows(struct trace_run *run)
         const struct trace_launch *l = &trace->launches[i];
         if (run->wish.skipped == NULL || !run->wish.skipped[l->shape]) {
             run->rows[run->row_count++] = (uint32_t)i;
-            add_launch(run, i, class_of(run, l->shape, l->duration_ns), &run->sums);
+            add_launch(run, i, &run->sums);
         }
     }
     return run->rows != NULL;
@@ -338,8 +379,7 @@ static bool make_rows(struct trace_run *run)
 
 void trace_run_loss(const struct trace_run *run, size_t launch, struct trace_sums *sums)
 {
-    const struct trace_launch *l = &run->trace->launches[launch];
-    add_launch(run, launch, class_of(run, l->shape, l->duration_ns), sums);
+    add_launch(run, launch, sums);
 }
 
 uint32_t trace_run_shape(const struct trace_run *run, size_t index)
@@ -361,17 +401,18 @@ void trace_run_row(const struct trace_run *run, size_t index, struct trace_group
     out->shape = l->shape;
     out->alike = true;
     out->median_ns = l->duration_ns;
-    out->kind = class_of(run, l->shape, l->duration_ns);
-    out->why = why_of(run, out);
+    out->kind = run->kinds[l->shape];
+    out->why = trace_run_why(run, out->shape);
     out->values = values_of(run, l->shape);
-    add_launch(run, run->rows[index], out->kind, &out->sums);
+    add_launch(run, run->rows[index], &out->sums);
 }
 
 /* What the file and the tables do not agree about, counted by launches. */
 static void count_doubts(struct trace_run *run)
 {
     for (size_t i = 0; i < run->trace->launch_count; i++) {
-        unsigned doubts = run->fits[run->trace->launches[i].shape].doubts;
+        uint32_t shape = run->trace->launches[i].shape;
+        unsigned doubts = run->group_of[shape] != UINT32_MAX ? run->fits[shape].doubts : 0;
         for (unsigned bit = 0; doubts >> bit != 0; bit++) {
             run->doubtful[bit] += doubts >> bit & 1;
         }
@@ -388,13 +429,19 @@ bool trace_run_make(struct trace_run *run, const struct trace *trace,
     run->fits = calloc(trace->shape_count + 1, sizeof *run->fits);
     run->times = calloc(trace->device_count + 1, sizeof *run->times);
     run->alone = calloc(trace->launch_count + 1, sizeof *run->alone);
+    run->kernel_of = calloc(trace->shape_count + 1, sizeof *run->kernel_of);
     run->group_of = calloc(trace->shape_count + 1, sizeof *run->group_of);
-    if (run->fits == NULL || run->times == NULL || run->alone == NULL || run->group_of == NULL ||
+    run->kinds = calloc(trace->shape_count + 1, sizeof *run->kinds);
+    if (run->fits == NULL || run->times == NULL || run->alone == NULL || run->kernel_of == NULL ||
+        run->group_of == NULL || run->kinds == NULL ||
         !trace_time_devices(trace, run->times, run->alone)) {
         return false;
     }
     for (size_t i = 0; i < trace->shape_count; i++) {
         trace_fit(&trace->shapes[i], &machines[trace->shapes[i].device], &run->fits[i]);
+    }
+    if (!group_shapes(run) || !classify_shapes(run)) {
+        return false;
     }
     count_doubts(run);
     return wish->by == TRACE_BY_LAUNCH ? make_rows(run) : make_groups(run);
@@ -405,7 +452,10 @@ void trace_run_free(struct trace_run *run)
     free(run->fits);
     free(run->times);
     free(run->alone);
+    free(run->kernel_of);
     free(run->group_of);
+    free(run->kinds);
+    free(run->medians);
     free(run->groups);
     free(run->rows);
     memset(run, 0, sizeof *run);

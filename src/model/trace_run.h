@@ -23,6 +23,7 @@ enum trace_by {
 struct trace_sums {
     uint64_t launches;
     int64_t time_ns;
+    int64_t alone_ns; /* part of it, in which they had their device alone */
     double tail_low_ns, tail_high_ns;
     double idle_sms_ns;
     double fuse_ns; /* the most that fusing the short ones can win */
@@ -32,7 +33,7 @@ struct trace_sums {
 
 /* What the launches of a row have in common; -1 and false where they differ or it is unknown. */
 struct trace_values {
-    int64_t threads, regs, smem, dynamic_smem, grid;
+    int64_t threads, regs, agprs, sgprs, wave_size, smem, dynamic_smem, grid;
     bool has_blocks; /* the two below, and the limiters */
     uint32_t blocks_low, blocks_high, limiters;
     double occupancy, waves, reported;
@@ -45,7 +46,7 @@ struct trace_group {
     bool alike;     /* all launches are of that shape, as far as tails go */
     struct trace_sums sums;
     int64_t median_ns;
-    enum trace_class kind; /* of its median; of launches of one name: what most of the time is */
+    enum trace_class kind; /* of its kernel; of launches of one name: what most of the time is */
     const char *why;       /* UNKNOWN: why, or NULL */
     struct trace_values values;
 };
@@ -53,7 +54,7 @@ struct trace_group {
 /* What to look at.  Zero-initialised: everything, by kernel, with the usual 10 us. */
 struct trace_wish {
     enum trace_by by;
-    int64_t short_ns;    /* launches under it are short */
+    int64_t short_ns;    /* kernels whose median is under it are short, with all launches */
     const bool *skipped; /* of each shape: not in rows and sums; NULL = none is */
 };
 
@@ -64,13 +65,18 @@ struct trace_run {
     struct trace_fit *fits;     /* of each shape; owned */
     struct trace_time *times;   /* of each device; owned */
     int64_t *alone;             /* ns of each launch for which it had its device alone; owned */
+    uint32_t *kernel_of;        /* of each shape: the kernel that launches of it are of; owned */
+    size_t kernel_count;        /* launches of a kernel are what TRACE_BY_KERNEL makes a row */
+    int64_t *medians;           /* of each kernel; owned */
+    enum trace_class *kinds;    /* of each shape: that of its kernel's median; owned */
     uint32_t *group_of;         /* of each shape: its group; UINT32_MAX = skipped; owned */
     struct trace_group *groups; /* owned; none by launch */
     size_t group_count;
     uint32_t *rows; /* by launch: the launches that are rows; owned */
     size_t row_count;
-    struct trace_sums sums;          /* of all rows */
-    uint64_t doubtful[TRACE_DOUBTS]; /* launches that have the bit 1 << i of enum trace_doubt */
+    struct trace_sums sums; /* of all rows */
+    uint64_t
+        doubtful[TRACE_DOUBT_COUNT]; /* launches that have the bit 1 << i of enum trace_doubt */
 };
 
 /* The usual wish.short_ns: under 10 us a tail costs less than a launch does. */
@@ -89,6 +95,9 @@ void trace_run_loss(const struct trace_run *run, size_t launch, struct trace_sum
 
 /* Row `index` < run->row_count, in the order in which the file has its first launch. */
 void trace_run_row(const struct trace_run *run, size_t index, struct trace_group *out);
+
+/* Why too little is known of a shape's launches; NULL = it is known. */
+const char *trace_run_why(const struct trace_run *run, uint32_t shape);
 
 /* The shape of such a row. */
 uint32_t trace_run_shape(const struct trace_run *run, size_t index);

@@ -39,7 +39,7 @@ static void say_bounds(struct sayer *s, const struct occ_launch *launch)
 {
     const int64_t bounds[] = { launch->bound_threads,
                                launch->bound_blocks > 0 ? (int64_t)launch->bound_blocks : -1 };
-    say_numbers(s, "launch_bounds", SAID_NUMBERS, bounds, 2, 0);
+    say_numbers(s, "launch_bounds", SAID_NUMBERS, bounds, 2, SAY_BUILT | SAY_LIST);
 }
 
 /* What --problem adds. */
@@ -72,6 +72,9 @@ static void say_launch(struct sayer *s, const struct answer *a)
         return;
     }
     launch_say(s, &q->launch, a->register_kinds);
+    if (say_when(s, a->block_given)) {
+        say_numbers(s, "block", SAID_SIZES, a->block, 3, 0);
+    }
     if (say_when(s, q->launch.no_optin)) {
         say_bool(s, "optin", false);
     }
@@ -145,6 +148,9 @@ static void say_allocation(struct sayer *s, const struct answer *a)
     }
     say_uint(s, "smem_per_block", a->smem_per_block);
     say_uint(s, "smem_config", rows[OCC_LIMIT_ON_SHARED_MEMORY].capacity);
+    if (say_when(s, a->question.launch.bound_threads > 0)) {
+        say_int(s, "max_regs_for_bounds", a->bounds_regs);
+    }
     say_end(s);
 }
 
@@ -339,6 +345,19 @@ static void say_latency(struct sayer *s, const struct answer *a)
     say_end(s);
 }
 
+/* What --best chose among. */
+static void say_best(struct sayer *s, const struct answer *a)
+{
+    if (say_when(s, a->best_given) && say_object(s, "best")) {
+        say_text(s, "by", a->best_by);
+        say_uint(s, "of", a->best_of);
+        say_real(s, "score", a->best_score);
+        say_texts(s, "ties", a->best_ties, 0);
+        say_texts(s, "next", a->best_next, 0);
+        say_end(s);
+    }
+}
+
 static void say_explain_line(void *context, const char *line)
 {
     say_text(context, NULL, line);
@@ -355,6 +374,12 @@ static void say_explain(struct sayer *s, const struct answer *a)
 void answer_say(struct sayer *s, const void *answer)
 {
     const struct answer *a = answer;
+    if (say_when(s, a->question.id != NULL)) {
+        say_text(s, "id", a->question.id);
+    }
+    if (say_when(s, a->question.name != NULL)) {
+        say_text(s, "name", a->question.name);
+    }
     say_text(s, "arch", a->arch_name);
     say_text(s, "gpu", a->question.gpu);
     if (say_when(s, a->question.mig != NULL)) {
@@ -379,6 +404,7 @@ void answer_say(struct sayer *s, const void *answer)
     say_pool(s, a);
     say_partition(s, a);
     say_latency(s, a);
+    say_best(s, a);
     say_explain(s, a);
 }
 

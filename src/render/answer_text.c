@@ -149,6 +149,12 @@ static void compose_title(const struct answer *a, struct out *out)
     }
     out_printf(out, "): ");
     text_count(launch->threads, w->item, w->items, out);
+    const char *before = " (";
+    for (size_t i = 0; i < 3 && a->block[i] > 0 && a->block_given; i++) {
+        out_printf(out, "%s%lld", before, (long long)a->block[i]);
+        before = "x";
+    }
+    out_text(out, text_if(a->block_given, ")"));
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if (i != OCC_LEVER_THREADS) {
             write_demand(launch, i, lever_word(w, (enum occ_lever)i), out);
@@ -318,6 +324,32 @@ static void write_mode_notes(const struct answer *a, struct out *out)
     }
 }
 
+bool text_bounds(const struct answer *a, char out[TEXT_BOUNDS_MAX])
+{
+    const struct occ_launch *launch = &a->question.launch;
+    char attribute[48];
+    char has[48] = "";
+    if (launch->bound_threads == 0 || !words_vendor(a->question.arch)->compute_capability) {
+        return false;
+    }
+    snprintf(attribute, sizeof attribute, "__launch_bounds__(%u)", launch->bound_threads);
+    if (launch->bound_blocks > 0) {
+        snprintf(attribute, sizeof attribute, "__launch_bounds__(%u, %u)", launch->bound_threads,
+                 launch->bound_blocks);
+    }
+    if (a->bounds_regs < 0) {
+        snprintf(out, TEXT_BOUNDS_MAX, "%s: %u blocks do not fit, so nvcc ignores the %u",
+                 attribute, launch->bound_blocks, launch->bound_blocks);
+        return true;
+    }
+    if (launch->regs > a->bounds_regs) {
+        snprintf(has, sizeof has, ", fewer than the %u given", launch->regs);
+    }
+    snprintf(out, TEXT_BOUNDS_MAX, "%s leaves the compiler %lld registers%s", attribute,
+             (long long)a->bounds_regs, has);
+    return true;
+}
+
 /* What an engineer should know before trusting the numbers. */
 static void write_notes(const struct answer *a, struct out *out)
 {
@@ -329,6 +361,13 @@ static void write_notes(const struct answer *a, struct out *out)
     }
     if (a->has_modes) {
         write_mode_notes(a, out);
+    }
+    uint32_t over = launch->threads % arch->warp_size;
+    if (over > 0) {
+        out_printf(out, "Note: %u %s are no multiple of %u: %u %s of the last %s stay%s idle.\n",
+                   launch->threads, w->items, arch->warp_size, arch->warp_size - over,
+                   text_word(arch->warp_size - over, "lane", "lanes"), w->warp,
+                   text_if(arch->warp_size - over == 1, "s"));
     }
     const struct gpu *product = a->question.product;
     const char *part = words_vendor(arch)->board_part;
@@ -345,12 +384,12 @@ static void write_notes(const struct answer *a, struct out *out)
         out_printf(out, "Note: %s has no selectable carve-out; --carveout changes nothing.\n",
                    arch->name);
     }
-    uint32_t cap;
-    if (launch->bound_blocks > 0 && words_vendor(arch)->bound_unit == NULL &&
-        occ_bounds_regs(arch, launch->bound_threads, launch->bound_blocks, &cap) == OCC_OK &&
-        launch->regs > cap) {
-        out_printf(out, "Note: __launch_bounds__(%u, %u) holds the compiler to %u registers.\n",
-                   launch->bound_threads, launch->bound_blocks, cap);
+    char bounds[TEXT_BOUNDS_MAX];
+    if (text_bounds(a, bounds)) {
+        char note[TEXT_BOUNDS_MAX + 1];
+        snprintf(note, sizeof note, "%s.", bounds);
+        out_text(out, "Note: ");
+        wrap_text(note, strlen(note), 6, 6, out);
     }
     if (arch->max_barriers_per_block > 0 && arch->barriers_per_sm > 0 &&
         launch->barriers == arch->max_barriers_per_block) {
@@ -382,4 +421,5 @@ void text_answer(const struct answer *answer, struct out *out)
     tiles_text(answer, out);
     clusters_text(answer, out);
     needs_text(answer, out);
+    best_text(answer, out);
 }

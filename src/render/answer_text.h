@@ -19,6 +19,10 @@ void needs_text(const struct answer *answer, struct out *out);
 void partition_text(const struct answer *answer, struct out *out);
 void tensor_text(const struct answer *answer, struct out *out);
 void pool_text(const struct answer *answer, struct out *out);
+void best_text(const struct answer *answer, struct out *out);
+
+/* The launches that are as good as the best one of several, or else the next, for a cell. */
+void best_note(const struct answer *answer, char *out, size_t size);
 
 /*
  * The fewest independent loads per warp with which the resident warps of `answer` hide the
@@ -47,6 +51,10 @@ bool text_next_cause(const struct answer *answer, unsigned *next, char out[TEXT_
 
 /* A line of `text`, indented, to the out that `out` is; for steps and lines to paste. */
 void text_line(void *out, const char *text);
+
+/* What __launch_bounds__ leaves the compiler, in at most 75 characters; false without a bound. */
+enum { TEXT_BOUNDS_MAX = 128 };
+bool text_bounds(const struct answer *answer, char out[TEXT_BOUNDS_MAX]);
 
 /* The names of the limits whose bits are set: "registers and shared memory". */
 void text_limiters(const struct occ_arch *arch, uint32_t limiters, struct out *out);

@@ -13,7 +13,7 @@
 
 static void list_begin(struct render *render)
 {
-    out_printf(render->out, "%-8s %-16s %5s %6s %9s %11s %9s\n", "name", "family", "warps",
+    out_printf(render->out, "%-15s %-16s %5s %6s %9s %11s %9s\n", "name", "family", "warps",
                "blocks", "registers", "shared mem.", "per block");
 }
 
@@ -22,7 +22,7 @@ static void list_row(struct render *render, const void *record)
     const struct occ_arch *a = record;
     bool *wgp = render->own;
     *wgp = *wgp || a->cus_per_sm > 1;
-    out_printf(render->out, "%-8s %-16s %5u %6u %9u %11u %9u\n", a->name, a->family,
+    out_printf(render->out, "%-15s %-16s %5u %6u %9u %11u %9u\n", a->name, a->family,
                a->max_warps_per_sm, a->max_blocks_per_sm, a->regs_per_sm, a->smem_per_sm,
                a->smem_per_block_optin);
 }
@@ -37,8 +37,8 @@ static void list_end(struct render *render)
 }
 
 const struct renderer render_archs[] = {
-    { "text", false, RENDER_NO_COLUMNS, list_begin, list_row, NULL, list_end },
-    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL, NULL },
+    { "text", false, RENDER_NO_COLUMNS, list_begin, list_row, list_end },
+    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };
 
 static void write_value(const cJSON *value, struct out *out)
@@ -123,8 +123,50 @@ static unsigned title_width(const struct arch_record *record)
     return (unsigned)width + 2;
 }
 
-static void write_limit(const struct arch_record *record, const struct schema_field *field,
-                        unsigned width, struct out *out)
+/* Have chips before the one at `index` of "runs_on" the value of that one in `field`? */
+static bool named_before(const struct registry *registry, const struct arch_record *record,
+                         const struct schema_field *field, size_t index, uint32_t value)
+{
+    for (size_t i = 0; i < index; i++) {
+        const struct occ_arch *chip = registry_find(registry, record_runs_on(record, i));
+        if (chip != NULL && schema_get(chip, field) == value) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Of a generic target: the chips that have another value, a row for each value. */
+static void write_chips(const struct registry *registry, const struct arch_record *record,
+                        const struct schema_field *field, unsigned width, struct out *out)
+{
+    const char *name;
+    if (schema_is_list(field)) {
+        return;
+    }
+    for (size_t i = 0; (name = record_runs_on(record, i)) != NULL; i++) {
+        const struct occ_arch *chip = registry_find(registry, name);
+        uint32_t value = chip != NULL ? schema_get(chip, field) : 0;
+        if (chip == NULL || value == schema_get(&record->arch, field) ||
+            named_before(registry, record, field, i, value)) {
+            continue;
+        }
+        struct out line;
+        out_init(&line, NULL);
+        out_printf(out, "  %-*s", (int)width, "    a chip's own");
+        out_printf(&line, "%u on %s", value, name);
+        for (size_t k = i + 1; (name = record_runs_on(record, k)) != NULL; k++) {
+            chip = registry_find(registry, name);
+            if (chip != NULL && schema_get(chip, field) == value) {
+                out_printf(&line, ", %s", name);
+            }
+        }
+        wrap_out(&line, 2 + width, 2 + width, out);
+    }
+}
+
+static void write_limit(const struct registry *registry, const struct arch_record *record,
+                        const struct schema_field *field, unsigned width, struct out *out)
 {
     const cJSON *limit = shown_limit(record, field);
     if (limit == NULL) {
@@ -137,6 +179,24 @@ static void write_limit(const struct arch_record *record, const struct schema_fi
     for (const cJSON *m = json_first(disputed); m != NULL; m = m->next) {
         write_row(width, "    but elsewhere", "", m, out);
     }
+    write_chips(registry, record, field, width, out);
+}
+
+/* The chips of a generic target. */
+static void write_runs_on(const struct arch_record *record, unsigned width, struct out *out)
+{
+    struct out line;
+    const char *name = record_runs_on(record, 0);
+    if (name == NULL) {
+        return;
+    }
+    out_init(&line, NULL);
+    out_text(&line, name);
+    for (size_t i = 1; (name = record_runs_on(record, i)) != NULL; i++) {
+        out_printf(&line, ", %s", name);
+    }
+    out_printf(out, "  %-*s", (int)width, "generic target, runs on");
+    wrap_out(&line, 2 + width, 2 + width, out);
 }
 
 /* What the numbers come to in the words people use: registers of a lane, waves of a SIMD. */
@@ -171,7 +231,8 @@ static void write_derived(const struct occ_arch *arch, unsigned width, struct ou
     }
 }
 
-void arch_show_text(const struct arch_record *record, struct out *out)
+void arch_show_text(const struct registry *registry, const struct arch_record *record,
+                    struct out *out)
 {
     const struct occ_arch *arch = &record->arch;
     const cJSON *chips = json_get(record->json, "chips");
@@ -183,8 +244,9 @@ void arch_show_text(const struct arch_record *record, struct out *out)
     }
     out_text(out, "\n");
     unsigned width = title_width(record);
+    write_runs_on(record, width, out);
     for (size_t i = 0; i < schema_count(); i++) {
-        write_limit(record, schema_at(i), width, out);
+        write_limit(registry, record, schema_at(i), width, out);
     }
     write_derived(arch, width, out);
     data_text_notes(record->json, out);

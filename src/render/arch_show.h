@@ -9,8 +9,12 @@
 /* The list in text: render.own is a bool, false at first. */
 extern const struct renderer render_archs[];
 
-/* Every limit of one with its source, and what other sources hold. */
-void arch_show_text(const struct arch_record *record, struct out *out);
+/*
+ * Every limit of one with its source, what other sources hold, and of a generic target what its
+ * chips have instead.
+ */
+void arch_show_text(const struct registry *registry, const struct arch_record *record,
+                    struct out *out);
 
 /*
  * The record as its data file has it, and the unit of each limit, which becomes a part of `record`;

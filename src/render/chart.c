@@ -108,14 +108,27 @@ static void set_height(struct chart *chart)
     }
 }
 
-/* The last value holds as long as the one before. */
-static double last_step(const struct chart_point *points, size_t count)
+/* Half of the way from one launch to the next, and where there is none, a half. */
+static double half_step(const struct chart_point *points, size_t count, size_t left)
 {
     double step = 0;
     if (count > 1) {
-        step = points[count - 1].x - points[count - 2].x;
+        step = points[left + 1].x - points[left].x;
     }
-    return step > 0 ? step : 1;
+    return step > 0 ? step / 2 : 0.5;
+}
+
+/* A bar around each launch; plateaus with names begin where they say. */
+static void set_bars(const struct chart *chart, struct chart_point *points)
+{
+    for (size_t i = 0; i < chart->point_count; i++) {
+        points[i].from = points[i].x;
+        if (chart->names == NULL && i > 0) {
+            points[i].from = (points[i - 1].x + points[i].x) / 2;
+        } else if (chart->names == NULL) {
+            points[i].from -= half_step(points, chart->point_count, 0);
+        }
+    }
 }
 
 void chart_prepare(struct chart *chart)
@@ -123,6 +136,7 @@ void chart_prepare(struct chart *chart)
     for (size_t s = 0; s < chart->series_count; s++) {
         qsort(chart->series[s].points, chart->point_count, sizeof(struct chart_point),
               compare_points);
+        set_bars(chart, chart->series[s].points);
     }
     if (chart->heat) {
         qsort(chart->series, chart->series_count, sizeof *chart->series, compare_rows);
@@ -132,10 +146,11 @@ void chart_prepare(struct chart *chart)
     }
     find_best(chart);
     const struct chart_point *points = chart->series[0].points;
-    chart->x.low = points[0].x;
+    size_t last = chart->point_count - 1;
+    chart->x.low = points[0].from;
     chart->x.high = chart->end;
     if (chart->names == NULL) {
-        chart->x.high = points[chart->point_count - 1].x + last_step(points, chart->point_count);
+        chart->x.high = points[last].x + half_step(points, chart->point_count, last - (last > 0));
     }
     set_ticks(&chart->x, 8);
     set_height(chart);
@@ -149,7 +164,7 @@ size_t chart_at(const struct chart *chart, const struct chart_series *series, do
     size_t high = chart->point_count;
     while (high - low > 1) {
         size_t middle = low + (high - low) / 2;
-        if (series->points[middle].x <= x) {
+        if (series->points[middle].from <= x) {
             low = middle;
         } else {
             high = middle;
@@ -193,6 +208,7 @@ size_t chart_plateau_end(const struct chart *chart, const struct chart_series *s
     size_t end = index + 1;
     while (chart->names == NULL && end < chart->point_count &&
            same_height(start, &series->points[end]) &&
+           start->cannot == series->points[end].cannot &&
            colour == chart_colour(chart, series->points[end].limiters)) {
         end++;
     }
@@ -202,7 +218,7 @@ size_t chart_plateau_end(const struct chart *chart, const struct chart_series *s
 double chart_end_of(const struct chart *chart, const struct chart_series *series, size_t index)
 {
     if (index + 1 < chart->point_count) {
-        return series->points[index + 1].x;
+        return series->points[index + 1].from;
     }
     return chart->x.high;
 }

@@ -1,8 +1,8 @@
 /*
  * chart.h - a column of many launches as a picture: the geometry that all pictures share.
  *
- * Occupancy is a staircase.  A value holds from its launch up to the next one; nothing is drawn
- * slanted.
+ * Occupancy is a staircase whose steps lie between the launches, nobody knows where.  Each value is
+ * drawn as a bar around its launch, half way to its neighbours; nothing is drawn slanted.
  */
 #ifndef OCC_RENDER_CHART_H
 #define OCC_RENDER_CHART_H
@@ -40,8 +40,10 @@ struct chart_axis {
 /* One launch. */
 struct chart_point {
     double x, y;
+    double from;       /* where it is drawn from, made by chart_prepare(): x lies in the middle */
     uint32_t limiters; /* bits of enum occ_limit */
     bool has;          /* false: the column has no value here */
+    bool cannot;       /* the launch cannot run, which is no value of 0 */
 };
 
 /* The launches with one value of the second option, or all of them. */
@@ -89,7 +91,7 @@ struct chart {
 /* Sorts points (and the rows of a heat map), finds the best, chooses extents and ticks. */
 void chart_prepare(struct chart *chart);
 
-/* The point that holds at `x`: the last one that does not lie right of it. */
+/* The point that is drawn at `x`: the last one that does not begin right of it. */
 size_t chart_at(const struct chart *chart, const struct chart_series *series, double x);
 
 /* The first point after `index` with another value or first limiter; point_count = none. */
@@ -102,7 +104,7 @@ size_t chart_run_end(const struct chart *chart, const struct chart_series *serie
 /* The colour of a value: the number of its first limiter, OCC_LIMIT_COUNT where it has none. */
 unsigned chart_colour(const struct chart *chart, uint32_t limiters);
 
-/* Where the value of a point ends to hold: the x of the next one, or the end of the axis. */
+/* Where the bar of a point ends: where the next one begins, or the end of the axis. */
 double chart_end_of(const struct chart *chart, const struct chart_series *series, size_t index);
 
 /* "75 %", "48 KiB", "256": a value of an axis with its unit. */

@@ -44,7 +44,7 @@ static void write_scale(const struct chart *chart, bool ascii, struct out *out)
         out_printf(out, "%s up to %s   ", shade((double)i / (SHADES - 1), ascii),
                    chart_label(&chart->y, most, label));
     }
-    out_text(out, "blank: 0\n\n");
+    out_printf(out, "blank: %s\n\n", chart->limits ? "cannot launch" : "0");
 }
 
 /* Labels stand at the column of their value, those that would touch another are left out. */
@@ -54,9 +54,9 @@ static void write_x_axis(const struct chart *chart, size_t width, struct out *ou
     out_printf(out, "%*s", MARGIN, "");
     for (unsigned i = 0; i < chart->x.tick_count; i++) {
         char label[CHART_LABEL_MAX];
-        size_t len = strlen(chart_label(&chart->x, chart->x.ticks[i], label));
-        size_t start =
-            chart_at(chart, &chart->series[0], chart->x.ticks[i]) * width / chart->point_count;
+        size_t point = chart_at(chart, &chart->series[0], chart->x.ticks[i]);
+        size_t len = strlen(chart_label(&chart->x, chart->series[0].points[point].x, label));
+        size_t start = point * width / chart->point_count;
         if ((at > 0 && start <= at) || start + len > width + 1) {
             continue;
         }

@@ -13,13 +13,7 @@
 #include "base/text.h"
 #include "render/answer_text.h"
 
-enum { TOOLTIPS_MAX = 400, WIDE = 6 /* characters of a label beside the title */ };
-
-struct svg {
-    const struct chart *chart;
-    struct out *out;
-    uint32_t seen; /* limiters that are drawn */
-};
+enum { TOOLTIPS_MAX = 400, WIDE = 8 /* characters of a label beside the title */ };
 
 /* ---- numbers and text --------------------------------------------------------------------- */
 
@@ -92,6 +86,8 @@ static void write_style(bool names, struct out *out)
                   ".riser{stroke:#8c959f;stroke-width:1;fill:none}\n"
                   ".step{fill:none;stroke-width:3}.area{fill-opacity:.13;stroke:none}\n"
                   ".title{font-size:15px;font-weight:600}.small{font-size:11px}\n"
+                  ".hatch{fill:url(#hatch);opacity:.35}"
+                  ".dead{stroke:#57606a;stroke-width:2;stroke-dasharray:2 3}\n"
                   ".best{fill:none;stroke:#24292f;stroke-width:1.5}\n");
     if (names) {
         out_text(out, ".corner{fill:#57606a}.leader{stroke:#8c959f;stroke-width:.75}\n"
@@ -134,6 +130,9 @@ static void write_head(const struct svg *svg)
     svg_escaped(out, chart->title);
     out_text(out, "</title>\n");
     write_style(chart->names != NULL, out);
+    out_text(out, "<defs><pattern id=\"hatch\" width=\"7\" height=\"7\" "
+                  "patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
+                  "<path class=\"axis\" d=\"M0 0V7\"/></pattern></defs>\n");
     out_printf(out, "<rect class=\"bg\" width=\"%d\" height=\"%d\"/>\n", SVG_WIDTH, SVG_HEIGHT);
     if (over[0] >= 'a' && over[0] <= 'z') {
         over[0] = (char)(over[0] - 'a' + 'A');
@@ -167,8 +166,7 @@ static void write_x_axis(const struct svg *svg)
              "text-anchor=\"middle\"", chart->x.title);
 }
 
-/* The title of the left axis, which reads upwards. */
-static void write_left_title(const struct svg *svg, int x, const char *title)
+void svg_left_title(const struct svg *svg, int x, const char *title)
 {
     out_printf(svg->out, "<text transform=\"translate(%d %d) rotate(-90)\" text-anchor=\"middle\">",
                x, (SVG_HEIGHT - SVG_BOTTOM + SVG_TOP) / 2);
@@ -188,7 +186,7 @@ static void write_y_axis(const struct svg *svg)
                  chart_label(&chart->y, chart->y.ticks[i], label));
         widest = max_size(widest, strlen(label));
     }
-    write_left_title(svg, widest > WIDE ? 10 : 16, chart->y.title);
+    svg_left_title(svg, widest > WIDE ? 10 : 16, chart->y.title);
 }
 
 /* ---- staircases --------------------------------------------------------------------------- */
@@ -263,15 +261,36 @@ static void write_area(const struct svg *svg, const struct chart_point *point, d
     out_printf(out, "V%dz\"/>\n", SVG_HEIGHT - SVG_BOTTOM);
 }
 
+/* A launch that cannot run has no bar: its whole height is hatched, or of several series its foot.
+ */
+static void write_cannot(const struct svg *svg, double x, double x2, bool single)
+{
+    double bottom = SVG_HEIGHT - SVG_BOTTOM;
+    if (!single) {
+        svg_line(svg->out, "dead", x, bottom - 3, x2, bottom - 3);
+        return;
+    }
+    out_text(svg->out, "<rect class=\"hatch\" x=\"");
+    svg_number(svg->out, x);
+    out_printf(svg->out, "\" y=\"%d\" width=\"", SVG_TOP);
+    svg_number(svg->out, x2 - x);
+    out_printf(svg->out, "\" height=\"%d\"><title>cannot launch</title></rect>\n",
+               SVG_HEIGHT - SVG_BOTTOM - SVG_TOP);
+}
+
 static void write_step(const struct svg *svg, size_t s, size_t from, size_t end, bool tooltip)
 {
     const struct chart *chart = svg->chart;
     const struct chart_series *series = &chart->series[s];
     const struct chart_point *point = &series->points[from];
     struct out *out = svg->out;
-    double x = svg_px(chart, point->x);
+    double x = svg_px(chart, point->from);
     double x2 = svg_px(chart, chart_end_of(chart, series, end - 1));
     if (!(x2 > x)) {
+        return;
+    }
+    if (point->cannot) {
+        write_cannot(svg, x, x2, chart->series_count == 1);
         return;
     }
     if (chart->series_count == 1) {
@@ -303,12 +322,15 @@ static void write_series(struct svg *svg, size_t s, bool tooltips)
     for (size_t i = 0; i < chart->point_count;) {
         size_t end = chart_plateau_end(chart, series, i);
         const struct chart_point *point = &series->points[i];
-        if (point->has && i > 0 && before->has) {
-            double x = svg_px(chart, point->x);
+        if (point->has && i > 0 && before->has && !before->cannot && !point->cannot) {
+            double x = svg_px(chart, point->from);
             svg_line(svg->out, "riser", x, svg_py(chart, before->y), x, svg_py(chart, point->y));
         }
-        if (point->has) {
+        svg->cannot = svg->cannot || (point->has && point->cannot);
+        if (point->has && !point->cannot) {
             svg->seen |= 1U << chart_colour(chart, point->limiters);
+        }
+        if (point->has) {
             write_step(svg, s, i, end, tooltips);
         }
         before = point;
@@ -340,9 +362,20 @@ static void write_best(const struct svg *svg)
     if (chart->has_best && !chart->heat) {
         const struct chart_series *series = &chart->series[chart->best_series];
         const struct chart_point *best = &series->points[chart->best_point];
-        double x2 = svg_px(chart, chart_end_of(chart, series, chart->best_point));
-        svg_circle(svg->out, "best", 5, (svg_px(chart, best->x) + x2) / 2, svg_py(chart, best->y));
+        svg_circle(svg->out, "best", 5, svg_px(chart, best->x), svg_py(chart, best->y));
         out_text(svg->out, "/>\n");
+    }
+}
+
+void svg_cannot_key(const struct svg *svg, double x, double y)
+{
+    if (svg->cannot) {
+        out_printf(svg->out, "<rect class=\"hatch\" width=\"22\" height=\"12\" x=\"");
+        svg_number(svg->out, x);
+        out_text(svg->out, "\" y=\"");
+        svg_number(svg->out, y - 10);
+        out_text(svg->out, "\"/>\n");
+        svg_text(svg->out, x + 28, y, "", "cannot launch");
     }
 }
 
@@ -364,6 +397,7 @@ static void write_legend(const struct svg *svg)
             x += 28 + (double)(strlen(text) * SVG_LETTER) + 22;
         }
     }
+    svg_cannot_key(svg, x, y);
     x = SVG_LEFT;
     y = SVG_HEIGHT - 8;
     for (size_t s = 0; s < chart->series_count && chart->series_count > 1; s++) {
@@ -376,78 +410,15 @@ static void write_legend(const struct svg *svg)
     }
 }
 
-/* ---- heat map ----------------------------------------------------------------------------- */
-
-/* A run of launches with the same value is one rectangle. */
-static void write_heat_row(const struct svg *svg, size_t s)
-{
-    const struct chart *chart = svg->chart;
-    const struct chart_series *series = &chart->series[s];
-    double height = (double)(SVG_HEIGHT - SVG_TOP - SVG_BOTTOM) / (double)chart->series_count;
-    double y = SVG_HEIGHT - SVG_BOTTOM - height * (double)(s + 1);
-    for (size_t i = 0; i < chart->point_count;) {
-        size_t end = chart_run_end(chart, series, i);
-        const struct chart_point *point = &series->points[i];
-        if (point->has && point->y > 0) {
-            double x = svg_px(chart, point->x);
-            out_text(svg->out, "<path class=\"h\" fill-opacity=\"");
-            out_ratio(svg->out, (double)(unsigned)(point->y / chart->y.high * 100 + 0.5) / 100);
-            out_text(svg->out, "\" d=\"M");
-            svg_point(svg->out, x, y);
-            out_char(svg->out, 'H');
-            svg_number(svg->out, svg_px(chart, chart_end_of(chart, series, end - 1)));
-            out_char(svg->out, 'v');
-            svg_number(svg->out, height);
-            out_char(svg->out, 'H');
-            svg_number(svg->out, x);
-            out_text(svg->out, "z\"/>\n");
-        }
-        i = end;
-    }
-}
-
-/* Rows have equal heights, so that their labels are the values themselves. */
-static void write_heat_labels(const struct svg *svg)
-{
-    const struct chart *chart = svg->chart;
-    double height = (double)(SVG_HEIGHT - SVG_TOP - SVG_BOTTOM) / (double)chart->series_count;
-    size_t step = (chart->series_count + 11) / 12;
-    char label[CHART_LABEL_MAX];
-    for (size_t s = 0; s < chart->series_count; s += step) {
-        double y = SVG_HEIGHT - SVG_BOTTOM - height * ((double)s + 0.5);
-        svg_text(svg->out, SVG_LEFT - 8, y + 4, "text-anchor=\"end\"",
-                 chart_label(&chart->z, chart->series[s].z, label));
-    }
-    write_left_title(svg, 14, chart->z.title);
-}
-
-static void write_heat_scale(const struct svg *svg)
-{
-    const struct chart *chart = svg->chart;
-    char label[CHART_LABEL_MAX];
-    for (unsigned i = 0; i <= 4; i++) {
-        double x = SVG_LEFT + 110.0 * i;
-        out_printf(svg->out,
-                   "<rect class=\"h\" fill-opacity=\"%u.%02u\" width=\"22\" "
-                   "height=\"12\" y=\"%d\" x=\"",
-                   i / 4, i % 4 * 25, SVG_HEIGHT - 28);
-        svg_number(svg->out, x);
-        out_text(svg->out, "\"/>\n");
-        svg_text(svg->out, x + 28, SVG_HEIGHT - 18, "",
-                 chart_label(&chart->y, chart->y.high * i / 4, label));
-    }
-}
-
 void chart_svg(const struct chart *chart, struct out *out)
 {
-    struct svg svg = { chart, out, 0 };
+    struct svg svg = { chart, out, 0, false };
     write_head(&svg);
     if (chart->heat) {
         for (size_t s = 0; s < chart->series_count; s++) {
-            write_heat_row(&svg, s);
+            svg_heat_row(&svg, s);
         }
-        write_heat_labels(&svg);
-        write_heat_scale(&svg);
+        svg_heat_axis(&svg);
     } else {
         write_y_axis(&svg);
         bool tooltips = count_plateaus(chart) <= TOOLTIPS_MAX;

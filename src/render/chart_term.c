@@ -18,6 +18,7 @@ struct column_view {
     bool has;
     double low, high; /* of their values */
     uint32_t limiters;
+    bool cannot;  /* no launch here can run */
     size_t point; /* of the highest value */
 };
 
@@ -59,16 +60,16 @@ static struct column_view view_of(const struct area *area, const struct chart_se
 {
     const struct chart *chart = area->chart;
     const double nudge = 1e-9;
-    struct column_view view = { false, 0, 0, 0, 0 };
+    struct column_view view = { false, 0, 0, 0, true, 0 };
     double end = x_at(area, column + 1);
     double slack = (chart->x.high - chart->x.low) * nudge;
     if (chart->names != NULL && column + 1 == area->width) {
         end += 2 * slack; /* plateaus without width at the end of the axis */
     }
     for (size_t i = chart_at(chart, series, x_at(area, column) + slack);
-         i < chart->point_count && (series->points[i].x < end - slack || !view.has); i++) {
+         i < chart->point_count && (series->points[i].from < end - slack || !view.has); i++) {
         const struct chart_point *p = &series->points[i];
-        if (p->x >= end - slack) {
+        if (p->from >= end - slack) {
             break;
         }
         double y = 0;
@@ -85,6 +86,7 @@ static struct column_view view_of(const struct area *area, const struct chart_se
         if (!view.has || y < view.low) {
             view.low = y;
         }
+        view.cannot = view.cannot && p->has && p->cannot;
         view.has = true;
     }
     return view;
@@ -314,6 +316,7 @@ static void write_limiters(const struct area *area, struct out *out)
 {
     struct out line;
     uint32_t seen = 0;
+    bool any = false; /* column without a launch that can run */
     unsigned current = NO_PAINT;
     out_init(&line, NULL);
     out_printf(&line, "%*s ", MARGIN - 1, "limit");
@@ -321,7 +324,9 @@ static void write_limiters(const struct area *area, struct out *out)
         uint32_t limiters = area->columns[0][c].limiters;
         seen |= limiters & (0 - limiters);
         set_paint(area, &current, limiters != 0 ? paint_of_limit(area, limiters) : NO_PAINT, &line);
-        out_char(&line, chart_limit_letter(limiters));
+        bool cannot = area->columns[0][c].has && area->columns[0][c].cannot;
+        out_char(&line, cannot ? '!' : chart_limit_letter(limiters));
+        any = any || cannot;
     }
     set_paint(area, &current, NO_PAINT, &line);
     end_line(&line, out);
@@ -333,6 +338,9 @@ static void write_limiters(const struct area *area, struct out *out)
                        chart_limit(area->chart, 1U << i));
             separator = "   ";
         }
+    }
+    if (any) {
+        out_printf(&line, "%s! cannot launch", separator);
     }
     end_line(&line, out);
 }

@@ -19,6 +19,10 @@ static void write_estimate(const struct answer *a, struct out *out)
                                            : "no estimate for so many SMs.");
         return;
     }
+    if (c->high == 0) {
+        out_text(out, "no GPC has room for one, so the launch fails.");
+        return;
+    }
     if (c->low == c->high) {
         out_printf(out, "%llu active at once, an estimate %s.", ull(c->estimate), layout);
     } else {

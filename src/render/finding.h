@@ -49,9 +49,6 @@ extern const struct renderer render_findings[FINDING_FORMATS + 1];
 /* Is it one of them? */
 bool finding_is_format(const struct renderer *renderer);
 
-/* The rule's name in output: "max-regs". */
-const char *finding_key(enum finding_rule rule);
-
 /* A line of what is wrong with a kernel, behind its file, target, name and block size. */
 void finding_line(const struct finding *finding, void escape(const char *, size_t, struct out *),
                   void escape_name(const char *, size_t, struct out *), struct out *out);

@@ -152,6 +152,6 @@ static void group_row(struct render *render, const void *record)
 }
 
 const struct renderer render_kernel_groups[] = {
-    { "text", false, RENDER_NO_COLUMNS, group_begin, group_row, NULL, NULL },
-    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL, NULL },
+    { "text", false, RENDER_NO_COLUMNS, group_begin, group_row, NULL },
+    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };

@@ -56,7 +56,7 @@ struct kernel_change {
 
 /* Say a struct kernel_row, and a struct kernel_change. */
 void kernel_say(struct sayer *s, const void *record);
-void change_say(struct sayer *s, const void *record);
+void kernel_change_say(struct sayer *s, const void *record);
 
 /*
  * What is spilled per thread, the larger of stores and loads, with the functions that were compiled

@@ -166,7 +166,7 @@ static void say_side(struct sayer *s, const char *key, bool known, const struct 
     }
 }
 
-void change_say(struct sayer *s, const void *record)
+void kernel_change_say(struct sayer *s, const void *record)
 {
     const struct kernel_change *change = record;
     say_text(s, "kernel", change->kernel);

@@ -10,8 +10,9 @@
 /* ---- JSON --------------------------------------------------------------------------------- */
 
 enum record_layout {
-    RECORD_LINES,  /* a line for each member of the outermost object */
-    RECORD_COMPACT /* no blanks: JSON Lines */
+    RECORD_LINES,   /* a line for each member of the outermost object */
+    RECORD_COMPACT, /* no blanks: JSON Lines */
+    RECORD_INLINE   /* on one line, with blanks */
 };
 
 /* Writes the record as one JSON object, without a newline at its end. */
@@ -26,7 +27,7 @@ void record_json_members(say_function *say, const void *record, bool first, stru
 
 /* ---- columns ------------------------------------------------------------------------------ */
 
-enum { COLUMNS_MAX = 256, COLUMN_KEY_MAX = 64, PLACES_MAX = 512 };
+enum { COLUMNS_MAX = 512, COLUMN_KEY_MAX = 64, PLACES_MAX = 1024 };
 
 /* One value of a kind of record, by name. */
 struct column {
@@ -34,8 +35,8 @@ struct column {
     size_t label;             /* where in `key` the short form starts, which also names it */
     const char *heading;      /* of a table; NULL = the short form */
     enum said_kind kind;
-    bool list;       /* of texts that are built one by one: sentences */
-    uint16_t place;  /* which of the values, in the order in which they are said */
+    bool list;      /* it is neither compared nor sorted */
+    uint16_t place; /* which of the values, in the order in which they are said */
 };
 
 /* The kind of a record: how it is said, and all its columns, which are found once. */
@@ -61,7 +62,7 @@ bool column_is_text(const struct column *column);
 
 /* ---- the values of columns ---------------------------------------------------------------------- */
 
-enum { CELLS_TEXT_MAX = 1 << 14 };
+enum { CELLS_TEXT_MAX = 1 << 14, CELLS_NUMBERS_MAX = 64 };
 
 /* The values that some columns have in the record at hand. */
 struct cells {
@@ -77,6 +78,8 @@ struct cells {
     uint16_t collecting;             /* the place of a list of texts that is being said, + 1 */
     size_t used;
     char text[CELLS_TEXT_MAX]; /* texts that were built */
+    size_t numbers_used;
+    int64_t numbers[CELLS_NUMBERS_MAX]; /* likewise */
 };
 
 /* Chooses the columns; to be called before the first cells_read(). */

@@ -92,7 +92,8 @@ static void add_column(struct lister *lister, const char *key, enum said_kind ki
 
 static void list_value(struct sayer *s, const struct said *said)
 {
-    add_column((struct lister *)s, said->key, said->kind, false, said->flags);
+    add_column((struct lister *)s, said->key, said->kind, (said->flags & SAY_LIST) != 0,
+               said->flags);
 }
 
 static bool list_texts(struct sayer *s, const char *key, unsigned flags)
@@ -179,7 +180,8 @@ bool record_find(say_function *say, const char *key, struct column *out)
 
 bool column_is_text(const struct column *column)
 {
-    return column->kind == SAID_TEXT || column->kind == SAID_NAMES || column->kind == SAID_TEXTS;
+    return column->list || column->kind == SAID_TEXT || column->kind == SAID_NAMES ||
+           column->kind == SAID_TEXTS;
 }
 
 /* ---- picking values ------------------------------------------------------------------------------ */
@@ -203,6 +205,20 @@ static const char *keep(struct cells *cells, const char *text)
     at[len] = '\0';
     cells->used += len + 1;
     return at;
+}
+
+static void keep_built(struct cells *cells, struct said *said)
+{
+    if (said->kind == SAID_TEXT) {
+        said->value.text = keep(cells, said->value.text);
+        return;
+    }
+    size_t count = min_size(said->value.numbers.count, CELLS_NUMBERS_MAX - cells->numbers_used);
+    int64_t *at = cells->numbers + cells->numbers_used;
+    memcpy(at, said->value.numbers.at, count * sizeof *at);
+    cells->numbers_used += count;
+    said->value.numbers.at = at;
+    said->value.numbers.count = count;
 }
 
 static void set(struct cells *cells, uint16_t wanted, const struct said *said)
@@ -240,7 +256,7 @@ static void pick_value(struct sayer *s, const struct said *said)
     if (wanted > 0) {
         struct said kept = *said;
         if ((said->flags & SAY_BUILT) != 0 && said->known) {
-            kept.value.text = keep(cells, said->value.text);
+            keep_built(cells, &kept);
         }
         set(cells, wanted, &kept);
     }
@@ -332,6 +348,7 @@ void cells_read(struct cells *cells, const void *record)
     }
     cells->at = 0;
     cells->used = 0;
+    cells->numbers_used = 0;
     cells->sayer.deaf = cells->count == 0;
     cells->say(&cells->sayer, record);
 }

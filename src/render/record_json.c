@@ -212,7 +212,8 @@ static struct json json_start(enum record_layout layout, bool first, struct out 
     struct json json = { .sayer = { &listener, false }, .out = out };
     json.levels[0] = (struct level){ .empty = first,
                                      .rows = layout == RECORD_LINES,
-                                     .lines = layout == RECORD_LINES };
+                                     .lines = layout != RECORD_COMPACT,
+                                     .depth = layout == RECORD_INLINE };
     return json;
 }
 
@@ -220,12 +221,15 @@ void record_json_behind(say_function *say, const void *record, say_function *say
                         const void *other, enum record_layout layout, struct out *out)
 {
     struct json json = json_start(layout, true, out);
+    static const char *const ends[] = {
+        [RECORD_LINES] = "\n}", [RECORD_COMPACT] = "}", [RECORD_INLINE] = " }"
+    };
     out_char(out, '{');
     say(&json.sayer, record);
     if (say_other != NULL) {
         say_other(&json.sayer, other);
     }
-    out_text(out, layout == RECORD_LINES ? "\n}" : "}");
+    out_text(out, ends[layout]);
 }
 
 void record_json(say_function *say, const void *record, enum record_layout layout, struct out *out)

@@ -6,7 +6,7 @@
 static void say_runs(struct sayer *s, const struct simulation *sim)
 {
     const struct occ_schedule_runs *runs = &sim->runs;
-    const struct occ_schedule_outcome *first = &runs->first;
+    const struct occ_schedule_result *first = &runs->first;
     say_text(s, "dist", sim->dist);
     say_ratio(s, "cv", sim->schedule.cv);
     say_uint_if(s, "durations", sim->from_file, sim->schedule.duration_count);
@@ -39,7 +39,7 @@ static void say_runs(struct sayer *s, const struct simulation *sim)
 static void simulation_say(struct sayer *s, const void *record)
 {
     const struct simulation *sim = record;
-    if (say_object_with(s, "simulation", sim->launchable, SAY_BARE)) {
+    if (say_object_with(s, "simulation", sim->simulated, SAY_BARE)) {
         say_runs(s, sim);
         say_end(s);
     }
@@ -79,7 +79,7 @@ static void jsonl_row(struct render *render, const void *record)
 static void text_row(struct render *render, const void *record)
 {
     const struct simulation *s = record;
-    if (s->answer.launchable) {
+    if (s->simulated) {
         simulation_text(s, render->out);
     } else {
         text_answer(&s->answer, render->out);
@@ -92,11 +92,11 @@ static void svg_row(struct render *render, const void *record)
 }
 
 const struct renderer render_simulation[] = {
-    { "text", true, RENDER_NO_COLUMNS, NULL, text_row, NULL, NULL },
-    { "json", true, RENDER_NO_COLUMNS, NULL, json_row, NULL, NULL },
-    { "jsonl", true, RENDER_NO_COLUMNS, NULL, jsonl_row, NULL, NULL },
-    { "svg", true, RENDER_NO_COLUMNS, NULL, svg_row, NULL, NULL },
-    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL, NULL },
+    { "text", true, RENDER_NO_COLUMNS, NULL, text_row, NULL },
+    { "json", true, RENDER_NO_COLUMNS, NULL, json_row, NULL },
+    { "jsonl", true, RENDER_NO_COLUMNS, NULL, jsonl_row, NULL },
+    { "svg", true, RENDER_NO_COLUMNS, NULL, svg_row, NULL },
+    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };
 
 void simulation_write(const struct simulation *simulation, const struct renderer *renderer,

@@ -13,7 +13,7 @@
 enum {
     SVG_LEFT = 72,
     SVG_RIGHT = 20,
-    SVG_TOP = 60,
+    SVG_TOP = 80,
     SVG_BOTTOM = 52,
     SVG_WIDTH = 720, /* of the plot */
     SVG_COLOURS = 6,
@@ -62,6 +62,7 @@ static void write_style(struct out *out)
                                                       "#c9a227", "#e0607e", "#8e5aa8" };
     out_text(out, "<style>\n"
                   "text { font: 12px sans-serif; fill: #222 }\n"
+                  ".title { font-size: 15px; font-weight: 600 }\n"
                   ".small { font-size: 10px }\n"
                   ".ground { fill: #fff }\n"
                   ".b { stroke: #fff; stroke-width: 0.5 }\n"
@@ -93,13 +94,31 @@ static void write_head(const struct picture *p)
     out_printf(out, ", up to %u at a time on each</title>\n", s->schedule.blocks_per_sm);
     write_style(out);
     out_printf(out, "<rect class=\"ground\" width=\"%u\" height=\"%u\"/>\n", width, height);
-    out_printf(out, "<text x=\"%d\" y=\"20\">%s: ", SVG_LEFT, s->answer.arch_name);
+    out_printf(out, "<text class=\"title\" x=\"%d\" y=\"20\">Timeline of ", SVG_LEFT);
     simulation_grid(s, out);
-    out_printf(out, ", up to %u on each, times ", s->schedule.blocks_per_sm);
+    out_printf(out, "</text>\n<text x=\"%d\" y=\"40\">%s: up to %u on each, times ", SVG_LEFT,
+               s->answer.arch_name, s->schedule.blocks_per_sm);
     simulation_times(s, out);
     out_text(out, ": ");
     text_percent(s->runs.first.utilization, out);
     out_text(out, " used</text>\n");
+}
+
+/* What is no wave: the tail, and the time without any idle slot. */
+static void write_mark_legend(const struct picture *p, uint32_t x)
+{
+    if (p->timeline->tail < p->timeline->makespan) {
+        out_printf(p->out,
+                   "<rect class=\"tail\" x=\"%u\" y=\"52\" width=\"10\" height=\"10\"/>"
+                   "<text class=\"small\" x=\"%u\" y=\"61\">tail: slots stay empty</text>\n",
+                   x, x + 14);
+        x += 130;
+    }
+    out_printf(p->out,
+               "<path class=\"ideal\" d=\"M%u 51v12\"/>"
+               "<text class=\"small\" x=\"%u\" y=\"61\">ideal: end if no slot were ever "
+               "empty</text>\n",
+               x, x + 6);
 }
 
 /* Which colour is which wave. */
@@ -112,14 +131,17 @@ static void write_legend(const struct picture *p)
     const char *name = words_of(s->answer.question.arch)->wave;
     for (uint32_t i = 0; i < shown; i++) {
         out_printf(p->out,
-                   "<rect class=\"w%u\" x=\"%u\" y=\"30\" width=\"10\" height=\"10\"/>"
-                   "<text class=\"small\" x=\"%u\" y=\"39\">%s %u</text>\n",
+                   "<rect class=\"w%u\" x=\"%u\" y=\"52\" width=\"10\" height=\"10\"/>"
+                   "<text class=\"small\" x=\"%u\" y=\"61\">%s %u</text>\n",
                    i, SVG_LEFT + i * 64, SVG_LEFT + i * 64 + 14, name, i + 1);
     }
+    uint32_t x = SVG_LEFT + shown * 64;
     if (waves > SVG_COLOURS) {
-        out_printf(p->out, "<text class=\"small\" x=\"%u\" y=\"39\">and again, of %llu</text>\n",
-                   SVG_LEFT + shown * 64 + 14, (unsigned long long)waves);
+        out_printf(p->out, "<text class=\"small\" x=\"%u\" y=\"61\">and again, of %llu</text>\n",
+                   x + 14, (unsigned long long)waves);
+        x += 130;
     }
+    write_mark_legend(p, x + 14);
 }
 
 static void write_labels(const struct picture *p)
@@ -208,11 +230,17 @@ static void write_marks(const struct picture *p)
 {
     const struct timeline *t = p->timeline;
     const struct occ_schedule_result *r = &p->simulation->runs.first;
+    const struct occ_schedule *s = &p->simulation->schedule;
     double bottom = SVG_TOP + p->height;
     out_printf(p->out, "<rect class=\"frame\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%u\"/>\n",
                SVG_LEFT, SVG_TOP, SVG_WIDTH, p->height);
     write_time_mark(p, "", 0, 14, "middle");
     write_time_mark(p, "", t->makespan, 14, "end");
+    out_printf(p->out,
+               "<text class=\"small\" x=\"%d\" y=\"%.0f\" text-anchor=\"middle\">time%s%s</text>\n",
+               SVG_LEFT + SVG_WIDTH / 2, bottom + 14,
+               s->durations == NULL ? ", in mean times of a " : ", in the unit of the durations",
+               s->durations == NULL ? words_of(p->simulation->answer.question.arch)->block : "");
     out_printf(p->out, "<path class=\"ideal\" d=\"M%.2f %dV%.0f\"/>\n", x_of(p, r->ideal), SVG_TOP,
                bottom + 18);
     write_time_mark(p, "ideal ", r->ideal, 28, anchor_of(p, r->ideal));

@@ -333,10 +333,10 @@ static void jsonl_row(struct render *render, const void *record)
 }
 
 const struct renderer render_solve[] = {
-    { "text", true, RENDER_NO_COLUMNS, NULL, text_row, NULL, NULL },
-    { "json", true, RENDER_NO_COLUMNS, NULL, json_row, NULL, NULL },
-    { "jsonl", true, RENDER_NO_COLUMNS, NULL, jsonl_row, NULL, NULL },
-    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL, NULL },
+    { "text", true, RENDER_NO_COLUMNS, NULL, text_row, NULL },
+    { "json", true, RENDER_NO_COLUMNS, NULL, json_row, NULL },
+    { "jsonl", true, RENDER_NO_COLUMNS, NULL, jsonl_row, NULL },
+    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };
 
 static void write_stairs(const struct solve *solve, const struct renderer *renderer,

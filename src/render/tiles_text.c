@@ -43,6 +43,8 @@ static void write_rounds(const struct answer *a, struct out *out)
         out_printf(out, ", in equal shares for %llu %s", (ull)t->grid, words->blocks);
         if (t->k_steps > 0) {
             out_printf(out, " of up to %llu k-steps", (ull)t->k_steps);
+        } else {
+            out_text(out, " of an endless K (none is given)");
         }
         return;
     case OCC_TILE_SCHEDULE_PERSISTENT:
@@ -94,7 +96,7 @@ static void write_costs(const struct answer *a, struct out *out)
     out_char(out, '.');
 }
 
-/* A row of advice; `said` is "fills the last wave" or nothing. */
+/* A row of advice; `said` is " fills the last wave", ", of up to 128" or nothing. */
 static void write_choice(const char *label, const struct occ_tiles_choice *choice, const char *what,
                          const char *said, struct out *out)
 {
@@ -134,6 +136,17 @@ static bool same_tile(const struct occ_problem *a, const struct occ_problem *b)
     return a->tile_m == b->tile_m && a->tile_n == b->tile_n;
 }
 
+/* Where the search for splits ended, if more are possible: ", of up to 128". */
+static const char *split_search(const struct answer *a, char out[32])
+{
+    uint32_t most = tiles_splits(&a->tiles);
+    out[0] = '\0';
+    if (a->tiles.steps == 0 || a->tiles.steps > most) {
+        snprintf(out, 32, ", of up to %u", most);
+    }
+    return out;
+}
+
 /* Is it worth a line: half a percent less time lost? */
 static bool worth(const struct answer *a, const struct occ_tiles_choice *choice)
 {
@@ -152,6 +165,7 @@ static void write_near(const struct answer *a, const struct occ_tiles_advice *ad
                        struct out *out)
 {
     char fills[48];
+    char search[32];
     char text[40];
     snprintf(fills, sizeof fills, " fills the last %s", round_word(a));
     if (worth(a, &advice->full_tile)) {
@@ -161,8 +175,8 @@ static void write_near(const struct answer *a, const struct occ_tiles_advice *ad
     bool again = worth(a, &advice->full_tile) &&
                  same_tile(&advice->full_tile.problem, &advice->best_tile.problem);
     if (worth(a, &advice->best_tile) && !again) {
-        write_choice("best tile", &advice->best_tile, tile_of(&advice->best_tile.problem, text), "",
-                     out);
+        write_choice("best tile", &advice->best_tile, tile_of(&advice->best_tile.problem, text),
+                     ", of half to twice each side", out);
     }
     if (worth(a, &advice->full_split)) {
         write_choice("nearest split", &advice->full_split,
@@ -172,7 +186,7 @@ static void write_near(const struct answer *a, const struct occ_tiles_advice *ad
             advice->full_split.problem.split_k == advice->best_split.problem.split_k;
     if (worth(a, &advice->best_split) && !again) {
         write_choice("best split", &advice->best_split, split_of(&advice->best_split.problem, text),
-                     "", out);
+                     split_search(a, search), out);
     }
 }
 
@@ -212,8 +226,9 @@ static void write_schedules(const struct answer *a, const struct occ_tiles_advic
     }
     if (advice->stream_k.exists) {
         const struct occ_tiles *t = &advice->stream_k.tiles;
-        snprintf(text, sizeof text, "%llu %s with equal shares, before the fix-up of split tiles",
-                 (ull)t->grid, words_count(t->grid, words->block, words->blocks));
+        snprintf(text, sizeof text, "%llu %s with equal shares%s, before the fix-up of split tiles",
+                 (ull)t->grid, words_count(t->grid, words->block, words->blocks),
+                 text_if(t->steps == 0, " of an endless K (none is given)"));
         write_choice("Stream-K", &advice->stream_k, text, "", out);
     }
 }

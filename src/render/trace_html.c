@@ -105,9 +105,25 @@ static void write_file(const struct trace_report *report, uint32_t file, struct 
     out_text(out, "</svg>\n</figure>\n");
 }
 
+/* What the gates do not allow. */
+static void write_violations(const struct trace_report *report, struct out *out)
+{
+    if (report->violation_count == 0) {
+        return;
+    }
+    out_text(out, "<h2>Violated gates</h2>\n<ul>\n");
+    for (size_t i = 0; i < report->violation_count; i++) {
+        out_text(out, "<li>");
+        escape_xml(report->violations[i], strlen(report->violations[i]), out);
+        out_text(out, "</li>\n");
+    }
+    out_text(out, "</ul>\n");
+}
+
 void trace_html_above(const void *report, struct out *out)
 {
     const struct trace_report *r = report;
+    write_violations(r, out);
     preformatted(trace_text_head, r, out);
     for (uint32_t i = 0; i < r->run->trace->file_count; i++) {
         write_file(r, i, out);

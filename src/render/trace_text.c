@@ -265,6 +265,20 @@ static const char *unit_of(const struct trace_run *run, const struct trace_row *
     return trace_report_unit(run, run->trace->shapes[row->group.shape].device);
 }
 
+/* The time lost behind what it is lost to, or why there is none. */
+static void write_lost(const struct trace_row *row, const char *glue, int64_t low, int64_t high,
+                       struct out *out)
+{
+    if (high > 0) {
+        out_text(out, glue);
+        write_range((double)low, (double)high, out);
+    } else if (row->group.sums.alone_ns < row->time_ns) {
+        out_text(out, " beside other kernels");
+    } else {
+        out_printf(out, "%sunder 1 ns", glue);
+    }
+}
+
 /* What it costs, or why nothing is said. */
 static void write_loss(const struct trace_run *run, const struct trace_row *row, struct out *out)
 {
@@ -285,22 +299,14 @@ static void write_loss(const struct trace_run *run, const struct trace_row *row,
         out_text(out, "one wave, or persistent");
         return;
     case TRACE_CLASS_SMALL_GRID:
-        if (row->idle_sms_ns == 0) {
-            out_printf(out, "%ss idle beside other kernels", unit_of(run, row));
-            return;
-        }
-        out_printf(out, "%ss idle, ", unit_of(run, row));
-        write_range(0, (double)row->idle_sms_ns, out);
+        out_printf(out, "%ss idle", unit_of(run, row));
+        write_lost(row, ", ", 0, row->idle_sms_ns, out);
         return;
     default:
         break;
     }
-    if (row->tail_high_ns == 0) {
-        out_text(out, "tail beside other kernels");
-        return;
-    }
-    out_text(out, "tail ");
-    write_range((double)row->tail_low_ns, (double)row->tail_high_ns, out);
+    out_text(out, "tail");
+    write_lost(row, " ", row->tail_low_ns, row->tail_high_ns, out);
 }
 
 /* The name, cut so that it is told from the one that is most like it among the rows around. */

@@ -18,8 +18,8 @@ static void check(const struct range *range, uint64_t least, uint64_t most)
         abort();
     }
     for (uint64_t i = 0; i < range->total; i += step) {
-        uint32_t z = 0;
-        uint64_t value = range_at(range, i, &z);
+        uint32_t shape[RANGE_DIMS_MAX];
+        uint64_t value = range_at(range, i, shape);
         if (value < least || value > most) {
             abort();
         }

@@ -47,3 +47,7 @@ done
     -targets=host-x86_64-unknown-linux,hipv4-amdgcn-amd-amdhsa--gfx90a:xnack+,hipv4-amdgcn-amd-amdhsa--gfx90a:xnack- \
     -inputs="/dev/null,$out/xnack+.hsaco,$out/xnack-.hsaco" -outputs="$out/xnack.hipfb"
 rm "$out/xnack+.hsaco" "$out/xnack-.hsaco"
+
+# Metadata of a generic target, which these tools do not know, in an object for gfx1030.
+clang -target amdgcn-amd-amdhsa -mcpu=gfx1030 -nogpulib -Wl,-s gfx11_generic.s \
+    -o "$out/gfx11_generic.hsaco"

@@ -16,6 +16,7 @@ run() { # check, arguments...
 run layers.sh
 run headers.sh
 run size.sh
+run tables.sh
 run options.sh "$occ"
 run dead.sh
 run documents.sh

@@ -26,6 +26,7 @@
     X(explain) \
     X(arch) \
     X(status) \
+    X(keys) \
     X(record) \
     X(registry) \
     X(name) \
@@ -48,6 +49,7 @@
     X(latency) \
     X(saver) \
     X(trace_run) \
+    X(trace_rows) \
     X(timeline) \
     X(lines) \
     X(arguments) \

@@ -48,6 +48,14 @@ static const struct target targets[] = {
     { "gfx1201", 32, 16, 1536, 24,  65536, 1024, NO_AGPRS },
     { "gfx1250", 32, 16, 1024, 16, 327680, 2048, ONE_WGP },
     { "gfx1251", 32, 16, 1024, 16, 327680, 2048, ONE_WGP },
+    { "gfx9-generic",    64, 10,  256,  4,  65536,  512, NO_AGPRS },
+    { "gfx9-4-generic",  64,  8,  512,  8,  65536,  512, SAME_FILE },
+    { "gfx10-1-generic", 32, 20, 1024,  8,  65536,  512, NO_AGPRS },
+    { "gfx10-3-generic", 32, 16, 1024, 16,  65536, 1024, NO_AGPRS },
+    { "gfx11-generic",   32, 16, 1024, 16,  65536, 1024, NO_AGPRS },
+    { "gfx11-7-generic", 32, 16, 1024, 16,  65536, 1024, NO_AGPRS },
+    { "gfx12-generic",   32, 16, 1536, 24,  65536, 1024, NO_AGPRS },
+    { "gfx12-5-generic", 32, 16, 1024, 16, 327680, 2048, ONE_WGP },
 };
 /* clang-format on */
 

@@ -30,7 +30,7 @@ static void fill(struct fixture *f, enum chart_unit x, enum chart_unit y, const 
     strcpy(f->chart.y.title, "occupancy");
     f->series[0].points = f->points[0];
     for (size_t i = 0; i < count; i++) {
-        f->points[0][i] = (struct chart_point){ (double)i * 10, values[i], 1, true };
+        f->points[0][i] = (struct chart_point){ (double)i * 10, values[i], 0, 1, true, false };
     }
 }
 
@@ -53,25 +53,28 @@ START_TEST(points_are_drawn_in_the_order_of_their_values)
     chart_prepare(&f.chart);
     ck_assert_double_eq(f.points[0][0].x, 32);
     ck_assert_double_eq(f.points[0][2].x, 96);
-    ck_assert_double_eq(f.chart.x.low, 32);
-    ck_assert_double_eq(f.chart.x.high, 128); /* the last one holds as long as the one before */
+    /* Each bar has its value in the middle. */
+    ck_assert_double_eq(f.chart.x.low, 16);
+    ck_assert_double_eq(f.points[0][1].from, 48);
+    ck_assert_double_eq(f.points[0][2].from, 80);
+    ck_assert_double_eq(f.chart.x.high, 112);
 }
 END_TEST
 
-START_TEST(a_value_holds_up_to_the_next_launch)
+START_TEST(a_bar_ends_half_way_to_the_next_launch)
 {
     struct fixture f;
     const double values[] = { 1, 1, 0.5, 0.5 };
     fill(&f, CHART_COUNT, CHART_SHARE, values, 4);
     chart_prepare(&f.chart);
     ck_assert_uint_eq(chart_at(&f.chart, f.series, 0), 0);
-    ck_assert_uint_eq(chart_at(&f.chart, f.series, 19.9), 1);
-    ck_assert_uint_eq(chart_at(&f.chart, f.series, 20), 2);
+    ck_assert_uint_eq(chart_at(&f.chart, f.series, 14.9), 1);
+    ck_assert_uint_eq(chart_at(&f.chart, f.series, 15), 2);
     ck_assert_uint_eq(chart_at(&f.chart, f.series, 1e9), 3);
     ck_assert_uint_eq(chart_plateau_end(&f.chart, f.series, 0), 2);
     ck_assert_uint_eq(chart_plateau_end(&f.chart, f.series, 2), 4);
-    ck_assert_double_eq(chart_end_of(&f.chart, f.series, 1), 20);
-    ck_assert_double_eq(chart_end_of(&f.chart, f.series, 3), 40);
+    ck_assert_double_eq(chart_end_of(&f.chart, f.series, 1), 15);
+    ck_assert_double_eq(chart_end_of(&f.chart, f.series, 3), 35);
 }
 END_TEST
 
@@ -201,7 +204,7 @@ Suite *chart_suite(void)
     Suite *suite = suite_create("chart");
     TCase *tcase = tcase_create("chart");
     tcase_add_test(tcase, points_are_drawn_in_the_order_of_their_values);
-    tcase_add_test(tcase, a_value_holds_up_to_the_next_launch);
+    tcase_add_test(tcase, a_bar_ends_half_way_to_the_next_launch);
     tcase_add_test(tcase, a_plateau_ends_where_another_limiter_comes_first);
     tcase_add_test(tcase, the_best_is_the_highest_and_of_these_the_last);
     tcase_add_test(tcase, nothing_that_runs_has_no_best);

@@ -85,17 +85,18 @@ START_TEST(too_many_values_are_refused_with_their_count)
 }
 END_TEST
 
-START_TEST(the_z_dimension_goes_with_its_value)
+START_TEST(the_shape_goes_with_its_value)
 {
+    static const uint32_t wanted[][RANGE_DIMS_MAX] = {
+        { 0, 0, 0 }, { 4, 5, 6 }, { 2, 3, 0 }, { 0, 0, 0 }, { 1, 1, 0 },
+    };
     struct range range;
-    uint32_t z = 7;
-    ck_assert(parses("64,4x4x4,2x2", RANGE_BLOCK, &range));
-    range_at(&range, 0, &z);
-    ck_assert_uint_eq(z, 0);
-    range_at(&range, 1, &z);
-    ck_assert_uint_eq(z, 4);
-    range_at(&range, 2, &z);
-    ck_assert_uint_eq(z, 0);
+    ck_assert(parses("64,4x5x6,2x3,4x4:17,1x1", RANGE_BLOCK, &range));
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+        uint32_t shape[RANGE_DIMS_MAX] = { 7, 7, 7 };
+        range_at(&range, i < 4 ? i : range.total - 1, shape);
+        ck_assert_mem_eq(shape, wanted[i], sizeof shape);
+    }
     range_free(&range);
 }
 END_TEST
@@ -137,7 +138,7 @@ Suite *range_suite(void)
     tcase_add_test(tcase, lists_and_ranges_keep_the_order_given);
     tcase_add_test(tcase, what_is_no_list_is_refused);
     tcase_add_test(tcase, too_many_values_are_refused_with_their_count);
-    tcase_add_test(tcase, the_z_dimension_goes_with_its_value);
+    tcase_add_test(tcase, the_shape_goes_with_its_value);
     tcase_add_test(tcase, any_index_of_a_long_list_is_found);
     suite_add_tcase(suite, tcase);
     return suite;

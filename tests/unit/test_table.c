@@ -1,7 +1,7 @@
 /* test_table.c - tables of launches: quoting, and rows that are written again. */
 #include "cli/columns.h"
 #include "cli/rows.h"
-#include "render/answer_fields.h"
+#include "render/answer_say.h"
 
 #include <string.h>
 
@@ -31,7 +31,7 @@ static const char *row_of(const struct renderer *renderer, const char *gpu)
     question.gpu = gpu;
     question.launch = LAUNCH(.threads = 256);
     must(answer_make(&question, 0, &answer) == OCC_OK);
-    render.fields = answer_fields;
+    render.say = answer_say;
     render_add_column(&render, "gpu");
     render_add_column(&render, "occupancy");
     render_begin(renderer, &render);
@@ -94,16 +94,12 @@ static int random_options(uint64_t *state, char *args[])
     return count;
 }
 
-static void write_answer(const struct renderer *renderer, struct render *render, bool next,
+static void write_answer(const struct renderer *renderer, struct render *render,
                          const struct answer *answer, struct out *out)
 {
     out_init(out, NULL);
     render->out = out;
-    if (next && renderer->next != NULL) {
-        renderer->next(render, answer);
-    } else {
-        renderer->row(render, answer);
-    }
+    renderer->row(render, answer);
 }
 
 /* Walks the sweep and makes each answer anew beside it: the same, as JSON and as a row of csv. */
@@ -133,17 +129,14 @@ static void compare_sweep(uint64_t *state)
     columns_choose(&render, &sweep, true);
     rows_start(&rows, &sweep, ANSWER_HEADROOM, false, NULL);
     rows_start(&anew, &other, ANSWER_HEADROOM, false, NULL);
-    render.moving = rows.members;
-    render.moving_count = rows.lever_count;
     enum rows_change change;
     while ((change = rows_next(&rows, &diag)) > ROWS_ERROR) {
         must(rows_seek(&anew, rows.ordinal, &diag) == ROWS_NEW);
-        write_answer(&render_jsonl, &render, false, &rows.answer, &ours);
-        write_answer(&render_jsonl, &render, false, &anew.answer, &theirs);
+        write_answer(&render_jsonl, &render, &rows.answer, &ours);
+        write_answer(&render_jsonl, &render, &anew.answer, &theirs);
         must(ours.len == theirs.len && memcmp(ours.buffer, theirs.buffer, ours.len) == 0);
-        write_answer(&render_csv, &render, change == ROWS_NEXT, &rows.answer, &ours);
-        struct render plain = render;
-        write_answer(&render_csv, &plain, false, &anew.answer, &theirs);
+        write_answer(&render_csv, &render, &rows.answer, &ours);
+        write_answer(&render_csv, &render, &anew.answer, &theirs);
         must(ours.len == theirs.len && memcmp(ours.buffer, theirs.buffer, ours.len) == 0);
     }
     must(change == ROWS_END);

@@ -1,55 +1,12 @@
-/* Recorded runs: what a launch can lose, time of the devices, sums of rows. */
-#include "model/trace_report.h"
-
+/* Recorded runs: what a launch can lose, time of the devices. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "gen.h"
-#include "launch.h"
-#include "must.h"
+#include "recorded.h"
 #include "simulate.h"
-
-Suite *trace_run_suite(void);
-
-static struct diag diag;
-
-/* A run of one file and one device. */
-static void start(struct trace *trace, const char *arch, int64_t sms, struct trace_machine *machine)
-{
-    diag_init(&diag, NULL);
-    trace_init(trace);
-    must(trace_begin(trace, "run", TRACE_KINETO, &diag) != NULL);
-    must(trace_device(trace, 0, &diag) == 0);
-    *machine = (struct trace_machine){ arch_of(arch), NULL, (uint32_t)sms };
-}
-
-static struct trace_shape shape_of(struct trace *trace, const char *name, struct occ_launch launch,
-                                   uint64_t grid)
-{
-    struct trace_shape shape;
-    trace_shape_init(&shape, 0);
-    shape.name = trace_name(trace, name, strlen(name), &diag);
-    shape.block[0] = launch.threads;
-    shape.grid[0] = (int64_t)grid;
-    shape.block[1] = shape.block[2] = shape.grid[1] = shape.grid[2] = 1;
-    shape.regs = launch.regs;
-    shape.smem = launch.smem;
-    shape.dynamic_smem = launch.dynamic_smem;
-    return shape;
-}
-
-static void add(struct trace *trace, const struct trace_shape *shape, int64_t at, int64_t duration)
-{
-    must(trace_add(trace, shape, at, duration, &diag));
-}
-
-static void make(struct trace_run *run, const struct trace *trace,
-                 const struct trace_machine *machine, enum trace_by by)
-{
-    const struct trace_wish wish = { by, TRACE_SHORT_NS, NULL };
-    must(trace_run_make(run, trace, machine, &wish));
-}
+#include "suites.h"
 
 /* ---- the loss of a launch ----------------------------------------------------------------- */
 
@@ -86,13 +43,13 @@ START_TEST(simulated_runs_lose_what_the_range_says)
         uint32_t sms = gen_in(&random, 1, 120);
         uint32_t blocks = evaluated(arch_of("sm_90"), launch).blocks_per_sm;
         uint64_t grid = gen_in(&random, 1, 5 * blocks * sms);
-        start(&trace, "sm_90", sms, &machine);
-        struct trace_shape shape = shape_of(&trace, "k", launch, grid);
+        recorded_start(&trace, "sm_90", sms, &machine);
+        struct trace_shape shape = recorded_shape(&trace, "k", launch, grid);
         struct occ_schedule schedule = schedule_of(blocks, sms, grid);
         schedule.shared = gen_one_in(&random, 2);
         struct occ_schedule_result result = simulate(&schedule);
-        add(&trace, &shape, 0, (int64_t)(result.makespan * 1e6 + 0.5));
-        make(&run, &trace, &machine, TRACE_BY_LAUNCH);
+        recorded_add(&trace, &shape, 0, (int64_t)(result.makespan * 1e6 + 0.5));
+        recorded_make(&run, &trace, &machine, TRACE_BY_LAUNCH);
         double lost = (1 - result.utilization) * result.makespan * 1e6;
         if (grid > occ_resident_grid(blocks, sms)) {
             ck_assert_double_ge(lost, run.sums.tail_low_ns - 2);
@@ -123,14 +80,14 @@ START_TEST(measured_elementwise_kernels_lose_about_the_lower_end)
             struct trace_machine machine;
             struct trace_run run;
             uint64_t grid = (uint64_t)(waves * 1280 + 0.5); /* 16 blocks on each of 80 SMs */
-            start(&trace, "sm_70", 80, &machine);
-            struct trace_shape shape = shape_of(&trace, "elementwise", launch, grid);
+            recorded_start(&trace, "sm_70", 80, &machine);
+            struct trace_shape shape = recorded_shape(&trace, "elementwise", launch, grid);
             double w = (double)grid / 1280;
             double part = w - (double)(uint64_t)w;
             double tail = part > 0 ? fits[k] * 9930 * (1 - part) : 0;
             double time = 2000 + 9930 * w + tail;
-            add(&trace, &shape, 0, (int64_t)time);
-            make(&run, &trace, &machine, TRACE_BY_KERNEL);
+            recorded_add(&trace, &shape, 0, (int64_t)time);
+            recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
             ck_assert_uint_eq(run.fits[0].blocks_low, 16);
             ck_assert_double_le(tail, run.sums.tail_high_ns + 1);
             ck_assert_double_le(run.sums.tail_low_ns, tail + 0.025 * time + 9930.0 / 16);
@@ -146,10 +103,10 @@ START_TEST(grids_smaller_than_the_machine_leave_sms_idle)
     struct trace trace;
     struct trace_machine machine;
     struct trace_run run;
-    start(&trace, "sm_80", 108, &machine);
-    struct trace_shape shape = shape_of(&trace, "k", LAUNCH(.threads = 256, .regs = 32), 27);
-    add(&trace, &shape, 0, 100000);
-    make(&run, &trace, &machine, TRACE_BY_KERNEL);
+    recorded_start(&trace, "sm_80", 108, &machine);
+    struct trace_shape shape = recorded_shape(&trace, "k", LAUNCH(.threads = 256, .regs = 32), 27);
+    recorded_add(&trace, &shape, 0, 100000);
+    recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
     ck_assert_int_eq(run.groups[0].kind, TRACE_CLASS_SMALL_GRID);
     ck_assert_double_eq_tol(run.sums.idle_sms_ns, 75000, 0.01);
     ck_assert_double_eq_tol(run.sums.tail_high_ns, 0, 1e-9);
@@ -164,12 +121,12 @@ START_TEST(rounded_shared_memory_gives_both_ends)
     struct trace trace;
     struct trace_machine machine;
     struct trace_run run;
-    start(&trace, "sm_80", 108, &machine);
-    struct trace_shape shape = shape_of(&trace, "k", LAUNCH(.threads = 256, .regs = 32), 300);
+    recorded_start(&trace, "sm_80", 108, &machine);
+    struct trace_shape shape = recorded_shape(&trace, "k", LAUNCH(.threads = 256, .regs = 32), 300);
     shape.dynamic_smem = 83000 - 20; /* two need 2 x (82944 + 1024) = 167936 bytes at most */
     shape.smem_slack = 500;
-    add(&trace, &shape, 0, 100000);
-    make(&run, &trace, &machine, TRACE_BY_KERNEL);
+    recorded_add(&trace, &shape, 0, 100000);
+    recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
     ck_assert_uint_eq(run.fits[0].blocks_low, 1);
     ck_assert_uint_eq(run.fits[0].blocks_high, 2);
     ck_assert_double_lt(run.fits[0].occupancy, 0);
@@ -189,17 +146,17 @@ START_TEST(what_the_driver_counted_comes_before_the_estimate)
     struct trace trace;
     struct trace_machine machine;
     struct trace_run run;
-    start(&trace, "sm_90", 132, &machine);
+    recorded_start(&trace, "sm_90", 132, &machine);
     struct trace_shape shape =
-        shape_of(&trace, "k", LAUNCH(.threads = 640, .regs = 96, .smem = 103808), 1000);
+        recorded_shape(&trace, "k", LAUNCH(.threads = 640, .regs = 96, .smem = 103808), 1000);
     shape.cluster[0] = 4;
     shape.cluster[1] = shape.cluster[2] = 1;
-    add(&trace, &shape, 0, 100000);
+    recorded_add(&trace, &shape, 0, 100000);
     shape.max_clusters = 30;
-    add(&trace, &shape, 200000, 100000);
+    recorded_add(&trace, &shape, 200000, 100000);
     shape.max_clusters = 1000;
-    add(&trace, &shape, 400000, 100000);
-    make(&run, &trace, &machine, TRACE_BY_LAUNCH);
+    recorded_add(&trace, &shape, 400000, 100000);
+    recorded_make(&run, &trace, &machine, TRACE_BY_LAUNCH);
     ck_assert_uint_lt(run.fits[0].resident_low, run.fits[0].resident_high);
     ck_assert_uint_eq(run.fits[1].resident_low, 120);
     ck_assert_uint_eq(run.fits[1].resident_high, 120);
@@ -215,25 +172,26 @@ START_TEST(launches_that_cannot_be_judged_lose_nothing)
     struct trace trace;
     struct trace_machine machine;
     struct trace_run run;
-    struct trace_machine nothing = { NULL, NULL, 0 };
-    start(&trace, "sm_80", 108, &machine);
-    struct trace_shape shape = shape_of(&trace, "k", LAUNCH(.threads = 256, .regs = 255), 300);
+    struct trace_machine nothing = { .arch = NULL };
+    recorded_start(&trace, "sm_80", 108, &machine);
+    struct trace_shape shape =
+        recorded_shape(&trace, "k", LAUNCH(.threads = 256, .regs = 255), 300);
     struct trace_shape other = shape;
-    add(&trace, &shape, 0, 100000);
+    recorded_add(&trace, &shape, 0, 100000);
     other.regs = TRACE_UNKNOWN;
-    add(&trace, &other, 200000, 100000);
+    recorded_add(&trace, &other, 200000, 100000);
     other.flags = TRACE_GRAPH;
-    add(&trace, &other, 400000, 100000);
-    make(&run, &trace, &nothing, TRACE_BY_KERNEL);
+    recorded_add(&trace, &other, 400000, 100000);
+    recorded_make(&run, &trace, &nothing, TRACE_BY_KERNEL);
     ck_assert_uint_eq(run.sums.unattributed_launches, 3);
     trace_run_free(&run);
-    make(&run, &trace, &machine, TRACE_BY_KERNEL);
+    recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
     ck_assert_uint_eq(run.sums.unattributed_launches, 2);
     ck_assert_int_eq(run.sums.unattributed_ns, 200000);
     ck_assert_double_gt(run.sums.tail_high_ns, 0);
     trace_run_free(&run);
     trace.files[0].step_ns = 10000; /* 100 us in ten steps */
-    make(&run, &trace, &machine, TRACE_BY_KERNEL);
+    recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
     ck_assert_uint_eq(run.sums.unattributed_launches, 3);
     trace_run_free(&run);
     trace_free(&trace);
@@ -255,11 +213,11 @@ START_TEST(time_is_what_counting_ticks_gives)
         int64_t expected[LAUNCHES] = { 0 };
         int64_t busy = 0;
         int64_t overlap = 0;
-        start(&trace, "sm_80", 108, &machine);
-        struct trace_shape shape = shape_of(&trace, "k", LAUNCH(.threads = 32), 1);
+        recorded_start(&trace, "sm_80", 108, &machine);
+        struct trace_shape shape = recorded_shape(&trace, "k", LAUNCH(.threads = 32), 1);
         for (int i = 0; i < LAUNCHES; i++) {
-            add(&trace, &shape, gen_in(&random, 0, 300),
-                gen_in(&random, 0, gen_in(&random, 0, 99)));
+            recorded_add(&trace, &shape, gen_in(&random, 0, 300),
+                         gen_in(&random, 0, gen_in(&random, 0, 99)));
         }
         for (int64_t tick = 0; tick < TICKS; tick++) {
             int running = 0;
@@ -292,172 +250,24 @@ START_TEST(shared_time_is_taken_out_of_the_loss)
     struct trace trace;
     struct trace_machine machine;
     struct trace_run run;
-    start(&trace, "sm_80", 108, &machine);
-    struct trace_shape tail = shape_of(&trace, "tail", LAUNCH(.threads = 1024, .regs = 64), 972);
-    struct trace_shape other = shape_of(&trace, "other", LAUNCH(.threads = 1024, .regs = 64), 108);
+    recorded_start(&trace, "sm_80", 108, &machine);
+    struct trace_shape tail =
+        recorded_shape(&trace, "tail", LAUNCH(.threads = 1024, .regs = 64), 972);
+    struct trace_shape other =
+        recorded_shape(&trace, "other", LAUNCH(.threads = 1024, .regs = 64), 108);
     tail.grid[0] = 930; /* 8.6 waves of 108 */
-    add(&trace, &tail, 0, 100000);
-    make(&run, &trace, &machine, TRACE_BY_LAUNCH);
+    recorded_add(&trace, &tail, 0, 100000);
+    recorded_make(&run, &trace, &machine, TRACE_BY_LAUNCH);
     double whole = run.sums.tail_high_ns;
     ck_assert_double_gt(whole, 0);
     trace_run_free(&run);
-    add(&trace, &other, 50000, 100000);
-    make(&run, &trace, &machine, TRACE_BY_LAUNCH);
+    recorded_add(&trace, &other, 50000, 100000);
+    recorded_make(&run, &trace, &machine, TRACE_BY_LAUNCH);
     ck_assert_double_eq_tol(run.sums.tail_high_ns, whole / 2, 0.01);
     trace_run_free(&run);
-    add(&trace, &other, 5000, 45000);
-    make(&run, &trace, &machine, TRACE_BY_LAUNCH);
+    recorded_add(&trace, &other, 5000, 45000);
+    recorded_make(&run, &trace, &machine, TRACE_BY_LAUNCH);
     ck_assert_double_eq_tol(run.sums.tail_high_ns, 0, 1e-9);
-    trace_run_free(&run);
-    trace_free(&trace);
-}
-END_TEST
-
-/* ---- sums --------------------------------------------------------------------------------- */
-
-static void same_sums(const struct trace_sums *a, const struct trace_sums *b)
-{
-    ck_assert_uint_eq(a->launches, b->launches);
-    ck_assert_int_eq(a->time_ns, b->time_ns);
-    ck_assert_uint_eq(a->short_launches, b->short_launches);
-    ck_assert_int_eq(a->short_ns, b->short_ns);
-    ck_assert_int_eq(a->communication_ns, b->communication_ns);
-    ck_assert_int_eq(a->unattributed_ns, b->unattributed_ns);
-    ck_assert_double_eq_tol(a->tail_low_ns, b->tail_low_ns, 0.01);
-    ck_assert_double_eq_tol(a->tail_high_ns, b->tail_high_ns, 0.01);
-    ck_assert_double_eq_tol(a->idle_sms_ns, b->idle_sms_ns, 0.01);
-}
-
-static struct trace_sums sum_rows(const struct trace_run *run)
-{
-    struct trace_sums sums = { 0 };
-    for (size_t i = 0; i < run->row_count; i++) {
-        struct trace_group group;
-        trace_run_row(run, i, &group);
-        sums.launches += group.sums.launches;
-        sums.time_ns += group.sums.time_ns;
-        sums.short_launches += group.sums.short_launches;
-        sums.short_ns += group.sums.short_ns;
-        sums.communication_ns += group.sums.communication_ns;
-        sums.unattributed_ns += group.sums.unattributed_ns;
-        sums.tail_low_ns += group.sums.tail_low_ns;
-        sums.tail_high_ns += group.sums.tail_high_ns;
-        sums.idle_sms_ns += group.sums.idle_sms_ns;
-    }
-    return sums;
-}
-
-START_TEST(rows_of_any_kind_add_up_to_the_same_below_the_busy_time)
-{
-    static const char *const names[] = { "void a<1>(int)", "b", "ncclDevKernel_AllReduce", "c" };
-    uint64_t random = 5 + (uint64_t)_i;
-    struct trace trace;
-    struct trace_machine machine;
-    struct trace_run run;
-    struct trace_sums sums[3];
-    start(&trace, "sm_90", 132, &machine);
-    for (int i = 0; i < 500; i++) {
-        struct occ_launch launch =
-            LAUNCH(.threads = 128 * gen_in(&random, 1, 8), .regs = 32 * gen_in(&random, 1, 4));
-        struct trace_shape shape =
-            shape_of(&trace, names[gen_in(&random, 0, 3)], launch, gen_in(&random, 1, 40) * 33);
-        shape.flags = gen_one_in(&random, 20) ? TRACE_GRAPH : 0;
-        shape.carveout = gen_one_in(&random, 2) ? 233472 : 135168;
-        add(&trace, &shape, gen_in(&random, 0, 10000000), gen_in(&random, 1000, 100000));
-    }
-    for (int by = 0; by < 3; by++) {
-        make(&run, &trace, &machine, (enum trace_by)by);
-        sums[by] = sum_rows(&run);
-        same_sums(&sums[by], &run.sums);
-        same_sums(&sums[by], &sums[0]);
-        ck_assert_double_le(run.sums.tail_low_ns, run.sums.tail_high_ns);
-        ck_assert_double_le(run.sums.tail_high_ns + run.sums.idle_sms_ns,
-                            (double)run.times[0].busy_ns);
-        ck_assert_int_le(run.times[0].busy_ns, run.times[0].span_ns);
-        trace_run_free(&run);
-    }
-    trace_free(&trace);
-}
-END_TEST
-
-START_TEST(rows_by_name_say_only_what_their_launches_share)
-{
-    struct trace trace;
-    struct trace_machine machine;
-    struct trace_run run;
-    struct trace_group group;
-    start(&trace, "sm_80", 108, &machine);
-    struct trace_shape shape = shape_of(&trace, "k", LAUNCH(.threads = 256, .regs = 32), 300);
-    add(&trace, &shape, 0, 20000);
-    shape.grid[0] = 400;
-    add(&trace, &shape, 30000, 20000);
-    make(&run, &trace, &machine, TRACE_BY_NAME);
-    ck_assert_uint_eq(run.row_count, 1);
-    trace_run_row(&run, 0, &group);
-    ck_assert_int_eq(group.values.grid, -1);
-    ck_assert_int_eq(group.values.regs, 32);
-    ck_assert(group.values.has_blocks);
-    trace_run_free(&run);
-    make(&run, &trace, &machine, TRACE_BY_KERNEL);
-    ck_assert_uint_eq(run.row_count, 2);
-    trace_run_free(&run);
-    trace_free(&trace);
-}
-END_TEST
-
-START_TEST(kernels_of_communication_are_told_by_their_plain_names)
-{
-    static const struct {
-        const char *name, *plain;
-        bool communication;
-    } cases[] = {
-        { "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)",
-          "ncclDevKernel_AllReduce_Sum_f32_RING_LL", true },
-        { "void rcclKernel<1>(int)", "rcclKernel", true },
-        { "nvshmemi_barrier", "nvshmemi_barrier", true },
-        { "void at::native::vectorized_elementwise_kernel<4, at::native::AddFunctor<float> >(int)",
-          "at::native::vectorized_elementwise_kernel", false },
-        { "void (anonymous namespace)::softmax_warp_forward<float, 8>(float*, int)",
-          "(anonymous namespace)::softmax_warp_forward", false },
-        { "void cub::DeviceReduce<int>::kernel(int)", "cub::DeviceReduce<int>::kernel", false },
-        { "triton_poi_fused_0", "triton_poi_fused_0", false },
-        { "f(void (*)(ncclComm*))", "f", false },
-        { "(unclosed", "(unclosed", false },
-        { "", "", false },
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        size_t len;
-        const char *plain = trace_plain_name(cases[i].name, &len);
-        ck_assert_msg(len == strlen(cases[i].plain) && memcmp(plain, cases[i].plain, len) == 0,
-                      "%s: %.*s", cases[i].name, (int)len, plain);
-        ck_assert_int_eq(trace_is_communication(cases[i].name), cases[i].communication);
-    }
-}
-END_TEST
-
-/* ---- advice ------------------------------------------------------------------------------- */
-
-START_TEST(advice_is_a_range_below_the_time_of_the_row)
-{
-    struct trace trace;
-    struct trace_machine machine;
-    struct trace_run run;
-    struct trace_advice advice;
-    unsigned which = 0;
-    start(&trace, "sm_35", 13, &machine);
-    struct trace_shape shape = shape_of(&trace, "k20", LAUNCH(.threads = 256, .regs = 55), 128);
-    add(&trace, &shape, 0, 1000000);
-    make(&run, &trace, &machine, TRACE_BY_KERNEL);
-    ck_assert(trace_advise(&run, &run.groups[0], &which, &advice));
-    ck_assert_str_eq(advice.what, "a grid of 104 or 156 blocks: the last wave is full");
-    ck_assert(trace_advise(&run, &run.groups[0], &which, &advice));
-    ck_assert_str_eq(advice.what, "at most 48 registers instead of 55: 5 blocks/SM, 2 waves "
-                                  "instead of 3; __launch_bounds__(256, 5)");
-    ck_assert_double_eq_tol(advice.high_ns, 1000000.0 / 3, 1);
-    ck_assert_double_eq_tol(advice.low_ns, 0, 1e-9);
-    ck_assert(trace_advise(&run, &run.groups[0], &which, &advice));
-    ck_assert_str_eq(advice.what, "a persistent grid of 52 blocks with the work in equal parts");
-    ck_assert(!trace_advise(&run, &run.groups[0], &which, &advice));
     trace_run_free(&run);
     trace_free(&trace);
 }
@@ -477,10 +287,6 @@ Suite *trace_run_suite(void)
     tcase_add_test(tcase, launches_that_cannot_be_judged_lose_nothing);
     tcase_add_loop_test(tcase, time_is_what_counting_ticks_gives, 0, 4);
     tcase_add_test(tcase, shared_time_is_taken_out_of_the_loss);
-    tcase_add_loop_test(tcase, rows_of_any_kind_add_up_to_the_same_below_the_busy_time, 0, 4);
-    tcase_add_test(tcase, rows_by_name_say_only_what_their_launches_share);
-    tcase_add_test(tcase, kernels_of_communication_are_told_by_their_plain_names);
-    tcase_add_test(tcase, advice_is_a_range_below_the_time_of_the_row);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -1,6 +1,6 @@
 # arch-gfx908
 $ occ arch gfx908
-gfx908  CDNA1
+gfx908  CDNA1: Arcturus
   work-items per wave (default)     64 work-items  [LLVM, ACO, ROCM, XLA]
   work-items per workgroup          1024 work-items  [LLVM, ACO, ROCM, XLA]
   wave slots per CU                 40 waves  [LLVM, ACO, ROCM, XLA]
@@ -90,7 +90,7 @@ $ occ arch gfx1201 --json
 	"name":	"gfx1201",
 	"vendor":	"amd",
 	"family":	"RDNA4",
-	"chips":	[],
+	"chips":	["Navi 48"],
 	"limits":	{
 		"warp_size":	{
 			"value":	32,

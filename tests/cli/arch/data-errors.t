@@ -82,3 +82,41 @@ $ sed 's/"family"/"familie"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ -
 $ sed 's/"vendor": "nvidia"/"vendor": "imagination"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
 2> occ: TMP/sm_80.json: "vendor" is the string "imagination"; "nvidia", "amd" or "intel" is allowed
 [2]
+
+# owned-names
+# A name that another record owns, and the name of this machine's GPU, are refused.
+$ jq '.name = "xe4" | .aliases = ["pvc"] | .ip_versions = [] | .product_families = []' ../../data/arch/xe_hpc.json >$TMP/a.json
+$ occ --data $TMP/a.json arch xe4
+2> occ: TMP/a.json: "pvc" is a name of xe_hpc already
+[2]
+$ jq '.name = "xe4" | .aliases = ["mine"] | .product_families = []' ../../data/arch/xe_hpc.json >$TMP/a.json
+$ occ --data $TMP/a.json arch xe4
+2> occ: TMP/a.json: "12.60" is a name of xe_hpc already
+[2]
+$ jq '.family = "Mine"' ../../data/arch/xe_hpc.json >$TMP/a.json; occ --data $TMP/a.json arch pvc | head -n 1
+xe_hpc  Mine: Ponte Vecchio
+$ product() { printf '{"vendor": "nvidia", "sources": {"ME": "me"}, "products": [{"name": "%s", "aliases": ["%s"], "arch": "sm_90", "sms": 9, "verified": 1, "sources": ["ME"]}]}' "$1" "$2" >$TMP/g.json; occ --data $TMP/g.json --gpu "$1" -t 256 --grid 90 --get gpu,waves.sms; }
+$ product "My Card" mycard
+My Card	9
+$ product "My Card" h200
+2> occ: TMP/g.json: products "My Card".aliases holds "h200", a name of NVIDIA H200 SXM 141GB already
+[2]
+$ product "NVIDIA H200 SXM 141GB" h200
+NVIDIA H200 SXM 141GB	9
+$ product "My Card" A100
+2> occ: TMP/g.json: products "My Card".aliases holds "A100", a name of NVIDIA A100 SXM4 40GB already
+[2]
+$ product local x
+2> occ: TMP/g.json: products "local" is called "local", which is the GPU of this machine for --gpu; other names are allowed
+[2]
+$ product "My Card" local:1
+2> occ: TMP/g.json: products "My Card" is called "local:1", which is the GPU of this machine for --gpu; other names are allowed
+[2]
+
+# no-records
+# A folder without data files is no data.
+$ mkdir -p $TMP/empty/arch $TMP/none; echo text >$TMP/none/readme.txt
+$ occ --data $TMP/empty arch sm_80; occ --data $TMP/none arch sm_80
+2> occ: TMP/empty: no data file is in it; their names end in .json
+2> occ: TMP/none: no data file is in it; their names end in .json
+[2]

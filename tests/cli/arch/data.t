@@ -7,10 +7,10 @@ equal
 $ mkdir $TMP/arch; sed "s/\"sm_80\"/\"sm_81\"/; s/\"8.0\"/\"8.1\"/; s/\"value\": 32, \"sources\": \[\"H\"/\"value\": 33, \"sources\": [\"H\"/" ../../data/arch/sm_80.json >$TMP/arch/mine.json; occ --data $TMP -a sm_81 -t 32 -r 8 --get limits.blocks; OCC_DATA=$TMP/arch/mine.json occ -a 8.1 -t 32 --get arch; occ arch --data $TMP | sed -n "14,17p"
 33
 sm_81
-sm_75    Turing              32     16     65536       65536     65536
-sm_80    Ampere              64     32     65536      167936    166912
-sm_81    Ampere              64     33     65536      167936    166912
-sm_86    Ampere              48     16     65536      102400    101376
+sm_75           Turing              32     16     65536       65536     65536
+sm_80           Ampere              64     32     65536      167936    166912
+sm_81           Ampere              64     33     65536      167936    166912
+sm_86           Ampere              48     16     65536      102400    101376
 
 # long-strings
 # Strings of 1 MB in data files, wherever one may stand: printed whole, or cut with dots behind; no
@@ -30,27 +30,27 @@ $ for place in '.sources.BIG = $x' '.notes = [$x]' '.chips = [$x]' '.sources[$x]
 > done
 0 1000007 0 arch sm_80: .sources.BIG = $x:\x20 (esc)
 0 1000013 0 arch sm_80 --json: .sources.BIG = $x:\x20 (esc)
-0 40 0 arch: .sources.BIG = $x:\x20 (esc)
+0 48 0 arch: .sources.BIG = $x:\x20 (esc)
 0 1 0 -a sm_80 -t 256 --explain: .sources.BIG = $x:\x20 (esc)
 0 0 0 -a sm_80 -t 256: .sources.BIG = $x:\x20 (esc)
 0 1000007 0 arch sm_80: .notes = [$x]:\x20 (esc)
 0 1000013 0 arch sm_80 --json: .notes = [$x]:\x20 (esc)
-0 40 0 arch: .notes = [$x]:\x20 (esc)
+0 48 0 arch: .notes = [$x]:\x20 (esc)
 0 1 0 -a sm_80 -t 256 --explain: .notes = [$x]:\x20 (esc)
 0 0 0 -a sm_80 -t 256: .notes = [$x]:\x20 (esc)
 0 1000007 0 arch sm_80: .chips = [$x]:\x20 (esc)
 0 1000013 0 arch sm_80 --json: .chips = [$x]:\x20 (esc)
-0 40 0 arch: .chips = [$x]:\x20 (esc)
+0 48 0 arch: .chips = [$x]:\x20 (esc)
 0 1 0 -a sm_80 -t 256 --explain: .chips = [$x]:\x20 (esc)
 0 0 0 -a sm_80 -t 256: .chips = [$x]:\x20 (esc)
 0 1065515 1 arch sm_80: .sources[$x] = "it" | .limits.max_warps_per_sm.sources += [$x]:\x20 (esc)
 0 2000013 0 arch sm_80 --json: .sources[$x] = "it" | .limits.max_warps_per_sm.sources += [$x]:\x20 (esc)
-0 40 0 arch: .sources[$x] = "it" | .limits.max_warps_per_sm.sources += [$x]:\x20 (esc)
+0 48 0 arch: .sources[$x] = "it" | .limits.max_warps_per_sm.sources += [$x]:\x20 (esc)
 0 1 0 -a sm_80 -t 256 --explain: .sources[$x] = "it" | .limits.max_warps_per_sm.sources += [$x]:\x20 (esc)
 0 0 0 -a sm_80 -t 256: .sources[$x] = "it" | .limits.max_warps_per_sm.sources += [$x]:\x20 (esc)
 0 1000007 0 arch sm_80: .sources.BIG = $x | .limits.max_warps_per_sm.disputed = [{ "value": 32, "sources": ["BIG"] }]:\x20 (esc)
 0 1000013 0 arch sm_80 --json: .sources.BIG = $x | .limits.max_warps_per_sm.disputed = [{ "value": 32, "sources": ["BIG"] }]:\x20 (esc)
-0 40 0 arch: .sources.BIG = $x | .limits.max_warps_per_sm.disputed = [{ "value": 32, "sources": ["BIG"] }]:\x20 (esc)
+0 48 0 arch: .sources.BIG = $x | .limits.max_warps_per_sm.disputed = [{ "value": 32, "sources": ["BIG"] }]:\x20 (esc)
 0 65525 1 -a sm_80 -t 256 --explain: .sources.BIG = $x | .limits.max_warps_per_sm.disputed = [{ "value": 32, "sources": ["BIG"] }]:\x20 (esc)
 0 0 0 -a sm_80 -t 256: .sources.BIG = $x | .limits.max_warps_per_sm.disputed = [{ "value": 32, "sources": ["BIG"] }]:\x20 (esc)
 2 0 0 arch sm_80: .family = $x: occ: TMP/arch.json: "family" is the string "xxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)

@@ -1,70 +1,78 @@
 # list
 $ occ arch
-name     family           warps blocks registers shared mem. per block
-sm_30    Kepler              64     16     65536       49152     49152
-sm_32    Kepler              64     16     65536       49152     49152
-sm_35    Kepler              64     16     65536       49152     49152
-sm_37    Kepler              64     16    131072      114688     49152
-sm_50    Maxwell             64     32     65536       65536     49152
-sm_52    Maxwell             64     32     65536       98304     49152
-sm_53    Maxwell             64     32     65536       65536     49152
-sm_60    Pascal              64     32     65536       65536     49152
-sm_61    Pascal              64     32     65536       98304     49152
-sm_62    Pascal              64     32     65536       65536     49152
-sm_70    Volta               64     32     65536       98304     98304
-sm_72    Volta               64     32     65536       98304     98304
-sm_75    Turing              32     16     65536       65536     65536
-sm_80    Ampere              64     32     65536      167936    166912
-sm_86    Ampere              48     16     65536      102400    101376
-sm_87    Ampere              48     16     65536      167936    166912
-sm_88    Ampere              48     16     65536      102400    101376
-sm_89    Ada                 48     24     65536      102400    101376
-sm_90    Hopper              64     32     65536      233472    232448
-sm_100   Blackwell           64     32     65536      233472    232448
-sm_101   Blackwell           48     24     65536      233472    232448
-sm_103   Blackwell Ultra     64     32     65536      233472    232448
-sm_110   Blackwell           48     24     65536      233472    232448
-sm_120   Blackwell           48     24     65536      102400    101376
-sm_121   Blackwell           48     24     65536      102400    101376
-gfx900   Vega 10 (GCN5)      40     16     65536       65536     65536
-gfx906   Vega 20 (GCN5)      40     16     65536       65536     65536
-gfx908   CDNA1               40     16     65536       65536     65536
-gfx90a   CDNA2               32     16    131072       65536     65536
-gfx940   CDNA3               32     16    131072       65536     65536
-gfx942   CDNA3               32     16    131072       65536     65536
-gfx950   CDNA4               32     16    131072      163840    163840
-gfx1010  RDNA1               80     32    131072      131072     65536
-gfx1012  RDNA1               80     32    131072      131072     65536
-gfx1030  RDNA2               64     32    131072      131072     65536
-gfx1031  RDNA2               64     32    131072      131072     65536
-gfx1032  RDNA2               64     32    131072      131072     65536
-gfx1033  RDNA2               64     32    131072      131072     65536
-gfx1034  RDNA2               64     32    131072      131072     65536
-gfx1035  RDNA2               64     32    131072      131072     65536
-gfx1036  RDNA2               64     32    131072      131072     65536
-gfx1100  RDNA3               64     32    196608      131072     65536
-gfx1101  RDNA3               64     32    196608      131072     65536
-gfx1102  RDNA3               64     32    131072      131072     65536
-gfx1103  RDNA3               64     32    131072      131072     65536
-gfx1150  RDNA3.5             64     32    131072      131072     65536
-gfx1151  RDNA3.5             64     32    196608      131072     65536
-gfx1152  RDNA3.5             64     32    131072      131072     65536
-gfx1153  RDNA3.5             64     32    131072      131072     65536
-gfx1200  RDNA4               64     32    196608      131072     65536
-gfx1201  RDNA4               64     32    196608      131072     65536
-gfx1250  GFX12.5             64     32    131072      327680    327680
-gfx1251  GFX12.5             64     32    131072      327680    327680
-gen9     Gen9                56     56      7168       65536     65536
-gen11    Gen11               56     56      7168       65536     65536
-xe_lp    Xe-LP              112    112     14336       65536     65536
-xe_hpc   Xe-HPC              64     64      8192      131072    131072
-xe_hpg   Xe-HPG             128    128     16384      131072     65536
-xe_lpg   Xe-LPG             128    128     16384       98304     65536
-xe_lp12  Xe-LP               84     84     10752       65536     65536
-xe_lpgh  Xe-LPG+            128    128     16384      131072     65536
-xe_hpg96 Xe-HPG             128    128     16384       98304     65536
-xe2      Xe2                 64     64      8192      131072    131072
-xe3      Xe3                 80     80      8192      196608    131072
+name            family           warps blocks registers shared mem. per block
+sm_30           Kepler              64     16     65536       49152     49152
+sm_32           Kepler              64     16     65536       49152     49152
+sm_35           Kepler              64     16     65536       49152     49152
+sm_37           Kepler              64     16    131072      114688     49152
+sm_50           Maxwell             64     32     65536       65536     49152
+sm_52           Maxwell             64     32     65536       98304     49152
+sm_53           Maxwell             64     32     65536       65536     49152
+sm_60           Pascal              64     32     65536       65536     49152
+sm_61           Pascal              64     32     65536       98304     49152
+sm_62           Pascal              64     32     65536       65536     49152
+sm_70           Volta               64     32     65536       98304     98304
+sm_72           Volta               64     32     65536       98304     98304
+sm_75           Turing              32     16     65536       65536     65536
+sm_80           Ampere              64     32     65536      167936    166912
+sm_86           Ampere              48     16     65536      102400    101376
+sm_87           Ampere              48     16     65536      167936    166912
+sm_88           Ampere              48     16     65536      102400    101376
+sm_89           Ada                 48     24     65536      102400    101376
+sm_90           Hopper              64     32     65536      233472    232448
+sm_100          Blackwell           64     32     65536      233472    232448
+sm_101          Blackwell           48     24     65536      233472    232448
+sm_103          Blackwell Ultra     64     32     65536      233472    232448
+sm_110          Blackwell           48     24     65536      233472    232448
+sm_120          Blackwell           48     24     65536      102400    101376
+sm_121          Blackwell           48     24     65536      102400    101376
+gfx900          Vega 10 (GCN5)      40     16     65536       65536     65536
+gfx906          Vega 20 (GCN5)      40     16     65536       65536     65536
+gfx908          CDNA1               40     16     65536       65536     65536
+gfx90a          CDNA2               32     16    131072       65536     65536
+gfx940          CDNA3               32     16    131072       65536     65536
+gfx942          CDNA3               32     16    131072       65536     65536
+gfx950          CDNA4               32     16    131072      163840    163840
+gfx1010         RDNA1               80     32    131072      131072     65536
+gfx1012         RDNA1               80     32    131072      131072     65536
+gfx1030         RDNA2               64     32    131072      131072     65536
+gfx1031         RDNA2               64     32    131072      131072     65536
+gfx1032         RDNA2               64     32    131072      131072     65536
+gfx1033         RDNA2               64     32    131072      131072     65536
+gfx1034         RDNA2               64     32    131072      131072     65536
+gfx1035         RDNA2               64     32    131072      131072     65536
+gfx1036         RDNA2               64     32    131072      131072     65536
+gfx1100         RDNA3               64     32    196608      131072     65536
+gfx1101         RDNA3               64     32    196608      131072     65536
+gfx1102         RDNA3               64     32    131072      131072     65536
+gfx1103         RDNA3               64     32    131072      131072     65536
+gfx1150         RDNA3.5             64     32    131072      131072     65536
+gfx1151         RDNA3.5             64     32    196608      131072     65536
+gfx1152         RDNA3.5             64     32    131072      131072     65536
+gfx1153         RDNA3.5             64     32    131072      131072     65536
+gfx1200         RDNA4               64     32    196608      131072     65536
+gfx1201         RDNA4               64     32    196608      131072     65536
+gfx1250         GFX12.5             64     32    131072      327680    327680
+gfx1251         GFX12.5             64     32    131072      327680    327680
+gfx9-generic    GCN5                40     16     65536       65536     65536
+gfx11-generic   RDNA3, RDNA3.5      64     32    131072      131072     65536
+gfx12-generic   RDNA4               64     32    196608      131072     65536
+gfx9-4-generic  CDNA3, CDNA4        32     16    131072       65536     65536
+gfx10-1-generic RDNA1               80     32    131072      131072     65536
+gfx10-3-generic RDNA2               64     32    131072      131072     65536
+gfx11-7-generic RDNA4m              64     32    131072      131072     65536
+gfx12-5-generic GFX12.5             64     32    131072      327680    327680
+gen9            Gen9                56     56      7168       65536     65536
+gen11           Gen11               56     56      7168       65536     65536
+xe_lp           Xe-LP              112    112     14336       65536     65536
+xe_hpc          Xe-HPC              64     64      8192      131072    131072
+xe_hpg          Xe-HPG             128    128     16384      131072     65536
+xe_lpg          Xe-LPG             128    128     16384       98304     65536
+xe_lp12         Xe-LP               84     84     10752       65536     65536
+xe_lpgh         Xe-LPG+            128    128     16384      131072     65536
+xe_hpg96        Xe-HPG             128    128     16384       98304     65536
+xe2             Xe2                 64     64      8192      131072    131072
+xe3             Xe3                 80     80      8192      196608    131072
 RDNA's numbers are those of a WGP, two CUs; --cu-mode halves them.
 
 # list-json
@@ -123,6 +131,14 @@ $ occ arch --json
 { "name": "gfx1201", "vendor": "amd", "family": "RDNA4", "warp_size": 32, "warp_size_alt": 64, "warp_size_third": 0, "max_threads_per_block": 1024, "max_block_z": 0, "max_warps_per_sm": 64, "max_blocks_per_sm": 32, "max_blocks_per_sm_single_warp": 0, "sub_partitions": 4, "warp_schedulers": 0, "regs_per_sm": 196608, "reg_alloc_unit": 768, "max_regs_per_thread": 256, "max_regs_per_block": 0, "reg_check_partitions": 0, "default_regs": 0, "scalar_regs_per_sub_partition": 0, "scalar_reg_alloc_unit": 0, "scalar_regs_reserved_per_warp": 0, "max_scalar_regs_per_warp": 106, "max_scalar_regs_with_special": 108, "smem_per_sm": 131072, "smem_per_block_default": 65536, "smem_per_block_optin": 65536, "smem_reserved_per_block": 0, "smem_reserved_in_cubin": 0, "smem_reserved_in_nvlink": 0, "smem_alloc_unit": 1024, "barriers_per_sm": 0, "max_barriers_per_block": 0, "max_cluster_portable": 0, "max_cluster_optin": 0, "max_gpcs": 0, "max_sms_per_gpc": 0, "sms_per_tpc": 0, "cus_per_sm": 2, "fp32_lanes_per_sm": 0, "l1_per_sm": 0, "smem_banks": 0, "tensor_memory_per_sm": 0, "tensor_columns_per_sm": 0, "tensor_columns_min": 0, "warpgroup_warps": 0, "setmaxnreg_min": 0, "setmaxnreg_max": 0, "setmaxnreg_unit": 0, "partition_sms_min": 0, "partition_sms_unit": 0 },
 { "name": "gfx1250", "vendor": "amd", "family": "GFX12.5", "warp_size": 32, "warp_size_alt": 0, "warp_size_third": 0, "max_threads_per_block": 1024, "max_block_z": 0, "max_warps_per_sm": 64, "max_blocks_per_sm": 32, "max_blocks_per_sm_single_warp": 0, "sub_partitions": 4, "warp_schedulers": 0, "regs_per_sm": 131072, "reg_alloc_unit": 512, "max_regs_per_thread": 1024, "max_regs_per_block": 0, "reg_check_partitions": 0, "default_regs": 0, "scalar_regs_per_sub_partition": 0, "scalar_reg_alloc_unit": 0, "scalar_regs_reserved_per_warp": 0, "max_scalar_regs_per_warp": 106, "max_scalar_regs_with_special": 108, "smem_per_sm": 327680, "smem_per_block_default": 327680, "smem_per_block_optin": 327680, "smem_reserved_per_block": 0, "smem_reserved_in_cubin": 0, "smem_reserved_in_nvlink": 0, "smem_alloc_unit": 2048, "barriers_per_sm": 0, "max_barriers_per_block": 0, "max_cluster_portable": 0, "max_cluster_optin": 0, "max_gpcs": 0, "max_sms_per_gpc": 0, "sms_per_tpc": 0, "cus_per_sm": 1, "fp32_lanes_per_sm": 0, "l1_per_sm": 0, "smem_banks": 0, "tensor_memory_per_sm": 0, "tensor_columns_per_sm": 0, "tensor_columns_min": 0, "warpgroup_warps": 0, "setmaxnreg_min": 0, "setmaxnreg_max": 0, "setmaxnreg_unit": 0, "partition_sms_min": 0, "partition_sms_unit": 0 },
 { "name": "gfx1251", "vendor": "amd", "family": "GFX12.5", "warp_size": 32, "warp_size_alt": 0, "warp_size_third": 0, "max_threads_per_block": 1024, "max_block_z": 0, "max_warps_per_sm": 64, "max_blocks_per_sm": 32, "max_blocks_per_sm_single_warp": 0, "sub_partitions": 4, "warp_schedulers": 0, "regs_per_sm": 131072, "reg_alloc_unit": 512, "max_regs_per_thread": 1024, "max_regs_per_block": 0, "reg_check_partitions": 0, "default_regs": 0, "scalar_regs_per_sub_partition": 0, "scalar_reg_alloc_unit": 0, "scalar_regs_reserved_per_warp": 0, "max_scalar_regs_per_warp": 106, "max_scalar_regs_with_special": 108, "smem_per_sm": 327680, "smem_per_block_default": 327680, "smem_per_block_optin": 327680, "smem_reserved_per_block": 0, "smem_reserved_in_cubin": 0, "smem_reserved_in_nvlink": 0, "smem_alloc_unit": 2048, "barriers_per_sm": 0, "max_barriers_per_block": 0, "max_cluster_portable": 0, "max_cluster_optin": 0, "max_gpcs": 0, "max_sms_per_gpc": 0, "sms_per_tpc": 0, "cus_per_sm": 1, "fp32_lanes_per_sm": 0, "l1_per_sm": 0, "smem_banks": 0, "tensor_memory_per_sm": 0, "tensor_columns_per_sm": 0, "tensor_columns_min": 0, "warpgroup_warps": 0, "setmaxnreg_min": 0, "setmaxnreg_max": 0, "setmaxnreg_unit": 0, "partition_sms_min": 0, "partition_sms_unit": 0 },
+{ "name": "gfx9-generic", "vendor": "amd", "family": "GCN5", "warp_size": 64, "warp_size_alt": 0, "warp_size_third": 0, "max_threads_per_block": 1024, "max_block_z": 0, "max_warps_per_sm": 40, "max_blocks_per_sm": 16, "max_blocks_per_sm_single_warp": 0, "sub_partitions": 4, "warp_schedulers": 0, "regs_per_sm": 65536, "reg_alloc_unit": 256, "max_regs_per_thread": 256, "max_regs_per_block": 0, "reg_check_partitions": 0, "default_regs": 0, "scalar_regs_per_sub_partition": 800, "scalar_reg_alloc_unit": 16, "scalar_regs_reserved_per_warp": 16, "max_scalar_regs_per_warp": 102, "max_scalar_regs_with_special": 112, "smem_per_sm": 65536, "smem_per_block_default": 65536, "smem_per_block_optin": 65536, "smem_reserved_per_block": 0, "smem_reserved_in_cubin": 0, "smem_reserved_in_nvlink": 0, "smem_alloc_unit": 512, "barriers_per_sm": 0, "max_barriers_per_block": 0, "max_cluster_portable": 0, "max_cluster_optin": 0, "max_gpcs": 0, "max_sms_per_gpc": 0, "sms_per_tpc": 0, "cus_per_sm": 1, "fp32_lanes_per_sm": 0, "l1_per_sm": 0, "smem_banks": 0, "tensor_memory_per_sm": 0, "tensor_columns_per_sm": 0, "tensor_columns_min": 0, "warpgroup_warps": 0, "setmaxnreg_min": 0, "setmaxnreg_max": 0, "setmaxnreg_unit": 0, "partition_sms_min": 0, "partition_sms_unit": 0 },
+{ "name": "gfx11-generic", "vendor": "amd", "family": "RDNA3, RDNA3.5", "warp_size": 32, "warp_size_alt": 64, "warp_size_third": 0, "max_threads_per_block": 1024, "max_block_z": 0, "max_warps_per_sm": 64, "max_blocks_per_sm": 32, "max_blocks_per_sm_single_warp": 0, "sub_partitions": 4, "warp_schedulers": 0, "regs_per_sm": 131072, "reg_alloc_unit": 512, "max_regs_per_thread": 256, "max_regs_per_block": 0, "reg_check_partitions": 0, "default_regs": 0, "scalar_regs_per_sub_partition": 0, "scalar_reg_alloc_unit": 0, "scalar_regs_reserved_per_warp": 0, "max_scalar_regs_per_warp": 106, "max_scalar_regs_with_special": 108, "smem_per_sm": 131072, "smem_per_block_default": 65536, "smem_per_block_optin": 65536, "smem_reserved_per_block": 0, "smem_reserved_in_cubin": 0, "smem_reserved_in_nvlink": 0, "smem_alloc_unit": 1024, "barriers_per_sm": 0, "max_barriers_per_block": 0, "max_cluster_portable": 0, "max_cluster_optin": 0, "max_gpcs": 0, "max_sms_per_gpc": 0, "sms_per_tpc": 0, "cus_per_sm": 2, "fp32_lanes_per_sm": 0, "l1_per_sm": 0, "smem_banks": 0, "tensor_memory_per_sm": 0, "tensor_columns_per_sm": 0, "tensor_columns_min": 0, "warpgroup_warps": 0, "setmaxnreg_min": 0, "setmaxnreg_max": 0, "setmaxnreg_unit": 0, "partition_sms_min": 0, "partition_sms_unit": 0 },
+{ "name": "gfx12-generic", "vendor": "amd", "family": "RDNA4", "warp_size": 32, "warp_size_alt": 64, "warp_size_third": 0, "max_threads_per_block": 1024, "max_block_z": 0, "max_warps_per_sm": 64, "max_blocks_per_sm": 32, "max_blocks_per_sm_single_warp": 0, "sub_partitions": 4, "warp_schedulers": 0, "regs_per_sm": 196608, "reg_alloc_unit": 768, "max_regs_per_thread": 256, "max_regs_per_block": 0, "reg_check_partitions": 0, "default_regs": 0, "scalar_regs_per_sub_partition": 0, "scalar_reg_alloc_unit": 0, "scalar_regs_reserved_per_warp": 0, "max_scalar_regs_per_warp": 106, "max_scalar_regs_with_special": 108, "smem_per_sm": 131072, "smem_per_block_default": 65536, "smem_per_block_optin": 65536, "smem_reserved_per_block": 0, "smem_reserved_in_cubin": 0, "smem_reserved_in_nvlink": 0, "smem_alloc_unit": 1024, "barriers_per_sm": 0, "max_barriers_per_block": 0, "max_cluster_portable": 0, "max_cluster_optin": 0, "max_gpcs": 0, "max_sms_per_gpc": 0, "sms_per_tpc": 0, "cus_per_sm": 2, "fp32_lanes_per_sm": 0, "l1_per_sm": 0, "smem_banks": 0, "tensor_memory_per_sm": 0, "tensor_columns_per_sm": 0, "tensor_columns_min": 0, "warpgroup_warps": 0, "setmaxnreg_min": 0, "setmaxnreg_max": 0, "setmaxnreg_unit": 0, "partition_sms_min": 0, "partition_sms_unit": 0 },
+{ "name": "gfx9-4-generic", "vendor": "amd", "family": "CDNA3, CDNA4", "warp_size": 64, "warp_size_alt": 0, "warp_size_third": 0, "max_threads_per_block": 1024, "max_block_z": 0, "max_warps_per_sm": 32, "max_blocks_per_sm": 16, "max_blocks_per_sm_single_warp": 0, "sub_partitions": 4, "warp_schedulers": 0, "regs_per_sm": 131072, "reg_alloc_unit": 512, "max_regs_per_thread": 512, "max_regs_per_block": 0, "reg_check_partitions": 0, "default_regs": 0, "scalar_regs_per_sub_partition": 800, "scalar_reg_alloc_unit": 16, "scalar_regs_reserved_per_warp": 16, "max_scalar_regs_per_warp": 102, "max_scalar_regs_with_special": 112, "smem_per_sm": 65536, "smem_per_block_default": 65536, "smem_per_block_optin": 65536, "smem_reserved_per_block": 0, "smem_reserved_in_cubin": 0, "smem_reserved_in_nvlink": 0, "smem_alloc_unit": 512, "barriers_per_sm": 0, "max_barriers_per_block": 0, "max_cluster_portable": 0, "max_cluster_optin": 0, "max_gpcs": 0, "max_sms_per_gpc": 0, "sms_per_tpc": 0, "cus_per_sm": 1, "fp32_lanes_per_sm": 0, "l1_per_sm": 0, "smem_banks": 0, "tensor_memory_per_sm": 0, "tensor_columns_per_sm": 0, "tensor_columns_min": 0, "warpgroup_warps": 0, "setmaxnreg_min": 0, "setmaxnreg_max": 0, "setmaxnreg_unit": 0, "partition_sms_min": 0, "partition_sms_unit": 0 },
+{ "name": "gfx10-1-generic", "vendor": "amd", "family": "RDNA1", "warp_size": 32, "warp_size_alt": 64, "warp_size_third": 0, "max_threads_per_block": 1024, "max_block_z": 0, "max_warps_per_sm": 80, "max_blocks_per_sm": 32, "max_blocks_per_sm_single_warp": 0, "sub_partitions": 4, "warp_schedulers": 0, "regs_per_sm": 131072, "reg_alloc_unit": 256, "max_regs_per_thread": 256, "max_regs_per_block": 0, "reg_check_partitions": 0, "default_regs": 0, "scalar_regs_per_sub_partition": 0, "scalar_reg_alloc_unit": 0, "scalar_regs_reserved_per_warp": 0, "max_scalar_regs_per_warp": 106, "max_scalar_regs_with_special": 108, "smem_per_sm": 131072, "smem_per_block_default": 65536, "smem_per_block_optin": 65536, "smem_reserved_per_block": 0, "smem_reserved_in_cubin": 0, "smem_reserved_in_nvlink": 0, "smem_alloc_unit": 512, "barriers_per_sm": 0, "max_barriers_per_block": 0, "max_cluster_portable": 0, "max_cluster_optin": 0, "max_gpcs": 0, "max_sms_per_gpc": 0, "sms_per_tpc": 0, "cus_per_sm": 2, "fp32_lanes_per_sm": 0, "l1_per_sm": 0, "smem_banks": 0, "tensor_memory_per_sm": 0, "tensor_columns_per_sm": 0, "tensor_columns_min": 0, "warpgroup_warps": 0, "setmaxnreg_min": 0, "setmaxnreg_max": 0, "setmaxnreg_unit": 0, "partition_sms_min": 0, "partition_sms_unit": 0 },
+{ "name": "gfx10-3-generic", "vendor": "amd", "family": "RDNA2", "warp_size": 32, "warp_size_alt": 64, "warp_size_third": 0, "max_threads_per_block": 1024, "max_block_z": 0, "max_warps_per_sm": 64, "max_blocks_per_sm": 32, "max_blocks_per_sm_single_warp": 0, "sub_partitions": 4, "warp_schedulers": 0, "regs_per_sm": 131072, "reg_alloc_unit": 512, "max_regs_per_thread": 256, "max_regs_per_block": 0, "reg_check_partitions": 0, "default_regs": 0, "scalar_regs_per_sub_partition": 0, "scalar_reg_alloc_unit": 0, "scalar_regs_reserved_per_warp": 0, "max_scalar_regs_per_warp": 106, "max_scalar_regs_with_special": 108, "smem_per_sm": 131072, "smem_per_block_default": 65536, "smem_per_block_optin": 65536, "smem_reserved_per_block": 0, "smem_reserved_in_cubin": 0, "smem_reserved_in_nvlink": 0, "smem_alloc_unit": 1024, "barriers_per_sm": 0, "max_barriers_per_block": 0, "max_cluster_portable": 0, "max_cluster_optin": 0, "max_gpcs": 0, "max_sms_per_gpc": 0, "sms_per_tpc": 0, "cus_per_sm": 2, "fp32_lanes_per_sm": 0, "l1_per_sm": 0, "smem_banks": 0, "tensor_memory_per_sm": 0, "tensor_columns_per_sm": 0, "tensor_columns_min": 0, "warpgroup_warps": 0, "setmaxnreg_min": 0, "setmaxnreg_max": 0, "setmaxnreg_unit": 0, "partition_sms_min": 0, "partition_sms_unit": 0 },
+{ "name": "gfx11-7-generic", "vendor": "amd", "family": "RDNA4m", "warp_size": 32, "warp_size_alt": 64, "warp_size_third": 0, "max_threads_per_block": 1024, "max_block_z": 0, "max_warps_per_sm": 64, "max_blocks_per_sm": 32, "max_blocks_per_sm_single_warp": 0, "sub_partitions": 4, "warp_schedulers": 0, "regs_per_sm": 131072, "reg_alloc_unit": 512, "max_regs_per_thread": 256, "max_regs_per_block": 0, "reg_check_partitions": 0, "default_regs": 0, "scalar_regs_per_sub_partition": 0, "scalar_reg_alloc_unit": 0, "scalar_regs_reserved_per_warp": 0, "max_scalar_regs_per_warp": 106, "max_scalar_regs_with_special": 108, "smem_per_sm": 131072, "smem_per_block_default": 65536, "smem_per_block_optin": 65536, "smem_reserved_per_block": 0, "smem_reserved_in_cubin": 0, "smem_reserved_in_nvlink": 0, "smem_alloc_unit": 1024, "barriers_per_sm": 0, "max_barriers_per_block": 0, "max_cluster_portable": 0, "max_cluster_optin": 0, "max_gpcs": 0, "max_sms_per_gpc": 0, "sms_per_tpc": 0, "cus_per_sm": 2, "fp32_lanes_per_sm": 0, "l1_per_sm": 0, "smem_banks": 0, "tensor_memory_per_sm": 0, "tensor_columns_per_sm": 0, "tensor_columns_min": 0, "warpgroup_warps": 0, "setmaxnreg_min": 0, "setmaxnreg_max": 0, "setmaxnreg_unit": 0, "partition_sms_min": 0, "partition_sms_unit": 0 },
+{ "name": "gfx12-5-generic", "vendor": "amd", "family": "GFX12.5", "warp_size": 32, "warp_size_alt": 0, "warp_size_third": 0, "max_threads_per_block": 1024, "max_block_z": 0, "max_warps_per_sm": 64, "max_blocks_per_sm": 32, "max_blocks_per_sm_single_warp": 0, "sub_partitions": 4, "warp_schedulers": 0, "regs_per_sm": 131072, "reg_alloc_unit": 512, "max_regs_per_thread": 1024, "max_regs_per_block": 0, "reg_check_partitions": 0, "default_regs": 0, "scalar_regs_per_sub_partition": 0, "scalar_reg_alloc_unit": 0, "scalar_regs_reserved_per_warp": 0, "max_scalar_regs_per_warp": 106, "max_scalar_regs_with_special": 108, "smem_per_sm": 327680, "smem_per_block_default": 327680, "smem_per_block_optin": 327680, "smem_reserved_per_block": 0, "smem_reserved_in_cubin": 0, "smem_reserved_in_nvlink": 0, "smem_alloc_unit": 2048, "barriers_per_sm": 0, "max_barriers_per_block": 0, "max_cluster_portable": 0, "max_cluster_optin": 0, "max_gpcs": 0, "max_sms_per_gpc": 0, "sms_per_tpc": 0, "cus_per_sm": 1, "fp32_lanes_per_sm": 0, "l1_per_sm": 0, "smem_banks": 0, "tensor_memory_per_sm": 0, "tensor_columns_per_sm": 0, "tensor_columns_min": 0, "warpgroup_warps": 0, "setmaxnreg_min": 0, "setmaxnreg_max": 0, "setmaxnreg_unit": 0, "partition_sms_min": 0, "partition_sms_unit": 0 },
 { "name": "gen9", "vendor": "intel", "family": "Gen9", "warp_size": 32, "warp_size_alt": 16, "warp_size_third": 8, "max_threads_per_block": 256, "max_block_z": 0, "max_warps_per_sm": 56, "max_blocks_per_sm": 56, "max_blocks_per_sm_single_warp": 56, "sub_partitions": 8, "warp_schedulers": 0, "regs_per_sm": 7168, "reg_alloc_unit": 128, "max_regs_per_thread": 128, "max_regs_per_block": 0, "reg_check_partitions": 0, "default_regs": 128, "scalar_regs_per_sub_partition": 0, "scalar_reg_alloc_unit": 0, "scalar_regs_reserved_per_warp": 0, "max_scalar_regs_per_warp": 0, "max_scalar_regs_with_special": 0, "smem_per_sm": 65536, "smem_per_block_default": 65536, "smem_per_block_optin": 65536, "smem_reserved_per_block": 0, "smem_reserved_in_cubin": 0, "smem_reserved_in_nvlink": 0, "smem_alloc_unit": 1024, "barriers_per_sm": 32, "max_barriers_per_block": 0, "max_cluster_portable": 0, "max_cluster_optin": 0, "max_gpcs": 0, "max_sms_per_gpc": 0, "sms_per_tpc": 0, "cus_per_sm": 1, "fp32_lanes_per_sm": 0, "l1_per_sm": 0, "smem_banks": 0, "tensor_memory_per_sm": 0, "tensor_columns_per_sm": 0, "tensor_columns_min": 0, "warpgroup_warps": 0, "setmaxnreg_min": 0, "setmaxnreg_max": 0, "setmaxnreg_unit": 0, "partition_sms_min": 0, "partition_sms_unit": 0 },
 { "name": "gen11", "vendor": "intel", "family": "Gen11", "warp_size": 32, "warp_size_alt": 16, "warp_size_third": 8, "max_threads_per_block": 256, "max_block_z": 0, "max_warps_per_sm": 56, "max_blocks_per_sm": 56, "max_blocks_per_sm_single_warp": 56, "sub_partitions": 8, "warp_schedulers": 0, "regs_per_sm": 7168, "reg_alloc_unit": 128, "max_regs_per_thread": 128, "max_regs_per_block": 0, "reg_check_partitions": 0, "default_regs": 128, "scalar_regs_per_sub_partition": 0, "scalar_reg_alloc_unit": 0, "scalar_regs_reserved_per_warp": 0, "max_scalar_regs_per_warp": 0, "max_scalar_regs_with_special": 0, "smem_per_sm": 65536, "smem_per_block_default": 65536, "smem_per_block_optin": 65536, "smem_reserved_per_block": 0, "smem_reserved_in_cubin": 0, "smem_reserved_in_nvlink": 0, "smem_alloc_unit": 1024, "barriers_per_sm": 32, "max_barriers_per_block": 0, "max_cluster_portable": 0, "max_cluster_optin": 0, "max_gpcs": 0, "max_sms_per_gpc": 0, "sms_per_tpc": 0, "cus_per_sm": 1, "fp32_lanes_per_sm": 0, "l1_per_sm": 0, "smem_banks": 0, "tensor_memory_per_sm": 0, "tensor_columns_per_sm": 0, "tensor_columns_min": 0, "warpgroup_warps": 0, "setmaxnreg_min": 0, "setmaxnreg_max": 0, "setmaxnreg_unit": 0, "partition_sms_min": 0, "partition_sms_unit": 0 },
 { "name": "xe_lp", "vendor": "intel", "family": "Xe-LP", "warp_size": 32, "warp_size_alt": 16, "warp_size_third": 8, "max_threads_per_block": 512, "max_block_z": 0, "max_warps_per_sm": 112, "max_blocks_per_sm": 112, "max_blocks_per_sm_single_warp": 112, "sub_partitions": 16, "warp_schedulers": 0, "regs_per_sm": 14336, "reg_alloc_unit": 128, "max_regs_per_thread": 128, "max_regs_per_block": 0, "reg_check_partitions": 0, "default_regs": 128, "scalar_regs_per_sub_partition": 0, "scalar_reg_alloc_unit": 0, "scalar_regs_reserved_per_warp": 0, "max_scalar_regs_per_warp": 0, "max_scalar_regs_with_special": 0, "smem_per_sm": 65536, "smem_per_block_default": 65536, "smem_per_block_optin": 65536, "smem_reserved_per_block": 0, "smem_reserved_in_cubin": 0, "smem_reserved_in_nvlink": 0, "smem_alloc_unit": 1024, "barriers_per_sm": 32, "max_barriers_per_block": 0, "max_cluster_portable": 0, "max_cluster_optin": 0, "max_gpcs": 0, "max_sms_per_gpc": 0, "sms_per_tpc": 0, "cus_per_sm": 1, "fp32_lanes_per_sm": 0, "l1_per_sm": 0, "smem_banks": 0, "tensor_memory_per_sm": 0, "tensor_columns_per_sm": 0, "tensor_columns_min": 0, "warpgroup_warps": 0, "setmaxnreg_min": 0, "setmaxnreg_max": 0, "setmaxnreg_unit": 0, "partition_sms_min": 0, "partition_sms_unit": 0 },

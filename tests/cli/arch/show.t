@@ -1,6 +1,6 @@
 # gfx1100
 $ occ arch gfx1100
-gfx1100  RDNA3
+gfx1100  RDNA3: Navi 31
   work-items per wave (default)     32 work-items  [LLVM, ACO, ROCM, HBL]
   work-items per wave (other size)  64 work-items  [LLVM, ACO, ROCM, HBL]
   work-items per workgroup          1024 work-items  [LLVM, ACO, ROCM, HBL]

@@ -15,7 +15,7 @@ $ occ batch batch/bad.jsonl
 {"id":13,"line":13,"error":"\"launch_bounds\" is 256; an array [T] or [T, B] is allowed"}
 {"id":14,"line":14,"error":"\"threads\" is the string \"64,128\"; one value, no list or range, is allowed"}
 {"id":15,"line":15,"error":"\"arch\" is all; one architecture is allowed"}
-{"id":16,"line":16,"error":"\"arch\" is 80; a string is allowed"}
+{"id":16,"line":16,"error":"\"arch\" is a number; a string is allowed, such as \"sm_80\" or \"8.0\""}
 {"id":17,"line":17,"error":"\"carveout\" is 101; a whole number from 0 to 100 is allowed"}
 {"id":18,"line":18,"error":"\"agprs\": sm_80 has no accumulation registers"}
 {"id":19,"line":19,"error":"\"wave_size\" is 32; gfx942 has 64"}
@@ -117,7 +117,7 @@ $ occ batch $TMP/in | cut -c 1-140
 {"id":null,"line":9,"error":"unknown key \"dynamic-smem\"; the keys are the options of a launch"}
 {"id":null,"line":10,"error":"unknown key \"dynamic_smem_per\"; the keys are the options of a launch"}
 {"id":null,"line":11,"error":"unknown key \"best\"; the keys are the options of a launch"}
-{"id":null,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":32,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":50,"launch_bounds":
+{"id":null,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":32,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":50,"block":[8,8,4],
 {"id":7,"line":13,"error":"\"arch\" is all; one architecture is allowed"}
 {"id":null,"line":14,"error":"\"arch\" is an array; a string is allowed"}
 {"id":null,"line":15,"error":"\"arch\" is an array; a string is allowed"}

@@ -14,6 +14,9 @@ Occupancy 75 %: 2 workgroups, 24 of 32 waves per CU, limited by waves and VGPRs
   VGPRs         81 or more: 1 workgroup, 37.5 %
   LDS           32769 B or more: 1 workgroup, 37.5 %
 
+Best of 16 by resident threads (1536 threads)
+  as good       512, 384, 256 and 3 more
+
 # cdna
 $ occ --arch gfx942 --threads 256 --regs 168 --agprs 248
 gfx942 (CDNA3, wave64): 256 threads, 168 VGPRs, 248 AGPRs

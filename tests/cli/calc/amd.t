@@ -132,32 +132,40 @@ gfx1100      256   128    100  WGP                  5            40     62.5 %  
 
 # table
 $ occ --arch all --threads 128 --regs 100 --smem 5000 | grep -e ^arch -e ^gfx
-arch      sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-gfx900    CU                   4             8       20 %  registers                      -36.3 points: VGPRs 4 (gfx1250: 9)
-gfx906    CU                   4             8       20 %  registers                      -36.3 points: VGPRs 4 (gfx1250: 9)
-gfx908    CU                   4             8       20 %  registers                      -36.3 points: VGPRs 4 (gfx1250: 9)
-gfx90a    CU                   8            16       50 %  registers                      -6.3 points: VGPRs 8 (gfx1250: 9)
-gfx940    CU                   8            16       50 %  registers                      -6.3 points: VGPRs 8 (gfx1250: 9)
-gfx942    CU                   8            16       50 %  registers                      -6.3 points: VGPRs 8 (gfx1250: 9)
-gfx950    CU                   8            16       50 %  registers                      -6.3 points: VGPRs 8 (gfx1250: 9)
-gfx1010   WGP                  9            36       45 %  registers                      -30 points: VGPRs 9 (gfx1100: 12)
-gfx1012   WGP                  9            36       45 %  registers                      -30 points: VGPRs 9 (gfx1100: 12)
-gfx1030   WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1031   WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1032   WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1033   WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1034   WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1035   WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1036   WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1100   WGP                 12            48       75 %  registers                      best
-gfx1101   WGP                 12            48       75 %  registers                      best
-gfx1102   WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1103   WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1150   WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1151   WGP                 12            48       75 %  registers                      best
-gfx1152   WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1153   WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
-gfx1200   WGP                 12            48       75 %  registers                      best
-gfx1201   WGP                 12            48       75 %  registers                      best
-gfx1250   CU                   9            36     56.3 %  registers                      best
-gfx1251   CU                   9            36     56.3 %  registers                      best
+arch             sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
+gfx900           CU                   4             8       20 %  registers                      -36.3 points: VGPRs 4 (gfx1250: 9)
+gfx906           CU                   4             8       20 %  registers                      -36.3 points: VGPRs 4 (gfx1250: 9)
+gfx908           CU                   4             8       20 %  registers                      -36.3 points: VGPRs 4 (gfx1250: 9)
+gfx90a           CU                   8            16       50 %  registers                      -6.3 points: VGPRs 8 (gfx1250: 9)
+gfx940           CU                   8            16       50 %  registers                      -6.3 points: VGPRs 8 (gfx1250: 9)
+gfx942           CU                   8            16       50 %  registers                      -6.3 points: VGPRs 8 (gfx1250: 9)
+gfx950           CU                   8            16       50 %  registers                      -6.3 points: VGPRs 8 (gfx1250: 9)
+gfx1010          WGP                  9            36       45 %  registers                      -30 points: VGPRs 9 (gfx1100: 12)
+gfx1012          WGP                  9            36       45 %  registers                      -30 points: VGPRs 9 (gfx1100: 12)
+gfx1030          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1031          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1032          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1033          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1034          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1035          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1036          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1100          WGP                 12            48       75 %  registers                      best
+gfx1101          WGP                 12            48       75 %  registers                      best
+gfx1102          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1103          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1150          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1151          WGP                 12            48       75 %  registers                      best
+gfx1152          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1153          WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx1200          WGP                 12            48       75 %  registers                      best
+gfx1201          WGP                 12            48       75 %  registers                      best
+gfx1250          CU                   9            36     56.3 %  registers                      best
+gfx1251          CU                   9            36     56.3 %  registers                      best
+gfx9-generic     CU                   4             8       20 %  registers                      -36.3 points: VGPRs 4 (gfx1250: 9)
+gfx11-generic    WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx12-generic    WGP                 12            48       75 %  registers                      best
+gfx9-4-generic   CU                   8            16       50 %  registers                      -6.3 points: VGPRs 8 (gfx1250: 9)
+gfx10-1-generic  WGP                  9            36       45 %  registers                      -30 points: VGPRs 9 (gfx1100: 12)
+gfx10-3-generic  WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx11-7-generic  WGP                  9            36     56.3 %  registers                      -18.8 points: VGPRs 9 (gfx1100: 12)
+gfx12-5-generic  CU                   9            36     56.3 %  registers                      best

@@ -1,70 +1,78 @@
 # against
 $ occ -a all -t 128 -r 32 -b 16
-arch      sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
-sm_30     -                   16            64      100 %  warps+blocks+registers         best
-sm_32     -                   16            64      100 %  warps+blocks+registers         best
-sm_35     -                   16            64      100 %  warps+blocks+registers         best
-sm_37     -                   16            64      100 %  warps+blocks                   best
-sm_50     -                   16            64      100 %  warps+registers                best
-sm_52     -                   16            64      100 %  warps+registers                best
-sm_53     -                   16            64      100 %  warps+registers                best
-sm_60     -                   16            64      100 %  warps+registers                best
-sm_61     -                   16            64      100 %  warps+registers                best
-sm_62     -                   16            64      100 %  warps+registers                best
-sm_70     -                   16            64      100 %  warps+registers                best
-sm_72     -                   16            64      100 %  warps+registers                best
-sm_75     -                    8            32      100 %  warps                          best
-sm_80     -                   16            64      100 %  warps+registers                best
-sm_86     -                   12            48      100 %  warps                          best
-sm_87     -                   12            48      100 %  warps                          best
-sm_88     -                   12            48      100 %  warps                          best
-sm_89     -                   12            48      100 %  warps                          best
-sm_90     -                    4            16       25 %  barriers                       -75 points: barriers 4 (sm_30: no limit)
-sm_100    -                    4            16       25 %  barriers                       -75 points: barriers 4 (sm_30: no limit)
-sm_101    -                    1             4      8.3 %  barriers                       -91.7 points: barriers 1 (sm_30: no limit)
-sm_103    -                    4            16       25 %  barriers                       -75 points: barriers 4 (sm_30: no limit)
-sm_110    -                    1             4      8.3 %  barriers                       -91.7 points: barriers 1 (sm_30: no limit)
-sm_120    -                    1             4      8.3 %  barriers                       -91.7 points: barriers 1 (sm_30: no limit)
-sm_121    -                    1             4      8.3 %  barriers                       -91.7 points: barriers 1 (sm_30: no limit)
-gfx900    CU                  16            32       80 %  blocks+registers               -20 points: VGPRs 16 (gfx90a: 32)
-gfx906    CU                  16            32       80 %  blocks+registers               -20 points: VGPRs 16 (gfx90a: 32)
-gfx908    CU                  16            32       80 %  blocks+registers               -20 points: VGPRs 16 (gfx90a: 32)
-gfx90a    CU                  16            32      100 %  warps+blocks                   best
-gfx940    CU                  16            32      100 %  warps+blocks                   best
-gfx942    CU                  16            32      100 %  warps+blocks                   best
-gfx950    CU                  16            32      100 %  warps+blocks                   best
-gfx1010   WGP                 20            80      100 %  warps                          best
-gfx1012   WGP                 20            80      100 %  warps                          best
-gfx1030   WGP                 16            64      100 %  warps                          best
-gfx1031   WGP                 16            64      100 %  warps                          best
-gfx1032   WGP                 16            64      100 %  warps                          best
-gfx1033   WGP                 16            64      100 %  warps                          best
-gfx1034   WGP                 16            64      100 %  warps                          best
-gfx1035   WGP                 16            64      100 %  warps                          best
-gfx1036   WGP                 16            64      100 %  warps                          best
-gfx1100   WGP                 16            64      100 %  warps                          best
-gfx1101   WGP                 16            64      100 %  warps                          best
-gfx1102   WGP                 16            64      100 %  warps                          best
-gfx1103   WGP                 16            64      100 %  warps                          best
-gfx1150   WGP                 16            64      100 %  warps                          best
-gfx1151   WGP                 16            64      100 %  warps                          best
-gfx1152   WGP                 16            64      100 %  warps                          best
-gfx1153   WGP                 16            64      100 %  warps                          best
-gfx1200   WGP                 16            64      100 %  warps                          best
-gfx1201   WGP                 16            64      100 %  warps                          best
-gfx1250   CU                  16            64      100 %  warps                          best
-gfx1251   CU                  16            64      100 %  warps                          best
-gen9      Xe-core              2             8     14.3 %  barriers                       best
-gen11     Xe-core              2             8     14.3 %  barriers                       best
-xe_lp     Xe-core              2             8      7.1 %  barriers                       -7.1 points: barriers 2
-xe_hpc    Xe-core              2             8     12.5 %  barriers                       -1.8 points: barriers 2
-xe_hpg    Xe-core              2             8      6.3 %  barriers                       -8 points: barriers 2
-xe_lpg    Xe-core              2             8      6.3 %  barriers                       -8 points: barriers 2
-xe_lp12   Xe-core              2             8      9.5 %  barriers                       -4.8 points: barriers 2
-xe_lpgh   Xe-core              2             8      6.3 %  barriers                       -8 points: barriers 2
-xe_hpg96  Xe-core              2             8      6.3 %  barriers                       -8 points: barriers 2
-xe2       Xe-core              2             8     12.5 %  barriers                       -1.8 points: barriers 2
-xe3       Xe-core              2             8       10 %  barriers                       -4.3 points: barriers 2
+arch             sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                       against best
+sm_30            -                   16            64      100 %  warps+blocks+registers         best
+sm_32            -                   16            64      100 %  warps+blocks+registers         best
+sm_35            -                   16            64      100 %  warps+blocks+registers         best
+sm_37            -                   16            64      100 %  warps+blocks                   best
+sm_50            -                   16            64      100 %  warps+registers                best
+sm_52            -                   16            64      100 %  warps+registers                best
+sm_53            -                   16            64      100 %  warps+registers                best
+sm_60            -                   16            64      100 %  warps+registers                best
+sm_61            -                   16            64      100 %  warps+registers                best
+sm_62            -                   16            64      100 %  warps+registers                best
+sm_70            -                   16            64      100 %  warps+registers                best
+sm_72            -                   16            64      100 %  warps+registers                best
+sm_75            -                    8            32      100 %  warps                          best
+sm_80            -                   16            64      100 %  warps+registers                best
+sm_86            -                   12            48      100 %  warps                          best
+sm_87            -                   12            48      100 %  warps                          best
+sm_88            -                   12            48      100 %  warps                          best
+sm_89            -                   12            48      100 %  warps                          best
+sm_90            -                    4            16       25 %  barriers                       -75 points: barriers 4 (sm_30: no limit)
+sm_100           -                    4            16       25 %  barriers                       -75 points: barriers 4 (sm_30: no limit)
+sm_101           -                    1             4      8.3 %  barriers                       -91.7 points: barriers 1 (sm_30: no limit)
+sm_103           -                    4            16       25 %  barriers                       -75 points: barriers 4 (sm_30: no limit)
+sm_110           -                    1             4      8.3 %  barriers                       -91.7 points: barriers 1 (sm_30: no limit)
+sm_120           -                    1             4      8.3 %  barriers                       -91.7 points: barriers 1 (sm_30: no limit)
+sm_121           -                    1             4      8.3 %  barriers                       -91.7 points: barriers 1 (sm_30: no limit)
+gfx900           CU                  16            32       80 %  blocks+registers               -20 points: VGPRs 16 (gfx90a: 32)
+gfx906           CU                  16            32       80 %  blocks+registers               -20 points: VGPRs 16 (gfx90a: 32)
+gfx908           CU                  16            32       80 %  blocks+registers               -20 points: VGPRs 16 (gfx90a: 32)
+gfx90a           CU                  16            32      100 %  warps+blocks                   best
+gfx940           CU                  16            32      100 %  warps+blocks                   best
+gfx942           CU                  16            32      100 %  warps+blocks                   best
+gfx950           CU                  16            32      100 %  warps+blocks                   best
+gfx1010          WGP                 20            80      100 %  warps                          best
+gfx1012          WGP                 20            80      100 %  warps                          best
+gfx1030          WGP                 16            64      100 %  warps                          best
+gfx1031          WGP                 16            64      100 %  warps                          best
+gfx1032          WGP                 16            64      100 %  warps                          best
+gfx1033          WGP                 16            64      100 %  warps                          best
+gfx1034          WGP                 16            64      100 %  warps                          best
+gfx1035          WGP                 16            64      100 %  warps                          best
+gfx1036          WGP                 16            64      100 %  warps                          best
+gfx1100          WGP                 16            64      100 %  warps                          best
+gfx1101          WGP                 16            64      100 %  warps                          best
+gfx1102          WGP                 16            64      100 %  warps                          best
+gfx1103          WGP                 16            64      100 %  warps                          best
+gfx1150          WGP                 16            64      100 %  warps                          best
+gfx1151          WGP                 16            64      100 %  warps                          best
+gfx1152          WGP                 16            64      100 %  warps                          best
+gfx1153          WGP                 16            64      100 %  warps                          best
+gfx1200          WGP                 16            64      100 %  warps                          best
+gfx1201          WGP                 16            64      100 %  warps                          best
+gfx1250          CU                  16            64      100 %  warps                          best
+gfx1251          CU                  16            64      100 %  warps                          best
+gfx9-generic     CU                  16            32       80 %  blocks+registers               -20 points: VGPRs 16 (gfx90a: 32)
+gfx11-generic    WGP                 16            64      100 %  warps                          best
+gfx12-generic    WGP                 16            64      100 %  warps                          best
+gfx9-4-generic   CU                  16            32      100 %  warps+blocks                   best
+gfx10-1-generic  WGP                 20            80      100 %  warps                          best
+gfx10-3-generic  WGP                 16            64      100 %  warps                          best
+gfx11-7-generic  WGP                 16            64      100 %  warps                          best
+gfx12-5-generic  CU                  16            64      100 %  warps                          best
+gen9             Xe-core              2             8     14.3 %  barriers                       best
+gen11            Xe-core              2             8     14.3 %  barriers                       best
+xe_lp            Xe-core              2             8      7.1 %  barriers                       -7.1 points: barriers 2
+xe_hpc           Xe-core              2             8     12.5 %  barriers                       -1.8 points: barriers 2
+xe_hpg           Xe-core              2             8      6.3 %  barriers                       -8 points: barriers 2
+xe_lpg           Xe-core              2             8      6.3 %  barriers                       -8 points: barriers 2
+xe_lp12          Xe-core              2             8      9.5 %  barriers                       -4.8 points: barriers 2
+xe_lpgh          Xe-core              2             8      6.3 %  barriers                       -8 points: barriers 2
+xe_hpg96         Xe-core              2             8      6.3 %  barriers                       -8 points: barriers 2
+xe2              Xe-core              2             8     12.5 %  barriers                       -1.8 points: barriers 2
+xe3              Xe-core              2             8       10 %  barriers                       -4.3 points: barriers 2
 
 # against-values
 $ occ -a sm_80,sm_90 -t 256,512 -s 48K -r 32
@@ -95,10 +103,10 @@ sm_90        512   100  40960  -                    1            16       25 %  
 
 # best
 $ occ -a sm_90 -r 32,40,80 --best threads
-threads  regs  blocks_per_sm  warps_per_sm  occupancy  limiters
-   1024    32              2            64      100 %  warps+registers
-    768    40              2            48       75 %  warps+registers
-    768    80              1            24     37.5 %  registers
+threads  regs  blocks_per_sm  warps_per_sm  occupancy  limiters                       next best
+   1024    32              2            64      100 %  warps+registers                as good: 512, 256, 128 and 1 more
+    768    40              2            48       75 %  warps+registers                as good: 512, 384, 256 and 4 more
+    768    80              1            24     37.5 %  registers                      as good: 384, 256, 192 and 4 more
 
 # best-amd
 # HIP's own helper says 1024 threads, which keep 16 waves; 768 keep 24.
@@ -125,6 +133,9 @@ Occupancy 75 %: 2 blocks, 48 of 64 warps per SM, limited by warps and registers
   registers     41 or more: 1 block, 37.5 %
   shared memory 115713 B or more: 1 block, 37.5 %
 
+Best of 32 by resident threads (1536 threads)
+  as good       512, 384, 256 and 4 more
+
 # best-limit
 $ occ -a sm_90 -r 32 --launch-bounds 1000 --best threads --get launch.threads
 512
@@ -135,11 +146,11 @@ $ occ -a sm_90 -r 40 -t 64:512:64 --best threads --get launch.threads
 
 # best-per-thread
 $ occ -a sm_90 -r 32 --dynamic-smem-per-thread 64:256:64 --best threads
-threads  dynamic_smem_per_thread  blocks_per_sm  warps_per_sm  occupancy  limiters
-   1024                       64              2            64      100 %  warps+registers
-    896                      128              2            56     87.5 %  warps+registers+shared_memory
-    576                      192              2            36     56.3 %  shared_memory
-    896                      256              1            28     43.8 %  shared_memory
+threads  dynamic_smem_per_thread  blocks_per_sm  warps_per_sm  occupancy  limiters                       next best
+   1024                       64              2            64      100 %  warps+registers                as good: 512, 256, 128 and 1 more
+    896                      128              2            56     87.5 %  warps+registers+shared_memory  as good: 448
+    576                      192              2            36     56.3 %  shared_memory                  as good: 384, 288, 192 and 2 more
+    896                      256              1            28     43.8 %  shared_memory                  as good: 448, 224
 
 # best-tail
 # Occupancy and tail together: the average of the whole machine decides.
@@ -177,3 +188,38 @@ $ for bound in 33 100 500 1000; do
 512
 $ occ -a sm_90 -r 64 --launch-bounds 999 --best threads --get launch.threads
 512
+
+# best-tile
+# Without a throughput of each the useful share is ranked, and the larger tile wins a tie.
+$ best() { occ --gpu a100 -t 256 -r 168 --problem 2304x2304 "$@" --best tile; }
+$ best --tile 64x64,256x128,192x128,128x128 | sed -n '/^Best/,$p'
+Best of 4 by useful share (100 %); --throughput of each launch would rank by
+model time
+  as good       128x128, 64x64
+  next          256x128 (75 %)
+$ best --tile 64x64,256x128,192x128,128x128 --throughput 2 | sed -n '/^Best/,$p'
+Best of 4 by model time (24576)
+  as good       192x128, 128x128
+  next          256x128 (32768)
+$ best --tile 64x64,256x128,192x128,128x128 -f json | jq -c '[.launch.tile, .best]'
+\[[192,128],{"by":"useful","of":4,"score":1,"ties":["128x128","64x64"],"next":["256x128"]}] (esc)
+$ printf 'name,tile,threads,regs,throughput\nbig,256x128,256,168,3\nsmall,64x64,128,64,1\n' >$TMP/tiles.csv
+$ occ --gpu a100 --problem 2304x2304,4096x4096 --launches $TMP/tiles.csv --best tile
+name   threads  regs    problem     tile  throughput  blocks_per_sm  warps_per_sm  occupancy  limiters                       tiles  waves  tile_efficiency  wave_efficiency  useful      model_time  next best
+small      128    64  2304x2304    64x64        1.00              8            32       50 %  registers                       1296   1.50            100 %             75 %    75 %         8192.00  big 256x128 (21845)
+small      128    64  4096x4096    64x64        1.00              8            32       50 %  registers                       4096   4.74            100 %           94.8 %  94.8 %           20480  big 256x128 (54613)
+$ cut -d, -f1-4 $TMP/tiles.csv | occ --gpu a100 --problem 4096x4096 --launches - --best tile --get name,useful,best.by,best.next
+big	0.948148	useful\x09 (esc)
+$ printf 'tile,threads,throughput\n64x64,128,2\n128x64,128,\n' | occ --gpu a100 --problem 4096x4096 --launches - --best tile -f json | jq -c '.best.by'
+"useful"
+
+# best-threads-next
+$ occ -a sm_90 -r 40 --best threads | sed -n '/^Best/,$p'
+Best of 32 by resident threads (1536 threads)
+  as good       512, 384, 256 and 4 more
+$ occ -a sm_90 --sms 132 -r 32 --elements 300000 --best threads | sed -n '/^Best/,$p'
+Best of 32 by occupancy of the whole machine (55.6 %)
+  as good       864
+  next          704 (55.6 %), 992 (55.6 %), 960 (55.6 %)
+$ occ -a sm_90 -r 40 -t 16x16,32x32,96 --best threads -f jsonl | jq -c .best
+{"by":"threads_per_sm","of":3,"score":1536,"ties":["96"],"next":["32x32"]}

@@ -148,6 +148,7 @@ Clusters of 2: 66 active at once, an estimate without the SMs of each GPC
   portable      up to 8 blocks; up to 16 with opt-in
   grid          1001 is not a multiple of 2, so the launch fails; 1000 or 1002
                 would do
+[1]
 
 # h100-json
 $ occ --arch sm_90 --threads 384 --regs 168 --sms 132 --cluster 8 --grid 1000 --json
@@ -284,6 +285,7 @@ stranded. The grid is 0.06 waves of them.
   not portable  over 8 blocks (up to 16) the kernel must set
                 cudaFuncAttributeNonPortableClusterSizeAllowed
   grid          8 is not a multiple of 16, so the launch fails; 16 would do
+[1]
 
 # too-large
 $ occ --arch sm_90 --threads 384 --regs 168 --sms 132 --cluster 17
@@ -298,4 +300,15 @@ Cannot launch: a cluster of 17 blocks; sm_90 allows 16
   shared memory           228        1024      233472           -
   barriers                 64           1          64           -
  (esc)
+[1]
+
+# no-room
+# No GPC holds a cluster, so the launch fails, and the status says so.
+$ occ -a sm_90 -t 1024 -r 40 --cluster 16 --grid 160 --sms 8 --gpc 8 | tail -4
+Clusters of 16: no GPC has room for one, so the launch fails.
+
+  not portable  over 8 blocks (up to 16) the kernel must set
+                cudaFuncAttributeNonPortableClusterSizeAllowed
+$ occ -a sm_90 -t 1024 -r 40 --cluster 16 --grid 160 --sms 8 --gpc 8 --get cluster.high
+0
 [1]

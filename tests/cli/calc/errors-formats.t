@@ -27,7 +27,7 @@ $ occ gpu h100-sxm --mig x
 2> occ: unknown option '--mig'; `occ calc` has --mig
 [2]
 $ occ -a sm_80 -t 256 -o "$(printf 'x%.0s' $(seq 5000))"
-2> occ: --output: the path is longer than 4083 bytes
+2> occ: --output: the path is longer than 4095 bytes
 [2]
 $ occ -a sm_80 -t 256 -o /no/such/folder/file
 2> occ: /no/such/folder/file: cannot be written: No such file or directory
@@ -35,10 +35,10 @@ $ occ -a sm_80 -t 256 -o /no/such/folder/file
 
 # get
 $ occ --arch sm_80 --threads 64 --get limits.regs
-2> occ: --get is 'limits.regs'; a key of the JSON output such as limits.registers is allowed
+2> occ: --get: unknown key 'limits.regs'; expected keys of the JSON output, such as occupancy, limits.registers
 [2]
 
 # get-control
 $ occ -a sm_80 -t 256 --get $'\x1b[31mred'
-2> occ: --get is '?[31mred'; a key of the JSON output such as limits.registers is allowed
+2> occ: --get: unknown key '?[31mred'; expected keys of the JSON output, such as occupancy, limits.registers
 [2]

@@ -1,6 +1,6 @@
 # control-bytes
 $ occ --arch "$(printf "sm\\033[31m\\n80")" --threads 64
-2> occ: unknown architecture 'sm?[31m?80'; `occ arch` lists the 64 known ones
+2> occ: unknown architecture 'sm?[31m?80'; `occ arch` lists the 72 known ones
 [2]
 
 # fraction
@@ -64,7 +64,7 @@ status 0
 $ mkdir "$TMP/data"
 $ mkfifo "$TMP/data/x.json"
 $ timeout 20 occ --data "$TMP/data" arch sm_80 2>&1 | head -1
-sm_80  Ampere: GA100
+occ: TMP/data: no data file is in it; their names end in .json
 $ timeout 20 occ kernels - <../kernels/made/basic.log -k spills --get kernel | sort -u
 spills
 $ (read -r first; timeout 20 occ kernels - -k spills --get kernel | sort -u) <../kernels/made/basic.log
@@ -189,7 +189,7 @@ $ echo '{"arch":"a100","threads":256}' | occ batch
 {"id":null,"line":1,"error":"unknown architecture 'a100'; it names a product: give \"gpu\" 'a100'"}
 [1]
 $ occ -a volta -t 256
-2> occ: unknown architecture 'volta'; `occ arch` lists the 64 known ones
+2> occ: 'volta' stands for several architectures: sm_70, sm_72
 [2]
 
 # plurals

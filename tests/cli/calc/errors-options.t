@@ -208,7 +208,7 @@ $ occ -a sm_90 --gpc 16,0 -t 256 --cluster 2
 2> occ: --gpc has a GPC of 0 SMs; 1 to 1024 is allowed
 [2]
 $ occ -a all,sm_80 -t 256 --get arch | wc -l
-65
+73
 $ printf '%s\n' '{"gpu":"h100-sxm","arch":"all","threads":256}' '{"gpu":"h100-sxm","arch":"sm_80","threads":256}' \
 >     '{"mig":"1g.10gb","threads":256}' '{"gpu":"h100-sxm","gpc":[16,16],"threads":256}' '{"threads":256}' \
 >     '{"gpu":"h100-sxm","mig":"1g.10gb","threads":256}' '{"gpu":"h100-sxm","mig":"1g.10gb","threads":512}' \
@@ -306,12 +306,12 @@ $ occ --arch sm_81 --threads 256
 
 # unknown-arch-far
 $ occ --arch volta --threads 256
-2> occ: unknown architecture 'volta'; `occ arch` lists the 64 known ones
+2> occ: 'volta' stands for several architectures: sm_70, sm_72
 [2]
 
 # unknown-arch-long
 $ occ --arch sm_80000000000000000000000000000000000000000000000000000000000000000000000000000000000 --threads 256
-2> occ: unknown architecture 'sm_800000000000000000000000000000000000000000000000000000000...'; `occ arch` lists the 64 known ones
+2> occ: unknown architecture 'sm_800000000000000000000000000000000000000000000000000000000...'; `occ arch` lists the 72 known ones
 [2]
 
 # unknown-command
@@ -348,3 +348,108 @@ $ occ --arch sm_80 --threads
 $ occ --arch sm_80 --threads 32 --json=yes
 2> occ: --json takes no value
 [2]
+
+# synonyms
+# What other tools call an option, and what another command has, is named.
+$ for option in --registers --Register --block --block-size=128 --shared --shared_memory --cc --blocks --target --max-spill --frontier; do
+>     occ -a sm_80 $option 3
+> done
+2> occ: unknown option '--registers'; in occ it is --regs
+2> occ: unknown option '--Register'; in occ it is --regs
+2> occ: unknown option '--block'; in occ it is --threads
+2> occ: unknown option '--block-size=128'; in occ it is --threads
+2> occ: unknown option '--shared'; in occ it is --smem
+2> occ: unknown option '--shared_memory'; in occ it is --smem
+2> occ: unknown option '--cc'; in occ it is --arch
+2> occ: unknown option '--blocks'; in occ it is --grid
+2> occ: unknown option '--target'; `occ solve` has --target
+2> occ: unknown option '--max-spill'; `occ kernels` has --max-spill
+2> occ: unknown option '--frontier'; `occ solve` has --frontier
+[2]
+$ occ solve -a sm_80 --registers 3
+2> occ: unknown option '--registers'; in occ it is --regs
+[2]
+$ occ kernels x --registers 3
+2> occ: unknown option '--registers'; `occ calc` has --regs
+[2]
+$ occ kernels x --block-size 3
+2> occ: unknown option '--block-size'; in occ it is --threads
+[2]
+
+# files
+# A file where a command is due: the command that reads it.
+$ mkdir $TMP/build; cp ../kernels/made/basic.log $TMP/build.log; cp ../traces/nvprof.sqlite $TMP/run.sqlite; gzip -c $TMP/run.sqlite >$TMP/run.gz
+$ for file in build.log run.sqlite run.gz build; do occ $TMP/$file; done
+2> occ: unknown command 'TMP/build.log'; to read the file: occ kernels 'TMP/build.log'
+2> occ: unknown command 'TMP/run.sqlite'; to read the file: occ trace 'TMP/run.sqlite'
+2> occ: unknown command 'TMP/run.gz'; to read the file: occ trace 'TMP/run.gz'
+2> occ: unknown command 'TMP/build'; to read the file: occ kernels 'TMP/build'
+[2]
+$ mkfifo $TMP/fifo; occ $TMP/fifo
+2> occ: unknown command 'TMP/fifo'; `occ --help` lists the commands
+[2]
+$ occ $TMP/nothing.log
+2> occ: unknown command 'TMP/nothing.log'; `occ --help` lists the commands
+[2]
+
+# families
+# A family or a chip is the architecture that it is, or names the several that it stands for.
+$ for name in hopper lovelace cdna4 navi31 strix_halo battlemage GB202 "blackwell ultra" ponte-vecchio tiger-lake; do
+>     occ -a "$name" -t 256 --get arch
+> done
+sm_90
+sm_89
+gfx950
+gfx1100
+gfx1151
+xe2
+sm_120
+sm_103
+xe_hpc
+xe_lp
+$ for name in ampere Kepler blackwell cdna3 rdna3 rdna3.5 vega alchemist gfx11 gfx110x rubin gfx1 lake; do occ -a "$name" -t 256; done
+2> occ: 'ampere' stands for several architectures: sm_80, sm_86, sm_87, sm_88
+2> occ: 'Kepler' stands for several architectures: sm_30, sm_32, sm_35, sm_37
+2> occ: 'blackwell' stands for several architectures: sm_100, sm_101, sm_103, sm_110, sm_120, sm_121
+2> occ: 'cdna3' stands for several architectures: gfx940, gfx942
+2> occ: 'rdna3' stands for several architectures: gfx1100, gfx1101, gfx1102, gfx1103
+2> occ: 'rdna3.5' stands for several architectures: gfx1150, gfx1151, gfx1152, gfx1153
+2> occ: 'vega' stands for several architectures: gfx900, gfx906
+2> occ: 'alchemist' stands for several architectures: xe_hpg, xe_hpg96
+2> occ: 'gfx11' stands for several architectures: gfx1100, gfx1101, gfx1102, gfx1103, gfx1150, gfx1151, gfx1152, gfx1153
+2> occ: 'gfx110x' stands for several architectures: gfx1100, gfx1101, gfx1102, gfx1103
+2> occ: sm_107: occupancy cannot be computed yet, since no source gives threads, registers and block slots per SM; `occ arch sm_107` says what is published
+2> occ: unknown architecture 'gfx1'; the nearest: gfx900, gfx906, gfx908, gfx90a
+2> occ: unknown architecture 'lake'; `occ arch` lists the 72 known ones
+[2]
+$ occ arch hopper | head -n 1; occ arch rubin | head -n 1; occ gpu -a cdna4 -f csv | cut -d, -f1
+sm_90  Hopper: GH100
+sm_107  Rubin
+name
+Instinct MI350X
+Instinct MI355X
+Instinct MI350P
+$ occ kernels ../kernels/made/basic.log -a ampere
+2> occ: 'ampere' stands for several architectures: sm_80, sm_86, sm_87, sm_88
+[2]
+
+# idle
+# What changes nothing, or takes the place of what is known, is said.
+$ occ -g h200 --mig 1g.18gb --sms 20 -t 256 --grid 100 --get waves.sms
+20
+2> occ: --sms 20 takes the place of the 16 SMs of the profile 1g.18gb
+$ occ -g h200 --mig 1g.18gb --sms 16 -t 256 --grid 100 --get waves.sms
+16
+$ occ -a sm_90 --gpc 16,16 -t 256 --get occupancy
+1
+2> occ: --gpc without --cluster: only its sum counts, 32 SMs
+$ occ -a sm_90 --gpc 16,16 -t 256 --cluster 2 --get occupancy
+1
+$ occ -a gfx942 -t 256 -b 4 --get occupancy; occ -a gfx942,sm_90 -t 256 -b 4 --get occupancy
+1
+1
+1
+2> occ: --barriers changes nothing: gfx942 has no limit of named barriers
+$ echo '{"arch": 8.0, "threads": 256}' | occ batch
+{"id":null,"line":1,"error":"\"arch\" is a number; a string is allowed, such as \"sm_80\" or \"8.0\""}
+[1]

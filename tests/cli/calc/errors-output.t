@@ -72,6 +72,20 @@ $ [ -L $TMP/link ] && cat $TMP/real/file
 $ ln -s none $TMP/dangling
 $ occ -a sm_80 -t 256 --get occupancy -o $TMP/dangling && cat $TMP/dangling
 1
+$ readlink $TMP/dangling; cat $TMP/none
+none
+1
+$ ln -s dangling $TMP/twice; rm $TMP/none; occ -a sm_80 -t 256 --get occupancy -o $TMP/twice; cat $TMP/none
+1
+$ ln -s folderless/file $TMP/nowhere; occ -a sm_80 -t 256 -o $TMP/nowhere; echo "status $?"
+status 2
+2> occ: TMP/nowhere: cannot be written: No such file or directory
+$ ln -s circle $TMP/circle; occ -a sm_80 -t 256 -o $TMP/circle; echo "status $?"; readlink $TMP/circle
+status 2
+circle
+2> occ: TMP/circle: cannot be written: Too many levels of symbolic links
+$ ln -s /dev/stdout $TMP/stdout; occ -a sm_80 -t 256 --get occupancy -o $TMP/stdout > $TMP/redirected; cat $TMP/redirected
+1
 $ occ arch sm_80 --json -o /dev/full; echo "status $?"
 status 2
 2> occ: /dev/full: cannot be written: No space left on device
@@ -134,3 +148,52 @@ nnnnnnnnnnnnnnnnnnnn
 nnnnnnnnnnnnnnnnnnnn
 nnnnnnnnnnnnnnnnnnnn
 nnnnnnnnnnnnnnnnnnnn
+
+# output-signals
+# Whatever ends it from outside leaves no file; what is ignored, as under nohup, ends nothing.
+$ mkdir $TMP/signals; mkfifo $TMP/requests
+$ try() { # option of env, signal
+>     env --$1-signal=$2 occ batch $TMP/requests -o $TMP/signals/answers 2>&1 &
+>     exec 9>$TMP/requests
+>     until [ -n "$(ls -A $TMP/signals)" ]; do sleep 0.01; done
+>     kill -s $2 $!
+>     echo '{"arch": "sm_80", "threads": 256}' 2>/dev/null >&9
+>     exec 9>&-
+>     wait $! 2>&-
+>     echo "$1 $2: status $?, files: $(ls -A $TMP/signals)"
+>     rm -f $TMP/signals/*
+> }
+$ trap '' PIPE
+$ for signal in HUP INT QUIT PIPE TERM ALRM USR1 USR2 XCPU; do try default $signal; done
+default HUP: status 129, files:\x20 (esc)
+default INT: status 130, files:\x20 (esc)
+default QUIT: status 131, files:\x20 (esc)
+default PIPE: status 141, files:\x20 (esc)
+default TERM: status 143, files:\x20 (esc)
+default ALRM: status 142, files:\x20 (esc)
+default USR1: status 138, files:\x20 (esc)
+default USR2: status 140, files:\x20 (esc)
+default XCPU: status 152, files:\x20 (esc)
+$ try ignore HUP
+ignore HUP: status 0, files: answers
+$ try ignore INT
+ignore INT: status 0, files: answers
+
+# output-limit
+# Under a limit of file sizes a file that may not grow is an error like any other.
+$ ulimit -f 1
+$ occ -a sm_80 -t 1:1024 -r 0:9 -f csv -o $TMP/large; echo "status $?"
+status 2
+2> occ: TMP/large: cannot be written: File too large
+$ occ -a sm_80 -t 1:1024 -r 0:9 -f csv >$TMP/stream; echo "status $?"
+status 2
+2> occ: standard output: cannot be written: File too large
+$ occ help calc >$TMP/help; echo "status $?"
+status 2
+2> occ: standard output: cannot be written: File too large
+$ occ kernels ../kernels/made/basic.log -t 256 --json -o $TMP/kernels; echo "status $?"
+status 2
+2> occ: TMP/kernels: cannot be written: File too large
+$ ls $TMP
+help
+stream

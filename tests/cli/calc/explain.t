@@ -13,6 +13,7 @@ Occupancy 50 %: 1 block, 32 of 64 warps per SM, limited by registers
 
   registers     32 or fewer: 2 blocks, 100 %; 65 or more: cannot launch
   shared memory up to 232448 B: no change; 232449 B or more: cannot launch
+Note: 1000 threads are no multiple of 32: 24 lanes of the last warp stay idle.
 
 Step by step
   warps           1000 threads / 32, rounded up = 32 warps per block

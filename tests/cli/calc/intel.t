@@ -116,7 +116,7 @@ $ occ -a 12.6 -t 256
 2> occ: unknown architecture 'sm_126': newer than sm_121, the newest that has a data file; occ-data(5) says how to add one
 [2]
 $ occ -a cri -t 256
-2> occ: unknown architecture 'cri'; `occ arch` lists the 64 known ones
+2> occ: unknown architecture 'cri'; `occ arch` lists the 72 known ones
 [2]
 
 # explain
@@ -225,11 +225,11 @@ occupancy over threads per work-group
    25 % +################################################################
         |################################################################
         |################################################################
-    0 % ++-------+-------+-------+-------+-------+-------+-------+------+
-         64     128     192     256     320     384     448     512   576
+    0 % +----+-------+-------+-------+-------+-------+-------+-------+---
+            64      128     192     256     320     384     448     512
    limit WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW
          W HW threads
-                                                                 ^ best
+                                                                     ^ best
 
 Best: 100 % at 64 and 128, 256, 512 threads per work-group
 

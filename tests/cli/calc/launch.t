@@ -2,7 +2,7 @@
 $ occ -a sm_80 -t 16x16 --get threads; occ -a sm_80 -t 32x8x1 --get threads; occ -a sm_80 -t 1x1x128
 256
 256
-sm_80 (Ampere): 128 threads
+sm_80 (Ampere): 128 threads (1x1x128)
 
 Cannot launch: 128 threads in the z dimension of the block; sm_80 allows 64
 
@@ -44,7 +44,7 @@ $ occ -a sm_80 -t 256 -r 40 --launch-bounds 256,5 --json; occ -a sm_80 -t 512 --
   "occupancy": 0.75,
   "limiters": ["registers"],
   "limits": { "warps": 8, "blocks": 32, "registers": 6, "shared_memory": 164, "barriers": null },
-  "allocation": { "warps_per_block": 8, "regs_per_thread": 40, "regs_per_block": 10240, "smem_per_block": 1024, "smem_config": 167936 },
+  "allocation": { "warps_per_block": 8, "regs_per_thread": 40, "regs_per_block": 10240, "smem_per_block": 1024, "smem_config": 167936, "max_regs_for_bounds": 48 },
   "unused": { "warps": 16, "blocks": 26, "registers": 4096, "shared_memory": 161792 },
   "headroom": { "registers": { "free": 0, "gain": { "at": 32, "blocks_per_sm": 8, "occupancy": 1 }, "loss": { "at": 41, "blocks_per_sm": 5, "occupancy": 0.625 } }, "shared_memory": { "free": 26880, "gain": null, "loss": { "at": 26881, "blocks_per_sm": 5, "occupancy": 0.625 } }, "threads": { "free": 0, "gain": { "at": 192, "blocks_per_sm": 8, "occupancy": 0.75 }, "loss": { "at": 257, "blocks_per_sm": 0, "occupancy": 0 } }, "barriers": { "free": 15, "gain": null, "loss": { "at": 17, "blocks_per_sm": 0, "occupancy": 0 } } },
   "waves": null,
@@ -63,6 +63,7 @@ Cannot launch: 512 threads per block; the kernel's launch bound is 256
   shared memory           164        1024      167936           -
 
 Note: no registers given (--regs), so they do not limit.
+Note: __launch_bounds__(256) leaves the compiler 255 registers.
 [1]
 
 # no-registers
@@ -101,3 +102,81 @@ commands:
   help       the options of a command: occ help calc
 
 `occ --version` prints the version; the manual is occ(1).
+
+# launch-bounds-registers
+# What the bounds leave the compiler is said in every format, whether the launch keeps to it or not.
+$ for r in 40 64 72; do occ -a sm_90 -t 256 -r $r --launch-bounds 256,4 | grep '^Note'; done
+Note: __launch_bounds__(256, 4) leaves the compiler 64 registers.
+Note: __launch_bounds__(256, 4) leaves the compiler 64 registers.
+Note: __launch_bounds__(256, 4) leaves the compiler 64 registers, fewer than the
+$ occ -a sm_90 -t 256 --launch-bounds 256 | grep launch_bounds
+Note: __launch_bounds__(256) leaves the compiler 255 registers.
+$ occ -a sm_90 -t 256 --launch-bounds 256,9 | grep launch_bounds
+Note: __launch_bounds__(256, 9): 9 blocks do not fit, so nvcc ignores the 9.
+$ occ -a sm_90 -t 256 -r 40 --launch-bounds 256,4 --explain | grep -A 1 'launch bounds'
+  launch bounds   __launch_bounds__(256, 4) leaves the compiler 64 registers
+$ for bounds in 256 256,4 256,5 256,9; do
+>     occ -a sm_90 -t 256 -r 40 --launch-bounds $bounds --get allocation.max_regs_for_bounds
+> done
+255
+64
+48
+ (esc)
+$ occ -a sm_90 -t 256 -r 40 -f json | jq -c '.allocation | has("max_regs_for_bounds")'
+false
+$ occ -a gfx90a -t 256 -r 40 --launch-bounds 256,4 -f json | jq -c '.allocation.max_regs_for_bounds'
+null
+$ echo '{"arch": "sm_90", "threads": 256, "launch_bounds": [256, 4]}' | occ batch | jq -c .allocation
+{"warps_per_block":8,"regs_per_thread":0,"regs_per_block":0,"smem_per_block":1024,"smem_config":233472,"max_regs_for_bounds":64}
+$ occ -a sm_80,sm_90 -t 256 -r 40 --launch-bounds 256,4 -f csv | head -n 1
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+
+# shapes
+# The shape of a block stays in rows, in JSON and beside --best.
+$ occ -a sm_90 -t 16x16,32x8,256 -r 32
+threads  block  blocks_per_sm  warps_per_sm  occupancy  limiters
+    256  16x16              8            64      100 %  warps+registers
+    256   32x8              8            64      100 %  warps+registers
+    256      -              8            64      100 %  warps+registers
+$ occ -a sm_90 -t 16x16,32x8,256 -r 32 -f csv | cut -d, -f3,9,10
+threads,block,blocks_per_sm
+256,16x16,8
+256,32x8,8
+256,,8
+$ occ -a sm_90 -t 8x4x2,64 -f jsonl | jq -c .launch.block
+\[8,4,2] (esc)
+null
+$ occ -a sm_90 -t 16x16 -r 32 | head -n 1
+sm_90 (Hopper): 256 threads (16x16), 32 registers
+$ occ -a sm_90 -t 32:64:32 -f csv | head -n 1
+arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+$ occ -a sm_90 -t 8x4x65,33x8 --best threads --get threads,block
+264	33x8
+$ echo '{"arch": "sm_90", "threads": [16, 16]}' | occ batch | jq -c .launch.block
+\[16,16] (esc)
+$ occ -a sm_90 -t 2x2x2x2
+2> occ: --threads is '2x2x2x2'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+[2]
+
+# get-several
+# Several keys of --get stand in a line with tabs between them; null is nothing.
+$ occ -a sm_90 -t 16x16,128 --get threads,block --get limits.barriers,limiters | sed 's/\t/|/g'
+256|16x16|64|warps
+128||64|warps
+$ occ -a sm_90 -t 256,512 -r 40 --get headroom.registers.free,occupancy | sed 's/\t/|/g'
+0|0.75
+0|0.75
+$ occ -a sm_90 -t 256 --get occupancy,,threads
+2> occ: --get: unknown key ''; expected keys of the JSON output, such as occupancy, limits.registers
+[2]
+$ occ -a sm_90 -t 256 --get occupancy,nothing
+2> occ: --get: unknown key 'nothing'; expected keys of the JSON output, such as occupancy, limits.registers
+[2]
+$ occ -a sm_90 -t 256 --get ''
+2> occ: --get: unknown key ''; expected keys of the JSON output, such as occupancy, limits.registers
+[2]
+$ occ kernels kernels/k20.csv --get name,regs | sed 's/\t/|/g'
+void step(float *, const float *, int)|57
+void step48(float *, const float *, int)|48
+$ occ trace ../traces/nvprof.sqlite --get name,launches | sed 's/\t/|/g'
+_Z6stridePfPKfi|2

@@ -3,7 +3,7 @@
 # A file of launches: a launch a row, its columns the options.
 $ printf 'tile,threads,regs,smem\n64x64x32,128,96,24K\n128x128x32,256,168,48K\n256x128x64,256,255,96K\n' >$TMP/l.csv
 $ tr , '\t' <$TMP/l.csv >$TMP/l.tsv
-$ printf '%s\n' '{"tile":[64,64,32],"threads":128,"regs":96,"smem":"24K"}' '' '{"tile":"128x128x32","threads":256,"regs":168,"smem":49152}' '{"tile":[256,128,64],"threads":256,"regs":255,"smem":98304,"id":3}' >$TMP/l.jsonl
+$ printf '%s\n' '{"tile":[64,64,32],"threads":128,"regs":96,"smem":"24K"}' '' '{"tile":"128x128x32","threads":256,"regs":168,"smem":49152}' '{"tile":[256,128,64],"threads":256,"regs":255,"smem":98304}' >$TMP/l.jsonl
 $ occ --gpu h100-sxm --problem 4096x4096x4096 --launches $TMP/l.csv
 threads  regs   smem        tile  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  waves  tile_efficiency  wave_efficiency  useful      model_time
     128    96  24576    64x64x32              5            20     31.3 %  registers                 4096   6.21            100 %           88.7 %  88.7 %       117440512
@@ -43,13 +43,13 @@ NVIDIA H100 SXM5 80GB	256	4096x4096x4096	0.121212	512	16	0.969697	536870912	4
 NVIDIA A100 SXM4 80GB	256	1000x1000x1000	0.037037	32	4	0.275947	33554432	1
 NVIDIA A100 SXM4 80GB	256	4096x4096x4096	0.118519	512	16	0.948148	671088640	5
 $ occ --gpu h100-sxm --problem 1024:4096:1024x4096x1024 --launches $TMP/l.csv --best tile
-threads  regs   smem         problem        tile  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  waves  tile_efficiency  wave_efficiency  useful      model_time
-    128    96  24576  1024x4096x1024    64x64x32              5            20     31.3 %  registers                 1024   1.55            100 %           77.6 %  77.6 %         8388608
-    128    96  24576  2048x4096x1024    64x64x32              5            20     31.3 %  registers                 2048   3.10            100 %           77.6 %  77.6 %        16777216
-    128    96  24576  3072x4096x1024    64x64x32              5            20     31.3 %  registers                 3072   4.65            100 %           93.1 %  93.1 %        20971520
-    128    96  24576  4096x4096x1024    64x64x32              5            20     31.3 %  registers                 4096   6.21            100 %           88.7 %  88.7 %        29360128
+threads  regs   smem         problem        tile  blocks_per_sm  warps_per_sm  occupancy  limiters                       tiles  waves  tile_efficiency  wave_efficiency  useful      model_time  next best
+    256   255  98304  1024x4096x1024  256x128x64              1             8     12.5 %  registers                        128   0.97            100 %             97 %    97 %        33554432  as good: 128x128x32
+    256   255  98304  2048x4096x1024  256x128x64              1             8     12.5 %  registers                        256   1.94            100 %             97 %    97 %        67108864  as good: 128x128x32
+    256   255  98304  3072x4096x1024  256x128x64              1             8     12.5 %  registers                        384   2.91            100 %             97 %    97 %       100663296  as good: 128x128x32
+    256   255  98304  4096x4096x1024  256x128x64              1             8     12.5 %  registers                        512   3.88            100 %             97 %    97 %       134217728  as good: 128x128x32
 $ occ --gpu h100-sxm --problem 1024:4096:1024x4096x1024 --launches $TMP/l.csv --best tile --sort -useful --top 1 -f jsonl | jq -c '[.launch.problem, .launch.tile]'
-\[[3072,4096,1024],[64,64,32]] (esc)
+\[[1024,4096,1024],[256,128,64]] (esc)
 $ occ --gpu h100-sxm --problem 2048x4096x1024 --launches $TMP/l.csv --best split-k --get split_k
 1
 1
@@ -74,10 +74,10 @@ useful over rows (M)
    25 % +##
         |
         |
-    0 % +-------------+---------------+--------------+---------------+---
-                    2000            4000           6000            8000
+    0 % +--------------+---------------+--------------+---------------+--
+                     2000            4000           6000            8000
          * tile 64x64x32   o tile 128x128x32   # tile 256x128x64
-                                           ^ best
+                                            ^ best
 
 Best: 99.7 % at tile 64x64x32, 4608 rows (M)
 $ occ --gpu h100-sxm --problem 256x4096x64 --launches $TMP/l.csv --plot useful --ascii
@@ -90,19 +90,19 @@ useful over registers per thread
    75 % +
         |
         |
-   50 % +                    :#######################:
-        |############################################:
-        |############################################:
+   50 % +                    :######################:
+        |###########################################:
+        |###########################################:
    25 % +#####################################################################
         |#####################################################################
         |#####################################################################
-    0 % ++-------+--------+--------+--------+--------+--------+--------+------
-         96     128      160      192      224      256      288      320
-                             ^ best
+    0 % +-+--------+--------+--------+---------+--------+--------+--------+---
+         64       96       128      160       192      224      256      288
+                                        ^ best
 
 Best: 48.5 % at 168 registers per thread
 $ occ --gpu h100-sxm --problem 256:8192:256x4096x64 --launches $TMP/l.csv -f svg --plot useful | grep -c '<path'
-202
+203
 $ occ --gpu h100-sxm --problem 256x4096x64,512x512x512 --launches $TMP/l.csv --plot useful --best tile
 2> occ: --plot: --problem varies in more than one dimension; one can be drawn, as 256:4096:64x4096
 [2]
@@ -147,12 +147,12 @@ useful over tile rows (M)
 Best: 75.4 % at 96 tile rows (M)
 $ printf 'tile,throughput,regs\n64x64,1,168\n64x64,2,168\n128x64,2,64\n128x64,1,64\n' | occ --gpu a100 -t 256 --problem 1000:4000:500x1000 --launches - --plot model_time --ascii | tail -4
          * line 2   o line 3   # line 4   + line 5
-                                                                     ^ best
+                                                                          ^ best
 
 Best: 40960 at line 2, 4000 rows (M)
 $ occ --gpu a100 -t 256 -r 168 --problem 1000:4000:500x1000 --tile 64x64,128x128,256x64 --plot useful --ascii | tail -4
          * tile 64x64   o tile 128x128   # tile 256x64
-                                                 ^ best
+                                                      ^ best
 
 Best: 96.9 % at tile 64x64, 3000 rows (M)
 $ occ --gpu a100 -t 256 -r 168 --tile 64x64,128x128 --problem 1000:4000:500x1000 --plot useful --ascii | sed -n '1,2p;$p'
@@ -187,10 +187,10 @@ occupancy over threads per block
         |######################################################################
         |######################################################################
     0 % ++-------+--------+--------+--------+-------+--------+--------+-------+
-         128    160      192      224      256     288      320      352    384
+         64     96       128      160      192     224      256      288    320
    limit WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW
          W warps
-                                            ^ best
+                                                             ^ best
 
 Best: 100 % at 128 and 256 threads per block
 
@@ -219,3 +219,52 @@ $ printf '{"gpu":"a100-sxm-80gb","latency":400,"issue":30,"bytes_per_load":16}\n
 arch     gpu                    sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters                 latency.hiding.high.warps_per_sm  latency.hiding.high.verdict  latency.bandwidth.high.warps_per_sm  latency.bandwidth.high.verdict
 sm_80    NVIDIA A100 SXM4 80GB  -                    8            64      100 %  warps                                                  56  enough                                                        11  enough
 gfx1100  -                      WGP                  8            64      100 %  warps                                                   -  -                                                              -  -
+
+# labels
+# What a row is called goes through to every format.
+$ printf 'name,arch,threads,regs\ngemm 64x64,sm_90,256,40\nsoftmax,gfx90a,128,40\n' >$TMP/named.csv
+$ occ --launches $TMP/named.csv
+name        arch    threads  blocks_per_sm  warps_per_sm  occupancy  limiters
+gemm 64x64  sm_90       256              6            48       75 %  registers
+softmax     gfx90a      128             16            32      100 %  warps+blocks
+$ occ --launches $TMP/named.csv --sort occupancy -f csv
+name,arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+gemm 64x64,sm_90,,256,40,0,0,1,,6,48,0.75,registers
+softmax,gfx90a,,128,40,0,0,1,,16,32,1,warps+blocks
+$ occ --launches $TMP/named.csv -f md
+| name | arch | threads | blocks_per_sm | warps_per_sm | occupancy | limiters |
+| --- | --- | ---: | ---: | ---: | ---: | --- |
+| gemm 64x64 | sm_90 | 256 | 6 | 48 | 0.75 | registers |
+| softmax | gfx90a | 128 | 16 | 32 | 1 | warps+blocks |
+$ occ --launches $TMP/named.csv -f json | jq -c '.[] | [keys_unsorted[0], .name, .arch]'
+\["name","gemm 64x64","sm_90"] (esc)
+\["name","softmax","gfx90a"] (esc)
+$ occ --launches $TMP/named.csv --get name,occupancy | tr '\t' '|'
+gemm 64x64|0.75
+softmax|1
+$ printf '%s\n' '{"id":3,"name":"x","threads":256}' '{"id":"b","name":null,"threads":[16,16]}' | occ -a sm_90 --launches -
+id  name  block  blocks_per_sm  warps_per_sm  occupancy  limiters
+3   x         -              8            64      100 %  warps
+b   -     16x16              8            64      100 %  warps
+$ echo '{"id":[1],"threads":256}' | occ -a sm_90 --launches -
+2> occ: <stdin>:1: "id" is an array; a string or a number is allowed
+[2]
+$ printf 'id,threads,id\n1,256,2\n' | occ -a sm_90 --launches -
+2> occ: <stdin>:1: columns 1 and 3 are both 'id'
+[2]
+
+# absent
+# An empty cell and a null are absent, so that rows of different vendors fit in one file.
+$ printf 'arch,threads,agprs,carveout,optin,wave_size\nsm_90,256,,50,false,\ngfx90a,256,8,,,\ngfx1100,64,,,,64\n' | \
+>   occ --launches - -f csv | cut -d, -f1,3,8-
+arch,threads,barriers,carveout,optin,wave_size,sm_unit,blocks_per_sm,warps_per_sm,occupancy,limiters
+sm_90,256,1,50,false,,,8,64,1,warps
+gfx90a,256,1,,,64,CU,8,32,1,warps
+gfx1100,64,1,,,64,WGP,64,64,1,warps
+$ printf 'arch,threads\nsm_90,\n' | occ --launches -
+2> occ: <stdin>:2: "threads" is missing; give the threads per block, 1 to 2147483647
+[2]
+$ echo '{"arch":"sm_90","threads":256,"optin":null,"regs":null}' | occ --launches - --get launchable
+true
+$ echo '{"arch":"sm_90","threads":256,"optin":null}' | occ batch | jq -c .launch
+{"threads":256,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null}

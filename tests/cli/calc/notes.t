@@ -100,16 +100,16 @@ $ occ -a sm_80 -t 256 -r 80 -b 16 | tail -4
   registers     64 or fewer: 4 blocks, 50 %; 81 or more: 2 blocks, 25 %
   shared memory 54913 B or more: 2 blocks, 25 %
 $ occ -a sm_80 -t 256 -r 60 --launch-bounds 256,5 | tail -2
-  shared memory 40961 B or more: 3 blocks, 37.5 %
-Note: __launch_bounds__(256, 5) holds the compiler to 48 registers.
+Note: __launch_bounds__(256, 5) leaves the compiler 48 registers, fewer than the
+      60 given.
 $ occ -a sm_80 -t 256 -r 48 --launch-bounds 256,5 | tail -1
-  shared memory 32513 B or more: 4 blocks, 50 %
+Note: __launch_bounds__(256, 5) leaves the compiler 48 registers.
 $ occ -a sm_80 -t 256 -r 60 --launch-bounds 256 | tail -1
-  shared memory 40961 B or more: 3 blocks, 37.5 %
+Note: __launch_bounds__(256) leaves the compiler 255 registers.
 $ occ -a gfx942 -t 256 -r 200 --launch-bounds 256,4 | tail -1
   LDS           32769 B or more: 1 workgroup, 12.5 %
 $ occ -a sm_80 -t 256 -r 60 --launch-bounds 256,40 | tail -1
-  shared memory 40961 B or more: 3 blocks, 37.5 %
+Note: __launch_bounds__(256, 40): 40 blocks do not fit, so nvcc ignores the 40.
 # Accumulation registers alone.
 $ occ -a gfx942 -t 256 --agprs 128
 gfx942 (CDNA3, wave64): 256 threads, 128 AGPRs
@@ -163,3 +163,10 @@ run. Over all CUs and the whole run, under 0.1 %.
   full rounds   2432 workgroups fill it
   persistent    2432 workgroups (8 per CU), also the most of a cooperative
                 launch
+
+# part-of-a-warp
+$ occ -a sm_80 -t 100 -r 32 | tail -n 1; occ -a gfx1100 -t 31 -r 32 | grep idle; occ -a gfx90a -t 96 -r 32 | grep idle; occ -a sm_80 -t 96 -r 32 | tail -n 1
+Note: 100 threads are no multiple of 32: 28 lanes of the last warp stay idle.
+Note: 31 threads are no multiple of 32: 1 lane of the last wave stays idle.
+Note: 96 threads are no multiple of 64: 32 lanes of the last wave stay idle.
+  shared memory 6913 B or more: 20 blocks, 93.8 %

@@ -15,11 +15,11 @@ occupancy over registers per thread
    25 % +##########################
         |##########################
         |##########################
-    0 % ++-------+-------+-------+-------+-------+-------+-------+-
-         16     32      48      64      80      96      112     128
-   limit WWWWWWWWWWRRRRRRRRRRRRRRRR
-         W warps   R registers
-                 ^ best
+    0 % +-+-------+-------+-------+-------+-------+-------+-------+
+         16      32      48      64      80      96      112    128
+   limit WWWWWWWWWWRRRRRRRRRRRRRRRR!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!
+         W warps   R registers   ! cannot launch
+                  ^ best
 
 Best: 100 % at 16 to 32 registers per thread
 $ occ -a sm_80 -t 2048 -r 16:128:4 --plot
@@ -38,10 +38,10 @@ occupancy over registers per thread
    25 % +
         |
         |
-    0 % ++-------+-------+-------+-------+-------+-------+-------+-
-         16     32      48      64      80      96      112     128
-   limit
-
+    0 % +-+-------+-------+-------+-------+-------+-------+-------+
+         16      32      48      64      80      96      112    128
+   limit !!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!
+         ! cannot launch
 
 Best: none, no launch can run
 
@@ -64,8 +64,8 @@ waves over blocks in the grid
         |####################################################################
         |####################################################################
       0 ++-------+--------+-------+--------+-------+--------+-------+-------+
-         1000000000000000 2500000000000000 3500000000000000 4500000000000000
-                                                            ^ best
+         500000000000000  2000000000000000 3000000000000000 4000000000000000
+                                                                    ^ best
 
 Best: 3787878787878.790039 at 4000000000000000 blocks in the grid
 $ occ -a sm_80 -t 256 -r 32,40 -s 0:160K:8K --where "occupancy<0.5" --plot --ascii
@@ -96,7 +96,7 @@ occupancy over registers per thread and shared memory per block
            32                                40
            registers per thread
 
-           . up to 25 %   + up to 50 %   x up to 75 %   # up to 100 %   blank: 0
+           . up to 25 %   + up to 50 %   x up to 75 %   # up to 100 %   blank: cannot launch
 
 Best: 37.5 % at smem 49152, 32 and 40 registers per thread
 $ occ -a sm_80 -t 64:1024:64 -r 16:128:16 --where "occupancy>0.5" --plot --ascii
@@ -115,11 +115,11 @@ occupancy over threads per block
    25 % +
         |
         |
-    0 % +----+-------+-------+-------+-------+-------+-------+-------+---
-            128     256     384     512     640     768     896    1024
+    0 % +------+-------+-------+-------+-------+-------+-------+-------+-
+              128     256     384     512     640     768     896    1024
          * regs 16   o regs 32   # regs 48   + regs 64   x regs 80
          @ regs 96   % regs 112   & regs 128
-                                                                     ^ best
+                                                                       ^ best
 
 Best: 100 % at regs 16, 64 and 128, 256, 512, 1024 threads per block; 1 more
 series reaches it
@@ -139,8 +139,8 @@ occupancy over threads per block
    25 % +
         |
         |
-    0 % +----+-------+-------+-------+-------+-------+-------+-------+---
-            128     256     384     512     640     768     896    1024
+    0 % +------+-------+-------+-------+-------+-------+-------+-------+-
+              128     256     384     512     640     768     896    1024
          * regs 16   o regs 32   # regs 48   + regs 64   x regs 80
          @ regs 96   % regs 112   & regs 128
 
@@ -177,28 +177,28 @@ occupancy over registers per thread
    25 % +
         |
         |
-    0 % +-------+----------+----------+----------+----------+-----------+------
-               320        352        384        416        448         480
-   limit
-
+    0 % +--+----------+----------+----------+----------+-----------+----------+
+          256        288        320        352        384         416       448
+   limit !!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!
+         ! cannot launch
 
 Best: none, no launch can run
 $ occ -a sm_80,sm_90,sm_100,sm_120,gfx942,gfx90a,sm_75,sm_70 -t 256 -r 32:64:8 --plot | tail -6
-         32           40            48            56            64           72
+               32            40            48            56            64
          * sm_80   o sm_90   # sm_100   + sm_120   x gfx942   @ gfx90a
          % sm_75   & sm_70
-         ^ best
+                ^ best
 
 Best: 100 % at sm_80, 32 registers per thread; 7 more series reach it
 $ occ -a all -t 256 -r 32:64:8 --plot; echo "status $?"
 status 2
-2> occ: --plot: --arch has 64 values; at most 8 can be drawn
+2> occ: --plot: --arch has 72 values; at most 8 can be drawn
 $ COLUMNS=40 occ -a sm_80,sm_90,sm_100,sm_120,gfx942,gfx90a,sm_75,sm_70 -t 256 -r 32:64:8 --plot | tail -7
-         32   40    48    56    64   72
+           32    40    48    56    64
          * sm_80   o sm_90   # sm_100
          + sm_120   x gfx942
          @ gfx90a   % sm_75   & sm_70
-         ^ best
+            ^ best
 
 Best: 100 % at sm_80, 32 registers per thread; 7 more series reach it
 $ for column in launch.dynamic_smem headroom.registers.gain.at waves.efficiency; do
@@ -239,10 +239,10 @@ occupancy over registers per thread
         |######################################################################
         |######################################################################
     0 % ++-------+--------+--------+--------+-------+--------+--------+-------+
-         32     40       48       56       64      72       80       88      96
+         16     24       32       40       48      56       64       72      80
    limit WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRR
          W warps   R registers
-         ^ best
+                          ^ best
 
 Best: 100 % at 32 registers per thread
 2> status 0: --plot=
@@ -289,7 +289,7 @@ $ try -t 1:1024 -r 0:1000 --plot
 2> occ: --plot: --regs has 1001 values; at most 256 can be drawn
 2> status 2: -t 1:1024 -r 0:1000 --plot
 $ occ -a all -t 256 -r 16:64 --plot; echo "status $?" >&2
-2> occ: --plot: --arch has 64 values; at most 8 can be drawn
+2> occ: --plot: --arch has 72 values; at most 8 can be drawn
 2> status 2
 $ occ -a sm_80,sm_90 -t 256 --plot; echo "status $?" >&2
 2> occ: --plot needs an option with several numbers, such as --regs 16:128:8
@@ -318,10 +318,10 @@ occupancy over registers per thread
    25 % +##########################
         |##########################
         |##########################
-    0 % ++-------+-------+-------+-------+-------+-------+-------+-
-         16     32      48      64      80      96      112     128
+    0 % +-+-------+-------+-------+-------+-------+-------+-------+
+         16      32      48      64      80      96      112    128
    limit WWWWWWWWWWRRRRRRRRRRRRRRRR
          W warps   R registers
-                 ^ best
+                  ^ best
 
 Best: 100 % at 16 to 32 registers per thread

@@ -15,11 +15,11 @@ occupancy over registers per thread
    25 % +######################################################################
         |######################################################################
         |######################################################################
-    0 % ++--------+---------+---------+---------+---------+---------+---------+
-         16      32        48        64        80        96        112      128
+    0 % ++---------+---------+---------+--------+---------+---------+---------+
+         16       32        48        64       80        96        112      128
    limit WWWWWWWWWWWRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRR
          W warps   R registers
-                  ^ best
+                   ^ best
 
 Best: 100 % at 16 to 32 registers per thread
 # The locale asks for it, and so does --ascii.
@@ -43,8 +43,8 @@ occupancy over registers per thread
    25 % +##############################
         |##############################
         |##############################
-    0 % ++---+---+---+---+----+---+---+
-         16 32  48  64  80   96  112
+    0 % ++---+---+---+----+---+---+---+
+         16 32  48  64   80  96  112
    limit WWWWWRRRRRRRRRRRRRRRRRRRRRRRRR
          W warps   R registers
              ^ best
@@ -100,10 +100,10 @@ occupancy over registers per thread
         |ESC[34m##########ESC[31m##############################ESC[0m
         |ESC[34m##########ESC[31m##############################ESC[0m
     0 % ++----+----+----+----+----+----+----+---+
-         32  48   64   80   96   112  128  144
+         16  32   48   64   80   96   112  128
    limit ESC[34mWWWWWWWWWWESC[31mRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRESC[0m
          W warps   R registers
-         ^ best
+              ^ best
 
 Best: 100 % at 32 registers per thread
 $ terminal 50 "occ -a sm_80 -t 256 -r 32:128:32 --plot" | sed -n 1,6p

@@ -49,7 +49,7 @@ Is it enough?:
 Output:
   -f, --format FORMAT         output format; --json: same as --format json
   -o, --output FILE           write to FILE, complete or not at all
-      --get KEY               print one bare value a row: limits.registers
+      --get KEY,...           print bare values, tabs between: limits.registers
       --explain               add every rounding step
       --where COMPARISON      only rows with COLUMN>=VALUE; also > <= < = !=
       --sort COLUMN,...       order the rows; -COLUMN: largest first
@@ -61,6 +61,10 @@ Common:
       --data PATH             data file or directory over the built-in tables
   -h, --help                  print this help; --version: print the version
 
+Examples:
+  occ -a sm_80 -t 256 -r 40 -s 8K
+  occ -g a100 -t 64:1024:64 -r 40 --grid 2000 --sort -efficiency --top 3
+
 # output-file
 $ occ -a sm_80 -t 128 -r 32 --get occupancy -o $TMP/x && cat $TMP/x && ls $TMP
 1
@@ -70,3 +74,33 @@ x
 $ occ --version; occ calc --version
 occ 2.0.0
 occ 2.0.0
+
+# examples
+# The help of every command ends in two examples, which run.
+$ cp ../kernels/made/basic.log $TMP/build.log; cp ../kernels/made/basic_sm_80.cubin $TMP/app
+$ cp ../cli/diff/old.log ../cli/diff/new.log $TMP; cp ../traces/nvprof.sqlite $TMP/run.sqlite; cp batch/requests.jsonl $TMP
+$ cd $TMP; for command in calc solve kernels diff trace simulate batch arch gpu; do
+>     occ help $command | sed -n '/^Examples:/,$p' | sed -n 's/^  //p' >lines
+>     while read -r line; do
+>         bash -c "$line" >out 2>err </dev/null
+>         echo "$? $(($(cat out | wc -l) > 0)) $(wc -l <err) $line"
+>     done <lines
+> done
+0 1 0 occ -a sm_80 -t 256 -r 40 -s 8K
+0 1 0 occ -g a100 -t 64:1024:64 -r 40 --grid 2000 --sort -efficiency --top 3
+0 1 0 occ solve -a sm_80 -t 256 -r 40 -s 8K --target 100%
+0 1 0 occ solve -a sm_90 -t 256 -r 40 --frontier regs,smem
+1 1 0 occ kernels build.log -a sm_80 -t 256 --max-spill 0
+0 1 0 occ kernels app --sort -spill --top 10 -f csv
+1 1 0 occ diff old.log new.log -t 256
+1 1 0 occ diff old.log new.log -t 256 -f github
+0 1 0 occ trace run.sqlite --gpu a100
+1 1 1 occ trace run.sqlite --gpu a100 --max-tail 5% -f csv
+0 1 0 occ simulate -g a100 -t 256 -r 40 --grid 1000
+0 0 0 occ simulate -g a100 -t 256 -r 40 --grid 1000 -f svg -o timeline.svg
+0 1 0 occ batch requests.jsonl
+0 0 0 occ batch requests.jsonl -o answers.jsonl
+0 1 0 occ arch sm_90
+0 1 0 occ arch all -f csv
+0 1 0 occ gpu h200
+0 1 0 occ gpu --arch sm_90 -f csv

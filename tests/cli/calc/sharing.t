@@ -216,6 +216,7 @@ $ occ -a sm_120 -t 25 -r 79 -s 1160 -b 16 | grep -A 1 -E 'Occupancy|Note'
 Occupancy 2.1 %: 1 block, 1 of 48 warps per SM, limited by barriers
 
 --
+Note: 25 threads are no multiple of 32: 7 lanes of the last warp stay idle.
 Note: a barrier number known only at run time counts as all 16 of a block;
       constant barrier numbers cost what they use.
 $ occ arch sm_120 | grep run-time; occ arch sm_100 | grep run-time; occ arch sm_80 | grep run-time
@@ -244,7 +245,7 @@ $ cat <<'END' | occ batch | sed 's/.*"waves":null,//'
 "tiles":null,"tensor_memory":null,"register_pool":null,"partition":{"asked":20,"name":null,"sms":24,"total":132,"parts":5}}
 "tiles":null,"tensor_memory":null,"register_pool":null,"partition":{"asked":null,"name":"CPX","sms":38,"total":304,"parts":8}}
 "tiles":null,"tensor_memory":null,"register_pool":null}
-{"id":null,"line":7,"error":"\"setmaxnreg\" is 40; a string is allowed"}
+{"id":null,"line":7,"error":"\"setmaxnreg\" is a number; a string is allowed"}
 {"id":null,"line":8,"error":"\"tmem\" is the string \"1,2\"; one value, no list or range, is allowed"}
 {"id":null,"line":9,"error":"\"tmem\" is 0; a whole number from 1 to 65535 is allowed"}
 {"id":null,"line":10,"error":"\"tmem\" is an array; a string is allowed"}

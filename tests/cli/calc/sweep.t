@@ -57,7 +57,7 @@ sm_90     1025              0             0        0 %  cannot launch           
 # interrupt
 # A signal leaves neither the file nor a part of it.
 $ for signal in INT TERM HUP; do
->     occ -a sm_80 -r 1:255 -t 1:1024 -s 0:16000:8 -f csv -o "$TMP/sweep.csv" &
+>     env --default-signal=INT occ -a sm_80 -r 1:255 -t 1:1024 -s 0:16000:8 -f csv -o "$TMP/sweep.csv" &
 >     sleep 0.3
 >     [ -n "$(ls -A "$TMP")" ] && echo "writing"
 >     kill -s $signal $!
@@ -81,6 +81,7 @@ $ occ -a sm_90 -t 256 -r 32,64 --gpc 16,18 --grid 1000
 regs  blocks_per_sm  warps_per_sm  occupancy  limiters                 waves  tail_blocks  efficiency  efficiency_shared
   32              8            64      100 %  warps+registers           3.68          184      91.9 %               98 %
   64              4            32       50 %  registers                 7.35           48      91.9 %               98 %
+2> occ: --gpc without --cluster: only its sum counts, 34 SMs
 $ occ -a sm_90 -t 256 -r 32,64 --grid 1000
 regs  blocks_per_sm  warps_per_sm  occupancy  limiters
   32              8            64      100 %  warps+registers
@@ -122,9 +123,9 @@ arch     sm_unit  blocks_per_sm  warps_per_sm  occupancy  limiters              
 gfx1100  WGP                  8            64      100 %  warps                          best
 sm_90    -                    8            64      100 %  warps+registers                best
 $ occ -a gfx942,sm_90 -t 256 --best threads -r 32
-arch    threads  blocks_per_sm  warps_per_sm  occupancy  limiters
-gfx942      256              8            32      100 %  warps
-sm_90       256              8            64      100 %  warps+registers
+arch    threads  blocks_per_sm  warps_per_sm  occupancy  limiters                       next best
+gfx942      256              8            32      100 %  warps                          -
+sm_90       256              8            64      100 %  warps+registers                -
 $ occ -a sm_90 -t 256 -r 32,64 --where occupancy=1 --top 1 --json | head -3
 [
 {
@@ -181,7 +182,7 @@ $ same() {
 $ same -a sm_80,sm_90,gfx942,sm_75,sm_52 -r 0:255:15 -t 32:1056:96 -s 0:170000:1000
 169292
 $ same -a all -r 0,40 -t 64,1000 -b 0,1,16 -s 0,4K -d 0:240000:7000
-53762
+60482
 $ same -a sm_90 -t 128 -r 32 --grid 1000 --sms 132 --cluster 4 -s 0:232448:512
 457
 $ same -a sm_80 -t 256 -r 32:64:8 --launch-bounds 128,2 -s 0:170000:512

@@ -50,8 +50,8 @@ is useful.
   full CUs      with 256 or 320 CUs no slot is idle
   persistent    304 workgroups in 5 turns, also the most of a cooperative
                 launch: 84.2 % useful
-  Stream-K      304 workgroups with equal shares, before the fix-up of split
-                tiles: 100 % useful
+  Stream-K      304 workgroups with equal shares of an endless K (none is
+                given), before the fix-up of split tiles: 100 % useful
   model time    81920, if every resident workgroup is equally fast: a model that
                 compares tiles and splits
 
@@ -70,7 +70,7 @@ Problem 2304x2200x1024 in tiles of 256x128x64: 9 x 18 = 162 tiles, 1.5 waves of
 work is useful.
 
   nearest tile  208x128x64 fills the last wave: 88.1 % useful
-  best tile     256x184x64: 99.6 % useful
+  best tile     256x184x64, of half to twice each side: 99.6 % useful
   nearest split split-K 2 fills the last wave: 95.5 % useful, before the sum of
                 the splits
   full SMs      with 81 or 162 SMs no slot is idle
@@ -124,8 +124,8 @@ Padding costs 0 %, the last wave 0 %, both 0 %: 100 % of the work is useful.
 
   persistent    108 blocks in 1 turn, also the most of a cooperative launch:
                 100 % useful
-  Stream-K      108 blocks with equal shares, before the fix-up of split tiles:
-                100 % useful
+  Stream-K      108 blocks with equal shares of an endless K (none is given),
+                before the fix-up of split tiles: 100 % useful
   model time    32768, if every resident block is equally fast: a model that
                 compares tiles and splits
 
@@ -137,7 +137,7 @@ persistent blocks in 2 turns of 108 slots. Padding costs 0 %, the last turn
 25 %, both 25 %: 75 % of the work is useful.
 
   nearest tile  208x128x64 fills the last turn: 92.3 % useful
-  best tile     192x128x64: 100 % useful
+  best tile     192x128x64, of half to twice each side: 100 % useful
   nearest split split-K 2 fills the last turn: 100 % useful, before the sum of
                 the splits
   full SMs      with 81 or 162 SMs no slot is idle
@@ -169,8 +169,8 @@ leave another 16.7 % of the k-steps idle.
 
   nearest tile  88x120x32 fills the last wave: 87.7 % useful but for 16.7 % of
                 the k-steps, before the sum of the splits
-  best tile     88x112x32: 93.9 % useful but for 16.7 % of the k-steps, before
-                the sum of the splits
+  best tile     88x112x32, of half to twice each side: 93.9 % useful but for
+                16.7 % of the k-steps, before the sum of the splits
   best split    split-K 5: 70.6 % to 94.2 % useful, before the sum of the splits
   full SMs      with 64 SMs no slot is idle
   persistent    256 blocks in 1 turn: 56.5 % to 75.4 % useful but for 16.7 % of
@@ -258,3 +258,20 @@ $ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x1024 --tile 64x64 --where '
 $ occ --gpu a100 -t 256 -r 168 --problem 512x512,512x1024 --tile 64x64 --where problem=
 2> occ: --where compares launch.problem with ''; = or != and a shape such as 128x64, or a number of elements, is allowed
 [2]
+
+# many-splits
+# Splits are looked at up to the k-steps; without K up to 128, which the row says.
+$ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100x100000 --tile 128x128x32 | sed -n '/split  */,/^  full/p'
+  nearest split split-K 304 fills the last round: 61 % useful but for 6.5 % of
+                the k-steps, before the sum of the splits
+  best split    split-K 285: 57.2 % useful but for 0.3 % of the k-steps, before
+                the sum of the splits
+  full CUs      with 1 CU no slot is idle
+$ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100 --tile 128x128 | grep -A 1 'best split'
+  best split    split-K 128, of up to 128: 25.7 % useful, before the sum of the
+                splits
+# Without K, Stream-K's shares are those of an endless one.
+$ occ --gpu mi300x -t 256 -r 256 -s 40000 --problem 100x100 --tile 128x128 --schedule stream-k | grep -B 1 -A 1 endless
+Problem 100x100 in tiles of 128x128: 1 x 1 = 1 tile, in equal shares for 304
+workgroups of an endless K (none is given). Padding costs 39 %, uneven shares
+0 %, both 39 %: 61 % of the work is useful.

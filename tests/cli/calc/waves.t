@@ -178,6 +178,7 @@ Occupancy 46.9 %: 5 blocks, 30 of 64 warps per SM, limited by registers
 
   registers     56 or fewer: 6 blocks, 56.3 %; 65 or more: 4 blocks, 37.5 %
   shared memory 32513 B or more: 4 blocks, 37.5 %
+Note: __launch_bounds__(256) leaves the compiler 255 registers.
 
 Grid of 1000 on 108 SMs: 2 waves; the last runs 460 of 540 slots: 92.6 % of the
 time is useful. Expected (achieved) occupancy 43.4 % to 43.9 %, as profilers
@@ -334,6 +335,7 @@ $ occ -a sm_80 -t 256 -r 40 --grid 1000 --sms 108 --get waves.total_waves
 2
 $ occ -a sm_90 -t 256 -r 40 --grid 1000 --gpc 16,18 --get waves.total_waves
 5
+2> occ: --gpc without --cluster: only its sum counts, 34 SMs
 $ occ -g a100 -t 256 -r 40 --grid 1000 --get waves.total_waves
 2
 $ occ kernels ../kernels/made/basic.log -g a100 -t 256 -k spills --grid 1000 --get waves.total_waves

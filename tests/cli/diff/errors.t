@@ -63,3 +63,7 @@ Output:
 Common:
       --data PATH             data file or directory over the built-in tables
   -h, --help                  print this help; --version: print the version
+
+Examples:
+  occ diff old.log new.log -t 256
+  occ diff old.log new.log -t 256 -f github

@@ -11,11 +11,11 @@ $ occ batch <<'END' | sed 's/"launch".*"waves"/...,"waves"/'
 > END
 {"arch":"sm_90","gpu":"NVIDIA H200 SXM 141GB",...,"waves":0.94697,"full_waves":0,"total_waves":1,"tail_blocks":1000,"last_wave_blocks":1000,"last_wave_utilization":0.94697,"efficiency":0.94697,"efficiency_shared":0.94697,"expected_occupancy":0.94697,"expected_occupancy_shared":0.951,"active":1,"active_shared":0.94697,"machine_occupancy":0.94697,"machine_occupancy_shared":0.900568},"tiles":null,"tensor_memory":null,"register_pool":null}
 {"arch":"sm_90","gpu":"NVIDIA H200 SXM 141GB","mig":"1g.18gb",...,"waves":7.8125,"full_waves":7,"total_waves":8,"tail_blocks":104,"last_wave_blocks":104,"last_wave_utilization":0.8125,"efficiency":0.976563,"efficiency_shared":0.992063,"expected_occupancy":0.976563,"expected_occupancy_shared":0.981,"active":1,"active_shared":0.992063,"machine_occupancy":0.976563,"machine_occupancy_shared":0.973214},"tiles":null,"tensor_memory":null,"register_pool":null}
-{"id":null,"line":3,"error":"GPU 'h100' fits several products that differ: NVIDIA H100 PCIe 80GB (sm_90, 114 SMs), NVIDIA H100 SXM5 80GB (sm_90, 132 SMs), NVIDIA H100 NVL 94GB (sm_90, 132 SMs), NVIDIA H100 SXM5 96GB (sm_90, 132 SMs)"}
+{"arch":"sm_90","gpu":null,...,"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null}
 {"id":null,"line":4,"error":"\"arch\" is sm_90, but NVIDIA A100 SXM4 40GB is sm_80; leave \"arch\" out"}
 {"id":null,"line":5,"error":"\"mig\" is given without \"gpu\""}
 {"id":null,"line":6,"error":"\"gpu\" is the string \"h200,a100\"; one value, no list or range, is allowed"}
-{"id":null,"line":7,"error":"\"gpu\" is 7; a string is allowed"}
+{"id":null,"line":7,"error":"\"gpu\" is a number; a string is allowed"}
 {"arch":"sm_90","gpu":null,...,"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null}
 2> occ: line 8: "grid" changes nothing: waves need the number of SMs too; give "gpu" or "sms" (said of the first such line only)
 

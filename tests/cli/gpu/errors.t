@@ -30,17 +30,17 @@ $ occ -t 256 --gpu local --mig 1g.5gb
 
 # error-local-name
 $ occ -t 256 --gpu local:x
-2> occ: unknown GPU 'local:x'; `occ gpu` lists the 325 known ones
+2> occ: unknown GPU 'local:x'; `occ gpu` lists the 327 known ones
 [2]
 
 # error-long
 $ occ -t 256 --gpu aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
-2> occ: unknown GPU 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...'; `occ gpu` lists the 325 known ones
+2> occ: unknown GPU 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...'; `occ gpu` lists the 327 known ones
 [2]
 
 # error-maker
 $ occ -t 256 --gpu NVIDIA
-2> occ: unknown GPU 'NVIDIA'; `occ gpu` lists the 325 known ones
+2> occ: unknown GPU 'NVIDIA'; `occ gpu` lists the 327 known ones
 [2]
 
 # error-mig-alone
@@ -75,12 +75,24 @@ $ occ -t 256 -r 32
 
 # error-several
 $ occ -t 256 --gpu h100
-2> occ: GPU 'h100' fits several products that differ: NVIDIA H100 PCIe 80GB (sm_90, 114 SMs), NVIDIA H100 SXM5 80GB (sm_90, 132 SMs), NVIDIA H100 NVL 94GB (sm_90, 132 SMs), NVIDIA H100 SXM5 96GB (sm_90, 132 SMs)
-[2]
+sm_90 (Hopper): 256 threads
+
+Occupancy 100 %: 8 blocks, 64 of 64 warps per SM, limited by warps
+
+  limit                blocks   per block      per SM      unused
+* warps                     8           8          64           0
+  block slots              32           1          32          24
+  registers          no limit           -       65536       65536
+  shared memory           228        1024      233472      225280
+  barriers                 64           1          64          56
+
+  registers     33 or more: 6 blocks, 75 %
+  shared memory 28161 B or more: 7 blocks, 87.5 %
+Note: no registers given (--regs), so they do not limit.
 
 # error-unknown
 $ occ -t 256 --gpu voodoo
-2> occ: unknown GPU 'voodoo'; `occ gpu` lists the 325 known ones
+2> occ: unknown GPU 'voodoo'; `occ gpu` lists the 327 known ones
 [2]
 
 # error-unsourced
@@ -89,11 +101,73 @@ $ occ -t 256 --gpu b100
 [2]
 
 # error-unsourced-amd
-$ occ -t 256 --gpu rx6500xt
-2> occ: GPU Radeon RX 6500 XT: no source gives its gfx target; give --arch and --sms instead
+$ occ -t 256 --gpu r9700s
+2> occ: GPU Radeon AI PRO R9700S: no source gives its gfx target; give --arch and --sms instead
 [2]
 
 # error-unsourced-note
 $ occ -t 256 --gpu rtx-pro-4500-server
 2> occ: GPU RTX PRO 4500 Blackwell Server Edition: no source gives its SM count; give --arch sm_120 and --sms instead
+[2]
+
+# one-architecture
+# A name that fits several products is enough where only their number of SMs differs and is not asked for.
+$ occ -g h100 -t 256 -r 40 | head -n 1
+sm_90 (Hopper): 256 threads, 40 registers
+$ occ -g h100 -t 256 --sms 114 --grid 1000 --get waves.sms
+114
+$ echo '{"gpu":"h100","threads":256}' | occ batch | jq -c '[.arch, .gpu]'
+\["sm_90",null] (esc)
+$ occ -g h100 -t 256 --grid 1000
+2> occ: GPU 'h100' fits several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)
+[2]
+$ occ -g h100 -t 256 --cluster 2
+2> occ: GPU 'h100' fits several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)
+[2]
+$ occ -g h100 -t 256 --bytes-per-load 16
+2> occ: GPU 'h100' fits several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)
+[2]
+$ occ -g h100 -a sm_80 -t 256
+2> occ: --arch is sm_80, but h100 is sm_90; leave --arch out
+[2]
+$ occ simulate -g h100 -t 256 --grid 100
+2> occ: GPU 'h100' fits several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)
+[2]
+
+# vendors
+# A name keeps its maker, and what drivers write around a product's name does not hide it.
+$ for name in 'AMD Radeon Graphics' 'AMD Radeon(TM) Graphics' 'NVIDIA MI300X' 'Intel A100' 'Intel(R) Graphics' \
+>     'NVIDIA A10-24Q' 'GRID T4-16Q' 'AMD Instinct MI250X / MI250' 'Navi 31 [Radeon RX 7900 XT/7900 XTX]' \
+>     'NVIDIA GeForce RTX 4090 Laptop GPU' '[' '/' '()'; do
+>     occ --gpu "$name" -t 256 --grid 10
+> done
+2> occ: GPU Radeon Graphics: no source gives its gfx target; give --arch and --sms instead
+2> occ: GPU Radeon Graphics: no source gives its gfx target; give --arch and --sms instead
+2> occ: unknown GPU 'NVIDIA MI300X'; `occ gpu` lists the 327 known ones
+2> occ: unknown GPU 'Intel A100'; `occ gpu` lists the 327 known ones
+2> occ: GPU 'Intel(R) Graphics' fits several products that differ: Intel Graphics 4-core (Meteor Lake) (xe_lpg, 4 Xe-cores), Intel Graphics 4-core (Panther Lake) (xe3, 4 Xe-cores)
+2> occ: GPU 'NVIDIA A10-24Q' is a virtual GPU of NVIDIA A10, whose share of the SMs is not known; give --arch sm_86 and --sms
+2> occ: GPU 'GRID T4-16Q' is a virtual GPU of NVIDIA T4, whose share of the SMs is not known; give --arch sm_75 and --sms
+2> occ: GPU 'AMD Instinct MI250X / MI250' fits several products that differ: Instinct MI250X (gfx90a, 110 CUs), Instinct MI250 (gfx90a, 104 CUs)
+2> occ: GPU 'Navi 31 [Radeon RX 7900 XT/7900 XTX]' fits several products that differ: 7900xt (gfx1100, 84 CUs), 7900xtx (gfx1100, 96 CUs)
+2> occ: unknown GPU 'NVIDIA GeForce RTX 4090 Laptop GPU'; `occ gpu` lists the 327 known ones
+2> occ: unknown GPU '['; `occ gpu` lists the 327 known ones
+2> occ: unknown GPU '/'; `occ gpu` lists the 327 known ones
+2> occ: unknown GPU '()'; `occ gpu` lists the 327 known ones
+[2]
+$ for name in 'AMD Radeon 780M Graphics' 'AMD Radeon 890M Graphics' 'AMD Instinct MI300X OAM' 'AMD Instinct MI300X VF' \
+>     'AMD Radeon RX 7900 XTX (RADV NAVI31)' 'Intel(R) Arc(TM) 140V GPU (16GB)' 'DG2 [Arc A770]' \
+>     'NVIDIA A100-SXM4-80GB MIG 1g.10gb'; do
+>     occ --gpu "$name" -t 256 --get gpu,mig | tr '\t' '|'
+> done
+Radeon 780M|
+Radeon 890M|
+Instinct MI300X|
+Instinct MI300X|
+Radeon RX 7900 XTX|
+Arc 140V (Lunar Lake)|
+Arc A770|
+NVIDIA A100 SXM4 80GB|1g.10gb
+$ occ --gpu 'NVIDIA A100-SXM4-80GB MIG 9g.10gb' -t 256
+2> occ: unknown MIG profile '9g.10gb'; NVIDIA A100 SXM4 80GB has 1g.10gb, 1g.20gb, 2g.20gb, 3g.40gb, 4g.40gb, 7g.80gb
 [2]

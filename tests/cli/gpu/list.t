@@ -89,7 +89,7 @@ $ occ gpu --arch sm_99
 
 # list-count
 $ occ gpu | wc -l
-328
+330
 
 # list-format
 $ occ gpu --format svg
@@ -153,7 +153,7 @@ Instinct MI455X                              gfx1250   256*      -         -
 $ occ gpu h100-sxm "NVIDIA H100 SXM5 80GB" | grep -c "^NVIDIA"
 1
 $ occ gpu h100 hopper h100-sxm | cut -c 1-30
-2> occ: unknown GPU 'hopper'; `occ gpu` lists the 325 known ones
+2> occ: unknown GPU 'hopper'; `occ gpu` lists the 327 known ones
 $ occ gpu --arch sm_80,sm_90 h100 a100 | cut -c 1-60
 name                                         arch      SMs \x20 (esc)
 NVIDIA H100 PCIe 80GB                        sm_90     114 \x20 (esc)
@@ -200,18 +200,18 @@ status 2
 2> occ: no product of --arch sm_80 has such a name
 $ occ gpu h100 nothinglikeit; echo "status $?"
 status 2
-2> occ: unknown GPU 'nothinglikeit'; `occ gpu` lists the 325 known ones
+2> occ: unknown GPU 'nothinglikeit'; `occ gpu` lists the 327 known ones
 $ occ gpu ""; echo "status $?"
 status 2
-2> occ: unknown GPU ''; `occ gpu` lists the 325 known ones
+2> occ: unknown GPU ''; `occ gpu` lists the 327 known ones
 $ occ gpu "   "; echo "status $?"
 status 2
-2> occ: unknown GPU '   '; `occ gpu` lists the 325 known ones
+2> occ: unknown GPU '   '; `occ gpu` lists the 327 known ones
 $ occ gpu "-"; echo "status $?"
 status 2
-2> occ: unknown GPU '-'; `occ gpu` lists the 325 known ones
+2> occ: unknown GPU '-'; `occ gpu` lists the 327 known ones
 $ occ gpu amd --json | grep -c '"name"'
-62
+64
 $ occ gpu a100 -o /no/such/folder/x; echo "status $?"
 status 2
 2> occ: /no/such/folder/x: cannot be written: No such file or directory

@@ -115,11 +115,11 @@ occ: NVIDIA A100 SXM4 80GB MIG 1g.10gb: the driver says 16 SMs, the table 14; th
 
 # local-names
 $ for name in localx local: local:x local:99999 local:10000; do occ -g "$name" -t 256; done
-2> occ: unknown GPU 'localx'; `occ gpu` lists the 325 known ones
-2> occ: unknown GPU 'local:'; `occ gpu` lists the 325 known ones
-2> occ: unknown GPU 'local:x'; `occ gpu` lists the 325 known ones
-2> occ: unknown GPU 'local:99999'; `occ gpu` lists the 325 known ones
-2> occ: unknown GPU 'local:10000'; `occ gpu` lists the 325 known ones
+2> occ: unknown GPU 'localx'; `occ gpu` lists the 327 known ones
+2> occ: unknown GPU 'local:'; `occ gpu` lists the 327 known ones
+2> occ: unknown GPU 'local:x'; `occ gpu` lists the 327 known ones
+2> occ: unknown GPU 'local:99999'; `occ gpu` lists the 327 known ones
+2> occ: unknown GPU 'local:10000'; `occ gpu` lists the 327 known ones
 [2]
 
 # local-odd

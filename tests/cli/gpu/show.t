@@ -12,7 +12,7 @@ $ while IFS= read -r name; do
 >     cmp <(occ gpu "$name" --json) <(occ gpu "$name" --json --data ../../data) || echo "$name"
 > done <"$TMP/names"
 $ wc -l <"$TMP/names"
-325
+327
 
 # show
 $ occ gpu h200
@@ -523,8 +523,47 @@ $ occ gpu t4 "rx 7900 xtx" -f jsonl
 {"name":"Radeon RX 7900 XTX","vendor":"amd","arch":"gfx1100","sms":48,"cus":96,"segment":null,"chip":null,"boost_mhz":2500,"memory_gb":24,"bandwidth_gbs":960,"verified":2,"single_source":false,"mig":[]}
 # The list has the same products in every format.
 $ for f in csv tsv md jsonl; do occ gpu -f $f | wc -l; done; occ gpu --json | grep -c '"name"'
-326
-326
+328
+328
+329
 327
-325
-325
+327
+
+# several-counts
+# A driver's name that stands for cards with several numbers of SMs says so where they matter.
+$ for name in 'NVIDIA GeForce GTX 1650' 'NVIDIA GeForce RTX 2060' 'NVIDIA GeForce RTX 3050' \
+>     'NVIDIA GeForce RTX 3080' 'Quadro RTX 4000' 'AMD Radeon RX Vega'; do
+>     occ --gpu "$name" -t 256 --grid 1000 --get waves.sms 2>&1
+> done
+occ: GeForce GTX 1650: 14 SMs are assumed, but the driver gives the same name to cards with 16; --sms says which
+14
+occ: GeForce RTX 2060: 30 SMs are assumed, but the driver gives the same name to cards with 34; --sms says which
+30
+occ: GeForce RTX 3050 8GB: 20 SMs are assumed, but the driver gives the same name to cards with 18; --sms says which
+20
+occ: GeForce RTX 3080 10GB: 68 SMs are assumed, but the driver gives the same name to cards with 70; --sms says which
+68
+occ: Quadro RTX 4000: 36 SMs are assumed, but the driver gives the same name to cards with 40; --sms says which
+36
+occ: Radeon RX Vega 64: 64 CUs are assumed, but the driver gives the same name to cards with 56; --sms says which
+64
+$ occ --gpu 'NVIDIA GeForce RTX 3080' -t 256 --grid 1000 --sms 70 --get waves.sms
+70
+$ occ --gpu 'NVIDIA GeForce RTX 3080' -t 256 --get blocks_per_sm
+6
+$ occ --gpu 'RTX 3080 12GB' -t 256 --grid 1000 --get waves.sms
+70
+$ occ gpu 'NVIDIA GeForce RTX 3080' | grep 'driver'
+  cards that drivers call so have    68 70 SMs
+$ occ gpu 'NVIDIA RTX 6000D' | sed 1,8!d
+RTX 6000D
+  also called                        rtx-6000d, 6000d
+  the driver's name                  NVIDIA RTX 6000D
+  architecture                       sm_120
+  segment                            professional
+  chip                               GB202
+  streaming multiprocessors          156 SMs
+  memory                             84 GB
+$ for card in 'RX 6400' 'AMD Radeon RX 6500 XT'; do occ gpu "$card" -f csv | tail -n 1; done
+Radeon RX 6400,amd,gfx1034,6,12,,Navi 24,,,128,2,false,
+Radeon RX 6500 XT,amd,gfx1034,8,16,,Navi 24,,4,143.9,2,false,

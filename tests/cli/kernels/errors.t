@@ -12,7 +12,7 @@ $ occ kernels x --sort shape
 2> occ: --sort has no column 'shape'; name, arch, regs, spill, occupancy and every other column of --format csv are allowed
 [2]
 $ occ kernels x --get shape
-2> occ: --get 'shape' is no value of a kernel; regs, spill, occupancy, limits.registers and other keys of --json are allowed
+2> occ: --get: unknown key 'shape'; expected keys of the JSON output, such as regs, spill, occupancy, limits.registers
 [2]
 $ occ kernels x -f github
 2> occ: --format github has nothing to say without a gate such as --max-spill 0, or --baseline
@@ -21,7 +21,7 @@ $ occ kernels x -f svg
 2> occ: --format is 'svg'; one of text json jsonl csv tsv md html gcc sarif github is allowed
 [2]
 $ occ kernels x --regs 3
-2> occ: unknown option '--regs'; did you mean --max-regs?
+2> occ: unknown option '--regs'; `occ calc` has --regs
 [2]
 
 # bad-regex
@@ -107,11 +107,15 @@ Gates (status 1 when one is violated):
 Output:
   -f, --format FORMAT         output format; --json: same as --format json
   -o, --output FILE           write to FILE, complete or not at all
-      --get KEY               print one bare value a row: regs, spill, occupancy
+      --get KEY,...           print bare values, tabs between: regs, occupancy
 
 Common:
       --data PATH             data file or directory over the built-in tables
   -h, --help                  print this help; --version: print the version
+
+Examples:
+  occ kernels build.log -a sm_80 -t 256 --max-spill 0
+  occ kernels app --sort -spill --top 10 -f csv
 
 # hostile
 $ cat > $TMP/names.log <<"EOF"
@@ -358,4 +362,4 @@ $ for format in md csv tsv svg; do
 | \=\<i\>\|\`\[a\](http\://b) "c" | 64 | 32 | 64 | 1 | warps+blocks |
 sm_80,"'=<i>|`[a](http://b) ""c""",64,0,0,0,1,,32,64,1,warps+blocks
 sm_80	"'=<i>|`[a](http://b) ""c"""	64	0	0	0	1		32	64	1	warps+blocks
-<path class="step s0" d="M66 92H289.3"><title>=&lt;i&gt;|`[a](http://b) &quot;c&quot;, 64: 100 %, warps</title></path>
+<path class="step s0" d="M84 92H301.3"><title>=&lt;i&gt;|`[a](http://b) &quot;c&quot;, 64: 100 %, warps</title></path>

@@ -57,11 +57,11 @@ wave_size: 32
 cu_mode:\x20 (esc)
 step: VGPRs 128->64: 100 %
 $ for key in resources. profile.x result.x occupancyx $(printf "x%.0s" $(seq 200)); do occ kernels x --get $key; done
-2> occ: --get 'resources.' is no value of a kernel; regs, spill, occupancy, limits.registers and other keys of --json are allowed
-2> occ: --get 'profile.x' is no value of a kernel; regs, spill, occupancy, limits.registers and other keys of --json are allowed
-2> occ: --get 'result.x' is no value of a kernel; regs, spill, occupancy, limits.registers and other keys of --json are allowed
-2> occ: --get 'occupancyx' is no value of a kernel; regs, spill, occupancy, limits.registers and other keys of --json are allowed
-2> occ: --get 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...' is no value of a kernel; regs, spill, occupancy, limits.registers and other keys of --json are allowed
+2> occ: --get: unknown key 'resources.'; expected keys of the JSON output, such as regs, spill, occupancy, limits.registers
+2> occ: --get: unknown key 'profile.x'; expected keys of the JSON output, such as regs, spill, occupancy, limits.registers
+2> occ: --get: unknown key 'result.x'; expected keys of the JSON output, such as regs, spill, occupancy, limits.registers
+2> occ: --get: unknown key 'occupancyx'; expected keys of the JSON output, such as regs, spill, occupancy, limits.registers
+2> occ: --get: unknown key 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...'; expected keys of the JSON output, such as regs, spill, occupancy, limits.registers
 [2]
 
 # mangled

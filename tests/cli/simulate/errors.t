@@ -96,32 +96,36 @@ $ occ simulate -a gfx942 --sms 2 -t 1024 -r 40 --grid 9 | tail -12
   CU 1          |########################################                    |
                                              tail from 2 ^
 $ occ simulate -a sm_80 --sms 1 -t 1024 -r 40 --grid 3 -f svg | grep -v "^<style\|^\.\|^</style\|{"
-<svg xmlns="http://www.w3.org/2000/svg" width="812" height="123" viewBox="0 0 812 123" role="img">
+<svg xmlns="http://www.w3.org/2000/svg" width="812" height="143" viewBox="0 0 812 143" role="img">
 <title>3 blocks on 1 SM, up to 1 at a time on each</title>
 }
-<rect class="ground" width="812" height="123"/>
-<text x="72" y="20">sm_80: 3 blocks on 1 SM, up to 1 on each, times constant: 100 % used</text>
-<rect class="w0" x="72" y="30" width="10" height="10"/><text class="small" x="86" y="39">wave 1</text>
-<rect class="w1" x="136" y="30" width="10" height="10"/><text class="small" x="150" y="39">wave 2</text>
-<rect class="w2" x="200" y="30" width="10" height="10"/><text class="small" x="214" y="39">wave 3</text>
-<text class="small" x="66" y="68.0" text-anchor="end">SM 0</text>
-<rect class="b w0" x="72.00" y="60" width="240.00" height="8"><title>block 0, 0 to 1</title></rect>
-<rect class="b w1" x="312.00" y="60" width="240.00" height="8"><title>block 1, 1 to 2</title></rect>
-<rect class="b w2" x="552.00" y="60" width="240.00" height="8"><title>block 2, 2 to 3</title></rect>
-<rect class="frame" x="72" y="60" width="720" height="11"/>
-<text class="small" x="72.0" y="85" text-anchor="middle">0</text>
-<text class="small" x="792.0" y="85" text-anchor="end">3</text>
-<path class="ideal" d="M792.00 60V89"/>
-<text class="small" x="792.0" y="99" text-anchor="end">ideal 3</text>
+<rect class="ground" width="812" height="143"/>
+<text class="title" x="72" y="20">Timeline of 3 blocks on 1 SM</text>
+<text x="72" y="40">sm_80: up to 1 on each, times constant: 100 % used</text>
+<rect class="w0" x="72" y="52" width="10" height="10"/><text class="small" x="86" y="61">wave 1</text>
+<rect class="w1" x="136" y="52" width="10" height="10"/><text class="small" x="150" y="61">wave 2</text>
+<rect class="w2" x="200" y="52" width="10" height="10"/><text class="small" x="214" y="61">wave 3</text>
+<path class="ideal" d="M278 51v12"/><text class="small" x="284" y="61">ideal: end if no slot were ever empty</text>
+<text class="small" x="66" y="88.0" text-anchor="end">SM 0</text>
+<rect class="b w0" x="72.00" y="80" width="240.00" height="8"><title>block 0, 0 to 1</title></rect>
+<rect class="b w1" x="312.00" y="80" width="240.00" height="8"><title>block 1, 1 to 2</title></rect>
+<rect class="b w2" x="552.00" y="80" width="240.00" height="8"><title>block 2, 2 to 3</title></rect>
+<rect class="frame" x="72" y="80" width="720" height="11"/>
+<text class="small" x="72.0" y="105" text-anchor="middle">0</text>
+<text class="small" x="792.0" y="105" text-anchor="end">3</text>
+<text class="small" x="432" y="105" text-anchor="middle">time, in mean times of a block</text>
+<path class="ideal" d="M792.00 80V109"/>
+<text class="small" x="792.0" y="119" text-anchor="end">ideal 3</text>
 </svg>
 $ occ simulate -a gfx942 --sms 3 -t 1024 -r 40 --grid 9 -f svg | grep -o ">round[^<]*<\|>[^<]*times[^<]*<"
->gfx942: 9 workgroups on 3 CUs, up to 2 on each, times constant: 75 % used<
+>gfx942: up to 2 on each, times constant: 75 % used<
 >round 1<
 >round 2<
+>time, in mean times of a workgroup<
 $ occ simulate -a sm_80 --sms 1000 -t 1024 -r 40 --grid 3000 -f svg | grep -c "<path"
-4
+5
 $ occ simulate -a sm_80 --sms 60 -t 32 -r 16 --grid 4000 -f svg | grep -c "<rect"
-6
+7
 $ occ simulate -a sm_80 --sms 65535 -t 32 -r 16 --grid 100000 --get x; echo "status $?"
 status 2
 2> occ: unknown option '--get'; `occ calc` has --get
@@ -166,3 +170,20 @@ $ try -a sm_80 --sms 4 -t 64 --cluster 2 --grid 9 -f svg
 $ try -a sm_90 --sms 4 -t 64 --cluster 200000 --grid 9 -f svg
 2> occ: --cluster is '200000'; a decimal whole number from 1 to 65535 is allowed
 2> status 2: -a sm_90 --sms 4 -t 64 --cluster 200000 --grid 9 -f svg
+
+# hangs
+# A launch that starts and never ends, or of which no cluster starts, has no run to simulate.
+$ occ simulate -a sm_100 -t 128 -r 32 --tmem 512+256 --sms 10 --grid 100 | grep hangs
+are. The kernel hangs: tcgen05.alloc waits for columns that never become free.
+$ occ simulate -a sm_100 -t 128 -r 32 --tmem 512+256 --sms 10 --grid 100 --json >$TMP/hangs.json
+[1]
+$ tail -2 $TMP/hangs.json
+  "simulation": null
+}
+$ occ simulate -a sm_100 -t 128 -r 32 --tmem 512+256 --sms 10 --grid 100 -f svg
+2> occ: cannot launch: `occ calc` says why
+[1]
+$ occ simulate -a sm_90 -t 384 -r 104 --setmaxnreg 40x1,240x2 --sms 10 --grid 100 >/dev/null
+[1]
+$ occ simulate -a sm_90 -t 1024 -r 40 --cluster 16 --grid 160 --sms 8 --gpc 8 >/dev/null
+[1]

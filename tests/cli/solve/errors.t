@@ -242,6 +242,7 @@ $ try -a sm_80 -t 256 --launch-bounds x
 2> occ: --launch-bounds is 'x'; T or T,B, both from 1 to 65535, are allowed
 2> status 2: -a sm_80 -t 256 --launch-bounds x
 $ try -a sm_80 -t 256 --sms 4 --gpc 2,3
+2> occ: --gpc without --cluster: only its sum counts, 5 SMs
 2> occ: --gpc has 5 SMs in all, but --sms is 4
 2> status 2: -a sm_80 -t 256 --sms 4 --gpc 2,3
 $ try -a sm_80 -t 256 --latency 4

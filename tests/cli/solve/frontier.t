@@ -228,6 +228,7 @@ text{font:12px system-ui,sans-serif;fill:#24292f}
 .riser{stroke:#8c959f;stroke-width:1;fill:none}
 .step{fill:none;stroke-width:3}.area{fill-opacity:.13;stroke:none}
 .title{font-size:15px;font-weight:600}.small{font-size:11px}
+.hatch{fill:url(#hatch);opacity:.35}.dead{stroke:#57606a;stroke-width:2;stroke-dasharray:2 3}
 .best{fill:none;stroke:#24292f;stroke-width:1.5}
 .corner{fill:#57606a}.leader{stroke:#8c959f;stroke-width:.75}
 .now{fill:#c2410c;stroke:#fff;stroke-width:1.5}
@@ -252,81 +253,82 @@ text{fill:#e6edf3}.bg{fill:#0d1117}.grid{stroke:#30363d}.axis{stroke:#8b949e}
 .corner{fill:#8b949e}.leader{stroke:#6e7681}.now{fill:#ff8f5e;stroke:#0d1117}
 }
 </style>
+<defs><pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="axis" d="M0 0V7"/></pattern></defs>
 <rect class="bg" width="760" height="440"/>
-<text x="66" y="26" class="title">Largest shared memory per block over registers per thread</text>
-<text x="66" y="46">sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory</text>
-<path class="grid" d="M66 352L736 352"/>
-<text x="58" y="356" text-anchor="end">0 B</text>
-<path class="grid" d="M66 265.3L736 265.3"/>
-<text x="58" y="269.3" text-anchor="end">64 KiB</text>
-<path class="grid" d="M66 178.7L736 178.7"/>
-<text x="58" y="182.7" text-anchor="end">128 KiB</text>
-<path class="grid" d="M66 92L736 92"/>
-<text x="58" y="96" text-anchor="end">192 KiB</text>
-<text transform="translate(10 222) rotate(-90)" text-anchor="middle">largest shared memory per block</text>
-<path class="area f6" d="M66 352V325.6H150.1V352z"/>
-<path class="step s6" d="M66 325.6H150.1"><title>8 blocks, 100 %: at most 32 registers per thread and 19968 B</title></path>
-<path class="riser" d="M150.1 325.6L150.1 321.7"/>
-<path class="riser" d="M150.1 321.7L150.1 316.5"/>
-<path class="area f6" d="M150.1 352V316.5H171.1V352z"/>
-<path class="step s6" d="M150.1 316.5H171.1"><title>6 blocks, 75 %: at most 40 registers per thread and 26880 B</title></path>
-<path class="riser" d="M171.1 316.5L171.1 309"/>
-<path class="area f6" d="M171.1 352V309H192.1V352z"/>
-<path class="step s6" d="M171.1 309H192.1"><title>5 blocks, 62.5 %: at most 48 registers per thread and 32512 B</title></path>
-<path class="riser" d="M192.1 309L192.1 297.8"/>
-<path class="area f6" d="M192.1 352V297.8H234.2V352z"/>
-<path class="step s6" d="M192.1 297.8H234.2"><title>4 blocks, 50 %: at most 64 registers per thread and 40 KiB</title></path>
-<path class="riser" d="M234.2 297.8L234.2 279.4"/>
-<path class="area f6" d="M234.2 352V279.4H276.2V352z"/>
-<path class="step s6" d="M234.2 279.4H276.2"><title>3 blocks, 37.5 %: at most 80 registers per thread and 54912 B</title></path>
-<path class="riser" d="M276.2 279.4L276.2 242.3"/>
-<path class="area f6" d="M276.2 352V242.3H402.3V352z"/>
-<path class="step s6" d="M276.2 242.3H402.3"><title>2 blocks, 25 %: at most 128 registers per thread and 81 KiB</title></path>
-<path class="riser" d="M402.3 242.3L402.3 131.3"/>
-<path class="area f6" d="M402.3 352V131.3H736V352z"/>
-<path class="step s6" d="M402.3 131.3H736"><title>1 block, 12.5 %: at most 255 registers per thread and 163 KiB</title></path>
-<path class="axis" d="M66 352L66 357"/>
-<text x="66" y="371" text-anchor="middle">0</text>
-<path class="axis" d="M150.1 352L150.1 357"/>
-<text x="150.1" y="371" text-anchor="middle">32</text>
-<path class="axis" d="M234.2 352L234.2 357"/>
-<text x="234.2" y="371" text-anchor="middle">64</text>
-<path class="axis" d="M318.2 352L318.2 357"/>
-<text x="318.2" y="371" text-anchor="middle">96</text>
-<path class="axis" d="M402.3 352L402.3 357"/>
-<text x="402.3" y="371" text-anchor="middle">128</text>
-<path class="axis" d="M486.4 352L486.4 357"/>
-<text x="486.4" y="371" text-anchor="middle">160</text>
-<path class="axis" d="M570.5 352L570.5 357"/>
-<text x="570.5" y="371" text-anchor="middle">192</text>
-<path class="axis" d="M654.5 352L654.5 357"/>
-<text x="654.5" y="371" text-anchor="middle">224</text>
-<path class="axis" d="M66 352L736 352"/>
-<text x="401" y="391" text-anchor="middle">registers per thread</text>
-<text x="143.1" y="318.6" class="small" text-anchor="end">8: 100 %</text>
-<circle class="corner" r="3" cx="150.1" cy="325.6"><title>8 blocks, 100 %: at most 32 registers per thread and 19968 B</title></circle>
-<path class="leader" d="M145.1 301.6L150.1 321.7"/>
-<text x="143.1" y="305.6" class="small" text-anchor="end">7: 87.5 %</text>
-<circle class="corner" r="3" cx="150.1" cy="321.7"><title>7 blocks, 87.5 %: at most 32 registers per thread and 22912 B</title></circle>
-<path class="leader" d="M166.1 288.6L171.1 316.5"/>
-<text x="164.1" y="292.6" class="small" text-anchor="end">6: 75 %</text>
-<circle class="corner" r="3" cx="171.1" cy="316.5"><title>6 blocks, 75 %: at most 40 registers per thread and 26880 B</title></circle>
-<path class="leader" d="M187.1 275.6L192.1 309"/>
-<text x="185.1" y="279.6" class="small" text-anchor="end">5: 62.5 %</text>
-<circle class="corner" r="3" cx="192.1" cy="309"><title>5 blocks, 62.5 %: at most 48 registers per thread and 32512 B</title></circle>
-<path class="leader" d="M229.2 262.6L234.2 297.8"/>
-<text x="227.2" y="266.6" class="small" text-anchor="end">4: 50 %</text>
-<circle class="corner" r="3" cx="234.2" cy="297.8"><title>4 blocks, 50 %: at most 64 registers per thread and 40 KiB</title></circle>
-<path class="leader" d="M271.2 249.6L276.2 279.4"/>
-<text x="269.2" y="253.6" class="small" text-anchor="end">3: 37.5 %</text>
-<circle class="corner" r="3" cx="276.2" cy="279.4"><title>3 blocks, 37.5 %: at most 80 registers per thread and 54912 B</title></circle>
-<text x="395.3" y="235.3" class="small" text-anchor="end">2: 25 %</text>
-<circle class="corner" r="3" cx="402.3" cy="242.3"><title>2 blocks, 25 %: at most 128 registers per thread and 81 KiB</title></circle>
+<text x="84" y="26" class="title">Largest shared memory per block over registers per thread</text>
+<text x="84" y="46">sm_80 (Ampere): 256 threads, 40 registers, 8192 B shared memory</text>
+<path class="grid" d="M84 352L736 352"/>
+<text x="76" y="356" text-anchor="end">0 B</text>
+<path class="grid" d="M84 265.3L736 265.3"/>
+<text x="76" y="269.3" text-anchor="end">64 KiB</text>
+<path class="grid" d="M84 178.7L736 178.7"/>
+<text x="76" y="182.7" text-anchor="end">128 KiB</text>
+<path class="grid" d="M84 92L736 92"/>
+<text x="76" y="96" text-anchor="end">192 KiB</text>
+<text transform="translate(16 222) rotate(-90)" text-anchor="middle">largest shared memory per block</text>
+<path class="area f6" d="M84 352V325.6H165.8V352z"/>
+<path class="step s6" d="M84 325.6H165.8"><title>8 blocks, 100 %: at most 32 registers per thread and 19968 B</title></path>
+<path class="riser" d="M165.8 325.6L165.8 321.7"/>
+<path class="riser" d="M165.8 321.7L165.8 316.5"/>
+<path class="area f6" d="M165.8 352V316.5H186.3V352z"/>
+<path class="step s6" d="M165.8 316.5H186.3"><title>6 blocks, 75 %: at most 40 registers per thread and 26880 B</title></path>
+<path class="riser" d="M186.3 316.5L186.3 309"/>
+<path class="area f6" d="M186.3 352V309H206.7V352z"/>
+<path class="step s6" d="M186.3 309H206.7"><title>5 blocks, 62.5 %: at most 48 registers per thread and 32512 B</title></path>
+<path class="riser" d="M206.7 309L206.7 297.8"/>
+<path class="area f6" d="M206.7 352V297.8H247.6V352z"/>
+<path class="step s6" d="M206.7 297.8H247.6"><title>4 blocks, 50 %: at most 64 registers per thread and 40 KiB</title></path>
+<path class="riser" d="M247.6 297.8L247.6 279.4"/>
+<path class="area f6" d="M247.6 352V279.4H288.5V352z"/>
+<path class="step s6" d="M247.6 279.4H288.5"><title>3 blocks, 37.5 %: at most 80 registers per thread and 54912 B</title></path>
+<path class="riser" d="M288.5 279.4L288.5 242.3"/>
+<path class="area f6" d="M288.5 352V242.3H411.3V352z"/>
+<path class="step s6" d="M288.5 242.3H411.3"><title>2 blocks, 25 %: at most 128 registers per thread and 81 KiB</title></path>
+<path class="riser" d="M411.3 242.3L411.3 131.3"/>
+<path class="area f6" d="M411.3 352V131.3H736V352z"/>
+<path class="step s6" d="M411.3 131.3H736"><title>1 block, 12.5 %: at most 255 registers per thread and 163 KiB</title></path>
+<path class="axis" d="M84 352L84 357"/>
+<text x="84" y="371" text-anchor="middle">0</text>
+<path class="axis" d="M165.8 352L165.8 357"/>
+<text x="165.8" y="371" text-anchor="middle">32</text>
+<path class="axis" d="M247.6 352L247.6 357"/>
+<text x="247.6" y="371" text-anchor="middle">64</text>
+<path class="axis" d="M329.5 352L329.5 357"/>
+<text x="329.5" y="371" text-anchor="middle">96</text>
+<path class="axis" d="M411.3 352L411.3 357"/>
+<text x="411.3" y="371" text-anchor="middle">128</text>
+<path class="axis" d="M493.1 352L493.1 357"/>
+<text x="493.1" y="371" text-anchor="middle">160</text>
+<path class="axis" d="M574.9 352L574.9 357"/>
+<text x="574.9" y="371" text-anchor="middle">192</text>
+<path class="axis" d="M656.7 352L656.7 357"/>
+<text x="656.7" y="371" text-anchor="middle">224</text>
+<path class="axis" d="M84 352L736 352"/>
+<text x="410" y="391" text-anchor="middle">registers per thread</text>
+<text x="158.8" y="318.6" class="small" text-anchor="end">8: 100 %</text>
+<circle class="corner" r="3" cx="165.8" cy="325.6"><title>8 blocks, 100 %: at most 32 registers per thread and 19968 B</title></circle>
+<path class="leader" d="M160.8 301.6L165.8 321.7"/>
+<text x="158.8" y="305.6" class="small" text-anchor="end">7: 87.5 %</text>
+<circle class="corner" r="3" cx="165.8" cy="321.7"><title>7 blocks, 87.5 %: at most 32 registers per thread and 22912 B</title></circle>
+<path class="leader" d="M181.3 288.6L186.3 316.5"/>
+<text x="179.3" y="292.6" class="small" text-anchor="end">6: 75 %</text>
+<circle class="corner" r="3" cx="186.3" cy="316.5"><title>6 blocks, 75 %: at most 40 registers per thread and 26880 B</title></circle>
+<path class="leader" d="M201.7 275.6L206.7 309"/>
+<text x="199.7" y="279.6" class="small" text-anchor="end">5: 62.5 %</text>
+<circle class="corner" r="3" cx="206.7" cy="309"><title>5 blocks, 62.5 %: at most 48 registers per thread and 32512 B</title></circle>
+<path class="leader" d="M242.6 262.6L247.6 297.8"/>
+<text x="240.6" y="266.6" class="small" text-anchor="end">4: 50 %</text>
+<circle class="corner" r="3" cx="247.6" cy="297.8"><title>4 blocks, 50 %: at most 64 registers per thread and 40 KiB</title></circle>
+<path class="leader" d="M283.5 249.6L288.5 279.4"/>
+<text x="281.5" y="253.6" class="small" text-anchor="end">3: 37.5 %</text>
+<circle class="corner" r="3" cx="288.5" cy="279.4"><title>3 blocks, 37.5 %: at most 80 registers per thread and 54912 B</title></circle>
+<text x="404.3" y="235.3" class="small" text-anchor="end">2: 25 %</text>
+<circle class="corner" r="3" cx="411.3" cy="242.3"><title>2 blocks, 25 %: at most 128 registers per thread and 81 KiB</title></circle>
 <text x="729" y="124.3" class="small" text-anchor="end">1: 12.5 %</text>
 <circle class="corner" r="3" cx="736" cy="131.3"><title>1 block, 12.5 %: at most 255 registers per thread and 163 KiB</title></circle>
-<text x="66" y="62" class="small">Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers</text>
-<text x="66" y="426" class="small">Labels: blocks per SM, occupancy. Up to the line, shared memory costs no block.</text>
-<path class="now" d="M171.1 334.2l7 7l-7 7l-7 -7z"><title>Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers</title></path>
+<text x="84" y="62" class="small">Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers</text>
+<text x="84" y="426" class="small">Labels: blocks per SM, occupancy. Up to the line, shared memory costs no block.</text>
+<path class="now" d="M186.3 334.2l7 7l-7 7l-7 -7z"><title>Now 75 %: 6 blocks, 48 of 64 warps per SM, limited by registers</title></path>
 </svg>
 $ occ solve -a sm_80 -t 256 -r 40 -s 8K --frontier regs,smem --plot -f svg -o "$TMP/same.svg"
 $ occ solve -a sm_80 -t 256 -r 40 -s 8K --frontier regs,smem -f svg | cmp - "$TMP/same.svg" && echo same

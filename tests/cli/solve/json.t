@@ -313,7 +313,7 @@ $ occ solve -a sm_80 -t 256 -r 16 --launch-bounds 96 --target 100% --json
   "occupancy": 0,
   "limiters": ["warps"],
   "limits": { "warps": 0, "blocks": 32, "registers": 16, "shared_memory": 164, "barriers": null },
-  "allocation": { "warps_per_block": 8, "regs_per_thread": 16, "regs_per_block": 4096, "smem_per_block": 1024, "smem_config": 167936 },
+  "allocation": { "warps_per_block": 8, "regs_per_thread": 16, "regs_per_block": 4096, "smem_per_block": 1024, "smem_config": 167936, "max_regs_for_bounds": 255 },
   "unused": { "warps": 64, "blocks": 32, "registers": 65536, "shared_memory": 167936 },
   "headroom": { "registers": { "free": null, "gain": null, "loss": null }, "shared_memory": { "free": null, "gain": null, "loss": null }, "threads": { "free": null, "gain": { "at": 96, "blocks_per_sm": 21, "occupancy": 0.984375 }, "loss": null }, "barriers": { "free": null, "gain": null, "loss": null } },
   "waves": null,

@@ -27,7 +27,7 @@ $ head -c 3000 ../traces/kineto_h100.json >$TMP/cut.json; occ trace $TMP/cut.jso
 1
 2> occ: TMP/cut.json: no deviceProperties: the trace does not say on which GPU it ran
 2> occ: TMP/cut.json: the trace ends in the middle (its JSON is not closed): the 4 kernels before that count
-2> occ: device 0: the file does not say which GPU it is; give --gpu or --sms
+2> occ: device 0: the file does not say which GPU it is; give --gpu
 $ gzip -c ../traces/kineto_h100.json | head -c 900 | occ trace - --get launches
 1
 1
@@ -36,7 +36,7 @@ $ gzip -c ../traces/kineto_h100.json | head -c 900 | occ trace - --get launches
 1
 2> occ: <stdin>: no deviceProperties: the trace does not say on which GPU it ran
 2> occ: <stdin>: the trace ends in the middle (the gzip data end in the middle): the 5 kernels before that count
-2> occ: device 0: the file does not say which GPU it is; give --gpu or --sms
+2> occ: device 0: the file does not say which GPU it is; give --gpu
 
 # options
 $ occ trace ../traces/nsys.csv --by stream
@@ -46,7 +46,7 @@ $ occ trace ../traces/nsys.csv --sort speed
 2> occ: --sort has no column 'speed'; time_ns, share, tail_high_ns, occupancy and every other column of --format csv are allowed
 [2]
 $ occ trace ../traces/nsys.csv --get speed
-2> occ: --get 'speed' is no value of a row; share, time_ns, tail_high_ns, occupancy and other keys of --json are allowed
+2> occ: --get: unknown key 'speed'; expected keys of the JSON output, such as share, time_ns, tail_high_ns, occupancy
 [2]
 $ occ trace ../traces/nsys.csv -k '('
 2> occ: --kernel is '(': Unmatched ( or \(
@@ -83,7 +83,7 @@ stride
 $ occ trace ../traces/nsys.csv --min-occupancy 10% --get kernel
 tile
 scale
-2> occ: tile: its occupancy is not known; at least 0.1 is allowed
+2> occ: tile: its occupancy is not known (1 to 2 blocks); at least 0.1 is allowed
 [1]
 
 # foreign
@@ -99,8 +99,8 @@ $ printf 'Name,Calls,TotalDurationNs,AverageNs,Percentage\nk,1,2,3,4\n' | occ tr
 
 # unknown-gpu
 $ occ trace ../traces/rocprof_v1.csv --json | jq -c .warnings
-\["device 2: the file does not say which GPU it is; give --gpu or --sms"] (esc)
-2> occ: device 2: the file does not say which GPU it is; give --gpu or --sms
+\["device 2: the file does not say which GPU it is; give --gpu"] (esc)
+2> occ: device 2: the file does not say which GPU it is; give --gpu
 
 # kernels-stdin
 $ occ kernels - <../traces/nvprof.csv

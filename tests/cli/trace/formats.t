@@ -6,7 +6,6 @@ NVIDIA H100 SXM5 80GB, device 0, sm_90, 132 SMs
 
   tails         137 to 228 us (13.9 % to 23.2 %) of the busy time in last waves
                 that are not full
-  short         4 us in 1 launch under 10 us: a tail is less than a launch costs
   communication 300 us in 1 launch (NCCL, RCCL, NVSHMEM): waiting, not counted
   not known     100 us in 1 launch of which the file says too little
 
@@ -123,7 +122,7 @@ What to change first (what it can win; the ways of one kernel are alternatives):
   3. void at::native::vect...native::(anonymous na...: a grid of 16896 or 19008
      blocks: the last wave is full (97 ns to 1.6 us); or a persistent grid of
      2112 blocks with the work in equal parts (up to 1.6 us)
-2> occ: the file prints another occupancy for 2 launches: PyTorch prints 0 % for more than 48 KB of shared memory
+2> occ: the file prints an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
 $ occ trace ../traces/kineto_a100.json --top 2
 NVIDIA A100-PG509-200, device 0, sm_80, 108 SMs
   8 launches in 1.98 ms; busy 1.96 ms of 1.88 s (0.1 %); two or more kernels at
@@ -220,7 +219,7 @@ What to change first (what it can win; the ways of one kernel are alternatives):
      or a persistent grid of 216 blocks with the work in equal parts (up to 21.2
      us)
 2> occ: ../traces/xla.json: the trace does not say on which GPU it ran
-2> occ: the file prints another occupancy for 2 launches: PyTorch prints 0 % for more than 48 KB of shared memory
+2> occ: the file prints another occupancy for 2 launches
 
 # rocprofv3
 $ occ trace ../traces/rocprofv3_kernel_trace.csv
@@ -290,7 +289,7 @@ step(double*, int)
   100 %    60 us        1     -      -  -                 -  the GPU is not known
 
 Of what is known, no other grid can win 0.1 % of the busy time.
-2> occ: device 2: the file does not say which GPU it is; give --gpu or --sms
+2> occ: device 2: the file does not say which GPU it is; give --gpu
 $ occ trace ../traces/rocprof_v2.csv --gpu mi210 --get waves
 1.557692
 
@@ -299,7 +298,7 @@ $ gzip -c ../traces/kineto_h100.json | occ trace - --get median_ns --top 3
 75136
 14369
 27104
-2> occ: the file prints another occupancy for 2 launches: PyTorch prints 0 % for more than 48 KB of shared memory
+2> occ: the file prints an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
 $ gzip -c ../traces/nsys.sqlite >$TMP/nsys.sqlite.gz; occ trace $TMP/nsys.sqlite.gz --get launches
 2
 1

@@ -7,17 +7,17 @@ $ occ trace ../traces/nsys.sqlite --json
   "devices": [
     { "device": 0, "name": "NVIDIA H100 80GB HBM3", "arch": "sm_90", "sms": 132, "launches": 7, "kernel_ns": 1065000, "busy_ns": 981000, "span_ns": 1099000, "overlap_ns": 84000, "gpu": "NVIDIA H100 SXM5 80GB", "file": "../traces/nsys.sqlite" }
   ],
-  "totals": { "launches": 7, "time_ns": 1065000, "tail_low_ns": 136636, "tail_high_ns": 227727, "idle_sms_ns": 0, "short_launches": 1, "short_ns": 4000, "communication_launches": 1, "communication_ns": 300000, "unattributed_launches": 1, "unattributed_ns": 100000 },
+  "totals": { "launches": 7, "time_ns": 1065000, "tail_low_ns": 136636, "tail_high_ns": 227727, "idle_sms_ns": 0, "short_launches": 0, "short_ns": 0, "communication_launches": 1, "communication_ns": 300000, "unattributed_launches": 1, "unattributed_ns": 100000 },
   "kernels": [
-    { "kernel": "gemm", "name": "void gemm<(int)128, (int)64>(float *)", "device": 0, "arch": "sm_90", "launches": 2, "time_ns": 501000, "share": 0.470423, "median_ns": 251000, "class": "tail", "threads": 256, "regs": 128, "smem": 0, "dynamic_smem": 49152, "grid": 288, "blocks_per_sm": 2, "occupancy": 0.25, "limiters": ["registers"], "waves": 1.090909, "tail_low_ns": 136636, "tail_high_ns": 227727, "idle_sms_ns": 0, "reported_occupancy": null, "advice": [
+    { "kernel": "gemm", "name": "void gemm<(int)128, (int)64>(float *)", "device": 0, "arch": "sm_90", "launches": 2, "time_ns": 501000, "share": 0.470423, "median_ns": 250500, "class": "tail", "threads": 256, "regs": 128, "smem": 0, "dynamic_smem": 49152, "grid": 288, "blocks_per_sm": 2, "occupancy": 0.25, "limiters": ["registers"], "waves": 1.090909, "tail_low_ns": 136636, "tail_high_ns": 227727, "idle_sms_ns": 0, "reported_occupancy": null, "advice": [
       { "what": "a grid of 264 or 528 blocks: the last wave is full", "low_ns": 136636, "high_ns": 227727 },
       { "what": "at most 80 registers instead of 128: 3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3)", "low_ns": 0, "high_ns": 250500 },
       { "what": "a persistent grid of 264 blocks with the work in equal parts", "low_ns": 0, "high_ns": 227727 }
-    ], "file": "../traces/nsys.sqlite" },
-    { "kernel": "ncclDevKernel_AllReduce_Sum_f32_RING_LL", "name": "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgs)", "device": 0, "arch": "sm_90", "launches": 1, "time_ns": 300000, "share": 0.28169, "median_ns": 300000, "class": "communication", "threads": 640, "regs": 96, "smem": 0, "dynamic_smem": 82240, "grid": 24, "blocks_per_sm": 1, "occupancy": 0.3125, "limiters": ["registers"], "waves": 0.181818, "tail_low_ns": 0, "tail_high_ns": 0, "idle_sms_ns": 0, "reported_occupancy": null, "advice": [], "file": "../traces/nsys.sqlite" },
-    { "kernel": "attention", "name": "attention(half *)", "device": 0, "arch": "sm_90", "launches": 1, "time_ns": 120000, "share": 0.112676, "median_ns": 120000, "class": "full", "threads": 384, "regs": 168, "smem": 0, "dynamic_smem": 213196, "grid": 264, "blocks_per_sm": 1, "occupancy": 0.1875, "limiters": ["registers","shared_memory"], "waves": 2, "tail_low_ns": 0, "tail_high_ns": 0, "idle_sms_ns": 0, "reported_occupancy": null, "advice": [], "file": "../traces/nsys.sqlite" },
-    { "kernel": "CUDA graph 1", "name": "CUDA graph 1", "device": 0, "arch": "sm_90", "launches": 1, "time_ns": 100000, "share": 0.093897, "median_ns": 100000, "class": "unknown", "threads": null, "regs": null, "smem": null, "dynamic_smem": null, "grid": null, "blocks_per_sm": null, "occupancy": null, "limiters": null, "waves": null, "tail_low_ns": 0, "tail_high_ns": 0, "idle_sms_ns": 0, "reported_occupancy": null, "advice": [], "why": "a CUDA graph in one row", "file": "../traces/nsys.sqlite" },
-    { "kernel": "reduce", "name": "reduce(float *, int)", "device": 0, "arch": "sm_90", "launches": 2, "time_ns": 44000, "share": 0.041315, "median_ns": 40000, "class": "small_grid", "threads": 512, "regs": 32, "smem": 4096, "dynamic_smem": 0, "grid": 33, "blocks_per_sm": 4, "occupancy": 1, "limiters": ["warps","registers"], "waves": 0.0625, "tail_low_ns": 0, "tail_high_ns": 0, "idle_sms_ns": 0, "reported_occupancy": null, "advice": [], "file": "../traces/nsys.sqlite" }
+    ], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null },
+    { "kernel": "ncclDevKernel_AllReduce_Sum_f32_RING_LL", "name": "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgs)", "device": 0, "arch": "sm_90", "launches": 1, "time_ns": 300000, "share": 0.28169, "median_ns": 300000, "class": "communication", "threads": 640, "regs": 96, "smem": 0, "dynamic_smem": 82240, "grid": 24, "blocks_per_sm": 1, "occupancy": 0.3125, "limiters": ["registers"], "waves": 0.181818, "tail_low_ns": 0, "tail_high_ns": 0, "idle_sms_ns": 0, "reported_occupancy": null, "advice": [], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null },
+    { "kernel": "attention", "name": "attention(half *)", "device": 0, "arch": "sm_90", "launches": 1, "time_ns": 120000, "share": 0.112676, "median_ns": 120000, "class": "full", "threads": 384, "regs": 168, "smem": 0, "dynamic_smem": 213196, "grid": 264, "blocks_per_sm": 1, "occupancy": 0.1875, "limiters": ["registers","shared_memory"], "waves": 2, "tail_low_ns": 0, "tail_high_ns": 0, "idle_sms_ns": 0, "reported_occupancy": null, "advice": [], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null },
+    { "kernel": "CUDA graph 1", "name": "CUDA graph 1", "device": 0, "arch": "sm_90", "launches": 1, "time_ns": 100000, "share": 0.093897, "median_ns": 100000, "class": "unknown", "threads": null, "regs": null, "smem": null, "dynamic_smem": null, "grid": null, "blocks_per_sm": null, "occupancy": null, "limiters": null, "waves": null, "tail_low_ns": 0, "tail_high_ns": 0, "idle_sms_ns": 0, "reported_occupancy": null, "advice": [], "why": "a CUDA graph in one row", "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null },
+    { "kernel": "reduce", "name": "reduce(float *, int)", "device": 0, "arch": "sm_90", "launches": 2, "time_ns": 44000, "share": 0.041315, "median_ns": 22000, "class": "small_grid", "threads": 512, "regs": 32, "smem": 4096, "dynamic_smem": 0, "grid": 33, "blocks_per_sm": 4, "occupancy": 1, "limiters": ["warps","registers"], "waves": 0.0625, "tail_low_ns": 0, "tail_high_ns": 0, "idle_sms_ns": 0, "reported_occupancy": null, "advice": [], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null }
   ],
   "warnings": ["../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`"]
 }
@@ -25,23 +25,23 @@ $ occ trace ../traces/nsys.sqlite --json
 
 # jsonl
 $ occ trace ../traces/nvprof.sqlite -f jsonl
-{"kernel":"stride","name":"_Z6stridePfPKfi","device":0,"arch":"sm_35","launches":2,"time_ns":2400000,"share":1,"median_ns":1200000,"class":"tail","threads":256,"regs":55,"smem":0,"dynamic_smem":0,"grid":128,"blocks_per_sm":4,"occupancy":0.5,"limiters":["registers"],"waves":2.461538,"tail_low_ns":36923,"tail_high_ns":430769,"idle_sms_ns":0,"reported_occupancy":null,"advice":[{"what":"a grid of 104 or 156 blocks: the last wave is full","low_ns":36923,"high_ns":430769},{"what":"at most 48 registers instead of 55: 5 blocks/SM, 2 waves instead of 3; __launch_bounds__(256, 5)","low_ns":0,"high_ns":800000},{"what":"a persistent grid of 52 blocks with the work in equal parts","low_ns":0,"high_ns":430769}],"file":"../traces/nvprof.sqlite"}
+{"kernel":"stride","name":"_Z6stridePfPKfi","device":0,"arch":"sm_35","launches":2,"time_ns":2400000,"share":1,"median_ns":1200000,"class":"tail","threads":256,"regs":55,"smem":0,"dynamic_smem":0,"grid":128,"blocks_per_sm":4,"occupancy":0.5,"limiters":["registers"],"waves":2.461538,"tail_low_ns":36923,"tail_high_ns":430769,"idle_sms_ns":0,"reported_occupancy":null,"advice":[{"what":"a grid of 104 or 156 blocks: the last wave is full","low_ns":36923,"high_ns":430769},{"what":"at most 48 registers instead of 55: 5 blocks/SM, 2 waves instead of 3; __launch_bounds__(256, 5)","low_ns":0,"high_ns":800000},{"what":"a persistent grid of 52 blocks with the work in equal parts","low_ns":0,"high_ns":430769}],"file":"../traces/nvprof.sqlite","agprs":null,"sgprs":null,"wave_size":null}
 
 # csv
 $ occ trace ../traces/nvprof.sqlite -f csv
-kernel,name,device,arch,launches,time_ns,share,median_ns,class,threads,regs,smem,dynamic_smem,grid,blocks_per_sm,occupancy,limiters,waves,tail_low_ns,tail_high_ns,idle_sms_ns,reported_occupancy,blocks_per_sm_range,why,file
-stride,_Z6stridePfPKfi,0,sm_35,2,2400000,1,1200000,tail,256,55,0,0,128,4,0.5,registers,2.461538,36923,430769,0,,,,../traces/nvprof.sqlite
+kernel,name,device,arch,launches,time_ns,share,median_ns,class,threads,regs,smem,dynamic_smem,grid,blocks_per_sm,occupancy,limiters,waves,tail_low_ns,tail_high_ns,idle_sms_ns,reported_occupancy,blocks_per_sm_range,why,file,agprs,sgprs,wave_size
+stride,_Z6stridePfPKfi,0,sm_35,2,2400000,1,1200000,tail,256,55,0,0,128,4,0.5,registers,2.461538,36923,430769,0,,,,../traces/nvprof.sqlite,,,
 
 # tsv
 $ occ trace ../traces/nvprof.csv -f tsv
-kernel	name	device	arch	launches	time_ns	share	median_ns	class	threads	regs	smem	dynamic_smem	grid	blocks_per_sm	occupancy	limiters	waves	tail_low_ns	tail_high_ns	idle_sms_ns	reported_occupancy	blocks_per_sm_range	why	file
-step	void step<int=8>(float*)	0	sm_70	1	1200000	1	1200000	tail	256	64	8192	0	1000	4	0.5	registers	3.125	46154	262500	0				../traces/nvprof.csv
+kernel	name	device	arch	launches	time_ns	share	median_ns	class	threads	regs	smem	dynamic_smem	grid	blocks_per_sm	occupancy	limiters	waves	tail_low_ns	tail_high_ns	idle_sms_ns	reported_occupancy	blocks_per_sm_range	why	file	agprs	sgprs	wave_size
+step	void step<int=8>(float*)	0	sm_70	1	1200000	1	1200000	tail	256	64	8192	0	1000	4	0.5	registers	3.125	46154	262500	0				../traces/nvprof.csv		\x09 (esc)
 
 # md
 $ occ trace ../traces/nvprof.csv -f md
-| kernel | name | device | arch | launches | time_ns | share | median_ns | class | threads | regs | smem | dynamic_smem | grid | blocks_per_sm | occupancy | limiters | waves | tail_low_ns | tail_high_ns | idle_sms_ns | reported_occupancy | blocks_per_sm_range | why | file |
-| --- | --- | ---: | --- | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- |
-| step | void step\<int\=8\>(float\*) | 0 | sm_70 | 1 | 1200000 | 1 | 1200000 | tail | 256 | 64 | 8192 | 0 | 1000 | 4 | 0.5 | registers | 3.125 | 46154 | 262500 | 0 |  |  |  | ../traces/nvprof.csv |
+| kernel | name | device | arch | launches | time_ns | share | median_ns | class | threads | regs | smem | dynamic_smem | grid | blocks_per_sm | occupancy | limiters | waves | tail_low_ns | tail_high_ns | idle_sms_ns | reported_occupancy | blocks_per_sm_range | why | file | agprs | sgprs | wave_size |
+| --- | --- | ---: | --- | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- | ---: | ---: | ---: |
+| step | void step\<int\=8\>(float\*) | 0 | sm_70 | 1 | 1200000 | 1 | 1200000 | tail | 256 | 64 | 8192 | 0 | 1000 | 4 | 0.5 | registers | 3.125 | 46154 | 262500 | 0 |  |  |  | ../traces/nvprof.csv |  |  |  |
 
 # html
 $ occ trace ../traces/nsys.sqlite -f html | grep -c '^<tr>'
@@ -56,7 +56,6 @@ $ occ trace ../traces/nsys.sqlite -f html | grep -A 22 '<main>'
 
   tails         137 to 228 us (13.9 % to 23.2 %) of the busy time in last waves
                 that are not full
-  short         4 us in 1 launch under 10 us: a tail is less than a launch costs
   communication 300 us in 1 launch (NCCL, RCCL, NVSHMEM): waiting, not counted
   not known     100 us in 1 launch of which the file says too little
 </pre>
@@ -71,6 +70,7 @@ $ occ trace ../traces/nsys.sqlite -f html | grep -A 22 '<main>'
 </svg>
 </figure>
 <pre>
+What to change first (what it can win; the ways of one kernel are alternatives):
 2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 $ occ trace ../traces/nsys.sqlite -f html | grep -cE '(src|href)="[^d]|@import|url\('
 0
@@ -80,11 +80,11 @@ $ occ trace ../traces/nsys.sqlite -f html | grep -cE '(src|href)="[^d]|@import|u
 # by-name
 $ occ trace ../traces/nsys.sqlite --by name -f csv | cut -d, -f 1,5-9
 kernel,launches,time_ns,share,median_ns,class
-gemm,sm_90,2,501000,0.470423,251000
+gemm,sm_90,2,501000,0.470423,250500
 ncclDevKernel_AllReduce_Sum_f32_RING_LL,1,300000,0.28169,300000,communication
 attention,1,120000,0.112676,120000,full
 CUDA graph 1,1,100000,0.093897,100000,unknown
-reduce,sm_90,2,44000,0.041315,40000
+reduce,sm_90,2,44000,0.041315,22000
 2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 
 # by-launch
@@ -97,7 +97,7 @@ $ occ trace ../traces/nsys.sqlite --by launch --sort -time_ns --top 3 --get time
 # sums
 # Whatever a row is, the totals are the same.
 $ for by in launch kernel name; do occ trace ../traces/nsys.sqlite --by $by --json | jq -c .totals; done | sort -u
-{"launches":7,"time_ns":1065000,"tail_low_ns":136636,"tail_high_ns":227727,"idle_sms_ns":0,"short_launches":1,"short_ns":4000,"communication_launches":1,"communication_ns":300000,"unattributed_launches":1,"unattributed_ns":100000}
+{"launches":7,"time_ns":1065000,"tail_low_ns":136636,"tail_high_ns":227727,"idle_sms_ns":0,"short_launches":0,"short_ns":0,"communication_launches":1,"communication_ns":300000,"unattributed_launches":1,"unattributed_ns":100000}
 2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
@@ -166,3 +166,23 @@ $ for shared in "" --shared; do
 > done
 \[true,true] (esc)
 \[true,true] (esc)
+
+# alone
+# A tail of less than a nanosecond is no reason to speak of other kernels: this one has none.
+$ cat >$TMP/alone.csv <<'EOF'
+> Start (ns),Duration (ns),CorrId,GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Reg/Trd,StcSMem (MB),DymSMem (MB),Bytes (MB),Throughput (MBps),SrcMemKd,DstMemKd,Device,Ctx,Strm,Name
+> 1000,20000,1,100000001,1,1,1024,1,1,32,0.000,0.000,,,,,NVIDIA A100-SXM4-80GB (0),1,7,k
+> EOF
+$ occ trace $TMP/alone.csv | grep -A 1 ^k
+k
+  100 %    20 us        1     2  100 %  warps         4.63e+05  tail under 1 ns
+
+# left-out
+# What is left out is no loss in the picture and no doubt in a warning, as it is none in the totals.
+$ for regex in 'gemm|attention' attention; do
+>     occ trace ../traces/nsys.sqlite -k "$regex" -f html 2>&- | grep -o '<path class="tail" d="M\?'
+> done
+<path class="tail" d="M
+<path class="tail" d="
+$ occ trace ../traces/kineto_h100.json --exclude xmma --json | jq -c .warnings
+\[] (esc)

@@ -1,0 +1,65 @@
+# generic
+# Generic targets of AMD: what they run on, and where its chips have other numbers.
+$ occ arch gfx11-generic | sed -n '1,3p;/granule per wave/,/chip/p'
+gfx11-generic  RDNA3, RDNA3.5
+  generic target, runs on           gfx1100, gfx1101, gfx1102, gfx1103, gfx1150,
+                                    gfx1151, gfx1152, gfx1153, gfx1154
+  vector register granule per wave  512 registers  [LIKE, LLC22, LLC23]
+      a chip's own                  768 on gfx1100, gfx1101, gfx1151
+$ occ arch gfx9-4-generic | grep -B 1 'own'
+  LDS per CU                        65536 bytes  [LIKE]
+      a chip's own                  163840 on gfx950
+  LDS per workgroup                 65536 bytes  [LIKE]
+      a chip's own                  163840 on gfx950
+  LDS granule                       512 bytes  [LIKE]
+      a chip's own                  1280 on gfx950
+--
+  VGPRs per SIMD lane (wave64)      512, in steps of 8
+Note: Each chip that runs it allocates registers and LDS by its own numbers.
+$ occ arch gfx10-1-generic gfx12-5-generic -f json | jq -c '.[].runs_on'
+\["gfx1010","gfx1011","gfx1012","gfx1013"] (esc)
+\["gfx1250","gfx1251"] (esc)
+$ occ -a gfx9-generic,gfx9-4-generic,gfx10-1-generic,gfx10-3-generic,gfx11-generic,gfx11-7-generic,gfx12-generic,gfx12-5-generic \
+>   -t 256 -r 100 -f csv | cut -d, -f1,9-
+arch,sm_unit,blocks_per_sm,warps_per_sm,occupancy,limiters
+gfx9-generic,CU,2,8,0.2,registers
+gfx9-4-generic,CU,4,16,0.5,registers
+gfx10-1-generic,WGP,4,32,0.4,registers
+gfx10-3-generic,WGP,4,32,0.5,registers
+gfx11-generic,WGP,4,32,0.5,registers
+gfx11-7-generic,WGP,4,32,0.5,registers
+gfx12-generic,WGP,6,48,0.75,registers
+gfx12-5-generic,CU,4,32,0.5,registers
+$ occ arch gfx1310
+2> occ: unknown architecture 'gfx1310': newer than gfx1251, the newest that has a data file; occ-data(5) says how to add one
+[2]
+$ occ arch gfx9-5-generic
+2> occ: unknown architecture 'gfx9-5-generic'; the nearest: gfx9-4-generic
+[2]
+
+# workgroup-slots
+# llc counts half the slots in CU mode, its default; the record names both.
+$ for arch in gfx1250 gfx1251 gfx12-5-generic; do
+>     occ arch $arch | grep -A 1 'workgroup slots per'
+> done
+  workgroup slots per CU            32 workgroups  [LLC-WGP]
+      but elsewhere                 16  [LLC-CU]
+  workgroup slots per CU            32 workgroups  [LLC-WGP]
+      but elsewhere                 16  [LLC-CU]
+  workgroup slots per CU            32 workgroups  [LIKE]
+      but elsewhere                 16  [LLC-CU]
+
+# runs-on-errors
+$ jq '.runs_on = ["gfx1100", "GFX9"]' ../../data/arch/gfx1030.json > $TMP/bad.json; occ --data $TMP/bad.json arch gfx1030
+2> occ: TMP/bad.json: "runs_on" holds "GFX9"; other architectures of the vendor, such as gfx942, are allowed
+[2]
+$ jq '.runs_on = ["sm_80"]' ../../data/arch/gfx1030.json > $TMP/bad.json; occ --data $TMP/bad.json arch gfx1030
+2> occ: TMP/bad.json: "runs_on" holds "sm_80"; other architectures of the vendor, such as gfx942, are allowed
+[2]
+$ jq '.runs_on = "gfx1100"' ../../data/arch/gfx1030.json > $TMP/bad.json; occ --data $TMP/bad.json arch gfx1030
+2> occ: TMP/bad.json: "runs_on" is the string "gfx1100"; an array of strings is allowed
+[2]
+$ jq '.name = "gfx8-generic" | .runs_on = ["gfx1030"]' ../../data/arch/gfx1030.json > $TMP/own.json
+$ occ --data $TMP/own.json arch gfx8-generic | sed -n 1,2p
+gfx8-generic  RDNA2: Navi 21
+  generic target, runs on           gfx1030

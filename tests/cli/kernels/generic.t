@@ -1,0 +1,25 @@
+# generic
+# Code of a generic target runs on several chips, and each allocates with its own granule.
+$ occ kernels ../kernels/made/gfx11_generic.hsaco
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+many
+  gfx11-generic 100 0     0   -   256   4   50 %  VGPRs    VGPRs 100->96: 62.5 %
+    code for any of gfx1100, gfx1101, gfx1102, gfx1103, gfx1150, gfx1151,
+    gfx1152, gfx1153, gfx1154: the numbers are those that the compiler assumes;
+    --arch with one of them allocates as that chip does
+$ for chip in gfx1100 gfx1102 gfx1151 gfx1030; do
+>     occ kernels ../kernels/made/gfx11_generic.hsaco -a $chip | sed -n 3,4p
+> done
+  gfx11-generic 100 0     0   -   256   6   75 %  VGPRs    VGPRs 100->96: 100 %
+    on gfx1100
+  gfx11-generic 100 0     0   -   256   4   50 %  VGPRs    VGPRs 100->96: 62.5 %
+    on gfx1102
+  gfx11-generic 100 0     0   -   256   6   75 %  VGPRs    VGPRs 100->96: 100 %
+    on gfx1151
+2> occ: --arch selects none of the kernels read (1)
+$ occ kernels ../kernels/made/gfx11_generic.hsaco --gpu 'RX 7900 XTX' -f json | \
+>   jq -c '.[] | [.arch, .result.arch, .result.blocks_per_sm]'
+\["gfx11-generic","gfx1100",6] (esc)
+$ occ kernels ../kernels/made/gfx11_generic.hsaco --gpu 'RX 6900 XT'
+2> occ: --gpu selects none of the kernels read (1): there is code for gfx11-generic, none that gfx1030 runs
+[2]

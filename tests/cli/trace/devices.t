@@ -1,0 +1,110 @@
+# rdna
+# ROCm's tools write 128 SGPRs for every kernel of gfx10 and later: no kernel asked for them.
+$ for f in ../traces/rdna_*rocprof_v?.csv ../traces/rdna_kernel_trace.csv ../traces/rdna.json ../traces/rdna.sqlite; do
+>     occ trace $f --gpu rx-7900-xtx --json | jq -c '.kernels[] | [.class, .blocks_per_sm, .regs, .agprs, .sgprs, .wave_size]'
+> done
+\["tail",8,96,0,null,32] (esc)
+\["tail",8,96,0,null,32] (esc)
+\["tail",8,96,0,null,null] (esc)
+\["tail",8,96,0,null,null] (esc)
+\["tail",8,96,0,null,null] (esc)
+
+# registers
+# Accumulation and scalar registers and the wave's size, where the file has them.
+$ occ trace ../traces/rocprof_v1.csv --gpu mi300x -f csv | sed 's/"[^"]*"//' | cut -d, -f 11,26-
+regs,agprs,sgprs,wave_size
+64,0,32,64
+$ occ trace ../traces/rocprofv3.json --json | jq -c '.kernels[] | [.regs, .agprs, .sgprs, .wave_size]'
+\[24,8,32,null] (esc)
+\[8,0,16,null] (esc)
+
+# instance
+# The SMs of the file count before those of the product: a MIG instance has 16 of 132.
+$ cat >$TMP/mig.json <<'EOF'
+> {"schemaVersion": 1, "deviceProperties": [
+> {"id": 0, "name": "NVIDIA H100 80GB HBM3 MIG 1g.10gb", "computeMajor": 9, "computeMinor": 0, "numSms": 16}],
+> "traceEvents": [{"ph": "X", "cat": "kernel", "name": "k", "pid": 0, "tid": 7, "ts": 10.5, "dur": 100.5,
+> "args": {"device": 0, "registers per thread": 32, "shared memory": 0, "grid": [192, 1, 1], "block": [256, 1, 1]}}]}
+> EOF
+$ occ trace $TMP/mig.json --json | jq -c '.devices[0].sms, .kernels[0].waves'
+16
+1.5
+$ occ trace $TMP/mig.json --gpu h100-sxm --json | jq -c '.devices[0].gpu, .devices[0].sms, .kernels[0].waves'
+"NVIDIA H100 SXM5 80GB"
+16
+1.5
+$ occ trace $TMP/mig.json --gpu h100-sxm --sms 132 --json | jq -c '.devices[0].sms, .kernels[0].waves'
+132
+0.181818
+
+# mixed
+# In a machine of different GPUs --gpu is for those that the file does not name.
+$ cat >$TMP/mixed.csv <<'EOF'
+> Start (ns),Duration (ns),CorrId,GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Reg/Trd,StcSMem (MB),DymSMem (MB),Bytes (MB),Throughput (MBps),SrcMemKd,DstMemKd,Device,Ctx,Strm,Name
+> 1000,150000,1,300,1,1,256,1,1,40,0.000,0.000,,,,,NVIDIA A100-SXM4-80GB (0),1,7,a
+> 1000,150000,2,300,1,1,256,1,1,40,0.000,0.000,,,,,NVIDIA H100 80GB HBM3 (1),1,7,b
+> 1000,150000,3,300,1,1,256,1,1,40,0.000,0.000,,,,,NVIDIA X999 (2),1,7,c
+> EOF
+$ occ trace $TMP/mixed.csv --json | jq -c '.devices[] | [.device, .gpu, .sms]'
+\[0,"NVIDIA A100 SXM4 80GB",108] (esc)
+\[1,"NVIDIA H100 SXM5 80GB",132] (esc)
+\[2,null,null] (esc)
+2> occ: device 2 (NVIDIA X999): unknown GPU 'NVIDIA X999'; `occ gpu` lists the 327 known ones; give --gpu
+$ occ trace $TMP/mixed.csv --gpu v100-sxm2 --json | jq -c '.devices[] | [.device, .gpu, .sms]'
+\[0,"NVIDIA A100 SXM4 80GB",108] (esc)
+\[1,"NVIDIA H100 SXM5 80GB",132] (esc)
+\[2,"Tesla V100 SXM2 16GB",80] (esc)
+2> occ: the devices of the trace are different GPUs: --gpu counts for those that the file leaves unknown; --device N chooses another one
+$ occ trace $TMP/mixed.csv --gpu v100-sxm2 --device 1 --json | jq -c '.devices[] | [.device, .gpu, .sms]'
+\[0,"NVIDIA A100 SXM4 80GB",108] (esc)
+\[1,"Tesla V100 SXM2 16GB",80] (esc)
+\[2,"Tesla V100 SXM2 16GB",80] (esc)
+2> occ: the devices of the trace are different GPUs: --gpu counts for those that the file leaves unknown; --device N chooses another one
+
+# green
+# A green context has some of the SMs: the file does not say how many, and the user may.
+$ cat >$TMP/green.csv <<'EOF'
+> Start (ns),Duration (ns),CorrId,GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Reg/Trd,StcSMem (MB),DymSMem (MB),Bytes (MB),Throughput (MBps),SrcMemKd,DstMemKd,Device,Ctx,GreenCtx,Strm,Name
+> 1000,150000,1,300,1,1,256,1,1,40,0.000,0.000,,,,,NVIDIA H100 80GB HBM3 (0),1,2,7,inside
+> 200000,150000,2,300,1,1,256,1,1,40,0.000,0.000,,,,,NVIDIA H100 80GB HBM3 (0),1,0,7,outside
+> 400000,150000,3,300,1,1,256,1,1,40,0.000,0.000,,,,,NVIDIA H100 80GB HBM3 (0),1,,7,none
+> EOF
+$ occ trace $TMP/green.csv -f csv --by launch --sort kernel | cut -d, -f 1,9,15,18,24
+kernel,class,blocks_per_sm,waves,why
+inside,unknown,6,,a green context: its SMs are not in the file
+none,one_wave,6,0.378788,
+outside,one_wave,6,0.378788,
+$ occ trace $TMP/green.csv --sms 16 -f csv --sort kernel | cut -d, -f 1,9,15,18,24
+kernel,class,blocks_per_sm,waves,why
+inside,tail,6,3.125,
+none,tail,6,3.125,
+outside,tail,6,3.125,
+
+# green-database
+$ command -v sqlite3 > /dev/null || skip "no sqlite3(1)"
+$ cp ../traces/nsys.sqlite $TMP/green.sqlite
+$ sqlite3 $TMP/green.sqlite 'ALTER TABLE CUPTI_ACTIVITY_KIND_KERNEL ADD COLUMN greenContextId INTEGER DEFAULT 3'
+$ occ trace $TMP/green.sqlite -k attention --json 2>&- | jq -c '.kernels[] | [.class, .blocks_per_sm, .waves, .why]'
+\["unknown",1,null,"a green context: its SMs are not in the file"] (esc)
+
+# unknown
+# What the file says and occ does not know is told from what it does not say.
+$ sed 's/NVIDIA A100-SXM4-80GB/NVIDIA X999/' ../traces/nsys.csv >$TMP/x999.csv; occ trace $TMP/x999.csv --get class
+unknown
+unknown
+2> occ: device 0 (NVIDIA X999): unknown GPU 'NVIDIA X999'; `occ gpu` lists the 327 known ones; give --gpu
+$ occ trace ../traces/rocprof_v1.csv --get class
+unknown
+2> occ: device 2: the file does not say which GPU it is; give --gpu
+
+# printed
+# PyTorch's 0 % for more than 48 KB has a sentence of its own; other differences have none of it.
+$ cat >$TMP/xla.json <<'EOF'
+> {"displayTimeUnit":"ns","metadata":{"highres-ticks":true},"traceEvents":[
+> {"ph":"M","pid":1,"name":"process_name","args":{"name":"/device:GPU:0"}},
+> {"ph":"X","pid":1,"tid":1,"ts":10.5,"dur":100.5,"name":"gemm","args":{"kernel_details":"regs:56 static_shared:0 dynamic_shared:36864 grid:1940,1,1 block:128,1,1 occ_pct:50"}}]}
+> EOF
+$ occ trace $TMP/xla.json --gpu a100-sxm4-80gb --get occupancy
+0.25
+2> occ: TMP/xla.json: the trace does not say on which GPU it ran
+2> occ: the file prints another occupancy for 1 launch

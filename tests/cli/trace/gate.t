@@ -1,0 +1,152 @@
+# unknown
+# What is not known is a violation: a GPU that the file does not say, graphs in one row.
+$ occ trace ../traces/rocprof_v1.csv --max-tail 50% --get class
+unknown
+2> occ: device 2: the file does not say which GPU it is; give --gpu
+2> occ: tails of 100 % of the busy time are not known (step: the GPU is not known); at most 0 % is allowed
+[1]
+$ occ trace ../traces/nsys.sqlite --max-tail 50% --get class
+tail
+communication
+full
+unknown
+small_grid
+2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); at most 0 % is allowed
+[1]
+$ occ trace ../traces/kineto_mi300x.json --max-tail 100% --get class
+unknown
+unknown
+unknown
+unknown
+unknown
+2> occ: ../traces/kineto_mi300x.json: 3 kernels have no grid: HIP graphs launched them, or their launch calls were not recorded
+2> occ: tails of 100 % of the busy time are not known (kernel_unified_attention_2d: the registers are not in the file); at most 0 % is allowed
+[1]
+
+# share
+# --max-unknown says which share may be unknown, for each gate and alone.
+$ occ trace ../traces/nsys.sqlite --max-tail 50% --max-unknown 10% --get class 2>&-
+tail
+communication
+full
+unknown
+small_grid
+[1]
+$ occ trace ../traces/nsys.sqlite --max-tail 10% --max-unknown 11% --get class
+tail
+communication
+full
+unknown
+small_grid
+2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: tails can cost 13.93 % to 23.21 % of the busy time; at most 10 % is allowed
+[1]
+$ occ trace ../traces/nsys.sqlite --max-unknown 10.2% --get class 2>&-
+tail
+communication
+full
+unknown
+small_grid
+$ occ trace ../traces/nsys.sqlite --max-unknown 10.1% --get class
+tail
+communication
+full
+unknown
+small_grid
+2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); at most 10.1 % is allowed
+[1]
+$ occ trace ../traces/nsys.sqlite --min-occupancy 18% --max-unknown 10% --get class 2>&-
+tail
+communication
+full
+unknown
+small_grid
+$ occ trace ../traces/nsys.sqlite --min-occupancy 20% --max-unknown 9% --get class
+tail
+communication
+full
+unknown
+small_grid
+2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: attention: occupancy 0.1875; at least 0.2 is allowed
+2> occ: the occupancy of 9.39 % of the time is not known; at most 9 % is allowed
+[1]
+$ occ trace ../traces/nvprof.sqlite --max-unknown 0 --get class
+tail
+$ occ trace ../traces/nvprof.sqlite --max-unknown 2 --get class
+2> occ: --max-unknown is '2'; 0% to 100%, or 0 to 1, is allowed
+[2]
+
+# rows
+# The gates look at kernels: whatever a row is and however many are shown, the sentences are the same.
+$ for by in kernel name launch; do
+>     occ trace ../traces/nsys.sqlite --by $by --top 1 --min-occupancy 26% --max-tail 0 --get class
+> done 2>&1 | grep -v replays
+occ: gemm: occupancy 0.25; at least 0.26 is allowed
+occ: attention: occupancy 0.1875; at least 0.26 is allowed
+occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); at least 0.26 is allowed
+occ: tails can cost 13.93 % to 23.21 % of the busy time; at most 0 % is allowed
+occ: tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); at most 0 % is allowed
+tail
+occ: gemm: occupancy 0.25; at least 0.26 is allowed
+occ: attention: occupancy 0.1875; at least 0.26 is allowed
+occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); at least 0.26 is allowed
+occ: tails can cost 13.93 % to 23.21 % of the busy time; at most 0 % is allowed
+occ: tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); at most 0 % is allowed
+tail
+occ: gemm: occupancy 0.25; at least 0.26 is allowed
+occ: attention: occupancy 0.1875; at least 0.26 is allowed
+occ: CUDA graph 1: its occupancy is not known (a CUDA graph in one row); at least 0.26 is allowed
+occ: tails can cost 13.93 % to 23.21 % of the busy time; at most 0 % is allowed
+occ: tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); at most 0 % is allowed
+tail
+
+# no-time
+# Kernels without a duration have no share of anything.
+$ sed -E 's/"dur": ?[0-9.]+/"dur": 0/' ../traces/kineto_h100.json >$TMP/zero.json
+$ occ trace $TMP/zero.json --min-time 0 --max-tail 100% --get time_ns
+0
+0
+0
+0
+0
+0
+0
+0
+2> occ: the file prints an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
+2> occ: no kernel has a duration, so that what tails cost is not known
+[1]
+
+# html
+# The page lists what is violated, and nothing where nothing is.
+$ occ trace ../traces/nsys.sqlite --max-tail 0.1 -f html 2>&- | sed -n '/Violated/,/<\/ul>/p'
+<h2>Violated gates</h2>
+<ul>
+<li>tails can cost 13.93 % to 23.21 % of the busy time; at most 10 % is allowed</li>
+<li>tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); at most 0 % is allowed</li>
+</ul>
+$ occ trace ../traces/nsys.sqlite -f html 2>&- | grep -c Violated
+0
+[1]
+
+# partial
+# Of a file that is cut off, or whose kernels lack times, no one knows what is missing.
+$ head -c 4200 ../traces/kineto_h100.json >$TMP/cut.json; occ trace $TMP/cut.json --gpu h100-sxm --max-tail 50% --get kernel >/dev/null
+2> occ: TMP/cut.json: no deviceProperties: the trace does not say on which GPU it ran
+2> occ: TMP/cut.json: the trace ends in the middle (its JSON is not closed): the 6 kernels before that count
+2> occ: the file prints an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
+2> occ: TMP/cut.json: kernels are missing in it, and what they cost is not known
+[1]
+$ occ trace $TMP/cut.json --gpu h100-sxm --max-tail 50% --max-unknown 100% --get kernel >/dev/null 2>&1
+$ sed 's/^\([0-9]*\),90000,/\1,,/' ../traces/nsys.csv >$TMP/times.csv; occ trace $TMP/times.csv --max-tail 50% --get kernel
+tile
+2> occ: TMP/times.csv:9: 1 line was left out, this the first: it has no start and duration
+2> occ: TMP/times.csv: kernels are missing in it, and what they cost is not known
+[1]
+$ for i in 1 2 3 4; do cat ../traces/nsys.csv; done | gzip | head -c 360 >$TMP/cut.csv.gz; occ trace $TMP/cut.csv.gz --max-tail 50% --get kernel >/dev/null
+2> occ: TMP/cut.csv.gz:8: the file ends in the middle of a line: what stands before it was read
+2> occ: TMP/cut.csv.gz: the gzip data end in the middle: what stands before was read
+2> occ: TMP/cut.csv.gz: kernels are missing in it, and what they cost is not known
+[1]

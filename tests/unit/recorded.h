@@ -1,0 +1,56 @@
+/* recorded.h - what the tests of recorded runs share: a run of one device, made launch by launch.
+ */
+#ifndef OCC_TESTS_RECORDED_H
+#define OCC_TESTS_RECORDED_H
+
+#include "launch.h"
+#include "model/trace_report.h"
+#include "must.h"
+
+#include <string.h>
+
+/* A run of one file and one device. */
+static inline void recorded_start(struct trace *trace, const char *arch, int64_t sms,
+                                  struct trace_machine *machine)
+{
+    struct diag diag;
+    diag_init(&diag, NULL);
+    trace_init(trace);
+    must(trace_begin(trace, "run", TRACE_KINETO, &diag) != NULL);
+    must(trace_device(trace, 0, &diag) == 0);
+    *machine = (struct trace_machine){ .arch = arch_of(arch), .sms = (uint32_t)sms };
+}
+
+static inline struct trace_shape recorded_shape(struct trace *trace, const char *name,
+                                                struct occ_launch launch, uint64_t grid)
+{
+    struct trace_shape shape;
+    struct diag diag;
+    diag_init(&diag, NULL);
+    trace_shape_init(&shape, 0);
+    shape.name = trace_name(trace, name, strlen(name), &diag);
+    shape.block[0] = launch.threads;
+    shape.grid[0] = (int64_t)grid;
+    shape.block[1] = shape.block[2] = shape.grid[1] = shape.grid[2] = 1;
+    shape.regs = launch.regs;
+    shape.smem = launch.smem;
+    shape.dynamic_smem = launch.dynamic_smem;
+    return shape;
+}
+
+static inline void recorded_add(struct trace *trace, const struct trace_shape *shape, int64_t at,
+                                int64_t duration)
+{
+    struct diag diag;
+    diag_init(&diag, NULL);
+    must(trace_add(trace, shape, at, duration, &diag));
+}
+
+static inline void recorded_make(struct trace_run *run, const struct trace *trace,
+                                 const struct trace_machine *machine, enum trace_by by)
+{
+    const struct trace_wish wish = { by, TRACE_SHORT_NS, NULL };
+    must(trace_run_make(run, trace, machine, &wish));
+}
+
+#endif

@@ -1,0 +1,259 @@
+/* Recorded runs: rows and their sums, classes, advice. */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gen.h"
+#include "recorded.h"
+#include "suites.h"
+
+static void same_sums(const struct trace_sums *a, const struct trace_sums *b)
+{
+    ck_assert_uint_eq(a->launches, b->launches);
+    ck_assert_int_eq(a->time_ns, b->time_ns);
+    ck_assert_uint_eq(a->short_launches, b->short_launches);
+    ck_assert_int_eq(a->short_ns, b->short_ns);
+    ck_assert_int_eq(a->communication_ns, b->communication_ns);
+    ck_assert_int_eq(a->unattributed_ns, b->unattributed_ns);
+    ck_assert_double_eq_tol(a->tail_low_ns, b->tail_low_ns, 0.01);
+    ck_assert_double_eq_tol(a->tail_high_ns, b->tail_high_ns, 0.01);
+    ck_assert_double_eq_tol(a->idle_sms_ns, b->idle_sms_ns, 0.01);
+}
+
+static struct trace_sums sum_rows(const struct trace_run *run)
+{
+    struct trace_sums sums = { 0 };
+    for (size_t i = 0; i < run->row_count; i++) {
+        struct trace_group group;
+        trace_run_row(run, i, &group);
+        sums.launches += group.sums.launches;
+        sums.time_ns += group.sums.time_ns;
+        sums.short_launches += group.sums.short_launches;
+        sums.short_ns += group.sums.short_ns;
+        sums.communication_ns += group.sums.communication_ns;
+        sums.unattributed_ns += group.sums.unattributed_ns;
+        sums.tail_low_ns += group.sums.tail_low_ns;
+        sums.tail_high_ns += group.sums.tail_high_ns;
+        sums.idle_sms_ns += group.sums.idle_sms_ns;
+    }
+    return sums;
+}
+
+/* Is all that a row leaves out of its class? */
+static bool rows_are_what_they_say(const struct trace_run *run)
+{
+    bool ok = true;
+    for (size_t i = 0; i < run->row_count; i++) {
+        struct trace_group group;
+        trace_run_row(run, i, &group);
+        const struct trace_sums *s = &group.sums;
+        uint64_t all = s->launches;
+        ok = ok && s->short_launches == (group.kind == TRACE_CLASS_SHORT ? all : 0) &&
+             s->communication_launches == (group.kind == TRACE_CLASS_COMMUNICATION ? all : 0) &&
+             s->unattributed_launches == (group.kind == TRACE_CLASS_UNKNOWN ? all : 0);
+    }
+    return ok;
+}
+
+START_TEST(rows_of_any_kind_add_up_to_the_same_below_the_busy_time)
+{
+    static const char *const names[] = { "void a<1>(int)", "b", "ncclDevKernel_AllReduce", "c" };
+    uint64_t random = 5 + (uint64_t)_i;
+    struct trace trace;
+    struct trace_machine machine;
+    struct trace_run run;
+    struct trace_sums sums[3];
+    recorded_start(&trace, "sm_90", 132, &machine);
+    for (int i = 0; i < 500; i++) {
+        struct occ_launch launch =
+            LAUNCH(.threads = 128 * gen_in(&random, 1, 8), .regs = 32 * gen_in(&random, 1, 4));
+        struct trace_shape shape = recorded_shape(&trace, names[gen_in(&random, 0, 3)], launch,
+                                                  gen_in(&random, 1, 40) * 33);
+        shape.flags = gen_one_in(&random, 20) ? TRACE_GRAPH : 0;
+        shape.carveout = gen_one_in(&random, 2) ? 233472 : 135168;
+        recorded_add(&trace, &shape, gen_in(&random, 0, 10000000), gen_in(&random, 1000, 100000));
+    }
+    for (int by = 0; by < 3; by++) {
+        recorded_make(&run, &trace, &machine, (enum trace_by)by);
+        sums[by] = sum_rows(&run);
+        same_sums(&sums[by], &run.sums);
+        ck_assert(by == TRACE_BY_NAME || rows_are_what_they_say(&run));
+        same_sums(&sums[by], &sums[0]);
+        ck_assert_double_le(run.sums.tail_low_ns, run.sums.tail_high_ns);
+        ck_assert_double_le(run.sums.tail_high_ns + run.sums.idle_sms_ns,
+                            (double)run.times[0].busy_ns);
+        ck_assert_int_le(run.times[0].busy_ns, run.times[0].span_ns);
+        trace_run_free(&run);
+    }
+    trace_free(&trace);
+}
+END_TEST
+
+/* Three launches of 11 us and one of 9: the kernel is one, whatever a row is. */
+START_TEST(launches_of_a_kernel_are_of_its_class)
+{
+    struct trace trace;
+    struct trace_machine machine;
+    struct trace_run run;
+    struct trace_group group;
+    recorded_start(&trace, "sm_80", 108, &machine);
+    struct trace_shape shape = recorded_shape(&trace, "k", LAUNCH(.threads = 256, .regs = 32), 900);
+    for (int i = 0; i < 4; i++) {
+        recorded_add(&trace, &shape, i * 20000, i == 0 ? 9000 : 11000);
+    }
+    for (int by = 0; by < 3; by++) {
+        recorded_make(&run, &trace, &machine, (enum trace_by)by);
+        for (size_t i = 0; i < run.row_count; i++) {
+            trace_run_row(&run, i, &group);
+            ck_assert_int_eq(group.kind, TRACE_CLASS_TAIL);
+        }
+        ck_assert_uint_eq(run.sums.short_launches, 0);
+        trace_run_free(&run);
+    }
+    trace_free(&trace);
+}
+END_TEST
+
+START_TEST(the_median_of_an_even_number_is_the_mean_of_the_middle_two)
+{
+    static const int64_t durations[] = { 40000, 10000, 20000, 90000, 50000 };
+    static const int64_t medians[] = { 40000, 25000, 20000, 30000, 40000 };
+    struct trace trace;
+    struct trace_machine machine;
+    struct trace_run run;
+    struct trace_group group;
+    recorded_start(&trace, "sm_80", 108, &machine);
+    struct trace_shape shape = recorded_shape(&trace, "k", LAUNCH(.threads = 256, .regs = 32), 900);
+    for (int i = 0; i < 5; i++) {
+        recorded_add(&trace, &shape, i * 100000, durations[i]);
+        for (int by = TRACE_BY_KERNEL; by <= TRACE_BY_NAME; by++) {
+            recorded_make(&run, &trace, &machine, (enum trace_by)by);
+            trace_run_row(&run, 0, &group);
+            ck_assert_int_eq(group.median_ns, medians[i]);
+            trace_run_free(&run);
+        }
+    }
+    trace_free(&trace);
+}
+END_TEST
+
+START_TEST(a_green_context_has_a_number_of_sms_that_is_not_known)
+{
+    struct trace trace;
+    struct trace_machine machine;
+    struct trace_run run;
+    recorded_start(&trace, "sm_90", 132, &machine);
+    struct trace_shape shape = recorded_shape(&trace, "k", LAUNCH(.threads = 256, .regs = 32), 100);
+    shape.flags = TRACE_GREEN;
+    recorded_add(&trace, &shape, 0, 100000);
+    recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
+    ck_assert_int_eq(run.groups[0].kind, TRACE_CLASS_UNKNOWN); /* not a grid smaller than 132 */
+    ck_assert(run.fits[0].has_blocks);
+    trace_run_free(&run);
+    machine.sms_given = true;
+    recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
+    ck_assert_int_eq(run.groups[0].kind, TRACE_CLASS_SMALL_GRID);
+    trace_run_free(&run);
+    trace_free(&trace);
+}
+END_TEST
+
+START_TEST(rows_by_name_say_only_what_their_launches_share)
+{
+    struct trace trace;
+    struct trace_machine machine;
+    struct trace_run run;
+    struct trace_group group;
+    recorded_start(&trace, "sm_80", 108, &machine);
+    struct trace_shape shape = recorded_shape(&trace, "k", LAUNCH(.threads = 256, .regs = 32), 300);
+    recorded_add(&trace, &shape, 0, 20000);
+    shape.grid[0] = 400;
+    recorded_add(&trace, &shape, 30000, 20000);
+    recorded_make(&run, &trace, &machine, TRACE_BY_NAME);
+    ck_assert_uint_eq(run.row_count, 1);
+    trace_run_row(&run, 0, &group);
+    ck_assert_int_eq(group.values.grid, -1);
+    ck_assert_int_eq(group.values.regs, 32);
+    ck_assert(group.values.has_blocks);
+    trace_run_free(&run);
+    recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
+    ck_assert_uint_eq(run.row_count, 2);
+    trace_run_free(&run);
+    trace_free(&trace);
+}
+END_TEST
+
+START_TEST(kernels_of_communication_are_told_by_their_plain_names)
+{
+    static const struct {
+        const char *name, *plain;
+        bool communication;
+    } cases[] = {
+        { "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)",
+          "ncclDevKernel_AllReduce_Sum_f32_RING_LL", true },
+        { "void rcclKernel<1>(int)", "rcclKernel", true },
+        { "nvshmemi_barrier", "nvshmemi_barrier", true },
+        { "void at::native::vectorized_elementwise_kernel<4, at::native::AddFunctor<float> >(int)",
+          "at::native::vectorized_elementwise_kernel", false },
+        { "void (anonymous namespace)::softmax_warp_forward<float, 8>(float*, int)",
+          "(anonymous namespace)::softmax_warp_forward", false },
+        { "void cub::DeviceReduce<int>::kernel(int)", "cub::DeviceReduce<int>::kernel", false },
+        { "triton_poi_fused_0", "triton_poi_fused_0", false },
+        { "f(void (*)(ncclComm*))", "f", false },
+        { "(unclosed", "(unclosed", false },
+        { "", "", false },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        size_t len;
+        const char *plain = trace_plain_name(cases[i].name, &len);
+        ck_assert_msg(len == strlen(cases[i].plain) && memcmp(plain, cases[i].plain, len) == 0,
+                      "%s: %.*s", cases[i].name, (int)len, plain);
+        ck_assert_int_eq(trace_is_communication(cases[i].name), cases[i].communication);
+    }
+}
+END_TEST
+
+/* ---- advice ------------------------------------------------------------------------------- */
+
+START_TEST(advice_is_a_range_below_the_time_of_the_row)
+{
+    struct trace trace;
+    struct trace_machine machine;
+    struct trace_run run;
+    struct trace_advice advice;
+    unsigned which = 0;
+    recorded_start(&trace, "sm_35", 13, &machine);
+    struct trace_shape shape =
+        recorded_shape(&trace, "k20", LAUNCH(.threads = 256, .regs = 55), 128);
+    recorded_add(&trace, &shape, 0, 1000000);
+    recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
+    ck_assert(trace_advise(&run, &run.groups[0], &which, &advice));
+    ck_assert_str_eq(advice.what, "a grid of 104 or 156 blocks: the last wave is full");
+    ck_assert(trace_advise(&run, &run.groups[0], &which, &advice));
+    ck_assert_str_eq(advice.what, "at most 48 registers instead of 55: 5 blocks/SM, 2 waves "
+                                  "instead of 3; __launch_bounds__(256, 5)");
+    ck_assert_double_eq_tol(advice.high_ns, 1000000.0 / 3, 1);
+    ck_assert_double_eq_tol(advice.low_ns, 0, 1e-9);
+    ck_assert(trace_advise(&run, &run.groups[0], &which, &advice));
+    ck_assert_str_eq(advice.what, "a persistent grid of 52 blocks with the work in equal parts");
+    ck_assert(!trace_advise(&run, &run.groups[0], &which, &advice));
+    trace_run_free(&run);
+    trace_free(&trace);
+}
+END_TEST
+
+Suite *trace_rows_suite(void)
+{
+    Suite *suite = suite_create("trace_rows");
+    TCase *tcase = tcase_create("trace_rows");
+    tcase_set_timeout(tcase, 60);
+    tcase_add_loop_test(tcase, rows_of_any_kind_add_up_to_the_same_below_the_busy_time, 0, 4);
+    tcase_add_test(tcase, launches_of_a_kernel_are_of_its_class);
+    tcase_add_test(tcase, the_median_of_an_even_number_is_the_mean_of_the_middle_two);
+    tcase_add_test(tcase, a_green_context_has_a_number_of_sms_that_is_not_known);
+    tcase_add_test(tcase, rows_by_name_say_only_what_their_launches_share);
+    tcase_add_test(tcase, kernels_of_communication_are_told_by_their_plain_names);
+    tcase_add_test(tcase, advice_is_a_range_below_the_time_of_the_row);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
