@@ -174,8 +174,8 @@ static inline void say_real_if(struct sayer *s, const char *key, bool known, dou
 /* `under` 0 is null. */
 static inline void say_quotient(struct sayer *s, const char *key, uint64_t over, uint64_t under)
 {
-    say_value(s, &(struct said){
-                     key, SAID_QUOTIENT, 0, under != 0, { .quotient = { over, under } } });
+    say_value(s,
+              &(struct said){ key, SAID_QUOTIENT, 0, under != 0, { .quotient = { over, under } } });
 }
 
 static inline void say_bool_if(struct sayer *s, const char *key, bool known, bool value)
@@ -199,8 +199,8 @@ static inline void say_names(struct sayer *s, const char *key, bool known, uint3
 static inline void say_numbers(struct sayer *s, const char *key, enum said_kind kind,
                                const int64_t *numbers, size_t count, unsigned flags)
 {
-    say_value(s, &(struct said){
-                     key, kind, flags, numbers[0] >= 0, { .numbers = { numbers, count } } });
+    say_value(
+        s, &(struct said){ key, kind, flags, numbers[0] >= 0, { .numbers = { numbers, count } } });
 }
 
 static inline void say_texts(struct sayer *s, const char *key, const char *const *texts,
@@ -209,7 +209,8 @@ static inline void say_texts(struct sayer *s, const char *key, const char *const
     say_value(s, &(struct said){ key, SAID_TEXTS, flags, true, { .texts = texts } });
 }
 
-/* ---- objects, lists, presence ------------------------------------------------------------------- */
+/* ---- objects, lists, presence -------------------------------------------------------------------
+ */
 
 /* Starts an object, null where `known` is false.  True: its members follow, then say_end(). */
 static inline bool say_object_with(struct sayer *s, const char *key, bool known, unsigned flags)

@@ -4,6 +4,7 @@
 #include "cli/best.h"
 #include "cli/columns.h"
 #include "cli/commands.h"
+#include "cli/csv_line.h"
 #include "cli/launches.h"
 #include "cli/output.h"
 #include "cli/plot.h"
@@ -35,12 +36,19 @@ struct calc {
     struct best_gaps gaps;
     char note[BEST_GAP_MAX];
     bool headroom; /* the rows show it */
+    struct csv_line csv_line;
+    bool in_line; /* a row of the line at hand is written */
 };
 
-static void write_row(struct calc *calc)
+static void write_row(struct calc *calc, enum rows_change change)
 {
     struct render *render = &calc->render;
     const struct answer *answer = &calc->rows.answer;
+    if (calc->csv_line.usable) {
+        csv_line_write(&calc->csv_line, render, answer, change == ROWS_NEXT && calc->in_line);
+        calc->in_line = true;
+        return;
+    }
     if (render->note != NULL && answer->question.best != NULL) {
         best_note(answer, calc->note, sizeof calc->note);
     } else if (render->note != NULL) {
@@ -56,8 +64,9 @@ static enum rows_change write_rows(struct calc *calc, struct diag *diag)
     enum rows_change change;
     while ((change = rows_next(rows, diag)) > ROWS_ERROR && calc->render.out->error == 0) {
         progress_tick(&calc->progress, rows->ordinal);
+        calc->in_line = calc->in_line && change == ROWS_NEXT;
         if (select_accepts(&calc->select, &rows->answer)) {
-            write_row(calc);
+            write_row(calc, change);
         }
     }
     return change;
@@ -86,7 +95,7 @@ static enum rows_change write_sorted(struct calc *calc, struct diag *diag)
          i < select->sort.count && change != ROWS_ERROR && calc->render.out->error == 0; i++) {
         change = rows_seek(rows, sort_at(&select->sort, i), diag);
         if (change != ROWS_ERROR) {
-            write_row(calc);
+            write_row(calc, ROWS_NEW);
         }
     }
     return change;
@@ -107,6 +116,7 @@ static int write_all(struct calc *calc)
     if (sorted) {
         last = write_sorted(calc, &diag);
     } else {
+        csv_line_start(&calc->csv_line, calc->renderer, render, &calc->rows);
         last = write_rows(calc, &diag);
     }
     progress_end(&calc->progress);

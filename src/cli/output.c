@@ -68,8 +68,7 @@ const char *output_format(const struct output *output, const char *otherwise, co
     return format;
 }
 
-static bool add_key(say_function *say, const char *key, const char *allowed,
-                    struct render *render)
+static bool add_key(say_function *say, const char *key, const char *allowed, struct render *render)
 {
     char found[DIAG_QUOTE_MAX];
     if (render->column_count == COLUMNS_MAX) {

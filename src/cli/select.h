@@ -34,7 +34,7 @@ struct select_where {
 struct select {
     struct select_where *wheres; /* owned */
     size_t where_count;
-    struct cells where_cells; /* of each --where */
+    struct cells where_cells;             /* of each --where */
     struct column columns[SORT_KEYS_MAX]; /* of the keys */
     struct cells sort_cells;              /* likewise */
     struct sort sort;                     /* rows are held where it has keys */

@@ -45,22 +45,22 @@ static void say_bounds(struct sayer *s, const struct occ_launch *launch)
 /* What --problem adds. */
 static void say_problem(struct sayer *s, const struct answer *a)
 {
-    if (say_when(s, a->problem_given)) {
+    if (say_when(s, a->question.problem.m > 0)) {
         say_numbers(s, "problem", SAID_SIZES, a->problem, 3, 0);
     }
-    if (say_when(s, a->problem_given)) {
+    if (say_when(s, a->question.problem.m > 0)) {
         say_numbers(s, "tile", SAID_SIZES, a->tile, 3, 0);
     }
-    if (say_when(s, a->problem_given)) {
+    if (say_when(s, a->question.problem.m > 0)) {
         say_uint(s, "split_k", a->question.problem.split_k);
     }
-    if (say_when(s, a->problem_given)) {
+    if (say_when(s, a->question.problem.m > 0)) {
         say_uint(s, "batch", a->question.problem.batch);
     }
-    if (say_when(s, a->problem_given)) {
+    if (say_when(s, a->question.problem.m > 0)) {
         say_text(s, "schedule", a->schedule);
     }
-    if (say_when(s, a->problem_given)) {
+    if (say_when(s, a->question.problem.m > 0)) {
         say_real(s, "throughput", a->question.problem.throughput);
     }
 }
@@ -72,7 +72,7 @@ static void say_launch(struct sayer *s, const struct answer *a)
         return;
     }
     launch_say(s, &q->launch, a->register_kinds);
-    if (say_when(s, a->block_given)) {
+    if (say_when(s, a->block[0] > 0)) {
         say_numbers(s, "block", SAID_SIZES, a->block, 3, 0);
     }
     if (say_when(s, q->launch.no_optin)) {
@@ -260,9 +260,8 @@ static void say_cluster(struct sayer *s, const struct answer *a)
     say_uint_if(s, "blocks", a->has_clusters, c->blocks);
     say_uint_if(s, "stranded_blocks", a->has_clusters, c->stranded_blocks);
     say_real_if(s, "stranded_sms", a->has_clusters, c->stranded_sms);
-    say_quotient(s, "waves", a->cluster_waves.over,
-                 a->has_cluster_waves ? a->cluster_waves.under : 0);
-    say_bool_if(s, "divides_grid", a->cluster_grid, a->divides_grid);
+    say_quotient(s, "waves", a->cluster_waves.over, a->cluster_waves.under);
+    say_bool_if(s, "divides_grid", answer_cluster_grid(a), a->divides_grid);
     say_end(s);
 }
 
@@ -294,7 +293,7 @@ static void say_pool(struct sayer *s, const struct answer *a)
 static void say_partition(struct sayer *s, const struct answer *a)
 {
     const struct question_part *part = &a->question.part;
-    if (say_when(s, a->part_given) && say_object(s, "partition")) {
+    if (say_when(s, part->asked > 0 || part->name != NULL) && say_object(s, "partition")) {
         say_count(s, "asked", part->asked);
         say_text(s, "name", part->name);
         say_uint(s, "sms", a->question.sms);
@@ -348,7 +347,7 @@ static void say_latency(struct sayer *s, const struct answer *a)
 /* What --best chose among. */
 static void say_best(struct sayer *s, const struct answer *a)
 {
-    if (say_when(s, a->best_given) && say_object(s, "best")) {
+    if (say_when(s, a->best_by != NULL) && say_object(s, "best")) {
         say_text(s, "by", a->best_by);
         say_uint(s, "of", a->best_of);
         say_real(s, "score", a->best_score);

@@ -1,4 +1,5 @@
-/* kernel_say.c - what is said of a kernel and of a change between two builds, and what follows from a row. */
+/* kernel_say.c - what is said of a kernel and of a change between two builds, and what follows from
+ * a row. */
 #include <stdio.h>
 #include <string.h>
 

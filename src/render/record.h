@@ -60,7 +60,8 @@ static inline const char *column_label(const struct column *column)
 /* Is the column written to the left? */
 bool column_is_text(const struct column *column);
 
-/* ---- the values of columns ---------------------------------------------------------------------- */
+/* ---- the values of columns ----------------------------------------------------------------------
+ */
 
 enum { CELLS_TEXT_MAX = 1 << 14, CELLS_NUMBERS_MAX = 64 };
 
@@ -70,12 +71,13 @@ struct cells {
     say_function *say;
     const struct record_shape *shape;
     size_t count;
-    struct said values[COLUMNS_MAX]; /* of each column; not `known`: null, or there is no such key */
-    uint16_t first[PLACES_MAX];      /* of each place: the column that wants it, + 1 */
-    uint16_t next[COLUMNS_MAX];      /* of each column: another that wants the same, + 1 */
-    uint16_t last;                   /* the last place that is wanted */
-    uint16_t at;                     /* the place that is said next */
-    uint16_t collecting;             /* the place of a list of texts that is being said, + 1 */
+    struct said
+        values[COLUMNS_MAX];    /* of each column; not `known`: null, or there is no such key */
+    uint16_t first[PLACES_MAX]; /* of each place: the column that wants it, + 1 */
+    uint16_t next[COLUMNS_MAX]; /* of each column: another that wants the same, + 1 */
+    uint16_t last;              /* the last place that is wanted */
+    uint16_t at;                /* the place that is said next */
+    uint16_t collecting;        /* the place of a list of texts that is being said, + 1 */
     size_t used;
     char text[CELLS_TEXT_MAX]; /* texts that were built */
     size_t numbers_used;

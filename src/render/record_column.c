@@ -25,7 +25,8 @@ struct record_shape {
     uint64_t starts[COLUMNS_MAX]; /* bits of the places in its key where a name may start */
 };
 
-/* ---- the list of keys ------------------------------------------------------------------------- */
+/* ---- the list of keys -------------------------------------------------------------------------
+ */
 
 /* An object that has begun. */
 struct prefix {
@@ -184,7 +185,8 @@ bool column_is_text(const struct column *column)
            column->kind == SAID_TEXTS;
 }
 
-/* ---- picking values ------------------------------------------------------------------------------ */
+/* ---- picking values
+ * ------------------------------------------------------------------------------ */
 
 static void skip(struct cells *cells, size_t places)
 {
@@ -353,7 +355,8 @@ void cells_read(struct cells *cells, const void *record)
     cells->say(&cells->sayer, record);
 }
 
-/* ---- one value --------------------------------------------------------------------------------- */
+/* ---- one value ---------------------------------------------------------------------------------
+ */
 
 bool cell_number(const struct said *cell, double *out)
 {

@@ -5,18 +5,20 @@
 
 enum {
     DEPTH_MAX = 16,
-    NUMBER_ROOM = 64,
-    INDENT = 2
+    INDENT = 2,
+    START_ROOM = 128, /* a key with what stands around it */
+    VALUE_ROOM = 80,
+    PLAIN_MAX = 64
 };
 
 /* An object or a list that has begun. */
 struct level {
-    bool empty;  /* nothing was written in it */
+    bool empty; /* nothing was written in it */
     bool list;
-    bool rows;   /* each member, or element, on a line of its own */
-    bool tight;  /* no blanks inside the braces */
-    bool lines;  /* blanks after colons and commas */
-    bool spaced; /* a list: a blank after each comma */
+    bool rows;      /* each member, or element, on a line of its own */
+    bool tight;     /* no blanks inside the braces */
+    bool lines;     /* blanks after colons and commas */
+    bool spaced;    /* a list: a blank after each comma */
     unsigned depth; /* what is on lines of its own is indented so often */
 };
 
@@ -27,41 +29,52 @@ struct json {
     size_t open; /* of `levels`: the innermost */
 };
 
-static void break_line(struct out *out, unsigned depth)
+static char *put_break(char *at, unsigned depth)
 {
-    out_char(out, '\n');
-    out_blanks(out, (size_t)INDENT * depth);
+    *at++ = '\n';
+    memset(at, ' ', (size_t)INDENT * depth);
+    return at + (size_t)INDENT * depth;
 }
 
-/* Before a member or an element. */
-static void start(struct json *json, const char *key)
+/* Blanks and breaks of JSON in lines, before a member or an element. */
+static char *put_layout(char *at, const struct level *level, bool first)
+{
+    if (!first && (level->spaced || (level->tight && !level->rows))) {
+        *at++ = ' ';
+    }
+    if (level->rows) {
+        return put_break(at, level->depth + 1);
+    }
+    if (!level->tight && !level->list) {
+        *at++ = ' ';
+    }
+    return at;
+}
+
+/*
+ * Starts a member or an element, whose key is NULL.  Returns where its value is to be written, with
+ * VALUE_ROOM bytes free; out_used() must follow.
+ */
+static char *start(struct json *json, const char *key)
 {
     struct level *level = &json->levels[json->open];
-    struct out *out = json->out;
-    if (!level->empty) {
-        out_char(out, ',');
-        if (level->spaced || (level->lines && level->tight && !level->rows)) {
-            out_char(out, ' ');
-        }
-    }
+    char *at = out_room(json->out, START_ROOM + VALUE_ROOM);
+    bool first = level->empty;
     level->empty = false;
-    if (level->rows) {
-        break_line(out, level->depth + 1);
-    } else if (level->lines && !level->tight && !level->list) {
-        out_char(out, ' ');
+    *at = ',';
+    at += !first;
+    if (level->lines) {
+        at = put_layout(at, level, first);
     }
     if (key != NULL) {
-        size_t len = strlen(key);
-        char *at = out_room(out, len + 4);
         *at++ = '"';
-        memcpy(at, key, len);
-        at += len;
+        at = stpcpy(at, key);
         *at++ = '"';
         *at++ = ':';
         *at = ' ';
         at += level->lines;
-        out_used(out, at);
     }
+    return at;
 }
 
 static void write_names(uint32_t bits, const char *(*name)(unsigned), const char *between,
@@ -103,49 +116,69 @@ static void write_array(const struct said *said, bool lines, struct out *out)
     out_char(out, ']');
 }
 
-static void json_value(struct sayer *s, const struct said *said)
+/* A text that stands for itself, with its quotes; NULL where it does not, or is long. */
+static char *put_plain(char *at, const char *text)
 {
-    struct json *json = (struct json *)s;
-    struct out *out = json->out;
-    start(json, said->key);
-    if (!said->known) {
-        out_text(out, "null");
-        return;
+    char *end = at + PLAIN_MAX;
+    *at++ = '"';
+    for (; *text >= 0x20 && *text < 0x7f && *text != '"' && *text != '\\'; text++) {
+        if (at == end) {
+            return NULL;
+        }
+        *at++ = *text;
     }
-    char *at = out_room(out, NUMBER_ROOM);
+    *at++ = '"';
+    return *text == '\0' ? at : NULL;
+}
+
+/* A value of VALUE_ROOM bytes at most; NULL for what may be longer. */
+static char *put_value(char *at, const struct said *said)
+{
     switch (said->kind) {
     case SAID_TEXT:
-        out_json_string(out, said->value.text, strlen(said->value.text));
-        return;
+        return put_plain(at, said->value.text);
     case SAID_UINT:
-        out_used(out, out_put_uint(at, said->value.uint));
-        return;
+        return out_put_uint(at, said->value.uint);
     case SAID_RATIO:
     case SAID_REAL:
-        out_used(out, at + out_format_ratio(at, said->value.real));
-        return;
+        return at + out_format_ratio(at, said->value.real);
     case SAID_TIME:
-        out_printf(out, "%.9g", said->value.real);
-        return;
+        return at + snprintf(at, VALUE_ROOM, "%.9g", said->value.real);
     case SAID_QUOTIENT:
-        out_used(out, at + out_format_quotient(at, said->value.quotient.over,
-                                               said->value.quotient.under));
-        return;
+        return at + out_format_quotient(at, said->value.quotient.over, said->value.quotient.under);
     case SAID_BOOL:
-        out_text(out, said->value.yes ? "true" : "false");
-        return;
+        return stpcpy(at, said->value.yes ? "true" : "false");
     case SAID_NAMES:
     case SAID_NUMBERS:
     case SAID_SIZES:
     case SAID_TEXTS:
-        write_array(said, json->levels[json->open].lines, out);
+        return NULL;
+    }
+    return NULL;
+}
+
+static void json_value(struct sayer *s, const struct said *said)
+{
+    struct json *json = (struct json *)s;
+    char *at = start(json, said->key);
+    char *end = said->known ? put_value(at, said) : stpcpy(at, "null");
+    if (end != NULL) {
+        out_used(json->out, end);
         return;
+    }
+    out_used(json->out, at);
+    if (said->kind == SAID_TEXT) {
+        out_json_string(json->out, said->value.text, strlen(said->value.text));
+    } else {
+        write_array(said, json->levels[json->open].lines, json->out);
     }
 }
 
-static bool push(struct json *json, struct level level, const char *bracket)
+/* Begins an object or a list behind its key. */
+static bool push(struct json *json, struct level level, char *at)
 {
-    out_text(json->out, bracket);
+    *at++ = level.list ? '[' : '{';
+    out_used(json->out, at);
     level.empty = true;
     json->levels[++json->open] = level;
     return true;
@@ -155,9 +188,9 @@ static bool json_open(struct sayer *s, const char *key, bool list, bool known, u
 {
     struct json *json = (struct json *)s;
     const struct level outer = json->levels[json->open];
-    start(json, key);
+    char *at = start(json, key);
     if (!known) {
-        out_text(json->out, "null");
+        out_used(json->out, stpcpy(at, "null"));
         return false;
     }
     struct level level = outer;
@@ -166,7 +199,7 @@ static bool json_open(struct sayer *s, const char *key, bool list, bool known, u
     level.spaced = list && outer.lines && (flags & SAY_SPACED) != 0;
     if (list) {
         level.rows = outer.lines && (flags & SAY_SPACED) == 0;
-        return push(json, level, "[");
+        return push(json, level, at);
     }
     level.rows = outer.lines && (flags & SAY_ROWS) != 0;
     level.tight = !outer.list && (outer.tight || (flags & SAY_TIGHT) != 0);
@@ -177,30 +210,32 @@ static bool json_open(struct sayer *s, const char *key, bool list, bool known, u
         level.lines = false;
         level.rows = false;
     }
-    return push(json, level, "{");
+    return push(json, level, at);
 }
 
 static void json_close(struct sayer *s)
 {
     struct json *json = (struct json *)s;
     const struct level *level = &json->levels[json->open--];
+    char *at = out_room(json->out, START_ROOM);
     if (level->rows && !(level->list && level->empty)) {
-        break_line(json->out, level->depth);
+        at = put_break(at, level->depth);
     } else if (level->lines && !level->tight && !level->list) {
-        out_char(json->out, ' ');
+        *at++ = ' ';
     }
-    out_char(json->out, level->list ? ']' : '}');
+    *at++ = level->list ? ']' : '}';
+    out_used(json->out, at);
 }
 
 static bool json_texts(struct sayer *s, const char *key, unsigned flags)
 {
     struct json *json = (struct json *)s;
     struct level level = json->levels[json->open];
-    start(json, key);
+    char *at = start(json, key);
     level.list = true;
     level.rows = false;
     level.spaced = level.lines && (flags & SAY_SPACED) != 0;
-    return push(json, level, "[");
+    return push(json, level, at);
 }
 
 static const struct listener listener = {

@@ -67,8 +67,8 @@ void render_add_column(struct render *render, const char *key)
     }
 }
 
-void render_start(struct render *render, say_function *say,
-                  const struct render_heading *list, size_t count)
+void render_start(struct render *render, say_function *say, const struct render_heading *list,
+                  size_t count)
 {
     render->say = say;
     for (size_t i = 0; i < count; i++) {

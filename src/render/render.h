@@ -8,21 +8,21 @@
 struct render {
     struct out *out;
     say_function *say;         /* says a record */
-    enum record_layout layout;  /* of JSON */
-    bool many;                  /* several records: a table or an array */
+    enum record_layout layout; /* of JSON */
+    bool many;                 /* several records: a table or an array */
     /* Columns of the table formats, chosen by the caller. */
     struct column columns[COLUMNS_MAX];
     size_t column_count;
-    unsigned widths[COLUMNS_MAX]; /* text: characters, at least the label's */
-    uint64_t rows;                /* written so far */
-    bool bars;                    /* text: a bar beside the occupancy */
-    bool ascii;                   /* of ASCII characters */
-    char separator;               /* CSV, TSV: between cells */
-    const char *note;             /* text: what else is said of the row, NULL = no such column */
-    const char *note_title;       /* its heading */
-    void *own;    /* what a format of one command alone keeps */
+    unsigned widths[COLUMNS_MAX];   /* text: characters, at least the label's */
+    uint64_t rows;                  /* written so far */
+    bool bars;                      /* text: a bar beside the occupancy */
+    bool ascii;                     /* of ASCII characters */
+    char separator;                 /* CSV, TSV: between cells */
+    const char *note;               /* text: what else is said of the row, NULL = no such column */
+    const char *note_title;         /* its heading */
+    void *own;                      /* what a format of one command alone keeps */
     const struct render_page *page; /* html: what is on the page */
-    struct cells cells; /* values of the columns: render_cells() */
+    struct cells cells;             /* values of the columns: render_cells() */
 };
 
 /* Do rows hold the columns of struct render (text: the rows of a table)? */
@@ -51,6 +51,9 @@ void render_begin(const struct renderer *renderer, struct render *render);
 void render_row(const struct renderer *renderer, struct render *render, const void *record);
 void render_end(const struct renderer *renderer, struct render *render);
 
+/* Writes a cell of csv or tsv, quoted where it needs it. */
+void render_csv_cell(const struct said *cell, char separator, struct out *out);
+
 /* A command's own formats, which come before those of all records; a NULL name ends them. */
 extern const struct renderer render_answers[];
 
@@ -66,8 +69,8 @@ struct render_heading {
 };
 
 /* Starts with the columns of a list, which outlives `render`. */
-void render_start(struct render *render, say_function *say,
-                  const struct render_heading *list, size_t count);
+void render_start(struct render *render, say_function *say, const struct render_heading *list,
+                  size_t count);
 
 /* Starts with all columns of a table. */
 void render_start_all(struct render *render, say_function *say);

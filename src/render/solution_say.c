@@ -77,7 +77,8 @@ static void corner_say(struct sayer *s, const void *record)
     say_uint(s, "smem", corner->corner.smem);
 }
 
-/* ---- one launch, as a document ------------------------------------------------------------------ */
+/* ---- one launch, as a document ------------------------------------------------------------------
+ */
 
 static void say_explain(struct sayer *s, const struct solve *solve)
 {
@@ -195,7 +196,8 @@ static void say_steps(struct sayer *s, const struct solve *solve)
     say_dynamic(s, solve);
 }
 
-/* ---- a target ---------------------------------------------------------------------------------- */
+/* ---- a target ----------------------------------------------------------------------------------
+ */
 
 static void say_target(struct sayer *s, const struct solve *solve)
 {

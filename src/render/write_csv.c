@@ -5,7 +5,7 @@
 #include "render/render.h"
 
 /* Only texts can hold what needs quotes: the other cells are numbers and words of occ. */
-static void write_cell(const struct said *cell, char separator, struct out *out)
+void render_csv_cell(const struct said *cell, char separator, struct out *out)
 {
     const char *text = cell_text(cell);
     if (text != NULL) {
@@ -39,7 +39,7 @@ static void write_row(struct render *render, const void *record)
         if (i > 0) {
             out_char(render->out, render->separator);
         }
-        write_cell(&cells[i], render->separator, render->out);
+        render_csv_cell(&cells[i], render->separator, render->out);
     }
     out_char(render->out, '\n');
 }
