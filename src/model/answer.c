@@ -171,8 +171,9 @@ static void fill_shared(struct answer *a)
     a->has_tensor = q->column_count > 0 && a->launchable &&
                     occ_tensor_memory(q->arch, q->columns, q->column_count, a->result.blocks_per_sm,
                                       &a->tensor) == OCC_OK;
-    a->has_pool = q->warpgroup_count > 0 && occ_register_pool(q->arch, &q->launch, q->warpgroups,
-                                                     q->warpgroup_count, &a->pool) == OCC_OK;
+    a->has_pool =
+        q->warpgroup_count > 0 && occ_register_pool(q->arch, &q->launch, q->warpgroups,
+                                                    q->warpgroup_count, &a->pool) == OCC_OK;
     if (a->has_pool) {
         struct occ_launch least = q->launch;
         struct occ_result result;

@@ -127,16 +127,16 @@ struct answer {
     bool has_modes;      /* registers come in modes */
     bool extended;       /* clusters, a problem, sharing or "is it enough?" are asked for */
     bool scalar_pool;    /* scalar registers limit on this architecture */
-    const char *best_by;                          /* NULL = --best was not given */
+    const char *best_by; /* NULL = --best was not given */
     const char *best_ties[ANSWER_BEST_NAMES + 1]; /* ended by NULL */
     const char *best_next[ANSWER_BEST_NAMES + 1];
     uint32_t best_of;
     double best_score;
     bool has_clusters;
-    bool need_given;   /* "is it enough?" was asked */
+    bool need_given; /* "is it enough?" was asked */
     bool has_hiding;
     bool has_bandwidth;
-    uint32_t parts;     /* that fit the machine; question.part.total > 0 */
+    uint32_t parts; /* that fit the machine; question.part.total > 0 */
     bool has_tiles;
     bool has_tensor;
     struct occ_tensor tensor; /* has_tensor */
@@ -162,11 +162,11 @@ struct answer {
     struct answer_room headroom[OCC_LEVER_COUNT]; /* of levers with a staircase */
     bool has_waves;
     struct occ_waves waves;
-    struct answer_expected expected;      /* has_waves */
-    struct occ_slots slots;               /* 0 where SMs are not known; has_tiles */
-    struct occ_tiles tiles;               /* has_tiles */
-    uint64_t cooperative;                 /* occ_cooperative_grid(); has_waves */
-    struct occ_clusters clusters;         /* a cluster is given: its limits; has_clusters: all of it */
+    struct answer_expected expected; /* has_waves */
+    struct occ_slots slots;          /* 0 where SMs are not known; has_tiles */
+    struct occ_tiles tiles;          /* has_tiles */
+    uint64_t cooperative;            /* occ_cooperative_grid(); has_waves */
+    struct occ_clusters clusters;    /* a cluster is given: its limits; has_clusters: all of it */
     struct answer_quotient waves_exact;   /* grid / blocks per wave; has_waves */
     struct answer_quotient cluster_waves; /* grid / blocks of all clusters; under 0 = not known */
     bool divides_grid;                    /* a cluster and a grid are given: it divides the grid */

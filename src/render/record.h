@@ -39,10 +39,6 @@ struct column {
     uint16_t place; /* which of the values, in the order in which they are said */
 };
 
-/* The kind of a record: how it is said, and all its columns, which are found once. */
-struct record_shape;
-const struct record_shape *record_shape(say_function *say);
-
 /* All columns, in order; returns how many. */
 size_t record_columns(say_function *say, struct column out[COLUMNS_MAX]);
 
@@ -62,6 +58,9 @@ bool column_is_text(const struct column *column);
 
 /* ---- the values of columns ----------------------------------------------------------------------
  */
+
+/* All columns of a kind of record, which are found once. */
+struct record_shape;
 
 enum { CELLS_TEXT_MAX = 1 << 14, CELLS_NUMBERS_MAX = 64 };
 

@@ -142,7 +142,7 @@ static void fill(struct record_shape *shape)
     shape->say(&lister.sayer, zeros);
 }
 
-const struct record_shape *record_shape(say_function *say)
+static const struct record_shape *shape_of(say_function *say)
 {
     static struct record_shape shapes[SHAPES_MAX];
     struct record_shape *shape = shapes;
@@ -159,14 +159,14 @@ const struct record_shape *record_shape(say_function *say)
 
 size_t record_columns(say_function *say, struct column out[COLUMNS_MAX])
 {
-    const struct record_shape *shape = record_shape(say);
+    const struct record_shape *shape = shape_of(say);
     memcpy(out, shape->columns, shape->count * sizeof *out);
     return shape->count;
 }
 
 bool record_find(say_function *say, const char *key, struct column *out)
 {
-    const struct record_shape *shape = record_shape(say);
+    const struct record_shape *shape = shape_of(say);
     for (size_t i = 0; i < shape->count; i++) {
         const struct column *column = &shape->columns[i];
         for (size_t at = 0; at < COLUMN_KEY_MAX; at++) {
@@ -330,7 +330,7 @@ void cells_choose(struct cells *cells, say_function *say, const struct column *c
 {
     cells->sayer.listener = &pick;
     cells->say = say;
-    cells->shape = record_shape(say);
+    cells->shape = shape_of(say);
     cells->count = count;
     cells->last = 0;
     memset(cells->first, 0, sizeof cells->first);

@@ -72,8 +72,7 @@ START_TEST(every_member_is_a_field)
         for (char *p = key; *p != '\0'; p++) {
             *p = *p == '-' ? '_' : *p;
         }
-        ck_assert_msg(record_find(answer_say, key, &column), "render/answer_say.c has no %s",
-                      key);
+        ck_assert_msg(record_find(answer_say, key, &column), "render/answer_say.c has no %s", key);
     }
 }
 END_TEST
