@@ -132,6 +132,9 @@ $(B)/tests/%.o: flags = $(posix_flags) -Wno-pedantic -Itests $(check_cflags)
 # One evaluation, the tool's innermost loop: a fifth faster than with -O2 (make bench).
 $(B)/src/core/evaluate.o $(B)/src/core/resource.o $(B)/src/core/registers.o: \
     mode_flags += $(if $(filter release,$(MODE)),-O3 -fno-tree-slp-vectorize)
+# Every value of a batch goes through these: a tenth faster.
+$(B)/src/render/record_json.o $(B)/src/render/answer_say.o: \
+    mode_flags += $(if $(filter release,$(MODE)),-O3)
 # Traces of gigabytes go through these.
 $(B)/src/input/json_view.o $(B)/src/input/json_text.o $(B)/src/input/kineto.o: \
     mode_flags += $(if $(filter release,$(MODE)),-O3)

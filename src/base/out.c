@@ -59,7 +59,7 @@ void out_flush(struct out *out)
     }
 }
 
-char *out_room(struct out *out, size_t len)
+char *out_drained(struct out *out, size_t len)
 {
     if (len > OUT_BUFFER - out->len) {
         drain(out);

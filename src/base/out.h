@@ -33,7 +33,11 @@ void out_flush(struct out *out);
  * Room for `len` bytes (at most OUT_BUFFER) to be written at the returned address; out_used() says
  * up to where they were.  Nothing else may be written in between.
  */
-char *out_room(struct out *out, size_t len);
+char *out_drained(struct out *out, size_t len);
+static inline char *out_room(struct out *out, size_t len)
+{
+    return len <= OUT_BUFFER - out->len ? out->buffer + out->len : out_drained(out, len);
+}
 static inline void out_used(struct out *out, const char *end)
 {
     out->len = (size_t)(end - out->buffer);

@@ -189,7 +189,7 @@ static bool ask_tiles(struct sweep *sweep, const char *best, struct question *ou
     if (status != OCC_OK) {
         return diag_error(diag, 0, "%s", occ_status_text(status));
     }
-    return !answer->launchable || answer->has_rounds ||
+    return !answer->launchable || answer_has_rounds(answer) ||
            diag_error(diag, 0,
                       "--best %s needs --problem and the number of SMs; give --gpu or "
                       "--sms",
@@ -236,7 +236,7 @@ static bool try_tiles(struct sweep *sweep, struct tile_search *search, struct qu
             return false;
         }
         struct candidate candidate = judge_tile(&answer, search->by_time);
-        if (answer.has_rounds && add_candidate(&search->ranking, &candidate)) {
+        if (answer_has_rounds(&answer) && add_candidate(&search->ranking, &candidate)) {
             search->index = i;
             search->row = sweep->file != NULL ? sweep->file->row : 0;
         }
@@ -289,7 +289,7 @@ static bool best_split(struct sweep *sweep, struct question *out, struct diag *d
     if (!ask_tiles(sweep, "split-k", out, &answer, diag)) {
         return false;
     }
-    if (!answer.has_rounds) {
+    if (!answer_has_rounds(&answer)) {
         return true;
     }
     enum occ_status status = occ_tiles_split(&out->problem, answer.slots, &sweep->split_k);

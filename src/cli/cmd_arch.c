@@ -5,7 +5,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "render/arch_show.h"
-#include "render/machine_fields.h"
+#include "render/machine_say.h"
 
 struct arch_cmd {
     struct output output;
@@ -60,7 +60,7 @@ static void write_list(const struct occ_arch *const *list, size_t count,
     render.many = true;
     render.layout = RECORD_INLINE;
     render.own = &wgp;
-    render_start_all(&render, machine_arch_fields());
+    render_start_all(&render, arch_row_say);
     render_begin(renderer, &render);
     for (size_t i = 0; i < count; i++) {
         render_row(renderer, &render, list[i]);

@@ -10,7 +10,7 @@
 #include "cli/output.h"
 #include "cli/reqjson.h"
 #include "cli/sweep.h"
-#include "render/answer_fields.h"
+#include "render/answer_say.h"
 
 /* ---- memory for one request at a time ------------------------------------------------------ */
 
@@ -200,7 +200,7 @@ static void answer_line(struct batch *batch, const char *line, size_t len)
             out_text(out, "\"id\":");
             escape_json(request.id, request.id_len, out);
         }
-        record_json_members(answer_fields, &answer, RECORD_COMPACT, request.id_len == 0, out);
+        record_json_members(answer_say, &answer, request.id_len == 0, out);
         out_text(out, "}\n");
     } else {
         answer_error(batch, &request, diag.text);

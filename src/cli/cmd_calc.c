@@ -4,6 +4,7 @@
 #include "cli/best.h"
 #include "cli/columns.h"
 #include "cli/commands.h"
+#include "cli/csv_line.h"
 #include "cli/launches.h"
 #include "cli/output.h"
 #include "cli/plot.h"
@@ -11,7 +12,7 @@
 #include "cli/rows.h"
 #include "cli/select.h"
 #include "cli/sweep.h"
-#include "render/answer_fields.h"
+#include "render/answer_say.h"
 #include "render/answer_text.h"
 #include "render/page_stairs.h"
 #include "render/render.h"
@@ -32,31 +33,28 @@ struct calc {
     struct progress progress;
     struct rows rows;
     const struct renderer *renderer;
-    bool line; /* a row of the current line is written */
     struct best_gaps gaps;
     char note[BEST_GAP_MAX];
     bool headroom; /* the rows show it */
+    struct csv_line csv_line;
+    bool in_line; /* a row of the line at hand is written */
 };
 
 static void write_row(struct calc *calc, enum rows_change change)
 {
     struct render *render = &calc->render;
-    const struct renderer *renderer = calc->renderer;
     const struct answer *answer = &calc->rows.answer;
-    if (change == ROWS_NEXT && calc->line && renderer->next != NULL) {
-        renderer->next(render, answer);
-    } else {
-        if (render->note != NULL && answer->question.best != NULL) {
-            best_note(answer, calc->note, sizeof calc->note);
-        } else if (render->note != NULL) {
-            best_machine_gap(&calc->gaps, &calc->sweep, answer, calc->note);
-        }
-        render->moving = calc->rows.members;
-        render->moving_count = calc->rows.lever_count;
-        renderer->row(render, answer);
-        calc->line = true;
+    if (calc->csv_line.usable) {
+        csv_line_write(&calc->csv_line, render, answer, change == ROWS_NEXT && calc->in_line);
+        calc->in_line = true;
+        return;
     }
-    render->rows++;
+    if (render->note != NULL && answer->question.best != NULL) {
+        best_note(answer, calc->note, sizeof calc->note);
+    } else if (render->note != NULL) {
+        best_machine_gap(&calc->gaps, &calc->sweep, answer, calc->note);
+    }
+    render_row(calc->renderer, render, answer);
 }
 
 /* The rows in the order of the sweep. */
@@ -66,7 +64,7 @@ static enum rows_change write_rows(struct calc *calc, struct diag *diag)
     enum rows_change change;
     while ((change = rows_next(rows, diag)) > ROWS_ERROR && calc->render.out->error == 0) {
         progress_tick(&calc->progress, rows->ordinal);
-        calc->line = calc->line && change == ROWS_NEXT;
+        calc->in_line = calc->in_line && change == ROWS_NEXT;
         if (select_accepts(&calc->select, &rows->answer)) {
             write_row(calc, change);
         }
@@ -118,6 +116,7 @@ static int write_all(struct calc *calc)
     if (sorted) {
         last = write_sorted(calc, &diag);
     } else {
+        csv_line_start(&calc->csv_line, calc->renderer, render, &calc->rows);
         last = write_rows(calc, &diag);
     }
     progress_end(&calc->progress);
@@ -200,7 +199,7 @@ static int calc_run(struct calc *calc, const struct command *command,
         return CLI_ERROR;
     }
     bool get = calc->output.get.count > 0;
-    if (!output_get(&calc->output, answer_fields, "occupancy, limits.registers", &calc->render)) {
+    if (!output_get(&calc->output, answer_say, "occupancy, limits.registers", &calc->render)) {
         return CLI_ERROR;
     }
     if (!select_prepare(&calc->select, &calc->select_options, calc->sweep.launches, &diag)) {
@@ -218,7 +217,7 @@ static int calc_run(struct calc *calc, const struct command *command,
     calc->renderer = renderer;
     render->many = calc->sweep.launches > 1;
     calc->sources.registry = registry;
-    render->fields = answer_fields;
+    render->say = answer_say;
     if (renderer->columns != RENDER_NO_COLUMNS && (render->many || renderer != render_answers)) {
         columns_choose(render, &calc->sweep, renderer->columns == RENDER_ALL);
     }

@@ -279,7 +279,7 @@ static int diff_run(struct diff *diff, const struct command *command,
     if (output_is_terminal(&diff->output) && !diff->options.wide) {
         diff->result.width = output_width();
     }
-    render_start(&diff->render, change_fields, diff_columns, DIFF_COLUMNS);
+    render_start(&diff->render, kernel_change_say, diff_columns, DIFF_COLUMNS);
     write_all(diff);
     const struct kernel_diff_counts *c = &diff->result.counts;
     size_t changes = c->verdicts[0] + c->verdicts[1] + c->verdicts[2] + c->added + c->removed;

@@ -7,7 +7,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "render/gpu_show.h"
-#include "render/machine_fields.h"
+#include "render/machine_say.h"
 
 struct gpu_cmd {
     struct output output;
@@ -157,7 +157,7 @@ static void write_list(struct gpu_cmd *cmd, const struct renderer *renderer)
     render.many = true;
     render.layout = RECORD_INLINE;
     render.own = &list;
-    render_start_all(&render, gpu_row_fields);
+    render_start_all(&render, gpu_row_say);
     render_begin(renderer, &render);
     for (size_t i = 0; i < cmd->choice.count; i++) {
         const struct gpu *gpu = cmd->choice.gpus[i];

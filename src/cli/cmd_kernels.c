@@ -10,7 +10,7 @@
 #include "cli/columns.h"
 #include "cli/commands.h"
 #include "model/kernel_merge.h"
-#include "render/answer_fields.h"
+#include "render/answer_say.h"
 #include "render/answer_text.h"
 
 /* clang-format off */
@@ -153,17 +153,17 @@ static bool choose_output(struct kernels *kernels, const struct command *command
     if (!check_format(kernels, format)) {
         return false;
     }
-    if (!output_get(&kernels->output, kernel_fields, "regs, spill, occupancy, limits.registers",
+    if (!output_get(&kernels->output, kernel_say, "regs, spill, occupancy, limits.registers",
                     &kernels->render)) {
         return false;
     }
     if (get) {
         kernels->renderer = &render_get;
     } else if (kernels->group) {
-        render_start(&kernels->render, kernel_group_fields, kernel_group_columns,
+        render_start(&kernels->render, kernel_group_say, kernel_group_columns,
                      KERNEL_GROUP_COLUMNS);
     } else {
-        render_start(&kernels->render, kernel_fields, kernels_columns, KERNELS_COLUMNS);
+        render_start(&kernels->render, kernel_say, kernels_columns, KERNELS_COLUMNS);
     }
     kernels->collection.list.places = finding_is_format(kernels->renderer);
     return true;

@@ -13,7 +13,7 @@
 #include "cli/trace_select.h"
 #include "input/trace_read.h"
 #include "render/page.h"
-#include "render/trace_fields.h"
+#include "render/trace_say.h"
 #include "render/trace_text.h"
 
 enum { TRACE_TEXT_TOP = 20, TRACE_SMS_MAX = 65535 };
@@ -67,10 +67,10 @@ static bool choose_output(struct trace_command *t, const struct command *command
     t->renderer = render_find(format, NULL);
     if (t->output.get.count > 0) {
         t->renderer = &render_get;
-        return output_get(&t->output, trace_row_fields, "share, time_ns, tail_high_ns, occupancy",
+        return output_get(&t->output, trace_row_say, "share, time_ns, tail_high_ns, occupancy",
                           &t->render);
     } else {
-        render_start_all(&t->render, trace_row_fields);
+        render_start_all(&t->render, trace_row_say);
     }
     return true;
 }
@@ -222,7 +222,7 @@ static void write_all(struct trace_command *t)
         return;
     }
     if (t->renderer == &render_json) {
-        record_json(trace_report_fields, &t->report, RECORD_LINES, render->out);
+        record_json(trace_say, &t->report, RECORD_LINES, render->out);
         out_char(render->out, '\n');
         return;
     }

@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "cli/launches.h"
 #include "core/round.h"
-#include "render/answer_fields.h"
+#include "render/answer_say.h"
 
 /* Two of the longer limits and the + between them; three. */
 enum { LIMITERS_WIDTH = 23, LIMITERS_WIDE = 29, MODEL_TIME_WIDTH = 14 };
@@ -34,7 +34,7 @@ static void add_block(struct render *render, const struct sweep *sweep, bool all
 static void add_launch_columns(struct render *render, const struct sweep *sweep, bool all)
 {
     struct column columns[COLUMNS_MAX];
-    size_t count = record_columns(answer_fields, columns);
+    size_t count = record_columns(answer_say, columns);
     for (size_t i = 0; i < count; i++) {
         enum request_axis axis = REQUEST_AXES;
         if (strcmp(columns[i].key, "launch.block") == 0) {
@@ -73,7 +73,7 @@ static bool has_wgp(const struct targets *targets)
 static void add_group(struct render *render, const char *prefix)
 {
     struct column columns[COLUMNS_MAX];
-    size_t count = record_columns(answer_fields, columns);
+    size_t count = record_columns(answer_say, columns);
     for (size_t i = 0; i < count; i++) {
         if (strncmp(columns[i].key, prefix, strlen(prefix)) == 0) {
             render_add_column(render, columns[i].key);
@@ -278,7 +278,7 @@ static void set_widths(struct render *render, struct sweep *sweep)
     diag_init(&diag, NULL);
     for (size_t i = 0; i < render->column_count; i++) {
         const struct column *column = &render->columns[i];
-        if (column->leaf->kind == FIELD_LIMITERS && render->widths[i] < LIMITERS_WIDTH) {
+        if (column->kind == SAID_NAMES && render->widths[i] < LIMITERS_WIDTH) {
             render->widths[i] = LIMITERS_WIDTH;
         }
         if (strcmp(column->key, "tiles.model_time") == 0) {
@@ -308,8 +308,7 @@ bool columns_need_headroom(const struct render *render, const struct renderer *r
 
 void columns_choose(struct render *render, struct sweep *sweep, bool all)
 {
-    render->fields = answer_fields;
-    render->fixed = offsetof(struct answer, launchable);
+    render->say = answer_say;
     add_columns(render, sweep, all);
     set_widths(render, sweep);
 }
@@ -317,7 +316,7 @@ void columns_choose(struct render *render, struct sweep *sweep, bool all)
 void columns_widen(struct render *render)
 {
     for (size_t i = 0; i < render->column_count; i++) {
-        if (render->columns[i].leaf->kind == FIELD_LIMITERS) {
+        if (render->columns[i].kind == SAID_NAMES) {
             render->widths[i] = LIMITERS_WIDE;
         }
     }

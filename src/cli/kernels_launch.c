@@ -10,7 +10,7 @@
 #include "cli/demangle.h"
 #include "cli/sort.h"
 #include "model/kernel_key.h"
-#include "render/answer_fields.h"
+#include "render/answer_say.h"
 #include "render/answer_text.h"
 
 #define OPTION(member) offsetof(struct kernels_launch_options, member)
@@ -88,7 +88,7 @@ bool kernels_launch_start(struct kernels_launch *launch,
     return order_axes(launch, given, diag) &&
            pattern_compile(&launch->pattern, "kernel", options->pattern, diag) &&
            pattern_compile(&launch->exclude, "exclude", options->exclude, diag) &&
-           sort_columns(&options->sort, kernel_fields, "name, arch, regs, spill, occupancy",
+           sort_columns(&options->sort, kernel_say, "name, arch, regs, spill, occupancy",
                         launch->columns, launch->keys, diag);
 }
 
@@ -253,17 +253,15 @@ static const char *lasting(const struct kernels_launch *launch, size_t index,
 }
 
 /* The keys of the row at hand. */
-static void find_keys(const struct kernels_launch *launch, size_t index, const struct sort *sort,
+static void find_keys(struct kernels_launch *launch, size_t index, const struct sort *sort,
                       const struct kernel_row *row, sort_row out)
 {
     out[0].ordinal = index;
+    cells_read(&launch->cells, row);
     for (size_t i = 0; i < sort->key_count; i++) {
-        const struct column *column = &launch->columns[i];
+        out[1 + i] = sort_key_of(&launch->cells.values[i]);
         if (sort->keys[i].text) {
-            const char *text = record_text(column, row);
-            out[1 + i].text = lasting(launch, index, row, text);
-        } else if (!record_number(column, row, &out[1 + i].number)) {
-            out[1 + i].number = SORT_NONE;
+            out[1 + i].text = lasting(launch, index, row, out[1 + i].text);
         }
     }
 }
@@ -277,6 +275,7 @@ static bool sort_refs(struct kernels_launch *launch, struct diag *diag)
     bool headroom = false;
     bool ok = refs != NULL;
     memcpy(sort.keys, launch->keys, sizeof sort.keys);
+    cells_choose(&launch->cells, kernel_say, launch->columns, sort.key_count);
     for (size_t i = 0; i < sort.key_count; i++) {
         headroom |= answer_column_is_headroom(&launch->columns[i]);
     }

@@ -44,6 +44,7 @@ struct kernels_launch {
     struct targets targets;
     struct kernel_index index;            /* with --gpu */
     struct column columns[SORT_KEYS_MAX]; /* of --sort */
+    struct cells cells;                   /* likewise */
     struct sort_key keys[SORT_KEYS_MAX];  /* likewise */
     struct pattern pattern, exclude;      /* of --kernel and --exclude */
     struct request request;               /* of the row at hand; its lists belong to `options` */

@@ -13,9 +13,9 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/output.h"
-#include "render/answer_fields.h"
+#include "render/answer_say.h"
 #include "render/kernel_row.h"
-#include "render/trace_fields.h"
+#include "render/trace_say.h"
 
 enum { WORDS_MAX = 256 };
 
@@ -150,11 +150,11 @@ static const char migs_pipe[] =
 /* Lists of columns, each a function of the scripts. */
 static const struct {
     enum value_kind kind;
-    const struct field *fields;
+    say_function *say;
 } column_lists[] = {
-    { VALUE_COLUMNS, answer_fields },
-    { VALUE_KERNEL_COLUMNS, kernel_fields },
-    { VALUE_TRACE_COLUMNS, trace_row_fields },
+    { VALUE_COLUMNS, answer_say },
+    { VALUE_KERNEL_COLUMNS, kernel_say },
+    { VALUE_TRACE_COLUMNS, trace_row_say },
 };
 
 /* Defines the functions: `before` the name, `behind` it, the columns, `tail`. */
@@ -162,7 +162,7 @@ static void print_column_functions(const char *before, const char *behind, const
 {
     static struct column columns[COLUMNS_MAX];
     for (size_t i = 0; i < sizeof column_lists / sizeof *column_lists; i++) {
-        size_t count = record_columns(column_lists[i].fields, columns);
+        size_t count = record_columns(column_lists[i].say, columns);
         printf("%s%s%s", before, list_functions[column_lists[i].kind], behind);
         for (size_t k = 0; k < count; k++) {
             printf(" %s", columns[k].key);

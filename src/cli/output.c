@@ -68,28 +68,27 @@ const char *output_format(const struct output *output, const char *otherwise, co
     return format;
 }
 
-static bool add_key(const struct field *fields, const char *key, const char *allowed,
-                    struct render *render)
+static bool add_key(say_function *say, const char *key, const char *allowed, struct render *render)
 {
     char found[DIAG_QUOTE_MAX];
     if (render->column_count == COLUMNS_MAX) {
         return cli_refuse("--get: more than %d keys", COLUMNS_MAX);
     }
-    return (*key != '\0' && record_find(fields, key, &render->columns[render->column_count++])) ||
+    return (*key != '\0' && record_find(say, key, &render->columns[render->column_count++])) ||
            cli_refuse("--get: unknown key '%s'; expected keys of the JSON output, such as %s",
                       diag_quote(found, key, strlen(key)), allowed);
 }
 
-bool output_get(const struct output *output, const struct field *fields, const char *allowed,
+bool output_get(const struct output *output, say_function *say, const char *allowed,
                 struct render *render)
 {
     char key[COLUMN_KEY_MAX + 1];
-    render->fields = fields;
+    render->say = say;
     for (size_t i = 0; i < output->get.count; i++) {
         for (const char *at = output->get.items[i];; at++) {
             size_t len = strcspn(at, ",");
             snprintf(key, sizeof key, "%.*s", (int)min_size(len, sizeof key), at);
-            if (!add_key(fields, key, allowed, render)) {
+            if (!add_key(say, key, allowed, render)) {
                 return false;
             }
             at += len;

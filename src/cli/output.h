@@ -33,7 +33,7 @@ const char *output_format(const struct output *output, const char *otherwise, co
  * Makes the keys of --get the columns of `*render`, which has none; prints an error, which names
  * some keys that are `allowed`, and returns false for one that `fields` does not have.
  */
-bool output_get(const struct output *output, const struct field *fields, const char *allowed,
+bool output_get(const struct output *output, say_function *say, const char *allowed,
                 struct render *render);
 
 /*

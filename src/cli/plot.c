@@ -34,20 +34,14 @@ static bool choose_column(struct plot *plot, const char *text, struct diag *diag
     }
     snprintf(key, sizeof key, "%s", text);
     text_replace(key, '-', '_');
-    if (!record_find(answer_fields, key, &plot->column)) {
+    if (!record_find(answer_say, key, &plot->column)) {
         return diag_error(diag, 0,
                           "--plot is '%s'; a column of the table such as occupancy, "
                           "blocks_per_sm or waves.efficiency is allowed",
                           diag_quote(found, text, strlen(text)));
     }
-    switch (plot->column.leaf->kind) {
-    case FIELD_TEXT:
-    case FIELD_LIMITERS:
-    case FIELD_CUSTOM:
-        return diag_error(diag, 0, "--plot: %s is not a number", plot->column.key);
-    default:
-        return true;
-    }
+    return !column_is_text(&plot->column) ||
+           diag_error(diag, 0, "--plot: %s is not a number", plot->column.key);
 }
 
 static bool check_sizes(const struct plot *plot, const struct sweep *sweep, struct diag *diag)
@@ -73,16 +67,15 @@ static void set_y_axis(struct plot *plot)
 {
     struct chart_axis *y = &plot->chart.y;
     const char *key = plot->column.key;
-    enum field_kind kind = plot->column.leaf->kind;
     bool bytes = strstr(key, "smem") != NULL || strstr(key, "unused.shared_memory") != NULL ||
                  strstr(key, "headroom.shared_memory") != NULL;
     size_t len = strlen(key);
     bool at = len > 3 && strcmp(key + len - 3, ".at") == 0;
     bool room = plot_wants_headroom(plot) && !at && strstr(key, ".free") == NULL;
     y->unit = CHART_NUMBER;
-    if (kind == FIELD_RATIO) {
+    if (plot->column.kind == SAID_RATIO) {
         y->unit = CHART_SHARE;
-    } else if (kind == FIELD_PERCENT) {
+    } else if (strcmp(key, "launch.carveout") == 0) {
         y->unit = CHART_PERCENT;
     } else if (bytes && !room) {
         y->unit = CHART_BYTES;
@@ -227,7 +220,7 @@ static void name_chart(struct plot *plot, const struct rows *rows, uint64_t seri
     }
 }
 
-bool plot_fill(struct plot *plot, struct rows *rows, const struct select *select, struct diag *diag)
+bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, struct diag *diag)
 {
     const struct sweep *sweep = rows->sweep;
     const struct plot_axes *axes = &plot->axes;
@@ -238,7 +231,7 @@ bool plot_fill(struct plot *plot, struct rows *rows, const struct select *select
         struct chart_point *point = &plot->series[s].points[i];
         point->x = plot_axis_number(&axes->x, sweep);
         point->has = select_accepts(select, &rows->answer) &&
-                     record_number(&plot->column, &rows->answer, &point->y);
+                     record_number(answer_say, &plot->column, &rows->answer, &point->y);
         point->cannot = plot->chart.limits && !rows->answer.launchable;
         point->limiters = rows->answer.launchable ? rows->answer.result.limiters : 0;
         if (i == 0) {

@@ -38,8 +38,7 @@ bool plot_prepare(struct plot *plot, const struct plot_options *options, struct 
 bool plot_wants_headroom(const struct plot *plot);
 
 /* Takes every row that `select` accepts.  Returns false with an error in `diag`. */
-bool plot_fill(struct plot *plot, struct rows *rows, const struct select *select,
-               struct diag *diag);
+bool plot_fill(struct plot *plot, struct rows *rows, struct select *select, struct diag *diag);
 
 /*
  * The frontier of a launch: the most shared memory that the blocks which the registers allow have

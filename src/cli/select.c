@@ -36,7 +36,7 @@ static bool find_column(const char *what, const char *text, size_t len, struct c
         key[len] = '\0';
     }
     text_replace(key, '-', '_');
-    return record_find(answer_fields, key, out) ||
+    return record_find(answer_say, key, out) ||
            diag_error(diag, 0,
                       "%s names the column '%s'; a key of the JSON output such as occupancy, "
                       "threads or limits.registers is allowed",
@@ -83,17 +83,20 @@ static bool read_value(struct select_where *where, const char *text, struct diag
     const char *allowed = "a decimal number";
     bool order = where->op != SELECT_EQ && where->op != SELECT_NE;
     bool ok = false;
-    switch (where->column.leaf->kind) {
-    case FIELD_TEXT:
+    if (where->column.list) {
+        return diag_error(diag, 0, "--where cannot compare the list %s", where->column.key);
+    }
+    switch (where->column.kind) {
+    case SAID_TEXT:
         where->text = text;
         ok = *text != '\0' && !order;
         allowed = "= or != and a name";
         break;
-    case FIELD_LIMITERS:
+    case SAID_NAMES:
         ok = !order && read_limits(text, &where->bits);
         allowed = "= or != and limits such as registers or warps+blocks";
         break;
-    case FIELD_SIZES:
+    case SAID_SIZES:
         ok = read_number(text, &where->number);
         if (!ok && !order) {
             where->text = text; /* as it is printed: 128x64 */
@@ -101,12 +104,12 @@ static bool read_value(struct select_where *where, const char *text, struct diag
         }
         allowed = "= or != and a shape such as 128x64, or a number of elements,";
         break;
-    case FIELD_BOOL:
+    case SAID_BOOL:
         where->number = strcmp(text, "true") == 0;
         ok = !order && (strcmp(text, "true") == 0 || strcmp(text, "false") == 0);
         allowed = "= or != and true or false";
         break;
-    case FIELD_CUSTOM:
+    case SAID_TEXTS:
         return diag_error(diag, 0, "--where cannot compare the list %s", where->column.key);
     default:
         ok = read_number(text, &where->number);
@@ -155,10 +158,19 @@ static bool read_key(struct select *select, const char *text, struct diag *diag)
     if (!find_column("--sort", text, strlen(text), column, diag)) {
         return false;
     }
-    enum field_kind kind = column->leaf->kind;
-    key->text = kind == FIELD_TEXT;
-    return kind != FIELD_CUSTOM ||
+    key->text = column->kind == SAID_TEXT;
+    return (!column->list && column->kind != SAID_TEXTS) ||
            diag_error(diag, 0, "--sort cannot order the list %s", column->key);
+}
+
+static void choose_cells(struct select *select)
+{
+    struct column wheres[COLUMNS_MAX];
+    for (size_t i = 0; i < select->where_count; i++) {
+        wheres[i] = select->wheres[i].column;
+    }
+    cells_choose(&select->where_cells, answer_say, wheres, select->where_count);
+    cells_choose(&select->sort_cells, answer_say, select->columns, select->sort.key_count);
 }
 
 bool select_prepare(struct select *select, const struct select_options *options, uint64_t launches,
@@ -194,6 +206,7 @@ bool select_prepare(struct select *select, const struct select_options *options,
                           "the first N only",
                           (unsigned long long)launches, SELECT_ROWS_MAX);
     }
+    choose_cells(select);
     return true;
 }
 
@@ -205,11 +218,6 @@ void select_free(struct select *select)
 }
 
 /* ---- --where ------------------------------------------------------------------------------ */
-
-static const void *value_of(const struct column *column, const struct answer *answer)
-{
-    return (const char *)answer + column->offset;
-}
 
 static bool compare(double a, enum select_operator op, double b)
 {
@@ -230,44 +238,49 @@ static bool compare(double a, enum select_operator op, double b)
 }
 
 /* What is compared is what would be printed: six decimals. */
-static double printed(const struct column *column, double number)
+static double printed(enum said_kind kind, double number)
 {
-    enum field_kind kind = column->leaf->kind;
-    bool decimals = kind == FIELD_RATIO || kind == FIELD_REAL || kind == FIELD_QUOTIENT;
+    bool decimals = kind == SAID_RATIO || kind == SAID_REAL || kind == SAID_QUOTIENT;
     return decimals ? out_ratio_shown(number) : number;
 }
 
-static bool holds(const struct select_where *where, const struct answer *answer)
+/* A shape is compared as it is printed. */
+static bool is_shape(const struct said *cell, const char *text)
 {
-    double number;
-    if (!record_has(&where->column, answer)) {
-        return false;
-    }
-    if (where->column.leaf->kind == FIELD_TEXT) {
-        bool same = strcmp(record_text(&where->column, answer), where->text) == 0;
-        return same == (where->op == SELECT_EQ);
-    }
-    if (where->column.leaf->kind == FIELD_SIZES && where->text != NULL) {
-        struct out shown;
-        out_init(&shown, NULL);
-        record_write(&where->column, answer, &shown);
-        bool same =
-            strlen(where->text) == shown.len && memcmp(where->text, shown.buffer, shown.len) == 0;
-        return same == (where->op == SELECT_EQ);
-    }
-    if (where->column.leaf->kind == FIELD_LIMITERS) {
-        uint32_t bits = *(const uint32_t *)value_of(&where->column, answer);
-        return ((bits & where->bits) == where->bits) == (where->op == SELECT_EQ);
-    }
-    return record_number(&where->column, answer, &number) &&
-           compare(printed(&where->column, number), where->op,
-                   printed(&where->column, where->number));
+    struct out shown;
+    out_init(&shown, NULL);
+    cell_write(cell, &shown);
+    return strlen(text) == shown.len && memcmp(text, shown.buffer, shown.len) == 0;
 }
 
-bool select_accepts(const struct select *select, const struct answer *answer)
+static bool holds(const struct select_where *where, const struct said *cell)
 {
+    double number;
+    if (!cell->known) {
+        return false;
+    }
+    if (cell->kind == SAID_TEXT) {
+        return (strcmp(cell->value.text, where->text) == 0) == (where->op == SELECT_EQ);
+    }
+    if (cell->kind == SAID_SIZES && where->text != NULL) {
+        return is_shape(cell, where->text) == (where->op == SELECT_EQ);
+    }
+    if (cell->kind == SAID_NAMES) {
+        uint32_t bits = cell->value.names.bits;
+        return ((bits & where->bits) == where->bits) == (where->op == SELECT_EQ);
+    }
+    return cell_number(cell, &number) &&
+           compare(printed(cell->kind, number), where->op, printed(cell->kind, where->number));
+}
+
+bool select_accepts(struct select *select, const struct answer *answer)
+{
+    if (select->where_count == 0) {
+        return true;
+    }
+    cells_read(&select->where_cells, answer);
     for (size_t i = 0; i < select->where_count; i++) {
-        if (!holds(&select->wheres[i], answer)) {
+        if (!holds(&select->wheres[i], &select->where_cells.values[i])) {
             return false;
         }
     }
@@ -275,19 +288,6 @@ bool select_accepts(const struct select *select, const struct answer *answer)
 }
 
 /* ---- --sort and --top --------------------------------------------------------------------- */
-
-static union sort_cell key_of(const struct column *column, const struct answer *answer)
-{
-    union sort_cell cell;
-    if (column->leaf->kind == FIELD_TEXT) {
-        cell.text = record_text(column, answer);
-    } else if (column->leaf->kind == FIELD_LIMITERS) {
-        cell.number = *(const uint32_t *)value_of(column, answer);
-    } else if (!record_number(column, answer, &cell.number)) {
-        cell.number = SORT_NONE;
-    }
-    return cell;
-}
 
 bool select_hold(struct select *select, uint64_t ordinal, const struct answer *answer,
                  struct diag *diag)
@@ -300,8 +300,9 @@ bool select_hold(struct select *select, uint64_t ordinal, const struct answer *a
                           SELECT_ROWS_MAX);
     }
     row[0].ordinal = ordinal;
+    cells_read(&select->sort_cells, answer);
     for (size_t i = 0; i < sort->key_count; i++) {
-        row[1 + i] = key_of(&select->columns[i], answer);
+        row[1 + i] = sort_key_of(&select->sort_cells.values[i]);
         if (sort->keys[i].text && row[1 + i].text != NULL) {
             /* What names an architecture for a wave size, or a file's machine, is overwritten. */
             row[1 + i].text = sort_keep(sort, row[1 + i].text);
@@ -314,7 +315,7 @@ bool select_hold(struct select *select, uint64_t ordinal, const struct answer *a
            diag_error(diag, 0, "--sort: out of memory at %zu rows", sort->count);
 }
 
-bool select_refuses(const struct select *select, const struct answer *bound)
+bool select_refuses(struct select *select, const struct answer *bound)
 {
     static const char *const growing[] = { "occupancy", "blocks_per_sm", "warps_per_sm",
                                            "threads_per_sm", NULL };
@@ -324,7 +325,8 @@ bool select_refuses(const struct select *select, const struct answer *bound)
     }
     for (size_t i = 0; growing[i] != NULL; i++) {
         if (strcmp(growing[i], column->key) == 0) {
-            return sort_refuses(&select->sort, key_of(column, bound));
+            cells_read(&select->sort_cells, bound);
+            return sort_refuses(&select->sort, sort_key_of(&select->sort_cells.values[0]));
         }
     }
     return false;

@@ -4,7 +4,7 @@
 
 #include "cli/opt.h"
 #include "cli/sort.h"
-#include "render/answer_fields.h"
+#include "render/answer_say.h"
 
 enum {
     SELECT_ROWS_MAX = 10000000, /* held by --sort without --top: 16 bytes a row, 8 more a key */
@@ -34,7 +34,9 @@ struct select_where {
 struct select {
     struct select_where *wheres; /* owned */
     size_t where_count;
+    struct cells where_cells;             /* of each --where */
     struct column columns[SORT_KEYS_MAX]; /* of the keys */
+    struct cells sort_cells;              /* likewise */
     struct sort sort;                     /* rows are held where it has keys */
     bool headroom;                        /* a column is part of the headroom */
 };
@@ -49,7 +51,7 @@ bool select_prepare(struct select *select, const struct select_options *options,
 void select_free(struct select *select);
 
 /* Does every --where hold?  A column without a value fulfils none. */
-bool select_accepts(const struct select *select, const struct answer *answer);
+bool select_accepts(struct select *select, const struct answer *answer);
 
 /*
  * Holds a row if it is among the best so far.  Returns false with an error in `diag` when --sort
@@ -62,6 +64,6 @@ bool select_hold(struct select *select, uint64_t ordinal, const struct answer *a
  * Would a later row be refused whose first key is no better than that of `bound`?  Only for columns
  * that grow with the resident blocks, in descending order.
  */
-bool select_refuses(const struct select *select, const struct answer *bound);
+bool select_refuses(struct select *select, const struct answer *bound);
 
 #endif

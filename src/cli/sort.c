@@ -7,7 +7,7 @@
 #include "base/hash.h"
 #include "base/num.h"
 
-bool sort_columns(const struct opt_texts *names, const struct field *fields, const char *such_as,
+bool sort_columns(const struct opt_texts *names, say_function *say, const char *such_as,
                   struct column *columns, struct sort_key *keys, struct diag *diag)
 {
     char found[DIAG_QUOTE_MAX];
@@ -17,16 +17,28 @@ bool sort_columns(const struct opt_texts *names, const struct field *fields, con
     for (size_t i = 0; i < names->count; i++) {
         keys[i].descending = names->items[i][0] == '-';
         const char *name = names->items[i] + keys[i].descending;
-        if (!record_find(fields, name, &columns[i])) {
+        if (!record_find(say, name, &columns[i])) {
             return diag_error(diag, 0,
                               "--sort has no column '%s'; %s and every other column of --format "
                               "csv are allowed",
                               diag_quote(found, name, strlen(name)), such_as);
         }
-        enum field_kind kind = columns[i].leaf->kind;
-        keys[i].text = kind == FIELD_TEXT || kind == FIELD_CHARS;
+        keys[i].text = columns[i].kind == SAID_TEXT;
     }
     return true;
+}
+
+union sort_cell sort_key_of(const struct said *cell)
+{
+    union sort_cell key;
+    if (cell->kind == SAID_TEXT) {
+        key.text = cell_text(cell);
+    } else if (cell->kind == SAID_NAMES) {
+        key.number = cell->known ? (double)cell->value.names.bits : SORT_NONE;
+    } else if (!cell_number(cell, &key.number)) {
+        key.number = SORT_NONE;
+    }
+    return key;
 }
 
 /* Negative: a comes first.  What has no value comes last either way. */

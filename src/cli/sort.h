@@ -24,7 +24,7 @@ struct sort_key {
  * Reads names of columns, with a minus before what descends, into `columns` and `keys`, which have
  * room for SORT_KEYS_MAX.  Returns false with an error that names some columns: `such_as`.
  */
-bool sort_columns(const struct opt_texts *names, const struct field *fields, const char *such_as,
+bool sort_columns(const struct opt_texts *names, say_function *say, const char *such_as,
                   struct column *columns, struct sort_key *keys, struct diag *diag);
 
 /* A value of a row that is held: its ordinal, or a key. */
@@ -33,6 +33,9 @@ union sort_cell {
     double number;    /* SORT_NONE = no value */
     const char *text; /* NULL = no value; lives as long as the row is held */
 };
+
+/* The key that a row has in a column.  A text lives as long as the cell. */
+union sort_cell sort_key_of(const struct said *cell);
 
 /* The ordinal of a row, then its keys. */
 typedef union sort_cell sort_row[1 + SORT_KEYS_MAX];

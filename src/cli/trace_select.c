@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 #include "cli/demangle.h"
-#include "render/trace_fields.h"
+#include "render/trace_say.h"
 
 #define IN(member) offsetof(struct trace_select_options, member)
 
@@ -55,7 +55,7 @@ bool trace_select_prepare(struct trace_select *select, const struct trace_select
         options->has_min_time ? (int64_t)(options->min_time * 1000 + 0.5) : TRACE_SHORT_NS;
     select->key_count = options->sort.count;
     return read_by(select, options->by, diag) &&
-           sort_columns(&options->sort, trace_row_fields, "time_ns, share, tail_high_ns, occupancy",
+           sort_columns(&options->sort, trace_row_say, "time_ns, share, tail_high_ns, occupancy",
                         select->columns, select->keys, diag) &&
            pattern_compile(&select->kernel, "kernel", options->kernel, diag) &&
            pattern_compile(&select->exclude, "exclude", options->exclude, diag);
@@ -96,16 +96,14 @@ bool trace_select_shapes(struct trace_select *select, const struct trace_select_
 }
 
 /* The keys of the row at hand. */
-static void find_keys(const struct trace_select *select, const struct trace_row *row, sort_row out)
+static void find_keys(struct trace_select *select, const struct trace_row *row, sort_row out)
 {
+    cells_read(&select->cells, row);
     for (size_t i = 0; i < select->key_count; i++) {
-        const struct column *column = &select->columns[i];
-        if (select->keys[i].text) {
-            const char *text = record_text(column, row);
-            size_t len; /* the plain name is the row's own: where it stands in the name lasts */
-            out[1 + i].text = text == row->kernel ? trace_plain_name(row->shown, &len) : text;
-        } else if (!record_number(column, row, &out[1 + i].number)) {
-            out[1 + i].number = SORT_NONE;
+        size_t len; /* the plain name is the row's own: where it stands in the name lasts */
+        out[1 + i] = sort_key_of(&select->cells.values[i]);
+        if (select->keys[i].text && out[1 + i].text == row->kernel) {
+            out[1 + i].text = trace_plain_name(row->shown, &len);
         }
     }
     if (select->key_count == 0) {
@@ -121,6 +119,7 @@ bool trace_select_rows(struct trace_select *select, uint64_t top, struct trace_r
     size_t keep = top > 0 && top < count ? (size_t)top : count;
     struct sort sort = { .key_count = select->key_count, .max = keep };
     memcpy(sort.keys, select->keys, sizeof sort.keys);
+    cells_choose(&select->cells, trace_row_say, select->columns, select->key_count);
     if (select->key_count == 0) {
         sort.keys[0] = sort.keys[1] = (struct sort_key){ false, true };
         sort.key_count = 2;

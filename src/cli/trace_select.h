@@ -26,6 +26,7 @@ extern const struct opt_group trace_select_group;
 struct trace_select {
     struct pattern kernel, exclude;
     struct column columns[SORT_KEYS_MAX];
+    struct cells cells; /* of the columns */
     struct sort_key keys[SORT_KEYS_MAX];
     size_t key_count;   /* 0 = what can be won */
     bool *skipped;      /* owned: of each shape */

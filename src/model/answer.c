@@ -83,17 +83,13 @@ static struct occ_slots slots_of(const struct answer *a)
 static enum occ_status fill_tiles(struct answer *a)
 {
     a->has_tiles = false;
-    a->has_steps = false;
-    a->has_rounds = false;
-    if (!a->problem_given) {
+    if (a->question.problem.m == 0) {
         return OCC_OK;
     }
     a->slots = slots_of(a);
     enum occ_status status = occ_tiles(&a->question.problem, a->slots, &a->tiles);
     if (status == OCC_OK) {
         a->has_tiles = true;
-        a->has_steps = a->tiles.k_steps > 0;
-        a->has_rounds = a->tiles.rounds > 0;
         a->question.grid = a->tiles.grid;
     }
     return status;
@@ -105,7 +101,7 @@ static void fill_clusters(struct answer *a)
     const struct question *q = &a->question;
     uint32_t size = q->launch.cluster;
     a->has_clusters = false;
-    a->has_cluster_waves = false;
+    a->cluster_waves = (struct answer_quotient){ 0, 0 };
     if (size == 0) {
         return;
     }
@@ -124,10 +120,8 @@ static void fill_cluster_grid(struct answer *a)
     if (q->launch.cluster == 0) {
         return;
     }
-    a->cluster_grid = q->grid > 0;
     a->divides_grid = q->grid % q->launch.cluster == 0;
     if (a->has_clusters && a->clusters.blocks > 0 && q->grid > 0) {
-        a->has_cluster_waves = true;
         a->cluster_waves = (struct answer_quotient){ q->grid, a->clusters.blocks };
     }
 }
@@ -152,11 +146,7 @@ static void fill_needs(struct answer *a)
     struct occ_needs needs;
     a->has_hiding = false;
     a->has_bandwidth = false;
-    a->issue_given = n->issue > 0;
-    a->bytes_given = n->bytes_per_load > 0;
-    a->bandwidth_given = n->bandwidth_gbs > 0;
-    a->clock_given = n->clock_mhz > 0;
-    a->need_given = a->issue_given || a->bytes_given;
+    a->need_given = n->issue > 0 || n->bytes_per_load > 0;
     if (!a->need_given || !a->launchable) {
         return;
     }
@@ -178,11 +168,12 @@ static void fill_needs(struct answer *a)
 static void fill_shared(struct answer *a)
 {
     const struct question *q = &a->question;
-    a->has_tensor = a->tensor_given && a->launchable &&
+    a->has_tensor = q->column_count > 0 && a->launchable &&
                     occ_tensor_memory(q->arch, q->columns, q->column_count, a->result.blocks_per_sm,
                                       &a->tensor) == OCC_OK;
-    a->has_pool = a->pool_given && occ_register_pool(q->arch, &q->launch, q->warpgroups,
-                                                     q->warpgroup_count, &a->pool) == OCC_OK;
+    a->has_pool =
+        q->warpgroup_count > 0 && occ_register_pool(q->arch, &q->launch, q->warpgroups,
+                                                    q->warpgroup_count, &a->pool) == OCC_OK;
     if (a->has_pool) {
         struct occ_launch least = q->launch;
         struct occ_result result;
@@ -201,7 +192,7 @@ bool answer_runs(const struct answer *a)
     bool hangs = a->has_tensor && a->tensor.running_blocks == 0;
     bool stuck = a->has_pool && a->pool_launch_known && !a->pool.fits;
     bool no_room = a->has_clusters && a->question.launch.cluster > 0 && a->clusters.high == 0;
-    bool torn = a->cluster_grid && !a->divides_grid; /* a cluster would lack blocks */
+    bool torn = answer_cluster_grid(a) && !a->divides_grid; /* a cluster would lack blocks */
     return a->launchable && !hangs && !stuck && !no_room && !torn;
 }
 
@@ -213,7 +204,6 @@ static int64_t size_or_none(uint32_t size)
 /* The problem for output. */
 static void fill_problem(const struct occ_problem *p, struct answer *out)
 {
-    out->problem_given = true;
     out->problem[0] = p->m;
     out->problem[1] = p->n;
     out->problem[2] = size_or_none(p->k);
@@ -223,7 +213,6 @@ static void fill_problem(const struct occ_problem *p, struct answer *out)
     out->schedule = occ_tile_schedule_key(p->schedule);
 }
 
-/* What the question alone decides. */
 /* nvcc ignores a bound of more blocks than fit; other compilers' bounds mean something else. */
 static int64_t bounds_regs(const struct occ_arch *arch, const struct occ_launch *launch)
 {
@@ -236,7 +225,6 @@ static int64_t bounds_regs(const struct occ_arch *arch, const struct occ_launch 
 
 static void fill_best(const struct answer_best *best, struct answer *out)
 {
-    out->best_given = best != NULL;
     if (best != NULL) {
         out->best_by = best->by;
         out->best_of = best->of;
@@ -248,6 +236,7 @@ static void fill_best(const struct answer_best *best, struct answer *out)
     }
 }
 
+/* What the question alone decides. */
 static void fill_given(const struct question *question, struct answer *out)
 {
     const struct occ_arch *arch = question->arch;
@@ -264,25 +253,12 @@ static void fill_given(const struct question *question, struct answer *out)
     out->extended = launch->cluster > 0 || question->problem.m > 0 || question->column_count > 0 ||
                     question->warpgroup_count > 0 || need->issue > 0 || need->bytes_per_load > 0;
     out->sm_unit = words_of(arch)->sm;
-    out->optin_given = launch->no_optin;
-    out->per_thread_given = launch->dynamic_smem_per_thread > 0;
-    out->bounds_given = launch->bound_threads > 0;
     out->bounds_regs = bounds_regs(arch, launch);
     fill_best(question->best, out);
-    out->id_given = question->id != NULL;
-    out->name_given = question->name != NULL;
-    out->block_given = question->block[0] > 0;
     for (size_t i = 0; i < 3; i++) {
         out->block[i] = question->block[i] > 0 ? (int64_t)question->block[i] : -1;
     }
-    out->mig_given = question->mig != NULL;
-    out->cluster_given = launch->cluster > 0;
-    out->tensor_given = question->column_count > 0;
-    out->pool_given = question->warpgroup_count > 0;
-    out->part_asked = question->part.asked > 0;
-    out->part_given = out->part_asked || question->part.name != NULL;
-    out->part_of_known = question->part.total > 0;
-    if (out->part_given && question->sms > 0) {
+    if (question->part.total > 0 && question->sms > 0) {
         out->parts = question->part.total / question->sms;
     }
     if (question->problem.m > 0) {

@@ -116,7 +116,7 @@ struct answer_quotient {
     uint64_t over, under;
 };
 
-/* The question with its result.  Offsets into it are what field.h's tables hold. */
+/* The question with its result. */
 struct answer {
     struct question question;
     const char *arch_name;
@@ -127,50 +127,26 @@ struct answer {
     bool has_modes;      /* registers come in modes */
     bool extended;       /* clusters, a problem, sharing or "is it enough?" are asked for */
     bool scalar_pool;    /* scalar registers limit on this architecture */
-    bool optin_given;    /* true when the launch says that it did not opt in */
-    bool optin;          /* false, for output */
-    bool per_thread_given;
-    bool bounds_given;
-    bool block_given;
-    bool best_given;
-    const char *best_ties[ANSWER_BEST_NAMES + 1]; /* ended by NULL; best_given */
+    const char *best_by; /* NULL = --best was not given */
+    const char *best_ties[ANSWER_BEST_NAMES + 1]; /* ended by NULL */
     const char *best_next[ANSWER_BEST_NAMES + 1];
-    const char *best_by;
     uint32_t best_of;
     double best_score;
-    bool id_given;
-    bool name_given;
-    bool mig_given;
-    bool cluster_given;
     bool has_clusters;
-    bool has_cluster_waves;
-    bool cluster_grid; /* clusters and a grid were given */
-    bool need_given;   /* "is it enough?" was asked */
-    bool problem_given;
+    bool need_given; /* "is it enough?" was asked */
     bool has_hiding;
     bool has_bandwidth;
-    bool bytes_given;
-    bool bandwidth_given;
-    bool clock_given;
-    bool issue_given;
-    bool part_given;
-    bool part_asked;    /* by a number */
-    bool part_of_known; /* the whole machine is known */
-    uint32_t parts;     /* so many fit the machine; part_of_known */
-    bool tensor_given;
-    bool has_tiles; /* problem_given */
-    bool has_steps; /* the depth of the problem is known */
-    bool has_rounds;
+    uint32_t parts; /* that fit the machine; question.part.total > 0 */
+    bool has_tiles;
     bool has_tensor;
     struct occ_tensor tensor; /* has_tensor */
-    bool pool_given;
     bool has_pool;
     bool pool_launch_known;        /* the registers at launch are given; has_pool */
     struct occ_register_pool pool; /* has_pool */
     uint32_t pool_blocks;          /* per SM with the fewest registers at launch; has_pool */
-    int64_t problem[3];            /* of the question, -1 for what is not given; problem_given */
+    int64_t problem[3];            /* of the question, -1 for what is not given */
     int64_t tile[3];
-    int64_t block[3];     /* of the question, likewise; block_given */
+    int64_t block[3];     /* of the question, likewise */
     const char *schedule; /* occ_tile_schedule_key() */
     bool launchable;
     double occupancy;
@@ -186,14 +162,14 @@ struct answer {
     struct answer_room headroom[OCC_LEVER_COUNT]; /* of levers with a staircase */
     bool has_waves;
     struct occ_waves waves;
-    struct answer_expected expected;      /* has_waves */
-    struct occ_slots slots;               /* 0 where SMs are not known; has_tiles */
-    struct occ_tiles tiles;               /* has_tiles */
-    uint64_t cooperative;                 /* occ_cooperative_grid(); has_waves */
-    struct occ_clusters clusters;         /* cluster_given: its limits; has_clusters: all of it */
+    struct answer_expected expected; /* has_waves */
+    struct occ_slots slots;          /* 0 where SMs are not known; has_tiles */
+    struct occ_tiles tiles;          /* has_tiles */
+    uint64_t cooperative;            /* occ_cooperative_grid(); has_waves */
+    struct occ_clusters clusters;    /* a cluster is given: its limits; has_clusters: all of it */
     struct answer_quotient waves_exact;   /* grid / blocks per wave; has_waves */
-    struct answer_quotient cluster_waves; /* grid / blocks of all clusters; has_cluster_waves */
-    bool divides_grid;                    /* the cluster size divides the grid; cluster_grid */
+    struct answer_quotient cluster_waves; /* grid / blocks of all clusters; under 0 = not known */
+    bool divides_grid;                    /* a cluster and a grid are given: it divides the grid */
     struct answer_needs hiding;           /* warps that hide the latency; has_hiding */
     struct answer_needs bandwidth;        /* warps that saturate memory; has_bandwidth */
 };
@@ -222,6 +198,18 @@ enum occ_status answer_complete(struct answer *answer, unsigned parts);
 
 /* Does the launch run: a block or a cluster can start, and none waits for ever? */
 bool answer_runs(const struct answer *answer);
+
+/* Were a cluster and a grid given? */
+static inline bool answer_cluster_grid(const struct answer *answer)
+{
+    return answer->question.launch.cluster > 0 && answer->question.grid > 0;
+}
+
+/* Does the problem have turns on the machine: are its SMs known? */
+static inline bool answer_has_rounds(const struct answer *answer)
+{
+    return answer->has_tiles && answer->tiles.rounds > 0;
+}
 
 /* The share of an SM's warp slots that so many warps take, 0 .. 1. */
 double answer_occupancy(const struct occ_arch *arch, uint32_t warps);

@@ -203,7 +203,7 @@ static enum occ_status make_target(struct solve *solve)
 enum occ_status solve_make(struct solve *solve)
 {
     const struct question *q = &solve->answer->question;
-    solve->has_columns = solve->answer->tensor_given;
+    solve->has_columns = solve->answer->question.column_count > 0;
     if (solve->given != NULL) {
         return make_target(solve);
     }

@@ -150,11 +150,11 @@ static void compose_title(const struct answer *a, struct out *out)
     out_printf(out, "): ");
     text_count(launch->threads, w->item, w->items, out);
     const char *before = " (";
-    for (size_t i = 0; i < 3 && a->block[i] > 0 && a->block_given; i++) {
+    for (size_t i = 0; i < 3 && a->block[i] > 0; i++) {
         out_printf(out, "%s%lld", before, (long long)a->block[i]);
         before = "x";
     }
-    out_text(out, text_if(a->block_given, ")"));
+    out_text(out, text_if(a->block[0] > 0, ")"));
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if (i != OCC_LEVER_THREADS) {
             write_demand(launch, i, lever_word(w, (enum occ_lever)i), out);

@@ -5,33 +5,22 @@
 #include "render/record.h"
 #include "render/wrap.h"
 
-#define IN(member) offsetof(struct shown, member)
-
-/* The record, with texts as the writer of records takes them. */
-struct shown {
-    const char *name, *vendor, *family, *known, *missing, *source;
-};
-
-/* clang-format off */
-static const struct field fields[] = {
-    FIELD("name", FIELD_TEXT, IN(name)),
-    FIELD("vendor", FIELD_TEXT, IN(vendor)),
-    FIELD("family", FIELD_TEXT, IN(family)),
-    FIELD("published", FIELD_TEXT, IN(known)),
-    FIELD("missing", FIELD_TEXT, IN(missing)),
-    FIELD("sources", FIELD_TEXT, IN(source)),
-    FIELD_END
-};
-/* clang-format on */
+static void partial_say(struct sayer *s, const void *record)
+{
+    const struct gpu_partial *partial = record;
+    say_text(s, "name", partial->name);
+    say_text(s, "vendor", vendors[partial->vendor].key);
+    say_text(s, "family", text_given(partial->family));
+    say_text(s, "published", partial->known);
+    say_text(s, "missing", partial->missing);
+    say_text(s, "sources", partial->source);
+}
 
 void arch_partial_write(const struct gpu_partial *partial, bool json, struct out *out)
 {
     const char *family = text_given(partial->family);
-    const struct shown shown = { partial->name,    vendors[partial->vendor].key,
-                                 family,           partial->known,
-                                 partial->missing, partial->source };
     if (json) {
-        record_json(fields, &shown, RECORD_LINES, out);
+        record_json(partial_say, partial, RECORD_LINES, out);
         out_char(out, '\n');
         return;
     }

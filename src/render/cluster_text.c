@@ -37,7 +37,7 @@ static void write_estimate(const struct answer *a, struct out *out)
                    text_plural(a->question.sms));
     }
     out_char(out, '.');
-    if (a->has_cluster_waves) {
+    if (a->cluster_waves.under > 0) {
         out_printf(out, " The grid is %.2f waves of them.",
                    (double)a->cluster_waves.over / (double)a->cluster_waves.under);
     }
@@ -47,7 +47,7 @@ void clusters_text(const struct answer *answer, struct out *out)
 {
     const struct occ_clusters *c = &answer->clusters;
     struct out text;
-    if (!answer->cluster_given || !answer->launchable) {
+    if (answer->question.launch.cluster == 0 || !answer->launchable) {
         return;
     }
     out_init(&text, NULL);
@@ -67,7 +67,7 @@ void clusters_text(const struct answer *answer, struct out *out)
                  "cudaFuncAttributeNonPortableClusterSizeAllowed",
                  c->portable_max, c->optin_max);
     }
-    if (answer->cluster_grid && !answer->divides_grid) {
+    if (answer_cluster_grid(answer) && !answer->divides_grid) {
         uint64_t below = answer->question.grid / c->size * c->size;
         char less[32] = "";
         if (below > 0) {

@@ -242,11 +242,11 @@ static void github_end(struct render *render)
 
 /* clang-format off */
 const struct renderer render_findings[FINDING_FORMATS + 1] = {
-    [FINDING_GCC]     = { "gcc",    false, RENDER_NO_COLUMNS, NULL, gcc_row, NULL, gcc_end },
-    [FINDING_SARIF]   = { "sarif",  false, RENDER_NO_COLUMNS, sarif_begin, sarif_row, NULL,
+    [FINDING_GCC]     = { "gcc",    false, RENDER_NO_COLUMNS, NULL, gcc_row, gcc_end },
+    [FINDING_SARIF]   = { "sarif",  false, RENDER_NO_COLUMNS, sarif_begin, sarif_row,
                           sarif_end },
-    [FINDING_GITHUB]  = { "github", false, RENDER_NO_COLUMNS, NULL, github_row, NULL, github_end },
-    [FINDING_FORMATS] = { NULL,     false, RENDER_NO_COLUMNS, NULL, NULL, NULL, NULL },
+    [FINDING_GITHUB]  = { "github", false, RENDER_NO_COLUMNS, NULL, github_row, github_end },
+    [FINDING_FORMATS] = { NULL,     false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };
 /* clang-format on */
 

@@ -7,7 +7,7 @@
 #include "core/words.h"
 #include "render/data_text.h"
 #include "render/gpu_show.h"
-#include "render/machine_fields.h"
+#include "render/machine_say.h"
 
 static cJSON *names_array(const char *names)
 {

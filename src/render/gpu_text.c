@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "render/data_text.h"
 #include "render/gpu_show.h"
-#include "render/machine_fields.h"
+#include "render/machine_say.h"
 #include "render/wrap.h"
 
 enum { TITLE_WIDTH = 34 };
@@ -51,8 +51,8 @@ static void list_end(struct render *render)
 }
 
 const struct renderer render_gpus[] = {
-    { "text", false, RENDER_NO_COLUMNS, list_begin, list_row, NULL, list_end },
-    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL, NULL },
+    { "text", false, RENDER_NO_COLUMNS, list_begin, list_row, list_end },
+    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };
 
 /* ---- one product -------------------------------------------------------------------------- */

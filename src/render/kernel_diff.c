@@ -417,9 +417,9 @@ static void json_row(struct render *render, const void *record)
     }
     out_char(render->out, '\n');
     if (section == KERNEL_CHANGED) {
-        record_json(change_fields, change, RECORD_LINES, render->out);
+        record_json(kernel_change_say, change, RECORD_LINES, render->out);
     } else {
-        record_json(kernel_fields, row_of(change), RECORD_LINES, render->out);
+        record_json(kernel_say, row_of(change), RECORD_LINES, render->out);
     }
 }
 
@@ -453,9 +453,9 @@ const struct render_heading diff_columns[DIFF_COLUMNS] = {
 };
 
 const struct renderer render_diff[] = {
-    { "text", true, RENDER_SHORT, NULL, text_row, NULL, text_end },
-    { "md", true, RENDER_SHORT, md_begin, md_row, NULL, NULL },
-    { "json", true, RENDER_NO_COLUMNS, json_begin, json_row, NULL, json_end },
-    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL, NULL },
+    { "text", true, RENDER_SHORT, NULL, text_row, text_end },
+    { "md", true, RENDER_SHORT, md_begin, md_row, NULL },
+    { "json", true, RENDER_NO_COLUMNS, json_begin, json_row, json_end },
+    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };
 /* clang-format on */

@@ -9,40 +9,35 @@
 #include "render/kernels.h"
 #include "render/wrap.h"
 
-#define IN(member)   offsetof(struct kernel_group, member)
-#define SPAN(member) offsetof(struct kernel_span, member)
+static void say_span(struct sayer *s, const char *key, const struct kernel_span *span)
+{
+    if (say_object_with(s, key, span->known, SAY_TIGHT)) {
+        say_int(s, "min", span->min);
+        say_int(s, "max", span->max);
+        say_end(s);
+    }
+}
+
+void kernel_group_say(struct sayer *s, const void *record)
+{
+    const struct kernel_group *group = record;
+    say_text(s, "name", group->name);
+    say_text(s, "arch", group->target);
+    say_int(s, "instances", group->instances);
+    say_span(s, "regs", &group->regs);
+    say_span(s, "spill", &group->spill);
+    say_span(s, "smem", &group->smem);
+    say_span(s, "barriers", &group->barriers);
+    say_span(s, "threads", &group->threads);
+    say_span(s, "blocks", &group->blocks);
+    if (say_object_with(s, "occupancy", group->occupancy.known, SAY_TIGHT)) {
+        say_ratio(s, "min", group->occupancy.min);
+        say_ratio(s, "max", group->occupancy.max);
+        say_end(s);
+    }
+}
 
 /* clang-format off */
-static const struct field span_fields[] = {
-    FIELD("min", FIELD_INT64, SPAN(min)),
-    FIELD("max", FIELD_INT64, SPAN(max)),
-    FIELD_END
-};
-
-static const struct field occupancy_fields[] = {
-    FIELD("min", FIELD_RATIO, offsetof(struct kernel_occupancy_span, min)),
-    FIELD("max", FIELD_RATIO, offsetof(struct kernel_occupancy_span, max)),
-    FIELD_END
-};
-
-#define SPAN_FIELD(key_, members_) \
-    { .key = #key_, .kind = FIELD_GROUP, .offset = IN(key_), .known = FIELD_WHEN(IN(key_.known)), \
-      .flags = FIELD_TIGHT, .members = members_ }
-
-const struct field kernel_group_fields[] = {
-    FIELD("name", FIELD_TEXT, IN(name)),
-    FIELD("arch", FIELD_TEXT, IN(target)),
-    FIELD("instances", FIELD_INT64, IN(instances)),
-    SPAN_FIELD(regs, span_fields),
-    SPAN_FIELD(spill, span_fields),
-    SPAN_FIELD(smem, span_fields),
-    SPAN_FIELD(barriers, span_fields),
-    SPAN_FIELD(threads, span_fields),
-    SPAN_FIELD(blocks, span_fields),
-    SPAN_FIELD(occupancy, occupancy_fields),
-    FIELD_END
-};
-
 #define BOTH(key) { key ".min", key "_min" }, { key ".max", key "_max" }
 
 const struct render_heading kernel_group_columns[KERNEL_GROUP_COLUMNS] = {
@@ -157,6 +152,6 @@ static void group_row(struct render *render, const void *record)
 }
 
 const struct renderer render_kernel_groups[] = {
-    { "text", false, RENDER_NO_COLUMNS, group_begin, group_row, NULL, NULL },
-    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL, NULL },
+    { "text", false, RENDER_NO_COLUMNS, group_begin, group_row, NULL },
+    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };

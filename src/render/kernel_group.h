@@ -23,7 +23,8 @@ struct kernel_group {
     } occupancy;
 };
 
-extern const struct field kernel_group_fields[];
+/* Says a struct kernel_group. */
+void kernel_group_say(struct sayer *s, const void *record);
 
 /* Takes a row into the group. */
 void kernel_group_add(struct kernel_group *group, const struct kernel_row *row);

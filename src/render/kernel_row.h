@@ -54,9 +54,9 @@ struct kernel_change {
     struct kernel_row old, new;
 };
 
-/* The fields of struct kernel_row and of struct kernel_change. */
-extern const struct field kernel_fields[];
-extern const struct field change_fields[];
+/* Say a struct kernel_row, and a struct kernel_change. */
+void kernel_say(struct sayer *s, const void *record);
+void kernel_change_say(struct sayer *s, const void *record);
 
 /*
  * What is spilled per thread, the larger of stores and loads, with the functions that were compiled

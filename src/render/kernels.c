@@ -169,8 +169,8 @@ const struct render_page kernels_page = { .title = "Kernels and their occupancy"
 /* clang-format off */
 const struct renderer render_kernels[] = {
     [KERNELS_TEXT]   = { "text",   false, RENDER_NO_COLUMNS, kernels_text_begin, kernels_text_row,
-                         NULL, NULL },
-    [KERNELS_MD]     = { "md",     false, RENDER_NO_COLUMNS, md_begin, md_row, NULL, NULL },
-    [KERNELS_OWN]    = { NULL,     false, RENDER_NO_COLUMNS, NULL, NULL, NULL, NULL },
+                         NULL },
+    [KERNELS_MD]     = { "md",     false, RENDER_NO_COLUMNS, md_begin, md_row, NULL },
+    [KERNELS_OWN]    = { NULL,     false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };
 /* clang-format on */

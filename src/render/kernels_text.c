@@ -18,12 +18,12 @@ void kernels_text_begin(struct render *render)
 }
 
 /* Cells of a row.  One that is too wide takes its room from the blanks of those that follow. */
-struct cells {
+struct kernel_cells {
     struct out *out;
     size_t over; /* columns too many so far */
 };
 
-static void cell(struct cells *cells, const char *text, size_t len, size_t width)
+static void cell(struct kernel_cells *cells, const char *text, size_t len, size_t width)
 {
     size_t room = width + 1; /* a blank before it */
     size_t blanks = max_size(room, len + 1) - len;
@@ -34,7 +34,7 @@ static void cell(struct cells *cells, const char *text, size_t len, size_t width
 }
 
 /* A number with a unit of at most two characters, or "-" where it is not known. */
-static void number(struct cells *cells, int64_t value, const char *unit, size_t width)
+static void number(struct kernel_cells *cells, int64_t value, const char *unit, size_t width)
 {
     char text[OUT_NUMBER_MAX + 4] = "-";
     size_t len = 1;
@@ -48,7 +48,7 @@ static void number(struct cells *cells, int64_t value, const char *unit, size_t 
 }
 
 /* "12", "12r" for registers, "12+" where what is called may spill more. */
-static void spills(struct cells *cells, const struct kernel_row *row)
+static void spills(struct kernel_cells *cells, const struct kernel_row *row)
 {
     char unit[3];
     size_t len = 0;
@@ -69,7 +69,7 @@ static void spills(struct cells *cells, const struct kernel_row *row)
 }
 
 /* The target's name, of any length. */
-static void target(struct cells *cells, const struct kernel_row *row)
+static void target(struct kernel_cells *cells, const struct kernel_row *row)
 {
     enum { WIDTH = 7 };
     char name[KERNEL_TARGET_MAX];
@@ -203,7 +203,7 @@ void kernels_text_row(struct render *render, const void *record)
     const struct answer *a = &row->answer;
     bool beside = !row->has_result && row->note != NULL && strlen(row->note) <= TEXT_NOTE;
     heading(render, row);
-    struct cells cells = { out, 0 };
+    struct kernel_cells cells = { out, 0 };
     target(&cells, row);
     number(&cells, row->kernel.regs, "", 4);
     spills(&cells, row);

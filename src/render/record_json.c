@@ -1,448 +1,279 @@
+/* record_json.c - the listener that writes JSON. */
+#include "render/record.h"
+
+#include <string.h>
+
+enum {
+    DEPTH_MAX = 16,
+    INDENT = 2,
+    START_ROOM = 128, /* a key with what stands around it */
+    VALUE_ROOM = 80,
+    PLAIN_MAX = 64
+};
+
+/* An object or a list that has begun. */
+struct level {
+    bool empty; /* nothing was written in it */
+    bool list;
+    bool rows;      /* each member, or element, on a line of its own */
+    bool tight;     /* no blanks inside the braces */
+    bool lines;     /* blanks after colons and commas */
+    bool spaced;    /* a list: a blank after each comma */
+    unsigned depth; /* what is on lines of its own is indented so often */
+};
+
+struct json {
+    struct sayer sayer;
+    struct out *out;
+    struct level levels[DEPTH_MAX];
+    size_t open; /* of `levels`: the innermost */
+};
+
+static char *put_break(char *at, unsigned depth)
+{
+    *at++ = '\n';
+    memset(at, ' ', (size_t)INDENT * depth);
+    return at + (size_t)INDENT * depth;
+}
+
+/* Blanks and breaks of JSON in lines, before a member or an element. */
+static char *put_layout(char *at, const struct level *level, bool first)
+{
+    if (!first && (level->spaced || (level->tight && !level->rows))) {
+        *at++ = ' ';
+    }
+    if (level->rows) {
+        return put_break(at, level->depth + 1);
+    }
+    if (!level->tight && !level->list) {
+        *at++ = ' ';
+    }
+    return at;
+}
+
 /*
- * record_json.c - JSON of a record.
- *
- * A table is walked once for each layout and becomes a flat list of steps: a literal (braces, keys,
- * commas) and the value after it.  Writing a record is then one pass over the list, for sweeps and
- * batches of answers, which have 90 values each.
+ * Starts a member or an element, whose key is NULL.  Returns where its value is to be written, with
+ * VALUE_ROOM bytes free; out_used() must follow.
  */
-#include "render/record_put.h"
-
-#include <assert.h>
-
-enum { PLAN_STEPS_MAX = 320, PLAN_LITERALS_MAX = 10240, PLAN_COPY = 32, PLANS_MAX = 24 };
-
-/* What one record may take, values that are written slowly aside. */
-enum { PLAN_ROOM = PLAN_LITERALS_MAX + PLAN_STEPS_MAX * FIELD_FAST_MAX + PLAN_COPY };
-
-_Static_assert((int)PLAN_ROOM <= (int)OUT_BUFFER, "a record fits the buffer of an output");
-
-/* What comes after the literal of a step. */
-enum plan_kind {
-    PLAN_VALUE,
-    PLAN_GUARD,   /* the next step, or when a bool is not set, the one at `absent` */
-    PLAN_KNOWN,   /* the next step, or when the value is null, the one at `absent` */
-    PLAN_FIRST,   /* the next step, or for the first member of an object, the one at `absent` */
-    PLAN_OPEN,    /* an object whose first member may be missing starts */
-    PLAN_WRITTEN, /* it has a member now */
-    PLAN_NOTHING,
-    PLAN_END
-};
-
-struct plan_step {
-    const char *literal;
-    unsigned len;
-    enum plan_kind kind;
-    enum field_kind value; /* that of the field */
-    unsigned offset;       /* in the record: of the value or the bool */
-    unsigned absent;       /* a guard's: index of a step */
-    bool null;             /* a guard's: null stands in place of what is absent */
-    enum record_form form; /* of a value that is written slowly */
-    unsigned lines;        /* of a list: how deep its brackets are in lines; 0 = in none */
-    const struct field *field;
-};
-
-struct plan {
-    const struct field *fields; /* what it is a plan of */
-    enum record_layout layout;
-    bool first;
-    size_t count;
-    size_t used; /* bytes of `literals` */
-    struct plan_step steps[PLAN_STEPS_MAX];
-    char literals[PLAN_LITERALS_MAX + PLAN_COPY];
-    size_t pending; /* start of the literal that the next step will have */
-};
-
-/* What an object is written with; `depth` 0 is the outermost. */
-struct style {
-    bool lines; /* blanks after colons and commas */
-    bool tight; /* none inside braces */
-    unsigned depth;
-    bool rows; /* each member on a line of its own */
-};
-
-/* Is a member the first of its object? */
-enum order { ORDER_FIRST, ORDER_UNKNOWN, ORDER_NEXT };
-
-static void literal(struct plan *plan, const char *text)
+static char *start(struct json *json, const char *key)
 {
-    size_t len = strlen(text);
-    if (len <= PLAN_LITERALS_MAX - plan->used) { /* golden tests hold that the tables fit */
-        memcpy(plan->literals + plan->used, text, len);
-        plan->used += len;
+    struct level *level = &json->levels[json->open];
+    char *at = out_room(json->out, START_ROOM + VALUE_ROOM);
+    bool first = level->empty;
+    level->empty = false;
+    *at = ',';
+    at += !first;
+    if (level->lines) {
+        at = put_layout(at, level, first);
     }
+    if (key != NULL) {
+        *at++ = '"';
+        at = stpcpy(at, key);
+        *at++ = '"';
+        *at++ = ':';
+        *at = ' ';
+        at += level->lines;
+    }
+    return at;
 }
 
-/* Adds a step with the literal so far. */
-static struct plan_step *step(struct plan *plan, enum plan_kind kind, const struct field *field,
-                              size_t offset)
+static void write_names(uint32_t bits, const char *(*name)(unsigned), const char *between,
+                        struct out *out)
 {
-    struct plan_step *s = &plan->steps[plan->count];
-    if (plan->count < PLAN_STEPS_MAX - 1) {
-        plan->count++;
-    }
-    *s = (struct plan_step){ .literal = plan->literals + plan->pending,
-                             .len = (unsigned)(plan->used - plan->pending),
-                             .kind = kind,
-                             .value = field != NULL ? field->kind : FIELD_GROUP,
-                             .form = RECORD_JSON,
-                             .offset = (unsigned)offset,
-                             .field = field };
-    plan->pending = plan->used;
-    return s;
-}
-
-/* Ends a member that may be missing, in an object of which nothing else may be there. */
-static void end_optional(struct plan *plan, enum order order)
-{
-    if (order == ORDER_UNKNOWN) {
-        step(plan, PLAN_WRITTEN, NULL, 0);
-    }
-}
-
-/* Ends what `guard`, unless that is NULL, started: what comes then is not always written. */
-static void unguard(struct plan *plan, struct plan_step *guard)
-{
-    if (guard != NULL) {
-        if (plan->used > plan->pending) {
-            step(plan, PLAN_NOTHING, NULL, 0);
-        }
-        guard->absent = (unsigned)plan->count;
-    }
-}
-
-static void blank(struct plan *plan, bool wanted)
-{
-    if (wanted) {
-        literal(plan, " ");
-    }
-}
-
-static void line_break(struct plan *plan, unsigned depth)
-{
-    literal(plan, "\n");
-    for (unsigned i = 0; i < depth; i++) {
-        literal(plan, "  ");
-    }
-}
-
-static void key(struct plan *plan, const char *name, struct style style, enum order order)
-{
-    bool breaks = style.lines && (style.depth == 0 || style.rows);
-    bool tight = style.tight && !breaks;
-    struct plan_step *start = NULL;
-    if (order == ORDER_UNKNOWN) {
-        start = step(plan, PLAN_FIRST, NULL, 0);
-    }
-    if (order != ORDER_FIRST) {
-        literal(plan, ",");
-        blank(plan, style.lines && tight);
-    }
-    unguard(plan, start);
-    if (breaks) {
-        line_break(plan, style.depth + 1);
-    } else {
-        blank(plan, style.lines && !tight);
-    }
-    literal(plan, "\"");
-    literal(plan, name);
-    literal(plan, "\":");
-    blank(plan, style.lines);
-}
-
-/* Before a member that may be missing: where it would be the first, what comes next is not sure. */
-static enum order open_optional(struct plan *plan, enum order order)
-{
-    if (order == ORDER_FIRST) {
-        step(plan, PLAN_OPEN, NULL, 0);
-        return ORDER_UNKNOWN;
-    }
-    return order;
-}
-
-static void members(struct plan *plan, const struct field *fields, size_t base, struct style style,
-                    enum order order);
-
-static void close_object(struct plan *plan, struct style style, bool rows)
-{
-    if (rows) {
-        line_break(plan, style.depth);
-    } else {
-        blank(plan, style.lines && !style.tight);
-    }
-    literal(plan, "}");
-}
-
-static void object(struct plan *plan, const struct field *fields, size_t base, struct style style)
-{
-    literal(plan, "{");
-    members(plan, fields, base, style, ORDER_FIRST);
-    close_object(plan, style, false);
-}
-
-static void value(struct plan *plan, const struct field *f, size_t base, struct style style);
-
-/* The value, or null where it is not known. */
-static void value_or_null(struct plan *plan, const struct field *f, size_t base, struct style style)
-{
-    struct plan_step *known = NULL;
-    if (f->known != FIELD_ALWAYS) {
-        known = step(plan, PLAN_GUARD, NULL, base + f->known - 1);
-        known->null = true;
-    }
-    value(plan, f, base, style);
-    unguard(plan, known);
-}
-
-/* Entries are values when their table is one field without a key, else objects. */
-static enum order entries(struct plan *plan, const struct field *field, size_t base,
-                          struct style style, enum order order)
-{
-    for (unsigned i = 0; i < field->count; i++) {
-        size_t offset = base + field->offset + i * field->stride;
-        size_t present = field_entry_present(field, i);
-        struct plan_step *start = NULL;
-        if (present == FIELD_NEVER) {
-            continue;
-        }
-        if (present != FIELD_ALWAYS) {
-            order = open_optional(plan, order);
-            start = step(plan, PLAN_GUARD, NULL, base + present - 1);
-        }
-        key(plan, field->name(i), style, order);
-        if (start == NULL) {
-            order = ORDER_NEXT;
-        }
-        struct style within = { style.lines, style.tight, style.depth + 1, false };
-        if (field->members[0].key[0] == '\0') {
-            value_or_null(plan, &field->members[0], offset, style);
-        } else {
-            object(plan, field->members, offset, within);
-        }
-        end_optional(plan, order);
-        unguard(plan, start);
-    }
-    return order;
-}
-
-static void value(struct plan *plan, const struct field *f, size_t base, struct style style)
-{
-    struct style inner = { style.lines, style.tight || (f->flags & FIELD_TIGHT) != 0,
-                           style.depth + 1, false };
-    if (f->kind == FIELD_GROUP && (f->flags & FIELD_DENSE) == 0) {
-        object(plan, f->members, base + f->offset, inner);
-    } else if (f->kind == FIELD_EACH) {
-        inner.rows = style.lines && (f->flags & FIELD_ROWS) != 0;
-        literal(plan, "{");
-        entries(plan, f, base, inner, ORDER_FIRST);
-        close_object(plan, inner, inner.rows);
-    } else {
-        struct plan_step *s = step(plan, PLAN_VALUE, f, base + f->offset);
-        if (style.lines) {
-            s->lines = style.depth + 1;
-        }
-        if (style.lines && (f->flags & FIELD_SPACED) != 0) {
-            s->form = RECORD_SPACED;
-            s->value = FIELD_CUSTOM;
+    const char *separator = "";
+    for (unsigned i = 0; bits >> i != 0; i++) {
+        if ((bits >> i & 1) != 0) {
+            const char *text = name(i);
+            out_text(out, separator);
+            out_json_string(out, text, strlen(text));
+            separator = between;
         }
     }
 }
 
-/* A member that is not always there, key and all. */
-static struct plan_step *optional(struct plan *plan, const struct field *f, size_t base)
+/* An array that is one value. */
+static void write_array(const struct said *said, bool lines, struct out *out)
 {
-    if ((f->flags & FIELD_OMIT) != 0) {
-        return step(plan, PLAN_KNOWN, f, base + f->offset);
-    }
-    if (f->present != FIELD_ALWAYS) {
-        return step(plan, PLAN_GUARD, NULL, base + f->present - 1);
-    }
-    return NULL;
-}
-
-/* The tables are four levels deep. */
-static void members(struct plan *plan, const struct field *fields, size_t base, struct style style,
-                    enum order order)
-{
-    for (const struct field *f = fields; f->key != NULL; f++) {
-        if ((f->flags & FIELD_COLUMN) != 0) {
-            continue;
-        }
-        if (f->kind == FIELD_EACH && f->key[0] == '\0') {
-            order = entries(plan, f, base, style, order);
-            continue;
-        }
-        if ((f->flags & FIELD_OMIT) != 0 || f->present != FIELD_ALWAYS) {
-            order = open_optional(plan, order);
-        }
-        struct plan_step *start = optional(plan, f, base);
-        key(plan, f->key, style, order);
-        if (start == NULL) {
-            order = ORDER_NEXT;
-        }
-        value_or_null(plan, f, base, style);
-        end_optional(plan, order);
-        unguard(plan, start);
-    }
-}
-
-/* A plan for each table, layout and for whether its first member follows another. */
-static const struct plan *plan_for(const struct field *fields, enum record_layout layout,
-                                   bool first)
-{
-    static struct plan plans[PLANS_MAX];
-    struct plan *plan = plans;
-    while (plan->count > 0 &&
-           (plan->fields != fields || plan->layout != layout || plan->first != first)) {
-        plan++;
-        if (plan == plans + PLANS_MAX) { /* more than there are tables */
-            plan = plans;
-            plan->count = plan->used = plan->pending = 0;
-        }
-    }
-    if (plan->count == 0) {
-        plan->fields = fields;
-        plan->layout = layout;
-        plan->first = first;
-        members(plan, fields, 0,
-                (struct style){ layout != RECORD_COMPACT, false, layout == RECORD_INLINE, false },
-                first ? ORDER_FIRST : ORDER_NEXT);
-        step(plan, PLAN_END, NULL, 0);
-        /* More would be dropped: every table is written in some test. */
-        assert(plan->count < PLAN_STEPS_MAX - 1 && plan->used < PLAN_LITERALS_MAX);
-    }
-    return plan;
-}
-
-/* Copies of a fixed size are moves, not calls; the bytes beyond the literal are overwritten. */
-static char *put_literal(const struct plan_step *s, char *at)
-{
-    memcpy(at, s->literal, PLAN_COPY);
-    for (size_t done = PLAN_COPY; done < s->len; done += PLAN_COPY) {
-        memcpy(at + done, s->literal + done, PLAN_COPY);
-    }
-    return at + s->len;
-}
-
-static void break_line(struct out *out, unsigned depth)
-{
-    out_char(out, '\n');
-    out_blanks(out, 2 * depth);
-}
-
-/* An array of records; in lines each on one of its own. */
-static void write_list(const struct plan_step *s, const void *value, struct out *out)
-{
-    union {
-        char bytes[FIELD_ITEM_MAX];
-        max_align_t align;
-    } item = { { 0 } };
-    enum record_layout layout = s->lines > 0 ? RECORD_INLINE : RECORD_COMPACT;
+    const char *between = lines && (said->flags & SAY_SPACED) != 0 ? ", " : ",";
     const char *separator = "";
     out_char(out, '[');
-    while (s->field->next(value, &item)) {
-        out_text(out, separator);
-        separator = ",";
-        if (s->lines > 0) {
-            break_line(out, s->lines + 1);
+    if (said->kind == SAID_NAMES) {
+        write_names(said->value.names.bits, said->value.names.name, between, out);
+    } else if (said->kind == SAID_TEXTS) {
+        for (const char *const *text = said->value.texts; *text != NULL; text++) {
+            out_text(out, separator);
+            out_json_string(out, *text, strlen(*text));
+            separator = between;
         }
-        record_json(s->field->members, &item, layout, out);
-    }
-    if (s->lines > 0 && *separator != '\0') {
-        break_line(out, s->lines);
+    } else {
+        const int64_t *numbers = said->value.numbers.at;
+        for (size_t i = 0; i < said->value.numbers.count && numbers[i] >= 0; i++) {
+            out_text(out, separator);
+            out_uint(out, (uint64_t)numbers[i]);
+            separator = between;
+        }
     }
     out_char(out, ']');
 }
 
-static char *put_value(const struct plan_step *s, const void *record, char *at, struct out *out)
+/* A text that stands for itself, with its quotes; NULL where it does not, or is long. */
+static char *put_plain(char *at, const char *text)
 {
-    const void *value = (const char *)record + s->offset;
-    char *end = record_put(at, s->value, value, true);
-    if (end == NULL) {
-        out_used(out, at);
-        if (s->value == FIELD_LIST) {
-            write_list(s, value, out);
-        } else if (s->value == FIELD_GROUP) { /* a dense one, which has its own plan */
-            record_json(s->field->members, value, RECORD_COMPACT, out);
-        } else {
-            field_write(s->field, value, s->form, out);
+    char *end = at + PLAIN_MAX;
+    *at++ = '"';
+    for (; *text >= 0x20 && *text < 0x7f && *text != '"' && *text != '\\'; text++) {
+        if (at == end) {
+            return NULL;
         }
-        end = out_room(out, PLAN_ROOM);
+        *at++ = *text;
     }
-    return end;
+    *at++ = '"';
+    return *text == '\0' ? at : NULL;
 }
 
-/* The step after a guard. */
-static const struct plan_step *pass(const struct plan *plan, const struct plan_step *s,
-                                    const void *record, char **at)
+/* A value of VALUE_ROOM bytes at most; NULL for what may be longer. */
+static char *put_value(char *at, const struct said *said)
 {
-    const void *value = (const char *)record + s->offset;
-    bool there = s->kind == PLAN_KNOWN ? field_known(s->field, value) : *(const bool *)value;
-    if (there) {
-        return s + 1;
+    switch (said->kind) {
+    case SAID_TEXT:
+        return put_plain(at, said->value.text);
+    case SAID_UINT:
+        return out_put_uint(at, said->value.uint);
+    case SAID_RATIO:
+    case SAID_REAL:
+        return at + out_format_ratio(at, said->value.real);
+    case SAID_TIME:
+        return at + snprintf(at, VALUE_ROOM, "%.9g", said->value.real);
+    case SAID_QUOTIENT:
+        return at + out_format_quotient(at, said->value.quotient.over, said->value.quotient.under);
+    case SAID_BOOL:
+        return stpcpy(at, said->value.yes ? "true" : "false");
+    case SAID_NAMES:
+    case SAID_NUMBERS:
+    case SAID_SIZES:
+    case SAID_TEXTS:
+        return NULL;
     }
-    if (s->null) {
-        *at = put_null(*at, true);
-    }
-    return &plan->steps[s->absent];
+    return NULL;
 }
 
-void record_json_members(const struct field *fields, const void *record, enum record_layout layout,
-                         bool first, struct out *out)
+static void json_value(struct sayer *s, const struct said *said)
 {
-    const struct plan *plan = plan_for(fields, layout, first);
-    const struct plan_step *s = plan->steps;
-    char *at = out_room(out, PLAN_ROOM);
-    bool written = false; /* a member of the object that PLAN_OPEN started */
-    for (;;) {
-        at = put_literal(s, at);
-        switch (s->kind) {
-        case PLAN_VALUE:
-            at = put_value(s, record, at, out);
-            s++;
-            break;
-        case PLAN_GUARD:
-        case PLAN_KNOWN:
-            s = pass(plan, s, record, &at);
-            break;
-        case PLAN_FIRST:
-            s = written ? s + 1 : &plan->steps[s->absent];
-            break;
-        case PLAN_OPEN:
-        case PLAN_WRITTEN:
-            written = s->kind == PLAN_WRITTEN;
-            s++;
-            break;
-        case PLAN_NOTHING:
-            s++;
-            break;
-        case PLAN_END:
-            out_used(out, at);
-            return;
-        }
+    struct json *json = (struct json *)s;
+    char *at = start(json, said->key);
+    char *end = said->known ? put_value(at, said) : stpcpy(at, "null");
+    if (end != NULL) {
+        out_used(json->out, end);
+        return;
+    }
+    out_used(json->out, at);
+    if (said->kind == SAID_TEXT) {
+        out_json_string(json->out, said->value.text, strlen(said->value.text));
+    } else {
+        write_array(said, json->levels[json->open].lines, json->out);
     }
 }
 
-static void end_object(enum record_layout layout, struct out *out)
+/* Begins an object or a list behind its key. */
+static bool push(struct json *json, struct level level, char *at)
 {
+    *at++ = level.list ? '[' : '{';
+    out_used(json->out, at);
+    level.empty = true;
+    json->levels[++json->open] = level;
+    return true;
+}
+
+static bool json_open(struct sayer *s, const char *key, bool list, bool known, unsigned flags)
+{
+    struct json *json = (struct json *)s;
+    const struct level outer = json->levels[json->open];
+    char *at = start(json, key);
+    if (!known) {
+        out_used(json->out, stpcpy(at, "null"));
+        return false;
+    }
+    struct level level = outer;
+    level.list = list;
+    level.depth++;
+    level.spaced = list && outer.lines && (flags & SAY_SPACED) != 0;
+    if (list) {
+        level.rows = outer.lines && (flags & SAY_SPACED) == 0;
+        return push(json, level, at);
+    }
+    level.rows = outer.lines && (flags & SAY_ROWS) != 0;
+    level.tight = !outer.list && (outer.tight || (flags & SAY_TIGHT) != 0);
+    if (outer.list) {
+        level.depth = 1; /* an element is laid out as a record of its own */
+    }
+    if ((flags & SAY_DENSE) != 0) {
+        level.lines = false;
+        level.rows = false;
+    }
+    return push(json, level, at);
+}
+
+static void json_close(struct sayer *s)
+{
+    struct json *json = (struct json *)s;
+    const struct level *level = &json->levels[json->open--];
+    char *at = out_room(json->out, START_ROOM);
+    if (level->rows && !(level->list && level->empty)) {
+        at = put_break(at, level->depth);
+    } else if (level->lines && !level->tight && !level->list) {
+        *at++ = ' ';
+    }
+    *at++ = level->list ? ']' : '}';
+    out_used(json->out, at);
+}
+
+static bool json_texts(struct sayer *s, const char *key, unsigned flags)
+{
+    struct json *json = (struct json *)s;
+    struct level level = json->levels[json->open];
+    char *at = start(json, key);
+    level.list = true;
+    level.rows = false;
+    level.spaced = level.lines && (flags & SAY_SPACED) != 0;
+    return push(json, level, at);
+}
+
+static const struct listener listener = {
+    SAYER_WRITES, json_value, json_open, json_close, json_texts, NULL,
+};
+
+static struct json json_start(enum record_layout layout, bool first, struct out *out)
+{
+    struct json json = { .sayer = { &listener, false }, .out = out };
+    json.levels[0] = (struct level){ .empty = first,
+                                     .rows = layout == RECORD_LINES,
+                                     .lines = layout != RECORD_COMPACT,
+                                     .depth = layout == RECORD_INLINE };
+    return json;
+}
+
+void record_json_behind(say_function *say, const void *record, say_function *say_other,
+                        const void *other, enum record_layout layout, struct out *out)
+{
+    struct json json = json_start(layout, true, out);
     static const char *const ends[] = {
         [RECORD_LINES] = "\n}", [RECORD_COMPACT] = "}", [RECORD_INLINE] = " }"
     };
+    out_char(out, '{');
+    say(&json.sayer, record);
+    if (say_other != NULL) {
+        say_other(&json.sayer, other);
+    }
     out_text(out, ends[layout]);
 }
 
-void record_json(const struct field *fields, const void *record, enum record_layout layout,
-                 struct out *out)
+void record_json(say_function *say, const void *record, enum record_layout layout, struct out *out)
 {
-    out_char(out, '{');
-    record_json_members(fields, record, layout, true, out);
-    end_object(layout, out);
+    record_json_behind(say, record, NULL, NULL, layout, out);
 }
 
-void record_json_behind(const struct field *fields, const void *record, const struct field *others,
-                        const void *other, enum record_layout layout, struct out *out)
+void record_json_members(say_function *say, const void *record, bool first, struct out *out)
 {
-    out_char(out, '{');
-    record_json_members(fields, record, layout, true, out);
-    record_json_members(others, other, layout, false, out);
-    end_object(layout, out);
+    struct json json = json_start(RECORD_COMPACT, first, out);
+    say(&json.sayer, record);
 }

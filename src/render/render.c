@@ -10,14 +10,15 @@ static const struct renderer *const renderers[] = {
 
 static void get_row(struct render *render, const void *record)
 {
+    const struct said *cells = render_cells(render, record);
     for (size_t i = 0; i < render->column_count; i++) {
         out_text(render->out, text_if(i > 0, "\t"));
-        record_write(&render->columns[i], record, render->out);
+        cell_write(&cells[i], render->out);
     }
     out_char(render->out, '\n');
 }
 
-const struct renderer render_get = { "get", false, RENDER_NO_COLUMNS, NULL, get_row, NULL, NULL };
+const struct renderer render_get = { "get", false, RENDER_NO_COLUMNS, NULL, get_row, NULL };
 
 const struct renderer *render_find(const char *name, const struct renderer *own)
 {
@@ -57,7 +58,7 @@ void render_end(const struct renderer *renderer, struct render *render)
 void render_add_column(struct render *render, const char *key)
 {
     struct column *column = &render->columns[render->column_count];
-    if (render->column_count < COLUMNS_MAX && record_find(render->fields, key, column)) {
+    if (render->column_count < COLUMNS_MAX && record_find(render->say, key, column)) {
         unsigned len = (unsigned)strlen(column_label(column));
         if (render->widths[render->column_count] < len) {
             render->widths[render->column_count] = len;
@@ -66,33 +67,28 @@ void render_add_column(struct render *render, const char *key)
     }
 }
 
-void render_start(struct render *render, const struct field *fields,
-                  const struct render_heading *list, size_t count)
+void render_start(struct render *render, say_function *say, const struct render_heading *list,
+                  size_t count)
 {
-    render->fields = fields;
+    render->say = say;
     for (size_t i = 0; i < count; i++) {
         render_add_column(render, list[i].key);
-        assert(render->column_count == i + 1); /* a key that no field has */
+        assert(render->column_count == i + 1); /* a key that no value has */
         render->columns[i].heading = list[i].heading;
     }
 }
 
-void render_start_all(struct render *render, const struct field *fields)
+void render_start_all(struct render *render, say_function *say)
 {
-    render->fields = fields;
-    render->column_count = record_columns(fields, render->columns);
+    render->say = say;
+    render->column_count = record_columns(say, render->columns);
 }
 
-bool column_is_text(const struct column *column)
+const struct said *render_cells(struct render *render, const void *record)
 {
-    switch (column->leaf->kind) {
-    case FIELD_TEXT:
-    case FIELD_CHARS:
-    case FIELD_TEXTS:
-    case FIELD_LIMITERS:
-    case FIELD_LEVERS:
-        return true;
-    default:
-        return column->leaf->kind == FIELD_CUSTOM && column->leaf->number == NULL;
+    if (render->cells.say != render->say || render->cells.count != render->column_count) {
+        cells_choose(&render->cells, render->say, render->columns, render->column_count);
     }
+    cells_read(&render->cells, record);
+    return render->cells.values;
 }

@@ -21,11 +21,11 @@ void partition_text(const struct answer *answer, struct out *out)
     const struct question *q = &answer->question;
     const struct words *w = words_of(q->arch);
     struct out text;
-    if (!answer->part_given) {
+    if (answer->question.part.asked == 0 && answer->question.part.name == NULL) {
         return;
     }
     out_init(&text, NULL);
-    if (answer->part_asked) {
+    if (answer->question.part.asked > 0) {
         const char *how = "the driver gives";
         if (q->sms != q->part.asked) {
             how = "rounded as the driver does,";
@@ -36,7 +36,7 @@ void partition_text(const struct answer *answer, struct out *out)
     } else {
         out_printf(&text, "A %s partition has %u %s", q->part.name, q->sms, w->sms);
     }
-    if (answer->part_of_known) {
+    if (answer->question.part.total > 0) {
         out_printf(&text, "; %u such part%s of the %u fit", answer->parts,
                    text_plural(answer->parts), q->part.total);
         uint32_t rest = q->part.total - answer->parts * q->sms;

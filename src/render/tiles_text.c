@@ -73,7 +73,7 @@ static void write_costs(const struct answer *a, struct out *out)
     const struct occ_tiles *t = &a->tiles;
     out_text(out, ". Padding costs ");
     text_percent(1 - t->tile_efficiency, out);
-    if (!a->has_rounds) {
+    if (!answer_has_rounds(a)) {
         out_char(out, '.');
         return;
     }
@@ -248,13 +248,13 @@ void tiles_text(const struct answer *answer, struct out *out)
     write_shape(p->tile_m, p->tile_n, p->tile_k, &text);
     out_text(&text, ": ");
     write_tiles(answer, &text);
-    if (answer->has_rounds) {
+    if (answer_has_rounds(answer)) {
         write_rounds(answer, &text);
     }
     write_costs(answer, &text);
     out_char(out, '\n');
     wrap_out(&text, 0, 0, out);
-    if (!answer->has_rounds || occ_tiles_advise(p, answer->slots, &advice) != OCC_OK) {
+    if (!answer_has_rounds(answer) || occ_tiles_advise(p, answer->slots, &advice) != OCC_OK) {
         return;
     }
     out_char(out, '\n');

@@ -37,22 +37,25 @@ static void html_begin(struct render *render)
     out_text(out, "</tr></thead>\n<tbody>\n");
 }
 
-static void cell(const struct column *column, const void *record, struct out *out)
+static void write_cell(const struct said *cell, struct out *out)
 {
-    static struct out scratch; /* too large for a stack frame */
-    const char *text = record_text(column, record);
+    const char *text = cell_text(cell);
     if (text != NULL) {
         escaped(text, out);
-        return;
+    } else if (cell->kind == SAID_TEXTS) {
+        struct out joined;
+        out_init(&joined, NULL);
+        cell_write(cell, &joined);
+        escape_xml(joined.buffer, joined.len, out);
+    } else {
+        cell_write(cell, out);
     }
-    out_init(&scratch, NULL);
-    record_write(column, record, &scratch);
-    escape_xml(scratch.buffer, scratch.len, out);
 }
 
 static void html_row(struct render *render, const void *record)
 {
     struct out *out = render->out;
+    const struct said *cells = render_cells(render, record);
     out_text(out, "<tr");
     if (render->page->attributes != NULL) {
         render->page->attributes(record, out);
@@ -61,7 +64,7 @@ static void html_row(struct render *render, const void *record)
     for (size_t i = 0; i < render->column_count; i++) {
         const struct column *column = &render->columns[i];
         out_text(out, column_is_text(column) ? "<td class=\"t\">" : "<td class=\"n\">");
-        cell(column, record, out);
+        write_cell(&cells[i], out);
     }
     out_text(out, "\n");
 }
@@ -78,5 +81,4 @@ static void html_end(struct render *render)
     out_text(out, "</script>\n</body>\n</html>\n");
 }
 
-const struct renderer render_html = { "html",   false, RENDER_ALL, html_begin,
-                                      html_row, NULL,  html_end };
+const struct renderer render_html = { "html", false, RENDER_ALL, html_begin, html_row, html_end };

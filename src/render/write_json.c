@@ -13,7 +13,7 @@ static void json_row(struct render *render, const void *record)
     if (render->rows > 0) {
         out_text(render->out, ",\n");
     }
-    record_json(render->fields, record, render->layout, render->out);
+    record_json(render->say, record, render->layout, render->out);
 }
 
 /* Of one launch that --where leaves out nothing is left; null keeps it a document. */
@@ -25,12 +25,10 @@ static void json_end(struct render *render)
 
 static void jsonl_row(struct render *render, const void *record)
 {
-    record_json(render->fields, record, RECORD_COMPACT, render->out);
+    record_json(render->say, record, RECORD_COMPACT, render->out);
     out_char(render->out, '\n');
 }
 
-const struct renderer render_json = { "json",   true, RENDER_NO_COLUMNS, json_begin,
-                                      json_row, NULL, json_end };
-const struct renderer render_jsonl = {
-    "jsonl", true, RENDER_NO_COLUMNS, NULL, jsonl_row, NULL, NULL
-};
+const struct renderer render_json = { "json",     true,     RENDER_NO_COLUMNS,
+                                      json_begin, json_row, json_end };
+const struct renderer render_jsonl = { "jsonl", true, RENDER_NO_COLUMNS, NULL, jsonl_row, NULL };

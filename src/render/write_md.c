@@ -1,7 +1,8 @@
 /* write_md.c - records as a table of Markdown. */
-#include "render/render.h"
+#include <string.h>
 
 #include "base/escape.h"
+#include "render/render.h"
 
 static void md_begin(struct render *render)
 {
@@ -17,30 +18,30 @@ static void md_begin(struct render *render)
 }
 
 /* Numbers and words of occ need no escapes. */
-static void md_cell(const struct column *column, const void *record, struct out *out)
+static void md_cell(const struct said *cell, struct out *out)
 {
-    static struct out scratch; /* too large for a stack frame */
-    enum field_kind kind = column->leaf->kind;
-    const char *text = record_text(column, record);
+    const char *text = cell_text(cell);
     if (text != NULL) {
         escape_md(text, strlen(text), out);
-    } else if (kind == FIELD_CUSTOM || kind == FIELD_TEXTS) {
-        out_init(&scratch, NULL);
-        record_write(column, record, &scratch);
-        escape_md(scratch.buffer, scratch.len, out);
+    } else if (cell->kind == SAID_TEXTS) {
+        struct out joined;
+        out_init(&joined, NULL);
+        cell_write(cell, &joined);
+        escape_md(joined.buffer, joined.len, out);
     } else {
-        record_write(column, record, out);
+        cell_write(cell, out);
     }
 }
 
 static void md_row(struct render *render, const void *record)
 {
+    const struct said *cells = render_cells(render, record);
     for (size_t i = 0; i < render->column_count; i++) {
         out_text(render->out, "| ");
-        md_cell(&render->columns[i], record, render->out);
+        md_cell(&cells[i], render->out);
         out_char(render->out, ' ');
     }
     out_text(render->out, "|\n");
 }
 
-const struct renderer render_md = { "md", false, RENDER_SHORT, md_begin, md_row, NULL, NULL };
+const struct renderer render_md = { "md", false, RENDER_SHORT, md_begin, md_row, NULL };

@@ -71,24 +71,22 @@ static void table_begin(struct render *render)
 /* What a value takes is known only once it is written: into a buffer of its own. */
 static void table_row(struct render *render, const struct answer *answer)
 {
+    const struct said *cells = render_cells(render, answer);
     for (size_t i = 0; i < render->column_count; i++) {
         struct out scratch;
         out_init(&scratch, NULL);
-        if (!record_has(&render->columns[i], answer)) {
+        double value = 0;
+        cell_number(&cells[i], &value);
+        if (!cells[i].known) {
             out_char(&scratch, '-');
-        } else if (render->columns[i].leaf->kind == FIELD_LIMITERS && !answer->launchable) {
+        } else if (cells[i].kind == SAID_NAMES && !answer->launchable) {
             out_text(&scratch, "cannot launch");
-        } else if (render->columns[i].leaf->kind == FIELD_RATIO) {
-            double ratio;
-            record_number(&render->columns[i], answer, &ratio);
-            text_percent(ratio, &scratch);
-        } else if (render->columns[i].leaf->kind == FIELD_REAL ||
-                   render->columns[i].leaf->kind == FIELD_QUOTIENT) {
-            double value;
-            record_number(&render->columns[i], answer, &value);
+        } else if (cells[i].kind == SAID_RATIO) {
+            text_percent(value, &scratch);
+        } else if (cells[i].kind == SAID_REAL || cells[i].kind == SAID_QUOTIENT) {
             out_printf(&scratch, value < table_whole ? "%.2f" : "%.0f", value);
         } else {
-            record_write(&render->columns[i], answer, &scratch);
+            cell_write(&cells[i], &scratch);
         }
         cell(render, i, scratch.buffer, scratch.len);
         if (has_bar(render, i)) {
@@ -124,6 +122,6 @@ static void text_row(struct render *render, const void *record)
 }
 
 const struct renderer render_answers[] = {
-    { "text", true, RENDER_SHORT, text_begin, text_row, NULL, NULL },
-    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL, NULL },
+    { "text", true, RENDER_SHORT, text_begin, text_row, NULL },
+    { NULL, false, RENDER_NO_COLUMNS, NULL, NULL, NULL },
 };

@@ -13,7 +13,7 @@
 struct list {
     const struct render_heading *headings;
     size_t count;
-    const struct field *fields;
+    say_function *say;
     const char *const *left_out; /* beginnings of keys, ended by NULL */
 };
 
@@ -29,9 +29,9 @@ static const char *const kernels_left_out[] = {
 static const char *const none[] = { NULL };
 
 static const struct list lists[] = {
-    { kernels_columns, KERNELS_COLUMNS, kernel_fields, kernels_left_out },
-    { kernel_group_columns, KERNEL_GROUP_COLUMNS, kernel_group_fields, none },
-    { diff_columns, DIFF_COLUMNS, change_fields, NULL },
+    { kernels_columns, KERNELS_COLUMNS, kernel_say, kernels_left_out },
+    { kernel_group_columns, KERNEL_GROUP_COLUMNS, kernel_group_say, none },
+    { diff_columns, DIFF_COLUMNS, kernel_change_say, NULL },
 };
 
 /* Is a column of this key in the list? */
@@ -39,7 +39,7 @@ static bool has(const struct list *list, const char *key)
 {
     struct column column;
     for (size_t i = 0; i < list->count; i++) {
-        ck_assert(record_find(list->fields, list->headings[i].key, &column));
+        ck_assert(record_find(list->say, list->headings[i].key, &column));
         if (strcmp(column.key, key) == 0) {
             return true;
         }
@@ -53,7 +53,7 @@ START_TEST(every_column_of_a_list_is_a_value_and_stands_there_once)
     struct column columns[COLUMNS_MAX];
     for (size_t i = 0; i < list->count; i++) {
         ck_assert_msg(list->headings[i].key != NULL, "list %d has no column %zu", _i, i);
-        ck_assert_msg(record_find(list->fields, list->headings[i].key, &columns[i]),
+        ck_assert_msg(record_find(list->say, list->headings[i].key, &columns[i]),
                       "list %d has no value '%s'", _i, list->headings[i].key);
         for (size_t k = 0; k < i; k++) {
             ck_assert_str_ne(columns[k].key, columns[i].key);
@@ -69,7 +69,7 @@ START_TEST(every_value_is_a_column)
     if (list->left_out == NULL) {
         return; /* a change has all values twice: the next test has what counts */
     }
-    size_t count = record_columns(list->fields, columns);
+    size_t count = record_columns(list->say, columns);
     ck_assert_uint_gt(count, 0);
     for (size_t i = 0; i < count; i++) {
         bool meant = false;

@@ -1,6 +1,6 @@
-/* machine_fields.h - what a list of products or architectures has of each. */
-#ifndef OCC_RENDER_MACHINE_FIELDS_H
-#define OCC_RENDER_MACHINE_FIELDS_H
+/* machine_say.h - what a list of products or architectures has of each. */
+#ifndef OCC_RENDER_MACHINE_SAY_H
+#define OCC_RENDER_MACHINE_SAY_H
 
 #include "arch/gpu.h"
 #include "render/record.h"
@@ -16,10 +16,10 @@ struct gpu_row {
 
 void gpu_row_fill(struct gpu_row *row, const struct gpu *gpu, uint32_t sms);
 
-/* The fields of struct gpu_row. */
-extern const struct field gpu_row_fields[];
+/* Says a struct gpu_row. */
+void gpu_row_say(struct sayer *s, const void *row);
 
-/* The fields of struct occ_arch that are numbers, as the schema lists them, and its names. */
-const struct field *machine_arch_fields(void);
+/* Says the names of a struct occ_arch, and its numbers in the order of the schema. */
+void arch_row_say(struct sayer *s, const void *arch);
 
 #endif

@@ -1,0 +1,290 @@
+/* test_sayer.c - a record of every kind of value, as JSON in each layout and as columns. */
+#include "render/record.h"
+
+#include <check.h>
+#include <string.h>
+
+#include "suites.h"
+
+struct inner {
+    uint32_t at;
+    double share;
+};
+
+struct record {
+    const char *name;
+    uint64_t count;
+    int64_t unknown, known;
+    double share, real, time;
+    uint64_t over, under;
+    bool yes;
+    uint32_t bits;
+    int64_t shape[3];
+    const char *words[3];
+    bool there, has_inner;
+    struct inner inner;
+    unsigned sentences;
+};
+
+static const struct record full = {
+    .name = "a \"b\"",
+    .count = 7,
+    .unknown = -1,
+    .known = 3,
+    .share = 0.75,
+    .real = 2.5,
+    .time = 123456789.25,
+    .over = 2,
+    .under = 3,
+    .yes = true,
+    .bits = 5,
+    .shape = { 16, 8, -1 },
+    .words = { "one", "two", NULL },
+    .there = true,
+    .has_inner = true,
+    .inner = { 40, 0.5 },
+    .sentences = 2,
+};
+static const struct record empty = { .unknown = -1, .known = -1, .share = -1, .shape = { -1 } };
+
+static const char *bit_name(unsigned bit)
+{
+    static const char *const names[] = { "low", "middle", "high" };
+    return names[bit];
+}
+
+static void inner_say(struct sayer *s, const struct inner *inner)
+{
+    say_uint(s, "at", inner->at);
+    say_ratio(s, "share", inner->share);
+}
+
+static void say_sentences(struct sayer *s, unsigned count)
+{
+    char text[16];
+    if (!say_texts_start(s, "reasons", SAY_SPACED)) {
+        return;
+    }
+    for (unsigned i = 0; i < count; i++) {
+        snprintf(text, sizeof text, "no. %u", i);
+        say_text(s, NULL, text);
+    }
+    say_end(s);
+}
+
+static void say_list_of(struct sayer *s, const struct record *r)
+{
+    if (!say_list(s, "list", 0)) {
+        return;
+    }
+    for (int i = 0; i < 2; i++) {
+        if (say_object(s, NULL)) {
+            inner_say(s, &r->inner);
+            say_end(s);
+        }
+    }
+    say_end(s);
+}
+
+static void record_say(struct sayer *s, const void *record)
+{
+    const struct record *r = record;
+    const int64_t built[] = { 1, 2 };
+    say_text(s, "name", r->name);
+    say_uint(s, "count", r->count);
+    say_int(s, "unknown", r->unknown);
+    if (say_object_with(s, "bare", true, SAY_BARE | SAY_TIGHT)) {
+        say_int(s, "known", r->known);
+        say_ratio(s, "share", r->share);
+        say_end(s);
+    }
+    say_real(s, "real", r->real);
+    say_time(s, "time", r->time);
+    say_quotient(s, "quotient", r->over, r->under);
+    say_bool(s, "yes", r->yes);
+    say_names(s, "bits", true, r->bits, bit_name, SAY_SPACED);
+    say_numbers(s, "shape", SAID_SIZES, r->shape, 3, 0);
+    say_numbers(s, "built", SAID_NUMBERS, built, 2, SAY_BUILT);
+    if (r->words[0] != NULL || !say_to_json(s)) {
+        say_texts(s, "words", r->words, 0);
+    }
+    if (say_when(s, r->there)) {
+        say_uint(s, "there", 1);
+    }
+    if (say_when(s, r->there) && say_object(s, "maybe")) {
+        inner_say(s, &r->inner);
+        say_end(s);
+    }
+    if (say_object_if(s, "inner", r->has_inner)) {
+        inner_say(s, &r->inner);
+        say_end(s);
+    }
+    say_sentences(s, r->sentences);
+    say_list_of(s, r);
+    if (say_to_columns(s)) {
+        say_built(s, "column", "built");
+    }
+    say_uint(s, "last", 9);
+}
+
+static const char *json_of(const struct record *record, enum record_layout layout)
+{
+    static struct out out;
+    out_init(&out, NULL);
+    record_json(record_say, record, layout, &out);
+    out.buffer[out.len] = '\0';
+    return out.buffer;
+}
+
+START_TEST(json_lines_have_no_blanks)
+{
+    ck_assert_str_eq(
+        json_of(&full, RECORD_COMPACT),
+        "{\"name\":\"a "
+        "\\\"b\\\"\",\"count\":7,\"unknown\":null,\"bare\":{\"known\":3,\"share\":0.75},"
+        "\"real\":2.5,\"time\":123456789,\"quotient\":0.666667,\"yes\":true,\"bits\":[\"low\","
+        "\"high\"],"
+        "\"shape\":[16,8],\"built\":[1,2],\"words\":[\"one\",\"two\"],\"there\":1,"
+        "\"maybe\":{\"at\":40,\"share\":0.5},\"inner\":{\"at\":40,\"share\":0.5},"
+        "\"reasons\":[\"no. 0\",\"no. "
+        "1\"],\"list\":[{\"at\":40,\"share\":0.5},{\"at\":40,\"share\":0.5}],"
+        "\"last\":9}");
+}
+END_TEST
+
+START_TEST(what_is_not_there_is_null_or_has_no_key)
+{
+    ck_assert_str_eq(
+        json_of(&empty, RECORD_COMPACT),
+        "{\"name\":null,\"count\":0,\"unknown\":null,\"bare\":{\"known\":null,\"share\":null},"
+        "\"real\":0,\"time\":0,\"quotient\":null,\"yes\":false,\"bits\":[],"
+        "\"shape\":null,\"built\":[1,2],\"inner\":null,\"reasons\":[],"
+        "\"list\":[{\"at\":0,\"share\":0},{\"at\":0,\"share\":0}],\"last\":9}");
+}
+END_TEST
+
+START_TEST(json_for_people_has_a_line_for_each_member)
+{
+    ck_assert_str_eq(
+        json_of(&full, RECORD_LINES),
+        "{\n  \"name\": \"a \\\"b\\\"\",\n  \"count\": 7,\n  \"unknown\": null,\n"
+        "  \"bare\": {\"known\": 3, \"share\": 0.75},\n  \"real\": 2.5,\n"
+        "  \"time\": 123456789,\n  \"quotient\": 0.666667,\n  \"yes\": true,\n"
+        "  \"bits\": [\"low\", \"high\"],\n  \"shape\": [16,8],\n  \"built\": [1,2],\n"
+        "  \"words\": [\"one\",\"two\"],\n  \"there\": 1,\n"
+        "  \"maybe\": { \"at\": 40, \"share\": 0.5 },\n"
+        "  \"inner\": { \"at\": 40, \"share\": 0.5 },\n"
+        "  \"reasons\": [\"no. 0\", \"no. 1\"],\n  \"list\": [\n"
+        "    { \"at\": 40, \"share\": 0.5 },\n    { \"at\": 40, \"share\": 0.5 }\n  ],\n"
+        "  \"last\": 9\n}");
+}
+END_TEST
+
+START_TEST(every_value_outside_lists_is_a_column_in_order)
+{
+    static const char *const keys[] = {
+        "name",     "count",       "unknown",  "bare.known",  "bare.share", "real",   "time",
+        "quotient", "yes",         "bits",     "shape",       "built",      "words",  "there",
+        "maybe.at", "maybe.share", "inner.at", "inner.share", "reasons",    "column", "last"
+    };
+    struct column columns[COLUMNS_MAX];
+    size_t count = record_columns(record_say, columns);
+    ck_assert_uint_eq(count, sizeof keys / sizeof *keys);
+    for (size_t i = 0; i < count; i++) {
+        ck_assert_str_eq(columns[i].key, keys[i]);
+    }
+    ck_assert_str_eq(column_label(&columns[3]), "known");
+    ck_assert_str_eq(column_label(&columns[14]), "maybe.at");
+}
+END_TEST
+
+START_TEST(a_column_is_found_by_its_key_and_without_bare_groups)
+{
+    struct column column;
+    ck_assert(record_find(record_say, "bare.share", &column));
+    ck_assert(record_find(record_say, "share", &column));
+    ck_assert_str_eq(column.key, "bare.share");
+    ck_assert(!record_find(record_say, "at", &column));
+    ck_assert(!record_find(record_say, "list", &column));
+    ck_assert(!record_find(record_say, "", &column));
+}
+END_TEST
+
+/* The values of some columns, in this order, joined by blanks. */
+static const char *cells_of(const struct record *record, const char *const *keys, size_t count)
+{
+    static struct out out;
+    static struct cells cells;
+    struct column columns[8];
+    for (size_t i = 0; i < count; i++) {
+        ck_assert(record_find(record_say, keys[i], &columns[i]));
+    }
+    cells_choose(&cells, record_say, columns, count);
+    cells_read(&cells, &full); /* what is left of another record must not be seen */
+    cells_read(&cells, record);
+    out_init(&out, NULL);
+    for (size_t i = 0; i < count; i++) {
+        out_text(&out, i > 0 ? " " : "");
+        cell_write(&cells.values[i], &out);
+    }
+    out.buffer[out.len] = '\0';
+    return out.buffer;
+}
+
+START_TEST(cells_come_in_the_order_of_the_columns)
+{
+    static const char *const some[] = {
+        "last", "bits", "reasons", "column", "built", "name", "bits"
+    };
+    static const char *const others[] = { "inner.share", "maybe.at", "there", "shape", "words" };
+    ck_assert_str_eq(cells_of(&full, some, 7),
+                     "9 low+high no. 0; no. 1 built 1+2 a \"b\" low+high");
+    ck_assert_str_eq(cells_of(&full, others, 5), "0.5 40 1 16x8 one+two");
+}
+END_TEST
+
+START_TEST(cells_of_what_is_not_there_are_empty_and_those_behind_it_right)
+{
+    static const char *const some[] = {
+        "last", "inner.share", "maybe.at", "there", "shape", "real"
+    };
+    ck_assert_str_eq(cells_of(&empty, some, 6), "9     0");
+}
+END_TEST
+
+START_TEST(numbers_of_cells_are_those_of_their_kind)
+{
+    static const struct {
+        const char *key;
+        double number;
+    } cases[] = { { "count", 7 }, { "share", 0.75 }, { "quotient", 2 / 3.0 },
+                  { "yes", 1 },   { "shape", 128 },  { "built", 1 } };
+    double number;
+    struct column column;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ck_assert(record_find(record_say, cases[i].key, &column));
+        ck_assert(record_number(record_say, &column, &full, &number));
+        ck_assert_double_eq_tol(number, cases[i].number, 1e-12);
+    }
+    ck_assert(record_find(record_say, "name", &column));
+    ck_assert(!record_number(record_say, &column, &full, &number));
+    ck_assert(record_find(record_say, "unknown", &column));
+    ck_assert(!record_number(record_say, &column, &full, &number));
+}
+END_TEST
+
+Suite *sayer_suite(void)
+{
+    Suite *suite = suite_create("sayer");
+    TCase *tcase = tcase_create("sayer");
+    tcase_add_test(tcase, json_lines_have_no_blanks);
+    tcase_add_test(tcase, what_is_not_there_is_null_or_has_no_key);
+    tcase_add_test(tcase, json_for_people_has_a_line_for_each_member);
+    tcase_add_test(tcase, every_value_outside_lists_is_a_column_in_order);
+    tcase_add_test(tcase, a_column_is_found_by_its_key_and_without_bare_groups);
+    tcase_add_test(tcase, cells_come_in_the_order_of_the_columns);
+    tcase_add_test(tcase, cells_of_what_is_not_there_are_empty_and_those_behind_it_right);
+    tcase_add_test(tcase, numbers_of_cells_are_those_of_their_kind);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
