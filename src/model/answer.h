@@ -131,6 +131,7 @@ struct answer {
     bool optin;          /* false, for output */
     bool per_thread_given;
     bool bounds_given;
+    bool bounds_ignored; /* B of __launch_bounds__(T, B), since that many blocks do not fit */
     bool block_given;
     bool best_given;
     const char *best_ties[ANSWER_BEST_NAMES + 1]; /* ended by NULL; best_given */
