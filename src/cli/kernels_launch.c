@@ -77,8 +77,8 @@ bool kernels_launch_start(struct kernels_launch *launch,
     launch->options = options;
     launch->registry = registry;
     bool machines = r->arch.count > 0 || r->gpu.count > 0 || r->mig.count > 0;
-    if (machines && !targets_make(&launch->targets, &r->arch, &r->gpu, &r->mig, TARGET_SMS, false,
-                                  registry, diag)) {
+    if (machines && !targets_make(&launch->targets, &r->arch, &r->gpu, &r->mig,
+                                  request_target_needs(r), false, registry, diag)) {
         return false;
     }
     return order_axes(launch, given, diag) &&

@@ -89,8 +89,8 @@ static bool take_resources(struct kernels_launch *launch, const struct kernel *k
     if (k->profile != NULL && k->profile->grid > 0) {
         take(launch, REQUEST_GRID, k->profile->grid);
     }
-    /* A product has its own SMs. */
-    if (k->profile != NULL && launch->targets.gpus == 0 && k->profile->sms > 0 &&
+    bool product = launch->request.targets.items->gpu != NULL; /* which has its own SMs */
+    if (k->profile != NULL && !product && k->profile->sms > 0 &&
         k->profile->sms <= KERNELS_SMS_MAX) {
         take(launch, REQUEST_SMS, k->profile->sms);
     }

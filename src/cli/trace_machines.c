@@ -7,15 +7,26 @@
 #include "base/text.h"
 #include "cli/target.h"
 
+/* What is needed of the product of --gpu: its SMs where neither --sms nor the file has them. */
+static unsigned find_needs(const struct trace *trace, const struct trace_machine_options *options)
+{
+    for (size_t i = 0; options->sms == 0 && i < trace->device_count; i++) {
+        if (trace->devices[i].sms <= 0) {
+            return TARGET_SMS;
+        }
+    }
+    return 0;
+}
+
 /* The machine that --gpu names, for all devices. */
-static bool named_machine(const char *gpu, const struct registry *registry,
+static bool named_machine(const char *gpu, unsigned needs, const struct registry *registry,
                           struct trace_machine *out, struct diag *diag)
 {
     struct targets targets = { 0 };
     const char *items[] = { gpu };
     const struct opt_texts names = { items, NULL, 1 };
     const struct opt_texts none = { NULL, NULL, 0 };
-    bool ok = targets_make(&targets, &none, &names, &none, TARGET_SMS, false, registry, diag);
+    bool ok = targets_make(&targets, &none, &names, &none, needs, false, registry, diag);
     if (ok) {
         const struct target *target = &targets.items[0];
         out->arch = target->arch;
@@ -98,6 +109,24 @@ static void warn_unknown(const struct trace_device *device, const struct trace_m
     }
 }
 
+/* Warns where the file says that a device is of another architecture than what --gpu makes it. */
+static void warn_other(const struct trace_device *device, const struct registry *registry,
+                       const struct trace_machine *machine, struct diag *diag)
+{
+    struct trace_machine own;
+    struct diag ignored;
+    struct diag why;
+    char who[DIAG_TEXT_MAX];
+    diag_init(&ignored, NULL);
+    diag_init(&why, NULL);
+    find_gpu(device, registry, &own, &why, &ignored);
+    if (own.arch != NULL && machine->arch != NULL &&
+        strcmp(own.arch->name, machine->arch->name) != 0) {
+        diag_warn(diag, 0, "%s is %s by the file and %s by --gpu, which counts",
+                  called(device, who), own.arch->name, machine->arch->name);
+    }
+}
+
 static bool differ(const char *a, const char *b)
 {
     return a[0] != '\0' && b[0] != '\0' && strcmp(a, b) != 0;
@@ -126,7 +155,8 @@ bool trace_machines(struct trace_machine *out, const struct trace *trace,
     struct trace_machine named = { .arch = NULL };
     bool for_all = options->gpu != NULL && !is_mixed(trace);
     size_t by_file = 0; /* devices that --gpu is not for */
-    if (options->gpu != NULL && !named_machine(options->gpu, registry, &named, diag)) {
+    if (options->gpu != NULL &&
+        !named_machine(options->gpu, find_needs(trace, options), registry, &named, diag)) {
         return false;
     }
     for (size_t i = 0; i < trace->device_count; i++) {
@@ -142,6 +172,7 @@ bool trace_machines(struct trace_machine *out, const struct trace *trace,
         if (out[i].arch == NULL) {
             out[i] = named;
         }
+        warn_other(device, registry, &out[i], diag);
         fill_sms(device, options->sms, &out[i], diag);
         warn_unknown(device, &out[i], &why, diag);
     }

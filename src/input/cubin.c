@@ -300,9 +300,12 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
     if ((f->has & 2) != 0) {
         k.stack = kernel_number(f->frame);
     }
-    /* With functions in the kernel 0 may also mean that they are recursive, or not linked yet. */
+    /*
+     * With functions in the kernel 0 may also mean that they are recursive, or not linked yet.
+     * Without any, the linker adds no more than the kernel's own frame.
+     */
     if ((f->has & 4) != 0 && !code->refers && (f->stack != 0 || !code->calls)) {
-        k.stack_total = kernel_number(f->stack);
+        k.stack_total = kernel_number(f->stack > f->frame ? f->stack : f->frame);
         if (f->stack == UINT32_MAX) {
             k.flags |= KERNEL_RECURSIVE;
         }

@@ -2,8 +2,6 @@
 
 #include "input/find.h"
 
-enum { WARP_SIZE = 32, REGISTER_BYTES = 4 };
-
 /* Finds the last name between what was seen and `to`. */
 static void find_name(struct inductor *inductor, const struct text *text, size_t to)
 {
@@ -62,11 +60,11 @@ size_t inductor_anchor(struct inductor *inductor, struct text *text, size_t at)
                   "NAME' above it");
         return end;
     }
-    k.spill_stores = k.spill_loads = times(number_of(numbers, "nspill "), REGISTER_BYTES);
+    k.spill_stores = k.spill_loads = times(number_of(numbers, "nspill "), KERNEL_REGISTER_BYTES);
     k.callee_stores = k.callee_loads = k.spill_stores < 0 ? KERNEL_UNKNOWN : 0;
     k.dynamic_smem = number_of(numbers, "#shared-mem ");
     k.smem = k.dynamic_smem < 0 ? KERNEL_UNKNOWN : 0; /* Triton has dynamic memory only */
-    k.threads = times(number_of(line, "num_warps: "), WARP_SIZE);
+    k.threads = times(number_of(line, "num_warps: "), KERNEL_WARP_ASSUMED);
     k.max_regs = number_of(line, "maxnreg: ");
     int64_t blocks = number_of(line, "num_ctas: ");
     if (blocks > 1) {

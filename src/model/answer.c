@@ -213,14 +213,24 @@ static void fill_problem(const struct occ_problem *p, struct answer *out)
     out->schedule = occ_tile_schedule_key(p->schedule);
 }
 
-/* nvcc ignores a bound of more blocks than fit; other compilers' bounds mean something else. */
-static int64_t bounds_regs(const struct occ_arch *arch, const struct occ_launch *launch)
+/*
+ * The registers that the bounds leave nvcc, which ignores a bound of more blocks than fit; -1 for
+ * other compilers, whose bounds mean something else.
+ */
+static int64_t find_bounds_regs(const struct occ_arch *arch, const struct occ_launch *launch,
+                                bool *ignored)
 {
+    uint32_t threads = launch->bound_threads;
     uint32_t regs;
-    bool known =
-        launch->bound_threads > 0 && words_vendor(arch)->compute_capability &&
-        occ_bounds_regs(arch, launch->bound_threads, launch->bound_blocks, &regs) == OCC_OK;
-    return known ? (int64_t)regs : -1;
+    *ignored = false;
+    if (threads == 0 || !words_vendor(arch)->compute_capability) {
+        return -1;
+    }
+    if (occ_bounds_regs(arch, threads, launch->bound_blocks, &regs) == OCC_OK) {
+        return regs;
+    }
+    *ignored = occ_bounds_regs(arch, threads, 0, &regs) == OCC_OK;
+    return *ignored ? (int64_t)regs : -1;
 }
 
 static void fill_best(const struct answer_best *best, struct answer *out)
@@ -253,7 +263,7 @@ static void fill_given(const struct question *question, struct answer *out)
     out->extended = launch->cluster > 0 || question->problem.m > 0 || question->column_count > 0 ||
                     question->warpgroup_count > 0 || need->issue > 0 || need->bytes_per_load > 0;
     out->sm_unit = words_of(arch)->sm;
-    out->bounds_regs = bounds_regs(arch, launch);
+    out->bounds_regs = find_bounds_regs(arch, launch, &out->bounds_ignored);
     fill_best(question->best, out);
     for (size_t i = 0; i < 3; i++) {
         out->block[i] = question->block[i] > 0 ? (int64_t)question->block[i] : -1;

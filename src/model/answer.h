@@ -127,6 +127,7 @@ struct answer {
     bool has_modes;      /* registers come in modes */
     bool extended;       /* clusters, a problem, sharing or "is it enough?" are asked for */
     bool scalar_pool;    /* scalar registers limit on this architecture */
+    bool bounds_ignored; /* B of __launch_bounds__(T, B), since that many blocks do not fit */
     const char *best_by; /* NULL = --best was not given */
     const char *best_ties[ANSWER_BEST_NAMES + 1]; /* ended by NULL */
     const char *best_next[ANSWER_BEST_NAMES + 1];

@@ -149,20 +149,42 @@ int64_t kernel_threads(const struct kernel *k, int64_t required)
     return required > 0 ? required : k->bound_threads;
 }
 
+/* cuobjdump shows the section as it is; nvlink adds the reserve on its own. */
+static void subtract_reserve(struct kernel *kernel, const struct occ_arch *code)
+{
+    uint32_t reserved = kernel->source == KERNEL_NVLINK_LOG ? code->smem_reserved_in_nvlink
+                                                            : code->smem_reserved_in_cubin;
+    if (kernel->smem >= (int32_t)reserved) {
+        kernel->smem -= (int32_t)reserved;
+    }
+}
+
+/* The log counts warps and registers; the reader took them for NVIDIA's. */
+static void convert_inductor(struct kernel *kernel, const struct occ_arch *code)
+{
+    if (kernel->threads > 0) {
+        kernel->threads = kernel->threads / KERNEL_WARP_ASSUMED * code->warp_size;
+    }
+    if (words_vendor(code)->spills_registers && kernel->spill_stores > 0) {
+        kernel->spill_stores /= KERNEL_REGISTER_BYTES;
+        kernel->spill_loads /= KERNEL_REGISTER_BYTES;
+    }
+}
+
 void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
 {
+    bool reserve = (kernel->flags & KERNEL_MAYBE_RESERVE) != 0;
+    bool inductor = kernel->source == KERNEL_INDUCTOR_LOG && kernel->arch[0] == '\0';
     kernel_text_copy(kernel->arch, sizeof kernel->arch, arch, arch_len);
-    if (arch_len == 0 || (kernel->flags & KERNEL_MAYBE_RESERVE) == 0) {
+    if (arch_len == 0 || (!reserve && !inductor)) {
         return;
     }
     const struct occ_arch *code = lookup_code(kernel->arch);
-    if (code != NULL) {
-        /* cuobjdump shows the section as it is; nvlink adds the reserve on its own. */
-        uint32_t reserved = kernel->source == KERNEL_NVLINK_LOG ? code->smem_reserved_in_nvlink
-                                                                : code->smem_reserved_in_cubin;
-        if (kernel->smem >= (int32_t)reserved) {
-            kernel->smem -= (int32_t)reserved;
-        }
+    if (code != NULL && reserve) {
+        subtract_reserve(kernel, code);
+    }
+    if (code != NULL && inductor) {
+        convert_inductor(kernel, code);
     }
     kernel->flags &= ~(uint32_t)KERNEL_MAYBE_RESERVE;
 }

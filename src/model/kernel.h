@@ -160,9 +160,13 @@ int64_t kernel_product(const int64_t dims[3]);
 /* Threads of a block that were launched, else those that are required, else promised as most. */
 int64_t kernel_threads(const struct kernel *k, int64_t required);
 
+/* Units of logs that count warps and registers, as on NVIDIA until the architecture is known. */
+enum { KERNEL_WARP_ASSUMED = 32, KERNEL_REGISTER_BYTES = 4 };
+
 /*
- * Says which architecture `kernel` is for and takes the reserved KiB out of its shared memory if
- * the source of the number included it there.  A name that does not fit is cut; in it, and so in
+ * Says which architecture `kernel` is for, takes the reserved KiB out of its shared memory if the
+ * source of the number included it there, and converts what the log of inductor counts in warps and
+ * registers to the units of that architecture.  A name that does not fit is cut; in it, and so in
  * every kernel of a list, anything but printable ASCII is '?'.
  */
 void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len);

@@ -327,9 +327,11 @@ static void write_mode_notes(const struct answer *a, struct out *out)
 bool text_bounds(const struct answer *a, char out[TEXT_BOUNDS_MAX])
 {
     const struct occ_launch *launch = &a->question.launch;
+    const struct occ_arch *arch = a->question.arch;
     char attribute[48];
+    char ignored[80] = "";
     char has[48] = "";
-    if (launch->bound_threads == 0 || !words_vendor(a->question.arch)->compute_capability) {
+    if (launch->bound_threads == 0) {
         return false;
     }
     snprintf(attribute, sizeof attribute, "__launch_bounds__(%u)", launch->bound_threads);
@@ -337,16 +339,26 @@ bool text_bounds(const struct answer *a, char out[TEXT_BOUNDS_MAX])
         snprintf(attribute, sizeof attribute, "__launch_bounds__(%u, %u)", launch->bound_threads,
                  launch->bound_blocks);
     }
-    if (a->bounds_regs < 0) {
-        snprintf(out, TEXT_BOUNDS_MAX, "%s: %u blocks do not fit, so nvcc ignores the %u",
-                 attribute, launch->bound_blocks, launch->bound_blocks);
+    if (!words_vendor(arch)->compute_capability) {
+        snprintf(out, TEXT_BOUNDS_MAX,
+                 "%s: how many registers it leaves the compiler is known for NVIDIA only",
+                 attribute);
         return true;
+    }
+    if (a->bounds_regs < 0) {
+        snprintf(out, TEXT_BOUNDS_MAX, "%s: a block has at most %u threads", attribute,
+                 arch->max_threads_per_block);
+        return true;
+    }
+    if (a->bounds_ignored) {
+        snprintf(ignored, sizeof ignored, " (%u blocks do not fit, so nvcc ignores the %u)",
+                 launch->bound_blocks, launch->bound_blocks);
     }
     if (launch->regs > a->bounds_regs) {
         snprintf(has, sizeof has, ", fewer than the %u given", launch->regs);
     }
-    snprintf(out, TEXT_BOUNDS_MAX, "%s leaves the compiler %lld registers%s", attribute,
-             (long long)a->bounds_regs, has);
+    snprintf(out, TEXT_BOUNDS_MAX, "%s leaves the compiler %lld registers%s%s", attribute,
+             (long long)a->bounds_regs, ignored, has);
     return true;
 }
 

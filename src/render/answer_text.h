@@ -53,7 +53,7 @@ bool text_next_cause(const struct answer *answer, unsigned *next, char out[TEXT_
 void text_line(void *out, const char *text);
 
 /* What __launch_bounds__ leaves the compiler, in at most 75 characters; false without a bound. */
-enum { TEXT_BOUNDS_MAX = 128 };
+enum { TEXT_BOUNDS_MAX = 240 };
 bool text_bounds(const struct answer *answer, char out[TEXT_BOUNDS_MAX]);
 
 /* The names of the limits whose bits are set: "registers and shared memory". */

@@ -77,7 +77,7 @@ static void set_ticks(struct chart_axis *axis, unsigned want)
         if (tick > axis->high * (1 + 1e-9)) {
             break;
         }
-        if (tick >= axis->low) {
+        if (tick >= max_real(axis->low, 0)) { /* the bar of a launch at 0 begins below it */
             axis->ticks[axis->tick_count++] = tick;
         }
     }
@@ -118,7 +118,7 @@ static double half_step(const struct chart_point *points, size_t count, size_t l
     return step > 0 ? step / 2 : 0.5;
 }
 
-/* A bar around each launch; plateaus with names begin where they say. */
+/* A bar around each launch, none below 0; plateaus with names begin where they say. */
 static void set_bars(const struct chart *chart, struct chart_point *points)
 {
     for (size_t i = 0; i < chart->point_count; i++) {
@@ -126,7 +126,8 @@ static void set_bars(const struct chart *chart, struct chart_point *points)
         if (chart->names == NULL && i > 0) {
             points[i].from = (points[i - 1].x + points[i].x) / 2;
         } else if (chart->names == NULL) {
-            points[i].from -= half_step(points, chart->point_count, 0);
+            double half = half_step(points, chart->point_count, 0);
+            points[i].from -= points[i].x > 0 ? min_real(half, points[i].x) : half;
         }
     }
 }

@@ -199,7 +199,7 @@ static void write_counted(const char *label, uint64_t launches, int64_t ns, cons
     }
     out_init(&text, NULL);
     trace_text_time((double)ns, &text);
-    out_printf(&text, " in %llu launch%s %s", (unsigned long long)launches,
+    out_printf(&text, " in %llu launch%s%s", (unsigned long long)launches,
                text_word(launches, "", "es"), what);
     wrap_row(out, label, "%s", text_of(&text));
 }
@@ -210,7 +210,7 @@ static void write_totals(const struct trace_report *report, struct out *out)
     static struct out under;
     double busy = (double)report->busy_ns;
     out_init(&under, NULL);
-    out_text(&under, "under ");
+    out_text(&under, " under ");
     trace_text_time((double)report->run->wish.short_ns, &under);
     out_text(&under, ": a tail is less than a launch costs");
     out_text(out, "\n");
@@ -221,9 +221,9 @@ static void write_totals(const struct trace_report *report, struct out *out)
                 out);
     write_counted("short", t->short_launches, t->short_ns, text_of(&under), out);
     write_counted("communication", t->communication_launches, t->communication_ns,
-                  "(NCCL, RCCL, NVSHMEM): waiting, not counted", out);
+                  " (NCCL, RCCL, NVSHMEM): waiting, not counted", out);
     write_counted("not known", t->unattributed_launches, t->unattributed_ns,
-                  "of which the file says too little", out);
+                  ": the file says too little", out);
 }
 
 /* ---- the rows ----------------------------------------------------------------------------- */
@@ -413,6 +413,18 @@ static size_t find_best(const struct trace_report *all, size_t best[FIRST_ADVICE
     return count;
 }
 
+/* Why there is no advice. */
+static const char *no_advice(const struct trace_sums *sums)
+{
+    if (sums->unattributed_launches == 0) {
+        return "\nNo other grid can win 0.1 % of the busy time.\n";
+    }
+    if (sums->unattributed_launches == sums->launches) {
+        return "\nWhat another grid can win is not known.\n";
+    }
+    return "\nIn the launches that are known, no other grid can win 0.1 % of the busy time.\n";
+}
+
 void trace_text_advice(const struct trace_report *report, struct out *out)
 {
     static struct trace_row row;
@@ -421,13 +433,9 @@ void trace_text_advice(const struct trace_report *report, struct out *out)
     all.order = NULL;
     all.count = report->run->row_count;
     size_t count = find_best(&all, best);
-    const char *nothing =
-        all.run->sums.unattributed_launches > 0
-            ? "\nOf what is known, no other grid can win 0.1 % of the busy time.\n"
-            : "\nNo other grid can win 0.1 % of the busy time.\n";
     out_text(out, count > 0 ? "\nWhat to change first (what it can win; the ways of one kernel are "
                               "alternatives):\n"
-                            : nothing);
+                            : no_advice(&all.run->sums));
     for (size_t i = 0; i < count; i++) {
         trace_report_row(&all, best[i], &row);
         write_item(&row, (unsigned)i + 1, out);

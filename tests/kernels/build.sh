@@ -66,6 +66,7 @@ log() {
     rm "$out/external.o"
     nvcc -rdc=true -cubin -arch=sm_90 external.cu -o "$out/external_rdc.cubin"
     nvcc -rdc=true -cubin -arch=sm_80 external_calls.cu -o "$out/external_calls.cubin"
+    nvcc -rdc=true -cubin -arch=sm_80 framed.cu -o "$out/framed_rdc.cubin"
 
     # Register pools.
     nvcc -cubin -arch=sm_90a setmaxnreg.cu -o "$out/setmaxnreg.cubin"

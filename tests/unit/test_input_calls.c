@@ -83,6 +83,7 @@ static void read_with_function(struct input *in, const char *name)
     int len = snprintf(names, sizeof names, "%ck%c.nv.shared.k%c%s%c", 0, 0, 0, name, 0);
     memcpy(image + IMAGE, names, (size_t)len);
     memset(image + GLOBAL_INFO + 8, 0, 4);
+    put(image + GLOBAL_INFO + 20, 0, 4); /* FRAME_SIZE 0 */
     put(image + GLOBAL_INFO + 32, 0, 4); /* MIN_STACK_SIZE 0 */
     memcpy(image + SYMBOLS, image + SYMBOLS + 24, 24);
     put(image + SYMBOLS, 16, 4); /* its name */

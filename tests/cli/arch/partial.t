@@ -4,24 +4,25 @@ sm_107  Rubin
 
 Occupancy cannot be computed yet.
 
-  published     Shared memory: 228 KB per SM, 227 KB per block. In the oversized
-                mode of CUDA 13.4 a block may have 327 KB (334848 bytes) of 328
-                KB; 335872 bytes are refused. Tensor memory: 576 columns, the
-                last 64 only for one exclusive allocation. Vera Rubin has 224
-                SMs.
-  not published threads, registers and block slots per SM
+  published     32 warps and 1,024 threads per SM. Shared memory: 228 KB per SM,
+                227 KB per block. In the oversized mode of CUDA 13.4 a block may
+                have 327 KB (334848 bytes) of 328 KB; 335872 bytes are refused.
+                Tensor memory: 576 columns, the last 64 only for one exclusive
+                allocation. Vera Rubin has 224 SMs.
+  not published registers and block slots per SM
   sources       NVIDIA/cudnn-frontend issue 696, and NVIDIA's other repositories
                 in 2026; CUDA Programming Guide 13.4.2: 328 KB per SM, 327 KB
-                per block
+                per block; pytorch PR 190546: 32 warps; nvforest issue 201:
+                1,024 threads
 [1]
 $ occ arch 10.7 --json
 {
   "name": "sm_107",
   "vendor": "nvidia",
   "family": "Rubin",
-  "published": "Shared memory: 228 KB per SM, 227 KB per block. In the oversized mode of CUDA 13.4 a block may have 327 KB (334848 bytes) of 328 KB; 335872 bytes are refused. Tensor memory: 576 columns, the last 64 only for one exclusive allocation. Vera Rubin has 224 SMs.",
-  "missing": "threads, registers and block slots per SM",
-  "sources": "NVIDIA/cudnn-frontend issue 696, and NVIDIA's other repositories in 2026; CUDA Programming Guide 13.4.2: 328 KB per SM, 327 KB per block"
+  "published": "32 warps and 1,024 threads per SM. Shared memory: 228 KB per SM, 227 KB per block. In the oversized mode of CUDA 13.4 a block may have 327 KB (334848 bytes) of 328 KB; 335872 bytes are refused. Tensor memory: 576 columns, the last 64 only for one exclusive allocation. Vera Rubin has 224 SMs.",
+  "missing": "registers and block slots per SM",
+  "sources": "NVIDIA/cudnn-frontend issue 696, and NVIDIA's other repositories in 2026; CUDA Programming Guide 13.4.2: 328 KB per SM, 327 KB per block; pytorch PR 190546: 32 warps; nvforest issue 201: 1,024 threads"
 }
 [1]
 $ occ arch sm_130 | head -5
@@ -31,17 +32,17 @@ Occupancy cannot be computed yet.
 
   published     The number 13.0 is in cuda_occupancy.h of CUDA 13.0, whose
 $ occ arch sm_107 -f csv
-2> occ: sm_107: occupancy cannot be computed yet, since no source gives threads, registers and block slots per SM; `occ arch sm_107` says what is published
+2> occ: sm_107: occupancy cannot be computed yet, since no source gives registers and block slots per SM; `occ arch sm_107` says what is published
 [2]
 $ occ arch sm_107 sm_80
-2> occ: sm_107: occupancy cannot be computed yet, since no source gives threads, registers and block slots per SM; `occ arch sm_107` says what is published
+2> occ: sm_107: occupancy cannot be computed yet, since no source gives registers and block slots per SM; `occ arch sm_107` says what is published
 [2]
 $ occ -a sm_107 -t 256; occ -a sm_107a -t 256
-2> occ: sm_107: occupancy cannot be computed yet, since no source gives threads, registers and block slots per SM; `occ arch sm_107` says what is published
-2> occ: sm_107: occupancy cannot be computed yet, since no source gives threads, registers and block slots per SM; `occ arch sm_107` says what is published
+2> occ: sm_107: occupancy cannot be computed yet, since no source gives registers and block slots per SM; `occ arch sm_107` says what is published
+2> occ: sm_107: occupancy cannot be computed yet, since no source gives registers and block slots per SM; `occ arch sm_107` says what is published
 [2]
 $ echo '{"arch":"sm_107","threads":32}' | occ batch
-{"id":null,"line":1,"error":"sm_107: occupancy cannot be computed yet, since no source gives threads, registers and block slots per SM; `occ arch sm_107` says what is published"}
+{"id":null,"line":1,"error":"sm_107: occupancy cannot be computed yet, since no source gives registers and block slots per SM; `occ arch sm_107` says what is published"}
 [1]
 
 # beyond

@@ -394,11 +394,12 @@ $ occ $TMP/nothing.log
 
 # families
 # A family or a chip is the architecture that it is, or names the several that it stands for.
-$ for name in hopper lovelace cdna4 navi31 strix_halo battlemage GB202 "blackwell ultra" ponte-vecchio tiger-lake; do
+$ for name in hopper lovelace cdna3 cdna4 navi31 strix_halo battlemage GB202 "blackwell ultra" ponte-vecchio tiger-lake; do
 >     occ -a "$name" -t 256 --get arch
 > done
 sm_90
 sm_89
+gfx942
 gfx950
 gfx1100
 gfx1151
@@ -407,18 +408,17 @@ sm_120
 sm_103
 xe_hpc
 xe_lp
-$ for name in ampere Kepler blackwell cdna3 rdna3 rdna3.5 vega alchemist gfx11 gfx110x rubin gfx1 lake; do occ -a "$name" -t 256; done
+$ for name in ampere Kepler blackwell rdna3 rdna3.5 vega alchemist gfx11 gfx110x rubin gfx1 lake; do occ -a "$name" -t 256; done
 2> occ: 'ampere' stands for several architectures: sm_80, sm_86, sm_87, sm_88
 2> occ: 'Kepler' stands for several architectures: sm_30, sm_32, sm_35, sm_37
 2> occ: 'blackwell' stands for several architectures: sm_100, sm_101, sm_103, sm_110, sm_120, sm_121
-2> occ: 'cdna3' stands for several architectures: gfx940, gfx942
 2> occ: 'rdna3' stands for several architectures: gfx1100, gfx1101, gfx1102, gfx1103
 2> occ: 'rdna3.5' stands for several architectures: gfx1150, gfx1151, gfx1152, gfx1153
 2> occ: 'vega' stands for several architectures: gfx900, gfx906
 2> occ: 'alchemist' stands for several architectures: xe_hpg, xe_hpg96
 2> occ: 'gfx11' stands for several architectures: gfx1100, gfx1101, gfx1102, gfx1103, gfx1150, gfx1151, gfx1152, gfx1153
 2> occ: 'gfx110x' stands for several architectures: gfx1100, gfx1101, gfx1102, gfx1103
-2> occ: sm_107: occupancy cannot be computed yet, since no source gives threads, registers and block slots per SM; `occ arch sm_107` says what is published
+2> occ: sm_107: occupancy cannot be computed yet, since no source gives registers and block slots per SM; `occ arch sm_107` says what is published
 2> occ: unknown architecture 'gfx1'; the nearest: gfx900, gfx906, gfx908, gfx90a
 2> occ: unknown architecture 'lake'; `occ arch` lists the 72 known ones
 [2]

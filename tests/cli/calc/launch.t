@@ -111,16 +111,18 @@ Note: __launch_bounds__(256, 4) leaves the compiler 64 registers.
 Note: __launch_bounds__(256, 4) leaves the compiler 64 registers, fewer than the
 $ occ -a sm_90 -t 256 --launch-bounds 256 | grep launch_bounds
 Note: __launch_bounds__(256) leaves the compiler 255 registers.
-$ occ -a sm_90 -t 256 --launch-bounds 256,9 | grep launch_bounds
-Note: __launch_bounds__(256, 9): 9 blocks do not fit, so nvcc ignores the 9.
+$ occ -a sm_90 -t 256 --launch-bounds 256,9 | grep -A 1 launch_bounds
+Note: __launch_bounds__(256, 9) leaves the compiler 255 registers (9 blocks do
+      not fit, so nvcc ignores the 9).
 $ occ -a sm_90 -t 256 -r 40 --launch-bounds 256,4 --explain | grep -A 1 'launch bounds'
   launch bounds   __launch_bounds__(256, 4) leaves the compiler 64 registers
-$ for bounds in 256 256,4 256,5 256,9; do
+$ for bounds in 256 256,4 256,5 256,9 2000; do
 >     occ -a sm_90 -t 256 -r 40 --launch-bounds $bounds --get allocation.max_regs_for_bounds
 > done
 255
 64
 48
+255
  (esc)
 $ occ -a sm_90 -t 256 -r 40 -f json | jq -c '.allocation | has("max_regs_for_bounds")'
 false
@@ -130,6 +132,15 @@ $ echo '{"arch": "sm_90", "threads": 256, "launch_bounds": [256, 4]}' | occ batc
 {"warps_per_block":8,"regs_per_thread":0,"regs_per_block":0,"smem_per_block":1024,"smem_config":233472,"max_regs_for_bounds":64}
 $ occ -a sm_80,sm_90 -t 256 -r 40 --launch-bounds 256,4 -f csv | head -n 1
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters
+
+# launch-bounds-ignored
+$ occ -a sm_80 -t 256 -r 90 --launch-bounds 1024,4 | grep -A1 bounds
+Note: __launch_bounds__(1024, 4) leaves the compiler 64 registers (4 blocks do
+      not fit, so nvcc ignores the 4), fewer than the 90 given.
+$ occ -a sm_80 -t 256 --launch-bounds 2000 | grep bounds; occ -a gfx942 -t 256 --launch-bounds 256,4 | tail -2
+Note: __launch_bounds__(2000): a block has at most 1024 threads.
+Note: __launch_bounds__(256, 4): how many registers it leaves the compiler is
+      known for NVIDIA only.
 
 # shapes
 # The shape of a block stays in rows, in JSON and beside --best.

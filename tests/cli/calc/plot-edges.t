@@ -295,6 +295,19 @@ $ occ -a sm_80,sm_90 -t 256 --plot; echo "status $?" >&2
 2> occ: --plot needs an option with several numbers, such as --regs 16:128:8
 2> status 2
 
+# uneven-list
+# Half of the way to the next launch is more than there is before the first one.
+$ occ -a sm_80 -t 64,784,1024 -r 40 --plot | grep -A 3 ' 0 %'
+    0 % ++--------------+---------------+--------------+---------------+-------
+         0             256             512            768            1024
+   limit RRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRR
+         R registers
+$ occ -a sm_80 -t 64 -d 0,100000 --plot | grep -A 3 ' 0 %'
+    0 % +-----------------+----------+-----------+----------+-----------+------
+                         0 B      32 KiB      64 KiB     96 KiB      128 KiB
+   limit WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSS
+         W warps   S shared memory
+
 # unsorted-list
 # A list in any order is drawn in the order of its values.
 $ occ -a sm_80 -t 256 -r 64,16,128,32 --plot | cmp - <(occ -a sm_80 -t 256 -r 16,32,64,128 --plot) && echo same

@@ -94,8 +94,8 @@ $ cd $TMP; for command in calc solve kernels diff trace simulate batch arch gpu;
 0 1 0 occ kernels app --sort -spill --top 10 -f csv
 1 1 0 occ diff old.log new.log -t 256
 1 1 0 occ diff old.log new.log -t 256 -f github
-0 1 0 occ trace run.sqlite --gpu a100
-1 1 1 occ trace run.sqlite --gpu a100 --max-tail 5% -f csv
+0 1 1 occ trace run.sqlite --gpu a100
+1 1 2 occ trace run.sqlite --gpu a100 --max-tail 5% -f csv
 0 1 0 occ simulate -g a100 -t 256 -r 40 --grid 1000
 0 0 0 occ simulate -g a100 -t 256 -r 40 --grid 1000 -f svg -o timeline.svg
 0 1 0 occ batch requests.jsonl

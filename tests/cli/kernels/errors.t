@@ -79,7 +79,7 @@ Kernels:
   -a, --arch NAME             only kernels for it; for inputs that name none, it
   -g, --gpu NAME              only kernels that run on this product, and its SMs
       --mig PROFILE           MIG profile of the product: 1g.10gb
-      --sms N                 number of SMs (CUs); default: profile, product
+      --sms N                 number of SMs (CUs); default: product, profile
   -t, --threads N             threads per block; default: the kernel's own
   -d, --dynamic-smem BYTES    dynamic shared memory; default: profile, or 0
       --dynamic-smem-per-thread BYTES  bytes per thread, added to the above

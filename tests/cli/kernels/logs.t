@@ -203,6 +203,19 @@ triton_poi_fused_1
 1 violation:
 sm_90 triton_red_fused_0 (128 threads): spills are 12 bytes; at most 0 bytes allowed
 [1]
+# Warps and registers in the units of the architecture.
+$ occ kernels $TMP/tune.log -a gfx942,gfx1100 -f csv | cut -d, -f 1,5,12,13,19,40; occ kernels $TMP/tune.log -f csv | cut -d, -f 1,5,12
+kernel,arch,spill_stores,spill_loads,threads,spill_unit
+triton_red_fused_0,gfx942,0,0,1024,registers
+triton_red_fused_0,gfx1100,0,0,512,registers
+triton_red_fused_0,gfx942,3,3,256,registers
+triton_red_fused_0,gfx1100,3,3,128,registers
+triton_poi_fused_1,gfx942,0,0,512,registers
+triton_poi_fused_1,gfx1100,0,0,256,registers
+kernel,arch,spill_stores
+triton_red_fused_0,,0
+triton_red_fused_0,,12
+triton_poi_fused_1,,0
 $ occ kernels $TMP/tune.log --json | jq -c '.[] | [.kernel, .source, .resources]' | tail -2
 \["triton_red_fused_0","inductor-log",{"regs":64,"smem":0,"barriers":null,"stack":null,"spill_stores":12,"spill_loads":12,"launch_bounds":null,"block":null,"cluster":[2,1,1],"dynamic_smem":0,"max_regs":64,"callee_spill_stores":0,"callee_spill_loads":0,"spill_unit":"bytes"}] (esc)
 \["triton_poi_fused_1","inductor-log",{"regs":16,"smem":0,"barriers":null,"stack":null,"spill_stores":0,"spill_loads":0,"launch_bounds":null,"block":null,"cluster":null,"dynamic_smem":0,"callee_spill_stores":0,"callee_spill_loads":0,"spill_unit":"bytes"}] (esc)

@@ -178,6 +178,21 @@ linked
 alone
   sm_75     10     0      0   0     -   -      -  needs --threads
 
+# several-products
+# A name that fits several products is enough until something needs their SMs.
+$ occ kernels ../kernels/made/basic_sm_90.cubin -g h100 -k plain -t 256 --get kernel,result.gpu,result.blocks_per_sm
+plain		8
+$ occ kernels ../kernels/made/basic_sm_90.cubin -g h100 -k plain -t 256 --grid 912 --sms 114 --get result.waves.full_waves
+1
+$ occ kernels ../kernels/made/basic_sm_90.cubin -g h100 -k plain -t 256 --grid 912
+2> occ: GPU 'h100' fits several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)
+[2]
+# The SMs of a profile count where no product is given.
+$ for options in "" "-g a30" "-g a30 --sms 20"; do occ kernels kernels/profile.txt -k scale $options --get sms; done
+108
+56
+20
+
 # sort
 $ occ kernels ../kernels/made/basic.log --arch sm_80 -t 128 --sort=-regs,name --get name
 spills

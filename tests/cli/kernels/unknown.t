@@ -114,8 +114,8 @@ $ printf "ptxas info    : Compiling entry function 'k' for 'sm_107a'\nptxas info
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 k
   sm_107a   14     -      0   1     -   -      -
-    sm_107: occupancy cannot be computed yet, since no source gives threads,
-    registers and block slots per SM; `occ arch sm_107` says what is published
+    sm_107: occupancy cannot be computed yet, since no source gives registers
+    and block slots per SM; `occ arch sm_107` says what is published
 
 # assembled
 $ occ kernels ../kernels/made/assembled.cubin -t 256
@@ -126,6 +126,20 @@ plain
   sm_80      8     0      0   0   256   8  100 %  warps
 $ occ kernels ../kernels/made/assembled.cubin -t 256 -k fixed --max-smem 512 | tail -1
 sm_80 fixed (256 threads): shared memory is 1024 bytes; at most 512 bytes allowed
+
+# stack-before-linking
+$ occ kernels ../kernels/made/framed_rdc.cubin --max-spill 0
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+framed
+  sm_80     32     -      0   0     -   -      -  needs --threads
+
+1 violation:
+sm_80 framed: spills are not known; at most 0 bytes allowed
+[1]
+$ occ kernels ../kernels/made/framed_rdc.cubin -f csv --max-stack 128 | cut -d , -f 1,11,12,36
+kernel,stack,spill_stores,stack_total
+framed,256,,256
+2> occ: sm_80 framed: frames on the stack are 256 bytes; at most 128 bytes allowed
 
 # external-shared-memory-of-functions
 $ occ kernels ../kernels/made/external_calls.cubin -t 256 --min-occupancy 50% | tail -3

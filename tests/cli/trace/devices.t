@@ -37,6 +37,21 @@ $ occ trace $TMP/mig.json --gpu h100-sxm --sms 132 --json | jq -c '.devices[0].s
 132
 0.181818
 
+# other
+# --gpu counts even where the file says another GPU; a name of several products is enough where the
+# file has the SMs.
+$ occ trace ../traces/kineto_h100.json --gpu a100 --json | jq -c '.devices[0].arch'
+"sm_80"
+2> occ: device 0 (NVIDIA H100 80GB HBM3) is sm_90 by the file and sm_80 by --gpu, which counts
+2> occ: by the tables of occ 2 launches cannot run on its GPU, but did: the GPU may be another
+$ occ trace ../traces/kineto_h100.json --gpu h100 --json | jq -c '.devices[0].arch, .devices[0].sms'
+"sm_90"
+132
+2> occ: the file prints an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
+$ occ trace ../traces/nvprof.csv --gpu h100 --get waves
+2> occ: GPU 'h100' fits several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)
+[2]
+
 # mixed
 # In a machine of different GPUs --gpu is for those that the file does not name.
 $ cat >$TMP/mixed.csv <<'EOF'
@@ -59,6 +74,7 @@ $ occ trace $TMP/mixed.csv --gpu v100-sxm2 --device 1 --json | jq -c '.devices[]
 \[0,"NVIDIA A100 SXM4 80GB",108] (esc)
 \[1,"Tesla V100 SXM2 16GB",80] (esc)
 \[2,"Tesla V100 SXM2 16GB",80] (esc)
+2> occ: device 1 (NVIDIA H100 80GB HBM3) is sm_90 by the file and sm_70 by --gpu, which counts
 2> occ: the devices of the trace are different GPUs: --gpu counts for those that the file leaves unknown; --device N chooses another one
 
 # green

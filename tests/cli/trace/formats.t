@@ -7,7 +7,7 @@ NVIDIA H100 SXM5 80GB, device 0, sm_90, 132 SMs
   tails         137 to 228 us (13.9 % to 23.2 %) of the busy time in last waves
                 that are not full
   communication 300 us in 1 launch (NCCL, RCCL, NVSHMEM): waiting, not counted
-  not known     100 us in 1 launch of which the file says too little
+  not known     100 us in 1 launch: the file says too little
 
   share     time launches   /SM   occ.  limiter       waves  loss
 void gemm<(int)128, (int)64>(float *)
@@ -184,7 +184,7 @@ $ occ trace ../traces/kineto_mi300x.json --top 3
 Device 2, gfx942, 304 CUs
   7 launches in 662 us; busy 662 us of 7.25 ms (9.1 %)
 
-  not known     662 us in 7 launches of which the file says too little
+  not known     662 us in 7 launches: the file says too little
 
   share     time launches   /SM   occ.  limiter       waves  loss
 kernel_unified_attention_2d
@@ -195,7 +195,7 @@ triton_poi_fused_constant_pad_nd_moe_forward_0
  10.3 %  68.3 us        1     -      -  -                 -  the registers are not in the file
 and 2 more rows: --top 5 shows them
 
-Of what is known, no other grid can win 0.1 % of the busy time.
+What another grid can win is not known.
 2> occ: ../traces/kineto_mi300x.json: 3 kernels have no grid: HIP graphs launched them, or their launch calls were not recorded
 
 # xla
@@ -282,13 +282,13 @@ $ occ trace ../traces/rocprof_v1.csv
 Device 2
   1 launch in 60 us; busy 60 us of 60 us (100 %)
 
-  not known     60 us in 1 launch of which the file says too little
+  not known     60 us in 1 launch: the file says too little
 
   share     time launches   /SM   occ.  limiter       waves  loss
 step(double*, int)
   100 %    60 us        1     -      -  -                 -  the GPU is not known
 
-Of what is known, no other grid can win 0.1 % of the busy time.
+What another grid can win is not known.
 2> occ: device 2: the file does not say which GPU it is; give --gpu
 $ occ trace ../traces/rocprof_v2.csv --gpu mi210 --get waves
 1.557692

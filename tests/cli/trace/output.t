@@ -57,7 +57,7 @@ $ occ trace ../traces/nsys.sqlite -f html | grep -A 22 '<main>'
   tails         137 to 228 us (13.9 % to 23.2 %) of the busy time in last waves
                 that are not full
   communication 300 us in 1 launch (NCCL, RCCL, NVSHMEM): waiting, not counted
-  not known     100 us in 1 launch of which the file says too little
+  not known     100 us in 1 launch: the file says too little
 </pre>
 <figure>
 <figcaption>../traces/nsys.sqlite, 1.1 ms from left to right: <span style="color:var(--busy)">busy</span>, of which at most <span style="color:var(--tail)">tails</span> and <span style="color:var(--idle)">idle SMs</span></figcaption>
