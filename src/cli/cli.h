@@ -4,6 +4,7 @@
 
 #include "arch/registry.h"
 #include "base/out.h"
+#include "base/sayer.h"
 #include "cli/opt.h"
 
 /* Exit statuses, as the manual gives them. */
@@ -24,6 +25,7 @@ struct command {
     const char *examples[2]; /* command lines that end its help, without "occ " */
     bool has_page;           /* in the manual: occ-NAME(1); else it is in occ(1) */
     bool takes_operands;
+    say_function *say;                /* says a row, whose columns options name; NULL = none */
     const struct opt_target *targets; /* its options and where they go; ends with { NULL, NULL } */
     struct opt_given *given;          /* what the command line has of them */
     /* Returns an enum cli_status. */

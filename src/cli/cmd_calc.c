@@ -24,6 +24,7 @@ struct calc {
     struct request request;
     struct opt_given given;
     struct select_options select_options;
+    const char *best; /* "threads", "tile", "split-k", or NULL */
     struct plot_options plot_options;
     struct plot plot;
     struct render render;
@@ -169,7 +170,7 @@ static int draw(struct calc *calc, bool svg)
 static bool start(struct calc *calc, const struct registry *registry, struct diag *diag)
 {
     struct request *request = &calc->request;
-    if (!best_read(calc->select_options.best, request, diag)) {
+    if (!best_read(calc->best, request, diag)) {
         return false;
     }
     if (calc->launches_path != NULL) {
@@ -179,6 +180,25 @@ static bool start(struct calc *calc, const struct registry *registry, struct dia
     }
     return request_prepare(request, registry, diag) &&
            sweep_start(&calc->sweep, request, &calc->given, diag);
+}
+
+/* --where, --sort and --top: the best come first where --top has no --sort. */
+static bool prepare_rows(struct calc *calc, struct diag *diag)
+{
+    static const char such_as[] = "occupancy, threads or limits.registers";
+    const struct select_options *options = &calc->select_options;
+    struct select *select = &calc->select;
+    if (!select_prepare(select, options, answer_say, such_as, diag) ||
+        (options->top > 0 && options->sort.count == 0 &&
+         !select_add_key(select, "-occupancy", such_as, diag))) {
+        return false;
+    }
+    return select->sort.key_count == 0 || options->top > 0 || options->where.count > 0 ||
+           calc->sweep.launches <= SELECT_ROWS_MAX ||
+           diag_error(diag, 0,
+                      "--sort has %llu rows to hold; at most %d are allowed: --top N keeps "
+                      "the first N only",
+                      (unsigned long long)calc->sweep.launches, SELECT_ROWS_MAX);
 }
 
 static const struct render_page page = { .title = "Occupancy of the launches",
@@ -202,7 +222,7 @@ static int calc_run(struct calc *calc, const struct command *command,
     if (!output_get(&calc->output, answer_say, "occupancy, limits.registers", &calc->render)) {
         return CLI_ERROR;
     }
-    if (!select_prepare(&calc->select, &calc->select_options, calc->sweep.launches, &diag)) {
+    if (!prepare_rows(calc, &diag)) {
         return cli_error("%s", diag.text);
     }
     bool svg = strcmp(format, "svg") == 0;
@@ -260,7 +280,7 @@ static void release(void)
     best_gaps_free(&state.gaps);
     rows_free(&state.rows);
     plot_free(&state.plot);
-    opt_free(&select_group, &state.select_options);
+    select_options_free(&state.select_options);
     opt_free(&output_value_group, &state.output);
     select_free(&state.select);
     launches_free(&state.launches);
@@ -274,11 +294,24 @@ static const struct opt file_opts[] = {
 
 static const struct opt_group file_group = { "Launch", file_opts, 1 };
 
+static const struct opt best_opts[] = {
+    { "best", 0, "OPTION", OPT_TEXT, offsetof(struct calc, best), 0, 0, 0,
+      "only the row with the best:", "threads tile split-k" },
+};
+
+static const struct opt_group best_group = { "Rows", best_opts, 1 };
+
 static const struct opt_target targets[] = {
-    { &request_group, &state.request },      { &file_group, &state },
-    { &latency_group, &state.request.need }, { &output_group, &state.output },
-    { &output_value_group, &state.output },  { &select_group, &state.select_options },
-    { &plot_group, &state.plot_options },    { NULL, NULL },
+    { &request_group, &state.request },
+    { &file_group, &state },
+    { &latency_group, &state.request.need },
+    { &select_where_group, &state.select_options },
+    { &select_order_group, &state.select_options },
+    { &best_group, &state },
+    { &output_group, &state.output },
+    { &output_value_group, &state.output },
+    { &plot_group, &state.plot_options },
+    { NULL, NULL },
 };
 
 const struct command command_calc = {
@@ -288,6 +321,7 @@ const struct command command_calc = {
     .examples = { "-a sm_80 -t 256 -r 40 -s 8K",
                   "-g a100 -t 64:1024:64 -r 40 --grid 2000 --sort -efficiency --top 3" },
     .formats = "text json jsonl csv tsv md svg html",
+    .say = answer_say,
     .targets = targets,
     .given = &state.given,
     .run = run,

@@ -179,7 +179,7 @@ static void write_change(struct diff *diff, const struct kernel_row *row, const 
     change->features = row->features;
     if (finding_is_format(diff->renderer)) {
         write_finding(diff);
-    } else if (diff->options.top == 0 || diff->written < diff->options.top) {
+    } else if (diff->options.rows.top == 0 || diff->written < diff->options.rows.top) {
         render_row(diff->renderer, &diff->render, change);
         diff->written++;
     }
@@ -274,7 +274,7 @@ static int diff_run(struct diff *diff, const struct command *command,
     if (finding_is_format(diff->renderer)) {
         diff->render.own = &diff->findings;
         diff->findings.root = getcwd(diff->root, sizeof diff->root);
-        diff->findings.top = diff->options.top;
+        diff->findings.top = diff->options.rows.top;
     }
     if (output_is_terminal(&diff->output) && !diff->options.wide) {
         diff->result.width = output_width();
@@ -316,6 +316,7 @@ static const struct opt_target targets[] = {
     { &request_kernels_group, &state.options.request },
     { &kernels_launch_order_group, &state.options },
     { &diff_group, &state },
+    { &select_order_group, &state.options.rows },
     { &output_group, &state.output },
     { NULL, NULL },
 };
@@ -328,6 +329,7 @@ const struct command command_diff = {
     .formats = "text json jsonl csv tsv md gcc sarif github",
     .has_page = true,
     .takes_operands = true,
+    .say = kernel_say,
     .targets = targets,
     .given = &state.given,
     .run = run,

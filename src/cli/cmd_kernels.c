@@ -21,7 +21,7 @@ static const struct opt group_opts[] = {
 
 static const struct opt get_opts[] = {
     { "get", 0, "KEY,...", OPT_EACH, offsetof(struct output, get), 0, 0, OPT_REPEAT,
-      "print bare values, tabs between: regs, occupancy", OPT_KERNEL_COLUMNS },
+      "print bare values, tabs between: regs, occupancy", OPT_COLUMNS },
 };
 /* clang-format on */
 
@@ -47,7 +47,7 @@ static const char *next_name(struct kernels *kernels, size_t index)
 /* Is row `index` of the table, or of its groups, among the first? */
 static bool is_shown(const struct kernels *kernels, size_t index)
 {
-    return kernels->options.top == 0 || index < kernels->options.top;
+    return kernels->options.rows.top == 0 || index < kernels->options.rows.top;
 }
 
 /* The rows; what they break is counted only. */
@@ -272,12 +272,13 @@ static int kernels_run(struct kernels *kernels, const struct command *command,
         render->own = &kernels->findings;
         kernels->findings.root = getcwd(kernels->root, sizeof kernels->root);
         kernels->findings.baseline = kernels->baseline.path;
-        kernels->findings.top = kernels->options.top;
+        kernels->findings.top = kernels->options.rows.top;
     }
     if (output_is_terminal(&kernels->output) && !kernels->options.wide) {
         kernels->text.width = output_width();
     }
-    kernels->text.show_files = kernels->collection.files > 1 && kernels->options.sort.count == 0;
+    bool sorted = kernels->launch.select.sort.key_count > 0;
+    kernels->text.show_files = kernels->collection.files > 1 && !sorted;
     write_all(kernels);
     int status = cli_status_of(kernels->collection.failed, kernels->violated > 0);
     return output_close(&kernels->output, status, true);
@@ -309,6 +310,8 @@ static const struct opt_target targets[] = {
     { &fold_group, &state },
     { &kernels_gate_group, &state.gates },
     { &kernels_baseline_group, &state.baseline_options },
+    { &select_where_group, &state.options.rows },
+    { &select_order_group, &state.options.rows },
     { &output_group, &state.output },
     { &get_group, &state.output },
     { NULL, NULL },
@@ -323,6 +326,7 @@ const struct command command_kernels = {
     .formats = "text json jsonl csv tsv md html gcc sarif github",
     .has_page = true,
     .takes_operands = true,
+    .say = kernel_say,
     .targets = targets,
     .given = &state.given,
     .run = run,

@@ -49,7 +49,7 @@ static const struct opt machine_opts[] = {
 
 static const struct opt get_opts[] = {
     { "get", 0, "KEY,...", OPT_EACH, IN(output.get), 0, 0, OPT_REPEAT,
-      "print bare values, tabs between: share, waves", OPT_TRACE_COLUMNS },
+      "print bare values, tabs between: share, waves", OPT_COLUMNS },
 };
 /* clang-format on */
 
@@ -184,7 +184,7 @@ static bool make_run(struct trace_command *t, const struct registry *registry)
         cli_error("%s", diag.text);
         return false;
     }
-    uint64_t top = t->rows.top;
+    uint64_t top = t->rows.rows.top;
     if (top == 0 && t->renderer == NULL) {
         top = TRACE_TEXT_TOP;
     }
@@ -192,9 +192,11 @@ static bool make_run(struct trace_command *t, const struct registry *registry)
     if (ok) {
         trace_report_make(&t->report, &t->run);
         t->report.shown = t->select.shown;
-        ok = trace_select_rows(&t->select, top, &t->report);
-    }
-    if (!ok) {
+        if (!trace_select_rows(&t->select, top, &t->report, &diag)) {
+            cli_error("%s", diag.text);
+            return false;
+        }
+    } else {
         cli_error("out of memory");
         return false;
     }
@@ -270,6 +272,8 @@ static void release(void)
 
 static const struct opt_target targets[] = {
     { &trace_select_group, &trace_command.rows },
+    { &select_where_group, &trace_command.rows.rows },
+    { &select_order_group, &trace_command.rows.rows },
     { &machine_group, &trace_command },
     { &trace_gate_group, &trace_command.gates },
     { &output_group, &trace_command.output },
@@ -286,6 +290,7 @@ const struct command command_trace = {
     .formats = "text json jsonl csv tsv md html",
     .has_page = true,
     .takes_operands = true,
+    .say = trace_row_say,
     .targets = targets,
     .given = &trace_command.given,
     .run = run,

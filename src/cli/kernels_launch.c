@@ -8,7 +8,6 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/demangle.h"
-#include "cli/sort.h"
 #include "model/kernel_key.h"
 #include "render/answer_say.h"
 #include "render/answer_text.h"
@@ -26,10 +25,6 @@ static const struct opt name_opts[] = {
 };
 
 static const struct opt order_opts[] = {
-    { "sort", 0, "COLUMN,...", OPT_TEXTS, OPTION(sort), 0, 0, 0,
-      "order: columns of csv, or -COLUMN; else as found", OPT_KERNEL_COLUMNS },
-    { "top", 0, "N", OPT_UINT, OPTION(top), 1, KERNELS_LAUNCH_ROWS_MAX, 0,
-      "only the first N rows; github: 10 if not given", NULL },
     { "mangled", 0, NULL, OPT_FLAG, OPTION(mangled), 0, 0, 0,
       "names as the compiler wrote them", NULL },
     { "wide", 0, NULL, OPT_FLAG, OPTION(wide), 0, 0, 0,
@@ -68,6 +63,7 @@ static bool order_axes(struct kernels_launch *launch, const struct opt_given *gi
 void kernels_launch_options_free(struct kernels_launch_options *options)
 {
     opt_free(&request_kernels_group, &options->request);
+    select_options_free(&options->rows);
     opt_free(&kernels_launch_order_group, options);
 }
 
@@ -88,8 +84,8 @@ bool kernels_launch_start(struct kernels_launch *launch,
     return order_axes(launch, given, diag) &&
            pattern_compile(&launch->pattern, "kernel", options->pattern, diag) &&
            pattern_compile(&launch->exclude, "exclude", options->exclude, diag) &&
-           sort_columns(&options->sort, kernel_say, "name, arch, regs, spill, occupancy",
-                        launch->columns, launch->keys, diag);
+           select_prepare(&launch->select, &options->rows, kernel_say,
+                          "regs, spill, occupancy or name", diag);
 }
 
 void kernels_launch_free(struct kernels_launch *launch)
@@ -103,6 +99,7 @@ void kernels_launch_free(struct kernels_launch *launch)
     targets_free(&launch->targets);
     pattern_free(&launch->pattern);
     pattern_free(&launch->exclude);
+    select_free(&launch->select);
     memset(launch, 0, sizeof *launch);
 }
 
@@ -242,59 +239,33 @@ const char *kernels_launch_arch(const struct kernels_launch *launch, size_t inde
     return machine ? launch->targets.items[ref->target].arch->name : k->arch;
 }
 
-/* A text that outlives the row: names and files do, an architecture may not. */
-static const char *lasting(const struct kernels_launch *launch, size_t index,
-                           const struct kernel_row *row, const char *text)
-{
-    if (text != NULL && text == row->arch) {
-        return kernels_launch_arch(launch, index);
-    }
-    return text != NULL && text == row->note ? NULL : text;
-}
-
-/* The keys of the row at hand. */
-static void find_keys(struct kernels_launch *launch, size_t index, const struct sort *sort,
-                      const struct kernel_row *row, sort_row out)
-{
-    out[0].ordinal = index;
-    cells_read(&launch->cells, row);
-    for (size_t i = 0; i < sort->key_count; i++) {
-        out[1 + i] = sort_key_of(&launch->cells.values[i]);
-        if (sort->keys[i].text) {
-            out[1 + i].text = lasting(launch, index, row, out[1 + i].text);
-        }
-    }
-}
-
-/* The rows in the order of --sort; those without a value come last. */
-static bool sort_refs(struct kernels_launch *launch, struct diag *diag)
+/* Keeps the rows for which every --where holds, in the order of --sort. */
+static bool select_rows(struct kernels_launch *launch, struct diag *diag)
 {
     static struct kernel_row row; /* too large for a stack frame */
-    struct sort sort = { .key_count = launch->options->sort.count, .max = launch->count };
+    struct select *select = &launch->select;
+    struct sort *sort = &select->sort;
     struct kernels_launch_ref *refs = malloc((launch->count + 1) * sizeof *refs);
-    bool headroom = false;
-    bool ok = refs != NULL;
-    memcpy(sort.keys, launch->keys, sizeof sort.keys);
-    cells_choose(&launch->cells, kernel_say, launch->columns, sort.key_count);
-    for (size_t i = 0; i < sort.key_count; i++) {
-        headroom |= answer_column_is_headroom(&launch->columns[i]);
-    }
+    size_t count = 0;
+    bool ok = refs != NULL || diag_error(diag, 0, "out of memory");
+    sort->max = launch->count;
     for (size_t i = 0; i < launch->count && ok; i++) {
-        sort_row keys;
-        kernels_launch_row(launch, i, headroom, &row);
-        find_keys(launch, i, &sort, &row, keys);
-        ok = sort_hold(&sort, keys);
+        kernels_launch_row(launch, i, select->headroom, &row);
+        if (select_accepts(select, &row)) {
+            refs[count++] = launch->refs[i];
+            ok = sort->key_count == 0 || select_hold(select, i, &row, diag);
+        }
     }
-    sort_finish(&sort);
-    for (size_t i = 0; i < launch->count && ok; i++) {
-        refs[i] = launch->refs[sort_at(&sort, i)];
+    sort_finish(sort);
+    for (size_t i = 0; i < sort->count && ok; i++) {
+        refs[i] = launch->refs[sort_at(sort, i)];
     }
     if (ok) {
-        memcpy(launch->refs, refs, launch->count * sizeof *refs);
+        memcpy(launch->refs, refs, count * sizeof *refs);
+        launch->count = count;
     }
-    sort_free(&sort);
     free(refs);
-    return ok || diag_error(diag, 0, "--sort: out of memory");
+    return ok;
 }
 
 bool kernels_launch_select(struct kernels_launch *launch, struct collection *collection,
@@ -314,5 +285,6 @@ bool kernels_launch_select(struct kernels_launch *launch, struct collection *col
         }
     }
     explain_features(launch);
-    return launch->options->sort.count == 0 || sort_refs(launch, diag);
+    bool all = launch->select.where_count == 0 && launch->select.sort.key_count == 0;
+    return all || select_rows(launch, diag);
 }

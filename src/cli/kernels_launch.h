@@ -6,7 +6,7 @@
 #include "cli/kernels_collect.h"
 #include "cli/kernels_note.h"
 #include "cli/pattern.h"
-#include "cli/sort.h"
+#include "cli/select.h"
 #include "cli/sweep.h"
 #include "model/kernel_index.h"
 #include "render/kernel_row.h"
@@ -17,8 +17,7 @@ enum { KERNELS_LAUNCH_ROWS_MAX = 1 << 26 };
 struct kernels_launch_options {
     struct request request; /* its axes, names and flags; the rest comes from the kernels */
     const char *pattern, *exclude;
-    struct opt_texts sort;
-    uint64_t top; /* 0 = all */
+    struct select_options rows;
     bool mangled, internal, wide;
 };
 
@@ -42,12 +41,10 @@ struct kernels_launch {
     struct collection *collection;
     char **names; /* owned: demangled, or NULL; a kernel each */
     struct targets targets;
-    struct kernel_index index;            /* with --gpu */
-    struct column columns[SORT_KEYS_MAX]; /* of --sort */
-    struct cells cells;                   /* likewise */
-    struct sort_key keys[SORT_KEYS_MAX];  /* likewise */
-    struct pattern pattern, exclude;      /* of --kernel and --exclude */
-    struct request request;               /* of the row at hand; its lists belong to `options` */
+    struct kernel_index index;       /* with --gpu */
+    struct select select;            /* of --where and --sort */
+    struct pattern pattern, exclude; /* of --kernel and --exclude */
+    struct request request;          /* of the row at hand; its lists belong to `options` */
     struct sweep sweep;
     struct target own;
     struct kernel kernel; /* of the row at hand, with the machine's architecture if it has none */

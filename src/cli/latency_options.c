@@ -18,9 +18,9 @@ static const struct opt opts[] = {
     { "bytes-per-load", 0, "BYTES", OPT_UINT, NEED(bytes_per_load), 1, COUNT_MAX, OPT_REQUEST,
       "bytes a thread loads: is memory kept busy?", NULL },
     { "bandwidth", 0, "GB/S", OPT_REAL, NEED(bandwidth_gbs), 1, REAL_MAX, OPT_REQUEST,
-      "memory bandwidth; default: the product's", NULL },
-    { "clock", 0, "MHZ", OPT_REAL, NEED(clock_mhz), 1, REAL_MAX, OPT_REQUEST,
-      "SM clock of the cycles; default: the product's", NULL },
+      "memory bandwidth", NULL },
+    { "clock", 0, "MHZ", OPT_REAL, NEED(clock_mhz), 1, REAL_MAX, OPT_REQUEST | OPT_BESIDE,
+      "MHz; or the product's", NULL },
 };
 /* clang-format on */
 

@@ -13,9 +13,7 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/output.h"
-#include "render/answer_say.h"
-#include "render/kernel_row.h"
-#include "render/trace_say.h"
+#include "render/record.h"
 
 enum { WORDS_MAX = 256 };
 
@@ -26,9 +24,7 @@ enum value_kind {
     VALUE_ARCHS,
     VALUE_GPUS,
     VALUE_MIGS,
-    VALUE_COLUMNS,
-    VALUE_KERNEL_COLUMNS,
-    VALUE_TRACE_COLUMNS
+    VALUE_COLUMNS
 };
 
 /* What may stand for a value, or for an operand. */
@@ -43,9 +39,6 @@ static const char *const list_functions[] = {
     [VALUE_ARCHS] = "_occ_archs",
     [VALUE_GPUS] = "_occ_gpus",
     [VALUE_MIGS] = "_occ_migs",
-    [VALUE_COLUMNS] = "_occ_columns",
-    [VALUE_KERNEL_COLUMNS] = "_occ_kernel_columns",
-    [VALUE_TRACE_COLUMNS] = "_occ_trace_columns",
 };
 
 static void value_of(const struct opt *opt, const struct command *command, struct value *value)
@@ -54,13 +47,8 @@ static void value_of(const struct opt *opt, const struct command *command, struc
         const char *choices;
         enum value_kind kind;
     } looked_up[] = {
-        { OPT_FILES, VALUE_FILES },
-        { OPT_ARCHS, VALUE_ARCHS },
-        { OPT_GPUS, VALUE_GPUS },
-        { OPT_MIGS, VALUE_MIGS },
-        { OPT_COLUMNS, VALUE_COLUMNS },
-        { OPT_KERNEL_COLUMNS, VALUE_KERNEL_COLUMNS },
-        { OPT_TRACE_COLUMNS, VALUE_TRACE_COLUMNS },
+        { OPT_FILES, VALUE_FILES }, { OPT_ARCHS, VALUE_ARCHS },     { OPT_GPUS, VALUE_GPUS },
+        { OPT_MIGS, VALUE_MIGS },   { OPT_COLUMNS, VALUE_COLUMNS },
     };
     value->list = opt->type == OPT_TEXTS;
     value->kind = VALUE_NONE;
@@ -73,6 +61,9 @@ static void value_of(const struct opt *opt, const struct command *command, struc
         if (strcmp(opt->choices, looked_up[i].choices) == 0) {
             value->kind = looked_up[i].kind;
         }
+    }
+    if (value->kind == VALUE_COLUMNS) {
+        snprintf(value->words, sizeof value->words, "_occ_%s_columns", command->name);
     }
     if (strcmp(opt->choices, OPT_FORMATS) == 0) {
         snprintf(value->words, sizeof value->words, "%s", command->formats);
@@ -147,27 +138,25 @@ static const char names_pipe[] =
 static const char migs_pipe[] =
     "sed -n 's/.*\"mig\": \\[\\([^]]*\\)\\].*/\\1/p' | tr -d '\" ' | tr ',' '\\n' | sort -u";
 
-/* Lists of columns, each a function of the scripts. */
-static const struct {
-    enum value_kind kind;
-    say_function *say;
-} column_lists[] = {
-    { VALUE_COLUMNS, answer_say },
-    { VALUE_KERNEL_COLUMNS, kernel_say },
-    { VALUE_TRACE_COLUMNS, trace_row_say },
-};
+/* The function of the scripts that lists the names. */
+static const char *list_function(const struct value *value)
+{
+    return value->kind == VALUE_COLUMNS ? value->words : list_functions[value->kind];
+}
 
-/* Defines the functions: `before` the name, `behind` it, the columns, `tail`. */
+/* Defines the functions that list the columns of commands. */
 static void print_column_functions(const char *before, const char *behind, const char *tail)
 {
     static struct column columns[COLUMNS_MAX];
-    for (size_t i = 0; i < sizeof column_lists / sizeof *column_lists; i++) {
-        size_t count = record_columns(column_lists[i].say, columns);
-        printf("%s%s%s", before, list_functions[column_lists[i].kind], behind);
-        for (size_t k = 0; k < count; k++) {
-            printf(" %s", columns[k].key);
+    for (size_t i = 0; cli_commands[i] != NULL; i++) {
+        if (cli_commands[i]->say != NULL) {
+            size_t count = record_columns(cli_commands[i]->say, columns);
+            printf("%s_occ_%s_columns%s", before, cli_commands[i]->name, behind);
+            for (size_t k = 0; k < count; k++) {
+                printf(" %s", columns[k].key);
+            }
+            fputs(tail, stdout);
         }
-        fputs(tail, stdout);
     }
 }
 
@@ -192,7 +181,7 @@ static void bash_action(const struct value *value)
     } else if (value->kind == VALUE_NONE) {
         fputs(":", stdout);
     } else {
-        printf("_occ_%s \"$(%s)\"", how, list_functions[value->kind]);
+        printf("_occ_%s \"$(%s)\"", how, list_function(value));
     }
 }
 
@@ -281,7 +270,7 @@ static void zsh_action(const struct value *value)
     } else if (value->kind == VALUE_WORDS) {
         printf(value->list ? "_sequence compadd - %s" : "(%s)", value->words);
     } else if (value->kind != VALUE_NONE) {
-        printf("%s%s", text_if(value->list, "_sequence "), list_functions[value->kind]);
+        printf("%s%s", text_if(value->list, "_sequence "), list_function(value));
     }
 }
 
@@ -375,7 +364,7 @@ static void fish_action(const struct value *value)
                value->words);
     } else if (value->kind != VALUE_NONE) {
         printf(" -a '(%s%s)'", text_if(value->list, "__fish_complete_list , "),
-               list_functions[value->kind]);
+               list_function(value));
     }
 }
 

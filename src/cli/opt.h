@@ -28,7 +28,7 @@ enum opt_type {
 enum opt_flag {
     OPT_REQUEST = 1 << 0, /* also a key of a `batch` request, with '_' for '-' */
     OPT_REPEAT = 1 << 1,  /* may be given more than once */
-    OPT_BESIDE = 1 << 2   /* a flag: stands in the help behind the option before it */
+    OPT_BESIDE = 1 << 2   /* stands in the help behind the option before it */
 };
 
 /* Names split at commas, which point into `storage`; of OPT_EACH they point into argv. */
@@ -52,15 +52,13 @@ struct opt {
 };
 
 /* Choices that are looked up, for completions. */
-#define OPT_FILES          "@files"
-#define OPT_ARCHS          "@archs"
-#define OPT_GPUS           "@gpus"
-#define OPT_MIGS           "@migs"
-#define OPT_COLUMNS        "@columns"        /* of a result */
-#define OPT_KERNEL_COLUMNS "@kernel-columns" /* of a kernel and its result */
-#define OPT_TRACE_COLUMNS  "@trace-columns"  /* of a row of a trace */
-#define OPT_FORMATS        "@formats"        /* of the command */
-#define OPT_DISTS          "@dists"          /* occ_dist_key() */
+#define OPT_FILES   "@files"
+#define OPT_ARCHS   "@archs"
+#define OPT_GPUS    "@gpus"
+#define OPT_MIGS    "@migs"
+#define OPT_COLUMNS "@columns" /* of the rows of the command */
+#define OPT_FORMATS "@formats" /* of the command */
+#define OPT_DISTS   "@dists"   /* occ_dist_key() */
 
 /* Options under one heading, all filling one struct. */
 struct opt_group {

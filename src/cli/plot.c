@@ -8,6 +8,7 @@
 #include "cli/launches.h"
 #include "cli/output.h"
 #include "core/words.h"
+#include "render/answer_say.h"
 
 #define IN(member) offsetof(struct plot_options, member)
 

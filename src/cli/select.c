@@ -5,29 +5,39 @@
 
 #include "base/num.h"
 #include "base/text.h"
+#include "render/answer_say.h"
 
 #define IN(member) offsetof(struct select_options, member)
 
 /* clang-format off */
-static const struct opt opts[] = {
+static const struct opt where_opts[] = {
     { "where", 0, "COMPARISON", OPT_EACH, IN(where), 0, 0, 0,
       "only rows with COLUMN>=VALUE; also > <= < = !=", OPT_COLUMNS },
+};
+
+static const struct opt order_opts[] = {
     { "sort", 0, "COLUMN,...", OPT_TEXTS, IN(sort), 0, 0, 0,
       "order the rows; -COLUMN: largest first", OPT_COLUMNS },
     { "top", 0, "N", OPT_UINT, IN(top), 1, SELECT_TOP_MAX, 0,
-      "only the first N rows; else by -occupancy", NULL },
-    { "best", 0, "OPTION", OPT_TEXT, IN(best), 0, 0, 0,
-      "only the row with the best:", "threads tile split-k" },
+      "only the first N rows", NULL },
 };
 /* clang-format on */
 
-const struct opt_group select_group = { "Output", opts, sizeof opts / sizeof *opts };
+const struct opt_group select_where_group = { "Rows", where_opts, 1 };
+const struct opt_group select_order_group = { "Rows", order_opts,
+                                              sizeof order_opts / sizeof *order_opts };
+
+void select_options_free(struct select_options *options)
+{
+    opt_free(&select_where_group, options);
+    opt_free(&select_order_group, options);
+}
 
 /* ---- reading ------------------------------------------------------------------------------ */
 
 /* The column a user means: a key or its last part, with - or _. */
-static bool find_column(const char *what, const char *text, size_t len, struct column *out,
-                        struct diag *diag)
+static bool find_column(const struct select *select, const char *option, const char *text,
+                        size_t len, const char *such_as, struct column *out, struct diag *diag)
 {
     char key[COLUMN_KEY_MAX] = "";
     char found[DIAG_QUOTE_MAX];
@@ -36,11 +46,10 @@ static bool find_column(const char *what, const char *text, size_t len, struct c
         key[len] = '\0';
     }
     text_replace(key, '-', '_');
-    return record_find(answer_say, key, out) ||
+    return record_find(select->say, key, out) ||
            diag_error(diag, 0,
-                      "%s names the column '%s'; a key of the JSON output such as occupancy, "
-                      "threads or limits.registers is allowed",
-                      what, diag_quote(found, text, len));
+                      "%s: unknown column '%s'; expected a key of the JSON output, such as %s",
+                      option, diag_quote(found, text, len), such_as);
 }
 
 /* "registers" or "warps+registers": bits of limits. */
@@ -120,7 +129,8 @@ static bool read_value(struct select_where *where, const char *text, struct diag
                             where->column.key, diag_quote(found, text, strlen(text)), allowed);
 }
 
-static bool read_where(struct select *select, const char *text, struct diag *diag)
+static bool read_where(struct select *select, const char *text, const char *such_as,
+                       struct diag *diag)
 {
     static const struct {
         const char *text;
@@ -134,7 +144,7 @@ static bool read_where(struct select *select, const char *text, struct diag *dia
         size_t op_len = strlen(operators[i].text);
         if (strncmp(text + len, operators[i].text, op_len) == 0) {
             where->op = operators[i].op;
-            return find_column("--where", text, len, &where->column, diag) &&
+            return find_column(select, "--where", text, len, such_as, &where->column, diag) &&
                    read_value(where, text + len + op_len, diag);
         }
     }
@@ -145,7 +155,7 @@ static bool read_where(struct select *select, const char *text, struct diag *dia
                       diag_quote(found, text, strlen(text)));
 }
 
-static bool read_key(struct select *select, const char *text, struct diag *diag)
+bool select_add_key(struct select *select, const char *text, const char *such_as, struct diag *diag)
 {
     struct sort *sort = &select->sort;
     if (sort->key_count == SORT_KEYS_MAX) {
@@ -155,29 +165,27 @@ static bool read_key(struct select *select, const char *text, struct diag *diag)
     struct column *column = &select->columns[sort->key_count++];
     key->descending = *text == '-';
     text += key->descending;
-    if (!find_column("--sort", text, strlen(text), column, diag)) {
+    if (!find_column(select, "--sort", text, strlen(text), such_as, column, diag)) {
         return false;
     }
     key->text = column->kind == SAID_TEXT;
+    select->headroom |= answer_column_is_headroom(column);
+    cells_choose(&select->sort_cells, select->say, select->columns, sort->key_count);
     return (!column->list && column->kind != SAID_TEXTS) ||
            diag_error(diag, 0, "--sort cannot order the list %s", column->key);
 }
 
-static void choose_cells(struct select *select)
+bool select_prepare(struct select *select, const struct select_options *options, say_function *say,
+                    const char *such_as, struct diag *diag)
 {
-    struct column wheres[COLUMNS_MAX];
-    for (size_t i = 0; i < select->where_count; i++) {
-        wheres[i] = select->wheres[i].column;
-    }
-    cells_choose(&select->where_cells, answer_say, wheres, select->where_count);
-    cells_choose(&select->sort_cells, answer_say, select->columns, select->sort.key_count);
-}
-
-bool select_prepare(struct select *select, const struct select_options *options, uint64_t launches,
-                    struct diag *diag)
-{
+    struct column columns[COLUMNS_MAX];
     memset(select, 0, sizeof *select);
+    select->say = say;
     select->sort.max = options->top > 0 ? (size_t)options->top : SELECT_ROWS_MAX;
+    if (options->where.count > COLUMNS_MAX) {
+        return diag_error(diag, 0, "--where: %zu comparisons; the limit is %d",
+                          options->where.count, COLUMNS_MAX);
+    }
     if (options->where.count > 0) {
         select->wheres = calloc(options->where.count, sizeof *select->wheres);
         if (select->wheres == NULL) {
@@ -185,28 +193,18 @@ bool select_prepare(struct select *select, const struct select_options *options,
         }
     }
     for (size_t i = 0; i < options->where.count; i++) {
-        if (!read_where(select, options->where.items[i], diag)) {
+        if (!read_where(select, options->where.items[i], such_as, diag)) {
             return false;
         }
-        select->headroom |= answer_column_is_headroom(&select->wheres[i].column);
+        columns[i] = select->wheres[i].column;
+        select->headroom |= answer_column_is_headroom(&columns[i]);
     }
+    cells_choose(&select->where_cells, say, columns, select->where_count);
     for (size_t i = 0; i < options->sort.count; i++) {
-        if (!read_key(select, options->sort.items[i], diag)) {
+        if (!select_add_key(select, options->sort.items[i], such_as, diag)) {
             return false;
         }
-        select->headroom |= answer_column_is_headroom(&select->columns[i]);
     }
-    if (select->sort.key_count == 0 && options->top > 0 && !read_key(select, "-occupancy", diag)) {
-        return false;
-    }
-    if (select->sort.key_count > 0 && options->top == 0 && options->where.count == 0 &&
-        launches > SELECT_ROWS_MAX) {
-        return diag_error(diag, 0,
-                          "--sort has %llu rows to hold; at most %d are allowed: --top N keeps "
-                          "the first N only",
-                          (unsigned long long)launches, SELECT_ROWS_MAX);
-    }
-    choose_cells(select);
     return true;
 }
 
@@ -273,12 +271,12 @@ static bool holds(const struct select_where *where, const struct said *cell)
            compare(printed(cell->kind, number), where->op, printed(cell->kind, where->number));
 }
 
-bool select_accepts(struct select *select, const struct answer *answer)
+bool select_accepts(struct select *select, const void *row)
 {
     if (select->where_count == 0) {
         return true;
     }
-    cells_read(&select->where_cells, answer);
+    cells_read(&select->where_cells, row);
     for (size_t i = 0; i < select->where_count; i++) {
         if (!holds(&select->wheres[i], &select->where_cells.values[i])) {
             return false;
@@ -289,33 +287,32 @@ bool select_accepts(struct select *select, const struct answer *answer)
 
 /* ---- --sort and --top --------------------------------------------------------------------- */
 
-bool select_hold(struct select *select, uint64_t ordinal, const struct answer *answer,
-                 struct diag *diag)
+bool select_hold(struct select *select, uint64_t ordinal, const void *row, struct diag *diag)
 {
     struct sort *sort = &select->sort;
-    sort_row row;
+    sort_row keys;
     if (sort->count == SELECT_ROWS_MAX && sort->max == SELECT_ROWS_MAX) {
         return diag_error(diag, 0,
                           "--sort has more than %d rows to hold: --top N keeps the first N only",
                           SELECT_ROWS_MAX);
     }
-    row[0].ordinal = ordinal;
-    cells_read(&select->sort_cells, answer);
+    keys[0].ordinal = ordinal;
+    cells_read(&select->sort_cells, row);
     for (size_t i = 0; i < sort->key_count; i++) {
-        row[1 + i] = sort_key_of(&select->sort_cells.values[i]);
-        if (sort->keys[i].text && row[1 + i].text != NULL) {
-            /* What names an architecture for a wave size, or a file's machine, is overwritten. */
-            row[1 + i].text = sort_keep(sort, row[1 + i].text);
-            if (row[1 + i].text == NULL) {
+        keys[1 + i] = sort_key_of(&select->sort_cells.values[i]);
+        if (sort->keys[i].text && keys[1 + i].text != NULL) {
+            /* The text is the row's, which does not last. */
+            keys[1 + i].text = sort_keep(sort, keys[1 + i].text);
+            if (keys[1 + i].text == NULL) {
                 return diag_error(diag, 0, "--sort: out of memory at %zu rows", sort->count);
             }
         }
     }
-    return sort_hold(sort, row) ||
+    return sort_hold(sort, keys) ||
            diag_error(diag, 0, "--sort: out of memory at %zu rows", sort->count);
 }
 
-bool select_refuses(struct select *select, const struct answer *bound)
+bool select_refuses(struct select *select, const void *bound)
 {
     static const char *const growing[] = { "occupancy", "blocks_per_sm", "warps_per_sm",
                                            "threads_per_sm", NULL };

@@ -1,24 +1,26 @@
-/* select.h - which rows of a sweep are wanted, and in which order: --where, --sort, --top. */
+/* select.h - which rows a command shows, and in which order: --where, --sort, --top. */
 #ifndef OCC_CLI_SELECT_H
 #define OCC_CLI_SELECT_H
 
 #include "cli/opt.h"
 #include "cli/sort.h"
-#include "render/answer_say.h"
+#include "render/record.h"
 
 enum {
     SELECT_ROWS_MAX = 10000000, /* held by --sort without --top: 16 bytes a row, 8 more a key */
-    SELECT_TOP_MAX = 1000000
+    SELECT_TOP_MAX = 100000000
 };
 
-/* What the options say.  Zero-initialised: everything, in the order of the sweep. */
+/* What the options say.  Zero-initialised: everything, as found. */
 struct select_options {
     struct opt_texts where, sort;
-    uint64_t top;
-    const char *best; /* "threads", "tile", "split-k", or NULL */
+    uint64_t top; /* 0 = all */
 };
 
-extern const struct opt_group select_group;
+/* --where; --sort and --top. */
+extern const struct opt_group select_where_group, select_order_group;
+
+void select_options_free(struct select_options *options);
 
 enum select_operator { SELECT_LT, SELECT_LE, SELECT_EQ, SELECT_NE, SELECT_GE, SELECT_GT };
 
@@ -39,31 +41,35 @@ struct select {
     struct cells sort_cells;              /* likewise */
     struct sort sort;                     /* rows are held where it has keys */
     bool headroom;                        /* a column is part of the headroom */
+    say_function *say;                    /* says a row */
 };
 
 /*
- * Makes sense of the options for a sweep of `launches` launches.  Returns false with an error in
- * `diag` that names option, column, operator or value.
+ * Reads the options for rows that `say` says.  Returns false with an error in `diag` that names
+ * option, column, operator or value; `such_as` names some columns.
  */
-bool select_prepare(struct select *select, const struct select_options *options, uint64_t launches,
+bool select_prepare(struct select *select, const struct select_options *options, say_function *say,
+                    const char *such_as, struct diag *diag);
+
+/* Adds a key to those of --sort, as the option has it: "-occupancy".  False as above. */
+bool select_add_key(struct select *select, const char *text, const char *such_as,
                     struct diag *diag);
 
 void select_free(struct select *select);
 
 /* Does every --where hold?  A column without a value fulfils none. */
-bool select_accepts(struct select *select, const struct answer *answer);
+bool select_accepts(struct select *select, const void *row);
 
 /*
  * Holds a row if it is among the best so far.  Returns false with an error in `diag` when --sort
  * has more than SELECT_ROWS_MAX rows to hold or memory runs out.
  */
-bool select_hold(struct select *select, uint64_t ordinal, const struct answer *answer,
-                 struct diag *diag);
+bool select_hold(struct select *select, uint64_t ordinal, const void *row, struct diag *diag);
 
 /*
  * Would a later row be refused whose first key is no better than that of `bound`?  Only for columns
  * that grow with the resident blocks, in descending order.
  */
-bool select_refuses(struct select *select, const struct answer *bound);
+bool select_refuses(struct select *select, const void *bound);
 
 #endif

@@ -7,27 +7,6 @@
 #include "base/hash.h"
 #include "base/num.h"
 
-bool sort_columns(const struct opt_texts *names, say_function *say, const char *such_as,
-                  struct column *columns, struct sort_key *keys, struct diag *diag)
-{
-    char found[DIAG_QUOTE_MAX];
-    if (names->count > SORT_KEYS_MAX) {
-        return diag_error(diag, 0, "--sort has more than %d keys", SORT_KEYS_MAX);
-    }
-    for (size_t i = 0; i < names->count; i++) {
-        keys[i].descending = names->items[i][0] == '-';
-        const char *name = names->items[i] + keys[i].descending;
-        if (!record_find(say, name, &columns[i])) {
-            return diag_error(diag, 0,
-                              "--sort has no column '%s'; %s and every other column of --format "
-                              "csv are allowed",
-                              diag_quote(found, name, strlen(name)), such_as);
-        }
-        keys[i].text = columns[i].kind == SAID_TEXT;
-    }
-    return true;
-}
-
 union sort_cell sort_key_of(const struct said *cell)
 {
     union sort_cell key;

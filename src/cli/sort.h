@@ -20,13 +20,6 @@ struct sort_key {
     bool descending;
 };
 
-/*
- * Reads names of columns, with a minus before what descends, into `columns` and `keys`, which have
- * room for SORT_KEYS_MAX.  Returns false with an error that names some columns: `such_as`.
- */
-bool sort_columns(const struct opt_texts *names, say_function *say, const char *such_as,
-                  struct column *columns, struct sort_key *keys, struct diag *diag);
-
 /* A value of a row that is held: its ordinal, or a key. */
 union sort_cell {
     uint64_t ordinal;

@@ -9,8 +9,6 @@
 
 #define IN(member) offsetof(struct trace_select_options, member)
 
-enum { TRACE_TOP_MAX = 100000000 };
-
 /* clang-format off */
 static const struct opt opts[] = {
     { "kernel", 'k', "REGEX", OPT_TEXT, IN(kernel), 0, 0, 0,
@@ -23,10 +21,6 @@ static const struct opt opts[] = {
       "a row is one (kernel):", "launch kernel name" },
     { "min-time", 0, "US", OPT_REAL, IN(min_time), 0, 1000000000, 0,
       "kernels under it are short; default 10 us", NULL },
-    { "sort", 0, "COLUMN,...", OPT_TEXTS, IN(sort), 0, 0, 0,
-      "columns of csv, or -COLUMN; else what can be won", OPT_TRACE_COLUMNS },
-    { "top", 0, "N", OPT_UINT, IN(top), 1, TRACE_TOP_MAX, 0,
-      "only the first N rows; text: 20 if not given", NULL },
 };
 /* clang-format on */
 
@@ -53,10 +47,9 @@ bool trace_select_prepare(struct trace_select *select, const struct trace_select
 {
     select->wish.short_ns =
         options->has_min_time ? (int64_t)(options->min_time * 1000 + 0.5) : TRACE_SHORT_NS;
-    select->key_count = options->sort.count;
     return read_by(select, options->by, diag) &&
-           sort_columns(&options->sort, trace_row_say, "time_ns, share, tail_high_ns, occupancy",
-                        select->columns, select->keys, diag) &&
+           select_prepare(&select->rows, &options->rows, trace_row_say,
+                          "time_ns, share, tail_high_ns or occupancy", diag) &&
            pattern_compile(&select->kernel, "kernel", options->kernel, diag) &&
            pattern_compile(&select->exclude, "exclude", options->exclude, diag);
 }
@@ -95,59 +88,50 @@ bool trace_select_shapes(struct trace_select *select, const struct trace_select_
                       trace->shape_count);
 }
 
-/* The keys of the row at hand. */
-static void find_keys(struct trace_select *select, const struct trace_row *row, sort_row out)
+/* Without --sort: what can be won, then time, the most first. */
+static bool hold_by_win(struct sort *sort, size_t index, const struct trace_row *row)
 {
-    cells_read(&select->cells, row);
-    for (size_t i = 0; i < select->key_count; i++) {
-        size_t len; /* the plain name is the row's own: where it stands in the name lasts */
-        out[1 + i] = sort_key_of(&select->cells.values[i]);
-        if (select->keys[i].text && out[1 + i].text == row->kernel) {
-            out[1 + i].text = trace_plain_name(row->shown, &len);
-        }
-    }
-    if (select->key_count == 0) {
-        out[1].number = (double)(row->tail_high_ns + row->idle_sms_ns);
-        out[2].number = (double)row->time_ns;
-    }
+    sort_row keys;
+    keys[0].ordinal = index;
+    keys[1].number = (double)(row->tail_high_ns + row->idle_sms_ns);
+    keys[2].number = (double)row->time_ns;
+    return sort_hold(sort, keys);
 }
 
-bool trace_select_rows(struct trace_select *select, uint64_t top, struct trace_report *report)
+bool trace_select_rows(struct trace_select *select, uint64_t top, struct trace_report *report,
+                       struct diag *diag)
 {
     static struct trace_row row;
+    struct sort *sort = &select->rows.sort;
     size_t count = report->run->row_count;
-    size_t keep = top > 0 && top < count ? (size_t)top : count;
-    struct sort sort = { .key_count = select->key_count, .max = keep };
-    memcpy(sort.keys, select->keys, sizeof sort.keys);
-    cells_choose(&select->cells, trace_row_say, select->columns, select->key_count);
-    if (select->key_count == 0) {
-        sort.keys[0] = sort.keys[1] = (struct sort_key){ false, true };
-        sort.key_count = 2;
+    bool by_win = sort->key_count == 0;
+    bool ok = true;
+    sort->max = top > 0 && top < count ? (size_t)top : count;
+    if (by_win) {
+        sort->keys[0] = sort->keys[1] = (struct sort_key){ .descending = true };
+        sort->key_count = 2;
     }
-    bool ok = keep > 0;
     for (size_t i = 0; ok && i < count; i++) {
-        sort_row keys;
         trace_report_row(report, i, &row);
-        keys[0].ordinal = i;
-        find_keys(select, &row, keys);
-        ok = sort_hold(&sort, keys);
+        if (select_accepts(&select->rows, &row)) {
+            ok = by_win ? hold_by_win(sort, i, &row) : select_hold(&select->rows, i, &row, diag);
+        }
     }
-    sort_finish(&sort);
-    select->order = malloc((keep + 1) * sizeof *select->order);
-    for (size_t i = 0; select->order != NULL && i < sort.count; i++) {
-        select->order[i] = sort_at(&sort, i);
+    sort_finish(sort);
+    select->order = malloc((sort->count + 1) * sizeof *select->order);
+    for (size_t i = 0; select->order != NULL && i < sort->count; i++) {
+        select->order[i] = sort_at(sort, i);
     }
-    ok = (ok || count == 0) && select->order != NULL;
     report->order = select->order;
-    report->count = ok ? sort.count : 0;
-    sort_free(&sort);
-    return ok;
+    report->count = ok && select->order != NULL ? sort->count : 0;
+    return (ok && select->order != NULL) || diag_error(diag, 0, "out of memory");
 }
 
 void trace_select_free(struct trace_select *select)
 {
     pattern_free(&select->kernel);
     pattern_free(&select->exclude);
+    select_free(&select->rows);
     for (size_t i = 0; select->demangled != NULL && i < select->shape_count; i++) {
         free(select->demangled[i]);
     }

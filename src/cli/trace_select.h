@@ -4,7 +4,7 @@
 
 #include "cli/opt.h"
 #include "cli/pattern.h"
-#include "cli/sort.h"
+#include "cli/select.h"
 #include "model/trace_report.h"
 #include "render/record.h"
 
@@ -16,8 +16,7 @@ struct trace_select_options {
     const char *by;
     double min_time; /* us */
     bool has_min_time;
-    struct opt_texts sort;
-    uint64_t top;
+    struct select_options rows;
 };
 
 extern const struct opt_group trace_select_group;
@@ -25,10 +24,7 @@ extern const struct opt_group trace_select_group;
 /* The options made sense of.  Zero-initialised; free it in any case. */
 struct trace_select {
     struct pattern kernel, exclude;
-    struct column columns[SORT_KEYS_MAX];
-    struct cells cells; /* of the columns */
-    struct sort_key keys[SORT_KEYS_MAX];
-    size_t key_count;   /* 0 = what can be won */
+    struct select rows;
     bool *skipped;      /* owned: of each shape */
     char **demangled;   /* owned: of each shape, NULL = its name is not mangled */
     const char **shown; /* owned: of each shape, its name for people */
@@ -48,8 +44,12 @@ bool trace_select_prepare(struct trace_select *select, const struct trace_select
 bool trace_select_shapes(struct trace_select *select, const struct trace_select_options *options,
                          const struct trace *trace, struct diag *diag);
 
-/* Orders the rows of `report`, of which the first `top` (0 = all) stay; false: out of memory. */
-bool trace_select_rows(struct trace_select *select, uint64_t top, struct trace_report *report);
+/*
+ * Keeps the rows of `report` for which every --where holds, and orders them; the first `top`
+ * (0 = all) stay.  False with an error in `diag` when memory runs out.
+ */
+bool trace_select_rows(struct trace_select *select, uint64_t top, struct trace_report *report,
+                       struct diag *diag);
 
 void trace_select_free(struct trace_select *select);
 

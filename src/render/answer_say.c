@@ -108,7 +108,7 @@ static void say_reasons(struct sayer *s, const struct answer *a)
 {
     char text[TEXT_CAUSE_MAX];
     unsigned next = 0;
-    if (!say_texts_start(s, "reasons", 0)) {
+    if (!say_texts_start(s, "reasons", SAY_LIST)) {
         return;
     }
     while (a->result.causes != 0 && text_next_cause(a, &next, text)) {

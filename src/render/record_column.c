@@ -99,7 +99,7 @@ static void list_value(struct sayer *s, const struct said *said)
 
 static bool list_texts(struct sayer *s, const char *key, unsigned flags)
 {
-    add_column((struct lister *)s, key, SAID_TEXTS, true, flags);
+    add_column((struct lister *)s, key, SAID_TEXT, (flags & SAY_LIST) != 0, flags);
     return false;
 }
 

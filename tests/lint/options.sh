@@ -26,6 +26,7 @@ home_of() { # title of the group in the help, page of the command
     case $1 in
     Launch) text=$(section $home 'Options of a launch') ;;
     'Is it enough?' | Output) text=$(section $home "$1") ;;
+    Rows) text=$(section $home 'Many launches') ;;
     Common) text=$(section $home 'Common options') ;;
     Kernels)
         home=man/occ-kernels.1

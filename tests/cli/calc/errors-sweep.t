@@ -56,7 +56,7 @@ $ try --where ">=1"
 2> occ: --where is '>=1'; COLUMN>=VALUE, or one of > <= < = != in between, is allowed
 2> status 2: --where >=1
 $ try --where "occupanzy>=1"
-2> occ: --where names the column 'occupanzy'; a key of the JSON output such as occupancy, threads or limits.registers is allowed
+2> occ: --where: unknown column 'occupanzy'; expected a key of the JSON output, such as occupancy, threads or limits.registers
 2> status 2: --where occupanzy>=1
 $ try --where "occupancy>=much"
 2> occ: --where compares occupancy with 'much'; a decimal number is allowed
@@ -77,10 +77,10 @@ $ try --where "reasons=x"
 2> occ: --where cannot compare the list reasons
 2> status 2: --where reasons=x
 $ try --sort nothing
-2> occ: --sort names the column 'nothing'; a key of the JSON output such as occupancy, threads or limits.registers is allowed
+2> occ: --sort: unknown column 'nothing'; expected a key of the JSON output, such as occupancy, threads or limits.registers
 2> status 2: --sort nothing
 $ try --sort -
-2> occ: --sort names the column ''; a key of the JSON output such as occupancy, threads or limits.registers is allowed
+2> occ: --sort: unknown column ''; expected a key of the JSON output, such as occupancy, threads or limits.registers
 2> status 2: --sort -
 $ try --sort reasons
 2> occ: --sort cannot order the list reasons
@@ -89,11 +89,13 @@ $ try --sort arch,gpu,threads,regs,smem,barriers,blocks_per_sm,occupancy,limiter
 2> occ: --sort has more than 8 keys
 2> status 2: --sort arch,gpu,threads,regs,smem,barriers,blocks_per_sm,occupancy,limiters
 $ try --top 0
-2> occ: --top is '0'; a decimal whole number from 1 to 1000000 is allowed
+2> occ: --top is '0'; a decimal whole number from 1 to 100000000 is allowed
 2> status 2: --top 0
 $ try --top 1000001
-2> occ: --top is '1000001'; a decimal whole number from 1 to 1000000 is allowed
-2> status 2: --top 1000001
+threads  blocks_per_sm  warps_per_sm  occupancy  limiters
+     64             32            64      100 %  warps+blocks
+    128             16            64      100 %  warps
+2> status 0: --top 1000001
 $ try --best blocks
 2> occ: --best is 'blocks'; threads, tile or split-k is allowed
 2> status 2: --best blocks

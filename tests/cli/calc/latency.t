@@ -128,8 +128,7 @@ Is it enough?:
       --issue CYCLES          cycles a warp can issue for each load it waits for
       --ilp N                 independent loads of a warp at a time; default 1
       --bytes-per-load BYTES  bytes a thread loads: is memory kept busy?
-      --bandwidth GB/S        memory bandwidth; default: the product's
-      --clock MHZ             SM clock of the cycles; default: the product's
+      --bandwidth GB/S        memory bandwidth; --clock: MHz; or the product's
  (esc)
 
 # ilp

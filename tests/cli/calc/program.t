@@ -24,8 +24,7 @@ Launch:
       --cluster N             blocks per cluster (9.0 and later)
       --gpc N,N,...           SMs of each GPC, for clusters: 16,16,18
       --grid N                blocks in the grid: 128, 64x64
-      --elements N            elements to cover instead of --grid
-      --elements-per-thread K elements each thread takes; default 1
+      --elements N            cover N elements; --elements-per-thread: default 1
       --problem MxN[xK]       matrix to cover instead of --grid: 4096x4096x1024
       --tile TMxTN[xTK]       tile of a block: 128x128, 128x256x64
       --split-k S             blocks that share the K of a tile; default 1
@@ -43,18 +42,19 @@ Is it enough?:
       --issue CYCLES          cycles a warp can issue for each load it waits for
       --ilp N                 independent loads of a warp at a time; default 1
       --bytes-per-load BYTES  bytes a thread loads: is memory kept busy?
-      --bandwidth GB/S        memory bandwidth; default: the product's
-      --clock MHZ             SM clock of the cycles; default: the product's
+      --bandwidth GB/S        memory bandwidth; --clock: MHz; or the product's
+
+Rows:
+      --where COMPARISON      only rows with COLUMN>=VALUE; also > <= < = !=
+      --sort COLUMN,...       order the rows; -COLUMN: largest first
+      --top N                 only the first N rows
+      --best OPTION           only the row with the best: threads, tile, split-k
 
 Output:
   -f, --format FORMAT         output format; --json: same as --format json
   -o, --output FILE           write to FILE, complete or not at all
       --get KEY,...           print bare values, tabs between: limits.registers
       --explain               add every rounding step
-      --where COMPARISON      only rows with COLUMN>=VALUE; also > <= < = !=
-      --sort COLUMN,...       order the rows; -COLUMN: largest first
-      --top N                 only the first N rows; else by -occupancy
-      --best OPTION           only the row with the best: threads, tile, split-k
       --plot [COLUMN]         chart, default: occupancy; --ascii: in ASCII only
 
 Common:

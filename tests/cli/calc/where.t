@@ -17,7 +17,7 @@ threads  blocks_per_sm  warps_per_sm  occupancy  limiters
 $ try() { occ -a sm_80,sm_90 -t 64:128:64 "$@"; echo "status $?"; }
 $ try --where "$(printf 'x%.0s' $(seq 100))>1"
 status 2
-2> occ: --where names the column 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...'; a key of the JSON output such as occupancy, threads or limits.registers is allowed
+2> occ: --where: unknown column 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...'; expected a key of the JSON output, such as occupancy, threads or limits.registers
 $ try --where arch=
 status 2
 2> occ: --where compares arch with ''; = or != and a name is allowed

@@ -48,13 +48,15 @@ Kernels:
       --grid N                blocks in the grid; default: the profile's
       --wave-size N           AMD, Intel: lanes; default: the kernel's own
       --cu-mode               AMD RDNA: CU mode instead of WGP mode
-      --sort COLUMN,...       order: columns of csv, or -COLUMN; else as found
-      --top N                 only the first N rows; github: 10 if not given
       --mangled               names as the compiler wrote them
       --wide                  names in full on a terminal, as elsewhere
 
 Comparison:
       --any                   status 1 for any change, not only for losses
+
+Rows:
+      --sort COLUMN,...       order the rows; -COLUMN: largest first
+      --top N                 only the first N rows
 
 Output:
   -f, --format FORMAT         output format; --json: same as --format json

@@ -9,7 +9,7 @@ $ occ kernels x --max-regs 1,2
 2> occ: --max-regs has 2 values; one is allowed
 [2]
 $ occ kernels x --sort shape
-2> occ: --sort has no column 'shape'; name, arch, regs, spill, occupancy and every other column of --format csv are allowed
+2> occ: --sort: unknown column 'shape'; expected a key of the JSON output, such as regs, spill, occupancy or name
 [2]
 $ occ kernels x --get shape
 2> occ: --get: unknown key 'shape'; expected keys of the JSON output, such as regs, spill, occupancy, limits.registers
@@ -89,8 +89,6 @@ Kernels:
       --grid N                blocks in the grid; default: the profile's
       --wave-size N           AMD, Intel: lanes; default: the kernel's own
       --cu-mode               AMD RDNA: CU mode instead of WGP mode
-      --sort COLUMN,...       order: columns of csv, or -COLUMN; else as found
-      --top N                 only the first N rows; github: 10 if not given
       --mangled               names as the compiler wrote them
       --wide                  names in full on a terminal, as elsewhere
       --group                 instances of one template as a row with ranges
@@ -103,6 +101,11 @@ Gates (status 1 when one is violated):
       --max-smem BYTES        most shared memory per block allowed: 48K
       --baseline FILE         compare with it: what grew is a violation
       --write-baseline FILE   record what each kernel uses, to be committed
+
+Rows:
+      --where COMPARISON      only rows with COLUMN>=VALUE; also > <= < = !=
+      --sort COLUMN,...       order the rows; -COLUMN: largest first
+      --top N                 only the first N rows
 
 Output:
   -f, --format FORMAT         output format; --json: same as --format json

@@ -288,13 +288,13 @@ bounded
 plain
 $ occ kernels ../kernels/made/basic_sm_90.cubin --sort a,regs,regs,regs,regs,regs,regs,regs,regs; echo "status $?"
 status 2
-2> occ: --sort has more than 8 keys
+2> occ: --sort: unknown column 'a'; expected a key of the JSON output, such as regs, spill, occupancy or name
 $ occ kernels ../kernels/made/basic_sm_90.cubin --sort regs,regs,regs,regs,regs,regs,regs,regs,regs; echo "status $?"
 status 2
 2> occ: --sort has more than 8 keys
 $ occ kernels ../kernels/made/basic_sm_90.cubin --sort $'no\x1b'; echo "status $?"
 status 2
-2> occ: --sort has no column 'no?'; name, arch, regs, spill, occupancy and every other column of --format csv are allowed
+2> occ: --sort: unknown column 'no?'; expected a key of the JSON output, such as regs, spill, occupancy or name
 $ cat > $TMP/usage.txt <<"EOF"
 > Function b:
 >   REG:24 STACK:8 SHARED:1152 LOCAL:0 CONSTANT[0]:472 TEXTURE:0 SURFACE:0 SAMPLER:0
@@ -317,3 +317,35 @@ NVIDIA A100 SXM4 80GB
 NVIDIA A100 SXM4 80GB
 NVIDIA H100 SXM5 80GB
 NVIDIA H100 SXM5 80GB
+
+# where
+# --where as for a sweep: what does not hold is not counted, gated or recorded; what has no value is left out.
+$ basic=../kernels/made/basic.log
+$ occ kernels $basic -a sm_80 -t 256 --where "regs>20" --get name,regs,occupancy
+spills	64	0.5
+recursive	26	1
+calls_a_function	31	1
+stack_array	30	1
+bounded_blocks	32	1
+void tile<96>(float*, float const*)	32	1
+$ occ kernels $basic -a sm_80 -t 256 --where "limiters=registers" --where "occupancy<60%" --sort -regs -f csv | cut -d, -f2,6
+name,regs
+spills,64
+$ occ kernels $basic -a sm_80 -t 256 --where "regs>20" --where "kernel!=spills" --max-regs 63
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+recursive
+  sm_80     26    32      0   0   256   8  100 %  warps+regs
+calls_a_function
+  sm_80     31     0      0   0   256   8  100 %  warps+regs
+stack_array
+  sm_80     30     0      0   0   256   8  100 %  warps+regs
+bounded_blocks
+  sm_80     32     0      0   0   256   8  100 %  warps+regs
+void tile<96>(float*, float const*)
+  sm_80     32     0  12288   1   256   8  100 %  warps+regs
+$ occ kernels $basic -a sm_80 -t 256 --where "achieved_occupancy>0" --get name
+$ occ kernels $basic -a sm_80 -t 256 --where "regs>1000"
+  arch    regs spill   smem bar block /SM   occ.  limiter  step up
+$ occ kernels $basic -a sm_80 -t 256 --where "shape>1"
+2> occ: --where: unknown column 'shape'; expected a key of the JSON output, such as regs, spill, occupancy or name
+[2]

@@ -43,7 +43,7 @@ $ occ trace ../traces/nsys.csv --by stream
 2> occ: --by is 'stream'; launch, kernel or name is allowed
 [2]
 $ occ trace ../traces/nsys.csv --sort speed
-2> occ: --sort has no column 'speed'; time_ns, share, tail_high_ns, occupancy and every other column of --format csv are allowed
+2> occ: --sort: unknown column 'speed'; expected a key of the JSON output, such as time_ns, share, tail_high_ns or occupancy
 [2]
 $ occ trace ../traces/nsys.csv --get speed
 2> occ: --get: unknown key 'speed'; expected keys of the JSON output, such as share, time_ns, tail_high_ns, occupancy

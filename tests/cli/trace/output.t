@@ -186,3 +186,19 @@ $ for regex in 'gemm|attention' attention; do
 <path class="tail" d="
 $ occ trace ../traces/kineto_h100.json --exclude xmma --json | jq -c .warnings
 \[] (esc)
+
+# where
+# Rows are chosen; totals and gates have the whole run.
+$ occ trace ../traces/nsys.csv --get name,occupancy,time_ns
+void tile<64, 32>(float *, int)		150000
+scale	0.75	90000
+$ occ trace ../traces/nsys.csv --where "occupancy<0.9" --get name,occupancy,time_ns
+scale	0.75	90000
+$ occ trace ../traces/nsys.csv --where "class=tail" --sort time_ns --get name,time_ns
+void tile<64, 32>(float *, int)	150000
+$ occ trace ../traces/nsys.csv --where "time_ns<0" -f csv | wc -l
+1
+$ test "$(occ trace ../traces/nsys.csv --json | jq -c .totals)" = "$(occ trace ../traces/nsys.csv --where "occupancy<0.9" --json | jq -c .totals)"
+$ occ trace ../traces/nsys.csv --where "speed>1"
+2> occ: --where: unknown column 'speed'; expected a key of the JSON output, such as time_ns, share, tail_high_ns or occupancy
+[2]
