@@ -8,24 +8,21 @@
 #include "base/text.h"
 #include "base/utf8.h"
 
-void out_init(struct out *out, FILE *file)
+void out_init(struct out *out, FILE *file, char *buffer, size_t size)
 {
-    out->file = file;
-    out->error = 0;
-    out->cut = false;
-    out->len = 0;
+    *out = (struct out){ .file = file, .size = size, .buffer = buffer };
 }
 
-/* Ends what a builder holds in dots, behind its last whole character: the rest is dropped. */
+/* Ends what a text holds in dots, behind its last whole character: the rest is dropped. */
 static void cut_short(struct out *out)
 {
-    const size_t room = OUT_BUFFER - OUT_DOTS;
+    const size_t room = out->size - OUT_DOTS;
     size_t keep = min_size(out->len, room);
     while (keep > 0 && keep < out->len && ((unsigned char)out->buffer[keep] & 0xc0) == 0x80) {
         keep--;
     }
-    memset(out->buffer + keep, '.', OUT_BUFFER - keep);
-    out->len = OUT_BUFFER;
+    memset(out->buffer + keep, '.', out->size - keep);
+    out->len = out->size;
     out->cut = true;
 }
 
@@ -61,17 +58,17 @@ void out_flush(struct out *out)
 
 char *out_drained(struct out *out, size_t len)
 {
-    if (len > OUT_BUFFER - out->len) {
+    if (len > out->size - out->len) {
         drain(out);
-        out->len = 0; /* of a builder all is lost, which `cut` says */
+        out->len = 0; /* of a text all is lost, which `cut` says */
     }
     return out->buffer + out->len;
 }
 
 void out_bytes(struct out *out, const char *bytes, size_t len)
 {
-    while (len > OUT_BUFFER - out->len) {
-        size_t part = OUT_BUFFER - out->len;
+    while (len > out->size - out->len) {
+        size_t part = out->size - out->len;
         memcpy(out->buffer + out->len, bytes, part);
         out->len += part;
         bytes += part;
@@ -92,7 +89,7 @@ void out_text(struct out *out, const char *text)
 
 void out_char(struct out *out, char c)
 {
-    if (out->len == OUT_BUFFER) {
+    if (out->len == out->size) {
         drain(out);
     }
     if (!out->cut) {

@@ -9,34 +9,36 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { OUT_BUFFER = 1 << 16, OUT_DOTS = 3 };
+/* The memory of a stream, and of a text that may have names of any length; of a line for people. */
+enum { OUT_BUFFER = 1 << 16, OUT_LINE = 4096, OUT_DOTS = 3 };
 
 /*
- * A stream and what has not been handed to it yet.  Without a file it is a builder: it collects at
- * most OUT_BUFFER bytes in `buffer`, and what does not fit is dropped, `cut` set, and the end of
- * what is kept replaced by dots.
+ * A stream and what has not been handed to it yet.  Without a file it is a text: it collects at
+ * most `size` bytes in `buffer`, and what does not fit is dropped, `cut` set, and the end of what
+ * is kept replaced by dots.
  */
 struct out {
-    FILE *file; /* NULL = a builder */
+    FILE *file; /* NULL = a text */
     int error;  /* errno of the first write that failed, 0 = none */
-    bool cut;   /* a builder that was given more than it holds */
-    size_t len;
-    char buffer[OUT_BUFFER];
+    bool cut;   /* a text that was given more than it holds */
+    size_t size, len;
+    char *buffer; /* the caller's, `size` bytes */
 };
 
-void out_init(struct out *out, FILE *file);
+/* Starts empty, with memory of the caller: `size` bytes, at least OUT_NUMBER_MAX. */
+void out_init(struct out *out, FILE *file, char *buffer, size_t size);
 
 /* Hands everything to the stream and the stream's buffer to the system. */
 void out_flush(struct out *out);
 
 /*
- * Room for `len` bytes (at most OUT_BUFFER) to be written at the returned address; out_used() says
+ * Room for `len` bytes (at most `size`) to be written at the returned address; out_used() says
  * up to where they were.  Nothing else may be written in between.
  */
 char *out_drained(struct out *out, size_t len);
 static inline char *out_room(struct out *out, size_t len)
 {
-    return len <= OUT_BUFFER - out->len ? out->buffer + out->len : out_drained(out, len);
+    return len <= out->size - out->len ? out->buffer + out->len : out_drained(out, len);
 }
 static inline void out_used(struct out *out, const char *end)
 {
@@ -56,7 +58,7 @@ void out_text_right(struct out *out, const char *text, size_t width);
 /* A ratio with at most six decimals, no trailing zeros: 0.75, 1, 0.928571; value >= 0. */
 void out_ratio(struct out *out, double value);
 
-/* What a builder holds, as a string in the `size` bytes at `to`; what does not fit is left out. */
+/* What a text holds, as a string in the `size` bytes at `to`; what does not fit is left out. */
 void out_copy(const struct out *out, char *to, size_t size);
 
 /* For text of any length where speed does not matter. */

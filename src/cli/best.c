@@ -455,8 +455,9 @@ void best_machine_gap(const struct best_gaps *gaps, const struct sweep *sweep,
         snprintf(out, BEST_GAP_MAX, "best");
         return;
     }
+    char text_room[OUT_LINE];
     struct out text;
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     out_char(&text, '-');
     out_ratio(&text, (double)(unsigned)((best.occupancy - answer->occupancy) * 1000 + 0.5) / 10);
     out_text(&text, " points");

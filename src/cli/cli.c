@@ -35,8 +35,9 @@ const struct opt_group cli_common_group = { "Common", common_opts,
 /* A line on standard error; names in it do nothing to the terminal. */
 static void print_message(const char *text, size_t len)
 {
-    static struct out line;
-    out_init(&line, stderr);
+    char line_room[OUT_BUFFER];
+    struct out line;
+    out_init(&line, stderr, line_room, sizeof line_room);
     out_text(&line, "occ: ");
     escape_text(text, len, &line);
     out_char(&line, '\n');
@@ -45,8 +46,9 @@ static void print_message(const char *text, size_t len)
 
 __attribute__((format(printf, 1, 0))) static void print_error(const char *format, va_list args)
 {
-    static struct out text; /* too large for a stack frame */
-    out_init(&text, NULL);
+    char text_room[OUT_BUFFER];
+    struct out text;
+    out_init(&text, NULL, text_room, sizeof text_room);
     out_vprintf(&text, format, args);
     print_message(text.buffer, text.len);
 }

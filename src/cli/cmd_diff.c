@@ -140,12 +140,13 @@ static void count(struct diff *diff)
 /* What became worse, at its place in the new build. */
 static void write_finding(struct diff *diff)
 {
-    static struct out text; /* too large for a stack frame */
+    char text_room[OUT_BUFFER];
+    struct out text;
     const struct kernel_change *change = &diff->change;
     if (strcmp(change->verdict, kernel_verdict_key(KERNEL_WORSE)) != 0) {
         return;
     }
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     out_text(&text, "became worse: ");
     kernel_change_write(change, &text);
     out_char(&text, '\0');

@@ -43,8 +43,9 @@ static bool is_recorded(unsigned value)
 
 static char *shown(const char *text)
 {
-    static struct out safe; /* too large for a stack frame */
-    out_init(&safe, NULL);
+    char safe_room[OUT_BUFFER];
+    struct out safe;
+    out_init(&safe, NULL, safe_room, sizeof safe_room);
     escape_text(text, strlen(text), &safe);
     char *copy = malloc(safe.len + 1);
     if (copy != NULL) {
@@ -470,7 +471,8 @@ static void list_one(const char *word, const struct kernels_pair_row *row, const
 void kernels_baseline_list(const struct kernels_baseline *baseline, bool markdown, size_t width,
                            struct out *out)
 {
-    static struct out change; /* too large for a stack frame */
+    char change_room[OUT_BUFFER];
+    struct out change;
     static const char *const words[] = {
         [BASELINE_GREW] = "grew", [BASELINE_SHRANK] = "shrank", [BASELINE_NEW] = "new"
     };
@@ -480,7 +482,7 @@ void kernels_baseline_list(const struct kernels_baseline *baseline, bool markdow
             if (change_of(baseline, i) != wanted) {
                 continue;
             }
-            out_init(&change, NULL);
+            out_init(&change, NULL, change_room, sizeof change_room);
             if (wanted != BASELINE_NEW) {
                 kernel_values_write_changes(&baseline->old[row->partner].values, &row->values, NULL,
                                             NULL, &change);
@@ -488,7 +490,7 @@ void kernels_baseline_list(const struct kernels_baseline *baseline, bool markdow
             list_one(words[wanted], row, &change, markdown, width, out);
         }
     }
-    out_init(&change, NULL);
+    out_init(&change, NULL, change_room, sizeof change_room);
     for (size_t i = 0; i < baseline->old_count; i++) {
         if (baseline->old[i].partner == KERNELS_PAIR_NONE) {
             list_one("gone", &baseline->old[i], &change, markdown, width, out);

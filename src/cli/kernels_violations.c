@@ -28,7 +28,8 @@ static void md_name(const char *text, size_t len, struct out *out)
 /* One violation in the way of the format; of data, a message. */
 static void write_violation(struct kernels *kernels, const struct finding *finding)
 {
-    static struct out line; /* too large for a stack frame */
+    char line_room[OUT_BUFFER];
+    struct out line;
     struct out *out = kernels->render.out;
     if (finding_is_format(kernels->renderer)) {
         render_row(kernels->renderer, &kernels->render, finding);
@@ -43,7 +44,7 @@ static void write_violation(struct kernels *kernels, const struct finding *findi
         out_text(out, "<li>");
         finding_line(finding, escape_xml, escape_xml, out);
     } else {
-        out_init(&line, stderr);
+        out_init(&line, stderr, line_room, sizeof line_room);
         out_text(&line, "occ: ");
         finding_line(finding, escape_ascii, escape_ascii, &line);
         out_flush(&line);
@@ -83,14 +84,15 @@ static void check_gates(struct kernels *kernels, size_t index, bool say)
 /* Did the row at hand grow?  People read that in the list of the baseline. */
 static void check_baseline(struct kernels *kernels, size_t index, bool say)
 {
-    static struct out text; /* too large for a stack frame */
+    char text_room[OUT_BUFFER];
+    struct out text;
     if (!kernels_baseline_grew(&kernels->baseline, index)) {
         return;
     }
     if (!say) {
         kernels->violated++;
     } else if (!kernels_is_text(kernels) && !kernels_is_markdown(kernels)) {
-        out_init(&text, NULL);
+        out_init(&text, NULL, text_room, sizeof text_room);
         out_text(&text, "grew: ");
         kernels_baseline_changes(&kernels->baseline, index, &text);
         out_char(&text, '\0');
@@ -111,7 +113,6 @@ void kernels_check(struct kernels *kernels, size_t index, bool say)
 /* "1 grew, 250 as recorded; 2 violations of gates recorded" */
 static void summarize_baseline(const struct kernels *kernels, struct out *text)
 {
-    out_init(text, NULL);
     kernels_baseline_summary(&kernels->baseline, text);
     if (kernels->recorded > 0) {
         out_printf(text, "; %zu violation%s of gates recorded", kernels->recorded,
@@ -121,9 +122,11 @@ static void summarize_baseline(const struct kernels *kernels, struct out *text)
 
 void kernels_write_baseline(struct kernels *kernels)
 {
-    static struct out text; /* too large for a stack frame */
+    char text_room[OUT_BUFFER];
+    struct out text;
     const struct kernels_baseline *baseline = &kernels->baseline;
     struct out *out = kernels->render.out;
+    out_init(&text, NULL, text_room, sizeof text_room);
     summarize_baseline(kernels, &text);
     bool differs =
         baseline->counts[BASELINE_SAME] != baseline->count || baseline->counts[BASELINE_GONE] > 0;
@@ -140,8 +143,9 @@ void kernels_write_baseline(struct kernels *kernels)
         out_text(out, text_if(kernels_is_markdown(kernels), "\n"));
         kernels_baseline_list(baseline, kernels_is_markdown(kernels), kernels->text.width, out);
     } else if (differs) {
-        static struct out line;
-        out_init(&line, stderr);
+        char line_room[OUT_BUFFER];
+        struct out line;
+        out_init(&line, stderr, line_room, sizeof line_room);
         out_text(&line, "occ: ");
         escape_text(baseline->path, strlen(baseline->path), &line);
         out_text(&line, ": ");
@@ -162,7 +166,8 @@ void kernels_write_violations(struct kernels *kernels)
 
 void kernels_write_page(void *owner, struct out *out)
 {
-    static struct out text; /* too large for a stack frame */
+    char text_room[OUT_BUFFER];
+    struct out text;
     struct kernels *kernels = owner;
     if (kernels->violated > 0) {
         out_printf(out, "<h2>%zu violation%s</h2>\n<ul>\n", kernels->violated,
@@ -171,6 +176,7 @@ void kernels_write_page(void *owner, struct out *out)
         out_text(out, "</ul>\n");
     }
     if (kernels->baseline_options.read != NULL) {
+        out_init(&text, NULL, text_room, sizeof text_room);
         summarize_baseline(kernels, &text);
         out_text(out, "<p>Baseline ");
         escape_xml(kernels->baseline.path, strlen(kernels->baseline.path), out);

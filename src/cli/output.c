@@ -280,7 +280,7 @@ bool output_open(struct output *output)
         }
     }
     setvbuf(file, NULL, _IONBF, 0); /* struct out is the buffer */
-    out_init(&output->out, file);
+    out_init(&output->out, file, output->buffer, sizeof output->buffer);
     return true;
 }
 

@@ -16,6 +16,7 @@ struct output {
     struct opt_texts get; /* keys, with commas between them; owned, count 0 = not given */
     bool explain;
     struct out out;
+    char buffer[OUT_BUFFER];         /* of `out` */
     char temporary[OUTPUT_PATH_MAX]; /* beside `target` until all is written; "" = none */
     char target[OUTPUT_PATH_MAX];    /* what `path` is or links to */
 };

@@ -170,10 +170,11 @@ static bool write_fixed(const struct sweep *sweep, enum request_axis axis,
 /* "sm_80 (Ampere): 256 threads, 8192 B of shared memory": what is the same in all launches. */
 static void write_title(struct plot *plot, const struct sweep *sweep, const struct answer *answer)
 {
+    char out_room[OUT_LINE];
     struct out out;
     const struct request *request = sweep->request;
     const char *separator = "";
-    out_init(&out, NULL);
+    out_init(&out, NULL, out_room, sizeof out_room);
     bool machines = !plot->axes.series.rows && plot->axes.series.option < REQUEST_AXES &&
                     request_axis_is_name(plot->axes.series.option);
     if (!machines) {

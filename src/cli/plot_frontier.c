@@ -45,8 +45,9 @@ static void write_words(struct chart *chart, const struct solve *solve)
     const struct answer *answer = solve->answer;
     const struct words *w = words_of(answer->question.arch);
     const struct occ_launch *launch = &answer->question.launch;
+    char title_room[OUT_LINE];
     struct out title;
-    out_init(&title, NULL);
+    out_init(&title, NULL, title_room, sizeof title_room);
     text_title(answer, &title);
     while (title.len > 0 && title.buffer[title.len - 1] == '\n') {
         title.len--;

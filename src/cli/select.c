@@ -245,8 +245,9 @@ static double printed(enum said_kind kind, double number)
 /* A shape is compared as it is printed. */
 static bool is_shape(const struct said *cell, const char *text)
 {
+    char shown_room[OUT_LINE];
     struct out shown;
-    out_init(&shown, NULL);
+    out_init(&shown, NULL, shown_room, sizeof shown_room);
     cell_write(cell, &shown);
     return strlen(text) == shown.len && memcmp(text, shown.buffer, shown.len) == 0;
 }

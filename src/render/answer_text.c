@@ -32,10 +32,12 @@ void text_percent(double ratio, struct out *out)
 
 void text_percents(double one, double other, struct out *out)
 {
+    char low_room[OUT_LINE];
     struct out low;
+    char high_room[OUT_LINE];
     struct out high;
-    out_init(&low, NULL);
-    out_init(&high, NULL);
+    out_init(&low, NULL, low_room, sizeof low_room);
+    out_init(&high, NULL, high_room, sizeof high_room);
     text_percent(min_real(one, other), &low);
     text_percent(max_real(one, other), &high);
     out_bytes(out, low.buffer, low.len);
@@ -167,8 +169,9 @@ enum { TEXT_INDENT = 4 };
 
 void text_title(const struct answer *answer, struct out *out)
 {
+    char title_room[OUT_LINE];
     struct out title;
-    out_init(&title, NULL);
+    out_init(&title, NULL, title_room, sizeof title_room);
     compose_title(answer, &title);
     wrap_out(&title, 0, TEXT_INDENT, out);
 }
@@ -177,8 +180,9 @@ void text_title(const struct answer *answer, struct out *out)
 static void write_headline(const struct answer *a, struct out *out)
 {
     const struct words *w = words_of(a->question.arch);
+    char line_room[OUT_LINE];
     struct out line;
-    out_init(&line, NULL);
+    out_init(&line, NULL, line_room, sizeof line_room);
     if (a->launchable) {
         out_text(&line, "Occupancy ");
         text_percent(a->occupancy, &line);
@@ -261,8 +265,9 @@ static void write_room(const struct answer *a, enum occ_lever lever, struct out 
     if (!room->gain.exists && !room->loss.exists) {
         return;
     }
+    char line_room[OUT_LINE];
     struct out line;
-    out_init(&line, NULL);
+    out_init(&line, NULL, line_room, sizeof line_room);
     const char *separator = "";
     if (room->gain.exists) {
         out_printf(&line, "%u%s or %s: ", room->gain.at, unit, bytes ? "less" : "fewer");
@@ -300,8 +305,9 @@ static void write_mode_notes(const struct answer *a, struct out *out)
     const struct occ_arch *arch = a->question.arch;
     const struct words *w = words_of(arch);
     uint32_t regs = a->question.launch.regs;
+    char line_room[OUT_LINE];
     struct out line;
-    out_init(&line, NULL);
+    out_init(&line, NULL, line_room, sizeof line_room);
     if (a->question.regs_assumed) {
         out_printf(&line, "Note: no %s given (--regs): %u are assumed", w->regs, regs);
         if (arch->reg_mode_by_compiler != 0) {
@@ -315,7 +321,7 @@ static void write_mode_notes(const struct answer *a, struct out *out)
         wrap_out(&line, 0, TEXT_INDENT, out);
     }
     if (regs > 0 && a->launchable && a->mode_warps < arch->max_warps_per_sm) {
-        out_init(&line, NULL);
+        out_init(&line, NULL, line_room, sizeof line_room);
         out_printf(&line, "Note: with %u %s %s has %u of its %u %s: ", a->regs_per_thread, w->regs,
                    w->an_sm, a->mode_warps, arch->max_warps_per_sm, w->warps);
         text_percent(a->mode_occupancy, &line);

@@ -228,9 +228,10 @@ double chart_end_of(const struct chart *chart, const struct chart_series *series
 
 const char *chart_label(const struct chart_axis *axis, double value, char buf[CHART_LABEL_MAX])
 {
+    char out_room[OUT_LINE];
     struct out out;
     uint64_t whole = value < 1e19 ? (uint64_t)(value + 0.5) : UINT64_MAX;
-    out_init(&out, NULL);
+    out_init(&out, NULL, out_room, sizeof out_room);
     switch (axis->unit) {
     case CHART_SHARE:
         text_percent(value, &out);

@@ -98,8 +98,9 @@ void chart_heat(const struct chart *chart, const struct chart_style *style, stru
     }
     write_x_axis(chart, width, out);
     write_scale(chart, style->ascii, out);
+    char text_room[OUT_LINE];
     struct out text;
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     out_text(&text, "Best: ");
     chart_best_text(chart, &text);
     wrap_out(&text, 0, 0, out);

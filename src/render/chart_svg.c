@@ -352,9 +352,10 @@ static size_t count_plateaus(const struct chart *chart)
 static void write_best(const struct svg *svg)
 {
     const struct chart *chart = svg->chart;
+    char text_room[OUT_LINE];
     struct out text;
     char line_text[256];
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     out_text(&text, "Best: ");
     chart_best_text(chart, &text);
     svg_text(svg->out, SVG_LEFT, 62, "class=\"small\"",

@@ -314,11 +314,12 @@ static void write_tick_labels(const struct area *area, struct out *out)
 /* A letter for the limiter of every column, and what the letters mean. */
 static void write_limiters(const struct area *area, struct out *out)
 {
+    char line_room[OUT_LINE];
     struct out line;
     uint32_t seen = 0;
     bool any = false; /* column without a launch that can run */
     unsigned current = NO_PAINT;
-    out_init(&line, NULL);
+    out_init(&line, NULL, line_room, sizeof line_room);
     out_printf(&line, "%*s ", MARGIN - 1, "limit");
     for (unsigned c = 0; c < area->width; c++) {
         uint32_t limiters = area->columns[0][c].limiters;
@@ -349,9 +350,10 @@ static void write_limiters(const struct area *area, struct out *out)
 static void write_names(const struct area *area, struct out *out)
 {
     const struct chart *chart = area->chart;
+    char line_room[OUT_LINE];
     struct out line;
     size_t wide = 0;
-    out_init(&line, NULL);
+    out_init(&line, NULL, line_room, sizeof line_room);
     out_printf(&line, "%*s ", MARGIN - 1, "step");
     for (unsigned c = 0; c < area->width; c++) {
         const struct column_view *view = &area->columns[0][c];
@@ -396,15 +398,16 @@ static void write_mark(const struct area *area, struct out *out)
 static void write_best(const struct area *area, struct out *out)
 {
     const struct chart *chart = area->chart;
+    char text_room[OUT_LINE];
     struct out text;
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     if (chart->names != NULL) {
         if (area->has_mark) {
             out_printf(&text, "%s ", area->signs->mark);
         }
         out_text(&text, chart->mark.text);
         wrap_out(&text, 0, 4, out);
-        out_init(&text, NULL);
+        out_init(&text, NULL, text_room, sizeof text_room);
         out_text(&text, chart->note);
         wrap_out(&text, 0, 0, out);
         return;
@@ -426,8 +429,9 @@ void chart_term(const struct chart *chart, const struct chart_style *style, stru
     }
     place_mark(&area);
     out_printf(out, "%s\n%s over %s\n\n", chart->title, chart->y.title, chart->x.title);
+    char line_room[OUT_LINE];
     struct out line;
-    out_init(&line, NULL);
+    out_init(&line, NULL, line_room, sizeof line_room);
     for (unsigned row = HEIGHT; row > 0; row--) {
         write_margin(&area, row, &line);
         if (single) {

@@ -46,11 +46,12 @@ static void write_estimate(const struct answer *a, struct out *out)
 void clusters_text(const struct answer *answer, struct out *out)
 {
     const struct occ_clusters *c = &answer->clusters;
+    char text_room[OUT_LINE];
     struct out text;
     if (answer->question.launch.cluster == 0 || !answer->launchable) {
         return;
     }
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     write_estimate(answer, &text);
     out_char(out, '\n');
     wrap_out(&text, 0, 0, out);

@@ -131,8 +131,9 @@ static void tell_dispute(const struct answer *answer, struct steps *steps,
         }
     }
     char title[SCHEMA_TITLE_MAX];
+    char out_room[OUT_BUFFER];
     struct out out;
-    out_init(&out, NULL);
+    out_init(&out, NULL, out_room, sizeof out_room);
     schema_title(&q->record->arch, field, title);
     out_printf(&out, "%s: ", title);
     write_value(field, value, &out);
@@ -145,7 +146,7 @@ static void tell_dispute(const struct answer *answer, struct steps *steps,
     write_result(&arch, &result, &out);
     steps_topic(steps, "disputed");
     steps_wrap(steps, out.buffer, out.len);
-    out_init(&out, NULL);
+    out_init(&out, NULL, out_room, sizeof out_room);
     out_text(&out, "so says: ");
     write_sources(q->record, dispute, &out);
     steps_wrap(steps, out.buffer, out.len);

@@ -102,12 +102,13 @@ void sarif_row(struct render *render, const void *record)
     const struct finding *finding = record;
     struct findings *findings = render->own;
     struct out *out = render->out;
-    static struct out text; /* too large for a stack frame */
+    char text_room[OUT_BUFFER];
+    struct out text;
     findings->count += !finding->suppressed;
     if (findings->top > 0 && findings->written >= findings->top) {
         return;
     }
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     out_text(&text, "kernel ");
     out_text(&text, finding->row->name);
     out_char(&text, ' ');
@@ -125,8 +126,9 @@ void sarif_row(struct render *render, const void *record)
     if (finding->suppressed) {
         out_text(out,
                  ",\n         \"suppressions\": [{\"kind\": \"external\", \"justification\": ");
-        static struct out why;
-        out_init(&why, NULL);
+        char why_room[OUT_BUFFER];
+        struct out why;
+        out_init(&why, NULL, why_room, sizeof why_room);
         out_printf(&why, "recorded in %s", findings->baseline);
         out_json_string(out, why.buffer, why.len);
         out_text(out, "}]");

@@ -313,11 +313,12 @@ void kernel_diff_details(const struct out *text, struct out *out)
 
 static void text_row(struct render *render, const void *record)
 {
-    static struct out text;
+    char text_room[OUT_BUFFER];
+    struct out text;
     const struct kernel_change *change = record;
     const struct kernel_diff *diff = render->own;
     char target[KERNEL_TARGET_MAX];
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     kernel_row_target(row_of(change), target);
     kernel_diff_heading(change->verdict, target, row_of(change)->name, diff->near_name, diff->width,
                         render->out);

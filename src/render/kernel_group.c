@@ -108,9 +108,10 @@ static void span_cell(const struct kernel_span *span, size_t width, struct out *
 
 static void occupancy_cell(const struct kernel_group *group, size_t width, struct out *out)
 {
-    static struct out text; /* too large for a stack frame */
+    char text_room[OUT_LINE];
+    struct out text;
     char shown[48] = "-";
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     if (group->occupancy.known) {
         double min = group->occupancy.min * 100;
         double max = group->occupancy.max * 100;

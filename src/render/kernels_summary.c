@@ -38,12 +38,13 @@ void kernels_summary_add(struct kernels_summary *summary, const struct kernel_ro
 
 void kernels_summary_text(const struct kernels_summary *summary, struct out *out)
 {
-    static struct out text; /* too large for a stack frame */
+    char text_room[OUT_LINE];
+    struct out text;
     const struct kernels_summary *s = summary;
     if (s->rows <= KERNELS_SUMMARY_ROWS && s->shown == s->rows && s->internal == 0) {
         return;
     }
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     if (s->rows != s->kernels) {
         out_printf(&text, "%zu row%s of ", s->rows, text_plural(s->rows));
     }

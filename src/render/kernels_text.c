@@ -128,10 +128,11 @@ static void sentence(const struct out *text, struct out *out)
 /* What the grid makes of it, and what was measured. */
 static void waves(const struct kernel_row *row, struct out *out)
 {
-    static struct out text;
+    char text_room[OUT_BUFFER];
+    struct out text;
     const struct answer *a = &row->answer;
     const struct kernel_row_profile *p = &row->profile;
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     bool measured = row->has_profile && row->own_launch && p->measured.achieved_occupancy >= 0;
     if (a->has_waves) {
         out_printf(&text, "%llu block%s on %u %s%s: %llu wave%s, efficiency ",
@@ -161,8 +162,9 @@ static void waves(const struct kernel_row *row, struct out *out)
 
 static void note(const char *text, struct out *out)
 {
-    static struct out safe;
-    out_init(&safe, NULL);
+    char safe_room[OUT_BUFFER];
+    struct out safe;
+    out_init(&safe, NULL, safe_room, sizeof safe_room);
     escape_ascii(text, strlen(text), &safe);
     sentence(&safe, out);
 }
@@ -170,9 +172,10 @@ static void note(const char *text, struct out *out)
 /* Limiter and step; the step goes to a line of its own where it does not fit. */
 static void reasons(const struct kernel_row *row, struct out *out)
 {
-    static struct out limit;
+    char limit_room[OUT_LINE];
+    struct out limit;
     char step[KERNEL_STEP_MAX];
-    out_init(&limit, NULL);
+    out_init(&limit, NULL, limit_room, sizeof limit_room);
     out_text(out, "  ");
     if (row->answer.launchable) {
         kernel_row_limiters(row, &limit);
@@ -197,7 +200,8 @@ static void reasons(const struct kernel_row *row, struct out *out)
 
 void kernels_text_row(struct render *render, const void *record)
 {
-    static struct out percent;
+    char percent_room[OUT_LINE];
+    struct out percent;
     const struct kernel_row *row = record;
     struct out *out = render->out;
     const struct answer *a = &row->answer;
@@ -212,7 +216,7 @@ void kernels_text_row(struct render *render, const void *record)
     if (row->has_result) {
         number(&cells, a->question.launch.threads, "", 5);
         number(&cells, a->result.blocks_per_sm, "", 3);
-        out_init(&percent, NULL);
+        out_init(&percent, NULL, percent_room, sizeof percent_room);
         text_percent(a->occupancy, &percent);
         out_blanks(out, max_size(percent.len + 1, 7) - percent.len);
         out_bytes(out, percent.buffer, percent.len);
@@ -229,7 +233,7 @@ void kernels_text_row(struct render *render, const void *record)
         out_char(out, '\n');
     }
     if (row->kernel.sgpr_spill > 0) {
-        out_init(&percent, NULL);
+        out_init(&percent, NULL, percent_room, sizeof percent_room);
         out_printf(&percent, "spills %lld SGPR%s", (long long)row->kernel.sgpr_spill,
                    text_plural((size_t)row->kernel.sgpr_spill));
         sentence(&percent, out);

@@ -151,8 +151,9 @@ static void write_bandwidth(const struct answer *a, struct out *out)
 static void paragraph(void (*write)(const struct answer *a, struct out *out),
                       const struct answer *answer, struct out *out)
 {
+    char text_room[OUT_LINE];
     struct out text;
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     write(answer, &text);
     out_char(out, '\n');
     wrap_out(&text, 0, 0, out);

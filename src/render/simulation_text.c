@@ -79,8 +79,9 @@ static void row(const char *label, const struct out *text, struct out *out)
 
 static void write_utilization(const struct simulation *s, struct out *out)
 {
+    char text_room[OUT_LINE];
     struct out text;
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     text_percent(s->runs.utilization_mean, &text);
     if (s->random && s->runs.runs > 1) {
         out_printf(&text, " on average over %u runs, ", s->runs.runs);
@@ -95,7 +96,7 @@ static void write_utilization(const struct simulation *s, struct out *out)
     if (s->answer.has_waves) {
         const struct occ_waves *w = &s->answer.waves;
         const struct occ_tiles *t = &s->answer.tiles;
-        out_init(&text, NULL);
+        out_init(&text, NULL, text_room, sizeof text_room);
         if (deals_tiles(&s->answer)) {
             text_percents(t->wave_efficiency, t->wave_efficiency_shared, &text);
         } else {
@@ -109,8 +110,9 @@ static void write_utilization(const struct simulation *s, struct out *out)
 static void write_occupancy(const struct simulation *s, struct out *out)
 {
     const struct words *words = words_of(s->answer.question.arch);
+    char text_room[OUT_LINE];
     struct out text;
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     text_percent(s->mean.busy, &text);
     if (s->runs.active_mean < 1) {
         out_printf(&text, " while %s have work, ", words->sms);
@@ -125,14 +127,15 @@ static void write_occupancy(const struct simulation *s, struct out *out)
 static void write_numbers(const struct simulation *s, struct out *out)
 {
     const struct occ_schedule_result *r = &s->runs.first;
+    char text_room[OUT_LINE];
     struct out text;
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     write_time(s, r->makespan, &text);
     out_printf(&text, ", %.4g x the ideal of ", r->slowdown);
     simulation_time(r->ideal, &text);
     if (s->random && s->runs.runs > 1) {
         row("first run", &text, out);
-        out_init(&text, NULL);
+        out_init(&text, NULL, text_room, sizeof text_room);
         write_time(s, s->runs.makespan_mean, &text);
         out_text(&text, " on average");
     }
@@ -140,7 +143,7 @@ static void write_numbers(const struct simulation *s, struct out *out)
     write_utilization(s, out);
     write_occupancy(s, out);
     const struct words *words = words_of(s->answer.question.arch);
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     if (r->idle_time > 0) {
         out_printf(&text, "at least one %s has no %s for ", words->sm, words->block);
         write_time(s, r->idle_time, &text);
@@ -151,12 +154,12 @@ static void write_numbers(const struct simulation *s, struct out *out)
         out_printf(&text, "no %s is without %s before the end", words->sm, words->blocks);
     }
     row("idle", &text, out);
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     out_printf(&text, "%s %u, with ", words->sm, r->busiest_sm);
     write_time(s, r->busiest_time, &text);
     out_text(&text, " of work per slot");
     row("busiest", &text, out);
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     out_printf(&text, "%s %u, with ", words->sm, r->idlest_sm);
     simulation_time(r->idlest_time, &text);
     row("idlest", &text, out);
@@ -210,8 +213,9 @@ static void write_timeline(const struct simulation *s, struct out *out)
         /* The words go where there is room: after the mark, or before it. */
         unsigned at = (unsigned)(t->tail / t->makespan * t->columns);
         unsigned mark = WRAP_LABEL + 1 + at;
+        char words_room[OUT_LINE];
         struct out words;
-        out_init(&words, NULL);
+        out_init(&words, NULL, words_room, sizeof words_room);
         if (at < t->columns / 2) {
             out_text(&words, "^ tail from ");
             simulation_time(t->tail, &words);
@@ -231,10 +235,11 @@ void simulation_text(const struct simulation *simulation, struct out *out)
 {
     const struct answer *a = &simulation->answer;
     const struct words *words = words_of(a->question.arch);
+    char text_room[OUT_LINE];
     struct out text;
     text_title(a, out);
     out_char(out, '\n');
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     simulation_grid(simulation, &text);
     out_printf(&text, ", up to %u at a time on each; %s times ", a->result.blocks_per_sm,
                words->block);

@@ -103,6 +103,7 @@ static void write_stranded(const struct solve *solve, struct out *out)
     const struct words *w = words_of(q->arch);
     uint32_t blocks = a->result.blocks_per_sm;
     char head[24];
+    char units_room[OUT_LINE];
     struct out units;
     if (blocks == 0) {
         return;
@@ -111,7 +112,7 @@ static void write_stranded(const struct solve *solve, struct out *out)
     out_printf(out, "\n  %-20s %10s %11s %11s %11s\n", head, "idle", "growable", "stranded",
                "free");
     const char *separator = "";
-    out_init(&units, NULL);
+    out_init(&units, NULL, units_room, sizeof units_room);
     for (int limit = 0; limit < OCC_LIMIT_COUNT; limit++) {
         const struct occ_stranded *left = &solve->left[limit].left;
         enum occ_lever lever = lever_of((enum occ_limit)limit);

@@ -9,16 +9,18 @@ enum { LABEL = 24, NOW = 10, INDENT = LABEL + NOW + 2 };
 
 const char *solve_percent(const struct solve *solve, uint32_t warps, char out[16])
 {
+    char scratch_room[OUT_LINE];
     struct out scratch;
-    out_init(&scratch, NULL);
+    out_init(&scratch, NULL, scratch_room, sizeof scratch_room);
     text_percent((double)warps / solve->answer->question.arch->max_warps_per_sm, &scratch);
     return text_keep(&scratch, out, 16);
 }
 
 const char *solve_limiters(const struct solve *solve, uint32_t limiters, char out[96])
 {
+    char scratch_room[OUT_LINE];
     struct out scratch;
-    out_init(&scratch, NULL);
+    out_init(&scratch, NULL, scratch_room, sizeof scratch_room);
     text_limiters(solve->answer->question.arch, limiters, &scratch);
     return text_keep(&scratch, out, 96);
 }
@@ -136,8 +138,9 @@ static void write_why_not(const struct solve *solve, const struct occ_launch *le
 {
     const struct occ_arch *arch = solve->answer->question.arch;
     struct occ_result result;
+    char text_room[OUT_LINE];
     struct out text;
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     out_text(&text, "no");
     if (occ_evaluate(arch, least, &result) == OCC_OK) {
         const char *separator = ": ";
@@ -204,12 +207,13 @@ static void write_block_sizes(const struct solve *solve, struct out *out)
     const struct question *q = &solve->answer->question;
     const struct words *w = words_of(q->arch);
     uint32_t best = solve->best_size_warps;
+    char text_room[OUT_LINE];
     struct out text;
     char label[32];
     char percent[16];
     snprintf(label, sizeof label, "threads per %s", w->block);
     out_printf(out, "  %-*s%*u  ", LABEL - 2, label, NOW, q->launch.threads);
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     if (best == 0) {
         out_printf(&text, "no multiple of %u reaches it", q->arch->warp_size);
         wrap_out(&text, INDENT, INDENT, out);
@@ -217,7 +221,7 @@ static void write_block_sizes(const struct solve *solve, struct out *out)
     }
     write_sizes(solve, 0, &text);
     wrap_out(&text, INDENT, INDENT, out);
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     out_printf(&text, "best, with %u %s, %s: ", best, words_count(best, w->warp, w->warps),
                solve_percent(solve, best, percent));
     write_sizes(solve, best, &text);
@@ -277,10 +281,11 @@ static void write_plan(const struct solve *solve, const char *lead, const struct
                        struct out *out)
 {
     const struct words *w = words_of(solve->answer->question.arch);
+    char text_room[OUT_LINE];
     struct out text;
     char percent[16];
     const char *separator = "";
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     out_printf(&text, "%s: ", lead);
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if ((plan->levers >> i & 1) != 0) {

@@ -101,8 +101,9 @@ static void write_choice(const char *label, const struct occ_tiles_choice *choic
                          const char *said, struct out *out)
 {
     const struct occ_tiles *t = &choice->tiles;
+    char text_room[OUT_LINE];
     struct out text;
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     out_printf(&text, "%s%s: ", what, said);
     text_percents(t->useful, t->useful_shared, &text);
     out_text(&text, " useful");
@@ -119,8 +120,9 @@ static void write_choice(const char *label, const struct occ_tiles_choice *choic
 
 static const char *tile_of(const struct occ_problem *p, char out[40])
 {
+    char text_room[OUT_LINE];
     struct out text;
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     write_shape(p->tile_m, p->tile_n, p->tile_k, &text);
     return text_keep(&text, out, 40);
 }
@@ -213,8 +215,9 @@ static void write_schedules(const struct answer *a, const struct occ_tiles_advic
     char text[256];
     if (advice->persistent.exists) {
         const struct occ_tiles *t = &advice->persistent.tiles;
+        char line_room[OUT_LINE];
         struct out line;
-        out_init(&line, NULL);
+        out_init(&line, NULL, line_room, sizeof line_room);
         out_printf(&line, "%llu %s in %llu turn%s", (ull)t->grid,
                    words_count(t->grid, words->block, words->blocks), (ull)t->rounds,
                    text_plural(t->rounds));
@@ -237,11 +240,12 @@ void tiles_text(const struct answer *answer, struct out *out)
 {
     const struct occ_problem *p = &answer->question.problem;
     struct occ_tiles_advice advice;
+    char text_room[OUT_LINE];
     struct out text;
     if (!answer->has_tiles) {
         return;
     }
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     out_text(&text, "Problem ");
     write_shape(p->m, p->n, p->k, &text);
     out_text(&text, " in tiles of ");
@@ -261,7 +265,7 @@ void tiles_text(const struct answer *answer, struct out *out)
     write_near(answer, &advice, out);
     write_sms(answer, &advice, out);
     write_schedules(answer, &advice, out);
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     out_ratio(&text, answer->tiles.model_time);
     wrap_row(out, "model time",
              "%.*s, if every resident %s is equally fast: a model that compares tiles and splits",

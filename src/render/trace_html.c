@@ -13,8 +13,9 @@ enum { BUCKETS = 400, BUCKET_WIDTH = 2, LANE = 48, LABEL = 18, DEVICES_MAX = 64 
 static void preformatted(void (*write)(const struct trace_report *, struct out *),
                          const struct trace_report *report, struct out *out)
 {
-    static struct out text;
-    out_init(&text, NULL);
+    char text_room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, text_room, sizeof text_room);
     write(report, &text);
     out_text(out, "<pre>");
     for (size_t at = 0; at < text.len;) {

@@ -57,9 +57,10 @@ void trace_text_time(double ns, struct out *out)
 /* "0.3 to 1.2 ms": the unit once where both have the same; "up to" where nothing is sure. */
 static void write_range(double low, double high, struct out *out)
 {
-    static struct out texts[2];
+    char memory[2][OUT_LINE];
+    struct out texts[2];
     for (int i = 0; i < 2; i++) {
-        out_init(&texts[i], NULL);
+        out_init(&texts[i], NULL, memory[i], sizeof memory[i]);
         trace_text_time(i == 0 ? low : high, &texts[i]);
         texts[i].buffer[texts[i].len] = '\0';
     }
@@ -81,11 +82,11 @@ static void cell(const char *text, unsigned width, struct out *out)
     out_text_right(out, text, width - 1);
 }
 
-/* What a builder holds, as a text. */
-static const char *text_of(struct out *builder)
+/* What a text holds, as a string. */
+static const char *text_of(struct out *text)
 {
-    builder->buffer[builder->len < OUT_BUFFER ? builder->len : OUT_BUFFER - 1] = '\0';
-    return builder->buffer;
+    text->buffer[text->len < text->size ? text->len : text->size - 1] = '\0';
+    return text->buffer;
 }
 
 /* "2.13", "595.8", "<0.01", "-" */
@@ -102,16 +103,18 @@ static void cell_waves(double waves, unsigned width, struct out *out)
 
 static void cell_time(double ns, unsigned width, struct out *out)
 {
-    static struct out text;
-    out_init(&text, NULL);
+    char text_room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, text_room, sizeof text_room);
     trace_text_time(ns, &text);
     cell(text_of(&text), width, out);
 }
 
 static void cell_share(double share, unsigned width, struct out *out)
 {
-    static struct out text;
-    out_init(&text, NULL);
+    char text_room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, text_room, sizeof text_room);
     if (share < 0) {
         out_char(&text, '-');
     } else if (share > 0 && share < 0.0005) {
@@ -127,10 +130,11 @@ static void cell_share(double share, unsigned width, struct out *out)
 static void write_device(const struct trace_report *report, const struct trace_device_row *row,
                          struct out *out)
 {
-    static struct out text;
+    char text_room[OUT_LINE];
+    struct out text;
     const struct trace_time *time = &row->time;
     const char *name = text_or(row->gpu, row->name);
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     if (name != NULL) {
         escape_ascii(name, strlen(name), &text);
     }
@@ -148,7 +152,7 @@ static void write_device(const struct trace_report *report, const struct trace_d
         escape_ascii(row->file, strlen(row->file), &text);
     }
     wrap_out(&text, 0, 2, out);
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     out_printf(&text, "%llu launch%s in ", (unsigned long long)time->launches,
                text_word(time->launches, "", "es"));
     trace_text_time((double)time->kernel_ns, &text);
@@ -174,8 +178,9 @@ static void write_device(const struct trace_report *report, const struct trace_d
 static void write_total(const char *label, double low, double high, double of, const char *what,
                         struct out *out)
 {
-    static struct out text;
-    out_init(&text, NULL);
+    char text_room[OUT_LINE];
+    struct out text;
+    out_init(&text, NULL, text_room, sizeof text_room);
     if (high < 0.5) {
         return;
     }
@@ -193,11 +198,12 @@ static void write_total(const char *label, double low, double high, double of, c
 static void write_counted(const char *label, uint64_t launches, int64_t ns, const char *what,
                           struct out *out)
 {
-    static struct out text;
+    char text_room[OUT_LINE];
+    struct out text;
     if (launches == 0) {
         return;
     }
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     trace_text_time((double)ns, &text);
     out_printf(&text, " in %llu launch%s%s", (unsigned long long)launches,
                text_word(launches, "", "es"), what);
@@ -207,9 +213,10 @@ static void write_counted(const char *label, uint64_t launches, int64_t ns, cons
 static void write_totals(const struct trace_report *report, struct out *out)
 {
     const struct trace_totals *t = &report->totals;
-    static struct out under;
+    char under_room[OUT_LINE];
+    struct out under;
     double busy = (double)report->busy_ns;
-    out_init(&under, NULL);
+    out_init(&under, NULL, under_room, sizeof under_room);
     out_text(&under, " under ");
     trace_text_time((double)report->run->wish.short_ns, &under);
     out_text(&under, ": a tail is less than a launch costs");
@@ -366,11 +373,12 @@ static void write_rows(const struct trace_report *report, struct out *out)
 
 static void write_item(const struct trace_row *row, unsigned number, struct out *out)
 {
-    static struct out text;
+    char text_room[OUT_LINE];
+    struct out text;
     char shown[KERNEL_NAME_SHOWN_MAX];
     struct trace_advice_row advice = { .which = 0 };
     bool first = true;
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     shorten(row->report, row, SHORT_NAME_WIDTH, shown);
     out_printf(&text, "%u. %s: ", number, shown);
     while (trace_report_next_advice(row, &advice)) {

@@ -43,8 +43,9 @@ static void write_count(const struct answer *a, const struct occ_waves *w, struc
 
 static void write_sentence(const struct answer *a, struct out *out)
 {
+    char text_room[OUT_LINE];
     struct out text;
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     const struct words *words = words_of(a->question.arch);
     out_printf(&text, "Grid of %llu on %u %s: ", ull(a->waves.grid), a->waves.sms,
                words_count(a->waves.sms, words->sm, words->sms));
@@ -116,8 +117,9 @@ static const char *less_label(const struct words *words, char out[WRAP_LABEL])
 static void write_reachable(const struct answer *a, const struct saver *s, struct out *out)
 {
     const struct words *words = words_of(a->question.arch);
+    char text_room[OUT_LINE];
     struct out text;
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     out_printf(&text, "%llu %s per %s, with at most ", ull(s->waves.blocks_per_wave / s->waves.sms),
                words->blocks, words->sm);
     if (s->regs_change) {
@@ -153,8 +155,9 @@ static void write_saver(const struct answer *a, struct out *out)
         write_reachable(a, &saver, out);
         return;
     }
+    char names_room[OUT_LINE];
     struct out names;
-    out_init(&names, NULL);
+    out_init(&names, NULL, names_room, sizeof names_room);
     const char *separator = "";
     for (unsigned i = 0; i < OCC_LIMIT_COUNT; i++) {
         if ((saver.in_the_way >> i & 1) != 0) {
@@ -196,8 +199,9 @@ void waves_cooperative(const struct answer *answer, uint64_t grid, struct out *l
 static void write_persistent(const struct answer *answer, uint64_t grid, struct out *out)
 {
     const struct words *words = words_of(answer->question.arch);
+    char line_room[OUT_LINE];
     struct out line;
-    out_init(&line, NULL);
+    out_init(&line, NULL, line_room, sizeof line_room);
     out_printf(&line, "%llu %s (%u per %s)", ull(grid), words->blocks, answer->result.blocks_per_sm,
                words->sm);
     waves_cooperative(answer, grid, &line);
@@ -234,8 +238,9 @@ void waves_text(const struct answer *answer, struct out *out)
 /* "33.3 %", at most 31 characters. */
 static const char *percent(double ratio, char buf[32])
 {
+    char text_room[OUT_LINE];
     struct out text;
-    out_init(&text, NULL);
+    out_init(&text, NULL, text_room, sizeof text_room);
     text_percent(ratio, &text);
     return text_keep(&text, buf, 32);
 }

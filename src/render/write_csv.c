@@ -11,8 +11,9 @@ void render_csv_cell(const struct said *cell, char separator, struct out *out)
     if (text != NULL) {
         escape_csv(text, strlen(text), separator, out);
     } else if (cell->kind == SAID_TEXTS) {
+        char joined_room[OUT_LINE];
         struct out joined;
-        out_init(&joined, NULL);
+        out_init(&joined, NULL, joined_room, sizeof joined_room);
         cell_write(cell, &joined);
         escape_csv(joined.buffer, joined.len, separator, out);
     } else {

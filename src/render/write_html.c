@@ -43,8 +43,9 @@ static void write_cell(const struct said *cell, struct out *out)
     if (text != NULL) {
         escaped(text, out);
     } else if (cell->kind == SAID_TEXTS) {
+        char joined_room[OUT_LINE];
         struct out joined;
-        out_init(&joined, NULL);
+        out_init(&joined, NULL, joined_room, sizeof joined_room);
         cell_write(cell, &joined);
         escape_xml(joined.buffer, joined.len, out);
     } else {

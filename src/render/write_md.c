@@ -24,8 +24,9 @@ static void md_cell(const struct said *cell, struct out *out)
     if (text != NULL) {
         escape_md(text, strlen(text), out);
     } else if (cell->kind == SAID_TEXTS) {
+        char joined_room[OUT_LINE];
         struct out joined;
-        out_init(&joined, NULL);
+        out_init(&joined, NULL, joined_room, sizeof joined_room);
         cell_write(cell, &joined);
         escape_md(joined.buffer, joined.len, out);
     } else {

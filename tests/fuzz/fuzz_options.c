@@ -5,6 +5,7 @@
 #include "cli/select.h"
 #include "cli/sweep.h"
 #include "fuzz/text.h"
+#include "render/answer_say.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +37,7 @@ static void first_launch(struct request *request, const struct opt_given *given,
     struct select select;
     memset(&select, 0, sizeof select);
     if (request_prepare(request, &builtin, diag) && sweep_start(&sweep, request, given, diag) &&
-        select_prepare(&select, options, sweep.launches, diag) &&
+        select_prepare(&select, options, answer_say, "occupancy", diag) &&
         sweep_question(&sweep, &question, diag) &&
         answer_make(&question, ANSWER_HEADROOM, &answer) == OCC_OK) {
         select_accepts(&select, &answer);
@@ -60,12 +61,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     diag_init(&diag, NULL);
     const struct opt_target targets[] = { { &request_group, &request },
                                           { &latency_group, &request.need },
-                                          { &select_group, &options },
+                                          { &select_where_group, &options },
+                                          { &select_order_group, &options },
                                           { NULL, NULL } };
     if (opt_parse(split(text, args), args, targets, &given, &diag)) {
         first_launch(&request, &given, &options, &diag);
     }
-    opt_free(&select_group, &options);
+    select_options_free(&options);
     request_free(&request);
     free(text);
     return 0;

@@ -98,8 +98,9 @@ START_TEST(the_best_is_the_highest_and_of_these_the_last)
     chart_prepare(&f.chart);
     ck_assert(f.chart.has_best);
     ck_assert_uint_eq(f.chart.best_point, 2);
+    static char out_room[OUT_BUFFER];
     struct out out;
-    out_init(&out, NULL);
+    out_init(&out, NULL, out_room, sizeof out_room);
     chart_best_text(&f.chart, &out);
     ck_assert_str_eq(text_of(&out), "75 % at 10 and 20 registers per thread");
 }
@@ -169,8 +170,9 @@ START_TEST(no_line_is_wider_than_the_terminal)
     for (unsigned columns = 40; columns <= 170; columns++) {
         for (int ascii = 0; ascii < 2; ascii++) {
             struct chart_style style = { columns, ascii != 0, false };
+            static char out_room[OUT_BUFFER];
             struct out out;
-            out_init(&out, NULL);
+            out_init(&out, NULL, out_room, sizeof out_room);
             chart_term(&f.chart, &style, &out);
             unsigned width = 0;
             for (size_t i = 0; i < out.len; i++) {
@@ -191,8 +193,9 @@ START_TEST(svg_escapes_what_xml_reserves)
     fill(&f, CHART_COUNT, CHART_SHARE, values, 2);
     strcpy(f.chart.title, "a<b> & \"c\"\x01");
     chart_prepare(&f.chart);
+    static char out_room[OUT_BUFFER];
     struct out out;
-    out_init(&out, NULL);
+    out_init(&out, NULL, out_room, sizeof out_room);
     chart_svg(&f.chart, &out);
     ck_assert_ptr_nonnull(strstr(text_of(&out), "a&lt;b&gt; &amp; &quot;c&quot;?<"));
     ck_assert_ptr_null(strstr(text_of(&out), "a<b>"));

@@ -87,6 +87,7 @@ static void over_all(check_text *check)
 }
 
 static struct out out;
+static char memory[OUT_BUFFER];
 
 /* Everything written is seen as it is. */
 static void must_show(void)
@@ -101,12 +102,12 @@ static void must_show(void)
 static void check_terminal(const char *text, size_t len)
 {
     char line[LONGEST + 64];
-    out_init(&out, NULL);
+    out_init(&out, NULL, memory, sizeof memory);
     escape_ascii(text, len, &out);
     for (size_t i = 0; i < out.len; i++) {
         must(out.buffer[i] >= ' ' && out.buffer[i] < 0x7f);
     }
-    out_init(&out, NULL);
+    out_init(&out, NULL, memory, sizeof memory);
     escape_text(text, len, &out);
     must_show();
     if (memchr(text, '\0', len) == NULL) {
@@ -125,7 +126,7 @@ END_TEST
 
 static void check_json(const char *text, size_t len)
 {
-    out_init(&out, NULL);
+    out_init(&out, NULL, memory, sizeof memory);
     out_json_string(&out, text, len);
     must_show();
     cJSON *value = cJSON_ParseWithLength(out.buffer, out.len);
@@ -138,7 +139,7 @@ static void check_json(const char *text, size_t len)
     must(!valid ||
          (strlen(value->valuestring) == len && memcmp(value->valuestring, text, len) == 0));
     char *printed = cJSON_Print(value);
-    out_init(&out, NULL);
+    out_init(&out, NULL, memory, sizeof memory);
     escape_json(printed, strlen(printed), &out);
     must_show();
     cJSON *again = cJSON_ParseWithLength(out.buffer, out.len);
@@ -157,7 +158,7 @@ END_TEST
 /* Reads one field; what a spreadsheet gets starts with nothing that it runs. */
 static void check_field(const char *text, size_t len, char separator)
 {
-    out_init(&out, NULL);
+    out_init(&out, NULL, memory, sizeof memory);
     escape_csv(text, len, separator, &out);
     must_show();
     bool quoted = out.len > 0 && out.buffer[0] == '"';
@@ -205,7 +206,7 @@ static bool word_byte(size_t i)
 
 static void check_md(const char *text, size_t len)
 {
-    out_init(&out, NULL);
+    out_init(&out, NULL, memory, sizeof memory);
     escape_md(text, len, &out);
     must_show();
     for (size_t i = 0; i < out.len; i++) {
@@ -226,7 +227,7 @@ static void check_md(const char *text, size_t len)
 static void check_md_code(const char *text, size_t len)
 {
     for (int cell = 0; cell < 2; cell++) {
-        out_init(&out, NULL);
+        out_init(&out, NULL, memory, sizeof memory);
         escape_md_code(text, len, cell != 0, &out);
         must_show();
         must(out.len == 0 ? len == 0 : out.len >= 2 && out.buffer[0] == '`');
@@ -247,7 +248,7 @@ END_TEST
 static void check_github(const char *text, size_t len)
 {
     for (int property = 0; property < 2; property++) {
-        out_init(&out, NULL);
+        out_init(&out, NULL, memory, sizeof memory);
         escape_github(text, len, property != 0, &out);
         must_show();
         for (size_t i = 0; i < out.len; i++) {
@@ -270,7 +271,7 @@ END_TEST
 static void check_xml(const char *text, size_t len)
 {
     static const char *const entities[] = { "&lt;", "&gt;", "&amp;", "&quot;", "&#39;" };
-    out_init(&out, NULL);
+    out_init(&out, NULL, memory, sizeof memory);
     escape_xml(text, len, &out);
     must_show();
     for (size_t i = 0; i < out.len; i++) {
@@ -291,10 +292,10 @@ END_TEST
 
 START_TEST(what_is_not_touched)
 {
-    out_init(&out, NULL);
+    out_init(&out, NULL, memory, sizeof memory);
     escape_md("NVIDIA GH200 (96GB HBM3), sm_80, 1g.10gb: 75 %; \"x\"", 51, &out);
     must(out.len == 51);
-    out_init(&out, NULL);
+    out_init(&out, NULL, memory, sizeof memory);
     escape_csv("void tile<8>(float)", 19, ',', &out);
     must(out.len == 19);
     must(utf8_shown("\xc2\xa0", 2) == 2 && utf8_shown("\xe2\x98\x83", 3) == 3);

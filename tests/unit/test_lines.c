@@ -198,11 +198,12 @@ START_TEST(gpcs_out_of_range_are_refused)
 }
 END_TEST
 
-static struct out out; /* too large for a stack frame */
+static char out_memory[OUT_BUFFER];
+struct out out;
 
 static const char *wrapped(const char *text, unsigned used, unsigned indent)
 {
-    out_init(&out, NULL);
+    out_init(&out, NULL, out_memory, sizeof out_memory);
     wrap_text(text, strlen(text), used, indent, &out);
     out_char(&out, '\0');
     return out.buffer;

@@ -129,8 +129,9 @@ static void record_say(struct sayer *s, const void *record)
 
 static const char *json_of(const struct record *record, enum record_layout layout)
 {
-    static struct out out;
-    out_init(&out, NULL);
+    static char out_room[OUT_BUFFER];
+    struct out out;
+    out_init(&out, NULL, out_room, sizeof out_room);
     record_json(record_say, record, layout, &out);
     out.buffer[out.len] = '\0';
     return out.buffer;
@@ -213,7 +214,8 @@ END_TEST
 /* The values of some columns, in this order, joined by blanks. */
 static const char *cells_of(const struct record *record, const char *const *keys, size_t count)
 {
-    static struct out out;
+    static char out_room[OUT_BUFFER];
+    struct out out;
     static struct cells cells;
     struct column columns[8];
     for (size_t i = 0; i < count; i++) {
@@ -222,7 +224,7 @@ static const char *cells_of(const struct record *record, const char *const *keys
     cells_choose(&cells, record_say, columns, count);
     cells_read(&cells, &full); /* what is left of another record must not be seen */
     cells_read(&cells, record);
-    out_init(&out, NULL);
+    out_init(&out, NULL, out_room, sizeof out_room);
     for (size_t i = 0; i < count; i++) {
         out_text(&out, i > 0 ? " " : "");
         cell_write(&cells.values[i], &out);

@@ -103,6 +103,7 @@ END_TEST
 /* What was written to a stream, to be freed. */
 struct sink {
     struct out out;
+    char memory[OUT_BUFFER];
     char *text;
     size_t len;
 };
@@ -111,7 +112,7 @@ static void sink_open(struct sink *sink)
 {
     FILE *file = open_memstream(&sink->text, &sink->len);
     must(file != NULL);
-    out_init(&sink->out, file);
+    out_init(&sink->out, file, sink->memory, sizeof sink->memory);
 }
 
 static void sink_close(struct sink *sink)
@@ -176,14 +177,15 @@ END_TEST
 /* Whatever is written to it, in whatever pieces, a builder holds the start and says what it cut. */
 START_TEST(a_builder_is_cut_where_it_is_full)
 {
-    static struct out out;
+    static char out_room[OUT_BUFFER];
+    struct out out;
     static char long_text[1000001];
     for (size_t i = 0; i < sizeof long_text - 1; i++) {
         long_text[i] = "\xe2\x82\xac"[i % 3]; /* a character of three bytes */
     }
     for (size_t before = OUT_BUFFER - 8; before <= OUT_BUFFER; before++) {
         for (int way = 0; way < 5; way++) {
-            out_init(&out, NULL);
+            out_init(&out, NULL, out_room, sizeof out_room);
             out_repeat(&out, "a", before);
             ck_assert(!out.cut && out.len == before);
             for (int again = 0; again < 2; again++) {
@@ -216,7 +218,7 @@ START_TEST(a_builder_is_cut_where_it_is_full)
             out_flush(&out); /* goes nowhere */
         }
     }
-    out_init(&out, NULL);
+    out_init(&out, NULL, out_room, sizeof out_room);
     out_printf(&out, "%s", long_text + sizeof long_text - 1 - 30000); /* fits */
     ck_assert(!out.cut && out.len == 30000);
 }
@@ -224,13 +226,14 @@ END_TEST
 
 START_TEST(the_first_error_of_a_stream_is_kept)
 {
-    static struct out out;
+    static char out_room[OUT_BUFFER];
+    struct out out;
     FILE *full = fopen("/dev/full", "w");
     if (full == NULL) {
         return; /* not on this system */
     }
     setvbuf(full, NULL, _IONBF, 0);
-    out_init(&out, full);
+    out_init(&out, full, out_room, sizeof out_room);
     out_text(&out, "text");
     out_flush(&out);
     ck_assert_int_eq(out.error, ENOSPC);

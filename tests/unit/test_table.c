@@ -20,13 +20,14 @@ static const char *text_of(struct out *out)
 /* The row of a launch on a product of that name. */
 static const char *row_of(const struct renderer *renderer, const char *gpu)
 {
-    static struct out out;
+    static char out_room[OUT_BUFFER];
+    struct out out;
     static struct render render;
     struct question question;
     struct answer answer;
     memset(&question, 0, sizeof question);
     memset(&render, 0, sizeof render);
-    out_init(&out, NULL);
+    out_init(&out, NULL, out_room, sizeof out_room);
     render.out = &out;
     question.arch = arch_of("sm_80");
     question.gpu = gpu;
@@ -98,7 +99,7 @@ static int random_options(uint64_t *state, char *args[])
 static void write_answer(const struct renderer *renderer, struct render *render,
                          const struct answer *answer, struct out *out)
 {
-    out_init(out, NULL);
+    out->len = 0;
     render->out = out;
     renderer->row(render, answer);
 }
@@ -111,8 +112,10 @@ static void compare_sweep(uint64_t *state)
 {
     static struct rows rows;
     static struct rows anew;
-    static struct out ours;
-    static struct out theirs;
+    static char ours_room[OUT_BUFFER];
+    static char theirs_room[OUT_BUFFER];
+    struct out ours;
+    struct out theirs;
     static struct render render;
     static struct csv_line line;
     const struct registry registry = { 0 };
@@ -130,6 +133,8 @@ static void compare_sweep(uint64_t *state)
                       sweep_start(&sweep, &request, &given, &diag) &&
                       sweep_start(&other, &request, &given, &diag),
                   "%s", diag.text);
+    out_init(&ours, NULL, ours_room, sizeof ours_room);
+    out_init(&theirs, NULL, theirs_room, sizeof theirs_room);
     memset(&render, 0, sizeof render);
     columns_choose(&render, &sweep, true);
     rows_start(&rows, &sweep, ANSWER_HEADROOM, false, NULL);
@@ -143,7 +148,7 @@ static void compare_sweep(uint64_t *state)
         write_answer(&render_jsonl, &render, &anew.answer, &theirs);
         must(ours.len == theirs.len && memcmp(ours.buffer, theirs.buffer, ours.len) == 0);
         if (line.usable) {
-            out_init(&ours, NULL);
+            ours.len = 0;
             render.out = &ours;
             csv_line_write(&line, &render, &rows.answer, change == ROWS_NEXT);
             lines_written++;
