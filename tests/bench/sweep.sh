@@ -53,13 +53,17 @@ for arch in sm_80 sm_90; do
         cmp -s <("$work/bench" "$arch" "$order") <("$occ" -a "$arch" "${options[@]}" -f csv) &&
             same=same || same=DIFFERENT
         echo "sweep $arch $order: csv $csv ms, printf over cuda_occupancy.h $header ms ($same" \
-            "output), $(ratio "$header" "$csv") times as fast (target 5)"
+            "output), $(ratio "$header" "$csv") times as fast (at least 3)"
     done
 done
+# The same bytes, made by occ and copied by jq.
+lines=(-a sm_80 -r 1:8 -t 32:1024:32 -s 0:166912:1024 -f jsonl)
+"$occ" "${lines[@]}" >"$work/lines"
+jsonl=$(milliseconds "$occ" "${lines[@]}")
+jq=$(milliseconds jq -c . "$work/lines")
+echo "sweep jsonl: $(wc -c <"$work/lines") bytes in $jsonl ms, jq -c . $jq ms," \
+    "$(ratio "$jq" "$jsonl") times as fast (at least 8)"
 mapfile -t options < <(space rts)
-jsonl=$(milliseconds "$occ" -a sm_80 "${options[@]}" -f jsonl)
-csv=$(milliseconds "$occ" -a sm_80 "${options[@]}" -f csv)
-echo "sweep jsonl with headroom: $jsonl ms, $(ratio "$jsonl" "$csv") times the csv"
 # A hundred times, as one takes about as long as starting a process.
 hundred() {
     for _ in {1..100}; do "$occ" "$@" >/dev/null; done
