@@ -92,15 +92,10 @@ static bool demands(const struct occ_launch *launch, int lever)
     return levers[lever].get(launch) > levers[lever].get(&plain);
 }
 
-/* A plural, or its singular for 1: "registers", "SGPR", "mailbox". */
+/* A plural, or without its s for 1: "registers", "SGPR". */
 static void write_noun(unsigned long long count, const char *plural, struct out *out)
 {
-    size_t len = strlen(plural);
-    bool longer = len > 3 && memcmp(plural + len - 3, "xes", 3) == 0;
-    if (count == 1) {
-        len -= longer ? 2 : 1;
-    }
-    out_bytes(out, plural, len);
+    out_bytes(out, plural, strlen(plural) - (count == 1));
 }
 
 /* ", 40 registers", ", 1 SGPR", ", 8192 B shared memory"; nothing for what is as in any launch. */
