@@ -13,7 +13,7 @@
 #include "base/num.h"
 #include "render/record.h"
 
-enum { DEPTH_MAX = 16, SHAPES_MAX = 16, NUMBER_ROOM = 64 };
+enum { DEPTH_MAX = 16, SHAPES_MAX = 16, NUMBER_ROOM = 64, RECORD_BYTES_MAX = 1 << 16 };
 
 /* What the keys of a kind of record are. */
 struct record_shape {
@@ -136,7 +136,7 @@ static const struct listener list_keys = { SAYER_LISTS, list_value, list_open,
 /* Says a record of zeros. */
 static void fill(struct record_shape *shape)
 {
-    static const max_align_t zeros[(1 << 16) / sizeof(max_align_t)];
+    static max_align_t zeros[RECORD_BYTES_MAX / sizeof(max_align_t)]; /* larger than any record */
     struct lister lister = { .sayer = { &list_keys, false }, .shape = shape };
     lister.levels[0] = (struct prefix){ .starts = 1, .bare = true, .outer_bare = true };
     shape->say(&lister.sayer, zeros);
