@@ -49,7 +49,7 @@ static bool check_disputed(const cJSON *root, const cJSON *limit, const struct s
         return true;
     }
     if (!cJSON_IsArray(disputed) || schema_is_list(field)) {
-        return diag_error(diag, 0, "%s must be an array, of a member that is no list", what);
+        return diag_error(diag, 0, "%s must be an array, and its member not a list", what);
     }
     for (const cJSON *m = disputed->child; m != NULL; m = m->next) {
         uint32_t value;
@@ -74,10 +74,10 @@ static bool read_limit(const cJSON *root, const cJSON *limit, struct occ_arch *a
     snprintf(what, sizeof what, "limits.%s",
              diag_quote(name, limit->string, strlen(limit->string)));
     if (field == NULL) {
-        return diag_error(diag, 0, "%s is not a member that occ knows", what);
+        return diag_error(diag, 0, "unknown member %s", what);
     }
     if (!cJSON_IsObject(limit)) {
-        return diag_error(diag, 0, "%s is %s; an object with value and sources is expected", what,
+        return diag_error(diag, 0, "%s is %s; expected an object with value and sources", what,
                           json_describe(limit, name));
     }
     if (member_unknown(limit, what, known, diag)) {
@@ -126,8 +126,7 @@ static bool read_identity(const cJSON *root, struct occ_arch *arch, struct diag 
     char allowed[MEMBER_LIST_MAX];
     if (!name_canonical(arch->name, canonical) || strcmp(canonical, arch->name) != 0 ||
         words_vendor_prefix(arch->name) != row) {
-        return diag_error(diag, 0,
-                          "\"name\" is \"%s\"; a name such as %s, of the vendor, is allowed",
+        return diag_error(diag, 0, "\"name\" is \"%s\"; expected a name of the vendor, such as %s",
                           arch->name, member_vendors(offsetof(struct vendor, example), allowed));
     }
     bool has_cc = json_get(root, "compute_capability") != NULL;
@@ -139,7 +138,7 @@ static bool read_identity(const cJSON *root, struct occ_arch *arch, struct diag 
     }
     if (!name_canonical(cc, canonical) || strcmp(canonical, arch->name) != 0 ||
         strchr(cc, '.') == NULL) {
-        return diag_error(diag, 0, "\"compute_capability\" is \"%s\", which is not that of %s", cc,
+        return diag_error(diag, 0, "\"compute_capability\" is \"%s\", which does not match %s", cc,
                           arch->name);
     }
     arch->cc = (uint32_t)strtoul(arch->name + strlen(row->prefixes[0]), NULL, 10);
@@ -194,10 +193,10 @@ static bool check_runs_on(const cJSON *root, const struct occ_arch *arch, struct
         const char *name = m->valuestring;
         if (!name_canonical(name, canonical) || strcmp(canonical, name) != 0 ||
             words_vendor_prefix(name) != words_vendor(arch) || strcmp(name, arch->name) == 0) {
-            return diag_error(diag, 0,
-                              "\"runs_on\" holds \"%s\"; other architectures of the vendor, such "
-                              "as %s, are allowed",
-                              diag_quote(found, name, strlen(name)), words_vendor(arch)->example);
+            return diag_error(
+                diag, 0,
+                "\"runs_on\" holds \"%s\"; expected other architectures of the vendor, such as %s",
+                diag_quote(found, name, strlen(name)), words_vendor(arch)->example);
         }
     }
     return true;
@@ -219,8 +218,8 @@ static bool check_aliases(const cJSON *root, struct diag *diag)
                 strspn(m->valuestring, "abcdefghijklmnopqrstuvwxyz0123456789-_.") != len) {
                 char found[DIAG_QUOTE_MAX];
                 return diag_error(diag, 0,
-                                  "%s holds \"%s\"; names of 1 to %d lower-case letters, digits, "
-                                  "-, _ and . are allowed",
+                                  "%s holds \"%s\"; expected names of 1 to %d lower-case letters, "
+                                  "digits, -, _ and .",
                                   what, diag_quote(found, m->valuestring, len), ARCH_NAME_MAX - 1);
             }
         }
@@ -235,7 +234,7 @@ static bool read_root(const cJSON *root, struct occ_arch *arch, struct diag *dia
         "notes", "aliases", "ip_versions", "product_families",   "runs_on", NULL
     };
     if (!cJSON_IsObject(root)) {
-        return diag_error(diag, 0, "an object is expected");
+        return diag_error(diag, 0, "expected an object");
     }
     if (member_unknown(root, "the file", known, diag) || !read_identity(root, arch, diag)) {
         return false;
@@ -252,9 +251,9 @@ static bool read_root(const cJSON *root, struct occ_arch *arch, struct diag *dia
     }
     return occ_arch_check(arch) == OCC_OK ||
            diag_error(diag, 0,
-                      "the limits of %s contradict each other: parts must divide the "
-                      "registers and warps, sizes ascend to smem_per_sm, and a block's "
-                      "shared memory with its reserve fit the SM",
+                      "the limits of %s contradict each other: parts must divide the registers and "
+                      "warps, sizes must ascend to smem_per_sm, and a block's shared memory with "
+                      "its reserve must fit the SM",
                       arch->name);
 }
 

@@ -18,7 +18,7 @@ static bool read_profiles(const cJSON *root, const cJSON *profiles, const char *
     int count = json_count(profiles);
     snprintf(list, sizeof list, "%.*s.mig.profiles", MEMBER_WHERE_MAX - 16, where);
     if (count < 1 || count > GPU_MIG_MAX) {
-        return diag_error(diag, 0, "%s is %s; an array of 1 to %d profiles is allowed", list,
+        return diag_error(diag, 0, "%s is %s; expected an array of 1 to %d profiles", list,
                           json_describe(profiles, found), GPU_MIG_MAX);
     }
     for (const cJSON *m = profiles->child; m != NULL; m = m->next) {
@@ -28,7 +28,7 @@ static bool read_profiles(const cJSON *root, const cJSON *profiles, const char *
             return false;
         }
         if (gpu_mig_find(gpu, mig->name) != NULL) {
-            return diag_error(diag, 0, "%s occurs twice; once is allowed", entry);
+            return diag_error(diag, 0, "%s occurs twice", entry);
         }
         if (mig->sms > gpu->sms) {
             return diag_error(diag, 0, "%s.sms is %u, more than the %u of the product", entry,
@@ -51,8 +51,7 @@ static bool read_mig(const cJSON *root, const cJSON *object, const char *where, 
     }
     snprintf(what, sizeof what, "%s.mig", where);
     if (!cJSON_IsObject(mig)) {
-        return diag_error(diag, 0, "%s is %s; an object is allowed", what,
-                          json_describe(mig, found));
+        return diag_error(diag, 0, "%s is %s; expected an object", what, json_describe(mig, found));
     }
     if (member_unknown(mig, what, known, diag) ||
         !read_profiles(root, json_get(mig, "profiles"), where, gpu, diag)) {
@@ -96,10 +95,9 @@ static bool check_local(const struct gpu *gpu, const char *where, struct diag *d
     struct gpu_names names = gpu_names_of(gpu);
     for (const char *name; (name = gpu_names_next(&names)) != NULL;) {
         if (strncmp(name, "local", 5) == 0 && (name[5] == '\0' || name[5] == ':')) {
-            return diag_error(diag, 0,
-                              "%s is called \"%s\", which is the GPU of this machine for --gpu; "
-                              "other names are allowed",
-                              where, name);
+            return diag_error(
+                diag, 0, "%s has the name \"%s\", which --gpu reserves for the GPU of this machine",
+                where, name);
         }
     }
     return true;
@@ -150,7 +148,8 @@ static bool check_partial(const cJSON *root, const cJSON *object, const char *wh
     (void)root, (void)object;
     row->vendor = vendor;
     return (name_canonical(row->name, name) && strcmp(name, row->name) == 0) ||
-           diag_error(diag, 0, "%s.name is no name of an architecture such as sm_107", where);
+           diag_error(diag, 0, "%s.name must be the name of an architecture, such as sm_107",
+                      where);
 }
 
 /* The list of a kind: its key, the member that names an entry, its members and their check. */
@@ -191,7 +190,7 @@ static bool read_entries(struct gpu_file *file, enum gpu_kind kind, uint32_t ven
         return true;
     }
     if (!cJSON_IsArray(array)) {
-        return diag_error(diag, 0, "\"%s\" is %s; an array is allowed", kinds[kind].key,
+        return diag_error(diag, 0, "\"%s\" is %s; expected an array", kinds[kind].key,
                           json_describe(array, found));
     }
     char *item = calloc((size_t)cJSON_GetArraySize(array) + 1, rows->size);
@@ -227,7 +226,7 @@ static bool check_once(const struct gpu_file *file, struct diag *diag)
     const struct gpu *gpus = file->lists[GPU_PRODUCTS].first;
     for (size_t i = 0; i < file->lists[GPU_PRODUCTS].count; i++) {
         if (has_product(file, gpus[i].name, i)) {
-            return diag_error(diag, 0, "products \"%s\" occurs twice; once is allowed",
+            return diag_error(diag, 0, "products \"%s\" occurs twice",
                               gpus[i].name);
         }
     }
@@ -244,10 +243,9 @@ static bool check_measured(const struct gpu_file *file, enum gpu_kind kind, stru
         for (const char *at = gpu_name_next(names, NULL); at != NULL;
              at = gpu_name_next(names, at)) {
             if (!has_product(file, at, file->lists[GPU_PRODUCTS].count)) {
-                return diag_error(diag, 0,
-                                  "%s \"%s\".products names \"%s\", which is no product of "
-                                  "the file",
-                                  kinds[kind].key, row, at);
+                return diag_error(
+                    diag, 0, "%s \"%s\".products names \"%s\", which is not a product of the file",
+                    kinds[kind].key, row, at);
             }
         }
     }
@@ -261,7 +259,7 @@ static bool read_root(struct gpu_file *file, struct diag *diag)
     const cJSON *root = file->json;
     uint32_t vendor = 0;
     if (!cJSON_IsObject(root)) {
-        return diag_error(diag, 0, "an object is expected");
+        return diag_error(diag, 0, "expected an object");
     }
     if (member_unknown(root, "the file", known, diag) || !member_vendor(root, &vendor, diag) ||
         !member_explained(root, diag) ||

@@ -212,7 +212,7 @@ static bool refuse_several(const struct gpu_table *table, const char *name,
     if (fits->count > LISTED_MAX) {
         text_join(list, sizeof list, " and ", "%zu more", fits->count - LISTED_MAX);
     }
-    return diag_error(diag, 0, "GPU '%s' fits several products that differ: %s",
+    return diag_error(diag, 0, "GPU '%s' matches several products that differ: %s",
                       diag_quote(found, name, strlen(name)), list);
 }
 
@@ -291,8 +291,8 @@ static bool refuse_vgpu(const struct gpu_table *table, const char *name, struct 
         return false;
     }
     diag_error(diag, 0,
-               "GPU '%s' is a virtual GPU of %s, whose share of the SMs is not known; give --arch "
-               "%s and --sms",
+               "GPU '%s' is a virtual GPU of %s with an unknown share of the SMs; give --arch %s "
+               "and --sms",
                diag_quote(found, name, strlen(name)), fits.gpus[0]->name, fits.gpus[0]->arch);
     return true;
 }
@@ -396,8 +396,8 @@ void gpu_warn_counts(const struct gpu *gpu, struct diag *diag)
     if (list[0] != '\0') {
         const struct words *words = vendors[gpu->vendor].words;
         diag_warn(diag, 0,
-                  "%s: %u %s are assumed, but the driver gives the same name to cards with %s; "
-                  "--sms says which",
+                  "%s: assuming %u %s, but the driver gives the same name to cards with %s; set "
+                  "the number with --sms",
                   gpu->name, gpu->sms, words->sms, list);
     }
 }
@@ -411,7 +411,7 @@ static bool refuse_profile(const struct gpu *gpu, const char *profile, struct di
         text_join(list, sizeof list, ", ", "%s", gpu->mig[i].name);
     }
     if (gpu->mig_count == 0) {
-        return diag_error(diag, 0, "unknown MIG profile '%s': no profile of %s is known", found,
+        return diag_error(diag, 0, "unknown MIG profile '%s': %s has no known profiles", found,
                           gpu->name);
     }
     return diag_error(diag, 0, "unknown MIG profile '%s'; %s has %s", found, gpu->name, list);

@@ -41,12 +41,12 @@ bool member_strings(const cJSON *array, const char *what, struct diag *diag)
 {
     char found[DIAG_QUOTE_MAX];
     if (array != NULL && !cJSON_IsArray(array)) {
-        return diag_error(diag, 0, "%s is %s; an array of strings is allowed", what,
+        return diag_error(diag, 0, "%s is %s; expected an array of strings", what,
                           json_describe(array, found));
     }
     for (const cJSON *m = json_first(array); m != NULL; m = m->next) {
         if (!cJSON_IsString(m)) {
-            return diag_error(diag, 0, "%s holds %s; only strings are allowed", what,
+            return diag_error(diag, 0, "%s holds %s; expected only strings", what,
                               json_describe(m, found));
         }
     }
@@ -60,9 +60,7 @@ static bool text_shown(const char *text, struct diag *diag)
         if (n == 0) {
             char found[DIAG_QUOTE_MAX];
             size_t whole = utf8_len(text + i, len - i);
-            return diag_error(diag, 0,
-                              "\"%s\" holds the character U+%04X, which controls or is not seen; "
-                              "only text is allowed",
+            return diag_error(diag, 0, "\"%s\" holds U+%04X, a control or invisible character",
                               diag_quote(found, text, len),
                               whole > 0 ? (unsigned)utf8_value(text + i, whole) : 0);
         }
@@ -88,7 +86,7 @@ bool member_explained(const cJSON *root, struct diag *diag)
     for (const cJSON *m = sources->child; m != NULL; m = m->next) {
         char found[DIAG_QUOTE_MAX];
         if (!cJSON_IsString(m)) {
-            return diag_error(diag, 0, "sources.%s is %s; a string is allowed", m->string,
+            return diag_error(diag, 0, "sources.%s is %s; expected a string", m->string,
                               json_describe(m, found));
         }
     }
@@ -103,7 +101,7 @@ bool member_sources(const cJSON *root, const cJSON *holder, const char *what, st
         return false;
     }
     if (cJSON_GetArraySize(keys) == 0) {
-        return diag_error(diag, 0, "%s is missing or empty; every number names its source", what);
+        return diag_error(diag, 0, "%s is missing or empty; every number needs a source", what);
     }
     for (const cJSON *m = keys->child; m != NULL; m = m->next) {
         if (!cJSON_IsString(json_get(texts, m->valuestring))) {
@@ -128,7 +126,7 @@ bool member_vendor(const cJSON *root, uint32_t *out, struct diag *diag)
     }
     if (row == NULL) {
         char allowed[MEMBER_LIST_MAX];
-        return diag_error(diag, 0, "\"vendor\" is %s; %s is allowed", json_describe(vendor, found),
+        return diag_error(diag, 0, "\"vendor\" is %s; expected %s", json_describe(vendor, found),
                           member_vendors(offsetof(struct vendor, key), allowed));
     }
     *out = (uint32_t)(row - vendors);
@@ -143,11 +141,11 @@ static bool read_text(const struct member *r)
     const char *text = json_text(r->value, "");
     size_t len = strlen(text);
     if (r->to == NULL) {
-        return len > 0 || diag_error(r->diag, 0, "%s is %s; a string is allowed", r->what,
+        return len > 0 || diag_error(r->diag, 0, "%s is %s; expected a string", r->what,
                                      json_describe(r->value, found));
     }
     if (len == 0 || len >= r->field->size) {
-        return diag_error(r->diag, 0, "%s is %s; a string of 1 to %zu bytes is allowed", r->what,
+        return diag_error(r->diag, 0, "%s is %s; expected a string of 1 to %zu bytes", r->what,
                           json_describe(r->value, found), r->field->size - 1);
     }
     memcpy(r->to, text, len + 1);
@@ -164,8 +162,7 @@ static bool read_arch(const struct member *r)
     return (name_canonical(r->to, canonical) && strcmp(canonical, r->to) == 0 &&
             words_vendor_prefix(r->to) == vendor) ||
            diag_error(r->diag, 0,
-                      "%s is \"%s\"; the name of an architecture of the vendor, such as \"%s\", "
-                      "is allowed",
+                      "%s is \"%s\"; expected an architecture of the vendor, such as \"%s\"",
                       r->what, r->to, vendor->example);
 }
 
@@ -187,8 +184,8 @@ static bool read_milli(const struct member *r, const cJSON *value, char *to)
         char found[DIAG_QUOTE_MAX];
         return diag_error(
             r->diag, 0,
-            "%s is %s; a number from %.10g to %.10g with at most three decimals is allowed",
-            r->what, json_describe(value, found), (double)r->field->least / GPU_MILLI,
+            "%s is %s; expected a number from %.10g to %.10g with at most three decimals", r->what,
+            json_describe(value, found), (double)r->field->least / GPU_MILLI,
             (double)r->field->most / GPU_MILLI);
     }
     uint32_t stored = (uint32_t)milli;
@@ -201,7 +198,7 @@ static bool read_switch(const struct member *r)
     char found[DIAG_QUOTE_MAX];
     uint32_t stored = cJSON_IsTrue(r->value) != 0;
     if (!cJSON_IsBool(r->value)) {
-        return diag_error(r->diag, 0, "%s is %s; true or false is allowed", r->what,
+        return diag_error(r->diag, 0, "%s is %s; expected true or false", r->what,
                           json_describe(r->value, found));
     }
     memcpy(r->to, &stored, sizeof stored);
@@ -218,7 +215,7 @@ static bool read_word(const struct member *r)
     }
     if (words[i] == NULL) {
         char found[DIAG_QUOTE_MAX];
-        return diag_error(r->diag, 0, "%s is %s; \"%s\", \"%s\" or \"%s\" is allowed", r->what,
+        return diag_error(r->diag, 0, "%s is %s; expected \"%s\", \"%s\" or \"%s\"", r->what,
                           json_describe(r->value, found), words[0], words[1], words[2]);
     }
     memcpy(r->to, &i, sizeof i);
@@ -236,11 +233,9 @@ static bool read_names(const struct member *r)
         size_t len = strlen(m->valuestring);
         if (len == 0 || len >= GPU_NAME_MAX || used + len + 2 > r->field->size) {
             char found[DIAG_QUOTE_MAX];
-            return diag_error(r->diag, 0,
-                              "%s holds %s; names of 1 to %d bytes, and %zu bytes in all, are "
-                              "allowed",
-                              r->what, json_describe(m, found), GPU_NAME_MAX - 1,
-                              r->field->size - 2);
+            return diag_error(
+                r->diag, 0, "%s holds %s; expected names of 1 to %d bytes, %zu bytes in all",
+                r->what, json_describe(m, found), GPU_NAME_MAX - 1, r->field->size - 2);
         }
         memcpy(r->to + used, m->valuestring, len + 1);
         used += len + 1;
@@ -257,7 +252,7 @@ static bool read_list(const struct member *r)
     int count = json_count(r->value);
     if (count < 1 || count > most) {
         char found[DIAG_QUOTE_MAX];
-        return diag_error(r->diag, 0, "%s is %s; an array of 1 to %d %s is allowed", r->what,
+        return diag_error(r->diag, 0, "%s is %s; expected an array of 1 to %d %s", r->what,
                           json_describe(r->value, found), most, sizes ? "sizes" : "numbers");
     }
     struct member entry = *r;
@@ -268,7 +263,8 @@ static bool read_list(const struct member *r)
             return false;
         }
         if (ascending && before != NULL && m->valuedouble <= before->valuedouble) {
-            return diag_error(r->diag, 0, "%s is not ascending at %.0f", r->what, m->valuedouble);
+            return diag_error(r->diag, 0, "%s must ascend, but does not at %.0f", r->what,
+                              m->valuedouble);
         }
         entry.to += sizeof(uint32_t);
         before = m;
@@ -284,7 +280,7 @@ static bool read_range(const struct member *r)
 {
     char found[DIAG_QUOTE_MAX];
     if (!cJSON_IsArray(r->value) || cJSON_GetArraySize(r->value) != 2) {
-        return diag_error(r->diag, 0, "%s is %s; an array [LOWEST, HIGHEST] is allowed", r->what,
+        return diag_error(r->diag, 0, "%s is %s; expected an array [LOWEST, HIGHEST]", r->what,
                           json_describe(r->value, found));
     }
     const cJSON *low = r->value->child;
@@ -292,7 +288,7 @@ static bool read_range(const struct member *r)
         return false;
     }
     return low->valuedouble <= low->next->valuedouble ||
-           diag_error(r->diag, 0, "%s is [%g, %g]; the lower end comes first", r->what,
+           diag_error(r->diag, 0, "%s is [%g, %g]; expected the lower end first", r->what,
                       low->valuedouble, low->next->valuedouble);
 }
 
@@ -310,7 +306,7 @@ static bool read_sources(const struct member *r)
     for (const cJSON *m = r->value->child; m != NULL; m = m->next) {
         const cJSON *text = json_get(texts, m->valuestring);
         if (!text_join(r->to, r->field->size, "; ", "%s", text->valuestring)) {
-            return diag_error(r->diag, 0, "%s: the explanations take over %zu bytes", r->what,
+            return diag_error(r->diag, 0, "%s: the explanations are longer than %zu bytes", r->what,
                               r->field->size - 1);
         }
     }
@@ -361,7 +357,7 @@ bool member_read(const cJSON *root, const cJSON *object, const struct schema_fie
     char what[MEMBER_WHERE_MAX + DIAG_QUOTE_MAX];
     char name[DIAG_QUOTE_MAX];
     if (!cJSON_IsObject(object)) {
-        return diag_error(diag, 0, "%s is %s; an object is allowed", where,
+        return diag_error(diag, 0, "%s is %s; expected an object", where,
                           json_describe(object, name));
     }
     for (const cJSON *m = object->child; m != NULL; m = m->next) {

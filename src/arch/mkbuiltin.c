@@ -109,7 +109,7 @@ static bool check_alias(size_t owner, const char *alias)
             twice = twice || (i != owner && strcmp(other, alias) == 0);
         }
         if (twice) {
-            fprintf(stderr, "mkbuiltin: %s: \"%s\" is a name of %s too\n", archs.items[owner].path,
+            fprintf(stderr, "mkbuiltin: %s: \"%s\" is also a name of %s\n", archs.items[owner].path,
                     alias, record->arch.name);
             return false;
         }

@@ -207,13 +207,13 @@ static bool check_gpus(const struct registry *registry, const struct gpu_file *f
     for (size_t i = 0; i < file->lists[GPU_PRODUCTS].count; i++, gpu++) {
         const struct occ_arch *arch = registry_find(registry, gpu->arch);
         if (arch == NULL) {
-            return diag_error(diag, 0,
-                              "products \"%s\".arch is %s, which is no known architecture; `occ "
-                              "arch` lists them",
-                              gpu->name, gpu->arch);
+            return diag_error(
+                diag, 0,
+                "products \"%s\".arch is %s, an unknown architecture; `occ arch` lists them",
+                gpu->name, gpu->arch);
         }
         if (gpu->sms % arch->cus_per_sm != 0) {
-            return diag_error(diag, 0, "products \"%s\".%s is %u; a multiple of %u is allowed",
+            return diag_error(diag, 0, "products \"%s\".%s is %u; expected a multiple of %u",
                               gpu->name, vendors[gpu->vendor].count, gpu->sms, arch->cus_per_sm);
         }
     }
@@ -324,7 +324,7 @@ bool registry_load(struct registry *registry, const char *path, struct diag *dia
     if (ok && !found) {
         ok = file_walk(path, load_file, &archs, diag) && file_walk(path, load_file, &gpus, diag);
     }
-    return ok && (any || diag_error(diag, 0, "no data file is in it; their names end in .json"));
+    return ok && (any || diag_error(diag, 0, "no data files; their names must end in .json"));
 }
 
 void registry_free(struct registry *registry)
@@ -378,7 +378,7 @@ static bool refuse_family(const struct registry *registry, const char *name, str
         text_join(list, sizeof list, ", ", "%s", family[i]->name);
     }
     if (count > 0) {
-        diag_error(diag, 0, "'%s' stands for several architectures: %s",
+        diag_error(diag, 0, "'%s' is the name of several architectures: %s",
                    diag_quote(found, name, strlen(name)), list);
     }
     return count > 0;
@@ -419,7 +419,7 @@ bool registry_unknown(const struct registry *registry, const char *name, struct 
     if (partial != NULL) {
         return diag_error(diag, 0,
                           "%s: occupancy cannot be computed yet, since no source gives %s; `occ "
-                          "arch %s` says what is published",
+                          "arch %s` lists the published values",
                           partial->name, partial->missing, partial->name);
     }
     if (refuse_family(registry, name, diag)) {
@@ -430,7 +430,7 @@ bool registry_unknown(const struct registry *registry, const char *name, struct 
         if (end != NULL) {
             return diag_error(diag, 0,
                               "unknown architecture '%s': %s than %s, the %s that has a data file; "
-                              "occ-data(5) says how to add one",
+                              "see occ-data(5) for adding one",
                               canonical, newer ? "newer" : "older", end,
                               newer ? "newest" : "oldest");
         }

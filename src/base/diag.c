@@ -81,8 +81,9 @@ bool diag_unknown(struct diag *diag, const char *kind, const char *name, const c
         text_join(list, sizeof list, ", ", "%s", near[i]);
     }
     if (count > 0) {
-        return diag_error(diag, 0, "unknown %s '%s'; the nearest: %s", kind, found, list);
+        return diag_error(diag, 0, "unknown %s '%s'; did you mean %s%s?", kind, found,
+                          text_if(count > 1, "one of: "), list);
     }
-    return diag_error(diag, 0, "unknown %s '%s'; `occ %s` lists the %zu known ones", kind, found,
-                      command, known);
+    return diag_error(diag, 0, "unknown %s '%s'; `occ %s` lists all %zu", kind, found, command,
+                      known);
 }

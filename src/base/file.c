@@ -18,12 +18,12 @@ enum { FILE_CHUNK = 1 << 16, FILE_DEPTH_MAX = 64, FILE_PATH_MAX = 4096 };
 static bool too_large(struct diag *diag, size_t most)
 {
     if (most < FILE_STREAM_MAX) {
-        return diag_error(diag, 0, "larger than %zu bytes, which is the most that is read", most);
+        return diag_error(diag, 0, "too large; the limit is %zu bytes", most);
     }
-    return diag_error(diag, 0,
-                      "goes on after %zu MiB, the most that is read of a pipe or device; save what "
-                      "is wanted to a file",
-                      FILE_STREAM_MAX >> 20);
+    return diag_error(
+        diag, 0,
+        "too long; the limit for a pipe or device is %zu MiB: save the part you need to a file",
+        FILE_STREAM_MAX >> 20);
 }
 
 /* read(), tried again after a signal. */
@@ -96,7 +96,7 @@ static int open_input(const char *path, struct stat *st, struct diag *diag)
     if (fd < 0 || fstat(fd, st) != 0) {
         diag_error(diag, 0, "cannot be opened: %s", strerror(errno));
     } else if (S_ISDIR(st->st_mode)) {
-        diag_error(diag, 0, "is a directory; a file is expected");
+        diag_error(diag, 0, "is a directory; expected a file");
     } else {
         return fd;
     }
@@ -180,7 +180,7 @@ FILE *file_stream(const char *path, struct diag *diag)
     }
     if (fstat(fileno(stream), &st) == 0 && S_ISDIR(st.st_mode)) {
         fclose(stream);
-        diag_error(diag, 0, "is a directory; a file is expected");
+        diag_error(diag, 0, "is a directory; expected a file");
         return NULL;
     }
     return stream;

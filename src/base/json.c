@@ -177,7 +177,7 @@ static const char *check_number(const char *at, const char **flaw)
     }
     *flaw = NULL;
     if (!ok) {
-        *flaw = "a number is not written as JSON has it";
+        *flaw = "a number is not written as JSON requires";
         return at;
     }
     return end;
@@ -292,7 +292,7 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
         if (what != NULL) {
             diag_error(diag, line, "not valid JSON: %s", what);
         } else if (len == strspn(text, " \t\r\n")) {
-            diag_error(diag, line, "empty, one JSON value is expected");
+            diag_error(diag, line, "empty; expected one JSON value");
         } else if (rest == 0) {
             diag_error(diag, line, "not valid JSON: it ends too early or is not closed");
         } else {
@@ -304,7 +304,7 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
     const char *twice = duplicate_anywhere(tree);
     if (twice != NULL) {
         char name[DIAG_QUOTE_MAX];
-        diag_error(diag, first_line, "the member \"%s\" occurs twice; once is allowed",
+        diag_error(diag, first_line, "the member \"%s\" occurs twice",
                    diag_quote(name, twice, strlen(twice)));
         cJSON_Delete(tree);
         return NULL;
@@ -328,7 +328,7 @@ const char *json_describe(const cJSON *item, char out[DIAG_QUOTE_MAX])
     } else if (cJSON_IsString(item)) {
         char quoted[DIAG_QUOTE_MAX];
         diag_quote(quoted, item->valuestring, strlen(item->valuestring));
-        snprintf(out, DIAG_QUOTE_MAX, "the string \"%.40s\"", quoted);
+        snprintf(out, DIAG_QUOTE_MAX, "\"%.40s\"", quoted);
     } else {
         const char *kind = "nothing";
         if (cJSON_IsNull(item)) {
@@ -416,7 +416,7 @@ bool json_uint(const cJSON *item, const char *what, uint64_t least, uint64_t mos
     uint64_t value;
     if (!json_scaled(item, 0, &value) || value < least || value > most) {
         char found[DIAG_QUOTE_MAX];
-        return diag_error(diag, 0, "%s is %s; a whole number from %llu to %llu is allowed", what,
+        return diag_error(diag, 0, "%s is %s; expected a whole number from %llu to %llu", what,
                           json_describe(item, found), (unsigned long long)least,
                           (unsigned long long)most);
     }

@@ -167,7 +167,7 @@ void cli_unknown_arch(const struct registry *registry, const char *name)
     diag_init(&diag, NULL);
     if (registry_has_product(registry, name)) {
         diag_quote(found, name, strlen(name));
-        diag_error(&diag, 0, "unknown architecture '%s'; it names a product: `occ gpu '%s'`", found,
+        diag_error(&diag, 0, "unknown architecture '%s'; that is a product: `occ gpu '%s'`", found,
                    found);
     }
     registry_unknown(registry, name, &diag);

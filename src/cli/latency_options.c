@@ -32,7 +32,7 @@ static bool missing(bool from_keys, const char *name, const char *needed, const 
 {
     char what[48];
     char other[48];
-    return diag_error(diag, 0, "%s is given without %s%s", opt_called(from_keys, name, what),
+    return diag_error(diag, 0, "%s needs %s%s", opt_called(from_keys, name, what),
                       opt_called(from_keys, needed, other), why);
 }
 
@@ -43,11 +43,10 @@ static bool ambiguous(bool from_keys, const struct question *q, enum need_known 
     static const char *const what[] = { "memory latency", "memory bandwidth", "clock" };
     static const char *const names[] = { "latency", "bandwidth", "clock" };
     char option[48];
-    return diag_error(diag, 0,
-                      "the name of the GPU fits products that differ in %s: %s; name one of them "
-                      "in full, or give %s",
-                      what[which], q->need.rivals[which],
-                      opt_called(from_keys, names[which], option));
+    return diag_error(
+        diag, 0,
+        "the GPU's name matches products that differ in %s: %s; use a full name, or give %s",
+        what[which], q->need.rivals[which], opt_called(from_keys, names[which], option));
 }
 
 static bool check(const struct latency_options *o, bool from_keys, const struct question *q,

@@ -217,13 +217,13 @@ static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *dia
         l->rows[i].start = launches;
         launches += l->rows[i].launches;
         if (launches > RANGE_TOTAL_MAX) {
-            return diag_error(diag, l->rows[i].line, "over %llu launches; so many are allowed",
+            return diag_error(diag, l->rows[i].line, "too many launches; the limit is %llu",
                               RANGE_TOTAL_MAX);
         }
         if (sweep->choices && l->rows[i].launches != l->rows[0].launches) {
             return diag_error(diag, l->rows[i].line,
-                              "%llu launches, the first row has %llu; with --best, rows must give "
-                              "the same options",
+                              "the row describes %llu launches, the first row %llu; with --best, "
+                              "all rows need the same number",
                               (unsigned long long)l->rows[i].launches,
                               (unsigned long long)l->rows[0].launches);
         }

@@ -14,7 +14,7 @@ static const char byte_order_mark[] = "\xef\xbb\xbf";
 static bool add_row(struct launches *l, size_t at, size_t len, uint64_t line, struct diag *diag)
 {
     if (l->count == LAUNCHES_ROWS_MAX) {
-        return diag_error(diag, line, "more than %d rows; so many are allowed", LAUNCHES_ROWS_MAX);
+        return diag_error(diag, line, "too many rows; the limit is %d", LAUNCHES_ROWS_MAX);
     }
     if (!GROW(l->rows, l->count)) {
         return diag_error(diag, 0, "out of memory");
@@ -82,8 +82,8 @@ static bool find_column(struct launches *l, struct bytes cell, uint64_t line, st
         }
         if (column.opt == NULL) {
             return diag_error(diag, line,
-                              "column %zu is '%s'; the options of a launch are allowed, such as "
-                              "threads, regs, tile",
+                              "column %zu: unknown option '%s'; expected an option of a launch, "
+                              "such as threads, regs or tile",
                               place, diag_quote(found, name, strlen(name)));
         }
     }
@@ -107,10 +107,9 @@ static bool next_record(struct csv *csv, uint64_t line, bool *more, struct diag 
         *more = false;
         return true;
     case CSV_UNCLOSED:
-        return diag_error(diag, line, "a quoted cell has no end");
+        return diag_error(diag, line, "a quoted cell is not closed");
     case CSV_TOO_MANY:
-        return diag_error(diag, line, "more than %d cells; so many are allowed",
-                          LAUNCHES_COLUMNS_MAX);
+        return diag_error(diag, line, "too many cells; the limit is %d", LAUNCHES_COLUMNS_MAX);
     }
     return false;
 }
@@ -185,10 +184,9 @@ bool launches_rows_find(struct launches *l, struct diag *diag)
             return false;
         }
     }
-    return l->count > 0 ||
-           diag_error(diag, 0,
-                      "no launch; a line of names and a launch a line, as CSV or TSV, or "
-                      "JSON Lines, is expected");
+    return l->count > 0 || diag_error(diag, 0,
+                                      "no launches; expected CSV or TSV with a header line and one "
+                                      "launch per line, or JSON Lines");
 }
 
 /* ---- one row ------------------------------------------------------------------------------- */
@@ -198,7 +196,7 @@ static bool read_flag(const char *what, const char *text, bool *out, struct diag
     char found[DIAG_QUOTE_MAX];
     *out = strcmp(text, "true") == 0;
     return *out || strcmp(text, "false") == 0 ||
-           diag_error(diag, 0, "%s is '%s'; true or false is allowed", what,
+           diag_error(diag, 0, "%s '%s': expected true or false", what,
                       diag_quote(found, text, strlen(text)));
 }
 
@@ -222,7 +220,7 @@ static bool set_cell(struct launches *l, const struct launches_column *column, c
         return read_flag(what, text, (bool *)((char *)request + opt->offset), diag);
     }
     if (opt_several(opt, text)) {
-        return diag_error(diag, 0, "%s is '%s'; one value, no list or range, is allowed", what,
+        return diag_error(diag, 0, "%s '%s': expected one value, not a list or range", what,
                           diag_quote(found, text, strlen(text)));
     }
     if (opt->type == OPT_TEXTS) {
@@ -243,7 +241,7 @@ static bool read_cells(struct launches *l, const struct launches_row *row, struc
     struct csv csv = { buf, 0, fields, LAUNCHES_COLUMNS_MAX, 0, l->separator };
     csv_next(&csv);
     if (csv.count != l->column_count) {
-        return diag_error(diag, 0, "%zu cell%s; the names on top are %zu", csv.count,
+        return diag_error(diag, 0, "%zu cell%s, but the header has %zu", csv.count,
                           text_if(csv.count != 1, "s"), l->column_count);
     }
     char *to = l->text;
@@ -256,7 +254,7 @@ static bool read_cells(struct launches *l, const struct launches_row *row, struc
             snprintf(name, sizeof name, "%s", column->opt->name);
             text_replace(name, '-', '_');
         }
-        snprintf(what, sizeof what, "column %zu, %s,", i + 1, name);
+        snprintf(what, sizeof what, "column %zu (%s)", i + 1, name);
         copy_cell(fields[i], to, size);
         if (strlen(to) < size - 1 && memchr(fields[i].data, '\0', fields[i].len) != NULL) {
             return diag_error(diag, 0, "%s has a NUL byte", what);

@@ -55,9 +55,7 @@ static bool set_texts(struct opt_texts *texts, const char *what, const char *tex
         if (len == 0) {
             free((void *)items);
             free(storage);
-            return diag_error(diag, 0,
-                              "%s is '%s'; a name, or names with commas between them, is "
-                              "allowed",
+            return diag_error(diag, 0, "%s '%s': expected a name, or names separated by commas",
                               what, text);
         }
         if (last) {
@@ -87,11 +85,10 @@ static bool set_real(const struct opt *opt, void *base, const char *what, const 
     if (fine || !num_fraction(text, strlen(text), &value) || value < (double)opt->least ||
         value > (double)opt->most) {
         char found[DIAG_QUOTE_MAX];
-        return diag_error(
-            diag, 0,
-            "%s is '%s'; a decimal number from %llu to %llu, with at most six decimals, is allowed",
-            what, diag_quote(found, text, strlen(text)), (unsigned long long)opt->least,
-            (unsigned long long)opt->most);
+        return diag_error(diag, 0,
+                          "%s '%s': expected a number from %llu to %llu with at most six decimals",
+                          what, diag_quote(found, text, strlen(text)),
+                          (unsigned long long)opt->least, (unsigned long long)opt->most);
     }
     *(double *)member(base, opt) = value;
     return true;
@@ -107,7 +104,7 @@ bool opt_set(const struct opt *opt, void *base, const char *what, const char *te
         return true;
     case OPT_TEXT:
         if (*text == '\0') {
-            return diag_error(diag, 0, "%s is empty; %s is expected", what, opt->arg);
+            return diag_error(diag, 0, "%s '': expected %s", what, opt->arg);
         }
         *(const char **)to = text;
         return true;
@@ -127,7 +124,7 @@ bool opt_set(const struct opt *opt, void *base, const char *what, const char *te
         bool one = range.total == 1;
         range_free(&range);
         if (!one) {
-            return diag_error(diag, 0, "%s is '%s'; one number is allowed", what, text);
+            return diag_error(diag, 0, "%s '%s': expected one number", what, text);
         }
         *(uint64_t *)to = value;
         return true;
@@ -292,7 +289,7 @@ static bool unknown(const struct opt_target *targets, const char *arg, struct op
     given->synonym = synonym;
     if (synonym != NULL && find(targets, synonym, strlen(synonym), 0, &base) != NULL) {
         given->meant = true;
-        return diag_error(diag, 0, "unknown option '%s'; in occ it is --%s", found, synonym);
+        return diag_error(diag, 0, "unknown option '%s'; occ calls it --%s", found, synonym);
     }
     const char *nearest = strlen(name) > 1 ? nearest_to(targets, name) : NULL;
     given->near = nearest != NULL;
@@ -308,8 +305,7 @@ static bool note_given(struct opt_given *given, const struct opt *opt, struct di
     for (size_t i = 0; i < given->count; i++) {
         if (given->opts[i] == opt) {
             return (opt->flags & OPT_REPEAT) != 0 || opt->type == OPT_FLAG ||
-                   opt->type == OPT_EACH ||
-                   diag_error(diag, 0, "--%s is given twice; once is allowed", opt->name);
+                   opt->type == OPT_EACH || diag_error(diag, 0, "--%s is given twice", opt->name);
         }
     }
     if (given->count < OPT_GIVEN_MAX) {

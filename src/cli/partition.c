@@ -38,16 +38,16 @@ static bool take_mode(enum gpu_mode mode, const char *what, struct question *q, 
     const struct gpu *gpu = q->product;
     char list[64];
     if (gpu == NULL) {
-        return diag_error(
-            diag, 0, "%s is %s, which is a mode of an AMD product; name it with --gpu", what, name);
+        return diag_error(diag, 0, "%s %s is a mode of AMD products; name the product with --gpu",
+                          what, name);
     }
     list_modes(gpu, list, sizeof list);
     if (list[0] == '\0') {
-        return diag_error(diag, 0, "%s is %s; no source says that %s has such partitions", what,
-                          name, gpu->name);
+        return diag_error(diag, 0, "%s %s: no source gives partition modes of %s", what, name,
+                          gpu->name);
     }
     if (gpu->mode_cus[mode] == 0) {
-        return diag_error(diag, 0, "%s is %s; %s has %s", what, name, gpu->name, list);
+        return diag_error(diag, 0, "%s %s: %s has only %s", what, name, gpu->name, list);
     }
     q->part = (struct question_part){ 0, q->sms, name };
     q->sms = gpu->mode_cus[mode] / round_max(q->arch->cus_per_sm, 1);
@@ -67,14 +67,13 @@ bool partition_take(const char *text, const char *what, struct question *questio
     }
     if (!num_uint(text, strlen(text), &asked) || asked < 1 || asked > PARTITION_SMS_MAX) {
         char found[DIAG_QUOTE_MAX];
-        return diag_error(
-            diag, 0,
-            "%s is '%s'; SMs from 1 to %d, or spx, dpx, qpx or cpx of an AMD product, "
-            "are allowed",
-            what, diag_quote(found, text, strlen(text)), PARTITION_SMS_MAX);
+        return diag_error(diag, 0,
+                          "%s '%s': expected a number of SMs from 1 to %d, or spx, dpx, qpx or cpx "
+                          "for AMD products",
+                          what, diag_quote(found, text, strlen(text)), PARTITION_SMS_MAX);
     }
     if (occ_partition(q->arch, (uint32_t)asked, &sms) != OCC_OK) {
-        return diag_error(diag, 0, "%s: %s has no green contexts; --sms takes any number of %s",
+        return diag_error(diag, 0, "%s: %s has no green contexts; use --sms for a part of its %s",
                           what, q->arch->name, words_of(q->arch)->sms);
     }
     if (q->sms > 0 && sms > q->sms) {
@@ -83,7 +82,7 @@ bool partition_take(const char *text, const char *what, struct question *questio
             snprintf(rounded, sizeof rounded, ", rounded up to %u", sms);
         }
         return diag_error(diag, 0,
-                          "%s is %llu SMs%s; the machine has %u (at least %u, in steps of %u)",
+                          "%s %llu%s: the machine has only %u SMs (minimum %u, in steps of %u)",
                           what, (unsigned long long)asked, rounded, q->sms,
                           q->arch->partition_sms_min, q->arch->partition_sms_unit);
     }

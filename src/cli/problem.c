@@ -47,18 +47,17 @@ static bool check_given(const struct request *request, struct diag *diag)
     bool problem = given(request, REQUEST_PROBLEM);
     for (size_t i = 0; problem && i < sizeof against / sizeof *against; i++) {
         if (given(request, against[i])) {
-            return refuse(request, REQUEST_PROBLEM, "and", against[i],
-                          " are both given; one is allowed", diag);
+            return refuse(request, REQUEST_PROBLEM, "cannot be combined with", against[i], "",
+                          diag);
         }
     }
     for (size_t i = 0; !problem && i < sizeof of_it / sizeof *of_it; i++) {
         if (given(request, of_it[i])) {
-            return refuse(request, of_it[i], "is given without", REQUEST_PROBLEM, "", diag);
+            return refuse(request, of_it[i], "needs", REQUEST_PROBLEM, "", diag);
         }
     }
     return !problem || given(request, REQUEST_TILE) ||
-           refuse(request, REQUEST_PROBLEM, "is given without", REQUEST_TILE,
-                  ", the tile of a block", diag);
+           refuse(request, REQUEST_PROBLEM, "needs", REQUEST_TILE, ", the tile of a block", diag);
 }
 
 /* The schedule that a name means. */
@@ -80,7 +79,7 @@ static bool find_schedule(const struct request *request, enum occ_tile_schedule 
     char words[80];
     char found[DIAG_QUOTE_MAX];
     opt_choices(request_axis_opt(REQUEST_SCHEDULE), ", ", words, sizeof words);
-    return diag_error(diag, 0, "%s is '%s'; one of %s is allowed",
+    return diag_error(diag, 0, "%s '%s': must be one of: %s",
                       called(request, REQUEST_SCHEDULE, what),
                       diag_quote(found, name, strlen(name)), words);
 }
@@ -91,8 +90,8 @@ static bool check_split(const struct request *request, struct diag *diag)
     const struct range *splits = &request->axes[REQUEST_SPLIT_K];
     bool one = splits->total == 0 || (splits->total == 1 && range_at(splits, 0, NULL) == 1);
     return one || request->problem_schedule != OCC_TILE_SCHEDULE_STREAM_K ||
-           refuse(request, REQUEST_SPLIT_K, "and", REQUEST_SCHEDULE,
-                  " stream-k are both given; stream-k splits tiles itself", diag);
+           refuse(request, REQUEST_SPLIT_K, "cannot be combined with", REQUEST_SCHEDULE,
+                  " stream-k, which splits tiles itself", diag);
 }
 
 bool problem_prepare(struct request *request, struct diag *diag)
@@ -134,14 +133,14 @@ bool problem_fill(const struct sweep *sweep, struct occ_problem *out, struct dia
     shape_text(&whole, text);
     shape_text(&tile, other);
     if (p.tile_k > 0 && p.k == 0) {
-        return diag_error(diag, 0, "%s is %s, but %s is %s; give its K too", which, other, what,
-                          text);
+        return diag_error(diag, 0, "%s %s has a K, but %s %s has none; give its K too", which,
+                          other, what, text);
     }
     struct occ_tiles tiles;
     if (occ_tiles(&p, (struct occ_slots){ 0, 0 }, &tiles) != OCC_OK) {
         return diag_error(diag, 0,
-                          "%s %s in tiles of %s, split-K %u, batch %u: at most 2^62 tiles "
-                          "and k-steps in all are allowed",
+                          "%s %s in tiles of %s, split-K %u, batch %u: too many tiles and k-steps; "
+                          "the limit is 2^62",
                           what, text, other, p.split_k, p.batch);
     }
     *out = p;

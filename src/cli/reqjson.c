@@ -80,8 +80,7 @@ static void find_id(const char *line, struct reqjson *out)
 static bool bad_value(const cJSON *item, const char *what, const char *allowed, struct diag *diag)
 {
     char found[DIAG_QUOTE_MAX];
-    return diag_error(diag, 0, "%s is %s; %s is allowed", what, json_describe(item, found),
-                      allowed);
+    return diag_error(diag, 0, "%s is %s; expected %s", what, json_describe(item, found), allowed);
 }
 
 /* [16, 16] or [32, 8, 1] as "16x16". */
@@ -164,7 +163,7 @@ static bool set_string(const struct opt *opt, struct reqjson *json, const char *
         return opt_set(opt, &json->request, what, item->valuestring, diag);
     }
     if (opt_several(opt, item->valuestring)) {
-        return bad_value(item, what, "one value, no list or range,", diag);
+        return bad_value(item, what, "one value, not a list or range", diag);
     }
     if (opt->type == OPT_TEXTS && item->valuestring[0] != '\0' &&
         json->name_count < REQJSON_NAMES) {
@@ -238,7 +237,7 @@ static bool set_real(const struct opt *opt, void *base, const char *what, const 
     if (!json_scaled(item, 6, &millionths) || millionths < opt->least * million ||
         millionths > opt->most * million) {
         char allowed[96];
-        snprintf(allowed, sizeof allowed, "a number from %llu to %llu, with at most six decimals,",
+        snprintf(allowed, sizeof allowed, "a number from %llu to %llu with at most six decimals",
                  (unsigned long long)opt->least, (unsigned long long)opt->most);
         return bad_value(item, what, allowed, diag);
     }
@@ -301,7 +300,7 @@ static bool set_item(const struct opt *opt, struct reqjson *json, const char *wh
         return set_numeral(opt, json, what, item, diag);
     }
     if (cJSON_IsNumber(item) && opt->type != OPT_SHAPES) {
-        return diag_error(diag, 0, "%s is a number; a string is allowed%s", what,
+        return diag_error(diag, 0, "%s is a number; expected a string%s", what,
                           text_if(opt->offset == offsetof(struct request, arch),
                                   ", such as \"sm_80\" or \"8.0\""));
     }
@@ -392,7 +391,7 @@ static bool set_member(const cJSON *item, size_t place, struct reqjson *json, st
         return set_need(opt, request, quoted(key, what), item, diag);
     }
     char name[DIAG_QUOTE_MAX];
-    return diag_error(diag, 0, "unknown key \"%s\"; the keys are the options of a launch",
+    return diag_error(diag, 0, "unknown key \"%s\"; expected an option of a launch",
                       diag_quote(name, key, strlen(key)));
 }
 

@@ -188,7 +188,7 @@ static bool prepare_bounds(struct request *request, struct diag *diag)
     if (!ok) {
         char found[DIAG_QUOTE_MAX];
         char what[48];
-        return diag_error(diag, 0, "%s is '%s'; T or T,B, both from 1 to %d, are allowed",
+        return diag_error(diag, 0, "%s '%s': expected T or T,B, each a whole number from 1 to %d",
                           request_called(request, "launch-bounds", what),
                           diag_quote(found, text, strlen(text)), COUNT_MAX);
     }
@@ -218,9 +218,9 @@ static void warn_of_grid(const struct request *request, struct diag *diag)
     bool known = request_knows_sms(request) || request->partition.count > 0;
     for (size_t i = 0; i < sizeof grids / sizeof *grids && !known; i++) {
         if (request->axes[grids[i]].total > 0) {
-            diag_warn(diag, 0, "%s %s: waves need the number of SMs too; give %s or %s",
+            diag_warn(diag, 0, "%s %s without the number of SMs; give %s or %s",
                       request_called(request, opts[grids[i]].name, what),
-                      grids[i] == REQUEST_PROBLEM ? "gives tiles alone" : "changes nothing",
+                      grids[i] == REQUEST_PROBLEM ? "gives tiles but no waves" : "changes nothing",
                       request_called(request, "gpu", other), request_called(request, "sms", third));
         }
     }
@@ -250,7 +250,7 @@ static void warn_of_idle(const struct request *request, struct diag *diag)
     uint64_t sms = count->total > 0 ? range_at(count, 0, NULL) : 0;
     if (request->gpc.count > 0 && !request->from_keys &&
         request->axes[REQUEST_CLUSTER].total == 0) {
-        diag_warn(diag, 0, "%s without %s: only its sum counts, %u SMs",
+        diag_warn(diag, 0, "%s without %s: only the total counts, %u SMs",
                   request_called(request, "gpc", what), request_called(request, "cluster", other),
                   request->gpc.total);
     }
@@ -258,7 +258,7 @@ static void warn_of_idle(const struct request *request, struct diag *diag)
     for (size_t i = 0; i < targets->count; i++) {
         const struct target *target = &targets->items[i];
         if (target->mig != NULL && target->units > 0 && sms > 0 && sms != target->units) {
-            diag_warn(diag, 0, "%s %llu takes the place of the %u SMs of the profile %s",
+            diag_warn(diag, 0, "%s %llu overrides the %u SMs of the profile %s",
                       request_called(request, "sms", what), (unsigned long long)sms, target->units,
                       target->mig);
         }
@@ -266,7 +266,7 @@ static void warn_of_idle(const struct request *request, struct diag *diag)
                    target->arch->barriers_per_sm == 0;
     }
     if (barriers) {
-        diag_warn(diag, 0, "%s changes nothing: %s has no limit of named barriers",
+        diag_warn(diag, 0, "%s changes nothing: %s has no limit on named barriers",
                   request_called(request, "barriers", what), targets->items[0].arch->name);
     }
 }
@@ -282,11 +282,11 @@ bool request_prepare(struct request *request, const struct registry *registry, s
         return false;
     }
     if (request->axes[REQUEST_THREADS].total == 0 && !request_seeks(request, REQUEST_THREADS)) {
-        return diag_error(diag, 0, "%s is missing; give the threads per block, 1 to %d",
+        return diag_error(diag, 0, "%s is missing: the threads per block, 1 to %d",
                           request_called(request, "threads", what), THREADS_MAX);
     }
     if (request->axes[REQUEST_GRID].total > 0 && request->axes[REQUEST_ELEMENTS].total > 0) {
-        return diag_error(diag, 0, "%s and %s are both given; one is allowed",
+        return diag_error(diag, 0, "%s cannot be combined with %s",
                           request_called(request, "grid", what),
                           request_called(request, "elements", other));
     }
@@ -297,7 +297,7 @@ bool request_prepare(struct request *request, const struct registry *registry, s
     warn_of_counts(request, diag);
     warn_of_idle(request, diag);
     if (request->elements_per_thread > 0 && request->axes[REQUEST_ELEMENTS].total == 0) {
-        return diag_error(diag, 0, "%s is given without %s",
+        return diag_error(diag, 0, "%s needs %s",
                           request_called(request, "elements-per-thread", what),
                           request_called(request, "elements", other));
     }

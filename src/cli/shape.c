@@ -19,8 +19,8 @@ static bool refuse(const struct reading *r, const char *text, size_t len)
 {
     char found[DIAG_QUOTE_MAX];
     return diag_error(r->diag, 0,
-                      "%s is '%s'; MxN or MxNxK is allowed, each a decimal whole number from 1 to "
-                      "%llu or a range FIRST:LAST[:STEP] of them",
+                      "%s '%s': expected MxN or MxNxK, each a whole number from 1 to %llu or a "
+                      "range FIRST:LAST[:STEP]",
                       r->what, diag_quote(found, text, len), (unsigned long long)r->most);
 }
 
@@ -86,7 +86,7 @@ static bool append(const struct reading *r, struct shape_span *span, struct shap
 {
     uint64_t total = total_of(span);
     if (total > RANGE_TOTAL_MAX - list->total) {
-        return diag_error(r->diag, 0, "%s has over %llu values; so many are allowed", r->what,
+        return diag_error(r->diag, 0, "%s has too many values; the limit is %llu", r->what,
                           RANGE_TOTAL_MAX);
     }
     span->start = list->total;

@@ -30,7 +30,7 @@ static bool unknown_arch(const struct making *m, const char *name)
     char found[DIAG_QUOTE_MAX];
     char other[48];
     if (registry_has_product(m->registry, name)) {
-        return diag_error(m->diag, 0, "unknown architecture '%s'; it names a product: give %s '%s'",
+        return diag_error(m->diag, 0, "unknown architecture '%s'; that is a product: use %s '%s'",
                           diag_quote(found, name, strlen(name)), called(m, "gpu", other), found);
     }
     return registry_unknown(m->registry, name, m->diag);
@@ -161,7 +161,7 @@ static bool agrees(const struct making *m, const struct target *target)
         const char *name = m->arch->items[i];
         const struct occ_arch *arch = registry_find_family(m->registry, name);
         if (arch == NULL && strcmp(name, "all") == 0) {
-            return diag_error(m->diag, 0, "%s is all and %s is given too; one is allowed",
+            return diag_error(m->diag, 0, "%s all cannot be combined with %s",
                               called(m, "arch", what), called(m, "gpu", other));
         }
         if (arch == NULL) {
@@ -237,10 +237,10 @@ static bool find_gpu(const struct making *m, const char *name, const char *profi
     char what[48];
     if (local_named(name, &device)) {
         if (profile != NULL) {
-            return diag_error(m->diag, 0,
-                              "%s is given with the local GPU, which has one already "
-                              "or none",
-                              called(m, "mig", what));
+            return diag_error(
+                m->diag, 0,
+                "%s cannot be combined with the local GPU, whose own MIG profile counts",
+                called(m, "mig", what));
         }
         return find_local(m, device, name, target);
     }
@@ -272,7 +272,8 @@ static bool find_gpu(const struct making *m, const char *name, const char *profi
     target->gpu = gpu;
     target->arch = registry_find(m->registry, gpu->arch);
     return target->arch != NULL ||
-           diag_error(m->diag, 0, "%s is %s, which no data file describes", gpu->name, gpu->arch);
+           diag_error(m->diag, 0, "%s has the architecture %s, which no data file describes",
+                      gpu->name, gpu->arch);
 }
 
 static bool add_gpus(const struct making *m)
@@ -314,14 +315,13 @@ bool targets_make(struct targets *out, const struct opt_texts *arch, const struc
         return add_gpus(&making);
     }
     if (mig->count > 0) {
-        return diag_error(diag, 0, "%s is given without %s", called(&making, "mig", what),
+        return diag_error(diag, 0, "%s needs %s", called(&making, "mig", what),
                           called(&making, "gpu", other));
     }
     if (arch->count == 0) {
-        return diag_error(diag, 0,
-                          "%s is missing; name an architecture such as sm_80, or a "
-                          "product with %s",
-                          called(&making, "arch", what), called(&making, "gpu", other));
+        return diag_error(
+            diag, 0, "%s is missing: name an architecture, such as sm_80, or a product with %s",
+            called(&making, "arch", what), called(&making, "gpu", other));
     }
     return add_archs(&making);
 }

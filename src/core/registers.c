@@ -102,10 +102,10 @@ static bool over_thread(const struct block *b, uint32_t regs)
         return true;
     }
     if (both && launch->regs > each) {
-        STEP(b, "%u VGPRs: more than the %u a thread that has both may have", launch->regs, each);
+        STEP(b, "%u VGPRs: more than the %u of a thread that uses both", launch->regs, each);
     }
     if (both && launch->agprs > each) {
-        STEP(b, "%u AGPRs: more than the %u a thread that has both may have", launch->agprs, each);
+        STEP(b, "%u AGPRs: more than the %u of a thread that uses both", launch->agprs, each);
     }
     return both && (launch->regs > each || launch->agprs > each);
 }

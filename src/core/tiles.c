@@ -190,7 +190,7 @@ static void tell_time(const struct occ_problem *p, const struct occ_tiles *t, st
         steps_tell(steps, "%llu x %u x %u x %.6g deep / %.6g = %.10g", (ull)t->rounds, p->tile_m,
                    p->tile_n, depth(p, t), p->throughput, t->model_time);
     }
-    steps_tell(steps, "  if every resident block is equally fast: a model");
+    steps_tell(steps, "  (arbitrary unit, for comparing tiles)");
 }
 
 void tiles_explain(const struct occ_problem *p, struct occ_slots slots, const struct occ_tiles *t,
@@ -202,7 +202,7 @@ void tiles_explain(const struct occ_problem *p, struct occ_slots slots, const st
     if (t->steps > 0) {
         tell_share(steps, "K", p->k, t->steps, round_or(p->tile_k, 1));
     }
-    steps_tell(steps, "%llu x %llu x %u = %llu tiles, %.6g of them no padding", (ull)t->tiles_m,
+    steps_tell(steps, "%llu x %llu x %u = %llu tiles, %.6g without padding", (ull)t->tiles_m,
                (ull)t->tiles_n, p->batch, (ull)t->tiles, t->tile_efficiency);
     if (p->split_k > 1) {
         steps_tell(steps, "x %u splits = %llu", p->split_k, (ull)t->items);

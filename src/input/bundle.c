@@ -130,7 +130,7 @@ static bool read_compressed(struct bytes b, uint64_t at, struct unpack *unpack,
     }
     uint64_t inner = 0;
     if (plain.len < MAGIC || memcmp(plain.data, magic, MAGIC) != 0) {
-        return damaged(diag, at, "unpacks to something else");
+        return damaged(diag, at, "unpacks to data that do not match its header");
     }
     return read_entries(plain, 0, at, list, diag, &inner);
 }

@@ -379,7 +379,7 @@ bool codeobject_read(struct bytes image, uint64_t offset, struct kernel_list *li
     if (ok && object.arch[0] == '\0' && list->count > before) {
         diag_warn(diag, 0,
                   "offset 0x%llx: the code object names no target, and its machine number 0x%lx is "
-                  "not known",
+                  "unknown",
                   (unsigned long long)offset, (unsigned long)(object.elf.flags & MACH_MASK));
     }
     line_table_free(&object.lines);

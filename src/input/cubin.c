@@ -59,7 +59,7 @@ static bool read_part(struct cubin *cubin, uint32_t index, const struct elf_sect
 {
     if (s->info >= cubin->elf.section_count) {
         return elf_damaged(&cubin->elf, s->offset,
-                           "has a section that belongs to one that is not there");
+                           "has a section that refers to a missing section");
     }
     struct code *code = cubin_code(cubin, s->info);
     if (code == NULL) {
@@ -93,8 +93,8 @@ static bool read_other(struct cubin *cubin, const struct elf_section *s)
     if (!cubin->unknown_sections) {
         cubin->unknown_sections = true;
         diag_warn(cubin->elf.diag, 0,
-                  "offset 0x%llx: a section '%s' of the cubin has type 0x%lx, which occ does not "
-                  "know: what it holds is missing",
+                  "offset 0x%llx: section '%s' of the cubin has the unknown type 0x%lx; its "
+                  "contents are skipped",
                   (unsigned long long)(cubin->elf.offset + s->offset),
                   shared ? ".nv.shared" : ".nv.info", (unsigned long)s->type);
     }
@@ -368,7 +368,7 @@ bool cubin_read(struct bytes image, const struct cubin_origin *origin, struct ke
     bool ok = false;
     cubin.code = calloc((size_t)cubin.elf.section_count + 1, sizeof(struct code *));
     if (cubin.code == NULL) {
-        diag_error(diag, 0, "not enough memory for the sections of a cubin");
+        diag_error(diag, 0, "out of memory");
         goto out;
     }
     for (uint32_t i = 1; i < cubin.elf.section_count; i++) {
@@ -378,7 +378,7 @@ bool cubin_read(struct bytes image, const struct cubin_origin *origin, struct ke
     }
     cubin.functions = calloc(cubin.symbols.len / ELF_SYM_SIZE + 1, sizeof *cubin.functions);
     if (cubin.functions == NULL) {
-        diag_error(diag, 0, "not enough memory for the symbols of a cubin");
+        diag_error(diag, 0, "out of memory");
         goto out;
     }
     ok = (global_info == 0 || read_global_info(&cubin, global_info)) &&

@@ -96,7 +96,7 @@ size_t cuobjdump_anchor(struct cuobjdump *dump, struct text *text, size_t at)
     kernel_init(&k, KERNEL_CUOBJDUMP);
     bool is_kernel = false;
     if (!read_usage(line, &k, &is_kernel)) {
-        text_warn(text, at, "a value of the resource usage is missing or too large");
+        text_warn(text, at, "a resource value is missing or too large");
         return end;
     }
     if (!is_kernel) {

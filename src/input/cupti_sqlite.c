@@ -162,7 +162,7 @@ static bool check_columns(const struct cupti_reader *reader, const char *table, 
     }
     if (list[0] != '\0') {
         diag_warn(reader->sqlite->source->diag, 0,
-                  "table %s has no column %s: the occupancy of its kernels is not known", table,
+                  "table %s has no column %s: the occupancy of its kernels is unknown", table,
                   list);
     }
     return true;
@@ -240,8 +240,8 @@ bool cupti_read_graphs(struct cupti_reader *reader, const char *table)
     if (ok && count > 0) {
         reader->launches += count;
         diag_warn(sqlite->source->diag, 0,
-                  "%" PRIu64 " replays of CUDA graphs, %.3f ms, are recorded as one row each, "
-                  "without their kernels: record with `nsys profile --cuda-graph-trace=node`",
+                  "%" PRIu64 " replays of CUDA graphs, %.3f ms, have one row each, without their "
+                             "kernels: record with `nsys profile --cuda-graph-trace=node`",
                   count, (double)total / 1e6);
     }
     return ok && !sqlite->failed;

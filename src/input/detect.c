@@ -79,7 +79,7 @@ static bool read_json(struct bytes buf, struct bytes sibling, struct kernel_list
     if (report) {
         ok = report_read(buf, list, diag);
     } else if ((triton || tilelang) && (root == NULL || !ends_at(buf, end))) {
-        ok = diag_error(diag, 0, "the metadata are not one valid JSON object");
+        ok = diag_error(diag, 0, "the metadata must be one valid JSON object");
     } else if (triton) {
         ok = triton_read(root, sibling, list, diag);
     } else if (tilelang) {
@@ -98,7 +98,7 @@ bool detect_read(struct bytes buf, struct bytes sibling, const char *file, struc
     size_t first = list->count;
     if (buf.len >= 2 &&
         (memcmp(buf.data, "\xff\xfe", 2) == 0 || memcmp(buf.data, "\xfe\xff", 2) == 0)) {
-        ok = diag_error(diag, 1, "the text is UTF-16, allowed is UTF-8 (or ASCII)");
+        ok = diag_error(diag, 1, "the text is UTF-16; expected UTF-8 or ASCII");
         known = true;
     } else if (scan_is_binary(buf) || has_nul(buf)) {
         ok = scan_read(buf, list, diag);
@@ -117,14 +117,14 @@ const char *detect_hint(struct bytes buf)
 {
     struct bytes head = { buf.data, min_size(buf.len, HINT_WINDOW) };
     if (buf.len >= 4 && memcmp(buf.data, "NVR\0", 4) == 0) {
-        return "a report of Nsight Compute; export it with "
-               "'ncu --import FILE --csv --page raw' and read that";
+        return "a report of Nsight Compute; read the CSV that 'ncu --import FILE --csv --page raw' "
+               "prints";
     }
     bool table =
         find_text(head, 0, "Section: ") < head.len && find_text(head, 0, "Metric Name") < head.len;
     if (table || find_text(head, 0, "==PROF== ") < head.len) {
-        return "text of Nsight Compute without the sections Launch Statistics and Occupancy below "
-               "the line of a launch; 'ncu --csv --page raw' has all";
+        return "text of Nsight Compute without the sections Launch Statistics and Occupancy; 'ncu "
+               "--csv --page raw' prints all values";
     }
     return NULL;
 }

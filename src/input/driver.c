@@ -83,12 +83,10 @@ bool driver_open(struct driver *driver, unsigned index, struct diag *diag)
         return failed(driver, "cuInit", code, diag);
     }
     if (count < 1) {
-        return diag_error(diag, 0, "the CUDA driver finds no GPU");
+        return diag_error(diag, 0, "the CUDA driver found no GPU");
     }
     if (index >= (unsigned)count) {
-        return diag_error(diag, 0,
-                          "there is no GPU %u; the CUDA driver finds %d, local:0 to "
-                          "local:%d",
+        return diag_error(diag, 0, "no GPU %u; the CUDA driver found %d, local:0 to local:%d",
                           index, count, count - 1);
     }
     code = driver->device(&driver->handle, (int)index);

@@ -71,7 +71,7 @@ bool elf_open(struct elf *elf, struct bytes image, uint64_t offset, const char *
         return elf_damaged(elf, 0, "ends inside its header");
     }
     if (p[4] != 2 || p[5] != 1) {
-        return elf_damaged(elf, 4, "is not 64-bit little-endian, which is all that is supported");
+        return elf_damaged(elf, 4, "is not 64-bit little-endian, the only supported format");
     }
     elf->type = bytes_u16(p + 16);
     elf->abi = p[8];

@@ -85,7 +85,7 @@ static bool unpack_entry(const struct fatbin *fatbin, const struct entry *entry,
     } else if ((entry->flags & FLAG_LZ4) != 0) {
         why = unpack_lz4(fatbin->unpack, entry->payload, entry->size, out);
     } else if ((entry->flags & FLAG_OLD_COMPRESS) != 0) {
-        why = "has a compression of old toolkits that is not supported";
+        why = "has a compression of old toolkits, which is not supported";
     } else {
         *out = entry->payload;
     }
@@ -161,11 +161,11 @@ static bool read_entry(const struct fatbin *fatbin, uint64_t at, uint64_t end, s
     uint64_t payload = bytes_u64(p + 8);
     uint32_t packed = bytes_u32(p + 16);
     if (header > end - at || payload > end - at - header) {
-        return diag_error(
-            fatbin->diag, 0,
-            "offset 0x%llx: the fatbin entry of 0x%llx bytes runs over its container, "
-            "which ends at 0x%llx",
-            (unsigned long long)at, (unsigned long long)payload, (unsigned long long)end);
+        return diag_error(fatbin->diag, 0,
+                          "offset 0x%llx: the fatbin entry of 0x%llx bytes runs past the end of "
+                          "its container at 0x%llx",
+                          (unsigned long long)at, (unsigned long long)payload,
+                          (unsigned long long)end);
     }
     entry->kind = bytes_u16(p);
     entry->arch = bytes_u32(p + 28);
@@ -194,11 +194,11 @@ bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct k
         return diag_error(diag, 0, "offset 0x%llx: not a fatbin", (unsigned long long)at);
     }
     if (bytes_u64(p + 8) != extent - CONTAINER_HEADER) {
-        ok = diag_error(diag, 0,
-                        "offset 0x%llx: the fatbin of 0x%llx bytes runs over the end of the file, "
-                        "0x%llx",
-                        (unsigned long long)at, (unsigned long long)bytes_u64(p + 8),
-                        (unsigned long long)file.len);
+        ok = diag_error(
+            diag, 0,
+            "offset 0x%llx: the fatbin of 0x%llx bytes runs past the end of the file, 0x%llx",
+            (unsigned long long)at, (unsigned long long)bytes_u64(p + 8),
+            (unsigned long long)file.len);
     }
     uint64_t end = at + extent;
     size_t first = list->count;
@@ -217,10 +217,10 @@ bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct k
             fatbin.ptx[fatbin.ptx_count++] = entry;
         } else if (entry.kind != KIND_PTX && entry.kind != KIND_LTO && !unknown) {
             unknown = true;
-            diag_warn(diag, 0,
-                      "offset 0x%llx: a fatbin entry is of kind %u, which occ does not know: its "
-                      "kernels are missing",
-                      (unsigned long long)pos, (unsigned)entry.kind);
+            diag_warn(
+                diag, 0,
+                "offset 0x%llx: a fatbin entry has the unknown kind %u; its kernels are skipped",
+                (unsigned long long)pos, (unsigned)entry.kind);
         }
         pos = next;
     }

@@ -325,8 +325,8 @@ static void warn(const struct kineto *k)
                      "kernels have no grid: HIP graphs launched them, or their launch calls were "
                      "not recorded");
     trace_json_count(k->json, k->unsure,
-                     "kernels have a grid in threads or in blocks, which only their launch calls "
-                     "tell: it is left out");
+                     "kernels have a grid of unknown unit, threads or blocks, without their launch "
+                     "calls: it is left out");
 }
 
 bool kineto_recognise(const unsigned char *head, size_t len)

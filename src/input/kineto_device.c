@@ -87,7 +87,7 @@ void kineto_devices_fill(const struct kineto_devices *devices, struct trace *tra
 {
     if (devices->count == 0) {
         if (trace->device_count > first) {
-            diag_warn(diag, 0, "no deviceProperties: the trace does not say on which GPU it ran");
+            diag_warn(diag, 0, "no deviceProperties: the GPU is unknown");
         }
         return;
     }
@@ -109,14 +109,14 @@ void kineto_devices_fill(const struct kineto_devices *devices, struct trace *tra
     }
     if (strange > 0) {
         diag_warn(diag, 0,
-                  "%zu devices of kernels are not in deviceProperties: what all devices "
-                  "there have in common is taken for them",
+                  "%zu devices of kernels are not in deviceProperties: assuming the values that "
+                  "all listed devices share",
                   strange);
     }
     if (devices->amd && common.sms == TRACE_UNKNOWN && devices->count > 1) {
         diag_warn(diag, 0,
-                  "deviceProperties has different GPUs, and does not say which is which: "
-                  "what they differ in is left out");
+                  "deviceProperties lists different GPUs without their numbers: values that differ "
+                  "are left out");
     }
 }
 

@@ -243,7 +243,7 @@ bool line_table_make(struct line_table *table, const struct elf *elf, struct byt
     free(sections.fixups);
     free(sections.places.items);
     if (memory) {
-        return diag_error(elf->diag, 0, "not enough memory for the lines of a %s", elf->what);
+        return diag_error(elf->diag, 0, "out of memory for the lines of a %s", elf->what);
     }
     if (!ok) {
         diag_warn(elf->diag, 0,

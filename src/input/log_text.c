@@ -207,7 +207,7 @@ bool text_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
     cuobjdump_end(&cuobjdump, &text);
     ncu_text_end(&ncu, &text);
     if (text.warnings > TEXT_WARNINGS_MAX) {
-        diag_warn(diag, 0, "%u more warnings of this kind", text.warnings - TEXT_WARNINGS_MAX);
+        diag_warn(diag, 0, "%u more warnings like this one", text.warnings - TEXT_WARNINGS_MAX);
     }
     return !text.failed;
 }

@@ -120,7 +120,7 @@ static bool flush_launch(struct ncu *ncu)
     ncu->open = false;
     char *name = malloc(ncu->name.len + 1);
     if (name == NULL) {
-        return diag_error(text->diag, 0, "not enough memory for the name of a kernel");
+        return diag_error(text->diag, 0, "out of memory");
     }
     size_t len = csv_unquote(ncu->name, name, ncu->name.len + 1);
     bool ok =
@@ -279,7 +279,8 @@ static void read_table(struct ncu *ncu)
             if (status == CSV_UNCLOSED) {
                 diag_error(text->diag, line, "a quoted field is not closed");
             } else {
-                diag_error(text->diag, line, "a record has more than %d fields", NCU_COLUMNS_MAX);
+                diag_error(text->diag, line, "a record has too many fields; the limit is %d",
+                           NCU_COLUMNS_MAX);
             }
             text->failed = true;
             return;
@@ -314,7 +315,7 @@ size_t ncu_anchor(struct text *text, size_t at)
     struct bytes *fields = calloc(NCU_COLUMNS_MAX, sizeof *fields);
     size_t next = text_line_end(text, at);
     if (ncu == NULL || fields == NULL) {
-        text->failed = !diag_error(text->diag, 0, "not enough memory to read a profile");
+        text->failed = !diag_error(text->diag, 0, "out of memory");
     } else {
         ncu->text = text;
         ncu->csv.buf = text->buf;

@@ -243,7 +243,7 @@ static bool read_launches(struct nsys *nsys)
     }
     if (ok && reader.launches == 0) {
         diag_warn(sqlite->source->diag, 0,
-                  "no CUDA kernel was recorded in it: record with `nsys profile --trace=cuda`");
+                  "no CUDA kernels recorded: record with `nsys profile --trace=cuda`");
     }
     return ok;
 }

@@ -100,7 +100,7 @@ bool nvprof_sqlite_read(struct sqlite *sqlite)
         cupti_finish(&reader);
     }
     if (ok && reader.launches == 0) {
-        diag_warn(source->diag, 0, "no CUDA kernel was recorded in it");
+        diag_warn(source->diag, 0, "no CUDA kernels recorded");
     }
     return ok;
 }

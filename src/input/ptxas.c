@@ -119,8 +119,8 @@ static void close_mixed(struct ptxas *ptxas, struct text *text, struct ptxas_pai
         char quoted[DIAG_QUOTE_MAX];
         if (!known) {
             text_warn(text, entry.at,
-                      "the lines of parallel compilers are mixed: no 'Used' line can be told to be "
-                      "that of '%s'",
+                      "output of parallel compilers is mixed: the 'Used' line of '%s' cannot be "
+                      "identified",
                       diag_quote(quoted, (const char *)entry.name.data, entry.name.len));
         }
         emit(ptxas, text, pairing, &entry, known ? &pairing->used : NULL);
@@ -262,7 +262,7 @@ static void read_entry(struct ptxas *ptxas, struct text *text, struct bytes line
     }
     struct bytes name = { rest.data, split };
     if (!ptxas_is_name(name)) {
-        text_warn(text, at, "the name of an entry function is not complete");
+        text_warn(text, at, "incomplete name of an entry function");
         return;
     }
     ptxas_begin(ptxas, text, &ptxas->compiled, name, arch, at);
@@ -304,7 +304,7 @@ static void read_linked_function(struct ptxas *ptxas, struct text *text, struct 
     }
     struct bytes name = { line.data + 1, line.len - 3 };
     if (!ptxas_is_name(name)) {
-        text_warn(text, at, "the name of a linked function is not complete");
+        text_warn(text, at, "incomplete name of a linked function");
         return;
     }
     ptxas_begin(ptxas, text, &ptxas->linked, name, arch, at);

@@ -196,9 +196,9 @@ static void give_up(struct ptxas *ptxas, struct text *text)
     ptxas->callee_stack |= ptxas->given < ptxas->waiting_count;
     for (size_t i = 0; i < ptxas->waiting_count; i++) {
         warn_waiting(text, &ptxas->waiting[i],
-                     mixed ? "the lines of parallel compilers are mixed: no line of stack and "
-                             "spills can be told to be that of"
-                           : "'Function properties' without the line of numbers of");
+                     mixed ? "output of parallel compilers is mixed: no line of stack and spills "
+                             "can be identified for"
+                           : "'Function properties' without numbers for");
     }
     ptxas->waiting_count = 0;
     ptxas->given = 0;

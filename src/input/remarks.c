@@ -69,7 +69,7 @@ static void close_function(struct remarks *remarks, struct text *text, size_t in
         }
         if (mixed) {
             char quoted[DIAG_QUOTE_MAX];
-            text_warn(text, f->at, "remarks of parallel compilers are mixed at '%s'",
+            text_warn(text, f->at, "output of parallel compilers is mixed at '%s'",
                       diag_quote(quoted, (const char *)f->name.data, f->name.len));
             struct kernel blank;
             kernel_init(&blank, KERNEL_REMARKS);
@@ -117,7 +117,7 @@ static void begin_function(struct remarks *remarks, struct text *text, struct by
         close_function(remarks, text, 0);
     }
     if (name.len == 0 || name.len > KERNEL_NAME_MAX || memchr(name.data, '\0', name.len) != NULL) {
-        text_warn(text, at, "the name of a function is not complete");
+        text_warn(text, at, "incomplete name of a function");
         return;
     }
     struct remarks_function *f = &remarks->open[remarks->open_count++];

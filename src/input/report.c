@@ -165,7 +165,7 @@ static bool read_array(const cJSON *parent, const char *key, int least, int most
     }
     int size = json_count(array);
     if (size < least || size > most) {
-        return diag_error(diag, 0, "%s is no array of %d to %d numbers", key, least, most);
+        return diag_error(diag, 0, "%s must be an array of %d to %d numbers", key, least, most);
     }
     for (int i = 0; i < size; i++) {
         uint64_t value = 0;
@@ -320,7 +320,7 @@ static bool read_objects(struct report *report)
     }
     return (!array && report->at == report->text.len) ||
            diag_error(report->diag, line_at(report, report->at),
-                      array ? "the array of kernels does not go on or end here"
+                      array ? "expected a comma or the end of the array of kernels"
                             : "text after the kernels");
 }
 
@@ -329,7 +329,7 @@ bool report_read(struct bytes text, struct kernel_list *list, struct diag *diag)
     struct report report = { .text = text, .list = list, .diag = diag };
     report.object = malloc(min_size(text.len, REPORT_OBJECT_MAX) + 1);
     if (report.object == NULL) {
-        return diag_error(diag, 0, "not enough memory to read a report");
+        return diag_error(diag, 0, "out of memory");
     }
     bool ok = read_objects(&report);
     free(report.object);

@@ -299,7 +299,7 @@ static bool read_guid(struct rocpd *rocpd, const char *suffix)
     sqlite3_snprintf(sizeof symbols, symbols, "rocpd_info_kernel_symbol%s", suffix);
     sqlite3_snprintf(sizeof dispatches, dispatches, "%s%s", dispatch_table, suffix);
     if (!sqlite_has(rocpd->sqlite, symbols)) {
-        return diag_error(rocpd->sqlite->source->diag, 0, "there is no table %s", symbols);
+        return diag_error(rocpd->sqlite->source->diag, 0, "no table %s", symbols);
     }
     if (!read_agents(rocpd, suffix)) {
         return false;
@@ -348,8 +348,7 @@ static void finish(const struct rocpd *rocpd, size_t first_shape)
                   rocpd->no_names);
     }
     if (rocpd->launches == 0) {
-        diag_warn(source->diag, 0,
-                  "no kernel was recorded in it: record with `rocprofv3 --kernel-trace`");
+        diag_warn(source->diag, 0, "no kernels recorded: record with `rocprofv3 --kernel-trace`");
     }
     agents_mend_gfx950(source->trace, first_shape, source->diag);
 }

@@ -226,7 +226,7 @@ void agents_mend_gfx950(struct trace *trace, size_t first_shape, struct diag *di
         }
     }
     diag_warn(diag, 0,
-              "rocprofv3 wrote half of the VGPRs of gfx950 (%" PRIu64 " different launches have a "
-              "count that cannot be): all counts are doubled",
+              "rocprofv3 wrote half of the VGPRs of gfx950 (%" PRIu64
+              " different launches have impossible counts): all counts are doubled",
               signs);
 }

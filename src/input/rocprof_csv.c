@@ -99,14 +99,14 @@ static void warn(const struct rocprof *rocprof, struct diag *diag)
 {
     if (rocprof->uneven > 0) {
         diag_warn(diag, 0,
-                  "%" PRIu64 " launches have a grid that is no multiple of the block: the file has "
-                  "only products, so their number of blocks is not known",
+                  "%" PRIu64 " launches have a grid that is not a multiple of the block: the file "
+                             "has only products, so the number of blocks is unknown",
                   rocprof->uneven);
     }
     if (rocprof->joined > 0 && rocprof->joined_time > rocprof->time / 100) {
         diag_warn(diag, 0,
                   "%" PRIu64 " of %" PRIu64 " kernels begin exactly when the one before them ends: "
-                  "rocprof counts the time they wait as theirs",
+                                            "rocprof includes their waiting time",
                   rocprof->joined, rocprof->launches);
     }
 }

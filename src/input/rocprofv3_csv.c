@@ -79,8 +79,8 @@ bool rocprofv3_csv_read(struct trace_source *source)
     agents_read(agents, source->path, AGENTS_ROCPROFV3);
     if (agents->count == 0) {
         diag_warn(source->diag, 0,
-                  "rocprofv3 wrote the devices to PREFIX_agent_info.csv, which is not beside it or "
-                  "names no GPU: architecture and compute units are not known");
+                  "PREFIX_agent_info.csv of rocprofv3 is missing beside it or names no GPU: "
+                  "architecture and compute units are unknown");
     }
     bool ok = csv_trace_read(source, &format, agents);
     if (ok) {

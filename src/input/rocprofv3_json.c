@@ -50,7 +50,7 @@ static bool no_memory(struct rocprof *r)
 static bool is_full(struct rocprof *r, size_t count)
 {
     return count >= ROWS_MAX &&
-           !diag_error(diag_of(r), 0, "more than %d agents or kernels", ROWS_MAX);
+           !diag_error(diag_of(r), 0, "too many agents or kernels; the limit is %d", ROWS_MAX);
 }
 
 /* ---- agents and symbols ------------------------------------------------------------------- */
@@ -412,7 +412,7 @@ static void warn(const struct rocprof *r)
     trace_json_count(r->json, r->unnamed,
                      "dispatches of kernels that are not in kernel_symbols are left out");
     trace_json_count(r->json, r->strangers,
-                     "dispatches ran on agents that are not in agents: their GPU is not known");
+                     "dispatches ran on unlisted agents: their GPU is unknown");
 }
 
 bool rocprofv3_json_recognise(const unsigned char *head, size_t len)

@@ -46,7 +46,7 @@ static bool is_whole(const struct sqlite *sqlite, const unsigned char *head, siz
     }
     return (page > 0 && sqlite->size % page == 0) ||
            diag_error(sqlite->source->diag, 0,
-                      "the SQLite database is damaged or cut off: its last page is not complete");
+                      "the SQLite database is damaged or cut off: its last page is incomplete");
 }
 
 /* Unpacks the stream into memory. */
@@ -59,8 +59,8 @@ static bool read_image(struct sqlite *sqlite)
     for (size_t have; (have = stream_need(stream, 1)) > 0;) {
         if (have > SQLITE_MEMORY_MAX - len) {
             return diag_error(diag, 0,
-                              "the database has more than %zu MiB, the most that is unpacked in "
-                              "memory: unpack it to a file first",
+                              "the database is too large to unpack in memory, the limit is %zu "
+                              "MiB: unpack it to a file first",
                               SQLITE_MEMORY_MAX >> 20);
         }
         if (room - len < have) {
@@ -77,7 +77,7 @@ static bool read_image(struct sqlite *sqlite)
     }
     sqlite->size = len;
     if (stream->cut) {
-        return diag_error(diag, 0, "the SQLite database is not complete: %s", stream_why(stream));
+        return diag_error(diag, 0, "the SQLite database is incomplete: %s", stream_why(stream));
     }
     return true;
 }
@@ -128,15 +128,15 @@ static void warn_of_logs(const struct sqlite *sqlite, const unsigned char *head,
     struct diag *diag = sqlite->source->diag;
     if (head[HEADER_WRITE_VERSION] == 2 && has_beside(path, "-wal")) {
         diag_warn(diag, 0,
-                  "what the log '%s-wal' beside it adds is not read: "
-                  "`sqlite3 FILE 'pragma wal_checkpoint(truncate)'` moves it into the file",
+                  "the changes in the log '%s-wal' beside it are not read: `sqlite3 FILE 'pragma "
+                  "wal_checkpoint(truncate)'` moves it into the file",
                   path);
     }
     if (has_beside(path, "-journal")) {
-        diag_warn(diag, 0,
-                  "'%s-journal' beside it says that the export is not finished: it may be "
-                  "incomplete",
-                  path);
+        diag_warn(
+            diag, 0,
+            "'%s-journal' beside it means that the export did not finish: it may be incomplete",
+            path);
     }
 }
 
@@ -314,14 +314,13 @@ bool sqlite_next(struct sqlite *sqlite, sqlite3_stmt *rows, uint64_t *count)
         return true;
     }
     if (result == SQLITE_ROW) {
-        why = "its pages go round in circles"; /* a row takes some bytes */
+        why = "its pages form a loop"; /* a row takes some bytes */
     }
     if (result == SQLITE_NOMEM || (result != SQLITE_DONE && *count == 0)) {
         damaged(sqlite);
     } else if (result != SQLITE_DONE) {
         diag_warn(sqlite->source->diag, 0,
-                  "the SQLite database is damaged (%s): of one table %" PRIu64
-                  " rows were read, not all",
+                  "the SQLite database is damaged (%s): only %" PRIu64 " rows of a table were read",
                   why, *count);
     }
     return false;

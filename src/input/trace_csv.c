@@ -219,8 +219,7 @@ static bool check_units(struct csv_trace *csv, const struct bytes *record)
         if (reader->fields[c].at != NO_FIELD && reader->fields[c].scale == 0) {
             char found[DIAG_QUOTE_MAX];
             struct bytes cell = record[reader->fields[c].at];
-            return diag_error(csv->source->diag, csv->line,
-                              "the unit of column '%s' in '%s' is not known",
+            return diag_error(csv->source->diag, csv->line, "unknown unit of column '%s' in '%s'",
                               csv->format->columns[c].names[0],
                               diag_quote(found, (const char *)cell.data, cell.len));
         }
@@ -244,8 +243,8 @@ static bool read_units(struct csv_trace *csv, size_t count)
         if (field->scale == 0 || (kind == UNIT_TIME && bytes_trim(unit).len == 0)) {
             char found[DIAG_QUOTE_MAX];
             return diag_error(csv->source->diag, csv->line,
-                              "'%s' is no unit of column '%s'; the row below the header has the "
-                              "units, such as ms and KB",
+                              "'%s' is not a unit of column '%s'; the row below the header must "
+                              "have the units, such as ms and KB",
                               diag_quote(found, (const char *)unit.data, unit.len),
                               csv->format->columns[c].names[0]);
         }
@@ -407,11 +406,11 @@ static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool 
     }
     if (count != reader->header_count) {
         if (whole) {
-            spoil(csv, "another number of columns than the header");
+            spoil(csv, "a different number of columns than the header");
         } else {
             trace_missing(csv->source->trace, 1);
             diag_warn(csv->source->diag, csv->line,
-                      "the file ends in the middle of a line: what stands before it was read");
+                      "the file ends in the middle of a line; the lines before it were read");
         }
         return true;
     }
@@ -436,12 +435,12 @@ static bool finish(struct csv_trace *csv)
     const char *why = stream_why(&csv->source->stream);
     trace_missing(csv->source->trace, reader->spoilt.count + (why != NULL));
     if (why != NULL) {
-        diag_warn(diag, 0, "%s: what stands before was read", why);
+        diag_warn(diag, 0, "%s; the lines before were read", why);
     }
     if (reader->spoilt.count > 0) {
-        diag_warn(diag, reader->spoilt.first_line,
-                  "%" PRIu64 " %s left out, this the first: it has %s", reader->spoilt.count,
-                  text_word(reader->spoilt.count, "line was", "lines were"), reader->spoilt.what);
+        diag_warn(diag, reader->spoilt.first_line, "%" PRIu64 " %s left out; the first has %s",
+                  reader->spoilt.count, text_word(reader->spoilt.count, "line was", "lines were"),
+                  reader->spoilt.what);
     }
     if (reader->launches > 0 && reader->no_time > reader->launches / 2) {
         return diag_error(diag, 0,
@@ -450,7 +449,7 @@ static bool finish(struct csv_trace *csv)
                           reader->no_time, reader->launches);
     }
     if (reader->launches == 0) {
-        diag_warn(diag, 0, "no kernel was recorded in it");
+        diag_warn(diag, 0, "no kernels recorded");
     }
     if (reader->duration_step > 1) {
         csv->file->step_ns = (int64_t)reader->duration_step;

@@ -94,8 +94,7 @@ bool trace_json_walk(struct trace_json *json, trace_json_event *event, trace_jso
     case JSON_NOTHING:
     case JSON_STRING:
     case JSON_BARE:
-        return diag_error(json->source->diag, 0,
-                          "not valid JSON: an object or an array is expected");
+        return diag_error(json->source->diag, 0, "not valid JSON: expected an object or an array");
     }
     json_scan_enter(scan);
     for (;;) {
@@ -127,11 +126,12 @@ void trace_json_close(struct trace_json *json)
     struct diag *diag = json->source->diag;
     if (json->scan.cut || json->source->stream.cut) {
         json->file->partial = true;
-        diag_warn(diag, 0, "the trace ends in the middle (%s): the %zu kernels before that count",
+        diag_warn(diag, 0,
+                  "the trace ends in the middle (%s): only the %zu kernels before that are counted",
                   text_or(why, "its JSON is not closed"), trace_json_launches(json));
     }
     trace_json_count(json, json->scan.left,
-                     "values are broken or longer than 4 MB and are left out");
+                     "values are damaged or longer than 4 MB and are left out");
 }
 
 void trace_json_count(const struct trace_json *json, uint64_t count, const char *what)

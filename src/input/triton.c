@@ -135,7 +135,7 @@ bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list
         const struct binary *binary = binary_of(root);
         struct kernel k;
         kernel_init(&k, binary->source);
-        diag_warn(diag, 0, "no %s file beside it: the registers are not known", binary->suffix);
+        diag_warn(diag, 0, "no %s file beside it: the registers are unknown", binary->suffix);
         kernel_set_arch(&k, launch.arch, strlen(launch.arch));
         apply(&launch, &k);
         return kernel_list_add(list, &k, launch.name, strlen(launch.name), diag);

@@ -52,7 +52,8 @@ static struct process *find_process(struct xla *xla, int64_t pid)
     }
     if (xla->count >= PROCESSES_MAX || !GROW(xla->processes, xla->count) ||
         !idmap_put(&xla->process_of, pid, (uint32_t)xla->count)) {
-        diag_error(diag_of(xla), 0, "more than %d processes, or out of memory", PROCESSES_MAX);
+        diag_error(diag_of(xla), 0, "too many processes (the limit is %d), or out of memory",
+                   PROCESSES_MAX);
         return NULL;
     }
     struct process *process = &xla->processes[xla->count++];
@@ -116,7 +117,7 @@ static void fill_devices(const struct xla *xla)
         silent += device->sms == TRACE_UNKNOWN;
     }
     if (silent > 0) {
-        diag_warn(diag_of(xla), 0, "the trace does not say on which GPU it ran");
+        diag_warn(diag_of(xla), 0, "the GPU is unknown: the trace does not name it");
     }
 }
 
@@ -273,11 +274,11 @@ static void warn(const struct xla *xla)
     trace_json_count(xla->json, xla->untimed,
                      "kernels have no time or a negative one and are left out");
     trace_json_count(xla->json, xla->garbage,
-                     "kernels have over 512 registers: this version of XLA writes bytes of "
-                     "something else there, and their resources are left out");
+                     "kernels have over 512 registers: this version of XLA writes other data "
+                     "there, so their resources are left out");
     trace_json_count(xla->json, xla->mixed,
                      "kernels have blocks of more than 1024 threads: this version of XLA mixes up "
-                     "grid and block, and both are left out");
+                     "grid and block, so both are left out");
     trace_json_count(xla->json, xla->graphs,
                      "launches are whole CUDA graphs (command buffers of XLA), whose kernels are "
                      "not in the trace");

@@ -112,9 +112,9 @@ bool zebin_refuse_tokens(struct bytes image, uint64_t offset, struct diag *diag)
     for (uint32_t i = 0; i < elf.section_count; i++) {
         struct elf_section s = elf_section_at(&elf, i);
         if (s.type == section_tokens) {
-            return elf_damaged(&elf, 0,
-                               "is in patch tokens, which drivers do not read any more; compile it "
-                               "as zebin (ocloc --format zebin)");
+            return elf_damaged(
+                &elf, 0,
+                "is in the old patch-token format; compile it as zebin (ocloc --format zebin)");
         }
     }
     return true;

@@ -119,7 +119,7 @@ static bool read_number(struct zeinfo *z, struct bytes value, int64_t *out)
     uint64_t number;
     if (!scalar(value, &text) || !num_uint((const char *)text.data, text.len, &number) ||
         number > INT32_MAX) {
-        return damaged(z, value, "a whole number up to 2147483647 is allowed");
+        return damaged(z, value, "expected a whole number up to 2147483647");
     }
     *out = (int64_t)number;
     return true;
@@ -128,7 +128,7 @@ static bool read_number(struct zeinfo *z, struct bytes value, int64_t *out)
 /* "[ 16, 16, 1 ]" */
 static bool read_block(struct zeinfo *z, struct bytes value, int64_t out[3])
 {
-    static const char allowed[] = "three whole numbers in brackets are allowed";
+    static const char allowed[] = "expected three whole numbers in brackets";
     struct bytes rest = value;
     if (rest.len < 2 || rest.data[0] != '[' || rest.data[rest.len - 1] != ']') {
         return damaged(z, value, allowed);
@@ -158,7 +158,7 @@ static bool finish(struct zeinfo *z)
     }
     z->open = false;
     if (z->name.len == 0 || z->name.len > KERNEL_NAME_MAX || k->regs < 1 || k->wave_size < 1) {
-        return damaged(z, z->name, "every kernel has a name, a grf_count and a simd_size");
+        return damaged(z, z->name, "expected a name, a grf_count and a simd_size");
     }
     return kernel_list_add(z->list, k, (const char *)z->name.data, z->name.len, z->diag);
 }
@@ -236,14 +236,14 @@ static bool read_kernel_line(struct zeinfo *z, const struct line *line, struct b
         begin(z, line->column);
     }
     if (!z->open || line->column < z->item + ZEINFO_NESTED) {
-        return damaged(z, whole, "a list of kernels is allowed");
+        return damaged(z, whole, "expected a list of kernels");
     }
     if (line->column > z->item + ZEINFO_NESTED) {
         return read_nested(z, line);
     }
     z->section = line->key;
     if (is(line->key, "name") && !scalar(line->value, &z->name)) {
-        return damaged(z, line->value, "a name, plain or in single quotes, is allowed");
+        return damaged(z, line->value, "expected a name, plain or in single quotes");
     }
     return true;
 }
@@ -265,7 +265,7 @@ static bool read_top(struct zeinfo *z, const struct line *line)
         }
         if (dot == NULL || !num_uint((const char *)text.data, (size_t)(dot - text.data), &major) ||
             !num_uint((const char *)dot + 1, text.len - (size_t)(dot + 1 - text.data), &minor)) {
-            return damaged(z, line->value, "a version such as '1.73' is allowed");
+            return damaged(z, line->value, "expected a version such as '1.73'");
         }
         z->has_scratch = major > 1 || minor >= ZEINFO_SCRATCH_MINOR;
     }

@@ -410,14 +410,14 @@ bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, cons
                      size_t len, struct diag *diag)
 {
     if (len == 0 || len > KERNEL_NAME_MAX || memchr(name, '\0', len) != NULL) {
-        return diag_error(diag, 0, "a kernel's name is %zu bytes long, allowed are 1 to %d", len,
+        return diag_error(diag, 0, "a kernel's name is %zu bytes long; expected 1 to %d", len,
                           KERNEL_NAME_MAX);
     }
     bool indexed = kernel->profile == NULL;
     uint32_t hash = 0;
     if (indexed) {
         if (!slots_grow(list)) {
-            return diag_error(diag, 0, "not enough memory for more than %zu kernels", list->count);
+            return diag_error(diag, 0, "out of memory after %zu kernels", list->count);
         }
         unsigned variants = 0;
         hash = key_hash(list, name, len, kernel->arch);
@@ -427,11 +427,12 @@ bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, cons
         indexed = variants < VARIANTS_MAX;
     }
     if (list->count >= KERNEL_LIST_MAX || list->text_used >= KERNEL_TEXT_MAX) {
-        return diag_error(diag, 0, "more than %d kernels or %d bytes of names", KERNEL_LIST_MAX,
-                          KERNEL_TEXT_MAX);
+        return diag_error(
+            diag, 0, "too many kernels or names; the limits are %d kernels and %d bytes of names",
+            KERNEL_LIST_MAX, KERNEL_TEXT_MAX);
     }
     if (!append(list, kernel, name, len)) {
-        return diag_error(diag, 0, "not enough memory for more than %zu kernels", list->count);
+        return diag_error(diag, 0, "out of memory after %zu kernels", list->count);
     }
     if (indexed) {
         slot_put(list, hash, list->count - 1);

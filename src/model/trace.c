@@ -106,7 +106,7 @@ struct trace_file *trace_begin(struct trace *trace, const char *path, enum trace
 {
     struct trace_index *index = index_of(trace);
     if (trace->file_count >= TRACE_FILES_MAX) {
-        diag_error(diag, 0, "more than %d files; at most so many are read", TRACE_FILES_MAX);
+        diag_error(diag, 0, "too many files; the limit is %d", TRACE_FILES_MAX);
         return NULL;
     }
     if (index == NULL || !GROW(trace->files, trace->file_count)) {
@@ -133,7 +133,7 @@ uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag)
         }
     }
     if (trace->device_count >= TRACE_DEVICES_MAX) {
-        diag_error(diag, 0, "more than %d devices; at most so many are read", TRACE_DEVICES_MAX);
+        diag_error(diag, 0, "too many devices; the limit is %d", TRACE_DEVICES_MAX);
         return UINT32_MAX;
     }
     if (!GROW(trace->devices, trace->device_count)) {
@@ -175,7 +175,7 @@ static bool rehash(uint32_t **slots, size_t *slot_count, const void *hashes, siz
 static const char *keep(struct trace_index *index, const char *text, size_t len, struct diag *diag)
 {
     if (len + 1 > TRACE_TEXT_MAX - index->text_used) {
-        diag_error(diag, 0, "more than %d bytes of kernel names", TRACE_TEXT_MAX);
+        diag_error(diag, 0, "too many kernel names; the limit is %d bytes", TRACE_TEXT_MAX);
         return NULL;
     }
     struct chunk *chunk = index->chunks;
@@ -299,7 +299,7 @@ static uint32_t find_shape(struct trace *trace, const struct trace_shape *shape,
         }
     }
     if (trace->shape_count >= TRACE_SHAPES_MAX) {
-        diag_error(diag, 0, "more than %d different launches", TRACE_SHAPES_MAX);
+        diag_error(diag, 0, "too many different launches; the limit is %d", TRACE_SHAPES_MAX);
         return UINT32_MAX;
     }
     if (!GROW(index->shape_hashes, trace->shape_count) ||
@@ -325,7 +325,7 @@ bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t sta
                           shape->name == NULL ? "has no kernel name" : "ends before it starts");
     }
     if (trace->launch_count >= TRACE_LAUNCHES_MAX) {
-        return diag_error(diag, 0, "more than %d launches", TRACE_LAUNCHES_MAX);
+        return diag_error(diag, 0, "too many launches; the limit is %d", TRACE_LAUNCHES_MAX);
     }
     uint32_t found = find_shape(trace, shape, diag);
     if (found == UINT32_MAX) {

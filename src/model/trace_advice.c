@@ -41,7 +41,7 @@ static bool advise_grid(const struct advised *a, struct trace_advice *out)
         return false;
     }
     uint64_t full = a->fit->grid / wave;
-    snprintf(out->what, sizeof out->what, "a grid of %llu or %llu %s: the last %s is full",
+    snprintf(out->what, sizeof out->what, "a grid of %llu or %llu %s fills the last %s",
              (unsigned long long)(full * wave), (unsigned long long)((full + 1) * wave),
              a->words->blocks, a->words->wave);
     tail_of(a, out);
@@ -123,8 +123,8 @@ static bool advise_blocks(const struct advised *a, struct trace_advice *out)
         return false;
     }
     snprintf(out->what, sizeof out->what,
-             "%u or more %s instead of %llu: smaller tiles, or the sum split over %s",
-             a->machine->sms, a->words->blocks, (unsigned long long)a->fit->grid, a->words->blocks);
+             "%u or more %s instead of %llu: smaller tiles, or split-K", a->machine->sms,
+             a->words->blocks, (unsigned long long)a->fit->grid);
     out->low_ns = 0;
     out->high_ns = a->group->sums.idle_sms_ns;
     return true;
@@ -136,7 +136,7 @@ static bool advise_fusing(const struct advised *a, struct trace_advice *out)
         return false;
     }
     snprintf(out->what, sizeof out->what,
-             "fuse it with other kernels: each launch is about as long as launching it takes");
+             "fuse it with other kernels: its duration is close to the cost of a launch");
     out->low_ns = 0;
     out->high_ns = a->group->sums.fuse_ns;
     return true;

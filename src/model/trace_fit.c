@@ -158,7 +158,7 @@ const char *trace_question(const struct trace_shape *shape, const struct trace_m
         return why;
     }
     if (machine->arch == NULL) {
-        return "the GPU is not known";
+        return "the GPU is unknown";
     }
     uint32_t wave = (uint32_t)max_i64(shape->wave_size, 0);
     if (occ_arch_variant(machine->arch, wave, false, variant) != OCC_OK) {
@@ -340,7 +340,7 @@ static const char *fill_blocks(const struct fitting *f)
     fit->blocks_high = fit->blocks_low = blocks_with(&f->question, -slack, -1, &result);
     if (fit->blocks_high == 0) {
         fit->doubts |= TRACE_DOUBT_TABLES;
-        return "by the tables it cannot run on this GPU";
+        return "according to the tables it cannot run on this GPU";
     }
     if (slack > 0) {
         fit->blocks_low = blocks_with(&f->question, slack, -1, &other);
@@ -369,7 +369,7 @@ static const char *fill_waves(const struct fitting *f)
     }
     if (f->sms == 0) {
         return (f->shape->flags & TRACE_GREEN) != 0 ? "a green context: its SMs are not in the file"
-                                                    : "the number of SMs is not known";
+                                                    : "the number of SMs is unknown";
     }
     fill_resident(f);
     if ((f->shape->flags & TRACE_COOPERATIVE) != 0 && fit->grid > fit->resident_high) {

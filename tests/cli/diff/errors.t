@@ -21,7 +21,7 @@ $ occ diff diff/old.log diff/new.log -f svg
 2> occ: --format is 'svg'; one of text json jsonl csv tsv md gcc sarif github is allowed
 [2]
 $ occ diff diff/old.log diff/new.log --arch sm_1
-2> occ: unknown architecture 'sm_1'; the nearest: sm_61
+2> occ: unknown architecture 'sm_1'; did you mean sm_61?
 [2]
 
 # help
