@@ -14,7 +14,7 @@
 
 enum { FILE_CHUNK = 1 << 16, FILE_DEPTH_MAX = 64, FILE_PATH_MAX = 4096 };
 
-/* A limit below FILE_STREAM_MAX is that of the kind of file. */
+/* `most` below FILE_STREAM_MAX is the limit of this kind of file. */
 static bool too_large(struct diag *diag, size_t most)
 {
     if (most < FILE_STREAM_MAX) {
@@ -26,7 +26,7 @@ static bool too_large(struct diag *diag, size_t most)
         FILE_STREAM_MAX >> 20);
 }
 
-/* read(), tried again after a signal. */
+/* read(), repeated after a signal. */
 static ssize_t read_some(int fd, char *to, size_t room)
 {
     ssize_t got;
@@ -36,7 +36,7 @@ static ssize_t read_some(int fd, char *to, size_t room)
     return got;
 }
 
-/* Reads to the end, or to one byte more than `most`; keeps room for the final NUL. */
+/* Reads to the end, or to one byte more than `most`; leaves room for the final NUL. */
 static bool read_all(int fd, size_t hint, size_t most, struct file *out, struct diag *diag)
 {
     size_t room = max_size(min_size(hint, most) + 1, FILE_CHUNK);
@@ -85,7 +85,7 @@ static bool map_all(int fd, size_t len, struct file *out)
     return true;
 }
 
-/* Opens `path` and asks what it is; -1 with an error in `diag`. */
+/* Opens `path` and reads its status; -1 with an error in `diag`. */
 static int open_input(const char *path, struct stat *st, struct diag *diag)
 {
     bool standard_input = strcmp(path, "-") == 0;
@@ -191,7 +191,7 @@ static int no_dots(const struct dirent *entry)
     return strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0;
 }
 
-/* Byte order, whatever the locale. */
+/* Byte order, independent of the locale. */
 static int by_name(const struct dirent **a, const struct dirent **b)
 {
     return strcmp((*a)->d_name, (*b)->d_name);

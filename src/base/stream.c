@@ -10,23 +10,23 @@
 #include "base/file.h"
 #include "base/num.h"
 
-/* Where the bytes come from, and what unpacks them. */
+/* The source of the bytes and the state of the decompressor. */
 struct stream_unpacker {
     int fd;              /* -1 = memory */
-    uint64_t size, done; /* packed bytes: of the file (0 = not known), read so far */
+    uint64_t size, done; /* packed bytes: file size (0 = unknown), read so far */
     unsigned char *out;  /* unpacked bytes: stream.data */
     size_t out_room;
-    unsigned char *in; /* packed bytes; NULL while the file is plain */
+    unsigned char *in; /* packed bytes; NULL for an unpacked file */
     size_t in_at, in_end;
-    bool in_last;   /* nothing follows in_end in the file */
-    bool between;   /* at the start of a frame or member: the data may end here */
-    bool inflating; /* the state of zlib exists */
+    bool in_last;   /* the file ends at in_end */
+    bool between;   /* at the start of a frame or member, where the data may end */
+    bool inflating; /* zlib is initialised */
     z_stream gzip;
     ZSTD_DCtx *zstd;
     const char *why;
 };
 
-/* Notes why the stream ends here; always 0 bytes. */
+/* Ends the stream here for the reason `why`; always returns 0 bytes. */
 static size_t cut(struct stream *s, const char *why)
 {
     s->unpacker->why = why;
@@ -34,7 +34,7 @@ static size_t cut(struct stream *s, const char *why)
     return 0;
 }
 
-/* Bytes of the file as they are; 0 at its end. */
+/* Reads bytes of the file unchanged; 0 at its end. */
 static size_t read_packed(struct stream *s, unsigned char *to, size_t room)
 {
     struct stream_unpacker *u = s->unpacker;
@@ -65,7 +65,7 @@ static bool refill(struct stream *s)
     return u->in_end > 0;
 }
 
-/* At the end of one gzip member: does another one follow? */
+/* At the end of a gzip member: is there another one? */
 static bool next_member(struct stream *s)
 {
     struct stream_unpacker *u = s->unpacker;
@@ -84,7 +84,7 @@ static size_t fill_gzip(struct stream *s, unsigned char *to, size_t room)
             return u->between || s->cut ? 0 : cut(s, "the gzip data end in the middle");
         }
         if (u->between && u->in[u->in_at] == 0) {
-            u->in_at++; /* padding behind a member, as tape drives leave it */
+            u->in_at++; /* padding after a member, as tape drives leave it */
             continue;
         }
         u->between = false;
@@ -139,7 +139,10 @@ static size_t fill(struct stream *s, unsigned char *to, size_t room)
     return read_packed(s, to, room);
 }
 
-/* Starts to unpack, when the first bytes say so: they become the packed ones. */
+/*
+ * Starts unpacking if the first bytes have a known magic; the bytes read so far are then packed
+ * ones.
+ */
 static bool recognise(struct stream *s, struct diag *diag)
 {
     struct stream_unpacker *u = s->unpacker;
@@ -152,7 +155,7 @@ static bool recognise(struct stream *s, struct diag *diag)
     } else {
         return true;
     }
-    u->in = malloc(u->out_room); /* as much as was read already */
+    u->in = malloc(u->out_room); /* holds the bytes read so far */
     if (u->in == NULL || (!u->inflating && u->zstd == NULL)) {
         return diag_error(diag, 0, "out of memory");
     }
@@ -206,7 +209,7 @@ void stream_close(struct stream *s)
     *s = (struct stream){ .last = true };
 }
 
-/* Moves what is unread to the front and makes room for `want` bytes in all. */
+/* Moves unread bytes to the front and makes room for `want` bytes in total. */
 static bool make_room(struct stream *s, size_t want)
 {
     struct stream_unpacker *u = s->unpacker;
