@@ -1,4 +1,4 @@
-/* late.h - launches that wait for what stands later in the file, by a number that names it. */
+/* late.h - launches that wait for data that come later in the file, found by an id. */
 #ifndef OCC_INPUT_LATE_H
 #define OCC_INPUT_LATE_H
 
@@ -6,11 +6,11 @@
 
 /* Zero-initialised it is empty; free with late_free(). */
 struct late {
-    struct trace store; /* the launches as far as they are known */
+    struct trace store; /* the launches, with the data so far */
     int64_t *ids;       /* beside store.launches */
 };
 
-/* Keeps a launch that waits for `id`.  False with the cause in `diag`, as trace_add(). */
+/* Stores a launch that waits for `id`.  False with the cause in `diag`, as trace_add(). */
 bool late_add(struct late *late, const struct trace_shape *shape, int64_t start_ns,
               int64_t duration_ns, int64_t id, struct diag *diag);
 

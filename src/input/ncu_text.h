@@ -20,16 +20,16 @@
 /* Zero-initialised. */
 struct ncu_text {
     bool open;     /* a launch is being collected */
-    bool measured; /* it has a metric that says something of a kernel */
+    bool measured; /* it has a metric of a kernel */
     int64_t launches;
     struct bytes name;
     struct ncu_launch launch;
 };
 
-/* Reads the section whose line has the anchor "Sect" at `at`; returns where the search goes on. */
+/* Reads the section of the anchor "Sect" at `at`; returns the offset where the search continues. */
 size_t ncu_text_anchor(struct ncu_text *ncu, struct text *text, size_t at);
 
-/* The end of the text: adds the last launch. */
+/* Ends the text: adds the last launch. */
 void ncu_text_end(struct ncu_text *ncu, struct text *text);
 
 #endif
