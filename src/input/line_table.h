@@ -20,7 +20,7 @@ struct line_start {
 
 /* Zero-initialised, then line_table_make(). */
 struct line_table {
-    struct line_start *starts; /* owned, in order of the names */
+    struct line_start *starts; /* owned, sorted by name */
     size_t count;
 };
 
