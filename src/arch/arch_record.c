@@ -21,7 +21,7 @@ static bool read_text(const cJSON *root, const char *key, char *out, size_t size
     return member_value(&(struct member){ root, root, value, &field, what, 0, out, diag });
 }
 
-/* Every source key must be explained in "sources". */
+/* Every key in `holder`'s "sources" must be explained in the file's "sources". */
 static bool check_sources(const cJSON *root, const cJSON *holder, const char *key,
                           struct diag *diag)
 {
@@ -30,7 +30,7 @@ static bool check_sources(const cJSON *root, const cJSON *holder, const char *ke
     return member_sources(root, holder, what, diag);
 }
 
-/* The "value" of `holder`, which errors call `what`, to `to`. */
+/* Reads "value" of `holder`, named `what` in errors, into `to`. */
 static bool read_value(const cJSON *holder, const struct schema_field *field, const char *what,
                        void *to, struct diag *diag)
 {
@@ -145,7 +145,7 @@ static bool read_identity(const cJSON *root, struct occ_arch *arch, struct diag 
     return true;
 }
 
-/* How the lists of other names become names: "12.60" means every 12.60.N. */
+/* How the lists of other names form names: "12.60" matches every 12.60.N. */
 static const struct {
     const char *key, *before, *after;
 } alias_lists[] = {
@@ -180,7 +180,7 @@ const char *record_runs_on(const struct arch_record *record, size_t index)
     return name != NULL ? name->valuestring : NULL;
 }
 
-/* Canonical names of the same vendor, none of them the record's own. */
+/* Canonical names of other architectures of the same vendor. */
 static bool check_runs_on(const cJSON *root, const struct occ_arch *arch, struct diag *diag)
 {
     const cJSON *list = json_get(root, "runs_on");

@@ -1,5 +1,4 @@
-/* family.c - families and chips as names of architectures: "ampere", "RDNA3", "navi31", "gfx110x".
- */
+/* family.c - names of families and chips: "ampere", "RDNA3", "navi31", "gfx110x". */
 #include <string.h>
 
 #include "arch/registry.h"
@@ -8,7 +7,7 @@
 
 enum { WORD_MAX = 32 };
 
-/* The letters and digits of a text, in lower case. */
+/* Reduces a text to its letters and digits, in lower case. */
 static void squeeze(const char *text, size_t len, char out[WORD_MAX])
 {
     size_t used = 0;
@@ -22,8 +21,8 @@ static void squeeze(const char *text, size_t len, char out[WORD_MAX])
 }
 
 /*
- * Is `wanted`, squeezed, one of the names in `text`, "Vega 10 (GCN5)" or "Battlemage, Lunar Lake",
- * or the first word of one?
+ * Does `text`, such as "Vega 10 (GCN5)" or "Battlemage, Lunar Lake", have `wanted` (reduced) as
+ * one of its names, or as the first word of one?
  */
 static bool names_it(const char *text, const char *wanted)
 {
@@ -43,7 +42,7 @@ static bool names_it(const char *text, const char *wanted)
     return false;
 }
 
-/* Is it what the record's family or one of its chips is called? */
+/* Does `wanted` name the record's family or one of its chips? */
 static bool is_family(const struct registry *registry, const struct occ_arch *arch,
                       const char *wanted)
 {
@@ -64,7 +63,7 @@ static bool is_family(const struct registry *registry, const struct occ_arch *ar
     return named;
 }
 
-/* Does the architecture's name begin so: "gfx11", "gfx110x"? */
+/* Is `wanted` a prefix of the architecture's name: "gfx11", "gfx110x"? */
 static bool begins_so(const struct occ_arch *arch, const char *wanted)
 {
     size_t len = strlen(wanted);

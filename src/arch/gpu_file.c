@@ -65,7 +65,7 @@ static bool read_mig(const cJSON *root, const cJSON *object, const char *where, 
     return member_strings(json_get(mig, "notes"), what, diag);
 }
 
-/* The list per GPC must agree with the counts. */
+/* The GPC list must agree with the counts. */
 static bool check_gpcs(struct gpu *gpu, const char *where, struct diag *diag)
 {
     uint32_t count = 0;
@@ -89,7 +89,7 @@ static bool check_gpcs(struct gpu *gpu, const char *where, struct diag *diag)
 }
 
 /* What the members of a record must agree in; of a product also its profiles. */
-/* "local" and "local:1" are the GPUs of this machine. */
+/* "local" and "local:1" are reserved for the GPUs of this machine. */
 static bool check_local(const struct gpu *gpu, const char *where, struct diag *diag)
 {
     struct gpu_names names = gpu_names_of(gpu);
@@ -152,14 +152,15 @@ static bool check_partial(const cJSON *root, const cJSON *object, const char *wh
                       where);
 }
 
-/* The list of a kind: its key, the member that names an entry, its members and their check. */
+/* The list of each kind: its key, the member that names an entry, the entry's members and check. */
 static const struct {
     const char *key;
     const char *name;
     const struct schema_field *fields;
     size_t size;
-    size_t source;   /* of struct list_rows */
-    size_t products; /* offset of the names of the products that it is about; 0 = itself */
+    size_t source; /* of struct list_rows */
+    size_t
+        products; /* offset of the names of the measured products; 0 = the entry is the product */
     bool (*check)(const cJSON *root, const cJSON *object, const char *where, uint32_t vendor,
                   void *item, struct diag *diag);
 } kinds[] = {
@@ -177,7 +178,7 @@ static const struct {
 };
 _Static_assert(sizeof kinds / sizeof *kinds == GPU_KINDS, "a row for each kind");
 
-/* Reads a list, if there is one; what it allocates is freed with the file. */
+/* Reads a list, if present; its memory is freed with the file. */
 static bool read_entries(struct gpu_file *file, enum gpu_kind kind, uint32_t vendor,
                          struct diag *diag)
 {
@@ -209,7 +210,7 @@ static bool read_entries(struct gpu_file *file, enum gpu_kind kind, uint32_t ven
     return true;
 }
 
-/* The product of the file before the one at `end` that is called `name`? */
+/* Does the file have the product `name` before `end`? */
 static bool has_product(const struct gpu_file *file, const char *name, size_t end)
 {
     const struct gpu *gpus = file->lists[GPU_PRODUCTS].first;
@@ -226,14 +227,13 @@ static bool check_once(const struct gpu_file *file, struct diag *diag)
     const struct gpu *gpus = file->lists[GPU_PRODUCTS].first;
     for (size_t i = 0; i < file->lists[GPU_PRODUCTS].count; i++) {
         if (has_product(file, gpus[i].name, i)) {
-            return diag_error(diag, 0, "products \"%s\" occurs twice",
-                              gpus[i].name);
+            return diag_error(diag, 0, "products \"%s\" occurs twice", gpus[i].name);
         }
     }
     return true;
 }
 
-/* A measurement that names no product of the file would be lost. */
+/* Every measurement must name a product of the file, or it would be lost. */
 static bool check_measured(const struct gpu_file *file, enum gpu_kind kind, struct diag *diag)
 {
     const struct list_rows *rows = &file->lists[kind];

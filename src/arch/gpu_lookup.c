@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "core/words.h"
 
-/* A name further away than this many edits is no help; nor one that shares nothing. */
+/* Limit of edits to a similar name; a name that shares no text is not similar. */
 enum { NEAR_EDITS = 3, LISTED_MAX = 8 };
 
 bool gpu_made_as(const struct gpu *gpu, const char *text)
@@ -36,7 +36,7 @@ bool gpu_name_has(const struct gpu *gpu, const char *part)
     return false;
 }
 
-/* Is `word` a word of `known`, or the start of one up to where digits and letters meet? */
+/* Is `word` a word of `known`, or a prefix of one that ends between digits and letters? */
 static bool has_word(const char *known, const char *word, size_t len)
 {
     for (const char *at = known; *at != '\0'; at += strcspn(at, " "), at += *at == ' ') {
@@ -49,7 +49,7 @@ static bool has_word(const char *known, const char *word, size_t len)
     return false;
 }
 
-/* Has one of the product's names every word of `words`? */
+/* Does one of the product's names have every word of `words`? */
 static bool fits_words(const struct gpu *gpu, const char *words)
 {
     struct gpu_names names = gpu_names_of(gpu);
@@ -70,13 +70,13 @@ static bool fits_words(const struct gpu *gpu, const char *words)
     return false;
 }
 
-/* A name that says who made it means a product of that maker. */
+/* A name with a maker only matches products of that maker. */
 static bool made_by(const struct gpu *gpu, const struct vendor *maker)
 {
     return maker == NULL || maker == &vendors[gpu->vendor];
 }
 
-/* The products that are called so, in the order of the table. */
+/* The products with exactly this name, in the order of the table. */
 static void fit_exact(const struct gpu_table *table, const struct vendor *maker, const char *normal,
                       struct gpu_fits *out)
 {
@@ -93,7 +93,7 @@ static void fit_exact(const struct gpu_table *table, const struct vendor *maker,
     }
 }
 
-/* The products that are called `name`; where there is none, those with all of its words. */
+/* The products with this name; if there are none, those with all of its words. */
 static void fit_name(const struct gpu_table *table, const char *name, struct gpu_fits *out)
 {
     char normal[GPU_NAME_MAX];
@@ -118,8 +118,8 @@ static void fit_name(const struct gpu_table *table, const char *name, struct gpu
 }
 
 /*
- * Cuts off what drivers write behind a product's name: "(RADV NAVI31)", " Graphics".  False where
- * there is nothing of the kind.
+ * Removes text that drivers append to a product's name: "(RADV NAVI31)", " Graphics".  False if
+ * there is none.
  */
 static bool trim_name(char *name)
 {
@@ -183,7 +183,7 @@ void gpu_fit(const struct gpu_table *table, const char *name, struct gpu_fits *o
     }
 }
 
-/* The shortest of its names that means the product alone; its own where there is none. */
+/* The shortest name that only this product has; its own name if there is none. */
 static const char *short_name(const struct gpu_table *table, const struct gpu *gpu)
 {
     const char *name = gpu->name;
@@ -227,7 +227,10 @@ static bool refuse_unsourced(const struct gpu_unsourced *row, struct diag *diag)
                       row->name, row->missing);
 }
 
-/* The fewest edits, at most `most`, from `normal` to one of the product's names; else more. */
+/*
+ * The smallest edit distance, up to `most`, from `normal` to one of the product's names; else
+ * more.
+ */
 static size_t edits_to(const struct gpu *gpu, const char *normal, size_t most)
 {
     struct gpu_names names = gpu_names_of(gpu);
@@ -258,7 +261,7 @@ static size_t near_names(const struct gpu_table *table, const struct vendor *mak
         if (edits > most || !made_by(gpu, maker)) {
             continue;
         }
-        if (edits < most) { /* those so far are further away */
+        if (edits < most) { /* the candidates so far are less similar */
             most = edits;
             found = 0;
         }
@@ -269,7 +272,7 @@ static size_t near_names(const struct gpu_table *table, const struct vendor *mak
     return found;
 }
 
-/* "NVIDIA A10-24Q": a share of a board, as the driver calls it; false where it is none. */
+/* "NVIDIA A10-24Q": the driver's name for a share of a board; false if `name` is not a vGPU. */
 static bool refuse_vgpu(const struct gpu_table *table, const char *name, struct diag *diag)
 {
     char board[GPU_NAME_MAX * 2];
@@ -347,7 +350,7 @@ const struct gpu *gpu_find(const struct gpu_table *table, const char *name, stru
     return fits.gpus[0];
 }
 
-/* Is `normal` the whole of a name of `gpu`: its own or the end of it, or its driver's? */
+/* Is `normal` a whole name of `gpu`: its own, the end of its own, or its driver's? */
 static bool is_whole(const struct gpu *gpu, const char *normal)
 {
     char known[GPU_NAME_MAX];
@@ -417,7 +420,7 @@ static bool refuse_profile(const struct gpu *gpu, const char *profile, struct di
     return diag_error(diag, 0, "unknown MIG profile '%s'; %s has %s", found, gpu->name, list);
 }
 
-/* Fits every product with a word of `name` in its names, even where the name itself is exact. */
+/* Matches every product with a word of `name` in its names, even if `name` itself is exact. */
 static const struct gpu *kin_with(const struct gpu_table *table, const struct gpu *gpu,
                                   const char *name, const char *profile)
 {

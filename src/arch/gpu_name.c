@@ -13,7 +13,7 @@ static bool separates(char c)
     return c == ' ' || c == '-' || c == '_' || c == '(' || c == ')' || c == '\t';
 }
 
-/* The brand at `at`, which says who made it, not what it is; NULL where there is none. */
+/* The brand at `at`, which names the maker and not the product; NULL if there is none. */
 static const char *brand_at(const char *at, const struct vendor **vendor)
 {
     char first = text_lower(*at);
@@ -45,7 +45,7 @@ const struct vendor *gpu_maker(const char *name)
     return vendor;
 }
 
-/* The length of a trademark's sign at `at`, as drivers write it, or 0. */
+/* The length of a trademark sign at `at`, as drivers write it, or 0. */
 static size_t sign_at(const char *at)
 {
     static const char *const signs[] = { "(r)", "(tm)" };
@@ -57,7 +57,7 @@ static size_t sign_at(const char *at)
     return 0;
 }
 
-/* Steps over separators, signs and makers' names, written together or not. */
+/* Skips separators, trademark signs and brands, with or without blanks between them. */
 static const char *skip(const char *at)
 {
     size_t word;
@@ -71,7 +71,7 @@ static const char *skip(const char *at)
     return at;
 }
 
-/* The words of a name in lower case, `glue` between them; false when it is too long or empty. */
+/* The words of a name in lower case, joined by `glue`; false if the result is too long or empty. */
 static bool join_words(const char *name, const char *glue, char out[GPU_NAME_MAX])
 {
     char text[GPU_NAME_MAX];

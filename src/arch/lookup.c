@@ -26,7 +26,7 @@ const struct occ_arch *occ_arch_find(const char *name)
         return lookup_alias(name);
     }
     for (size_t i = 0; i < builtin_arch_count; i++) {
-        /* Both are padded with zeros: one comparison of a fixed size. */
+        /* Both are padded with zeros, which allows one comparison of fixed size. */
         if (memcmp(builtin_archs[i].name, canonical, ARCH_NAME_MAX) == 0) {
             return &builtin_archs[i];
         }

@@ -133,7 +133,7 @@ bool member_vendor(const cJSON *root, uint32_t *out, struct diag *diag)
     return true;
 }
 
-/* ---- values by their kind -------------------------------------------------------------------- */
+/* ---- values by kind -------------------------------------------------------------------------- */
 
 static bool read_text(const struct member *r)
 {
@@ -222,7 +222,7 @@ static bool read_word(const struct member *r)
     return true;
 }
 
-/* Strings one after the other, each with its NUL; then one more NUL. */
+/* Packed strings, each with its NUL, then one more NUL. */
 static bool read_names(const struct member *r)
 {
     size_t used = 0;
@@ -243,7 +243,7 @@ static bool read_names(const struct member *r)
     return true;
 }
 
-/* Numbers; sizes ascend, and their number goes before them. */
+/* A list of numbers; sizes must ascend and are stored after their count. */
 static bool read_list(const struct member *r)
 {
     bool sizes = r->field->kind == SCHEMA_SIZES;
@@ -292,7 +292,7 @@ static bool read_range(const struct member *r)
                       low->valuedouble, low->next->valuedouble);
 }
 
-/* The explanations of the keys, joined by "; ". */
+/* The texts of the source keys, joined by "; ". */
 static bool read_sources(const struct member *r)
 {
     const cJSON *texts = json_get(r->root, "sources");

@@ -14,7 +14,7 @@
 #include "base/text.h"
 #include "core/words.h"
 
-/* A name further away than this many edits is no help. */
+/* Limit of edits to a similar name. */
 enum { REGISTRY_NEAR_EDITS = 3, REGISTRY_PATH_MAX = 4096 };
 
 static struct list_rows builtin_rows(void)
@@ -34,7 +34,7 @@ const struct occ_arch *registry_at(const struct registry *registry, size_t index
     return list_at(&registry->archs, &builtin, index);
 }
 
-/* The record of that name, or NULL. */
+/* The record with that canonical name, or NULL. */
 static const struct occ_arch *find_name(const struct registry *registry, const char *canonical)
 {
     for (size_t i = 0; i < registry->archs.count; i++) {
@@ -45,7 +45,7 @@ static const struct occ_arch *find_name(const struct registry *registry, const c
     return NULL;
 }
 
-/* The record that says so of itself, those of data files first; or NULL. */
+/* The record with that alias, those of data files first; or NULL. */
 static const struct occ_arch *find_alias(const struct registry *registry, const char *name)
 {
     char alias[ARCH_NAME_MAX * 2];
@@ -74,7 +74,7 @@ const struct occ_arch *registry_find(const struct registry *registry, const char
     return found != NULL ? found : find_alias(registry, name);
 }
 
-/* The record from a data file that `arch` belongs to, or NULL for a built-in one. */
+/* The record from a data file that `arch` belongs to; NULL for a built-in architecture. */
 static const struct arch_record *added_record(const struct registry *registry,
                                               const struct occ_arch *arch)
 {
@@ -117,7 +117,7 @@ bool registry_runs(const struct registry *registry, const char *code, const stru
     return target != NULL;
 }
 
-/* Puts `arch` in its place, or in the place of the record of that name. */
+/* Inserts `arch` in order, or replaces the record of the same name. */
 static bool insert(struct registry *registry, const struct occ_arch *arch)
 {
     struct list_rows builtin = builtin_rows();
@@ -136,7 +136,7 @@ static bool insert(struct registry *registry, const struct occ_arch *arch)
     return true;
 }
 
-/* The record other than `own` that is called `alias` or claims it as a name; or NULL. */
+/* The record other than `own` that has `alias` as a name; or NULL. */
 static const char *owner_of(const struct registry *registry, const char *alias, const char *own)
 {
     char other[ARCH_NAME_MAX * 2];
@@ -162,7 +162,7 @@ static const char *owner_of(const struct registry *registry, const char *alias, 
     return NULL;
 }
 
-/* Does another record own a name that `record` claims? */
+/* Does another record have one of the names of `record`? */
 static bool check_names(const struct registry *registry, const struct arch_record *record,
                         struct diag *diag)
 {
@@ -171,7 +171,7 @@ static bool check_names(const struct registry *registry, const struct arch_recor
         const char *owner = owner_of(registry, alias, record->arch.name);
         if (owner != NULL) {
             size_t len = strlen(alias);
-            len -= alias[len - 1] == '.'; /* "12.60.": all versions that begin so */
+            len -= alias[len - 1] == '.'; /* "12.60." is a prefix */
             return diag_error(diag, 0, "\"%.*s\" is a name of %s already", (int)len, alias, owner);
         }
     }
@@ -199,7 +199,7 @@ bool registry_add(struct registry *registry, const char *text, size_t len, struc
     return true;
 }
 
-/* Every product of the last file needs an architecture with as many whole SMs. */
+/* Every product of the last file needs a known architecture and a whole number of its SMs. */
 static bool check_gpus(const struct registry *registry, const struct gpu_file *file,
                        struct diag *diag)
 {
@@ -250,13 +250,13 @@ bool registry_add_gpus(struct registry *registry, const char *text, size_t len, 
            check_gpus(registry, registry->gpus.files[registry->gpus.file_count - 1], diag);
 }
 
-/* What is being loaded.  Folders hold one kind; elsewhere the content tells. */
+/* The state of loading.  A folder holds one kind; otherwise the content decides. */
 struct loading {
     struct registry *registry;
     struct diag *diag;
-    bool mixed;       /* both kinds may come */
-    bool *any;        /* some file was there */
-    bool archs, gpus; /* which of them are read this time */
+    bool mixed;       /* both kinds may occur */
+    bool *any;        /* set if there was a file */
+    bool archs, gpus; /* the kinds read in this pass */
 };
 
 static bool load_one(const struct loading *loading, const char *path, struct diag *diag)
@@ -294,7 +294,7 @@ static bool load_file(void *ctx, const char *path)
     return ok;
 }
 
-/* Reads path/name, if there is such a folder; sets *found. */
+/* Loads path/name if the folder exists; sets *found. */
 static bool load_folder(const char *path, const char *name, struct loading *loading, bool *found)
 {
     char inner[REGISTRY_PATH_MAX];
@@ -367,7 +367,10 @@ const struct gpu_partial *registry_partial(const struct registry *registry, cons
     return gpu_partial_find(&registry->gpus, canonical);
 }
 
-/* Says which architectures a family's name stands for; false where it is none. */
+/*
+ * Records the error that a family's name matches several architectures; false if it is not a
+ * family.
+ */
 static bool refuse_family(const struct registry *registry, const char *name, struct diag *diag)
 {
     const struct occ_arch *family[REGISTRY_FAMILY_MAX];
@@ -384,7 +387,7 @@ static bool refuse_family(const struct registry *registry, const char *name, str
     return count > 0;
 }
 
-/* The newest chip of the maker of `canonical` where that is newer still, the oldest where older. */
+/* The vendor's newest chip if `canonical` is newer, its oldest if it is older, else NULL. */
 static const char *beyond(const struct registry *registry, const char *canonical, bool *newer)
 {
     const struct vendor *vendor = words_vendor_prefix(canonical);
@@ -397,7 +400,7 @@ static const char *beyond(const struct registry *registry, const char *canonical
     for (size_t i = 0; i < registry_count(registry); i++) {
         const struct occ_arch *arch = registry_at(registry, i);
         if (strncmp(arch->name, canonical, strlen(canonical)) == 0) {
-            return NULL; /* the beginning of a name is no name */
+            return NULL; /* a prefix of a known name */
         }
         if (words_vendor(arch) == vendor && registry_runs_on(registry, arch, 0) == NULL) {
             oldest = text_or(oldest, arch->name);
