@@ -88,7 +88,6 @@ static bool check_gpcs(struct gpu *gpu, const char *where, struct diag *diag)
     return true;
 }
 
-/* What the members of a record must agree in; of a product also its profiles. */
 /* "local" and "local:1" are reserved for the GPUs of this machine. */
 static bool check_local(const struct gpu *gpu, const char *where, struct diag *diag)
 {

@@ -22,7 +22,7 @@ struct kernel_slot {
     uint32_t index; /* 0 = free */
 };
 
-/* Memory for names and profiles, newest first. */
+/* Memory for names and profiles; the newest chunk is first. */
 struct kernel_chunk {
     struct kernel_chunk *next;
     size_t used;
@@ -98,7 +98,7 @@ enum occ_vendor kernel_vendor(const struct kernel *kernel)
     if (kernel->source == KERNEL_ZEBIN) {
         return OCC_INTEL;
     }
-    /* Without a target, formats and members that only AMD's compilers write tell. */
+    /* Without a target, formats and members that only AMD's compilers write decide. */
     bool amd = kernel->source == KERNEL_CODE_OBJECT || kernel->source == KERNEL_REMARKS ||
                kernel->sgprs >= 0;
     return amd ? OCC_AMD : OCC_NVIDIA;
@@ -157,7 +157,7 @@ void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
     }
     const struct occ_arch *code = lookup_code(kernel->arch);
     if (code != NULL) {
-        /* cuobjdump shows the section as it is; nvlink adds the reserve on its own. */
+        /* cuobjdump prints the section's size; nvlink adds its own reserve. */
         uint32_t reserved = kernel->source == KERNEL_NVLINK_LOG ? code->smem_reserved_in_nvlink
                                                                 : code->smem_reserved_in_cubin;
         if (kernel->smem >= (int32_t)reserved) {
@@ -192,7 +192,7 @@ bool kernel_replaces(const struct kernel *by, const struct kernel *k, bool same_
         return later >= KERNEL_BUILT;
     case KERNEL_COMPILED:
         return later == KERNEL_LINKED;
-    case KERNEL_BUILT: /* in one log, what cuobjdump printed of the same build */
+    case KERNEL_BUILT: /* in one log, cuobjdump's output for the same build */
         return later == KERNEL_LINKED && same_file;
     case KERNEL_LINKED:
         break;
@@ -211,8 +211,9 @@ void kernel_inherit(struct kernel *by, const struct kernel *k)
         by->place = k->place;
     }
     /*
-     * As much stack as before, or as its own frame: nothing was linked in that could spill.  Not
-     * known before and after: what it may call was compiled with it, if that spills at all.
+     * The stack is as before, or equals the kernel's own frame: nothing that could spill was
+     * linked in. If it is unknown before and after, every callee was compiled with the kernel, if
+     * any of it spills.
      */
     bool same = by->stack_total == k->stack_total;
     bool whole = same && k->callee_stores > 0;
@@ -228,7 +229,7 @@ void kernel_inherit(struct kernel *by, const struct kernel *k)
 void kernel_list_init(struct kernel_list *list)
 {
     memset(list, 0, sizeof *list);
-    /* Keeps a file from being made for one hash function; no result depends on it. */
+    /* Protects against files built to collide in the hash; no result depends on it. */
     list->seed = (uint64_t)(uintptr_t)list * 0x9e3779b97f4a7c15U;
 }
 
@@ -308,7 +309,7 @@ static bool same_key(const struct kernel *k, const char *name, size_t len,
            strncmp(k->name, name, len) == 0 && k->name[len] == '\0';
 }
 
-/* Everything but name, file, profile, place and PTX; there is no padding in between. */
+/* Equal except name, file, profile, place and PTX; the compared members have no padding. */
 static bool same_numbers(const struct kernel *a, const struct kernel *b)
 {
     size_t from = offsetof(struct kernel, arch);
@@ -327,7 +328,7 @@ static void slot_put(struct kernel_list *list, uint32_t hash, size_t index)
     list->slots[at].index = (uint32_t)index + 1;
 }
 
-/* Makes the table larger when it is half full. */
+/* Enlarges the table if it is half full. */
 static bool slots_grow(struct kernel_list *list)
 {
     if (list->slots_used * 2 < list->slot_count) {
@@ -361,8 +362,8 @@ static void take_over(struct kernel *old, const struct kernel *kernel)
 }
 
 /*
- * Compares `kernel` with those of its key.  True when nothing is left to add; `*variants` is the
- * number of kernels with that key.
+ * Compares `kernel` with those of the same key.  True if nothing is left to add; `*variants` is
+ * the number of kernels with that key.
  */
 static bool merge(struct kernel_list *list, const struct kernel *kernel, const char *name,
                   size_t len, uint32_t hash, unsigned *variants)

@@ -15,7 +15,7 @@ static bool agree(int64_t a, int64_t b)
     return a < 0 || b < 0 || a == b;
 }
 
-/* Are binary `by` and print `k` of one build?  Then no number that both have differs. */
+/* Do binary `by` and `print` come from one build?  Then all numbers known in both are equal. */
 static bool describes(const struct kernel *print, const struct kernel *by)
 {
     struct kernel copy = *print;
@@ -30,7 +30,7 @@ static bool describes(const struct kernel *print, const struct kernel *by)
            agree(k->spill_stores, by->spill_stores);
 }
 
-/* Does `by` say in another file what `k` says provisionally, or without all that `by` has? */
+/* Does `by`, in another file, replace the provisional or incomplete `k`? */
 static bool replaces(const struct kernel *by, const struct kernel *k)
 {
     if (by->file == k->file) {
@@ -40,7 +40,10 @@ static bool replaces(const struct kernel *by, const struct kernel *k)
     return later || describes(k, by);
 }
 
-/* The architecture that all ptxas lines of the group agree on, for nvlink lines without one. */
+/*
+ * The architecture of nvlink lines without one: that of all ptxas lines of the group, if they
+ * agree.
+ */
 static void name_arch(struct kernel_named *group, size_t count)
 {
     const char *arch = NULL;
@@ -59,7 +62,7 @@ static void name_arch(struct kernel_named *group, size_t count)
     }
 }
 
-/* Kernels of one name; those that are replaced lose their file.  Groups are small. */
+/* Merges kernels of one name; a replaced kernel's file becomes NULL.  Groups are small. */
 static bool merge_group(struct kernel_named *group, size_t count)
 {
     bool any = false;
@@ -89,7 +92,7 @@ bool kernel_list_merge(struct kernel_list *list, size_t files)
         relocatable += kernel_stage(&list->items[i]) == KERNEL_RELOCATABLE;
         linked += kernel_stage(&list->items[i]) == KERNEL_LINKED;
     }
-    /* Logs alone, or binaries alone, of which none is relocatable: each is a kernel of its own. */
+    /* Only logs, or only linked binaries: each kernel stays separate. */
     bool alike = relocatable + linked == 0 && (prints == 0 || prints == list->count);
     if (files < 2 || alike) {
         return true;
@@ -126,7 +129,7 @@ static bool has_block(const struct kernel *k)
     return k->threads > 0 || k->block[0] > 0 || k->bound_threads > 0;
 }
 
-/* Block size, launch bounds and dynamic shared memory; logs have none of them. */
+/* Copies block size, launch bounds and dynamic shared memory, which logs lack. */
 static void take_block(struct kernel *to, const struct kernel *from)
 {
     if (kernel_is_print(to)) {
@@ -139,7 +142,7 @@ static void take_block(struct kernel *to, const struct kernel *from)
     }
 }
 
-/* Where an input does not say for which architecture, only --arch does, for all of it. */
+/* An input without architectures is used for --arch as a whole. */
 static bool same_machine(const struct kernel *a, const struct kernel *b)
 {
     return a->arch[0] == '\0' || b->arch[0] == '\0' || strcmp(a->arch, b->arch) == 0;

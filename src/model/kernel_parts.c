@@ -1,4 +1,4 @@
-/* kernel_parts.c - what only some kernels of a list have: a profile, a place in the source. */
+/* kernel_parts.c - optional data of kernels: a profile, a place in the source. */
 #include <string.h>
 
 #include "base/num.h"

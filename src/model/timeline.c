@@ -23,7 +23,7 @@ void timeline_start(struct timeline *timeline)
            (size_t)timeline->rows * timeline->columns * sizeof *timeline->cells);
 }
 
-/* The row of SM s is s x rows / sms, rounded down, so this is its inverse rounded up. */
+/* The inverse of row = s x rows / sms, rounded down, is rounded up. */
 uint32_t timeline_row_sm(const struct timeline *timeline, uint32_t row)
 {
     uint64_t product = (uint64_t)row * timeline->sms;
@@ -90,7 +90,7 @@ void timeline_finish(struct timeline *timeline)
             cell->busy = min_real(cell->busy / slots, 1);
         }
     }
-    /* A slot is empty only when no block is left to start. */
+    /* A slot is empty only if no block is left to start. */
     uint64_t slots = (uint64_t)t->sms * t->blocks_per_sm;
     t->tail = t->late < slots ? t->last_start : t->late_end;
 }
