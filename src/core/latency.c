@@ -17,15 +17,15 @@ const char *occ_enough_key(enum occ_enough enough)
     return (unsigned)enough < OCC_ENOUGH_COUNT ? keys[enough] : NULL;
 }
 
-/* An AMD SIMD is a part of the register file and issues on its own. */
+/* A SIMD of AMD is a part of the register file with its own issue slots. */
 static uint32_t schedulers_of(const struct occ_arch *arch)
 {
     return round_or(arch->warp_schedulers, arch->sub_partitions);
 }
 
 /*
- * Quantities are taken as whole millionths, and decided on as such: a double such as 2.4 is not the
- * decimal that was meant, and a quotient a hair above a whole number would be one warp more.
+ * Quantities are converted to whole millionths before any decision: a double such as 2.4 is not
+ * the intended decimal, and a quotient slightly above a whole number would need one warp more.
  */
 static bool positive(double x)
 {
@@ -56,8 +56,8 @@ static struct wide wide_product(uint64_t x, uint64_t y)
 }
 
 /*
- * x / y, rounded up, y from 1 to 2^63: long division, bit by bit.  Rounding up once or after each
- * of several divisors gives the same.
+ * x / y, rounded up, y from 1 to 2^63: long division, bit by bit.  Rounding up once, or after each
+ * of several divisors, gives the same result.
  */
 static struct wide wide_div_up(struct wide x, uint64_t y)
 {
@@ -88,7 +88,7 @@ static uint32_t wide_narrow(struct wide x)
     return (uint32_t)round_min64(x.low, UINT32_MAX);
 }
 
-/* Fills in the verdict on need->sm warps. */
+/* Sets the verdict on need->sm warps. */
 static void judge(const struct occ_arch *arch, uint32_t resident_warps, struct occ_need *need)
 {
     if (need->sm <= resident_warps) {

@@ -1,7 +1,7 @@
 /*
- * plan.c - targets, and the smallest change that reaches one.  With the block size fixed, every
- * limit depends on levers of its own, so each limit that falls short is mended by itself, in the
- * cheapest way; what remains is to compare block sizes.
+ * plan.c - targets, and the smallest change that reaches one.  With a fixed block size, every
+ * limit depends on its own levers, so each limit that allows too few blocks is relaxed separately,
+ * in the cheapest way; then block sizes are compared.
  */
 #include "core/evaluate.h"
 #include "core/lever.h"
@@ -45,7 +45,7 @@ static bool target_valid(const struct occ_target *target)
            (target->kind == OCC_TARGET_WARPS || target->kind == OCC_TARGET_BLOCKS);
 }
 
-/* What a target of this kind counts. */
+/* The quantity that a target of this kind counts. */
 static uint32_t reached(enum occ_target_kind kind, const struct occ_result *result)
 {
     return kind == OCC_TARGET_BLOCKS ? result->blocks_per_sm : result->warps_per_sm;
@@ -91,9 +91,9 @@ enum occ_status occ_block_size_next(const struct occ_arch *arch, const struct oc
     return status;
 }
 
-/* ---- mending one limit -------------------------------------------------------------------- */
+/* ---- relaxing one limit -------------------------------------------------------------------- */
 
-/* What is changed in a launch, and at what cost. */
+/* The levers changed so far, and their cost. */
 struct mend {
     struct occ_launch launch;
     uint32_t levers; /* bits */
@@ -109,7 +109,7 @@ static bool cheaper(const struct mend *a, const struct mend *b)
     return a->cost < b->cost;
 }
 
-/* Takes `other` for the way to mend if it is the first or the cheapest; returns true. */
+/* Keeps `other` if it is the first or the cheapest; returns true. */
 static bool prefer(struct mend *mend, const struct mend *other, bool found)
 {
     if (!found || cheaper(other, mend)) {
@@ -118,7 +118,7 @@ static bool prefer(struct mend *mend, const struct mend *other, bool found)
     return true;
 }
 
-/* Moves a lever; `was` is its value before, 0 = no share can be named (opt-in). */
+/* Sets a lever; `was` is its old value, 0 = the change has no relative cost (opt-in). */
 static void move(struct mend *mend, enum occ_lever lever, uint64_t was, uint32_t value)
 {
     uint64_t distance = round_max64(was, value) - round_min64(was, value);
@@ -130,7 +130,7 @@ static void move(struct mend *mend, enum occ_lever lever, uint64_t was, uint32_t
     }
 }
 
-/* The threshold of one lever for its own limit, whatever the others allow. */
+/* The threshold of one lever for its own limit, other limits ignored. */
 static bool threshold(const struct occ_arch *arch, const struct occ_launch *launch,
                       enum occ_lever lever, uint32_t blocks, uint32_t *out)
 {
@@ -138,7 +138,7 @@ static bool threshold(const struct occ_arch *arch, const struct occ_launch *laun
     return levers[lever].threshold(&block, blocks, out) && *out >= levers[lever].first;
 }
 
-/* One lever that takes something: down to its threshold. */
+/* Lowers one lever to its threshold. */
 static bool mend_lever(const struct occ_arch *arch, enum occ_lever lever, uint32_t blocks,
                        struct mend *mend)
 {
@@ -152,7 +152,7 @@ static bool mend_lever(const struct occ_arch *arch, enum occ_lever lever, uint32
     return true;
 }
 
-/* The levers of a limit, each alone: the cheapest. */
+/* Relaxes a limit by the cheapest single lever. */
 static bool mend_alone(const struct occ_arch *arch, enum occ_limit limit, uint32_t blocks,
                        struct mend *mend)
 {
@@ -167,7 +167,7 @@ static bool mend_alone(const struct occ_arch *arch, enum occ_limit limit, uint32
     return found;
 }
 
-/* VGPRs and AGPRs share a file, and neither alone suffices: both shrink, at the least cost. */
+/* VGPRs and AGPRs share a file and neither alone is enough: lowers both, at the least cost. */
 static bool mend_both_files(const struct occ_arch *arch, uint32_t blocks, struct mend *mend)
 {
     const struct mend before = *mend;
@@ -201,7 +201,7 @@ static bool mend_registers(const struct occ_arch *arch, uint32_t blocks, struct 
            mend_both_files(arch, blocks, mend);
 }
 
-/* One way to choose opt-in and carve-out (-2 = as it is); then the bytes, if still needed. */
+/* Sets opt-in and carve-out (-2 = unchanged), then lowers the bytes if still necessary. */
 static bool mend_bytes(const struct occ_arch *arch, uint32_t blocks, bool optin, int32_t carveout,
                        struct mend *mend)
 {
@@ -242,9 +242,9 @@ static bool mend_shared_memory(const struct occ_arch *arch, uint32_t blocks, str
     return found;
 }
 
-/* ---- mending all -------------------------------------------------------------------------- */
+/* ---- relaxing all limits ------------------------------------------------------------------- */
 
-/* Limits whose levers must be weighed against each other; the others are mended by one alone. */
+/* Limits whose levers must be combined; every other limit needs only one of its levers. */
 static bool (*const joint[OCC_LIMIT_COUNT])(const struct occ_arch *arch, uint32_t blocks,
                                             struct mend *mend) = {
     [OCC_LIMIT_ON_REGISTERS] = mend_registers,
@@ -252,8 +252,8 @@ static bool (*const joint[OCC_LIMIT_COUNT])(const struct occ_arch *arch, uint32_
 };
 
 /*
- * Mends every limit of mend->launch that holds too few blocks for the target.  The result is
- * evaluated before it is believed.
+ * Relaxes every limit of the launch that allows too few blocks for the target.  The result is
+ * evaluated as a check.
  */
 static bool mend_all(const struct occ_arch *arch, const struct occ_target *target,
                      struct mend *mend)
@@ -278,7 +278,7 @@ static bool mend_all(const struct occ_arch *arch, const struct occ_target *targe
            occ_target_reached(target, &result);
 }
 
-/* Fewest quantities; the block size kept; the smallest sum; the larger block: see occ.h. */
+/* Order: fewest changes; unchanged block size; smallest sum; larger block.  See occ.h. */
 static bool better(const struct mend *a, const struct mend *b)
 {
     bool a_size = (a->levers >> OCC_LEVER_THREADS & 1) != 0;

@@ -7,9 +7,9 @@
 #include "core/round.h"
 #include "core/rule.h"
 
-/* ---- modes: a warp has one of a few sizes, whatever its lanes -------------------------------- */
+/* ---- modes: a warp has one of a few register sizes, independent of its lanes ----------------- */
 
-/* The place of a mode, or of the first; the place after the last for registers beyond it. */
+/* The index of a mode (0 = the first); past the last for more registers than any mode. */
 static uint32_t mode_place(const struct occ_arch *arch, uint32_t regs)
 {
     uint32_t i = 0;
@@ -19,7 +19,7 @@ static uint32_t mode_place(const struct occ_arch *arch, uint32_t regs)
     return i;
 }
 
-/* The smallest mode of at least `regs` registers; `regs` where that is none. */
+/* The smallest mode of at least `regs` registers; `regs` if there is none. */
 static uint32_t mode_of(const struct occ_arch *arch, uint32_t regs)
 {
     uint32_t i = mode_place(arch, regs);
@@ -43,7 +43,7 @@ uint32_t resource_mode_warps(const struct occ_arch *arch, uint32_t mode)
     return round_min(per_part * arch->sub_partitions, arch->max_warps_per_sm);
 }
 
-/* The registers that a warp takes of the file, 0 for none given, as a step. */
+/* Adds the step for a warp's allocation; 0 = registers not given. */
 static void tell_per_warp(const struct block *b, uint32_t regs, uint32_t per_warp)
 {
     const struct occ_arch *arch = b->arch;
@@ -58,7 +58,7 @@ static void tell_per_warp(const struct block *b, uint32_t regs, uint32_t per_war
 
 /* ---- registers: allocated per warp, in units, inside one part of the file -------------------- */
 
-/* VGPRs and AGPRs together as the vector register file sees them; 0 = none given. */
+/* VGPRs and AGPRs in the vector register file; 0 = none given. */
 static uint32_t vector_regs(const struct block *b)
 {
     uint32_t regs = b->launch->regs;
@@ -86,7 +86,7 @@ uint32_t resource_checked_warps(const struct block *b)
     return round_up(b->warps, round_max(b->arch->reg_check_partitions, 1));
 }
 
-/* More than a thread may have: of one kind where it has both, or in all? */
+/* Does a thread exceed its maximum: of one kind if it uses both, or in total? */
 static bool over_thread(const struct block *b, uint32_t regs)
 {
     const struct occ_arch *arch = b->arch;
@@ -110,7 +110,7 @@ static bool over_thread(const struct block *b, uint32_t regs)
     return both && (launch->regs > each || launch->agprs > each);
 }
 
-/* In a large mode, narrow waves make for a smaller block. */
+/* Large modes allow fewer threads per block for narrow waves. */
 static bool over_mode(const struct block *b, uint32_t mode)
 {
     if (!resource_has_modes(b->arch)) {
@@ -125,7 +125,7 @@ static bool over_mode(const struct block *b, uint32_t mode)
     return true;
 }
 
-/* The launch check takes a block for whole rows of sub-partitions. */
+/* The launch check counts a block in whole rows of sub-partitions. */
 static bool over_block(const struct block *b, uint32_t per_warp)
 {
     uint32_t max = b->arch->max_regs_per_block;

@@ -11,7 +11,7 @@ size_t occ_simulate_runs_bytes(uint32_t blocks_per_sm, uint32_t sms, uint32_t ru
     return runs * sizeof(double) + bytes;
 }
 
-/* Lets values[i] sink to its place in a heap of `count` values, the largest on top. */
+/* Restores the heap of `count` values, the largest first, below values[i]. */
 static void sink(double *values, uint32_t count, uint32_t i)
 {
     double value = values[i];

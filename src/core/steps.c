@@ -39,7 +39,7 @@ void steps_wrap(struct steps *steps, const char *text, size_t len)
                 end = at + columns;
             }
             while (((unsigned char)text[end] & 0xc0) == 0x80) {
-                end--; /* no character in two */
+                end--; /* do not split a character */
             }
         }
         steps_tell(steps, "%.*s", (int)(end - at), text + at);

@@ -1,4 +1,4 @@
-/* threshold.c - levers for callers: their values, and how far each may go for N blocks. */
+/* threshold.c - the public functions for levers: values, and thresholds for N blocks. */
 #include "core/lever.h"
 
 #include "core/evaluate.h"
@@ -41,7 +41,7 @@ enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever lever, u
     return OCC_OK;
 }
 
-/* Do the limits that the lever does not move allow so many blocks? */
+/* Do the limits that the lever does not change allow `blocks` blocks? */
 static bool others_allow(const struct occ_result *now, enum occ_limit own, uint32_t blocks)
 {
     if ((now->causes & OCC_CAUSE_CLUSTER) != 0) {

@@ -1,4 +1,4 @@
-/* tiles.c - tile and wave quantization of a problem: padding, rounds, and what is useful. */
+/* tiles.c - tile and wave quantization of a problem: padding, rounds, useful share. */
 #include "core/tiles.h"
 
 #include "core/round.h"
@@ -18,7 +18,7 @@ const char *occ_tile_schedule_key(enum occ_tile_schedule schedule)
     return (unsigned)schedule < OCC_TILE_SCHEDULE_COUNT ? keys[schedule] : NULL;
 }
 
-/* a x b, both 1 or more, unless that is over items_max: then false. */
+/* a x b, both 1 or more; false if the product exceeds items_max. */
 static bool multiply(uint64_t a, uint64_t b, uint64_t *out)
 {
     if (a > items_max / b) {
@@ -44,13 +44,13 @@ static bool in_range(const struct occ_problem *p, struct occ_slots slots)
            p->throughput <= throughput_most;
 }
 
-/* The share of so many tiles or steps that is within the problem. */
+/* The share of `count` tiles or steps that lies within the problem. */
 static double share(uint32_t size, uint64_t count, uint32_t tile)
 {
     return (double)size / ((double)count * (double)tile);
 }
 
-/* What does not depend on the slots; false when the counts are too large. */
+/* Fills the members that are independent of the slots; false if the counts are too large. */
 static bool cut(const struct occ_problem *p, struct occ_tiles *t)
 {
     uint32_t tile_k = round_or(p->tile_k, 1);
@@ -79,7 +79,7 @@ static double depth(const struct occ_problem *p, const struct occ_tiles *t)
     return (double)t->k_steps * round_or(p->tile_k, 1);
 }
 
-/* Whole items go to the slots, one after the other. */
+/* Distributes whole items over the slots. */
 static void deal(const struct occ_problem *p, struct occ_slots slots, struct occ_tiles *t)
 {
     t->grid = t->items;
@@ -100,7 +100,7 @@ static void deal(const struct occ_problem *p, struct occ_slots slots, struct occ
     t->model_time = (double)t->rounds * p->tile_m * p->tile_n * depth(p, t) / p->throughput;
 }
 
-/* Equal shares of all k-steps go to the slots. */
+/* Distributes equal shares of all k-steps over the slots. */
 static void stream(const struct occ_problem *p, struct occ_slots slots, struct occ_tiles *t)
 {
     t->k_steps = 0;

@@ -142,7 +142,7 @@ struct solve_columns {
 };
 bool solve_columns_next(const void *solve, void *columns);
 
-/* The corners of the frontier from the most blocks down, in the same way. */
+/* As above: the corners of the frontier, from the most blocks down. */
 struct solve_corner {
     uint32_t blocks_per_sm;
     struct occ_corner corner;

@@ -4,7 +4,7 @@
 
 #include "base/num.h"
 
-/* Adds the launch to the pieces that it runs in. */
+/* Adds the launch to the buckets in which it runs. */
 static void spread(double from, double to, const struct trace_sums *loss, double duration,
                    struct trace_bucket *out, size_t count)
 {

@@ -72,7 +72,7 @@ void trace_report_plain(const struct trace_report *report, uint32_t shape,
     size_t len;
     const char *name = shown_name(report, shape);
     const char *plain = trace_plain_name(name, &len);
-    if ((report->run->trace->shapes[shape].flags & TRACE_GRAPH) != 0) { /* no kernel's name */
+    if ((report->run->trace->shapes[shape].flags & TRACE_GRAPH) != 0) { /* not a kernel's name */
         plain = name;
         len = strlen(plain);
     }
