@@ -12,7 +12,7 @@
 #include "cli/commands.h"
 #include "occ.h"
 
-/* What the options common to all commands say. */
+/* The options common to all commands. */
 struct common {
     const char *data;
     bool help, version;
@@ -32,7 +32,7 @@ static const struct opt common_opts[] = {
 const struct opt_group cli_common_group = { "Common", common_opts,
                                             sizeof common_opts / sizeof *common_opts };
 
-/* A line on standard error; names in it do nothing to the terminal. */
+/* Prints a line on standard error, with control characters made harmless. */
 static void print_message(const char *text, size_t len)
 {
     static struct out line;
@@ -45,7 +45,7 @@ static void print_message(const char *text, size_t len)
 
 __attribute__((format(printf, 1, 0))) static void print_error(const char *format, va_list args)
 {
-    static struct out text; /* too large for a stack frame */
+    static struct out text;
     out_init(&text, NULL);
     out_vprintf(&text, format, args);
     print_message(text.buffer, text.len);
@@ -114,8 +114,10 @@ void cli_help(const struct command *command)
     }
 }
 
-/* The option of a command other than `here` that `name` is at most `most` edits from, or NULL; its
- * command. */
+/*
+ * The option of another command than `here` within `most` edits of `name`, and its command; or
+ * NULL.
+ */
 static const char *option_elsewhere(const struct command *here, const char *name, size_t most,
                                     const struct command **owner)
 {
@@ -137,7 +139,7 @@ static const char *option_elsewhere(const struct command *here, const char *name
     return nearest;
 }
 
-/* Says what is wrong with the command line. */
+/* Prints the error about the command line. */
 static void refuse(const struct command *command, const struct diag *diag)
 {
     const struct opt_given *given = command->given;
@@ -146,7 +148,10 @@ static void refuse(const struct command *command, const struct diag *diag)
     char name[DIAG_QUOTE_MAX];
     size_t dashes = strspn(arg, "-");
     diag_quote(name, arg + dashes, strcspn(arg + dashes, "="));
-    /* What another command has is what is meant; what is near to it, where nothing here is. */
+    /*
+     * An option of another command is preferred to a similar one, unless this command has a
+     * similar one.
+     */
     size_t most = given->near ? 0 : strlen(name) / 4;
     const char *wanted = text_or(given->synonym, name);
     const char *other = NULL;
@@ -196,7 +201,7 @@ static bool load(const struct common *common, struct registry *registry)
     return registry_load(registry, path, &diag) || cli_refuse("%s", diag.text);
 }
 
-/* Reads the options into the command's targets and `common`, which are zero. */
+/* Parses the options into the command's targets and `common`, which are zero. */
 static bool parse(const struct command *command, int argc, char **argv, struct common *common,
                   struct diag *diag)
 {

@@ -26,7 +26,7 @@ static const struct opt opts[] = {
 
 const struct opt_group latency_group = { "Is it enough?", opts, sizeof opts / sizeof *opts };
 
-/* `name` was given without what it needs. */
+/* Reports that `name` needs another option. */
 static bool missing(bool from_keys, const char *name, const char *needed, const char *why,
                     struct diag *diag)
 {
@@ -36,7 +36,7 @@ static bool missing(bool from_keys, const char *name, const char *needed, const 
                       opt_called(from_keys, needed, other), why);
 }
 
-/* The name fits products with other values, and the answer rests on that value. */
+/* Reports that the name matches products with different values, on which the answer depends. */
 static bool ambiguous(bool from_keys, const struct question *q, enum need_known which,
                       struct diag *diag)
 {

@@ -8,7 +8,9 @@
 #include "cli/launches_row.h"
 #include "cli/sweep.h"
 
-/* ---- what rows differ in ------------------------------------------------------------------- */
+/*
+ * ---- values in which rows differ --------------------------------------------------------------
+ */
 
 static void join_texts(const struct opt_texts *texts, char out[LAUNCHES_VALUE_MAX])
 {
@@ -26,7 +28,7 @@ static void join_shapes(const struct shape_list *list, char out[LAUNCHES_VALUE_M
     }
 }
 
-/* The options that are no list. */
+/* Formats an option that is not a list. */
 static void write_single(const struct request *request, enum request_axis axis,
                          char out[LAUNCHES_VALUE_MAX])
 {
@@ -70,7 +72,7 @@ const char *launches_value(const struct request *request, enum request_axis axis
 
 /* ---- rows ---------------------------------------------------------------------------------- */
 
-/* The memo that has the machines of a request, or a new one. */
+/* Finds the memo with the machines of a request, or starts a new one. */
 static bool find_memo(struct launches *l, struct request *request, struct diag *diag)
 {
     struct targets targets;
@@ -84,7 +86,7 @@ static bool find_memo(struct launches *l, struct request *request, struct diag *
     }
     request->memo = NULL;
     if (l->memo_count > 0 && l->memos[l->memo_count - 1].targets.count == 0) {
-        l->memo_count--; /* machines of a list were not kept in it */
+        l->memo_count--; /* it stayed empty: lists of machines are not stored */
     }
     if (l->memo_count == LAUNCHES_MEMOS_MAX) {
         return true;
@@ -142,7 +144,7 @@ bool launches_next(struct sweep *sweep)
     if (sweep->choices || l->row + 1 == l->count) {
         return false;
     }
-    /* Every row was read before: only memory can be missing, and sweep_question() says it. */
+    /* Every row was read before: only memory can be missing, which sweep_question() reports. */
     sweep->lost = !launches_take(sweep, l->row + 1, &diag);
     return true;
 }
@@ -171,7 +173,7 @@ uint64_t launches_seek(struct sweep *sweep, uint64_t ordinal)
 
 /* ---- the whole file ------------------------------------------------------------------------ */
 
-/* Takes note of what the current row has, and where it differs from the first. */
+/* Records the options of the current row, and whether they differ from the first row's. */
 static void note_row(struct launches *l, char first[REQUEST_AXES][LAUNCHES_VALUE_MAX])
 {
     const struct request *request = &l->reading.request;
@@ -198,7 +200,7 @@ static void note_row(struct launches *l, char first[REQUEST_AXES][LAUNCHES_VALUE
     }
 }
 
-/* Reads every row once, so that what is wrong with one is said before anything is written. */
+/* Reads every row once, so that errors are reported before any output. */
 static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *diag)
 {
     char first[REQUEST_AXES][LAUNCHES_VALUE_MAX];
@@ -211,7 +213,7 @@ static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *dia
             return false;
         }
         if (!sweep->request->best && !sweep_question(sweep, &question, &local)) {
-            diag->file = NULL; /* the text names file and line already */
+            diag->file = NULL; /* the text already names file and line */
             return diag_error(diag, 0, "%s", local.text);
         }
         l->rows[i].start = launches;

@@ -38,7 +38,10 @@ static bool find_lines(struct launches *l, size_t at, struct diag *diag)
     return true;
 }
 
-/* A cell without blanks around it, at most size - 1 bytes, terminated; its whole length. */
+/*
+ * Copies a cell without blanks around it, at most size - 1 bytes, terminated; returns the whole
+ * length.
+ */
 static size_t copy_cell(struct bytes cell, char *out, size_t size)
 {
     return csv_unquote(bytes_trim(cell), out, size);
@@ -123,7 +126,7 @@ static uint64_t lines_in(const char *data, size_t from, size_t to)
     return lines;
 }
 
-/* The names on top, then the rows, each of which may have several lines. */
+/* Reads the header, then finds the rows, each of which may have several lines. */
 static bool find_records(struct launches *l, size_t at, struct diag *diag)
 {
     struct bytes fields[LAUNCHES_COLUMNS_MAX];
@@ -259,7 +262,7 @@ static bool read_cells(struct launches *l, const struct launches_row *row, struc
         if (strlen(to) < size - 1 && memchr(fields[i].data, '\0', fields[i].len) != NULL) {
             return diag_error(diag, 0, "%s has a NUL byte", what);
         }
-        /* An empty cell is none: rows of different vendors fit in one file. */
+        /* An empty cell is not given: rows of different vendors can share a file. */
         if (*to != '\0' && !set_cell(l, column, what, to, diag)) {
             return false;
         }

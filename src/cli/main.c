@@ -33,7 +33,7 @@ static const struct command *find_command(const char *name)
     return NULL;
 }
 
-/* The command that reads the file or folder `name`: NULL where there is none. */
+/* The command that reads the file or folder `name`; NULL if there is none. */
 static const char *file_reader(const char *name)
 {
     struct stat st;
@@ -107,7 +107,7 @@ static void command_first(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow further is an error of write() */
+    signal(SIGXFSZ, SIG_IGN); /* reaching the file size limit becomes an error of write() */
     if (argc < 2) {
         print_overview(stderr);
         return CLI_ERROR;

@@ -174,7 +174,7 @@ static const struct opt *find(const struct opt_target *targets, const char *name
     return NULL;
 }
 
-/* What two names of options have in common: whole words between their dashes, in letters. */
+/* The number of letters in words (between dashes) that two option names share. */
 static size_t shared_words(const char *a, const char *b)
 {
     size_t shared = 0;
@@ -196,7 +196,7 @@ static size_t shared_words(const char *a, const char *b)
     return shared;
 }
 
-/* The option that `name` was meant to be: few edits away, else with the same words; or NULL. */
+/* The option most similar to `name`: a few edits away, else with the same words; or NULL. */
 static const char *nearest_to(const struct opt_target *targets, const char *name)
 {
     const char *nearest = NULL;
@@ -333,7 +333,7 @@ static bool parse_one(int argc, char **argv, int *i, const struct opt_target *ta
         opt = find(targets, NULL, 0, arg[1], &base);
         value = text_given(arg + 2);
     } else {
-        opt = NULL; /* -grid is not --gpu rid */
+        opt = NULL; /* -grid is not --gpu with the value "rid" */
     }
     if (opt == NULL) {
         return unknown(targets, arg, given, diag);
@@ -424,7 +424,7 @@ void opt_free(const struct opt_group *group, void *base)
     }
 }
 
-/* The name of an option and its value, as help shows them. */
+/* Formats the option's name and value for help. */
 static int help_left(const struct opt *opt, char *out, size_t size)
 {
     char letter[8] = "   ";

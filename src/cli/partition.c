@@ -20,7 +20,7 @@ static enum gpu_mode mode_named(const char *text)
     return mode;
 }
 
-/* "SPX, DPX" that the product has, or "". */
+/* Lists the modes of the product, "SPX, DPX", or "". */
 static void list_modes(const struct gpu *gpu, char *list, size_t size)
 {
     list[0] = '\0';
@@ -31,7 +31,7 @@ static void list_modes(const struct gpu *gpu, char *list, size_t size)
     }
 }
 
-/* A partition of an AMD product. */
+/* Applies a partition mode of an AMD product. */
 static bool take_mode(enum gpu_mode mode, const char *what, struct question *q, struct diag *diag)
 {
     const char *name = gpu_mode_names[mode];

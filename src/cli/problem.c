@@ -5,7 +5,7 @@
 #include "base/num.h"
 #include "core/round.h"
 
-/* What messages call an option of this request. */
+/* Formats the name of an option of this request for messages. */
 static const char *called(const struct request *request, enum request_axis axis, char out[48])
 {
     return opt_called(request->from_keys, request_axis_opt(axis)->name, out);
@@ -28,7 +28,7 @@ static bool given(const struct request *request, enum request_axis axis)
     }
 }
 
-/* "--problem", what they are to each other, "--grid", what is wrong with it. */
+/* Records an error about two options: FIRST RELATION SECOND DETAIL. */
 static bool refuse(const struct request *request, enum request_axis first, const char *relation,
                    enum request_axis second, const char *wrong, struct diag *diag)
 {
@@ -38,7 +38,7 @@ static bool refuse(const struct request *request, enum request_axis first, const
                       called(request, second, other), wrong);
 }
 
-/* Do options that belong together come together? */
+/* Are required combinations complete, and are there no conflicting options? */
 static bool check_given(const struct request *request, struct diag *diag)
 {
     static const enum request_axis against[] = { REQUEST_GRID, REQUEST_ELEMENTS };
@@ -60,7 +60,7 @@ static bool check_given(const struct request *request, struct diag *diag)
            refuse(request, REQUEST_PROBLEM, "needs", REQUEST_TILE, ", the tile of a block", diag);
 }
 
-/* The schedule that a name means. */
+/* Finds the schedule by its name. */
 static bool find_schedule(const struct request *request, enum occ_tile_schedule *out,
                           struct diag *diag)
 {
@@ -84,7 +84,7 @@ static bool find_schedule(const struct request *request, enum occ_tile_schedule 
                       diag_quote(found, name, strlen(name)), words);
 }
 
-/* Stream-K splits the K of a tile by itself. */
+/* Stream-K splits tiles itself, so --split-k must be 1. */
 static bool check_split(const struct request *request, struct diag *diag)
 {
     const struct range *splits = &request->axes[REQUEST_SPLIT_K];

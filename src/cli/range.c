@@ -8,7 +8,7 @@
 #include "base/num.h"
 #include "base/text.h"
 
-/* What a list is read with. */
+/* The context of parsing a list. */
 struct reading {
     const char *what;
     enum range_kind kind;
@@ -125,7 +125,7 @@ static bool read_span(const struct reading *r, const char *text, size_t len, str
         }
         uint64_t steps = (last - span.first) / span.step;
         memset(span.shape, 0, sizeof span.shape);
-        span.count = min_u64(steps, UINT64_MAX - 1) + 1; /* so many range_parse() refuses */
+        span.count = min_u64(steps, UINT64_MAX - 1) + 1; /* range_parse() refuses such a count */
     }
     *out = span;
     return true;

@@ -10,8 +10,8 @@
 /* ---- the id, as it stands in the line ----------------------------------------------------- */
 
 /*
- * The text is JSON that cJSON has accepted.  Should it ever be laxer than what is here, nothing may
- * be read beyond the NUL all the same.
+ * cJSON has accepted the text as JSON.  Should cJSON accept more than these functions expect, they
+ * still never read beyond the NUL.
  */
 
 static const char *skip_string(const char *at)
@@ -27,7 +27,7 @@ static const char *skip_blanks(const char *at)
     return at + strspn(at, " \t\r\n");
 }
 
-/* Past one value. */
+/* Skips one value. */
 static const char *skip_value(const char *at)
 {
     size_t depth = 0;
@@ -49,7 +49,7 @@ static const char *skip_value(const char *at)
     return at;
 }
 
-/* cJSON keeps numbers as doubles; an id is echoed byte for byte. */
+/* cJSON stores numbers as doubles, but an id is echoed byte for byte. */
 static void find_id(const char *line, struct reqjson *out)
 {
     const char *at = skip_blanks(line);
@@ -131,7 +131,7 @@ static bool set_number(const struct opt *opt, struct request *request, const cha
     return true;
 }
 
-/* What most members are: a small number that is allowed.  False for all else, nothing done. */
+/* Fast path for most members: a small number in range.  Otherwise false, without effect. */
 static bool set_plainly(const struct opt *opt, struct request *request, const cJSON *item)
 {
     double value = item->valuedouble;
@@ -155,11 +155,11 @@ void reqjson_name(struct reqjson *json, const struct opt *opt, const char *name)
     json->name_count++;
 }
 
-/* A string is read as on the command line ("8K", "16x16", "max-l1"), but as one value. */
+/* Parses a string as on the command line ("8K", "16x16", "max-l1"), but as a single value. */
 static bool set_string(const struct opt *opt, struct reqjson *json, const char *what,
                        const cJSON *item, struct diag *diag)
 {
-    if (opt->type == OPT_TEXT) { /* which is read as a whole, and stays in the tree */
+    if (opt->type == OPT_TEXT) { /* a whole text, which stays in the tree */
         return opt_set(opt, &json->request, what, item->valuestring, diag);
     }
     if (opt_several(opt, item->valuestring)) {
@@ -174,7 +174,7 @@ static bool set_string(const struct opt *opt, struct reqjson *json, const char *
     return opt_set(opt, &json->request, what, item->valuestring, diag);
 }
 
-/* A number where a text may be too. */
+/* A number for an option that also allows text. */
 static bool set_numeral(const struct opt *opt, struct reqjson *json, const char *what,
                         const cJSON *item, struct diag *diag)
 {
@@ -269,7 +269,7 @@ static bool set_item(const struct opt *opt, struct reqjson *json, const char *wh
 {
     struct request *request = &json->request;
     if (cJSON_IsNull(item)) {
-        return true; /* as if the key were not there: results of occ can be fed back */
+        return true; /* ignored, so that results of occ can be fed back */
     }
     if (opt->offset == offsetof(struct request, launch_bounds)) {
         return set_bounds(request, what, item, diag);
@@ -310,7 +310,7 @@ static bool set_item(const struct opt *opt, struct reqjson *json, const char *wh
                      diag);
 }
 
-/* The option of a key in a group; '_' stands for '-'. */
+/* The option of a key in a group, with '_' for '-'. */
 static const struct opt *find_key(const struct opt_group *group, const char *key)
 {
     for (size_t i = 0; i < group->count; i++) {
@@ -323,7 +323,7 @@ static const struct opt *find_key(const struct opt_group *group, const char *key
     return NULL;
 }
 
-/* find_key() in request_group, for the key at `place`. */
+/* find_key() in request_group, with a memo for the key at `place`. */
 static const struct opt *find_at(struct reqjson_memo *memo, size_t place, const char *key)
 {
     if (memo == NULL || place >= REQJSON_KEYS_MAX) {
@@ -332,13 +332,13 @@ static const struct opt *find_at(struct reqjson_memo *memo, size_t place, const 
     if (memo->at[place].opt == NULL || strcmp(memo->at[place].key, key) != 0) {
         memo->at[place].opt = find_key(&request_group, key);
         if (memo->at[place].opt != NULL) {
-            strcpy(memo->at[place].key, key); /* as long as the option's name */
+            strcpy(memo->at[place].key, key); /* not longer than the option's name */
         }
     }
     return memo->at[place].opt;
 }
 
-/* A key that occ knows, in quotes, for messages: it holds nothing that needs diag_quote(). */
+/* A known key in quotes, for messages; it needs no diag_quote(). */
 static const char *quoted(const char *key, char out[OPT_NAME_MAX + 3])
 {
     size_t len = strlen(key);
@@ -348,7 +348,7 @@ static const char *quoted(const char *key, char out[OPT_NAME_MAX + 3])
     return out;
 }
 
-/* What a launch is called: a text, or a number as text. */
+/* Sets a launch's label: a text, or a number as text. */
 static bool set_label(const char **label, struct reqjson *json, const char *what, const cJSON *item,
                       struct diag *diag)
 {
@@ -399,7 +399,7 @@ bool reqjson_read(const char *line, size_t len, struct reqjson *out, struct diag
 {
     cJSON *root = json_parse(line, len, 0, diag);
     if (root == NULL) {
-        /* A request with a key twice still has an id to answer to. */
+        /* A request with a repeated key still has an id to report. */
         root = json_repeated(line, len);
         if (cJSON_IsObject(root)) {
             find_id(line, out);
@@ -424,7 +424,7 @@ bool reqjson_read(const char *line, size_t len, struct reqjson *out, struct diag
 
 void reqjson_free(struct reqjson *json)
 {
-    targets_free(&json->request.targets); /* all else is in the tree, or one number */
+    targets_free(&json->request.targets); /* the rest is in the tree, or a single value */
     cJSON_Delete(json->tree);
     json->tree = NULL;
 }

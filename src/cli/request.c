@@ -18,7 +18,7 @@
 #define SIZE_MOST   OCC_PROBLEM_MAX
 #define REAL_MOST   1000000000
 
-/* The rows of request_options.def, as the tables that its head describes. */
+/* Expands the rows of request_options.def to the tables described there. */
 #define AXIS(id)      offsetof(struct request, axes[REQUEST_##id])
 #define FIELD(member) offsetof(struct request, member)
 
@@ -95,7 +95,7 @@ bool request_axis_is_name(enum request_axis axis)
     return axis < REQUEST_AXES && opts[axis].type == OPT_TEXTS;
 }
 
-/* Are all values plain numbers: no block sizes with a shape? */
+/* Are all values plain numbers, without a block shape? */
 static bool plain(const struct range *range)
 {
     bool plain = true;
@@ -105,7 +105,7 @@ static bool plain(const struct range *range)
     return plain;
 }
 
-/* May it be that one value is refused where the one before was not? */
+/* Can a value be invalid although the one before it is valid? */
 static bool refusable(const struct range *range, const struct request_row *row)
 {
     bool refusable = false;
@@ -161,7 +161,7 @@ static bool prepare_targets(struct request *request, const struct registry *regi
             targets_keep(memo, &request->arch, &request->gpu, &request->mig, needs, targets);
         }
     }
-    /* Beside products, --arch only repeats what they say. */
+    /* With products, --arch only confirms their architecture. */
     range_indices(&request->axes[REQUEST_ARCH], targets->gpus > 0 ? 1 : targets->archs);
     range_indices(&request->axes[REQUEST_GPU], targets->gpus);
     range_indices(&request->axes[REQUEST_MIG], targets->migs);
@@ -208,7 +208,7 @@ bool request_seeks(const struct request *request, enum request_axis axis)
     return request->best && request->best_axis == axis;
 }
 
-/* A grid says nothing about waves without SMs; a problem still has tiles. */
+/* Warns if a grid has no effect: waves need SMs; a problem still has tiles. */
 static void warn_of_grid(const struct request *request, struct diag *diag)
 {
     static const enum request_axis grids[] = { REQUEST_GRID, REQUEST_ELEMENTS, REQUEST_PROBLEM };
@@ -226,7 +226,9 @@ static void warn_of_grid(const struct request *request, struct diag *diag)
     }
 }
 
-/* A driver's name that stands for cards with several numbers of SMs, where the grid needs one. */
+/*
+ * Warns about driver names shared by cards with different SM counts, if the grid needs the count.
+ */
 static void warn_of_counts(const struct request *request, struct diag *diag)
 {
     bool grid = request->axes[REQUEST_GRID].total > 0 ||
@@ -240,7 +242,7 @@ static void warn_of_counts(const struct request *request, struct diag *diag)
     }
 }
 
-/* What was given and changes nothing, or takes the place of what is known. */
+/* Warns about options without effect, or that override known data. */
 static void warn_of_idle(const struct request *request, struct diag *diag)
 {
     const struct targets *targets = &request->targets;

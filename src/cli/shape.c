@@ -8,7 +8,7 @@
 #include "base/num.h"
 #include "base/text.h"
 
-/* What a list is read with. */
+/* The context of parsing a list. */
 struct reading {
     const char *what;
     uint64_t most;
@@ -24,7 +24,7 @@ static bool refuse(const struct reading *r, const char *text, size_t len)
                       r->what, diag_quote(found, text, len), (unsigned long long)r->most);
 }
 
-/* A size, or FIRST:LAST[:STEP]: the end of `text` in any case. */
+/* Parses a size, or FIRST:LAST[:STEP]; `text` must end there. */
 static bool read_run(const struct reading *r, const char *text, size_t len, struct shape_span *span)
 {
     uint64_t values[3] = { 0, 0, 1 }; /* first, last, step */
@@ -71,7 +71,7 @@ static bool read_span(const struct reading *r, const char *text, size_t len, str
     }
 }
 
-/* Shapes of an entry; more than RANGE_TOTAL_MAX count as one more. */
+/* The number of shapes of an entry, at most RANGE_TOTAL_MAX + 1. */
 static uint64_t total_of(const struct shape_span *span)
 {
     uint64_t total = 1;

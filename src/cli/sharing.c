@@ -67,7 +67,7 @@ static bool read_group(const char *text, size_t len, struct occ_warpgroups *out)
     return true;
 }
 
-/* The rules of the instruction, one sentence each. */
+/* Checks the rules of the instruction. */
 static bool check_groups(const struct question *q, const char *what, struct diag *diag)
 {
     const struct occ_arch *arch = q->arch;

@@ -9,7 +9,7 @@
 #include "cli/local.h"
 #include "core/round.h"
 
-/* The lists and what is needed to read them. */
+/* The lists of names and the context of their lookup. */
 struct making {
     const struct opt_texts *arch, *gpu, *mig;
     unsigned needs; /* enum target_need */
@@ -24,7 +24,7 @@ static const char *called(const struct making *making, const char *name, char ou
     return opt_called(making->from_keys, name, out);
 }
 
-/* An architecture that is not known; a product's name is taken for one now and then. */
+/* Reports an unknown architecture, which may be the name of a product. */
 static bool unknown_arch(const struct making *m, const char *name)
 {
     char found[DIAG_QUOTE_MAX];
@@ -65,7 +65,7 @@ static bool add_archs(const struct making *m)
     return true;
 }
 
-/* The range of DRAM latencies over everyone who measured the product or its chip, and who it is. */
+/* The range of measured DRAM latencies of the product or its chip, and their sources. */
 static void measure(const struct gpu_table *table, const struct gpu *gpu, struct need *need,
                     char sources[TARGET_SOURCES_MAX])
 {
@@ -81,10 +81,10 @@ static void measure(const struct gpu_table *table, const struct gpu *gpu, struct
         uint32_t least = round_or(row->dram_range[0], dram);
         uint32_t most = round_or(row->dram_range[1], dram);
         if (dram == 0) {
-            continue; /* a range without a value is one that the source does not stand by */
+            continue; /* the source does not confirm a range without a value */
         }
         if (!(need->clock_mhz > 0) && gpu_name_listed(row->products, gpu->name)) {
-            need->clock_mhz = row->clock_mhz; /* seen on the product itself */
+            need->clock_mhz = row->clock_mhz; /* measured on this product */
         }
         if (low == 0 || least < low) {
             low = least;
@@ -97,7 +97,7 @@ static void measure(const struct gpu_table *table, const struct gpu *gpu, struct
     need->sources = text_given(sources);
 }
 
-/* What is known of a product: its own clock and bandwidth, and the latencies of its chip. */
+/* Sets a product's own clock and bandwidth, and the latencies of its chip. */
 static void know(const struct gpu_table *table, const struct gpu *gpu, const char *mig,
                  struct need *need, char sources[TARGET_SOURCES_MAX])
 {
@@ -117,7 +117,7 @@ static double value_of(const struct need *need, enum need_known which)
     return values[which];
 }
 
-/* Adds "NAME (1555 GB/s)" to a list; what does not fit is left out. */
+/* Appends "NAME (1555 GB/s)" to a list if it fits. */
 static void list_rival(char list[TARGET_RIVALS_MAX], const struct gpu *gpu, double value,
                        enum need_known which)
 {
@@ -126,8 +126,8 @@ static void list_rival(char list[TARGET_RIVALS_MAX], const struct gpu *gpu, doub
 }
 
 /*
- * Notes the products that `name` may mean as well, where a known value of theirs is another: an
- * answer that rests on that value would be one of several.
+ * Lists the other products that match `name` and have a different known value: an answer that
+ * depends on that value would be ambiguous.
  */
 static void find_rivals(const struct gpu_table *table, const char *name, struct target *target)
 {
@@ -152,7 +152,7 @@ static void find_rivals(const struct gpu_table *table, const char *name, struct 
     }
 }
 
-/* Is the product's architecture among those of --arch, where that is given? */
+/* Is the product's architecture one of --arch, if given? */
 static bool agrees(const struct making *m, const struct target *target)
 {
     char what[48];
@@ -195,8 +195,8 @@ static bool find_local(const struct making *m, unsigned device, const char *name
 }
 
 /*
- * The architecture of all products that `name` fits, where they differ in their SMs alone and
- * nobody asks for these; else NULL.
+ * The architecture of all products that match `name`, if they only differ in their SMs and these
+ * are not needed; else NULL.
  */
 static const struct occ_arch *common_arch(const struct making *m, const char *name)
 {
@@ -216,7 +216,7 @@ static const struct occ_arch *common_arch(const struct making *m, const char *na
     return fits.count > 1 ? registry_find(m->registry, fits.gpus[0]->arch) : NULL;
 }
 
-/* "NVIDIA A100-SXM4-80GB MIG 1g.10gb", as PyTorch and nvidia-smi name an instance. */
+/* Splits "NVIDIA A100-SXM4-80GB MIG 1g.10gb", the name of an instance in PyTorch and nvidia-smi. */
 static const char *split_mig(const char *name, char product[TARGET_NAME_MAX],
                              char profile[TARGET_NAME_MAX])
 {
@@ -229,7 +229,7 @@ static const char *split_mig(const char *name, char product[TARGET_NAME_MAX],
     return product;
 }
 
-/* The product `name`, and of it the profile `profile` unless that is NULL. */
+/* Finds the product `name` and, unless `profile` is NULL, its MIG profile. */
 static bool find_gpu(const struct making *m, const char *name, const char *profile,
                      struct target *target)
 {
@@ -334,7 +334,7 @@ void targets_free(struct targets *targets)
     memset(targets, 0, sizeof *targets);
 }
 
-/* Is the list the one name, or empty where the name is? */
+/* Is the list exactly this name, or empty for ""? */
 static bool is_name(const struct opt_texts *texts, const char *name)
 {
     if (texts->count == 0) {
