@@ -30,7 +30,7 @@ void record_free(struct arch_record *record);
 
 /*
  * Writes the other name at `index` ("aliases", "ip_versions", "product_families"), for
- * name_means(); false past the last.
+ * name_matches(); false past the last.
  */
 bool record_alias(const struct arch_record *record, size_t index, char out[ARCH_NAME_MAX * 2]);
 

@@ -15,7 +15,7 @@ extern const struct occ_arch builtin_archs[];
 extern const size_t builtin_arch_count;
 extern const struct builtin_file builtin_arch_files[];
 
-/* Other names of architectures, for name_means(), and their index in builtin_archs. */
+/* Other names of architectures, for name_matches(), and their index in builtin_archs. */
 struct builtin_alias {
     const char *name;
     uint32_t arch;

@@ -299,7 +299,7 @@ void gpu_file_free(struct gpu_file *file)
     memset(file, 0, sizeof *file);
 }
 
-bool gpu_file_like(const char *text, size_t len)
+bool gpu_file_is_products(const char *text, size_t len)
 {
     struct diag diag;
     diag_init(&diag, NULL);

@@ -34,7 +34,7 @@ bool gpu_file_read(const char *text, size_t len, struct gpu_file *out, struct di
 void gpu_file_free(struct gpu_file *file);
 
 /* Is this a file of products, not of an architecture?  False for invalid JSON. */
-bool gpu_file_like(const char *text, size_t len);
+bool gpu_file_is_products(const char *text, size_t len);
 
 /* The JSON object of the product `name`, or NULL. */
 const cJSON *gpu_file_product(const cJSON *file, const char *name);

@@ -9,7 +9,7 @@
 /* Limit of edits to a similar name; a name that shares no text is not similar. */
 enum { NEAR_EDITS = 3, LISTED_MAX = 8 };
 
-bool gpu_made_as(const struct gpu *gpu, const char *text)
+bool gpu_matches_maker(const struct gpu *gpu, const char *text)
 {
     const char *maker = vendors[gpu->vendor].key;
     size_t len = strlen(text);
@@ -71,7 +71,7 @@ static bool fits_words(const struct gpu *gpu, const char *words)
 }
 
 /* A name with a maker only matches products of that maker. */
-static bool made_by(const struct gpu *gpu, const struct vendor *maker)
+static bool matches_maker(const struct gpu *gpu, const struct vendor *maker)
 {
     return maker == NULL || maker == &vendors[gpu->vendor];
 }
@@ -86,8 +86,8 @@ static void fit_exact(const struct gpu_table *table, const struct vendor *maker,
     for (size_t i = gpu_index_find(index, count, hash); i < count && index[i].hash == hash; i++) {
         const struct gpu *gpu = gpu_at(table, index[i].gpu);
         bool again = out->count > 0 && out->gpus[out->count - 1] == gpu;
-        if (!again && out->count < GPU_FITS_MAX && made_by(gpu, maker) &&
-            gpu_called(gpu_names_of(gpu), normal)) {
+        if (!again && out->count < GPU_FITS_MAX && matches_maker(gpu, maker) &&
+            gpu_names_contain(gpu_names_of(gpu), normal)) {
             out->gpus[out->count++] = gpu;
         }
     }
@@ -111,7 +111,7 @@ static void fit_name(const struct gpu_table *table, const char *name, struct gpu
     }
     out->exact = false;
     for (size_t i = 0; (gpu = gpu_at(table, i)) != NULL && out->count < GPU_FITS_MAX; i++) {
-        if (made_by(gpu, maker) && fits_words(gpu, words)) {
+        if (matches_maker(gpu, maker) && fits_words(gpu, words)) {
             out->gpus[out->count++] = gpu;
         }
     }
@@ -258,7 +258,7 @@ static size_t near_names(const struct gpu_table *table, const struct vendor *mak
     const struct gpu *gpu;
     for (size_t i = 0; (gpu = gpu_at(table, i)) != NULL; i++) {
         size_t edits = edits_to(gpu, normal, most);
-        if (edits > most || !made_by(gpu, maker)) {
+        if (edits > most || !matches_maker(gpu, maker)) {
             continue;
         }
         if (edits < most) { /* the candidates so far are less similar */
@@ -308,15 +308,15 @@ static bool refuse_unknown(const struct gpu_table *table, const char *name, cons
     }
     const char *near[GPU_NEAR_MAX];
     size_t count = near_names(table, gpu_maker(name), normal, near);
-    return diag_unknown(diag, "GPU", name, near, count, "gpu", gpu_count(table));
+    return diag_report_unknown(diag, "GPU", name, near, count, "gpu", gpu_count(table));
 }
 
 static const struct gpu_unsourced *find_unsourced(const struct gpu_table *table, const char *normal)
 {
     const struct gpu_unsourced *row;
     for (size_t i = 0; (row = gpu_unsourced_at(table, i)) != NULL; i++) {
-        if (gpu_called((struct gpu_names){ row->name, row->names, row->drivers, NULL, 0 },
-                       normal)) {
+        if (gpu_names_contain((struct gpu_names){ row->name, row->names, row->drivers, NULL, 0 },
+                              normal)) {
             return row;
         }
     }
@@ -382,7 +382,7 @@ void gpu_rivals(const struct gpu_table *table, const char *name, const struct gp
     for (size_t i = 0; (other = gpu_at(table, i)) != NULL && out->count < GPU_FITS_MAX; i++) {
         bool same = strcmp(other->arch, gpu->arch) == 0 && other->sms == gpu->sms;
         bool fits = whole ? is_whole(other, normal) : fits_words(other, words);
-        if (other != gpu && same && (fits || gpu_called(gpu_names_of(other), normal))) {
+        if (other != gpu && same && (fits || gpu_names_contain(gpu_names_of(other), normal))) {
             out->gpus[out->count++] = other;
         }
     }
@@ -421,8 +421,8 @@ static bool refuse_profile(const struct gpu *gpu, const char *profile, struct di
 }
 
 /* Matches every product with a word of `name` in its names, even if `name` itself is exact. */
-static const struct gpu *kin_with(const struct gpu_table *table, const struct gpu *gpu,
-                                  const char *name, const char *profile)
+static const struct gpu *find_related(const struct gpu_table *table, const struct gpu *gpu,
+                                      const char *name, const char *profile)
 {
     char words[GPU_NAME_MAX];
     const struct gpu *other;
@@ -445,7 +445,7 @@ const struct gpu_mig *gpu_find_mig(const struct gpu_table *table, const char *na
     if (mig != NULL) {
         return mig;
     }
-    const struct gpu *kin = kin_with(table, *gpu, name, profile);
+    const struct gpu *kin = find_related(table, *gpu, name, profile);
     if (kin == NULL) {
         refuse_profile(*gpu, profile, diag);
         return NULL;

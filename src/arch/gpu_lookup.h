@@ -15,7 +15,7 @@ struct gpu_fits {
 };
 
 /* Is the product of the maker or product line `text`: "amd", "GeForce", "tesla"? */
-bool gpu_made_as(const struct gpu *gpu, const char *text);
+bool gpu_matches_maker(const struct gpu *gpu, const char *text);
 
 /* Does one of the product's names contain the normalised `part`?  "" matches all. */
 bool gpu_name_has(const struct gpu *gpu, const char *part);

@@ -126,7 +126,7 @@ struct gpu_names gpu_names_of(const struct gpu *gpu)
     return (struct gpu_names){ gpu->name, gpu->names, gpu->drivers, NULL, 0 };
 }
 
-bool gpu_called(struct gpu_names names, const char *normal)
+bool gpu_names_contain(struct gpu_names names, const char *normal)
 {
     char known[GPU_NAME_MAX];
     for (const char *name; (name = gpu_names_next(&names)) != NULL;) {

@@ -27,7 +27,7 @@ struct gpu_names gpu_names_of(const struct gpu *gpu);
 const char *gpu_names_next(struct gpu_names *names);
 
 /* Is `normal` one of the names, normalised? */
-bool gpu_called(struct gpu_names names, const char *normal);
+bool gpu_names_contain(struct gpu_names names, const char *normal);
 
 /* The hash of a normalised name, and the index of the product in its table. */
 struct gpu_index {

@@ -9,7 +9,7 @@
 const struct occ_arch *lookup_alias(const char *name)
 {
     for (size_t i = 0; i < builtin_alias_count; i++) {
-        if (name_means(builtin_aliases[i].name, name)) {
+        if (name_matches(builtin_aliases[i].name, name)) {
             return &builtin_archs[builtin_aliases[i].arch];
         }
     }

@@ -40,7 +40,7 @@ static struct sources archs, products;
 
 /* ---- input -------------------------------------------------------------------------------- */
 
-static bool complain(const char *text)
+static bool report_error(const char *text)
 {
     fprintf(stderr, "mkbuiltin: %s\n", text);
     return false;
@@ -52,17 +52,17 @@ static bool read_source(const char *path)
     struct file file;
     diag_init(&diag, path);
     if (!file_read(path, GPU_BYTES_MAX, &file, &diag)) {
-        return complain(diag.text);
+        return report_error(diag.text);
     }
-    bool like = gpu_file_like(file.data, file.len);
+    bool like = gpu_file_is_products(file.data, file.len);
     struct sources *sources = like ? &products : &archs;
     struct source *source = &sources->items[sources->count++];
     source->path = path;
     source->file = file;
     if (like) {
-        return gpu_file_read(file.data, file.len, &source->gpus, &diag) || complain(diag.text);
+        return gpu_file_read(file.data, file.len, &source->gpus, &diag) || report_error(diag.text);
     }
-    return record_read(file.data, file.len, &source->record, &diag) || complain(diag.text);
+    return record_read(file.data, file.len, &source->record, &diag) || report_error(diag.text);
 }
 
 static int by_order(const void *a, const void *b)

@@ -99,7 +99,7 @@ bool name_canonical(const char *name, char out[ARCH_NAME_MAX])
     return canonical_cc(cc, out);
 }
 
-bool name_means(const char *alias, const char *name)
+bool name_matches(const char *alias, const char *name)
 {
     size_t i = 0;
     for (; alias[i] != '\0' && !(name[i] == '\0' && alias[i] == '.'); i++) {

@@ -18,7 +18,7 @@ bool name_canonical(const char *name, char out[ARCH_NAME_MAX]);
  * Does `name` match the alias of a data file?  Ignores case and treats - and _ as equal.  An alias
  * that ends in a dot matches all versions with that prefix: "12.60." matches "12.60.7".
  */
-bool name_means(const char *alias, const char *name);
+bool name_matches(const char *alias, const char *name);
 
 /*
  * Orders two canonical names for listings, as strcmp() does: NVIDIA, AMD, Intel; within a vendor

@@ -52,7 +52,7 @@ static const struct occ_arch *find_alias(const struct registry *registry, const 
     for (size_t i = registry->added_count; i-- > 0;) {
         const struct arch_record *record = registry->added[i];
         for (size_t k = 0; record_alias(record, k, alias); k++) {
-            if (name_means(alias, name)) {
+            if (name_matches(alias, name)) {
                 return find_name(registry, record->arch.name);
             }
         }
@@ -266,7 +266,7 @@ static bool load_one(const struct loading *loading, const char *path, struct dia
         return false;
     }
     bool ok = true;
-    bool gpus = loading->mixed ? gpu_file_like(file.data, file.len) : loading->gpus;
+    bool gpus = loading->mixed ? gpu_file_is_products(file.data, file.len) : loading->gpus;
     if (gpus && loading->gpus) {
         ok = registry_add_gpus(loading->registry, file.data, file.len, diag);
     } else if (!gpus && loading->archs) {
@@ -388,7 +388,8 @@ static bool refuse_family(const struct registry *registry, const char *name, str
 }
 
 /* The vendor's newest chip if `canonical` is newer, its oldest if it is older, else NULL. */
-static const char *beyond(const struct registry *registry, const char *canonical, bool *newer)
+static const char *find_outermost(const struct registry *registry, const char *canonical,
+                                  bool *newer)
 {
     const struct vendor *vendor = words_vendor_prefix(canonical);
     const char *oldest = NULL;
@@ -414,7 +415,7 @@ static const char *beyond(const struct registry *registry, const char *canonical
     return oldest != NULL && name_order(canonical, oldest) < 0 ? oldest : NULL;
 }
 
-bool registry_unknown(const struct registry *registry, const char *name, struct diag *diag)
+bool registry_report_unknown(const struct registry *registry, const char *name, struct diag *diag)
 {
     const struct gpu_partial *partial = registry_partial(registry, name);
     char canonical[ARCH_NAME_MAX];
@@ -429,7 +430,7 @@ bool registry_unknown(const struct registry *registry, const char *name, struct 
         return false;
     }
     if (name_canonical(name, canonical)) {
-        const char *end = beyond(registry, canonical, &newer);
+        const char *end = find_outermost(registry, canonical, &newer);
         if (end != NULL) {
             return diag_error(diag, 0,
                               "unknown architecture '%s': %s than %s, the %s that has a data file; "
@@ -440,7 +441,8 @@ bool registry_unknown(const struct registry *registry, const char *name, struct 
     }
     const char *near[REGISTRY_NEAR_MAX];
     size_t count = registry_near(registry, name, near);
-    return diag_unknown(diag, "architecture", name, near, count, "arch", registry_count(registry));
+    return diag_report_unknown(diag, "architecture", name, near, count, "arch",
+                               registry_count(registry));
 }
 
 bool registry_has_product(const struct registry *registry, const char *name)

@@ -71,7 +71,7 @@ const struct gpu_partial *registry_partial(const struct registry *registry, cons
  * Records the error that `name` is not an architecture: too little is published, newer than the
  * newest or older than the oldest, or similar names.  Returns false always.
  */
-bool registry_unknown(const struct registry *registry, const char *name, struct diag *diag);
+bool registry_report_unknown(const struct registry *registry, const char *name, struct diag *diag);
 
 /* Does the unknown architecture `name` match a product, in whole or in part? */
 bool registry_has_product(const struct registry *registry, const char *name);

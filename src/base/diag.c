@@ -71,8 +71,8 @@ const char *diag_quote(char out[DIAG_QUOTE_MAX], const char *text, size_t len)
     return out;
 }
 
-bool diag_unknown(struct diag *diag, const char *kind, const char *name, const char *const *near,
-                  size_t count, const char *command, size_t known)
+bool diag_report_unknown(struct diag *diag, const char *kind, const char *name,
+                         const char *const *near, size_t count, const char *command, size_t known)
 {
     char found[DIAG_QUOTE_MAX];
     char list[DIAG_TEXT_MAX / 2] = "";

@@ -45,7 +45,7 @@ const char *diag_quote(char out[DIAG_QUOTE_MAX], const char *text, size_t len);
  * Records the error that `name` is not a known `kind` ("GPU").  The message lists the `count`
  * similar names in `near`; without any, it says that `occ COMMAND` lists all `known` names.
  */
-bool diag_unknown(struct diag *diag, const char *kind, const char *name, const char *const *near,
-                  size_t count, const char *command, size_t known);
+bool diag_report_unknown(struct diag *diag, const char *kind, const char *name,
+                         const char *const *near, size_t count, const char *command, size_t known);
 
 #endif

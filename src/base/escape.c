@@ -9,7 +9,7 @@
 typedef void put_char(const char *at, size_t n, struct out *out);
 
 /* The number of printable ASCII bytes at the start. */
-static size_t plain(const char *text, size_t len)
+static size_t plain_length(const char *text, size_t len)
 {
     size_t n = 0;
     while (n < len && text[n] >= ' ' && text[n] < 0x7f) {
@@ -57,7 +57,7 @@ void escape_text(const char *text, size_t len, struct out *out)
 
 void escape_ascii(const char *text, size_t len, struct out *out)
 {
-    size_t n = plain(text, len); /* usually the whole text */
+    size_t n = plain_length(text, len); /* usually the whole text */
     out_bytes(out, text, n);
     walk(text + n, len - n, put_ascii, out);
 }
@@ -126,7 +126,7 @@ void escape_csv(const char *text, size_t len, char separator, struct out *out)
  * Can the character stand unescaped?  A backslash escapes any ASCII punctuation; without a colon,
  * an at sign or "www." nothing becomes a link by itself.
  */
-static bool md_plain(const char *text, size_t len, size_t i)
+static bool md_is_plain(const char *text, size_t len, size_t i)
 {
     char c = text[i];
     if (is_letter_or_digit(c) || strchr(" (),;+%/-?'\"", c) != NULL) {
@@ -149,7 +149,7 @@ void escape_md(const char *text, size_t len, struct out *out)
             out_char(out, '?');
         } else {
             bool start = i == 0 && strchr("+-", text[i]) != NULL; /* would start a list */
-            out_text(out, text_if(n == 1 && (start || !md_plain(text, len, i)), "\\"));
+            out_text(out, text_if(n == 1 && (start || !md_is_plain(text, len, i)), "\\"));
             out_bytes(out, text + i, n);
         }
         i += n;

@@ -227,7 +227,7 @@ static const char *find_flaw(const char *at, const char *end, const char **flaw,
  * *at moves past the last number.  Both have the same order of numbers.  False when memory runs
  * out.
  */
-static bool keep_numbers(cJSON *item, const char **at) /* NOLINT(misc-no-recursion) */
+static bool store_long_numbers(cJSON *item, const char **at) /* NOLINT(misc-no-recursion) */
 {
     const char *flaw;
     if (cJSON_IsNumber(item)) {
@@ -247,7 +247,7 @@ static bool keep_numbers(cJSON *item, const char **at) /* NOLINT(misc-no-recursi
         }
     }
     for (cJSON *m = item->child; m != NULL; m = m->next) {
-        if (!keep_numbers(m, at)) {
+        if (!store_long_numbers(m, at)) {
             return false;
         }
     }
@@ -272,7 +272,7 @@ static cJSON *parse(const char *text, size_t len, const char **at, const char **
     bool keep = false;
     const char *flaw = tree != NULL ? find_flaw(text, text + len, what, &keep) : NULL;
     const char *from = text;
-    if (flaw == NULL && keep && !keep_numbers(tree, &from)) {
+    if (flaw == NULL && keep && !store_long_numbers(tree, &from)) {
         flaw = from;
         *what = "not enough memory for its numbers";
     }

@@ -17,7 +17,7 @@ void out_init(struct out *out, FILE *file)
 }
 
 /* Replaces the end of a full builder's text by dots, after a whole character. */
-static void cut_short(struct out *out)
+static void truncate_text(struct out *out)
 {
     const size_t room = OUT_BUFFER - OUT_DOTS;
     size_t keep = min_size(out->len, room);
@@ -32,7 +32,7 @@ static void cut_short(struct out *out)
 static void drain(struct out *out)
 {
     if (out->file == NULL) {
-        cut_short(out);
+        truncate_text(out);
     } else if (out->len > 0) {
         if (fwrite(out->buffer, 1, out->len, out->file) != out->len && out->error == 0) {
             out->error = errno;
@@ -302,7 +302,7 @@ void out_printf(struct out *out, const char *format, ...)
 }
 
 /* The number of bytes from here on that a JSON string holds unescaped. */
-static size_t plain_run(const char *text, size_t len)
+static size_t plain_length(const char *text, size_t len)
 {
     size_t i = 0;
     while (i < len && text[i] >= 0x20 && text[i] < 0x7f && text[i] != '"' && text[i] != '\\') {
@@ -336,7 +336,7 @@ void out_json_string(struct out *out, const char *text, size_t len)
 {
     out_char(out, '"');
     for (size_t i = 0; i < len;) {
-        size_t run = plain_run(text + i, len - i);
+        size_t run = plain_length(text + i, len - i);
         out_bytes(out, text + i, run);
         i += run;
         if (i == len) {

@@ -27,7 +27,7 @@ struct stream_unpacker {
 };
 
 /* Ends the stream here for the reason `why`; always returns 0 bytes. */
-static size_t cut(struct stream *s, const char *why)
+static size_t end_stream(struct stream *s, const char *why)
 {
     s->unpacker->why = why;
     s->cut = s->last = true;
@@ -43,7 +43,7 @@ static size_t read_packed(struct stream *s, unsigned char *to, size_t room)
         got = read(u->fd, to, room);
     } while (got < 0 && errno == EINTR);
     if (got < 0) {
-        return cut(s, "the file cannot be read to its end");
+        return end_stream(s, "the file cannot be read to its end");
     }
     u->done += (uint64_t)got;
     return (size_t)got;
@@ -81,7 +81,7 @@ static size_t fill_gzip(struct stream *s, unsigned char *to, size_t room)
     z->avail_out = (uInt)room;
     while (z->avail_out == room) {
         if (!refill(s)) {
-            return u->between || s->cut ? 0 : cut(s, "the gzip data end in the middle");
+            return u->between || s->cut ? 0 : end_stream(s, "the gzip data end in the middle");
         }
         if (u->between && u->in[u->in_at] == 0) {
             u->in_at++; /* padding after a member, as tape drives leave it */
@@ -94,7 +94,7 @@ static size_t fill_gzip(struct stream *s, unsigned char *to, size_t room)
         u->in_at = u->in_end - z->avail_in;
         size_t got = room - z->avail_out;
         if (result == Z_STREAM_END ? !next_member(s) : result != Z_OK && result != Z_BUF_ERROR) {
-            cut(s, "the gzip data are damaged");
+            end_stream(s, "the gzip data are damaged");
             return got;
         }
     }
@@ -115,11 +115,11 @@ static size_t fill_zstd(struct stream *s, unsigned char *to, size_t room)
         u->in_at = in.pos;
         u->between = result == 0;
         if (ZSTD_isError(result)) {
-            cut(s, "the Zstandard data are damaged");
+            end_stream(s, "the Zstandard data are damaged");
             return out.pos;
         }
         if (!more && out.pos == 0 && result != 0) {
-            return cut(s, "the Zstandard data end in the middle");
+            return end_stream(s, "the Zstandard data end in the middle");
         }
     }
     return out.pos;
@@ -221,7 +221,7 @@ static bool make_room(struct stream *s, size_t want)
     if (want + STREAM_WINDOW > u->out_room) {
         unsigned char *grown = realloc(u->out, want + STREAM_WINDOW);
         if (grown == NULL) {
-            cut(s, "there is not enough memory for it");
+            end_stream(s, "there is not enough memory for it");
             return false;
         }
         u->out = grown;

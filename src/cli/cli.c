@@ -165,7 +165,7 @@ static void refuse(const struct command *command, const struct diag *diag)
     }
 }
 
-void cli_unknown_arch(const struct registry *registry, const char *name)
+void cli_report_unknown_arch(const struct registry *registry, const char *name)
 {
     struct diag diag;
     char found[DIAG_QUOTE_MAX];
@@ -175,7 +175,7 @@ void cli_unknown_arch(const struct registry *registry, const char *name)
         diag_error(&diag, 0, "unknown architecture '%s'; that is a product: `occ gpu '%s'`", found,
                    found);
     }
-    registry_unknown(registry, name, &diag);
+    registry_report_unknown(registry, name, &diag);
     cli_error("%s", diag.text);
 }
 
@@ -229,7 +229,7 @@ int cli_run(const struct command *command, int argc, char **argv)
     } else if (common.version) {
         printf("occ %s\n", occ_version());
         status = cli_finish_stdout();
-    } else if ((command->takes_operands || has_no_operands(command->given)) &&
+    } else if ((command->has_operands || has_no_operands(command->given)) &&
                load(&common, &registry)) {
         status = command->run(command, &registry);
     }

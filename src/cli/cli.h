@@ -23,7 +23,7 @@ struct command {
     const char *formats; /* the values of --format, for help and errors; NULL = no such option */
     const char *examples[2]; /* command lines at the end of its help, without "occ " */
     bool has_page;           /* has a manual page occ-NAME(1); otherwise it is in occ(1) */
-    bool takes_operands;
+    bool has_operands;
     const struct opt_target
         *targets; /* its option groups and the structs they fill; ends with { NULL, NULL } */
     struct opt_given *given; /* the options given on the command line */
@@ -52,7 +52,7 @@ void cli_warn(void *ctx, const char *text);
 int cli_run(const struct command *command, int argc, char **argv);
 
 /* Prints that `name` is not an architecture, with similar names or the product of that name. */
-void cli_unknown_arch(const struct registry *registry, const char *name);
+void cli_report_unknown_arch(const struct registry *registry, const char *name);
 
 /* The status for an answer of yes or no. */
 static inline int cli_answer(bool yes)

@@ -32,8 +32,8 @@ static bool missing(bool from_keys, const char *name, const char *needed, const 
 {
     char what[48];
     char other[48];
-    return diag_error(diag, 0, "%s needs %s%s", opt_called(from_keys, name, what),
-                      opt_called(from_keys, needed, other), why);
+    return diag_error(diag, 0, "%s needs %s%s", opt_format_name(from_keys, name, what),
+                      opt_format_name(from_keys, needed, other), why);
 }
 
 /* Reports that the name matches products with different values, on which the answer depends. */
@@ -46,7 +46,7 @@ static bool ambiguous(bool from_keys, const struct question *q, enum need_known 
     return diag_error(
         diag, 0,
         "the GPU's name matches products that differ in %s: %s; use a full name, or give %s",
-        what[which], q->need.rivals[which], opt_called(from_keys, names[which], option));
+        what[which], q->need.rivals[which], opt_format_name(from_keys, names[which], option));
 }
 
 static bool check(const struct latency_options *o, bool from_keys, const struct question *q,

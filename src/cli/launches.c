@@ -79,7 +79,7 @@ static bool find_memo(struct launches *l, struct request *request, struct diag *
     unsigned needs = request_target_needs(request);
     for (size_t i = 0; i < l->memo_count; i++) {
         request->memo = &l->memos[i];
-        if (targets_recall(request->memo, &request->arch, &request->gpu, &request->mig, needs,
+        if (targets_lookup(request->memo, &request->arch, &request->gpu, &request->mig, needs,
                            &targets)) {
             return true;
         }
@@ -101,27 +101,27 @@ static bool find_memo(struct launches *l, struct request *request, struct diag *
     return true;
 }
 
-static void drop_row(struct launches *l)
+static void clear_row(struct launches *l)
 {
     reqjson_free(&l->reading);
     free(l->text);
     l->text = NULL;
-    l->taken = false;
+    l->loaded = false;
 }
 
-bool launches_take(struct sweep *sweep, size_t row, struct diag *diag)
+bool launches_select(struct sweep *sweep, size_t row, struct diag *diag)
 {
     struct launches *l = sweep->file;
     struct diag local;
     diag_init(&local, NULL);
-    if (l->taken && l->row == row) {
+    if (l->loaded && l->row == row) {
         return true;
     }
-    drop_row(l);
+    clear_row(l);
     memset(&l->reading, 0, sizeof l->reading);
     l->reading.request = *l->common;
     l->row = row;
-    l->taken = true;
+    l->loaded = true;
     struct request *request = &l->reading.request;
     struct sweep next;
     if (!launches_row_read(l, &l->rows[row], &local) || !find_memo(l, request, &local) ||
@@ -145,7 +145,7 @@ bool launches_next(struct sweep *sweep)
         return false;
     }
     /* Every row was read before: only memory can be missing, which sweep_question() reports. */
-    sweep->lost = !launches_take(sweep, l->row + 1, &diag);
+    sweep->lost = !launches_select(sweep, l->row + 1, &diag);
     return true;
 }
 
@@ -167,14 +167,14 @@ uint64_t launches_seek(struct sweep *sweep, uint64_t ordinal)
             high = middle;
         }
     }
-    sweep->lost = !launches_take(sweep, low, &diag);
+    sweep->lost = !launches_select(sweep, low, &diag);
     return ordinal - l->rows[low].start;
 }
 
 /* ---- the whole file ------------------------------------------------------------------------ */
 
 /* Records the options of the current row, and whether they differ from the first row's. */
-static void note_row(struct launches *l, char first[REQUEST_AXES][LAUNCHES_VALUE_MAX])
+static void update_columns(struct launches *l, char first[REQUEST_AXES][LAUNCHES_VALUE_MAX])
 {
     const struct request *request = &l->reading.request;
     char text[LAUNCHES_VALUE_MAX];
@@ -186,7 +186,7 @@ static void note_row(struct launches *l, char first[REQUEST_AXES][LAUNCHES_VALUE
         l->has[axis] = l->has[axis] || *text != '\0';
         l->varies[axis] = l->varies[axis] || strcmp(text, first[axis]) != 0;
     }
-    l->knows_sms = l->knows_sms || request_knows_sms(request);
+    l->has_sms = l->has_sms || request_has_sms(request);
     const struct range *threads = &request->axes[REQUEST_THREADS];
     for (size_t i = 0; i < threads->spans; i++) {
         l->shapes = l->shapes || range_span(threads, i)->shape[0] > 0;
@@ -209,7 +209,7 @@ static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *dia
     for (size_t i = 0; i < l->count; i++) {
         struct diag local;
         diag_init(&local, NULL);
-        if (!launches_take(sweep, i, diag)) {
+        if (!launches_select(sweep, i, diag)) {
             return false;
         }
         if (!sweep->request->best && !sweep_question(sweep, &question, &local)) {
@@ -229,10 +229,10 @@ static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *dia
                               (unsigned long long)l->rows[i].launches,
                               (unsigned long long)l->rows[0].launches);
         }
-        note_row(l, first);
+        update_columns(l, first);
     }
     sweep->launches = sweep->choices ? l->rows[0].launches : launches;
-    return launches_take(sweep, 0, diag);
+    return launches_select(sweep, 0, diag);
 }
 
 void launches_init(struct launches *l, const char *path, const struct request *common,
@@ -267,7 +267,7 @@ bool launches_read(struct launches *l, const char *path, struct diag *diag)
 
 void launches_free(struct launches *l)
 {
-    drop_row(l);
+    clear_row(l);
     for (size_t i = 0; i < l->memo_count; i++) {
         targets_memo_free(&l->memos[i]);
     }

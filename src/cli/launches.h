@@ -37,14 +37,14 @@ struct launches {
     size_t memo_count;
     bool has[REQUEST_AXES];    /* some row or the command line gives the option */
     bool varies[REQUEST_AXES]; /* rows differ in the option */
-    bool knows_sms;            /* some row gives the number of SMs */
+    bool has_sms;              /* some row gives the number of SMs */
     bool issue, bytes;         /* some row asks whether the warps are enough */
     bool has_wgp;              /* some row's machine has WGPs */
     bool shapes;               /* some row gives a block shape */
     bool ids, names;           /* some row has one */
     /* The current row. */
     size_t row;
-    bool taken;
+    bool loaded;
     char *text;             /* owned: its cells */
     struct reqjson reading; /* its request */
 };
@@ -71,7 +71,7 @@ bool launches_read(struct launches *launches, const char *path, struct diag *dia
 bool launches_sweep(struct launches *launches, struct sweep *sweep, struct diag *diag);
 
 /* Makes `row` the current row of `sweep`; the positions on its axes are unchanged. */
-bool launches_take(struct sweep *sweep, size_t row, struct diag *diag);
+bool launches_select(struct sweep *sweep, size_t row, struct diag *diag);
 
 /* Moves to the next row; false at the end. */
 bool launches_next(struct sweep *sweep);

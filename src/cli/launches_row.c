@@ -57,7 +57,7 @@ static const struct opt *find_option(const struct opt_group *group, const char *
     return NULL;
 }
 
-static enum launches_label label_named(const char *name)
+static enum launches_label find_label(const char *name)
 {
     if (strcmp(name, "id") == 0) {
         return LAUNCHES_ID;
@@ -71,7 +71,7 @@ static bool find_column(struct launches *l, struct bytes cell, uint64_t line, st
     char found[DIAG_QUOTE_MAX];
     struct launches_column column = { NULL, LAUNCHES_NO_LABEL, false };
     size_t len = copy_cell(cell, name, sizeof name);
-    column.label = label_named(name);
+    column.label = find_label(name);
     size_t place = l->column_count + 1;
     text_replace(name, '-', '_');
     if (len == 0) {
@@ -222,7 +222,7 @@ static bool set_cell(struct launches *l, const struct launches_column *column, c
     if (opt->type == OPT_FLAG) {
         return read_flag(what, text, (bool *)((char *)request + opt->offset), diag);
     }
-    if (opt_several(opt, text)) {
+    if (opt_is_list(opt, text)) {
         return diag_error(diag, 0, "%s '%s': expected one value, not a list or range", what,
                           diag_quote(found, text, strlen(text)));
     }

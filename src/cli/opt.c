@@ -138,7 +138,7 @@ bool opt_set(const struct opt *opt, void *base, const char *what, const char *te
     }
 }
 
-bool opt_several(const struct opt *opt, const char *text)
+bool opt_is_list(const struct opt *opt, const char *text)
 {
     if (opt->type == OPT_TEXTS) {
         return strchr(text, ',') != NULL;
@@ -300,7 +300,7 @@ static bool unknown(const struct opt_target *targets, const char *arg, struct op
     return diag_error(diag, 0, "unknown option '%s'; --help lists the options", found);
 }
 
-static bool note_given(struct opt_given *given, const struct opt *opt, struct diag *diag)
+static bool add_given(struct opt_given *given, const struct opt *opt, struct diag *diag)
 {
     for (size_t i = 0; i < given->count; i++) {
         if (given->opts[i] == opt) {
@@ -352,7 +352,7 @@ static bool parse_one(int argc, char **argv, int *i, const struct opt_target *ta
             return diag_error(diag, 0, "%s needs a value: %s", what, opt->arg);
         }
     }
-    return note_given(given, opt, diag) && opt_set(opt, base, what, value, diag);
+    return add_given(given, opt, diag) && opt_set(opt, base, what, value, diag);
 }
 
 bool opt_parse(int argc, char **argv, const struct opt_target *targets, struct opt_given *given,
@@ -377,7 +377,7 @@ bool opt_parse(int argc, char **argv, const struct opt_target *targets, struct o
     return true;
 }
 
-const char *opt_called(bool from_keys, const char *name, char out[48])
+const char *opt_format_name(bool from_keys, const char *name, char out[48])
 {
     if (from_keys) {
         snprintf(out, 48, "\"%s\"", name);

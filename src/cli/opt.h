@@ -109,7 +109,7 @@ bool opt_set(const struct opt *opt, void *base, const char *what, const char *te
 /*
  * Is the text a list or range?  Texts of an option with a single text may have commas and colons.
  */
-bool opt_several(const struct opt *opt, const char *text);
+bool opt_is_list(const struct opt *opt, const char *text);
 
 /* Empties an option with a list that `base` does not own. */
 void opt_clear(const struct opt *opt, void *base);
@@ -117,7 +117,7 @@ void opt_clear(const struct opt *opt, void *base);
 /*
  * Formats the name of an option for messages: --wave-size, or "wave_size" for a key of a request.
  */
-const char *opt_called(bool from_keys, const char *name, char out[48]);
+const char *opt_format_name(bool from_keys, const char *name, char out[48]);
 
 /* Is `key` the name of an option, with '_' for '-'? */
 bool opt_is_key(const char *name, const char *key);

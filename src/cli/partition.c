@@ -11,7 +11,7 @@
 
 enum { PARTITION_SMS_MAX = 65535 };
 
-static enum gpu_mode mode_named(const char *text)
+static enum gpu_mode find_mode(const char *text)
 {
     enum gpu_mode mode = 0;
     while (mode < GPU_MODES && strcasecmp(text, gpu_mode_names[mode]) != 0) {
@@ -32,7 +32,7 @@ static void list_modes(const struct gpu *gpu, char *list, size_t size)
 }
 
 /* Applies a partition mode of an AMD product. */
-static bool take_mode(enum gpu_mode mode, const char *what, struct question *q, struct diag *diag)
+static bool apply_mode(enum gpu_mode mode, const char *what, struct question *q, struct diag *diag)
 {
     const char *name = gpu_mode_names[mode];
     const struct gpu *gpu = q->product;
@@ -54,16 +54,16 @@ static bool take_mode(enum gpu_mode mode, const char *what, struct question *q, 
     return true;
 }
 
-bool partition_take(const char *text, const char *what, struct question *question,
-                    struct diag *diag)
+bool partition_apply(const char *text, const char *what, struct question *question,
+                     struct diag *diag)
 {
     struct question *q = question;
     uint64_t asked;
-    enum gpu_mode mode = mode_named(text);
+    enum gpu_mode mode = find_mode(text);
     uint32_t sms;
     q->gpcs = (struct occ_gpcs){ NULL, 0, 0 };
     if (mode < GPU_MODES) {
-        return take_mode(mode, what, q, diag);
+        return apply_mode(mode, what, q, diag);
     }
     if (!num_uint(text, strlen(text), &asked) || asked < 1 || asked > PARTITION_SMS_MAX) {
         char found[DIAG_QUOTE_MAX];

@@ -11,7 +11,7 @@
  * an AMD product.  The GPCs are then unknown.  Returns false with an error in `diag` that names
  * the option `what`.
  */
-bool partition_take(const char *text, const char *what, struct question *question,
-                    struct diag *diag);
+bool partition_apply(const char *text, const char *what, struct question *question,
+                     struct diag *diag);
 
 #endif

@@ -6,13 +6,13 @@
 #include "core/round.h"
 
 /* Formats the name of an option of this request for messages. */
-static const char *called(const struct request *request, enum request_axis axis, char out[48])
+static const char *format_name(const struct request *request, enum request_axis axis, char out[48])
 {
-    return opt_called(request->from_keys, request_axis_opt(axis)->name, out);
+    return opt_format_name(request->from_keys, request_axis_opt(axis)->name, out);
 }
 
 /* Is the option given? */
-static bool given(const struct request *request, enum request_axis axis)
+static bool is_given(const struct request *request, enum request_axis axis)
 {
     switch (axis) {
     case REQUEST_PROBLEM:
@@ -34,8 +34,8 @@ static bool refuse(const struct request *request, enum request_axis first, const
 {
     char what[48];
     char other[48];
-    return diag_error(diag, 0, "%s %s %s%s", called(request, first, what), relation,
-                      called(request, second, other), wrong);
+    return diag_error(diag, 0, "%s %s %s%s", format_name(request, first, what), relation,
+                      format_name(request, second, other), wrong);
 }
 
 /* Are required combinations complete, and are there no conflicting options? */
@@ -44,19 +44,19 @@ static bool check_given(const struct request *request, struct diag *diag)
     static const enum request_axis against[] = { REQUEST_GRID, REQUEST_ELEMENTS };
     static const enum request_axis of_it[] = { REQUEST_TILE, REQUEST_SPLIT_K, REQUEST_BATCH,
                                                REQUEST_SCHEDULE, REQUEST_THROUGHPUT };
-    bool problem = given(request, REQUEST_PROBLEM);
+    bool problem = is_given(request, REQUEST_PROBLEM);
     for (size_t i = 0; problem && i < sizeof against / sizeof *against; i++) {
-        if (given(request, against[i])) {
+        if (is_given(request, against[i])) {
             return refuse(request, REQUEST_PROBLEM, "cannot be combined with", against[i], "",
                           diag);
         }
     }
     for (size_t i = 0; !problem && i < sizeof of_it / sizeof *of_it; i++) {
-        if (given(request, of_it[i])) {
+        if (is_given(request, of_it[i])) {
             return refuse(request, of_it[i], "needs", REQUEST_PROBLEM, "", diag);
         }
     }
-    return !problem || given(request, REQUEST_TILE) ||
+    return !problem || is_given(request, REQUEST_TILE) ||
            refuse(request, REQUEST_PROBLEM, "needs", REQUEST_TILE, ", the tile of a block", diag);
 }
 
@@ -80,7 +80,7 @@ static bool find_schedule(const struct request *request, enum occ_tile_schedule 
     char found[DIAG_QUOTE_MAX];
     opt_choices(request_axis_opt(REQUEST_SCHEDULE), ", ", words, sizeof words);
     return diag_error(diag, 0, "%s '%s': must be one of: %s",
-                      called(request, REQUEST_SCHEDULE, what),
+                      format_name(request, REQUEST_SCHEDULE, what),
                       diag_quote(found, name, strlen(name)), words);
 }
 
@@ -128,8 +128,8 @@ bool problem_fill(const struct sweep *sweep, struct occ_problem *out, struct dia
     char other[SHAPE_TEXT_MAX];
     char what[48];
     char which[48];
-    called(request, REQUEST_PROBLEM, what);
-    called(request, REQUEST_TILE, which);
+    format_name(request, REQUEST_PROBLEM, what);
+    format_name(request, REQUEST_TILE, which);
     shape_text(&whole, text);
     shape_text(&tile, other);
     if (p.tile_k > 0 && p.k == 0) {

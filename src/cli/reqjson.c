@@ -106,7 +106,7 @@ static bool set_block(const struct opt *opt, void *base, const char *what, const
     return opt_set(opt, base, what, text, diag);
 }
 
-static bool takes_number(const struct opt *opt)
+static bool is_numeric(const struct opt *opt)
 {
     return opt->type == OPT_UINT || opt->type >= OPT_COUNTS;
 }
@@ -132,10 +132,10 @@ static bool set_number(const struct opt *opt, struct request *request, const cha
 }
 
 /* Fast path for most members: a small number in range.  Otherwise false, without effect. */
-static bool set_plainly(const struct opt *opt, struct request *request, const cJSON *item)
+static bool set_small_number(const struct opt *opt, struct request *request, const cJSON *item)
 {
     double value = item->valuedouble;
-    if ((item->type & 0xff) != cJSON_Number || json_is_long(item) || !takes_number(opt) ||
+    if ((item->type & 0xff) != cJSON_Number || json_is_long(item) || !is_numeric(opt) ||
         !(value >= 0) || !(value <= INT32_MAX)) {
         return false;
     }
@@ -162,7 +162,7 @@ static bool set_string(const struct opt *opt, struct reqjson *json, const char *
     if (opt->type == OPT_TEXT) { /* a whole text, which stays in the tree */
         return opt_set(opt, &json->request, what, item->valuestring, diag);
     }
-    if (opt_several(opt, item->valuestring)) {
+    if (opt_is_list(opt, item->valuestring)) {
         return bad_value(item, what, "one value, not a list or range", diag);
     }
     if (opt->type == OPT_TEXTS && item->valuestring[0] != '\0' &&
@@ -293,7 +293,7 @@ static bool set_item(const struct opt *opt, struct reqjson *json, const char *wh
     if (cJSON_IsString(item)) {
         return set_string(opt, json, what, item, diag);
     }
-    if (takes_number(opt)) {
+    if (is_numeric(opt)) {
         return set_number(opt, request, what, item, diag);
     }
     if (opt->type == OPT_TEXTS && opt->most > 0 && cJSON_IsNumber(item)) {
@@ -376,7 +376,7 @@ static bool set_member(const cJSON *item, size_t place, struct reqjson *json, st
     }
     const struct opt *opt = find_at(json->memo, place, key);
     if (opt != NULL) {
-        return set_plainly(opt, request, item) ||
+        return set_small_number(opt, request, item) ||
                set_item(opt, json, quoted(key, what), item, diag);
     }
     if (strcmp(key, "optin") == 0) {

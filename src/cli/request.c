@@ -72,7 +72,7 @@ const struct opt *request_axis_opt(enum request_axis axis)
     return &opts[axis];
 }
 
-enum request_axis request_axis_named(const char *name)
+enum request_axis request_find_axis(const char *name)
 {
     for (int axis = 0; axis < REQUEST_AXES; axis++) {
         if (opt_is_key(opts[axis].name, name)) {
@@ -152,13 +152,13 @@ static bool prepare_targets(struct request *request, const struct registry *regi
     unsigned needs = request_target_needs(request);
     struct targets_memo *memo = request->memo;
     if (memo == NULL ||
-        !targets_recall(memo, &request->arch, &request->gpu, &request->mig, needs, targets)) {
+        !targets_lookup(memo, &request->arch, &request->gpu, &request->mig, needs, targets)) {
         if (!targets_make(targets, &request->arch, &request->gpu, &request->mig, needs,
                           request->from_keys, registry, diag)) {
             return false;
         }
         if (memo != NULL) {
-            targets_keep(memo, &request->arch, &request->gpu, &request->mig, needs, targets);
+            targets_store(memo, &request->arch, &request->gpu, &request->mig, needs, targets);
         }
     }
     /* With products, --arch only confirms their architecture. */
@@ -189,7 +189,7 @@ static bool prepare_bounds(struct request *request, struct diag *diag)
         char found[DIAG_QUOTE_MAX];
         char what[48];
         return diag_error(diag, 0, "%s '%s': expected T or T,B, each a whole number from 1 to %d",
-                          request_called(request, "launch-bounds", what),
+                          request_format_name(request, "launch-bounds", what),
                           diag_quote(found, text, strlen(text)), COUNT_MAX);
     }
     request->bound_threads = (uint32_t)threads;
@@ -197,13 +197,13 @@ static bool prepare_bounds(struct request *request, struct diag *diag)
     return true;
 }
 
-bool request_knows_sms(const struct request *request)
+bool request_has_sms(const struct request *request)
 {
     return request->axes[REQUEST_SMS].total > 0 || request->gpc.count > 0 ||
            request->targets.gpus > 0;
 }
 
-bool request_seeks(const struct request *request, enum request_axis axis)
+bool request_searches(const struct request *request, enum request_axis axis)
 {
     return request->best && request->best_axis == axis;
 }
@@ -215,13 +215,14 @@ static void warn_of_grid(const struct request *request, struct diag *diag)
     char what[48];
     char other[48];
     char third[48];
-    bool known = request_knows_sms(request) || request->partition.count > 0;
+    bool known = request_has_sms(request) || request->partition.count > 0;
     for (size_t i = 0; i < sizeof grids / sizeof *grids && !known; i++) {
         if (request->axes[grids[i]].total > 0) {
             diag_warn(diag, 0, "%s %s without the number of SMs; give %s or %s",
-                      request_called(request, opts[grids[i]].name, what),
+                      request_format_name(request, opts[grids[i]].name, what),
                       grids[i] == REQUEST_PROBLEM ? "gives tiles but no waves" : "changes nothing",
-                      request_called(request, "gpu", other), request_called(request, "sms", third));
+                      request_format_name(request, "gpu", other),
+                      request_format_name(request, "sms", third));
         }
     }
 }
@@ -253,23 +254,23 @@ static void warn_of_idle(const struct request *request, struct diag *diag)
     if (request->gpc.count > 0 && !request->from_keys &&
         request->axes[REQUEST_CLUSTER].total == 0) {
         diag_warn(diag, 0, "%s without %s: only the total counts, %u SMs",
-                  request_called(request, "gpc", what), request_called(request, "cluster", other),
-                  request->gpc.total);
+                  request_format_name(request, "gpc", what),
+                  request_format_name(request, "cluster", other), request->gpc.total);
     }
     bool barriers = request->axes[REQUEST_BARRIERS].total > 0 && !request->from_keys;
     for (size_t i = 0; i < targets->count; i++) {
         const struct target *target = &targets->items[i];
         if (target->mig != NULL && target->units > 0 && sms > 0 && sms != target->units) {
             diag_warn(diag, 0, "%s %llu overrides the %u SMs of the profile %s",
-                      request_called(request, "sms", what), (unsigned long long)sms, target->units,
-                      target->mig);
+                      request_format_name(request, "sms", what), (unsigned long long)sms,
+                      target->units, target->mig);
         }
         barriers = barriers && target->arch->max_barriers_per_block == 0 &&
                    target->arch->barriers_per_sm == 0;
     }
     if (barriers) {
         diag_warn(diag, 0, "%s changes nothing: %s has no limit on named barriers",
-                  request_called(request, "barriers", what), targets->items[0].arch->name);
+                  request_format_name(request, "barriers", what), targets->items[0].arch->name);
     }
 }
 
@@ -279,18 +280,18 @@ bool request_prepare(struct request *request, const struct registry *registry, s
     char other[48];
     if (!prepare_targets(request, registry, diag) || !prepare_bounds(request, diag) ||
         (request->gpc_text != NULL &&
-         !gpc_parse(&request->gpc, request_called(request, "gpc", what), request->gpc_text,
+         !gpc_parse(&request->gpc, request_format_name(request, "gpc", what), request->gpc_text,
                     diag))) {
         return false;
     }
-    if (request->axes[REQUEST_THREADS].total == 0 && !request_seeks(request, REQUEST_THREADS)) {
+    if (request->axes[REQUEST_THREADS].total == 0 && !request_searches(request, REQUEST_THREADS)) {
         return diag_error(diag, 0, "%s is missing: the threads per block, 1 to %d",
-                          request_called(request, "threads", what), THREADS_MAX);
+                          request_format_name(request, "threads", what), THREADS_MAX);
     }
     if (request->axes[REQUEST_GRID].total > 0 && request->axes[REQUEST_ELEMENTS].total > 0) {
         return diag_error(diag, 0, "%s cannot be combined with %s",
-                          request_called(request, "grid", what),
-                          request_called(request, "elements", other));
+                          request_format_name(request, "grid", what),
+                          request_format_name(request, "elements", other));
     }
     if (!problem_prepare(request, diag)) {
         return false;
@@ -300,8 +301,8 @@ bool request_prepare(struct request *request, const struct registry *registry, s
     warn_of_idle(request, diag);
     if (request->elements_per_thread > 0 && request->axes[REQUEST_ELEMENTS].total == 0) {
         return diag_error(diag, 0, "%s needs %s",
-                          request_called(request, "elements-per-thread", what),
-                          request_called(request, "elements", other));
+                          request_format_name(request, "elements-per-thread", what),
+                          request_format_name(request, "elements", other));
     }
     return true;
 }

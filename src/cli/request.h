@@ -82,7 +82,7 @@ bool request_prepare(struct request *request, const struct registry *registry, s
 unsigned request_target_needs(const struct request *request);
 
 /* Do the options give the number of SMs? */
-bool request_knows_sms(const struct request *request);
+bool request_has_sms(const struct request *request);
 
 /* Not for the request of a reqjson, whose names it does not own: reqjson_free() frees that. */
 void request_free(struct request *request);
@@ -93,13 +93,13 @@ struct launches;
 enum { REQUEST_COUNT_MAX = 65535 };
 
 /* Does --best search this option? */
-bool request_seeks(const struct request *request, enum request_axis axis);
+bool request_searches(const struct request *request, enum request_axis axis);
 
 /* Formats the name of an option of this request for messages. */
-static inline const char *request_called(const struct request *request, const char *name,
-                                         char out[48])
+static inline const char *request_format_name(const struct request *request, const char *name,
+                                              char out[48])
 {
-    return opt_called(request->from_keys, name, out);
+    return opt_format_name(request->from_keys, name, out);
 }
 
 #endif

@@ -19,9 +19,9 @@ struct making {
     struct diag *diag;
 };
 
-static const char *called(const struct making *making, const char *name, char out[48])
+static const char *format_name(const struct making *making, const char *name, char out[48])
 {
-    return opt_called(making->from_keys, name, out);
+    return opt_format_name(making->from_keys, name, out);
 }
 
 /* Reports an unknown architecture, which may be the name of a product. */
@@ -31,9 +31,10 @@ static bool unknown_arch(const struct making *m, const char *name)
     char other[48];
     if (registry_has_product(m->registry, name)) {
         return diag_error(m->diag, 0, "unknown architecture '%s'; that is a product: use %s '%s'",
-                          diag_quote(found, name, strlen(name)), called(m, "gpu", other), found);
+                          diag_quote(found, name, strlen(name)), format_name(m, "gpu", other),
+                          found);
     }
-    return registry_unknown(m->registry, name, m->diag);
+    return registry_report_unknown(m->registry, name, m->diag);
 }
 
 static bool add_archs(const struct making *m)
@@ -66,8 +67,8 @@ static bool add_archs(const struct making *m)
 }
 
 /* The range of measured DRAM latencies of the product or its chip, and their sources. */
-static void measure(const struct gpu_table *table, const struct gpu *gpu, struct need *need,
-                    char sources[TARGET_SOURCES_MAX])
+static void fill_latency(const struct gpu_table *table, const struct gpu *gpu, struct need *need,
+                         char sources[TARGET_SOURCES_MAX])
 {
     const struct gpu_latency *rows[GPU_LATENCIES_MAX];
     enum gpu_kinship kin;
@@ -98,15 +99,15 @@ static void measure(const struct gpu_table *table, const struct gpu *gpu, struct
 }
 
 /* Sets a product's own clock and bandwidth, and the latencies of its chip. */
-static void know(const struct gpu_table *table, const struct gpu *gpu, const char *mig,
-                 struct need *need, char sources[TARGET_SOURCES_MAX])
+static void fill_known(const struct gpu_table *table, const struct gpu *gpu, const char *mig,
+                       struct need *need, char sources[TARGET_SOURCES_MAX])
 {
     memset(need, 0, sizeof *need);
     need->clock_mhz = gpu->boost_mhz;
     if (mig == NULL) {
         need->bandwidth_gbs = (double)gpu->bandwidth_gbs / GPU_MILLI;
     }
-    measure(table, gpu, need, sources);
+    fill_latency(table, gpu, need, sources);
 }
 
 static double value_of(const struct need *need, enum need_known which)
@@ -136,7 +137,7 @@ static void find_rivals(const struct gpu_table *table, const char *name, struct 
     for (size_t i = 0; i < fits.count; i++) {
         struct need other;
         char sources[TARGET_SOURCES_MAX];
-        know(table, fits.gpus[i], target->mig, &other, sources);
+        fill_known(table, fits.gpus[i], target->mig, &other, sources);
         for (enum need_known k = NEED_LATENCY; k < NEED_KNOWN_COUNT; k++) {
             double mine = value_of(&target->known, k);
             double theirs = value_of(&other, k);
@@ -153,7 +154,7 @@ static void find_rivals(const struct gpu_table *table, const char *name, struct 
 }
 
 /* Is the product's architecture one of --arch, if given? */
-static bool agrees(const struct making *m, const struct target *target)
+static bool check_arch(const struct making *m, const struct target *target)
 {
     char what[48];
     char other[48];
@@ -162,16 +163,16 @@ static bool agrees(const struct making *m, const struct target *target)
         const struct occ_arch *arch = registry_find_family(m->registry, name);
         if (arch == NULL && strcmp(name, "all") == 0) {
             return diag_error(m->diag, 0, "%s all cannot be combined with %s",
-                              called(m, "arch", what), called(m, "gpu", other));
+                              format_name(m, "arch", what), format_name(m, "gpu", other));
         }
         if (arch == NULL) {
             return unknown_arch(m, name);
         }
         if (strcmp(arch->name, target->arch->name) != 0) {
             return diag_error(m->diag, 0, "%s is %s, but %s is %s; leave %s out",
-                              called(m, "arch", what), arch->name,
+                              format_name(m, "arch", what), arch->name,
                               target->gpu != NULL ? target->gpu->name : m->gpu->items[0],
-                              target->arch->name, called(m, "arch", other));
+                              target->arch->name, format_name(m, "arch", other));
         }
     }
     return true;
@@ -240,7 +241,7 @@ static bool find_gpu(const struct making *m, const char *name, const char *profi
             return diag_error(
                 m->diag, 0,
                 "%s cannot be combined with the local GPU, whose own MIG profile counts",
-                called(m, "mig", what));
+                format_name(m, "mig", what));
         }
         return find_local(m, device, name, target);
     }
@@ -288,12 +289,12 @@ static bool add_gpus(const struct making *m)
         for (size_t k = 0; k < migs; k++) {
             struct target *target = &out->items[out->count++];
             const char *profile = m->mig->count > 0 ? m->mig->items[k] : NULL;
-            if (!find_gpu(m, m->gpu->items[i], profile, target) || !agrees(m, target)) {
+            if (!find_gpu(m, m->gpu->items[i], profile, target) || !check_arch(m, target)) {
                 return false;
             }
             if ((m->needs & TARGET_MEASURED) != 0 && target->gpu != NULL) {
                 const struct gpu_table *table = &m->registry->gpus;
-                know(table, target->gpu, target->mig, &target->known, target->sources);
+                fill_known(table, target->gpu, target->mig, &target->known, target->sources);
                 find_rivals(table, m->gpu->items[i], target);
             }
         }
@@ -315,13 +316,13 @@ bool targets_make(struct targets *out, const struct opt_texts *arch, const struc
         return add_gpus(&making);
     }
     if (mig->count > 0) {
-        return diag_error(diag, 0, "%s needs %s", called(&making, "mig", what),
-                          called(&making, "gpu", other));
+        return diag_error(diag, 0, "%s needs %s", format_name(&making, "mig", what),
+                          format_name(&making, "gpu", other));
     }
     if (arch->count == 0) {
         return diag_error(
             diag, 0, "%s is missing: name an architecture, such as sm_80, or a product with %s",
-            called(&making, "arch", what), called(&making, "gpu", other));
+            format_name(&making, "arch", what), format_name(&making, "gpu", other));
     }
     return add_archs(&making);
 }
@@ -344,7 +345,7 @@ static bool is_name(const struct opt_texts *texts, const char *name)
 }
 
 /* Returns false when the list does not fit. */
-static bool keep_name(const struct opt_texts *texts, char name[TARGET_NAME_MAX])
+static bool copy_name(const struct opt_texts *texts, char name[TARGET_NAME_MAX])
 {
     const char *text = texts->count > 0 ? texts->items[0] : "";
     size_t len = strlen(text);
@@ -355,7 +356,7 @@ static bool keep_name(const struct opt_texts *texts, char name[TARGET_NAME_MAX])
     return true;
 }
 
-bool targets_recall(const struct targets_memo *memo, const struct opt_texts *arch,
+bool targets_lookup(const struct targets_memo *memo, const struct opt_texts *arch,
                     const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
                     struct targets *out)
 {
@@ -368,13 +369,13 @@ bool targets_recall(const struct targets_memo *memo, const struct opt_texts *arc
     return true;
 }
 
-void targets_keep(struct targets_memo *memo, const struct opt_texts *arch,
-                  const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
-                  struct targets *targets)
+void targets_store(struct targets_memo *memo, const struct opt_texts *arch,
+                   const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
+                   struct targets *targets)
 {
     targets_free(&memo->targets);
-    if (targets->count == 1 && keep_name(arch, memo->arch) && keep_name(gpu, memo->gpu) &&
-        keep_name(mig, memo->mig)) {
+    if (targets->count == 1 && copy_name(arch, memo->arch) && copy_name(gpu, memo->gpu) &&
+        copy_name(mig, memo->mig)) {
         memo->targets = *targets;
         memo->needs = needs;
         targets->borrowed = true;

@@ -55,14 +55,14 @@ bool targets_make(struct targets *out, const struct opt_texts *arch, const struc
 void targets_free(struct targets *targets);
 
 /* Sets `*out` to the memo's targets if targets_make() would return the same; else false. */
-bool targets_recall(const struct targets_memo *memo, const struct opt_texts *arch,
+bool targets_lookup(const struct targets_memo *memo, const struct opt_texts *arch,
                     const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
                     struct targets *out);
 
 /* Moves `*targets`, made from these lists, to the memo and borrows it, if it is one machine. */
-void targets_keep(struct targets_memo *memo, const struct opt_texts *arch,
-                  const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
-                  struct targets *targets);
+void targets_store(struct targets_memo *memo, const struct opt_texts *arch,
+                   const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
+                   struct targets *targets);
 
 void targets_memo_free(struct targets_memo *memo);
 

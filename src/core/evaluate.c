@@ -113,13 +113,13 @@ void evaluate_explain(const struct occ_arch *arch, const struct occ_launch *laun
     }
     if ((result.causes & OCC_CAUSE_CLUSTER) != 0) {
         steps_topic(steps, "cluster");
-        steps_tell(steps, "%u %s: more than the %u of %s", launch->cluster, w->blocks,
-                   round_max(arch->max_cluster_optin, 1), arch->name);
-        steps_tell(steps, "= 0 %s", w->blocks);
+        steps_add(steps, "%u %s: more than the %u of %s", launch->cluster, w->blocks,
+                  round_max(arch->max_cluster_optin, 1), arch->name);
+        steps_add(steps, "= 0 %s", w->blocks);
     }
     steps_topic(steps, "minimum");
-    steps_tell(steps, "%u %s", result.blocks_per_sm,
-               words_count(result.blocks_per_sm, w->block, w->blocks));
+    steps_add(steps, "%u %s", result.blocks_per_sm,
+              words_count(result.blocks_per_sm, w->block, w->blocks));
 }
 
 /* Finds the resource of a cause; false if it belongs to none. */

@@ -89,7 +89,7 @@ static uint32_t wide_narrow(struct wide x)
 }
 
 /* Sets the verdict on need->sm warps. */
-static void judge(const struct occ_arch *arch, uint32_t resident_warps, struct occ_need *need)
+static void set_verdict(const struct occ_arch *arch, uint32_t resident_warps, struct occ_need *need)
 {
     if (need->sm <= resident_warps) {
         need->short_by = 0;
@@ -111,7 +111,7 @@ static struct occ_need latency_need(const struct occ_arch *arch, uint32_t reside
     need.exact = (double)cycles.low / ((double)millionths(issue) * ilp);
     need.scheduler = wide_narrow(wide_div_up(wide_div_up(cycles, millionths(issue)), ilp));
     need.sm = (uint32_t)round_min64((uint64_t)need.scheduler * schedulers_of(arch), UINT32_MAX);
-    judge(arch, resident_warps, &need);
+    set_verdict(arch, resident_warps, &need);
     return need;
 }
 
@@ -155,7 +155,7 @@ static struct occ_need bandwidth_need(const struct occ_arch *arch, uint32_t resi
     need.exact = bytes_in_flight(memory, latency) / (double)bytes_per_warp;
     need.sm = wide_narrow(warps);
     need.scheduler = round_div_up(need.sm, schedulers_of(arch));
-    judge(arch, resident_warps, &need);
+    set_verdict(arch, resident_warps, &need);
     return need;
 }
 

@@ -44,7 +44,7 @@ uint32_t resource_mode_warps(const struct occ_arch *arch, uint32_t mode)
 }
 
 /* Adds the step for a warp's allocation; 0 = registers not given. */
-static void tell_per_warp(const struct block *b, uint32_t regs, uint32_t per_warp)
+static void explain_per_warp(const struct block *b, uint32_t regs, uint32_t per_warp)
 {
     const struct occ_arch *arch = b->arch;
     if (!resource_has_modes(arch)) {
@@ -163,7 +163,7 @@ uint32_t registers_limit(const struct block *b, struct occ_limit_row *row)
         return 0;
     }
     if (b->steps != NULL) {
-        tell_per_warp(b, regs, per_warp);
+        explain_per_warp(b, regs, per_warp);
     }
     if (over_thread(b, regs)) {
         causes = OCC_CAUSE_REGS_THREAD;
@@ -178,7 +178,7 @@ uint32_t registers_limit(const struct block *b, struct occ_limit_row *row)
         row->blocks = rule_blocks_of_warps(b, per_part);
         causes = rule_cause(row, OCC_CAUSE_REGS_SM);
     }
-    rule_tell_blocks(b, row);
+    rule_explain_blocks(b, row);
     return causes;
 }
 
@@ -246,7 +246,7 @@ uint32_t scalar_registers_limit(const struct block *b, struct occ_limit_row *row
     if (sgprs > max) {
         row->blocks = 0;
         STEP(b, "%u: more than the %u a %s may have", sgprs, max, b->words->warp);
-        rule_tell_blocks(b, row);
+        rule_explain_blocks(b, row);
     } else if (scalar_registers_exist(arch)) {
         uint32_t unit = round_max(arch->scalar_reg_alloc_unit, 1);
         uint32_t reserved = arch->scalar_regs_reserved_per_warp;
@@ -264,7 +264,7 @@ uint32_t scalar_registers_limit(const struct block *b, struct occ_limit_row *row
              words_count(per_part, b->words->warp, b->words->warps), arch->sub_partitions,
              b->words->part);
         row->blocks = rule_blocks_of_warps(b, per_part);
-        rule_tell_blocks(b, row);
+        rule_explain_blocks(b, row);
     }
     return rule_cause(row, OCC_CAUSE_SCALAR_REGS);
 }

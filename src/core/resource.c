@@ -57,7 +57,7 @@ static uint32_t limit_warps(const struct block *b, struct occ_limit_row *row)
         causes = rule_cause(row, OCC_CAUSE_WARPS);
         STEP(b, "%u slots / %u, rounded down", row->capacity, b->warps);
     }
-    rule_tell_blocks(b, row);
+    rule_explain_blocks(b, row);
     return causes;
 }
 
@@ -126,7 +126,7 @@ static uint64_t smem_step(const struct occ_arch *arch, uint64_t bytes)
 }
 
 /* The allocation for `bytes`, the reserve included: whole units, or the next step. */
-static uint64_t smem_taken(const struct occ_arch *arch, uint64_t bytes)
+static uint64_t smem_allocated(const struct occ_arch *arch, uint64_t bytes)
 {
     uint64_t taken = round_up64(bytes + arch->smem_reserved_per_block, arch->smem_alloc_unit);
     return arch->smem_steps[0] == 0 ? taken : smem_step(arch, taken);
@@ -170,7 +170,7 @@ uint32_t resource_smem_config(const struct block *b, uint64_t bytes)
 }
 
 /* Adds the steps of a block's request and allocation. */
-static void tell_smem(const struct block *b, uint64_t bytes, uint64_t taken)
+static void explain_smem(const struct block *b, uint64_t bytes, uint64_t taken)
 {
     const struct occ_arch *arch = b->arch;
     uint32_t reserved = arch->smem_reserved_per_block;
@@ -192,10 +192,10 @@ static uint32_t limit_shared_memory(const struct block *b, struct occ_limit_row 
     const struct occ_launch *launch = b->launch;
     uint32_t reserved = arch->smem_reserved_per_block;
     uint64_t bytes = resource_smem(launch);
-    uint64_t taken = smem_taken(arch, bytes);
+    uint64_t taken = smem_allocated(arch, bytes);
     uint32_t causes = 0;
     if (b->steps != NULL) {
-        tell_smem(b, bytes, taken);
+        explain_smem(b, bytes, taken);
     }
     row->taken = taken;
     row->per_warp = 0;
@@ -218,7 +218,7 @@ static uint32_t limit_shared_memory(const struct block *b, struct occ_limit_row 
             STEP(b, "%u / %llu, rounded down", row->capacity, (unsigned long long)taken);
         }
     }
-    rule_tell_blocks(b, row);
+    rule_explain_blocks(b, row);
     return causes;
 }
 
@@ -269,7 +269,7 @@ static uint32_t limit_barriers(const struct block *b, struct occ_limit_row *row)
     if (max > 0 && used > max) {
         row->blocks = 0;
         STEP(b, "more than the %u a %s may have", max, b->words->block);
-        rule_tell_blocks(b, row);
+        rule_explain_blocks(b, row);
     } else if (!has_barriers(b->arch)) {
         return 0;
     } else if (used == 0) {
@@ -277,7 +277,7 @@ static uint32_t limit_barriers(const struct block *b, struct occ_limit_row *row)
     } else {
         row->blocks = row->capacity / used;
         STEP(b, "%u / %u, rounded down", row->capacity, used);
-        rule_tell_blocks(b, row);
+        rule_explain_blocks(b, row);
     }
     return rule_cause(row, OCC_CAUSE_BARRIERS);
 }

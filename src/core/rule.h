@@ -5,11 +5,10 @@
 #include "core/resource.h"
 
 /* Adds a step of a rule; without a listener the arguments are not evaluated. */
-#define STEP(block, ...)                                                                           \
-    ((block)->steps != NULL ? steps_tell((block)->steps, __VA_ARGS__) : (void)0)
+#define STEP(block, ...) ((block)->steps != NULL ? steps_add((block)->steps, __VA_ARGS__) : (void)0)
 
 /* Adds the last step of a rule. */
-static inline void rule_tell_blocks(const struct block *b, const struct occ_limit_row *row)
+static inline void rule_explain_blocks(const struct block *b, const struct occ_limit_row *row)
 {
     if (row->blocks == OCC_NO_LIMIT) {
         STEP(b, "no limit");

@@ -10,7 +10,7 @@ void steps_topic(struct steps *steps, const char *topic)
     steps->topic = topic;
 }
 
-void steps_tell(struct steps *steps, const char *format, ...)
+void steps_add(struct steps *steps, const char *format, ...)
 {
     char text[STEPS_LINE_MAX];
     int used = 0;
@@ -42,7 +42,7 @@ void steps_wrap(struct steps *steps, const char *text, size_t len)
                 end--; /* do not split a character */
             }
         }
-        steps_tell(steps, "%.*s", (int)(end - at), text + at);
+        steps_add(steps, "%.*s", (int)(end - at), text + at);
         at = end + (end < len && text[end] == ' ');
     }
 }

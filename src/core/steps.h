@@ -20,7 +20,7 @@ struct steps {
 void steps_topic(struct steps *steps, const char *topic);
 
 /* Adds one line. */
-void steps_tell(struct steps *steps, const char *format, ...)
+void steps_add(struct steps *steps, const char *format, ...)
     __attribute__((format(printf, 2, 3), cold));
 
 /* Adds a text of any length, wrapped at words. */

@@ -4,29 +4,29 @@
 #include "core/evaluate.h"
 #include "core/round.h"
 
-static bool known(enum occ_lever lever)
+static bool is_lever(enum occ_lever lever)
 {
     return (unsigned)lever < OCC_LEVER_COUNT;
 }
 
 const char *occ_lever_key(enum occ_lever lever)
 {
-    return known(lever) ? levers[lever].key : NULL;
+    return is_lever(lever) ? levers[lever].key : NULL;
 }
 
 bool occ_lever_exists(const struct occ_arch *arch, enum occ_lever lever)
 {
-    return arch != NULL && known(lever) && levers[lever].exists(arch);
+    return arch != NULL && is_lever(lever) && levers[lever].exists(arch);
 }
 
 bool occ_lever_staircase(enum occ_lever lever)
 {
-    return known(lever) && levers[lever].staircase;
+    return is_lever(lever) && levers[lever].staircase;
 }
 
 uint64_t occ_lever_get(const struct occ_launch *launch, enum occ_lever lever)
 {
-    return known(lever) ? levers[lever].get(launch) : 0;
+    return is_lever(lever) ? levers[lever].get(launch) : 0;
 }
 
 enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever lever, uint32_t value)
@@ -34,7 +34,7 @@ enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever lever, u
     if (launch == NULL) {
         return OCC_ERR_NULL;
     }
-    if (!known(lever) || (lever == OCC_LEVER_CARVEOUT && value > 100)) {
+    if (!is_lever(lever) || (lever == OCC_LEVER_CARVEOUT && value > 100)) {
         return OCC_ERR_RANGE;
     }
     levers[lever].set(launch, value);
@@ -77,7 +77,7 @@ enum occ_status occ_threshold(const struct occ_arch *arch, const struct occ_laun
     if (out == NULL) {
         return OCC_ERR_NULL;
     }
-    if (blocks == 0 || !known(lever)) {
+    if (blocks == 0 || !is_lever(lever)) {
         return OCC_ERR_RANGE;
     }
     enum occ_status status = occ_evaluate(arch, launch, &now);

@@ -8,6 +8,6 @@
  * The index of the device in a cell such as "NVIDIA A100-PCIE-40GB (0)"; names without a number
  * are numbered in order of appearance.  UINT32_MAX with the cause in the diag.
  */
-uint32_t csv_named_device(struct csv_trace *csv, struct bytes text);
+uint32_t csv_find_device(struct csv_trace *csv, struct bytes text);
 
 #endif

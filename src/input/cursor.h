@@ -12,7 +12,7 @@ struct cursor {
 };
 
 /* The next `n` bytes, or NULL. */
-const unsigned char *cursor_take(struct cursor *c, uint64_t n);
+const unsigned char *cursor_read(struct cursor *c, uint64_t n);
 
 /* A little-endian number of `n` bytes, 8 at most. */
 uint64_t cursor_number(struct cursor *c, unsigned n);

@@ -155,12 +155,12 @@ static uint64_t read_stored(struct unit *u, unsigned how)
         cursor_string(c);
         return 0;
     case BLOCK:
-        cursor_take(c, cursor_uleb(c));
+        cursor_read(c, cursor_uleb(c));
         return 0;
     case BLOCK1:
     case BLOCK2:
     case BLOCK4:
-        cursor_take(c, cursor_number(c, lengths[how - BLOCK1]));
+        cursor_read(c, cursor_number(c, lengths[how - BLOCK1]));
         return 0;
     case NONE:
         return 0;
@@ -169,7 +169,7 @@ static uint64_t read_stored(struct unit *u, unsigned how)
     }
     if (how > 8) {
         c->bad |= how == UNKNOWN;
-        cursor_take(c, how);
+        cursor_read(c, how);
         return 0;
     }
     return cursor_number(c, how);
@@ -198,7 +198,7 @@ static uint64_t read_value(const struct reader *r, struct unit *u, uint64_t form
     return value;
 }
 
-static void keep_attribute(struct unit *u, uint64_t name, uint64_t value, struct entry *e)
+static void store_attribute(struct unit *u, uint64_t name, uint64_t value, struct entry *e)
 {
     switch (name) {
     case AT_STMT_LIST:
@@ -252,14 +252,14 @@ static bool read_entry(const struct reader *r, struct unit *u, uint64_t code, st
             return true;
         }
         uint64_t value = form == FORM_IMPLICIT ? cursor_sleb(&c) : read_value(r, u, form);
-        keep_attribute(u, name, value, e);
+        store_attribute(u, name, value, e);
     }
     return false;
 }
 
 /* ---- functions ---------------------------------------------------------------------------- */
 
-static bool keep_function(struct reader *r, struct unit *u, const struct entry *e)
+static bool store_function(struct reader *r, struct unit *u, const struct entry *e)
 {
     if (!GROW(r->functions, r->function_count)) {
         r->no_memory = true;
@@ -278,7 +278,7 @@ static bool keep_function(struct reader *r, struct unit *u, const struct entry *
 }
 
 /* A function that was inlined: the first code may be its. */
-static void keep_inlined(struct reader *r, struct unit *u, const struct entry *e)
+static void store_inlined(struct reader *r, struct unit *u, const struct entry *e)
 {
     if (u->function_depth == 0 || u->inlined_depth > 0) {
         return;
@@ -306,11 +306,11 @@ static bool read_entries(struct reader *r, struct unit *u)
         if (!read_entry(r, u, code, &e)) {
             return false;
         }
-        if (e.tag == TAG_SUBPROGRAM && !keep_function(r, u, &e)) {
+        if (e.tag == TAG_SUBPROGRAM && !store_function(r, u, &e)) {
             return false;
         }
         if (e.tag == TAG_INLINED) {
-            keep_inlined(r, u, &e);
+            store_inlined(r, u, &e);
         }
         u->depth += e.children;
     }
@@ -347,9 +347,9 @@ static bool read_unit(struct reader *r, size_t *at)
         u.address_size = (unsigned)cursor_number(&u.c, 1);
     }
     if (type == UNIT_SKELETON || type == UNIT_SPLIT) {
-        cursor_take(&u.c, 8);
+        cursor_read(&u.c, 8);
     } else if (type == UNIT_TYPE || type == UNIT_SPLIT_TYPE) {
-        cursor_take(&u.c, 8 + u.offset_size);
+        cursor_read(&u.c, 8 + u.offset_size);
     }
     return u.address_size <= 8 && !u.c.bad && read_abbreviations(r, abbreviations) &&
            read_entries(r, &u);

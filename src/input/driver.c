@@ -100,8 +100,8 @@ bool driver_name(const struct driver *driver, char out[DRIVER_NAME_MAX], struct 
     return code == DRIVER_OK || failed(driver, "cuDeviceGetName", code, diag);
 }
 
-bool driver_ask(const struct driver *driver, enum driver_attribute attribute, uint32_t *out,
-                struct diag *diag)
+bool driver_query(const struct driver *driver, enum driver_attribute attribute, uint32_t *out,
+                  struct diag *diag)
 {
     int value = 0;
     int code = driver->attribute(&value, (int)attribute, driver->handle);

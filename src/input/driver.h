@@ -51,7 +51,7 @@ bool driver_name(const struct driver *driver, char out[DRIVER_NAME_MAX], struct 
  * Queries an attribute.  Returns false with an error in `diag` if the call fails.  A driver too
  * old to have the attribute is no error: `*out` is 0.
  */
-bool driver_ask(const struct driver *driver, enum driver_attribute attribute, uint32_t *out,
-                struct diag *diag);
+bool driver_query(const struct driver *driver, enum driver_attribute attribute, uint32_t *out,
+                  struct diag *diag);
 
 #endif

@@ -126,7 +126,7 @@ static bool read_ptx(struct fatbin *fatbin)
 }
 
 /* Tells the kernels of the container, from `first` on, for which targets it has PTX too. */
-static void tell_ptx(const struct fatbin *fatbin, size_t first)
+static void set_ptx_targets(const struct fatbin *fatbin, size_t first)
 {
     int64_t targets[KERNEL_PTX] = { 0 };
     size_t count = 0;
@@ -227,6 +227,6 @@ bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct k
     if (fatbin.binaries == 0) {
         ok = read_ptx(&fatbin) && ok;
     }
-    tell_ptx(&fatbin, first);
+    set_ptx_targets(&fatbin, first);
     return ok;
 }

@@ -18,10 +18,10 @@ enum {
 
 struct json_scan {
     struct stream *stream;
-    bool cut;         /* the data ended inside a value */
-    bool astray;      /* json_scan_member() found an object instead of a key */
-    uint64_t left;    /* values that json_scan_take() skipped: too long, or damaged */
-    uint64_t refills; /* number of reads, used as a clock for progress */
+    bool cut;          /* the data ended inside a value */
+    bool found_object; /* json_scan_member() found an object instead of a key */
+    uint64_t left;     /* values that json_scan_read() skipped: too long, or damaged */
+    uint64_t refills;  /* number of reads, used as a clock for progress */
 };
 
 /* Starts at the beginning, after a byte order mark. */
@@ -38,8 +38,8 @@ void json_scan_enter(struct json_scan *scan);
 
 /*
  * Reads the next key of the object entered last; its value comes next.  False at the end of the
- * object, which is then left, or of the data.  False with `astray` if an object stands in place of
- * a key: a missing or superfluous bracket turned a list of events into this.
+ * object, which is then left, or of the data.  False with `found_object` if an object stands in
+ * place of a key: a missing or superfluous bracket turned a list of events into this.
  */
 bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX]);
 
@@ -50,9 +50,9 @@ bool json_scan_item(struct json_scan *scan);
  * Reads the next value whole; it is valid until the next call.  False, *out untouched, if it is
  * longer than about JSON_ITEM_MAX or the data end in it.
  */
-bool json_scan_take(struct json_scan *scan, struct json_view *out);
+bool json_scan_read(struct json_scan *scan, struct json_view *out);
 
 /* Skips the next value. */
-void json_scan_pass(struct json_scan *scan);
+void json_scan_skip(struct json_scan *scan);
 
 #endif

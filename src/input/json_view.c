@@ -185,7 +185,7 @@ const char *json_skip(struct json_skip *skip, const char *at, const char *end, b
             depth -= depth > 0;
             *done = depth == 0;
         } else {
-            skip->odd = true;
+            skip->mismatched = true;
         }
     }
     skip->depth = depth;
@@ -216,7 +216,7 @@ struct json_view json_value(const char *at, const char *end)
 {
     struct json_cursor cursor = { at, end };
     struct json_view value;
-    json_take(&cursor, &value);
+    json_read_value(&cursor, &value);
     return value;
 }
 
@@ -230,7 +230,7 @@ struct json_cursor json_open(const struct json_view *value)
 }
 
 /* The string whose quote is at `at`; the cursor moves behind it. */
-static void take_string(struct json_cursor *cursor, const char *at, struct json_view *value)
+static void read_string(struct json_cursor *cursor, const char *at, struct json_view *value)
 {
     const char *next;
     const char *close = string_end(at + 1, cursor->end, true, &next);
@@ -238,12 +238,12 @@ static void take_string(struct json_cursor *cursor, const char *at, struct json_
     cursor->at = close < cursor->end ? close + 1 : close;
 }
 
-bool json_take(struct json_cursor *cursor, struct json_view *value)
+bool json_read_value(struct json_cursor *cursor, struct json_view *value)
 {
     const char *at = skip_blanks(cursor->at, cursor->end);
     unsigned char what = at < cursor->end ? meaning(*at) : COMMA;
     if (what == QUOTE) {
-        take_string(cursor, at, value);
+        read_string(cursor, at, value);
         return true;
     }
     if (what == COMMA || what == CLOSE) {
@@ -279,7 +279,7 @@ static const char *skip_junk(const char *at, const char *end)
 bool json_item(struct json_cursor *cursor, struct json_view *value)
 {
     cursor->at = skip_junk(cursor->at, cursor->end);
-    return json_take(cursor, value);
+    return json_read_value(cursor, value);
 }
 
 bool json_key(struct json_cursor *cursor, struct json_view *key)
@@ -291,7 +291,7 @@ bool json_key(struct json_cursor *cursor, struct json_view *key)
             return false;
         }
         if (*at == '"') {
-            take_string(cursor, at, key);
+            read_string(cursor, at, key);
             at = skip_blanks(cursor->at, cursor->end);
             if (at < cursor->end && *at == ':') {
                 cursor->at = at + 1;
@@ -299,7 +299,7 @@ bool json_key(struct json_cursor *cursor, struct json_view *key)
             }
         } else {
             cursor->at = at;
-            json_take(cursor, key); /* no key */
+            json_read_value(cursor, key); /* no key */
         }
     }
 }
@@ -307,7 +307,7 @@ bool json_key(struct json_cursor *cursor, struct json_view *key)
 bool json_member(struct json_cursor *cursor, struct json_view *key, struct json_view *value)
 {
     while (json_key(cursor, key)) {
-        if (json_take(cursor, value)) {
+        if (json_read_value(cursor, value)) {
             return true;
         }
     }
@@ -326,7 +326,7 @@ struct json_view json_rest(struct json_cursor *cursor)
         return json_view_of(at, (size_t)(end - at));
     }
     struct json_view value;
-    json_take(cursor, &value);
+    json_read_value(cursor, &value);
     return value;
 }
 

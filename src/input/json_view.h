@@ -38,7 +38,7 @@ struct json_skip {
     uint64_t braces; /* nesting levels that are objects, from the lowest bit on */
     bool in_string;
     bool in_bare;
-    bool odd; /* a brace closed a bracket, or the reverse, and was skipped */
+    bool mismatched; /* a brace closed a bracket, or the reverse, and was skipped */
 };
 
 /*
@@ -67,7 +67,7 @@ bool json_member(struct json_cursor *cursor, struct json_view *key, struct json_
  * cursor.
  */
 bool json_key(struct json_cursor *cursor, struct json_view *key);
-bool json_take(struct json_cursor *cursor, struct json_view *value);
+bool json_read_value(struct json_cursor *cursor, struct json_view *value);
 struct json_view json_rest(struct json_cursor *cursor);
 
 /* The next value of an array; false at its end. */

@@ -4,7 +4,7 @@
 
 #include "input/idmap.h"
 #include "input/kineto_device.h"
-#include "input/late.h"
+#include "input/pending.h"
 #include "input/trace_foreign.h"
 #include "input/trace_json.h"
 
@@ -42,13 +42,13 @@ struct kineto {
     struct trace_json *json;
     struct kineto_devices devices;
     size_t first_device;
-    struct trace calls;    /* calls of HIP: their shapes have grid, block and shared memory */
-    struct idmap call_of;  /* correlation -> index in calls.launches */
-    struct late late;      /* kernels whose call was not there yet, by correlation */
-    bool coarse;           /* all times are whole microseconds */
-    uint64_t untimed;      /* kernels without a time */
-    uint64_t without_grid; /* kernels of HIP whose call is not known, no grid */
-    uint64_t unsure;       /* the same with a grid of unknown unit */
+    struct trace calls;     /* calls of HIP: their shapes have grid, block and shared memory */
+    struct idmap call_of;   /* correlation -> index in calls.launches */
+    struct pending pending; /* kernels whose call was not there yet, by correlation */
+    bool coarse;            /* all times are whole microseconds */
+    uint64_t untimed;       /* kernels without a time */
+    uint64_t without_grid;  /* kernels of HIP whose call is not known, no grid */
+    uint64_t unsure;        /* the same with a grid of unknown unit */
 };
 
 static struct diag *diag_of(const struct kineto *k)
@@ -113,7 +113,7 @@ static bool open_event(const struct json_view *item, struct event *e)
             e->args = json_rest(&cursor); /* most of the event: it is not looked through twice */
             break;
         }
-        if (!json_take(&cursor, member != NULL ? member : &other) || member == NULL) {
+        if (!json_read_value(&cursor, member != NULL ? member : &other) || member == NULL) {
             continue;
         }
         bool dull = e->cat.len > 0 && !is_kernel(&e->cat) &&
@@ -261,20 +261,20 @@ static bool add_kernel(struct kineto *k, const struct event *e)
     }
     const struct trace_shape *call = find_call(k, args.correlation);
     if (call == NULL) {
-        return late_add(&k->late, &shape, start, duration, args.correlation, diag_of(k));
+        return pending_add(&k->pending, &shape, start, duration, args.correlation, diag_of(k));
     }
     apply_call(k, &shape, call);
     return trace_add(trace, &shape, start, duration, diag_of(k));
 }
 
 /* Adds the kernels that came before their calls, or have none. */
-static bool add_late(struct kineto *k)
+static bool add_pending(struct kineto *k)
 {
-    const struct trace *store = &k->late.store;
+    const struct trace *store = &k->pending.store;
     for (size_t i = 0; i < store->launch_count; i++) {
         const struct trace_launch *launch = &store->launches[i];
         struct trace_shape shape = store->shapes[launch->shape];
-        apply_call(k, &shape, find_call(k, k->late.ids[i]));
+        apply_call(k, &shape, find_call(k, k->pending.ids[i]));
         if (!trace_add(k->json->source->trace, &shape, launch->start_ns, launch->duration_ns,
                        diag_of(k))) {
             return false;
@@ -303,8 +303,8 @@ static bool visit_member(void *ctx, const char *key)
     bool devices = strcmp(key, "deviceProperties") == 0;
     bool version = strcmp(key, "schemaVersion") == 0;
     if (!devices && !version) {
-        json_scan_pass(&k->json->scan);
-    } else if (json_scan_take(&k->json->scan, &value)) {
+        json_scan_skip(&k->json->scan);
+    } else if (json_scan_read(&k->json->scan, &value)) {
         if (version) {
             json_copy(&value, k->json->file->version, sizeof k->json->file->version);
         } else if (!kineto_devices_add(&k->devices, &value)) {
@@ -345,7 +345,7 @@ bool kineto_read(struct trace_source *source)
     if (k.json == NULL) {
         return false;
     }
-    bool ok = trace_json_walk(k.json, visit_event, visit_member, &k) && add_late(&k);
+    bool ok = trace_json_walk(k.json, visit_event, visit_member, &k) && add_pending(&k);
     if (ok) {
         k.json->file->step_ns = k.coarse && trace_json_launches(k.json) > 0 ? 1000 : 1;
         kineto_devices_fill(&k.devices, source->trace, k.first_device, source->diag);
@@ -353,7 +353,7 @@ bool kineto_read(struct trace_source *source)
         warn(&k);
     }
     kineto_devices_free(&k.devices);
-    late_free(&k.late);
+    pending_free(&k.pending);
     trace_free(&k.calls);
     idmap_free(&k.call_of);
     free(k.json);

@@ -58,7 +58,7 @@ bool kineto_devices_add(struct kineto_devices *devices, const struct json_view *
 }
 
 /* Forgets in `common` what `other` has otherwise. */
-static void keep_common(struct trace_device *common, const struct trace_device *other)
+static void remove_differing(struct trace_device *common, const struct trace_device *other)
 {
     if (strcmp(common->name, other->name) != 0) {
         common->name[0] = '\0';
@@ -93,7 +93,7 @@ void kineto_devices_fill(const struct kineto_devices *devices, struct trace *tra
     }
     struct trace_device common = devices->items[0];
     for (size_t i = 1; i < devices->count; i++) {
-        keep_common(&common, &devices->items[i]);
+        remove_differing(&common, &devices->items[i]);
     }
     size_t strange = 0;
     for (size_t i = first; i < trace->device_count; i++) {

@@ -180,10 +180,10 @@ static bool read_form(struct reader *r, struct cursor *c, const struct program *
         *value = cursor_uleb(c);
         return true;
     case FORM_DATA16:
-        cursor_take(c, 16);
+        cursor_read(c, 16);
         return true;
     case FORM_BLOCK:
-        cursor_take(c, cursor_uleb(c));
+        cursor_read(c, cursor_uleb(c));
         return true;
     default:
         return false;
@@ -235,7 +235,7 @@ static bool read_header(struct reader *r, struct cursor *c, struct program *p)
         return false;
     }
     if (p->version == 5) {
-        cursor_take(c, 2); /* the sizes of addresses and of segments */
+        cursor_read(c, 2); /* the sizes of addresses and of segments */
     }
     uint64_t length = cursor_number(c, p->offset_size);
     if (!bytes_has(c->b, c->at, length)) {
@@ -244,16 +244,16 @@ static bool read_header(struct reader *r, struct cursor *c, struct program *p)
     size_t start = c->at + (size_t)length;
     p->min_length = (uint8_t)cursor_number(c, 1);
     if (p->version >= 4) {
-        cursor_take(c, 1); /* operations of an instruction */
+        cursor_read(c, 1); /* operations of an instruction */
     }
-    cursor_take(c, 1); /* whether rows are statements at first */
+    cursor_read(c, 1); /* whether rows are statements at first */
     p->line_base = (int8_t)cursor_number(c, 1);
     p->line_range = (uint8_t)cursor_number(c, 1);
     p->opcode_base = (uint8_t)cursor_number(c, 1);
     if (p->line_range == 0 || p->opcode_base == 0) {
         return false;
     }
-    p->lengths = cursor_take(c, p->opcode_base - 1u);
+    p->lengths = cursor_read(c, p->opcode_base - 1u);
     bool ok = true;
     if (p->version == 5) {
         ok = read_table(r, c, p, &r->folders) && read_table(r, c, p, &r->files);
@@ -268,7 +268,7 @@ static bool read_header(struct reader *r, struct cursor *c, struct program *p)
 /* ---- the program -------------------------------------------------------------------------- */
 
 /* Hands a row on, with the name of its file. */
-static void tell_row(struct reader *r, struct line_row row, uint64_t index)
+static void emit_row(struct reader *r, struct line_row row, uint64_t index)
 {
     if (row.line == 0 || row.line > UINT32_MAX || index >= r->files.count) {
         return;
@@ -289,11 +289,11 @@ static void row(struct reader *r, const struct state *s)
     struct line_row row = {
         s->section, s->address, s->line, s->column, { 0 }, { 0 }, { 0 }, false
     };
-    tell_row(r, row, s->file);
+    emit_row(r, row, s->file);
 }
 
 /* The places whose files the program at `offset` has. */
-static void tell_places(struct reader *r, uint64_t offset)
+static void emit_places(struct reader *r, uint64_t offset)
 {
     const struct debug_places *places = &r->sections->places;
     while (r->place < places->count && places->items[r->place].lines < offset) {
@@ -302,7 +302,7 @@ static void tell_places(struct reader *r, uint64_t offset)
     for (; r->place < places->count && places->items[r->place].lines == offset; r->place++) {
         const struct debug_place *p = &places->items[r->place];
         struct line_row row = { 0, p->address, p->line, 0, { 0 }, { 0 }, { 0 }, p->call };
-        tell_row(r, row, p->file);
+        emit_row(r, row, p->file);
     }
 }
 
@@ -404,7 +404,7 @@ static bool read_programs(struct reader *r)
         if (!read_header(r, &one, &p)) {
             return false;
         }
-        tell_places(r, offset);
+        emit_places(r, offset);
         if (!run(r, &one, &p)) {
             return false;
         }

@@ -209,7 +209,7 @@ static bool find_sections(const struct elf *elf, struct line_sections *out, bool
 }
 
 /* The first row at the start of a function is that of its head; a declaration comes before it. */
-static void take_row(void *ctx, const struct line_row *row)
+static void store_row(void *ctx, const struct line_row *row)
 {
     struct line_table *table = ctx;
     struct line_start key = { .row = *row };
@@ -236,7 +236,7 @@ bool line_table_make(struct line_table *table, const struct elf *elf, struct byt
         memory = !find_functions(table, elf, symbols, names);
         if (table->count > 0) {
             qsort(table->starts, table->count, sizeof *table->starts, by_address);
-            ok = line_program_walk(&sections, take_row, table, &memory);
+            ok = line_program_walk(&sections, store_row, table, &memory);
             qsort(table->starts, table->count, sizeof *table->starts, by_name);
         }
     }

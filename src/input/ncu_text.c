@@ -34,7 +34,7 @@ static bool is_date(struct bytes text)
 }
 
 /* Takes " (216, 1, 1)x(256, 1, 1)" or ", 2023-Jan-01 12:00:00" off the end of `name`. */
-static void take_sizes(struct ncu_text *ncu, struct bytes *name)
+static void parse_sizes(struct ncu_text *ncu, struct bytes *name)
 {
     enum { DATE = sizeof ", 0000-Aaa-00 00:00:00" - 1 };
     size_t middle = find_last_text(*name, ")x(");
@@ -67,7 +67,7 @@ static bool begin_launch(struct ncu_text *ncu, struct text *text, struct bytes l
     }
     flush(ncu, text);
     ncu_launch_begin(&ncu->launch, NCU_MARK_POINT, true);
-    take_sizes(ncu, &name);
+    parse_sizes(ncu, &name);
     size_t cc = find_text(rest, 0, capability);
     if (cc < rest.len) {
         cc += sizeof capability - 1;

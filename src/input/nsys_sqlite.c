@@ -59,7 +59,7 @@ static void read_version(struct sqlite *sqlite, struct trace_file *file)
         char *sql = sqlite3_mprintf("SELECT value FROM \"%w\" WHERE name = 'EXPORT_SCHEMA_VERSION'",
                                     meta_tables[i]);
         if (sql != NULL && file->version[0] == '\0') {
-            sqlite_ask(sqlite, sql, file->version, sizeof file->version);
+            sqlite_query_text(sqlite, sql, file->version, sizeof file->version);
         }
         sqlite3_free(sql);
     }

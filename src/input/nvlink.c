@@ -3,7 +3,7 @@
 #include "input/find.h"
 
 /* The only "sm_NN" that the command lines in the text name, or "" when they name none or more. */
-static void echoed_arch(struct text *text, char out[KERNEL_ARCH_MAX])
+static void find_command_arch(struct text *text, char out[KERNEL_ARCH_MAX])
 {
     static const char tag[][4] = { { '=', 's', 'm', '_' }, { '=', 'c', 'o', 'm' } };
     static const char compute[] = "=compute_";
@@ -61,7 +61,7 @@ void nvlink_end(struct ptxas *ptxas, struct text *text)
             const char *arch = arch_of(ptxas, text, k.name);
             if (arch[0] == '\0' && ptxas->arch_count == 0) {
                 if (!looked) {
-                    echoed_arch(text, echoed);
+                    find_command_arch(text, echoed);
                     looked = true;
                 }
                 arch = echoed;

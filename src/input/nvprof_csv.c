@@ -37,13 +37,14 @@ static struct bytes without_correlation(struct bytes name)
 }
 
 /* Copies, fills and page faults stand in brackets; they have no grid. */
-static enum csv_use use(struct csv_trace *csv, struct csv_row *row, struct trace_shape *shape)
+static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
+                                   struct trace_shape *shape)
 {
     if (row->name.len > 0 && row->name.data[0] == '[') {
         return CSV_OTHER;
     }
     row->name = without_correlation(row->name);
-    shape->device = csv_named_device(csv, row->device);
+    shape->device = csv_find_device(csv, row->device);
     return csv_launched(shape);
 }
 
@@ -52,7 +53,7 @@ static const struct csv_format format = { .format = TRACE_NVPROF_CSV,
                                           .count = sizeof columns / sizeof *columns,
                                           .units_row = true,
                                           .kilo = 1024,
-                                          .use = use };
+                                          .fill = fill_launch };
 
 bool nvprof_csv_is(const unsigned char *head, size_t len)
 {

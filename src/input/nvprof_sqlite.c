@@ -86,10 +86,10 @@ bool nvprof_sqlite_read(struct sqlite *sqlite)
     if (file == NULL) {
         return false;
     }
-    sqlite_ask(sqlite,
-               "SELECT CAST(user_version AS TEXT) FROM pragma_user_version "
-               "WHERE user_version > 0",
-               file->version, sizeof file->version);
+    sqlite_query_text(sqlite,
+                      "SELECT CAST(user_version AS TEXT) FROM pragma_user_version "
+                      "WHERE user_version > 0",
+                      file->version, sizeof file->version);
     bool ok = sqlite_names_open(&names, sqlite, "StringTable", "_id_", "value");
     for (size_t i = 0; ok && i < TABLE_COUNT; i++) {
         ok = !sqlite_has(sqlite, kernel_tables[i]) || cupti_read_kernels(&reader, kernel_tables[i]);

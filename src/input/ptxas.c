@@ -58,7 +58,7 @@ static void emit(struct ptxas *ptxas, struct text *text, const struct ptxas_pair
     struct kernel link;
     struct kernel *k = &link;
     if (!linked) {
-        k = ptxas_props_keep(ptxas, text, entry->name);
+        k = ptxas_props_add(ptxas, text, entry->name);
     }
     kernel_init(k, linked ? KERNEL_NVLINK_LOG : KERNEL_PTXAS_LOG);
     k->stack = entry->stack;
@@ -278,7 +278,7 @@ static size_t clause_end(struct bytes line, size_t pos)
 }
 
 /* Takes " (target: sm_80)" off the end of a line of nvlink. */
-static struct bytes take_target(struct bytes *line)
+static struct bytes parse_target(struct bytes *line)
 {
     static const char target[] = " (target: ";
     struct bytes arch = { line->data, 0 };
@@ -298,7 +298,7 @@ static struct bytes take_target(struct bytes *line)
 static void read_linked_function(struct ptxas *ptxas, struct text *text, struct bytes line,
                                  size_t at)
 {
-    struct bytes arch = take_target(&line);
+    struct bytes arch = parse_target(&line);
     if (line.len < 3 || !BYTES_ENDS(line, "':")) {
         return;
     }
@@ -357,7 +357,7 @@ static void read_used(struct ptxas *ptxas, struct text *text, struct ptxas_pairi
         }
         pos = clause_end(line, pos);
     }
-    struct bytes arch = take_target(&line);
+    struct bytes arch = parse_target(&line);
     if (pairing == &ptxas->linked && pairing->open_count == 1 && arch.len > 0) {
         pairing->open[0].arch = arch;
     }

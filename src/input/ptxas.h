@@ -28,7 +28,7 @@ enum {
 };
 
 /* The number of an entry that cannot be identified. */
-#define PTXAS_NOBODY UINT64_MAX
+#define PTXAS_AMBIGUOUS UINT64_MAX
 
 /* The contents of a "Used" line; members as in struct kernel. */
 struct ptxas_used {
@@ -57,7 +57,7 @@ struct ptxas_entry {
 struct ptxas_waiting {
     struct bytes name;
     size_t at;
-    uint64_t entry; /* its number; 0 = a device function, PTXAS_NOBODY = ambiguous */
+    uint64_t entry; /* its number; 0 = a device function, PTXAS_AMBIGUOUS = ambiguous */
 };
 
 /* The contents of the line of numbers; members as in struct kernel. */

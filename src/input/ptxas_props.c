@@ -30,7 +30,7 @@ void ptxas_props_flush(struct ptxas *ptxas, struct text *text)
     text_add(text, &kept->kernel, kept->name);
 }
 
-struct kernel *ptxas_props_keep(struct ptxas *ptxas, struct text *text, struct bytes name)
+struct kernel *ptxas_props_add(struct ptxas *ptxas, struct text *text, struct bytes name)
 {
     struct ptxas_kept *kept = &ptxas->kept;
     ptxas_props_flush(ptxas, text);
@@ -115,8 +115,9 @@ static bool is_excerpt(const struct ptxas *ptxas, const struct text *text, struc
 }
 
 /* Gives numbers, on the line that ends at `end`, to the one whose they are. */
-static void give(struct ptxas *ptxas, struct text *text, const struct ptxas_waiting *waiting,
-                 const struct ptxas_numbers *n, size_t end)
+static void assign_numbers(struct ptxas *ptxas, struct text *text,
+                           const struct ptxas_waiting *waiting, const struct ptxas_numbers *n,
+                           size_t end)
 {
     struct ptxas_entry *entry = entry_of(ptxas, waiting);
     if (entry != NULL) {
@@ -129,7 +130,7 @@ static void give(struct ptxas *ptxas, struct text *text, const struct ptxas_wait
         ptxas_begin(ptxas, text, &ptxas->compiled, waiting->name, arch, waiting->at);
         ptxas->compiled.open[0].has_props = true;
         begun.entry = ptxas->compiled.open[0].number;
-        give(ptxas, text, &begun, n, end);
+        assign_numbers(ptxas, text, &begun, n, end);
     } else if (waiting->entry == 0) {
         finish_function(ptxas, text, waiting->name, n, end);
     }
@@ -190,7 +191,7 @@ static void warn_waiting(struct text *text, const struct ptxas_waiting *waiting,
 }
 
 /* The names that wait are given up: nobody can say whose the numbers are. */
-static void give_up(struct ptxas *ptxas, struct text *text)
+static void drop_waiting(struct ptxas *ptxas, struct text *text)
 {
     bool mixed = ptxas->waiting_count > 1 || ptxas->given > 0;
     ptxas->callee_stack |= ptxas->given < ptxas->waiting_count;
@@ -205,8 +206,8 @@ static void give_up(struct ptxas *ptxas, struct text *text)
 }
 
 /* A line of numbers: the last one of a group that waits together settles it. */
-static void take_numbers(struct ptxas *ptxas, struct text *text, const struct ptxas_numbers *n,
-                         size_t end)
+static void add_numbers(struct ptxas *ptxas, struct text *text, const struct ptxas_numbers *n,
+                        size_t end)
 {
     if (ptxas->waiting_count == 0) {
         return;
@@ -220,11 +221,11 @@ static void take_numbers(struct ptxas *ptxas, struct text *text, const struct pt
         return;
     }
     if (!ptxas->numbers_same) {
-        give_up(ptxas, text);
+        drop_waiting(ptxas, text);
         return;
     }
     for (size_t i = 0; i < ptxas->waiting_count; i++) {
-        give(ptxas, text, &ptxas->waiting[i], n, end);
+        assign_numbers(ptxas, text, &ptxas->waiting[i], n, end);
     }
     ptxas->waiting_count = 0;
     ptxas->given = 0;
@@ -239,13 +240,13 @@ size_t ptxas_numbers(struct ptxas *ptxas, struct text *text, size_t at)
     if (ptxas->waiting_count == 0 || !read_numbers(line, &n)) {
         return at + 4;
     }
-    take_numbers(ptxas, text, &n, end);
+    add_numbers(ptxas, text, &n, end);
     return end;
 }
 
 /*
  * The entry that NAME is: its number, 0 for a device function.  Where the name is open for two
- * architectures at once, which of them is meant is not said: PTXAS_NOBODY.
+ * architectures at once, which of them is meant is not said: PTXAS_AMBIGUOUS.
  */
 static uint64_t find_entry(struct ptxas *ptxas, struct bytes name)
 {
@@ -274,9 +275,9 @@ static uint64_t find_entry(struct ptxas *ptxas, struct bytes name)
         entry->unsure = false;
     }
     if (count == 0) {
-        return had ? PTXAS_NOBODY : 0;
+        return had ? PTXAS_AMBIGUOUS : 0;
     }
-    return count == 1 ? found->number : PTXAS_NOBODY;
+    return count == 1 ? found->number : PTXAS_AMBIGUOUS;
 }
 
 size_t ptxas_props(struct ptxas *ptxas, struct text *text, struct bytes name, size_t at, size_t end)
@@ -289,11 +290,11 @@ size_t ptxas_props(struct ptxas *ptxas, struct text *text, struct bytes name, si
     ptxas->mixed |= waiting.entry == 0 && ptxas->compiled.open_count > 0;
     ptxas->seen_props = true;
     if (ptxas->waiting_count == 0 && read_numbers(line, &n)) {
-        give(ptxas, text, &waiting, &n, to);
+        assign_numbers(ptxas, text, &waiting, &n, to);
         return to;
     }
     if (ptxas->waiting_count == PTXAS_WAITING_MAX) {
-        give_up(ptxas, text);
+        drop_waiting(ptxas, text);
     }
     ptxas->mixed = true; /* a compiler prints both lines at once */
     ptxas->waiting[ptxas->waiting_count++] = waiting;
@@ -318,7 +319,7 @@ static void withhold(struct ptxas *ptxas, struct kernel *k)
 void ptxas_props_end(struct ptxas *ptxas, struct text *text)
 {
     if (ptxas->waiting_count > 0) {
-        give_up(ptxas, text);
+        drop_waiting(ptxas, text);
     }
     ptxas_props_flush(ptxas, text);
     add_functions(ptxas, text);

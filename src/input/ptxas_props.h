@@ -23,7 +23,7 @@ size_t ptxas_props(struct ptxas *ptxas, struct text *text, struct bytes name, si
 size_t ptxas_numbers(struct ptxas *ptxas, struct text *text, size_t at);
 
 /* Returns a new kernel to fill in; device functions belong to it until ptxas_props_flush(). */
-struct kernel *ptxas_props_keep(struct ptxas *ptxas, struct text *text, struct bytes name);
+struct kernel *ptxas_props_add(struct ptxas *ptxas, struct text *text, struct bytes name);
 
 /* Adds the pending kernel, if any, to the list. */
 void ptxas_props_flush(struct ptxas *ptxas, struct text *text);

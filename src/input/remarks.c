@@ -44,7 +44,7 @@ static bool last_number(struct bytes *b, uint64_t *out)
 }
 
 /* "FILE:LINE:COLUMN:" as a place of the kernel; a place of another form is none. */
-static bool take_place(struct bytes place, struct text *text, struct kernel *kernel)
+static bool parse_place(struct bytes place, struct text *text, struct kernel *kernel)
 {
     uint64_t line = 0;
     uint64_t column = 0;
@@ -76,7 +76,7 @@ static void close_function(struct remarks *remarks, struct text *text, size_t in
             blank.flags = f->kernel.flags;
             f->kernel = blank;
         }
-        if (take_place(f->place, text, &f->kernel)) {
+        if (parse_place(f->place, text, &f->kernel)) {
             text_add(text, &f->kernel, f->name);
         } else {
             text->failed = true;

@@ -39,10 +39,10 @@ struct rocpd {
 bool rocpd_is(struct sqlite *sqlite)
 {
     char name[TABLE_NAME_MAX];
-    sqlite_ask(sqlite,
-               "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND "
-               "name GLOB 'rocpd_kernel_dispatch*' LIMIT 1",
-               name, sizeof name);
+    sqlite_query_text(sqlite,
+                      "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND "
+                      "name GLOB 'rocpd_kernel_dispatch*' LIMIT 1",
+                      name, sizeof name);
     return name[0] != '\0';
 }
 
@@ -72,7 +72,7 @@ static int64_t node_of(struct rocpd *rocpd, const char *suffix)
     char *sql = sqlite3_mprintf("SELECT machine_id FROM \"rocpd_info_node%w\" LIMIT 1", suffix);
     id[0] = '\0';
     if (sql != NULL) {
-        sqlite_ask(rocpd->sqlite, sql, id, sizeof id);
+        sqlite_query_text(rocpd->sqlite, sql, id, sizeof id);
     }
     sqlite3_free(sql);
     for (size_t i = 0; i < rocpd->node_count; i++) {
@@ -350,21 +350,21 @@ static void finish(const struct rocpd *rocpd, size_t first_shape)
     if (rocpd->launches == 0) {
         diag_warn(source->diag, 0, "no kernels recorded: record with `rocprofv3 --kernel-trace`");
     }
-    agents_mend_gfx950(source->trace, first_shape, source->diag);
+    agents_fix_gfx950(source->trace, first_shape, source->diag);
 }
 
 static void read_version(struct sqlite *sqlite, struct trace_file *file)
 {
     char name[TABLE_NAME_MAX];
-    sqlite_ask(sqlite,
-               "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND "
-               "name GLOB 'rocpd_metadata*' LIMIT 1",
-               name, sizeof name);
+    sqlite_query_text(sqlite,
+                      "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND "
+                      "name GLOB 'rocpd_metadata*' LIMIT 1",
+                      name, sizeof name);
     char *sql = sqlite3_mprintf("SELECT CAST(value AS TEXT) FROM \"%w\" "
                                 "WHERE tag = 'schema_version'",
                                 name);
     if (sql != NULL && name[0] != '\0') {
-        sqlite_ask(sqlite, sql, file->version, sizeof file->version);
+        sqlite_query_text(sqlite, sql, file->version, sizeof file->version);
     }
     sqlite3_free(sql);
 }

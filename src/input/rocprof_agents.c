@@ -204,7 +204,7 @@ int64_t agents_sgprs(int64_t written)
     return written != SGPRS_OF_EVERY_WAVE ? written : TRACE_UNKNOWN;
 }
 
-void agents_mend_gfx950(struct trace *trace, size_t first_shape, struct diag *diag)
+void agents_fix_gfx950(struct trace *trace, size_t first_shape, struct diag *diag)
 {
     uint64_t signs = 0;
     bool sound = false;

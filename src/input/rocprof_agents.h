@@ -59,6 +59,6 @@ int64_t agents_sgprs(int64_t written);
  * Doubles the counts of the current file's launches if one has it, with a warning.  Call it once,
  * after the file's last launch.
  */
-void agents_mend_gfx950(struct trace *trace, size_t first_shape, struct diag *diag);
+void agents_fix_gfx950(struct trace *trace, size_t first_shape, struct diag *diag);
 
 #endif

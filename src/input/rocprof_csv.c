@@ -52,7 +52,8 @@ static struct bytes without_suffix(struct bytes name)
  * Grid and block are products: where the threads of the grid are no multiple of the block's, the
  * blocks at the edges are not full, and how many there are is not known.
  */
-static enum csv_use use(struct csv_trace *csv, struct csv_row *row, struct trace_shape *shape)
+static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
+                                   struct trace_shape *shape)
 {
     struct rocprof *rocprof = csv->ctx;
     int64_t threads = row->grid[0];
@@ -87,7 +88,7 @@ static const struct csv_format format = { .format = TRACE_ROCPROF_CSV,
                                           .count = sizeof columns / sizeof *columns,
                                           .unless = "Counter_Name",
                                           .kilo = 1024,
-                                          .use = use };
+                                          .fill = fill_launch };
 
 bool rocprof_csv_is(const unsigned char *head, size_t len)
 {
@@ -100,13 +101,13 @@ static void warn(const struct rocprof *rocprof, struct diag *diag)
     if (rocprof->uneven > 0) {
         diag_warn(diag, 0,
                   "%" PRIu64 " launches have a grid that is not a multiple of the block: the file "
-                             "has only products, so the number of blocks is unknown",
+                  "has only products, so the number of blocks is unknown",
                   rocprof->uneven);
     }
     if (rocprof->joined > 0 && rocprof->joined_time > rocprof->time / 100) {
         diag_warn(diag, 0,
                   "%" PRIu64 " of %" PRIu64 " kernels begin exactly when the one before them ends: "
-                                            "rocprof includes their waiting time",
+                  "rocprof includes their waiting time",
                   rocprof->joined, rocprof->launches);
     }
 }

@@ -44,7 +44,8 @@ static void set_lds(const struct csv_row *row, struct trace_shape *shape)
     }
 }
 
-static enum csv_use use(struct csv_trace *csv, struct csv_row *row, struct trace_shape *shape)
+static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
+                                   struct trace_shape *shape)
 {
     if (row->kind.len > 0 && !unit_same(row->kind, "KERNEL_DISPATCH")) {
         return CSV_OTHER;
@@ -62,7 +63,7 @@ static const struct csv_format format = { .format = TRACE_ROCPROFV3_CSV,
                                           .count = sizeof columns / sizeof *columns,
                                           .unless = "Counter_Name",
                                           .kilo = 1024,
-                                          .use = use };
+                                          .fill = fill_launch };
 
 bool rocprofv3_csv_is(const unsigned char *head, size_t len)
 {
@@ -84,7 +85,7 @@ bool rocprofv3_csv_read(struct trace_source *source)
     }
     bool ok = csv_trace_read(source, &format, agents);
     if (ok) {
-        agents_mend_gfx950(source->trace, first_shape, source->diag);
+        agents_fix_gfx950(source->trace, first_shape, source->diag);
     }
     free(agents);
     return ok;

@@ -6,7 +6,7 @@
 #include "base/grow.h"
 #include "base/num.h"
 #include "input/idmap.h"
-#include "input/late.h"
+#include "input/pending.h"
 #include "input/rocprof_agents.h"
 #include "input/trace_json.h"
 
@@ -25,16 +25,16 @@ struct rocprof {
     struct idmap symbol_of; /* kernel_id -> index */
     struct agent *agents;   /* GPUs and CPUs; logical is what rocprofv3 calls it by: "Agent 4" */
     size_t agent_count;
-    struct idmap agent_of; /* handle -> index */
-    struct late late;      /* dispatches before symbols and agents were there, by kernel_id; the
-                            agent's handle is in shape.sgprs */
-    bool complete;         /* symbols and agents are there */
+    struct idmap agent_of;  /* handle -> index */
+    struct pending pending; /* dispatches before symbols and agents were there, by kernel_id; the
+                       agent's handle is in shape.sgprs */
+    bool complete;          /* symbols and agents are there */
     bool has_symbols, has_agents;
-    bool halved;        /* VGPRs of gfx950 are half of what they should be */
-    uint64_t doubled;   /* dispatches where that was mended */
-    uint64_t untimed;   /* dispatches with impossible times */
-    uint64_t unnamed;   /* dispatches of kernels that are not in kernel_symbols */
-    uint64_t strangers; /* dispatches on agents that are not in agents */
+    bool halved;       /* VGPRs of gfx950 are half of what they should be */
+    uint64_t doubled;  /* dispatches where that was mended */
+    uint64_t untimed;  /* dispatches with impossible times */
+    uint64_t unnamed;  /* dispatches of kernels that are not in kernel_symbols */
+    uint64_t unlisted; /* dispatches on agents that are not in agents */
 };
 
 static struct diag *diag_of(const struct rocprof *r)
@@ -219,7 +219,7 @@ static bool add_dispatch(struct rocprof *r, struct trace_shape *shape,
     if (at != IDMAP_NONE) {
         agent = &r->agents[at];
     }
-    r->strangers += at == IDMAP_NONE;
+    r->unlisted += at == IDMAP_NONE;
     shape->device = trace_device(trace, agent->logical, diag_of(r));
     if (shape->device == UINT32_MAX) {
         return false;
@@ -283,7 +283,8 @@ static bool read_dispatch(struct rocprof *r, const struct json_view *item)
     }
     shape.name = "";
     shape.sgprs = handle; /* until the agents are known */
-    return late_add(&r->late, &shape, launch.start_ns, launch.duration_ns, kernel, diag_of(r));
+    return pending_add(&r->pending, &shape, launch.start_ns, launch.duration_ns, kernel,
+                       diag_of(r));
 }
 
 /* ---- the file ----------------------------------------------------------------------------- */
@@ -297,14 +298,14 @@ static bool each(struct rocprof *r, visit *see)
     enum json_kind kind = json_scan_kind(scan);
     char key[JSON_KEY_MAX];
     if (kind != JSON_ARRAY && kind != JSON_OBJECT) {
-        json_scan_pass(scan);
+        json_scan_skip(scan);
         return true;
     }
     json_scan_enter(scan);
     while (kind == JSON_ARRAY ? json_scan_item(scan) : json_scan_member(scan, key)) {
         struct json_view item;
-        trace_json_tell(r->json);
-        if (json_scan_take(scan, &item) && item.kind == JSON_OBJECT && !see(r, &item)) {
+        trace_json_progress(r->json);
+        if (json_scan_read(scan, &item) && item.kind == JSON_OBJECT && !see(r, &item)) {
             return false;
         }
     }
@@ -318,7 +319,7 @@ static bool read_records(struct rocprof *r)
     json_scan_enter(scan);
     while (json_scan_member(scan, key)) {
         if (strcmp(key, "kernel_dispatch") != 0) {
-            json_scan_pass(scan);
+            json_scan_skip(scan);
         } else if (!each(r, read_dispatch)) {
             return false;
         }
@@ -329,16 +330,16 @@ static bool read_records(struct rocprof *r)
 /* Adds what had to wait, and forgets agents and symbols: they are those of one process. */
 static bool end_process(struct rocprof *r)
 {
-    const struct trace *store = &r->late.store;
+    const struct trace *store = &r->pending.store;
     bool ok = true;
     r->halved = r->complete ? r->halved : are_halved(r);
     for (size_t i = 0; i < store->launch_count && ok; i++) {
         struct trace_shape shape = store->shapes[store->launches[i].shape];
         int64_t handle = shape.sgprs;
         shape.sgprs = TRACE_UNKNOWN;
-        ok = add_dispatch(r, &shape, &store->launches[i], r->late.ids[i], handle);
+        ok = add_dispatch(r, &shape, &store->launches[i], r->pending.ids[i], handle);
     }
-    late_free(&r->late);
+    pending_free(&r->pending);
     idmap_free(&r->symbol_of);
     idmap_free(&r->agent_of);
     r->symbol_count = r->agent_count = 0;
@@ -363,7 +364,7 @@ static bool read_process(struct rocprof *r)
         } else if (strcmp(key, "buffer_records") == 0 && json_scan_kind(scan) == JSON_OBJECT) {
             ok = read_records(r);
         } else {
-            json_scan_pass(scan);
+            json_scan_skip(scan);
         }
     }
     return ok && end_process(r);
@@ -378,7 +379,7 @@ static bool read_file(struct rocprof *r)
         enum json_kind kind = json_scan_kind(scan);
         if (strcmp(key, "rocprofiler-sdk-tool") != 0 ||
             (kind != JSON_ARRAY && kind != JSON_OBJECT)) {
-            json_scan_pass(scan);
+            json_scan_skip(scan);
             continue;
         }
         if (kind == JSON_OBJECT) {
@@ -394,7 +395,7 @@ static bool read_file(struct rocprof *r)
                 return false;
             }
             if (!process) {
-                json_scan_pass(scan);
+                json_scan_skip(scan);
             }
         }
     }
@@ -411,7 +412,7 @@ static void warn(const struct rocprof *r)
                      "dispatches have no time, or end before they start, and are left out");
     trace_json_count(r->json, r->unnamed,
                      "dispatches of kernels that are not in kernel_symbols are left out");
-    trace_json_count(r->json, r->strangers,
+    trace_json_count(r->json, r->unlisted,
                      "dispatches ran on unlisted agents: their GPU is unknown");
 }
 
@@ -432,7 +433,7 @@ bool rocprofv3_json_read(struct trace_source *source)
         trace_json_close(r.json);
         warn(&r);
     }
-    late_free(&r.late);
+    pending_free(&r.pending);
     idmap_free(&r.symbol_of);
     idmap_free(&r.agent_of);
     free(r.symbols);

@@ -141,7 +141,7 @@ static void warn_of_logs(const struct sqlite *sqlite, const unsigned char *head,
 }
 
 /* Takes away all that a database could do but be read. */
-static bool restrict_it(sqlite3 *db)
+static bool restrict_access(sqlite3 *db)
 {
     static const struct {
         int id, most;
@@ -196,7 +196,7 @@ bool sqlite_open(struct sqlite *sqlite, struct trace_source *source)
         }
         ok = open_image(sqlite);
     }
-    return (ok && restrict_it(sqlite->db)) || damaged(sqlite);
+    return (ok && restrict_access(sqlite->db)) || damaged(sqlite);
 }
 
 void sqlite_close(struct sqlite *sqlite)
@@ -210,7 +210,7 @@ void sqlite_close(struct sqlite *sqlite)
 /* ---- tables and columns ------------------------------------------------------------------- */
 
 /* Has the query, with up to two texts in it, a row? */
-static bool any(struct sqlite *sqlite, const char *sql, const char *one, const char *two)
+static bool has_rows(struct sqlite *sqlite, const char *sql, const char *one, const char *two)
 {
     sqlite3_stmt *rows = NULL;
     bool found = false;
@@ -233,21 +233,21 @@ static bool any(struct sqlite *sqlite, const char *sql, const char *one, const c
 
 bool sqlite_has(struct sqlite *sqlite, const char *table)
 {
-    return any(sqlite,
-               "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND "
-               "name = ?1 COLLATE NOCASE",
-               table, NULL);
+    return has_rows(sqlite,
+                    "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND "
+                    "name = ?1 COLLATE NOCASE",
+                    table, NULL);
 }
 
 bool sqlite_has_column(struct sqlite *sqlite, const char *table, const char *column)
 {
-    return any(sqlite, "SELECT 1 FROM pragma_table_info(?1) WHERE name = ?2 COLLATE NOCASE", table,
-               column);
+    return has_rows(sqlite, "SELECT 1 FROM pragma_table_info(?1) WHERE name = ?2 COLLATE NOCASE",
+                    table, column);
 }
 
 /* Says which needed columns are missing. */
-static void refuse(struct sqlite *sqlite, const struct sqlite_table *tables,
-                   const struct sqlite_column *columns, size_t count, uint64_t have)
+static void report_missing(struct sqlite *sqlite, const struct sqlite_table *tables,
+                           const struct sqlite_column *columns, size_t count, uint64_t have)
 {
     sqlite3_str *list = sqlite3_str_new(NULL);
     const char *table = tables[0].name;
@@ -291,7 +291,7 @@ sqlite3_stmt *sqlite_select(struct sqlite *sqlite, const struct sqlite_table *ta
     char *text = sqlite3_str_finish(sql);
     sqlite3_stmt *rows = NULL;
     if (!complete) {
-        refuse(sqlite, tables, columns, count, found);
+        report_missing(sqlite, tables, columns, count, found);
     } else if (text == NULL || sqlite3_prepare_v2(sqlite->db, text, -1, &rows, NULL) != SQLITE_OK) {
         damaged(sqlite);
         rows = NULL;
@@ -358,7 +358,7 @@ void sqlite_copy(sqlite3_stmt *rows, int column, char *out, size_t size)
     }
 }
 
-void sqlite_ask(struct sqlite *sqlite, const char *sql, char *out, size_t size)
+void sqlite_query_text(struct sqlite *sqlite, const char *sql, char *out, size_t size)
 {
     sqlite3_stmt *rows = NULL;
     out[0] = '\0';

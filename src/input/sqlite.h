@@ -74,7 +74,7 @@ void sqlite_dims(sqlite3_stmt *rows, int column, int64_t out[3]);
 void sqlite_copy(sqlite3_stmt *rows, int column, char *out, size_t size);
 
 /* Copies the text result of a query with one row and one column; "" if there is none. */
-void sqlite_ask(struct sqlite *sqlite, const char *sql, char *out, size_t size);
+void sqlite_query_text(struct sqlite *sqlite, const char *sql, char *out, size_t size);
 
 /* Reports progress to the source: `row` of about `rows`. */
 void sqlite_report(const struct sqlite *sqlite, uint64_t row, uint64_t rows);

@@ -24,7 +24,7 @@ struct field {
 };
 
 /* Warnings that are given once for all records. */
-struct spoilt {
+struct skipped {
     uint64_t count, first_line;
     const char *what;
 };
@@ -37,7 +37,7 @@ struct csv_reader {
     int64_t last_start;
     uint64_t launches, no_time; /* launches, and those that start when they end */
     uint64_t duration_step;
-    struct spoilt spoilt;
+    struct skipped skipped;
     char *name; /* room for one without its doubled quotes */
     size_t name_room;
     struct bytes record[FIELDS_MAX];
@@ -254,12 +254,12 @@ static bool read_units(struct csv_trace *csv, size_t count)
 
 /* ---- records ------------------------------------------------------------------------------ */
 
-static void spoil(struct csv_trace *csv, const char *what)
+static void count_skipped(struct csv_trace *csv, const char *what)
 {
-    struct spoilt *spoilt = &csv->reader->spoilt;
-    if (spoilt->count++ == 0) {
-        spoilt->first_line = csv->line;
-        spoilt->what = what;
+    struct skipped *skipped = &csv->reader->skipped;
+    if (skipped->count++ == 0) {
+        skipped->first_line = csv->line;
+        skipped->what = what;
     }
 }
 
@@ -322,7 +322,7 @@ static void row_to_shape(const struct csv_row *row, struct trace_shape *shape)
 }
 
 /* The kernel's name in the trace; NULL with an error. */
-static const char *keep_name(struct csv_trace *csv, struct bytes name)
+static const char *store_name(struct csv_trace *csv, struct bytes name)
 {
     struct csv_reader *reader = csv->reader;
     if (memchr(name.data, '"', name.len) != NULL) {
@@ -342,7 +342,7 @@ static const char *keep_name(struct csv_trace *csv, struct bytes name)
 }
 
 /* The times of a row: two of start, end and duration give the third. */
-static bool settle_times(struct csv_row *row)
+static bool complete_times(struct csv_row *row)
 {
     if (row->duration_ns < 0 && row->start_ns >= 0 && row->end_ns >= row->start_ns) {
         row->duration_ns = row->end_ns - row->start_ns;
@@ -364,15 +364,15 @@ static bool read_row(struct csv_trace *csv, size_t count)
     }
     struct trace_shape shape;
     row_to_shape(&row, &shape);
-    enum csv_use use = csv->format->use(csv, &row, &shape);
+    enum csv_result use = csv->format->fill(csv, &row, &shape);
     if (use != CSV_LAUNCH) {
         return use == CSV_OTHER;
     }
-    if (!settle_times(&row) || row.name.len == 0) {
-        spoil(csv, row.name.len == 0 ? "no kernel name" : "no start and duration");
+    if (!complete_times(&row) || row.name.len == 0) {
+        count_skipped(csv, row.name.len == 0 ? "no kernel name" : "no start and duration");
         return true;
     }
-    shape.name = keep_name(csv, row.name);
+    shape.name = store_name(csv, row.name);
     reader->launches++;
     reader->no_time += row.duration_ns == 0;
     return shape.name != NULL &&
@@ -406,7 +406,7 @@ static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool 
     }
     if (count != reader->header_count) {
         if (whole) {
-            spoil(csv, "a different number of columns than the header");
+            count_skipped(csv, "a different number of columns than the header");
         } else {
             trace_missing(csv->source->trace, 1);
             diag_warn(csv->source->diag, csv->line,
@@ -433,14 +433,14 @@ static bool finish(struct csv_trace *csv)
     struct csv_reader *reader = csv->reader;
     struct diag *diag = csv->source->diag;
     const char *why = stream_why(&csv->source->stream);
-    trace_missing(csv->source->trace, reader->spoilt.count + (why != NULL));
+    trace_missing(csv->source->trace, reader->skipped.count + (why != NULL));
     if (why != NULL) {
         diag_warn(diag, 0, "%s; the lines before were read", why);
     }
-    if (reader->spoilt.count > 0) {
-        diag_warn(diag, reader->spoilt.first_line, "%" PRIu64 " %s left out; the first has %s",
-                  reader->spoilt.count, text_word(reader->spoilt.count, "line was", "lines were"),
-                  reader->spoilt.what);
+    if (reader->skipped.count > 0) {
+        diag_warn(diag, reader->skipped.first_line, "%" PRIu64 " %s left out; the first has %s",
+                  reader->skipped.count, text_word(reader->skipped.count, "line was", "lines were"),
+                  reader->skipped.what);
     }
     if (reader->launches > 0 && reader->no_time > reader->launches / 2) {
         return diag_error(diag, 0,

@@ -30,14 +30,14 @@ struct csv_column {
 };
 
 /* The result of a record. */
-enum csv_use {
+enum csv_result {
     CSV_LAUNCH, /* add the row, as the function changed it, as a launch */
     CSV_OTHER,  /* not a launch, such as a copy */
     CSV_FAILED  /* stop: an error is in the diag */
 };
 
 /* CSV_LAUNCH if the device was found, else CSV_FAILED. */
-static inline enum csv_use csv_launched(const struct trace_shape *shape)
+static inline enum csv_result csv_launched(const struct trace_shape *shape)
 {
     return shape->device == UINT32_MAX ? CSV_FAILED : CSV_LAUNCH;
 }
@@ -56,7 +56,7 @@ struct csv_format {
      * Interprets the columns as the format defines them: `shape` has the row's numbers, without
      * the device; row->name may be shortened.
      */
-    enum csv_use (*use)(struct csv_trace *csv, struct csv_row *row, struct trace_shape *shape);
+    enum csv_result (*fill)(struct csv_trace *csv, struct csv_row *row, struct trace_shape *shape);
 };
 
 /* A file that is being read. */

@@ -13,7 +13,7 @@ struct trace_json *trace_json_open(struct trace_source *source, enum trace_forma
         return NULL;
     }
     json->source = source;
-    json->told = 0;
+    json->reported_at = 0;
     json->launches_before = source->trace->launch_count;
     json_scan_start(&json->scan, &source->stream);
     json->file = trace_begin(source->trace, source->path, format, source->diag);
@@ -29,13 +29,13 @@ size_t trace_json_launches(const struct trace_json *json)
     return json->source->trace->launch_count - json->launches_before;
 }
 
-void trace_json_tell(struct trace_json *json)
+void trace_json_progress(struct trace_json *json)
 {
     struct trace_source *source = json->source;
-    if (json->scan.refills == json->told || source->report == NULL) {
+    if (json->scan.refills == json->reported_at || source->report == NULL) {
         return;
     }
-    json->told = json->scan.refills;
+    json->reported_at = json->scan.refills;
     uint64_t done;
     uint64_t all;
     stream_progress(&source->stream, &done, &all);
@@ -62,8 +62,8 @@ static bool walk_items(struct trace_json *json, trace_json_event *event, void *c
 {
     while (json_scan_item(&json->scan)) {
         struct json_view item;
-        trace_json_tell(json);
-        if (json_scan_take(&json->scan, &item) && !walk_item(&item, event, ctx)) {
+        trace_json_progress(json);
+        if (json_scan_read(&json->scan, &item) && !walk_item(&item, event, ctx)) {
             return false;
         }
     }
@@ -74,7 +74,7 @@ static bool walk_items(struct trace_json *json, trace_json_event *event, void *c
 static bool walk_events(struct trace_json *json, trace_json_event *event, void *ctx)
 {
     if (json_scan_kind(&json->scan) != JSON_ARRAY) {
-        json_scan_pass(&json->scan);
+        json_scan_skip(&json->scan);
         return true;
     }
     json_scan_enter(&json->scan);
@@ -105,8 +105,8 @@ bool trace_json_walk(struct trace_json *json, trace_json_event *event, trace_jso
             } else {
                 ok = member(ctx, key);
             }
-        } else if (scan->astray) { /* among the events, of which the list seemed to be over */
-            scan->astray = false;
+        } else if (scan->found_object) { /* among the events, of which the list seemed to be over */
+            scan->found_object = false;
             scan->left++;
             ok = walk_items(json, event, ctx);
         } else if (json_scan_over(scan)) {

@@ -11,7 +11,7 @@ struct trace_json {
     struct json_scan scan;
     struct trace_file *file;
     size_t launches_before; /* of other files */
-    uint64_t told;          /* scan.refills at the last report of progress */
+    uint64_t reported_at;   /* scan.refills at the last report of progress */
     char name[TRACE_NAME_MAX + 1];
 };
 
@@ -32,7 +32,7 @@ bool trace_json_walk(struct trace_json *json, trace_json_event *event, trace_jso
                      void *ctx);
 
 /* Reports progress now and then; call it for every value. */
-void trace_json_tell(struct trace_json *json);
+void trace_json_progress(struct trace_json *json);
 
 /* Warns about missing or damaged data. */
 void trace_json_close(struct trace_json *json);

@@ -262,7 +262,7 @@ static bool visit_member(void *ctx, const char *key)
 {
     struct xla *xla = ctx;
     (void)key;
-    json_scan_pass(&xla->json->scan);
+    json_scan_skip(&xla->json->scan);
     return true;
 }
 

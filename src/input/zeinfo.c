@@ -50,7 +50,7 @@ static const struct {
 
 enum { NUMBERS = sizeof numbers / sizeof *numbers };
 
-static bool is(struct bytes text, const char *word)
+static bool text_is(struct bytes text, const char *word)
 {
     return text.len == strlen(word) && memcmp(text.data, word, text.len) == 0;
 }
@@ -77,10 +77,10 @@ static bool next_line(struct zeinfo *z, struct line *line, struct bytes *whole)
         while (line->column < len && start[line->column] == ' ') {
             line->column++;
         }
-        if (is(*whole, "...")) {
+        if (text_is(*whole, "...")) {
             return false;
         }
-        if (whole->len == 0 || is(*whole, "---")) {
+        if (whole->len == 0 || text_is(*whole, "---")) {
             continue;
         }
         rest = (struct bytes){ start + line->column, len - line->column };
@@ -187,7 +187,7 @@ static bool read_environment(struct zeinfo *z, const struct line *line)
     struct kernel *k = &z->kernel;
     int64_t number;
     for (size_t i = 0; i < NUMBERS; i++) {
-        if (is(line->key, numbers[i].key)) {
+        if (text_is(line->key, numbers[i].key)) {
             if (!read_number(z, line->value, &number)) {
                 return false;
             }
@@ -195,10 +195,10 @@ static bool read_environment(struct zeinfo *z, const struct line *line)
             return true;
         }
     }
-    if (is(line->key, "required_work_group_size")) {
+    if (text_is(line->key, "required_work_group_size")) {
         return read_block(z, line->value, k->block);
     }
-    if (is(line->key, "slm_alloc_mode")) {
+    if (text_is(line->key, "slm_alloc_mode")) {
         if (!read_number(z, line->value, &number)) {
             return false;
         }
@@ -212,14 +212,14 @@ static bool read_environment(struct zeinfo *z, const struct line *line)
 /* A line below a member of the kernel. */
 static bool read_nested(struct zeinfo *z, const struct line *line)
 {
-    if (is(z->section, "execution_env")) {
+    if (text_is(z->section, "execution_env")) {
         if (z->nested == 0) {
             z->nested = line->column;
         }
         return line->column != z->nested || line->item || read_environment(z, line);
     }
-    if (is(z->section, "payload_arguments") && is(line->key, "addrmode") &&
-        is(line->value, "slm")) {
+    if (text_is(z->section, "payload_arguments") && text_is(line->key, "addrmode") &&
+        text_is(line->value, "slm")) {
         z->kernel.flags |= KERNEL_EXTERNAL_SMEM;
     }
     return true;
@@ -242,7 +242,7 @@ static bool read_kernel_line(struct zeinfo *z, const struct line *line, struct b
         return read_nested(z, line);
     }
     z->section = line->key;
-    if (is(line->key, "name") && !scalar(line->value, &z->name)) {
+    if (text_is(line->key, "name") && !scalar(line->value, &z->name)) {
         return damaged(z, line->value, "expected a name, plain or in single quotes");
     }
     return true;
@@ -254,8 +254,8 @@ static bool read_top(struct zeinfo *z, const struct line *line)
     if (!finish(z)) {
         return false;
     }
-    z->in_kernels = is(line->key, "kernels");
-    if (is(line->key, "version")) {
+    z->in_kernels = text_is(line->key, "kernels");
+    if (text_is(line->key, "version")) {
         struct bytes text;
         const unsigned char *dot = NULL;
         uint64_t major = 0;

@@ -352,7 +352,7 @@ static bool slots_grow(struct kernel_list *list)
     return true;
 }
 
-static void take_over(struct kernel *old, const struct kernel *kernel)
+static void replace_kernel(struct kernel *old, const struct kernel *kernel)
 {
     struct kernel merged = *kernel;
     merged.name = old->name;
@@ -381,7 +381,7 @@ static bool merge(struct kernel_list *list, const struct kernel *kernel, const c
                 old->name = NULL;
                 list->superseded++;
             } else {
-                take_over(old, kernel);
+                replace_kernel(old, kernel);
             }
             merged = true;
         } else if (!merged && (kernel_replaces(old, kernel, true) || same_numbers(old, kernel))) {

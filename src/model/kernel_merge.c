@@ -10,13 +10,13 @@ static bool is_binary(const struct kernel *k)
            k->source == KERNEL_CODE_OBJECT || k->source == KERNEL_ZEBIN;
 }
 
-static bool agree(int64_t a, int64_t b)
+static bool values_agree(int64_t a, int64_t b)
 {
     return a < 0 || b < 0 || a == b;
 }
 
 /* Do binary `by` and `print` come from one build?  Then all numbers known in both are equal. */
-static bool describes(const struct kernel *print, const struct kernel *by)
+static bool same_build(const struct kernel *print, const struct kernel *by)
 {
     struct kernel copy = *print;
     struct kernel *k = &copy;
@@ -25,9 +25,10 @@ static bool describes(const struct kernel *print, const struct kernel *by)
     }
     return strcmp(by->arch, k->arch) == 0 && kernel_is_print(k) && is_binary(by) &&
            (k->flags & KERNEL_FUNCTION) == 0 && k->regs >= 0 && k->regs == by->regs &&
-           agree(k->agprs, by->agprs) && agree(k->sgprs, by->sgprs) && agree(k->smem, by->smem) &&
-           agree(k->barriers, by->barriers) && agree(k->stack_total, by->stack_total) &&
-           agree(k->spill_stores, by->spill_stores);
+           values_agree(k->agprs, by->agprs) && values_agree(k->sgprs, by->sgprs) &&
+           values_agree(k->smem, by->smem) && values_agree(k->barriers, by->barriers) &&
+           values_agree(k->stack_total, by->stack_total) &&
+           values_agree(k->spill_stores, by->spill_stores);
 }
 
 /* Does `by`, in another file, replace the provisional or incomplete `k`? */
@@ -37,7 +38,7 @@ static bool replaces(const struct kernel *by, const struct kernel *k)
         return false;
     }
     bool later = strcmp(by->arch, k->arch) == 0 && kernel_replaces(by, k, false);
-    return later || describes(k, by);
+    return later || same_build(k, by);
 }
 
 /*
@@ -130,7 +131,7 @@ static bool has_block(const struct kernel *k)
 }
 
 /* Copies block size, launch bounds and dynamic shared memory, which logs lack. */
-static void take_block(struct kernel *to, const struct kernel *from)
+static void copy_block(struct kernel *to, const struct kernel *from)
 {
     if (kernel_is_print(to)) {
         to->bound_threads = from->bound_threads;
@@ -148,7 +149,7 @@ static bool same_machine(const struct kernel *a, const struct kernel *b)
     return a->arch[0] == '\0' || b->arch[0] == '\0' || strcmp(a->arch, b->arch) == 0;
 }
 
-bool kernel_list_take_blocks(struct kernel_list *to, void *to_ctx, struct kernel_list *from,
+bool kernel_list_copy_blocks(struct kernel_list *to, void *to_ctx, struct kernel_list *from,
                              void *from_ctx, kernel_name_of *name_of)
 {
     struct kernel_index index;
@@ -166,7 +167,7 @@ bool kernel_list_take_blocks(struct kernel_list *to, void *to_ctx, struct kernel
         for (size_t j = 0; j < count; j++) {
             const struct kernel *other = index.items[first + j].kernel;
             if (has_block(other) && same_machine(other, k)) {
-                take_block(k, other);
+                copy_block(k, other);
                 break;
             }
         }

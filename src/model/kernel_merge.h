@@ -19,7 +19,7 @@ bool kernel_list_merge(struct kernel_list *list, size_t files);
  * `to_ctx` or `from_ctx`, only kernels of anonymous namespaces, by the names it returns
  * (kernel_index_name()).  False when memory runs out.
  */
-bool kernel_list_take_blocks(struct kernel_list *to, void *to_ctx, struct kernel_list *from,
+bool kernel_list_copy_blocks(struct kernel_list *to, void *to_ctx, struct kernel_list *from,
                              void *from_ctx, kernel_name_of *name_of);
 
 #endif

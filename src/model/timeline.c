@@ -41,7 +41,7 @@ const struct timeline_cell *timeline_cell(const struct timeline *timeline, uint3
     return &timeline->cells[(size_t)row * timeline->columns + column];
 }
 
-static void vote(struct timeline_cell *cell, uint64_t wave, double time)
+static void add_vote(struct timeline_cell *cell, uint64_t wave, double time)
 {
     cell->busy += time;
     if (cell->wave == wave) {
@@ -75,7 +75,7 @@ void timeline_add(void *context, const struct occ_block *block)
         if (!(from < to)) {
             break;
         }
-        vote(&row[c], block->wave, to - from);
+        add_vote(&row[c], block->wave, to - from);
     }
 }
 

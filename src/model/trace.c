@@ -172,7 +172,8 @@ static bool rehash(uint32_t **slots, size_t *slot_count, const void *hashes, siz
 }
 
 /* Stores the text; NULL with the cause in `diag`. */
-static const char *keep(struct trace_index *index, const char *text, size_t len, struct diag *diag)
+static const char *store_text(struct trace_index *index, const char *text, size_t len,
+                              struct diag *diag)
 {
     if (len + 1 > TRACE_TEXT_MAX - index->text_used) {
         diag_error(diag, 0, "too many kernel names; the limit is %d bytes", TRACE_TEXT_MAX);
@@ -217,7 +218,7 @@ static const char *find_name(struct trace_index *index, const char *name, size_t
             return other->text;
         }
     }
-    const char *kept = keep(index, name, len, diag);
+    const char *kept = store_text(index, name, len, diag);
     if (kept == NULL) {
         return NULL;
     }

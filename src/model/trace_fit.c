@@ -98,7 +98,7 @@ bool trace_is_communication(const char *name)
 
 /* ---- the launch --------------------------------------------------------------------------- */
 
-static bool take(int64_t value, uint32_t *out, uint32_t most)
+static bool set_count(int64_t value, uint32_t *out, uint32_t most)
 {
     if (value < 0) {
         return true;
@@ -127,13 +127,13 @@ static const char *make_launch(const struct trace_shape *shape, struct occ_launc
     if (shape->block[2] > 1 && shape->block[2] <= UINT16_MAX) {
         launch->block_z = (uint32_t)shape->block[2];
     }
-    if (!take(threads, &launch->threads, INT32_MAX) ||
-        !take(shape->regs, &launch->regs, UINT16_MAX) ||
-        !take(shape->agprs, &launch->agprs, UINT16_MAX) ||
-        !take(shape->sgprs, &launch->sgprs, UINT16_MAX) ||
-        !take(shape->smem, &launch->smem, INT32_MAX) ||
-        !take(shape->dynamic_smem, &launch->dynamic_smem, INT32_MAX) ||
-        !take(cluster > 1 ? cluster : 0, &launch->cluster, UINT16_MAX)) {
+    if (!set_count(threads, &launch->threads, INT32_MAX) ||
+        !set_count(shape->regs, &launch->regs, UINT16_MAX) ||
+        !set_count(shape->agprs, &launch->agprs, UINT16_MAX) ||
+        !set_count(shape->sgprs, &launch->sgprs, UINT16_MAX) ||
+        !set_count(shape->smem, &launch->smem, INT32_MAX) ||
+        !set_count(shape->dynamic_smem, &launch->dynamic_smem, INT32_MAX) ||
+        !set_count(cluster > 1 ? cluster : 0, &launch->cluster, UINT16_MAX)) {
         return "a number of the launch is larger than any GPU allows";
     }
     return NULL;
@@ -185,7 +185,7 @@ struct fitting {
 };
 
 /* Changes the shared memory of a launch by `slack` bytes, at least 0. */
-static void move_smem(struct occ_launch *launch, int64_t slack)
+static void shift_smem(struct occ_launch *launch, int64_t slack)
 {
     launch->smem = (uint32_t)max_i64(launch->smem + slack, 0);
     launch->dynamic_smem = (uint32_t)max_i64(launch->dynamic_smem + slack, 0);
@@ -196,7 +196,7 @@ static uint32_t blocks_with(const struct question *question, int64_t slack, int3
                             struct occ_result *result)
 {
     struct occ_launch launch = question->launch;
-    move_smem(&launch, slack);
+    shift_smem(&launch, slack);
     launch.carveout = carveout;
     if (occ_evaluate(question->arch, &launch, result) != OCC_OK) {
         return 0;
@@ -205,7 +205,7 @@ static uint32_t blocks_with(const struct question *question, int64_t slack, int3
 }
 
 /* Applies the carve-out in effect if it holds fewer blocks than the largest one. */
-static void use_carveout(const struct fitting *f, struct occ_result *result)
+static void apply_carveout(const struct fitting *f, struct occ_result *result)
 {
     int64_t bytes = f->shape->carveout;
     const struct occ_arch *arch = &f->variant;
@@ -346,7 +346,7 @@ static const char *fill_blocks(const struct fitting *f)
         fit->blocks_low = blocks_with(&f->question, slack, -1, &other);
         fit->blocks_low += fit->blocks_low == 0; /* it ran */
     }
-    use_carveout(f, &result);
+    apply_carveout(f, &result);
     fit->has_blocks = true;
     if (fit->blocks_low == fit->blocks_high) {
         fit->occupancy = answer_occupancy(&f->variant, result.warps_per_sm);

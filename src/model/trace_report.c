@@ -171,7 +171,7 @@ bool trace_report_next_advice(const void *row, void *advice)
     return true;
 }
 
-double trace_report_win(const struct trace_sums *sums)
+double trace_report_gain(const struct trace_sums *sums)
 {
     return sums->tail_high_ns + sums->idle_sms_ns + sums->fuse_ns;
 }

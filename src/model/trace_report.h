@@ -94,6 +94,6 @@ struct trace_advice_row {
 bool trace_report_next_advice(const void *row, void *advice);
 
 /* The largest possible gain of a row: tail, idle SMs or fusing. */
-double trace_report_win(const struct trace_sums *sums);
+double trace_report_gain(const struct trace_sums *sums);
 
 #endif

@@ -95,8 +95,8 @@ static void end_first(struct running *r)
 }
 
 /* Advances from `*now` to `until`, or until no launch runs. */
-static void pass(struct running *r, int64_t *now, int64_t until, int64_t *alone,
-                 struct trace_time *time)
+static void advance_time(struct running *r, int64_t *now, int64_t until, int64_t *alone,
+                         struct trace_time *time)
 {
     while (r->count > 0 && *now < until) {
         uint32_t first = r->heap[0];
@@ -128,13 +128,13 @@ static void time_device(const struct trace *trace, const uint32_t *order, size_t
     int64_t now = first;
     for (size_t i = 0; i < count; i++) {
         const struct trace_launch *launch = &trace->launches[order[i]];
-        pass(&running, &now, launch->start_ns, alone, time);
+        advance_time(&running, &now, launch->start_ns, alone, time);
         time->launches++;
         time->kernel_ns += launch->duration_ns;
         last = max_i64(last, end_of(launch));
         start_one(&running, order[i]);
     }
-    pass(&running, &now, last, alone, time);
+    advance_time(&running, &now, last, alone, time);
     time->span_ns = last - first;
 }
 

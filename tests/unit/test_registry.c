@@ -148,13 +148,13 @@ START_TEST(an_unknown_name_is_an_error_with_the_nearest)
     struct registry registry = { 0 };
     struct diag diag;
     diag_init(&diag, NULL);
-    ck_assert(!registry_unknown(&registry, "sm_81", &diag));
+    ck_assert(!registry_report_unknown(&registry, "sm_81", &diag));
     ck_assert_str_eq(
         diag.text,
         "unknown architecture 'sm_81'; did you mean one of: sm_61, sm_80, sm_86, sm_87?");
     char expected[128];
     diag_init(&diag, NULL);
-    ck_assert(!registry_unknown(&registry, "a very\nunknown name", &diag));
+    ck_assert(!registry_report_unknown(&registry, "a very\nunknown name", &diag));
     snprintf(expected, sizeof expected,
              "unknown architecture 'a very?unknown name'; `occ arch` lists all %zu",
              occ_arch_count());
