@@ -264,13 +264,13 @@ static bool relax_all(const struct occ_arch *arch, const struct occ_target *targ
         return false;
     }
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        bool mended = result.rows[i].blocks >= blocks;
-        if (!mended && joint[i] != NULL) {
-            mended = joint[i](arch, blocks, change);
-        } else if (!mended) {
-            mended = relax_alone(arch, (enum occ_limit)i, blocks, change);
+        bool relaxed = result.rows[i].blocks >= blocks;
+        if (!relaxed && joint[i] != NULL) {
+            relaxed = joint[i](arch, blocks, change);
+        } else if (!relaxed) {
+            relaxed = relax_alone(arch, (enum occ_limit)i, blocks, change);
         }
-        if (!mended) {
+        if (!relaxed) {
             return false;
         }
     }

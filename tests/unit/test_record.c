@@ -103,16 +103,20 @@ static const struct edit edits[] = {
     { "name", "\"\"", "\"name\" is \"\"; expected a string of 1 to 15 bytes" },
     { "name", "\"sm_1234567890123\"",
       "\"name\" is \"sm_1234567890123\"; expected a string of 1 to 15 bytes" },
-    { "name", "\"8.0\"", "\"name\" is \"8.0\"; expected a name of the vendor, such as \"sm_80\"" OR_OTHERS },
-    { "name", "\"SM_80\"", "\"name\" is \"SM_80\"; expected a name of the vendor, such as \"sm_80\"" OR_OTHERS },
-    { "name", "\"gfx942\"", "\"name\" is \"gfx942\"; expected a name of the vendor, such as \"sm_80\"" OR_OTHERS },
+    { "name", "\"8.0\"",
+      "\"name\" is \"8.0\"; expected a name of the vendor, such as \"sm_80\"" OR_OTHERS },
+    { "name", "\"SM_80\"",
+      "\"name\" is \"SM_80\"; expected a name of the vendor, such as \"sm_80\"" OR_OTHERS },
+    { "name", "\"gfx942\"",
+      "\"name\" is \"gfx942\"; expected a name of the vendor, such as \"sm_80\"" OR_OTHERS },
     { "name", "\"sm_86\"", "\"compute_capability\" is \"8.0\", which does not match sm_86" },
     { "vendor", NULL, "the member \"vendor\" is missing" },
     { "vendor", "\"imagination\"",
       "\"vendor\" is \"imagination\"; expected \"nvidia\", \"amd\" or \"intel\"" },
     { "vendor", "\"intel-corp\"",
       "\"vendor\" is \"intel-corp\"; expected \"nvidia\", \"amd\" or \"intel\"" },
-    { "vendor", "\"amd\"", "\"name\" is \"sm_80\"; expected a name of the vendor, such as \"sm_80\"" OR_OTHERS },
+    { "vendor", "\"amd\"",
+      "\"name\" is \"sm_80\"; expected a name of the vendor, such as \"sm_80\"" OR_OTHERS },
     { "family", NULL, "the member \"family\" is missing" },
     { "family", "null", "\"family\" is null; expected a string of 1 to 31 bytes" },
     { "compute_capability", NULL, "the member \"compute_capability\" is missing" },
@@ -150,7 +154,8 @@ static const struct edit edits[] = {
       "limits.warp_size.value is 32.5; expected a whole number from 1 to 128" },
     { "limits.warp_size.value", "1e999",
       "limits.warp_size.value is 1e999; expected a whole number from 1 to 128" },
-    { "limits.warp_size.value", "\"32\"", "limits.warp_size.value is \"32\"; expected a whole number from 1 to 128" },
+    { "limits.warp_size.value", "\"32\"",
+      "limits.warp_size.value is \"32\"; expected a whole number from 1 to 128" },
     { "limits.warp_size.value", "null",
       "limits.warp_size.value is null; expected a whole number from 1 to 128" },
     { "limits.warp_size.value", "[32]",
@@ -171,9 +176,12 @@ static const struct edit edits[] = {
       "limits.smem_configs.value is an array; expected an array of 1 to 16 sizes" },
     { "limits.smem_configs.value", "[0, 8192, 8192, 167936]",
       "limits.smem_configs.value must ascend, but does not at 8192" },
-    { "limits.smem_configs.value", "[0, 1.5]", "limits.smem_configs.value is 1.5; expected a whole number from 0 to 268435456" },
-    { "limits.warp_size.sources", NULL, "limits.warp_size.sources is missing or empty; every number needs a source" },
-    { "limits.warp_size.sources", "[]", "limits.warp_size.sources is missing or empty; every number needs a source" },
+    { "limits.smem_configs.value", "[0, 1.5]",
+      "limits.smem_configs.value is 1.5; expected a whole number from 0 to 268435456" },
+    { "limits.warp_size.sources", NULL,
+      "limits.warp_size.sources is missing or empty; every number needs a source" },
+    { "limits.warp_size.sources", "[]",
+      "limits.warp_size.sources is missing or empty; every number needs a source" },
     { "limits.warp_size.sources", "\"G\"",
       "limits.warp_size.sources is \"G\"; expected an array of strings" },
     { "limits.warp_size.sources", "[1]",
@@ -201,13 +209,14 @@ static const struct edit edits[] = {
       "{\"value\": [1024], \"sources\": [\"G\"], \"disputed\": [{\"value\": [2048]}]}",
       "limits.smem_steps.disputed must be an array, and its member not a list" },
     { "aliases", "[\"PVC\"]",
-      "\"aliases\" holds \"PVC\"; expected names of 1 to 15 lower-case letters, digits, -, _ and ." },
+      "\"aliases\" holds \"PVC\"; expected names of 1 to 15 lower-case letters, digits, -, "
+      "_ and ." },
     { "ip_versions", "[12.6]", "\"ip_versions\" holds 12.6; expected only strings" },
 };
 
 #define CONTRADICT "the limits of sm_80 contradict each other: parts must divide the registers " \
-    "and warps, sizes must ascend to smem_per_sm, and a block's shared memory with its reserve must fit " \
-    "the SM"
+    "and warps, sizes must ascend to smem_per_sm, and a block's shared memory with its reserve " \
+    "must fit the SM"
 
 static const struct edit contradictions[] = {
     { "limits.sub_partitions.value", "3", CONTRADICT },
