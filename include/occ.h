@@ -179,7 +179,7 @@ OCC_API enum occ_status occ_arch_check(const struct occ_arch *arch);
 
 /*
  * The built-in record called `name`: "sm_80", "compute_80", "80", "8.0", "sm_90a", "sm_100f",
- * "gfx942", or an old name such as "sm_101"; case does not matter.  NULL if there is none, and for
+ * "gfx942", or an old name such as "sm_101"; case does not matter.  NULL if none exists, and for
  * NULL.  The record lives as long as the program.
  */
 OCC_API const struct occ_arch *occ_arch_find(const char *name);
@@ -273,7 +273,7 @@ struct occ_limit_row {
 struct occ_result {
     uint32_t blocks_per_sm;  /* 0 = cannot run; `causes` says why */
     uint32_t warps_per_sm;   /* resident warps */
-    uint32_t threads_per_sm; /* resident threads: blocks x threads as asked for */
+    uint32_t threads_per_sm; /* resident threads: blocks x threads of the launch */
     uint32_t limiters;       /* bit 1 << enum occ_limit for every limit equal to the minimum */
     uint32_t causes;         /* bits of enum occ_cause; 0 when the launch can run */
     uint32_t warps_per_block;
@@ -618,7 +618,7 @@ OCC_API enum occ_status occ_tiles_split(const struct occ_problem *problem, struc
 
 /* Another tile, split or schedule and its result. */
 struct occ_tiles_choice {
-    bool exists; /* false: there is none, the rest is undefined */
+    bool exists; /* false: no choice, the rest is undefined */
     struct occ_problem problem;
     struct occ_tiles tiles;
 };

@@ -119,7 +119,7 @@ static void fit_name(const struct gpu_table *table, const char *name, struct gpu
 
 /*
  * Removes text that drivers append to a product's name: "(RADV NAVI31)", " Graphics".  False if
- * there is none.
+ * none exists.
  */
 static bool trim_name(char *name)
 {
@@ -183,7 +183,7 @@ void gpu_fit(const struct gpu_table *table, const char *name, struct gpu_fits *o
     }
 }
 
-/* The shortest name that only this product has; its own name if there is none. */
+/* The shortest name that only this product has; its own name if none exists. */
 static const char *short_name(const struct gpu_table *table, const struct gpu *gpu)
 {
     const char *name = gpu->name;
@@ -244,7 +244,7 @@ static size_t edits_to(const struct gpu *gpu, const char *normal, size_t most)
     return fewest;
 }
 
-/* The products with the most similar names. */
+/* The products with the smallest edit distance. */
 static size_t near_names(const struct gpu_table *table, const struct vendor *maker,
                          const char *normal, const char *out[GPU_NEAR_MAX])
 {

@@ -13,7 +13,7 @@ static bool separates(char c)
     return c == ' ' || c == '-' || c == '_' || c == '(' || c == ')' || c == '\t';
 }
 
-/* The brand at `at`, which names the maker and not the product; NULL if there is none. */
+/* The brand at `at`, which names the maker and not the product; NULL if none exists. */
 static const char *brand_at(const char *at, const struct vendor **vendor)
 {
     char first = text_lower(*at);

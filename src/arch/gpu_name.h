@@ -47,7 +47,7 @@ size_t gpu_index_add(struct gpu_index *out, const struct gpu *gpu, uint32_t plac
 /* Sorts by hash, then by index. */
 void gpu_index_sort(struct gpu_index *index, size_t count);
 
-/* The first entry of a sorted index with `hash`; `count` if there is none. */
+/* The first entry of a sorted index with `hash`; `count` if none exists. */
 size_t gpu_index_find(const struct gpu_index *index, size_t count, uint32_t hash);
 
 struct vendor;

@@ -9,7 +9,7 @@ const struct occ_arch *lookup_alias(const char *name);
 
 /*
  * The built-in record for `name` (see occ_arch_find()).  For an unknown architecture it is the
- * newest older one of the same vendor, since compilers keep their formats.  NULL if there is none,
+ * newest older one of the same vendor, since compilers keep their formats.  NULL if none exists,
  * or `name` is invalid.
  */
 const struct occ_arch *lookup_code(const char *name);

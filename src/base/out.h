@@ -83,7 +83,7 @@ size_t out_format_uint(char *buf, uint64_t value);
 size_t out_format_ratio(char *buf, double value);
 size_t out_format_quotient(char *buf, uint64_t over, uint64_t under); /* under is not 0 */
 
-/* Preformatted numbers below 1000, the most frequent ones. */
+/* Preformatted numbers below 1000, which are frequent. */
 enum { OUT_SMALL = 1000 };
 struct out_small {
     char digits[3];

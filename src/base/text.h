@@ -64,7 +64,7 @@ static inline char text_lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* The number of bytes before the first `stop`; `len` if there is none. */
+/* The number of bytes before the first `stop`; `len` if none exists. */
 static inline size_t text_until(const char *text, size_t len, char stop)
 {
     const char *at = memchr(text, stop, len);

@@ -126,7 +126,7 @@ static uint64_t lines_in(const char *data, size_t from, size_t to)
     return lines;
 }
 
-/* Reads the header, then finds the rows, each of which may have several lines. */
+/* Reads the header, then finds the rows, which may have several lines each. */
 static bool find_records(struct launches *l, size_t at, struct diag *diag)
 {
     struct bytes fields[LAUNCHES_COLUMNS_MAX];

@@ -33,7 +33,7 @@ static const struct command *find_command(const char *name)
     return NULL;
 }
 
-/* The command that reads the file or folder `name`; NULL if there is none. */
+/* The command that reads the file or folder `name`; NULL if none exists. */
 static const char *file_reader(const char *name)
 {
     struct stat st;

@@ -12,7 +12,7 @@
 bool problem_prepare(struct request *request, struct diag *diag);
 
 /*
- * Writes the problem of the current launch of `sweep` to `*out`; m is 0 if there is none.  Returns
+ * Writes the problem of the current launch of `sweep` to `*out`; m is 0 if none exists.  Returns
  * false with an error in `diag`: a tile with K for a problem without K, or too many tiles.
  */
 bool problem_fill(const struct sweep *sweep, struct occ_problem *out, struct diag *diag);

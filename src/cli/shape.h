@@ -45,7 +45,7 @@ struct shape shape_at(const struct shape_list *list, uint64_t index);
 const char *shape_text(const struct shape *shape, char out[SHAPE_TEXT_MAX]);
 
 /*
- * The only dimension in which the shapes of the list differ; SHAPE_DIMS_MAX if there is none, or
+ * The only dimension in which the shapes of the list differ; SHAPE_DIMS_MAX if none exists, or
  * several.
  */
 unsigned shape_varies(const struct shape_list *list);

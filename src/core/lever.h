@@ -29,7 +29,7 @@ struct lever {
     enum lever_unit unit;
     enum lever_interest interest;
     enum occ_limit limit; /* changed by the lever; OCC_LIMIT_COUNT = all limits */
-    uint32_t easiest;     /* the value that allows the most blocks */
+    uint32_t easiest;     /* the value that allows the largest number of blocks */
     uint32_t first;       /* the smallest value worth reporting */
     bool staircase;       /* has headroom: every value is a launch, and blocks decrease with it */
     bool (*exists)(const struct occ_arch *arch);
@@ -37,7 +37,7 @@ struct lever {
     void (*set)(struct occ_launch *launch, uint32_t value);
     /*
      * The inverse of the rule: the largest value with which `blocks` (1 or more) blocks fit, all
-     * other limits ignored; false if there is none.  Adds its steps.
+     * other limits ignored; false if none exists.  Adds its steps.
      */
     bool (*threshold)(const struct block *block, uint32_t blocks, uint32_t *out);
 };

@@ -19,7 +19,7 @@ static uint32_t mode_place(const struct occ_arch *arch, uint32_t regs)
     return i;
 }
 
-/* The smallest mode of at least `regs` registers; `regs` if there is none. */
+/* The smallest mode of at least `regs` registers; `regs` if none exists. */
 static uint32_t mode_of(const struct occ_arch *arch, uint32_t regs)
 {
     uint32_t i = mode_place(arch, regs);

@@ -1,4 +1,4 @@
-/* steps.h - the lines of --explain: a topic, and what is computed under it. */
+/* steps.h - the lines of --explain: a topic and its computation. */
 #ifndef OCC_CORE_STEPS_H
 #define OCC_CORE_STEPS_H
 

@@ -1,6 +1,6 @@
 #include "input/csv_device.h"
 
-/* Takes " (0)" off the end of a device's name; its number, or -1. */
+/* Removes " (0)" from the end of a device's name; returns its number, or -1. */
 static int64_t parse_number(struct bytes *name)
 {
     size_t at = name->len;

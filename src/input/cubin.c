@@ -25,7 +25,7 @@ enum {
     ATTR_REG_RECONFIG = 0x54
 };
 
-/* Opens the image and works out the target. */
+/* Opens the image and determines the target. */
 static bool read_header(struct cubin *cubin, struct bytes image, struct diag *diag)
 {
     struct elf *elf = &cubin->elf;
@@ -54,7 +54,7 @@ static bool read_header(struct cubin *cubin, struct bytes image, struct diag *di
     return true;
 }
 
-/* A section that belongs to the code of a kernel: its attributes, or its shared memory. */
+/* Reads a section of a kernel's code: its attributes, or its shared memory. */
 static bool read_part(struct cubin *cubin, uint32_t index, const struct elf_section *s)
 {
     if (s->info >= cubin->elf.section_count) {
@@ -71,7 +71,7 @@ static bool read_part(struct cubin *cubin, uint32_t index, const struct elf_sect
         code->shared = s->size;
         code->shared_align = s->align;
         code->has_shared = true;
-        /* What NVIDIA writes in assembly is laid out without a linker, and stays relocatable. */
+        /* Hand-written assembly of NVIDIA is laid out without a linker, and stays relocatable. */
         cubin->laid_out |= s->type == SHT_PROGBITS;
         if (!cubin->relocatable && s->size <= cubin->reserved) {
             cubin_reserve(cubin, s->align);
@@ -81,8 +81,8 @@ static bool read_part(struct cubin *cubin, uint32_t index, const struct elf_sect
 }
 
 /*
- * A section of a type that has no meaning here.  Where its name says that it holds what is looked
- * for, a warning names it, and what it holds is not known.
+ * A section of a type without meaning here.  If its name says that it has data needed here, a
+ * warning names it, and the data are unknown.
  */
 static bool read_other(struct cubin *cubin, const struct elf_section *s)
 {
@@ -109,7 +109,7 @@ static bool read_other(struct cubin *cubin, const struct elf_section *s)
     return true;
 }
 
-/* Takes note of one section. */
+/* Reads one section. */
 static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_info)
 {
     struct elf_section s = elf_section_at(&cubin->elf, index);
@@ -167,7 +167,10 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
     return read_part(cubin, index, &s);
 }
 
-/* One record of an info section at `*at`; moves `*at` behind it.  False at the end or on damage. */
+/*
+ * Reads the record of an info section at `*at` and moves `*at` past it.  False at the end or on
+ * damage.
+ */
 static bool next_attribute(struct bytes b, size_t *at, uint8_t *attribute, struct bytes *value)
 {
     const unsigned char *p = bytes_at(b, *at, 4);
@@ -294,13 +297,16 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
     if ((f->has & 1) != 0) {
         k.regs = kernel_number(f->regs);
     } else if (cubin->reserved == 0) {
-        /* Since sections include the reserve, their headers no longer hold the registers. */
+        /* Sections that include the reserve have no registers in their headers. */
         k.regs = (int64_t)(s.info >> 24);
     }
     if ((f->has & 2) != 0) {
         k.stack = kernel_number(f->frame);
     }
-    /* With functions in the kernel 0 may also mean that they are recursive, or not linked yet. */
+    /*
+     * If the kernel contains functions, 0 may also mean that they are recursive, or not linked
+     * yet.
+     */
     if ((f->has & 4) != 0 && !code->refers && (f->stack != 0 || !code->calls)) {
         k.stack_total = kernel_number(f->stack);
         if (f->stack == UINT32_MAX) {
@@ -339,7 +345,7 @@ static bool read_kernels(struct cubin *cubin, struct kernel_list *list)
             return elf_damaged(&cubin->elf, at, "has a symbol without a section");
         }
         if (text == 0) {
-            continue; /* declared here, defined in another file */
+            continue; /* defined in another file */
         }
         struct bytes name = { 0 };
         if (text >= cubin->elf.section_count ||

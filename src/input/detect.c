@@ -10,7 +10,7 @@
 
 enum { NUL_WINDOW = 8192, KEY_WINDOW = 65536, HINT_WINDOW = 1 << 20 };
 
-/* May `buf` be JSON with an object first?  "[12/49] nvcc ..." is a log. */
+/* Can `buf` be JSON that starts with an object?  "[12/49] nvcc ..." is a log. */
 static bool maybe_json(struct bytes buf)
 {
     size_t at = 0;
@@ -26,14 +26,14 @@ static bool maybe_json(struct bytes buf)
     return false;
 }
 
-/* A NUL byte near the start: hardly a text. */
+/* Is there a NUL byte near the start, so that it is probably not text? */
 static bool has_nul(struct bytes buf)
 {
     size_t window = min_size(buf.len, NUL_WINDOW);
     return window > 0 && memchr(buf.data, 0, window) != NULL;
 }
 
-/* Does `key` stand near the start of `buf`? */
+/* Does `key` occur near the start of `buf`? */
 static bool mentions(struct bytes buf, const char *key)
 {
     struct bytes head = { buf.data, min_size(buf.len, KEY_WINDOW) };
@@ -52,7 +52,7 @@ const char *detect_sibling(struct bytes buf)
     return suffix;
 }
 
-/* Only blanks from `at` on? */
+/* Are there only blanks from `at` on? */
 static bool ends_at(struct bytes buf, size_t at)
 {
     while (at < buf.len && memchr(" \t\r\n", buf.data[at], 4) != NULL) {
@@ -61,7 +61,7 @@ static bool ends_at(struct bytes buf, size_t at)
     return at == buf.len;
 }
 
-/* Reads `buf` if it is JSON of a kind that has kernels; `*known` says whether it is. */
+/* Reads `buf` if it is JSON of a format with kernels; `*known` says whether it is. */
 static bool read_json(struct bytes buf, struct bytes sibling, struct kernel_list *list,
                       struct diag *diag, bool *known)
 {

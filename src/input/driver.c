@@ -10,7 +10,7 @@
 /* Codes of the driver's interface. */
 enum { DRIVER_OK = 0, DRIVER_INVALID_VALUE = 1, DRIVER_NO_DEVICE = 100 };
 
-/* A function by its name; POSIX guarantees that the bytes of the pointer are the function's. */
+/* Finds a function; POSIX guarantees that the pointer's bytes are the function's. */
 static bool function(void *library, const char *name, void *to, size_t size)
 {
     void *symbol = dlsym(library, name);

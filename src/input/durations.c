@@ -6,7 +6,7 @@
 #include "base/num.h"
 #include "input/bytes.h"
 
-/* One line without its end; adds its number, if it has one. */
+/* Parses one line without its end and adds its number, if it has one. */
 static bool read_line(struct bytes text, uint64_t line, double *values, size_t *count,
                       struct diag *diag)
 {

@@ -12,7 +12,7 @@
 
 enum { FATBIN_PTX_MAX = 64 }; /* PTX entries of a container that are read */
 
-/* The length of the container at `at` of `file`, cut at the end of the file; 0 if there is none. */
+/* The length of the container at `at` of `file`, cut at the end of the file; 0 if none exists. */
 uint64_t fatbin_extent(struct bytes file, uint64_t at);
 
 /*

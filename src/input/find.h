@@ -27,17 +27,17 @@ void find_tags_init(struct find_tags *find, const char (*tags)[4], size_t count)
 
 /*
  * The first offset of a tag at or after `from`, and its index in `*which`; b.len, `*which`
- * untouched, if there is none.  Runs at about memory speed if tags are rare.
+ * untouched, if none exists.  Runs at about memory speed if tags are rare.
  */
 size_t find_tags(const struct find_tags *find, struct bytes b, size_t from, size_t *which);
 
-/* The first offset of either byte at or after `from` (at most b.len); b.len if there is none. */
+/* The first offset of either byte at or after `from` (at most b.len); b.len if none exists. */
 size_t find_either(struct bytes b, size_t from, unsigned char one, unsigned char other);
 
-/* The first offset of the `n` (1 or more) bytes at or after `from`; b.len if there is none. */
+/* The first offset of the `n` (1 or more) bytes at or after `from`; b.len if none exists. */
 size_t find_bytes(struct bytes b, size_t from, const char *needle, size_t n);
 
-/* The last offset of the `n` (1 or more) bytes in `b`; b.len if there is none. */
+/* The last offset of the `n` (1 or more) bytes in `b`; b.len if none exists. */
 size_t find_last_bytes(struct bytes b, const char *needle, size_t n);
 
 /* The same for strings.  Inline, so that the lengths of literals are constants. */

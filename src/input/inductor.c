@@ -4,7 +4,7 @@
 
 enum { WARP_SIZE = 32, REGISTER_BYTES = 4 };
 
-/* Finds the last name between what was seen and `to`. */
+/* Finds the last name between the searched text and `to`. */
 static void find_name(struct inductor *inductor, const struct text *text, size_t to)
 {
     static const char head[] = "Benchmark all input configs for ";
@@ -22,7 +22,7 @@ static void find_name(struct inductor *inductor, const struct text *text, size_t
     }
 }
 
-/* The number behind `key`, or KERNEL_UNKNOWN. */
+/* The number after `key`, or KERNEL_UNKNOWN. */
 static int64_t number_of(struct bytes line, const char *key)
 {
     size_t at = find_text(line, 0, key);

@@ -1,9 +1,9 @@
 #include "input/json_scan.h"
 
-/* How often the next event is searched in one that does not end: it takes time. */
+/* Limit of searches for the next event in values that do not end; each takes time. */
 enum { SEARCHES_MAX = 1000 };
 
-/* What is there to be read. */
+/* The available data. */
 static const char *data_at(const struct json_scan *scan)
 {
     return (const char *)scan->stream->data + scan->stream->at;
@@ -14,20 +14,20 @@ static const char *data_end(const struct json_scan *scan)
     return (const char *)scan->stream->data + scan->stream->end;
 }
 
-/* Makes more than what is there available. */
+/* Reads more data. */
 static void refill(struct json_scan *scan)
 {
     scan->refills++;
     stream_need(scan->stream, scan->stream->end - scan->stream->at + 1);
 }
 
-/* Is it passed over between values?  A NUL byte is, too. */
+/* Is it skipped between values?  NUL bytes are, too. */
 static bool is_blank(char c)
 {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\0';
 }
 
-/* The next byte that is no blank and not in `others`; 0, with `cut` set, at the end. */
+/* The next byte that is neither blank nor in `others`; 0, with `cut` set, at the end. */
 static char peek(struct json_scan *scan, const char *others)
 {
     for (;;) {
@@ -89,7 +89,7 @@ void json_scan_enter(struct json_scan *scan)
     }
 }
 
-/* Is there more before `close`, which is passed over?  What cannot stand there is passed over. */
+/* Is there another value before `close`?  Skips `close` and bytes that cannot occur there. */
 static bool next_in(struct json_scan *scan, char close, const char *others)
 {
     if (peek(scan, others) == close) {
@@ -129,8 +129,8 @@ bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX])
 }
 
 /*
- * Moves to the next event behind the first byte: what is too long or does not end is likely to
- * be one that is broken, and has others in it.  False when there is none before `end`.
+ * Moves to the next event after the first byte: a value that is too long or does not end is
+ * probably a damaged event that contains others.  False if none exists before `end`.
  */
 static bool find_event(struct json_scan *scan, const char *end)
 {
@@ -148,7 +148,7 @@ static bool find_event(struct json_scan *scan, const char *end)
     return false;
 }
 
-/* Goes behind a value that is too long, broken or cut off. */
+/* Skips a value that is too long, damaged or truncated. */
 static void skip_damaged(struct json_scan *scan)
 {
     if (scan->left < SEARCHES_MAX && find_event(scan, data_end(scan))) {

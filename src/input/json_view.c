@@ -1,13 +1,15 @@
 #include "input/json_view.h"
 
-/* What a byte means between strings. */
+/* Classes of bytes outside strings. */
 enum { BARE = 0, BLANK, COMMA, QUOTE, OPEN, CLOSE };
 
-/* How deep it is known what is a brace and what a bracket: one that closes the other is passed
- * over. */
+/*
+ * Nesting depth up to which braces and brackets are distinguished; a mismatched closing one is
+ * skipped.
+ */
 enum { LEVELS_MAX = 63 };
 
-/* Does a byte between strings change where they are, or how deep? */
+/* Can a byte outside strings start a string or change the depth? */
 #define STRUCTURAL(byte) (meaning(byte) >= QUOTE)
 
 /* clang-format off */
@@ -36,8 +38,10 @@ static const char *skip_blanks(const char *at, const char *end)
 /* In each byte of a word. */
 #define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
 
-/* The high bits of the bytes of `word` that are less than `n`, which is at most 128; the lowest is
- * exact, those above it may be wrong. */
+/*
+ * Sets the high bit of bytes of `word` less than `n`, which is at most 128.  The lowest set bit is
+ * exact; higher ones may be wrong.
+ */
 static uint64_t find_less(uint64_t word, unsigned char n)
 {
     return (word - EACH(n)) & ~word & EACH(0x80);
@@ -49,8 +53,8 @@ static bool is_special(char c)
 }
 
 /*
- * To the first quote, backslash or control byte.  Eight bytes at a time, since strings are most of
- * a trace; 2 is swapped in so that one comparison finds quotes (0x22) and control bytes.
+ * Skips to the first quote, backslash or control byte, eight bytes at a time, since strings are
+ * most of a trace.  Flipping bit 1 lets one comparison find quotes (0x22) and control bytes.
  */
 static const char *skip_plain(const char *at, const char *end)
 {
@@ -73,8 +77,8 @@ static const char *skip_plain(const char *at, const char *end)
 }
 
 /*
- * Does the string end with the quote at `at`?  What follows tells it from a quote that a name
- * holds: in `"<lambda "x">", "pid": 1`, only the last one.  Sets *unsure where `end` hides it.
+ * Does the quote at `at` end the string, or is it part of a name?  The text after it decides: in
+ * `"<lambda "x">", "pid": 1` only the last one ends it.  Sets *unsure if `end` hides that text.
  */
 static bool closes(const char *at, const char *end, bool last, bool *unsure)
 {
@@ -87,9 +91,9 @@ static bool closes(const char *at, const char *end, bool last, bool *unsure)
 }
 
 /*
- * The end of the string that goes on at `at`: its quote, or the line's end, which a string cannot
- * hold: what was not closed there is broken, and the harm ends with the line.  NULL with where to
- * go on in *next when `end` comes before.
+ * The end of the string that continues at `at`: its quote, or the end of the line, so that an
+ * unclosed string damages only its line.  NULL, with the place to continue in *next, if `end`
+ * comes first.
  */
 static const char *string_end(const char *at, const char *end, bool last, const char **next)
 {
@@ -107,9 +111,9 @@ static const char *string_end(const char *at, const char *end, bool last, const 
     }
 }
 
-/* ---- passing over ------------------------------------------------------------------------- */
+/* ---- skipping values ----------------------------------------------------------------------- */
 
-/* Goes on with a value that is no object, array or string. */
+/* Continues a value that is not an object, array or string. */
 static const char *skip_bare(struct json_skip *skip, const char *at, const char *end, bool last,
                              bool *done)
 {
@@ -121,7 +125,7 @@ static const char *skip_bare(struct json_skip *skip, const char *at, const char 
     return at;
 }
 
-/* To the first byte that is a quote, a brace or a bracket. */
+/* Skips to the first quote, brace or bracket. */
 static const char *skip_between(const char *at, const char *end)
 {
     while (end - at >= 4) {
@@ -229,7 +233,7 @@ struct json_cursor json_open(const struct json_view *value)
     return (struct json_cursor){ nothing, nothing };
 }
 
-/* The string whose quote is at `at`; the cursor moves behind it. */
+/* Reads the string with its quote at `at`; moves the cursor past it. */
 static void read_string(struct json_cursor *cursor, const char *at, struct json_view *value)
 {
     const char *next;
@@ -267,7 +271,7 @@ bool json_read_value(struct json_cursor *cursor, struct json_view *value)
     return true;
 }
 
-/* Past blanks, commas, and what closes nothing. */
+/* Skips blanks, commas, and unmatched closing brackets. */
 static const char *skip_junk(const char *at, const char *end)
 {
     while (at < end && (meaning(*at) == BLANK || meaning(*at) == COMMA || meaning(*at) == CLOSE)) {

@@ -73,7 +73,7 @@ struct json_view json_rest(struct json_cursor *cursor);
 /* The next value of an array; false at its end. */
 bool json_item(struct json_cursor *cursor, struct json_view *value);
 
-/* The first member with that name; kind JSON_NOTHING if there is none. */
+/* The first member with that name; kind JSON_NOTHING if none exists. */
 struct json_view json_find(const struct json_view *object, const char *name);
 
 /* Does the string or number have this text? */

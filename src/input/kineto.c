@@ -33,7 +33,7 @@ static const struct launch_call calls[] = {
 };
 /* clang-format on */
 
-/* The members of an event that matter. */
+/* The used members of an event. */
 struct event {
     struct json_view ph, cat, name, pid, ts, dur, args;
 };
@@ -42,13 +42,13 @@ struct kineto {
     struct trace_json *json;
     struct kineto_devices devices;
     size_t first_device;
-    struct trace calls;     /* calls of HIP: their shapes have grid, block and shared memory */
+    struct trace calls;     /* calls of HIP; their shapes have grid, block and shared memory */
     struct idmap call_of;   /* correlation -> index in calls.launches */
-    struct pending pending; /* kernels whose call was not there yet, by correlation */
+    struct pending pending; /* kernels whose calls come later, by correlation */
     bool coarse;            /* all times are whole microseconds */
     uint64_t untimed;       /* kernels without a time */
-    uint64_t without_grid;  /* kernels of HIP whose call is not known, no grid */
-    uint64_t unsure;        /* the same with a grid of unknown unit */
+    uint64_t without_grid;  /* kernels of HIP without a recorded call: no grid */
+    uint64_t unsure;        /* kernels with a grid of unknown unit */
 };
 
 static struct diag *diag_of(const struct kineto *k)
@@ -63,7 +63,7 @@ static bool is_kernel(const struct json_view *cat)
     return json_is(cat, "kernel") || json_is(cat, "Kernel");
 }
 
-/* May it be a call of HIP?  They stand under "cuda_runtime". */
+/* Can it be a call of HIP?  They are in "cuda_runtime". */
 static bool is_call(const struct json_view *cat)
 {
     return json_is(cat, "cuda_runtime") || json_is(cat, "hip_runtime") ||
@@ -75,7 +75,7 @@ static bool is_hip(const struct json_view *name)
     return name->len > 3 && memcmp(name->text, "hip", 3) == 0;
 }
 
-/* Where a member goes; NULL = it does not matter. */
+/* The destination of a member; NULL = unused. */
 static struct json_view *member_of(struct event *e, const struct json_view *key)
 {
     if (json_is(key, "ph")) {
@@ -99,7 +99,7 @@ static struct json_view *member_of(struct event *e, const struct json_view *key)
     return json_is(key, "args") ? &e->args : NULL;
 }
 
-/* Finds the members, and stops where the event is known not to matter. */
+/* Finds the members; stops as soon as the event is known to be irrelevant. */
 static bool open_event(const struct json_view *item, struct event *e)
 {
     struct json_cursor cursor = json_open(item);
@@ -110,7 +110,7 @@ static bool open_event(const struct json_view *item, struct event *e)
         struct json_view *member = member_of(e, &key);
         if (member == &e->args && e->ph.len > 0 && e->cat.len > 0 && e->name.len > 0 &&
             e->ts.len > 0 && e->dur.len > 0) {
-            e->args = json_rest(&cursor); /* most of the event: it is not looked through twice */
+            e->args = json_rest(&cursor); /* most of the event: not scanned twice */
             break;
         }
         if (!json_read_value(&cursor, member != NULL ? member : &other) || member == NULL) {
@@ -125,7 +125,7 @@ static bool open_event(const struct json_view *item, struct event *e)
     return e->cat.len > 0;
 }
 
-/* What stands in the args of a kernel or a call, beside what goes to a shape. */
+/* Values in the args of a kernel or a call that are not part of a shape. */
 struct launch_args {
     int64_t correlation; /* -1 = none */
     int64_t device;      /* likewise */
@@ -162,7 +162,7 @@ static void read_args(const struct json_view *args, struct trace_shape *shape,
 
 /* ---- calls of HIP ------------------------------------------------------------------------- */
 
-/* Remembers a call that launches a kernel. */
+/* Stores a call that launches a kernel. */
 static bool add_call(struct kineto *k, const struct event *e)
 {
     struct trace_shape shape;
@@ -178,7 +178,7 @@ static bool add_call(struct kineto *k, const struct event *e)
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
         if (json_is(&e->name, calls[i].name)) {
             shape.flags = calls[i].flags;
-            shape.device = (uint32_t)calls[i].unit; /* the device stands for the unit here */
+            shape.device = (uint32_t)calls[i].unit; /* holds the unit of the grid here */
             break;
         }
     }
@@ -190,7 +190,7 @@ static bool add_call(struct kineto *k, const struct event *e)
            diag_error(diag_of(k), 0, "out of memory");
 }
 
-/* Completes a kernel by its call; NULL = it is not there. */
+/* Completes a kernel with its call; NULL = no call. */
 static void apply_call(struct kineto *k, struct trace_shape *shape, const struct trace_shape *call)
 {
     bool has_grid = shape->grid[0] > 0;
@@ -267,7 +267,7 @@ static bool add_kernel(struct kineto *k, const struct event *e)
     return trace_add(trace, &shape, start, duration, diag_of(k));
 }
 
-/* Adds the kernels that came before their calls, or have none. */
+/* Adds the kernels whose calls come later, or are missing. */
 static bool add_pending(struct kineto *k)
 {
     const struct trace *store = &k->pending.store;

@@ -57,7 +57,7 @@ bool kineto_devices_add(struct kineto_devices *devices, const struct json_view *
     return true;
 }
 
-/* Forgets in `common` what `other` has otherwise. */
+/* Removes values from `common` that differ in `other`. */
 static void remove_differing(struct trace_device *common, const struct trace_device *other)
 {
     if (strcmp(common->name, other->name) != 0) {
@@ -71,7 +71,7 @@ static void remove_differing(struct trace_device *common, const struct trace_dev
     }
 }
 
-/* The entry with that id, or NULL; for AMD GPUs, an id means nothing. */
+/* The entry with that id, or NULL; AMD GPUs have no usable ids. */
 static const struct trace_device *find_entry(const struct kineto_devices *devices, int64_t id)
 {
     for (size_t i = 0; i < devices->count && !devices->amd; i++) {

@@ -38,7 +38,7 @@ enum {
     FORMATS_MAX = 16
 };
 
-/* A name of the header: in it, or at an offset of a section of strings. */
+/* A name in the header, or at an offset of a section of strings. */
 struct entry {
     struct bytes text;
     uint64_t folder; /* index */
@@ -51,10 +51,10 @@ struct entries {
 
 struct reader {
     const struct line_sections *sections;
-    line_row_visit *tell;
+    line_row_visit *visit;
     void *ctx;
-    struct entries folders, files; /* of the program at hand */
-    size_t place;                  /* the next of the places */
+    struct entries folders, files; /* of the current program */
+    size_t place;                  /* index of the next place */
     bool no_memory;
 };
 
@@ -82,7 +82,10 @@ static int by_place(const void *a, const void *b)
     return NUM_ORDER(x->at, y->at);
 }
 
-/* What the linker puts at `at` of the table, where `value` stands; *section is 0 if nothing. */
+/*
+ * The value that the linker writes at `at`, instead of `value`; *section is 0 without a
+ * relocation.
+ */
 static uint64_t fixed(const struct reader *r, uint64_t at, uint64_t value, uint32_t *section)
 {
     struct line_fixup key = { .at = at };
@@ -146,7 +149,7 @@ static struct bytes text_at(struct bytes strings, uint64_t at)
     return text;
 }
 
-/* One value of a table of version 5; false for a form that is not supported. */
+/* Reads one value of a version 5 table; false for an unsupported form. */
 static bool read_form(struct reader *r, struct cursor *c, const struct program *p, uint64_t form,
                       struct bytes *text, uint64_t *value)
 {
@@ -190,7 +193,7 @@ static bool read_form(struct reader *r, struct cursor *c, const struct program *
     }
 }
 
-/* Version 5: a table says of which values its entries are; both count from 0. */
+/* Version 5: the table lists the values of its entries; folders and files count from 0. */
 static bool read_table(struct reader *r, struct cursor *c, const struct program *p,
                        struct entries *list)
 {
@@ -226,7 +229,7 @@ static bool read_table(struct reader *r, struct cursor *c, const struct program 
     return true;
 }
 
-/* Reads the header at `c`, which ends where the program does; leaves `c` where opcodes start. */
+/* Reads the header at `c`, which ends with the program; leaves `c` at the first opcode. */
 static bool read_header(struct reader *r, struct cursor *c, struct program *p)
 {
     r->folders.count = r->files.count = 0;
@@ -244,9 +247,9 @@ static bool read_header(struct reader *r, struct cursor *c, struct program *p)
     size_t start = c->at + (size_t)length;
     p->min_length = (uint8_t)cursor_number(c, 1);
     if (p->version >= 4) {
-        cursor_read(c, 1); /* operations of an instruction */
+        cursor_read(c, 1); /* instruction operations */
     }
-    cursor_read(c, 1); /* whether rows are statements at first */
+    cursor_read(c, 1); /* default of is_stmt */
     p->line_base = (int8_t)cursor_number(c, 1);
     p->line_range = (uint8_t)cursor_number(c, 1);
     p->opcode_base = (uint8_t)cursor_number(c, 1);
@@ -267,7 +270,7 @@ static bool read_header(struct reader *r, struct cursor *c, struct program *p)
 
 /* ---- the program -------------------------------------------------------------------------- */
 
-/* Hands a row on, with the name of its file. */
+/* Emits a row with the name of its file. */
 static void emit_row(struct reader *r, struct line_row row, uint64_t index)
 {
     if (row.line == 0 || row.line > UINT32_MAX || index >= r->files.count) {
@@ -281,7 +284,7 @@ static void emit_row(struct reader *r, struct line_row row, uint64_t index)
     if (file->folder > 0 && file->folder < r->folders.count) {
         row.folder = r->folders.items[file->folder].text;
     }
-    r->tell(r->ctx, &row);
+    r->visit(r->ctx, &row);
 }
 
 static void row(struct reader *r, const struct state *s)
@@ -292,7 +295,7 @@ static void row(struct reader *r, const struct state *s)
     emit_row(r, row, s->file);
 }
 
-/* The places whose files the program at `offset` has. */
+/* Emits the places that use the file table of the program at `offset`. */
 static void emit_places(struct reader *r, uint64_t offset)
 {
     const struct debug_places *places = &r->sections->places;
@@ -311,7 +314,7 @@ static void restart(struct state *s)
     *s = (struct state){ .file = 1, .line = 1 };
 }
 
-/* An opcode that begins with 0 and its length. */
+/* Executes an opcode that begins with 0 and its length. */
 static void extended(struct reader *r, struct cursor *c, struct state *s)
 {
     uint64_t len = cursor_uleb(c);
@@ -358,7 +361,7 @@ static void standard(struct reader *r, struct cursor *c, const struct program *p
     case LNS_FIXED_ADVANCE_PC:
         s->address += cursor_number(c, 2);
         break;
-    default: /* what is not used here, or not known: over its operands */
+    default: /* unused or unknown: skip its operands */
         for (unsigned i = 0; i < p->lengths[opcode - 1] && !c->bad; i++) {
             cursor_uleb(c);
         }
@@ -412,10 +415,10 @@ static bool read_programs(struct reader *r)
     return true;
 }
 
-bool line_program_walk(const struct line_sections *sections, line_row_visit *tell, void *ctx,
+bool line_program_walk(const struct line_sections *sections, line_row_visit *visit, void *ctx,
                        bool *no_memory)
 {
-    struct reader r = { .sections = sections, .tell = tell, .ctx = ctx };
+    struct reader r = { .sections = sections, .visit = visit, .ctx = ctx };
     bool ok = read_programs(&r);
     *no_memory = r.no_memory;
     free(r.folders.items);

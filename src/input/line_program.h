@@ -34,11 +34,11 @@ struct line_row {
 typedef void line_row_visit(void *ctx, const struct line_row *row);
 
 /*
- * Runs the programs and passes each row to `tell`, in order.  The time grows with the bytes of the
+ * Runs the programs and passes each row to `visit`, in order.  The time grows with the bytes of the
  * sections.  False if a program is damaged, has an unknown version or memory runs out (then
  * `*no_memory` is set).
  */
-bool line_program_walk(const struct line_sections *sections, line_row_visit *tell, void *ctx,
+bool line_program_walk(const struct line_sections *sections, line_row_visit *visit, void *ctx,
                        bool *no_memory);
 
 #endif

@@ -116,7 +116,7 @@ void text_warn(struct text *text, size_t at, const char *format, ...)
     diag_warn(text->diag, text_line_number(text, at), "%s", message);
 }
 
-/* Anchors: four bytes of a line that matters, rare in lines that do not. */
+/* Anchors: four bytes of a relevant line that are rare in other lines. */
 enum {
     ANCHOR_INFO,
     ANCHOR_STACK,
@@ -141,8 +141,8 @@ static const char anchors[ANCHOR_COUNT][4] = {
 };
 
 /*
- * The next anchor after `from`.  Lines of ptxas mostly follow one another: that is looked at before
- * the search is set up.
+ * The next anchor after `from`.  Lines of ptxas usually follow each other, so the next line is
+ * tested before the search is set up.
  */
 static size_t next_anchor(const struct find_tags *find, struct bytes buf, size_t from,
                           size_t *which)

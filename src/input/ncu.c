@@ -47,14 +47,14 @@ static const char *const columns[COL_COUNT] = {
     [COL_DEVICE_ID] = "Device",
 };
 
-/* What tells the rows of --print-summary apart. */
+/* The columns that distinguish the rows of --print-summary. */
 enum { GROUP_COUNT = 8 };
 
 static const int group_columns[GROUP_COUNT] = {
     COL_PROCESS, COL_NAME, COL_BLOCK, COL_GRID, COL_CC, COL_DEVICE_ID, COL_CONTEXT, COL_STREAM
 };
 
-/* A table while it is read. */
+/* The state while a table is read. */
 struct ncu {
     struct text *text;
     struct csv csv;
@@ -63,15 +63,15 @@ struct ncu {
     struct bytes unit[NCU_METRICS];
     size_t columns; /* of the header */
     bool details;
-    bool summary;       /* --print-summary: minimum, maximum and average of several launches */
-    enum ncu_mark mark; /* of the locale that the file was written in */
+    bool summary;       /* --print-summary: minimum, maximum and average over several launches */
+    enum ncu_mark mark; /* of the file's locale */
     size_t at;          /* of the record, for messages */
 
-    bool open; /* a launch is being collected */
+    bool open; /* a launch is being read */
     struct bytes id;
     struct bytes process;
     struct bytes name;
-    struct bytes group[GROUP_COUNT]; /* --print-summary: what the launches have in common */
+    struct bytes group[GROUP_COUNT]; /* --print-summary: values that the launches share */
     struct ncu_launch launch;
 };
 
@@ -88,7 +88,7 @@ static struct bytes cell(const struct ncu *ncu, int column)
     return ncu->csv.fields[column];
 }
 
-/* Starts a launch with what its record says before the metrics. */
+/* Starts a launch with the columns before the metrics. */
 static void begin_launch(struct ncu *ncu)
 {
     ncu->open = true;
@@ -130,8 +130,8 @@ static bool flush_launch(struct ncu *ncu)
 }
 
 /*
- * Which mark the numbers behind the header have: a comma before decimals if one number proves it.
- * Of a record of --page raw all but the compute capability is in the locale's form.
+ * The decimal mark of the numbers after the header: a comma if one number proves it.  In a record
+ * of --page raw all numbers except the compute capability are in the locale's form.
  */
 static enum ncu_mark find_mark(const struct ncu *ncu)
 {
@@ -185,7 +185,7 @@ static void read_header(struct ncu *ncu)
                    ncu->column[COL_MAXIMUM] != NO_COLUMN && ncu->column[COL_AVERAGE] != NO_COLUMN;
 }
 
-/* Does the record continue the launch, or the group of launches, that is open? */
+/* Does the record belong to the open launch or group of launches? */
 static bool continues(const struct ncu *ncu)
 {
     bool same = ncu->open && bytes_equal(ncu->id, cell(ncu, ncu->column[COL_ID])) &&
@@ -197,8 +197,8 @@ static bool continues(const struct ncu *ncu)
 }
 
 /*
- * The value of a record.  Of a summary the average of what is measured; what a launch has is known
- * only if all launches have it.
+ * The value of a record.  In a summary it is the average of a measured metric; a property of a
+ * launch is known only if all launches have it.
  */
 static struct bytes value_of(const struct ncu *ncu, const struct ncu_metric *metric)
 {
@@ -214,7 +214,7 @@ static struct bytes value_of(const struct ncu *ncu, const struct ncu_metric *met
 }
 
 /*
- * --page details: one metric of one launch a record; the metrics of a launch follow each other.
+ * --page details: one metric of one launch per record; the metrics of a launch are adjacent.
  * --print-summary: the same for all launches of a kernel with one block, grid and device.
  */
 static bool read_detail(struct ncu *ncu)
@@ -236,8 +236,9 @@ static bool read_detail(struct ncu *ncu)
 }
 
 /*
- * Is it a record of the table, not a line with commas that a program printed?  Its number is one,
- * and it has the fields of the header; those of --page details may end behind the value.
+ * Is it a record of the table, not a line with commas that a program printed?  Its first field is
+ * a number, and it has as many fields as the header; those of --page details may end after the
+ * value.
  */
 static bool belongs(const struct ncu *ncu)
 {
@@ -246,12 +247,12 @@ static bool belongs(const struct ncu *ncu)
     bool units = !ncu->details && !ncu->summary && cell(ncu, ncu->column[COL_NAME]).len == 0;
     bool numbered = ncu->column[key] == NO_COLUMN || ncu_is_count(cell(ncu, ncu->column[key]));
     if (ncu->column[COL_METRIC] != NO_COLUMN && !ncu->details && !ncu->summary) {
-        return false; /* a form that is not known */
+        return false; /* an unknown form */
     }
     return ncu->csv.count >= least && ncu->csv.count <= ncu->columns && (numbered || units);
 }
 
-/* --page raw: a launch a record, the first record holds the units. */
+/* --page raw: one launch per record; the first record has the units. */
 static bool read_raw(struct ncu *ncu)
 {
     if (cell(ncu, ncu->column[COL_NAME]).len == 0) {
@@ -268,7 +269,7 @@ static bool read_raw(struct ncu *ncu)
     return flush_launch(ncu);
 }
 
-/* Reads the records behind the header, those of further tables too. */
+/* Reads the records after the header, also those of further tables. */
 static void read_table(struct ncu *ncu)
 {
     struct text *text = ncu->text;

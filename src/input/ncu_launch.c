@@ -58,7 +58,7 @@ void ncu_launch_begin(struct ncu_launch *launch, enum ncu_mark mark, bool rounde
     launch->rounded = rounded;
 }
 
-/* Is a member of struct kernel known that the metric would be second best for? */
+/* Is the member of struct kernel already known from a better metric? */
 static bool is_known(const struct ncu_launch *launch, const struct ncu_metric *metric)
 {
     int64_t value = KERNEL_UNKNOWN;

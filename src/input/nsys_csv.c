@@ -23,7 +23,7 @@ static const struct csv_column columns[] = {
 };
 /* clang-format on */
 
-/* Copies and fills stand in brackets; they have no grid. */
+/* Copies and fills are in brackets and have no grid. */
 static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
                                    struct trace_shape *shape)
 {

@@ -2,7 +2,7 @@
 
 #include "input/find.h"
 
-/* The only "sm_NN" that the command lines in the text name, or "" when they name none or more. */
+/* The only "sm_NN" in the command lines of the text; "" for none or several. */
 static void find_command_arch(struct text *text, char out[KERNEL_ARCH_MAX])
 {
     static const char tag[][4] = { { '=', 's', 'm', '_' }, { '=', 'c', 'o', 'm' } };
@@ -36,7 +36,7 @@ static void find_command_arch(struct text *text, char out[KERNEL_ARCH_MAX])
     }
 }
 
-/* The one architecture of the log for which `name` was compiled; "" when none or several. */
+/* The only architecture of the log for which `name` was compiled; "" for none or several. */
 static const char *arch_of(const struct ptxas *ptxas, const struct text *text, const char *name)
 {
     const char *found = "";

@@ -22,7 +22,7 @@ static const struct csv_column columns[] = {
 };
 /* clang-format on */
 
-/* Takes the correlation id off the end of "sgemm [105]". */
+/* Removes the correlation id from the end of "sgemm [105]". */
 static struct bytes without_correlation(struct bytes name)
 {
     size_t at = name.len > 0 && name.data[name.len - 1] == ']' ? name.len - 1 : 0;
@@ -36,7 +36,7 @@ static struct bytes without_correlation(struct bytes name)
     return name;
 }
 
-/* Copies, fills and page faults stand in brackets; they have no grid. */
+/* Copies, fills and page faults are in brackets and have no grid. */
 static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
                                    struct trace_shape *shape)
 {

@@ -2,7 +2,7 @@
 
 #include "input/cupti_sqlite.h"
 
-/* Kernels that ran one after the other, and those that could run side by side. */
+/* Serial kernels, and those that could run concurrently. */
 static const char *const kernel_tables[] = { "CUPTI_ACTIVITY_KIND_KERNEL",
                                              "CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL" };
 
@@ -24,7 +24,7 @@ static uint32_t device_of(void *ctx, int64_t id, int64_t global_pid)
     return trace_device(source->trace, id, source->diag);
 }
 
-/* The product's name, a number in the table of names or the text itself. */
+/* The product's name: a number in the table of names, or the text itself. */
 static bool set_name(struct sqlite_names *names, sqlite3_stmt *rows, int column,
                      struct trace_device *device)
 {
@@ -40,7 +40,7 @@ static bool set_name(struct sqlite_names *names, sqlite3_stmt *rows, int column,
     return true;
 }
 
-/* Describes the devices that have kernels. */
+/* Describes the devices with kernels. */
 static bool read_devices(struct sqlite *sqlite, struct sqlite_names *names)
 {
     enum { ID, NAME, SMS, MAJOR, MINOR, COUNT };

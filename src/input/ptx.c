@@ -4,7 +4,9 @@
 
 enum { VALUE_MAX = 1 << 20 };
 
-/* Up to three numbers behind `directive` in the head of an entry; false when one is too large. */
+/*
+ * Parses up to three numbers after `directive` in the head of an entry; false if one is too large.
+ */
 static bool directive(struct bytes head, const char *name, int64_t out[3])
 {
     size_t at = find_text(head, 0, name);
@@ -42,8 +44,8 @@ static bool name_byte(unsigned char c)
 }
 
 /*
- * The head of an entry runs to the brace of its body; a mere declaration has none.  `*brace` is a
- * brace that was found before, so that none is looked for twice.
+ * The head of an entry extends to the brace of its body; a mere declaration has none.  `*brace` is
+ * the last brace found, so that none is searched twice.
  */
 static struct bytes entry_head(struct bytes text, size_t from, size_t *brace)
 {

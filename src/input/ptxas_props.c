@@ -4,7 +4,7 @@
 
 static const char frame[] = " bytes stack frame";
 
-/* Does this name wait for its numbers as an entry that is open? */
+/* The open entry that waits for its numbers under this name; or NULL. */
 static struct ptxas_entry *entry_of(struct ptxas *ptxas, const struct ptxas_waiting *waiting)
 {
     struct ptxas_pairing *pairing = &ptxas->compiled;
@@ -23,7 +23,7 @@ void ptxas_props_flush(struct ptxas *ptxas, struct text *text)
         return;
     }
     kept->any = false;
-    /* The clause is also left out for what recursion or a table of functions makes unknown. */
+    /* The clause is also missing if recursion or a table of functions makes the value unknown. */
     if (kept->kernel.stack_total == 0 && kept->callee_stack) {
         kept->kernel.stack_total = KERNEL_UNKNOWN;
     }
@@ -40,7 +40,7 @@ struct kernel *ptxas_props_add(struct ptxas *ptxas, struct text *text, struct by
     return &kept->kernel;
 }
 
-/* Adds the functions that were compiled apart in the run that ends here. */
+/* Adds the separately compiled functions of the run that ends here. */
 static void add_functions(struct ptxas *ptxas, struct text *text)
 {
     struct kernel_list *functions = &ptxas->functions;
@@ -72,7 +72,7 @@ static int64_t sum(int64_t a, int64_t b)
     return a < 0 || b < 0 || a > INT32_MAX - b ? KERNEL_UNKNOWN : a + b;
 }
 
-/* A device function whose numbers stand on the line that ends at `end`. */
+/* Adds a device function with the numbers on the line that ends at `end`. */
 static void finish_function(struct ptxas *ptxas, struct text *text, struct bytes name,
                             const struct ptxas_numbers *n, size_t end)
 {
@@ -102,8 +102,8 @@ static void finish_function(struct ptxas *ptxas, struct text *text, struct bytes
 }
 
 /*
- * Are the numbers on the line that ends at `end` those of a kernel whose entry was left out of an
- * excerpt?  Its "Used" line follows them, and no other entry waits for one.
+ * Do the numbers on the line that ends at `end` belong to a kernel whose entry is missing in an
+ * excerpt? Its "Used" line follows them, and no other entry waits for one.
  */
 static bool is_excerpt(const struct ptxas *ptxas, const struct text *text, struct bytes name,
                        size_t end)
@@ -114,7 +114,7 @@ static bool is_excerpt(const struct ptxas *ptxas, const struct text *text, struc
            find_text(line, 0, ": Used ") < line.len;
 }
 
-/* Gives numbers, on the line that ends at `end`, to the one whose they are. */
+/* Assigns numbers, on the line that ends at `end`, to their owner. */
 static void assign_numbers(struct ptxas *ptxas, struct text *text,
                            const struct ptxas_waiting *waiting, const struct ptxas_numbers *n,
                            size_t end)
@@ -149,8 +149,8 @@ static int64_t number_before(struct bytes line, size_t end)
 }
 
 /*
- * N bytes stack frame[, N bytes WORD]... - with what a build tool puts before it.  False when the
- * line is none of these.
+ * Parses: N bytes stack frame[, N bytes WORD]... - after any prefix of a build tool.  False if the
+ * line does not match.
  */
 static bool read_numbers(struct bytes line, struct ptxas_numbers *n)
 {
@@ -182,7 +182,7 @@ static bool read_numbers(struct bytes line, struct ptxas_numbers *n)
     return true;
 }
 
-/* Says that a name gets no numbers; `why` is the rest of the sentence. */
+/* Warns that a name gets no numbers; `why` is the start of the sentence. */
 static void warn_waiting(struct text *text, const struct ptxas_waiting *waiting, const char *why)
 {
     char quoted[DIAG_QUOTE_MAX];
@@ -190,7 +190,7 @@ static void warn_waiting(struct text *text, const struct ptxas_waiting *waiting,
               diag_quote(quoted, (const char *)waiting->name.data, waiting->name.len));
 }
 
-/* The names that wait are given up: nobody can say whose the numbers are. */
+/* Drops the waiting names: the owner of the numbers is ambiguous. */
 static void drop_waiting(struct ptxas *ptxas, struct text *text)
 {
     bool mixed = ptxas->waiting_count > 1 || ptxas->given > 0;
@@ -205,7 +205,7 @@ static void drop_waiting(struct ptxas *ptxas, struct text *text)
     ptxas->given = 0;
 }
 
-/* A line of numbers: the last one of a group that waits together settles it. */
+/* Adds a line of numbers; the last line of a group that waits together completes it. */
 static void add_numbers(struct ptxas *ptxas, struct text *text, const struct ptxas_numbers *n,
                         size_t end)
 {
@@ -215,7 +215,7 @@ static void add_numbers(struct ptxas *ptxas, struct text *text, const struct ptx
     bool same = ptxas->given == 0 || memcmp(&ptxas->numbers, n, sizeof *n) == 0;
     ptxas->numbers_same = same && (ptxas->given == 0 || ptxas->numbers_same);
     ptxas->numbers = *n;
-    ptxas->callee_stack |= n->stack != 0; /* it may be that of a function */
+    ptxas->callee_stack |= n->stack != 0; /* it may belong to a function */
     ptxas->given++;
     if (ptxas->given < ptxas->waiting_count) {
         return;
@@ -245,15 +245,15 @@ size_t ptxas_numbers(struct ptxas *ptxas, struct text *text, size_t at)
 }
 
 /*
- * The entry that NAME is: its number, 0 for a device function.  Where the name is open for two
- * architectures at once, which of them is meant is not said: PTXAS_AMBIGUOUS.
+ * The number of the entry NAME; 0 for a device function, PTXAS_AMBIGUOUS if the name is open for
+ * two architectures.
  */
 static uint64_t find_entry(struct ptxas *ptxas, struct bytes name)
 {
     struct ptxas_pairing *pairing = &ptxas->compiled;
     struct ptxas_entry *found = NULL;
     size_t count = 0;
-    bool had = false; /* one that has its properties already */
+    bool had = false; /* one that already has its properties */
     for (size_t i = 0; i < pairing->open_count; i++) {
         struct ptxas_entry *entry = &pairing->open[i];
         if (entry->name.len != name.len || memcmp(entry->name.data, name.data, name.len) != 0) {
@@ -296,12 +296,12 @@ size_t ptxas_props(struct ptxas *ptxas, struct text *text, struct bytes name, si
     if (ptxas->waiting_count == PTXAS_WAITING_MAX) {
         drop_waiting(ptxas, text);
     }
-    ptxas->mixed = true; /* a compiler prints both lines at once */
+    ptxas->mixed = true; /* a single compiler prints both lines together */
     ptxas->waiting[ptxas->waiting_count++] = waiting;
     return end;
 }
 
-/* Takes back what the lines of the text do not prove. */
+/* Removes numbers that the lines of the text do not prove. */
 static void withhold(struct ptxas *ptxas, struct kernel *k)
 {
     if (k->source != KERNEL_PTXAS_LOG || (k->flags & KERNEL_FUNCTION) != 0) {
@@ -310,7 +310,7 @@ static void withhold(struct ptxas *ptxas, struct kernel *k)
     if (ptxas->mixed) {
         k->callee_stores = k->callee_loads = KERNEL_UNKNOWN;
     }
-    /* Of code that calls what is compiled apart ptxas prints no cumulative stack. */
+    /* ptxas prints no cumulative stack for code that calls separately compiled functions. */
     if (k->stack_total == 0 && (ptxas->apart || (ptxas->mixed && ptxas->callee_stack))) {
         k->stack_total = KERNEL_UNKNOWN;
     }

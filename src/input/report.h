@@ -17,7 +17,7 @@ enum { REPORT_OBJECT_MAX = 1 << 20 }; /* bytes of one object */
 
 /*
  * The first object of `text`, which starts with an object or an array of objects; `*end` is the
- * offset after it.  NULL if there is none or it is invalid.  Free it with cJSON_Delete().
+ * offset after it.  NULL if none exists or it is invalid.  Free it with cJSON_Delete().
  */
 cJSON *report_first(struct bytes text, size_t *end);
 

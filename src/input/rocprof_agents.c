@@ -13,7 +13,7 @@ enum { FIELDS_MAX = 256, PATH_ROOM = 4096 };
 /* The columns that are read. */
 enum { COL_NODE, COL_LOGICAL, COL_TYPE, COL_CUS, COL_NAME, COL_PRODUCT, COL_COUNT };
 
-/* Which file stands beside which, and the names of its columns; NULL = it has none such. */
+/* Pairs of files, and the names of their columns; NULL = missing. */
 static const struct place {
     enum agents_writer writer;
     const char *trace, *beside;
@@ -34,8 +34,8 @@ static const struct place {
 };
 
 /*
- * "out/7_agent_info.csv" for "out/7_kernel_trace.csv", with what follows ".csv" when `packed`.
- * False when the file is not named so.
+ * "out/7_agent_info.csv" for "out/7_kernel_trace.csv", with the suffix after ".csv" if `packed`.
+ * False if the file has another name.
  */
 static bool path_beside(const struct place *place, const char *path, bool packed,
                         char out[PATH_ROOM])
@@ -143,8 +143,8 @@ static bool same_product(const struct agent *a, const struct agent *b)
 }
 
 /*
- * The agent that a cell such as "Agent 4", "GPU 0" or "4" names; if none has that number, the only
- * one, or the first of several that are alike; else NULL.  `*id` is the number.
+ * The agent in a cell such as "Agent 4", "GPU 0" or "4".  If no agent has that number, the only
+ * one, or the first of several equal ones; else NULL.  `*id` is the number.
  */
 static const struct agent *find_agent(const struct agents *agents, struct bytes text, int64_t *id)
 {

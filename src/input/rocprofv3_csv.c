@@ -30,8 +30,8 @@ static const struct csv_column columns[] = {
 /* clang-format on */
 
 /*
- * The shared memory of a block.  Before ROCm 6.4 the column is that of the launch; then it is that
- * of the kernel, without what the launch adds; `rocpd convert` has that of the launch again.
+ * Sets the shared memory of a block.  Before ROCm 6.4 the column is the launch's; then it is the
+ * kernel's, without the launch's addition; `rocpd convert` writes the launch's again.
  */
 static void set_lds(const struct csv_row *row, struct trace_shape *shape)
 {

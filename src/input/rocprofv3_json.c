@@ -14,7 +14,7 @@ enum { ROWS_MAX = 1 << 24 };
 
 /* A kernel. */
 struct symbol {
-    const char *name; /* of the trace; NULL = it has none */
+    const char *name; /* in the trace; NULL = no name */
     int64_t vgprs, agprs, sgprs, lds;
 };
 
@@ -26,14 +26,14 @@ struct rocprof {
     struct agent *agents;   /* GPUs and CPUs; logical is what rocprofv3 calls it by: "Agent 4" */
     size_t agent_count;
     struct idmap agent_of;  /* handle -> index */
-    struct pending pending; /* dispatches before symbols and agents were there, by kernel_id; the
+    struct pending pending; /* dispatches that wait for symbols and agents, by kernel_id; the
                        agent's handle is in shape.sgprs */
-    bool complete;          /* symbols and agents are there */
+    bool complete;          /* symbols and agents were read */
     bool has_symbols, has_agents;
-    bool halved;       /* VGPRs of gfx950 are half of what they should be */
-    uint64_t doubled;  /* dispatches where that was mended */
+    bool halved;       /* VGPRs of gfx950 are half of the real number */
+    uint64_t doubled;  /* dispatches that were corrected */
     uint64_t untimed;  /* dispatches with impossible times */
-    uint64_t unnamed;  /* dispatches of kernels that are not in kernel_symbols */
+    uint64_t unnamed;  /* dispatches of kernels missing in kernel_symbols */
     uint64_t unlisted; /* dispatches on agents that are not in agents */
 };
 
@@ -92,7 +92,7 @@ static bool read_agent(struct rocprof *r, const struct json_view *item)
     return idmap_put(&r->agent_of, handle, (uint32_t)r->agent_count++) || no_memory(r);
 }
 
-/* The first of the names that is there; ".kd" is the descriptor's, not the kernel's. */
+/* The first name that is set; ".kd" belongs to the descriptor, not the kernel. */
 static const char *symbol_name(struct rocprof *r, const struct json_view names[4])
 {
     for (int i = 0; i < 4; i++) {
@@ -151,8 +151,8 @@ static bool read_symbol(struct rocprof *r, const struct json_view *item)
 }
 
 /*
- * rocprofv3 before May 2026 took the registers of gfx950 for those of older GPUs: VGPRs are half of
- * all, AGPRs 0.  Its sign is a number of VGPRs that cannot be: allocated are multiples of 8.
+ * rocprofv3 before May 2026 treated gfx950 like older GPUs: VGPRs are half of the total, AGPRs 0.
+ * The sign is an impossible number of VGPRs: allocations are multiples of 8.
  */
 static bool are_halved(const struct rocprof *r)
 {
@@ -183,7 +183,7 @@ static void read_dims(const struct json_view *object, int64_t out[3])
     }
 }
 
-/* Puts the registers and the name of a kernel into a shape; false: the kernel is not known. */
+/* Copies the registers and the name of a kernel to a shape; false: unknown kernel. */
 static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t kernel, bool gfx950)
 {
     uint32_t at = idmap_get(&r->symbol_of, kernel);
@@ -208,7 +208,7 @@ static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t k
     return true;
 }
 
-/* Adds a dispatch; what the shape lacks is known by `kernel` and `handle`. */
+/* Adds a dispatch; `kernel` and `handle` identify data missing in the shape. */
 static bool add_dispatch(struct rocprof *r, struct trace_shape *shape,
                          const struct trace_launch *launch, int64_t kernel, int64_t handle)
 {
@@ -232,7 +232,7 @@ static bool add_dispatch(struct rocprof *r, struct trace_shape *shape,
            trace_add(trace, shape, launch->start_ns, launch->duration_ns, diag_of(r));
 }
 
-/* Are agents and symbols there?  Settles what follows from all of them, once. */
+/* Were agents and symbols read?  If so, computes once what depends on all of them. */
 static bool is_complete(struct rocprof *r)
 {
     if (!r->complete && r->has_agents && r->has_symbols) {
@@ -327,7 +327,7 @@ static bool read_records(struct rocprof *r)
     return true;
 }
 
-/* Adds what had to wait, and forgets agents and symbols: they are those of one process. */
+/* Adds the waiting dispatches and clears agents and symbols, which belong to one process. */
 static bool end_process(struct rocprof *r)
 {
     const struct trace *store = &r->pending.store;
@@ -347,7 +347,7 @@ static bool end_process(struct rocprof *r)
     return ok;
 }
 
-/* One process of "rocprofiler-sdk-tool". */
+/* Reads one process of "rocprofiler-sdk-tool". */
 static bool read_process(struct rocprof *r)
 {
     struct json_scan *scan = &r->json->scan;

@@ -34,7 +34,7 @@ static bool damaged(struct sqlite *sqlite)
                       sqlite3_errmsg(sqlite->db));
 }
 
-/* SQLite takes what is missing of the last page for zeros; it is refused here. */
+/* SQLite reads missing parts of the last page as zeros; such files are rejected here. */
 static bool is_whole(const struct sqlite *sqlite, const unsigned char *head, size_t len)
 {
     uint64_t page = 0;
@@ -82,7 +82,7 @@ static bool read_image(struct sqlite *sqlite)
     return true;
 }
 
-/* Opens what is in memory.  It has no write-ahead log, whatever its header says. */
+/* Opens the database in memory, which has no write-ahead log, whatever its header says. */
 static bool open_image(struct sqlite *sqlite)
 {
     sqlite->image[HEADER_WRITE_VERSION] = sqlite->image[HEADER_WRITE_VERSION + 1] = 1;
@@ -93,7 +93,7 @@ static bool open_image(struct sqlite *sqlite)
                                SQLITE_DESERIALIZE_READONLY) == SQLITE_OK;
 }
 
-/* Opens the file where it is; a URI, because only that can say that nobody else writes it. */
+/* Opens the file in place, as a URI, because only a URI can declare it immutable. */
 static bool open_path(struct sqlite *sqlite, const char *path)
 {
     sqlite3_str *uri = sqlite3_str_new(NULL);
@@ -122,7 +122,7 @@ static bool has_beside(const char *path, const char *suffix)
     return there;
 }
 
-/* What changed last may still be in a file beside, which is not read. */
+/* Warns about recent changes in separate files, which are not read. */
 static void warn_of_logs(const struct sqlite *sqlite, const unsigned char *head, const char *path)
 {
     struct diag *diag = sqlite->source->diag;
@@ -140,7 +140,7 @@ static void warn_of_logs(const struct sqlite *sqlite, const unsigned char *head,
     }
 }
 
-/* Takes away all that a database could do but be read. */
+/* Disables everything but reading. */
 static bool restrict_access(sqlite3 *db)
 {
     static const struct {
@@ -209,7 +209,7 @@ void sqlite_close(struct sqlite *sqlite)
 
 /* ---- tables and columns ------------------------------------------------------------------- */
 
-/* Has the query, with up to two texts in it, a row? */
+/* Does the query, with up to two texts as parameters, return a row? */
 static bool has_rows(struct sqlite *sqlite, const char *sql, const char *one, const char *two)
 {
     sqlite3_stmt *rows = NULL;
@@ -245,7 +245,7 @@ bool sqlite_has_column(struct sqlite *sqlite, const char *table, const char *col
                     table, column);
 }
 
-/* Says which needed columns are missing. */
+/* Records the error that names the missing columns. */
 static void report_missing(struct sqlite *sqlite, const struct sqlite_table *tables,
                            const struct sqlite_column *columns, size_t count, uint64_t have)
 {

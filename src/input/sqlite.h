@@ -73,7 +73,7 @@ void sqlite_dims(sqlite3_stmt *rows, int column, int64_t out[3]);
 /* Copies a text to `out`, cut to its size and terminated; "" if it is not a text. */
 void sqlite_copy(sqlite3_stmt *rows, int column, char *out, size_t size);
 
-/* Copies the text result of a query with one row and one column; "" if there is none. */
+/* Copies the text result of a query with one row and one column; "" if none exists. */
 void sqlite_query_text(struct sqlite *sqlite, const char *sql, char *out, size_t size);
 
 /* Reports progress to the source: `row` of about `rows`. */

@@ -19,7 +19,7 @@ bool sqlite_names_open(struct sqlite_names *names, struct sqlite *sqlite, const 
                        const char *id, const char *text);
 void sqlite_names_close(struct sqlite_names *names);
 
-/* The text as a name of the trace; `*out` is NULL if there is none.  False with an error. */
+/* The text as a name of the trace; `*out` is NULL if none exists.  False with an error. */
 bool sqlite_names_get(struct sqlite_names *names, int64_t id, const char **out);
 
 #endif

@@ -8,22 +8,22 @@
 #include "input/find.h"
 
 enum {
-    FIELDS_MAX = 4096,       /* of a record: rocprofiler-compute adds hundreds of counters */
-    HEADER_LINES_MAX = 1000, /* before the header: what the traced program printed */
+    FIELDS_MAX = 4096,       /* of a record; rocprofiler-compute adds hundreds of counters */
+    HEADER_LINES_MAX = 1000, /* lines before the header, printed by the traced program */
     COLUMNS_MAX = 32,
     NO_FIELD = -1
 };
 
-/* The latest time that is believed, so that sums of two are no problem. */
+/* Limit of times, so that sums of two do not overflow. */
 static const int64_t latest = INT64_C(1) << 61;
 
-/* A column as the header of the file has it. */
+/* A column in the file's header. */
 struct field {
     int at; /* index in a record, or NO_FIELD */
     uint64_t scale;
 };
 
-/* Warnings that are given once for all records. */
+/* A warning given once for all records. */
 struct skipped {
     uint64_t count, first_line;
     const char *what;
@@ -35,21 +35,21 @@ struct csv_reader {
     bool in_table;
     bool await_units;
     int64_t last_start;
-    uint64_t launches, no_time; /* launches, and those that start when they end */
+    uint64_t launches, no_time; /* all launches, and those without duration */
     uint64_t duration_step;
     struct skipped skipped;
-    char *name; /* room for one without its doubled quotes */
+    char *name; /* buffer for a name without doubled quotes */
     size_t name_room;
     struct bytes record[FIELDS_MAX];
 };
 
-/* The bytes of a mark that some programs put before UTF-8. */
+/* The length of a byte order mark. */
 static size_t byte_order_mark(const char *text, size_t len)
 {
     return len >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
 
-/* Splits one line; `*count` is 0 when it is no record. */
+/* Splits one line; `*count` is 0 if it is not a record. */
 static enum csv_status split(const char *line, size_t len, struct bytes *record, size_t *count)
 {
     struct csv csv = { .buf = { (const unsigned char *)line, len },
@@ -102,7 +102,7 @@ static enum unit_kind unit_of(const struct csv_column *column)
     return UNIT_NONE;
 }
 
-/* Is the record a header of the format?  Writes where its columns are. */
+/* Is the record a header of the format?  Writes the places of its columns. */
 static bool find_header(const struct csv_format *format, const struct bytes *record, size_t count,
                         struct field fields[COLUMNS_MAX])
 {
@@ -127,10 +127,10 @@ static bool find_header(const struct csv_format *format, const struct bytes *rec
     return true;
 }
 
-/* Does one of the names stand anywhere?  A quick look that most files do not pass. */
+/* Does one of the names occur?  A fast test that most files fail. */
 static bool mentions(const unsigned char *head, size_t len, const char *const *names, size_t count)
 {
-    enum { LOOK = 1024 }; /* bytes of a text that have no NUL */
+    enum { LOOK = 1024 }; /* bytes without NUL in a text */
     struct bytes text = { head, len };
     bool binary = memchr(head, 0, min_size(len, LOOK)) != NULL;
     for (size_t n = 0; !binary && n < count && names[n] != NULL; n++) {
@@ -141,7 +141,7 @@ static bool mentions(const unsigned char *head, size_t len, const char *const *n
     return false;
 }
 
-/* Is a header of what `ctx` describes among the first lines? */
+/* Is there a header described by `ctx` among the first lines? */
 static bool search(const unsigned char *head, size_t len,
                    bool (*is)(const void *ctx, const struct bytes *record, size_t count),
                    const void *ctx)
@@ -211,7 +211,7 @@ bool csv_header_is(const char *const *names, size_t count, const unsigned char *
     return search(head, len, has_names, &wanted);
 }
 
-/* A unit that is not known is an error: the numbers would be wrong by thousands. */
+/* An unknown unit is an error: the numbers could be wrong by a factor of a thousand. */
 static bool check_units(struct csv_trace *csv, const struct bytes *record)
 {
     struct csv_reader *reader = csv->reader;
@@ -227,7 +227,9 @@ static bool check_units(struct csv_trace *csv, const struct bytes *record)
     return true;
 }
 
-/* The record of units below the header of nvprof; a first number says that there is none. */
+/*
+ * Reads the record of units below nvprof's header; a number in the first cell means no units.
+ */
 static bool read_units(struct csv_trace *csv, size_t count)
 {
     struct csv_reader *reader = csv->reader;
@@ -275,7 +277,7 @@ static void clear_row(struct csv_row *row)
     row->smem_slack = 0;
 }
 
-/* Reads one cell; false with an error for a time that a spreadsheet rounded. */
+/* Parses one cell; false with an error for a time rounded by a spreadsheet. */
 static bool read_cell(struct csv_trace *csv, size_t c, struct bytes cell, struct csv_row *row)
 {
     const struct csv_column *column = &csv->format->columns[c];
@@ -341,7 +343,7 @@ static const char *store_name(struct csv_trace *csv, struct bytes name)
     return trace_name(csv->source->trace, (const char *)name.data, name.len, csv->source->diag);
 }
 
-/* The times of a row: two of start, end and duration give the third. */
+/* Computes the missing one of start, end and duration. */
 static bool complete_times(struct csv_row *row)
 {
     if (row->duration_ns < 0 && row->start_ns >= 0 && row->end_ns >= row->start_ns) {
@@ -379,7 +381,7 @@ static bool read_row(struct csv_trace *csv, size_t count)
            trace_add(csv->source->trace, &shape, row.start_ns, row.duration_ns, csv->source->diag);
 }
 
-/* One line of the file; `whole` when its end was there. */
+/* Reads one line of the file; `whole` if it is complete. */
 static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool whole)
 {
     struct csv_reader *reader = csv->reader;
@@ -427,7 +429,7 @@ static void report_progress(const struct trace_source *source)
     }
 }
 
-/* What is to be said at the end of the file. */
+/* Warnings at the end of the file. */
 static bool finish(struct csv_trace *csv)
 {
     struct csv_reader *reader = csv->reader;

@@ -55,7 +55,7 @@ static const struct {
       "calls of the host that nvprof recorded have no kernels; write " NVPROF_TRACE },
 };
 
-/* Texts somewhere at the start that are no tables of columns. */
+/* Texts near the start of files without columns. */
 static const struct {
     const char *words[2];
     const char *say;

@@ -42,7 +42,7 @@ void trace_json_progress(struct trace_json *json)
     source->report(source->report_ctx, done, all);
 }
 
-/* Visits an event, or those of a list in the list, which a bracket too many makes. */
+/* Visits an event, or the events of a nested list, caused by a superfluous bracket. */
 static bool walk_item(const struct json_view *item, trace_json_event *event, void *ctx)
 {
     struct json_view inner;
@@ -57,7 +57,7 @@ static bool walk_item(const struct json_view *item, trace_json_event *event, voi
     return true;
 }
 
-/* Visits the values of the array that was entered. */
+/* Visits the values of the array entered last. */
 static bool walk_items(struct trace_json *json, trace_json_event *event, void *ctx)
 {
     while (json_scan_item(&json->scan)) {
@@ -105,14 +105,14 @@ bool trace_json_walk(struct trace_json *json, trace_json_event *event, trace_jso
             } else {
                 ok = member(ctx, key);
             }
-        } else if (scan->found_object) { /* among the events, of which the list seemed to be over */
+        } else if (scan->found_object) { /* among events: the list ended too early */
             scan->found_object = false;
             scan->left++;
             ok = walk_items(json, event, ctx);
         } else if (json_scan_over(scan)) {
             return true;
         } else {
-            scan->left++; /* the object seemed to be over */
+            scan->left++; /* the object ended too early */
         }
         if (!ok) {
             return false;
@@ -183,7 +183,7 @@ bool trace_json_time(const struct json_view *view, int64_t *ns, bool *coarse)
     return true;
 }
 
-/* Where the JSON starts: behind a byte order mark and blanks. */
+/* The start of the JSON, after a byte order mark and blanks. */
 static const char *start_of(const unsigned char *head, size_t len)
 {
     const char *at = (const char *)head;
@@ -217,7 +217,7 @@ bool trace_json_head(const unsigned char *head, size_t len, const char *word)
     return false;
 }
 
-/* Is the first value a list whose first value is an object with "ph"? */
+/* Is the first value a list that starts with an object with "ph"? */
 static bool is_list_of_events(const unsigned char *head, size_t len)
 {
     struct json_view list = json_value(start_of(head, len), (const char *)head + len);

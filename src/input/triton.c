@@ -20,7 +20,7 @@ bool triton_is(const cJSON *root)
     return cJSON_IsString(json_get(root, "name")) && cJSON_IsNumber(json_get(root, "num_warps"));
 }
 
-/* What the binary beside the metadata would be. */
+/* The binary beside the metadata, by backend. */
 static const struct binary {
     const char *backend;
     const char *suffix;
@@ -31,7 +31,7 @@ static const struct binary {
     { "xpu", ".zebin", KERNEL_ZEBIN },
 };
 
-/* That of the backend; of one that is not known, CUDA's. */
+/* The backend's binary; CUDA's for an unknown backend. */
 static const struct binary *binary_of(const cJSON *root)
 {
     const cJSON *target = json_get(root, "target");
@@ -52,7 +52,10 @@ const char *triton_suffix(const cJSON *root)
     return binary_of(root)->suffix;
 }
 
-/* The target: {"backend":"cuda","arch":90}, {"backend":"hip","arch":"gfx942"}, or flat "cc". */
+/*
+ * Parses the target: {"backend":"cuda","arch":90}, {"backend":"hip","arch":"gfx942"}, or flat
+ * "cc".
+ */
 static void read_arch(const cJSON *root, struct launch *launch)
 {
     const cJSON *target = json_get(root, "target");

@@ -19,7 +19,7 @@ void unpack_free(struct unpack *unpack)
     unpack->capacity = 0;
 }
 
-/* Makes room for `size` bytes out of `packed_len`; NULL or the reason why not. */
+/* Allocates `size` bytes for `packed_len`; NULL or the reason for the failure. */
 static const char *prepare(struct unpack *unpack, size_t packed_len, uint64_t size, uint64_t ratio)
 {
     if (size == 0 || size > UNPACK_IMAGE_MAX) {

@@ -10,7 +10,7 @@
 
 enum {
     SHT_NOTE = 7,
-    NOTE_FAMILY = 1, /* the product family, a number of the compiler's */
+    NOTE_FAMILY = 1, /* the product family, the compiler's number */
     NOTE_IP = 6,     /* the IP version */
     IP_ARCHITECTURE = 22,
     IP_RELEASE = 14,
@@ -22,7 +22,7 @@ enum {
 static const uint32_t section_info = 0xff000011U;   /* .ze_info */
 static const uint32_t section_tokens = 0xff000005U; /* patch tokens */
 
-/* What the notes say of the machine. */
+/* The machine in the notes. */
 struct machine {
     bool has_ip, has_family;
     uint32_t ip, family;
@@ -52,7 +52,9 @@ static bool read_notes(const struct elf *elf, const struct elf_section *s, struc
     return at == b.len || elf_damaged(elf, s->offset + at, "has a note that runs over its section");
 }
 
-/* The architecture of the IP version, else of the product family; numbers where none is known. */
+/*
+ * The architecture of the IP version, else of the product family; their numbers if it is unknown.
+ */
 static void name_machine(const struct machine *machine, char out[ARCH_NAME_MAX * 2])
 {
     const struct occ_arch *arch = NULL;

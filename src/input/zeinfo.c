@@ -5,18 +5,18 @@
 
 enum {
     ZEINFO_NESTED = 2,         /* columns from the dash of an item to its members */
-    ZEINFO_SCRATCH_MINOR = 39, /* from version 1.39 on private_size and spill_size are written */
+    ZEINFO_SCRATCH_MINOR = 39, /* private_size and spill_size exist since version 1.39 */
     ZEINFO_SLM_BY_RUNTIME = 1  /* slm_alloc_mode: the run time's total replaces slm_size */
 };
 
-/* A line: its column, whether a dash stands before the key, the key and its value. */
+/* A line: its column, whether a dash precedes the key, the key and its value. */
 struct line {
     size_t column; /* of the key */
     bool item;
     struct bytes key, value;
 };
 
-/* What is known while the lines are read. */
+/* The state while the lines are read. */
 struct zeinfo {
     struct bytes text;
     size_t at;
@@ -29,13 +29,13 @@ struct zeinfo {
     size_t item;          /* column of the kernel's dash */
     size_t nested;        /* column of the members of execution_env, 0 = not seen */
     struct bytes name;    /* of the kernel */
-    struct bytes section; /* the member of the kernel that lines belong to */
+    struct bytes section; /* the kernel's member that the lines belong to */
     struct kernel kernel;
     struct kernel_list *list;
     struct diag *diag;
 };
 
-/* Numbers of execution_env.  What is absent is 0, but for the first two. */
+/* Numbers of execution_env.  The default is 0, except for the first two. */
 static const struct {
     const char *key;
     size_t member; /* of struct kernel */
@@ -63,7 +63,7 @@ static bool damaged(const struct zeinfo *z, struct bytes found, const char *allo
                       diag_quote(quoted, (const char *)found.data, found.len), allowed);
 }
 
-/* The next line that says something; false at the end of the document. */
+/* The next line with content; false at the end of the document. */
 static bool next_line(struct zeinfo *z, struct line *line, struct bytes *whole)
 {
     while (z->at < z->text.len) {
@@ -101,7 +101,7 @@ static bool next_line(struct zeinfo *z, struct line *line, struct bytes *whole)
     return false;
 }
 
-/* A scalar without its quotes; false for what YAML would read otherwise. */
+/* A scalar without its quotes; false if YAML would interpret it differently. */
 static bool scalar(struct bytes value, struct bytes *out)
 {
     bool quoted = value.len >= 2 && value.data[0] == '\'' && value.data[value.len - 1] == '\'';
@@ -149,7 +149,7 @@ static bool read_block(struct zeinfo *z, struct bytes value, int64_t out[3])
     return true;
 }
 
-/* Adds the kernel that is being read, if one is. */
+/* Adds the current kernel, if there is one. */
 static bool finish(struct zeinfo *z)
 {
     struct kernel *k = &z->kernel;
@@ -181,7 +181,7 @@ static void begin(struct zeinfo *z, size_t column)
     z->section = z->name;
 }
 
-/* A line of execution_env. */
+/* Parses a line of execution_env. */
 static bool read_environment(struct zeinfo *z, const struct line *line)
 {
     struct kernel *k = &z->kernel;
@@ -209,7 +209,7 @@ static bool read_environment(struct zeinfo *z, const struct line *line)
     return true;
 }
 
-/* A line below a member of the kernel. */
+/* Parses a line below a member of the kernel. */
 static bool read_nested(struct zeinfo *z, const struct line *line)
 {
     if (text_is(z->section, "execution_env")) {
@@ -225,7 +225,7 @@ static bool read_nested(struct zeinfo *z, const struct line *line)
     return true;
 }
 
-/* A line of the sequence of kernels. */
+/* Parses a line of the sequence of kernels. */
 static bool read_kernel_line(struct zeinfo *z, const struct line *line, struct bytes whole)
 {
     bool first = line->item && (!z->open || line->column == z->item + ZEINFO_NESTED);
@@ -248,7 +248,7 @@ static bool read_kernel_line(struct zeinfo *z, const struct line *line, struct b
     return true;
 }
 
-/* A member of the whole: the version, the kernels, or what does not matter. */
+/* Parses a top-level member: the version, the kernels, or an ignored one. */
 static bool read_top(struct zeinfo *z, const struct line *line)
 {
     if (!finish(z)) {

@@ -135,14 +135,14 @@ struct solve_dynamic {
 };
 bool solve_dynamic_next(const void *solve, void *dynamic);
 
-/* As above: the most tensor memory with which 1, 2, ... resident blocks run at once. */
+/* As above: the largest tensor memory with which 1, 2, ... resident blocks run at once. */
 struct solve_columns {
     uint32_t running_blocks;
     uint32_t one, several; /* columns of a block, as one allocation and as several */
 };
 bool solve_columns_next(const void *solve, void *columns);
 
-/* As above: the corners of the frontier, from the most blocks down. */
+/* As above: the corners of the frontier, from many blocks to few. */
 struct solve_corner {
     uint32_t blocks_per_sm;
     struct occ_corner corner;

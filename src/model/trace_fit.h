@@ -64,7 +64,7 @@ struct trace_fit {
 
 /*
  * The launch of a shape as a question about its machine, whose architecture goes to `*variant`.
- * NULL, or the reason why there is none, static.  Shared memory is the file's, without slack.
+ * NULL, or the reason why none exists, static.  Shared memory is the file's, without slack.
  */
 const char *trace_question(const struct trace_shape *shape, const struct trace_machine *machine,
                            struct occ_arch *variant, struct question *out);
