@@ -18,7 +18,7 @@ static bool read_text(const cJSON *root, const char *key, char *out, size_t size
         return diag_error(diag, 0, "the member \"%s\" is missing", key);
     }
     snprintf(what, sizeof what, "\"%s\"", key);
-    return member_value(&(struct member){ root, root, value, &field, what, 0, out, diag });
+    return member_read_value(&(struct member){ root, root, value, &field, what, 0, out, diag });
 }
 
 /* Every key in `holder`'s "sources" must be explained in the file's "sources". */
@@ -27,7 +27,7 @@ static bool check_sources(const cJSON *root, const cJSON *holder, const char *ke
 {
     char what[DIAG_QUOTE_MAX + 32];
     snprintf(what, sizeof what, "limits.%s.sources", key);
-    return member_sources(root, holder, what, diag);
+    return member_check_sources(root, holder, what, diag);
 }
 
 /* Reads "value" of `holder`, named `what` in errors, into `to`. */
@@ -35,7 +35,7 @@ static bool read_value(const cJSON *holder, const struct schema_field *field, co
                        void *to, struct diag *diag)
 {
     const cJSON *value = json_get(holder, "value");
-    return member_value(&(struct member){ NULL, holder, value, field, what, 0, to, diag });
+    return member_read_value(&(struct member){ NULL, holder, value, field, what, 0, to, diag });
 }
 
 static bool check_disputed(const cJSON *root, const cJSON *limit, const struct schema_field *field,
@@ -56,7 +56,8 @@ static bool check_disputed(const cJSON *root, const cJSON *limit, const struct s
         if (!cJSON_IsObject(m)) {
             return diag_error(diag, 0, "%s must hold objects", what);
         }
-        if (member_unknown(m, what, known, diag) || !read_value(m, field, what, &value, diag) ||
+        if (member_find_unknown(m, what, known, diag) ||
+            !read_value(m, field, what, &value, diag) ||
             !check_sources(root, m, field->key, diag)) {
             return false;
         }
@@ -80,7 +81,7 @@ static bool read_limit(const cJSON *root, const cJSON *limit, struct occ_arch *a
         return diag_error(diag, 0, "%s is %s; expected an object with value and sources", what,
                           json_describe(limit, name));
     }
-    if (member_unknown(limit, what, known, diag)) {
+    if (member_find_unknown(limit, what, known, diag)) {
         return false;
     }
     snprintf(what, sizeof what, "limits.%s.value", field->key);
@@ -184,7 +185,7 @@ const char *record_runs_on(const struct arch_record *record, size_t index)
 static bool check_runs_on(const cJSON *root, const struct occ_arch *arch, struct diag *diag)
 {
     const cJSON *list = json_get(root, "runs_on");
-    if (!member_strings(list, "\"runs_on\"", diag)) {
+    if (!member_check_strings(list, "\"runs_on\"", diag)) {
         return false;
     }
     for (const cJSON *m = json_first(list); m != NULL; m = m->next) {
@@ -209,7 +210,7 @@ static bool check_aliases(const cJSON *root, struct diag *diag)
     for (size_t i = 0; i < ALIAS_LISTS; i++) {
         const cJSON *list = json_get(root, alias_lists[i].key);
         snprintf(what, sizeof what, "\"%s\"", alias_lists[i].key);
-        if (!member_strings(list, what, diag)) {
+        if (!member_check_strings(list, what, diag)) {
             return false;
         }
         for (const cJSON *m = json_first(list); m != NULL; m = m->next) {
@@ -236,13 +237,13 @@ static bool read_root(const cJSON *root, struct occ_arch *arch, struct diag *dia
     if (!cJSON_IsObject(root)) {
         return diag_error(diag, 0, "expected an object");
     }
-    if (member_unknown(root, "the file", known, diag) || !read_identity(root, arch, diag)) {
+    if (member_find_unknown(root, "the file", known, diag) || !read_identity(root, arch, diag)) {
         return false;
     }
-    if (!member_explained(root, diag) ||
-        !member_strings(json_get(root, "chips"), "\"chips\"", diag) || !check_aliases(root, diag) ||
-        !check_runs_on(root, arch, diag) ||
-        !member_strings(json_get(root, "notes"), "\"notes\"", diag)) {
+    if (!member_check_explained(root, diag) ||
+        !member_check_strings(json_get(root, "chips"), "\"chips\"", diag) ||
+        !check_aliases(root, diag) || !check_runs_on(root, arch, diag) ||
+        !member_check_strings(json_get(root, "notes"), "\"notes\"", diag)) {
         return false;
     }
     arch->cus_per_sm = 1;
@@ -266,7 +267,7 @@ bool record_read(const char *text, size_t len, struct arch_record *out, struct d
     struct arch_record record;
     memset(&record, 0, sizeof record);
     record.json = root;
-    if (!member_shown(root, diag) || !read_root(root, &record.arch, diag)) {
+    if (!member_check_visible(root, diag) || !read_root(root, &record.arch, diag)) {
         cJSON_Delete(root);
         return false;
     }

@@ -53,16 +53,16 @@ static bool read_mig(const cJSON *root, const cJSON *object, const char *where, 
     if (!cJSON_IsObject(mig)) {
         return diag_error(diag, 0, "%s is %s; expected an object", what, json_describe(mig, found));
     }
-    if (member_unknown(mig, what, known, diag) ||
+    if (member_find_unknown(mig, what, known, diag) ||
         !read_profiles(root, json_get(mig, "profiles"), where, gpu, diag)) {
         return false;
     }
     snprintf(what, sizeof what, "%s.mig.sources", where);
-    if (!member_sources(root, mig, what, diag)) {
+    if (!member_check_sources(root, mig, what, diag)) {
         return false;
     }
     snprintf(what, sizeof what, "%s.mig.notes", where);
-    return member_strings(json_get(mig, "notes"), what, diag);
+    return member_check_strings(json_get(mig, "notes"), what, diag);
 }
 
 /* The GPC list must agree with the counts. */
@@ -221,7 +221,7 @@ static bool has_product(const struct gpu_file *file, const char *name, size_t en
     return false;
 }
 
-static bool check_once(const struct gpu_file *file, struct diag *diag)
+static bool check_duplicates(const struct gpu_file *file, struct diag *diag)
 {
     const struct gpu *gpus = file->lists[GPU_PRODUCTS].first;
     for (size_t i = 0; i < file->lists[GPU_PRODUCTS].count; i++) {
@@ -260,9 +260,9 @@ static bool read_root(struct gpu_file *file, struct diag *diag)
     if (!cJSON_IsObject(root)) {
         return diag_error(diag, 0, "expected an object");
     }
-    if (member_unknown(root, "the file", known, diag) || !member_vendor(root, &vendor, diag) ||
-        !member_explained(root, diag) ||
-        !member_strings(json_get(root, "notes"), "\"notes\"", diag)) {
+    if (member_find_unknown(root, "the file", known, diag) || !member_vendor(root, &vendor, diag) ||
+        !member_check_explained(root, diag) ||
+        !member_check_strings(json_get(root, "notes"), "\"notes\"", diag)) {
         return false;
     }
     if (json_get(root, "products") == NULL) {
@@ -272,7 +272,7 @@ static bool read_root(struct gpu_file *file, struct diag *diag)
     for (int kind = 0; kind < GPU_KINDS && ok; kind++) {
         ok = read_entries(file, (enum gpu_kind)kind, vendor, diag);
     }
-    return ok && check_once(file, diag) && check_measured(file, GPU_LATENCIES, diag) &&
+    return ok && check_duplicates(file, diag) && check_measured(file, GPU_LATENCIES, diag) &&
            check_measured(file, GPU_BANDWIDTHS, diag);
 }
 
@@ -283,7 +283,7 @@ bool gpu_file_read(const char *text, size_t len, struct gpu_file *out, struct di
     if (out->json == NULL) {
         return false;
     }
-    bool ok = member_shown(out->json, diag) && read_root(out, diag);
+    bool ok = member_check_visible(out->json, diag) && read_root(out, diag);
     if (!ok) {
         gpu_file_free(out);
     }

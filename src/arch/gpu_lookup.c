@@ -50,7 +50,7 @@ static bool has_word(const char *known, const char *word, size_t len)
 }
 
 /* Does one of the product's names have every word of `words`? */
-static bool fits_words(const struct gpu *gpu, const char *words)
+static bool matches_words(const struct gpu *gpu, const char *words)
 {
     struct gpu_names names = gpu_names_of(gpu);
     char known[GPU_NAME_MAX];
@@ -77,8 +77,8 @@ static bool matches_maker(const struct gpu *gpu, const struct vendor *maker)
 }
 
 /* The products with exactly this name, in the order of the table. */
-static void fit_exact(const struct gpu_table *table, const struct vendor *maker, const char *normal,
-                      struct gpu_fits *out)
+static void match_exact(const struct gpu_table *table, const struct vendor *maker,
+                        const char *normal, struct gpu_fits *out)
 {
     size_t count;
     uint32_t hash = gpu_hash(normal);
@@ -94,7 +94,7 @@ static void fit_exact(const struct gpu_table *table, const struct vendor *maker,
 }
 
 /* The products with this name; if there are none, those with all of its words. */
-static void fit_name(const struct gpu_table *table, const char *name, struct gpu_fits *out)
+static void match_name(const struct gpu_table *table, const char *name, struct gpu_fits *out)
 {
     char normal[GPU_NAME_MAX];
     char words[GPU_NAME_MAX];
@@ -105,13 +105,13 @@ static void fit_name(const struct gpu_table *table, const char *name, struct gpu
     if (!gpu_normalise(name, normal)) {
         return;
     }
-    fit_exact(table, maker, normal, out);
+    match_exact(table, maker, normal, out);
     if (out->count > 0 || !gpu_words(name, words)) {
         return;
     }
     out->exact = false;
     for (size_t i = 0; (gpu = gpu_at(table, i)) != NULL && out->count < GPU_FITS_MAX; i++) {
-        if (matches_maker(gpu, maker) && fits_words(gpu, words)) {
+        if (matches_maker(gpu, maker) && matches_words(gpu, words)) {
             out->gpus[out->count++] = gpu;
         }
     }
@@ -141,7 +141,7 @@ static bool trim_name(char *name)
 }
 
 /* The products of "MI250X / MI250", or of "Navi 31 [Radeon RX 7900 XT/7900 XTX]". */
-static void fit_alternatives(const struct gpu_table *table, char *name, struct gpu_fits *out)
+static void match_alternatives(const struct gpu_table *table, char *name, struct gpu_fits *out)
 {
     struct gpu_fits fits;
     char *bracket = strchr(name, '[');
@@ -156,7 +156,7 @@ static void fit_alternatives(const struct gpu_table *table, char *name, struct g
         if (end != NULL) {
             *end = '\0';
         }
-        fit_name(table, at, &fits);
+        match_name(table, at, &fits);
         for (size_t i = 0; i < fits.count && out->count < GPU_FITS_MAX; i++) {
             out->gpus[out->count++] = fits.gpus[i];
         }
@@ -169,17 +169,17 @@ static void fit_alternatives(const struct gpu_table *table, char *name, struct g
 void gpu_fit(const struct gpu_table *table, const char *name, struct gpu_fits *out)
 {
     char text[GPU_NAME_MAX * 2];
-    fit_name(table, name, out);
+    match_name(table, name, out);
     if (out->count > 0 || strlen(name) >= sizeof text) {
         return;
     }
     strcpy(text, name);
     while (out->count == 0 && trim_name(text)) {
-        fit_name(table, text, out);
+        match_name(table, text, out);
     }
     if (out->count == 0) {
         strcpy(text, name);
-        fit_alternatives(table, text, out);
+        match_alternatives(table, text, out);
     }
 }
 
@@ -190,7 +190,7 @@ static const char *short_name(const struct gpu_table *table, const struct gpu *g
     for (const char *at = gpu_name_next(gpu->names, NULL); at != NULL;
          at = gpu_name_next(gpu->names, at)) {
         struct gpu_fits fits;
-        fit_name(table, at, &fits);
+        match_name(table, at, &fits);
         if (fits.count == 1 && strlen(at) < strlen(name)) {
             name = at;
         }
@@ -198,8 +198,8 @@ static const char *short_name(const struct gpu_table *table, const struct gpu *g
     return name;
 }
 
-static bool refuse_several(const struct gpu_table *table, const char *name,
-                           const struct gpu_fits *fits, struct diag *diag)
+static bool report_ambiguous(const struct gpu_table *table, const char *name,
+                             const struct gpu_fits *fits, struct diag *diag)
 {
     char list[DIAG_TEXT_MAX - 160] = "";
     char found[DIAG_QUOTE_MAX];
@@ -216,7 +216,7 @@ static bool refuse_several(const struct gpu_table *table, const char *name,
                       diag_quote(found, name, strlen(name)), list);
 }
 
-static bool refuse_unsourced(const struct gpu_unsourced *row, struct diag *diag)
+static bool report_unsourced(const struct gpu_unsourced *row, struct diag *diag)
 {
     if (row->arch[0] != '\0') {
         return diag_error(diag, 0,
@@ -231,7 +231,7 @@ static bool refuse_unsourced(const struct gpu_unsourced *row, struct diag *diag)
  * The smallest edit distance, up to `most`, from `normal` to one of the product's names; else
  * more.
  */
-static size_t edits_to(const struct gpu *gpu, const char *normal, size_t most)
+static size_t min_edits(const struct gpu *gpu, const char *normal, size_t most)
 {
     struct gpu_names names = gpu_names_of(gpu);
     size_t fewest = most + 1;
@@ -245,8 +245,8 @@ static size_t edits_to(const struct gpu *gpu, const char *normal, size_t most)
 }
 
 /* The products with the smallest edit distance. */
-static size_t near_names(const struct gpu_table *table, const struct vendor *maker,
-                         const char *normal, const char *out[GPU_NEAR_MAX])
+static size_t find_similar(const struct gpu_table *table, const struct vendor *maker,
+                           const char *normal, const char *out[GPU_NEAR_MAX])
 {
     size_t most = strlen(normal) / 3;
     if (most < 1) {
@@ -257,7 +257,7 @@ static size_t near_names(const struct gpu_table *table, const struct vendor *mak
     size_t found = 0;
     const struct gpu *gpu;
     for (size_t i = 0; (gpu = gpu_at(table, i)) != NULL; i++) {
-        size_t edits = edits_to(gpu, normal, most);
+        size_t edits = min_edits(gpu, normal, most);
         if (edits > most || !matches_maker(gpu, maker)) {
             continue;
         }
@@ -273,7 +273,7 @@ static size_t near_names(const struct gpu_table *table, const struct vendor *mak
 }
 
 /* "NVIDIA A10-24Q": the driver's name for a share of a board; false if `name` is not a vGPU. */
-static bool refuse_vgpu(const struct gpu_table *table, const char *name, struct diag *diag)
+static bool report_vgpu(const struct gpu_table *table, const char *name, struct diag *diag)
 {
     char board[GPU_NAME_MAX * 2];
     char found[DIAG_QUOTE_MAX];
@@ -289,7 +289,7 @@ static bool refuse_vgpu(const struct gpu_table *table, const char *name, struct 
     if (strncasecmp(board, "GRID ", 5) == 0) {
         memmove(board, board + 5, strlen(board + 5) + 1);
     }
-    fit_name(table, board, &fits);
+    match_name(table, board, &fits);
     if (fits.count == 0) {
         return false;
     }
@@ -300,14 +300,14 @@ static bool refuse_vgpu(const struct gpu_table *table, const char *name, struct 
     return true;
 }
 
-static bool refuse_unknown(const struct gpu_table *table, const char *name, const char *normal,
+static bool report_unknown(const struct gpu_table *table, const char *name, const char *normal,
                            struct diag *diag)
 {
-    if (refuse_vgpu(table, name, diag)) {
+    if (report_vgpu(table, name, diag)) {
         return false;
     }
     const char *near[GPU_NEAR_MAX];
-    size_t count = near_names(table, gpu_maker(name), normal, near);
+    size_t count = find_similar(table, gpu_maker(name), normal, near);
     return diag_report_unknown(diag, "GPU", name, near, count, "gpu", gpu_count(table));
 }
 
@@ -333,17 +333,17 @@ const struct gpu *gpu_find(const struct gpu_table *table, const char *name, stru
         row = find_unsourced(table, normal);
     }
     if (row != NULL) {
-        refuse_unsourced(row, diag);
+        report_unsourced(row, diag);
         return NULL;
     }
     if (fits.count == 0) {
-        refuse_unknown(table, name, normal, diag);
+        report_unknown(table, name, normal, diag);
         return NULL;
     }
     for (size_t i = 1; i < fits.count; i++) {
         if (strcmp(fits.gpus[i]->arch, fits.gpus[0]->arch) != 0 ||
             fits.gpus[i]->sms != fits.gpus[0]->sms) {
-            refuse_several(table, name, &fits, diag);
+            report_ambiguous(table, name, &fits, diag);
             return NULL;
         }
     }
@@ -368,8 +368,8 @@ static bool is_whole(const struct gpu *gpu, const char *normal)
     return false;
 }
 
-void gpu_rivals(const struct gpu_table *table, const char *name, const struct gpu *gpu,
-                struct gpu_fits *out)
+void gpu_find_ambiguous(const struct gpu_table *table, const char *name, const struct gpu *gpu,
+                        struct gpu_fits *out)
 {
     char normal[GPU_NAME_MAX];
     char words[GPU_NAME_MAX];
@@ -381,7 +381,7 @@ void gpu_rivals(const struct gpu_table *table, const char *name, const struct gp
     bool whole = is_whole(gpu, normal);
     for (size_t i = 0; (other = gpu_at(table, i)) != NULL && out->count < GPU_FITS_MAX; i++) {
         bool same = strcmp(other->arch, gpu->arch) == 0 && other->sms == gpu->sms;
-        bool fits = whole ? is_whole(other, normal) : fits_words(other, words);
+        bool fits = whole ? is_whole(other, normal) : matches_words(other, words);
         if (other != gpu && same && (fits || gpu_names_contain(gpu_names_of(other), normal))) {
             out->gpus[out->count++] = other;
         }
@@ -405,7 +405,7 @@ void gpu_warn_counts(const struct gpu *gpu, struct diag *diag)
     }
 }
 
-static bool refuse_profile(const struct gpu *gpu, const char *profile, struct diag *diag)
+static bool report_unknown_profile(const struct gpu *gpu, const char *profile, struct diag *diag)
 {
     char list[DIAG_TEXT_MAX / 2] = "";
     char found[DIAG_QUOTE_MAX];
@@ -431,7 +431,7 @@ static const struct gpu *find_related(const struct gpu_table *table, const struc
     }
     for (size_t i = 0; (other = gpu_at(table, i)) != NULL; i++) {
         if (strcmp(other->arch, gpu->arch) == 0 && other->sms == gpu->sms &&
-            fits_words(other, words) && gpu_mig_find(other, profile) != NULL) {
+            matches_words(other, words) && gpu_mig_find(other, profile) != NULL) {
             return other;
         }
     }
@@ -447,7 +447,7 @@ const struct gpu_mig *gpu_find_mig(const struct gpu_table *table, const char *na
     }
     const struct gpu *kin = find_related(table, *gpu, name, profile);
     if (kin == NULL) {
-        refuse_profile(*gpu, profile, diag);
+        report_unknown_profile(*gpu, profile, diag);
         return NULL;
     }
     *gpu = kin;

@@ -38,8 +38,8 @@ const struct gpu *gpu_find(const struct gpu_table *table, const char *name, stru
  * if `name` is the own or the driver's name of `gpu`, or its own name without the product line
  * ("4090"). "a100" matches each of the A100s.
  */
-void gpu_rivals(const struct gpu_table *table, const char *name, const struct gpu *gpu,
-                struct gpu_fits *out);
+void gpu_find_ambiguous(const struct gpu_table *table, const char *name, const struct gpu *gpu,
+                        struct gpu_fits *out);
 
 /* Warns if the driver gives the name of `gpu` to cards with other SM counts. */
 void gpu_warn_counts(const struct gpu *gpu, struct diag *diag);

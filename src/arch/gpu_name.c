@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "core/words.h"
 
-static bool separates(char c)
+static bool is_separator(char c)
 {
     return c == ' ' || c == '-' || c == '_' || c == '(' || c == ')' || c == '\t';
 }
@@ -38,7 +38,7 @@ const struct vendor *gpu_maker(const char *name)
 {
     const struct vendor *vendor = NULL;
     for (const char *at = name; *at != '\0' && vendor == NULL; at++) {
-        if (at == name || separates(at[-1])) {
+        if (at == name || is_separator(at[-1])) {
             brand_at(at, &vendor);
         }
     }
@@ -58,11 +58,11 @@ static size_t sign_at(const char *at)
 }
 
 /* Skips separators, trademark signs and brands, with or without blanks between them. */
-static const char *skip(const char *at)
+static const char *skip_brands(const char *at)
 {
     size_t word;
     do {
-        for (word = sign_at(at); word > 0 || separates(*at); word = sign_at(at)) {
+        for (word = sign_at(at); word > 0 || is_separator(*at); word = sign_at(at)) {
             at += max_size(word, 1);
         }
         word = maker_at(at);
@@ -76,12 +76,12 @@ static bool join_words(const char *name, const char *glue, char out[GPU_NAME_MAX
 {
     char text[GPU_NAME_MAX];
     size_t used = 0;
-    for (const char *at = skip(name); *at != '\0'; at = skip(at)) {
+    for (const char *at = skip_brands(name); *at != '\0'; at = skip_brands(at)) {
         if (used > 0) {
             memcpy(text + used, glue, strlen(glue));
             used += strlen(glue);
         }
-        for (; *at != '\0' && !separates(*at); at++) {
+        for (; *at != '\0' && !is_separator(*at); at++) {
             if (used + 2 >= sizeof text) {
                 return false;
             }

@@ -12,6 +12,6 @@ const struct occ_arch *lookup_alias(const char *name);
  * newest older one of the same vendor, since compilers keep their formats.  NULL if none exists,
  * or `name` is invalid.
  */
-const struct occ_arch *lookup_code(const char *name);
+const struct occ_arch *lookup_nearest(const char *name);
 
 #endif

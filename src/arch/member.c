@@ -8,8 +8,8 @@
 #include "base/utf8.h"
 #include "core/words.h"
 
-bool member_unknown(const cJSON *object, const char *where, const char *const *known,
-                    struct diag *diag)
+bool member_find_unknown(const cJSON *object, const char *where, const char *const *known,
+                         struct diag *diag)
 {
     for (const cJSON *m = object->child; m != NULL; m = m->next) {
         const char *const *k = known;
@@ -37,7 +37,7 @@ const char *member_vendors(size_t offset, char out[MEMBER_LIST_MAX])
     return out;
 }
 
-bool member_strings(const cJSON *array, const char *what, struct diag *diag)
+bool member_check_strings(const cJSON *array, const char *what, struct diag *diag)
 {
     char found[DIAG_QUOTE_MAX];
     if (array != NULL && !cJSON_IsArray(array)) {
@@ -53,7 +53,7 @@ bool member_strings(const cJSON *array, const char *what, struct diag *diag)
     return true;
 }
 
-static bool text_shown(const char *text, struct diag *diag)
+static bool check_visible(const char *text, struct diag *diag)
 {
     for (size_t i = 0, len = strlen(text), n; i < len; i += n) {
         n = utf8_shown(text + i, len - i);
@@ -68,16 +68,18 @@ static bool text_shown(const char *text, struct diag *diag)
     return true;
 }
 
-bool member_shown(const cJSON *root, struct diag *diag) /* NOLINT(misc-no-recursion): bounded */
+bool member_check_visible(const cJSON *root,
+                          struct diag *diag) /* NOLINT(misc-no-recursion): bounded */
 {
-    bool ok = text_shown(text_or(root->string, ""), diag) && text_shown(json_text(root, ""), diag);
+    bool ok =
+        check_visible(text_or(root->string, ""), diag) && check_visible(json_text(root, ""), diag);
     for (const cJSON *m = root->child; m != NULL && ok; m = m->next) {
-        ok = member_shown(m, diag);
+        ok = member_check_visible(m, diag);
     }
     return ok;
 }
 
-bool member_explained(const cJSON *root, struct diag *diag)
+bool member_check_explained(const cJSON *root, struct diag *diag)
 {
     const cJSON *sources = json_get(root, "sources");
     if (!cJSON_IsObject(sources)) {
@@ -93,11 +95,12 @@ bool member_explained(const cJSON *root, struct diag *diag)
     return true;
 }
 
-bool member_sources(const cJSON *root, const cJSON *holder, const char *what, struct diag *diag)
+bool member_check_sources(const cJSON *root, const cJSON *holder, const char *what,
+                          struct diag *diag)
 {
     const cJSON *keys = json_get(holder, "sources");
     const cJSON *texts = json_get(root, "sources");
-    if (!member_strings(keys, what, diag)) {
+    if (!member_check_strings(keys, what, diag)) {
         return false;
     }
     if (cJSON_GetArraySize(keys) == 0) {
@@ -226,7 +229,7 @@ static bool read_word(const struct member *r)
 static bool read_names(const struct member *r)
 {
     size_t used = 0;
-    if (!member_strings(r->value, r->what, r->diag)) {
+    if (!member_check_strings(r->value, r->what, r->diag)) {
         return false;
     }
     for (const cJSON *m = r->value->child; m != NULL; m = m->next) {
@@ -296,7 +299,7 @@ static bool read_range(const struct member *r)
 static bool read_sources(const struct member *r)
 {
     const cJSON *texts = json_get(r->root, "sources");
-    if (!member_sources(r->root, r->object, r->what, r->diag)) {
+    if (!member_check_sources(r->root, r->object, r->what, r->diag)) {
         return false;
     }
     if (r->to == NULL) {
@@ -313,7 +316,7 @@ static bool read_sources(const struct member *r)
     return true;
 }
 
-bool member_value(const struct member *r)
+bool member_read_value(const struct member *r)
 {
     if (r->to == NULL && r->field->kind <= SCHEMA_RANGE) {
         return diag_error(r->diag, 0, "%s has no place in the struct", r->what); /* schema.c */
@@ -344,7 +347,7 @@ bool member_value(const struct member *r)
     case SCHEMA_SOURCES:
         return read_sources(r);
     case SCHEMA_NOTES:
-        return member_strings(r->value, r->what, r->diag);
+        return member_check_strings(r->value, r->what, r->diag);
     case SCHEMA_MIG:
         break;
     }
@@ -374,7 +377,7 @@ bool member_read(const cJSON *root, const cJSON *object, const struct schema_fie
         if (value == NULL && schema_needed(f, vendor)) {
             return diag_error(diag, 0, "%s is missing", what);
         }
-        if (value != NULL && !member_value(&reading)) {
+        if (value != NULL && !member_read_value(&reading)) {
             return false;
         }
     }

@@ -17,8 +17,8 @@ enum {
  * Records an error and returns true if `object` has a member that is not in `known` (ended by
  * NULL). `where` names the object in the error.
  */
-bool member_unknown(const cJSON *object, const char *where, const char *const *known,
-                    struct diag *diag);
+bool member_find_unknown(const cJSON *object, const char *where, const char *const *known,
+                         struct diag *diag);
 
 /*
  * Writes the strings at `offset` of struct vendor, for all vendors, as a list for messages: "a" or
@@ -27,24 +27,25 @@ bool member_unknown(const cJSON *object, const char *where, const char *const *k
 const char *member_vendors(size_t offset, char out[MEMBER_LIST_MAX]);
 
 /* Is `array` NULL or an array of strings?  False with an error that names it `what`. */
-bool member_strings(const cJSON *array, const char *what, struct diag *diag);
+bool member_check_strings(const cJSON *array, const char *what, struct diag *diag);
 
 /*
  * Checks that every string and key below `root` is visible text (utf8_shown()): no control or
  * invisible characters.  False with an error otherwise.
  */
-bool member_shown(const cJSON *root, struct diag *diag);
+bool member_check_visible(const cJSON *root, struct diag *diag);
 
 /*
  * Checks that "sources" of a data file (`root`) is an object of strings; else false with an error.
  */
-bool member_explained(const cJSON *root, struct diag *diag);
+bool member_check_explained(const cJSON *root, struct diag *diag);
 
 /*
  * Checks that "sources" of `holder` is a non-empty array of keys that "sources" of `root`
  * explains. `what` names the array in the error.
  */
-bool member_sources(const cJSON *root, const cJSON *holder, const char *what, struct diag *diag);
+bool member_check_sources(const cJSON *root, const cJSON *holder, const char *what,
+                          struct diag *diag);
 
 /* A value that is being read. */
 struct member {
@@ -59,7 +60,7 @@ struct member {
 };
 
 /* Reads a value according to its field's kind.  Returns false with an error, `to` half filled. */
-bool member_value(const struct member *member);
+bool member_read_value(const struct member *member);
 
 /*
  * Reads the members of `object` listed in `fields` into the zeroed struct at `out`, for `vendor`

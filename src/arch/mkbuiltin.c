@@ -87,7 +87,7 @@ static int by_vendor(const void *a, const void *b)
     return num_then(NUM_ORDER(first, second), strcmp(left->path, right->path));
 }
 
-static bool check_once(void)
+static bool check_duplicates(void)
 {
     for (size_t i = 1; i < archs.count; i++) {
         if (by_order(&archs.items[i - 1], &archs.items[i]) == 0) {
@@ -479,8 +479,8 @@ int main(int argc, char **argv)
         qsort(archs.items, archs.count, sizeof *archs.items, by_order);
         qsort(products.items, products.count, sizeof *products.items, by_vendor);
     }
-    ok = ok && check_once() && check_aliases() && check_archs() && write_c(argv[1], write_archs) &&
-         write_c(argv[2], write_products);
+    ok = ok && check_duplicates() && check_aliases() && check_archs() &&
+         write_c(argv[1], write_archs) && write_c(argv[2], write_products);
     for (size_t i = 0; i < FILES_MAX; i++) {
         record_free(&archs.items[i].record);
         gpu_file_free(&products.items[i].gpus);

@@ -339,8 +339,8 @@ void registry_free(struct registry *registry)
     memset(registry, 0, sizeof *registry);
 }
 
-size_t registry_near(const struct registry *registry, const char *name,
-                     const char *out[REGISTRY_NEAR_MAX])
+size_t registry_find_similar(const struct registry *registry, const char *name,
+                             const char *out[REGISTRY_NEAR_MAX])
 {
     char canonical[ARCH_NAME_MAX];
     const char *wanted = name_canonical(name, canonical) ? canonical : name;
@@ -371,7 +371,7 @@ const struct gpu_partial *registry_partial(const struct registry *registry, cons
  * Records the error that a family's name matches several architectures; false if it is not a
  * family.
  */
-static bool refuse_family(const struct registry *registry, const char *name, struct diag *diag)
+static bool report_family(const struct registry *registry, const char *name, struct diag *diag)
 {
     const struct occ_arch *family[REGISTRY_FAMILY_MAX];
     char list[REGISTRY_FAMILY_MAX * (ARCH_NAME_MAX + 2)] = "";
@@ -426,7 +426,7 @@ bool registry_report_unknown(const struct registry *registry, const char *name, 
                           "arch %s` lists the published values",
                           partial->name, partial->missing, partial->name);
     }
-    if (refuse_family(registry, name, diag)) {
+    if (report_family(registry, name, diag)) {
         return false;
     }
     if (name_canonical(name, canonical)) {
@@ -440,7 +440,7 @@ bool registry_report_unknown(const struct registry *registry, const char *name, 
         }
     }
     const char *near[REGISTRY_NEAR_MAX];
-    size_t count = registry_near(registry, name, near);
+    size_t count = registry_find_similar(registry, name, near);
     return diag_report_unknown(diag, "architecture", name, near, count, "arch",
                                registry_count(registry));
 }

@@ -54,8 +54,8 @@ bool registry_runs(const struct registry *registry, const char *code, const stru
 const struct occ_arch *registry_find_family(const struct registry *registry, const char *name);
 
 /* The names most similar to an unknown one; returns how many were written. */
-size_t registry_near(const struct registry *registry, const char *name,
-                     const char *out[REGISTRY_NEAR_MAX]);
+size_t registry_find_similar(const struct registry *registry, const char *name,
+                             const char *out[REGISTRY_NEAR_MAX]);
 
 /*
  * The architectures of a family or chip: "ampere", "RDNA3", "navi31", "gfx110x"; returns how many

@@ -319,7 +319,7 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
     return tree;
 }
 
-cJSON *json_repeated(const char *text, size_t len)
+cJSON *json_parse_repeated(const char *text, size_t len)
 {
     const char *at;
     const char *what;

@@ -19,7 +19,7 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
  * Parses a text in which members may occur twice; all other rules of json_parse() apply.  Returns
  * the tree, to be freed with cJSON_Delete(), else NULL.
  */
-cJSON *json_repeated(const char *text, size_t len);
+cJSON *json_parse_repeated(const char *text, size_t len);
 
 /*
  * A double does not hold every number exactly.  For long numbers and numbers with an exponent

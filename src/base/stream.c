@@ -184,7 +184,7 @@ bool stream_open(struct stream *s, const char *path, struct diag *diag)
         return diag_error(diag, 0, "out of memory");
     }
     s->data = u->out;
-    stream_need(s, 4);
+    stream_fill(s, 4);
     return recognise(s, diag);
 }
 
@@ -231,7 +231,7 @@ static bool make_room(struct stream *s, size_t want)
     return true;
 }
 
-size_t stream_need(struct stream *s, size_t want)
+size_t stream_fill(struct stream *s, size_t want)
 {
     if (s->end - s->at < want && !s->last && !make_room(s, want)) {
         return s->end - s->at;
@@ -248,16 +248,16 @@ size_t stream_need(struct stream *s, size_t want)
 bool stream_line(struct stream *s, const char **line, size_t *len)
 {
     size_t seen = 0;
-    size_t have = stream_need(s, 1);
+    size_t have = stream_fill(s, 1);
     const unsigned char *end = NULL;
     while (have > 0 && end == NULL) {
         end = memchr(s->data + s->at + seen, '\n', have - seen);
         seen = have;
-        if (end == NULL && (s->last || have >= STREAM_NEED_MAX)) {
+        if (end == NULL && (s->last || have >= STREAM_FILL_MAX)) {
             break;
         }
         if (end == NULL) {
-            have = stream_need(s, min_size(have + STREAM_WINDOW, STREAM_NEED_MAX));
+            have = stream_fill(s, min_size(have + STREAM_WINDOW, STREAM_FILL_MAX));
         }
     }
     if (have == 0) {
@@ -272,7 +272,7 @@ bool stream_line(struct stream *s, const char **line, size_t *len)
     return true;
 }
 
-const char *stream_why(const struct stream *s)
+const char *stream_error(const struct stream *s)
 {
     return s->unpacker != NULL ? s->unpacker->why : NULL;
 }

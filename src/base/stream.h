@@ -9,7 +9,7 @@
 
 enum {
     STREAM_WINDOW = 1 << 20,    /* bytes read at once, about */
-    STREAM_NEED_MAX = 16 << 20, /* limit of stream_need() */
+    STREAM_FILL_MAX = 16 << 20, /* limit of stream_fill() */
 };
 
 enum stream_packing { STREAM_PLAIN, STREAM_GZIP, STREAM_ZSTD };
@@ -20,7 +20,7 @@ struct stream {
     size_t at, end;
     uint64_t offset; /* of data[0] in the unpacked bytes */
     bool last;       /* the stream ends at `end` */
-    bool cut;        /* the packed data end early or are damaged; see stream_why() */
+    bool cut;        /* the packed data end early or are damaged; see stream_error() */
     enum stream_packing packing;
     struct stream_unpacker *unpacker; /* private; owned */
 };
@@ -37,21 +37,21 @@ void stream_close(struct stream *stream);
 void stream_memory(struct stream *stream, const void *data, size_t len);
 
 /*
- * Makes `want` bytes (at most STREAM_NEED_MAX) available from `at` on, fewer only at the end of
+ * Makes `want` bytes (at most STREAM_FILL_MAX) available from `at` on, fewer only at the end of
  * the stream.  Returns the number of available bytes, often more.  Invalidates pointers into
  * `data`. After a read error, damaged data or lack of memory the stream ends there and `cut` is
  * set.
  */
-size_t stream_need(struct stream *stream, size_t want);
+size_t stream_fill(struct stream *stream, size_t want);
 
 /*
  * Returns the next line without its end ("\n" or "\r\n"), valid until the next call; false at the
- * end of the stream.  Lines longer than STREAM_NEED_MAX come in pieces.
+ * end of the stream.  Lines longer than STREAM_FILL_MAX come in pieces.
  */
 bool stream_line(struct stream *stream, const char **line, size_t *len);
 
 /* The reason for the cut, such as "the gzip data end in the middle"; NULL if there was none. */
-const char *stream_why(const struct stream *stream);
+const char *stream_error(const struct stream *stream);
 
 /* For progress: packed bytes read, and bytes of the file (0 = unknown). */
 void stream_progress(const struct stream *stream, uint64_t *done, uint64_t *all);

@@ -45,7 +45,7 @@ static const char *file_reader(const char *name)
     }
     diag_init(&diag, name);
     if (S_ISREG(st.st_mode) && stream_open(&stream, name, &diag)) {
-        size_t len = min_size(stream_need(&stream, TRACE_HEAD), TRACE_HEAD);
+        size_t len = min_size(stream_fill(&stream, TRACE_HEAD), TRACE_HEAD);
         const unsigned char *head = stream.data + stream.at;
         trace = trace_is(head, len) || trace_hint(head, len) != NULL;
         stream_close(&stream);

@@ -197,7 +197,7 @@ static size_t shared_words(const char *a, const char *b)
 }
 
 /* The option most similar to `name`: a few edits away, else with the same words; or NULL. */
-static const char *nearest_to(const struct opt_target *targets, const char *name)
+static const char *find_nearest(const struct opt_target *targets, const char *name)
 {
     const char *nearest = NULL;
     const char *related = NULL;
@@ -275,8 +275,8 @@ static const char *find_synonym(const char *name)
     return NULL;
 }
 
-static bool unknown(const struct opt_target *targets, const char *arg, struct opt_given *given,
-                    struct diag *diag)
+static bool report_unknown(const struct opt_target *targets, const char *arg,
+                           struct opt_given *given, struct diag *diag)
 {
     char found[DIAG_QUOTE_MAX];
     char name[DIAG_QUOTE_MAX];
@@ -291,7 +291,7 @@ static bool unknown(const struct opt_target *targets, const char *arg, struct op
         given->meant = true;
         return diag_error(diag, 0, "unknown option '%s'; occ calls it --%s", found, synonym);
     }
-    const char *nearest = strlen(name) > 1 ? nearest_to(targets, name) : NULL;
+    const char *nearest = strlen(name) > 1 ? find_nearest(targets, name) : NULL;
     given->near = nearest != NULL;
     given->meant = given->near && strcmp(nearest, name) == 0;
     if (nearest != NULL) {
@@ -336,7 +336,7 @@ static bool parse_one(int argc, char **argv, int *i, const struct opt_target *ta
         opt = NULL; /* -grid is not --gpu with the value "rid" */
     }
     if (opt == NULL) {
-        return unknown(targets, arg, given, diag);
+        return report_unknown(targets, arg, given, diag);
     }
     snprintf(what, sizeof what, "--%s", opt->name);
     if (opt->type == OPT_FLAG && value != NULL) {

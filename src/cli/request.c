@@ -96,7 +96,7 @@ bool request_axis_is_name(enum request_axis axis)
 }
 
 /* Are all values plain numbers, without a block shape? */
-static bool plain(const struct range *range)
+static bool is_plain(const struct range *range)
 {
     bool plain = true;
     for (size_t i = 0; i < range->spans; i++) {
@@ -106,7 +106,7 @@ static bool plain(const struct range *range)
 }
 
 /* Can a value be invalid although the one before it is valid? */
-static bool refusable(const struct range *range, const struct request_row *row)
+static bool can_fail(const struct range *range, const struct request_row *row)
 {
     bool refusable = false;
     for (size_t i = 0; i < range->spans && row->absent != NULL; i++) {
@@ -122,7 +122,7 @@ bool request_axis_lever(const struct request *request, enum request_axis axis, s
     const struct range *range = &request->axes[axis];
     bool grid = axis == REQUEST_THREADS &&
                 (request->axes[REQUEST_ELEMENTS].total > 0 || request->setmaxnreg != NULL);
-    if (!row->moves || grid || !plain(range) || refusable(range, row)) {
+    if (!row->moves || grid || !is_plain(range) || can_fail(range, row)) {
         return false;
     }
     *member = row->member;

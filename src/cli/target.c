@@ -25,7 +25,7 @@ static const char *format_name(const struct making *making, const char *name, ch
 }
 
 /* Reports an unknown architecture, which may be the name of a product. */
-static bool unknown_arch(const struct making *m, const char *name)
+static bool report_unknown_arch(const struct making *m, const char *name)
 {
     char found[DIAG_QUOTE_MAX];
     char other[48];
@@ -59,7 +59,7 @@ static bool add_archs(const struct making *m)
         } else if (arch != NULL) {
             out->items[out->count++].arch = arch;
         } else {
-            return unknown_arch(m, name);
+            return report_unknown_arch(m, name);
         }
     }
     out->archs = out->count;
@@ -119,8 +119,8 @@ static double value_of(const struct need *need, enum need_known which)
 }
 
 /* Appends "NAME (1555 GB/s)" to a list if it fits. */
-static void list_rival(char list[TARGET_RIVALS_MAX], const struct gpu *gpu, double value,
-                       enum need_known which)
+static void add_rival(char list[TARGET_RIVALS_MAX], const struct gpu *gpu, double value,
+                      enum need_known which)
 {
     static const char *const units[] = { "cycles", "GB/s", "MHz" };
     text_join(list, TARGET_RIVALS_MAX, ", ", "%s (%.7g %s)", gpu->name, value, units[which]);
@@ -133,7 +133,7 @@ static void list_rival(char list[TARGET_RIVALS_MAX], const struct gpu *gpu, doub
 static void find_rivals(const struct gpu_table *table, const char *name, struct target *target)
 {
     struct gpu_fits fits;
-    gpu_rivals(table, name, target->gpu, &fits);
+    gpu_find_ambiguous(table, name, target->gpu, &fits);
     for (size_t i = 0; i < fits.count; i++) {
         struct need other;
         char sources[TARGET_SOURCES_MAX];
@@ -144,9 +144,9 @@ static void find_rivals(const struct gpu_table *table, const char *name, struct 
             bool low_too = k == NEED_LATENCY && target->known.latency_low < other.latency_low;
             if (theirs > 0 && (mine < theirs || mine > theirs || low_too)) {
                 if (target->known.rivals[k] == NULL && mine > 0) {
-                    list_rival(target->rivals[k], target->gpu, mine, k);
+                    add_rival(target->rivals[k], target->gpu, mine, k);
                 }
-                list_rival(target->rivals[k], fits.gpus[i], theirs, k);
+                add_rival(target->rivals[k], fits.gpus[i], theirs, k);
                 target->known.rivals[k] = target->rivals[k];
             }
         }
@@ -166,7 +166,7 @@ static bool check_arch(const struct making *m, const struct target *target)
                               format_name(m, "arch", what), format_name(m, "gpu", other));
         }
         if (arch == NULL) {
-            return unknown_arch(m, name);
+            return report_unknown_arch(m, name);
         }
         if (strcmp(arch->name, target->arch->name) != 0) {
             return diag_error(m->diag, 0, "%s is %s, but %s is %s; leave %s out",

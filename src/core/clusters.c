@@ -76,8 +76,8 @@ static bool layout_of(const struct occ_arch *arch, uint32_t sms, const struct oc
  * The smallest and largest sum of clusters over every distribution of the units: low[j] and
  * high[j] are for j units in the GPCs so far, as in the knapsack problem.
  */
-static void bounds(const struct layout *layout, uint32_t blocks_per_sm, uint32_t size,
-                   struct occ_clusters *out)
+static void compute_bounds(const struct layout *layout, uint32_t blocks_per_sm, uint32_t size,
+                           struct occ_clusters *out)
 {
     uint32_t low[CLUSTERS_SMS_MAX + 1];
     uint32_t high[CLUSTERS_SMS_MAX + 1];
@@ -114,7 +114,7 @@ static void estimate_unknown(const struct layout *layout, uint32_t blocks_per_sm
     out->estimate =
         (uint64_t)larger * clusters_in(layout, units + 1, blocks_per_sm, size) +
         (uint64_t)(layout->even - larger) * clusters_in(layout, units, blocks_per_sm, size);
-    bounds(layout, blocks_per_sm, size, out);
+    compute_bounds(layout, blocks_per_sm, size, out);
 }
 
 static void estimate_known(const struct occ_gpcs *gpcs, uint32_t blocks_per_sm, uint32_t size,

@@ -123,8 +123,8 @@ void evaluate_explain(const struct occ_arch *arch, const struct occ_launch *laun
 }
 
 /* Finds the resource of a cause; false if it belongs to none. */
-static bool cause_of(const struct block *block, enum occ_cause cause, int *limit,
-                     struct occ_limit_row *row)
+static bool find_cause(const struct block *block, enum occ_cause cause, int *limit,
+                       struct occ_limit_row *row)
 {
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         if ((resources[i].limit(block, row) & (uint32_t)cause) != 0) {
@@ -146,7 +146,7 @@ bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch *launch
     struct occ_limit_row row;
     int limit;
     block.words = words_of(arch);
-    if (cause_of(&block, cause, &limit, &row)) {
+    if (find_cause(&block, cause, &limit, &row)) {
         resources[limit].why(&block, &row, cause, buf, size);
     } else {
         snprintf(buf, size, "a cluster of %u %s; %s allows %u", launch->cluster,

@@ -36,7 +36,7 @@ static enum occ_status step_at(const struct occ_arch *arch, const struct occ_lau
 }
 
 /* Is a limit independent of fewer threads per block? */
-static bool stays(const struct occ_launch *launch, const struct occ_result *now, int limit)
+static bool is_unaffected(const struct occ_launch *launch, const struct occ_result *now, int limit)
 {
     return now->rows[limit].per_warp == 0 && limit != OCC_LIMIT_ON_BLOCKS &&
            (limit != OCC_LIMIT_ON_SHARED_MEMORY || launch->dynamic_smem_per_thread == 0);
@@ -51,7 +51,7 @@ static bool may_gain(const struct occ_launch *launch, const struct occ_result *n
         return now->limiters == 1U << own;
     }
     for (int limit = 0; limit < OCC_LIMIT_COUNT; limit++) {
-        if ((now->limiters >> limit & 1) != 0 && stays(launch, now, limit)) {
+        if ((now->limiters >> limit & 1) != 0 && is_unaffected(launch, now, limit)) {
             return false;
         }
     }
@@ -206,8 +206,8 @@ enum occ_status occ_stranded(const struct occ_arch *arch, const struct occ_launc
 /* ---- the frontier ------------------------------------------------------------------------- */
 
 /* The largest registers and shared memory of `blocks` blocks; they are independent. */
-static enum occ_status corner(const struct occ_arch *arch, const struct occ_launch *launch,
-                              uint32_t blocks, struct occ_corner *out)
+static enum occ_status find_corner(const struct occ_arch *arch, const struct occ_launch *launch,
+                                   uint32_t blocks, struct occ_corner *out)
 {
     struct occ_launch least = *launch;
     least.regs = 0;
@@ -227,11 +227,11 @@ enum occ_status occ_frontier(const struct occ_arch *arch, const struct occ_launc
     if (launch == NULL || out == NULL) {
         return OCC_ERR_NULL;
     }
-    enum occ_status status = corner(arch, launch, blocks, &here);
+    enum occ_status status = find_corner(arch, launch, blocks, &here);
     if (status != OCC_OK) {
         return status;
     }
-    if (corner(arch, launch, blocks + 1, &more) == OCC_OK && more.regs == here.regs &&
+    if (find_corner(arch, launch, blocks + 1, &more) == OCC_OK && more.regs == here.regs &&
         more.smem == here.smem) {
         return OCC_ERR_NONE; /* more blocks fit with the same values */
     }

@@ -36,8 +36,8 @@ struct lever {
     uint64_t (*get)(const struct occ_launch *launch);
     void (*set)(struct occ_launch *launch, uint32_t value);
     /*
-     * The inverse of the rule: the largest value with which `blocks` (1 or more) blocks fit, all
-     * other limits ignored; false if none exists.  Adds its steps.
+     * The inverse of the rule: the threshold (see occ_threshold()) for `blocks` (1 or more) blocks,
+     * all other limits ignored; false if none exists.  Adds its steps.
      */
     bool (*threshold)(const struct block *block, uint32_t blocks, uint32_t *out);
 };

@@ -236,7 +236,7 @@ static void machine_init(struct machine *m, void *memory)
  * Converts internal time.  It is in block times; if the blocks share their SM, in those of a block
  * alone on it.  Dividing first keeps the result exact where the two models agree.
  */
-static double outside(const struct machine *m, double time)
+static double to_real_time(const struct machine *m, double time)
 {
     if (m->schedule->shared) {
         time /= m->schedule->blocks_per_sm;
@@ -290,7 +290,7 @@ static double next_end(const struct machine *m, uint32_t index)
  * Order of the heap.  Of blocks that end together the highest slot comes first: it is refilled
  * last, so that a tail uses the lowest slots.
  */
-static bool before(const struct place *a, const struct place *b)
+static bool ends_before(const struct place *a, const struct place *b)
 {
     return a->end < b->end || (a->end <= b->end && a->slot > b->slot);
 }
@@ -309,7 +309,7 @@ static void place_block(struct machine *m, uint32_t index, double now)
     m->total += duration;
     sm->busy += duration;
     uint32_t i = sm->resident++;
-    while (i > 0 && before(&place, &places[(i - 1) / 2])) {
+    while (i > 0 && ends_before(&place, &places[(i - 1) / 2])) {
         places[i] = places[(i - 1) / 2];
         i = (i - 1) / 2;
     }
@@ -325,8 +325,8 @@ static void report(const struct machine *m, uint32_t index, uint32_t slot, doubl
     block.wave = running->index / occ_resident_grid(schedule->blocks_per_sm, schedule->sms);
     block.sm = index;
     block.slot = slot;
-    block.start = outside(m, running->start);
-    block.end = outside(m, now);
+    block.start = to_real_time(m, running->start);
+    block.end = to_real_time(m, now);
     schedule->block(schedule->context, &block);
 }
 
@@ -338,10 +338,10 @@ static void remove_first(struct sm *sm, struct place *places)
     uint32_t i = 0;
     uint32_t child = 1;
     while (child < sm->resident) {
-        if (child + 1 < sm->resident && before(&places[child + 1], &places[child])) {
+        if (child + 1 < sm->resident && ends_before(&places[child + 1], &places[child])) {
             child++;
         }
-        if (!before(&places[child], &last)) {
+        if (!ends_before(&places[child], &last)) {
             break;
         }
         places[i] = places[child];
@@ -450,8 +450,8 @@ static void summarise(const struct machine *m, double makespan, double first_idl
         units *= schedule->blocks_per_sm;
     }
     struct occ_schedule_result r = { 0 };
-    r.makespan = outside(m, makespan);
-    r.ideal = outside(m, m->total / units);
+    r.makespan = to_real_time(m, makespan);
+    r.ideal = to_real_time(m, m->total / units);
     r.utilization = m->total / (units * makespan);
     r.slowdown = units * makespan / m->total;
     if (r.utilization > 1.0 || r.slowdown < 1.0) { /* by rounding only */
@@ -459,7 +459,7 @@ static void summarise(const struct machine *m, double makespan, double first_idl
         r.slowdown = 1.0;
     }
     if (first_idle < makespan) {
-        r.idle_time = outside(m, makespan - first_idle);
+        r.idle_time = to_real_time(m, makespan - first_idle);
     }
     for (uint32_t i = 1; i < schedule->sms; i++) {
         if (m->sms[i].busy > m->sms[r.busiest_sm].busy) {

@@ -49,7 +49,7 @@ static bool read_header(struct cubin *cubin, struct bytes image, struct diag *di
     }
     cubin->named = suffix != 0;
     snprintf(cubin->arch, sizeof cubin->arch, "sm_%u%.1s", (unsigned)cubin->number, &suffix);
-    const struct occ_arch *code = lookup_code(cubin->arch);
+    const struct occ_arch *code = lookup_nearest(cubin->arch);
     cubin->reserved = code != NULL ? code->smem_reserved_in_cubin : 0;
     return true;
 }

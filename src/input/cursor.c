@@ -23,7 +23,7 @@ uint64_t cursor_number(struct cursor *c, unsigned n)
 }
 
 /* Bit 6 of the last byte is the sign, if any. */
-static uint64_t leb(struct cursor *c, bool has_sign)
+static uint64_t read_leb(struct cursor *c, bool has_sign)
 {
     uint64_t value = 0;
     const unsigned char *p;
@@ -43,12 +43,12 @@ static uint64_t leb(struct cursor *c, bool has_sign)
 
 uint64_t cursor_uleb(struct cursor *c)
 {
-    return leb(c, false);
+    return read_leb(c, false);
 }
 
 uint64_t cursor_sleb(struct cursor *c)
 {
-    return leb(c, true);
+    return read_leb(c, true);
 }
 
 struct bytes cursor_string(struct cursor *c)

@@ -34,7 +34,7 @@ static bool has_nul(struct bytes buf)
 }
 
 /* Does `key` occur near the start of `buf`? */
-static bool mentions(struct bytes buf, const char *key)
+static bool contains(struct bytes buf, const char *key)
 {
     struct bytes head = { buf.data, min_size(buf.len, KEY_WINDOW) };
     return find_text(head, 0, key) < head.len;
@@ -71,8 +71,8 @@ static bool read_json(struct bytes buf, struct bytes sibling, struct kernel_list
     bool report = report_is(root);
     bool ok = true;
     if (root == NULL) {
-        triton = mentions(buf, "\"num_warps\"");
-        report = mentions(buf, "\"resources\"");
+        triton = contains(buf, "\"num_warps\"");
+        report = contains(buf, "\"resources\"");
     }
     bool tilelang = tilelang_is(root);
     *known = triton || report || tilelang;

@@ -11,7 +11,7 @@
 enum { DRIVER_OK = 0, DRIVER_INVALID_VALUE = 1, DRIVER_NO_DEVICE = 100 };
 
 /* Finds a function; POSIX guarantees that the pointer's bytes are the function's. */
-static bool function(void *library, const char *name, void *to, size_t size)
+static bool load_function(void *library, const char *name, void *to, size_t size)
 {
     void *symbol = dlsym(library, name);
     if (symbol == NULL || size != sizeof symbol) {
@@ -45,19 +45,20 @@ static bool load(struct driver *driver, struct diag *diag)
                           text_or(reason, LIBRARY " cannot be loaded"));
     }
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
-        if (!function(library, functions[i].name, (char *)driver + functions[i].offset,
-                      functions[i].size)) {
+        if (!load_function(library, functions[i].name, (char *)driver + functions[i].offset,
+                           functions[i].size)) {
             return diag_error(diag, 0, "the CUDA driver " LIBRARY " has no function %s",
                               functions[i].name);
         }
     }
-    if (!function(library, "cuGetErrorString", &driver->error, sizeof driver->error)) {
+    if (!load_function(library, "cuGetErrorString", &driver->error, sizeof driver->error)) {
         driver->error = NULL;
     }
     return true;
 }
 
-static bool failed(const struct driver *driver, const char *call, int code, struct diag *diag)
+static bool report_failure(const struct driver *driver, const char *call, int code,
+                           struct diag *diag)
 {
     const char *text = NULL;
     if (driver->error == NULL || driver->error(code, &text) != DRIVER_OK || text == NULL) {
@@ -77,10 +78,10 @@ bool driver_open(struct driver *driver, unsigned index, struct diag *diag)
     if (code == DRIVER_OK) {
         code = driver->count(&count);
         if (code != DRIVER_OK) {
-            return failed(driver, "cuDeviceGetCount", code, diag);
+            return report_failure(driver, "cuDeviceGetCount", code, diag);
         }
     } else if (code != DRIVER_NO_DEVICE) {
-        return failed(driver, "cuInit", code, diag);
+        return report_failure(driver, "cuInit", code, diag);
     }
     if (count < 1) {
         return diag_error(diag, 0, "the CUDA driver found no GPU");
@@ -90,14 +91,14 @@ bool driver_open(struct driver *driver, unsigned index, struct diag *diag)
                           index, count, count - 1);
     }
     code = driver->device(&driver->handle, (int)index);
-    return code == DRIVER_OK || failed(driver, "cuDeviceGet", code, diag);
+    return code == DRIVER_OK || report_failure(driver, "cuDeviceGet", code, diag);
 }
 
 bool driver_name(const struct driver *driver, char out[DRIVER_NAME_MAX], struct diag *diag)
 {
     int code = driver->name(out, DRIVER_NAME_MAX, driver->handle);
     out[DRIVER_NAME_MAX - 1] = '\0';
-    return code == DRIVER_OK || failed(driver, "cuDeviceGetName", code, diag);
+    return code == DRIVER_OK || report_failure(driver, "cuDeviceGetName", code, diag);
 }
 
 bool driver_query(const struct driver *driver, enum driver_attribute attribute, uint32_t *out,
@@ -106,7 +107,7 @@ bool driver_query(const struct driver *driver, enum driver_attribute attribute, 
     int value = 0;
     int code = driver->attribute(&value, (int)attribute, driver->handle);
     if (code != DRIVER_OK && code != DRIVER_INVALID_VALUE) {
-        return failed(driver, "cuDeviceGetAttribute", code, diag);
+        return report_failure(driver, "cuDeviceGetAttribute", code, diag);
     }
     *out = code == DRIVER_OK && value > 0 ? (uint32_t)value : 0;
     return true;

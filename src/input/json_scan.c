@@ -18,7 +18,7 @@ static const char *data_end(const struct json_scan *scan)
 static void refill(struct json_scan *scan)
 {
     scan->refills++;
-    stream_need(scan->stream, scan->stream->end - scan->stream->at + 1);
+    stream_fill(scan->stream, scan->stream->end - scan->stream->at + 1);
 }
 
 /* Is it skipped between values?  NUL bytes are, too. */
@@ -51,12 +51,12 @@ static char peek(struct json_scan *scan, const char *others)
 void json_scan_start(struct json_scan *scan, struct stream *stream)
 {
     *scan = (struct json_scan){ .stream = stream };
-    if (stream_need(stream, 3) >= 3 && memcmp(data_at(scan), "\xef\xbb\xbf", 3) == 0) {
+    if (stream_fill(stream, 3) >= 3 && memcmp(data_at(scan), "\xef\xbb\xbf", 3) == 0) {
         stream->at += 3;
     }
 }
 
-bool json_scan_over(struct json_scan *scan)
+bool json_scan_at_end(struct json_scan *scan)
 {
     bool cut = scan->cut;
     bool over = peek(scan, "") == '\0';

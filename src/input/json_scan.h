@@ -31,7 +31,7 @@ void json_scan_start(struct json_scan *scan, struct stream *stream);
 enum json_kind json_scan_kind(struct json_scan *scan);
 
 /* Is the end of the data reached? */
-bool json_scan_over(struct json_scan *scan);
+bool json_scan_at_end(struct json_scan *scan);
 
 /* Enters the object or array that comes next. */
 void json_scan_enter(struct json_scan *scan);

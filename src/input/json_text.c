@@ -58,7 +58,7 @@ static bool read_real(const struct json_view *view, unsigned decimals, struct nu
 }
 
 /* Appends a digit; false if 63 bits do not hold the value. */
-static bool push(int64_t *value, char digit)
+static bool append_digit(int64_t *value, char digit)
 {
     if (*value > (INT64_MAX - 10) / 10) {
         return false;
@@ -80,13 +80,13 @@ static bool read_number(const struct json_view *view, unsigned decimals, struct 
     const char *first = at;
     bool fits = true;
     for (; at < end && text_digit(*at) && fits; at++) {
-        fits = push(&out->value, *at);
+        fits = append_digit(&out->value, *at);
     }
     bool up = false;
     if (at < end && *at == '.') {
         for (at++; at < end && text_digit(*at); at++, out->digits++) {
             if (out->digits < decimals) {
-                fits = fits && push(&out->value, *at);
+                fits = fits && append_digit(&out->value, *at);
             } else {
                 up = up || (out->digits == decimals && *at >= '5');
                 out->exact = out->exact && *at == '0';
@@ -94,7 +94,7 @@ static bool read_number(const struct json_view *view, unsigned decimals, struct 
         }
     }
     for (unsigned i = out->digits; i < decimals && fits; i++) {
-        fits = push(&out->value, '0');
+        fits = append_digit(&out->value, '0');
     }
     if (at < end || !fits || at - first == (out->digits == 0 && at > first && at[-1] == '.')) {
         return read_real(view, decimals, out);

@@ -80,7 +80,7 @@ static const char *skip_plain(const char *at, const char *end)
  * Does the quote at `at` end the string, or is it part of a name?  The text after it decides: in
  * `"<lambda "x">", "pid": 1` only the last one ends it.  Sets *unsure if `end` hides that text.
  */
-static bool closes(const char *at, const char *end, bool last, bool *unsure)
+static bool ends_string(const char *at, const char *end, bool last, bool *unsure)
 {
     if (end - at >= 2 && meaning(at[1]) == COMMA) {
         return true;
@@ -104,7 +104,7 @@ static const char *string_end(const char *at, const char *end, bool last, const 
             return last ? end : NULL;
         }
         bool unsure = false;
-        if (*at == '\n' || (*at == '"' && closes(at, end, last, &unsure))) {
+        if (*at == '\n' || (*at == '"' && ends_string(at, end, last, &unsure))) {
             return unsure ? NULL : at;
         }
         at += *at == '\\' ? 2 : 1;

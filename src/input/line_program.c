@@ -86,7 +86,7 @@ static int by_place(const void *a, const void *b)
  * The value that the linker writes at `at`, instead of `value`; *section is 0 without a
  * relocation.
  */
-static uint64_t fixed(const struct reader *r, uint64_t at, uint64_t value, uint32_t *section)
+static uint64_t relocate(const struct reader *r, uint64_t at, uint64_t value, uint32_t *section)
 {
     struct line_fixup key = { .at = at };
     const struct line_fixup *f = NULL;
@@ -161,11 +161,11 @@ static bool read_form(struct reader *r, struct cursor *c, const struct program *
         return true;
     case FORM_LINE_STRP:
         *text = text_at(r->sections->line_strings,
-                        fixed(r, place, cursor_number(c, p->offset_size), &section));
+                        relocate(r, place, cursor_number(c, p->offset_size), &section));
         return true;
     case FORM_STRP:
         *text = text_at(r->sections->strings,
-                        fixed(r, place, cursor_number(c, p->offset_size), &section));
+                        relocate(r, place, cursor_number(c, p->offset_size), &section));
         return true;
     case FORM_DATA1:
         *value = cursor_number(c, 1);
@@ -287,7 +287,7 @@ static void emit_row(struct reader *r, struct line_row row, uint64_t index)
     r->visit(r->ctx, &row);
 }
 
-static void row(struct reader *r, const struct state *s)
+static void emit_state(struct reader *r, const struct state *s)
 {
     struct line_row row = {
         s->section, s->address, s->line, s->column, { 0 }, { 0 }, { 0 }, false
@@ -315,7 +315,7 @@ static void restart(struct state *s)
 }
 
 /* Executes an opcode that begins with 0 and its length. */
-static void extended(struct reader *r, struct cursor *c, struct state *s)
+static void run_extended(struct reader *r, struct cursor *c, struct state *s)
 {
     uint64_t len = cursor_uleb(c);
     if (len == 0 || !bytes_has(c->b, c->at, len)) {
@@ -328,7 +328,7 @@ static void extended(struct reader *r, struct cursor *c, struct state *s)
         restart(s);
     } else if (opcode == LNE_SET_ADDRESS && len <= 9) {
         uint64_t place = (uint64_t)(c->b.data + c->at - r->sections->lines.data);
-        s->address = fixed(r, place, cursor_number(c, (unsigned)len - 1), &s->section);
+        s->address = relocate(r, place, cursor_number(c, (unsigned)len - 1), &s->section);
     } else if (opcode == LNE_DEFINE_FILE) {
         struct bytes name = cursor_string(c);
         file_entry(r, c, name);
@@ -336,12 +336,12 @@ static void extended(struct reader *r, struct cursor *c, struct state *s)
     c->at = end;
 }
 
-static void standard(struct reader *r, struct cursor *c, const struct program *p, unsigned opcode,
-                     struct state *s)
+static void run_standard(struct reader *r, struct cursor *c, const struct program *p,
+                         unsigned opcode, struct state *s)
 {
     switch (opcode) {
     case LNS_COPY:
-        row(r, s);
+        emit_state(r, s);
         break;
     case LNS_ADVANCE_PC:
         s->address += cursor_uleb(c) * p->min_length;
@@ -368,7 +368,7 @@ static void standard(struct reader *r, struct cursor *c, const struct program *p
     }
 }
 
-static bool run(struct reader *r, struct cursor *c, const struct program *p)
+static bool run_program(struct reader *r, struct cursor *c, const struct program *p)
 {
     struct state s;
     restart(&s);
@@ -378,11 +378,11 @@ static bool run(struct reader *r, struct cursor *c, const struct program *p)
             unsigned step = opcode - p->opcode_base;
             s.address += (uint64_t)(step / p->line_range) * p->min_length;
             s.line += (uint64_t)((int64_t)p->line_base + step % p->line_range);
-            row(r, &s);
+            emit_state(r, &s);
         } else if (opcode == LNS_EXTENDED) {
-            extended(r, c, &s);
+            run_extended(r, c, &s);
         } else {
-            standard(r, c, p, opcode, &s);
+            run_standard(r, c, p, opcode, &s);
         }
     }
     return !c->bad && !r->no_memory;
@@ -408,7 +408,7 @@ static bool read_programs(struct reader *r)
             return false;
         }
         emit_places(r, offset);
-        if (!run(r, &one, &p)) {
+        if (!run_program(r, &one, &p)) {
             return false;
         }
     }

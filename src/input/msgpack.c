@@ -45,7 +45,7 @@ static const struct form forms[] = {
 /* clang-format on */
 
 /* Values whose first byte contains everything but the contents. */
-static bool fixed(unsigned char first, struct msgpack_value *value)
+static bool parse_fixed(unsigned char first, struct msgpack_value *value)
 {
     if (first < 0x80) {
         *value = (struct msgpack_value){ .type = MSGPACK_UINT, .number = first };
@@ -72,7 +72,7 @@ bool msgpack_next(struct bytes b, size_t *at, struct msgpack_value *value)
     size_t pos = *at + 1;
     uint64_t contents = 0;
     struct msgpack_value v = { .type = MSGPACK_NIL };
-    if (fixed(*first, &v)) {
+    if (parse_fixed(*first, &v)) {
         if (v.type == MSGPACK_TEXT) {
             contents = v.number;
         }

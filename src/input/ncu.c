@@ -186,7 +186,7 @@ static void read_header(struct ncu *ncu)
 }
 
 /* Does the record belong to the open launch or group of launches? */
-static bool continues(const struct ncu *ncu)
+static bool continues_launch(const struct ncu *ncu)
 {
     bool same = ncu->open && bytes_equal(ncu->id, cell(ncu, ncu->column[COL_ID])) &&
                 bytes_equal(ncu->process, cell(ncu, ncu->column[COL_PROCESS]));
@@ -219,7 +219,7 @@ static struct bytes value_of(const struct ncu *ncu, const struct ncu_metric *met
  */
 static bool read_detail(struct ncu *ncu)
 {
-    if (!continues(ncu)) {
+    if (!continues_launch(ncu)) {
         if (!flush_launch(ncu)) {
             return false;
         }
@@ -240,7 +240,7 @@ static bool read_detail(struct ncu *ncu)
  * a number, and it has as many fields as the header; those of --page details may end after the
  * value.
  */
-static bool belongs(const struct ncu *ncu)
+static bool is_record(const struct ncu *ncu)
 {
     int key = ncu->column[COL_ID] != NO_COLUMN ? COL_ID : COL_PROCESS;
     size_t least = ncu->details ? (size_t)ncu->column[COL_VALUE] + 1 : ncu->columns;
@@ -293,7 +293,7 @@ static void read_table(struct ncu *ncu)
         if (is_text(name, columns[COL_NAME])) {
             text->failed = !flush_launch(ncu);
             read_header(ncu);
-        } else if (!belongs(ncu)) {
+        } else if (!is_record(ncu)) {
             continue;
         } else if (ncu->details || ncu->summary) {
             text->failed = name.len > 0 && !read_detail(ncu);

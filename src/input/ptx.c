@@ -7,7 +7,7 @@ enum { VALUE_MAX = 1 << 20 };
 /*
  * Parses up to three numbers after `directive` in the head of an entry; false if one is too large.
  */
-static bool directive(struct bytes head, const char *name, int64_t out[3])
+static bool parse_directive(struct bytes head, const char *name, int64_t out[3])
 {
     size_t at = find_text(head, 0, name);
     if (at == head.len) {
@@ -66,13 +66,13 @@ static void read_head(struct bytes head, struct kernel *k)
     int64_t bound[3] = { 1, 1, 1 };
     int64_t block[3] = { 1, 1, 1 };
     int64_t blocks[3] = { 0, 0, 0 };
-    if (directive(head, ".maxntid", bound)) {
+    if (parse_directive(head, ".maxntid", bound)) {
         k->bound_threads = kernel_product(bound);
     }
-    if (directive(head, ".reqntid", block)) {
+    if (parse_directive(head, ".reqntid", block)) {
         memcpy(k->block, block, sizeof block);
     }
-    if (directive(head, ".minnctapersm", blocks)) {
+    if (parse_directive(head, ".minnctapersm", blocks)) {
         k->bound_blocks = blocks[0];
     }
 }

@@ -130,7 +130,7 @@ static void close_mixed(struct ptxas *ptxas, struct text *text, struct ptxas_pai
 }
 
 /* Drops an entry that never got its "Used" line. */
-static void abandon_first(struct text *text, struct ptxas_pairing *pairing)
+static void drop_first(struct text *text, struct ptxas_pairing *pairing)
 {
     const struct ptxas_entry *entry = &pairing->open[0];
     char quoted[DIAG_QUOTE_MAX];
@@ -160,7 +160,7 @@ void ptxas_begin(struct ptxas *ptxas, struct text *text, struct ptxas_pairing *p
             if (pairing->open[0].mixed) {
                 close_mixed(ptxas, text, pairing);
             } else {
-                abandon_first(text, pairing);
+                drop_first(text, pairing);
             }
         }
     }
@@ -424,7 +424,7 @@ void ptxas_end(struct ptxas *ptxas, struct text *text)
             close_mixed(ptxas, text, pairings[i]);
         }
         while (pairings[i]->open_count > 0) {
-            abandon_first(text, pairings[i]);
+            drop_first(text, pairings[i]);
         }
     }
     ptxas_props_end(ptxas, text);

@@ -67,7 +67,7 @@ void ptxas_props_run(struct ptxas *ptxas, struct text *text)
     add_functions(ptxas, text);
 }
 
-static int64_t sum(int64_t a, int64_t b)
+static int64_t add_known(int64_t a, int64_t b)
 {
     return a < 0 || b < 0 || a > INT32_MAX - b ? KERNEL_UNKNOWN : a + b;
 }
@@ -84,8 +84,8 @@ static void finish_function(struct ptxas *ptxas, struct text *text, struct bytes
     ptxas->callee_stack |= n->stack != 0;
     if (ptxas->kept.any && !apart) {
         ptxas->kept.callee_stack |= n->stack != 0;
-        kernel->callee_stores = sum(kernel->callee_stores, n->spill_stores);
-        kernel->callee_loads = sum(kernel->callee_loads, n->spill_loads);
+        kernel->callee_stores = add_known(kernel->callee_stores, n->spill_stores);
+        kernel->callee_loads = add_known(kernel->callee_loads, n->spill_loads);
         return;
     }
     struct kernel k;
@@ -302,7 +302,7 @@ size_t ptxas_props(struct ptxas *ptxas, struct text *text, struct bytes name, si
 }
 
 /* Removes numbers that the lines of the text do not prove. */
-static void withhold(struct ptxas *ptxas, struct kernel *k)
+static void remove_unproven(struct ptxas *ptxas, struct kernel *k)
 {
     if (k->source != KERNEL_PTXAS_LOG || (k->flags & KERNEL_FUNCTION) != 0) {
         return;
@@ -324,6 +324,6 @@ void ptxas_props_end(struct ptxas *ptxas, struct text *text)
     ptxas_props_flush(ptxas, text);
     add_functions(ptxas, text);
     for (size_t i = text->list->first; i < text->list->count; i++) {
-        withhold(ptxas, &text->list->items[i]);
+        remove_unproven(ptxas, &text->list->items[i]);
     }
 }

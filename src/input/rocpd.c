@@ -235,7 +235,7 @@ static bool read_dispatch(struct rocpd *rocpd, sqlite3_stmt *rows)
     shape.smem = sqlite_count(rows, COL_LDS);
     shape.regs = sqlite_count(rows, COL_VGPRS);
     shape.agprs = sqlite_count(rows, COL_AGPRS);
-    shape.sgprs = agents_sgprs(sqlite_count(rows, COL_SGPRS));
+    shape.sgprs = agents_fix_sgprs(sqlite_count(rows, COL_SGPRS));
     shape.name = name_of(rocpd, rows);
     rocpd->launches++;
     return device != UINT32_MAX && shape.name != NULL &&

@@ -51,7 +51,7 @@ void agents_describe(struct trace_device *device, const struct agent *agent);
  * wave is allocated 128, whatever the kernel needs; on older GPUs no kernel can have more than
  * 112.
  */
-int64_t agents_sgprs(int64_t written);
+int64_t agents_fix_sgprs(int64_t written);
 
 /*
  * Corrects the VGPRs of gfx950: rocprofv3 before May 2026 writes half of them and no accumulation

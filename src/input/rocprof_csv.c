@@ -78,7 +78,7 @@ static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
     }
     rocprof->last_end = row->end_ns;
     row->name = without_suffix(row->name);
-    shape->sgprs = agents_sgprs(row->sgprs);
+    shape->sgprs = agents_fix_sgprs(row->sgprs);
     shape->device = agents_device(&rocprof->agents, row->device, csv->source);
     return csv_launched(shape);
 }

@@ -47,13 +47,13 @@ static void set_lds(const struct csv_row *row, struct trace_shape *shape)
 static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
                                    struct trace_shape *shape)
 {
-    if (row->kind.len > 0 && !unit_same(row->kind, "KERNEL_DISPATCH")) {
+    if (row->kind.len > 0 && !unit_equals(row->kind, "KERNEL_DISPATCH")) {
         return CSV_OTHER;
     }
     trace_dims_unknown(shape->grid);
     trace_blocks_of_threads(row->grid, row->block, shape->grid);
     set_lds(row, shape);
-    shape->sgprs = agents_sgprs(row->sgprs);
+    shape->sgprs = agents_fix_sgprs(row->sgprs);
     shape->device = agents_device(csv->ctx, row->device, csv->source);
     return csv_launched(shape);
 }

@@ -126,7 +126,7 @@ static bool read_symbol(struct rocprof *r, const struct json_view *item)
         } else if (json_is(&key, "accum_vgpr_count")) {
             symbol.agprs = json_count(&value, 0);
         } else if (json_is(&key, "sgpr_count")) {
-            symbol.sgprs = agents_sgprs(json_count(&value, 0));
+            symbol.sgprs = agents_fix_sgprs(json_count(&value, 0));
         } else if (json_is(&key, "group_segment_size")) {
             symbol.lds = json_count(&value, 0);
         }
@@ -292,7 +292,7 @@ static bool read_dispatch(struct rocprof *r, const struct json_view *item)
 typedef bool visit(struct rocprof *r, const struct json_view *item);
 
 /* Visits the objects of an array, or of an object (as some converters write it). */
-static bool each(struct rocprof *r, visit *see)
+static bool visit_all(struct rocprof *r, visit *see)
 {
     struct json_scan *scan = &r->json->scan;
     enum json_kind kind = json_scan_kind(scan);
@@ -320,7 +320,7 @@ static bool read_records(struct rocprof *r)
     while (json_scan_member(scan, key)) {
         if (strcmp(key, "kernel_dispatch") != 0) {
             json_scan_skip(scan);
-        } else if (!each(r, read_dispatch)) {
+        } else if (!visit_all(r, read_dispatch)) {
             return false;
         }
     }
@@ -356,10 +356,10 @@ static bool read_process(struct rocprof *r)
     json_scan_enter(scan);
     while (ok && json_scan_member(scan, key)) {
         if (strcmp(key, "agents") == 0) {
-            ok = each(r, read_agent);
+            ok = visit_all(r, read_agent);
             r->has_agents = true;
         } else if (strcmp(key, "kernel_symbols") == 0) {
-            ok = each(r, read_symbol);
+            ok = visit_all(r, read_symbol);
             r->has_symbols = true;
         } else if (strcmp(key, "buffer_records") == 0 && json_scan_kind(scan) == JSON_OBJECT) {
             ok = read_records(r);

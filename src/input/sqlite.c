@@ -56,7 +56,7 @@ static bool read_image(struct sqlite *sqlite)
     struct diag *diag = sqlite->source->diag;
     size_t room = 0;
     size_t len = 0;
-    for (size_t have; (have = stream_need(stream, 1)) > 0;) {
+    for (size_t have; (have = stream_fill(stream, 1)) > 0;) {
         if (have > SQLITE_MEMORY_MAX - len) {
             return diag_error(diag, 0,
                               "the database is too large to unpack in memory, the limit is %zu "
@@ -77,7 +77,7 @@ static bool read_image(struct sqlite *sqlite)
     }
     sqlite->size = len;
     if (stream->cut) {
-        return diag_error(diag, 0, "the SQLite database is incomplete: %s", stream_why(stream));
+        return diag_error(diag, 0, "the SQLite database is incomplete: %s", stream_error(stream));
     }
     return true;
 }

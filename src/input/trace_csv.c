@@ -81,7 +81,7 @@ static struct bytes without_unit(struct bytes cell, struct bytes *unit)
 static bool has_name(const struct csv_column *column, struct bytes cell)
 {
     for (size_t n = 0; n < CSV_NAMES_MAX && column->names[n] != NULL; n++) {
-        if (unit_same(cell, column->names[n])) {
+        if (unit_equals(cell, column->names[n])) {
             return true;
         }
     }
@@ -120,7 +120,7 @@ static bool find_header(const struct csv_format *format, const struct bytes *rec
         }
     }
     for (size_t i = 0; format->unless != NULL && i < count; i++) {
-        if (unit_same(without_unit(record[i], &unit), format->unless)) {
+        if (unit_equals(without_unit(record[i], &unit), format->unless)) {
             return false;
         }
     }
@@ -128,7 +128,7 @@ static bool find_header(const struct csv_format *format, const struct bytes *rec
 }
 
 /* Does one of the names occur?  A fast test that most files fail. */
-static bool mentions(const unsigned char *head, size_t len, const char *const *names, size_t count)
+static bool contains(const unsigned char *head, size_t len, const char *const *names, size_t count)
 {
     enum { LOOK = 1024 }; /* bytes without NUL in a text */
     struct bytes text = { head, len };
@@ -172,7 +172,7 @@ bool csv_trace_is(const struct csv_format *format, const unsigned char *head, si
 {
     for (size_t c = 0; c < format->count; c++) {
         const struct csv_column *column = &format->columns[c];
-        if (column->needed && !mentions(head, len, column->names, CSV_NAMES_MAX)) {
+        if (column->needed && !contains(head, len, column->names, CSV_NAMES_MAX)) {
             return false;
         }
     }
@@ -193,7 +193,7 @@ static bool has_names(const void *ctx, const struct bytes *record, size_t count)
         bool found = false;
         for (size_t i = 0; !found && i < count; i++) {
             struct bytes unit;
-            found = unit_same(without_unit(record[i], &unit), names->names[n]);
+            found = unit_equals(without_unit(record[i], &unit), names->names[n]);
         }
         all = found;
     }
@@ -204,7 +204,7 @@ bool csv_header_is(const char *const *names, size_t count, const unsigned char *
 {
     struct names wanted = { names, 0 };
     for (; wanted.count < count && names[wanted.count] != NULL; wanted.count++) {
-        if (!mentions(head, len, &names[wanted.count], 1)) {
+        if (!contains(head, len, &names[wanted.count], 1)) {
             return false;
         }
     }
@@ -434,7 +434,7 @@ static bool finish(struct csv_trace *csv)
 {
     struct csv_reader *reader = csv->reader;
     struct diag *diag = csv->source->diag;
-    const char *why = stream_why(&csv->source->stream);
+    const char *why = stream_error(&csv->source->stream);
     trace_missing(csv->source->trace, reader->skipped.count + (why != NULL));
     if (why != NULL) {
         diag_warn(diag, 0, "%s; the lines before were read", why);

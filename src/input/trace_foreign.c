@@ -50,7 +50,7 @@ static bool skip_message(const unsigned char *head, size_t len, size_t *at, size
     return false;
 }
 
-static bool holds(const unsigned char *head, size_t len, const char *word)
+static bool contains(const unsigned char *head, size_t len, const char *word)
 {
     size_t size = strlen(word);
     for (size_t i = 0; i + size <= len; i++) {
@@ -67,7 +67,7 @@ static bool is_xplane(const unsigned char *head, size_t len)
     size_t at = 0;
     size_t start;
     return skip_message(head, len, &at, &start) &&
-           (holds(head, len, "/host:") || holds(head, len, "/device:"));
+           (contains(head, len, "/host:") || contains(head, len, "/device:"));
 }
 
 /* Packets that each have some of few fields: at least three in a row. */

@@ -109,7 +109,7 @@ bool trace_json_walk(struct trace_json *json, trace_json_event *event, trace_jso
             scan->found_object = false;
             scan->left++;
             ok = walk_items(json, event, ctx);
-        } else if (json_scan_over(scan)) {
+        } else if (json_scan_at_end(scan)) {
             return true;
         } else {
             scan->left++; /* the object ended too early */
@@ -122,7 +122,7 @@ bool trace_json_walk(struct trace_json *json, trace_json_event *event, trace_jso
 
 void trace_json_close(struct trace_json *json)
 {
-    const char *why = stream_why(&json->source->stream);
+    const char *why = stream_error(&json->source->stream);
     struct diag *diag = json->source->diag;
     if (json->scan.cut || json->source->stream.cut) {
         json->file->partial = true;

@@ -18,7 +18,7 @@ bool trace_kernels_is(const char *path, const unsigned char *head, size_t len)
     diag_init(&ignored, NULL);
     bool is = false;
     if (stream_open(&stream, path, &ignored)) {
-        size_t have = stream_need(&stream, TRACE_HEAD);
+        size_t have = stream_fill(&stream, TRACE_HEAD);
         is = trace_is(stream.data + stream.at, have);
     }
     stream_close(&stream);

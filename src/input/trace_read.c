@@ -53,7 +53,7 @@ bool trace_read(const char *path, struct trace *trace, trace_progress *report, v
     };
     bool ok = stream_open(&source.stream, path, diag);
     if (ok) {
-        size_t len = min_size(stream_need(&source.stream, TRACE_HEAD), TRACE_HEAD);
+        size_t len = min_size(stream_fill(&source.stream, TRACE_HEAD), TRACE_HEAD);
         const unsigned char *head = source.stream.data + source.stream.at;
         const struct trace_reader *reader = find_reader(head, len);
         if (reader != NULL) {

@@ -25,6 +25,6 @@ bool unit_number(struct bytes field, uint64_t scale, int64_t *out, uint64_t *ste
 bool unit_is_rounded(struct bytes field);
 
 /* Compares without case. */
-bool unit_same(struct bytes field, const char *text);
+bool unit_equals(struct bytes field, const char *text);
 
 #endif

@@ -118,7 +118,7 @@ static bool read_launch(const cJSON *root, struct launch *launch, struct diag *d
     return read_cluster(root, launch, diag);
 }
 
-static void apply(const struct launch *launch, struct kernel *k)
+static void apply_launch(const struct launch *launch, struct kernel *k)
 {
     k->threads = launch->threads;
     k->dynamic_smem = launch->shared;
@@ -140,7 +140,7 @@ bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list
         kernel_init(&k, binary->source);
         diag_warn(diag, 0, "no %s file beside it: the registers are unknown", binary->suffix);
         kernel_set_arch(&k, launch.arch, strlen(launch.arch));
-        apply(&launch, &k);
+        apply_launch(&launch, &k);
         return kernel_list_add(list, &k, launch.name, strlen(launch.name), diag);
     }
     if (!scan_read(image, list, diag)) {
@@ -150,12 +150,12 @@ bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list
     for (size_t i = first; i < list->count; i++) {
         const char *name = list->items[i].name;
         if (name != NULL && strcmp(name, launch.name) == 0) {
-            apply(&launch, &list->items[i]);
+            apply_launch(&launch, &list->items[i]);
             named = true;
         }
     }
     if (!named && list->count == first + 1) {
-        apply(&launch, &list->items[first]);
+        apply_launch(&launch, &list->items[first]);
     } else if (!named) {
         diag_warn(diag, 0, "the binary beside it has no kernel '%.100s'", launch.name);
     }

@@ -102,7 +102,7 @@ static bool next_line(struct zeinfo *z, struct line *line, struct bytes *whole)
 }
 
 /* A scalar without its quotes; false if YAML would interpret it differently. */
-static bool scalar(struct bytes value, struct bytes *out)
+static bool parse_scalar(struct bytes value, struct bytes *out)
 {
     bool quoted = value.len >= 2 && value.data[0] == '\'' && value.data[value.len - 1] == '\'';
     if (quoted) {
@@ -117,7 +117,7 @@ static bool read_number(struct zeinfo *z, struct bytes value, int64_t *out)
 {
     struct bytes text;
     uint64_t number;
-    if (!scalar(value, &text) || !num_uint((const char *)text.data, text.len, &number) ||
+    if (!parse_scalar(value, &text) || !num_uint((const char *)text.data, text.len, &number) ||
         number > INT32_MAX) {
         return damaged(z, value, "expected a whole number up to 2147483647");
     }
@@ -150,7 +150,7 @@ static bool read_block(struct zeinfo *z, struct bytes value, int64_t out[3])
 }
 
 /* Adds the current kernel, if there is one. */
-static bool finish(struct zeinfo *z)
+static bool finish_kernel(struct zeinfo *z)
 {
     struct kernel *k = &z->kernel;
     if (!z->open) {
@@ -163,7 +163,7 @@ static bool finish(struct zeinfo *z)
     return kernel_list_add(z->list, k, (const char *)z->name.data, z->name.len, z->diag);
 }
 
-static void begin(struct zeinfo *z, size_t column)
+static void begin_kernel(struct zeinfo *z, size_t column)
 {
     struct kernel *k = &z->kernel;
     kernel_init(k, KERNEL_ZEBIN);
@@ -230,10 +230,10 @@ static bool read_kernel_line(struct zeinfo *z, const struct line *line, struct b
 {
     bool first = line->item && (!z->open || line->column == z->item + ZEINFO_NESTED);
     if (first) {
-        if (!finish(z)) {
+        if (!finish_kernel(z)) {
             return false;
         }
-        begin(z, line->column);
+        begin_kernel(z, line->column);
     }
     if (!z->open || line->column < z->item + ZEINFO_NESTED) {
         return damaged(z, whole, "expected a list of kernels");
@@ -242,7 +242,7 @@ static bool read_kernel_line(struct zeinfo *z, const struct line *line, struct b
         return read_nested(z, line);
     }
     z->section = line->key;
-    if (text_is(line->key, "name") && !scalar(line->value, &z->name)) {
+    if (text_is(line->key, "name") && !parse_scalar(line->value, &z->name)) {
         return damaged(z, line->value, "expected a name, plain or in single quotes");
     }
     return true;
@@ -251,7 +251,7 @@ static bool read_kernel_line(struct zeinfo *z, const struct line *line, struct b
 /* Parses a top-level member: the version, the kernels, or an ignored one. */
 static bool read_top(struct zeinfo *z, const struct line *line)
 {
-    if (!finish(z)) {
+    if (!finish_kernel(z)) {
         return false;
     }
     z->in_kernels = text_is(line->key, "kernels");
@@ -260,7 +260,7 @@ static bool read_top(struct zeinfo *z, const struct line *line)
         const unsigned char *dot = NULL;
         uint64_t major = 0;
         uint64_t minor = 0;
-        if (scalar(line->value, &text)) {
+        if (parse_scalar(line->value, &text)) {
             dot = memchr(text.data, '.', text.len);
         }
         if (dot == NULL || !num_uint((const char *)text.data, (size_t)(dot - text.data), &major) ||
@@ -289,5 +289,5 @@ bool zeinfo_read(struct bytes text, uint64_t offset, const char *arch, struct ke
             return false;
         }
     }
-    return finish(&z);
+    return finish_kernel(&z);
 }

@@ -155,7 +155,7 @@ void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
     if (arch_len == 0 || (kernel->flags & KERNEL_MAYBE_RESERVE) == 0) {
         return;
     }
-    const struct occ_arch *code = lookup_code(kernel->arch);
+    const struct occ_arch *code = lookup_nearest(kernel->arch);
     if (code != NULL) {
         /* cuobjdump prints the section's size; nvlink adds its own reserve. */
         uint32_t reserved = kernel->source == KERNEL_NVLINK_LOG ? code->smem_reserved_in_nvlink
@@ -167,7 +167,7 @@ void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
     kernel->flags &= ~(uint32_t)KERNEL_MAYBE_RESERVE;
 }
 
-bool kernel_is_print(const struct kernel *k)
+bool kernel_is_printed(const struct kernel *k)
 {
     return k->source == KERNEL_PTXAS_LOG || k->source == KERNEL_NVLINK_LOG ||
            k->source == KERNEL_CUOBJDUMP || k->source == KERNEL_REMARKS;

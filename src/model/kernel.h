@@ -171,7 +171,7 @@ int64_t kernel_threads(const struct kernel *k, int64_t required);
 void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len);
 
 /* Was it printed by a tool that read another file's code? */
-bool kernel_is_print(const struct kernel *k);
+bool kernel_is_printed(const struct kernel *k);
 
 /* The stages of a build, in order; later stages have more final numbers. */
 enum kernel_stage {

@@ -4,8 +4,8 @@
 #include "core/round.h"
 
 /* The largest value of one quantity that gives saver->blocks, with the other one at its easiest. */
-static bool lower(const struct answer *a, enum occ_lever quantity, const struct saver *s,
-                  uint32_t *value)
+static bool lower_quantity(const struct answer *a, enum occ_lever quantity, const struct saver *s,
+                           uint32_t *value)
 {
     struct occ_launch alone = a->question.launch;
     if (quantity == OCC_LEVER_REGISTERS) {
@@ -54,12 +54,12 @@ void saver_find(const struct answer *answer, struct saver *out)
         }
     }
     if ((blocked >> OCC_LIMIT_ON_REGISTERS & 1) != 0 &&
-        lower(answer, OCC_LEVER_REGISTERS, &s, &s.regs) && s.regs > 0) {
+        lower_quantity(answer, OCC_LEVER_REGISTERS, &s, &s.regs) && s.regs > 0) {
         s.regs_change = true;
         blocked &= ~(1U << OCC_LIMIT_ON_REGISTERS);
     }
     if ((blocked >> OCC_LIMIT_ON_SHARED_MEMORY & 1) != 0 &&
-        lower(answer, OCC_LEVER_SHARED_MEMORY, &s, &s.smem)) {
+        lower_quantity(answer, OCC_LEVER_SHARED_MEMORY, &s, &s.smem)) {
         s.smem_change = true;
         blocked &= ~(1U << OCC_LIMIT_ON_SHARED_MEMORY);
     }

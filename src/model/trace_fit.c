@@ -31,7 +31,7 @@ static bool is_word(char c)
 }
 
 /* The length of the text in brackets at `at`, brackets included; 0 if they are not closed. */
-static size_t bracketed(const char *at)
+static size_t bracket_length(const char *at)
 {
     size_t depth = 0;
     for (size_t i = 0; at[i] != '\0'; i++) {
@@ -53,7 +53,7 @@ const char *trace_plain_name(const char *name, size_t *len)
     const char *at = name;
     while (*at != '\0') {
         bool opens = *at == '<' || *at == '(';
-        size_t inside = opens || *at == '{' ? bracketed(at) : 0;
+        size_t inside = opens || *at == '{' ? bracket_length(at) : 0;
         bool part = *at == '{' || strncmp(at + inside, "::", 2) == 0;
         if (inside > 0 && part) {
             at += inside;
@@ -69,7 +69,7 @@ const char *trace_plain_name(const char *name, size_t *len)
     return start;
 }
 
-static bool starts(const char *text, size_t len, const char *with)
+static bool starts_with(const char *text, size_t len, const char *with)
 {
     size_t n = strlen(with);
     for (size_t i = 0; i < n; i++) {
@@ -89,7 +89,7 @@ bool trace_is_communication(const char *name)
     }
     const char *plain = trace_plain_name(name, &len);
     for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
-        if (starts(plain, len, libraries[i])) {
+        if (starts_with(plain, len, libraries[i])) {
             return true;
         }
     }

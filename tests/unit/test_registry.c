@@ -124,21 +124,21 @@ START_TEST(near_names_are_those_of_the_fewest_edits)
 {
     struct registry registry = { 0 };
     const char *near[REGISTRY_NEAR_MAX];
-    size_t count = registry_near(&registry, "sm_81", near);
+    size_t count = registry_find_similar(&registry, "sm_81", near);
     ck_assert_uint_eq(count, 4);
     ck_assert_str_eq(near[0], "sm_61");
     ck_assert_str_eq(near[1], "sm_80");
     ck_assert_str_eq(near[2], "sm_86");
     ck_assert_str_eq(near[3], "sm_87");
-    count = registry_near(&registry, "8.1", near);
+    count = registry_find_similar(&registry, "8.1", near);
     ck_assert_uint_eq(count, 4);
     ck_assert_str_eq(near[1], "sm_80");
-    count = registry_near(&registry, "gfx90b", near);
+    count = registry_find_similar(&registry, "gfx90b", near);
     ck_assert(count > 0 && strncmp(near[0], "gfx90", 5) == 0);
-    count = registry_near(&registry, "s_m80", near);
+    count = registry_find_similar(&registry, "s_m80", near);
     ck_assert(count > 0);
-    ck_assert_uint_eq(registry_near(&registry, "something else", near), 0);
-    ck_assert_uint_eq(registry_near(&registry, "", near), 0);
+    ck_assert_uint_eq(registry_find_similar(&registry, "something else", near), 0);
+    ck_assert_uint_eq(registry_find_similar(&registry, "", near), 0);
     registry_free(&registry);
 }
 END_TEST
