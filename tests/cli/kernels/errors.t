@@ -76,7 +76,7 @@ Kernels:
   -k, --kernel REGEX          only kernels whose name matches (POSIX extended)
       --exclude REGEX         not those whose name matches
       --internal              also the CUDA runtime's own kernels (cudadevrt)
-  -a, --arch NAME             only kernels for it; for inputs that name none, it
+  -a, --arch NAME             only kernels for it; also for inputs without any
   -g, --gpu NAME              only kernels that run on this product, and its SMs
       --mig PROFILE           MIG profile of the product: 1g.10gb
       --sms N                 number of SMs (CUs); default: profile, product
