@@ -35,10 +35,10 @@ extern "C" {
 #define OCC_API
 #endif
 
-/* A limit of this value does not limit. */
+/* A value of "no limit". */
 #define OCC_NO_LIMIT UINT32_MAX
 
-/* The most entries in occ_arch.smem_configs, in .smem_steps, and in .reg_modes. */
+/* Capacities of occ_arch.smem_configs, .smem_steps and .reg_modes. */
 #define OCC_SMEM_CONFIGS_MAX 16
 #define OCC_SMEM_STEPS_MAX   16
 #define OCC_REG_MODES_MAX    12
@@ -46,15 +46,15 @@ extern "C" {
 /* ------------------------------------------------------------------------------------------- */
 /* Status                                                                                      */
 
-/* What a function returns; OCC_OK is 0.  Texts: occ_status_text(). */
+/* The status of a function; OCC_OK is 0.  Texts: occ_status_text(). */
 enum occ_status {
     OCC_OK = 0,
     OCC_ERR_NULL,     /* a pointer argument is NULL */
-    OCC_ERR_ARCH,     /* the architecture record is not usable; see occ_arch_check() */
+    OCC_ERR_ARCH,     /* the architecture record is invalid; see occ_arch_check() */
     OCC_ERR_THREADS,  /* threads per block is 0 */
     OCC_ERR_CARVEOUT, /* carve-out is neither -1 nor 0..100 */
-    OCC_ERR_RANGE,    /* another argument is out of the range its comment gives */
-    OCC_ERR_NONE,     /* nothing in the range satisfies the request */
+    OCC_ERR_RANGE,    /* another argument is outside the range in its comment */
+    OCC_ERR_NONE,     /* no value in the range satisfies the request */
     OCC_STATUS_COUNT
 };
 
@@ -86,12 +86,13 @@ enum occ_cooperative {
 };
 
 /*
- * One architecture as numbers.  A register file is in `sub_partitions` equal parts (NVIDIA's SM
- * sub-partitions, AMD's SIMDs, Intel's EUs) and is allocated to warps inside one part, in units of
- * `reg_alloc_unit` 32-bit registers (lanes included: 40 registers in a warp of 32 are 1280).  With
- * `reg_modes` a warp has one of a few sizes instead, whatever its lanes: registers are then those
- * of the machine, of 32 or 64 bytes, and those of a "thread" are those of its warp.
- * What an architecture lacks is 0.  The built-in records come from data/arch; see occ-data(5).
+ * One architecture as numbers.  A register file is divided into `sub_partitions` equal parts
+ * (NVIDIA's SM sub-partitions, AMD's SIMDs, Intel's EUs); a warp gets its registers inside one
+ * part, in units of `reg_alloc_unit` 32-bit registers (lanes included: 40 registers in a warp of
+ * 32 are 1280).  With `reg_modes` a warp instead gets one of a few sizes, independent of its
+ * lanes: registers are then the machine's, of 32 or 64 bytes, and those of a "thread" are those of
+ * its warp.  0 = the architecture lacks the feature.  The built-in records come from data/arch;
+ * see occ-data(5).
  */
 struct occ_arch {
     char name[16];   /* "sm_80", "gfx942" */
@@ -116,16 +117,16 @@ struct occ_arch {
     uint32_t max_regs_per_block;   /* 32-bit registers, 0 = no such limit */
     uint32_t reg_check_partitions; /* launch check rounds warps up to this; 0 = no such check */
     uint32_t agprs;                /* enum occ_agprs */
-    uint32_t default_regs;         /* registers of a kernel that names none, 0 = no limit then */
+    uint32_t default_regs;         /* registers of a kernel that gives none, 0 = no limit then */
     uint32_t reg_mode_by_compiler; /* 1 = the compiler picks the mode of each kernel */
     uint32_t reg_modes[OCC_REG_MODES_MAX];        /* registers of a warp, ascending, then 0; none =
-                                                     allocated in units for each lane */
+                                                     allocated in units per lane */
     uint32_t reg_mode_threads[OCC_REG_MODES_MAX]; /* threads per block by mode, for waves that are
                                                      not the widest; none = no such limit */
 
     uint32_t scalar_regs_per_sub_partition; /* scalar registers, 0 = they do not limit */
     uint32_t scalar_reg_alloc_unit;         /* scalar registers, per warp */
-    uint32_t scalar_regs_reserved_per_warp; /* scalar registers that each warp takes on top */
+    uint32_t scalar_regs_reserved_per_warp; /* scalar registers added to each warp's allocation */
     uint32_t max_scalar_regs_per_warp;      /* addressable scalar registers, 0 = no such limit */
     uint32_t max_scalar_regs_with_special;  /* the same with VCC and the like, which compilers
                                                count too; 0 = max_scalar_regs_per_warp */
@@ -147,39 +148,39 @@ struct occ_arch {
     uint32_t max_barriers_per_block; /* named barriers, 0 = no such limit */
     uint32_t max_cluster_portable;   /* blocks, 0 = no clusters */
     uint32_t max_cluster_optin;      /* blocks, with the non-portable attribute */
-    uint32_t max_gpcs;               /* GPCs of the largest chip, 0 = not known */
-    uint32_t max_sms_per_gpc;        /* SMs in a GPC of the largest chip, 0 = not known */
-    uint32_t sms_per_tpc;            /* SMs that are in the same GPC, 0 = not known */
+    uint32_t max_gpcs;               /* GPCs of the largest chip, 0 = unknown */
+    uint32_t max_sms_per_gpc;        /* SMs in a GPC of the largest chip, 0 = unknown */
+    uint32_t sms_per_tpc;            /* SMs that are in the same GPC, 0 = unknown */
     uint32_t cooperative;            /* enum occ_cooperative */
-    uint32_t cus_per_sm;             /* AMD WGP mode: CUs that "SM" stands for; otherwise 1 */
+    uint32_t cus_per_sm;             /* AMD WGP mode: CUs per "SM"; otherwise 1 */
 
-    uint32_t fp32_lanes_per_sm;    /* for information, 0 = not known */
-    uint32_t l1_per_sm;            /* bytes of unified L1 and shared memory, 0 = not known */
-    uint32_t smem_banks;           /* for information, 0 = not known */
+    uint32_t fp32_lanes_per_sm;    /* for information, 0 = unknown */
+    uint32_t l1_per_sm;            /* bytes of unified L1 and shared memory, 0 = unknown */
+    uint32_t smem_banks;           /* for information, 0 = unknown */
     uint32_t tensor_memory_per_sm; /* bytes, 0 = none */
 
     uint32_t tensor_columns_per_sm; /* columns of tensor memory, 0 = none */
     uint32_t tensor_columns_min;    /* columns: the smallest allocation; others are powers of two */
     uint32_t warpgroup_warps;       /* warps that setmaxnreg moves at once, 0 = no setmaxnreg */
-    uint32_t setmaxnreg_min;        /* registers per thread that setmaxnreg may ask for */
+    uint32_t setmaxnreg_min;        /* smallest register count per thread for setmaxnreg */
     uint32_t setmaxnreg_max;
-    uint32_t setmaxnreg_unit;    /* registers per thread: what it may ask for is a multiple */
+    uint32_t setmaxnreg_unit;    /* its register counts are multiples of this */
     uint32_t partition_sms_min;  /* SMs of the smallest green context, 0 = there are none */
     uint32_t partition_sms_unit; /* SMs: other green contexts are multiples */
 };
 
 /*
- * Is `arch` usable?  OCC_ERR_ARCH unless every member is in the range occ-data(5) gives and the
- * members agree with each other (configurations ascending and ending in smem_per_sm, parts dividing
- * the register file, ...).  The functions below trust a record that passes; of one that does not
- * they promise only that they return.
+ * Is `arch` valid?  OCC_ERR_ARCH unless every member is in the range given in occ-data(5) and the
+ * members agree with each other (configurations ascending and ending in smem_per_sm, parts
+ * dividing the register file, ...).  The functions below require a valid record; with an invalid
+ * one they return, but their results are meaningless.
  */
 OCC_API enum occ_status occ_arch_check(const struct occ_arch *arch);
 
 /*
- * The built-in record that `name` means: "sm_80", "compute_80", "80", "8.0", "sm_90a", "sm_100f",
- * "gfx942", or an old name such as "sm_101"; case does not matter.  NULL when there is none, and
- * for NULL.  The record lives as long as the program.
+ * The built-in record called `name`: "sm_80", "compute_80", "80", "8.0", "sm_90a", "sm_100f",
+ * "gfx942", or an old name such as "sm_101"; case does not matter.  NULL if none exists, and for
+ * NULL.  The record lives as long as the program.
  */
 OCC_API const struct occ_arch *occ_arch_find(const char *name);
 
@@ -188,11 +189,11 @@ OCC_API size_t occ_arch_count(void);
 OCC_API const struct occ_arch *occ_arch_at(size_t index);
 
 /*
- * The record of `arch` for a wave size and CU mode (AMD): wave_size 0 keeps the default, else it
- * must be warp_size, warp_size_alt or warp_size_third, or with register modes 1, for code whose
- * lanes the compiler hid; cu_mode halves a WGP into its CUs.
- * OCC_ERR_RANGE when the target has no such wave size or no WGP.  Source: the AMDGPU back end of
- * LLVM; see occ-guide(7).
+ * The record of `arch` for a wave size and CU mode (AMD).  wave_size 0 keeps the default;
+ * otherwise it must be warp_size, warp_size_alt or warp_size_third, or, with register modes, 1 for
+ * code whose lanes the compiler does not show.  cu_mode splits a WGP into its CUs.  OCC_ERR_RANGE
+ * if the target has no such wave size or no WGP.  Source: the AMDGPU back end of LLVM; see
+ * occ-guide(7).
  */
 OCC_API enum occ_status occ_arch_variant(const struct occ_arch *arch, uint32_t wave_size,
                                          bool cu_mode, struct occ_arch *out);
@@ -201,9 +202,9 @@ OCC_API enum occ_status occ_arch_variant(const struct occ_arch *arch, uint32_t w
 /* One launch                                                                                  */
 
 /*
- * What a kernel asks for.  Start from OCC_LAUNCH_INIT, which is 1 named barrier, the default
- * carve-out and no register limit.  Values beyond what the hardware can do are not errors: the
- * result says that such a launch cannot run, and why.  Only the ranges given here are.
+ * The resources of a kernel launch.  Start from OCC_LAUNCH_INIT: 1 named barrier, the default
+ * carve-out and no register limit.  Values that exceed the hardware are not errors: the result
+ * says that the launch cannot run, and why.  Only values outside the ranges given here are errors.
  */
 struct occ_launch {
     uint32_t threads;                 /* per block, 1 .. 2^31 - 1 */
@@ -240,7 +241,7 @@ enum occ_limit {
 /* The key of a limit in every output: "warps", "shared_memory", ...; NULL for any other value. */
 OCC_API const char *occ_limit_key(enum occ_limit limit);
 
-/* Does `limit` exist on `arch`?  False for one the architecture does not have at all. */
+/* Does `limit` exist on `arch`? */
 OCC_API bool occ_limit_exists(const struct occ_arch *arch, enum occ_limit limit);
 
 /* Why a launch cannot run: bits of occ_result.causes.  Sentences: occ_cause_text(). */
@@ -255,24 +256,24 @@ enum occ_cause {
     OCC_CAUSE_SMEM_OPTIN = 1 << 7,  /* more than a block may have without opt-in */
     OCC_CAUSE_BARRIERS = 1 << 8,    /* more named barriers than a block or an SM has */
     OCC_CAUSE_SCALAR_REGS = 1 << 9, /* more scalar registers than a wave may have */
-    OCC_CAUSE_CLUSTER = 1 << 10,    /* cluster larger than the architecture has, or no clusters */
-    OCC_CAUSE_WARPS = 1 << 11,      /* more warps in a block than the SM has slots */
-    OCC_CAUSE_COUNT = 12            /* bits in use */
+    OCC_CAUSE_CLUSTER = 1 << 10, /* cluster larger than the architecture allows, or no clusters */
+    OCC_CAUSE_WARPS = 1 << 11,   /* more warps in a block than the SM has slots */
+    OCC_CAUSE_COUNT = 12         /* bits in use */
 };
 
 /* One limit as a row of the table. */
 struct occ_limit_row {
-    uint64_t taken;    /* per block, rounded as the hardware rounds */
+    uint64_t taken;    /* per block, with the hardware's rounding */
     uint32_t capacity; /* per SM: warps, blocks, registers, bytes of the configuration, ... */
-    uint32_t per_warp; /* of `taken`, where it is allocated to warps; else 0 */
+    uint32_t per_warp; /* of `taken`, if it is allocated per warp; else 0 */
     uint32_t blocks;   /* per SM; OCC_NO_LIMIT = does not limit */
 };
 
-/* What the hardware makes of a launch. */
+/* The result of a launch. */
 struct occ_result {
     uint32_t blocks_per_sm;  /* 0 = cannot run; `causes` says why */
     uint32_t warps_per_sm;   /* resident warps */
-    uint32_t threads_per_sm; /* resident threads: blocks x threads as asked for */
+    uint32_t threads_per_sm; /* resident threads: blocks x threads of the launch */
     uint32_t limiters;       /* bit 1 << enum occ_limit for every limit equal to the minimum */
     uint32_t causes;         /* bits of enum occ_cause; 0 when the launch can run */
     uint32_t warps_per_block;
@@ -281,52 +282,53 @@ struct occ_result {
 
 /*
  * Evaluates one launch on `arch`, which must pass occ_arch_check().  Errors: OCC_ERR_THREADS,
- * OCC_ERR_CARVEOUT, OCC_ERR_RANGE; a launch that cannot run is a result (blocks_per_sm 0).
- * Source of the rules: NVIDIA's occupancy API as observed (the recorded vectors in tests/vectors),
- * LLVM's AMDGPU back end; occ-guide(7) says where and why occ deliberately differs.
+ * OCC_ERR_CARVEOUT, OCC_ERR_RANGE; a launch that cannot run is a result (blocks_per_sm 0). Sources
+ * of the rules: observations of NVIDIA's occupancy API (the vectors in tests/vectors), LLVM's
+ * AMDGPU back end; occ-guide(7) lists intended differences with their reasons.
  */
 OCC_API enum occ_status occ_evaluate(const struct occ_arch *arch, const struct occ_launch *launch,
                                      struct occ_result *out);
 
 /*
- * Writes one English sentence (no full stop, at most size - 1 bytes, always terminated) that says
- * with numbers why `launch` cannot run, for one bit of result->causes.  False, `buf` untouched,
- * when the bit is not set, for NULL and for size 0.
+ * Writes one English sentence (no full stop, at most size - 1 bytes, always terminated) that
+ * explains with numbers why `launch` cannot run, for one bit of result->causes.  False, `buf`
+ * untouched, if the bit is not set, for NULL and for size 0.
  */
 OCC_API bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch *launch,
                             const struct occ_result *result, enum occ_cause cause, char *buf,
                             size_t size);
 
 /* ------------------------------------------------------------------------------------------- */
-/* Beside the limits: what resident blocks share while they run                                */
+/* Resources that resident blocks share at run time                                            */
 
-/* The most allocations, and the most groups of warpgroups, that the functions below take. */
+/* Limits of the allocations, and of the groups of warpgroups, in the functions below. */
 #define OCC_ALLOCATIONS_MAX 16
 #define OCC_WARPGROUPS_MAX  16
 
-/* What the blocks of an SM make of its tensor memory. */
+/* The tensor memory of the blocks of an SM. */
 struct occ_tensor {
-    uint32_t columns;        /* that a block asks for, all allocations together */
-    uint32_t allocated;      /* each rounded up to a power of two, at least tensor_columns_min */
-    uint32_t running_blocks; /* resident blocks that have theirs at once; 0 = every block hangs */
-    uint32_t packed;         /* columns allocated if one allocation asked for all of them */
-    uint32_t packed_blocks;  /* running blocks then */
+    uint32_t columns;   /* requested by a block, all allocations together */
+    uint32_t allocated; /* each rounded up to a power of two, at least tensor_columns_min */
+    uint32_t
+        running_blocks; /* resident blocks that hold their columns at once; 0 = every block hangs */
+    uint32_t packed;    /* columns allocated if a block requested all of them at once */
+    uint32_t packed_blocks; /* running blocks in that case */
 };
 
 /*
- * How many of `resident_blocks` blocks of an SM hold their columns of tensor memory at once, where
- * each makes `count` (1 .. OCC_ALLOCATIONS_MAX) allocations of 1 .. 65535 columns.  It is no limit
- * of occ_evaluate(): tcgen05.alloc waits until columns are free, so the other blocks are resident
- * and wait.  OCC_ERR_NONE where `arch` has no tensor memory.  Source: PTX ISA, tcgen05.alloc.
+ * How many of `resident_blocks` blocks of an SM hold their columns of tensor memory at once, if
+ * each makes `count` (1 .. OCC_ALLOCATIONS_MAX) allocations of 1 .. 65535 columns.  This is not a
+ * limit of occ_evaluate(): tcgen05.alloc waits until columns are free, so the other blocks are
+ * resident and wait. OCC_ERR_NONE if `arch` has no tensor memory.  Source: PTX ISA, tcgen05.alloc.
  */
 OCC_API enum occ_status occ_tensor_memory(const struct occ_arch *arch, const uint32_t *allocations,
                                           size_t count, uint32_t resident_blocks,
                                           struct occ_tensor *out);
 
 /*
- * The most columns of a block with which `blocks` (1 or more) blocks run at once: as one
- * allocation, a power of two, and as several, a multiple of tensor_columns_min.  OCC_ERR_NONE when
- * not even the smallest allocation lets so many run, and where there is no tensor memory.
+ * The largest number of columns per block with which `blocks` (1 or more) blocks run at once: as
+ * one allocation, a power of two, and as several, a multiple of tensor_columns_min.  OCC_ERR_NONE
+ * if even the smallest allocation is too large, and without tensor memory.
  */
 OCC_API enum occ_status occ_tensor_columns(const struct occ_arch *arch, uint32_t blocks,
                                            uint32_t *one, uint32_t *several);
@@ -339,19 +341,19 @@ struct occ_warpgroups {
 
 /* The registers of a block, which setmaxnreg moves between its warpgroups. */
 struct occ_register_pool {
-    uint64_t launch;            /* that the block has at launch, as allocated; 0 = regs is 0 */
+    uint64_t launch;            /* allocated to the block at launch; 0 = regs is 0 */
     uint64_t needed;            /* after the moves */
-    uint64_t left;              /* launch - needed, 0 where that is negative */
-    bool fits;                  /* else setmaxnreg.inc waits for ever */
-    uint32_t least_launch_regs; /* the fewest registers per thread at launch with which it fits */
+    uint64_t left;              /* launch - needed, at least 0 */
+    bool fits;                  /* otherwise setmaxnreg.inc waits forever */
+    uint32_t least_launch_regs; /* fewest registers per thread at launch that fit */
 };
 
 /*
- * Do the registers of a block of `launch` suffice for what setmaxnreg asks?  The rules: regs is a
- * multiple of setmaxnreg_unit, setmaxnreg_min .. setmaxnreg_max; counts are 1 or more and add up to
- * the warpgroups of the block, which is made of whole ones.  A broken one is OCC_ERR_RANGE;
- * OCC_ERR_NONE where `arch` has no setmaxnreg.  `count` is 1 .. OCC_WARPGROUPS_MAX.  Source: PTX
- * ISA, setmaxnreg.  168 registers, 384 threads, 1 x 40 and 2 x 232: 64512 of 64512.
+ * Are the registers of a block of `launch` enough for its setmaxnreg instructions?  The rules:
+ * regs is a multiple of setmaxnreg_unit in setmaxnreg_min .. setmaxnreg_max; counts are 1 or more
+ * and add up to the warpgroups of the block, which must be whole.  OCC_ERR_RANGE if a rule is
+ * violated; OCC_ERR_NONE if `arch` has no setmaxnreg.  `count` is 1 .. OCC_WARPGROUPS_MAX.
+ * Source: PTX ISA, setmaxnreg.  168 registers, 384 threads, 1 x 40 and 2 x 232: 64512 of 64512.
  */
 OCC_API enum occ_status occ_register_pool(const struct occ_arch *arch,
                                           const struct occ_launch *launch,
@@ -359,16 +361,16 @@ OCC_API enum occ_status occ_register_pool(const struct occ_arch *arch,
                                           struct occ_register_pool *out);
 
 /*
- * The SMs of the green context that is asked for with `sms` (1 or more): at least
- * partition_sms_min, rounded up to a multiple of partition_sms_unit; 20 on 9.0 are 24.
- * OCC_ERR_NONE where there are no green contexts.  Source: cuDevSmResourceSplitByCount.
+ * The SMs of a green context requested with `sms` (1 or more) SMs: at least partition_sms_min,
+ * rounded up to a multiple of partition_sms_unit; 20 become 24 on 9.0.  OCC_ERR_NONE without green
+ * contexts. Source: cuDevSmResourceSplitByCount.
  */
 OCC_API enum occ_status occ_partition(const struct occ_arch *arch, uint32_t sms, uint32_t *out);
 
 /* ------------------------------------------------------------------------------------------- */
-/* Thresholds: what may change before the answer does                                          */
+/* Thresholds: how far a quantity may change until the result changes                          */
 
-/* What of a launch can be changed. */
+/* A quantity of a launch that can change. */
 enum occ_lever {
     OCC_LEVER_REGISTERS = 0, /* registers (VGPRs) per thread */
     OCC_LEVER_AGPRS,         /* AMD accumulation registers per thread */
@@ -384,11 +386,13 @@ enum occ_lever {
 /* The key of a lever in every output ("registers", ...); NULL for any other value. */
 OCC_API const char *occ_lever_key(enum occ_lever lever);
 
-/* Can `lever` change anything on `arch`?  False for NULL. */
+/* Does `lever` have an effect on `arch`?  False for NULL. */
 OCC_API bool occ_lever_exists(const struct occ_arch *arch, enum occ_lever lever);
 
-/* Do more of `lever` never fit more blocks, so that occ_headroom() and occ_stair() take it?  So it
- * is with registers, shared memory, threads and barriers. */
+/*
+ * Do the blocks never increase with `lever`, as occ_headroom() and occ_stair() require?  True for
+ * registers, shared memory, threads and barriers.
+ */
 OCC_API bool occ_lever_staircase(enum occ_lever lever);
 
 /*
@@ -398,18 +402,19 @@ OCC_API bool occ_lever_staircase(enum occ_lever lever);
 OCC_API uint64_t occ_lever_get(const struct occ_launch *launch, enum occ_lever lever);
 
 /*
- * Gives a lever of `*launch` a value.  Shared memory is the total: its static part stays as far as
- * it fits, the rest becomes dynamic_smem, dynamic_smem_per_thread 0.  OCC_ERR_RANGE for a
- * percentage over 100 or an unknown lever.
+ * Sets a lever of `*launch`.  Shared memory is the total: the static part is kept as far as
+ * possible, the rest becomes dynamic_smem, and dynamic_smem_per_thread becomes 0.  OCC_ERR_RANGE
+ * for a percentage over 100 or an unknown lever.
  */
 OCC_API enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever lever,
                                       uint32_t value);
 
 /*
- * The threshold of one lever for `blocks` (1 or more) blocks per SM, the rest of `launch` as it is:
- * the largest value with which they fit (registers: at least 1), for the carve-out the smallest
- * percentage, for opt-in 1.  Every smaller (carve-out: larger) value does too, the next one does
- * not; UINT32_MAX where nothing bounds the lever.  OCC_ERR_NONE when no value of the lever does.
+ * The threshold of one lever for `blocks` (1 or more) blocks per SM, the rest of `launch`
+ * unchanged: the largest value with which they fit (registers: at least 1), for the carve-out the
+ * smallest percentage, for opt-in 1.  They also fit with every smaller (carve-out: larger) value,
+ * and not with the next one. UINT32_MAX if nothing limits the lever.  OCC_ERR_NONE if they fit
+ * with no value.
  */
 OCC_API enum occ_status occ_threshold(const struct occ_arch *arch, const struct occ_launch *launch,
                                       enum occ_lever lever, uint32_t blocks, uint32_t *out);
@@ -422,9 +427,9 @@ struct occ_step {
     bool exists;            /* false: there is no such value, the rest is 0 */
 };
 
-/* How far a lever is from the nearest change. */
+/* The distance of a lever from the nearest change. */
 struct occ_headroom {
-    uint32_t free;        /* how much more changes nothing; OCC_NO_LIMIT = any amount */
+    uint32_t free;        /* increase without effect; OCC_NO_LIMIT = any amount */
     struct occ_step gain; /* the nearest (largest) smaller value with more blocks */
     struct occ_step loss; /* the nearest (smallest) larger value with fewer blocks */
 };
@@ -439,7 +444,7 @@ OCC_API enum occ_status occ_headroom(const struct occ_arch *arch, const struct o
 /* ------------------------------------------------------------------------------------------- */
 /* Waves and the tail                                                                          */
 
-/* What a grid does to a machine.  Ratios are fractions of 1 (or counts of waves) as doubles. */
+/* A grid on a machine.  Ratios are fractions of 1 (or counts of waves) as doubles. */
 struct occ_waves {
     uint64_t grid;                /* blocks */
     uint32_t sms;                 /* SMs (CUs, WGPs) */
@@ -450,51 +455,50 @@ struct occ_waves {
     uint64_t tail_blocks;         /* blocks of the last, partial wave; 0 = the last wave is full */
     uint64_t last_wave_blocks;    /* blocks of the last wave, full or not */
     double last_wave_utilization; /* last_wave_blocks / blocks_per_wave */
-    double efficiency;            /* every block takes equally long: grid / (total x wave) */
-    double efficiency_shared;     /* blocks of an SM share it: grid / (sms x ceil(grid / sms)) */
-    double resident;              /* blocks on an SM, on average while it has any; equally long */
-    double resident_shared;       /* the same where the blocks of an SM share it */
-    double active;                /* share of the run for which an average SM has any; equally */
-    double active_shared;         /* the same where the blocks of an SM share it */
+    double efficiency;            /* if blocks take equally long: grid / (total x wave) */
+    double efficiency_shared; /* if the blocks of an SM share it: grid / (sms x ceil(grid / sms)) */
+    double resident;          /* mean blocks per busy SM, if blocks take equally long */
+    double resident_shared;   /* the same, if the blocks of an SM share it */
+    double active;            /* mean share of the run in which an SM has a block; equally long */
+    double active_shared;     /* the same, if the blocks of an SM share it */
 };
 
 /*
  * Waves of a grid of `grid` blocks (1 .. 2^62) on `sms` SMs (1 or more) with `blocks_per_sm`
- * blocks resident on each (1 or more), OCC_ERR_RANGE otherwise.  The two efficiencies are the ends
- * of the range in which the truth lies: blocks that never slow each other down, and blocks that
- * share an SM's throughput.
+ * blocks resident on each (1 or more); otherwise OCC_ERR_RANGE.  The two efficiencies are the ends
+ * of the range of real machines: blocks that never slow each other down, and blocks that share an
+ * SM's throughput.
  *
- * Profilers average occupancy over the time in which an SM has a block: an SM that has run out of
- * blocks does not count as empty, it does not count.  So what Nsight Compute calls achieved
- * occupancy is resident x warps per block / warp slots.  With `tail` blocks in the last, partial
- * wave (0 = none), spread over the SMs one by one, b of them on an SM:
- *     resident          grid / (sms x full_waves + min(sms, tail))
- *     resident_shared   (sms x full_waves x blocks_per_sm^2 + sum of b^2) / grid
- *     active            (sms x full_waves + min(sms, tail)) / (sms x total_waves)
- *     active_shared     grid / (sms x ceil(grid / sms)), which is efficiency_shared
- * The average over all SMs and the whole run is resident x active, for blocks that take equally
- * long blocks_per_sm x efficiency.  resident <= resident_shared <= blocks_per_sm.
+ * Profilers average occupancy over the time in which an SM has a block: an SM without blocks is
+ * left out of the average.  So Nsight Compute's achieved occupancy is resident x warps per block /
+ * warp slots. With `tail` blocks in the last, partial wave (0 = none), distributed over the SMs
+ * one by one, b of them on an SM:
+ *    resident          grid / (sms x full_waves + min(sms, tail))
+ *    resident_shared   (sms x full_waves x blocks_per_sm^2 + sum of b^2) / grid
+ *    active            (sms x full_waves + min(sms, tail)) / (sms x total_waves)
+ *    active_shared     grid / (sms x ceil(grid / sms)), equal to efficiency_shared
+ * The average over all SMs and the whole run is resident x active; for blocks that take equally
+ * long it is blocks_per_sm x efficiency.  resident <= resident_shared <= blocks_per_sm.
  */
 OCC_API enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t grid,
                                   struct occ_waves *out);
 
 /*
- * The most blocks that are resident at once: blocks_per_sm x sms.  This is the grid of a persistent
- * kernel, the largest grid of a cooperative launch, and the size of one wave.
+ * The number of blocks resident at once: blocks_per_sm x sms.  It is the grid of a persistent
+ * kernel, the largest cooperative launch, and the size of one wave.
  */
 OCC_API uint64_t occ_resident_grid(uint32_t blocks_per_sm, uint32_t sms);
 
 /*
- * The most blocks that the driver takes for a cooperative launch on `sms` SMs, by arch->cooperative
- * of the architecture that `result` is for.  Where shared memory is pooled, a block takes its share
- * of smem_per_block_optin x sms bytes, so that the answer may be more than are resident at once.
- * 0 where it is not known, for NULL, and for a launch that cannot run.
- * Source: intel/compute-runtime, helpers/kernel_helpers.cpp.
+ * The largest cooperative launch on `sms` SMs, by arch->cooperative of the architecture of
+ * `result`. With pooled shared memory every block uses its part of smem_per_block_optin x sms
+ * bytes, so the result may exceed the number of resident blocks.  0 if unknown, for NULL, and for
+ * a launch that cannot run. Source: intel/compute-runtime, helpers/kernel_helpers.cpp.
  */
 OCC_API uint64_t occ_cooperative_grid(const struct occ_arch *arch, const struct occ_result *result,
                                       uint32_t sms);
 
-/* What would help a grid, computed from its waves. */
+/* Better grids, computed from the waves of a grid. */
 struct occ_waves_advice {
     uint64_t grid_below;        /* largest grid <= this one that fills its last wave; 0 = none */
     uint64_t grid_above;        /* smallest grid >= this one that fills its last wave */
@@ -506,25 +510,25 @@ struct occ_waves_advice {
 };
 
 /*
- * What would help `waves`, which occ_waves() wrote (else OCC_ERR_RANGE).  grid_below and grid_above
- * are the grid itself when its last wave is full; a grid smaller than a wave has no grid_below.
+ * Advice for `waves`, a result of occ_waves() (else OCC_ERR_RANGE).  grid_below and grid_above are
+ * the grid itself if its last wave is full; a grid smaller than a wave has no grid_below.
  * more_blocks is the smallest b > blocks_per_sm with ceil(grid / (b x sms)) < total_waves; it is
- * never more than twice blocks_per_sm, and 0 where it would not fit 32 bits.
+ * at most twice blocks_per_sm, and 0 if it does not fit 32 bits.
  */
 OCC_API enum occ_status occ_waves_advise(const struct occ_waves *waves,
                                          struct occ_waves_advice *out);
 
 /*
- * The share of the run time that Nsight Compute's tail rule attributes to a partial wave:
- * 1 / (1 + full waves), however many blocks the partial wave has; 0 without one, and for NULL.
- * The time really lost, for blocks that take equally long, is 1 - efficiency, which is smaller.
+ * The share of the run time that Nsight Compute's tail rule attributes to a partial wave: 1 / (1 +
+ * full waves), independent of the blocks in the partial wave; 0 without one, and for NULL.  The
+ * actual loss, for blocks that take equally long, is smaller: 1 - efficiency.
  */
 OCC_API double occ_waves_ncu_tail(const struct occ_waves *waves);
 
 /* ------------------------------------------------------------------------------------------- */
 /* From a problem's shape to its tail                                                          */
 
-/* How the tiles of a problem come to the blocks. */
+/* How tiles are distributed over blocks. */
 enum occ_tile_schedule {
     OCC_TILE_SCHEDULE_TILES = 0,  /* a block for each tile and split */
     OCC_TILE_SCHEDULE_PERSISTENT, /* a block for each slot, which loops over tiles */
@@ -535,17 +539,17 @@ enum occ_tile_schedule {
 /* The key of a schedule ("tiles", "persistent", "stream-k"); NULL for any other value. */
 OCC_API const char *occ_tile_schedule_key(enum occ_tile_schedule schedule);
 
-/* The largest dimension of a problem or a tile, and the largest batch. */
+/* Limit of the dimensions of a problem or a tile, and of the batch. */
 #define OCC_PROBLEM_MAX ((uint32_t)INT32_MAX)
 
 /*
- * A matrix of m x n elements that is cut into tiles, k long in the dimension that is summed over.
- * Attention is one too: m the queries, n the columns of the output, k the keys, batch x heads the
- * batch.  Start from OCC_PROBLEM_INIT.
+ * A matrix of m x n elements that is cut into tiles; k is the length of the sum.  For attention m
+ * are the queries, n the columns of the output, k the keys, and batch x heads the batch.  Start
+ * from OCC_PROBLEM_INIT.
  */
 struct occ_problem {
     uint32_t m, n;           /* elements, 1 .. OCC_PROBLEM_MAX */
-    uint32_t k;              /* elements, up to OCC_PROBLEM_MAX; 0 = not known */
+    uint32_t k;              /* elements, up to OCC_PROBLEM_MAX; 0 = unknown */
     uint32_t tile_m, tile_n; /* elements of a tile, 1 .. OCC_PROBLEM_MAX */
     uint32_t tile_k;         /* elements of a k-step, up to OCC_PROBLEM_MAX; 0 counts as 1 */
     uint32_t batch;          /* such matrices, 1 .. OCC_PROBLEM_MAX */
@@ -558,20 +562,19 @@ struct occ_problem {
 #define OCC_PROBLEM_INIT { 0, 0, 0, 0, 0, 0, 1, 1, OCC_TILE_SCHEDULE_TILES, 1.0 }
 /* clang-format on */
 
-/* What a problem makes of a machine.  Ratios are fractions of 1; negative ones are not known. */
+/* A problem on a machine.  Ratios are fractions of 1; negative = unknown. */
 struct occ_tiles {
     uint64_t tiles_m, tiles_n; /* ceil(m / tile_m), ceil(n / tile_n) */
     uint64_t tiles;            /* tiles_m x tiles_n x batch */
-    uint64_t items;            /* tiles x split_k: what is handed to slots */
-    uint64_t steps;            /* k-steps of a tile: ceil(k / tile_k); 0 = not known */
-    uint64_t k_steps;          /* the most that a block does of a tile, with Stream-K of all tiles;
-                                  0 = not known */
-    uint64_t grid;             /* blocks that are launched; 0 = not known */
-    uint64_t rounds;           /* tiles that the busiest slot runs one after the other; 0 = not
-                                  known; Stream-K: 1 */
-    double tile_efficiency;    /* work that is not padding, of the last k-step too */
-    double split_efficiency;   /* k-steps / (split_k x k_steps): the splits of a tile are even */
-    double wave_efficiency;    /* as occ_waves.efficiency, of all rounds */
+    uint64_t items;            /* tiles x split_k: work items for the slots */
+    uint64_t steps;            /* k-steps of a tile: ceil(k / tile_k); 0 = unknown */
+    uint64_t k_steps; /* largest number of k-steps per block, of one tile or with Stream-K of all
+                         tiles; 0 = unknown */
+    uint64_t grid;    /* blocks launched; 0 = unknown */
+    uint64_t rounds;  /* tiles that the busiest slot runs in turn; 0 = unknown; Stream-K: 1 */
+    double tile_efficiency;  /* share of the work without padding, also of the last k-step */
+    double split_efficiency; /* k-steps / (split_k x k_steps): 1 if the splits of a tile are even */
+    double wave_efficiency;  /* as occ_waves.efficiency, of all rounds */
     double wave_efficiency_shared; /* as occ_waves.efficiency_shared */
     double useful;                 /* tile_efficiency x wave_efficiency */
     double useful_shared;          /* tile_efficiency x wave_efficiency_shared */
@@ -580,48 +583,47 @@ struct occ_tiles {
 
 /* The places for blocks on a machine. */
 struct occ_slots {
-    uint64_t slots; /* blocks resident at once, in whole clusters; 0 = not known; up to 2^62 */
-    uint32_t sms;   /* SMs that share them; 0 = not known, or clusters: the shared ends are then
-                       those of blocks that do not share */
+    uint64_t slots; /* blocks resident at once, in whole clusters; 0 = unknown; up to 2^62 */
+    uint32_t sms;   /* SMs that share them; 0 = unknown, or with clusters: the shared results then
+                       equal the others */
 };
 
 /*
- * Cuts a problem into tiles and deals them to slots.  With T tiles, S splits and C slots:
- *     tiles       grid T x S, rounds ceil(T x S / C), wave efficiency T x S / (C x rounds)
- *     persistent  grid min(T x S, C), the same rounds: blocks loop, but tiles are no smaller
- *     stream-k    grid min(C, T x steps), k_steps = ceil(T x steps / C) for each block, wave
- *                 efficiency T x steps / (C x k_steps); without k, the limit of many steps:
- *                 grid C and wave efficiency 1.  What the fix-up of shared tiles costs is not in it
+ * Cuts a problem into tiles and distributes them over slots.  With T tiles, S splits and C slots:
+ *    tiles       grid T x S, rounds ceil(T x S / C), wave efficiency T x S / (C x rounds)
+ *    persistent  grid min(T x S, C), the same rounds: blocks loop over tiles of the same size
+ *    stream-k    grid min(C, T x steps), k_steps = ceil(T x steps / C) for each block, wave
+ *                efficiency T x steps / (C x k_steps); without k, the limit of many steps:
+ *                grid C and wave efficiency 1.  The cost of fixing up shared tiles is not included
  * The model time is that of the busiest slot,
- *     rounds x tile_m x tile_n x k_steps x tile_k / throughput,
- * where every resident block has the same throughput; without k, a tile is 1 / split_k deep.  It
- * compares tiles, splits and schedules of one problem and is no prediction in seconds.
- * Of a schedule with no slots (0), what depends on them is 0 or -1.  OCC_ERR_RANGE also for more
- * than 2^62 items or k-steps in all, and for Stream-K with split_k over 1.
- * Source: tile and wave quantization in NVIDIA's guide to matrix multiplication; Stream-K: Osama et
- * al., arXiv 2301.03598.
+ *    rounds x tile_m x tile_n x k_steps x tile_k / throughput,
+ * if every resident block has the same throughput; without k, a tile is 1 / split_k deep.  It
+ * compares tiles, splits and schedules of one problem; it does not predict seconds. With no slots
+ * (0), results that depend on them are 0 or -1.  OCC_ERR_RANGE also for more than 2^62 items or
+ * k-steps in total, and for Stream-K with split_k over 1. Source: tile and wave quantization in
+ * NVIDIA's guide to matrix multiplication; Stream-K: Osama et al., arXiv 2301.03598.
  */
 OCC_API enum occ_status occ_tiles(const struct occ_problem *problem, struct occ_slots slots,
                                   struct occ_tiles *out);
 
 /*
- * The number of splits that FlashAttention's rule picks for `problem` (split_k is not looked at) on
+ * The number of splits that FlashAttention's rule selects for `problem` (split_k is ignored) on
  * `slots` (1 or more): 1 if the tiles fill 0.8 of them; else the smallest of 1 .. min(128, slots,
- * k-steps) whose wave efficiency is at least 0.85 of the best among them.  48 tiles on 108
- * slots: 2. Source: num_splits_heuristic() of FlashAttention-3, with slots for its SMs of one block
- * each. Errors as occ_tiles().
+ * k-steps) whose wave efficiency is at least 0.85 of the best among them.  48 tiles on 108 slots:
+ * 2.  Source: num_splits_heuristic() of FlashAttention-3, with slots for its SMs of one block
+ * each.  Errors as occ_tiles().
  */
 OCC_API enum occ_status occ_tiles_split(const struct occ_problem *problem, struct occ_slots slots,
                                         uint32_t *out);
 
-/* Another tile, split or schedule and what it gives. */
+/* Another tile, split or schedule and its result. */
 struct occ_tiles_choice {
-    bool exists; /* false: there is none, the rest is undefined */
+    bool exists; /* false: no choice, the rest is undefined */
     struct occ_problem problem;
     struct occ_tiles tiles;
 };
 
-/* What would help a problem. */
+/* Better choices for a problem. */
 struct occ_tiles_advice {
     struct occ_tiles_choice full_tile;  /* nearest tile that fills the last round */
     struct occ_tiles_choice best_tile;  /* most useful tile of those near */
@@ -629,19 +631,21 @@ struct occ_tiles_advice {
     struct occ_tiles_choice best_split; /* split with the least model time */
     struct occ_tiles_choice persistent;
     struct occ_tiles_choice stream_k;
-    uint32_t sms_below; /* most SMs below that this grid fills to the last slot; 0 = none */
-    uint32_t sms_above; /* fewest SMs above; 0 = none */
+    uint32_t
+        sms_below; /* largest smaller SM count that this grid fills to the last slot; 0 = none */
+    uint32_t sms_above; /* smallest larger SM count; 0 = none */
 };
 
 /*
- * Looks for what would help `problem` on `slots` (1 or more), as many slots as now for any tile:
- *   - tiles of half to twice the size in each dimension, in steps of 8 elements (of a sixteenth
- *     where that is more, of 1 in tiles under 16) and powers of two, that are more useful than this
- *     one; the nearest has the smallest |new - old| / old of both dimensions together;
- *   - splits 1 .. min(65535, k-steps), without k 1 .. 128, with less model time than this one; not
- *     for Stream-K;
- *   - the two other schedules with this tile, Stream-K without a split;
- *   - SMs of slots / sms slots each that the items fill: 0 where they do now, or sms is 0.
+ * Searches better choices for `problem` on `slots` (1 or more); the number of slots is kept for
+ * any tile:
+ *  - tiles of half to twice the size in each dimension, in steps of 8 elements (a sixteenth of the
+ *    size if that is more, 1 in tiles under 16) and powers of two, that are more useful than this
+ *    one; the nearest has the smallest |new - old| / old of both dimensions together;
+ *  - splits 1 .. min(65535, k-steps), without k 1 .. 128, with less model time than this one; not
+ *    for Stream-K;
+ *  - the two other schedules with this tile, Stream-K without a split;
+ *  - counts of SMs, of slots / sms slots each, that the items fill: 0 if they do now, or sms is 0.
  * Errors as occ_tiles().
  */
 OCC_API enum occ_status occ_tiles_advise(const struct occ_problem *problem, struct occ_slots slots,
@@ -650,17 +654,17 @@ OCC_API enum occ_status occ_tiles_advise(const struct occ_problem *problem, stru
 /* ------------------------------------------------------------------------------------------- */
 /* Clusters: an estimate                                                                       */
 
-/* Most entries in a list of SMs per GPC, and most GPCs. */
+/* Limit of the GPCs, and of a list of SMs per GPC. */
 #define OCC_GPCS_MAX 64
 
-/* How the SMs are spread over the GPCs.  {0} = nothing is known but the architecture. */
+/* The distribution of the SMs over the GPCs.  {0} = only the architecture is known. */
 struct occ_gpcs {
-    const uint32_t *sms; /* SMs of each GPC, or NULL = not known; owned by the caller */
-    uint32_t count;      /* GPCs, also the entries of `sms`; 0 = not known; <= OCC_GPCS_MAX */
-    uint32_t max_sms;    /* most SMs a GPC of this chip can have; 0 = the architecture's */
+    const uint32_t *sms; /* SMs of each GPC, or NULL = unknown; owned by the caller */
+    uint32_t count;      /* GPCs, also the entries of `sms`; 0 = unknown; <= OCC_GPCS_MAX */
+    uint32_t max_sms;    /* maximum of SMs per GPC of this chip; 0 = the architecture's */
 };
 
-/* The maximum active clusters of a launch, as an estimate with its bounds. */
+/* The maximum of active clusters of a launch: an estimate with its bounds. */
 struct occ_clusters {
     uint32_t size;            /* blocks per cluster */
     uint32_t portable_max;    /* blocks per cluster without opt-in, 0 = no clusters */
@@ -668,8 +672,8 @@ struct occ_clusters {
     bool allowed;             /* size <= optin_max; if not, every number of clusters is 0 */
     bool portable;            /* size <= portable_max */
     bool layout_known;        /* the SMs of each GPC were given */
-    uint64_t low;             /* clusters: at least this many, measured misses included */
-    uint64_t high;            /* clusters: at most this many */
+    uint64_t low;             /* clusters: lower bound, measured deviations included */
+    uint64_t high;            /* clusters: upper bound */
     uint64_t estimate;        /* clusters: the model for the given or the even layout */
     uint64_t blocks;          /* estimate x size */
     uint64_t stranded_blocks; /* block slots that no cluster of the estimate uses */
@@ -677,30 +681,29 @@ struct occ_clusters {
 };
 
 /*
- * Estimates how many clusters of `size` blocks (1 .. 65535) are active at once on `sms` SMs
- * (1 .. 1024) with `blocks_per_sm` blocks resident on each (1 .. 65535).  A cluster lives inside
- * one GPC, so the estimate is
- *     sum over the GPCs g of (SMs of g x blocks_per_sm) / size, rounded down.
+ * Estimates how many clusters of `size` blocks (1 .. 65535) are active at once on `sms` SMs (1 ..
+ * 1024) with `blocks_per_sm` blocks resident on each (1 .. 65535).  A cluster lies inside one GPC,
+ * so the estimate is
+ *    sum over the GPCs g of (SMs of g x blocks_per_sm) / size, rounded down.
  * With gpcs->sms the sum is over that list (entries 0 .. 1024), which must add up to `sms`, or
  * `sms` is 0.  Without it (or with gpcs NULL) the estimate is for the most even layout, and high
  * and low are the largest and the smallest sum over every layout that has
- *   - whole TPCs of arch->sms_per_tpc SMs in each GPC (single SMs where they do not divide `sms`),
- *   - no GPC of more than gpcs->max_sms SMs, by default occ_gpc_sms_max(),
- *   - gpcs->count GPCs, none empty; if that is 0, at most as many as the architecture has, and for
- *     the estimate the fewest that can hold the SMs.
- * What is the architecture's gives way where the SMs would not fit.
- * The sum is a limit from above: measured values equal it for clusters of 1 and 2 blocks and were
- * up to 11.2 % smaller for larger ones (B200, 8 blocks per SM, size 12: 87 instead of 98), since
- * some chips have TPCs that take no larger clusters.  So for sizes above 2, `low` is smaller
- * than the smallest sum by an eighth, rounded up.
- * A size the architecture does not have is a result (allowed = false), not an error.  OCC_ERR_RANGE
- * also when the SMs cannot be spread as demanded.
+ *  - whole TPCs of arch->sms_per_tpc SMs in each GPC (single SMs if they do not divide `sms`),
+ *  - no GPC of more than gpcs->max_sms SMs, by default occ_gpc_sms_max(),
+ *  - gpcs->count GPCs, none empty; if that is 0, at most the architecture's number, and for the
+ *    estimate the fewest that can hold the SMs.
+ * The architecture's limits are ignored if the SMs would not fit. The sum is an upper bound:
+ * measured values equal it for clusters of 1 and 2 blocks and were up to 11.2 % smaller for larger
+ * ones (B200, 8 blocks per SM, size 12: 87 instead of 98), since some chips have TPCs without
+ * larger clusters.  So for sizes above 2, `low` is the smallest sum less an eighth, rounded up. A
+ * size that the architecture lacks is a result (allowed = false), not an error.  OCC_ERR_RANGE
+ * also if no layout has these SMs.
  */
 OCC_API enum occ_status occ_clusters(const struct occ_arch *arch, uint32_t blocks_per_sm,
                                      uint32_t sms, uint32_t size, const struct occ_gpcs *gpcs,
                                      struct occ_clusters *out);
 
-/* max_sms_per_gpc and max_gpcs of `arch`: most SMs in a GPC and most GPCs; 0 also for NULL. */
+/* max_sms_per_gpc and max_gpcs of `arch`; 0 also for NULL. */
 OCC_API uint32_t occ_gpc_sms_max(const struct occ_arch *arch);
 OCC_API uint32_t occ_gpc_count_max(const struct occ_arch *arch);
 
@@ -711,7 +714,7 @@ OCC_API uint32_t occ_gpc_count_max(const struct occ_arch *arch);
 enum occ_dist {
     OCC_DIST_CONSTANT = 0,
     OCC_DIST_UNIFORM,   /* between mean x (1 - sqrt(3) cv) and mean x (1 + sqrt(3) cv) */
-    OCC_DIST_NORMAL,    /* values more than 3 deviations away are drawn again: cv less 1.4 % */
+    OCC_DIST_NORMAL,    /* values beyond 3 deviations are drawn again, which lowers cv by 1.4 % */
     OCC_DIST_LOGNORMAL, /* long-tailed */
     OCC_DIST_COUNT
 };
@@ -720,12 +723,12 @@ enum occ_dist {
 OCC_API const char *occ_dist_key(enum occ_dist dist);
 
 /*
- * The largest coefficient of variation of a distribution: so that no block takes less than no
- * time, 0.577 for uniform and 0.333 for normal; 10 for lognormal, 0 for constant and others.
+ * The largest coefficient of variation of a distribution.  Block times must not be negative: 0.577
+ * for uniform and 0.333 for normal; 10 for lognormal, 0 for constant and others.
  */
 OCC_API double occ_dist_cv_max(enum occ_dist dist);
 
-/* One block of a simulation.  Times are in the unit of the block times, from the launch on. */
+/* One block of a simulation.  Times start at the launch, in the unit of the block times. */
 struct occ_block {
     uint64_t index; /* 0 .. grid - 1, the order of dispatch */
     uint64_t wave;  /* index / (blocks_per_sm x sms) */
@@ -740,33 +743,33 @@ struct occ_schedule {
     uint32_t blocks_per_sm;  /* 1 .. 65535 */
     uint32_t sms;            /* 1 .. 65535; blocks_per_sm x sms at most 2^24 */
     uint64_t grid;           /* blocks, 1 .. 2^40 */
-    const double *durations; /* block times, 0 .. 1e100, not all 0; NULL = drawn as follows */
+    const double *durations; /* block times, 0 .. 1e100, not all 0; NULL = random */
     size_t duration_count;   /* entries of durations, 1 or more; block i takes entry i % count */
     enum occ_dist dist;      /* distribution of the block times */
     double cv;               /* their deviation / mean, 0 .. occ_dist_cv_max() */
     double mean;             /* their mean in any unit of time, above 0, at most 1e100 */
     bool shared;             /* the resident blocks of an SM share its throughput */
     uint64_t seed;           /* of the random numbers */
-    uint32_t run;            /* another value, another sequence of the same seed */
+    uint32_t run;            /* selects one of the sequences of the seed */
     void (*block)(void *context, const struct occ_block *block); /* or NULL; see occ_simulate() */
-    void *context;                                               /* handed to it */
+    void *context;                                               /* passed to it */
 };
 
 /* clang-format off */
 #define OCC_SCHEDULE_INIT { 0, 0, 0, NULL, 0, OCC_DIST_CONSTANT, 0.0, 1.0, false, 0, 0, NULL, NULL }
 /* clang-format on */
 
-/* What came of it.  Times are in the unit of the block times. */
+/* The result of a simulation.  Times are in the unit of the block times. */
 struct occ_schedule_result {
     double makespan;     /* from the launch to the end of the last block */
     double ideal;        /* the sum of the block times / (blocks_per_sm x sms) */
     double slowdown;     /* makespan / ideal, 1 or more */
     double utilization;  /* ideal / makespan, above 0, at most 1 */
-    double resident;     /* blocks on an SM, on average over the time in which it has any */
-    double active;       /* share of the makespan for which an average SM has any */
-    double idle_time;    /* for so long at least one SM has no block at all */
+    double resident;     /* mean blocks per busy SM */
+    double active;       /* mean share of the makespan in which an SM has a block */
+    double idle_time;    /* time in which at least one SM has no block */
     double busiest_time; /* the sum of the block times of the busiest SM / blocks_per_sm */
-    double idlest_time;  /* the same of the idlest SM */
+    double idlest_time;  /* the same for the idlest SM */
     uint32_t busiest_sm; /* lowest number, if several */
     uint32_t idlest_sm;  /* lowest number, if several */
 };
@@ -775,29 +778,29 @@ struct occ_schedule_result {
 OCC_API size_t occ_simulate_bytes(uint32_t blocks_per_sm, uint32_t sms);
 
 /*
- * Dispatches the blocks 0 .. grid - 1 in this order: every SM has blocks_per_sm slots, the next
- * block starts as soon as any slot is free, on the SM with the fewest resident blocks of those that
- * have one free at that time, of these on the one of the lowest number (so breadth-first at the
- * start).  A block time is the time the block takes while its SM is full.  If not `shared`, a block
- * takes this long in any case; if `shared`, it goes faster the fewer blocks share the SM with it:
- * with k of them resident by a factor blocks_per_sm / k.
+ * Dispatches the blocks 0 .. grid - 1 in this order.  Every SM has blocks_per_sm slots.  The next
+ * block starts as soon as a slot is free, on the SM with the fewest resident blocks among those
+ * with a free slot, and of these on the one with the lowest number (so breadth-first at the
+ * start).  A block time is the time that a block takes while its SM is full.  Without `shared` a
+ * block always takes this long; with `shared` it is faster with fewer blocks on the SM: by a
+ * factor blocks_per_sm / k with k of them resident.
  *
- * Constant times (also an array with one value throughout) reproduce occ_waves() exactly:
- * utilization is its efficiency, resident its resident, active its active, if `shared` those that
- * end in _shared.  Only IEEE 754 double arithmetic is used, in a fixed order, so that the same
- * arguments give the same bits everywhere; the compiler must neither contract nor reorder it
- * (-ffp-contract=off, no -ffast-math) nor evaluate it with excess precision.
+ * Constant times (also an array of equal values) reproduce occ_waves() exactly: utilization is its
+ * efficiency, resident its resident, active its active; with `shared` those that end in _shared.
+ * Only IEEE 754 double arithmetic is used, in a fixed order, so that the same arguments give the
+ * same bits everywhere; the compiler must neither contract nor reorder it (-ffp-contract=off, no
+ * -ffast-math) nor evaluate it with excess precision.
  *
- * `memory` is scratch space, aligned as malloc() aligns, of `bytes` bytes, at least
- * occ_simulate_bytes().  schedule->block, if any, is called once a block, when the block ends, in
- * the order of the ends; not at all for an error (OCC_ERR_RANGE).
+ * `memory` is scratch space, aligned as by malloc(), of `bytes` bytes, at least
+ * occ_simulate_bytes(). schedule->block, if set, is called once for each block, in the order of
+ * their ends; not at all for an error (OCC_ERR_RANGE).
  */
 OCC_API enum occ_status occ_simulate(const struct occ_schedule *schedule, void *memory,
                                      size_t bytes, struct occ_schedule_result *out);
 
-/* Several runs that differ in the random numbers only. */
+/* Several runs that only differ in the random numbers. */
 struct occ_schedule_runs {
-    uint32_t runs;           /* as asked for */
+    uint32_t runs;           /* as requested */
     double utilization_mean; /* arithmetic mean */
     double utilization_p5;   /* 5th percentile, nearest rank */
     double utilization_p95;  /* 95th percentile, nearest rank */
@@ -813,9 +816,9 @@ struct occ_schedule_runs {
 OCC_API size_t occ_simulate_runs_bytes(uint32_t blocks_per_sm, uint32_t sms, uint32_t runs);
 
 /*
- * occ_simulate() for run = 0 .. runs - 1 (1 .. 10^6 runs; schedule->run is not looked at) and what
- * they have in common.  Percentile p is the value of rank ceil(p x runs / 100) in ascending order.
- * schedule->block is called in run 0 only.  Where nothing is random, one run stands for all.
+ * occ_simulate() for run = 0 .. runs - 1 (1 .. 10^6 runs; schedule->run is ignored), with
+ * statistics over all runs.  Percentile p is the value of rank ceil(p x runs / 100) in ascending
+ * order. schedule->block is called in run 0 only.  If nothing is random, one run represents all.
  * Errors and memory (of occ_simulate_runs_bytes()) as occ_simulate().
  */
 OCC_API enum occ_status occ_simulate_runs(const struct occ_schedule *schedule, uint32_t runs,
@@ -825,7 +828,7 @@ OCC_API enum occ_status occ_simulate_runs(const struct occ_schedule *schedule, u
 /* ------------------------------------------------------------------------------------------- */
 /* Is it enough?                                                                               */
 
-/* Do the resident warps suffice? */
+/* Are the resident warps enough? */
 enum occ_enough {
     OCC_ENOUGH_YES = 0,
     OCC_ENOUGH_SHORT,        /* more warps would help, and the SM has slots for them */
@@ -836,10 +839,10 @@ enum occ_enough {
 /* "enough", "short" or "out of reach"; NULL for any other value. */
 OCC_API const char *occ_enough_key(enum occ_enough enough);
 
-/* A number of warps needed, against those resident. */
+/* The warps needed, compared with those resident. */
 struct occ_need {
     double exact;       /* warps per scheduler (latency) or per SM (bandwidth), not rounded */
-    uint32_t scheduler; /* warps per scheduler: whole ones, UINT32_MAX if more */
+    uint32_t scheduler; /* warps per scheduler, rounded up; UINT32_MAX if more */
     uint32_t sm;        /* warps per SM */
     uint32_t short_by;  /* warps per SM that are missing, 0 = none */
     enum occ_enough enough;
@@ -854,24 +857,24 @@ struct occ_needs {
 };
 
 /*
- * Little's law for latency: a scheduler hides `latency` cycles if its warps have as many cycles of
- * other work: latency / (issue x ilp) warps, rounded up, where a warp waits after every `ilp`
- * independent loads and spends `issue` cycles of issue slots for each.  416 cycles and 32 a warp
- * are 13 warps per scheduler.  latency_low <= latency_high and issue are cycles, 1e-6 .. 1e9, each
- * taken as the decimal of whole millionths nearest to the double, with which the rounding is exact:
- * 108 cycles, 2.4 and 3 loads are 15 warps.  ilp is 1 .. 65535; resident_warps is what the SM
- * holds (0 or more), arch->max_warps_per_sm what it can hold, and all schedulers are taken to be
- * loaded alike; where arch->warp_schedulers is 0 (AMD), there is one for each sub-partition.
- * Errors: OCC_ERR_ARCH (no schedulers), OCC_ERR_RANGE.
+ * Little's law for latency: a scheduler hides `latency` cycles if its warps have that many cycles
+ * of other work: latency / (issue x ilp) warps, rounded up, if a warp waits after every `ilp`
+ * independent loads and spends `issue` cycles of issue slots on each.  416 cycles and 32 per load
+ * need 13 warps per scheduler.  latency_low <= latency_high and issue are cycles, 1e-6 .. 1e9,
+ * each converted to the nearest decimal of whole millionths, with which the rounding is exact: 108
+ * cycles, 2.4 and 3 loads need 15 warps.  ilp is 1 .. 65535; resident_warps are the SM's warps (0
+ * or more), of at most arch->max_warps_per_sm, spread evenly over the schedulers; if
+ * arch->warp_schedulers is 0 (AMD), each sub-partition has one.  Errors: OCC_ERR_ARCH (no
+ * schedulers), OCC_ERR_RANGE.
  */
 OCC_API enum occ_status occ_latency_needs(const struct occ_arch *arch, uint32_t resident_warps,
                                           double latency_low, double latency_high, double issue,
                                           uint32_t ilp, struct occ_needs *out);
 
-/* A machine's memory as Little's law sees it. */
+/* A machine's memory, for Little's law. */
 struct occ_memory {
     double peak_gbs;     /* bandwidth of all SMs together, 10^9 bytes a second */
-    double clock_mhz;    /* the SM clock that the cycles are counted in */
+    double clock_mhz;    /* the SM clock of the cycles */
     double latency_low;  /* cycles */
     double latency_high; /* cycles, at least latency_low */
     uint32_t sms;        /* SMs that share the bandwidth, 1 or more */
@@ -880,9 +883,9 @@ struct occ_memory {
 /*
  * Little's law for bandwidth: bytes in flight per SM = peak / sms x latency, and the warps that
  * keep them in flight with `ilp` (1 .. 65535) independent loads of `bytes_per_load` (1 .. 65535)
- * bytes in each of arch->warp_size lanes.  All doubles of `memory` are decimals as above.
- * A100 80GB: 2039 GB/s, 108 SMs, 550 cycles at 1410 MHz: 7364 bytes, 57.5 warps of one 4-byte load
- * a lane. Errors as occ_latency_needs().
+ * bytes in each of arch->warp_size lanes.  All doubles of `memory` are converted as above.  A100
+ * 80GB: 2039 GB/s, 108 SMs, 550 cycles at 1410 MHz: 7364 bytes, 57.5 warps with one 4-byte load
+ * per lane.  Errors as occ_latency_needs().
  */
 OCC_API enum occ_status occ_bandwidth_needs(const struct occ_arch *arch, uint32_t resident_warps,
                                             const struct occ_memory *memory,
@@ -892,7 +895,7 @@ OCC_API enum occ_status occ_bandwidth_needs(const struct occ_arch *arch, uint32_
 /* ------------------------------------------------------------------------------------------- */
 /* The inverse: what to change                                                                 */
 
-/* What is to be reached on an SM: at least `count` (1 or more) resident warps or blocks. */
+/* The goal for an SM: at least `count` (1 or more) resident warps or blocks. */
 enum occ_target_kind { OCC_TARGET_WARPS = 0, OCC_TARGET_BLOCKS = 1 };
 
 struct occ_target {
@@ -901,14 +904,14 @@ struct occ_target {
 };
 
 /*
- * The fewest warps that are `millionths` (1 .. 10^6, else OCC_ERR_RANGE) of what an SM of `arch`
- * can hold: 750000 are 48 of 64.  A share counts as reached when it is missed by less than half a
- * millionth, so that 0.666667 means 32 of 48.
+ * The fewest warps that are a share of `millionths` (1 .. 10^6, else OCC_ERR_RANGE) of the warp
+ * slots of an SM of `arch`: 750000 is 48 of 64.  Half a millionth less counts as reached, so that
+ * 0.666667 means 32 of 48.
  */
 OCC_API enum occ_status occ_target_share(const struct occ_arch *arch, uint32_t millionths,
                                          struct occ_target *out);
 
-/* The fewest blocks of `threads` threads that are the target; 0 for NULL or no threads. */
+/* The fewest blocks of `threads` threads that reach the target; 0 for NULL or no threads. */
 OCC_API uint32_t occ_target_blocks(const struct occ_arch *arch, const struct occ_target *target,
                                    uint32_t threads);
 
@@ -929,7 +932,7 @@ OCC_API enum occ_status occ_block_size_next(const struct occ_arch *arch,
 struct occ_plan {
     struct occ_launch launch; /* with the changes made */
     uint32_t levers;          /* bit 1 << enum occ_lever for everything changed; 0 = nothing */
-    uint32_t changes;         /* how many */
+    uint32_t changes;         /* number of changes */
     uint64_t cost;            /* sum of the relative changes, in millionths */
     uint32_t blocks_per_sm;   /* with the changes */
     uint32_t warps_per_sm;    /* with the changes */
@@ -938,22 +941,23 @@ struct occ_plan {
 /*
  * Finds the smallest change with which `launch` reaches `target`, over all levers together; block
  * sizes are multiples of the warp size, or the launch's own.  Smallest means, in this order:
- *   1. the fewest levers are moved;
- *   2. the block size stays;
- *   3. the smallest sum of relative changes, |new - old| / old of each lever moved, each rounded up
- *      to millionths (a carve-out: its percentage points / 100; opting in: 0);
- *   4. the larger block.
- * Each lever goes no further than its threshold.  `keep_threads` rules other block sizes out.
- * OCC_ERR_NONE when no change reaches the target, OCC_ERR_RANGE for a target of 0.
+ *  1. the fewest changed levers;
+ *  2. an unchanged block size;
+ *  3. the smallest sum of relative changes, |new - old| / old of each changed lever, each rounded
+ * up to millionths (a carve-out: its percentage points / 100; opting in: 0);
+ *  4. the larger block.
+ * No lever changes further than its threshold.  `keep_threads` excludes other block sizes.
+ * OCC_ERR_NONE if no change reaches the target, OCC_ERR_RANGE for a target of 0.
  */
 OCC_API enum occ_status occ_plan(const struct occ_arch *arch, const struct occ_launch *launch,
                                  const struct occ_target *target, bool keep_threads,
                                  struct occ_plan *out);
 
 /*
- * The most warps or blocks per SM that any change of the levers gives, with a launch that does: one
- * register, no shared memory, the launch's own block size if it will do, else the largest that
- * does; launch bound, cluster and z dimension stay.  0 blocks when those alone forbid it.
+ * The largest number of warps or blocks per SM that changes of the levers can reach, and a launch
+ * that reaches it: one register, no shared memory, the launch's own block size if possible, else
+ * the largest possible; launch bound, cluster and z dimension are kept.  0 blocks if these alone
+ * make it impossible.
  */
 OCC_API enum occ_status occ_best(const struct occ_arch *arch, const struct occ_launch *launch,
                                  enum occ_target_kind kind, struct occ_launch *best_launch,
@@ -966,33 +970,36 @@ struct occ_stair {
     uint32_t blocks_per_sm;
     uint32_t warps_first; /* warps per SM at `first` */
     uint32_t warps_last;  /* at `last`; differs for threads only */
-    uint32_t limiters;    /* at `first`, which is what ended the step before */
+    uint32_t limiters;    /* at `first`; they ended the previous step */
     uint32_t causes;      /* at `first` */
 };
 
 /*
- * The step of the staircase of `lever` on which `value` lies, the rest of `launch` as it is.
- * Start with 0 (1 for registers and threads, for which 0 counts as 1) and go on with last + 1 until
- * last is UINT32_MAX.  A step of 0 blocks is the last.
+ * The step of the staircase of `lever` that contains `value`, the rest of `launch` unchanged.
+ * Start with 0 (1 for registers and threads, for which 0 counts as 1) and continue with last + 1
+ * until last is UINT32_MAX.  A step of 0 blocks is the last.
  */
 OCC_API enum occ_status occ_stair(const struct occ_arch *arch, const struct occ_launch *launch,
                                   enum occ_lever lever, uint32_t value, struct occ_stair *out);
 
-/* What of a resource no further block can use, per SM, in the units of occ_limit_row. */
+/*
+ * The unused amount of a resource per SM, too small for another block, in the units of
+ * occ_limit_row.
+ */
 struct occ_stranded {
     uint32_t idle;     /* not used by the resident blocks */
-    uint32_t growable; /* of this, what those blocks could take without becoming fewer */
-    uint32_t stranded; /* the rest: of no use with this number of blocks */
+    uint32_t growable; /* of this, usable by those blocks without losing one */
+    uint32_t stranded; /* the rest: unusable with this number of blocks */
 };
 
 /*
- * What `launch` leaves of the resource behind `limit`; warps grow with the block size.
+ * The unused amount of the resource behind `limit` for `launch`; warps grow with the block size.
  * OCC_ERR_NONE for a launch that cannot run.
  */
 OCC_API enum occ_status occ_stranded(const struct occ_arch *arch, const struct occ_launch *launch,
                                      enum occ_limit limit, struct occ_stranded *out);
 
-/* The most registers and shared memory that a number of blocks can have at the same time. */
+/* The largest registers and shared memory with which a number of blocks fits. */
 struct occ_corner {
     uint32_t blocks_per_sm;
     uint32_t warps_per_sm;
@@ -1003,35 +1010,35 @@ struct occ_corner {
 
 /*
  * The Pareto-optimal pair of registers and shared memory for `blocks` (1 or more) blocks per SM,
- * the rest of `launch` as it is: since neither limit depends on the other, there is at most one.
- * OCC_ERR_NONE when that many blocks do not fit, or when as much of both also leaves room for more
- * blocks, so that the pair is theirs.
+ * the rest of `launch` unchanged: the limits are independent, so there is at most one.
+ * OCC_ERR_NONE if that many blocks do not fit, or if the pair also allows more blocks and so
+ * belongs to them.
  */
 OCC_API enum occ_status occ_frontier(const struct occ_arch *arch, const struct occ_launch *launch,
                                      uint32_t blocks, struct occ_corner *out);
 
 /*
- * The largest dynamic shared memory (all of it, what comes per thread included) with which `blocks`
- * blocks fit, the rest as it is; 115712 for 2 blocks of 128 threads on 9.0.  OCC_ERR_NONE when even
- * none is too much.
+ * The largest dynamic shared memory (the part per thread included) with which `blocks` blocks fit,
+ * the rest unchanged; 115712 for 2 blocks of 128 threads on 9.0.  OCC_ERR_NONE if they do not fit
+ * without any.
  */
 OCC_API enum occ_status occ_dynamic_smem_max(const struct occ_arch *arch,
                                              const struct occ_launch *launch, uint32_t blocks,
                                              uint32_t *out);
 
 /*
- * The most registers per thread that __launch_bounds__(threads, blocks) lets the compiler use;
- * blocks 0 counts as 1.  (256, 5) gives 48 where an SM has 65536 registers.  OCC_ERR_NONE when so
- * many blocks do not fit an SM: nvcc then ignores `blocks`.
- * Source: ptxas as observed; tests/vectors/launch-bounds.tsv.
+ * The largest number of registers per thread that __launch_bounds__(threads, blocks) allows the
+ * compiler; blocks 0 counts as 1.  (256, 5) gives 48 if an SM has 65536 registers.  OCC_ERR_NONE
+ * if that many blocks do not fit an SM: nvcc then ignores `blocks`. Source: observations of ptxas;
+ * tests/vectors/launch-bounds.tsv.
  */
 OCC_API enum occ_status occ_bounds_regs(const struct occ_arch *arch, uint32_t threads,
                                         uint32_t blocks, uint32_t *out);
 
 /*
- * The least percentage for cudaFuncAttributePreferredSharedMemoryCarveout that selects a
- * configuration of at least `bytes`.  OCC_ERR_NONE when the architecture has no selectable
- * carve-out or no such configuration.
+ * The smallest percentage for cudaFuncAttributePreferredSharedMemoryCarveout that selects a
+ * configuration of at least `bytes`.  OCC_ERR_NONE if the architecture has no selectable carve-out
+ * or no such configuration.
  */
 OCC_API enum occ_status occ_carveout_for(const struct occ_arch *arch, uint32_t bytes,
                                          uint32_t *out);

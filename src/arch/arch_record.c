@@ -18,24 +18,24 @@ static bool read_text(const cJSON *root, const char *key, char *out, size_t size
         return diag_error(diag, 0, "the member \"%s\" is missing", key);
     }
     snprintf(what, sizeof what, "\"%s\"", key);
-    return member_value(&(struct member){ root, root, value, &field, what, 0, out, diag });
+    return member_read_value(&(struct member){ root, root, value, &field, what, 0, out, diag });
 }
 
-/* Every source key must be explained in "sources". */
+/* Every key in `holder`'s "sources" must be explained in the file's "sources". */
 static bool check_sources(const cJSON *root, const cJSON *holder, const char *key,
                           struct diag *diag)
 {
     char what[DIAG_QUOTE_MAX + 32];
     snprintf(what, sizeof what, "limits.%s.sources", key);
-    return member_sources(root, holder, what, diag);
+    return member_check_sources(root, holder, what, diag);
 }
 
-/* The "value" of `holder`, which errors call `what`, to `to`. */
+/* Reads "value" of `holder`, named `what` in errors, into `to`. */
 static bool read_value(const cJSON *holder, const struct schema_field *field, const char *what,
                        void *to, struct diag *diag)
 {
     const cJSON *value = json_get(holder, "value");
-    return member_value(&(struct member){ NULL, holder, value, field, what, 0, to, diag });
+    return member_read_value(&(struct member){ NULL, holder, value, field, what, 0, to, diag });
 }
 
 static bool check_disputed(const cJSON *root, const cJSON *limit, const struct schema_field *field,
@@ -49,14 +49,15 @@ static bool check_disputed(const cJSON *root, const cJSON *limit, const struct s
         return true;
     }
     if (!cJSON_IsArray(disputed) || schema_is_list(field)) {
-        return diag_error(diag, 0, "%s must be an array, of a member that is no list", what);
+        return diag_error(diag, 0, "%s must be an array, and its member not a list", what);
     }
     for (const cJSON *m = disputed->child; m != NULL; m = m->next) {
         uint32_t value;
         if (!cJSON_IsObject(m)) {
             return diag_error(diag, 0, "%s must hold objects", what);
         }
-        if (member_unknown(m, what, known, diag) || !read_value(m, field, what, &value, diag) ||
+        if (member_find_unknown(m, what, known, diag) ||
+            !read_value(m, field, what, &value, diag) ||
             !check_sources(root, m, field->key, diag)) {
             return false;
         }
@@ -74,13 +75,13 @@ static bool read_limit(const cJSON *root, const cJSON *limit, struct occ_arch *a
     snprintf(what, sizeof what, "limits.%s",
              diag_quote(name, limit->string, strlen(limit->string)));
     if (field == NULL) {
-        return diag_error(diag, 0, "%s is not a member that occ knows", what);
+        return diag_error(diag, 0, "unknown member %s", what);
     }
     if (!cJSON_IsObject(limit)) {
-        return diag_error(diag, 0, "%s is %s; an object with value and sources is expected", what,
+        return diag_error(diag, 0, "%s is %s; expected an object with value and sources", what,
                           json_describe(limit, name));
     }
-    if (member_unknown(limit, what, known, diag)) {
+    if (member_find_unknown(limit, what, known, diag)) {
         return false;
     }
     snprintf(what, sizeof what, "limits.%s.value", field->key);
@@ -126,8 +127,7 @@ static bool read_identity(const cJSON *root, struct occ_arch *arch, struct diag 
     char allowed[MEMBER_LIST_MAX];
     if (!name_canonical(arch->name, canonical) || strcmp(canonical, arch->name) != 0 ||
         words_vendor_prefix(arch->name) != row) {
-        return diag_error(diag, 0,
-                          "\"name\" is \"%s\"; a name such as %s, of the vendor, is allowed",
+        return diag_error(diag, 0, "\"name\" is \"%s\"; expected a name of the vendor, such as %s",
                           arch->name, member_vendors(offsetof(struct vendor, example), allowed));
     }
     bool has_cc = json_get(root, "compute_capability") != NULL;
@@ -139,14 +139,14 @@ static bool read_identity(const cJSON *root, struct occ_arch *arch, struct diag 
     }
     if (!name_canonical(cc, canonical) || strcmp(canonical, arch->name) != 0 ||
         strchr(cc, '.') == NULL) {
-        return diag_error(diag, 0, "\"compute_capability\" is \"%s\", which is not that of %s", cc,
+        return diag_error(diag, 0, "\"compute_capability\" is \"%s\", which does not match %s", cc,
                           arch->name);
     }
     arch->cc = (uint32_t)strtoul(arch->name + strlen(row->prefixes[0]), NULL, 10);
     return true;
 }
 
-/* How the lists of other names become names: "12.60" means every 12.60.N. */
+/* How the lists of other names form names: "12.60" matches every 12.60.N. */
 static const struct {
     const char *key, *before, *after;
 } alias_lists[] = {
@@ -181,11 +181,11 @@ const char *record_runs_on(const struct arch_record *record, size_t index)
     return name != NULL ? name->valuestring : NULL;
 }
 
-/* Canonical names of the same vendor, none of them the record's own. */
+/* Canonical names of other architectures of the same vendor. */
 static bool check_runs_on(const cJSON *root, const struct occ_arch *arch, struct diag *diag)
 {
     const cJSON *list = json_get(root, "runs_on");
-    if (!member_strings(list, "\"runs_on\"", diag)) {
+    if (!member_check_strings(list, "\"runs_on\"", diag)) {
         return false;
     }
     for (const cJSON *m = json_first(list); m != NULL; m = m->next) {
@@ -194,10 +194,10 @@ static bool check_runs_on(const cJSON *root, const struct occ_arch *arch, struct
         const char *name = m->valuestring;
         if (!name_canonical(name, canonical) || strcmp(canonical, name) != 0 ||
             words_vendor_prefix(name) != words_vendor(arch) || strcmp(name, arch->name) == 0) {
-            return diag_error(diag, 0,
-                              "\"runs_on\" holds \"%s\"; other architectures of the vendor, such "
-                              "as %s, are allowed",
-                              diag_quote(found, name, strlen(name)), words_vendor(arch)->example);
+            return diag_error(
+                diag, 0,
+                "\"runs_on\" holds \"%s\"; expected other architectures of the vendor, such as %s",
+                diag_quote(found, name, strlen(name)), words_vendor(arch)->example);
         }
     }
     return true;
@@ -210,7 +210,7 @@ static bool check_aliases(const cJSON *root, struct diag *diag)
     for (size_t i = 0; i < ALIAS_LISTS; i++) {
         const cJSON *list = json_get(root, alias_lists[i].key);
         snprintf(what, sizeof what, "\"%s\"", alias_lists[i].key);
-        if (!member_strings(list, what, diag)) {
+        if (!member_check_strings(list, what, diag)) {
             return false;
         }
         for (const cJSON *m = json_first(list); m != NULL; m = m->next) {
@@ -219,8 +219,8 @@ static bool check_aliases(const cJSON *root, struct diag *diag)
                 strspn(m->valuestring, "abcdefghijklmnopqrstuvwxyz0123456789-_.") != len) {
                 char found[DIAG_QUOTE_MAX];
                 return diag_error(diag, 0,
-                                  "%s holds \"%s\"; names of 1 to %d lower-case letters, digits, "
-                                  "-, _ and . are allowed",
+                                  "%s holds \"%s\"; expected names of 1 to %d lower-case letters, "
+                                  "digits, -, _ and .",
                                   what, diag_quote(found, m->valuestring, len), ARCH_NAME_MAX - 1);
             }
         }
@@ -235,15 +235,15 @@ static bool read_root(const cJSON *root, struct occ_arch *arch, struct diag *dia
         "notes", "aliases", "ip_versions", "product_families",   "runs_on", NULL
     };
     if (!cJSON_IsObject(root)) {
-        return diag_error(diag, 0, "an object is expected");
+        return diag_error(diag, 0, "expected an object");
     }
-    if (member_unknown(root, "the file", known, diag) || !read_identity(root, arch, diag)) {
+    if (member_find_unknown(root, "the file", known, diag) || !read_identity(root, arch, diag)) {
         return false;
     }
-    if (!member_explained(root, diag) ||
-        !member_strings(json_get(root, "chips"), "\"chips\"", diag) || !check_aliases(root, diag) ||
-        !check_runs_on(root, arch, diag) ||
-        !member_strings(json_get(root, "notes"), "\"notes\"", diag)) {
+    if (!member_check_explained(root, diag) ||
+        !member_check_strings(json_get(root, "chips"), "\"chips\"", diag) ||
+        !check_aliases(root, diag) || !check_runs_on(root, arch, diag) ||
+        !member_check_strings(json_get(root, "notes"), "\"notes\"", diag)) {
         return false;
     }
     arch->cus_per_sm = 1;
@@ -252,9 +252,9 @@ static bool read_root(const cJSON *root, struct occ_arch *arch, struct diag *dia
     }
     return occ_arch_check(arch) == OCC_OK ||
            diag_error(diag, 0,
-                      "the limits of %s contradict each other: parts must divide the "
-                      "registers and warps, sizes ascend to smem_per_sm, and a block's "
-                      "shared memory with its reserve fit the SM",
+                      "the limits of %s contradict each other: parts must divide the registers and "
+                      "warps, sizes must ascend to smem_per_sm, and a block's shared memory with "
+                      "its reserve must fit the SM",
                       arch->name);
 }
 
@@ -267,7 +267,7 @@ bool record_read(const char *text, size_t len, struct arch_record *out, struct d
     struct arch_record record;
     memset(&record, 0, sizeof record);
     record.json = root;
-    if (!member_shown(root, diag) || !read_root(root, &record.arch, diag)) {
+    if (!member_check_visible(root, diag) || !read_root(root, &record.arch, diag)) {
         cJSON_Delete(root);
         return false;
     }

@@ -1,10 +1,10 @@
-/* builtin.h - the tables that mkbuiltin makes from data/ at build time. */
+/* builtin.h - the tables that mkbuiltin generates from data/ at build time. */
 #ifndef OCC_ARCH_BUILTIN_H
 #define OCC_ARCH_BUILTIN_H
 
 #include "arch/gpu_name.h"
 
-/* A data file: bytes of a text, followed by a NUL byte, and its records in a table. */
+/* A data file: its place in the text (with a NUL after it) and in the table of records. */
 struct builtin_file {
     uint32_t offset, len;
     uint32_t first, count;
@@ -15,7 +15,7 @@ extern const struct occ_arch builtin_archs[];
 extern const size_t builtin_arch_count;
 extern const struct builtin_file builtin_arch_files[];
 
-/* Other names of architectures, for name_means(), and the place in builtin_archs. */
+/* Other names of architectures, for name_matches(), and their index in builtin_archs. */
 struct builtin_alias {
     const char *name;
     uint32_t arch;
@@ -23,12 +23,12 @@ struct builtin_alias {
 extern const struct builtin_alias builtin_aliases[];
 extern const size_t builtin_alias_count;
 
-/* The chips that run code of a generic target, and the place of the target in builtin_archs. */
+/* The chips that run code of a generic target, and the target's index in builtin_archs. */
 extern const struct builtin_alias builtin_members[];
 extern const size_t builtin_member_count;
 extern const char builtin_arch_text[];
 
-/* Products and what was measured; one entry more than counted, so that an empty table is one. */
+/* Products and measurements; each table has a final unused entry, so that none is empty. */
 extern const struct gpu builtin_gpus[];
 extern const struct gpu_latency builtin_latencies[];
 extern const struct gpu_bandwidth builtin_bandwidths[];

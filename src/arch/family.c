@@ -1,5 +1,4 @@
-/* family.c - families and chips as names of architectures: "ampere", "RDNA3", "navi31", "gfx110x".
- */
+/* family.c - names of families and chips: "ampere", "RDNA3", "navi31", "gfx110x". */
 #include <string.h>
 
 #include "arch/registry.h"
@@ -8,8 +7,8 @@
 
 enum { WORD_MAX = 32 };
 
-/* The letters and digits of a text, in lower case. */
-static void squeeze(const char *text, size_t len, char out[WORD_MAX])
+/* Reduces a text to its letters and digits, in lower case. */
+static void reduce(const char *text, size_t len, char out[WORD_MAX])
 {
     size_t used = 0;
     for (size_t i = 0; i < len && used + 1 < WORD_MAX; i++) {
@@ -22,19 +21,19 @@ static void squeeze(const char *text, size_t len, char out[WORD_MAX])
 }
 
 /*
- * Is `wanted`, squeezed, one of the names in `text`, "Vega 10 (GCN5)" or "Battlemage, Lunar Lake",
- * or the first word of one?
+ * Does `text`, such as "Vega 10 (GCN5)" or "Battlemage, Lunar Lake", have `wanted` (reduced) as
+ * one of its names, or as the first word of one?
  */
-static bool names_it(const char *text, const char *wanted)
+static bool contains_name(const char *text, const char *wanted)
 {
     char word[WORD_MAX];
     while (*text != '\0') {
         size_t whole = strcspn(text, ",:()/");
         const char *name = text + strspn(text, " ");
         size_t len = whole - (size_t)(name - text);
-        squeeze(name, len, word);
+        reduce(name, len, word);
         bool same = strcmp(word, wanted) == 0;
-        squeeze(name, text_until(name, len, ' '), word);
+        reduce(name, text_until(name, len, ' '), word);
         if (len > 0 && (same || strcmp(word, wanted) == 0)) {
             return true;
         }
@@ -43,14 +42,14 @@ static bool names_it(const char *text, const char *wanted)
     return false;
 }
 
-/* Is it what the record's family or one of its chips is called? */
+/* Does `wanted` name the record's family or one of its chips? */
 static bool is_family(const struct registry *registry, const struct occ_arch *arch,
                       const char *wanted)
 {
     struct arch_record record;
     struct diag diag;
     diag_init(&diag, NULL);
-    if (names_it(arch->family, wanted)) {
+    if (contains_name(arch->family, wanted)) {
         return true;
     }
     if (!registry_record(registry, arch, &record, &diag)) {
@@ -58,14 +57,14 @@ static bool is_family(const struct registry *registry, const struct occ_arch *ar
     }
     bool named = false;
     for (const cJSON *m = json_first(json_get(record.json, "chips")); m != NULL; m = m->next) {
-        named = named || names_it(m->valuestring, wanted);
+        named = named || contains_name(m->valuestring, wanted);
     }
     record_free(&record);
     return named;
 }
 
-/* Does the architecture's name begin so: "gfx11", "gfx110x"? */
-static bool begins_so(const struct occ_arch *arch, const char *wanted)
+/* Is `wanted` a prefix of the architecture's name: "gfx11", "gfx110x"? */
+static bool has_prefix(const struct occ_arch *arch, const char *wanted)
 {
     size_t len = strlen(wanted);
     len -= len > 0 && wanted[len - 1] == 'x';
@@ -79,12 +78,12 @@ size_t registry_family(const struct registry *registry, const char *name,
 {
     char wanted[WORD_MAX];
     size_t count = 0;
-    squeeze(name, strlen(name), wanted);
+    reduce(name, strlen(name), wanted);
     for (size_t i = 0; wanted[0] != '\0' && i < registry_count(registry); i++) {
         const struct occ_arch *arch = registry_at(registry, i);
         bool chip = registry_runs_on(registry, arch, 0) == NULL;
         if (chip && count < REGISTRY_FAMILY_MAX &&
-            (is_family(registry, arch, wanted) || begins_so(arch, wanted))) {
+            (is_family(registry, arch, wanted) || has_prefix(arch, wanted))) {
             out[count++] = arch;
         }
     }

@@ -1,6 +1,6 @@
 /*
- * gpu.h - GPU products as numbers: SM counts, MIG profiles, measured latencies.  The members are
- * listed once more, with units and ranges, in schema.c; the data files are data/gpu.
+ * gpu.h - GPU products as numbers: SM counts, MIG profiles, measured latencies.  schema.c lists
+ * the members again, with units and ranges; the data files are in data/gpu.
  */
 #ifndef OCC_ARCH_GPU_H
 #define OCC_ARCH_GPU_H
@@ -15,36 +15,36 @@ enum {
     GPU_NOTE_MAX = 112,     /* bytes of a note about a measurement */
     GPU_SOURCE_MAX = 256,   /* bytes of the sources of a measurement */
     GPU_GPCS_MAX = 16,      /* GPCs in a list */
-    GPU_COUNTS_MAX = 4,     /* numbers of SMs under one driver's name */
+    GPU_COUNTS_MAX = 4,     /* SM counts that share one driver name */
     GPU_MIG_MAX = 8,        /* MIG profiles of a product */
     GPU_MILLI = 1000,       /* members with fractions are stored in thousandths */
-    GPU_BYTES_MAX = 1 << 22 /* the largest data file that is read */
+    GPU_BYTES_MAX = 1 << 22 /* limit of a data file */
 };
 
-/* A MIG profile: a slice of a product with its own SMs.  0 = not known. */
+/* A MIG profile: a slice of a product with its own SMs.  0 = unknown. */
 struct gpu_mig {
     char name[GPU_WORD_MAX];     /* "1g.10gb" */
-    uint32_t sms;                /* SMs of one instance; no source gives some */
+    uint32_t sms;                /* SMs of one instance; 0 if no source gives it */
     uint32_t memory_gib;         /* thousandths of a GiB */
-    uint32_t instances;          /* most at the same time */
-    uint32_t instances_inferred; /* 1 = taken from another card of the same chip */
-    uint32_t verified;           /* 2 = two independent sources, 1 = one, 0 = the name only */
+    uint32_t instances;          /* instances possible at the same time */
+    uint32_t instances_inferred; /* 1 = inferred from another card with the same chip */
+    uint32_t verified;           /* 2 = two independent sources, 1 = one, 0 = only the name */
 };
 
-/* Partition modes of AMD products, by falling size. */
+/* Partition modes of AMD products, from large to small. */
 enum gpu_mode { GPU_SPX = 0, GPU_DPX, GPU_QPX, GPU_CPX, GPU_MODES };
 
 extern const char *const gpu_mode_names[GPU_MODES];
 
 /*
- * One product.  Plain numbers without pointers: the built-in tables need no relocation at start.
- * 0 or "" = not known.  Of a board with several GPUs, this is one of them.
+ * One product; of a board with several GPUs, one of them.  Plain numbers without pointers: the
+ * built-in tables need no relocation at start.  0 or "" = unknown.
  */
 struct gpu {
     char name[GPU_NAME_MAX];
     char arch[ARCH_NAME_MAX];    /* canonical: "sm_80", "gfx942" */
     char names[GPU_NAMES_MAX];   /* aliases, each with its NUL; then an empty one */
-    char drivers[GPU_NAMES_MAX]; /* what drivers call it, likewise */
+    char drivers[GPU_NAMES_MAX]; /* names that drivers use, likewise */
     char segment[GPU_WORD_MAX];  /* "datacenter", "geforce", "professional", "embedded" */
     char chip[GPU_WORD_MAX];     /* "GA100" */
     uint32_t vendor;             /* enum occ_vendor */
@@ -57,15 +57,15 @@ struct gpu {
     uint32_t gpcs;                  /* GPCs */
     uint32_t tpcs;                  /* TPCs */
     uint32_t verified;              /* 2 = SM count from two independent sources, 1 = from one */
-    uint32_t gpc_sms[GPU_GPCS_MAX]; /* SMs of each GPC, all 0 where not known */
+    uint32_t gpc_sms[GPU_GPCS_MAX]; /* SMs of each GPC, all 0 if unknown */
     uint32_t mode_cus[GPU_MODES];   /* CUs of one partition in each mode, 0 = no such mode */
-    uint32_t
-        name_counts[GPU_COUNTS_MAX]; /* SMs of all cards that drivers call so, 0 after the last */
+
+    uint32_t name_counts[GPU_COUNTS_MAX]; /* SM counts of all cards with this driver name, then 0 */
     uint32_t mig_count;
     struct gpu_mig mig[GPU_MIG_MAX];
 };
 
-/* Where a load may be answered, from near to far. */
+/* Levels of memory, from near to far. */
 enum gpu_memory {
     GPU_SHARED = 0,
     GPU_L1,
@@ -79,15 +79,15 @@ enum gpu_memory {
 
 /* Measured load latencies of one card.  0 = not measured. */
 struct gpu_latency {
-    char measured_on[GPU_NAME_MAX]; /* what the source calls the card */
+    char measured_on[GPU_NAME_MAX]; /* the card's name in the source */
     char arch[ARCH_NAME_MAX];
-    char products[GPU_NAMES_MAX];      /* the products this is, each with its NUL */
-    char source[GPU_SOURCE_MAX];       /* explained */
-    uint32_t clock_mhz;                /* of the cycles below */
+    char products[GPU_NAMES_MAX];      /* the products measured, each with its NUL */
+    char source[GPU_SOURCE_MAX];       /* source texts */
+    uint32_t clock_mhz;                /* clock that the cycles refer to */
     uint32_t cycles[GPU_MEMORY_COUNT]; /* thousandths of a cycle */
     uint32_t dram_range[2];            /* lowest and highest, thousandths of a cycle */
     char note[GPU_NOTE_MAX];
-    uint32_t preferred; /* 1 = use first: same tool and method across cards */
+    uint32_t preferred; /* 1 = use first: same tool and method for several cards */
 };
 
 /* A measured memory bandwidth. */
@@ -100,41 +100,43 @@ struct gpu_bandwidth {
     uint32_t peak_gbs;     /* thousandths of a GB/s */
 };
 
-/* A product that cannot be used, since no source gives something that is needed. */
+/* A product that cannot be used because a required number has no source. */
 struct gpu_unsourced {
     char name[GPU_NAME_MAX];
     char names[GPU_NAMES_MAX];
     char drivers[GPU_NAMES_MAX];
-    char arch[ARCH_NAME_MAX];   /* "" = not known */
+    char arch[ARCH_NAME_MAX];   /* "" = unknown */
     char missing[GPU_WORD_MAX]; /* "SM count", "gfx target" */
     uint32_t vendor;
 };
 
 enum { GPU_KNOWN_MAX = 512, GPU_MISSING_MAX = 112 };
 
-/* An architecture of which too little is published to compute an occupancy. */
+/* An architecture with too few published numbers to compute an occupancy. */
 struct gpu_partial {
     char name[ARCH_NAME_MAX]; /* canonical: "sm_107" */
     char family[GPU_NAME_MAX];
-    char known[GPU_KNOWN_MAX];     /* what is published, in sentences */
-    char missing[GPU_MISSING_MAX]; /* what is not: "threads, registers and block slots" */
-    char source[GPU_SOURCE_MAX];   /* explained */
+    char known[GPU_KNOWN_MAX];     /* published facts, in sentences */
+    char missing[GPU_MISSING_MAX]; /* unpublished numbers: "threads, registers and block slots" */
+    char source[GPU_SOURCE_MAX];   /* source texts */
     uint32_t vendor;
 };
 
 /*
- * The number of SMs as occ counts them on `arch`, the architecture (or its variant) of `gpu`: AMD's
- * RDNA runs a workgroup on a WGP, so a product of 40 CUs has 20 SMs in WGP mode and 40 in CU mode.
+ * The number of SMs as occ counts them on `arch`, the architecture (or its variant) of `gpu`: RDNA
+ * runs a workgroup on a WGP, so a product of 40 CUs has 20 SMs in WGP mode and 40 in CU mode.
  */
 uint32_t gpu_sms(const struct gpu *gpu, const struct occ_arch *arch);
 
-/* The SMs of each GPC for occ_clusters(): as much as is known; points into `gpu`. */
+/* The known SMs of each GPC, for occ_clusters(); points into `gpu`. */
 struct occ_gpcs gpu_gpcs(const struct gpu *gpu);
 
-/* The MIG profile called `name` (case ignored), or NULL. */
+/* The MIG profile `name` (case ignored), or NULL. */
 const struct gpu_mig *gpu_mig_find(const struct gpu *gpu, const char *name);
 
-/* Walks packed names: the first of `names` for at = NULL, else that after `at`; NULL at the end. */
+/*
+ * Iterates over packed names: the first if `at` is NULL, else the one after `at`; NULL at the end.
+ */
 const char *gpu_name_next(const char *names, const char *at);
 
 /* Is `name` one of the packed `names`? */

@@ -18,7 +18,7 @@ static bool read_profiles(const cJSON *root, const cJSON *profiles, const char *
     int count = json_count(profiles);
     snprintf(list, sizeof list, "%.*s.mig.profiles", MEMBER_WHERE_MAX - 16, where);
     if (count < 1 || count > GPU_MIG_MAX) {
-        return diag_error(diag, 0, "%s is %s; an array of 1 to %d profiles is allowed", list,
+        return diag_error(diag, 0, "%s is %s; expected an array of 1 to %d profiles", list,
                           json_describe(profiles, found), GPU_MIG_MAX);
     }
     for (const cJSON *m = profiles->child; m != NULL; m = m->next) {
@@ -28,7 +28,7 @@ static bool read_profiles(const cJSON *root, const cJSON *profiles, const char *
             return false;
         }
         if (gpu_mig_find(gpu, mig->name) != NULL) {
-            return diag_error(diag, 0, "%s occurs twice; once is allowed", entry);
+            return diag_error(diag, 0, "%s occurs twice", entry);
         }
         if (mig->sms > gpu->sms) {
             return diag_error(diag, 0, "%s.sms is %u, more than the %u of the product", entry,
@@ -51,22 +51,21 @@ static bool read_mig(const cJSON *root, const cJSON *object, const char *where, 
     }
     snprintf(what, sizeof what, "%s.mig", where);
     if (!cJSON_IsObject(mig)) {
-        return diag_error(diag, 0, "%s is %s; an object is allowed", what,
-                          json_describe(mig, found));
+        return diag_error(diag, 0, "%s is %s; expected an object", what, json_describe(mig, found));
     }
-    if (member_unknown(mig, what, known, diag) ||
+    if (member_find_unknown(mig, what, known, diag) ||
         !read_profiles(root, json_get(mig, "profiles"), where, gpu, diag)) {
         return false;
     }
     snprintf(what, sizeof what, "%s.mig.sources", where);
-    if (!member_sources(root, mig, what, diag)) {
+    if (!member_check_sources(root, mig, what, diag)) {
         return false;
     }
     snprintf(what, sizeof what, "%s.mig.notes", where);
-    return member_strings(json_get(mig, "notes"), what, diag);
+    return member_check_strings(json_get(mig, "notes"), what, diag);
 }
 
-/* The list per GPC must agree with the counts. */
+/* The GPC list must agree with the counts. */
 static bool check_gpcs(struct gpu *gpu, const char *where, struct diag *diag)
 {
     uint32_t count = 0;
@@ -89,17 +88,15 @@ static bool check_gpcs(struct gpu *gpu, const char *where, struct diag *diag)
     return true;
 }
 
-/* What the members of a record must agree in; of a product also its profiles. */
-/* "local" and "local:1" are the GPUs of this machine. */
+/* "local" and "local:1" are reserved for the GPUs of this machine. */
 static bool check_local(const struct gpu *gpu, const char *where, struct diag *diag)
 {
     struct gpu_names names = gpu_names_of(gpu);
     for (const char *name; (name = gpu_names_next(&names)) != NULL;) {
         if (strncmp(name, "local", 5) == 0 && (name[5] == '\0' || name[5] == ':')) {
-            return diag_error(diag, 0,
-                              "%s is called \"%s\", which is the GPU of this machine for --gpu; "
-                              "other names are allowed",
-                              where, name);
+            return diag_error(
+                diag, 0, "%s has the name \"%s\", which --gpu reserves for the GPU of this machine",
+                where, name);
         }
     }
     return true;
@@ -150,17 +147,19 @@ static bool check_partial(const cJSON *root, const cJSON *object, const char *wh
     (void)root, (void)object;
     row->vendor = vendor;
     return (name_canonical(row->name, name) && strcmp(name, row->name) == 0) ||
-           diag_error(diag, 0, "%s.name is no name of an architecture such as sm_107", where);
+           diag_error(diag, 0, "%s.name must be the name of an architecture, such as sm_107",
+                      where);
 }
 
-/* The list of a kind: its key, the member that names an entry, its members and their check. */
+/* The list of each kind: its key, the member that names an entry, the entry's members and check. */
 static const struct {
     const char *key;
     const char *name;
     const struct schema_field *fields;
     size_t size;
-    size_t source;   /* of struct list_rows */
-    size_t products; /* offset of the names of the products that it is about; 0 = itself */
+    size_t source; /* of struct list_rows */
+    size_t
+        products; /* offset of the names of the measured products; 0 = the entry is the product */
     bool (*check)(const cJSON *root, const cJSON *object, const char *where, uint32_t vendor,
                   void *item, struct diag *diag);
 } kinds[] = {
@@ -178,7 +177,7 @@ static const struct {
 };
 _Static_assert(sizeof kinds / sizeof *kinds == GPU_KINDS, "a row for each kind");
 
-/* Reads a list, if there is one; what it allocates is freed with the file. */
+/* Reads a list, if present; its memory is freed with the file. */
 static bool read_entries(struct gpu_file *file, enum gpu_kind kind, uint32_t vendor,
                          struct diag *diag)
 {
@@ -191,7 +190,7 @@ static bool read_entries(struct gpu_file *file, enum gpu_kind kind, uint32_t ven
         return true;
     }
     if (!cJSON_IsArray(array)) {
-        return diag_error(diag, 0, "\"%s\" is %s; an array is allowed", kinds[kind].key,
+        return diag_error(diag, 0, "\"%s\" is %s; expected an array", kinds[kind].key,
                           json_describe(array, found));
     }
     char *item = calloc((size_t)cJSON_GetArraySize(array) + 1, rows->size);
@@ -210,7 +209,7 @@ static bool read_entries(struct gpu_file *file, enum gpu_kind kind, uint32_t ven
     return true;
 }
 
-/* The product of the file before the one at `end` that is called `name`? */
+/* Does the file have the product `name` before `end`? */
 static bool has_product(const struct gpu_file *file, const char *name, size_t end)
 {
     const struct gpu *gpus = file->lists[GPU_PRODUCTS].first;
@@ -222,19 +221,18 @@ static bool has_product(const struct gpu_file *file, const char *name, size_t en
     return false;
 }
 
-static bool check_once(const struct gpu_file *file, struct diag *diag)
+static bool check_duplicates(const struct gpu_file *file, struct diag *diag)
 {
     const struct gpu *gpus = file->lists[GPU_PRODUCTS].first;
     for (size_t i = 0; i < file->lists[GPU_PRODUCTS].count; i++) {
         if (has_product(file, gpus[i].name, i)) {
-            return diag_error(diag, 0, "products \"%s\" occurs twice; once is allowed",
-                              gpus[i].name);
+            return diag_error(diag, 0, "products \"%s\" occurs twice", gpus[i].name);
         }
     }
     return true;
 }
 
-/* A measurement that names no product of the file would be lost. */
+/* Every measurement must name a product of the file, or it would be lost. */
 static bool check_measured(const struct gpu_file *file, enum gpu_kind kind, struct diag *diag)
 {
     const struct list_rows *rows = &file->lists[kind];
@@ -244,10 +242,9 @@ static bool check_measured(const struct gpu_file *file, enum gpu_kind kind, stru
         for (const char *at = gpu_name_next(names, NULL); at != NULL;
              at = gpu_name_next(names, at)) {
             if (!has_product(file, at, file->lists[GPU_PRODUCTS].count)) {
-                return diag_error(diag, 0,
-                                  "%s \"%s\".products names \"%s\", which is no product of "
-                                  "the file",
-                                  kinds[kind].key, row, at);
+                return diag_error(
+                    diag, 0, "%s \"%s\".products names \"%s\", which is not a product of the file",
+                    kinds[kind].key, row, at);
             }
         }
     }
@@ -261,11 +258,11 @@ static bool read_root(struct gpu_file *file, struct diag *diag)
     const cJSON *root = file->json;
     uint32_t vendor = 0;
     if (!cJSON_IsObject(root)) {
-        return diag_error(diag, 0, "an object is expected");
+        return diag_error(diag, 0, "expected an object");
     }
-    if (member_unknown(root, "the file", known, diag) || !member_vendor(root, &vendor, diag) ||
-        !member_explained(root, diag) ||
-        !member_strings(json_get(root, "notes"), "\"notes\"", diag)) {
+    if (member_find_unknown(root, "the file", known, diag) || !member_vendor(root, &vendor, diag) ||
+        !member_check_explained(root, diag) ||
+        !member_check_strings(json_get(root, "notes"), "\"notes\"", diag)) {
         return false;
     }
     if (json_get(root, "products") == NULL) {
@@ -275,7 +272,7 @@ static bool read_root(struct gpu_file *file, struct diag *diag)
     for (int kind = 0; kind < GPU_KINDS && ok; kind++) {
         ok = read_entries(file, (enum gpu_kind)kind, vendor, diag);
     }
-    return ok && check_once(file, diag) && check_measured(file, GPU_LATENCIES, diag) &&
+    return ok && check_duplicates(file, diag) && check_measured(file, GPU_LATENCIES, diag) &&
            check_measured(file, GPU_BANDWIDTHS, diag);
 }
 
@@ -286,7 +283,7 @@ bool gpu_file_read(const char *text, size_t len, struct gpu_file *out, struct di
     if (out->json == NULL) {
         return false;
     }
-    bool ok = member_shown(out->json, diag) && read_root(out, diag);
+    bool ok = member_check_visible(out->json, diag) && read_root(out, diag);
     if (!ok) {
         gpu_file_free(out);
     }
@@ -302,7 +299,7 @@ void gpu_file_free(struct gpu_file *file)
     memset(file, 0, sizeof *file);
 }
 
-bool gpu_file_like(const char *text, size_t len)
+bool gpu_file_is_products(const char *text, size_t len)
 {
     struct diag diag;
     diag_init(&diag, NULL);

@@ -16,7 +16,7 @@ enum gpu_kind {
     GPU_KINDS
 };
 
-/* What a file holds; all owned.  `json` is the whole file. */
+/* The contents of a file, all owned.  `json` is the whole file. */
 struct gpu_file {
     struct list_rows lists[GPU_KINDS];
     cJSON *json;
@@ -24,19 +24,19 @@ struct gpu_file {
 
 /*
  * Reads a data file of `len` bytes followed by a NUL.  Returns false with one error in `diag`
- * (file, product, member, what was found, what is allowed) and `*out` empty for bad JSON; for an
- * unknown, missing or duplicate member; for a value of the wrong kind, out of its range or with too
- * many decimals; for a name of no architecture; for a source key that "sources" does not explain;
+ * (file, product, member, value, expectation) and `*out` empty for invalid JSON; for an unknown,
+ * missing or duplicate member; for a value of the wrong kind, out of range or with too many
+ * decimals; for an invalid architecture name; for a source key that "sources" does not explain;
  * for a product or profile that occurs twice; or for members that contradict each other.
  */
 bool gpu_file_read(const char *text, size_t len, struct gpu_file *out, struct diag *diag);
 
 void gpu_file_free(struct gpu_file *file);
 
-/* Is this the text of a file of products, and not of an architecture?  False for bad JSON. */
-bool gpu_file_like(const char *text, size_t len);
+/* Is this a file of products, not of an architecture?  False for invalid JSON. */
+bool gpu_file_is_products(const char *text, size_t len);
 
-/* The JSON object of the product called `name`, or NULL. */
+/* The JSON object of the product `name`, or NULL. */
 const cJSON *gpu_file_product(const cJSON *file, const char *name);
 
 #endif

@@ -6,10 +6,10 @@
 #include "base/text.h"
 #include "core/words.h"
 
-/* A name further away than this many edits is no help; nor one that shares nothing. */
+/* Limit of edits to a similar name; a name that shares no text is not similar. */
 enum { NEAR_EDITS = 3, LISTED_MAX = 8 };
 
-bool gpu_made_as(const struct gpu *gpu, const char *text)
+bool gpu_matches_maker(const struct gpu *gpu, const char *text)
 {
     const char *maker = vendors[gpu->vendor].key;
     size_t len = strlen(text);
@@ -36,7 +36,7 @@ bool gpu_name_has(const struct gpu *gpu, const char *part)
     return false;
 }
 
-/* Is `word` a word of `known`, or the start of one up to where digits and letters meet? */
+/* Is `word` a word of `known`, or a prefix of one that ends between digits and letters? */
 static bool has_word(const char *known, const char *word, size_t len)
 {
     for (const char *at = known; *at != '\0'; at += strcspn(at, " "), at += *at == ' ') {
@@ -49,8 +49,8 @@ static bool has_word(const char *known, const char *word, size_t len)
     return false;
 }
 
-/* Has one of the product's names every word of `words`? */
-static bool fits_words(const struct gpu *gpu, const char *words)
+/* Does one of the product's names have every word of `words`? */
+static bool matches_words(const struct gpu *gpu, const char *words)
 {
     struct gpu_names names = gpu_names_of(gpu);
     char known[GPU_NAME_MAX];
@@ -70,15 +70,15 @@ static bool fits_words(const struct gpu *gpu, const char *words)
     return false;
 }
 
-/* A name that says who made it means a product of that maker. */
-static bool made_by(const struct gpu *gpu, const struct vendor *maker)
+/* A name with a maker only matches products of that maker. */
+static bool matches_maker(const struct gpu *gpu, const struct vendor *maker)
 {
     return maker == NULL || maker == &vendors[gpu->vendor];
 }
 
-/* The products that are called so, in the order of the table. */
-static void fit_exact(const struct gpu_table *table, const struct vendor *maker, const char *normal,
-                      struct gpu_fits *out)
+/* The products with exactly this name, in the order of the table. */
+static void match_exact(const struct gpu_table *table, const struct vendor *maker,
+                        const char *normal, struct gpu_fits *out)
 {
     size_t count;
     uint32_t hash = gpu_hash(normal);
@@ -86,15 +86,15 @@ static void fit_exact(const struct gpu_table *table, const struct vendor *maker,
     for (size_t i = gpu_index_find(index, count, hash); i < count && index[i].hash == hash; i++) {
         const struct gpu *gpu = gpu_at(table, index[i].gpu);
         bool again = out->count > 0 && out->gpus[out->count - 1] == gpu;
-        if (!again && out->count < GPU_FITS_MAX && made_by(gpu, maker) &&
-            gpu_called(gpu_names_of(gpu), normal)) {
+        if (!again && out->count < GPU_FITS_MAX && matches_maker(gpu, maker) &&
+            gpu_names_contain(gpu_names_of(gpu), normal)) {
             out->gpus[out->count++] = gpu;
         }
     }
 }
 
-/* The products that are called `name`; where there is none, those with all of its words. */
-static void fit_name(const struct gpu_table *table, const char *name, struct gpu_fits *out)
+/* The products with this name; if there are none, those with all of its words. */
+static void match_name(const struct gpu_table *table, const char *name, struct gpu_fits *out)
 {
     char normal[GPU_NAME_MAX];
     char words[GPU_NAME_MAX];
@@ -105,21 +105,21 @@ static void fit_name(const struct gpu_table *table, const char *name, struct gpu
     if (!gpu_normalise(name, normal)) {
         return;
     }
-    fit_exact(table, maker, normal, out);
+    match_exact(table, maker, normal, out);
     if (out->count > 0 || !gpu_words(name, words)) {
         return;
     }
     out->exact = false;
     for (size_t i = 0; (gpu = gpu_at(table, i)) != NULL && out->count < GPU_FITS_MAX; i++) {
-        if (made_by(gpu, maker) && fits_words(gpu, words)) {
+        if (matches_maker(gpu, maker) && matches_words(gpu, words)) {
             out->gpus[out->count++] = gpu;
         }
     }
 }
 
 /*
- * Cuts off what drivers write behind a product's name: "(RADV NAVI31)", " Graphics".  False where
- * there is nothing of the kind.
+ * Removes text that drivers append to a product's name: "(RADV NAVI31)", " Graphics".  False if
+ * none exists.
  */
 static bool trim_name(char *name)
 {
@@ -141,7 +141,7 @@ static bool trim_name(char *name)
 }
 
 /* The products of "MI250X / MI250", or of "Navi 31 [Radeon RX 7900 XT/7900 XTX]". */
-static void fit_alternatives(const struct gpu_table *table, char *name, struct gpu_fits *out)
+static void match_alternatives(const struct gpu_table *table, char *name, struct gpu_fits *out)
 {
     struct gpu_fits fits;
     char *bracket = strchr(name, '[');
@@ -156,7 +156,7 @@ static void fit_alternatives(const struct gpu_table *table, char *name, struct g
         if (end != NULL) {
             *end = '\0';
         }
-        fit_name(table, at, &fits);
+        match_name(table, at, &fits);
         for (size_t i = 0; i < fits.count && out->count < GPU_FITS_MAX; i++) {
             out->gpus[out->count++] = fits.gpus[i];
         }
@@ -169,28 +169,28 @@ static void fit_alternatives(const struct gpu_table *table, char *name, struct g
 void gpu_fit(const struct gpu_table *table, const char *name, struct gpu_fits *out)
 {
     char text[GPU_NAME_MAX * 2];
-    fit_name(table, name, out);
+    match_name(table, name, out);
     if (out->count > 0 || strlen(name) >= sizeof text) {
         return;
     }
     strcpy(text, name);
     while (out->count == 0 && trim_name(text)) {
-        fit_name(table, text, out);
+        match_name(table, text, out);
     }
     if (out->count == 0) {
         strcpy(text, name);
-        fit_alternatives(table, text, out);
+        match_alternatives(table, text, out);
     }
 }
 
-/* The shortest of its names that means the product alone; its own where there is none. */
+/* The shortest name that only this product has; its own name if none exists. */
 static const char *short_name(const struct gpu_table *table, const struct gpu *gpu)
 {
     const char *name = gpu->name;
     for (const char *at = gpu_name_next(gpu->names, NULL); at != NULL;
          at = gpu_name_next(gpu->names, at)) {
         struct gpu_fits fits;
-        fit_name(table, at, &fits);
+        match_name(table, at, &fits);
         if (fits.count == 1 && strlen(at) < strlen(name)) {
             name = at;
         }
@@ -198,8 +198,8 @@ static const char *short_name(const struct gpu_table *table, const struct gpu *g
     return name;
 }
 
-static bool refuse_several(const struct gpu_table *table, const char *name,
-                           const struct gpu_fits *fits, struct diag *diag)
+static bool report_ambiguous(const struct gpu_table *table, const char *name,
+                             const struct gpu_fits *fits, struct diag *diag)
 {
     char list[DIAG_TEXT_MAX - 160] = "";
     char found[DIAG_QUOTE_MAX];
@@ -212,11 +212,11 @@ static bool refuse_several(const struct gpu_table *table, const char *name,
     if (fits->count > LISTED_MAX) {
         text_join(list, sizeof list, " and ", "%zu more", fits->count - LISTED_MAX);
     }
-    return diag_error(diag, 0, "GPU '%s' fits several products that differ: %s",
+    return diag_error(diag, 0, "GPU '%s' matches several products that differ: %s",
                       diag_quote(found, name, strlen(name)), list);
 }
 
-static bool refuse_unsourced(const struct gpu_unsourced *row, struct diag *diag)
+static bool report_unsourced(const struct gpu_unsourced *row, struct diag *diag)
 {
     if (row->arch[0] != '\0') {
         return diag_error(diag, 0,
@@ -227,8 +227,11 @@ static bool refuse_unsourced(const struct gpu_unsourced *row, struct diag *diag)
                       row->name, row->missing);
 }
 
-/* The fewest edits, at most `most`, from `normal` to one of the product's names; else more. */
-static size_t edits_to(const struct gpu *gpu, const char *normal, size_t most)
+/*
+ * The smallest edit distance, up to `most`, from `normal` to one of the product's names; else
+ * more.
+ */
+static size_t min_edits(const struct gpu *gpu, const char *normal, size_t most)
 {
     struct gpu_names names = gpu_names_of(gpu);
     size_t fewest = most + 1;
@@ -241,9 +244,9 @@ static size_t edits_to(const struct gpu *gpu, const char *normal, size_t most)
     return fewest;
 }
 
-/* The products with the most similar names. */
-static size_t near_names(const struct gpu_table *table, const struct vendor *maker,
-                         const char *normal, const char *out[GPU_NEAR_MAX])
+/* The products with the smallest edit distance. */
+static size_t find_similar(const struct gpu_table *table, const struct vendor *maker,
+                           const char *normal, const char *out[GPU_NEAR_MAX])
 {
     size_t most = strlen(normal) / 3;
     if (most < 1) {
@@ -254,11 +257,11 @@ static size_t near_names(const struct gpu_table *table, const struct vendor *mak
     size_t found = 0;
     const struct gpu *gpu;
     for (size_t i = 0; (gpu = gpu_at(table, i)) != NULL; i++) {
-        size_t edits = edits_to(gpu, normal, most);
-        if (edits > most || !made_by(gpu, maker)) {
+        size_t edits = min_edits(gpu, normal, most);
+        if (edits > most || !matches_maker(gpu, maker)) {
             continue;
         }
-        if (edits < most) { /* those so far are further away */
+        if (edits < most) { /* the candidates so far are less similar */
             most = edits;
             found = 0;
         }
@@ -269,8 +272,8 @@ static size_t near_names(const struct gpu_table *table, const struct vendor *mak
     return found;
 }
 
-/* "NVIDIA A10-24Q": a share of a board, as the driver calls it; false where it is none. */
-static bool refuse_vgpu(const struct gpu_table *table, const char *name, struct diag *diag)
+/* "NVIDIA A10-24Q": the driver's name for a share of a board; false if `name` is not a vGPU. */
+static bool report_vgpu(const struct gpu_table *table, const char *name, struct diag *diag)
 {
     char board[GPU_NAME_MAX * 2];
     char found[DIAG_QUOTE_MAX];
@@ -286,34 +289,34 @@ static bool refuse_vgpu(const struct gpu_table *table, const char *name, struct 
     if (strncasecmp(board, "GRID ", 5) == 0) {
         memmove(board, board + 5, strlen(board + 5) + 1);
     }
-    fit_name(table, board, &fits);
+    match_name(table, board, &fits);
     if (fits.count == 0) {
         return false;
     }
     diag_error(diag, 0,
-               "GPU '%s' is a virtual GPU of %s, whose share of the SMs is not known; give --arch "
-               "%s and --sms",
+               "GPU '%s' is a virtual GPU of %s with an unknown share of the SMs; give --arch %s "
+               "and --sms",
                diag_quote(found, name, strlen(name)), fits.gpus[0]->name, fits.gpus[0]->arch);
     return true;
 }
 
-static bool refuse_unknown(const struct gpu_table *table, const char *name, const char *normal,
+static bool report_unknown(const struct gpu_table *table, const char *name, const char *normal,
                            struct diag *diag)
 {
-    if (refuse_vgpu(table, name, diag)) {
+    if (report_vgpu(table, name, diag)) {
         return false;
     }
     const char *near[GPU_NEAR_MAX];
-    size_t count = near_names(table, gpu_maker(name), normal, near);
-    return diag_unknown(diag, "GPU", name, near, count, "gpu", gpu_count(table));
+    size_t count = find_similar(table, gpu_maker(name), normal, near);
+    return diag_report_unknown(diag, "GPU", name, near, count, "gpu", gpu_count(table));
 }
 
 static const struct gpu_unsourced *find_unsourced(const struct gpu_table *table, const char *normal)
 {
     const struct gpu_unsourced *row;
     for (size_t i = 0; (row = gpu_unsourced_at(table, i)) != NULL; i++) {
-        if (gpu_called((struct gpu_names){ row->name, row->names, row->drivers, NULL, 0 },
-                       normal)) {
+        if (gpu_names_contain((struct gpu_names){ row->name, row->names, row->drivers, NULL, 0 },
+                              normal)) {
             return row;
         }
     }
@@ -330,24 +333,24 @@ const struct gpu *gpu_find(const struct gpu_table *table, const char *name, stru
         row = find_unsourced(table, normal);
     }
     if (row != NULL) {
-        refuse_unsourced(row, diag);
+        report_unsourced(row, diag);
         return NULL;
     }
     if (fits.count == 0) {
-        refuse_unknown(table, name, normal, diag);
+        report_unknown(table, name, normal, diag);
         return NULL;
     }
     for (size_t i = 1; i < fits.count; i++) {
         if (strcmp(fits.gpus[i]->arch, fits.gpus[0]->arch) != 0 ||
             fits.gpus[i]->sms != fits.gpus[0]->sms) {
-            refuse_several(table, name, &fits, diag);
+            report_ambiguous(table, name, &fits, diag);
             return NULL;
         }
     }
     return fits.gpus[0];
 }
 
-/* Is `normal` the whole of a name of `gpu`: its own or the end of it, or its driver's? */
+/* Is `normal` a whole name of `gpu`: its own, the end of its own, or its driver's? */
 static bool is_whole(const struct gpu *gpu, const char *normal)
 {
     char known[GPU_NAME_MAX];
@@ -365,8 +368,8 @@ static bool is_whole(const struct gpu *gpu, const char *normal)
     return false;
 }
 
-void gpu_rivals(const struct gpu_table *table, const char *name, const struct gpu *gpu,
-                struct gpu_fits *out)
+void gpu_find_ambiguous(const struct gpu_table *table, const char *name, const struct gpu *gpu,
+                        struct gpu_fits *out)
 {
     char normal[GPU_NAME_MAX];
     char words[GPU_NAME_MAX];
@@ -378,8 +381,8 @@ void gpu_rivals(const struct gpu_table *table, const char *name, const struct gp
     bool whole = is_whole(gpu, normal);
     for (size_t i = 0; (other = gpu_at(table, i)) != NULL && out->count < GPU_FITS_MAX; i++) {
         bool same = strcmp(other->arch, gpu->arch) == 0 && other->sms == gpu->sms;
-        bool fits = whole ? is_whole(other, normal) : fits_words(other, words);
-        if (other != gpu && same && (fits || gpu_called(gpu_names_of(other), normal))) {
+        bool fits = whole ? is_whole(other, normal) : matches_words(other, words);
+        if (other != gpu && same && (fits || gpu_names_contain(gpu_names_of(other), normal))) {
             out->gpus[out->count++] = other;
         }
     }
@@ -396,13 +399,13 @@ void gpu_warn_counts(const struct gpu *gpu, struct diag *diag)
     if (list[0] != '\0') {
         const struct words *words = vendors[gpu->vendor].words;
         diag_warn(diag, 0,
-                  "%s: %u %s are assumed, but the driver gives the same name to cards with %s; "
-                  "--sms says which",
+                  "%s: assuming %u %s, but the driver gives the same name to cards with %s; set "
+                  "the number with --sms",
                   gpu->name, gpu->sms, words->sms, list);
     }
 }
 
-static bool refuse_profile(const struct gpu *gpu, const char *profile, struct diag *diag)
+static bool report_unknown_profile(const struct gpu *gpu, const char *profile, struct diag *diag)
 {
     char list[DIAG_TEXT_MAX / 2] = "";
     char found[DIAG_QUOTE_MAX];
@@ -411,15 +414,15 @@ static bool refuse_profile(const struct gpu *gpu, const char *profile, struct di
         text_join(list, sizeof list, ", ", "%s", gpu->mig[i].name);
     }
     if (gpu->mig_count == 0) {
-        return diag_error(diag, 0, "unknown MIG profile '%s': no profile of %s is known", found,
+        return diag_error(diag, 0, "unknown MIG profile '%s': %s has no known profiles", found,
                           gpu->name);
     }
     return diag_error(diag, 0, "unknown MIG profile '%s'; %s has %s", found, gpu->name, list);
 }
 
-/* Fits every product with a word of `name` in its names, even where the name itself is exact. */
-static const struct gpu *kin_with(const struct gpu_table *table, const struct gpu *gpu,
-                                  const char *name, const char *profile)
+/* Matches every product with a word of `name` in its names, even if `name` itself is exact. */
+static const struct gpu *find_related(const struct gpu_table *table, const struct gpu *gpu,
+                                      const char *name, const char *profile)
 {
     char words[GPU_NAME_MAX];
     const struct gpu *other;
@@ -428,7 +431,7 @@ static const struct gpu *kin_with(const struct gpu_table *table, const struct gp
     }
     for (size_t i = 0; (other = gpu_at(table, i)) != NULL; i++) {
         if (strcmp(other->arch, gpu->arch) == 0 && other->sms == gpu->sms &&
-            fits_words(other, words) && gpu_mig_find(other, profile) != NULL) {
+            matches_words(other, words) && gpu_mig_find(other, profile) != NULL) {
             return other;
         }
     }
@@ -442,9 +445,9 @@ const struct gpu_mig *gpu_find_mig(const struct gpu_table *table, const char *na
     if (mig != NULL) {
         return mig;
     }
-    const struct gpu *kin = kin_with(table, *gpu, name, profile);
+    const struct gpu *kin = find_related(table, *gpu, name, profile);
     if (kin == NULL) {
-        refuse_profile(*gpu, profile, diag);
+        report_unknown_profile(*gpu, profile, diag);
         return NULL;
     }
     *gpu = kin;

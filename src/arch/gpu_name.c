@@ -8,12 +8,12 @@
 #include "base/text.h"
 #include "core/words.h"
 
-static bool separates(char c)
+static bool is_separator(char c)
 {
     return c == ' ' || c == '-' || c == '_' || c == '(' || c == ')' || c == '\t';
 }
 
-/* The brand at `at`, which says who made it, not what it is; NULL where there is none. */
+/* The brand at `at`, which names the maker and not the product; NULL if none exists. */
 static const char *brand_at(const char *at, const struct vendor **vendor)
 {
     char first = text_lower(*at);
@@ -38,14 +38,14 @@ const struct vendor *gpu_maker(const char *name)
 {
     const struct vendor *vendor = NULL;
     for (const char *at = name; *at != '\0' && vendor == NULL; at++) {
-        if (at == name || separates(at[-1])) {
+        if (at == name || is_separator(at[-1])) {
             brand_at(at, &vendor);
         }
     }
     return vendor;
 }
 
-/* The length of a trademark's sign at `at`, as drivers write it, or 0. */
+/* The length of a trademark sign at `at`, as drivers write it, or 0. */
 static size_t sign_at(const char *at)
 {
     static const char *const signs[] = { "(r)", "(tm)" };
@@ -57,12 +57,12 @@ static size_t sign_at(const char *at)
     return 0;
 }
 
-/* Steps over separators, signs and makers' names, written together or not. */
-static const char *skip(const char *at)
+/* Skips separators, trademark signs and brands, with or without blanks between them. */
+static const char *skip_brands(const char *at)
 {
     size_t word;
     do {
-        for (word = sign_at(at); word > 0 || separates(*at); word = sign_at(at)) {
+        for (word = sign_at(at); word > 0 || is_separator(*at); word = sign_at(at)) {
             at += max_size(word, 1);
         }
         word = maker_at(at);
@@ -71,17 +71,17 @@ static const char *skip(const char *at)
     return at;
 }
 
-/* The words of a name in lower case, `glue` between them; false when it is too long or empty. */
+/* The words of a name in lower case, joined by `glue`; false if the result is too long or empty. */
 static bool join_words(const char *name, const char *glue, char out[GPU_NAME_MAX])
 {
     char text[GPU_NAME_MAX];
     size_t used = 0;
-    for (const char *at = skip(name); *at != '\0'; at = skip(at)) {
+    for (const char *at = skip_brands(name); *at != '\0'; at = skip_brands(at)) {
         if (used > 0) {
             memcpy(text + used, glue, strlen(glue));
             used += strlen(glue);
         }
-        for (; *at != '\0' && !separates(*at); at++) {
+        for (; *at != '\0' && !is_separator(*at); at++) {
             if (used + 2 >= sizeof text) {
                 return false;
             }
@@ -126,7 +126,7 @@ struct gpu_names gpu_names_of(const struct gpu *gpu)
     return (struct gpu_names){ gpu->name, gpu->names, gpu->drivers, NULL, 0 };
 }
 
-bool gpu_called(struct gpu_names names, const char *normal)
+bool gpu_names_contain(struct gpu_names names, const char *normal)
 {
     char known[GPU_NAME_MAX];
     for (const char *name; (name = gpu_names_next(&names)) != NULL;) {

@@ -1,24 +1,24 @@
-/* gpu_name.h - names of products in the form in which they are compared, and an index of them. */
+/* gpu_name.h - normalised names of products, for comparison, and an index of them. */
 #ifndef OCC_ARCH_GPU_NAME_H
 #define OCC_ARCH_GPU_NAME_H
 
 #include "arch/gpu.h"
 
 /*
- * Writes `name` in the form in which names are compared: lower case, without blanks, dashes,
- * underscores, parentheses and the words NVIDIA, GeForce, Tesla, AMD, Radeon and Instinct.
- * Returns false, `out` untouched, when it is too long for any product or nothing is left.
+ * Normalises a name for comparison: lower case, without blanks, dashes, underscores, parentheses
+ * and the words NVIDIA, GeForce, Tesla, AMD, Radeon and Instinct.  Returns false, `out` untouched,
+ * if the result is empty or too long for a product.
  */
 bool gpu_normalise(const char *name, char out[GPU_NAME_MAX]);
 
-/* The same with one blank between words. */
+/* As gpu_normalise(), with one blank between words. */
 bool gpu_words(const char *name, char out[GPU_NAME_MAX]);
 
-/* A walk over the names of a product: its own, its aliases, what drivers call it. */
+/* An iterator over the names of a product: its own, its aliases, its drivers' names. */
 struct gpu_names {
     const char *own, *aliases, *drivers;
     const char *at;
-    int list; /* the next: 0 own, 1 aliases, 2 drivers */
+    int list; /* the next list: 0 own, 1 aliases, 2 drivers */
 };
 
 struct gpu_names gpu_names_of(const struct gpu *gpu);
@@ -26,10 +26,10 @@ struct gpu_names gpu_names_of(const struct gpu *gpu);
 /* The next name, or NULL at the end. */
 const char *gpu_names_next(struct gpu_names *names);
 
-/* Is one of the names, normalised, `normal`? */
-bool gpu_called(struct gpu_names names, const char *normal);
+/* Is `normal` one of the names, normalised? */
+bool gpu_names_contain(struct gpu_names names, const char *normal);
 
-/* A normalised name by its hash, and the place in the table of a product that is called so. */
+/* The hash of a normalised name, and the index of the product in its table. */
 struct gpu_index {
     uint32_t hash;
     uint32_t gpu;
@@ -38,21 +38,21 @@ struct gpu_index {
 /* The hash of a normalised name. */
 uint32_t gpu_hash(const char *normal);
 
-/* The names of a product, for room. */
+/* The number of names of a product. */
 size_t gpu_names_count(const struct gpu *gpu);
 
-/* Writes an entry for each name of the product at `place`; returns how many, at most its names. */
+/* Writes an entry for each name of the product at `place`; returns their number. */
 size_t gpu_index_add(struct gpu_index *out, const struct gpu *gpu, uint32_t place);
 
-/* Sorts by hash, then by place. */
+/* Sorts by hash, then by index. */
 void gpu_index_sort(struct gpu_index *index, size_t count);
 
-/* The first entry of a sorted index that has `hash`; `count` when there is none. */
+/* The first entry of a sorted index with `hash`; `count` if none exists. */
 size_t gpu_index_find(const struct gpu_index *index, size_t count, uint32_t hash);
 
 struct vendor;
 
-/* The vendor whose brand `name` has as a word, such as "AMD" or "GeForce"; NULL without one. */
+/* The vendor whose brand, such as "AMD" or "GeForce", is a word of `name`; NULL if none. */
 const struct vendor *gpu_maker(const char *name);
 
 #endif

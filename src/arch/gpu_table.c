@@ -36,7 +36,7 @@ static const void *record_at(const struct gpu_table *table, enum gpu_kind kind, 
     return list_at(&table->lists[kind], &builtin, index);
 }
 
-/* Puts the records of a file in their places. */
+/* Merges the records of a file into the table. */
 static bool merge(struct gpu_table *table, const struct gpu_file *file)
 {
     bool ok = true;
@@ -44,7 +44,7 @@ static bool merge(struct gpu_table *table, const struct gpu_file *file)
         struct list_rows builtin = builtin_rows((enum gpu_kind)kind);
         ok = list_merge(&table->lists[kind], &builtin, &file->lists[kind]);
     }
-    /* A product that a file describes can be used now. */
+    /* A product with a record is no longer unusable. */
     struct list_rows unsourced = builtin_rows(GPU_UNSOURCED);
     const struct gpu *gpus = file->lists[GPU_PRODUCTS].first;
     for (size_t i = 0; i < file->lists[GPU_PRODUCTS].count && ok; i++) {
@@ -167,7 +167,7 @@ static bool same_chip(const struct gpu_table *table, const struct gpu_latency *r
     return false;
 }
 
-/* 0 = the product itself, 1 = its chip, 2 = its architecture, 3 = none of these */
+/* 0 = the product itself, 1 = its chip, 2 = its architecture, 3 = unrelated */
 static unsigned distance_of(const struct gpu_table *table, const struct gpu_latency *row,
                             const struct gpu *gpu)
 {

@@ -1,4 +1,4 @@
-/* gpu_table.h - the built-in products and what data files put in their place. */
+/* gpu_table.h - the built-in products and their replacements from data files. */
 #ifndef OCC_ARCH_GPU_TABLE_H
 #define OCC_ARCH_GPU_TABLE_H
 
@@ -16,9 +16,9 @@ struct gpu_table {
 
 /*
  * Adds a data file (`len` bytes at `text`, then a NUL).  A product replaces the one of the same
- * name and is taken off the list of those that cannot be used; a measurement replaces the one of
- * the same card from the same source.  Pointers from earlier look-ups stay valid.  Returns false
- * with an error in `diag`.
+ * name and any entry for it among the unusable products; a measurement replaces the one of the
+ * same card from the same source.  Pointers from earlier look-ups stay valid.  Returns false with
+ * an error in `diag`.
  */
 bool gpu_table_add(struct gpu_table *table, const char *text, size_t len, struct diag *diag);
 
@@ -30,26 +30,25 @@ const struct gpu *gpu_at(const struct gpu_table *table, size_t index);
 const struct gpu_latency *gpu_latency_at(const struct gpu_table *table, size_t index);
 const struct gpu_unsourced *gpu_unsourced_at(const struct gpu_table *table, size_t index);
 
-/* What is published of an architecture without a record, by its canonical name or family; or NULL.
- */
+/* Facts about an architecture without a record, by its canonical name or family; or NULL. */
 const struct gpu_partial *gpu_partial_find(const struct gpu_table *table, const char *arch);
 
-/* The most rows that gpu_latencies() returns. */
+/* Limit of the rows that gpu_latencies() returns. */
 enum { GPU_LATENCIES_MAX = 16 };
 
 /* The sorted index of the names of gpu_at(), and its length. */
 const struct gpu_index *gpu_table_index(const struct gpu_table *table, size_t *count);
 
-/* On what the latencies were measured that speak for a product. */
+/* How closely measured products are related to the requested one. */
 enum gpu_kinship {
-    GPU_KIN_CHIP, /* on the product itself, or on others with its chip */
-    GPU_KIN_ARCH  /* only on products with other chips of its architecture */
+    GPU_KIN_CHIP, /* the product itself, or others with its chip */
+    GPU_KIN_ARCH  /* only products with other chips of its architecture */
 };
 
 /*
- * The latencies that were measured on a product, then those of other products with its chip, the
- * preferred first; where there are none, those of other products of its architecture.  Writes at
- * most GPU_LATENCIES_MAX pointers to `out`, which live as long as the table, and returns how many.
+ * The latencies measured on a product, then those of other products with its chip, preferred ones
+ * first; if there are none, those of other products of its architecture.  Writes at most
+ * GPU_LATENCIES_MAX pointers, which live as long as the table, to `out`; returns their number.
  */
 size_t gpu_latencies(const struct gpu_table *table, const struct gpu *gpu,
                      const struct gpu_latency *out[GPU_LATENCIES_MAX], enum gpu_kinship *kin);

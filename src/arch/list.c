@@ -21,7 +21,7 @@ const void *list_at(const struct list *list, const struct list_rows *builtin, si
     return list->items != NULL ? list->items[index] : row_at(builtin, index);
 }
 
-/* Makes the list one of pointers with room for `more`. */
+/* Turns the list into one of pointers with room for `more`. */
 static bool grow(struct list *list, const struct list_rows *builtin, size_t more)
 {
     size_t count = list_count(list, builtin);
@@ -37,7 +37,7 @@ static bool grow(struct list *list, const struct list_rows *builtin, size_t more
     return true;
 }
 
-static bool same(const void *a, const void *b, size_t source)
+static bool same_record(const void *a, const void *b, size_t source)
 {
     return strcmp(a, b) == 0 && strcmp((const char *)a + source, (const char *)b + source) == 0;
 }
@@ -50,7 +50,7 @@ bool list_merge(struct list *list, const struct list_rows *builtin, const struct
     for (size_t i = 0; i < added->count; i++) {
         const void *item = row_at(added, i);
         size_t k = 0;
-        while (k < list->count && !same(list->items[k], item, added->source)) {
+        while (k < list->count && !same_record(list->items[k], item, added->source)) {
             k++;
         }
         list->items[k] = item;

@@ -1,18 +1,18 @@
-/* list.h - records of one kind: those of a built-in table, and what data files put there. */
+/* list.h - records of one kind: a built-in table and the records of data files. */
 #ifndef OCC_ARCH_LIST_H
 #define OCC_ARCH_LIST_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* `count` structs of `size` bytes that begin with the text by which a record is known. */
+/* `count` structs of `size` bytes; each begins with the text that identifies the record. */
 struct list_rows {
     const void *first;
     size_t count, size;
-    size_t source; /* offset of a second text by which it is known; 0 = there is none */
+    size_t source; /* offset of a second identifying text; 0 = none */
 };
 
-/* Pointers to records, owned; NULL = those of the built-in table. */
+/* Pointers to records, owned; NULL = the built-in table is unchanged. */
 struct list {
     const void **items;
     size_t count;
@@ -24,12 +24,12 @@ size_t list_count(const struct list *list, const struct list_rows *builtin);
 const void *list_at(const struct list *list, const struct list_rows *builtin, size_t index);
 
 /*
- * Puts each of `added`, which stay the caller's, in the place of the record that is known by the
- * same texts, else at the end.  Returns false without memory, the list as it was.
+ * Puts each record of `added`, which the caller keeps, in the place of the record with the same
+ * identifying texts, else at the end.  Returns false without memory, the list unchanged.
  */
 bool list_merge(struct list *list, const struct list_rows *builtin, const struct list_rows *added);
 
-/* Takes out the record that is known by `name`, if there is one; false without memory. */
+/* Removes the record identified by `name`, if any; false without memory. */
 bool list_remove(struct list *list, const struct list_rows *builtin, const char *name);
 
 void list_free(struct list *list);

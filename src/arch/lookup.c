@@ -9,7 +9,7 @@
 const struct occ_arch *lookup_alias(const char *name)
 {
     for (size_t i = 0; i < builtin_alias_count; i++) {
-        if (name_means(builtin_aliases[i].name, name)) {
+        if (name_matches(builtin_aliases[i].name, name)) {
             return &builtin_archs[builtin_aliases[i].arch];
         }
     }
@@ -26,7 +26,7 @@ const struct occ_arch *occ_arch_find(const char *name)
         return lookup_alias(name);
     }
     for (size_t i = 0; i < builtin_arch_count; i++) {
-        /* Both are padded with zeros: one comparison of a fixed size. */
+        /* Both are padded with zeros, which allows one comparison of fixed size. */
         if (memcmp(builtin_archs[i].name, canonical, ARCH_NAME_MAX) == 0) {
             return &builtin_archs[i];
         }
@@ -44,7 +44,7 @@ const struct occ_arch *occ_arch_at(size_t index)
     return index < builtin_arch_count ? &builtin_archs[index] : NULL;
 }
 
-const struct occ_arch *lookup_code(const char *name)
+const struct occ_arch *lookup_nearest(const char *name)
 {
     char canonical[ARCH_NAME_MAX];
     const struct occ_arch *found = NULL;

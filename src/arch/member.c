@@ -8,8 +8,8 @@
 #include "base/utf8.h"
 #include "core/words.h"
 
-bool member_unknown(const cJSON *object, const char *where, const char *const *known,
-                    struct diag *diag)
+bool member_find_unknown(const cJSON *object, const char *where, const char *const *known,
+                         struct diag *diag)
 {
     for (const cJSON *m = object->child; m != NULL; m = m->next) {
         const char *const *k = known;
@@ -37,32 +37,30 @@ const char *member_vendors(size_t offset, char out[MEMBER_LIST_MAX])
     return out;
 }
 
-bool member_strings(const cJSON *array, const char *what, struct diag *diag)
+bool member_check_strings(const cJSON *array, const char *what, struct diag *diag)
 {
     char found[DIAG_QUOTE_MAX];
     if (array != NULL && !cJSON_IsArray(array)) {
-        return diag_error(diag, 0, "%s is %s; an array of strings is allowed", what,
+        return diag_error(diag, 0, "%s is %s; expected an array of strings", what,
                           json_describe(array, found));
     }
     for (const cJSON *m = json_first(array); m != NULL; m = m->next) {
         if (!cJSON_IsString(m)) {
-            return diag_error(diag, 0, "%s holds %s; only strings are allowed", what,
+            return diag_error(diag, 0, "%s holds %s; expected only strings", what,
                               json_describe(m, found));
         }
     }
     return true;
 }
 
-static bool text_shown(const char *text, struct diag *diag)
+static bool check_visible(const char *text, struct diag *diag)
 {
     for (size_t i = 0, len = strlen(text), n; i < len; i += n) {
         n = utf8_shown(text + i, len - i);
         if (n == 0) {
             char found[DIAG_QUOTE_MAX];
             size_t whole = utf8_len(text + i, len - i);
-            return diag_error(diag, 0,
-                              "\"%s\" holds the character U+%04X, which controls or is not seen; "
-                              "only text is allowed",
+            return diag_error(diag, 0, "\"%s\" holds U+%04X, a control or invisible character",
                               diag_quote(found, text, len),
                               whole > 0 ? (unsigned)utf8_value(text + i, whole) : 0);
         }
@@ -70,16 +68,18 @@ static bool text_shown(const char *text, struct diag *diag)
     return true;
 }
 
-bool member_shown(const cJSON *root, struct diag *diag) /* NOLINT(misc-no-recursion): bounded */
+bool member_check_visible(const cJSON *root,
+                          struct diag *diag) /* NOLINT(misc-no-recursion): bounded */
 {
-    bool ok = text_shown(text_or(root->string, ""), diag) && text_shown(json_text(root, ""), diag);
+    bool ok =
+        check_visible(text_or(root->string, ""), diag) && check_visible(json_text(root, ""), diag);
     for (const cJSON *m = root->child; m != NULL && ok; m = m->next) {
-        ok = member_shown(m, diag);
+        ok = member_check_visible(m, diag);
     }
     return ok;
 }
 
-bool member_explained(const cJSON *root, struct diag *diag)
+bool member_check_explained(const cJSON *root, struct diag *diag)
 {
     const cJSON *sources = json_get(root, "sources");
     if (!cJSON_IsObject(sources)) {
@@ -88,22 +88,23 @@ bool member_explained(const cJSON *root, struct diag *diag)
     for (const cJSON *m = sources->child; m != NULL; m = m->next) {
         char found[DIAG_QUOTE_MAX];
         if (!cJSON_IsString(m)) {
-            return diag_error(diag, 0, "sources.%s is %s; a string is allowed", m->string,
+            return diag_error(diag, 0, "sources.%s is %s; expected a string", m->string,
                               json_describe(m, found));
         }
     }
     return true;
 }
 
-bool member_sources(const cJSON *root, const cJSON *holder, const char *what, struct diag *diag)
+bool member_check_sources(const cJSON *root, const cJSON *holder, const char *what,
+                          struct diag *diag)
 {
     const cJSON *keys = json_get(holder, "sources");
     const cJSON *texts = json_get(root, "sources");
-    if (!member_strings(keys, what, diag)) {
+    if (!member_check_strings(keys, what, diag)) {
         return false;
     }
     if (cJSON_GetArraySize(keys) == 0) {
-        return diag_error(diag, 0, "%s is missing or empty; every number names its source", what);
+        return diag_error(diag, 0, "%s is missing or empty; every number needs a source", what);
     }
     for (const cJSON *m = keys->child; m != NULL; m = m->next) {
         if (!cJSON_IsString(json_get(texts, m->valuestring))) {
@@ -128,14 +129,14 @@ bool member_vendor(const cJSON *root, uint32_t *out, struct diag *diag)
     }
     if (row == NULL) {
         char allowed[MEMBER_LIST_MAX];
-        return diag_error(diag, 0, "\"vendor\" is %s; %s is allowed", json_describe(vendor, found),
+        return diag_error(diag, 0, "\"vendor\" is %s; expected %s", json_describe(vendor, found),
                           member_vendors(offsetof(struct vendor, key), allowed));
     }
     *out = (uint32_t)(row - vendors);
     return true;
 }
 
-/* ---- values by their kind -------------------------------------------------------------------- */
+/* ---- values by kind -------------------------------------------------------------------------- */
 
 static bool read_text(const struct member *r)
 {
@@ -143,11 +144,11 @@ static bool read_text(const struct member *r)
     const char *text = json_text(r->value, "");
     size_t len = strlen(text);
     if (r->to == NULL) {
-        return len > 0 || diag_error(r->diag, 0, "%s is %s; a string is allowed", r->what,
+        return len > 0 || diag_error(r->diag, 0, "%s is %s; expected a string", r->what,
                                      json_describe(r->value, found));
     }
     if (len == 0 || len >= r->field->size) {
-        return diag_error(r->diag, 0, "%s is %s; a string of 1 to %zu bytes is allowed", r->what,
+        return diag_error(r->diag, 0, "%s is %s; expected a string of 1 to %zu bytes", r->what,
                           json_describe(r->value, found), r->field->size - 1);
     }
     memcpy(r->to, text, len + 1);
@@ -164,8 +165,7 @@ static bool read_arch(const struct member *r)
     return (name_canonical(r->to, canonical) && strcmp(canonical, r->to) == 0 &&
             words_vendor_prefix(r->to) == vendor) ||
            diag_error(r->diag, 0,
-                      "%s is \"%s\"; the name of an architecture of the vendor, such as \"%s\", "
-                      "is allowed",
+                      "%s is \"%s\"; expected an architecture of the vendor, such as \"%s\"",
                       r->what, r->to, vendor->example);
 }
 
@@ -187,8 +187,8 @@ static bool read_milli(const struct member *r, const cJSON *value, char *to)
         char found[DIAG_QUOTE_MAX];
         return diag_error(
             r->diag, 0,
-            "%s is %s; a number from %.10g to %.10g with at most three decimals is allowed",
-            r->what, json_describe(value, found), (double)r->field->least / GPU_MILLI,
+            "%s is %s; expected a number from %.10g to %.10g with at most three decimals", r->what,
+            json_describe(value, found), (double)r->field->least / GPU_MILLI,
             (double)r->field->most / GPU_MILLI);
     }
     uint32_t stored = (uint32_t)milli;
@@ -201,7 +201,7 @@ static bool read_switch(const struct member *r)
     char found[DIAG_QUOTE_MAX];
     uint32_t stored = cJSON_IsTrue(r->value) != 0;
     if (!cJSON_IsBool(r->value)) {
-        return diag_error(r->diag, 0, "%s is %s; true or false is allowed", r->what,
+        return diag_error(r->diag, 0, "%s is %s; expected true or false", r->what,
                           json_describe(r->value, found));
     }
     memcpy(r->to, &stored, sizeof stored);
@@ -218,29 +218,27 @@ static bool read_word(const struct member *r)
     }
     if (words[i] == NULL) {
         char found[DIAG_QUOTE_MAX];
-        return diag_error(r->diag, 0, "%s is %s; \"%s\", \"%s\" or \"%s\" is allowed", r->what,
+        return diag_error(r->diag, 0, "%s is %s; expected \"%s\", \"%s\" or \"%s\"", r->what,
                           json_describe(r->value, found), words[0], words[1], words[2]);
     }
     memcpy(r->to, &i, sizeof i);
     return true;
 }
 
-/* Strings one after the other, each with its NUL; then one more NUL. */
+/* Packed strings, each with its NUL, then one more NUL. */
 static bool read_names(const struct member *r)
 {
     size_t used = 0;
-    if (!member_strings(r->value, r->what, r->diag)) {
+    if (!member_check_strings(r->value, r->what, r->diag)) {
         return false;
     }
     for (const cJSON *m = r->value->child; m != NULL; m = m->next) {
         size_t len = strlen(m->valuestring);
         if (len == 0 || len >= GPU_NAME_MAX || used + len + 2 > r->field->size) {
             char found[DIAG_QUOTE_MAX];
-            return diag_error(r->diag, 0,
-                              "%s holds %s; names of 1 to %d bytes, and %zu bytes in all, are "
-                              "allowed",
-                              r->what, json_describe(m, found), GPU_NAME_MAX - 1,
-                              r->field->size - 2);
+            return diag_error(
+                r->diag, 0, "%s holds %s; expected names of 1 to %d bytes, %zu bytes in all",
+                r->what, json_describe(m, found), GPU_NAME_MAX - 1, r->field->size - 2);
         }
         memcpy(r->to + used, m->valuestring, len + 1);
         used += len + 1;
@@ -248,7 +246,7 @@ static bool read_names(const struct member *r)
     return true;
 }
 
-/* Numbers; sizes ascend, and their number goes before them. */
+/* A list of numbers; sizes must ascend and are stored after their count. */
 static bool read_list(const struct member *r)
 {
     bool sizes = r->field->kind == SCHEMA_SIZES;
@@ -257,7 +255,7 @@ static bool read_list(const struct member *r)
     int count = json_count(r->value);
     if (count < 1 || count > most) {
         char found[DIAG_QUOTE_MAX];
-        return diag_error(r->diag, 0, "%s is %s; an array of 1 to %d %s is allowed", r->what,
+        return diag_error(r->diag, 0, "%s is %s; expected an array of 1 to %d %s", r->what,
                           json_describe(r->value, found), most, sizes ? "sizes" : "numbers");
     }
     struct member entry = *r;
@@ -268,7 +266,8 @@ static bool read_list(const struct member *r)
             return false;
         }
         if (ascending && before != NULL && m->valuedouble <= before->valuedouble) {
-            return diag_error(r->diag, 0, "%s is not ascending at %.0f", r->what, m->valuedouble);
+            return diag_error(r->diag, 0, "%s must ascend, but does not at %.0f", r->what,
+                              m->valuedouble);
         }
         entry.to += sizeof(uint32_t);
         before = m;
@@ -284,7 +283,7 @@ static bool read_range(const struct member *r)
 {
     char found[DIAG_QUOTE_MAX];
     if (!cJSON_IsArray(r->value) || cJSON_GetArraySize(r->value) != 2) {
-        return diag_error(r->diag, 0, "%s is %s; an array [LOWEST, HIGHEST] is allowed", r->what,
+        return diag_error(r->diag, 0, "%s is %s; expected an array [LOWEST, HIGHEST]", r->what,
                           json_describe(r->value, found));
     }
     const cJSON *low = r->value->child;
@@ -292,15 +291,15 @@ static bool read_range(const struct member *r)
         return false;
     }
     return low->valuedouble <= low->next->valuedouble ||
-           diag_error(r->diag, 0, "%s is [%g, %g]; the lower end comes first", r->what,
+           diag_error(r->diag, 0, "%s is [%g, %g]; expected the lower end first", r->what,
                       low->valuedouble, low->next->valuedouble);
 }
 
-/* The explanations of the keys, joined by "; ". */
+/* The texts of the source keys, joined by "; ". */
 static bool read_sources(const struct member *r)
 {
     const cJSON *texts = json_get(r->root, "sources");
-    if (!member_sources(r->root, r->object, r->what, r->diag)) {
+    if (!member_check_sources(r->root, r->object, r->what, r->diag)) {
         return false;
     }
     if (r->to == NULL) {
@@ -310,14 +309,14 @@ static bool read_sources(const struct member *r)
     for (const cJSON *m = r->value->child; m != NULL; m = m->next) {
         const cJSON *text = json_get(texts, m->valuestring);
         if (!text_join(r->to, r->field->size, "; ", "%s", text->valuestring)) {
-            return diag_error(r->diag, 0, "%s: the explanations take over %zu bytes", r->what,
+            return diag_error(r->diag, 0, "%s: the explanations are longer than %zu bytes", r->what,
                               r->field->size - 1);
         }
     }
     return true;
 }
 
-bool member_value(const struct member *r)
+bool member_read_value(const struct member *r)
 {
     if (r->to == NULL && r->field->kind <= SCHEMA_RANGE) {
         return diag_error(r->diag, 0, "%s has no place in the struct", r->what); /* schema.c */
@@ -348,7 +347,7 @@ bool member_value(const struct member *r)
     case SCHEMA_SOURCES:
         return read_sources(r);
     case SCHEMA_NOTES:
-        return member_strings(r->value, r->what, r->diag);
+        return member_check_strings(r->value, r->what, r->diag);
     case SCHEMA_MIG:
         break;
     }
@@ -361,7 +360,7 @@ bool member_read(const cJSON *root, const cJSON *object, const struct schema_fie
     char what[MEMBER_WHERE_MAX + DIAG_QUOTE_MAX];
     char name[DIAG_QUOTE_MAX];
     if (!cJSON_IsObject(object)) {
-        return diag_error(diag, 0, "%s is %s; an object is allowed", where,
+        return diag_error(diag, 0, "%s is %s; expected an object", where,
                           json_describe(object, name));
     }
     for (const cJSON *m = object->child; m != NULL; m = m->next) {
@@ -378,7 +377,7 @@ bool member_read(const cJSON *root, const cJSON *object, const struct schema_fie
         if (value == NULL && schema_needed(f, vendor)) {
             return diag_error(diag, 0, "%s is missing", what);
         }
-        if (value != NULL && !member_value(&reading)) {
+        if (value != NULL && !member_read_value(&reading)) {
             return false;
         }
     }

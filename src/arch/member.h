@@ -1,6 +1,6 @@
 /*
- * member.h - reads the members of data files strictly, by the lists of schema.h: what the readers
- * of architectures and of products share.
+ * member.h - strict reader of the members of data files, driven by the lists of schema.h; shared
+ * by the readers of architectures and products.
  */
 #ifndef OCC_ARCH_MEMBER_H
 #define OCC_ARCH_MEMBER_H
@@ -14,68 +14,68 @@ enum {
 };
 
 /*
- * Records an error and returns true when `object` has a member that is not in `known` (ended by
- * NULL).  `where` names the object in the error.
+ * Records an error and returns true if `object` has a member that is not in `known` (ended by
+ * NULL). `where` names the object in the error.
  */
-bool member_unknown(const cJSON *object, const char *where, const char *const *known,
-                    struct diag *diag);
+bool member_find_unknown(const cJSON *object, const char *where, const char *const *known,
+                         struct diag *diag);
 
 /*
- * Writes the strings of struct vendor at `offset`, of all vendors, for messages: ""a" or "b"".
- * Returns `out`.
+ * Writes the strings at `offset` of struct vendor, for all vendors, as a list for messages: "a" or
+ * "b". Returns `out`.
  */
 const char *member_vendors(size_t offset, char out[MEMBER_LIST_MAX]);
 
-/* Is `array` absent (NULL) or an array of strings?  False with an error that calls it `what`. */
-bool member_strings(const cJSON *array, const char *what, struct diag *diag);
+/* Is `array` NULL or an array of strings?  False with an error that names it `what`. */
+bool member_check_strings(const cJSON *array, const char *what, struct diag *diag);
 
 /*
- * Checks that every string and key below `root` is text to be shown (utf8_shown()): no controls, no
+ * Checks that every string and key below `root` is visible text (utf8_shown()): no control or
  * invisible characters.  False with an error otherwise.
  */
-bool member_shown(const cJSON *root, struct diag *diag);
+bool member_check_visible(const cJSON *root, struct diag *diag);
 
 /*
- * Checks that "sources" of a data file (`root`) is an object of strings; false with an error
- * otherwise.
+ * Checks that "sources" of a data file (`root`) is an object of strings; else false with an error.
  */
-bool member_explained(const cJSON *root, struct diag *diag);
+bool member_check_explained(const cJSON *root, struct diag *diag);
 
 /*
  * Checks that "sources" of `holder` is a non-empty array of keys that "sources" of `root`
- * explains.  `what` names the array in the error.
+ * explains. `what` names the array in the error.
  */
-bool member_sources(const cJSON *root, const cJSON *holder, const char *what, struct diag *diag);
+bool member_check_sources(const cJSON *root, const cJSON *holder, const char *what,
+                          struct diag *diag);
 
-/* One value that is being read. */
+/* A value that is being read. */
 struct member {
     const cJSON *root;   /* the file, whose "sources" explain the source keys */
-    const cJSON *object; /* that holds the value */
+    const cJSON *object; /* the object with the value */
     const cJSON *value;
     const struct schema_field *field;
-    const char *what; /* what errors call it */
+    const char *what; /* its name in errors */
     uint32_t vendor;  /* enum occ_vendor */
-    char *to;         /* where it is stored; NULL = nowhere */
+    char *to;         /* destination; NULL = none */
     struct diag *diag;
 };
 
-/* Reads a value by the kind of its field.  Returns false with an error, `to` half filled. */
-bool member_value(const struct member *member);
+/* Reads a value according to its field's kind.  Returns false with an error, `to` half filled. */
+bool member_read_value(const struct member *member);
 
 /*
- * Reads the members of `object` by `fields` into the zeroed struct at `out`, of `vendor` (enum
- * occ_vendor); a nested object of MIG profiles is left to the caller.  `root` is the file, whose
+ * Reads the members of `object` listed in `fields` into the zeroed struct at `out`, for `vendor`
+ * (enum occ_vendor); the caller reads a nested object of MIG profiles.  `root` is the file, whose
  * "sources" explain the source keys; `where` names the object in errors.  Returns false with an
  * error in `diag`, `out` half filled.
  */
 bool member_read(const cJSON *root, const cJSON *object, const struct schema_field *fields,
                  uint32_t vendor, const char *where, void *out, struct diag *diag);
 
-/* Names an entry of a list in errors: its name in quotes, or "list[3]". */
+/* Formats the name of a list's entry for errors: its name in quotes, or "list[3]". */
 void member_where(char out[MEMBER_WHERE_MAX], const char *list, const cJSON *object,
                   const char *key, size_t index);
 
-/* The vendor that "vendor" of a data file names; false with an error. */
+/* Reads "vendor" of a data file; false with an error. */
 bool member_vendor(const cJSON *root, uint32_t *out, struct diag *diag);
 
 #endif

@@ -1,11 +1,11 @@
 /*
- * mkbuiltin - build tool: data files in, C tables out.
+ * mkbuiltin - build tool: generates C tables from data files.
  *
  * usage: mkbuiltin ARCHS.c PRODUCTS.c FILE.json...
  *
- * The files are those of data/arch and data/gpu, told apart by their content.  A file that occ's
- * own reader refuses fails the build with file, member and value; so do two files of one
- * architecture, and a product whose architecture none describes.
+ * The files are those of data/arch and data/gpu, recognised by their content.  A file that occ's
+ * own reader rejects fails the build with file, member and value; so do two files of one
+ * architecture, and a product of an unknown architecture.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -40,7 +40,7 @@ static struct sources archs, products;
 
 /* ---- input -------------------------------------------------------------------------------- */
 
-static bool complain(const char *text)
+static bool report_error(const char *text)
 {
     fprintf(stderr, "mkbuiltin: %s\n", text);
     return false;
@@ -52,17 +52,17 @@ static bool read_source(const char *path)
     struct file file;
     diag_init(&diag, path);
     if (!file_read(path, GPU_BYTES_MAX, &file, &diag)) {
-        return complain(diag.text);
+        return report_error(diag.text);
     }
-    bool like = gpu_file_like(file.data, file.len);
+    bool like = gpu_file_is_products(file.data, file.len);
     struct sources *sources = like ? &products : &archs;
     struct source *source = &sources->items[sources->count++];
     source->path = path;
     source->file = file;
     if (like) {
-        return gpu_file_read(file.data, file.len, &source->gpus, &diag) || complain(diag.text);
+        return gpu_file_read(file.data, file.len, &source->gpus, &diag) || report_error(diag.text);
     }
-    return record_read(file.data, file.len, &source->record, &diag) || complain(diag.text);
+    return record_read(file.data, file.len, &source->record, &diag) || report_error(diag.text);
 }
 
 static int by_order(const void *a, const void *b)
@@ -87,7 +87,7 @@ static int by_vendor(const void *a, const void *b)
     return num_then(NUM_ORDER(first, second), strcmp(left->path, right->path));
 }
 
-static bool check_once(void)
+static bool check_duplicates(void)
 {
     for (size_t i = 1; i < archs.count; i++) {
         if (by_order(&archs.items[i - 1], &archs.items[i]) == 0) {
@@ -98,7 +98,7 @@ static bool check_once(void)
     return true;
 }
 
-/* A name must mean one architecture. */
+/* A name must mean only one architecture. */
 static bool check_alias(size_t owner, const char *alias)
 {
     char other[ARCH_NAME_MAX * 2];
@@ -109,7 +109,7 @@ static bool check_alias(size_t owner, const char *alias)
             twice = twice || (i != owner && strcmp(other, alias) == 0);
         }
         if (twice) {
-            fprintf(stderr, "mkbuiltin: %s: \"%s\" is a name of %s too\n", archs.items[owner].path,
+            fprintf(stderr, "mkbuiltin: %s: \"%s\" is also a name of %s\n", archs.items[owner].path,
                     alias, record->arch.name);
             return false;
         }
@@ -183,7 +183,7 @@ static void write_names(FILE *out, const char *names)
     }
 }
 
-/* Numbers, of which those at the end may be left out that are 0. */
+/* Writes numbers without trailing zeros. */
 static void write_numbers(FILE *out, const struct schema_field *field, const char *value)
 {
     size_t count = field->size / sizeof(uint32_t);
@@ -250,7 +250,7 @@ static void write_fields(FILE *out, const struct schema_field *fields, uint32_t 
         .key = NULL                                                                                \
     }
 
-/* Members that data files give another way than by the lists of schema.h. */
+/* Members that are not in the lists of schema.h. */
 static const struct schema_field arch_more[] = { MEMBER(occ_arch, name, SCHEMA_TEXT),
                                                  MEMBER(occ_arch, family, SCHEMA_TEXT),
                                                  MEMBER(occ_arch, vendor, SCHEMA_COUNT),
@@ -265,7 +265,7 @@ static const struct schema_field partial_more[] = { MEMBER(gpu_partial, vendor, 
                                                     END };
 static const struct schema_field nothing_more[] = { END };
 
-/* How one table is written: its type and names, its members, and where a source keeps its rows. */
+/* How a table is written: type, names, members, and where a source stores its rows. */
 struct table {
     const char *type, *name, *count;
     const char *key; /* a member that is a text */
@@ -334,7 +334,7 @@ static void write_table(FILE *out, const struct table *table, const struct sourc
             total);
 }
 
-/* The files of a table, each with a NUL, and where they begin. */
+/* Writes the files of a table, each with a NUL, and their offsets. */
 static void write_files(FILE *out, const char *kind, const struct table *table,
                         const struct sources *sources)
 {
@@ -361,7 +361,7 @@ static void write_files(FILE *out, const char *kind, const struct table *table,
 
 /* ---- the index of names ------------------------------------------------------------------- */
 
-/* Calls of gpu_index_add() for every product, or the room they need for `index` NULL. */
+/* Calls gpu_index_add() for every product; with `index` NULL it counts the entries. */
 static size_t fill_index(struct gpu_index *index)
 {
     size_t used = 0;
@@ -399,7 +399,7 @@ static bool write_index(FILE *out)
 
 /* ---- output ------------------------------------------------------------------------------- */
 
-/* Other names, and the place of what they mean. */
+/* Writes other names and the index of the architecture they mean. */
 static void write_aliases(FILE *out)
 {
     char alias[ARCH_NAME_MAX * 2];
@@ -414,7 +414,7 @@ static void write_aliases(FILE *out)
     fprintf(out, "    { \"\", 0U },\n};\nconst size_t builtin_alias_count = %zuU;\n", total);
 }
 
-/* What runs code of generic targets. */
+/* Writes the chips that run code of generic targets. */
 static void write_members(FILE *out)
 {
     size_t total = 0;
@@ -479,8 +479,8 @@ int main(int argc, char **argv)
         qsort(archs.items, archs.count, sizeof *archs.items, by_order);
         qsort(products.items, products.count, sizeof *products.items, by_vendor);
     }
-    ok = ok && check_once() && check_aliases() && check_archs() && write_c(argv[1], write_archs) &&
-         write_c(argv[2], write_products);
+    ok = ok && check_duplicates() && check_aliases() && check_archs() &&
+         write_c(argv[1], write_archs) && write_c(argv[2], write_products);
     for (size_t i = 0; i < FILES_MAX; i++) {
         record_free(&archs.items[i].record);
         gpu_file_free(&products.items[i].gpus);

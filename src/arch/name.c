@@ -99,7 +99,7 @@ bool name_canonical(const char *name, char out[ARCH_NAME_MAX])
     return canonical_cc(cc, out);
 }
 
-bool name_means(const char *alias, const char *name)
+bool name_matches(const char *alias, const char *name)
 {
     size_t i = 0;
     for (; alias[i] != '\0' && !(name[i] == '\0' && alias[i] == '.'); i++) {
@@ -119,7 +119,7 @@ bool name_means(const char *alias, const char *name)
         }
         dots += dot;
     }
-    /* Two numbers alone could be a compute capability, but for two digits behind the dot. */
+    /* Two numbers can be a compute capability, unless two digits follow the dot. */
     size_t version = strlen(alias) - 1;
     bool whole = dots == 1 && i == version && version > 3 && alias[version - 3] == '.';
     return whole || (dots == 2 && name[i] != '\0');
@@ -138,7 +138,7 @@ int name_order(const char *a, const char *b)
         size_t place_b = words_prefix_place(of_a, b);
         order = NUM_ORDER(place_a, place_b);
     }
-    /* Of one prefix, the shorter name is the older. */
+    /* With the same prefix, the shorter name is the older one. */
     order = num_then(order, NUM_ORDER(strlen(a), strlen(b)));
     return num_then(order, strcmp(a, b));
 }
@@ -181,7 +181,7 @@ size_t name_distance(const char *a, const char *b, size_t most)
             row[j] = best;
             least = min_size(least, best);
         }
-        /* A swap reaches over one row, and costs an edit. */
+        /* A swap skips one row and costs one edit. */
         if (least > most + 1) {
             return most + 1;
         }

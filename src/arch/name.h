@@ -1,4 +1,4 @@
-/* name.h - the names by which people call an architecture. */
+/* name.h - names of architectures. */
 #ifndef OCC_ARCH_NAME_H
 #define OCC_ARCH_NAME_H
 
@@ -10,26 +10,25 @@ enum { ARCH_NAME_MAX = 16 };
 /*
  * Writes the canonical name of "sm_80", "compute_80", "80", "8.0", "sm_90a", "SM_100F",
  * "gfx90a:xnack+" ... to `out`: "sm_80", "gfx90a".  The suffixes a (from 9.0) and f (from 10.0)
- * name the same hardware.  Returns false, `out` untouched, when `name` cannot be an architecture.
+ * name the same hardware.  Returns false, `out` untouched, if `name` cannot be an architecture.
  */
 bool name_canonical(const char *name, char out[ARCH_NAME_MAX]);
 
 /*
- * Is `name` another name of an architecture, as data files give them?  Case does not matter, nor
- * whether it has - or _.  An alias that ends in a dot means all versions that begin so: "12.60."
- * is "12.60.7".
+ * Does `name` match the alias of a data file?  Ignores case and treats - and _ as equal.  An alias
+ * that ends in a dot matches all versions with that prefix: "12.60." matches "12.60.7".
  */
-bool name_means(const char *alias, const char *name);
+bool name_matches(const char *alias, const char *name);
 
 /*
- * Compares two canonical names for listing, as strcmp() does: NVIDIA's, AMD's, Intel's, of each
+ * Orders two canonical names for listings, as strcmp() does: NVIDIA, AMD, Intel; within a vendor
  * the older first (sm_90 before sm_100, gfx90a before gfx1010, gen9 before xe_lp before xe2).
  */
 int name_order(const char *a, const char *b);
 
 /*
- * Edits (insert, delete, replace, swap of neighbours) between two names, case ignored; `most` + 1
- * when there are more than `most`.
+ * The edit distance (insert, delete, replace, swap of neighbours) of two names, case ignored;
+ * `most` + 1 if it is larger than `most`.
  */
 size_t name_distance(const char *a, const char *b, size_t most);
 

@@ -14,7 +14,7 @@
 #include "base/text.h"
 #include "core/words.h"
 
-/* A name further away than this many edits is no help. */
+/* Limit of edits to a similar name. */
 enum { REGISTRY_NEAR_EDITS = 3, REGISTRY_PATH_MAX = 4096 };
 
 static struct list_rows builtin_rows(void)
@@ -34,7 +34,7 @@ const struct occ_arch *registry_at(const struct registry *registry, size_t index
     return list_at(&registry->archs, &builtin, index);
 }
 
-/* The record of that name, or NULL. */
+/* The record with that canonical name, or NULL. */
 static const struct occ_arch *find_name(const struct registry *registry, const char *canonical)
 {
     for (size_t i = 0; i < registry->archs.count; i++) {
@@ -45,14 +45,14 @@ static const struct occ_arch *find_name(const struct registry *registry, const c
     return NULL;
 }
 
-/* The record that says so of itself, those of data files first; or NULL. */
+/* The record with that alias, those of data files first; or NULL. */
 static const struct occ_arch *find_alias(const struct registry *registry, const char *name)
 {
     char alias[ARCH_NAME_MAX * 2];
     for (size_t i = registry->added_count; i-- > 0;) {
         const struct arch_record *record = registry->added[i];
         for (size_t k = 0; record_alias(record, k, alias); k++) {
-            if (name_means(alias, name)) {
+            if (name_matches(alias, name)) {
                 return find_name(registry, record->arch.name);
             }
         }
@@ -74,7 +74,7 @@ const struct occ_arch *registry_find(const struct registry *registry, const char
     return found != NULL ? found : find_alias(registry, name);
 }
 
-/* The record from a data file that `arch` belongs to, or NULL for a built-in one. */
+/* The record from a data file that `arch` belongs to; NULL for a built-in architecture. */
 static const struct arch_record *added_record(const struct registry *registry,
                                               const struct occ_arch *arch)
 {
@@ -117,7 +117,7 @@ bool registry_runs(const struct registry *registry, const char *code, const stru
     return target != NULL;
 }
 
-/* Puts `arch` in its place, or in the place of the record of that name. */
+/* Inserts `arch` in order, or replaces the record of the same name. */
 static bool insert(struct registry *registry, const struct occ_arch *arch)
 {
     struct list_rows builtin = builtin_rows();
@@ -136,7 +136,7 @@ static bool insert(struct registry *registry, const struct occ_arch *arch)
     return true;
 }
 
-/* The record other than `own` that is called `alias` or claims it as a name; or NULL. */
+/* The record other than `own` that has `alias` as a name; or NULL. */
 static const char *owner_of(const struct registry *registry, const char *alias, const char *own)
 {
     char other[ARCH_NAME_MAX * 2];
@@ -162,7 +162,7 @@ static const char *owner_of(const struct registry *registry, const char *alias, 
     return NULL;
 }
 
-/* Does another record own a name that `record` claims? */
+/* Does another record have one of the names of `record`? */
 static bool check_names(const struct registry *registry, const struct arch_record *record,
                         struct diag *diag)
 {
@@ -171,7 +171,7 @@ static bool check_names(const struct registry *registry, const struct arch_recor
         const char *owner = owner_of(registry, alias, record->arch.name);
         if (owner != NULL) {
             size_t len = strlen(alias);
-            len -= alias[len - 1] == '.'; /* "12.60.": all versions that begin so */
+            len -= alias[len - 1] == '.'; /* "12.60." is a prefix */
             return diag_error(diag, 0, "\"%.*s\" is a name of %s already", (int)len, alias, owner);
         }
     }
@@ -199,7 +199,7 @@ bool registry_add(struct registry *registry, const char *text, size_t len, struc
     return true;
 }
 
-/* Every product of the last file needs an architecture with as many whole SMs. */
+/* Every product of the last file needs a known architecture and a whole number of its SMs. */
 static bool check_gpus(const struct registry *registry, const struct gpu_file *file,
                        struct diag *diag)
 {
@@ -207,13 +207,13 @@ static bool check_gpus(const struct registry *registry, const struct gpu_file *f
     for (size_t i = 0; i < file->lists[GPU_PRODUCTS].count; i++, gpu++) {
         const struct occ_arch *arch = registry_find(registry, gpu->arch);
         if (arch == NULL) {
-            return diag_error(diag, 0,
-                              "products \"%s\".arch is %s, which is no known architecture; `occ "
-                              "arch` lists them",
-                              gpu->name, gpu->arch);
+            return diag_error(
+                diag, 0,
+                "products \"%s\".arch is %s, an unknown architecture; `occ arch` lists them",
+                gpu->name, gpu->arch);
         }
         if (gpu->sms % arch->cus_per_sm != 0) {
-            return diag_error(diag, 0, "products \"%s\".%s is %u; a multiple of %u is allowed",
+            return diag_error(diag, 0, "products \"%s\".%s is %u; expected a multiple of %u",
                               gpu->name, vendors[gpu->vendor].count, gpu->sms, arch->cus_per_sm);
         }
     }
@@ -250,13 +250,13 @@ bool registry_add_gpus(struct registry *registry, const char *text, size_t len, 
            check_gpus(registry, registry->gpus.files[registry->gpus.file_count - 1], diag);
 }
 
-/* What is being loaded.  Folders hold one kind; elsewhere the content tells. */
+/* The state of loading.  A folder holds one kind; otherwise the content decides. */
 struct loading {
     struct registry *registry;
     struct diag *diag;
-    bool mixed;       /* both kinds may come */
-    bool *any;        /* some file was there */
-    bool archs, gpus; /* which of them are read this time */
+    bool mixed;       /* both kinds may occur */
+    bool *any;        /* set if there was a file */
+    bool archs, gpus; /* the kinds read in this pass */
 };
 
 static bool load_one(const struct loading *loading, const char *path, struct diag *diag)
@@ -266,7 +266,7 @@ static bool load_one(const struct loading *loading, const char *path, struct dia
         return false;
     }
     bool ok = true;
-    bool gpus = loading->mixed ? gpu_file_like(file.data, file.len) : loading->gpus;
+    bool gpus = loading->mixed ? gpu_file_is_products(file.data, file.len) : loading->gpus;
     if (gpus && loading->gpus) {
         ok = registry_add_gpus(loading->registry, file.data, file.len, diag);
     } else if (!gpus && loading->archs) {
@@ -294,7 +294,7 @@ static bool load_file(void *ctx, const char *path)
     return ok;
 }
 
-/* Reads path/name, if there is such a folder; sets *found. */
+/* Loads path/name if the folder exists; sets *found. */
 static bool load_folder(const char *path, const char *name, struct loading *loading, bool *found)
 {
     char inner[REGISTRY_PATH_MAX];
@@ -324,7 +324,7 @@ bool registry_load(struct registry *registry, const char *path, struct diag *dia
     if (ok && !found) {
         ok = file_walk(path, load_file, &archs, diag) && file_walk(path, load_file, &gpus, diag);
     }
-    return ok && (any || diag_error(diag, 0, "no data file is in it; their names end in .json"));
+    return ok && (any || diag_error(diag, 0, "no data files; their names must end in .json"));
 }
 
 void registry_free(struct registry *registry)
@@ -339,8 +339,8 @@ void registry_free(struct registry *registry)
     memset(registry, 0, sizeof *registry);
 }
 
-size_t registry_near(const struct registry *registry, const char *name,
-                     const char *out[REGISTRY_NEAR_MAX])
+size_t registry_find_similar(const struct registry *registry, const char *name,
+                             const char *out[REGISTRY_NEAR_MAX])
 {
     char canonical[ARCH_NAME_MAX];
     const char *wanted = name_canonical(name, canonical) ? canonical : name;
@@ -367,8 +367,11 @@ const struct gpu_partial *registry_partial(const struct registry *registry, cons
     return gpu_partial_find(&registry->gpus, canonical);
 }
 
-/* Says which architectures a family's name stands for; false where it is none. */
-static bool refuse_family(const struct registry *registry, const char *name, struct diag *diag)
+/*
+ * Records the error that a family's name matches several architectures; false if it is not a
+ * family.
+ */
+static bool report_family(const struct registry *registry, const char *name, struct diag *diag)
 {
     const struct occ_arch *family[REGISTRY_FAMILY_MAX];
     char list[REGISTRY_FAMILY_MAX * (ARCH_NAME_MAX + 2)] = "";
@@ -378,14 +381,15 @@ static bool refuse_family(const struct registry *registry, const char *name, str
         text_join(list, sizeof list, ", ", "%s", family[i]->name);
     }
     if (count > 0) {
-        diag_error(diag, 0, "'%s' stands for several architectures: %s",
+        diag_error(diag, 0, "'%s' is the name of several architectures: %s",
                    diag_quote(found, name, strlen(name)), list);
     }
     return count > 0;
 }
 
-/* The newest chip of the maker of `canonical` where that is newer still, the oldest where older. */
-static const char *beyond(const struct registry *registry, const char *canonical, bool *newer)
+/* The vendor's newest chip if `canonical` is newer, its oldest if it is older, else NULL. */
+static const char *find_outermost(const struct registry *registry, const char *canonical,
+                                  bool *newer)
 {
     const struct vendor *vendor = words_vendor_prefix(canonical);
     const char *oldest = NULL;
@@ -397,7 +401,7 @@ static const char *beyond(const struct registry *registry, const char *canonical
     for (size_t i = 0; i < registry_count(registry); i++) {
         const struct occ_arch *arch = registry_at(registry, i);
         if (strncmp(arch->name, canonical, strlen(canonical)) == 0) {
-            return NULL; /* the beginning of a name is no name */
+            return NULL; /* a prefix of a known name */
         }
         if (words_vendor(arch) == vendor && registry_runs_on(registry, arch, 0) == NULL) {
             oldest = text_or(oldest, arch->name);
@@ -411,7 +415,7 @@ static const char *beyond(const struct registry *registry, const char *canonical
     return oldest != NULL && name_order(canonical, oldest) < 0 ? oldest : NULL;
 }
 
-bool registry_unknown(const struct registry *registry, const char *name, struct diag *diag)
+bool registry_report_unknown(const struct registry *registry, const char *name, struct diag *diag)
 {
     const struct gpu_partial *partial = registry_partial(registry, name);
     char canonical[ARCH_NAME_MAX];
@@ -419,25 +423,26 @@ bool registry_unknown(const struct registry *registry, const char *name, struct 
     if (partial != NULL) {
         return diag_error(diag, 0,
                           "%s: occupancy cannot be computed yet, since no source gives %s; `occ "
-                          "arch %s` says what is published",
+                          "arch %s` lists the published values",
                           partial->name, partial->missing, partial->name);
     }
-    if (refuse_family(registry, name, diag)) {
+    if (report_family(registry, name, diag)) {
         return false;
     }
     if (name_canonical(name, canonical)) {
-        const char *end = beyond(registry, canonical, &newer);
+        const char *end = find_outermost(registry, canonical, &newer);
         if (end != NULL) {
             return diag_error(diag, 0,
                               "unknown architecture '%s': %s than %s, the %s that has a data file; "
-                              "occ-data(5) says how to add one",
+                              "see occ-data(5) for adding one",
                               canonical, newer ? "newer" : "older", end,
                               newer ? "newest" : "oldest");
         }
     }
     const char *near[REGISTRY_NEAR_MAX];
-    size_t count = registry_near(registry, name, near);
-    return diag_unknown(diag, "architecture", name, near, count, "arch", registry_count(registry));
+    size_t count = registry_find_similar(registry, name, near);
+    return diag_report_unknown(diag, "architecture", name, near, count, "arch",
+                               registry_count(registry));
 }
 
 bool registry_has_product(const struct registry *registry, const char *name)

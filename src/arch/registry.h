@@ -1,4 +1,4 @@
-/* registry.h - the built-in architectures and products, and what data files put in their place. */
+/* registry.h - all architectures and products: the built-in ones and those of data files. */
 #ifndef OCC_ARCH_REGISTRY_H
 #define OCC_ARCH_REGISTRY_H
 
@@ -21,41 +21,41 @@ struct registry {
  */
 bool registry_add(struct registry *registry, const char *text, size_t len, struct diag *diag);
 
-/*
- * Adds the products of a data file, likewise; the architecture of each must be in the registry.
- */
+/* Likewise for the products of a data file; their architectures must be in the registry. */
 bool registry_add_gpus(struct registry *registry, const char *text, size_t len, struct diag *diag);
 
 /*
- * Adds every data file of `path`: a file, or a directory, of which the folders "arch" and "gpu"
- * are read, or where it has neither, every file below it, architectures before products.  Returns
- * false with one error in `diag`; what was read before stays.
+ * Adds every data file of `path`: a file, or a directory.  In a directory the folders "arch" and
+ * "gpu" are read or, if it has neither, every file below it, architectures before products.
+ * Returns false with one error in `diag`; files read before it stay.
  */
 bool registry_load(struct registry *registry, const char *path, struct diag *diag);
 
 void registry_free(struct registry *registry);
 
-/* The architectures in order; registry_at() of an index past the end is NULL. */
+/* The architectures in order; registry_at() is NULL past the end. */
 size_t registry_count(const struct registry *registry);
 const struct occ_arch *registry_at(const struct registry *registry, size_t index);
 
-/* What `name` means (see occ_arch_find()), or NULL. */
+/* The architecture `name` (see occ_arch_find()), or NULL. */
 const struct occ_arch *registry_find(const struct registry *registry, const char *name);
 
-/* The name at `index` of the chips that run code of the generic target `arch`; NULL past the last,
- * and for a chip. */
+/*
+ * The name at `index` of the chips that run code of the generic target `arch`; NULL past the last,
+ * and for a chip.
+ */
 const char *registry_runs_on(const struct registry *registry, const struct occ_arch *arch,
                              size_t index);
 
-/* Does `arch` run code that was compiled for `code`: its own, or of a generic target? */
+/* Can `arch` run code compiled for `code`, its own name or a generic target? */
 bool registry_runs(const struct registry *registry, const char *code, const struct occ_arch *arch);
 
-/* The same, or the only architecture of the family or chip that `name` is, such as "hopper". */
+/* As registry_find(); also the only architecture of a family or chip, such as "hopper". */
 const struct occ_arch *registry_find_family(const struct registry *registry, const char *name);
 
-/* The names nearest to an unknown one; returns how many were written. */
-size_t registry_near(const struct registry *registry, const char *name,
-                     const char *out[REGISTRY_NEAR_MAX]);
+/* The names most similar to an unknown one; returns how many were written. */
+size_t registry_find_similar(const struct registry *registry, const char *name,
+                             const char *out[REGISTRY_NEAR_MAX]);
 
 /*
  * The architectures of a family or chip: "ampere", "RDNA3", "navi31", "gfx110x"; returns how many
@@ -64,21 +64,21 @@ size_t registry_near(const struct registry *registry, const char *name,
 size_t registry_family(const struct registry *registry, const char *name,
                        const struct occ_arch *out[REGISTRY_FAMILY_MAX]);
 
-/* What is published of an architecture without a record; NULL where nothing is. */
+/* Published facts about an architecture without a record; NULL if there are none. */
 const struct gpu_partial *registry_partial(const struct registry *registry, const char *name);
 
 /*
- * Records that `name` is no architecture: why it is none yet, that it is beyond the newest or the
- * oldest, or the nearest names.  Returns false always.
+ * Records the error that `name` is not an architecture: too little is published, newer than the
+ * newest or older than the oldest, or similar names.  Returns false always.
  */
-bool registry_unknown(const struct registry *registry, const char *name, struct diag *diag);
+bool registry_report_unknown(const struct registry *registry, const char *name, struct diag *diag);
 
-/* Is the unknown architecture `name` the name of a product, in whole or in part? */
+/* Does the unknown architecture `name` match a product, in whole or in part? */
 bool registry_has_product(const struct registry *registry, const char *name);
 
 /*
- * The whole record (sources, disagreements, notes) of an architecture that registry_at() or
- * registry_find() returned, to be freed with record_free().
+ * The whole record (sources, disagreements, notes) of an architecture from registry_at() or
+ * registry_find(); free it with record_free().
  */
 bool registry_record(const struct registry *registry, const struct occ_arch *arch,
                      struct arch_record *out, struct diag *diag);

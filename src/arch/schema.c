@@ -17,7 +17,7 @@ static const char *const agpr_words[] = { "none", "separate", "unified", NULL };
         .key = NULL                                                                                \
     }
 
-/* SCHEMA_SIZES keeps the number of its sizes before them. */
+/* SCHEMA_SIZES stores the number of sizes before them. */
 _Static_assert(offsetof(struct occ_arch, smem_config_count) + sizeof(uint32_t) ==
                    offsetof(struct occ_arch, smem_configs),
                "a count, then the sizes");

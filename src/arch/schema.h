@@ -1,5 +1,5 @@
 /*
- * schema.h - the members of the data files: one list for each struct, for the reader, the table
+ * schema.h - the members of the data files: one list per struct, used by the reader, the table
  * generator, the listings, occ-data(5) and their tests.  A new member is one row in schema.c and
  * one in occ.h or gpu.h.
  */
@@ -11,28 +11,31 @@
 
 enum schema_kind {
     SCHEMA_TEXT,    /* a string of at most size - 1 bytes */
-    SCHEMA_ARCH,    /* the same, a canonical architecture name */
-    SCHEMA_COUNT,   /* a whole number: uint32_t, as are the next */
+    SCHEMA_ARCH,    /* as SCHEMA_TEXT: a canonical architecture name */
+    SCHEMA_COUNT,   /* a whole number, stored in uint32_t like the kinds below */
     SCHEMA_BYTES,   /* a whole number of bytes */
-    SCHEMA_MILLI,   /* a number with at most three decimals: thousandths */
+    SCHEMA_MILLI,   /* a number with at most three decimals, in thousandths */
     SCHEMA_SWITCH,  /* true or false: 1 or 0 */
-    SCHEMA_WORD,    /* one of schema_field.words: its index */
+    SCHEMA_WORD,    /* one of schema_field.words, stored as its index */
     SCHEMA_NAMES,   /* an array of strings, packed */
     SCHEMA_LIST,    /* an array of whole numbers: uint32_t[], 0 after the last */
-    SCHEMA_STEPS,   /* the same, ascending; whole bytes or registers */
-    SCHEMA_SIZES,   /* the same, ascending from 0 on: their number in the uint32_t before them */
-    SCHEMA_RANGE,   /* an array of two MILLI, ascending: uint32_t[2]; up to here all are stored */
-    SCHEMA_SOURCES, /* an array of keys of "sources": stored explained, where size > 0 */
+    SCHEMA_STEPS,   /* as SCHEMA_LIST, ascending; whole bytes or registers */
+    SCHEMA_SIZES,   /* as SCHEMA_STEPS, from 0 on; their number is in the uint32_t before them */
+    SCHEMA_RANGE,   /* an array of two MILLI, ascending: uint32_t[2]; the last kind that is always
+                       stored */
+    SCHEMA_SOURCES, /* an array of keys of "sources"; their texts are stored if size > 0 */
     SCHEMA_NOTES,   /* an array of strings, not stored */
-    SCHEMA_NOTE,    /* a string, stored where size > 0 */
-    SCHEMA_MIG      /* an object of MIG profiles, which the caller reads */
+    SCHEMA_NOTE,    /* a string, stored if size > 0 */
+    SCHEMA_MIG      /* an object of MIG profiles, read by the caller */
 };
 
 enum schema_flag {
-    SCHEMA_INFO = 1 << 0,         /* shown, but no limit depends on it */
-    SCHEMA_NEEDED_FIRST = 1 << 4, /* every record of the first vendor must have it, and so on */
+    SCHEMA_INFO = 1 << 0, /* shown, but not used by any limit */
+    SCHEMA_NEEDED_FIRST =
+        1 << 4, /* records of the first vendor must have it; next bit: second vendor */
     SCHEMA_NEEDED = (SCHEMA_NEEDED_FIRST << OCC_VENDOR_COUNT) - SCHEMA_NEEDED_FIRST,
-    SCHEMA_ONLY_FIRST = 1 << 12, /* only records of the first vendor may have it, and so on */
+    SCHEMA_ONLY_FIRST =
+        1 << 12, /* only records of the first vendor may have it; next bit: second vendor */
     SCHEMA_ONLY = (SCHEMA_ONLY_FIRST << OCC_VENDOR_COUNT) - SCHEMA_ONLY_FIRST
 };
 
@@ -43,15 +46,16 @@ enum schema_flag {
 /* Bytes of a title. */
 enum { SCHEMA_TITLE_MAX = 64 };
 
-/* One member: its key in the data file, what it is, and where and how it is stored. */
+/* One member: its key in the data file, its meaning, and its place and kind in the struct. */
 struct schema_field {
     const char *key;
     const char *unit;
-    /* What it is, "$word" as in words.h; of a vendor that says it another way than the first. */
+    /* The title, with "$word" as in words.h; a vendor without its own title uses the first. */
     const char *titles[OCC_VENDOR_COUNT];
     const char *member; /* of the struct, for the table generator; NULL = not stored */
     size_t offset, size;
-    uint32_t least, most; /* of a number, or of each of a list; of a MILLI in thousandths */
+    uint32_t least,
+        most; /* range of a number, or of each number of a list; of a MILLI in thousandths */
     enum schema_kind kind;
     unsigned flags;           /* enum schema_flag */
     const char *const *words; /* SCHEMA_WORD: NULL-terminated */
@@ -66,33 +70,36 @@ extern const struct schema_field gpu_bandwidth_fields[]; /* struct gpu_bandwidth
 extern const struct schema_field gpu_unsourced_fields[]; /* struct gpu_unsourced */
 extern const struct schema_field gpu_partial_fields[];   /* struct gpu_partial */
 
-/* Does the member exist for records of `vendor` (enum occ_vendor), and must they have it? */
+/* May records of `vendor` (enum occ_vendor) have the member, and must they? */
 bool schema_for(const struct schema_field *field, uint32_t vendor);
 bool schema_needed(const struct schema_field *field, uint32_t vendor);
 
-/* The member of `fields` that records of `vendor` call `key`, or NULL. */
+/* The member of `fields` with the key `key` for records of `vendor`, or NULL. */
 const struct schema_field *schema_member(const struct schema_field *fields, const char *key,
                                          uint32_t vendor);
 
-/* The number of members of an architecture, and the one at `index` (which must be smaller). */
+/* The number of members of an architecture, and the one at `index`, which must be smaller. */
 size_t schema_count(void);
 const struct schema_field *schema_at(size_t index);
 
-/* The member of an architecture called `key`, or NULL. */
+/* The member `key` of an architecture, or NULL. */
 const struct schema_field *schema_find(const char *key);
 
-/* Is the member of an architecture a list of numbers, of which sources cannot disagree singly? */
+/* Is the member of an architecture a list of numbers, which can only be disputed as a whole? */
 bool schema_is_list(const struct schema_field *field);
 
-/* The value of a member of an architecture that is not a list. */
+/* The value of a member that is not a list. */
 uint32_t schema_get(const struct occ_arch *arch, const struct schema_field *field);
 
-/* A member's title and unit in the vendor's words; "LDS per CU" is per WGP where `arch` is one. */
+/*
+ * A member's title and unit in the vendor's words; "LDS per CU" is per WGP if `arch` is in WGP
+ * mode.
+ */
 void schema_title(const struct occ_arch *arch, const struct schema_field *field,
                   char out[SCHEMA_TITLE_MAX]);
 const char *schema_unit(const struct occ_arch *arch, const struct schema_field *field);
 
-/* Stores `value` in a member of an architecture that is not a list. */
+/* Stores `value` in a member that is not a list. */
 void schema_set(struct occ_arch *arch, const struct schema_field *field, uint32_t value);
 
 #endif

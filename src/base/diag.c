@@ -71,8 +71,8 @@ const char *diag_quote(char out[DIAG_QUOTE_MAX], const char *text, size_t len)
     return out;
 }
 
-bool diag_unknown(struct diag *diag, const char *kind, const char *name, const char *const *near,
-                  size_t count, const char *command, size_t known)
+bool diag_report_unknown(struct diag *diag, const char *kind, const char *name,
+                         const char *const *near, size_t count, const char *command, size_t known)
 {
     char found[DIAG_QUOTE_MAX];
     char list[DIAG_TEXT_MAX / 2] = "";
@@ -81,8 +81,9 @@ bool diag_unknown(struct diag *diag, const char *kind, const char *name, const c
         text_join(list, sizeof list, ", ", "%s", near[i]);
     }
     if (count > 0) {
-        return diag_error(diag, 0, "unknown %s '%s'; the nearest: %s", kind, found, list);
+        return diag_error(diag, 0, "unknown %s '%s'; did you mean %s%s?", kind, found,
+                          text_if(count > 1, "one of: "), list);
     }
-    return diag_error(diag, 0, "unknown %s '%s'; `occ %s` lists the %zu known ones", kind, found,
-                      command, known);
+    return diag_error(diag, 0, "unknown %s '%s'; `occ %s` lists all %zu", kind, found, command,
+                      known);
 }

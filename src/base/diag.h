@@ -1,4 +1,4 @@
-/* diag.h - messages about input: collected here, printed only by the command line. */
+/* diag.h - errors and warnings about input: collected here, printed only by the command line. */
 #ifndef OCC_BASE_DIAG_H
 #define OCC_BASE_DIAG_H
 
@@ -9,9 +9,9 @@
 enum { DIAG_TEXT_MAX = 1024, DIAG_QUOTE_MAX = 64 };
 
 /*
- * Where a reader puts what it has to say.  `file` names the input in messages ("<stdin>" for
- * standard input) and must outlive the diag.  `text` holds the first error; later ones are counted
- * only.  `warn`, when set, receives each warning as it arises; NULL drops them.
+ * Collects the messages of a reader.  `file` names the input in messages ("<stdin>" for standard
+ * input) and must outlive the diag.  `text` holds the first error; later errors are only counted.
+ * `warn`, if set, receives each warning as it occurs; NULL drops warnings.
  */
 struct diag {
     const char *file;
@@ -31,21 +31,21 @@ void diag_init(struct diag *diag, const char *file);
 bool diag_error(struct diag *diag, uint64_t line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Hands a warning of the same form to diag->warn. */
+/* Passes a warning of the same form to diag->warn. */
 void diag_warn(struct diag *diag, uint64_t line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /*
- * Writes the `len` untrusted bytes of `text` to `out` for use in a message: anything but printable
- * ASCII becomes '?', and what is longer than the buffer ends in "...".  Returns `out`.
+ * Writes the `len` untrusted bytes of `text` to `out` for a message: bytes outside printable ASCII
+ * become '?', and text longer than the buffer ends in "...".  Returns `out`.
  */
 const char *diag_quote(char out[DIAG_QUOTE_MAX], const char *text, size_t len);
 
 /*
- * The error that there is no `kind` ("GPU") called `name`: names the `count` that come near, or,
- * where none does, says that `occ COMMAND` lists all `known` ones.
+ * Records the error that `name` is not a known `kind` ("GPU").  The message lists the `count`
+ * similar names in `near`; without any, it says that `occ COMMAND` lists all `known` names.
  */
-bool diag_unknown(struct diag *diag, const char *kind, const char *name, const char *const *near,
-                  size_t count, const char *command, size_t known);
+bool diag_report_unknown(struct diag *diag, const char *kind, const char *name,
+                         const char *const *near, size_t count, const char *command, size_t known);
 
 #endif

@@ -5,11 +5,11 @@
 #include "base/text.h"
 #include "base/utf8.h"
 
-/* Writes the character of `n` bytes at `at` in some format. */
+/* Writes the character of `n` bytes at `at` in one output format. */
 typedef void put_char(const char *at, size_t n, struct out *out);
 
-/* How many bytes at the start are printable ASCII. */
-static size_t plain(const char *text, size_t len)
+/* The number of printable ASCII bytes at the start. */
+static size_t plain_length(const char *text, size_t len)
 {
     size_t n = 0;
     while (n < len && text[n] >= ' ' && text[n] < 0x7f) {
@@ -18,7 +18,7 @@ static size_t plain(const char *text, size_t len)
     return n;
 }
 
-/* Walks over characters; one that is not shown is handed on as '?'. */
+/* Passes each character to `put`; an invisible one becomes '?'. */
 static void walk(const char *text, size_t len, put_char *put, struct out *out)
 {
     for (size_t i = 0; i < len;) {
@@ -57,7 +57,7 @@ void escape_text(const char *text, size_t len, struct out *out)
 
 void escape_ascii(const char *text, size_t len, struct out *out)
 {
-    size_t n = plain(text, len); /* nearly always all of it */
+    size_t n = plain_length(text, len); /* usually the whole text */
     out_bytes(out, text, n);
     walk(text + n, len - n, put_ascii, out);
 }
@@ -87,7 +87,8 @@ void escape_json(const char *json, size_t len, struct out *out)
     size_t from = 0;
     for (size_t i = 0; i < len;) {
         size_t n = utf8_step(json + i, len - i);
-        bool blank = json[i] == '\n' || json[i] == '\t' || json[i] == '\r'; /* between values */
+        bool blank =
+            json[i] == '\n' || json[i] == '\t' || json[i] == '\r'; /* whitespace between values */
         if (blank || utf8_shown(json + i, len - i) > 0) {
             i += n;
             continue;
@@ -110,7 +111,7 @@ static void put_csv(const char *at, size_t n, struct out *out)
 
 void escape_csv(const char *text, size_t len, char separator, struct out *out)
 {
-    bool comma = separator == ',' && memchr(text, ',', len) != NULL; /* tabs become '?' */
+    bool comma = separator == ',' && memchr(text, ',', len) != NULL; /* a tab becomes '?' in TSV */
     bool quote = comma || memchr(text, '"', len) != NULL;
     bool runs = len > 0 && memchr("=+-@", text[0], 4) != NULL;
     out_text(out, text_if(quote, "\""));
@@ -122,17 +123,17 @@ void escape_csv(const char *text, size_t len, char separator, struct out *out)
 /* ---- Markdown ----------------------------------------------------------------------------- */
 
 /*
- * What may stand as it is.  A backslash takes the meaning from any other ASCII punctuation; without
- * a colon, an at sign or "www." nothing becomes a link by itself.
+ * Can the character stand unescaped?  A backslash escapes any ASCII punctuation; without a colon,
+ * an at sign or "www." nothing becomes a link by itself.
  */
-static bool md_plain(const char *text, size_t len, size_t i)
+static bool md_is_plain(const char *text, size_t len, size_t i)
 {
     char c = text[i];
     if (is_letter_or_digit(c) || strchr(" (),;+%/-?'\"", c) != NULL) {
         return true;
     }
     if (c == ':') {
-        return i + 1 == len || text[i + 1] == ' '; /* no link, no picture of a name */
+        return i + 1 == len || text[i + 1] == ' '; /* no link or picture */
     }
     bool inside =
         i > 0 && i + 1 < len && is_letter_or_digit(text[i - 1]) && is_letter_or_digit(text[i + 1]);
@@ -147,8 +148,8 @@ void escape_md(const char *text, size_t len, struct out *out)
             n = utf8_step(text + i, len - i);
             out_char(out, '?');
         } else {
-            bool start = i == 0 && strchr("+-", text[i]) != NULL; /* a list */
-            out_text(out, text_if(n == 1 && (start || !md_plain(text, len, i)), "\\"));
+            bool start = i == 0 && strchr("+-", text[i]) != NULL; /* would start a list */
+            out_text(out, text_if(n == 1 && (start || !md_is_plain(text, len, i)), "\\"));
             out_bytes(out, text + i, n);
         }
         i += n;

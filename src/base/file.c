@@ -14,19 +14,19 @@
 
 enum { FILE_CHUNK = 1 << 16, FILE_DEPTH_MAX = 64, FILE_PATH_MAX = 4096 };
 
-/* A limit below FILE_STREAM_MAX is that of the kind of file. */
+/* `most` below FILE_STREAM_MAX is the limit of this kind of file. */
 static bool too_large(struct diag *diag, size_t most)
 {
     if (most < FILE_STREAM_MAX) {
-        return diag_error(diag, 0, "larger than %zu bytes, which is the most that is read", most);
+        return diag_error(diag, 0, "too large; the limit is %zu bytes", most);
     }
-    return diag_error(diag, 0,
-                      "goes on after %zu MiB, the most that is read of a pipe or device; save what "
-                      "is wanted to a file",
-                      FILE_STREAM_MAX >> 20);
+    return diag_error(
+        diag, 0,
+        "too long; the limit for a pipe or device is %zu MiB: save the part you need to a file",
+        FILE_STREAM_MAX >> 20);
 }
 
-/* read(), tried again after a signal. */
+/* read(), repeated after a signal. */
 static ssize_t read_some(int fd, char *to, size_t room)
 {
     ssize_t got;
@@ -36,7 +36,7 @@ static ssize_t read_some(int fd, char *to, size_t room)
     return got;
 }
 
-/* Reads to the end, or to one byte more than `most`; keeps room for the final NUL. */
+/* Reads to the end, or to one byte more than `most`; leaves room for the final NUL. */
 static bool read_all(int fd, size_t hint, size_t most, struct file *out, struct diag *diag)
 {
     size_t room = max_size(min_size(hint, most) + 1, FILE_CHUNK);
@@ -85,7 +85,7 @@ static bool map_all(int fd, size_t len, struct file *out)
     return true;
 }
 
-/* Opens `path` and asks what it is; -1 with an error in `diag`. */
+/* Opens `path` and reads its status; -1 with an error in `diag`. */
 static int open_input(const char *path, struct stat *st, struct diag *diag)
 {
     bool standard_input = strcmp(path, "-") == 0;
@@ -96,7 +96,7 @@ static int open_input(const char *path, struct stat *st, struct diag *diag)
     if (fd < 0 || fstat(fd, st) != 0) {
         diag_error(diag, 0, "cannot be opened: %s", strerror(errno));
     } else if (S_ISDIR(st->st_mode)) {
-        diag_error(diag, 0, "is a directory; a file is expected");
+        diag_error(diag, 0, "is a directory; expected a file");
     } else {
         return fd;
     }
@@ -180,7 +180,7 @@ FILE *file_stream(const char *path, struct diag *diag)
     }
     if (fstat(fileno(stream), &st) == 0 && S_ISDIR(st.st_mode)) {
         fclose(stream);
-        diag_error(diag, 0, "is a directory; a file is expected");
+        diag_error(diag, 0, "is a directory; expected a file");
         return NULL;
     }
     return stream;
@@ -191,7 +191,7 @@ static int no_dots(const struct dirent *entry)
     return strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0;
 }
 
-/* Byte order, whatever the locale. */
+/* Byte order, independent of the locale. */
 static int by_name(const struct dirent **a, const struct dirent **b)
 {
     return strcmp((*a)->d_name, (*b)->d_name);

@@ -13,52 +13,51 @@ struct file {
     bool mapped;
 };
 
-/*
- * The most that is read of what has no size of its own: pipes, devices, files of /proc.  All of it
- * is kept in memory.
- */
+/* Limit for input without a size (pipes, devices, files of /proc), which is kept in memory. */
 #define FILE_STREAM_MAX ((size_t)512 << 20)
 
 /*
- * Reads all of `path` ("-" = standard input), at most `most` bytes and FILE_STREAM_MAX, into
- * memory followed by a NUL byte.  Returns false with an error in `diag` (cannot be opened, is a
- * directory, too large, read error, out of memory).  Free with file_close().
+ * Reads all of `path` ("-" = standard input) into memory, followed by a NUL byte; the limits are
+ * `most` bytes and, for pipes and devices, FILE_STREAM_MAX.  Returns false with an error in `diag`
+ * (cannot be opened, is a directory, too large, read error, out of memory).  Free with
+ * file_close().
  */
 bool file_read(const char *path, size_t most, struct file *out, struct diag *diag);
 
 /*
- * Like file_read(), but maps a regular file, of `most` bytes at most, instead of copying it; no NUL
- * byte follows.  Anything that cannot be mapped is read.
+ * As file_read(), but maps a regular file of at most `most` bytes instead of copying it; no NUL
+ * byte follows.  Files that cannot be mapped are read.
  */
 bool file_map(const char *path, size_t most, struct file *out, struct diag *diag);
 
 void file_close(struct file *file);
 
 /*
- * Opens `path` ("-" = standard input) for read(2).  Returns the descriptor, with the bytes of a
+ * Opens `path` ("-" = standard input) for read(2).  Returns the descriptor and the size of a
  * regular file in `*size` (else 0), or -1 with an error in `diag` (cannot be opened, is a
- * directory).  Close with file_close_fd(), which leaves standard input open and takes -1.
+ * directory).  Close with file_close_fd(), which ignores -1 and leaves standard input open.
  */
 int file_open(const char *path, uint64_t *size, struct diag *diag);
 void file_close_fd(int fd);
 
 /*
  * Opens `path` ("-" = standard input) for reading line by line.  Returns NULL with an error in
- * `diag`.  Close with fclose() unless it is stdin.
+ * `diag`. Close with fclose() unless it is stdin.
  */
 FILE *file_stream(const char *path, struct diag *diag);
 
-/* What visits the regular files that file_walk() finds; false stops the walk. */
+/* Called by file_walk() for each regular file; false stops the walk. */
 typedef bool file_visit(void *ctx, const char *path);
 
 /*
- * Visits `path` itself, or for a directory every regular file below it in byte order of the names,
- * not following links to directories.  Returns false with an error in `diag` when a directory
- * cannot be read, a path is too long or the walk was stopped; `diag` is untouched in the last case.
+ * Visits `path` itself or, for a directory, every regular file below it in byte order of the
+ * names; links to directories are not followed.  Returns false with an error in `diag` if a
+ * directory cannot be read or a path is too long; false with `diag` untouched if the visitor
+ * stopped the walk.
  */
 bool file_walk(const char *path, file_visit *visit, void *ctx, struct diag *diag);
 
-/* What an input is called in messages: its path, or "<stdin>" for "-". */
+/* The name of an input in messages: its path, or "<stdin>" for "-". */
 const char *file_shown(const char *path);
 
 #endif

@@ -14,6 +14,6 @@ bool grow_items(void *items, size_t count, size_t size)
         return false;
     }
     memcpy(items, &grown, sizeof grown);
-    /* cppcheck-suppress memleak ; the pointer at `items` has it */
+    /* cppcheck-suppress memleak ; the caller's pointer at `items` owns the memory */
     return true;
 }

@@ -1,5 +1,4 @@
-/* hash.h - a hash of bytes, for tables of names, whose values show in no result; and one for
- * results. */
+/* hash.h - two hashes of bytes: a fast one for tables of names, and a stable one for output. */
 #ifndef OCC_BASE_HASH_H
 #define OCC_BASE_HASH_H
 
@@ -13,7 +12,7 @@ static inline uint64_t hash_mix(uint64_t h)
     return h ^ h >> 32;
 }
 
-/* Goes on from the hash `h`, 0 or a seed at the start, with `len` bytes. */
+/* Extends the hash `h` (0 or a seed at the start) by `len` bytes. */
 static inline uint64_t hash_bytes(uint64_t h, const char *text, size_t len)
 {
     h ^= len;
@@ -30,7 +29,7 @@ static inline uint64_t hash_bytes(uint64_t h, const char *text, size_t len)
     return h;
 }
 
-/* A hash that is the same on every machine and in every version, for output: FNV-1a. */
+/* FNV-1a: the same on every machine and in every version, so it may appear in output. */
 #define HASH_STABLE UINT64_C(0xcbf29ce484222325)
 static inline uint64_t hash_stable(uint64_t h, const char *text, size_t len)
 {

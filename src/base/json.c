@@ -54,7 +54,7 @@ static const char *duplicate_in_large(const cJSON *object, size_t count)
 static const char *duplicate_in(const cJSON *object)
 {
     size_t count = 0;
-    uint64_t seen = 0; /* first bytes, modulo 64 */
+    uint64_t seen = 0; /* bit set of the keys' first bytes, modulo 64 */
     bool alike = false;
     for (const cJSON *m = object->child; m != NULL; m = m->next) {
         uint64_t bit = UINT64_C(1) << ((unsigned char)m->string[0] & 63);
@@ -92,10 +92,10 @@ static uint64_t line_of(const char *text, const char *at)
     return line;
 }
 
-/* Where a byte is more than one to be passed over. */
+/* Classes of bytes that the scan has to look at. */
 enum {
     JSON_SPECIAL = 1, /* in a string: its end, an escape, control or not ASCII */
-    JSON_LOOK = 2,    /* between strings: starts a string or a number, or is not allowed */
+    JSON_LOOK = 2,    /* outside strings: starts a string or a number, or is not allowed */
     JSON_BOTH = JSON_SPECIAL | JSON_LOOK
 };
 
@@ -118,7 +118,7 @@ static const unsigned char classes[256] = {
 };
 /* clang-format on */
 
-/* Past what is in none of the classes; the NUL after the text is in both. */
+/* Skips bytes outside `class`; stops at the final NUL, which is in both classes. */
 static const char *skip_plain(const char *at, unsigned char class)
 {
     while ((classes[(unsigned char)*at] & class) == 0) {
@@ -127,7 +127,10 @@ static const char *skip_plain(const char *at, unsigned char class)
     return at;
 }
 
-/* Past the string at `at`, or where it breaks the rules that cJSON does not know. */
+/*
+ * Returns the end of the string at `at`, or the place where it violates a rule that cJSON does not
+ * check.
+ */
 static const char *check_string(const char *at, const char **flaw)
 {
     *flaw = NULL;
@@ -159,7 +162,7 @@ static const char *skip_digits(const char *at)
     return at;
 }
 
-/* The same for a number: cJSON takes 01 and 1. too. */
+/* As check_string() for a number: cJSON also accepts 01 and 1. */
 static const char *check_number(const char *at, const char **flaw)
 {
     const char *digits = at + (*at == '-');
@@ -177,13 +180,13 @@ static const char *check_number(const char *at, const char **flaw)
     }
     *flaw = NULL;
     if (!ok) {
-        *flaw = "a number is not written as JSON has it";
+        *flaw = "a number is not written as JSON requires";
         return at;
     }
     return end;
 }
 
-/* Numbers that are no longer and have no exponent have at most 15 digits: a double tells them. */
+/* Shorter numbers without exponent have at most 15 digits, which a double holds exactly. */
 enum { JSON_SHORT_NUMBER = 15 };
 
 static bool is_long(const char *number, const char *end)
@@ -194,8 +197,8 @@ static bool is_long(const char *number, const char *end)
 }
 
 /*
- * What cJSON lets pass and JSON does not allow: returns where it is, or NULL; sets *flaw, and *keep
- * if a number is long.
+ * Finds text that cJSON accepts and JSON forbids: returns its place, or NULL; sets *flaw, and
+ * *keep if a number is long.
  */
 static const char *find_flaw(const char *at, const char *end, const char **flaw, bool *keep)
 {
@@ -220,10 +223,11 @@ static const char *find_flaw(const char *at, const char *end, const char **flaw,
 }
 
 /*
- * Walks tree and text side by side from *at on and gives the items of long numbers their text:
- * false when memory runs out.  Numbers are in the same order in both; *at ends behind the last.
+ * Walks tree and text in parallel from *at on and stores the text of long numbers in their items;
+ * *at moves past the last number.  Both have the same order of numbers.  False when memory runs
+ * out.
  */
-static bool keep_numbers(cJSON *item, const char **at) /* NOLINT(misc-no-recursion) */
+static bool store_long_numbers(cJSON *item, const char **at) /* NOLINT(misc-no-recursion) */
 {
     const char *flaw;
     if (cJSON_IsNumber(item)) {
@@ -243,14 +247,17 @@ static bool keep_numbers(cJSON *item, const char **at) /* NOLINT(misc-no-recursi
         }
     }
     for (cJSON *m = item->child; m != NULL; m = m->next) {
-        if (!keep_numbers(m, at)) {
+        if (!store_long_numbers(m, at)) {
             return false;
         }
     }
     return true;
 }
 
-/* The tree, or NULL with where the text goes wrong in *at and why in *what (NULL: syntax). */
+/*
+ * Returns the tree, or NULL with the place of the error in *at and the reason in *what (NULL:
+ * syntax).
+ */
 static cJSON *parse(const char *text, size_t len, const char **at, const char **what)
 {
     const char *nul = memchr(text, '\0', len);
@@ -265,7 +272,7 @@ static cJSON *parse(const char *text, size_t len, const char **at, const char **
     bool keep = false;
     const char *flaw = tree != NULL ? find_flaw(text, text + len, what, &keep) : NULL;
     const char *from = text;
-    if (flaw == NULL && keep && !keep_numbers(tree, &from)) {
+    if (flaw == NULL && keep && !store_long_numbers(tree, &from)) {
         flaw = from;
         *what = "not enough memory for its numbers";
     }
@@ -292,7 +299,7 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
         if (what != NULL) {
             diag_error(diag, line, "not valid JSON: %s", what);
         } else if (len == strspn(text, " \t\r\n")) {
-            diag_error(diag, line, "empty, one JSON value is expected");
+            diag_error(diag, line, "empty; expected one JSON value");
         } else if (rest == 0) {
             diag_error(diag, line, "not valid JSON: it ends too early or is not closed");
         } else {
@@ -304,7 +311,7 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
     const char *twice = duplicate_anywhere(tree);
     if (twice != NULL) {
         char name[DIAG_QUOTE_MAX];
-        diag_error(diag, first_line, "the member \"%s\" occurs twice; once is allowed",
+        diag_error(diag, first_line, "the member \"%s\" occurs twice",
                    diag_quote(name, twice, strlen(twice)));
         cJSON_Delete(tree);
         return NULL;
@@ -312,7 +319,7 @@ cJSON *json_parse(const char *text, size_t len, uint64_t first_line, struct diag
     return tree;
 }
 
-cJSON *json_repeated(const char *text, size_t len)
+cJSON *json_parse_repeated(const char *text, size_t len)
 {
     const char *at;
     const char *what;
@@ -328,7 +335,7 @@ const char *json_describe(const cJSON *item, char out[DIAG_QUOTE_MAX])
     } else if (cJSON_IsString(item)) {
         char quoted[DIAG_QUOTE_MAX];
         diag_quote(quoted, item->valuestring, strlen(item->valuestring));
-        snprintf(out, DIAG_QUOTE_MAX, "the string \"%.40s\"", quoted);
+        snprintf(out, DIAG_QUOTE_MAX, "\"%.40s\"", quoted);
     } else {
         const char *kind = "nothing";
         if (cJSON_IsNull(item)) {
@@ -345,10 +352,10 @@ const char *json_describe(const cJSON *item, char out[DIAG_QUOTE_MAX])
     return out;
 }
 
-/* A decimal number as JSON writes it, x 10^decimals, if that is whole and fits. */
+/* Converts a decimal JSON number x 10^decimals; false unless the result is whole and fits. */
 static bool scale_text(const char *text, unsigned decimals, uint64_t *out)
 {
-    enum { EXPONENT_MAX = 1000000000 }; /* beyond, a number is out of every range, or 0 */
+    enum { EXPONENT_MAX = 1000000000 }; /* beyond it, a number is out of every range, or 0 */
     const char *end = text + strcspn(text, "eE");
     long exponent = *end != '\0' ? strtol(end + 1, NULL, 10) : 0;
     if (exponent > EXPONENT_MAX) {
@@ -416,7 +423,7 @@ bool json_uint(const cJSON *item, const char *what, uint64_t least, uint64_t mos
     uint64_t value;
     if (!json_scaled(item, 0, &value) || value < least || value > most) {
         char found[DIAG_QUOTE_MAX];
-        return diag_error(diag, 0, "%s is %s; a whole number from %llu to %llu is allowed", what,
+        return diag_error(diag, 0, "%s is %s; expected a whole number from %llu to %llu", what,
                           json_describe(item, found), (unsigned long long)least,
                           (unsigned long long)most);
     }

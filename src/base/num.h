@@ -1,4 +1,4 @@
-/* num.h - numbers as people type them: decimal, nothing else; the smaller of two, their order. */
+/* num.h - parses decimal numbers as people type them; minimum, maximum and order of numbers. */
 #ifndef OCC_BASE_NUM_H
 #define OCC_BASE_NUM_H
 
@@ -7,27 +7,28 @@
 #include <stdint.h>
 
 /*
- * Reads the `len` bytes at `text` as a decimal number without sign into `*out`.  Returns false,
- * `*out` untouched, for an empty text, anything but digits, or a number that needs over 64 bits.
+ * Parses the `len` bytes at `text` as a decimal number without sign into `*out`.  Returns false,
+ * `*out` untouched, for an empty text, a character that is not a digit, or a number that needs
+ * over 64 bits.
  */
 bool num_uint(const char *text, size_t len, uint64_t *out);
 
 /*
- * Like num_uint(), with an optional suffix K, KB, KiB, M, MB, MiB (any case): 1024 and 1048576
- * always.  False also when the product needs over 64 bits.
+ * As num_uint(), with an optional suffix K, KB, KiB, M, MB, MiB (any case), which always means
+ * 1024 or 1048576.  False also when the product needs over 64 bits.
  */
 bool num_bytes(const char *text, size_t len, uint64_t *out);
 
 /*
- * Reads a decimal number with an optional fraction ("0.75", "50"), no sign and no exponent.
+ * Parses a decimal number with an optional fraction ("0.75", "50"), without sign and exponent.
  * Returns false, `*out` untouched, for anything else or more than 15 digits.
  */
 bool num_fraction(const char *text, size_t len, double *out);
 
-/* The same, where "50%" is 0.5. */
+/* As num_fraction(); "50%" is 0.5. */
 bool num_share(const char *text, double *out);
 
-/* ---- the smaller and the larger of two ---------------------------------------------------- */
+/* ---- minimum and maximum ------------------------------------------------------------------- */
 
 static inline size_t min_size(size_t a, size_t b)
 {
@@ -69,7 +70,7 @@ static inline double max_real(double a, double b)
     return a > b ? a : b;
 }
 
-/* `value`, or where it is negative for not known, the other. */
+/* `value`, or `other` if `value` is unknown (negative). */
 static inline int64_t num_or(int64_t value, int64_t other)
 {
     return value >= 0 ? value : other;
@@ -77,10 +78,10 @@ static inline int64_t num_or(int64_t value, int64_t other)
 
 /* ---- order, for qsort() ------------------------------------------------------------------- */
 
-/* -1, 0 or 1: `a` is less than, equal to or greater than `b`, of the same type. */
+/* -1, 0 or 1: `a` is less than, equal to or greater than `b`; both have the same type. */
 #define NUM_ORDER(a, b) (((a) > (b)) - ((a) < (b)))
 
-/* An order, or where that is 0, the next one. */
+/* `order`, or `next` if `order` is 0. */
 static inline int num_then(int order, int next)
 {
     return order != 0 ? order : next;

@@ -13,8 +13,8 @@ void out_init(struct out *out, FILE *file, char *buffer, size_t size)
     *out = (struct out){ .file = file, .size = size, .buffer = buffer };
 }
 
-/* Ends what a text holds in dots, behind its last whole character: the rest is dropped. */
-static void cut_short(struct out *out)
+/* Replaces the end of a full text by dots, after a whole character. */
+static void truncate_text(struct out *out)
 {
     const size_t room = out->size - OUT_DOTS;
     size_t keep = min_size(out->len, room);
@@ -29,7 +29,7 @@ static void cut_short(struct out *out)
 static void drain(struct out *out)
 {
     if (out->file == NULL) {
-        cut_short(out);
+        truncate_text(out);
     } else if (out->len > 0) {
         if (fwrite(out->buffer, 1, out->len, out->file) != out->len && out->error == 0) {
             out->error = errno;
@@ -60,7 +60,7 @@ char *out_drained(struct out *out, size_t len)
 {
     if (len > out->size - out->len) {
         drain(out);
-        out->len = 0; /* of a text all is lost, which `cut` says */
+        out->len = 0; /* a text loses what it had, and `cut` is set */
     }
     return out->buffer + out->len;
 }
@@ -113,7 +113,7 @@ void out_blanks(struct out *out, size_t count)
     out_bytes(out, blanks, count);
 }
 
-/* Digits from tables spare the divisions: all numbers below 1000, and "00" .. "99". */
+/* Tables of digits save divisions: all numbers below 1000, and "00" .. "99". */
 /* clang-format off */
 #define NUMBER1(a)       { { a, 0, 0 }, 1 }
 #define NUMBER2(a, b)    { { a, b, 0 }, 2 }
@@ -177,10 +177,10 @@ size_t out_format_uint(char *buf, uint64_t value)
     return (size_t)(at - buf);
 }
 
-/* From here on a double has no fraction. */
+/* Doubles from here on have no fraction. */
 #define OUT_WHOLE 0x1p53
 
-/* All digits as far as there is room, else with an exponent. */
+/* Writes all digits if they fit, else an exponent. */
 static size_t format_large(char *buf, double value)
 {
     if (value < 0x1p63) {
@@ -199,7 +199,7 @@ double out_ratio_shown(double value)
     return (whole * million + (double)(uint32_t)((value - whole) * million + 0.5)) / million;
 }
 
-/* whole + fraction, which is below 1, with at most six decimals. */
+/* Writes whole + fraction with at most six decimals; fraction < 1. */
 static size_t format_decimal(char *buf, uint64_t whole, double fraction)
 {
     const uint32_t million = 1000000;
@@ -259,7 +259,7 @@ void out_ratio(struct out *out, double value)
     out_bytes(out, buf, len);
 }
 
-/* Text that the buffer of a stack frame does not hold. */
+/* Prints text longer than the stack buffer. */
 __attribute__((format(printf, 3, 0))) static void print_long(struct out *out, size_t len,
                                                              const char *format, va_list args)
 {
@@ -268,7 +268,7 @@ __attribute__((format(printf, 3, 0))) static void print_long(struct out *out, si
         if (out->error == 0) {
             out->error = ENOMEM;
         }
-        out_text(out, "..."); /* nobody asks a builder for its error */
+        out_text(out, "..."); /* a builder has no error */
         return;
     }
     vsnprintf(text, len + 1, format, args);
@@ -298,8 +298,8 @@ void out_printf(struct out *out, const char *format, ...)
     va_end(args);
 }
 
-/* How many bytes from here on stand for themselves in a JSON string. */
-static size_t plain_run(const char *text, size_t len)
+/* The number of bytes from here on that a JSON string holds unescaped. */
+static size_t plain_length(const char *text, size_t len)
 {
     size_t i = 0;
     while (i < len && text[i] >= 0x20 && text[i] < 0x7f && text[i] != '"' && text[i] != '\\') {
@@ -333,7 +333,7 @@ void out_json_string(struct out *out, const char *text, size_t len)
 {
     out_char(out, '"');
     for (size_t i = 0; i < len;) {
-        size_t run = plain_run(text + i, len - i);
+        size_t run = plain_length(text + i, len - i);
         out_bytes(out, text + i, run);
         i += run;
         if (i == len) {

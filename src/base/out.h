@@ -1,4 +1,7 @@
-/* out.h - buffered output with its own number formatting; errors are asked for once, at the end. */
+/*
+ * out.h - buffered output with its own number formatting; the caller checks for errors once, at
+ * the end.
+ */
 #ifndef OCC_BASE_OUT_H
 #define OCC_BASE_OUT_H
 
@@ -13,14 +16,13 @@
 enum { OUT_BUFFER = 1 << 16, OUT_LINE = 4096, OUT_DOTS = 3 };
 
 /*
- * A stream and what has not been handed to it yet.  Without a file it is a text: it collects at
- * most `size` bytes in `buffer`, and what does not fit is dropped, `cut` set, and the end of what
- * is kept replaced by dots.
+ * A stream and its unwritten bytes.  Without a file it is a text: it collects at most `size` bytes
+ * in `buffer`.  Text that does not fit is dropped, `cut` is set, and the kept text ends in dots.
  */
 struct out {
     FILE *file; /* NULL = a text */
     int error;  /* errno of the first write that failed, 0 = none */
-    bool cut;   /* a text that was given more than it holds */
+    bool cut;   /* a text dropped some bytes */
     size_t size, len;
     char *buffer; /* the caller's, `size` bytes */
 };
@@ -28,12 +30,12 @@ struct out {
 /* Starts empty, with memory of the caller: `size` bytes, at least OUT_NUMBER_MAX. */
 void out_init(struct out *out, FILE *file, char *buffer, size_t size);
 
-/* Hands everything to the stream and the stream's buffer to the system. */
+/* Writes everything to the stream and flushes it. */
 void out_flush(struct out *out);
 
 /*
- * Room for `len` bytes (at most `size`) to be written at the returned address; out_used() says
- * up to where they were.  Nothing else may be written in between.
+ * Returns room for `len` bytes (at most `size`); out_used() says where the written bytes end.
+ * Nothing else may be written in between.  out_drained() is its slow half.
  */
 char *out_drained(struct out *out, size_t len);
 static inline char *out_room(struct out *out, size_t len)
@@ -52,39 +54,41 @@ void out_repeat(struct out *out, const char *text, size_t times);
 void out_blanks(struct out *out, size_t count);
 void out_uint(struct out *out, uint64_t value);
 
-/* Right-aligned in `width` columns, wider where that is too few. */
+/* Right-aligned in `width` columns; a longer text is written in full. */
 void out_text_right(struct out *out, const char *text, size_t width);
 
 /* A ratio with at most six decimals, no trailing zeros: 0.75, 1, 0.928571; value >= 0. */
 void out_ratio(struct out *out, double value);
 
-/* What a text holds, as a string in the `size` bytes at `to`; what does not fit is left out. */
+/* Copies a text as a string to the `size` bytes at `to`, cut if necessary. */
 void out_copy(const struct out *out, char *to, size_t size);
 
-/* For text of any length where speed does not matter. */
+/* For text of any length; slower than the functions above. */
 void out_printf(struct out *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void out_vprintf(struct out *out, const char *format, va_list args)
     __attribute__((format(printf, 2, 0)));
 
 /*
- * A JSON string with its quotes; what does not show itself (utf8_shown()) is escaped, and bytes
- * that are not valid UTF-8 become U+FFFD.
+ * A JSON string with its quotes; invisible characters (utf8_shown()) are escaped, and bytes that
+ * are not valid UTF-8 become U+FFFD.
  */
 void out_json_string(struct out *out, const char *text, size_t len);
 
-/* The \u escape of the character of `n` bytes at `text`; U+FFFD where that is none. */
+/* The \u escape of the character of `n` bytes at `text`; U+FFFD if it is invalid. */
 void out_json_escape(struct out *out, const char *text, size_t n);
 
-/* The number that out_ratio() shows. */
+/* The value of the digits that out_ratio() prints. */
 double out_ratio_shown(double value);
 
-/* The bytes out_uint() and out_ratio() would write; returns how many.  The rest is undefined. */
+/*
+ * Write the bytes of out_uint() and out_ratio() to `buf`; return how many.  The rest is undefined.
+ */
 enum { OUT_NUMBER_MAX = 32 };
 size_t out_format_uint(char *buf, uint64_t value);
 size_t out_format_ratio(char *buf, double value);
 size_t out_format_quotient(char *buf, uint64_t over, uint64_t under); /* under is not 0 */
 
-/* The numbers that most values are, written out. */
+/* Preformatted numbers below 1000, which are frequent. */
 enum { OUT_SMALL = 1000 };
 struct out_small {
     char digits[3];
@@ -92,7 +96,7 @@ struct out_small {
 };
 extern const struct out_small out_small[OUT_SMALL];
 
-/* out_format_uint() where `at` has room for 32 bytes, returning the end. */
+/* As out_format_uint(), into at least 32 bytes at `at`; returns the end. */
 static inline char *out_put_uint(char *at, uint64_t value)
 {
     if (value < OUT_SMALL) {

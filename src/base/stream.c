@@ -10,31 +10,31 @@
 #include "base/file.h"
 #include "base/num.h"
 
-/* Where the bytes come from, and what unpacks them. */
+/* The source of the bytes and the state of the decompressor. */
 struct stream_unpacker {
     int fd;              /* -1 = memory */
-    uint64_t size, done; /* packed bytes: of the file (0 = not known), read so far */
+    uint64_t size, done; /* packed bytes: file size (0 = unknown), read so far */
     unsigned char *out;  /* unpacked bytes: stream.data */
     size_t out_room;
-    unsigned char *in; /* packed bytes; NULL while the file is plain */
+    unsigned char *in; /* packed bytes; NULL for an unpacked file */
     size_t in_at, in_end;
-    bool in_last;   /* nothing follows in_end in the file */
-    bool between;   /* at the start of a frame or member: the data may end here */
-    bool inflating; /* the state of zlib exists */
+    bool in_last;   /* the file ends at in_end */
+    bool between;   /* at the start of a frame or member, where the data may end */
+    bool inflating; /* zlib is initialised */
     z_stream gzip;
     ZSTD_DCtx *zstd;
     const char *why;
 };
 
-/* Notes why the stream ends here; always 0 bytes. */
-static size_t cut(struct stream *s, const char *why)
+/* Ends the stream here for the reason `why`; always returns 0 bytes. */
+static size_t end_stream(struct stream *s, const char *why)
 {
     s->unpacker->why = why;
     s->cut = s->last = true;
     return 0;
 }
 
-/* Bytes of the file as they are; 0 at its end. */
+/* Reads bytes of the file unchanged; 0 at its end. */
 static size_t read_packed(struct stream *s, unsigned char *to, size_t room)
 {
     struct stream_unpacker *u = s->unpacker;
@@ -43,7 +43,7 @@ static size_t read_packed(struct stream *s, unsigned char *to, size_t room)
         got = read(u->fd, to, room);
     } while (got < 0 && errno == EINTR);
     if (got < 0) {
-        return cut(s, "the file cannot be read to its end");
+        return end_stream(s, "the file cannot be read to its end");
     }
     u->done += (uint64_t)got;
     return (size_t)got;
@@ -65,7 +65,7 @@ static bool refill(struct stream *s)
     return u->in_end > 0;
 }
 
-/* At the end of one gzip member: does another one follow? */
+/* At the end of a gzip member: is there another one? */
 static bool next_member(struct stream *s)
 {
     struct stream_unpacker *u = s->unpacker;
@@ -81,10 +81,10 @@ static size_t fill_gzip(struct stream *s, unsigned char *to, size_t room)
     z->avail_out = (uInt)room;
     while (z->avail_out == room) {
         if (!refill(s)) {
-            return u->between || s->cut ? 0 : cut(s, "the gzip data end in the middle");
+            return u->between || s->cut ? 0 : end_stream(s, "the gzip data end in the middle");
         }
         if (u->between && u->in[u->in_at] == 0) {
-            u->in_at++; /* padding behind a member, as tape drives leave it */
+            u->in_at++; /* padding after a member, as tape drives leave it */
             continue;
         }
         u->between = false;
@@ -94,7 +94,7 @@ static size_t fill_gzip(struct stream *s, unsigned char *to, size_t room)
         u->in_at = u->in_end - z->avail_in;
         size_t got = room - z->avail_out;
         if (result == Z_STREAM_END ? !next_member(s) : result != Z_OK && result != Z_BUF_ERROR) {
-            cut(s, "the gzip data are damaged");
+            end_stream(s, "the gzip data are damaged");
             return got;
         }
     }
@@ -115,11 +115,11 @@ static size_t fill_zstd(struct stream *s, unsigned char *to, size_t room)
         u->in_at = in.pos;
         u->between = result == 0;
         if (ZSTD_isError(result)) {
-            cut(s, "the Zstandard data are damaged");
+            end_stream(s, "the Zstandard data are damaged");
             return out.pos;
         }
         if (!more && out.pos == 0 && result != 0) {
-            return cut(s, "the Zstandard data end in the middle");
+            return end_stream(s, "the Zstandard data end in the middle");
         }
     }
     return out.pos;
@@ -139,7 +139,10 @@ static size_t fill(struct stream *s, unsigned char *to, size_t room)
     return read_packed(s, to, room);
 }
 
-/* Starts to unpack, when the first bytes say so: they become the packed ones. */
+/*
+ * Starts unpacking if the first bytes have a known magic; the bytes read so far are then packed
+ * ones.
+ */
 static bool recognise(struct stream *s, struct diag *diag)
 {
     struct stream_unpacker *u = s->unpacker;
@@ -152,7 +155,7 @@ static bool recognise(struct stream *s, struct diag *diag)
     } else {
         return true;
     }
-    u->in = malloc(u->out_room); /* as much as was read already */
+    u->in = malloc(u->out_room); /* holds the bytes read so far */
     if (u->in == NULL || (!u->inflating && u->zstd == NULL)) {
         return diag_error(diag, 0, "out of memory");
     }
@@ -181,7 +184,7 @@ bool stream_open(struct stream *s, const char *path, struct diag *diag)
         return diag_error(diag, 0, "out of memory");
     }
     s->data = u->out;
-    stream_need(s, 4);
+    stream_fill(s, 4);
     return recognise(s, diag);
 }
 
@@ -206,7 +209,7 @@ void stream_close(struct stream *s)
     *s = (struct stream){ .last = true };
 }
 
-/* Moves what is unread to the front and makes room for `want` bytes in all. */
+/* Moves unread bytes to the front and makes room for `want` bytes in total. */
 static bool make_room(struct stream *s, size_t want)
 {
     struct stream_unpacker *u = s->unpacker;
@@ -218,7 +221,7 @@ static bool make_room(struct stream *s, size_t want)
     if (want + STREAM_WINDOW > u->out_room) {
         unsigned char *grown = realloc(u->out, want + STREAM_WINDOW);
         if (grown == NULL) {
-            cut(s, "there is not enough memory for it");
+            end_stream(s, "there is not enough memory for it");
             return false;
         }
         u->out = grown;
@@ -228,7 +231,7 @@ static bool make_room(struct stream *s, size_t want)
     return true;
 }
 
-size_t stream_need(struct stream *s, size_t want)
+size_t stream_fill(struct stream *s, size_t want)
 {
     if (s->end - s->at < want && !s->last && !make_room(s, want)) {
         return s->end - s->at;
@@ -245,16 +248,16 @@ size_t stream_need(struct stream *s, size_t want)
 bool stream_line(struct stream *s, const char **line, size_t *len)
 {
     size_t seen = 0;
-    size_t have = stream_need(s, 1);
+    size_t have = stream_fill(s, 1);
     const unsigned char *end = NULL;
     while (have > 0 && end == NULL) {
         end = memchr(s->data + s->at + seen, '\n', have - seen);
         seen = have;
-        if (end == NULL && (s->last || have >= STREAM_NEED_MAX)) {
+        if (end == NULL && (s->last || have >= STREAM_FILL_MAX)) {
             break;
         }
         if (end == NULL) {
-            have = stream_need(s, min_size(have + STREAM_WINDOW, STREAM_NEED_MAX));
+            have = stream_fill(s, min_size(have + STREAM_WINDOW, STREAM_FILL_MAX));
         }
     }
     if (have == 0) {
@@ -269,7 +272,7 @@ bool stream_line(struct stream *s, const char **line, size_t *len)
     return true;
 }
 
-const char *stream_why(const struct stream *s)
+const char *stream_error(const struct stream *s)
 {
     return s->unpacker != NULL ? s->unpacker->why : NULL;
 }

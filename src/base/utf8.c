@@ -9,7 +9,7 @@ size_t utf8_len(const char *text, size_t len)
     if (s[0] < 0x80) {
         return 1;
     }
-    /* No second byte of a longer form than needed, of half a surrogate pair, or over U+10FFFF. */
+    /* Second bytes that exclude overlong forms, surrogates and values over U+10FFFF. */
     static const struct {
         unsigned char first, last; /* byte of the character */
         unsigned char least, most; /* second byte */
@@ -39,17 +39,17 @@ size_t utf8_len(const char *text, size_t len)
     return n;
 }
 
-/* Invisible characters that change what is seen around them, in order: first and last of each. */
+/* Invisible characters that change the text around them, sorted: first and last of each range. */
 static const uint32_t unseen[][2] = {
     { 0x0000, 0x001f },   /* C0 controls */
     { 0x007f, 0x009f },   /* delete, C1 controls */
     { 0x061c, 0x061c },   /* Arabic letter mark */
-    { 0x200b, 0x200f },   /* without width, directions */
-    { 0x2028, 0x202e },   /* separators of lines, directions */
-    { 0x2060, 0x206f },   /* without width, isolates */
+    { 0x200b, 0x200f },   /* zero width, directions */
+    { 0x2028, 0x202e },   /* line separators, directions */
+    { 0x2060, 0x206f },   /* zero width, isolates */
     { 0xfeff, 0xfeff },   /* byte order mark */
     { 0xfff9, 0xfffb },   /* annotations */
-    { 0xfffe, 0xffff },   /* no characters */
+    { 0xfffe, 0xffff },   /* noncharacters */
     { 0xe0000, 0xe0fff }, /* tags and other invisible ones */
 };
 

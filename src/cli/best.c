@@ -249,7 +249,7 @@ static bool all_throughputs(struct sweep *sweep, size_t rows, bool *all, struct 
 {
     *all = true;
     for (size_t row = 0; row < rows; row++) {
-        if (sweep->file != NULL && !launches_take(sweep, row, diag)) {
+        if (sweep->file != NULL && !launches_select(sweep, row, diag)) {
             return false;
         }
         *all = *all && sweep->request->throughput > 0;
@@ -266,7 +266,7 @@ static bool best_tile(struct sweep *sweep, struct question *out, struct diag *di
         return false;
     }
     for (size_t row = 0; row < rows; row++) {
-        if ((sweep->file != NULL && !launches_take(sweep, row, diag)) ||
+        if ((sweep->file != NULL && !launches_select(sweep, row, diag)) ||
             !try_tiles(sweep, &search, out, diag)) {
             return false;
         }
@@ -275,7 +275,7 @@ static bool best_tile(struct sweep *sweep, struct question *out, struct diag *di
                    search.by_time ? NULL : "--throughput of each launch would rank by model time",
                    search.by_time ? -1 : 1, &sweep->best);
     sweep->index[REQUEST_TILE] = search.index;
-    bool ok = (sweep->file == NULL || launches_take(sweep, search.row, diag)) &&
+    bool ok = (sweep->file == NULL || launches_select(sweep, search.row, diag)) &&
               sweep_question(sweep, out, diag);
     out->best = &sweep->best;
     return ok;

@@ -12,7 +12,7 @@
 #include "cli/commands.h"
 #include "occ.h"
 
-/* What the options common to all commands say. */
+/* The options common to all commands. */
 struct common {
     const char *data;
     bool help, version;
@@ -32,7 +32,7 @@ static const struct opt common_opts[] = {
 const struct opt_group cli_common_group = { "Common", common_opts,
                                             sizeof common_opts / sizeof *common_opts };
 
-/* A line on standard error; names in it do nothing to the terminal. */
+/* Prints a line on standard error, with control characters made harmless. */
 static void print_message(const char *text, size_t len)
 {
     char line_room[OUT_BUFFER];
@@ -116,8 +116,10 @@ void cli_help(const struct command *command)
     }
 }
 
-/* The option of a command other than `here` that `name` is at most `most` edits from, or NULL; its
- * command. */
+/*
+ * The option of another command than `here` within `most` edits of `name`, and its command; or
+ * NULL.
+ */
 static const char *option_elsewhere(const struct command *here, const char *name, size_t most,
                                     const struct command **owner)
 {
@@ -139,7 +141,7 @@ static const char *option_elsewhere(const struct command *here, const char *name
     return nearest;
 }
 
-/* Says what is wrong with the command line. */
+/* Prints the error about the command line. */
 static void refuse(const struct command *command, const struct diag *diag)
 {
     const struct opt_given *given = command->given;
@@ -148,7 +150,10 @@ static void refuse(const struct command *command, const struct diag *diag)
     char name[DIAG_QUOTE_MAX];
     size_t dashes = strspn(arg, "-");
     diag_quote(name, arg + dashes, strcspn(arg + dashes, "="));
-    /* What another command has is what is meant; what is near to it, where nothing here is. */
+    /*
+     * An option of another command is preferred to a similar one, unless this command has a
+     * similar one.
+     */
     size_t most = given->near ? 0 : strlen(name) / 4;
     const char *wanted = text_or(given->synonym, name);
     const char *other = NULL;
@@ -162,17 +167,17 @@ static void refuse(const struct command *command, const struct diag *diag)
     }
 }
 
-void cli_unknown_arch(const struct registry *registry, const char *name)
+void cli_report_unknown_arch(const struct registry *registry, const char *name)
 {
     struct diag diag;
     char found[DIAG_QUOTE_MAX];
     diag_init(&diag, NULL);
     if (registry_has_product(registry, name)) {
         diag_quote(found, name, strlen(name));
-        diag_error(&diag, 0, "unknown architecture '%s'; it names a product: `occ gpu '%s'`", found,
+        diag_error(&diag, 0, "unknown architecture '%s'; that is a product: `occ gpu '%s'`", found,
                    found);
     }
-    registry_unknown(registry, name, &diag);
+    registry_report_unknown(registry, name, &diag);
     cli_error("%s", diag.text);
 }
 
@@ -198,7 +203,7 @@ static bool load(const struct common *common, struct registry *registry)
     return registry_load(registry, path, &diag) || cli_refuse("%s", diag.text);
 }
 
-/* Reads the options into the command's targets and `common`, which are zero. */
+/* Parses the options into the command's targets and `common`, which are zero. */
 static bool parse(const struct command *command, int argc, char **argv, struct common *common,
                   struct diag *diag)
 {
@@ -226,7 +231,7 @@ int cli_run(const struct command *command, int argc, char **argv)
     } else if (common.version) {
         printf("occ %s\n", occ_version());
         status = cli_finish_stdout();
-    } else if ((command->takes_operands || has_no_operands(command->given)) &&
+    } else if ((command->has_operands || has_no_operands(command->given)) &&
                load(&common, &registry)) {
         status = command->run(command, &registry);
     }

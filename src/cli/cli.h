@@ -1,4 +1,4 @@
-/* cli.h - what every command has: its table entry, the registry, one output. */
+/* cli.h - shared by all commands: table entry, registry, output. */
 #ifndef OCC_CLI_CLI_H
 #define OCC_CLI_CLI_H
 
@@ -7,10 +7,10 @@
 #include "base/sayer.h"
 #include "cli/opt.h"
 
-/* Exit statuses, as the manual gives them. */
+/* Exit statuses, as in the manual. */
 enum cli_status {
     CLI_OK = 0,   /* done */
-    CLI_NO = 1,   /* done, but the answer is no */
+    CLI_NO = 1,   /* done, and the answer is no */
     CLI_ERROR = 2 /* usage, unreadable input or failed output */
 };
 
@@ -22,15 +22,15 @@ struct command {
     const char *usage;   /* after "occ NAME " */
     const char *summary; /* one line */
     const char *formats; /* the values of --format, for help and errors; NULL = no such option */
-    const char *examples[2]; /* command lines that end its help, without "occ " */
-    bool has_page;           /* in the manual: occ-NAME(1); else it is in occ(1) */
-    bool takes_operands;
+    const char *examples[2]; /* command lines at the end of its help, without "occ " */
+    bool has_page;           /* has a manual page occ-NAME(1); otherwise it is in occ(1) */
+    bool has_operands;
     say_function *say;                /* says a row, whose columns options name; NULL = none */
     const struct opt_target *targets; /* its options and where they go; ends with { NULL, NULL } */
-    struct opt_given *given;          /* what the command line has of them */
+    struct opt_given *given;          /* the options given on the command line */
     /* Returns an enum cli_status. */
     int (*run)(const struct command *self, const struct registry *registry);
-    /* Frees what run() and the options left; called after both, or NULL. */
+    /* Frees the data of run() and the options; called after both, or NULL. */
     void (*release)(void);
 };
 
@@ -39,21 +39,21 @@ extern const struct command *const cli_commands[]; /* NULL-terminated */
 /* Prints "occ: ..." on standard error and returns CLI_ERROR. */
 int cli_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* The same, and returns false. */
+/* As cli_error(), but returns false. */
 bool cli_refuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* A diag's warn function: prints "occ: ..." on standard error. */
 void cli_warn(void *ctx, const char *text);
 
 /*
- * Runs a command: reads its options (`argv` is without program and name) and the common ones,
+ * Runs a command: parses its options (`argv` is without program and name) and the common ones,
  * prints help and version, loads --data, else $OCC_DATA, over the built-in tables.  Returns the
  * exit status.
  */
 int cli_run(const struct command *command, int argc, char **argv);
 
-/* Prints that `name` is no architecture, and what comes near: others, or a product. */
-void cli_unknown_arch(const struct registry *registry, const char *name);
+/* Prints that `name` is not an architecture, with similar names or the product of that name. */
+void cli_report_unknown_arch(const struct registry *registry, const char *name);
 
 /* The status for an answer of yes or no. */
 static inline int cli_answer(bool yes)
@@ -61,7 +61,7 @@ static inline int cli_answer(bool yes)
     return yes ? CLI_OK : CLI_NO;
 }
 
-/* The status of a run: CLI_ERROR where an input failed, else CLI_NO where the answer is no. */
+/* The status of a run: CLI_ERROR if an input failed, else CLI_NO if the answer is no. */
 int cli_status_of(bool failed, bool no);
 
 /* Flushes standard output; prints an error and returns CLI_ERROR when it cannot be written. */

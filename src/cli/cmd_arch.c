@@ -82,7 +82,7 @@ static bool look_up(const struct registry *registry, const struct opt_given *giv
         if (all) {
             last = registry_count(registry);
         } else if (arch == NULL) {
-            cli_unknown_arch(registry, name);
+            cli_report_unknown_arch(registry, name);
             return false;
         }
         for (size_t k = 0; k < last; k++) {
@@ -158,7 +158,7 @@ const struct command command_arch = {
     .summary = "The architectures, or each NAME with every limit and its source",
     .examples = { "arch sm_90", "arch all -f csv" },
     .formats = "text json jsonl csv tsv md",
-    .takes_operands = true,
+    .has_operands = true,
     .targets = targets,
     .given = &state.given,
     .run = run,

@@ -83,8 +83,8 @@ static bool read_both(struct diff *diff, const struct registry *registry)
     }
     struct kernel_list *a = &diff->old.collection.list;
     struct kernel_list *b = &diff->new.collection.list;
-    if (!kernel_list_take_blocks(a, NULL, b, NULL, NULL) ||
-        !kernel_list_take_blocks(b, NULL, a, NULL, NULL)) {
+    if (!kernel_list_copy_blocks(a, NULL, b, NULL, NULL) ||
+        !kernel_list_copy_blocks(b, NULL, a, NULL, NULL)) {
         return cli_refuse("out of memory");
     }
     if (!select_side(diff, &diff->old, registry) || !select_side(diff, &diff->new, registry)) {
@@ -92,8 +92,8 @@ static bool read_both(struct diff *diff, const struct registry *registry)
     }
     void *old_names = &diff->old.launch;
     void *new_names = &diff->new.launch;
-    return (kernel_list_take_blocks(a, old_names, b, new_names, name_of) &&
-            kernel_list_take_blocks(b, new_names, a, old_names, name_of)) ||
+    return (kernel_list_copy_blocks(a, old_names, b, new_names, name_of) &&
+            kernel_list_copy_blocks(b, new_names, a, old_names, name_of)) ||
            cli_refuse("out of memory");
 }
 
@@ -329,7 +329,7 @@ const struct command command_diff = {
     .examples = { "diff old.log new.log -t 256", "diff old.log new.log -t 256 -f github" },
     .formats = "text json jsonl csv tsv md gcc sarif github",
     .has_page = true,
-    .takes_operands = true,
+    .has_operands = true,
     .say = kernel_say,
     .targets = targets,
     .given = &state.given,

@@ -50,7 +50,7 @@ static bool check_archs(const struct gpu_cmd *cmd)
     for (size_t i = 0; i < cmd->arch.count; i++) {
         const char *name = cmd->arch.items[i];
         if (strcmp(name, "all") != 0 && registry_find_family(cmd->choice.registry, name) == NULL) {
-            cli_unknown_arch(cmd->choice.registry, name);
+            cli_report_unknown_arch(cmd->choice.registry, name);
             return false;
         }
     }
@@ -103,7 +103,7 @@ static bool choose_by_text(struct gpu_cmd *cmd, const char *text)
     bool usable = gpu_normalise(text, part);
     for (size_t i = 0; i < gpu_count(table); i++) {
         const struct gpu *gpu = gpu_at(table, i);
-        if ((usable && gpu_name_has(gpu, part)) || (!usable && gpu_made_as(gpu, text))) {
+        if ((usable && gpu_name_has(gpu, part)) || (!usable && gpu_matches_maker(gpu, text))) {
             choose(cmd, gpu);
             found = true;
         }
@@ -218,7 +218,7 @@ const struct command command_gpu = {
     .summary = "The GPU products, or each NAME with its MIG profiles and sources",
     .examples = { "gpu h200", "gpu --arch sm_90 -f csv" },
     .formats = "text json jsonl csv tsv md",
-    .takes_operands = true,
+    .has_operands = true,
     .targets = targets,
     .given = &state.given,
     .run = run,

@@ -325,7 +325,7 @@ const struct command command_kernels = {
                   "kernels app --sort -spill --top 10 -f csv" },
     .formats = "text json jsonl csv tsv md html gcc sarif github",
     .has_page = true,
-    .takes_operands = true,
+    .has_operands = true,
     .say = kernel_say,
     .targets = targets,
     .given = &state.given,

@@ -289,7 +289,7 @@ const struct command command_trace = {
                   "trace run.sqlite --gpu a100 --max-tail 5% -f csv" },
     .formats = "text json jsonl csv tsv md html",
     .has_page = true,
-    .takes_operands = true,
+    .has_operands = true,
     .say = trace_row_say,
     .targets = targets,
     .given = &trace_command.given,

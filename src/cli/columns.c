@@ -42,7 +42,7 @@ static void add_launch_columns(struct render *render, const struct sweep *sweep,
         } else if (strcmp(columns[i].key, "launch.optin") == 0) {
             axis = REQUEST_NO_OPTIN;
         } else if (strncmp(columns[i].key, "launch.", 7) == 0) {
-            axis = request_axis_named(column_label(&columns[i]));
+            axis = request_find_axis(column_label(&columns[i]));
         }
         if (axis == REQUEST_AXES) {
             continue;
@@ -88,9 +88,9 @@ static void add_list(struct render *render, const char *const *list)
     }
 }
 
-static bool knows_sms(const struct sweep *sweep)
+static bool has_sms(const struct sweep *sweep)
 {
-    return request_knows_sms(sweep->request) || (sweep->file != NULL && sweep->file->knows_sms);
+    return request_has_sms(sweep->request) || (sweep->file != NULL && sweep->file->has_sms);
 }
 
 static void add_wave_columns(struct render *render, const struct sweep *sweep, bool all)
@@ -107,7 +107,7 @@ static void add_wave_columns(struct render *render, const struct sweep *sweep, b
     bool problem = sweep_has(sweep, REQUEST_PROBLEM);
     bool elements = sweep_has(sweep, REQUEST_ELEMENTS);
     bool grid = elements || problem || sweep_has(sweep, REQUEST_GRID);
-    if (all && grid && knows_sms(sweep)) {
+    if (all && grid && has_sms(sweep)) {
         add_group(render, "waves.");
     }
     if (all && problem) {
@@ -116,7 +116,7 @@ static void add_wave_columns(struct render *render, const struct sweep *sweep, b
     if (all || !grid) {
         return;
     }
-    if (!knows_sms(sweep)) {
+    if (!has_sms(sweep)) {
         if (problem) {
             render_add_column(render, "tiles.tiles");
             render_add_column(render, "tiles.tile_efficiency");
@@ -134,7 +134,7 @@ static void add_wave_columns(struct render *render, const struct sweep *sweep, b
 
 static void add_cluster_columns(struct render *render, const struct sweep *sweep)
 {
-    if (sweep_has(sweep, REQUEST_CLUSTER) && knows_sms(sweep)) {
+    if (sweep_has(sweep, REQUEST_CLUSTER) && has_sms(sweep)) {
         render_add_column(render, "cluster.max_active_clusters");
         render_add_column(render, "cluster.low");
         render_add_column(render, "cluster.high");
@@ -225,7 +225,7 @@ static unsigned name_width(const struct targets *targets, const char *label)
 /* The longest number in the column of an option. */
 static unsigned number_width(const struct request *request, const struct column *column)
 {
-    enum request_axis axis = request_axis_named(column_label(column));
+    enum request_axis axis = request_find_axis(column_label(column));
     unsigned width = 0;
     if (axis == REQUEST_AXES || request_axis_is_name(axis)) {
         return 0;
@@ -287,11 +287,11 @@ static void set_widths(struct render *render, struct sweep *sweep)
     }
     widen(render, sweep->request);
     for (size_t row = 1; sweep->file != NULL && row < sweep->file->count; row++) {
-        if (launches_take(sweep, row, &diag)) {
+        if (launches_select(sweep, row, &diag)) {
             widen(render, sweep->request);
         }
     }
-    sweep->lost = sweep->file != NULL && !launches_take(sweep, 0, &diag);
+    sweep->lost = sweep->file != NULL && !launches_select(sweep, 0, &diag);
 }
 
 bool columns_need_headroom(const struct render *render, const struct renderer *renderer)

@@ -41,7 +41,7 @@ static enum cell_kind kind_of(const struct column *column, const struct rows *ro
     if (strncmp(column->key, "launch.", 7) != 0 || strcmp(column->key, "launch.block") == 0) {
         return CELL_OTHER;
     }
-    enum request_axis axis = request_axis_named(column_label(column));
+    enum request_axis axis = request_find_axis(column_label(column));
     for (size_t i = 0; i < rows->lever_count; i++) {
         if (rows->levers[i] == axis) {
             *member = request_rows[axis].member;

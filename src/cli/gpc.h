@@ -5,20 +5,20 @@
 #include "base/diag.h"
 #include "occ.h"
 
-/* The most SMs of one GPC, and of all together, as occ_clusters() takes them. */
+/* Limit of the SMs of one GPC, and of all together, as in occ_clusters(). */
 enum { GPC_SMS_MAX = 1024 };
 
-/* The SMs of each GPC.  Zero-initialised: not known. */
+/* The SMs of each GPC.  Zero-initialised: unknown. */
 struct gpc {
     uint32_t sms[OCC_GPCS_MAX];
     uint32_t count;
     uint32_t total; /* SMs of all */
 };
 
-/* Adds one GPC; false with an error in `diag` that calls the option `what`. */
+/* Adds one GPC; false with an error in `diag` that names the option `what`. */
 bool gpc_add(struct gpc *gpc, const char *what, uint64_t sms, struct diag *diag);
 
-/* Reads "16,16,18" into the empty `*gpc`; false with an error in `diag`. */
+/* Parses "16,16,18" into the empty `*gpc`; false with an error in `diag`. */
 bool gpc_parse(struct gpc *gpc, const char *what, const char *text, struct diag *diag);
 
 #endif

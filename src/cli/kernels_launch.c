@@ -46,7 +46,7 @@ static bool order_axes(struct kernels_launch *launch, const struct opt_given *gi
     sweep->request = &launch->request;
     launch->combinations = 1;
     for (size_t i = 0; i < given->count; i++) {
-        enum request_axis axis = request_axis_named(given->opts[i]->name);
+        enum request_axis axis = request_find_axis(given->opts[i]->name);
         uint64_t total = axis < REQUEST_AXES ? launch->options->request.axes[axis].total : 0;
         if (total > 0) {
             sweep->order[sweep->count++] = axis;

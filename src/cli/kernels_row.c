@@ -127,7 +127,7 @@ static bool take_machine(struct kernels_launch *launch, const struct kernel *k, 
                           "the input does not say for which architecture; give --arch");
     }
     if (registry_partial(launch->registry, k->arch) != NULL) {
-        return registry_unknown(launch->registry, k->arch, &launch->note);
+        return registry_report_unknown(launch->registry, k->arch, &launch->note);
     }
     return diag_error(&launch->note, 0, "%s is not among the architectures; `occ arch` lists them",
                       k->arch);

@@ -26,28 +26,27 @@ static const struct opt opts[] = {
 
 const struct opt_group latency_group = { "Is it enough?", opts, sizeof opts / sizeof *opts };
 
-/* `name` was given without what it needs. */
-static bool missing(bool from_keys, const char *name, const char *needed, const char *why,
-                    struct diag *diag)
+/* Reports that `name` needs another option. */
+static bool report_missing(bool from_keys, const char *name, const char *needed, const char *why,
+                           struct diag *diag)
 {
     char what[48];
     char other[48];
-    return diag_error(diag, 0, "%s is given without %s%s", opt_called(from_keys, name, what),
-                      opt_called(from_keys, needed, other), why);
+    return diag_error(diag, 0, "%s needs %s%s", opt_format_name(from_keys, name, what),
+                      opt_format_name(from_keys, needed, other), why);
 }
 
-/* The name fits products with other values, and the answer rests on that value. */
-static bool ambiguous(bool from_keys, const struct question *q, enum need_known which,
-                      struct diag *diag)
+/* Reports that the name matches products with different values, on which the answer depends. */
+static bool report_ambiguous(bool from_keys, const struct question *q, enum need_known which,
+                             struct diag *diag)
 {
     static const char *const what[] = { "memory latency", "memory bandwidth", "clock" };
     static const char *const names[] = { "latency", "bandwidth", "clock" };
     char option[48];
-    return diag_error(diag, 0,
-                      "the name of the GPU fits products that differ in %s: %s; name one of them "
-                      "in full, or give %s",
-                      what[which], q->need.rivals[which],
-                      opt_called(from_keys, names[which], option));
+    return diag_error(
+        diag, 0,
+        "the GPU's name matches products that differ in %s: %s; use a full name, or give %s",
+        what[which], q->need.rivals[which], opt_format_name(from_keys, names[which], option));
 }
 
 static bool check(const struct latency_options *o, bool from_keys, const struct question *q,
@@ -57,34 +56,34 @@ static bool check(const struct latency_options *o, bool from_keys, const struct 
     const char *unknown = text_if(q->gpu != NULL, ", which is not known for this product");
     const char *given = o->issue > 0 ? "issue" : "bytes-per-load";
     if (n->bytes_per_load == 0 && (o->bandwidth_gbs > 0 || o->clock_mhz > 0)) {
-        return missing(from_keys, o->bandwidth_gbs > 0 ? "bandwidth" : "clock", "bytes-per-load",
-                       "", diag);
+        return report_missing(from_keys, o->bandwidth_gbs > 0 ? "bandwidth" : "clock",
+                              "bytes-per-load", "", diag);
     }
     if (!(n->issue > 0) && n->bytes_per_load == 0) {
-        return missing(from_keys, o->latency > 0 ? "latency" : "ilp", "issue",
-                       ", the cycles between loads", diag);
+        return report_missing(from_keys, o->latency > 0 ? "latency" : "ilp", "issue",
+                              ", the cycles between loads", diag);
     }
     if (n->rivals[NEED_LATENCY] != NULL) {
-        return ambiguous(from_keys, q, NEED_LATENCY, diag);
+        return report_ambiguous(from_keys, q, NEED_LATENCY, diag);
     }
     if (!(n->latency_low > 0)) {
-        return missing(from_keys, given, "latency", unknown, diag);
+        return report_missing(from_keys, given, "latency", unknown, diag);
     }
     if (n->bytes_per_load == 0) {
         return true;
     }
     for (enum need_known k = NEED_BANDWIDTH; k < NEED_KNOWN_COUNT; k++) {
         if (n->rivals[k] != NULL) {
-            return ambiguous(from_keys, q, k, diag);
+            return report_ambiguous(from_keys, q, k, diag);
         }
     }
     if (!(n->bandwidth_gbs > 0)) {
-        return missing(from_keys, "bytes-per-load", "bandwidth", unknown, diag);
+        return report_missing(from_keys, "bytes-per-load", "bandwidth", unknown, diag);
     }
     if (!(n->clock_mhz > 0)) {
-        return missing(from_keys, "bytes-per-load", "clock", unknown, diag);
+        return report_missing(from_keys, "bytes-per-load", "clock", unknown, diag);
     }
-    return q->sms > 0 || missing(from_keys, "bytes-per-load", "sms", "", diag);
+    return q->sms > 0 || report_missing(from_keys, "bytes-per-load", "sms", "", diag);
 }
 
 bool latency_fill(const struct latency_options *options, bool from_keys, struct question *question,

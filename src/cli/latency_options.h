@@ -1,11 +1,11 @@
-/* latency_options.h - "is it enough?": the options, and what they ask of a launch. */
+/* latency_options.h - "is it enough?": its options and their effect on a launch. */
 #ifndef OCC_CLI_LATENCY_OPTIONS_H
 #define OCC_CLI_LATENCY_OPTIONS_H
 
 #include "cli/opt.h"
 #include "model/answer.h"
 
-/* What the options say.  Zero-initialised: nothing is asked. */
+/* The options' values.  Zero-initialised: not requested. */
 struct latency_options {
     double latency, issue; /* cycles */
     uint64_t ilp;
@@ -17,9 +17,9 @@ struct latency_options {
 extern const struct opt_group latency_group;
 
 /*
- * Completes question->need, which holds what is known of the product, from the options, which come
- * first.  Returns false with an error in `diag` when something is missing to answer them;
- * `from_keys`: the error names keys of a request instead of options.
+ * Completes question->need, which holds the product's data, with the options, which take
+ * precedence. Returns false with an error in `diag` if data are missing; `from_keys`: the error
+ * names keys of a request instead of options.
  */
 bool latency_fill(const struct latency_options *options, bool from_keys, struct question *question,
                   struct diag *diag);

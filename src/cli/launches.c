@@ -8,7 +8,9 @@
 #include "cli/launches_row.h"
 #include "cli/sweep.h"
 
-/* ---- what rows differ in ------------------------------------------------------------------- */
+/*
+ * ---- values in which rows differ --------------------------------------------------------------
+ */
 
 static void join_texts(const struct opt_texts *texts, char out[LAUNCHES_VALUE_MAX])
 {
@@ -26,7 +28,7 @@ static void join_shapes(const struct shape_list *list, char out[LAUNCHES_VALUE_M
     }
 }
 
-/* The options that are no list. */
+/* Formats an option that is not a list. */
 static void write_single(const struct request *request, enum request_axis axis,
                          char out[LAUNCHES_VALUE_MAX])
 {
@@ -70,21 +72,21 @@ const char *launches_value(const struct request *request, enum request_axis axis
 
 /* ---- rows ---------------------------------------------------------------------------------- */
 
-/* The memo that has the machines of a request, or a new one. */
+/* Finds the memo with the machines of a request, or starts a new one. */
 static bool find_memo(struct launches *l, struct request *request, struct diag *diag)
 {
     struct targets targets;
     unsigned needs = request_target_needs(request);
     for (size_t i = 0; i < l->memo_count; i++) {
         request->memo = &l->memos[i];
-        if (targets_recall(request->memo, &request->arch, &request->gpu, &request->mig, needs,
+        if (targets_lookup(request->memo, &request->arch, &request->gpu, &request->mig, needs,
                            &targets)) {
             return true;
         }
     }
     request->memo = NULL;
     if (l->memo_count > 0 && l->memos[l->memo_count - 1].targets.count == 0) {
-        l->memo_count--; /* machines of a list were not kept in it */
+        l->memo_count--; /* it stayed empty: lists of machines are not stored */
     }
     if (l->memo_count == LAUNCHES_MEMOS_MAX) {
         return true;
@@ -99,27 +101,27 @@ static bool find_memo(struct launches *l, struct request *request, struct diag *
     return true;
 }
 
-static void drop_row(struct launches *l)
+static void clear_row(struct launches *l)
 {
     reqjson_free(&l->reading);
     free(l->text);
     l->text = NULL;
-    l->taken = false;
+    l->loaded = false;
 }
 
-bool launches_take(struct sweep *sweep, size_t row, struct diag *diag)
+bool launches_select(struct sweep *sweep, size_t row, struct diag *diag)
 {
     struct launches *l = sweep->file;
     struct diag local;
     diag_init(&local, NULL);
-    if (l->taken && l->row == row) {
+    if (l->loaded && l->row == row) {
         return true;
     }
-    drop_row(l);
+    clear_row(l);
     memset(&l->reading, 0, sizeof l->reading);
     l->reading.request = *l->common;
     l->row = row;
-    l->taken = true;
+    l->loaded = true;
     struct request *request = &l->reading.request;
     struct sweep next;
     if (!launches_row_read(l, &l->rows[row], &local) || !find_memo(l, request, &local) ||
@@ -142,8 +144,8 @@ bool launches_next(struct sweep *sweep)
     if (sweep->choices || l->row + 1 == l->count) {
         return false;
     }
-    /* Every row was read before: only memory can be missing, and sweep_question() says it. */
-    sweep->lost = !launches_take(sweep, l->row + 1, &diag);
+    /* Every row was read before: only memory can be missing, which sweep_question() reports. */
+    sweep->lost = !launches_select(sweep, l->row + 1, &diag);
     return true;
 }
 
@@ -165,14 +167,14 @@ uint64_t launches_seek(struct sweep *sweep, uint64_t ordinal)
             high = middle;
         }
     }
-    sweep->lost = !launches_take(sweep, low, &diag);
+    sweep->lost = !launches_select(sweep, low, &diag);
     return ordinal - l->rows[low].start;
 }
 
 /* ---- the whole file ------------------------------------------------------------------------ */
 
-/* Takes note of what the current row has, and where it differs from the first. */
-static void note_row(struct launches *l, char first[REQUEST_AXES][LAUNCHES_VALUE_MAX])
+/* Records the options of the current row, and whether they differ from the first row's. */
+static void update_columns(struct launches *l, char first[REQUEST_AXES][LAUNCHES_VALUE_MAX])
 {
     const struct request *request = &l->reading.request;
     char text[LAUNCHES_VALUE_MAX];
@@ -184,7 +186,7 @@ static void note_row(struct launches *l, char first[REQUEST_AXES][LAUNCHES_VALUE
         l->has[axis] = l->has[axis] || *text != '\0';
         l->varies[axis] = l->varies[axis] || strcmp(text, first[axis]) != 0;
     }
-    l->knows_sms = l->knows_sms || request_knows_sms(request);
+    l->has_sms = l->has_sms || request_has_sms(request);
     const struct range *threads = &request->axes[REQUEST_THREADS];
     for (size_t i = 0; i < threads->spans; i++) {
         l->shapes = l->shapes || range_span(threads, i)->shape[0] > 0;
@@ -198,7 +200,7 @@ static void note_row(struct launches *l, char first[REQUEST_AXES][LAUNCHES_VALUE
     }
 }
 
-/* Reads every row once, so that what is wrong with one is said before anything is written. */
+/* Reads every row once, so that errors are reported before any output. */
 static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *diag)
 {
     char first[REQUEST_AXES][LAUNCHES_VALUE_MAX];
@@ -207,30 +209,30 @@ static bool check_rows(struct launches *l, struct sweep *sweep, struct diag *dia
     for (size_t i = 0; i < l->count; i++) {
         struct diag local;
         diag_init(&local, NULL);
-        if (!launches_take(sweep, i, diag)) {
+        if (!launches_select(sweep, i, diag)) {
             return false;
         }
         if (!sweep->request->best && !sweep_question(sweep, &question, &local)) {
-            diag->file = NULL; /* the text names file and line already */
+            diag->file = NULL; /* the text already names file and line */
             return diag_error(diag, 0, "%s", local.text);
         }
         l->rows[i].start = launches;
         launches += l->rows[i].launches;
         if (launches > RANGE_TOTAL_MAX) {
-            return diag_error(diag, l->rows[i].line, "over %llu launches; so many are allowed",
+            return diag_error(diag, l->rows[i].line, "too many launches; the limit is %llu",
                               RANGE_TOTAL_MAX);
         }
         if (sweep->choices && l->rows[i].launches != l->rows[0].launches) {
             return diag_error(diag, l->rows[i].line,
-                              "%llu launches, the first row has %llu; with --best, rows must give "
-                              "the same options",
+                              "the row describes %llu launches, the first row %llu; with --best, "
+                              "all rows need the same number",
                               (unsigned long long)l->rows[i].launches,
                               (unsigned long long)l->rows[0].launches);
         }
-        note_row(l, first);
+        update_columns(l, first);
     }
     sweep->launches = sweep->choices ? l->rows[0].launches : launches;
-    return launches_take(sweep, 0, diag);
+    return launches_select(sweep, 0, diag);
 }
 
 void launches_init(struct launches *l, const char *path, const struct request *common,
@@ -265,7 +267,7 @@ bool launches_read(struct launches *l, const char *path, struct diag *diag)
 
 void launches_free(struct launches *l)
 {
-    drop_row(l);
+    clear_row(l);
     for (size_t i = 0; i < l->memo_count; i++) {
         targets_memo_free(&l->memos[i]);
     }

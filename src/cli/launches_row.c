@@ -14,7 +14,7 @@ static const char byte_order_mark[] = "\xef\xbb\xbf";
 static bool add_row(struct launches *l, size_t at, size_t len, uint64_t line, struct diag *diag)
 {
     if (l->count == LAUNCHES_ROWS_MAX) {
-        return diag_error(diag, line, "more than %d rows; so many are allowed", LAUNCHES_ROWS_MAX);
+        return diag_error(diag, line, "too many rows; the limit is %d", LAUNCHES_ROWS_MAX);
     }
     if (!GROW(l->rows, l->count)) {
         return diag_error(diag, 0, "out of memory");
@@ -38,7 +38,10 @@ static bool find_lines(struct launches *l, size_t at, struct diag *diag)
     return true;
 }
 
-/* A cell without blanks around it, at most size - 1 bytes, terminated; its whole length. */
+/*
+ * Copies a cell without blanks around it, at most size - 1 bytes, terminated; returns the whole
+ * length.
+ */
 static size_t copy_cell(struct bytes cell, char *out, size_t size)
 {
     return csv_unquote(bytes_trim(cell), out, size);
@@ -54,7 +57,7 @@ static const struct opt *find_option(const struct opt_group *group, const char *
     return NULL;
 }
 
-static enum launches_label label_named(const char *name)
+static enum launches_label find_label(const char *name)
 {
     if (strcmp(name, "id") == 0) {
         return LAUNCHES_ID;
@@ -68,7 +71,7 @@ static bool find_column(struct launches *l, struct bytes cell, uint64_t line, st
     char found[DIAG_QUOTE_MAX];
     struct launches_column column = { NULL, LAUNCHES_NO_LABEL, false };
     size_t len = copy_cell(cell, name, sizeof name);
-    column.label = label_named(name);
+    column.label = find_label(name);
     size_t place = l->column_count + 1;
     text_replace(name, '-', '_');
     if (len == 0) {
@@ -82,8 +85,8 @@ static bool find_column(struct launches *l, struct bytes cell, uint64_t line, st
         }
         if (column.opt == NULL) {
             return diag_error(diag, line,
-                              "column %zu is '%s'; the options of a launch are allowed, such as "
-                              "threads, regs, tile",
+                              "column %zu: unknown option '%s'; expected an option of a launch, "
+                              "such as threads, regs or tile",
                               place, diag_quote(found, name, strlen(name)));
         }
     }
@@ -107,10 +110,9 @@ static bool next_record(struct csv *csv, uint64_t line, bool *more, struct diag 
         *more = false;
         return true;
     case CSV_UNCLOSED:
-        return diag_error(diag, line, "a quoted cell has no end");
+        return diag_error(diag, line, "a quoted cell is not closed");
     case CSV_TOO_MANY:
-        return diag_error(diag, line, "more than %d cells; so many are allowed",
-                          LAUNCHES_COLUMNS_MAX);
+        return diag_error(diag, line, "too many cells; the limit is %d", LAUNCHES_COLUMNS_MAX);
     }
     return false;
 }
@@ -124,7 +126,7 @@ static uint64_t lines_in(const char *data, size_t from, size_t to)
     return lines;
 }
 
-/* The names on top, then the rows, each of which may have several lines. */
+/* Reads the header, then finds the rows, which may have several lines each. */
 static bool find_records(struct launches *l, size_t at, struct diag *diag)
 {
     struct bytes fields[LAUNCHES_COLUMNS_MAX];
@@ -185,10 +187,9 @@ bool launches_rows_find(struct launches *l, struct diag *diag)
             return false;
         }
     }
-    return l->count > 0 ||
-           diag_error(diag, 0,
-                      "no launch; a line of names and a launch a line, as CSV or TSV, or "
-                      "JSON Lines, is expected");
+    return l->count > 0 || diag_error(diag, 0,
+                                      "no launches; expected CSV or TSV with a header line and one "
+                                      "launch per line, or JSON Lines");
 }
 
 /* ---- one row ------------------------------------------------------------------------------- */
@@ -198,7 +199,7 @@ static bool read_flag(const char *what, const char *text, bool *out, struct diag
     char found[DIAG_QUOTE_MAX];
     *out = strcmp(text, "true") == 0;
     return *out || strcmp(text, "false") == 0 ||
-           diag_error(diag, 0, "%s is '%s'; true or false is allowed", what,
+           diag_error(diag, 0, "%s '%s': expected true or false", what,
                       diag_quote(found, text, strlen(text)));
 }
 
@@ -221,8 +222,8 @@ static bool set_cell(struct launches *l, const struct launches_column *column, c
     if (opt->type == OPT_FLAG) {
         return read_flag(what, text, (bool *)((char *)request + opt->offset), diag);
     }
-    if (opt_several(opt, text)) {
-        return diag_error(diag, 0, "%s is '%s'; one value, no list or range, is allowed", what,
+    if (opt_is_list(opt, text)) {
+        return diag_error(diag, 0, "%s '%s': expected one value, not a list or range", what,
                           diag_quote(found, text, strlen(text)));
     }
     if (opt->type == OPT_TEXTS) {
@@ -243,7 +244,7 @@ static bool read_cells(struct launches *l, const struct launches_row *row, struc
     struct csv csv = { buf, 0, fields, LAUNCHES_COLUMNS_MAX, 0, l->separator };
     csv_next(&csv);
     if (csv.count != l->column_count) {
-        return diag_error(diag, 0, "%zu cell%s; the names on top are %zu", csv.count,
+        return diag_error(diag, 0, "%zu cell%s, but the header has %zu", csv.count,
                           text_if(csv.count != 1, "s"), l->column_count);
     }
     char *to = l->text;
@@ -256,12 +257,12 @@ static bool read_cells(struct launches *l, const struct launches_row *row, struc
             snprintf(name, sizeof name, "%s", column->opt->name);
             text_replace(name, '-', '_');
         }
-        snprintf(what, sizeof what, "column %zu, %s,", i + 1, name);
+        snprintf(what, sizeof what, "column %zu (%s)", i + 1, name);
         copy_cell(fields[i], to, size);
         if (strlen(to) < size - 1 && memchr(fields[i].data, '\0', fields[i].len) != NULL) {
             return diag_error(diag, 0, "%s has a NUL byte", what);
         }
-        /* An empty cell is none: rows of different vendors fit in one file. */
+        /* An empty cell is not given: rows of different vendors can share a file. */
         if (*to != '\0' && !set_cell(l, column, what, to, diag)) {
             return false;
         }

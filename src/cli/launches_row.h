@@ -1,4 +1,4 @@
-/* launches_row.h - the rows of a file of launches: cells, keys, and the request they make. */
+/* launches_row.h - the rows of a file of launches: their cells and keys as a request. */
 #ifndef OCC_CLI_LAUNCHES_ROW_H
 #define OCC_CLI_LAUNCHES_ROW_H
 
@@ -6,12 +6,12 @@
 
 enum { LAUNCHES_MEMOS_MAX = 4096 };
 
-/* What a row is called, which goes through to the output. */
+/* A launch's label, which is copied to the output. */
 enum launches_label { LAUNCHES_NO_LABEL = 0, LAUNCHES_ID, LAUNCHES_NAME };
 
-/* What a column of CSV or TSV sets. */
+/* The option or label that a column of CSV or TSV sets. */
 struct launches_column {
-    const struct opt *opt; /* NULL: `optin`, which is --no-optin turned round, or a label */
+    const struct opt *opt; /* NULL: `optin`, the inverse of --no-optin, or a label */
     enum launches_label label;
     bool need; /* an option of latency_group */
 };
@@ -23,8 +23,8 @@ struct launches_column {
 bool launches_rows_find(struct launches *l, struct diag *diag);
 
 /*
- * Reads a row over l->reading.request, which is a copy of the command line's; what it sets points
- * into l->text.  Returns false with an error in `diag`, which names column or key.
+ * Parses a row into l->reading.request, initially a copy of the command line's; texts point into
+ * l->text.  Returns false with an error in `diag`, which names column or key.
  */
 bool launches_row_read(struct launches *l, const struct launches_row *row, struct diag *diag);
 

@@ -64,7 +64,7 @@ static bool take_limit(const struct driver *driver, const struct limit *limit, s
 {
     const struct schema_field *field = schema_find(limit->key);
     uint32_t value;
-    if (!driver_ask(driver, limit->attribute, &value, diag)) {
+    if (!driver_query(driver, limit->attribute, &value, diag)) {
         return false;
     }
     bool reserve = limit->attribute == DRIVER_SMEM_RESERVED;
@@ -103,8 +103,8 @@ static bool take_arch(const struct driver *driver, const struct registry *regist
     uint32_t major;
     uint32_t minor;
     char name[ARCH_NAME_MAX];
-    if (!driver_ask(driver, DRIVER_CC_MAJOR, &major, diag) ||
-        !driver_ask(driver, DRIVER_CC_MINOR, &minor, diag)) {
+    if (!driver_query(driver, DRIVER_CC_MAJOR, &major, diag) ||
+        !driver_query(driver, DRIVER_CC_MINOR, &minor, diag)) {
         return false;
     }
     snprintf(name, sizeof name, "sm_%u", major % 1000 * 10 + minor % 10);
@@ -172,7 +172,7 @@ static bool ask(const struct driver *driver, const struct registry *registry, st
 {
     char name[DRIVER_NAME_MAX];
     uint32_t sms;
-    if (!driver_name(driver, name, diag) || !driver_ask(driver, DRIVER_SMS, &sms, diag)) {
+    if (!driver_name(driver, name, diag) || !driver_query(driver, DRIVER_SMS, &sms, diag)) {
         return false;
     }
     escape_line(name);

@@ -33,7 +33,7 @@ static const struct command *find_command(const char *name)
     return NULL;
 }
 
-/* The command that reads the file or folder `name`: NULL where there is none. */
+/* The command that reads the file or folder `name`; NULL if none exists. */
 static const char *file_reader(const char *name)
 {
     struct stat st;
@@ -45,7 +45,7 @@ static const char *file_reader(const char *name)
     }
     diag_init(&diag, name);
     if (S_ISREG(st.st_mode) && stream_open(&stream, name, &diag)) {
-        size_t len = min_size(stream_need(&stream, TRACE_HEAD), TRACE_HEAD);
+        size_t len = min_size(stream_fill(&stream, TRACE_HEAD), TRACE_HEAD);
         const unsigned char *head = stream.data + stream.at;
         trace = trace_is(head, len) || trace_hint(head, len) != NULL;
         stream_close(&stream);
@@ -107,7 +107,7 @@ static void command_first(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow further is an error of write() */
+    signal(SIGXFSZ, SIG_IGN); /* reaching the file size limit becomes an error of write() */
     if (argc < 2) {
         print_overview(stderr);
         return CLI_ERROR;

@@ -55,9 +55,7 @@ static bool set_texts(struct opt_texts *texts, const char *what, const char *tex
         if (len == 0) {
             free((void *)items);
             free(storage);
-            return diag_error(diag, 0,
-                              "%s is '%s'; a name, or names with commas between them, is "
-                              "allowed",
+            return diag_error(diag, 0, "%s '%s': expected a name, or names separated by commas",
                               what, text);
         }
         if (last) {
@@ -87,11 +85,10 @@ static bool set_real(const struct opt *opt, void *base, const char *what, const 
     if (fine || !num_fraction(text, strlen(text), &value) || value < (double)opt->least ||
         value > (double)opt->most) {
         char found[DIAG_QUOTE_MAX];
-        return diag_error(
-            diag, 0,
-            "%s is '%s'; a decimal number from %llu to %llu, with at most six decimals, is allowed",
-            what, diag_quote(found, text, strlen(text)), (unsigned long long)opt->least,
-            (unsigned long long)opt->most);
+        return diag_error(diag, 0,
+                          "%s '%s': expected a number from %llu to %llu with at most six decimals",
+                          what, diag_quote(found, text, strlen(text)),
+                          (unsigned long long)opt->least, (unsigned long long)opt->most);
     }
     *(double *)member(base, opt) = value;
     return true;
@@ -107,7 +104,7 @@ bool opt_set(const struct opt *opt, void *base, const char *what, const char *te
         return true;
     case OPT_TEXT:
         if (*text == '\0') {
-            return diag_error(diag, 0, "%s is empty; %s is expected", what, opt->arg);
+            return diag_error(diag, 0, "%s '': expected %s", what, opt->arg);
         }
         *(const char **)to = text;
         return true;
@@ -127,7 +124,7 @@ bool opt_set(const struct opt *opt, void *base, const char *what, const char *te
         bool one = range.total == 1;
         range_free(&range);
         if (!one) {
-            return diag_error(diag, 0, "%s is '%s'; one number is allowed", what, text);
+            return diag_error(diag, 0, "%s '%s': expected one number", what, text);
         }
         *(uint64_t *)to = value;
         return true;
@@ -141,7 +138,7 @@ bool opt_set(const struct opt *opt, void *base, const char *what, const char *te
     }
 }
 
-bool opt_several(const struct opt *opt, const char *text)
+bool opt_is_list(const struct opt *opt, const char *text)
 {
     if (opt->type == OPT_TEXTS) {
         return strchr(text, ',') != NULL;
@@ -177,7 +174,7 @@ static const struct opt *find(const struct opt_target *targets, const char *name
     return NULL;
 }
 
-/* What two names of options have in common: whole words between their dashes, in letters. */
+/* The number of letters in words (between dashes) that two option names share. */
 static size_t shared_words(const char *a, const char *b)
 {
     size_t shared = 0;
@@ -199,8 +196,8 @@ static size_t shared_words(const char *a, const char *b)
     return shared;
 }
 
-/* The option that `name` was meant to be: few edits away, else with the same words; or NULL. */
-static const char *nearest_to(const struct opt_target *targets, const char *name)
+/* The option most similar to `name`: a few edits away, else with the same words; or NULL. */
+static const char *find_nearest(const struct opt_target *targets, const char *name)
 {
     const char *nearest = NULL;
     const char *related = NULL;
@@ -278,8 +275,8 @@ static const char *find_synonym(const char *name)
     return NULL;
 }
 
-static bool unknown(const struct opt_target *targets, const char *arg, struct opt_given *given,
-                    struct diag *diag)
+static bool report_unknown(const struct opt_target *targets, const char *arg,
+                           struct opt_given *given, struct diag *diag)
 {
     char found[DIAG_QUOTE_MAX];
     char name[DIAG_QUOTE_MAX];
@@ -292,9 +289,9 @@ static bool unknown(const struct opt_target *targets, const char *arg, struct op
     given->synonym = synonym;
     if (synonym != NULL && find(targets, synonym, strlen(synonym), 0, &base) != NULL) {
         given->meant = true;
-        return diag_error(diag, 0, "unknown option '%s'; in occ it is --%s", found, synonym);
+        return diag_error(diag, 0, "unknown option '%s'; occ calls it --%s", found, synonym);
     }
-    const char *nearest = strlen(name) > 1 ? nearest_to(targets, name) : NULL;
+    const char *nearest = strlen(name) > 1 ? find_nearest(targets, name) : NULL;
     given->near = nearest != NULL;
     given->meant = given->near && strcmp(nearest, name) == 0;
     if (nearest != NULL) {
@@ -303,13 +300,12 @@ static bool unknown(const struct opt_target *targets, const char *arg, struct op
     return diag_error(diag, 0, "unknown option '%s'; --help lists the options", found);
 }
 
-static bool note_given(struct opt_given *given, const struct opt *opt, struct diag *diag)
+static bool add_given(struct opt_given *given, const struct opt *opt, struct diag *diag)
 {
     for (size_t i = 0; i < given->count; i++) {
         if (given->opts[i] == opt) {
             return (opt->flags & OPT_REPEAT) != 0 || opt->type == OPT_FLAG ||
-                   opt->type == OPT_EACH ||
-                   diag_error(diag, 0, "--%s is given twice; once is allowed", opt->name);
+                   opt->type == OPT_EACH || diag_error(diag, 0, "--%s is given twice", opt->name);
         }
     }
     if (given->count < OPT_GIVEN_MAX) {
@@ -337,10 +333,10 @@ static bool parse_one(int argc, char **argv, int *i, const struct opt_target *ta
         opt = find(targets, NULL, 0, arg[1], &base);
         value = text_given(arg + 2);
     } else {
-        opt = NULL; /* -grid is not --gpu rid */
+        opt = NULL; /* -grid is not --gpu with the value "rid" */
     }
     if (opt == NULL) {
-        return unknown(targets, arg, given, diag);
+        return report_unknown(targets, arg, given, diag);
     }
     snprintf(what, sizeof what, "--%s", opt->name);
     if (opt->type == OPT_FLAG && value != NULL) {
@@ -356,7 +352,7 @@ static bool parse_one(int argc, char **argv, int *i, const struct opt_target *ta
             return diag_error(diag, 0, "%s needs a value: %s", what, opt->arg);
         }
     }
-    return note_given(given, opt, diag) && opt_set(opt, base, what, value, diag);
+    return add_given(given, opt, diag) && opt_set(opt, base, what, value, diag);
 }
 
 bool opt_parse(int argc, char **argv, const struct opt_target *targets, struct opt_given *given,
@@ -381,7 +377,7 @@ bool opt_parse(int argc, char **argv, const struct opt_target *targets, struct o
     return true;
 }
 
-const char *opt_called(bool from_keys, const char *name, char out[48])
+const char *opt_format_name(bool from_keys, const char *name, char out[48])
 {
     if (from_keys) {
         snprintf(out, 48, "\"%s\"", name);
@@ -428,7 +424,7 @@ void opt_free(const struct opt_group *group, void *base)
     }
 }
 
-/* The name of an option and its value, as help shows them. */
+/* Formats the option's name and value for help. */
 static int help_left(const struct opt *opt, char *out, size_t size)
 {
     char letter[8] = "   ";

@@ -11,7 +11,7 @@
 
 enum { PARTITION_SMS_MAX = 65535 };
 
-static enum gpu_mode mode_named(const char *text)
+static enum gpu_mode find_mode(const char *text)
 {
     enum gpu_mode mode = 0;
     while (mode < GPU_MODES && strcasecmp(text, gpu_mode_names[mode]) != 0) {
@@ -20,7 +20,7 @@ static enum gpu_mode mode_named(const char *text)
     return mode;
 }
 
-/* "SPX, DPX" that the product has, or "". */
+/* Lists the modes of the product, "SPX, DPX", or "". */
 static void list_modes(const struct gpu *gpu, char *list, size_t size)
 {
     list[0] = '\0';
@@ -31,50 +31,49 @@ static void list_modes(const struct gpu *gpu, char *list, size_t size)
     }
 }
 
-/* A partition of an AMD product. */
-static bool take_mode(enum gpu_mode mode, const char *what, struct question *q, struct diag *diag)
+/* Applies a partition mode of an AMD product. */
+static bool apply_mode(enum gpu_mode mode, const char *what, struct question *q, struct diag *diag)
 {
     const char *name = gpu_mode_names[mode];
     const struct gpu *gpu = q->product;
     char list[64];
     if (gpu == NULL) {
-        return diag_error(
-            diag, 0, "%s is %s, which is a mode of an AMD product; name it with --gpu", what, name);
+        return diag_error(diag, 0, "%s %s is a mode of AMD products; name the product with --gpu",
+                          what, name);
     }
     list_modes(gpu, list, sizeof list);
     if (list[0] == '\0') {
-        return diag_error(diag, 0, "%s is %s; no source says that %s has such partitions", what,
-                          name, gpu->name);
+        return diag_error(diag, 0, "%s %s: no source gives partition modes of %s", what, name,
+                          gpu->name);
     }
     if (gpu->mode_cus[mode] == 0) {
-        return diag_error(diag, 0, "%s is %s; %s has %s", what, name, gpu->name, list);
+        return diag_error(diag, 0, "%s %s: %s has only %s", what, name, gpu->name, list);
     }
     q->part = (struct question_part){ 0, q->sms, name };
     q->sms = gpu->mode_cus[mode] / round_max(q->arch->cus_per_sm, 1);
     return true;
 }
 
-bool partition_take(const char *text, const char *what, struct question *question,
-                    struct diag *diag)
+bool partition_apply(const char *text, const char *what, struct question *question,
+                     struct diag *diag)
 {
     struct question *q = question;
     uint64_t asked;
-    enum gpu_mode mode = mode_named(text);
+    enum gpu_mode mode = find_mode(text);
     uint32_t sms;
     q->gpcs = (struct occ_gpcs){ NULL, 0, 0 };
     if (mode < GPU_MODES) {
-        return take_mode(mode, what, q, diag);
+        return apply_mode(mode, what, q, diag);
     }
     if (!num_uint(text, strlen(text), &asked) || asked < 1 || asked > PARTITION_SMS_MAX) {
         char found[DIAG_QUOTE_MAX];
-        return diag_error(
-            diag, 0,
-            "%s is '%s'; SMs from 1 to %d, or spx, dpx, qpx or cpx of an AMD product, "
-            "are allowed",
-            what, diag_quote(found, text, strlen(text)), PARTITION_SMS_MAX);
+        return diag_error(diag, 0,
+                          "%s '%s': expected a number of SMs from 1 to %d, or spx, dpx, qpx or cpx "
+                          "for AMD products",
+                          what, diag_quote(found, text, strlen(text)), PARTITION_SMS_MAX);
     }
     if (occ_partition(q->arch, (uint32_t)asked, &sms) != OCC_OK) {
-        return diag_error(diag, 0, "%s: %s has no green contexts; --sms takes any number of %s",
+        return diag_error(diag, 0, "%s: %s has no green contexts; use --sms for a part of its %s",
                           what, q->arch->name, words_of(q->arch)->sms);
     }
     if (q->sms > 0 && sms > q->sms) {
@@ -83,7 +82,7 @@ bool partition_take(const char *text, const char *what, struct question *questio
             snprintf(rounded, sizeof rounded, ", rounded up to %u", sms);
         }
         return diag_error(diag, 0,
-                          "%s is %llu SMs%s; the machine has %u (at least %u, in steps of %u)",
+                          "%s %llu%s: the machine has only %u SMs (minimum %u, in steps of %u)",
                           what, (unsigned long long)asked, rounded, q->sms,
                           q->arch->partition_sms_min, q->arch->partition_sms_unit);
     }

@@ -1,4 +1,4 @@
-/* partition.h - --partition: the launch has a part of the machine. */
+/* partition.h - --partition: the launch runs on a part of the machine. */
 #ifndef OCC_CLI_PARTITION_H
 #define OCC_CLI_PARTITION_H
 
@@ -6,12 +6,12 @@
 #include "model/answer.h"
 
 /*
- * Gives the launch of `*question`, whose machine and sms (0 = not known) are set, the part that
- * `text` names: a number of SMs for a green context, rounded as the driver rounds it, or a
- * partition mode of an AMD product.  The GPCs are then not known.  Returns false with an error in
- * `diag` that calls the option `what`.
+ * Restricts the launch of `*question`, whose machine and sms (0 = unknown) are set, to the part in
+ * `text`: a number of SMs for a green context, rounded like the driver's, or a partition mode of
+ * an AMD product.  The GPCs are then unknown.  Returns false with an error in `diag` that names
+ * the option `what`.
  */
-bool partition_take(const char *text, const char *what, struct question *question,
-                    struct diag *diag);
+bool partition_apply(const char *text, const char *what, struct question *question,
+                     struct diag *diag);
 
 #endif

@@ -14,8 +14,8 @@ bool pattern_compile(struct pattern *pattern, const char *option, const char *te
         char reason[128];
         char found[DIAG_QUOTE_MAX];
         regerror(code, &pattern->regex, reason, sizeof reason);
-        return diag_error(diag, 0, "--%s is '%s': %s", option,
-                          diag_quote(found, text, strlen(text)), reason);
+        return diag_error(diag, 0, "--%s '%s': %s", option, diag_quote(found, text, strlen(text)),
+                          reason);
     }
     pattern->given = true;
     return true;

@@ -5,14 +5,14 @@
 #include "base/num.h"
 #include "core/round.h"
 
-/* What messages call an option of this request. */
-static const char *called(const struct request *request, enum request_axis axis, char out[48])
+/* Formats the name of an option of this request for messages. */
+static const char *format_name(const struct request *request, enum request_axis axis, char out[48])
 {
-    return opt_called(request->from_keys, request_axis_opt(axis)->name, out);
+    return opt_format_name(request->from_keys, request_axis_opt(axis)->name, out);
 }
 
 /* Is the option given? */
-static bool given(const struct request *request, enum request_axis axis)
+static bool is_given(const struct request *request, enum request_axis axis)
 {
     switch (axis) {
     case REQUEST_PROBLEM:
@@ -28,40 +28,39 @@ static bool given(const struct request *request, enum request_axis axis)
     }
 }
 
-/* "--problem", what they are to each other, "--grid", what is wrong with it. */
+/* Records an error about two options: FIRST RELATION SECOND DETAIL. */
 static bool refuse(const struct request *request, enum request_axis first, const char *relation,
                    enum request_axis second, const char *wrong, struct diag *diag)
 {
     char what[48];
     char other[48];
-    return diag_error(diag, 0, "%s %s %s%s", called(request, first, what), relation,
-                      called(request, second, other), wrong);
+    return diag_error(diag, 0, "%s %s %s%s", format_name(request, first, what), relation,
+                      format_name(request, second, other), wrong);
 }
 
-/* Do options that belong together come together? */
+/* Are required combinations complete, and are there no conflicting options? */
 static bool check_given(const struct request *request, struct diag *diag)
 {
     static const enum request_axis against[] = { REQUEST_GRID, REQUEST_ELEMENTS };
     static const enum request_axis of_it[] = { REQUEST_TILE, REQUEST_SPLIT_K, REQUEST_BATCH,
                                                REQUEST_SCHEDULE, REQUEST_THROUGHPUT };
-    bool problem = given(request, REQUEST_PROBLEM);
+    bool problem = is_given(request, REQUEST_PROBLEM);
     for (size_t i = 0; problem && i < sizeof against / sizeof *against; i++) {
-        if (given(request, against[i])) {
-            return refuse(request, REQUEST_PROBLEM, "and", against[i],
-                          " are both given; one is allowed", diag);
+        if (is_given(request, against[i])) {
+            return refuse(request, REQUEST_PROBLEM, "cannot be combined with", against[i], "",
+                          diag);
         }
     }
     for (size_t i = 0; !problem && i < sizeof of_it / sizeof *of_it; i++) {
-        if (given(request, of_it[i])) {
-            return refuse(request, of_it[i], "is given without", REQUEST_PROBLEM, "", diag);
+        if (is_given(request, of_it[i])) {
+            return refuse(request, of_it[i], "needs", REQUEST_PROBLEM, "", diag);
         }
     }
-    return !problem || given(request, REQUEST_TILE) ||
-           refuse(request, REQUEST_PROBLEM, "is given without", REQUEST_TILE,
-                  ", the tile of a block", diag);
+    return !problem || is_given(request, REQUEST_TILE) ||
+           refuse(request, REQUEST_PROBLEM, "needs", REQUEST_TILE, ", the tile of a block", diag);
 }
 
-/* The schedule that a name means. */
+/* Finds the schedule by its name. */
 static bool find_schedule(const struct request *request, enum occ_tile_schedule *out,
                           struct diag *diag)
 {
@@ -80,19 +79,19 @@ static bool find_schedule(const struct request *request, enum occ_tile_schedule 
     char words[80];
     char found[DIAG_QUOTE_MAX];
     opt_choices(request_axis_opt(REQUEST_SCHEDULE), ", ", words, sizeof words);
-    return diag_error(diag, 0, "%s is '%s'; one of %s is allowed",
-                      called(request, REQUEST_SCHEDULE, what),
+    return diag_error(diag, 0, "%s '%s': must be one of: %s",
+                      format_name(request, REQUEST_SCHEDULE, what),
                       diag_quote(found, name, strlen(name)), words);
 }
 
-/* Stream-K splits the K of a tile by itself. */
+/* Stream-K splits tiles itself, so --split-k must be 1. */
 static bool check_split(const struct request *request, struct diag *diag)
 {
     const struct range *splits = &request->axes[REQUEST_SPLIT_K];
     bool one = splits->total == 0 || (splits->total == 1 && range_at(splits, 0, NULL) == 1);
     return one || request->problem_schedule != OCC_TILE_SCHEDULE_STREAM_K ||
-           refuse(request, REQUEST_SPLIT_K, "and", REQUEST_SCHEDULE,
-                  " stream-k are both given; stream-k splits tiles itself", diag);
+           refuse(request, REQUEST_SPLIT_K, "cannot be combined with", REQUEST_SCHEDULE,
+                  " stream-k, which splits tiles itself", diag);
 }
 
 bool problem_prepare(struct request *request, struct diag *diag)
@@ -129,19 +128,19 @@ bool problem_fill(const struct sweep *sweep, struct occ_problem *out, struct dia
     char other[SHAPE_TEXT_MAX];
     char what[48];
     char which[48];
-    called(request, REQUEST_PROBLEM, what);
-    called(request, REQUEST_TILE, which);
+    format_name(request, REQUEST_PROBLEM, what);
+    format_name(request, REQUEST_TILE, which);
     shape_text(&whole, text);
     shape_text(&tile, other);
     if (p.tile_k > 0 && p.k == 0) {
-        return diag_error(diag, 0, "%s is %s, but %s is %s; give its K too", which, other, what,
-                          text);
+        return diag_error(diag, 0, "%s %s has a K, but %s %s has none; give its K too", which,
+                          other, what, text);
     }
     struct occ_tiles tiles;
     if (occ_tiles(&p, (struct occ_slots){ 0, 0 }, &tiles) != OCC_OK) {
         return diag_error(diag, 0,
-                          "%s %s in tiles of %s, split-K %u, batch %u: at most 2^62 tiles "
-                          "and k-steps in all are allowed",
+                          "%s %s in tiles of %s, split-K %u, batch %u: too many tiles and k-steps; "
+                          "the limit is 2^62",
                           what, text, other, p.split_k, p.batch);
     }
     *out = p;

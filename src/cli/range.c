@@ -8,7 +8,7 @@
 #include "base/num.h"
 #include "base/text.h"
 
-/* What a list is read with. */
+/* The context of parsing a list. */
 struct reading {
     const char *what;
     enum range_kind kind;
@@ -18,16 +18,19 @@ struct reading {
 
 static bool refuse(const struct reading *r, const char *text, size_t len)
 {
-    static const char *const forms[] = {
-        [RANGE_COUNT] = "a decimal whole number",
-        [RANGE_BYTES] = "a decimal number of bytes, with K or M for 1024 or 1048576,",
-        [RANGE_BLOCK] = "a decimal whole number, or XxY or XxYxZ,",
-        [RANGE_PERCENT] = "a decimal percentage, or max-shared or max-l1,",
+    static const struct {
+        const char *number, *others;
+    } forms[] = {
+        [RANGE_COUNT] = { "a whole number", "" },
+        [RANGE_BYTES] = { "a number of bytes", ", optionally with K (1024) or M (1048576)" },
+        [RANGE_BLOCK] = { "a whole number", ", or XxY or XxYxZ" },
+        [RANGE_PERCENT] = { "a percentage", ", or max-shared or max-l1" },
     };
     char found[DIAG_QUOTE_MAX];
-    return diag_error(r->diag, 0, "%s is '%s'; %s from %llu to %llu is allowed", r->what,
-                      diag_quote(found, text, len), forms[r->kind], (unsigned long long)r->least,
-                      (unsigned long long)r->most);
+    return diag_error(r->diag, 0, "%s '%s': expected %s from %llu to %llu%s", r->what,
+                      diag_quote(found, text, len), forms[r->kind].number,
+                      (unsigned long long)r->least, (unsigned long long)r->most,
+                      forms[r->kind].others);
 }
 
 /* A number, XxY or XxYxZ; the product must fit 64 bits. */
@@ -90,8 +93,7 @@ static bool read_step(const struct reading *r, const char *text, size_t len, uin
     }
     if (!ok || *step == 0) {
         char found[DIAG_QUOTE_MAX];
-        return diag_error(r->diag, 0,
-                          "%s has the step '%s'; a whole number of 1 or more is allowed", r->what,
+        return diag_error(r->diag, 0, "%s step '%s': expected a whole number, 1 or more", r->what,
                           diag_quote(found, text, len));
     }
     return true;
@@ -118,13 +120,12 @@ static bool read_span(const struct reading *r, const char *text, size_t len, str
         if (last < span.first) {
             char found[DIAG_QUOTE_MAX];
             return diag_error(r->diag, 0,
-                              "%s has the range '%s', which runs backwards; "
-                              "FIRST:LAST[:STEP] with FIRST up to LAST is allowed",
+                              "%s '%s': expected FIRST:LAST[:STEP] with FIRST not above LAST",
                               r->what, diag_quote(found, text, len));
         }
         uint64_t steps = (last - span.first) / span.step;
         memset(span.shape, 0, sizeof span.shape);
-        span.count = min_u64(steps, UINT64_MAX - 1) + 1; /* so many range_parse() refuses */
+        span.count = min_u64(steps, UINT64_MAX - 1) + 1; /* range_parse() refuses such a count */
     }
     *out = span;
     return true;
@@ -160,7 +161,7 @@ bool range_parse(const char *what, const char *text, enum range_kind kind, uint6
         }
         if (span.count > RANGE_TOTAL_MAX - out->total) {
             uint64_t count = out->total + min_u64(span.count, UINT64_MAX - out->total);
-            diag_error(diag, 0, "%s has %llu values; at most %llu are allowed", what,
+            diag_error(diag, 0, "%s has %llu values; the limit is %llu", what,
                        (unsigned long long)count, RANGE_TOTAL_MAX);
             range_free(out);
             return false;

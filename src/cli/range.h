@@ -8,7 +8,7 @@
 enum range_kind {
     RANGE_COUNT,  /* decimal */
     RANGE_BYTES,  /* decimal with an optional K, KB, KiB, M, MB, MiB */
-    RANGE_BLOCK,  /* decimal, or XxY or XxYxZ: the product, and the shape is kept */
+    RANGE_BLOCK,  /* decimal, or XxY or XxYxZ: the product; the shape is kept */
     RANGE_PERCENT /* decimal, max-shared (100) or max-l1 (0) */
 };
 
@@ -17,11 +17,11 @@ enum { RANGE_DIMS_MAX = 3 };
 /* An arithmetic run of values, both ends included. */
 struct span {
     uint64_t first, step, count;
-    uint32_t shape[RANGE_DIMS_MAX]; /* RANGE_BLOCK: X, Y and Z, 0 = not given */
+    uint32_t shape[RANGE_DIMS_MAX]; /* RANGE_BLOCK: X, Y and Z, 0 = dimension not given */
     uint64_t start;                 /* values in the spans before it */
 };
 
-/* Values in the order given.  Zero-initialised it is empty. */
+/* Values in the given order.  Zero-initialised it is empty. */
 struct range {
     struct span one;   /* the first span; most lists have no other */
     struct span *more; /* owned: the rest */
@@ -29,13 +29,13 @@ struct range {
     uint64_t total; /* values in all spans */
 };
 
-/* The most values of one list. */
+/* Limit of the values of one list. */
 #define RANGE_TOTAL_MAX 1000000000ULL
 
 /*
- * Reads a comma-separated list of values and FIRST:LAST[:STEP] ranges into the empty `*out`.  Every
- * value must lie in least..most.  `what` names the option in the error, which says what was found
- * and what is allowed.  Returns false, `*out` empty, on error.
+ * Parses a comma-separated list of values and FIRST:LAST[:STEP] ranges into the empty `*out`.
+ * Every value must be in least..most.  `what` names the option in the error.  Returns false,
+ * `*out` empty, on error.
  */
 bool range_parse(const char *what, const char *text, enum range_kind kind, uint64_t least,
                  uint64_t most, struct range *out, struct diag *diag);
@@ -43,7 +43,7 @@ bool range_parse(const char *what, const char *text, enum range_kind kind, uint6
 /* Makes `*out` a list of one value. */
 void range_single(struct range *out, uint64_t value);
 
-/* Makes `*out` the indices of a list of `count` items; leaves it empty where there are none. */
+/* Makes `*out` the indices of a list of `count` items; leaves it empty for 0. */
 void range_indices(struct range *out, uint64_t count);
 
 static inline const struct span *range_span(const struct range *range, size_t index)
@@ -52,8 +52,8 @@ static inline const struct span *range_span(const struct range *range, size_t in
 }
 
 /*
- * The value at `index` (smaller than total) and, where `shape` is not NULL, the sizes that it was
- * given as, 0 for those that were not.
+ * The value at `index` (smaller than total) and, if `shape` is not NULL, its dimensions as given,
+ * 0 for those not given.
  */
 uint64_t range_at(const struct range *range, uint64_t index, uint32_t shape[RANGE_DIMS_MAX]);
 

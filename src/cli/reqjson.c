@@ -10,8 +10,8 @@
 /* ---- the id, as it stands in the line ----------------------------------------------------- */
 
 /*
- * The text is JSON that cJSON has accepted.  Should it ever be laxer than what is here, nothing may
- * be read beyond the NUL all the same.
+ * cJSON has accepted the text as JSON.  Should cJSON accept more than these functions expect, they
+ * still never read beyond the NUL.
  */
 
 static const char *skip_string(const char *at)
@@ -27,7 +27,7 @@ static const char *skip_blanks(const char *at)
     return at + strspn(at, " \t\r\n");
 }
 
-/* Past one value. */
+/* Skips one value. */
 static const char *skip_value(const char *at)
 {
     size_t depth = 0;
@@ -49,7 +49,7 @@ static const char *skip_value(const char *at)
     return at;
 }
 
-/* cJSON keeps numbers as doubles; an id is echoed byte for byte. */
+/* cJSON stores numbers as doubles, but an id is echoed byte for byte. */
 static void find_id(const char *line, struct reqjson *out)
 {
     const char *at = skip_blanks(line);
@@ -80,8 +80,7 @@ static void find_id(const char *line, struct reqjson *out)
 static bool bad_value(const cJSON *item, const char *what, const char *allowed, struct diag *diag)
 {
     char found[DIAG_QUOTE_MAX];
-    return diag_error(diag, 0, "%s is %s; %s is allowed", what, json_describe(item, found),
-                      allowed);
+    return diag_error(diag, 0, "%s is %s; expected %s", what, json_describe(item, found), allowed);
 }
 
 /* [16, 16] or [32, 8, 1] as "16x16". */
@@ -107,7 +106,7 @@ static bool set_block(const struct opt *opt, void *base, const char *what, const
     return opt_set(opt, base, what, text, diag);
 }
 
-static bool takes_number(const struct opt *opt)
+static bool is_numeric(const struct opt *opt)
 {
     return opt->type == OPT_UINT || opt->type >= OPT_COUNTS;
 }
@@ -132,11 +131,11 @@ static bool set_number(const struct opt *opt, struct request *request, const cha
     return true;
 }
 
-/* What most members are: a small number that is allowed.  False for all else, nothing done. */
-static bool set_plainly(const struct opt *opt, struct request *request, const cJSON *item)
+/* Fast path for most members: a small number in range.  Otherwise false, without effect. */
+static bool set_small_number(const struct opt *opt, struct request *request, const cJSON *item)
 {
     double value = item->valuedouble;
-    if ((item->type & 0xff) != cJSON_Number || json_is_long(item) || !takes_number(opt) ||
+    if ((item->type & 0xff) != cJSON_Number || json_is_long(item) || !is_numeric(opt) ||
         !(value >= 0) || !(value <= INT32_MAX)) {
         return false;
     }
@@ -156,15 +155,15 @@ void reqjson_name(struct reqjson *json, const struct opt *opt, const char *name)
     json->name_count++;
 }
 
-/* A string is read as on the command line ("8K", "16x16", "max-l1"), but as one value. */
+/* Parses a string as on the command line ("8K", "16x16", "max-l1"), but as a single value. */
 static bool set_string(const struct opt *opt, struct reqjson *json, const char *what,
                        const cJSON *item, struct diag *diag)
 {
-    if (opt->type == OPT_TEXT) { /* which is read as a whole, and stays in the tree */
+    if (opt->type == OPT_TEXT) { /* a whole text, which stays in the tree */
         return opt_set(opt, &json->request, what, item->valuestring, diag);
     }
-    if (opt_several(opt, item->valuestring)) {
-        return bad_value(item, what, "one value, no list or range,", diag);
+    if (opt_is_list(opt, item->valuestring)) {
+        return bad_value(item, what, "one value, not a list or range", diag);
     }
     if (opt->type == OPT_TEXTS && item->valuestring[0] != '\0' &&
         json->name_count < REQJSON_NAMES) {
@@ -175,7 +174,7 @@ static bool set_string(const struct opt *opt, struct reqjson *json, const char *
     return opt_set(opt, &json->request, what, item->valuestring, diag);
 }
 
-/* A number where a text may be too. */
+/* A number for an option that also allows text. */
 static bool set_numeral(const struct opt *opt, struct reqjson *json, const char *what,
                         const cJSON *item, struct diag *diag)
 {
@@ -238,7 +237,7 @@ static bool set_real(const struct opt *opt, void *base, const char *what, const 
     if (!json_scaled(item, 6, &millionths) || millionths < opt->least * million ||
         millionths > opt->most * million) {
         char allowed[96];
-        snprintf(allowed, sizeof allowed, "a number from %llu to %llu, with at most six decimals,",
+        snprintf(allowed, sizeof allowed, "a number from %llu to %llu with at most six decimals",
                  (unsigned long long)opt->least, (unsigned long long)opt->most);
         return bad_value(item, what, allowed, diag);
     }
@@ -270,7 +269,7 @@ static bool set_item(const struct opt *opt, struct reqjson *json, const char *wh
 {
     struct request *request = &json->request;
     if (cJSON_IsNull(item)) {
-        return true; /* as if the key were not there: results of occ can be fed back */
+        return true; /* ignored, so that results of occ can be fed back */
     }
     if (opt->offset == offsetof(struct request, launch_bounds)) {
         return set_bounds(request, what, item, diag);
@@ -294,14 +293,14 @@ static bool set_item(const struct opt *opt, struct reqjson *json, const char *wh
     if (cJSON_IsString(item)) {
         return set_string(opt, json, what, item, diag);
     }
-    if (takes_number(opt)) {
+    if (is_numeric(opt)) {
         return set_number(opt, request, what, item, diag);
     }
     if (opt->type == OPT_TEXTS && opt->most > 0 && cJSON_IsNumber(item)) {
         return set_numeral(opt, json, what, item, diag);
     }
     if (cJSON_IsNumber(item) && opt->type != OPT_SHAPES) {
-        return diag_error(diag, 0, "%s is a number; a string is allowed%s", what,
+        return diag_error(diag, 0, "%s is a number; expected a string%s", what,
                           text_if(opt->offset == offsetof(struct request, arch),
                                   ", such as \"sm_80\" or \"8.0\""));
     }
@@ -311,7 +310,7 @@ static bool set_item(const struct opt *opt, struct reqjson *json, const char *wh
                      diag);
 }
 
-/* The option of a key in a group; '_' stands for '-'. */
+/* The option of a key in a group, with '_' for '-'. */
 static const struct opt *find_key(const struct opt_group *group, const char *key)
 {
     for (size_t i = 0; i < group->count; i++) {
@@ -324,7 +323,7 @@ static const struct opt *find_key(const struct opt_group *group, const char *key
     return NULL;
 }
 
-/* find_key() in request_group, for the key at `place`. */
+/* find_key() in request_group, with a memo for the key at `place`. */
 static const struct opt *find_at(struct reqjson_memo *memo, size_t place, const char *key)
 {
     if (memo == NULL || place >= REQJSON_KEYS_MAX) {
@@ -333,13 +332,13 @@ static const struct opt *find_at(struct reqjson_memo *memo, size_t place, const 
     if (memo->at[place].opt == NULL || strcmp(memo->at[place].key, key) != 0) {
         memo->at[place].opt = find_key(&request_group, key);
         if (memo->at[place].opt != NULL) {
-            strcpy(memo->at[place].key, key); /* as long as the option's name */
+            strcpy(memo->at[place].key, key); /* not longer than the option's name */
         }
     }
     return memo->at[place].opt;
 }
 
-/* A key that occ knows, in quotes, for messages: it holds nothing that needs diag_quote(). */
+/* A known key in quotes, for messages; it needs no diag_quote(). */
 static const char *quoted(const char *key, char out[OPT_NAME_MAX + 3])
 {
     size_t len = strlen(key);
@@ -349,7 +348,7 @@ static const char *quoted(const char *key, char out[OPT_NAME_MAX + 3])
     return out;
 }
 
-/* What a launch is called: a text, or a number as text. */
+/* Sets a launch's label: a text, or a number as text. */
 static bool set_label(const char **label, struct reqjson *json, const char *what, const cJSON *item,
                       struct diag *diag)
 {
@@ -377,7 +376,7 @@ static bool set_member(const cJSON *item, size_t place, struct reqjson *json, st
     }
     const struct opt *opt = find_at(json->memo, place, key);
     if (opt != NULL) {
-        return set_plainly(opt, request, item) ||
+        return set_small_number(opt, request, item) ||
                set_item(opt, json, quoted(key, what), item, diag);
     }
     if (strcmp(key, "optin") == 0) {
@@ -392,7 +391,7 @@ static bool set_member(const cJSON *item, size_t place, struct reqjson *json, st
         return set_need(opt, request, quoted(key, what), item, diag);
     }
     char name[DIAG_QUOTE_MAX];
-    return diag_error(diag, 0, "unknown key \"%s\"; the keys are the options of a launch",
+    return diag_error(diag, 0, "unknown key \"%s\"; expected an option of a launch",
                       diag_quote(name, key, strlen(key)));
 }
 
@@ -400,8 +399,8 @@ bool reqjson_read(const char *line, size_t len, struct reqjson *out, struct diag
 {
     cJSON *root = json_parse(line, len, 0, diag);
     if (root == NULL) {
-        /* A request with a key twice still has an id to answer to. */
-        root = json_repeated(line, len);
+        /* A request with a repeated key still has an id to report. */
+        root = json_parse_repeated(line, len);
         if (cJSON_IsObject(root)) {
             find_id(line, out);
         }
@@ -425,7 +424,7 @@ bool reqjson_read(const char *line, size_t len, struct reqjson *out, struct diag
 
 void reqjson_free(struct reqjson *json)
 {
-    targets_free(&json->request.targets); /* all else is in the tree, or one number */
+    targets_free(&json->request.targets); /* the rest is in the tree, or a single value */
     cJSON_Delete(json->tree);
     json->tree = NULL;
 }

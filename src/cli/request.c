@@ -18,7 +18,7 @@
 #define SIZE_MOST   OCC_PROBLEM_MAX
 #define REAL_MOST   1000000000
 
-/* The rows of request_options.def, as the tables that its head describes. */
+/* Expands the rows of request_options.def to the tables described there. */
 #define AXIS(id)      offsetof(struct request, axes[REQUEST_##id])
 #define FIELD(member) offsetof(struct request, member)
 
@@ -72,7 +72,7 @@ const struct opt *request_axis_opt(enum request_axis axis)
     return &opts[axis];
 }
 
-enum request_axis request_axis_named(const char *name)
+enum request_axis request_find_axis(const char *name)
 {
     for (int axis = 0; axis < REQUEST_AXES; axis++) {
         if (opt_is_key(opts[axis].name, name)) {
@@ -95,8 +95,8 @@ bool request_axis_is_name(enum request_axis axis)
     return axis < REQUEST_AXES && opts[axis].type == OPT_TEXTS;
 }
 
-/* Are all values plain numbers: no block sizes with a shape? */
-static bool plain(const struct range *range)
+/* Are all values plain numbers, without a block shape? */
+static bool is_plain(const struct range *range)
 {
     bool plain = true;
     for (size_t i = 0; i < range->spans; i++) {
@@ -105,8 +105,8 @@ static bool plain(const struct range *range)
     return plain;
 }
 
-/* May it be that one value is refused where the one before was not? */
-static bool refusable(const struct range *range, const struct request_row *row)
+/* Can a value be invalid although the one before it is valid? */
+static bool can_fail(const struct range *range, const struct request_row *row)
 {
     bool refusable = false;
     for (size_t i = 0; i < range->spans && row->absent != NULL; i++) {
@@ -122,7 +122,7 @@ bool request_axis_lever(const struct request *request, enum request_axis axis, s
     const struct range *range = &request->axes[axis];
     bool grid = axis == REQUEST_THREADS &&
                 (request->axes[REQUEST_ELEMENTS].total > 0 || request->setmaxnreg != NULL);
-    if (!row->moves || grid || !plain(range) || refusable(range, row)) {
+    if (!row->moves || grid || !is_plain(range) || can_fail(range, row)) {
         return false;
     }
     *member = row->member;
@@ -152,16 +152,16 @@ static bool prepare_targets(struct request *request, const struct registry *regi
     unsigned needs = request_target_needs(request);
     struct targets_memo *memo = request->memo;
     if (memo == NULL ||
-        !targets_recall(memo, &request->arch, &request->gpu, &request->mig, needs, targets)) {
+        !targets_lookup(memo, &request->arch, &request->gpu, &request->mig, needs, targets)) {
         if (!targets_make(targets, &request->arch, &request->gpu, &request->mig, needs,
                           request->from_keys, registry, diag)) {
             return false;
         }
         if (memo != NULL) {
-            targets_keep(memo, &request->arch, &request->gpu, &request->mig, needs, targets);
+            targets_store(memo, &request->arch, &request->gpu, &request->mig, needs, targets);
         }
     }
-    /* Beside products, --arch only repeats what they say. */
+    /* With products, --arch only confirms their architecture. */
     range_indices(&request->axes[REQUEST_ARCH], targets->gpus > 0 ? 1 : targets->archs);
     range_indices(&request->axes[REQUEST_GPU], targets->gpus);
     range_indices(&request->axes[REQUEST_MIG], targets->migs);
@@ -188,8 +188,8 @@ static bool prepare_bounds(struct request *request, struct diag *diag)
     if (!ok) {
         char found[DIAG_QUOTE_MAX];
         char what[48];
-        return diag_error(diag, 0, "%s is '%s'; T or T,B, both from 1 to %d, are allowed",
-                          request_called(request, "launch-bounds", what),
+        return diag_error(diag, 0, "%s '%s': expected T or T,B, each a whole number from 1 to %d",
+                          request_format_name(request, "launch-bounds", what),
                           diag_quote(found, text, strlen(text)), COUNT_MAX);
     }
     request->bound_threads = (uint32_t)threads;
@@ -197,36 +197,39 @@ static bool prepare_bounds(struct request *request, struct diag *diag)
     return true;
 }
 
-bool request_knows_sms(const struct request *request)
+bool request_has_sms(const struct request *request)
 {
     return request->axes[REQUEST_SMS].total > 0 || request->gpc.count > 0 ||
            request->targets.gpus > 0;
 }
 
-bool request_seeks(const struct request *request, enum request_axis axis)
+bool request_searches(const struct request *request, enum request_axis axis)
 {
     return request->best && request->best_axis == axis;
 }
 
-/* A grid says nothing about waves without SMs; a problem still has tiles. */
+/* Warns if a grid has no effect: waves need SMs; a problem still has tiles. */
 static void warn_of_grid(const struct request *request, struct diag *diag)
 {
     static const enum request_axis grids[] = { REQUEST_GRID, REQUEST_ELEMENTS, REQUEST_PROBLEM };
     char what[48];
     char other[48];
     char third[48];
-    bool known = request_knows_sms(request) || request->partition.count > 0;
+    bool known = request_has_sms(request) || request->partition.count > 0;
     for (size_t i = 0; i < sizeof grids / sizeof *grids && !known; i++) {
         if (request->axes[grids[i]].total > 0) {
-            diag_warn(diag, 0, "%s %s: waves need the number of SMs too; give %s or %s",
-                      request_called(request, opts[grids[i]].name, what),
-                      grids[i] == REQUEST_PROBLEM ? "gives tiles alone" : "changes nothing",
-                      request_called(request, "gpu", other), request_called(request, "sms", third));
+            diag_warn(diag, 0, "%s %s without the number of SMs; give %s or %s",
+                      request_format_name(request, opts[grids[i]].name, what),
+                      grids[i] == REQUEST_PROBLEM ? "gives tiles but no waves" : "changes nothing",
+                      request_format_name(request, "gpu", other),
+                      request_format_name(request, "sms", third));
         }
     }
 }
 
-/* A driver's name that stands for cards with several numbers of SMs, where the grid needs one. */
+/*
+ * Warns about driver names shared by cards with different SM counts, if the grid needs the count.
+ */
 static void warn_of_counts(const struct request *request, struct diag *diag)
 {
     bool grid = request->axes[REQUEST_GRID].total > 0 ||
@@ -240,7 +243,7 @@ static void warn_of_counts(const struct request *request, struct diag *diag)
     }
 }
 
-/* What was given and changes nothing, or takes the place of what is known. */
+/* Warns about options without effect, or that override known data. */
 static void warn_of_idle(const struct request *request, struct diag *diag)
 {
     const struct targets *targets = &request->targets;
@@ -250,24 +253,24 @@ static void warn_of_idle(const struct request *request, struct diag *diag)
     uint64_t sms = count->total > 0 ? range_at(count, 0, NULL) : 0;
     if (request->gpc.count > 0 && !request->from_keys &&
         request->axes[REQUEST_CLUSTER].total == 0) {
-        diag_warn(diag, 0, "%s without %s: only its sum counts, %u SMs",
-                  request_called(request, "gpc", what), request_called(request, "cluster", other),
-                  request->gpc.total);
+        diag_warn(diag, 0, "%s without %s: only the total counts, %u SMs",
+                  request_format_name(request, "gpc", what),
+                  request_format_name(request, "cluster", other), request->gpc.total);
     }
     bool barriers = request->axes[REQUEST_BARRIERS].total > 0 && !request->from_keys;
     for (size_t i = 0; i < targets->count; i++) {
         const struct target *target = &targets->items[i];
         if (target->mig != NULL && target->units > 0 && sms > 0 && sms != target->units) {
-            diag_warn(diag, 0, "%s %llu takes the place of the %u SMs of the profile %s",
-                      request_called(request, "sms", what), (unsigned long long)sms, target->units,
-                      target->mig);
+            diag_warn(diag, 0, "%s %llu overrides the %u SMs of the profile %s",
+                      request_format_name(request, "sms", what), (unsigned long long)sms,
+                      target->units, target->mig);
         }
         barriers = barriers && target->arch->max_barriers_per_block == 0 &&
                    target->arch->barriers_per_sm == 0;
     }
     if (barriers) {
-        diag_warn(diag, 0, "%s changes nothing: %s has no limit of named barriers",
-                  request_called(request, "barriers", what), targets->items[0].arch->name);
+        diag_warn(diag, 0, "%s changes nothing: %s has no limit on named barriers",
+                  request_format_name(request, "barriers", what), targets->items[0].arch->name);
     }
 }
 
@@ -277,18 +280,18 @@ bool request_prepare(struct request *request, const struct registry *registry, s
     char other[48];
     if (!prepare_targets(request, registry, diag) || !prepare_bounds(request, diag) ||
         (request->gpc_text != NULL &&
-         !gpc_parse(&request->gpc, request_called(request, "gpc", what), request->gpc_text,
+         !gpc_parse(&request->gpc, request_format_name(request, "gpc", what), request->gpc_text,
                     diag))) {
         return false;
     }
-    if (request->axes[REQUEST_THREADS].total == 0 && !request_seeks(request, REQUEST_THREADS)) {
-        return diag_error(diag, 0, "%s is missing; give the threads per block, 1 to %d",
-                          request_called(request, "threads", what), THREADS_MAX);
+    if (request->axes[REQUEST_THREADS].total == 0 && !request_searches(request, REQUEST_THREADS)) {
+        return diag_error(diag, 0, "%s is missing: the threads per block, 1 to %d",
+                          request_format_name(request, "threads", what), THREADS_MAX);
     }
     if (request->axes[REQUEST_GRID].total > 0 && request->axes[REQUEST_ELEMENTS].total > 0) {
-        return diag_error(diag, 0, "%s and %s are both given; one is allowed",
-                          request_called(request, "grid", what),
-                          request_called(request, "elements", other));
+        return diag_error(diag, 0, "%s cannot be combined with %s",
+                          request_format_name(request, "grid", what),
+                          request_format_name(request, "elements", other));
     }
     if (!problem_prepare(request, diag)) {
         return false;
@@ -297,9 +300,9 @@ bool request_prepare(struct request *request, const struct registry *registry, s
     warn_of_counts(request, diag);
     warn_of_idle(request, diag);
     if (request->elements_per_thread > 0 && request->axes[REQUEST_ELEMENTS].total == 0) {
-        return diag_error(diag, 0, "%s is given without %s",
-                          request_called(request, "elements-per-thread", what),
-                          request_called(request, "elements", other));
+        return diag_error(diag, 0, "%s needs %s",
+                          request_format_name(request, "elements-per-thread", what),
+                          request_format_name(request, "elements", other));
     }
     return true;
 }

@@ -8,7 +8,7 @@
 #include "base/num.h"
 #include "base/text.h"
 
-/* What a list is read with. */
+/* The context of parsing a list. */
 struct reading {
     const char *what;
     uint64_t most;
@@ -19,12 +19,12 @@ static bool refuse(const struct reading *r, const char *text, size_t len)
 {
     char found[DIAG_QUOTE_MAX];
     return diag_error(r->diag, 0,
-                      "%s is '%s'; MxN or MxNxK is allowed, each a decimal whole number from 1 to "
-                      "%llu or a range FIRST:LAST[:STEP] of them",
+                      "%s '%s': expected MxN or MxNxK, each a whole number from 1 to %llu or a "
+                      "range FIRST:LAST[:STEP]",
                       r->what, diag_quote(found, text, len), (unsigned long long)r->most);
 }
 
-/* A size, or FIRST:LAST[:STEP]: the end of `text` in any case. */
+/* Parses a size, or FIRST:LAST[:STEP]; `text` must end there. */
 static bool read_run(const struct reading *r, const char *text, size_t len, struct shape_span *span)
 {
     uint64_t values[3] = { 0, 0, 1 }; /* first, last, step */
@@ -71,7 +71,7 @@ static bool read_span(const struct reading *r, const char *text, size_t len, str
     }
 }
 
-/* Shapes of an entry; more than RANGE_TOTAL_MAX count as one more. */
+/* The number of shapes of an entry, at most RANGE_TOTAL_MAX + 1. */
 static uint64_t total_of(const struct shape_span *span)
 {
     uint64_t total = 1;
@@ -86,7 +86,7 @@ static bool append(const struct reading *r, struct shape_span *span, struct shap
 {
     uint64_t total = total_of(span);
     if (total > RANGE_TOTAL_MAX - list->total) {
-        return diag_error(r->diag, 0, "%s has over %llu values; so many are allowed", r->what,
+        return diag_error(r->diag, 0, "%s has too many values; the limit is %llu", r->what,
                           RANGE_TOTAL_MAX);
     }
     span->start = list->total;

@@ -7,7 +7,7 @@
 
 enum { SHAPE_DIMS_MAX = 3, SHAPE_TEXT_MAX = 40 };
 
-/* One shape; dimensions behind `dims` are 0. */
+/* One shape; unused dimensions are 0. */
 struct shape {
     uint32_t sizes[SHAPE_DIMS_MAX];
     unsigned dims; /* 2 or 3 */
@@ -22,7 +22,7 @@ struct shape_span {
     uint64_t start; /* shapes in the entries before it */
 };
 
-/* Shapes in the order given.  Zero-initialised it is empty. */
+/* Shapes in the given order.  Zero-initialised it is empty. */
 struct shape_list {
     struct shape_span one;   /* the first entry; most lists have no other */
     struct shape_span *more; /* owned: the rest */
@@ -31,10 +31,9 @@ struct shape_list {
 };
 
 /*
- * Reads a comma-separated list of shapes of 2 or 3 dimensions, each a size or FIRST:LAST[:STEP],
- * with x between them, into the empty `*out`.  Every size must lie in 1..most (below 2^32).  `what`
- * names the option in the error, which says what was found and what is allowed.  Returns false,
- * `*out` empty, on error.
+ * Parses a comma-separated list of shapes of 2 or 3 dimensions joined by x, each a size or
+ * FIRST:LAST[:STEP], into the empty `*out`.  Every size must be in 1..most (below 2^32).  `what`
+ * names the option in the error.  Returns false, `*out` empty, on error.
  */
 bool shape_parse(const char *what, const char *text, uint64_t most, struct shape_list *out,
                  struct diag *diag);
@@ -46,12 +45,12 @@ struct shape shape_at(const struct shape_list *list, uint64_t index);
 const char *shape_text(const struct shape *shape, char out[SHAPE_TEXT_MAX]);
 
 /*
- * The one dimension in which the shapes of the list differ; SHAPE_DIMS_MAX when there is none, or
- * there are several.
+ * The only dimension in which the shapes of the list differ; SHAPE_DIMS_MAX if none exists, or
+ * several.
  */
 unsigned shape_varies(const struct shape_list *list);
 
-/* The longest text of a shape of the list. */
+/* The length of the longest shape's text. */
 unsigned shape_width(const struct shape_list *list);
 
 void shape_free(struct shape_list *list);

@@ -11,8 +11,8 @@ static bool refuse_tmem(const char *text, const char *what, struct diag *diag)
 {
     char found[DIAG_QUOTE_MAX];
     return diag_error(diag, 0,
-                      "%s is '%s'; columns from 1 to %d, or up to %d allocations with + between "
-                      "them, such as 256+32, are allowed",
+                      "%s '%s': expected columns from 1 to %d, or up to %d allocations joined with "
+                      "+, such as 256+32",
                       what, diag_quote(found, text, strlen(text)), SHARING_COLUMNS_MAX,
                       OCC_ALLOCATIONS_MAX);
 }
@@ -47,8 +47,8 @@ static bool refuse_setmaxnreg(const char *text, const char *what, struct diag *d
 {
     char found[DIAG_QUOTE_MAX];
     return diag_error(diag, 0,
-                      "%s is '%s'; REGISTERSxWARPGROUPS, at most %d of them with commas between "
-                      "them, such as 40x1,232x2, is allowed",
+                      "%s '%s': expected REGISTERSxWARPGROUPS, up to %d of them separated by "
+                      "commas, such as 40x1,232x2",
                       what, diag_quote(found, text, strlen(text)), OCC_WARPGROUPS_MAX);
 }
 
@@ -67,7 +67,7 @@ static bool read_group(const char *text, size_t len, struct occ_warpgroups *out)
     return true;
 }
 
-/* The rules of the instruction, one sentence each. */
+/* Checks the rules of the instruction. */
 static bool check_groups(const struct question *q, const char *what, struct diag *diag)
 {
     const struct occ_arch *arch = q->arch;
@@ -78,20 +78,20 @@ static bool check_groups(const struct question *q, const char *what, struct diag
         if (regs < arch->setmaxnreg_min || regs > arch->setmaxnreg_max ||
             regs % arch->setmaxnreg_unit != 0) {
             return diag_error(
-                diag, 0, "%s has %u registers; a multiple of %u from %u to %u is allowed", what,
-                regs, arch->setmaxnreg_unit, arch->setmaxnreg_min, arch->setmaxnreg_max);
+                diag, 0, "%s has %u registers; expected a multiple of %u from %u to %u", what, regs,
+                arch->setmaxnreg_unit, arch->setmaxnreg_min, arch->setmaxnreg_max);
         }
         named += q->warpgroups[i].count;
     }
     if (q->launch.threads % size != 0) {
-        return diag_error(diag, 0,
-                          "%s: a block of %u threads is not made of whole warpgroups of %u threads",
-                          what, q->launch.threads, size);
+        return diag_error(
+            diag, 0, "%s: a block of %u threads is not a whole number of warpgroups of %u threads",
+            what, q->launch.threads, size);
     }
     if (named != q->launch.threads / size) {
-        return diag_error(diag, 0, "%s names %u warpgroup%s; a block of %u threads has %u of %u",
-                          what, named, text_plural(named), q->launch.threads,
-                          q->launch.threads / size, size);
+        return diag_error(
+            diag, 0, "%s names %u warpgroup%s, but a block of %u threads has %u of %u threads each",
+            what, named, text_plural(named), q->launch.threads, q->launch.threads / size, size);
     }
     return true;
 }

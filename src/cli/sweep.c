@@ -39,9 +39,9 @@ bool sweep_start(struct sweep *sweep, const struct request *request, const struc
     sweep->request = request;
     sweep->launches = 1;
     for (size_t i = 0; given != NULL && i < given->count; i++) {
-        enum request_axis axis = request_axis_named(given->opts[i]->name);
+        enum request_axis axis = request_find_axis(given->opts[i]->name);
         if (axis < REQUEST_AXES && request->axes[axis].total > 0 && !in_order(sweep, axis) &&
-            !request_seeks(request, axis)) {
+            !request_searches(request, axis)) {
             sweep->order[sweep->count++] = axis;
         }
     }
@@ -116,13 +116,13 @@ static bool check_target(const struct occ_arch *arch, const struct occ_launch *l
             !occ_lever_exists(arch, row->lever)) {
             return diag_error(
                 diag, 0, "%s: %s %s",
-                request_called(request, request_axis_opt((enum request_axis)axis)->name, what),
+                request_format_name(request, request_axis_opt((enum request_axis)axis)->name, what),
                 arch->name, row->absent);
         }
     }
     if (vendor->no_carveout != NULL && request->axes[REQUEST_CARVEOUT].total > 0) {
         return diag_error(diag, 0, "%s: %s has no carve-out; %s",
-                          request_called(request, "carveout", what), arch->name,
+                          request_format_name(request, "carveout", what), arch->name,
                           vendor->no_carveout);
     }
     if (!vendor->smem_optin && request->no_optin) {
@@ -153,13 +153,13 @@ static const struct occ_arch *variant(struct sweep *sweep, const struct occ_arch
             snprintf(third, sizeof third, " or %u", arch->warp_size_third);
         }
         diag_error(diag, 0, "%s is %u; %s has %u%s%s",
-                   request_called(sweep->request, "wave-size", what), wave_size, arch->name,
+                   request_format_name(sweep->request, "wave-size", what), wave_size, arch->name,
                    arch->warp_size, other, third);
         return NULL;
     }
     if (occ_arch_variant(arch, wave_size, cu_mode, &sweep->variant) != OCC_OK) {
         diag_error(diag, 0, "%s: %s has no CU mode; only RDNA has",
-                   request_called(sweep->request, "cu-mode", what), arch->name);
+                   request_format_name(sweep->request, "cu-mode", what), arch->name);
         return NULL;
     }
     return &sweep->variant;
@@ -186,14 +186,15 @@ static bool take_gpcs(const struct request *request, struct question *q, struct 
         return true;
     }
     if (q->sms != 0 && q->sms != gpc->total) {
-        const char *owner = request_called(request, "sms", other);
+        const char *owner = request_format_name(request, "sms", other);
         const char *verb = "is";
         if (q->product != NULL && request->axes[REQUEST_SMS].total == 0) {
             owner = q->gpu;
             verb = "has";
         }
         return diag_error(diag, 0, "%s has %u SMs in all, but %s %s %u",
-                          request_called(request, "gpc", what), gpc->total, owner, verb, q->sms);
+                          request_format_name(request, "gpc", what), gpc->total, owner, verb,
+                          q->sms);
     }
     q->sms = gpc->total;
     q->gpcs = (struct occ_gpcs){ gpc->sms, gpc->count, 0 };
@@ -225,18 +226,18 @@ static bool take_shared(struct sweep *sweep, struct question *q, struct diag *di
     const struct request *r = sweep->request;
     char what[48];
     if (r->partition.count > 0 &&
-        !partition_take(r->partition.items[sweep->index[REQUEST_PARTITION]],
-                        request_called(r, "partition", what), q, diag)) {
+        !partition_apply(r->partition.items[sweep->index[REQUEST_PARTITION]],
+                         request_format_name(r, "partition", what), q, diag)) {
         return false;
     }
     if (r->tmem.count > 0 &&
-        !sharing_tmem(r->tmem.items[sweep->index[REQUEST_TMEM]], request_called(r, "tmem", what),
-                      &sweep->sharing, q, diag)) {
+        !sharing_tmem(r->tmem.items[sweep->index[REQUEST_TMEM]],
+                      request_format_name(r, "tmem", what), &sweep->sharing, q, diag)) {
         return false;
     }
     return r->setmaxnreg == NULL ||
-           sharing_setmaxnreg(r->setmaxnreg, request_called(r, "setmaxnreg", what), &sweep->sharing,
-                              q, diag);
+           sharing_setmaxnreg(r->setmaxnreg, request_format_name(r, "setmaxnreg", what),
+                              &sweep->sharing, q, diag);
 }
 
 /* What a launch that says nothing of registers and barriers has of them on this architecture. */
@@ -268,7 +269,7 @@ static bool make_question(struct sweep *sweep, struct question *out, struct diag
     if (q.launch.block_z > REQUEST_COUNT_MAX) {
         char what[48];
         return diag_error(diag, 0, "%s has %u in the z dimension; 1 to %d is allowed",
-                          request_called(request, "threads", what), q.launch.block_z,
+                          request_format_name(request, "threads", what), q.launch.block_z,
                           REQUEST_COUNT_MAX);
     }
     q.id = request->id;

@@ -58,7 +58,7 @@ bool request_axis_lever(const struct request *request, enum request_axis axis, s
 const struct opt *request_axis_opt(enum request_axis axis);
 
 /* The option of a launch of that name, '_' counting as '-'; REQUEST_AXES if there is none. */
-enum request_axis request_axis_named(const char *name);
+enum request_axis request_find_axis(const char *name);
 
 /* The shapes of an axis; NULL where it has numbers or names. */
 const struct shape_list *request_shapes(const struct request *request, enum request_axis axis);

@@ -9,7 +9,7 @@
 #include "cli/local.h"
 #include "core/round.h"
 
-/* The lists and what is needed to read them. */
+/* The lists of names and the context of their lookup. */
 struct making {
     const struct opt_texts *arch, *gpu, *mig;
     unsigned needs; /* enum target_need */
@@ -19,21 +19,22 @@ struct making {
     struct diag *diag;
 };
 
-static const char *called(const struct making *making, const char *name, char out[48])
+static const char *format_name(const struct making *making, const char *name, char out[48])
 {
-    return opt_called(making->from_keys, name, out);
+    return opt_format_name(making->from_keys, name, out);
 }
 
-/* An architecture that is not known; a product's name is taken for one now and then. */
-static bool unknown_arch(const struct making *m, const char *name)
+/* Reports an unknown architecture, which may be the name of a product. */
+static bool report_unknown_arch(const struct making *m, const char *name)
 {
     char found[DIAG_QUOTE_MAX];
     char other[48];
     if (registry_has_product(m->registry, name)) {
-        return diag_error(m->diag, 0, "unknown architecture '%s'; it names a product: give %s '%s'",
-                          diag_quote(found, name, strlen(name)), called(m, "gpu", other), found);
+        return diag_error(m->diag, 0, "unknown architecture '%s'; that is a product: use %s '%s'",
+                          diag_quote(found, name, strlen(name)), format_name(m, "gpu", other),
+                          found);
     }
-    return registry_unknown(m->registry, name, m->diag);
+    return registry_report_unknown(m->registry, name, m->diag);
 }
 
 static bool add_archs(const struct making *m)
@@ -58,16 +59,16 @@ static bool add_archs(const struct making *m)
         } else if (arch != NULL) {
             out->items[out->count++].arch = arch;
         } else {
-            return unknown_arch(m, name);
+            return report_unknown_arch(m, name);
         }
     }
     out->archs = out->count;
     return true;
 }
 
-/* The range of DRAM latencies over everyone who measured the product or its chip, and who it is. */
-static void measure(const struct gpu_table *table, const struct gpu *gpu, struct need *need,
-                    char sources[TARGET_SOURCES_MAX])
+/* The range of measured DRAM latencies of the product or its chip, and their sources. */
+static void fill_latency(const struct gpu_table *table, const struct gpu *gpu, struct need *need,
+                         char sources[TARGET_SOURCES_MAX])
 {
     const struct gpu_latency *rows[GPU_LATENCIES_MAX];
     enum gpu_kinship kin;
@@ -81,10 +82,10 @@ static void measure(const struct gpu_table *table, const struct gpu *gpu, struct
         uint32_t least = round_or(row->dram_range[0], dram);
         uint32_t most = round_or(row->dram_range[1], dram);
         if (dram == 0) {
-            continue; /* a range without a value is one that the source does not stand by */
+            continue; /* the source does not confirm a range without a value */
         }
         if (!(need->clock_mhz > 0) && gpu_name_listed(row->products, gpu->name)) {
-            need->clock_mhz = row->clock_mhz; /* seen on the product itself */
+            need->clock_mhz = row->clock_mhz; /* measured on this product */
         }
         if (low == 0 || least < low) {
             low = least;
@@ -97,16 +98,16 @@ static void measure(const struct gpu_table *table, const struct gpu *gpu, struct
     need->sources = text_given(sources);
 }
 
-/* What is known of a product: its own clock and bandwidth, and the latencies of its chip. */
-static void know(const struct gpu_table *table, const struct gpu *gpu, const char *mig,
-                 struct need *need, char sources[TARGET_SOURCES_MAX])
+/* Sets a product's own clock and bandwidth, and the latencies of its chip. */
+static void fill_known(const struct gpu_table *table, const struct gpu *gpu, const char *mig,
+                       struct need *need, char sources[TARGET_SOURCES_MAX])
 {
     memset(need, 0, sizeof *need);
     need->clock_mhz = gpu->boost_mhz;
     if (mig == NULL) {
         need->bandwidth_gbs = (double)gpu->bandwidth_gbs / GPU_MILLI;
     }
-    measure(table, gpu, need, sources);
+    fill_latency(table, gpu, need, sources);
 }
 
 static double value_of(const struct need *need, enum need_known which)
@@ -117,43 +118,43 @@ static double value_of(const struct need *need, enum need_known which)
     return values[which];
 }
 
-/* Adds "NAME (1555 GB/s)" to a list; what does not fit is left out. */
-static void list_rival(char list[TARGET_RIVALS_MAX], const struct gpu *gpu, double value,
-                       enum need_known which)
+/* Appends "NAME (1555 GB/s)" to a list if it fits. */
+static void add_rival(char list[TARGET_RIVALS_MAX], const struct gpu *gpu, double value,
+                      enum need_known which)
 {
     static const char *const units[] = { "cycles", "GB/s", "MHz" };
     text_join(list, TARGET_RIVALS_MAX, ", ", "%s (%.7g %s)", gpu->name, value, units[which]);
 }
 
 /*
- * Notes the products that `name` may mean as well, where a known value of theirs is another: an
- * answer that rests on that value would be one of several.
+ * Lists the other products that match `name` and have a different known value: an answer that
+ * depends on that value would be ambiguous.
  */
 static void find_rivals(const struct gpu_table *table, const char *name, struct target *target)
 {
     struct gpu_fits fits;
-    gpu_rivals(table, name, target->gpu, &fits);
+    gpu_find_ambiguous(table, name, target->gpu, &fits);
     for (size_t i = 0; i < fits.count; i++) {
         struct need other;
         char sources[TARGET_SOURCES_MAX];
-        know(table, fits.gpus[i], target->mig, &other, sources);
+        fill_known(table, fits.gpus[i], target->mig, &other, sources);
         for (enum need_known k = NEED_LATENCY; k < NEED_KNOWN_COUNT; k++) {
             double mine = value_of(&target->known, k);
             double theirs = value_of(&other, k);
             bool low_too = k == NEED_LATENCY && target->known.latency_low < other.latency_low;
             if (theirs > 0 && (mine < theirs || mine > theirs || low_too)) {
                 if (target->known.rivals[k] == NULL && mine > 0) {
-                    list_rival(target->rivals[k], target->gpu, mine, k);
+                    add_rival(target->rivals[k], target->gpu, mine, k);
                 }
-                list_rival(target->rivals[k], fits.gpus[i], theirs, k);
+                add_rival(target->rivals[k], fits.gpus[i], theirs, k);
                 target->known.rivals[k] = target->rivals[k];
             }
         }
     }
 }
 
-/* Is the product's architecture among those of --arch, where that is given? */
-static bool agrees(const struct making *m, const struct target *target)
+/* Is the product's architecture one of --arch, if given? */
+static bool check_arch(const struct making *m, const struct target *target)
 {
     char what[48];
     char other[48];
@@ -161,17 +162,17 @@ static bool agrees(const struct making *m, const struct target *target)
         const char *name = m->arch->items[i];
         const struct occ_arch *arch = registry_find_family(m->registry, name);
         if (arch == NULL && strcmp(name, "all") == 0) {
-            return diag_error(m->diag, 0, "%s is all and %s is given too; one is allowed",
-                              called(m, "arch", what), called(m, "gpu", other));
+            return diag_error(m->diag, 0, "%s all cannot be combined with %s",
+                              format_name(m, "arch", what), format_name(m, "gpu", other));
         }
         if (arch == NULL) {
-            return unknown_arch(m, name);
+            return report_unknown_arch(m, name);
         }
         if (strcmp(arch->name, target->arch->name) != 0) {
             return diag_error(m->diag, 0, "%s is %s, but %s is %s; leave %s out",
-                              called(m, "arch", what), arch->name,
+                              format_name(m, "arch", what), arch->name,
                               target->gpu != NULL ? target->gpu->name : m->gpu->items[0],
-                              target->arch->name, called(m, "arch", other));
+                              target->arch->name, format_name(m, "arch", other));
         }
     }
     return true;
@@ -195,8 +196,8 @@ static bool find_local(const struct making *m, unsigned device, const char *name
 }
 
 /*
- * The architecture of all products that `name` fits, where they differ in their SMs alone and
- * nobody asks for these; else NULL.
+ * The architecture of all products that match `name`, if they only differ in their SMs and these
+ * are not needed; else NULL.
  */
 static const struct occ_arch *common_arch(const struct making *m, const char *name)
 {
@@ -216,7 +217,7 @@ static const struct occ_arch *common_arch(const struct making *m, const char *na
     return fits.count > 1 ? registry_find(m->registry, fits.gpus[0]->arch) : NULL;
 }
 
-/* "NVIDIA A100-SXM4-80GB MIG 1g.10gb", as PyTorch and nvidia-smi name an instance. */
+/* Splits "NVIDIA A100-SXM4-80GB MIG 1g.10gb", the name of an instance in PyTorch and nvidia-smi. */
 static const char *split_mig(const char *name, char product[TARGET_NAME_MAX],
                              char profile[TARGET_NAME_MAX])
 {
@@ -229,7 +230,7 @@ static const char *split_mig(const char *name, char product[TARGET_NAME_MAX],
     return product;
 }
 
-/* The product `name`, and of it the profile `profile` unless that is NULL. */
+/* Finds the product `name` and, unless `profile` is NULL, its MIG profile. */
 static bool find_gpu(const struct making *m, const char *name, const char *profile,
                      struct target *target)
 {
@@ -237,10 +238,10 @@ static bool find_gpu(const struct making *m, const char *name, const char *profi
     char what[48];
     if (local_named(name, &device)) {
         if (profile != NULL) {
-            return diag_error(m->diag, 0,
-                              "%s is given with the local GPU, which has one already "
-                              "or none",
-                              called(m, "mig", what));
+            return diag_error(
+                m->diag, 0,
+                "%s cannot be combined with the local GPU, whose own MIG profile counts",
+                format_name(m, "mig", what));
         }
         return find_local(m, device, name, target);
     }
@@ -272,7 +273,8 @@ static bool find_gpu(const struct making *m, const char *name, const char *profi
     target->gpu = gpu;
     target->arch = registry_find(m->registry, gpu->arch);
     return target->arch != NULL ||
-           diag_error(m->diag, 0, "%s is %s, which no data file describes", gpu->name, gpu->arch);
+           diag_error(m->diag, 0, "%s has the architecture %s, which no data file describes",
+                      gpu->name, gpu->arch);
 }
 
 static bool add_gpus(const struct making *m)
@@ -287,12 +289,12 @@ static bool add_gpus(const struct making *m)
         for (size_t k = 0; k < migs; k++) {
             struct target *target = &out->items[out->count++];
             const char *profile = m->mig->count > 0 ? m->mig->items[k] : NULL;
-            if (!find_gpu(m, m->gpu->items[i], profile, target) || !agrees(m, target)) {
+            if (!find_gpu(m, m->gpu->items[i], profile, target) || !check_arch(m, target)) {
                 return false;
             }
             if ((m->needs & TARGET_MEASURED) != 0 && target->gpu != NULL) {
                 const struct gpu_table *table = &m->registry->gpus;
-                know(table, target->gpu, target->mig, &target->known, target->sources);
+                fill_known(table, target->gpu, target->mig, &target->known, target->sources);
                 find_rivals(table, m->gpu->items[i], target);
             }
         }
@@ -314,14 +316,13 @@ bool targets_make(struct targets *out, const struct opt_texts *arch, const struc
         return add_gpus(&making);
     }
     if (mig->count > 0) {
-        return diag_error(diag, 0, "%s is given without %s", called(&making, "mig", what),
-                          called(&making, "gpu", other));
+        return diag_error(diag, 0, "%s needs %s", format_name(&making, "mig", what),
+                          format_name(&making, "gpu", other));
     }
     if (arch->count == 0) {
-        return diag_error(diag, 0,
-                          "%s is missing; name an architecture such as sm_80, or a "
-                          "product with %s",
-                          called(&making, "arch", what), called(&making, "gpu", other));
+        return diag_error(
+            diag, 0, "%s is missing: name an architecture, such as sm_80, or a product with %s",
+            format_name(&making, "arch", what), format_name(&making, "gpu", other));
     }
     return add_archs(&making);
 }
@@ -334,7 +335,7 @@ void targets_free(struct targets *targets)
     memset(targets, 0, sizeof *targets);
 }
 
-/* Is the list the one name, or empty where the name is? */
+/* Is the list exactly this name, or empty for ""? */
 static bool is_name(const struct opt_texts *texts, const char *name)
 {
     if (texts->count == 0) {
@@ -344,7 +345,7 @@ static bool is_name(const struct opt_texts *texts, const char *name)
 }
 
 /* Returns false when the list does not fit. */
-static bool keep_name(const struct opt_texts *texts, char name[TARGET_NAME_MAX])
+static bool copy_name(const struct opt_texts *texts, char name[TARGET_NAME_MAX])
 {
     const char *text = texts->count > 0 ? texts->items[0] : "";
     size_t len = strlen(text);
@@ -355,7 +356,7 @@ static bool keep_name(const struct opt_texts *texts, char name[TARGET_NAME_MAX])
     return true;
 }
 
-bool targets_recall(const struct targets_memo *memo, const struct opt_texts *arch,
+bool targets_lookup(const struct targets_memo *memo, const struct opt_texts *arch,
                     const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
                     struct targets *out)
 {
@@ -368,13 +369,13 @@ bool targets_recall(const struct targets_memo *memo, const struct opt_texts *arc
     return true;
 }
 
-void targets_keep(struct targets_memo *memo, const struct opt_texts *arch,
-                  const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
-                  struct targets *targets)
+void targets_store(struct targets_memo *memo, const struct opt_texts *arch,
+                   const struct opt_texts *gpu, const struct opt_texts *mig, unsigned needs,
+                   struct targets *targets)
 {
     targets_free(&memo->targets);
-    if (targets->count == 1 && keep_name(arch, memo->arch) && keep_name(gpu, memo->gpu) &&
-        keep_name(mig, memo->mig)) {
+    if (targets->count == 1 && copy_name(arch, memo->arch) && copy_name(gpu, memo->gpu) &&
+        copy_name(mig, memo->mig)) {
         memo->targets = *targets;
         memo->needs = needs;
         targets->borrowed = true;

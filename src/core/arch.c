@@ -5,8 +5,8 @@
 #include "core/round.h"
 
 /*
- * Bounds that keep every product in the core inside 32 bits; data files are held to narrower
- * ranges by the field list in arch/schema.c.
+ * Bounds that keep every product in the core inside 32 bits; arch/schema.c has narrower ranges for
+ * data files.
  */
 enum {
     ARCH_WARP_SIZE_MAX = 128,
@@ -38,7 +38,10 @@ static bool warps_ok(const struct occ_arch *a)
            a->max_sms_per_gpc <= ARCH_SMS_MAX && a->sms_per_tpc <= ARCH_SMS_MAX;
 }
 
-/* Ascending numbers from 1 on, then 0 up to the end; returns how many, or `max` + 1 for others. */
+/*
+ * Checks for ascending numbers from 1 on, then zeros; returns their count, or `max` + 1 if
+ * invalid.
+ */
 static uint32_t ascending(const uint32_t *list, uint32_t max)
 {
     uint32_t count = 0;
@@ -53,7 +56,7 @@ static uint32_t ascending(const uint32_t *list, uint32_t max)
     return count;
 }
 
-/* Modes are what a warp may have, the largest of them all that it may. */
+/* The modes must ascend to a warp's maximum. */
 static bool modes_ok(const struct occ_arch *a)
 {
     uint32_t count = ascending(a->reg_modes, OCC_REG_MODES_MAX);
@@ -91,7 +94,7 @@ static bool registers_ok(const struct occ_arch *a)
     return vector && scalar && modes_ok(a);
 }
 
-/* Steps are whole units, up to the most that a block may have. */
+/* Steps must be whole units, up to a block's maximum. */
 static bool steps_ok(const struct occ_arch *a)
 {
     uint32_t count = ascending(a->smem_steps, OCC_SMEM_STEPS_MAX);
@@ -130,7 +133,7 @@ static bool power_of_two(uint32_t n)
     return n > 0 && (n & (n - 1)) == 0;
 }
 
-/* What resident blocks share: each is there with all its numbers, or with none. */
+/* Resources that resident blocks share: all numbers of one are set, or none. */
 static bool tensor_ok(const struct occ_arch *a)
 {
     if (a->tensor_columns_per_sm == 0) {
@@ -157,7 +160,7 @@ static bool partition_ok(const struct occ_arch *a)
     return a->partition_sms_min <= ARCH_SMS_MAX && in_range(a->partition_sms_unit, 1, ARCH_SMS_MAX);
 }
 
-/* A text that ends inside its array, and is not empty. */
+/* Is the text terminated inside its array, and not empty? */
 static bool text_ok(const char *text, size_t size)
 {
     return text[0] != '\0' && memchr(text, '\0', size) != NULL;
@@ -189,7 +192,7 @@ static void halve_to_cu(struct occ_arch *a)
     a->cus_per_sm = 1;
 }
 
-/* A WGP must be made of whole CUs, each of them usable. */
+/* A WGP must consist of whole CUs, each a valid architecture. */
 static bool halves_ok(const struct occ_arch *a)
 {
     uint32_t cus = a->cus_per_sm;

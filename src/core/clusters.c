@@ -5,8 +5,8 @@
 enum {
     CLUSTERS_SMS_MAX = 1024,
     CLUSTERS_COUNT_MAX = 65535, /* blocks per SM, blocks per cluster */
-    CLUSTERS_ERROR = 8,         /* a measured value may miss the sum by one in so many; see occ.h */
-    CLUSTERS_EXACT = 2          /* up to this size no measured value missed it */
+    CLUSTERS_ERROR = 8,         /* a measured value may miss the sum by one in 8; see occ.h */
+    CLUSTERS_EXACT = 2          /* up to this size every measured value equals the sum */
 };
 
 uint32_t occ_gpc_sms_max(const struct occ_arch *arch)
@@ -19,17 +19,17 @@ uint32_t occ_gpc_count_max(const struct occ_arch *arch)
     return arch != NULL ? arch->max_gpcs : 0;
 }
 
-/* A layout that is not known: `units` (TPCs or SMs) in GPCs of least .. most units. */
+/* An unknown layout: `units` (TPCs or SMs) in GPCs of least .. most units. */
 struct layout {
     uint32_t units;
     uint32_t sms_per_unit;
-    uint32_t gpcs;  /* most GPCs */
+    uint32_t gpcs;  /* maximum of GPCs */
     uint32_t least; /* units in each of them */
     uint32_t most;  /* units in each of them */
     uint32_t even;  /* GPCs of the even layout */
 };
 
-/* Clusters in one GPC of so many units. */
+/* Clusters in one GPC of `units` units. */
 static uint32_t clusters_in(const struct layout *layout, uint32_t units, uint32_t blocks_per_sm,
                             uint32_t size)
 {
@@ -54,7 +54,7 @@ static bool layout_of(const struct occ_arch *arch, uint32_t sms, const struct oc
         return false;
     }
     if (layout.most == 0 || (max_sms == 0 && count > 0 && count * layout.most < layout.units)) {
-        layout.most = layout.units; /* a chip that the record does not know */
+        layout.most = layout.units; /* a chip larger than the record */
     }
     uint32_t fewest = round_div_up(layout.units, layout.most);
     if (count > 0) {
@@ -73,17 +73,17 @@ static bool layout_of(const struct occ_arch *arch, uint32_t sms, const struct oc
 }
 
 /*
- * The smallest and the largest sum of clusters over every way to spread the units: low[j] and
- * high[j] are those for j units in the GPCs so far, as in the knapsack problem.
+ * The smallest and largest sum of clusters over every distribution of the units: low[j] and
+ * high[j] are for j units in the GPCs so far, as in the knapsack problem.
  */
-static void bounds(const struct layout *layout, uint32_t blocks_per_sm, uint32_t size,
-                   struct occ_clusters *out)
+static void compute_bounds(const struct layout *layout, uint32_t blocks_per_sm, uint32_t size,
+                           struct occ_clusters *out)
 {
     uint32_t low[CLUSTERS_SMS_MAX + 1];
     uint32_t high[CLUSTERS_SMS_MAX + 1];
     uint32_t in_gpc[CLUSTERS_SMS_MAX + 1];
     for (uint32_t j = 0; j <= layout->units; j++) {
-        low[j] = UINT32_MAX; /* cannot be reached */
+        low[j] = UINT32_MAX; /* unreachable */
         high[j] = 0;
         in_gpc[j] = clusters_in(layout, j, blocks_per_sm, size);
     }
@@ -114,7 +114,7 @@ static void estimate_unknown(const struct layout *layout, uint32_t blocks_per_sm
     out->estimate =
         (uint64_t)larger * clusters_in(layout, units + 1, blocks_per_sm, size) +
         (uint64_t)(layout->even - larger) * clusters_in(layout, units, blocks_per_sm, size);
-    bounds(layout, blocks_per_sm, size, out);
+    compute_bounds(layout, blocks_per_sm, size, out);
 }
 
 static void estimate_known(const struct occ_gpcs *gpcs, uint32_t blocks_per_sm, uint32_t size,
@@ -127,7 +127,7 @@ static void estimate_known(const struct occ_gpcs *gpcs, uint32_t blocks_per_sm, 
     out->high = out->estimate;
 }
 
-/* Adds up a given layout; 0 when it is out of range. */
+/* The sum of a given layout; 0 if it is out of range. */
 static uint32_t sms_of(const struct occ_gpcs *gpcs)
 {
     uint32_t sum = 0;
@@ -140,7 +140,7 @@ static uint32_t sms_of(const struct occ_gpcs *gpcs)
     return sum;
 }
 
-/* Every architecture runs clusters of one block: they are none. */
+/* Clusters of one block run on every architecture. */
 struct occ_clusters clusters_limits(const struct occ_arch *arch, uint32_t size)
 {
     struct occ_clusters c = { 0 };

@@ -12,7 +12,7 @@ static bool in_range(uint32_t value, uint32_t min, uint32_t max)
     return value >= min && value <= max;
 }
 
-/* The members that are a lever's, lever.c knows. */
+/* Checks the members of the launch; lever.c checks those that levers set. */
 static enum occ_status check_launch(const struct occ_launch *l)
 {
     if (l->threads == 0) {
@@ -27,7 +27,7 @@ static enum occ_status check_launch(const struct occ_launch *l)
     return ok ? OCC_OK : OCC_ERR_RANGE;
 }
 
-/* A record that passed occ_arch_check() is; of any other, what could divide by 0 is refused. */
+/* Trusts a record that passed occ_arch_check(); rejects any other that could divide by 0. */
 static bool arch_usable(const struct occ_arch *arch)
 {
     return in_range(arch->warp_size, 1, EVALUATE_DIVISOR_MAX) &&
@@ -50,7 +50,7 @@ void evaluate_minimum(const struct block *block, uint32_t causes, struct occ_res
     if (launch->cluster > 1 && launch->cluster > block->arch->max_cluster_optin) {
         causes |= OCC_CAUSE_CLUSTER;
         if (blocks > 0) {
-            limiters = 0; /* no resource of the SM stops it */
+            limiters = 0; /* no resource of the SM limits it */
         }
         blocks = 0;
     }
@@ -93,7 +93,7 @@ struct occ_limit_row evaluate_limit(const struct occ_arch *arch, const struct oc
     return row;
 }
 
-/* ---- in words ------------------------------------------------------------------------------ */
+/* ---- explanations -------------------------------------------------------------------------- */
 
 void evaluate_explain(const struct occ_arch *arch, const struct occ_launch *launch,
                       struct steps *steps)
@@ -113,18 +113,18 @@ void evaluate_explain(const struct occ_arch *arch, const struct occ_launch *laun
     }
     if ((result.causes & OCC_CAUSE_CLUSTER) != 0) {
         steps_topic(steps, "cluster");
-        steps_tell(steps, "%u %s: more than the %u of %s", launch->cluster, w->blocks,
-                   round_max(arch->max_cluster_optin, 1), arch->name);
-        steps_tell(steps, "= 0 %s", w->blocks);
+        steps_add(steps, "%u %s: more than the %u of %s", launch->cluster, w->blocks,
+                  round_max(arch->max_cluster_optin, 1), arch->name);
+        steps_add(steps, "= 0 %s", w->blocks);
     }
     steps_topic(steps, "minimum");
-    steps_tell(steps, "%u %s", result.blocks_per_sm,
-               words_count(result.blocks_per_sm, w->block, w->blocks));
+    steps_add(steps, "%u %s", result.blocks_per_sm,
+              words_count(result.blocks_per_sm, w->block, w->blocks));
 }
 
-/* The resource that a cause belongs to, and whether it does to any. */
-static bool cause_of(const struct block *block, enum occ_cause cause, int *limit,
-                     struct occ_limit_row *row)
+/* Finds the resource of a cause; false if it belongs to none. */
+static bool find_cause(const struct block *block, enum occ_cause cause, int *limit,
+                       struct occ_limit_row *row)
 {
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
         if ((resources[i].limit(block, row) & (uint32_t)cause) != 0) {
@@ -146,7 +146,7 @@ bool occ_cause_text(const struct occ_arch *arch, const struct occ_launch *launch
     struct occ_limit_row row;
     int limit;
     block.words = words_of(arch);
-    if (cause_of(&block, cause, &limit, &row)) {
+    if (find_cause(&block, cause, &limit, &row)) {
         resources[limit].why(&block, &row, cause, buf, size);
     } else {
         snprintf(buf, size, "a cluster of %u %s; %s allows %u", launch->cluster,

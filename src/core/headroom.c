@@ -1,13 +1,13 @@
 /*
- * headroom.c - how far a launch is from the next change: headroom, staircases, what is left over,
- * and the frontier of registers and shared memory.
+ * headroom.c - the distance of a launch from the next change: headroom, staircases, unused
+ * resources, and the frontier of registers and shared memory.
  */
 #include "core/lever.h"
 
 #include "core/evaluate.h"
 #include "core/round.h"
 
-/* What `value` would give: all is evaluated for threads, else the one limit that moves. */
+/* The result for `value`: evaluates everything for threads, else only the limit that changes. */
 static enum occ_status step_at(const struct occ_arch *arch, const struct occ_launch *launch,
                                const struct occ_result *now, enum occ_lever lever, uint32_t value,
                                struct occ_step *out)
@@ -35,14 +35,14 @@ static enum occ_status step_at(const struct occ_arch *arch, const struct occ_lau
     return OCC_OK;
 }
 
-/* Does a limit stay as it is when a block has fewer threads? */
-static bool stays(const struct occ_launch *launch, const struct occ_result *now, int limit)
+/* Is a limit independent of fewer threads per block? */
+static bool is_unaffected(const struct occ_launch *launch, const struct occ_result *now, int limit)
 {
     return now->rows[limit].per_warp == 0 && limit != OCC_LIMIT_ON_BLOCKS &&
            (limit != OCC_LIMIT_ON_SHARED_MEMORY || launch->dynamic_smem_per_thread == 0);
 }
 
-/* Could less of the lever give more blocks?  False saves looking for how much less. */
+/* Could less of the lever give more blocks?  False saves the search. */
 static bool may_gain(const struct occ_launch *launch, const struct occ_result *now,
                      enum occ_lever lever)
 {
@@ -51,7 +51,7 @@ static bool may_gain(const struct occ_launch *launch, const struct occ_result *n
         return now->limiters == 1U << own;
     }
     for (int limit = 0; limit < OCC_LIMIT_COUNT; limit++) {
-        if ((now->limiters >> limit & 1) != 0 && stays(launch, now, limit)) {
+        if ((now->limiters >> limit & 1) != 0 && is_unaffected(launch, now, limit)) {
             return false;
         }
     }
@@ -78,7 +78,7 @@ enum occ_status headroom_of(const struct occ_arch *arch, const struct occ_launch
         room.free = edge - (uint32_t)value;
         status = step_at(arch, launch, now, lever, edge + 1, &room.loss);
         if (status == OCC_ERR_RANGE) {
-            status = OCC_OK; /* no launch can ask for more: there is no loss */
+            status = OCC_OK; /* the lever is at its maximum: there is no loss */
         }
     }
     if (status == OCC_OK) {
@@ -156,9 +156,9 @@ enum occ_status occ_stair(const struct occ_arch *arch, const struct occ_launch *
     return status;
 }
 
-/* ---- what is left over -------------------------------------------------------------------- */
+/* ---- unused resources ---------------------------------------------------------------------- */
 
-/* What of `idle` the `blocks` resident blocks could take together without becoming fewer. */
+/* The part of `idle` that the `blocks` resident blocks can use together without losing a block. */
 static uint32_t growable(const struct occ_arch *arch, const struct occ_launch *launch,
                          enum occ_limit limit, const struct occ_result *now, uint32_t idle)
 {
@@ -205,9 +205,9 @@ enum occ_status occ_stranded(const struct occ_arch *arch, const struct occ_launc
 
 /* ---- the frontier ------------------------------------------------------------------------- */
 
-/* The largest registers and shared memory of `blocks` blocks; each does not depend on the other. */
-static enum occ_status corner(const struct occ_arch *arch, const struct occ_launch *launch,
-                              uint32_t blocks, struct occ_corner *out)
+/* The largest registers and shared memory of `blocks` blocks; they are independent. */
+static enum occ_status find_corner(const struct occ_arch *arch, const struct occ_launch *launch,
+                                   uint32_t blocks, struct occ_corner *out)
 {
     struct occ_launch least = *launch;
     least.regs = 0;
@@ -227,13 +227,13 @@ enum occ_status occ_frontier(const struct occ_arch *arch, const struct occ_launc
     if (launch == NULL || out == NULL) {
         return OCC_ERR_NULL;
     }
-    enum occ_status status = corner(arch, launch, blocks, &here);
+    enum occ_status status = find_corner(arch, launch, blocks, &here);
     if (status != OCC_OK) {
         return status;
     }
-    if (corner(arch, launch, blocks + 1, &more) == OCC_OK && more.regs == here.regs &&
+    if (find_corner(arch, launch, blocks + 1, &more) == OCC_OK && more.regs == here.regs &&
         more.smem == here.smem) {
-        return OCC_ERR_NONE; /* more blocks fit for the same */
+        return OCC_ERR_NONE; /* more blocks fit with the same values */
     }
     struct occ_launch at = lever_with(launch, OCC_LEVER_SHARED_MEMORY, here.smem);
     struct occ_result result;

@@ -17,15 +17,15 @@ const char *occ_enough_key(enum occ_enough enough)
     return (unsigned)enough < OCC_ENOUGH_COUNT ? keys[enough] : NULL;
 }
 
-/* An AMD SIMD is a part of the register file and issues on its own. */
+/* A SIMD of AMD is a part of the register file with its own issue slots. */
 static uint32_t schedulers_of(const struct occ_arch *arch)
 {
     return round_or(arch->warp_schedulers, arch->sub_partitions);
 }
 
 /*
- * Quantities are taken as whole millionths, and decided on as such: a double such as 2.4 is not the
- * decimal that was meant, and a quotient a hair above a whole number would be one warp more.
+ * Quantities are converted to whole millionths before any decision: a double such as 2.4 is not
+ * the intended decimal, and a quotient slightly above a whole number would need one warp more.
  */
 static bool positive(double x)
 {
@@ -56,8 +56,8 @@ static struct wide wide_product(uint64_t x, uint64_t y)
 }
 
 /*
- * x / y, rounded up, y from 1 to 2^63: long division, bit by bit.  Rounding up once or after each
- * of several divisors gives the same.
+ * x / y, rounded up, y from 1 to 2^63: long division, bit by bit.  Rounding up once, or after each
+ * of several divisors, gives the same result.
  */
 static struct wide wide_div_up(struct wide x, uint64_t y)
 {
@@ -88,8 +88,8 @@ static uint32_t wide_narrow(struct wide x)
     return (uint32_t)round_min64(x.low, UINT32_MAX);
 }
 
-/* Fills in the verdict on need->sm warps. */
-static void judge(const struct occ_arch *arch, uint32_t resident_warps, struct occ_need *need)
+/* Sets the verdict on need->sm warps. */
+static void set_verdict(const struct occ_arch *arch, uint32_t resident_warps, struct occ_need *need)
 {
     if (need->sm <= resident_warps) {
         need->short_by = 0;
@@ -111,7 +111,7 @@ static struct occ_need latency_need(const struct occ_arch *arch, uint32_t reside
     need.exact = (double)cycles.low / ((double)millionths(issue) * ilp);
     need.scheduler = wide_narrow(wide_div_up(wide_div_up(cycles, millionths(issue)), ilp));
     need.sm = (uint32_t)round_min64((uint64_t)need.scheduler * schedulers_of(arch), UINT32_MAX);
-    judge(arch, resident_warps, &need);
+    set_verdict(arch, resident_warps, &need);
     return need;
 }
 
@@ -155,7 +155,7 @@ static struct occ_need bandwidth_need(const struct occ_arch *arch, uint32_t resi
     need.exact = bytes_in_flight(memory, latency) / (double)bytes_per_warp;
     need.sm = wide_narrow(warps);
     need.scheduler = round_div_up(need.sm, schedulers_of(arch));
-    judge(arch, resident_warps, &need);
+    set_verdict(arch, resident_warps, &need);
     return need;
 }
 

@@ -1,6 +1,6 @@
 /*
- * lever.c - the inverse of each rule of resource.c: how far a quantity may go so that N blocks fit.
- * Tests hold each to brute force over occ_evaluate().
+ * lever.c - the inverse of each rule of resource.c: how far a quantity may go so that N blocks
+ * fit. Tests compare each with brute force over occ_evaluate().
  */
 #include "core/lever.h"
 
@@ -14,7 +14,7 @@ static bool always(const struct occ_arch *arch)
     return true;
 }
 
-/* Levers that are a member of the launch, a count of up to LAUNCH_COUNT_MAX; and the threads. */
+/* Levers that set a count of the launch, up to LAUNCH_COUNT_MAX; and the threads. */
 /* clang-format off */
 #define COUNTS(X) X(regs) X(agprs) X(sgprs) X(barriers)
 #define MEMBER(member) \
@@ -34,13 +34,13 @@ bool lever_counts_in_range(const struct occ_launch *launch)
     return max <= LAUNCH_COUNT_MAX;
 }
 
-/* The count of blocks as the first step of an inverse names it. */
+/* The number of blocks in the first step of an inverse. */
 static const char *blocks_word(const struct block *b, uint32_t blocks)
 {
     return words_count(blocks, b->words->block, b->words->blocks);
 }
 
-/* Warps in the fullest part of the register file when `blocks` blocks are spread over all. */
+/* Warps in the fullest part of the register file if `blocks` blocks are spread over all parts. */
 static uint32_t warps_in_part(const struct block *b, uint32_t blocks)
 {
     return round_div_up(round_max(blocks * b->warps, 1), b->arch->sub_partitions);
@@ -48,7 +48,7 @@ static uint32_t warps_in_part(const struct block *b, uint32_t blocks)
 
 /* ---- registers (VGPRs) ----------------------------------------------------------------------- */
 
-/* The largest register mode within `per_warp` in which the block may be so large; 0 = none. */
+/* The largest register mode up to `per_warp` that allows a block of this size; 0 = none. */
 static uint32_t mode_for(const struct block *b, uint32_t per_warp)
 {
     const uint32_t *modes = b->arch->reg_modes;
@@ -116,7 +116,9 @@ static bool threshold_regs(const struct block *b, uint32_t blocks, uint32_t *out
     return true;
 }
 
-/* ---- accumulation registers: what the VGPRs leave of the file, or a file of their own -------- */
+/*
+ * ---- accumulation registers: the rest of the VGPRs' file, or a file of their own --------------
+ */
 
 static bool has_agprs(const struct occ_arch *arch)
 {
@@ -161,7 +163,7 @@ static bool threshold_sgprs(const struct block *b, uint32_t blocks, uint32_t *ou
 
 /* ---- shared memory: static and dynamic together ---------------------------------------------- */
 
-/* Static shared memory stays as far as it fits; the rest is dynamic. */
+/* Static shared memory is kept as far as possible; the rest is dynamic. */
 static void set_smem(struct occ_launch *launch, uint32_t value)
 {
     launch->smem = round_min(launch->smem, value);
@@ -170,8 +172,8 @@ static void set_smem(struct occ_launch *launch, uint32_t value)
 }
 
 /*
- * Within each configuration that can be selected, a block may have 1 / blocks of it; the largest
- * configuration that such a block selects decides.
+ * In each selectable configuration a block may have 1 / blocks of it; the largest configuration
+ * that such a block selects decides.
  */
 static bool threshold_smem(const struct block *b, uint32_t blocks, uint32_t *out)
 {
@@ -182,7 +184,7 @@ static bool threshold_smem(const struct block *b, uint32_t blocks, uint32_t *out
     uint32_t count = round_min(arch->smem_config_count, OCC_SMEM_CONFIGS_MAX);
     uint32_t below = 0; /* blocks of up to this many bytes get a smaller configuration */
     uint32_t best = 0;
-    uint32_t config = 0; /* that gives the best */
+    uint32_t config = 0; /* configuration of the best value */
     for (uint32_t i = 0; i < count; i++) {
         if (arch->smem_configs[i] < preferred) {
             continue;
@@ -233,7 +235,9 @@ static bool threshold_barriers(const struct block *b, uint32_t blocks, uint32_t 
     return true;
 }
 
-/* ---- the preferred carve-out and the opt-in: what shared memory there is to share ------------ */
+/*
+ * ---- the preferred carve-out and the opt-in: how much shared memory there is ------------------
+ */
 
 static bool has_carveout(const struct occ_arch *arch)
 {
@@ -258,7 +262,7 @@ static bool smem_fits(const struct block *b, const struct occ_launch *launch, ui
     return evaluate_limit(b->arch, launch, OCC_LIMIT_ON_SHARED_MEMORY).blocks >= blocks;
 }
 
-/* The least percentage whose configuration is past every one that is smaller than `bytes`. */
+/* The smallest percentage that selects no configuration smaller than `bytes`. */
 enum occ_status occ_carveout_for(const struct occ_arch *arch, uint32_t bytes, uint32_t *out)
 {
     if (arch == NULL || out == NULL) {
@@ -286,7 +290,7 @@ static bool threshold_carveout(const struct block *b, uint32_t blocks, uint32_t 
         return false;
     }
     if (smem_fits(b, &none, blocks)) {
-        *out = 0; /* also where one block alone selects a configuration that is large enough */
+        *out = 0; /* also if one block already selects a large enough configuration */
         return true;
     }
     return occ_carveout_for(b->arch, (uint32_t)row.taken * blocks, out) == OCC_OK;
@@ -314,12 +318,12 @@ static bool threshold_optin(const struct block *b, uint32_t blocks, uint32_t *ou
     return smem_fits(b, &changed, blocks);
 }
 
-/* ---- threads, which enter every limit -------------------------------------------------------- */
+/* ---- threads, which change every limit ------------------------------------------------------- */
 
-/* More threads never fit more blocks, so the threshold can be bisected. */
+/* The blocks never increase with the threads, so bisection finds the threshold. */
 static bool threshold_threads(const struct block *b, uint32_t blocks, uint32_t *out)
 {
-    /* Without shared memory per thread, all block sizes of as many warps are alike. */
+    /* Without shared memory per thread, block sizes with equal warps are equivalent. */
     uint32_t unit = b->launch->dynamic_smem_per_thread > 0 ? 1 : b->arch->warp_size;
     uint32_t max = resource_threads_max(b->arch, b->launch);
     uint32_t fits = 0;

@@ -1,7 +1,7 @@
 /*
- * plan.c - targets, and the smallest change that reaches one.  With the block size fixed, every
- * limit depends on levers of its own, so each limit that falls short is mended by itself, in the
- * cheapest way; what remains is to compare block sizes.
+ * plan.c - targets, and the smallest change that reaches one.  With a fixed block size, every
+ * limit depends on its own levers, so each limit that allows too few blocks is relaxed separately,
+ * in the cheapest way; then block sizes are compared.
  */
 #include "core/evaluate.h"
 #include "core/lever.h"
@@ -45,7 +45,7 @@ static bool target_valid(const struct occ_target *target)
            (target->kind == OCC_TARGET_WARPS || target->kind == OCC_TARGET_BLOCKS);
 }
 
-/* What a target of this kind counts. */
+/* The quantity that a target of this kind counts. */
 static uint32_t reached(enum occ_target_kind kind, const struct occ_result *result)
 {
     return kind == OCC_TARGET_BLOCKS ? result->blocks_per_sm : result->warps_per_sm;
@@ -91,17 +91,17 @@ enum occ_status occ_block_size_next(const struct occ_arch *arch, const struct oc
     return status;
 }
 
-/* ---- mending one limit -------------------------------------------------------------------- */
+/* ---- relaxing one limit -------------------------------------------------------------------- */
 
-/* What is changed in a launch, and at what cost. */
-struct mend {
+/* The levers changed so far, and their cost. */
+struct change {
     struct occ_launch launch;
     uint32_t levers; /* bits */
     uint32_t changes;
     uint64_t cost; /* millionths */
 };
 
-static bool cheaper(const struct mend *a, const struct mend *b)
+static bool cheaper(const struct change *a, const struct change *b)
 {
     if (a->changes != b->changes) {
         return a->changes < b->changes;
@@ -109,28 +109,28 @@ static bool cheaper(const struct mend *a, const struct mend *b)
     return a->cost < b->cost;
 }
 
-/* Takes `other` for the way to mend if it is the first or the cheapest; returns true. */
-static bool prefer(struct mend *mend, const struct mend *other, bool found)
+/* Keeps `other` if it is the first or the cheapest; returns true. */
+static bool keep_cheaper(struct change *change, const struct change *other, bool found)
 {
-    if (!found || cheaper(other, mend)) {
-        *mend = *other;
+    if (!found || cheaper(other, change)) {
+        *change = *other;
     }
     return true;
 }
 
-/* Moves a lever; `was` is its value before, 0 = no share can be named (opt-in). */
-static void move(struct mend *mend, enum occ_lever lever, uint64_t was, uint32_t value)
+/* Sets a lever; `was` is its old value, 0 = the change has no relative cost (opt-in). */
+static void set_lever(struct change *change, enum occ_lever lever, uint64_t was, uint32_t value)
 {
     uint64_t distance = round_max64(was, value) - round_min64(was, value);
-    levers[lever].set(&mend->launch, value);
-    mend->levers |= 1U << lever;
-    mend->changes++;
+    levers[lever].set(&change->launch, value);
+    change->levers |= 1U << lever;
+    change->changes++;
     if (was > 0) {
-        mend->cost += round_div_up64(distance * PLAN_MILLION, was);
+        change->cost += round_div_up64(distance * PLAN_MILLION, was);
     }
 }
 
-/* The threshold of one lever for its own limit, whatever the others allow. */
+/* The threshold of one lever for its own limit, other limits ignored. */
 static bool threshold(const struct occ_arch *arch, const struct occ_launch *launch,
                       enum occ_lever lever, uint32_t blocks, uint32_t *out)
 {
@@ -138,40 +138,40 @@ static bool threshold(const struct occ_arch *arch, const struct occ_launch *laun
     return levers[lever].threshold(&block, blocks, out) && *out >= levers[lever].first;
 }
 
-/* One lever that takes something: down to its threshold. */
-static bool mend_lever(const struct occ_arch *arch, enum occ_lever lever, uint32_t blocks,
-                       struct mend *mend)
+/* Lowers one lever to its threshold. */
+static bool relax_lever(const struct occ_arch *arch, enum occ_lever lever, uint32_t blocks,
+                        struct change *change)
 {
-    uint64_t was = levers[lever].get(&mend->launch);
+    uint64_t was = levers[lever].get(&change->launch);
     uint32_t value;
     if (was == 0 || !levers[lever].exists(arch) ||
-        !threshold(arch, &mend->launch, lever, blocks, &value)) {
+        !threshold(arch, &change->launch, lever, blocks, &value)) {
         return false;
     }
-    move(mend, lever, was, value);
+    set_lever(change, lever, was, value);
     return true;
 }
 
-/* The levers of a limit, each alone: the cheapest. */
-static bool mend_alone(const struct occ_arch *arch, enum occ_limit limit, uint32_t blocks,
-                       struct mend *mend)
+/* Relaxes a limit by the cheapest single lever. */
+static bool relax_alone(const struct occ_arch *arch, enum occ_limit limit, uint32_t blocks,
+                        struct change *change)
 {
-    const struct mend before = *mend;
+    const struct change before = *change;
     bool found = false;
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
-        struct mend other = before;
-        if (levers[i].limit == limit && mend_lever(arch, (enum occ_lever)i, blocks, &other)) {
-            found = prefer(mend, &other, found);
+        struct change other = before;
+        if (levers[i].limit == limit && relax_lever(arch, (enum occ_lever)i, blocks, &other)) {
+            found = keep_cheaper(change, &other, found);
         }
     }
     return found;
 }
 
-/* VGPRs and AGPRs share a file, and neither alone suffices: both shrink, at the least cost. */
-static bool mend_both_files(const struct occ_arch *arch, uint32_t blocks, struct mend *mend)
+/* VGPRs and AGPRs share a file and neither alone is enough: lowers both, at the least cost. */
+static bool relax_both_files(const struct occ_arch *arch, uint32_t blocks, struct change *change)
 {
-    const struct mend before = *mend;
-    struct occ_launch alone = lever_with(&mend->launch, OCC_LEVER_AGPRS, 0);
+    const struct change before = *change;
+    struct occ_launch alone = lever_with(&change->launch, OCC_LEVER_AGPRS, 0);
     uint32_t regs = before.launch.regs;
     uint32_t agprs = before.launch.agprs;
     uint32_t room;
@@ -183,42 +183,42 @@ static bool mend_both_files(const struct occ_arch *arch, uint32_t blocks, struct
     uint32_t least = separate ? room : RESOURCE_AGPR_ALIGN;
     uint32_t each = resource_each_regs_max(arch);
     for (uint32_t r = least; r <= room && r <= regs; r += RESOURCE_AGPR_ALIGN) {
-        struct mend both = before;
+        struct change both = before;
         uint32_t a = round_min(round_min(agprs, each), separate ? room : room - r);
         if (r > each) {
             a = 0;
         }
-        move(&both, OCC_LEVER_REGISTERS, regs, r);
-        move(&both, OCC_LEVER_AGPRS, agprs, a);
-        found = prefer(mend, &both, found);
+        set_lever(&both, OCC_LEVER_REGISTERS, regs, r);
+        set_lever(&both, OCC_LEVER_AGPRS, agprs, a);
+        found = keep_cheaper(change, &both, found);
     }
     return found;
 }
 
-static bool mend_registers(const struct occ_arch *arch, uint32_t blocks, struct mend *mend)
+static bool relax_registers(const struct occ_arch *arch, uint32_t blocks, struct change *change)
 {
-    return mend_alone(arch, OCC_LIMIT_ON_REGISTERS, blocks, mend) ||
-           mend_both_files(arch, blocks, mend);
+    return relax_alone(arch, OCC_LIMIT_ON_REGISTERS, blocks, change) ||
+           relax_both_files(arch, blocks, change);
 }
 
-/* One way to choose opt-in and carve-out (-2 = as it is); then the bytes, if still needed. */
-static bool mend_bytes(const struct occ_arch *arch, uint32_t blocks, bool optin, int32_t carveout,
-                       struct mend *mend)
+/* Sets opt-in and carve-out (-2 = unchanged), then lowers the bytes if still necessary. */
+static bool relax_bytes(const struct occ_arch *arch, uint32_t blocks, bool optin, int32_t carveout,
+                        struct change *change)
 {
     if (optin) {
-        move(mend, OCC_LEVER_OPTIN, 0, 1);
+        set_lever(change, OCC_LEVER_OPTIN, 0, 1);
     }
     if (carveout >= 0) {
-        mend->cost += (uint64_t)(carveout - mend->launch.carveout) * (PLAN_MILLION / 100);
-        move(mend, OCC_LEVER_CARVEOUT, 0, (uint32_t)carveout);
+        change->cost += (uint64_t)(carveout - change->launch.carveout) * (PLAN_MILLION / 100);
+        set_lever(change, OCC_LEVER_CARVEOUT, 0, (uint32_t)carveout);
     }
-    return evaluate_limit(arch, &mend->launch, OCC_LIMIT_ON_SHARED_MEMORY).blocks >= blocks ||
-           mend_lever(arch, OCC_LEVER_SHARED_MEMORY, blocks, mend);
+    return evaluate_limit(arch, &change->launch, OCC_LIMIT_ON_SHARED_MEMORY).blocks >= blocks ||
+           relax_lever(arch, OCC_LEVER_SHARED_MEMORY, blocks, change);
 }
 
-static bool mend_shared_memory(const struct occ_arch *arch, uint32_t blocks, struct mend *mend)
+static bool relax_shared_memory(const struct occ_arch *arch, uint32_t blocks, struct change *change)
 {
-    const struct mend before = *mend;
+    const struct change before = *change;
     const struct block block = resource_block(arch, &before.launch);
     uint32_t preferred = resource_smem_config(&block, 0);
     uint32_t configs = 0;
@@ -228,58 +228,58 @@ static bool mend_shared_memory(const struct occ_arch *arch, uint32_t blocks, str
     bool found = false;
     for (int optin = 0; optin <= (int)before.launch.no_optin; optin++) {
         for (uint32_t i = 0; i <= configs; i++) {
-            struct mend way = before;
+            struct change way = before;
             uint32_t percent = 0;
             if (i > 0 && (arch->smem_configs[i - 1] <= preferred ||
                           occ_carveout_for(arch, arch->smem_configs[i - 1], &percent) != OCC_OK)) {
                 continue;
             }
-            if (mend_bytes(arch, blocks, optin != 0, i > 0 ? (int32_t)percent : -2, &way)) {
-                found = prefer(mend, &way, found);
+            if (relax_bytes(arch, blocks, optin != 0, i > 0 ? (int32_t)percent : -2, &way)) {
+                found = keep_cheaper(change, &way, found);
             }
         }
     }
     return found;
 }
 
-/* ---- mending all -------------------------------------------------------------------------- */
+/* ---- relaxing all limits ------------------------------------------------------------------- */
 
-/* Limits whose levers must be weighed against each other; the others are mended by one alone. */
+/* Limits whose levers must be combined; every other limit needs only one of its levers. */
 static bool (*const joint[OCC_LIMIT_COUNT])(const struct occ_arch *arch, uint32_t blocks,
-                                            struct mend *mend) = {
-    [OCC_LIMIT_ON_REGISTERS] = mend_registers,
-    [OCC_LIMIT_ON_SHARED_MEMORY] = mend_shared_memory,
+                                            struct change *change) = {
+    [OCC_LIMIT_ON_REGISTERS] = relax_registers,
+    [OCC_LIMIT_ON_SHARED_MEMORY] = relax_shared_memory,
 };
 
 /*
- * Mends every limit of mend->launch that holds too few blocks for the target.  The result is
- * evaluated before it is believed.
+ * Relaxes every limit of the launch that allows too few blocks for the target.  The result is
+ * evaluated as a check.
  */
-static bool mend_all(const struct occ_arch *arch, const struct occ_target *target,
-                     struct mend *mend)
+static bool relax_all(const struct occ_arch *arch, const struct occ_target *target,
+                      struct change *change)
 {
-    uint32_t blocks = occ_target_blocks(arch, target, mend->launch.threads);
+    uint32_t blocks = occ_target_blocks(arch, target, change->launch.threads);
     struct occ_result result;
-    if (occ_evaluate(arch, &mend->launch, &result) != OCC_OK) {
+    if (occ_evaluate(arch, &change->launch, &result) != OCC_OK) {
         return false;
     }
     for (int i = 0; i < OCC_LIMIT_COUNT; i++) {
-        bool mended = result.rows[i].blocks >= blocks;
-        if (!mended && joint[i] != NULL) {
-            mended = joint[i](arch, blocks, mend);
-        } else if (!mended) {
-            mended = mend_alone(arch, (enum occ_limit)i, blocks, mend);
+        bool relaxed = result.rows[i].blocks >= blocks;
+        if (!relaxed && joint[i] != NULL) {
+            relaxed = joint[i](arch, blocks, change);
+        } else if (!relaxed) {
+            relaxed = relax_alone(arch, (enum occ_limit)i, blocks, change);
         }
-        if (!mended) {
+        if (!relaxed) {
             return false;
         }
     }
-    return occ_evaluate(arch, &mend->launch, &result) == OCC_OK &&
+    return occ_evaluate(arch, &change->launch, &result) == OCC_OK &&
            occ_target_reached(target, &result);
 }
 
-/* Fewest quantities; the block size kept; the smallest sum; the larger block: see occ.h. */
-static bool better(const struct mend *a, const struct mend *b)
+/* Order: fewest changes; unchanged block size; smallest sum; larger block.  See occ.h. */
+static bool better(const struct change *a, const struct change *b)
 {
     bool a_size = (a->levers >> OCC_LEVER_THREADS & 1) != 0;
     bool b_size = (b->levers >> OCC_LEVER_THREADS & 1) != 0;
@@ -318,13 +318,13 @@ enum occ_status occ_plan(const struct occ_arch *arch, const struct occ_launch *l
     if (status != OCC_OK) {
         return status;
     }
-    struct mend best = { *launch, 0, 0, 0 };
-    bool found = mend_all(arch, target, &best);
+    struct change best = { *launch, 0, 0, 0 };
+    bool found = relax_all(arch, target, &best);
     uint32_t max = keep_threads ? 0 : resource_threads_max(arch, launch);
     for (uint64_t threads = arch->warp_size; threads <= max; threads += arch->warp_size) {
-        struct mend other = { *launch, 0, 0, 0 };
-        move(&other, OCC_LEVER_THREADS, launch->threads, (uint32_t)threads);
-        if (threads != launch->threads && mend_all(arch, target, &other) &&
+        struct change other = { *launch, 0, 0, 0 };
+        set_lever(&other, OCC_LEVER_THREADS, launch->threads, (uint32_t)threads);
+        if (threads != launch->threads && relax_all(arch, target, &other) &&
             (!found || better(&other, &best))) {
             best = other;
             found = true;

@@ -1,12 +1,12 @@
 /*
- * pool.c - the registers of a block while it runs: setmaxnreg moves them between its warpgroups.
- * How many blocks are resident depends on the registers at launch alone, which is resource.c's.
- * Source: PTX ISA.
+ * pool.c - the registers of a block at run time: setmaxnreg moves them between its warpgroups.
+ * The number of resident blocks only depends on the registers at launch (resource.c).  Source: PTX
+ * ISA.
  */
 #include "core/round.h"
 #include "occ.h"
 
-/* Warpgroups of a block of whole ones; 0 = it is made of no whole ones, or there are none. */
+/* The warpgroups of a block; 0 = it has partial ones, or the architecture has none. */
 static uint32_t warpgroups_of(const struct occ_arch *arch, uint32_t threads)
 {
     uint32_t size = arch->warpgroup_warps * arch->warp_size;

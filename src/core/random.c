@@ -88,7 +88,7 @@ static uint64_t split(uint64_t *state)
     return z ^ (z >> 31);
 }
 
-/* The seed is hashed before the run is added, so that (1, 2) and (2, 1) have nothing in common. */
+/* The seed is hashed before the run is added, so that (1, 2) and (2, 1) are unrelated. */
 void random_init(struct random *random, uint64_t seed, uint32_t run)
 {
     uint64_t state = seed;

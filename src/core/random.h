@@ -12,20 +12,19 @@ struct random {
     bool has_spare;
 };
 
-/* Starts the sequence that belongs to `seed` and `run`. */
+/* Starts the sequence of `seed` and `run`. */
 void random_init(struct random *random, uint64_t seed, uint32_t run);
 
-/* Evenly distributed in [0, 1), in steps of 2^-53. */
+/* Uniformly distributed in [0, 1), in steps of 2^-53. */
 double random_uniform(struct random *random);
 
 /* Normally distributed with mean 0 and deviation 1. */
 double random_normal(struct random *random);
 
 /*
- * Natural logarithm, exponential function, square root: to within a few units in the last place.
- * The C library's exp() and log() are not required to give the same bits everywhere, and sqrt()
- * would make libm a dependency.
- * Ranges: x normal and above 0; -700 <= x <= 700; x normal and above 0, or 0.
+ * Natural logarithm, exponential function, square root, accurate to a few units in the last place.
+ * The C library's exp() and log() may give different bits on different machines, and sqrt() would
+ * require libm.  Ranges: x normal and above 0; -700 <= x <= 700; x normal and above 0, or 0.
  */
 double random_log(double x);
 double random_exp(double x);

@@ -7,9 +7,9 @@
 #include "core/round.h"
 #include "core/rule.h"
 
-/* ---- modes: a warp has one of a few sizes, whatever its lanes -------------------------------- */
+/* ---- modes: a warp has one of a few register sizes, independent of its lanes ----------------- */
 
-/* The place of a mode, or of the first; the place after the last for registers beyond it. */
+/* The index of a mode (0 = the first); past the last for more registers than any mode. */
 static uint32_t mode_place(const struct occ_arch *arch, uint32_t regs)
 {
     uint32_t i = 0;
@@ -19,7 +19,7 @@ static uint32_t mode_place(const struct occ_arch *arch, uint32_t regs)
     return i;
 }
 
-/* The smallest mode of at least `regs` registers; `regs` where that is none. */
+/* The smallest mode of at least `regs` registers; `regs` if none exists. */
 static uint32_t mode_of(const struct occ_arch *arch, uint32_t regs)
 {
     uint32_t i = mode_place(arch, regs);
@@ -43,8 +43,8 @@ uint32_t resource_mode_warps(const struct occ_arch *arch, uint32_t mode)
     return round_min(per_part * arch->sub_partitions, arch->max_warps_per_sm);
 }
 
-/* The registers that a warp takes of the file, 0 for none given, as a step. */
-static void tell_per_warp(const struct block *b, uint32_t regs, uint32_t per_warp)
+/* Adds the step for a warp's allocation; 0 = registers not given. */
+static void explain_per_warp(const struct block *b, uint32_t regs, uint32_t per_warp)
 {
     const struct occ_arch *arch = b->arch;
     if (!resource_has_modes(arch)) {
@@ -58,7 +58,7 @@ static void tell_per_warp(const struct block *b, uint32_t regs, uint32_t per_war
 
 /* ---- registers: allocated per warp, in units, inside one part of the file -------------------- */
 
-/* VGPRs and AGPRs together as the vector register file sees them; 0 = none given. */
+/* VGPRs and AGPRs in the vector register file; 0 = none given. */
 static uint32_t vector_regs(const struct block *b)
 {
     uint32_t regs = b->launch->regs;
@@ -86,7 +86,7 @@ uint32_t resource_checked_warps(const struct block *b)
     return round_up(b->warps, round_max(b->arch->reg_check_partitions, 1));
 }
 
-/* More than a thread may have: of one kind where it has both, or in all? */
+/* Does a thread exceed its maximum: of one kind if it uses both, or in total? */
 static bool over_thread(const struct block *b, uint32_t regs)
 {
     const struct occ_arch *arch = b->arch;
@@ -102,15 +102,15 @@ static bool over_thread(const struct block *b, uint32_t regs)
         return true;
     }
     if (both && launch->regs > each) {
-        STEP(b, "%u VGPRs: more than the %u a thread that has both may have", launch->regs, each);
+        STEP(b, "%u VGPRs: more than the %u of a thread that uses both", launch->regs, each);
     }
     if (both && launch->agprs > each) {
-        STEP(b, "%u AGPRs: more than the %u a thread that has both may have", launch->agprs, each);
+        STEP(b, "%u AGPRs: more than the %u of a thread that uses both", launch->agprs, each);
     }
     return both && (launch->regs > each || launch->agprs > each);
 }
 
-/* In a large mode, narrow waves make for a smaller block. */
+/* Large modes allow fewer threads per block for narrow waves. */
 static bool over_mode(const struct block *b, uint32_t mode)
 {
     if (!resource_has_modes(b->arch)) {
@@ -125,7 +125,7 @@ static bool over_mode(const struct block *b, uint32_t mode)
     return true;
 }
 
-/* The launch check takes a block for whole rows of sub-partitions. */
+/* The launch check counts a block in whole rows of sub-partitions. */
 static bool over_block(const struct block *b, uint32_t per_warp)
 {
     uint32_t max = b->arch->max_regs_per_block;
@@ -163,7 +163,7 @@ uint32_t registers_limit(const struct block *b, struct occ_limit_row *row)
         return 0;
     }
     if (b->steps != NULL) {
-        tell_per_warp(b, regs, per_warp);
+        explain_per_warp(b, regs, per_warp);
     }
     if (over_thread(b, regs)) {
         causes = OCC_CAUSE_REGS_THREAD;
@@ -178,7 +178,7 @@ uint32_t registers_limit(const struct block *b, struct occ_limit_row *row)
         row->blocks = rule_blocks_of_warps(b, per_part);
         causes = rule_cause(row, OCC_CAUSE_REGS_SM);
     }
-    rule_tell_blocks(b, row);
+    rule_explain_blocks(b, row);
     return causes;
 }
 
@@ -246,7 +246,7 @@ uint32_t scalar_registers_limit(const struct block *b, struct occ_limit_row *row
     if (sgprs > max) {
         row->blocks = 0;
         STEP(b, "%u: more than the %u a %s may have", sgprs, max, b->words->warp);
-        rule_tell_blocks(b, row);
+        rule_explain_blocks(b, row);
     } else if (scalar_registers_exist(arch)) {
         uint32_t unit = round_max(arch->scalar_reg_alloc_unit, 1);
         uint32_t reserved = arch->scalar_regs_reserved_per_warp;
@@ -264,7 +264,7 @@ uint32_t scalar_registers_limit(const struct block *b, struct occ_limit_row *row
              words_count(per_part, b->words->warp, b->words->warps), arch->sub_partitions,
              b->words->part);
         row->blocks = rule_blocks_of_warps(b, per_part);
-        rule_tell_blocks(b, row);
+        rule_explain_blocks(b, row);
     }
     return rule_cause(row, OCC_CAUSE_SCALAR_REGS);
 }

@@ -1,8 +1,7 @@
 /*
- * resource.c - the limits of an SM; those of registers are in registers.c.  Each rule reads as the
- * model states it and tells its steps as it takes them.  Sources: NVIDIA's occupancy API as
- * observed (tests/vectors), the AMDGPU back end of LLVM; where occ differs on purpose, man 7
- * occ-guide says so.
+ * resource.c - the limits of an SM; those of registers are in registers.c.  Each rule follows the
+ * wording of the model and adds its steps.  Sources: observations of NVIDIA's occupancy API
+ * (tests/vectors), the AMDGPU back end of LLVM; intended differences are in occ-guide(7).
  */
 #include "core/resource.h"
 
@@ -25,7 +24,7 @@ uint32_t resource_threads_max(const struct occ_arch *arch, const struct occ_laun
     return round_min(max, round_or(launch->bound_threads, max));
 }
 
-/* Why the block is too large to launch, whatever the SM holds. */
+/* Why the block is too large for any launch. */
 static uint32_t too_large(const struct occ_arch *arch, const struct occ_launch *launch)
 {
     uint32_t causes = 0;
@@ -58,7 +57,7 @@ static uint32_t limit_warps(const struct block *b, struct occ_limit_row *row)
         causes = rule_cause(row, OCC_CAUSE_WARPS);
         STEP(b, "%u slots / %u, rounded down", row->capacity, b->warps);
     }
-    rule_tell_blocks(b, row);
+    rule_explain_blocks(b, row);
     return causes;
 }
 
@@ -82,7 +81,9 @@ static void why_warps(const struct block *b, const struct occ_limit_row *row, en
     }
 }
 
-/* ---- block slots; AMD's are barrier slots, which a workgroup of one wave does not need ------- */
+/*
+ * ---- block slots; AMD's are barrier slots, which a workgroup of one wave does not use ---------
+ */
 
 static uint32_t limit_blocks(const struct block *b, struct occ_limit_row *row)
 {
@@ -103,7 +104,9 @@ static uint32_t limit_blocks(const struct block *b, struct occ_limit_row *row)
     return 0;
 }
 
-/* ---- shared memory: static, dynamic and the driver's share, of the chosen configuration ------ */
+/*
+ * ---- shared memory: static, dynamic and the driver's reserve, in the chosen configuration -----
+ */
 
 uint64_t resource_smem(const struct occ_launch *launch)
 {
@@ -111,7 +114,7 @@ uint64_t resource_smem(const struct occ_launch *launch)
            (uint64_t)launch->dynamic_smem_per_thread * launch->threads;
 }
 
-/* The first step that holds so many bytes; the bytes themselves past the last. */
+/* The first step of at least `bytes`; `bytes` itself past the last step. */
 static uint64_t smem_step(const struct occ_arch *arch, uint64_t bytes)
 {
     for (uint32_t i = 0; i < OCC_SMEM_STEPS_MAX && bytes > 0 && arch->smem_steps[i] > 0; i++) {
@@ -122,8 +125,8 @@ static uint64_t smem_step(const struct occ_arch *arch, uint64_t bytes)
     return bytes;
 }
 
-/* What `bytes` take, the reserve included: whole units, or the next step. */
-static uint64_t smem_taken(const struct occ_arch *arch, uint64_t bytes)
+/* The allocation for `bytes`, the reserve included: whole units, or the next step. */
+static uint64_t smem_allocated(const struct occ_arch *arch, uint64_t bytes)
 {
     uint64_t taken = round_up64(bytes + arch->smem_reserved_per_block, arch->smem_alloc_unit);
     return arch->smem_steps[0] == 0 ? taken : smem_step(arch, taken);
@@ -155,7 +158,7 @@ uint32_t resource_smem_config(const struct block *b, uint64_t bytes)
     uint32_t count = round_min(arch->smem_config_count, OCC_SMEM_CONFIGS_MAX);
     uint32_t last = count - (count > 0);
     if (b->launch->carveout < 0 || arch->smem_carveout == 0) {
-        return arch->smem_configs[last]; /* the default is all of it, or there is no choice */
+        return arch->smem_configs[last]; /* the default is all of it, or there is only one size */
     }
     uint32_t percent = (uint32_t)b->launch->carveout;
     uint64_t wanted = round_max64((uint64_t)arch->smem_per_sm * percent / 100, bytes);
@@ -166,8 +169,8 @@ uint32_t resource_smem_config(const struct block *b, uint64_t bytes)
     return arch->smem_configs[smaller];
 }
 
-/* What a block asks for and takes, as steps. */
-static void tell_smem(const struct block *b, uint64_t bytes, uint64_t taken)
+/* Adds the steps of a block's request and allocation. */
+static void explain_smem(const struct block *b, uint64_t bytes, uint64_t taken)
 {
     const struct occ_arch *arch = b->arch;
     uint32_t reserved = arch->smem_reserved_per_block;
@@ -189,10 +192,10 @@ static uint32_t limit_shared_memory(const struct block *b, struct occ_limit_row 
     const struct occ_launch *launch = b->launch;
     uint32_t reserved = arch->smem_reserved_per_block;
     uint64_t bytes = resource_smem(launch);
-    uint64_t taken = smem_taken(arch, bytes);
+    uint64_t taken = smem_allocated(arch, bytes);
     uint32_t causes = 0;
     if (b->steps != NULL) {
-        tell_smem(b, bytes, taken);
+        explain_smem(b, bytes, taken);
     }
     row->taken = taken;
     row->per_warp = 0;
@@ -215,7 +218,7 @@ static uint32_t limit_shared_memory(const struct block *b, struct occ_limit_row 
             STEP(b, "%u / %llu, rounded down", row->capacity, (unsigned long long)taken);
         }
     }
-    rule_tell_blocks(b, row);
+    rule_explain_blocks(b, row);
     return causes;
 }
 
@@ -266,7 +269,7 @@ static uint32_t limit_barriers(const struct block *b, struct occ_limit_row *row)
     if (max > 0 && used > max) {
         row->blocks = 0;
         STEP(b, "more than the %u a %s may have", max, b->words->block);
-        rule_tell_blocks(b, row);
+        rule_explain_blocks(b, row);
     } else if (!has_barriers(b->arch)) {
         return 0;
     } else if (used == 0) {
@@ -274,7 +277,7 @@ static uint32_t limit_barriers(const struct block *b, struct occ_limit_row *row)
     } else {
         row->blocks = row->capacity / used;
         STEP(b, "%u / %u, rounded down", row->capacity, used);
-        rule_tell_blocks(b, row);
+        rule_explain_blocks(b, row);
     }
     return rule_cause(row, OCC_CAUSE_BARRIERS);
 }

@@ -1,6 +1,6 @@
 /*
- * resource.h - the resources of an SM, one row for each: how many blocks it leaves room for, by
- * which rule, and why a launch cannot have what it asks for.  resource.c is where the rules stand.
+ * resource.h - the resources of an SM, one row each: the rule for the blocks that fit, and the
+ * reason why a launch is impossible.  The rules are in resource.c.
  */
 #ifndef OCC_CORE_RESOURCE_H
 #define OCC_CORE_RESOURCE_H
@@ -8,34 +8,36 @@
 #include "core/steps.h"
 #include "core/words.h"
 
-/* Ranges of occ_launch members beyond which occ_evaluate() answers OCC_ERR_RANGE. */
+/* Ranges of occ_launch members beyond which occ_evaluate() returns OCC_ERR_RANGE. */
 enum {
     LAUNCH_THREADS_MAX = 0x7fffffff,
     LAUNCH_COUNT_MAX = 65535,            /* registers, barriers, cluster, z dimension */
     LAUNCH_SMEM_PER_THREAD_MAX = 1 << 20 /* bytes */
 };
 
-/* A block of a launch on a machine, as the rules see it. */
+/* A block of a launch on a machine: the input of the rules. */
 struct block {
     const struct occ_arch *arch;
     const struct occ_launch *launch;
     uint32_t warps;
-    struct steps *steps;       /* where a rule tells what it does; NULL = nowhere */
+    struct steps *steps;       /* where a rule adds its steps; NULL = nowhere */
     const struct words *words; /* for the steps; NULL without them */
 };
 
 struct resource {
-    const char *key;        /* in every output */
-    const char *word;       /* in a row of the breakdown, where a vendor has no other */
-    const char *word_short; /* in a cell of a narrow table, likewise */
+    const char *key;        /* key in every output */
+    const char *word;       /* word in the breakdown, if the vendor has no other */
+    const char *word_short; /* likewise, in a cell of a narrow table */
     char letter;            /* in charts */
     bool (*exists)(const struct occ_arch *arch);
-    /* The most that a block, of scalar registers a warp, may ask for, where the launch has no say
-       in it: UINT32_MAX = no such limit.  NULL where it has. */
+    /*
+     * The maximum of a block (scalar registers: of a warp) if it is independent of the launch;
+     * UINT32_MAX = no limit.  NULL if it depends on the launch.
+     */
     uint32_t (*max)(const struct occ_arch *arch);
     /* The rule: fills the row; returns why no block fits, bits of enum occ_cause. */
     uint32_t (*limit)(const struct block *block, struct occ_limit_row *row);
-    /* Says with numbers why no block fits: one of the bits that limit() returned. */
+    /* Writes a sentence with numbers for one of the bits that limit() returned. */
     void (*why)(const struct block *block, const struct occ_limit_row *row, enum occ_cause cause,
                 char *buf, size_t size);
 };
@@ -43,7 +45,7 @@ struct resource {
 /* In the order of enum occ_limit. */
 extern const struct resource resources[OCC_LIMIT_COUNT];
 
-/* What the vendor calls the limit: in a row of the breakdown, and in a cell of a narrow table. */
+/* The vendor's word for the limit: in the breakdown, and in a cell of a narrow table. */
 const char *resource_word(const struct words *words, enum occ_limit limit);
 const char *resource_word_short(const struct words *words, enum occ_limit limit);
 
@@ -55,13 +57,13 @@ static inline struct block resource_block(const struct occ_arch *arch,
     return (struct block){ arch, launch, warps, NULL, NULL };
 }
 
-/* What the inverse of the rules, lever.c, shares with them. */
+/* Shared with the inverses in lever.c. */
 enum { RESOURCE_AGPR_ALIGN = 4 }; /* AGPRs of a unified file start at a multiple */
 
-/* Most VGPRs, and most AGPRs, of a thread that has both. */
+/* Maximum of VGPRs, and of AGPRs, for a thread that uses both. */
 uint32_t resource_each_regs_max(const struct occ_arch *arch);
 
-/* Is a warp given one of a few register modes, whatever its lanes? */
+/* Does a warp get one of a few register modes, independent of its lanes? */
 static inline bool resource_has_modes(const struct occ_arch *arch)
 {
     return arch->reg_modes[0] > 0;
@@ -70,16 +72,19 @@ static inline bool resource_has_modes(const struct occ_arch *arch)
 /* The largest block, in threads, of warps in `mode`. */
 uint32_t resource_mode_threads(const struct occ_arch *arch, uint32_t mode);
 
-/* The warps that an SM holds in `mode`, at most its slots. */
+/* The warps in `mode` that an SM holds, at most its slots. */
 uint32_t resource_mode_warps(const struct occ_arch *arch, uint32_t mode);
 
-/* Warps of a block as the launch check counts them: whole rows of sub-partitions. */
+/* Warps of a block in the launch check, which counts whole rows of sub-partitions. */
 uint32_t resource_checked_warps(const struct block *block);
 
-/* Bytes of shared memory a block asks for: static, dynamic and per thread, no reserve. */
+/*
+ * Bytes of shared memory requested by a block: static, dynamic and per thread, without the
+ * reserve.
+ */
 uint64_t resource_smem(const struct occ_launch *launch);
 
-/* The most of `bytes` that a block can take, the reserve included. */
+/* The largest allocation within `bytes`, the reserve included. */
 uint32_t resource_smem_share(const struct occ_arch *arch, uint32_t bytes);
 
 /* The largest shared memory a block of `launch` may have, without the reserve. */

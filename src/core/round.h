@@ -1,4 +1,4 @@
-/* round.h - rounding and choosing among unsigned counts; the divisor is never 0. */
+/* round.h - rounding, minimum and maximum of unsigned counts; divisors are never 0. */
 #ifndef OCC_CORE_ROUND_H
 #define OCC_CORE_ROUND_H
 
@@ -14,7 +14,7 @@ static inline uint64_t round_div_up64(uint64_t x, uint64_t y)
     return x / y + (x % y != 0);
 }
 
-/* Units are nearly always powers of two, which spare two divisions; the result must fit 32 bits. */
+/* Most units are powers of two, for which no division is needed; the result must fit 32 bits. */
 static inline uint32_t round_up(uint32_t x, uint32_t unit)
 {
     if ((unit & (unit - 1)) == 0) {
@@ -57,7 +57,7 @@ static inline uint64_t round_max64(uint64_t a, uint64_t b)
     return a > b ? a : b;
 }
 
-/* `value`, or where it is 0 for not given or not known, the other. */
+/* `value`, or `other` if `value` is 0 (not given or unknown). */
 static inline uint32_t round_or(uint32_t value, uint32_t other)
 {
     return value > 0 ? value : other;

@@ -1,15 +1,14 @@
-/* rule.h - what the rules of limits and their inverses share, and rules outside resource.c. */
+/* rule.h - helpers of the rules and their inverses, and the rules outside resource.c. */
 #ifndef OCC_CORE_RULE_H
 #define OCC_CORE_RULE_H
 
 #include "core/resource.h"
 
-/* Tells a step of a rule; the arguments are not evaluated where nobody listens. */
-#define STEP(block, ...)                                                                           \
-    ((block)->steps != NULL ? steps_tell((block)->steps, __VA_ARGS__) : (void)0)
+/* Adds a step of a rule; without a listener the arguments are not evaluated. */
+#define STEP(block, ...) ((block)->steps != NULL ? steps_add((block)->steps, __VA_ARGS__) : (void)0)
 
-/* The last step of a rule. */
-static inline void rule_tell_blocks(const struct block *b, const struct occ_limit_row *row)
+/* Adds the last step of a rule. */
+static inline void rule_explain_blocks(const struct block *b, const struct occ_limit_row *row)
 {
     if (row->blocks == OCC_NO_LIMIT) {
         STEP(b, "no limit");
@@ -19,13 +18,13 @@ static inline void rule_tell_blocks(const struct block *b, const struct occ_limi
     }
 }
 
-/* `cause` where no block fits, else none. */
+/* `cause` if no block fits, else none. */
 static inline uint32_t rule_cause(const struct occ_limit_row *row, enum occ_cause cause)
 {
     return row->blocks == 0 ? (uint32_t)cause : 0;
 }
 
-/* Warps that fit an SM, `per_part` in each part, as whole blocks. */
+/* Whole blocks of the warps that fit an SM, `per_part` in each part. */
 static inline uint32_t rule_blocks_of_warps(const struct block *b, uint32_t per_part)
 {
     uint32_t parts = b->arch->sub_partitions;
@@ -34,7 +33,7 @@ static inline uint32_t rule_blocks_of_warps(const struct block *b, uint32_t per_
     return per_part * parts / b->warps;
 }
 
-/* The rows of registers.c, as struct resource says. */
+/* The rows of registers.c; see struct resource. */
 uint32_t registers_limit(const struct block *b, struct occ_limit_row *row);
 void registers_why(const struct block *b, const struct occ_limit_row *row, enum occ_cause cause,
                    char *buf, size_t size);

@@ -11,8 +11,8 @@ size_t occ_simulate_runs_bytes(uint32_t blocks_per_sm, uint32_t sms, uint32_t ru
     return runs * sizeof(double) + bytes;
 }
 
-/* Lets values[i] sink to its place in a heap of `count` values, the largest on top. */
-static void sink(double *values, uint32_t count, uint32_t i)
+/* Restores the heap of `count` values, the largest first, below values[i]. */
+static void sift_down(double *values, uint32_t count, uint32_t i)
 {
     double value = values[i];
     uint32_t child;
@@ -33,13 +33,13 @@ static void sink(double *values, uint32_t count, uint32_t i)
 static void sort(double *values, uint32_t count)
 {
     for (uint32_t i = count / 2; i-- > 0;) {
-        sink(values, count, i);
+        sift_down(values, count, i);
     }
     for (uint32_t last = count; last-- > 1;) {
         double most = values[0];
         values[0] = values[last];
         values[last] = most;
-        sink(values, last, 0);
+        sift_down(values, last, 0);
     }
 }
 

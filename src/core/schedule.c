@@ -11,21 +11,22 @@ static const uint64_t schedule_grid_max = UINT64_C(1) << 40;
 static const double schedule_time_max = 1e100;
 static const double never = DBL_MAX;
 
-/* Where block times come from; they are in multiples of `unit`. */
+/* The source of block times, in multiples of `unit`. */
 struct source {
-    const double *durations; /* NULL = drawn */
+    const double *durations; /* NULL = random */
     size_t count;
     size_t next;
     enum occ_dist dist; /* OCC_DIST_CONSTANT: every block takes 1 */
     double unit;
-    double shift; /* uniform: the least value; lognormal: mean of the logarithm */
-    double scale; /* uniform: the width; normal, lognormal: deviation */
+    double shift; /* uniform: the minimum; lognormal: mean of the logarithm */
+    double scale; /* uniform: the width; normal, lognormal: standard deviation */
     struct random random;
 };
 
 /*
- * An SM's clock runs in real time; its work clock, used if the blocks share the SM, runs 1 / k as
- * fast with k blocks resident, so that each block ends at a work time known when it starts.
+ * An SM's clock runs in real time.  Its work clock, used if the blocks share the SM, runs at 1 / k
+ * of that speed with k blocks resident, so that a block's end in work time is known when it
+ * starts.
  */
 struct sm {
     double clock;     /* real time of the last event */
@@ -34,7 +35,9 @@ struct sm {
     uint32_t resident;
 };
 
-/* What ends next: an SM's places are a heap by `end`; those past `resident` name the free slots. */
+/*
+ * A running block: an SM's places are a heap by `end`; those past `resident` hold the free slots.
+ */
 struct place {
     double end; /* real time, if shared work time */
     uint32_t slot;
@@ -85,7 +88,7 @@ double occ_dist_cv_max(enum occ_dist dist)
 
 /* ---- block times -------------------------------------------------------------------------- */
 
-/* An array of one value throughout counts as constant; false when a time is out of range. */
+/* An array of equal values counts as constant; false if a time is out of range. */
 static bool source_array(const struct occ_schedule *schedule, struct source *source)
 {
     const double *durations = schedule->durations;
@@ -198,7 +201,7 @@ size_t occ_simulate_bytes(uint32_t blocks_per_sm, uint32_t sms)
            (2 * leaves + sms) * sizeof(uint32_t);
 }
 
-/* Cuts the memory up, largest alignment first, and empties the machine. */
+/* Divides the memory, largest alignment first, and initialises the machine as empty. */
 static void machine_init(struct machine *m, void *memory)
 {
     /* cppcheck-suppress ctuuninitvar ; the schedule is set, the rest is set here */
@@ -230,10 +233,10 @@ static void machine_init(struct machine *m, void *memory)
 }
 
 /*
- * Inside, time is in block times, if the blocks share their SM in those of a block alone on it.
- * Dividing first keeps this exact where the two models agree.
+ * Converts internal time.  It is in block times; if the blocks share their SM, in those of a block
+ * alone on it.  Dividing first keeps the result exact where the two models agree.
  */
-static double outside(const struct machine *m, double time)
+static double to_real_time(const struct machine *m, double time)
 {
     if (m->schedule->shared) {
         time /= m->schedule->blocks_per_sm;
@@ -241,7 +244,7 @@ static double outside(const struct machine *m, double time)
     return time * m->source.unit;
 }
 
-/* ---- the tree over the SMs: who has the earliest end, of several the lowest number ---------- */
+/* ---- the tree over the SMs: the earliest end wins, then the lowest number -------------------- */
 
 static void tree_replay(struct machine *m, uint32_t node)
 {
@@ -284,15 +287,15 @@ static double next_end(const struct machine *m, uint32_t index)
 }
 
 /*
- * Which place leaves the heap first.  Of those that end together the highest slot: it is the last
- * to be filled again, so that a tail takes the lowest slots.
+ * Order of the heap.  Of blocks that end together the highest slot comes first: it is refilled
+ * last, so that a tail uses the lowest slots.
  */
-static bool before(const struct place *a, const struct place *b)
+static bool ends_before(const struct place *a, const struct place *b)
 {
     return a->end < b->end || (a->end <= b->end && a->slot > b->slot);
 }
 
-/* Puts the next block on the SM at real time `now`; it has a free slot. */
+/* Starts the next block on the SM at real time `now`; the SM has a free slot. */
 static void place_block(struct machine *m, uint32_t index, double now)
 {
     struct sm *sm = &m->sms[index];
@@ -306,7 +309,7 @@ static void place_block(struct machine *m, uint32_t index, double now)
     m->total += duration;
     sm->busy += duration;
     uint32_t i = sm->resident++;
-    while (i > 0 && before(&place, &places[(i - 1) / 2])) {
+    while (i > 0 && ends_before(&place, &places[(i - 1) / 2])) {
         places[i] = places[(i - 1) / 2];
         i = (i - 1) / 2;
     }
@@ -322,12 +325,12 @@ static void report(const struct machine *m, uint32_t index, uint32_t slot, doubl
     block.wave = running->index / occ_resident_grid(schedule->blocks_per_sm, schedule->sms);
     block.sm = index;
     block.slot = slot;
-    block.start = outside(m, running->start);
-    block.end = outside(m, now);
+    block.start = to_real_time(m, running->start);
+    block.end = to_real_time(m, now);
     schedule->block(schedule->context, &block);
 }
 
-/* Takes the place that ends first out of the heap; its slot goes to the free ones. */
+/* Removes the place with the earliest end from the heap and frees its slot. */
 static void remove_first(struct sm *sm, struct place *places)
 {
     struct place first = places[0];
@@ -335,10 +338,10 @@ static void remove_first(struct sm *sm, struct place *places)
     uint32_t i = 0;
     uint32_t child = 1;
     while (child < sm->resident) {
-        if (child + 1 < sm->resident && before(&places[child + 1], &places[child])) {
+        if (child + 1 < sm->resident && ends_before(&places[child + 1], &places[child])) {
             child++;
         }
-        if (!before(&places[child], &last)) {
+        if (!ends_before(&places[child], &last)) {
             break;
         }
         places[i] = places[child];
@@ -368,7 +371,7 @@ static void retire(struct machine *m, uint32_t index, double now)
 
 /* ---- dispatch ----------------------------------------------------------------------------- */
 
-/* Fills the free slots of the SMs that are ready, those with the fewest resident blocks first. */
+/* Fills the free slots of the ready SMs, those with the fewest resident blocks first. */
 static void fill(struct machine *m, double now)
 {
     const struct occ_schedule *schedule = m->schedule;
@@ -389,8 +392,8 @@ static void fill(struct machine *m, double now)
 }
 
 /*
- * Runs the machine until it is empty and returns the time of the last end.  An SM that runs empty
- * does so because no block is left; `first_idle` becomes the time of the first such SM.
+ * Runs the machine until it is empty and returns the time of the last end; `first_idle` is the
+ * time when the first SM runs empty, which only happens if no block is left.
  */
 static double dispatch(struct machine *m, double *first_idle)
 {
@@ -422,7 +425,7 @@ static double dispatch(struct machine *m, double *first_idle)
     return now;
 }
 
-/* An SM that runs empty stays so, for no block is left: it is active up to its last end. */
+/* An SM that runs empty stays empty: it is active up to its last end. */
 static void summarise_active(const struct machine *m, double makespan,
                              struct occ_schedule_result *out)
 {
@@ -447,8 +450,8 @@ static void summarise(const struct machine *m, double makespan, double first_idl
         units *= schedule->blocks_per_sm;
     }
     struct occ_schedule_result r = { 0 };
-    r.makespan = outside(m, makespan);
-    r.ideal = outside(m, m->total / units);
+    r.makespan = to_real_time(m, makespan);
+    r.ideal = to_real_time(m, m->total / units);
     r.utilization = m->total / (units * makespan);
     r.slowdown = units * makespan / m->total;
     if (r.utilization > 1.0 || r.slowdown < 1.0) { /* by rounding only */
@@ -456,7 +459,7 @@ static void summarise(const struct machine *m, double makespan, double first_idl
         r.slowdown = 1.0;
     }
     if (first_idle < makespan) {
-        r.idle_time = outside(m, makespan - first_idle);
+        r.idle_time = to_real_time(m, makespan - first_idle);
     }
     for (uint32_t i = 1; i < schedule->sms; i++) {
         if (m->sms[i].busy > m->sms[r.busiest_sm].busy) {

@@ -10,7 +10,7 @@ void steps_topic(struct steps *steps, const char *topic)
     steps->topic = topic;
 }
 
-void steps_tell(struct steps *steps, const char *format, ...)
+void steps_add(struct steps *steps, const char *format, ...)
 {
     char text[STEPS_LINE_MAX];
     int used = 0;
@@ -39,10 +39,10 @@ void steps_wrap(struct steps *steps, const char *text, size_t len)
                 end = at + columns;
             }
             while (((unsigned char)text[end] & 0xc0) == 0x80) {
-                end--; /* no character in two */
+                end--; /* do not split a character */
             }
         }
-        steps_tell(steps, "%.*s", (int)(end - at), text + at);
+        steps_add(steps, "%.*s", (int)(end - at), text + at);
         at = end + (end < len && text[end] == ' ');
     }
 }

@@ -1,32 +1,32 @@
-/* threshold.c - levers for callers: their values, and how far each may go for N blocks. */
+/* threshold.c - the public functions for levers: values, and thresholds for N blocks. */
 #include "core/lever.h"
 
 #include "core/evaluate.h"
 #include "core/round.h"
 
-static bool known(enum occ_lever lever)
+static bool is_lever(enum occ_lever lever)
 {
     return (unsigned)lever < OCC_LEVER_COUNT;
 }
 
 const char *occ_lever_key(enum occ_lever lever)
 {
-    return known(lever) ? levers[lever].key : NULL;
+    return is_lever(lever) ? levers[lever].key : NULL;
 }
 
 bool occ_lever_exists(const struct occ_arch *arch, enum occ_lever lever)
 {
-    return arch != NULL && known(lever) && levers[lever].exists(arch);
+    return arch != NULL && is_lever(lever) && levers[lever].exists(arch);
 }
 
 bool occ_lever_staircase(enum occ_lever lever)
 {
-    return known(lever) && levers[lever].staircase;
+    return is_lever(lever) && levers[lever].staircase;
 }
 
 uint64_t occ_lever_get(const struct occ_launch *launch, enum occ_lever lever)
 {
-    return known(lever) ? levers[lever].get(launch) : 0;
+    return is_lever(lever) ? levers[lever].get(launch) : 0;
 }
 
 enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever lever, uint32_t value)
@@ -34,14 +34,14 @@ enum occ_status occ_lever_set(struct occ_launch *launch, enum occ_lever lever, u
     if (launch == NULL) {
         return OCC_ERR_NULL;
     }
-    if (!known(lever) || (lever == OCC_LEVER_CARVEOUT && value > 100)) {
+    if (!is_lever(lever) || (lever == OCC_LEVER_CARVEOUT && value > 100)) {
         return OCC_ERR_RANGE;
     }
     levers[lever].set(launch, value);
     return OCC_OK;
 }
 
-/* Do the limits that the lever does not move allow so many blocks? */
+/* Do the limits that the lever does not change allow `blocks` blocks? */
 static bool others_allow(const struct occ_result *now, enum occ_limit own, uint32_t blocks)
 {
     if ((now->causes & OCC_CAUSE_CLUSTER) != 0) {
@@ -77,7 +77,7 @@ enum occ_status occ_threshold(const struct occ_arch *arch, const struct occ_laun
     if (out == NULL) {
         return OCC_ERR_NULL;
     }
-    if (blocks == 0 || !known(lever)) {
+    if (blocks == 0 || !is_lever(lever)) {
         return OCC_ERR_RANGE;
     }
     enum occ_status status = occ_evaluate(arch, launch, &now);

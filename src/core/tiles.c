@@ -1,4 +1,4 @@
-/* tiles.c - tile and wave quantization of a problem: padding, rounds, and what is useful. */
+/* tiles.c - tile and wave quantization of a problem: padding, rounds, useful share. */
 #include "core/tiles.h"
 
 #include "core/round.h"
@@ -18,7 +18,7 @@ const char *occ_tile_schedule_key(enum occ_tile_schedule schedule)
     return (unsigned)schedule < OCC_TILE_SCHEDULE_COUNT ? keys[schedule] : NULL;
 }
 
-/* a x b, both 1 or more, unless that is over items_max: then false. */
+/* a x b, both 1 or more; false if the product exceeds items_max. */
 static bool multiply(uint64_t a, uint64_t b, uint64_t *out)
 {
     if (a > items_max / b) {
@@ -44,14 +44,14 @@ static bool in_range(const struct occ_problem *p, struct occ_slots slots)
            p->throughput <= throughput_most;
 }
 
-/* The share of so many tiles or steps that is within the problem. */
+/* The share of `count` tiles or steps that lies within the problem. */
 static double share(uint32_t size, uint64_t count, uint32_t tile)
 {
     return (double)size / ((double)count * (double)tile);
 }
 
-/* What does not depend on the slots; false when the counts are too large. */
-static bool cut(const struct occ_problem *p, struct occ_tiles *t)
+/* Fills the members that are independent of the slots; false if the counts are too large. */
+static bool count_tiles(const struct occ_problem *p, struct occ_tiles *t)
 {
     uint32_t tile_k = round_or(p->tile_k, 1);
     uint64_t all;
@@ -79,8 +79,8 @@ static double depth(const struct occ_problem *p, const struct occ_tiles *t)
     return (double)t->k_steps * round_or(p->tile_k, 1);
 }
 
-/* Whole items go to the slots, one after the other. */
-static void deal(const struct occ_problem *p, struct occ_slots slots, struct occ_tiles *t)
+/* Distributes whole items over the slots. */
+static void schedule_items(const struct occ_problem *p, struct occ_slots slots, struct occ_tiles *t)
 {
     t->grid = t->items;
     if (slots.slots == 0) {
@@ -100,8 +100,9 @@ static void deal(const struct occ_problem *p, struct occ_slots slots, struct occ
     t->model_time = (double)t->rounds * p->tile_m * p->tile_n * depth(p, t) / p->throughput;
 }
 
-/* Equal shares of all k-steps go to the slots. */
-static void stream(const struct occ_problem *p, struct occ_slots slots, struct occ_tiles *t)
+/* Distributes equal shares of all k-steps over the slots. */
+static void schedule_stream(const struct occ_problem *p, struct occ_slots slots,
+                            struct occ_tiles *t)
 {
     t->k_steps = 0;
     if (slots.slots == 0) {
@@ -129,7 +130,7 @@ enum occ_status occ_tiles(const struct occ_problem *problem, struct occ_slots sl
     if (problem == NULL || out == NULL) {
         return OCC_ERR_NULL;
     }
-    if (!in_range(problem, slots) || !cut(problem, &t)) {
+    if (!in_range(problem, slots) || !count_tiles(problem, &t)) {
         return OCC_ERR_RANGE;
     }
     t.wave_efficiency = -1.0;
@@ -138,9 +139,9 @@ enum occ_status occ_tiles(const struct occ_problem *problem, struct occ_slots sl
     t.useful_shared = -1.0;
     t.model_time = -1.0;
     if (problem->schedule == OCC_TILE_SCHEDULE_STREAM_K) {
-        stream(problem, slots, &t);
+        schedule_stream(problem, slots, &t);
     } else {
-        deal(problem, slots, &t);
+        schedule_items(problem, slots, &t);
     }
     if (slots.slots > 0) {
         t.useful = t.tile_efficiency * t.wave_efficiency;
@@ -155,67 +156,68 @@ enum occ_status occ_tiles(const struct occ_problem *problem, struct occ_slots sl
 typedef unsigned long long ull;
 
 /* "1500 / (12 x 128) = 0.976562" */
-static void tell_share(struct steps *steps, const char *name, uint32_t size, uint64_t count,
-                       uint32_t tile)
+static void explain_share(struct steps *steps, const char *name, uint32_t size, uint64_t count,
+                          uint32_t tile)
 {
-    steps_tell(steps, "%s: %u / %u, rounded up = %llu; %u / (%llu x %u) = %.6g", name, size, tile,
-               (ull)count, size, (ull)count, tile, share(size, count, tile));
+    steps_add(steps, "%s: %u / %u, rounded up = %llu; %u / (%llu x %u) = %.6g", name, size, tile,
+              (ull)count, size, (ull)count, tile, share(size, count, tile));
 }
 
-static void tell_rounds(const struct occ_problem *p, struct occ_slots slots,
-                        const struct occ_tiles *t, struct steps *steps)
+static void explain_rounds(const struct occ_problem *p, struct occ_slots slots,
+                           const struct occ_tiles *t, struct steps *steps)
 {
     if (p->schedule == OCC_TILE_SCHEDULE_STREAM_K && t->steps > 0) {
-        steps_tell(steps, "%llu x %llu k-steps / %llu slots, rounded up = %llu a block",
-                   (ull)t->tiles, (ull)t->steps, (ull)slots.slots, (ull)t->k_steps);
-        steps_tell(steps, "%llu / (%llu x %llu) = %.6g", (ull)(t->tiles * t->steps),
-                   (ull)slots.slots, (ull)t->k_steps, t->wave_efficiency);
+        steps_add(steps, "%llu x %llu k-steps / %llu slots, rounded up = %llu a block",
+                  (ull)t->tiles, (ull)t->steps, (ull)slots.slots, (ull)t->k_steps);
+        steps_add(steps, "%llu / (%llu x %llu) = %.6g", (ull)(t->tiles * t->steps),
+                  (ull)slots.slots, (ull)t->k_steps, t->wave_efficiency);
     } else if (p->schedule == OCC_TILE_SCHEDULE_STREAM_K) {
-        steps_tell(steps, "equal shares of many k-steps = 1");
+        steps_add(steps, "equal shares of many k-steps = 1");
     } else {
-        steps_tell(steps, "%llu / %llu slots, rounded up = %llu", (ull)t->items, (ull)slots.slots,
-                   (ull)t->rounds);
-        steps_tell(steps, "%llu / (%llu x %llu) = %.6g", (ull)t->items, (ull)slots.slots,
-                   (ull)t->rounds, t->wave_efficiency);
+        steps_add(steps, "%llu / %llu slots, rounded up = %llu", (ull)t->items, (ull)slots.slots,
+                  (ull)t->rounds);
+        steps_add(steps, "%llu / (%llu x %llu) = %.6g", (ull)t->items, (ull)slots.slots,
+                  (ull)t->rounds, t->wave_efficiency);
     }
 }
 
-static void tell_time(const struct occ_problem *p, const struct occ_tiles *t, struct steps *steps)
+static void explain_time(const struct occ_problem *p, const struct occ_tiles *t,
+                         struct steps *steps)
 {
     steps_topic(steps, "model time");
     if (p->schedule == OCC_TILE_SCHEDULE_STREAM_K && t->steps == 0) {
-        steps_tell(steps, "tiles / slots x %u x %u / %.6g = %.10g", p->tile_m, p->tile_n,
-                   p->throughput, t->model_time);
+        steps_add(steps, "tiles / slots x %u x %u / %.6g = %.10g", p->tile_m, p->tile_n,
+                  p->throughput, t->model_time);
     } else {
-        steps_tell(steps, "%llu x %u x %u x %.6g deep / %.6g = %.10g", (ull)t->rounds, p->tile_m,
-                   p->tile_n, depth(p, t), p->throughput, t->model_time);
+        steps_add(steps, "%llu x %u x %u x %.6g deep / %.6g = %.10g", (ull)t->rounds, p->tile_m,
+                  p->tile_n, depth(p, t), p->throughput, t->model_time);
     }
-    steps_tell(steps, "  if every resident block is equally fast: a model");
+    steps_add(steps, "  (arbitrary unit, for comparing tiles)");
 }
 
 void tiles_explain(const struct occ_problem *p, struct occ_slots slots, const struct occ_tiles *t,
                    struct steps *steps)
 {
     steps_topic(steps, "tiles");
-    tell_share(steps, "M", p->m, t->tiles_m, p->tile_m);
-    tell_share(steps, "N", p->n, t->tiles_n, p->tile_n);
+    explain_share(steps, "M", p->m, t->tiles_m, p->tile_m);
+    explain_share(steps, "N", p->n, t->tiles_n, p->tile_n);
     if (t->steps > 0) {
-        tell_share(steps, "K", p->k, t->steps, round_or(p->tile_k, 1));
+        explain_share(steps, "K", p->k, t->steps, round_or(p->tile_k, 1));
     }
-    steps_tell(steps, "%llu x %llu x %u = %llu tiles, %.6g of them no padding", (ull)t->tiles_m,
-               (ull)t->tiles_n, p->batch, (ull)t->tiles, t->tile_efficiency);
+    steps_add(steps, "%llu x %llu x %u = %llu tiles, %.6g without padding", (ull)t->tiles_m,
+              (ull)t->tiles_n, p->batch, (ull)t->tiles, t->tile_efficiency);
     if (p->split_k > 1) {
-        steps_tell(steps, "x %u splits = %llu", p->split_k, (ull)t->items);
+        steps_add(steps, "x %u splits = %llu", p->split_k, (ull)t->items);
         if (t->steps > 0) {
-            steps_tell(steps, "%llu k-steps / %u, rounded up = %llu a split", (ull)t->steps,
-                       p->split_k, (ull)t->k_steps);
+            steps_add(steps, "%llu k-steps / %u, rounded up = %llu a split", (ull)t->steps,
+                      p->split_k, (ull)t->k_steps);
         }
     }
     if (slots.slots > 0) {
         steps_topic(steps, "rounds");
-        tell_rounds(p, slots, t, steps);
+        explain_rounds(p, slots, t, steps);
         steps_topic(steps, "useful");
-        steps_tell(steps, "%.6g x %.6g = %.6g", t->tile_efficiency, t->wave_efficiency, t->useful);
-        tell_time(p, t, steps);
+        steps_add(steps, "%.6g x %.6g = %.6g", t->tile_efficiency, t->wave_efficiency, t->useful);
+        explain_time(p, t, steps);
     }
 }

@@ -2,14 +2,14 @@
 #include "core/round.h"
 #include "core/tiles.h"
 
-enum { SPLITS_MAX = 128 }; /* of FlashAttention's rule, and where the k-steps are not known */
+enum { SPLITS_MAX = 128 }; /* limit in FlashAttention's rule, and if the k-steps are unknown */
 
-/* A split and its rounds: its wave efficiency is split / rounds, times what all have in common. */
+/* A split and its rounds: the wave efficiency is split / rounds, times a common factor. */
 struct fill {
     uint64_t split, rounds;
 };
 
-/* Is the wave efficiency of a split at least `percent` % of that of another?  Without rounding. */
+/* Is the wave efficiency of a split at least `percent` % of another's?  Exact, without rounding. */
 static bool fills_as(struct fill fill, struct fill other, uint64_t percent)
 {
     return fill.split * other.rounds * 100 >= other.split * fill.rounds * percent;
@@ -36,7 +36,7 @@ enum occ_status occ_tiles_split(const struct occ_problem *problem, struct occ_sl
         most = 1;
     }
     for (uint32_t split = 1; split <= most; split++) {
-        /* Fewer tiles than slots, so that this is small. */
+        /* Fewer tiles than slots, so the product is small. */
         uint64_t rounds = round_div_up64(tiles.tiles * split, slots.slots);
         fills[split] = (struct fill){ split, rounds };
         if (!fills_as(best, fills[split], 100)) {
@@ -53,7 +53,7 @@ enum occ_status occ_tiles_split(const struct occ_problem *problem, struct occ_sl
 
 /* ---- tiles --------------------------------------------------------------------------------- */
 
-/* What is looked through, and what was found. */
+/* The state of the search and its results. */
 struct search {
     const struct occ_problem *problem;
     struct occ_slots slots;
@@ -63,7 +63,7 @@ struct search {
     double best;    /* distance of advice->best_tile */
 };
 
-/* The step between sizes worth a look. */
+/* The step between candidate sizes. */
 static uint32_t step_of(uint32_t size)
 {
     if (size < 16) {
@@ -72,8 +72,10 @@ static uint32_t step_of(uint32_t size)
     return round_max(8, size / 16 / 8 * 8);
 }
 
-/* The size after `size`, of those from half to twice `from`: multiples of the step, powers of two
-   and `from` itself. */
+/*
+ * The candidate after `size`: from half to twice `from`, multiples of the step, powers of two and
+ * `from` itself.
+ */
 static uint32_t next_size(uint32_t size, uint32_t from)
 {
     uint32_t step = step_of(from);
@@ -105,7 +107,7 @@ static bool fills(const struct occ_tiles_choice *choice, struct occ_slots slots)
     return choice->tiles.items % slots.slots == 0;
 }
 
-/* Better only by more than rounding. */
+/* Is the difference larger than rounding? */
 static bool above(double a, double b)
 {
     return a > b * (1 + 1e-9);
@@ -195,8 +197,8 @@ static void try_schedule(const struct search *s, enum occ_tile_schedule schedule
 }
 
 /*
- * SMs that the items fill to the last slot, at any number of rounds.  Beyond `rows` SMs one round
- * is not full; up to there, 2^20 are more than any machine has.
+ * Finds SM counts that the items fill to the last slot, in any number of rounds.  With more SMs
+ * than rows of items one round is not full; below that, 2^20 exceeds every machine.
  */
 static void find_sms(struct search *s)
 {

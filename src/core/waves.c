@@ -36,23 +36,23 @@ uint64_t occ_cooperative_grid(const struct occ_arch *arch, const struct occ_resu
 }
 
 /*
- * What the SMs hold while they hold anything.  Where the blocks of an SM share it, a full wave
- * takes as long as blocks_per_sm blocks one after the other, and b blocks of a tail as long as b.
- * Doubles, since squares do not fit 64 bits; whole numbers below 2^53 stay exact.
+ * Mean blocks per busy SM.  If the blocks of an SM share it, a full wave takes as long as
+ * blocks_per_sm blocks one after the other, and b blocks of a tail as long as b.  Doubles, since
+ * squares do not fit 64 bits; whole numbers below 2^53 stay exact.
  */
 static void fill_resident(uint32_t blocks_per_sm, struct occ_waves *w)
 {
     uint64_t tail_sms = round_min64(w->tail_blocks, w->sms);
     double turns = (double)w->sms * (double)w->full_waves + (double)tail_sms;
     uint64_t least = w->tail_blocks / w->sms;
-    uint64_t more = w->tail_blocks % w->sms; /* SMs with one block more than the least */
+    uint64_t more = w->tail_blocks % w->sms; /* SMs with one block more than the others */
     double squares =
         (double)w->sms * (double)least * (double)least + (double)more * (2.0 * (double)least + 1.0);
     double full = (double)w->full_waves * (double)w->blocks_per_wave;
     double grid = (double)w->grid;
     w->resident = grid / turns;
     w->resident_shared = (full * blocks_per_sm + squares) / grid;
-    if (w->resident > blocks_per_sm) { /* the three are ordered but for rounding */
+    if (w->resident > blocks_per_sm) { /* rounding must not change the order of the three */
         w->resident = blocks_per_sm;
     }
     if (w->resident_shared < w->resident) {
@@ -70,11 +70,10 @@ static void fill_resident(uint32_t blocks_per_sm, struct occ_waves *w)
 
 /*
  * The two efficiencies are ordered for every launch: grid <= blocks_per_sm x sms x total_waves
- * means ceil(grid / sms) <= blocks_per_sm x total_waves, so the shared model divides by a number
- * that is at most as large; conversion to double and division keep the order.  They are equal if
- * the last wave is full or its tail reaches the last slot of some SM.
- * Nothing overflows: with grid <= 2^62 both products are less than grid + one row or wave, and a
- * wave is the product of two 32-bit numbers.
+ * means ceil(grid / sms) <= blocks_per_sm x total_waves, so the shared model's divisor is never
+ * larger; conversion to double and division keep the order.  They are equal if the last wave is
+ * full or its tail uses the last slot of some SM.  Nothing overflows: with grid <= 2^62 both
+ * products are less than grid + one row or wave, and a wave is the product of two 32-bit numbers.
  */
 enum occ_status occ_waves(uint32_t blocks_per_sm, uint32_t sms, uint64_t grid,
                           struct occ_waves *out)

@@ -30,7 +30,7 @@ static const struct words nvidia = {
     .reg = "register", .regs = "registers", .part = "sub-partition", .parts = "parts",
 };
 
-/* "EU" is what drivers and compilers count; the marketing name of later ones is vector engine. */
+/* Drivers and compilers count EUs; the later marketing name is vector engine. */
 static const struct words xe_core = {
     .thread = "work-item", .threads = "work-items", .item = "work-item", .items = "work-items",
     .block = "work-group", .blocks = "work-groups", .group = "group",
@@ -78,7 +78,7 @@ const struct vendor vendors[OCC_VENDOR_COUNT] = {
     },
 };
 
-/* What a text may name: every single word. */
+/* The words that a text may name: every single word. */
 static const struct {
     const char *name;
     size_t offset;
@@ -144,7 +144,7 @@ const struct words *words_of(const struct occ_arch *arch)
     return arch->cus_per_sm > 1 && vendor->words_pair != NULL ? vendor->words_pair : vendor->words;
 }
 
-/* The word whose name is the `len` bytes at `name`, or NULL. */
+/* The word called by the `len` bytes at `name`, or NULL. */
 static const char *word(const struct words *words, const char *name, size_t len)
 {
     for (size_t i = 0; i < NAMES; i++) {

@@ -21,8 +21,9 @@ static bool damaged(struct diag *diag, uint64_t at, const char *text)
 }
 
 /*
- * The entries of the plain bundle at `at` of `b`; messages say `base` + offset.  Code objects
- * follow each other: one that starts before the last one's end is damage, so none is read twice.
+ * Reads the entries of the plain bundle at `at` of `b`; messages say `base` + offset.  Code
+ * objects follow each other: one that starts before the previous one's end is damage, so none is
+ * read twice.
  */
 static bool read_entries(struct bytes b, uint64_t at, uint64_t base, struct kernel_list *list,
                          struct diag *diag, uint64_t *end)
@@ -33,7 +34,7 @@ static bool read_entries(struct bytes b, uint64_t at, uint64_t base, struct kern
         return damaged(diag, base + at, "ends inside its header");
     }
     if (count == 0 || count > BUNDLE_ENTRIES_MAX) {
-        return true; /* the magic as text in a program, or the bundle of a text file */
+        return true; /* the magic occurs in a program's text, or in a bundled text file */
     }
     bool ok = true;
     uint64_t header = at + MAGIC + 8;
@@ -70,7 +71,7 @@ static bool read_entries(struct bytes b, uint64_t at, uint64_t base, struct kern
 /* Header of a compressed bundle. */
 struct compressed {
     uint16_t method;
-    uint64_t total;  /* bytes with the header; 0 = not said */
+    uint64_t total;  /* bytes including the header; 0 = unknown */
     uint64_t size;   /* unpacked */
     uint64_t header; /* bytes */
 };
@@ -106,7 +107,7 @@ static bool read_compressed(struct bytes b, uint64_t at, struct unpack *unpack,
     struct compressed c = { 0 };
     *end = at + 4;
     if (!read_compressed_header(b, at, &c)) {
-        return true; /* four letters that mean nothing */
+        return true; /* the four letters occur by chance */
     }
     const unsigned char *data = bytes_at(b, at + c.header, sizeof zstd_magic);
     if (c.method == METHOD_ZSTD &&
@@ -130,7 +131,7 @@ static bool read_compressed(struct bytes b, uint64_t at, struct unpack *unpack,
     }
     uint64_t inner = 0;
     if (plain.len < MAGIC || memcmp(plain.data, magic, MAGIC) != 0) {
-        return damaged(diag, at, "unpacks to something else");
+        return damaged(diag, at, "unpacks to data that do not match its header");
     }
     return read_entries(plain, 0, at, list, diag, &inner);
 }

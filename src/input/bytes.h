@@ -1,8 +1,8 @@
 /*
- * bytes.h - the one gate to untrusted bytes.
+ * bytes.h - checked access to untrusted bytes.
  *
- * A reader of a binary format holds a `struct bytes` and asks for ranges of it; a pointer exists
- * only after its range was checked.  Loads are little-endian and need no alignment.
+ * A reader of a binary format holds a `struct bytes` and requests ranges of it; it gets a pointer
+ * only to a range that was checked.  Loads are little-endian and need no alignment.
  */
 #ifndef OCC_INPUT_BYTES_H
 #define OCC_INPUT_BYTES_H
@@ -15,25 +15,25 @@
 #include "base/num.h"
 #include "base/text.h"
 
-/* A range of memory that somebody else owns. */
+/* A range of memory that its user does not own. */
 struct bytes {
     const unsigned char *data;
     size_t len;
 };
 
-/* Does [offset, offset + n) lie inside `b`?  No sum that could overflow is formed. */
+/* Does [offset, offset + n) lie inside `b`?  The check cannot overflow. */
 static inline bool bytes_has(struct bytes b, uint64_t offset, uint64_t n)
 {
     return offset <= b.len && n <= b.len - offset;
 }
 
-/* The `n` bytes at `offset`, or NULL when they are not all inside `b`. */
+/* The `n` bytes at `offset`, or NULL if they are not all inside `b`. */
 static inline const unsigned char *bytes_at(struct bytes b, uint64_t offset, uint64_t n)
 {
     return bytes_has(b, offset, n) ? b.data + offset : NULL;
 }
 
-/* Writes the range to `*out`; false, `*out` untouched, when it is not inside `b`. */
+/* Writes the range to `*out`; false, `*out` untouched, if it is not inside `b`. */
 static inline bool bytes_sub(struct bytes b, uint64_t offset, uint64_t n, struct bytes *out)
 {
     if (!bytes_has(b, offset, n)) {
@@ -44,7 +44,7 @@ static inline bool bytes_sub(struct bytes b, uint64_t offset, uint64_t n, struct
     return true;
 }
 
-/* Loads from memory that is known to be there. */
+/* Unchecked loads, for ranges that were checked before. */
 static inline uint16_t bytes_u16(const unsigned char *p)
 {
     return (uint16_t)(p[0] | p[1] << 8);
@@ -60,7 +60,7 @@ static inline uint64_t bytes_u64(const unsigned char *p)
     return (uint64_t)bytes_u32(p) | (uint64_t)bytes_u32(p + 4) << 32;
 }
 
-/* Checked loads: false, `*out` untouched, when the bytes are not inside `b`. */
+/* Checked loads: false, `*out` untouched, if the bytes are not inside `b`. */
 static inline bool bytes_get_u32(struct bytes b, uint64_t offset, uint32_t *out)
 {
     const unsigned char *p = bytes_at(b, offset, 4);
@@ -82,8 +82,8 @@ static inline bool bytes_get_u64(struct bytes b, uint64_t offset, uint64_t *out)
 }
 
 /*
- * The text at `offset` up to, not including, its NUL byte.  False, `*out` untouched, when offset
- * or NUL lie outside `b`, or when the text is longer than `max` bytes.
+ * The text at `offset` without its NUL byte.  False, `*out` untouched, if the offset or the NUL
+ * lies outside `b`, or the text is longer than `max` bytes.
  */
 static inline bool bytes_text(struct bytes b, uint64_t offset, size_t max, struct bytes *out)
 {
@@ -106,7 +106,7 @@ static inline bool bytes_equal(struct bytes a, struct bytes b)
     return a.len == b.len && memcmp(a.data, b.data, a.len) == 0;
 }
 
-/* Past the blanks and tabs at `at`. */
+/* Skips blanks and tabs from `at` on. */
 static inline size_t bytes_past_blanks(struct bytes b, size_t at)
 {
     while (at < b.len && (b.data[at] == ' ' || b.data[at] == '\t')) {
@@ -115,7 +115,7 @@ static inline size_t bytes_past_blanks(struct bytes b, size_t at)
     return at;
 }
 
-/* Without the blanks at both ends. */
+/* Removes blanks at both ends. */
 static inline struct bytes bytes_trim(struct bytes b)
 {
     while (b.len > 0 && text_blank(b.data[b.len - 1])) {
@@ -128,7 +128,7 @@ static inline struct bytes bytes_trim(struct bytes b)
     return b;
 }
 
-/* Do the bytes equal / begin with / have at `at` / end with this string literal? */
+/* Comparisons with a string literal: equal, begins with, has at `at`, ends with. */
 #define BYTES_IS(b, lit) ((b).len == sizeof(lit) - 1 && memcmp((b).data, lit, sizeof(lit) - 1) == 0)
 #define BYTES_STARTS(b, lit)                                                                       \
     ((b).len >= sizeof(lit) - 1 && memcmp((b).data, lit, sizeof(lit) - 1) == 0)

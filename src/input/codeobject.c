@@ -19,7 +19,7 @@ enum {
     V3_SRAMECC = 0x200
 };
 
-/* e_flags & 0xff of the targets (LLVM 23), for objects whose metadata name none (version 3). */
+/* e_flags & 0xff of the targets (LLVM 23), for metadata without a target (version 3). */
 struct mach {
     uint8_t value;
     char name[KERNEL_ARCH_MAX];
@@ -43,7 +43,7 @@ static const struct mach machs[] = {
     {0x62, "gfx11-7-generic"}, {0x63, "gfx13-generic"},
 };
 
-/* Numbers of a kernel's map. */
+/* Numbers in the map of a kernel. */
 struct number {
     const char *key;
     size_t member;   /* in struct kernel */
@@ -62,19 +62,19 @@ static const struct number numbers[] = {
 };
 /* clang-format on */
 
-/* The metadata while they are read. */
+/* The state while the metadata are read. */
 struct codeobject {
     struct elf elf;
     struct bytes map; /* the contents of the note */
     uint64_t map_at;  /* their offset in the image */
-    bool old;         /* version 2 metadata were seen */
+    bool old;         /* version 2 metadata exist */
     char arch[KERNEL_ARCH_MAX];
     char features[KERNEL_FEATURES_MAX];
     struct kernel_list *list;
-    struct line_table lines; /* where the list wants places */
+    struct line_table lines; /* set if the list wants places */
 };
 
-/* Is `value`, a text, this key? */
+/* Is `value`, a text, equal to `key`? */
 static bool is_key(const struct msgpack_value *value, const char *key)
 {
     return value->text.len == strlen(key) && memcmp(value->text.data, key, value->text.len) == 0;
@@ -85,7 +85,7 @@ static bool bad_metadata(const struct codeobject *object, size_t at)
     return elf_damaged(&object->elf, object->map_at + at, "has damaged metadata");
 }
 
-/* Walks the notes in `b`, which starts at `at` of the image; false when one is not inside `b`. */
+/* Walks the notes in `b`, which starts at `at` of the image; false if one is not inside `b`. */
 static bool find_note(struct codeobject *object, struct bytes b, uint64_t at)
 {
     size_t pos = 0;
@@ -103,7 +103,7 @@ static bool find_note(struct codeobject *object, struct bytes b, uint64_t at)
            elf_damaged(&object->elf, at + pos, "has a note that runs over its section or segment");
 }
 
-/* Finds the note in the sections or, where a tool has removed those, in the segments. */
+/* Finds the note in the sections or, in a file without sections, in the segments. */
 static bool find_metadata(struct codeobject *object)
 {
     enum { PT_NOTE = 4 };
@@ -150,8 +150,8 @@ static bool find_metadata(struct codeobject *object)
 }
 
 /*
- * "amdgcn-amd-amdhsa--gfx90a:xnack-" is "gfx90a" with the features "xnack-": the name stands behind
- * the four parts of a triple.  The last part is empty, or "unknown" since LLVM 23.
+ * "amdgcn-amd-amdhsa--gfx90a:xnack-" is "gfx90a" with the features "xnack-": the name follows the
+ * four parts of a triple.  The last part is empty, or "unknown" since LLVM 23.
  */
 static void read_target(struct codeobject *object, struct bytes target)
 {
@@ -188,7 +188,7 @@ static void arch_of_flags(struct codeobject *object)
     }
 }
 
-/* Three numbers of an array of three. */
+/* Reads an array of exactly three numbers. */
 static bool read_block(struct bytes map, size_t *at, int64_t out[3])
 {
     struct msgpack_value value;
@@ -223,7 +223,7 @@ static bool read_block(struct bytes map, size_t *at, int64_t out[3])
     return true;
 }
 
-/* Takes the value of `key` at `*at` into the kernel, or skips it. */
+/* Reads the value of `key` at `*at` into the kernel, or skips it. */
 static bool read_member(struct bytes map, size_t *at, const struct msgpack_value *key,
                         struct kernel *k, struct bytes *name)
 {
@@ -257,8 +257,8 @@ static bool read_member(struct bytes map, size_t *at, const struct msgpack_value
 }
 
 /*
- * Splits the total of a unified register file: AGPRs start at the next multiple of 4.  A target
- * that occ does not know, but with AGPRs, is taken for one: all after the first with AGPRs are.
+ * Splits the total of a unified register file: AGPRs start at the next multiple of 4.  An unknown
+ * target with AGPRs is assumed to have a unified file, like all after the first with AGPRs.
  */
 static void split_registers(struct kernel *k)
 {
@@ -270,7 +270,7 @@ static void split_registers(struct kernel *k)
     }
 }
 
-/* The array of kernels at `*at`. */
+/* Reads the array of kernels at `*at`. */
 static bool read_kernels(struct codeobject *object, size_t *at)
 {
     struct bytes map = object->map;
@@ -310,7 +310,7 @@ static bool read_kernels(struct codeobject *object, size_t *at)
     return true;
 }
 
-/* The outermost map: the target, wherever it stands, then the kernels. */
+/* Reads the outermost map: first the target, at any place in it, then the kernels. */
 static bool read_metadata(struct codeobject *object)
 {
     struct bytes map = object->map;
@@ -342,7 +342,7 @@ static bool read_metadata(struct codeobject *object)
     return kernels == 0 || read_kernels(object, &kernels);
 }
 
-/* Finds the lines of all functions; without symbols there are none. */
+/* Finds the source lines of all functions; without symbols there are none. */
 static bool read_lines(struct codeobject *object)
 {
     const struct elf *elf = &object->elf;
@@ -379,7 +379,7 @@ bool codeobject_read(struct bytes image, uint64_t offset, struct kernel_list *li
     if (ok && object.arch[0] == '\0' && list->count > before) {
         diag_warn(diag, 0,
                   "offset 0x%llx: the code object names no target, and its machine number 0x%lx is "
-                  "not known",
+                  "unknown",
                   (unsigned long long)offset, (unsigned long)(object.elf.flags & MACH_MASK));
     }
     line_table_free(&object.lines);

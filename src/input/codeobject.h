@@ -11,7 +11,7 @@
 
 /*
  * Adds the kernels of `image`, which starts at `offset` of its file; false with the cause in
- * `diag` when it is damaged or of version 2.  An object without metadata has no kernels.
+ * `diag` if it is damaged or of version 2.  An object without metadata has no kernels.
  */
 bool codeobject_read(struct bytes image, uint64_t offset, struct kernel_list *list,
                      struct diag *diag);

@@ -2,7 +2,7 @@
 
 #include "base/num.h"
 
-/* Where the quoted field that starts behind `from` ends (at its closing quote), or len. */
+/* The end (closing quote) of the quoted field that starts after `from`, or len. */
 static size_t closing_quote(struct bytes b, size_t from)
 {
     while (from < b.len) {
@@ -24,7 +24,7 @@ static bool ends_field(unsigned char c, unsigned char separator)
     return c == separator || c == '\n' || c == '\r';
 }
 
-/* Reads one field at `*at` and moves `*at` to the separator behind it. */
+/* Reads one field at `*at` and moves `*at` to the separator after it. */
 static bool read_field(struct bytes b, unsigned char separator, size_t *at, struct bytes *out)
 {
     size_t from = *at;

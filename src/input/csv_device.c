@@ -1,7 +1,7 @@
 #include "input/csv_device.h"
 
-/* Takes " (0)" off the end of a device's name; its number, or -1. */
-static int64_t take_number(struct bytes *name)
+/* Removes " (0)" from the end of a device's name; returns its number, or -1. */
+static int64_t parse_number(struct bytes *name)
 {
     size_t at = name->len;
     while (at > 0 && name->data[at - 1] != '(') {
@@ -18,12 +18,12 @@ static int64_t take_number(struct bytes *name)
     return id;
 }
 
-uint32_t csv_named_device(struct csv_trace *csv, struct bytes text)
+uint32_t csv_find_device(struct csv_trace *csv, struct bytes text)
 {
     struct trace *trace = csv->source->trace;
     uint32_t file = (uint32_t)trace->file_count - 1;
     struct bytes name = bytes_trim(text);
-    int64_t id = take_number(&name);
+    int64_t id = parse_number(&name);
     size_t len = min_size(name.len, TRACE_PRODUCT_MAX - 1);
     int64_t next = 0;
     for (size_t i = trace->device_count; i > 0 && trace->devices[i - 1].file == file; i--) {

@@ -25,7 +25,7 @@ enum {
     ATTR_REG_RECONFIG = 0x54
 };
 
-/* Opens the image and works out the target. */
+/* Opens the image and determines the target. */
 static bool read_header(struct cubin *cubin, struct bytes image, struct diag *diag)
 {
     struct elf *elf = &cubin->elf;
@@ -49,17 +49,17 @@ static bool read_header(struct cubin *cubin, struct bytes image, struct diag *di
     }
     cubin->named = suffix != 0;
     snprintf(cubin->arch, sizeof cubin->arch, "sm_%u%.1s", (unsigned)cubin->number, &suffix);
-    const struct occ_arch *code = lookup_code(cubin->arch);
+    const struct occ_arch *code = lookup_nearest(cubin->arch);
     cubin->reserved = code != NULL ? code->smem_reserved_in_cubin : 0;
     return true;
 }
 
-/* A section that belongs to the code of a kernel: its attributes, or its shared memory. */
+/* Reads a section of a kernel's code: its attributes, or its shared memory. */
 static bool read_part(struct cubin *cubin, uint32_t index, const struct elf_section *s)
 {
     if (s->info >= cubin->elf.section_count) {
         return elf_damaged(&cubin->elf, s->offset,
-                           "has a section that belongs to one that is not there");
+                           "has a section that refers to a missing section");
     }
     struct code *code = cubin_code(cubin, s->info);
     if (code == NULL) {
@@ -71,7 +71,7 @@ static bool read_part(struct cubin *cubin, uint32_t index, const struct elf_sect
         code->shared = s->size;
         code->shared_align = s->align;
         code->has_shared = true;
-        /* What NVIDIA writes in assembly is laid out without a linker, and stays relocatable. */
+        /* Hand-written assembly of NVIDIA is laid out without a linker, and stays relocatable. */
         cubin->laid_out |= s->type == SHT_PROGBITS;
         if (!cubin->relocatable && s->size <= cubin->reserved) {
             cubin_reserve(cubin, s->align);
@@ -81,8 +81,8 @@ static bool read_part(struct cubin *cubin, uint32_t index, const struct elf_sect
 }
 
 /*
- * A section of a type that has no meaning here.  Where its name says that it holds what is looked
- * for, a warning names it, and what it holds is not known.
+ * A section of a type without meaning here.  If its name says that it has data needed here, a
+ * warning names it, and the data are unknown.
  */
 static bool read_other(struct cubin *cubin, const struct elf_section *s)
 {
@@ -93,8 +93,8 @@ static bool read_other(struct cubin *cubin, const struct elf_section *s)
     if (!cubin->unknown_sections) {
         cubin->unknown_sections = true;
         diag_warn(cubin->elf.diag, 0,
-                  "offset 0x%llx: a section '%s' of the cubin has type 0x%lx, which occ does not "
-                  "know: what it holds is missing",
+                  "offset 0x%llx: section '%s' of the cubin has the unknown type 0x%lx; its "
+                  "contents are skipped",
                   (unsigned long long)(cubin->elf.offset + s->offset),
                   shared ? ".nv.shared" : ".nv.info", (unsigned long)s->type);
     }
@@ -109,7 +109,7 @@ static bool read_other(struct cubin *cubin, const struct elf_section *s)
     return true;
 }
 
-/* Takes note of one section. */
+/* Reads one section. */
 static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_info)
 {
     struct elf_section s = elf_section_at(&cubin->elf, index);
@@ -167,7 +167,10 @@ static bool read_section(struct cubin *cubin, uint32_t index, uint32_t *global_i
     return read_part(cubin, index, &s);
 }
 
-/* One record of an info section at `*at`; moves `*at` behind it.  False at the end or on damage. */
+/*
+ * Reads the record of an info section at `*at` and moves `*at` past it.  False at the end or on
+ * damage.
+ */
 static bool next_attribute(struct bytes b, size_t *at, uint8_t *attribute, struct bytes *value)
 {
     const unsigned char *p = bytes_at(b, *at, 4);
@@ -294,7 +297,7 @@ static bool add_kernel(struct cubin *cubin, size_t index, uint32_t text, struct 
     if ((f->has & 1) != 0) {
         k.regs = kernel_number(f->regs);
     } else if (cubin->reserved == 0) {
-        /* Since sections include the reserve, their headers no longer hold the registers. */
+        /* Sections that include the reserve have no registers in their headers. */
         k.regs = (int64_t)(s.info >> 24);
     }
     if ((f->has & 2) != 0) {
@@ -342,7 +345,7 @@ static bool read_kernels(struct cubin *cubin, struct kernel_list *list)
             return elf_damaged(&cubin->elf, at, "has a symbol without a section");
         }
         if (text == 0) {
-            continue; /* declared here, defined in another file */
+            continue; /* defined in another file */
         }
         struct bytes name = { 0 };
         if (text >= cubin->elf.section_count ||
@@ -371,7 +374,7 @@ bool cubin_read(struct bytes image, const struct cubin_origin *origin, struct ke
     bool ok = false;
     cubin.code = calloc((size_t)cubin.elf.section_count + 1, sizeof(struct code *));
     if (cubin.code == NULL) {
-        diag_error(diag, 0, "not enough memory for the sections of a cubin");
+        diag_error(diag, 0, "out of memory");
         goto out;
     }
     for (uint32_t i = 1; i < cubin.elf.section_count; i++) {
@@ -381,7 +384,7 @@ bool cubin_read(struct bytes image, const struct cubin_origin *origin, struct ke
     }
     cubin.functions = calloc(cubin.symbols.len / ELF_SYM_SIZE + 1, sizeof *cubin.functions);
     if (cubin.functions == NULL) {
-        diag_error(diag, 0, "not enough memory for the symbols of a cubin");
+        diag_error(diag, 0, "out of memory");
         goto out;
     }
     ok = (global_info == 0 || read_global_info(&cubin, global_info)) &&

@@ -9,14 +9,14 @@
 #include "input/bytes.h"
 #include "model/kernel.h"
 
-/* What the place where a cubin was found adds to it. */
+/* Where a cubin was found, and what that place says about it. */
 struct cubin_origin {
     enum kernel_source source; /* KERNEL_CUBIN or KERNEL_FATBIN */
     uint64_t offset;           /* of the image in the file, for messages */
-    char suffix;               /* 'a' or 'f' of the target, 0 = not said */
+    char suffix;               /* 'a' or 'f' of the target, 0 = unknown */
 };
 
-/* Adds the kernels of `image` to `list`; false with the cause in `diag` when it is damaged. */
+/* Adds the kernels of `image` to `list`; false with the cause in `diag` if it is damaged. */
 bool cubin_read(struct bytes image, const struct cubin_origin *origin, struct kernel_list *list,
                 struct diag *diag);
 

@@ -1,9 +1,9 @@
 #include "input/cubin_sass.h"
 
 /*
- * An instruction is 16 bytes: bits 0 to 11 say which, with its forms of operands in bits 9 to 11;
- * an immediate operand is in bits 32 to 63.  As observed in code that ptxas of CUDA 13 makes
- * for 9.0, 10.0 and 12.0 (USETMAXREG of the disassemblers).
+ * An instruction has 16 bytes: bits 0 to 11 are its opcode, with its operand forms in bits 9 to
+ * 11; an immediate operand is in bits 32 to 63.  As observed in code of ptxas from CUDA 13 for
+ * 9.0, 10.0 and 12.0 (USETMAXREG in disassemblers).
  */
 enum {
     SASS_BYTES = 16,
@@ -14,7 +14,7 @@ enum {
     SASS_REGS_MAX = 256
 };
 
-/* Puts a number in its place; false when there is no room. */
+/* Inserts a number in order; false if there is no room. */
 static bool insert(int64_t value, int64_t out[KERNEL_SETMAXNREG])
 {
     size_t at = 0;

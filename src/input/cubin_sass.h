@@ -1,4 +1,4 @@
-/* cubin_sass.h - what is read out of the machine code of a kernel. */
+/* cubin_sass.h - facts read from the machine code of a kernel. */
 #ifndef OCC_INPUT_CUBIN_SASS_H
 #define OCC_INPUT_CUBIN_SASS_H
 
@@ -6,9 +6,9 @@
 #include "model/kernel.h"
 
 /*
- * Writes the registers that the setmaxnreg instructions in `code`, of 9.0 or later, ask for:
- * ascending, each once, behind them KERNEL_UNKNOWN.  Where there are more than KERNEL_SETMAXNREG,
- * or one is no constant, there is none of them.
+ * Writes the register counts of the setmaxnreg instructions in `code` (9.0 or later): ascending,
+ * each once, then KERNEL_UNKNOWN.  If there are more than KERNEL_SETMAXNREG, or one is not a
+ * constant, all are KERNEL_UNKNOWN.
  */
 void cubin_sass_setmaxnreg(struct bytes code, int64_t out[KERNEL_SETMAXNREG]);
 

@@ -21,7 +21,7 @@ struct code *cubin_code(struct cubin *cubin, uint32_t index)
         cubin->code[index] = calloc(1, sizeof **cubin->code);
     }
     if (cubin->code[index] == NULL) {
-        diag_error(cubin->elf.diag, 0, "not enough memory for the sections of a cubin");
+        diag_error(cubin->elf.diag, 0, "out of memory");
     }
     return cubin->code[index];
 }
@@ -33,7 +33,7 @@ void cubin_reserve(struct cubin *cubin, uint64_t align)
     }
 }
 
-/* Is room reserved for external shared memory beside that of linked code? */
+/* Is there room for external shared memory beside that of linked code? */
 static bool has_room(const struct cubin *cubin, const struct code *code)
 {
     return code != NULL && code->has_shared && cubin->external_align > 0 &&
@@ -54,7 +54,7 @@ uint32_t cubin_external(const struct cubin *cubin, const struct code *code)
     return sure ? KERNEL_EXTERNAL_SMEM : KERNEL_MAYBE_EXTERNAL_SMEM;
 }
 
-/* Is it a division or the like of the compiler, which uses no stack? */
+/* Is it a helper of the compiler, such as a division, which uses no stack? */
 static bool is_helper(struct cubin *cubin, uint32_t name_at)
 {
     struct bytes name = { 0 };
@@ -67,7 +67,7 @@ static bool is_helper(struct cubin *cubin, uint32_t name_at)
            find_text(name, 0, "$__cuda_sm") < name.len;
 }
 
-/* Takes note of the functions that stand in the code of kernels. */
+/* Reads the functions inside the code of kernels. */
 static bool read_functions(struct cubin *cubin)
 {
     size_t count = cubin->symbols.len / ELF_SYM_SIZE;
@@ -75,7 +75,7 @@ static bool read_functions(struct cubin *cubin)
         const unsigned char *p = cubin->symbols.data + i * ELF_SYM_SIZE;
         uint32_t text = bytes_u16(p + 6);
         if ((p[4] & 0xf) == STT_CUDA_SHARED && text == 0) {
-            cubin_reserve(cubin, 1); /* declared here, and of no size anywhere */
+            cubin_reserve(cubin, 1); /* declared here, with no size anywhere */
         }
         if ((p[4] & 0xf) != ELF_STT_FUNC || (p[5] & STO_CUDA_ENTRY) != 0) {
             continue;
@@ -96,14 +96,15 @@ static bool read_functions(struct cubin *cubin)
     return true;
 }
 
-/* Does section `index` belong to no kernel, so that the linker gives it to those that refer to it?
+/*
+ * Does section `index` belong to no kernel, so that the linker adds it to those that refer to it?
  */
 static bool is_common(const struct cubin *cubin, uint32_t index)
 {
     return index < cubin->elf.section_count && elf_section_at(&cubin->elf, index).info == 0;
 }
 
-/* What one relocation section of code refers to: external shared memory, functions. */
+/* Reads a relocation section of code: external shared memory and functions that it refers to. */
 static bool read_relocations(struct cubin *cubin, const struct elf_section *s)
 {
     size_t size = s->type == SHT_RELA ? RELA_SIZE : REL_SIZE;
@@ -128,7 +129,7 @@ static bool read_relocations(struct cubin *cubin, const struct elf_section *s)
     return true;
 }
 
-/* What the code of a file that is not linked refers to. */
+/* Reads the references in the code of a file that is not linked. */
 static bool read_references(struct cubin *cubin)
 {
     for (uint32_t i = 1; cubin->relocatable && i < cubin->elf.section_count; i++) {

@@ -7,7 +7,7 @@ void cuobjdump_init(struct cuobjdump *dump)
     memset(dump, 0, sizeof *dump);
 }
 
-/* Takes up the last "arch = NAME" between what was seen and `to`. */
+/* Finds the last "arch = NAME" between the searched text and `to`. */
 static void find_arch(struct cuobjdump *dump, const struct text *text, size_t to)
 {
     static const char key[] = "arch = ";
@@ -26,7 +26,7 @@ static void find_arch(struct cuobjdump *dump, const struct text *text, size_t to
     memcpy(dump->arch, part.data + from, len);
 }
 
-/* The name on the line above, "Function NAME:"; empty when there is no such line. */
+/* The name on the line above, "Function NAME:"; empty if there is no such line. */
 static struct bytes name_above(const struct cuobjdump *dump, const struct text *text, size_t start)
 {
     static const char head[] = "Function ";
@@ -45,11 +45,11 @@ static struct bytes name_above(const struct cuobjdump *dump, const struct text *
     if (at == line.len || !BYTES_ENDS(line, ":")) {
         return none;
     }
-    at += sizeof head - 1; /* at most where the colon is */
+    at += sizeof head - 1; /* at most the offset of the colon */
     return (struct bytes){ line.data + at, line.len - 1 - at };
 }
 
-/* KEY:VALUE KEY:VALUE...; false when a value is missing or too large. */
+/* Parses KEY:VALUE KEY:VALUE...; false if a value is missing or too large. */
 static bool read_usage(struct bytes line, struct kernel *k, bool *is_kernel)
 {
     size_t at = 0;
@@ -96,7 +96,7 @@ size_t cuobjdump_anchor(struct cuobjdump *dump, struct text *text, size_t at)
     kernel_init(&k, KERNEL_CUOBJDUMP);
     bool is_kernel = false;
     if (!read_usage(line, &k, &is_kernel)) {
-        text_warn(text, at, "a value of the resource usage is missing or too large");
+        text_warn(text, at, "a resource value is missing or too large");
         return end;
     }
     if (!is_kernel) {

@@ -9,13 +9,13 @@
 
 enum { NAME_COLUMNS = 4, REPORT_ROWS = 1 << 16 };
 
-/* The columns of a kernel; three of a triple stand together. */
+/* The columns of a kernel; three of a triple are adjacent. */
 enum {
     COL_START,
     COL_END,
     COL_DEVICE,
     COL_PID,
-    COL_NAME, /* and the next three: the first that is set */
+    COL_NAME, /* and the next three: the first that is set counts */
     COL_LAUNCH_TYPE = COL_NAME + NAME_COLUMNS,
     COL_REGS,
     COL_GRID,
@@ -65,7 +65,7 @@ void cupti_describe(struct trace_device *device, int64_t sms, int64_t major, int
     gfx_guess_cc(major, minor, device->arch);
 }
 
-/* Start and duration of the row; false when it has none.  Kernels that never ran have 0, 0. */
+/* Start and duration of the row; false if it has none.  Kernels that never ran have 0, 0. */
 static bool times_of(sqlite3_stmt *rows, int start_column, int end_column, int64_t *start,
                      int64_t *duration)
 {
@@ -79,7 +79,7 @@ static bool times_of(sqlite3_stmt *rows, int start_column, int end_column, int64
     return true;
 }
 
-/* The kernel's name; "?" for one that is not in the table of names.  False with an error. */
+/* The kernel's name; "?" if the table of names lacks it.  False with an error. */
 static bool name_of(struct cupti_reader *reader, sqlite3_stmt *rows, const char **out)
 {
     const struct trace_source *source = reader->sqlite->source;
@@ -110,7 +110,7 @@ static void fill_shape(sqlite3_stmt *rows, struct trace_shape *shape)
     sqlite_dims(rows, COL_GRID, shape->grid);
     sqlite_dims(rows, COL_BLOCK, shape->block);
     int64_t cluster[3] = { 0, 0, 0 };
-    sqlite_dims(rows, COL_CLUSTER, cluster); /* 0, like 1 x 1 x 1, is none */
+    sqlite_dims(rows, COL_CLUSTER, cluster); /* 0, like 1 x 1 x 1, means no clusters */
     if (trace_product(cluster) > 1) {
         memcpy(shape->cluster, cluster, sizeof cluster);
     }
@@ -145,7 +145,7 @@ static bool read_kernel(struct cupti_reader *reader, sqlite3_stmt *rows)
            trace_add(source->trace, &shape, start, duration, source->diag);
 }
 
-/* Says what the columns that are not there make unknown. */
+/* Warns about data that missing columns leave unknown. */
 static bool check_columns(const struct cupti_reader *reader, const char *table, uint64_t have)
 {
     static const int resources[] = { COL_REGS, COL_SMEM, COL_DYNAMIC_SMEM };
@@ -162,7 +162,7 @@ static bool check_columns(const struct cupti_reader *reader, const char *table, 
     }
     if (list[0] != '\0') {
         diag_warn(reader->sqlite->source->diag, 0,
-                  "table %s has no column %s: the occupancy of its kernels is not known", table,
+                  "table %s has no column %s: the occupancy of its kernels is unknown", table,
                   list);
     }
     return true;
@@ -240,8 +240,8 @@ bool cupti_read_graphs(struct cupti_reader *reader, const char *table)
     if (ok && count > 0) {
         reader->launches += count;
         diag_warn(sqlite->source->diag, 0,
-                  "%" PRIu64 " replays of CUDA graphs, %.3f ms, are recorded as one row each, "
-                  "without their kernels: record with `nsys profile --cuda-graph-trace=node`",
+                  "%" PRIu64 " replays of CUDA graphs, %.3f ms, have one row each, without their "
+                  "kernels: record with `nsys profile --cuda-graph-trace=node`",
                   count, (double)total / 1e6);
     }
     return ok && !sqlite->failed;

@@ -1,6 +1,6 @@
 #include "input/cursor.h"
 
-const unsigned char *cursor_take(struct cursor *c, uint64_t n)
+const unsigned char *cursor_read(struct cursor *c, uint64_t n)
 {
     const unsigned char *p = bytes_at(c->b, c->at, n);
     if (p == NULL) {
@@ -14,7 +14,7 @@ const unsigned char *cursor_take(struct cursor *c, uint64_t n)
 
 uint64_t cursor_number(struct cursor *c, unsigned n)
 {
-    const unsigned char *p = cursor_take(c, n);
+    const unsigned char *p = cursor_read(c, n);
     uint64_t value = 0;
     for (unsigned i = 0; p != NULL && i < n; i++) {
         value |= (uint64_t)p[i] << 8 * i;
@@ -23,13 +23,13 @@ uint64_t cursor_number(struct cursor *c, unsigned n)
 }
 
 /* Bit 6 of the last byte is the sign, if any. */
-static uint64_t leb(struct cursor *c, bool has_sign)
+static uint64_t read_leb(struct cursor *c, bool has_sign)
 {
     uint64_t value = 0;
     const unsigned char *p;
     unsigned shift = 0;
     do {
-        p = cursor_take(c, 1);
+        p = cursor_read(c, 1);
         if (p != NULL && shift < 64) {
             value |= (uint64_t)(*p & 0x7f) << shift;
         }
@@ -43,12 +43,12 @@ static uint64_t leb(struct cursor *c, bool has_sign)
 
 uint64_t cursor_uleb(struct cursor *c)
 {
-    return leb(c, false);
+    return read_leb(c, false);
 }
 
 uint64_t cursor_sleb(struct cursor *c)
 {
-    return leb(c, true);
+    return read_leb(c, true);
 }
 
 struct bytes cursor_string(struct cursor *c)

@@ -29,7 +29,7 @@ enum {
     ORIGINS_MAX = 8 /* a declaration of a definition of an inlined copy, and some more */
 };
 
-/* How a form is stored: as many bytes, or a way of its own. */
+/* How a form is stored: a number of bytes, or one of these encodings. */
 enum { ULEB = 0x20, SLEB, OFFSET, ADDRESS, TEXT, BLOCK, BLOCK1, BLOCK2, BLOCK4, NONE, UNKNOWN };
 
 /* clang-format off */
@@ -43,23 +43,23 @@ static const unsigned char forms[] = {
 };
 /* clang-format on */
 
-/* An abbreviation: what the entries of a code have. */
+/* An abbreviation: the attributes of entries with its code. */
 struct abbreviation {
     uint64_t tag;
     bool children;
-    size_t attributes; /* where they stand */
+    size_t attributes; /* their offset */
 };
 
 /* A function: declared, defined, or both. */
 struct function {
     uint64_t offset, lines, file, line;
-    uint64_t origin; /* of which it is a copy or the definition; 0 = none */
+    uint64_t origin; /* the function that it copies or defines; 0 = none */
     bool defined;
     uint64_t address;
     uint64_t call_file, call_line;
 };
 
-/* An entry at hand. */
+/* The current entry. */
 struct entry {
     uint64_t tag, offset;
     bool children, has_low, ranges;
@@ -70,27 +70,27 @@ struct reader {
     const struct debug_sections *sections;
     struct abbreviation *abbreviations; /* owned; of code i + 1 */
     size_t abbreviation_count;
-    uint64_t abbreviations_at; /* where those were read, plus 1; 0 = none were */
+    uint64_t abbreviations_at; /* offset of those that were read, plus 1; 0 = none */
     uint64_t abbreviation_bytes;
     struct function *functions; /* owned, in order of `offset` */
     size_t function_count;
     bool no_memory;
 };
 
-/* The unit at hand. */
+/* The current unit. */
 struct unit {
     struct cursor c; /* over .debug_info up to the unit's end */
     uint64_t start;
     unsigned offset_size, address_size;
     uint64_t lines, addresses;
     size_t depth;
-    size_t function_depth; /* of the function that the entries are in; 0 = in none */
-    size_t inlined_depth;  /* of the outermost inlined function likewise */
+    size_t function_depth; /* of the function around the entries; 0 = none */
+    size_t inlined_depth;  /* of the outermost inlined function around them */
 };
 
 /* ---- abbreviations ------------------------------------------------------------------------ */
 
-/* Over the attributes of an abbreviation. */
+/* Skips the attributes of an abbreviation. */
 static void skip_attributes(struct cursor *c)
 {
     uint64_t name;
@@ -104,7 +104,7 @@ static void skip_attributes(struct cursor *c)
     } while (!c->bad && (name != 0 || form != 0));
 }
 
-/* The table at `at`, whose codes must count from 1; tables that overlap are damage. */
+/* Reads the table at `at`, whose codes must count from 1; tables that overlap are damage. */
 static bool read_abbreviations(struct reader *r, uint64_t at)
 {
     struct cursor c = { .b = r->sections->abbreviations };
@@ -137,7 +137,7 @@ static bool read_abbreviations(struct reader *r, uint64_t at)
 
 /* ---- entries ------------------------------------------------------------------------------ */
 
-/* A value that is a number or an offset; of strings and blocks, which are passed over, 0. */
+/* A value that is a number or an offset; strings and blocks are skipped and return 0. */
 static uint64_t read_stored(struct unit *u, unsigned how)
 {
     static const unsigned char lengths[] = { 1, 2, 4 };
@@ -155,12 +155,12 @@ static uint64_t read_stored(struct unit *u, unsigned how)
         cursor_string(c);
         return 0;
     case BLOCK:
-        cursor_take(c, cursor_uleb(c));
+        cursor_read(c, cursor_uleb(c));
         return 0;
     case BLOCK1:
     case BLOCK2:
     case BLOCK4:
-        cursor_take(c, cursor_number(c, lengths[how - BLOCK1]));
+        cursor_read(c, cursor_number(c, lengths[how - BLOCK1]));
         return 0;
     case NONE:
         return 0;
@@ -169,13 +169,13 @@ static uint64_t read_stored(struct unit *u, unsigned how)
     }
     if (how > 8) {
         c->bad |= how == UNKNOWN;
-        cursor_take(c, how);
+        cursor_read(c, how);
         return 0;
     }
     return cursor_number(c, how);
 }
 
-/* The value of a form, addresses looked up, references counted from the section's start. */
+/* The value of a form; addresses are looked up, references are relative to the section's start. */
 static uint64_t read_value(const struct reader *r, struct unit *u, uint64_t form)
 {
     if (form == FORM_INDIRECT) {
@@ -198,7 +198,7 @@ static uint64_t read_value(const struct reader *r, struct unit *u, uint64_t form
     return value;
 }
 
-static void keep_attribute(struct unit *u, uint64_t name, uint64_t value, struct entry *e)
+static void store_attribute(struct unit *u, uint64_t name, uint64_t value, struct entry *e)
 {
     switch (name) {
     case AT_STMT_LIST:
@@ -252,14 +252,14 @@ static bool read_entry(const struct reader *r, struct unit *u, uint64_t code, st
             return true;
         }
         uint64_t value = form == FORM_IMPLICIT ? cursor_sleb(&c) : read_value(r, u, form);
-        keep_attribute(u, name, value, e);
+        store_attribute(u, name, value, e);
     }
     return false;
 }
 
 /* ---- functions ---------------------------------------------------------------------------- */
 
-static bool keep_function(struct reader *r, struct unit *u, const struct entry *e)
+static bool store_function(struct reader *r, struct unit *u, const struct entry *e)
 {
     if (!GROW(r->functions, r->function_count)) {
         r->no_memory = true;
@@ -277,8 +277,8 @@ static bool keep_function(struct reader *r, struct unit *u, const struct entry *
     return true;
 }
 
-/* A function that was inlined: the first code may be its. */
-static void keep_inlined(struct reader *r, struct unit *u, const struct entry *e)
+/* Records an inlined function, to which the first code may belong. */
+static void store_inlined(struct reader *r, struct unit *u, const struct entry *e)
 {
     if (u->function_depth == 0 || u->inlined_depth > 0) {
         return;
@@ -291,7 +291,7 @@ static void keep_inlined(struct reader *r, struct unit *u, const struct entry *e
     }
 }
 
-/* The entries of a unit; false where it is damaged. */
+/* Reads the entries of a unit; false if it is damaged. */
 static bool read_entries(struct reader *r, struct unit *u)
 {
     while (u->c.at < u->c.b.len) {
@@ -306,18 +306,18 @@ static bool read_entries(struct reader *r, struct unit *u)
         if (!read_entry(r, u, code, &e)) {
             return false;
         }
-        if (e.tag == TAG_SUBPROGRAM && !keep_function(r, u, &e)) {
+        if (e.tag == TAG_SUBPROGRAM && !store_function(r, u, &e)) {
             return false;
         }
         if (e.tag == TAG_INLINED) {
-            keep_inlined(r, u, &e);
+            store_inlined(r, u, &e);
         }
         u->depth += e.children;
     }
     return true;
 }
 
-/* The unit at `*at`, which moves behind it. */
+/* Reads the unit at `*at` and moves `*at` past it. */
 static bool read_unit(struct reader *r, size_t *at)
 {
     enum { UNIT_TYPE = 2, UNIT_SKELETON = 4, UNIT_SPLIT = 5, UNIT_SPLIT_TYPE = 6 };
@@ -347,9 +347,9 @@ static bool read_unit(struct reader *r, size_t *at)
         u.address_size = (unsigned)cursor_number(&u.c, 1);
     }
     if (type == UNIT_SKELETON || type == UNIT_SPLIT) {
-        cursor_take(&u.c, 8);
+        cursor_read(&u.c, 8);
     } else if (type == UNIT_TYPE || type == UNIT_SPLIT_TYPE) {
-        cursor_take(&u.c, 8 + u.offset_size);
+        cursor_read(&u.c, 8 + u.offset_size);
     }
     return u.address_size <= 8 && !u.c.bad && read_abbreviations(r, abbreviations) &&
            read_entries(r, &u);
@@ -371,7 +371,7 @@ static int by_lines(const void *a, const void *b)
     return num_then(NUM_ORDER(x->lines, y->lines), NUM_ORDER(x->address, y->address));
 }
 
-/* What declares a function: itself, or what it refers to. */
+/* The declaration of a function: its own, or that of the function it refers to. */
 static const struct function *find_declaration(const struct reader *r, const struct function *f)
 {
     for (unsigned i = 0; i < ORIGINS_MAX && f != NULL && f->line == 0; i++) {

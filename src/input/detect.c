@@ -10,7 +10,7 @@
 
 enum { NUL_WINDOW = 8192, KEY_WINDOW = 65536, HINT_WINDOW = 1 << 20 };
 
-/* May `buf` be JSON with an object first?  "[12/49] nvcc ..." is a log. */
+/* Can `buf` be JSON that starts with an object?  "[12/49] nvcc ..." is a log. */
 static bool maybe_json(struct bytes buf)
 {
     size_t at = 0;
@@ -26,15 +26,15 @@ static bool maybe_json(struct bytes buf)
     return false;
 }
 
-/* A NUL byte near the start: hardly a text. */
+/* Is there a NUL byte near the start, so that it is probably not text? */
 static bool has_nul(struct bytes buf)
 {
     size_t window = min_size(buf.len, NUL_WINDOW);
     return window > 0 && memchr(buf.data, 0, window) != NULL;
 }
 
-/* Does `key` stand near the start of `buf`? */
-static bool mentions(struct bytes buf, const char *key)
+/* Does `key` occur near the start of `buf`? */
+static bool contains(struct bytes buf, const char *key)
 {
     struct bytes head = { buf.data, min_size(buf.len, KEY_WINDOW) };
     return find_text(head, 0, key) < head.len;
@@ -52,7 +52,7 @@ const char *detect_sibling(struct bytes buf)
     return suffix;
 }
 
-/* Only blanks from `at` on? */
+/* Are there only blanks from `at` on? */
 static bool ends_at(struct bytes buf, size_t at)
 {
     while (at < buf.len && memchr(" \t\r\n", buf.data[at], 4) != NULL) {
@@ -61,7 +61,7 @@ static bool ends_at(struct bytes buf, size_t at)
     return at == buf.len;
 }
 
-/* Reads `buf` if it is JSON of a kind that has kernels; `*known` says whether it is. */
+/* Reads `buf` if it is JSON of a format with kernels; `*known` says whether it is. */
 static bool read_json(struct bytes buf, struct bytes sibling, struct kernel_list *list,
                       struct diag *diag, bool *known)
 {
@@ -71,15 +71,15 @@ static bool read_json(struct bytes buf, struct bytes sibling, struct kernel_list
     bool report = report_is(root);
     bool ok = true;
     if (root == NULL) {
-        triton = mentions(buf, "\"num_warps\"");
-        report = mentions(buf, "\"resources\"");
+        triton = contains(buf, "\"num_warps\"");
+        report = contains(buf, "\"resources\"");
     }
     bool tilelang = tilelang_is(root);
     *known = triton || report || tilelang;
     if (report) {
         ok = report_read(buf, list, diag);
     } else if ((triton || tilelang) && (root == NULL || !ends_at(buf, end))) {
-        ok = diag_error(diag, 0, "the metadata are not one valid JSON object");
+        ok = diag_error(diag, 0, "the metadata must be one valid JSON object");
     } else if (triton) {
         ok = triton_read(root, sibling, list, diag);
     } else if (tilelang) {
@@ -98,7 +98,7 @@ bool detect_read(struct bytes buf, struct bytes sibling, const char *file, struc
     size_t first = list->count;
     if (buf.len >= 2 &&
         (memcmp(buf.data, "\xff\xfe", 2) == 0 || memcmp(buf.data, "\xfe\xff", 2) == 0)) {
-        ok = diag_error(diag, 1, "the text is UTF-16, allowed is UTF-8 (or ASCII)");
+        ok = diag_error(diag, 1, "the text is UTF-16; expected UTF-8 or ASCII");
         known = true;
     } else if (scan_is_binary(buf) || has_nul(buf)) {
         ok = scan_read(buf, list, diag);
@@ -117,14 +117,14 @@ const char *detect_hint(struct bytes buf)
 {
     struct bytes head = { buf.data, min_size(buf.len, HINT_WINDOW) };
     if (buf.len >= 4 && memcmp(buf.data, "NVR\0", 4) == 0) {
-        return "a report of Nsight Compute; export it with "
-               "'ncu --import FILE --csv --page raw' and read that";
+        return "a report of Nsight Compute; read the CSV that 'ncu --import FILE --csv --page raw' "
+               "prints";
     }
     bool table =
         find_text(head, 0, "Section: ") < head.len && find_text(head, 0, "Metric Name") < head.len;
     if (table || find_text(head, 0, "==PROF== ") < head.len) {
-        return "text of Nsight Compute without the sections Launch Statistics and Occupancy below "
-               "the line of a launch; 'ncu --csv --page raw' has all";
+        return "text of Nsight Compute without the sections Launch Statistics and Occupancy; 'ncu "
+               "--csv --page raw' prints all values";
     }
     return NULL;
 }

@@ -9,25 +9,24 @@
 #include "model/kernel.h"
 
 /*
- * The suffix of the file that belongs to `buf`: ".cubin", ".hsaco" or ".zebin" when it is the
- * metadata of a Triton kernel (NAME.json; the binary is NAME.cubin), else NULL.  The string is
- * static.
+ * The suffix of the binary beside `buf` if `buf` is the metadata of a Triton kernel (NAME.json
+ * beside NAME.cubin): ".cubin", ".hsaco" or ".zebin", a static string; else NULL.
  */
 const char *detect_sibling(struct bytes buf);
 
 /*
  * Adds the kernels of `buf` to `list`, as a scope of `file` (see kernel_list_begin()).  `sibling`
- * is the contents of the file that detect_sibling() names; data NULL = there is none.  True also
- * when `buf` is of no kind that has kernels: list->count then stays as it was.  False, with the
- * first cause in `diag`, when something in it is damaged; what was sound is in the list.
- * Warnings (lines that cannot be paired, ...) go to diag->warn.
+ * is the contents of the file that detect_sibling() names; data NULL = missing.  True also if
+ * `buf` is of no format with kernels: list->count is then unchanged.  False, with the first cause
+ * in `diag`, if some of it is damaged; undamaged kernels are in the list.  Warnings go to
+ * diag->warn.
  */
 bool detect_read(struct bytes buf, struct bytes sibling, const char *file, struct kernel_list *list,
                  struct diag *diag);
 
 /*
- * What to do with a file that has no kernels but comes from a tool that knows some, as a sentence
- * part behind its name; NULL for any other.  The string is static.
+ * For a file without kernels from a known tool: how to get kernels from it, as the end of a
+ * sentence that begins with the file's name; a static string.  NULL for any other file.
  */
 const char *detect_hint(struct bytes buf);
 

@@ -10,8 +10,8 @@
 /* Codes of the driver's interface. */
 enum { DRIVER_OK = 0, DRIVER_INVALID_VALUE = 1, DRIVER_NO_DEVICE = 100 };
 
-/* A function by its name; POSIX guarantees that the bytes of the pointer are the function's. */
-static bool function(void *library, const char *name, void *to, size_t size)
+/* Finds a function; POSIX guarantees that the pointer's bytes are the function's. */
+static bool load_function(void *library, const char *name, void *to, size_t size)
 {
     void *symbol = dlsym(library, name);
     if (symbol == NULL || size != sizeof symbol) {
@@ -45,19 +45,20 @@ static bool load(struct driver *driver, struct diag *diag)
                           text_or(reason, LIBRARY " cannot be loaded"));
     }
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
-        if (!function(library, functions[i].name, (char *)driver + functions[i].offset,
-                      functions[i].size)) {
+        if (!load_function(library, functions[i].name, (char *)driver + functions[i].offset,
+                           functions[i].size)) {
             return diag_error(diag, 0, "the CUDA driver " LIBRARY " has no function %s",
                               functions[i].name);
         }
     }
-    if (!function(library, "cuGetErrorString", &driver->error, sizeof driver->error)) {
+    if (!load_function(library, "cuGetErrorString", &driver->error, sizeof driver->error)) {
         driver->error = NULL;
     }
     return true;
 }
 
-static bool failed(const struct driver *driver, const char *call, int code, struct diag *diag)
+static bool report_failure(const struct driver *driver, const char *call, int code,
+                           struct diag *diag)
 {
     const char *text = NULL;
     if (driver->error == NULL || driver->error(code, &text) != DRIVER_OK || text == NULL) {
@@ -77,38 +78,36 @@ bool driver_open(struct driver *driver, unsigned index, struct diag *diag)
     if (code == DRIVER_OK) {
         code = driver->count(&count);
         if (code != DRIVER_OK) {
-            return failed(driver, "cuDeviceGetCount", code, diag);
+            return report_failure(driver, "cuDeviceGetCount", code, diag);
         }
     } else if (code != DRIVER_NO_DEVICE) {
-        return failed(driver, "cuInit", code, diag);
+        return report_failure(driver, "cuInit", code, diag);
     }
     if (count < 1) {
-        return diag_error(diag, 0, "the CUDA driver finds no GPU");
+        return diag_error(diag, 0, "the CUDA driver found no GPU");
     }
     if (index >= (unsigned)count) {
-        return diag_error(diag, 0,
-                          "there is no GPU %u; the CUDA driver finds %d, local:0 to "
-                          "local:%d",
+        return diag_error(diag, 0, "no GPU %u; the CUDA driver found %d, local:0 to local:%d",
                           index, count, count - 1);
     }
     code = driver->device(&driver->handle, (int)index);
-    return code == DRIVER_OK || failed(driver, "cuDeviceGet", code, diag);
+    return code == DRIVER_OK || report_failure(driver, "cuDeviceGet", code, diag);
 }
 
 bool driver_name(const struct driver *driver, char out[DRIVER_NAME_MAX], struct diag *diag)
 {
     int code = driver->name(out, DRIVER_NAME_MAX, driver->handle);
     out[DRIVER_NAME_MAX - 1] = '\0';
-    return code == DRIVER_OK || failed(driver, "cuDeviceGetName", code, diag);
+    return code == DRIVER_OK || report_failure(driver, "cuDeviceGetName", code, diag);
 }
 
-bool driver_ask(const struct driver *driver, enum driver_attribute attribute, uint32_t *out,
-                struct diag *diag)
+bool driver_query(const struct driver *driver, enum driver_attribute attribute, uint32_t *out,
+                  struct diag *diag)
 {
     int value = 0;
     int code = driver->attribute(&value, (int)attribute, driver->handle);
     if (code != DRIVER_OK && code != DRIVER_INVALID_VALUE) {
-        return failed(driver, "cuDeviceGetAttribute", code, diag);
+        return report_failure(driver, "cuDeviceGetAttribute", code, diag);
     }
     *out = code == DRIVER_OK && value > 0 ? (uint32_t)value : 0;
     return true;

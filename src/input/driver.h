@@ -1,4 +1,4 @@
-/* driver.h - the CUDA driver library, opened only when it is asked for. */
+/* driver.h - the CUDA driver library, loaded only on request. */
 #ifndef OCC_INPUT_DRIVER_H
 #define OCC_INPUT_DRIVER_H
 
@@ -6,7 +6,7 @@
 
 #include "base/diag.h"
 
-/* What the driver is asked, by its own numbers (CUdevice_attribute of the driver's interface). */
+/* Attributes by their numbers in the driver's interface (CUdevice_attribute). */
 enum driver_attribute {
     DRIVER_THREADS_PER_BLOCK = 1,
     DRIVER_BLOCK_Z = 4,
@@ -26,7 +26,7 @@ enum driver_attribute {
 
 enum { DRIVER_NAME_MAX = 256 };
 
-/* The driver's functions, and one device of it. */
+/* The driver's functions and one of its devices. */
 struct driver {
     int (*init)(unsigned flags);
     int (*count)(int *count);
@@ -39,8 +39,8 @@ struct driver {
 
 /*
  * Loads the driver and selects the device at `index`.  Returns false with one sentence in `diag`:
- * no library, a library without one of the functions, a call that fails, no GPU, no such device.
- * The library stays loaded.
+ * no library, a missing function, a failed call, no GPU, no such device.  The library stays
+ * loaded.
  */
 bool driver_open(struct driver *driver, unsigned index, struct diag *diag);
 
@@ -48,10 +48,10 @@ bool driver_open(struct driver *driver, unsigned index, struct diag *diag);
 bool driver_name(const struct driver *driver, char out[DRIVER_NAME_MAX], struct diag *diag);
 
 /*
- * Asks for an attribute.  Returns false with an error in `diag` when the call fails; when the
- * driver is too old to know the attribute, that is no error: `*out` is 0.
+ * Queries an attribute.  Returns false with an error in `diag` if the call fails.  A driver too
+ * old to have the attribute is no error: `*out` is 0.
  */
-bool driver_ask(const struct driver *driver, enum driver_attribute attribute, uint32_t *out,
-                struct diag *diag);
+bool driver_query(const struct driver *driver, enum driver_attribute attribute, uint32_t *out,
+                  struct diag *diag);
 
 #endif

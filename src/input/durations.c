@@ -6,7 +6,7 @@
 #include "base/num.h"
 #include "input/bytes.h"
 
-/* One line without its end; adds its number, if it has one. */
+/* Parses one line without its end and adds its number, if it has one. */
 static bool read_line(struct bytes text, uint64_t line, double *values, size_t *count,
                       struct diag *diag)
 {
@@ -16,8 +16,7 @@ static bool read_line(struct bytes text, uint64_t line, double *values, size_t *
     }
     if (!num_fraction((const char *)text.data, text.len, &values[*count])) {
         char found[DIAG_QUOTE_MAX];
-        return diag_error(diag, line,
-                          "'%s'; a decimal number of at most 15 digits, such as 12.5, is allowed",
+        return diag_error(diag, line, "'%s': expected a number of at most 15 digits, such as 12.5",
                           diag_quote(found, (const char *)text.data, text.len));
     }
     ++*count;
@@ -41,7 +40,7 @@ double *durations_parse(const char *text, size_t len, size_t *count, struct diag
         lines++;
     }
     if (lines > DURATIONS_MAX) {
-        diag_error(diag, 0, "%zu lines; at most %d are allowed", lines, DURATIONS_MAX);
+        diag_error(diag, 0, "%zu lines; the limit is %d", lines, DURATIONS_MAX);
         return NULL;
     }
     double *values = malloc(max_size(lines, 1) * sizeof *values);
@@ -59,9 +58,9 @@ double *durations_parse(const char *text, size_t len, size_t *count, struct diag
         at += n + 1;
     }
     if (ok && *count == 0) {
-        ok = diag_error(diag, 0, "no number; block times, one a line, are expected");
+        ok = diag_error(diag, 0, "no number; expected block times, one per line");
     } else if (ok && all_zero(values, *count)) {
-        ok = diag_error(diag, 0, "every block time is 0; one above 0 is needed");
+        ok = diag_error(diag, 0, "every block time is 0; at least one must be above 0");
     }
     if (!ok) {
         free(values);

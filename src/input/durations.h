@@ -1,4 +1,4 @@
-/* durations.h - block times, one decimal number a line. */
+/* durations.h - block times, one decimal number per line. */
 #ifndef OCC_INPUT_DURATIONS_H
 #define OCC_INPUT_DURATIONS_H
 
@@ -10,10 +10,10 @@ enum {
 };
 
 /*
- * Reads the `len` bytes at `text`: a decimal number without sign and exponent a line; blanks
- * around it, empty lines and CR LF are fine.  Returns an array (owned by the caller, free()) and
- * its size in `*count`; NULL with an error in `diag` that names the line, when there is no number,
- * and when all are 0.
+ * Parses the `len` bytes at `text`: one decimal number per line, without sign and exponent.
+ * Blanks around it, empty lines and CR LF are allowed.  Returns an array (owned by the caller,
+ * free()) and its length in `*count`; NULL with an error in `diag` that names the line, also if
+ * there is no number or all are 0.
  */
 double *durations_parse(const char *text, size_t len, size_t *count, struct diag *diag);
 

@@ -19,9 +19,9 @@ uint16_t elf_machine(struct bytes image)
 }
 
 /*
- * The furthest end, inside `image`, of what the `count` entries of the table at `at` describe: each
- * has an offset and a type at these places, a size, and nothing in the file when its type is
- * `absent`.
+ * The furthest end, inside `image`, of the data described by the `count` entries of the table at
+ * `at`. Each entry has an offset and a type at these places and a size; type `absent` has no data
+ * in the file.
  */
 static uint64_t table_extent(struct bytes image, uint64_t at, uint64_t count, size_t entry,
                              size_t offset_at, size_t type_at, uint32_t absent)
@@ -71,7 +71,7 @@ bool elf_open(struct elf *elf, struct bytes image, uint64_t offset, const char *
         return elf_damaged(elf, 0, "ends inside its header");
     }
     if (p[4] != 2 || p[5] != 1) {
-        return elf_damaged(elf, 4, "is not 64-bit little-endian, which is all that is supported");
+        return elf_damaged(elf, 4, "is not 64-bit little-endian, the only supported format");
     }
     elf->type = bytes_u16(p + 16);
     elf->abi = p[8];

@@ -1,4 +1,4 @@
-/* elf.h - 64-bit little-endian ELF files: the section table, with every range checked. */
+/* elf.h - 64-bit little-endian ELF files: a section table with every range checked. */
 #ifndef OCC_INPUT_ELF_H
 #define OCC_INPUT_ELF_H
 
@@ -10,7 +10,7 @@ enum { ELF_ET_DYN = 3, ELF_SHT_SYMTAB = 2, ELF_SHT_NOTE = 7, ELF_STT_FUNC = 2 };
 enum { ELF_MACHINE_CUDA = 190, ELF_MACHINE_INTELGT = 205, ELF_MACHINE_AMDGPU = 224 };
 enum { ELF_SECTIONS_MAX = 1 << 24 };
 
-/* An opened file: the whole section table is inside `image`. */
+/* An opened file; its whole section table is inside `image`. */
 struct elf {
     struct bytes image;
     uint64_t offset;  /* of the image in the file it was found in, for messages */
@@ -24,7 +24,7 @@ struct elf {
     struct bytes section_names;
 };
 
-/* The members of a section header that count. */
+/* The used members of a section header. */
 struct elf_section {
     uint32_t name;
     uint32_t type;
@@ -36,18 +36,20 @@ struct elf_section {
     uint64_t align;
 };
 
-/* e_machine of an ELF file of either class that starts `image`; 0 when it is none. */
+/*
+ * e_machine of the ELF file (of either class) at the start of `image`; 0 if there is no such file.
+ */
 uint16_t elf_machine(struct bytes image);
 
 /*
- * The length of the ELF file that starts `image`, something larger: to the end of its tables,
- * sections and segments, as far as they are inside.  0 when a table is not.
+ * The length of the ELF file at the start of `image`: the furthest end of its tables, sections and
+ * segments inside `image`.  0 if a table is outside.
  */
 uint64_t elf_extent(struct bytes image);
 
 /*
- * Opens `image` for messages about `what` at `offset` of a file.  False, with the cause in `diag`,
- * when header or section table are damaged.
+ * Opens `image`; messages call it `what` at `offset` of a file.  False, with the cause in `diag`,
+ * if the header or the section table is damaged.
  */
 bool elf_open(struct elf *elf, struct bytes image, uint64_t offset, const char *what,
               struct diag *diag);
@@ -55,13 +57,13 @@ bool elf_open(struct elf *elf, struct bytes image, uint64_t offset, const char *
 /* Section `index`, which must be below section_count. */
 struct elf_section elf_section_at(const struct elf *elf, uint32_t index);
 
-/* The contents of `s`; false with a message when they are not inside the image. */
+/* The contents of `s`; false with a message if they are not inside the image. */
 bool elf_bytes(const struct elf *elf, const struct elf_section *s, struct bytes *out);
 
 /* Does the name of `s` start with `prefix`? */
 bool elf_named(const struct elf *elf, const struct elf_section *s, const char *prefix);
 
-/* A note: who made it, what it is, and what it says. */
+/* A note: owner, type and content. */
 struct elf_note {
     struct bytes owner; /* with its NUL */
     uint32_t type;
@@ -70,12 +72,12 @@ struct elf_note {
 };
 
 /*
- * The note at `*at` of a section's contents, and where the next one begins.  False at the end, with
- * `*at` there, and where a note is not inside the contents, `*at` unchanged.
+ * Reads the note at `*at` of a section's contents and moves `*at` to the next one.  False at the
+ * end, with `*at` there, and for a note that is not inside the contents, `*at` unchanged.
  */
 bool elf_note_next(struct bytes contents, size_t *at, struct elf_note *out);
 
-/* Records "offset N: the WHAT TEXT", N being `at` in the image; returns false. */
+/* Records "offset N: the WHAT TEXT", with the offset of `at` in the file; returns false. */
 bool elf_damaged(const struct elf *elf, uint64_t at, const char *text);
 
 #endif

@@ -12,7 +12,7 @@ enum {
     ENTRY_HEADER_MAX = 65536,
     KIND_PTX = 1,
     KIND_ELF = 2,
-    KIND_LTO = 8 /* for the linker to compile: it has no registers yet */
+    KIND_LTO = 8 /* for the linker to compile: no registers yet */
 };
 
 /* Bits of an entry's flags. */
@@ -65,7 +65,7 @@ uint64_t fatbin_extent(struct bytes file, uint64_t at)
     if (size <= rest) {
         return CONTAINER_HEADER + size;
     }
-    /* Cut off, or just these bytes in a program that handles containers? */
+    /* Is it truncated, or do these bytes occur in a program that handles containers? */
     const unsigned char *entry = bytes_at(file, at + CONTAINER_HEADER, ENTRY_HEADER);
     return entry != NULL && entry_plausible(entry) ? CONTAINER_HEADER + rest : 0;
 }
@@ -76,7 +76,7 @@ static bool damaged(const struct fatbin *fatbin, uint64_t at, const char *text)
                       text);
 }
 
-/* The image of an entry, unpacked if need be. */
+/* The image of an entry, unpacked if necessary. */
 static bool unpack_entry(const struct fatbin *fatbin, const struct entry *entry, struct bytes *out)
 {
     const char *why = NULL;
@@ -85,7 +85,7 @@ static bool unpack_entry(const struct fatbin *fatbin, const struct entry *entry,
     } else if ((entry->flags & FLAG_LZ4) != 0) {
         why = unpack_lz4(fatbin->unpack, entry->payload, entry->size, out);
     } else if ((entry->flags & FLAG_OLD_COMPRESS) != 0) {
-        why = "has a compression of old toolkits that is not supported";
+        why = "has a compression of old toolkits, which is not supported";
     } else {
         *out = entry->payload;
     }
@@ -108,7 +108,7 @@ static bool read_binary(struct fatbin *fatbin, const struct entry *entry)
            cubin_read(image, &origin, fatbin->list, fatbin->diag);
 }
 
-/* PTX counts where there is nothing else; the driver will choose its registers. */
+/* Reads PTX if there is no binary code; the driver chooses the registers. */
 static bool read_ptx(struct fatbin *fatbin)
 {
     for (size_t i = 0; i < fatbin->ptx_count; i++) {
@@ -125,15 +125,15 @@ static bool read_ptx(struct fatbin *fatbin)
     return true;
 }
 
-/* Tells the kernels of the container, from `first` on, for which targets it has PTX too. */
-static void tell_ptx(const struct fatbin *fatbin, size_t first)
+/* Sets the PTX targets of the container's kernels, from `first` on. */
+static void set_ptx_targets(const struct fatbin *fatbin, size_t first)
 {
     int64_t targets[KERNEL_PTX] = { 0 };
     size_t count = 0;
     for (size_t i = 0; i < fatbin->ptx_count && count < KERNEL_PTX; i++) {
         int64_t target = fatbin->ptx[i].arch % 1000;
         size_t at = count;
-        /* That of an 'a' or 'f' variant is for no newer generation. */
+        /* PTX of an 'a' or 'f' variant does not run on newer generations. */
         if (suffix_of(&fatbin->ptx[i]) != 0) {
             continue;
         }
@@ -149,7 +149,7 @@ static void tell_ptx(const struct fatbin *fatbin, size_t first)
     }
 }
 
-/* Reads the header of the entry at `at`; false when it is damaged. */
+/* Reads the header of the entry at `at`; false if it is damaged. */
 static bool read_entry(const struct fatbin *fatbin, uint64_t at, uint64_t end, struct entry *entry,
                        uint64_t *next)
 {
@@ -161,11 +161,11 @@ static bool read_entry(const struct fatbin *fatbin, uint64_t at, uint64_t end, s
     uint64_t payload = bytes_u64(p + 8);
     uint32_t packed = bytes_u32(p + 16);
     if (header > end - at || payload > end - at - header) {
-        return diag_error(
-            fatbin->diag, 0,
-            "offset 0x%llx: the fatbin entry of 0x%llx bytes runs over its container, "
-            "which ends at 0x%llx",
-            (unsigned long long)at, (unsigned long long)payload, (unsigned long long)end);
+        return diag_error(fatbin->diag, 0,
+                          "offset 0x%llx: the fatbin entry of 0x%llx bytes runs past the end of "
+                          "its container at 0x%llx",
+                          (unsigned long long)at, (unsigned long long)payload,
+                          (unsigned long long)end);
     }
     entry->kind = bytes_u16(p);
     entry->arch = bytes_u32(p + 28);
@@ -194,15 +194,15 @@ bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct k
         return diag_error(diag, 0, "offset 0x%llx: not a fatbin", (unsigned long long)at);
     }
     if (bytes_u64(p + 8) != extent - CONTAINER_HEADER) {
-        ok = diag_error(diag, 0,
-                        "offset 0x%llx: the fatbin of 0x%llx bytes runs over the end of the file, "
-                        "0x%llx",
-                        (unsigned long long)at, (unsigned long long)bytes_u64(p + 8),
-                        (unsigned long long)file.len);
+        ok = diag_error(
+            diag, 0,
+            "offset 0x%llx: the fatbin of 0x%llx bytes runs past the end of the file, 0x%llx",
+            (unsigned long long)at, (unsigned long long)bytes_u64(p + 8),
+            (unsigned long long)file.len);
     }
     uint64_t end = at + extent;
     size_t first = list->count;
-    bool unknown = false; /* such an entry was named */
+    bool unknown = false; /* a warning was given */
     for (uint64_t pos = at + CONTAINER_HEADER; pos < end;) {
         struct entry entry = { 0 };
         uint64_t next = 0;
@@ -217,16 +217,16 @@ bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct k
             fatbin.ptx[fatbin.ptx_count++] = entry;
         } else if (entry.kind != KIND_PTX && entry.kind != KIND_LTO && !unknown) {
             unknown = true;
-            diag_warn(diag, 0,
-                      "offset 0x%llx: a fatbin entry is of kind %u, which occ does not know: its "
-                      "kernels are missing",
-                      (unsigned long long)pos, (unsigned)entry.kind);
+            diag_warn(
+                diag, 0,
+                "offset 0x%llx: a fatbin entry has the unknown kind %u; its kernels are skipped",
+                (unsigned long long)pos, (unsigned)entry.kind);
         }
         pos = next;
     }
     if (fatbin.binaries == 0) {
         ok = read_ptx(&fatbin) && ok;
     }
-    tell_ptx(&fatbin, first);
+    set_ptx_targets(&fatbin, first);
     return ok;
 }

@@ -10,18 +10,15 @@
 #include "input/unpack.h"
 #include "model/kernel.h"
 
-enum { FATBIN_PTX_MAX = 64 }; /* PTX entries of a container that are looked into */
+enum { FATBIN_PTX_MAX = 64 }; /* PTX entries of a container that are read */
 
-/*
- * The length of the container that starts at `at` of `file`, cut at the end of the file; 0 when
- * there is no container.
- */
+/* The length of the container at `at` of `file`, cut at the end of the file; 0 if none exists. */
 uint64_t fatbin_extent(struct bytes file, uint64_t at);
 
 /*
- * Adds the kernels of the container at `at`, which fatbin_extent() accepted.  A container that has
- * PTX and no binary code gives KERNEL_PTX_ONLY kernels.  False, with the cause in `diag`, when
- * some of it is damaged; the kernels of its sound entries are added all the same.
+ * Adds the kernels of the container at `at`, which fatbin_extent() accepted.  A container with PTX
+ * and no binary code adds KERNEL_PTX_ONLY kernels.  False, with the cause in `diag`, if some of it
+ * is damaged; undamaged entries are added anyway.
  */
 bool fatbin_read(struct bytes file, uint64_t at, struct unpack *unpack, struct kernel_list *list,
                  struct diag *diag);

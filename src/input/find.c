@@ -8,7 +8,7 @@
 #endif
 #endif
 
-enum { FIRST = 0, SECOND = 2 }; /* the bytes of a tag that the scan looks at */
+enum { FIRST = 0, SECOND = 2 }; /* indexes of the bytes of a tag that the scan tests */
 
 void find_tags_init(struct find_tags *find, const char (*tags)[4], size_t count)
 {
@@ -26,7 +26,7 @@ void find_tags_init(struct find_tags *find, const char (*tags)[4], size_t count)
     }
 }
 
-/* May a tag stand at `p` (4 bytes readable)? */
+/* Can a tag be at `p` (4 bytes readable)? */
 static bool tag_may_be_at(const struct find_tags *find, const unsigned char *p)
 {
     unsigned first = p[FIRST];
@@ -35,7 +35,7 @@ static bool tag_may_be_at(const struct find_tags *find, const unsigned char *p)
             find->second_low[second & 15] & find->second_high[second >> 4]) != 0;
 }
 
-/* Index of the tag at `p` (4 bytes readable), or the number of tags. */
+/* The index of the tag at `p` (4 bytes readable), or the number of tags. */
 static size_t tag_at(const struct find_tags *find, const unsigned char *p)
 {
     uint32_t here = bytes_u32(p);
@@ -48,7 +48,7 @@ static size_t tag_at(const struct find_tags *find, const unsigned char *p)
 
 #if defined(FIND_X86)
 
-/* Which of the 16 bytes at `p` are one of the two that `a` and `b` are full of. */
+/* A bit for each of the 16 bytes at `p` that equals the bytes of `a` or `b`. */
 static inline unsigned either_at(const unsigned char *p, __m128i a, __m128i b)
 {
     __m128i text = _mm_loadu_si128((const __m128i *)(const void *)p);
@@ -56,7 +56,9 @@ static inline unsigned either_at(const unsigned char *p, __m128i a, __m128i b)
     return (unsigned)_mm_movemask_epi8(hit);
 }
 
-/* Moves `*at` to the first of the two bytes, or to where less than a block is left: false. */
+/*
+ * Moves `*at` to the first of the two bytes; false, with less than a block left, if none exists.
+ */
 static bool scan_either(struct bytes b, size_t *at, unsigned char one, unsigned char other)
 {
     enum { WIDTH = 16, BLOCK = 2 * WIDTH };
@@ -80,7 +82,7 @@ AVX2 static inline __m256i table(const unsigned char entries[16])
     return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)entries));
 }
 
-/* Where the bytes at `p` may be that of a tag: not 0.  A shuffle gives 0 for bytes over 127. */
+/* Nonzero bytes mark possible tags at `p`.  The shuffle gives 0 for bytes over 127. */
 AVX2 static inline __m256i candidates(const unsigned char *p, __m256i low, __m256i high)
 {
     __m256i text = _mm256_loadu_si256((const __m256i *)(const void *)p);
@@ -89,8 +91,8 @@ AVX2 static inline __m256i candidates(const unsigned char *p, __m256i low, __m25
 }
 
 /*
- * Moves `*at` to the first tag and returns its index, or moves it to where less than a block is
- * left and returns the number of tags.
+ * Moves `*at` to the first tag and returns its index; if none exists, leaves less than a block
+ * and returns the number of tags.
  */
 AVX2 static size_t scan_avx2(const struct find_tags *find, struct bytes b, size_t *at)
 {

@@ -1,4 +1,4 @@
-/* find.h - fast search: several four-byte tags at once, and a short string in a long text. */
+/* find.h - fast search for several four-byte tags at once, or a short string in a long text. */
 #ifndef OCC_INPUT_FIND_H
 #define OCC_INPUT_FIND_H
 
@@ -7,8 +7,8 @@
 enum { FIND_TAGS_MAX = 8 };
 
 /*
- * Four-byte tags to look for.  Private: tables by nibble of the first and the third byte of a tag,
- * bit t set for those of tag t, so that a block of text is looked up at once.
+ * Four-byte tags to search for.  Private: tables by the nibbles of a tag's first and third byte,
+ * bit t set for tag t, so that one lookup tests a block of text.
  */
 struct find_tags {
     uint32_t tags[FIND_TAGS_MAX];
@@ -20,28 +20,27 @@ struct find_tags {
 };
 
 /*
- * Prepares the search for `count` (1 .. FIND_TAGS_MAX) tags.  Their first and third bytes must be
+ * Prepares a search for `count` (1 .. FIND_TAGS_MAX) tags.  Their first and third bytes must be
  * below 128.
  */
 void find_tags_init(struct find_tags *find, const char (*tags)[4], size_t count);
 
 /*
- * The first offset at or after `from` where one of the tags stands; `*which` is its index.  Returns
- * b.len, `*which` untouched, when there is none.  One pass at about memory speed: meant for tags
- * that are rare.
+ * The first offset of a tag at or after `from`, and its index in `*which`; b.len, `*which`
+ * untouched, if none exists.  Runs at about memory speed if tags are rare.
  */
 size_t find_tags(const struct find_tags *find, struct bytes b, size_t from, size_t *which);
 
-/* The first offset of one of two bytes at or after `from` (at most b.len), or b.len. */
+/* The first offset of either byte at or after `from` (at most b.len); b.len if none exists. */
 size_t find_either(struct bytes b, size_t from, unsigned char one, unsigned char other);
 
-/* The first offset of the `n` (1 or more) bytes at or after `from`; b.len when there is none. */
+/* The first offset of the `n` (1 or more) bytes at or after `from`; b.len if none exists. */
 size_t find_bytes(struct bytes b, size_t from, const char *needle, size_t n);
 
-/* The last offset of the `n` (1 or more) bytes in `b`; b.len when there is none. */
+/* The last offset of the `n` (1 or more) bytes in `b`; b.len if none exists. */
 size_t find_last_bytes(struct bytes b, const char *needle, size_t n);
 
-/* The same for a string.  Inline: the lengths of literals are constants. */
+/* The same for strings.  Inline, so that the lengths of literals are constants. */
 static inline size_t find_text(struct bytes b, size_t from, const char *needle)
 {
     return find_bytes(b, from, needle, strlen(needle));

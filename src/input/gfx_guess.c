@@ -27,7 +27,7 @@ void gfx_guess(int64_t major, int64_t minor, int64_t cus, char arch[TRACE_ARCH_M
         return;
     }
     int len = snprintf(family, sizeof family, "gfx%d%d", (int)major, (int)minor);
-    const char *found[2] = { NULL, NULL }; /* with as many units; any */
+    const char *found[2] = { NULL, NULL }; /* with this number of units; with any */
     bool differ[2] = { false, false };
     for (size_t i = 0; i < gpu_count(&table); i++) {
         const struct gpu *gpu = gpu_at(&table, i);

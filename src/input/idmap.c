@@ -7,7 +7,7 @@
 
 enum { FIRST_SLOTS = 64 };
 
-/* The slot that holds `id`, or the free one where it would go. */
+/* The slot of `id`, or the free slot for it. */
 static size_t find_slot(const struct idmap *map, int64_t id)
 {
     size_t at = hash_mix(hash_mix((uint64_t)id) ^ (uint64_t)id) & (map->slots - 1);

@@ -1,4 +1,4 @@
-/* idmap.h - what stands behind a number that a trace uses as a name: a correlation, a kernel id. */
+/* idmap.h - maps the numbers that a trace uses as names (correlations, kernel ids) to indexes. */
 #ifndef OCC_INPUT_IDMAP_H
 #define OCC_INPUT_IDMAP_H
 
@@ -15,10 +15,10 @@ struct idmap {
     size_t count, slots;
 };
 
-/* Puts `value`, not IDMAP_NONE, behind `id`, in place of another one; false without memory. */
+/* Maps `id` to `value` (not IDMAP_NONE), replacing an earlier value; false when out of memory. */
 bool idmap_put(struct idmap *map, int64_t id, uint32_t value);
 
-/* The value behind `id`, or IDMAP_NONE. */
+/* The value of `id`, or IDMAP_NONE. */
 uint32_t idmap_get(const struct idmap *map, int64_t id);
 
 void idmap_free(struct idmap *map);

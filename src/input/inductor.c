@@ -20,7 +20,7 @@ static void find_name(struct inductor *inductor, const struct text *text, size_t
     }
 }
 
-/* The number behind `key`, or KERNEL_UNKNOWN. */
+/* The number after `key`, or KERNEL_UNKNOWN. */
 static int64_t number_of(struct bytes line, const char *key)
 {
     size_t at = find_text(line, 0, key);
@@ -33,7 +33,7 @@ static int64_t number_of(struct bytes line, const char *key)
 }
 
 /* `value` times `factor`, or KERNEL_UNKNOWN. */
-static int64_t times(int64_t value, int64_t factor)
+static int64_t multiply(int64_t value, int64_t factor)
 {
     return value < 0 || value > INT32_MAX / factor ? KERNEL_UNKNOWN : value * factor;
 }
@@ -60,11 +60,11 @@ size_t inductor_anchor(struct inductor *inductor, struct text *text, size_t at)
                   "NAME' above it");
         return end;
     }
-    k.spill_stores = k.spill_loads = times(number_of(numbers, "nspill "), KERNEL_REGISTER_BYTES);
+    k.spill_stores = k.spill_loads = multiply(number_of(numbers, "nspill "), KERNEL_REGISTER_BYTES);
     k.callee_stores = k.callee_loads = k.spill_stores < 0 ? KERNEL_UNKNOWN : 0;
     k.dynamic_smem = number_of(numbers, "#shared-mem ");
     k.smem = k.dynamic_smem < 0 ? KERNEL_UNKNOWN : 0; /* Triton has dynamic memory only */
-    k.threads = times(number_of(line, "num_warps: "), KERNEL_WARP_ASSUMED);
+    k.threads = multiply(number_of(line, "num_warps: "), KERNEL_WARP_ASSUMED);
     k.max_regs = number_of(line, "maxnreg: ");
     int64_t blocks = number_of(line, "num_ctas: ");
     if (blocks > 1) {

@@ -1,38 +1,38 @@
 #include "input/json_scan.h"
 
-/* How often the next event is searched in one that does not end: it takes time. */
+/* Limit of searches for the next event in values that do not end; each takes time. */
 enum { SEARCHES_MAX = 1000 };
 
-/* What is there to be read. */
-static const char *here(const struct json_scan *scan)
+/* The available data. */
+static const char *data_at(const struct json_scan *scan)
 {
     return (const char *)scan->stream->data + scan->stream->at;
 }
 
-static const char *behind(const struct json_scan *scan)
+static const char *data_end(const struct json_scan *scan)
 {
     return (const char *)scan->stream->data + scan->stream->end;
 }
 
-/* Makes more than what is there available. */
-static void more(struct json_scan *scan)
+/* Reads more data. */
+static void refill(struct json_scan *scan)
 {
     scan->refills++;
-    stream_need(scan->stream, scan->stream->end - scan->stream->at + 1);
+    stream_fill(scan->stream, scan->stream->end - scan->stream->at + 1);
 }
 
-/* Is it passed over between values?  A NUL byte is, too. */
+/* Is it skipped between values?  NUL bytes are, too. */
 static bool is_blank(char c)
 {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\0';
 }
 
-/* The next byte that is no blank and not in `others`; 0, with `cut` set, at the end. */
+/* The next byte that is neither blank nor in `others`; 0, with `cut` set, at the end. */
 static char peek(struct json_scan *scan, const char *others)
 {
     for (;;) {
-        const char *at = here(scan);
-        const char *end = behind(scan);
+        const char *at = data_at(scan);
+        const char *end = data_end(scan);
         while (at < end && (is_blank(*at) || strchr(others, *at) != NULL)) {
             at++;
         }
@@ -44,19 +44,19 @@ static char peek(struct json_scan *scan, const char *others)
             scan->cut = true;
             return '\0';
         }
-        more(scan);
+        refill(scan);
     }
 }
 
 void json_scan_start(struct json_scan *scan, struct stream *stream)
 {
     *scan = (struct json_scan){ .stream = stream };
-    if (stream_need(stream, 3) >= 3 && memcmp(here(scan), "\xef\xbb\xbf", 3) == 0) {
+    if (stream_fill(stream, 3) >= 3 && memcmp(data_at(scan), "\xef\xbb\xbf", 3) == 0) {
         stream->at += 3;
     }
 }
 
-bool json_scan_over(struct json_scan *scan)
+bool json_scan_at_end(struct json_scan *scan)
 {
     bool cut = scan->cut;
     bool over = peek(scan, "") == '\0';
@@ -89,7 +89,7 @@ void json_scan_enter(struct json_scan *scan)
     }
 }
 
-/* Is there more before `close`, which is passed over?  What cannot stand there is passed over. */
+/* Is there another value before `close`?  Skips `close` and bytes that cannot occur there. */
 static bool next_in(struct json_scan *scan, char close, const char *others)
 {
     if (peek(scan, others) == close) {
@@ -110,12 +110,12 @@ bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX])
         struct json_view text;
         enum json_kind kind = json_scan_kind(scan);
         if (kind == JSON_OBJECT) {
-            scan->astray = true;
+            scan->found_object = true;
             return false;
         }
         if (kind != JSON_STRING) {
-            json_scan_pass(scan); /* no key */
-        } else if (json_scan_take(scan, &text)) {
+            json_scan_skip(scan); /* no key */
+        } else if (json_scan_read(scan, &text)) {
             json_copy(&text, key, JSON_KEY_MAX);
             if (peek(scan, "") == ':') {
                 scan->stream->at++;
@@ -129,12 +129,12 @@ bool json_scan_member(struct json_scan *scan, char key[JSON_KEY_MAX])
 }
 
 /*
- * Moves to the next event behind the first byte: what is too long or does not end is likely to
- * be one that is broken, and has others in it.  False when there is none before `end`.
+ * Moves to the next event after the first byte: a value that is too long or does not end is
+ * probably a damaged event that contains others.  False if none exists before `end`.
  */
-static bool move_to_event(struct json_scan *scan, const char *end)
+static bool find_event(struct json_scan *scan, const char *end)
 {
-    const char *at = here(scan);
+    const char *at = data_at(scan);
     while (at < end && (at = memchr(at + 1, '{', (size_t)(end - at) - 1)) != NULL) {
         const char *key = at + 1;
         while (key < end && is_blank(*key)) {
@@ -148,18 +148,18 @@ static bool move_to_event(struct json_scan *scan, const char *end)
     return false;
 }
 
-/* Goes behind a value that is too long, broken or cut off. */
-static void leave_out(struct json_scan *scan)
+/* Skips a value that is too long, damaged or truncated. */
+static void skip_damaged(struct json_scan *scan)
 {
-    if (scan->left < SEARCHES_MAX && move_to_event(scan, behind(scan))) {
+    if (scan->left < SEARCHES_MAX && find_event(scan, data_end(scan))) {
         scan->left++;
         return;
     }
-    json_scan_pass(scan);
+    json_scan_skip(scan);
     scan->left += !scan->cut;
 }
 
-bool json_scan_take(struct json_scan *scan, struct json_view *out)
+bool json_scan_read(struct json_scan *scan, struct json_view *out)
 {
     if (json_scan_kind(scan) == JSON_NOTHING) {
         return false;
@@ -170,26 +170,26 @@ bool json_scan_take(struct json_scan *scan, struct json_view *out)
     bool last = false;
     while (!done && !last && seen < JSON_ITEM_MAX) {
         last = scan->stream->last;
-        const char *start = here(scan);
-        seen = (size_t)(json_skip(&skip, start + seen, behind(scan), last, &done) - start);
+        const char *start = data_at(scan);
+        seen = (size_t)(json_skip(&skip, start + seen, data_end(scan), last, &done) - start);
         if (!done && !last) {
-            more(scan);
+            refill(scan);
         }
     }
     if (!done) {
-        leave_out(scan);
+        skip_damaged(scan);
         return false;
     }
-    if (skip.odd && scan->left < SEARCHES_MAX && move_to_event(scan, here(scan) + seen)) {
+    if (skip.mismatched && scan->left < SEARCHES_MAX && find_event(scan, data_at(scan) + seen)) {
         scan->left++;
         return false;
     }
-    *out = json_view_of(here(scan), seen);
+    *out = json_view_of(data_at(scan), seen);
     scan->stream->at += seen;
     return true;
 }
 
-void json_scan_pass(struct json_scan *scan)
+void json_scan_skip(struct json_scan *scan)
 {
     if (json_scan_kind(scan) == JSON_NOTHING) {
         return;
@@ -199,10 +199,10 @@ void json_scan_pass(struct json_scan *scan)
     bool last = false;
     while (!done && !last) {
         last = scan->stream->last;
-        const char *at = json_skip(&skip, here(scan), behind(scan), last, &done);
-        scan->stream->at += (size_t)(at - here(scan));
+        const char *at = json_skip(&skip, data_at(scan), data_end(scan), last, &done);
+        scan->stream->at += (size_t)(at - data_at(scan));
         if (!done && !last) {
-            more(scan);
+            refill(scan);
         }
     }
     scan->cut = scan->cut || !done;

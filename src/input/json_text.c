@@ -20,7 +20,7 @@ bool json_real(const struct json_view *view, double *out)
     memcpy(text, view->text, view->len);
     text[view->len] = '\0';
     if (strspn(text, "+-.0123456789eE") != view->len) {
-        return false; /* what strtod() knows besides decimal numbers */
+        return false; /* strtod() accepts more than decimal numbers */
     }
     char *end;
     double value = strtod(text, &end);
@@ -31,7 +31,7 @@ bool json_real(const struct json_view *view, double *out)
     return true;
 }
 
-/* What a number is besides its value. */
+/* A parsed number. */
 struct number {
     int64_t value;   /* x 10^decimals, rounded to the nearest */
     unsigned digits; /* behind the point */
@@ -51,13 +51,14 @@ static bool read_real(const struct json_view *view, unsigned decimals, struct nu
     if (!(fabs(value) < 0x1p62)) {
         return false;
     }
-    out->value = (int64_t)(value < 0 ? value - 0.5 : value + 0.5); /* llround() would load libm */
+    out->value =
+        (int64_t)(value < 0 ? value - 0.5 : value + 0.5); /* llround() would require libm */
     out->exact = fabs(value - (double)out->value) <= 0;
     return true;
 }
 
-/* Puts a digit behind; false when 63 bits do not hold it. */
-static bool push(int64_t *value, char digit)
+/* Appends a digit; false if 63 bits do not hold the value. */
+static bool append_digit(int64_t *value, char digit)
 {
     if (*value > (INT64_MAX - 10) / 10) {
         return false;
@@ -79,13 +80,13 @@ static bool read_number(const struct json_view *view, unsigned decimals, struct 
     const char *first = at;
     bool fits = true;
     for (; at < end && text_digit(*at) && fits; at++) {
-        fits = push(&out->value, *at);
+        fits = append_digit(&out->value, *at);
     }
     bool up = false;
     if (at < end && *at == '.') {
         for (at++; at < end && text_digit(*at); at++, out->digits++) {
             if (out->digits < decimals) {
-                fits = fits && push(&out->value, *at);
+                fits = fits && append_digit(&out->value, *at);
             } else {
                 up = up || (out->digits == decimals && *at >= '5');
                 out->exact = out->exact && *at == '0';
@@ -93,7 +94,7 @@ static bool read_number(const struct json_view *view, unsigned decimals, struct 
         }
     }
     for (unsigned i = out->digits; i < decimals && fits; i++) {
-        fits = push(&out->value, '0');
+        fits = append_digit(&out->value, '0');
     }
     if (at < end || !fits || at - first == (out->digits == 0 && at > first && at[-1] == '.')) {
         return read_real(view, decimals, out);
@@ -176,7 +177,7 @@ static size_t put_utf8(uint32_t point, char *out)
     return n;
 }
 
-/* One escape, of which *at is the backslash: writes what it means and moves *at behind it. */
+/* Decodes the escape at *at (its backslash) and moves *at past it. */
 static size_t put_escape(const char **at, const char *end, char *out)
 {
     static const char letters[] = "bfnrt";

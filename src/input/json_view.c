@@ -1,13 +1,15 @@
 #include "input/json_view.h"
 
-/* What a byte means between strings. */
+/* Classes of bytes outside strings. */
 enum { BARE = 0, BLANK, COMMA, QUOTE, OPEN, CLOSE };
 
-/* How deep it is known what is a brace and what a bracket: one that closes the other is passed
- * over. */
+/*
+ * Nesting depth up to which braces and brackets are distinguished; a mismatched closing one is
+ * skipped.
+ */
 enum { LEVELS_MAX = 63 };
 
-/* Does a byte between strings change where they are, or how deep? */
+/* Can a byte outside strings start a string or change the depth? */
 #define STRUCTURAL(byte) (meaning(byte) >= QUOTE)
 
 /* clang-format off */
@@ -36,8 +38,10 @@ static const char *skip_blanks(const char *at, const char *end)
 /* In each byte of a word. */
 #define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
 
-/* The high bits of the bytes of `word` that are less than `n`, which is at most 128; the lowest is
- * exact, those above it may be wrong. */
+/*
+ * Sets the high bit of bytes of `word` less than `n`, which is at most 128.  The lowest set bit is
+ * exact; higher ones may be wrong.
+ */
 static uint64_t find_less(uint64_t word, unsigned char n)
 {
     return (word - EACH(n)) & ~word & EACH(0x80);
@@ -49,8 +53,8 @@ static bool is_special(char c)
 }
 
 /*
- * To the first quote, backslash or control byte.  Eight bytes at a time, since strings are most of
- * a trace; 2 is swapped in so that one comparison finds quotes (0x22) and control bytes.
+ * Skips to the first quote, backslash or control byte, eight bytes at a time, since strings are
+ * most of a trace.  Flipping bit 1 lets one comparison find quotes (0x22) and control bytes.
  */
 static const char *skip_plain(const char *at, const char *end)
 {
@@ -73,10 +77,10 @@ static const char *skip_plain(const char *at, const char *end)
 }
 
 /*
- * Does the string end with the quote at `at`?  What follows tells it from a quote that a name
- * holds: in `"<lambda "x">", "pid": 1`, only the last one.  Sets *unsure where `end` hides it.
+ * Does the quote at `at` end the string, or is it part of a name?  The text after it decides: in
+ * `"<lambda "x">", "pid": 1` only the last one ends it.  Sets *unsure if `end` hides that text.
  */
-static bool closes(const char *at, const char *end, bool last, bool *unsure)
+static bool ends_string(const char *at, const char *end, bool last, bool *unsure)
 {
     if (end - at >= 2 && meaning(at[1]) == COMMA) {
         return true;
@@ -87,9 +91,9 @@ static bool closes(const char *at, const char *end, bool last, bool *unsure)
 }
 
 /*
- * The end of the string that goes on at `at`: its quote, or the line's end, which a string cannot
- * hold: what was not closed there is broken, and the harm ends with the line.  NULL with where to
- * go on in *next when `end` comes before.
+ * The end of the string that continues at `at`: its quote, or the end of the line, so that an
+ * unclosed string damages only its line.  NULL, with the place to continue in *next, if `end`
+ * comes first.
  */
 static const char *string_end(const char *at, const char *end, bool last, const char **next)
 {
@@ -100,16 +104,16 @@ static const char *string_end(const char *at, const char *end, bool last, const 
             return last ? end : NULL;
         }
         bool unsure = false;
-        if (*at == '\n' || (*at == '"' && closes(at, end, last, &unsure))) {
+        if (*at == '\n' || (*at == '"' && ends_string(at, end, last, &unsure))) {
             return unsure ? NULL : at;
         }
         at += *at == '\\' ? 2 : 1;
     }
 }
 
-/* ---- passing over ------------------------------------------------------------------------- */
+/* ---- skipping values ----------------------------------------------------------------------- */
 
-/* Goes on with a value that is no object, array or string. */
+/* Continues a value that is not an object, array or string. */
 static const char *skip_bare(struct json_skip *skip, const char *at, const char *end, bool last,
                              bool *done)
 {
@@ -121,7 +125,7 @@ static const char *skip_bare(struct json_skip *skip, const char *at, const char 
     return at;
 }
 
-/* To the first byte that is a quote, a brace or a bracket. */
+/* Skips to the first quote, brace or bracket. */
 static const char *skip_between(const char *at, const char *end)
 {
     while (end - at >= 4) {
@@ -185,7 +189,7 @@ const char *json_skip(struct json_skip *skip, const char *at, const char *end, b
             depth -= depth > 0;
             *done = depth == 0;
         } else {
-            skip->odd = true;
+            skip->mismatched = true;
         }
     }
     skip->depth = depth;
@@ -216,7 +220,7 @@ struct json_view json_value(const char *at, const char *end)
 {
     struct json_cursor cursor = { at, end };
     struct json_view value;
-    json_take(&cursor, &value);
+    json_read_value(&cursor, &value);
     return value;
 }
 
@@ -229,8 +233,8 @@ struct json_cursor json_open(const struct json_view *value)
     return (struct json_cursor){ nothing, nothing };
 }
 
-/* The string whose quote is at `at`; the cursor moves behind it. */
-static void take_string(struct json_cursor *cursor, const char *at, struct json_view *value)
+/* Reads the string with its quote at `at`; moves the cursor past it. */
+static void read_string(struct json_cursor *cursor, const char *at, struct json_view *value)
 {
     const char *next;
     const char *close = string_end(at + 1, cursor->end, true, &next);
@@ -238,12 +242,12 @@ static void take_string(struct json_cursor *cursor, const char *at, struct json_
     cursor->at = close < cursor->end ? close + 1 : close;
 }
 
-bool json_take(struct json_cursor *cursor, struct json_view *value)
+bool json_read_value(struct json_cursor *cursor, struct json_view *value)
 {
     const char *at = skip_blanks(cursor->at, cursor->end);
     unsigned char what = at < cursor->end ? meaning(*at) : COMMA;
     if (what == QUOTE) {
-        take_string(cursor, at, value);
+        read_string(cursor, at, value);
         return true;
     }
     if (what == COMMA || what == CLOSE) {
@@ -267,7 +271,7 @@ bool json_take(struct json_cursor *cursor, struct json_view *value)
     return true;
 }
 
-/* Past blanks, commas, and what closes nothing. */
+/* Skips blanks, commas, and unmatched closing brackets. */
 static const char *skip_junk(const char *at, const char *end)
 {
     while (at < end && (meaning(*at) == BLANK || meaning(*at) == COMMA || meaning(*at) == CLOSE)) {
@@ -279,7 +283,7 @@ static const char *skip_junk(const char *at, const char *end)
 bool json_item(struct json_cursor *cursor, struct json_view *value)
 {
     cursor->at = skip_junk(cursor->at, cursor->end);
-    return json_take(cursor, value);
+    return json_read_value(cursor, value);
 }
 
 bool json_key(struct json_cursor *cursor, struct json_view *key)
@@ -291,7 +295,7 @@ bool json_key(struct json_cursor *cursor, struct json_view *key)
             return false;
         }
         if (*at == '"') {
-            take_string(cursor, at, key);
+            read_string(cursor, at, key);
             at = skip_blanks(cursor->at, cursor->end);
             if (at < cursor->end && *at == ':') {
                 cursor->at = at + 1;
@@ -299,7 +303,7 @@ bool json_key(struct json_cursor *cursor, struct json_view *key)
             }
         } else {
             cursor->at = at;
-            json_take(cursor, key); /* no key */
+            json_read_value(cursor, key); /* no key */
         }
     }
 }
@@ -307,7 +311,7 @@ bool json_key(struct json_cursor *cursor, struct json_view *key)
 bool json_member(struct json_cursor *cursor, struct json_view *key, struct json_view *value)
 {
     while (json_key(cursor, key)) {
-        if (json_take(cursor, value)) {
+        if (json_read_value(cursor, value)) {
             return true;
         }
     }
@@ -326,7 +330,7 @@ struct json_view json_rest(struct json_cursor *cursor)
         return json_view_of(at, (size_t)(end - at));
     }
     struct json_view value;
-    json_take(cursor, &value);
+    json_read_value(cursor, &value);
     return value;
 }
 

@@ -1,9 +1,8 @@
 /*
- * json_view.h - looks into JSON that is whole in memory, without a tree and without recursion.
+ * json_view.h - reads JSON in memory without building a tree and without recursion.
  *
- * Profilers write JSON that is not quite JSON: names with quotes that are not escaped, Infinity,
- * commas too many, strings that end with the line.  Whatever can be understood is; the rest is
- * passed over.
+ * Profilers write invalid JSON: names with unescaped quotes, Infinity, superfluous commas, strings
+ * that end with the line.  This reader accepts it as far as it can and skips the rest.
  */
 #ifndef OCC_INPUT_JSON_VIEW_H
 #define OCC_INPUT_JSON_VIEW_H
@@ -15,68 +14,69 @@
 
 enum json_kind {
     JSON_NOTHING = 0,
-    JSON_STRING, /* the text is what stands between the quotes, escapes and all */
+    JSON_STRING, /* the text is between the quotes, escapes included */
     JSON_BARE,   /* a number, true, null, Infinity, ... */
-    JSON_OBJECT, /* the text is what stands between the braces */
-    JSON_ARRAY   /* likewise, brackets */
+    JSON_OBJECT, /* the text is between the braces */
+    JSON_ARRAY   /* the text is between the brackets */
 };
 
-/* A value, pointing into the text that was looked into. */
+/* A value; it points into the text. */
 struct json_view {
     enum json_kind kind;
     const char *text;
     size_t len;
 };
 
-/* Where to go on in an object or array. */
+/* The position in an object or array. */
 struct json_cursor {
     const char *at, *end;
 };
 
-/* How far a value was passed over; all 0 at its start. */
+/* The state of a value that is being skipped; all 0 at its start. */
 struct json_skip {
     uint64_t depth;
-    uint64_t braces; /* which levels are objects, from the lowest bit on */
+    uint64_t braces; /* nesting levels that are objects, from the lowest bit on */
     bool in_string;
     bool in_bare;
-    bool odd; /* a brace closed a bracket, or the other way round, and was passed over */
+    bool mismatched; /* a brace closed a bracket, or the reverse, and was skipped */
 };
 
 /*
- * Passes over one value, or a piece of it, from `at` on, where it starts, without blanks.  Sets
- * *done and returns what is behind it; else returns where to go on with the same `skip` when
- * there is more than up to `end` (unless `last`: nothing follows `end`).
+ * Skips a value, or a piece of it, from `at` on.  Sets *done and returns the end of the value; if
+ * the value continues after `end`, returns where to continue with the same `skip`.  `last`:
+ * nothing follows `end`.
  */
 const char *json_skip(struct json_skip *skip, const char *at, const char *end, bool last,
                       bool *done);
 
-/* The value that is the `len` > 0 bytes at `text`, where json_skip() was done with it. */
+/* The value in the `len` > 0 bytes at `text`, which json_skip() delimited. */
 struct json_view json_view_of(const char *text, size_t len);
 
-/* The value that starts at `at`, of kind JSON_NOTHING at the end. */
+/* The value that starts at `at`; kind JSON_NOTHING at the end. */
 struct json_view json_value(const char *at, const char *end);
 
-/* Into an object or array; of any other value, there is nothing to see. */
+/* Opens an object or array; any other value is empty. */
 struct json_cursor json_open(const struct json_view *value);
 
-/* The next member of an object; false at its end.  A key without a value is passed over. */
+/* The next member of an object; false at its end.  Skips keys without a value. */
 bool json_member(struct json_cursor *cursor, struct json_view *key, struct json_view *value);
 
 /*
- * json_member() in two steps: the key, then its value, if there is one.  json_rest() is for when
- * nothing else matters: an object or array that ends where the cursor does is not looked through.
+ * json_member() in two steps: the key, then its value, if it has one.  json_rest() returns the
+ * rest when no other member matters; it does not scan an object or array that ends with the
+ * cursor.
  */
 bool json_key(struct json_cursor *cursor, struct json_view *key);
-bool json_take(struct json_cursor *cursor, struct json_view *value);
+bool json_read_value(struct json_cursor *cursor, struct json_view *value);
 struct json_view json_rest(struct json_cursor *cursor);
 
 /* The next value of an array; false at its end. */
 bool json_item(struct json_cursor *cursor, struct json_view *value);
 
-/* The member called `name`, the first of that name; of kind JSON_NOTHING where there is none. */
+/* The first member with that name; kind JSON_NOTHING if none exists. */
 struct json_view json_find(const struct json_view *object, const char *name);
 
-/* Is it that string, or that number? */
+/* Does the string or number have this text? */
 static inline bool json_is(const struct json_view *view, const char *text)
 {
     size_t len = strlen(text);

@@ -4,7 +4,7 @@
 
 #include "input/idmap.h"
 #include "input/kineto_device.h"
-#include "input/late.h"
+#include "input/pending.h"
 #include "input/trace_foreign.h"
 #include "input/trace_json.h"
 
@@ -33,7 +33,7 @@ static const struct launch_call calls[] = {
 };
 /* clang-format on */
 
-/* The members of an event that matter. */
+/* The used members of an event. */
 struct event {
     struct json_view ph, cat, name, pid, ts, dur, args;
 };
@@ -42,13 +42,13 @@ struct kineto {
     struct trace_json *json;
     struct kineto_devices devices;
     size_t first_device;
-    struct trace calls;    /* calls of HIP: their shapes have grid, block and shared memory */
-    struct idmap call_of;  /* correlation -> index in calls.launches */
-    struct late late;      /* kernels whose call was not there yet, by correlation */
-    bool coarse;           /* all times are whole microseconds */
-    uint64_t untimed;      /* kernels without a time */
-    uint64_t without_grid; /* kernels of HIP whose call is not known, no grid */
-    uint64_t unsure;       /* the same with a grid of unknown unit */
+    struct trace calls;     /* calls of HIP; their shapes have grid, block and shared memory */
+    struct idmap call_of;   /* correlation -> index in calls.launches */
+    struct pending pending; /* kernels whose calls come later, by correlation */
+    bool coarse;            /* all times are whole microseconds */
+    uint64_t untimed;       /* kernels without a time */
+    uint64_t without_grid;  /* kernels of HIP without a recorded call: no grid */
+    uint64_t unsure;        /* kernels with a grid of unknown unit */
 };
 
 static struct diag *diag_of(const struct kineto *k)
@@ -63,7 +63,7 @@ static bool is_kernel(const struct json_view *cat)
     return json_is(cat, "kernel") || json_is(cat, "Kernel");
 }
 
-/* May it be a call of HIP?  They stand under "cuda_runtime". */
+/* Can it be a call of HIP?  They are in "cuda_runtime". */
 static bool is_call(const struct json_view *cat)
 {
     return json_is(cat, "cuda_runtime") || json_is(cat, "hip_runtime") ||
@@ -75,7 +75,7 @@ static bool is_hip(const struct json_view *name)
     return name->len > 3 && memcmp(name->text, "hip", 3) == 0;
 }
 
-/* Where a member goes; NULL = it does not matter. */
+/* The destination of a member; NULL = unused. */
 static struct json_view *member_of(struct event *e, const struct json_view *key)
 {
     if (json_is(key, "ph")) {
@@ -99,7 +99,7 @@ static struct json_view *member_of(struct event *e, const struct json_view *key)
     return json_is(key, "args") ? &e->args : NULL;
 }
 
-/* Finds the members, and stops where the event is known not to matter. */
+/* Finds the members; stops as soon as the event is known to be irrelevant. */
 static bool open_event(const struct json_view *item, struct event *e)
 {
     struct json_cursor cursor = json_open(item);
@@ -110,10 +110,10 @@ static bool open_event(const struct json_view *item, struct event *e)
         struct json_view *member = member_of(e, &key);
         if (member == &e->args && e->ph.len > 0 && e->cat.len > 0 && e->name.len > 0 &&
             e->ts.len > 0 && e->dur.len > 0) {
-            e->args = json_rest(&cursor); /* most of the event: it is not looked through twice */
+            e->args = json_rest(&cursor); /* most of the event: not scanned twice */
             break;
         }
-        if (!json_take(&cursor, member != NULL ? member : &other) || member == NULL) {
+        if (!json_read_value(&cursor, member != NULL ? member : &other) || member == NULL) {
             continue;
         }
         bool dull = e->cat.len > 0 && !is_kernel(&e->cat) &&
@@ -125,7 +125,7 @@ static bool open_event(const struct json_view *item, struct event *e)
     return e->cat.len > 0;
 }
 
-/* What stands in the args of a kernel or a call, beside what goes to a shape. */
+/* Values in the args of a kernel or a call that are not part of a shape. */
 struct launch_args {
     int64_t correlation; /* -1 = none */
     int64_t device;      /* likewise */
@@ -162,7 +162,7 @@ static void read_args(const struct json_view *args, struct trace_shape *shape,
 
 /* ---- calls of HIP ------------------------------------------------------------------------- */
 
-/* Remembers a call that launches a kernel. */
+/* Stores a call that launches a kernel. */
 static bool add_call(struct kineto *k, const struct event *e)
 {
     struct trace_shape shape;
@@ -178,7 +178,7 @@ static bool add_call(struct kineto *k, const struct event *e)
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
         if (json_is(&e->name, calls[i].name)) {
             shape.flags = calls[i].flags;
-            shape.device = (uint32_t)calls[i].unit; /* the device stands for the unit here */
+            shape.device = (uint32_t)calls[i].unit; /* holds the unit of the grid here */
             break;
         }
     }
@@ -190,7 +190,7 @@ static bool add_call(struct kineto *k, const struct event *e)
            diag_error(diag_of(k), 0, "out of memory");
 }
 
-/* Completes a kernel by its call; NULL = it is not there. */
+/* Completes a kernel with its call; NULL = no call. */
 static void apply_call(struct kineto *k, struct trace_shape *shape, const struct trace_shape *call)
 {
     bool has_grid = shape->grid[0] > 0;
@@ -261,20 +261,20 @@ static bool add_kernel(struct kineto *k, const struct event *e)
     }
     const struct trace_shape *call = find_call(k, args.correlation);
     if (call == NULL) {
-        return late_add(&k->late, &shape, start, duration, args.correlation, diag_of(k));
+        return pending_add(&k->pending, &shape, start, duration, args.correlation, diag_of(k));
     }
     apply_call(k, &shape, call);
     return trace_add(trace, &shape, start, duration, diag_of(k));
 }
 
-/* Adds the kernels that came before their calls, or have none. */
-static bool add_late(struct kineto *k)
+/* Adds the kernels whose calls come later, or are missing. */
+static bool add_pending(struct kineto *k)
 {
-    const struct trace *store = &k->late.store;
+    const struct trace *store = &k->pending.store;
     for (size_t i = 0; i < store->launch_count; i++) {
         const struct trace_launch *launch = &store->launches[i];
         struct trace_shape shape = store->shapes[launch->shape];
-        apply_call(k, &shape, find_call(k, k->late.ids[i]));
+        apply_call(k, &shape, find_call(k, k->pending.ids[i]));
         if (!trace_add(k->json->source->trace, &shape, launch->start_ns, launch->duration_ns,
                        diag_of(k))) {
             return false;
@@ -303,8 +303,8 @@ static bool visit_member(void *ctx, const char *key)
     bool devices = strcmp(key, "deviceProperties") == 0;
     bool version = strcmp(key, "schemaVersion") == 0;
     if (!devices && !version) {
-        json_scan_pass(&k->json->scan);
-    } else if (json_scan_take(&k->json->scan, &value)) {
+        json_scan_skip(&k->json->scan);
+    } else if (json_scan_read(&k->json->scan, &value)) {
         if (version) {
             json_copy(&value, k->json->file->version, sizeof k->json->file->version);
         } else if (!kineto_devices_add(&k->devices, &value)) {
@@ -325,8 +325,8 @@ static void warn(const struct kineto *k)
                      "kernels have no grid: HIP graphs launched them, or their launch calls were "
                      "not recorded");
     trace_json_count(k->json, k->unsure,
-                     "kernels have a grid in threads or in blocks, which only their launch calls "
-                     "tell: it is left out");
+                     "kernels have a grid of unknown unit, threads or blocks, without their launch "
+                     "calls: it is left out");
 }
 
 bool kineto_recognise(const unsigned char *head, size_t len)
@@ -345,7 +345,7 @@ bool kineto_read(struct trace_source *source)
     if (k.json == NULL) {
         return false;
     }
-    bool ok = trace_json_walk(k.json, visit_event, visit_member, &k) && add_late(&k);
+    bool ok = trace_json_walk(k.json, visit_event, visit_member, &k) && add_pending(&k);
     if (ok) {
         k.json->file->step_ns = k.coarse && trace_json_launches(k.json) > 0 ? 1000 : 1;
         kineto_devices_fill(&k.devices, source->trace, k.first_device, source->diag);
@@ -353,7 +353,7 @@ bool kineto_read(struct trace_source *source)
         warn(&k);
     }
     kineto_devices_free(&k.devices);
-    late_free(&k.late);
+    pending_free(&k.pending);
     trace_free(&k.calls);
     idmap_free(&k.call_of);
     free(k.json);

@@ -1,11 +1,9 @@
 /*
- * kineto.h - traces of the PyTorch profiler (Kineto): Chrome trace JSON, as it is written for
- * NVIDIA GPUs and for AMD's.
+ * kineto.h - traces of the PyTorch profiler (Kineto): Chrome trace JSON for NVIDIA and AMD GPUs.
  *
- * NVIDIA: registers, grid, block and all shared memory in one number stand on the kernel.
- * AMD: neither registers nor static shared memory; the grid and dynamic shared memory come from
- * the launch call of the same correlation, and that call's name says whether the grid counts
- * blocks or threads.
+ * NVIDIA: a kernel event has registers, grid, block and the total shared memory. AMD: it has
+ * neither registers nor static shared memory; grid and dynamic shared memory are in the launch
+ * call with the same correlation, whose name says whether the grid counts blocks or threads.
  */
 #ifndef OCC_INPUT_KINETO_H
 #define OCC_INPUT_KINETO_H

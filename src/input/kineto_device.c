@@ -57,8 +57,8 @@ bool kineto_devices_add(struct kineto_devices *devices, const struct json_view *
     return true;
 }
 
-/* Forgets in `common` what `other` has otherwise. */
-static void keep_common(struct trace_device *common, const struct trace_device *other)
+/* Removes values from `common` that differ in `other`. */
+static void remove_differing(struct trace_device *common, const struct trace_device *other)
 {
     if (strcmp(common->name, other->name) != 0) {
         common->name[0] = '\0';
@@ -71,7 +71,7 @@ static void keep_common(struct trace_device *common, const struct trace_device *
     }
 }
 
-/* The entry with that id, or NULL; for AMD GPUs, an id means nothing. */
+/* The entry with that id, or NULL; AMD GPUs have no usable ids. */
 static const struct trace_device *find_entry(const struct kineto_devices *devices, int64_t id)
 {
     for (size_t i = 0; i < devices->count && !devices->amd; i++) {
@@ -87,13 +87,13 @@ void kineto_devices_fill(const struct kineto_devices *devices, struct trace *tra
 {
     if (devices->count == 0) {
         if (trace->device_count > first) {
-            diag_warn(diag, 0, "no deviceProperties: the trace does not say on which GPU it ran");
+            diag_warn(diag, 0, "no deviceProperties: the GPU is unknown");
         }
         return;
     }
     struct trace_device common = devices->items[0];
     for (size_t i = 1; i < devices->count; i++) {
-        keep_common(&common, &devices->items[i]);
+        remove_differing(&common, &devices->items[i]);
     }
     size_t strange = 0;
     for (size_t i = first; i < trace->device_count; i++) {
@@ -109,14 +109,14 @@ void kineto_devices_fill(const struct kineto_devices *devices, struct trace *tra
     }
     if (strange > 0) {
         diag_warn(diag, 0,
-                  "%zu devices of kernels are not in deviceProperties: what all devices "
-                  "there have in common is taken for them",
+                  "%zu devices of kernels are not in deviceProperties: assuming the values that "
+                  "all listed devices share",
                   strange);
     }
     if (devices->amd && common.sms == TRACE_UNKNOWN && devices->count > 1) {
         diag_warn(diag, 0,
-                  "deviceProperties has different GPUs, and does not say which is which: "
-                  "what they differ in is left out");
+                  "deviceProperties lists different GPUs without their numbers: values that differ "
+                  "are left out");
     }
 }
 

@@ -38,7 +38,7 @@ enum {
     FORMATS_MAX = 16
 };
 
-/* A name of the header: in it, or at an offset of a section of strings. */
+/* A name in the header, or at an offset of a section of strings. */
 struct entry {
     struct bytes text;
     uint64_t folder; /* index */
@@ -51,10 +51,10 @@ struct entries {
 
 struct reader {
     const struct line_sections *sections;
-    line_row_visit *tell;
+    line_row_visit *visit;
     void *ctx;
-    struct entries folders, files; /* of the program at hand */
-    size_t place;                  /* the next of the places */
+    struct entries folders, files; /* of the current program */
+    size_t place;                  /* index of the next place */
     bool no_memory;
 };
 
@@ -82,8 +82,11 @@ static int by_place(const void *a, const void *b)
     return NUM_ORDER(x->at, y->at);
 }
 
-/* What the linker puts at `at` of the table, where `value` stands; *section is 0 if nothing. */
-static uint64_t fixed(const struct reader *r, uint64_t at, uint64_t value, uint32_t *section)
+/*
+ * The value that the linker writes at `at`, instead of `value`; *section is 0 without a
+ * relocation.
+ */
+static uint64_t relocate(const struct reader *r, uint64_t at, uint64_t value, uint32_t *section)
 {
     struct line_fixup key = { .at = at };
     const struct line_fixup *f = NULL;
@@ -146,7 +149,7 @@ static struct bytes text_at(struct bytes strings, uint64_t at)
     return text;
 }
 
-/* One value of a table of version 5; false for a form that is not supported. */
+/* Reads one value of a version 5 table; false for an unsupported form. */
 static bool read_form(struct reader *r, struct cursor *c, const struct program *p, uint64_t form,
                       struct bytes *text, uint64_t *value)
 {
@@ -158,11 +161,11 @@ static bool read_form(struct reader *r, struct cursor *c, const struct program *
         return true;
     case FORM_LINE_STRP:
         *text = text_at(r->sections->line_strings,
-                        fixed(r, place, cursor_number(c, p->offset_size), &section));
+                        relocate(r, place, cursor_number(c, p->offset_size), &section));
         return true;
     case FORM_STRP:
         *text = text_at(r->sections->strings,
-                        fixed(r, place, cursor_number(c, p->offset_size), &section));
+                        relocate(r, place, cursor_number(c, p->offset_size), &section));
         return true;
     case FORM_DATA1:
         *value = cursor_number(c, 1);
@@ -180,17 +183,17 @@ static bool read_form(struct reader *r, struct cursor *c, const struct program *
         *value = cursor_uleb(c);
         return true;
     case FORM_DATA16:
-        cursor_take(c, 16);
+        cursor_read(c, 16);
         return true;
     case FORM_BLOCK:
-        cursor_take(c, cursor_uleb(c));
+        cursor_read(c, cursor_uleb(c));
         return true;
     default:
         return false;
     }
 }
 
-/* Version 5: a table says of which values its entries are; both count from 0. */
+/* Version 5: the table lists the values of its entries; folders and files count from 0. */
 static bool read_table(struct reader *r, struct cursor *c, const struct program *p,
                        struct entries *list)
 {
@@ -226,7 +229,7 @@ static bool read_table(struct reader *r, struct cursor *c, const struct program 
     return true;
 }
 
-/* Reads the header at `c`, which ends where the program does; leaves `c` where opcodes start. */
+/* Reads the header at `c`, which ends with the program; leaves `c` at the first opcode. */
 static bool read_header(struct reader *r, struct cursor *c, struct program *p)
 {
     r->folders.count = r->files.count = 0;
@@ -235,7 +238,7 @@ static bool read_header(struct reader *r, struct cursor *c, struct program *p)
         return false;
     }
     if (p->version == 5) {
-        cursor_take(c, 2); /* the sizes of addresses and of segments */
+        cursor_read(c, 2); /* the sizes of addresses and of segments */
     }
     uint64_t length = cursor_number(c, p->offset_size);
     if (!bytes_has(c->b, c->at, length)) {
@@ -244,16 +247,16 @@ static bool read_header(struct reader *r, struct cursor *c, struct program *p)
     size_t start = c->at + (size_t)length;
     p->min_length = (uint8_t)cursor_number(c, 1);
     if (p->version >= 4) {
-        cursor_take(c, 1); /* operations of an instruction */
+        cursor_read(c, 1); /* instruction operations */
     }
-    cursor_take(c, 1); /* whether rows are statements at first */
+    cursor_read(c, 1); /* default of is_stmt */
     p->line_base = (int8_t)cursor_number(c, 1);
     p->line_range = (uint8_t)cursor_number(c, 1);
     p->opcode_base = (uint8_t)cursor_number(c, 1);
     if (p->line_range == 0 || p->opcode_base == 0) {
         return false;
     }
-    p->lengths = cursor_take(c, p->opcode_base - 1u);
+    p->lengths = cursor_read(c, p->opcode_base - 1u);
     bool ok = true;
     if (p->version == 5) {
         ok = read_table(r, c, p, &r->folders) && read_table(r, c, p, &r->files);
@@ -267,8 +270,8 @@ static bool read_header(struct reader *r, struct cursor *c, struct program *p)
 
 /* ---- the program -------------------------------------------------------------------------- */
 
-/* Hands a row on, with the name of its file. */
-static void tell_row(struct reader *r, struct line_row row, uint64_t index)
+/* Emits a row with the name of its file. */
+static void emit_row(struct reader *r, struct line_row row, uint64_t index)
 {
     if (row.line == 0 || row.line > UINT32_MAX || index >= r->files.count) {
         return;
@@ -281,19 +284,19 @@ static void tell_row(struct reader *r, struct line_row row, uint64_t index)
     if (file->folder > 0 && file->folder < r->folders.count) {
         row.folder = r->folders.items[file->folder].text;
     }
-    r->tell(r->ctx, &row);
+    r->visit(r->ctx, &row);
 }
 
-static void row(struct reader *r, const struct state *s)
+static void emit_state(struct reader *r, const struct state *s)
 {
     struct line_row row = {
         s->section, s->address, s->line, s->column, { 0 }, { 0 }, { 0 }, false
     };
-    tell_row(r, row, s->file);
+    emit_row(r, row, s->file);
 }
 
-/* The places whose files the program at `offset` has. */
-static void tell_places(struct reader *r, uint64_t offset)
+/* Emits the places that use the file table of the program at `offset`. */
+static void emit_places(struct reader *r, uint64_t offset)
 {
     const struct debug_places *places = &r->sections->places;
     while (r->place < places->count && places->items[r->place].lines < offset) {
@@ -302,7 +305,7 @@ static void tell_places(struct reader *r, uint64_t offset)
     for (; r->place < places->count && places->items[r->place].lines == offset; r->place++) {
         const struct debug_place *p = &places->items[r->place];
         struct line_row row = { 0, p->address, p->line, 0, { 0 }, { 0 }, { 0 }, p->call };
-        tell_row(r, row, p->file);
+        emit_row(r, row, p->file);
     }
 }
 
@@ -311,8 +314,8 @@ static void restart(struct state *s)
     *s = (struct state){ .file = 1, .line = 1 };
 }
 
-/* An opcode that begins with 0 and its length. */
-static void extended(struct reader *r, struct cursor *c, struct state *s)
+/* Executes an opcode that begins with 0 and its length. */
+static void run_extended(struct reader *r, struct cursor *c, struct state *s)
 {
     uint64_t len = cursor_uleb(c);
     if (len == 0 || !bytes_has(c->b, c->at, len)) {
@@ -325,7 +328,7 @@ static void extended(struct reader *r, struct cursor *c, struct state *s)
         restart(s);
     } else if (opcode == LNE_SET_ADDRESS && len <= 9) {
         uint64_t place = (uint64_t)(c->b.data + c->at - r->sections->lines.data);
-        s->address = fixed(r, place, cursor_number(c, (unsigned)len - 1), &s->section);
+        s->address = relocate(r, place, cursor_number(c, (unsigned)len - 1), &s->section);
     } else if (opcode == LNE_DEFINE_FILE) {
         struct bytes name = cursor_string(c);
         file_entry(r, c, name);
@@ -333,12 +336,12 @@ static void extended(struct reader *r, struct cursor *c, struct state *s)
     c->at = end;
 }
 
-static void standard(struct reader *r, struct cursor *c, const struct program *p, unsigned opcode,
-                     struct state *s)
+static void run_standard(struct reader *r, struct cursor *c, const struct program *p,
+                         unsigned opcode, struct state *s)
 {
     switch (opcode) {
     case LNS_COPY:
-        row(r, s);
+        emit_state(r, s);
         break;
     case LNS_ADVANCE_PC:
         s->address += cursor_uleb(c) * p->min_length;
@@ -358,14 +361,14 @@ static void standard(struct reader *r, struct cursor *c, const struct program *p
     case LNS_FIXED_ADVANCE_PC:
         s->address += cursor_number(c, 2);
         break;
-    default: /* what is not used here, or not known: over its operands */
+    default: /* unused or unknown: skip its operands */
         for (unsigned i = 0; i < p->lengths[opcode - 1] && !c->bad; i++) {
             cursor_uleb(c);
         }
     }
 }
 
-static bool run(struct reader *r, struct cursor *c, const struct program *p)
+static bool run_program(struct reader *r, struct cursor *c, const struct program *p)
 {
     struct state s;
     restart(&s);
@@ -375,11 +378,11 @@ static bool run(struct reader *r, struct cursor *c, const struct program *p)
             unsigned step = opcode - p->opcode_base;
             s.address += (uint64_t)(step / p->line_range) * p->min_length;
             s.line += (uint64_t)((int64_t)p->line_base + step % p->line_range);
-            row(r, &s);
+            emit_state(r, &s);
         } else if (opcode == LNS_EXTENDED) {
-            extended(r, c, &s);
+            run_extended(r, c, &s);
         } else {
-            standard(r, c, p, opcode, &s);
+            run_standard(r, c, p, opcode, &s);
         }
     }
     return !c->bad && !r->no_memory;
@@ -404,18 +407,18 @@ static bool read_programs(struct reader *r)
         if (!read_header(r, &one, &p)) {
             return false;
         }
-        tell_places(r, offset);
-        if (!run(r, &one, &p)) {
+        emit_places(r, offset);
+        if (!run_program(r, &one, &p)) {
             return false;
         }
     }
     return true;
 }
 
-bool line_program_walk(const struct line_sections *sections, line_row_visit *tell, void *ctx,
+bool line_program_walk(const struct line_sections *sections, line_row_visit *visit, void *ctx,
                        bool *no_memory)
 {
-    struct reader r = { .sections = sections, .tell = tell, .ctx = ctx };
+    struct reader r = { .sections = sections, .visit = visit, .ctx = ctx };
     bool ok = read_programs(&r);
     *no_memory = r.no_memory;
     free(r.folders.items);

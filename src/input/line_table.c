@@ -26,8 +26,8 @@ static int by_name(const void *a, const void *b)
 }
 
 /*
- * Takes note of the functions among the symbols.  Names that overlap are damage, which other
- * readers report: here they end the list.
+ * Collects the functions among the symbols.  Names that overlap are damage, which other readers
+ * report: here they end the list.
  */
 static bool find_functions(struct line_table *table, const struct elf *elf, struct bytes symbols,
                            struct bytes names)
@@ -55,7 +55,7 @@ void line_table_free(struct line_table *table)
     *table = (struct line_table){ 0 };
 }
 
-/* Goes on with a part of a path; what is absolute stands alone. */
+/* Appends a part of a path; an absolute part replaces it. */
 static size_t path_add(char *out, size_t len, struct bytes part)
 {
     if (part.len == 0) {
@@ -86,7 +86,7 @@ static bool same_bytes(struct bytes a, struct bytes b)
     return a.len == b.len && (a.len == 0 || memcmp(a.data, b.data, a.len) == 0);
 }
 
-/* A first row of another file than that of the call in the function is not the function's own. */
+/* The first row's place, unless its file differs from that of the call in the function. */
 static const struct line_row *place_of(const struct line_start *start)
 {
     bool own = same_bytes(start->row.name, start->call.name) &&
@@ -121,7 +121,7 @@ static int by_place(const void *a, const void *b)
     return NUM_ORDER(x->at, y->at);
 }
 
-/* The relocations of section `target` out of section `s`; the symbols are those of s->link. */
+/* Reads the relocations of section `target` from section `s`; their symbols are in s->link. */
 static bool read_fixups(const struct elf *elf, const struct elf_section *s, bool addend,
                         struct line_sections *out, bool *memory)
 {
@@ -160,7 +160,7 @@ static bool read_fixups(const struct elf *elf, const struct elf_section *s, bool
     return true;
 }
 
-/* Is `s` a section of this very name that is there as it is? */
+/* Is `s` an uncompressed section of exactly this name? */
 static bool is_section(const struct elf *elf, const struct elf_section *s, const char *name)
 {
     struct bytes found;
@@ -208,8 +208,8 @@ static bool find_sections(const struct elf *elf, struct line_sections *out, bool
     return ok;
 }
 
-/* The first row at the start of a function is that of its head; a declaration comes before it. */
-static void take_row(void *ctx, const struct line_row *row)
+/* Stores the first row at the start of a function, its head; a declaration comes before it. */
+static void store_row(void *ctx, const struct line_row *row)
 {
     struct line_table *table = ctx;
     struct line_start key = { .row = *row };
@@ -236,14 +236,14 @@ bool line_table_make(struct line_table *table, const struct elf *elf, struct byt
         memory = !find_functions(table, elf, symbols, names);
         if (table->count > 0) {
             qsort(table->starts, table->count, sizeof *table->starts, by_address);
-            ok = line_program_walk(&sections, take_row, table, &memory);
+            ok = line_program_walk(&sections, store_row, table, &memory);
             qsort(table->starts, table->count, sizeof *table->starts, by_name);
         }
     }
     free(sections.fixups);
     free(sections.places.items);
     if (memory) {
-        return diag_error(elf->diag, 0, "not enough memory for the lines of a %s", elf->what);
+        return diag_error(elf->diag, 0, "out of memory for the lines of a %s", elf->what);
     }
     if (!ok) {
         diag_warn(elf->diag, 0,

@@ -116,7 +116,7 @@ void text_warn(struct text *text, size_t at, const char *format, ...)
     diag_warn(text->diag, text_line_number(text, at), "%s", message);
 }
 
-/* Anchors: four bytes of a line that matters, rare in lines that do not. */
+/* Anchors: four bytes of a relevant line that are rare in other lines. */
 enum {
     ANCHOR_INFO,
     ANCHOR_STACK,
@@ -141,8 +141,8 @@ static const char anchors[ANCHOR_COUNT][4] = {
 };
 
 /*
- * The next anchor after `from`.  Lines of ptxas mostly follow one another: that is looked at before
- * the search is set up.
+ * The next anchor after `from`.  Lines of ptxas usually follow each other, so the next line is
+ * tested before the search is set up.
  */
 static size_t next_anchor(const struct find_tags *find, struct bytes buf, size_t from,
                           size_t *which)
@@ -207,7 +207,7 @@ bool text_read(struct bytes buf, struct kernel_list *list, struct diag *diag)
     cuobjdump_end(&cuobjdump, &text);
     ncu_text_end(&ncu, &text);
     if (text.warnings > TEXT_WARNINGS_MAX) {
-        diag_warn(diag, 0, "%u more warnings of this kind", text.warnings - TEXT_WARNINGS_MAX);
+        diag_warn(diag, 0, "%u more warnings like this one", text.warnings - TEXT_WARNINGS_MAX);
     }
     return !text.failed;
 }

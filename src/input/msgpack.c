@@ -3,8 +3,8 @@
 /* How the types with an explicit size are encoded. */
 struct form {
     enum msgpack_type type;
-    uint8_t width; /* bytes of the big-endian number behind the first byte */
-    uint8_t extra; /* bytes behind that, beside what the number counts */
+    uint8_t width; /* bytes of the big-endian number after the first byte */
+    uint8_t extra; /* bytes after it, in addition to the counted ones */
     bool counts;   /* the number is a length in bytes */
 };
 
@@ -44,8 +44,8 @@ static const struct form forms[] = {
 };
 /* clang-format on */
 
-/* Values whose first byte holds everything but the contents. */
-static bool fixed(unsigned char first, struct msgpack_value *value)
+/* Values whose first byte contains everything but the contents. */
+static bool parse_fixed(unsigned char first, struct msgpack_value *value)
 {
     if (first < 0x80) {
         *value = (struct msgpack_value){ .type = MSGPACK_UINT, .number = first };
@@ -72,7 +72,7 @@ bool msgpack_next(struct bytes b, size_t *at, struct msgpack_value *value)
     size_t pos = *at + 1;
     uint64_t contents = 0;
     struct msgpack_value v = { .type = MSGPACK_NIL };
-    if (fixed(*first, &v)) {
+    if (parse_fixed(*first, &v)) {
         if (v.type == MSGPACK_TEXT) {
             contents = v.number;
         }
@@ -106,7 +106,7 @@ bool msgpack_next(struct bytes b, size_t *at, struct msgpack_value *value)
 bool msgpack_skip(struct bytes b, size_t *at)
 {
     struct msgpack_value value;
-    /* Each turn takes a byte or more, so counts that lie end at the end of the buffer. */
+    /* Each iteration consumes a byte or more, so false counts end at the end of the buffer. */
     for (uint64_t pending = 1; pending > 0; pending--) {
         if (!msgpack_next(b, at, &value)) {
             return false;

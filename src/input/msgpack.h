@@ -1,4 +1,4 @@
-/* msgpack.h - MessagePack values out of a buffer, one at a time. */
+/* msgpack.h - parses MessagePack values in a buffer, one at a time. */
 #ifndef OCC_INPUT_MSGPACK_H
 #define OCC_INPUT_MSGPACK_H
 
@@ -10,7 +10,7 @@ enum msgpack_type {
     MSGPACK_UINT,  /* number */
     MSGPACK_INT,   /* negative; number is its two's complement */
     MSGPACK_TEXT,  /* text: a string */
-    MSGPACK_OTHER, /* float, binary, extension: skipped over */
+    MSGPACK_OTHER, /* float, binary, extension: skipped */
     MSGPACK_ARRAY, /* number: values that follow */
     MSGPACK_MAP    /* number: pairs of values that follow */
 };
@@ -22,12 +22,12 @@ struct msgpack_value {
 };
 
 /*
- * Reads the value (of an array or map: its head) at `*at` and moves `*at` behind it.  False,
- * `*at` untouched, when it is not whole or starts with the byte that means nothing (0xc1).
+ * Parses the value (of an array or map: its head) at `*at` and moves `*at` past it.  False, `*at`
+ * untouched, if the value is incomplete or starts with the unused byte 0xc1.
  */
 bool msgpack_next(struct bytes b, size_t *at, struct msgpack_value *value);
 
-/* Moves `*at` behind the value there with all it contains; false when it is not whole. */
+/* Moves `*at` past the value there with all its contents; false if it is incomplete. */
 bool msgpack_skip(struct bytes b, size_t *at);
 
 #endif

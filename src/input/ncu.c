@@ -47,14 +47,14 @@ static const char *const columns[COL_COUNT] = {
     [COL_DEVICE_ID] = "Device",
 };
 
-/* What tells the rows of --print-summary apart. */
+/* The columns that distinguish the rows of --print-summary. */
 enum { GROUP_COUNT = 8 };
 
 static const int group_columns[GROUP_COUNT] = {
     COL_PROCESS, COL_NAME, COL_BLOCK, COL_GRID, COL_CC, COL_DEVICE_ID, COL_CONTEXT, COL_STREAM
 };
 
-/* A table while it is read. */
+/* The state while a table is read. */
 struct ncu {
     struct text *text;
     struct csv csv;
@@ -63,15 +63,15 @@ struct ncu {
     struct bytes unit[NCU_METRICS];
     size_t columns; /* of the header */
     bool details;
-    bool summary;       /* --print-summary: minimum, maximum and average of several launches */
-    enum ncu_mark mark; /* of the locale that the file was written in */
+    bool summary;       /* --print-summary: minimum, maximum and average over several launches */
+    enum ncu_mark mark; /* of the file's locale */
     size_t at;          /* of the record, for messages */
 
-    bool open; /* a launch is being collected */
+    bool open; /* a launch is being read */
     struct bytes id;
     struct bytes process;
     struct bytes name;
-    struct bytes group[GROUP_COUNT]; /* --print-summary: what the launches have in common */
+    struct bytes group[GROUP_COUNT]; /* --print-summary: values that the launches share */
     struct ncu_launch launch;
 };
 
@@ -88,7 +88,7 @@ static struct bytes cell(const struct ncu *ncu, int column)
     return ncu->csv.fields[column];
 }
 
-/* Starts a launch with what its record says before the metrics. */
+/* Starts a launch with the columns before the metrics. */
 static void begin_launch(struct ncu *ncu)
 {
     ncu->open = true;
@@ -120,7 +120,7 @@ static bool flush_launch(struct ncu *ncu)
     ncu->open = false;
     char *name = malloc(ncu->name.len + 1);
     if (name == NULL) {
-        return diag_error(text->diag, 0, "not enough memory for the name of a kernel");
+        return diag_error(text->diag, 0, "out of memory");
     }
     size_t len = csv_unquote(ncu->name, name, ncu->name.len + 1);
     bool ok =
@@ -130,8 +130,8 @@ static bool flush_launch(struct ncu *ncu)
 }
 
 /*
- * Which mark the numbers behind the header have: a comma before decimals if one number proves it.
- * Of a record of --page raw all but the compute capability is in the locale's form.
+ * The decimal mark of the numbers after the header: a comma if one number proves it.  In a record
+ * of --page raw all numbers except the compute capability are in the locale's form.
  */
 static enum ncu_mark find_mark(const struct ncu *ncu)
 {
@@ -185,8 +185,8 @@ static void read_header(struct ncu *ncu)
                    ncu->column[COL_MAXIMUM] != NO_COLUMN && ncu->column[COL_AVERAGE] != NO_COLUMN;
 }
 
-/* Does the record continue the launch, or the group of launches, that is open? */
-static bool continues(const struct ncu *ncu)
+/* Does the record belong to the open launch or group of launches? */
+static bool continues_launch(const struct ncu *ncu)
 {
     bool same = ncu->open && bytes_equal(ncu->id, cell(ncu, ncu->column[COL_ID])) &&
                 bytes_equal(ncu->process, cell(ncu, ncu->column[COL_PROCESS]));
@@ -197,8 +197,8 @@ static bool continues(const struct ncu *ncu)
 }
 
 /*
- * The value of a record.  Of a summary the average of what is measured; what a launch has is known
- * only if all launches have it.
+ * The value of a record.  In a summary it is the average of a measured metric; a property of a
+ * launch is known only if all launches have it.
  */
 static struct bytes value_of(const struct ncu *ncu, const struct ncu_metric *metric)
 {
@@ -214,12 +214,12 @@ static struct bytes value_of(const struct ncu *ncu, const struct ncu_metric *met
 }
 
 /*
- * --page details: one metric of one launch a record; the metrics of a launch follow each other.
+ * --page details: one metric of one launch per record; the metrics of a launch are adjacent.
  * --print-summary: the same for all launches of a kernel with one block, grid and device.
  */
 static bool read_detail(struct ncu *ncu)
 {
-    if (!continues(ncu)) {
+    if (!continues_launch(ncu)) {
         if (!flush_launch(ncu)) {
             return false;
         }
@@ -236,22 +236,23 @@ static bool read_detail(struct ncu *ncu)
 }
 
 /*
- * Is it a record of the table, not a line with commas that a program printed?  Its number is one,
- * and it has the fields of the header; those of --page details may end behind the value.
+ * Is it a record of the table, not a line with commas that a program printed?  Its first field is
+ * a number, and it has as many fields as the header; those of --page details may end after the
+ * value.
  */
-static bool belongs(const struct ncu *ncu)
+static bool is_record(const struct ncu *ncu)
 {
     int key = ncu->column[COL_ID] != NO_COLUMN ? COL_ID : COL_PROCESS;
     size_t least = ncu->details ? (size_t)ncu->column[COL_VALUE] + 1 : ncu->columns;
     bool units = !ncu->details && !ncu->summary && cell(ncu, ncu->column[COL_NAME]).len == 0;
     bool numbered = ncu->column[key] == NO_COLUMN || ncu_is_count(cell(ncu, ncu->column[key]));
     if (ncu->column[COL_METRIC] != NO_COLUMN && !ncu->details && !ncu->summary) {
-        return false; /* a form that is not known */
+        return false; /* an unknown form */
     }
     return ncu->csv.count >= least && ncu->csv.count <= ncu->columns && (numbered || units);
 }
 
-/* --page raw: a launch a record, the first record holds the units. */
+/* --page raw: one launch per record; the first record has the units. */
 static bool read_raw(struct ncu *ncu)
 {
     if (cell(ncu, ncu->column[COL_NAME]).len == 0) {
@@ -268,7 +269,7 @@ static bool read_raw(struct ncu *ncu)
     return flush_launch(ncu);
 }
 
-/* Reads the records behind the header, those of further tables too. */
+/* Reads the records after the header, also those of further tables. */
 static void read_table(struct ncu *ncu)
 {
     struct text *text = ncu->text;
@@ -279,7 +280,8 @@ static void read_table(struct ncu *ncu)
             if (status == CSV_UNCLOSED) {
                 diag_error(text->diag, line, "a quoted field is not closed");
             } else {
-                diag_error(text->diag, line, "a record has more than %d fields", NCU_COLUMNS_MAX);
+                diag_error(text->diag, line, "a record has too many fields; the limit is %d",
+                           NCU_COLUMNS_MAX);
             }
             text->failed = true;
             return;
@@ -291,7 +293,7 @@ static void read_table(struct ncu *ncu)
         if (is_text(name, columns[COL_NAME])) {
             text->failed = !flush_launch(ncu);
             read_header(ncu);
-        } else if (!belongs(ncu)) {
+        } else if (!is_record(ncu)) {
             continue;
         } else if (ncu->details || ncu->summary) {
             text->failed = name.len > 0 && !read_detail(ncu);
@@ -314,7 +316,7 @@ size_t ncu_anchor(struct text *text, size_t at)
     struct bytes *fields = calloc(NCU_COLUMNS_MAX, sizeof *fields);
     size_t next = text_line_end(text, at);
     if (ncu == NULL || fields == NULL) {
-        text->failed = !diag_error(text->diag, 0, "not enough memory to read a profile");
+        text->failed = !diag_error(text->diag, 0, "out of memory");
     } else {
         ncu->text = text;
         ncu->csv.buf = text->buf;

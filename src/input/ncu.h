@@ -10,8 +10,8 @@
 enum { NCU_COLUMNS_MAX = 16384 /* of one table */ };
 
 /*
- * Reads the table whose header line has the anchor `"Ker` (of "Kernel Name") at `at`, to its end;
- * returns where the search goes on.
+ * Reads the table whose header has the anchor `"Ker` (of "Kernel Name") at `at`, up to its end;
+ * returns the offset where the search continues.
  */
 size_t ncu_anchor(struct text *text, size_t at);
 

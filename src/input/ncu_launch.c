@@ -58,7 +58,7 @@ void ncu_launch_begin(struct ncu_launch *launch, enum ncu_mark mark, bool rounde
     launch->rounded = rounded;
 }
 
-/* Is a member of struct kernel known that the metric would be second best for? */
+/* Is the member of struct kernel already known from a better metric? */
 static bool is_known(const struct ncu_launch *launch, const struct ncu_metric *metric)
 {
     int64_t value = KERNEL_UNKNOWN;
@@ -68,7 +68,7 @@ static bool is_known(const struct ncu_launch *launch, const struct ncu_metric *m
     return value >= 0;
 }
 
-static int64_t up_to(int64_t value, int64_t most)
+static int64_t limit_count(int64_t value, int64_t most)
 {
     return value <= most ? value : KERNEL_UNKNOWN;
 }
@@ -119,17 +119,17 @@ void ncu_launch_store(struct ncu_launch *launch, const struct ncu_metric *metric
         memcpy(target + metric->member, &real, sizeof real);
         break;
     case NCU_MAJOR:
-        launch->major = up_to(whole, 99);
+        launch->major = limit_count(whole, 99);
         break;
     case NCU_MINOR:
-        launch->minor = up_to(whole, 9);
+        launch->minor = limit_count(whole, 9);
         break;
     }
 }
 
 void ncu_launch_sizes(struct ncu_launch *launch, struct bytes grid, struct bytes block)
 {
-    launch->kernel.threads = up_to(ncu_dim3(block), INT32_MAX);
+    launch->kernel.threads = limit_count(ncu_dim3(block), INT32_MAX);
     launch->profile.grid = ncu_dim3(grid);
 }
 

@@ -9,12 +9,12 @@ enum { THOUSANDS = 3, DIGITS_MAX = 18 };
 struct marks {
     unsigned points;
     unsigned commas;
-    unsigned char last; /* the mark after which only digits follow, 0 = there is none */
-    size_t behind;      /* digits behind it */
-    bool grouped;       /* three digits stand between marks */
+    unsigned char last; /* the mark followed only by digits, 0 = none */
+    size_t behind;      /* digits after it */
+    bool grouped;       /* marks are three digits apart */
 };
 
-/* False when `field` is no number. */
+/* False if `field` is not a number. */
 static bool find_marks(struct bytes field, struct marks *out)
 {
     struct marks m = { .grouped = true };
@@ -85,7 +85,7 @@ bool ncu_real(struct bytes field, enum ncu_mark mark, bool whole, double *out)
                 scale *= 10;
             }
         } else if (fraction) {
-            return false; /* a mark behind the decimals */
+            return false; /* a mark after the decimals */
         } else {
             fraction = c == decimals;
         }
@@ -131,7 +131,7 @@ int64_t ncu_unround(double bytes, double scale)
     return middle;
 }
 
-/* A number of a block or grid; "1,024" and "1.024" are one number, the next one follows ", ". */
+/* Parses one dimension; "1,024" and "1.024" are one number, and ", " precedes the next one. */
 static bool read_dim(struct bytes field, size_t *at, int64_t *out)
 {
     int64_t value = 0;

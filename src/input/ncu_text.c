@@ -4,12 +4,12 @@
 
 enum { TABLE_COLUMNS = 3 };
 
-/* Where the columns of a table stand in its lines. */
+/* The columns of a table within its lines. */
 struct table {
     size_t from[TABLE_COLUMNS], to[TABLE_COLUMNS];
 };
 
-/* Adds the launch at hand. */
+/* Adds the current launch. */
 static void flush(struct ncu_text *ncu, struct text *text)
 {
     if (ncu->open && ncu->measured && !ncu_launch_add(&ncu->launch, text, ncu->name)) {
@@ -33,8 +33,8 @@ static bool is_date(struct bytes text)
     return same;
 }
 
-/* Takes " (216, 1, 1)x(256, 1, 1)" or ", 2023-Jan-01 12:00:00" off the end of `name`. */
-static void take_sizes(struct ncu_text *ncu, struct bytes *name)
+/* Removes " (216, 1, 1)x(256, 1, 1)" or ", 2023-Jan-01 12:00:00" from the end of `name`. */
+static void parse_sizes(struct ncu_text *ncu, struct bytes *name)
 {
     enum { DATE = sizeof ", 0000-Aaa-00 00:00:00" - 1 };
     size_t middle = find_last_text(*name, ")x(");
@@ -55,7 +55,7 @@ static void take_sizes(struct ncu_text *ncu, struct bytes *name)
     }
 }
 
-/* Begins a launch if `line` is that of one. */
+/* Begins a launch if `line` is the first line of one. */
 static bool begin_launch(struct ncu_text *ncu, struct text *text, struct bytes line)
 {
     static const char capability[] = ", CC ";
@@ -67,7 +67,7 @@ static bool begin_launch(struct ncu_text *ncu, struct text *text, struct bytes l
     }
     flush(ncu, text);
     ncu_launch_begin(&ncu->launch, NCU_MARK_POINT, true);
-    take_sizes(ncu, &name);
+    parse_sizes(ncu, &name);
     size_t cc = find_text(rest, 0, capability);
     if (cc < rest.len) {
         cc += sizeof capability - 1;
@@ -81,7 +81,7 @@ static bool begin_launch(struct ncu_text *ncu, struct text *text, struct bytes l
     return true;
 }
 
-/* The line above the one that starts at `at`, blank ones left out; empty at the start. */
+/* The line above the one that starts at `at`, without blank lines; empty at the start. */
 static struct bytes line_above(const struct text *text, size_t at)
 {
     struct bytes line = { text->buf.data, 0 };
@@ -95,7 +95,7 @@ static struct bytes line_above(const struct text *text, size_t at)
 
 /* ---- a table ------------------------------------------------------------------------------ */
 
-/* Is the line a rule, "---- ---- ----"?  Then its parts are the columns. */
+/* Is the line a rule, "---- ---- ----"?  Its parts are the columns. */
 static bool read_rule(struct bytes line, struct table *table)
 {
     size_t column = 0;
@@ -117,7 +117,10 @@ static bool read_rule(struct bytes line, struct table *table)
     return column == TABLE_COLUMNS;
 }
 
-/* The text of one column of the line from `from` to `to`; the last goes on to the line's end. */
+/*
+ * The text of one column of the line from `from` to `to`; the last column extends to the line's
+ * end.
+ */
 static struct bytes column_of(const struct text *text, const struct table *table, size_t from,
                               size_t to, size_t column)
 {
@@ -126,7 +129,7 @@ static struct bytes column_of(const struct text *text, const struct table *table
     return text_trim(text, start, end);
 }
 
-/* One row: name, unit, value.  False for the names of the columns. */
+/* Parses a row: name, unit, value.  False for the names of the columns. */
 static bool read_row(struct ncu_text *ncu, const struct text *text, const struct table *table,
                      size_t from, size_t to)
 {
@@ -144,7 +147,7 @@ static bool read_row(struct ncu_text *ncu, const struct text *text, const struct
     return true;
 }
 
-/* The table below a section's line, up to the rule behind its rows; returns where it ends. */
+/* Reads the table below a section's line, up to the rule after its rows; returns its end. */
 static size_t read_table(struct ncu_text *ncu, const struct text *text, size_t at)
 {
     struct table table = { { 0 }, { 0 } };
@@ -159,7 +162,7 @@ static size_t read_table(struct ncu_text *ncu, const struct text *text, size_t a
             }
             ruled = true;
         } else if (!ruled || text_trim(text, at, end).len == 0) {
-            return at; /* no table, or its end is missing */
+            return at; /* no table, or an incomplete one */
         } else {
             rows |= read_row(ncu, text, &table, at, end);
         }
@@ -181,7 +184,7 @@ size_t ncu_text_anchor(struct ncu_text *ncu, struct text *text, size_t at)
     size_t end = text_line_end(text, at);
     struct bytes above = line_above(text, start);
     if (!begin_launch(ncu, text, above) && !ncu->open) {
-        return end; /* whose section it is does not stand there */
+        return end; /* the launch of the section is unknown */
     }
     return read_table(ncu, text, text_next_line(text, end));
 }

@@ -23,8 +23,9 @@ static const struct csv_column columns[] = {
 };
 /* clang-format on */
 
-/* Copies and fills stand in brackets; they have no grid. */
-static enum csv_use use(struct csv_trace *csv, struct csv_row *row, struct trace_shape *shape)
+/* Copies and fills are in brackets and have no grid. */
+static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
+                                   struct trace_shape *shape)
 {
     if (row->name.len > 0 && row->name.data[0] == '[') {
         return CSV_OTHER;
@@ -32,7 +33,7 @@ static enum csv_use use(struct csv_trace *csv, struct csv_row *row, struct trace
     if (row->green > 0) { /* 0 = in none */
         shape->flags |= TRACE_GREEN;
     }
-    shape->device = csv_named_device(csv, row->device);
+    shape->device = csv_find_device(csv, row->device);
     return csv_launched(shape);
 }
 
@@ -40,7 +41,7 @@ static const struct csv_format format = { .format = TRACE_NSYS_CSV,
                                           .columns = columns,
                                           .count = sizeof columns / sizeof *columns,
                                           .kilo = 1000,
-                                          .use = use };
+                                          .fill = fill_launch };
 
 bool nsys_csv_is(const unsigned char *head, size_t len)
 {

@@ -1,4 +1,4 @@
-/* nsys_csv.h - the table `nsys stats --report cuda_gpu_trace --format csv` prints. */
+/* nsys_csv.h - the table that `nsys stats --report cuda_gpu_trace --format csv` prints. */
 #ifndef OCC_INPUT_NSYS_CSV_H
 #define OCC_INPUT_NSYS_CSV_H
 

@@ -11,7 +11,7 @@ enum { GPUS_MAX = 1024, VIEWS_MAX = 4096, UUID_MAX = 48 };
 static const char kernel_table[] = "CUPTI_ACTIVITY_KIND_KERNEL";
 static const char graph_table[] = "CUPTI_ACTIVITY_KIND_GRAPH_TRACE";
 
-/* Where the export says its version; the first one that is there. */
+/* Tables with the version of the export; the first that exists counts. */
 static const char *const meta_tables[] = { "META_DATA_EXPORT", "EXPORT_META_DATA" };
 
 /* A row of TARGET_INFO_GPU. */
@@ -21,15 +21,15 @@ struct gpu {
 };
 
 /*
- * A row of TARGET_INFO_CUDA_DEVICE: what a process sees as one of its devices.  Views of the same
- * GPU, UUID (a MIG instance has one of its own) and SM count are one device.
+ * A row of TARGET_INFO_CUDA_DEVICE: a device as a process sees it.  Views of the same GPU, UUID (a
+ * MIG instance has its own) and SM count are one device.
  */
 struct view {
     int64_t pid, cuda_id, gpu_id, sms;
     char uuid[UUID_MAX];
 };
 
-/* How a device is numbered in the trace, so that different ones have different numbers. */
+/* Ways to number devices in the trace; different devices need different numbers. */
 enum numbering { BY_CUDA_ID, BY_GPU_ID, BY_FIRST_VIEW };
 
 struct nsys {
@@ -59,7 +59,7 @@ static void read_version(struct sqlite *sqlite, struct trace_file *file)
         char *sql = sqlite3_mprintf("SELECT value FROM \"%w\" WHERE name = 'EXPORT_SCHEMA_VERSION'",
                                     meta_tables[i]);
         if (sql != NULL && file->version[0] == '\0') {
-            sqlite_ask(sqlite, sql, file->version, sizeof file->version);
+            sqlite_query_text(sqlite, sql, file->version, sizeof file->version);
         }
         sqlite3_free(sql);
     }
@@ -69,7 +69,7 @@ static void read_version(struct sqlite *sqlite, struct trace_file *file)
 
 static bool read_gpus(struct nsys *nsys)
 {
-    /* Never smMajor and smMinor: those of an A100 are 8.2, its compute capability is 8.0. */
+    /* Not smMajor and smMinor: those of an A100 are 8.2, but its compute capability is 8.0. */
     enum { ID, CUDA_ID, SMS, MAJOR, MINOR, NAME, COUNT };
     static const struct sqlite_column columns[COUNT] = {
         [ID] = { "id", false, 0 },
@@ -133,7 +133,7 @@ static bool same_device(const struct view *a, const struct view *b)
     return a->gpu_id == b->gpu_id && a->sms == b->sms && strcmp(a->uuid, b->uuid) == 0;
 }
 
-/* Takes the first way to number devices that gives one number to each. */
+/* Chooses the first numbering that is unique. */
 static void choose_numbering(struct nsys *nsys)
 {
     bool by_cuda_id = true;
@@ -152,7 +152,7 @@ static void choose_numbering(struct nsys *nsys)
     }
 }
 
-/* The GPU with that number; else the one that has SMs of those that CUDA numbers so. */
+/* The GPU with that number; else the one with SMs among those with that CUDA number. */
 static const struct gpu *find_gpu(const struct nsys *nsys, int64_t gpu_id, int64_t cuda_id)
 {
     const struct gpu *found = NULL;
@@ -201,7 +201,7 @@ static void describe(struct trace_device *device, const struct gpu *gpu, const s
         cupti_describe(device, gpu->sms, gpu->major, gpu->minor);
     }
     if (view != NULL && view->sms > 0) {
-        device->sms = view->sms; /* of MIG or MPS, fewer than the GPU has */
+        device->sms = view->sms; /* with MIG or MPS, fewer than the GPU has */
     }
 }
 
@@ -243,7 +243,7 @@ static bool read_launches(struct nsys *nsys)
     }
     if (ok && reader.launches == 0) {
         diag_warn(sqlite->source->diag, 0,
-                  "no CUDA kernel was recorded in it: record with `nsys profile --trace=cuda`");
+                  "no CUDA kernels recorded: record with `nsys profile --trace=cuda`");
     }
     return ok;
 }

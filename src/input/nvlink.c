@@ -2,8 +2,8 @@
 
 #include "input/find.h"
 
-/* The only "sm_NN" that the command lines in the text name, or "" when they name none or more. */
-static void echoed_arch(struct text *text, char out[KERNEL_ARCH_MAX])
+/* The only "sm_NN" in the command lines of the text; "" for none or several. */
+static void find_command_arch(struct text *text, char out[KERNEL_ARCH_MAX])
 {
     static const char tag[][4] = { { '=', 's', 'm', '_' }, { '=', 'c', 'o', 'm' } };
     static const char compute[] = "=compute_";
@@ -36,7 +36,7 @@ static void echoed_arch(struct text *text, char out[KERNEL_ARCH_MAX])
     }
 }
 
-/* The one architecture of the log for which `name` was compiled; "" when none or several. */
+/* The only architecture of the log for which `name` was compiled; "" for none or several. */
 static const char *arch_of(const struct ptxas *ptxas, const struct text *text, const char *name)
 {
     const char *found = "";
@@ -61,7 +61,7 @@ void nvlink_end(struct ptxas *ptxas, struct text *text)
             const char *arch = arch_of(ptxas, text, k.name);
             if (arch[0] == '\0' && ptxas->arch_count == 0) {
                 if (!looked) {
-                    echoed_arch(text, echoed);
+                    find_command_arch(text, echoed);
                     looked = true;
                 }
                 arch = echoed;

@@ -22,7 +22,7 @@ static const struct csv_column columns[] = {
 };
 /* clang-format on */
 
-/* Takes the correlation id off the end of "sgemm [105]". */
+/* Removes the correlation id from the end of "sgemm [105]". */
 static struct bytes without_correlation(struct bytes name)
 {
     size_t at = name.len > 0 && name.data[name.len - 1] == ']' ? name.len - 1 : 0;
@@ -36,14 +36,15 @@ static struct bytes without_correlation(struct bytes name)
     return name;
 }
 
-/* Copies, fills and page faults stand in brackets; they have no grid. */
-static enum csv_use use(struct csv_trace *csv, struct csv_row *row, struct trace_shape *shape)
+/* Copies, fills and page faults are in brackets and have no grid. */
+static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
+                                   struct trace_shape *shape)
 {
     if (row->name.len > 0 && row->name.data[0] == '[') {
         return CSV_OTHER;
     }
     row->name = without_correlation(row->name);
-    shape->device = csv_named_device(csv, row->device);
+    shape->device = csv_find_device(csv, row->device);
     return csv_launched(shape);
 }
 
@@ -52,7 +53,7 @@ static const struct csv_format format = { .format = TRACE_NVPROF_CSV,
                                           .count = sizeof columns / sizeof *columns,
                                           .units_row = true,
                                           .kilo = 1024,
-                                          .use = use };
+                                          .fill = fill_launch };
 
 bool nvprof_csv_is(const unsigned char *head, size_t len)
 {

@@ -1,4 +1,4 @@
-/* nvprof_csv.h - the table `nvprof --print-gpu-trace --csv` prints. */
+/* nvprof_csv.h - the table that `nvprof --print-gpu-trace --csv` prints. */
 #ifndef OCC_INPUT_NVPROF_CSV_H
 #define OCC_INPUT_NVPROF_CSV_H
 

@@ -2,7 +2,7 @@
 
 #include "input/cupti_sqlite.h"
 
-/* Kernels that ran one after the other, and those that could run side by side. */
+/* Serial kernels, and those that could run concurrently. */
 static const char *const kernel_tables[] = { "CUPTI_ACTIVITY_KIND_KERNEL",
                                              "CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL" };
 
@@ -24,7 +24,7 @@ static uint32_t device_of(void *ctx, int64_t id, int64_t global_pid)
     return trace_device(source->trace, id, source->diag);
 }
 
-/* The product's name, a number in the table of names or the text itself. */
+/* The product's name: a number in the table of names, or the text itself. */
 static bool set_name(struct sqlite_names *names, sqlite3_stmt *rows, int column,
                      struct trace_device *device)
 {
@@ -40,7 +40,7 @@ static bool set_name(struct sqlite_names *names, sqlite3_stmt *rows, int column,
     return true;
 }
 
-/* Describes the devices that have kernels. */
+/* Describes the devices with kernels. */
 static bool read_devices(struct sqlite *sqlite, struct sqlite_names *names)
 {
     enum { ID, NAME, SMS, MAJOR, MINOR, COUNT };
@@ -86,10 +86,10 @@ bool nvprof_sqlite_read(struct sqlite *sqlite)
     if (file == NULL) {
         return false;
     }
-    sqlite_ask(sqlite,
-               "SELECT CAST(user_version AS TEXT) FROM pragma_user_version "
-               "WHERE user_version > 0",
-               file->version, sizeof file->version);
+    sqlite_query_text(sqlite,
+                      "SELECT CAST(user_version AS TEXT) FROM pragma_user_version "
+                      "WHERE user_version > 0",
+                      file->version, sizeof file->version);
     bool ok = sqlite_names_open(&names, sqlite, "StringTable", "_id_", "value");
     for (size_t i = 0; ok && i < TABLE_COUNT; i++) {
         ok = !sqlite_has(sqlite, kernel_tables[i]) || cupti_read_kernels(&reader, kernel_tables[i]);
@@ -100,7 +100,7 @@ bool nvprof_sqlite_read(struct sqlite *sqlite)
         cupti_finish(&reader);
     }
     if (ok && reader.launches == 0) {
-        diag_warn(source->diag, 0, "no CUDA kernel was recorded in it");
+        diag_warn(source->diag, 0, "no CUDA kernels recorded");
     }
     return ok;
 }

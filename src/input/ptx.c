@@ -4,8 +4,10 @@
 
 enum { VALUE_MAX = 1 << 20 };
 
-/* Up to three numbers behind `directive` in the head of an entry; false when one is too large. */
-static bool directive(struct bytes head, const char *name, int64_t out[3])
+/*
+ * Parses up to three numbers after `directive` in the head of an entry; false if one is too large.
+ */
+static bool parse_directive(struct bytes head, const char *name, int64_t out[3])
 {
     size_t at = find_text(head, 0, name);
     if (at == head.len) {
@@ -42,8 +44,8 @@ static bool name_byte(unsigned char c)
 }
 
 /*
- * The head of an entry runs to the brace of its body; a mere declaration has none.  `*brace` is a
- * brace that was found before, so that none is looked for twice.
+ * The head of an entry extends to the brace of its body; a mere declaration has none.  `*brace` is
+ * the last brace found, so that none is searched twice.
  */
 static struct bytes entry_head(struct bytes text, size_t from, size_t *brace)
 {
@@ -64,13 +66,13 @@ static void read_head(struct bytes head, struct kernel *k)
     int64_t bound[3] = { 1, 1, 1 };
     int64_t block[3] = { 1, 1, 1 };
     int64_t blocks[3] = { 0, 0, 0 };
-    if (directive(head, ".maxntid", bound)) {
+    if (parse_directive(head, ".maxntid", bound)) {
         k->bound_threads = kernel_product(bound);
     }
-    if (directive(head, ".reqntid", block)) {
+    if (parse_directive(head, ".reqntid", block)) {
         memcpy(k->block, block, sizeof block);
     }
-    if (directive(head, ".minnctapersm", blocks)) {
+    if (parse_directive(head, ".minnctapersm", blocks)) {
         k->bound_blocks = blocks[0];
     }
 }

@@ -1,4 +1,4 @@
-/* ptx.h - the kernels that a PTX text declares: names and launch bounds, nothing else is there. */
+/* ptx.h - the kernels declared in PTX: names and launch bounds; PTX has no resources. */
 #ifndef OCC_INPUT_PTX_H
 #define OCC_INPUT_PTX_H
 
@@ -6,7 +6,7 @@
 #include "input/bytes.h"
 #include "model/kernel.h"
 
-/* Adds a KERNEL_PTX_ONLY kernel of a fatbin for every .entry; false with the cause in `diag`. */
+/* Adds a KERNEL_PTX_ONLY kernel of a fatbin for each .entry; false with the cause in `diag`. */
 bool ptx_read(struct bytes text, const char *arch, struct kernel_list *list, struct diag *diag);
 
 #endif

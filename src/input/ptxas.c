@@ -50,7 +50,7 @@ size_t ptxas_recursive(struct ptxas *ptxas, struct text *text, size_t at)
     return end;
 }
 
-/* Adds a finished entry; `used` NULL = its "Used" line is not known. */
+/* Adds a finished entry; `used` NULL = its "Used" line is unknown. */
 static void emit(struct ptxas *ptxas, struct text *text, const struct ptxas_pairing *pairing,
                  const struct ptxas_entry *entry, const struct ptxas_used *used)
 {
@@ -58,7 +58,7 @@ static void emit(struct ptxas *ptxas, struct text *text, const struct ptxas_pair
     struct kernel link;
     struct kernel *k = &link;
     if (!linked) {
-        k = ptxas_props_keep(ptxas, text, entry->name);
+        k = ptxas_props_add(ptxas, text, entry->name);
     }
     kernel_init(k, linked ? KERNEL_NVLINK_LOG : KERNEL_PTXAS_LOG);
     k->stack = entry->stack;
@@ -75,7 +75,7 @@ static void emit(struct ptxas *ptxas, struct text *text, const struct ptxas_pair
             k->stack_total = KERNEL_UNKNOWN; /* nvlink prints 0 */
             k->flags |= KERNEL_RECURSIVE;
         } else if (!linked && k->stack_total < 0) {
-            /* The clause is left out for 0. */
+            /* A value of 0 is not printed. */
             k->stack_total = entry->stack == 0 ? 0 : KERNEL_UNKNOWN;
         }
         if (!entry->has_props && used->lmem >= 0) {
@@ -105,7 +105,7 @@ static void remove_entry(struct ptxas_pairing *pairing, size_t index)
     }
 }
 
-/* Adds the mixed entries: with their numbers when all "Used" lines came and were equal. */
+/* Adds the mixed entries: with numbers if all "Used" lines came and were equal. */
 static void close_mixed(struct ptxas *ptxas, struct text *text, struct ptxas_pairing *pairing)
 {
     bool known = pairing->same && pairing->some && pairing->owed == 0;
@@ -119,8 +119,8 @@ static void close_mixed(struct ptxas *ptxas, struct text *text, struct ptxas_pai
         char quoted[DIAG_QUOTE_MAX];
         if (!known) {
             text_warn(text, entry.at,
-                      "the lines of parallel compilers are mixed: no 'Used' line can be told to be "
-                      "that of '%s'",
+                      "output of parallel compilers is mixed: the 'Used' line of '%s' cannot be "
+                      "identified",
                       diag_quote(quoted, (const char *)entry.name.data, entry.name.len));
         }
         emit(ptxas, text, pairing, &entry, known ? &pairing->used : NULL);
@@ -129,8 +129,8 @@ static void close_mixed(struct ptxas *ptxas, struct text *text, struct ptxas_pai
     pairing->owed = 0;
 }
 
-/* Gives an entry up that never got its "Used" line. */
-static void abandon_first(struct text *text, struct ptxas_pairing *pairing)
+/* Drops an entry that never got its "Used" line. */
+static void drop_first(struct text *text, struct ptxas_pairing *pairing)
 {
     const struct ptxas_entry *entry = &pairing->open[0];
     char quoted[DIAG_QUOTE_MAX];
@@ -140,8 +140,8 @@ static void abandon_first(struct text *text, struct ptxas_pairing *pairing)
 }
 
 /*
- * Opens an entry, of which nothing is known yet but where it is; one that has waited too long for
- * its "Used" line is given up.
+ * Opens an entry with only its place known; drops one that has waited too long for its "Used"
+ * line.
  */
 void ptxas_begin(struct ptxas *ptxas, struct text *text, struct ptxas_pairing *pairing,
                  struct bytes name, struct bytes arch, size_t at)
@@ -160,7 +160,7 @@ void ptxas_begin(struct ptxas *ptxas, struct text *text, struct ptxas_pairing *p
             if (pairing->open[0].mixed) {
                 close_mixed(ptxas, text, pairing);
             } else {
-                abandon_first(text, pairing);
+                drop_first(text, pairing);
             }
         }
     }
@@ -170,7 +170,7 @@ void ptxas_begin(struct ptxas *ptxas, struct text *text, struct ptxas_pairing *p
     slot->at = at;
     slot->number = pairing->begun;
     slot->stack = slot->spill_stores = slot->spill_loads = KERNEL_UNKNOWN;
-    slot->has_props = pairing == &ptxas->linked; /* those of nvlink have no such line */
+    slot->has_props = pairing == &ptxas->linked; /* nvlink prints no such line */
     slot->mixed = slot->unsure = false;
 }
 
@@ -191,7 +191,7 @@ void ptxas_mix_entry(struct ptxas_pairing *pairing, struct ptxas_entry *entry)
     }
 }
 
-/* Puts the entries that a "Used" line may belong to in with the mixed ones. */
+/* Marks the entries that a "Used" line may belong to as mixed. */
 static void mix_entries(struct ptxas_pairing *pairing, bool need_props)
 {
     for (size_t i = 0; i < pairing->open_count; i++) {
@@ -201,7 +201,7 @@ static void mix_entries(struct ptxas_pairing *pairing, bool need_props)
     }
 }
 
-/* Finds the entry a "Used" line belongs to. */
+/* Finds the entry of a "Used" line. */
 static void finish_entry(struct ptxas *ptxas, struct text *text, struct ptxas_pairing *pairing,
                          const struct ptxas_used *used, size_t at)
 {
@@ -240,7 +240,10 @@ static void finish_entry(struct ptxas *ptxas, struct text *text, struct ptxas_pa
     }
 }
 
-/* Compiling entry function 'NAME' for 'sm_80' - the name may be demangled, with quotes in it. */
+/*
+ * Parses: Compiling entry function 'NAME' for 'sm_80' - the name may be demangled, with quotes in
+ * it.
+ */
 static void read_entry(struct ptxas *ptxas, struct text *text, struct bytes line, size_t at)
 {
     static const char head[] = "Compiling entry function '";
@@ -262,7 +265,7 @@ static void read_entry(struct ptxas *ptxas, struct text *text, struct bytes line
     }
     struct bytes name = { rest.data, split };
     if (!ptxas_is_name(name)) {
-        text_warn(text, at, "the name of an entry function is not complete");
+        text_warn(text, at, "incomplete name of an entry function");
         return;
     }
     ptxas_begin(ptxas, text, &ptxas->compiled, name, arch, at);
@@ -277,8 +280,8 @@ static size_t clause_end(struct bytes line, size_t pos)
     return pos;
 }
 
-/* Takes " (target: sm_80)" off the end of a line of nvlink. */
-static struct bytes take_target(struct bytes *line)
+/* Removes " (target: sm_80)" from the end of a line of nvlink. */
+static struct bytes parse_target(struct bytes *line)
 {
     static const char target[] = " (target: ";
     struct bytes arch = { line->data, 0 };
@@ -298,19 +301,19 @@ static struct bytes take_target(struct bytes *line)
 static void read_linked_function(struct ptxas *ptxas, struct text *text, struct bytes line,
                                  size_t at)
 {
-    struct bytes arch = take_target(&line);
+    struct bytes arch = parse_target(&line);
     if (line.len < 3 || !BYTES_ENDS(line, "':")) {
         return;
     }
     struct bytes name = { line.data + 1, line.len - 3 };
     if (!ptxas_is_name(name)) {
-        text_warn(text, at, "the name of a linked function is not complete");
+        text_warn(text, at, "incomplete name of a linked function");
         return;
     }
     ptxas_begin(ptxas, text, &ptxas->linked, name, arch, at);
 }
 
-/* One clause, "INT[+INT] UNIT"; CUDA 2 and 3 print declared + system bytes. */
+/* Parses one clause, "INT[+INT] UNIT"; CUDA 2 and 3 print declared + system bytes. */
 static bool read_clause(struct bytes line, size_t *at, struct ptxas_used *used)
 {
     int64_t value = 0;
@@ -339,7 +342,7 @@ static bool read_clause(struct bytes line, size_t *at, struct ptxas_used *used)
     return true;
 }
 
-/* N registers[, clause]... - after "Used " or "used ". */
+/* Parses: N registers[, clause]... - after "Used " or "used ". */
 static void read_used(struct ptxas *ptxas, struct text *text, struct ptxas_pairing *pairing,
                       struct bytes line, size_t at)
 {
@@ -357,7 +360,7 @@ static void read_used(struct ptxas *ptxas, struct text *text, struct ptxas_pairi
         }
         pos = clause_end(line, pos);
     }
-    struct bytes arch = take_target(&line);
+    struct bytes arch = parse_target(&line);
     if (pairing == &ptxas->linked && pairing->open_count == 1 && arch.len > 0) {
         pairing->open[0].arch = arch;
     }
@@ -365,7 +368,9 @@ static void read_used(struct ptxas *ptxas, struct text *text, struct ptxas_pairi
     finish_entry(ptxas, text, pairing, &used, at);
 }
 
-/* Where the message of the anchor at `at` starts, behind "info    : "; its end if it is none. */
+/*
+ * The start of the message with the anchor at `at`, after "info    : "; its end if none exists.
+ */
 static size_t message_start(const struct text *text, size_t at)
 {
     static const char usual[] = "info    : ";
@@ -396,7 +401,7 @@ size_t ptxas_anchor(struct ptxas *ptxas, struct text *text, size_t at)
     } else if (first == 'C' && BYTES_STARTS(line, "Compiling entry function '")) {
         read_entry(ptxas, text, line, at);
     } else if (first == 'C' && BYTES_STARTS(line, "Compile time = ")) {
-        ptxas->mixed |= ptxas->compiled.open_count > 0; /* that of another kernel */
+        ptxas->mixed |= ptxas->compiled.open_count > 0; /* of another kernel */
     } else if (first == 'F' && BYTES_STARTS(line, "Function properties for ")) {
         line = (struct bytes){ line.data + sizeof props - 1, line.len - (sizeof props - 1) };
         if (line.len > 0 && line.data[0] == '\'') {
@@ -419,7 +424,7 @@ void ptxas_end(struct ptxas *ptxas, struct text *text)
             close_mixed(ptxas, text, pairings[i]);
         }
         while (pairings[i]->open_count > 0) {
-            abandon_first(text, pairings[i]);
+            drop_first(text, pairings[i]);
         }
     }
     ptxas_props_end(ptxas, text);

@@ -4,7 +4,7 @@
 
 static const char frame[] = " bytes stack frame";
 
-/* Does this name wait for its numbers as an entry that is open? */
+/* The open entry that waits for its numbers under this name; or NULL. */
 static struct ptxas_entry *entry_of(struct ptxas *ptxas, const struct ptxas_waiting *waiting)
 {
     struct ptxas_pairing *pairing = &ptxas->compiled;
@@ -23,14 +23,14 @@ void ptxas_props_flush(struct ptxas *ptxas, struct text *text)
         return;
     }
     kept->any = false;
-    /* The clause is also left out for what recursion or a table of functions makes unknown. */
+    /* The clause is also missing if recursion or a table of functions makes the value unknown. */
     if (kept->kernel.stack_total == 0 && kept->callee_stack) {
         kept->kernel.stack_total = KERNEL_UNKNOWN;
     }
     text_add(text, &kept->kernel, kept->name);
 }
 
-struct kernel *ptxas_props_keep(struct ptxas *ptxas, struct text *text, struct bytes name)
+struct kernel *ptxas_props_add(struct ptxas *ptxas, struct text *text, struct bytes name)
 {
     struct ptxas_kept *kept = &ptxas->kept;
     ptxas_props_flush(ptxas, text);
@@ -40,7 +40,7 @@ struct kernel *ptxas_props_keep(struct ptxas *ptxas, struct text *text, struct b
     return &kept->kernel;
 }
 
-/* Adds the functions that were compiled apart in the run that ends here. */
+/* Adds the separately compiled functions of the run that ends here. */
 static void add_functions(struct ptxas *ptxas, struct text *text)
 {
     struct kernel_list *functions = &ptxas->functions;
@@ -67,12 +67,12 @@ void ptxas_props_run(struct ptxas *ptxas, struct text *text)
     add_functions(ptxas, text);
 }
 
-static int64_t sum(int64_t a, int64_t b)
+static int64_t add_known(int64_t a, int64_t b)
 {
     return a < 0 || b < 0 || a > INT32_MAX - b ? KERNEL_UNKNOWN : a + b;
 }
 
-/* A device function whose numbers stand on the line that ends at `end`. */
+/* Adds a device function with the numbers on the line that ends at `end`. */
 static void finish_function(struct ptxas *ptxas, struct text *text, struct bytes name,
                             const struct ptxas_numbers *n, size_t end)
 {
@@ -84,8 +84,8 @@ static void finish_function(struct ptxas *ptxas, struct text *text, struct bytes
     ptxas->callee_stack |= n->stack != 0;
     if (ptxas->kept.any && !apart) {
         ptxas->kept.callee_stack |= n->stack != 0;
-        kernel->callee_stores = sum(kernel->callee_stores, n->spill_stores);
-        kernel->callee_loads = sum(kernel->callee_loads, n->spill_loads);
+        kernel->callee_stores = add_known(kernel->callee_stores, n->spill_stores);
+        kernel->callee_loads = add_known(kernel->callee_loads, n->spill_loads);
         return;
     }
     struct kernel k;
@@ -102,8 +102,8 @@ static void finish_function(struct ptxas *ptxas, struct text *text, struct bytes
 }
 
 /*
- * Are the numbers on the line that ends at `end` those of a kernel whose entry was left out of an
- * excerpt?  Its "Used" line follows them, and no other entry waits for one.
+ * Do the numbers on the line that ends at `end` belong to a kernel whose entry is missing in an
+ * excerpt? Its "Used" line follows them, and no other entry waits for one.
  */
 static bool is_excerpt(const struct ptxas *ptxas, const struct text *text, struct bytes name,
                        size_t end)
@@ -114,9 +114,10 @@ static bool is_excerpt(const struct ptxas *ptxas, const struct text *text, struc
            find_text(line, 0, ": Used ") < line.len;
 }
 
-/* Gives numbers, on the line that ends at `end`, to the one whose they are. */
-static void give(struct ptxas *ptxas, struct text *text, const struct ptxas_waiting *waiting,
-                 const struct ptxas_numbers *n, size_t end)
+/* Assigns numbers, on the line that ends at `end`, to their owner. */
+static void assign_numbers(struct ptxas *ptxas, struct text *text,
+                           const struct ptxas_waiting *waiting, const struct ptxas_numbers *n,
+                           size_t end)
 {
     struct ptxas_entry *entry = entry_of(ptxas, waiting);
     if (entry != NULL) {
@@ -129,7 +130,7 @@ static void give(struct ptxas *ptxas, struct text *text, const struct ptxas_wait
         ptxas_begin(ptxas, text, &ptxas->compiled, waiting->name, arch, waiting->at);
         ptxas->compiled.open[0].has_props = true;
         begun.entry = ptxas->compiled.open[0].number;
-        give(ptxas, text, &begun, n, end);
+        assign_numbers(ptxas, text, &begun, n, end);
     } else if (waiting->entry == 0) {
         finish_function(ptxas, text, waiting->name, n, end);
     }
@@ -148,8 +149,8 @@ static int64_t number_before(struct bytes line, size_t end)
 }
 
 /*
- * N bytes stack frame[, N bytes WORD]... - with what a build tool puts before it.  False when the
- * line is none of these.
+ * Parses: N bytes stack frame[, N bytes WORD]... - after any prefix of a build tool.  False if the
+ * line does not match.
  */
 static bool read_numbers(struct bytes line, struct ptxas_numbers *n)
 {
@@ -181,7 +182,7 @@ static bool read_numbers(struct bytes line, struct ptxas_numbers *n)
     return true;
 }
 
-/* Says that a name gets no numbers; `why` is the rest of the sentence. */
+/* Warns that a name gets no numbers; `why` is the start of the sentence. */
 static void warn_waiting(struct text *text, const struct ptxas_waiting *waiting, const char *why)
 {
     char quoted[DIAG_QUOTE_MAX];
@@ -189,24 +190,24 @@ static void warn_waiting(struct text *text, const struct ptxas_waiting *waiting,
               diag_quote(quoted, (const char *)waiting->name.data, waiting->name.len));
 }
 
-/* The names that wait are given up: nobody can say whose the numbers are. */
-static void give_up(struct ptxas *ptxas, struct text *text)
+/* Drops the waiting names: the owner of the numbers is ambiguous. */
+static void drop_waiting(struct ptxas *ptxas, struct text *text)
 {
     bool mixed = ptxas->waiting_count > 1 || ptxas->given > 0;
     ptxas->callee_stack |= ptxas->given < ptxas->waiting_count;
     for (size_t i = 0; i < ptxas->waiting_count; i++) {
         warn_waiting(text, &ptxas->waiting[i],
-                     mixed ? "the lines of parallel compilers are mixed: no line of stack and "
-                             "spills can be told to be that of"
-                           : "'Function properties' without the line of numbers of");
+                     mixed ? "output of parallel compilers is mixed: no line of stack and spills "
+                             "can be identified for"
+                           : "'Function properties' without numbers for");
     }
     ptxas->waiting_count = 0;
     ptxas->given = 0;
 }
 
-/* A line of numbers: the last one of a group that waits together settles it. */
-static void take_numbers(struct ptxas *ptxas, struct text *text, const struct ptxas_numbers *n,
-                         size_t end)
+/* Adds a line of numbers; the last line of a group that waits together completes it. */
+static void add_numbers(struct ptxas *ptxas, struct text *text, const struct ptxas_numbers *n,
+                        size_t end)
 {
     if (ptxas->waiting_count == 0) {
         return;
@@ -214,17 +215,17 @@ static void take_numbers(struct ptxas *ptxas, struct text *text, const struct pt
     bool same = ptxas->given == 0 || memcmp(&ptxas->numbers, n, sizeof *n) == 0;
     ptxas->numbers_same = same && (ptxas->given == 0 || ptxas->numbers_same);
     ptxas->numbers = *n;
-    ptxas->callee_stack |= n->stack != 0; /* it may be that of a function */
+    ptxas->callee_stack |= n->stack != 0; /* it may belong to a function */
     ptxas->given++;
     if (ptxas->given < ptxas->waiting_count) {
         return;
     }
     if (!ptxas->numbers_same) {
-        give_up(ptxas, text);
+        drop_waiting(ptxas, text);
         return;
     }
     for (size_t i = 0; i < ptxas->waiting_count; i++) {
-        give(ptxas, text, &ptxas->waiting[i], n, end);
+        assign_numbers(ptxas, text, &ptxas->waiting[i], n, end);
     }
     ptxas->waiting_count = 0;
     ptxas->given = 0;
@@ -239,20 +240,20 @@ size_t ptxas_numbers(struct ptxas *ptxas, struct text *text, size_t at)
     if (ptxas->waiting_count == 0 || !read_numbers(line, &n)) {
         return at + 4;
     }
-    take_numbers(ptxas, text, &n, end);
+    add_numbers(ptxas, text, &n, end);
     return end;
 }
 
 /*
- * The entry that NAME is: its number, 0 for a device function.  Where the name is open for two
- * architectures at once, which of them is meant is not said: PTXAS_NOBODY.
+ * The number of the entry NAME; 0 for a device function, PTXAS_AMBIGUOUS if the name is open for
+ * two architectures.
  */
 static uint64_t find_entry(struct ptxas *ptxas, struct bytes name)
 {
     struct ptxas_pairing *pairing = &ptxas->compiled;
     struct ptxas_entry *found = NULL;
     size_t count = 0;
-    bool had = false; /* one that has its properties already */
+    bool had = false; /* one that already has its properties */
     for (size_t i = 0; i < pairing->open_count; i++) {
         struct ptxas_entry *entry = &pairing->open[i];
         if (entry->name.len != name.len || memcmp(entry->name.data, name.data, name.len) != 0) {
@@ -274,9 +275,9 @@ static uint64_t find_entry(struct ptxas *ptxas, struct bytes name)
         entry->unsure = false;
     }
     if (count == 0) {
-        return had ? PTXAS_NOBODY : 0;
+        return had ? PTXAS_AMBIGUOUS : 0;
     }
-    return count == 1 ? found->number : PTXAS_NOBODY;
+    return count == 1 ? found->number : PTXAS_AMBIGUOUS;
 }
 
 size_t ptxas_props(struct ptxas *ptxas, struct text *text, struct bytes name, size_t at, size_t end)
@@ -289,19 +290,19 @@ size_t ptxas_props(struct ptxas *ptxas, struct text *text, struct bytes name, si
     ptxas->mixed |= waiting.entry == 0 && ptxas->compiled.open_count > 0;
     ptxas->seen_props = true;
     if (ptxas->waiting_count == 0 && read_numbers(line, &n)) {
-        give(ptxas, text, &waiting, &n, to);
+        assign_numbers(ptxas, text, &waiting, &n, to);
         return to;
     }
     if (ptxas->waiting_count == PTXAS_WAITING_MAX) {
-        give_up(ptxas, text);
+        drop_waiting(ptxas, text);
     }
-    ptxas->mixed = true; /* a compiler prints both lines at once */
+    ptxas->mixed = true; /* a single compiler prints both lines together */
     ptxas->waiting[ptxas->waiting_count++] = waiting;
     return end;
 }
 
-/* Takes back what the lines of the text do not prove. */
-static void withhold(struct ptxas *ptxas, struct kernel *k)
+/* Removes numbers that the lines of the text do not prove. */
+static void remove_unproven(struct ptxas *ptxas, struct kernel *k)
 {
     if (k->source != KERNEL_PTXAS_LOG || (k->flags & KERNEL_FUNCTION) != 0) {
         return;
@@ -309,7 +310,7 @@ static void withhold(struct ptxas *ptxas, struct kernel *k)
     if (ptxas->mixed) {
         k->callee_stores = k->callee_loads = KERNEL_UNKNOWN;
     }
-    /* Of code that calls what is compiled apart ptxas prints no cumulative stack. */
+    /* ptxas prints no cumulative stack for code that calls separately compiled functions. */
     if (k->stack_total == 0 && (ptxas->apart || (ptxas->mixed && ptxas->callee_stack))) {
         k->stack_total = KERNEL_UNKNOWN;
     }
@@ -318,11 +319,11 @@ static void withhold(struct ptxas *ptxas, struct kernel *k)
 void ptxas_props_end(struct ptxas *ptxas, struct text *text)
 {
     if (ptxas->waiting_count > 0) {
-        give_up(ptxas, text);
+        drop_waiting(ptxas, text);
     }
     ptxas_props_flush(ptxas, text);
     add_functions(ptxas, text);
     for (size_t i = text->list->first; i < text->list->count; i++) {
-        withhold(ptxas, &text->list->items[i]);
+        remove_unproven(ptxas, &text->list->items[i]);
     }
 }

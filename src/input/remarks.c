@@ -2,7 +2,7 @@
 
 #include "input/find.h"
 
-/* The values of a function: what the remark calls it, where it goes. */
+/* The values of a function: their names in remarks and their members. */
 struct remarks_value {
     const char *label;
     size_t member; /* in struct kernel */
@@ -28,7 +28,7 @@ void remarks_init(struct remarks *remarks)
     memset(remarks, 0, sizeof *remarks);
 }
 
-/* The number behind the last colon of `b`, which is cut before it; false when there is none. */
+/* Parses the number after the last colon of `b` and cuts it off; false if none exists. */
 static bool last_number(struct bytes *b, uint64_t *out)
 {
     size_t at = b->len;
@@ -43,8 +43,8 @@ static bool last_number(struct bytes *b, uint64_t *out)
     return true;
 }
 
-/* "FILE:LINE:COLUMN:" as a place of the kernel; a place of another form is none. */
-static bool take_place(struct bytes place, struct text *text, struct kernel *kernel)
+/* Parses "FILE:LINE:COLUMN:" as a place of the kernel; ignores other forms. */
+static bool parse_place(struct bytes place, struct text *text, struct kernel *kernel)
 {
     uint64_t line = 0;
     uint64_t column = 0;
@@ -69,14 +69,14 @@ static void close_function(struct remarks *remarks, struct text *text, size_t in
         }
         if (mixed) {
             char quoted[DIAG_QUOTE_MAX];
-            text_warn(text, f->at, "remarks of parallel compilers are mixed at '%s'",
+            text_warn(text, f->at, "output of parallel compilers is mixed at '%s'",
                       diag_quote(quoted, (const char *)f->name.data, f->name.len));
             struct kernel blank;
             kernel_init(&blank, KERNEL_REMARKS);
             blank.flags = f->kernel.flags;
             f->kernel = blank;
         }
-        if (take_place(f->place, text, &f->kernel)) {
+        if (parse_place(f->place, text, &f->kernel)) {
             text_add(text, &f->kernel, f->name);
         } else {
             text->failed = true;
@@ -107,7 +107,7 @@ static void begin_function(struct remarks *remarks, struct text *text, struct by
     if (old < REMARKS_OPEN_MAX) {
         struct remarks_function *before = &remarks->open[old];
         if (before->ends < before->names) {
-            /* Another compiler is at the same place: whose value comes next cannot be told. */
+            /* Another compiler is at the same place: the owner of the next value is ambiguous. */
             names = before->names + 1;
             ends = before->ends;
             before->kernel.flags |= KERNEL_AMBIGUOUS;
@@ -117,7 +117,7 @@ static void begin_function(struct remarks *remarks, struct text *text, struct by
         close_function(remarks, text, 0);
     }
     if (name.len == 0 || name.len > KERNEL_NAME_MAX || memchr(name.data, '\0', name.len) != NULL) {
-        text_warn(text, at, "the name of a function is not complete");
+        text_warn(text, at, "incomplete name of a function");
         return;
     }
     struct remarks_function *f = &remarks->open[remarks->open_count++];
@@ -154,7 +154,7 @@ static void read_value(struct remarks *remarks, struct text *text, struct bytes 
         }
         f->seen |= (uint32_t)1 << v;
         f->is_kernel = f->is_kernel || v == VALUE_LDS;
-        /* The last value of a function; of a kernel that has none of them, LDS. */
+        /* The last value of a function; LDS for a kernel. */
         bool last = values[v].member == offsetof(struct kernel, spill_stores);
         f->ends += last || (v == VALUE_LDS && f->ends == 0);
         memcpy((char *)&f->kernel + values[v].member, &value, sizeof value);
@@ -164,7 +164,7 @@ static void read_value(struct remarks *remarks, struct text *text, struct bytes 
 
 /*
  * Splits "F:L:C: remark: MESSAGE" (newer: "remark: F:L:C: MESSAGE") into place and message; false
- * when the line is neither.
+ * for another line.
  */
 static bool split_remark(const struct text *text, struct bytes line, struct bytes *place,
                          struct bytes *message)
@@ -181,7 +181,7 @@ static bool split_remark(const struct text *text, struct bytes line, struct byte
     *place = text_trim(text, base, base + at);
     *message = text_trim(text, from, to);
     if (place->len == 0) {
-        /* The place ends at the first ": " behind the number of a column. */
+        /* The place ends at the first ": " after the column number. */
         size_t colon = 0;
         do {
             colon = find_text(*message, colon + 1, ": ");

@@ -6,7 +6,7 @@
 #include "base/num.h"
 #include "input/find.h"
 
-/* Numbers of "resources", and of the launch of "result". */
+/* Members of "resources", and of the launch of "result". */
 struct number {
     const char *key;
     size_t member; /* in struct kernel */
@@ -56,13 +56,13 @@ static const struct number ratios[] = {
 };
 /* clang-format on */
 
-/* Where in the text of a report the reader is. */
+/* The position in the text of a report. */
 struct report {
     struct bytes text;
     size_t at;
     size_t counted; /* newlines before this offset are in `lines` */
     uint64_t lines;
-    char *object; /* a terminated copy of the object at hand */
+    char *object; /* a terminated copy of the current object */
     struct kernel_list *list;
     struct diag *diag;
 };
@@ -87,7 +87,7 @@ static unsigned char skip_blanks(struct bytes text, size_t *at)
     return *at < text.len ? text.data[*at] : 0;
 }
 
-/* The length of the object at `at`, which starts with a brace; 0 when it does not end. */
+/* The length of the object at `at`, which starts with a brace; 0 if it does not end. */
 static size_t object_length(struct bytes text, size_t at)
 {
     size_t depth = 0;
@@ -142,7 +142,7 @@ bool report_is(const cJSON *object)
            cJSON_IsObject(json_get(object, "resources"));
 }
 
-/* Reads the members of `table` that `parent` has and that are not null. */
+/* Reads the members of `table` that exist in `parent` and are not null. */
 static bool read_numbers(const cJSON *parent, const struct number *table, size_t count,
                          struct kernel *k, struct diag *diag)
 {
@@ -155,7 +155,7 @@ static bool read_numbers(const cJSON *parent, const struct number *table, size_t
     return true;
 }
 
-/* An array of `least` to 3 numbers, or null. */
+/* Reads an array of `least` to 3 numbers, or null. */
 static bool read_array(const cJSON *parent, const char *key, int least, int most, int64_t *out,
                        struct diag *diag)
 {
@@ -165,7 +165,7 @@ static bool read_array(const cJSON *parent, const char *key, int least, int most
     }
     int size = json_count(array);
     if (size < least || size > most) {
-        return diag_error(diag, 0, "%s is no array of %d to %d numbers", key, least, most);
+        return diag_error(diag, 0, "%s must be an array of %d to %d numbers", key, least, most);
     }
     for (int i = 0; i < size; i++) {
         uint64_t value = 0;
@@ -219,7 +219,7 @@ static void read_flags(const cJSON *array, struct kernel *k)
     }
 }
 
-/* One kernel.  Members that are not known here are passed over: later versions may add some. */
+/* Reads one kernel.  Ignores unknown members: later versions may add some. */
 static bool read_kernel(struct report *report, const cJSON *root)
 {
     struct diag *diag = report->diag;
@@ -254,17 +254,18 @@ static bool read_kernel(struct report *report, const cJSON *root)
     }
     const cJSON *own = json_get(used, "dynamic_smem");
     if (k.dynamic_smem == 0 && !cJSON_IsNumber(own)) {
-        k.dynamic_smem = KERNEL_UNKNOWN; /* a launch always has it, as 0 where nobody said so */
+        k.dynamic_smem = KERNEL_UNKNOWN; /* a launch always has it, 0 if it was not given */
     }
     if (k.spill_stores >= 0 && json_get(used, "callee_spill_stores") == NULL) {
-        k.callee_stores = k.callee_loads = 0; /* of a version that did not tell them apart */
+        k.callee_stores = k.callee_loads =
+            0; /* written by a version that did not distinguish them */
     }
     k.bound_threads = bounds[0];
     k.bound_blocks = bounds[1];
     return kernel_list_add(report->list, &k, name->valuestring, strlen(name->valuestring), diag);
 }
 
-/* The object at report->at; moves behind it. */
+/* Reads the object at report->at; moves past it. */
 static bool read_object(struct report *report)
 {
     size_t len = object_length(report->text, report->at);
@@ -287,7 +288,7 @@ static bool read_object(struct report *report)
     return ok || diag_error(outer, line, "%s", inner.text);
 }
 
-/* Objects, in an array with a comma between them, or one after the other. */
+/* Reads objects, in an array with commas between them, or one after the other. */
 static bool read_objects(struct report *report)
 {
     bool array = skip_blanks(report->text, &report->at) == '[';
@@ -310,7 +311,7 @@ static bool read_objects(struct report *report)
         report->at += array;
         c = skip_blanks(report->text, &report->at);
         if (array && c != '{') {
-            c = ','; /* a comma that nothing follows */
+            c = ','; /* a comma at the end */
         }
     }
     if (array && c == ']') {
@@ -320,7 +321,7 @@ static bool read_objects(struct report *report)
     }
     return (!array && report->at == report->text.len) ||
            diag_error(report->diag, line_at(report, report->at),
-                      array ? "the array of kernels does not go on or end here"
+                      array ? "expected a comma or the end of the array of kernels"
                             : "text after the kernels");
 }
 
@@ -329,7 +330,7 @@ bool report_read(struct bytes text, struct kernel_list *list, struct diag *diag)
     struct report report = { .text = text, .list = list, .diag = diag };
     report.object = malloc(min_size(text.len, REPORT_OBJECT_MAX) + 1);
     if (report.object == NULL) {
-        return diag_error(diag, 0, "not enough memory to read a report");
+        return diag_error(diag, 0, "out of memory");
     }
     bool ok = read_objects(&report);
     free(report.object);

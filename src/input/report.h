@@ -1,8 +1,8 @@
 /*
- * report.h - what `occ kernels --json` (or --format jsonl) wrote in an earlier run, read back.
+ * report.h - reads the output of an earlier `occ kernels --json` (or --format jsonl).
  *
- * An array of objects, or objects one after the other; each is parsed on its own, so a report of
- * any length needs the memory of its largest object only.
+ * The text is an array of objects, or objects one after the other.  Each is parsed separately, so
+ * a report of any length needs only the memory of its largest object.
  */
 #ifndef OCC_INPUT_REPORT_H
 #define OCC_INPUT_REPORT_H
@@ -16,16 +16,15 @@
 enum { REPORT_OBJECT_MAX = 1 << 20 }; /* bytes of one object */
 
 /*
- * The first object of `text`, a JSON text that starts with an object or an array of objects, and
- * in `*end` the offset behind it; NULL when there is none or it is no JSON.  To be freed with
- * cJSON_Delete().
+ * The first object of `text`, which starts with an object or an array of objects; `*end` is the
+ * offset after it.  NULL if none exists or it is invalid.  Free it with cJSON_Delete().
  */
 cJSON *report_first(struct bytes text, size_t *end);
 
-/* Is `object` a kernel as `occ kernels` writes it? */
+/* Is `object` a kernel in the format of `occ kernels`? */
 bool report_is(const cJSON *object);
 
-/* Adds the kernels of a report; false, with line and cause in `diag`, when it is damaged. */
+/* Adds the kernels of a report; false, with line and cause in `diag`, if it is damaged. */
 bool report_read(struct bytes text, struct kernel_list *list, struct diag *diag);
 
 #endif

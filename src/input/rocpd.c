@@ -8,8 +8,8 @@
 #include "input/rocprof_agents.h"
 
 /*
- * Every process writes tables of its own, whose names end in its GUID; a merged file has those of
- * several.  Views put them together; the tables themselves are read here.
+ * Every process writes its own tables, whose names end in its GUID; a merged file has those of
+ * several. Views combine them, but the tables themselves are read here.
  */
 static const char dispatch_table[] = "rocpd_kernel_dispatch";
 
@@ -23,7 +23,7 @@ enum {
 
 /* An agent of the process that is being read. */
 struct rocpd_agent {
-    int64_t id; /* that dispatches call it by */
+    int64_t id; /* its number in dispatches */
     uint32_t device;
 };
 
@@ -31,7 +31,7 @@ struct rocpd {
     struct sqlite *sqlite;
     struct rocpd_agent agents[DEVICES_MAX]; /* of one GUID */
     size_t agent_count;
-    char nodes[NODES_MAX][64]; /* machines, told apart by their ids */
+    char nodes[NODES_MAX][64]; /* machines, identified by their ids */
     size_t node_count;
     uint64_t launches, no_times, no_names;
 };
@@ -39,16 +39,16 @@ struct rocpd {
 bool rocpd_is(struct sqlite *sqlite)
 {
     char name[TABLE_NAME_MAX];
-    sqlite_ask(sqlite,
-               "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND "
-               "name GLOB 'rocpd_kernel_dispatch*' LIMIT 1",
-               name, sizeof name);
+    sqlite_query_text(sqlite,
+                      "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND "
+                      "name GLOB 'rocpd_kernel_dispatch*' LIMIT 1",
+                      name, sizeof name);
     return name[0] != '\0';
 }
 
 /* ---- devices ------------------------------------------------------------------------------ */
 
-/* The number of compute units in the JSON text about an agent, or -1. */
+/* The number of compute units in the JSON text of an agent, or -1. */
 static int64_t cu_count(sqlite3_stmt *rows, int column, struct diag *diag)
 {
     const char *text = (const char *)sqlite3_column_text(rows, column);
@@ -65,14 +65,14 @@ static int64_t cu_count(sqlite3_stmt *rows, int column, struct diag *diag)
     return found ? (int64_t)cus : TRACE_UNKNOWN;
 }
 
-/* Agents are numbered per machine: those of the second are 1000 and up. */
+/* Agents are numbered per machine: those of the second from 1000 on. */
 static int64_t node_of(struct rocpd *rocpd, const char *suffix)
 {
     char id[sizeof rocpd->nodes[0]];
     char *sql = sqlite3_mprintf("SELECT machine_id FROM \"rocpd_info_node%w\" LIMIT 1", suffix);
     id[0] = '\0';
     if (sql != NULL) {
-        sqlite_ask(rocpd->sqlite, sql, id, sizeof id);
+        sqlite_query_text(rocpd->sqlite, sql, id, sizeof id);
     }
     sqlite3_free(sql);
     for (size_t i = 0; i < rocpd->node_count; i++) {
@@ -143,7 +143,7 @@ static bool read_agents(struct rocpd *rocpd, const char *suffix)
     return ok && !rocpd->sqlite->failed;
 }
 
-/* The device of an agent; one that the file does not describe is added with its number. */
+/* The device of an agent; an agent missing in the file is added with its number. */
 static uint32_t device_of(struct rocpd *rocpd, int64_t agent)
 {
     const struct trace_source *source = rocpd->sqlite->source;
@@ -235,7 +235,7 @@ static bool read_dispatch(struct rocpd *rocpd, sqlite3_stmt *rows)
     shape.smem = sqlite_count(rows, COL_LDS);
     shape.regs = sqlite_count(rows, COL_VGPRS);
     shape.agprs = sqlite_count(rows, COL_AGPRS);
-    shape.sgprs = agents_sgprs(sqlite_count(rows, COL_SGPRS));
+    shape.sgprs = agents_fix_sgprs(sqlite_count(rows, COL_SGPRS));
     shape.name = name_of(rocpd, rows);
     rocpd->launches++;
     return device != UINT32_MAX && shape.name != NULL &&
@@ -243,8 +243,8 @@ static bool read_dispatch(struct rocpd *rocpd, sqlite3_stmt *rows)
 }
 
 /*
- * The tables of one GUID, joined.  Newer files keep times and agents in tables of their own, which
- * the dispatch has the numbers of.
+ * Selects from the joined tables of one GUID.  In newer files times and agents are in separate
+ * tables, referenced by the dispatch.
  */
 static sqlite3_stmt *select_dispatches(struct rocpd *rocpd, const char *suffix)
 {
@@ -290,7 +290,7 @@ static sqlite3_stmt *select_dispatches(struct rocpd *rocpd, const char *suffix)
     return rows;
 }
 
-/* Reads the tables whose names end in `suffix`. */
+/* Reads the tables with names that end in `suffix`. */
 static bool read_guid(struct rocpd *rocpd, const char *suffix)
 {
     enum { REPORT_ROWS = 1 << 16 };
@@ -299,7 +299,7 @@ static bool read_guid(struct rocpd *rocpd, const char *suffix)
     sqlite3_snprintf(sizeof symbols, symbols, "rocpd_info_kernel_symbol%s", suffix);
     sqlite3_snprintf(sizeof dispatches, dispatches, "%s%s", dispatch_table, suffix);
     if (!sqlite_has(rocpd->sqlite, symbols)) {
-        return diag_error(rocpd->sqlite->source->diag, 0, "there is no table %s", symbols);
+        return diag_error(rocpd->sqlite->source->diag, 0, "no table %s", symbols);
     }
     if (!read_agents(rocpd, suffix)) {
         return false;
@@ -348,24 +348,23 @@ static void finish(const struct rocpd *rocpd, size_t first_shape)
                   rocpd->no_names);
     }
     if (rocpd->launches == 0) {
-        diag_warn(source->diag, 0,
-                  "no kernel was recorded in it: record with `rocprofv3 --kernel-trace`");
+        diag_warn(source->diag, 0, "no kernels recorded: record with `rocprofv3 --kernel-trace`");
     }
-    agents_mend_gfx950(source->trace, first_shape, source->diag);
+    agents_fix_gfx950(source->trace, first_shape, source->diag);
 }
 
 static void read_version(struct sqlite *sqlite, struct trace_file *file)
 {
     char name[TABLE_NAME_MAX];
-    sqlite_ask(sqlite,
-               "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND "
-               "name GLOB 'rocpd_metadata*' LIMIT 1",
-               name, sizeof name);
+    sqlite_query_text(sqlite,
+                      "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND "
+                      "name GLOB 'rocpd_metadata*' LIMIT 1",
+                      name, sizeof name);
     char *sql = sqlite3_mprintf("SELECT CAST(value AS TEXT) FROM \"%w\" "
                                 "WHERE tag = 'schema_version'",
                                 name);
     if (sql != NULL && name[0] != '\0') {
-        sqlite_ask(sqlite, sql, file->version, sizeof file->version);
+        sqlite_query_text(sqlite, sql, file->version, sizeof file->version);
     }
     sqlite3_free(sql);
 }

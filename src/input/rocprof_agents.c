@@ -13,7 +13,7 @@ enum { FIELDS_MAX = 256, PATH_ROOM = 4096 };
 /* The columns that are read. */
 enum { COL_NODE, COL_LOGICAL, COL_TYPE, COL_CUS, COL_NAME, COL_PRODUCT, COL_COUNT };
 
-/* Which file stands beside which, and the names of its columns; NULL = it has none such. */
+/* Pairs of files, and the names of their columns; NULL = missing. */
 static const struct place {
     enum agents_writer writer;
     const char *trace, *beside;
@@ -34,8 +34,8 @@ static const struct place {
 };
 
 /*
- * "out/7_agent_info.csv" for "out/7_kernel_trace.csv", with what follows ".csv" when `packed`.
- * False when the file is not named so.
+ * "out/7_agent_info.csv" for "out/7_kernel_trace.csv", with the suffix after ".csv" if `packed`.
+ * False if the file has another name.
  */
 static bool path_beside(const struct place *place, const char *path, bool packed,
                         char out[PATH_ROOM])
@@ -65,14 +65,14 @@ static void find_columns(const struct place *place, const struct csv *csv, int a
     for (int c = 0; c < COL_COUNT; c++) {
         at[c] = -1;
         for (size_t i = 0; place->columns[c] != NULL && i < csv->count && at[c] < 0; i++) {
-            if (unit_same(csv->fields[i], place->columns[c])) {
+            if (unit_equals(csv->fields[i], place->columns[c])) {
                 at[c] = (int)i;
             }
         }
     }
 }
 
-static int64_t number(struct bytes field)
+static int64_t parse_number(struct bytes field)
 {
     int64_t value = TRACE_UNKNOWN;
     uint64_t step;
@@ -82,15 +82,15 @@ static int64_t number(struct bytes field)
 
 static void add_agent(struct agents *agents, const struct csv *csv, const int at[COL_COUNT])
 {
-    bool gpu = at[COL_TYPE] < 0 || unit_same(cell(csv, at, COL_TYPE), "GPU");
+    bool gpu = at[COL_TYPE] < 0 || unit_equals(cell(csv, at, COL_TYPE), "GPU");
     if (agents->count == AGENTS_MAX || !gpu) {
         return;
     }
     struct agent *agent = &agents->items[agents->count];
-    agent->node = number(cell(csv, at, COL_NODE));
-    agent->logical = number(cell(csv, at, COL_LOGICAL));
+    agent->node = parse_number(cell(csv, at, COL_NODE));
+    agent->logical = parse_number(cell(csv, at, COL_LOGICAL));
     agent->type_index = (int64_t)agents->count;
-    agent->cus = number(cell(csv, at, COL_CUS));
+    agent->cus = parse_number(cell(csv, at, COL_CUS));
     csv_unquote(cell(csv, at, COL_NAME), agent->arch, sizeof agent->arch);
     agent->arch[strcspn(agent->arch, ":")] = '\0'; /* "gfx90a:sramecc+:xnack-" */
     csv_unquote(cell(csv, at, COL_PRODUCT), agent->name, sizeof agent->name);
@@ -143,8 +143,8 @@ static bool same_product(const struct agent *a, const struct agent *b)
 }
 
 /*
- * The agent that a cell such as "Agent 4", "GPU 0" or "4" names; if none has that number, the only
- * one, or the first of several that are alike; else NULL.  `*id` is the number.
+ * The agent in a cell such as "Agent 4", "GPU 0" or "4".  If no agent has that number, the only
+ * one, or the first of several equal ones; else NULL.  `*id` is the number.
  */
 static const struct agent *find_agent(const struct agents *agents, struct bytes text, int64_t *id)
 {
@@ -153,7 +153,7 @@ static const struct agent *find_agent(const struct agents *agents, struct bytes 
     while (digits > 0 && text_digit(name.data[digits - 1])) {
         digits--;
     }
-    int64_t value = number((struct bytes){ name.data + digits, name.len - digits });
+    int64_t value = parse_number((struct bytes){ name.data + digits, name.len - digits });
     bool by_type = BYTES_STARTS(name, "GPU");
     *id = max_i64(value, 0);
     for (int way = 0; way < 2; way++) {
@@ -198,13 +198,13 @@ uint32_t agents_device(const struct agents *agents, struct bytes text,
     return device;
 }
 
-int64_t agents_sgprs(int64_t written)
+int64_t agents_fix_sgprs(int64_t written)
 {
     enum { SGPRS_OF_EVERY_WAVE = 128 };
     return written != SGPRS_OF_EVERY_WAVE ? written : TRACE_UNKNOWN;
 }
 
-void agents_mend_gfx950(struct trace *trace, size_t first_shape, struct diag *diag)
+void agents_fix_gfx950(struct trace *trace, size_t first_shape, struct diag *diag)
 {
     uint64_t signs = 0;
     bool sound = false;
@@ -226,7 +226,7 @@ void agents_mend_gfx950(struct trace *trace, size_t first_shape, struct diag *di
         }
     }
     diag_warn(diag, 0,
-              "rocprofv3 wrote half of the VGPRs of gfx950 (%" PRIu64 " different launches have a "
-              "count that cannot be): all counts are doubled",
+              "rocprofv3 wrote half of the VGPRs of gfx950 (%" PRIu64
+              " different launches have impossible counts): all counts are doubled",
               signs);
 }

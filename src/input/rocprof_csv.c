@@ -24,17 +24,17 @@ static const struct csv_column columns[] = {
 };
 /* clang-format on */
 
-/* What the rows of one file add up to. */
+/* Statistics over the rows of one file. */
 struct rocprof {
     uint64_t launches;
-    uint64_t uneven; /* those whose threads are no multiple of the block's */
-    uint64_t joined; /* those that begin exactly when the one before ended */
+    uint64_t uneven; /* launches whose threads are not a multiple of the block's */
+    uint64_t joined; /* launches that begin exactly when the previous one ends */
     int64_t last_end;
-    double time, joined_time; /* of all, of those */
+    double time, joined_time; /* of all launches, of those */
     struct agents agents;     /* of rocprofiler-compute; else none */
 };
 
-/* Names end in what the loader adds to them. */
+/* Removes suffixes that the loader appends to names. */
 static struct bytes without_suffix(struct bytes name)
 {
     static const char *const suffixes[] = { " [clone .kd]", " (.kd)", ".kd" };
@@ -49,10 +49,11 @@ static struct bytes without_suffix(struct bytes name)
 }
 
 /*
- * Grid and block are products: where the threads of the grid are no multiple of the block's, the
- * blocks at the edges are not full, and how many there are is not known.
+ * Grid and block are products: if the threads of the grid are not a multiple of the block's, the
+ * blocks at the edges are not full and the number of blocks is unknown.
  */
-static enum csv_use use(struct csv_trace *csv, struct csv_row *row, struct trace_shape *shape)
+static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
+                                   struct trace_shape *shape)
 {
     struct rocprof *rocprof = csv->ctx;
     int64_t threads = row->grid[0];
@@ -77,7 +78,7 @@ static enum csv_use use(struct csv_trace *csv, struct csv_row *row, struct trace
     }
     rocprof->last_end = row->end_ns;
     row->name = without_suffix(row->name);
-    shape->sgprs = agents_sgprs(row->sgprs);
+    shape->sgprs = agents_fix_sgprs(row->sgprs);
     shape->device = agents_device(&rocprof->agents, row->device, csv->source);
     return csv_launched(shape);
 }
@@ -87,26 +88,26 @@ static const struct csv_format format = { .format = TRACE_ROCPROF_CSV,
                                           .count = sizeof columns / sizeof *columns,
                                           .unless = "Counter_Name",
                                           .kilo = 1024,
-                                          .use = use };
+                                          .fill = fill_launch };
 
 bool rocprof_csv_is(const unsigned char *head, size_t len)
 {
     return csv_trace_is(&format, head, len);
 }
 
-/* What is to be said at the end of the file. */
+/* Warnings at the end of the file. */
 static void warn(const struct rocprof *rocprof, struct diag *diag)
 {
     if (rocprof->uneven > 0) {
         diag_warn(diag, 0,
-                  "%" PRIu64 " launches have a grid that is no multiple of the block: the file has "
-                  "only products, so their number of blocks is not known",
+                  "%" PRIu64 " launches have a grid that is not a multiple of the block: the file "
+                  "has only products, so the number of blocks is unknown",
                   rocprof->uneven);
     }
     if (rocprof->joined > 0 && rocprof->joined_time > rocprof->time / 100) {
         diag_warn(diag, 0,
                   "%" PRIu64 " of %" PRIu64 " kernels begin exactly when the one before them ends: "
-                  "rocprof counts the time they wait as theirs",
+                  "rocprof includes their waiting time",
                   rocprof->joined, rocprof->launches);
     }
 }

@@ -1,4 +1,4 @@
-/* rocprof_csv.h - tables of kernels that rocprof 1, rocprofv2 and rocprofiler-compute write. */
+/* rocprof_csv.h - the kernel tables of rocprof 1, rocprofv2 and rocprofiler-compute. */
 #ifndef OCC_INPUT_ROCPROF_CSV_H
 #define OCC_INPUT_ROCPROF_CSV_H
 

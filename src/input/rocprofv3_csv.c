@@ -30,8 +30,8 @@ static const struct csv_column columns[] = {
 /* clang-format on */
 
 /*
- * The shared memory of a block.  Before ROCm 6.4 the column is that of the launch; then it is that
- * of the kernel, without what the launch adds; `rocpd convert` has that of the launch again.
+ * Sets the shared memory of a block.  Before ROCm 6.4 the column is the launch's; then it is the
+ * kernel's, without the launch's addition; `rocpd convert` writes the launch's again.
  */
 static void set_lds(const struct csv_row *row, struct trace_shape *shape)
 {
@@ -44,15 +44,16 @@ static void set_lds(const struct csv_row *row, struct trace_shape *shape)
     }
 }
 
-static enum csv_use use(struct csv_trace *csv, struct csv_row *row, struct trace_shape *shape)
+static enum csv_result fill_launch(struct csv_trace *csv, struct csv_row *row,
+                                   struct trace_shape *shape)
 {
-    if (row->kind.len > 0 && !unit_same(row->kind, "KERNEL_DISPATCH")) {
+    if (row->kind.len > 0 && !unit_equals(row->kind, "KERNEL_DISPATCH")) {
         return CSV_OTHER;
     }
     trace_dims_unknown(shape->grid);
     trace_blocks_of_threads(row->grid, row->block, shape->grid);
     set_lds(row, shape);
-    shape->sgprs = agents_sgprs(row->sgprs);
+    shape->sgprs = agents_fix_sgprs(row->sgprs);
     shape->device = agents_device(csv->ctx, row->device, csv->source);
     return csv_launched(shape);
 }
@@ -62,7 +63,7 @@ static const struct csv_format format = { .format = TRACE_ROCPROFV3_CSV,
                                           .count = sizeof columns / sizeof *columns,
                                           .unless = "Counter_Name",
                                           .kilo = 1024,
-                                          .use = use };
+                                          .fill = fill_launch };
 
 bool rocprofv3_csv_is(const unsigned char *head, size_t len)
 {
@@ -79,12 +80,12 @@ bool rocprofv3_csv_read(struct trace_source *source)
     agents_read(agents, source->path, AGENTS_ROCPROFV3);
     if (agents->count == 0) {
         diag_warn(source->diag, 0,
-                  "rocprofv3 wrote the devices to PREFIX_agent_info.csv, which is not beside it or "
-                  "names no GPU: architecture and compute units are not known");
+                  "PREFIX_agent_info.csv of rocprofv3 is missing beside it or names no GPU: "
+                  "architecture and compute units are unknown");
     }
     bool ok = csv_trace_read(source, &format, agents);
     if (ok) {
-        agents_mend_gfx950(source->trace, first_shape, source->diag);
+        agents_fix_gfx950(source->trace, first_shape, source->diag);
     }
     free(agents);
     return ok;

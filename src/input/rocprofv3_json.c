@@ -6,7 +6,7 @@
 #include "base/grow.h"
 #include "base/num.h"
 #include "input/idmap.h"
-#include "input/late.h"
+#include "input/pending.h"
 #include "input/rocprof_agents.h"
 #include "input/trace_json.h"
 
@@ -14,7 +14,7 @@ enum { ROWS_MAX = 1 << 24 };
 
 /* A kernel. */
 struct symbol {
-    const char *name; /* of the trace; NULL = it has none */
+    const char *name; /* in the trace; NULL = no name */
     int64_t vgprs, agprs, sgprs, lds;
 };
 
@@ -25,16 +25,16 @@ struct rocprof {
     struct idmap symbol_of; /* kernel_id -> index */
     struct agent *agents;   /* GPUs and CPUs; logical is what rocprofv3 calls it by: "Agent 4" */
     size_t agent_count;
-    struct idmap agent_of; /* handle -> index */
-    struct late late;      /* dispatches before symbols and agents were there, by kernel_id; the
-                            agent's handle is in shape.sgprs */
-    bool complete;         /* symbols and agents are there */
+    struct idmap agent_of;  /* handle -> index */
+    struct pending pending; /* dispatches that wait for symbols and agents, by kernel_id; the
+                       agent's handle is in shape.sgprs */
+    bool complete;          /* symbols and agents were read */
     bool has_symbols, has_agents;
-    bool halved;        /* VGPRs of gfx950 are half of what they should be */
-    uint64_t doubled;   /* dispatches where that was mended */
-    uint64_t untimed;   /* dispatches with impossible times */
-    uint64_t unnamed;   /* dispatches of kernels that are not in kernel_symbols */
-    uint64_t strangers; /* dispatches on agents that are not in agents */
+    bool halved;       /* VGPRs of gfx950 are half of the real number */
+    uint64_t doubled;  /* dispatches that were corrected */
+    uint64_t untimed;  /* dispatches with impossible times */
+    uint64_t unnamed;  /* dispatches of kernels missing in kernel_symbols */
+    uint64_t unlisted; /* dispatches on agents that are not in agents */
 };
 
 static struct diag *diag_of(const struct rocprof *r)
@@ -50,7 +50,7 @@ static bool no_memory(struct rocprof *r)
 static bool is_full(struct rocprof *r, size_t count)
 {
     return count >= ROWS_MAX &&
-           !diag_error(diag_of(r), 0, "more than %d agents or kernels", ROWS_MAX);
+           !diag_error(diag_of(r), 0, "too many agents or kernels; the limit is %d", ROWS_MAX);
 }
 
 /* ---- agents and symbols ------------------------------------------------------------------- */
@@ -92,7 +92,7 @@ static bool read_agent(struct rocprof *r, const struct json_view *item)
     return idmap_put(&r->agent_of, handle, (uint32_t)r->agent_count++) || no_memory(r);
 }
 
-/* The first of the names that is there; ".kd" is the descriptor's, not the kernel's. */
+/* The first name that is set; ".kd" belongs to the descriptor, not the kernel. */
 static const char *symbol_name(struct rocprof *r, const struct json_view names[4])
 {
     for (int i = 0; i < 4; i++) {
@@ -126,7 +126,7 @@ static bool read_symbol(struct rocprof *r, const struct json_view *item)
         } else if (json_is(&key, "accum_vgpr_count")) {
             symbol.agprs = json_count(&value, 0);
         } else if (json_is(&key, "sgpr_count")) {
-            symbol.sgprs = agents_sgprs(json_count(&value, 0));
+            symbol.sgprs = agents_fix_sgprs(json_count(&value, 0));
         } else if (json_is(&key, "group_segment_size")) {
             symbol.lds = json_count(&value, 0);
         }
@@ -151,8 +151,8 @@ static bool read_symbol(struct rocprof *r, const struct json_view *item)
 }
 
 /*
- * rocprofv3 before May 2026 took the registers of gfx950 for those of older GPUs: VGPRs are half of
- * all, AGPRs 0.  Its sign is a number of VGPRs that cannot be: allocated are multiples of 8.
+ * rocprofv3 before May 2026 treated gfx950 like older GPUs: VGPRs are half of the total, AGPRs 0.
+ * The sign is an impossible number of VGPRs: allocations are multiples of 8.
  */
 static bool are_halved(const struct rocprof *r)
 {
@@ -183,7 +183,7 @@ static void read_dims(const struct json_view *object, int64_t out[3])
     }
 }
 
-/* Puts the registers and the name of a kernel into a shape; false: the kernel is not known. */
+/* Copies the registers and the name of a kernel to a shape; false: unknown kernel. */
 static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t kernel, bool gfx950)
 {
     uint32_t at = idmap_get(&r->symbol_of, kernel);
@@ -208,7 +208,7 @@ static bool apply_symbol(struct rocprof *r, struct trace_shape *shape, int64_t k
     return true;
 }
 
-/* Adds a dispatch; what the shape lacks is known by `kernel` and `handle`. */
+/* Adds a dispatch; `kernel` and `handle` identify data missing in the shape. */
 static bool add_dispatch(struct rocprof *r, struct trace_shape *shape,
                          const struct trace_launch *launch, int64_t kernel, int64_t handle)
 {
@@ -219,7 +219,7 @@ static bool add_dispatch(struct rocprof *r, struct trace_shape *shape,
     if (at != IDMAP_NONE) {
         agent = &r->agents[at];
     }
-    r->strangers += at == IDMAP_NONE;
+    r->unlisted += at == IDMAP_NONE;
     shape->device = trace_device(trace, agent->logical, diag_of(r));
     if (shape->device == UINT32_MAX) {
         return false;
@@ -232,7 +232,7 @@ static bool add_dispatch(struct rocprof *r, struct trace_shape *shape,
            trace_add(trace, shape, launch->start_ns, launch->duration_ns, diag_of(r));
 }
 
-/* Are agents and symbols there?  Settles what follows from all of them, once. */
+/* Were agents and symbols read?  If so, computes once what depends on all of them. */
 static bool is_complete(struct rocprof *r)
 {
     if (!r->complete && r->has_agents && r->has_symbols) {
@@ -283,7 +283,8 @@ static bool read_dispatch(struct rocprof *r, const struct json_view *item)
     }
     shape.name = "";
     shape.sgprs = handle; /* until the agents are known */
-    return late_add(&r->late, &shape, launch.start_ns, launch.duration_ns, kernel, diag_of(r));
+    return pending_add(&r->pending, &shape, launch.start_ns, launch.duration_ns, kernel,
+                       diag_of(r));
 }
 
 /* ---- the file ----------------------------------------------------------------------------- */
@@ -291,20 +292,20 @@ static bool read_dispatch(struct rocprof *r, const struct json_view *item)
 typedef bool visit(struct rocprof *r, const struct json_view *item);
 
 /* Visits the objects of an array, or of an object (as some converters write it). */
-static bool each(struct rocprof *r, visit *see)
+static bool visit_all(struct rocprof *r, visit *see)
 {
     struct json_scan *scan = &r->json->scan;
     enum json_kind kind = json_scan_kind(scan);
     char key[JSON_KEY_MAX];
     if (kind != JSON_ARRAY && kind != JSON_OBJECT) {
-        json_scan_pass(scan);
+        json_scan_skip(scan);
         return true;
     }
     json_scan_enter(scan);
     while (kind == JSON_ARRAY ? json_scan_item(scan) : json_scan_member(scan, key)) {
         struct json_view item;
-        trace_json_tell(r->json);
-        if (json_scan_take(scan, &item) && item.kind == JSON_OBJECT && !see(r, &item)) {
+        trace_json_progress(r->json);
+        if (json_scan_read(scan, &item) && item.kind == JSON_OBJECT && !see(r, &item)) {
             return false;
         }
     }
@@ -318,27 +319,27 @@ static bool read_records(struct rocprof *r)
     json_scan_enter(scan);
     while (json_scan_member(scan, key)) {
         if (strcmp(key, "kernel_dispatch") != 0) {
-            json_scan_pass(scan);
-        } else if (!each(r, read_dispatch)) {
+            json_scan_skip(scan);
+        } else if (!visit_all(r, read_dispatch)) {
             return false;
         }
     }
     return true;
 }
 
-/* Adds what had to wait, and forgets agents and symbols: they are those of one process. */
+/* Adds the waiting dispatches and clears agents and symbols, which belong to one process. */
 static bool end_process(struct rocprof *r)
 {
-    const struct trace *store = &r->late.store;
+    const struct trace *store = &r->pending.store;
     bool ok = true;
     r->halved = r->complete ? r->halved : are_halved(r);
     for (size_t i = 0; i < store->launch_count && ok; i++) {
         struct trace_shape shape = store->shapes[store->launches[i].shape];
         int64_t handle = shape.sgprs;
         shape.sgprs = TRACE_UNKNOWN;
-        ok = add_dispatch(r, &shape, &store->launches[i], r->late.ids[i], handle);
+        ok = add_dispatch(r, &shape, &store->launches[i], r->pending.ids[i], handle);
     }
-    late_free(&r->late);
+    pending_free(&r->pending);
     idmap_free(&r->symbol_of);
     idmap_free(&r->agent_of);
     r->symbol_count = r->agent_count = 0;
@@ -346,7 +347,7 @@ static bool end_process(struct rocprof *r)
     return ok;
 }
 
-/* One process of "rocprofiler-sdk-tool". */
+/* Reads one process of "rocprofiler-sdk-tool". */
 static bool read_process(struct rocprof *r)
 {
     struct json_scan *scan = &r->json->scan;
@@ -355,15 +356,15 @@ static bool read_process(struct rocprof *r)
     json_scan_enter(scan);
     while (ok && json_scan_member(scan, key)) {
         if (strcmp(key, "agents") == 0) {
-            ok = each(r, read_agent);
+            ok = visit_all(r, read_agent);
             r->has_agents = true;
         } else if (strcmp(key, "kernel_symbols") == 0) {
-            ok = each(r, read_symbol);
+            ok = visit_all(r, read_symbol);
             r->has_symbols = true;
         } else if (strcmp(key, "buffer_records") == 0 && json_scan_kind(scan) == JSON_OBJECT) {
             ok = read_records(r);
         } else {
-            json_scan_pass(scan);
+            json_scan_skip(scan);
         }
     }
     return ok && end_process(r);
@@ -378,7 +379,7 @@ static bool read_file(struct rocprof *r)
         enum json_kind kind = json_scan_kind(scan);
         if (strcmp(key, "rocprofiler-sdk-tool") != 0 ||
             (kind != JSON_ARRAY && kind != JSON_OBJECT)) {
-            json_scan_pass(scan);
+            json_scan_skip(scan);
             continue;
         }
         if (kind == JSON_OBJECT) {
@@ -394,7 +395,7 @@ static bool read_file(struct rocprof *r)
                 return false;
             }
             if (!process) {
-                json_scan_pass(scan);
+                json_scan_skip(scan);
             }
         }
     }
@@ -411,8 +412,8 @@ static void warn(const struct rocprof *r)
                      "dispatches have no time, or end before they start, and are left out");
     trace_json_count(r->json, r->unnamed,
                      "dispatches of kernels that are not in kernel_symbols are left out");
-    trace_json_count(r->json, r->strangers,
-                     "dispatches ran on agents that are not in agents: their GPU is not known");
+    trace_json_count(r->json, r->unlisted,
+                     "dispatches ran on unlisted agents: their GPU is unknown");
 }
 
 bool rocprofv3_json_recognise(const unsigned char *head, size_t len)
@@ -432,7 +433,7 @@ bool rocprofv3_json_read(struct trace_source *source)
         trace_json_close(r.json);
         warn(&r);
     }
-    late_free(&r.late);
+    pending_free(&r.pending);
     idmap_free(&r.symbol_of);
     idmap_free(&r.agent_of);
     free(r.symbols);

@@ -31,7 +31,7 @@ bool scan_is_binary(struct bytes buf)
     return BYTES_STARTS(buf, "!<arch>\n") || BYTES_STARTS(buf, "__CLANG_OFFLOAD_BUNDLE__");
 }
 
-/* Reads the ELF file at `at`, if it is for a GPU; `*next` is where the search goes on. */
+/* Reads the ELF file at `at` if it is for a GPU; `*next` is where the search continues. */
 static bool read_elf(struct bytes buf, size_t at, struct kernel_list *list, struct diag *diag,
                      size_t *next)
 {
@@ -47,7 +47,7 @@ static bool read_elf(struct bytes buf, size_t at, struct kernel_list *list, stru
     }
     uint64_t extent = elf_extent(image);
     if (extent == 0 && at > 0 && image.len >= 6 && (image.data[4] != 2 || image.data[5] != 1)) {
-        return true; /* the four bytes in a program that looks for them */
+        return true; /* the magic occurs in a program that searches for it */
     }
     if (extent > 0) {
         image.len = (size_t)extent;

@@ -1,6 +1,6 @@
 /*
- * scan.h - kernels in binaries of any kind: host executables, objects, libraries, archives, or
- * the bare images.  What holds kernels is found by its magic anywhere in the file.
+ * scan.h - kernels in binaries of any kind: host executables, objects, libraries, archives, or the
+ * bare images.  Images are found by their magic anywhere in the file.
  */
 #ifndef OCC_INPUT_SCAN_H
 #define OCC_INPUT_SCAN_H
@@ -9,12 +9,12 @@
 #include "input/bytes.h"
 #include "model/kernel.h"
 
-/* Does `buf` start like one of the images, or like an archive? */
+/* Does `buf` start with the magic of an image or an archive? */
 bool scan_is_binary(struct bytes buf);
 
 /*
  * Adds the kernels of every cubin, fatbin, code object, offload bundle and zebin in `buf`.  False,
- * with the first cause in `diag`, when one was damaged; the sound ones are read all the same.
+ * with the first cause in `diag`, if one is damaged; the undamaged ones are added anyway.
  */
 bool scan_read(struct bytes buf, struct kernel_list *list, struct diag *diag);
 

@@ -34,7 +34,7 @@ static bool damaged(struct sqlite *sqlite)
                       sqlite3_errmsg(sqlite->db));
 }
 
-/* SQLite takes what is missing of the last page for zeros; it is refused here. */
+/* SQLite reads missing parts of the last page as zeros; such files are rejected here. */
 static bool is_whole(const struct sqlite *sqlite, const unsigned char *head, size_t len)
 {
     uint64_t page = 0;
@@ -46,7 +46,7 @@ static bool is_whole(const struct sqlite *sqlite, const unsigned char *head, siz
     }
     return (page > 0 && sqlite->size % page == 0) ||
            diag_error(sqlite->source->diag, 0,
-                      "the SQLite database is damaged or cut off: its last page is not complete");
+                      "the SQLite database is damaged or cut off: its last page is incomplete");
 }
 
 /* Unpacks the stream into memory. */
@@ -56,11 +56,11 @@ static bool read_image(struct sqlite *sqlite)
     struct diag *diag = sqlite->source->diag;
     size_t room = 0;
     size_t len = 0;
-    for (size_t have; (have = stream_need(stream, 1)) > 0;) {
+    for (size_t have; (have = stream_fill(stream, 1)) > 0;) {
         if (have > SQLITE_MEMORY_MAX - len) {
             return diag_error(diag, 0,
-                              "the database has more than %zu MiB, the most that is unpacked in "
-                              "memory: unpack it to a file first",
+                              "the database is too large to unpack in memory, the limit is %zu "
+                              "MiB: unpack it to a file first",
                               SQLITE_MEMORY_MAX >> 20);
         }
         if (room - len < have) {
@@ -77,12 +77,12 @@ static bool read_image(struct sqlite *sqlite)
     }
     sqlite->size = len;
     if (stream->cut) {
-        return diag_error(diag, 0, "the SQLite database is not complete: %s", stream_why(stream));
+        return diag_error(diag, 0, "the SQLite database is incomplete: %s", stream_error(stream));
     }
     return true;
 }
 
-/* Opens what is in memory.  It has no write-ahead log, whatever its header says. */
+/* Opens the database in memory, which has no write-ahead log, whatever its header says. */
 static bool open_image(struct sqlite *sqlite)
 {
     sqlite->image[HEADER_WRITE_VERSION] = sqlite->image[HEADER_WRITE_VERSION + 1] = 1;
@@ -93,7 +93,7 @@ static bool open_image(struct sqlite *sqlite)
                                SQLITE_DESERIALIZE_READONLY) == SQLITE_OK;
 }
 
-/* Opens the file where it is; a URI, because only that can say that nobody else writes it. */
+/* Opens the file in place, as a URI, because only a URI can declare it immutable. */
 static bool open_path(struct sqlite *sqlite, const char *path)
 {
     sqlite3_str *uri = sqlite3_str_new(NULL);
@@ -122,26 +122,26 @@ static bool has_beside(const char *path, const char *suffix)
     return there;
 }
 
-/* What changed last may still be in a file beside, which is not read. */
+/* Warns about recent changes in separate files, which are not read. */
 static void warn_of_logs(const struct sqlite *sqlite, const unsigned char *head, const char *path)
 {
     struct diag *diag = sqlite->source->diag;
     if (head[HEADER_WRITE_VERSION] == 2 && has_beside(path, "-wal")) {
         diag_warn(diag, 0,
-                  "what the log '%s-wal' beside it adds is not read: "
-                  "`sqlite3 FILE 'pragma wal_checkpoint(truncate)'` moves it into the file",
+                  "the changes in the log '%s-wal' beside it are not read: `sqlite3 FILE 'pragma "
+                  "wal_checkpoint(truncate)'` moves it into the file",
                   path);
     }
     if (has_beside(path, "-journal")) {
-        diag_warn(diag, 0,
-                  "'%s-journal' beside it says that the export is not finished: it may be "
-                  "incomplete",
-                  path);
+        diag_warn(
+            diag, 0,
+            "'%s-journal' beside it means that the export did not finish: it may be incomplete",
+            path);
     }
 }
 
-/* Takes away all that a database could do but be read. */
-static bool restrict_it(sqlite3 *db)
+/* Disables everything but reading. */
+static bool restrict_access(sqlite3 *db)
 {
     static const struct {
         int id, most;
@@ -196,7 +196,7 @@ bool sqlite_open(struct sqlite *sqlite, struct trace_source *source)
         }
         ok = open_image(sqlite);
     }
-    return (ok && restrict_it(sqlite->db)) || damaged(sqlite);
+    return (ok && restrict_access(sqlite->db)) || damaged(sqlite);
 }
 
 void sqlite_close(struct sqlite *sqlite)
@@ -209,8 +209,8 @@ void sqlite_close(struct sqlite *sqlite)
 
 /* ---- tables and columns ------------------------------------------------------------------- */
 
-/* Has the query, with up to two texts in it, a row? */
-static bool any(struct sqlite *sqlite, const char *sql, const char *one, const char *two)
+/* Does the query, with up to two texts as parameters, return a row? */
+static bool has_rows(struct sqlite *sqlite, const char *sql, const char *one, const char *two)
 {
     sqlite3_stmt *rows = NULL;
     bool found = false;
@@ -233,21 +233,21 @@ static bool any(struct sqlite *sqlite, const char *sql, const char *one, const c
 
 bool sqlite_has(struct sqlite *sqlite, const char *table)
 {
-    return any(sqlite,
-               "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND "
-               "name = ?1 COLLATE NOCASE",
-               table, NULL);
+    return has_rows(sqlite,
+                    "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND "
+                    "name = ?1 COLLATE NOCASE",
+                    table, NULL);
 }
 
 bool sqlite_has_column(struct sqlite *sqlite, const char *table, const char *column)
 {
-    return any(sqlite, "SELECT 1 FROM pragma_table_info(?1) WHERE name = ?2 COLLATE NOCASE", table,
-               column);
+    return has_rows(sqlite, "SELECT 1 FROM pragma_table_info(?1) WHERE name = ?2 COLLATE NOCASE",
+                    table, column);
 }
 
-/* Says which needed columns are missing. */
-static void refuse(struct sqlite *sqlite, const struct sqlite_table *tables,
-                   const struct sqlite_column *columns, size_t count, uint64_t have)
+/* Records the error that names the missing columns. */
+static void report_missing(struct sqlite *sqlite, const struct sqlite_table *tables,
+                           const struct sqlite_column *columns, size_t count, uint64_t have)
 {
     sqlite3_str *list = sqlite3_str_new(NULL);
     const char *table = tables[0].name;
@@ -291,7 +291,7 @@ sqlite3_stmt *sqlite_select(struct sqlite *sqlite, const struct sqlite_table *ta
     char *text = sqlite3_str_finish(sql);
     sqlite3_stmt *rows = NULL;
     if (!complete) {
-        refuse(sqlite, tables, columns, count, found);
+        report_missing(sqlite, tables, columns, count, found);
     } else if (text == NULL || sqlite3_prepare_v2(sqlite->db, text, -1, &rows, NULL) != SQLITE_OK) {
         damaged(sqlite);
         rows = NULL;
@@ -314,14 +314,13 @@ bool sqlite_next(struct sqlite *sqlite, sqlite3_stmt *rows, uint64_t *count)
         return true;
     }
     if (result == SQLITE_ROW) {
-        why = "its pages go round in circles"; /* a row takes some bytes */
+        why = "its pages form a loop"; /* a row takes some bytes */
     }
     if (result == SQLITE_NOMEM || (result != SQLITE_DONE && *count == 0)) {
         damaged(sqlite);
     } else if (result != SQLITE_DONE) {
         diag_warn(sqlite->source->diag, 0,
-                  "the SQLite database is damaged (%s): of one table %" PRIu64
-                  " rows were read, not all",
+                  "the SQLite database is damaged (%s): only %" PRIu64 " rows of a table were read",
                   why, *count);
     }
     return false;
@@ -359,7 +358,7 @@ void sqlite_copy(sqlite3_stmt *rows, int column, char *out, size_t size)
     }
 }
 
-void sqlite_ask(struct sqlite *sqlite, const char *sql, char *out, size_t size)
+void sqlite_query_text(struct sqlite *sqlite, const char *sql, char *out, size_t size)
 {
     sqlite3_stmt *rows = NULL;
     out[0] = '\0';

@@ -1,6 +1,6 @@
 /*
- * sqlite.h - reading SQLite databases that nobody vouches for: read-only, nothing is written beside
- * the file, and of what a database may contain only ordinary tables are looked at.
+ * sqlite.h - reads untrusted SQLite databases: read-only, without writing files beside the
+ * database, and only from ordinary tables.
  */
 #ifndef OCC_INPUT_SQLITE_H
 #define OCC_INPUT_SQLITE_H
@@ -9,19 +9,19 @@
 
 #include "input/trace_read.h"
 
-/* The most bytes of a packed database, or one from standard input: it is kept in memory. */
+/* Limit in bytes of a packed database or one from standard input, which is kept in memory. */
 #define SQLITE_MEMORY_MAX ((size_t)2 << 30)
 
 /* An open database. */
 struct sqlite {
     sqlite3 *db;
-    unsigned char *image; /* what was unpacked; NULL = the file is read where it is */
+    unsigned char *image; /* unpacked data; NULL = the file is read in place */
     struct trace_source *source;
     uint64_t size; /* bytes */
-    bool failed;   /* an error of the database is in source->diag */
+    bool failed;   /* source->diag has an error of the database */
 };
 
-/* A table of a query, by the name that the query calls it. */
+/* A table and its alias in a query. */
 struct sqlite_table {
     const char *alias;
     const char *name;
@@ -30,57 +30,56 @@ struct sqlite_table {
 /* A column of a query. */
 struct sqlite_column {
     const char *name;
-    bool needed;    /* a table without it is refused */
+    bool needed;    /* a table without it is an error */
     unsigned table; /* index of its table */
 };
 
-/* Does a file that starts so hold a database? */
+/* Does `head` begin a database? */
 bool sqlite_is(const unsigned char *head, size_t len);
 
 /* Opens the source's file.  False with the cause in source->diag.  Close it in any case. */
 bool sqlite_open(struct sqlite *sqlite, struct trace_source *source);
 void sqlite_close(struct sqlite *sqlite);
 
-/* Is there an ordinary table of that name, not a view and not a virtual one? */
+/* Is there an ordinary table (no view, no virtual table) of that name? */
 bool sqlite_has(struct sqlite *sqlite, const char *table);
 bool sqlite_has_column(struct sqlite *sqlite, const char *table, const char *column);
 
 /*
- * Starts to read `columns`, at most 64; what a table does not have is NULL in every row unless it
- * is needed.  `from` joins the tables by their aliases; NULL = the only one.  Bit i of `*have` says
- * that column i is there; `have` may be NULL.  NULL with the cause in the diag; else to be ended
- * with sqlite3_finalize().
+ * Starts to read `columns`, at most 64.  A column missing in its table is NULL in every row, or an
+ * error if it is needed.  `from` joins the tables by their aliases; NULL = a single table.  Bit i
+ * of `*have` (`have` may be NULL) means that column i exists.  NULL with the cause in the diag;
+ * else end it with sqlite3_finalize().
  */
 sqlite3_stmt *sqlite_select(struct sqlite *sqlite, const struct sqlite_table *tables,
                             const char *from, const struct sqlite_column *columns, size_t count,
                             uint64_t *have);
 
 /*
- * Steps to the next row; false at the end.  Damage ends the rows: a warning if some were read,
- * which
- * `*count` counts; else an error, and `failed` is set.
+ * Steps to the next row; false at the end.  `*count` counts the rows.  Damage ends the rows: a
+ * warning if some rows were read, else an error, and `failed` is set.
  */
 bool sqlite_next(struct sqlite *sqlite, sqlite3_stmt *rows, uint64_t *count);
 
-/* The whole number in a column of the row; `other` when it is none, NULL included. */
+/* The whole number in a column of the row; `other` for anything else, NULL included. */
 int64_t sqlite_int(sqlite3_stmt *rows, int column, int64_t other);
 
-/* Likewise, but only 0 .. 2^53, which is what counts and sizes can be; else -1. */
+/* A count or size, 0 .. 2^53, in a column of the row; else -1. */
 int64_t sqlite_count(sqlite3_stmt *rows, int column);
 
-/* Three counts, from `column` on, unless one of them is below 1: then `out` is untouched. */
+/* Reads three counts from `column` on; `out` is untouched if one is below 1. */
 void sqlite_dims(sqlite3_stmt *rows, int column, int64_t out[3]);
 
-/* Copies a text to `out`, cut to its size and terminated; "" when it is no text. */
+/* Copies a text to `out`, cut to its size and terminated; "" if it is not a text. */
 void sqlite_copy(sqlite3_stmt *rows, int column, char *out, size_t size);
 
-/* The text of a query with one row and one column, in the same way; "" when there is none. */
-void sqlite_ask(struct sqlite *sqlite, const char *sql, char *out, size_t size);
+/* Copies the text result of a query with one row and one column; "" if none exists. */
+void sqlite_query_text(struct sqlite *sqlite, const char *sql, char *out, size_t size);
 
-/* Tells the source how far it is: `row` of about `rows`. */
+/* Reports progress to the source: `row` of about `rows`. */
 void sqlite_report(const struct sqlite *sqlite, uint64_t row, uint64_t rows);
 
-/* The largest row number of a table, about its number of rows; 0 when it cannot be told. */
+/* The largest row number of a table, about its number of rows; 0 if unknown. */
 uint64_t sqlite_rows(struct sqlite *sqlite, const char *table);
 
 #endif

@@ -1,9 +1,9 @@
 /*
- * sqlite_math.c - stands in for the mathematics that SQLite offers to statements.
+ * sqlite_math.c - replaces the mathematical functions that SQLite offers to statements.
  *
- * No statement of occ asks for a sine.  Linked as it is, SQLite would load libm at every start of
- * the tool, which takes a fifth as long as the start itself; so sqlite_lib.sh has SQLite call
- * sqlite_no_sin() for sin(), and the like, for each line X(...) below.
+ * occ uses none of them.  Linked as it is, SQLite would load libm at every start of the tool,
+ * which takes a fifth as long as the start itself; so sqlite_lib.sh makes SQLite call
+ * sqlite_no_sin() for sin(), and likewise for each line X(...) below.
  */
 #define X(name)                                                                                    \
     double sqlite_no_##name(double x);                                                             \

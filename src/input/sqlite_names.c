@@ -27,7 +27,7 @@ void sqlite_names_close(struct sqlite_names *names)
     *names = (struct sqlite_names){ .sqlite = NULL };
 }
 
-/* Looks the text up in the table. */
+/* Finds the text in the table. */
 static bool look_up(struct sqlite_names *names, int64_t id, const char **out)
 {
     struct trace_source *source = names->sqlite->source;

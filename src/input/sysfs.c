@@ -8,7 +8,7 @@
 
 enum { NODES_MAX = 256, PATH_LENGTH = 512, LINE_LENGTH = 128, VENDOR_AMD = 0x1002 };
 
-/* The numbers of a node's file "properties" that count. */
+/* The used numbers of a node's file "properties". */
 struct node {
     unsigned long simds, simds_per_cu, lds_kb, waves, target, vendor;
 };
@@ -16,7 +16,7 @@ struct node {
 static FILE *open_below(const char *root, const char *folder, unsigned index, const char *name)
 {
     char path[PATH_LENGTH];
-    struct diag ignored; /* what may not be read is not there */
+    struct diag ignored; /* an unreadable file counts as missing */
     int len = snprintf(path, sizeof path, "%s/%s%u/%s", root, folder, index, name);
     diag_init(&ignored, NULL);
     if (len < 0 || len >= PATH_LENGTH) {
@@ -25,7 +25,7 @@ static FILE *open_below(const char *root, const char *folder, unsigned index, co
     return file_stream(path, &ignored);
 }
 
-/* Lines of a word and a number. */
+/* Parses lines of a word and a number. */
 static void read_node(FILE *file, struct node *node)
 {
     const struct {
@@ -47,7 +47,7 @@ static void read_node(FILE *file, struct node *node)
     }
 }
 
-/* Processors are nodes too, without SIMDs. */
+/* Processors are nodes too, but have no SIMDs. */
 static bool is_gpu(const struct node *node)
 {
     return node->vendor == VENDOR_AMD && node->simds > 0 && node->simds < UINT32_MAX &&
@@ -85,7 +85,7 @@ bool sysfs_amd(const char *root, unsigned index, struct sysfs_amd *out, unsigned
     return found;
 }
 
-/* The number of a file "0x8086". */
+/* Parses the number in a file, "0x8086". */
 static bool read_id(const char *root, unsigned card, const char *name, unsigned *out)
 {
     FILE *file = open_below(root, "class/drm/card", card, name);

@@ -8,23 +8,23 @@
 #include "input/find.h"
 
 enum {
-    FIELDS_MAX = 4096,       /* of a record: rocprofiler-compute adds hundreds of counters */
-    HEADER_LINES_MAX = 1000, /* before the header: what the traced program printed */
+    FIELDS_MAX = 4096,       /* of a record; rocprofiler-compute adds hundreds of counters */
+    HEADER_LINES_MAX = 1000, /* lines before the header, printed by the traced program */
     COLUMNS_MAX = 32,
     NO_FIELD = -1
 };
 
-/* The latest time that is believed, so that sums of two are no problem. */
+/* Limit of times, so that sums of two do not overflow. */
 static const int64_t latest = INT64_C(1) << 61;
 
-/* A column as the header of the file has it. */
+/* A column in the file's header. */
 struct field {
     int at; /* index in a record, or NO_FIELD */
     uint64_t scale;
 };
 
-/* Warnings that are given once for all records. */
-struct spoilt {
+/* A warning given once for all records. */
+struct skipped {
     uint64_t count, first_line;
     const char *what;
 };
@@ -35,21 +35,21 @@ struct csv_reader {
     bool in_table;
     bool await_units;
     int64_t last_start;
-    uint64_t launches, no_time; /* launches, and those that start when they end */
+    uint64_t launches, no_time; /* all launches, and those without duration */
     uint64_t duration_step;
-    struct spoilt spoilt;
-    char *name; /* room for one without its doubled quotes */
+    struct skipped skipped;
+    char *name; /* buffer for a name without doubled quotes */
     size_t name_room;
     struct bytes record[FIELDS_MAX];
 };
 
-/* The bytes of a mark that some programs put before UTF-8. */
+/* The length of a byte order mark. */
 static size_t byte_order_mark(const char *text, size_t len)
 {
     return len >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
 
-/* Splits one line; `*count` is 0 when it is no record. */
+/* Splits one line; `*count` is 0 if it is not a record. */
 static enum csv_status split(const char *line, size_t len, struct bytes *record, size_t *count)
 {
     struct csv csv = { .buf = { (const unsigned char *)line, len },
@@ -81,7 +81,7 @@ static struct bytes without_unit(struct bytes cell, struct bytes *unit)
 static bool has_name(const struct csv_column *column, struct bytes cell)
 {
     for (size_t n = 0; n < CSV_NAMES_MAX && column->names[n] != NULL; n++) {
-        if (unit_same(cell, column->names[n])) {
+        if (unit_equals(cell, column->names[n])) {
             return true;
         }
     }
@@ -102,7 +102,7 @@ static enum unit_kind unit_of(const struct csv_column *column)
     return UNIT_NONE;
 }
 
-/* Is the record a header of the format?  Writes where its columns are. */
+/* Is the record a header of the format?  Writes the places of its columns. */
 static bool find_header(const struct csv_format *format, const struct bytes *record, size_t count,
                         struct field fields[COLUMNS_MAX])
 {
@@ -120,17 +120,17 @@ static bool find_header(const struct csv_format *format, const struct bytes *rec
         }
     }
     for (size_t i = 0; format->unless != NULL && i < count; i++) {
-        if (unit_same(without_unit(record[i], &unit), format->unless)) {
+        if (unit_equals(without_unit(record[i], &unit), format->unless)) {
             return false;
         }
     }
     return true;
 }
 
-/* Does one of the names stand anywhere?  A quick look that most files do not pass. */
-static bool mentions(const unsigned char *head, size_t len, const char *const *names, size_t count)
+/* Does one of the names occur?  A fast test that most files fail. */
+static bool contains(const unsigned char *head, size_t len, const char *const *names, size_t count)
 {
-    enum { LOOK = 1024 }; /* bytes of a text that have no NUL */
+    enum { LOOK = 1024 }; /* bytes without NUL in a text */
     struct bytes text = { head, len };
     bool binary = memchr(head, 0, min_size(len, LOOK)) != NULL;
     for (size_t n = 0; !binary && n < count && names[n] != NULL; n++) {
@@ -141,7 +141,7 @@ static bool mentions(const unsigned char *head, size_t len, const char *const *n
     return false;
 }
 
-/* Is a header of what `ctx` describes among the first lines? */
+/* Is there a header described by `ctx` among the first lines? */
 static bool search(const unsigned char *head, size_t len,
                    bool (*is)(const void *ctx, const struct bytes *record, size_t count),
                    const void *ctx)
@@ -172,7 +172,7 @@ bool csv_trace_is(const struct csv_format *format, const unsigned char *head, si
 {
     for (size_t c = 0; c < format->count; c++) {
         const struct csv_column *column = &format->columns[c];
-        if (column->needed && !mentions(head, len, column->names, CSV_NAMES_MAX)) {
+        if (column->needed && !contains(head, len, column->names, CSV_NAMES_MAX)) {
             return false;
         }
     }
@@ -193,7 +193,7 @@ static bool has_names(const void *ctx, const struct bytes *record, size_t count)
         bool found = false;
         for (size_t i = 0; !found && i < count; i++) {
             struct bytes unit;
-            found = unit_same(without_unit(record[i], &unit), names->names[n]);
+            found = unit_equals(without_unit(record[i], &unit), names->names[n]);
         }
         all = found;
     }
@@ -204,14 +204,14 @@ bool csv_header_is(const char *const *names, size_t count, const unsigned char *
 {
     struct names wanted = { names, 0 };
     for (; wanted.count < count && names[wanted.count] != NULL; wanted.count++) {
-        if (!mentions(head, len, &names[wanted.count], 1)) {
+        if (!contains(head, len, &names[wanted.count], 1)) {
             return false;
         }
     }
     return search(head, len, has_names, &wanted);
 }
 
-/* A unit that is not known is an error: the numbers would be wrong by thousands. */
+/* An unknown unit is an error: the numbers could be wrong by a factor of a thousand. */
 static bool check_units(struct csv_trace *csv, const struct bytes *record)
 {
     struct csv_reader *reader = csv->reader;
@@ -219,8 +219,7 @@ static bool check_units(struct csv_trace *csv, const struct bytes *record)
         if (reader->fields[c].at != NO_FIELD && reader->fields[c].scale == 0) {
             char found[DIAG_QUOTE_MAX];
             struct bytes cell = record[reader->fields[c].at];
-            return diag_error(csv->source->diag, csv->line,
-                              "the unit of column '%s' in '%s' is not known",
+            return diag_error(csv->source->diag, csv->line, "unknown unit of column '%s' in '%s'",
                               csv->format->columns[c].names[0],
                               diag_quote(found, (const char *)cell.data, cell.len));
         }
@@ -228,7 +227,9 @@ static bool check_units(struct csv_trace *csv, const struct bytes *record)
     return true;
 }
 
-/* The record of units below the header of nvprof; a first number says that there is none. */
+/*
+ * Reads the record of units below nvprof's header; a number in the first cell means no units.
+ */
 static bool read_units(struct csv_trace *csv, size_t count)
 {
     struct csv_reader *reader = csv->reader;
@@ -244,8 +245,8 @@ static bool read_units(struct csv_trace *csv, size_t count)
         if (field->scale == 0 || (kind == UNIT_TIME && bytes_trim(unit).len == 0)) {
             char found[DIAG_QUOTE_MAX];
             return diag_error(csv->source->diag, csv->line,
-                              "'%s' is no unit of column '%s'; the row below the header has the "
-                              "units, such as ms and KB",
+                              "'%s' is not a unit of column '%s'; the row below the header must "
+                              "have the units, such as ms and KB",
                               diag_quote(found, (const char *)unit.data, unit.len),
                               csv->format->columns[c].names[0]);
         }
@@ -255,12 +256,12 @@ static bool read_units(struct csv_trace *csv, size_t count)
 
 /* ---- records ------------------------------------------------------------------------------ */
 
-static void spoil(struct csv_trace *csv, const char *what)
+static void count_skipped(struct csv_trace *csv, const char *what)
 {
-    struct spoilt *spoilt = &csv->reader->spoilt;
-    if (spoilt->count++ == 0) {
-        spoilt->first_line = csv->line;
-        spoilt->what = what;
+    struct skipped *skipped = &csv->reader->skipped;
+    if (skipped->count++ == 0) {
+        skipped->first_line = csv->line;
+        skipped->what = what;
     }
 }
 
@@ -276,7 +277,7 @@ static void clear_row(struct csv_row *row)
     row->smem_slack = 0;
 }
 
-/* Reads one cell; false with an error for a time that a spreadsheet rounded. */
+/* Parses one cell; false with an error for a time rounded by a spreadsheet. */
 static bool read_cell(struct csv_trace *csv, size_t c, struct bytes cell, struct csv_row *row)
 {
     const struct csv_column *column = &csv->format->columns[c];
@@ -323,7 +324,7 @@ static void row_to_shape(const struct csv_row *row, struct trace_shape *shape)
 }
 
 /* The kernel's name in the trace; NULL with an error. */
-static const char *keep_name(struct csv_trace *csv, struct bytes name)
+static const char *store_name(struct csv_trace *csv, struct bytes name)
 {
     struct csv_reader *reader = csv->reader;
     if (memchr(name.data, '"', name.len) != NULL) {
@@ -342,8 +343,8 @@ static const char *keep_name(struct csv_trace *csv, struct bytes name)
     return trace_name(csv->source->trace, (const char *)name.data, name.len, csv->source->diag);
 }
 
-/* The times of a row: two of start, end and duration give the third. */
-static bool settle_times(struct csv_row *row)
+/* Computes the missing one of start, end and duration. */
+static bool complete_times(struct csv_row *row)
 {
     if (row->duration_ns < 0 && row->start_ns >= 0 && row->end_ns >= row->start_ns) {
         row->duration_ns = row->end_ns - row->start_ns;
@@ -365,22 +366,22 @@ static bool read_row(struct csv_trace *csv, size_t count)
     }
     struct trace_shape shape;
     row_to_shape(&row, &shape);
-    enum csv_use use = csv->format->use(csv, &row, &shape);
+    enum csv_result use = csv->format->fill(csv, &row, &shape);
     if (use != CSV_LAUNCH) {
         return use == CSV_OTHER;
     }
-    if (!settle_times(&row) || row.name.len == 0) {
-        spoil(csv, row.name.len == 0 ? "no kernel name" : "no start and duration");
+    if (!complete_times(&row) || row.name.len == 0) {
+        count_skipped(csv, row.name.len == 0 ? "no kernel name" : "no start and duration");
         return true;
     }
-    shape.name = keep_name(csv, row.name);
+    shape.name = store_name(csv, row.name);
     reader->launches++;
     reader->no_time += row.duration_ns == 0;
     return shape.name != NULL &&
            trace_add(csv->source->trace, &shape, row.start_ns, row.duration_ns, csv->source->diag);
 }
 
-/* One line of the file; `whole` when its end was there. */
+/* Reads one line of the file; `whole` if it is complete. */
 static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool whole)
 {
     struct csv_reader *reader = csv->reader;
@@ -407,11 +408,11 @@ static bool read_line(struct csv_trace *csv, const char *line, size_t len, bool 
     }
     if (count != reader->header_count) {
         if (whole) {
-            spoil(csv, "another number of columns than the header");
+            count_skipped(csv, "a different number of columns than the header");
         } else {
             trace_missing(csv->source->trace, 1);
             diag_warn(csv->source->diag, csv->line,
-                      "the file ends in the middle of a line: what stands before it was read");
+                      "the file ends in the middle of a line; the lines before it were read");
         }
         return true;
     }
@@ -428,20 +429,20 @@ static void report_progress(const struct trace_source *source)
     }
 }
 
-/* What is to be said at the end of the file. */
+/* Warnings at the end of the file. */
 static bool finish(struct csv_trace *csv)
 {
     struct csv_reader *reader = csv->reader;
     struct diag *diag = csv->source->diag;
-    const char *why = stream_why(&csv->source->stream);
-    trace_missing(csv->source->trace, reader->spoilt.count + (why != NULL));
+    const char *why = stream_error(&csv->source->stream);
+    trace_missing(csv->source->trace, reader->skipped.count + (why != NULL));
     if (why != NULL) {
-        diag_warn(diag, 0, "%s: what stands before was read", why);
+        diag_warn(diag, 0, "%s; the lines before were read", why);
     }
-    if (reader->spoilt.count > 0) {
-        diag_warn(diag, reader->spoilt.first_line,
-                  "%" PRIu64 " %s left out, this the first: it has %s", reader->spoilt.count,
-                  text_word(reader->spoilt.count, "line was", "lines were"), reader->spoilt.what);
+    if (reader->skipped.count > 0) {
+        diag_warn(diag, reader->skipped.first_line, "%" PRIu64 " %s left out; the first has %s",
+                  reader->skipped.count, text_word(reader->skipped.count, "line was", "lines were"),
+                  reader->skipped.what);
     }
     if (reader->launches > 0 && reader->no_time > reader->launches / 2) {
         return diag_error(diag, 0,
@@ -450,7 +451,7 @@ static bool finish(struct csv_trace *csv)
                           reader->no_time, reader->launches);
     }
     if (reader->launches == 0) {
-        diag_warn(diag, 0, "no kernel was recorded in it");
+        diag_warn(diag, 0, "no kernels recorded");
     }
     if (reader->duration_step > 1) {
         csv->file->step_ns = (int64_t)reader->duration_step;

@@ -29,8 +29,8 @@ static bool is_proton(const unsigned char *head, size_t len)
 }
 
 /*
- * Goes past a protobuf field of number 1 that is a message, as both formats below are made of.
- * False: it is none.  The end of `head` may hide its end: then *at is `len`.
+ * Skips a protobuf field of number 1 that is a message, which both formats below consist of.
+ * False if none exists.  If `head` is too short for its end, *at is `len`.
  */
 static bool skip_message(const unsigned char *head, size_t len, size_t *at, size_t *start)
 {
@@ -50,7 +50,7 @@ static bool skip_message(const unsigned char *head, size_t len, size_t *at, size
     return false;
 }
 
-static bool holds(const unsigned char *head, size_t len, const char *word)
+static bool contains(const unsigned char *head, size_t len, const char *word)
 {
     size_t size = strlen(word);
     for (size_t i = 0; i + size <= len; i++) {
@@ -61,16 +61,16 @@ static bool holds(const unsigned char *head, size_t len, const char *word)
     return false;
 }
 
-/* XSpace: planes, whose names are paths. */
+/* XSpace: planes with paths as names. */
 static bool is_xplane(const unsigned char *head, size_t len)
 {
     size_t at = 0;
     size_t start;
     return skip_message(head, len, &at, &start) &&
-           (holds(head, len, "/host:") || holds(head, len, "/device:"));
+           (contains(head, len, "/host:") || contains(head, len, "/device:"));
 }
 
-/* Packets, of which each has some of few fields: at least three in a row. */
+/* Packets that each have some of few fields: at least three in a row. */
 static bool is_perfetto(const unsigned char *head, size_t len)
 {
     size_t at = 0;

@@ -1,4 +1,4 @@
-/* trace_foreign.h - profiles that have nothing to read for occ, or not as they are. */
+/* trace_foreign.h - hints for profiles that occ cannot read, or not in this form. */
 #ifndef OCC_INPUT_TRACE_FOREIGN_H
 #define OCC_INPUT_TRACE_FOREIGN_H
 
@@ -8,10 +8,10 @@
 /* Is it the JSON of rocprof --hip-trace, a Chrome trace without grids and registers? */
 bool trace_foreign_is_rocprof(const unsigned char *head, size_t len);
 
-/* What to do with a file that starts so, one sentence; NULL where it is none of these. */
+/* How to get a readable trace instead of a file that starts like this, one sentence; or NULL. */
 const char *trace_foreign_hint(const unsigned char *head, size_t len);
 
-/* The same by the end of the file's name, for formats whose contents nobody has described. */
+/* The same by the suffix of the file's name, for formats with undocumented contents. */
 const char *trace_foreign_name(const char *path);
 
 #endif

@@ -55,17 +55,17 @@ static const struct {
       "calls of the host that nvprof recorded have no kernels; write " NVPROF_TRACE },
 };
 
-/* Texts somewhere at the start that are no tables of columns. */
+/* Texts near the start of files without columns. */
 static const struct {
     const char *words[2];
     const char *say;
 } texts[] = {
     { { "SSMem*", "DSMem*" },
-      "nvprof wrote it for people to read, with names of devices cut at 16 characters; write "
-      "it again with " NVPROF_TRACE },
+      "this output of nvprof cuts names of devices at 16 characters; write it again "
+      "with " NVPROF_TRACE },
     { { "<?xml", "nvvp" },
-      "a session of the NVIDIA Visual Profiler has no launches, only the name of the file that "
-      "has: write that with `nvprof --export-profile FILE COMMAND`" },
+      "a session of the NVIDIA Visual Profiler has no launches, only the name of a file with them: "
+      "write that file with `nvprof --export-profile FILE COMMAND`" },
 };
 
 const char *trace_hint_table(const unsigned char *head, size_t len)

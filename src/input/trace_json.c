@@ -13,7 +13,7 @@ struct trace_json *trace_json_open(struct trace_source *source, enum trace_forma
         return NULL;
     }
     json->source = source;
-    json->told = 0;
+    json->reported_at = 0;
     json->launches_before = source->trace->launch_count;
     json_scan_start(&json->scan, &source->stream);
     json->file = trace_begin(source->trace, source->path, format, source->diag);
@@ -29,20 +29,20 @@ size_t trace_json_launches(const struct trace_json *json)
     return json->source->trace->launch_count - json->launches_before;
 }
 
-void trace_json_tell(struct trace_json *json)
+void trace_json_progress(struct trace_json *json)
 {
     struct trace_source *source = json->source;
-    if (json->scan.refills == json->told || source->report == NULL) {
+    if (json->scan.refills == json->reported_at || source->report == NULL) {
         return;
     }
-    json->told = json->scan.refills;
+    json->reported_at = json->scan.refills;
     uint64_t done;
     uint64_t all;
     stream_progress(&source->stream, &done, &all);
     source->report(source->report_ctx, done, all);
 }
 
-/* Visits an event, or those of a list in the list, which a bracket too many makes. */
+/* Visits an event, or the events of a nested list, caused by a superfluous bracket. */
 static bool walk_item(const struct json_view *item, trace_json_event *event, void *ctx)
 {
     struct json_view inner;
@@ -57,13 +57,13 @@ static bool walk_item(const struct json_view *item, trace_json_event *event, voi
     return true;
 }
 
-/* Visits the values of the array that was entered. */
+/* Visits the values of the array entered last. */
 static bool walk_items(struct trace_json *json, trace_json_event *event, void *ctx)
 {
     while (json_scan_item(&json->scan)) {
         struct json_view item;
-        trace_json_tell(json);
-        if (json_scan_take(&json->scan, &item) && !walk_item(&item, event, ctx)) {
+        trace_json_progress(json);
+        if (json_scan_read(&json->scan, &item) && !walk_item(&item, event, ctx)) {
             return false;
         }
     }
@@ -74,7 +74,7 @@ static bool walk_items(struct trace_json *json, trace_json_event *event, void *c
 static bool walk_events(struct trace_json *json, trace_json_event *event, void *ctx)
 {
     if (json_scan_kind(&json->scan) != JSON_ARRAY) {
-        json_scan_pass(&json->scan);
+        json_scan_skip(&json->scan);
         return true;
     }
     json_scan_enter(&json->scan);
@@ -94,8 +94,7 @@ bool trace_json_walk(struct trace_json *json, trace_json_event *event, trace_jso
     case JSON_NOTHING:
     case JSON_STRING:
     case JSON_BARE:
-        return diag_error(json->source->diag, 0,
-                          "not valid JSON: an object or an array is expected");
+        return diag_error(json->source->diag, 0, "not valid JSON: expected an object or an array");
     }
     json_scan_enter(scan);
     for (;;) {
@@ -106,14 +105,14 @@ bool trace_json_walk(struct trace_json *json, trace_json_event *event, trace_jso
             } else {
                 ok = member(ctx, key);
             }
-        } else if (scan->astray) { /* among the events, of which the list seemed to be over */
-            scan->astray = false;
+        } else if (scan->found_object) { /* among events: the list ended too early */
+            scan->found_object = false;
             scan->left++;
             ok = walk_items(json, event, ctx);
-        } else if (json_scan_over(scan)) {
+        } else if (json_scan_at_end(scan)) {
             return true;
         } else {
-            scan->left++; /* the object seemed to be over */
+            scan->left++; /* the object ended too early */
         }
         if (!ok) {
             return false;
@@ -123,15 +122,16 @@ bool trace_json_walk(struct trace_json *json, trace_json_event *event, trace_jso
 
 void trace_json_close(struct trace_json *json)
 {
-    const char *why = stream_why(&json->source->stream);
+    const char *why = stream_error(&json->source->stream);
     struct diag *diag = json->source->diag;
     if (json->scan.cut || json->source->stream.cut) {
         json->file->partial = true;
-        diag_warn(diag, 0, "the trace ends in the middle (%s): the %zu kernels before that count",
+        diag_warn(diag, 0,
+                  "the trace ends in the middle (%s): only the %zu kernels before that are counted",
                   text_or(why, "its JSON is not closed"), trace_json_launches(json));
     }
     trace_json_count(json, json->scan.left,
-                     "values are broken or longer than 4 MB and are left out");
+                     "values are damaged or longer than 4 MB and are left out");
 }
 
 void trace_json_count(const struct trace_json *json, uint64_t count, const char *what)
@@ -183,7 +183,7 @@ bool trace_json_time(const struct json_view *view, int64_t *ns, bool *coarse)
     return true;
 }
 
-/* Where the JSON starts: behind a byte order mark and blanks. */
+/* The start of the JSON, after a byte order mark and blanks. */
 static const char *start_of(const unsigned char *head, size_t len)
 {
     const char *at = (const char *)head;
@@ -217,7 +217,7 @@ bool trace_json_head(const unsigned char *head, size_t len, const char *word)
     return false;
 }
 
-/* Is the first value a list whose first value is an object with "ph"? */
+/* Is the first value a list that starts with an object with "ph"? */
 static bool is_list_of_events(const unsigned char *head, size_t len)
 {
     struct json_view list = json_value(start_of(head, len), (const char *)head + len);

@@ -1,4 +1,4 @@
-/* trace_json.h - what the readers of traces in JSON share. */
+/* trace_json.h - shared by the readers of traces in JSON. */
 #ifndef OCC_INPUT_TRACE_JSON_H
 #define OCC_INPUT_TRACE_JSON_H
 
@@ -11,7 +11,7 @@ struct trace_json {
     struct json_scan scan;
     struct trace_file *file;
     size_t launches_before; /* of other files */
-    uint64_t told;          /* scan.refills when progress was last reported */
+    uint64_t reported_at;   /* scan.refills at the last report of progress */
     char name[TRACE_NAME_MAX + 1];
 };
 
@@ -22,37 +22,39 @@ struct trace_json *trace_json_open(struct trace_source *source, enum trace_forma
 size_t trace_json_launches(const struct trace_json *json);
 
 /*
- * Visits the events of a Chrome trace: those of "traceEvents", or of a bare array.  Other members
- * of the top level go to `member`, which takes or passes over the value.  False when a visit
- * was, or with an error in source->diag when it is no JSON.
+ * Visits the events of a Chrome trace: of "traceEvents", or of a bare array.  Other members of the
+ * top level go to `member`, which reads or skips the value.  False if a visit returned false, or
+ * with an error in source->diag if the file is not JSON.
  */
 typedef bool trace_json_event(void *ctx, const struct json_view *event);
 typedef bool trace_json_member(void *ctx, const char *key);
 bool trace_json_walk(struct trace_json *json, trace_json_event *event, trace_json_member *member,
                      void *ctx);
 
-/* Reports progress, now and then; to be called for every value that is read. */
-void trace_json_tell(struct trace_json *json);
+/* Reports progress now and then; call it for every value. */
+void trace_json_progress(struct trace_json *json);
 
-/* Warns of what is missing or broken. */
+/* Warns about missing or damaged data. */
 void trace_json_close(struct trace_json *json);
 
-/* Warns of `count` things, "kernels have no grid", if there are any. */
+/* Warns about `count` things ("kernels have no grid") unless it is 0. */
 void trace_json_count(const struct trace_json *json, uint64_t count, const char *what);
 
-/* The text of a string as a name in source->trace, or NULL with the cause in source->diag. */
+/* A string as a name in source->trace, or NULL with the cause in source->diag. */
 const char *trace_json_kernel(struct trace_json *json, const struct json_view *name);
 
-/* {x, y, z} of an array of three numbers of at least 1; all -1 where it is not that. */
+/* {x, y, z} of an array of three numbers of at least 1; else all -1. */
 void trace_json_dims(const struct json_view *view, int64_t out[3]);
 
-/* A time in microseconds as nanoseconds; *coarse becomes false if it is exacter than whole ones. */
+/*
+ * Converts microseconds to nanoseconds; clears *coarse if the time has fractions of microseconds.
+ */
 bool trace_json_time(const struct json_view *view, int64_t *ns, bool *coarse);
 
-/* Is `word` in the first bytes of a file that begins as JSON? */
+/* Do the first bytes begin JSON and contain `word`? */
 bool trace_json_head(const unsigned char *head, size_t len, const char *word);
 
-/* Does a file begin as a Chrome trace: an object with "traceEvents", or a list of events? */
+/* Is it the beginning of a Chrome trace: an object with "traceEvents", or a list of events? */
 bool trace_json_is_chrome(const unsigned char *head, size_t len);
 
 #endif

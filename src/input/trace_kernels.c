@@ -18,14 +18,14 @@ bool trace_kernels_is(const char *path, const unsigned char *head, size_t len)
     diag_init(&ignored, NULL);
     bool is = false;
     if (stream_open(&stream, path, &ignored)) {
-        size_t have = stream_need(&stream, TRACE_HEAD);
+        size_t have = stream_fill(&stream, TRACE_HEAD);
         is = trace_is(stream.data + stream.at, have);
     }
     stream_close(&stream);
     return is;
 }
 
-/* The launches of one row as a kernel with a profile. */
+/* Adds the launches of one row as a kernel with a profile. */
 static bool add_group(const struct trace *trace, const struct trace_group *group,
                       struct kernel_list *list, struct diag *diag)
 {
@@ -33,7 +33,7 @@ static bool add_group(const struct trace *trace, const struct trace_group *group
     const struct trace_device *device = &trace->devices[shape->device];
     struct kernel k;
     if ((shape->flags & TRACE_GRAPH) != 0) {
-        return true; /* no kernel, but many in one row */
+        return true; /* not a kernel but a graph */
     }
     kernel_init(&k, KERNEL_TRACE);
     kernel_set_arch(&k, device->arch, strlen(device->arch));

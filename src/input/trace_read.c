@@ -14,7 +14,7 @@
 
 /* The readers; a NULL `read` ends them. */
 static const struct trace_reader readers[] = {
-    { TRACE_NSYS_SQLITE, sqlite_is, trace_sqlite_read }, /* which database it is shows later */
+    { TRACE_NSYS_SQLITE, sqlite_is, trace_sqlite_read }, /* recognises the kind of database later */
     { TRACE_ROCPROFV3_JSON, rocprofv3_json_recognise, rocprofv3_json_read },
     { TRACE_XLA, xla_trace_recognise, xla_trace_read }, /* before Kineto: both are Chrome traces */
     { TRACE_KINETO, kineto_recognise, kineto_read },
@@ -53,7 +53,7 @@ bool trace_read(const char *path, struct trace *trace, trace_progress *report, v
     };
     bool ok = stream_open(&source.stream, path, diag);
     if (ok) {
-        size_t len = min_size(stream_need(&source.stream, TRACE_HEAD), TRACE_HEAD);
+        size_t len = min_size(stream_fill(&source.stream, TRACE_HEAD), TRACE_HEAD);
         const unsigned char *head = source.stream.data + source.stream.at;
         const struct trace_reader *reader = find_reader(head, len);
         if (reader != NULL) {

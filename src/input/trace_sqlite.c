@@ -17,9 +17,9 @@ static bool read_database(struct sqlite *sqlite)
             return readers[i].read(sqlite);
         }
     }
-    return diag_error(sqlite->source->diag, 0,
-                      "an SQLite database, but of none of Nsight Systems, nvprof and rocprofv3: "
-                      "their tables of kernels are missing");
+    return diag_error(
+        sqlite->source->diag, 0,
+        "an SQLite database without the kernel tables of Nsight Systems, nvprof or rocprofv3");
 }
 
 bool trace_sqlite_read(struct trace_source *source)

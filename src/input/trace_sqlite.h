@@ -1,4 +1,4 @@
-/* trace_sqlite.h - SQLite databases of profilers: what one is shows only when it is open. */
+/* trace_sqlite.h - SQLite databases of profilers, recognised by their tables. */
 #ifndef OCC_INPUT_TRACE_SQLITE_H
 #define OCC_INPUT_TRACE_SQLITE_H
 
@@ -7,7 +7,7 @@
 
 bool trace_sqlite_read(struct trace_source *source);
 
-/* ---- by profiler: is the database one of its, and its reader --------------------------------- */
+/* ---- by profiler: recognise its database, and read it --------------------------------------- */
 
 /* What `nsys export --type sqlite` writes, schemas 2.7 to 3.25 and after. */
 bool nsys_sqlite_is(struct sqlite *sqlite);

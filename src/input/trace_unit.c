@@ -9,7 +9,7 @@ static unsigned char lower(unsigned char c)
     return (unsigned char)text_lower((char)c);
 }
 
-bool unit_same(struct bytes field, const char *text)
+bool unit_equals(struct bytes field, const char *text)
 {
     size_t len = strlen(text);
     for (size_t i = 0; i < len && len == field.len; i++) {
@@ -33,7 +33,7 @@ static uint64_t time_scale(struct bytes unit)
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         for (size_t n = 0; n < sizeof rows[i].names / sizeof *rows[i].names; n++) {
-            if (unit_same(unit, rows[i].names[n])) {
+            if (unit_equals(unit, rows[i].names[n])) {
                 return rows[i].scale;
             }
         }
@@ -44,14 +44,14 @@ static uint64_t time_scale(struct bytes unit)
 static uint64_t bytes_scale(struct bytes unit, uint64_t kilo)
 {
     static const char prefixes[] = "kmg";
-    if (unit.len == 0 || unit_same(unit, "b") || unit_same(unit, "byte") ||
-        unit_same(unit, "bytes")) {
+    if (unit.len == 0 || unit_equals(unit, "b") || unit_equals(unit, "byte") ||
+        unit_equals(unit, "bytes")) {
         return 1;
     }
     const char *prefix = memchr(prefixes, lower(unit.data[0]), sizeof prefixes - 1);
     struct bytes rest = { unit.data + 1, unit.len - 1 };
-    bool binary = unit_same(rest, "ib");
-    if (prefix == NULL || (!binary && !unit_same(rest, "b"))) {
+    bool binary = unit_equals(rest, "ib");
+    if (prefix == NULL || (!binary && !unit_equals(rest, "b"))) {
         return 0;
     }
     uint64_t factor = binary ? 1024 : kilo;

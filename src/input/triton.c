@@ -20,7 +20,7 @@ bool triton_is(const cJSON *root)
     return cJSON_IsString(json_get(root, "name")) && cJSON_IsNumber(json_get(root, "num_warps"));
 }
 
-/* What the binary beside the metadata would be. */
+/* The binary beside the metadata, by backend. */
 static const struct binary {
     const char *backend;
     const char *suffix;
@@ -31,7 +31,7 @@ static const struct binary {
     { "xpu", ".zebin", KERNEL_ZEBIN },
 };
 
-/* That of the backend; of one that is not known, CUDA's. */
+/* The backend's binary; CUDA's for an unknown backend. */
 static const struct binary *binary_of(const cJSON *root)
 {
     const cJSON *target = json_get(root, "target");
@@ -52,7 +52,10 @@ const char *triton_suffix(const cJSON *root)
     return binary_of(root)->suffix;
 }
 
-/* The target: {"backend":"cuda","arch":90}, {"backend":"hip","arch":"gfx942"}, or flat "cc". */
+/*
+ * Parses the target: {"backend":"cuda","arch":90}, {"backend":"hip","arch":"gfx942"}, or flat
+ * "cc".
+ */
 static void read_arch(const cJSON *root, struct launch *launch)
 {
     const cJSON *target = json_get(root, "target");
@@ -115,7 +118,7 @@ static bool read_launch(const cJSON *root, struct launch *launch, struct diag *d
     return read_cluster(root, launch, diag);
 }
 
-static void apply(const struct launch *launch, struct kernel *k)
+static void apply_launch(const struct launch *launch, struct kernel *k)
 {
     k->threads = launch->threads;
     k->dynamic_smem = launch->shared;
@@ -135,9 +138,9 @@ bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list
         const struct binary *binary = binary_of(root);
         struct kernel k;
         kernel_init(&k, binary->source);
-        diag_warn(diag, 0, "no %s file beside it: the registers are not known", binary->suffix);
+        diag_warn(diag, 0, "no %s file beside it: the registers are unknown", binary->suffix);
         kernel_set_arch(&k, launch.arch, strlen(launch.arch));
-        apply(&launch, &k);
+        apply_launch(&launch, &k);
         return kernel_list_add(list, &k, launch.name, strlen(launch.name), diag);
     }
     if (!scan_read(image, list, diag)) {
@@ -147,12 +150,12 @@ bool triton_read(const cJSON *root, struct bytes image, struct kernel_list *list
     for (size_t i = first; i < list->count; i++) {
         const char *name = list->items[i].name;
         if (name != NULL && strcmp(name, launch.name) == 0) {
-            apply(&launch, &list->items[i]);
+            apply_launch(&launch, &list->items[i]);
             named = true;
         }
     }
     if (!named && list->count == first + 1) {
-        apply(&launch, &list->items[first]);
+        apply_launch(&launch, &list->items[first]);
     } else if (!named) {
         diag_warn(diag, 0, "the binary beside it has no kernel '%.100s'", launch.name);
     }

@@ -19,7 +19,7 @@ void unpack_free(struct unpack *unpack)
     unpack->capacity = 0;
 }
 
-/* Makes room for `size` bytes out of `packed_len`; NULL or the reason why not. */
+/* Allocates `size` bytes for `packed_len`; NULL or the reason for the failure. */
 static const char *prepare(struct unpack *unpack, size_t packed_len, uint64_t size, uint64_t ratio)
 {
     if (size == 0 || size > UNPACK_IMAGE_MAX) {
@@ -29,7 +29,7 @@ static const char *prepare(struct unpack *unpack, size_t packed_len, uint64_t si
         return "declares a size that its compressed data cannot have";
     }
     if (size > unpack->budget) {
-        return "would unpack, with those before it, to more than 256 times the file";
+        return "would bring the unpacked data to more than 256 times the file";
     }
     if (size > unpack->capacity) {
         free(unpack->buffer);

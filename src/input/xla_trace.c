@@ -18,9 +18,9 @@ enum {
 /* A process of the trace: a GPU, or something else. */
 struct process {
     int64_t pid;
-    int64_t gpu;                  /* its number, -1 = no GPU */
-    int64_t major, minor, cores;  /* -1 = not said */
-    char vendor[TRACE_ARCH_MAX];  /* "" = not said */
+    int64_t gpu;                  /* GPU number, -1 = not a GPU */
+    int64_t major, minor, cores;  /* -1 = unknown */
+    char vendor[TRACE_ARCH_MAX];  /* "" = unknown */
     char name[TRACE_PRODUCT_MAX]; /* likewise */
 };
 
@@ -31,8 +31,8 @@ struct xla {
     size_t count;
     struct idmap process_of; /* pid -> index */
     uint64_t untimed;        /* kernels without a time */
-    uint64_t garbage;        /* kernels whose details are those of something else */
-    uint64_t mixed;          /* kernels whose block is no block */
+    uint64_t garbage;        /* kernels with unrelated data as details */
+    uint64_t mixed;          /* kernels with an impossible block */
     uint64_t graphs;         /* launches of whole CUDA graphs */
 };
 
@@ -43,7 +43,7 @@ static struct diag *diag_of(const struct xla *xla)
 
 /* ---- processes ---------------------------------------------------------------------------- */
 
-/* The process `pid`, which is added if it is new; NULL with the cause in the diag. */
+/* The process `pid`, added if new; NULL with the cause in the diag. */
 static struct process *find_process(struct xla *xla, int64_t pid)
 {
     uint32_t at = idmap_get(&xla->process_of, pid);
@@ -52,7 +52,8 @@ static struct process *find_process(struct xla *xla, int64_t pid)
     }
     if (xla->count >= PROCESSES_MAX || !GROW(xla->processes, xla->count) ||
         !idmap_put(&xla->process_of, pid, (uint32_t)xla->count)) {
-        diag_error(diag_of(xla), 0, "more than %d processes, or out of memory", PROCESSES_MAX);
+        diag_error(diag_of(xla), 0, "too many processes (the limit is %d), or out of memory",
+                   PROCESSES_MAX);
         return NULL;
     }
     struct process *process = &xla->processes[xla->count++];
@@ -60,7 +61,7 @@ static struct process *find_process(struct xla *xla, int64_t pid)
     return process;
 }
 
-/* What a metadata event says of its process: "/device:GPU:0", and where it has them, numbers. */
+/* Reads a metadata event of a process: "/device:GPU:0" and numbers, if any. */
 static bool read_process(struct xla *xla, const struct json_view *pid, const struct json_view *args)
 {
     struct process *process = find_process(xla, json_count(pid, 0));
@@ -93,7 +94,7 @@ static bool read_process(struct xla *xla, const struct json_view *pid, const str
     return true;
 }
 
-/* Puts what is known of the processes into the devices, which are called by their pids so far. */
+/* Copies the data of processes to the devices, which are numbered by pid so far. */
 static void fill_devices(const struct xla *xla)
 {
     const struct trace *trace = xla->json->source->trace;
@@ -116,7 +117,7 @@ static void fill_devices(const struct xla *xla)
         silent += device->sms == TRACE_UNKNOWN;
     }
     if (silent > 0) {
-        diag_warn(diag_of(xla), 0, "the trace does not say on which GPU it ran");
+        diag_warn(diag_of(xla), 0, "the GPU is unknown: the trace does not name it");
     }
 }
 
@@ -148,7 +149,7 @@ static void read_dims(const struct json_view *value, int64_t out[3])
     trace_json_dims(&list, out);
 }
 
-/* Reads the details; what cannot be is left unknown and counted. */
+/* Parses the details; invalid values stay unknown and are counted. */
 static void read_details(struct xla *xla, const struct json_view *details,
                          struct trace_shape *shape)
 {
@@ -178,10 +179,10 @@ static void read_details(struct xla *xla, const struct json_view *details,
         return;
     }
     if (shape->regs == 0) {
-        shape->regs = TRACE_UNKNOWN; /* a plug-in that does not know */
+        shape->regs = TRACE_UNKNOWN; /* unknown to the plug-in */
     }
     if (percent > 0 || (percent >= 0 && shape->regs > 0)) {
-        shape->occupancy = percent / 100; /* else 0 means that it is not known */
+        shape->occupancy = percent / 100; /* 0 means unknown */
     }
     if (trace_product(shape->block) > BLOCK_MAX) {
         memcpy(shape->block, empty.block, sizeof shape->block);
@@ -191,7 +192,7 @@ static void read_details(struct xla *xla, const struct json_view *details,
     }
 }
 
-/* The members of an event that matter. */
+/* The used members of an event. */
 struct event {
     struct json_view ph, name, pid, ts, dur, args;
 };
@@ -261,7 +262,7 @@ static bool visit_member(void *ctx, const char *key)
 {
     struct xla *xla = ctx;
     (void)key;
-    json_scan_pass(&xla->json->scan);
+    json_scan_skip(&xla->json->scan);
     return true;
 }
 
@@ -273,11 +274,11 @@ static void warn(const struct xla *xla)
     trace_json_count(xla->json, xla->untimed,
                      "kernels have no time or a negative one and are left out");
     trace_json_count(xla->json, xla->garbage,
-                     "kernels have over 512 registers: this version of XLA writes bytes of "
-                     "something else there, and their resources are left out");
+                     "kernels have over 512 registers: this version of XLA writes other data "
+                     "there, so their resources are left out");
     trace_json_count(xla->json, xla->mixed,
                      "kernels have blocks of more than 1024 threads: this version of XLA mixes up "
-                     "grid and block, and both are left out");
+                     "grid and block, so both are left out");
     trace_json_count(xla->json, xla->graphs,
                      "launches are whole CUDA graphs (command buffers of XLA), whose kernels are "
                      "not in the trace");

@@ -1,8 +1,8 @@
 /*
  * xla_trace.h - traces of JAX and TensorFlow on GPUs: HOST.trace.json.gz of the XLA profiler.
  *
- * A kernel is a complete event with a string "kernel_details" in its args; its process is the
- * GPU.  On AMD GPUs, the string has no registers, or in some versions bytes of something else.
+ * A kernel is a complete event whose args have a string "kernel_details"; its process is the GPU.
+ * On AMD GPUs the string lacks registers, or in some versions contains unrelated data.
  */
 #ifndef OCC_INPUT_XLA_TRACE_H
 #define OCC_INPUT_XLA_TRACE_H

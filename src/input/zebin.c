@@ -10,7 +10,7 @@
 
 enum {
     SHT_NOTE = 7,
-    NOTE_FAMILY = 1, /* the product family, a number of the compiler's */
+    NOTE_FAMILY = 1, /* the product family, the compiler's number */
     NOTE_IP = 6,     /* the IP version */
     IP_ARCHITECTURE = 22,
     IP_RELEASE = 14,
@@ -22,7 +22,7 @@ enum {
 static const uint32_t section_info = 0xff000011U;   /* .ze_info */
 static const uint32_t section_tokens = 0xff000005U; /* patch tokens */
 
-/* What the notes say of the machine. */
+/* The machine in the notes. */
 struct machine {
     bool has_ip, has_family;
     uint32_t ip, family;
@@ -52,7 +52,9 @@ static bool read_notes(const struct elf *elf, const struct elf_section *s, struc
     return at == b.len || elf_damaged(elf, s->offset + at, "has a note that runs over its section");
 }
 
-/* The architecture of the IP version, else of the product family; numbers where none is known. */
+/*
+ * The architecture of the IP version, else of the product family; their numbers if it is unknown.
+ */
 static void name_machine(const struct machine *machine, char out[ARCH_NAME_MAX * 2])
 {
     const struct occ_arch *arch = NULL;
@@ -112,9 +114,9 @@ bool zebin_refuse_tokens(struct bytes image, uint64_t offset, struct diag *diag)
     for (uint32_t i = 0; i < elf.section_count; i++) {
         struct elf_section s = elf_section_at(&elf, i);
         if (s.type == section_tokens) {
-            return elf_damaged(&elf, 0,
-                               "is in patch tokens, which drivers do not read any more; compile it "
-                               "as zebin (ocloc --format zebin)");
+            return elf_damaged(
+                &elf, 0,
+                "is in the old patch-token format; compile it as zebin (ocloc --format zebin)");
         }
     }
     return true;

@@ -5,18 +5,18 @@
 
 enum {
     ZEINFO_NESTED = 2,         /* columns from the dash of an item to its members */
-    ZEINFO_SCRATCH_MINOR = 39, /* from version 1.39 on private_size and spill_size are written */
+    ZEINFO_SCRATCH_MINOR = 39, /* private_size and spill_size exist since version 1.39 */
     ZEINFO_SLM_BY_RUNTIME = 1  /* slm_alloc_mode: the run time's total replaces slm_size */
 };
 
-/* A line: its column, whether a dash stands before the key, the key and its value. */
+/* A line: its column, whether a dash precedes the key, the key and its value. */
 struct line {
     size_t column; /* of the key */
     bool item;
     struct bytes key, value;
 };
 
-/* What is known while the lines are read. */
+/* The state while the lines are read. */
 struct zeinfo {
     struct bytes text;
     size_t at;
@@ -29,13 +29,13 @@ struct zeinfo {
     size_t item;          /* column of the kernel's dash */
     size_t nested;        /* column of the members of execution_env, 0 = not seen */
     struct bytes name;    /* of the kernel */
-    struct bytes section; /* the member of the kernel that lines belong to */
+    struct bytes section; /* the kernel's member that the lines belong to */
     struct kernel kernel;
     struct kernel_list *list;
     struct diag *diag;
 };
 
-/* Numbers of execution_env.  What is absent is 0, but for the first two. */
+/* Numbers of execution_env.  The default is 0, except for the first two. */
 static const struct {
     const char *key;
     size_t member; /* of struct kernel */
@@ -50,7 +50,7 @@ static const struct {
 
 enum { NUMBERS = sizeof numbers / sizeof *numbers };
 
-static bool is(struct bytes text, const char *word)
+static bool text_is(struct bytes text, const char *word)
 {
     return text.len == strlen(word) && memcmp(text.data, word, text.len) == 0;
 }
@@ -63,7 +63,7 @@ static bool damaged(const struct zeinfo *z, struct bytes found, const char *allo
                       diag_quote(quoted, (const char *)found.data, found.len), allowed);
 }
 
-/* The next line that says something; false at the end of the document. */
+/* The next line with content; false at the end of the document. */
 static bool next_line(struct zeinfo *z, struct line *line, struct bytes *whole)
 {
     while (z->at < z->text.len) {
@@ -77,10 +77,10 @@ static bool next_line(struct zeinfo *z, struct line *line, struct bytes *whole)
         while (line->column < len && start[line->column] == ' ') {
             line->column++;
         }
-        if (is(*whole, "...")) {
+        if (text_is(*whole, "...")) {
             return false;
         }
-        if (whole->len == 0 || is(*whole, "---")) {
+        if (whole->len == 0 || text_is(*whole, "---")) {
             continue;
         }
         rest = (struct bytes){ start + line->column, len - line->column };
@@ -101,8 +101,8 @@ static bool next_line(struct zeinfo *z, struct line *line, struct bytes *whole)
     return false;
 }
 
-/* A scalar without its quotes; false for what YAML would read otherwise. */
-static bool scalar(struct bytes value, struct bytes *out)
+/* A scalar without its quotes; false if YAML would interpret it differently. */
+static bool parse_scalar(struct bytes value, struct bytes *out)
 {
     bool quoted = value.len >= 2 && value.data[0] == '\'' && value.data[value.len - 1] == '\'';
     if (quoted) {
@@ -117,9 +117,9 @@ static bool read_number(struct zeinfo *z, struct bytes value, int64_t *out)
 {
     struct bytes text;
     uint64_t number;
-    if (!scalar(value, &text) || !num_uint((const char *)text.data, text.len, &number) ||
+    if (!parse_scalar(value, &text) || !num_uint((const char *)text.data, text.len, &number) ||
         number > INT32_MAX) {
-        return damaged(z, value, "a whole number up to 2147483647 is allowed");
+        return damaged(z, value, "expected a whole number up to 2147483647");
     }
     *out = (int64_t)number;
     return true;
@@ -128,7 +128,7 @@ static bool read_number(struct zeinfo *z, struct bytes value, int64_t *out)
 /* "[ 16, 16, 1 ]" */
 static bool read_block(struct zeinfo *z, struct bytes value, int64_t out[3])
 {
-    static const char allowed[] = "three whole numbers in brackets are allowed";
+    static const char allowed[] = "expected three whole numbers in brackets";
     struct bytes rest = value;
     if (rest.len < 2 || rest.data[0] != '[' || rest.data[rest.len - 1] != ']') {
         return damaged(z, value, allowed);
@@ -149,8 +149,8 @@ static bool read_block(struct zeinfo *z, struct bytes value, int64_t out[3])
     return true;
 }
 
-/* Adds the kernel that is being read, if one is. */
-static bool finish(struct zeinfo *z)
+/* Adds the current kernel, if there is one. */
+static bool finish_kernel(struct zeinfo *z)
 {
     struct kernel *k = &z->kernel;
     if (!z->open) {
@@ -158,12 +158,12 @@ static bool finish(struct zeinfo *z)
     }
     z->open = false;
     if (z->name.len == 0 || z->name.len > KERNEL_NAME_MAX || k->regs < 1 || k->wave_size < 1) {
-        return damaged(z, z->name, "every kernel has a name, a grf_count and a simd_size");
+        return damaged(z, z->name, "expected a name, a grf_count and a simd_size");
     }
     return kernel_list_add(z->list, k, (const char *)z->name.data, z->name.len, z->diag);
 }
 
-static void begin(struct zeinfo *z, size_t column)
+static void begin_kernel(struct zeinfo *z, size_t column)
 {
     struct kernel *k = &z->kernel;
     kernel_init(k, KERNEL_ZEBIN);
@@ -181,13 +181,13 @@ static void begin(struct zeinfo *z, size_t column)
     z->section = z->name;
 }
 
-/* A line of execution_env. */
+/* Parses a line of execution_env. */
 static bool read_environment(struct zeinfo *z, const struct line *line)
 {
     struct kernel *k = &z->kernel;
     int64_t number;
     for (size_t i = 0; i < NUMBERS; i++) {
-        if (is(line->key, numbers[i].key)) {
+        if (text_is(line->key, numbers[i].key)) {
             if (!read_number(z, line->value, &number)) {
                 return false;
             }
@@ -195,10 +195,10 @@ static bool read_environment(struct zeinfo *z, const struct line *line)
             return true;
         }
     }
-    if (is(line->key, "required_work_group_size")) {
+    if (text_is(line->key, "required_work_group_size")) {
         return read_block(z, line->value, k->block);
     }
-    if (is(line->key, "slm_alloc_mode")) {
+    if (text_is(line->key, "slm_alloc_mode")) {
         if (!read_number(z, line->value, &number)) {
             return false;
         }
@@ -209,63 +209,63 @@ static bool read_environment(struct zeinfo *z, const struct line *line)
     return true;
 }
 
-/* A line below a member of the kernel. */
+/* Parses a line below a member of the kernel. */
 static bool read_nested(struct zeinfo *z, const struct line *line)
 {
-    if (is(z->section, "execution_env")) {
+    if (text_is(z->section, "execution_env")) {
         if (z->nested == 0) {
             z->nested = line->column;
         }
         return line->column != z->nested || line->item || read_environment(z, line);
     }
-    if (is(z->section, "payload_arguments") && is(line->key, "addrmode") &&
-        is(line->value, "slm")) {
+    if (text_is(z->section, "payload_arguments") && text_is(line->key, "addrmode") &&
+        text_is(line->value, "slm")) {
         z->kernel.flags |= KERNEL_EXTERNAL_SMEM;
     }
     return true;
 }
 
-/* A line of the sequence of kernels. */
+/* Parses a line of the sequence of kernels. */
 static bool read_kernel_line(struct zeinfo *z, const struct line *line, struct bytes whole)
 {
     bool first = line->item && (!z->open || line->column == z->item + ZEINFO_NESTED);
     if (first) {
-        if (!finish(z)) {
+        if (!finish_kernel(z)) {
             return false;
         }
-        begin(z, line->column);
+        begin_kernel(z, line->column);
     }
     if (!z->open || line->column < z->item + ZEINFO_NESTED) {
-        return damaged(z, whole, "a list of kernels is allowed");
+        return damaged(z, whole, "expected a list of kernels");
     }
     if (line->column > z->item + ZEINFO_NESTED) {
         return read_nested(z, line);
     }
     z->section = line->key;
-    if (is(line->key, "name") && !scalar(line->value, &z->name)) {
-        return damaged(z, line->value, "a name, plain or in single quotes, is allowed");
+    if (text_is(line->key, "name") && !parse_scalar(line->value, &z->name)) {
+        return damaged(z, line->value, "expected a name, plain or in single quotes");
     }
     return true;
 }
 
-/* A member of the whole: the version, the kernels, or what does not matter. */
+/* Parses a top-level member: the version, the kernels, or an ignored one. */
 static bool read_top(struct zeinfo *z, const struct line *line)
 {
-    if (!finish(z)) {
+    if (!finish_kernel(z)) {
         return false;
     }
-    z->in_kernels = is(line->key, "kernels");
-    if (is(line->key, "version")) {
+    z->in_kernels = text_is(line->key, "kernels");
+    if (text_is(line->key, "version")) {
         struct bytes text;
         const unsigned char *dot = NULL;
         uint64_t major = 0;
         uint64_t minor = 0;
-        if (scalar(line->value, &text)) {
+        if (parse_scalar(line->value, &text)) {
             dot = memchr(text.data, '.', text.len);
         }
         if (dot == NULL || !num_uint((const char *)text.data, (size_t)(dot - text.data), &major) ||
             !num_uint((const char *)dot + 1, text.len - (size_t)(dot + 1 - text.data), &minor)) {
-            return damaged(z, line->value, "a version such as '1.73' is allowed");
+            return damaged(z, line->value, "expected a version such as '1.73'");
         }
         z->has_scratch = major > 1 || minor >= ZEINFO_SCRATCH_MINOR;
     }
@@ -289,5 +289,5 @@ bool zeinfo_read(struct bytes text, uint64_t offset, const char *arch, struct ke
             return false;
         }
     }
-    return finish(&z);
+    return finish_kernel(&z);
 }

@@ -10,9 +10,9 @@
 #include "model/kernel.h"
 
 /*
- * Adds the kernels that `text` describes, for `arch` ("" = not known).  Messages call it the
- * .ze_info of the zebin at `offset` of its file.  False, with the cause in `diag`, when a line of
- * a kernel cannot be read or a kernel lacks its name, registers or SIMD width; those before it are
+ * Adds the kernels that `text` describes, for `arch` ("" = unknown).  Messages call it the
+ * .ze_info of the zebin at `offset` of its file.  False, with the cause in `diag`, if a line of a
+ * kernel is invalid or a kernel lacks its name, registers or SIMD width; the kernels before it are
  * in the list.
  */
 bool zeinfo_read(struct bytes text, uint64_t offset, const char *arch, struct kernel_list *list,

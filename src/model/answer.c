@@ -66,7 +66,7 @@ static enum occ_status fill_waves(struct answer *a)
     return status;
 }
 
-/* The places for blocks: those of whole clusters where there are clusters. */
+/* The places for blocks; with clusters, those of whole clusters. */
 static struct occ_slots slots_of(const struct answer *a)
 {
     struct occ_slots slots = { 0, 0 };
@@ -79,7 +79,7 @@ static struct occ_slots slots_of(const struct answer *a)
     return slots;
 }
 
-/* The tiles of a problem, which also are the grid. */
+/* The tiles of a problem, which are also its grid. */
 static enum occ_status fill_tiles(struct answer *a)
 {
     a->has_tiles = false;
@@ -95,7 +95,7 @@ static enum occ_status fill_tiles(struct answer *a)
     return status;
 }
 
-/* The limits are always said; the estimate where the SMs are known. */
+/* The limits are always filled; the estimate needs the number of SMs. */
 static void fill_clusters(struct answer *a)
 {
     const struct question *q = &a->question;
@@ -113,7 +113,7 @@ static void fill_clusters(struct answer *a)
     }
 }
 
-/* What the grid is to the clusters. */
+/* How the grid divides into clusters. */
 static void fill_cluster_grid(struct answer *a)
 {
     const struct question *q = &a->question;
@@ -164,7 +164,7 @@ static void fill_needs(struct answer *a)
     }
 }
 
-/* What the resident blocks share while they run. */
+/* Resources that resident blocks share at run time. */
 static void fill_shared(struct answer *a)
 {
     const struct question *q = &a->question;
@@ -177,7 +177,7 @@ static void fill_shared(struct answer *a)
     if (a->has_pool) {
         struct occ_launch least = q->launch;
         struct occ_result result;
-        /* More than a thread can have is allocated as so many. */
+        /* At most a thread's maximum is allocated. */
         least.regs = round_min(a->pool.least_launch_regs, q->arch->max_regs_per_thread);
         a->pool_blocks = 0;
         if (occ_evaluate(q->arch, &least, &result) == OCC_OK) {
@@ -201,7 +201,7 @@ static int64_t size_or_none(uint32_t size)
     return size > 0 ? (int64_t)size : -1;
 }
 
-/* The problem for output. */
+/* Copies the problem for output. */
 static void fill_problem(const struct occ_problem *p, struct answer *out)
 {
     out->problem[0] = p->m;
@@ -276,7 +276,7 @@ static void fill_given(const struct question *question, struct answer *out)
     }
 }
 
-/* What only some questions ask for; the grid of a problem comes before its waves. */
+/* Fills optional parts; the grid of a problem comes before its waves. */
 static enum occ_status fill_extensions(struct answer *a)
 {
     fill_clusters(a);

@@ -22,7 +22,7 @@ struct kernel_slot {
     uint32_t index; /* 0 = free */
 };
 
-/* Memory for names and profiles, newest first. */
+/* Memory for names and profiles; the newest chunk is first. */
 struct kernel_chunk {
     struct kernel_chunk *next;
     size_t used;
@@ -98,7 +98,7 @@ enum occ_vendor kernel_vendor(const struct kernel *kernel)
     if (kernel->source == KERNEL_ZEBIN) {
         return OCC_INTEL;
     }
-    /* Without a target, formats and members that only AMD's compilers write tell. */
+    /* Without a target, formats and members that only AMD's compilers write decide. */
     bool amd = kernel->source == KERNEL_CODE_OBJECT || kernel->source == KERNEL_REMARKS ||
                kernel->sgprs >= 0;
     return amd ? OCC_AMD : OCC_NVIDIA;
@@ -179,7 +179,7 @@ void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
     if (arch_len == 0 || (!reserve && !inductor)) {
         return;
     }
-    const struct occ_arch *code = lookup_code(kernel->arch);
+    const struct occ_arch *code = lookup_nearest(kernel->arch);
     if (code != NULL && reserve) {
         subtract_reserve(kernel, code);
     }
@@ -189,7 +189,7 @@ void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len)
     kernel->flags &= ~(uint32_t)KERNEL_MAYBE_RESERVE;
 }
 
-bool kernel_is_print(const struct kernel *k)
+bool kernel_is_printed(const struct kernel *k)
 {
     return k->source == KERNEL_PTXAS_LOG || k->source == KERNEL_NVLINK_LOG ||
            k->source == KERNEL_CUOBJDUMP || k->source == KERNEL_REMARKS;
@@ -214,7 +214,7 @@ bool kernel_replaces(const struct kernel *by, const struct kernel *k, bool same_
         return later >= KERNEL_BUILT;
     case KERNEL_COMPILED:
         return later == KERNEL_LINKED;
-    case KERNEL_BUILT: /* in one log, what cuobjdump printed of the same build */
+    case KERNEL_BUILT: /* in one log, cuobjdump's output for the same build */
         return later == KERNEL_LINKED && same_file;
     case KERNEL_LINKED:
         break;
@@ -233,8 +233,9 @@ void kernel_inherit(struct kernel *by, const struct kernel *k)
         by->place = k->place;
     }
     /*
-     * As much stack as before, or as its own frame: nothing was linked in that could spill.  Not
-     * known before and after: what it may call was compiled with it, if that spills at all.
+     * The stack is as before, or equals the kernel's own frame: nothing that could spill was
+     * linked in. If it is unknown before and after, every callee was compiled with the kernel, if
+     * any of it spills.
      */
     bool same = by->stack_total == k->stack_total;
     bool whole = same && k->callee_stores > 0;
@@ -250,7 +251,7 @@ void kernel_inherit(struct kernel *by, const struct kernel *k)
 void kernel_list_init(struct kernel_list *list)
 {
     memset(list, 0, sizeof *list);
-    /* Keeps a file from being made for one hash function; no result depends on it. */
+    /* Protects against files built to collide in the hash; no result depends on it. */
     list->seed = (uint64_t)(uintptr_t)list * 0x9e3779b97f4a7c15U;
 }
 
@@ -330,7 +331,7 @@ static bool same_key(const struct kernel *k, const char *name, size_t len,
            strncmp(k->name, name, len) == 0 && k->name[len] == '\0';
 }
 
-/* Everything but name, file, profile, place and PTX; there is no padding in between. */
+/* Equal except name, file, profile, place and PTX; the compared members have no padding. */
 static bool same_numbers(const struct kernel *a, const struct kernel *b)
 {
     size_t from = offsetof(struct kernel, arch);
@@ -349,7 +350,7 @@ static void slot_put(struct kernel_list *list, uint32_t hash, size_t index)
     list->slots[at].index = (uint32_t)index + 1;
 }
 
-/* Makes the table larger when it is half full. */
+/* Enlarges the table if it is half full. */
 static bool slots_grow(struct kernel_list *list)
 {
     if (list->slots_used * 2 < list->slot_count) {
@@ -373,7 +374,7 @@ static bool slots_grow(struct kernel_list *list)
     return true;
 }
 
-static void take_over(struct kernel *old, const struct kernel *kernel)
+static void replace_kernel(struct kernel *old, const struct kernel *kernel)
 {
     struct kernel merged = *kernel;
     merged.name = old->name;
@@ -383,8 +384,8 @@ static void take_over(struct kernel *old, const struct kernel *kernel)
 }
 
 /*
- * Compares `kernel` with those of its key.  True when nothing is left to add; `*variants` is the
- * number of kernels with that key.
+ * Compares `kernel` with those of the same key.  True if nothing is left to add; `*variants` is
+ * the number of kernels with that key.
  */
 static bool merge(struct kernel_list *list, const struct kernel *kernel, const char *name,
                   size_t len, uint32_t hash, unsigned *variants)
@@ -402,7 +403,7 @@ static bool merge(struct kernel_list *list, const struct kernel *kernel, const c
                 old->name = NULL;
                 list->superseded++;
             } else {
-                take_over(old, kernel);
+                replace_kernel(old, kernel);
             }
             merged = true;
         } else if (!merged && (kernel_replaces(old, kernel, true) || same_numbers(old, kernel))) {
@@ -432,14 +433,14 @@ bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, cons
                      size_t len, struct diag *diag)
 {
     if (len == 0 || len > KERNEL_NAME_MAX || memchr(name, '\0', len) != NULL) {
-        return diag_error(diag, 0, "a kernel's name is %zu bytes long, allowed are 1 to %d", len,
+        return diag_error(diag, 0, "a kernel's name is %zu bytes long; expected 1 to %d", len,
                           KERNEL_NAME_MAX);
     }
     bool indexed = kernel->profile == NULL;
     uint32_t hash = 0;
     if (indexed) {
         if (!slots_grow(list)) {
-            return diag_error(diag, 0, "not enough memory for more than %zu kernels", list->count);
+            return diag_error(diag, 0, "out of memory after %zu kernels", list->count);
         }
         unsigned variants = 0;
         hash = key_hash(list, name, len, kernel->arch);
@@ -449,11 +450,12 @@ bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, cons
         indexed = variants < VARIANTS_MAX;
     }
     if (list->count >= KERNEL_LIST_MAX || list->text_used >= KERNEL_TEXT_MAX) {
-        return diag_error(diag, 0, "more than %d kernels or %d bytes of names", KERNEL_LIST_MAX,
-                          KERNEL_TEXT_MAX);
+        return diag_error(
+            diag, 0, "too many kernels or names; the limits are %d kernels and %d bytes of names",
+            KERNEL_LIST_MAX, KERNEL_TEXT_MAX);
     }
     if (!append(list, kernel, name, len)) {
-        return diag_error(diag, 0, "not enough memory for more than %zu kernels", list->count);
+        return diag_error(diag, 0, "out of memory after %zu kernels", list->count);
     }
     if (indexed) {
         slot_put(list, hash, list->count - 1);

@@ -1,7 +1,7 @@
 /*
- * kernel.h - what the readers produce: kernels with their resources, and lists of them.
+ * kernel.h - the output of the readers: kernels with their resources, and lists of them.
  *
- * A number is -1 (KERNEL_UNKNOWN) when the format does not have it.  Bytes are bytes.
+ * Unknown numbers are -1 (KERNEL_UNKNOWN).
  */
 #ifndef OCC_MODEL_KERNEL_H
 #define OCC_MODEL_KERNEL_H
@@ -15,8 +15,8 @@
 
 enum {
     KERNEL_UNKNOWN = -1,
-    KERNEL_PTX = 8,            /* targets of PTX that are kept */
-    KERNEL_SETMAXNREG = 8,     /* different numbers of registers that setmaxnreg asks for */
+    KERNEL_PTX = 8,            /* PTX targets kept */
+    KERNEL_SETMAXNREG = 8,     /* different register counts of setmaxnreg */
     KERNEL_ARCH_MAX = 16,      /* bytes of an architecture name, NUL included */
     KERNEL_FEATURES_MAX = 32,  /* bytes of target features, NUL included */
     KERNEL_NAME_MAX = 65535,   /* bytes of a kernel's name, NUL not included */
@@ -24,7 +24,7 @@ enum {
     KERNEL_TEXT_MAX = 1 << 30, /* bytes of names in one list */
 };
 
-/* Where a kernel was found; keys: kernel_source_key(). */
+/* The format in which a kernel was found; keys: kernel_source_key(). */
 enum kernel_source {
     KERNEL_PTXAS_LOG = 0,
     KERNEL_NVLINK_LOG,
@@ -44,34 +44,34 @@ enum kernel_source {
 
 /* Bits of kernel.flags; keys: kernel_flag_key(). */
 enum kernel_flag {
-    KERNEL_AMBIGUOUS = 1 << 0,     /* lines of parallel compilers are mixed: numbers not paired */
-    KERNEL_LOWER_BOUND = 1 << 1,   /* what it refers to is linked in later, and not counted */
-    KERNEL_PTX_ONLY = 1 << 2,      /* only PTX: the driver will choose the registers */
-    KERNEL_ROUNDED = 1 << 3,       /* shared memory restored from a rounded number */
-    KERNEL_MAYBE_RESERVE = 1 << 4, /* smem may include the reserved KiB: kernel_set_arch() tells */
+    KERNEL_AMBIGUOUS = 1 << 0,     /* mixed output of parallel compilers: numbers are not paired */
+    KERNEL_LOWER_BOUND = 1 << 1,   /* code that is linked in later is not counted */
+    KERNEL_PTX_ONLY = 1 << 2,      /* only PTX: the driver chooses the registers */
+    KERNEL_ROUNDED = 1 << 3,       /* shared memory was restored from a rounded number */
+    KERNEL_MAYBE_RESERVE = 1 << 4, /* smem may include the reserved KiB: see kernel_set_arch() */
     KERNEL_RECURSIVE = 1 << 5,     /* the stack cannot be determined statically */
-    KERNEL_REG_RECONFIG = 1 << 6,  /* setmaxnreg moves registers between warps at run time */
-    KERNEL_SPLIT_AGPRS = 1 << 7,   /* regs come from a total and are rounded up to 4 */
-    KERNEL_FUNCTION = 1 << 8,      /* no kernel but a device function that kernels may call */
-    KERNEL_EXTERNAL_SMEM =
-        1 << 9, /* launches may add shared memory, how much the file cannot say */
-    KERNEL_MAYBE_EXTERNAL_SMEM = 1 << 10, /* the same, of this or another kernel of its module */
-    KERNEL_NOT_LINKED = 1 << 11,          /* relocatable code: linked code replaces it */
+    KERNEL_REG_RECONFIG = 1 << 6,  /* setmaxnreg moves registers between warps */
+    KERNEL_SPLIT_AGPRS = 1 << 7,   /* regs come from a total, rounded up to 4 */
+    KERNEL_FUNCTION = 1 << 8,      /* a device function that kernels may call, not a kernel */
+
+    KERNEL_EXTERNAL_SMEM = 1 << 9,        /* launches may add shared memory, of unknown size */
+    KERNEL_MAYBE_EXTERNAL_SMEM = 1 << 10, /* as above, for this or another kernel of its module */
+    KERNEL_NOT_LINKED = 1 << 11,          /* relocatable code, which linked code replaces */
     KERNEL_FLAG_COUNT = 12
 };
 
-/* One launch of a profile.  Ratios are fractions of 1; negative = not in the file. */
+/* A launch in a profile.  Ratios are fractions of 1; negative = not in the file. */
 struct kernel_profile {
     int64_t id;          /* launch number in the profile */
     int64_t grid;        /* blocks */
     int64_t sms;         /* SMs of the device */
-    int64_t smem_config; /* bytes, the carve-out in force */
-    int64_t smem_driver; /* bytes a block, reserved by the driver */
-    int64_t launches;    /* that the numbers are of; unknown = one */
-    int64_t time_ns;     /* of all of them, nanoseconds */
-    int64_t median_ns;   /* of one */
+    int64_t smem_config; /* bytes, the carve-out in effect */
+    int64_t smem_driver; /* bytes per block, reserved by the driver */
+    int64_t launches;    /* launches summed up here; unknown = one */
+    int64_t time_ns;     /* of all launches, nanoseconds */
+    int64_t median_ns;   /* of one launch */
     int64_t limits[5];   /* blocks: slots, registers, shared memory, warps, barriers */
-    double waves;        /* waves per SM as the profiler counts */
+    double waves;        /* waves per SM in the profiler's counting */
     double theoretical_occupancy;
     double achieved_occupancy;
     char device[64]; /* product name, "" = not in the file */
@@ -79,20 +79,20 @@ struct kernel_profile {
 
 /* Where a kernel begins in the source. */
 struct kernel_place {
-    uint32_t line, column; /* from 1; column 0 = not said */
+    uint32_t line, column; /* from 1; column 0 = unknown */
     char path[];           /* as the compiler wrote it */
 };
 
-/* A kernel for one architecture.  Strings belong to the list (name) and to the caller (file). */
+/* A kernel for one architecture.  The list owns the name, the caller the file. */
 struct kernel {
-    const char *name;                   /* as found, usually mangled; never NULL in a list */
-    const char *file;                   /* what kernel_list_begin() was given */
-    char arch[KERNEL_ARCH_MAX];         /* "sm_90a", "gfx90a"; "" = the format does not say */
-    char features[KERNEL_FEATURES_MAX]; /* AMD: "sramecc+:xnack-"; "" = any, or not said */
+    const char *name;                   /* as in the input, usually mangled; never NULL in a list */
+    const char *file;                   /* from kernel_list_begin() */
+    char arch[KERNEL_ARCH_MAX];         /* "sm_90a", "gfx90a"; "" = unknown */
+    char features[KERNEL_FEATURES_MAX]; /* AMD: "sramecc+:xnack-"; "" = any, or unknown */
     enum kernel_source source;
     uint32_t flags; /* bits of enum kernel_flag */
 
-    int64_t regs;          /* per thread; AMD: VGPRs without AGPRs; Intel: of the mode */
+    int64_t regs;          /* per thread; AMD: VGPRs without AGPRs; Intel: register mode */
     int64_t agprs;         /* AMD accumulation registers per thread */
     int64_t sgprs;         /* AMD scalar registers per wave */
     int64_t wave_size;     /* AMD: 32 or 64; Intel: 1, 8, 16 or 32 */
@@ -104,42 +104,42 @@ struct kernel {
     int64_t stack_total;   /* bytes per thread with everything it calls */
     int64_t spill_stores;  /* bytes per thread (AMD: VGPRs per thread) */
     int64_t spill_loads;   /* bytes per thread */
-    int64_t callee_stores; /* spilled by the functions compiled with it that it may call, summed */
+    int64_t callee_stores; /* sum over functions compiled with it that it may call */
     int64_t callee_loads;
     int64_t sgpr_spill;                    /* AMD: SGPRs per wave */
     int64_t bound_threads;                 /* T of __launch_bounds__(T, B) or .maxntid */
     int64_t bound_blocks;                  /* B of __launch_bounds__(T, B) */
-    int64_t block[3];                      /* required block size; all known or all unknown */
-    int64_t cluster[3];                    /* required cluster size; all known or all unknown */
+    int64_t block[3];                      /* required block size; all three known or all unknown */
+    int64_t cluster[3];                    /* required cluster size; likewise */
     int64_t max_cluster;                   /* third argument of __launch_bounds__ */
-    int64_t max_regs;                      /* register cap the compiler worked under, 255 = none */
-    int64_t setmaxnreg[KERNEL_SETMAXNREG]; /* registers that it asks for, ascending */
+    int64_t max_regs;                      /* compiler's register limit, 255 = none */
+    int64_t setmaxnreg[KERNEL_SETMAXNREG]; /* its register counts, ascending */
     int64_t threads; /* threads per block of an actual launch (profile, Triton, json) */
 
-    struct kernel_profile *profile;   /* NULL = none; belongs to the list */
+    struct kernel_profile *profile;   /* NULL = none; owned by the list */
     const struct kernel_place *place; /* the same */
 
-    /* Beside the code: targets of PTX that drivers compile for newer ones too, ascending (80). */
+    /* Targets of PTX beside the code, ascending (80); drivers compile it for newer targets. */
     int64_t ptx[KERNEL_PTX];
 };
 
-/* All of a list is private but its first members; the kernels may be changed in place. */
+/* Only the first members are public; kernels may be changed in place. */
 struct kernel_list {
     struct kernel *items;
     size_t count;
-    bool places;  /* set before reading: readers look for the places of kernels too, which costs */
-    size_t first; /* start of the current scope in items */
+    bool places;      /* set before reading: readers also find source lines, which takes time */
+    size_t first;     /* start of the current scope in items */
     const char *file; /* of the current scope */
     struct kernel_slot *slots;
     size_t slot_count; /* a power of 2, or 0 */
     size_t slots_used;
     uint64_t seed;
     struct kernel_chunk *chunks;
-    size_t text_used;  /* bytes of names kept */
-    size_t superseded; /* items of the scope that a better source replaced */
+    size_t text_used;  /* bytes of names */
+    size_t superseded; /* items of the scope replaced by a better source */
 };
 
-/* Makes `kernel` one of which nothing is known but where it comes from. */
+/* Makes `kernel` one with only its source known. */
 void kernel_init(struct kernel *kernel, enum kernel_source source);
 
 /* "ptxas-log", "cubin", ...; NULL for any other value. */
@@ -148,16 +148,19 @@ const char *kernel_source_key(enum kernel_source source);
 /* The key of bit `bit` (0 .. KERNEL_FLAG_COUNT - 1) of the flags, "ptx-only"; else NULL. */
 const char *kernel_flag_key(unsigned bit);
 
-/* A number of an input as a member of a kernel; what is too large is unknown. */
+/* A number of an input as a member of a kernel; too large numbers become unknown. */
 static inline int64_t kernel_number(uint64_t value)
 {
     return value <= INT32_MAX ? (int64_t)value : KERNEL_UNKNOWN;
 }
 
-/* The threads of a block with these dimensions, likewise; unknown where one of them is. */
+/*
+ * The threads of a block with these dimensions; unknown if one dimension is unknown or the product
+ * too large.
+ */
 int64_t kernel_product(const int64_t dims[3]);
 
-/* Threads of a block that were launched, else those that are required, else promised as most. */
+/* Threads of the launched block, else of the required block, else the launch bound. */
 int64_t kernel_threads(const struct kernel *k, int64_t required);
 
 /* Units of logs that count warps and registers, as on NVIDIA until the architecture is known. */
@@ -171,67 +174,65 @@ enum { KERNEL_WARP_ASSUMED = 32, KERNEL_REGISTER_BYTES = 4 };
  */
 void kernel_set_arch(struct kernel *kernel, const char *arch, size_t arch_len);
 
-/* Is it what a tool printed of code that is another file? */
-bool kernel_is_print(const struct kernel *k);
+/* Was it printed by a tool that read another file's code? */
+bool kernel_is_printed(const struct kernel *k);
 
-/* How final a kernel's numbers are, in the order of a build. */
+/* The stages of a build, in order; later stages have more final numbers. */
 enum kernel_stage {
     KERNEL_RELOCATABLE, /* KERNEL_NOT_LINKED or KERNEL_LOWER_BOUND */
     KERNEL_COMPILED,    /* ptxas printed them, before nvlink */
-    KERNEL_BUILT,       /* read from a binary, or printed of one */
+    KERNEL_BUILT,       /* read or printed from a binary */
     KERNEL_LINKED       /* nvlink printed them */
 };
 
 enum kernel_stage kernel_stage(const struct kernel *k);
 
 /*
- * Are the numbers of `by` the linked ones, and those of `k` the same kernel's as it was compiled?
- * The caller knows that both have the same name and architecture.
+ * Does linked kernel `by` replace `k`, an earlier stage of it?  Both must have the same name and
+ * architecture.
  */
 bool kernel_replaces(const struct kernel *by, const struct kernel *k, bool same_file);
 
 /*
- * Gives the final `by` what only the earlier stage `k` of the same kernel tells: spills, frame,
- * barriers.  Of functions that were linked in later the spills stay unknown.
+ * Copies data that only the earlier stage `k` has to the final kernel `by`: spills, frame,
+ * barriers. Spills of functions linked in later stay unknown.
  */
 void kernel_inherit(struct kernel *by, const struct kernel *k);
 
 /*
- * Copies `len` bytes to the `size` of `out`, cut if need be and filled up with NUL: anything but
- * printable ASCII becomes '?'.
+ * Copies `len` bytes to the `size` bytes of `out`, cut if necessary and padded with NUL; bytes
+ * outside printable ASCII become '?'.
  */
 void kernel_text_copy(char *out, size_t size, const void *text, size_t len);
 
-/* Whose target a kernel is for: what its target's name says, else the format it comes from. */
+/* The vendor of a kernel, by its target's name, else by the format of its source. */
 enum occ_vendor kernel_vendor(const struct kernel *kernel);
 
-/* The number in "sm_90a" (90), or 0 when `arch` is no such name. */
+/* The number in "sm_90a" (90), or 0 for other names. */
 uint32_t kernel_arch_number(const char *arch);
 
 /* An empty list. */
 void kernel_list_init(struct kernel_list *list);
 
-/* Frees all the list owns; it is empty afterwards. */
+/* Frees the contents of the list; it is empty afterwards. */
 void kernel_list_free(struct kernel_list *list);
 
 /*
- * Opens a scope: kernels added from here on come from `file` (kept by pointer) and are compared
- * with each other only.  kernel_list_end() closes it and drops what was superseded.
+ * Opens a scope: kernels added from here on belong to `file` (the pointer is kept) and are only
+ * compared with each other.  kernel_list_end() closes it and drops replaced kernels.
  */
 void kernel_list_begin(struct kernel_list *list, const char *file);
 void kernel_list_end(struct kernel_list *list);
 
 /*
  * Adds a copy of `kernel` named by the `len` bytes of `name` (the members name and file are
- * ignored).  The name is kept as it is: whoever prints it takes care of control bytes.  Inside a
- * scope
- *   - one equal to a kernel with that name and architecture is dropped (as long as there are at
- *     most 16 different ones);
- *   - one takes the place of those with that name and architecture that it replaces
- *     (kernel_replaces()), and keeps what it lacks of them (spills); such ones arriving later are
- *     dropped;
- *   - profiles are kept one and all.
- * False, with the cause in `diag`, when a limit above is reached or memory runs out.
+ * ignored). The name is stored unchanged; printing it must handle control bytes.  Inside a scope
+ *  - a kernel equal to one with that name and architecture is dropped (while there are at most 16
+ *    different ones);
+ *  - a kernel takes the place of those with that name and architecture that it replaces
+ *    (kernel_replaces()), and inherits their data (spills); such kernels added later are dropped;
+ *  - profiles are all kept.
+ * False, with the cause in `diag`, if a limit above is reached or memory runs out.
  */
 bool kernel_list_add(struct kernel_list *list, const struct kernel *kernel, const char *name,
                      size_t len, struct diag *diag);
@@ -246,13 +247,13 @@ const struct kernel *kernel_list_find(const struct kernel_list *list, const char
 /* `size` bytes that live as long as the list, or NULL. */
 void *kernel_list_alloc(struct kernel_list *list, size_t size);
 
-/* Makes `profile` one of which nothing is known. */
+/* Makes `profile` one without any data. */
 void kernel_profile_init(struct kernel_profile *profile);
 
-/* Such a profile that belongs to the list, or NULL with the cause in `diag`. */
+/* A new profile owned by the list, or NULL with the cause in `diag`. */
 struct kernel_profile *kernel_list_profile(struct kernel_list *list, struct diag *diag);
 
-/* A place that belongs to the list, or NULL with the cause in `diag`; what is too large is cut. */
+/* A place owned by the list, or NULL with the cause in `diag`; a long path is cut. */
 const struct kernel_place *kernel_list_place(struct kernel_list *list, const char *path, size_t len,
                                              uint64_t line, uint64_t column, struct diag *diag);
 

@@ -4,7 +4,7 @@
 
 #include "model/kernel.h"
 
-/* The name of kernel `index` of a list for people; never NULL. */
+/* The display name of kernel `index` of a list; never NULL. */
 typedef const char *kernel_name_of(void *ctx, uint32_t index);
 
 struct kernel_named {
@@ -12,16 +12,16 @@ struct kernel_named {
     struct kernel *kernel;
 };
 
-/* The kernels of a list, ordered by name, then as found. */
+/* The kernels of a list, sorted by name, then in order of appearance. */
 struct kernel_index {
     struct kernel_named *items; /* owned */
     size_t count;
 };
 
 /*
- * What kernel `at` of a list is called in its index: its own name, or, where `name_of` is not NULL,
- * what that gives for a kernel of an anonymous namespace, whose own name changes with the file, and
- * NULL for all others, which are left out.
+ * The name of kernel `at` of a list in its index.  With `name_of` NULL, its own name.  Otherwise
+ * only kernels of anonymous namespaces, whose own names change with the file, are indexed, by the
+ * result of `name_of`; all others are NULL.
  */
 const char *kernel_index_name(const struct kernel_list *list, size_t at, kernel_name_of *name_of,
                               void *ctx);
@@ -31,7 +31,7 @@ bool kernel_index_make(struct kernel_index *index, struct kernel_list *list,
                        kernel_name_of *name_of, void *ctx);
 void kernel_index_free(struct kernel_index *index);
 
-/* The kernels called `name`: their number, and where they start in `*first`. */
+/* The number of kernels called `name`, and the index of the first in `*first`. */
 size_t kernel_index_find(const struct kernel_index *index, const char *name, size_t *first);
 
 #endif

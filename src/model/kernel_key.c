@@ -21,7 +21,10 @@ static bool is_hex(char c)
     return text_digit(c) || (c >= 'a' && c <= 'f');
 }
 
-/* The length of a hash that starts at `at` and ends where no letter or digit follows, or 0. */
+/*
+ * The length of a hash that starts at `at` and ends before a character that is no letter or digit;
+ * or 0.
+ */
 static size_t hash_len(const char *at)
 {
     size_t len = 0;
@@ -34,7 +37,7 @@ static size_t hash_len(const char *at)
     return ends && len >= HASH_DIGITS && digits > 0 && digits < len ? len : 0;
 }
 
-/* The length of what stands for an anonymous namespace at `at`, or 0. */
+/* The length of a spelling of "anonymous namespace" at `at`, or 0. */
 static size_t anonymous_len(const char *at)
 {
     static const char *const words[] = { "{anonymous}", "`anonymous namespace'",
@@ -67,7 +70,7 @@ static bool at_rust_hash(const char *name, const char *at)
 char *kernel_key(const char *name)
 {
     size_t len = strlen(name);
-    /* An anonymous namespace takes 11 characters at least and becomes 21. */
+    /* An anonymous namespace has at least 11 characters and becomes 21. */
     char *key = malloc(len * 2 + sizeof anonymous);
     size_t used = 0;
     for (const char *at = name; key != NULL && *at != '\0';) {

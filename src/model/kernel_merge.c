@@ -10,37 +10,41 @@ static bool is_binary(const struct kernel *k)
            k->source == KERNEL_CODE_OBJECT || k->source == KERNEL_ZEBIN;
 }
 
-static bool agree(int64_t a, int64_t b)
+static bool values_agree(int64_t a, int64_t b)
 {
     return a < 0 || b < 0 || a == b;
 }
 
-/* Are binary `by` and print `k` of one build?  Then no number that both have differs. */
-static bool describes(const struct kernel *print, const struct kernel *by)
+/* Do binary `by` and `print` come from one build?  Then all numbers known in both are equal. */
+static bool same_build(const struct kernel *print, const struct kernel *by)
 {
     struct kernel copy = *print;
     struct kernel *k = &copy;
     if (k->arch[0] == '\0') {
         kernel_set_arch(k, by->arch, strlen(by->arch));
     }
-    return strcmp(by->arch, k->arch) == 0 && kernel_is_print(k) && is_binary(by) &&
+    return strcmp(by->arch, k->arch) == 0 && kernel_is_printed(k) && is_binary(by) &&
            (k->flags & KERNEL_FUNCTION) == 0 && k->regs >= 0 && k->regs == by->regs &&
-           agree(k->agprs, by->agprs) && agree(k->sgprs, by->sgprs) && agree(k->smem, by->smem) &&
-           agree(k->barriers, by->barriers) && agree(k->stack_total, by->stack_total) &&
-           agree(k->spill_stores, by->spill_stores);
+           values_agree(k->agprs, by->agprs) && values_agree(k->sgprs, by->sgprs) &&
+           values_agree(k->smem, by->smem) && values_agree(k->barriers, by->barriers) &&
+           values_agree(k->stack_total, by->stack_total) &&
+           values_agree(k->spill_stores, by->spill_stores);
 }
 
-/* Does `by` say in another file what `k` says provisionally, or without all that `by` has? */
+/* Does `by`, in another file, replace the provisional or incomplete `k`? */
 static bool replaces(const struct kernel *by, const struct kernel *k)
 {
     if (by->file == k->file) {
         return false;
     }
     bool later = strcmp(by->arch, k->arch) == 0 && kernel_replaces(by, k, false);
-    return later || describes(k, by);
+    return later || same_build(k, by);
 }
 
-/* The architecture that all ptxas lines of the group agree on, for nvlink lines without one. */
+/*
+ * The architecture of nvlink lines without one: that of all ptxas lines of the group, if they
+ * agree.
+ */
 static void name_arch(struct kernel_named *group, size_t count)
 {
     const char *arch = NULL;
@@ -59,14 +63,14 @@ static void name_arch(struct kernel_named *group, size_t count)
     }
 }
 
-/* Kernels of one name; those that are replaced lose their file.  Groups are small. */
+/* Merges kernels of one name; a replaced kernel's file becomes NULL.  Groups are small. */
 static bool merge_group(struct kernel_named *group, size_t count)
 {
     bool any = false;
     name_arch(group, count);
     for (size_t i = 0; i < count; i++) {
         struct kernel *k = group[i].kernel;
-        for (size_t j = 0; j < count && (kernel_stage(k) < KERNEL_BUILT || kernel_is_print(k));
+        for (size_t j = 0; j < count && (kernel_stage(k) < KERNEL_BUILT || kernel_is_printed(k));
              j++) {
             struct kernel *by = group[j].kernel;
             if (by->file != NULL && k->file != NULL && replaces(by, k)) {
@@ -85,11 +89,11 @@ bool kernel_list_merge(struct kernel_list *list, size_t files)
     size_t relocatable = 0;
     size_t linked = 0;
     for (size_t i = 0; i < list->count; i++) {
-        prints += kernel_is_print(&list->items[i]);
+        prints += kernel_is_printed(&list->items[i]);
         relocatable += kernel_stage(&list->items[i]) == KERNEL_RELOCATABLE;
         linked += kernel_stage(&list->items[i]) == KERNEL_LINKED;
     }
-    /* Logs alone, or binaries alone, of which none is relocatable: each is a kernel of its own. */
+    /* Only logs, or only linked binaries: each kernel stays separate. */
     bool alike = relocatable + linked == 0 && (prints == 0 || prints == list->count);
     if (files < 2 || alike) {
         return true;
@@ -126,10 +130,10 @@ static bool has_block(const struct kernel *k)
     return k->threads > 0 || k->block[0] > 0 || k->bound_threads > 0;
 }
 
-/* Block size, launch bounds and dynamic shared memory; logs have none of them. */
-static void take_block(struct kernel *to, const struct kernel *from)
+/* Copies block size, launch bounds and dynamic shared memory, which logs lack. */
+static void copy_block(struct kernel *to, const struct kernel *from)
 {
-    if (kernel_is_print(to)) {
+    if (kernel_is_printed(to)) {
         to->bound_threads = from->bound_threads;
         to->bound_blocks = from->bound_blocks;
     }
@@ -139,13 +143,13 @@ static void take_block(struct kernel *to, const struct kernel *from)
     }
 }
 
-/* Where an input does not say for which architecture, only --arch does, for all of it. */
+/* An input without architectures is used for --arch as a whole. */
 static bool same_machine(const struct kernel *a, const struct kernel *b)
 {
     return a->arch[0] == '\0' || b->arch[0] == '\0' || strcmp(a->arch, b->arch) == 0;
 }
 
-bool kernel_list_take_blocks(struct kernel_list *to, void *to_ctx, struct kernel_list *from,
+bool kernel_list_copy_blocks(struct kernel_list *to, void *to_ctx, struct kernel_list *from,
                              void *from_ctx, kernel_name_of *name_of)
 {
     struct kernel_index index;
@@ -163,7 +167,7 @@ bool kernel_list_take_blocks(struct kernel_list *to, void *to_ctx, struct kernel
         for (size_t j = 0; j < count; j++) {
             const struct kernel *other = index.items[first + j].kernel;
             if (has_block(other) && same_machine(other, k)) {
-                take_block(k, other);
+                copy_block(k, other);
                 break;
             }
         }

@@ -1,4 +1,4 @@
-/* kernel_parts.c - what only some kernels of a list have: a profile, a place in the source. */
+/* kernel_parts.c - optional data of kernels: a profile, a place in the source. */
 #include <string.h>
 
 #include "base/num.h"
@@ -19,12 +19,12 @@ void kernel_profile_init(struct kernel_profile *profile)
 struct kernel_profile *kernel_list_profile(struct kernel_list *list, struct diag *diag)
 {
     if (list->text_used >= KERNEL_TEXT_MAX) {
-        diag_error(diag, 0, "more than %d bytes of names and profiles", KERNEL_TEXT_MAX);
+        diag_error(diag, 0, "too many names and profiles; the limit is %d bytes", KERNEL_TEXT_MAX);
         return NULL;
     }
     struct kernel_profile *profile = kernel_list_alloc(list, sizeof *profile);
     if (profile == NULL) {
-        diag_error(diag, 0, "not enough memory for more than %zu kernels", list->count);
+        diag_error(diag, 0, "out of memory after %zu kernels", list->count);
         return NULL;
     }
     kernel_profile_init(profile);
@@ -39,8 +39,7 @@ const struct kernel_place *kernel_list_place(struct kernel_list *list, const cha
         place = kernel_list_alloc(list, sizeof *place + len + 1);
     }
     if (place == NULL) {
-        diag_error(diag, 0, "not enough memory for the places of more than %zu kernels",
-                   list->count);
+        diag_error(diag, 0, "out of memory for source lines after %zu kernels", list->count);
         return NULL;
     }
     place->line = (uint32_t)min_u64(line, UINT32_MAX);

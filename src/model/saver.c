@@ -3,9 +3,9 @@
 #include "core/lever.h"
 #include "core/round.h"
 
-/* The largest value of one quantity for saver->blocks, the other one out of the way. */
-static bool lower(const struct answer *a, enum occ_lever quantity, const struct saver *s,
-                  uint32_t *value)
+/* The largest value of one quantity that gives saver->blocks, with the other one at its easiest. */
+static bool lower_quantity(const struct answer *a, enum occ_lever quantity, const struct saver *s,
+                           uint32_t *value)
 {
     struct occ_launch alone = a->question.launch;
     if (quantity == OCC_LEVER_REGISTERS) {
@@ -18,7 +18,7 @@ static bool lower(const struct answer *a, enum occ_lever quantity, const struct 
     return occ_threshold(a->question.arch, &alone, quantity, s->blocks, value) == OCC_OK;
 }
 
-/* Tries the values found; false when they do not give the blocks after all. */
+/* Applies the values found; false if they do not give the blocks. */
 static bool fill_outcome(const struct answer *a, struct saver *s)
 {
     struct occ_launch launch = a->question.launch;
@@ -54,16 +54,16 @@ void saver_find(const struct answer *answer, struct saver *out)
         }
     }
     if ((blocked >> OCC_LIMIT_ON_REGISTERS & 1) != 0 &&
-        lower(answer, OCC_LEVER_REGISTERS, &s, &s.regs) && s.regs > 0) {
+        lower_quantity(answer, OCC_LEVER_REGISTERS, &s, &s.regs) && s.regs > 0) {
         s.regs_change = true;
         blocked &= ~(1U << OCC_LIMIT_ON_REGISTERS);
     }
     if ((blocked >> OCC_LIMIT_ON_SHARED_MEMORY & 1) != 0 &&
-        lower(answer, OCC_LEVER_SHARED_MEMORY, &s, &s.smem)) {
+        lower_quantity(answer, OCC_LEVER_SHARED_MEMORY, &s, &s.smem)) {
         s.smem_change = true;
         blocked &= ~(1U << OCC_LIMIT_ON_SHARED_MEMORY);
     }
-    /* With too few slots no value of the others helps; they are not to blame. */
+    /* Without enough slots no value of the others helps; the slots are not to blame. */
     const uint32_t movable = 1U << OCC_LIMIT_ON_REGISTERS | 1U << OCC_LIMIT_ON_SHARED_MEMORY;
     s.in_the_way = round_or(blocked & ~movable, blocked);
     s.reachable = blocked == 0 && fill_outcome(answer, &s);

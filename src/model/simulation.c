@@ -1,6 +1,6 @@
 #include "model/simulation.h"
 
-/* The share of its warp slots that a number of blocks takes on an SM. */
+/* The share of its warp slots that `blocks` blocks occupy on an SM. */
 static double share_of_slots(const struct answer *a, double blocks)
 {
     return blocks * a->result.warps_per_block / a->question.arch->max_warps_per_sm;

@@ -7,7 +7,7 @@
 
 struct solve_row solve_row_at(unsigned place)
 {
-    unsigned at = place - (place > OCC_LEVER_SHARED_MEMORY); /* which has two */
+    unsigned at = place - (place > OCC_LEVER_SHARED_MEMORY); /* shared memory has two rows */
     struct solve_row row = { levers[at].key, &levers[at], (enum occ_lever)at, SOLVE_WHOLE };
     if (place == OCC_LEVER_SHARED_MEMORY) {
         row.key = "smem";
@@ -20,8 +20,8 @@ struct solve_row solve_row_at(unsigned place)
 }
 
 /*
- * Is the lever of interest?  An opt-in that is made, or registers of a kind that the launch has
- * not, are not; of the threads there are runs instead.
+ * Is the lever useful for this launch?  Not useful are an opt-in already made and kinds of
+ * registers that the launch lacks; for threads there are block sizes instead.
  */
 static bool is_shown(const struct question *q, const struct lever *lever)
 {
@@ -50,7 +50,7 @@ uint64_t solve_row_value(const struct solve *solve, const struct solve_row *row)
     return total;
 }
 
-/* Fills `alone` but for `shown`. */
+/* Fills `alone` except `shown`. */
 static void try_alone(const struct solve *solve, const struct solve_row *row,
                       struct solve_alone *alone)
 {
@@ -132,7 +132,7 @@ static double share(const struct solve *solve, uint32_t warps)
     return answer_occupancy(solve->answer->question.arch, warps);
 }
 
-/* Fills what follows from the plan of a change. */
+/* Fills the members that follow from the plan of a change. */
 static void finish_change(const struct solve *solve, const char *name, struct solve_change *change)
 {
     const struct occ_arch *arch = solve->answer->question.arch;

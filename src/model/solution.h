@@ -1,11 +1,11 @@
-/* solution.h - the inverse of a launch: what to change, and where the steps are. */
+/* solution.h - the inverse of a launch: changes that reach a target, and staircases. */
 #ifndef OCC_MODEL_SOLUTION_H
 #define OCC_MODEL_SOLUTION_H
 
 #include "core/lever.h"
 #include "model/answer.h"
 
-/* A part of the launch that may change alone. */
+/* A part of the launch that can change alone. */
 enum solve_part {
     SOLVE_WHOLE,  /* all of a lever */
     SOLVE_STATIC, /* of shared memory */
@@ -22,16 +22,16 @@ struct solve_row {
 
 enum { SOLVE_ROWS_MAX = OCC_LEVER_COUNT + 1 };
 
-/* The row at a place below SOLVE_ROWS_MAX, in the order of the levers. */
+/* The row at `place`, below SOLVE_ROWS_MAX, in the order of the levers. */
 struct solve_row solve_row_at(unsigned place);
 
-/* What a lever alone must be. */
+/* The value that a lever needs if it changes alone. */
 struct solve_alone {
-    bool shown;                /* it is of interest for this launch and architecture */
-    bool reaches;              /* it alone reaches the target */
-    bool largest, least;       /* which of the two the value is */
+    bool shown;                /* useful for this launch and architecture */
+    bool reaches;              /* it reaches the target alone */
+    bool largest, least;       /* whether the value is a maximum or a minimum */
     uint32_t value;            /* OCC_NO_LIMIT = any; reaches */
-    struct occ_launch nearest; /* with as much or as little of it as can be; not reaches */
+    struct occ_launch nearest; /* the launch with the best value; not reaches */
 };
 
 struct solve;
@@ -41,14 +41,14 @@ struct solve_change {
     const struct solve *solve;
     const char *name; /* "smallest_change", "same_block_size" */
     struct occ_plan plan;
-    double relative_change; /* all changes together; 1 = 100 % */
+    double relative_change; /* sum over all changes; 1 = 100 % */
     double occupancy;
-    bool has_agprs, has_sgprs, has_per_thread; /* the launch has them */
-    int64_t bounds[2];                         /* __launch_bounds__; -1 = none give the blocks */
-    int64_t max_regs;                          /* registers that leave room for them; or -1 */
+    bool has_agprs, has_sgprs, has_per_thread; /* the launch uses them */
+    int64_t bounds[2]; /* __launch_bounds__; -1 = no bounds give the blocks */
+    int64_t max_regs;  /* largest register count that gives them; or -1 */
 };
 
-/* What of a limit is left over per SM. */
+/* The unused amount of a limit per SM. */
 struct solve_left {
     bool known;
     struct occ_stranded left;
@@ -60,7 +60,7 @@ struct solve_staircase {
     enum occ_lever lever;
 };
 
-/* What is asked of a launch.  Without a target: its staircases and what it leaves. */
+/* The request about a launch.  Without a target: its staircases and unused resources. */
 struct solve {
     const struct answer *answer; /* the launch, with headroom */
     const char *given;           /* --target as given; NULL = none */
@@ -71,17 +71,18 @@ struct solve {
     bool has_columns; /* the launch allocates tensor memory */
     /* Made by solve_make() when there is a target: */
     bool warps;         /* the target is a number of warps */
-    uint32_t blocks;    /* of this block size that are the target */
-    bool reached;       /* as it is */
+    uint32_t blocks;    /* blocks of this size that reach the target */
+    bool reached;       /* by the unchanged launch */
     bool reachable;     /* by some change */
-    bool unreachable;   /* by none */
-    bool has_same_size; /* the smallest change has another block size, but that is not necessary */
+    bool unreachable;   /* by no change */
+    bool has_same_size; /* the smallest change has another block size, but one with this size exists
+                         */
     struct solve_change change;               /* the smallest, reachable */
     struct solve_change same_size;            /* the smallest with this block size, has_same_size */
     struct solve_alone alone[SOLVE_ROWS_MAX]; /* as solve_row_at(), reachable */
-    uint32_t best_size_warps;      /* most of a size that reaches it; 0 = none; reachable */
-    bool has_sizes;                /* some block size alone reaches the target */
-    struct occ_launch best_launch; /* not reachable: as far as any change gets */
+    uint32_t best_size_warps; /* most warps of a block size that reaches it; 0 = none; reachable */
+    bool has_sizes;           /* some block size alone reaches the target */
+    struct occ_launch best_launch; /* not reachable: the launch that comes closest */
     struct occ_result best;
     double best_occupancy;
     /* Without a target: */
@@ -90,10 +91,10 @@ struct solve {
     bool has_left; /* of some limit */
 };
 
-/* Fills the lower part; errors as occ_plan(), but a target out of reach is none. */
+/* Fills the members below; errors as occ_plan(), but an unreachable target is not an error. */
 enum occ_status solve_make(struct solve *solve);
 
-/* What the row stands at. */
+/* The row's present value. */
 uint64_t solve_row_value(const struct solve *solve, const struct solve_row *row);
 
 /* A run of block sizes, first .. last in steps of the warp size. */
@@ -103,16 +104,16 @@ struct solve_sizes {
 };
 
 /*
- * The next run of block sizes that reach the target, after `after`; `warps` > 0: of those with so
- * many warps per SM only.  False at the end.
+ * The next run of block sizes that reach the target, after `after`; `warps` > 0: only those with
+ * that many warps per SM.  False at the end.
  */
 bool solve_sizes_next(const struct solve *solve, uint32_t after, uint32_t warps,
                       struct solve_sizes *out);
 
-/* The second launch bound that asks for `blocks` blocks: HIP's counts waves per SIMD. */
+/* The second launch bound for `blocks` blocks; HIP's counts waves per SIMD. */
 uint32_t solve_bound(const struct occ_arch *arch, uint32_t threads, uint32_t blocks);
 
-/* A step of a staircase, and the one after it: the first after zeros.  False at the end. */
+/* A step of a staircase; the first after zeros, else the one after `stair`.  False at the end. */
 struct solve_stair {
     const char *quantity;
     struct occ_stair stair;
@@ -122,23 +123,26 @@ struct solve_stair {
 };
 bool solve_stair_next(const void *staircase, void *stair);
 
-/* The most dynamic shared memory that keeps so many blocks, in the same way, over struct solve. */
+/*
+ * As solve_stair_next(), over struct solve: the largest dynamic shared memory that keeps each
+ * number of blocks.
+ */
 struct solve_dynamic {
     uint32_t blocks_per_sm, warps_per_sm;
     double occupancy;
     uint32_t largest;  /* bytes */
-    uint32_t carveout; /* %, the least; OCC_NO_LIMIT = there is none to set */
+    uint32_t carveout; /* %, the smallest; OCC_NO_LIMIT = nothing to set */
 };
 bool solve_dynamic_next(const void *solve, void *dynamic);
 
-/* The most tensor memory that keeps 1, 2, ... of the resident blocks running, in the same way. */
+/* As above: the largest tensor memory with which 1, 2, ... resident blocks run at once. */
 struct solve_columns {
     uint32_t running_blocks;
     uint32_t one, several; /* columns of a block, as one allocation and as several */
 };
 bool solve_columns_next(const void *solve, void *columns);
 
-/* The corners of the frontier from the most blocks down, in the same way. */
+/* As above: the corners of the frontier, from many blocks to few. */
 struct solve_corner {
     uint32_t blocks_per_sm;
     struct occ_corner corner;

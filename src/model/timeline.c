@@ -23,7 +23,7 @@ void timeline_start(struct timeline *timeline)
            (size_t)timeline->rows * timeline->columns * sizeof *timeline->cells);
 }
 
-/* The row of SM s is s x rows / sms, rounded down, so this is its inverse rounded up. */
+/* The inverse of row = s x rows / sms, rounded down, is rounded up. */
 uint32_t timeline_row_sm(const struct timeline *timeline, uint32_t row)
 {
     uint64_t product = (uint64_t)row * timeline->sms;
@@ -41,7 +41,7 @@ const struct timeline_cell *timeline_cell(const struct timeline *timeline, uint3
     return &timeline->cells[(size_t)row * timeline->columns + column];
 }
 
-static void vote(struct timeline_cell *cell, uint64_t wave, double time)
+static void add_vote(struct timeline_cell *cell, uint64_t wave, double time)
 {
     cell->busy += time;
     if (cell->wave == wave) {
@@ -75,7 +75,7 @@ void timeline_add(void *context, const struct occ_block *block)
         if (!(from < to)) {
             break;
         }
-        vote(&row[c], block->wave, to - from);
+        add_vote(&row[c], block->wave, to - from);
     }
 }
 
@@ -90,7 +90,7 @@ void timeline_finish(struct timeline *timeline)
             cell->busy = min_real(cell->busy / slots, 1);
         }
     }
-    /* A slot is empty only when no block is left to start. */
+    /* A slot is empty only if no block is left to start. */
     uint64_t slots = (uint64_t)t->sms * t->blocks_per_sm;
     t->tail = t->late < slots ? t->last_start : t->late_end;
 }

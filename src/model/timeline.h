@@ -1,8 +1,8 @@
 /*
- * timeline.h - the blocks of a simulation over time: pure geometry, for every way to draw it.
+ * timeline.h - the blocks of a simulation over time, as a grid of cells for every way to draw it.
  *
- * The SMs become rows and the time columns.  A cell of a row and a column knows how much of its
- * SMs' slots was busy and with which wave.  Small simulations keep every block as well.
+ * SMs become rows and time becomes columns.  A cell holds the busy share of its SMs' slots and the
+ * wave with most of that time.  Small simulations also keep every block.
  */
 #ifndef OCC_MODEL_TIMELINE_H
 #define OCC_MODEL_TIMELINE_H
@@ -12,16 +12,16 @@
 enum {
     TIMELINE_ROWS_MAX = 128,
     TIMELINE_COLUMNS_MAX = 240,
-    TIMELINE_BLOCKS_MAX = 2000 /* blocks that are kept one by one */
+    TIMELINE_BLOCKS_MAX = 2000 /* blocks kept individually */
 };
 
 struct timeline_cell {
     double busy;   /* time x slots in use; after timeline_finish() a fraction of 1 */
-    double weight; /* of `wave`, in a majority vote of the time */
+    double weight; /* of `wave`, in a majority vote over the time */
     uint64_t wave; /* the wave that took most of it */
 };
 
-/* Fill the first members, then timeline_start(). */
+/* Fill the first members, then call timeline_start(). */
 struct timeline {
     uint32_t sms, blocks_per_sm;
     uint32_t rows, columns; /* 1 .. their maxima */
@@ -30,26 +30,26 @@ struct timeline {
     /* Made by the functions below: */
     uint64_t blocks;
     uint64_t late;   /* blocks that end after last_start */
-    double late_end; /* the earliest end of those */
-    double tail;     /* from then on a slot is empty and stays so; makespan = never */
+    double late_end; /* the earliest of these ends */
+    double tail;     /* from then on a slot stays empty; makespan = never */
     uint32_t kept;   /* blocks in `kept_blocks`: all of them, or TIMELINE_BLOCKS_MAX */
     struct timeline_cell cells[TIMELINE_ROWS_MAX * TIMELINE_COLUMNS_MAX];
     struct occ_block kept_blocks[TIMELINE_BLOCKS_MAX];
 };
 
-/* A schedule's block function for a first run: keeps the latest start; `context` is a double *. */
+/* Block function of a first run: keeps the latest start; `context` is a double *. */
 void timeline_last_start(void *context, const struct occ_block *block);
 
 /* Empties the cells. */
 void timeline_start(struct timeline *timeline);
 
-/* A schedule's block function; `context` is the timeline. */
+/* Block function; `context` is the timeline. */
 void timeline_add(void *context, const struct occ_block *block);
 
 /* Turns busy times into fractions and finds the tail.  Call once, after the last block. */
 void timeline_finish(struct timeline *timeline);
 
-/* The first SM of a row; for row == rows the number of SMs. */
+/* The first SM of a row; the number of SMs for row == rows. */
 uint32_t timeline_row_sm(const struct timeline *timeline, uint32_t row);
 
 const struct timeline_cell *timeline_cell(const struct timeline *timeline, uint32_t row,

@@ -10,21 +10,21 @@
 
 enum { FIRST_SLOTS = 1024, CHUNK_BYTES = 1 << 16 };
 
-/* A piece of memory that holds names, one after the other; names never move. */
+/* Memory for names, which never move. */
 struct chunk {
     struct chunk *before;
     size_t used, size;
     char text[];
 };
 
-/* A name as an entry of the table of names. */
+/* An entry of the table of names. */
 struct name {
     const char *text;
     size_t len;
     uint64_t hash;
 };
 
-/* What finds names and shapes again: two hash tables of indexes + 1, 0 = a free slot. */
+/* Hash tables of names and shapes: indexes + 1, 0 = a free slot. */
 struct trace_index {
     struct chunk *chunks;
     size_t text_used;
@@ -35,7 +35,7 @@ struct trace_index {
     uint64_t *shape_hashes; /* beside trace.shapes */
     uint32_t *shape_slots;
     size_t shape_slot_count; /* likewise */
-    uint32_t last_shape;     /* most launches repeat the one before */
+    uint32_t last_shape;     /* most launches repeat the previous one */
 };
 
 /* clang-format off */
@@ -106,7 +106,7 @@ struct trace_file *trace_begin(struct trace *trace, const char *path, enum trace
 {
     struct trace_index *index = index_of(trace);
     if (trace->file_count >= TRACE_FILES_MAX) {
-        diag_error(diag, 0, "more than %d files; at most so many are read", TRACE_FILES_MAX);
+        diag_error(diag, 0, "too many files; the limit is %d", TRACE_FILES_MAX);
         return NULL;
     }
     if (index == NULL || !GROW(trace->files, trace->file_count)) {
@@ -133,7 +133,7 @@ uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag)
         }
     }
     if (trace->device_count >= TRACE_DEVICES_MAX) {
-        diag_error(diag, 0, "more than %d devices; at most so many are read", TRACE_DEVICES_MAX);
+        diag_error(diag, 0, "too many devices; the limit is %d", TRACE_DEVICES_MAX);
         return UINT32_MAX;
     }
     if (!GROW(trace->devices, trace->device_count)) {
@@ -147,7 +147,7 @@ uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag)
 
 /* ---- names -------------------------------------------------------------------------------- */
 
-/* Doubles a table whose items' hashes are in `hashes`, `stride` bytes apart. */
+/* Doubles a table; the hashes of its items are in `hashes`, `stride` bytes apart. */
 static bool rehash(uint32_t **slots, size_t *slot_count, const void *hashes, size_t stride,
                    size_t count)
 {
@@ -171,11 +171,12 @@ static bool rehash(uint32_t **slots, size_t *slot_count, const void *hashes, siz
     return true;
 }
 
-/* Keeps the text; NULL with the cause in `diag`. */
-static const char *keep(struct trace_index *index, const char *text, size_t len, struct diag *diag)
+/* Stores the text; NULL with the cause in `diag`. */
+static const char *store_text(struct trace_index *index, const char *text, size_t len,
+                              struct diag *diag)
 {
     if (len + 1 > TRACE_TEXT_MAX - index->text_used) {
-        diag_error(diag, 0, "more than %d bytes of kernel names", TRACE_TEXT_MAX);
+        diag_error(diag, 0, "too many kernel names; the limit is %d bytes", TRACE_TEXT_MAX);
         return NULL;
     }
     struct chunk *chunk = index->chunks;
@@ -197,7 +198,7 @@ static const char *keep(struct trace_index *index, const char *text, size_t len,
     return kept;
 }
 
-/* trace_name() of a name without NUL bytes that is not too long. */
+/* trace_name() for a name without NUL bytes and within the limit. */
 static const char *find_name(struct trace_index *index, const char *name, size_t len,
                              struct diag *diag)
 {
@@ -217,7 +218,7 @@ static const char *find_name(struct trace_index *index, const char *name, size_t
             return other->text;
         }
     }
-    const char *kept = keep(index, name, len, diag);
+    const char *kept = store_text(index, name, len, diag);
     if (kept == NULL) {
         return NULL;
     }
@@ -268,13 +269,13 @@ void trace_shape_init(struct trace_shape *shape, uint32_t device)
     shape->occupancy = TRACE_UNKNOWN;
 }
 
-/* Padding and doubles have one form each: trace_shape_init() clears the one, no number is -0. */
+/* Equal shapes have equal bytes: trace_shape_init() clears the padding, and no number is -0. */
 int trace_shape_order(const struct trace_shape *a, const struct trace_shape *b)
 {
     return memcmp(a, b, sizeof *a); /* NOLINT(*-suspicious-memory-comparison,cert-*) */
 }
 
-/* The index of the shape, which is added if it is new; UINT32_MAX with the cause in `diag`. */
+/* The index of the shape, which is added if new; UINT32_MAX with the cause in `diag`. */
 static uint32_t find_shape(struct trace *trace, const struct trace_shape *shape, struct diag *diag)
 {
     struct trace_index *index = trace->index;
@@ -299,7 +300,7 @@ static uint32_t find_shape(struct trace *trace, const struct trace_shape *shape,
         }
     }
     if (trace->shape_count >= TRACE_SHAPES_MAX) {
-        diag_error(diag, 0, "more than %d different launches", TRACE_SHAPES_MAX);
+        diag_error(diag, 0, "too many different launches; the limit is %d", TRACE_SHAPES_MAX);
         return UINT32_MAX;
     }
     if (!GROW(index->shape_hashes, trace->shape_count) ||
@@ -325,7 +326,7 @@ bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t sta
                           shape->name == NULL ? "has no kernel name" : "ends before it starts");
     }
     if (trace->launch_count >= TRACE_LAUNCHES_MAX) {
-        return diag_error(diag, 0, "more than %d launches", TRACE_LAUNCHES_MAX);
+        return diag_error(diag, 0, "too many launches; the limit is %d", TRACE_LAUNCHES_MAX);
     }
     uint32_t found = find_shape(trace, shape, diag);
     if (found == UINT32_MAX) {

@@ -1,10 +1,11 @@
 /*
- * trace.h - a recorded run as the readers find it: its files, its devices, its launches.
+ * trace.h - a recorded run as the readers produce it: its files, devices and launches.
  *
- * A number is -1 (TRACE_UNKNOWN) when the format does not have it.  Bytes are bytes; times are
- * nanoseconds from any origin that all launches of a device share.
+ * Unknown numbers are -1 (TRACE_UNKNOWN).  Times are nanoseconds from an origin that all launches
+ * of a device share.
  *
- * Most launches of a run repeat an earlier one: everything but the times is kept once, as a shape.
+ * Most launches of a run repeat an earlier one: everything but the times is stored once, as a
+ * shape.
  */
 #ifndef OCC_MODEL_TRACE_H
 #define OCC_MODEL_TRACE_H
@@ -17,18 +18,18 @@
 
 enum {
     TRACE_UNKNOWN = -1,
-    TRACE_NAME_MAX = 65535,       /* bytes of a kernel's name; what is longer is cut */
+    TRACE_NAME_MAX = 65535,       /* limit in bytes of a kernel's name; longer names are cut */
     TRACE_FILES_MAX = 4096,       /* files of one run */
     TRACE_DEVICES_MAX = 65536,    /* devices of one run */
     TRACE_LAUNCHES_MAX = 1 << 29, /* launches of one run */
-    TRACE_SHAPES_MAX = 1 << 24,   /* different ones */
+    TRACE_SHAPES_MAX = 1 << 24,   /* different launches */
     TRACE_TEXT_MAX = 1 << 30,     /* bytes of names */
     TRACE_VERSION_MAX = 64,       /* bytes, NUL included */
     TRACE_PRODUCT_MAX = 96,       /* likewise */
     TRACE_ARCH_MAX = 16           /* likewise */
 };
 
-/* What wrote the file; keys: trace_format_key(). */
+/* The tool that wrote the file; keys: trace_format_key(). */
 enum trace_format {
     TRACE_NSYS_SQLITE = 0,
     TRACE_NSYS_CSV,
@@ -46,35 +47,36 @@ enum trace_format {
 struct trace_file {
     const char *path; /* outlives the trace */
     enum trace_format format;
-    char version[TRACE_VERSION_MAX]; /* of the format or of the tool; "" = not said */
-    int64_t step_ns; /* durations are exact to so much: 1, or 1000 for whole microseconds */
-    bool partial;    /* kernels are missing: it is cut off, or some have no times */
+    char version[TRACE_VERSION_MAX]; /* of the format or the tool; "" = unknown */
+    int64_t step_ns; /* resolution of durations: 1, or 1000 for whole microseconds */
+    bool partial;    /* kernels are missing: the file is truncated, or some have no times */
 };
 
-/* A device of one file: the same id in another file is another device. */
+/* A device of one file; the same id in another file is another device. */
 struct trace_device {
     uint32_t file;                /* index of its file */
-    int64_t id;                   /* that the file calls it by */
-    char name[TRACE_PRODUCT_MAX]; /* product as the file has it; "" = not said */
-    char arch[TRACE_ARCH_MAX];    /* "sm_80", "gfx942"; "" = not said */
-    int64_t sms;                  /* SMs or CUs (never WGPs) that the process could use */
+    int64_t id;                   /* its number in the file */
+    char name[TRACE_PRODUCT_MAX]; /* product name in the file; "" = unknown */
+    char arch[TRACE_ARCH_MAX];    /* "sm_80", "gfx942"; "" = unknown */
+    int64_t sms;                  /* SMs or CUs (never WGPs) available to the process */
 };
 
 /* Bits of trace_shape.flags. */
 enum trace_shape_flag {
     TRACE_COOPERATIVE = 1 << 0, /* a cooperative launch: all blocks must be resident */
-    TRACE_GRAPH = 1 << 1,       /* no launch but a whole graph in one row; nothing else is known */
-    TRACE_GRID_UNSURE = 1 << 2, /* the grid may be in threads or in blocks: it is left unknown */
+    TRACE_GRAPH = 1 << 1, /* a whole graph in one row instead of a launch; nothing else is known */
+    TRACE_GRID_UNSURE =
+        1 << 2, /* the unit of the grid, threads or blocks, is unknown: the grid is left unknown */
     TRACE_SMEM_STATIC = 1 << 3, /* dynamic shared memory is not in the file */
-    TRACE_GREEN = 1 << 4        /* in a green context: on SMs of which the file has no number */
+    TRACE_GREEN = 1 << 4        /* in a green context: on an unknown number of SMs */
 };
 
 /*
- * All that launches share but their times.  Compared byte by byte: start with trace_shape_init(),
- * which also clears the padding.
+ * Everything that repeated launches share.  Shapes are compared byte by byte: start with
+ * trace_shape_init(), which also clears the padding.
  */
 struct trace_shape {
-    const char *name;   /* from trace_name(); as the file has it */
+    const char *name;   /* from trace_name(), unchanged */
     uint32_t device;    /* index from trace_device() */
     uint32_t flags;     /* bits of enum trace_shape_flag */
     int64_t block[3];   /* threads; a total alone is {total, 1, 1} */
@@ -83,13 +85,13 @@ struct trace_shape {
     int64_t regs;       /* registers per thread; AMD: VGPRs without AGPRs, as allocated */
     int64_t agprs;      /* AMD accumulation registers per thread */
     int64_t sgprs;      /* AMD scalar registers per wave */
-    int64_t wave_size;  /* AMD, if the file says it of the kernel */
-    int64_t smem;       /* bytes of static shared memory; of all, where dynamic_smem is unknown */
+    int64_t wave_size;  /* AMD, if the file has it for the kernel */
+    int64_t smem;       /* bytes of static shared memory; of all, if dynamic_smem is unknown */
     int64_t dynamic_smem;
-    int64_t smem_slack;   /* bytes that each of the two may be off, up and down; 0 = exact */
-    int64_t carveout;     /* bytes of the shared memory of an SM while the kernel ran */
-    int64_t max_clusters; /* clusters that the device holds at once, as the driver counted */
-    double occupancy;     /* that the file prints, a fraction of 1; -1 = it prints none */
+    int64_t smem_slack;   /* rounding error of both, in bytes up and down; 0 = exact */
+    int64_t carveout;     /* bytes of shared memory per SM while the kernel ran */
+    int64_t max_clusters; /* clusters on the device at once, according to the driver */
+    double occupancy;     /* printed in the file, a fraction of 1; -1 = not in the file */
 };
 
 /* One launch. */
@@ -98,7 +100,7 @@ struct trace_launch {
     uint32_t shape; /* index */
 };
 
-/* All members but the private index may be read; the readers add with the functions below. */
+/* All members except the index are public; readers add with the functions below. */
 struct trace {
     struct trace_file *files;
     size_t file_count;
@@ -119,25 +121,26 @@ void trace_init(struct trace *trace);
 void trace_free(struct trace *trace);
 
 /*
- * Starts a file: devices and launches belong to it until the next call.  The pointer is valid until
- * then; step_ns is 1.  NULL with the cause in `diag` when a limit is reached or memory runs out.
+ * Starts a file: devices and launches belong to it until the next call, and the pointer is valid
+ * until then; step_ns is 1.  NULL with the cause in `diag` if a limit is reached or memory runs
+ * out.
  */
 struct trace_file *trace_begin(struct trace *trace, const char *path, enum trace_format format,
                                struct diag *diag);
 
-/* Says that kernels are missing in the current file, where `kernels` is not 0. */
+/* Marks the current file as partial if `kernels` is not 0. */
 void trace_missing(struct trace *trace, uint64_t kernels);
 
 /*
- * The index of device `id` of the current file, which is added if it is new, with nothing known of
- * it; readers fill trace->devices[index] whenever they learn it.  UINT32_MAX with the cause in
- * `diag` when a limit is reached or memory runs out.
+ * The index of device `id` of the current file; a new device is added without data, and readers
+ * fill in trace->devices[index].  UINT32_MAX with the cause in `diag` if a limit is reached or
+ * memory runs out.
  */
 uint32_t trace_device(struct trace *trace, int64_t id, struct diag *diag);
 
 /*
- * A name that lives as long as the trace; equal names give equal pointers.  NUL bytes become '?'.
- * NULL with the cause in `diag` when a limit is reached or memory runs out.
+ * Returns a name that lives as long as the trace; equal names give equal pointers.  NUL bytes
+ * become '?'.  NULL with the cause in `diag` if a limit is reached or memory runs out.
  */
 const char *trace_name(struct trace *trace, const char *name, size_t len, struct diag *diag);
 
@@ -149,23 +152,23 @@ static inline void trace_dims_unknown(int64_t dims[3])
     dims[0] = dims[1] = dims[2] = TRACE_UNKNOWN;
 }
 
-/* A shape of which nothing is known but its device. */
+/* A shape with only its device known. */
 void trace_shape_init(struct trace_shape *shape, uint32_t device);
 
 /*
- * Adds a launch.  A negative duration is an error; so is a name of NULL.  False with the cause in
- * `diag` when a limit is reached or memory runs out.
+ * Adds a launch.  A negative duration or a NULL name is an error.  False with the cause in `diag`,
+ * also if a limit is reached or memory runs out.
  */
 bool trace_add(struct trace *trace, const struct trace_shape *shape, int64_t start_ns,
                int64_t duration_ns, struct diag *diag);
 
 /*
- * Blocks of a grid that is given in threads: {ceil(threads[i] / block[i])}.  False, `out`
- * untouched, when a number is not known or not above 0.
+ * Blocks of a grid given in threads: {ceil(threads[i] / block[i])}.  False, `out` untouched, if a
+ * number is unknown or not above 0.
  */
 bool trace_blocks_of_threads(const int64_t threads[3], const int64_t block[3], int64_t out[3]);
 
-/* a * b * c; -1 when one is not known, 2^53 when it is larger. */
+/* a * b * c; -1 if one is unknown, 2^53 if the product is larger. */
 int64_t trace_product(const int64_t dims[3]);
 
 #endif

@@ -21,7 +21,7 @@ struct advised {
 
 typedef bool advise(const struct advised *a, struct trace_advice *out);
 
-/* Blocks resident at once, where that is one number; else 0. */
+/* Resident blocks if both ends agree; else 0. */
 static uint64_t resident_of(const struct advised *a)
 {
     return a->fit->resident_low == a->fit->resident_high ? a->fit->resident_low : 0;
@@ -33,7 +33,7 @@ static void tail_of(const struct advised *a, struct trace_advice *out)
     out->high_ns = a->group->sums.tail_high_ns;
 }
 
-/* A grid without a tail: the time of the tail does work. */
+/* A grid without a tail: the tail's time becomes useful. */
 static bool advise_grid(const struct advised *a, struct trace_advice *out)
 {
     uint64_t wave = resident_of(a);
@@ -41,14 +41,14 @@ static bool advise_grid(const struct advised *a, struct trace_advice *out)
         return false;
     }
     uint64_t full = a->fit->grid / wave;
-    snprintf(out->what, sizeof out->what, "a grid of %llu or %llu %s: the last %s is full",
+    snprintf(out->what, sizeof out->what, "a grid of %llu or %llu %s fills the last %s",
              (unsigned long long)(full * wave), (unsigned long long)((full + 1) * wave),
              a->words->blocks, a->words->wave);
     tail_of(a, out);
     return true;
 }
 
-/* As many blocks as are resident, which take their work in equal parts. */
+/* As many blocks as are resident, with equal parts of the work. */
 static bool advise_persistent(const struct advised *a, struct trace_advice *out)
 {
     uint64_t wave = resident_of(a);
@@ -59,11 +59,11 @@ static bool advise_persistent(const struct advised *a, struct trace_advice *out)
              "a persistent grid of %llu %s with the work in equal parts", (unsigned long long)wave,
              a->words->blocks);
     tail_of(a, out);
-    out->low_ns = 0; /* equal parts may cost something */
+    out->low_ns = 0; /* equal parts may cost time */
     return true;
 }
 
-/* Adds to a text that may be cut. */
+/* Appends to a text, cut if too long. */
 __attribute__((format(printf, 2, 3))) static void add(struct trace_advice *out, const char *format,
                                                       ...)
 {
@@ -75,12 +75,12 @@ __attribute__((format(printf, 2, 3))) static void add(struct trace_advice *out, 
 }
 
 /*
- * Fewer registers or less shared memory, if that saves a wave.  Where the blocks of an SM share its
- * throughput, more of them at once win nothing.
+ * Fewer registers or less shared memory, if that saves a wave.  Where the blocks of an SM share
+ * its throughput, more blocks at once gain nothing.
  */
 static bool advise_resources(const struct advised *a, struct trace_advice *out)
 {
-    static struct answer answer; /* too large for a stack frame */
+    static struct answer answer;
     struct occ_arch variant;
     struct question q;
     struct saver saver;
@@ -123,8 +123,8 @@ static bool advise_blocks(const struct advised *a, struct trace_advice *out)
         return false;
     }
     snprintf(out->what, sizeof out->what,
-             "%u or more %s instead of %llu: smaller tiles, or the sum split over %s",
-             a->machine->sms, a->words->blocks, (unsigned long long)a->fit->grid, a->words->blocks);
+             "%u or more %s instead of %llu: smaller tiles, or split-K", a->machine->sms,
+             a->words->blocks, (unsigned long long)a->fit->grid);
     out->low_ns = 0;
     out->high_ns = a->group->sums.idle_sms_ns;
     return true;
@@ -136,7 +136,7 @@ static bool advise_fusing(const struct advised *a, struct trace_advice *out)
         return false;
     }
     snprintf(out->what, sizeof out->what,
-             "fuse it with other kernels: each launch is about as long as launching it takes");
+             "fuse it with other kernels: its duration is close to the cost of a launch");
     out->low_ns = 0;
     out->high_ns = a->group->sums.fuse_ns;
     return true;
@@ -145,7 +145,7 @@ static bool advise_fusing(const struct advised *a, struct trace_advice *out)
 static advise *const advisers[] = { advise_grid, advise_resources, advise_persistent, advise_blocks,
                                     advise_fusing };
 
-/* What holds for launches of any shape. */
+/* Does the advice hold for launches of any shape? */
 static bool for_all_shapes(advise *adviser)
 {
     return adviser == advise_fusing;

@@ -4,9 +4,9 @@
 
 #include "base/num.h"
 
-/* Adds the launch to the pieces that it runs in. */
-static void spread(double from, double to, const struct trace_sums *loss, double duration,
-                   struct trace_bucket *out, size_t count)
+/* Adds the launch to the buckets in which it runs. */
+static void add_to_buckets(double from, double to, const struct trace_sums *loss, double duration,
+                           struct trace_bucket *out, size_t count)
 {
     size_t first = (size_t)max_real(from, 0);
     size_t last = (size_t)min_real(to, (double)count - 1);
@@ -36,8 +36,8 @@ void trace_buckets(const struct trace_run *run, uint32_t device, int64_t from, i
             trace_run_loss(run, i, &loss);
         }
         double start = ((double)l->start_ns - (double)from) * scale;
-        spread(start, start + (double)l->duration_ns * scale, &loss, (double)l->duration_ns, out,
-               count);
+        add_to_buckets(start, start + (double)l->duration_ns * scale, &loss, (double)l->duration_ns,
+                       out, count);
     }
 }
 

@@ -30,8 +30,8 @@ static bool is_word(char c)
     return isalnum((unsigned char)c) != 0 || c == '_' || c == '$';
 }
 
-/* The length of what stands in brackets at `at`, brackets included; 0 when they do not close. */
-static size_t bracketed(const char *at)
+/* The length of the text in brackets at `at`, brackets included; 0 if they are not closed. */
+static size_t bracket_length(const char *at)
 {
     size_t depth = 0;
     for (size_t i = 0; at[i] != '\0'; i++) {
@@ -44,8 +44,8 @@ static size_t bracketed(const char *at)
 }
 
 /*
- * The name ends where its template arguments or parameters begin; a blank outside of brackets ends
- * what stands before the name.  "(anonymous namespace)::" and lambdas' braces are part of it.
+ * The name ends at its template arguments or parameters; a blank outside of brackets ends the text
+ * before the name.  "(anonymous namespace)::" and lambdas' braces are part of the name.
  */
 const char *trace_plain_name(const char *name, size_t *len)
 {
@@ -53,7 +53,7 @@ const char *trace_plain_name(const char *name, size_t *len)
     const char *at = name;
     while (*at != '\0') {
         bool opens = *at == '<' || *at == '(';
-        size_t inside = opens || *at == '{' ? bracketed(at) : 0;
+        size_t inside = opens || *at == '{' ? bracket_length(at) : 0;
         bool part = *at == '{' || strncmp(at + inside, "::", 2) == 0;
         if (inside > 0 && part) {
             at += inside;
@@ -69,7 +69,7 @@ const char *trace_plain_name(const char *name, size_t *len)
     return start;
 }
 
-static bool starts(const char *text, size_t len, const char *with)
+static bool starts_with(const char *text, size_t len, const char *with)
 {
     size_t n = strlen(with);
     for (size_t i = 0; i < n; i++) {
@@ -89,7 +89,7 @@ bool trace_is_communication(const char *name)
     }
     const char *plain = trace_plain_name(name, &len);
     for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
-        if (starts(plain, len, libraries[i])) {
+        if (starts_with(plain, len, libraries[i])) {
             return true;
         }
     }
@@ -98,7 +98,7 @@ bool trace_is_communication(const char *name)
 
 /* ---- the launch --------------------------------------------------------------------------- */
 
-static bool take(int64_t value, uint32_t *out, uint32_t most)
+static bool set_count(int64_t value, uint32_t *out, uint32_t most)
 {
     if (value < 0) {
         return true;
@@ -107,7 +107,7 @@ static bool take(int64_t value, uint32_t *out, uint32_t most)
     return value <= most;
 }
 
-/* What the numbers of the shape are as a launch; NULL, or why they are none. */
+/* Converts a shape to a launch; NULL, or why that is impossible. */
 static const char *make_launch(const struct trace_shape *shape, struct occ_launch *launch)
 {
     int64_t threads = trace_product(shape->block);
@@ -127,19 +127,19 @@ static const char *make_launch(const struct trace_shape *shape, struct occ_launc
     if (shape->block[2] > 1 && shape->block[2] <= UINT16_MAX) {
         launch->block_z = (uint32_t)shape->block[2];
     }
-    if (!take(threads, &launch->threads, INT32_MAX) ||
-        !take(shape->regs, &launch->regs, UINT16_MAX) ||
-        !take(shape->agprs, &launch->agprs, UINT16_MAX) ||
-        !take(shape->sgprs, &launch->sgprs, UINT16_MAX) ||
-        !take(shape->smem, &launch->smem, INT32_MAX) ||
-        !take(shape->dynamic_smem, &launch->dynamic_smem, INT32_MAX) ||
-        !take(cluster > 1 ? cluster : 0, &launch->cluster, UINT16_MAX)) {
+    if (!set_count(threads, &launch->threads, INT32_MAX) ||
+        !set_count(shape->regs, &launch->regs, UINT16_MAX) ||
+        !set_count(shape->agprs, &launch->agprs, UINT16_MAX) ||
+        !set_count(shape->sgprs, &launch->sgprs, UINT16_MAX) ||
+        !set_count(shape->smem, &launch->smem, INT32_MAX) ||
+        !set_count(shape->dynamic_smem, &launch->dynamic_smem, INT32_MAX) ||
+        !set_count(cluster > 1 ? cluster : 0, &launch->cluster, UINT16_MAX)) {
         return "a number of the launch is larger than any GPU allows";
     }
     return NULL;
 }
 
-/* The SMs that launches of the shape can use; 0 = not known. */
+/* The SMs that launches of the shape can use; 0 = unknown. */
 static uint32_t sms_of(const struct trace_shape *shape, const struct trace_machine *machine)
 {
     bool green = (shape->flags & TRACE_GREEN) != 0;
@@ -158,7 +158,7 @@ const char *trace_question(const struct trace_shape *shape, const struct trace_m
         return why;
     }
     if (machine->arch == NULL) {
-        return "the GPU is not known";
+        return "the GPU is unknown";
     }
     uint32_t wave = (uint32_t)max_i64(shape->wave_size, 0);
     if (occ_arch_variant(machine->arch, wave, false, variant) != OCC_OK) {
@@ -174,29 +174,29 @@ const char *trace_question(const struct trace_shape *shape, const struct trace_m
     return NULL;
 }
 
-/* What a fit is made of. */
+/* The inputs and output of a fit. */
 struct fitting {
     const struct trace_shape *shape;
     const struct trace_machine *machine;
-    uint32_t sms; /* that launches of the shape can use; 0 = not known */
+    uint32_t sms; /* available to launches of the shape; 0 = unknown */
     struct question question;
     struct occ_arch variant;
     struct trace_fit *fit;
 };
 
-/* The shared memory of a launch, off by `slack` bytes; what is rounded down to nothing is 0. */
-static void move_smem(struct occ_launch *launch, int64_t slack)
+/* Changes the shared memory of a launch by `slack` bytes, at least 0. */
+static void shift_smem(struct occ_launch *launch, int64_t slack)
 {
     launch->smem = (uint32_t)max_i64(launch->smem + slack, 0);
     launch->dynamic_smem = (uint32_t)max_i64(launch->dynamic_smem + slack, 0);
 }
 
-/* Blocks per SM with the shared memory off by `slack`; 0 = it cannot run. */
+/* Blocks per SM with the shared memory changed by `slack`; 0 = it cannot run. */
 static uint32_t blocks_with(const struct question *question, int64_t slack, int32_t carveout,
                             struct occ_result *result)
 {
     struct occ_launch launch = question->launch;
-    move_smem(&launch, slack);
+    shift_smem(&launch, slack);
     launch.carveout = carveout;
     if (occ_evaluate(question->arch, &launch, result) != OCC_OK) {
         return 0;
@@ -204,8 +204,8 @@ static uint32_t blocks_with(const struct question *question, int64_t slack, int3
     return result->blocks_per_sm;
 }
 
-/* The carve-out that was in force, where it holds fewer blocks than the largest one. */
-static void use_carveout(const struct fitting *f, struct occ_result *result)
+/* Applies the carve-out in effect if it holds fewer blocks than the largest one. */
+static void apply_carveout(const struct fitting *f, struct occ_result *result)
 {
     int64_t bytes = f->shape->carveout;
     const struct occ_arch *arch = &f->variant;
@@ -223,7 +223,7 @@ static void use_carveout(const struct fitting *f, struct occ_result *result)
     }
 }
 
-/* Blocks on the device at once: of clusters as many as the driver counted, else as occ bounds. */
+/* Blocks on the device at once: with clusters, the driver's count, else occ's bounds. */
 static void fill_resident(const struct fitting *f)
 {
     struct trace_fit *fit = f->fit;
@@ -251,13 +251,13 @@ static void fill_resident(const struct fitting *f)
     }
 }
 
-/* All shared memory of a block that the file has. */
+/* The total shared memory of a block in the file. */
 static int64_t smem_of(const struct trace_shape *shape)
 {
     return max_i64(shape->smem, 0) + max_i64(shape->dynamic_smem, 0);
 }
 
-/* Does the file print an occupancy that is another?  PyTorch's has no more than percents. */
+/* Does the file print a different occupancy?  PyTorch prints whole percents. */
 static bool occupancy_differs(const struct trace_shape *shape, const struct trace_fit *fit,
                               uint32_t sms)
 {
@@ -265,7 +265,7 @@ static bool occupancy_differs(const struct trace_shape *shape, const struct trac
     double per_block = fit->occupancy / fit->blocks_high;
     double expected = fit->occupancy;
     if (blocks > 0 && blocks < fit->blocks_high) {
-        expected = blocks * per_block; /* what Kineto prints: an average over the SMs */
+        expected = blocks * per_block; /* Kineto prints an average over the SMs */
     }
     double printed = shape->occupancy;
     bool theory = printed > fit->occupancy - 0.01 && printed < fit->occupancy + 0.01;
@@ -288,11 +288,11 @@ void trace_tail(uint64_t grid, uint64_t resident, uint32_t sms, double *low, dou
     uint64_t fullest = tail / sms + (tail % sms != 0); /* blocks of the fullest SM */
     *high = 1.0 - waves / ((double)full + 1.0);
     *low = 1.0 - waves / ((double)full + (double)fullest / per_sm);
-    /* Clusters leave SMs without blocks: their fullest SM has more than the average. */
+    /* With clusters some SMs may have no blocks: the fullest SM has more than the average. */
     *low = max_real(min_real(*low, *high), 0);
 }
 
-/* Both ends over everything that may have been resident. */
+/* Both ends over every possible number of resident blocks. */
 static void fill_tail(const struct question *q, struct trace_fit *fit)
 {
     uint64_t step = q->launch.cluster > 1 ? q->launch.cluster : q->sms;
@@ -312,7 +312,7 @@ static void fill_tail(const struct question *q, struct trace_fit *fit)
     }
 }
 
-/* What the grid is for the SMs.  Fewer blocks than SMs show whatever the resources are. */
+/* Sets the class of a grid.  Fewer blocks than SMs is certain for any resources. */
 static void classify(struct trace_fit *fit, uint32_t sms)
 {
     if (fit->grid > 0 && fit->grid < sms) {
@@ -330,7 +330,7 @@ static void classify(struct trace_fit *fit, uint32_t sms)
     }
 }
 
-/* The blocks per SM; NULL, or why they are not known. */
+/* Computes the blocks per SM; NULL, or why they are unknown. */
 static const char *fill_blocks(const struct fitting *f)
 {
     struct trace_fit *fit = f->fit;
@@ -340,13 +340,13 @@ static const char *fill_blocks(const struct fitting *f)
     fit->blocks_high = fit->blocks_low = blocks_with(&f->question, -slack, -1, &result);
     if (fit->blocks_high == 0) {
         fit->doubts |= TRACE_DOUBT_TABLES;
-        return "by the tables it cannot run on this GPU";
+        return "according to the tables it cannot run on this GPU";
     }
     if (slack > 0) {
         fit->blocks_low = blocks_with(&f->question, slack, -1, &other);
         fit->blocks_low += fit->blocks_low == 0; /* it ran */
     }
-    use_carveout(f, &result);
+    apply_carveout(f, &result);
     fit->has_blocks = true;
     if (fit->blocks_low == fit->blocks_high) {
         fit->occupancy = answer_occupancy(&f->variant, result.warps_per_sm);
@@ -360,7 +360,7 @@ static const char *fill_blocks(const struct fitting *f)
     return NULL;
 }
 
-/* Waves and tail of a launch whose blocks per SM are known; NULL, or why they are not. */
+/* Waves and tail of a launch with known blocks per SM; NULL, or why they are unknown. */
 static const char *fill_waves(const struct fitting *f)
 {
     struct trace_fit *fit = f->fit;
@@ -369,7 +369,7 @@ static const char *fill_waves(const struct fitting *f)
     }
     if (f->sms == 0) {
         return (f->shape->flags & TRACE_GREEN) != 0 ? "a green context: its SMs are not in the file"
-                                                    : "the number of SMs is not known";
+                                                    : "the number of SMs is unknown";
     }
     fill_resident(f);
     if ((f->shape->flags & TRACE_COOPERATIVE) != 0 && fit->grid > fit->resident_high) {

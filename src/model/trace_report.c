@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "core/words.h"
 
-static int64_t whole(double ns)
+static int64_t round_ns(double ns)
 {
     return (int64_t)(ns + 0.5);
 }
@@ -23,9 +23,9 @@ void trace_report_make(struct trace_report *report, const struct trace_run *run)
         .communication_launches = sums->communication_launches,
         .unattributed_launches = sums->unattributed_launches,
         .time_ns = sums->time_ns,
-        .tail_low_ns = whole(sums->tail_low_ns),
-        .tail_high_ns = whole(sums->tail_high_ns),
-        .idle_sms_ns = whole(sums->idle_sms_ns),
+        .tail_low_ns = round_ns(sums->tail_low_ns),
+        .tail_high_ns = round_ns(sums->tail_high_ns),
+        .idle_sms_ns = round_ns(sums->idle_sms_ns),
         .short_ns = sums->short_ns,
         .communication_ns = sums->communication_ns,
         .unattributed_ns = sums->unattributed_ns,
@@ -72,7 +72,7 @@ void trace_report_plain(const struct trace_report *report, uint32_t shape,
     size_t len;
     const char *name = shown_name(report, shape);
     const char *plain = trace_plain_name(name, &len);
-    if ((report->run->trace->shapes[shape].flags & TRACE_GRAPH) != 0) { /* no kernel's name */
+    if ((report->run->trace->shapes[shape].flags & TRACE_GRAPH) != 0) { /* not a kernel's name */
         plain = name;
         len = strlen(plain);
     }
@@ -98,9 +98,9 @@ void trace_report_row(const struct trace_report *report, size_t index, struct tr
     out->arch = arch_of(run, shape->device);
     out->launches = group->sums.launches;
     out->time_ns = group->sums.time_ns;
-    out->tail_low_ns = whole(group->sums.tail_low_ns);
-    out->tail_high_ns = whole(group->sums.tail_high_ns);
-    out->idle_sms_ns = whole(group->sums.idle_sms_ns);
+    out->tail_low_ns = round_ns(group->sums.tail_low_ns);
+    out->tail_high_ns = round_ns(group->sums.tail_high_ns);
+    out->idle_sms_ns = round_ns(group->sums.idle_sms_ns);
     out->share = report->kernel_ns > 0 ? (double)out->time_ns / (double)report->kernel_ns : 0;
     out->kind = trace_class_key(group->kind);
     const struct trace_values *v = &group->values;
@@ -166,12 +166,12 @@ bool trace_report_next_advice(const void *row, void *advice)
         return false;
     }
     at->what = at->advice.what;
-    at->low_ns = whole(at->advice.low_ns);
-    at->high_ns = whole(at->advice.high_ns);
+    at->low_ns = round_ns(at->advice.low_ns);
+    at->high_ns = round_ns(at->advice.high_ns);
     return true;
 }
 
-double trace_report_win(const struct trace_sums *sums)
+double trace_report_gain(const struct trace_sums *sums)
 {
     return sums->tail_high_ns + sums->idle_sms_ns + sums->fuse_ns;
 }

@@ -5,11 +5,11 @@
 
 #include "base/num.h"
 
-enum { STEPS_OF_DURATION = 20 }; /* a duration in fewer steps of the clock says nothing of a tail */
+enum { STEPS_OF_DURATION = 20 }; /* a duration of fewer clock steps cannot show a tail */
 
 /* ---- launches ----------------------------------------------------------------------------- */
 
-/* The class of the launches of a shape that is of a kernel with this median. */
+/* The class of a shape's launches if their kernel has this median. */
 static enum trace_class class_of(const struct trace_run *run, uint32_t shape, int64_t median_ns)
 {
     enum trace_class kind = run->fits[shape].kind;
@@ -27,7 +27,7 @@ static enum trace_class class_of(const struct trace_run *run, uint32_t shape, in
     return kind;
 }
 
-/* The loss of a launch that had its device alone for `alone` ns. */
+/* Adds the loss of a launch that had its device alone for `alone` ns. */
 static void add_loss(const struct trace_fit *fit, int64_t duration, int64_t alone,
                      struct trace_sums *sums)
 {
@@ -83,19 +83,19 @@ static void add_sums(struct trace_sums *to, const struct trace_sums *sums)
 
 /* ---- groups ------------------------------------------------------------------------------- */
 
-static const struct trace *ordering; /* for the comparisons: qsort() hands nothing on */
+static const struct trace *ordering; /* qsort() passes no context to the comparisons */
 
 static int compare_names(const struct trace_shape *a, const struct trace_shape *b)
 {
     return num_then(NUM_ORDER(a->name, b->name), NUM_ORDER(a->device, b->device));
 }
 
-/* Orders shapes, those of one name side by side; 0 = they are launches of one kernel. */
+/* Orders shapes, shapes of one name together; 0 = launches of one kernel. */
 static int compare_shapes(const struct trace_shape *a, const struct trace_shape *b)
 {
     struct trace_shape x = *a;
     struct trace_shape y = *b;
-    x.carveout = y.carveout = 0; /* what is left of the launch before, not of this one */
+    x.carveout = y.carveout = 0; /* left over from the previous launch */
     x.max_clusters = y.max_clusters = 0;
     x.occupancy = y.occupancy = 0;
     return num_then(compare_names(a, b), trace_shape_order(&x, &y));
@@ -108,13 +108,13 @@ static int by_shape(const void *a, const void *b)
     return num_then(compare_shapes(&ordering->shapes[x], &ordering->shapes[y]), NUM_ORDER(x, y));
 }
 
-/* Numbers the kernels, and the rows of all shapes but the skipped; false: no memory. */
+/* Numbers the kernels and the rows of all shapes but the skipped ones; false: no memory. */
 static bool group_shapes(struct trace_run *run)
 {
     const struct trace *trace = run->trace;
     const bool *skipped = run->wish.skipped;
     uint32_t *order = malloc((trace->shape_count + 1) * sizeof *order);
-    bool in_row = false; /* the row has a shape already */
+    bool in_row = false; /* the row has a shape */
     if (order == NULL) {
         return false;
     }
@@ -147,7 +147,7 @@ static int by_value(const void *a, const void *b)
     return NUM_ORDER(x, y);
 }
 
-/* The value in the middle; of an even number, the mean of the two. */
+/* The median; of an even number of values, the mean of the two middle ones. */
 static int64_t median_of(int64_t *values, size_t count)
 {
     qsort(values, count, sizeof *values, by_value);
@@ -156,14 +156,14 @@ static int64_t median_of(int64_t *values, size_t count)
 }
 
 /*
- * The medians of `count` groups of launches; `of` has the group of each shape, UINT32_MAX for none.
+ * The medians of `count` groups of launches; `of` is the group of each shape, UINT32_MAX = none.
  * NULL when memory runs out.
  */
 static int64_t *medians_of(const struct trace *trace, const uint32_t *of, size_t count)
 {
     int64_t *medians = calloc(count + 1, sizeof *medians);
     int64_t *durations = malloc((trace->launch_count + 1) * sizeof *durations);
-    size_t *ends = calloc(count + 1, sizeof *ends); /* of the durations of each group */
+    size_t *ends = calloc(count + 1, sizeof *ends); /* end of each group's durations */
     bool ok = medians != NULL && durations != NULL && ends != NULL;
     for (size_t i = 0; ok && i < trace->launch_count; i++) {
         uint32_t at = of[trace->launches[i].shape];
@@ -195,7 +195,7 @@ static int64_t *medians_of(const struct trace *trace, const uint32_t *of, size_t
     return medians;
 }
 
-/* Says of each shape what its launches are; false when memory runs out. */
+/* Sets the class of each shape; false when memory runs out. */
 static bool classify_shapes(struct trace_run *run)
 {
     run->medians = medians_of(run->trace, run->kernel_of, run->kernel_count);
@@ -208,7 +208,7 @@ static bool classify_shapes(struct trace_run *run)
     return true;
 }
 
-/* What a shape says of its launches. */
+/* The values of one shape. */
 static struct trace_values values_of(const struct trace_run *run, uint32_t index)
 {
     const struct trace_shape *shape = &run->trace->shapes[index];
@@ -247,7 +247,7 @@ static void merge_ratio(double *to, double value)
     }
 }
 
-/* Leaves in `*to` what `values` says too. */
+/* Keeps in `*to` only values that `values` has too. */
 static void merge_values(struct trace_values *to, const struct trace_values *values)
 {
     merge_number(&to->threads, values->threads);
@@ -265,7 +265,7 @@ static void merge_values(struct trace_values *to, const struct trace_values *val
                      to->blocks_high == values->blocks_high && to->limiters == values->limiters;
 }
 
-/* Fills groups with what their shapes have in common. */
+/* Sets the groups' values to those that all their shapes share. */
 static void merge_shapes(struct trace_run *run)
 {
     for (uint32_t i = 0; i < run->trace->shape_count; i++) {
@@ -276,7 +276,7 @@ static void merge_shapes(struct trace_run *run)
         struct trace_values values = values_of(run, i);
         if (!group->started) {
             group->started = group->alike = true;
-            group->shape = i; /* shapes come in the order of their first launches */
+            group->shape = i; /* shapes are in the order of their first launches */
             group->values = values;
         } else {
             group->alike = run->wish.by != TRACE_BY_NAME;
@@ -285,7 +285,7 @@ static void merge_shapes(struct trace_run *run)
     }
 }
 
-/* Sums of the launches, and which class has most of a group's time. */
+/* Sums up the launches, and the time of each class in each group. */
 static void add_launches(struct trace_run *run, int64_t (*class_ns)[TRACE_CLASS_COUNT])
 {
     const struct trace *trace = run->trace;
@@ -327,7 +327,7 @@ static int by_shape_number(const void *a, const void *b)
     return NUM_ORDER(x->shape, y->shape);
 }
 
-/* The medians of the rows, and what most of their time is. */
+/* Sets the medians of the rows and the class with most of their time. */
 static bool classify_groups(struct trace_run *run, int64_t (*class_ns)[TRACE_CLASS_COUNT])
 {
     bool names = run->wish.by == TRACE_BY_NAME;
@@ -362,7 +362,7 @@ static bool make_groups(struct trace_run *run)
     return ok;
 }
 
-/* By launch: which are rows, and their sums. */
+/* By launch: selects the rows and computes their sums. */
 static bool make_rows(struct trace_run *run)
 {
     const struct trace *trace = run->trace;
@@ -407,7 +407,7 @@ void trace_run_row(const struct trace_run *run, size_t index, struct trace_group
     add_launch(run, run->rows[index], &out->sums);
 }
 
-/* What the file and the tables do not agree about, counted by launches. */
+/* Counts disagreements between file and tables, by launches. */
 static void count_doubts(struct trace_run *run)
 {
     for (size_t i = 0; i < run->trace->launch_count; i++) {

@@ -14,7 +14,7 @@ static int64_t end_of(const struct trace_launch *launch)
     return launch->start_ns + launch->duration_ns;
 }
 
-static const struct trace *ordering; /* for by_start(): qsort() hands nothing on */
+static const struct trace *ordering; /* qsort() passes no context to by_start() */
 
 static int by_start(const void *a, const void *b)
 {
@@ -27,7 +27,7 @@ static int by_start(const void *a, const void *b)
     return num_then(num_then(NUM_ORDER(dx, dy), NUM_ORDER(sx, sy)), NUM_ORDER(x, y));
 }
 
-/* All launches by device, then by start; NULL when memory runs out. */
+/* All launches sorted by device, then by start; NULL when memory runs out. */
 static uint32_t *order_launches(const struct trace *trace)
 {
     uint32_t *order = malloc((trace->launch_count + 1) * sizeof *order);
@@ -46,10 +46,10 @@ static uint32_t *order_launches(const struct trace *trace)
     return order;
 }
 
-/* Launches that run at the moment: a heap by their ends, the first one on top. */
+/* The launches running now: a heap by their ends, the earliest first. */
 struct running {
     const struct trace *trace;
-    uint32_t *heap; /* room for as many as may run at once */
+    uint32_t *heap; /* capacity: the launches that may run at once */
     size_t count;
 };
 
@@ -94,9 +94,9 @@ static void end_first(struct running *r)
     }
 }
 
-/* Lets time pass from `*now` to `until`, or until nothing runs. */
-static void pass(struct running *r, int64_t *now, int64_t until, int64_t *alone,
-                 struct trace_time *time)
+/* Advances from `*now` to `until`, or until no launch runs. */
+static void advance_time(struct running *r, int64_t *now, int64_t until, int64_t *alone,
+                         struct trace_time *time)
 {
     while (r->count > 0 && *now < until) {
         uint32_t first = r->heap[0];
@@ -118,7 +118,7 @@ static void pass(struct running *r, int64_t *now, int64_t until, int64_t *alone,
     *now = until;
 }
 
-/* The time of one device, whose launches are `order`. */
+/* Computes the time of one device, whose launches are `order`. */
 static void time_device(const struct trace *trace, const uint32_t *order, size_t count,
                         uint32_t *heap, int64_t *alone, struct trace_time *time)
 {
@@ -128,13 +128,13 @@ static void time_device(const struct trace *trace, const uint32_t *order, size_t
     int64_t now = first;
     for (size_t i = 0; i < count; i++) {
         const struct trace_launch *launch = &trace->launches[order[i]];
-        pass(&running, &now, launch->start_ns, alone, time);
+        advance_time(&running, &now, launch->start_ns, alone, time);
         time->launches++;
         time->kernel_ns += launch->duration_ns;
         last = max_i64(last, end_of(launch));
         start_one(&running, order[i]);
     }
-    pass(&running, &now, last, alone, time);
+    advance_time(&running, &now, last, alone, time);
     time->span_ns = last - first;
 }
 

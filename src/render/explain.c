@@ -13,13 +13,13 @@ void explain_lines(const struct answer *answer, struct steps *steps)
     size_t len = out_format_ratio(ratio, answer->occupancy);
     evaluate_explain(q->arch, &q->launch, steps);
     steps_topic(steps, "occupancy");
-    steps_tell(steps, "%u x %u %s / %u = %.*s", r->blocks_per_sm, r->warps_per_block,
-               words_count(r->warps_per_block, w->warp, w->warps), q->arch->max_warps_per_sm,
-               (int)len, ratio);
+    steps_add(steps, "%u x %u %s / %u = %.*s", r->blocks_per_sm, r->warps_per_block,
+              words_count(r->warps_per_block, w->warp, w->warps), q->arch->max_warps_per_sm,
+              (int)len, ratio);
     char bounds[TEXT_BOUNDS_MAX];
     if (text_bounds(answer, bounds)) {
         steps_topic(steps, "launch bounds");
-        steps_tell(steps, "%s", bounds);
+        steps_add(steps, "%s", bounds);
     }
     disputes_explain(answer, steps);
     if (!answer->has_tiles || q->problem.schedule == OCC_TILE_SCHEDULE_TILES) {

@@ -402,7 +402,7 @@ static size_t find_best(const struct trace_report *all, size_t best[FIRST_ADVICE
     for (size_t i = 0; i < all->count; i++) {
         struct trace_advice_row advice = { .which = 0 };
         trace_report_row(all, i, &row);
-        double win = trace_report_win(&row.group.sums);
+        double win = trace_report_gain(&row.group.sums);
         if (win < (double)all->busy_ns / 1000 || !trace_report_next_advice(&row, &advice)) {
             continue;
         }

@@ -253,14 +253,14 @@ static void tell_ncu(struct steps *steps, const struct occ_waves *w)
         return; /* the rule is published for a partial wave after full ones */
     }
     steps_topic(steps, "Nsight Compute");
-    steps_tell(steps, "its tail rule says 1 / (1 + %llu full) = %s, since it takes",
-               ull(w->full_waves), percent(occ_waves_ncu_tail(w), a));
-    steps_tell(steps, "the last wave for lost however many blocks it runs;");
+    steps_add(steps, "its tail rule says 1 / (1 + %llu full) = %s, since it takes",
+              ull(w->full_waves), percent(occ_waves_ncu_tail(w), a));
+    steps_add(steps, "the last wave for lost however many blocks it runs;");
     if (w->efficiency < w->efficiency_shared) {
-        steps_tell(steps, "%s to %s of the time is lost", percent(1 - w->efficiency_shared, a),
-                   percent(1 - w->efficiency, b));
+        steps_add(steps, "%s to %s of the time is lost", percent(1 - w->efficiency_shared, a),
+                  percent(1 - w->efficiency, b));
     } else {
-        steps_tell(steps, "%s of the time is lost", percent(1 - w->efficiency, a));
+        steps_add(steps, "%s of the time is lost", percent(1 - w->efficiency, a));
     }
 }
 
@@ -276,17 +276,17 @@ static void tell_expected(const struct answer *answer, struct steps *steps)
     uint64_t more = w->tail_blocks % w->sms;
     char a[32];
     steps_topic(steps, "expected");
-    steps_tell(steps, "average %s per %s that has work, x %u %s / %u slots:", words->blocks,
-               words->sm, warps, words->warps, slots);
-    steps_tell(steps, "%llu / (%u x %llu + %llu) = %.4g, so %s", ull(w->grid), w->sms,
-               ull(w->full_waves), ull(min_u64(w->tail_blocks, w->sms)), w->resident,
-               percent(answer->expected.achieved, a));
-    steps_tell(steps, "  if no %s slows another one down", words->block);
-    steps_tell(steps, "(%u x %llu x %u^2 + %llu x %llu^2 + %llu x %llu^2) / %llu = %.4g, so %s",
-               w->sms, ull(w->full_waves), blocks, ull(more), ull(least + 1), ull(w->sms - more),
-               ull(least), ull(w->grid), w->resident_shared,
-               percent(answer->expected.achieved_shared, a));
-    steps_tell(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
+    steps_add(steps, "average %s per %s that has work, x %u %s / %u slots:", words->blocks,
+              words->sm, warps, words->warps, slots);
+    steps_add(steps, "%llu / (%u x %llu + %llu) = %.4g, so %s", ull(w->grid), w->sms,
+              ull(w->full_waves), ull(min_u64(w->tail_blocks, w->sms)), w->resident,
+              percent(answer->expected.achieved, a));
+    steps_add(steps, "  if no %s slows another one down", words->block);
+    steps_add(steps, "(%u x %llu x %u^2 + %llu x %llu^2 + %llu x %llu^2) / %llu = %.4g, so %s",
+              w->sms, ull(w->full_waves), blocks, ull(more), ull(least + 1), ull(w->sms - more),
+              ull(least), ull(w->grid), w->resident_shared,
+              percent(answer->expected.achieved_shared, a));
+    steps_add(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
 }
 
 void waves_explain(const struct answer *answer, struct steps *steps)
@@ -299,17 +299,17 @@ void waves_explain(const struct answer *answer, struct steps *steps)
     }
     uint64_t rows = round_div_up64(w->grid, w->sms);
     steps_topic(steps, words->waves);
-    steps_tell(steps, "%u %s per %s x %u = %llu at once", answer->result.blocks_per_sm,
-               words->blocks, words->sm, w->sms, ull(w->blocks_per_wave));
-    steps_tell(steps, "%llu / %llu = %llu full, %llu left", ull(w->grid), ull(w->blocks_per_wave),
-               ull(w->full_waves), ull(w->tail_blocks));
+    steps_add(steps, "%u %s per %s x %u = %llu at once", answer->result.blocks_per_sm,
+              words->blocks, words->sm, w->sms, ull(w->blocks_per_wave));
+    steps_add(steps, "%llu / %llu = %llu full, %llu left", ull(w->grid), ull(w->blocks_per_wave),
+              ull(w->full_waves), ull(w->tail_blocks));
     steps_topic(steps, "useful time");
-    steps_tell(steps, "%llu / (%llu x %llu) = %s", ull(w->grid), ull(w->total_waves),
-               ull(w->blocks_per_wave), percent(w->efficiency, a));
-    steps_tell(steps, "  if no %s slows another one down", words->block);
-    steps_tell(steps, "%llu / (%u x %llu) = %s", ull(w->grid), w->sms, ull(rows),
-               percent(w->efficiency_shared, a));
-    steps_tell(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
+    steps_add(steps, "%llu / (%llu x %llu) = %s", ull(w->grid), ull(w->total_waves),
+              ull(w->blocks_per_wave), percent(w->efficiency, a));
+    steps_add(steps, "  if no %s slows another one down", words->block);
+    steps_add(steps, "%llu / (%u x %llu) = %s", ull(w->grid), w->sms, ull(rows),
+              percent(w->efficiency_shared, a));
+    steps_add(steps, "  if the %s share the throughput of their %s", words->blocks, words->sm);
     tell_expected(answer, steps);
     if (words_vendor(answer->question.arch)->tail_rule != NULL) {
         tell_ncu(steps, w);

@@ -16,7 +16,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     }
     diag_init(&diag, "fuzz");
-    if (gpu_file_like(text, size)) {
+    if (gpu_file_is_products(text, size)) {
         registry_add_gpus(&registry, text, size, &diag);
     }
     registry_free(&registry);

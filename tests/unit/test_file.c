@@ -85,10 +85,9 @@ START_TEST(what_cannot_be_read_is_said_with_the_reason)
     folder_write(folder, "ten", "0123456789", 10);
     check_error(folder_join(path, folder, "none"), 100,
                 "cannot be opened: No such file or directory");
-    check_error(folder, 100, "is a directory; a file is expected");
-    check_error(folder_join(path, folder, "ten"), 9,
-                "larger than 9 bytes, which is the most that is read");
-    check_error("/dev/zero", 1 << 20, "larger than 1048576 bytes, which is the most that is read");
+    check_error(folder, 100, "is a directory; expected a file");
+    check_error(folder_join(path, folder, "ten"), 9, "too large; the limit is 9 bytes");
+    check_error("/dev/zero", 1 << 20, "too large; the limit is 1048576 bytes");
     folder_remove(folder, NULL, 0);
 }
 END_TEST
@@ -121,7 +120,7 @@ START_TEST(a_dash_is_standard_input)
     file_close(&file);
     feed("too much", 8);
     ck_assert(!file_read("-", 7, &file, &diag));
-    ck_assert_str_eq(diag.text, "<stdin>: larger than 7 bytes, which is the most that is read");
+    ck_assert_str_eq(diag.text, "<stdin>: too large; the limit is 7 bytes");
     if (saved >= 0) {
         dup2(saved, STDIN_FILENO);
         close(saved);
@@ -229,7 +228,7 @@ START_TEST(a_stream_is_a_file_or_standard_input)
     ck_assert_int_eq(fgetc(stream), EOF);
     fclose(stream);
     ck_assert_ptr_null(file_stream("/", &diag));
-    ck_assert_str_eq(diag.text, "x: is a directory; a file is expected");
+    ck_assert_str_eq(diag.text, "x: is a directory; expected a file");
     diag_init(&diag, "x");
     ck_assert_ptr_null(file_stream("/no/such/file", &diag));
     ck_assert_str_eq(diag.text, "x: cannot be opened: No such file or directory");

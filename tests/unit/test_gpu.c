@@ -49,7 +49,7 @@ START_TEST(the_index_agrees_with_a_walk_over_all_names)
         ck_assert(gpu_normalise(gpu->name, normal));
         gpu_fit(&builtin, gpu->name, &fits);
         for (size_t k = 0; k < gpu_count(&builtin); k++) {
-            called += gpu_called(gpu_names_of(gpu_at(&builtin, k)), normal);
+            called += gpu_names_contain(gpu_names_of(gpu_at(&builtin, k)), normal);
         }
         ck_assert_msg(fits.count == called, "%s", gpu->name);
     }
@@ -103,18 +103,19 @@ START_TEST(a_short_name_has_rivals_and_a_full_one_has_none)
     struct gpu_fits fits;
     const struct gpu *gpu;
     for (size_t i = 0; (gpu = gpu_at(&builtin, i)) != NULL; i++) {
-        gpu_rivals(&builtin, gpu->name, gpu, &fits);
+        gpu_find_ambiguous(&builtin, gpu->name, gpu, &fits);
         ck_assert_msg(fits.count == 0, "%s", gpu->name);
     }
-    gpu_rivals(&builtin, "a100", find("a100"), &fits);
+    gpu_find_ambiguous(&builtin, "a100", find("a100"), &fits);
     ck_assert_uint_ge(fits.count, 3);
     for (size_t i = 0; i < fits.count; i++) {
         ck_assert_uint_eq(fits.gpus[i]->sms, 108);
         ck_assert_str_eq(fits.gpus[i]->arch, "sm_80");
     }
-    gpu_rivals(&builtin, "4090", find("4090"), &fits); /* not the 4090 D */
+    gpu_find_ambiguous(&builtin, "4090", find("4090"), &fits); /* not the 4090 D */
     ck_assert_uint_eq(fits.count, 0);
-    gpu_rivals(&builtin, "NVIDIA H20", find("NVIDIA H20"), &fits); /* the driver's name of one */
+    gpu_find_ambiguous(&builtin, "NVIDIA H20", find("NVIDIA H20"),
+                       &fits); /* the driver's name of one */
     ck_assert_uint_eq(fits.count, 0);
 }
 END_TEST

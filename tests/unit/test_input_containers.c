@@ -76,8 +76,8 @@ START_TEST(an_entry_must_end_inside_its_container)
     put(file + CONTAINER + 4, 4096, 4);
     input_bytes(&in, file, file_len);
     ck_assert(!in.ok);
-    ck_assert_str_eq(in.diag.text, "file: offset 0x10: the fatbin entry of 0x8 bytes runs over its "
-                                   "container, which ends at 0x58");
+    ck_assert_str_eq(in.diag.text, "file: offset 0x10: the fatbin entry of 0x8 bytes runs past the "
+                                   "end of its container at 0x58");
     input_free(&in);
     begin_fatbin();
     add_entry(1, 0, ".entry k");
@@ -98,7 +98,7 @@ START_TEST(compressed_data_must_be_there)
         uint32_t packed;
         const char *text;
     } rows[] = {
-        { 0x1000, 0, "has a compression of old toolkits that is not supported" },
+        { 0x1000, 0, "has a compression of old toolkits, which is not supported" },
         { 0x2000, 9, "declares more compressed data than it has" },
         { 0x8000, 8, "has damaged Zstandard data" },
         { 0x8000, 0, "has damaged Zstandard data" },
@@ -253,8 +253,8 @@ START_TEST(a_damaged_object_in_a_bundle_leaves_the_others)
         ck_assert_uint_eq(in.list.count, 3 - 3 * i);
         ck_assert_uint_eq(in.diag.errors, 1 + i);
         snprintf(message, sizeof message,
-                 "file: offset 0x%zx: the code object is not 64-bit little-endian, which is all "
-                 "that is supported",
+                 "file: offset 0x%zx: the code object is not 64-bit little-endian, the only "
+                 "supported format",
                  images[0] + 4);
         ck_assert_str_eq(in.diag.text, message);
         input_free(&in);
@@ -280,8 +280,9 @@ START_TEST(a_compressed_bundle_must_hold_a_bundle)
         struct input in;
         read_compressed(&in, texts[i]);
         ck_assert(!in.ok);
-        ck_assert_str_eq(in.diag.text,
-                         "file: offset 0x0: the offload bundle unpacks to something else");
+        ck_assert_str_eq(
+            in.diag.text,
+            "file: offset 0x0: the offload bundle unpacks to data that do not match its header");
         input_free(&in);
     }
 }
@@ -370,7 +371,7 @@ START_TEST(all_entries_together_may_unpack_to_256_times_the_file)
     ck_assert_int_eq(out.data[279], 'a');
     unpack.budget = 999; /* what others might have left */
     ck_assert_str_eq(unpack_lz4(&unpack, packed, 1000, &out),
-                     "would unpack, with those before it, to more than 256 times the file");
+                     "would bring the unpacked data to more than 256 times the file");
     unpack_free(&unpack);
 }
 END_TEST

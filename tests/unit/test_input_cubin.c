@@ -69,8 +69,8 @@ START_TEST(a_section_of_a_type_that_is_not_known_is_named)
     input_bytes(&in, image, sizeof image);
     ck_assert_int_eq(input_kernel(&in, "k", "sm_86")->smem, KERNEL_UNKNOWN);
     ck_assert_uint_eq(in.warnings, 1);
-    ck_assert_str_eq(in.warning, "file: offset 0x340: a section '.nv.shared' of the cubin has type "
-                                 "0x70000099, which occ does not know: what it holds is missing");
+    ck_assert_str_eq(in.warning, "file: offset 0x340: section '.nv.shared' of the cubin has the "
+                                 "unknown type 0x70000099; its contents are skipped");
     input_free(&in);
     put(image + SECTIONS + S_KINFO * 64 + 4, 0x70000099, 4);
     input_bytes(&in, image, sizeof image);
@@ -122,8 +122,7 @@ struct damage {
 
 static const struct damage damages[] = {
     { 4, 1, 1,
-      "file: offset 0x4: the cubin is not 64-bit little-endian, which is all that is "
-      "supported" },
+      "file: offset 0x4: the cubin is not 64-bit little-endian, the only supported format" },
     { 16, 9, 2, "file: offset 0x10: the cubin is neither relocatable nor linked" },
     { 40, UINT64_MAX - 8, 8,
       "file: offset 0x28: the cubin has its section table outside the file" },
@@ -133,7 +132,7 @@ static const struct damage damages[] = {
       "file: offset 0x0: the cubin has a section of 0x30 bytes at 0xffffffffffffffff, outside its "
       "0x340 bytes" },
     { SECTIONS + S_KINFO * 64 + 44, 99, 4,
-      "file: offset 0x130: the cubin has a section that belongs to one that is not there" },
+      "file: offset 0x130: the cubin has a section that refers to a missing section" },
     { KERNEL_INFO + 2, 500, 2,
       "file: offset 0x130: the cubin has an attribute that runs over its section" },
     { SYMBOLS + 24, 5000, 4,

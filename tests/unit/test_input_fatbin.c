@@ -116,8 +116,9 @@ START_TEST(an_entry_of_a_kind_that_is_not_known_is_named)
     ck_assert(in.ok);
     ck_assert_uint_eq(in.list.count, 0);
     ck_assert_uint_eq(in.warnings, 1);
-    ck_assert_str_eq(in.warning, "file: offset 0x10: a fatbin entry is of kind 32, which occ does "
-                                 "not know: its kernels are missing");
+    ck_assert_str_eq(
+        in.warning,
+        "file: offset 0x10: a fatbin entry has the unknown kind 32; its kernels are skipped");
     input_free(&in);
     data[16] = 8;
     input_bytes(&in, data, len);
@@ -201,8 +202,8 @@ START_TEST(an_entry_that_runs_over_its_container_ends_it)
     unsigned char *data = input_load("cluster.fatbin", &len);
     char text[256];
     snprintf(text, sizeof text,
-             "file: offset 0x10: the fatbin entry of 0xffffffffffffffff bytes runs over its "
-             "container, which ends at 0x%zx",
+             "file: offset 0x10: the fatbin entry of 0xffffffffffffffff bytes runs past the end of "
+             "its container at 0x%zx",
              len);
     free(data);
     expect_damage(16 + 8, UINT64_MAX, text, 0);

@@ -56,7 +56,7 @@ START_TEST(triton_metadata_alone_leave_the_registers_unknown)
     ck_assert(in.ok);
     ck_assert_int_eq(input_kernel(&in, "plain", "sm_90")->regs, KERNEL_UNKNOWN);
     ck_assert_uint_eq(in.warnings, 1);
-    ck_assert_str_eq(in.warning, "file: no .cubin file beside it: the registers are not known");
+    ck_assert_str_eq(in.warning, "file: no .cubin file beside it: the registers are unknown");
     input_free(&in);
 }
 END_TEST
@@ -97,8 +97,8 @@ START_TEST(every_form_of_target_names_the_architecture)
         ck_assert_int_eq(k->source, hip ? KERNEL_CODE_OBJECT : KERNEL_CUBIN);
         ck_assert_int_eq(k->threads, 128);
         ck_assert_str_eq(in.warning,
-                         hip ? "file: no .hsaco file beside it: the registers are not known"
-                             : "file: no .cubin file beside it: the registers are not known");
+                         hip ? "file: no .hsaco file beside it: the registers are unknown"
+                             : "file: no .cubin file beside it: the registers are unknown");
         input_free(&in);
     }
 }
@@ -135,17 +135,17 @@ START_TEST(a_number_of_triton_out_of_range_is_an_error)
 {
     static const char *const rows[][2] = {
         { "{\"name\":\"k\",\"num_warps\":1025}",
-          "file: num_warps is 1025; a whole number from 0 to 1024 is allowed" },
+          "file: num_warps is 1025; expected a whole number from 0 to 1024" },
         { TRITON("\"warp_size\":-1"),
-          "file: warp_size is -1; a whole number from 0 to 1024 is allowed" },
+          "file: warp_size is -1; expected a whole number from 0 to 1024" },
         { TRITON("\"target\":{\"warp_size\":\"64\"}"),
-          "file: warp_size is the string \"64\"; a whole number from 0 to 1024 is allowed" },
+          "file: warp_size is \"64\"; expected a whole number from 0 to 1024" },
         { TRITON("\"shared\":1.5"),
-          "file: shared is 1.5; a whole number from 0 to 2147483647 is allowed" },
+          "file: shared is 1.5; expected a whole number from 0 to 2147483647" },
         { TRITON("\"cluster_dims\":[1,2,\"x\"]"),
-          "file: cluster_dims is the string \"x\"; a whole number from 0 to 1024 is allowed" },
+          "file: cluster_dims is \"x\"; expected a whole number from 0 to 1024" },
         { TRITON("\"num_ctas\":[]"),
-          "file: num_ctas is an array; a whole number from 0 to 1024 is allowed" },
+          "file: num_ctas is an array; expected a whole number from 0 to 1024" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct input in;
@@ -255,9 +255,10 @@ struct damage {
 };
 
 static const struct damage damages[] = {
-    { "[" KERNEL_A ",\n" KERNEL_B, "file:2: the array of kernels does not go on or end here" },
-    { "[" KERNEL_A "\n" KERNEL_B "]", "file:2: the array of kernels does not go on or end here" },
-    { "[" KERNEL_A ",]", "file:1: the array of kernels does not go on or end here" },
+    { "[" KERNEL_A ",\n" KERNEL_B, "file:2: expected a comma or the end of the array of kernels" },
+    { "[" KERNEL_A "\n" KERNEL_B "]",
+      "file:2: expected a comma or the end of the array of kernels" },
+    { "[" KERNEL_A ",]", "file:1: expected a comma or the end of the array of kernels" },
     { "[" KERNEL_A "]\nx", "file:2: text after the kernels" },
     { KERNEL_A "\n]", "file:2: text after the kernels" },
     { "[" KERNEL_A ",\n{\"kernel\":\"b\"}]",
@@ -265,20 +266,20 @@ static const struct damage damages[] = {
     { "[" KERNEL_A ",\n{\"kernel\":\"b\",\"resources\":{\"regs\":1.5}}]", NULL },
     { "[" KERNEL_A ",\n{\"kernel\":\"b\",\"resources\":{\"regs\":1,\"regs\":2}}]", NULL },
     { "[" KERNEL_A ",\n{\"kernel\":\"b\",\"resources\":{\"block\":[1]}}]",
-      "file:2: block is no array of 3 to 3 numbers" },
+      "file:2: block must be an array of 3 to 3 numbers" },
     { "[{\"kernel\":\"b\",\"resources\":{\"regs\"",
       "file:1: an object does not end within 1048576 bytes" },
     { "[ ]\n\"resources\"", "file:2: text after the array" },
     { KERNEL_A "\n" KERNEL_B "\n\n{", "file:4: an object does not end within 1048576 bytes" },
     { "{\"kernel\":\"b\",\"resources\":{\"cluster\":[1,2,-3]}}",
-      "file:1: cluster is -3; a whole number from 0 to 2147483647 is allowed" },
+      "file:1: cluster is -3; expected a whole number from 0 to 2147483647" },
     { "{\"kernel\":\"b\",\"resources\":{\"launch_bounds\":7}}",
-      "file:1: launch_bounds is no array of 1 to 3 numbers" },
+      "file:1: launch_bounds must be an array of 1 to 3 numbers" },
     { "{\"kernel\":\"b\",\"resources\":{},\"profile\":{\"grid\":\"x\"}}",
-      "file:1: grid is the string \"x\"; a whole number from 0 to 9007199254740992 is allowed" },
+      "file:1: grid is \"x\"; expected a whole number from 0 to 9007199254740992" },
     { "{\"kernel\":\"b\",\"resources\":{},\"result\":{\"launch\":{\"threads\":1e9e9}}}", NULL },
-    { "{\"name\":\"k\",\"num_warps\":4", "file: the metadata are not one valid JSON object" },
-    { "{\"name\":\"k\",\"num_warps\":4} x", "file: the metadata are not one valid JSON object" },
+    { "{\"name\":\"k\",\"num_warps\":4", "file: the metadata must be one valid JSON object" },
+    { "{\"name\":\"k\",\"num_warps\":4} x", "file: the metadata must be one valid JSON object" },
     { "{\"name\":\"k\",\"num_warps\":-4}", NULL },
 };
 

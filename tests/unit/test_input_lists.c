@@ -150,7 +150,8 @@ END_TEST
 
 /* --- full lists ---------------------------------------------------------------------------- */
 
-static const char full[] = "file: more than 4194304 kernels or 1073741824 bytes of names";
+static const char full[] =
+    "file: too many kernels or names; the limits are 4194304 kernels and 1073741824 bytes of names";
 
 START_TEST(a_list_holds_so_many_kernels_and_no_more)
 {
@@ -226,12 +227,12 @@ START_TEST(every_reader_of_profiles_stops_when_the_list_is_full)
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         struct input in;
         read_full(&in, texts[i], strlen(texts[i]),
-                  "file: more than 1073741824 bytes of names and profiles");
+                  "file: too many names and profiles; the limit is 1073741824 bytes");
     }
     struct input in;
     static const char report[] = "{\"kernel\":\"k\",\"resources\":{},\"profile\":{}}";
     read_full(&in, report, sizeof report - 1,
-              "file:1: more than 1073741824 bytes of names and profiles");
+              "file:1: too many names and profiles; the limit is 1073741824 bytes");
 }
 END_TEST
 

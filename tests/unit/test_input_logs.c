@@ -110,7 +110,7 @@ START_TEST(entries_without_a_used_line_are_given_up_one_by_one)
     ck_assert_uint_eq(in.list.count, 1);
     ck_assert_int_eq(input_kernel(&in, "k1", "sm_80")->regs, 10);
     ck_assert_uint_eq(in.warnings, TEXT_WARNINGS_MAX + 1);
-    ck_assert_str_eq(in.warning, "file: 7 more warnings of this kind");
+    ck_assert_str_eq(in.warning, "file: 7 more warnings like this one");
     input_free(&in);
 }
 END_TEST
@@ -141,13 +141,13 @@ static const struct {
         text, sizeof(text) - 1, warning                                                            \
     }
     ROW("ptxas info    : Compiling entry function 'k\0l' for 'sm_80'\n",
-        "file:1: the name of an entry function is not complete"),
+        "file:1: incomplete name of an entry function"),
     ROW("ptxas info    : Compiling entry function '' for 'sm_80'\n",
-        "file:1: the name of an entry function is not complete"),
+        "file:1: incomplete name of an entry function"),
     ROW("nvlink info    : Function properties for 'k\0l':\n",
-        "file:1: the name of a linked function is not complete"),
+        "file:1: incomplete name of a linked function"),
     ROW("nvlink info    : Function properties for '':\n",
-        "file:1: the name of a linked function is not complete"),
+        "file:1: incomplete name of a linked function"),
     ROW("nvlink info    : Function properties for '\n", ""),
     ROW("nvlink info    : Function properties for 'k'\n", ""),
     ROW("nvlink info    : Function properties for 'k')\n", ""),
@@ -161,7 +161,7 @@ static const struct {
     ROW("ptxas info    : Used 9 registers, 2147483647+1 bytes smem\n",
         "file:1: a 'Used' line with a number that is missing or too large"),
     ROW("a.hip:1:1: remark: Function Name: k\0l [-Rpass-analysis=kernel-resource-usage]\n",
-        "file:1: the name of a function is not complete"),
+        "file:1: incomplete name of a function"),
     ROW("remark: [-Rpass-analysis=kernel-resource-usage]\n", ""),
     ROW("remark: a.hip 1 1 VGPRs: 3 [-Rpass-analysis=kernel-resource-usage]\n", ""),
     ROW("a.hip:1:1: remark: VGPRs: 3 [-Rpass-analysis=kernel-resource-usage]\n",
@@ -171,9 +171,9 @@ static const struct {
     ROW(" Functions:\n  REG:9 CONSTANT[0]:8\n", ""),
     ROW(" Function k\n  REG:9 CONSTANT[0]:8\n", ""),
     ROW(" Function k:\n  REG:9 STACK: CONSTANT[0]:8\n",
-        "file:2: a value of the resource usage is missing or too large"),
+        "file:2: a resource value is missing or too large"),
     ROW(" Function k:\n  REG:2147483648 CONSTANT[0]:8\n",
-        "file:2: a value of the resource usage is missing or too large"),
+        "file:2: a resource value is missing or too large"),
 #undef ROW
 };
 
@@ -191,11 +191,11 @@ END_TEST
 START_TEST(a_name_too_long_is_passed_over)
 {
     static const char *const rows[][2] = {
-        { ENTRY("@", "sm_80"), "file:1: the name of an entry function is not complete" },
+        { ENTRY("@", "sm_80"), "file:1: incomplete name of an entry function" },
         { "nvlink info    : Function properties for '@':\n",
-          "file:1: the name of a linked function is not complete" },
+          "file:1: incomplete name of a linked function" },
         { "a:1:1: remark: Function Name: @ [-Rpass-analysis=kernel-resource-usage]\n",
-          "file:1: the name of a function is not complete" },
+          "file:1: incomplete name of a function" },
         { " Function @:\n  REG:9 CONSTANT[0]:8\n", "" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -329,7 +329,7 @@ START_TEST(a_value_that_comes_twice_makes_a_function_ambiguous)
     const struct kernel *k = input_kernel(&in, "k", "");
     ck_assert_uint_eq(k->flags, KERNEL_AMBIGUOUS);
     ck_assert_int_eq(k->regs, KERNEL_UNKNOWN);
-    ck_assert_str_eq(in.warning, "file:1: remarks of parallel compilers are mixed at 'k'");
+    ck_assert_str_eq(in.warning, "file:1: output of parallel compilers is mixed at 'k'");
     input_free(&in);
 }
 END_TEST

@@ -306,7 +306,7 @@ START_TEST(a_record_with_too_many_fields_is_an_error_with_its_line)
     struct input in;
     input_text(&in, text);
     ck_assert(!in.ok);
-    ck_assert_str_eq(in.diag.text, "file:3: a record has more than 16384 fields");
+    ck_assert_str_eq(in.diag.text, "file:3: a record has too many fields; the limit is 16384");
     ck_assert_uint_eq(in.list.count, 1);
     input_free(&in);
     text[len - 1] = '\0'; /* as many as allowed */

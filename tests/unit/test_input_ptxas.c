@@ -161,9 +161,8 @@ START_TEST(mixed_lines_that_cannot_be_paired_are_reported_not_guessed)
     ck_assert_int_eq(input_kernel(&in, "b", "sm_80")->regs, KERNEL_UNKNOWN);
     ck_assert_int_eq(input_kernel(&in, "c", "sm_80")->regs, 30);
     ck_assert_uint_eq(in.warnings, 2);
-    ck_assert_str_eq(in.warning,
-                     "file:2: the lines of parallel compilers are mixed: no 'Used' line "
-                     "can be told to be that of 'b'");
+    ck_assert_str_eq(in.warning, "file:2: output of parallel compilers is mixed: the 'Used' line "
+                                 "of 'b' cannot be identified");
     input_free(&in);
 }
 END_TEST

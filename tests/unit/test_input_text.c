@@ -211,7 +211,7 @@ START_TEST(utf_16_is_refused_in_words)
     struct input in;
     input_bytes(&in, "\xff\xfep\0t\0", 6);
     ck_assert(!in.ok);
-    ck_assert_str_eq(in.diag.text, "file:1: the text is UTF-16, allowed is UTF-8 (or ASCII)");
+    ck_assert_str_eq(in.diag.text, "file:1: the text is UTF-16; expected UTF-8 or ASCII");
     input_free(&in);
 }
 END_TEST

@@ -152,7 +152,7 @@ START_TEST(nsys_units_follow_the_header)
     }
     traced_refuses("Start (days),Duration (ns),GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Name\n"
                    "1,2,1,1,1,1,1,1,f\n",
-                   "file:1: the unit of column 'Start' in 'Start (days)' is not known");
+                   "file:1: unknown unit of column 'Start' in 'Start (days)'");
 }
 END_TEST
 
@@ -189,7 +189,7 @@ START_TEST(lines_of_something_else_are_one_warning)
     ck_assert(t.ok);
     ck_assert_uint_eq(t.trace.launch_count, 1);
     ck_assert_uint_eq(t.warnings, 1);
-    ck_assert_str_eq(t.warning[0], "file:2: 3 lines were left out, this the first: it has another "
+    ck_assert_str_eq(t.warning[0], "file:2: 3 lines were left out; the first has a different "
                                    "number of columns than the header");
     traced_end(&t);
 }
@@ -337,7 +337,7 @@ START_TEST(nvprof_without_its_row_of_units_is_refused)
 {
     traced_refuses(NVPROF_HEADER "\"Device\",\"Context\",\"Stream\",\"Name\"\n"
                                  "1.500000,0.002500,8,1,1,64,2,1,9,0,0,,,\"K20 (0)\",1,7,f\n",
-                   "file:2: '1.500000' is no unit of column 'Start'");
+                   "file:2: '1.500000' is not a unit of column 'Start'");
 }
 END_TEST
 
@@ -384,7 +384,7 @@ START_TEST(tables_without_launches_say_what_to_write)
           "    Size  Throughput           Device   Context    Stream  Name\n"
           "182.89ms  1.9769ms  (512 1 1)  (128 1 1)  31  0B  0B  -  -  Tesla P100-PCIE  1  7  "
           "f(int) [118]\n",
-          "cut at 16 characters" },
+          "cuts names of devices at 16 characters" },
         { "<?xml version=\"1.0\"?>\n<session><file>a.nvvp</file></session>\n", "--export-profile" },
         { "\"Node_Id\",\"Logical_Node_Id\",\"Agent_Type\",\"Name\"\n0,0,\"CPU\",0,96,\"EPYC\","
           "\"\"\n",
@@ -408,7 +408,7 @@ START_TEST(a_table_without_rows_is_a_warning)
     traced_text(&t, NSYS_HEADER);
     ck_assert(t.ok);
     ck_assert_uint_eq(t.trace.launch_count, 0);
-    ck_assert(traced_warns(&t, "no kernel was recorded in it"));
+    ck_assert(traced_warns(&t, "no kernels recorded"));
     traced_end(&t);
 }
 END_TEST

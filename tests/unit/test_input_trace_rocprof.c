@@ -83,7 +83,7 @@ START_TEST(rocprofv3_numbers_agents_in_four_ways)
     struct traced t;
     read_v3(&t, NULL, V3_HEADER V3_ROW);
     ck_assert(t.ok);
-    ck_assert(traced_warns(&t, "PREFIX_agent_info.csv, which is not beside it"));
+    ck_assert(traced_warns(&t, "PREFIX_agent_info.csv of rocprofv3 is missing beside it"));
     ck_assert_int_eq(traced_device(&t, 0)->sms, -1);
     traced_end(&t);
 }
@@ -199,7 +199,7 @@ START_TEST(rocprof_1_has_products)
     ck_assert_uint_eq(traced_shape(&t, 1)->flags, TRACE_GRID_UNSURE);
     traced_dims(traced_shape(&t, 1)->grid, -1, -1, -1);
     ck_assert_uint_eq(t.warnings, 1);
-    ck_assert(traced_warns(&t, "1 launches have a grid that is no multiple of the block"));
+    ck_assert(traced_warns(&t, "1 launches have a grid that is not a multiple of the block"));
     traced_end(&t);
 }
 END_TEST

@@ -37,10 +37,10 @@ END_TEST
 START_TEST(durations_errors_name_the_line)
 {
     static const char *const cases[][2] = {
-        { "1\n2\nabc\n", "times:3: 'abc'; a decimal number" },
-        { "1\n-2\n", "times:2: '-2'; a decimal number" },
-        { "1e3\n", "times:1: '1e3'; a decimal number" },
-        { "1 2\n", "times:1: '1 2'; a decimal number" },
+        { "1\n2\nabc\n", "times:3: 'abc': expected a number" },
+        { "1\n-2\n", "times:2: '-2': expected a number" },
+        { "1e3\n", "times:1: '1e3': expected a number" },
+        { "1 2\n", "times:1: '1 2': expected a number" },
         { "", "times: no number" },
         { "\n\r\n", "times: no number" },
         { "0\n0.0\n", "times: every block time is 0" },
@@ -76,7 +76,7 @@ START_TEST(durations_have_an_upper_limit)
     memset(text, '\n', LINES);
     diag_init(&diag, "times");
     ck_assert_ptr_null(durations_parse(text, LINES, &count, &diag));
-    ck_assert_str_eq(diag.text, "times: 16777217 lines; at most 16777216 are allowed");
+    ck_assert_str_eq(diag.text, "times: 16777217 lines; the limit is 16777216");
     free(text);
 }
 END_TEST

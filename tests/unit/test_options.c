@@ -94,7 +94,7 @@ START_TEST(every_axis_has_a_title)
         const struct request_row *row = &request_rows[i];
         bool numbers = opt->type >= OPT_COUNTS;
         bool axis_only = opt->type == OPT_SHAPES; /* a shape is no one number */
-        ck_assert_int_eq(request_axis_named(opt->name), axis);
+        ck_assert_int_eq(request_find_axis(opt->name), axis);
         ck_assert_msg((numbers || axis_only) == (row->axis != NULL) &&
                           numbers == (row->fixed != NULL),
                       "--%s: CHART() is for options with several numbers", opt->name);

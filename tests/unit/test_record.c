@@ -96,128 +96,127 @@ struct edit {
 #define OR_OTHERS ", \"gfx942\" or \"xe_hpc\""
 
 static const struct edit edits[] = {
-    { "", "[1]", "an object is expected" },
+    { "", "[1]", "expected an object" },
     { "", "{}", "the member \"name\" is missing" },
     { "name", NULL, "the member \"name\" is missing" },
-    { "name", "80", "\"name\" is 80; a string of 1 to 15 bytes is allowed" },
-    { "name", "\"\"", "\"name\" is the string \"\"; a string of 1 to 15 bytes is allowed" },
+    { "name", "80", "\"name\" is 80; expected a string of 1 to 15 bytes" },
+    { "name", "\"\"", "\"name\" is \"\"; expected a string of 1 to 15 bytes" },
     { "name", "\"sm_1234567890123\"",
-      "\"name\" is the string \"sm_1234567890123\"; a string of 1 to 15 bytes is allowed" },
-    { "name", "\"8.0\"", "\"name\" is \"8.0\"; a name such as \"sm_80\"" OR_OTHERS ", of the "
-                         "vendor, is allowed" },
-    { "name", "\"SM_80\"", "\"name\" is \"SM_80\"; a name such as \"sm_80\"" OR_OTHERS ", of the "
-                           "vendor, is allowed" },
-    { "name", "\"gfx942\"", "\"name\" is \"gfx942\"; a name such as \"sm_80\"" OR_OTHERS ", of "
-                            "the vendor, is allowed" },
-    { "name", "\"sm_86\"", "\"compute_capability\" is \"8.0\", which is not that of sm_86" },
+      "\"name\" is \"sm_1234567890123\"; expected a string of 1 to 15 bytes" },
+    { "name", "\"8.0\"",
+      "\"name\" is \"8.0\"; expected a name of the vendor, such as \"sm_80\"" OR_OTHERS },
+    { "name", "\"SM_80\"",
+      "\"name\" is \"SM_80\"; expected a name of the vendor, such as \"sm_80\"" OR_OTHERS },
+    { "name", "\"gfx942\"",
+      "\"name\" is \"gfx942\"; expected a name of the vendor, such as \"sm_80\"" OR_OTHERS },
+    { "name", "\"sm_86\"", "\"compute_capability\" is \"8.0\", which does not match sm_86" },
     { "vendor", NULL, "the member \"vendor\" is missing" },
     { "vendor", "\"imagination\"",
-      "\"vendor\" is the string \"imagination\"; \"nvidia\", \"amd\" or \"intel\" is allowed" },
+      "\"vendor\" is \"imagination\"; expected \"nvidia\", \"amd\" or \"intel\"" },
     { "vendor", "\"intel-corp\"",
-      "\"vendor\" is the string \"intel-corp\"; \"nvidia\", \"amd\" or \"intel\" is allowed" },
-    { "vendor", "\"amd\"", "\"name\" is \"sm_80\"; a name such as \"sm_80\"" OR_OTHERS ", of the "
-                           "vendor, is allowed" },
+      "\"vendor\" is \"intel-corp\"; expected \"nvidia\", \"amd\" or \"intel\"" },
+    { "vendor", "\"amd\"",
+      "\"name\" is \"sm_80\"; expected a name of the vendor, such as \"sm_80\"" OR_OTHERS },
     { "family", NULL, "the member \"family\" is missing" },
-    { "family", "null", "\"family\" is null; a string of 1 to 31 bytes is allowed" },
+    { "family", "null", "\"family\" is null; expected a string of 1 to 31 bytes" },
     { "compute_capability", NULL, "the member \"compute_capability\" is missing" },
     { "compute_capability", "\"80\"",
-      "\"compute_capability\" is \"80\", which is not that of sm_80" },
+      "\"compute_capability\" is \"80\", which does not match sm_80" },
     { "compute_capability", "8.0",
-      "\"compute_capability\" is 8; a string of 1 to 7 bytes is allowed" },
+      "\"compute_capability\" is 8; expected a string of 1 to 7 bytes" },
     { "extra", "1", "the file has the unknown member \"extra\"" },
     { "sources", NULL, "the object \"sources\" is missing" },
     { "sources", "[]", "the object \"sources\" is missing" },
-    { "sources.H", "7", "sources.H is 7; a string is allowed" },
+    { "sources.H", "7", "sources.H is 7; expected a string" },
     { "sources.H", NULL, "limits.max_blocks_per_sm.sources names \"H\", which \"sources\" does not "
                          "explain" },
-    { "chips", "\"GA100\"", "\"chips\" is the string \"GA100\"; an array of strings is allowed" },
-    { "chips", "[1]", "\"chips\" holds 1; only strings are allowed" },
-    { "notes", "{}", "\"notes\" is an object; an array of strings is allowed" },
-    { "notes", "[null]", "\"notes\" holds null; only strings are allowed" },
+    { "chips", "\"GA100\"", "\"chips\" is \"GA100\"; expected an array of strings" },
+    { "chips", "[1]", "\"chips\" holds 1; expected only strings" },
+    { "notes", "{}", "\"notes\" is an object; expected an array of strings" },
+    { "notes", "[null]", "\"notes\" holds null; expected only strings" },
     { "limits", NULL, "the object \"limits\" is missing" },
     { "limits", "3", "the object \"limits\" is missing" },
     { "limits", "{}", "limits.warp_size is missing" },
     { "limits.warp_size", NULL, "limits.warp_size is missing" },
     { "limits.smem_configs", NULL, "limits.smem_configs is missing" },
     { "limits.reg_alloc_unit", "256",
-      "limits.reg_alloc_unit is 256; an object with value and sources is expected" },
-    { "limits.more", "{}", "limits.more is not a member that occ knows" },
+      "limits.reg_alloc_unit is 256; expected an object with value and sources" },
+    { "limits.more", "{}", "unknown member limits.more" },
     { "limits.warp_size.more", "1", "limits.warp_size has the unknown member \"more\"" },
     { "limits.warp_size.value", NULL, "limits.warp_size.value is missing" },
     { "limits.warp_size.value", "0",
-      "limits.warp_size.value is 0; a whole number from 1 to 128 is allowed" },
+      "limits.warp_size.value is 0; expected a whole number from 1 to 128" },
     { "limits.warp_size.value", "129",
-      "limits.warp_size.value is 129; a whole number from 1 to 128 is allowed" },
+      "limits.warp_size.value is 129; expected a whole number from 1 to 128" },
     { "limits.warp_size.value", "-32",
-      "limits.warp_size.value is -32; a whole number from 1 to 128 is allowed" },
+      "limits.warp_size.value is -32; expected a whole number from 1 to 128" },
     { "limits.warp_size.value", "32.5",
-      "limits.warp_size.value is 32.5; a whole number from 1 to 128 is allowed" },
+      "limits.warp_size.value is 32.5; expected a whole number from 1 to 128" },
     { "limits.warp_size.value", "1e999",
-      "limits.warp_size.value is 1e999; a whole number from 1 to 128 is allowed" },
-    { "limits.warp_size.value", "\"32\"", "limits.warp_size.value is the string \"32\"; a whole "
-                                          "number from 1 to 128 is allowed" },
+      "limits.warp_size.value is 1e999; expected a whole number from 1 to 128" },
+    { "limits.warp_size.value", "\"32\"",
+      "limits.warp_size.value is \"32\"; expected a whole number from 1 to 128" },
     { "limits.warp_size.value", "null",
-      "limits.warp_size.value is null; a whole number from 1 to 128 is allowed" },
+      "limits.warp_size.value is null; expected a whole number from 1 to 128" },
     { "limits.warp_size.value", "[32]",
-      "limits.warp_size.value is an array; a whole number from 1 to 128 is allowed" },
+      "limits.warp_size.value is an array; expected a whole number from 1 to 128" },
     { "limits.warp_size.value", "true",
-      "limits.warp_size.value is true; a whole number from 1 to 128 is allowed" },
+      "limits.warp_size.value is true; expected a whole number from 1 to 128" },
     { "limits.smem_carveout.value", "1",
-      "limits.smem_carveout.value is 1; true or false is allowed" },
+      "limits.smem_carveout.value is 1; expected true or false" },
     { "limits.agprs", "{\"value\": \"some\", \"sources\": [\"H\"]}",
-      "limits.agprs.value is the string \"some\"; \"none\", \"separate\" or \"unified\" is "
-      "allowed" },
+      "limits.agprs.value is \"some\"; expected \"none\", \"separate\" or \"unified\"" },
     { "limits.agprs", "{\"value\": 1, \"sources\": [\"H\"]}",
-      "limits.agprs.value is 1; \"none\", \"separate\" or \"unified\" is allowed" },
+      "limits.agprs.value is 1; expected \"none\", \"separate\" or \"unified\"" },
     { "limits.smem_configs.value", "167936",
-      "limits.smem_configs.value is 167936; an array of 1 to 16 sizes is allowed" },
+      "limits.smem_configs.value is 167936; expected an array of 1 to 16 sizes" },
     { "limits.smem_configs.value", "[]",
-      "limits.smem_configs.value is an array; an array of 1 to 16 sizes is allowed" },
+      "limits.smem_configs.value is an array; expected an array of 1 to 16 sizes" },
     { "limits.smem_configs.value", "[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,167936]",
-      "limits.smem_configs.value is an array; an array of 1 to 16 sizes is allowed" },
+      "limits.smem_configs.value is an array; expected an array of 1 to 16 sizes" },
     { "limits.smem_configs.value", "[0, 8192, 8192, 167936]",
-      "limits.smem_configs.value is not ascending at 8192" },
-    { "limits.smem_configs.value", "[0, 1.5]", "limits.smem_configs.value is 1.5; a whole number "
-                                               "from 0 to 268435456 is allowed" },
-    { "limits.warp_size.sources", NULL, "limits.warp_size.sources is missing or empty; every "
-                                        "number names its source" },
-    { "limits.warp_size.sources", "[]", "limits.warp_size.sources is missing or empty; every "
-                                        "number names its source" },
+      "limits.smem_configs.value must ascend, but does not at 8192" },
+    { "limits.smem_configs.value", "[0, 1.5]",
+      "limits.smem_configs.value is 1.5; expected a whole number from 0 to 268435456" },
+    { "limits.warp_size.sources", NULL,
+      "limits.warp_size.sources is missing or empty; every number needs a source" },
+    { "limits.warp_size.sources", "[]",
+      "limits.warp_size.sources is missing or empty; every number needs a source" },
     { "limits.warp_size.sources", "\"G\"",
-      "limits.warp_size.sources is the string \"G\"; an array of strings is allowed" },
+      "limits.warp_size.sources is \"G\"; expected an array of strings" },
     { "limits.warp_size.sources", "[1]",
-      "limits.warp_size.sources holds 1; only strings are allowed" },
+      "limits.warp_size.sources holds 1; expected only strings" },
     { "limits.warp_size.sources", "[\"G\", \"ZZ\"]",
       "limits.warp_size.sources names \"ZZ\", which \"sources\" does not explain" },
     { "limits.warp_size.disputed", "{}",
-      "limits.warp_size.disputed must be an array, of a member that is no list" },
+      "limits.warp_size.disputed must be an array, and its member not a list" },
     { "limits.smem_configs.disputed", "[]",
-      "limits.smem_configs.disputed must be an array, of a member that is no list" },
+      "limits.smem_configs.disputed must be an array, and its member not a list" },
     { "limits.warp_size.disputed", "[16]", "limits.warp_size.disputed must hold objects" },
     { "limits.warp_size.disputed", "[{\"value\": 16, \"sources\": [\"G\"], \"why\": 1}]",
       "limits.warp_size.disputed has the unknown member \"why\"" },
     { "limits.warp_size.disputed", "[{\"value\": 0, \"sources\": [\"G\"]}]",
-      "limits.warp_size.disputed is 0; a whole number from 1 to 128 is allowed" },
+      "limits.warp_size.disputed is 0; expected a whole number from 1 to 128" },
     { "limits.warp_size.disputed", "[{\"sources\": [\"G\"]}]",
-      "limits.warp_size.disputed is nothing; a whole number from 1 to 128 is allowed" },
+      "limits.warp_size.disputed is nothing; expected a whole number from 1 to 128" },
     { "limits.warp_size.disputed", "[{\"value\": 16}]",
-      "limits.warp_size.sources is missing or empty; every number names its source" },
+      "limits.warp_size.sources is missing or empty; every number needs a source" },
     { "limits.reg_modes", "{\"value\": [128, 64], \"sources\": [\"G\"]}",
-      "limits.reg_modes.value is not ascending at 64" },
+      "limits.reg_modes.value must ascend, but does not at 64" },
     { "limits.smem_steps", "{\"value\": [1024, 1024], \"sources\": [\"G\"]}",
-      "limits.smem_steps.value is not ascending at 1024" },
+      "limits.smem_steps.value must ascend, but does not at 1024" },
     { "limits.smem_steps",
       "{\"value\": [1024], \"sources\": [\"G\"], \"disputed\": [{\"value\": [2048]}]}",
-      "limits.smem_steps.disputed must be an array, of a member that is no list" },
+      "limits.smem_steps.disputed must be an array, and its member not a list" },
     { "aliases", "[\"PVC\"]",
-      "\"aliases\" holds \"PVC\"; names of 1 to 15 lower-case letters, digits, -, _ and . are "
-      "allowed" },
-    { "ip_versions", "[12.6]", "\"ip_versions\" holds 12.6; only strings are allowed" },
+      "\"aliases\" holds \"PVC\"; expected names of 1 to 15 lower-case letters, digits, -, "
+      "_ and ." },
+    { "ip_versions", "[12.6]", "\"ip_versions\" holds 12.6; expected only strings" },
 };
 
 #define CONTRADICT "the limits of sm_80 contradict each other: parts must divide the registers " \
-    "and warps, sizes ascend to smem_per_sm, and a block's shared memory with its reserve fit " \
-    "the SM"
+    "and warps, sizes must ascend to smem_per_sm, and a block's shared memory with its reserve " \
+    "must fit the SM"
 
 static const struct edit contradictions[] = {
     { "limits.sub_partitions.value", "3", CONTRADICT },
@@ -355,11 +354,11 @@ START_TEST(text_that_is_not_json_is_named_with_its_line)
     check_replaced("\"family\"", "family",
                    "new.json:4: not valid JSON at 'amily: \"Ampere\",?  \"comp'");
     check_replaced("\"name\": \"sm_80\",", "\"name\": \"sm_80\", \"name\": \"sm_80\",",
-                   "new.json:1: the member \"name\" occurs twice; once is allowed");
+                   "new.json:1: the member \"name\" occurs twice");
     check_replaced("\"value\": 32,", "\"value\": 32, \"value\": 32,",
-                   "new.json:1: the member \"value\" occurs twice; once is allowed");
+                   "new.json:1: the member \"value\" occurs twice");
     check_replaced("\"value\": 32,", "\"value\": 032,",
-                   "new.json:8: not valid JSON: a number is not written as JSON has it");
+                   "new.json:8: not valid JSON: a number is not written as JSON requires");
     check_replaced("\"value\": 32,", "\"value\": 0x20,",
                    "new.json:8: not valid JSON at 'x20, \"sources\": [\"G\", \"G'");
     check_replaced("Ampere", "Amp\xffre", "new.json:4: not valid JSON: it is not UTF-8");
@@ -372,8 +371,8 @@ END_TEST
 START_TEST(an_empty_cut_or_continued_file_is_refused)
 {
     struct file file = read_data("sm_80.json");
-    check_message("", 0, "new.json:1: empty, one JSON value is expected");
-    check_message(" \n ", 3, "new.json:2: empty, one JSON value is expected");
+    check_message("", 0, "new.json:1: empty; expected one JSON value");
+    check_message(" \n ", 3, "new.json:2: empty; expected one JSON value");
     char *text = malloc(file.len + 64);
     memcpy(text, file.data, file.len);
     for (size_t len = 1; len < file.len - 2; len += 97) {

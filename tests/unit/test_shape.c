@@ -59,7 +59,7 @@ START_TEST(any_other_text_is_refused_with_its_place)
         struct shape_list list;
         struct diag diag;
         ck_assert_msg(!parse(bad[i], &list, &diag), "'%s' is accepted", bad[i]);
-        must(strstr(diag.text, "--tile is '") == diag.text);
+        must(strstr(diag.text, "--tile '") == diag.text);
         must(list.total == 0 && list.more == NULL);
     }
 }

@@ -18,7 +18,7 @@ START_TEST(every_status_has_its_own_text)
     }
     ck_assert_str_eq(occ_status_text(OCC_OK), "success");
     ck_assert_str_eq(occ_status_text(OCC_ERR_NULL), "a required pointer is NULL");
-    ck_assert_str_eq(occ_status_text(OCC_ERR_ARCH), "the architecture record is not usable");
+    ck_assert_str_eq(occ_status_text(OCC_ERR_ARCH), "the architecture record is invalid");
     ck_assert_str_eq(occ_status_text(OCC_ERR_THREADS), "threads per block must be at least 1");
     ck_assert_str_eq(occ_status_text(OCC_ERR_CARVEOUT),
                      "the carve-out must be -1 or a percentage from 0 to 100");

@@ -228,7 +228,7 @@ START_TEST(advice_is_a_range_below_the_time_of_the_row)
     recorded_add(&trace, &shape, 0, 1000000);
     recorded_make(&run, &trace, &machine, TRACE_BY_KERNEL);
     ck_assert(trace_advise(&run, &run.groups[0], &which, &advice));
-    ck_assert_str_eq(advice.what, "a grid of 104 or 156 blocks: the last wave is full");
+    ck_assert_str_eq(advice.what, "a grid of 104 or 156 blocks fills the last wave");
     ck_assert(trace_advise(&run, &run.groups[0], &which, &advice));
     ck_assert_str_eq(advice.what, "at most 48 registers instead of 55: 5 blocks/SM, 2 waves "
                                   "instead of 3; __launch_bounds__(256, 5)");

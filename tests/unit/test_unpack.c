@@ -50,7 +50,7 @@ static size_t unpack(const void *packed, size_t len, const unsigned char *expect
     folder_write(folder, "file", packed, len);
     ck_assert(stream_open(stream, folder_join(path, folder, "file"), &diag));
     size_t total = 0;
-    while (stream_need(stream, 1) > 0) {
+    while (stream_fill(stream, 1) > 0) {
         size_t have = stream->end - stream->at;
         size_t part = total % 7 == 0 && have > 100000 ? 99991 : have;
         must(stream->offset + stream->at == total);
@@ -58,9 +58,9 @@ static size_t unpack(const void *packed, size_t len, const unsigned char *expect
         must(memcmp(stream->data + stream->at, expected + total, part) == 0);
         stream->at += part;
         total += part;
-        stream_need(stream, total % 3000000 + 1);
+        stream_fill(stream, total % 3000000 + 1);
     }
-    const char *text = stream_why(stream);
+    const char *text = stream_error(stream);
     snprintf(why, 128, "%s", text != NULL ? text : "");
     uint64_t done;
     uint64_t all;
@@ -196,7 +196,7 @@ START_TEST(what_cannot_be_opened_is_one_error)
     ck_assert(stream_line(&stream, &line, &size) && size == 1 && *line == 'a');
     ck_assert(stream_line(&stream, &line, &size) && size == 1 && *line == 'b');
     ck_assert(!stream_line(&stream, &line, &size));
-    ck_assert_ptr_null(stream_why(&stream));
+    ck_assert_ptr_null(stream_error(&stream));
     stream_close(&stream);
 }
 END_TEST

@@ -1,26 +1,26 @@
 # data-capability
 $ sed 's/"compute_capability": "8.0"/"compute_capability": "8.1"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
-2> occ: TMP/sm_80.json: "compute_capability" is "8.1", which is not that of sm_80
+2> occ: TMP/sm_80.json: "compute_capability" is "8.1", which does not match sm_80
 [2]
 
 # data-contradiction
 $ sed 's/"smem_configs": {"value": \[0/"smem_configs": {"value": [8192/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
-2> occ: TMP/sm_80.json: limits.smem_configs.value is not ascending at 8192
+2> occ: TMP/sm_80.json: limits.smem_configs.value must ascend, but does not at 8192
 [2]
 
 # data-descending
 $ sed 's/"smem_configs": {"value": \[0, 8192, 16384/"smem_configs": {"value": [0, 16384, 8192/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
-2> occ: TMP/sm_80.json: limits.smem_configs.value is not ascending at 8192
+2> occ: TMP/sm_80.json: limits.smem_configs.value must ascend, but does not at 8192
 [2]
 
 # data-duplicate
 $ sed 's/"reg_alloc_unit"/"regs_per_sm"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
-2> occ: TMP/sm_80.json:1: the member "regs_per_sm" occurs twice; once is allowed
+2> occ: TMP/sm_80.json:1: the member "regs_per_sm" occurs twice
 [2]
 
 # data-fraction
 $ sed 's/"max_warps_per_sm": {"value": 64/"max_warps_per_sm": {"value": 64.5/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
-2> occ: TMP/sm_80.json: limits.max_warps_per_sm.value is 64.5; a whole number from 1 to 4096 is allowed
+2> occ: TMP/sm_80.json: limits.max_warps_per_sm.value is 64.5; expected a whole number from 1 to 4096
 [2]
 
 # data-missing
@@ -35,22 +35,22 @@ $ sed '/"regs_per_sm"/d' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data
 
 # data-name
 $ sed 's/"name": "sm_80"/"name": "sm_8x"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
-2> occ: TMP/sm_80.json: "name" is "sm_8x"; a name such as "sm_80", "gfx942" or "xe_hpc", of the vendor, is allowed
+2> occ: TMP/sm_80.json: "name" is "sm_8x"; expected a name of the vendor, such as "sm_80", "gfx942" or "xe_hpc"
 [2]
 
 # data-no-source
 $ sed 's/"max_warps_per_sm": {"value": 64, "sources": \[[^]]*\]/"max_warps_per_sm": {"value": 64, "sources": []/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
-2> occ: TMP/sm_80.json: limits.max_warps_per_sm.sources is missing or empty; every number names its source
+2> occ: TMP/sm_80.json: limits.max_warps_per_sm.sources is missing or empty; every number needs a source
 [2]
 
 # data-out-of-range
 $ sed 's/"max_warps_per_sm": {"value": 64/"max_warps_per_sm": {"value": 640000/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
-2> occ: TMP/sm_80.json: limits.max_warps_per_sm.value is 640000; a whole number from 1 to 4096 is allowed
+2> occ: TMP/sm_80.json: limits.max_warps_per_sm.value is 640000; expected a whole number from 1 to 4096
 [2]
 
 # data-string
 $ sed 's/"max_warps_per_sm": {"value": 64/"max_warps_per_sm": {"value": "64"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
-2> occ: TMP/sm_80.json: limits.max_warps_per_sm.value is the string "64"; a whole number from 1 to 4096 is allowed
+2> occ: TMP/sm_80.json: limits.max_warps_per_sm.value is "64"; expected a whole number from 1 to 4096
 [2]
 
 # data-trailing
@@ -65,7 +65,7 @@ $ sed '40,$d' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80
 
 # data-unknown-member
 $ sed 's/"regs_per_sm"/"regs_per_sn"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
-2> occ: TMP/sm_80.json: limits.regs_per_sn is not a member that occ knows
+2> occ: TMP/sm_80.json: unknown member limits.regs_per_sn
 [2]
 
 # data-unknown-source
@@ -80,7 +80,7 @@ $ sed 's/"family"/"familie"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ -
 
 # data-vendor
 $ sed 's/"vendor": "nvidia"/"vendor": "imagination"/' ../../data/arch/sm_80.json >$TMP/sm_80.json; occ --data $TMP/sm_80.json arch
-2> occ: TMP/sm_80.json: "vendor" is the string "imagination"; "nvidia", "amd" or "intel" is allowed
+2> occ: TMP/sm_80.json: "vendor" is "imagination"; expected "nvidia", "amd" or "intel"
 [2]
 
 # owned-names
@@ -107,16 +107,16 @@ $ product "My Card" A100
 2> occ: TMP/g.json: products "My Card".aliases holds "A100", a name of NVIDIA A100 SXM4 40GB already
 [2]
 $ product local x
-2> occ: TMP/g.json: products "local" is called "local", which is the GPU of this machine for --gpu; other names are allowed
+2> occ: TMP/g.json: products "local" has the name "local", which --gpu reserves for the GPU of this machine
 [2]
 $ product "My Card" local:1
-2> occ: TMP/g.json: products "My Card" is called "local:1", which is the GPU of this machine for --gpu; other names are allowed
+2> occ: TMP/g.json: products "My Card" has the name "local:1", which --gpu reserves for the GPU of this machine
 [2]
 
 # no-records
 # A folder without data files is no data.
 $ mkdir -p $TMP/empty/arch $TMP/none; echo text >$TMP/none/readme.txt
 $ occ --data $TMP/empty arch sm_80; occ --data $TMP/none arch sm_80
-2> occ: TMP/empty: no data file is in it; their names end in .json
-2> occ: TMP/none: no data file is in it; their names end in .json
+2> occ: TMP/empty: no data files; their names must end in .json
+2> occ: TMP/none: no data files; their names must end in .json
 [2]

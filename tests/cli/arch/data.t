@@ -53,16 +53,16 @@ $ for place in '.sources.BIG = $x' '.notes = [$x]' '.chips = [$x]' '.sources[$x]
 0 48 0 arch: .sources.BIG = $x | .limits.max_warps_per_sm.disputed = [{ "value": 32, "sources": ["BIG"] }]:\x20 (esc)
 0 65525 1 -a sm_80 -t 256 --explain: .sources.BIG = $x | .limits.max_warps_per_sm.disputed = [{ "value": 32, "sources": ["BIG"] }]:\x20 (esc)
 0 0 0 -a sm_80 -t 256: .sources.BIG = $x | .limits.max_warps_per_sm.disputed = [{ "value": 32, "sources": ["BIG"] }]:\x20 (esc)
-2 0 0 arch sm_80: .family = $x: occ: TMP/arch.json: "family" is the string "xxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
-2 0 0 arch sm_80 --json: .family = $x: occ: TMP/arch.json: "family" is the string "xxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
-2 0 0 arch: .family = $x: occ: TMP/arch.json: "family" is the string "xxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
-2 0 0 -a sm_80 -t 256 --explain: .family = $x: occ: TMP/arch.json: "family" is the string "xxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
-2 0 0 -a sm_80 -t 256: .family = $x: occ: TMP/arch.json: "family" is the string "xxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
-2 0 0 arch sm_80: .name = $x: occ: TMP/arch.json: "name" is the string "xxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
-2 0 0 arch sm_80 --json: .name = $x: occ: TMP/arch.json: "name" is the string "xxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
-2 0 0 arch: .name = $x: occ: TMP/arch.json: "name" is the string "xxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
-2 0 0 -a sm_80 -t 256 --explain: .name = $x: occ: TMP/arch.json: "name" is the string "xxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
-2 0 0 -a sm_80 -t 256: .name = $x: occ: TMP/arch.json: "name" is the string "xxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 arch sm_80: .family = $x: occ: TMP/arch.json: "family" is "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 arch sm_80 --json: .family = $x: occ: TMP/arch.json: "family" is "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 arch: .family = $x: occ: TMP/arch.json: "family" is "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 -a sm_80 -t 256 --explain: .family = $x: occ: TMP/arch.json: "family" is "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 -a sm_80 -t 256: .family = $x: occ: TMP/arch.json: "family" is "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 arch sm_80: .name = $x: occ: TMP/arch.json: "name" is "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 arch sm_80 --json: .name = $x: occ: TMP/arch.json: "name" is "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 arch: .name = $x: occ: TMP/arch.json: "name" is "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 -a sm_80 -t 256 --explain: .name = $x: occ: TMP/arch.json: "name" is "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 -a sm_80 -t 256: .name = $x: occ: TMP/arch.json: "name" is "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
 $ for place in '.sources.A = $x' '.products[0].notes = [$x]' '.products[0].mig.notes = [$x]' \
 >         '.products[0].mig.profiles[0].note = $x' '.sources[$x] = "it" | .products[0].sources += [$x]' \
 >         '.products[0].name = $x' '.products[0].chip = $x' '.latency[0].note = $x'; do
@@ -78,9 +78,9 @@ $ for place in '.sources.A = $x' '.products[0].notes = [$x]' '.products[0].mig.n
 >         echo
 >     done
 > done
-2 0 0 gpu long: .sources.A = $x: occ: TMP/gpu.json: latency "it".sources: the explanations take over 25\x20 (esc)
-2 0 0 gpu long --json: .sources.A = $x: occ: TMP/gpu.json: latency "it".sources: the explanations take over 25\x20 (esc)
-2 0 0 -g long -t 256 --issue 4: .sources.A = $x: occ: TMP/gpu.json: latency "it".sources: the explanations take over 25\x20 (esc)
+2 0 0 gpu long: .sources.A = $x: occ: TMP/gpu.json: latency "it".sources: the explanations are longer t\x20 (esc)
+2 0 0 gpu long --json: .sources.A = $x: occ: TMP/gpu.json: latency "it".sources: the explanations are longer t\x20 (esc)
+2 0 0 -g long -t 256 --issue 4: .sources.A = $x: occ: TMP/gpu.json: latency "it".sources: the explanations are longer t\x20 (esc)
 0 1000000 0 gpu long: .products[0].notes = [$x]:\x20 (esc)
 0 1000001 0 gpu long --json: .products[0].notes = [$x]:\x20 (esc)
 0 0 0 -g long -t 256 --issue 4: .products[0].notes = [$x]:\x20 (esc)
@@ -96,12 +96,12 @@ $ for place in '.sources.A = $x' '.products[0].notes = [$x]' '.products[0].mig.n
 2 0 0 gpu long: .products[0].name = $x: occ: TMP/gpu.json: products "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
 2 0 0 gpu long --json: .products[0].name = $x: occ: TMP/gpu.json: products "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
 2 0 0 -g long -t 256 --issue 4: .products[0].name = $x: occ: TMP/gpu.json: products "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
-2 0 0 gpu long: .products[0].chip = $x: occ: TMP/gpu.json: products "Long".chip is the string "xxxxxxxxxxxxxxx\x20 (esc)
-2 0 0 gpu long --json: .products[0].chip = $x: occ: TMP/gpu.json: products "Long".chip is the string "xxxxxxxxxxxxxxx\x20 (esc)
-2 0 0 -g long -t 256 --issue 4: .products[0].chip = $x: occ: TMP/gpu.json: products "Long".chip is the string "xxxxxxxxxxxxxxx\x20 (esc)
-2 0 0 gpu long: .latency[0].note = $x: occ: TMP/gpu.json: latency "it".note is the string "xxxxxxxxxxxxxxxxxx\x20 (esc)
-2 0 0 gpu long --json: .latency[0].note = $x: occ: TMP/gpu.json: latency "it".note is the string "xxxxxxxxxxxxxxxxxx\x20 (esc)
-2 0 0 -g long -t 256 --issue 4: .latency[0].note = $x: occ: TMP/gpu.json: latency "it".note is the string "xxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 gpu long: .products[0].chip = $x: occ: TMP/gpu.json: products "Long".chip is "xxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 gpu long --json: .products[0].chip = $x: occ: TMP/gpu.json: products "Long".chip is "xxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 -g long -t 256 --issue 4: .products[0].chip = $x: occ: TMP/gpu.json: products "Long".chip is "xxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 gpu long: .latency[0].note = $x: occ: TMP/gpu.json: latency "it".note is "xxxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 gpu long --json: .latency[0].note = $x: occ: TMP/gpu.json: latency "it".note is "xxxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
+2 0 0 -g long -t 256 --issue 4: .latency[0].note = $x: occ: TMP/gpu.json: latency "it".note is "xxxxxxxxxxxxxxxxxxxxxxxxxxxxx\x20 (esc)
 
 # tables
 $ occ arch sm_80 gfx942 -f csv

@@ -31,10 +31,10 @@ gfx11-7-generic,WGP,4,32,0.5,registers
 gfx12-generic,WGP,6,48,0.75,registers
 gfx12-5-generic,CU,4,32,0.5,registers
 $ occ arch gfx1310
-2> occ: unknown architecture 'gfx1310': newer than gfx1251, the newest that has a data file; occ-data(5) says how to add one
+2> occ: unknown architecture 'gfx1310': newer than gfx1251, the newest that has a data file; see occ-data(5) for adding one
 [2]
 $ occ arch gfx9-5-generic
-2> occ: unknown architecture 'gfx9-5-generic'; the nearest: gfx9-4-generic
+2> occ: unknown architecture 'gfx9-5-generic'; did you mean gfx9-4-generic?
 [2]
 
 # workgroup-slots
@@ -51,13 +51,13 @@ $ for arch in gfx1250 gfx1251 gfx12-5-generic; do
 
 # runs-on-errors
 $ jq '.runs_on = ["gfx1100", "GFX9"]' ../../data/arch/gfx1030.json > $TMP/bad.json; occ --data $TMP/bad.json arch gfx1030
-2> occ: TMP/bad.json: "runs_on" holds "GFX9"; other architectures of the vendor, such as gfx942, are allowed
+2> occ: TMP/bad.json: "runs_on" holds "GFX9"; expected other architectures of the vendor, such as gfx942
 [2]
 $ jq '.runs_on = ["sm_80"]' ../../data/arch/gfx1030.json > $TMP/bad.json; occ --data $TMP/bad.json arch gfx1030
-2> occ: TMP/bad.json: "runs_on" holds "sm_80"; other architectures of the vendor, such as gfx942, are allowed
+2> occ: TMP/bad.json: "runs_on" holds "sm_80"; expected other architectures of the vendor, such as gfx942
 [2]
 $ jq '.runs_on = "gfx1100"' ../../data/arch/gfx1030.json > $TMP/bad.json; occ --data $TMP/bad.json arch gfx1030
-2> occ: TMP/bad.json: "runs_on" is the string "gfx1100"; an array of strings is allowed
+2> occ: TMP/bad.json: "runs_on" is "gfx1100"; expected an array of strings
 [2]
 $ jq '.name = "gfx8-generic" | .runs_on = ["gfx1030"]' ../../data/arch/gfx1030.json > $TMP/own.json
 $ occ --data $TMP/own.json arch gfx8-generic | sed -n 1,2p

@@ -160,7 +160,7 @@ status 2
 2> occ: more than 1024 architectures are named
 $ occ arch all sm_81 > /dev/null; echo "status $?"
 status 2
-2> occ: unknown architecture 'sm_81'; the nearest: sm_61, sm_80, sm_86, sm_87
+2> occ: unknown architecture 'sm_81'; did you mean one of: sm_61, sm_80, sm_86, sm_87?
 $ occ arch sm_80 -o /no/such/folder/x; echo "status $?"
 status 2
 2> occ: /no/such/folder/x: cannot be written: No such file or directory

@@ -32,28 +32,28 @@ Occupancy cannot be computed yet.
 
   published     The number 13.0 is in cuda_occupancy.h of CUDA 13.0, whose
 $ occ arch sm_107 -f csv
-2> occ: sm_107: occupancy cannot be computed yet, since no source gives registers and block slots per SM; `occ arch sm_107` says what is published
+2> occ: sm_107: occupancy cannot be computed yet, since no source gives registers and block slots per SM; `occ arch sm_107` lists the published values
 [2]
 $ occ arch sm_107 sm_80
-2> occ: sm_107: occupancy cannot be computed yet, since no source gives registers and block slots per SM; `occ arch sm_107` says what is published
+2> occ: sm_107: occupancy cannot be computed yet, since no source gives registers and block slots per SM; `occ arch sm_107` lists the published values
 [2]
 $ occ -a sm_107 -t 256; occ -a sm_107a -t 256
-2> occ: sm_107: occupancy cannot be computed yet, since no source gives registers and block slots per SM; `occ arch sm_107` says what is published
-2> occ: sm_107: occupancy cannot be computed yet, since no source gives registers and block slots per SM; `occ arch sm_107` says what is published
+2> occ: sm_107: occupancy cannot be computed yet, since no source gives registers and block slots per SM; `occ arch sm_107` lists the published values
+2> occ: sm_107: occupancy cannot be computed yet, since no source gives registers and block slots per SM; `occ arch sm_107` lists the published values
 [2]
 $ echo '{"arch":"sm_107","threads":32}' | occ batch
-{"id":null,"line":1,"error":"sm_107: occupancy cannot be computed yet, since no source gives registers and block slots per SM; `occ arch sm_107` says what is published"}
+{"id":null,"line":1,"error":"sm_107: occupancy cannot be computed yet, since no source gives registers and block slots per SM; `occ arch sm_107` lists the published values"}
 [1]
 
 # beyond
 $ occ -a sm_140 -t 256; occ -a gfx1300 -t 256; occ arch sm_20; occ arch gfx600
-2> occ: unknown architecture 'sm_140': newer than sm_121, the newest that has a data file; occ-data(5) says how to add one
-2> occ: unknown architecture 'gfx1300': newer than gfx1251, the newest that has a data file; occ-data(5) says how to add one
-2> occ: unknown architecture 'sm_20': older than sm_30, the oldest that has a data file; occ-data(5) says how to add one
-2> occ: unknown architecture 'gfx600': older than gfx900, the oldest that has a data file; occ-data(5) says how to add one
+2> occ: unknown architecture 'sm_140': newer than sm_121, the newest that has a data file; see occ-data(5) for adding one
+2> occ: unknown architecture 'gfx1300': newer than gfx1251, the newest that has a data file; see occ-data(5) for adding one
+2> occ: unknown architecture 'sm_20': older than sm_30, the oldest that has a data file; see occ-data(5) for adding one
+2> occ: unknown architecture 'gfx600': older than gfx900, the oldest that has a data file; see occ-data(5) for adding one
 [2]
 $ occ -a sm_85 -t 256
-2> occ: unknown architecture 'sm_85'; the nearest: sm_35, sm_75, sm_80, sm_86
+2> occ: unknown architecture 'sm_85'; did you mean one of: sm_35, sm_75, sm_80, sm_86?
 [2]
 
 # data-file
@@ -61,7 +61,7 @@ $ jq '.name = "sm_107" | .compute_capability = "10.7"' ../../data/arch/sm_103.js
 sm_107  Blackwell Ultra: B300/GB300
 8
 $ jq '.partial[0].name = "rubin"' ../../data/gpu/nvidia.json >$TMP/gpu.json; occ --data $TMP/gpu.json arch sm_107
-2> occ: TMP/gpu.json: partial "rubin".name is no name of an architecture such as sm_107
+2> occ: TMP/gpu.json: partial "rubin".name must be the name of an architecture, such as sm_107
 [2]
 $ jq 'del(.partial[0].missing)' ../../data/gpu/nvidia.json >$TMP/gpu.json; occ --data $TMP/gpu.json arch sm_107
 2> occ: TMP/gpu.json: partial "sm_107".missing is missing

@@ -323,5 +323,5 @@ $ occ arch 9.0 --json
 
 # unknown
 $ occ arch sm_91
-2> occ: unknown architecture 'sm_91'; the nearest: sm_61, sm_90
+2> occ: unknown architecture 'sm_91'; did you mean one of: sm_61, sm_90?
 [2]

@@ -1,37 +1,37 @@
 # bad
 $ occ batch batch/bad.jsonl
-{"id":1,"line":1,"error":"unknown architecture 'sm_81'; the nearest: sm_61, sm_80, sm_86, sm_87"}
-{"id":2,"line":2,"error":"\"threads\" is missing; give the threads per block, 1 to 2147483647"}
-{"id":3,"line":3,"error":"\"arch\" is missing; name an architecture such as sm_80, or a product with \"gpu\""}
-{"id":4,"line":4,"error":"\"threads\" is -1; a whole number from 1 to 2147483647 is allowed"}
-{"id":5,"line":5,"error":"\"threads\" is 1.5; a whole number from 1 to 2147483647 is allowed"}
-{"id":6,"line":6,"error":"\"threads\" is '0x100'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed"}
-{"id":7,"line":7,"error":"\"threads\" is 100000000000000000000; a whole number from 1 to 2147483647 is allowed"}
-{"id":8,"line":8,"error":"unknown key \"registers\"; the keys are the options of a launch"}
-{"id":9,"line":9,"error":"the member \"regs\" occurs twice; once is allowed"}
-{"id":10,"line":10,"error":"\"smem\" is '8Q'; a decimal number of bytes, with K or M for 1024 or 1048576, from 0 to 4294967295 is allowed"}
-{"id":11,"line":11,"error":"\"threads\" is an array; a number or an array of 1 to 3 numbers is allowed"}
-{"id":12,"line":12,"error":"\"optin\" is 1; true or false is allowed"}
-{"id":13,"line":13,"error":"\"launch_bounds\" is 256; an array [T] or [T, B] is allowed"}
-{"id":14,"line":14,"error":"\"threads\" is the string \"64,128\"; one value, no list or range, is allowed"}
+{"id":1,"line":1,"error":"unknown architecture 'sm_81'; did you mean one of: sm_61, sm_80, sm_86, sm_87?"}
+{"id":2,"line":2,"error":"\"threads\" is missing: the threads per block, 1 to 2147483647"}
+{"id":3,"line":3,"error":"\"arch\" is missing: name an architecture, such as sm_80, or a product with \"gpu\""}
+{"id":4,"line":4,"error":"\"threads\" is -1; expected a whole number from 1 to 2147483647"}
+{"id":5,"line":5,"error":"\"threads\" is 1.5; expected a whole number from 1 to 2147483647"}
+{"id":6,"line":6,"error":"\"threads\" '0x100': expected a whole number from 1 to 2147483647, or XxY or XxYxZ"}
+{"id":7,"line":7,"error":"\"threads\" is 100000000000000000000; expected a whole number from 1 to 2147483647"}
+{"id":8,"line":8,"error":"unknown key \"registers\"; expected an option of a launch"}
+{"id":9,"line":9,"error":"the member \"regs\" occurs twice"}
+{"id":10,"line":10,"error":"\"smem\" '8Q': expected a number of bytes from 0 to 4294967295, optionally with K (1024) or M (1048576)"}
+{"id":11,"line":11,"error":"\"threads\" is an array; expected a number or an array of 1 to 3 numbers"}
+{"id":12,"line":12,"error":"\"optin\" is 1; expected true or false"}
+{"id":13,"line":13,"error":"\"launch_bounds\" is 256; expected an array [T] or [T, B]"}
+{"id":14,"line":14,"error":"\"threads\" is \"64,128\"; expected one value, not a list or range"}
 {"id":15,"line":15,"error":"\"arch\" is all; one architecture is allowed"}
-{"id":16,"line":16,"error":"\"arch\" is a number; a string is allowed, such as \"sm_80\" or \"8.0\""}
-{"id":17,"line":17,"error":"\"carveout\" is 101; a whole number from 0 to 100 is allowed"}
+{"id":16,"line":16,"error":"\"arch\" is a number; expected a string, such as \"sm_80\" or \"8.0\""}
+{"id":17,"line":17,"error":"\"carveout\" is 101; expected a whole number from 0 to 100"}
 {"id":18,"line":18,"error":"\"agprs\": sm_80 has no accumulation registers"}
 {"id":19,"line":19,"error":"\"wave_size\" is 32; gfx942 has 64"}
 {"id":20,"line":20,"error":"\"cu_mode\": gfx942 has no CU mode; only RDNA has"}
 {"id":null,"line":21,"error":"not valid JSON: it ends too early or is not closed"}
 {"id":null,"line":22,"error":"not valid JSON at 'extra'"}
-{"id":null,"line":23,"error":"the request is an array; an object is allowed"}
+{"id":null,"line":23,"error":"the request is an array; expected an object"}
 {"id":null,"line":24,"error":"not valid JSON at 'nonsense'"}
-{"id":25,"line":25,"error":"\"threads\" is 0; a whole number from 1 to 2147483647 is allowed"}
-{"id":26,"line":26,"error":"\"threads\" is 0; a whole number from 1 to 2147483647 is allowed"}
+{"id":25,"line":25,"error":"\"threads\" is 0; expected a whole number from 1 to 2147483647"}
+{"id":26,"line":26,"error":"\"threads\" is 0; expected a whole number from 1 to 2147483647"}
 {"id":27,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":32,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":8,"warps_per_sm":64,"threads_per_sm":2048,"occupancy":1,"limiters":["warps","registers"],"limits":{"warps":8,"blocks":32,"registers":8,"shared_memory":164,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":32,"regs_per_block":8192,"smem_per_block":1024,"smem_config":167936},"unused":{"warps":0,"blocks":24,"registers":0,"shared_memory":159744},"headroom":{"registers":{"free":0,"gain":null,"loss":{"at":33,"blocks_per_sm":6,"occupancy":0.75}},"shared_memory":{"free":19968,"gain":null,"loss":{"at":19969,"blocks_per_sm":7,"occupancy":0.875}},"threads":{"free":0,"gain":{"at":224,"blocks_per_sm":9,"occupancy":0.984375},"loss":{"at":257,"blocks_per_sm":7,"occupancy":0.984375}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null}
 [1]
 
 # directory
 $ occ batch batch
-2> occ: batch: is a directory; a file is expected
+2> occ: batch: is a directory; expected a file
 [2]
 
 # long-line
@@ -53,14 +53,14 @@ $ printf '%b\n' '{"a"\x01:"x,"}' '{"id":1,"a"\x01:"x,"}' '{"id":2,"id":3,"a":"\\
 $ occ batch "$TMP/lines"
 {"id":null,"line":1,"error":"not valid JSON: it holds a control character"}
 {"id":null,"line":2,"error":"not valid JSON: it holds a control character"}
-{"id":2,"line":3,"error":"the member \"id\" occurs twice; once is allowed"}
-{"id":[4,"]"],"line":4,"error":"the member \"id\" occurs twice; once is allowed"}
+{"id":2,"line":3,"error":"the member \"id\" occurs twice"}
+{"id":[4,"]"],"line":4,"error":"the member \"id\" occurs twice"}
 {"id":null,"line":5,"error":"not valid JSON at '\\'"}
 {"id":null,"line":6,"error":"not valid JSON at 'x'"}
-{"id":null,"line":7,"error":"\"arch\" is missing; name an architecture such as sm_80, or a product with \"gpu\""}
-{"id":{"b":"}"},"line":8,"error":"unknown key \"x\"; the keys are the options of a launch"}
-{"id":8,"line":9,"error":"the member \"\" occurs twice; once is allowed"}
-{"id":null,"line":10,"error":"the request is the string \"id\"; an object is allowed"}
+{"id":null,"line":7,"error":"\"arch\" is missing: name an architecture, such as sm_80, or a product with \"gpu\""}
+{"id":{"b":"}"},"line":8,"error":"unknown key \"x\"; expected an option of a launch"}
+{"id":8,"line":9,"error":"the member \"\" occurs twice"}
+{"id":null,"line":10,"error":"the request is \"id\"; expected an object"}
 {"id":9,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":8,"warps_per_sm":64,"threads_per_sm":2048,"occupancy":1,"limiters":["warps"],"limits":{"warps":8,"blocks":32,"registers":null,"shared_memory":164,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":0,"regs_per_block":0,"smem_per_block":1024,"smem_config":167936},"unused":{"warps":0,"blocks":24,"registers":65536,"shared_memory":159744},"headroom":{"registers":{"free":32,"gain":null,"loss":{"at":33,"blocks_per_sm":6,"occupancy":0.75}},"shared_memory":{"free":19968,"gain":null,"loss":{"at":19969,"blocks_per_sm":7,"occupancy":0.875}},"threads":{"free":0,"gain":{"at":224,"blocks_per_sm":9,"occupancy":0.984375},"loss":{"at":257,"blocks_per_sm":7,"occupancy":0.984375}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null}
 [1]
 
@@ -108,30 +108,30 @@ $ cat > $TMP/in <<"END"
 $ occ batch $TMP/in | cut -c 1-140
 {"id":"a\"b\\","arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchabl
 {"id":{"x":[1,{"y":"}"}],"z":"]"},"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveou
-{"id":null,"line":3,"error":"\"optin\" is the string \"no\"; true or false is allowed"}
+{"id":null,"line":3,"error":"\"optin\" is \"no\"; expected true or false"}
 {"id":1e400,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":60000,"dynamic_smem":0,"barriers":1,"carveout":null,"optin":fa
 {"id":-0.0,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":60000,"dynamic_smem":0,"barriers":1,"carveout":null},"launchabl
-{"id":[ ],"line":6,"error":"\"regs\" is -1; a whole number from 0 to 65535 is allowed"}
-{"id":null,"line":7,"error":"\"regs\" is 40.5; a whole number from 0 to 65535 is allowed"}
-{"id":null,"line":8,"error":"\"regs\" is 'forty'; a decimal whole number from 0 to 65535 is allowed"}
-{"id":null,"line":9,"error":"unknown key \"dynamic-smem\"; the keys are the options of a launch"}
-{"id":null,"line":10,"error":"unknown key \"dynamic_smem_per\"; the keys are the options of a launch"}
-{"id":null,"line":11,"error":"unknown key \"best\"; the keys are the options of a launch"}
+{"id":[ ],"line":6,"error":"\"regs\" is -1; expected a whole number from 0 to 65535"}
+{"id":null,"line":7,"error":"\"regs\" is 40.5; expected a whole number from 0 to 65535"}
+{"id":null,"line":8,"error":"\"regs\" 'forty': expected a whole number from 0 to 65535"}
+{"id":null,"line":9,"error":"unknown key \"dynamic-smem\"; expected an option of a launch"}
+{"id":null,"line":10,"error":"unknown key \"dynamic_smem_per\"; expected an option of a launch"}
+{"id":null,"line":11,"error":"unknown key \"best\"; expected an option of a launch"}
 {"id":null,"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":32,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":50,"block":[8,8,4],
 {"id":7,"line":13,"error":"\"arch\" is all; one architecture is allowed"}
-{"id":null,"line":14,"error":"\"arch\" is an array; a string is allowed"}
-{"id":null,"line":15,"error":"\"arch\" is an array; a string is allowed"}
-{"id":"g","line":16,"error":"\"gpu\" is an array; a string is allowed"}
-{"id":null,"line":17,"error":"\"carveout\" is -1; a whole number from 0 to 100 is allowed"}
+{"id":null,"line":14,"error":"\"arch\" is an array; expected a string"}
+{"id":null,"line":15,"error":"\"arch\" is an array; expected a string"}
+{"id":"g","line":16,"error":"\"gpu\" is an array; expected a string"}
+{"id":null,"line":17,"error":"\"carveout\" is -1; expected a whole number from 0 to 100"}
 {"id":"c","arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":0},"launchable":true,
 {"id":"gpc","arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":
-{"id":null,"line":20,"error":"\"latency\" is 0; a number from 1 to 1000000000, with at most six decimals, is allowed"}
-{"id":null,"line":21,"error":"\"latency\" is the string \"x\"; a number from 1 to 1000000000, with at most six decimals, is allowed"}
-{"id":null,"line":22,"error":"\"ilp\" is 1.5; a whole number from 1 to 65535 is allowed"}
-{"id":null,"line":23,"error":"\"threads\" is 0; a whole number from 1 to 2147483647 is allowed"}
-{"id":null,"line":24,"error":"\"threads\" is missing; give the threads per block, 1 to 2147483647"}
-{"id":1,"line":25,"error":"the member \"id\" occurs twice; once is allowed"}
-{"id":null,"line":27,"error":"the request is the string \"text\"; an object is allowed"}
+{"id":null,"line":20,"error":"\"latency\" is 0; expected a number from 1 to 1000000000 with at most six decimals"}
+{"id":null,"line":21,"error":"\"latency\" is \"x\"; expected a number from 1 to 1000000000 with at most six decimals"}
+{"id":null,"line":22,"error":"\"ilp\" is 1.5; expected a whole number from 1 to 65535"}
+{"id":null,"line":23,"error":"\"threads\" is 0; expected a whole number from 1 to 2147483647"}
+{"id":null,"line":24,"error":"\"threads\" is missing: the threads per block, 1 to 2147483647"}
+{"id":1,"line":25,"error":"the member \"id\" occurs twice"}
+{"id":null,"line":27,"error":"the request is \"text\"; expected an object"}
 
 # long-numbers
 # Numbers that a double does not hold are answered to the last digit, or refused with the range.
@@ -161,33 +161,33 @@ $ {
 {"id":4611686018427387904
 "grid":4611686018427387904,"blocks_per_wave":864,"waves":5337599558365032.296296
 {"id":4611686018427387905
-"error":"\"grid\" is 4611686018427387905; a whole number from 1 to 4611686018427387904 is allowed"}
+"error":"\"grid\" is 4611686018427387905; expected a whole number from 1 to 4611686018427387904"}
 {"id":
 "grid":4611686018427387904,"blocks_per_wave":864,"waves":5337599558365032.296296
 {"id":4611686018427387904.5
-"error":"\"grid\" is 4611686018427387904.5; a whole number from 1 to 4611686018427387904 is allowed"}
+"error":"\"grid\" is 4611686018427387904.5; expected a whole number from 1 to 4611686018427387904"}
 {"id":12345678901234567890123
-"error":"\"grid\" is 12345678901234567890123; a whole number from 1 to 4611686018427387904 is allowed"}
+"error":"\"grid\" is 12345678901234567890123; expected a whole number from 1 to 4611686018427387904"}
 {"id":1000.00000000000000001
-"error":"\"grid\" is 1000.00000000000000001; a whole number from 1 to 4611686018427387904 is allowed"}
+"error":"\"grid\" is 1000.00000000000000001; expected a whole number from 1 to 4611686018427387904"}
 {"id":1000.00000000000000000
 "grid":1000,"blocks_per_wave":864,"waves":1.157407
 {"id":1e3
 "grid":1000,"blocks_per_wave":864,"waves":1.157407
 {"id":1e400
-"error":"\"grid\" is 1e400; a whole number from 1 to 4611686018427387904 is allowed"}
+"error":"\"grid\" is 1e400; expected a whole number from 1 to 4611686018427387904"}
 {"id":1e-400
-"error":"\"grid\" is 1e-400; a whole number from 1 to 4611686018427387904 is allowed"}
+"error":"\"grid\" is 1e-400; expected a whole number from 1 to 4611686018427387904"}
 {"id":[2147483647
 "grid":4611686014132420609,"blocks_per_wave":864,"waves":5337599553394005.334491
 {"id":[9007199254740993
-"error":"\"grid\" is 9007199254740993; a whole number from 1 to 4294967295 is allowed"}
+"error":"\"grid\" is 9007199254740993; expected a whole number from 1 to 4294967295"}
 {"id":9007199254740993
 "grid":35184372088833,"blocks_per_wave":864,"waves":40722652880.59375
 {"id":4611686018427387905
-"error":"\"elements\" is 4611686018427387905; a whole number from 1 to 4611686018427387904 is allowed"}
+"error":"\"elements\" is 4611686018427387905; expected a whole number from 1 to 4611686018427387904"}
 {"id":0
-"error":"\"threads\" is 255.99999999999999999; a whole number from 1 to 2147483647 is allowed"}
+"error":"\"threads\" is 255.99999999999999999; expected a whole number from 1 to 2147483647"}
 $ need() { printf '{"arch":"sm_80","threads":256,"regs":40,"latency":%s,"issue":%s,"ilp":3}\n' "$1" "$2"; }
 $ {
 >     need 108 2.4
@@ -201,8 +201,8 @@ $ {
 16
 15
 15
-"issue" is 2.40000000000000001; a number from 1 to 1000000000, with at most six decimals, is allowed
-"latency" is 108.0000001; a number from 1 to 1000000000, with at most six decimals, is allowed
+"issue" is 2.40000000000000001; expected a number from 1 to 1000000000 with at most six decimals
+"latency" is 108.0000001; expected a number from 1 to 1000000000 with at most six decimals
 # Own JSON, read back.
 $ one='"kernel":"k","arch":"sm_80","resources":{"smem":0'
 $ printf '{%s,"regs":32},"profile":{"grid":9007199254740991,"sms":108}}\n' "$one" >"$TMP/a.json"
@@ -212,5 +212,5 @@ $ for file in a b c; do
 >     occ kernels "$TMP/$file.json" -t 256 --json | jq -c '.[0].profile' 2>&1
 > done 2>&1
 {"grid":9007199254740991,"sms":108,"achieved_occupancy":null}
-occ: TMP/b.json:1: grid is 9007199254740993; a whole number from 0 to 9007199254740992 is allowed
-occ: TMP/c.json:1: regs is 32.00000000000000001; a whole number from 0 to 2147483647 is allowed
+occ: TMP/b.json:1: grid is 9007199254740993; expected a whole number from 0 to 9007199254740992
+occ: TMP/c.json:1: regs is 32.00000000000000001; expected a whole number from 0 to 2147483647

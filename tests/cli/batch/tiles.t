@@ -11,19 +11,19 @@ $ jq -c '.launch + {gpu: "a100"}' $TMP/batch | occ batch | cmp - $TMP/batch
 # bad-ones
 # Bad ones.
 $ printf '%s\n' '{"problem":[2304]}' '{"problem":"1x1,2x2"}' '{"problem":5}' '{"problem":[1,0]}' '{"problem":[1,2,3,4]}' '{"problem":"5x5","grid":5}' '{"problem":"5x5"}' '{"problem":"5x5","tile":"4x4x4"}' '{"problem":"5x5","tile":"4x4","schedule":"x"}' '{"problem":"5x5","tile":"4x4","throughput":0}' '{"problem":"5x5","tile":"4x4","throughput":"1"}' '{"problem":"5x5","tile":"4x4","split_k":2,"schedule":"stream-k"}' '{"tile":"4x4"}' | sed 's/{/{"gpu":"a100","threads":256,/' | occ batch | jq -r .error
-"problem" is an array; an array of 2 or 3 numbers is allowed
-"problem" is the string "1x1,2x2"; one value, no list or range, is allowed
-"problem" is 5; "MxN", "MxNxK" or an array of 2 or 3 numbers is allowed
-"problem" is 0; a whole number from 1 to 2147483647 is allowed
-"problem" is an array; an array of 2 or 3 numbers is allowed
-"problem" and "grid" are both given; one is allowed
-"problem" is given without "tile", the tile of a block
-"tile" is 4x4x4, but "problem" is 5x5; give its K too
-"schedule" is 'x'; one of tiles, persistent, stream-k is allowed
-"throughput" is 0; a number from 1 to 1000000000, with at most six decimals, is allowed
-"throughput" is the string "1"; a number from 1 to 1000000000, with at most six decimals, is allowed
-"split_k" and "schedule" stream-k are both given; stream-k splits tiles itself
-"tile" is given without "problem"
+"problem" is an array; expected an array of 2 or 3 numbers
+"problem" is "1x1,2x2"; expected one value, not a list or range
+"problem" is 5; expected "MxN", "MxNxK" or an array of 2 or 3 numbers
+"problem" is 0; expected a whole number from 1 to 2147483647
+"problem" is an array; expected an array of 2 or 3 numbers
+"problem" cannot be combined with "grid"
+"problem" needs "tile", the tile of a block
+"tile" 4x4x4 has a K, but "problem" 5x5 has none; give its K too
+"schedule" 'x': must be one of: tiles, persistent, stream-k
+"throughput" is 0; expected a number from 1 to 1000000000 with at most six decimals
+"throughput" is "1"; expected a number from 1 to 1000000000 with at most six decimals
+"split_k" cannot be combined with "schedule" stream-k, which splits tiles itself
+"tile" needs "problem"
 
 # calc-is-batch
 # Whatever calc answers of a problem, batch does.

@@ -35,10 +35,10 @@ $ cat <<'END' | occ batch
 > {"arch":"sm_90","threads":384,"gpc":null,"cluster":2,"sms":4}
 > END
 {"arch":"sm_90","gpu":null,"launch":{"threads":384,"regs":168,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null,"cluster":8},"launchable":true,"reasons":[],"blocks_per_sm":1,"warps_per_sm":12,"threads_per_sm":384,"occupancy":0.1875,"limiters":["registers"],"limits":{"warps":5,"blocks":32,"registers":1,"shared_memory":228,"barriers":64},"allocation":{"warps_per_block":12,"regs_per_thread":168,"regs_per_block":64512,"smem_per_block":1024,"smem_config":233472},"unused":{"warps":52,"blocks":31,"registers":1024,"shared_memory":232448},"headroom":{"registers":{"free":0,"gain":{"at":80,"blocks_per_sm":2,"occupancy":0.375},"loss":{"at":169,"blocks_per_sm":0,"occupancy":0}},"shared_memory":{"free":232448,"gain":null,"loss":{"at":232449,"blocks_per_sm":0,"occupancy":0}},"threads":{"free":0,"gain":{"at":192,"blocks_per_sm":2,"occupancy":0.1875},"loss":{"at":385,"blocks_per_sm":0,"occupancy":0}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null,"tiles":null,"cluster":{"size":8,"portable_max":8,"optin_max":16,"portable":true,"layout_known":true,"max_active_clusters":4,"low":3,"high":4,"blocks":32,"stranded_blocks":2,"stranded_sms":2,"waves":null,"divides_grid":null},"tensor_memory":null,"register_pool":null}
-{"id":null,"line":2,"error":"\"gpc\" is the string \"18\"; a whole number from 1 to 1024 is allowed"}
-{"id":null,"line":3,"error":"\"gpc\" is an array; an array of one or more SM counts is allowed"}
-{"id":null,"line":4,"error":"\"gpc\" is 16; an array of one or more SM counts is allowed"}
-{"id":null,"line":5,"error":"\"gpc\" has 1025 SMs in all; at most 1024 are allowed"}
+{"id":null,"line":2,"error":"\"gpc\" is \"18\"; expected a whole number from 1 to 1024"}
+{"id":null,"line":3,"error":"\"gpc\" is an array; expected an array of one or more SM counts"}
+{"id":null,"line":4,"error":"\"gpc\" is 16; expected an array of one or more SM counts"}
+{"id":null,"line":5,"error":"\"gpc\" has 1025 SMs in all; the limit is 1024"}
 {"id":null,"line":6,"error":"\"gpc\" has 34 SMs in all, but \"sms\" is 132"}
 {"arch":"sm_90","gpu":null,"launch":{"threads":384,"regs":0,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null,"cluster":2},"launchable":true,"reasons":[],"blocks_per_sm":5,"warps_per_sm":60,"threads_per_sm":1920,"occupancy":0.9375,"limiters":["warps"],"limits":{"warps":5,"blocks":32,"registers":null,"shared_memory":228,"barriers":64},"allocation":{"warps_per_block":12,"regs_per_thread":0,"regs_per_block":0,"smem_per_block":1024,"smem_config":233472},"unused":{"warps":4,"blocks":27,"registers":65536,"shared_memory":228352},"headroom":{"registers":{"free":32,"gain":null,"loss":{"at":33,"blocks_per_sm":4,"occupancy":0.75}},"shared_memory":{"free":45568,"gain":null,"loss":{"at":45569,"blocks_per_sm":4,"occupancy":0.75}},"threads":{"free":0,"gain":{"at":320,"blocks_per_sm":6,"occupancy":0.9375},"loss":{"at":385,"blocks_per_sm":4,"occupancy":0.8125}},"barriers":{"free":11,"gain":null,"loss":{"at":13,"blocks_per_sm":4,"occupancy":0.75}}},"waves":null,"tiles":null,"cluster":{"size":2,"portable_max":8,"optin_max":16,"portable":true,"layout_known":false,"max_active_clusters":10,"low":10,"high":10,"blocks":20,"stranded_blocks":0,"stranded_sms":0,"waves":null,"divides_grid":null},"tensor_memory":null,"register_pool":null}
 [1]
@@ -67,16 +67,16 @@ stranded.
 
 # gpc-bad
 $ occ --arch sm_90 --threads 384 --regs 168 --cluster 8 --gpc 16,,18
-2> occ: --gpc has ''; the SMs of each GPC with commas between them, such as 16,16,18, are allowed
+2> occ: --gpc '': expected the SMs of each GPC, separated by commas, such as 16,16,18
 [2]
 $ occ --arch sm_90 --threads 384 --regs 168 --cluster 8 --gpc 16:18
-2> occ: --gpc has '16:18'; the SMs of each GPC with commas between them, such as 16,16,18, are allowed
+2> occ: --gpc '16:18': expected the SMs of each GPC, separated by commas, such as 16,16,18
 [2]
 $ occ --arch sm_90 --threads 384 --regs 168 --cluster 8 --gpc 0
-2> occ: --gpc has a GPC of 0 SMs; 1 to 1024 is allowed
+2> occ: --gpc has a GPC of 0 SMs; expected 1 to 1024
 [2]
 $ occ --arch sm_90 --threads 384 --regs 168 --cluster 8 --gpc 1000,25
-2> occ: --gpc has 1025 SMs in all; at most 1024 are allowed
+2> occ: --gpc has 1025 SMs in all; the limit is 1024
 [2]
 $ occ --arch sm_90 --threads 384 --regs 168 --cluster 8 --gpc 16,18 --sms 132
 2> occ: --gpc has 34 SMs in all, but --sms is 132

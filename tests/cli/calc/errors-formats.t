@@ -16,7 +16,7 @@ $ occ arch --format svg
 # formats
 $ for format in "" "text json" tex jso sv json; do occ -a sm_80 -t 256 -f "$format" --get occupancy; done
 1
-2> occ: --format is empty; FORMAT is expected
+2> occ: --format '': expected FORMAT
 2> occ: --format is 'text json'; one of text json jsonl csv tsv md svg html is allowed
 2> occ: --format is 'tex'; one of text json jsonl csv tsv md svg html is allowed
 2> occ: --format is 'jso'; one of text json jsonl csv tsv md svg html is allowed

@@ -5,17 +5,17 @@ $ occ --arch gfx1100 --threads 64 --agprs 4
 
 # block-four
 $ occ --arch sm_80 --threads 8x8x8x8
-2> occ: --threads is '8x8x8x8'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+2> occ: --threads '8x8x8x8': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
 [2]
 
 # block-open
 $ occ --arch sm_80 --threads 8x
-2> occ: --threads is '8x'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+2> occ: --threads '8x': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
 [2]
 
 # bounds
 $ occ --arch sm_80 --threads 64 --launch-bounds 256,x
-2> occ: --launch-bounds is '256,x'; T or T,B, both from 1 to 65535, are allowed
+2> occ: --launch-bounds '256,x': expected T or T,B, each a whole number from 1 to 65535
 [2]
 
 # carveout-amd
@@ -25,12 +25,12 @@ $ occ --arch gfx942 --threads 64 --carveout 50
 
 # carveout-range
 $ occ --arch sm_80 --threads 64 --carveout 101
-2> occ: --carveout is '101'; a decimal percentage, or max-shared or max-l1, from 0 to 100 is allowed
+2> occ: --carveout '101': expected a percentage from 0 to 100, or max-shared or max-l1
 [2]
 
 # carveout-word
 $ occ --arch sm_80 --threads 64 --carveout most
-2> occ: --carveout is 'most'; a decimal percentage, or max-shared or max-l1, from 0 to 100 is allowed
+2> occ: --carveout 'most': expected a percentage from 0 to 100, or max-shared or max-l1
 [2]
 
 # cu-mode
@@ -42,35 +42,35 @@ $ occ --arch gfx942 --threads 64 --cu-mode
 $ for value in 0 -1 x 1e9 1000001 "" 1.5.5 0.0001 400; do occ -a sm_80 -t 256 --issue 4 --latency "$value" --get latency.hiding.high.warps_per_sm; done
 1000004
 400
-2> occ: --latency is '0'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
-2> occ: --latency is '-1'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
-2> occ: --latency is 'x'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
-2> occ: --latency is '1e9'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
-2> occ: --latency is ''; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
-2> occ: --latency is '1.5.5'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
-2> occ: --latency is '0.0001'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
+2> occ: --latency '0': expected a number from 1 to 1000000000 with at most six decimals
+2> occ: --latency '-1': expected a number from 1 to 1000000000 with at most six decimals
+2> occ: --latency 'x': expected a number from 1 to 1000000000 with at most six decimals
+2> occ: --latency '1e9': expected a number from 1 to 1000000000 with at most six decimals
+2> occ: --latency '': expected a number from 1 to 1000000000 with at most six decimals
+2> occ: --latency '1.5.5': expected a number from 1 to 1000000000 with at most six decimals
+2> occ: --latency '0.0001': expected a number from 1 to 1000000000 with at most six decimals
 
 # launch-bounds
 $ for bounds in 0 x 256, 256,0 256,x 2147483648 256,2147483648 ,5 256,5,6; do occ -a sm_80 -t 256 --launch-bounds "$bounds"; done
-2> occ: --launch-bounds is '0'; T or T,B, both from 1 to 65535, are allowed
-2> occ: --launch-bounds is 'x'; T or T,B, both from 1 to 65535, are allowed
-2> occ: --launch-bounds is '256,'; T or T,B, both from 1 to 65535, are allowed
-2> occ: --launch-bounds is '256,0'; T or T,B, both from 1 to 65535, are allowed
-2> occ: --launch-bounds is '256,x'; T or T,B, both from 1 to 65535, are allowed
-2> occ: --launch-bounds is '2147483648'; T or T,B, both from 1 to 65535, are allowed
-2> occ: --launch-bounds is '256,2147483648'; T or T,B, both from 1 to 65535, are allowed
-2> occ: --launch-bounds is ',5'; T or T,B, both from 1 to 65535, are allowed
-2> occ: --launch-bounds is '256,5,6'; T or T,B, both from 1 to 65535, are allowed
+2> occ: --launch-bounds '0': expected T or T,B, each a whole number from 1 to 65535
+2> occ: --launch-bounds 'x': expected T or T,B, each a whole number from 1 to 65535
+2> occ: --launch-bounds '256,': expected T or T,B, each a whole number from 1 to 65535
+2> occ: --launch-bounds '256,0': expected T or T,B, each a whole number from 1 to 65535
+2> occ: --launch-bounds '256,x': expected T or T,B, each a whole number from 1 to 65535
+2> occ: --launch-bounds '2147483648': expected T or T,B, each a whole number from 1 to 65535
+2> occ: --launch-bounds '256,2147483648': expected T or T,B, each a whole number from 1 to 65535
+2> occ: --launch-bounds ',5': expected T or T,B, each a whole number from 1 to 65535
+2> occ: --launch-bounds '256,5,6': expected T or T,B, each a whole number from 1 to 65535
 [2]
 
 # no-threads
 $ occ --arch sm_80
-2> occ: --threads is missing; give the threads per block, 1 to 2147483647
+2> occ: --threads is missing: the threads per block, 1 to 2147483647
 [2]
 
 # regs-range
 $ occ --arch sm_80 --threads 64 --regs 65536
-2> occ: --regs is '65536'; a decimal whole number from 0 to 65535 is allowed
+2> occ: --regs '65536': expected a whole number from 0 to 65535
 [2]
 
 # sgprs
@@ -80,17 +80,17 @@ $ occ --arch sm_80 --threads 64 --sgprs 4
 
 # smem-double-suffix
 $ occ --arch sm_80 --threads 64 --smem 8KK
-2> occ: --smem is '8KK'; a decimal number of bytes, with K or M for 1024 or 1048576, from 0 to 4294967295 is allowed
+2> occ: --smem '8KK': expected a number of bytes from 0 to 4294967295, optionally with K (1024) or M (1048576)
 [2]
 
 # smem-range
 $ occ --arch sm_80 --threads 64 --smem 4096M
-2> occ: --smem is '4096M'; a decimal number of bytes, with K or M for 1024 or 1048576, from 0 to 4294967295 is allowed
+2> occ: --smem '4096M': expected a number of bytes from 0 to 4294967295, optionally with K (1024) or M (1048576)
 [2]
 
 # smem-suffix
 $ occ --arch sm_80 --threads 64 --smem 8G
-2> occ: --smem is '8G'; a decimal number of bytes, with K or M for 1024 or 1048576, from 0 to 4294967295 is allowed
+2> occ: --smem '8G': expected a number of bytes from 0 to 4294967295, optionally with K (1024) or M (1048576)
 [2]
 
 # wave-size
@@ -105,10 +105,10 @@ $ occ --arch gfx942 --threads 64 --wave-size 32
 
 # zero-block
 $ occ --arch sm_80 --threads 0x0
-2> occ: --threads is '0x0'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+2> occ: --threads '0x0': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
 [2]
 
 # zero-threads
 $ occ --arch sm_80 --threads 0
-2> occ: --threads is '0'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+2> occ: --threads '0': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
 [2]

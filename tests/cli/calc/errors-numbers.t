@@ -1,53 +1,53 @@
 # control-bytes
 $ occ --arch "$(printf "sm\\033[31m\\n80")" --threads 64
-2> occ: unknown architecture 'sm?[31m?80'; `occ arch` lists the 72 known ones
+2> occ: unknown architecture 'sm?[31m?80'; `occ arch` lists all 72
 [2]
 
 # fraction
 $ occ --arch sm_80 --threads 1.5
-2> occ: --threads is '1.5'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+2> occ: --threads '1.5': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
 [2]
 
 # hex
 $ occ --arch sm_80 --threads 0x100
-2> occ: --threads is '0x100'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+2> occ: --threads '0x100': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
 [2]
 
 # huge
 $ occ --arch sm_80 --threads 100000000000000000000
-2> occ: --threads is '100000000000000000000'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+2> occ: --threads '100000000000000000000': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
 [2]
 
 # negative
 $ occ --arch sm_80 --threads -1
-2> occ: --threads is '-1'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+2> occ: --threads '-1': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
 [2]
 
 # plus
 $ occ --arch sm_80 --threads +256
-2> occ: --threads is '+256'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+2> occ: --threads '+256': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
 [2]
 
 # trailing
 $ occ --arch sm_80 --threads 256abc
-2> occ: --threads is '256abc'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+2> occ: --threads '256abc': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
 [2]
 
 # endless
 # What never ends is given up with a message; a folder's pipes, devices and links to them are not
 # opened, nor its files without a size.
 $ occ kernels /dev/zero
-2> occ: /dev/zero: goes on after 512 MiB, the most that is read of a pipe or device; save what is wanted to a file
+2> occ: /dev/zero: too long; the limit for a pipe or device is 512 MiB: save the part you need to a file
 [2]
 $ echo "status $?"
 status 2
 $ yes aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa | occ kernels -
-2> occ: <stdin>: goes on after 512 MiB, the most that is read of a pipe or device; save what is wanted to a file
+2> occ: <stdin>: too long; the limit for a pipe or device is 512 MiB: save the part you need to a file
 [2]
 $ echo "status $?"
 status 2
 $ occ --data /dev/zero arch
-2> occ: /dev/zero: larger than 4194304 bytes, which is the most that is read
+2> occ: /dev/zero: too large; the limit is 4194304 bytes
 [2]
 $ echo "status $?"
 status 2
@@ -64,7 +64,7 @@ status 0
 $ mkdir "$TMP/data"
 $ mkfifo "$TMP/data/x.json"
 $ timeout 20 occ --data "$TMP/data" arch sm_80 2>&1 | head -1
-occ: TMP/data: no data file is in it; their names end in .json
+occ: TMP/data: no data files; their names must end in .json
 $ timeout 20 occ kernels - <../kernels/made/basic.log -k spills --get kernel | sort -u
 spills
 $ (read -r first; timeout 20 occ kernels - -k spills --get kernel | sort -u) <../kernels/made/basic.log
@@ -165,31 +165,31 @@ $ for name in a100 "h100 sxm" "NVIDIA GeForce RTX 4090" mi300x; do
 >     occ gpu -a "$name"
 >     occ kernels ../kernels/made/one.log -a "$name"
 > done
-2> occ: unknown architecture 'a100'; it names a product: give --gpu 'a100'
-2> occ: unknown architecture 'a100'; it names a product: `occ gpu 'a100'`
-2> occ: unknown architecture 'a100'; it names a product: `occ gpu 'a100'`
-2> occ: unknown architecture 'a100'; it names a product: give --gpu 'a100'
-2> occ: unknown architecture 'h100 sxm'; it names a product: give --gpu 'h100 sxm'
-2> occ: unknown architecture 'h100 sxm'; it names a product: `occ gpu 'h100 sxm'`
-2> occ: unknown architecture 'h100 sxm'; it names a product: `occ gpu 'h100 sxm'`
-2> occ: unknown architecture 'h100 sxm'; it names a product: give --gpu 'h100 sxm'
-2> occ: unknown architecture 'NVIDIA GeForce RTX 4090'; it names a product: give --gpu 'NVIDIA GeForce RTX 4090'
-2> occ: unknown architecture 'NVIDIA GeForce RTX 4090'; it names a product: `occ gpu 'NVIDIA GeForce RTX 4090'`
-2> occ: unknown architecture 'NVIDIA GeForce RTX 4090'; it names a product: `occ gpu 'NVIDIA GeForce RTX 4090'`
-2> occ: unknown architecture 'NVIDIA GeForce RTX 4090'; it names a product: give --gpu 'NVIDIA GeForce RTX 4090'
-2> occ: unknown architecture 'mi300x'; it names a product: give --gpu 'mi300x'
-2> occ: unknown architecture 'mi300x'; it names a product: `occ gpu 'mi300x'`
-2> occ: unknown architecture 'mi300x'; it names a product: `occ gpu 'mi300x'`
-2> occ: unknown architecture 'mi300x'; it names a product: give --gpu 'mi300x'
+2> occ: unknown architecture 'a100'; that is a product: use --gpu 'a100'
+2> occ: unknown architecture 'a100'; that is a product: `occ gpu 'a100'`
+2> occ: unknown architecture 'a100'; that is a product: `occ gpu 'a100'`
+2> occ: unknown architecture 'a100'; that is a product: use --gpu 'a100'
+2> occ: unknown architecture 'h100 sxm'; that is a product: use --gpu 'h100 sxm'
+2> occ: unknown architecture 'h100 sxm'; that is a product: `occ gpu 'h100 sxm'`
+2> occ: unknown architecture 'h100 sxm'; that is a product: `occ gpu 'h100 sxm'`
+2> occ: unknown architecture 'h100 sxm'; that is a product: use --gpu 'h100 sxm'
+2> occ: unknown architecture 'NVIDIA GeForce RTX 4090'; that is a product: use --gpu 'NVIDIA GeForce RTX 4090'
+2> occ: unknown architecture 'NVIDIA GeForce RTX 4090'; that is a product: `occ gpu 'NVIDIA GeForce RTX 4090'`
+2> occ: unknown architecture 'NVIDIA GeForce RTX 4090'; that is a product: `occ gpu 'NVIDIA GeForce RTX 4090'`
+2> occ: unknown architecture 'NVIDIA GeForce RTX 4090'; that is a product: use --gpu 'NVIDIA GeForce RTX 4090'
+2> occ: unknown architecture 'mi300x'; that is a product: use --gpu 'mi300x'
+2> occ: unknown architecture 'mi300x'; that is a product: `occ gpu 'mi300x'`
+2> occ: unknown architecture 'mi300x'; that is a product: `occ gpu 'mi300x'`
+2> occ: unknown architecture 'mi300x'; that is a product: use --gpu 'mi300x'
 [2]
 $ occ -g a100 -a h100 -t 256
-2> occ: unknown architecture 'h100'; it names a product: give --gpu 'h100'
+2> occ: unknown architecture 'h100'; that is a product: use --gpu 'h100'
 [2]
 $ echo '{"arch":"a100","threads":256}' | occ batch
-{"id":null,"line":1,"error":"unknown architecture 'a100'; it names a product: give \"gpu\" 'a100'"}
+{"id":null,"line":1,"error":"unknown architecture 'a100'; that is a product: use \"gpu\" 'a100'"}
 [1]
 $ occ -a volta -t 256
-2> occ: 'volta' stands for several architectures: sm_70, sm_72
+2> occ: 'volta' is the name of several architectures: sm_70, sm_72
 [2]
 
 # plurals

@@ -27,7 +27,7 @@ $ occ simulate -a sm_80 -t 256 --sms 2 --grid 10 extra
 
 # elements-alone
 $ occ --arch sm_80 --threads 64 --elements-per-thread 4
-2> occ: --elements-per-thread is given without --elements
+2> occ: --elements-per-thread needs --elements
 [2]
 
 # every-command
@@ -122,20 +122,20 @@ occ: --format is 'nonsense'; one of text json jsonl csv tsv md is allowed
 gpu -f nonsense: status 2
 $ occ calc; echo "status $?"
 status 2
-2> occ: --arch is missing; name an architecture such as sm_80, or a product with --gpu
+2> occ: --arch is missing: name an architecture, such as sm_80, or a product with --gpu
 $ occ solve; echo "status $?"
 status 2
-2> occ: --arch is missing; name an architecture such as sm_80, or a product with --gpu
+2> occ: --arch is missing: name an architecture, such as sm_80, or a product with --gpu
 $ occ simulate; echo "status $?"
 status 2
-2> occ: --arch is missing; name an architecture such as sm_80, or a product with --gpu
+2> occ: --arch is missing: name an architecture, such as sm_80, or a product with --gpu
 $ occ diff a; echo "status $?"
 status 2
 2> occ: two inputs are compared, OLD and NEW; given are 1
 
 # grid-and-elements
 $ occ --arch sm_80 --threads 64 --grid 8 --elements 100
-2> occ: --grid and --elements are both given; one is allowed
+2> occ: --grid cannot be combined with --elements
 [2]
 
 # kernels-selected
@@ -155,7 +155,7 @@ $ occ kernels ../kernels/made/basic_sm_80.cubin -t 1:1024 -d 0:100000
 2> occ: the options describe more than 67108864 launches a kernel
 [2]
 $ occ kernels ../kernels/made/basic_sm_80.cubin --mig 1g.10gb
-2> occ: --mig is given without --gpu
+2> occ: --mig needs --gpu
 [2]
 $ occ diff ../kernels/made/basic_sm_80.cubin ../kernels/made/basic_sm_90.cubin -k nothing
 2> occ: no kernel of the two inputs is selected
@@ -178,22 +178,22 @@ $ occ diff ../kernels/made/basic_sm_80.cubin $TMP/some -k plain; echo "status $?
 
 # machines
 $ occ -g h100-sxm -a all -t 256
-2> occ: --arch is all and --gpu is given too; one is allowed
+2> occ: --arch all cannot be combined with --gpu
 [2]
 $ occ -g h100-sxm -a sm_80 -t 256
 2> occ: --arch is sm_80, but NVIDIA H100 SXM5 80GB is sm_90; leave --arch out
 [2]
 $ occ -g h100-sxm -a sm_999 -t 256
-2> occ: unknown architecture 'sm_999': newer than sm_121, the newest that has a data file; occ-data(5) says how to add one
+2> occ: unknown architecture 'sm_999': newer than sm_121, the newest that has a data file; see occ-data(5) for adding one
 [2]
 $ occ -g h100-sxm,a100-sxm4-80gb -a sm_90 -t 256
 2> occ: --arch is sm_90, but NVIDIA A100 SXM4 80GB is sm_80; leave --arch out
 [2]
 $ occ --mig 1g.10gb -t 256
-2> occ: --mig is given without --gpu
+2> occ: --mig needs --gpu
 [2]
 $ occ --mig 1g.10gb -a sm_90 -t 256
-2> occ: --mig is given without --gpu
+2> occ: --mig needs --gpu
 [2]
 $ occ -g h100-sxm --gpc 16,16 -t 256 --cluster 2
 2> occ: --gpc has 32 SMs in all, but NVIDIA H100 SXM5 80GB has 132
@@ -205,7 +205,7 @@ $ occ -g h100-sxm --sms 100 --gpc 16,16 -t 256 --cluster 2
 2> occ: --gpc has 32 SMs in all, but --sms is 100
 [2]
 $ occ -a sm_90 --gpc 16,0 -t 256 --cluster 2
-2> occ: --gpc has a GPC of 0 SMs; 1 to 1024 is allowed
+2> occ: --gpc has a GPC of 0 SMs; expected 1 to 1024
 [2]
 $ occ -a all,sm_80 -t 256 --get arch | wc -l
 73
@@ -214,11 +214,11 @@ $ printf '%s\n' '{"gpu":"h100-sxm","arch":"all","threads":256}' '{"gpu":"h100-sx
 >     '{"gpu":"h100-sxm","mig":"1g.10gb","threads":256}' '{"gpu":"h100-sxm","mig":"1g.10gb","threads":512}' \
 >     '{"gpu":"h100-sxm","threads":512}' '{"arch":"sm_90","gpu":"h100-sxm","threads":512}' '{"arch":"sm_90","threads":512}' |
 >     occ batch | cut -c 1-110
-{"id":null,"line":1,"error":"\"arch\" is all and \"gpu\" is given too; one is allowed"}
+{"id":null,"line":1,"error":"\"arch\" all cannot be combined with \"gpu\""}
 {"id":null,"line":2,"error":"\"arch\" is sm_80, but NVIDIA H100 SXM5 80GB is sm_90; leave \"arch\" out"}
-{"id":null,"line":3,"error":"\"mig\" is given without \"gpu\""}
+{"id":null,"line":3,"error":"\"mig\" needs \"gpu\""}
 {"id":null,"line":4,"error":"\"gpc\" has 32 SMs in all, but NVIDIA H100 SXM5 80GB has 132"}
-{"id":null,"line":5,"error":"\"arch\" is missing; name an architecture such as sm_80, or a product with \"gpu\
+{"id":null,"line":5,"error":"\"arch\" is missing: name an architecture, such as sm_80, or a product with \"gpu
 {"arch":"sm_90","gpu":"NVIDIA H100 SXM5 80GB","mig":"1g.10gb","launch":{"threads":256,"regs":0,"smem":0,"dynam
 {"arch":"sm_90","gpu":"NVIDIA H100 SXM5 80GB","mig":"1g.10gb","launch":{"threads":512,"regs":0,"smem":0,"dynam
 {"arch":"sm_90","gpu":"NVIDIA H100 SXM5 80GB","launch":{"threads":512,"regs":0,"smem":0,"dynamic_smem":0,"barr
@@ -228,43 +228,43 @@ $ printf '%s\n' '{"gpu":"h100-sxm","arch":"all","threads":256}' '{"gpu":"h100-sx
 # needs
 # An option that needs another says which.
 $ occ -a sm_80 -t 256 --bandwidth 1000
-2> occ: --bandwidth is given without --bytes-per-load
+2> occ: --bandwidth needs --bytes-per-load
 [2]
 $ occ -a sm_80 -t 256 --clock 1000
-2> occ: --clock is given without --bytes-per-load
+2> occ: --clock needs --bytes-per-load
 [2]
 $ occ -a sm_80 -t 256 --issue 2 --clock 1000
-2> occ: --clock is given without --bytes-per-load
+2> occ: --clock needs --bytes-per-load
 [2]
 $ occ -a sm_80 -t 256 --latency 400
-2> occ: --latency is given without --issue, the cycles between loads
+2> occ: --latency needs --issue, the cycles between loads
 [2]
 $ occ -a sm_80 -t 256 --ilp 2
-2> occ: --ilp is given without --issue, the cycles between loads
+2> occ: --ilp needs --issue, the cycles between loads
 [2]
 $ occ -a sm_80 -t 256 --issue 2
-2> occ: --issue is given without --latency
+2> occ: --issue needs --latency
 [2]
 $ occ -a sm_80 -t 256 --bytes-per-load 4
-2> occ: --bytes-per-load is given without --latency
+2> occ: --bytes-per-load needs --latency
 [2]
 $ occ -a sm_80 -t 256 --bytes-per-load 4 --latency 400
-2> occ: --bytes-per-load is given without --bandwidth
+2> occ: --bytes-per-load needs --bandwidth
 [2]
 $ occ -a sm_80 -t 256 --bytes-per-load 4 --latency 400 --bandwidth 1000
-2> occ: --bytes-per-load is given without --clock
+2> occ: --bytes-per-load needs --clock
 [2]
 $ occ -a sm_80 -t 256 --bytes-per-load 4 --latency 400 --bandwidth 1000 --clock 1000
-2> occ: --bytes-per-load is given without --sms
+2> occ: --bytes-per-load needs --sms
 [2]
 $ occ -g v100-sxm2-16gb -t 256 --issue 2 --bytes-per-load 4 --mig 1g
-2> occ: unknown MIG profile '1g': no profile of Tesla V100 SXM2 16GB is known
+2> occ: unknown MIG profile '1g': Tesla V100 SXM2 16GB has no known profiles
 [2]
 $ printf '%s\n' '{"arch":"sm_80","threads":256,"bandwidth":1000}' '{"arch":"sm_80","threads":256,"latency":400}' \
 >     '{"arch":"sm_80","threads":256,"bytes_per_load":4,"latency":400,"bandwidth":1000,"clock":1500}' | occ batch
-{"id":null,"line":1,"error":"\"bandwidth\" is given without \"bytes_per_load\""}
-{"id":null,"line":2,"error":"\"latency\" is given without \"issue\", the cycles between loads"}
-{"id":null,"line":3,"error":"\"bytes_per_load\" is given without \"sms\""}
+{"id":null,"line":1,"error":"\"bandwidth\" needs \"bytes_per_load\""}
+{"id":null,"line":2,"error":"\"latency\" needs \"issue\", the cycles between loads"}
+{"id":null,"line":3,"error":"\"bytes_per_load\" needs \"sms\""}
 [1]
 
 # no-arguments
@@ -296,22 +296,22 @@ $ occ --arch sm_80 --threads 32 64
 
 # twice
 $ occ --arch sm_80 --threads 32 --threads 64
-2> occ: --threads is given twice; once is allowed
+2> occ: --threads is given twice
 [2]
 
 # unknown-arch
 $ occ --arch sm_81 --threads 256
-2> occ: unknown architecture 'sm_81'; the nearest: sm_61, sm_80, sm_86, sm_87
+2> occ: unknown architecture 'sm_81'; did you mean one of: sm_61, sm_80, sm_86, sm_87?
 [2]
 
 # unknown-arch-far
 $ occ --arch volta --threads 256
-2> occ: 'volta' stands for several architectures: sm_70, sm_72
+2> occ: 'volta' is the name of several architectures: sm_70, sm_72
 [2]
 
 # unknown-arch-long
 $ occ --arch sm_80000000000000000000000000000000000000000000000000000000000000000000000000000000000 --threads 256
-2> occ: unknown architecture 'sm_800000000000000000000000000000000000000000000000000000000...'; `occ arch` lists the 72 known ones
+2> occ: unknown architecture 'sm_800000000000000000000000000000000000000000000000000000000...'; `occ arch` lists all 72
 [2]
 
 # unknown-command
@@ -354,26 +354,26 @@ $ occ --arch sm_80 --threads 32 --json=yes
 $ for option in --registers --Register --block --block-size=128 --shared --shared_memory --cc --blocks --target --max-spill --frontier; do
 >     occ -a sm_80 $option 3
 > done
-2> occ: unknown option '--registers'; in occ it is --regs
-2> occ: unknown option '--Register'; in occ it is --regs
-2> occ: unknown option '--block'; in occ it is --threads
-2> occ: unknown option '--block-size=128'; in occ it is --threads
-2> occ: unknown option '--shared'; in occ it is --smem
-2> occ: unknown option '--shared_memory'; in occ it is --smem
-2> occ: unknown option '--cc'; in occ it is --arch
-2> occ: unknown option '--blocks'; in occ it is --grid
+2> occ: unknown option '--registers'; occ calls it --regs
+2> occ: unknown option '--Register'; occ calls it --regs
+2> occ: unknown option '--block'; occ calls it --threads
+2> occ: unknown option '--block-size=128'; occ calls it --threads
+2> occ: unknown option '--shared'; occ calls it --smem
+2> occ: unknown option '--shared_memory'; occ calls it --smem
+2> occ: unknown option '--cc'; occ calls it --arch
+2> occ: unknown option '--blocks'; occ calls it --grid
 2> occ: unknown option '--target'; `occ solve` has --target
 2> occ: unknown option '--max-spill'; `occ kernels` has --max-spill
 2> occ: unknown option '--frontier'; `occ solve` has --frontier
 [2]
 $ occ solve -a sm_80 --registers 3
-2> occ: unknown option '--registers'; in occ it is --regs
+2> occ: unknown option '--registers'; occ calls it --regs
 [2]
 $ occ kernels x --registers 3
 2> occ: unknown option '--registers'; `occ calc` has --regs
 [2]
 $ occ kernels x --block-size 3
-2> occ: unknown option '--block-size'; in occ it is --threads
+2> occ: unknown option '--block-size'; occ calls it --threads
 [2]
 
 # files
@@ -409,18 +409,18 @@ sm_103
 xe_hpc
 xe_lp
 $ for name in ampere Kepler blackwell rdna3 rdna3.5 vega alchemist gfx11 gfx110x rubin gfx1 lake; do occ -a "$name" -t 256; done
-2> occ: 'ampere' stands for several architectures: sm_80, sm_86, sm_87, sm_88
-2> occ: 'Kepler' stands for several architectures: sm_30, sm_32, sm_35, sm_37
-2> occ: 'blackwell' stands for several architectures: sm_100, sm_101, sm_103, sm_110, sm_120, sm_121
-2> occ: 'rdna3' stands for several architectures: gfx1100, gfx1101, gfx1102, gfx1103
-2> occ: 'rdna3.5' stands for several architectures: gfx1150, gfx1151, gfx1152, gfx1153
-2> occ: 'vega' stands for several architectures: gfx900, gfx906
-2> occ: 'alchemist' stands for several architectures: xe_hpg, xe_hpg96
-2> occ: 'gfx11' stands for several architectures: gfx1100, gfx1101, gfx1102, gfx1103, gfx1150, gfx1151, gfx1152, gfx1153
-2> occ: 'gfx110x' stands for several architectures: gfx1100, gfx1101, gfx1102, gfx1103
-2> occ: sm_107: occupancy cannot be computed yet, since no source gives registers and block slots per SM; `occ arch sm_107` says what is published
-2> occ: unknown architecture 'gfx1'; the nearest: gfx900, gfx906, gfx908, gfx90a
-2> occ: unknown architecture 'lake'; `occ arch` lists the 72 known ones
+2> occ: 'ampere' is the name of several architectures: sm_80, sm_86, sm_87, sm_88
+2> occ: 'Kepler' is the name of several architectures: sm_30, sm_32, sm_35, sm_37
+2> occ: 'blackwell' is the name of several architectures: sm_100, sm_101, sm_103, sm_110, sm_120, sm_121
+2> occ: 'rdna3' is the name of several architectures: gfx1100, gfx1101, gfx1102, gfx1103
+2> occ: 'rdna3.5' is the name of several architectures: gfx1150, gfx1151, gfx1152, gfx1153
+2> occ: 'vega' is the name of several architectures: gfx900, gfx906
+2> occ: 'alchemist' is the name of several architectures: xe_hpg, xe_hpg96
+2> occ: 'gfx11' is the name of several architectures: gfx1100, gfx1101, gfx1102, gfx1103, gfx1150, gfx1151, gfx1152, gfx1153
+2> occ: 'gfx110x' is the name of several architectures: gfx1100, gfx1101, gfx1102, gfx1103
+2> occ: sm_107: occupancy cannot be computed yet, since no source gives registers and block slots per SM; `occ arch sm_107` lists the published values
+2> occ: unknown architecture 'gfx1'; did you mean one of: gfx900, gfx906, gfx908, gfx90a?
+2> occ: unknown architecture 'lake'; `occ arch` lists all 72
 [2]
 $ occ arch hopper | head -n 1; occ arch rubin | head -n 1; occ gpu -a cdna4 -f csv | cut -d, -f1
 sm_90  Hopper: GH100
@@ -430,26 +430,26 @@ Instinct MI350X
 Instinct MI355X
 Instinct MI350P
 $ occ kernels ../kernels/made/basic.log -a ampere
-2> occ: 'ampere' stands for several architectures: sm_80, sm_86, sm_87, sm_88
+2> occ: 'ampere' is the name of several architectures: sm_80, sm_86, sm_87, sm_88
 [2]
 
 # idle
 # What changes nothing, or takes the place of what is known, is said.
 $ occ -g h200 --mig 1g.18gb --sms 20 -t 256 --grid 100 --get waves.sms
 20
-2> occ: --sms 20 takes the place of the 16 SMs of the profile 1g.18gb
+2> occ: --sms 20 overrides the 16 SMs of the profile 1g.18gb
 $ occ -g h200 --mig 1g.18gb --sms 16 -t 256 --grid 100 --get waves.sms
 16
 $ occ -a sm_90 --gpc 16,16 -t 256 --get occupancy
 1
-2> occ: --gpc without --cluster: only its sum counts, 32 SMs
+2> occ: --gpc without --cluster: only the total counts, 32 SMs
 $ occ -a sm_90 --gpc 16,16 -t 256 --cluster 2 --get occupancy
 1
 $ occ -a gfx942 -t 256 -b 4 --get occupancy; occ -a gfx942,sm_90 -t 256 -b 4 --get occupancy
 1
 1
 1
-2> occ: --barriers changes nothing: gfx942 has no limit of named barriers
+2> occ: --barriers changes nothing: gfx942 has no limit on named barriers
 $ echo '{"arch": 8.0, "threads": 256}' | occ batch
-{"id":null,"line":1,"error":"\"arch\" is a number; a string is allowed, such as \"sm_80\" or \"8.0\""}
+{"id":null,"line":1,"error":"\"arch\" is a number; expected a string, such as \"sm_80\" or \"8.0\""}
 [1]

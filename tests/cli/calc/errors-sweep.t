@@ -2,40 +2,40 @@
 # A range that is empty, backwards, too large, or that multiplies to too much.
 $ try() { occ "$@" >/dev/null; echo "status $?: $*" >&2; }
 $ try -a sm_80 -t 256:128
-2> occ: --threads has the range '256:128', which runs backwards; FIRST:LAST[:STEP] with FIRST up to LAST is allowed
+2> occ: --threads '256:128': expected FIRST:LAST[:STEP] with FIRST not above LAST
 2> status 2: -a sm_80 -t 256:128
 $ try -a sm_80 -t 32:\x20 (esc)
-2> occ: --threads is ''; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+2> occ: --threads '': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
 2> status 2: -a sm_80 -t 32:
 $ try -a sm_80 -t :32
-2> occ: --threads is ''; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+2> occ: --threads '': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
 2> status 2: -a sm_80 -t :32
 $ try -a sm_80 -t 32:64:0
-2> occ: --threads has the step '0'; a whole number of 1 or more is allowed
+2> occ: --threads step '0': expected a whole number, 1 or more
 2> status 2: -a sm_80 -t 32:64:0
 $ try -a sm_80 -t 32:64:-1
-2> occ: --threads has the step '-1'; a whole number of 1 or more is allowed
+2> occ: --threads step '-1': expected a whole number, 1 or more
 2> status 2: -a sm_80 -t 32:64:-1
 $ try -a sm_80 -t 32:64:8:2
-2> occ: --threads has the step '8:2'; a whole number of 1 or more is allowed
+2> occ: --threads step '8:2': expected a whole number, 1 or more
 2> status 2: -a sm_80 -t 32:64:8:2
 $ try -a sm_80 -t 32,,64
-2> occ: --threads is ''; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+2> occ: --threads '': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
 2> status 2: -a sm_80 -t 32,,64
 $ try -a sm_80 -t ""
-2> occ: --threads is ''; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+2> occ: --threads '': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
 2> status 2: -a sm_80 -t\x20 (esc)
 $ try -a sm_80 -t 1:2147483648
-2> occ: --threads is '2147483648'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+2> occ: --threads '2147483648': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
 2> status 2: -a sm_80 -t 1:2147483648
 $ try -a sm_80 -t 1:99999999999999999999
-2> occ: --threads is '99999999999999999999'; a decimal whole number, or XxY or XxYxZ, from 1 to 2147483647 is allowed
+2> occ: --threads '99999999999999999999': expected a whole number from 1 to 2147483647, or XxY or XxYxZ
 2> status 2: -a sm_80 -t 1:99999999999999999999
 $ try -a sm_80 -t 1:2147483647
-2> occ: --threads has 2147483647 values; at most 1000000000 are allowed
+2> occ: --threads has 2147483647 values; the limit is 1000000000
 2> status 2: -a sm_80 -t 1:2147483647
 $ try -a sm_80 -t 256 --grid 1:4611686018427387904
-2> occ: --grid has 4611686018427387904 values; at most 1000000000 are allowed
+2> occ: --grid has 4611686018427387904 values; the limit is 1000000000
 2> status 2: -a sm_80 -t 256 --grid 1:4611686018427387904
 $ try -a sm_80 -t 1:1024 -r 1:255 -s 0:160K
 2> occ: the options describe 42782161920 launches; at most 1000000000 are allowed
@@ -44,7 +44,7 @@ $ try -a sm_80 -t 1:1000000000 -r 0,1
 2> occ: the options describe 2000000000 launches; at most 1000000000 are allowed
 2> status 2: -a sm_80 -t 1:1000000000 -r 0,1
 $ try -a sm_80 -t 256 -s 0:1M:0K
-2> occ: --smem has the step '0K'; a whole number of 1 or more is allowed
+2> occ: --smem step '0K': expected a whole number, 1 or more
 2> status 2: -a sm_80 -t 256 -s 0:1M:0K
 
 # select-refused
@@ -89,7 +89,7 @@ $ try --sort arch,gpu,threads,regs,smem,barriers,blocks_per_sm,occupancy,limiter
 2> occ: --sort has more than 8 keys
 2> status 2: --sort arch,gpu,threads,regs,smem,barriers,blocks_per_sm,occupancy,limiters
 $ try --top 0
-2> occ: --top is '0'; a decimal whole number from 1 to 100000000 is allowed
+2> occ: --top '0': expected a whole number from 1 to 100000000
 2> status 2: --top 0
 $ try --top 1000001
 threads  blocks_per_sm  warps_per_sm  occupancy  limiters

@@ -329,7 +329,7 @@ Step by step
   VGPRs           300 VGPRs rounded up to 4, + 10 AGPRs = 310
                   310 x 64 lanes, rounded up to 512 = 19968 registers per wave
                   (312 per thread as allocated)
-                  300 VGPRs: more than the 256 a thread that has both may have
+                  300 VGPRs: more than the 256 of a thread that uses both
                   = 0 workgroups
   LDS             0 static + 0 dynamic + 0 reserved = 0,
                     rounded up to 512 = 0 bytes per workgroup
@@ -346,7 +346,7 @@ Step by step
   VGPRs           10 VGPRs rounded up to 4, + 300 AGPRs = 312
                   312 x 64 lanes, rounded up to 512 = 19968 registers per wave
                   (312 per thread as allocated)
-                  300 AGPRs: more than the 256 a thread that has both may have
+                  300 AGPRs: more than the 256 of a thread that uses both
                   = 0 workgroups
   LDS             0 static + 0 dynamic + 0 reserved = 0,
                     rounded up to 512 = 0 bytes per workgroup

@@ -81,7 +81,7 @@ $ occ -a pvc -t 256 --wave-size 8
 2> occ: --wave-size is 8; xe_hpc has 32 or 16
 [2]
 $ occ -a pvc -t 256 --wave-size 1
-2> occ: --wave-size is '1'; a decimal whole number from 2 to 128 is allowed
+2> occ: --wave-size '1': expected a whole number from 2 to 128
 [2]
 $ occ -a gen9 -t 256 --wave-size 64
 2> occ: --wave-size is 64; gen9 has 32 or 16 or 8
@@ -113,10 +113,10 @@ $ occ -a bmg -t 256 --agprs 4
 2> occ: --agprs: xe2 has no accumulation registers
 [2]
 $ occ -a 12.6 -t 256
-2> occ: unknown architecture 'sm_126': newer than sm_121, the newest that has a data file; occ-data(5) says how to add one
+2> occ: unknown architecture 'sm_126': newer than sm_121, the newest that has a data file; see occ-data(5) for adding one
 [2]
 $ occ -a cri -t 256
-2> occ: unknown architecture 'cri'; `occ arch` lists the 72 known ones
+2> occ: unknown architecture 'cri'; `occ arch` lists all 72
 [2]
 
 # explain

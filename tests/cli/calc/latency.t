@@ -1,30 +1,30 @@
 # bad
 $ occ --arch sm_80 --threads 256 --latency 416
-2> occ: --latency is given without --issue, the cycles between loads
+2> occ: --latency needs --issue, the cycles between loads
 [2]
 $ occ --arch sm_80 --threads 256 --issue 32
-2> occ: --issue is given without --latency
+2> occ: --issue needs --latency
 [2]
 $ occ --arch sm_80 --threads 256 --ilp 2
-2> occ: --ilp is given without --issue, the cycles between loads
+2> occ: --ilp needs --issue, the cycles between loads
 [2]
 $ occ --arch sm_80 --threads 256 --latency 0 --issue 32
-2> occ: --latency is '0'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
+2> occ: --latency '0': expected a number from 1 to 1000000000 with at most six decimals
 [2]
 $ occ --arch sm_80 --threads 256 --latency x --issue 32
-2> occ: --latency is 'x'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
+2> occ: --latency 'x': expected a number from 1 to 1000000000 with at most six decimals
 [2]
 $ occ --arch sm_80 --threads 256 --latency 400 --bytes-per-load 4
-2> occ: --bytes-per-load is given without --bandwidth
+2> occ: --bytes-per-load needs --bandwidth
 [2]
 $ occ --arch sm_80 --threads 256 --latency 400 --bytes-per-load 4 --bandwidth 900
-2> occ: --bytes-per-load is given without --clock
+2> occ: --bytes-per-load needs --clock
 [2]
 $ occ --arch sm_80 --threads 256 --latency 400 --bytes-per-load 4 --bandwidth 900 --clock 1000
-2> occ: --bytes-per-load is given without --sms
+2> occ: --bytes-per-load needs --sms
 [2]
 $ occ --arch sm_80 --threads 256 --clock 1000
-2> occ: --clock is given without --bytes-per-load
+2> occ: --clock needs --bytes-per-load
 [2]
 
 # bandwidth
@@ -55,10 +55,10 @@ $ cat <<'END' | occ batch
 > {"arch":"sm_80","threads":256,"latency":416,"bytes_per_load":4}
 > END
 {"arch":"sm_80","gpu":null,"launch":{"threads":256,"regs":40,"smem":0,"dynamic_smem":0,"barriers":1,"carveout":null},"launchable":true,"reasons":[],"blocks_per_sm":6,"warps_per_sm":48,"threads_per_sm":1536,"occupancy":0.75,"limiters":["registers"],"limits":{"warps":8,"blocks":32,"registers":6,"shared_memory":164,"barriers":null},"allocation":{"warps_per_block":8,"regs_per_thread":40,"regs_per_block":10240,"smem_per_block":1024,"smem_config":167936},"unused":{"warps":16,"blocks":26,"registers":4096,"shared_memory":161792},"headroom":{"registers":{"free":0,"gain":{"at":32,"blocks_per_sm":8,"occupancy":1},"loss":{"at":41,"blocks_per_sm":5,"occupancy":0.625}},"shared_memory":{"free":26880,"gain":null,"loss":{"at":26881,"blocks_per_sm":5,"occupancy":0.625}},"threads":{"free":0,"gain":{"at":192,"blocks_per_sm":8,"occupancy":0.75},"loss":{"at":257,"blocks_per_sm":5,"occupancy":0.703125}},"barriers":{"free":15,"gain":null,"loss":{"at":17,"blocks_per_sm":0,"occupancy":0}}},"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null,"latency":{"cycles_low":416,"cycles_high":416,"issue":32,"ilp":1,"bytes_per_load":null,"bandwidth_gbs":null,"clock_mhz":null,"sources":null,"resident_warps":48,"hiding":{"low":{"warps_per_scheduler":13,"warps_per_sm":52,"short_by":4,"verdict":"short"},"high":{"warps_per_scheduler":13,"warps_per_sm":52,"short_by":4,"verdict":"short"}},"bandwidth":null}}
-{"id":null,"line":2,"error":"\"latency\" is the string \"416\"; a number from 1 to 1000000000, with at most six decimals, is allowed"}
-{"id":null,"line":3,"error":"\"latency\" is given without \"issue\", the cycles between loads"}
-{"id":null,"line":4,"error":"\"ilp\" is 1.5; a whole number from 1 to 65535 is allowed"}
-{"id":null,"line":5,"error":"\"bytes_per_load\" is given without \"bandwidth\""}
+{"id":null,"line":2,"error":"\"latency\" is \"416\"; expected a number from 1 to 1000000000 with at most six decimals"}
+{"id":null,"line":3,"error":"\"latency\" needs \"issue\", the cycles between loads"}
+{"id":null,"line":4,"error":"\"ilp\" is 1.5; expected a whole number from 1 to 65535"}
+{"id":null,"line":5,"error":"\"bytes_per_load\" needs \"bandwidth\""}
 [1]
 
 # both
@@ -256,7 +256,7 @@ loads per thread, one load at a time; 32 are resident: enough.
 
 # product-unknown
 $ occ --gpu k20 --threads 256 --regs 40 --bytes-per-load 4
-2> occ: --bytes-per-load is given without --latency, which is not known for this product
+2> occ: --bytes-per-load needs --latency, which is not known for this product
 [2]
 
 # short
@@ -349,7 +349,7 @@ $ warps --sms 1 --bandwidth 1638.4 --clock 1001 --latency 100.1 --bytes-per-load
 $ warps --sms 1 --bandwidth 1638.4 --clock 1001 --latency 100.100001 --bytes-per-load 4
 \[null,1281] (esc)
 $ occ -a sm_80 -t 256 -r 40 --latency 108.0000001 --issue 2.4
-2> occ: --latency is '108.0000001'; a decimal number from 1 to 1000000000, with at most six decimals, is allowed
+2> occ: --latency '108.0000001': expected a number from 1 to 1000000000 with at most six decimals
 [2]
 $ occ -a sm_80 -t 256 -r 40 --latency 108.123456 --issue 2.000001 | tail -4
 To hide 108.123456 cycles of latency, with 2.000001 cycles of issue per load and
@@ -391,17 +391,17 @@ $ for gpu in a100 "A100 SXM" v100 orin-nano a100-sxm4-80gb "rtx 3060 ti" 4090; d
 14
 7
 4
-2> occ: the name of the GPU fits products that differ in memory bandwidth: NVIDIA A100 SXM4 40GB (1555 GB/s), NVIDIA A100 PCIe 80GB (1935 GB/s), NVIDIA A100 SXM4 80GB (2039 GB/s), NVIDIA A100X (2040 GB/s); name one of them in full, or give --bandwidth
-2> occ: the name of the GPU fits products that differ in memory bandwidth: NVIDIA A100 SXM4 40GB (1555 GB/s), NVIDIA A100 SXM4 80GB (2039 GB/s); name one of them in full, or give --bandwidth
-2> occ: the name of the GPU fits products that differ in memory bandwidth: Tesla V100 SXM2 16GB (900 GB/s), Tesla V100 SXM3 32GB (981 GB/s), Tesla V100 PCIe 32GB (897 GB/s), Tesla V100S PCIe 32GB (1134 GB/s), Tesla V100 FHHL (829.4 GB/s); name one of them in full, or give --bandwidth
-2> occ: the name of the GPU fits products that differ in memory bandwidth: Jetson Orin Nano 8GB (68.22 GB/s), Jetson Orin Nano Super (102.4 GB/s); name one of them in full, or give --bandwidth
+2> occ: the GPU's name matches products that differ in memory bandwidth: NVIDIA A100 SXM4 40GB (1555 GB/s), NVIDIA A100 PCIe 80GB (1935 GB/s), NVIDIA A100 SXM4 80GB (2039 GB/s), NVIDIA A100X (2040 GB/s); use a full name, or give --bandwidth
+2> occ: the GPU's name matches products that differ in memory bandwidth: NVIDIA A100 SXM4 40GB (1555 GB/s), NVIDIA A100 SXM4 80GB (2039 GB/s); use a full name, or give --bandwidth
+2> occ: the GPU's name matches products that differ in memory bandwidth: Tesla V100 SXM2 16GB (900 GB/s), Tesla V100 SXM3 32GB (981 GB/s), Tesla V100 PCIe 32GB (897 GB/s), Tesla V100S PCIe 32GB (1134 GB/s), Tesla V100 FHHL (829.4 GB/s); use a full name, or give --bandwidth
+2> occ: the GPU's name matches products that differ in memory bandwidth: Jetson Orin Nano 8GB (68.22 GB/s), Jetson Orin Nano Super (102.4 GB/s); use a full name, or give --bandwidth
 $ occ -g a100 -t 256 --latency 500 --bytes-per-load 16 --bandwidth 1555
-2> occ: the name of the GPU fits products that differ in clock: NVIDIA A100 SXM4 40GB (1410 MHz), NVIDIA A100X (1440 MHz); name one of them in full, or give --clock
+2> occ: the GPU's name matches products that differ in clock: NVIDIA A100 SXM4 40GB (1410 MHz), NVIDIA A100X (1440 MHz); use a full name, or give --clock
 [2]
 $ occ -g a100 -t 256 --latency 500 --bytes-per-load 16 --bandwidth 1555 --clock 1410 --get latency.bandwidth.low.warps_per_sm
 10
 $ occ -g a100 -t 256 --grid 1000 --get waves.sms
 108
 $ echo '{"gpu":"a100","threads":256,"latency":500,"bytes_per_load":16}' | occ batch
-{"id":null,"line":1,"error":"the name of the GPU fits products that differ in memory bandwidth: NVIDIA A100 SXM4 40GB (1555 GB/s), NVIDIA A100 PCIe 80GB (1935 GB/s), NVIDIA A100 SXM4 80GB (2039 GB/s), NVIDIA A100X (2040 GB/s); name one of them in full, or give \"bandwidth\""}
+{"id":null,"line":1,"error":"the GPU's name matches products that differ in memory bandwidth: NVIDIA A100 SXM4 40GB (1555 GB/s), NVIDIA A100 PCIe 80GB (1935 GB/s), NVIDIA A100 SXM4 80GB (2039 GB/s), NVIDIA A100X (2040 GB/s); use a full name, or give \"bandwidth\""}
 [1]

@@ -247,7 +247,7 @@ id  name  block  blocks_per_sm  warps_per_sm  occupancy  limiters
 3   x         -              8            64      100 %  warps
 b   -     16x16              8            64      100 %  warps
 $ echo '{"id":[1],"threads":256}' | occ -a sm_90 --launches -
-2> occ: <stdin>:1: "id" is an array; a string or a number is allowed
+2> occ: <stdin>:1: "id" is an array; expected a string or a number
 [2]
 $ printf 'id,threads,id\n1,256,2\n' | occ -a sm_90 --launches -
 2> occ: <stdin>:1: columns 1 and 3 are both 'id'
@@ -262,7 +262,7 @@ sm_90,256,1,50,false,,,8,64,1,warps
 gfx90a,256,1,,,64,CU,8,32,1,warps
 gfx1100,64,1,,,64,WGP,64,64,1,warps
 $ printf 'arch,threads\nsm_90,\n' | occ --launches -
-2> occ: <stdin>:2: "threads" is missing; give the threads per block, 1 to 2147483647
+2> occ: <stdin>:2: "threads" is missing: the threads per block, 1 to 2147483647
 [2]
 $ echo '{"arch":"sm_90","threads":256,"optin":null,"regs":null}' | occ --launches - --get launchable
 true

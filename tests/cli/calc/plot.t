@@ -358,7 +358,7 @@ occupancy over blocks in the grid
 
 Best: 100 % at 100 and 200 blocks in the grid
 status 0
-2> occ: --grid changes nothing: waves need the number of SMs too; give --gpu or --sms
+2> occ: --grid changes nothing without the number of SMs; give --gpu or --sms
 
 # registers
 $ export LC_ALL=C.UTF-8

@@ -9,10 +9,10 @@ Launch:
   -g, --gpu NAME              product instead of --arch: h200, "RTX 4090", local
       --mig PROFILE           MIG profile of the product: 1g.10gb
       --sms N                 number of SMs (CUs, Xe-cores); default: product's
-      --partition SMS|MODE    a green context of so many SMs; AMD: cpx, ...
+      --partition SMS|MODE    SMs of a green context; AMD: cpx, ...
   -t, --threads N             threads per block: 256, 16x16, 32x8x1
-  -r, --regs N                registers (VGPRs, GRF mode) a thread; 0: no limit
-  -s, --smem BYTES            static shared memory (LDS, SLM) a block: 8192, 8K
+  -r, --regs N                registers per thread (VGPRs, GRF); 0: no limit
+  -s, --smem BYTES            static shared memory (LDS, SLM) per block: 8K
   -d, --dynamic-smem BYTES    dynamic shared memory per block
       --dynamic-smem-per-thread BYTES  bytes per thread, added to the above
   -b, --barriers N            named barriers a block uses; default 1, Intel 0
@@ -28,8 +28,8 @@ Launch:
       --problem MxN[xK]       matrix to cover instead of --grid: 4096x4096x1024
       --tile TMxTN[xTK]       tile of a block: 128x128, 128x256x64
       --split-k S             blocks that share the K of a tile; default 1
-      --batch B               such matrices, or heads x batch; default 1
-      --schedule NAME         dealing of tiles: tiles, persistent, stream-k
+      --batch B               number of matrices, or heads x batch; default 1
+      --schedule NAME         schedule of tiles: tiles, persistent, stream-k
       --throughput X          of a block, for model_time; default 1
       --agprs N               AMD: accumulation registers per thread
       --sgprs N               AMD: scalar registers per wave; 0: no limit

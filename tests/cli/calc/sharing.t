@@ -60,14 +60,14 @@ $ occ -a gfx942 -t 128 --tmem 32
 2> occ: --tmem: gfx942 has no tensor memory
 [2]
 $ for n in 0 + 1++2 1e3 99999 -5 32x2 1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1; do occ -a sm_100 -t 128 --tmem $n; done
-2> occ: --tmem is '0'; columns from 1 to 65535, or up to 16 allocations with + between them, such as 256+32, are allowed
-2> occ: --tmem is '+'; columns from 1 to 65535, or up to 16 allocations with + between them, such as 256+32, are allowed
-2> occ: --tmem is '1++2'; columns from 1 to 65535, or up to 16 allocations with + between them, such as 256+32, are allowed
-2> occ: --tmem is '1e3'; columns from 1 to 65535, or up to 16 allocations with + between them, such as 256+32, are allowed
-2> occ: --tmem is '99999'; columns from 1 to 65535, or up to 16 allocations with + between them, such as 256+32, are allowed
-2> occ: --tmem is '-5'; columns from 1 to 65535, or up to 16 allocations with + between them, such as 256+32, are allowed
-2> occ: --tmem is '32x2'; columns from 1 to 65535, or up to 16 allocations with + between them, such as 256+32, are allowed
-2> occ: --tmem is '1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1'; columns from 1 to 65535, or up to 16 allocations with + between them, such as 256+32, are allowed
+2> occ: --tmem '0': expected columns from 1 to 65535, or up to 16 allocations joined with +, such as 256+32
+2> occ: --tmem '+': expected columns from 1 to 65535, or up to 16 allocations joined with +, such as 256+32
+2> occ: --tmem '1++2': expected columns from 1 to 65535, or up to 16 allocations joined with +, such as 256+32
+2> occ: --tmem '1e3': expected columns from 1 to 65535, or up to 16 allocations joined with +, such as 256+32
+2> occ: --tmem '99999': expected columns from 1 to 65535, or up to 16 allocations joined with +, such as 256+32
+2> occ: --tmem '-5': expected columns from 1 to 65535, or up to 16 allocations joined with +, such as 256+32
+2> occ: --tmem '32x2': expected columns from 1 to 65535, or up to 16 allocations joined with +, such as 256+32
+2> occ: --tmem '1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1': expected columns from 1 to 65535, or up to 16 allocations joined with +, such as 256+32
 [2]
 
 # tensor-memory-inverse
@@ -133,20 +133,20 @@ regs  blocks_per_sm  warps_per_sm  occupancy  limiters                 register_
 
 # register-pool-refused
 $ for n in 40 40x x1 41x1 300x1 16x1 40x0 40x1, 40x1x1; do occ -a sm_90 -t 128 --setmaxnreg $n; done
-2> occ: --setmaxnreg is '40'; REGISTERSxWARPGROUPS, at most 16 of them with commas between them, such as 40x1,232x2, is allowed
-2> occ: --setmaxnreg is '40x'; REGISTERSxWARPGROUPS, at most 16 of them with commas between them, such as 40x1,232x2, is allowed
-2> occ: --setmaxnreg is 'x1'; REGISTERSxWARPGROUPS, at most 16 of them with commas between them, such as 40x1,232x2, is allowed
-2> occ: --setmaxnreg has 41 registers; a multiple of 8 from 24 to 256 is allowed
-2> occ: --setmaxnreg has 300 registers; a multiple of 8 from 24 to 256 is allowed
-2> occ: --setmaxnreg has 16 registers; a multiple of 8 from 24 to 256 is allowed
-2> occ: --setmaxnreg is '40x0'; REGISTERSxWARPGROUPS, at most 16 of them with commas between them, such as 40x1,232x2, is allowed
-2> occ: --setmaxnreg is '40x1,'; REGISTERSxWARPGROUPS, at most 16 of them with commas between them, such as 40x1,232x2, is allowed
-2> occ: --setmaxnreg is '40x1x1'; REGISTERSxWARPGROUPS, at most 16 of them with commas between them, such as 40x1,232x2, is allowed
+2> occ: --setmaxnreg '40': expected REGISTERSxWARPGROUPS, up to 16 of them separated by commas, such as 40x1,232x2
+2> occ: --setmaxnreg '40x': expected REGISTERSxWARPGROUPS, up to 16 of them separated by commas, such as 40x1,232x2
+2> occ: --setmaxnreg 'x1': expected REGISTERSxWARPGROUPS, up to 16 of them separated by commas, such as 40x1,232x2
+2> occ: --setmaxnreg has 41 registers; expected a multiple of 8 from 24 to 256
+2> occ: --setmaxnreg has 300 registers; expected a multiple of 8 from 24 to 256
+2> occ: --setmaxnreg has 16 registers; expected a multiple of 8 from 24 to 256
+2> occ: --setmaxnreg '40x0': expected REGISTERSxWARPGROUPS, up to 16 of them separated by commas, such as 40x1,232x2
+2> occ: --setmaxnreg '40x1,': expected REGISTERSxWARPGROUPS, up to 16 of them separated by commas, such as 40x1,232x2
+2> occ: --setmaxnreg '40x1x1': expected REGISTERSxWARPGROUPS, up to 16 of them separated by commas, such as 40x1,232x2
 [2]
 $ occ -a sm_90 -t 384 --setmaxnreg 40x2; occ -a sm_90 -t 128 --setmaxnreg 40x2; occ -a sm_90 -t 100 --setmaxnreg 40x1
-2> occ: --setmaxnreg names 2 warpgroups; a block of 384 threads has 3 of 128
-2> occ: --setmaxnreg names 2 warpgroups; a block of 128 threads has 1 of 128
-2> occ: --setmaxnreg: a block of 100 threads is not made of whole warpgroups of 128 threads
+2> occ: --setmaxnreg names 2 warpgroups, but a block of 384 threads has 3 of 128 threads each
+2> occ: --setmaxnreg names 2 warpgroups, but a block of 128 threads has 1 of 128 threads each
+2> occ: --setmaxnreg: a block of 100 threads is not a whole number of warpgroups of 128 threads
 [2]
 $ occ -a sm_80 -t 128 --setmaxnreg 40x1; occ -a gfx942 -t 128 --setmaxnreg 40x1
 2> occ: --setmaxnreg: sm_80 has no setmaxnreg
@@ -180,19 +180,19 @@ in steps of 8; 5 such parts of the 132 fit, and 12 are left.
 
 # green-context-refused
 $ occ -g h100-sxm -t 256 --partition 132; occ -g h100-sxm -t 256 --partition 200
-2> occ: --partition is 132 SMs, rounded up to 136; the machine has 132 (at least 8, in steps of 8)
-2> occ: --partition is 200 SMs; the machine has 132 (at least 8, in steps of 8)
+2> occ: --partition 132, rounded up to 136: the machine has only 132 SMs (minimum 8, in steps of 8)
+2> occ: --partition 200: the machine has only 132 SMs (minimum 8, in steps of 8)
 [2]
 $ occ -a sm_52 -t 256 --partition 4; occ -a gfx942 -t 256 --partition 4
-2> occ: --partition: sm_52 has no green contexts; --sms takes any number of SMs
-2> occ: --partition: gfx942 has no green contexts; --sms takes any number of CUs
+2> occ: --partition: sm_52 has no green contexts; use --sms for a part of its SMs
+2> occ: --partition: gfx942 has no green contexts; use --sms for a part of its CUs
 [2]
 $ for n in 0 -1 xyz 99999 4x4; do occ -a sm_90 -t 256 --partition $n; done
-2> occ: --partition is '0'; SMs from 1 to 65535, or spx, dpx, qpx or cpx of an AMD product, are allowed
-2> occ: --partition is '-1'; SMs from 1 to 65535, or spx, dpx, qpx or cpx of an AMD product, are allowed
-2> occ: --partition is 'xyz'; SMs from 1 to 65535, or spx, dpx, qpx or cpx of an AMD product, are allowed
-2> occ: --partition is '99999'; SMs from 1 to 65535, or spx, dpx, qpx or cpx of an AMD product, are allowed
-2> occ: --partition is '4x4'; SMs from 1 to 65535, or spx, dpx, qpx or cpx of an AMD product, are allowed
+2> occ: --partition '0': expected a number of SMs from 1 to 65535, or spx, dpx, qpx or cpx for AMD products
+2> occ: --partition '-1': expected a number of SMs from 1 to 65535, or spx, dpx, qpx or cpx for AMD products
+2> occ: --partition 'xyz': expected a number of SMs from 1 to 65535, or spx, dpx, qpx or cpx for AMD products
+2> occ: --partition '99999': expected a number of SMs from 1 to 65535, or spx, dpx, qpx or cpx for AMD products
+2> occ: --partition '4x4': expected a number of SMs from 1 to 65535, or spx, dpx, qpx or cpx for AMD products
 [2]
 
 # amd-partition
@@ -206,9 +206,9 @@ blocks_per_sm  warps_per_sm  occupancy  limiters                 partition.sms  
             8            32      100 %  warps+registers                     64   1.95          488      97.7 %             97.7 %
             8            32      100 %  warps+registers                     32   3.91          232      97.7 %             97.7 %
 $ occ -g mi300x -t 256 --partition dpx; occ -g mi300a -t 256 --partition cpx; occ -a gfx942 -t 256 --partition cpx
-2> occ: --partition is DPX; Instinct MI300X has SPX, CPX
-2> occ: --partition is CPX; no source says that Instinct MI300A has such partitions
-2> occ: --partition is CPX, which is a mode of an AMD product; name it with --gpu
+2> occ: --partition DPX: Instinct MI300X has only SPX, CPX
+2> occ: --partition CPX: no source gives partition modes of Instinct MI300A
+2> occ: --partition CPX is a mode of AMD products; name the product with --gpu
 [2]
 
 # barriers-of-run-time-numbers
@@ -245,9 +245,9 @@ $ cat <<'END' | occ batch | sed 's/.*"waves":null,//'
 "tiles":null,"tensor_memory":null,"register_pool":null,"partition":{"asked":20,"name":null,"sms":24,"total":132,"parts":5}}
 "tiles":null,"tensor_memory":null,"register_pool":null,"partition":{"asked":null,"name":"CPX","sms":38,"total":304,"parts":8}}
 "tiles":null,"tensor_memory":null,"register_pool":null}
-{"id":null,"line":7,"error":"\"setmaxnreg\" is a number; a string is allowed"}
-{"id":null,"line":8,"error":"\"tmem\" is the string \"1,2\"; one value, no list or range, is allowed"}
-{"id":null,"line":9,"error":"\"tmem\" is 0; a whole number from 1 to 65535 is allowed"}
-{"id":null,"line":10,"error":"\"tmem\" is an array; a string is allowed"}
-{"id":null,"line":11,"error":"\"partition\" is 1.5; a whole number from 1 to 65535 is allowed"}
-{"id":null,"line":12,"error":"\"partition\" is ''; a name, or names with commas between them, is allowed"}
+{"id":null,"line":7,"error":"\"setmaxnreg\" is a number; expected a string"}
+{"id":null,"line":8,"error":"\"tmem\" is \"1,2\"; expected one value, not a list or range"}
+{"id":null,"line":9,"error":"\"tmem\" is 0; expected a whole number from 1 to 65535"}
+{"id":null,"line":10,"error":"\"tmem\" is an array; expected a string"}
+{"id":null,"line":11,"error":"\"partition\" is 1.5; expected a whole number from 1 to 65535"}
+{"id":null,"line":12,"error":"\"partition\" '': expected a name, or names separated by commas"}

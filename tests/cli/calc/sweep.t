@@ -81,12 +81,12 @@ $ occ -a sm_90 -t 256 -r 32,64 --gpc 16,18 --grid 1000
 regs  blocks_per_sm  warps_per_sm  occupancy  limiters                 waves  tail_blocks  efficiency  efficiency_shared
   32              8            64      100 %  warps+registers           3.68          184      91.9 %               98 %
   64              4            32       50 %  registers                 7.35           48      91.9 %               98 %
-2> occ: --gpc without --cluster: only its sum counts, 34 SMs
+2> occ: --gpc without --cluster: only the total counts, 34 SMs
 $ occ -a sm_90 -t 256 -r 32,64 --grid 1000
 regs  blocks_per_sm  warps_per_sm  occupancy  limiters
   32              8            64      100 %  warps+registers
   64              4            32       50 %  registers
-2> occ: --grid changes nothing: waves need the number of SMs too; give --gpu or --sms
+2> occ: --grid changes nothing without the number of SMs; give --gpu or --sms
 $ occ -a sm_90 -t 128,256 -r 32 --sms 132 --elements 1000000,2000000 --elements-per-thread 4
 threads  blocks_per_sm  warps_per_sm  occupancy  limiters                    grid  waves  tail_blocks  efficiency  efficiency_shared
     128             16            64      100 %  warps+registers             1954   0.93         1954      92.5 %             98.7 %
@@ -104,7 +104,7 @@ regs  cluster  blocks_per_sm  warps_per_sm  occupancy  limiters                 
   64        2              4            32       50 %  registers                                        264          264           264
   64        4              4            32       50 %  registers                                        132          115           132
 $ occ -a sm_90 -t 256 -r 32,64 --sms 132 --latency 500 --bytes-per-load 4,16 --bandwidth 3352 --clock 1980
-2> occ: --bytes-per-load is '4,16'; one number is allowed
+2> occ: --bytes-per-load '4,16': expected one number
 [2]
 $ occ -a sm_90 -t 256 -r 32,64 --sms 132 --latency 500 --bytes-per-load 4 --bandwidth 3352 --clock 1980 --issue 4
 regs  blocks_per_sm  warps_per_sm  occupancy  limiters                 latency.hiding.high.warps_per_sm  latency.hiding.high.verdict  latency.bandwidth.high.warps_per_sm  latency.bandwidth.high.verdict

@@ -87,34 +87,34 @@ $ occ --gpu a100 -t 256 -r 168 --problem 2304x2200x1024 --tile 256x128x64 --spli
   tiles           M: 2304 / 256, rounded up = 9; 2304 / (9 x 256) = 1
                   N: 2200 / 128, rounded up = 18; 2200 / (18 x 128) = 0.954861
                   K: 1024 / 64, rounded up = 16; 1024 / (16 x 64) = 1
-                  9 x 18 x 2 = 324 tiles, 0.954861 of them no padding
+                  9 x 18 x 2 = 324 tiles, 0.954861 without padding
                   x 3 splits = 972
                   16 k-steps / 3, rounded up = 6 a split
   rounds          972 / 108 slots, rounded up = 9
                   972 / (108 x 9) = 1
   useful          0.954861 x 1 = 0.954861
   model time      9 x 256 x 128 x 384 deep / 1 = 113246208
-                    if every resident block is equally fast: a model
+                    (arbitrary unit, for comparing tiles)
 $ occ --gpu a100 -t 256 -r 168 --problem 2304x2200 --tile 256x128 --schedule stream-k --explain | sed -n '/^  occupancy /,$p'
   occupancy       1 x 8 warps / 64 = 0.125
   tiles           M: 2304 / 256, rounded up = 9; 2304 / (9 x 256) = 1
                   N: 2200 / 128, rounded up = 18; 2200 / (18 x 128) = 0.954861
-                  9 x 18 x 1 = 162 tiles, 0.954861 of them no padding
+                  9 x 18 x 1 = 162 tiles, 0.954861 without padding
   rounds          equal shares of many k-steps = 1
   useful          0.954861 x 1 = 0.954861
   model time      tiles / slots x 256 x 128 / 1 = 49152
-                    if every resident block is equally fast: a model
+                    (arbitrary unit, for comparing tiles)
 $ occ --gpu a100 -t 256 -r 168 --problem 2304x2200x512 --tile 256x128x64 --schedule stream-k --explain | sed -n '/^  occupancy /,$p'
   occupancy       1 x 8 warps / 64 = 0.125
   tiles           M: 2304 / 256, rounded up = 9; 2304 / (9 x 256) = 1
                   N: 2200 / 128, rounded up = 18; 2200 / (18 x 128) = 0.954861
                   K: 512 / 64, rounded up = 8; 512 / (8 x 64) = 1
-                  9 x 18 x 1 = 162 tiles, 0.954861 of them no padding
+                  9 x 18 x 1 = 162 tiles, 0.954861 without padding
   rounds          162 x 8 k-steps / 108 slots, rounded up = 12 a block
                   1296 / (108 x 12) = 1
   useful          0.954861 x 1 = 0.954861
   model time      1 x 256 x 128 x 768 deep / 1 = 25165824
-                    if every resident block is equally fast: a model
+                    (arbitrary unit, for comparing tiles)
 
 # a-problem-that-fills-its-waves-needs-no
 # A problem that fills its waves needs no advice on sizes.
@@ -189,15 +189,15 @@ $ occ --gpu h100-sxm -t 384 -r 168 --cluster 2 --problem 4096x4096 --tile 128x25
 # Without SMs there are tiles, but no waves.
 $ occ -a sm_80 -t 256 --problem 1000x1000x64 --tile 128x128 | sed -n '/^Problem/,$p'
 Problem 1000x1000x64 in tiles of 128x128: 8 x 8 = 64 tiles. Padding costs 4.6 %.
-2> occ: --problem gives tiles alone: waves need the number of SMs too; give --gpu or --sms
+2> occ: --problem gives tiles but no waves without the number of SMs; give --gpu or --sms
 $ occ -a sm_80 -t 256 --problem 1000x1000x64 --tile 128x128 -f jsonl | jq -c .tiles
 {"tiles":64,"tiles_m":8,"tiles_n":8,"k_steps":64,"tile_efficiency":0.953674,"wave_efficiency":null,"useful":null,"model_time":null,"rounds":null,"split_efficiency":1,"wave_efficiency_shared":null,"useful_shared":null}
-2> occ: --problem gives tiles alone: waves need the number of SMs too; give --gpu or --sms
+2> occ: --problem gives tiles but no waves without the number of SMs; give --gpu or --sms
 $ occ -a sm_80 -t 256 --problem 1000x1000x64,2000x2000 --tile 128x128
      problem  blocks_per_sm  warps_per_sm  occupancy  limiters                 tiles  tile_efficiency
 1000x1000x64              8            64      100 %  warps                       64           95.4 %
    2000x2000              8            64      100 %  warps                      256           95.4 %
-2> occ: --problem gives tiles alone: waves need the number of SMs too; give --gpu or --sms
+2> occ: --problem gives tiles but no waves without the number of SMs; give --gpu or --sms
 
 # a-launch-that-cannot-run-has-tiles-all-t
 # A launch that cannot run has tiles all the same.

@@ -315,27 +315,27 @@ SMs and the whole run, 19.3 % to 21.1 %.
 # A grid without a number of SMs changes nothing, and that is said, once.
 $ occ -a sm_80 -t 256 -r 40 --grid 1000 --get waves
  (esc)
-2> occ: --grid changes nothing: waves need the number of SMs too; give --gpu or --sms
+2> occ: --grid changes nothing without the number of SMs; give --gpu or --sms
 $ occ -a sm_80 -t 256 -r 32,40 --elements 1000 --get blocks_per_sm
 8
 6
-2> occ: --elements changes nothing: waves need the number of SMs too; give --gpu or --sms
+2> occ: --elements changes nothing without the number of SMs; give --gpu or --sms
 $ occ solve -a sm_80 -t 256 -r 40 --grid 1000 --target 50% | head -1
 sm_80 (Ampere): 256 threads, 40 registers
-2> occ: --grid changes nothing: waves need the number of SMs too; give --gpu or --sms
+2> occ: --grid changes nothing without the number of SMs; give --gpu or --sms
 $ occ kernels ../kernels/made/basic.log -a sm_80 -t 256 -k spills --grid 1000 --get occupancy
 0.5
 2> occ: --grid changes nothing: waves need the number of SMs too; give --gpu or --sms
 $ for grid in 3 4; do echo '{"arch":"sm_80","threads":256,"grid":'$grid'}'; done | occ batch | jq -c .waves
 null
 null
-2> occ: line 1: "grid" changes nothing: waves need the number of SMs too; give "gpu" or "sms" (said of the first such line only)
+2> occ: line 1: "grid" changes nothing without the number of SMs; give "gpu" or "sms" (said of the first such line only)
 # With one it does.
 $ occ -a sm_80 -t 256 -r 40 --grid 1000 --sms 108 --get waves.total_waves
 2
 $ occ -a sm_90 -t 256 -r 40 --grid 1000 --gpc 16,18 --get waves.total_waves
 5
-2> occ: --gpc without --cluster: only its sum counts, 34 SMs
+2> occ: --gpc without --cluster: only the total counts, 34 SMs
 $ occ -g a100 -t 256 -r 40 --grid 1000 --get waves.total_waves
 2
 $ occ kernels ../kernels/made/basic.log -g a100 -t 256 -k spills --grid 1000 --get waves.total_waves

@@ -21,7 +21,7 @@ $ occ diff diff/old.log diff/new.log -f svg
 2> occ: --format is 'svg'; one of text json jsonl csv tsv md gcc sarif github is allowed
 [2]
 $ occ diff diff/old.log diff/new.log --arch sm_1
-2> occ: unknown architecture 'sm_1'; the nearest: sm_61
+2> occ: unknown architecture 'sm_1'; did you mean sm_61?
 [2]
 
 # help
@@ -35,7 +35,7 @@ Kernels:
   -k, --kernel REGEX          only kernels whose name matches (POSIX extended)
       --exclude REGEX         not those whose name matches
       --internal              also the CUDA runtime's own kernels (cudadevrt)
-  -a, --arch NAME             only kernels for it; for inputs that name none, it
+  -a, --arch NAME             only kernels for it; also for inputs without any
   -g, --gpu NAME              only kernels that run on this product, and its SMs
       --mig PROFILE           MIG profile of the product: 1g.10gb
       --sms N                 number of SMs (CUs); default: product, profile

@@ -13,11 +13,11 @@ $ occ batch <<'END' | sed 's/"launch".*"waves"/...,"waves"/'
 {"arch":"sm_90","gpu":"NVIDIA H200 SXM 141GB","mig":"1g.18gb",...,"waves":7.8125,"full_waves":7,"total_waves":8,"tail_blocks":104,"last_wave_blocks":104,"last_wave_utilization":0.8125,"efficiency":0.976563,"efficiency_shared":0.992063,"expected_occupancy":0.976563,"expected_occupancy_shared":0.981,"active":1,"active_shared":0.992063,"machine_occupancy":0.976563,"machine_occupancy_shared":0.973214},"tiles":null,"tensor_memory":null,"register_pool":null}
 {"arch":"sm_90","gpu":null,...,"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null}
 {"id":null,"line":4,"error":"\"arch\" is sm_90, but NVIDIA A100 SXM4 40GB is sm_80; leave \"arch\" out"}
-{"id":null,"line":5,"error":"\"mig\" is given without \"gpu\""}
-{"id":null,"line":6,"error":"\"gpu\" is the string \"h200,a100\"; one value, no list or range, is allowed"}
-{"id":null,"line":7,"error":"\"gpu\" is a number; a string is allowed"}
+{"id":null,"line":5,"error":"\"mig\" needs \"gpu\""}
+{"id":null,"line":6,"error":"\"gpu\" is \"h200,a100\"; expected one value, not a list or range"}
+{"id":null,"line":7,"error":"\"gpu\" is a number; expected a string"}
 {"arch":"sm_90","gpu":null,...,"waves":null,"tiles":null,"tensor_memory":null,"register_pool":null}
-2> occ: line 8: "grid" changes nothing: waves need the number of SMs too; give "gpu" or "sms" (said of the first such line only)
+2> occ: line 8: "grid" changes nothing without the number of SMs; give "gpu" or "sms" (said of the first such line only)
 
 # calc
 $ occ --gpu h200 -t 256 -r 32
@@ -44,7 +44,7 @@ $ occ --gpu h200,t4 --mig "" -t 128; occ --gpu h200,t4 -t 128 --grid 1000 --form
 arch,gpu,threads,regs,smem,dynamic_smem,barriers,carveout,blocks_per_sm,warps_per_sm,occupancy,limiters,sms,grid,blocks_per_wave,waves,full_waves,total_waves,tail_blocks,last_wave_blocks,last_wave_utilization,efficiency,efficiency_shared,expected_occupancy,expected_occupancy_shared,active,active_shared,machine_occupancy,machine_occupancy_shared
 sm_90,NVIDIA H200 SXM 141GB,128,0,0,0,1,,16,64,1,warps,132,1000,2112,0.473485,0,1,1000,1000,0.473485,0.473485,0.94697,0.473485,0.4755,1,0.94697,0.473485,0.450284
 sm_75,NVIDIA T4,128,0,0,0,1,,8,32,1,warps,40,1000,320,3.125,3,4,40,40,0.125,0.78125,1,0.78125,0.965,1,1,0.78125,0.965
-2> occ: --mig is ''; a name, or names with commas between them, is allowed
+2> occ: --mig '': expected a name, or names separated by commas
 
 # calc-gpcs
 $ occ --gpu b300 -t 256 --cluster 16 --json | sed -n "/\"cluster\"/p"
@@ -93,7 +93,7 @@ loads per thread, one load at a time; 64 are resident: enough.
 
 # calc-latency-none
 $ occ --gpu rtx5090 -t 256 --issue 10
-2> occ: --issue is given without --latency, which is not known for this product
+2> occ: --issue needs --latency, which is not known for this product
 [2]
 
 # calc-sms

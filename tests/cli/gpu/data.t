@@ -3,7 +3,7 @@ $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "9.0", "sms": 132, "verified": 1, "sources": ["W"] } ] }
 > END
 $ occ gpu --data "$TMP/gpu.json" mine
-2> occ: TMP/gpu.json: products "Mine 1".arch is "9.0"; the name of an architecture of the vendor, such as "sm_80", is allowed
+2> occ: TMP/gpu.json: products "Mine 1".arch is "9.0"; expected an architecture of the vendor, such as "sm_80"
 [2]
 
 # data-arch-unknown
@@ -11,7 +11,7 @@ $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_99", "sms": 132, "verified": 1, "sources": ["W"] } ] }
 > END
 $ occ gpu --data "$TMP/gpu.json" mine
-2> occ: TMP/gpu.json: products "Mine 1".arch is sm_99, which is no known architecture; `occ arch` lists them
+2> occ: TMP/gpu.json: products "Mine 1".arch is sm_99, an unknown architecture; `occ arch` lists them
 [2]
 
 # data-arch-vendor
@@ -19,7 +19,7 @@ $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "gfx942", "sms": 132, "verified": 1, "sources": ["W"] } ] }
 > END
 $ occ gpu --data "$TMP/gpu.json" mine
-2> occ: TMP/gpu.json: products "Mine 1".arch is "gfx942"; the name of an architecture of the vendor, such as "sm_80", is allowed
+2> occ: TMP/gpu.json: products "Mine 1".arch is "gfx942"; expected an architecture of the vendor, such as "sm_80"
 [2]
 
 # data-bandwidth-peak
@@ -43,7 +43,7 @@ $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "bandwidth_gbs": 1.23456 } ] }
 > END
 $ occ gpu --data "$TMP/gpu.json" mine
-2> occ: TMP/gpu.json: products "Mine 1".bandwidth_gbs is 1.23456; a number from 0.001 to 1000000 with at most three decimals is allowed
+2> occ: TMP/gpu.json: products "Mine 1".bandwidth_gbs is 1.23456; expected a number from 0.001 to 1000000 with at most three decimals
 [2]
 
 # data-folder
@@ -68,7 +68,7 @@ $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "boost_mhz": 1.5 } ] }
 > END
 $ occ gpu --data "$TMP/gpu.json" mine
-2> occ: TMP/gpu.json: products "Mine 1".boost_mhz is 1.5; a whole number from 1 to 100000 is allowed
+2> occ: TMP/gpu.json: products "Mine 1".boost_mhz is 1.5; expected a whole number from 1 to 100000
 [2]
 
 # data-gpc-count
@@ -100,7 +100,7 @@ $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] } ], "latency": [ { "measured_on": "it", "arch": "sm_90", "products": ["Other"], "sources": ["W"] } ] }
 > END
 $ occ gpu --data "$TMP/gpu.json" mine
-2> occ: TMP/gpu.json: latency "it".products names "Other", which is no product of the file
+2> occ: TMP/gpu.json: latency "it".products names "Other", which is not a product of the file
 [2]
 
 # data-latency-range
@@ -108,7 +108,7 @@ $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] } ], "latency": [ { "measured_on": "it", "arch": "sm_90", "products": ["Mine 1"], "dram_cycles_range": [5, 4], "sources": ["W"] } ] }
 > END
 $ occ gpu --data "$TMP/gpu.json" mine
-2> occ: TMP/gpu.json: latency "it".dram_cycles_range is [5, 4]; the lower end comes first
+2> occ: TMP/gpu.json: latency "it".dram_cycles_range is [5, 4]; expected the lower end first
 [2]
 
 # data-missing-name
@@ -124,7 +124,7 @@ $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "aliases": [7] } ] }
 > END
 $ occ gpu --data "$TMP/gpu.json" mine
-2> occ: TMP/gpu.json: products "Mine 1".aliases holds 7; only strings are allowed
+2> occ: TMP/gpu.json: products "Mine 1".aliases holds 7; expected only strings
 [2]
 
 # data-names-long
@@ -132,7 +132,7 @@ $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "aliases": ["xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"] } ] }
 > END
 $ occ gpu --data "$TMP/gpu.json" mine
-2> occ: TMP/gpu.json: products "Mine 1".aliases holds the string "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"; names of 1 to 63 bytes, and 190 bytes in all, are allowed
+2> occ: TMP/gpu.json: products "Mine 1".aliases holds "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"; expected names of 1 to 63 bytes, 190 bytes in all
 [2]
 
 # data-new
@@ -164,7 +164,7 @@ $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": [] } ] }
 > END
 $ occ gpu --data "$TMP/gpu.json" mine
-2> occ: TMP/gpu.json: products "Mine 1".sources is missing or empty; every number names its source
+2> occ: TMP/gpu.json: products "Mine 1".sources is missing or empty; every number needs a source
 [2]
 
 # data-range
@@ -172,7 +172,7 @@ $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "gpus_per_board": 1000 } ] }
 > END
 $ occ gpu --data "$TMP/gpu.json" mine
-2> occ: TMP/gpu.json: products "Mine 1".gpus_per_board is 1000; a whole number from 2 to 64 is allowed
+2> occ: TMP/gpu.json: products "Mine 1".gpus_per_board is 1000; expected a whole number from 2 to 64
 [2]
 
 # data-rdna-odd
@@ -180,7 +180,7 @@ $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "amd", "sources": { "W": "where" }, "products": [ { "name": "Odd", "arch": "gfx1100", "cus": 41, "verified": 1, "sources": ["W"] } ] }
 > END
 $ occ gpu --data "$TMP/gpu.json" mine
-2> occ: TMP/gpu.json: products "Odd".cus is 41; a multiple of 2 is allowed
+2> occ: TMP/gpu.json: products "Odd".cus is 41; expected a multiple of 2
 [2]
 
 # data-replace
@@ -217,7 +217,7 @@ $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] }, { "name": "Mine", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] } ] }
 > END
 $ occ gpu --data "$TMP/gpu.json" mine
-2> occ: TMP/gpu.json: products "Mine" occurs twice; once is allowed
+2> occ: TMP/gpu.json: products "Mine" occurs twice
 [2]
 
 # data-source
@@ -233,7 +233,7 @@ $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "memory_gb": "80" } ] }
 > END
 $ occ gpu --data "$TMP/gpu.json" mine
-2> occ: TMP/gpu.json: products "Mine 1".memory_gb is the string "80"; a number from 0.001 to 1000000 with at most three decimals is allowed
+2> occ: TMP/gpu.json: products "Mine 1".memory_gb is "80"; expected a number from 0.001 to 1000000 with at most three decimals
 [2]
 
 # data-truncated
@@ -249,7 +249,7 @@ $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "nvidia", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"], "sms": 132 } ] }
 > END
 $ occ gpu --data "$TMP/gpu.json" mine
-2> occ: TMP/gpu.json:1: the member "sms" occurs twice; once is allowed
+2> occ: TMP/gpu.json:1: the member "sms" occurs twice
 [2]
 
 # data-unknown-member
@@ -286,5 +286,5 @@ $ cat >"$TMP/gpu.json" <<'END'
 > { "vendor": "imagination", "sources": { "W": "where" }, "products": [ { "name": "Mine 1", "arch": "sm_90", "sms": 132, "verified": 1, "sources": ["W"] } ] }
 > END
 $ occ gpu --data "$TMP/gpu.json" mine
-2> occ: TMP/gpu.json: "vendor" is the string "imagination"; "nvidia", "amd" or "intel" is allowed
+2> occ: TMP/gpu.json: "vendor" is "imagination"; expected "nvidia", "amd" or "intel"
 [2]

@@ -1,6 +1,6 @@
 # error-arch-all
 $ occ -t 256 --gpu h200 --arch all
-2> occ: --arch is all and --gpu is given too; one is allowed
+2> occ: --arch all cannot be combined with --gpu
 [2]
 
 # error-arch-differs
@@ -10,12 +10,12 @@ $ occ -t 256 --gpu h200 --arch sm_80
 
 # error-arch-unknown
 $ occ -t 256 --gpu h200 --arch sm_99
-2> occ: unknown architecture 'sm_99'; the nearest: sm_89, sm_90
+2> occ: unknown architecture 'sm_99'; did you mean one of: sm_89, sm_90?
 [2]
 
 # error-empty
 $ occ -t 256 --gpu ""
-2> occ: --gpu is ''; a name, or names with commas between them, is allowed
+2> occ: --gpu '': expected a name, or names separated by commas
 [2]
 
 # error-gpc-differs
@@ -25,32 +25,32 @@ $ occ -t 256 --gpu h200 --gpc 16,16 --cluster 8
 
 # error-local-mig
 $ occ -t 256 --gpu local --mig 1g.5gb
-2> occ: --mig is given with the local GPU, which has one already or none
+2> occ: --mig cannot be combined with the local GPU, whose own MIG profile counts
 [2]
 
 # error-local-name
 $ occ -t 256 --gpu local:x
-2> occ: unknown GPU 'local:x'; `occ gpu` lists the 327 known ones
+2> occ: unknown GPU 'local:x'; `occ gpu` lists all 327
 [2]
 
 # error-long
 $ occ -t 256 --gpu aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
-2> occ: unknown GPU 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...'; `occ gpu` lists the 327 known ones
+2> occ: unknown GPU 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...'; `occ gpu` lists all 327
 [2]
 
 # error-maker
 $ occ -t 256 --gpu NVIDIA
-2> occ: unknown GPU 'NVIDIA'; `occ gpu` lists the 327 known ones
+2> occ: unknown GPU 'NVIDIA'; `occ gpu` lists all 327
 [2]
 
 # error-mig-alone
 $ occ -t 256 --arch sm_90 --mig 1g.18gb
-2> occ: --mig is given without --gpu
+2> occ: --mig needs --gpu
 [2]
 
 # error-mig-none
 $ occ -t 256 --gpu t4 --mig 1g.5gb
-2> occ: unknown MIG profile '1g.5gb': no profile of NVIDIA T4 is known
+2> occ: unknown MIG profile '1g.5gb': NVIDIA T4 has no known profiles
 [2]
 
 # error-mig-unknown
@@ -65,12 +65,12 @@ $ occ -t 256 --gpu b200 --mig 3g.90gb
 
 # error-near
 $ occ -t 256 --gpu 4091
-2> occ: unknown GPU '4091'; the nearest: GeForce RTX 4090
+2> occ: unknown GPU '4091'; did you mean GeForce RTX 4090?
 [2]
 
 # error-nothing
 $ occ -t 256 -r 32
-2> occ: --arch is missing; name an architecture such as sm_80, or a product with --gpu
+2> occ: --arch is missing: name an architecture, such as sm_80, or a product with --gpu
 [2]
 
 # error-several
@@ -92,7 +92,7 @@ Note: no registers given (--regs), so they do not limit.
 
 # error-unknown
 $ occ -t 256 --gpu voodoo
-2> occ: unknown GPU 'voodoo'; `occ gpu` lists the 327 known ones
+2> occ: unknown GPU 'voodoo'; `occ gpu` lists all 327
 [2]
 
 # error-unsourced
@@ -119,19 +119,19 @@ $ occ -g h100 -t 256 --sms 114 --grid 1000 --get waves.sms
 $ echo '{"gpu":"h100","threads":256}' | occ batch | jq -c '[.arch, .gpu]'
 \["sm_90",null] (esc)
 $ occ -g h100 -t 256 --grid 1000
-2> occ: GPU 'h100' fits several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)
+2> occ: GPU 'h100' matches several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)
 [2]
 $ occ -g h100 -t 256 --cluster 2
-2> occ: GPU 'h100' fits several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)
+2> occ: GPU 'h100' matches several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)
 [2]
 $ occ -g h100 -t 256 --bytes-per-load 16
-2> occ: GPU 'h100' fits several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)
+2> occ: GPU 'h100' matches several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)
 [2]
 $ occ -g h100 -a sm_80 -t 256
 2> occ: --arch is sm_80, but h100 is sm_90; leave --arch out
 [2]
 $ occ simulate -g h100 -t 256 --grid 100
-2> occ: GPU 'h100' fits several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)
+2> occ: GPU 'h100' matches several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)
 [2]
 
 # vendors
@@ -143,17 +143,17 @@ $ for name in 'AMD Radeon Graphics' 'AMD Radeon(TM) Graphics' 'NVIDIA MI300X' 'I
 > done
 2> occ: GPU Radeon Graphics: no source gives its gfx target; give --arch and --sms instead
 2> occ: GPU Radeon Graphics: no source gives its gfx target; give --arch and --sms instead
-2> occ: unknown GPU 'NVIDIA MI300X'; `occ gpu` lists the 327 known ones
-2> occ: unknown GPU 'Intel A100'; `occ gpu` lists the 327 known ones
-2> occ: GPU 'Intel(R) Graphics' fits several products that differ: Intel Graphics 4-core (Meteor Lake) (xe_lpg, 4 Xe-cores), Intel Graphics 4-core (Panther Lake) (xe3, 4 Xe-cores)
-2> occ: GPU 'NVIDIA A10-24Q' is a virtual GPU of NVIDIA A10, whose share of the SMs is not known; give --arch sm_86 and --sms
-2> occ: GPU 'GRID T4-16Q' is a virtual GPU of NVIDIA T4, whose share of the SMs is not known; give --arch sm_75 and --sms
-2> occ: GPU 'AMD Instinct MI250X / MI250' fits several products that differ: Instinct MI250X (gfx90a, 110 CUs), Instinct MI250 (gfx90a, 104 CUs)
-2> occ: GPU 'Navi 31 [Radeon RX 7900 XT/7900 XTX]' fits several products that differ: 7900xt (gfx1100, 84 CUs), 7900xtx (gfx1100, 96 CUs)
-2> occ: unknown GPU 'NVIDIA GeForce RTX 4090 Laptop GPU'; `occ gpu` lists the 327 known ones
-2> occ: unknown GPU '['; `occ gpu` lists the 327 known ones
-2> occ: unknown GPU '/'; `occ gpu` lists the 327 known ones
-2> occ: unknown GPU '()'; `occ gpu` lists the 327 known ones
+2> occ: unknown GPU 'NVIDIA MI300X'; `occ gpu` lists all 327
+2> occ: unknown GPU 'Intel A100'; `occ gpu` lists all 327
+2> occ: GPU 'Intel(R) Graphics' matches several products that differ: Intel Graphics 4-core (Meteor Lake) (xe_lpg, 4 Xe-cores), Intel Graphics 4-core (Panther Lake) (xe3, 4 Xe-cores)
+2> occ: GPU 'NVIDIA A10-24Q' is a virtual GPU of NVIDIA A10 with an unknown share of the SMs; give --arch sm_86 and --sms
+2> occ: GPU 'GRID T4-16Q' is a virtual GPU of NVIDIA T4 with an unknown share of the SMs; give --arch sm_75 and --sms
+2> occ: GPU 'AMD Instinct MI250X / MI250' matches several products that differ: Instinct MI250X (gfx90a, 110 CUs), Instinct MI250 (gfx90a, 104 CUs)
+2> occ: GPU 'Navi 31 [Radeon RX 7900 XT/7900 XTX]' matches several products that differ: 7900xt (gfx1100, 84 CUs), 7900xtx (gfx1100, 96 CUs)
+2> occ: unknown GPU 'NVIDIA GeForce RTX 4090 Laptop GPU'; `occ gpu` lists all 327
+2> occ: unknown GPU '['; `occ gpu` lists all 327
+2> occ: unknown GPU '/'; `occ gpu` lists all 327
+2> occ: unknown GPU '()'; `occ gpu` lists all 327
 [2]
 $ for name in 'AMD Radeon 780M Graphics' 'AMD Radeon 890M Graphics' 'AMD Instinct MI300X OAM' 'AMD Instinct MI300X VF' \
 >     'AMD Radeon RX 7900 XTX (RADV NAVI31)' 'Intel(R) Arc(TM) 140V GPU (16GB)' 'DG2 [Arc A770]' \

@@ -84,7 +84,7 @@ NVIDIA H200 NVL                              sm_90     132*    141      4800
 
 # list-arch-unknown
 $ occ gpu --arch sm_99
-2> occ: unknown architecture 'sm_99'; the nearest: sm_89, sm_90
+2> occ: unknown architecture 'sm_99'; did you mean one of: sm_89, sm_90?
 [2]
 
 # list-count
@@ -153,7 +153,7 @@ Instinct MI455X                              gfx1250   256*      -         -
 $ occ gpu h100-sxm "NVIDIA H100 SXM5 80GB" | grep -c "^NVIDIA"
 1
 $ occ gpu h100 hopper h100-sxm | cut -c 1-30
-2> occ: unknown GPU 'hopper'; `occ gpu` lists the 327 known ones
+2> occ: unknown GPU 'hopper'; `occ gpu` lists all 327
 $ occ gpu --arch sm_80,sm_90 h100 a100 | cut -c 1-60
 name                                         arch      SMs \x20 (esc)
 NVIDIA H100 PCIe 80GB                        sm_90     114 \x20 (esc)
@@ -194,22 +194,22 @@ status 2
 2> occ: no product of --arch sm_80,... has such a name
 $ occ gpu --arch sm_80,sm_1 h100; echo "status $?"
 status 2
-2> occ: unknown architecture 'sm_1'; the nearest: sm_61
+2> occ: unknown architecture 'sm_1'; did you mean sm_61?
 $ occ gpu --arch sm_80 h100-sxm; echo "status $?"
 status 2
 2> occ: no product of --arch sm_80 has such a name
 $ occ gpu h100 nothinglikeit; echo "status $?"
 status 2
-2> occ: unknown GPU 'nothinglikeit'; `occ gpu` lists the 327 known ones
+2> occ: unknown GPU 'nothinglikeit'; `occ gpu` lists all 327
 $ occ gpu ""; echo "status $?"
 status 2
-2> occ: unknown GPU ''; `occ gpu` lists the 327 known ones
+2> occ: unknown GPU ''; `occ gpu` lists all 327
 $ occ gpu "   "; echo "status $?"
 status 2
-2> occ: unknown GPU '   '; `occ gpu` lists the 327 known ones
+2> occ: unknown GPU '   '; `occ gpu` lists all 327
 $ occ gpu "-"; echo "status $?"
 status 2
-2> occ: unknown GPU '-'; `occ gpu` lists the 327 known ones
+2> occ: unknown GPU '-'; `occ gpu` lists all 327
 $ occ gpu amd --json | grep -c '"name"'
 64
 $ occ gpu a100 -o /no/such/folder/x; echo "status $?"
@@ -246,7 +246,7 @@ NVIDIA H100 SXM5 96GB                        sm_90     132*     96         -
 
 # list-unknown
 $ occ gpu h2000
-2> occ: unknown GPU 'h2000'; the nearest: NVIDIA H200 SXM 141GB, Quadro M2000, Quadro P2000, RTX A2000
+2> occ: unknown GPU 'h2000'; did you mean one of: NVIDIA H200 SXM 141GB, Quadro M2000, Quadro P2000, RTX A2000?
 [2]
 
 # list-vendor

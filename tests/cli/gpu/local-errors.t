@@ -83,7 +83,7 @@ $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=no-device
 $ # The kernel may list one of AMD or Intel here.
 $ occ --gpu local -t 256 2>&1 | sed -n '1{/AMD\|Intel/s/.*/occ: GPU local: the CUDA driver finds no GPU/;p}'
-occ: GPU local: the CUDA driver finds no GPU
+occ: GPU local: the CUDA driver found no GPU
 
 # local-no-driver
 $ LD_LIBRARY_PATH=$TMP occ --gpu local -t 256 2>&1 | sed -n '1{/AMD\|Intel/s/.*/occ: GPU local: no CUDA driver: libcuda.so.1: cannot/;s/: cannot.*/: cannot/;p}'
@@ -93,7 +93,7 @@ occ: GPU local: no CUDA driver: libcuda.so.1: cannot
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=none
 $ occ --gpu local -t 256
-2> occ: GPU local: the CUDA driver finds no GPU
+2> occ: GPU local: the CUDA driver found no GPU
 [2]
 
 # local-old

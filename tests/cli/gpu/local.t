@@ -115,11 +115,11 @@ occ: NVIDIA A100 SXM4 80GB MIG 1g.10gb: the driver says 16 SMs, the table 14; th
 
 # local-names
 $ for name in localx local: local:x local:99999 local:10000; do occ -g "$name" -t 256; done
-2> occ: unknown GPU 'localx'; `occ gpu` lists the 327 known ones
-2> occ: unknown GPU 'local:'; `occ gpu` lists the 327 known ones
-2> occ: unknown GPU 'local:x'; `occ gpu` lists the 327 known ones
-2> occ: unknown GPU 'local:99999'; `occ gpu` lists the 327 known ones
-2> occ: unknown GPU 'local:10000'; `occ gpu` lists the 327 known ones
+2> occ: unknown GPU 'localx'; `occ gpu` lists all 327
+2> occ: unknown GPU 'local:'; `occ gpu` lists all 327
+2> occ: unknown GPU 'local:x'; `occ gpu` lists all 327
+2> occ: unknown GPU 'local:99999'; `occ gpu` lists all 327
+2> occ: unknown GPU 'local:10000'; `occ gpu` lists all 327
 [2]
 
 # local-odd
@@ -193,5 +193,5 @@ sm_80,NVIDIA A100 SXM4 80GB,256,40,0,0,1,,6,48,0.75,registers
 $ fake=$(dirname "$(readlink -f "$(command -v occ)")")/fake-driver
 $ export LD_LIBRARY_PATH=$fake OCC_FAKE_DRIVER=two
 $ occ --gpu local:2 -t 256
-2> occ: GPU local:2: there is no GPU 2; the CUDA driver finds 2, local:0 to local:1
+2> occ: GPU local:2: no GPU 2; the CUDA driver found 2, local:0 to local:1
 [2]

@@ -535,17 +535,17 @@ $ for name in 'NVIDIA GeForce GTX 1650' 'NVIDIA GeForce RTX 2060' 'NVIDIA GeForc
 >     'NVIDIA GeForce RTX 3080' 'Quadro RTX 4000' 'AMD Radeon RX Vega'; do
 >     occ --gpu "$name" -t 256 --grid 1000 --get waves.sms 2>&1
 > done
-occ: GeForce GTX 1650: 14 SMs are assumed, but the driver gives the same name to cards with 16; --sms says which
+occ: GeForce GTX 1650: assuming 14 SMs, but the driver gives the same name to cards with 16; set the number with --sms
 14
-occ: GeForce RTX 2060: 30 SMs are assumed, but the driver gives the same name to cards with 34; --sms says which
+occ: GeForce RTX 2060: assuming 30 SMs, but the driver gives the same name to cards with 34; set the number with --sms
 30
-occ: GeForce RTX 3050 8GB: 20 SMs are assumed, but the driver gives the same name to cards with 18; --sms says which
+occ: GeForce RTX 3050 8GB: assuming 20 SMs, but the driver gives the same name to cards with 18; set the number with --sms
 20
-occ: GeForce RTX 3080 10GB: 68 SMs are assumed, but the driver gives the same name to cards with 70; --sms says which
+occ: GeForce RTX 3080 10GB: assuming 68 SMs, but the driver gives the same name to cards with 70; set the number with --sms
 68
-occ: Quadro RTX 4000: 36 SMs are assumed, but the driver gives the same name to cards with 40; --sms says which
+occ: Quadro RTX 4000: assuming 36 SMs, but the driver gives the same name to cards with 40; set the number with --sms
 36
-occ: Radeon RX Vega 64: 64 CUs are assumed, but the driver gives the same name to cards with 56; --sms says which
+occ: Radeon RX Vega 64: assuming 64 CUs, but the driver gives the same name to cards with 56; set the number with --sms
 64
 $ occ --gpu 'NVIDIA GeForce RTX 3080' -t 256 --grid 1000 --sms 70 --get waves.sms
 70

@@ -186,7 +186,7 @@ $ occ kernels ../kernels/made/lines.cubin --write-baseline $TMP/none/base.txt
 2> occ: TMP/none/base.txt: cannot be written: No such file or directory
 [2]
 $ occ kernels ../kernels/made/lines.cubin --baseline $TMP
-2> occ: TMP: is a directory; a file is expected
+2> occ: TMP: is a directory; expected a file
 [2]
 # As a checkout on Windows has it.
 $ printf "%s\r\nk | sm_80 | regs 4\r\n" "$head" > $TMP/base.txt

@@ -26,7 +26,7 @@ $ occ kernels x --regs 3
 
 # bad-regex
 $ occ kernels ../kernels/made/one.log --kernel 'tile<('
-2> occ: --kernel is 'tile<(': Unmatched ( or \(
+2> occ: --kernel 'tile<(': Unmatched ( or \(
 [2]
 
 # deep-name
@@ -76,7 +76,7 @@ Kernels:
   -k, --kernel REGEX          only kernels whose name matches (POSIX extended)
       --exclude REGEX         not those whose name matches
       --internal              also the CUDA runtime's own kernels (cudadevrt)
-  -a, --arch NAME             only kernels for it; for inputs that name none, it
+  -a, --arch NAME             only kernels for it; also for inputs without any
   -g, --gpu NAME              only kernels that run on this product, and its SMs
       --mig PROFILE           MIG profile of the product: 1g.10gb
       --sms N                 number of SMs (CUs); default: product, profile
@@ -225,7 +225,7 @@ alone
 
 # unknown-arch
 $ occ kernels ../kernels/made/one.log --arch sm_81
-2> occ: unknown architecture 'sm_81'; the nearest: sm_61, sm_80, sm_86, sm_87
+2> occ: unknown architecture 'sm_81'; did you mean one of: sm_61, sm_80, sm_86, sm_87?
 [2]
 $ echo $?
 2
@@ -353,11 +353,11 @@ $ for name in "$(printf 'x\033[31m')" "$(printf 'x\302\233')" "$(printf 'x\342\2
 >     sed "s|^.*gpu.json: ||" "$TMP/err"
 > done
 product: status 2
-"x?[31m" holds the character U+001B, which controls or is not seen; only text is allowed
+"x?[31m" holds U+001B, a control or invisible character
 product: status 2
-"x??" holds the character U+009B, which controls or is not seen; only text is allowed
+"x??" holds U+009B, a control or invisible character
 product: status 2
-"x???" holds the character U+202E, which controls or is not seen; only text is allowed
+"x???" holds U+202E, a control or invisible character
 $ product '=<i>|`[a](http://b) "c"'
 $ for format in md csv tsv svg; do
 >     occ --data "$TMP/gpu.json" -g nasty,a100 -t 64:128:32 -f $format | grep -m 1 'http[\]*://b'

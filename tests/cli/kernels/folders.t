@@ -11,8 +11,8 @@ a
   sm_80      -     -      -   -     -   -      -  lines of parallel builds mixed
 b
   sm_80      -     -      -   -     -   -      -  lines of parallel builds mixed
-2> occ: TMP/mixed.log:1: the lines of parallel compilers are mixed: no 'Used' line can be told to be that of 'a'
-2> occ: TMP/mixed.log:2: the lines of parallel compilers are mixed: no 'Used' line can be told to be that of 'b'
+2> occ: TMP/mixed.log:1: output of parallel compilers is mixed: the 'Used' line of 'a' cannot be identified
+2> occ: TMP/mixed.log:2: output of parallel compilers is mixed: the 'Used' line of 'b' cannot be identified
 
 # build-folder
 # A log and a binary of one build are one kernel, with what each of them knows.

@@ -167,7 +167,7 @@ $ occ kernels ../kernels/made/basic.log --arch sm_80 --kernel plain --min-occupa
 
 # gate-values
 $ for value in "" % 101% 1.5 50%% -1; do occ kernels x --min-occupancy "$value"; done
-2> occ: --min-occupancy is empty; SHARE is expected
+2> occ: --min-occupancy '': expected SHARE
 2> occ: --min-occupancy is '%'; 0% to 100%, or 0 to 1, is allowed
 2> occ: --min-occupancy is '101%'; 0% to 100%, or 0 to 1, is allowed
 2> occ: --min-occupancy is '1.5'; 0% to 100%, or 0 to 1, is allowed

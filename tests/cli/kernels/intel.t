@@ -100,7 +100,7 @@ worse   xe2     spill32
 
 # patch-tokens
 $ occ kernels ../kernels/made/dg2_patchtokens.elf -t 256
-2> occ: ../kernels/made/dg2_patchtokens.elf: offset 0x0: the OpenCL device binary is in patch tokens, which drivers do not read any more; compile it as zebin (ocloc --format zebin)
+2> occ: ../kernels/made/dg2_patchtokens.elf: offset 0x0: the OpenCL device binary is in the old patch-token format; compile it as zebin (ocloc --format zebin)
 [2]
 
 # triton

@@ -75,7 +75,7 @@ $ occ kernels ../kernels/made/lines.cubin --exclude .
 2> occ: --exclude with what else is given selects none of the kernels read (6)
 [2]
 $ occ kernels ../kernels/made/lines.cubin --exclude 'a('
-2> occ: --exclude is 'a(': Unmatched ( or \(
+2> occ: --exclude 'a(': Unmatched ( or \(
 [2]
 
 # top
@@ -103,7 +103,7 @@ $ occ kernels ../kernels/made/lines.cubin --top 1 --max-regs 29
 sm_80 void scale<16, double>(double*, double): registers per thread are 30; at most 29 allowed
 [1]
 $ occ kernels ../kernels/made/lines.cubin --top 0
-2> occ: --top is '0'; a decimal whole number from 1 to 100000000 is allowed
+2> occ: --top '0': expected a whole number from 1 to 100000000
 [2]
 
 # summary

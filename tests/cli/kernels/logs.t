@@ -132,14 +132,14 @@ b
 2 violations:
 sm_80 a (64 threads): spills are not known; at most 0 bytes allowed
 sm_80 b (64 threads): spills are not known; at most 0 bytes allowed
-2> occ: TMP/mixed.log:3: the lines of parallel compilers are mixed: no line of stack and spills can be told to be that of 'a'
-2> occ: TMP/mixed.log:4: the lines of parallel compilers are mixed: no line of stack and spills can be told to be that of 'b'
+2> occ: TMP/mixed.log:3: output of parallel compilers is mixed: no line of stack and spills can be identified for 'a'
+2> occ: TMP/mixed.log:4: output of parallel compilers is mixed: no line of stack and spills can be identified for 'b'
 [1]
 $ occ kernels $TMP/mixed.log -t 64 -f csv --get stack
 
  (esc)
-2> occ: TMP/mixed.log:3: the lines of parallel compilers are mixed: no line of stack and spills can be told to be that of 'a'
-2> occ: TMP/mixed.log:4: the lines of parallel compilers are mixed: no line of stack and spills can be told to be that of 'b'
+2> occ: TMP/mixed.log:3: output of parallel compilers is mixed: no line of stack and spills can be identified for 'a'
+2> occ: TMP/mixed.log:4: output of parallel compilers is mixed: no line of stack and spills can be identified for 'b'
 
 # ptx
 $ occ kernels ../kernels/made/ptx.fatbin --kernel 'plain|tile<1>'
@@ -241,10 +241,10 @@ $ echo '{"k": {"n_regs": 100, "n_spills": 0, "vgprs": 90, "agprs": 0, "sgprs": 4
 k
   gfx90a    90     0   1024   -   256   5 62.5 %  VGPRs    VGPRs 90->80: 75 %
 $ echo '{"k": {"n_regs": 100, "n_spills": -1}}' | occ kernels -
-2> occ: <stdin>: n_spills is -1; a whole number from 0 to 2147483647 is allowed
+2> occ: <stdin>: n_spills is -1; expected a whole number from 0 to 2147483647
 [2]
 $ echo '{"k": {"n_regs": 100}} trailing' | occ kernels -
-2> occ: <stdin>: the metadata are not one valid JSON object
+2> occ: <stdin>: the metadata must be one valid JSON object
 [2]
 $ echo '{"k": {"n_regs": 100}, "l": 3}' | occ kernels - -a sm_90
   arch    regs spill   smem bar block /SM   occ.  limiter  step up

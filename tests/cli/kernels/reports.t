@@ -86,7 +86,7 @@ $ occ kernels $TMP --kernel plain
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 plain
   sm_80      -     -      -   -     -   -      -  the registers are not known
-2> occ: TMP/plain.json: no .cubin file beside it: the registers are not known
+2> occ: TMP/plain.json: no .cubin file beside it: the registers are unknown
 
 # triton-folder
 # Pairs of a binary and its metadata, once each however they are named; metadata of something else.
@@ -129,7 +129,7 @@ $ occ kernels $TMP/broken.json
   arch    regs spill   smem bar block /SM   occ.  limiter  step up
 plain
   sm_80      -     -      -   -     -   -      -  the registers are not known
-2> occ: TMP/broken.json: no .cubin file beside it: the registers are not known
+2> occ: TMP/broken.json: no .cubin file beside it: the registers are unknown
 $ head -c 3000 ../kernels/made/basic_sm_80.cubin > $TMP/cut.cubin
 $ meta 0 cuda 80 > $TMP/cut.json
 $ occ kernels $TMP/cut.json; echo "status $?"

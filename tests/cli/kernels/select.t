@@ -185,7 +185,7 @@ plain		8
 $ occ kernels ../kernels/made/basic_sm_90.cubin -g h100 -k plain -t 256 --grid 912 --sms 114 --get result.waves.full_waves
 1
 $ occ kernels ../kernels/made/basic_sm_90.cubin -g h100 -k plain -t 256 --grid 912
-2> occ: GPU 'h100' fits several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)
+2> occ: GPU 'h100' matches several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)
 [2]
 # The SMs of a profile count where no product is given.
 $ for options in "" "-g a30" "-g a30 --sms 20"; do occ kernels kernels/profile.txt -k scale $options --get sms; done

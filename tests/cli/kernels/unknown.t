@@ -115,7 +115,7 @@ $ printf "ptxas info    : Compiling entry function 'k' for 'sm_107a'\nptxas info
 k
   sm_107a   14     -      0   1     -   -      -
     sm_107: occupancy cannot be computed yet, since no source gives registers
-    and block slots per SM; `occ arch sm_107` says what is published
+    and block slots per SM; `occ arch sm_107` lists the published values
 
 # assembled
 $ occ kernels ../kernels/made/assembled.cubin -t 256

@@ -19,22 +19,22 @@ sm_80 (Ampere): 1024 threads, 64 registers
 # durations-bad
 $ run="occ simulate --arch sm_80 --sms 2 --threads 1024"
 $ printf "1\n2\nabc\n" >$TMP/times; $run --durations $TMP/times
-2> occ: TMP/times:3: 'abc'; a decimal number of at most 15 digits, such as 12.5, is allowed
+2> occ: TMP/times:3: 'abc': expected a number of at most 15 digits, such as 12.5
 [2]
 $ printf "1\n-2\n" | $run --durations -
-2> occ: <stdin>:2: '-2'; a decimal number of at most 15 digits, such as 12.5, is allowed
+2> occ: <stdin>:2: '-2': expected a number of at most 15 digits, such as 12.5
 [2]
 $ printf "0\n" >$TMP/times; $run --durations $TMP/times
-2> occ: TMP/times: every block time is 0; one above 0 is needed
+2> occ: TMP/times: every block time is 0; at least one must be above 0
 [2]
 $ : >$TMP/times; $run --durations $TMP/times
-2> occ: TMP/times: no number; block times, one a line, are expected
+2> occ: TMP/times: no number; expected block times, one per line
 [2]
 $ $run --durations $TMP/missing
 2> occ: TMP/missing: cannot be opened: No such file or directory
 [2]
 $ $run --durations $TMP
-2> occ: TMP: is a directory; a file is expected
+2> occ: TMP: is a directory; expected a file
 [2]
 
 # durations-json

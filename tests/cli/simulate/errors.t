@@ -25,13 +25,13 @@ $ $run --sms 10 --grid 10 --dist cauchy --cv 0.4
 2> occ: --dist is 'cauchy'; constant, uniform, normal or lognormal is allowed
 [2]
 $ $run --sms 10 --grid 10 --dist normal --cv x
-2> occ: --cv is 'x'; a decimal number from 0 to 10, with at most six decimals, is allowed
+2> occ: --cv 'x': expected a number from 0 to 10 with at most six decimals
 [2]
 $ $run --sms 10 --grid 10 --durations x --cv 0.1
 2> occ: --durations and --cv are both given; one is allowed
 [2]
 $ $run --sms 10 --grid 10 --runs 0
-2> occ: --runs is '0'; a decimal whole number from 1 to 1000000 is allowed
+2> occ: --runs '0': expected a whole number from 1 to 1000000
 [2]
 $ $run --sms 10 --grid 10000000000 --dist normal --cv 0.1 --runs 2
 2> occ: 10000000000 blocks in 2 runs; at most 10000000000 blocks in all are allowed
@@ -141,7 +141,7 @@ status 2
 # refused
 $ try() { occ simulate "$@"; echo "status $?: $*" >&2; }
 $ try -a sm_80 --sms 4 -t 256 --grid 9 --carveout 101
-2> occ: --carveout is '101'; a decimal percentage, or max-shared or max-l1, from 0 to 100 is allowed
+2> occ: --carveout '101': expected a percentage from 0 to 100, or max-shared or max-l1
 2> status 2: -a sm_80 --sms 4 -t 256 --grid 9 --carveout 101
 $ try -a sm_80 --sms 4 -t 256 --grid 9 --gpc 2,3
 2> occ: --gpc has 5 SMs in all, but --sms is 4
@@ -153,10 +153,10 @@ $ try -a sm_80 --sms 4 -t 256 --grid 9 --dist strange
 2> occ: --dist is 'strange'; constant, uniform, normal or lognormal is allowed
 2> status 2: -a sm_80 --sms 4 -t 256 --grid 9 --dist strange
 $ try -a sm_80 --sms 4 -t 256 --grid 9 --dist lognormal --cv 11
-2> occ: --cv is '11'; a decimal number from 0 to 10, with at most six decimals, is allowed
+2> occ: --cv '11': expected a number from 0 to 10 with at most six decimals
 2> status 2: -a sm_80 --sms 4 -t 256 --grid 9 --dist lognormal --cv 11
 $ try -a sm_80 --sms 4 -t 256 --grid 9 --runs 0
-2> occ: --runs is '0'; a decimal whole number from 1 to 1000000 is allowed
+2> occ: --runs '0': expected a whole number from 1 to 1000000
 2> status 2: -a sm_80 --sms 4 -t 256 --grid 9 --runs 0
 $ try -a sm_80 --sms 4 -t 256 --grid 9 --durations /no/such/file
 2> occ: /no/such/file: cannot be opened: No such file or directory
@@ -168,7 +168,7 @@ $ try -a sm_80 --sms 4 -t 64 --cluster 2 --grid 9 -f svg
 2> occ: cannot launch: a cluster of 2 blocks; sm_80 allows 1
 2> status 1: -a sm_80 --sms 4 -t 64 --cluster 2 --grid 9 -f svg
 $ try -a sm_90 --sms 4 -t 64 --cluster 200000 --grid 9 -f svg
-2> occ: --cluster is '200000'; a decimal whole number from 1 to 65535 is allowed
+2> occ: --cluster '200000': expected a whole number from 1 to 65535
 2> status 2: -a sm_90 --sms 4 -t 64 --cluster 200000 --grid 9 -f svg
 
 # hangs

@@ -31,5 +31,5 @@ $ occ simulate --gpu a100 -t 256 -r 168 --problem 2304x2304,1x1 --tile 256x128
 2> occ: the options describe 2 launches; one is allowed
 [2]
 $ occ simulate --gpu a100 -t 256 -r 168 --problem 2304x2304 --tile 256x128 --grid 3
-2> occ: --problem and --grid are both given; one is allowed
+2> occ: --problem cannot be combined with --grid
 [2]

@@ -22,10 +22,10 @@ $ occ solve --arch sm_80 --threads 256 operand || echo $?
 2> occ: unexpected argument 'operand'
 $ occ solve --threads 256 --target 5% || echo $?
 2
-2> occ: --arch is missing; name an architecture such as sm_80, or a product with --gpu
+2> occ: --arch is missing: name an architecture, such as sm_80, or a product with --gpu
 $ occ solve --arch sm_80 --target 5% || echo $?
 2
-2> occ: --threads is missing; give the threads per block, 1 to 2147483647
+2> occ: --threads is missing: the threads per block, 1 to 2147483647
 
 # bad-target
 $ for t in 75.% 0 0% 1e2 -5 '' 100.1% 1.0000001 48 '0 warps' '3 blocks x' '65536 warps' '99999999999 warps'; do
@@ -49,7 +49,7 @@ $ for t in 75.% 0 0% 1e2 -5 '' 100.1% 1.0000001 48 '0 warps' '3 blocks x' '65536
 2> occ: --target is '0%'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
 2> occ: --target is '1e2'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
 2> occ: --target is '-5'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
-2> occ: --target is empty; TARGET is expected
+2> occ: --target '': expected TARGET
 2> occ: --target is '100.1%'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
 2> occ: --target is '1.0000001'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
 2> occ: --target is '48'; above 0% to 100%, 0.75, '48 warps' or '6 blocks' (1 to 65535) is allowed
@@ -233,20 +233,20 @@ $ try -a sm_80 -t 256 extra
 2> occ: unexpected argument 'extra'
 2> status 2: -a sm_80 -t 256 extra
 $ try -a sm_80 -t 256 -t 128
-2> occ: --threads is given twice; once is allowed
+2> occ: --threads is given twice
 2> status 2: -a sm_80 -t 256 -t 128
 $ try -a sm_80 -t 256 --carveout 101
-2> occ: --carveout is '101'; a decimal percentage, or max-shared or max-l1, from 0 to 100 is allowed
+2> occ: --carveout '101': expected a percentage from 0 to 100, or max-shared or max-l1
 2> status 2: -a sm_80 -t 256 --carveout 101
 $ try -a sm_80 -t 256 --launch-bounds x
-2> occ: --launch-bounds is 'x'; T or T,B, both from 1 to 65535, are allowed
+2> occ: --launch-bounds 'x': expected T or T,B, each a whole number from 1 to 65535
 2> status 2: -a sm_80 -t 256 --launch-bounds x
 $ try -a sm_80 -t 256 --sms 4 --gpc 2,3
-2> occ: --gpc without --cluster: only its sum counts, 5 SMs
+2> occ: --gpc without --cluster: only the total counts, 5 SMs
 2> occ: --gpc has 5 SMs in all, but --sms is 4
 2> status 2: -a sm_80 -t 256 --sms 4 --gpc 2,3
 $ try -a sm_80 -t 256 --latency 4
-2> occ: --latency is given without --issue, the cycles between loads
+2> occ: --latency needs --issue, the cycles between loads
 2> status 2: -a sm_80 -t 256 --latency 4
 $ for t in 0 0% . .5 5. 100.1% 1.0000001 99.99999999% 0.00000001% "6 bananas" "6" "0 warps" "70000 blocks" "1.5 warps" "warps" "48warps" "6BLOCKS"; do
 >     occ solve -a sm_80 -t 256 --target "$t" 2>&1 | sed -n '/^Target/p;/^occ/p'

@@ -49,7 +49,7 @@ $ occ trace ../traces/kineto_h100.json --gpu h100 --json | jq -c '.devices[0].ar
 132
 2> occ: the file prints an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
 $ occ trace ../traces/nvprof.csv --gpu h100 --get waves
-2> occ: GPU 'h100' fits several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)
+2> occ: GPU 'h100' matches several products that differ: h100-pcie (sm_90, 114 SMs), h100-sxm (sm_90, 132 SMs), h100-nvl (sm_90, 132 SMs), h100-96gb (sm_90, 132 SMs)
 [2]
 
 # mixed
@@ -64,7 +64,7 @@ $ occ trace $TMP/mixed.csv --json | jq -c '.devices[] | [.device, .gpu, .sms]'
 \[0,"NVIDIA A100 SXM4 80GB",108] (esc)
 \[1,"NVIDIA H100 SXM5 80GB",132] (esc)
 \[2,null,null] (esc)
-2> occ: device 2 (NVIDIA X999): unknown GPU 'NVIDIA X999'; `occ gpu` lists the 327 known ones; give --gpu
+2> occ: device 2 (NVIDIA X999): unknown GPU 'NVIDIA X999'; `occ gpu` lists all 327; give --gpu
 $ occ trace $TMP/mixed.csv --gpu v100-sxm2 --json | jq -c '.devices[] | [.device, .gpu, .sms]'
 \[0,"NVIDIA A100 SXM4 80GB",108] (esc)
 \[1,"NVIDIA H100 SXM5 80GB",132] (esc)
@@ -97,7 +97,7 @@ none,tail,6,3.125,
 outside,tail,6,3.125,
 
 # green-database
-$ command -v sqlite3 > /dev/null || skip "no sqlite3(1)"
+$ need sqlite3
 $ cp ../traces/nsys.sqlite $TMP/green.sqlite
 $ sqlite3 $TMP/green.sqlite 'ALTER TABLE CUPTI_ACTIVITY_KIND_KERNEL ADD COLUMN greenContextId INTEGER DEFAULT 3'
 $ occ trace $TMP/green.sqlite -k attention --json 2>&- | jq -c '.kernels[] | [.class, .blocks_per_sm, .waves, .why]'
@@ -108,7 +108,7 @@ $ occ trace $TMP/green.sqlite -k attention --json 2>&- | jq -c '.kernels[] | [.c
 $ sed 's/NVIDIA A100-SXM4-80GB/NVIDIA X999/' ../traces/nsys.csv >$TMP/x999.csv; occ trace $TMP/x999.csv --get class
 unknown
 unknown
-2> occ: device 0 (NVIDIA X999): unknown GPU 'NVIDIA X999'; `occ gpu` lists the 327 known ones; give --gpu
+2> occ: device 0 (NVIDIA X999): unknown GPU 'NVIDIA X999'; `occ gpu` lists all 327; give --gpu
 $ occ trace ../traces/rocprof_v1.csv --get class
 unknown
 2> occ: device 2: the file does not say which GPU it is; give --gpu
@@ -122,5 +122,5 @@ $ cat >$TMP/xla.json <<'EOF'
 > EOF
 $ occ trace $TMP/xla.json --gpu a100-sxm4-80gb --get occupancy
 0.25
-2> occ: TMP/xla.json: the trace does not say on which GPU it ran
+2> occ: TMP/xla.json: the GPU is unknown: the trace does not name it
 2> occ: the file prints another occupancy for 1 launch

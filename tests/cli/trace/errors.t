@@ -25,8 +25,8 @@ $ head -c 3000 ../traces/kineto_h100.json >$TMP/cut.json; occ trace $TMP/cut.jso
 1
 1
 1
-2> occ: TMP/cut.json: no deviceProperties: the trace does not say on which GPU it ran
-2> occ: TMP/cut.json: the trace ends in the middle (its JSON is not closed): the 4 kernels before that count
+2> occ: TMP/cut.json: no deviceProperties: the GPU is unknown
+2> occ: TMP/cut.json: the trace ends in the middle (its JSON is not closed): only the 4 kernels before that are counted
 2> occ: device 0: the file does not say which GPU it is; give --gpu
 $ gzip -c ../traces/kineto_h100.json | head -c 900 | occ trace - --get launches
 1
@@ -34,8 +34,8 @@ $ gzip -c ../traces/kineto_h100.json | head -c 900 | occ trace - --get launches
 1
 1
 1
-2> occ: <stdin>: no deviceProperties: the trace does not say on which GPU it ran
-2> occ: <stdin>: the trace ends in the middle (the gzip data end in the middle): the 5 kernels before that count
+2> occ: <stdin>: no deviceProperties: the GPU is unknown
+2> occ: <stdin>: the trace ends in the middle (the gzip data end in the middle): only the 5 kernels before that are counted
 2> occ: device 0: the file does not say which GPU it is; give --gpu
 
 # options
@@ -49,7 +49,7 @@ $ occ trace ../traces/nsys.csv --get speed
 2> occ: --get: unknown key 'speed'; expected keys of the JSON output, such as share, time_ns, tail_high_ns, occupancy
 [2]
 $ occ trace ../traces/nsys.csv -k '('
-2> occ: --kernel is '(': Unmatched ( or \(
+2> occ: --kernel '(': Unmatched ( or \(
 [2]
 $ occ trace ../traces/nsys.csv -k nothing
 2> occ: --kernel, --exclude and --device leave none of the 2 kernels of the trace
@@ -58,10 +58,10 @@ $ occ trace ../traces/nsys.csv --max-tail 101%
 2> occ: --max-tail is '101%'; 0% to 100%, or 0 to 1, is allowed
 [2]
 $ occ trace ../traces/nsys.csv --min-time x
-2> occ: --min-time is 'x'; a decimal number from 0 to 1000000000, with at most six decimals, is allowed
+2> occ: --min-time 'x': expected a number from 0 to 1000000000 with at most six decimals
 [2]
 $ occ trace ../traces/nsys.csv --gpu a1000000 2>&1 | sed 's/the [0-9]* known/the N known/'
-occ: unknown GPU 'a1000000'; `occ gpu` lists the N known ones
+occ: unknown GPU 'a1000000'; `occ gpu` lists all 327
 $ occ trace ../traces/nsys.csv --device 3
 2> occ: --kernel, --exclude and --device leave none of the 2 kernels of the trace
 [2]

@@ -22,12 +22,12 @@ reduce(float *, int)
   4.1 %    44 us        2     4  100 %  warps          0.06  SMs idle beside other kernels
 
 What to change first (what it can win; the ways of one kernel are alternatives):
-  1. void gemm<(int)128, (int)64>(float *): a grid of 264 or 528 blocks: the
-     last wave is full (137 to 228 us); or at most 80 registers instead of 128:
-     3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3) (up to 250 us);
+  1. void gemm<(int)128, (int)64>(float *): a grid of 264 or 528 blocks fills
+     the last wave (137 to 228 us); or at most 80 registers instead of 128: 3
+     blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3) (up to 250 us);
      or a persistent grid of 264 blocks with the work in equal parts (up to 228
      us)
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 
 # nsys-csv
 # Shared memory in MB with three decimals: both ends are computed.
@@ -59,8 +59,8 @@ stride(float*, float const*, int)
   100 %   2.4 ms        2     4   50 %  registers      2.46  tail 36.9 to 431 us
 
 What to change first (what it can win; the ways of one kernel are alternatives):
-  1. stride(float*, float const*, int): a grid of 104 or 156 blocks: the last
-     wave is full (36.9 to 431 us); or at most 48 registers instead of 55: 5
+  1. stride(float*, float const*, int): a grid of 104 or 156 blocks fills the
+     last wave (36.9 to 431 us); or at most 48 registers instead of 55: 5
      blocks/SM, 2 waves instead of 3; __launch_bounds__(256, 5) (up to 800 us);
      or a persistent grid of 52 blocks with the work in equal parts (up to 431
      us)
@@ -78,9 +78,9 @@ void step<int=8>(float*)
   100 %   1.2 ms        1     4   50 %  registers      3.12  tail 46.2 to 262 us
 
 What to change first (what it can win; the ways of one kernel are alternatives):
-  1. void step<int=8>(float*): a grid of 960 or 1280 blocks: the last wave is
-     full (46.2 to 262 us); or at most 48 registers instead of 64: 5 blocks/SM,
-     3 waves instead of 4; __launch_bounds__(256, 5) (up to 300 us); or a
+  1. void step<int=8>(float*): a grid of 960 or 1280 blocks fills the last wave
+     (46.2 to 262 us); or at most 48 registers instead of 64: 5 blocks/SM, 3
+     waves instead of 4; __launch_bounds__(256, 5) (up to 300 us); or a
      persistent grid of 320 blocks with the work in equal parts (up to 262 us)
 
 # kineto-nvidia
@@ -115,13 +115,13 @@ void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctorOnSe...
 
 What to change first (what it can win; the ways of one kernel are alternatives):
   1. sm90_xmma_gemm_bf16bf16_bf16f3...rnel__5x_cublas: 132 or more blocks
-     instead of 120: smaller tiles, or the sum split over blocks (up to 6.83 us)
-  2. void at::native::reduce_kernel<...>(...): a grid of 528 or 1056 blocks: the
-     last wave is full (2.2 to 6.76 us); or a persistent grid of 528 blocks with
-     the work in equal parts (up to 6.76 us)
+     instead of 120: smaller tiles, or split-K (up to 6.83 us)
+  2. void at::native::reduce_kernel<...>(...): a grid of 528 or 1056 blocks
+     fills the last wave (2.2 to 6.76 us); or a persistent grid of 528 blocks
+     with the work in equal parts (up to 6.76 us)
   3. void at::native::vect...native::(anonymous na...: a grid of 16896 or 19008
-     blocks: the last wave is full (97 ns to 1.6 us); or a persistent grid of
-     2112 blocks with the work in equal parts (up to 1.6 us)
+     blocks fills the last wave (97 ns to 1.6 us); or a persistent grid of 2112
+     blocks with the work in equal parts (up to 1.6 us)
 2> occ: the file prints an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
 $ occ trace ../traces/kineto_a100.json --top 2
 NVIDIA A100-PG509-200, device 0, sm_80, 108 SMs
@@ -141,16 +141,16 @@ and 6 more rows: --top 8 shows them
 
 What to change first (what it can win; the ways of one kernel are alternatives):
   1. cudnn_ampere_scudnn_128x64_rel...egs_large_nn_v1: a grid of 2916 or 3240
-     blocks: the last wave is full (35.4 to 68.7 us); or at most 128 registers
+     blocks fills the last wave (35.4 to 68.7 us); or at most 128 registers
      instead of 160: 4 blocks/SM, 8 waves instead of 10; __launch_bounds__(128,
      4) (up to 207 us); or a persistent grid of 324 blocks with the work in
      equal parts (up to 68.7 us)
-  2. ampere_gcgemm_64x64_nt: a grid of 3240 or 3456 blocks: the last wave is
-     full (8.1 to 17.9 us); or at most 80 registers instead of 122: 3 blocks/SM,
-     11 waves instead of 16; __launch_bounds__(256, 3) (up to 101 us); or a
+  2. ampere_gcgemm_64x64_nt: a grid of 3240 or 3456 blocks fills the last wave
+     (8.1 to 17.9 us); or at most 80 registers instead of 122: 3 blocks/SM, 11
+     waves instead of 16; __launch_bounds__(256, 3) (up to 101 us); or a
      persistent grid of 216 blocks with the work in equal parts (up to 17.9 us)
-  3. void fft2d_c2r_32x32<...>(...): a grid of 1512 or 1728 blocks: the last
-     wave is full (7.47 to 16 us); or at most 40 registers instead of 64: 3
+  3. void fft2d_c2r_32x32<...>(...): a grid of 1512 or 1728 blocks fills the
+     last wave (7.47 to 16 us); or at most 40 registers instead of 64: 3
      blocks/SM, 5 waves instead of 8; __launch_bounds__(512, 3) (up to 54 us);
      or a persistent grid of 216 blocks with the work in equal parts (up to 16
      us)
@@ -176,10 +176,9 @@ and 1 more row: --top 4 shows them
 
 What to change first (what it can win; the ways of one kernel are alternatives):
   1. Cijk_Alik_Bljk_SB_Bias_AS_SAV_...1_WS64_WG64_4_1: 104 or more workgroups
-     instead of 2: smaller tiles, or the sum split over workgroups (up to 17.3
-     us)
+     instead of 2: smaller tiles, or split-K (up to 17.3 us)
   2. void at::native::reduce_kernel<...>(...): 104 or more workgroups instead of
-     1: smaller tiles, or the sum split over workgroups (up to 10.9 us)
+     1: smaller tiles, or split-K (up to 10.9 us)
 $ occ trace ../traces/kineto_mi300x.json --top 3
 Device 2, gfx942, 304 CUs
   7 launches in 662 us; busy 662 us of 7.25 ms (9.1 %)
@@ -215,10 +214,10 @@ fusion_1
   3.1 %  3.25 us        1     4   25 %  shared memory  4.49  short
 
 What to change first (what it can win; the ways of one kernel are alternatives):
-  1. gemm: a grid of 432 or 648 blocks: the last wave is full (5.25 to 21.2 us);
-     or a persistent grid of 216 blocks with the work in equal parts (up to 21.2
+  1. gemm: a grid of 432 or 648 blocks fills the last wave (5.25 to 21.2 us); or
+     a persistent grid of 216 blocks with the work in equal parts (up to 21.2
      us)
-2> occ: ../traces/xla.json: the trace does not say on which GPU it ran
+2> occ: ../traces/xla.json: the GPU is unknown: the trace does not name it
 2> occ: the file prints another occupancy for 2 launches
 
 # rocprofv3
@@ -238,13 +237,13 @@ scale(float*)
    13 %    12 us        1     8  100 %  waves          0.04  CUs idle, up to 8.05 us
 
 What to change first (what it can win; the ways of one kernel are alternatives):
-  1. void gemm<float>(float*, int): a grid of 1216 or 2432 workgroups: the last
-     round is full (10.6 to 36.6 us); or at most 92 VGPRs instead of 100 and at
+  1. void gemm<float>(float*, int): a grid of 1216 or 2432 workgroups fills the
+     last round (10.6 to 36.6 us); or at most 92 VGPRs instead of 100 and at
      most 12800 B of LDS: 5 workgroups/CU, 1 round instead of 2;
      __launch_bounds__(256, 5) (up to 40 us); or a persistent grid of 1216
      workgroups with the work in equal parts (up to 36.6 us)
-  2. scale(float*): 304 or more workgroups instead of 100: smaller tiles, or the
-     sum split over workgroups (up to 8.05 us)
+  2. scale(float*): 304 or more workgroups instead of 100: smaller tiles, or
+     split-K (up to 8.05 us)
 $ occ trace ../traces/rocprofv3.json
 Instinct MI300X, device 1, gfx942, 304 CUs
   2 launches in 13.1 us; busy 13.1 us of 20.8 us (63.2 %)
@@ -271,7 +270,7 @@ gemm(float*, int)
   100 %    80 us        1     3 37.5 %  LDS            1.45  tail 10.6 to 22.1 us
 
 What to change first (what it can win; the ways of one kernel are alternatives):
-  1. gemm(float*, int): a grid of 912 or 1824 workgroups: the last round is full
+  1. gemm(float*, int): a grid of 912 or 1824 workgroups fills the last round
      (10.6 to 22.1 us); or at most 92 VGPRs instead of 100 and at most 12800 B
      of LDS: 5 workgroups/CU, 1 round instead of 2; __launch_bounds__(256, 5)
      (up to 40 us); or a persistent grid of 912 workgroups with the work in
@@ -286,7 +285,7 @@ Device 2
 
   share     time launches   /SM   occ.  limiter       waves  loss
 step(double*, int)
-  100 %    60 us        1     -      -  -                 -  the GPU is not known
+  100 %    60 us        1     -      -  -                 -  the GPU is unknown
 
 What another grid can win is not known.
 2> occ: device 2: the file does not say which GPU it is; give --gpu
@@ -305,4 +304,4 @@ $ gzip -c ../traces/nsys.sqlite >$TMP/nsys.sqlite.gz; occ trace $TMP/nsys.sqlite
 1
 1
 2
-2> occ: TMP/nsys.sqlite.gz: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: TMP/nsys.sqlite.gz: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`

@@ -3,7 +3,7 @@
 $ occ trace ../traces/rocprof_v1.csv --max-tail 50% --get class
 unknown
 2> occ: device 2: the file does not say which GPU it is; give --gpu
-2> occ: tails of 100 % of the busy time are not known (step: the GPU is not known); at most 0 % is allowed
+2> occ: tails of 100 % of the busy time are not known (step: the GPU is unknown); at most 0 % is allowed
 [1]
 $ occ trace ../traces/nsys.sqlite --max-tail 50% --get class
 tail
@@ -11,7 +11,7 @@ communication
 full
 unknown
 small_grid
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 2> occ: tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); at most 0 % is allowed
 [1]
 $ occ trace ../traces/kineto_mi300x.json --max-tail 100% --get class
@@ -39,7 +39,7 @@ communication
 full
 unknown
 small_grid
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 2> occ: tails can cost 13.93 % to 23.21 % of the busy time; at most 10 % is allowed
 [1]
 $ occ trace ../traces/nsys.sqlite --max-unknown 10.2% --get class 2>&-
@@ -54,7 +54,7 @@ communication
 full
 unknown
 small_grid
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 2> occ: tails of 10.19 % of the busy time are not known (CUDA graph 1: a CUDA graph in one row); at most 10.1 % is allowed
 [1]
 $ occ trace ../traces/nsys.sqlite --min-occupancy 18% --max-unknown 10% --get class 2>&-
@@ -69,7 +69,7 @@ communication
 full
 unknown
 small_grid
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 2> occ: attention: occupancy 0.1875; at least 0.2 is allowed
 2> occ: the occupancy of 9.39 % of the time is not known; at most 9 % is allowed
 [1]
@@ -134,19 +134,19 @@ $ occ trace ../traces/nsys.sqlite -f html 2>&- | grep -c Violated
 # partial
 # Of a file that is cut off, or whose kernels lack times, no one knows what is missing.
 $ head -c 4200 ../traces/kineto_h100.json >$TMP/cut.json; occ trace $TMP/cut.json --gpu h100-sxm --max-tail 50% --get kernel >/dev/null
-2> occ: TMP/cut.json: no deviceProperties: the trace does not say on which GPU it ran
-2> occ: TMP/cut.json: the trace ends in the middle (its JSON is not closed): the 6 kernels before that count
+2> occ: TMP/cut.json: no deviceProperties: the GPU is unknown
+2> occ: TMP/cut.json: the trace ends in the middle (its JSON is not closed): only the 6 kernels before that are counted
 2> occ: the file prints an occupancy of 0 % for 2 launches with more shared memory than a block may have without opt-in, but they ran
 2> occ: TMP/cut.json: kernels are missing in it, and what they cost is not known
 [1]
 $ occ trace $TMP/cut.json --gpu h100-sxm --max-tail 50% --max-unknown 100% --get kernel >/dev/null 2>&1
 $ sed 's/^\([0-9]*\),90000,/\1,,/' ../traces/nsys.csv >$TMP/times.csv; occ trace $TMP/times.csv --max-tail 50% --get kernel
 tile
-2> occ: TMP/times.csv:9: 1 line was left out, this the first: it has no start and duration
+2> occ: TMP/times.csv:9: 1 line was left out; the first has no start and duration
 2> occ: TMP/times.csv: kernels are missing in it, and what they cost is not known
 [1]
 $ for i in 1 2 3 4; do cat ../traces/nsys.csv; done | gzip | head -c 360 >$TMP/cut.csv.gz; occ trace $TMP/cut.csv.gz --max-tail 50% --get kernel >/dev/null
-2> occ: TMP/cut.csv.gz:8: the file ends in the middle of a line: what stands before it was read
-2> occ: TMP/cut.csv.gz: the gzip data end in the middle: what stands before was read
+2> occ: TMP/cut.csv.gz:8: the file ends in the middle of a line; the lines before it were read
+2> occ: TMP/cut.csv.gz: the gzip data end in the middle; the lines before were read
 2> occ: TMP/cut.csv.gz: kernels are missing in it, and what they cost is not known
 [1]

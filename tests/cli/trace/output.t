@@ -10,7 +10,7 @@ $ occ trace ../traces/nsys.sqlite --json
   "totals": { "launches": 7, "time_ns": 1065000, "tail_low_ns": 136636, "tail_high_ns": 227727, "idle_sms_ns": 0, "short_launches": 0, "short_ns": 0, "communication_launches": 1, "communication_ns": 300000, "unattributed_launches": 1, "unattributed_ns": 100000 },
   "kernels": [
     { "kernel": "gemm", "name": "void gemm<(int)128, (int)64>(float *)", "device": 0, "arch": "sm_90", "launches": 2, "time_ns": 501000, "share": 0.470423, "median_ns": 250500, "class": "tail", "threads": 256, "regs": 128, "smem": 0, "dynamic_smem": 49152, "grid": 288, "blocks_per_sm": 2, "occupancy": 0.25, "limiters": ["registers"], "waves": 1.090909, "tail_low_ns": 136636, "tail_high_ns": 227727, "idle_sms_ns": 0, "reported_occupancy": null, "advice": [
-      { "what": "a grid of 264 or 528 blocks: the last wave is full", "low_ns": 136636, "high_ns": 227727 },
+      { "what": "a grid of 264 or 528 blocks fills the last wave", "low_ns": 136636, "high_ns": 227727 },
       { "what": "at most 80 registers instead of 128: 3 blocks/SM, 1 wave instead of 2; __launch_bounds__(256, 3)", "low_ns": 0, "high_ns": 250500 },
       { "what": "a persistent grid of 264 blocks with the work in equal parts", "low_ns": 0, "high_ns": 227727 }
     ], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null },
@@ -19,13 +19,13 @@ $ occ trace ../traces/nsys.sqlite --json
     { "kernel": "CUDA graph 1", "name": "CUDA graph 1", "device": 0, "arch": "sm_90", "launches": 1, "time_ns": 100000, "share": 0.093897, "median_ns": 100000, "class": "unknown", "threads": null, "regs": null, "smem": null, "dynamic_smem": null, "grid": null, "blocks_per_sm": null, "occupancy": null, "limiters": null, "waves": null, "tail_low_ns": 0, "tail_high_ns": 0, "idle_sms_ns": 0, "reported_occupancy": null, "advice": [], "why": "a CUDA graph in one row", "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null },
     { "kernel": "reduce", "name": "reduce(float *, int)", "device": 0, "arch": "sm_90", "launches": 2, "time_ns": 44000, "share": 0.041315, "median_ns": 22000, "class": "small_grid", "threads": 512, "regs": 32, "smem": 4096, "dynamic_smem": 0, "grid": 33, "blocks_per_sm": 4, "occupancy": 1, "limiters": ["warps","registers"], "waves": 0.0625, "tail_low_ns": 0, "tail_high_ns": 0, "idle_sms_ns": 0, "reported_occupancy": null, "advice": [], "file": "../traces/nsys.sqlite", "agprs": null, "sgprs": null, "wave_size": null }
   ],
-  "warnings": ["../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`"]
+  "warnings": ["../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`"]
 }
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 
 # jsonl
 $ occ trace ../traces/nvprof.sqlite -f jsonl
-{"kernel":"stride","name":"_Z6stridePfPKfi","device":0,"arch":"sm_35","launches":2,"time_ns":2400000,"share":1,"median_ns":1200000,"class":"tail","threads":256,"regs":55,"smem":0,"dynamic_smem":0,"grid":128,"blocks_per_sm":4,"occupancy":0.5,"limiters":["registers"],"waves":2.461538,"tail_low_ns":36923,"tail_high_ns":430769,"idle_sms_ns":0,"reported_occupancy":null,"advice":[{"what":"a grid of 104 or 156 blocks: the last wave is full","low_ns":36923,"high_ns":430769},{"what":"at most 48 registers instead of 55: 5 blocks/SM, 2 waves instead of 3; __launch_bounds__(256, 5)","low_ns":0,"high_ns":800000},{"what":"a persistent grid of 52 blocks with the work in equal parts","low_ns":0,"high_ns":430769}],"file":"../traces/nvprof.sqlite","agprs":null,"sgprs":null,"wave_size":null}
+{"kernel":"stride","name":"_Z6stridePfPKfi","device":0,"arch":"sm_35","launches":2,"time_ns":2400000,"share":1,"median_ns":1200000,"class":"tail","threads":256,"regs":55,"smem":0,"dynamic_smem":0,"grid":128,"blocks_per_sm":4,"occupancy":0.5,"limiters":["registers"],"waves":2.461538,"tail_low_ns":36923,"tail_high_ns":430769,"idle_sms_ns":0,"reported_occupancy":null,"advice":[{"what":"a grid of 104 or 156 blocks fills the last wave","low_ns":36923,"high_ns":430769},{"what":"at most 48 registers instead of 55: 5 blocks/SM, 2 waves instead of 3; __launch_bounds__(256, 5)","low_ns":0,"high_ns":800000},{"what":"a persistent grid of 52 blocks with the work in equal parts","low_ns":0,"high_ns":430769}],"file":"../traces/nvprof.sqlite","agprs":null,"sgprs":null,"wave_size":null}
 
 # csv
 $ occ trace ../traces/nvprof.sqlite -f csv
@@ -46,7 +46,7 @@ $ occ trace ../traces/nvprof.csv -f md
 # html
 $ occ trace ../traces/nsys.sqlite -f html | grep -c '^<tr>'
 5
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 $ occ trace ../traces/nsys.sqlite -f html | grep -A 22 '<main>'
 <main>
 <h1>Where the run loses its time</h1>
@@ -71,10 +71,10 @@ $ occ trace ../traces/nsys.sqlite -f html | grep -A 22 '<main>'
 </figure>
 <pre>
 What to change first (what it can win; the ways of one kernel are alternatives):
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 $ occ trace ../traces/nsys.sqlite -f html | grep -cE '(src|href)="[^d]|@import|url\('
 0
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 [1]
 
 # by-name
@@ -85,38 +85,38 @@ ncclDevKernel_AllReduce_Sum_f32_RING_LL,1,300000,0.28169,300000,communication
 attention,1,120000,0.112676,120000,full
 CUDA graph 1,1,100000,0.093897,100000,unknown
 reduce,sm_90,2,44000,0.041315,22000
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 
 # by-launch
 $ occ trace ../traces/nsys.sqlite --by launch --sort -time_ns --top 3 --get time_ns
 300000
 251000
 250000
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 
 # sums
 # Whatever a row is, the totals are the same.
 $ for by in launch kernel name; do occ trace ../traces/nsys.sqlite --by $by --json | jq -c .totals; done | sort -u
 {"launches":7,"time_ns":1065000,"tail_low_ns":136636,"tail_high_ns":227727,"idle_sms_ns":0,"short_launches":0,"short_ns":0,"communication_launches":1,"communication_ns":300000,"unattributed_launches":1,"unattributed_ns":100000}
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 
 # select
 $ occ trace ../traces/nsys.sqlite -k gemm --get kernel
 gemm
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 $ occ trace ../traces/nsys.sqlite --exclude 'gemm|nccl|graph' --get kernel
 attention
 reduce
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 $ occ trace ../traces/nvprof.sqlite -k stride --get name
 _Z6stridePfPKfi
 
 # min-time
 $ occ trace ../traces/nsys.sqlite --min-time 200 --json | jq -c .totals.short_launches
 4
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 
 # kernels
 $ occ kernels ../traces/nsys.sqlite | head -4
@@ -124,7 +124,7 @@ $ occ kernels ../traces/nsys.sqlite | head -4
 void gemm<(int)128, (int)64>(float *)
   sm_90    128     -  49152   -   256   2   25 %  regs     regs 128->80: 37.5 %
     288 blocks on 132 SMs: 2 waves, efficiency 54.5 % to 72.7 %, expected
-2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, are recorded as one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
+2> occ: ../traces/nsys.sqlite: 1 replays of CUDA graphs, 0.100 ms, have one row each, without their kernels: record with `nsys profile --cuda-graph-trace=node`
 $ occ kernels ../traces/nvprof.sqlite --json | jq -c '.[0] | [.source, .profile]'
 \["trace",{"device":"Tesla K20m","grid":128,"sms":13,"launches":2,"time_ns":2400000,"median_ns":1200000,"achieved_occupancy":null,"expected_occupancy":0.410256,"expected_occupancy_shared":0.451172}] (esc)
 
