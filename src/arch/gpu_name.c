@@ -31,7 +31,8 @@ static const char *brand_at(const char *at, const struct vendor **vendor)
 static size_t maker_at(const char *at)
 {
     const struct vendor *vendor;
-    return strlen(text_or(brand_at(at, &vendor), ""));
+    const char *brand = brand_at(at, &vendor);
+    return brand != NULL ? strlen(brand) : 0;
 }
 
 const struct vendor *gpu_maker(const char *name)
@@ -174,7 +175,8 @@ static int by_hash(const void *a, const void *b)
 {
     const struct gpu_index *left = a;
     const struct gpu_index *right = b;
-    return num_then(NUM_ORDER(left->hash, right->hash), NUM_ORDER(left->gpu, right->gpu));
+    int order = NUM_ORDER(left->hash, right->hash);
+    return order != 0 ? order : NUM_ORDER(left->gpu, right->gpu);
 }
 
 void gpu_index_sort(struct gpu_index *index, size_t count)

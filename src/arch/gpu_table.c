@@ -89,7 +89,7 @@ bool gpu_table_add(struct gpu_table *table, const char *text, size_t len, struct
     struct gpu_file *file = malloc(sizeof *file);
     if (file == NULL || !GROW(table->files, table->file_count)) {
         free(file);
-        return diag_error(diag, 0, "out of memory");
+        return diag_no_memory(diag);
     }
     if (!gpu_file_read(text, len, file, diag)) {
         free(file);
@@ -97,7 +97,7 @@ bool gpu_table_add(struct gpu_table *table, const char *text, size_t len, struct
     }
     table->files[table->file_count++] = file;
     bool ok = merge(table, file) && make_index(table);
-    return ok || diag_error(diag, 0, "out of memory");
+    return ok || diag_no_memory(diag);
 }
 
 void gpu_table_free(struct gpu_table *table)
@@ -220,7 +220,7 @@ cJSON *gpu_table_file(const struct gpu_table *table, const struct gpu *gpu, stru
             if (&gpus[k] == gpu) {
                 cJSON *copy = cJSON_Duplicate(file->json, 1);
                 if (copy == NULL) {
-                    diag_error(diag, 0, "out of memory");
+                    diag_no_memory(diag);
                 }
                 return copy;
             }

@@ -71,8 +71,8 @@ static bool check_visible(const char *text, struct diag *diag)
 bool member_check_visible(const cJSON *root,
                           struct diag *diag) /* NOLINT(misc-no-recursion): bounded */
 {
-    bool ok =
-        check_visible(text_or(root->string, ""), diag) && check_visible(json_text(root, ""), diag);
+    bool ok = check_visible(root->string != NULL ? root->string : "", diag) &&
+              check_visible(json_text(root, ""), diag);
     for (const cJSON *m = root->child; m != NULL && ok; m = m->next) {
         ok = member_check_visible(m, diag);
     }

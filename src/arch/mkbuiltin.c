@@ -84,7 +84,8 @@ static int by_vendor(const void *a, const void *b)
     const struct source *right = b;
     uint32_t first = vendor_of(left);
     uint32_t second = vendor_of(right);
-    return num_then(NUM_ORDER(first, second), strcmp(left->path, right->path));
+    int order = NUM_ORDER(first, second);
+    return order != 0 ? order : strcmp(left->path, right->path);
 }
 
 static bool check_duplicates(void)
@@ -343,7 +344,7 @@ static void write_files(FILE *out, const char *kind, const struct table *table,
     for (size_t i = 0; i < sources->count; i++) {
         const struct file *file = &sources->items[i].file;
         for (size_t k = 0; k <= file->len; k++) {
-            fprintf(out, "%s%d,", text_if(column++ % 24 == 0, "\n    "), file->data[k]);
+            fprintf(out, "%s%d,", column++ % 24 == 0 ? "\n " : "", file->data[k]);
         }
     }
     fprintf(out, "\n};\nconst struct builtin_file builtin_%s_files[] = {\n", kind);

@@ -130,7 +130,8 @@ int name_order(const char *a, const char *b)
     const struct vendor *of_a = words_vendor_prefix(a);
     const struct vendor *of_b = words_vendor_prefix(b);
     if (of_a != of_b) {
-        return num_then((of_a == NULL) - (of_b == NULL), NUM_ORDER(of_a, of_b));
+        int order = (of_a == NULL) - (of_b == NULL);
+        return order != 0 ? order : NUM_ORDER(of_a, of_b);
     }
     int order = 0;
     if (of_a != NULL) {
@@ -139,8 +140,10 @@ int name_order(const char *a, const char *b)
         order = NUM_ORDER(place_a, place_b);
     }
     /* With the same prefix, the shorter name is the older one. */
-    order = num_then(order, NUM_ORDER(strlen(a), strlen(b)));
-    return num_then(order, strcmp(a, b));
+    if (order == 0) {
+        order = NUM_ORDER(strlen(a), strlen(b));
+    }
+    return order != 0 ? order : strcmp(a, b);
 }
 
 static size_t bounded_len(const char *text)

@@ -183,7 +183,7 @@ bool registry_add(struct registry *registry, const char *text, size_t len, struc
     struct arch_record *record = malloc(sizeof *record);
     if (record == NULL || !GROW(registry->added, registry->added_count)) {
         free(record);
-        return diag_error(diag, 0, "out of memory");
+        return diag_no_memory(diag);
     }
     if (!record_read(text, len, record, diag)) {
         free(record);
@@ -193,7 +193,7 @@ bool registry_add(struct registry *registry, const char *text, size_t len, struc
     if (!ok || !insert(registry, &record->arch)) {
         record_free(record);
         free(record);
-        return ok && diag_error(diag, 0, "out of memory");
+        return ok && diag_no_memory(diag);
     }
     registry->added[registry->added_count++] = record;
     return true;
@@ -404,7 +404,7 @@ static const char *find_outermost(const struct registry *registry, const char *c
             return NULL; /* a prefix of a known name */
         }
         if (words_vendor(arch) == vendor && registry_runs_on(registry, arch, 0) == NULL) {
-            oldest = text_or(oldest, arch->name);
+            oldest = oldest != NULL ? oldest : arch->name;
             newest = arch->name;
         }
     }
@@ -459,7 +459,7 @@ bool registry_record(const struct registry *registry, const struct occ_arch *arc
     if (record != NULL) {
         out->arch = *arch;
         out->json = cJSON_Duplicate(record->json, 1);
-        return out->json != NULL || diag_error(diag, 0, "out of memory");
+        return out->json != NULL || diag_no_memory(diag);
     }
     const struct builtin_file *file = &builtin_arch_files[arch - builtin_archs];
     return record_read(builtin_arch_text + file->offset, file->len, out, diag);

@@ -347,7 +347,7 @@ void schema_title(const struct occ_arch *arch, const struct schema_field *field,
                   char out[SCHEMA_TITLE_MAX])
 {
     const char *own = field->titles[arch->vendor];
-    words_fill(text_or(own, field->titles[0]), words_of(arch), out, SCHEMA_TITLE_MAX);
+    words_fill(own != NULL ? own : field->titles[0], words_of(arch), out, SCHEMA_TITLE_MAX);
 }
 
 const char *schema_unit(const struct occ_arch *arch, const struct schema_field *field)

@@ -42,6 +42,11 @@ bool diag_error(struct diag *diag, uint64_t line, const char *format, ...)
     return false;
 }
 
+bool diag_no_memory(struct diag *diag)
+{
+    return diag_error(diag, 0, "out of memory");
+}
+
 void diag_warn(struct diag *diag, uint64_t line, const char *format, ...)
 {
     if (diag->warn == NULL) {
@@ -82,7 +87,7 @@ bool diag_report_unknown(struct diag *diag, const char *kind, const char *name,
     }
     if (count > 0) {
         return diag_error(diag, 0, "unknown %s '%s'; did you mean %s%s?", kind, found,
-                          text_if(count > 1, "one of: "), list);
+                          count > 1 ? "one of: " : "", list);
     }
     return diag_error(diag, 0, "unknown %s '%s'; `occ %s` lists all %zu", kind, found, command,
                       known);

@@ -31,6 +31,9 @@ void diag_init(struct diag *diag, const char *file);
 bool diag_error(struct diag *diag, uint64_t line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Records that memory ran out; returns false always. */
+bool diag_no_memory(struct diag *diag);
+
 /* Passes a warning of the same form to diag->warn. */
 void diag_warn(struct diag *diag, uint64_t line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

@@ -105,7 +105,7 @@ void escape_json(const char *json, size_t len, struct out *out)
 
 static void put_csv(const char *at, size_t n, struct out *out)
 {
-    out_text(out, text_if(*at == '"', "\""));
+    out_text(out, *at == '"' ? "\"" : "");
     out_bytes(out, at, n);
 }
 
@@ -114,10 +114,10 @@ void escape_csv(const char *text, size_t len, char separator, struct out *out)
     bool comma = separator == ',' && memchr(text, ',', len) != NULL; /* a tab becomes '?' in TSV */
     bool quote = comma || memchr(text, '"', len) != NULL;
     bool runs = len > 0 && memchr("=+-@", text[0], 4) != NULL;
-    out_text(out, text_if(quote, "\""));
-    out_text(out, text_if(runs, "'"));
+    out_text(out, quote ? "\"" : "");
+    out_text(out, runs ? "'" : "");
     walk(text, len, quote ? put_csv : put_plain, out);
-    out_text(out, text_if(quote, "\""));
+    out_text(out, quote ? "\"" : "");
 }
 
 /* ---- Markdown ----------------------------------------------------------------------------- */
@@ -149,7 +149,7 @@ void escape_md(const char *text, size_t len, struct out *out)
             out_char(out, '?');
         } else {
             bool start = i == 0 && strchr("+-", text[i]) != NULL; /* would start a list */
-            out_text(out, text_if(n == 1 && (start || !md_is_plain(text, len, i)), "\\"));
+            out_text(out, n == 1 && (start || !md_is_plain(text, len, i)) ? "\\" : "");
             out_bytes(out, text + i, n);
         }
         i += n;
@@ -167,7 +167,7 @@ static void put_md_code(const char *at, size_t n, struct out *out)
 
 static void put_md_cell(const char *at, size_t n, struct out *out)
 {
-    out_text(out, text_if(*at == '|', "\\"));
+    out_text(out, *at == '|' ? "\\" : "");
     put_md_code(at, n, out);
 }
 

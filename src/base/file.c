@@ -68,7 +68,7 @@ static bool read_all(int fd, size_t hint, size_t most, struct file *out, struct 
             data = grown;
         }
     }
-    return diag_error(diag, 0, "out of memory");
+    return diag_no_memory(diag);
 }
 
 static bool map_all(int fd, size_t len, struct file *out)

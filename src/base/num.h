@@ -70,21 +70,9 @@ static inline double max_real(double a, double b)
     return a > b ? a : b;
 }
 
-/* `value`, or `other` if `value` is unknown (negative). */
-static inline int64_t num_or(int64_t value, int64_t other)
-{
-    return value >= 0 ? value : other;
-}
-
 /* ---- order, for qsort() ------------------------------------------------------------------- */
 
 /* -1, 0 or 1: `a` is less than, equal to or greater than `b`; both have the same type. */
 #define NUM_ORDER(a, b) (((a) > (b)) - ((a) < (b)))
-
-/* `order`, or `next` if `order` is 0. */
-static inline int num_then(int order, int next)
-{
-    return order != 0 ? order : next;
-}
 
 #endif

@@ -344,7 +344,7 @@ void out_json_string(struct out *out, const char *text, size_t len)
             n = utf8_step(text + i, len - i);
             out_json_escape(out, text + i, n);
         } else {
-            out_text(out, text_if(n == 1, "\\")); /* a quote or a backslash */
+            out_text(out, n == 1 ? "\\" : ""); /* a quote or a backslash */
             out_bytes(out, text + i, n);
         }
         i += n;

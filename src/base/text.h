@@ -6,18 +6,6 @@
 #include <stddef.h>
 #include <string.h>
 
-/* `text` if `stands`, else "": such as the comma before all items but the first. */
-static inline const char *text_if(bool stands, const char *text)
-{
-    return stands ? text : "";
-}
-
-/* `text`, or `otherwise` if it is NULL. */
-static inline const char *text_or(const char *text, const char *otherwise)
-{
-    return text != NULL ? text : otherwise;
-}
-
 /* The text of an enum's value; NULL for a value out of range. */
 static inline const char *text_key(const char *const *texts, size_t count, size_t index)
 {

@@ -28,8 +28,10 @@ struct ranking {
 static int compare(const struct candidate *a, const struct candidate *b)
 {
     int order = NUM_ORDER(a->keys[0], b->keys[0]);
-    order = num_then(order, NUM_ORDER(a->keys[1], b->keys[1]));
-    return num_then(order, NUM_ORDER(a->keys[2], b->keys[2]));
+    if (order == 0) {
+        order = NUM_ORDER(a->keys[1], b->keys[1]);
+    }
+    return order != 0 ? order : NUM_ORDER(a->keys[2], b->keys[2]);
 }
 
 /* Adds a candidate; true when it is the best so far. */
@@ -120,7 +122,7 @@ static bool limits_of(struct sweep *sweep, uint32_t *most, uint32_t *step, struc
     if (ok) {
         uint32_t bound = question.launch.bound_threads;
         *most = question.arch->max_threads_per_block;
-        *most = round_min(*most, round_or(bound, *most));
+        *most = round_min(*most, bound > 0 ? bound : *most);
         *step = question.arch->warp_size;
     }
     return ok;
@@ -213,7 +215,7 @@ static struct candidate judge_tile(const struct answer *answer, bool by_time)
     if (by_time) {
         c = (struct candidate){ { -answer->tiles.model_time, 0, 0 }, "" };
     }
-    const char *label = text_or(q->name, q->id);
+    const char *label = q->name != NULL ? q->name : q->id;
     if (label != NULL) {
         snprintf(c.name, sizeof c.name, "%s ", label);
     }
@@ -426,7 +428,7 @@ static void write_change(const struct answer *answer, const struct answer *best,
     if (best == NULL) {
         return;
     }
-    out_printf(out, " (%s: ", text_or(best->question.gpu, best->arch_name));
+    out_printf(out, " (%s: ", best->question.gpu != NULL ? best->question.gpu : best->arch_name);
     if (best->limits[limit] == OCC_NO_LIMIT) {
         out_text(out, "no limit)");
     } else {

@@ -71,6 +71,11 @@ bool cli_refuse(const char *format, ...)
     return false;
 }
 
+bool cli_no_memory(void)
+{
+    return cli_refuse("out of memory");
+}
+
 void cli_warn(void *ctx, const char *text)
 {
     (void)ctx;
@@ -145,7 +150,7 @@ static const char *option_elsewhere(const struct command *here, const char *name
 static void refuse(const struct command *command, const struct diag *diag)
 {
     const struct opt_given *given = command->given;
-    const char *arg = text_or(given->unknown, "");
+    const char *arg = given->unknown != NULL ? given->unknown : "";
     const struct command *owner;
     char name[DIAG_QUOTE_MAX];
     size_t dashes = strspn(arg, "-");
@@ -155,7 +160,7 @@ static void refuse(const struct command *command, const struct diag *diag)
      * similar one.
      */
     size_t most = given->near ? 0 : strlen(name) / 4;
-    const char *wanted = text_or(given->synonym, name);
+    const char *wanted = given->synonym != NULL ? given->synonym : name;
     const char *other = NULL;
     if (strlen(wanted) > 2 && !given->meant) {
         other = option_elsewhere(command, wanted, most, &owner);
@@ -194,7 +199,7 @@ static bool has_no_operands(const struct opt_given *given)
 /* Loads --data, else $OCC_DATA; prints the error and returns false. */
 static bool load(const struct common *common, struct registry *registry)
 {
-    const char *path = text_or(common->data, getenv("OCC_DATA"));
+    const char *path = common->data != NULL ? common->data : getenv("OCC_DATA");
     struct diag diag;
     if (path == NULL || *path == '\0') {
         return true;

@@ -42,6 +42,9 @@ int cli_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* As cli_error(), but returns false. */
 bool cli_refuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* Prints that memory ran out, and returns false. */
+bool cli_no_memory(void);
+
 /* A diag's warn function: prints "occ: ..." on standard error. */
 void cli_warn(void *ctx, const char *text);
 

@@ -23,7 +23,7 @@ static bool show_one(const struct registry *registry, const struct occ_arch *arc
     bool ok = registry_record(registry, arch, &record, &diag);
     if (ok) {
         if (json) {
-            ok = arch_show_json(&record, out) || diag_error(&diag, 0, "out of memory");
+            ok = arch_show_json(&record, out) || diag_no_memory(&diag);
         } else {
             arch_show_text(registry, &record, out);
         }
@@ -37,16 +37,16 @@ static bool show_all(const struct registry *registry, const struct occ_arch *con
                      size_t count, bool json, struct out *out)
 {
     bool array = json && count > 1;
-    out_text(out, text_if(array, "[\n"));
+    out_text(out, array ? "[\n" : "");
     for (size_t i = 0; i < count; i++) {
-        out_text(out, text_if(array && i > 0, ","));
-        out_text(out, text_if(i > 0, "\n"));
+        out_text(out, array && i > 0 ? "," : "");
+        out_text(out, i > 0 ? "\n" : "");
         if (!show_one(registry, list[i], json, out)) {
             return false;
         }
     }
-    out_text(out, text_if(json, "\n"));
-    out_text(out, text_if(array, "]\n"));
+    out_text(out, json ? "\n" : "");
+    out_text(out, array ? "]\n" : "");
     return true;
 }
 

@@ -50,8 +50,7 @@ static bool read_side(struct side *side, const char *path)
     if (!kernels_collect_path(&side->collection, path) || side->collection.list.count == 0) {
         return false;
     }
-    return kernel_list_merge(&side->collection.list, side->collection.files) ||
-           cli_refuse("out of memory");
+    return kernel_list_merge(&side->collection.list, side->collection.files) || cli_no_memory();
 }
 
 /* Selects the rows; false after a message. */
@@ -66,7 +65,7 @@ static bool select_side(struct diff *diff, struct side *side, const struct regis
         return cli_refuse("%s", diag.text);
     }
     side->rows = calloc(launch->count + 1, sizeof *side->rows);
-    return side->rows != NULL || cli_refuse("out of memory");
+    return side->rows != NULL || cli_no_memory();
 }
 
 static const char *name_of(void *ctx, uint32_t index)
@@ -85,7 +84,7 @@ static bool read_both(struct diff *diff, const struct registry *registry)
     struct kernel_list *b = &diff->new.collection.list;
     if (!kernel_list_copy_blocks(a, NULL, b, NULL, NULL) ||
         !kernel_list_copy_blocks(b, NULL, a, NULL, NULL)) {
-        return cli_refuse("out of memory");
+        return cli_no_memory();
     }
     if (!select_side(diff, &diff->old, registry) || !select_side(diff, &diff->new, registry)) {
         return false;
@@ -94,7 +93,7 @@ static bool read_both(struct diff *diff, const struct registry *registry)
     void *new_names = &diff->new.launch;
     return (kernel_list_copy_blocks(a, old_names, b, new_names, name_of) &&
             kernel_list_copy_blocks(b, new_names, a, old_names, name_of)) ||
-           cli_refuse("out of memory");
+           cli_no_memory();
 }
 
 static void digest(struct side *side, struct kernel_row *row)
@@ -104,7 +103,7 @@ static void digest(struct side *side, struct kernel_row *row)
         side->rows[i].kernel = row->kernel.name;
         side->rows[i].name = row->name;
         side->rows[i].arch = kernels_launch_arch(&side->launch, i);
-        side->rows[i].features = text_or(row->features, "");
+        side->rows[i].features = row->features != NULL ? row->features : "";
         kernel_values(row, &side->rows[i].values);
     }
 }
@@ -264,7 +263,8 @@ static int diff_run(struct diff *diff, const struct command *command,
     digest(&diff->new, &diff->change.new);
     if (!kernels_pair(diff->old.rows, diff->old.launch.count, diff->new.rows,
                       diff->new.launch.count)) {
-        return cli_error("out of memory");
+        cli_no_memory();
+        return CLI_ERROR;
     }
     count(diff);
     if (!output_open(&diff->output)) {

@@ -126,7 +126,7 @@ static bool select_gpus(struct gpu_cmd *cmd)
     const struct gpu_table *table = &cmd->choice.registry->gpus;
     cmd->choice.gpus = calloc(gpu_count(table) + 1, sizeof(*cmd->choice.gpus));
     if (cmd->choice.gpus == NULL) {
-        return cli_refuse("out of memory");
+        return cli_no_memory();
     }
     cmd->list = !all_exact(cmd);
     for (size_t i = 0; i < gpu_count(table) && cmd->given.operand_count == 0; i++) {
@@ -142,7 +142,7 @@ static bool select_gpus(struct gpu_cmd *cmd)
     }
     if (cmd->choice.count == 0) {
         return cli_refuse("no product of --arch %s%s has such a name", cmd->arch.items[0],
-                          text_if(cmd->arch.count > 1, ",..."));
+                          cmd->arch.count > 1 ? ",..." : "");
     }
     return true;
 }

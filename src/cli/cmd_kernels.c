@@ -104,7 +104,7 @@ static void write_all(struct kernels *kernels)
     }
     if (gates > 0 && (kernels_is_text(kernels) || kernels_is_markdown(kernels))) {
         out_printf(render->out, "\n%zu violation%s:\n", gates, text_plural(gates));
-        out_text(render->out, text_if(kernels_is_markdown(kernels), "\n"));
+        out_text(render->out, kernels_is_markdown(kernels) ? "\n" : "");
     }
     if (kernels->violated > 0 || finding_is_format(kernels->renderer)) {
         kernels_write_violations(kernels);
@@ -128,7 +128,7 @@ static bool check_format(const struct kernels *kernels, const char *format)
     }
     if (kernels->group && (findings || kernels->output.get.count > 0)) {
         return cli_refuse("--group folds kernels, and %s%s names each: one of both is allowed",
-                          text_if(findings, "--format "), findings ? format : "--get");
+                          findings ? "--format " : "", findings ? format : "--get");
     }
     return true;
 }
@@ -180,7 +180,7 @@ static bool read_all(struct kernels *kernels)
         }
     }
     if (!kernel_list_merge(&kernels->collection.list, kernels->collection.files)) {
-        return cli_refuse("out of memory");
+        return cli_no_memory();
     }
     if (kernels->collection.list.count == 0) {
         return false;

@@ -86,7 +86,7 @@ static bool read_dist(struct simulate *sim)
     }
     if (!cv || sim->cv > most) {
         return cli_refuse("--dist %s needs --cv, from 0 to %.3g%s", sim->dist, most,
-                          text_if(cv, ", so that no block takes less than no time"));
+                          cv ? ", so that no block takes less than no time" : "");
     }
     s->cv = sim->cv;
     return true;
@@ -204,7 +204,7 @@ static bool simulate_all(struct simulate *sim, bool picture, bool svg)
     }
     sim->memory = malloc(bytes);
     if (sim->memory == NULL) {
-        return cli_refuse("out of memory");
+        return cli_no_memory();
     }
     schedule->block = picture ? timeline_last_start : NULL;
     schedule->context = &sim->timeline.last_start;

@@ -135,7 +135,7 @@ static bool check_chart(const struct solve_options *o, const char *format)
     }
     if (o->frontier == NULL) {
         return cli_refuse("%s draws a frontier; give --frontier regs,smem%s", chart,
-                          text_if(o->target != NULL, " instead of --target"));
+                          o->target != NULL ? " instead of --target" : "");
     }
     if (o->explain) {
         return cli_refuse("a chart has no --explain");

@@ -138,7 +138,7 @@ static bool read_files(struct trace_command *t)
     }
     if (t->trace.launch_count == 0) {
         cli_error("%s: no kernel launches in it%s", t->given.operands[0],
-                  text_if(t->given.operand_count > 1, " and the others"));
+                  t->given.operand_count > 1 ? " and the others" : "");
         return false;
     }
     return true;
@@ -176,7 +176,7 @@ static bool make_run(struct trace_command *t, const struct registry *registry)
     diag.ctx = t;
     t->machines = calloc(t->trace.device_count + 1, sizeof *t->machines);
     if (t->machines == NULL) {
-        cli_error("out of memory");
+        cli_no_memory();
         return false;
     }
     if (!trace_machines(t->machines, &t->trace, &t->machine, registry, &diag) ||
@@ -197,12 +197,12 @@ static bool make_run(struct trace_command *t, const struct registry *registry)
             return false;
         }
     } else {
-        cli_error("out of memory");
+        cli_no_memory();
         return false;
     }
     warn_doubts(t, &diag);
     if (!trace_gate_check(&t->gates, &t->report, &t->violations)) {
-        cli_error("out of memory");
+        cli_no_memory();
         return false;
     }
     t->report.violations = (const char *const *)t->violations.texts;

@@ -217,7 +217,7 @@ static unsigned name_width(const struct targets *targets, const char *label)
         } else if (strcmp(label, "gpu") == 0 && target->gpu != NULL) {
             name = target->gpu->name;
         }
-        width = round_max(width, (unsigned)strlen(text_or(name, "")));
+        width = round_max(width, (unsigned)strlen(name != NULL ? name : ""));
     }
     return width;
 }
@@ -256,7 +256,7 @@ static unsigned label_width(const struct request *request, const struct column *
     } else if (strcmp(column->key, "name") == 0) {
         label = request->name;
     }
-    return (unsigned)strlen(text_or(label, ""));
+    return (unsigned)strlen(label != NULL ? label : "");
 }
 
 /* Widths that hold every value of the lists of a request. */

@@ -91,7 +91,10 @@ struct sorted {
 
 static int compare_rows(const struct kernels_pair_row *a, const struct kernels_pair_row *b)
 {
-    int order = num_then(strcmp(a->name, b->name), strcmp(a->arch, b->arch));
+    int order = strcmp(a->name, b->name);
+    if (order == 0) {
+        order = strcmp(a->arch, b->arch);
+    }
     for (unsigned i = 0; i < KERNEL_VALUE_COUNT && order == 0; i++) {
         order = NUM_ORDER(a->values.of[i], b->values.of[i]);
     }
@@ -102,7 +105,8 @@ static int by_row(const void *a, const void *b)
 {
     const struct sorted *x = a;
     const struct sorted *y = b;
-    return num_then(compare_rows(&x->row, &y->row), NUM_ORDER(x->index, y->index));
+    int order = compare_rows(&x->row, &y->row);
+    return order != 0 ? order : NUM_ORDER(x->index, y->index);
 }
 
 /* Sorts, and keeps each row once. */
@@ -463,7 +467,7 @@ static void list_one(const char *word, const struct kernels_pair_row *row, const
     }
     out_printf(out, "- %s: %s ", word, row->arch);
     escape_md_code(row->name, strlen(row->name), false, out);
-    out_text(out, text_if(change->len > 0, ": "));
+    out_text(out, change->len > 0 ? ": " : "");
     out_bytes(out, change->buffer, change->len);
     out_char(out, '\n');
 }

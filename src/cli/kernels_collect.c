@@ -240,5 +240,5 @@ bool kernels_collect_path(struct collection *collection, const char *path)
     if (directory && collection->list.count == before && collection->failed == failed) {
         cli_error("%s: no kernels found below this directory", path);
     }
-    return ok || cli_refuse("out of memory");
+    return ok || cli_no_memory();
 }

@@ -150,7 +150,7 @@ static int occupancy_kept(const struct kernels_gate_options *o, const struct ker
         snprintf(out->sentence, sizeof out->sentence,
                  "reaches %.4g %% occupancy; at least %.4g %% is required", percent, least * 100);
     } else {
-        const char *note = text_or(row->note, "no result");
+        const char *note = row->note != NULL ? row->note : "no result";
         snprintf(out->text, sizeof out->text,
                  "occupancy is not known (%.150s); at least %.4g %% is required", note,
                  least * 100);

@@ -139,7 +139,7 @@ static bool add_refs(struct kernels_launch *launch, uint32_t kernel, uint32_t ta
         size_t room = (launch->count + more) * 2;
         struct kernels_launch_ref *refs = realloc(launch->refs, room * sizeof *refs);
         if (refs == NULL) {
-            return diag_error(diag, 0, "out of memory");
+            return diag_no_memory(diag);
         }
         launch->refs = refs;
         launch->room = room;
@@ -247,7 +247,7 @@ static bool select_rows(struct kernels_launch *launch, struct diag *diag)
     struct sort *sort = &select->sort;
     struct kernels_launch_ref *refs = malloc((launch->count + 1) * sizeof *refs);
     size_t count = 0;
-    bool ok = refs != NULL || diag_error(diag, 0, "out of memory");
+    bool ok = refs != NULL || diag_no_memory(diag);
     sort->max = launch->count;
     for (size_t i = 0; i < launch->count && ok; i++) {
         kernels_launch_row(launch, i, select->headroom, &row);
@@ -277,7 +277,7 @@ bool kernels_launch_select(struct kernels_launch *launch, struct collection *col
     if (launch->names == NULL ||
         (launch->targets.gpus > 0 &&
          !kernel_index_make(&launch->index, &collection->list, NULL, NULL))) {
-        return diag_error(diag, 0, "out of memory");
+        return diag_no_memory(diag);
     }
     for (uint32_t i = 0; i < count; i++) {
         if (!select_one(launch, i, diag)) {

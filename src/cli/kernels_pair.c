@@ -78,8 +78,11 @@ static int by_pass(const void *a, const void *b)
 {
     const struct entry *x = a;
     const struct entry *y = b;
-    int order = num_then(compare(x, y), x->after - y->after);
-    return num_then(order, NUM_ORDER(x->index, y->index));
+    int order = compare(x, y);
+    if (order == 0) {
+        order = x->after - y->after;
+    }
+    return order != 0 ? order : NUM_ORDER(x->index, y->index);
 }
 
 /* Pairs the rows of one key, which stand before ones first, in order. */

@@ -184,7 +184,7 @@ void kernels_target_list(const struct kernels_launch *launch, char out[KERNELS_T
     const struct occ_arch *arch = launch->targets.items[0].arch;
     snprintf(out, KERNELS_TARGET_LIST_MAX, ": there is code for %s, none that %s runs%s", archs,
              arch->name,
-             text_if(words_vendor(arch)->compute_capability, ", and no PTX for it beside them"));
+             words_vendor(arch)->compute_capability ? ", and no PTX for it beside them" : "");
 }
 
 bool kernels_target_runs(const struct kernels_launch *launch, const struct kernel *k, size_t target)

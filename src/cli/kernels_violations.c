@@ -140,7 +140,7 @@ void kernels_write_baseline(struct kernels *kernels)
         out_text(out, ": ");
         out_bytes(out, text.buffer, text.len);
         out_text(out, "\n");
-        out_text(out, text_if(kernels_is_markdown(kernels), "\n"));
+        out_text(out, kernels_is_markdown(kernels) ? "\n" : "");
         kernels_baseline_list(baseline, kernels_is_markdown(kernels), kernels->text.width, out);
     } else if (differs) {
         char line_room[OUT_BUFFER];

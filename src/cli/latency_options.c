@@ -53,7 +53,7 @@ static bool check(const struct latency_options *o, bool from_keys, const struct 
                   struct diag *diag)
 {
     const struct need *n = &q->need;
-    const char *unknown = text_if(q->gpu != NULL, ", which is not known for this product");
+    const char *unknown = q->gpu != NULL ? ", which is not known for this product" : "";
     const char *given = o->issue > 0 ? "issue" : "bytes-per-load";
     if (n->bytes_per_load == 0 && (o->bandwidth_gbs > 0 || o->clock_mhz > 0)) {
         return report_missing(from_keys, o->bandwidth_gbs > 0 ? "bandwidth" : "clock",

@@ -95,7 +95,7 @@ static bool find_memo(struct launches *l, struct request *request, struct diag *
         l->memos = calloc(LAUNCHES_MEMOS_MAX, sizeof *l->memos);
     }
     if (l->memos == NULL) {
-        return diag_error(diag, 0, "out of memory");
+        return diag_no_memory(diag);
     }
     request->memo = &l->memos[l->memo_count++];
     return true;

@@ -17,7 +17,7 @@ static bool add_row(struct launches *l, size_t at, size_t len, uint64_t line, st
         return diag_error(diag, line, "too many rows; the limit is %d", LAUNCHES_ROWS_MAX);
     }
     if (!GROW(l->rows, l->count)) {
-        return diag_error(diag, 0, "out of memory");
+        return diag_no_memory(diag);
     }
     l->rows[l->count++] = (struct launches_row){ .at = at, .len = len, .line = line };
     return true;
@@ -137,7 +137,7 @@ static bool find_records(struct launches *l, size_t at, struct diag *diag)
     bool names = true;
     l->columns = calloc(LAUNCHES_COLUMNS_MAX, sizeof *l->columns);
     if (l->columns == NULL) {
-        return diag_error(diag, 0, "out of memory");
+        return diag_no_memory(diag);
     }
     for (;;) {
         size_t from = csv.at;
@@ -245,7 +245,7 @@ static bool read_cells(struct launches *l, const struct launches_row *row, struc
     csv_next(&csv);
     if (csv.count != l->column_count) {
         return diag_error(diag, 0, "%zu cell%s, but the header has %zu", csv.count,
-                          text_if(csv.count != 1, "s"), l->column_count);
+                          csv.count != 1 ? "s" : "", l->column_count);
     }
     char *to = l->text;
     for (size_t i = 0; i < csv.count; i++) {
@@ -275,7 +275,7 @@ bool launches_row_read(struct launches *l, const struct launches_row *row, struc
 {
     l->text = malloc(row->len + LAUNCHES_COLUMNS_MAX + 1);
     if (l->text == NULL) {
-        return diag_error(diag, 0, "out of memory");
+        return diag_no_memory(diag);
     }
     l->reading.request.from_keys = true;
     l->reading.labels = true;

@@ -159,7 +159,7 @@ static void compare_sms(struct local *local, uint32_t sms)
         char text[DIAG_TEXT_MAX];
         snprintf(text, sizeof text,
                  "%s%s%s: the driver says %u SMs, the table %u; the driver's value is used",
-                 local->gpu.name, text_if(local->mig[0] != '\0', " MIG "), local->mig, sms, table);
+                 local->gpu.name, local->mig[0] != '\0' ? " MIG " : "", local->mig, sms, table);
         cli_warn(NULL, text);
         memset(local->gpu.gpc_sms, 0, sizeof local->gpu.gpc_sms);
         local->gpu.gpcs = 0;
@@ -303,7 +303,7 @@ const struct local *local_find(unsigned device, const struct registry *registry,
     }
     struct local *local = device < LOCAL_DEVICES_MAX ? calloc(1, sizeof *local) : NULL;
     if (local == NULL) {
-        diag_error(diag, 0, "out of memory");
+        diag_no_memory(diag);
         return NULL;
     }
     if (!find_any(device, registry, local, diag)) {

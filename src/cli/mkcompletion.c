@@ -119,7 +119,7 @@ static void quote(const char *text, const char *also)
         if (*text == '\'') {
             fputs("'\\''", stdout);
         } else {
-            printf("%s%c", text_if(strchr(also, *text) != NULL, "\\"), *text);
+            printf("%s%c", strchr(also, *text) != NULL ? "\\" : "", *text);
         }
     }
 }
@@ -270,7 +270,7 @@ static void zsh_action(const struct value *value)
     } else if (value->kind == VALUE_WORDS) {
         printf(value->list ? "_sequence compadd - %s" : "(%s)", value->words);
     } else if (value->kind != VALUE_NONE) {
-        printf("%s%s", text_if(value->list, "_sequence "), list_function(value));
+        printf("%s%s", value->list ? "_sequence " : "", list_function(value));
     }
 }
 
@@ -278,7 +278,7 @@ static void zsh_option(const struct command *command, const struct opt *opt)
 {
     static struct value value;
     char help[OPT_HELP_MAX];
-    const char *again = text_if(opt->type == OPT_EACH, "*");
+    const char *again = opt->type == OPT_EACH ? "*" : "";
     const char *end = "=";
     if (opt->type == OPT_FLAG) {
         end = "";
@@ -287,7 +287,7 @@ static void zsh_option(const struct command *command, const struct opt *opt)
     }
     if (opt->letter != 0) {
         printf("            '%s(-%c --%s)'{-%c%s,--%s%s}'[", again, opt->letter, opt->name,
-               opt->letter, text_if(opt->type != OPT_FLAG, "+"), opt->name, end);
+               opt->letter, opt->type != OPT_FLAG ? "+" : "", opt->name, end);
     } else {
         printf("            '%s--%s%s[", again, opt->name, end);
     }
@@ -295,7 +295,7 @@ static void zsh_option(const struct command *command, const struct opt *opt)
     fputs("]", stdout);
     if (opt->type != OPT_FLAG) {
         value_of(opt, command, &value);
-        printf("%s:", text_if(opt->type == OPT_WORD, ":"));
+        printf("%s:", opt->type == OPT_WORD ? ":" : "");
         quote(opt->arg, ":\\");
         fputs(":", stdout);
         zsh_action(&value);
@@ -363,8 +363,7 @@ static void fish_action(const struct value *value)
                            : " -a '%s'",
                value->words);
     } else if (value->kind != VALUE_NONE) {
-        printf(" -a '(%s%s)'", text_if(value->list, "__fish_complete_list , "),
-               list_function(value));
+        printf(" -a '(%s%s)'", value->list ? "__fish_complete_list , " : "", list_function(value));
     }
 }
 

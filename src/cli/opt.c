@@ -218,7 +218,7 @@ static const char *find_nearest(const struct opt_target *targets, const char *na
             }
         }
     }
-    return text_or(nearest, related);
+    return nearest != NULL ? nearest : related;
 }
 
 /* The option that other tools call `name`, or NULL. */
@@ -442,7 +442,7 @@ static int help_left(const struct opt *opt, char *out, size_t size)
 
 void opt_choices(const struct opt *opt, const char *separator, char *out, size_t size)
 {
-    const char *at = text_or(opt->choices, "");
+    const char *at = opt->choices != NULL ? opt->choices : "";
     *out = '\0';
     bool dists = strcmp(at, OPT_DISTS) == 0;
     for (int i = 0; dists && i < OCC_DIST_COUNT; i++) {
@@ -476,7 +476,7 @@ void opt_help(const struct opt_group *group, const struct opt_group *above, FILE
         char left[64];
         char help[OPT_HELP_MAX];
         int used = help_left(opt, left, sizeof left);
-        fprintf(file, "%-*s%s%s", OPT_HELP_COLUMN, left, text_if(used >= OPT_HELP_COLUMN, "  "),
+        fprintf(file, "%-*s%s%s", OPT_HELP_COLUMN, left, used >= OPT_HELP_COLUMN ? " " : "",
                 opt_help_text(opt, help));
         for (; i + 1 < group->count && (opt[1].flags & OPT_BESIDE) != 0; i++, opt++) {
             fprintf(file, "; --%s: %s", opt[1].name, opt[1].help);

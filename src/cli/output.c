@@ -54,7 +54,7 @@ const char *output_format(const struct output *output, const char *otherwise, co
     if (output->json) {
         otherwise = "json";
     }
-    const char *format = text_or(output->format, otherwise);
+    const char *format = output->format != NULL ? output->format : otherwise;
     if (output->json && strcmp(format, "json") != 0) {
         cli_error("--json and --format %s are both given; one is allowed", format);
         return NULL;
@@ -296,7 +296,7 @@ int output_close(struct output *output, int status, bool keep)
     if (fclose(output->out.file) != 0 && error == 0) {
         error = errno;
     }
-    const char *name = text_or(output->path, "standard output");
+    const char *name = output->path != NULL ? output->path : "standard output";
     if (output->temporary[0] != '\0' && !end_beside(output, error == 0 && keep)) {
         error = errno;
     }

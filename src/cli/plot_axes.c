@@ -246,8 +246,7 @@ void plot_axis_title(const struct plot_axis *axis, const struct words *words, ch
 {
     static const char *const dims[] = { "rows (M)", "columns (N)", "depth (K)" };
     if (axis->dim < SHAPE_DIMS_MAX) {
-        snprintf(out, size, "%s%s", text_if(axis->option == REQUEST_TILE, "tile "),
-                 dims[axis->dim]);
+        snprintf(out, size, "%s%s", axis->option == REQUEST_TILE ? "tile " : "", dims[axis->dim]);
     } else {
         words_fill(request_rows[axis->option].axis, words, out, size);
     }
@@ -265,7 +264,7 @@ bool plot_axis_fixed(const struct plot_axis *axis, const struct sweep *sweep, ch
         char text[16];
         snprintf(text, sizeof text, "%u", shape.sizes[d]);
         size_t used = strlen(out);
-        snprintf(out + used, size - used, "%s%s", text_if(d > 0, "x"),
+        snprintf(out + used, size - used, "%s%s", d > 0 ? "x" : "",
                  d == axis->dim ? (const char *const[]){ "M", "N", "K" }[d] : text);
     }
     return true;
@@ -276,7 +275,7 @@ const char *plot_machine(const struct answer *answer)
     if (answer->question.mig != NULL) {
         return answer->question.mig;
     }
-    return text_or(answer->question.gpu, answer->arch_name);
+    return answer->question.gpu != NULL ? answer->question.gpu : answer->arch_name;
 }
 
 void plot_axis_name(const struct plot_axis *axis, const struct sweep *sweep,

@@ -118,7 +118,8 @@ bool problem_fill(const struct sweep *sweep, struct occ_problem *out, struct dia
     p.tile_m = tile.sizes[0];
     p.tile_n = tile.sizes[1];
     p.tile_k = tile.sizes[2];
-    p.split_k = round_or(sweep->split_k, (uint32_t)sweep_value(sweep, REQUEST_SPLIT_K, 1));
+    p.split_k =
+        sweep->split_k > 0 ? sweep->split_k : (uint32_t)sweep_value(sweep, REQUEST_SPLIT_K, 1);
     p.batch = (uint32_t)sweep_value(sweep, REQUEST_BATCH, 1);
     p.schedule = request->problem_schedule;
     if (request->throughput > 0) {

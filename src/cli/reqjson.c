@@ -300,9 +300,9 @@ static bool set_item(const struct opt *opt, struct reqjson *json, const char *wh
         return set_numeral(opt, json, what, item, diag);
     }
     if (cJSON_IsNumber(item) && opt->type != OPT_SHAPES) {
-        return diag_error(diag, 0, "%s is a number; expected a string%s", what,
-                          text_if(opt->offset == offsetof(struct request, arch),
-                                  ", such as \"sm_80\" or \"8.0\""));
+        return diag_error(
+            diag, 0, "%s is a number; expected a string%s", what,
+            opt->offset == offsetof(struct request, arch) ? ", such as \"sm_80\" or \"8.0\"" : "");
     }
     return bad_value(item, what,
                      opt->type == OPT_SHAPES ? "\"MxN\", \"MxNxK\" or an array of 2 or 3 numbers"

@@ -189,7 +189,7 @@ bool select_prepare(struct select *select, const struct select_options *options,
     if (options->where.count > 0) {
         select->wheres = calloc(options->where.count, sizeof *select->wheres);
         if (select->wheres == NULL) {
-            return diag_error(diag, 0, "out of memory");
+            return diag_no_memory(diag);
         }
     }
     for (size_t i = 0; i < options->where.count; i++) {

@@ -299,7 +299,7 @@ bool sweep_question(struct sweep *sweep, struct question *out, struct diag *diag
     }
     diag_init(&local, file->path);
     if (sweep->lost) {
-        return diag_error(diag, 0, "out of memory");
+        return diag_no_memory(diag);
     }
     struct diag row;
     diag_init(&row, NULL);

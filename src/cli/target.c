@@ -47,7 +47,7 @@ static bool add_archs(const struct making *m)
     }
     out->items = calloc(room, sizeof *out->items);
     if (out->items == NULL) {
-        return diag_error(m->diag, 0, "out of memory");
+        return diag_no_memory(m->diag);
     }
     for (size_t i = 0; i < m->arch->count; i++) {
         const char *name = m->arch->items[i];
@@ -79,8 +79,8 @@ static void fill_latency(const struct gpu_table *table, const struct gpu *gpu, s
     for (size_t i = 0; i < count && kin == GPU_KIN_CHIP; i++) {
         const struct gpu_latency *row = rows[i];
         uint32_t dram = row->cycles[GPU_DRAM];
-        uint32_t least = round_or(row->dram_range[0], dram);
-        uint32_t most = round_or(row->dram_range[1], dram);
+        uint32_t least = row->dram_range[0] > 0 ? row->dram_range[0] : dram;
+        uint32_t most = row->dram_range[1] > 0 ? row->dram_range[1] : dram;
         if (dram == 0) {
             continue; /* the source does not confirm a range without a value */
         }
@@ -283,7 +283,7 @@ static bool add_gpus(const struct making *m)
     size_t migs = max_size(m->mig->count, 1);
     out->items = calloc(m->gpu->count * migs, sizeof *out->items);
     if (out->items == NULL) {
-        return diag_error(m->diag, 0, "out of memory");
+        return diag_no_memory(m->diag);
     }
     for (size_t i = 0; i < m->gpu->count; i++) {
         for (size_t k = 0; k < migs; k++) {

@@ -111,7 +111,7 @@ static void add_kernel(const struct trace_gate_options *gate, const struct trace
             fit->blocks_low, fit->blocks_high, gate->occupancy);
     } else {
         add(out, "%s: its occupancy is not known (%s); at least %.6g is allowed", name,
-            text_or(fit->why, "the file says too little"), gate->occupancy);
+            fit->why != NULL ? fit->why : "the file says too little", gate->occupancy);
     }
 }
 

@@ -98,7 +98,7 @@ static void warn_unknown(const struct trace_device *device, const struct trace_m
     }
     if (machine->arch != NULL) {
         diag_warn(diag, 0, "%s: the file does not say how many SMs it has; give --gpu or --sms%s%s",
-                  who, text_if(why->text[0] != '\0', ": "), why->text);
+                  who, why->text[0] != '\0' ? ": " : "", why->text);
     } else if (why->text[0] != '\0') {
         diag_warn(diag, 0, "%s: %s; give --gpu", who, why->text);
     } else if (device->arch[0] != '\0') {

@@ -70,14 +70,14 @@ bool trace_select_shapes(struct trace_select *select, const struct trace_select_
     select->demangled = calloc(trace->shape_count + 1, sizeof(*select->demangled));
     select->shown = calloc(trace->shape_count + 1, sizeof(*select->shown));
     if (select->skipped == NULL || select->demangled == NULL || select->shown == NULL) {
-        return diag_error(diag, 0, "out of memory");
+        return diag_no_memory(diag);
     }
     for (size_t i = 0; i < trace->shape_count; i++) {
         const struct trace_shape *shape = &trace->shapes[i];
         int64_t device = trace->devices[shape->device].id;
         bool here = !options->has_device || device == (int64_t)options->device;
         select->demangled[i] = demangle(shape->name);
-        select->shown[i] = text_or(select->demangled[i], shape->name);
+        select->shown[i] = select->demangled[i] != NULL ? select->demangled[i] : shape->name;
         select->skipped[i] = !here || !wanted(select, select->shown[i]);
         any |= !select->skipped[i];
     }
@@ -124,7 +124,7 @@ bool trace_select_rows(struct trace_select *select, uint64_t top, struct trace_r
     }
     report->order = select->order;
     report->count = ok && select->order != NULL ? sort->count : 0;
-    return (ok && select->order != NULL) || diag_error(diag, 0, "out of memory");
+    return (ok && select->order != NULL) || diag_no_memory(diag);
 }
 
 void trace_select_free(struct trace_select *select)

@@ -49,7 +49,7 @@ static bool layout_of(const struct occ_arch *arch, uint32_t sms, const struct oc
     uint32_t per_tpc = round_max(arch->sms_per_tpc, 1);
     layout.sms_per_unit = sms % per_tpc == 0 ? per_tpc : 1;
     layout.units = sms / layout.sms_per_unit;
-    layout.most = round_or(max_sms, occ_gpc_sms_max(arch)) / layout.sms_per_unit;
+    layout.most = (max_sms > 0 ? max_sms : occ_gpc_sms_max(arch)) / layout.sms_per_unit;
     if (layout.most == 0 && max_sms > 0) {
         return false;
     }
@@ -65,7 +65,8 @@ static bool layout_of(const struct occ_arch *arch, uint32_t sms, const struct oc
             return false;
         }
     } else {
-        layout.gpcs = round_max(round_or(occ_gpc_count_max(arch), OCC_GPCS_MAX), fewest);
+        uint32_t known = occ_gpc_count_max(arch);
+        layout.gpcs = round_max(known > 0 ? known : OCC_GPCS_MAX, fewest);
         layout.even = fewest;
     }
     *out = layout;

@@ -20,7 +20,7 @@ const char *occ_enough_key(enum occ_enough enough)
 /* A SIMD of AMD is a part of the register file with its own issue slots. */
 static uint32_t schedulers_of(const struct occ_arch *arch)
 {
-    return round_or(arch->warp_schedulers, arch->sub_partitions);
+    return arch->warp_schedulers > 0 ? arch->warp_schedulers : arch->sub_partitions;
 }
 
 /*

@@ -23,7 +23,7 @@ static uint32_t mode_place(const struct occ_arch *arch, uint32_t regs)
 static uint32_t mode_of(const struct occ_arch *arch, uint32_t regs)
 {
     uint32_t i = mode_place(arch, regs);
-    return i < OCC_REG_MODES_MAX ? round_or(arch->reg_modes[i], regs) : regs;
+    return i < OCC_REG_MODES_MAX ? (arch->reg_modes[i] > 0 ? arch->reg_modes[i] : regs) : regs;
 }
 
 uint32_t resource_mode_threads(const struct occ_arch *arch, uint32_t mode)
@@ -32,7 +32,7 @@ uint32_t resource_mode_threads(const struct occ_arch *arch, uint32_t mode)
     uint32_t widest = round_max(arch->warp_size_alt, arch->warp_size_third);
     uint32_t max = arch->max_threads_per_block;
     if (i < OCC_REG_MODES_MAX && arch->warp_size < widest) {
-        max = round_min(max, round_or(arch->reg_mode_threads[i], max));
+        max = round_min(max, arch->reg_mode_threads[i] > 0 ? arch->reg_mode_threads[i] : max);
     }
     return max;
 }
@@ -228,7 +228,7 @@ bool scalar_registers_exist(const struct occ_arch *arch)
 uint32_t scalar_registers_max(const struct occ_arch *arch)
 {
     uint32_t max = round_max(arch->max_scalar_regs_with_special, arch->max_scalar_regs_per_warp);
-    return round_or(max, UINT32_MAX);
+    return max > 0 ? max : UINT32_MAX;
 }
 
 uint32_t scalar_registers_limit(const struct block *b, struct occ_limit_row *row)

@@ -21,7 +21,7 @@ static bool always(const struct occ_arch *arch)
 uint32_t resource_threads_max(const struct occ_arch *arch, const struct occ_launch *launch)
 {
     uint32_t max = arch->max_threads_per_block;
-    return round_min(max, round_or(launch->bound_threads, max));
+    return round_min(max, launch->bound_threads > 0 ? launch->bound_threads : max);
 }
 
 /* Why the block is too large for any launch. */
@@ -254,8 +254,8 @@ static bool has_barriers(const struct occ_arch *arch)
 
 static uint32_t max_barriers(const struct occ_arch *arch)
 {
-    return round_min(round_or(arch->max_barriers_per_block, UINT32_MAX),
-                     round_or(arch->barriers_per_sm, UINT32_MAX));
+    return round_min(arch->max_barriers_per_block > 0 ? arch->max_barriers_per_block : UINT32_MAX,
+                     arch->barriers_per_sm > 0 ? arch->barriers_per_sm : UINT32_MAX);
 }
 
 static uint32_t limit_barriers(const struct block *b, struct occ_limit_row *row)

@@ -57,10 +57,4 @@ static inline uint64_t round_max64(uint64_t a, uint64_t b)
     return a > b ? a : b;
 }
 
-/* `value`, or `other` if `value` is 0 (not given or unknown). */
-static inline uint32_t round_or(uint32_t value, uint32_t other)
-{
-    return value > 0 ? value : other;
-}
-
 #endif

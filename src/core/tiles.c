@@ -53,7 +53,7 @@ static double share(uint32_t size, uint64_t count, uint32_t tile)
 /* Fills the members that are independent of the slots; false if the counts are too large. */
 static bool count_tiles(const struct occ_problem *p, struct occ_tiles *t)
 {
-    uint32_t tile_k = round_or(p->tile_k, 1);
+    uint32_t tile_k = p->tile_k > 0 ? p->tile_k : 1;
     uint64_t all;
     t->tiles_m = round_div_up(p->m, p->tile_m);
     t->tiles_n = round_div_up(p->n, p->tile_n);
@@ -76,7 +76,7 @@ static double depth(const struct occ_problem *p, const struct occ_tiles *t)
     if (t->steps == 0) {
         return 1.0 / p->split_k;
     }
-    return (double)t->k_steps * round_or(p->tile_k, 1);
+    return (double)t->k_steps * (p->tile_k > 0 ? p->tile_k : 1);
 }
 
 /* Distributes whole items over the slots. */
@@ -202,7 +202,7 @@ void tiles_explain(const struct occ_problem *p, struct occ_slots slots, const st
     explain_share(steps, "M", p->m, t->tiles_m, p->tile_m);
     explain_share(steps, "N", p->n, t->tiles_n, p->tile_n);
     if (t->steps > 0) {
-        explain_share(steps, "K", p->k, t->steps, round_or(p->tile_k, 1));
+        explain_share(steps, "K", p->k, t->steps, p->tile_k > 0 ? p->tile_k : 1);
     }
     steps_add(steps, "%llu x %llu x %u = %llu tiles, %.6g without padding", (ull)t->tiles_m,
               (ull)t->tiles_n, p->batch, (ull)t->tiles, t->tile_efficiency);

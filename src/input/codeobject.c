@@ -183,8 +183,8 @@ static void arch_of_flags(struct codeobject *object)
     if (object->elf.abi == ABI_V3) {
         bool xnack = (object->elf.flags & V3_XNACK) != 0;
         bool sramecc = (object->elf.flags & V3_SRAMECC) != 0;
-        snprintf(object->features, sizeof object->features, "%s%s%s", text_if(sramecc, "sramecc+"),
-                 text_if(sramecc && xnack, ":"), text_if(xnack, "xnack+"));
+        snprintf(object->features, sizeof object->features, "%s%s%s", sramecc ? "sramecc+" : "",
+                 sramecc && xnack ? ":" : "", xnack ? "xnack+" : "");
     }
 }
 

@@ -34,7 +34,7 @@ uint32_t csv_find_device(struct csv_trace *csv, struct bytes text)
         }
         next = max_i64(next, device->id + 1);
     }
-    uint32_t index = trace_device(trace, num_or(id, next), csv->source->diag);
+    uint32_t index = trace_device(trace, id >= 0 ? id : next, csv->source->diag);
     if (index != UINT32_MAX && trace->devices[index].name[0] == '\0') {
         memcpy(trace->devices[index].name, name.data, len);
         trace->devices[index].name[len] = '\0';

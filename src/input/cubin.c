@@ -374,7 +374,7 @@ bool cubin_read(struct bytes image, const struct cubin_origin *origin, struct ke
     bool ok = false;
     cubin.code = calloc((size_t)cubin.elf.section_count + 1, sizeof(struct code *));
     if (cubin.code == NULL) {
-        diag_error(diag, 0, "out of memory");
+        diag_no_memory(diag);
         goto out;
     }
     for (uint32_t i = 1; i < cubin.elf.section_count; i++) {
@@ -384,7 +384,7 @@ bool cubin_read(struct bytes image, const struct cubin_origin *origin, struct ke
     }
     cubin.functions = calloc(cubin.symbols.len / ELF_SYM_SIZE + 1, sizeof *cubin.functions);
     if (cubin.functions == NULL) {
-        diag_error(diag, 0, "out of memory");
+        diag_no_memory(diag);
         goto out;
     }
     ok = (global_info == 0 || read_global_info(&cubin, global_info)) &&

@@ -21,7 +21,7 @@ struct code *cubin_code(struct cubin *cubin, uint32_t index)
         cubin->code[index] = calloc(1, sizeof **cubin->code);
     }
     if (cubin->code[index] == NULL) {
-        diag_error(cubin->elf.diag, 0, "out of memory");
+        diag_no_memory(cubin->elf.diag);
     }
     return cubin->code[index];
 }

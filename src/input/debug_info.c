@@ -368,7 +368,8 @@ static int by_lines(const void *a, const void *b)
 {
     const struct debug_place *x = a;
     const struct debug_place *y = b;
-    return num_then(NUM_ORDER(x->lines, y->lines), NUM_ORDER(x->address, y->address));
+    int order = NUM_ORDER(x->lines, y->lines);
+    return order != 0 ? order : NUM_ORDER(x->address, y->address);
 }
 
 /* The declaration of a function: its own, or that of the function it refers to. */

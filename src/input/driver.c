@@ -42,7 +42,7 @@ static bool load(struct driver *driver, struct diag *diag)
     if (library == NULL) {
         const char *reason = dlerror();
         return diag_error(diag, 0, "no CUDA driver: %s",
-                          text_or(reason, LIBRARY " cannot be loaded"));
+                          reason != NULL ? reason : LIBRARY " cannot be loaded");
     }
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
         if (!load_function(library, functions[i].name, (char *)driver + functions[i].offset,

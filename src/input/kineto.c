@@ -186,8 +186,7 @@ static bool add_call(struct kineto *k, const struct event *e)
     if (!trace_add(&k->calls, &shape, args.correlation, 0, diag_of(k))) {
         return false;
     }
-    return idmap_put(&k->call_of, args.correlation, (uint32_t)index) ||
-           diag_error(diag_of(k), 0, "out of memory");
+    return idmap_put(&k->call_of, args.correlation, (uint32_t)index) || diag_no_memory(diag_of(k));
 }
 
 /* Completes a kernel with its call; NULL = no call. */
@@ -308,7 +307,7 @@ static bool visit_member(void *ctx, const char *key)
         if (version) {
             json_copy(&value, k->json->file->version, sizeof k->json->file->version);
         } else if (!kineto_devices_add(&k->devices, &value)) {
-            return diag_error(diag_of(k), 0, "out of memory");
+            return diag_no_memory(diag_of(k));
         }
     }
     return true;

@@ -12,8 +12,8 @@ static int by_address(const void *a, const void *b)
 {
     const struct line_start *x = a;
     const struct line_start *y = b;
-    return num_then(NUM_ORDER(x->row.section, y->row.section),
-                    NUM_ORDER(x->row.address, y->row.address));
+    int order = NUM_ORDER(x->row.section, y->row.section);
+    return order != 0 ? order : NUM_ORDER(x->row.address, y->row.address);
 }
 
 static int by_name(const void *a, const void *b)
@@ -22,7 +22,7 @@ static int by_name(const void *a, const void *b)
     const struct line_start *y = b;
     int order =
         memcmp(x->function.data, y->function.data, min_size(x->function.len, y->function.len));
-    return num_then(order, NUM_ORDER(x->function.len, y->function.len));
+    return order != 0 ? order : NUM_ORDER(x->function.len, y->function.len);
 }
 
 /*

@@ -120,7 +120,7 @@ static bool flush_launch(struct ncu *ncu)
     ncu->open = false;
     char *name = malloc(ncu->name.len + 1);
     if (name == NULL) {
-        return diag_error(text->diag, 0, "out of memory");
+        return diag_no_memory(text->diag);
     }
     size_t len = csv_unquote(ncu->name, name, ncu->name.len + 1);
     bool ok =
@@ -316,7 +316,7 @@ size_t ncu_anchor(struct text *text, size_t at)
     struct bytes *fields = calloc(NCU_COLUMNS_MAX, sizeof *fields);
     size_t next = text_line_end(text, at);
     if (ncu == NULL || fields == NULL) {
-        text->failed = !diag_error(text->diag, 0, "out of memory");
+        text->failed = !diag_no_memory(text->diag);
     } else {
         ncu->text = text;
         ncu->csv.buf = text->buf;

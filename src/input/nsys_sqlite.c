@@ -158,7 +158,7 @@ static const struct gpu *find_gpu(const struct nsys *nsys, int64_t gpu_id, int64
     const struct gpu *found = NULL;
     for (size_t i = 0; i < nsys->gpu_count; i++) {
         const struct gpu *gpu = &nsys->gpus[i];
-        bool numbered = num_or(gpu->cuda_id, gpu->id) == cuda_id;
+        bool numbered = (gpu->cuda_id >= 0 ? gpu->cuda_id : gpu->id) == cuda_id;
         if (gpu_id >= 0 && gpu->id == gpu_id) {
             return gpu;
         }
@@ -256,7 +256,7 @@ bool nsys_sqlite_read(struct sqlite *sqlite)
     struct nsys *nsys = calloc(1, sizeof *nsys);
     bool ok = file != NULL && nsys != NULL;
     if (file != NULL && nsys == NULL) {
-        diag_error(source->diag, 0, "out of memory");
+        diag_no_memory(source->diag);
     }
     if (ok) {
         nsys->sqlite = sqlite;

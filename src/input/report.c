@@ -330,7 +330,7 @@ bool report_read(struct bytes text, struct kernel_list *list, struct diag *diag)
     struct report report = { .text = text, .list = list, .diag = diag };
     report.object = malloc(min_size(text.len, REPORT_OBJECT_MAX) + 1);
     if (report.object == NULL) {
-        return diag_error(diag, 0, "out of memory");
+        return diag_no_memory(diag);
     }
     bool ok = read_objects(&report);
     free(report.object);

@@ -101,7 +101,7 @@ static bool add_agent(struct rocpd *rocpd, sqlite3_stmt *rows, int64_t node)
     int64_t index = sqlite_count(rows, AGENT_INDEX);
     size_t before = source->trace->device_count;
     uint32_t device =
-        trace_device(source->trace, node * NODE_STEP + num_or(index, id), source->diag);
+        trace_device(source->trace, node * NODE_STEP + (index >= 0 ? index : id), source->diag);
     if (device == UINT32_MAX) {
         return false;
     }
@@ -284,7 +284,7 @@ static sqlite3_stmt *select_dispatches(struct rocpd *rocpd, const char *suffix)
     if (text != NULL) {
         rows = sqlite_select(rocpd->sqlite, tables, text, wanted, COL_COUNT, NULL);
     } else {
-        diag_error(rocpd->sqlite->source->diag, 0, "out of memory");
+        diag_no_memory(rocpd->sqlite->source->diag);
     }
     sqlite3_free(text);
     return rows;
@@ -377,7 +377,7 @@ bool rocpd_read(struct sqlite *sqlite)
     size_t first_shape = source->trace->shape_count;
     bool ok = file != NULL && rocpd != NULL;
     if (file != NULL && rocpd == NULL) {
-        diag_error(source->diag, 0, "out of memory");
+        diag_no_memory(source->diag);
     }
     if (ok) {
         rocpd->sqlite = sqlite;

@@ -116,7 +116,7 @@ bool rocprof_csv_read(struct trace_source *source)
 {
     struct rocprof *rocprof = calloc(1, sizeof *rocprof);
     if (rocprof == NULL) {
-        return diag_error(source->diag, 0, "out of memory");
+        return diag_no_memory(source->diag);
     }
     rocprof->last_end = TRACE_UNKNOWN;
     agents_read(&rocprof->agents, source->path, AGENTS_COMPUTE);

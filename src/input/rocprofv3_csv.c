@@ -74,7 +74,7 @@ bool rocprofv3_csv_read(struct trace_source *source)
 {
     struct agents *agents = malloc(sizeof *agents);
     if (agents == NULL) {
-        return diag_error(source->diag, 0, "out of memory");
+        return diag_no_memory(source->diag);
     }
     size_t first_shape = source->trace->shape_count;
     agents_read(agents, source->path, AGENTS_ROCPROFV3);

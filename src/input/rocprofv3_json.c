@@ -44,7 +44,7 @@ static struct diag *diag_of(const struct rocprof *r)
 
 static bool no_memory(struct rocprof *r)
 {
-    return diag_error(diag_of(r), 0, "out of memory");
+    return diag_no_memory(diag_of(r));
 }
 
 static bool is_full(struct rocprof *r, size_t count)
@@ -78,7 +78,9 @@ static bool read_agent(struct rocprof *r, const struct json_view *item)
             json_copy(&value, agent.name, sizeof agent.name);
         }
     }
-    agent.logical = num_or(num_or(agent.logical, agent.node), handle);
+    if (agent.logical < 0) {
+        agent.logical = agent.node >= 0 ? agent.node : handle;
+    }
     if (strncmp(agent.arch, "gfx", 3) != 0) {
         agent.arch[0] = '\0';
     }

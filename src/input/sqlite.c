@@ -28,7 +28,7 @@ static bool damaged(struct sqlite *sqlite)
 {
     sqlite->failed = true;
     if (sqlite3_errcode(sqlite->db) == SQLITE_NOMEM) {
-        return diag_error(sqlite->source->diag, 0, "out of memory");
+        return diag_no_memory(sqlite->source->diag);
     }
     return diag_error(sqlite->source->diag, 0, "the SQLite database is damaged or cut off: %s",
                       sqlite3_errmsg(sqlite->db));
@@ -67,7 +67,7 @@ static bool read_image(struct sqlite *sqlite)
             room = max_size(room * 2, len + have);
             unsigned char *grown = realloc(sqlite->image, room);
             if (grown == NULL) {
-                return diag_error(diag, 0, "out of memory");
+                return diag_no_memory(diag);
             }
             sqlite->image = grown;
         }
@@ -254,13 +254,13 @@ static void report_missing(struct sqlite *sqlite, const struct sqlite_table *tab
     for (size_t i = 0; i < count; i++) {
         if (columns[i].needed && (have >> i & 1) == 0) {
             table = tables[columns[i].table].name;
-            sqlite3_str_appendall(list, text_if(sqlite3_str_length(list) > 0, ", "));
+            sqlite3_str_appendall(list, sqlite3_str_length(list) > 0 ? ", " : "");
             sqlite3_str_appendall(list, columns[i].name);
         }
     }
     char *text = sqlite3_str_finish(list);
     diag_error(sqlite->source->diag, 0, "table %s has no column %s", table,
-               text_or(text, "that is needed"));
+               text != NULL ? text : "that is needed");
     sqlite3_free(text);
 }
 
@@ -274,7 +274,7 @@ sqlite3_stmt *sqlite_select(struct sqlite *sqlite, const struct sqlite_table *ta
     sqlite3_str_appendall(sql, "SELECT ");
     for (size_t i = 0; i < count; i++) {
         const struct sqlite_table *table = &tables[columns[i].table];
-        sqlite3_str_appendall(sql, text_if(i > 0, ", "));
+        sqlite3_str_appendall(sql, i > 0 ? ", " : "");
         if (sqlite_has_column(sqlite, table->name, columns[i].name)) {
             found |= UINT64_C(1) << i;
             sqlite3_str_appendf(sql, "%s.\"%w\"", table->alias, columns[i].name);

@@ -43,7 +43,7 @@ static bool look_up(struct sqlite_names *names, int64_t id, const char **out)
         }
     }
     if (sqlite3_errcode(names->sqlite->db) == SQLITE_NOMEM) {
-        ok = diag_error(source->diag, 0, "out of memory");
+        ok = diag_no_memory(source->diag);
     }
     sqlite3_reset(names->query);
     return ok;
@@ -65,7 +65,7 @@ bool sqlite_names_get(struct sqlite_names *names, int64_t id, const char **out)
     }
     if (!GROW(names->texts, names->count) ||
         !idmap_put(&names->index_of, id, (uint32_t)names->count)) {
-        return diag_error(names->sqlite->source->diag, 0, "out of memory");
+        return diag_no_memory(names->sqlite->source->diag);
     }
     names->texts[names->count++] = *out;
     return true;

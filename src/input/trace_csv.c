@@ -463,7 +463,7 @@ bool csv_trace_read(struct trace_source *source, const struct csv_format *format
 {
     struct csv_reader *reader = calloc(1, sizeof *reader);
     if (reader == NULL) {
-        return diag_error(source->diag, 0, "out of memory");
+        return diag_no_memory(source->diag);
     }
     struct csv_trace csv = { .source = source, .format = format, .ctx = ctx, .reader = reader };
     csv.file = trace_begin(source->trace, source->path, format->format, source->diag);

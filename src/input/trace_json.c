@@ -9,7 +9,7 @@ struct trace_json *trace_json_open(struct trace_source *source, enum trace_forma
 {
     struct trace_json *json = malloc(sizeof *json);
     if (json == NULL) {
-        diag_error(source->diag, 0, "out of memory");
+        diag_no_memory(source->diag);
         return NULL;
     }
     json->source = source;
@@ -128,7 +128,7 @@ void trace_json_close(struct trace_json *json)
         json->file->partial = true;
         diag_warn(diag, 0,
                   "the trace ends in the middle (%s): only the %zu kernels before that are counted",
-                  text_or(why, "its JSON is not closed"), trace_json_launches(json));
+                  why != NULL ? why : "its JSON is not closed", trace_json_launches(json));
     }
     trace_json_count(json, json->scan.left,
                      "values are damaged or longer than 4 MB and are left out");

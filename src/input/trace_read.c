@@ -37,7 +37,8 @@ static const struct trace_reader *find_reader(const unsigned char *head, size_t 
 
 const char *trace_hint(const unsigned char *head, size_t len)
 {
-    return text_or(trace_foreign_hint(head, len), trace_hint_table(head, len));
+    const char *hint = trace_foreign_hint(head, len);
+    return hint != NULL ? hint : trace_hint_table(head, len);
 }
 
 bool trace_is(const unsigned char *head, size_t len)
@@ -59,10 +60,13 @@ bool trace_read(const char *path, struct trace *trace, trace_progress *report, v
         if (reader != NULL) {
             ok = reader->read(&source);
         } else {
-            const char *hint = text_or(trace_hint(head, len), trace_foreign_name(path));
+            const char *hint = trace_hint(head, len);
+            if (hint == NULL) {
+                hint = trace_foreign_name(path);
+            }
             ok = diag_error(
                 diag, 0, "%s",
-                text_or(hint, "not a trace of a known format; `occ help trace` lists them"));
+                hint != NULL ? hint : "not a trace of a known format; `occ help trace` lists them");
         }
     }
     stream_close(&source.stream);

@@ -104,7 +104,7 @@ static void fill_devices(const struct xla *xla)
         uint32_t at = idmap_get(&xla->process_of, device->id);
         if (at != IDMAP_NONE) {
             const struct process *process = &xla->processes[at];
-            device->id = num_or(process->gpu, device->id);
+            device->id = process->gpu >= 0 ? process->gpu : device->id;
             device->sms = process->cores;
             snprintf(device->name, sizeof device->name, "%s", process->name);
             bool amd = process->vendor[0] == 'A';

@@ -224,11 +224,11 @@ bool kernel_replaces(const struct kernel *by, const struct kernel *k, bool same_
 
 void kernel_inherit(struct kernel *by, const struct kernel *k)
 {
-    by->spill_stores = num_or(by->spill_stores, k->spill_stores);
-    by->spill_loads = num_or(by->spill_loads, k->spill_loads);
-    by->sgpr_spill = num_or(by->sgpr_spill, k->sgpr_spill);
-    by->stack = num_or(by->stack, k->stack);
-    by->barriers = num_or(by->barriers, k->barriers);
+    by->spill_stores = by->spill_stores >= 0 ? by->spill_stores : k->spill_stores;
+    by->spill_loads = by->spill_loads >= 0 ? by->spill_loads : k->spill_loads;
+    by->sgpr_spill = by->sgpr_spill >= 0 ? by->sgpr_spill : k->sgpr_spill;
+    by->stack = by->stack >= 0 ? by->stack : k->stack;
+    by->barriers = by->barriers >= 0 ? by->barriers : k->barriers;
     if (by->place == NULL) {
         by->place = k->place;
     }

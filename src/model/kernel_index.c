@@ -9,7 +9,8 @@ static int by_name(const void *a, const void *b)
 {
     const struct kernel_named *x = a;
     const struct kernel_named *y = b;
-    return num_then(strcmp(x->name, y->name), NUM_ORDER(x->kernel, y->kernel));
+    int order = strcmp(x->name, y->name);
+    return order != 0 ? order : NUM_ORDER(x->kernel, y->kernel);
 }
 
 const char *kernel_index_name(const struct kernel_list *list, size_t at, kernel_name_of *name_of,

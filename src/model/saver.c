@@ -65,7 +65,7 @@ void saver_find(const struct answer *answer, struct saver *out)
     }
     /* Without enough slots no value of the others helps; the slots are not to blame. */
     const uint32_t movable = 1U << OCC_LIMIT_ON_REGISTERS | 1U << OCC_LIMIT_ON_SHARED_MEMORY;
-    s.in_the_way = round_or(blocked & ~movable, blocked);
+    s.in_the_way = (blocked & ~movable) != 0 ? blocked & ~movable : blocked;
     s.reachable = blocked == 0 && fill_outcome(answer, &s);
     *out = s;
 }

@@ -281,7 +281,7 @@ bool solve_corner_next(const void *solve, void *corner)
 {
     const struct question *q = &((const struct solve *)solve)->answer->question;
     struct solve_corner *c = corner;
-    uint32_t blocks = round_or(c->blocks_per_sm, q->arch->max_warps_per_sm + 1);
+    uint32_t blocks = c->blocks_per_sm > 0 ? c->blocks_per_sm : q->arch->max_warps_per_sm + 1;
     while (--blocks > 0) {
         if (occ_frontier(q->arch, &q->launch, blocks, &c->corner) == OCC_OK) {
             c->blocks_per_sm = blocks;

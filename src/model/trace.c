@@ -60,7 +60,7 @@ const char *trace_format_key(enum trace_format format)
 
 static bool no_memory(struct diag *diag)
 {
-    return diag_error(diag, 0, "out of memory");
+    return diag_no_memory(diag);
 }
 
 void trace_init(struct trace *trace)

@@ -100,7 +100,7 @@ static bool advise_resources(const struct advised *a, struct trace_advice *out)
             resource_word(w, OCC_LIMIT_ON_REGISTERS), q.launch.regs);
     }
     if (saver.smem_change) {
-        add(out, "%sat most %u B of %s", text_if(saver.regs_change, " and "), saver.smem,
+        add(out, "%sat most %u B of %s", saver.regs_change ? " and " : "", saver.smem,
             resource_word(w, OCC_LIMIT_ON_SHARED_MEMORY));
     }
     add(out, ": %u %s/%s, %llu %s instead of %llu", saver.blocks, w->blocks, w->sm,

@@ -87,7 +87,8 @@ static const struct trace *ordering; /* qsort() passes no context to the compari
 
 static int compare_names(const struct trace_shape *a, const struct trace_shape *b)
 {
-    return num_then(NUM_ORDER(a->name, b->name), NUM_ORDER(a->device, b->device));
+    int order = NUM_ORDER(a->name, b->name);
+    return order != 0 ? order : NUM_ORDER(a->device, b->device);
 }
 
 /* Orders shapes, shapes of one name together; 0 = launches of one kernel. */
@@ -98,14 +99,16 @@ static int compare_shapes(const struct trace_shape *a, const struct trace_shape 
     x.carveout = y.carveout = 0; /* left over from the previous launch */
     x.max_clusters = y.max_clusters = 0;
     x.occupancy = y.occupancy = 0;
-    return num_then(compare_names(a, b), trace_shape_order(&x, &y));
+    int order = compare_names(a, b);
+    return order != 0 ? order : trace_shape_order(&x, &y);
 }
 
 static int by_shape(const void *a, const void *b)
 {
     uint32_t x = *(const uint32_t *)a;
     uint32_t y = *(const uint32_t *)b;
-    return num_then(compare_shapes(&ordering->shapes[x], &ordering->shapes[y]), NUM_ORDER(x, y));
+    int order = compare_shapes(&ordering->shapes[x], &ordering->shapes[y]);
+    return order != 0 ? order : NUM_ORDER(x, y);
 }
 
 /* Numbers the kernels and the rows of all shapes but the skipped ones; false: no memory. */

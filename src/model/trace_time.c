@@ -24,7 +24,10 @@ static int by_start(const void *a, const void *b)
     uint32_t dy = device_of(ordering, y);
     int64_t sx = ordering->launches[x].start_ns;
     int64_t sy = ordering->launches[y].start_ns;
-    return num_then(num_then(NUM_ORDER(dx, dy), NUM_ORDER(sx, sy)), NUM_ORDER(x, y));
+    if (dx != dy) {
+        return NUM_ORDER(dx, dy);
+    }
+    return sx != sy ? NUM_ORDER(sx, sy) : NUM_ORDER(x, y);
 }
 
 /* All launches sorted by device, then by start; NULL when memory runs out. */

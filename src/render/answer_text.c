@@ -151,7 +151,7 @@ static void compose_title(const struct answer *a, struct out *out)
         out_printf(out, "%s%lld", before, (long long)a->block[i]);
         before = "x";
     }
-    out_text(out, text_if(a->block[0] > 0, ")"));
+    out_text(out, a->block[0] > 0 ? ")" : "");
     for (int i = 0; i < OCC_LEVER_COUNT; i++) {
         if (i != OCC_LEVER_THREADS) {
             write_demand(launch, i, lever_word(w, (enum occ_lever)i), out);
@@ -255,7 +255,7 @@ static void write_room(const struct answer *a, enum occ_lever lever, struct out 
 {
     const struct answer_room *room = &a->headroom[lever];
     bool bytes = levers[lever].unit == LEVER_BYTES;
-    const char *unit = text_if(bytes, " B");
+    const char *unit = bytes ? " B" : "";
     uint64_t value = levers[lever].get(&a->question.launch);
     if (!room->gain.exists && !room->loss.exists) {
         return;
@@ -380,7 +380,7 @@ static void write_notes(const struct answer *a, struct out *out)
         out_printf(out, "Note: %u %s are no multiple of %u: %u %s of the last %s stay%s idle.\n",
                    launch->threads, w->items, arch->warp_size, arch->warp_size - over,
                    text_word(arch->warp_size - over, "lane", "lanes"), w->warp,
-                   text_if(arch->warp_size - over == 1, "s"));
+                   arch->warp_size - over == 1 ? "s" : "");
     }
     const struct gpu *product = a->question.product;
     const char *part = words_vendor(arch)->board_part;

@@ -38,7 +38,7 @@ static void write_score(const struct answer_best *best, double score, struct out
 static void write_ties(const struct answer_best *best, struct out *out)
 {
     for (size_t i = 0; i < best->tie_count; i++) {
-        out_printf(out, "%s%s", text_if(i > 0, ", "), best->ties[i].name);
+        out_printf(out, "%s%s", i > 0 ? ", " : "", best->ties[i].name);
     }
     if (best->tied > best->tie_count) {
         out_printf(out, " and %zu more", best->tied - best->tie_count);
@@ -48,7 +48,7 @@ static void write_ties(const struct answer_best *best, struct out *out)
 static void write_next(const struct answer_best *best, size_t count, struct out *out)
 {
     for (size_t i = 0; i < best->next_count && i < count; i++) {
-        out_printf(out, "%s%s (", text_if(i > 0, ", "), best->next[i].name);
+        out_printf(out, "%s%s (", i > 0 ? ", " : "", best->next[i].name);
         write_score(best, best->next[i].score, out);
         out_char(out, ')');
     }

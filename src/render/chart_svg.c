@@ -61,7 +61,7 @@ void svg_text(struct out *out, double x, double y, const char *attributes, const
     svg_number(out, x);
     out_text(out, "\" y=\"");
     svg_number(out, y);
-    out_printf(out, "\"%s%s>", text_if(*attributes != '\0', " "), attributes);
+    out_printf(out, "\"%s%s>", *attributes != '\0' ? " " : "", attributes);
     svg_escaped(out, text);
     out_text(out, "</text>\n");
 }

@@ -114,7 +114,7 @@ static void gcc_launch(const struct kernel_row *row, struct out *out)
     escape_ascii(target, strlen(target), out);
     if (!row->has_result) {
         out_text(out, ": no occupancy: ");
-        const char *note = text_or(row->note, "no launch is known");
+        const char *note = row->note != NULL ? row->note : "no launch is known";
         escape_text(note, strlen(note), out);
         return;
     }

@@ -62,7 +62,7 @@ static void fingerprint(const struct finding *finding, struct out *out)
     char text[KERNEL_TARGET_MAX + 16];
     char target[KERNEL_TARGET_MAX];
     char *key = kernel_key(row->name);
-    const char *name = text_or(key, row->name);
+    const char *name = key != NULL ? key : row->name;
     uint32_t threads = row->has_result ? row->answer.question.launch.threads : 0;
     kernel_row_target(row, target);
     snprintf(text, sizeof text, "%s %u", target, threads);
@@ -82,7 +82,7 @@ static void location(const struct findings *findings, const struct kernel_row *r
     const struct kernel_place *place;
     const char *path = finding_path(findings, row, &place);
     out_text(out, "\"locations\": [{\"physicalLocation\": {\"artifactLocation\": {\"uri\": \"");
-    out_text(out, text_if(path[0] == '/', "file://"));
+    out_text(out, path[0] == '/' ? "file://" : "");
     escape_uri(path, strlen(path), out);
     out_text(out, "\"}");
     if (place != NULL) {
@@ -115,7 +115,7 @@ void sarif_row(struct render *render, const void *record)
     out_text(&text, finding->sentence);
     out_printf(
         out, "%s\n        {\"ruleId\": \"%s\", \"ruleIndex\": %d, \"level\": \"error\",\n         ",
-        text_if(findings->written > 0, ","), finding_rules[finding->rule].key, (int)finding->rule);
+        findings->written > 0 ? "," : "", finding_rules[finding->rule].key, (int)finding->rule);
     findings->written++;
     out_text(out, "\"message\": {\"text\": ");
     out_json_string(out, text.buffer, text.len);

@@ -113,7 +113,7 @@ static cJSON *product_object(const struct gpu_choice *choice, const struct gpu *
 
 bool gpu_show_json(const struct gpu_choice *choice, struct out *out, struct diag *diag)
 {
-    out_text(out, text_if(choice->count > 1, "[\n"));
+    out_text(out, choice->count > 1 ? "[\n" : "");
     for (size_t i = 0; i < choice->count; i++) {
         cJSON *file = gpu_table_file(&choice->registry->gpus, choice->gpus[i], diag);
         if (file == NULL) {
@@ -124,13 +124,13 @@ bool gpu_show_json(const struct gpu_choice *choice, struct out *out, struct diag
         cJSON_Delete(object);
         cJSON_Delete(file);
         if (text == NULL) {
-            return diag_error(diag, 0, "out of memory");
+            return diag_no_memory(diag);
         }
-        out_text(out, text_if(i > 0, ",\n"));
+        out_text(out, i > 0 ? ",\n" : "");
         escape_json(text, strlen(text), out);
         cJSON_free(text);
     }
-    out_text(out, text_if(choice->count > 1, "\n]"));
+    out_text(out, choice->count > 1 ? "\n]" : "");
     out_char(out, '\n');
     return true;
 }

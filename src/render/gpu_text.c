@@ -91,7 +91,7 @@ static void write_members(const cJSON *product, const struct gpu *gpu, struct ou
         out_printf(out, "  %-*s ", TITLE_WIDTH, f->titles[0]);
         out_init(&line, NULL, line_room, sizeof line_room);
         put_value(value, &line);
-        out_printf(&line, "%s%s", text_if(*f->unit != '\0', " "), f->unit);
+        out_printf(&line, "%s%s", *f->unit != '\0' ? " " : "", f->unit);
         if (f->offset == offsetof(struct gpu, verified) && gpu->verified == 1) {
             out_text(&line, ": the count rests on one source");
         }
@@ -110,7 +110,7 @@ static void write_profile(const struct gpu_mig *mig, const cJSON *entry, struct 
     }
     if (mig->instances > 0) {
         snprintf(instances, sizeof instances, "%u%s", mig->instances,
-                 text_if(mig->instances_inferred != 0, "*"));
+                 mig->instances_inferred != 0 ? "*" : "");
     }
     out_printf(out, "  %-12s %5s %7s %10s %8u", mig->name, sms, milli(memory, mig->memory_gib),
                instances, mig->verified);
@@ -174,11 +174,11 @@ static void write_latency(const struct gpu_latency *row, struct out *out)
             out_printf(&line, "%s%s %s", separator, f->titles[0], milli(number, value[0]));
         }
         if (f->kind == SCHEMA_RANGE) {
-            out_printf(&line, " to %s%s", milli(number, value[1]), text_if(within, ")"));
+            out_printf(&line, " to %s%s", milli(number, value[1]), within ? ")" : "");
         }
         separator = ", ";
     }
-    out_printf(&line, "%s%s (%s)", text_if(row->note[0] != '\0', "; "), row->note, row->source);
+    out_printf(&line, "%s%s (%s)", row->note[0] != '\0' ? "; " : "", row->note, row->source);
     out_text(out, row->preferred != 0 ? "  * " : "    ");
     wrap_out(&line, 4, 4, out);
 }
@@ -235,7 +235,7 @@ bool gpu_show_text(const struct gpu_choice *choice, struct out *out, struct diag
         }
         const cJSON *product = gpu_file_product(file, gpu->name);
         uint32_t sms = gpu_choice_sms(choice, gpu);
-        out_printf(out, "%s%s\n", text_if(i > 0, "\n"), gpu->name);
+        out_printf(out, "%s%s\n", i > 0 ? "\n" : "", gpu->name);
         write_members(product, gpu, out);
         if (sms != gpu->sms) {
             out_printf(out, "  %-*s %u SMs\n", TITLE_WIDTH, "WGPs, which occ counts as SMs", sms);

@@ -261,6 +261,6 @@ bool kernel_name_template(const char *name, char *out)
         strcpy(out, name);
         return false;
     }
-    strcpy(out + to.len, text_if(list != NULL, no_parameters));
+    strcpy(out + to.len, list != NULL ? no_parameters : "");
     return true;
 }

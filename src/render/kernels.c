@@ -98,8 +98,7 @@ static void md_spill(const struct kernel_row *row, struct out *out)
     int64_t spill = kernel_row_spill(row);
     int64_t own = kernel_row_own_spill(row);
     if (spill < 0 && own > 0) {
-        out_printf(out, " %lld or more%s |", (long long)own,
-                   text_if(row->spills_registers, " VGPRs"));
+        out_printf(out, " %lld or more%s |", (long long)own, row->spills_registers ? " VGPRs" : "");
         return;
     }
     if (!row->spills_registers || spill < 0) {

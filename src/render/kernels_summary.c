@@ -51,7 +51,7 @@ void kernels_summary_text(const struct kernels_summary *summary, struct out *out
     out_printf(&text, "%zu kernel%s", s->kernels, text_plural(s->kernels));
     if (s->target_count > 1) {
         out_printf(&text, " for %zu%s targets", s->target_count,
-                   text_if(s->target_count == KERNELS_SUMMARY_TARGETS, " or more"));
+                   s->target_count == KERNELS_SUMMARY_TARGETS ? " or more" : "");
     }
     if (s->shown < s->rows) {
         out_printf(&text, ", %zu of them shown", s->shown);

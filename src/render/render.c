@@ -12,7 +12,7 @@ static void get_row(struct render *render, const void *record)
 {
     const struct said *cells = render_cells(render, record);
     for (size_t i = 0; i < render->column_count; i++) {
-        out_text(render->out, text_if(i > 0, "\t"));
+        out_text(render->out, i > 0 ? "\t" : "");
         cell_write(&cells[i], render->out);
     }
     out_char(render->out, '\n');

@@ -68,7 +68,7 @@ static void write_time(const struct simulation *s, double time, struct out *out)
     simulation_time(time, out);
     bool one = out->len == start + 1 && out->buffer[start] == '1';
     if (s->schedule.durations == NULL) {
-        out_printf(out, " %s time%s", words_of(s->answer.question.arch)->block, text_if(!one, "s"));
+        out_printf(out, " %s time%s", words_of(s->answer.question.arch)->block, !one ? "s" : "");
     }
 }
 

@@ -231,7 +231,7 @@ static void write_schedules(const struct answer *a, const struct occ_tiles_advic
         const struct occ_tiles *t = &advice->stream_k.tiles;
         snprintf(text, sizeof text, "%llu %s with equal shares%s, before the fix-up of split tiles",
                  (ull)t->grid, words_count(t->grid, words->block, words->blocks),
-                 text_if(t->steps == 0, " of an endless K (none is given)"));
+                 t->steps == 0 ? " of an endless K (none is given)" : "");
         write_choice("Stream-K", &advice->stream_k, text, "", out);
     }
 }

@@ -133,7 +133,7 @@ static void write_device(const struct trace_report *report, const struct trace_d
     char text_room[OUT_LINE];
     struct out text;
     const struct trace_time *time = &row->time;
-    const char *name = text_or(row->gpu, row->name);
+    const char *name = row->gpu != NULL ? row->gpu : row->name;
     out_init(&text, NULL, text_room, sizeof text_room);
     if (name != NULL) {
         escape_ascii(name, strlen(name), &text);
@@ -297,7 +297,7 @@ static void write_loss(const struct trace_run *run, const struct trace_row *row,
         out_text(out, "communication");
         return;
     case TRACE_CLASS_UNKNOWN:
-        out_text(out, text_or(row->group.why, "not known"));
+        out_text(out, row->group.why != NULL ? row->group.why : "not known");
         return;
     case TRACE_CLASS_FULL:
         out_text(out, "all waves full");
@@ -382,7 +382,7 @@ static void write_item(const struct trace_row *row, unsigned number, struct out 
     shorten(row->report, row, SHORT_NAME_WIDTH, shown);
     out_printf(&text, "%u. %s: ", number, shown);
     while (trace_report_next_advice(row, &advice)) {
-        out_text(&text, text_if(!first, "; or "));
+        out_text(&text, !first ? "; or " : "");
         out_text(&text, advice.what);
         out_text(&text, " (");
         write_range((double)advice.low_ns, (double)advice.high_ns, &text);

@@ -98,11 +98,11 @@ static void write_bounds(const struct answer *a, const struct saver *s, struct o
 static void write_after(const struct answer *a, const struct occ_waves *w, struct out *out)
 {
     const char *one = words_of(a->question.arch)->wave;
-    const char *full = text_if(w->tail_blocks == 0, "full ");
+    const char *full = w->tail_blocks == 0 ? "full " : "";
     out_printf(out, ": then %llu %s%s%s, ", ull(w->total_waves), full, one,
                text_plural(w->total_waves));
     if (w->tail_blocks > 0) {
-        out_printf(out, "%swith %llu of %llu slots, ", text_if(w->total_waves > 1, "the last "),
+        out_printf(out, "%swith %llu of %llu slots, ", w->total_waves > 1 ? "the last " : "",
                    ull(w->tail_blocks), ull(w->blocks_per_wave));
     }
 }

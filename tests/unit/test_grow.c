@@ -56,11 +56,6 @@ START_TEST(numbers_have_an_order)
     ck_assert_int_eq(NUM_ORDER(INT64_MIN, INT64_MAX), -1);
     ck_assert_int_eq(NUM_ORDER(tenth, 0.2), -1);
     ck_assert_int_eq(NUM_ORDER(tenth, tenth), 0);
-    ck_assert_int_eq(num_then(0, -1), -1);
-    ck_assert_int_eq(num_then(1, -1), 1);
-    ck_assert_int_eq(num_then(-5, 1), -5);
-    ck_assert_int_eq(num_or(0, 7), 0);
-    ck_assert_int_eq(num_or(-1, 7), 7);
 }
 END_TEST
 
