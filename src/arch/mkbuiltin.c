@@ -344,7 +344,7 @@ static void write_files(FILE *out, const char *kind, const struct table *table,
     for (size_t i = 0; i < sources->count; i++) {
         const struct file *file = &sources->items[i].file;
         for (size_t k = 0; k <= file->len; k++) {
-            fprintf(out, "%s%d,", column++ % 24 == 0 ? "\n " : "", file->data[k]);
+            fprintf(out, "%s%d,", column++ % 24 == 0 ? "\n    " : "", file->data[k]);
         }
     }
     fprintf(out, "\n};\nconst struct builtin_file builtin_%s_files[] = {\n", kind);

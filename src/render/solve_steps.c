@@ -152,7 +152,7 @@ static void write_dynamic(const struct solve *solve, struct out *out)
         out_printf(out, ", with %u B static", q->launch.smem);
     }
     out_printf(out, ":\n\n  %-10s %9s %11s%s\n", w->blocks, "bytes", "occupancy",
-               q->arch->smem_carveout != 0 ? " carve-out" : "");
+               q->arch->smem_carveout != 0 ? "  carve-out" : "");
     struct solve_dynamic at = { .blocks_per_sm = 0 };
     while (solve_dynamic_next(solve, &at)) {
         char percent[16];

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Files up to 500 lines, functions up to 60, lines up to 100 columns.  A function that must be
+# Files up to 800 lines, functions up to 60, lines up to 100 columns.  A function that must be
 # longer says so: "long:" and the reason in the comment above it.  The public header is one file
 # however long: most of it is the contract in prose.
 set -eu
@@ -11,8 +11,8 @@ for file in include/*.h src/*/*.[ch] src/*/*.def tests/unit/*.[ch] tests/oracle/
     case $file in
     include/*) ;;
     *)
-        if [ "$lines" -gt 500 ]; then
-            echo "$file: $lines lines; 500 are allowed"
+        if [ "$lines" -gt 800 ]; then
+            echo "$file: $lines lines; 800 are allowed"
             bad=1
         fi
         ;;
